@@ -1,0 +1,55 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+  name: "handrail",
+  platforms: [.macOS(.v13)],
+  products: [.executable(name: "handrail", targets: ["handrail"])],
+  dependencies: [
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
+  ],
+  targets: [
+    .executableTarget(
+      name: "handrail",
+      dependencies: [
+        "HandrailWorkspace", "HandrailCatalogue", "HandrailModel",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .target(
+      name: "HandrailWorkspace",
+      dependencies: [
+        "HandrailStore", "HandrailCatalogue", "HandrailExchange", "HandrailMerge", "HandrailModel",
+      ]),
+    .target(
+      name: "HandrailExchange",
+      dependencies: [
+        "HandrailModel", "HandrailCatalogue", .product(name: "SwiftCSV", package: "SwiftCSV"),
+      ]),
+    .target(
+      name: "HandrailCatalogue", dependencies: ["HandrailModel"],
+      exclude: ["README.md"]),
+    .target(
+      name: "HandrailStore",
+      dependencies: [
+        "HandrailSchema", "HandrailModel", .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      exclude: ["README.md"]),
+    .target(
+      name: "HandrailMerge", dependencies: ["HandrailModel"], path: "Sync/Merge",
+      exclude: ["README.md"]),
+    .target(
+      name: "HandrailSchema", path: "Schema",
+      exclude: ["README.md", "screen.schema.json", "Migrations"],
+      sources: ["embed.c"], publicHeadersPath: "include"),
+    .target(
+      name: "HandrailModel",
+      dependencies: [.product(name: "Crypto", package: "swift-crypto")],
+      exclude: ["README.md"]),
+    .testTarget(name: "HandrailModelTests", dependencies: ["HandrailModel"]),
+    .testTarget(name: "HandrailMergeTests", dependencies: ["HandrailMerge", "HandrailModel"]),
+    .testTarget(name: "HandrailCatalogueTests", dependencies: ["HandrailCatalogue", "HandrailModel"]),
+  ]
+)

@@ -1,0 +1,2 @@
+#pragma once
+extern const char handrail_migration_v0001[];

@@ -1,0 +1,76 @@
+import HandrailModel
+
+/// The sorted registry of rules and the one way to evaluate them.
+public enum Catalogue {
+  /// Changes whenever a rule's judgement changes, so that stored findings are evaluated anew.
+  public static let version = "1"
+
+  /// Every rule, sorted by family in the catalogue's order and by id.
+  public static let rules: [Rule] = [
+    .labelImage,
+    .textOverflow,
+  ]
+
+  /// The rules that matter most in daily use and lead every list, in this order.
+  public static let leading = [
+    "label.image", "order.given", "group.needed", "cell.single", "text.overflow", "control.traits", "contrast.text",
+    "target.size", "gesture.alternative", "change.argument", "colour.meaning",
+  ]
+
+  private static let byID = Dictionary(uniqueKeysWithValues: (rules + [.conflict]).map { ($0.id, $0) })
+
+  public static func rule(_ id: String) -> Rule? { byID[id] }
+
+  /// Place of a rule in lists: the leading ones first, then the catalogue's order; conflicts before all.
+  public static let ranks: [String: Int] = {
+    var ranks = ["conflict": 0]
+    for id in leading + rules.map(\.id) where ranks[id] == nil { ranks[id] = ranks.count }
+    return ranks
+  }()
+
+  /// Every finding of `screen`, closed ones included, in the order of ``ranks`` within a level.
+  public static func evaluate(_ screen: Screen) -> [Finding] {
+    var report = Report()
+    for rule in rules {
+      report.rule = rule.id
+      report.level = rule.level
+      rule.judge(screen, &report)
+    }
+    var findings = report.findings
+    if !screen.conflicts.isEmpty { findings = conflicts(screen) + findings }
+    return Closings(screen).applied(to: findings)
+  }
+
+  private static func conflicts(_ screen: Screen) -> [Finding] {
+    screen.conflicts.map {
+      Finding(
+        rule: "conflict", target: $0.item, qualifier: $0.path, level: .required, status: .conflict, message: "values",
+        parameters: [.init("field", $0.path), .init("count", String($0.values))])
+    }
+  }
+}
+
+extension Finding {
+  /// What is missing, in one sentence.
+  public func sentence(_ language: Language) -> String {
+    guard let message = Catalogue.rule(rule)?.messages.first(where: { $0.key == self.message }) else { return rule }
+    return Text.fill(message.text[language], said)
+  }
+
+  /// The command that answers it. `screen` is the id of the screen it was found on.
+  public func fix(screen: String) -> String {
+    guard let message = Catalogue.rule(rule)?.messages.first(where: { $0.key == self.message }) else { return "" }
+    return Text.fill(message.fix, said + [("target", path(screen: screen)), ("screen", screen)])
+  }
+
+  /// The target as commands take it: `checkout/payment#pay`, `component:row`.
+  public func path(screen: String) -> String {
+    if target.isEmpty { return screen }
+    return isShared ? target : "\(screen)#\(target)"
+  }
+
+  private var said: [(String, String)] {
+    let complete = Catalogue.rule(rule)?.complete?(parameters) ?? parameters
+    return complete.map { ($0.name, $0.value) } + [("item", target), ("qualifier", qualifier)]
+  }
+}

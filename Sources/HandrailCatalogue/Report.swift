@@ -1,0 +1,56 @@
+import HandrailModel
+
+/// Collects one rule's findings on one screen.
+public struct Report {
+  public private(set) var findings: [Finding] = []
+  var rule = ""
+  var level = Finding.Level.required
+
+  /// Flags the screen itself.
+  public mutating func flag(
+    _ message: String, qualifier: String = "", level: Finding.Level? = nil, _ parameters: [(String, String)] = []
+  ) {
+    append("", message, qualifier, level, parameters)
+  }
+
+  /// Flags an element for what `fields` say or do not say.
+  ///
+  /// Where the element names a component and none of `fields` is its own, the finding belongs to the component and is recorded
+  /// once, however many elements use it.
+  public mutating func flag(
+    _ element: Element, _ fields: [Field], _ message: String, qualifier: String = "", level: Finding.Level? = nil,
+    _ parameters: [(String, String)] = []
+  ) {
+    if let component = element.component, !fields.contains(where: { element.own.fields.contains($0) }) {
+      flag(shared: "component:\(component.id)", message, qualifier: qualifier, level: level, parameters)
+    } else {
+      append(element.id, message, qualifier, level, parameters)
+    }
+  }
+
+  /// Flags a group, a gesture or a change.
+  public mutating func flag(
+    item: Item, _ message: String, qualifier: String = "", level: Finding.Level? = nil,
+    _ parameters: [(String, String)] = []
+  ) {
+    append(item.id, message, qualifier, level, parameters)
+  }
+
+  /// Flags what screens share, once a screen: `component:ID`, `colour:NAME`, `project`.
+  public mutating func flag(
+    shared target: String, _ message: String, qualifier: String = "", level: Finding.Level? = nil,
+    _ parameters: [(String, String)] = []
+  ) {
+    let isKnown = findings.contains { $0.rule == rule && $0.target == target && $0.qualifier == qualifier }
+    if !isKnown { append(target, message, qualifier, level, parameters) }
+  }
+
+  private mutating func append(
+    _ target: String, _ message: String, _ qualifier: String, _ level: Finding.Level?, _ parameters: [(String, String)]
+  ) {
+    findings.append(
+      Finding(
+        rule: rule, target: target, qualifier: qualifier, level: level ?? self.level, message: message,
+        parameters: parameters.map { Finding.Parameter($0.0, $0.1) }))
+  }
+}

@@ -1,0 +1,129 @@
+import HandrailModel
+
+/// One row of the catalogue: the specification of a rule and its judgement in one value.
+public struct Rule: Sendable {
+  public let id: String
+  /// The highest level that its findings have.
+  public let level: Finding.Level
+  /// What it is about, in a few words.
+  public let title: Text
+  /// What the designer must record.
+  public let input: Text
+  /// Why, in one sentence.
+  public let why: Text
+  /// The exact condition under which it flags.
+  public let flagsWhen: Text
+  /// Where the rule comes from: S0 … S4, WCAG, HIG.
+  public let source: String
+  /// What the engineer keeps in mind while building.
+  public let engineer: Text?
+  /// How the built screen is checked.
+  public let verify: [Check]
+  /// To which items the engineer's note and the checks apply.
+  public let concerns: @Sendable (Screen, any Recorded) -> Bool
+  public let messages: [Message]
+  /// Fields whose effective values a closing rests on.
+  public let facts: [Field]
+  public let examples: [Example]
+  public let judge: @Sendable (Screen, inout Report) -> Void
+  /// Adds parameters that are dear to compute and needed only to say the finding, such as the nearest passing colour.
+  public let complete: (@Sendable ([Finding.Parameter]) -> [Finding.Parameter])?
+
+  /// The part of the id before the dot.
+  public var family: Family {
+    Family(rawValue: String(id.prefix { $0 != "." })) ?? .conflict
+  }
+
+  public init(
+    _ id: String, _ level: Finding.Level, source: String, title: Text, input: Text, why: Text, flagsWhen: Text,
+    engineer: Text? = nil, verify: [Check] = [],
+    concerns: @escaping @Sendable (Screen, any Recorded) -> Bool = { _, _ in false },
+    messages: [Message], facts: [Field], examples: [Example],
+    complete: (@Sendable ([Finding.Parameter]) -> [Finding.Parameter])? = nil,
+    judge: @escaping @Sendable (Screen, inout Report) -> Void
+  ) {
+    self.id = id
+    self.level = level
+    self.source = source
+    self.title = title
+    self.input = input
+    self.why = why
+    self.flagsWhen = flagsWhen
+    self.engineer = engineer
+    self.verify = verify
+    self.concerns = concerns
+    self.messages = messages
+    self.facts = facts
+    self.examples = examples
+    self.complete = complete
+    self.judge = judge
+  }
+}
+
+/// A heading of the catalogue.
+public enum Family: String, Sendable, CaseIterable {
+  case screen, label, control, order, group, cell, change, target, text, contrast, colour, gesture, focus, input, feedback
+  case reading, safety, conflict
+}
+
+/// One of a rule's messages, with the command that answers it.
+public struct Message: Sendable {
+  public let key: String
+  public let text: Text
+  /// The command, with `{target}` and the finding's parameters in braces; `…` stands for what only the designer knows.
+  public let fix: String
+
+  public init(_ key: String, _ text: Text, fix: String) {
+    self.key = key
+    self.text = text
+    self.fix = fix
+  }
+}
+
+/// One line of the verification list.
+public struct Check: Sendable {
+  public let method: Method
+  public let text: Text
+
+  public enum Method: String, Sendable, CaseIterable {
+    case voiceOver = "voiceover"
+    case switchControl = "switch-control"
+    case audit, caption, braille
+    case largestType = "largest-type"
+    case increaseContrast = "increase-contrast"
+    case greyscale, inspection
+  }
+
+  public init(_ method: Method, _ text: Text) {
+    self.method = method
+    self.text = text
+  }
+}
+
+/// A document that a rule flags, or does not, with the line that it stands on.
+public struct Example: Sendable {
+  public let screen: String
+  public let project: String
+  public let components: [String]
+  public let palette: String?
+  /// The finding's key without the rule: `pay`, `title/ja`; nil where nothing is flagged.
+  public let flagged: String?
+  public let level: Finding.Level?
+  public let line: UInt
+
+  /// - Parameter screen: a document's JSON, without `_sync`.
+  public static func flags(
+    _ screen: String, at flagged: String, level: Finding.Level? = nil, project: String = "{}", components: [String] = [],
+    palette: String? = nil, line: UInt = #line
+  ) -> Example {
+    Example(
+      screen: screen, project: project, components: components, palette: palette, flagged: flagged, level: level, line: line)
+  }
+
+  public static func passes(
+    _ screen: String, project: String = "{}", components: [String] = [], palette: String? = nil, line: UInt = #line
+  ) -> Example {
+    Example(
+      screen: screen, project: project, components: components, palette: palette, flagged: nil, level: nil, line: line)
+  }
+}

@@ -1,0 +1,64 @@
+import HandrailModel
+
+extension Rule {
+  static let labelImage = Rule(
+    "label.image", .required, source: "S0, WCAG 1.1.1",
+    title: Text(en: "Label of what shows no text", ja: "文言のない要素の読み上げ"),
+    input: Text(
+      en: "the label, or decorative, or same-as=ELEMENT when text beside it says the same",
+      ja: "読み上げられる文言、または装飾目的 (decorative)、または同じ内容を伝える隣の文言 (same-as=要素)"),
+    why: Text(
+      en: "Without a label VoiceOver reads the image's file name, or nothing at all.",
+      ja: "読み上げられる文言がないと、VoiceOverは画像のファイル名を読むか、何も読みません。"),
+    flagsWhen: Text(
+      en: "a readable element without visible text has no label, is not decorative and names no element that says the same",
+      ja: "文言が表示されない要素に、読み上げられる文言も、装飾目的の指定も、同じ内容を伝える要素の指定もないとき"),
+    engineer: Text(
+      en: "Set accessibilityLabel; for decorative images isAccessibilityElement is false.",
+      ja: "accessibilityLabel を設定する。装飾目的の画像は isAccessibilityElement を false にする。"),
+    verify: [
+      Check(.voiceOver, Text(en: "The label is read on a device.", ja: "実機デバイスで文言が読み上げられる。")),
+      Check(.audit, Text(en: "No “Element has no description”.", ja: "「Element has no description」が出ない。")),
+    ],
+    concerns: { _, item in (item as? Element)?.needsLabelOfItsOwn ?? false },
+    messages: [
+      Message(
+        "missing",
+        Text(
+          en: "No label; it is not marked decorative, and no text beside it says the same.",
+          ja: "読み上げられる文言がありません。装飾目的の指定も、同じ内容を伝える要素の指定もありません。"),
+        fix: "handrail set {target} label.{language}='…'")
+    ],
+    facts: [.kind, .text, .template, .component, .frame],
+    examples: [
+      .flags(#"{"elements":[{"id":"photo","kind":"image"}]}"#, at: "photo"),
+      .flags(#"{"elements":[{"id":"close","kind":"button"}]}"#, at: "close"),
+      .flags(
+        #"{"elements":[{"id":"a","kind":"icon","component":"star"},{"id":"b","kind":"icon","component":"star"}]}"#,
+        at: "component:star", components: [#"{"id":"star","kind":"icon"}"#]),
+      .passes(#"{"elements":[{"id":"photo","kind":"image","label":{"en":"Team at lunch"}}]}"#),
+      .passes(#"{"elements":[{"id":"line","kind":"image","decorative":true}]}"#),
+      .passes(
+        #"{"elements":[{"id":"icon","kind":"icon","same-as":"name"},{"id":"name","kind":"text","text":{"en":"Home"}}]}"#),
+      .passes(#"{"elements":[{"id":"pay","kind":"button","text":{"en":"Pay"}}]}"#),
+    ]
+  ) { screen, report in
+    for element in screen.elements where element.needsLabelOfItsOwn && element.isReadable && !element.hasLabel {
+      report.flag(
+        element, [.label, .text, .decorative, .sameAs], "missing", [("language", screen.shared.languages[0])])
+    }
+  }
+}
+
+extension Element {
+  /// Shows no text that could be read in place of a label.
+  var needsLabelOfItsOwn: Bool {
+    guard !hasText else { return false }
+    switch kind {
+    case .image, .icon, .button, .link, .switch, .slider, .stepper, .segmented, .picker, .tab, .chart, .map, .media, .custom,
+      .textField, .secureField:
+      return true
+    case .text, .cell, .sectionHeader, .webContent, .page: return false
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import HandrailModel
+
+extension Rule {
+  static let textOverflow = Rule(
+    "text.overflow", .required, source: "S0",
+    title: Text(en: "What happens to text that does not fit", ja: "収まらない文言の扱い"),
+    input: Text(
+      en: "overflow=wrap (lines=N, or 0 for no limit) or overflow=truncate with truncation=head|middle|tail",
+      ja: "折り返す (overflow=wrap、lines=行数、0 は無制限) か、省略する (overflow=truncate と truncation=head|middle|tail)"),
+    why: Text(
+      en: "At the largest text size, and in longer languages, text is clipped unless the design says what happens.",
+      ja: "最大の文字サイズや長い言語では、扱いを決めておかないと文言が見切れます。"),
+    flagsWhen: Text(
+      en: "text has no policy, is truncated without a position, or is limited in lines without saying where it is cut",
+      ja: "扱いが決まっていないとき、省略の位置がないとき、行数の上限があるのに省略の位置がないとき"),
+    engineer: Text(
+      en: "Set numberOfLines and lineBreakMode as recorded; ask before guessing.",
+      ja: "記録どおりに numberOfLines と lineBreakMode を設定する。推測せず確認する。"),
+    verify: [
+      Check(
+        .largestType,
+        Text(en: "At the largest size and in the longest language nothing is clipped.", ja: "最大の文字サイズと最も長い言語で文言が見切れない。")),
+      Check(.audit, Text(en: "No “Text clipped”.", ja: "「Text clipped」が出ない。")),
+    ],
+    concerns: { _, item in (item as? Element)?.showsText ?? false },
+    messages: [
+      Message(
+        "missing", Text(en: "No policy for text that does not fit.", ja: "収まらない文言の扱いが決まっていません。"),
+        fix: "handrail set {target} overflow=wrap lines=0"),
+      Message(
+        "position", Text(en: "It is cut, but not said where.", ja: "省略の位置が決まっていません。"),
+        fix: "handrail set {target} truncation=tail"),
+    ],
+    facts: [.kind, .text, .template, .frame, .textStyle, .lines],
+    examples: [
+      .flags(#"{"elements":[{"id":"t","kind":"text","text":{"en":"Total"}}]}"#, at: "t"),
+      .flags(#"{"elements":[{"id":"t","kind":"text","text":{"en":"Total"},"overflow":"truncate"}]}"#, at: "t"),
+      .flags(#"{"elements":[{"id":"t","kind":"text","text":{"en":"Total"},"overflow":"wrap","lines":2}]}"#, at: "t"),
+      .passes(#"{"elements":[{"id":"t","kind":"text","text":{"en":"Total"},"overflow":"wrap","lines":0}]}"#),
+      .passes(
+        #"{"elements":[{"id":"t","kind":"text","text":{"en":"Total"}}]}"#, project: #"{"defaults":{"overflow":"wrap"}}"#),
+      .passes(
+        #"{"elements":[{"id":"t","kind":"text","text":{"en":"Total"},"overflow":"truncate","truncation":"tail"}]}"#),
+    ]
+  ) { screen, report in
+    for element in screen.elements where element.showsText {
+      let fields: [Field] = [.overflow, .truncation, .lines]
+      switch element.text(.overflow) {
+      case nil: report.flag(element, fields, "missing")
+      case "truncate" where !element.has(.truncation): report.flag(element, fields, "position")
+      case "wrap" where (element.number(.lines) ?? 0) > 0 && !element.has(.truncation):
+        report.flag(element, fields, "position")
+      default: break
+      }
+    }
+  }
+}
+
+extension Element {
+  /// Has visible text that Dynamic Type enlarges: "text" in the catalogue's sense.
+  var showsText: Bool { hasText && !isHidden }
+}

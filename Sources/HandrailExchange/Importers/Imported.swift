@@ -1,0 +1,81 @@
+import HandrailModel
+
+/// What an importer read, before it meets what is recorded already: plain writes, no identity yet beyond the source's own.
+public struct Imported: Sendable {
+  public var screens: [Screen] = []
+  /// Named colours; `id` is the slug of the name, paths are appearances (`light`, `dark-high` …).
+  public var palette: [Item] = []
+  public var skipped: [Skipped] = []
+  /// How many objects of which sort were read: ("scenes", 47), ("labels", 155) …
+  public var counts: [(name: Text, count: Int)] = []
+
+  public init() {}
+
+  public struct Screen: Sendable {
+    /// The slug to use where it is free; two teams that import the same file propose the same.
+    public var id: String
+    public var source: Source
+    /// Paths of the screen itself: `title`, …
+    public var writes: [Write] = []
+    /// Elements in the file's order (which is the natural reading order's starting point).
+    public var elements: [Item] = []
+    public var gestures: [Item] = []
+
+    public init(id: String, source: Source) {
+      self.id = id
+      self.source = source
+    }
+  }
+
+  public struct Item: Sendable {
+    public var id: String
+    public var source: Source
+    public var writes: [Write] = []
+
+    public init(id: String, source: Source) {
+      self.id = id
+      self.source = source
+    }
+  }
+
+  /// One field's value, by its path in the published schema: `label.en`, `frame`, `traits.button`.
+  public struct Write: Sendable, Equatable {
+    public var path: String
+    public var value: JSONValue
+
+    public init(_ path: String, _ value: JSONValue) {
+      self.path = path
+      self.value = value
+    }
+  }
+
+  /// Where a thing came from; the next import matches by it and never by name.
+  public struct Source: Sendable, Hashable {
+    /// `interface-builder`
+    public var system: String
+    /// Path of the file below the imported folder, with `/`.
+    public var file: String
+    /// The file's own id of the object.
+    public var object: String
+
+    public init(system: String, file: String, object: String) {
+      self.system = system
+      self.file = file
+      self.object = object
+    }
+  }
+
+  /// What was left out, and why.
+  public struct Skipped: Sendable {
+    public var file: String
+    /// The file's own id, where it is one object and not the whole file.
+    public var object: String?
+    public var reason: Text
+
+    public init(file: String, object: String?, reason: Text) {
+      self.file = file
+      self.object = object
+      self.reason = reason
+    }
+  }
+}

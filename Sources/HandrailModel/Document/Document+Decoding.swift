@@ -1,0 +1,237 @@
+extension Document {
+  /// Reads a document with its `_sync` block.
+  ///
+  /// A value whose hash does not fit was edited by hand: it becomes a write under the file's own context, with a dot made from what
+  /// it replaces, so that every machine makes the same one.
+  ///
+  /// - Parameter isTrusted: true for bytes from Handrail's own database; hashes and digest are not checked then.
+  public init(decoding bytes: [UInt8], isTrusted: Bool = false) throws(ModelError) {
+    try self.init(decoding: JSONTape(bytes, isTrusted: isTrusted).value(0), isTrusted: isTrusted)
+  }
+
+  public init(decoding value: JSONValue, isTrusted: Bool = false) throws(ModelError) {
+    guard let id = value["id"]?.string else {
+      throw ModelError(
+        "id", Text(en: "The document has no id.", ja: "ドキュメントに id がありません。"),
+        Text(en: "Add \"id\".", ja: "\"id\" を加えてください。"))
+    }
+    guard let block = value["_sync"] else {
+      throw ModelError(
+        "_sync", Text(en: "The document has no sync data.", ja: "ドキュメントに同期情報がありません。"),
+        Text(en: "Use a file that Handrail wrote.", ja: "Handrail が書いたファイルを使ってください。"))
+    }
+    var decoder = try SyncDecoder(block, id: id, isTrusted: isTrusted)
+    try decoder.read(value)
+    self = decoder.document
+  }
+}
+
+/// Reads the `_sync` block and joins it with the human part.
+struct SyncDecoder {
+  var document: Document
+  private let isTrusted: Bool
+  private let dots: [Dot]
+  private let paths: [FieldPath]
+  private let block: JSONValue
+  /// The last hand edit found in the item that is being read.
+  private var lastEdit: Dot?
+
+  init(_ block: JSONValue, id: String, isTrusted: Bool) throws(ModelError) {
+    self.block = block
+    self.isTrusted = isTrusted
+    guard case .object(let members) = block, let kind = block["document"]?.string.flatMap(Document.Kind.init),
+      block["format"]?.double == 1
+    else { throw Self.unreadable }
+    let rest = JSONValue.object(members.filter { $0.key != "digest" })
+    if !isTrusted, block["digest"]?.string != SyncBlock.digest(rest) { throw Self.unreadable }
+    document = Document(kind: kind, id: id)
+    var highest: [String: UInt64] = [:]
+    for member in block["context"]?.members ?? [] {
+      guard case .number(let text) = member.value, let number = UInt64(text) else { throw Self.unreadable }
+      highest[member.key] = number
+    }
+    document.context = CausalContext(highest)
+    var dots: [Dot] = []
+    for entry in block["dots"]?.array ?? [] {
+      guard let parts = entry.array, let dot = parts.first?.string.flatMap({ Dot($0) }) else { throw Self.unreadable }
+      dots.append(dot)
+      if parts.count == 3, let author = parts[1].string, let time = parts[2].string {
+        document.stamps[dot] = Stamp(author: author, time: time)
+      }
+    }
+    self.dots = dots
+    paths = (block["paths"]?.array ?? []).compactMap { $0.string.map { FieldPath($0) } }
+  }
+
+  private static let handPrefix = "hand-"
+
+  private static let unreadable = ModelError(
+    "_sync",
+    Text(
+      en: "The sync data cannot be read: it was edited, or two versions were mixed by a text merge.",
+      ja: "同期情報を読めません。手で編集されたか、テキストの統合で二つの版が混ざっています。"),
+    Text(
+      en: "Take one of the two versions whole, or remove \"_sync\" to bring its values in as edits of your own.",
+      ja: "どちらか一方の版をそのまま使うか、\"_sync\" を消して自分の編集として取り込んでください。"))
+
+  /// Joins the human part with the block.
+  mutating func read(_ value: JSONValue) throws(ModelError) {
+    var objects: [(key: ItemKey, members: [JSONValue.Member])] = []
+    var rootMembers: [JSONValue.Member] = []
+    for member in value.members ?? [] where !["_sync", "_version", "id"].contains(member.key) {
+      guard let list = Self.items(member.value) else {
+        rootMembers.append(member)
+        continue
+      }
+      objects += list.map { (ItemKey(member.key, $0.id), $0.members) }
+    }
+    let keys = objects.map(\.key)
+    if let twice = Set(keys.filter { key in keys.count { $0 == key } > 1 }).min() {
+      throw ModelError(
+        twice.text, Text(en: "The id stands twice.", ja: "同じ id が二つあります。"),
+        Text(en: "Give one of the two another id.", ja: "どちらかの id を変えてください。"))
+    }
+    try readItem(.root, rootMembers)
+    for object in objects { try readItem(object.key, object.members) }
+    try readAbsent(Set(keys))
+    if !isTrusted { adoptOrder(keys.filter { $0.collection == Collection.elements.rawValue }) }
+  }
+
+  /// A list of items: every member an object with a textual id.
+  static func items(_ value: JSONValue) -> [(id: String, members: [JSONValue.Member])]? {
+    guard let values = value.array, !values.isEmpty else { return nil }
+    let items = values.compactMap { value in
+      value["id"]?.string.map { id in (id: id, members: (value.members ?? []).filter { $0.key != "id" }) }
+    }
+    return items.count == values.count ? items : nil
+  }
+}
+
+extension SyncDecoder {
+  private mutating func readItem(_ key: ItemKey, _ members: [JSONValue.Member], isRemoved: Bool = false) throws(ModelError) {
+    lastEdit = nil
+    let line = block["items"]?[key.text]?.array ?? []
+    let hashes = Array((line.first?.string ?? "").utf8)
+    let mask = Base64.decode(line.count > 1 ? line[1].string ?? "" : "")
+    let position = line.count > 2 ? line[2].string.flatMap { $0.isEmpty ? nil : $0 } : nil
+    var leaves: [FieldPath: JSONValue] = [:]
+    for leaf in FieldTree.flatten(members) where leaf.path.text != "group" && leaf.path.text != "ordered" {
+      leaves[leaf.path] = leaf.value
+    }
+    let hasPlace = paths.contains(.place) && isSet(.place, mask)
+    let group = members.first { $0.key == "group" }?.value.string
+    if hasPlace || group != nil { leaves[.place] = Place(group: group, position: position).value }
+    var registers = try full(key)
+    let exceptions = try exceptions(line)
+    var known = 0
+    for (bit, path) in paths.enumerated() where bit / 8 < mask.count && mask[bit / 8] & (1 << (bit % 8)) != 0 {
+      let hash = known * 8 + 8 <= hashes.count ? hashes[known * 8..<known * 8 + 8] : []
+      known += 1
+      let value = leaves.removeValue(forKey: path)
+      let own = try dot(exceptions[path]?.index ?? 0)
+      let stored = registers[path] ?? [Version(own, value ?? .null)]
+      if let value, isTrusted || Version.shortHash(value).utf8.elementsEqual(hash) {
+        registers[path] = stored
+      } else {
+        registers[path] = [handEdit(key, path, value ?? .null, replacing: stored.map(\.dot))]
+      }
+    }
+    for (path, exception) in exceptions where exception.isCleared && registers[path] == nil {
+      registers[path] = [Version(try dot(exception.index), .null)]
+    }
+    for (path, value) in leaves where !value.isNull {
+      registers[path] = [handEdit(key, path, value, replacing: registers[path]?.map(\.dot) ?? [])]
+    }
+    if key != .root, registers[.birth] == nil {
+      let dot = line.isEmpty ? handEdit(key, .birth, .null, replacing: []).dot : try self.dot(exceptions[.birth]?.index ?? 0)
+      let birth = line.count > 3 ? line[3].string ?? "" : dot.text
+      registers[.birth] = [Version(dot, isRemoved ? .null : .string(birth == "=" ? dots.first?.text ?? "" : birth))]
+    }
+    if let lastEdit, key != .root, let birth = registers[.birth]?.last, !birth.value.isNull {
+      registers[.birth] = [Version(lastEdit, birth.value)]
+    }
+    if !registers.isEmpty { document.items[key] = registers }
+  }
+
+  /// Items that the human part does not show: removed ones, and those that a hand edit deleted.
+  private mutating func readAbsent(_ present: Set<ItemKey>) throws(ModelError) {
+    for member in block["items"]?.members ?? [] where !member.key.isEmpty {
+      let key = ItemKey(text: member.key)
+      guard !present.contains(key) else { continue }
+      if let removed = block["removed"]?[member.key] {
+        let members = (removed.members ?? []).filter { $0.key != "id" }
+        try readItem(key, members, isRemoved: true)
+      } else {
+        let line = member.value.array ?? []
+        let old = try dot(try exceptions(line)[.birth]?.index ?? 0)
+        document.items[key] = [.birth: [handEdit(key, .birth, .null, replacing: [old])]]
+      }
+    }
+  }
+
+  private mutating func handEdit(_ key: ItemKey, _ path: FieldPath, _ value: JSONValue, replacing: [Dot]) -> Version {
+    let origin = replacing.sorted().map(\.text) + [document.id, key.text, path.text, value.canonicalText]
+    let dot = Dot(Self.handPrefix + Hashes.hex(Array(origin.joined(separator: "\n").utf8), length: 8), 1)
+    document.context.include(dot)
+    lastEdit = dot
+    return Version(dot, value)
+  }
+
+  /// The array's order is authoritative: elements that a hand moved get new positions.
+  private mutating func adoptOrder(_ keys: [ItemKey]) {
+    let listed = keys.filter { document.place($0).position != nil }
+    let settled = FractionalIndex.settled(listed.map { (document.place($0).position ?? "") + "\0" + $0.id })
+    guard settled.count < listed.count else { return }
+    for index in listed.indices where !settled.contains(index) {
+      let before = index > 0 ? document.place(listed[index - 1]).position : nil
+      let after = listed[(index + 1)...].indices.first { settled.contains($0) }.flatMap { document.place(listed[$0]).position }
+      let suffix = FractionalIndex.suffix(of: listed[index].text)
+      let position = FractionalIndex.positions(1, after: before, before: after, suffix: suffix).first
+      let place = Place(group: document.place(listed[index]).group, position: position)
+      let old = document.items[listed[index]]?[.place]?.map(\.dot) ?? []
+      let version = handEdit(listed[index], .place, place.value, replacing: old)
+      document.items[listed[index], default: [:]][.place] = [version]
+    }
+  }
+
+  private func isSet(_ path: FieldPath, _ mask: [UInt8]) -> Bool {
+    guard let bit = paths.firstIndex(of: path) else { return false }
+    return bit / 8 < mask.count && mask[bit / 8] & (1 << (bit % 8)) != 0
+  }
+
+  private func dot(_ index: Int) throws(ModelError) -> Dot {
+    guard dots.indices.contains(index) else { throw Self.unreadable }
+    return dots[index]
+  }
+
+  private func exceptions(_ line: [JSONValue]) throws(ModelError) -> [FieldPath: (index: Int, isCleared: Bool)] {
+    var result: [FieldPath: (index: Int, isCleared: Bool)] = [:]
+    var at = 4
+    while at + 1 < line.count {
+      guard let path = line[at].string else { throw Self.unreadable }
+      switch line[at + 1] {
+      case .number(let text): result[FieldPath(path)] = (Int(text) ?? -1, false)
+      case .string(let text): result[FieldPath(path)] = (Int(text) ?? -1, true)
+      default: throw Self.unreadable
+      }
+      at += 2
+    }
+    return result
+  }
+
+  /// Registers that the block holds in full.
+  private func full(_ key: ItemKey) throws(ModelError) -> Registers {
+    var registers: Registers = [:]
+    for section in ["conflicts", "versions", "hidden"] {
+      for member in block[section]?[key.text]?.members ?? [] {
+        var versions: [Version] = []
+        for entry in member.value.array ?? [] {
+          guard let parts = entry.array, parts.count == 2, let number = parts[0].double else { throw Self.unreadable }
+          versions.append(Version(try dot(Int(number)), parts[1]))
+        }
+        registers[FieldPath(member.key)] = versions.sorted(by: Version.precedes)
+      }
+    }
+    return registers
+  }
+}

@@ -1,0 +1,47 @@
+extension Document {
+  /// Puts elements into the order `ids`; those not listed lose their position. Only what stands outside the longest increasing
+  /// subsequence is written, so that concurrent moves of different elements merge.
+  ///
+  /// - Returns: whether anything changed.
+  @discardableResult
+  public mutating func reorder(_ ids: [String], _ dot: Dot) -> Bool {
+    let keys = ids.map { ItemKey(.elements, $0) }
+    let suffix = FractionalIndex.suffix(of: dot.replica)
+    let old = keys.map { place($0).position }
+    let settled = FractionalIndex.settled(old)
+    var hasChanged = false
+    var index = 0
+    while index < keys.count {
+      guard !settled.contains(index) else {
+        index += 1
+        continue
+      }
+      var end = index
+      while end < keys.count, !settled.contains(end) { end += 1 }
+      let positions = FractionalIndex.positions(
+        end - index, after: index > 0 ? place(keys[index - 1]).position : nil, before: end < keys.count ? old[end] : nil,
+        suffix: suffix)
+      for (key, position) in zip(keys[index..<end], positions) {
+        hasChanged = move(key, Place(group: place(key).group, position: position), dot) || hasChanged
+      }
+      index = end
+    }
+    for key in self.keys(in: .elements) where !keys.contains(key) {
+      hasChanged = move(key, Place(group: place(key).group), dot) || hasChanged
+    }
+    return hasChanged
+  }
+
+  /// Writes an item's group and position.
+  @discardableResult
+  public mutating func move(_ key: ItemKey, _ place: Place, _ dot: Dot) -> Bool {
+    write(key, .place, place.value, dot)
+  }
+
+  /// A position after every element that has one.
+  public func positionAtEnd(_ replica: String) -> String? {
+    let last = items.keys.filter { $0.collection == Collection.elements.rawValue }.compactMap { place($0).position }
+      .max(by: utf8Precedes)
+    return FractionalIndex.positions(1, after: last, before: nil, suffix: FractionalIndex.suffix(of: replica)).first
+  }
+}

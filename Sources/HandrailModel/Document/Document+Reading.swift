@@ -1,0 +1,83 @@
+extension Document {
+  /// The value that reading picks: that of the greatest dot; nil where nothing is recorded or it was cleared.
+  public func value(_ key: ItemKey, _ path: FieldPath) -> JSONValue? {
+    guard let version = items[key]?[path]?.last, !version.value.isNull else { return nil }
+    return version.value
+  }
+
+  public func value(_ key: ItemKey, _ path: String) -> JSONValue? { value(key, FieldPath(path)) }
+
+  /// Whether the item exists: an edit that met a removal keeps it until a person chooses.
+  public func contains(_ key: ItemKey) -> Bool {
+    guard let registers = items[key] else { return false }
+    return key == .root || registers[.birth]?.contains { !$0.value.isNull } ?? false
+  }
+
+  /// The group of an item and its position, as reading picks them.
+  public func place(_ key: ItemKey) -> Place { Place(value(key, .place)) }
+
+  /// Keys of the items of a list that exist, in the document's order: by position, then id; those without a position last.
+  public func keys(in collection: String) -> [ItemKey] {
+    var placed: [Placed] = []
+    for key in items.keys where sameBytes(key.collection, collection) && contains(key) {
+      placed.append(Placed(key: key, position: place(key).position))
+    }
+    placed.sort(by: <)
+    return placed.map(\.key)
+  }
+
+  private struct Placed {
+    let key: ItemKey
+    let position: String?
+
+    static func < (a: Placed, b: Placed) -> Bool {
+      guard let left = a.position, let right = b.position else {
+        return a.position == nil && b.position == nil ? a.key < b.key : b.position == nil
+      }
+      return sameBytes(left, right) ? a.key < b.key : utf8Precedes(left, right)
+    }
+  }
+
+  public func keys(in collection: Collection) -> [ItemKey] { keys(in: collection.rawValue) }
+
+  /// Fields on which people disagree: more than one distinct value.
+  public var conflicts: [(key: ItemKey, path: FieldPath, versions: [Version])] {
+    var found: [(key: ItemKey, path: FieldPath, versions: [Version])] = []
+    for (key, registers) in items {
+      for (path, versions) in registers where versions.hasDistinctValues {
+        found.append((key: key, path: path, versions: versions))
+      }
+    }
+    return found.sorted { a, b in a.key == b.key ? a.path < b.path : a.key < b.key }
+  }
+}
+
+extension [Version] {
+  /// Whether two people gave different values; equal values under two dots are one.
+  public var hasDistinctValues: Bool {
+    guard let first else { return false }
+    return dropFirst().contains { $0.value != first.value }
+  }
+}
+
+/// Membership of a group and place in the order.
+public struct Place: Equatable, Sendable {
+  public var group: String?
+  /// A fractional index; nil for what an explicit order does not list.
+  public var position: String?
+
+  public init(group: String? = nil, position: String? = nil) {
+    self.group = group
+    self.position = position
+  }
+
+  init(_ value: JSONValue?) {
+    let parts = value?.array ?? []
+    group = parts.first?.string
+    position = parts.count > 1 ? parts[1].string : nil
+  }
+
+  public var value: JSONValue {
+    .array([group.map(JSONValue.string) ?? .null, position.map(JSONValue.string) ?? .null])
+  }
+}

@@ -1,0 +1,50 @@
+extension Document {
+  /// Writes one field: its value becomes the single one, under `dot`; null clears it. A write of what stands there already is no
+  /// write.
+  ///
+  /// - Returns: whether anything changed.
+  @discardableResult
+  public mutating func write(_ key: ItemKey, _ path: FieldPath, _ value: JSONValue, _ dot: Dot) -> Bool {
+    let versions = items[key]?[path] ?? []
+    if versions.isEmpty, value.isNull { return false }
+    if !versions.isEmpty, versions.allSatisfy({ $0.value == value }) { return false }
+    items[key, default: [:]][path] = [Version(dot, value)]
+    context.include(dot)
+    if key != .root, path != .birth { touch(key, dot) }
+    return true
+  }
+
+  @discardableResult
+  public mutating func write(_ key: ItemKey, _ path: String, _ value: JSONValue, _ dot: Dot) -> Bool {
+    write(key, FieldPath(path), value, dot)
+  }
+
+  /// Makes an item; `birth` is the dot of its creation, or a hash of its source for what is imported.
+  public mutating func create(_ key: ItemKey, birth: String? = nil, _ dot: Dot) {
+    items[key, default: [:]][.birth] = [Version(dot, .string(birth ?? dot.text))]
+    context.include(dot)
+  }
+
+  /// Removes an item. Its fields stay beneath, so that an edit made elsewhere meets them whole.
+  public mutating func remove(_ key: ItemKey, _ dot: Dot) {
+    items[key, default: [:]][.birth] = [Version(dot, .null)]
+    context.include(dot)
+  }
+
+  /// Rewrites the item's birth with its own value, so that a removal elsewhere meets this edit.
+  private mutating func touch(_ key: ItemKey, _ dot: Dot) {
+    let births = items[key]?[.birth] ?? []
+    let living = births.last { !$0.value.isNull }?.value ?? .string(dot.text)
+    if births.hasDistinctValues { return }
+    items[key, default: [:]][.birth] = [Version(dot, living)]
+  }
+
+  /// Drops the stamps of writes that are no longer to be seen.
+  public mutating func dropUnusedStamps() {
+    var used = Set<Dot>()
+    for registers in items.values {
+      for versions in registers.values { used.formUnion(versions.lazy.map(\.dot)) }
+    }
+    stamps = stamps.filter { used.contains($0.key) }
+  }
+}

@@ -1,0 +1,68 @@
+/// Positions between positions: strings of base-62 digits, compared by their bytes, that leave room between any two.
+public enum FractionalIndex {
+  private static let digits = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
+
+  /// `count` positions in order after `lower` and before `upper` (nil: no bound), each ending in `suffix`, which tells replicas
+  /// that insert at one place apart. `suffix` is of the digits and does not end in 0.
+  public static func positions(_ count: Int, after lower: String?, before upper: String?, suffix: String) -> [String] {
+    guard count > 0 else { return [] }
+    let middle = count / 2
+    let position = between(Array((lower ?? "").utf8), upper.map { Array($0.utf8) })
+    let text = String(decoding: position, as: UTF8.self) + suffix
+    return positions(middle, after: lower, before: text, suffix: suffix) + [text]
+      + positions(count - middle - 1, after: text, before: upper, suffix: suffix)
+  }
+
+  /// A string strictly between, and no prefix of `upper`, so that whatever is appended stays between.
+  private static func between(_ lower: [UInt8], _ upper: [UInt8]?) -> [UInt8] {
+    var result: [UInt8] = []
+    var isBounded = upper != nil
+    var index = 0
+    while true {
+      let low = index < lower.count ? value(lower[index]) : 0
+      let high = isBounded ? (upper.map { index < $0.count ? value($0[index]) : 0 } ?? 62) : 62
+      if high - low >= 2 {
+        result.append(digits[(low + high) / 2])
+        return result
+      }
+      result.append(digits[low])
+      let isPastBoth = index >= max(lower.count, upper?.count ?? 0)
+      if high > low || isPastBoth { isBounded = false }
+      index += 1
+    }
+  }
+
+  private static func value(_ digit: UInt8) -> Int { digits.firstIndex(of: digit) ?? 0 }
+
+  /// The suffix of a replica: two digits of its name's hash.
+  public static func suffix(of replica: String) -> String {
+    let hash = Hashes.sha256(replica.utf8, length: 2)
+    return String(decoding: [digits[Int(hash[0]) % 62], digits[1 + Int(hash[1]) % 61]], as: UTF8.self)
+  }
+}
+
+extension FractionalIndex {
+  /// Indices of the longest strictly increasing subsequence of `positions` (nil never belongs): what need not be moved.
+  public static func settled(_ positions: [String?]) -> Set<Int> {
+    var tails: [Int] = []
+    var previous = [Int?](repeating: nil, count: positions.count)
+    for (index, position) in positions.enumerated() {
+      guard let position else { continue }
+      var low = 0
+      var high = tails.count
+      while low < high {
+        let middle = (low + high) / 2
+        if utf8Precedes(positions[tails[middle]] ?? "", position) { low = middle + 1 } else { high = middle }
+      }
+      previous[index] = low > 0 ? tails[low - 1] : nil
+      if low == tails.count { tails.append(index) } else { tails[low] = index }
+    }
+    var settled = Set<Int>()
+    var next = tails.last
+    while let index = next {
+      settled.insert(index)
+      next = previous[index]
+    }
+    return settled
+  }
+}

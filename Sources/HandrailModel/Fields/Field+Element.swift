@@ -1,0 +1,48 @@
+extension FieldSpec {
+  static let kinds = [
+    "image", "icon", "text", "button", "link", "switch", "slider", "stepper", "segmented", "text-field", "secure-field",
+    "picker", "cell", "section-header", "tab", "web-content", "page", "chart", "map", "media", "custom",
+  ]
+
+  static let traits = [
+    "button", "link", "header", "image", "selected", "adjustable", "static-text", "search-field", "plays-sound",
+    "keyboard-key", "summary", "updates-frequently", "starts-media", "not-enabled", "allows-direct-interaction",
+    "causes-page-turn", "tab-bar", "toggle", "supports-zoom",
+  ]
+
+  /// What a group is asked for as an element is: it is read as one.
+  static let read: [Owner] = [.element, .group]
+
+  static let elementFields: [FieldSpec] = [
+    .init("kind", .choice(kinds + gestureKinds + changeKinds), on: [.element, .gesture, .change], "Kind", "種類"),
+    .init("component", .component, on: [.element], "Component whose fields it inherits", "フィールドを引き継ぐコンポーネント"),
+    .init("source", .text, per: [.oneOf(["system", "file", "object"])], on: [.screen, .element, .palette, .gesture], "Where it was imported from", "取り込み元"),
+    .init("frame", .frame, on: [.element], "x, y, width, height in points", "x, y, 幅, 高さ (ポイント)"),
+    .init("frame-unverified", .flag, on: [.element], "The frame is the design's, no constraint keeps its size", "フレームはデザイン上の値で、サイズを保つ制約がない"),
+    .init("touch-area", .frame, on: [.element], "Touch area where it is larger than the frame", "フレームより広いタッチ領域"),
+    .init("container", .text, on: [.element], "The source's parent", "取り込み元での親"),
+    .init("repeats", .flag, on: [.element], "Repeated content: a row, a tile", "繰り返される内容 (行、タイル)"),
+    .init("group", .item, on: read, "Group that it belongs to", "属するグループ"),
+    .init("ordered", .flag, on: [.element], "False where an explicit order does not list it", "指定した順序に含まれないとき false"),
+    .init("group-reason", .text, on: [.element], "Why it is not grouped", "グループにしない理由"),
+    .init("hidden", .flag, on: read, "Hidden from assistive technology", "支援技術から隠す"),
+    .init("label", .text, per: [.language], on: read, "Label: what is read aloud", "読み上げられる文言"),
+    .init("hint", .text, per: [.language], on: read, "Hint", "ヒント"),
+    .init("value", .text, per: [.language], on: read, "Value", "値"),
+    .init("decorative", .flag, on: [.element], "Decorative: not read", "装飾目的 (読み上げない)"),
+    .init("same-as", .item, on: [.element], "Element beside it that says the same", "同じ内容を伝える隣の要素"),
+    .init("meaningful-image", .flag, on: [.element], "Has an image in it that carries meaning", "意味のある画像を含む"),
+    .init("read-differently", .flag, on: [.element], "Read differently from what is shown", "表示と異なる読み上げをする"),
+    .init("read-reason", .text, on: [.element], "Why it is read differently", "表示と異なる読み上げの理由"),
+    .init("visual-meaning", .flag, on: [.element], "Its meaning is visual only", "意味が見た目だけで伝わる"),
+    .init("opens", .choice(["web", "app"]), on: [.element], "Opens a web page or another app", "Webページか別のアプリを開く"),
+    .init("destination", .text, on: [.element], "What it opens", "開く先"),
+    .init("dynamic", .flag, on: [.element], "Its text changes at run time", "実行時に文言が変わる"),
+    .init("template", .text, per: [.language], on: [.element], "Text with {placeholders}", "{プレースホルダ} を含む文言"),
+    .init("placeholder-meaning", .text, per: [.name], on: [.element], "What a placeholder stands for", "プレースホルダの意味"),
+    .init("placeholder-example", .text, per: [.name], on: [.element], "An example of a placeholder", "プレースホルダの例"),
+    .init("kana", .text, per: [.language], on: read, "Kana reading of the label, for braille", "点字のための読み仮名"),
+    .init("traits", .flag, per: [.oneOf(traits)], on: read, "Traits", "トレイト"),
+    .init("notes", .text, on: [.screen, .element, .group, .gesture, .change], "Notes", "メモ"),
+  ]
+}

@@ -1,0 +1,103 @@
+/// A field with its qualifiers filled in: `label.ja`, `colour.text.dark-high`.
+public struct FieldKey: Hashable, Sendable {
+  public let field: Field
+  public let first: String
+  public let second: String
+
+  public init(_ field: Field, _ first: String = "", _ second: String = "") {
+    self.field = field
+    self.first = first
+    self.second = second
+  }
+
+  /// The path as it is written, with dots.
+  public var path: String {
+    if first.isEmpty { return field.name }
+    return second.isEmpty ? "\(field.name).\(first)" : "\(field.name).\(first).\(second)"
+  }
+}
+
+extension FieldKey {
+  /// Reads a path such as `label.ja` for `owner`; an unknown one is refused with the nearest that exists.
+  public init(path: String, owner: Owner) throws(ModelError) {
+    let parts = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard let field = Field(named: parts[0]), field.spec.owners.contains(owner) else {
+      let names = FieldTable.shared.fields(of: owner).map(\.name)
+      throw ModelError(
+        path, Text(en: "There is no such field here.", ja: "ここにそのフィールドはありません。"),
+        Suggestion.remedy(for: parts[0], among: names))
+    }
+    let qualifiers = field.spec.qualifiers
+    guard parts.count - 1 == qualifiers.count else {
+      let shape = field.spec.shape
+      throw ModelError(
+        path, Text(en: "This field is written \(shape).", ja: "このフィールドは \(shape) と書きます。"),
+        Text(en: "Give the parts after the name, with dots.", ja: "名前の後をドットで区切って指定してください。"))
+    }
+    for (part, qualifier) in zip(parts.dropFirst(), qualifiers) {
+      try Self.check(part, qualifier, path)
+    }
+    self.init(field, parts.count > 1 ? parts[1] : "", parts.count > 2 ? parts[2] : "")
+  }
+
+  private static func check(_ part: String, _ qualifier: Qualifier, _ path: String) throws(ModelError) {
+    switch qualifier {
+    case .oneOf(let names):
+      guard names.contains(part) else {
+        throw ModelError(
+          path, Text(en: "“\(part)” is not one of its parts.", ja: "「\(part)」は使えません。"),
+          Suggestion.remedy(for: part, among: names))
+      }
+    case .language:
+      guard LanguageTag.isWellFormed(part) else {
+        throw ModelError(
+          path, Text(en: "“\(part)” is no language tag.", ja: "「\(part)」は言語タグではありません。"),
+          Text(en: "Write a BCP 47 tag such as en or ja.", ja: "en や ja のような BCP 47 のタグを書いてください。"))
+      }
+    case .name:
+      guard Slug.isValid(part.replacing("_", with: "-").lowercased()) else {
+        throw ModelError(
+          path, Text(en: "“\(part)” cannot be a name here.", ja: "「\(part)」はここでは名前に使えません。"),
+          Text(en: "Use letters a–z, digits and hyphens.", ja: "英小文字、数字、ハイフンを使ってください。"))
+      }
+    }
+  }
+}
+
+extension FieldSpec {
+  /// How its path is written: `label.LANGUAGE`, `traits.(button|link|…)`.
+  public var shape: String {
+    qualifiers.reduce(name) { text, qualifier in
+      switch qualifier {
+      case .language: text + ".LANGUAGE"
+      case .name: text + ".NAME"
+      case .oneOf(let names): text + ".(" + names.joined(separator: "|") + ")"
+      }
+    }
+  }
+
+  /// The type that applies on `owner`: `kind` has other values on a gesture than on an element.
+  public func type(on owner: Owner) -> FieldType {
+    guard name == "kind" else { return type }
+    switch owner {
+    case .gesture: return .choice(Self.gestureKinds)
+    case .change: return .choice(Self.changeKinds)
+    default: return .choice(Self.kinds)
+    }
+  }
+
+  /// True for a set: each member is present or not, and merges on its own.
+  public var isSet: Bool { type == .flag && qualifiers.count == 1 }
+}
+
+/// BCP 47 tags, as far as their form goes.
+public enum LanguageTag {
+  public static func isWellFormed(_ tag: String) -> Bool {
+    let parts = tag.split(separator: "-", omittingEmptySubsequences: false)
+    guard let language = parts.first, (2...3).contains(language.utf8.count) else { return false }
+    return parts.allSatisfy { part in
+      (1...8).contains(part.utf8.count)
+        && part.utf8.allSatisfy { ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) || ($0 >= 0x30 && $0 <= 0x39) }
+    } && language.utf8.allSatisfy { $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A }
+  }
+}

@@ -1,0 +1,123 @@
+/// A recorded value, as rules read it.
+public enum FieldValue: Sendable, Equatable {
+  case flag(Bool)
+  case text(String)
+  case number(Double)
+  case numbers([Double])
+
+  public static func == (left: FieldValue, right: FieldValue) -> Bool {
+    switch (left, right) {
+    case (.flag(let a), .flag(let b)): a == b
+    case (.text(let a), .text(let b)): sameBytes(a, b)
+    case (.number(let a), .number(let b)): a == b
+    case (.numbers(let a), .numbers(let b)): a == b
+    default: false
+    }
+  }
+
+  /// As a person would write it after `FIELD=`.
+  public var text: String {
+    switch self {
+    case .flag(let flag): flag ? "true" : "false"
+    case .text(let text): text
+    case .number(let number): number.plain
+    case .numbers(let numbers): numbers.map(\.plain).joined(separator: ",")
+    }
+  }
+}
+
+extension Double {
+  /// Without `.0`: 44, 44.5.
+  public var plain: String {
+    self == rounded() && abs(self) < 1e15 ? String(Int64(self)) : String(self)
+  }
+}
+
+extension FieldKey {
+  /// The JSON for what a person wrote after `FIELD=`; null where they wrote nothing, which clears the field.
+  public func value(writing text: String, owner: Owner) throws(ModelError) -> JSONValue {
+    guard !text.isEmpty else { return .null }
+    switch field.spec.type(on: owner) {
+    case .text: return .string(text)
+    case .flag: return try flag(text)
+    case .choice(let allowed):
+      guard allowed.contains(text) else {
+        throw wrong(text, Suggestion.remedy(for: text, among: allowed))
+      }
+      return .string(text)
+    case .integer(let least):
+      guard let number = Int(text), number >= least else {
+        throw wrong(text, Text(en: "Give a whole number from \(least) upwards.", ja: "\(least) 以上の整数を指定してください。"))
+      }
+      return .number(String(number))
+    case .number(let least):
+      guard let number = Double(text), number.isFinite, number >= least else {
+        throw wrong(text, Text(en: "Give a number from \(least.plain) upwards.", ja: "\(least.plain) 以上の数を指定してください。"))
+      }
+      return .number(number)
+    case .frame: return try numbers(text, count: 4, "x,y,width,height")
+    case .range: return try numbers(text, count: 2, "start,end")
+    case .colour:
+      guard let colour = Colour(text) else {
+        throw wrong(
+          text, Text(
+            en: "Write #rrggbb, #rrggbbaa, p3:#rrggbb, palette:NAME or system:NAME.",
+            ja: "#rrggbb, #rrggbbaa, p3:#rrggbb, palette:名前, system:名前 のいずれかで書いてください。"))
+      }
+      return .string(colour.text)
+    case .item, .component:
+      guard Slug.isValid(text) else {
+        throw wrong(text, Text(en: "Give the id of an item.", ja: "項目の id を指定してください。"))
+      }
+      return .string(text)
+    case .languageTag:
+      guard LanguageTag.isWellFormed(text) else {
+        throw wrong(text, Text(en: "Write a BCP 47 tag such as fr.", ja: "fr のような BCP 47 のタグを書いてください。"))
+      }
+      return .string(text)
+    }
+  }
+
+  private func flag(_ text: String) throws(ModelError) -> JSONValue {
+    switch text.lowercased() {
+    case "true", "yes", "1", "はい": return .bool(true)
+    case "false", "no", "0", "いいえ": return .bool(false)
+    default: throw wrong(text, Text(en: "Give true or false.", ja: "true か false を指定してください。"))
+    }
+  }
+
+  private func numbers(_ text: String, count: Int, _ shape: String) throws(ModelError) -> JSONValue {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0.filter { $0 != " " }) }
+    let numbers = parts.compactMap { $0 }
+    guard parts.count == count, numbers.count == count, numbers.allSatisfy(\.isFinite),
+      count != 4 || (numbers[2] >= 0 && numbers[3] >= 0), count != 2 || (numbers[0] >= 0 && numbers[0] < numbers[1])
+    else {
+      throw wrong(text, Text(en: "Write \(shape) in numbers.", ja: "\(shape) を数で書いてください。"))
+    }
+    return .array(numbers.map { .number($0) })
+  }
+
+  private func wrong(_ text: String, _ remedy: Text) -> ModelError {
+    ModelError(
+      path, Text(en: "“\(text)” cannot be its value.", ja: "「\(text)」はこのフィールドの値にできません。"), remedy)
+  }
+}
+
+extension FieldKey {
+  /// Whether `value`, read from a file, has the form that this field takes.
+  public func accepts(_ value: JSONValue, owner: Owner) throws(ModelError) {
+    switch (field.spec.type(on: owner), value) {
+    case (_, .null), (.flag, .bool): return
+    case (.text, .string(let text)):
+      if text.isEmpty { throw wrong("", Text(en: "Leave the field out, or write null to clear it.", ja: "省略するか、消すには null と書いてください。")) }
+    case (.integer, .number(let text)), (.number, .number(let text)): _ = try self.value(writing: text, owner: owner)
+    case (.frame, .array(let parts)), (.range, .array(let parts)):
+      _ = try self.value(writing: parts.map { $0.double?.plain ?? "?" }.joined(separator: ","), owner: owner)
+    case (.choice, .string(let text)), (.colour, .string(let text)), (.item, .string(let text)),
+      (.component, .string(let text)), (.languageTag, .string(let text)):
+      _ = try self.value(writing: text, owner: owner)
+    default:
+      throw wrong(value.canonicalText, Text(en: "The value is of the wrong JSON type.", ja: "JSON の型が違います。"))
+    }
+  }
+}

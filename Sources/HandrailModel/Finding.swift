@@ -1,0 +1,85 @@
+/// One thing that a screen's design does not say yet, or says wrongly.
+public struct Finding: Sendable, Equatable {
+  /// The rule's id, such as `label.image`.
+  public let rule: String
+  /// Id of the item; empty for the screen; `component:ID`, `colour:NAME` or `project` for what screens share.
+  public let target: String
+  /// A language, an appearance or another item; empty where the rule needs none.
+  public let qualifier: String
+  public let level: Level
+  public var status: Status
+  /// Which of the rule's messages it is.
+  public let message: String
+  /// What fills the message's placeholders.
+  public let parameters: [Parameter]
+  /// Date (yyyy-mm-dd) until which a waiver holds.
+  public var until: String?
+  /// What changed since it was closed: names of facts, where it is stale.
+  public var changed: [String] = []
+
+  public struct Parameter: Sendable, Equatable {
+    public let name: String
+    public let value: String
+
+    public init(_ name: String, _ value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  public enum Level: String, Sendable, CaseIterable, Comparable {
+    case required, consult, advice
+
+    public static func < (a: Level, b: Level) -> Bool { a.rank < b.rank }
+
+    var rank: Int {
+      switch self {
+      case .required: 0
+      case .consult: 1
+      case .advice: 2
+      }
+    }
+  }
+
+  public enum Status: String, Sendable, CaseIterable {
+    case open, stale, question, conflict, waived
+    case notApplicable = "not-applicable"
+  }
+
+  public init(
+    rule: String, target: String, qualifier: String = "", level: Level, status: Status = .open, message: String,
+    parameters: [Parameter] = [], until: String? = nil, changed: [String] = []
+  ) {
+    self.rule = rule
+    self.target = target
+    self.qualifier = qualifier
+    self.level = level
+    self.status = status
+    self.message = message
+    self.parameters = parameters
+    self.until = until
+    self.changed = changed
+  }
+
+  /// Whether it keeps a screen from being ready on the day `today` (yyyy-mm-dd).
+  public func blocks(on today: String) -> Bool {
+    level != .advice && isLive(on: today)
+  }
+
+  /// Whether it is still to be dealt with on the day `today`: not closed, or closed until a day that has passed.
+  public func isLive(on today: String) -> Bool {
+    switch status {
+    case .open, .stale, .question, .conflict: true
+    case .notApplicable: false
+    case .waived: until.map { $0 < today } ?? false
+    }
+  }
+
+  /// How records name it within their document: `label.image@pay`, `label.languages@title/ja`.
+  public var key: String {
+    qualifier.isEmpty ? "\(rule)@\(target)" : "\(rule)@\(target)/\(qualifier)"
+  }
+
+  /// Whether it belongs to something that several screens share.
+  public var isShared: Bool { target.utf8.contains(UInt8(ascii: ":")) || target == "project" }
+}

@@ -1,0 +1,194 @@
+/// The one pass over the bytes that fills a ``JSONTape``; stops at the first failure.
+struct JSONScanner {
+  let buffer: UnsafeBufferPointer<UInt8>
+  var at = 0
+  var failure: JSONTape.Failure?
+
+  init(buffer: UnsafeBufferPointer<UInt8>) {
+    self.buffer = buffer
+  }
+
+  mutating func run(into nodes: inout [JSONTape.Node]) {
+    skipSpace()
+    value(&nodes, depth: 0)
+    skipSpace()
+    if failure == nil, at < buffer.count {
+      fail(Text(en: "There is text after the end of the JSON.", ja: "JSON の終わりの後に余分な文字があります。"))
+    }
+  }
+}
+
+extension JSONScanner {
+  private mutating func fail(_ problem: Text) {
+    if failure == nil { failure = JSONTape.Failure(offset: at, problem: problem) }
+  }
+
+  @inline(__always)
+  private var byte: UInt8 { at < buffer.count ? buffer[at] : 0 }
+
+  @inline(__always)
+  private mutating func skipSpace() {
+    while at < buffer.count {
+      let b = buffer[at]
+      guard b == 0x20 || b == 0x0A || b == 0x0D || b == 0x09 else { return }
+      at += 1
+    }
+  }
+
+  @inline(__always)
+  private func node(_ kind: JSONTape.Kind, _ start: Int, _ end: Int, _ next: Int) -> JSONTape.Node {
+    JSONTape.Node(kind: kind, start: UInt32(start), end: UInt32(end), next: UInt32(next))
+  }
+
+  private mutating func value(_ nodes: inout [JSONTape.Node], depth: Int) {
+    guard depth < JSONTape.maximumDepth else {
+      return fail(Text(en: "The JSON is nested too deeply.", ja: "JSON の入れ子が深すぎます。"))
+    }
+    switch byte {
+    case UInt8(ascii: "{"): container(&nodes, .object, UInt8(ascii: "}"), depth)
+    case UInt8(ascii: "["): container(&nodes, .array, UInt8(ascii: "]"), depth)
+    case UInt8(ascii: "\""): string(&nodes)
+    case UInt8(ascii: "t"): literal(&nodes, "true", .bool)
+    case UInt8(ascii: "f"): literal(&nodes, "false", .bool)
+    case UInt8(ascii: "n"): literal(&nodes, "null", .null)
+    default: number(&nodes)
+    }
+  }
+
+  private mutating func container(
+    _ nodes: inout [JSONTape.Node], _ kind: JSONTape.Kind, _ close: UInt8, _ depth: Int
+  ) {
+    let index = nodes.count
+    nodes.append(node(kind, at, at, index + 1))
+    at += 1
+    skipSpace()
+    var isFirst = true
+    while failure == nil, byte != close || at >= buffer.count {
+      if !isFirst {
+        guard byte == UInt8(ascii: ",") else {
+          return fail(Text(en: "A comma or the closing bracket is missing.", ja: "カンマか閉じ括弧がありません。"))
+        }
+        at += 1
+        skipSpace()
+      }
+      isFirst = false
+      if kind == .object {
+        guard byte == UInt8(ascii: "\"") else {
+          return fail(Text(en: "A key in quotes is missing.", ja: "引用符で囲んだキーがありません。"))
+        }
+        string(&nodes)
+        skipSpace()
+        guard failure == nil, byte == UInt8(ascii: ":") else {
+          return fail(Text(en: "The colon after a key is missing.", ja: "キーの後のコロンがありません。"))
+        }
+        at += 1
+        skipSpace()
+      }
+      value(&nodes, depth: depth + 1)
+      skipSpace()
+    }
+    at += 1
+    nodes[index].end = UInt32(at)
+    nodes[index].next = UInt32(nodes.count)
+  }
+
+  private mutating func string(_ nodes: inout [JSONTape.Node]) {
+    let start = at + 1
+    var kind = JSONTape.Kind.string
+    at = start
+    while at < buffer.count {
+      let b = buffer[at]
+      if b == UInt8(ascii: "\"") {
+        nodes.append(node(kind, start, at, nodes.count + 1))
+        at += 1
+        return
+      }
+      if b == UInt8(ascii: "\\") {
+        kind = .escapedString
+        guard escape() else {
+          return fail(Text(en: "The escape in this text is not JSON.", ja: "この文字列のエスケープは JSON の書式ではありません。"))
+        }
+        continue
+      }
+      guard b >= 0x20 else {
+        return fail(
+          Text(en: "A control character stands unescaped in a text.", ja: "文字列に制御文字がそのまま入っています。"))
+      }
+      at += 1
+    }
+    fail(Text(en: "A text has no closing quote.", ja: "文字列の閉じ引用符がありません。"))
+  }
+
+  /// Steps over one escape; false where it is malformed or half of a surrogate pair.
+  private mutating func escape() -> Bool {
+    guard at + 1 < buffer.count else { return false }
+    switch buffer[at + 1] {
+    case UInt8(ascii: "u"):
+      guard let unit = unit(at + 2) else { return false }
+      at += 6
+      if unit & 0xFC00 == 0xDC00 { return false }
+      guard unit & 0xFC00 == 0xD800 else { return true }
+      guard at + 1 < buffer.count, buffer[at] == UInt8(ascii: "\\"), buffer[at + 1] == UInt8(ascii: "u"),
+        let low = self.unit(at + 2), low & 0xFC00 == 0xDC00
+      else { return false }
+      at += 6
+      return true
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
+      UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      at += 2
+      return true
+    default: return false
+    }
+  }
+
+  private func unit(_ start: Int) -> UInt32? {
+    guard start + 4 <= buffer.count else { return nil }
+    var result: UInt32 = 0
+    for index in start..<start + 4 {
+      guard let digit = hexDigitValue(buffer[index]) else { return nil }
+      result = result << 4 | UInt32(digit)
+    }
+    return result
+  }
+
+  private mutating func literal(_ nodes: inout [JSONTape.Node], _ word: StaticString, _ kind: JSONTape.Kind) {
+    let length = word.utf8CodeUnitCount
+    guard at + length <= buffer.count, (0..<length).allSatisfy({ buffer[at + $0] == word.utf8Start[$0] })
+    else { return fail(Text(en: "This is no JSON value.", ja: "JSON の値ではありません。")) }
+    nodes.append(node(kind, at, at + length, nodes.count + 1))
+    at += length
+  }
+
+  /// JSON's number grammar; a literal of more than 64 characters is refused.
+  private mutating func number(_ nodes: inout [JSONTape.Node]) {
+    let start = at
+    if byte == UInt8(ascii: "-") { at += 1 }
+    let first = at
+    digits()
+    let whole = at - first
+    var isWellFormed = whole == 1 || (whole > 1 && buffer[first] != UInt8(ascii: "0"))
+    if byte == UInt8(ascii: ".") {
+      at += 1
+      let fraction = at
+      digits()
+      isWellFormed = isWellFormed && at > fraction
+    }
+    if byte | 0x20 == UInt8(ascii: "e") {
+      at += 1
+      if byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") { at += 1 }
+      let exponent = at
+      digits()
+      isWellFormed = isWellFormed && at > exponent
+    }
+    guard isWellFormed, at - start <= 64 else {
+      at = start
+      return fail(Text(en: "This is no JSON value.", ja: "JSON の値ではありません。"))
+    }
+    nodes.append(node(.number, start, at, nodes.count + 1))
+  }
+
+  @inline(__always)
+  private mutating func digits() {
+    while at < buffer.count, buffer[at] &- 0x30 < 10 { at += 1 }
+  }
+}

@@ -1,0 +1,188 @@
+/// A parsed JSON text as one flat list of nodes over its bytes: no allocation per value, so that ten thousand documents can be read
+/// for a check in the time that others need to parse them.
+///
+/// Strict: UTF-8 only, no duplicate keys, no trailing text, depth and size bounded, no lone surrogates. Errors name line and column.
+public struct JSONTape: Sendable {
+  public enum Kind: UInt8, Sendable {
+    case null, bool, number, string, escapedString, array, object
+  }
+
+  public struct Node: Sendable {
+    public let kind: Kind
+    /// First byte of the value; for a string the byte after its quote.
+    public let start: UInt32
+    /// One past the last byte; for a string its closing quote.
+    public var end: UInt32
+    /// Index of the node after this value and everything inside it. An object's children alternate key, value.
+    public var next: UInt32
+  }
+
+  public let bytes: [UInt8]
+  public internal(set) var nodes: [Node] = []
+
+  public static let maximumDepth = 64
+  public static let maximumBytes = 64 << 20
+
+  /// - Parameter isTrusted: true for bytes that Handrail wrote and whose digest it knows; skips the checks on UTF-8 and duplicate keys.
+  public init(_ bytes: [UInt8], isTrusted: Bool = false) throws(ModelError) {
+    self.bytes = bytes
+    guard bytes.count <= Self.maximumBytes else {
+      throw ModelError(
+        "", Text(en: "The text is larger than 64 MB.", ja: "テキストが 64 MB を超えています。"),
+        Text(en: "Split it into several files.", ja: "複数のファイルに分けてください。"))
+    }
+    nodes.reserveCapacity(bytes.count / 12)
+    var failure: Failure?
+    bytes.withUnsafeBufferPointer { buffer in
+      var scanner = JSONScanner(buffer: buffer)
+      scanner.run(into: &nodes)
+      failure = scanner.failure
+    }
+    if let failure { throw error(failure) }
+    guard !isTrusted else { return }
+    guard String(validating: bytes, as: UTF8.self) != nil else {
+      throw ModelError(
+        "", Text(en: "The text is not valid UTF-8.", ja: "テキストが正しい UTF-8 ではありません。"),
+        Text(en: "Save the file as UTF-8.", ja: "UTF-8 で保存し直してください。"))
+    }
+    try refuseDuplicateKeys()
+  }
+
+  public struct Failure: Sendable {
+    let offset: Int
+    let problem: Text
+  }
+}
+
+extension JSONTape {
+  /// The string at `index`, unescaped. The caller knows that it is a string.
+  public func string(_ index: Int) -> String {
+    let node = nodes[index]
+    let slice = bytes[Int(node.start)..<Int(node.end)]
+    return node.kind == .string ? String(decoding: slice, as: UTF8.self) : unescape(slice)
+  }
+
+  /// The whole value at `index` as a tree.
+  public func value(_ index: Int) -> JSONValue {
+    let node = nodes[index]
+    switch node.kind {
+    case .null: return .null
+    case .bool: return .bool(bytes[Int(node.start)] == UInt8(ascii: "t"))
+    case .number: return .number(String(decoding: bytes[Int(node.start)..<Int(node.end)], as: UTF8.self))
+    case .string, .escapedString: return .string(string(index))
+    case .array:
+      var values: [JSONValue] = []
+      forEachElement(index) { values.append(value($0)) }
+      return .array(values)
+    case .object:
+      var members: [JSONValue.Member] = []
+      forEachMember(index) { members.append(.init(string($0), value($1))) }
+      return .sorted(members)
+    }
+  }
+
+  /// Calls `body` with the node index of each element of the array at `index`.
+  @inline(__always)
+  public func forEachElement(_ index: Int, _ body: (Int) -> Void) {
+    var child = index + 1
+    let end = Int(nodes[index].next)
+    while child < end {
+      body(child)
+      child = Int(nodes[child].next)
+    }
+  }
+
+  /// Calls `body` with the node indices of key and value of each member of the object at `index`.
+  @inline(__always)
+  public func forEachMember(_ index: Int, _ body: (Int, Int) -> Void) {
+    var key = index + 1
+    let end = Int(nodes[index].next)
+    while key < end {
+      body(key, key + 1)
+      key = Int(nodes[key + 1].next)
+    }
+  }
+}
+
+extension JSONValue {
+  /// Reads one strict JSON text.
+  public init(parsing bytes: [UInt8]) throws(ModelError) {
+    self = try JSONTape(bytes).value(0)
+  }
+}
+
+extension JSONTape {
+  private func refuseDuplicateKeys() throws(ModelError) {
+    for (index, node) in nodes.enumerated() where node.kind == .object {
+      var keys = Set<[UInt8]>()
+      var twice: Int?
+      forEachMember(index) { key, _ in
+        if !keys.insert(Array(string(key).utf8)).inserted { twice = key }
+      }
+      if let twice {
+        throw error(
+          Failure(
+            offset: Int(nodes[twice].start),
+            problem: Text(
+              en: "The key “\(string(twice))” stands twice in one object.",
+              ja: "キー「\(string(twice))」が同じオブジェクトに二つあります。")))
+      }
+    }
+  }
+
+  private func error(_ failure: Failure) -> ModelError {
+    let before = bytes[..<min(failure.offset, bytes.count)]
+    let line = before.count { $0 == UInt8(ascii: "\n") } + 1
+    let column = before.count - (before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0) + 1
+    return ModelError(
+      "line \(line), column \(column)", failure.problem,
+      Text(en: "Correct the JSON there.", ja: "その場所の JSON を直してください。"))
+  }
+
+  private func unescape(_ slice: ArraySlice<UInt8>) -> String {
+    var out: [UInt8] = []
+    out.reserveCapacity(slice.count)
+    var index = slice.startIndex
+    while index < slice.endIndex {
+      let byte = slice[index]
+      guard byte == UInt8(ascii: "\\") else {
+        out.append(byte)
+        index += 1
+        continue
+      }
+      let escaped = slice[index + 1]
+      index += 2
+      switch escaped {
+      case UInt8(ascii: "n"): out.append(0x0A)
+      case UInt8(ascii: "t"): out.append(0x09)
+      case UInt8(ascii: "r"): out.append(0x0D)
+      case UInt8(ascii: "b"): out.append(0x08)
+      case UInt8(ascii: "f"): out.append(0x0C)
+      case UInt8(ascii: "u"):
+        var unit = hex(slice, index)
+        index += 4
+        if unit & 0xFC00 == 0xD800 {
+          unit = 0x10000 + ((unit & 0x3FF) << 10) + (hex(slice, index + 2) & 0x3FF)
+          index += 6
+        }
+        if let scalar = Unicode.Scalar(unit) { out.append(contentsOf: String(Character(scalar)).utf8) }
+      default: out.append(escaped)
+      }
+    }
+    return String(decoding: out, as: UTF8.self)
+  }
+
+  private func hex(_ slice: ArraySlice<UInt8>, _ at: Int) -> UInt32 {
+    slice[at..<at + 4].reduce(0) { $0 << 4 | UInt32(hexDigitValue($1) ?? 0) }
+  }
+}
+
+/// The value of an ASCII hexadecimal digit.
+func hexDigitValue(_ byte: UInt8) -> UInt8? {
+  switch byte {
+  case 0x30...0x39: byte - 0x30
+  case 0x41...0x46: byte - 0x41 + 10
+  case 0x61...0x66: byte - 0x61 + 10
+  default: nil
+  }
+}

@@ -1,0 +1,44 @@
+/// Ids: lower-case ASCII slugs. Screens may have folders (`checkout/payment`), items may not.
+public enum Slug {
+  public static func isValid(_ text: String, allowsFolders: Bool = false) -> Bool {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard allowsFolders || parts.count == 1, text.utf8.count <= 200 else { return false }
+    return parts.allSatisfy { part in
+      guard let first = part.utf8.first, let last = part.utf8.last, isAlphanumeric(first), isAlphanumeric(last) else {
+        return false
+      }
+      return part.utf8.allSatisfy { isAlphanumeric($0) || $0 == UInt8(ascii: "-") }
+    }
+  }
+
+  /// A slug made from a name: `Pay Button` becomes `pay-button`, `payButton` too; nil where no ASCII letter or digit is left.
+  public static func make(from name: String) -> String? {
+    var out: [UInt8] = []
+    var previous: UInt8 = 0
+    for byte in name.utf8 {
+      let lower = (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+      if isAlphanumeric(lower) {
+        let startsWord = lower != byte && ((0x61...0x7A).contains(previous) || (0x30...0x39).contains(previous))
+        if startsWord, out.last != UInt8(ascii: "-") { out.append(UInt8(ascii: "-")) }
+        out.append(lower)
+      } else if let last = out.last, last != UInt8(ascii: "-") {
+        out.append(UInt8(ascii: "-"))
+      }
+      previous = byte
+    }
+    while out.last == UInt8(ascii: "-") { out.removeLast() }
+    return out.isEmpty ? nil : String(decoding: out.prefix(80), as: UTF8.self).trimmedHyphens
+  }
+
+  private static func isAlphanumeric(_ byte: UInt8) -> Bool {
+    (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte)
+  }
+}
+
+extension String {
+  fileprivate var trimmedHyphens: String {
+    var copy = self
+    while copy.utf8.last == UInt8(ascii: "-") { copy.removeLast() }
+    return copy
+  }
+}

@@ -1,0 +1,37 @@
+/// The nearest name to a mistyped one, for errors that say what to do.
+public enum Suggestion {
+  /// The name among `names` that takes the fewest edits from `word`, if that is at most a third of its length.
+  public static func nearest(to word: String, among names: some Sequence<String>) -> String? {
+    let limit = max(1, word.count / 3 + 1)
+    var best: (name: String, distance: Int)?
+    for name in names where abs(name.count - word.count) <= limit {
+      let distance = editDistance(Array(word.utf8), Array(name.utf8))
+      if distance <= limit, distance < best?.distance ?? .max { best = (name, distance) }
+    }
+    return best?.name
+  }
+
+  /// “Did you mean …?”, or the list of what is allowed.
+  public static func remedy(for word: String, among names: [String]) -> Text {
+    if let near = nearest(to: word, among: names) {
+      return Text(en: "Did you mean “\(near)”?", ja: "「\(near)」のことですか?")
+    }
+    let list = names.prefix(40).joined(separator: ", ") + (names.count > 40 ? " …" : "")
+    return Text(en: "Allowed: \(list)", ja: "使えるもの: \(list)")
+  }
+
+  /// Levenshtein's distance in bytes.
+  private static func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
+    var row = Array(0...b.count)
+    for (i, x) in a.enumerated() {
+      var diagonal = row[0]
+      row[0] = i + 1
+      for (j, y) in b.enumerated() {
+        let above = row[j + 1]
+        row[j + 1] = x == y ? diagonal : min(diagonal, above, row[j]) + 1
+        diagonal = above
+      }
+    }
+    return row[b.count]
+  }
+}

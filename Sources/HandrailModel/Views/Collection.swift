@@ -1,0 +1,29 @@
+/// The lists of items that a document can hold, by their name in the file.
+public enum Collection: String, Sendable, CaseIterable {
+  case elements, groups, gestures, changes, colours
+  case questions, answers, closings, reopenings, signatures, verifications
+
+  public var owner: Owner {
+    switch self {
+    case .elements: .element
+    case .groups: .group
+    case .gestures: .gesture
+    case .changes: .change
+    case .colours: .palette
+    case .questions: .question
+    case .answers: .answer
+    case .closings: .closing
+    case .reopenings: .reopening
+    case .signatures: .signature
+    case .verifications: .verification
+    }
+  }
+
+  /// Append-only notes about the design, as against the design itself.
+  public var isRecord: Bool {
+    switch self {
+    case .elements, .groups, .gestures, .changes, .colours: false
+    default: true
+    }
+  }
+}

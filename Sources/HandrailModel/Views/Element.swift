@@ -1,0 +1,116 @@
+/// An element with what it inherits: its own fields, else its component's, else the project's defaults.
+public struct Element: Recorded {
+  public let own: Item
+  public let component: Item?
+  let defaults: FieldMap
+  public let kind: Kind
+
+  public var id: String { own.id }
+
+  public enum Kind: String, Sendable, CaseIterable {
+    case image, icon, text, button, link, `switch`, slider, stepper, segmented
+    case textField = "text-field"
+    case secureField = "secure-field"
+    case picker, cell
+    case sectionHeader = "section-header"
+    case tab
+    case webContent = "web-content"
+    case page, chart, map, media, custom
+  }
+
+  public init(_ own: Item, component: Item? = nil, defaults: FieldMap = FieldMap()) {
+    self.own = own
+    self.component = component
+    self.defaults = defaults
+    let kind = own.fields[.kind] ?? component?.fields[.kind]
+    if case .text(let name) = kind { self.kind = Kind(rawValue: name) ?? .custom } else { self.kind = .custom }
+  }
+
+  /// Where an effective value comes from.
+  public enum Origin: String, Sendable {
+    case own, component, project
+  }
+
+  @inline(__always)
+  public func value(_ field: Field) -> FieldValue? {
+    if let value = own.fields[field] { return value }
+    guard component != nil || !defaults.isEmpty else { return nil }
+    return component?.fields[field] ?? defaults[field]
+  }
+
+  public func value(_ key: FieldKey) -> FieldValue? {
+    own.fields[key] ?? component?.fields[key] ?? defaults[key]
+  }
+
+  public func entries(_ field: Field) -> [FieldMap.Entry] {
+    var result = own.fields.entries.filter { $0.key.field == field }
+    guard component != nil || !defaults.isEmpty else { return result }
+    for inherited in [component?.fields, defaults] {
+      for entry in inherited?.entries ?? [] where entry.key.field == field {
+        if !result.contains(where: { $0.key == entry.key }) { result.append(entry) }
+      }
+    }
+    return result
+  }
+
+  /// Where the value of `field` (any qualifier) comes from; nil where there is none.
+  public func origin(_ field: Field) -> Origin? {
+    if own.fields.contains(field) { return .own }
+    if component?.fields.contains(field) == true { return .component }
+    return defaults.contains(field) ? .project : nil
+  }
+
+  /// All effective fields with their origins, own first.
+  public var effective: [(entry: FieldMap.Entry, origin: Origin)] {
+    var result = own.fields.entries.map { (entry: $0, origin: Origin.own) }
+    for (fields, origin) in [(component?.fields, Origin.component), (defaults, .project)] {
+      for entry in fields?.entries ?? [] where !result.contains(where: { $0.entry.key == entry.key }) {
+        result.append((entry, origin))
+      }
+    }
+    return result
+  }
+}
+
+extension Element {
+  public var isHidden: Bool { isOn(.hidden) }
+  public var isDecorative: Bool { isOn(.decorative) }
+  /// Not decorative, not hidden.
+  public var isReadable: Bool { !isHidden && !isDecorative && !has(.sameAs) }
+  public var hasText: Bool { has(.text) || has(.template) }
+  public var hasLabel: Bool { has(.label) || has(.template) }
+
+  /// Frame as x, y, width, height in points.
+  public var frame: Frame? { Frame(value(.frame)) }
+  /// The area that reacts: the larger touch area where one is recorded, else the frame.
+  public var touchArea: Frame? { Frame(value(.touchArea)) ?? frame }
+
+  /// A control's kind, whatever its gestures.
+  public var isControl: Bool {
+    switch kind {
+    case .button, .link, .switch, .slider, .stepper, .segmented, .textField, .secureField, .picker, .tab: true
+    case .cell, .custom: isOn(.activates) || has(.actionName)
+    default: has(.actionName)
+    }
+  }
+}
+
+/// A rectangle in points.
+public struct Frame: Sendable, Equatable {
+  public let x, y, width, height: Double
+
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  init?(_ value: FieldValue?) {
+    guard case .numbers(let numbers) = value, numbers.count == 4 else { return nil }
+    self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+
+  public var maxX: Double { x + width }
+  public var maxY: Double { y + height }
+}

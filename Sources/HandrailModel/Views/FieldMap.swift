@@ -1,0 +1,98 @@
+/// What is recorded on one item: keys with their values, in the document's order.
+///
+/// A flat array, searched in order: an item has about a dozen entries, for which this beats hashing.
+public struct FieldMap: Sendable, Equatable {
+  public struct Entry: Sendable, Equatable {
+    public let key: FieldKey
+    public let value: FieldValue
+  }
+
+  public internal(set) var entries: [Entry] = []
+
+  public init() {}
+
+  public var isEmpty: Bool { entries.isEmpty }
+
+  @inline(__always)
+  public subscript(_ field: Field) -> FieldValue? {
+    for entry in entries where entry.key.field == field { return entry.value }
+    return nil
+  }
+
+  public subscript(_ key: FieldKey) -> FieldValue? {
+    for entry in entries where entry.key == key { return entry.value }
+    return nil
+  }
+
+  @inline(__always)
+  public func contains(_ field: Field) -> Bool {
+    for entry in entries where entry.key.field == field { return true }
+    return false
+  }
+}
+
+extension FieldMap {
+  /// Reads the members of a JSON object on a tape; what no field is known for is left to the document, which keeps it.
+  init(_ tape: JSONTape, object: Int, except: (Int) -> Bool = { _ in false }) {
+    entries.reserveCapacity(12)
+    tape.bytes.withUnsafeBufferPointer { bytes in
+      tape.forEachMember(object) { key, value in
+        let node = tape.nodes[key]
+        let name = UnsafeBufferPointer(rebasing: bytes[Int(node.start)..<Int(node.end)])
+        guard let field = FieldTable.shared.field(key: name), !except(key) else { return }
+        read(tape, field, value)
+      }
+    }
+  }
+
+  private mutating func read(_ tape: JSONTape, _ field: Field, _ value: Int) {
+    guard tape.nodes[value].kind == .object else { return append(tape, FieldKey(field), value) }
+    tape.forEachMember(value) { firstKey, firstValue in
+      let first = tape.string(firstKey)
+      guard tape.nodes[firstValue].kind == .object else {
+        return append(tape, FieldKey(field, first), firstValue)
+      }
+      tape.forEachMember(firstValue) { append(tape, FieldKey(field, first, tape.string($0)), $1) }
+    }
+  }
+
+  private mutating func append(_ tape: JSONTape, _ key: FieldKey, _ index: Int) {
+    let node = tape.nodes[index]
+    switch node.kind {
+    case .string, .escapedString: entries.append(Entry(key: key, value: .text(tape.string(index))))
+    case .bool: entries.append(Entry(key: key, value: .flag(tape.bytes[Int(node.start)] == UInt8(ascii: "t"))))
+    case .number: entries.append(Entry(key: key, value: .number(tape.number(index))))
+    case .array:
+      var numbers: [Double] = []
+      numbers.reserveCapacity(4)
+      var isNumeric = true
+      tape.forEachElement(index) {
+        if tape.nodes[$0].kind == .number { numbers.append(tape.number($0)) } else { isNumeric = false }
+      }
+      if isNumeric { entries.append(Entry(key: key, value: .numbers(numbers))) }
+    case .null, .object: return
+    }
+  }
+}
+
+extension JSONTape {
+  /// The number at `index`; small whole numbers are read without a call to the C library.
+  func number(_ index: Int) -> Double {
+    let node = nodes[index]
+    let length = Int(node.end - node.start)
+    if length <= 9 {
+      var result = 0
+      var isWhole = true
+      for at in Int(node.start)..<Int(node.end) {
+        let digit = bytes[at] &- 0x30
+        guard digit < 10 else {
+          isWhole = false
+          break
+        }
+        result = result * 10 + Int(digit)
+      }
+      if isWhole { return Double(result) }
+    }
+    return Double(String(decoding: bytes[Int(node.start)..<Int(node.end)], as: UTF8.self)) ?? 0
+  }
+}

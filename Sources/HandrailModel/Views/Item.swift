@@ -1,0 +1,59 @@
+/// One item of a document as it reads: an element's own fields, a gesture, a question.
+public struct Item: Sendable, Equatable {
+  public let id: String
+  public internal(set) var fields: FieldMap
+
+  public init(id: String, fields: FieldMap = FieldMap()) {
+    self.id = id
+    self.fields = fields
+  }
+}
+
+/// Anything that rules look at: an element, a group, a gesture, a change, the screen itself.
+public protocol Recorded: Sendable {
+  var id: String { get }
+  /// The effective value: its own, else what it inherits.
+  func value(_ key: FieldKey) -> FieldValue?
+  /// The first effective value of `field` whatever its qualifiers.
+  func value(_ field: Field) -> FieldValue?
+  /// Every effective value of `field`, by its qualifiers.
+  func entries(_ field: Field) -> [FieldMap.Entry]
+}
+
+extension Recorded {
+  @inline(__always)
+  public func has(_ field: Field) -> Bool { value(field) != nil }
+
+  @inline(__always)
+  public func isOn(_ field: Field) -> Bool {
+    if case .flag(true) = value(field) { true } else { false }
+  }
+
+  /// Whether the member `name` of the set `field` is present.
+  public func isOn(_ field: Field, _ name: String) -> Bool {
+    if case .flag(true) = value(FieldKey(field, name)) { true } else { false }
+  }
+
+  public func text(_ field: Field) -> String? {
+    if case .text(let text) = value(field) { text } else { nil }
+  }
+
+  public func text(_ field: Field, _ first: String, _ second: String = "") -> String? {
+    if case .text(let text) = value(FieldKey(field, first, second)) { text } else { nil }
+  }
+
+  public func number(_ field: Field) -> Double? {
+    if case .number(let number) = value(field) { number } else { nil }
+  }
+
+  /// The present members of a set.
+  public func members(_ field: Field) -> [String] {
+    entries(field).compactMap { $0.value == .flag(true) ? $0.key.first : nil }
+  }
+}
+
+extension Item: Recorded {
+  public func value(_ key: FieldKey) -> FieldValue? { fields[key] }
+  public func value(_ field: Field) -> FieldValue? { fields[field] }
+  public func entries(_ field: Field) -> [FieldMap.Entry] { fields.entries.filter { $0.key.field == field } }
+}

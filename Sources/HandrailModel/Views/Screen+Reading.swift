@@ -1,0 +1,145 @@
+extension Screen {
+  /// Reads a document's bytes as a screen.
+  ///
+  /// - Parameter isTrusted: true for bytes from Handrail's own database.
+  public init(_ bytes: [UInt8], shared: Shared, isTrusted: Bool = false) throws(ModelError) {
+    try self.init(JSONTape(bytes, isTrusted: isTrusted), shared: shared)
+  }
+
+  init(_ tape: JSONTape, shared: Shared) {
+    var reader = DocumentReader(tape: tape)
+    reader.read()
+    self.id = reader.id
+    self.fields = reader.fields
+    self.shared = shared
+    let defaults = shared.defaults
+    elements = reader.items[.elements, default: []].map { item in
+      let name = item.text(.component)
+      return Element(item, component: name.flatMap { shared.components[$0] }, defaults: defaults)
+    }
+    groups = reader.items[.groups, default: []]
+    gestures = reader.items[.gestures, default: []]
+    changes = reader.items[.changes, default: []]
+    records = reader.records
+    conflicts = reader.conflicts
+    listedOrder = reader.listedOrder
+    listedMembers = reader.listedMembers
+  }
+}
+
+extension Shared {
+  /// Reads the shared documents: the project's, the components' and the palette's bytes.
+  public init(project: [UInt8]?, components: [[UInt8]], palette: [UInt8]?) throws(ModelError) {
+    var reader = DocumentReader(tape: try JSONTape(project ?? Array("{}".utf8)))
+    reader.read()
+    self.init(project: Item(id: "project", fields: reader.fields))
+    projectRecords = reader.records
+    defaults = reader.defaults
+    for bytes in components {
+      var reader = DocumentReader(tape: try JSONTape(bytes))
+      reader.read()
+      self.components[reader.id] = Item(id: reader.id, fields: reader.fields)
+      componentRecords[reader.id] = reader.records
+    }
+    if let palette {
+      var reader = DocumentReader(tape: try JSONTape(palette))
+      reader.read()
+      for colour in reader.items[.colours, default: []] { self.palette[colour.id] = colour }
+      paletteRecords = reader.records
+    }
+  }
+}
+
+/// One walk over a document's tape, whatever its kind.
+struct DocumentReader {
+  let tape: JSONTape
+  var id = ""
+  var fields = FieldMap()
+  var defaults = FieldMap()
+  var items: [Collection: [Item]] = [:]
+  var conflicts: [Screen.ConflictMark] = []
+  var listedOrder: [String]?
+  var listedMembers: [String: [String]] = [:]
+
+  init(tape: JSONTape) {
+    self.tape = tape
+  }
+
+  var records: Records {
+    var records = Records()
+    records.questions = items[.questions, default: []]
+    records.answers = items[.answers, default: []]
+    records.closings = items[.closings, default: []]
+    records.reopenings = items[.reopenings, default: []]
+    records.signatures = items[.signatures, default: []]
+    records.verifications = items[.verifications, default: []]
+    return records
+  }
+
+  mutating func read() {
+    guard tape.nodes.first?.kind == .object else { return }
+    fields = FieldMap(tape, object: 0)
+    tape.forEachMember(0) { key, value in
+      let kind = tape.nodes[value].kind
+      guard kind == .array || kind == .object || keyIs(key, "id") else { return }
+      switch tape.string(key) {
+      case "id": id = tape.string(value)
+      case "_sync": readConflicts(value)
+      case "defaults" where kind == .object: defaults = FieldMap(tape, object: value)
+      case "order" where kind == .array: listedOrder = strings(value)
+      case let name:
+        if kind == .array, let collection = Collection(rawValue: name) { readItems(collection, value) }
+      }
+    }
+  }
+
+  private mutating func readItems(_ collection: Collection, _ array: Int) {
+    var list: [Item] = []
+    tape.forEachElement(array) { index in
+      guard tape.nodes[index].kind == .object else { return }
+      var id = ""
+      tape.forEachMember(index) { key, value in
+        if keyIs(key, "id") { id = tape.string(value) }
+        if collection == .groups, keyIs(key, "members"), tape.nodes[value].kind == .array {
+          listedMembers[id] = strings(value)
+        }
+      }
+      list.append(Item(id: id, fields: FieldMap(tape, object: index)))
+    }
+    items[collection] = list
+  }
+
+  private mutating func readConflicts(_ sync: Int) {
+    guard tape.nodes[sync].kind == .object else { return }
+    tape.forEachMember(sync) { key, value in
+      guard keyIs(key, "conflicts"), tape.nodes[value].kind == .object else { return }
+      tape.forEachMember(value) { item, registers in
+        let name = tape.string(item)
+        let id = name.split(separator: "/", maxSplits: 1).dropFirst().first.map(String.init) ?? ""
+        tape.forEachMember(registers) { path, versions in
+          var count = 0
+          tape.forEachElement(versions) { _ in count += 1 }
+          conflicts.append(.init(item: id, path: tape.string(path), values: count))
+        }
+      }
+    }
+  }
+
+  @inline(__always)
+  private func keyIs(_ key: Int, _ name: StaticString) -> Bool {
+    let node = tape.nodes[key]
+    guard Int(node.end - node.start) == name.utf8CodeUnitCount else { return false }
+    for offset in 0..<name.utf8CodeUnitCount where tape.bytes[Int(node.start) + offset] != name.utf8Start[offset] {
+      return false
+    }
+    return true
+  }
+
+  private func strings(_ array: Int) -> [String] {
+    var result: [String] = []
+    tape.forEachElement(array) {
+      if tape.nodes[$0].kind == .string { result.append(tape.string($0)) }
+    }
+    return result
+  }
+}

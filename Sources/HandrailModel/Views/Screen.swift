@@ -1,0 +1,79 @@
+/// A screen as it reads: one value a field, effective values of elements, records in order.
+public struct Screen: Recorded {
+  public let id: String
+  public var fields: FieldMap
+  /// In the document's order, which is the reading order.
+  public var elements: [Element] = []
+  public var groups: [Item] = []
+  public var gestures: [Item] = []
+  public var changes: [Item] = []
+  public var records = Records()
+  public var conflicts: [ConflictMark] = []
+  public var shared: Shared
+  /// Where the document lists `order` or a group's `members` itself, as scripts write them: the lists, unchecked.
+  var listedOrder: [String]?
+  var listedMembers: [String: [String]] = [:]
+
+  /// A field on which two teams disagree.
+  public struct ConflictMark: Sendable, Equatable {
+    /// Id of the item; empty for the screen itself.
+    public let item: String
+    public let path: String
+    public let values: Int
+  }
+
+  public func value(_ key: FieldKey) -> FieldValue? { fields[key] }
+  public func value(_ field: Field) -> FieldValue? { fields[field] }
+  public func entries(_ field: Field) -> [FieldMap.Entry] { fields.entries.filter { $0.key.field == field } }
+}
+
+/// What belongs to no single design field: questions, closings, signatures.
+public struct Records: Sendable {
+  public var questions: [Item] = []
+  public var answers: [Item] = []
+  public var closings: [Item] = []
+  public var reopenings: [Item] = []
+  public var signatures: [Item] = []
+  public var verifications: [Item] = []
+
+  public init() {}
+
+  public var isEmpty: Bool { questions.isEmpty && closings.isEmpty && verifications.isEmpty && signatures.isEmpty }
+}
+
+extension Screen {
+  public func element(_ id: String) -> Element? { elements.first { sameBytes($0.id, id) } }
+  public func group(_ id: String) -> Item? { groups.first { sameBytes($0.id, id) } }
+
+  /// The explicit order's entries, where the order is explicit.
+  public var explicitOrder: [String]? {
+    if let listedOrder { return listedOrder }
+    guard text(.order) == "explicit" else { return nil }
+    return elements.filter { $0.value(.ordered) != .flag(false) }.map(\.id)
+  }
+
+  /// Ids of the members of a group in reading order: elements, then groups inside it.
+  public func members(of group: String) -> [String] {
+    if let listed = listedMembers[group] { return listed }
+    return elements.filter { $0.own.text(.group) == group }.map(\.id)
+      + groups.filter { $0.text(.group) == group }.map(\.id)
+  }
+
+  /// The group that stands around an item; nil where there is none or it does not exist.
+  public func parent(of id: String) -> Item? {
+    if let listed = listedMembers.first(where: { $0.value.contains(id) })?.key { return group(listed) }
+    let name = element(id)?.own.text(.group) ?? group(id)?.text(.group)
+    return name.flatMap { group($0) }
+  }
+
+  /// What is read, in order: every readable element's id.
+  public var readableSequence: [String] { elements.filter(\.isReadable).map(\.id) }
+
+  /// Digest of ``readableSequence``, which a confirmation of the order is bound to.
+  public var orderDigest: String {
+    Hashes.hex(Array(readableSequence.joined(separator: "\n").utf8), length: 6)
+  }
+
+  public var title: String { text(.title) ?? id }
+  public var progress: String { text(.progress) ?? "draft" }
+}

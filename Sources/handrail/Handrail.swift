@@ -1,0 +1,3 @@
+import ArgumentParser
+import HandrailWorkspace
+@main struct H: ParsableCommand { func run() {} }

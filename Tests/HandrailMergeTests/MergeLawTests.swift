@@ -1,0 +1,192 @@
+import HandrailMerge
+import HandrailModel
+import Testing
+
+/// A generator whose seed is printed when a law fails.
+struct Seeded: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
+
+/// A few replicas that write at random and now and then take another's document.
+struct World {
+  var random: Seeded
+  var replicas: [Document]
+  var numbers: [UInt64]
+
+  init(seed: UInt64, replicas count: Int) {
+    random = Seeded(state: seed)
+    replicas = (0..<count).map { _ in Document(kind: .screen, id: "s") }
+    numbers = Array(repeating: 0, count: count)
+  }
+
+  mutating func step() {
+    let who = Int.random(in: 0..<replicas.count, using: &random)
+    if Int.random(in: 0..<4, using: &random) == 0 {
+      replicas[who] = Merge.merge(replicas[who], replicas[Int.random(in: 0..<replicas.count, using: &random)])
+      return
+    }
+    numbers[who] += 1
+    let dot = Dot("r\(who)", numbers[who])
+    replicas[who].stamps[dot] = Stamp(author: "r\(who)", time: "2026-01-01T00:00:0\(numbers[who] % 10)Z")
+    let key = ItemKey(.elements, ["a", "b", "c"].randomElement(using: &random) ?? "a")
+    switch Int.random(in: 0..<8, using: &random) {
+    case 0: replicas[who].remove(key, dot)
+    case 1: replicas[who].create(key, dot)
+    case 2: replicas[who].reorder(["a", "b", "c"].shuffled(using: &random), dot)
+    case 3: replicas[who].move(key, Place(group: ["g", nil].randomElement(using: &random) ?? nil, position: "V"), dot)
+    case 4: replicas[who].write(.root, "title", .string(["x", "y", "が", "か\u{3099}"].randomElement(using: &random) ?? ""), dot)
+    default:
+      let value: JSONValue = [.string("p"), .string("q"), .null].randomElement(using: &random) ?? .null
+      replicas[who].write(key, ["label.en", "label.ja", "traits.button"].randomElement(using: &random) ?? "", value, dot)
+    }
+  }
+}
+
+/// Compares without printing two whole documents when they differ.
+func same<Value: Equatable>(_ a: Value, _ b: Value) -> Bool { a == b }
+
+@Suite struct MergeLawTests {
+  @Test func lawsHoldForRandomDocuments() {
+    for seed in UInt64(1)...400 {
+      var world = World(seed: seed, replicas: 3)
+      for _ in 0..<25 { world.step() }
+      for index in world.replicas.indices { world.replicas[index].dropUnusedStamps() }
+      let (a, b, c) = (world.replicas[0], world.replicas[1], world.replicas[2])
+      let ab = Merge.merge(a, b)
+      #expect(same(ab, Merge.merge(b, a)), "not commutative, seed \(seed)")
+      #expect(same(Merge.merge(ab, c), Merge.merge(a, Merge.merge(b, c))), "not associative, seed \(seed)")
+      #expect(same(Merge.merge(a, a), a), "not idempotent, seed \(seed)")
+      #expect(same(Merge.merge(ab, a), ab), "does not absorb, seed \(seed)")
+    }
+  }
+
+  @Test func whatNobodySawIsKept() {
+    for seed in UInt64(1)...200 {
+      var world = World(seed: seed, replicas: 2)
+      for _ in 0..<20 { world.step() }
+      let merged = Merge.merge(world.replicas[0], world.replicas[1])
+      for (index, replica) in world.replicas.enumerated() {
+        let other = world.replicas[1 - index]
+        for (key, registers) in replica.items {
+          for (path, versions) in registers {
+            for version in versions where !other.context.covers(version.dot) {
+              #expect(merged.items[key]?[path]?.contains(version) == true, "lost \(path.text), seed \(seed)")
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test func bytesComeBackAsTheyWere() throws {
+    for seed in UInt64(1)...300 {
+      var world = World(seed: seed, replicas: 3)
+      for _ in 0..<25 { world.step() }
+      var document = Merge.merge(world.replicas[0], Merge.merge(world.replicas[1], world.replicas[2]))
+      document.dropUnusedStamps()
+      let bytes = document.encoded()
+      let again = try Document(decoding: bytes)
+      #expect(same(again, document), "seed \(seed)")
+      #expect(same(again.encoded(), bytes), "seed \(seed)")
+    }
+  }
+
+  @Test func removalAgainstEditKeepsAllData() {
+    var base = Document(kind: .screen, id: "s")
+    let key = ItemKey(.elements, "pay")
+    base.create(key, Dot("a", 1))
+    base.write(key, "label.en", .string("Pay"), Dot("a", 1))
+    base.write(key, "kind", .string("button"), Dot("a", 1))
+    var removed = base
+    removed.remove(key, Dot("a", 2))
+    var edited = base
+    edited.write(key, "label.en", .string("Pay now"), Dot("b", 1))
+    let merged = Merge.merge(removed, edited)
+    #expect(merged.contains(key))
+    #expect(merged.value(key, "kind") == .string("button"))
+    #expect(merged.conflicts.map(\.path) == [.birth])
+  }
+
+  @Test func oneDotWithTwoValuesCountsAsTwoWrites() {
+    var a = Document(kind: .screen, id: "s")
+    var b = a
+    a.write(.root, "title", .string("A"), Dot("r", 1))
+    b.write(.root, "title", .string("B"), Dot("r", 1))
+    #expect(Merge.merge(a, b).conflicts.first?.versions.count == 2)
+    #expect(Merge.merge(a, b) == Merge.merge(b, a))
+  }
+}
+
+@Suite struct HandEditTests {
+  func sample() -> Document {
+    var document = Document(kind: .screen, id: "s")
+    let dot = Dot("a", 1)
+    for (index, id) in ["one", "two", "three"].enumerated() {
+      let key = ItemKey(.elements, id)
+      document.create(key, dot)
+      document.write(key, "kind", .string("text"), dot)
+      document.write(key, "label.ja", .string("ラベル\(index)"), dot)
+      document.move(key, Place(position: document.positionAtEnd("a")), dot)
+    }
+    return document
+  }
+
+  func edited(_ change: (String) -> String) throws -> Document {
+    let text = String(decoding: sample().encoded(), as: UTF8.self)
+    return try Document(decoding: Array(change(text).utf8))
+  }
+
+  @Test func aChangedLineIsAWriteUnderTheFilesContext() throws {
+    let document = try edited { $0.replacing("ラベル1", with: "別の文言") }
+    let key = ItemKey(.elements, "two")
+    #expect(document.value(key, "label.ja") == .string("別の文言"))
+    var elsewhere = sample()
+    elsewhere.write(key, "label.ja", .string("さらに別"), Dot("b", 1))
+    #expect(Merge.merge(document, elsewhere).conflicts.count == 1)
+    #expect(Merge.merge(document, sample()).value(key, "label.ja") == .string("別の文言"))
+    #expect(try edited { $0.replacing("ラベル1", with: "別の文言") } == document)
+  }
+
+  @Test func aDeletedLineClears() throws {
+    let document = try edited { text in
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      let at = lines.firstIndex { $0.contains("ラベル2") } ?? 0
+      return (lines[..<(at - 1)].dropLast(0) + lines[(at + 2)...]).joined(separator: "\n")
+        .replacing("\"id\": \"three\",\n      \"kind\"", with: "\"id\": \"three\", \"kind\"")
+    }
+    #expect(document.value(ItemKey(.elements, "three"), "label.ja") == nil)
+    #expect(Merge.merge(document, sample()).value(ItemKey(.elements, "three"), "label.ja") == nil)
+  }
+
+  @Test func theArraysOrderIsAuthoritative() throws {
+    let base = sample()
+    var human = try JSONValue(parsing: base.encoded())
+    guard case .object(var members) = human else { return }
+    members = members.map { member in
+      member.key == "elements" ? .init("elements", .array((member.value.array ?? []).reversed())) : member
+    }
+    human = .object(members)
+    let document = try Document(decoding: human)
+    #expect(document.keys(in: .elements).map(\.id) == ["three", "two", "one"])
+    #expect(Merge.merge(base, document).keys(in: .elements).map(\.id) == ["three", "two", "one"])
+  }
+
+  @Test func aMixedSyncBlockIsRefused() {
+    #expect(throws: ModelError.self) { try edited { $0.replacing("\"a\": 1", with: "\"a\": 2") } }
+  }
+
+  @Test func unknownFieldsPassUnharmed() throws {
+    let document = try edited { $0.replacing("\"kind\": \"text\"", with: "\"kind\": \"text\", \"zukunft\": {\"a.b\": [1.50, {\"c\": null}]}") }
+    let again = try Document(decoding: document.encoded())
+    #expect(again == document)
+    #expect(String(decoding: again.encoded(), as: UTF8.self).contains("1.50"))
+  }
+}
