@@ -15,7 +15,7 @@ let package = Package(
     .executableTarget(
       name: "handrail",
       dependencies: [
-        "HandrailWorkspace", "HandrailCatalogue", "HandrailModel",
+        "HandrailWorkspace", "HandrailStore", "HandrailCatalogue", "HandrailExchange", "HandrailModel",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(
@@ -50,6 +50,10 @@ let package = Package(
       exclude: ["README.md"]),
     .testTarget(name: "HandrailModelTests", dependencies: ["HandrailModel"]),
     .testTarget(name: "HandrailMergeTests", dependencies: ["HandrailMerge", "HandrailModel"]),
+    .testTarget(name: "HandrailExchangeTests", dependencies: ["HandrailExchange", "HandrailModel"]),
+    .testTarget(
+      name: "HandrailWorkspaceTests",
+      dependencies: ["HandrailWorkspace", "HandrailStore", "HandrailCatalogue", "HandrailModel", "HandrailSchema"]),
     .testTarget(name: "HandrailCatalogueTests", dependencies: ["HandrailCatalogue", "HandrailModel"]),
   ]
 )

@@ -1,5 +1,10 @@
 #include "HandrailSchema.h"
+
+// The migrations stand in the binary, so that it can be moved; #embed is C23, which this compiler offers before it is asked.
 #pragma clang diagnostic ignored "-Wc23-extensions"
-const char handrail_migration_v0001[] = {
+
+static const char v0001[] = {
 #embed "Migrations/v0001-documents.sql"
     , 0};
+
+const char *handrail_migration_v0001_bytes(void) { return v0001; }

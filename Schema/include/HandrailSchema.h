@@ -1,2 +1,4 @@
 #pragma once
-extern const char handrail_migration_v0001[];
+
+/// The SQL of Migrations/v0001-documents.sql, ended by a zero.
+const char *handrail_migration_v0001_bytes(void);

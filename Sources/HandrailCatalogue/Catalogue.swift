@@ -7,8 +7,27 @@ public enum Catalogue {
 
   /// Every rule, sorted by family in the catalogue's order and by id.
   public static let rules: [Rule] = [
+    .screenElements,
+    .labelConcise,
     .labelImage,
+    .labelLanguages,
+    .labelOperationWords,
+    .controlTraits,
+    .orderComplete,
+    .orderGiven,
+    .groupMembers,
+    .groupNeeded,
+    .cellSingle,
+    .changeArgument,
+    .targetSize,
+    .textFullText,
     .textOverflow,
+    .textScaling,
+    .contrastHigh,
+    .contrastHighBetter,
+    .contrastText,
+    .colourMeaning,
+    .gestureAlternative,
   ]
 
   /// The rules that matter most in daily use and lead every list, in this order.

@@ -1,3 +1,61 @@
 import ArgumentParser
-import HandrailWorkspace
-@main struct H: ParsableCommand { func run() {} }
+import HandrailModel
+
+/// The command `handrail`.
+struct Handrail: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "handrail",
+    abstract: say(
+      "Records what a design must say for accessibility, and flags what is missing before anyone builds.",
+      "アクセシビリティのためにデザインが伝えるべきことを記録し、実装の前に足りないものを知らせます。"),
+    discussion: say(
+      """
+      A target is SCREEN, SCREEN#ITEM, component:ID, colour:NAME or project; patterns such as 'checkout/*#kind=text' name many.
+      Exit codes: 0 done or ready, 1 not ready, 2 usage, 3 data.
+      """,
+      """
+      対象は「画面」「画面#項目」「component:ID」「colour:名前」「project」のいずれかです。'checkout/*#kind=text' のような書き方で複数を指定できます。
+      終了コード: 0 完了または準備完了、1 準備未完了、2 使い方の誤り、3 データの問題。
+      """),
+    version: "0.1.0",
+    groupedSubcommands: [
+      CommandGroup(
+        name: say("Every day", "毎日使う"),
+        subcommands: [
+          SetCommand.self, CheckCommand.self, ChecklistCommand.self, BoardCommand.self, OrderCommand.self, FieldsCommand.self,
+          SearchCommand.self,
+        ]),
+      CommandGroup(
+        name: say("Things", "対象"),
+        subcommands: [
+          InitCommand.self, ScreenCommand.self, ElementCommand.self, GroupCommand.self, GestureCommand.self, ChangeCommand.self,
+          ComponentCommand.self, ColourCommand.self,
+        ]),
+      CommandGroup(
+        name: say("Working together", "共同作業"),
+        subcommands: [
+          AskCommand.self, AnswerCommand.self, SettleCommand.self, CloseCommand.self, ReopenCommand.self, SignCommand.self,
+          VerifyCommand.self, ConflictsCommand.self, ResolveCommand.self,
+        ]),
+      CommandGroup(
+        name: say("History", "履歴"), subcommands: [LogCommand.self, UndoCommand.self, RedoCommand.self]),
+      CommandGroup(
+        name: say("Rules and files", "規則とファイル"),
+        subcommands: [
+          RulesCommand.self, ExplainCommand.self, ImportCommand.self, ExportCommand.self, DocsCommand.self, RebuildCommand.self,
+        ]),
+    ])
+}
+
+@main enum Main {
+  static func main() {
+    do {
+      var command = try Handrail.parseAsRoot()
+      try command.run()
+      Output.standard.flush()
+    } catch {
+      Output.standard.flush()
+      Ending.end(error)
+    }
+  }
+}

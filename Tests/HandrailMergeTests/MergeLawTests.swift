@@ -156,11 +156,8 @@ func same<Value: Equatable>(_ a: Value, _ b: Value) -> Bool { a == b }
   }
 
   @Test func aDeletedLineClears() throws {
-    let document = try edited { text in
-      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-      let at = lines.firstIndex { $0.contains("ラベル2") } ?? 0
-      return (lines[..<(at - 1)].dropLast(0) + lines[(at + 2)...]).joined(separator: "\n")
-        .replacing("\"id\": \"three\",\n      \"kind\"", with: "\"id\": \"three\", \"kind\"")
+    let document = try edited {
+      $0.replacing("\"kind\": \"text\",\n      \"label\": {\n        \"ja\": \"ラベル2\"\n      }", with: "\"kind\": \"text\"")
     }
     #expect(document.value(ItemKey(.elements, "three"), "label.ja") == nil)
     #expect(Merge.merge(document, sample()).value(ItemKey(.elements, "three"), "label.ja") == nil)

@@ -142,12 +142,12 @@ extension SyncDecoder {
     for (path, value) in leaves where !value.isNull {
       registers[path] = [handEdit(key, path, value, replacing: registers[path]?.map(\.dot) ?? [])]
     }
-    if key != .root, registers[.birth] == nil {
+    if registers[.birth] == nil, key != .root || (line.count > 3 && line[3].string != "") {
       let dot = line.isEmpty ? handEdit(key, .birth, .null, replacing: []).dot : try self.dot(exceptions[.birth]?.index ?? 0)
       let birth = line.count > 3 ? line[3].string ?? "" : dot.text
       registers[.birth] = [Version(dot, isRemoved ? .null : .string(birth == "=" ? dots.first?.text ?? "" : birth))]
     }
-    if let lastEdit, key != .root, let birth = registers[.birth]?.last, !birth.value.isNull {
+    if let lastEdit, let birth = registers[.birth]?.last, !birth.value.isNull {
       registers[.birth] = [Version(lastEdit, birth.value)]
     }
     if !registers.isEmpty { document.items[key] = registers }

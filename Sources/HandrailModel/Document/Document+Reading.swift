@@ -13,6 +13,12 @@ extension Document {
     return key == .root || registers[.birth]?.contains { !$0.value.isNull } ?? false
   }
 
+  /// Whether the whole document was removed; its file stays as a tombstone.
+  public var isRemoved: Bool {
+    guard let births = items[.root]?[.birth] else { return false }
+    return births.allSatisfy(\.value.isNull)
+  }
+
   /// The group of an item and its position, as reading picks them.
   public func place(_ key: ItemKey) -> Place { Place(value(key, .place)) }
 

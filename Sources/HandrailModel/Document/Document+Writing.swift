@@ -10,13 +10,21 @@ extension Document {
     if !versions.isEmpty, versions.allSatisfy({ $0.value == value }) { return false }
     items[key, default: [:]][path] = [Version(dot, value)]
     context.include(dot)
-    if key != .root, path != .birth { touch(key, dot) }
+    if path != .birth { touch(key, dot) }
     return true
   }
 
   @discardableResult
   public mutating func write(_ key: ItemKey, _ path: String, _ value: JSONValue, _ dot: Dot) -> Bool {
     write(key, FieldPath(path), value, dot)
+  }
+
+  /// Clears a field with a dotted null even where nothing stands, so that a value given elsewhere at the same time is a conflict.
+  public mutating func exclude(_ key: ItemKey, _ path: FieldPath, _ dot: Dot) {
+    let versions = items[key]?[path] ?? []
+    if !versions.isEmpty, versions.allSatisfy(\.value.isNull) { return }
+    items[key, default: [:]][path] = [Version(dot, .null)]
+    context.include(dot)
   }
 
   /// Makes an item; `birth` is the dot of its creation, or a hash of its source for what is imported.
@@ -34,6 +42,7 @@ extension Document {
   /// Rewrites the item's birth with its own value, so that a removal elsewhere meets this edit.
   private mutating func touch(_ key: ItemKey, _ dot: Dot) {
     let births = items[key]?[.birth] ?? []
+    if key == .root, births.isEmpty { return }
     let living = births.last { !$0.value.isNull }?.value ?? .string(dot.text)
     if births.hasDistinctValues { return }
     items[key, default: [:]][.birth] = [Version(dot, living)]

@@ -87,7 +87,7 @@ extension SyncBlock {
     return .array(
       [
         .string(hashes), .string(Base64.encode(mask)), .string(document.place(key).position ?? ""),
-        .string(key == .root ? "" : isDefault ? "=" : birth),
+        .string(isDefault ? "=" : birth),
       ] + exceptions)
   }
 

@@ -53,11 +53,10 @@ extension Rule {
 extension Element {
   /// Shows no text that could be read in place of a label.
   var needsLabelOfItsOwn: Bool {
-    guard !hasText else { return false }
     switch kind {
     case .image, .icon, .button, .link, .switch, .slider, .stepper, .segmented, .picker, .tab, .chart, .map, .media, .custom,
       .textField, .secureField:
-      return true
+      return !hasText
     case .text, .cell, .sectionHeader, .webContent, .page: return false
     }
   }

@@ -44,14 +44,14 @@ extension Rule {
     ]
   ) { screen, report in
     for element in screen.elements where element.showsText {
-      let fields: [Field] = [.overflow, .truncation, .lines]
+      let message: String
       switch element.text(.overflow) {
-      case nil: report.flag(element, fields, "missing")
-      case "truncate" where !element.has(.truncation): report.flag(element, fields, "position")
-      case "wrap" where (element.number(.lines) ?? 0) > 0 && !element.has(.truncation):
-        report.flag(element, fields, "position")
-      default: break
+      case nil: message = "missing"
+      case "truncate" where !element.has(.truncation): message = "position"
+      case "wrap" where (element.number(.lines) ?? 0) > 0 && !element.has(.truncation): message = "position"
+      default: continue
       }
+      report.flag(element, [.overflow, .truncation, .lines], message)
     }
   }
 }

@@ -1,0 +1,85 @@
+import HandrailModel
+
+/// A foreground and its background as they show in one appearance: opaque, composited.
+struct ContrastPair {
+  let foreground: Paint
+  let background: Paint
+  /// Whether one of the two was recorded for this very appearance, and not only for the one without Increase Contrast.
+  let isOwn: Bool
+
+  var ratio: Double { foreground.ratio(to: background) }
+}
+
+/// The recorded colours of a role on an element and of what lies below it.
+struct ContrastColours {
+  let foreground: Shades
+  let background: Shades
+
+  enum Outcome {
+    case pair(ContrastPair)
+    /// The name that could not be followed and the role that it was given for.
+    case unknown(String, role: String)
+    /// Too little is recorded for a judgement.
+    case none
+  }
+
+  /// Nil where the element records no colour for the role.
+  init?(_ role: String, _ element: Element, on screen: Screen) {
+    foreground = Shades(role, element, on: screen)
+    guard !foreground.isEmpty else { return nil }
+    background = Shades("background", element, on: screen)
+  }
+
+  /// Whether a colour is recorded for `appearance` itself.
+  func isRecorded(_ appearance: Appearance) -> Bool {
+    !foreground[appearance].isNone || !background[appearance].isNone
+  }
+
+  func outcome(_ appearance: Appearance, on screen: Screen) -> Outcome {
+    let shared = screen.shared
+    let above = Shade(foreground, appearance, shared)
+    let below = Shade(background, appearance, shared)
+    if case .unknown(let name) = above { return .unknown(name, role: "foreground") }
+    guard case .paint(let paint, let isOwn) = above else { return .none }
+    if case .unknown(let name) = below { return .unknown(name, role: "background") }
+    guard case .paint(var base, let isBaseOwn) = below else { return .none }
+    if !base.isOpaque {
+      let floor = Shade(Shades("background", screen.fields), appearance, shared)
+      guard case .paint(let screenBackground, _) = floor, screenBackground.isOpaque else { return .none }
+      base = base.over(screenBackground)
+    }
+    return .pair(ContrastPair(foreground: paint.over(base), background: base, isOwn: isOwn || isBaseOwn))
+  }
+}
+
+/// The parameters that a finding about contrast keeps, and the colour that is computed from them when it is said.
+enum ContrastAdvice {
+  /// - Parameter limit: The ratio that the suggestion must reach.
+  static func parameters(_ pair: ContrastPair, limit: Double) -> [(String, String)] {
+    var parameters = [
+      ("foreground", pair.foreground.hex), ("background", pair.background.hex), ("limit", text(limit)),
+    ]
+    // A background that was mixed is written rounded, so the suggestion keeps a distance from the limit.
+    if pair.background.rounded != pair.background { parameters.append(("margin", "0.05")) }
+    return parameters
+  }
+
+  /// Adds `suggestion`, the nearest colour of the same hue that passes, and `reached`, its ratio.
+  ///
+  /// Where no colour of the hue passes, black or white stands in, whichever differs more from the background.
+  static let complete: @Sendable ([Finding.Parameter]) -> [Finding.Parameter] = { parameters in
+    func value(_ name: String) -> String { parameters.first { $0.name == name }?.value ?? "" }
+    guard let foreground = Paint(value("foreground")), let background = Paint(value("background")) else {
+      return parameters + [.init("suggestion", "…"), .init("reached", "–")]
+    }
+    let limit = (Double(value("limit")) ?? 4.5) + (Double(value("margin")) ?? 0)
+    let extreme = Paint.black.ratio(to: background) > Paint.white.ratio(to: background) ? Paint.black : .white
+    let nearest = NearestPassing.colour(for: foreground, on: background, atLeast: limit) ?? extreme
+    return parameters + [
+      .init("suggestion", nearest.hex), .init("reached", Ratio.text(nearest.ratio(to: background))),
+    ]
+  }
+
+  /// A limit as it is written: 4.5, 3, 7.
+  static func text(_ limit: Double) -> String { limit.plain }
+}

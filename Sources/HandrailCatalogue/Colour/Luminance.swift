@@ -1,0 +1,50 @@
+extension Paint {
+  /// Relative luminance as WCAG 2 defines it, from 0 (black) to 1 (white); alpha is left aside.
+  public var luminance: Double {
+    max(0, 0.2126 * Transfer.linear(red) + 0.7152 * Transfer.linear(green) + 0.0722 * Transfer.linear(blue))
+  }
+
+  /// The colour that shows where this one lies over `background`, mixed in gamma-encoded sRGB as iOS does.
+  public func over(_ background: Paint) -> Paint {
+    if alpha >= 1 { return self }
+    let rest = background.alpha * (1 - alpha)
+    let sum = alpha + rest
+    guard sum > 0 else { return Paint(red: 0, green: 0, blue: 0, alpha: 0) }
+    return Paint(
+      red: (red * alpha + background.red * rest) / sum, green: (green * alpha + background.green * rest) / sum,
+      blue: (blue * alpha + background.blue * rest) / sum, alpha: sum)
+  }
+
+  /// Contrast ratio of WCAG 2 between two opaque colours, from 1 to 21, never rounded.
+  public func ratio(to other: Paint) -> Double {
+    let a = luminance
+    let b = other.luminance
+    return a > b ? (a + 0.05) / (b + 0.05) : (b + 0.05) / (a + 0.05)
+  }
+}
+
+extension Ratio {
+  /// The ratio of two opaque sRGB colours given as 0xRRGGBBFF, equal to that of their paints.
+  static func of(_ a: UInt32, _ b: UInt32) -> Double {
+    let x = luminance(a)
+    let y = luminance(b)
+    return x > y ? (x + 0.05) / (y + 0.05) : (y + 0.05) / (x + 0.05)
+  }
+
+  private static func luminance(_ packed: UInt32) -> Double {
+    Transfer.table.withUnsafeBufferPointer { table in
+      0.2126 * table[Int(packed >> 24)] + 0.7152 * table[Int(packed >> 16 & 0xFF)]
+        + 0.0722 * table[Int(packed >> 8 & 0xFF)]
+    }
+  }
+}
+
+/// How ratios are written.
+public enum Ratio {
+  /// Two decimals, cut and never rounded up, so that 4.4999 does not read as 4.50.
+  public static func text(_ ratio: Double) -> String {
+    let hundredths = Int(ratio * 100)
+    let rest = hundredths % 100
+    return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
+  }
+}

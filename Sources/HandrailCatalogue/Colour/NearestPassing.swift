@@ -1,0 +1,36 @@
+/// Finds the colour that a designer would least notice and that has enough contrast.
+public enum NearestPassing {
+  /// The sRGB colour of eight bits a component nearest to `colour` whose ratio to `background` is at least `limit`.
+  ///
+  /// The hue stays; the lightness moves as little as it must, and chroma goes down only where sRGB cannot show it. Both
+  /// darker and lighter colours are tried. A translucent colour is taken as it shows over `background`.
+  ///
+  /// - Parameters:
+  ///   - background: An opaque colour.
+  ///   - limit: A ratio from 1 to 21.
+  /// - Returns: An opaque colour, the given one (rounded) where it passes already, or nil where none of the hue passes.
+  public static func colour(for colour: Paint, on background: Paint, atLeast limit: Double) -> Paint? {
+    let shown = colour.over(background)
+    let start = shown.rounded
+    if start.ratio(to: background) >= limit { return start }
+    let origin = OKLCH(shown).clipped
+    let found = [0.0, 1.0].compactMap { search(origin, towards: $0, background, limit) }
+    return found.min { OKLCH($0).distance(to: origin) < OKLCH($1).distance(to: origin) }
+  }
+
+  /// The first passing colour from `origin` towards `end` (lightness 0 or 1), verified after rounding.
+  private static func search(_ origin: OKLCH, towards end: Double, _ background: Paint, _ limit: Double) -> Paint? {
+    func candidate(_ lightness: Double) -> Paint {
+      OKLCH(lightness: lightness, chroma: origin.chroma, hue: origin.hue).clipped.paint.rounded
+    }
+    func passes(_ paint: Paint) -> Bool { paint.ratio(to: background) >= limit }
+    guard passes(candidate(end)) else { return nil }
+    var near = origin.lightness
+    var far = end
+    for _ in 0..<20 {
+      let middle = (near + far) / 2
+      if passes(candidate(middle)) { far = middle } else { near = middle }
+    }
+    return candidate(far)
+  }
+}

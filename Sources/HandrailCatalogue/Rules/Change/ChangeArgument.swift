@@ -1,0 +1,80 @@
+import HandrailModel
+
+extension Rule {
+  static let changeArgument = Rule(
+    "change.argument", .required, source: "S0",
+    title: Text(en: "What is heard of a change", ja: "動的な変化で読み上げられるもの"),
+    input: Text(
+      en: "layout-changed: argument-element, argument-text or silent=true; announcement: argument-text",
+      ja: "layout-changed はフォーカスを移す要素 (argument-element)、読み上げる文言 (argument-text)、または silent=true。"
+        + "announcement は読み上げる文言"),
+    why: Text(
+      en: "Without an argument nothing is heard, and who listens does not know that something changed.",
+      ja: "引数がないと何も読み上げられず、聞いている人は変化に気づけません。"),
+    flagsWhen: Text(
+      en: "a changed layout has no element, no text and is not silent; an announcement has no text, or has an element; the"
+        + " element is unknown",
+      ja: "layout-changed に要素も文言も silent もないとき、announcement に文言がないか要素が指定されているとき、要素が画面にないとき"),
+    concerns: { _, item in (item as? Item)?.takesArgument ?? false },
+    messages: [
+      Message(
+        "layout",
+        Text(
+          en: "Neither an element to focus nor a text to read, and not silent.",
+          ja: "フォーカスを移す要素も、読み上げる文言も、silent の指定もありません。"),
+        fix: "handrail set {target} argument-element=…"),
+      Message(
+        "announcement", Text(en: "The announcement has no text to read.", ja: "アナウンスに読み上げる文言がありません。"),
+        fix: "handrail set {target} argument-text.{language}='…'"),
+      Message(
+        "element",
+        Text(
+          en: "An announcement takes a text, not the element “{element}”.",
+          ja: "アナウンスには要素「{element}」ではなく文言を指定します。"),
+        fix: "handrail set {target} argument-element= argument-text.{language}='…'"),
+      Message(
+        "unknown",
+        Text(en: "The element “{element}” is not on this screen.", ja: "要素「{element}」がこの画面にありません。"),
+        fix: "handrail set {target} argument-element=…"),
+    ],
+    facts: [.kind, .element, .argumentElement, .argumentText, .silent, .trigger],
+    examples: [
+      .flags(#"{"changes":[{"id":"c","kind":"layout-changed"}]}"#, at: "c"),
+      .flags(#"{"changes":[{"id":"c","kind":"announcement"}]}"#, at: "c"),
+      .flags(#"{"changes":[{"id":"c","kind":"announcement","silent":true}]}"#, at: "c"),
+      .flags(
+        #"{"elements":[{"id":"e"}],"changes":[{"id":"c","kind":"announcement","argument-element":"e","#
+          + #""argument-text":{"en":"Saved"}}]}"#,
+        at: "c"),
+      .flags(#"{"changes":[{"id":"c","kind":"layout-changed","argument-element":"ghost"}]}"#, at: "c"),
+      .passes(#"{"elements":[{"id":"e"}],"changes":[{"id":"c","kind":"layout-changed","argument-element":"e"}]}"#),
+      .passes(#"{"changes":[{"id":"c","kind":"layout-changed","silent":true}]}"#),
+      .passes(#"{"changes":[{"id":"c","kind":"announcement","argument-text":{"en":"Saved"}}]}"#),
+      .passes(#"{"changes":[{"id":"c","kind":"screen-changed"}]}"#),
+    ]
+  ) { screen, report in
+    for change in screen.changes where change.takesArgument {
+      let isAnnouncement = change.text(.kind) == "announcement"
+      let element = change.text(.argumentElement)
+      let message: String
+      if isAnnouncement, element != nil {
+        message = "element"
+      } else if let element, screen.element(element) == nil, screen.group(element) == nil {
+        message = "unknown"
+      } else if element != nil || change.has(.argumentText) || (!isAnnouncement && change.isOn(.silent)) {
+        continue
+      } else {
+        message = isAnnouncement ? "announcement" : "layout"
+      }
+      report.flag(item: change, message, [("element", element ?? ""), ("language", screen.shared.languages[0])])
+    }
+  }
+}
+
+extension Item {
+  /// A change that is heard only with an argument.
+  fileprivate var takesArgument: Bool {
+    let kind = text(.kind)
+    return kind == "layout-changed" || kind == "announcement"
+  }
+}

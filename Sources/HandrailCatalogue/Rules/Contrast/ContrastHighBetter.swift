@@ -1,0 +1,87 @@
+import HandrailModel
+
+extension Rule {
+  static let contrastHighBetter = Rule(
+    "contrast.high-better", .required, source: "S0, WCAG 1.4.6",
+    title: Text(en: "High contrast is higher", ja: "ハイコントラストな色のコントラスト比"),
+    input: Text(
+      en: "high-contrast values with a higher ratio than the normal ones",
+      ja: "通常よりコントラスト比の高い、ハイコントラストな色"),
+    why: Text(
+      en: "Who turns on Increase Contrast must not get less of it, nor the same where there is room for more.",
+      ja: "「コントラストを上げる」を有効にした人に、通常より低い、または足りないままのコントラスト比を見せないためです。"),
+    flagsWhen: Text(
+      en: "the high-contrast colours have a lower ratio than the normal ones, or the same one below 7:1",
+      ja: "ハイコントラストな色のコントラスト比が通常より低いとき、または通常と同じで7:1に満たないとき"),
+    messages: [
+      Message(
+        "lower",
+        Text(
+          en: "In {high} the ratio is {ratio}:1, lower than {normal}:1 in {appearance}."
+            + " {suggestion} would have {reached}:1.",
+          ja: "{high} のコントラスト比 {ratio}:1 が {appearance} の {normal}:1 より低くなっています。"
+            + "{suggestion} なら {reached}:1 です。"),
+        fix: "handrail set {target} colour.{role}.{high}='{suggestion}'"),
+      Message(
+        "same",
+        Text(
+          en: "In {high} the ratio is {ratio}:1 as in {appearance}, and under 7:1. {suggestion} would have {reached}:1.",
+          ja: "{high} のコントラスト比は {appearance} と同じ {ratio}:1 で、7:1に満ちません。{suggestion} なら {reached}:1 です。"),
+        fix: "handrail set {target} colour.{role}.{high}='{suggestion}'"),
+    ],
+    facts: [.kind, .colour, .overImage],
+    examples: [
+      .flags(pair("#333333", high: "#444444"), at: "t/text-light"),
+      .flags(pair("#767676", high: "#767676"), at: "t/text-light"),
+      .flags(
+        #"{"elements":[{"id":"t","kind":"text","text":{"en":"A"},"colour":{"text":{"light":"palette:ink"},"#
+          + ##""background":{"light":"#ffffff"}}}]}"##,
+        at: "t/text-light", palette: ##"{"colours":[{"id":"ink","light":"#333333","light-high":"#555555"}]}"##),
+      .passes(pair("#767676", high: "#595959")),
+      .passes(pair("#767676", high: "#757575")),
+      .passes(pair("#000000", high: "#000000")),
+      .passes(
+        ##"{"elements":[{"id":"t","kind":"text","text":{"en":"A"},"colour":{"text":{"light":"#767676"},"##
+          + ##""background":{"light":"#ffffff"}}}]}"##),
+    ],
+    complete: ContrastAdvice.complete
+  ) { screen, report in
+    let surface = PlainColours(screen.fields)
+    for element in screen.elements where element.has(.colour) {
+      if let plain = PlainColours(element, on: surface, screen.shared), plain.improves { continue }
+      guard !element.isOn(.overImage) else { continue }
+      judge("text", element, screen, &report)
+      judge("icon", element, screen, &report)
+    }
+  }
+
+  private static func judge(_ role: String, _ element: Element, _ screen: Screen, _ report: inout Report) {
+    guard let colours = ContrastColours(role, element, on: screen) else { return }
+    compare(role, colours, .light, element, screen, &report)
+    compare(role, colours, .dark, element, screen, &report)
+  }
+
+  private static func compare(
+    _ role: String, _ colours: ContrastColours, _ appearance: Appearance, _ element: Element, _ screen: Screen,
+    _ report: inout Report
+  ) {
+    guard case .pair(let high) = colours.outcome(appearance.high, on: screen), high.isOwn,
+      case .pair(let normal) = colours.outcome(appearance, on: screen)
+    else { return }
+    let ratio = high.ratio
+    let before = normal.ratio
+    guard ratio < before || (ratio == before && ratio < 7) else { return }
+    let parameters = [
+      ("role", role), ("appearance", appearance.name), ("high", appearance.high.name), ("ratio", Ratio.text(ratio)),
+      ("normal", Ratio.text(before)),
+    ]
+    report.flag(
+      element, [.colour], ratio < before ? "lower" : "same", qualifier: "\(role)-\(appearance.name)",
+      parameters + ContrastAdvice.parameters(high, limit: max(7, before)))
+  }
+}
+
+private func pair(_ normal: String, high: String) -> String {
+  #"{"elements":[{"id":"t","kind":"text","text":{"en":"A"},"colour":{"text":{"light":"\#(normal)","light-high":"\#(high)"},"#
+    + ##""background":{"light":"#ffffff"}}}]}"##
+}

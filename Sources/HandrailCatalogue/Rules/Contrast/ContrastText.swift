@@ -1,0 +1,170 @@
+import HandrailModel
+
+extension Rule {
+  static let contrastText = Rule(
+    "contrast.text", .required, source: "S0, WCAG 1.4.3, HIG",
+    title: Text(en: "Contrast of text", ja: "文言のコントラスト比"),
+    input: Text(
+      en: "the colours of text and background per appearance, or contrast-exempt with contrast-reason",
+      ja: "外観ごとの文言の前景色・背景色。対象外なら区分 (contrast-exempt) と理由 (contrast-reason)"),
+    why: Text(
+      en: "People with low vision, and everyone in sunlight, cannot read text that hardly differs from its background.",
+      ja: "背景色との差が小さい文言は、ロービジョンの人や、日差しの下ではだれにも読めません。"),
+    flagsWhen: Text(
+      en: "in an appearance the ratio is under 4.5:1, or under 3:1 where the project's profile counts the text as large"
+        + " or bold; or it is exempt without a reason",
+      ja: "ある外観でコントラスト比が4.5:1 (プロジェクトの基準で大きい文字か太字なら3:1) に満たないとき、または対象外とする理由がないとき"),
+    verify: [
+      Check(
+        .audit,
+        Text(
+          en: "No “Contrast failed”; “Contrast nearly passed” only with a reason.",
+          ja: "「Contrast failed」が出ない。「Contrast nearly passed」は理由があるものだけが残る。"))
+    ],
+    concerns: { _, item in (item as? Element)?.showsText ?? false },
+    messages: contrastTextMessages,
+    facts: [.kind, .colour, .fontSize, .textStyle, .bold, .overImage, .contrastExempt, .contrastReason],
+    examples: contrastTextExamples,
+    complete: ContrastAdvice.complete
+  ) { screen, report in
+    let profile = screen.shared.profile
+    let surface = PlainColours(screen.fields)
+    for element in screen.elements where element.has(.colour) || element.has(.contrastExempt) {
+      guard element.showsText, !element.isOn(.overImage) else { continue }
+      if element.has(.contrastExempt) {
+        if !element.has(.contrastReason) { report.flag(element, [.contrastExempt, .contrastReason], "reason") }
+        continue
+      }
+      let plain = PlainColours(element, on: surface, screen.shared)
+      if let plain, plain.passes(4.5) { continue }
+      let limit = element.isLargeText(profile) ? 3 : 4.5
+      if let plain, plain.passes(limit) { continue }
+      guard let colours = ContrastColours("text", element, on: screen) else { continue }
+      for appearance in Appearance.allCases { judge(screen, element, colours, appearance, limit, &report) }
+    }
+  }
+
+  private static func judge(
+    _ screen: Screen, _ element: Element, _ colours: ContrastColours, _ appearance: Appearance, _ limit: Double,
+    _ report: inout Report
+  ) {
+    switch colours.outcome(appearance, on: screen) {
+    case .none: return
+    case .unknown(let name, let role):
+      guard colours.isRecorded(appearance) else { return }
+      report.flag(
+        element, [.colour], "unknown", qualifier: appearance.name, level: .advice,
+        [("colour", name), ("role", role == "background" ? role : "text")])
+    case .pair(let pair):
+      let ratio = pair.ratio
+      guard ratio < limit, pair.isOwn else { return }
+      report.flag(
+        element, [.colour], "low", qualifier: appearance.name,
+        [("ratio", Ratio.text(ratio))] + ContrastAdvice.parameters(pair, limit: limit))
+    }
+  }
+}
+
+extension Element {
+  /// Whether the contrast profile asks 3:1 of its text: `hig` from 18 pt or bold, `wcag` from 24 pt or 18.66 pt bold.
+  ///
+  /// A text style counts with its size at Large; text of unknown size is not large.
+  func isLargeText(_ profile: Shared.Profile) -> Bool {
+    let style = text(.textStyle)
+    let size = number(.fontSize) ?? style.flatMap(Self.size) ?? 0
+    let isBold = has(.bold) ? isOn(.bold) : style == "headline"
+    switch profile {
+    case .hig: return size >= 18 || isBold
+    case .wcag: return size >= 24 || (isBold && size >= 18.66)
+    }
+  }
+
+  /// Size of a text style at Large, in points (HIG, Typography).
+  private static func size(_ style: String) -> Double? {
+    switch style {
+    case "large-title": 34
+    case "title1": 28
+    case "title2": 22
+    case "title3": 20
+    case "headline", "body": 17
+    case "callout": 16
+    case "subheadline": 15
+    case "footnote": 13
+    case "caption1": 12
+    case "caption2": 11
+    default: nil
+    }
+  }
+}
+
+private let contrastTextMessages = [
+  Message(
+    "low",
+    Text(
+      en: "{foreground} on {background} has {ratio}:1 in {qualifier}; {limit}:1 is needed."
+        + " Near it, {suggestion} has {reached}:1.",
+      ja: "外観 {qualifier} で、背景色 {background} の上の {foreground} のコントラスト比は {ratio}:1 です ({limit}:1 以上が必要)。"
+        + "近い色では {suggestion} が {reached}:1 です。"),
+    fix: "handrail set {target} colour.text.{qualifier}='{suggestion}'"),
+  Message(
+    "reason",
+    Text(en: "It is exempt from contrast, but not said why.", ja: "コントラストの対象外とする理由がありません。"),
+    fix: "handrail set {target} contrast-reason='…'"),
+  Message(
+    "unknown",
+    Text(
+      en: "“{colour}” is not known here, so its contrast in {qualifier} is not judged.",
+      ja: "「{colour}」の値がわからないため、外観 {qualifier} のコントラスト比は判定していません。"),
+    fix: "handrail set {target} colour.{role}.{qualifier}=…"),
+]
+
+/// An element of text with its colours in light, and what else is recorded on it.
+private func sample(_ text: String, _ background: String = "#ffffff", _ more: String = "") -> String {
+  #"{"elements":[{"id":"t","kind":"text","text":{"en":"Total"},"colour":{"text":{"light":"\#(text)"},"#
+    + #""background":{"light":"\#(background)"}}\#(more)}]}"#
+}
+
+private let wcag = #"{"profile":"wcag"}"#
+
+private let contrastTextExamples: [Example] = [
+  .flags(sample("#777777"), at: "t/light"),
+  .flags(sample("#9a6c5a"), at: "t/light"),  // 4.499 999 85
+  .flags(sample("p3:#ee0000"), at: "t/light"),
+  .flags(sample("#00000080", "#ffffff"), at: "t/light"),
+  .flags(sample("#777777", "#ffffff", ##","font-size":17.9"##), at: "t/light"),
+  .flags(sample("#777777", "#ffffff", ##","font-size":18"##), at: "t/light", project: wcag),
+  .flags(sample("#777777", "#ffffff", ##","font-size":17.9,"bold":true"##), at: "t/light", project: wcag),
+  .flags(sample("#777777", "#ffffff", ##","font-size":23.9"##), at: "t/light", project: wcag),
+  .flags(sample("#777777", "#ffffff", ##","text-style":"headline","bold":false"##), at: "t/light"),
+  .flags(sample("#959595", "#ffffff", ##","font-size":18"##), at: "t/light"),
+  .flags(sample("system:system-blue"), at: "t/light"),
+  .flags(sample("system:no-such-colour"), at: "t/light", level: .advice),
+  .flags(sample("palette:ghost"), at: "t/light", level: .advice),
+  .flags(sample("#777777", "#ffffff", ##","contrast-exempt":"inactive""##), at: "t"),
+  .flags(
+    ##"{"elements":[{"id":"t","kind":"text","text":{"en":"A"},"colour":{"text":{"light":"#000000","light-high":"#777777"},"##
+      + ##""background":{"light":"#ffffff"}}}]}"##, at: "t/light-high"),
+  .flags(
+    ##"{"colour":{"background":{"dark":"#000000"}},"elements":[{"id":"t","kind":"text","text":{"en":"A"},"##
+      + #""colour":{"text":{"dark":"palette:ink"}}}]}"#,
+    at: "t/dark", palette: ##"{"colours":[{"id":"ink","light":"#ffffff","dark":"#444444"}]}"##),
+  .flags(
+    #"{"elements":[{"id":"t","kind":"text","text":{"en":"A"},"component":"note"}]}"#, at: "component:note/light",
+    components: [##"{"id":"note","colour":{"text":{"light":"#999999"},"background":{"light":"#ffffff"}}}"##]),
+  .passes(sample("#767676")),
+  .passes(sample("#7c7290")),  // 4.500 000 6
+  .passes(sample("#ee0000")),
+  .passes(sample("#777777", "#ffffff", ##","font-size":18"##)),
+  .passes(sample("#777777", "#ffffff", ##","font-size":17.9,"bold":true"##)),
+  .passes(sample("#777777", "#ffffff", ##","text-style":"headline""##)),
+  .passes(sample("#777777", "#ffffff", ##","font-size":24"##), project: wcag),
+  .passes(sample("#777777", "#ffffff", ##","font-size":18.66,"bold":true"##), project: wcag),
+  .passes(sample("p3:#000000", "p3:#ffffff")),
+  .passes(sample("#777777", "#ffffff", ##","contrast-exempt":"inactive","contrast-reason":"disabled until filled""##)),
+  .passes(sample("#777777", "#ffffff", ##","over-image":true"##)),
+  .passes(sample("#000000cc")),
+  .passes(sample("system:label", "system:system-background")),
+  .passes(
+    ##"{"elements":[{"id":"t","kind":"text","text":{"en":"A"},"colour":{"text":{"light":"#000000","dark":"#333333"},"##
+      + ##""background":{"light":"#ffffff"}}}]}"##),
+]

@@ -1,0 +1,98 @@
+import HandrailModel
+
+extension Rule {
+  static let controlTraits = Rule(
+    "control.traits", .required, source: "S0, S1, WCAG 4.1.2",
+    title: Text(en: "Traits", ja: "トレイト"),
+    input: Text(
+      en: "traits: button, link, header, selected, adjustable …; a system control brings its own",
+      ja: "トレイト: button, link, header, selected, adjustable など。標準のコントロールには最初から付く"),
+    why: Text(
+      en: "The trait is how one hears that something can be activated, adjusted, or is a heading.",
+      ja: "実行できるもの、調整できるもの、見出しであることは、トレイトで伝わります。"),
+    flagsWhen: Text(
+      en: "a custom control, a cell, an element with a gesture or one that looks like a heading has no trait, or"
+        + " contradictory ones: button and link; static-text and a tap that is not offered as a custom action",
+      ja: "独自コントロール、セル、ジェスチャ操作のある要素、見出しに見える要素に、トレイトがないとき、"
+        + "または矛盾するとき (button と link、カスタムアクションではないタップと static-text)"),
+    verify: [
+      Check(
+        .voiceOver, Text(en: "The trait is spoken and tells that it can be activated.", ja: "トレイトが読み上げられ、実行できることがわかる。"))
+    ],
+    concerns: { screen, item in
+      (item as? Element)?.asksForTraits(isTouched: TouchedElements(screen).contains(item.id)) ?? false
+    },
+    messages: [
+      Message(
+        "missing", Text(en: "No trait is recorded.", ja: "トレイトがありません。"), fix: "handrail set {target} traits.{trait}=true"),
+      Message(
+        "button-link",
+        Text(en: "The traits button and link contradict each other.", ja: "トレイト button と link は矛盾します。"),
+        fix: "handrail set {target} traits.button="),
+      Message(
+        "static-tap",
+        Text(en: "It has the trait static-text but reacts to a tap.", ja: "トレイト static-text なのに、タップに反応します。"),
+        fix: "handrail set {target} traits.static-text= traits.button=true"),
+    ],
+    facts: [.kind, .traits, .headerLike, .component],
+    examples: [
+      .flags(#"{"elements":[{"id":"c","kind":"custom"}]}"#, at: "c"),
+      .flags(#"{"elements":[{"id":"c","kind":"cell"}]}"#, at: "c"),
+      .flags(#"{"elements":[{"id":"c","kind":"cell","traits":{"button":false}}]}"#, at: "c"),
+      .flags(#"{"elements":[{"id":"h","kind":"text","header-like":true}]}"#, at: "h"),
+      .flags(#"{"elements":[{"id":"p","kind":"image"}],"gestures":[{"id":"g","kind":"swipe","element":"p"}]}"#, at: "p"),
+      .flags(#"{"elements":[{"id":"c","kind":"custom","traits":{"button":true,"link":true}}]}"#, at: "c"),
+      .flags(
+        #"{"elements":[{"id":"t","kind":"text","traits":{"static-text":true}}],"#
+          + #""gestures":[{"id":"g","kind":"tap","element":"t"}]}"#,
+        at: "t"),
+      .flags(
+        #"{"elements":[{"id":"a","component":"row"},{"id":"b","component":"row"}]}"#, at: "component:row",
+        components: [#"{"id":"row","kind":"cell"}"#]),
+      .passes(#"{"elements":[{"id":"c","kind":"custom","traits":{"button":true}}]}"#),
+      .passes(#"{"elements":[{"id":"b","kind":"button"}],"gestures":[{"id":"g","kind":"tap","element":"b"}]}"#),
+      .passes(#"{"elements":[{"id":"t","kind":"text"}]}"#),
+      .passes(#"{"elements":[{"id":"h","kind":"text","header-like":true,"traits":{"header":true}}]}"#),
+      .passes(#"{"elements":[{"id":"c","kind":"cell","hidden":true}]}"#),
+      .passes(
+        #"{"elements":[{"id":"t","kind":"text","traits":{"static-text":true}}],"#
+          + #""gestures":[{"id":"g","kind":"tap","element":"t","alternative-by":"custom-action"}]}"#),
+    ]
+  ) { screen, report in
+    let touched = TouchedElements(screen)
+    let tapped = TouchedElements(screen) { $0.text(.kind) == "tap" && $0.text(.alternativeBy) != "custom-action" }
+    for element in screen.elements where element.asksForTraits(isTouched: touched.contains(element.id)) {
+      guard element.isReadable else { continue }
+      let message: String
+      if !element.hasTrait {
+        message = "missing"
+      } else if element.isOn(.traits, "button") && element.isOn(.traits, "link") {
+        message = "button-link"
+      } else if tapped.contains(element.id) && element.isOn(.traits, "static-text") {
+        message = "static-tap"
+      } else {
+        continue
+      }
+      let trait = element.isOn(.headerLike) ? "header" : "button"
+      // A gesture is this screen's, so what follows from it is never a component's finding.
+      let fields: [Field] = touched.contains(element.id) ? [.component, .traits] : [.traits, .kind, .headerLike]
+      report.flag(element, fields, message, [("trait", trait)])
+    }
+  }
+}
+
+extension Element {
+  /// Whether nobody but the design can say its traits: a system kind brings its own.
+  fileprivate func asksForTraits(isTouched: Bool) -> Bool {
+    switch kind {
+    case .custom, .cell: true
+    case .button, .link, .switch, .slider, .stepper, .segmented, .textField, .secureField, .picker, .tab: isOn(.headerLike)
+    default: isTouched || isOn(.headerLike)
+    }
+  }
+
+  fileprivate var hasTrait: Bool {
+    guard case .flag(let isOn) = value(.traits) else { return false }
+    return isOn || entries(.traits).contains { $0.value == .flag(true) }
+  }
+}

@@ -1,0 +1,85 @@
+import HandrailModel
+
+/// Which group stands around what on a screen, read once for a rule.
+///
+/// An element or group names its group; documents written by scripts list the members instead.
+struct GroupIndex {
+  let groups: [Item]
+  /// Members of each group, in the order of ``groups``, where a document lists them; empty where elements name the group.
+  private(set) var listed: [[String]] = []
+  private var positions: [String: Int] = [:]
+  /// The group in which an id is listed; the first where there are several.
+  private var holders: [String: Int] = [:]
+  private var parents: [Int?] = []
+
+  init(_ screen: Screen) {
+    groups = screen.groups
+    guard !groups.isEmpty else { return }
+    for (index, group) in groups.enumerated() { positions[group.id] = index }
+    var isNamed = [Bool](repeating: false, count: groups.count)
+    for element in screen.elements {
+      if let index = element.own.text(.group).flatMap({ positions[$0] }) { isNamed[index] = true }
+    }
+    listed = [[String]](repeating: [], count: groups.count)
+    for index in groups.indices where !isNamed[index] {
+      listed[index] = screen.members(of: groups[index].id)
+      for id in listed[index] where holders[id] == nil { holders[id] = index }
+    }
+    parents = groups.indices.map { parent(groups[$0]) }
+  }
+
+  var isEmpty: Bool { groups.isEmpty }
+
+  func index(of group: String) -> Int? { positions[group] }
+
+  /// The group around `element`; nil where there is none or it does not exist.
+  func group(of element: Element) -> Int? {
+    groups.isEmpty ? nil : parent(element.own)
+  }
+
+  /// The group around the group `index`.
+  func parent(of index: Int) -> Int? { parents[index] }
+
+  /// The outermost group around `element`; in a circle, its group with the lowest index.
+  func root(of element: Element) -> Int? {
+    guard var index = group(of: element) else { return nil }
+    var lowest = index
+    for _ in groups.indices {
+      guard let next = parents[index] else { return index }
+      index = next
+      lowest = min(lowest, index)
+    }
+    return lowest
+  }
+
+  /// Calls `body` with each group around `element`, from the inside; each once, also in a circle.
+  func forEachGroup(of element: Element, _ body: (Int) -> Void) {
+    forEachGroup(from: group(of: element), body)
+  }
+
+  func forEachGroup(from first: Int?, _ body: (Int) -> Void) {
+    var index = first
+    for _ in groups.indices {
+      guard let current = index else { return }
+      body(current)
+      index = parents[current]
+      if index == first { return }
+    }
+  }
+
+  /// Whether the group `index` stands inside itself.
+  func isInCircle(_ index: Int) -> Bool {
+    var next = parents[index]
+    for _ in groups.indices {
+      guard let current = next else { return false }
+      if current == index { return true }
+      next = parents[current]
+    }
+    return false
+  }
+
+  private func parent(_ item: Item) -> Int? {
+    if let holder = holders[item.id] { return holder }
+    return item.text(.group).flatMap { positions[$0] }
+  }
+}

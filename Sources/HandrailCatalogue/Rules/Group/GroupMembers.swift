@@ -1,0 +1,176 @@
+import HandrailModel
+
+extension Rule {
+  static let groupMembers = Rule(
+    "group.members", .required, source: "S0, S4",
+    title: Text(en: "Members of a group", ja: "グループの中身"),
+    input: Text(en: "two or more members, in order", ja: "二つ以上の項目を、読み上げる順に"),
+    why: Text(
+      en: "A group is read as one, in the order of its members; what is scattered cannot be.",
+      ja: "グループは中身の順に一つの塊として読み上げられます。ばらばらの項目は塊にできません。"),
+    flagsWhen: Text(
+      en: "a group has fewer than two members, an unknown one, one that is listed twice or in another group too, or members"
+        + " that do not follow each other in the reading order, or groups contain each other in a circle",
+      ja: "中身が二つに満たないとき、未知の項目があるとき、同じ項目が重複しているか別のグループにもあるとき、"
+        + "中身が読み上げ順序で連続していないとき、グループが循環しているとき"),
+    messages: [
+      Message(
+        "few",
+        Text(en: "The group has {count} members; it needs two or more.", ja: "グループの中身が {count} 個です。二つ以上必要です。"),
+        fix: "handrail group add {screen} {item} --members …"),
+      Message(
+        "unknown",
+        Text(en: "The group lists “{member}”, which is not on this screen.", ja: "この画面にない「{member}」がグループに含まれています。"),
+        fix: "handrail group add {screen} {item} --members …"),
+      Message(
+        "twice", Text(en: "The group lists “{member}” twice.", ja: "「{member}」がグループに重複しています。"),
+        fix: "handrail group add {screen} {item} --members …"),
+      Message(
+        "two-groups",
+        Text(en: "“{member}” is in the group “{other}” too.", ja: "「{member}」がグループ「{other}」にも含まれています。"),
+        fix: "handrail group add {screen} {item} --members …"),
+      Message(
+        "scattered",
+        Text(
+          en: "Its members do not follow each other in the reading order: “{member}” stands between them.",
+          ja: "中身が読み上げ順序で連続していません。間に「{member}」があります。"),
+        fix: "handrail order {screen} …"),
+      Message(
+        "circle", Text(en: "The group stands inside itself.", ja: "グループが自分自身の中に含まれています。"),
+        fix: "handrail set {target} group="),
+    ],
+    facts: [.group, .label, .hidden], examples: groupMembersExamples
+  ) { screen, report in
+    guard !screen.groups.isEmpty else { return }
+    var members = GroupMembership(screen)
+    members.place()
+    for index in screen.groups.indices {
+      guard let fault = members.fault(index) else { continue }
+      report.flag(item: screen.groups[index], fault.message, fault.parameters)
+    }
+  }
+}
+
+/// The members of every group on one screen, with their places in the reading order.
+private struct GroupMembership {
+  let screen: Screen
+  let index: GroupIndex
+  private let ids: Set<String>
+  /// What is read, in order: elements, and groups where an explicit order lists them.
+  private var sequence: [String] = []
+  /// First and last place of a group's members in the sequence, and how many there are.
+  private var spans: [(first: Int, last: Int, count: Int)]
+  private var namedCounts: [Int]
+  /// For each id, the first group that lists it.
+  private var holders: [String: Int] = [:]
+
+  init(_ screen: Screen) {
+    self.screen = screen
+    index = GroupIndex(screen)
+    ids = Set(screen.elements.lazy.map(\.id)).union(screen.groups.lazy.map(\.id))
+    spans = Array(repeating: (0, 0, 0), count: screen.groups.count)
+    namedCounts = Array(repeating: 0, count: screen.groups.count)
+    for element in screen.elements {
+      if let group = index.group(of: element) { namedCounts[group] += 1 }
+    }
+    for group in screen.groups.indices {
+      if let parent = index.parent(of: group), parent != group { namedCounts[parent] += 1 }
+    }
+  }
+
+  struct Fault {
+    let message: String
+    let parameters: [(String, String)]
+
+    init(_ message: String, _ parameters: [(String, String)] = []) {
+      self.message = message
+      self.parameters = parameters
+    }
+  }
+
+  /// Finds where each group's members stand in the reading order.
+  mutating func place() {
+    var spans = spans
+    func note(_ place: Int, from first: Int?) {
+      index.forEachGroup(from: first) { group in
+        if spans[group].count == 0 { spans[group].first = place }
+        spans[group].last = place
+        spans[group].count += 1
+      }
+    }
+    if screen.text(.order) != "explicit", let order = screen.explicitOrder {
+      let elements = Dictionary(screen.elements.lazy.map { ($0.id, $0) }) { first, _ in first }
+      for id in order {
+        if let element = elements[id] {
+          guard element.isReadable else { continue }
+          note(sequence.count, from: index.group(of: element))
+        } else if let group = index.index(of: id) {
+          note(sequence.count, from: index.parent(of: group))
+        }
+        sequence.append(id)
+      }
+    } else {
+      for element in screen.elements where element.isReadable {
+        note(sequence.count, from: index.group(of: element))
+        sequence.append(element.id)
+      }
+    }
+    self.spans = spans
+  }
+
+  /// What is wrong with the group `group`; the gravest where there is more.
+  mutating func fault(_ group: Int) -> Fault? {
+    if index.isInCircle(group) { return Fault("circle") }
+    let listed = index.listed[group]
+    if let unknown = listed.first(where: { !ids.contains($0) }) { return Fault("unknown", [("member", unknown)]) }
+    var seen: Set<String> = []
+    for id in listed {
+      if !seen.insert(id).inserted { return Fault("twice", [("member", id)]) }
+      if let other = holders[id], other != group {
+        return Fault("two-groups", [("member", id), ("other", screen.groups[other].id)])
+      }
+      holders[id] = group
+    }
+    let count = max(listed.count, namedCounts[group])
+    if count < 2 { return Fault("few", [("count", String(count))]) }
+    let span = spans[group]
+    guard span.count > 0, span.last - span.first + 1 > span.count else { return nil }
+    return Fault("scattered", [("member", intruder(in: group, span.first, span.last))])
+  }
+
+  /// The first item between the members that is none of them.
+  private func intruder(in group: Int, _ first: Int, _ last: Int) -> String {
+    for id in sequence[first...last] {
+      let start =
+        screen.element(id).map { index.group(of: $0) } ?? index.index(of: id).flatMap { index.parent(of: $0) }
+      var isInside = false
+      index.forEachGroup(from: start) { if $0 == group { isInside = true } }
+      if !isInside { return id }
+    }
+    return ""
+  }
+}
+
+private func sample(_ groups: String, order: String = "") -> String {
+  #"{\#(order)"groups":[\#(groups)],"elements":[{"id":"a"},{"id":"b"},{"id":"c"},{"id":"d"}]}"#
+}
+
+private let groupMembersExamples: [Example] = [
+  .flags(sample(#"{"id":"g","members":["a"]}"#), at: "g"),
+  .flags(sample(#"{"id":"g"}"#), at: "g"),
+  .flags(sample(#"{"id":"g","members":["a","ghost"]}"#), at: "g"),
+  .flags(sample(#"{"id":"g","members":["a","b","a"]}"#), at: "g"),
+  .flags(sample(#"{"id":"g","members":["a","b"]},{"id":"h","members":["b","c"]}"#), at: "h"),
+  .flags(sample(#"{"id":"g","members":["a","c"]}"#), at: "g"),
+  .flags(sample(#"{"id":"g","members":["a","b"]}"#, order: #""order":["a","c","b","d"],"#), at: "g"),
+  .flags(sample(#"{"id":"g","members":["h","a"]},{"id":"h","members":["g","b"]}"#), at: "g"),
+  .flags(sample(#"{"id":"g","members":["g","a"]}"#), at: "g"),
+  .flags(#"{"groups":[{"id":"g"}],"elements":[{"id":"a","group":"g"},{"id":"b"},{"id":"c","group":"g"}]}"#, at: "g"),
+  .flags(#"{"groups":[{"id":"g","group":"h"},{"id":"h","group":"g"}],"elements":[]}"#, at: "h"),
+  .passes(sample(#"{"id":"g","members":["a","b"]}"#)),
+  .passes(sample(#"{"id":"g","members":["a","c"]}"#, order: #""order":["a","c","b","d"],"#)),
+  .passes(sample(#"{"id":"g","members":["a","h"]},{"id":"h","members":["b","c"]}"#)),
+  .passes(sample(#"{"id":"g","members":["a","h"]},{"id":"h","members":["b","c"]}"#, order: #""order":["d","a","h"],"#)),
+  .passes(
+    #"{"groups":[{"id":"g"}],"elements":[{"id":"a","group":"g"},{"id":"b","decorative":true},{"id":"c","group":"g"}]}"#),
+]

@@ -1,0 +1,84 @@
+import HandrailModel
+
+extension Rule {
+  static let orderGiven = Rule(
+    "order.given", .required, source: "S0, WCAG 1.3.2",
+    title: Text(en: "Reading order", ja: "読み上げ順序"),
+    input: Text(
+      en: "natural (left to right, top to bottom), confirmed, or an explicit order",
+      ja: "左から右・上から下 (natural) であることの確認、または順序の指定"),
+    why: Text(
+      en: "VoiceOver guesses the order from the views' places, and often not the one that was meant.",
+      ja: "VoiceOverはViewの位置から順序を推測するため、意図と違う順序で読み上げることがよくあります。"),
+    flagsWhen: Text(
+      en: "two or more items are read, and the order is neither natural nor explicit, or it changed since it was confirmed",
+      ja: "読み上げる項目が二つ以上あるのに、順序が natural とも指定とも記録されていないとき、または確認の後で順序が変わったとき"),
+    engineer: Text(
+      en: "Let the view hierarchy and accessibilityElements follow the order.",
+      ja: "Viewの階層構造と accessibilityElements を読み上げ順序に合わせる。"),
+    verify: [
+      Check(
+        .voiceOver,
+        Text(en: "Swiping right goes through the screen in this order.", ja: "右スワイプで、この順序どおりに読み上げが進む。"))
+    ],
+    concerns: { screen, item in item is Screen && screen.hasSeveralReadItems },
+    messages: [
+      Message(
+        "missing",
+        Text(
+          en: "The reading order is not given: natural or explicit.", ja: "読み上げ順序が決まっていません (自然な順序か、指定した順序か)。"),
+        fix: "handrail order {screen} …"),
+      Message(
+        "stale",
+        Text(en: "The reading order changed since it was confirmed.", ja: "確認された後で、読み上げ順序が変わりました。"),
+        fix: "handrail order {screen} …"),
+    ],
+    facts: [.order, .orderConfirmed, .direction],
+    examples: [
+      .flags(sample(""), at: ""),
+      .flags(sample(#""order":"natural","order-confirmed":"0123456789ab","#), at: ""),
+      .flags(sample(#""order":"explicit","order-confirmed":"0123456789ab","#), at: ""),
+      .flags(
+        #"{"groups":[{"id":"g"}],"elements":[{"id":"a","group":"g"},{"id":"b","group":"g"},{"id":"c"}]}"#, at: ""),
+      .flags(#"{"groups":[{"id":"g"}],"elements":[{"id":"a","group":"ghost"},{"id":"b","group":"ghost"}]}"#, at: ""),
+      .passes(sample(#""order":"natural","#)),
+      .passes(sample(#""order":"explicit","#)),
+      .passes(sample(#""order":["b","a"],"#)),
+      .passes(#"{"elements":[{"id":"a"},{"id":"b","hidden":true},{"id":"c","decorative":true}]}"#),
+      .passes(#"{"groups":[{"id":"g"}],"elements":[{"id":"a","group":"g"},{"id":"b","group":"g"}]}"#),
+      .passes(
+        #"{"groups":[{"id":"g","members":["h"]},{"id":"h","members":["a","b"]}],"elements":[{"id":"a"},{"id":"b"}]}"#),
+    ]
+  ) { screen, report in
+    switch screen.text(.order) {
+    case "natural", "explicit":
+      guard let confirmed = screen.text(.orderConfirmed), screen.hasSeveralReadItems else { return }
+      if !sameBytes(confirmed, screen.orderDigest) { report.flag("stale") }
+    default:
+      if screen.explicitOrder == nil, screen.hasSeveralReadItems { report.flag("missing") }
+    }
+  }
+}
+
+extension Screen {
+  /// Whether two or more items are read, a group with all that is in it counted as one.
+  fileprivate var hasSeveralReadItems: Bool {
+    let index = GroupIndex(self)
+    var root: Int?
+    var isAlone = false
+    for element in elements where element.isReadable {
+      guard let group = index.root(of: element) else {
+        if isAlone || root != nil { return true }
+        isAlone = true
+        continue
+      }
+      if isAlone || (root != nil && root != group) { return true }
+      root = group
+    }
+    return false
+  }
+}
+
+private func sample(_ order: String) -> String {
+  #"{\#(order)"elements":[{"id":"a","kind":"text"},{"id":"b","kind":"text"}]}"#
+}

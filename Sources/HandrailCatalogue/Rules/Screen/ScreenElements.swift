@@ -1,0 +1,29 @@
+import HandrailModel
+
+extension Rule {
+  static let screenElements = Rule(
+    "screen.elements", .required, source: "Handrail",
+    title: Text(en: "The screen's elements", ja: "画面の要素"),
+    input: Text(en: "its elements, or no-elements=true", ja: "画面の要素、または要素がないこと (no-elements=true)"),
+    why: Text(
+      en: "An empty record is not a ready screen: nothing can be missing where nothing is recorded.",
+      ja: "何も記録されていない画面は、準備ができた画面ではありません。記録がなければ、足りないものもわかりません。"),
+    flagsWhen: Text(
+      en: "no element is recorded, nor that there is none", ja: "要素も、要素がないことも記録されていないとき"),
+    messages: [
+      Message(
+        "missing", Text(en: "No element is recorded.", ja: "要素がひとつも記録されていません。"),
+        fix: "handrail import … --screen {screen}"),
+    ],
+    facts: [.noElements],
+    examples: [
+      .flags("{}", at: ""),
+      .flags(#"{"title":"Login","elements":[]}"#, at: ""),
+      .flags(#"{"no-elements":false}"#, at: ""),
+      .passes(#"{"elements":[{"id":"t","kind":"text"}]}"#),
+      .passes(#"{"no-elements":true}"#),
+    ]
+  ) { screen, report in
+    if screen.elements.isEmpty && !screen.isOn(.noElements) { report.flag("missing") }
+  }
+}

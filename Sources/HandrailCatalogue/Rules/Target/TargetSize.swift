@@ -1,0 +1,105 @@
+import HandrailModel
+
+extension Rule {
+  static let targetSize = Rule(
+    "target.size", .required, source: "S0, S1",
+    title: Text(en: "Size of touch areas", ja: "タッチ領域の大きさ"),
+    input: Text(en: "frame, or a larger touch-area", ja: "フレーム (frame)、またはそれより広いタッチ領域 (touch-area)"),
+    why: Text(
+      en: "Under 44 × 44 points many people miss a control, and more of them at the largest text size.",
+      ja: "44×44ポイントより小さいと、多くの人が狙いどおりに操作できません。"),
+    flagsWhen: Text(
+      en: "an interactive element has neither a frame nor a touch area, or either side of it is under 44 points",
+      ja: "操作できる要素にフレームもタッチ領域もないとき、またはどちらかの辺が44ポイントに満たないとき"),
+    verify: [Check(.audit, Text(en: "No “Hit area is too small”.", ja: "「Hit area is too small」が出ない。"))],
+    concerns: { screen, item in
+      guard let element = item as? Element else { return false }
+      return element.isControl || element.isOn(.responds)
+        || screen.gestures.contains { $0.isTapLike && $0.text(.element) == element.id }
+    },
+    messages: [
+      Message(
+        "missing", Text(en: "Neither a frame nor a touch area.", ja: "フレームもタッチ領域もありません。"),
+        fix: "handrail set {target} frame=…"),
+      Message(
+        "small",
+        Text(
+          en: "The touch area is {width} × {height} points; at least 44 × 44 are needed.",
+          ja: "タッチ領域が {width}×{height} ポイントです。44×44ポイント以上が必要です。"),
+        fix: "handrail set {target} touch-area={area}"),
+    ],
+    facts: [.kind, .frame, .touchArea, .responds, .activates],
+    examples: [
+      .flags(#"{"elements":[{"id":"b","kind":"button"}]}"#, at: "b"),
+      .flags(#"{"elements":[{"id":"b","kind":"button","frame":[0,0,44,43.9]}]}"#, at: "b"),
+      .flags(#"{"elements":[{"id":"b","kind":"button","frame":[0,0,20,20],"touch-area":[-10,-10,40,44]}]}"#, at: "b"),
+      .flags(#"{"elements":[{"id":"t","kind":"text","responds":true,"frame":[0,0,200,20]}]}"#, at: "t"),
+      .flags(
+        #"{"elements":[{"id":"p","kind":"image","frame":[0,0,30,30]}],"gestures":[{"id":"g","kind":"tap","element":"p"}]}"#,
+        at: "p"),
+      .flags(#"{"elements":[{"id":"b","kind":"button","frame":[0,0,30,30],"frame-unverified":true}]}"#, at: "b"),
+      .flags(
+        #"{"elements":[{"id":"a","component":"close"},{"id":"b","component":"close"}]}"#, at: "component:close",
+        components: [#"{"id":"close","kind":"button","frame":[0,0,24,24]}"#]),
+      .passes(#"{"elements":[{"id":"b","kind":"button","frame":[0,0,44,44]}]}"#),
+      .passes(#"{"elements":[{"id":"b","kind":"button","frame":[0,0,20,20],"touch-area":[-12,-12,44,44]}]}"#),
+      .passes(#"{"elements":[{"id":"t","kind":"text","frame":[0,0,200,20]}]}"#),
+      .passes(#"{"elements":[{"id":"b","kind":"button","frame":[0,0,44,44],"frame-unverified":true}]}"#),
+      .passes(
+        #"{"elements":[{"id":"p","kind":"image","frame":[0,0,30,30]}],"gestures":[{"id":"g","kind":"swipe","element":"p"}]}"#),
+    ]
+  ) { screen, report in
+    let touched = TouchedElements(screen) { $0.isTapLike }
+    for element in screen.elements {
+      guard element.isControl || touched.contains(element.id) || element.isOn(.responds) else { continue }
+      guard let area = element.touchArea else {
+        report.flag(element, [.frame, .touchArea], "missing")
+        continue
+      }
+      guard area.width < 44 || area.height < 44 else { continue }
+      report.flag(
+        element, [.frame, .touchArea], "small",
+        [("width", area.width.plain), ("height", area.height.plain), ("area", area.enlarged)])
+    }
+  }
+}
+
+/// The elements of a screen that gestures name.
+struct TouchedElements {
+  private var ids: [String] = []
+  /// Takes over where many gestures are recorded.
+  private var set: Set<String> = []
+
+  init(_ screen: Screen, where isIncluded: (Item) -> Bool = { _ in true }) {
+    for gesture in screen.gestures where isIncluded(gesture) {
+      if let id = gesture.text(.element) { ids.append(id) }
+    }
+    if ids.count > 8 { set = Set(ids) }
+  }
+
+  func contains(_ id: String) -> Bool {
+    if ids.isEmpty { return false }
+    if !set.isEmpty { return set.contains(id) }
+    let length = id.utf8.count
+    return ids.contains { $0.utf8.count == length && $0 == id }
+  }
+}
+
+extension Item {
+  /// A gesture that is made on one spot, which must be hit.
+  fileprivate var isTapLike: Bool {
+    switch text(.kind) {
+    case "tap", "multi-tap", "long-press", "force": true
+    default: false
+    }
+  }
+}
+
+extension Frame {
+  /// The same middle with sides of at least 44 points, as it is written.
+  fileprivate var enlarged: String {
+    let wide = max(44, width)
+    let high = max(44, height)
+    return [x - (wide - width) / 2, y - (high - height) / 2, wide, high].map(\.plain).joined(separator: ",")
+  }
+}

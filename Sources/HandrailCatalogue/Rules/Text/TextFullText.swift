@@ -1,0 +1,51 @@
+import HandrailModel
+
+extension Rule {
+  static let textFullText = Rule(
+    "text.full-text", .required, source: "S0, HIG",
+    title: Text(en: "Where cut text can be read in full", ja: "省略された文言の全文を読める場所"),
+    input: Text(en: "full-text: where the whole text can be read", ja: "全文を読める場所 (full-text)"),
+    why: Text(
+      en: "At large sizes most of a cut text is missing; the guidelines say to avoid truncation.",
+      ja: "大きい文字サイズでは、省略された文言のほとんどが読めなくなります。ガイドラインも省略を避けるよう求めています。"),
+    flagsWhen: Text(
+      en: "text is truncated, or wraps in a limited number of lines, and it is not said where all of it can be read",
+      ja: "文言が省略されるか、折り返しの行数に上限があるのに、全文を読める場所がないとき"),
+    concerns: { _, item in (item as? Element)?.isCut ?? false },
+    messages: [
+      Message(
+        "missing",
+        Text(en: "The text may be cut; it is not said where all of it can be read.", ja: "文言が見切れることがあるのに、全文を読める場所がありません。"),
+        fix: "handrail set {target} full-text='…'")
+    ],
+    facts: [.kind, .text, .template, .overflow, .lines],
+    examples: [
+      .flags(sample(#""overflow":"truncate","truncation":"tail""#), at: "t"),
+      .flags(sample(#""overflow":"wrap","lines":2,"truncation":"tail""#), at: "t"),
+      .flags(sample(#""notes":"-""#), at: "t", project: #"{"defaults":{"overflow":"truncate"}}"#),
+      .passes(sample(#""overflow":"truncate","truncation":"tail","full-text":"detail screen""#)),
+      .passes(sample(#""overflow":"wrap","lines":0"#)),
+      .passes(sample(#""overflow":"wrap""#)),
+      .passes(sample(#""lines":2"#)),
+    ]
+  ) { screen, report in
+    for element in screen.elements where element.isCut && !element.has(.fullText) {
+      report.flag(element, [.overflow, .lines, .fullText], "missing")
+    }
+  }
+}
+
+extension Element {
+  /// Shows text of which a part may not show.
+  fileprivate var isCut: Bool {
+    switch text(.overflow) {
+    case "truncate": showsText
+    case "wrap": (number(.lines) ?? 0) > 0 && showsText
+    default: false
+    }
+  }
+}
+
+private func sample(_ more: String) -> String {
+  #"{"elements":[{"id":"t","kind":"text","text":{"en":"Total"},\#(more)}]}"#
+}

@@ -1,0 +1,70 @@
+import HandrailModel
+
+extension Rule {
+  static let textScaling = Rule(
+    "text.scaling", .required, source: "S0",
+    title: Text(en: "Text follows Dynamic Type", ja: "Dynamic Typeへの対応"),
+    input: Text(
+      en: "text-style, or font with scales-with, or no-scaling with no-scaling-reason",
+      ja: "テキストスタイル (text-style)、または独自フォント (font) と拡大の基準 (scales-with)。対応しないなら no-scaling と理由"),
+    why: Text(
+      en: "Many people choose a larger text size; text without a style stays small.",
+      ja: "大きい文字サイズを選ぶ人は多く、スタイルのない文言は小さいままになります。"),
+    flagsWhen: Text(
+      en: "text has neither a style nor a font with a style to scale with, or opts out without a reason",
+      ja: "テキストスタイルも、拡大の基準を持つフォントもないとき、または理由なく対応しないとき"),
+    engineer: Text(
+      en: "Use preferredFont(forTextStyle:) or UIFontMetrics.scaledFont(for:), and set adjustsFontForContentSizeCategory.",
+      ja: "preferredFont(forTextStyle:) か UIFontMetrics.scaledFont(for:) を使い、adjustsFontForContentSizeCategory を有効にする。"),
+    verify: [
+      Check(
+        .audit,
+        Text(
+          en: "No “Dynamic Type font sizes are (partially) unsupported”, no “Dynamic Text font sizes …”.",
+          ja: "「Dynamic Type font sizes are (partially) unsupported」「Dynamic Text font sizes …」が出ない。"))
+    ],
+    concerns: { _, item in (item as? Element)?.showsText ?? false },
+    messages: [
+      Message(
+        "missing",
+        Text(en: "No text style, and no font that scales with one.", ja: "テキストスタイルも、拡大の基準を持つフォントもありません。"),
+        fix: "handrail set {target} text-style=body"),
+      Message(
+        "scales-with", Text(en: "Its font scales with no text style.", ja: "フォントの拡大の基準がありません。"),
+        fix: "handrail set {target} scales-with=body"),
+      Message(
+        "reason", Text(en: "It does not scale, but not said why.", ja: "拡大しない理由がありません。"),
+        fix: "handrail set {target} no-scaling-reason='…'"),
+    ],
+    facts: [.kind, .text, .textStyle, .font, .fontSize, .scalesWith, .noScaling],
+    examples: [
+      .flags(sample(""), at: "t"),
+      .flags(sample(#","font":"Rounded""#), at: "t"),
+      .flags(sample(#","scales-with":"body""#), at: "t"),
+      .flags(sample(#","no-scaling":true"#), at: "t"),
+      .flags(sample(#","text-style":"body","no-scaling":true"#), at: "t"),
+      .flags(
+        #"{"elements":[{"id":"t","component":"note","text":{"en":"A"}}]}"#, at: "component:note",
+        components: [#"{"id":"note","kind":"text"}"#]),
+      .passes(sample(#","text-style":"body""#)),
+      .passes(sample(#","font":"Rounded","scales-with":"body""#)),
+      .passes(sample(#","no-scaling":true,"no-scaling-reason":"part of the logo""#)),
+      .passes(sample(""), project: #"{"defaults":{"text-style":"body"}}"#),
+      .passes(#"{"elements":[{"id":"t","kind":"image"}]}"#),
+    ]
+  ) { screen, report in
+    for element in screen.elements where element.showsText {
+      if element.isOn(.noScaling) {
+        if !element.has(.noScalingReason) { report.flag(element, [.noScaling, .noScalingReason], "reason") }
+      } else if !element.has(.textStyle) {
+        let hasFont = element.has(.font)
+        if hasFont && element.has(.scalesWith) { continue }
+        report.flag(element, [.textStyle, .font, .scalesWith], hasFont ? "scales-with" : "missing")
+      }
+    }
+  }
+}
+
+private func sample(_ more: String) -> String {
+  #"{"elements":[{"id":"t","kind":"text","text":{"en":"Total"}\#(more)}]}"#
+}

@@ -1,0 +1,135 @@
+/// Finds words that name a physical operation: click, tap, press; クリック, タップ, 押す.
+///
+/// Who listens may use a switch, a braille display or the voice; what to do with the hand is wrong for them.
+public enum OperationWords {
+  /// The first such word in `text`, as it is folded (`ｸﾘｯｸ` gives クリック); nil where there is none.
+  ///
+  /// - Parameter language: A BCP 47 tag. Japanese text is searched for Japanese and English words, English text for English
+  ///   ones, others not at all.
+  public static func first(in text: String, language: String) -> String? {
+    let isJapanese = Braille.isJapanese(language)
+    guard isJapanese || Braille.isLanguage(language, "e", "n"), mayHold(text, isJapanese: isJapanese) else { return nil }
+    let scalars = WidthFolding.fold(text)
+    if let word = english.first(in: scalars, isWhole: true) { return word }
+    return isJapanese ? japanese.first(in: scalars, isWhole: false) : nil
+  }
+
+  /// A quick look at the bytes, which tells nearly every text that holds no such word.
+  private static func mayHold(_ text: String, isJapanese: Bool) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      var place = 0
+      var isInWord = false
+      while place < bytes.count {
+        let byte = bytes[place]
+        place += 1
+        if byte < 0x80 {
+          let lower = byte | 0x20
+          let isLetter = lower &- 0x61 < 26
+          if isLetter, !isInWord, place + 1 < bytes.count,
+            beginsOperation(lower, bytes[place] | 0x20, bytes[place + 1] | 0x20)
+          {
+            return true
+          }
+          isInWord = isLetter
+          continue
+        }
+        if byte == 0xEF { return true }
+        isInWord = false
+        guard byte >= 0xE0, place + 1 < bytes.count else { continue }
+        if isJapanese {
+          switch (byte, bytes[place], bytes[place + 1]) {
+          // ッ, ワ, ピ, 押 and the voicing marks: each Japanese stem has one of them.
+          case (0xE3, 0x83, 0x83), (0xE3, 0x83, 0xAF), (0xE3, 0x83, 0x94), (0xE6, 0x8A, 0xBC), (0xE3, 0x82, 0x99),
+            (0xE3, 0x82, 0x9A):
+            return true
+          default: break
+          }
+        }
+        place += 2
+      }
+      return false
+    }
+  }
+
+  /// The letters that each English stem begins with: click, drag, double, flick, long, pinch, press, swipe, tap.
+  @inline(__always)
+  private static func beginsOperation(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Bool {
+    switch (first, second, third) {
+    case (0x63, 0x6C, 0x69), (0x64, 0x72, 0x61), (0x64, 0x6F, 0x75), (0x66, 0x6C, 0x69), (0x6C, 0x6F, 0x6E),
+      (0x70, 0x69, 0x6E), (0x70, 0x72, 0x65), (0x73, 0x77, 0x69), (0x74, 0x61, 0x70):
+      true
+    default: false
+    }
+  }
+}
+
+/// The words of one language, longest first, with the phrases in which they mean something else.
+struct OperationLexicon: Sendable {
+  private let words: [Word]
+  /// The first scalars of the words, so that most places of a text are passed over at once.
+  private let firsts: Set<UInt32>
+
+  private struct Word: Sendable {
+    let scalars: [UInt32]
+    let text: String
+    /// Phrases with the place at which the word stands in them.
+    let exceptions: [(phrase: [UInt32], offset: Int)]
+  }
+
+  init(words: [String], exceptions: [String]) {
+    let phrases = exceptions.map { WidthFolding.fold($0) }
+    self.words = words.map { text in
+      let scalars = WidthFolding.fold(text)
+      let own = phrases.flatMap { phrase in
+        phrase.indices.filter { Self.agree(phrase[$0...], scalars) }.map { (phrase: phrase, offset: $0) }
+      }
+      return Word(scalars: scalars, text: text, exceptions: own)
+    }.sorted { $0.scalars.count > $1.scalars.count }
+    firsts = Set(self.words.map { $0.scalars[0] })
+  }
+
+  /// - Parameter isWhole: Whether a word ends where its letters end, as Latin words do.
+  func first(in text: [UInt32], isWhole: Bool) -> String? {
+    for place in text.indices where firsts.contains(text[place]) {
+      if isWhole, place > 0, isLetter(text[place - 1]) { continue }
+      for word in words where matches(word.scalars, text, at: place) {
+        let end = place + word.scalars.count
+        if isWhole, end < text.count, isLetter(text[end]) { continue }
+        let isExcepted = word.exceptions.contains { exception in
+          let start = place - exception.offset
+          guard matches(exception.phrase, text, at: start) else { return false }
+          return !isWhole || isApart(text, start, max(end, start + exception.phrase.count))
+        }
+        if !isExcepted { return word.text }
+      }
+    }
+    return nil
+  }
+
+  /// Whether one of the two begins with the other: 背中を押 excepts 押す, though it holds only its beginning.
+  private static func agree(_ tail: ArraySlice<UInt32>, _ word: [UInt32]) -> Bool {
+    zip(tail, word).allSatisfy { $0 == $1 }
+  }
+
+  /// Whether no letter stands before or after a phrase, but for the s of a plural.
+  private func isApart(_ text: [UInt32], _ start: Int, _ end: Int) -> Bool {
+    if start > 0, isLetter(text[start - 1]) { return false }
+    let last = end < text.count && text[end] == 0x73 ? end + 1 : end
+    return last >= text.count || !isLetter(text[last])
+  }
+
+  private func matches(_ part: [UInt32], _ text: [UInt32], at place: Int) -> Bool {
+    guard place >= 0, place + part.count <= text.count else { return false }
+    for offset in part.indices where part[offset] != text[place + offset] { return false }
+    return true
+  }
+
+  /// Letters of the Latin script and digits; kana and kanji end a Latin word.
+  private func isLetter(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x30...0x39, 0x61...0x7A, 0xC0...0x24F, 0x5F: true
+    default: false
+    }
+  }
+}

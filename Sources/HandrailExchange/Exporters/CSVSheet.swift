@@ -1,0 +1,68 @@
+import HandrailModel
+import SwiftCSV
+
+/// A designer's spreadsheet: a header and rows of cells, in RFC 4180.
+///
+/// SwiftCSV reads; it cannot quote line breaks when it writes, so the writing is here.
+public struct CSVSheet: Sendable, Equatable {
+  public var header: [String]
+  /// Each row with the line of the file on which it begins.
+  public var rows: [(line: Int, cells: [String])]
+
+  public init(header: [String], rows: [(line: Int, cells: [String])]) {
+    self.header = header
+    self.rows = rows
+  }
+
+  public static func == (a: CSVSheet, b: CSVSheet) -> Bool {
+    a.header == b.header && a.rows.map(\.cells) == b.rows.map(\.cells)
+  }
+
+  /// Reads a sheet. A row with more or fewer cells than the header is refused by its line: a lost cell would clear an input.
+  public init(parsing text: String) throws(ModelError) {
+    var rows: [(line: Int, cells: [String])] = []
+    var line = 1
+    do {
+      let clean = text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
+      let csv = try CSV<Enumerated>(
+        string: clean.hasSuffix("\n") ? clean : clean + "\n", delimiter: .comma, loadColumns: false)
+      try csv.enumerateAsArray(startAt: 0, rowLimit: nil) { cells in
+        rows.append((line, cells))
+        line += 1 + cells.reduce(0) { $0 + $1.count { $0.isNewline } }
+      }
+    } catch {
+      throw ModelError(
+        "line \(line)", Text(en: "The sheet is no CSV from here on.", ja: "ここから CSV として読めません。"),
+        Text(en: "Look for a quote that is not closed or not doubled.", ja: "閉じていない、または二重になっていない引用符を探してください。"))
+    }
+    guard let header = rows.first?.cells else {
+      throw ModelError(
+        "line 1", Text(en: "The sheet is empty.", ja: "表が空です。"),
+        Text(en: "Begin with what “handrail export csv” gives.", ja: "handrail export csv の出力から始めてください。"))
+    }
+    for row in rows where row.cells.count != header.count && row.cells != [""] {
+      throw ModelError(
+        "line \(row.line)",
+        Text(
+          en: "The row has \(row.cells.count) cells, the header has \(header.count).",
+          ja: "セルが \(row.cells.count) 個あります。見出しは \(header.count) 個です。"),
+        Text(en: "Export again, or add the missing commas.", ja: "もう一度書き出すか、足りないカンマを補ってください。"))
+    }
+    self.init(header: header, rows: rows.dropFirst().filter { $0.cells != [""] })
+  }
+
+  /// The sheet as text, with CRLF line ends, and quotes where a cell needs them.
+  public var text: String {
+    var out = ""
+    for cells in [header] + rows.map(\.cells) {
+      out += cells.map(Self.quoted).joined(separator: ",") + "\r\n"
+    }
+    return out
+  }
+
+  private static func quoted(_ cell: String) -> String {
+    let needsQuotes = cell.utf8.contains { $0 == 0x2C || $0 == 0x22 || $0 == 0x0A || $0 == 0x0D }
+    let isPadded = cell.first == " " || cell.last == " "
+    return needsQuotes || isPadded ? "\"" + cell.replacing("\"", with: "\"\"") + "\"" : cell
+  }
+}

@@ -1,0 +1,135 @@
+import HandrailModel
+
+/// The colour sets of asset catalogues.
+struct AssetCatalogue {
+  struct Named: Equatable {
+    var slug: String
+    var appearances: [String]
+    var isClear: Bool
+  }
+
+  /// By the name that interface files use.
+  private(set) var named: [String: Named] = [:]
+  private(set) var palette: [Imported.Item] = []
+  private(set) var skipped: [Imported.Skipped] = []
+
+  init(_ files: [SourceFiles.File]) {
+    var sets: [(name: String, source: Imported.Source, values: [(appearance: String, colour: Colour)])] = []
+    for file in files {
+      guard let data = SourceFiles.read(file.path) else { continue }
+      let name = Self.name(of: file)
+      do throws(ModelError) {
+        let values = Self.values(try JSONValue(parsing: [UInt8](data)))
+        if values.isEmpty {
+          let reason = Text(en: "a colour set without a colour that can be read", ja: "読み取れる色のないカラーセットです")
+          skipped.append(Imported.Skipped(file: file.relative, object: name, reason: reason))
+        } else {
+          let source = Imported.Source(system: InterfaceBuilderImporter.system, file: file.relative, object: name)
+          sets.append((name, source, values))
+        }
+      } catch {
+        let reason = Text(en: "\(error.place): \(error.problem.en)", ja: "\(error.place): \(error.problem.ja)")
+        skipped.append(Imported.Skipped(file: file.relative, object: nil, reason: reason))
+      }
+    }
+    let slugs = Naming.distinct(sets.map { (Naming.slug($0.name) ?? "colour", $0.source) })
+    for (index, set) in sets.enumerated() {
+      let writes = set.values.map { Imported.Write($0.appearance, .string($0.colour.text)) }
+      var item = Imported.Item(id: slugs[index], source: set.source)
+      item.writes = writes
+      palette.append(item)
+      // Of several catalogues that know a name, the first by path gives it.
+      if named[set.name] == nil {
+        named[set.name] = Named(
+          slug: slugs[index], appearances: set.values.map(\.appearance), isClear: set.values.allSatisfy { $0.colour.isClear })
+      }
+    }
+  }
+}
+
+extension AssetCatalogue {
+  /// The colours of a `Contents.json` by appearance.
+  ///
+  /// The entry without an appearance is the light one, unless there is a light one of its own; entries for one idiom only count
+  /// where there is no universal one; what is absent stays absent.
+  static func values(_ json: JSONValue) -> [(appearance: String, colour: Colour)] {
+    var found: [String: (rank: Int, colour: Colour)] = [:]
+    for entry in json["colors"]?.array ?? [] {
+      guard let colour = entry["color"].flatMap(Self.colour) else { continue }
+      var luminosity: String?
+      var isHigh = false
+      for appearance in entry["appearances"]?.array ?? [] {
+        switch appearance["appearance"]?.string {
+        case "luminosity": luminosity = appearance["value"]?.string
+        case "contrast": isHigh = appearance["value"]?.string == "high"
+        default: break
+        }
+      }
+      let key = (luminosity == "dark" ? "dark" : "light") + (isHigh ? "-high" : "")
+      let rank = (entry["idiom"]?.string == "universal" ? 2 : 0) + (luminosity == nil ? 0 : 1)
+      if let known = found[key], known.rank >= rank { continue }
+      found[key] = (rank, colour)
+    }
+    return InterfaceColours.appearances.compactMap { name in found[name].map { (name, $0.colour) } }
+  }
+
+  /// One `color` object: components, or a reference to a system colour.
+  static func colour(_ json: JSONValue) -> Colour? {
+    if let reference = json["reference"]?.string {
+      return InterfaceColours.systemSlug(reference).map(Colour.system)
+    }
+    guard let components = json["components"] else { return nil }
+    let alpha = components["alpha"].flatMap(Self.unit) ?? 1
+    if let white = Self.scaled([components["white"]])?.first {
+      return .value(.sRGB, red: white, green: white, blue: white, alpha: alpha)
+    }
+    guard let parts = Self.scaled([components["red"], components["green"], components["blue"]]) else { return nil }
+    let space: Colour.ColourSpace = json["color-space"]?.string == "display-p3" ? .displayP3 : .sRGB
+    return .value(space, red: parts[0], green: parts[1], blue: parts[2], alpha: alpha)
+  }
+
+  /// Components from 0 to 1. They are written in hexadecimal (`0x1A`), as fractions (`0.650`) or from 0 to 255 (`26`).
+  ///
+  /// A `1` or `0` beside a fraction is one too. Where all are `0` or `1` they are fractions as well: white is common, and the
+  /// colour #010101 is not; Xcode writes one as `255` when it counts to 255.
+  static func scaled(_ values: [JSONValue?]) -> [Double]? {
+    let texts = values.compactMap { $0.flatMap(Self.text) }
+    guard texts.count == values.count else { return nil }
+    let isFraction =
+      texts.contains { !$0.hasPrefix("0x") && $0.contains(".") } || texts.allSatisfy { $0 == "0" || $0 == "1" }
+    let parts = texts.compactMap { text -> Double? in
+      if text.hasPrefix("0x") || text.hasPrefix("0X") {
+        return Int(text.dropFirst(2), radix: 16).map { Double($0) / 255 }
+      }
+      guard let number = Double(text), number.isFinite else { return nil }
+      return isFraction ? number : number / 255
+    }
+    return parts.count == texts.count ? parts : nil
+  }
+
+  private static func text(_ value: JSONValue) -> String? {
+    if case .number(let literal) = value { return literal }
+    return value.string
+  }
+
+  private static func unit(_ value: JSONValue) -> Double? {
+    text(value).flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  /// The set's name, with the folders above it that give a namespace.
+  private static func name(of file: SourceFiles.File) -> String {
+    var parts = file.relative.split(separator: "/").map(String.init)
+    let above = file.path.dropLast(file.relative.count)
+    parts.removeLast()
+    // The imported folder may be the colour set itself.
+    let folder = parts.popLast() ?? file.folder.split(separator: "/").last.map(String.init) ?? ""
+    var name = String(folder.dropLast(".colorset".count))
+    while let folder = parts.last, !folder.hasSuffix(".xcassets") {
+      let data = SourceFiles.read(above + parts.joined(separator: "/") + "/Contents.json")
+      let json = data.flatMap { try? JSONValue(parsing: [UInt8]($0)) }
+      if json?["properties"]?["provides-namespace"] == .bool(true) { name = folder + "/" + name }
+      parts.removeLast()
+    }
+    return name
+  }
+}

@@ -1,0 +1,82 @@
+import HandrailModel
+
+extension ElementReader {
+  static let traits: [String: String] = [
+    "button": "button", "link": "link", "header": "header", "image": "image", "selected": "selected",
+    "adjustable": "adjustable", "staticText": "static-text", "searchField": "search-field", "playsSound": "plays-sound",
+    "keyboardKey": "keyboard-key", "summaryElement": "summary", "updatesFrequently": "updates-frequently",
+    "startsMediaSession": "starts-media", "notEnabled": "not-enabled",
+    "allowsDirectInteraction": "allows-direct-interaction", "causesPageTurn": "causes-page-turn", "tabBar": "tab-bar",
+    "toggleButton": "toggle", "supportsZoom": "supports-zoom",
+  ]
+
+  /// Labels, hints, values, traits, and whether assistive technology meets the element at all.
+  func accessibilityWrites(_ node: MarkupNode, kind: String, isHidden: Bool) -> [Imported.Write] {
+    let configuration = node.child("accessibility")
+    var writes: [Imported.Write] = []
+    var hasLabel = false
+    for (field, property, purpose) in [
+      ("label", "accessibilityLabel", MarkupNode.Purpose.label), ("hint", "accessibilityHint", .hint),
+      ("value", "accessibilityValue", .value),
+    ] {
+      let runtime = node.runtimeAttribute(property)
+      let value = runtime?.runtimeValue
+      let base = value ?? configuration?[field] ?? configuration?.child("string", key: field)?.content
+      let key = runtime?["type"] == "localizedString" ? value : node.localizationKey(purpose, interface.translations)
+      let texts = interface.translations.texts(node.id, [property], base: base, localizable: key)
+      hasLabel = hasLabel || field == "label" && !texts.isEmpty
+      writes += texts.map { Imported.Write("\(field).\($0.language)", .string($0.text)) }
+    }
+    let marks = configuration?.child("accessibilityTraits", key: "traits")?.attributes ?? [:]
+    let traits = marks.compactMap { $0.value == "YES" ? Self.traits[$0.key] : nil }.sorted(by: utf8Precedes)
+    writes += traits.map { Imported.Write("traits.\($0)", .bool(true)) }
+    let isPicture = kind == "image" || kind == "icon"
+    // A cell or plain view that is no element is none by default: its parts are read.
+    let isLeaf = kind != "cell" && kind != "custom" || Self.extended[node.name] != nil
+    let isNoElement = node.isAccessibilityElement == false && isLeaf
+    if isNoElement, isPicture, !hasLabel { writes.append(Imported.Write("decorative", .bool(true))) }
+    if isHidden || isNoElement && (!isPicture || hasLabel) { writes.append(Imported.Write("hidden", .bool(true))) }
+    return writes
+  }
+}
+
+extension MarkupNode {
+  /// What a runtime attribute of the app's own localises.
+  enum Purpose { case text, label, hint, value }
+
+  /// What the file says about being an accessibility element; nil where it is silent.
+  var isAccessibilityElement: Bool? {
+    let runtime = runtimeAttribute("isAccessibilityElement")
+    let flag = child("accessibility")?.child("bool", key: "isElement")?["value"] ?? runtime?["value"]
+    return flag.map { $0 == "YES" }
+  }
+
+  func runtimeAttribute(_ keyPath: String) -> MarkupNode? {
+    child("userDefinedRuntimeAttributes")?.children.first { $0["keyPath"] == keyPath }
+  }
+
+  var runtimeValue: String? {
+    self["value"] ?? (child("string", key: "value") ?? child("mutableString", key: "value"))?.content
+  }
+
+  /// The key of `Localizable.strings` that replaces a text of this object at run time, where the app has a runtime attribute for
+  /// that, such as `localization` or `accLabelLocalization`.
+  ///
+  /// The attribute's name must speak of localisation, and its value must be a key that the strings have: a guess from the name
+  /// alone would put keys where texts belong.
+  func localizationKey(_ purpose: Purpose, _ translations: Translations) -> String? {
+    for attribute in child("userDefinedRuntimeAttributes")?.children ?? [] {
+      guard let path = attribute["keyPath"]?.lowercased(), let value = attribute.runtimeValue else { continue }
+      let speaks = path.contains("locali") || path.contains("i18n") || attribute["type"] == "localizedString"
+      guard speaks, translations.isLocalizableKey(value), Self.purpose(of: path) == purpose else { continue }
+      return value
+    }
+    return nil
+  }
+
+  private static func purpose(of path: String) -> Purpose {
+    guard path.hasPrefix("acc") || path.contains("accessib") || path.contains("voiceover") else { return .text }
+    if path.contains("hint") { return .hint }
+    return path.contains("value") ? .value : .label
+  }
+}

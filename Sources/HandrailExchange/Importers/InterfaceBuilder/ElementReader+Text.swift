@@ -1,0 +1,156 @@
+import Foundation
+import HandrailModel
+
+extension ElementReader {
+  /// What the element shows, by language.
+  func texts(of node: MarkupNode) -> [(language: String, text: String)] {
+    let translations = interface.translations
+    let key = node.localizationKey(.text, translations)
+    switch node.name {
+    case "label", "textView":
+      let base = node.ownText("text", "attributedText")
+      return translations.texts(node.id, ["text", "ibShadowedText"], base: base, localizable: key)
+    case "textField", "searchBar":
+      // An empty field shows its placeholder.
+      let base = node.ownText("text", "attributedText") ?? node.ownText("placeholder", "attributedPlaceholder")
+      let keys = ["text", "ibShadowedText", "placeholder", "ibShadowedPlaceholder"]
+      return translations.texts(node.id, keys, base: base, localizable: key)
+    case "button":
+      let normal = node.child("state", key: "normal")
+      let configured = node.child("buttonConfiguration")?.ownText("title", "attributedTitle")
+      let keys = ["configuration.title", "normalTitle", "ibShadowedNormalTitle"]
+      return translations.texts(node.id, keys, base: configured ?? normal?.ownText("title", "attributedTitle"), localizable: key)
+    case "barButtonItem", "tabBarItem":
+      return translations.texts(node.id, ["title"], base: node.ownText("title", "attributedTitle"), localizable: key)
+    case "segmentedControl":
+      return segmentTexts(node)
+    default:
+      return []
+    }
+  }
+
+  /// The titles of all segments, in each language that has the first one.
+  private func segmentTexts(_ node: MarkupNode) -> [(language: String, text: String)] {
+    let segments = node.child("segments")?.children(named: "segment") ?? []
+    let titles = segments.enumerated().map { index, segment in
+      interface.translations.texts(node.id, ["segmentTitles[\(index)]"], base: segment.ownText("title", "attributedTitle"))
+    }
+    var languages: [String] = []
+    for title in titles.joined() where !languages.contains(title.language) { languages.append(title.language) }
+    return languages.map { language in
+      let parts = titles.compactMap { all in (all.first { $0.language == language } ?? all.first)?.text }
+      return (language, parts.joined(separator: " / "))
+    }
+  }
+
+  func fontWrites(_ node: MarkupNode) -> [Imported.Write] {
+    let configuration = node.child("buttonConfiguration")?.child("fontDescription", key: "titleFontDescription")
+    if let description = configuration ?? node.child("fontDescription", key: "fontDescription") {
+      return Self.fontWrites(description)
+    }
+    let fragments = node.child("attributedString")?.children(named: "fragment") ?? []
+    guard let font = fragments.first?.child("attributes")?.child("font") else { return [] }
+    return Self.fontWrites(font)
+  }
+
+  static func fontWrites(_ node: MarkupNode) -> [Imported.Write] {
+    var writes: [Imported.Write] = []
+    if let style = node["style"].flatMap(Self.textStyle) { writes.append(Imported.Write("text-style", .string(style))) }
+    let type = node["type"] ?? node["metaFont"]
+    let weight = node["weight"]
+    if let name = node["name"] {
+      writes.append(Imported.Write("font", .string(name)))
+    } else if let type, type == "italicSystem" {
+      writes.append(Imported.Write("font", .string("system italic")))
+    } else if type != nil {
+      let isNamed = weight != nil && !["regular", "bold"].contains(weight)
+      writes.append(Imported.Write("font", .string(isNamed ? "system \(weight ?? "")" : "system")))
+    }
+    if let size = node.number("pointSize") ?? node.number("size"), size >= 1, size < 1e4 {
+      writes.append(Imported.Write("font-size", .number(size)))
+    }
+    let isBoldName = node["name"].map { $0.hasSuffix("-Bold") || $0.hasSuffix("-Heavy") || $0.hasSuffix("-Black") } ?? false
+    if type == "boldSystem" || ["bold", "heavy", "black"].contains(weight) || isBoldName {
+      writes.append(Imported.Write("bold", .bool(true)))
+    }
+    return writes
+  }
+
+  static func textStyle(_ name: String) -> String? {
+    guard let short = name.dropping("UICTFontTextStyle") else { return nil }
+    switch short {
+    case "Title0", "LargeTitle": return "large-title"
+    case "Title1", "Title2", "Title3", "Headline", "Body", "Callout", "Footnote", "Caption1", "Caption2":
+      return short.lowercased()
+    case "Subhead", "Subheadline": return "subheadline"
+    default: return nil
+    }
+  }
+
+  /// What the file chooses about text that does not fit.
+  ///
+  /// Interface Builder always writes a line break: tail truncation for labels and middle truncation for buttons. These are its
+  /// defaults and nobody's policy; so is a single line.
+  func overflowWrites(_ node: MarkupNode) -> [Imported.Write] {
+    guard node.name == "label" || node.name == "button" else { return [] }
+    var writes: [Imported.Write] = []
+    let lines = node["numberOfLines"].flatMap(Int.init)
+    if let lines, lines != 1, (0..<1000).contains(lines) { writes.append(Imported.Write("lines", .number(Double(lines)))) }
+    let isButton = node.name == "button"
+    switch node["lineBreakMode"] {
+    case "wordWrap", "characterWrap":
+      if isButton || lines == 0 { writes.append(Imported.Write("overflow", .string("wrap"))) }
+    case "headTruncation":
+      writes += [Imported.Write("overflow", .string("truncate")), Imported.Write("truncation", .string("head"))]
+    case "middleTruncation" where !isButton:
+      writes += [Imported.Write("overflow", .string("truncate")), Imported.Write("truncation", .string("middle"))]
+    case "tailTruncation" where isButton:
+      writes += [Imported.Write("overflow", .string("truncate")), Imported.Write("truncation", .string("tail"))]
+    default: break
+    }
+    return writes
+  }
+}
+
+extension MarkupNode {
+  /// A text that is an attribute, a `<string>` of its own or the fragments of an attributed one; nil where it is empty.
+  func ownText(_ name: String, _ attributed: String) -> String? {
+    let plain = self[name] ?? (child("string", key: name) ?? child("mutableString", key: name))?.content
+    if let plain, !plain.isEmpty { return plain }
+    guard let string = child("attributedString", key: attributed) else { return nil }
+    let parts = string.children(named: "fragment").map {
+      $0["content"] ?? ($0.child("string", key: "content") ?? $0.child("mutableString", key: "content"))?.content ?? ""
+    }
+    let joined = parts.joined()
+    return joined.isEmpty ? nil : joined
+  }
+
+  /// A `<string>`'s text; one with control characters is written in base 64.
+  var content: String {
+    guard isYes("base64-UTF8") else { return text }
+    var digits = text.filter { !$0.isWhitespace }
+    while digits.utf8.count % 4 != 0 { digits += "=" }
+    guard let data = Data(base64Encoded: digits) else { return text }
+    return String(decoding: data, as: UTF8.self).withoutNUL
+  }
+
+  /// Whether fonts and line breaks of this object are of any use: a button without a title has none.
+  func hasFont(hasText: Bool) -> Bool {
+    switch name {
+    case "label", "textField", "textView": true
+    case "button": hasText
+    default: false
+    }
+  }
+
+  /// The image that the object shows.
+  var imageName: String? {
+    self["image"] ?? child("imageReference", key: "image")?["image"] ?? child("state", key: "normal")?["image"]
+      ?? child("state", key: "normal")?.child("imageReference", key: "image")?["image"]
+      ?? child("buttonConfiguration")?["image"] ?? child("buttonConfiguration")?.child("imageReference", key: "image")?["image"]
+  }
+
+  var showsSystemSymbol: Bool {
+    self["catalog"] == "system" || child("imageReference", key: "image")?["catalog"] == "system"
+  }
+}

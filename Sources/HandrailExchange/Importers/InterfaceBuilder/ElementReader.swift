@@ -1,0 +1,236 @@
+import HandrailModel
+
+/// Walks one screen's objects in the file's order and makes elements of those that a person meets.
+///
+/// Layout containers are none: a plain view becomes an element only where the file gives it a gesture, calls it an
+/// accessibility element, or gives it a label, a hint or traits, which only an element has a use for.
+struct ElementReader {
+  let interface: InterfaceFile
+  /// The view whose space the frames are in; nil for a scene without a view.
+  var root: MarkupNode?
+  private(set) var skipped: [Imported.Skipped] = []
+  private(set) var tally = Tally()
+  /// Every object that was walked, an element or not.
+  private(set) var seen: Set<String> = []
+  private var drafts: [Draft] = []
+  private var gestures: [GestureReader.Draft] = []
+  private let gestureTargets: Set<String>
+
+  init(_ interface: InterfaceFile, root: MarkupNode?) {
+    self.interface = interface
+    self.root = root
+    gestureTargets = Set(interface.gestureViews.values)
+  }
+
+  /// An element before its id is settled.
+  struct Draft {
+    var wanted: String
+    var item: Imported.Item
+  }
+
+  /// What an object inherits from those that it stands in.
+  struct Place {
+    /// The nearest object around it.
+    var parent: String?
+    /// The nearest element around it: the row that a text stands in.
+    var element: String?
+    var isHidden = false
+    var isPrototype = false
+
+    var container: String? { element ?? parent }
+  }
+
+  static let kinds: [String: String] = [
+    "label": "text", "imageView": "image", "button": "button", "switch": "switch", "slider": "slider", "stepper": "stepper",
+    "segmentedControl": "segmented", "textField": "text-field", "textView": "text", "pickerView": "picker",
+    "datePicker": "picker", "tableViewCell": "cell", "collectionViewCell": "cell", "searchBar": "text-field",
+    "tabBarItem": "tab", "webView": "web-content", "wkWebView": "web-content", "mapView": "map",
+    "activityIndicatorView": "custom", "progressView": "custom", "pageControl": "custom", "colorWell": "custom",
+    "sceneKitView": "custom", "arscnView": "custom", "skView": "custom", "mtkView": "custom", "glkView": "custom",
+  ]
+
+  /// System controls that have no kind of their own.
+  static let extended: [String: String] = [
+    "activityIndicatorView": "UIActivityIndicatorView", "progressView": "UIProgressView", "pageControl": "UIPageControl",
+    "colorWell": "UIColorWell", "sceneKitView": "SCNView", "arscnView": "ARSCNView", "skView": "SKView",
+    "mtkView": "MTKView", "glkView": "GLKView",
+  ]
+}
+
+extension ElementReader {
+  mutating func read(_ view: MarkupNode) {
+    visit(view, Place())
+  }
+
+  /// The navigation bar's items, which come before the view: left to right, as they are read.
+  mutating func readBar(_ item: MarkupNode?) {
+    guard let item else { return }
+    let place = Place(parent: item.id)
+    func rank(_ node: MarkupNode) -> Int {
+      switch node.key ?? node.name {
+      case "leftBarButtonItem", "leftBarButtonItems": 0
+      case "titleView": 1
+      default: 2
+      }
+    }
+    for wanted in 0...2 {
+      for child in item.children where rank(child) == wanted { visit(child, place) }
+    }
+  }
+
+  /// The toolbar's items and the tab that leads to the screen, which stand at its lower edge.
+  mutating func readFooter(of controller: MarkupNode) {
+    for child in controller.children where ["toolbarItems", "tabBarItem"].contains(child.name) {
+      visit(child, Place(parent: controller.id))
+    }
+  }
+
+  mutating func readGestures(_ objects: [MarkupNode]) {
+    for object in objects where GestureReader.isRecognizer(object) {
+      guard let draft = GestureReader.draft(object, interface) else {
+        let name = object["customClass"] ?? object.name
+        let reason = Text(
+          en: "line \(object.line): a gesture recognizer of the app's own (\(name)); record it by hand",
+          ja: "\(object.line) 行目: アプリ独自のジェスチャ認識 (\(name)) です。手作業で記録してください")
+        skipped.append(Imported.Skipped(file: interface.file.relative, object: object.id, reason: reason))
+        continue
+      }
+      tally.gestures += 1
+      gestures.append(draft)
+    }
+  }
+
+  /// Elements and gestures with their ids.
+  func finished() -> (elements: [Imported.Item], gestures: [Imported.Item]) {
+    let slugs = Naming.distinct(drafts.map { ($0.wanted, $0.item.source) })
+    var elements = drafts.map(\.item)
+    var byObject: [String: String] = [:]
+    for (index, slug) in slugs.enumerated() {
+      elements[index].id = slug
+      byObject[elements[index].source.object] = slug
+    }
+    return (elements, GestureReader.finished(gestures, elements: byObject, taken: Set(slugs)))
+  }
+}
+
+extension ElementReader {
+  private mutating func visit(_ node: MarkupNode, _ outer: Place) {
+    guard !["variation", "connections", "constraints"].contains(node.name) else { return }
+    if let id = node.id { seen.insert(id) }
+    var place = outer
+    place.isHidden = outer.isHidden || node.isYes("hidden")
+    let isCollection = node.name == "cells" && node.parent?.name == "collectionView"
+    if node.name == "prototypes" || isCollection { place.isPrototype = true }
+    if node.name == "barButtonItem", !readBarItem(node, place) { return visitChildren(of: node, place) }
+    if node.name == "tableViewSection" { readSectionText(node, "header", "section-header", place) }
+    if let kind = kind(of: node), let id = node.id {
+      add(node, id: id, kind: kind, place)
+      place.element = id
+    }
+    if let id = node.id { place.parent = id }
+    visitChildren(of: node, place)
+    if node.name == "tableViewSection" { readSectionText(node, "footer", "text", outer) }
+  }
+
+  private mutating func visitChildren(of node: MarkupNode, _ place: Place) {
+    for child in node.children { visit(child, place) }
+  }
+
+  private func kind(of node: MarkupNode) -> String? {
+    switch node.name {
+    case "imageView":
+      guard let rect = node.rect else { return "image" }
+      return rect.width <= 32 && rect.height <= 32 ? "icon" : "image"
+    case "textField":
+      return node.child("textInputTraits")?.isYes("secureTextEntry") == true ? "secure-field" : "text-field"
+    case "textView":
+      return node["editable"] == "NO" ? "text" : "text-field"
+    case "barButtonItem":
+      return "button"
+    default:
+      if let kind = Self.kinds[node.name] { return kind }
+      guard let id = node.id, node.rect != nil else { return nil }
+      return gestureTargets.contains(id) || carriesMeaning(node) ? "custom" : nil
+    }
+  }
+
+  private func carriesMeaning(_ node: MarkupNode) -> Bool {
+    if let isElement = node.isAccessibilityElement { return isElement }
+    return accessibilityWrites(node, kind: "custom", isHidden: false).isEmpty == false
+  }
+
+  /// Whether a bar item is an element itself: spaces are none, and one with a view of its own is that view.
+  private mutating func readBarItem(_ node: MarkupNode, _ place: Place) -> Bool {
+    if ["flexibleSpace", "fixedSpace"].contains(node["systemItem"] ?? "") { return false }
+    if node.children.contains(where: { $0.rect != nil }) { return false }
+    guard node.key == "backBarButtonItem" else { return true }
+    let reason = Text(
+      en: "line \(node.line): the back button's title shows on the next screen, not on this one",
+      ja: "\(node.line) 行目: 戻るボタンのタイトルは、この画面ではなく次の画面に表示されます")
+    skipped.append(Imported.Skipped(file: interface.file.relative, object: node.id, reason: reason))
+    return false
+  }
+
+  private mutating func readSectionText(_ node: MarkupNode, _ part: String, _ kind: String, _ place: Place) {
+    guard let id = node.id else { return }
+    let base = node["\(part)Title"] ?? node.child("string", key: "\(part)Title")?.content
+    let texts = interface.translations.texts(id, ["\(part)Title"], base: base)
+    guard !texts.isEmpty else { return }
+    var item = Imported.Item(id: "", source: interface.source("\(id).\(part)"))
+    item.writes = [Imported.Write("kind", .string(kind))]
+    item.writes += texts.map { Imported.Write("text.\($0.language)", .string($0.text)) }
+    if let container = place.container { item.writes.append(Imported.Write("container", .string(container))) }
+    drafts.append(Draft(wanted: Naming.slug(base) ?? kind, item: item))
+    tally.add("tableViewSection")
+  }
+
+  private mutating func add(_ node: MarkupNode, id: String, kind: String, _ place: Place) {
+    var item = Imported.Item(id: "", source: interface.source(id))
+    let texts = texts(of: node)
+    let name = node["userLabel"]
+    func write(_ path: String, _ value: JSONValue) { item.writes.append(Imported.Write(path, value)) }
+    write("kind", .string(kind))
+    if let name, !name.isEmpty { write("name", .string(name)) }
+    for text in texts { write("text.\(text.language)", .string(text.text)) }
+    if let root, let frame = interface.layout.frame(of: node, in: root) {
+      write("frame", frame.json)
+      if !interface.layout.isVerified(node, root: root) { write("frame-unverified", .bool(true)) }
+    }
+    if let container = place.container { write("container", .string(container)) }
+    if let extended = Self.extended[node.name] { write("extends", .string(extended)) }
+    if let system = node["systemItem"] {
+      write("extends", .string(node.name == "tabBarItem" ? "UITabBarItem.\(system)" : "UIBarButtonItem.\(system)"))
+    }
+    item.writes += accessibilityWrites(node, kind: kind, isHidden: place.isHidden)
+    item.writes += cellWrites(node, kind: kind, place)
+    if node.hasFont(hasText: !texts.isEmpty) { item.writes += fontWrites(node) + overflowWrites(node) }
+    if let style = node.child("buttonConfiguration")?["style"] { write("button-style", .string(style)) }
+    item.writes += colourWrites(node, kind: kind, hasText: !texts.isEmpty)
+    drafts.append(Draft(wanted: wantedSlug(node, id: id, kind: kind, text: texts.first?.text), item: item))
+    tally.add(node.name)
+  }
+
+  private func cellWrites(_ node: MarkupNode, kind: String, _ place: Place) -> [Imported.Write] {
+    guard kind == "cell" else { return [] }
+    var writes: [Imported.Write] = []
+    // A cell that is a xib's whole view is there to be dequeued again and again.
+    if place.isPrototype || node === root { writes.append(Imported.Write("repeats", .bool(true))) }
+    let hasSegue = node.child("connections")?.child("segue") != nil
+    let leadsOn = ["disclosureIndicator", "detailDisclosureButton"].contains(node["accessoryType"] ?? "")
+    if hasSegue || leadsOn { writes.append(Imported.Write("activates", .bool(true))) }
+    return writes
+  }
+
+  /// The best name first: the outlet that the programmers use, then what people gave it, then what it shows.
+  private func wantedSlug(_ node: MarkupNode, id: String, kind: String, text: String?) -> String {
+    let identifier = node.child("accessibility")?["identifier"] ?? node.runtimeAttribute("accessibilityIdentifier")?.runtimeValue
+    for name in [interface.outlets[id], identifier, node["userLabel"]] {
+      if let slug = Naming.slug(name) { return slug }
+    }
+    if let text, !text.isEmpty {
+      // A Japanese text makes no slug; its kind and hash are better than the image's file name.
+      return Naming.slug(text) ?? "\(kind)-\(Naming.hash(interface.source(id)))"
+    }
+    return Naming.slug(node.imageName) ?? kind
+  }
+}

@@ -1,0 +1,61 @@
+import HandrailModel
+
+/// Gesture recognizers of an interface file.
+enum GestureReader {
+  struct Draft {
+    var wanted: String?
+    var kind: String
+    /// The object of the view that it is linked to.
+    var view: String?
+    var item: Imported.Item
+  }
+
+  /// Interface Builder itself spells the long press with a p.
+  private static let kinds = [
+    "tapGestureRecognizer": "tap", "pongPressGestureRecognizer": "long-press", "longPressGestureRecognizer": "long-press",
+    "swipeGestureRecognizer": "swipe", "panGestureRecognizer": "pan", "pinchGestureRecognizer": "pinch",
+    "rotationGestureRecognizer": "rotate", "screenEdgePanGestureRecognizer": "edge",
+  ]
+
+  static func isRecognizer(_ node: MarkupNode) -> Bool {
+    node.name.hasSuffix("estureRecognizer")
+  }
+
+  /// A gesture; nil where the recognizer is a class of the app's own.
+  static func draft(_ node: MarkupNode, _ interface: InterfaceFile) -> Draft? {
+    guard let id = node.id, let kind = kind(of: node) else { return nil }
+    let view = interface.gestureViews[id]
+    var item = Imported.Item(id: "", source: interface.source(id))
+    item.writes.append(Imported.Write("kind", .string(kind)))
+    if let name = node["userLabel"], !name.isEmpty { item.writes.append(Imported.Write("name", .string(name))) }
+    return Draft(wanted: Naming.slug(node["userLabel"] ?? interface.outlets[id]), kind: kind, view: view, item: item)
+  }
+
+  /// The gestures with their ids and the ids of their elements; one that no view is linked to has no element.
+  static func finished(_ drafts: [Draft], elements: [String: String], taken: Set<String>) -> [Imported.Item] {
+    let wanted = drafts.map { draft in
+      let element = draft.view.flatMap { elements[$0] }
+      return (draft.wanted ?? element.map { "\(draft.kind)-\($0)" } ?? draft.kind, draft.item.source)
+    }
+    let slugs = Naming.distinct(wanted, taken: taken)
+    return drafts.enumerated().map { index, draft in
+      var item = draft.item
+      item.id = slugs[index]
+      if let element = draft.view.flatMap({ elements[$0] }) {
+        item.writes.append(Imported.Write("element", .string(element)))
+      }
+      return item
+    }
+  }
+
+  /// More fingers weigh more than more taps: two fingers are what a person cannot do with one hand.
+  private static func kind(of node: MarkupNode) -> String? {
+    guard let kind = kinds[node.name] else { return nil }
+    let touches = node.number("numberOfTouchesRequired") ?? node.number("minimumNumberOfTouches") ?? 1
+    if touches > 1 { return "multi-finger" }
+    // A long press asks for no tap before it, unless the file says so.
+    let usualTaps: [String: Double] = ["tap": 1, "long-press": 0]
+    guard let usual = usualTaps[kind], let taps = node.number("numberOfTapsRequired"), taps > usual else { return kind }
+    return "multi-tap"
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import HandrailModel
+
+/// Reads storyboards and xibs, with their strings and the named colours of asset catalogues.
+///
+/// It records what the files say. What they leave to a default, to code or to a class of the app's own stays missing, so that
+/// it is asked for.
+public enum InterfaceBuilderImporter {
+  static let system = "interface-builder"
+
+  /// - Parameters:
+  ///   - paths: Files or folders; folders are walked without following links.
+  ///   - languages: The languages of the project, for which strings are taken.
+  ///   - baseLanguage: The language of the texts in the interface files themselves.
+  ///   - progress: Files done, and files in all.
+  /// - Throws: Where a path does not exist. A file that cannot be read is listed in `skipped` with its line.
+  public static func read(
+    _ paths: [String], languages: [String], baseLanguage: String, progress: (Int, Int) -> Void = { _, _ in }
+  ) throws(ModelError) -> Imported {
+    let files = try SourceFiles(paths)
+    var result = Imported()
+    var tally = Tally()
+    let assets = AssetCatalogue(files.colourSets)
+    result.palette = assets.palette
+    result.skipped = assets.skipped + files.doubles.map(Self.double)
+    let all = languages.contains(baseLanguage) ? languages : [baseLanguage] + languages
+    let localizable = Translations.localizable(files.localizable, languages: all, skipped: &result.skipped)
+    let translatedCopies = TranslatedCopies(files.interfaces)
+    for (index, file) in files.interfaces.enumerated() {
+      progress(index, files.interfaces.count)
+      tally.files += 1
+      if let original = translatedCopies.original(of: file, baseLanguage: baseLanguage) {
+        result.skipped.append(Self.copy(file, of: original))
+        continue
+      }
+      switch Self.parse(file) {
+      case .failure(let refusal):
+        result.skipped.append(Imported.Skipped(file: file.relative, object: nil, reason: refusal.reason))
+      case .success(let document):
+        let translations = Translations.read(
+          for: file, languages: languages, baseLanguage: baseLanguage, localizable: localizable, skipped: &result.skipped)
+        let interface = InterfaceFile(file: file, document: document, palette: assets.named, translations: translations)
+        let reader = SceneReader(interface)
+        result.screens += reader.screens
+        result.skipped += reader.skipped
+        tally.add(reader.tally)
+      }
+    }
+    progress(files.interfaces.count, files.interfaces.count)
+    let slugs = Naming.distinct(result.screens.map { ($0.id, $0.source) })
+    for (index, slug) in slugs.enumerated() { result.screens[index].id = slug }
+    result.counts = tally.counts(screens: result.screens.count, colours: result.palette.count)
+    return result
+  }
+}
+
+extension InterfaceBuilderImporter {
+  private struct Refusal: Error {
+    var reason: Text
+  }
+
+  private static func parse(_ file: SourceFiles.File) -> Result<MarkupNode, Refusal> {
+    guard let data = SourceFiles.read(file.path) else {
+      return .failure(Refusal(reason: Text(en: "cannot be read, or is larger than 64 MB", ja: "読み取れないか、64 MB を超えています")))
+    }
+    switch MarkupNode.parse(data) {
+    case .failure(let problem): return .failure(Refusal(reason: problem.reason))
+    case .success(let document):
+      if let reason = InterfaceFile.refusal(of: document) { return .failure(Refusal(reason: reason)) }
+      return .success(document)
+    }
+  }
+
+  private static func double(_ file: SourceFiles.File) -> Imported.Skipped {
+    let reason = Text(
+      en: "another imported folder has a file of this path; import their common folder instead",
+      ja: "取り込み元の別のフォルダに同じパスのファイルがあります。共通の親フォルダを取り込んでください")
+    return Imported.Skipped(file: file.relative, object: nil, reason: reason)
+  }
+
+  private static func copy(_ file: SourceFiles.File, of original: String) -> Imported.Skipped {
+    let reason = Text(
+      en: "a translated copy of \(original), which is read instead", ja: "\(original) の翻訳版です。元のファイルを読み込みました")
+    return Imported.Skipped(file: file.relative, object: nil, reason: reason)
+  }
+}
+
+/// Old projects keep a whole copy of an interface file for each language; only one of them is the screen.
+private struct TranslatedCopies {
+  private var files: Set<String> = []
+
+  init(_ interfaces: [SourceFiles.File]) {
+    files = Set(interfaces.map(\.relative))
+  }
+
+  /// The file that `file` is a translated copy of.
+  func original(of file: SourceFiles.File, baseLanguage: String) -> String? {
+    var parts = file.relative.split(separator: "/").map(String.init)
+    guard parts.count >= 2, parts[parts.count - 2].hasSuffix(".lproj") else { return nil }
+    let own = parts[parts.count - 2]
+    for folder in ["Base.lproj", "\(baseLanguage).lproj"] {
+      if folder == own { return nil }
+      parts[parts.count - 2] = folder
+      let path = parts.joined(separator: "/")
+      if files.contains(path) { return path }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,94 @@
+import HandrailModel
+
+/// What a `<color>` stands for, in the appearances that the files tell apart.
+struct Paint: Equatable {
+  /// Appearance → colour, in the published order of appearances.
+  var values: [(appearance: String, colour: Colour)]
+  /// Nothing of it is seen.
+  var isClear: Bool
+
+  static func == (left: Paint, right: Paint) -> Bool {
+    left.isClear == right.isClear && left.values.elementsEqual(right.values) { $0 == $1 }
+  }
+}
+
+/// Colours of an interface file: inline values, system names, and names of the asset catalogues.
+///
+/// - An inline value is recorded for the light appearance only: the file does not say what dark is meant to be.
+/// - A named colour is recorded for the appearances that its colour set gives.
+/// - A system colour has all four appearances by itself.
+struct InterfaceColours {
+  static let appearances = ["light", "dark", "light-high", "dark-high"]
+
+  private let palette: [String: AssetCatalogue.Named]
+  /// The values that the interface file carries along for the names that it uses.
+  private let resources: [String: Colour]
+
+  init(document: MarkupNode, palette: [String: AssetCatalogue.Named]) {
+    self.palette = palette
+    var resources: [String: Colour] = [:]
+    for node in document.child("resources")?.children(named: "namedColor") ?? [] {
+      guard let name = node["name"], let value = node.child("color").flatMap(Self.value) else { continue }
+      resources[name] = value
+    }
+    self.resources = resources
+  }
+
+  func paint(_ node: MarkupNode?) -> Paint? {
+    guard let node, node.name == "color" else { return nil }
+    if let name = node["systemColor"] ?? node["cocoaTouchSystemColor"] {
+      guard let slug = Self.systemSlug(name) else { return nil }
+      return Paint(values: Self.appearances.map { ($0, .system(slug)) }, isClear: slug == "clear")
+    }
+    // A macOS catalogue's colour has no value here.
+    guard node["catalog"] == nil else { return nil }
+    if let name = node["name"] {
+      if let named = palette[name] {
+        return Paint(values: named.appearances.map { ($0, .palette(named.slug)) }, isClear: named.isClear)
+      }
+      return resources[name].map(Self.inline)
+    }
+    return Self.value(node).map(Self.inline)
+  }
+
+  /// The value written in the node itself.
+  ///
+  /// Greys and "calibrated" and "device" colours are taken by their components as sRGB: UIKit does so at run time, whatever
+  /// their name says. Display P3 keeps its space.
+  static func value(_ node: MarkupNode) -> Colour? {
+    let alpha = node.number("alpha") ?? 1
+    if let white = node.number("white") {
+      return .value(.sRGB, red: white, green: white, blue: white, alpha: alpha)
+    }
+    if let red = node.number("red"), let green = node.number("green"), let blue = node.number("blue") {
+      let space = node["customColorSpace"] ?? node["colorSpace"] ?? ""
+      return .value(space == "displayP3" ? .displayP3 : .sRGB, red: red, green: green, blue: blue, alpha: alpha)
+    }
+    if let cyan = node.number("cyan"), let magenta = node.number("magenta"), let yellow = node.number("yellow"),
+      let black = node.number("black")
+    {
+      let parts = [cyan, magenta, yellow].map { (1 - $0) * (1 - black) }
+      return .value(.sRGB, red: parts[0], green: parts[1], blue: parts[2], alpha: alpha)
+    }
+    return nil
+  }
+
+  /// `systemBackgroundColor` → `system-background`.
+  static func systemSlug(_ name: String) -> String? {
+    Slug.make(from: name.hasSuffix("Color") ? String(name.dropLast(5)) : name)
+  }
+
+  private static func inline(_ colour: Colour) -> Paint {
+    Paint(values: [("light", colour)], isClear: colour.isClear)
+  }
+}
+
+extension Colour {
+  var isClear: Bool {
+    switch self {
+    case .value(_, _, _, _, let alpha): alpha <= 0
+    case .system(let name): name == "clear"
+    case .palette: false
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import HandrailModel
+
+/// One parsed interface file with what its readers look up in it.
+struct InterfaceFile {
+  let file: SourceFiles.File
+  let document: MarkupNode
+  let layout: Layout
+  let colours: InterfaceColours
+  let translations: Translations
+  /// Object → the outlet that points to it: the name that the programmers gave it.
+  let outlets: [String: String]
+  /// Recognizer → the view that it is linked to.
+  let gestureViews: [String: String]
+  /// Objects that a segue shows over another screen.
+  let presented: Set<String>
+
+  /// Outlets that UIKit itself has: they tell nothing of what they point to.
+  private static let plainOutlets: Set<String> = [
+    "view", "delegate", "dataSource", "accessoryView", "editingAccessoryView", "backgroundView", "selectedBackgroundView",
+  ]
+
+  init(
+    file: SourceFiles.File, document: MarkupNode, palette: [String: AssetCatalogue.Named], translations: Translations
+  ) {
+    self.file = file
+    self.document = document
+    self.translations = translations
+    layout = Layout(document: document)
+    colours = InterfaceColours(document: document, palette: palette)
+    var outlets: [String: String] = [:]
+    var gestureViews: [String: String] = [:]
+    var presented: Set<String> = []
+    document.walk { node in
+      guard let destination = node["destination"] else { return }
+      let property = node["property"] ?? ""
+      switch node.name {
+      case "outlet" where !Self.plainOutlets.contains(property):
+        if outlets[destination] == nil { outlets[destination] = property }
+      case "outletCollection" where property == "gestureRecognizers":
+        if gestureViews[destination] == nil { gestureViews[destination] = node.parent?.parent?.id }
+      case "segue" where ["presentation", "popoverPresentation", "modal", "popover"].contains(node["kind"] ?? ""):
+        presented.insert(destination)
+      default: break
+      }
+    }
+    self.outlets = outlets
+    self.gestureViews = gestureViews
+    self.presented = presented
+  }
+
+  func source(_ object: String) -> Imported.Source {
+    Imported.Source(system: InterfaceBuilderImporter.system, file: file.relative, object: object)
+  }
+
+  /// Why a file is left out as a whole; nil where it is an iOS interface.
+  static func refusal(of document: MarkupNode) -> Text? {
+    if document.name == "archive" {
+      return Text(
+        en: "line \(document.line): an archive of Xcode 4 or older; open it in Xcode and save it in the current format",
+        ja: "\(document.line) 行目: Xcode 4 以前のアーカイブ形式です。Xcode で開き、現在の形式で保存してください")
+    }
+    guard document.name == "document", let type = document["type"], type.hasPrefix("com.apple.InterfaceBuilder") else {
+      return Text(
+        en: "line \(document.line): not an Interface Builder file", ja: "\(document.line) 行目: Interface Builder のファイルではありません")
+    }
+    let runtime = document["targetRuntime"] ?? ""
+    guard !runtime.hasPrefix("iOS.CocoaTouch") else { return nil }
+    if runtime.isEmpty, type.contains("CocoaTouch") { return nil }
+    return Text(
+      en: "line \(document.line): made for \(runtime.isEmpty ? type : runtime), not for iOS",
+      ja: "\(document.line) 行目: iOS 用ではありません (\(runtime.isEmpty ? type : runtime))")
+  }
+}

@@ -1,0 +1,212 @@
+import HandrailModel
+
+/// A rectangle in points.
+struct Rect: Equatable {
+  var x: Double
+  var y: Double
+  var width: Double
+  var height: Double
+
+  func contains(_ other: Rect) -> Bool {
+    // Interface Builder rounds to thirds of a point on some devices.
+    let slack = 0.5
+    return other.x >= x - slack && other.y >= y - slack && other.x + other.width <= x + width + slack
+      && other.y + other.height <= y + height + slack
+  }
+
+  /// `[x, y, w, h]`, rounded to thousandths: sums of thirds end in noise.
+  var json: JSONValue {
+    .array([x, y, width, height].map { .number(($0 * 1000).rounded() / 1000) })
+  }
+}
+
+extension MarkupNode {
+  /// The design's frame in the parent's space, nil where the file has none or an absurd one.
+  var rect: Rect? {
+    guard let node = child("rect", key: "frame"), let x = node.number("x"), let y = node.number("y"),
+      let width = node.number("width"), let height = node.number("height"),
+      [x, y, width, height].allSatisfy({ abs($0) < 1e6 })
+    else { return nil }
+    return Rect(x: x, y: y, width: width, height: height)
+  }
+}
+
+/// The geometry of one interface file: absolute frames, and whether anything keeps them.
+struct Layout {
+  enum Axis { case horizontal, vertical }
+
+  private let constraints: [String: [Constraint]]
+  private let imageSizes: [String: (width: Double, height: Double)]
+
+  init(document: MarkupNode) {
+    var excluded: Set<String> = []
+    document.walk { node in
+      // Constraints that the default variation leaves out exist for some size classes only.
+      if node.name == "mask", node.key == "constraints", node.parent?.key == "default" {
+        excluded.formUnion(node.children(named: "exclude").compactMap { $0["reference"] })
+      }
+    }
+    var constraints: [String: [Constraint]] = [:]
+    document.walk { node in
+      guard node.name == "constraint", !node.isYes("placeholder"), !excluded.contains(node.id ?? ""),
+        let owner = node.parent?.parent?.id, let constraint = Constraint(node, owner: owner)
+      else { return }
+      constraints[constraint.first, default: []].append(constraint)
+      if let second = constraint.second, second != constraint.first { constraints[second, default: []].append(constraint) }
+    }
+    self.constraints = constraints
+    var sizes: [String: (width: Double, height: Double)] = [:]
+    for image in document.child("resources")?.children(named: "image") ?? [] {
+      if let name = image["name"], let width = image.number("width"), let height = image.number("height") {
+        sizes[name] = (width, height)
+      }
+    }
+    imageSizes = sizes
+  }
+
+  /// The frame of `node` in the space of `root`, through all containers; nil where it stands outside (a bar item's view).
+  func frame(of node: MarkupNode, in root: MarkupNode) -> Rect? {
+    guard var rect = node.rect else { return nil }
+    if node === root { return Rect(x: 0, y: 0, width: rect.width, height: rect.height) }
+    for ancestor in node.ancestors {
+      if ancestor === root { return rect }
+      guard let outer = ancestor.rect else { continue }
+      rect.x += outer.x
+      rect.y += outer.y
+    }
+    return nil
+  }
+
+  /// Whether something keeps the design's size at run time.
+  ///
+  /// A design frame without a size constraint is unverified. What counts: a width or height constraint, both edges pinned,
+  /// autoresizing instead of constraints, a control's own fixed size, an image as large as its view, a filling stack that is
+  /// itself kept, a row height. Constraints that Xcode removes at build time or that may break (priority under 750) do not.
+  func isVerified(_ node: MarkupNode, root: MarkupNode) -> Bool {
+    guard !node.isYes("ambiguous"), !node.isYes("misplaced") else { return false }
+    return isKept(node, .horizontal, root) && isKept(node, .vertical, root)
+  }
+}
+
+extension Layout {
+  private func isKept(_ node: MarkupNode, _ axis: Axis, _ root: MarkupNode) -> Bool {
+    // A controller's view is as large as the screen. A xib's view gets its size from whoever loads it, and a cell its height.
+    if node === root { return node.key == "view" || isConstrained(node, axis, seesAspect: true) || isRowWidth(node, axis) }
+    switch node.name {
+    case "tableViewCell":
+      let table = node.ancestors.first { $0.name == "tableView" }
+      return axis == .horizontal || (node.number("rowHeight") ?? table?.number("rowHeight") ?? -1) > 0
+    case "collectionViewCell", "collectionReusableView", "tableViewCellContentView", "collectionViewCellContentView":
+      return true
+    default: break
+    }
+    if node["translatesAutoresizingMaskIntoConstraints"] != "NO" { return true }
+    return hasIntrinsicSize(node, axis) || isConstrained(node, axis, seesAspect: true) || isFilled(node, axis, root)
+  }
+
+  private func isRowWidth(_ node: MarkupNode, _ axis: Axis) -> Bool {
+    node.name == "tableViewCell" && axis == .horizontal
+  }
+
+  private func hasIntrinsicSize(_ node: MarkupNode, _ axis: Axis) -> Bool {
+    switch node.name {
+    case "switch", "stepper", "activityIndicatorView", "pageControl": return true
+    case "slider", "progressView", "segmentedControl", "textField", "searchBar", "pickerView", "datePicker":
+      return axis == .vertical
+    case "imageView":
+      guard let size = node["image"].flatMap({ imageSizes[$0] }), let rect = node.rect else { return false }
+      return axis == .horizontal ? abs(size.width - rect.width) < 0.5 : abs(size.height - rect.height) < 0.5
+    default: return false
+    }
+  }
+
+  private func isConstrained(_ node: MarkupNode, _ axis: Axis, seesAspect: Bool) -> Bool {
+    guard let id = node.id, let rect = node.rect else { return false }
+    let length = axis == .horizontal ? rect.width : rect.height
+    var hasStart = false
+    var hasEnd = false
+    for constraint in constraints[id] ?? [] where constraint.priority >= 750 {
+      for (attribute, isFirst) in constraint.attributes(of: id) {
+        switch attribute.part(axis) {
+        case .start: hasStart = hasStart || (constraint.relation == .equal && constraint.isToAnother)
+        case .end: hasEnd = hasEnd || (constraint.relation == .equal && constraint.isToAnother)
+        case .size:
+          if constraint.second == nil {
+            let isEnough = constraint.relation == .atLeast && constraint.constant >= length - 0.5
+            if isFirst, constraint.relation == .equal || isEnough { return true }
+          } else if constraint.relation == .equal {
+            // Width by height of the same view holds if the other side does.
+            let other: Axis = axis == .horizontal ? .vertical : .horizontal
+            if constraint.isToAnother || seesAspect && isConstrained(node, other, seesAspect: false) { return true }
+          }
+        case nil: break
+        }
+      }
+    }
+    return hasStart && hasEnd
+  }
+
+  /// A stack view sizes what it arranges: across its axis by filling, along it by dividing equally.
+  private func isFilled(_ node: MarkupNode, _ axis: Axis, _ root: MarkupNode) -> Bool {
+    guard let list = node.parent, list.name == "subviews", let stack = list.parent, stack.name == "stackView" else {
+      return false
+    }
+    let main: Axis = stack["axis"] == "vertical" ? .vertical : .horizontal
+    let fills = axis == main ? stack["distribution"] == "fillEqually" : (stack["alignment"] ?? "fill") == "fill"
+    return fills && isKept(stack, axis, root)
+  }
+}
+
+/// One layout constraint; a missing item is the view that owns it.
+private struct Constraint {
+  enum Relation { case equal, atLeast, atMost }
+  enum Part { case start, end, size }
+
+  let first: String
+  let firstAttribute: Attribute
+  let second: String?
+  let secondAttribute: Attribute?
+  let relation: Relation
+  let constant: Double
+  let priority: Double
+
+  struct Attribute {
+    let name: String
+
+    func part(_ axis: Layout.Axis) -> Part? {
+      // `leadingMargin` pins as `leading` does.
+      let plain = name.hasSuffix("Margin") ? String(name.dropLast(6)) : name
+      switch (plain, axis) {
+      case ("leading", .horizontal), ("left", .horizontal), ("top", .vertical): return .start
+      case ("trailing", .horizontal), ("right", .horizontal), ("bottom", .vertical): return .end
+      case ("width", .horizontal), ("height", .vertical): return .size
+      default: return nil
+      }
+    }
+  }
+
+  init?(_ node: MarkupNode, owner: String) {
+    guard let attribute = node["firstAttribute"] else { return nil }
+    first = node["firstItem"] ?? owner
+    firstAttribute = Attribute(name: attribute)
+    secondAttribute = node["secondAttribute"].map(Attribute.init(name:))
+    second = secondAttribute == nil ? nil : node["secondItem"] ?? owner
+    relation =
+      switch node["relation"] {
+      case "greaterThanOrEqual": .atLeast
+      case "lessThanOrEqual": .atMost
+      default: .equal
+      }
+    constant = node.number("constant") ?? 0
+    priority = node.number("priority") ?? 1000
+  }
+
+  var isToAnother: Bool { second != nil && second != first }
+
+  func attributes(of id: String) -> [(Attribute, isFirst: Bool)] {
+    var all: [(Attribute, isFirst: Bool)] = []
+    if first == id { all.append((firstAttribute, true)) }
+    if second == id, let secondAttribute { all.append((secondAttribute, false)) }
+    return all
+  }
+}

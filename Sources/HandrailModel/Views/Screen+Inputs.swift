@@ -1,0 +1,30 @@
+extension Screen {
+  /// Digest of the design inputs of each item (the screen itself under ``screenInputs``): what a signature covers.
+  public var inputDigests: [(item: String, digest: String)] {
+    let notInputs: Set<Field> = [.progress, .sprint, .engineer, .designer, .notes, .source, .platform]
+    var digests: [(item: String, digest: String)] = []
+    func add(_ item: String, _ entries: [FieldMap.Entry]) {
+      let lines = entries.filter { !notInputs.contains($0.key.field) }.map { "\($0.key.path)=\($0.value.text)" }
+      let text = lines.sorted(by: utf8Precedes).joined(separator: "\n")
+      digests.append((item, Hashes.hex(Array(text.utf8), length: 4)))
+    }
+    add(Self.screenInputs, fields.entries)
+    for element in elements { add(element.id, element.effective.map(\.entry)) }
+    for item in groups + gestures + changes { add(item.id, item.fields.entries) }
+    return digests
+  }
+
+  /// The name under which signatures keep the digest of the screen's own fields.
+  public static let screenInputs = "screen"
+
+  /// Items whose inputs changed since `signature`; empty while it holds.
+  public func changes(since signature: Item) -> [String] {
+    let signed = signature.entries(.covers)
+    let now = inputDigests
+    let changed = now.filter { current in
+      !signed.contains { $0.key.first == current.item && $0.value.text == current.digest }
+    }.map(\.item)
+    let gone = signed.map(\.key.first).filter { name in !now.contains { $0.item == name } }
+    return changed + gone
+  }
+}

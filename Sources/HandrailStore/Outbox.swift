@@ -1,0 +1,84 @@
+import Foundation
+import GRDB
+import HandrailModel
+
+/// One finished command: who, when, a sentence, and the documents as it left them.
+public struct Command: Sendable {
+  public let id: Int64
+  /// The number of its writes on its replica.
+  public let number: UInt64
+  public let replica: String
+  public let author: String
+  /// UTC, `2026-11-21T08:30:00Z`.
+  public let time: String
+  public let sentence: String
+  /// The command that this one takes back, for `undo` and `redo`.
+  public let undoes: Int64?
+}
+
+extension Reading {
+  /// The commands that touched `document`, or all, newest first.
+  public func commands(touching document: (kind: Document.Kind, id: String)? = nil, limit: Int) throws -> [Command] {
+    if let document {
+      return try commands(
+        "WHERE command IN (SELECT command FROM outbox_documents WHERE kind = ? AND id = ?) ORDER BY command DESC LIMIT ?",
+        [document.kind.rawValue, document.id, limit])
+    }
+    return try commands("ORDER BY command DESC LIMIT ?", [limit])
+  }
+
+  public func command(_ id: Int64) throws -> Command? {
+    try commands("WHERE command = ?", [id]).first
+  }
+
+  private func commands(_ clause: String, _ arguments: StatementArguments) throws -> [Command] {
+    let sql = "SELECT command, number, replica, author, time, sentence, undoes FROM outbox \(clause)"
+    return try Row.fetchAll(db, sql: sql, arguments: arguments).map { row in
+      Command(
+        id: row[0], number: UInt64(row[1] as Int64), replica: row[2], author: row[3], time: row[4], sentence: row[5],
+        undoes: row[6])
+    }
+  }
+
+  /// The documents that a command touched, as it left them, each with its version just before (nil where it made them).
+  public func documents(of command: Int64) throws -> [(document: StoredDocument, before: [UInt8]?)] {
+    let rows = try Row.fetchAll(
+      db, sql: "SELECT kind, id, bytes, blob FROM outbox_documents WHERE command = ? ORDER BY kind, id", arguments: [command])
+    return try rows.compactMap { row in
+      guard let kind = Document.Kind(rawValue: row[0]) else { return nil }
+      let document = StoredDocument(kind: kind, id: row[1], bytes: Array(row[2] as Data), blob: row[3], isRemoved: false)
+      let before = try Data.fetchOne(
+        db,
+        sql: """
+          SELECT bytes FROM outbox_documents WHERE kind = ? AND id = ? AND command < ? ORDER BY command DESC LIMIT 1
+          """, arguments: [document.kind.rawValue, document.id, command])
+      return (document, before.map { Array($0) })
+    }
+  }
+}
+
+extension Writing {
+  /// Adds a command to the outbox with the bytes of every document that it touched.
+  @discardableResult
+  public func append(
+    number: UInt64, replica: String, author: String, time: String, sentence: String, undoes: Int64?,
+    documents: [StoredDocument]
+  ) throws -> Int64 {
+    try db.execute(
+      sql: "INSERT INTO outbox (number, replica, author, time, sentence, undoes) VALUES (?, ?, ?, ?, ?, ?)",
+      arguments: [Int64(number), replica, author, time, sentence, undoes])
+    let command = db.lastInsertedRowID
+    let insert = try db.cachedStatement(
+      sql: "INSERT INTO outbox_documents (command, kind, id, blob, bytes) VALUES (?, ?, ?, ?, ?)")
+    for document in documents {
+      try insert.execute(arguments: [command, document.kind.rawValue, document.id, document.blob, Data(document.bytes)])
+    }
+    return command
+  }
+
+  public func setMeta(_ key: String, _ value: String) throws {
+    try db.execute(
+      sql: "INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+      arguments: [key, value])
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import GRDB
+import HandrailModel
+
+/// A document as it is stored.
+public struct StoredDocument: Sendable {
+  public let kind: Document.Kind
+  public let id: String
+  public let bytes: [UInt8]
+  /// The id that git gives these bytes: the version that spreadsheets and editors carry.
+  public let blob: String
+  /// A tombstone: what is left of a removed document.
+  public let isRemoved: Bool
+
+  public init(kind: Document.Kind, id: String, bytes: [UInt8], blob: String, isRemoved: Bool) {
+    self.kind = kind
+    self.id = id
+    self.bytes = bytes
+    self.blob = blob
+    self.isRemoved = isRemoved
+  }
+}
+
+extension Reading {
+  public func meta(_ key: String) throws -> String? {
+    try String.fetchOne(db.cachedStatement(sql: "SELECT value FROM meta WHERE key = ?"), arguments: [key])
+  }
+
+  public func document(_ kind: Document.Kind, _ id: String) throws -> StoredDocument? {
+    let statement = try db.cachedStatement(sql: "SELECT bytes, blob, is_removed FROM documents WHERE kind = ? AND id = ?")
+    return try Row.fetchOne(statement, arguments: [kind.rawValue, id]).map { row in
+      StoredDocument(kind: kind, id: id, bytes: Array(row[0] as Data), blob: row[1], isRemoved: row[2])
+    }
+  }
+
+  /// All documents of one kind that were not removed, by id.
+  public func documents(_ kind: Document.Kind) throws -> [StoredDocument] {
+    let statement = try db.cachedStatement(sql: "SELECT id, bytes, blob FROM documents WHERE kind = ? AND NOT is_removed ORDER BY id")
+    return try Row.fetchAll(statement, arguments: [kind.rawValue]).map { row in
+      StoredDocument(kind: kind, id: row[0], bytes: Array(row[1] as Data), blob: row[2], isRemoved: false)
+    }
+  }
+
+  public func ids(_ kind: Document.Kind) throws -> [String] {
+    try String.fetchAll(
+      db, sql: "SELECT id FROM documents WHERE kind = ? AND NOT is_removed ORDER BY id", arguments: [kind.rawValue])
+  }
+
+  /// Passes the bytes of every living screen to `body`, `count` at a time, without holding them all.
+  public func forEachScreen(batch count: Int, _ body: ([(id: String, bytes: [UInt8])]) throws -> Void) throws {
+    let rows = try Row.fetchCursor(
+      db, sql: "SELECT screens.id, bytes FROM screens JOIN documents USING (document) ORDER BY screens.document")
+    var batch: [(id: String, bytes: [UInt8])] = []
+    while let row = try rows.next() {
+      let bytes = try row.withUnsafeData(atIndex: 1) { $0.map { [UInt8]($0) } ?? [] }
+      batch.append((row[0], bytes))
+      if batch.count == count {
+        try body(batch)
+        batch.removeAll(keepingCapacity: true)
+      }
+    }
+    if !batch.isEmpty { try body(batch) }
+  }
+
+  /// The bytes of an earlier version of a document, by its blob id or at least twelve digits of it.
+  public func version(_ blob: String) throws -> [UInt8]? {
+    guard blob.utf8.count >= 12 else { return nil }
+    let sql = "SELECT bytes FROM outbox_documents WHERE blob >= ? AND blob < ? LIMIT 1"
+    return try Data.fetchOne(db, sql: sql, arguments: [blob, blob + "g"]).map { Array($0) }
+  }
+
+  /// Screens that use a component.
+  public func screens(using component: String) throws -> [String] {
+    try String.fetchAll(
+      db,
+      sql: """
+        SELECT DISTINCT screens.id FROM elements JOIN screens USING (document) WHERE component = ? ORDER BY screens.id
+        """, arguments: [component])
+  }
+}

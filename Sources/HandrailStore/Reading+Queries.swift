@@ -1,0 +1,172 @@
+import GRDB
+import HandrailModel
+
+/// Which screens a question is about; empty means all.
+public struct ScreenFilter: Sendable {
+  public var ids: [String] = []
+  public var sprint: String?
+  public var owner: String?
+  public var task: String?
+
+  public init(ids: [String] = [], sprint: String? = nil, owner: String? = nil, task: String? = nil) {
+    self.ids = ids
+    self.sprint = sprint
+    self.owner = owner
+    self.task = task
+  }
+
+  var clause: (sql: String, arguments: StatementArguments) {
+    var parts: [String] = []
+    var arguments = StatementArguments()
+    if !ids.isEmpty {
+      parts.append("screens.id IN (\(repeatElement("?", count: ids.count).joined(separator: ", ")))")
+      arguments += StatementArguments(ids)
+    }
+    if let sprint {
+      parts.append("screens.sprint = ?")
+      arguments += [sprint]
+    }
+    if let owner {
+      parts.append("(screens.designer = ? OR screens.engineer = ?)")
+      arguments += [owner, owner]
+    }
+    if let task {
+      parts.append("screens.document IN (SELECT document FROM screen_tasks WHERE task = ?)")
+      arguments += [task]
+    }
+    return (parts.isEmpty ? "" : "WHERE " + parts.joined(separator: " AND "), arguments)
+  }
+}
+
+/// A screen as lists show it.
+public struct ScreenRow: Sendable {
+  public let id, title, progress: String
+  public let sprint, designer, engineer: String?
+  public let elements: Int
+}
+
+/// How many findings of one family a screen has.
+public struct BoardCell: Sendable {
+  public let family: String
+  public let required, consult, advice: Int
+}
+
+extension Reading {
+  public func screens(_ filter: ScreenFilter) throws -> [ScreenRow] {
+    let clause = filter.clause
+    return try Row.fetchAll(
+      db,
+      sql: """
+        SELECT id, title, progress, sprint, designer, engineer, elements FROM screens \(clause.sql) ORDER BY id
+        """, arguments: clause.arguments
+    ).map {
+      ScreenRow(
+        id: $0[0], title: $0[1], progress: $0[2], sprint: $0[3], designer: $0[4], engineer: $0[5], elements: $0[6])
+    }
+  }
+
+  /// Passes each screen with its stored findings to `body`, by id, one at a time.
+  public func forEachFindings(_ filter: ScreenFilter, _ body: (ScreenRow, [Finding]) throws -> Void) throws {
+    let clause = filter.clause
+    let rows = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT screens.id, title, progress, sprint, designer, engineer, elements,
+          rule, target, qualifier, level, status, message, parameters, until, changed
+        FROM screens LEFT JOIN findings USING (document) \(clause.sql) ORDER BY screens.id, position
+        """, arguments: clause.arguments)
+    var screen: ScreenRow?
+    var findings: [Finding] = []
+    while let row = try rows.next() {
+      let id: String = row[0]
+      if screen?.id != id {
+        if let screen { try body(screen, findings) }
+        screen = ScreenRow(
+          id: id, title: row[1], progress: row[2], sprint: row[3], designer: row[4], engineer: row[5], elements: row[6])
+        findings.removeAll(keepingCapacity: true)
+      }
+      if let finding = Self.finding(row) { findings.append(finding) }
+    }
+    if let screen { try body(screen, findings) }
+  }
+
+  private static func finding(_ row: Row) -> Finding? {
+    guard let rule = row[7] as String?, let level = Finding.Level(rawValue: row[10]),
+      let status = Finding.Status(rawValue: row[11])
+    else { return nil }
+    return Finding(
+      rule: rule, target: row[8], qualifier: row[9], level: level, status: status, message: row[12],
+      parameters: parameters(row[13]), until: row[14],
+      changed: (row[15] as String).split(separator: " ").map(String.init))
+  }
+
+  private static func parameters(_ json: String) -> [Finding.Parameter] {
+    guard json.utf8.count > 2, let value = try? JSONValue(parsing: Array(json.utf8)) else { return [] }
+    return (value.members ?? []).map { Finding.Parameter($0.key, $0.value.string ?? "") }
+  }
+
+  /// Passes each screen with its families to `body`, as the view `board` has them.
+  public func forEachBoardRow(_ filter: ScreenFilter, _ body: (ScreenRow, [BoardCell]) throws -> Void) throws {
+    let clause = filter.clause
+    let sql = """
+      SELECT screen, title, progress, sprint, designer, engineer, family, required, consult, advice
+      FROM board \(clause.sql.replacing("screens.id", with: "screen").replacing("screens.", with: "board."))
+      ORDER BY document
+      """
+    let rows = try Row.fetchCursor(db, sql: sql, arguments: clause.arguments)
+    var screen: ScreenRow?
+    var cells: [BoardCell] = []
+    while let row = try rows.next() {
+      let id: String = row[0]
+      if screen?.id != id {
+        if let screen { try body(screen, cells) }
+        screen = ScreenRow(
+          id: id, title: row[1], progress: row[2], sprint: row[3], designer: row[4], engineer: row[5], elements: 0)
+        cells.removeAll(keepingCapacity: true)
+      }
+      if let family = row[6] as String? {
+        cells.append(BoardCell(family: family, required: row[7], consult: row[8], advice: row[9]))
+      }
+    }
+    if let screen { try body(screen, cells) }
+  }
+
+  /// Signatures by screen: role and whether it is stale.
+  public func signatures() throws -> [String: [(role: String, isStale: Bool)]] {
+    var result: [String: [(role: String, isStale: Bool)]] = [:]
+    let rows = try Row.fetchCursor(
+      db, sql: "SELECT screens.id, role, is_stale FROM signatures JOIN screens USING (document) ORDER BY signed_at")
+    while let row = try rows.next() { result[row[0], default: []].append((row[1], row[2])) }
+    return result
+  }
+
+  /// Screens and items whose texts contain `text`; shorter than three characters it is looked up without the index.
+  public func search(_ text: String, limit: Int) throws -> [(screen: String, item: String, text: String)] {
+    let isShort = text.unicodeScalars.count < 3
+    let condition =
+      isShort
+      ? "search_text.text LIKE ? ESCAPE '\\'" : "line IN (SELECT rowid FROM search WHERE search MATCH ?)"
+    let escaped = text.replacing("\\", with: "\\\\").replacing("%", with: "\\%").replacing("_", with: "\\_")
+    let argument = isShort ? "%\(escaped)%" : "\"\(text.replacing("\"", with: "\"\""))\""
+    return try Row.fetchAll(
+      db,
+      sql: """
+        SELECT screens.id, item, text FROM search_text JOIN screens USING (document)
+        WHERE \(condition) ORDER BY screens.id, line LIMIT ?
+        """, arguments: [argument, limit]
+    ).map { ($0[0], $0[1], $0[2]) }
+  }
+}
+
+extension Reading {
+  /// Screens that hold the question `id`.
+  public func screens(asking id: String) throws -> [String] {
+    try String.fetchAll(
+      db, sql: "SELECT screens.id FROM questions JOIN screens USING (document) WHERE questions.id = ?", arguments: [id])
+  }
+
+  /// Ids of the questions that are not settled.
+  public func questionIDs() throws -> [String] {
+    try String.fetchAll(db, sql: "SELECT id FROM questions WHERE NOT is_settled ORDER BY asked_at")
+  }
+}

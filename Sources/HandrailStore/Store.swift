@@ -1,0 +1,80 @@
+import Foundation
+import GRDB
+import HandrailModel
+import HandrailSchema
+
+/// The one door to SQLite. Every write is one transaction that leaves documents, outbox, projections and findings in step.
+///
+/// A rollback journal with `synchronous=EXTRA`: Debian's SQLite 3.40 has a bug that can corrupt write-ahead logs.
+public final class Store: Sendable {
+  let queue: DatabaseQueue
+  public let path: String
+
+  /// Opens the database at `path`, makes it where it is missing, and brings its schema up to date.
+  public init(path: String) throws(StoreError) {
+    self.path = path
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(10)
+    configuration.prepareDatabase { db in
+      try db.execute(sql: "PRAGMA journal_mode = DELETE; PRAGMA synchronous = EXTRA; PRAGMA temp_store = MEMORY")
+    }
+    do {
+      queue = try DatabaseQueue(path: path, configuration: configuration)
+      let migrator = Self.migrator
+      if try queue.read(migrator.hasBeenSuperseded) { throw StoreError.newer(path: path) }
+      if try !queue.read(migrator.hasCompletedMigrations) { try migrator.migrate(queue) }
+    } catch let error as StoreError {
+      throw error
+    } catch {
+      throw StoreError(error, path: path)
+    }
+  }
+
+  private static var migrator: DatabaseMigrator {
+    var migrator = DatabaseMigrator()
+    for migration in Migrations.all {
+      migrator.registerMigration(migration.name) { try $0.execute(sql: migration.sql) }
+    }
+    return migrator
+  }
+
+  /// Runs `body` in one read of a steady state.
+  public func read<Value>(_ body: (Reading) throws -> Value) throws(StoreError) -> Value {
+    do {
+      return try queue.read { try body(Reading(db: $0)) }
+    } catch let error as StoreError {
+      throw error
+    } catch {
+      throw StoreError(error, path: path)
+    }
+  }
+
+  /// Runs `body` in one transaction: all of it is kept, or nothing.
+  public func write<Value>(_ body: (Writing) throws -> Value) throws(StoreError) -> Value {
+    do {
+      return try queue.write { try body(Writing(db: $0)) }
+    } catch {
+      throw StoreError(error, path: path)
+    }
+  }
+}
+
+/// The migrations that are compiled in, oldest first. Their texts are frozen: a test compares their hashes.
+public enum Migrations {
+  public static let all: [(name: String, sql: String)] = [
+    ("v0001-documents", text(handrail_migration_v0001_bytes()))
+  ]
+
+  private static func text(_ bytes: UnsafePointer<CChar>) -> String { String(cString: bytes) }
+}
+
+/// Reads within one transaction.
+public struct Reading {
+  let db: Database
+}
+
+/// Writes within one transaction; reads too.
+public struct Writing {
+  let db: Database
+  public var reading: Reading { Reading(db: db) }
+}

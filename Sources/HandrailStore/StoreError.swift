@@ -1,0 +1,54 @@
+import GRDB
+import HandrailModel
+
+/// What can be wrong with the database: the file it is about, and what to do.
+public enum StoreError: Error {
+  /// The database was written by a newer Handrail.
+  case newer(path: String)
+  case damaged(path: String, detail: String)
+  case full(path: String)
+  case busy(path: String)
+  case other(path: String, detail: String)
+
+  init(_ error: any Error, path: String) {
+    guard let error = error as? DatabaseError else {
+      self = .other(path: path, detail: "\(error)")
+      return
+    }
+    switch error.resultCode {
+    case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .damaged(path: path, detail: error.message ?? "")
+    case .SQLITE_FULL, .SQLITE_IOERR: self = .full(path: path)
+    case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy(path: path)
+    default: self = .other(path: path, detail: error.message ?? error.description)
+    }
+  }
+
+  public var problem: Text {
+    switch self {
+    case .newer: Text(en: "The database was written by a newer version of Handrail; it was left alone.", ja: "データベースは新しい版の Handrail が書いたものです。何も変更していません。")
+    case .damaged(_, let detail): Text(en: "The database is damaged (\(detail)).", ja: "データベースが壊れています (\(detail))。")
+    case .full: Text(en: "The database could not be written: the disk is full or failing.", ja: "データベースに書き込めません。ディスクの空きがないか、故障しています。")
+    case .busy: Text(en: "Another program is writing to the database.", ja: "別のプログラムがデータベースに書き込み中です。")
+    case .other(_, let detail): Text(en: "The database refused: \(detail).", ja: "データベースのエラー: \(detail)。")
+    }
+  }
+
+  public var remedy: Text {
+    switch self {
+    case .newer: Text(en: "Update Handrail.", ja: "Handrail を更新してください。")
+    case .damaged(let path, _):
+      Text(
+        en: "Keep a copy, then run: sqlite3 '\(path)' .recover | sqlite3 repaired.sqlite",
+        ja: "コピーを取ってから次を実行してください: sqlite3 '\(path)' .recover | sqlite3 repaired.sqlite")
+    case .full: Text(en: "Free some space and run the command again; the last finished command is kept.", ja: "空きを作ってからもう一度実行してください。完了した操作は残っています。")
+    case .busy: Text(en: "Wait a moment and run the command again.", ja: "少し待ってからもう一度実行してください。")
+    case .other: Text(en: "Run the command again; if it stays, report it.", ja: "もう一度実行し、直らなければ報告してください。")
+    }
+  }
+
+  public var path: String {
+    switch self {
+    case .newer(let path), .damaged(let path, _), .full(let path), .busy(let path), .other(let path, _): path
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Dispatch
+import HandrailCatalogue
+import HandrailModel
+import HandrailStore
+
+/// A screen with its findings, closed ones included.
+public struct CheckedScreen: Sendable {
+  public let row: ScreenRow
+  public let findings: [Finding]
+  /// Nothing blocks it today.
+  public let isReady: Bool
+}
+
+extension Workspace {
+  /// Passes every screen that `filter` names to `body`, by id; from stored findings, or evaluated in memory where `fresh`.
+  public func check(
+    _ filter: ScreenFilter, fresh: Bool, _ body: (CheckedScreen) throws -> Void
+  ) throws(Failure) {
+    for id in filter.ids { try require(screen: id) }
+    let today = surroundings.today
+    try reading { reading in
+      guard fresh else {
+        return try reading.forEachFindings(filter) { row, findings in
+          try body(CheckedScreen(row: row, findings: findings, isReady: !findings.contains { $0.blocks(on: today) }))
+        }
+      }
+      let rows = Dictionary(uniqueKeysWithValues: try reading.screens(filter).map { ($0.id, $0) })
+      let shared = try shared(reading)
+      var done = 0
+      try reading.forEachScreen(batch: 64) { batch in
+        for (id, findings) in try Self.evaluate(batch.filter { rows[$0.id] != nil }, shared) {
+          guard let row = rows[id] else { continue }
+          try body(CheckedScreen(row: row, findings: findings, isReady: !findings.contains { $0.blocks(on: today) }))
+        }
+        done += batch.count
+        if rows.count > 500 { surroundings.progress(min(done, rows.count), rows.count) }
+      }
+    }
+  }
+
+  func require(screen id: String) throws(Failure) {
+    let isThere = try reading { reading in try reading.document(.screen, id).map { !$0.isRemoved } ?? false }
+    if !isThere { throw try unknown(.screen, id) }
+  }
+
+  /// Evaluates a batch on every core, in order.
+  private static func evaluate(
+    _ batch: [(id: String, bytes: [UInt8])], _ shared: Shared
+  ) throws -> [(id: String, findings: [Finding])] {
+    var results = [Result<[Finding], any Error>?](repeating: nil, count: batch.count)
+    results.withUnsafeMutableBufferPointer { buffer in
+      nonisolated(unsafe) let buffer = buffer
+      DispatchQueue.concurrentPerform(iterations: batch.count) { index in
+        buffer[index] = Result {
+          sorted(Catalogue.evaluate(try Screen(batch[index].bytes, shared: shared, isTrusted: true)))
+        }
+      }
+    }
+    return try zip(batch, results).map { ($0.0.id, try $0.1?.get() ?? []) }
+  }
+
+  /// Passes each screen with its families to `body`.
+  public func board(_ filter: ScreenFilter, _ body: (ScreenRow, [BoardCell]) throws -> Void) throws(Failure) {
+    try reading { try $0.forEachBoardRow(filter, body) }
+  }
+
+  /// Signatures by screen.
+  public func signatures() throws(Failure) -> [String: [(role: String, isStale: Bool)]] {
+    try reading { try $0.signatures() }
+  }
+
+  public func screens(_ filter: ScreenFilter) throws(Failure) -> [ScreenRow] { try reading { try $0.screens(filter) } }
+
+  public func search(_ text: String, limit: Int) throws(Failure) -> [(screen: String, item: String, text: String)] {
+    try reading { try $0.search(text, limit: limit) }
+  }
+}

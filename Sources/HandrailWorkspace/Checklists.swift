@@ -1,0 +1,211 @@
+import HandrailCatalogue
+import HandrailModel
+
+/// A screen's checklist for one role, before it is laid out as text, Markdown or JSON.
+public struct Checklist: Sendable {
+  public let screen: String
+  public let title: String
+  public let progress: String
+  public let sections: [Section]
+
+  public struct Section: Sendable {
+    public let title: Text
+    public let lines: [Line]
+  }
+
+  public struct Line: Sendable {
+    public let mark: Mark
+    /// How deep it stands in groups.
+    public let depth: Int
+    public let text: String
+    public let details: [String]
+
+    init(_ mark: Mark, _ text: String, depth: Int = 0, _ details: [String] = []) {
+      self.mark = mark
+      self.text = text
+      self.depth = depth
+      self.details = details
+    }
+  }
+
+  public enum Mark: String, Sendable {
+    case missing, given, build, question, open, pass, fail
+  }
+}
+
+/// Whose checklist it is.
+public enum Role: String, Sendable, CaseIterable {
+  case designer, engineer, lead
+}
+
+extension Workspace {
+  /// What `role` needs of a screen: the designer what is missing and given, the engineer what to build and check, the lead what blocks.
+  public func checklist(_ id: String, for role: Role, _ language: Language) throws(Failure) -> Checklist {
+    let screen = try screen(id)
+    let findings = Self.sorted(Catalogue.evaluate(screen))
+    let writer = ChecklistWriter(screen: screen, findings: findings, language: language, today: surroundings.today)
+    let sections: [Checklist.Section]
+    switch role {
+    case .designer: sections = [writer.missing, writer.questions, writer.given]
+    case .engineer: sections = [writer.build, writer.questions] + writer.verification
+    case .lead: sections = [writer.blocking, writer.questions, writer.closed, writer.signatures]
+    }
+    return Checklist(
+      screen: id, title: screen.title, progress: screen.progress, sections: sections.filter { !$0.lines.isEmpty })
+  }
+}
+
+/// Lays a screen out in sections.
+struct ChecklistWriter {
+  let screen: Screen
+  let findings: [Finding]
+  let language: Language
+  let today: String
+
+  var missing: Checklist.Section {
+    section("Missing", "足りないインプット", findings.filter { $0.isLive(on: today) }.map(line))
+  }
+
+  var blocking: Checklist.Section {
+    section("What blocks", "準備を妨げているもの", findings.filter { $0.blocks(on: today) }.map(line))
+  }
+
+  var closed: Checklist.Section {
+    section(
+      "Closed", "閉じた指摘",
+      findings.filter { !$0.isLive(on: today) }.map {
+        Checklist.Line(.given, "\($0.status.rawValue)  \($0.name(screen: screen.id))", [$0.sentence(language)])
+      })
+  }
+
+  private func line(_ finding: Finding) -> Checklist.Line {
+    var details = [finding.sentence(language)]
+    if !finding.changed.isEmpty {
+      let names = finding.changed.map { $0.replacing(":", with: ".") }.joined(separator: ", ")
+      details.append(Text(en: "Changed since it was closed: \(names)", ja: "閉じた後に変わったもの: \(names)")[language])
+    }
+    details.append(finding.fix(screen: screen.id))
+    return Checklist.Line(.missing, "\(finding.level.rawValue)  \(finding.name(screen: screen.id))", details)
+  }
+
+  var questions: Checklist.Section {
+    let records = screen.records
+    let lines = records.questions.compactMap { question -> Checklist.Line? in
+      let answers = records.answers.filter { $0.text(.question) == question.id }
+      if answers.contains(where: { $0.isOn(.settles) }) { return nil }
+      let about = question.text(.about).map { $0.isEmpty ? screen.id : $0 } ?? screen.id
+      return Checklist.Line(
+        .question, "\(question.id)  \(about)  \(question.text(.by) ?? "")",
+        [question.text(.body) ?? ""] + answers.map { "→ \($0.text(.by) ?? ""): \($0.text(.body) ?? "")" })
+    }
+    return section("Open questions", "未解決の質問", lines)
+  }
+
+  var signatures: Checklist.Section {
+    section(
+      "Signatures", "署名",
+      screen.records.signatures.map { signature in
+        let changed = screen.changes(since: signature)
+        let stale = Text(en: "stale, changed: ", ja: "署名後に変更: ")[language] + changed.joined(separator: ", ")
+        return Checklist.Line(
+          changed.isEmpty ? .pass : .fail,
+          "\(signature.text(.roleSigned) ?? "")  \(signature.text(.by) ?? "")  \(signature.text(.at) ?? "")",
+          changed.isEmpty ? [] : [stale])
+      })
+  }
+
+  var given: Checklist.Section {
+    section("Given", "記録済みのインプット", items(mark: .given, withNotes: false))
+  }
+
+  var build: Checklist.Section {
+    section("Build, in reading order", "実装 (読み上げ順)", items(mark: .build, withNotes: true))
+  }
+
+  private func section(_ en: String, _ ja: String, _ lines: [Checklist.Line]) -> Checklist.Section {
+    Checklist.Section(title: Text(en: en, ja: ja), lines: lines)
+  }
+}
+
+extension ChecklistWriter {
+  /// The screen, then every item in reading order, groups before their members.
+  private func items(mark: Checklist.Mark, withNotes: Bool) -> [Checklist.Line] {
+    var lines = [
+      Checklist.Line(mark, screen.id, fields(screen.fields.entries) + (withNotes ? notes(screen) : []))
+    ]
+    var written = Set<String>()
+    for element in screen.elements {
+      for group in groups(around: element.id).reversed() where written.insert(group.id).inserted {
+        let details = fields(group.fields.entries) + (withNotes ? notes(group) : [])
+        lines.append(Checklist.Line(mark, "#\(group.id)", depth: groups(around: group.id).count, details))
+      }
+      let details = element.effective.filter { !Self.unsaid.contains($0.entry.key.field) }.map { pair in
+        let origin = pair.origin == .own ? "" : " (\(said(pair.origin, element)))"
+        return "\(pair.entry.key.path): \(pair.entry.value.text)\(origin)"
+      }
+      lines.append(
+        Checklist.Line(
+          mark, "#\(element.id)  \(element.kind.rawValue)", depth: groups(around: element.id).count,
+          details + (withNotes ? notes(element) : [])))
+    }
+    for item in screen.gestures + screen.changes {
+      lines.append(Checklist.Line(mark, "#\(item.id)", fields(item.fields.entries) + (withNotes ? notes(item) : [])))
+    }
+    return lines
+  }
+
+  /// What a checklist need not repeat: bookkeeping of imports and of the order.
+  private static let unsaid: Set<Field> = [.kind, .source, .container, .ordered, .orderConfirmed, .title, .progress]
+
+  private func fields(_ entries: [FieldMap.Entry]) -> [String] {
+    entries.filter { !Self.unsaid.contains($0.key.field) }.map { "\($0.key.path): \($0.value.text)" }
+  }
+
+  private func said(_ origin: Element.Origin, _ element: Element) -> String {
+    origin == .component ? "component:\(element.component?.id ?? "")" : "project"
+  }
+
+  private func groups(around id: String) -> [Item] {
+    var groups: [Item] = []
+    var current = id
+    while let group = screen.parent(of: current), !groups.contains(where: { $0.id == group.id }) {
+      groups.append(group)
+      current = group.id
+    }
+    return groups
+  }
+
+  private func notes(_ item: any Recorded) -> [String] {
+    Catalogue.rules.compactMap { rule in
+      guard let note = rule.engineer, rule.concerns(screen, item) else { return nil }
+      return "E \(rule.id): \(note[language])"
+    }
+  }
+
+  /// The verification list, once the screen is implemented: one line for each check that applies, with its last result.
+  var verification: [Checklist.Section] {
+    guard ["implemented", "verified"].contains(screen.progress) else { return [] }
+    var lines: [Checklist.Line] = []
+    let subjects: [any Recorded] = [screen] + screen.elements + screen.groups + screen.gestures + screen.changes
+    for rule in Catalogue.rules {
+      for subject in subjects where rule.concerns(screen, subject) {
+        let isScreen = subject.id == screen.id
+        let about = isScreen ? rule.id : "\(rule.id)@\(subject.id)"
+        for check in rule.verify { lines.append(line(check, about)) }
+      }
+    }
+    return [section("Verify", "確認", lines)]
+  }
+
+  private func line(_ check: Check, _ about: String) -> Checklist.Line {
+    let results = screen.records.verifications.filter {
+      $0.text(.about) == about && $0.text(.method) == check.method.rawValue
+    }
+    guard let last = results.max(by: { ($0.text(.at) ?? "") < ($1.text(.at) ?? "") }) else {
+      return Checklist.Line(.open, "\(about)  \(check.method.rawValue)", [check.text[language]])
+    }
+    let facts = [Field.by, .at, .build, .os, .note].compactMap { last.text($0) }.joined(separator: ", ")
+    return Checklist.Line(
+      last.text(.verdict) == "pass" ? .pass : .fail, "\(about)  \(check.method.rawValue)", [check.text[language], facts])
+  }
+}

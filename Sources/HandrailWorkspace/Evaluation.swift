@@ -1,0 +1,90 @@
+import HandrailCatalogue
+import HandrailModel
+import HandrailStore
+
+extension Workspace {
+  /// What stored findings depend on besides the documents: the catalogue's version.
+  var evaluationKey: String { "\(Catalogue.version)" }
+
+  /// What screens share, as it stands in the database.
+  func shared(_ reading: Reading) throws -> Shared {
+    try Shared(
+      project: reading.document(.project, "project")?.bytes,
+      components: reading.documents(.component).map(\.bytes),
+      palette: reading.document(.palette, "palette")?.bytes)
+  }
+
+  /// Saves changed documents with all that is derived from them; re-evaluates the screens that a shared document touches.
+  func save(_ changed: [StoredDocument], _ writing: Writing) throws {
+    for document in changed { try writing.save(document) }
+    let shared = try shared(writing.reading)
+    let screens = changed.filter { $0.kind == .screen }
+    for (index, document) in screens.enumerated() {
+      if screens.count > 50, index % 50 == 0 { surroundings.progress(index, screens.count) }
+      guard let row = try writing.row(.screen, document.id) else { continue }
+      if document.isRemoved { try writing.clearProjections(row) } else { try derive(document.bytes, shared, row, writing) }
+    }
+    if screens.count > 50 { surroundings.progress(screens.count, screens.count) }
+    let isGlobal = changed.contains { $0.kind == .project || $0.kind == .palette }
+    let components = changed.filter { $0.kind == .component }.map(\.id)
+    var users = Set<String>()
+    if isGlobal { users = Set(try writing.reading.ids(.screen)) }
+    for component in components { users.formUnion(try writing.reading.screens(using: component)) }
+    try derive(users.subtracting(screens.map(\.id)).sorted(by: utf8Precedes), shared, writing)
+  }
+
+  /// Evaluates and projects the named screens anew.
+  func derive(_ ids: [String], _ shared: Shared, _ writing: Writing) throws {
+    for (index, id) in ids.enumerated() {
+      if ids.count > 50, index % 50 == 0 { surroundings.progress(index, ids.count) }
+      guard let stored = try writing.reading.document(.screen, id), let row = try writing.row(.screen, id) else { continue }
+      try derive(stored.bytes, shared, row, writing)
+    }
+    if ids.count > 50 { surroundings.progress(ids.count, ids.count) }
+  }
+
+  private func derive(_ bytes: [UInt8], _ shared: Shared, _ row: Int64, _ writing: Writing) throws {
+    let screen = try Screen(bytes, shared: shared, isTrusted: true)
+    try writing.project(screen, into: row)
+    try writing.replaceFindings(row, Self.sorted(Catalogue.evaluate(screen)))
+  }
+
+  /// Findings as lists show them: by level, the leading rules first.
+  static func sorted(_ findings: [Finding]) -> [Finding] {
+    let keyed = findings.enumerated().map { offset, finding in
+      (finding: finding, rank: Catalogue.ranks[finding.rule] ?? .max, offset: offset)
+    }
+    return keyed.sorted { a, b in
+      if a.finding.level != b.finding.level { return a.finding.level < b.finding.level }
+      return a.rank != b.rank ? a.rank < b.rank : a.offset < b.offset
+    }.map(\.finding)
+  }
+
+  /// Evaluates everything anew after an update of Handrail, with progress.
+  func refreshIfOutdated() throws(Failure) {
+    let stored = try reading { try $0.meta("catalogue") }
+    guard stored != evaluationKey else { return }
+    try Lock(path: folder + "/lock").hold { () throws(Failure) in try rebuild() }
+  }
+
+  /// Drops and rebuilds projections and findings of every screen in one transaction.
+  public func rebuild() throws(Failure) {
+    try writing { writing in
+      try derive(writing.reading.ids(.screen), shared(writing.reading), writing)
+      try writing.setMeta("catalogue", evaluationKey)
+    }
+  }
+
+  /// A screen as it reads now.
+  public func screen(_ id: String) throws(Failure) -> Screen {
+    let screen = try reading { reading -> Screen? in
+      guard let stored = try reading.document(.screen, id), !stored.isRemoved else { return nil }
+      return try Screen(stored.bytes, shared: shared(reading), isTrusted: true)
+    }
+    guard let screen else { throw try unknown(.screen, id) }
+    return screen
+  }
+
+  /// What screens share now.
+  public func shared() throws(Failure) -> Shared { try reading { try shared($0) } }
+}

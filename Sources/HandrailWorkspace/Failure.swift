@@ -1,0 +1,45 @@
+import HandrailModel
+import HandrailStore
+
+/// What a person is told when something cannot be done: what, where, what to do.
+public struct Failure: Error, Sendable {
+  public let kind: Kind
+  /// The file, line, field or id that it is about; may be empty.
+  public let place: String
+  public let problem: Text
+  public let remedy: Text
+
+  /// What went wrong, as far as an exit code tells.
+  public enum Kind: Sendable {
+    /// The screens asked for are not ready.
+    case notReady
+    /// The command was called in a way that cannot work.
+    case usage
+    /// Files, documents or the database.
+    case data
+  }
+
+  public init(_ kind: Kind, _ place: String, _ problem: Text, _ remedy: Text) {
+    self.kind = kind
+    self.place = place
+    self.problem = problem
+    self.remedy = remedy
+  }
+
+  public init(_ error: ModelError, _ kind: Kind = .data) {
+    self.init(kind, error.place, error.problem, error.remedy)
+  }
+
+  public init(_ error: StoreError) {
+    self.init(.data, error.path, error.problem, error.remedy)
+  }
+
+  /// An id that nothing has, with the nearest that exists.
+  public static func unknown(_ what: Text, _ id: String, among ids: [String], add: String) -> Failure {
+    let near = Suggestion.nearest(to: id, among: ids)
+    return Failure(
+      .usage, id, Text(en: "There is no \(what.en) “\(id)”.", ja: "「\(id)」という\(what.ja)はありません。"),
+      near.map { Text(en: "Did you mean “\($0)”?", ja: "「\($0)」のことですか?") }
+        ?? Text(en: "To make it: \(add)", ja: "作るには: \(add)"))
+  }
+}

@@ -1,0 +1,131 @@
+import HandrailMerge
+import HandrailModel
+import HandrailStore
+
+/// One line of the log: what a command changed on one item.
+public struct LoggedChange: Sendable {
+  /// The item as commands take it.
+  public let target: String
+  /// The field's path; empty where the item itself was made or removed.
+  public let path: String
+  public let from: JSONValue?
+  public let to: JSONValue?
+}
+
+/// One command of the log with what it changed.
+public struct LogEntry: Sendable {
+  public let command: Command
+  public let changes: [LoggedChange]
+}
+
+extension Workspace {
+  /// What was set, by whom and when, newest first.
+  public func log(_ target: Target?, limit: Int) throws(Failure) -> [LogEntry] {
+    let place = target.map { (kind: $0.kind, id: $0.document) }
+    let prefix = target.map(\.text)
+    let commands = try reading { try $0.commands(touching: place, limit: limit) }
+    var entries: [LogEntry] = []
+    for command in commands {
+      var changes: [LoggedChange] = []
+      for (stored, before) in try reading({ try $0.documents(of: command.id) }) {
+        let after = try decode(stored.bytes)
+        let old = try before.map { (bytes) throws(Failure) in try decode(bytes) }
+        changes += after.changes(since: old)
+      }
+      if let prefix, target?.item != nil { changes.removeAll { $0.target != prefix } }
+      if target?.item == nil || !changes.isEmpty { entries.append(LogEntry(command: command, changes: changes)) }
+    }
+    return entries
+  }
+
+  /// Takes the last command back, or the last `undo` where `redo` is asked: as a new write on the version that it left behind, then
+  /// merged, so that nothing written since is covered.
+  ///
+  /// - Returns: the sentence of the command that was taken back.
+  public func undo(redo: Bool) throws(Failure) -> String {
+    let command = try reading { reading -> Command? in
+      let history = try reading.commands(limit: 10_000).reversed()
+      var done: [Int64] = []
+      var undone: [(original: Int64, by: Int64)] = []
+      for command in history {
+        guard let target = command.undoes else {
+          done.append(command.id)
+          undone.removeAll()
+          continue
+        }
+        if let index = done.lastIndex(of: target) {
+          done.remove(at: index)
+          undone.append((target, command.id))
+        } else if let index = undone.lastIndex(where: { $0.by == target }) {
+          done.append(undone.remove(at: index).original)
+        }
+      }
+      return try (redo ? undone.last?.by : done.dropFirst().last).flatMap { try reading.command($0) }
+    }
+    guard let command else {
+      throw Failure(
+        .usage, "", redo
+          ? Text(en: "There is nothing to redo.", ja: "やり直せる操作がありません。")
+          : Text(en: "There is nothing to undo.", ja: "取り消せる操作がありません。"),
+        Text(en: "See what was done with: handrail log", ja: "これまでの操作は handrail log で見られます。"))
+    }
+    try edit(redo ? "Redid: \(command.sentence)" : "Undid: \(command.sentence)", undoes: command.id) { edit throws(Failure) in
+      for (stored, before) in try reading({ try $0.documents(of: command.id) }) {
+        var version = try decode(stored.bytes)
+        let old = try before.map { (bytes) throws(Failure) in try decode(bytes) }
+        version.restore(old, edit.dot)
+        version.stamps[edit.dot] = edit.stamp
+        guard let current = try edit.document(stored.kind, stored.id) else { continue }
+        edit.replace(Merge.merge(current, version))
+      }
+    }
+    return command.sentence
+  }
+
+  func decode(_ bytes: [UInt8]) throws(Failure) -> Document {
+    try modelled(.data) { () throws(ModelError) in try Document(decoding: bytes, isTrusted: true) }
+  }
+}
+
+extension Document {
+  /// What reads differently than in `old`.
+  func changes(since old: Document?) -> [LoggedChange] {
+    var changes: [LoggedChange] = []
+    for key in Set(items.keys).union(old.map { Set($0.items.keys) } ?? []).sorted() {
+      let target = Resolved(kind: kind, document: id, key: key).text
+      let wasThere = old.map { key == .root ? !$0.isRemoved : $0.contains(key) } ?? false
+      let isThere = key == .root ? !isRemoved : contains(key)
+      if wasThere != isThere {
+        let state = JSONValue.string(HandrailModel.Collection(rawValue: key.collection)?.owner.rawValue ?? kind.rawValue)
+        changes.append(
+          LoggedChange(target: target, path: "", from: wasThere ? state : nil, to: isThere ? state : nil))
+      }
+      guard isThere else { continue }
+      for path in Set((items[key] ?? [:]).keys).union((old?.items[key] ?? [:]).keys).sorted() where path != .birth {
+        let from = old?.value(key, path)
+        let to = value(key, path)
+        if from != to { changes.append(LoggedChange(target: target, path: path.text, from: from, to: to)) }
+      }
+    }
+    return changes
+  }
+
+  /// Writes what `old` said over what was changed since; nil takes the whole document back.
+  mutating func restore(_ old: Document?, _ dot: Dot) {
+    guard let old else { return remove(.root, dot) }
+    for key in Set(items.keys).union(old.items.keys).sorted() {
+      let wasThere = key == .root ? !old.isRemoved : old.contains(key)
+      let isThere = key == .root ? !isRemoved : contains(key)
+      if wasThere, !isThere {
+        create(key, birth: old.value(key, .birth)?.string, dot)
+      } else if !wasThere, isThere {
+        remove(key, dot)
+        continue
+      }
+      for path in Set((items[key] ?? [:]).keys).union((old.items[key] ?? [:]).keys) where path != .birth {
+        let before = old.value(key, path)
+        if before != value(key, path) { write(key, path, before ?? .null, dot) }
+      }
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import HandrailExchange
+import HandrailModel
+
+extension Workspace {
+  /// Brings what an importer read into the records.
+  ///
+  /// Things are matched by their source, never by name. A value is written where nothing stands, or where the last import wrote what
+  /// stands there; what people recorded stays, and closings that rest on what changed become stale by themselves.
+  public func take(_ imported: Imported, system: String, isDryRun: Bool) throws(Failure) -> ImportSummary {
+    let known = try knownSources()
+    return try importing("Imported from \(system)", isDryRun: isDryRun) { edit, summary throws(Failure) in
+      edit.via = system
+      for colour in imported.palette { try edit.take(colour, &summary) }
+      for (index, screen) in imported.screens.enumerated() {
+        if imported.screens.count > 50, index % 20 == 0 { surroundings.progress(index, imported.screens.count) }
+        try edit.take(screen, known, &summary)
+      }
+    }
+  }
+
+  /// Ids of screens by their source.
+  private func knownSources() throws(Failure) -> [Imported.Source: String] {
+    var known: [Imported.Source: String] = [:]
+    let shared = try shared()
+    for stored in try reading({ try $0.documents(.screen) }) {
+      let screen = try modelled(.data) { () throws(ModelError) in
+        try Screen(stored.bytes, shared: shared, isTrusted: true)
+      }
+      if let source = Imported.Source(screen) { known[source] = screen.id }
+    }
+    return known
+  }
+}
+
+extension Imported.Source {
+  fileprivate init?(_ item: some Recorded) {
+    guard let system = item.text(.source, "system"), let file = item.text(.source, "file"),
+      let object = item.text(.source, "object")
+    else { return nil }
+    self.init(system: system, file: file, object: object)
+  }
+
+  fileprivate var writes: [Imported.Write] {
+    [
+      .init("source.system", .string(system)), .init("source.file", .string(file)), .init("source.object", .string(object)),
+    ]
+  }
+
+  /// What tells this source apart where its slug is taken: the same on every machine.
+  fileprivate var suffix: String { "-" + Hashes.hex(Array("\(file)#\(object)".utf8), length: 3) }
+}
+
+extension Edit {
+  fileprivate mutating func take(
+    _ screen: Imported.Screen, _ known: [Imported.Source: String], _ summary: inout ImportSummary
+  ) throws(Failure) {
+    var id = known[screen.source] ?? screen.id
+    if known[screen.source] == nil, let taken = try document(.screen, id), !taken.isRemoved { id += screen.source.suffix }
+    var changes = ImportSummary()
+    let suffix = Edit.suffix(via: screen.source.system)
+    try update(.screen, id, create: true) { document, dot in
+      var merger = ImportMerger(document: document, dot: dot, suffix: suffix)
+      merger.write(.root, screen.writes + screen.source.writes)
+      var slugs: [String: String] = [:]
+      for element in screen.elements { slugs[element.id] = merger.take(element, .elements) }
+      for gesture in screen.gestures {
+        var gesture = gesture
+        gesture.writes = gesture.writes.map { write in
+          guard write.path == "element", let id = write.value.string, let slug = slugs[id] else { return write }
+          return Imported.Write("element", .string(slug))
+        }
+        _ = merger.take(gesture, .gestures)
+      }
+      merger.noteGone(screen)
+      document = merger.document
+      changes = merger.summary
+    }
+    summary.itemsAdded += changes.itemsAdded
+    summary.valuesChanged += changes.valuesChanged
+    summary.kept += changes.kept.map { "\(id)\($0)" }
+    summary.gone += changes.gone.map { "\(id)#\($0)" }
+  }
+
+  fileprivate mutating func take(_ colour: Imported.Item, _ summary: inout ImportSummary) throws(Failure) {
+    var changes = ImportSummary()
+    let suffix = Edit.suffix(via: colour.source.system)
+    try update(.palette, "palette", create: true) { document, dot in
+      var merger = ImportMerger(document: document, dot: dot, suffix: suffix)
+      _ = merger.take(colour, .colours)
+      document = merger.document
+      changes = merger.summary
+    }
+    summary.valuesChanged += changes.valuesChanged
+    summary.kept += changes.kept
+  }
+}
+
+/// Joins one document with what an importer read for it.
+private struct ImportMerger {
+  var document: Document
+  let dot: Dot
+  /// The end of an author's name by which earlier imports' writes are known.
+  let suffix: String
+  var summary = ImportSummary()
+
+  /// Matches an item by source, or makes it; returns its slug.
+  mutating func take(_ item: Imported.Item, _ collection: HandrailModel.Collection) -> String {
+    let known = document.items.keys.sorted().first { key in
+      key.collection == collection.rawValue && document.value(key, "source.object")?.string == item.source.object
+        && document.value(key, "source.file")?.string == item.source.file
+    }
+    if let known {
+      // A removed item stays removed: a person took it out.
+      if document.contains(known) { write(known, item.writes) }
+      return known.id
+    }
+    let isTaken = document.items.keys.contains { $0.id == item.id }
+    let key = ItemKey(collection, isTaken ? item.id + item.source.suffix : item.id)
+    let source = "\(item.source.system):\(item.source.file)#\(item.source.object)"
+    document.create(key, birth: Hashes.hex(Array(source.utf8), length: 8), dot)
+    if collection == .elements { document.place(newElement: key, dot) }
+    write(key, item.writes + item.source.writes)
+    summary.itemsAdded += 1
+    return key.id
+  }
+
+  mutating func write(_ key: ItemKey, _ writes: [Imported.Write]) {
+    for write in writes {
+      let versions = document.items[key]?[FieldPath(write.path)] ?? []
+      let isOurs = versions.allSatisfy { version in
+        document.stamps[version.dot]?.author.hasSuffix(suffix) ?? false
+      }
+      guard versions.isEmpty || isOurs else {
+        if versions.last?.value != write.value { summary.kept.append("#\(key.id) \(write.path)") }
+        continue
+      }
+      if document.write(key, write.path, write.value, dot) { summary.valuesChanged += 1 }
+    }
+  }
+
+  mutating func noteGone(_ screen: Imported.Screen) {
+    let objects = Set(screen.elements.map(\.source.object))
+    for key in document.keys(in: .elements) {
+      guard let object = document.value(key, "source.object")?.string else { continue }
+      if !objects.contains(object) { summary.gone.append(key.id) }
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import HandrailModel
+
+extension Workspace {
+  /// Confirms that a screen is read left to right, top to bottom.
+  public func confirmNaturalOrder(_ screen: String) throws(Failure) {
+    try edit("Confirmed the natural order of \(screen)") { edit throws(Failure) in
+      try edit.update(.screen, screen) { document, dot throws(Failure) in
+        for key in document.keys(in: .elements) where document.place(key).position == nil {
+          document.record(key, "ordered", .bool(true), dot)
+        }
+        document.write(.root, "order", .string("natural"), dot)
+        try confirmOrder(&document, dot)
+      }
+    }
+  }
+
+  /// Records an explicit order. A group in `items` stands for its members, in their present order.
+  public func order(_ screen: String, _ items: [String]) throws(Failure) {
+    try edit("Ordered \(screen)") { edit throws(Failure) in
+      try edit.update(.screen, screen) { document, dot throws(Failure) in
+        var ids: [String] = []
+        for item in items { ids += try document.elements(readBy: item, screen) }
+        if let twice = ids.first(where: { id in ids.count { $0 == id } > 1 }) {
+          throw Failure(
+            .usage, twice, Text(en: "It would be read twice.", ja: "二回読まれることになります。"),
+            Text(en: "List it once, or list only its group.", ja: "一度だけ並べるか、グループだけを並べてください。"))
+        }
+        document.write(.root, "order", .string("explicit"), dot)
+        document.reorder(ids, dot)
+        try confirmOrder(&document, dot)
+      }
+    }
+  }
+
+  private func confirmOrder(_ document: inout Document, _ dot: Dot) throws(Failure) {
+    let bytes = document.encoded()
+    let shared = try shared()
+    let digest = try modelled(.data) { () throws(ModelError) in
+      try Screen(bytes, shared: shared, isTrusted: true).orderDigest
+    }
+    document.write(.root, "order-confirmed", .string(digest), dot)
+  }
+}
+
+extension Document {
+  /// The elements that are read where `item` stands: itself, or a group's members.
+  fileprivate func elements(readBy item: String, _ screen: String, depth: Int = 0) throws(Failure) -> [String] {
+    guard let key = keys(naming: item).first, depth < 20 else {
+      throw .unknown(
+        Text(en: "item of \(screen)", ja: "\(screen) の項目"), item, among: itemIDs,
+        add: "handrail element add \(screen) \(item) --kind …")
+    }
+    guard key.collection == HandrailModel.Collection.groups.rawValue else { return [item] }
+    var ids = keys(in: .elements).filter { place($0).group == item }.map(\.id)
+    for group in keys(in: .groups) where place(group).group == item {
+      ids += try elements(readBy: group.id, screen, depth: depth + 1)
+    }
+    return ids
+  }
+}

@@ -1,0 +1,155 @@
+import HandrailCatalogue
+import HandrailModel
+
+extension Workspace {
+  /// Closes a finding as not applicable, or waives it until a date; bound to the facts as they are now.
+  public func close(_ text: String, as closing: Finding.Status, reason: String, until: String?) throws(Failure) {
+    let name = try FindingName(text)
+    guard !reason.isEmpty else {
+      throw Failure(
+        .usage, "--reason", Text(en: "A closing needs its reason.", ja: "閉じる理由が必要です。"),
+        Text(en: "Write --reason '…'.", ja: "--reason '…' を書いてください。"))
+    }
+    try checkDate(until)
+    let (finding, screen) = try finding(name, text)
+    try edit("Closed \(text) as \(closing.rawValue)") { edit throws(Failure) in
+      let facts = Catalogue.facts(of: finding, on: screen)
+      var fields: [(String, JSONValue)] = [
+        ("about", .string(name.key)), ("closes-as", .string(closing.rawValue)), ("reason", .string(reason)),
+        ("until", until.map(JSONValue.string) ?? .null),
+      ]
+      fields += facts.map { ("facts.\($0.0)", .string($0.1)) }
+      let document = try edit.document(name.kind, name.document)
+      for reopening in document?.keys(in: .reopenings) ?? []
+      where document?.value(reopening, "about")?.string == name.key {
+        fields.append(("after.\(reopening.id)", .bool(true)))
+      }
+      try edit.append(.closings, to: name, fields)
+    }
+  }
+
+  /// Takes every closing of a finding back; beats a closing that someone makes elsewhere at the same time.
+  public func reopen(_ text: String, reason: String?) throws(Failure) {
+    let name = try FindingName(text)
+    try edit("Reopened \(text)") { edit throws(Failure) in
+      let document = try edit.document(name.kind, name.document)
+      let isClosed = document?.keys(in: .closings).contains { document?.value($0, "about")?.string == name.key } ?? false
+      guard isClosed else {
+        throw Failure(
+          .usage, text, Text(en: "This finding was never closed.", ja: "この指摘は閉じられていません。"),
+          Text(en: "See what is open with: handrail check", ja: "未解決の指摘は handrail check で見られます。"))
+      }
+      try edit.append(
+        .reopenings, to: name, [("about", .string(name.key)), ("reason", reason.map(JSONValue.string) ?? .null)])
+    }
+  }
+
+  /// Asks a question about a screen, an item or a finding.
+  ///
+  /// - Returns: the question's id, for `answer` and `settle`.
+  public func ask(_ about: String, _ body: String) throws(Failure) -> String {
+    try edit("Asked about \(about)") { edit throws(Failure) in
+      var fields: [(String, JSONValue)] = [("body", .string(body))]
+      if about.contains("@") {
+        let name = try FindingName(about)
+        let (finding, screen) = try finding(name, about)
+        fields.append(("about", .string(name.key)))
+        fields += Catalogue.facts(of: finding, on: screen).map { ("facts.\($0.0)", .string($0.1)) }
+        return try edit.append(.questions, to: name, fields)
+      }
+      let target = try Target(about)
+      guard let item = try edit.resolve(target).first else { throw try unknown(target.kind, target.document) }
+      fields.append(("about", .string(item.key.id)))
+      return try edit.append(.questions, item.kind, item.document, fields)
+    }.value
+  }
+
+  /// Answers a question; `settles` closes it.
+  public func answer(_ question: String, _ body: String?, settles: Bool) throws(Failure) {
+    try edit(settles ? "Settled \(question)" : "Answered \(question)") { edit throws(Failure) in
+      let place = try locate(question)
+      try edit.append(
+        .answers, place.kind, place.id,
+        [
+          ("question", .string(question)), ("body", body.map(JSONValue.string) ?? .null),
+          ("settles", settles ? .bool(true) : .null),
+        ])
+    }
+  }
+
+  /// Signs a screen's inputs as they are now.
+  public func sign(_ screen: String, as role: String) throws(Failure) {
+    let view = try self.screen(screen)
+    try edit("Signed \(screen) as \(role)") { edit throws(Failure) in
+      var fields: [(String, JSONValue)] = [("role-signed", .string(role))]
+      fields += view.inputDigests.map { ("covers.\($0.item)", .string($0.digest)) }
+      try edit.append(.signatures, .screen, screen, fields)
+    }
+  }
+
+  /// Records the result of one line of the verification list.
+  public func verify(
+    _ screen: String, about: String, passes: Bool, method: String, note: String?, build: String?, os: String?
+  ) throws(Failure) {
+    try edit("Verified \(about) of \(screen): \(passes ? "pass" : "fail")") { edit throws(Failure) in
+      let optional = [("note", note), ("build", build), ("os", os)].map { ($0.0, $0.1.map(JSONValue.string) ?? .null) }
+      try edit.append(
+        .verifications, .screen, screen,
+        [("about", .string(about)), ("verdict", .string(passes ? "pass" : "fail")), ("method", .string(method))] + optional)
+    }
+  }
+
+  private func checkDate(_ date: String?) throws(Failure) {
+    guard let date else { return }
+    let parts = date.split(separator: "-").map { Int($0) ?? 0 }
+    guard date.utf8.count == 10, parts.count == 3, (1...12).contains(parts[1]), (1...31).contains(parts[2]) else {
+      throw Failure(
+        .usage, "--until", Text(en: "“\(date)” is no date.", ja: "「\(date)」は日付ではありません。"),
+        Text(en: "Write it as 2027-03-31.", ja: "2027-03-31 のように書いてください。"))
+    }
+  }
+
+  /// The document that holds a question.
+  private func locate(_ question: String) throws(Failure) -> (kind: Document.Kind, id: String) {
+    let screens = try reading { try $0.screens(asking: question) }
+    if let screen = screens.first { return (.screen, screen) }
+    let shared: [(Document.Kind, String)] =
+      try reading { try $0.ids(.component) }.map { (.component, $0) } + [(.palette, "palette"), (.project, "project")]
+    for (kind, id) in shared {
+      if let stored = try reading({ try $0.document(kind, id) }) {
+        let document = try modelled(.data) { () throws(ModelError) in
+          try Document(decoding: stored.bytes, isTrusted: true)
+        }
+        if document.contains(ItemKey(.questions, question)) { return (kind, id) }
+      }
+    }
+    let open = try reading { try $0.questionIDs() }
+    throw .unknown(Text(en: "question", ja: "質問"), question, among: open, add: "handrail ask TARGET '…'")
+  }
+}
+
+extension Edit {
+  /// Appends a record with who and when; records are never changed, only followed by others.
+  @discardableResult
+  mutating func append(
+    _ collection: HandrailModel.Collection, _ kind: Document.Kind, _ document: String, _ fields: [(String, JSONValue)]
+  ) throws(Failure) -> String {
+    let id = recordID()
+    let key = ItemKey(collection, id)
+    let stamp = stamp
+    try update(kind, document) { document, dot in
+      document.create(key, dot)
+      document.write(key, "by", .string(stamp.author), dot)
+      document.write(key, "at", .string(stamp.time), dot)
+      for (path, value) in fields { document.write(key, path, value, dot) }
+    }
+    return id
+  }
+
+  @discardableResult
+  mutating func append(
+    _ collection: HandrailModel.Collection, to name: FindingName, _ fields: [(String, JSONValue)]
+  ) throws(Failure) -> String {
+    try append(collection, name.kind, name.document, fields)
+  }
+}

@@ -1,0 +1,111 @@
+import HandrailModel
+
+/// A field on which people disagree, with every value, who gave it and when.
+public struct Conflict: Sendable {
+  /// The item as commands take it.
+  public let target: String
+  public let path: String
+  public let sides: [Side]
+
+  public struct Side: Sendable {
+    /// `A`, `B` …
+    public let name: String
+    /// What it says; nil where it was cleared or the item removed.
+    public let value: String?
+    public let author: String
+    public let time: String
+  }
+}
+
+extension Workspace {
+  /// Every conflict in the workspace, by document.
+  public func conflicts() throws(Failure) -> [Conflict] {
+    var found: [Conflict] = []
+    for kind in Document.Kind.allCases {
+      for stored in try reading({ try $0.documents(kind) }) {
+        guard Self.mayConflict(stored.bytes) else { continue }
+        let document = try decode(stored.bytes)
+        found += document.conflicts.map { conflict in
+          Conflict(
+            target: Resolved(kind: kind, document: document.id, key: conflict.key).text, path: conflict.path.text,
+            sides: document.sides(of: conflict.versions))
+        }
+      }
+    }
+    return found
+  }
+
+  /// The block has a section `conflicts` only where there are any: most documents need not be decoded.
+  private static func mayConflict(_ bytes: [UInt8]) -> Bool {
+    let word = Array("\n    \"conflicts\": {".utf8)
+    return bytes.indices.contains { bytes[$0] == 0x0A && bytes[$0...].starts(with: word) }
+  }
+
+  /// Settles a conflict: takes the side called `side`, or writes `value`.
+  public func resolve(_ target: Target, _ path: String, take side: String?, value: String?) throws(Failure) {
+    try edit("Resolved \(path) of \(target.text)") { edit throws(Failure) in
+      guard let item = try edit.resolve(existingOrRemoved: target) else { throw try unknown(target.kind, target.document) }
+      guard let document = try edit.document(item.kind, item.document),
+        let versions = document.items[item.key]?[FieldPath(path)], versions.hasDistinctValues
+      else {
+        throw Failure(
+          .usage, "\(target.text) \(path)", Text(en: "There is no conflict.", ja: "食い違いはありません。"),
+          Text(en: "See what there is with: handrail conflicts", ja: "handrail conflicts で一覧を見られます。"))
+      }
+      let sides = document.sides(of: versions)
+      let chosen: JSONValue
+      if let side {
+        guard let index = sides.firstIndex(where: { $0.name == side.uppercased() }) else {
+          throw Failure(
+            .usage, "--take", Text(en: "There is no side \(side).", ja: "\(side) という側はありません。"),
+            Suggestion.remedy(for: side, among: sides.map(\.name)))
+        }
+        chosen = versions.distinct[index].value
+      } else {
+        let key = try modelled { () throws(ModelError) in try FieldKey(path: path, owner: item.owner) }
+        chosen = try modelled { () throws(ModelError) in try key.value(writing: value ?? "", owner: item.owner) }
+      }
+      try edit.update(item.kind, item.document, create: item.key == .root) { document, dot in
+        document.settle(item.key, FieldPath(path), chosen, dot)
+      }
+    }
+  }
+}
+
+extension Edit {
+  fileprivate mutating func resolve(existingOrRemoved target: Target) throws(Failure) -> Resolved? {
+    guard let document = try document(target.kind, target.document) else { return nil }
+    guard let item = target.item else { return Resolved(kind: target.kind, document: target.document, key: .root) }
+    return document.items.keys.sorted().first { $0.id == item }
+      .map { Resolved(kind: target.kind, document: target.document, key: $0) }
+  }
+}
+
+extension [Version] {
+  /// One version for each distinct value, in order.
+  fileprivate var distinct: [Version] {
+    var result: [Version] = []
+    for version in self where !result.contains(where: { $0.value == version.value }) { result.append(version) }
+    return result
+  }
+}
+
+extension Document {
+  fileprivate func sides(of versions: [Version]) -> [Conflict.Side] {
+    versions.distinct.enumerated().map { index, version in
+      let stamp = stamps[version.dot]
+      return Conflict.Side(
+        name: String(UnicodeScalar(UInt8(ascii: "A") + UInt8(index % 26))),
+        value: version.value.isNull ? nil : version.value.plainText, author: stamp?.author ?? "", time: stamp?.time ?? "")
+    }
+  }
+
+  /// Makes `value` the only one, whatever stood there.
+  fileprivate mutating func settle(_ key: ItemKey, _ path: FieldPath, _ value: JSONValue, _ dot: Dot) {
+    if path == .birth {
+      if value.isNull { remove(key, dot) } else { create(key, birth: value.string, dot) }
+    } else {
+      write(key, path, value, dot)
+    }
+  }
+}

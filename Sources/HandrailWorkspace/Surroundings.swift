@@ -1,0 +1,28 @@
+/// What comes from outside: who writes, what time it is, where a machine keeps its state. Tests fix them.
+public struct Surroundings: Sendable {
+  /// `Name <mail>`; asked only when something is written.
+  public var author: @Sendable () -> String
+  /// Now in UTC, `2026-11-21T08:30:00Z`.
+  public var now: @Sendable () -> String
+  /// Sixteen random lower-case letters and digits.
+  public var randomName: @Sendable () -> String
+  /// Folder outside every workspace for what must not be copied with it.
+  public var stateDirectory: String
+  /// Told how far long work is: done, of how many.
+  public var progress: @Sendable (Int, Int) -> Void
+
+  public init(
+    author: @escaping @Sendable () -> String, now: @escaping @Sendable () -> String,
+    randomName: @escaping @Sendable () -> String, stateDirectory: String,
+    progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
+  ) {
+    self.author = author
+    self.now = now
+    self.randomName = randomName
+    self.stateDirectory = stateDirectory
+    self.progress = progress
+  }
+
+  /// Today in UTC, `2026-11-21`.
+  public var today: String { String(now().prefix(10)) }
+}

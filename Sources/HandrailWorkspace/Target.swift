@@ -1,0 +1,140 @@
+import HandrailModel
+import HandrailStore
+
+/// What a command is about: `SCREEN`, `SCREEN#ITEM`, `component:ID`, `colour:NAME`, `project`, or a pattern with `*` and, for items,
+/// a condition: `checkout/*#kind=text`.
+public struct Target: Sendable, Equatable {
+  public let kind: Document.Kind
+  /// Id of the document, or a pattern.
+  public let document: String
+  /// Id of the item, a pattern, or a condition; nil for the document itself.
+  public let item: String?
+
+  public init(_ text: String) throws(Failure) {
+    if text == "project" {
+      self.init(.project, "project", nil)
+    } else if let id = text.dropping("component:") {
+      self.init(.component, id, nil)
+    } else if let name = text.dropping("colour:") ?? text.dropping("color:") {
+      self.init(.palette, "palette", name)
+    } else {
+      let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      guard !parts[0].isEmpty, parts.count == 1 || !parts[1].isEmpty else {
+        throw Failure(
+          .usage, text, Text(en: "This names nothing.", ja: "対象が指定されていません。"),
+          Text(en: "Write SCREEN or SCREEN#ITEM.", ja: "「画面」または「画面#項目」と書いてください。"))
+      }
+      self.init(.screen, parts[0], parts.count > 1 ? parts[1] : nil)
+    }
+  }
+
+  init(_ kind: Document.Kind, _ document: String, _ item: String?) {
+    self.kind = kind
+    self.document = document
+    self.item = item
+  }
+
+  public var isPattern: Bool { document.contains("*") || item.map { $0.contains("*") || $0.contains("=") } ?? false }
+
+  public var text: String {
+    switch kind {
+    case .project: "project"
+    case .component: "component:\(document)"
+    case .palette: "colour:\(item ?? "")"
+    case .screen: item.map { "\(document)#\($0)" } ?? document
+    }
+  }
+}
+
+/// A target that exists: a document and one of its items.
+struct Resolved: Hashable {
+  let kind: Document.Kind
+  let document: String
+  let key: ItemKey
+
+  var owner: Owner {
+    guard key == .root else { return HandrailModel.Collection(rawValue: key.collection)?.owner ?? .element }
+    switch kind {
+    case .screen: return .screen
+    case .component: return .element
+    case .palette: return .palette
+    case .project: return .project
+    }
+  }
+
+  var text: String {
+    Target(kind, document, key == .root ? nil : key.id).text
+  }
+}
+
+extension Edit {
+  /// The items that `target` names; at least one, else a failure that names the nearest.
+  mutating func resolve(_ target: Target) throws(Failure) -> [Resolved] {
+    let ids: [String]
+    if target.document.contains("*") {
+      ids = try workspace.reading { try $0.ids(target.kind) }.filter { Glob.matches(target.document, $0) }
+    } else {
+      ids = [target.document]
+    }
+    var found: [Resolved] = []
+    for id in ids {
+      guard let document = try document(target.kind, id), !document.isRemoved else {
+        throw try workspace.unknown(target.kind, id)
+      }
+      found += document.keys(naming: target.item).map { Resolved(kind: target.kind, document: id, key: $0) }
+    }
+    guard found.isEmpty else { return found }
+    let items = try ids.first.flatMap { (id) throws(Failure) in try document(target.kind, id) }?.itemIDs ?? []
+    throw Failure.unknown(
+      Text(en: "item", ja: "項目"), target.text, among: items.map { "\(target.document)#\($0)" },
+      add: "handrail element add \(target.document) \(target.item ?? "ID") --kind …")
+  }
+}
+
+extension Document {
+  /// Lists whose items commands can name by id alone.
+  private static let named: [HandrailModel.Collection] = [.elements, .groups, .gestures, .changes, .colours]
+
+  var itemIDs: [String] { Self.named.flatMap { keys(in: $0).map(\.id) } }
+
+  /// Keys of the items that `item` names: an id, a pattern, or a condition such as `kind=text`; the document itself for nil.
+  func keys(naming item: String?) -> [ItemKey] {
+    guard let item else { return [.root] }
+    if let equals = item.firstIndex(of: "=") {
+      let path = String(item[..<equals])
+      let wanted = String(item[item.index(after: equals)...])
+      return keys(in: .elements).filter { value($0, path)?.plainText == wanted }
+    }
+    if item.contains("*") { return keys(in: .elements).filter { Glob.matches(item, $0.id) } }
+    return Self.named.map { ItemKey($0, item) }.filter(contains)
+  }
+}
+
+extension JSONValue {
+  /// As a person writes it after `FIELD=`.
+  var plainText: String {
+    switch self {
+    case .null: ""
+    case .bool(let flag): flag ? "true" : "false"
+    case .number(let text), .string(let text): text
+    case .array(let values): values.map(\.plainText).joined(separator: ",")
+    case .object: canonicalText
+    }
+  }
+}
+
+/// Patterns with `*` for any run of characters.
+enum Glob {
+  static func matches(_ pattern: String, _ text: String) -> Bool {
+    matches(Array(pattern.utf8)[...], Array(text.utf8)[...])
+  }
+
+  private static func matches(_ pattern: ArraySlice<UInt8>, _ text: ArraySlice<UInt8>) -> Bool {
+    guard let first = pattern.first else { return text.isEmpty }
+    if first == UInt8(ascii: "*") {
+      let rest = pattern.dropFirst()
+      return (text.startIndex...text.endIndex).contains { matches(rest, text[$0...]) }
+    }
+    return text.first == first && matches(pattern.dropFirst(), text.dropFirst())
+  }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import HandrailModel
+import HandrailStore
+
+/// A team's records of one app: the folder `.handrail` with database and lock. The only way in for every surface.
+public final class Workspace: Sendable {
+  /// The folder that holds `.handrail`.
+  public let root: String
+  public let store: Store
+  public let surroundings: Surroundings
+
+  var folder: String { root + "/.handrail" }
+
+  private init(root: String, surroundings: Surroundings) throws(Failure) {
+    self.root = root
+    self.surroundings = surroundings
+    do {
+      store = try Store(path: root + "/.handrail/handrail.sqlite")
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// Opens the workspace of `directory` or of the nearest folder above it.
+  public static func open(from directory: String, _ surroundings: Surroundings) throws(Failure) -> Workspace {
+    var folder = URL(fileURLWithPath: directory).standardizedFileURL.path
+    while !FileManager.default.fileExists(atPath: folder + "/.handrail/handrail.sqlite") {
+      let parent = (folder as NSString).deletingLastPathComponent
+      guard parent != folder else {
+        throw Failure(
+          .usage, directory,
+          Text(en: "There is no workspace here or in a folder above.", ja: "ここにも上のフォルダにもワークスペースがありません。"),
+          Text(
+            en: "Make one with: handrail init --name NAME --languages en,ja", ja: "作るには: handrail init --name 名前 --languages en,ja"))
+      }
+      folder = parent
+    }
+    let workspace = try Workspace(root: folder, surroundings: surroundings)
+    try workspace.refreshIfOutdated()
+    return workspace
+  }
+
+  /// Makes a workspace in `directory`, which may exist; refuses where one is already.
+  public static func create(
+    in directory: String, name: String, languages: [String], platform: String, _ surroundings: Surroundings
+  ) throws(Failure) -> Workspace {
+    let root = URL(fileURLWithPath: directory).standardizedFileURL.path
+    if FileManager.default.fileExists(atPath: root + "/.handrail/handrail.sqlite") {
+      throw Failure(
+        .usage, root, Text(en: "There is a workspace here already.", ja: "ここにはすでにワークスペースがあります。"),
+        Text(en: "Use it, or choose another folder.", ja: "それを使うか、別のフォルダを選んでください。"))
+    }
+    for language in languages where !LanguageTag.isWellFormed(language) {
+      throw Failure(
+        .usage, "--languages", Text(en: "“\(language)” is no language tag.", ja: "「\(language)」は言語タグではありません。"),
+        Text(en: "Write BCP 47 tags with commas: en,ja", ja: "BCP 47 のタグをカンマで区切って書いてください: en,ja"))
+    }
+    do {
+      try FileManager.default.createDirectory(atPath: root + "/.handrail", withIntermediateDirectories: true)
+      try Data("*\n".utf8).write(to: URL(fileURLWithPath: root + "/.handrail/.gitignore"))
+    } catch {
+      throw Failure(
+        .data, root, Text(en: "The folder cannot be written.", ja: "フォルダに書き込めません。"),
+        Text(en: "Choose another folder, or change its permissions.", ja: "別のフォルダを選ぶか、権限を変えてください。"))
+    }
+    let workspace = try Workspace(root: root, surroundings: surroundings)
+    try workspace.begin()
+    _ = try workspace.edit("Started the project \(name)") { edit throws(Failure) in
+      try edit.update(.project, "project", create: true) { document, dot in
+        document.write(.root, "name", .string(name), dot)
+        document.write(.root, "platform", .string(platform), dot)
+        for language in languages { document.write(.root, "languages.\(language)", .bool(true), dot) }
+      }
+    }
+    return workspace
+  }
+
+  private func begin() throws(Failure) {
+    try writing { writing in
+      try writing.setMeta("workspace", surroundings.randomName())
+      try writing.setMeta("catalogue", evaluationKey)
+    }
+  }
+}
+
+extension Workspace {
+  /// Reads, with errors as a person is told them.
+  func reading<Value>(_ body: (Reading) throws -> Value) throws(Failure) -> Value {
+    var failure: Failure?
+    do {
+      return try store.read { reading in
+        do {
+          return try body(reading)
+        } catch let error as Failure {
+          failure = error
+          throw error
+        } catch let error as ModelError {
+          failure = Failure(error)
+          throw error
+        }
+      }
+    } catch {
+      throw failure ?? Failure(error)
+    }
+  }
+
+  func writing<Value>(_ body: (Writing) throws -> Value) throws(Failure) -> Value {
+    var failure: Failure?
+    do {
+      return try store.write { writing in
+        do {
+          return try body(writing)
+        } catch let error as Failure {
+          failure = error
+          throw error
+        } catch let error as ModelError {
+          failure = Failure(error)
+          throw error
+        }
+      }
+    } catch {
+      throw failure ?? Failure(error)
+    }
+  }
+
+  /// Runs `body` with model errors told as failures; `file` is named before the place.
+  func modelled<Value>(
+    _ kind: Failure.Kind = .usage, in file: String? = nil, _ body: () throws(ModelError) -> Value
+  ) throws(Failure) -> Value {
+    do {
+      return try body()
+    } catch {
+      throw Failure(file.map(error.inside) ?? error, kind)
+    }
+  }
+}

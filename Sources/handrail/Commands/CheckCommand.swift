@@ -1,0 +1,212 @@
+import ArgumentParser
+import HandrailCatalogue
+import HandrailModel
+import HandrailStore
+import HandrailWorkspace
+
+struct CheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check", abstract: say("Flag what is missing; exit 1 when something blocks.", "足りないものを知らせる。準備未完了なら終了コード 1。"))
+  @OptionGroup var shared: SharedOptions
+  @OptionGroup var filter: FilterOptions
+  @Argument(help: ArgumentHelp(say("Screens; all where none is named.", "画面。省略するとすべて。"))) var screens: [String] = []
+  @Option(help: ArgumentHelp(say("designer: what to answer; engineer: what was asked and disputed; lead: closed ones too.", "designer: 答えるもの。engineer: 質問と食い違い。lead: 閉じたものも。")))
+  var role: Role?
+  @Option(help: ArgumentHelp(say("Only this level: required, consult or advice.", "この重要度だけ: required, consult, advice。")))
+  var level: Finding.Level?
+  @Flag(help: ArgumentHelp(say("Evaluate anew in memory, and write nothing.", "保存せずに評価し直す。"))) var fresh = false
+  @Flag(help: ArgumentHelp(say("As JSON.", "JSON で出力。"))) var json = false
+
+  func run() throws {
+    let workspace = try shared.workspace()
+    var report: any CheckReport = json ? CheckJSON() : CheckText()
+    var isReady = true
+    report.begin()
+    try workspace.check(filter.filter(screens), fresh: fresh) { screen in
+      isReady = isReady && screen.isReady
+      report.add(screen, screen.findings.filter(concerns))
+    }
+    report.end(isReady: isReady)
+    if !isReady { throw ExitCode(1) }
+  }
+
+  private func concerns(_ finding: Finding) -> Bool {
+    if let level, finding.level != level { return false }
+    switch role {
+    case .lead: return true
+    case .engineer: return finding.status == .question || finding.status == .conflict
+    case .designer, nil: return json || finding.isLive(on: Wiring.surroundings.today)
+    }
+  }
+}
+
+extension Role: ExpressibleByArgument {}
+extension Finding.Level: ExpressibleByArgument {}
+
+/// Where a check's results go, screen by screen.
+protocol CheckReport {
+  mutating func begin()
+  mutating func add(_ screen: CheckedScreen, _ findings: [Finding])
+  mutating func end(isReady: Bool)
+}
+
+/// For people: each finding with what is missing, why, and the command that records it.
+struct CheckText: CheckReport {
+  private var screens = 0
+  private var ready = 0
+  private var findings = 0
+  private var shared: [(screen: String, finding: Finding)] = []
+  private var known = Set<String>()
+
+  mutating func begin() {}
+
+  mutating func add(_ screen: CheckedScreen, _ findings: [Finding]) {
+    screens += 1
+    if screen.isReady { ready += 1 }
+    self.findings += findings.count
+    let own = findings.filter { !$0.isShared }
+    for finding in findings where finding.isShared && known.insert(finding.key).inserted {
+      shared.append((screen.row.id, finding))
+    }
+    out.write(screen.row.id, .bold)
+    out.write("  \(screen.row.title)  ")
+    if screen.isReady {
+      out.write(say("✓ ready", "✓ 準備完了"), .green)
+    } else {
+      out.write(say("✗ not ready", "✗ 準備未完了"), .red)
+    }
+    let others = findings.count - own.count
+    if others > 0 { out.write(say("  (\(others) on what screens share, below)", "  (共有部分の指摘 \(others) 件は末尾)")) }
+    out.line()
+    for finding in own { write(finding, screen.row.id) }
+  }
+
+  mutating func end(isReady: Bool) {
+    if !shared.isEmpty { out.line(say("Shared by several screens:", "画面が共有するもの:")) }
+    for (screen, finding) in shared { write(finding, screen) }
+    out.line(
+      say(
+        "\(ready) of \(screens) screens ready, \(findings) findings.", "\(screens) 画面中 \(ready) 画面が準備完了、指摘 \(findings) 件。"))
+  }
+
+  private func write(_ finding: Finding, _ screen: String) {
+    out.write("  ")
+    out.write(Words.mark(finding.level), finding.level == .required ? .red : .yellow)
+    out.write(" \(Words.level(finding.level))  \(finding.name(screen: screen))")
+    if finding.status != .open { out.write("  [\(Words.status(finding.status))]") }
+    out.line()
+    out.line("      \(finding.sentence(Speaking.language))")
+    if !finding.changed.isEmpty {
+      let names = finding.changed.map { $0.replacing(":", with: ".") }.joined(separator: ", ")
+      out.line(say("      Changed since it was closed: \(names)", "      閉じた後に変わったもの: \(names)"))
+    }
+    if let why = Catalogue.rule(finding.rule)?.why { out.line("      \(why[Speaking.language])") }
+    out.line("      $ \(finding.fix(screen: screen))")
+  }
+}
+
+/// Words for levels and states, in the language of this run.
+enum Words {
+  static func mark(_ level: Finding.Level) -> String {
+    switch level {
+    case .required: "✗"
+    case .consult: "?"
+    case .advice: "·"
+    }
+  }
+
+  static func level(_ level: Finding.Level) -> String {
+    switch level {
+    case .required: say("required", "必須")
+    case .consult: say("consult", "相談")
+    case .advice: say("advice", "助言")
+    }
+  }
+
+  static func status(_ status: Finding.Status) -> String {
+    switch status {
+    case .open: say("open", "未対応")
+    case .stale: say("stale: what it rested on changed", "要再確認: 前提が変わりました")
+    case .question: say("asked", "質問中")
+    case .conflict: say("conflict", "食い違い")
+    case .waived: say("waived", "免除")
+    case .notApplicable: say("not applicable", "対象外")
+    }
+  }
+
+  static func progress(_ progress: String) -> String {
+    switch progress {
+    case "in-review": say("in review", "レビュー中")
+    case "ready": say("ready", "準備完了")
+    case "implemented": say("implemented", "実装済み")
+    case "verified": say("verified", "確認済み")
+    default: say("draft", "下書き")
+    }
+  }
+}
+
+/// For programs: `{"schema":1,"ready":…,"screens":[…],"shared":[…]}`, one screen a line.
+struct CheckJSON: CheckReport {
+  private var isFirst = true
+  private var shared: [JSONValue] = []
+  private var known = Set<String>()
+
+  mutating func begin() { out.data(Array("{\"schema\":1,\"screens\":[\n".utf8)) }
+
+  mutating func add(_ screen: CheckedScreen, _ findings: [Finding]) {
+    var writer = JSONWriter(capacity: 256 + findings.count * 512)
+    writer.literal(isFirst ? "{\"id\":" : ",\n{\"id\":")
+    isFirst = false
+    writer.string(screen.row.id)
+    writer.literal(",\"progress\":")
+    writer.string(screen.row.progress)
+    writer.literal(screen.isReady ? ",\"ready\":true,\"findings\":[" : ",\"ready\":false,\"findings\":[")
+    for (index, finding) in findings.enumerated() {
+      if index > 0 { writer.literal(",") }
+      Self.write(finding, screen.row.id, &writer)
+      if finding.isShared, known.insert(finding.key).inserted {
+        var one = JSONWriter()
+        Self.write(finding, screen.row.id, &one)
+        if let value = try? JSONValue(parsing: one.bytes) { shared.append(value) }
+      }
+    }
+    writer.literal("]}")
+    out.data(writer.bytes)
+  }
+
+  mutating func end(isReady: Bool) {
+    var writer = JSONWriter()
+    writer.literal("],\"shared\":")
+    writer.write(.array(shared))
+    writer.literal(isReady ? ",\"ready\":true}\n" : ",\"ready\":false}\n")
+    out.data(writer.bytes)
+  }
+
+  private static func write(_ finding: Finding, _ screen: String, _ writer: inout JSONWriter) {
+    writer.literal("{\"rule\":")
+    writer.string(finding.rule)
+    writer.literal(",\"target\":")
+    writer.string(finding.path(screen: screen))
+    if !finding.qualifier.isEmpty {
+      writer.literal(",\"qualifier\":")
+      writer.string(finding.qualifier)
+    }
+    writer.literal(",\"level\":")
+    writer.string(finding.level.rawValue)
+    writer.literal(",\"status\":")
+    writer.string(finding.status.rawValue)
+    if let until = finding.until {
+      writer.literal(",\"until\":")
+      writer.string(until)
+    }
+    if !finding.changed.isEmpty {
+      writer.literal(",\"changed\":")
+      writer.write(.array(finding.changed.map { .string($0.replacing(":", with: ".")) }))
+    }
+    writer.literal(",\"message\":")
+    writer.string(finding.sentence(Speaking.language))
+    writer.literal(",\"fix\":")
+    writer.string(finding.fix(screen: screen))
+    writer.literal("}")
+  }
+}

@@ -1,0 +1,152 @@
+import ArgumentParser
+import Foundation
+import HandrailExchange
+import HandrailModel
+import HandrailWorkspace
+
+struct ImportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import", abstract: say("Bring screens in.", "画面を取り込む。"),
+    subcommands: [InterfaceBuilder.self, FromJSON.self, FromCSV.self])
+
+  struct InterfaceBuilder: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "interface-builder",
+      abstract: say("From .storyboard and .xib files, with their .strings and .xcassets.", ".storyboard と .xib から、.strings と .xcassets も含めて取り込む。"))
+    @OptionGroup var shared: SharedOptions
+    @Argument(help: ArgumentHelp(say("Files or folders.", "ファイルまたはフォルダ。")), completion: .file()) var paths: [String]
+    @Flag(help: ArgumentHelp(say("Say what would be done, and do nothing.", "何が行われるかだけを表示する。"))) var dryRun = false
+    @Flag(help: ArgumentHelp(say("Name everything that was skipped.", "読み飛ばしたものをすべて表示する。"))) var verbose = false
+
+    func run() throws {
+      let workspace = try shared.workspace()
+      let languages = try workspace.shared().languages
+      let imported = try InterfaceBuilderImporter.read(
+        paths, languages: languages, baseLanguage: languages.contains("en") ? "en" : languages[0], progress: Progress.show)
+      for (name, count) in imported.counts { out.line("\(name[Speaking.language]): \(count)") }
+      out.line(say("Skipped: \(imported.skipped.count)", "読み飛ばし: \(imported.skipped.count)"))
+      for skipped in verbose ? imported.skipped[...] : imported.skipped.prefix(10) {
+        out.line("  \(skipped.file)\(skipped.object.map { "#\($0)" } ?? ""): \(skipped.reason[Speaking.language])")
+      }
+      if !verbose, imported.skipped.count > 10 { out.line(say("  … all of them with --verbose", "  … --verbose ですべて表示します")) }
+      ImportReport.print(try workspace.take(imported, system: "interface-builder", isDryRun: dryRun), dryRun)
+    }
+  }
+
+  struct FromJSON: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "json", abstract: say("From what “export json” gives, or a script wrote.", "export json の出力、またはスクリプトが書いた JSON から。"))
+    @OptionGroup var shared: SharedOptions
+    @Argument(help: ArgumentHelp(say("File; - for standard input.", "ファイル。- は標準入力。")), completion: .file()) var file: String
+    @Flag(help: ArgumentHelp(say("Say what would be done, and do nothing.", "何が行われるかだけを表示する。"))) var dryRun = false
+
+    func run() throws {
+      let bytes = try Files.read(file)
+      ImportReport.print(
+        try shared.workspace().importJSON(bytes, file: file == "-" ? "stdin" : file, isDryRun: dryRun), dryRun)
+    }
+  }
+
+  struct FromCSV: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "csv", abstract: say("From a spreadsheet that “export csv” gave.", "export csv で書き出した表から。"))
+    @OptionGroup var shared: SharedOptions
+    @Argument(help: ArgumentHelp(say("File; - for standard input.", "ファイル。- は標準入力。")), completion: .file()) var file: String
+    @Flag(help: ArgumentHelp(say("Say what would be done, and do nothing.", "何が行われるかだけを表示する。"))) var dryRun = false
+
+    func run() throws {
+      let bytes = try Files.read(file)
+      guard let text = String(validating: bytes, as: UTF8.self) else {
+        throw Failure(
+          .data, file, Text(en: "The sheet is not UTF-8.", ja: "表が UTF-8 ではありません。"),
+          Text(en: "Save it as “CSV UTF-8”.", ja: "「CSV UTF-8」で保存してください。"))
+      }
+      let summary = try shared.workspace().importCSV(text, file: file == "-" ? "stdin" : file, isDryRun: dryRun)
+      ImportReport.print(summary, dryRun)
+    }
+  }
+}
+
+/// Files and standard input, with errors as a person is told them.
+enum Files {
+  static func read(_ path: String) throws -> [UInt8] {
+    if path == "-" { return Array(FileHandle.standardInput.readDataToEndOfFile()) }
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw Failure(
+        .usage, path, Text(en: "The file cannot be read.", ja: "ファイルを読めません。"),
+        Text(en: "Check the path and its permissions.", ja: "パスと権限を確かめてください。"))
+    }
+    return Array(data)
+  }
+}
+
+enum ImportReport {
+  static func print(_ summary: ImportSummary, _ isDryRun: Bool) {
+    let lead = isDryRun ? say("Would be done: ", "実行した場合: ") : ""
+    out.line(
+      lead
+        + say(
+          "\(summary.screensAdded) screens added, \(summary.screensChanged) changed; \(summary.itemsAdded) items added, \(summary.valuesChanged) values changed.",
+          "画面 \(summary.screensAdded) 件を追加、\(summary.screensChanged) 件を変更。項目 \(summary.itemsAdded) 件を追加、値 \(summary.valuesChanged) 件を変更。"))
+    if !summary.kept.isEmpty {
+      out.line(say("Kept what people recorded:", "人が記録した値を残しました:"))
+      for line in summary.kept.prefix(20) { out.line("  \(line)") }
+      if summary.kept.count > 20 { out.line(say("  … \(summary.kept.count) in all", "  … 全 \(summary.kept.count) 件")) }
+    }
+    if !summary.gone.isEmpty {
+      out.line(say("No longer in the source; remove them if they are gone for good:", "取り込み元にはもうありません。不要なら取り除いてください:"))
+      for line in summary.gone.prefix(20) { out.line("  \(line)") }
+      if summary.gone.count > 20 { out.line(say("  … \(summary.gone.count) in all", "  … 全 \(summary.gone.count) 件")) }
+    }
+    if summary.conflicts > 0 {
+      out.line(
+        say("\(summary.conflicts) conflicts: handrail conflicts", "食い違い \(summary.conflicts) 件: handrail conflicts で見られます"))
+    }
+  }
+}
+
+struct ExportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export", abstract: say("Write everything out, to standard output.", "すべてを標準出力に書き出す。"),
+    subcommands: [ToJSON.self, ToCSV.self])
+
+  struct ToJSON: ParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "json", abstract: say("All documents as JSON.", "すべてを JSON で。"))
+    @OptionGroup var shared: SharedOptions
+
+    func run() throws { out.data(try shared.workspace().exportJSON()) }
+  }
+
+  struct ToCSV: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "csv", abstract: say("One row per element, for a spreadsheet.", "要素ごとに一行の表。"))
+    @OptionGroup var shared: SharedOptions
+    @Argument(help: ArgumentHelp(say("Screens; all where none is named.", "画面。省略するとすべて。"))) var screens: [String] = []
+
+    func run() throws { out.data(Array(try shared.workspace().exportCSV(screens).utf8)) }
+  }
+}
+
+struct RebuildCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rebuild", abstract: say("Derive tables and findings anew from the documents.", "ドキュメントから表と指摘を作り直す。"))
+  @OptionGroup var shared: SharedOptions
+
+  func run() throws {
+    try shared.workspace().rebuild()
+    tell("Rebuilt.", "作り直しました。")
+  }
+}
+
+struct DocsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "docs", abstract: say("Write reference documents.", "参照資料を書き出す。"), subcommands: [SchemaDocument.self])
+
+  struct SchemaDocument: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "schema", abstract: say("The JSON Schema of documents.", "ドキュメントの JSON Schema。"))
+    @OptionGroup var shared: SharedOptions
+
+    func run() throws { out.data(DocumentSchema.json.canonicalBytes + [0x0A]) }
+  }
+}

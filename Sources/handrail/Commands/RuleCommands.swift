@@ -1,0 +1,55 @@
+import ArgumentParser
+import HandrailCatalogue
+import HandrailModel
+import HandrailWorkspace
+
+struct RulesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "rules", abstract: say("List the rules.", "規則を一覧する。"))
+  @OptionGroup var shared: SharedOptions
+  @Flag(help: ArgumentHelp(say("As JSON.", "JSON で出力。"))) var json = false
+
+  func run() throws {
+    let language = Speaking.language
+    if json {
+      let rules = Catalogue.rules.map { rule in
+        JSONValue.sorted([
+          .init("id", .string(rule.id)), .init("family", .string(rule.family.rawValue)),
+          .init("level", .string(rule.level.rawValue)), .init("title", .string(rule.title[language])),
+          .init("input", .string(rule.input[language])), .init("why", .string(rule.why[language])),
+          .init("flagsWhen", .string(rule.flagsWhen[language])), .init("source", .string(rule.source)),
+        ])
+      }
+      return out.data(
+        JSONValue.sorted([.init("schema", .number("1")), .init("rules", .array(rules))]).canonicalBytes + [0x0A])
+    }
+    for rule in Catalogue.rules { out.line("\(rule.id)  \(Words.level(rule.level))  \(rule.title[language])") }
+  }
+}
+
+struct ExplainCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explain", abstract: say("Explain a rule: why, what to record, how it is checked.", "規則の説明: 理由、記録するもの、確認方法。"))
+  @OptionGroup var shared: SharedOptions
+  @Argument(
+    help: ArgumentHelp(say("Rule, such as label.image.", "規則。例: label.image")), completion: .list(Catalogue.rules.map(\.id)))
+  var rule: String
+
+  func run() throws {
+    guard let rule = Catalogue.rule(rule) else {
+      throw Failure.unknown(Text(en: "rule", ja: "規則"), self.rule, among: Catalogue.rules.map(\.id), add: "handrail rules")
+    }
+    let language = Speaking.language
+    out.write(rule.id, .bold)
+    out.line("  \(Words.level(rule.level))  \(rule.title[language])")
+    line(say("Why", "理由"), "\(rule.why[language]) (\(rule.source))")
+    line(say("Record", "記録するもの"), rule.input[language])
+    line(say("Flags when", "指摘する条件"), rule.flagsWhen[language])
+    for message in rule.messages { line(say("Command", "コマンド"), message.fix) }
+    if let engineer = rule.engineer { line(say("Build", "実装"), engineer[language]) }
+    for check in rule.verify { line(say("Verify", "確認") + " (\(check.method.rawValue))", check.text[language]) }
+  }
+
+  private func line(_ title: String, _ text: String) {
+    out.line("  \(title): \(text)")
+  }
+}

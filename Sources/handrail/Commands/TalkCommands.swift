@@ -1,0 +1,196 @@
+import ArgumentParser
+import HandrailCatalogue
+import HandrailModel
+import HandrailWorkspace
+
+struct AskCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "ask", abstract: say("Ask about a screen, an item or a finding.", "画面、項目、指摘について質問する。"))
+  @OptionGroup var shared: SharedOptions
+  @Argument(help: ArgumentHelp(say("Target or finding (RULE@TARGET).", "対象または指摘 (規則@対象)。"))) var about: String
+  @Argument(help: ArgumentHelp(say("The question.", "質問。"))) var text: String
+
+  func run() throws {
+    let id = try shared.workspace().ask(about, text)
+    out.line(id)
+    tell("Asked. To answer: handrail answer \(id) '…'", "質問しました。回答するには: handrail answer \(id) '…'")
+  }
+}
+
+struct AnswerCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "answer", abstract: say("Answer a question.", "質問に回答する。"))
+  @OptionGroup var shared: SharedOptions
+  @Argument(help: ArgumentHelp(say("Id of the question.", "質問の id。"))) var question: String
+  @Argument(help: ArgumentHelp(say("The answer.", "回答。"))) var text: String
+
+  func run() throws {
+    try shared.workspace().answer(question, text, settles: false)
+    tell("Answered. To settle it: handrail settle \(question)", "回答しました。解決するには: handrail settle \(question)")
+  }
+}
+
+struct SettleCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "settle", abstract: say("Settle a question.", "質問を解決する。"))
+  @OptionGroup var shared: SharedOptions
+  @Argument(help: ArgumentHelp(say("Id of the question.", "質問の id。"))) var question: String
+  @Argument(help: ArgumentHelp(say("What was agreed.", "合意した内容。"))) var text: String?
+
+  func run() throws {
+    try shared.workspace().answer(question, text, settles: true)
+    tell("Settled.", "解決しました。")
+  }
+}
+
+struct CloseCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "close", abstract: say("Close a finding as not applicable, or waive it.", "指摘を対象外または免除として閉じる。"))
+  @OptionGroup var shared: SharedOptions
+  @Argument(help: ArgumentHelp(say("Finding, as check names it: RULE@TARGET.", "check が示す指摘: 規則@対象。"))) var finding: String
+  @Flag(exclusivity: .exclusive) var closing: Closing
+  @Option(help: ArgumentHelp(say("Why.", "理由。"))) var reason: String
+  @Option(help: ArgumentHelp(say("Date until which a waiver holds: 2027-03-31.", "免除の期限: 2027-03-31"))) var until: String?
+
+  enum Closing: String, EnumerableFlag {
+    case notApplicable, waive
+  }
+
+  func run() throws {
+    let status: Finding.Status = closing == .waive ? .waived : .notApplicable
+    try shared.workspace().close(finding, as: status, reason: reason, until: until)
+    tell(
+      "Closed \(finding). It comes back when what it rests on changes.", "\(finding) を閉じました。前提が変わると再び表示されます。")
+  }
+}
+
+struct ReopenCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "reopen", abstract: say("Take a closing back.", "閉じた指摘を戻す。"))
+  @OptionGroup var shared: SharedOptions
+  @Argument(help: ArgumentHelp(say("Finding: RULE@TARGET.", "指摘: 規則@対象。"))) var finding: String
+  @Option(help: ArgumentHelp(say("Why.", "理由。"))) var reason: String?
+
+  func run() throws {
+    try shared.workspace().reopen(finding, reason: reason)
+    tell("Reopened \(finding).", "\(finding) を戻しました。")
+  }
+}
+
+struct SignCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sign", abstract: say("Sign a screen's inputs as they are now.", "今のインプットに署名する。"))
+  @OptionGroup var shared: SharedOptions
+  @Argument(help: ArgumentHelp(say("Screen.", "画面。"))) var screen: String
+  @Option(name: .customLong("as"), help: ArgumentHelp(say("designer or lead.", "designer または lead。"))) var role: Signer
+
+  enum Signer: String, ExpressibleByArgument, CaseIterable {
+    case designer, lead
+  }
+
+  func run() throws {
+    try shared.workspace().sign(screen, as: role.rawValue)
+    tell("Signed \(screen) as \(role.rawValue).", "\(screen) に \(role.rawValue) として署名しました。")
+  }
+}
+
+struct VerifyCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "verify", abstract: say("Record the result of a verification line.", "確認の結果を記録する。"))
+  @OptionGroup var shared: SharedOptions
+  @Argument(help: ArgumentHelp(say("Screen.", "画面。"))) var screen: String
+  @Argument(help: ArgumentHelp(say("RULE or RULE@ITEM, as the checklist names it.", "チェックリストの 規則 または 規則@項目。"))) var line: String
+  @Argument(help: ArgumentHelp(say("pass or fail.", "pass または fail。"))) var result: Verdict
+  @Option(help: ArgumentHelp(say("How it was checked.", "確認の方法。"))) var method: Check.Method
+  @Option(help: ArgumentHelp(say("What was seen; needed for fail.", "所見。fail では必須。"))) var note: String?
+  @Option(help: ArgumentHelp(say("Build.", "ビルド。"))) var build: String?
+  @Option(help: ArgumentHelp(say("OS version.", "OS の版。"))) var os: String?
+
+  enum Verdict: String, ExpressibleByArgument, CaseIterable {
+    case pass, fail
+  }
+
+  func run() throws {
+    let workspace = try shared.workspace()
+    let parts = line.split(separator: "@", maxSplits: 1).map(String.init)
+    guard let rule = Catalogue.rule(parts[0]) else {
+      throw Failure.unknown(Text(en: "rule", ja: "規則"), parts[0], among: Catalogue.rules.map(\.id), add: "handrail rules")
+    }
+    guard rule.verify.contains(where: { $0.method == method }) else {
+      throw Failure(
+        .usage, "--method", Text(en: "\(rule.id) is not checked that way.", ja: "\(rule.id) はその方法では確認しません。"),
+        Suggestion.remedy(for: method.rawValue, among: rule.verify.map(\.method.rawValue)))
+    }
+    if result == .fail, note == nil {
+      throw Failure(
+        .usage, "--note", Text(en: "A failed line needs a note.", ja: "fail には所見が必要です。"),
+        Text(en: "Write --note 'what was heard or seen'.", ja: "--note '聞こえたこと・見えたこと' を書いてください。"))
+    }
+    if parts.count > 1 {
+      let screen = try workspace.screen(screen)
+      let ids = screen.elements.map(\.id) + (screen.groups + screen.gestures + screen.changes).map(\.id)
+      guard ids.contains(parts[1]) else {
+        throw Failure.unknown(Text(en: "item", ja: "項目"), parts[1], among: ids, add: "handrail checklist \(screen.id)")
+      }
+    }
+    try workspace.verify(
+      screen, about: line, passes: result == .pass, method: method.rawValue, note: note, build: build, os: os)
+    tell("Recorded: \(line) \(result.rawValue).", "記録しました: \(line) \(result.rawValue)。")
+  }
+}
+
+extension Check.Method: ExpressibleByArgument {}
+
+struct ConflictsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "conflicts", abstract: say("Fields on which people disagree.", "食い違いのあるフィールド。"))
+  @OptionGroup var shared: SharedOptions
+  @Flag(help: ArgumentHelp(say("As JSON.", "JSON で出力。"))) var json = false
+
+  func run() throws {
+    let conflicts = try shared.workspace().conflicts()
+    if json {
+      let list = conflicts.map { conflict in
+        JSONValue.sorted([
+          .init("target", .string(conflict.target)), .init("field", .string(conflict.path)),
+          .init(
+            "sides",
+            .array(
+              conflict.sides.map {
+                .sorted([
+                  .init("side", .string($0.name)), .init("value", $0.value.map(JSONValue.string) ?? .null),
+                  .init("author", .string($0.author)), .init("time", .string($0.time)),
+                ])
+              })),
+        ])
+      }
+      return out.data(
+        JSONValue.sorted([.init("schema", .number("1")), .init("conflicts", .array(list))]).canonicalBytes + [0x0A])
+    }
+    for conflict in conflicts {
+      out.line("\(conflict.target)  \(conflict.path)")
+      for side in conflict.sides {
+        out.line("  \(side.name)  \(side.value ?? say("(cleared or removed)", "(消去または削除)"))  \(side.author)  \(side.time)")
+      }
+      out.line("  $ handrail resolve '\(conflict.target)' \(conflict.path) --take A")
+    }
+    if conflicts.isEmpty { tell("No conflicts.", "食い違いはありません。") }
+  }
+}
+
+struct ResolveCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "resolve", abstract: say("Choose between two values.", "どの値を採るか決める。"))
+  @OptionGroup var shared: SharedOptions
+  @Argument(help: ArgumentHelp(say("Target.", "対象。"))) var target: String
+  @Argument(help: ArgumentHelp(say("Field.", "フィールド。"))) var field: String
+  @Option(help: ArgumentHelp(say("The side to take: A, B …", "採る側: A, B …"))) var take: String?
+  @Option(help: ArgumentHelp(say("A value of your own.", "新しい値。"))) var value: String?
+
+  func validate() throws {
+    guard (take == nil) != (value == nil) else {
+      throw ValidationError(say("Give either --take or --value.", "--take か --value のどちらかを指定してください。"))
+    }
+  }
+
+  func run() throws {
+    try shared.workspace().resolve(Target(target), field, take: take, value: value)
+    tell("Resolved.", "解決しました。")
+  }
+}

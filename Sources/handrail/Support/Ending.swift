@@ -1,0 +1,54 @@
+import ArgumentParser
+import HandrailModel
+import HandrailWorkspace
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The one place where errors become words and exit codes.
+enum Ending {
+  /// Ends the process: what, where and what to do on standard error, and the exit code of its kind.
+  static func end(_ error: any Error) -> Never {
+    switch error {
+    case let failure as Failure: tell(failure)
+    case let error as ModelError: tell(Failure(error))
+    case let code as ExitCode: exit(code.rawValue)
+    default: parser(error)
+    }
+    exit(code(error))
+  }
+
+  private static func code(_ error: any Error) -> Int32 {
+    guard let failure = error as? Failure else { return 3 }
+    switch failure.kind {
+    case .notReady: return 1
+    case .usage: return 2
+    case .data: return 3
+    }
+  }
+
+  private static func tell(_ failure: Failure) {
+    let language = Speaking.language
+    let place = failure.place.isEmpty ? "" : failure.place + ": "
+    Output.messages.line("handrail: \(place)\(failure.problem[language])")
+    Output.messages.line(failure.remedy[language])
+  }
+
+  /// ArgumentParser's own endings: help on standard output, usage errors as exit code 2.
+  private static func parser(_ error: any Error) -> Never {
+    let code = Handrail.exitCode(for: error)
+    let message = Handrail.fullMessage(for: error)
+    if code == .success {
+      if !message.isEmpty { out.line(message) }
+      out.flush()
+      exit(0)
+    }
+    Output.messages.line(message)
+    exit(code == .validationFailure ? 2 : 3)
+  }
+}

@@ -1,0 +1,94 @@
+import ArgumentParser
+import Foundation
+import HandrailModel
+import HandrailStore
+import HandrailWorkspace
+
+/// Options that every command has.
+struct SharedOptions: ParsableArguments {
+  @Option(
+    name: [.customShort("C"), .customLong("directory")],
+    help: ArgumentHelp(say("Folder of the workspace, or one below it.", "ワークスペースのフォルダ、またはその下のフォルダ。"), valueName: "dir"),
+    completion: .directory)
+  var directory = "."
+
+  @Option(help: ArgumentHelp(say("Language of what is said: en or ja.", "表示の言語: en または ja。")), completion: .list(["en", "ja"]))
+  var lang: String?
+
+  func validate() throws {
+    if let lang, Language(rawValue: lang) == nil {
+      throw ValidationError(say("--lang takes en or ja.", "--lang には en か ja を指定してください。"))
+    }
+  }
+
+  func workspace() throws -> Workspace {
+    try Workspace.open(from: directory, Wiring.surroundings)
+  }
+}
+
+/// Which screens a command is about.
+struct FilterOptions: ParsableArguments {
+  @Option(help: ArgumentHelp(say("Only this sprint.", "このスプリントだけ。"))) var sprint: String?
+  @Option(help: ArgumentHelp(say("Only screens of this designer or engineer.", "このデザイナーまたはエンジニアの画面だけ。"))) var owner: String?
+  @Option(help: ArgumentHelp(say("Only screens of this task.", "このタスクの画面だけ。"))) var task: String?
+
+  func filter(_ ids: [String] = []) -> ScreenFilter { ScreenFilter(ids: ids, sprint: sprint, owner: owner, task: task) }
+}
+
+/// What the process gives the workspace: the author, the clock, chance, the state folder.
+enum Wiring {
+  static let surroundings = Surroundings(
+    author: { author }, now: { now() },
+    randomName: {
+      let digits = Array("0123456789abcdefghijklmnopqrstuvwxyz")
+      return String((0..<16).map { _ in digits.randomElement() ?? "0" })
+    },
+    stateDirectory: stateDirectory, progress: Progress.show)
+
+  /// `HANDRAIL_AUTHOR`, else git's name and mail, else the account's name.
+  private static let author: String = {
+    if let author = environment("HANDRAIL_AUTHOR"), !author.isEmpty { return author }
+    let name = git("user.name")
+    guard !name.isEmpty else { return NSUserName() }
+    let mail = git("user.email")
+    return mail.isEmpty ? name : "\(name) <\(mail)>"
+  }()
+
+  private static func git(_ key: String) -> String {
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["git", "config", "--get", key]
+    process.standardOutput = pipe
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return "" }
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// Now in UTC to the second; `HANDRAIL_NOW` fixes it, so that a transcript can be repeated.
+  private static func now() -> String {
+    if let fixed = environment("HANDRAIL_NOW"), !fixed.isEmpty { return fixed }
+    var seconds = time(nil)
+    var parts = tm()
+    gmtime_r(&seconds, &parts)
+    func two(_ value: Int32) -> String { value < 10 ? "0\(value)" : "\(value)" }
+    let date = "\(parts.tm_year + 1900)-\(two(parts.tm_mon + 1))-\(two(parts.tm_mday))"
+    return "\(date)T\(two(parts.tm_hour)):\(two(parts.tm_min)):\(two(parts.tm_sec))Z"
+  }
+
+  private static var stateDirectory: String {
+    if let folder = environment("XDG_STATE_HOME"), folder.hasPrefix("/") { return folder + "/handrail" }
+    return NSHomeDirectory() + "/.local/state/handrail"
+  }
+}
+
+/// Progress of long work, on a terminal only.
+enum Progress {
+  static let show: @Sendable (Int, Int) -> Void = { done, all in
+    guard Output.messages.isTerminal, all > 0 else { return }
+    Output.messages.data(Array("\r\(done * 100 / all) %  (\(done)/\(all))\(done >= all ? "\n" : "")".utf8))
+    Output.messages.flush()
+  }
+}

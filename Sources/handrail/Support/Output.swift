@@ -1,0 +1,107 @@
+import HandrailModel
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Standard output, buffered. Control characters and bidirectional overrides in what is recorded are made visible, so that no text
+/// can move the cursor, hide a line or run an escape sequence.
+final class Output {
+  nonisolated(unsafe) static let standard = Output(1)
+  nonisolated(unsafe) static let messages = Output(2)
+
+  private let descriptor: Int32
+  private var buffer: [UInt8] = []
+  /// Colour is only for people who look at a terminal and did not ask for none.
+  let isStyled: Bool
+
+  private init(_ descriptor: Int32) {
+    self.descriptor = descriptor
+    let isPlain = environment("NO_COLOR").map { !$0.isEmpty } ?? false || environment("TERM") == "dumb"
+    isStyled = isatty(descriptor) == 1 && !isPlain
+    buffer.reserveCapacity(1 << 16)
+  }
+
+  var isTerminal: Bool { isatty(descriptor) == 1 }
+
+  enum Style: String {
+    case bold = "1"
+    case dim = "2"
+    case red = "31"
+    case green = "32"
+    case yellow = "33"
+  }
+
+  func line(_ text: String = "") {
+    write(text)
+    buffer.append(0x0A)
+    if descriptor == 2 { flush() }
+  }
+
+  func write(_ text: String, _ style: Style) {
+    guard isStyled else { return write(text) }
+    buffer.append(contentsOf: "\u{1B}[\(style.rawValue)m".utf8)
+    write(text)
+    buffer.append(contentsOf: "\u{1B}[0m".utf8)
+  }
+
+  /// Writes text that may come from anyone.
+  func write(_ text: String) {
+    var text = text
+    let isClean = text.withUTF8 { bytes in
+      bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F || $0 == 0x0A || $0 >= 0xE3 && $0 < 0xEF }
+    }
+    buffer.append(contentsOf: isClean ? text.utf8 : Self.visible(text).utf8)
+    if buffer.count > 1 << 16 { flush() }
+  }
+
+  /// Writes bytes that a program reads: JSON, CSV.
+  func data(_ bytes: [UInt8]) {
+    buffer.append(contentsOf: bytes)
+    if buffer.count > 1 << 16 { flush() }
+  }
+
+  func flush() {
+    var start = 0
+    while start < buffer.count {
+      let written = buffer[start...].withUnsafeBytes { sys_write(descriptor, $0.baseAddress, $0.count) }
+      if written < 0, errno == EINTR { continue }
+      guard written > 0 else { break }
+      start += written
+    }
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  /// `text` with what a terminal would act on written as U+XXXX; line breaks stay.
+  static func visible(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      let isControl = (scalar.value < 0x20 && scalar != "\n") || (0x7F...0x9F).contains(scalar.value)
+      let isBidirectional =
+        (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+        || [0x200E, 0x200F, 0x061C, 0x2028, 0x2029, 0xFEFF].contains(scalar.value)
+      if isControl || isBidirectional {
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        let padded = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+        result.append(contentsOf: "<U+\(padded)>".unicodeScalars)
+      } else {
+        result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+}
+
+private func sys_write(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(descriptor, bytes, count)
+}
+
+/// Standard output.
+var out: Output { .standard }
+
+/// A message to the person, on standard error.
+func tell(_ en: String, _ ja: String) { Output.messages.line(say(en, ja)) }

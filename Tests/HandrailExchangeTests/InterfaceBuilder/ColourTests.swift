@@ -1,0 +1,105 @@
+import HandrailModel
+import Testing
+
+@testable import HandrailExchange
+
+@Suite struct ColourTests {
+  @Test(
+    arguments: [
+      (#"red="1" green="0.5" blue="0" alpha="1" colorSpace="custom" customColorSpace="sRGB""#, "#ff8000"),
+      (#"red="1" green="0.5" blue="0" alpha="0.5" colorSpace="calibratedRGB""#, "#ff800080"),
+      (#"red="1" green="0.5" blue="0" alpha="1" colorSpace="deviceRGB""#, "#ff8000"),
+      (#"red="1" green="0.5" blue="0" alpha="1" colorSpace="custom" customColorSpace="displayP3""#, "p3:#ff8000"),
+      (#"white="0.5" alpha="1" colorSpace="custom" customColorSpace="genericGamma22GrayColorSpace""#, "#808080"),
+      (#"white="0.2" alpha="1" colorSpace="deviceWhite""#, "#333333"),
+      (#"white="1" alpha="1" colorSpace="calibratedWhite""#, "#ffffff"),
+      (#"systemColor="secondaryLabelColor""#, "system:secondary-label"),
+      (#"cocoaTouchSystemColor="darkTextColor""#, "system:dark-text"),
+      (#"systemColor="systemBackgroundColor" red="1" green="1" blue="1" alpha="1""#, "system:system-background"),
+      (#"name="Brand""#, "#0000ff"),
+      (#"name="textColor" catalog="System" colorSpace="catalog""#, nil),
+    ] as [(String, String?)])
+  func spelling(attributes: String, expected: String?) throws {
+    let read = try imported([
+      "A.xib": xib(
+        #"<label text="a" id="l">\#(rect(0, 0, 9, 9))<color key="textColor" \#(attributes)/></label>"#,
+        resources: #"<namedColor name="Brand"><color red="0" green="0" blue="1" alpha="1" colorSpace="custom"/></namedColor>"#)
+    ])
+    #expect(read.element("l")?["colour.text.light"] == expected)
+    let isSystem = expected?.hasPrefix("system:") == true
+    #expect((read.element("l")?["colour.text.dark-high"] != nil) == isSystem)
+  }
+
+  @Test func namedColoursOfCatalogues() throws {
+    func entry(_ red: String, _ appearances: String = "", idiom: String = "universal") -> String {
+      """
+      {"color":{"color-space":"srgb","components":{"alpha":1,"blue":"0","green":"0x1A","red":"\(red)"}},
+      "idiom":"\(idiom)"\(appearances)}
+      """
+    }
+    let dark = #","appearances":[{"appearance":"luminosity","value":"dark"}]"#
+    let both = #","appearances":[{"appearance":"luminosity","value":"dark"},{"appearance":"contrast","value":"high"}]"#
+    let red = [entry("0xFF"), entry("128", dark), entry("26", both), entry("0x01", idiom: "ipad")].joined(separator: ",")
+    let blue = #"{"color":{"platform":"ios","reference":"systemBlueColor"},"idiom":"universal"}"#
+    let read = try imported([
+      "C.xcassets/Brand Red.colorset/Contents.json": #"{"colors":[\#(red)]}"#,
+      "C.xcassets/Space/Contents.json": #"{"properties":{"provides-namespace":true}}"#,
+      "C.xcassets/Space/Deep.colorset/Contents.json": #"{"colors":[\#(blue),{"idiom":"mac"}]}"#,
+      "C.xcassets/Empty.colorset/Contents.json": #"{"colors":[{"idiom":"universal"}]}"#,
+      "C.xcassets/Broken.colorset/Contents.json": "{",
+      "A.xib": xib(
+        """
+        <label text="a" id="l">\(rect(0, 0, 9, 9))<color key="textColor" name="Brand Red"/></label>
+        <label text="b" id="m">\(rect(0, 0, 9, 9))<color key="textColor" name="Space/Deep"/></label>
+        """),
+    ])
+    #expect(read.palette.map(\.id) == ["brand-red", "space-deep"])
+    let writes = read.palette[0].writes.map { "\($0.path)=\($0.value.string ?? "")" }
+    #expect(writes == ["light=#ff1a00", "dark=#801a00", "dark-high=#1a1a00"])
+    #expect(read.palette[1].writes == [Imported.Write("light", .string("system:system-blue"))])
+    #expect(read.element("l")?["colour.text.dark"] == "palette:brand-red")
+    #expect(read.element("l")?["colour.text.light-high"] == nil)
+    #expect(read.element("m")?["colour.text.light"] == "palette:space-deep")
+    let skipped = ["Empty", "Broken"].map { "C.xcassets/\($0).colorset/Contents.json" }
+    #expect(Set(read.skipped.map(\.file)) == Set(skipped))
+  }
+
+  @Test(
+    arguments: [
+      (["0x1A", "0xff", "0x00"], [26.0 / 255, 1, 0]), (["0.650", "1", "0"], [0.65, 1, 0]),
+      (["26", "255", "1"], [26.0 / 255, 1, 1.0 / 255]), (["1", "1", "1"], [1, 1, 1]), (["0", "0", "1"], [0, 0, 1]),
+    ] as [([String], [Double])])
+  func components(written: [String], expected: [Double]) {
+    #expect(AssetCatalogue.scaled(written.map(JSONValue.string)) == expected)
+  }
+
+  @Test func backgrounds() throws {
+    func colour(_ white: Int, _ alpha: Int = 1) -> String {
+      #"<color key="backgroundColor" white="\#(white)" alpha="\#(alpha)" colorSpace="calibratedWhite"/>"#
+    }
+    let read = try imported([
+      "A.xib": xib(
+        """
+        <view id="clear">\(rect(0, 0, 100, 100))<subviews><label text="a" id="up">\(rect(0, 0, 9, 9))</label>
+        </subviews>\(colour(0, 0))</view>
+        <label text="b" id="own">\(rect(0, 0, 9, 9))
+        <color key="backgroundColor" red="1" green="0" blue="0" alpha="1" colorSpace="calibratedRGB"/></label>
+        <view id="card">\(rect(0, 200, 100, 100))\(colour(0))</view>
+        <label text="c" id="over">\(rect(10, 210, 50, 20))</label>
+        <imageView image="photo" id="photo">\(rect(200, 200, 100, 100))</imageView>
+        <label text="d" id="on">\(rect(210, 210, 20, 20))</label>
+        <label text="e" id="edge">\(rect(290, 210, 20, 20))</label>
+        <visualEffectView id="glass">\(rect(0, 400, 50, 50))<view key="contentView" id="gc">\(rect(0, 0, 50, 50))<subviews>
+        <label text="f" id="blur">\(rect(0, 0, 9, 9))</label></subviews></view></visualEffectView>
+        """, inRoot: colour(1))
+    ])
+    func background(_ id: String) -> String? { read.element(id)?["colour.background.light"] }
+    #expect(background("up") == "#ffffff")
+    #expect(background("own") == "#ff0000")
+    #expect(background("over") == "#000000")
+    #expect(background("on") == nil)
+    #expect(read.element("on")?["over-image"] == "true")
+    #expect(background("edge") == "#ffffff")
+    #expect(background("blur") == nil)
+  }
+}

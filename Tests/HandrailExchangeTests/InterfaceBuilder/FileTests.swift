@@ -1,0 +1,55 @@
+import Foundation
+import HandrailModel
+import Testing
+
+@testable import HandrailExchange
+
+@Suite struct FileTests {
+  @Test func missingPath() {
+    #expect(throws: ModelError.self) {
+      try InterfaceBuilderImporter.read(["/no/such/folder"], languages: ["en"], baseLanguage: "en")
+    }
+  }
+
+  @Test(arguments: [
+    ("<document>\n<objects>\n</document>", "line 3: not well-formed XML"),
+    ("<?xml version=\"1.0\"?>\n<archive type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\"/>", "line 2: an archive of Xcode 4"),
+    (xib("", runtime: "MacOSX.Cocoa"), "line 2: made for MacOSX.Cocoa"),
+    (xib("", runtime: "watchKit"), "line 2: made for watchKit"),
+    ("<plist/>", "line 1: not an Interface Builder file"),
+    ("<!DOCTYPE d [\n<!ENTITY a \"b\">]>\n<document>&a;</document>", "line 2: declares XML entities"),
+    (String(repeating: "<a>", count: 220) + String(repeating: "</a>", count: 220), "line 1: nested more than"),
+    ("<document>\n<objects>", "line 2: not well-formed XML"), ("<document/>\nmore", "line 2: not well-formed XML"),
+    ("<document a=1/>", "line 1: not well-formed XML"), ("\u{FF}\u{FE}", "line 1: not well-formed XML"),
+    ("", "line 1: not well-formed XML"),
+  ])
+  func skippedWithReason(content: String, reason: String) throws {
+    let read = try imported(["Good.xib": xib(""), "x/Bad.xib": content])
+    #expect(read.screens.map(\.id) == ["good"])
+    #expect(read.skipped.map(\.file) == ["x/Bad.xib"])
+    #expect(read.skipped.first?.reason.en.hasPrefix(reason) == true, "\(read.skipped)")
+    #expect(read.skipped.first?.reason.ja.isEmpty == false)
+  }
+
+  @Test func linksAndOrder() throws {
+    let root = FileManager.default.temporaryDirectory.appendingPathComponent("handrail-ib-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: root) }
+    try FileManager.default.createDirectory(atPath: "\(root)/sub", withIntermediateDirectories: true)
+    for name in ["b.xib", "B.xib", "sub/a.xib"] {
+      try Data(xib("").utf8).write(to: URL(fileURLWithPath: "\(root)/\(name)"))
+    }
+    try FileManager.default.createSymbolicLink(atPath: "\(root)/link", withDestinationPath: root)
+    try FileManager.default.createSymbolicLink(atPath: "\(root)/c.xib", withDestinationPath: "\(root)/b.xib")
+    var steps: [Int] = []
+    let read = try InterfaceBuilderImporter.read([root + "/"], languages: ["en"], baseLanguage: "en") { done, all in
+      steps.append(done * 10 + all)
+    }
+    #expect(read.screens.map(\.source.file) == ["B.xib", "b.xib", "sub/a.xib"])
+    #expect(steps == [3, 13, 23, 33])
+    let one = try InterfaceBuilderImporter.read(["\(root)/sub/a.xib"], languages: ["en"], baseLanguage: "en")
+    #expect(one.screens.map(\.source.file) == ["a.xib"])
+    let twice = try InterfaceBuilderImporter.read(["\(root)/sub", root + "/sub/a.xib"], languages: ["en"], baseLanguage: "en")
+    #expect(twice.screens.count == 1)
+    #expect(twice.skipped.isEmpty)
+  }
+}

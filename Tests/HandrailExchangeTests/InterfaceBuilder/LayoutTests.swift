@@ -1,0 +1,77 @@
+import Testing
+
+@testable import HandrailExchange
+
+@Suite struct LayoutTests {
+  @Test func framesAreTheScreensOwn() throws {
+    let read = try imported([
+      "A.xib": xib(
+        """
+        <scrollView id="s">\(rect(10, 20.25, 300, 400))<subviews><view id="w">\(rect(1.1, 2, 200, 200))<subviews>
+        <label text="deep" id="l">\(rect(0.2, 0.3333333, 50, 20))</label></subviews></view></subviews></scrollView>
+        """)
+    ])
+    // The root's own origin does not count, and sums lose their noise.
+    #expect(read.element("l")?["frame"] == "[11.3, 22.583, 50, 20]")
+  }
+
+  static let auto = #"translatesAutoresizingMaskIntoConstraints="NO""#
+
+  static let width = constraint(#"firstAttribute="width" constant="50""#)
+  static let aspect = constraint(#"firstAttribute="width" secondItem="l" secondAttribute="height" multiplier="5:2""#)
+
+  static func constraint(_ attributes: String) -> String { "<constraint \(attributes) id=\"\(attributes.utf8.count)\"/>" }
+  static func height(_ attributes: String) -> String { constraint(#"firstAttribute="height" \#(attributes)"#) }
+
+  static let cases: [(String, Bool)] = [
+    (width + height(#"constant="20""#), true),
+    (width, false),
+    // Xcode removes a placeholder when it builds.
+    (width + height(#"constant="20" placeholder="YES""#), false),
+    (width + height(#"constant="20" priority="250""#), false),
+    (width + height(#"constant="20" relation="greaterThanOrEqual""#), true),
+    (width + height(#"constant="10" relation="greaterThanOrEqual""#), false),
+    (width + height(#"constant="20" relation="lessThanOrEqual""#), false),
+    (width + aspect, true),
+    (aspect, false),
+  ]
+
+  @Test(arguments: cases)
+  func ownConstraints(constraints: String, isVerified: Bool) throws {
+    let label = """
+      <label text="a" \(Self.auto) id="l">\(rect(0, 0, 50, 20))<constraints>\(constraints)</constraints></label>
+      """
+    let read = try imported(["A.xib": xib(label)])
+    #expect((read.element("l")?["frame-unverified"] == nil) == isVerified)
+  }
+
+  @Test func edgesStacksAndIntrinsicSizes() throws {
+    let pins = """
+      <constraints><constraint firstItem="p" firstAttribute="leading" secondItem="root" secondAttribute="leading" id="1"/>
+      <constraint firstAttribute="trailing" secondItem="p" secondAttribute="trailing" id="2"/>
+      <constraint firstItem="p" firstAttribute="top" secondItem="root" secondAttribute="topMargin" id="3"/>
+      <constraint firstAttribute="bottom" secondItem="p" secondAttribute="bottom" id="4"/>
+      <constraint firstItem="q" firstAttribute="leading" secondItem="root" secondAttribute="leading" id="5"/>
+      <constraint firstAttribute="trailing" relation="greaterThanOrEqual" secondItem="q" secondAttribute="trailing" id="6"/>
+      </constraints>
+      """
+    let read = try imported([
+      "A.xib": xib(
+        """
+        <button \(Self.auto) id="p">\(rect(0, 0, 50, 20))</button>
+        <button \(Self.auto) id="q">\(rect(0, 0, 50, 20))</button>
+        <button id="mask">\(rect(0, 0, 50, 20))</button>
+        <switch \(Self.auto) id="sw">\(rect(0, 0, 51, 31))</switch>
+        <imageView image="star" \(Self.auto) id="own">\(rect(0, 0, 24, 24))</imageView>
+        <imageView image="star" \(Self.auto) id="big">\(rect(0, 0, 48, 48))</imageView>
+        <button id="amb" ambiguous="YES">\(rect(0, 0, 50, 20))</button>
+        <stackView axis="vertical" \(Self.auto) id="st">\(rect(0, 0, 200, 80))<subviews>
+        <button \(Self.auto) id="in">\(rect(0, 0, 200, 40))<constraints><constraint firstAttribute="height" constant="40" id="7"/>
+        </constraints></button>
+        </subviews><constraints><constraint firstAttribute="width" constant="200" id="8"/></constraints></stackView>
+        """, inRoot: pins, resources: #"<image name="star" width="24" height="24"/>"#)
+    ])
+    let unverified = read.screens[0].elements.filter { $0["frame-unverified"] == "true" }.map(\.source.object)
+    #expect(unverified == ["q", "big", "amb"])
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+@testable import HandrailExchange
+
+@Suite struct StringsTests {
+  static let source = "/* c */ \"l.text\" = \"保\\\"存\\n\\U3042\"; // x\nbare = word;\n;\"last\" = \"é\""
+  static let expected = ["l.text": "保\"存\nあ", "bare": "word", "last": "é"]
+
+  static func utf16(_ text: String, bigEndian: Bool, mark: Bool) -> Data {
+    Data(
+      ((mark ? [0xFEFF] : []) + Array(text.utf16)).flatMap {
+        bigEndian ? [UInt8($0 >> 8), UInt8($0 & 255)] : [UInt8($0 & 255), UInt8($0 >> 8)]
+      })
+  }
+
+  @Test(arguments: [
+    Data(source.utf8), Data([0xEF, 0xBB, 0xBF]) + Data(source.utf8), utf16(source, bigEndian: false, mark: true),
+    utf16(source, bigEndian: true, mark: true), utf16(source, bigEndian: false, mark: false),
+    utf16(source, bigEndian: true, mark: false),
+  ])
+  func encodings(data: Data) throws {
+    #expect(try StringsFile(data).entries == Self.expected)
+  }
+
+  @Test func propertyLists() throws {
+    for format in [PropertyListSerialization.PropertyListFormat.binary, .xml] {
+      let data = try PropertyListSerialization.data(fromPropertyList: ["a.text": "b", "n": ["x"]], format: format, options: 0)
+      #expect(try StringsFile(data).entries == ["a.text": "b"])
+    }
+    #expect(try StringsFile(Data()).entries.isEmpty)
+    #expect(try StringsFile(Data("\n".utf8)).entries.isEmpty)
+  }
+
+  @Test(arguments: [("\"a\" = \"b\";\n\"c\" \"d\";", 2), ("\n\n/* open", 3), ("\"a\" = ", 1), ("\n\"a\" = \"b", 2)])
+  func brokenLines(text: String, line: Int) {
+    #expect(throws: StringsFile.Problem(line: line)) { try StringsFile(Data(text.utf8)) }
+  }
+
+  static let views = """
+    <label text="Save" id="l">\(rect(0, 0, 9, 9))</label>
+    <button id="b">\(rect(0, 0, 9, 9))<accessibility key="accessibilityConfiguration" label="Close"/>
+    <state key="normal" title="X"/></button>
+    <textField placeholder="Name" id="t">\(rect(0, 0, 9, 9))</textField>
+    <segmentedControl id="g">\(rect(0, 0, 9, 9))<segments><segment title="A"/><segment title="B"/></segments></segmentedControl>
+    """
+
+  @Test func besideTheBase() throws {
+    let ja = """
+      "l.text" = "保存"; "b.normalTitle" = "閉"; "b.accessibilityLabel" = "閉じる"; "t.placeholder" = "名前";
+      "g.segmentTitles[0]" = "甲"; "g.segmentTitles[1]" = "乙";
+      """
+    let read = try imported([
+      "Base.lproj/A.xib": xib(Self.views), "ja.lproj/A.strings": ja, "en-US.lproj/A.strings": "\"l.text\" = \"Keep\";",
+      "fr.lproj/A.strings": "\"l.text\" = \"Garder\";", "ja.lproj/B.strings": "\"l.text\" = \"no\";",
+    ])
+    #expect(read.element("l")?["text.en"] == "Keep")
+    #expect(read.element("l")?["text.ja"] == "保存")
+    #expect(read.element("l")?["text.fr"] == nil)
+    #expect(read.element("b")?["text.ja"] == "閉")
+    #expect(read.element("b")?["label.ja"] == "閉じる")
+    #expect(read.element("b")?["label.en"] == "Close")
+    #expect(read.element("t")?["text.ja"] == "名前")
+    #expect(read.element("g")?["text.ja"] == "甲 / 乙")
+  }
+
+  @Test func catalogueAndCopies() throws {
+    let catalogue = #"{"strings":{"l.text":{"localizations":{"ja":{"stringUnit":{"state":"translated","value":"保存"}}}}}}"#
+    let read = try imported([
+      "Base.lproj/A.xib": xib(Self.views), "mul.lproj/A.xcstrings": catalogue, "de.lproj/A.xib": xib(Self.views),
+    ])
+    #expect(read.element("l")?["text.ja"] == "保存")
+    #expect(read.screens.count == 1)
+    #expect(read.skipped.map(\.file) == ["de.lproj/A.xib"])
+  }
+
+  @Test func ownRuntimeAttributes() throws {
+    let view = """
+      <label text="Item" id="l">\(rect(0, 0, 9, 9))<userDefinedRuntimeAttributes>
+      <userDefinedRuntimeAttribute type="string" keyPath="localization" value="menu.save"/>
+      <userDefinedRuntimeAttribute type="string" keyPath="accHintLocalization" value="menu.save.hint"/>
+      <userDefinedRuntimeAttribute type="string" keyPath="accLabelLocalization" value="unknown"/></userDefinedRuntimeAttributes>
+      </label>
+      """
+    let read = try imported([
+      "A.xib": xib(view), "en.lproj/Localizable.strings": "\"menu.save\" = \"Save\";",
+      "ja-JP.lproj/Localizable.strings": "\"menu.save\" = \"保存\"; \"menu.save.hint\" = \"保存します\";",
+    ])
+    #expect(read.element("l")?["text.en"] == "Save")
+    #expect(read.element("l")?["text.ja"] == "保存")
+    #expect(read.element("l")?["hint.ja"] == "保存します")
+    #expect(read.element("l")?["label.en"] == nil)
+  }
+}
