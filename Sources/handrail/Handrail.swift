@@ -48,9 +48,21 @@ struct Handrail: ParsableCommand {
 }
 
 @main enum Main {
+  /// The arguments, with `-C DIR` and `--lang` before the command moved behind it, so that both places work.
+  private static var arguments: [String] {
+    var leading: [String] = []
+    var rest = CommandLine.arguments.dropFirst()[...]
+    while let first = rest.first, ["-C", "--directory", "--lang"].contains(first), rest.count > 1 {
+      leading += rest.prefix(2)
+      rest = rest.dropFirst(2)
+    }
+    let end = rest.firstIndex(of: "--") ?? rest.endIndex
+    return rest[..<end] + leading + rest[end...]
+  }
+
   static func main() {
     do {
-      var command = try Handrail.parseAsRoot()
+      var command = try Handrail.parseAsRoot(arguments)
       try command.run()
       Output.standard.flush()
     } catch {

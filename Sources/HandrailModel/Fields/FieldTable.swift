@@ -13,6 +13,7 @@ public struct FieldTable: Sendable {
       FieldSpec.project + FieldSpec.palette + FieldSpec.screen + FieldSpec.elementFields + FieldSpec.text
       + FieldSpec.control + FieldSpec.colours + FieldSpec.items + FieldSpec.records
     names = specs.map { Array($0.name.utf8) }
+    precondition(specs.count <= 256, "FieldSet has 256 bits")
     var table: [String: Field] = [:]
     var slots = [UInt16](repeating: .max, count: 1024)
     for (index, spec) in specs.enumerated() {

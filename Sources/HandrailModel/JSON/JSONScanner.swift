@@ -28,11 +28,33 @@ extension JSONScanner {
 
   @inline(__always)
   private mutating func skipSpace() {
+    // Indentation is a third of a document: eight spaces at a step.
     while at < buffer.count {
+      if at + 8 <= buffer.count, word(at) == 0x2020_2020_2020_2020 {
+        at += 8
+        continue
+      }
       let b = buffer[at]
       guard b == 0x20 || b == 0x0A || b == 0x0D || b == 0x09 else { return }
       at += 1
     }
+  }
+
+  /// Eight bytes as one number.
+  @inline(__always)
+  private func word(_ offset: Int) -> UInt64 {
+    UnsafeRawPointer(buffer.baseAddress.unsafelyUnwrapped + offset).loadUnaligned(as: UInt64.self)
+  }
+
+  /// Whether none of eight bytes is a quote, a backslash or a control character.
+  @inline(__always)
+  private static func isPlain(_ word: UInt64) -> Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let high: UInt64 = 0x8080_8080_8080_8080
+    let quotes = word ^ (ones &* 0x22)
+    let slashes = word ^ (ones &* 0x5C)
+    let found = ((quotes &- ones) & ~quotes) | ((slashes &- ones) & ~slashes) | ((word &- ones &* 0x20) & ~word)
+    return found & high == 0
   }
 
   @inline(__always)
@@ -97,6 +119,10 @@ extension JSONScanner {
     var kind = JSONTape.Kind.string
     at = start
     while at < buffer.count {
+      if at + 8 <= buffer.count, Self.isPlain(word(at)) {
+        at += 8
+        continue
+      }
       let b = buffer[at]
       if b == UInt8(ascii: "\"") {
         nodes.append(node(kind, start, at, nodes.count + 1))

@@ -16,6 +16,8 @@ public protocol Recorded: Sendable {
   func value(_ key: FieldKey) -> FieldValue?
   /// The first effective value of `field` whatever its qualifiers.
   func value(_ field: Field) -> FieldValue?
+  /// Whether `field` has an effective value.
+  func has(_ field: Field) -> Bool
   /// Every effective value of `field`, by its qualifiers.
   func entries(_ field: Field) -> [FieldMap.Entry]
 }

@@ -3,7 +3,24 @@ extension Screen {
   ///
   /// - Parameter isTrusted: true for bytes from Handrail's own database.
   public init(_ bytes: [UInt8], shared: Shared, isTrusted: Bool = false) throws(ModelError) {
-    try self.init(JSONTape(bytes, isTrusted: isTrusted), shared: shared)
+    let tape = try JSONTape(isTrusted ? Self.withoutSync(bytes) : bytes, isTrusted: isTrusted)
+    self.init(tape, shared: shared)
+  }
+
+  /// A document of our own without its `_sync` block, which stands last and is a quarter of the bytes; whole where the block begins
+  /// with conflicts, which a check must see. No text can hold a raw line break, so the line that opens the block is the only one.
+  private static func withoutSync(_ bytes: [UInt8]) -> [UInt8] {
+    let opening = Array(",\n  \"_sync\": {\n    \"con".utf8)
+    var at = bytes.count - opening.count
+    while at >= 0 {
+      if bytes[at] == opening[0], bytes[at + 1] == 0x0A, bytes[at...].starts(with: opening) {
+        // "conflicts" or "context".
+        guard bytes[at + opening.count] == UInt8(ascii: "t") else { return bytes }
+        return bytes[..<at] + [0x0A, UInt8(ascii: "}")]
+      }
+      at -= 1
+    }
+    return bytes
   }
 
   init(_ tape: JSONTape, shared: Shared) {

@@ -26,7 +26,7 @@ extension Rule {
         "same",
         Text(
           en: "In {high} the ratio is {ratio}:1 as in {appearance}, and under 7:1. {suggestion} would have {reached}:1.",
-          ja: "{high} のコントラスト比は {appearance} と同じ {ratio}:1 で、7:1に満ちません。{suggestion} なら {reached}:1 です。"),
+          ja: "{high} のコントラスト比は {appearance} と同じ {ratio}:1 で、7:1に届きません。{suggestion} なら {reached}:1 です。"),
         fix: "handrail set {target} colour.{role}.{high}='{suggestion}'"),
     ],
     facts: [.kind, .colour, .overImage],

@@ -11,14 +11,19 @@ struct GroupIndex {
   /// The group in which an id is listed; the first where there are several.
   private var holders: [String: Int] = [:]
   private var parents: [Int?] = []
+  /// The group around each of the screen's elements, by its place.
+  private var inside: [Int?] = []
 
   init(_ screen: Screen) {
     groups = screen.groups
     guard !groups.isEmpty else { return }
     for (index, group) in groups.enumerated() { positions[group.id] = index }
     var isNamed = [Bool](repeating: false, count: groups.count)
+    inside.reserveCapacity(screen.elements.count)
     for element in screen.elements {
-      if let index = element.own.text(.group).flatMap({ positions[$0] }) { isNamed[index] = true }
+      let index = element.own.text(.group).flatMap { positions[$0] }
+      inside.append(index)
+      if let index { isNamed[index] = true }
     }
     listed = [[String]](repeating: [], count: groups.count)
     for index in groups.indices where !isNamed[index] {
@@ -26,6 +31,10 @@ struct GroupIndex {
       for id in listed[index] where holders[id] == nil { holders[id] = index }
     }
     parents = groups.indices.map { parent(groups[$0]) }
+    guard !holders.isEmpty else { return }
+    for (place, element) in screen.elements.enumerated() {
+      if let holder = holders[element.id] { inside[place] = holder }
+    }
   }
 
   var isEmpty: Bool { groups.isEmpty }
@@ -40,9 +49,13 @@ struct GroupIndex {
   /// The group around the group `index`.
   func parent(of index: Int) -> Int? { parents[index] }
 
-  /// The outermost group around `element`; in a circle, its group with the lowest index.
-  func root(of element: Element) -> Int? {
-    guard var index = group(of: element) else { return nil }
+  /// The group around the element at `place` on the screen.
+  @inline(__always)
+  func group(at place: Int) -> Int? { groups.isEmpty ? nil : inside[place] }
+
+  /// The outermost group around the element at `place`; in a circle, its group with the lowest index.
+  func root(at place: Int) -> Int? {
+    guard var index = group(at: place) else { return nil }
     var lowest = index
     for _ in groups.indices {
       guard let next = parents[index] else { return index }
@@ -52,11 +65,7 @@ struct GroupIndex {
     return lowest
   }
 
-  /// Calls `body` with each group around `element`, from the inside; each once, also in a circle.
-  func forEachGroup(of element: Element, _ body: (Int) -> Void) {
-    forEachGroup(from: group(of: element), body)
-  }
-
+  /// Calls `body` with the group `first` and each around it, from the inside; each once, also in a circle.
   func forEachGroup(from first: Int?, _ body: (Int) -> Void) {
     var index = first
     for _ in groups.indices {

@@ -17,18 +17,18 @@ extension Rule {
       Message(
         "few",
         Text(en: "The group has {count} members; it needs two or more.", ja: "グループの中身が {count} 個です。二つ以上必要です。"),
-        fix: "handrail group add {screen} {item} --members …"),
+        fix: "handrail set {screen}#ID group={item}"),
       Message(
         "unknown",
         Text(en: "The group lists “{member}”, which is not on this screen.", ja: "この画面にない「{member}」がグループに含まれています。"),
-        fix: "handrail group add {screen} {item} --members …"),
+        fix: "handrail element add {screen} {member} --kind …"),
       Message(
         "twice", Text(en: "The group lists “{member}” twice.", ja: "「{member}」がグループに重複しています。"),
-        fix: "handrail group add {screen} {item} --members …"),
+        fix: "handrail set {screen}#{member} group={item}"),
       Message(
         "two-groups",
         Text(en: "“{member}” is in the group “{other}” too.", ja: "「{member}」がグループ「{other}」にも含まれています。"),
-        fix: "handrail group add {screen} {item} --members …"),
+        fix: "handrail set {screen}#{member} group={item}"),
       Message(
         "scattered",
         Text(
@@ -55,9 +55,8 @@ extension Rule {
 private struct GroupMembership {
   let screen: Screen
   let index: GroupIndex
+  /// Ids of all elements and groups; empty where no group lists its members.
   private let ids: Set<String>
-  /// What is read, in order: elements, and groups where an explicit order lists them.
-  private var sequence: [String] = []
   /// First and last place of a group's members in the sequence, and how many there are.
   private var spans: [(first: Int, last: Int, count: Int)]
   private var namedCounts: [Int]
@@ -67,11 +66,12 @@ private struct GroupMembership {
   init(_ screen: Screen) {
     self.screen = screen
     index = GroupIndex(screen)
-    ids = Set(screen.elements.lazy.map(\.id)).union(screen.groups.lazy.map(\.id))
+    let isListed = index.listed.contains { !$0.isEmpty }
+    ids = isListed ? Set(screen.elements.lazy.map(\.id)).union(screen.groups.lazy.map(\.id)) : []
     spans = Array(repeating: (0, 0, 0), count: screen.groups.count)
     namedCounts = Array(repeating: 0, count: screen.groups.count)
-    for element in screen.elements {
-      if let group = index.group(of: element) { namedCounts[group] += 1 }
+    for place in screen.elements.indices {
+      if let group = index.group(at: place) { namedCounts[group] += 1 }
     }
     for group in screen.groups.indices {
       if let parent = index.parent(of: group), parent != group { namedCounts[parent] += 1 }
@@ -91,6 +91,7 @@ private struct GroupMembership {
   /// Finds where each group's members stand in the reading order.
   mutating func place() {
     var spans = spans
+    var count = 0
     func note(_ place: Int, from first: Int?) {
       index.forEachGroup(from: first) { group in
         if spans[group].count == 0 { spans[group].first = place }
@@ -103,16 +104,16 @@ private struct GroupMembership {
       for id in order {
         if let element = elements[id] {
           guard element.isReadable else { continue }
-          note(sequence.count, from: index.group(of: element))
+          note(count, from: index.group(of: element))
         } else if let group = index.index(of: id) {
-          note(sequence.count, from: index.parent(of: group))
+          note(count, from: index.parent(of: group))
         }
-        sequence.append(id)
+        count += 1
       }
     } else {
-      for element in screen.elements where element.isReadable {
-        note(sequence.count, from: index.group(of: element))
-        sequence.append(element.id)
+      for (place, element) in screen.elements.enumerated() where element.isReadable {
+        if let group = index.group(at: place) { note(count, from: group) }
+        count += 1
       }
     }
     self.spans = spans
@@ -136,6 +137,12 @@ private struct GroupMembership {
     let span = spans[group]
     guard span.count > 0, span.last - span.first + 1 > span.count else { return nil }
     return Fault("scattered", [("member", intruder(in: group, span.first, span.last))])
+  }
+
+  /// What is read, in order: elements, and groups where an explicit order lists them.
+  private var sequence: [String] {
+    guard screen.text(.order) != "explicit", let order = screen.explicitOrder else { return screen.readableSequence }
+    return order.filter { screen.element($0)?.isReadable ?? true }
   }
 
   /// The first item between the members that is none of them.

@@ -17,7 +17,7 @@ extension Rule {
     engineer: Text(
       en: "One element per row; keep containers shallow.", ja: "一行を一つの要素にする。コンテナは浅く保つ。"),
     verify: [Check(.voiceOver, Text(en: "One swipe per row.", ja: "一回のスワイプで一行ずつ進む。"))],
-    concerns: { _, item in (item as? Element).map { $0.isOn(.repeats) || $0.has(.container) } ?? false },
+    concerns: { _, item in (item as? Element).map { $0.isOn(.repeats) || $0.kind == .cell } ?? false },
     messages: [
       Message(
         "cell", Text(en: "The repeated cell is not read as one element.", ja: "繰り返されるセルが、一つの要素として読み上げられません。"),
@@ -103,7 +103,7 @@ private struct Rows {
   /// Whether nothing answers how the element at `place` is grouped.
   private func isOpen(_ place: Int) -> Bool {
     let element = screen.elements[place]
-    return groups.group(of: element) == nil && !element.has(.groupReason) && !element.isAnsweredCell
+    return groups.group(at: place) == nil && !element.has(.groupReason) && !element.isAnsweredCell
   }
 
   private func flag(_ open: [Int], _ message: String, _ fields: [Field], _ report: inout Report) {

@@ -74,8 +74,8 @@ extension Rule {
       return found
     }
     var known: Set<String> = []
-    for element in screen.elements {
-      let group = listedGroup(from: index.group(of: element))
+    for (place, element) in screen.elements.enumerated() {
+      let group = listedGroup(from: index.group(at: place))
       let count = counts[element.id] ?? 0
       if count > 0 { known.insert(element.id) }
       let message: String

@@ -66,8 +66,8 @@ extension Screen {
     let index = GroupIndex(self)
     var root: Int?
     var isAlone = false
-    for element in elements where element.isReadable {
-      guard let group = index.root(of: element) else {
+    for (place, element) in elements.enumerated() where element.isReadable {
+      guard let group = index.root(at: place) else {
         if isAlone || root != nil { return true }
         isAlone = true
         continue

@@ -13,7 +13,7 @@ extension Rule {
     messages: [
       Message(
         "missing", Text(en: "No element is recorded.", ja: "要素がひとつも記録されていません。"),
-        fix: "handrail import … --screen {screen}"),
+        fix: "handrail element add {screen} ID --kind …")
     ],
     facts: [.noElements],
     examples: [

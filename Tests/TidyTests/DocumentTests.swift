@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+
+/// The documents at the root say what the code does.
+struct DocumentTests {
+  /// Names of the commands that `handrail help` lists: those that the root command registers.
+  private static let commands: [String] = {
+    let files = SourceTree.productFiles.filter { $0.path.hasPrefix("Sources/handrail/") }
+    let root = files.first { $0.path.hasSuffix("/Handrail.swift") }
+    let types = root?.text.matches(of: /\b([A-Za-z]+)\.self/).map { String($0.1) } ?? []
+    return types.compactMap { type in
+      for file in files {
+        guard let start = file.text.range(of: "struct \(type):") ?? file.text.range(of: "typealias \(type) ") else { continue }
+        return file.text[start.upperBound...].firstMatch(of: /commandName: "([a-z-]+)"/).map { String($0.1) }
+      }
+      return nil
+    }
+  }()
+
+  @Test func everyCommandIsInTheReadme() {
+    let readme = SourceTree.text("README.md") ?? ""
+    #expect(Self.commands.count > 20, "found only \(Self.commands)")
+    for command in Self.commands {
+      let mention = try? Regex("handrail \(command)\\b")
+      #expect(mention.map { readme.contains($0) } == true, "README does not show `handrail \(command)`")
+    }
+  }
+
+  @Test func changelogHasAHeading() {
+    let changelog = SourceTree.text("CHANGELOG.md") ?? ""
+    #expect(changelog.contains(/(?m)^## (\[?Unreleased\]?|\[?[0-9]+\.[0-9]+\.[0-9]+)/), "CHANGELOG has no heading of a version")
+  }
+
+  @Test func rootHoldsOnlyWhatTheHouseLists() throws {
+    let allowed: Set<String> = [
+      "Sources", "Sync", "Schema", "Tests", "script", "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE",
+      "Package.swift", "Package.resolved",
+    ]
+    let names = try FileManager.default.contentsOfDirectory(atPath: SourceTree.root).filter { !$0.hasPrefix(".") }
+    #expect(Set(names).subtracting(allowed).isEmpty, "something stands at the root that the house does not list")
+  }
+
+  @Test func licenceIsApache() {
+    let text = SourceTree.text("LICENSE") ?? ""
+    #expect(text.contains("Apache License") && text.contains("Version 2.0, January 2004"))
+  }
+}

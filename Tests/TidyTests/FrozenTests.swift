@@ -1,0 +1,49 @@
+import Crypto
+import Foundation
+import Testing
+
+/// What may only be added to, and what must not be committed.
+struct FrozenTests {
+  /// SHA-256 of each migration that a workspace somewhere may have run. Add a line for a new one; never change a line.
+  static let migrations = [
+    "v0001-documents.sql": "249277a7ed3445f09611f886ff1e3ab0070451492b9ac229715afdcdc1a6eb3a"
+  ]
+
+  @Test func migrationsAreAppendOnly() throws {
+    let folder = "Schema/Migrations/"
+    let files = SourceTree.paths(in: "Schema/Migrations").filter { $0.hasSuffix(".sql") }
+    #expect(!files.isEmpty)
+    for path in files {
+      let name = String(path.dropFirst(folder.count))
+      let bytes = try #require(SourceTree.bytes(path))
+      let hash = SHA256.hash(data: bytes).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+      #expect(
+        Self.migrations[name] == hash,
+        "\(path) has the hash \(hash): a migration that was released is frozen, so write a new one with the next number")
+    }
+    for name in Self.migrations.keys { #expect(files.contains(folder + name), "\(name) is gone") }
+  }
+
+  @Test func migrationsAreNumberedWithoutGaps() {
+    let numbers = Self.migrations.keys.compactMap { Int($0.dropFirst().prefix(4)) }.sorted()
+    #expect(numbers == Array(1...max(1, numbers.count)))
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: SourceTree.root + "/.git")))
+  func buildProductsAreNotCommitted() throws {
+    let git = Process()
+    let pipe = Pipe()
+    git.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    git.arguments = ["git", "-C", SourceTree.root, "ls-files", "-z"]
+    git.standardOutput = pipe
+    git.standardError = FileHandle.nullDevice
+    try git.run()
+    let listing = pipe.fileHandleForReading.readDataToEndOfFile()
+    git.waitUntilExit()
+    for path in String(decoding: listing, as: UTF8.self).split(separator: "\0") {
+      let isProduct =
+        path.hasPrefix(".build") || path == "Package.resolved" || path.hasSuffix(".sqlite") || path.hasSuffix(".profraw")
+      #expect(!isProduct, "\(path) is committed")
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Testing
+
+/// Handrail speaks English and Japanese: whatever it says in one it says in the other.
+struct TextTests {
+  /// Japanese texts that are rightly the same as the English: names and codes.
+  private static let same: Set<String> = []
+
+  @Test func everyTextHasBothLanguages() {
+    var count = 0
+    for file in SourceTree.productFiles {
+      for pair in PairScanner.pairs(in: file.text) {
+        count += 1
+        if let en = pair.en { #expect(!en.isEmpty, "\(file.path):\(pair.line): the English text is empty") }
+        guard let ja = pair.ja, !Self.same.contains(ja) else { continue }
+        #expect(ja.unicodeScalars.contains { !$0.isASCII }, "\(file.path):\(pair.line): “\(ja)” is no Japanese text")
+      }
+    }
+    #expect(count > 200, "found only \(count) pairs")
+  }
+
+  @Test func pairsAreFound() {
+    let source = ##"""
+      let a = Text(en: "One", ja: "一")
+      // Text(en: "comment", ja: "")
+      let b = Text(
+        en: "Two \(x ? "a, b" : "c"), three" + " four",
+        ja: "")
+      say("Five", "五")
+      let c = Text(en: x, ja: y)
+      let d = "Text(en: \"in a string\", ja: \"\")"
+      let e = Text(en: #"a "b""#, ja: "\(n)")
+      tell("One only")
+      """##
+    #expect(
+      PairScanner.pairs(in: source) == [
+        .init(line: 1, en: "One", ja: "一"), .init(line: 3, en: "Two , three four", ja: ""), .init(line: 6, en: "Five", ja: "五"),
+        .init(line: 7, en: nil, ja: nil), .init(line: 9, en: "a \"b\"", ja: ""),
+      ])
+  }
+}
