@@ -55,5 +55,6 @@ let package = Package(
       name: "HandrailWorkspaceTests",
       dependencies: ["HandrailWorkspace", "HandrailStore", "HandrailCatalogue", "HandrailModel", "HandrailSchema"]),
     .testTarget(name: "HandrailCatalogueTests", dependencies: ["HandrailCatalogue", "HandrailModel"]),
+    .testTarget(name: "TidyTests", dependencies: [.product(name: "Crypto", package: "swift-crypto")]),
   ]
 )

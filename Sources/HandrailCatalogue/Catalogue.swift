@@ -68,28 +68,3 @@ public enum Catalogue {
     }
   }
 }
-
-extension Finding {
-  /// What is missing, in one sentence.
-  public func sentence(_ language: Language) -> String {
-    guard let message = Catalogue.rule(rule)?.messages.first(where: { $0.key == self.message }) else { return rule }
-    return Text.fill(message.text[language], said)
-  }
-
-  /// The command that answers it. `screen` is the id of the screen it was found on.
-  public func fix(screen: String) -> String {
-    guard let message = Catalogue.rule(rule)?.messages.first(where: { $0.key == self.message }) else { return "" }
-    return Text.fill(message.fix, said + [("target", path(screen: screen)), ("screen", screen)])
-  }
-
-  /// The target as commands take it: `checkout/payment#pay`, `component:row`.
-  public func path(screen: String) -> String {
-    if target.isEmpty { return screen }
-    return isShared ? target : "\(screen)#\(target)"
-  }
-
-  private var said: [(String, String)] {
-    let complete = Catalogue.rule(rule)?.complete?(parameters) ?? parameters
-    return complete.map { ($0.name, $0.value) } + [("item", target), ("qualifier", qualifier)]
-  }
-}

@@ -35,7 +35,8 @@ extension Reading {
 
   /// All documents of one kind that were not removed, by id.
   public func documents(_ kind: Document.Kind) throws -> [StoredDocument] {
-    let statement = try db.cachedStatement(sql: "SELECT id, bytes, blob FROM documents WHERE kind = ? AND NOT is_removed ORDER BY id")
+    let statement = try db.cachedStatement(
+      sql: "SELECT id, bytes, blob FROM documents WHERE kind = ? AND NOT is_removed ORDER BY id")
     return try Row.fetchAll(statement, arguments: [kind.rawValue]).map { row in
       StoredDocument(kind: kind, id: row[0], bytes: Array(row[1] as Data), blob: row[2], isRemoved: false)
     }

@@ -25,9 +25,13 @@ public enum StoreError: Error {
 
   public var problem: Text {
     switch self {
-    case .newer: Text(en: "The database was written by a newer version of Handrail; it was left alone.", ja: "データベースは新しい版の Handrail が書いたものです。何も変更していません。")
+    case .newer:
+      Text(
+        en: "The database was written by a newer version of Handrail; it was left alone.",
+        ja: "データベースは新しい版の Handrail が書いたものです。何も変更していません。")
     case .damaged(_, let detail): Text(en: "The database is damaged (\(detail)).", ja: "データベースが壊れています (\(detail))。")
-    case .full: Text(en: "The database could not be written: the disk is full or failing.", ja: "データベースに書き込めません。ディスクの空きがないか、故障しています。")
+    case .full:
+      Text(en: "The database could not be written: the disk is full or failing.", ja: "データベースに書き込めません。ディスクの空きがないか、故障しています。")
     case .busy: Text(en: "Another program is writing to the database.", ja: "別のプログラムがデータベースに書き込み中です。")
     case .other(_, let detail): Text(en: "The database refused: \(detail).", ja: "データベースのエラー: \(detail)。")
     }
@@ -40,7 +44,10 @@ public enum StoreError: Error {
       Text(
         en: "Keep a copy, then run: sqlite3 '\(path)' .recover | sqlite3 repaired.sqlite",
         ja: "コピーを取ってから次を実行してください: sqlite3 '\(path)' .recover | sqlite3 repaired.sqlite")
-    case .full: Text(en: "Free some space and run the command again; the last finished command is kept.", ja: "空きを作ってからもう一度実行してください。完了した操作は残っています。")
+    case .full:
+      Text(
+        en: "Free some space and run the command again; the last finished command is kept.",
+        ja: "空きを作ってからもう一度実行してください。完了した操作は残っています。")
     case .busy: Text(en: "Wait a moment and run the command again.", ja: "少し待ってからもう一度実行してください。")
     case .other: Text(en: "Run the command again; if it stays, report it.", ja: "もう一度実行し、直らなければ報告してください。")
     }

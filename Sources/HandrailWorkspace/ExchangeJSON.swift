@@ -74,14 +74,17 @@ extension Edit {
   ) throws(Failure) {
     let fallback = kind == .palette ? "palette" : kind == .project ? "project" : nil
     guard let id = value["id"]?.string ?? fallback else {
-      throw Failure(.data, "id", Text(en: "The document has no id.", ja: "ドキュメントに id がありません。"), Text(en: "Add \"id\".", ja: "\"id\" を加えてください。"))
+      throw Failure(
+        .data, "id", Text(en: "The document has no id.", ja: "ドキュメントに id がありません。"),
+        Text(en: "Add \"id\".", ja: "\"id\" を加えてください。"))
     }
     if fallback == nil { try workspace.checkSlug(id, allowsFolders: kind == .screen) }
     if value["_sync"] != nil {
       let theirs = try workspace.modelled(.data) { () throws(ModelError) in try Document(decoding: value) }
       guard theirs.kind == kind else {
         throw Failure(
-          .data, "_sync.document", Text(en: "This is a \(theirs.kind.rawValue), not a \(kind.rawValue).", ja: "種類が違います: \(theirs.kind.rawValue)"),
+          .data, "_sync.document",
+          Text(en: "This is a \(theirs.kind.rawValue), not a \(kind.rawValue).", ja: "種類が違います: \(theirs.kind.rawValue)"),
           Text(en: "Put it into the list of its kind.", ja: "種類に合う場所へ移してください。"))
       }
       if let ours = try document(kind, id) {

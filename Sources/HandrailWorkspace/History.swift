@@ -23,9 +23,9 @@ extension Workspace {
   public func log(_ target: Target?, limit: Int) throws(Failure) -> [LogEntry] {
     let place = target.map { (kind: $0.kind, id: $0.document) }
     let prefix = target.map(\.text)
-    let commands = try reading { try $0.commands(touching: place, limit: limit) }
+    let commands = try reading { try $0.commands(touching: place, limit: target?.item == nil ? limit : 10_000) }
     var entries: [LogEntry] = []
-    for command in commands {
+    for command in commands where entries.count < limit {
       var changes: [LoggedChange] = []
       for (stored, before) in try reading({ try $0.documents(of: command.id) }) {
         let after = try decode(stored.bytes)
@@ -64,12 +64,13 @@ extension Workspace {
     }
     guard let command else {
       throw Failure(
-        .usage, "", redo
+        .usage, "",
+        redo
           ? Text(en: "There is nothing to redo.", ja: "やり直せる操作がありません。")
           : Text(en: "There is nothing to undo.", ja: "取り消せる操作がありません。"),
         Text(en: "See what was done with: handrail log", ja: "これまでの操作は handrail log で見られます。"))
     }
-    try edit(redo ? "Redid: \(command.sentence)" : "Undid: \(command.sentence)", undoes: command.id) { edit throws(Failure) in
+    try edit(Self.sentence(command, redo), undoes: command.id) { edit throws(Failure) in
       for (stored, before) in try reading({ try $0.documents(of: command.id) }) {
         var version = try decode(stored.bytes)
         let old = try before.map { (bytes) throws(Failure) in try decode(bytes) }
@@ -79,7 +80,11 @@ extension Workspace {
         edit.replace(Merge.merge(current, version))
       }
     }
-    return command.sentence
+    return redo ? command.sentence.dropping("Undid: ") ?? command.sentence : command.sentence
+  }
+
+  private static func sentence(_ command: Command, _ redo: Bool) -> String {
+    redo ? "Redid: \(command.sentence.dropping("Undid: ") ?? command.sentence)" : "Undid: \(command.sentence)"
   }
 
   func decode(_ bytes: [UInt8]) throws(Failure) -> Document {
@@ -104,8 +109,25 @@ extension Document {
       for path in Set((items[key] ?? [:]).keys).union((old?.items[key] ?? [:]).keys).sorted() where path != .birth {
         let from = old?.value(key, path)
         let to = value(key, path)
-        if from != to { changes.append(LoggedChange(target: target, path: path.text, from: from, to: to)) }
+        if path == .place {
+          changes += moves(target, old.map { $0.place(key) } ?? Place(), place(key))
+        } else if from != to {
+          changes.append(LoggedChange(target: target, path: path.text, from: from, to: to))
+        }
       }
+    }
+    return changes
+  }
+
+  /// A place in words: the group that changed, or that it moved.
+  private func moves(_ target: String, _ from: Place, _ to: Place) -> [LoggedChange] {
+    var changes: [LoggedChange] = []
+    if from.group != to.group {
+      changes.append(
+        LoggedChange(target: target, path: "group", from: from.group.map(JSONValue.string), to: to.group.map(JSONValue.string)))
+    }
+    if let old = from.position, old != to.position {
+      changes.append(LoggedChange(target: target, path: "place", from: .string(old), to: to.position.map(JSONValue.string)))
     }
     return changes
   }

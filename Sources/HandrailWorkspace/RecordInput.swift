@@ -91,7 +91,9 @@ extension Edit {
     let names = blocking.prefix(8).map { $0.name(screen: id) }.joined(separator: ", ") + (blocking.count > 8 ? " …" : "")
     throw Failure(
       .notReady, id,
-      Text(en: "\(blocking.count) findings keep it from being ready: \(names)", ja: "準備完了にできません。未解決の指摘が \(blocking.count) 件あります: \(names)"),
+      Text(
+        en: "\(blocking.count) findings keep it from being ready: \(names)",
+        ja: "準備完了にできません。未解決の指摘が \(blocking.count) 件あります: \(names)"),
       Text(en: "Answer them first: handrail check \(id)", ja: "先に対応してください: handrail check \(id)"))
   }
 

@@ -22,7 +22,7 @@ struct Replica {
     if let id, let last, token == text(id, last, workspace.root) {
       return Replica(id: id, number: UInt64(last) ?? 0, tokenPath: tokenPath, root: workspace.root)
     }
-    return Replica(id: workspace.surroundings.randomName(), number: 0, tokenPath: tokenPath, root: workspace.root)
+    return Replica(id: String(workspace.surroundings.randomName().prefix(8)), number: 0, tokenPath: tokenPath, root: workspace.root)
   }
 
   /// Notes that `number` was written. Without fsync: a token lost with the power costs a new name, nothing else.

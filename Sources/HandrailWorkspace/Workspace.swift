@@ -31,7 +31,8 @@ public final class Workspace: Sendable {
           .usage, directory,
           Text(en: "There is no workspace here or in a folder above.", ja: "ここにも上のフォルダにもワークスペースがありません。"),
           Text(
-            en: "Make one with: handrail init --name NAME --languages en,ja", ja: "作るには: handrail init --name 名前 --languages en,ja"))
+            en: "Make one with: handrail init --name NAME --languages en,ja",
+            ja: "作るには: handrail init --name 名前 --languages en,ja"))
       }
       folder = parent
     }

@@ -27,8 +27,10 @@ import Testing
   @Test func readsColours() throws {
     #expect(Paint("#FfFfFf") == .white)
     #expect(try #require(Paint("#00000080")).alpha == 128.0 / 255)
-    for wrong in ["", "#", "#fff", "#gggggg", "#1234567", "ffffff", "palette:ink", "system:label", "p3:", "p3:#fff",
-    "p3:ffffff"] {
+    for wrong in [
+      "", "#", "#fff", "#gggggg", "#1234567", "ffffff", "palette:ink", "system:label", "p3:", "p3:#fff",
+      "p3:ffffff",
+    ] {
       #expect(Paint(wrong) == nil, "\(wrong)")
     }
     #expect(Paint("#12ab9f")?.hex == "#12ab9f")

@@ -19,16 +19,22 @@ import Testing
   }
 
   @Test(arguments: [
-    ("ＣＬＩＣＫ", "click"), ("ｸﾞﾙｰﾌﾟ", "グループ"), ("ｳﾞ", "ヴ"), ("か\u{3099}", "が"), ("は\u{309A}", "ぱ"), ("Ａ　１", "a 1"), ("ﾊﾟﾊﾞﾂﾞ",
-    "パバヅ"),
+    ("ＣＬＩＣＫ", "click"), ("ｸﾞﾙｰﾌﾟ", "グループ"), ("ｳﾞ", "ヴ"), ("か\u{3099}", "が"), ("は\u{309A}", "ぱ"), ("Ａ　１", "a 1"),
+    (
+      "ﾊﾟﾊﾞﾂﾞ",
+      "パバヅ"
+    ),
     ("あﾞ", "あ\u{3099}"), ("｡｢｣", "。「」"),
   ]) func foldsWidths(_ text: String, _ folded: String) {
     #expect(WidthFolding.fold(text) == folded.unicodeScalars.map(\.value))
   }
 
   @Test(arguments: [
-    ("en", "Click", "click"), ("en", "double-tap it", "double-tap"), ("en", "Then long press", "long press"), ("ja",
-    "ﾀﾌﾞﾙﾀｯﾌﾟ", "タップ"),
+    ("en", "Click", "click"), ("en", "double-tap it", "double-tap"), ("en", "Then long press", "long press"),
+    (
+      "ja",
+      "ﾀﾌﾞﾙﾀｯﾌﾟ", "タップ"
+    ),
     ("ja", "ダブルタップ", "ダブルタップ"), ("ja", "長押しする", "長押し"), ("ja", "ここをＣｌｉｃｋ", "click"), ("ja", "押下する", "押下"),
     ("en", "Press release, then press OK", "press"), ("en", "Button tap", "tap"), ("en", "Press passcode", "press"),
     ("en-US", "dragging", "dragging"),

@@ -9,7 +9,7 @@ struct ImportTests {
   }
 
   /// Rows of the first table of CONTRIBUTING whose second cell is a folder.
-  static let rows: [Row] = (SourceTree.text("CONTRIBUTING.md") ?? "").split(separator: "\n").compactMap { line in
+  static let rows: [Row] = (SourceTree.text("CONTRIBUTING.md") ?? "").split(separator: "\n").compactMap { line -> Row? in
     let cells = line.split(separator: "|").map(String.init)
     guard line.hasPrefix("| `"), cells.count >= 4, let target = names(cells[0]).first, let folder = names(cells[1]).first,
       ["Sources/", "Sync/", "Schema"].contains(where: { folder.hasPrefix($0) })

@@ -62,7 +62,7 @@ struct LengthTests {
 extension SourceFile {
   /// Functions and initialisers with a body of several lines, found by indentation: the formatter keeps it true.
   fileprivate var functions: [(line: Int, length: Int)] {
-    lines.indices.compactMap { start in
+    lines.indices.compactMap { start -> (line: Int, length: Int)? in
       let line = lines[start]
       guard line.contains(/^ *([a-z@]+(\([a-z]+\))? )*(func |init[?(<]|subscript[(<])/), !line.hasSuffix("}") else { return nil }
       guard let end = end(of: start) else { return nil }

@@ -36,10 +36,8 @@ struct SourceFile: Sendable {
 
   /// Lines without comments of their own and without the insides of plain string literals, each with its number.
   var code: [(number: Int, text: String)] {
-    lines.enumerated().compactMap { index, line in
-      let trimmed = line.drop { $0 == " " }
-      guard !trimmed.hasPrefix("//") else { return nil }
-      return (index + 1, line.replacing(/"[^"]*"/, with: "\"\""))
+    lines.enumerated().filter { !$0.element.drop { $0 == " " }.hasPrefix("//") }.map { index, line in
+      (index + 1, String(line.replacing(/"[^"]*"/, with: "\"\"")))
     }
   }
 }

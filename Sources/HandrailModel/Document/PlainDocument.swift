@@ -46,7 +46,8 @@ public struct PlainDocument: Sendable {
     let key = ItemKey(collection, id)
     guard !items.contains(where: { $0.key.id == id && $0.key.collection == key.collection }) else {
       throw ModelError(
-        id, Text(en: "The id stands twice.", ja: "同じ id が二つあります。"), Text(en: "Give one of the two another id.", ja: "どちらかの id を変えてください。"))
+        id, Text(en: "The id stands twice.", ja: "同じ id が二つあります。"),
+        Text(en: "Give one of the two another id.", ja: "どちらかの id を変えてください。"))
     }
     var rest = (value.members ?? []).filter { $0.key != "id" }
     if collection == .groups, let list = rest.first(where: { $0.key == "members" })?.value.array {

@@ -19,15 +19,23 @@ extension FieldSpec {
     .init("activates", .flag, on: [.element], "Can be activated", "実行できる"),
     .init("selection", .choice(["system", "own"]), on: [.element], "Who manages its selection", "選択状態の管理"),
     .init("selection-reading", .text, per: [.language], on: [.element], "How selection is read", "選択状態の読み上げ"),
-    .init("pieces", .choice(["label", "content"]), per: [.name], on: read, "Pieces of information: in the label or as custom content", "情報の置き場: 文言かその他のコンテンツ"),
+    .init(
+      "pieces", .choice(["label", "content"]), per: [.name], on: read, "Pieces of information: in the label or as custom content",
+      "情報の置き場: 文言かその他のコンテンツ"),
     .init("content-label", .text, per: [.name, .language], on: read, "Label of a custom content", "その他のコンテンツの見出し"),
     .init("content-value", .text, per: [.name, .language], on: read, "Value of a custom content", "その他のコンテンツの値"),
-    .init("content-importance", .choice(["default", "high"]), per: [.name], on: read, "Importance of a custom content", "その他のコンテンツの重要度"),
+    .init(
+      "content-importance", .choice(["default", "high"]), per: [.name], on: read, "Importance of a custom content",
+      "その他のコンテンツの重要度"),
     .init("action-name", .text, per: [.name, .language], on: read, "Name of a custom action", "カスタムアクションの名前"),
     .init("action-for", .item, per: [.name], on: read, "Control that a custom action stands for", "カスタムアクションが代わりをするコントロール"),
     .init("action-symbol", .text, per: [.name], on: read, "Symbol of a custom action", "カスタムアクションの記号"),
-    .init("navigation", .choice(["combined", "separate"]), on: [.screen, .element, .group], "Navigation style for Switch Control", "スイッチコントロールの移動方法"),
-    .init("happens", .flag, per: [.oneOf(["appears", "disappears", "enables", "loads"])], on: [.element], "What it does by itself", "ひとりでに起きる変化"),
+    .init(
+      "navigation", .choice(["combined", "separate"]), on: [.screen, .element, .group], "Navigation style for Switch Control",
+      "スイッチコントロールの移動方法"),
+    .init(
+      "happens", .flag, per: [.oneOf(["appears", "disappears", "enables", "loads"])], on: [.element], "What it does by itself",
+      "ひとりでに起きる変化"),
     .init("responds", .flag, on: [.element], "Looks static but reacts to a tap", "静的に見えるがタップに反応する"),
     .init("touch-behaviour", .choice(["turns", "reveals", "previews"]), on: [.element], "What it does on touch", "触れたときの振る舞い"),
     .init("focus-behaviour", .text, on: [.element], "What happens when focus comes and goes", "フォーカスが来たとき・離れたときの振る舞い"),
@@ -35,6 +43,8 @@ extension FieldSpec {
     .init("confirmation", .text, on: [.element], "How it is confirmed or undone", "確認または取り消しの方法"),
     .init("custom-drawn", .flag, on: [.element], "Drawn by the app itself", "アプリが自前で描く"),
     .init("photo", .flag, on: [.element], "A photo", "写真"),
-    .init("settings", .text, per: [.oneOf(["bold-text", "invert-colours"])], on: [.element], "Behaviour under a setting", "設定が有効なときの振る舞い"),
+    .init(
+      "settings", .text, per: [.oneOf(["bold-text", "invert-colours"])], on: [.element], "Behaviour under a setting",
+      "設定が有効なときの振る舞い"),
   ]
 }

@@ -16,9 +16,13 @@ extension FieldSpec {
   static let elementFields: [FieldSpec] = [
     .init("kind", .choice(kinds + gestureKinds + changeKinds), on: [.element, .gesture, .change], "Kind", "種類"),
     .init("component", .component, on: [.element], "Component whose fields it inherits", "フィールドを引き継ぐコンポーネント"),
-    .init("source", .text, per: [.oneOf(["system", "file", "object"])], on: [.screen, .element, .palette, .gesture], "Where it was imported from", "取り込み元"),
+    .init(
+      "source", .text, per: [.oneOf(["system", "file", "object"])], on: [.screen, .element, .palette, .gesture],
+      "Where it was imported from", "取り込み元"),
     .init("frame", .frame, on: [.element], "x, y, width, height in points", "x, y, 幅, 高さ (ポイント)"),
-    .init("frame-unverified", .flag, on: [.element], "The frame is the design's, no constraint keeps its size", "フレームはデザイン上の値で、サイズを保つ制約がない"),
+    .init(
+      "frame-unverified", .flag, on: [.element], "The frame is the design's, no constraint keeps its size",
+      "フレームはデザイン上の値で、サイズを保つ制約がない"),
     .init("touch-area", .frame, on: [.element], "Touch area where it is larger than the frame", "フレームより広いタッチ領域"),
     .init("container", .text, on: [.element], "The source's parent", "取り込み元での親"),
     .init("repeats", .flag, on: [.element], "Repeated content: a row, a tile", "繰り返される内容 (行、タイル)"),

@@ -6,17 +6,27 @@ extension FieldSpec {
   static let overlayStates = ["focus", "pressed", "selected"]
 
   static let colours: [FieldSpec] = [
-    .init("colour", .colour, per: [.oneOf(["text", "icon", "background", "border", "overlay"]), .oneOf(appearances)], on: [.screen, .element],
-      "Colour of a role in an appearance: #rrggbb[aa], p3:#…, palette:NAME, system:NAME", "役割と外観ごとの色: #rrggbb[aa], p3:#…, palette:名前, system:名前"),
+    .init(
+      "colour", .colour, per: [.oneOf(["text", "icon", "background", "border", "overlay"]), .oneOf(appearances)],
+      on: [.screen, .element],
+      "Colour of a role in an appearance: #rrggbb[aa], p3:#…, palette:NAME, system:NAME",
+      "役割と外観ごとの色: #rrggbb[aa], p3:#…, palette:名前, system:名前"),
     .init("over-image", .flag, on: [.element], "Stands over an image", "画像の上にある"),
     .init("over-image-contrast", .text, on: [.element], "How contrast is kept over the image", "画像の上でコントラストを保つ方法"),
-    .init("contrast-exempt", .choice(["inactive", "decorative", "invisible", "logotype", "photo"]), on: [.element], "Exempt from contrast, as", "コントラストの対象外とする区分"),
+    .init(
+      "contrast-exempt", .choice(["inactive", "decorative", "invisible", "logotype", "photo"]), on: [.element],
+      "Exempt from contrast, as", "コントラストの対象外とする区分"),
     .init("contrast-reason", .text, on: [.element], "Why it is exempt", "対象外とする理由"),
     .init("boundary-needed", .flag, on: [.element], "Its boundary is needed to see the control", "境界線がないとコントロールだとわからない"),
-    .init("overlay-states", .flag, per: [.oneOf(overlayStates)], on: [.element], "States shown by a colour laid on top", "重ねた色で示す状態"),
-    .init("overlay", .colour, per: [.oneOf(overlayStates), .oneOf(appearances)], on: [.element], "Overlay colour of a state, with alpha", "状態を示す重ね色 (透明度つき)"),
+    .init(
+      "overlay-states", .flag, per: [.oneOf(overlayStates)], on: [.element], "States shown by a colour laid on top", "重ねた色で示す状態"),
+    .init(
+      "overlay", .colour, per: [.oneOf(overlayStates), .oneOf(appearances)], on: [.element],
+      "Overlay colour of a state, with alpha", "状態を示す重ね色 (透明度つき)"),
     .init("colour-meaning", .flag, on: [.element], "Colour carries information", "色が情報を伝える"),
-    .init("second-cue", .choice(["underline", "text", "shape", "other", "colour"]), on: [.element], "The second cue besides colour", "色以外の手がかり"),
+    .init(
+      "second-cue", .choice(["underline", "text", "shape", "other", "colour"]), on: [.element], "The second cue besides colour",
+      "色以外の手がかり"),
     .init("second-cue-detail", .text, on: [.element], "What the second cue is", "手がかりの内容"),
   ]
 
@@ -25,11 +35,15 @@ extension FieldSpec {
     .init("result", .text, on: [.gesture], "What the gesture does", "ジェスチャ操作の結果"),
     .init("alternative", .text, on: [.gesture], "Another way to the same result", "代替手段"),
     .init("alternative-where", .text, on: [.gesture], "Where the alternative is", "代替手段の場所"),
-    .init("alternative-by", .choice(["system", "edit-mode", "button", "menu", "custom-action", "assistive-menu"]), on: [.gesture], "What offers the alternative", "代替手段の種類"),
+    .init(
+      "alternative-by", .choice(["system", "edit-mode", "button", "menu", "custom-action", "assistive-menu"]), on: [.gesture],
+      "What offers the alternative", "代替手段の種類"),
     .init("alternative-action", .text, per: [.language], on: [.gesture], "Name of the custom action", "カスタムアクションの名前"),
     .init("alternative-symbol", .text, on: [.gesture], "Symbol of the custom action", "カスタムアクションの記号"),
     .init("complex-reason", .text, on: [.gesture], "Why a simple gesture does not do", "簡単なジェスチャでは足りない理由"),
-    .init("overrides", .choice(["none", "edge", "notification-centre", "control-centre", "voiceover"]), on: [.gesture], "System gesture that it overrides", "上書きするシステムのジェスチャ"),
+    .init(
+      "overrides", .choice(["none", "edge", "notification-centre", "control-centre", "voiceover"]), on: [.gesture],
+      "System gesture that it overrides", "上書きするシステムのジェスチャ"),
     .init("core-only", .flag, on: [.gesture], "A core action is only there", "主要な操作がそこにしかない"),
     .init("drag-source", .text, per: [.language], on: [.gesture], "Name of the drag source", "ドラッグ元の名前"),
     .init("drop-points", .text, per: [.name, .language], on: [.gesture], "Names of the drop points", "ドロップ先の名前"),
@@ -37,7 +51,8 @@ extension FieldSpec {
     .init("argument-element", .item, on: [.change], "Element that gets focus", "フォーカスを移す要素"),
     .init("argument-text", .text, per: [.language], on: [.change], "Text to read", "読み上げる文言"),
     .init("silent", .flag, on: [.change], "Silent, focus stays", "読み上げず、フォーカスは動かさない"),
-    .init("screen-focus", .choice(["first", "element", "text-then-first"]), on: [.change], "Focus on a new screen", "新しい画面でのフォーカス"),
+    .init(
+      "screen-focus", .choice(["first", "element", "text-then-first"]), on: [.change], "Focus on a new screen", "新しい画面でのフォーカス"),
     .init("interval", .number(from: 0), on: [.change], "Shortest time between two, in seconds", "最短の間隔 (秒)"),
     .init("frequency-policy", .text, on: [.change], "What is said, and how rarely", "何をどの程度まれに読むか"),
     .init("event", .choice(["success", "failure", "warning", "start"]), on: [.change], "Event that it marks", "示す出来事"),
@@ -45,7 +60,8 @@ extension FieldSpec {
   ]
 
   static let records: [FieldSpec] = [
-    .init("about", .text, on: [.question, .closing, .reopening, .verification], "Item or finding that it is about", "対象の項目または指摘"),
+    .init(
+      "about", .text, on: [.question, .closing, .reopening, .verification], "Item or finding that it is about", "対象の項目または指摘"),
     .init("by", .text, on: recordOwners, "Who", "誰が"),
     .init("at", .text, on: recordOwners, "When (UTC)", "いつ (UTC)"),
     .init("body", .text, on: [.question, .answer], "What is asked or answered", "質問・回答の内容"),

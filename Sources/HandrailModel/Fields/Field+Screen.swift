@@ -9,12 +9,21 @@ extension FieldSpec {
     .init("name", .text, on: [.project, .element, .group, .gesture, .change], "Name, as people say it", "呼び名"),
     .init("platform", .choice(["ios"]), on: [.project, .screen], "Platform", "プラットフォーム"),
     .init("languages", .flag, per: [.name], on: [.project], "Languages of the app (BCP 47)", "アプリの言語 (BCP 47)"),
-    .init("profile", .choice(["hig", "wcag"]), on: [.project],
-      "Contrast profile: hig counts 18 pt or bold as large, wcag 24 pt or 18.66 pt bold", "コントラストの基準: hig は18 pt以上または太字、wcag は24 pt以上または太字18.66 pt以上を大きい文字とする"),
-    .init("increase-contrast", .flag, on: [.project], "The app supports Increase Contrast (default true)", "「コントラストを上げる」に対応する (既定は true)"),
+    .init(
+      "profile", .choice(["hig", "wcag"]), on: [.project],
+      "Contrast profile: hig counts 18 pt or bold as large, wcag 24 pt or 18.66 pt bold",
+      "コントラストの基準: hig は18 pt以上または太字、wcag は24 pt以上または太字18.66 pt以上を大きい文字とする"),
+    .init(
+      "increase-contrast", .flag, on: [.project], "The app supports Increase Contrast (default true)",
+      "「コントラストを上げる」に対応する (既定は true)"),
     .init("foreign-scripts", .flag, on: [.project], "Words in another script need no mark", "他の文字体系の語に印を求めない"),
-    .init("house", .number(from: 0),
-      per: [.oneOf(["group-texts", "navigation-items", "change-seconds", "target-spacing", "cell-pieces", "braille-cells", "scan-seconds"])],
+    .init(
+      "house", .number(from: 0),
+      per: [
+        .oneOf([
+          "group-texts", "navigation-items", "change-seconds", "target-spacing", "cell-pieces", "braille-cells", "scan-seconds",
+        ])
+      ],
       on: [.project], "House numbers of the catalogue", "カタログの既定値を変える数"),
   ]
 
@@ -30,10 +39,14 @@ extension FieldSpec {
     .init("design-link", .text, on: [.screen], "Link to the design", "デザインへのリンク"),
     .init("design-revision", .text, on: [.screen], "Revision of the design", "デザインの版"),
     .init("tasks", .flag, per: [.name], on: [.screen], "Tasks (user journeys) that the screen belongs to", "画面が属するタスク"),
-    .init("states", .flag, per: [.name], on: [.screen], "States: loading, empty, error, offline, signed-out … or only-one", "状態: loading, empty, error, offline, signed-out … または only-one"),
+    .init(
+      "states", .flag, per: [.name], on: [.screen], "States: loading, empty, error, offline, signed-out … or only-one",
+      "状態: loading, empty, error, offline, signed-out … または only-one"),
     .init("progress", .choice(["draft", "in-review", "ready", "implemented", "verified"]), on: [.screen], "Progress", "進み具合"),
     .init("no-elements", .flag, on: [.screen], "The screen has no elements of its own", "画面自身の要素はない"),
-    .init("order", .choice(["natural", "explicit"]), on: [.screen], "Reading order: natural (left to right, top to bottom) or explicit", "読み上げ順序: natural (左から右・上から下) または explicit (順序を指定)"),
+    .init(
+      "order", .choice(["natural", "explicit"]), on: [.screen],
+      "Reading order: natural (left to right, top to bottom) or explicit", "読み上げ順序: natural (左から右・上から下) または explicit (順序を指定)"),
     .init("order-confirmed", .text, on: [.screen], "Digest of the reading order that was confirmed", "確認された読み上げ順序の要約値"),
     .init("order-reason", .text, on: [.screen], "Why the order runs against left to right, top to bottom", "左から右・上から下に反する理由"),
     .init("direction", .choice(["ltr", "rtl"]), on: [.screen], "Direction of the layout", "レイアウトの方向"),

@@ -60,7 +60,8 @@ extension FieldKey {
     case .colour:
       guard let colour = Colour(text) else {
         throw wrong(
-          text, Text(
+          text,
+          Text(
             en: "Write #rrggbb, #rrggbbaa, p3:#rrggbb, palette:NAME or system:NAME.",
             ja: "#rrggbb, #rrggbbaa, p3:#rrggbb, palette:名前, system:名前 のいずれかで書いてください。"))
       }
@@ -109,7 +110,9 @@ extension FieldKey {
     switch (field.spec.type(on: owner), value) {
     case (_, .null), (.flag, .bool): return
     case (.text, .string(let text)):
-      if text.isEmpty { throw wrong("", Text(en: "Leave the field out, or write null to clear it.", ja: "省略するか、消すには null と書いてください。")) }
+      if text.isEmpty {
+        throw wrong("", Text(en: "Leave the field out, or write null to clear it.", ja: "省略するか、消すには null と書いてください。"))
+      }
     case (.integer, .number(let text)), (.number, .number(let text)): _ = try self.value(writing: text, owner: owner)
     case (.frame, .array(let parts)), (.range, .array(let parts)):
       _ = try self.value(writing: parts.map { $0.double?.plain ?? "?" }.joined(separator: ","), owner: owner)

@@ -51,7 +51,10 @@ struct BoardText: BoardReport {
     let owners = [row.designer, row.engineer].compactMap { $0 }
     if !owners.isEmpty { out.write("  \(owners.joined(separator: " / "))") }
     for signature in signatures {
-      out.write(signature.isStale ? say("  signed by \(signature.role), stale", "  \(signature.role) 署名 (要再確認)") : say("  signed by \(signature.role)", "  \(signature.role) 署名済み"))
+      out.write(
+        signature.isStale
+          ? say("  signed by \(signature.role), stale", "  \(signature.role) 署名 (要再確認)")
+          : say("  signed by \(signature.role)", "  \(signature.role) 署名済み"))
     }
     out.line()
     var families = ""
@@ -71,7 +74,9 @@ struct BoardText: BoardReport {
       let list = order.map { "\($0) \(totals[$0] ?? 0)" }.joined(separator: ", ")
       out.line(say("What blocks, by family: \(list)", "分類ごとの妨げ: \(list)"))
     }
-    if screens == 0 { tell("No screens. Add one: handrail screen add ID --title …", "画面がありません。追加するには: handrail screen add ID --title …") }
+    if screens == 0 {
+      tell("No screens. Add one: handrail screen add ID --title …", "画面がありません。追加するには: handrail screen add ID --title …")
+    }
   }
 }
 

@@ -10,7 +10,11 @@ struct CheckCommand: ParsableCommand {
   @OptionGroup var shared: SharedOptions
   @OptionGroup var filter: FilterOptions
   @Argument(help: ArgumentHelp(say("Screens; all where none is named.", "画面。省略するとすべて。"))) var screens: [String] = []
-  @Option(help: ArgumentHelp(say("designer: what to answer; engineer: what was asked and disputed; lead: closed ones too.", "designer: 答えるもの。engineer: 質問と食い違い。lead: 閉じたものも。")))
+  @Option(
+    help: ArgumentHelp(
+      say(
+        "designer: what to answer; engineer: what was asked and disputed; lead: closed ones too.",
+        "designer: 答えるもの。engineer: 質問と食い違い。lead: 閉じたものも。")))
   var role: Role?
   @Option(help: ArgumentHelp(say("Only this level: required, consult or advice.", "この重要度だけ: required, consult, advice。")))
   var level: Finding.Level?
@@ -57,6 +61,7 @@ struct CheckText: CheckReport {
   private var findings = 0
   private var shared: [(screen: String, finding: Finding)] = []
   private var known = Set<String>()
+  private var phrasing = Phrasing(Speaking.language)
 
   mutating func begin() {}
 
@@ -89,19 +94,20 @@ struct CheckText: CheckReport {
         "\(ready) of \(screens) screens ready, \(findings) findings.", "\(screens) 画面中 \(ready) 画面が準備完了、指摘 \(findings) 件。"))
   }
 
-  private func write(_ finding: Finding, _ screen: String) {
+  private mutating func write(_ finding: Finding, _ screen: String) {
+    let (sentence, fix) = phrasing.say(finding, screen: screen)
     out.write("  ")
     out.write(Words.mark(finding.level), finding.level == .required ? .red : .yellow)
     out.write(" \(Words.level(finding.level))  \(finding.name(screen: screen))")
     if finding.status != .open { out.write("  [\(Words.status(finding.status))]") }
     out.line()
-    out.line("      \(finding.sentence(Speaking.language))")
+    out.line("      \(sentence)")
     if !finding.changed.isEmpty {
       let names = finding.changed.map { $0.replacing(":", with: ".") }.joined(separator: ", ")
       out.line(say("      Changed since it was closed: \(names)", "      閉じた後に変わったもの: \(names)"))
     }
     if let why = Catalogue.rule(finding.rule)?.why { out.line("      \(why[Speaking.language])") }
-    out.line("      $ \(finding.fix(screen: screen))")
+    out.line("      $ \(fix)")
   }
 }
 
@@ -150,6 +156,7 @@ struct CheckJSON: CheckReport {
   private var isFirst = true
   private var shared: [JSONValue] = []
   private var known = Set<String>()
+  private var phrasing = Phrasing(Speaking.language)
 
   mutating func begin() { out.data(Array("{\"schema\":1,\"screens\":[\n".utf8)) }
 
@@ -163,10 +170,10 @@ struct CheckJSON: CheckReport {
     writer.literal(screen.isReady ? ",\"ready\":true,\"findings\":[" : ",\"ready\":false,\"findings\":[")
     for (index, finding) in findings.enumerated() {
       if index > 0 { writer.literal(",") }
-      Self.write(finding, screen.row.id, &writer)
+      write(finding, screen.row.id, &writer)
       if finding.isShared, known.insert(finding.key).inserted {
         var one = JSONWriter()
-        Self.write(finding, screen.row.id, &one)
+        write(finding, screen.row.id, &one)
         if let value = try? JSONValue(parsing: one.bytes) { shared.append(value) }
       }
     }
@@ -182,7 +189,8 @@ struct CheckJSON: CheckReport {
     out.data(writer.bytes)
   }
 
-  private static func write(_ finding: Finding, _ screen: String, _ writer: inout JSONWriter) {
+  private mutating func write(_ finding: Finding, _ screen: String, _ writer: inout JSONWriter) {
+    let (sentence, fix) = phrasing.say(finding, screen: screen)
     writer.literal("{\"rule\":")
     writer.string(finding.rule)
     writer.literal(",\"target\":")
@@ -204,9 +212,9 @@ struct CheckJSON: CheckReport {
       writer.write(.array(finding.changed.map { .string($0.replacing(":", with: ".")) }))
     }
     writer.literal(",\"message\":")
-    writer.string(finding.sentence(Speaking.language))
+    writer.string(sentence)
     writer.literal(",\"fix\":")
-    writer.string(finding.fix(screen: screen))
+    writer.string(fix)
     writer.literal("}")
   }
 }

@@ -4,7 +4,8 @@ import HandrailWorkspace
 
 struct ChecklistCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "checklist", abstract: say("A screen's checklist: what is missing, what to build, how to check.", "画面のチェックリスト: 足りないもの、実装、確認。"))
+    commandName: "checklist",
+    abstract: say("A screen's checklist: what is missing, what to build, how to check.", "画面のチェックリスト: 足りないもの、実装、確認。"))
   @OptionGroup var shared: SharedOptions
   @Argument(help: ArgumentHelp(say("Screen.", "画面。"))) var screen: String
   @Option(help: ArgumentHelp(say("designer, engineer or lead.", "designer, engineer, lead のいずれか。"))) var role = Role.engineer

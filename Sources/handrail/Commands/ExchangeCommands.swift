@@ -12,7 +12,9 @@ struct ImportCommand: ParsableCommand {
   struct InterfaceBuilder: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "interface-builder",
-      abstract: say("From .storyboard and .xib files, with their .strings and .xcassets.", ".storyboard と .xib から、.strings と .xcassets も含めて取り込む。"))
+      abstract: say(
+        "From .storyboard and .xib files, with their .strings and .xcassets.",
+        ".storyboard と .xib から、.strings と .xcassets も含めて取り込む。"))
     @OptionGroup var shared: SharedOptions
     @Argument(help: ArgumentHelp(say("Files or folders.", "ファイルまたはフォルダ。")), completion: .file()) var paths: [String]
     @Flag(help: ArgumentHelp(say("Say what would be done, and do nothing.", "何が行われるかだけを表示する。"))) var dryRun = false
@@ -35,7 +37,8 @@ struct ImportCommand: ParsableCommand {
 
   struct FromJSON: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "json", abstract: say("From what “export json” gives, or a script wrote.", "export json の出力、またはスクリプトが書いた JSON から。"))
+      commandName: "json",
+      abstract: say("From what “export json” gives, or a script wrote.", "export json の出力、またはスクリプトが書いた JSON から。"))
     @OptionGroup var shared: SharedOptions
     @Argument(help: ArgumentHelp(say("File; - for standard input.", "ファイル。- は標準入力。")), completion: .file()) var file: String
     @Flag(help: ArgumentHelp(say("Say what would be done, and do nothing.", "何が行われるかだけを表示する。"))) var dryRun = false
@@ -87,7 +90,8 @@ enum ImportReport {
       lead
         + say(
           "\(summary.screensAdded) screens added, \(summary.screensChanged) changed; \(summary.itemsAdded) items added, \(summary.valuesChanged) values changed.",
-          "画面 \(summary.screensAdded) 件を追加、\(summary.screensChanged) 件を変更。項目 \(summary.itemsAdded) 件を追加、値 \(summary.valuesChanged) 件を変更。"))
+          "画面 \(summary.screensAdded) 件を追加、\(summary.screensChanged) 件を変更。項目 \(summary.itemsAdded) 件を追加、値 \(summary.valuesChanged) 件を変更。"
+        ))
     if !summary.kept.isEmpty {
       out.line(say("Kept what people recorded:", "人が記録した値を残しました:"))
       for line in summary.kept.prefix(20) { out.line("  \(line)") }

@@ -52,7 +52,8 @@ struct LogCommand: ParsableCommand {
 }
 
 struct UndoCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "undo", abstract: say("Take the last command back.", "最後の操作を取り消す。"))
+  static let configuration = CommandConfiguration(
+    commandName: "undo", abstract: say("Take the last command back.", "最後の操作を取り消す。"))
   @OptionGroup var shared: SharedOptions
 
   func run() throws {
@@ -62,7 +63,8 @@ struct UndoCommand: ParsableCommand {
 }
 
 struct RedoCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "redo", abstract: say("Do what was undone again.", "取り消した操作をやり直す。"))
+  static let configuration = CommandConfiguration(
+    commandName: "redo", abstract: say("Do what was undone again.", "取り消した操作をやり直す。"))
   @OptionGroup var shared: SharedOptions
 
   func run() throws {

@@ -47,7 +47,8 @@ struct SetCommand: ParsableCommand {
     guard !targets.isEmpty, !assignments.isEmpty else {
       throw Failure(
         .usage, "", Text(en: "A target and FIELD=VALUE are needed.", ja: "対象と「フィールド=値」が必要です。"),
-        Text(en: "For example: handrail set cart#photo label.en='Team at lunch'", ja: "例: handrail set cart#photo label.ja='昼食の様子'"))
+        Text(
+          en: "For example: handrail set cart#photo label.en='Team at lunch'", ja: "例: handrail set cart#photo label.ja='昼食の様子'"))
     }
     let workspace = try shared.workspace()
     if targets.contains(where: \.isPattern), !yes { try confirm(try workspace.count(targets)) }
@@ -88,7 +89,8 @@ struct OrderCommand: ParsableCommand {
     commandName: "order", abstract: say("Record the reading order of a screen.", "画面の読み上げ順序を記録する。"))
   @OptionGroup var shared: SharedOptions
   @Argument(help: ArgumentHelp(say("Screen.", "画面。"))) var screen: String
-  @Argument(help: ArgumentHelp(say("“natural”, or items in order; a group stands for its members.", "natural、または読む順の項目。グループはメンバーを表します。")))
+  @Argument(
+    help: ArgumentHelp(say("“natural”, or items in order; a group stands for its members.", "natural、または読む順の項目。グループはメンバーを表します。")))
   var items: [String]
 
   func run() throws {

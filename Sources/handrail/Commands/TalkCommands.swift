@@ -176,7 +176,8 @@ struct ConflictsCommand: ParsableCommand {
 }
 
 struct ResolveCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "resolve", abstract: say("Choose between two values.", "どの値を採るか決める。"))
+  static let configuration = CommandConfiguration(
+    commandName: "resolve", abstract: say("Choose between two values.", "どの値を採るか決める。"))
   @OptionGroup var shared: SharedOptions
   @Argument(help: ArgumentHelp(say("Target.", "対象。"))) var target: String
   @Argument(help: ArgumentHelp(say("Field.", "フィールド。"))) var field: String

@@ -114,8 +114,12 @@ struct ScreenCommand: ParsableCommand {
 
     func run() throws {
       let rows = try shared.workspace().screens(filter.filter())
-      for row in rows { out.line("\(row.id)  \(row.title)  \(row.progress)  \(say("\(row.elements) elements", "要素 \(row.elements)"))") }
-      if rows.isEmpty { tell("No screens. Add one: handrail screen add ID --title …", "画面がありません。追加するには: handrail screen add ID --title …") }
+      for row in rows {
+        out.line("\(row.id)  \(row.title)  \(row.progress)  \(say("\(row.elements) elements", "要素 \(row.elements)"))")
+      }
+      if rows.isEmpty {
+        tell("No screens. Add one: handrail screen add ID --title …", "画面がありません。追加するには: handrail screen add ID --title …")
+      }
     }
   }
 
@@ -146,7 +150,9 @@ struct ScreenCommand: ParsableCommand {
 struct ComponentCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "component", abstract: say("What many screens share: recorded once.", "多くの画面が使う部品。一度だけ記録する。"),
-    subcommands: [Add.self, List.self, ShowThing<ComponentNoun>.self, RenameThing<ComponentNoun>.self, RemoveThing<ComponentNoun>.self])
+    subcommands: [
+      Add.self, List.self, ShowThing<ComponentNoun>.self, RenameThing<ComponentNoun>.self, RemoveThing<ComponentNoun>.self,
+    ])
 
   struct Add: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: say("Add a component.", "コンポーネントを追加する。"))
@@ -158,7 +164,9 @@ struct ComponentCommand: ParsableCommand {
     func run() throws {
       let kinds = kind.map { [Assignment(path: "kind", value: $0)] } ?? []
       try shared.workspace().addComponent(id, kinds + assignments.map { try Assignment($0) })
-      tell("Added component:\(id). Use it: handrail set SCREEN#ITEM component=\(id)", "component:\(id) を追加しました。使うには: handrail set 画面#項目 component=\(id)")
+      tell(
+        "Added component:\(id). Use it: handrail set SCREEN#ITEM component=\(id)",
+        "component:\(id) を追加しました。使うには: handrail set 画面#項目 component=\(id)")
     }
   }
 
@@ -183,7 +191,8 @@ struct ColourCommand: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: say("Add a colour.", "色を追加する。"))
     @OptionGroup var shared: SharedOptions
     @Argument(help: ArgumentHelp(say("Name.", "名前。"))) var name: String
-    @Argument(help: ArgumentHelp(say("light=#… dark=#… light-high=#… dark-high=#…", "light=#… dark=#… light-high=#… dark-high=#…")))
+    @Argument(
+      help: ArgumentHelp(say("light=#… dark=#… light-high=#… dark-high=#…", "light=#… dark=#… light-high=#… dark-high=#…")))
     var assignments: [String] = []
 
     func run() throws {

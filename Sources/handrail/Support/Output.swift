@@ -52,10 +52,12 @@ final class Output {
   /// Writes text that may come from anyone.
   func write(_ text: String) {
     var text = text
-    let isClean = text.withUTF8 { bytes in
-      bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F || $0 == 0x0A || $0 >= 0xE3 && $0 < 0xEF }
+    let isClean = text.withUTF8(Self.isClean)
+    if isClean {
+      text.withUTF8 { buffer.append(contentsOf: $0) }
+    } else {
+      buffer.append(contentsOf: Self.visible(text).utf8)
     }
-    buffer.append(contentsOf: isClean ? text.utf8 : Self.visible(text).utf8)
     if buffer.count > 1 << 16 { flush() }
   }
 
@@ -68,12 +70,26 @@ final class Output {
   func flush() {
     var start = 0
     while start < buffer.count {
-      let written = buffer[start...].withUnsafeBytes { sys_write(descriptor, $0.baseAddress, $0.count) }
+      let written = buffer[start...].withUnsafeBytes { writeOnce(descriptor, $0.baseAddress, $0.count) }
       if written < 0, errno == EINTR { continue }
       guard written > 0 else { break }
       start += written
     }
     buffer.removeAll(keepingCapacity: true)
+  }
+
+  /// Whether nothing in `bytes` can be a control character or a bidirectional mark: the quick answer for nearly every text.
+  private static func isClean(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var previous: UInt8 = 0
+    for byte in bytes {
+      if byte < 0x20 && byte != 0x0A || byte == 0x7F { return false }
+      switch previous {
+      case 0xC2 where byte < 0xA0, 0xD8 where byte == 0x9C, 0xE2 where byte == 0x80 || byte == 0x81, 0xEF where byte == 0xBB:
+        return false
+      default: previous = byte
+      }
+    }
+    return true
   }
 
   /// `text` with what a terminal would act on written as U+XXXX; line breaks stay.
@@ -96,7 +112,7 @@ final class Output {
   }
 }
 
-private func sys_write(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+private func writeOnce(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   write(descriptor, bytes, count)
 }
 

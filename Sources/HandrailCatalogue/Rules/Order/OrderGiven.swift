@@ -27,11 +27,11 @@ extension Rule {
         "missing",
         Text(
           en: "The reading order is not given: natural or explicit.", ja: "読み上げ順序が決まっていません (自然な順序か、指定した順序か)。"),
-        fix: "handrail order {screen} …"),
+        fix: "handrail order {screen} natural"),
       Message(
         "stale",
         Text(en: "The reading order changed since it was confirmed.", ja: "確認された後で、読み上げ順序が変わりました。"),
-        fix: "handrail order {screen} …"),
+        fix: "handrail order {screen} natural"),
     ],
     facts: [.order, .orderConfirmed, .direction],
     examples: [

@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+/// The README's tour is what the commands print today.
+struct TourTests {
+  /// `RECORD_SNAPSHOTS=1` writes the output into the README, and fails all the same.
+  static let isRecording = ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1"
+
+  static let binary = SourceTree.root + "/.build/debug/handrail"
+
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: binary), "the debug binary is not in .build/debug"))
+  func outputIsReal() throws {
+    let readme = try #require(SourceTree.text("README.md"))
+    let folder = NSTemporaryDirectory() + "handrail-tour-\(UInt32.random(in: 0...UInt32.max))"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    var result: [String] = []
+    var isInTour = false
+    var directory = folder
+    for line in readme.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
+      if line.hasPrefix("```") { isInTour = line == "```console" }
+      guard isInTour else {
+        result.append(line)
+        continue
+      }
+      guard line.hasPrefix("$ ") || line.hasPrefix("```") else { continue }
+      result.append(line)
+      guard line.hasPrefix("$ ") else { continue }
+      if line.hasPrefix("$ cd ") {
+        directory += "/" + line.dropFirst(5)
+      } else {
+        result += try run(String(line.dropFirst(2)), in: directory, state: folder)
+      }
+    }
+    let text = result.joined(separator: "\n")
+    if Self.isRecording { try Data(text.utf8).write(to: URL(fileURLWithPath: SourceTree.root + "/README.md")) }
+    #expect(!Self.isRecording, "recorded; look at the difference and run again")
+    let expected = readme.split(separator: "\n", omittingEmptySubsequences: false)
+    for (index, line) in result.enumerated() where index < expected.count {
+      #expect(line == expected[index], "README line \(index + 1) is old; record with RECORD_SNAPSHOTS=1")
+    }
+    #expect(result.count == expected.count)
+  }
+
+  private func run(_ command: String, in directory: String, state: String) throws -> [String] {
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", command + " 2>&1"]
+    process.currentDirectoryURL = URL(fileURLWithPath: directory)
+    process.environment = [
+      "PATH": SourceTree.root + "/.build/debug:/usr/bin:/bin", "SAMPLE": SourceTree.root + "/script/sample",
+      "HANDRAIL_AUTHOR": "Sora", "HANDRAIL_NOW": "2027-01-15T09:30:00Z", "XDG_STATE_HOME": state + "/state",
+      "LANG": "C.UTF-8", "HOME": state, "LLVM_PROFILE_FILE": "/dev/null",
+    ]
+    process.standardOutput = pipe
+    try process.run()
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    let text = String(decoding: data, as: UTF8.self).replacing(state, with: "…")
+    return text.split(separator: "\n", omittingEmptySubsequences: true).map(String.init)
+  }
+}
