@@ -39,7 +39,8 @@ public enum Role: String, Sendable, CaseIterable {
 }
 
 extension Workspace {
-  /// What `role` needs of a screen: the designer what is missing and given, the engineer what to build and check, the lead what blocks.
+  /// What `role` needs of a screen: the designer what is missing and given, the engineer what to build and check, the lead
+  /// what blocks.
   public func checklist(_ id: String, for role: Role, _ language: Language) throws(Failure) -> Checklist {
     let screen = try screen(id)
     let findings = Self.sorted(Catalogue.evaluate(screen))

@@ -43,7 +43,8 @@ extension Workspace {
     return sheet.text
   }
 
-  /// Takes a sheet back: what a cell changed against the version that its row was read from is written on that version, then merged.
+  /// Takes a sheet back: what a cell changed against the version that its row was read from is written on that version, then
+  /// merged.
   public func importCSV(_ text: String, file: String, isDryRun: Bool) throws(Failure) -> ImportSummary {
     let sheet = try modelled(.data, in: file) { () throws(ModelError) in try CSVSheet(parsing: text) }
     guard sheet.header.prefix(3) == ["screen", "item", "version"] else {

@@ -21,8 +21,8 @@ extension Workspace {
     return writer.bytes + [0x0A]
   }
 
-  /// Takes documents back: what carries sync data is merged, hand edits in it become writes; what carries none is written over what
-  /// is here, field by field. All or nothing.
+  /// Takes documents back: what carries sync data is merged, hand edits in it become writes; what carries none is written
+  /// over what is here, field by field. All or nothing.
   public func importJSON(_ bytes: [UInt8], file: String, isDryRun: Bool) throws(Failure) -> ImportSummary {
     let value = try modelled(.data, in: file) { () throws(ModelError) in try JSONValue(parsing: bytes) }
     guard value["format"]?.double == 1 else {

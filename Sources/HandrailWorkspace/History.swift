@@ -38,8 +38,8 @@ extension Workspace {
     return entries
   }
 
-  /// Takes the last command back, or the last `undo` where `redo` is asked: as a new write on the version that it left behind, then
-  /// merged, so that nothing written since is covered.
+  /// Takes the last command back, or the last `undo` where `redo` is asked: as a new write on the version that it left
+  /// behind, then merged, so that nothing written since is covered.
   ///
   /// - Returns: the sentence of the command that was taken back.
   public func undo(redo: Bool) throws(Failure) -> String {

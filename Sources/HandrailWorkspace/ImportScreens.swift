@@ -4,8 +4,8 @@ import HandrailModel
 extension Workspace {
   /// Brings what an importer read into the records.
   ///
-  /// Things are matched by their source, never by name. A value is written where nothing stands, or where the last import wrote what
-  /// stands there; what people recorded stays, and closings that rest on what changed become stale by themselves.
+  /// Things are matched by their source, never by name. A value is written where nothing stands, or where the last import
+  /// wrote what stands there; what people recorded stays, and closings that rest on what changed become stale by themselves.
   public func take(_ imported: Imported, system: String, isDryRun: Bool) throws(Failure) -> ImportSummary {
     let known = try knownSources()
     return try importing("Imported from \(system)", isDryRun: isDryRun) { edit, summary throws(Failure) in

@@ -4,8 +4,8 @@ import HandrailStore
 
 /// Under which name this workspace writes.
 ///
-/// The name is bound to a token outside the folder: if the token is missing, names another folder or another number, the folder was
-/// copied, moved or restored, and takes a new name, so that no two machines ever give one dot to two writes.
+/// The name is bound to a token outside the folder: if the token is missing, names another folder or another number, the
+/// folder was copied, moved or restored, and takes a new name, so that no two machines ever give one dot to two writes.
 struct Replica {
   let id: String
   /// The number of the last write under this name.
@@ -22,7 +22,8 @@ struct Replica {
     if let id, let last, token == text(id, last, workspace.root) {
       return Replica(id: id, number: UInt64(last) ?? 0, tokenPath: tokenPath, root: workspace.root)
     }
-    return Replica(id: String(workspace.surroundings.randomName().prefix(8)), number: 0, tokenPath: tokenPath, root: workspace.root)
+    let name = String(workspace.surroundings.randomName().prefix(8))
+    return Replica(id: name, number: 0, tokenPath: tokenPath, root: workspace.root)
   }
 
   /// Notes that `number` was written. Without fsync: a token lost with the power costs a new name, nothing else.

@@ -1,8 +1,8 @@
 import HandrailModel
 import HandrailStore
 
-/// What a command is about: `SCREEN`, `SCREEN#ITEM`, `component:ID`, `colour:NAME`, `project`, or a pattern with `*` and, for items,
-/// a condition: `checkout/*#kind=text`.
+/// What a command is about: `SCREEN`, `SCREEN#ITEM`, `component:ID`, `colour:NAME`, `project`, or a pattern with `*` and, for
+/// items, a condition: `checkout/*#kind=text`.
 public struct Target: Sendable, Equatable {
   public let kind: Document.Kind
   /// Id of the document, or a pattern.

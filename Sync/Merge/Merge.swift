@@ -4,8 +4,8 @@ import HandrailModel
 public enum Merge {
   /// Joins `a` and `b`, two versions of one document.
   ///
-  /// A value stays if both have it, or if one has it and the other's context does not cover its dot: what the other side never saw
-  /// is kept, what it replaced is gone. More than one distinct value left is a conflict, kept as data.
+  /// A value stays if both have it, or if one has it and the other's context does not cover its dot: what the other side
+  /// never saw is kept, what it replaced is gone. More than one distinct value left is a conflict, kept as data.
   public static func merge(_ a: Document, _ b: Document) -> Document {
     precondition(a.kind == b.kind && a.id == b.id, "only versions of one document can be merged")
     var result = Document(kind: a.kind, id: a.id)

@@ -1,8 +1,8 @@
 extension Document {
   /// Reads a document with its `_sync` block.
   ///
-  /// A value whose hash does not fit was edited by hand: it becomes a write under the file's own context, with a dot made from what
-  /// it replaces, so that every machine makes the same one.
+  /// A value whose hash does not fit was edited by hand: it becomes a write under the file's own context, with a dot made
+  /// from what it replaces, so that every machine makes the same one.
   ///
   /// - Parameter isTrusted: true for bytes from Handrail's own database; hashes and digest are not checked then.
   public init(decoding bytes: [UInt8], isTrusted: Bool = false) throws(ModelError) {

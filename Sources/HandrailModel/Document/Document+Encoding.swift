@@ -1,6 +1,6 @@
 extension Document {
-  /// The document as a file: what people read in canonical order, then the `_sync` block. The same document gives the same bytes on
-  /// every machine.
+  /// The document as a file: what people read in canonical order, then the `_sync` block. The same document gives the same
+  /// bytes on every machine.
   public func encoded() -> [UInt8] {
     var members = humanMembers
     members.append(.init("_sync", SyncBlock(self).encoded))

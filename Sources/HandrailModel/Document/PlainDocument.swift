@@ -1,4 +1,5 @@
-/// A document without sync data, as a script would write it: checked field by field, with the lists `order` and `members` allowed.
+/// A document without sync data, as a script would write it: checked field by field, with the lists `order` and `members`
+/// allowed.
 public struct PlainDocument: Sendable {
   /// The document itself first, then its items in the file's order.
   public private(set) var items: [(key: ItemKey, writes: [(path: String, value: JSONValue)])] = []

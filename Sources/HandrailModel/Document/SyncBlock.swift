@@ -3,8 +3,8 @@
 /// - `context`: replica → highest number included.
 /// - `dots`: `[dot, author, time]` of every write that is to be seen; the first is the file's default.
 /// - `paths`: every path that occurs, sorted; items tell theirs by a bit mask over it.
-/// - `items`: `[hashes, mask, position, birth, path, dot index, …]`: short hashes of the shown values in the order of `paths`, and the
-///   dots of fields whose dot is not the default; a cleared field's index is a string.
+/// - `items`: `[hashes, mask, position, birth, path, dot index, …]`: short hashes of the shown values in the order of
+///   `paths`, and the dots of fields whose dot is not the default; a cleared field's index is a string.
 /// - `conflicts`, `versions`, `hidden`: fields with several values, with several dots of one value, and those that the human part
 ///   has no place for, in full.
 /// - `removed`: what is left of removed items.

@@ -1,7 +1,8 @@
-/// A parsed JSON text as one flat list of nodes over its bytes: no allocation per value, so that ten thousand documents can be read
-/// for a check in the time that others need to parse them.
+/// A parsed JSON text as one flat list of nodes over its bytes: no allocation per value, so that ten thousand documents can
+/// be read for a check in the time that others need to parse them.
 ///
-/// Strict: UTF-8 only, no duplicate keys, no trailing text, depth and size bounded, no lone surrogates. Errors name line and column.
+/// Strict: UTF-8 only, no duplicate keys, no trailing text, depth and size bounded, no lone surrogates. Errors name line and
+/// column.
 public struct JSONTape: Sendable {
   public enum Kind: UInt8, Sendable {
     case null, bool, number, string, escapedString, array, object
@@ -23,7 +24,8 @@ public struct JSONTape: Sendable {
   public static let maximumDepth = 64
   public static let maximumBytes = 64 << 20
 
-  /// - Parameter isTrusted: true for bytes that Handrail wrote and whose digest it knows; skips the checks on UTF-8 and duplicate keys.
+  /// - Parameter isTrusted: true for bytes that Handrail wrote and whose digest it knows; skips the checks on UTF-8 and
+  ///   duplicate keys.
   public init(_ bytes: [UInt8], isTrusted: Bool = false) throws(ModelError) {
     self.bytes = bytes
     guard bytes.count <= Self.maximumBytes else {

@@ -7,8 +7,9 @@ extension Screen {
     self.init(tape, shared: shared)
   }
 
-  /// A document of our own without its `_sync` block, which stands last and is a quarter of the bytes; whole where the block begins
-  /// with conflicts, which a check must see. No text can hold a raw line break, so the line that opens the block is the only one.
+  /// A document of our own without its `_sync` block, which stands last and is a quarter of the bytes; whole where the block
+  /// begins with conflicts, which a check must see. No text can hold a raw line break, so the line that opens the block is
+  /// the only one.
   private static func withoutSync(_ bytes: [UInt8]) -> [UInt8] {
     let opening = Array(",\n  \"_sync\": {\n    \"con".utf8)
     var at = bytes.count - opening.count

@@ -86,12 +86,13 @@ enum Files {
 enum ImportReport {
   static func print(_ summary: ImportSummary, _ isDryRun: Bool) {
     let lead = isDryRun ? say("Would be done: ", "実行した場合: ") : ""
-    out.line(
-      lead
-        + say(
-          "\(summary.screensAdded) screens added, \(summary.screensChanged) changed; \(summary.itemsAdded) items added, \(summary.valuesChanged) values changed.",
-          "画面 \(summary.screensAdded) 件を追加、\(summary.screensChanged) 件を変更。項目 \(summary.itemsAdded) 件を追加、値 \(summary.valuesChanged) 件を変更。"
-        ))
+    let screens = say(
+      "\(summary.screensAdded) screens added, \(summary.screensChanged) changed; ",
+      "画面 \(summary.screensAdded) 件を追加、\(summary.screensChanged) 件を変更。")
+    let values = say(
+      "\(summary.itemsAdded) items added, \(summary.valuesChanged) values changed.",
+      "項目 \(summary.itemsAdded) 件を追加、値 \(summary.valuesChanged) 件を変更。")
+    out.line(lead + screens + values)
     if !summary.kept.isEmpty {
       out.line(say("Kept what people recorded:", "人が記録した値を残しました:"))
       for line in summary.kept.prefix(20) { out.line("  \(line)") }

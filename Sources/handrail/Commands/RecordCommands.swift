@@ -22,8 +22,14 @@ struct InitCommand: ParsableCommand {
     let workspace = try Workspace.create(
       in: folder ?? shared.directory, name: name, languages: list, platform: platform, Wiring.surroundings)
     tell(
-      "Made a workspace in \(workspace.root)/.handrail. Next: handrail screen add ID --title …, or handrail import interface-builder PATH",
-      "\(workspace.root)/.handrail にワークスペースを作りました。次は handrail screen add ID --title …、または handrail import interface-builder パス")
+      """
+      Made a workspace in \(workspace.root)/.handrail.
+      Next: handrail screen add ID --title …, or handrail import interface-builder PATH
+      """,
+      """
+      \(workspace.root)/.handrail にワークスペースを作りました。
+      次は handrail screen add ID --title …、または handrail import interface-builder パス
+      """)
   }
 }
 
@@ -31,7 +37,10 @@ struct SetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "set", abstract: say("Record inputs: TARGET… FIELD=VALUE…", "インプットを記録する: 対象… フィールド=値…"),
     discussion: say(
-      "An empty value clears a field. Sets take += and -=: traits+=button. A pattern answers many at once: 'checkout/*#kind=text'.",
+      """
+      An empty value clears a field. Sets take += and -=: traits+=button.
+      A pattern answers many at once: 'checkout/*#kind=text'.
+      """,
       "値を空にするとフィールドを消します。集合には += と -= を使います: traits+=button。'checkout/*#kind=text' のように複数をまとめて指定できます。"))
   @OptionGroup var shared: SharedOptions
   @Flag(name: .shortAndLong, help: ArgumentHelp(say("Do not ask before changing many.", "複数を変える前に確認しない。"))) var yes = false

@@ -8,8 +8,8 @@ import HandrailModel
   import Darwin
 #endif
 
-/// Standard output, buffered. Control characters and bidirectional overrides in what is recorded are made visible, so that no text
-/// can move the cursor, hide a line or run an escape sequence.
+/// Standard output, buffered. Control characters and bidirectional overrides in what is recorded are made visible, so that no
+/// text can move the cursor, hide a line or run an escape sequence.
 final class Output {
   nonisolated(unsafe) static let standard = Output(1)
   nonisolated(unsafe) static let messages = Output(2)
