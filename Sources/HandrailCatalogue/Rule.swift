@@ -64,6 +64,30 @@ public struct Rule: Sendable {
 public enum Family: String, Sendable, CaseIterable {
   case screen, label, control, order, group, cell, change, target, text, contrast, colour, gesture, focus, input, feedback
   case reading, safety, conflict
+
+  /// The family as people call it.
+  public var title: Text {
+    switch self {
+    case .screen: Text(en: "screen", ja: "画面")
+    case .label: Text(en: "label", ja: "読み上げ文言")
+    case .control: Text(en: "control", ja: "コントロール")
+    case .order: Text(en: "order", ja: "読み上げ順序")
+    case .group: Text(en: "group", ja: "グルーピング")
+    case .cell: Text(en: "cell", ja: "セル")
+    case .change: Text(en: "change", ja: "動的な変化")
+    case .target: Text(en: "target", ja: "タッチ領域")
+    case .text: Text(en: "text", ja: "文字サイズ")
+    case .contrast: Text(en: "contrast", ja: "コントラスト")
+    case .colour: Text(en: "colour", ja: "色")
+    case .gesture: Text(en: "gesture", ja: "ジェスチャ操作")
+    case .focus: Text(en: "focus", ja: "フォーカス")
+    case .input: Text(en: "input", ja: "入力")
+    case .feedback: Text(en: "feedback", ja: "フィードバック")
+    case .reading: Text(en: "reading", ja: "長文")
+    case .safety: Text(en: "safety", ja: "安全")
+    case .conflict: Text(en: "conflict", ja: "食い違い")
+    }
+  }
 }
 
 /// One of a rule's messages, with the command that answers it.

@@ -32,6 +32,15 @@ public struct Finding: Sendable, Equatable {
 
     public static func < (a: Level, b: Level) -> Bool { a.rank < b.rank }
 
+    /// The level as people call it.
+    public var name: Text {
+      switch self {
+      case .required: Text(en: "required", ja: "必須")
+      case .consult: Text(en: "consult", ja: "相談")
+      case .advice: Text(en: "advice", ja: "助言")
+      }
+    }
+
     var rank: Int {
       switch self {
       case .required: 0
@@ -44,6 +53,18 @@ public struct Finding: Sendable, Equatable {
   public enum Status: String, Sendable, CaseIterable {
     case open, stale, question, conflict, waived
     case notApplicable = "not-applicable"
+
+    /// The state as people call it.
+    public var name: Text {
+      switch self {
+      case .open: Text(en: "open", ja: "未対応")
+      case .stale: Text(en: "stale: what it rested on changed", ja: "要再確認: 前提が変わりました")
+      case .question: Text(en: "asked", ja: "質問中")
+      case .conflict: Text(en: "conflict", ja: "食い違い")
+      case .waived: Text(en: "waived", ja: "免除")
+      case .notApplicable: Text(en: "not applicable", ja: "対象外")
+      }
+    }
   }
 
   public init(

@@ -75,18 +75,19 @@ struct ChecklistWriter {
     section(
       "Closed", "閉じた指摘",
       findings.filter { !$0.isLive(on: today) }.map {
-        Checklist.Line(.given, "\($0.status.rawValue)  \($0.name(screen: screen.id))", [$0.sentence(language)])
+        Checklist.Line(.given, "\($0.status.name[language])  \($0.name(screen: screen.id))", [$0.sentence(language)])
       })
   }
 
   private func line(_ finding: Finding) -> Checklist.Line {
+    let state = finding.status == .open ? "" : "  [\(finding.status.name[language])]"
     var details = [finding.sentence(language)]
     if !finding.changed.isEmpty {
       let names = finding.changed.map { $0.replacing(":", with: ".") }.joined(separator: ", ")
       details.append(Text(en: "Changed since it was closed: \(names)", ja: "閉じた後に変わったもの: \(names)")[language])
     }
     details.append(finding.fix(screen: screen.id))
-    return Checklist.Line(.missing, "\(finding.level.rawValue)  \(finding.name(screen: screen.id))", details)
+    return Checklist.Line(.missing, "\(finding.level.name[language])  \(finding.name(screen: screen.id))\(state)", details)
   }
 
   var questions: Checklist.Section {
@@ -150,7 +151,9 @@ extension ChecklistWriter {
           details + (withNotes ? notes(element) : [])))
     }
     for item in screen.gestures + screen.changes {
-      lines.append(Checklist.Line(mark, "#\(item.id)", fields(item.fields.entries) + (withNotes ? notes(item) : [])))
+      lines.append(
+        Checklist.Line(
+          mark, "#\(item.id)  \(item.text(.kind) ?? "")", fields(item.fields.entries) + (withNotes ? notes(item) : [])))
     }
     return lines
   }

@@ -59,19 +59,21 @@ struct BoardText: BoardReport {
     out.line()
     var families = ""
     for cell in cells where cell.required + cell.consult > 0 {
-      families += "  \(cell.family) \(cell.required + cell.consult)"
+      families += "  \(Self.title(cell.family)) \(cell.required + cell.consult)"
       totals[cell.family, default: 0] += cell.required + cell.consult
     }
     if blocking > 0 { out.line(say("    \(blocking) block:\(families)", "    妨げ \(blocking) 件:\(families)")) }
     if advice > 0 { out.line(say("    \(advice) advice", "    助言 \(advice) 件")) }
   }
 
+  private static func title(_ family: String) -> String { Family(rawValue: family)?.title[Speaking.language] ?? family }
+
   mutating func end() {
     out.line()
     out.line(say("\(ready) of \(screens) screens ready", "\(screens) 画面中 \(ready) 画面が準備完了"))
     let order = Family.allCases.map(\.rawValue).filter { totals[$0] != nil }
     if !order.isEmpty {
-      let list = order.map { "\($0) \(totals[$0] ?? 0)" }.joined(separator: ", ")
+      let list = order.map { "\(Self.title($0)) \(totals[$0] ?? 0)" }.joined(separator: ", ")
       out.line(say("What blocks, by family: \(list)", "分類ごとの妨げ: \(list)"))
     }
     if screens == 0 {

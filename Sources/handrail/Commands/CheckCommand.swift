@@ -98,8 +98,8 @@ struct CheckText: CheckReport {
     let (sentence, fix) = phrasing.say(finding, screen: screen)
     out.write("  ")
     out.write(Words.mark(finding.level), finding.level == .required ? .red : .yellow)
-    out.write(" \(Words.level(finding.level))  \(finding.name(screen: screen))")
-    if finding.status != .open { out.write("  [\(Words.status(finding.status))]") }
+    out.write(" \(finding.level.name[Speaking.language])  \(finding.name(screen: screen))")
+    if finding.status != .open { out.write("  [\(finding.status.name[Speaking.language])]") }
     out.line()
     out.line("      \(sentence)")
     if !finding.changed.isEmpty {
@@ -111,32 +111,13 @@ struct CheckText: CheckReport {
   }
 }
 
-/// Words for levels and states, in the language of this run.
+/// Marks for levels and words for progress, in the language of this run.
 enum Words {
   static func mark(_ level: Finding.Level) -> String {
     switch level {
     case .required: "✗"
     case .consult: "?"
     case .advice: "·"
-    }
-  }
-
-  static func level(_ level: Finding.Level) -> String {
-    switch level {
-    case .required: say("required", "必須")
-    case .consult: say("consult", "相談")
-    case .advice: say("advice", "助言")
-    }
-  }
-
-  static func status(_ status: Finding.Status) -> String {
-    switch status {
-    case .open: say("open", "未対応")
-    case .stale: say("stale: what it rested on changed", "要再確認: 前提が変わりました")
-    case .question: say("asked", "質問中")
-    case .conflict: say("conflict", "食い違い")
-    case .waived: say("waived", "免除")
-    case .notApplicable: say("not applicable", "対象外")
     }
   }
 

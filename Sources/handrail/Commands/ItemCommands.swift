@@ -39,12 +39,26 @@ struct AddItem<Of: ItemList>: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(commandName: "add", abstract: say("Add one to a screen.", "画面に追加する。"))
   }
+  /// The kinds that this list knows.
+  private static var kinds: String { Field(named: "kind")?.spec.type(on: Of.collection.owner).allowed ?? "" }
+
   @OptionGroup var shared: SharedOptions
   @Argument(help: ArgumentHelp(say("Screen.", "画面。"))) var screen: String
   @Argument(help: ArgumentHelp(say("Id, such as pay-button.", "id。例: pay-button"))) var id: String
-  @Option(help: ArgumentHelp(say("Kind.", "種類。"))) var kind: String?
-  @Option(help: ArgumentHelp(say("Element that it belongs to.", "対象の要素。"))) var element: String?
-  @Option(help: ArgumentHelp(say("Members of a group, with commas.", "グループのメンバー。カンマ区切り。"))) var members: String?
+  @Option(
+    help: ArgumentHelp(
+      say("Kind: \(Self.kinds).", "種類: \(Self.kinds)。"), visibility: Of.collection == .groups ? .hidden : .default))
+  var kind: String?
+  @Option(
+    help: ArgumentHelp(
+      say("Element that it belongs to.", "対象の要素。"),
+      visibility: Of.collection == .gestures || Of.collection == .changes ? .default : .hidden))
+  var element: String?
+  @Option(
+    help: ArgumentHelp(
+      say("Members of a group, with commas.", "グループのメンバー。カンマ区切り。"),
+      visibility: Of.collection == .groups ? .default : .hidden))
+  var members: String?
   @Argument(help: ArgumentHelp(say("FIELD=VALUE.", "フィールド=値。"))) var assignments: [String] = []
 
   func run() throws {

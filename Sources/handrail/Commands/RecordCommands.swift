@@ -68,9 +68,7 @@ struct SetCommand: ParsableCommand {
   }
 
   private func confirm(_ count: Int) throws {
-    let question = say("This changes \(count) items. Go on? [y/N] ", "\(count) 件を変更します。続けますか? [y/N] ")
-    Output.messages.data(Array(question.utf8))
-    Output.messages.flush()
+    Output.messages.prompt(say("This changes \(count) items. Go on? [y/N] ", "\(count) 件を変更します。続けますか? [y/N] "))
     let answer = readLine()?.lowercased() ?? ""
     guard answer.hasPrefix("y") || answer == "はい" else {
       throw Failure(

@@ -22,7 +22,7 @@ struct RulesCommand: ParsableCommand {
       return out.data(
         JSONValue.sorted([.init("schema", .number("1")), .init("rules", .array(rules))]).canonicalBytes + [0x0A])
     }
-    for rule in Catalogue.rules { out.line("\(rule.id)  \(Words.level(rule.level))  \(rule.title[language])") }
+    for rule in Catalogue.rules { out.line("\(rule.id)  \(rule.level.name[language])  \(rule.title[language])") }
   }
 }
 
@@ -40,7 +40,7 @@ struct ExplainCommand: ParsableCommand {
     }
     let language = Speaking.language
     out.write(rule.id, .bold)
-    out.line("  \(Words.level(rule.level))  \(rule.title[language])")
+    out.line("  \(rule.level.name[language])  \(rule.title[language])")
     line(say("Why", "理由"), "\(rule.why[language]) (\(rule.source))")
     line(say("Record", "記録するもの"), rule.input[language])
     line(say("Flags when", "指摘する条件"), rule.flagsWhen[language])

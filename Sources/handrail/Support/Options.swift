@@ -88,7 +88,6 @@ enum Wiring {
 enum Progress {
   static let show: @Sendable (Int, Int) -> Void = { done, all in
     guard Output.messages.isTerminal, all > 0 else { return }
-    Output.messages.data(Array("\r\(done * 100 / all) %  (\(done)/\(all))\(done >= all ? "\n" : "")".utf8))
-    Output.messages.flush()
+    Output.messages.prompt("\r\(done * 100 / all) %  (\(done)/\(all))\(done >= all ? "\n" : "")")
   }
 }

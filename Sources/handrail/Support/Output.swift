@@ -61,10 +61,17 @@ final class Output {
     if buffer.count > 1 << 16 { flush() }
   }
 
-  /// Writes bytes that a program reads: JSON, CSV.
+  /// Writes bytes that a program reads, JSON or CSV, to the letter; on a terminal they are made visible like all else.
   func data(_ bytes: [UInt8]) {
+    if isTerminal { return write(String(decoding: bytes, as: UTF8.self)) }
     buffer.append(contentsOf: bytes)
     if buffer.count > 1 << 16 { flush() }
+  }
+
+  /// Writes our own text at once, without a line break: a prompt, or progress that returns to the line's start.
+  func prompt(_ text: String) {
+    buffer.append(contentsOf: text.utf8)
+    flush()
   }
 
   func flush() {
