@@ -38,24 +38,14 @@ public final class Store: Sendable {
     return migrator
   }
 
-  /// Runs `body` in one read of a steady state.
-  public func read<Value>(_ body: (Reading) throws -> Value) throws(StoreError) -> Value {
-    do {
-      return try queue.read { try body(Reading(db: $0)) }
-    } catch let error as StoreError {
-      throw error
-    } catch {
-      throw StoreError(error, path: path)
-    }
+  /// Runs `body` in one read of a steady state. What `body` throws of its own comes out as it is.
+  public func read<Value>(_ body: (Reading) throws -> Value) throws -> Value {
+    try queue.read { try body(Reading(db: $0)) }
   }
 
   /// Runs `body` in one transaction: all of it is kept, or nothing.
-  public func write<Value>(_ body: (Writing) throws -> Value) throws(StoreError) -> Value {
-    do {
-      return try queue.write { try body(Writing(db: $0)) }
-    } catch {
-      throw StoreError(error, path: path)
-    }
+  public func write<Value>(_ body: (Writing) throws -> Value) throws -> Value {
+    try queue.write { try body(Writing(db: $0)) }
   }
 }
 

@@ -10,7 +10,12 @@ public enum StoreError: Error {
   case busy(path: String)
   case other(path: String, detail: String)
 
-  init(_ error: any Error, path: String) {
+  /// What an error of the database means for the file at `path`.
+  public init(_ error: any Error, path: String) {
+    if let error = error as? StoreError {
+      self = error
+      return
+    }
     guard let error = error as? DatabaseError else {
       self = .other(path: path, detail: "\(error)")
       return

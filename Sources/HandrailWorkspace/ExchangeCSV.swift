@@ -54,7 +54,7 @@ extension Workspace {
         Text(en: "Begin with what “handrail export csv” gives.", ja: "handrail export csv の出力から始めてください。"))
     }
     return try importing("Imported a spreadsheet", isDryRun: isDryRun) { edit, summary throws(Failure) in
-      var versions: [String: [String: Document]] = [:]
+      var versions: [String: [String: RowVersion]] = [:]
       for row in sheet.rows {
         do throws(Failure) {
           try edit.apply(row.cells, Array(sheet.header.dropFirst(3)), &versions, &summary)
@@ -101,14 +101,20 @@ extension Workspace {
   }
 }
 
+/// The version that rows were read from, and what their changed cells make of it.
+private struct RowVersion {
+  let base: Document
+  var edited: Document
+}
+
 extension Edit {
   /// Writes a row's changed cells on the version it was read from.
   fileprivate mutating func apply(
-    _ cells: [String], _ paths: [String], _ versions: inout [String: [String: Document]], _ summary: inout ImportSummary
+    _ cells: [String], _ paths: [String], _ versions: inout [String: [String: RowVersion]], _ summary: inout ImportSummary
   ) throws(Failure) {
     let (screen, item, blob) = (cells[0], cells[1], cells[2])
     let key = ItemKey(.elements, item)
-    var version: Document
+    var version: RowVersion
     if let known = versions[screen]?[blob] {
       version = known
     } else {
@@ -118,26 +124,29 @@ extension Edit {
           .data, "version", Text(en: "The version “\(blob)” is not known here.", ja: "版「\(blob)」がここにはありません。"),
           Text(en: "Export the sheet again and copy your changes into it.", ja: "もう一度書き出し、変更を写してください。"))
       }
-      version = try workspace.decode(bytes)
+      let base = try workspace.decode(bytes)
+      version = RowVersion(base: base, edited: base)
     }
-    guard version.contains(key) else {
+    guard version.base.contains(key) else {
       throw .unknown(
-        Text(en: "item of \(screen)", ja: "\(screen) の項目"), item, among: version.keys(in: .elements).map(\.id),
+        Text(en: "item of \(screen)", ja: "\(screen) の項目"), item, among: version.base.keys(in: .elements).map(\.id),
         add: "handrail element add \(screen) \(item) --kind …")
     }
-    for (path, cell) in zip(paths, cells.dropFirst(3)) where version.cell(key, path) != cell {
+    for (path, cell) in zip(paths, cells.dropFirst(3)) where version.base.cell(key, path) != cell {
       let resolved = Resolved(kind: .screen, document: screen, key: key)
       let assignment = Assignment(path: path, value: cell)
-      for (path, value) in try writes(assignment, resolved.owner) { version.record(key, path, value, dot) }
+      let writes = try writes(assignment, resolved.owner)
+      try check(resolved, writes)
+      for (path, value) in writes { version.edited.record(key, path, value, dot) }
       summary.valuesChanged += 1
     }
-    if version.context.covers(dot) { version.stamps[dot] = stamp }
+    if version.edited.context.covers(dot) { version.edited.stamps[dot] = stamp }
     versions[screen, default: [:]][blob] = version
   }
 
-  fileprivate mutating func merge(_ version: Document, _ id: String) throws(Failure) {
-    guard version.context.covers(dot), let current = try document(.screen, id) else { return }
-    replace(Merge.merge(current, version))
+  fileprivate mutating func merge(_ version: RowVersion, _ id: String) throws(Failure) {
+    guard version.edited.context.covers(dot), let current = try document(.screen, id) else { return }
+    replace(Merge.apply(dot, of: version.edited, madeOn: version.base, to: current))
   }
 
   /// Counts what changed against what is stored.
@@ -158,7 +167,7 @@ extension Document {
   func cell(_ key: ItemKey, _ path: String) -> String {
     if path == "group" { return place(key).group ?? "" }
     if let field = Field(named: path), field.spec.isSet {
-      return (items[key] ?? [:]).keys.map(\.text).filter { $0.hasPrefix(path + ".") && value(key, $0) != nil }
+      return (items[key] ?? [:]).keys.map(\.text).filter { $0.hasPrefix(path + ".") && value(key, $0) == .bool(true) }
         .sorted(by: utf8Precedes).map { String($0.dropFirst(path.utf8.count + 1)) }.joined(separator: ",")
     }
     return value(key, path)?.plainText ?? ""

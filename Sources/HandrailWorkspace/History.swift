@@ -72,12 +72,13 @@ extension Workspace {
     }
     try edit(Self.sentence(command, redo), undoes: command.id) { edit throws(Failure) in
       for (stored, before) in try reading({ try $0.documents(of: command.id) }) {
-        var version = try decode(stored.bytes)
+        let base = try decode(stored.bytes)
+        var version = base
         let old = try before.map { (bytes) throws(Failure) in try decode(bytes) }
         version.restore(old, edit.dot)
         version.stamps[edit.dot] = edit.stamp
         guard let current = try edit.document(stored.kind, stored.id) else { continue }
-        edit.replace(Merge.merge(current, version))
+        edit.replace(Merge.apply(edit.dot, of: version, madeOn: base, to: current))
       }
     }
     return redo ? command.sentence.dropping("Undid: ") ?? command.sentence : command.sentence

@@ -134,7 +134,7 @@ extension Edit {
   }
 
   /// References must name what exists, where the screen can tell.
-  private mutating func check(_ item: Resolved, _ writes: [(path: String, value: JSONValue)]) throws(Failure) {
+  mutating func check(_ item: Resolved, _ writes: [(path: String, value: JSONValue)]) throws(Failure) {
     for (path, value) in writes {
       guard let id = value.string, let field = Field(named: path.split(separator: ".").first.map(String.init) ?? "") else {
         continue

@@ -5,6 +5,11 @@ extension Workspace {
   /// Closes a finding as not applicable, or waives it until a date; bound to the facts as they are now.
   public func close(_ text: String, as closing: Finding.Status, reason: String, until: String?) throws(Failure) {
     let name = try FindingName(text)
+    guard name.rule != "conflict" else {
+      throw Failure(
+        .usage, text, Text(en: "A conflict cannot be closed: someone must choose.", ja: "食い違いは閉じられません。どの値を採るか決めてください。"),
+        Text(en: "Choose with: handrail resolve", ja: "決めるには: handrail resolve"))
+    }
     guard !reason.isEmpty else {
       throw Failure(
         .usage, "--reason", Text(en: "A closing needs its reason.", ja: "閉じる理由が必要です。"),
@@ -101,8 +106,8 @@ extension Workspace {
 
   private func checkDate(_ date: String?) throws(Failure) {
     guard let date else { return }
-    let parts = date.split(separator: "-").map { Int($0) ?? 0 }
-    guard date.utf8.count == 10, parts.count == 3, (1...12).contains(parts[1]), (1...31).contains(parts[2]) else {
+    let parts = date.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+    guard date.utf8.count == 10, parts.count == 3, date.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2D }), (1...12).contains(parts[1]), (1...31).contains(parts[2]) else {
       throw Failure(
         .usage, "--until", Text(en: "“\(date)” is no date.", ja: "「\(date)」は日付ではありません。"),
         Text(en: "Write it as 2027-03-31.", ja: "2027-03-31 のように書いてください。"))

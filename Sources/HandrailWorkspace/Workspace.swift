@@ -87,40 +87,23 @@ public final class Workspace: Sendable {
 extension Workspace {
   /// Reads, with errors as a person is told them.
   func reading<Value>(_ body: (Reading) throws -> Value) throws(Failure) -> Value {
-    var failure: Failure?
-    do {
-      return try store.read { reading in
-        do {
-          return try body(reading)
-        } catch let error as Failure {
-          failure = error
-          throw error
-        } catch let error as ModelError {
-          failure = Failure(error)
-          throw error
-        }
-      }
-    } catch {
-      throw failure ?? Failure(error)
-    }
+    try telling { try store.read(body) }
   }
 
+  /// Writes in one transaction, with errors as a person is told them.
   func writing<Value>(_ body: (Writing) throws -> Value) throws(Failure) -> Value {
-    var failure: Failure?
+    try telling { try store.write(body) }
+  }
+
+  private func telling<Value>(_ body: () throws -> Value) throws(Failure) -> Value {
     do {
-      return try store.write { writing in
-        do {
-          return try body(writing)
-        } catch let error as Failure {
-          failure = error
-          throw error
-        } catch let error as ModelError {
-          failure = Failure(error)
-          throw error
-        }
-      }
+      return try body()
+    } catch let error as Failure {
+      throw error
+    } catch let error as ModelError {
+      throw Failure(error)
     } catch {
-      throw failure ?? Failure(error)
+      throw Failure(StoreError(error, path: store.path))
     }
   }
 

@@ -20,6 +20,33 @@ public enum Merge {
     return result
   }
 
+  /// Brings onto `current` what `version` writes under `dot`, a change that was made on the older version `base`: a spreadsheet's
+  /// row, a command that is taken back.
+  ///
+  /// It replaces what `base` had seen, and what still reads as it read there; what was written since stays beside it as a conflict.
+  /// A context counts only up to a number, so a plain merge would take the new dot to cover all that this replica wrote meanwhile.
+  public static func apply(_ dot: Dot, of version: Document, madeOn base: Document, to current: Document) -> Document {
+    var result = current
+    for (key, registers) in version.items {
+      let writes = registers.compactMap { path, versions in versions.first { $0.dot == dot }.map { (path: path, new: $0) } }
+      var written: [FieldPath: [Version]] = [:]
+      for (path, new) in writes {
+        let now = current.items[key]?[path] ?? []
+        if !now.isEmpty, path != .birth, now.allSatisfy({ $0.value == new.value }) { continue }
+        let seen = base.items[key]?[path]?.map(\.value) ?? [.null]
+        let unseen = now.filter { !base.context.covers($0.dot) && !seen.contains($0.value) }
+        written[path] = (unseen + [new]).sorted(by: Version.precedes)
+      }
+      let births = current.items[key]?[.birth] ?? []
+      if written.count == 1, let birth = written[.birth], births.map(\.value) == birth.map(\.value) { continue }
+      guard !written.isEmpty else { continue }
+      result.items[key, default: [:]].merge(written) { $1 }
+      result.context.include(dot)
+      result.stamps[dot] = version.stamps[dot]
+    }
+    return result
+  }
+
   private static func merge(
     _ a: Registers, _ aContext: CausalContext, _ b: Registers, _ bContext: CausalContext
   ) -> Registers {

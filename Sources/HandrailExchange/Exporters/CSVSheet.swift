@@ -61,8 +61,8 @@ public struct CSVSheet: Sendable, Equatable {
   }
 
   private static func quoted(_ cell: String) -> String {
-    let needsQuotes = cell.utf8.contains { $0 == 0x2C || $0 == 0x22 || $0 == 0x0A || $0 == 0x0D }
-    let isPadded = cell.first == " " || cell.last == " "
+    let needsQuotes = cell.utf8.contains { $0 == 0x2C || $0 == 0x22 } || cell.contains(where: \.isNewline)
+    let isPadded = cell.first?.isWhitespace ?? false || cell.last?.isWhitespace ?? false
     return needsQuotes || isPadded ? "\"" + cell.replacing("\"", with: "\"\"") + "\"" : cell
   }
 }

@@ -8,29 +8,21 @@ protocol ItemList: Noun {
 }
 
 enum Elements: ItemList {
-  static let noun = "element"
-  static let title = Text(en: "element", ja: "要素")
   static let collection = HandrailModel.Collection.elements
   static func target(_ id: String) throws -> Target { try ItemNoun.target(id) }
 }
 
 enum Groups: ItemList {
-  static let noun = "group"
-  static let title = Text(en: "group", ja: "グループ")
   static let collection = HandrailModel.Collection.groups
   static func target(_ id: String) throws -> Target { try ItemNoun.target(id) }
 }
 
 enum Gestures: ItemList {
-  static let noun = "gesture"
-  static let title = Text(en: "gesture", ja: "ジェスチャ操作")
   static let collection = HandrailModel.Collection.gestures
   static func target(_ id: String) throws -> Target { try ItemNoun.target(id) }
 }
 
 enum Changes: ItemList {
-  static let noun = "change"
-  static let title = Text(en: "change", ja: "動的な変化")
   static let collection = HandrailModel.Collection.changes
   static func target(_ id: String) throws -> Target { try ItemNoun.target(id) }
 }

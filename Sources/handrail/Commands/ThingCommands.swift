@@ -5,8 +5,6 @@ import HandrailWorkspace
 
 /// What the noun commands have in common: `remove`, `rename` and the rest differ only in how a target is written.
 protocol Noun {
-  static var noun: String { get }
-  static var title: Text { get }
   /// The target of an id as the person writes it.
   static func target(_ id: String) throws -> Target
 }
@@ -58,26 +56,18 @@ struct ShowThing<Of: Noun>: ParsableCommand {
 }
 
 enum ScreenNoun: Noun {
-  static let noun = "screen"
-  static let title = Text(en: "screen", ja: "画面")
   static func target(_ id: String) throws -> Target { try Target(id) }
 }
 
 enum ComponentNoun: Noun {
-  static let noun = "component"
-  static let title = Text(en: "component", ja: "コンポーネント")
   static func target(_ id: String) throws -> Target { try Target("component:\(id)") }
 }
 
 enum ColourNoun: Noun {
-  static let noun = "colour"
-  static let title = Text(en: "colour", ja: "色")
   static func target(_ id: String) throws -> Target { try Target("colour:\(id)") }
 }
 
 enum ItemNoun: Noun {
-  static let noun = "item"
-  static let title = Text(en: "item", ja: "項目")
   static func target(_ id: String) throws -> Target {
     guard id.contains("#") else {
       throw Failure(
