@@ -107,7 +107,8 @@ extension Workspace {
   private func checkDate(_ date: String?) throws(Failure) {
     guard let date else { return }
     let parts = date.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
-    guard date.utf8.count == 10, parts.count == 3, date.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2D }), (1...12).contains(parts[1]), (1...31).contains(parts[2]) else {
+    let isPlain = date.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") }
+    guard isPlain, date.utf8.count == 10, parts.count == 3, (1...12).contains(parts[1]), (1...31).contains(parts[2]) else {
       throw Failure(
         .usage, "--until", Text(en: "“\(date)” is no date.", ja: "「\(date)」は日付ではありません。"),
         Text(en: "Write it as 2027-03-31.", ja: "2027-03-31 のように書いてください。"))

@@ -23,8 +23,9 @@ public enum Merge {
   /// Brings onto `current` what `version` writes under `dot`, a change that was made on the older version `base`: a spreadsheet's
   /// row, a command that is taken back.
   ///
-  /// It replaces what `base` had seen, and what still reads as it read there; what was written since stays beside it as a conflict.
-  /// A context counts only up to a number, so a plain merge would take the new dot to cover all that this replica wrote meanwhile.
+  /// It replaces what `base` had seen, and what still reads as it read there; what was written since stays beside it as a
+  /// conflict. A context counts only up to a number, so a plain merge would take the new dot to cover all that this replica
+  /// wrote meanwhile.
   public static func apply(_ dot: Dot, of version: Document, madeOn base: Document, to current: Document) -> Document {
     var result = current
     for (key, registers) in version.items {
