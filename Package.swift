@@ -53,7 +53,15 @@ let package = Package(
     .testTarget(name: "HandrailExchangeTests", dependencies: ["HandrailExchange", "HandrailModel"]),
     .testTarget(
       name: "HandrailWorkspaceTests",
-      dependencies: ["HandrailWorkspace", "HandrailStore", "HandrailCatalogue", "HandrailModel", "HandrailSchema"]),
+      dependencies: [
+        "HandrailWorkspace", "HandrailStore", "HandrailCatalogue", "HandrailExchange", "HandrailMerge", "HandrailModel",
+        "HandrailSchema", .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
+    .testTarget(
+      name: "HandrailStoreTests",
+      dependencies: [
+        "HandrailStore", "HandrailModel", "HandrailSchema", .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
     .testTarget(name: "HandrailCatalogueTests", dependencies: ["HandrailCatalogue", "HandrailModel"]),
     .testTarget(name: "TidyTests", dependencies: [.product(name: "Crypto", package: "swift-crypto")]),
   ]

@@ -35,6 +35,12 @@ public enum Colour: Hashable, Sendable {
     self = .value(space, red: parts[0], green: parts[1], blue: parts[2], alpha: parts.count == 4 ? parts[3] : 1)
   }
 
+  /// An sRGB value as 0xRRGGBBAA; nil for everything else.
+  public var packed: UInt32? {
+    guard case .value(.sRGB, let red, let green, let blue, let alpha) = self else { return nil }
+    return [red, green, blue, alpha].reduce(0) { $0 << 8 | UInt32((min(max($1, 0), 1) * 255).rounded()) }
+  }
+
   /// The way it is written; a value is rounded to eight bits a component.
   public var text: String {
     switch self {

@@ -13,6 +13,7 @@ public struct ModelError: Error, Equatable, Sendable {
 
   /// The same error, said of a place further out: `screens[3]: label.ja`.
   public func inside(_ outer: String) -> ModelError {
-    ModelError(place.isEmpty ? outer : "\(outer): \(place)", problem, remedy)
+    if outer.isEmpty { return self }
+    return ModelError(place.isEmpty ? outer : "\(outer): \(place)", problem, remedy)
   }
 }

@@ -64,7 +64,8 @@ public struct Edit {
       guard create else {
         throw try workspace.unknown(kind, id)
       }
-      document.create(.root, dot)
+      // Every workspace has one project and one palette: those of two teams are the same thing, not two births.
+      document.create(.root, birth: kind == .project || kind == .palette ? kind.rawValue : nil, dot)
     }
     try body(&document, dot)
     if document.context.covers(dot) { document.stamps[dot] = stamp }

@@ -31,6 +31,7 @@ extension Workspace {
         Text(
           en: "Write {\"format\": 1, \"screens\": […]}.", ja: "{\"format\": 1, \"screens\": […]} の形で書いてください。"))
     }
+    try checkShape(value, file)
     var incoming: [(place: String, kind: Document.Kind, value: JSONValue)] = []
     for (name, kind) in [("components", Document.Kind.component), ("screens", .screen)] {
       for (index, document) in (value[name]?.array ?? []).enumerated() {
@@ -39,6 +40,14 @@ extension Workspace {
     }
     for (name, kind) in [("palette", Document.Kind.palette), ("project", .project)] {
       if let document = value[name], !document.isNull { incoming.insert(("\(file): \(name)", kind, document), at: 0) }
+    }
+    for (index, item) in incoming.enumerated() {
+      guard let id = item.value["id"]?.string else { continue }
+      if incoming[..<index].contains(where: { $0.kind == item.kind && $0.value["id"]?.string == id }) {
+        throw Failure(
+          .data, "\(item.place): \(id)", Text(en: "The id stands twice.", ja: "同じ id が二つあります。"),
+          Text(en: "Give one of the two another id.", ja: "どちらかの id を変えてください。"))
+      }
     }
     let above = Self.highestNumbers(incoming.map(\.value))
     return try importing("Imported \(file)", above: above, isDryRun: isDryRun) { edit, summary throws(Failure) in
@@ -50,6 +59,22 @@ extension Workspace {
           let place = error.place.isEmpty ? item.place : "\(item.place): \(error.place)"
           throw Failure(.data, place, error.problem, error.remedy)
         }
+      }
+    }
+  }
+
+  private func checkShape(_ value: JSONValue, _ file: String) throws(Failure) {
+    let names = ["components", "format", "palette", "project", "screens"]
+    for member in value.members ?? [] {
+      guard names.contains(member.key) else {
+        throw Failure(
+          .data, "\(file): \(member.key)", Text(en: "An export has no such member.", ja: "書き出しにその項目はありません。"),
+          Suggestion.remedy(for: member.key, among: names))
+      }
+      if ["components", "screens"].contains(member.key), member.value.array == nil {
+        throw Failure(
+          .data, "\(file): \(member.key)", Text(en: "This is no list.", ja: "リストではありません。"),
+          Text(en: "Write a list: […].", ja: "[…] の形で書いてください。"))
       }
     }
   }
@@ -123,13 +148,37 @@ extension Edit {
 }
 
 extension Document {
+  /// The elements in order: those of `plain` as it lists them, each in a place that one of them had; new ones behind the one
+  /// before them; all others where they were. What stands outside an explicit order stays outside.
+  private func sequence(_ plain: PlainDocument) -> [String] {
+    let elements = plain.items.filter { $0.key.collection == HandrailModel.Collection.elements.rawValue }
+    let isPlaced = Set(keys(in: .elements).filter { place($0).position != nil }.map(\.id))
+    let isExplicit = value(.root, "order")?.string == "explicit" && !plain.items[0].writes.contains { $0.path == "order" }
+    var result = keys(in: .elements).map(\.id).filter(isPlaced.contains)
+    let listed = elements.map(\.key.id).filter(isPlaced.contains)
+    var next = listed.makeIterator()
+    for index in result.indices where listed.contains(result[index]) { result[index] = next.next() ?? result[index] }
+    var before: String?
+    for element in elements {
+      let id = element.key.id
+      let isNew = items[element.key]?[.place] == nil
+      if isNew, !isExplicit, !element.writes.contains(where: { $0.path == "ordered" && $0.value == .bool(false) }) {
+        let index = before.flatMap { result.firstIndex(of: $0) }.map { $0 + 1 } ?? (listed.isEmpty ? result.count : 0)
+        result.insert(id, at: index)
+      }
+      if result.contains(id) { before = id }
+    }
+    return result
+  }
+
   /// Order and groups as a plain document lists them.
   fileprivate mutating func arrange(_ plain: PlainDocument, _ dot: Dot) {
-    let listed = plain.order ?? plain.items.map(\.key).filter { $0.collection == "elements" }.map(\.id)
-    let others = keys(in: .elements).map(\.id).filter { !listed.contains($0) }
-    guard !listed.isEmpty else { return }
-    reorder(listed + (plain.order == nil ? others : []), dot)
-    if plain.order != nil { write(.root, "order", .string("explicit"), dot) }
+    if let order = plain.order {
+      reorder(order, dot)
+      write(.root, "order", .string("explicit"), dot)
+    } else {
+      reorder(sequence(plain), dot)
+    }
     for (group, members) in plain.members {
       for member in members {
         if let key = keys(naming: member).first { move(key, Place(group: group, position: place(key).position), dot) }

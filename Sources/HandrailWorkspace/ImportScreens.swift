@@ -55,7 +55,11 @@ extension Edit {
     _ screen: Imported.Screen, _ known: [Imported.Source: String], _ summary: inout ImportSummary
   ) throws(Failure) {
     var id = known[screen.source] ?? screen.id
-    if known[screen.source] == nil, let taken = try document(.screen, id), !taken.isRemoved { id += screen.source.suffix }
+    if known[screen.source] == nil, let taken = try document(.screen, id) {
+      // A removed screen stays removed: a person took it out.
+      if taken.isRemoved, taken.isFrom(screen.source) { return }
+      if !taken.isRemoved { id += screen.source.suffix }
+    }
     var changes = ImportSummary()
     let suffix = Edit.suffix(via: screen.source.system)
     try update(.screen, id, create: true) { document, dot in
@@ -92,6 +96,12 @@ extension Edit {
     }
     summary.valuesChanged += changes.valuesChanged
     summary.kept += changes.kept
+  }
+}
+
+extension Document {
+  fileprivate func isFrom(_ source: Imported.Source) -> Bool {
+    source.writes.allSatisfy { value(.root, $0.path) == $0.value }
   }
 }
 

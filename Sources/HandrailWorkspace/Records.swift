@@ -64,7 +64,7 @@ extension Workspace {
       }
       let target = try Target(about)
       guard let item = try edit.resolve(target).first else { throw try unknown(target.kind, target.document) }
-      fields.append(("about", .string(item.key.id)))
+      fields.append(("about", item.key == .root ? .null : .string(item.key.id)))
       return try edit.append(.questions, item.kind, item.document, fields)
     }.value
   }

@@ -7,10 +7,28 @@ struct PlainColours {
   /// Colours as 0xRRGGBBFF by ``Appearance``; 0 where none is recorded.
   private var text = SIMD4<UInt32>()
   private var background = SIMD4<UInt32>()
-  /// Whether nothing was found that needs a closer look: a reference, a translucent or P3 colour, an icon's colour.
+  /// Whether nothing was found that needs a closer look: a system colour, a translucent or P3 one, an icon's colour.
   private(set) var isPlain = true
 
-  init(_ fields: FieldMap) {
+  init(_ fields: FieldMap, _ shared: Shared) {
+    read(fields, shared)
+  }
+
+  /// An element's colours, its own before its component's, over its screen's; nil where the project's defaults may add some.
+  init?(_ element: Element, on screen: PlainColours, _ shared: Shared) {
+    guard screen.isPlain, shared.defaults.isEmpty else { return nil }
+    read(element.own.fields, shared)
+    if let component = element.component {
+      let inherited = PlainColours(component.fields, shared)
+      isPlain = isPlain && inherited.isPlain
+      text.replace(with: inherited.text, where: text .== 0)
+      background.replace(with: inherited.background, where: background .== 0)
+    }
+    guard isPlain else { return nil }
+    background.replace(with: screen.background, where: background .== 0)
+  }
+
+  private mutating func read(_ fields: FieldMap, _ shared: Shared) {
     let colour = Field.colour
     let entries = fields.entries
     for index in entries.indices where entries[index].key.field == colour {
@@ -23,22 +41,37 @@ struct PlainColours {
         return
       default: continue
       }
-      guard let appearance = Appearance(entries[index].key.second), case .text(let value) = entries[index].value,
-        let packed = Paint.packed(value), packed & 0xFF == 0xFF
-      else {
+      guard let appearance = Appearance(entries[index].key.second), case .text(let value) = entries[index].value else {
         isPlain = false
         return
       }
-      if isText { text[appearance.rawValue] = packed } else { background[appearance.rawValue] = packed }
+      if isText {
+        isPlain = Self.set(&text, appearance, value, shared) && isPlain
+      } else {
+        isPlain = Self.set(&background, appearance, value, shared) && isPlain
+      }
     }
   }
 
-  /// An element's colours over its screen's; nil where a component or the project may add some.
-  init?(_ element: Element, on screen: PlainColours, _ shared: Shared) {
-    guard screen.isPlain, element.component == nil, shared.defaults.isEmpty else { return nil }
-    self.init(element.own.fields)
-    guard isPlain else { return nil }
-    for index in 0..<4 where background[index] == 0 { background[index] = screen.background[index] }
+  /// Keeps a colour; a palette's brings its high-contrast value along, unless the item has one of its own.
+  ///
+  /// - Returns: whether all that was kept is plain.
+  private static func set(
+    _ values: inout SIMD4<UInt32>, _ appearance: Appearance, _ value: String, _ shared: Shared
+  ) -> Bool {
+    var isPlain = true
+    var packed = Paint.packed(value) ?? 0
+    if packed == 0, let named = shared.plainPalette[value] {
+      let high = named[appearance.high.rawValue]
+      packed = named[appearance.rawValue]
+      if packed == 0, appearance.isHigh { packed = named[appearance.normal.rawValue] }
+      if !appearance.isHigh, values[appearance.high.rawValue] == 0 {
+        if high != 0, high & 0xFF != 0xFF { isPlain = false }
+        values[appearance.high.rawValue] = high
+      }
+    }
+    values[appearance.rawValue] = packed
+    return isPlain && packed & 0xFF == 0xFF
   }
 
   /// Whether the text has a ratio of `limit` in every appearance in which anything is recorded.

@@ -19,7 +19,7 @@ public struct PlainDocument: Sendable {
       if let collection = Collection(rawValue: member.key), let values = member.value.array {
         lists.append((collection, values))
       } else if member.key == "order", let ids = member.value.array {
-        order = ids.compactMap(\.string)
+        order = try Self.ids(ids, "order")
       } else {
         root.append(member)
       }
@@ -45,17 +45,30 @@ public struct PlainDocument: Sendable {
         Text(en: "Write for example \"id\": \"pay-button\".", ja: "例: \"id\": \"pay-button\""))
     }
     let key = ItemKey(collection, id)
-    guard !items.contains(where: { $0.key.id == id && $0.key.collection == key.collection }) else {
+    guard !items.contains(where: { $0.key.id == id && $0.key != .root }) else {
       throw ModelError(
         id, Text(en: "The id stands twice.", ja: "同じ id が二つあります。"),
         Text(en: "Give one of the two another id.", ja: "どちらかの id を変えてください。"))
     }
     var rest = (value.members ?? []).filter { $0.key != "id" }
     if collection == .groups, let list = rest.first(where: { $0.key == "members" })?.value.array {
-      members.append((id, list.compactMap(\.string)))
+      members.append((id, try Self.ids(list, "members")))
       rest.removeAll { $0.key == "members" }
     }
     items.append((key, try Self.writes(rest, collection.owner)))
+  }
+
+  private static func ids(_ values: [JSONValue], _ name: String) throws(ModelError) -> [String] {
+    var ids: [String] = []
+    for (index, value) in values.enumerated() {
+      guard let id = value.string else {
+        throw ModelError(
+          "\(name)[\(index)]", Text(en: "The value is of the wrong JSON type.", ja: "JSON の型が違います。"),
+          Text(en: "Write the ids of items.", ja: "項目の id を書いてください。"))
+      }
+      ids.append(id)
+    }
+    return ids
   }
 
   private static func writes(
@@ -66,11 +79,7 @@ public struct PlainDocument: Sendable {
       if case .object = leaf.value { continue }
       let inherited = owner == .project ? leaf.path.text.dropping("defaults.") : nil
       let key = try FieldKey(path: inherited ?? leaf.path.text, owner: inherited == nil ? owner : .element)
-      do {
-        try key.accepts(leaf.value, owner: inherited == nil ? owner : .element)
-      } catch {
-        throw error.inside("")
-      }
+      try key.accepts(leaf.value, owner: inherited == nil ? owner : .element)
       writes.append((leaf.path.text, leaf.value))
     }
     return writes

@@ -55,7 +55,9 @@ extension FieldKey {
           Text(en: "Write a BCP 47 tag such as en or ja.", ja: "en や ja のような BCP 47 のタグを書いてください。"))
       }
     case .name:
-      guard Slug.isValid(part.replacing("_", with: "-").lowercased()) else {
+      // Facts are named by paths, with colons for dots.
+      let name = path.hasPrefix("facts.") ? part.replacing(":", with: "-") : part
+      guard Slug.isValid(name.replacing("_", with: "-").lowercased()) else {
         throw ModelError(
           path, Text(en: "“\(part)” cannot be a name here.", ja: "「\(part)」はここでは名前に使えません。"),
           Text(en: "Use letters a–z, digits and hyphens.", ja: "英小文字、数字、ハイフンを使ってください。"))

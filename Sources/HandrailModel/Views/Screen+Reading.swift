@@ -25,19 +25,18 @@ extension Screen {
   }
 
   init(_ tape: JSONTape, shared: Shared) {
-    var reader = DocumentReader(tape: tape)
-    reader.read()
+    let reader = DocumentReader(tape: tape)
     self.id = reader.id
     self.fields = reader.fields
     self.shared = shared
     let defaults = shared.defaults
-    elements = reader.items[.elements, default: []].map { item in
+    elements = (reader.items[.elements] ?? []).map { item in
       let name = item.text(.component)
       return Element(item, component: name.flatMap { shared.components[$0] }, defaults: defaults)
     }
-    groups = reader.items[.groups, default: []]
-    gestures = reader.items[.gestures, default: []]
-    changes = reader.items[.changes, default: []]
+    groups = reader.items[.groups] ?? []
+    gestures = reader.items[.gestures] ?? []
+    changes = reader.items[.changes] ?? []
     records = reader.records
     conflicts = reader.conflicts
     listedOrder = reader.listedOrder
@@ -47,24 +46,21 @@ extension Screen {
 
 extension Shared {
   /// Reads the shared documents: the project's, the components' and the palette's bytes.
-  public init(project: [UInt8]?, components: [[UInt8]], palette: [UInt8]?) throws(ModelError) {
-    var reader = DocumentReader(tape: try JSONTape(project ?? Array("{}".utf8)))
-    reader.read()
-    self.init(project: Item(id: "project", fields: reader.fields))
-    projectRecords = reader.records
-    defaults = reader.defaults
+  public convenience init(project: [UInt8]?, components: [[UInt8]], palette: [UInt8]?) throws(ModelError) {
+    let projectReader = try DocumentReader(project)
+    let paletteReader = try DocumentReader(palette)
+    var items: [String: Item] = [:]
+    var records: [String: Records] = [:]
     for bytes in components {
-      var reader = DocumentReader(tape: try JSONTape(bytes))
-      reader.read()
-      self.components[reader.id] = Item(id: reader.id, fields: reader.fields)
-      componentRecords[reader.id] = reader.records
+      let reader = try DocumentReader(bytes)
+      items[reader.id] = Item(id: reader.id, fields: reader.fields)
+      records[reader.id] = reader.records
     }
-    if let palette {
-      var reader = DocumentReader(tape: try JSONTape(palette))
-      reader.read()
-      for colour in reader.items[.colours, default: []] { self.palette[colour.id] = colour }
-      paletteRecords = reader.records
-    }
+    let colours = (paletteReader.items[.colours] ?? []).map { ($0.id, $0) }
+    self.init(
+      project: Item(id: "project", fields: projectReader.fields), projectRecords: projectReader.records,
+      defaults: projectReader.defaults, components: items, componentRecords: records,
+      palette: Dictionary(colours) { first, _ in first }, paletteRecords: paletteReader.records)
   }
 }
 
@@ -81,20 +77,26 @@ struct DocumentReader {
 
   init(tape: JSONTape) {
     self.tape = tape
+    read()
+  }
+
+  /// Reads a whole document; nothing where there is none.
+  init(_ bytes: [UInt8]?) throws(ModelError) {
+    self.init(tape: try JSONTape(bytes ?? Array("{}".utf8)))
   }
 
   var records: Records {
     var records = Records()
-    records.questions = items[.questions, default: []]
-    records.answers = items[.answers, default: []]
-    records.closings = items[.closings, default: []]
-    records.reopenings = items[.reopenings, default: []]
-    records.signatures = items[.signatures, default: []]
-    records.verifications = items[.verifications, default: []]
+    records.questions = items[.questions] ?? []
+    records.answers = items[.answers] ?? []
+    records.closings = items[.closings] ?? []
+    records.reopenings = items[.reopenings] ?? []
+    records.signatures = items[.signatures] ?? []
+    records.verifications = items[.verifications] ?? []
     return records
   }
 
-  mutating func read() {
+  private mutating func read() {
     guard tape.nodes.first?.kind == .object else { return }
     fields = FieldMap(tape, object: 0)
     tape.forEachMember(0) { key, value in

@@ -1,20 +1,38 @@
 /// What screens share: the project's settings, the components and the palette.
-public struct Shared: Sendable {
-  public var project: Item
-  public var projectRecords = Records()
+///
+/// A class, since every screen of a check points to the same one.
+public final class Shared: Sendable {
+  public let project: Item
+  public let projectRecords: Records
   /// The project's `defaults`, as fields of an element.
-  public var defaults = FieldMap()
-  public var components: [String: Item] = [:]
-  public var componentRecords: [String: Records] = [:]
-  public var palette: [String: Item] = [:]
-  public var paletteRecords = Records()
+  public let defaults: FieldMap
+  public let components: [String: Item]
+  public let componentRecords: [String: Records]
+  public let palette: [String: Item]
+  public let paletteRecords: Records
   /// The app's languages, sorted; English where none is recorded.
-  public private(set) var languages: [String]
+  public let languages: [String]
+  /// Palette colours that are plain sRGB values, by their reference `palette:NAME`: 0xRRGGBBAA for light, dark, light-high and
+  /// dark-high; 0 where none is recorded or it is no such value.
+  public let plainPalette: [String: SIMD4<UInt32>]
 
-  public init(project: Item = Item(id: "project")) {
+  init(
+    project: Item, projectRecords: Records, defaults: FieldMap, components: [String: Item],
+    componentRecords: [String: Records], palette: [String: Item], paletteRecords: Records
+  ) {
     self.project = project
+    self.projectRecords = projectRecords
+    self.defaults = defaults
+    self.components = components
+    self.componentRecords = componentRecords
+    self.palette = palette
+    self.paletteRecords = paletteRecords
     let languages = project.members(.languages).sorted(by: utf8Precedes)
     self.languages = languages.isEmpty ? ["en"] : languages
+    plainPalette = palette.values.reduce(into: [:]) { plain, colour in
+      let values = [Field.light, .dark, .lightHigh, .darkHigh].map { colour.text($0).flatMap { Colour($0)?.packed } ?? 0 }
+      plain["palette:" + colour.id] = SIMD4(values[0], values[1], values[2], values[3])
+    }
   }
 
   public var profile: Profile { project.text(.profile).flatMap(Profile.init) ?? .hig }

@@ -46,7 +46,7 @@ extension Rule {
     ],
     complete: ContrastAdvice.complete
   ) { screen, report in
-    let surface = PlainColours(screen.fields)
+    let surface = PlainColours(screen.fields, screen.shared)
     for element in screen.elements where element.has(.colour) {
       if let plain = PlainColours(element, on: surface, screen.shared), plain.improves { continue }
       guard !element.isOn(.overImage) else { continue }

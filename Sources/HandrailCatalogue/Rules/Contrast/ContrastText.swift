@@ -28,7 +28,7 @@ extension Rule {
     complete: ContrastAdvice.complete
   ) { screen, report in
     let profile = screen.shared.profile
-    let surface = PlainColours(screen.fields)
+    let surface = PlainColours(screen.fields, screen.shared)
     for element in screen.elements where element.has(.colour) || element.has(.contrastExempt) {
       guard element.showsText, !element.isOn(.overImage) else { continue }
       if element.has(.contrastExempt) {

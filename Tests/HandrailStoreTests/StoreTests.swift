@@ -1,0 +1,155 @@
+import Foundation
+import GRDB
+import HandrailModel
+import HandrailStore
+import Testing
+
+/// The one door to SQLite: what it opens, what it refuses, what it keeps.
+@Suite struct StoreTests {
+  func withFolder(_ body: (String) throws -> Void) throws {
+    let base = URL(fileURLWithPath: NSTemporaryDirectory()).standardizedFileURL.path
+    let path = base + "/handrail-store-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try body(path)
+  }
+
+  func stored(_ id: String, _ title: String, isRemoved: Bool = false) -> StoredDocument {
+    var document = Document(kind: .screen, id: id)
+    document.write(.root, "title", .string(title), Dot("a", 1))
+    let bytes = document.encoded()
+    return StoredDocument(kind: .screen, id: id, bytes: bytes, blob: Hashes.gitBlobID(bytes), isRemoved: isRemoved)
+  }
+
+  @discardableResult
+  func keep(_ document: StoredDocument, _ store: Store, number: UInt64) throws -> Int64 {
+    try store.write { writing in
+      try writing.save(document)
+      return try writing.append(
+        number: number, replica: "a", author: "Hana", time: "2026-11-21T08:30:00Z", sentence: "Set title", undoes: nil,
+        documents: [document])
+    }
+  }
+
+  @Test func theFrozenMigrationOpensAndOpensAgain() throws {
+    try withFolder { folder in
+      let path = folder + "/handrail.sqlite"
+      do {
+        let store = try Store(path: path)
+        try keep(stored("cart", "Cart"), store, number: 1)
+      }
+      let again = try Store(path: path)
+      #expect(try again.read { try $0.document(.screen, "cart")?.bytes } == stored("cart", "Cart").bytes)
+      let queue = try DatabaseQueue(path: path)
+      let applied = try queue.read { try String.fetchAll($0, sql: "SELECT identifier FROM grdb_migrations ORDER BY rowid") }
+      #expect(applied == Migrations.all.map(\.name))
+      #expect(try queue.read { try String.fetchAll($0, sql: "PRAGMA integrity_check") } == ["ok"])
+      let loose = try queue.read { db in
+        try String.fetchAll(
+          db, sql: "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND NOT strict")
+      }
+      // What SQLite and GRDB make themselves cannot be strict.
+      #expect(loose.filter { !$0.hasPrefix("sqlite_") && !$0.hasPrefix("search_") && $0 != "grdb_migrations" } == [])
+    }
+  }
+
+  @Test func aNewerDatabaseIsRefusedAndLeftAsItIs() throws {
+    try withFolder { folder in
+      let path = folder + "/handrail.sqlite"
+      do {
+        let store = try Store(path: path)
+        try keep(stored("cart", "Cart"), store, number: 1)
+      }
+      try DatabaseQueue(path: path).write {
+        try $0.execute(sql: "INSERT INTO grdb_migrations (identifier) VALUES ('v9999-from-the-future')")
+      }
+      let before = try Data(contentsOf: URL(fileURLWithPath: path))
+      #expect { try Store(path: path) } throws: { error in
+        guard case .newer(let named) = error as? HandrailStore.StoreError else { return false }
+        return named == path
+      }
+      #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["handrail.sqlite"])
+    }
+  }
+
+  @Test func aDamagedFileIsNamedWithTheRepairCommand() throws {
+    try withFolder { folder in
+      let path = folder + "/handrail.sqlite"
+      do {
+        let store = try Store(path: path)
+        for index in 0..<40 { try keep(stored("screen-\(index)", "Title \(index)"), store, number: 1) }
+      }
+      let whole = try Data(contentsOf: URL(fileURLWithPath: path))
+      for offset in [0, 100, 4096 + 3, 8 * 4096 + 5] {
+        var damaged = whole
+        let end = min(damaged.count, offset + 6000)
+        damaged.replaceSubrange(offset..<end, with: repeatElement(UInt8(0x5A), count: end - offset))
+        try damaged.write(to: URL(fileURLWithPath: path))
+        do {
+          let store = try Store(path: path)
+          _ = try store.read { try ($0.documents(.screen), $0.commands(limit: 100), $0.search("Title", limit: 9)) }
+          try keep(stored("new", "New"), store, number: 9)
+        } catch {
+          let error = HandrailStore.StoreError(error, path: path)
+          guard case .damaged = error else {
+            Issue.record("offset \(offset): \(error)")
+            continue
+          }
+          #expect(error.path == path)
+          #expect(error.remedy.en.contains("sqlite3 '\(path)' .recover"))
+        }
+      }
+      try Data("This is no database, but a text that someone saved here. ".utf8).write(to: URL(fileURLWithPath: path))
+      #expect { try Store(path: path) } throws: { error in
+        if case .damaged = error as? HandrailStore.StoreError { true } else { false }
+      }
+    }
+  }
+
+  @Test func aWriteIsKeptWholeOrNotAtAll() throws {
+    struct Stop: Error {}
+    try withFolder { folder in
+      let store = try Store(path: folder + "/handrail.sqlite")
+      #expect(throws: Stop.self) {
+        try store.write { writing in
+          try writing.save(stored("cart", "Cart"))
+          try writing.setMeta("number", "1")
+          throw Stop()
+        }
+      }
+      #expect(try store.read { try $0.document(.screen, "cart") } == nil)
+      #expect(try store.read { try $0.meta("number") } == nil)
+    }
+  }
+
+  @Test func theOutboxKnowsEveryVersion() throws {
+    try withFolder { folder in
+      let store = try Store(path: folder + "/handrail.sqlite")
+      let versions = ["One", "Two", "Three"].map { stored("cart", $0) }
+      let commands = try versions.enumerated().map { try keep($1, store, number: UInt64($0 + 1)) }
+      #expect(try store.read { try $0.commands(limit: 10).map(\.number) } == [3, 2, 1])
+      #expect(try store.read { try $0.commands(touching: (.screen, "home"), limit: 10).count } == 0)
+      let (document, before) = try #require(try store.read { try $0.documents(of: commands[1]) }.first)
+      #expect(document.bytes == versions[1].bytes && before == versions[0].bytes)
+      #expect(try store.read { try $0.documents(of: commands[0]) }.first?.before == nil)
+      for version in versions {
+        #expect(try store.read { try $0.version(String(version.blob.prefix(12))) } == version.bytes)
+        #expect(try store.read { try $0.version(version.blob) } == version.bytes)
+        #expect(try store.read { try $0.version(String(version.blob.prefix(11))) } == nil)
+      }
+      #expect(try store.read { try $0.version("ffffffffffff'--") } == nil)
+    }
+  }
+
+  @Test func aTombstoneIsKeptButNotListed() throws {
+    try withFolder { folder in
+      let store = try Store(path: folder + "/handrail.sqlite")
+      try keep(stored("cart", "Cart"), store, number: 1)
+      try keep(stored("cart", "Cart", isRemoved: true), store, number: 2)
+      #expect(try store.read { try $0.ids(.screen) } == [])
+      #expect(try store.read { try $0.documents(.screen).count } == 0)
+      #expect(try store.read { try $0.document(.screen, "cart")?.isRemoved } == true)
+    }
+  }
+}

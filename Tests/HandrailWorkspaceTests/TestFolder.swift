@@ -1,0 +1,184 @@
+import Foundation
+import HandrailModel
+import HandrailStore
+import HandrailWorkspace
+
+/// A generator whose seed is printed when a law fails.
+struct Seeded: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
+
+/// A clock that moves one second at each look, and to another day when a test says so.
+final class Clock: @unchecked Sendable {
+  private let lock = NSLock()
+  private var seconds = 1_795_163_400.0  // 2026-11-20T08:30:00Z
+
+  var now: String {
+    lock.withLock {
+      seconds += 1
+      return ISO8601DateFormatter().string(from: Date(timeIntervalSince1970: seconds))
+    }
+  }
+
+  func pass(days: Double) { lock.withLock { seconds += days * 86_400 } }
+}
+
+/// Sixteen letters at a time, the same in every run.
+final class Names: @unchecked Sendable {
+  private let lock = NSLock()
+  private var random = Seeded(state: 7)
+
+  var next: String {
+    lock.withLock {
+      String((0..<16).map { _ in Array("abcdefghijklmnopqrstuvwxyz0123456789").randomElement(using: &random) ?? "a" })
+    }
+  }
+}
+
+/// A temporary folder with a clock and chance of its own; it is removed when the body of `with` returns.
+struct TestFolder: Sendable {
+  let path: String
+  let clock = Clock()
+  private let names = Names()
+
+  static func with<Value>(_ body: (TestFolder) throws -> Value) throws -> Value {
+    let base = URL(fileURLWithPath: NSTemporaryDirectory()).standardizedFileURL.path
+    let folder = TestFolder(path: base + "/handrail-test-" + UUID().uuidString)
+    try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder.path) }
+    return try body(folder)
+  }
+
+  private init(path: String) {
+    self.path = path
+  }
+
+  func surroundings(author: String = "Hana <hana@example.com>", machine: String = "one") -> Surroundings {
+    let (clock, names) = (clock, names)
+    return Surroundings(
+      author: { author }, now: { clock.now }, randomName: { names.next }, stateDirectory: "\(path)/state-\(machine)")
+  }
+
+  func workspace(
+    _ name: String = "app", languages: [String] = ["en", "ja"], author: String = "Hana <hana@example.com>",
+    machine: String = "one"
+  ) throws -> Workspace {
+    try Workspace.create(
+      in: "\(path)/\(name)", name: "Shop", languages: languages, platform: "ios",
+      surroundings(author: author, machine: machine))
+  }
+
+  func open(
+    _ name: String = "app", author: String = "Hana <hana@example.com>", machine: String = "one"
+  ) throws -> Workspace {
+    try Workspace.open(from: "\(path)/\(name)", surroundings(author: author, machine: machine))
+  }
+}
+
+extension Workspace {
+  func set(_ target: String, _ assignments: String...) throws {
+    _ = try record([Target(target)], try assignments.map { try Assignment($0) })
+  }
+
+  func add(_ collection: HandrailModel.Collection, _ path: String, _ assignments: String..., members: [String] = []) throws {
+    let parts = path.split(separator: "#").map(String.init)
+    try addItem(collection, parts[1], to: parts[0], try assignments.map { try Assignment($0) }, members: members)
+  }
+
+  /// The document with hashes and digest checked; nil where there is none.
+  func document(_ id: String, _ kind: Document.Kind = .screen) throws -> Document? {
+    try store.read { try $0.document(kind, id) }.map { try Document(decoding: $0.bytes) }
+  }
+
+  func value(_ target: String, _ path: String) throws -> String? {
+    let parts = target.split(separator: "#").map(String.init)
+    let key = parts.count > 1 ? ItemKey(.elements, parts[1]) : ItemKey.root
+    return try document(parts[0])?.value(key, path)?.string
+  }
+
+  /// Every living document's human part as text, by kind and id.
+  func humans() throws -> [String: String] {
+    var texts: [String: String] = [:]
+    for kind in Document.Kind.allCases {
+      for stored in try store.read({ try $0.documents(kind) }) {
+        texts["\(kind.rawValue) \(stored.id)"] = try Document(decoding: stored.bytes).human.canonicalText
+      }
+    }
+    return texts
+  }
+
+  /// Every living document's bytes, by kind and id.
+  func allBytes() throws -> [String: [UInt8]] {
+    var all: [String: [UInt8]] = [:]
+    for kind in Document.Kind.allCases {
+      for stored in try store.read({ try $0.documents(kind) }) { all["\(kind.rawValue) \(stored.id)"] = stored.bytes }
+    }
+    return all
+  }
+
+  /// Findings of every screen, closed ones included, by the screen's id.
+  /// Their parameters are sorted by name, since they are kept as an object.
+  func findings(fresh: Bool = false) throws -> [String: [Finding]] {
+    var found: [String: [Finding]] = [:]
+    try check(ScreenFilter(), fresh: fresh) { found[$0.row.id] = $0.findings.map(\.sorted) }
+    return found
+  }
+
+  /// The status of a finding by its name; nil where there is none.
+  func status(_ name: String) throws -> Finding.Status? {
+    for (screen, findings) in try findings() {
+      if let finding = findings.first(where: { $0.name(screen: screen) == name }) { return finding.status }
+    }
+    return nil
+  }
+
+  func isReady(_ screen: String) throws -> Bool {
+    var isReady = false
+    try check(ScreenFilter(ids: [screen]), fresh: false) { isReady = $0.isReady }
+    return isReady
+  }
+
+  var commandCount: Int {
+    get throws { try store.read { try $0.commands(limit: 100_000).count } }
+  }
+}
+
+/// The failure that `body` ends with; nil where it succeeds.
+func failure<Value>(_ body: () throws -> Value) -> Failure? {
+  do {
+    _ = try body()
+    return nil
+  } catch {
+    return error as? Failure
+  }
+}
+
+extension Workspace {
+  /// What differs between the stored findings and those that are evaluated anew; empty where the two agree.
+  func staleFindings() throws -> [String] {
+    let (stored, fresh) = (try findings(), try findings(fresh: true))
+    return Set(stored.keys).union(fresh.keys).sorted(by: utf8Precedes).flatMap { id -> [String] in
+      let (old, new) = (stored[id] ?? [], fresh[id] ?? [])
+      if old == new { return [] }
+      let lost = old.filter { !new.contains($0) }.map { "\(id): stored only: \($0)" }
+      let missed = new.filter { !old.contains($0) }.map { "\(id): fresh only: \($0)" }
+      return lost.isEmpty && missed.isEmpty ? ["\(id): another order"] : lost + missed
+    }
+  }
+}
+
+extension Finding {
+  fileprivate var sorted: Finding {
+    Finding(
+      rule: rule, target: target, qualifier: qualifier, level: level, status: status, message: message,
+      parameters: parameters.sorted { utf8Precedes($0.name, $1.name) }, until: until, changed: changed)
+  }
+}
