@@ -56,12 +56,12 @@ public enum Catalogue {
       rule.judge(screen, &report)
     }
     var findings = report.findings
-    if !screen.conflicts.isEmpty { findings = conflicts(screen) + findings }
+    if !screen.conflicts.isEmpty || !screen.shared.conflicts.isEmpty { findings = conflicts(screen) + findings }
     return Closings(screen).applied(to: findings)
   }
 
   private static func conflicts(_ screen: Screen) -> [Finding] {
-    screen.conflicts.map {
+    (screen.conflicts + screen.shared.conflicts.filter { screen.uses($0.item) }).map {
       Finding(
         rule: "conflict", target: $0.item, qualifier: $0.path, level: .required, status: .conflict, message: "values",
         parameters: [.init("field", $0.path), .init("count", String($0.values))])

@@ -40,7 +40,7 @@ struct Closings {
     }
     if settled.count < questions.count {
       asked.status = .question
-    } else if finding.level == .consult, let last = settled.last {
+    } else if finding.level == .consult, let last = settled.latest {
       asked.changed = changed(since: last, finding)
       if asked.changed.isEmpty { return nil }
       asked.status = .stale
@@ -57,9 +57,10 @@ struct Closings {
   /// The closing in force: reopening beats closing, so it must have seen every reopening of the same finding.
   private func closing(of finding: Finding, in records: Records) -> Item? {
     let reopenings = records.reopenings.filter { $0.text(.about) == finding.key }.map(\.id)
-    return records.closings.last { closing in
+    let standing = records.closings.filter { closing in
       closing.text(.about) == finding.key && reopenings.allSatisfy { closing.isOn(.after, $0) }
     }
+    return standing.latest
   }
 
   private func changed(since record: Item, _ finding: Finding) -> [String] {
@@ -69,6 +70,13 @@ struct Closings {
     return names.filter { name in
       before.first { $0.0 == name }?.1 != now.first { $0.0 == name }?.1
     }
+  }
+}
+
+extension [Item] {
+  /// The record made last; of two at one second, the same on every machine.
+  fileprivate var latest: Item? {
+    self.max { ($0.text(.at) ?? "", $0.id) < ($1.text(.at) ?? "", $1.id) }
   }
 }
 

@@ -16,7 +16,7 @@ extension Workspace {
   public func check(
     _ filter: ScreenFilter, fresh: Bool, _ body: (CheckedScreen) throws -> Void
   ) throws(Failure) {
-    for id in filter.ids { try require(screen: id) }
+    try require(filter)
     let today = surroundings.today
     try reading { reading in
       guard fresh else {
@@ -36,6 +36,19 @@ extension Workspace {
         if rows.count > 500 { surroundings.progress(min(done, rows.count), rows.count) }
       }
     }
+  }
+
+  /// Screens that are named must exist, and a filter must match one: a mistyped sprint must not look like success.
+  public func require(_ filter: ScreenFilter) throws(Failure) {
+    for id in filter.ids { try require(screen: id) }
+    guard filter.sprint != nil || filter.owner != nil || filter.task != nil else { return }
+    guard try screens(filter).isEmpty else { return }
+    let all = try screens(ScreenFilter())
+    let known = Set(all.compactMap(\.sprint) + all.flatMap { [$0.designer, $0.engineer].compactMap { $0 } })
+    throw Failure(
+      .usage, [filter.sprint, filter.owner, filter.task].compactMap { $0 }.joined(separator: ", "),
+      Text(en: "No screen matches.", ja: "当てはまる画面がありません。"),
+      Suggestion.remedy(for: filter.sprint ?? filter.owner ?? "", among: known.sorted(by: utf8Precedes)))
   }
 
   func require(screen id: String) throws(Failure) {
@@ -61,6 +74,7 @@ extension Workspace {
 
   /// Passes each screen with its families to `body`.
   public func board(_ filter: ScreenFilter, _ body: (ScreenRow, [BoardCell]) throws -> Void) throws(Failure) {
+    try require(filter)
     try reading { try $0.forEachBoardRow(filter, body) }
   }
 

@@ -193,7 +193,7 @@ extension ChecklistWriter {
     let subjects: [any Recorded] = [screen] + screen.elements + screen.groups + screen.gestures + screen.changes
     for rule in Catalogue.rules {
       for subject in subjects where rule.concerns(screen, subject) {
-        let isScreen = subject.id == screen.id
+        let isScreen = subject is Screen
         let about = isScreen ? rule.id : "\(rule.id)@\(subject.id)"
         for check in rule.verify { lines.append(line(check, about)) }
       }

@@ -56,7 +56,8 @@ public struct Edit {
 
   /// Changes a document. `create` makes it where it is missing or was removed.
   public mutating func update(
-    _ kind: Document.Kind, _ id: String, create: Bool = false, _ body: (inout Document, Dot) throws(Failure) -> Void
+    _ kind: Document.Kind, _ id: String, create: Bool = false, birth: String? = nil,
+    _ body: (inout Document, Dot) throws(Failure) -> Void
   ) throws(Failure) {
     let found = try document(kind, id)
     var document = found ?? Document(kind: kind, id: id)
@@ -65,7 +66,7 @@ public struct Edit {
         throw try workspace.unknown(kind, id)
       }
       // Every workspace has one project and one palette: those of two teams are the same thing, not two births.
-      document.create(.root, birth: kind == .project || kind == .palette ? kind.rawValue : nil, dot)
+      document.begin(.root, birth: birth ?? (kind == .project || kind == .palette ? kind.rawValue : nil), dot)
     }
     try body(&document, dot)
     if document.context.covers(dot) { document.stamps[dot] = stamp }

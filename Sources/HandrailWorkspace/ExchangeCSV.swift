@@ -63,7 +63,7 @@ extension Workspace {
         }
       }
       for (id, byVersion) in versions.sorted(by: { utf8Precedes($0.key, $1.key) }) {
-        for version in byVersion.values { try edit.merge(version, id) }
+        for version in byVersion.sorted(by: { $0.key < $1.key }).map(\.value) { try edit.merge(version, id) }
       }
     }
   }
@@ -125,6 +125,11 @@ extension Edit {
           Text(en: "Export the sheet again and copy your changes into it.", ja: "もう一度書き出し、変更を写してください。"))
       }
       let base = try workspace.decode(bytes)
+      guard base.kind == .screen, base.id == screen else {
+        throw Failure(
+          .data, "version", Text(en: "The version “\(blob)” is of “\(base.id)”.", ja: "版「\(blob)」は「\(base.id)」のものです。"),
+          Text(en: "Export the sheet again and copy your changes into it.", ja: "もう一度書き出し、変更を写してください。"))
+      }
       version = RowVersion(base: base, edited: base)
     }
     guard version.base.contains(key) else {

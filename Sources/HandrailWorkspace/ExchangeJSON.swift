@@ -84,7 +84,7 @@ extension Workspace {
     var highest: [String: UInt64] = [:]
     for value in values {
       for member in value["_sync"]?["context"]?.members ?? [] {
-        if case .number(let text) = member.value, let number = UInt64(text) {
+        if case .number(let text) = member.value, let number = UInt64(text), number < 1 << 53 {
           highest[member.key] = max(highest[member.key] ?? 0, number)
         }
       }
@@ -105,7 +105,7 @@ extension Edit {
     }
     if fallback == nil { try workspace.checkSlug(id, allowsFolders: kind == .screen) }
     if value["_sync"] != nil {
-      let theirs = try workspace.modelled(.data) { () throws(ModelError) in try Document(decoding: value) }
+      var theirs = try workspace.modelled(.data) { () throws(ModelError) in try Document(decoding: value) }
       guard theirs.kind == kind else {
         throw Failure(
           .data, "_sync.document",
@@ -113,6 +113,7 @@ extension Edit {
           Text(en: "Put it into the list of its kind.", ja: "種類に合う場所へ移してください。"))
       }
       if let ours = try document(kind, id) {
+        theirs.keepBeneath(ours)
         replace(Merge.merge(ours, theirs))
       } else {
         replace(theirs)
@@ -129,9 +130,9 @@ extension Edit {
     let plain = try workspace.modelled(.data) { () throws(ModelError) in try PlainDocument(value, kind: kind) }
     var added = 0
     var changed = 0
-    try update(kind, id, create: true) { document, dot in
+    try update(kind, id, create: true) { document, dot throws(Failure) in
       for item in plain.items where item.key != .root && !document.contains(item.key) {
-        document.create(item.key, dot)
+        document.begin(item.key, dot)
         added += 1
       }
       for item in plain.items {
@@ -140,7 +141,7 @@ extension Edit {
           changed += 1
         }
       }
-      document.arrange(plain, dot)
+      try document.arrange(plain, dot)
     }
     summary.itemsAdded += added
     summary.valuesChanged += changed
@@ -172,17 +173,19 @@ extension Document {
   }
 
   /// Order and groups as a plain document lists them.
-  fileprivate mutating func arrange(_ plain: PlainDocument, _ dot: Dot) {
-    if let order = plain.order {
-      reorder(order, dot)
-      write(.root, "order", .string("explicit"), dot)
-    } else {
-      reorder(sequence(plain), dot)
-    }
+  fileprivate mutating func arrange(_ plain: PlainDocument, _ dot: Dot) throws(Failure) {
     for (group, members) in plain.members {
       for member in members {
         if let key = keys(naming: member).first { move(key, Place(group: group, position: place(key).position), dot) }
       }
+    }
+    if let order = plain.order {
+      var ids: [String] = []
+      for item in order { ids += try elements(readBy: item, id) }
+      reorder(ids, dot)
+      write(.root, "order", .string("explicit"), dot)
+    } else {
+      reorder(sequence(plain), dot)
     }
   }
 }

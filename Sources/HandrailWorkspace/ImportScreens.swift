@@ -46,6 +46,9 @@ extension Imported.Source {
     ]
   }
 
+  /// The birth of what it makes: the same for two teams that import the same file.
+  fileprivate var birth: String { Hashes.hex(Array("\(system):\(file)#\(object)".utf8), length: 8) }
+
   /// What tells this source apart where its slug is taken: the same on every machine.
   fileprivate var suffix: String { "-" + Hashes.hex(Array("\(file)#\(object)".utf8), length: 3) }
 }
@@ -62,7 +65,7 @@ extension Edit {
     }
     var changes = ImportSummary()
     let suffix = Edit.suffix(via: screen.source.system)
-    try update(.screen, id, create: true) { document, dot in
+    try update(.screen, id, create: true, birth: screen.source.birth) { document, dot in
       var merger = ImportMerger(document: document, dot: dot, suffix: suffix)
       merger.write(.root, screen.writes + screen.source.writes)
       var slugs: [String: String] = [:]
@@ -115,20 +118,19 @@ private struct ImportMerger {
 
   /// Matches an item by source, or makes it; returns its slug.
   mutating func take(_ item: Imported.Item, _ collection: HandrailModel.Collection) -> String {
-    let known = document.items.keys.sorted().first { key in
+    let matches = document.items.keys.sorted().filter { key in
       key.collection == collection.rawValue && document.value(key, "source.object")?.string == item.source.object
         && document.value(key, "source.file")?.string == item.source.file
     }
-    if let known {
+    if let known = matches.first(where: document.contains) ?? matches.first {
       // A removed item stays removed: a person took it out.
       if document.contains(known) { write(known, item.writes) }
       return known.id
     }
     let isTaken = document.items.keys.contains { $0.id == item.id }
     let key = ItemKey(collection, isTaken ? item.id + item.source.suffix : item.id)
-    let source = "\(item.source.system):\(item.source.file)#\(item.source.object)"
-    document.create(key, birth: Hashes.hex(Array(source.utf8), length: 8), dot)
-    if collection == .elements { document.place(newElement: key, dot) }
+    document.create(key, birth: item.source.birth, dot)
+    if collection == .elements { document.place(newElement: key, like: item.source.system, dot) }
     write(key, item.writes + item.source.writes)
     summary.itemsAdded += 1
     return key.id

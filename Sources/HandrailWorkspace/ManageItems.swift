@@ -20,7 +20,7 @@ extension Workspace {
     try edit("Added \(screen)#\(id)") { edit throws(Failure) in
       try edit.update(.screen, screen) { document, dot throws(Failure) in
         guard !document.itemIDs.contains(id) else { throw Failure.taken("\(screen)#\(id)") }
-        document.create(ItemKey(collection, id), dot)
+        document.begin(ItemKey(collection, id), dot)
         if collection == .elements { document.place(newElement: ItemKey(collection, id), dot) }
         for member in members {
           guard let key = document.keys(naming: member).first else {
@@ -42,7 +42,7 @@ extension Workspace {
       let key = ItemKey(.colours, name)
       try edit.update(.palette, "palette", create: true) { document, dot throws(Failure) in
         guard !document.contains(key) else { throw Failure.taken("colour:\(name)") }
-        document.create(key, dot)
+        document.begin(key, dot)
       }
       let item = Resolved(kind: .palette, document: "palette", key: key)
       for assignment in assignments { try edit.record(item, assignment) }
@@ -66,11 +66,13 @@ extension Workspace {
       if item.key == .root {
         try edit.copy(item.kind, item.document, to: id)
         try edit.update(item.kind, item.document) { document, dot in document.remove(.root, dot) }
+        if item.kind == .component { try edit.follow("component:\(item.document)", to: "component:\(id)", .component, id) }
       } else {
         try edit.update(item.kind, item.document) { document, dot throws(Failure) in
           guard !document.itemIDs.contains(id) else { throw Failure.taken(id) }
           document.rename(item.key, to: id, dot)
         }
+        if item.kind == .palette { try edit.follow("palette:\(item.key.id)", to: "palette:\(id)", .palette, "palette") }
       }
     }
   }
@@ -93,11 +95,12 @@ extension Workspace {
       try edit.update(kind, id, create: true) { _, _ in }
       let item = Resolved(kind: kind, document: id, key: .root)
       for assignment in assignments { try edit.record(item, assignment) }
+      if assignments.contains(where: { $0.path == "progress" && $0.value == "ready" }) { try edit.requireReady(id) }
     }
   }
 
   func checkSlug(_ id: String, allowsFolders: Bool = false) throws(Failure) {
-    guard !Slug.isValid(id, allowsFolders: allowsFolders) else { return }
+    if Slug.isValid(id, allowsFolders: allowsFolders), id != "project" { return }
     let example = Slug.make(from: id) ?? "pay-button"
     throw Failure(
       .usage, id,
@@ -117,6 +120,25 @@ extension Failure {
 }
 
 extension Edit {
+  /// Lets every use of a renamed component or colour name it anew, and the records about it.
+  fileprivate mutating func follow(
+    _ old: String, to new: String, _ kind: Document.Kind, _ document: String
+  ) throws(Failure) {
+    let isComponent = kind == .component
+    let value = isComponent ? old.dropping("component:") ?? old : old
+    let renamed = isComponent ? new.dropping("component:") ?? new : new
+    for kind in Document.Kind.allCases {
+      for id in try workspace.reading({ try $0.ids(kind) }) {
+        guard let found = try self.document(kind, id), found.names(value, inComponentField: isComponent) else { continue }
+        try update(kind, id) { document, dot in
+          document.replace(value, with: renamed, inComponentField: isComponent, dot)
+        }
+      }
+    }
+    let about = isComponent ? (old, new) : (old.replacing("palette:", with: "colour:"), new.replacing("palette:", with: "colour:"))
+    try update(kind, document) { document, dot in document.renameAbout(about.0, to: about.1, dot) }
+  }
+
   mutating func copy(
     _ kind: Document.Kind, _ id: String, to other: String, withRecords: Bool = true
   ) throws(Failure) {
@@ -135,15 +157,42 @@ extension Edit {
 
 extension Document {
   /// A new element stands at the end, and in no explicit order until someone lists it.
-  mutating func place(newElement key: ItemKey, _ dot: Dot) {
+  ///
+  /// - Parameter name: what its position is made from besides its neighbours: the replica, or for imports the system, so that two
+  ///   teams that import the same file agree.
+  mutating func place(newElement key: ItemKey, like name: String? = nil, _ dot: Dot) {
     let isListed = value(.root, "order")?.string != "explicit"
-    move(key, Place(position: isListed ? positionAtEnd(dot.replica) : nil), dot)
+    move(key, Place(position: isListed ? positionAtEnd(name ?? dot.replica) : nil), dot)
   }
 
   mutating func copy(_ key: ItemKey, from source: Document, as copy: ItemKey, _ dot: Dot) {
-    if copy != .root { create(copy, dot) }
+    if copy != .root { begin(copy, dot) }
     for path in (source.items[key] ?? [:]).keys.sorted() where path != .birth {
       if let value = source.value(key, path) { write(copy, path, value, dot) }
+    }
+  }
+
+  /// Whether a field says `value`: a component's id where components stand, a colour's reference anywhere.
+  fileprivate func names(_ value: String, inComponentField: Bool) -> Bool {
+    items.contains { key, registers in
+      contains(key) && registers.contains { path, versions in
+        (!inComponentField || path.text == "component") && versions.last?.value == .string(value)
+      }
+    }
+  }
+
+  fileprivate mutating func replace(_ value: String, with new: String, inComponentField: Bool, _ dot: Dot) {
+    for key in items.keys.sorted() where contains(key) {
+      for path in (items[key] ?? [:]).keys.sorted() where !inComponentField || path.text == "component" {
+        if self.value(key, path) == .string(value) { write(key, path, .string(new), dot) }
+      }
+    }
+  }
+
+  /// Lets records about an item name it anew.
+  fileprivate mutating func renameAbout(_ old: String, to new: String, _ dot: Dot) {
+    for key in items.keys.sorted() where contains(key) {
+      if let about = value(key, "about")?.string?.renaming(old, to: new) { write(key, "about", .string(about), dot) }
     }
   }
 
@@ -151,14 +200,12 @@ extension Document {
     let renamed = ItemKey(key.collection, id)
     copy(key, from: self, as: renamed, dot)
     remove(key, dot)
+    renameAbout(key.id, to: id, dot)
     for other in items.keys.sorted() where contains(other) {
       for path in (items[other] ?? [:]).keys.sorted() {
         guard let field = Field(named: path.text.split(separator: ".").first.map(String.init) ?? "") else { continue }
         let text = value(other, path)?.string
         if field.spec.type == .item, text == key.id { write(other, path, .string(id), dot) }
-        if field == .about, let text, let about = text.renaming(key.id, to: id) {
-          write(other, path, .string(about), dot)
-        }
       }
       let place = place(other)
       if place.group == key.id { move(other, Place(group: id, position: place.position), dot) }

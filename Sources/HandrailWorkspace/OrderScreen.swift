@@ -44,7 +44,7 @@ extension Workspace {
 
 extension Document {
   /// The elements that are read where `item` stands: itself, or a group's members.
-  fileprivate func elements(readBy item: String, _ screen: String, depth: Int = 0) throws(Failure) -> [String] {
+  func elements(readBy item: String, _ screen: String, depth: Int = 0) throws(Failure) -> [String] {
     guard let key = keys(naming: item).first, depth < 20 else {
       throw .unknown(
         Text(en: "item of \(screen)", ja: "\(screen) の項目"), item, among: itemIDs,

@@ -29,6 +29,11 @@ public struct Assignment: Sendable, Equatable {
     }
     path = String(name)
     value = String(text[text.index(after: equals)...])
+    guard value != "…", value != "..." else {
+      throw Failure(
+        .usage, path, Text(en: "“…” stands for what only you know.", ja: "「…」は実際の内容に置き換える印です。"),
+        Text(en: "Write the text itself: \(path)='Team at lunch'", ja: "内容そのものを書いてください。例: \(path)='昼食の様子'"))
+    }
   }
 
   public init(path: String, value: String) {
@@ -46,8 +51,10 @@ extension Workspace {
     let fields = assignments.map(\.path).joined(separator: ", ")
     let names = targets.map(\.text).joined(separator: ", ")
     let result = try edit("Set \(fields) of \(names)") { edit throws(Failure) in
-      var items = Set<Resolved>()
-      for target in targets { items.formUnion(try edit.resolve(target)) }
+      var items: [Resolved] = []
+      for target in targets {
+        for item in try edit.resolve(target) where !items.contains(item) { items.append(item) }
+      }
       for item in items {
         for assignment in assignments { try edit.record(item, assignment) }
         if assignments.contains(where: { $0.path == "progress" && $0.value == "ready" }) {
@@ -146,6 +153,11 @@ extension Edit {
         }
       case .item where item.kind == .screen:
         let ids = try document(.screen, item.document)?.itemIDs ?? []
+        guard id != item.key.id || field != .sameAs else {
+          throw Failure(
+            .usage, "same-as", Text(en: "An item cannot say the same as itself.", ja: "自分自身は指定できません。"),
+            Text(en: "Name the text beside it.", ja: "隣の文言を指定してください。"))
+        }
         guard ids.contains(id) else {
           throw .unknown(
             Text(en: "item of \(item.document)", ja: "\(item.document) の項目"), id, among: ids,
@@ -161,11 +173,11 @@ extension Document {
   /// Writes a field with what goes with it: `group` and `ordered` are the item's place, answers that exclude each other clear one
   /// another, `traits.*` clears a whole set.
   mutating func record(_ key: ItemKey, _ path: String, _ value: JSONValue, _ dot: Dot) {
-    if path == "group" {
+    if path == "group", key != .root {
       move(key, Place(group: value.string, position: place(key).position), dot)
       return
     }
-    if path == "ordered" {
+    if path == "ordered", key != .root {
       let position = value == .bool(false) ? nil : place(key).position ?? positionAtEnd(dot.replica)
       move(key, Place(group: place(key).group, position: position), dot)
       return

@@ -16,6 +16,7 @@ extension Workspace {
         Text(en: "Write --reason '…'.", ja: "--reason '…' を書いてください。"))
     }
     try checkDate(until)
+    try checkFuture(until)
     let (finding, screen) = try finding(name, text)
     try edit("Closed \(text) as \(closing.rawValue)") { edit throws(Failure) in
       let facts = Catalogue.facts(of: finding, on: screen)
@@ -113,6 +114,14 @@ extension Workspace {
         .usage, "--until", Text(en: "“\(date)” is no date.", ja: "「\(date)」は日付ではありません。"),
         Text(en: "Write it as 2027-03-31.", ja: "2027-03-31 のように書いてください。"))
     }
+  }
+
+  /// A waiver that has ended already would close nothing.
+  private func checkFuture(_ date: String?) throws(Failure) {
+    guard let date, date < surroundings.today else { return }
+    throw Failure(
+      .usage, "--until", Text(en: "\(date) has passed.", ja: "\(date) は過去の日付です。"),
+      Text(en: "Give today or a later day.", ja: "今日以降の日付を指定してください。"))
   }
 
   /// The document that holds a question.

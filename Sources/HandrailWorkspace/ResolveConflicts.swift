@@ -81,15 +81,6 @@ extension Edit {
   }
 }
 
-extension [Version] {
-  /// One version for each distinct value, in order.
-  fileprivate var distinct: [Version] {
-    var result: [Version] = []
-    for version in self where !result.contains(where: { $0.value == version.value }) { result.append(version) }
-    return result
-  }
-}
-
 extension Document {
   fileprivate func sides(of versions: [Version]) -> [Conflict.Side] {
     versions.distinct.enumerated().map { index, version in
@@ -104,8 +95,10 @@ extension Document {
   fileprivate mutating func settle(_ key: ItemKey, _ path: FieldPath, _ value: JSONValue, _ dot: Dot) {
     if path == .birth {
       if value.isNull { remove(key, dot) } else { create(key, birth: value.string, dot) }
-    } else {
+    } else if path == .place {
       write(key, path, value, dot)
+    } else {
+      record(key, path.text, value, dot)
     }
   }
 }

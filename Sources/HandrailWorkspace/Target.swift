@@ -79,15 +79,23 @@ extension Edit {
     var found: [Resolved] = []
     for id in ids {
       guard let document = try document(target.kind, id), !document.isRemoved else {
-        throw try workspace.unknown(target.kind, id)
+        throw target.kind == .palette ? Failure.unknownColour(target, among: []) : try workspace.unknown(target.kind, id)
       }
       found += document.keys(naming: target.item).map { Resolved(kind: target.kind, document: id, key: $0) }
     }
     guard found.isEmpty else { return found }
     let items = try ids.first.flatMap { (id) throws(Failure) in try document(target.kind, id) }?.itemIDs ?? []
+    if target.kind == .palette { throw Failure.unknownColour(target, among: items) }
     throw Failure.unknown(
       Text(en: "item", ja: "項目"), target.text, among: items.map { "\(target.document)#\($0)" },
       add: "handrail element add \(target.document) \(target.item ?? "ID") --kind …")
+  }
+}
+
+extension Failure {
+  fileprivate static func unknownColour(_ target: Target, among names: [String]) -> Failure {
+    let name = target.item ?? ""
+    return .unknown(Text(en: "colour", ja: "色"), name, among: names, add: "handrail colour add \(name) light=#…")
   }
 }
 

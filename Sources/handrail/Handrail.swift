@@ -56,8 +56,20 @@ struct Handrail: ParsableCommand {
       leading += rest.prefix(2)
       rest = rest.dropFirst(2)
     }
+    // An unknown command is told as such, and not as an unknown option.
+    guard isCommand(rest.first) else { return Array(rest) }
     let end = rest.firstIndex(of: "--") ?? rest.endIndex
     return rest[..<end] + leading + rest[end...]
+  }
+
+  private static func isCommand(_ word: String?) -> Bool {
+    for group in Handrail.configuration.groupedSubcommands {
+      for command in group.subcommands {
+        let configuration = command.configuration
+        if word == configuration.commandName || configuration.aliases.contains(where: { $0 == word }) { return true }
+      }
+    }
+    return false
   }
 
   static func main() {

@@ -28,6 +28,8 @@ public enum Merge {
   /// wrote meanwhile.
   public static func apply(_ dot: Dot, of version: Document, madeOn base: Document, to current: Document) -> Document {
     var result = current
+    var changes: [ItemKey: Registers] = [:]
+    var touchedRoot: Registers = [:]
     for (key, registers) in version.items {
       let writes = registers.compactMap { path, versions in versions.first { $0.dot == dot }.map { (path: path, new: $0) } }
       var written: [FieldPath: [Version]] = [:]
@@ -38,13 +40,17 @@ public enum Merge {
         let unseen = now.filter { !base.context.covers($0.dot) && !seen.contains($0.value) }
         written[path] = (unseen + [new]).sorted(by: Version.precedes)
       }
-      let births = current.items[key]?[.birth] ?? []
-      if written.count == 1, let birth = written[.birth], births.map(\.value) == birth.map(\.value) { continue }
-      guard !written.isEmpty else { continue }
-      result.items[key, default: [:]].merge(written) { $1 }
-      result.context.include(dot)
-      result.stamps[dot] = version.stamps[dot]
+      let births = (current.items[key]?[.birth] ?? []).map(\.value)
+      let isTouched = written.count == 1 && written[.birth]?.map(\.value) == births
+      // An item that was merely touched is no write; the document is touched by whatever else is written.
+      if isTouched, key != .root { continue }
+      if isTouched { touchedRoot = written } else if !written.isEmpty { changes[key] = written }
     }
+    guard !changes.isEmpty else { return current }
+    changes[.root, default: [:]].merge(touchedRoot) { $1 }
+    for (key, written) in changes { result.items[key, default: [:]].merge(written) { $1 } }
+    result.context.include(dot)
+    result.stamps[dot] = version.stamps[dot]
     return result
   }
 

@@ -5,7 +5,8 @@ import Testing
 @Suite struct WordTests {
   @Test(arguments: [
     ("#000000", "#000000"), ("#FFaa00", "#ffaa00"), ("#11223344", "#11223344"), ("#112233ff", "#112233"),
-    ("p3:#ff0000", "p3:#ff0000"), ("p3:#FF000080", "p3:#ff000080"), ("palette:ink", "palette:ink"), ("system:label", "system:label"),
+    ("p3:#ff0000", "p3:#ff0000"), ("p3:#FF000080", "p3:#ff000080"), ("palette:ink", "palette:ink"),
+    ("system:label", "system:label"),
   ]) func coloursAreReadAndWritten(_ text: String, _ canonical: String) throws {
     let colour = try #require(Colour(text))
     #expect(colour.text == canonical)
@@ -39,7 +40,8 @@ import Testing
     #expect(Slug.make(from: "---") == nil)
     var random = Seeded(state: 5)
     for round in 0..<2_000 {
-      let name = String((0..<Int.random(in: 0...100, using: &random)).map { _ in "aB9 -_/支é\u{3099}".randomElement(using: &random) ?? "a" })
+      let count = Int.random(in: 0...100, using: &random)
+      let name = String((0..<count).map { _ in "aB9 -_/支é\u{3099}".randomElement(using: &random) ?? "a" })
       guard let slug = Slug.make(from: name) else { continue }
       #expect(Slug.isValid(slug), "round \(round): \(slug) from \(name)")
       #expect(slug.utf8.count <= 80)

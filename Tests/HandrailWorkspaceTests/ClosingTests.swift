@@ -98,6 +98,36 @@ import Testing
     }
   }
 
+  @Test func aConflictInWhatScreensShareBlocksThoseThatUseIt() throws {
+    try world { folder, workspace in
+      try workspace.addComponent("star", [Assignment("kind=icon"), Assignment("label.en=Star"), Assignment("label.ja=星")])
+      try workspace.addColour("ink", [Assignment("light=#000000")])
+      try StoryTests.addReadyScreen(workspace, "user")
+      try workspace.add(.elements, "user#fav", "component=star", "frame=300,100,44,44", "colour.icon.light=palette:ink")
+      try workspace.confirmNaturalOrder("user")
+      let other = try folder.workspace("other", author: "Ken <ken@example.com>", machine: "two")
+      _ = try other.importJSON(try workspace.exportJSON(), file: "a", isDryRun: false)
+      for (one, star, ink) in [(workspace, "Favourite", "#111111"), (other, "Like", "#222222")] {
+        try one.set("component:star", "label.en=\(star)")
+        try one.set("colour:ink", "light=\(ink)")
+        try one.set("project", "profile=\(star == "Like" ? "hig" : "wcag")")
+      }
+      _ = try workspace.importJSON(try other.exportJSON(), file: "b", isDryRun: false)
+      let shared = ["conflict@project/profile", "conflict@colour:ink/light", "conflict@component:star/label.en"]
+      func conflicts(_ screen: String) throws -> Set<String> {
+        Set(try workspace.findings()[screen, default: []].filter { $0.status == .conflict }.map { $0.name(screen: screen) })
+      }
+      #expect(try conflicts("user") == Set(shared))
+      #expect(try conflicts("cart") == [shared[0]])
+      #expect(try !workspace.isReady("user"))
+      for (target, path) in [("project", "profile"), ("colour:ink", "light"), ("component:star", "label.en")] {
+        try workspace.resolve(Target(target), path, take: "A", value: nil)
+      }
+      #expect(try conflicts("user") == [])
+      #expect(try workspace.staleFindings() == [])
+    }
+  }
+
   @Test func closingsOnAComponentHoldForAllItsUsers() throws {
     try TestFolder.with { folder in
       let workspace = try folder.workspace()

@@ -60,7 +60,8 @@ struct RandomEdits {
     Action("set the project") { edits, workspace in
       let isDefault = edits.chance(2)
       let one = isDefault ? edits.assignment(.element) : edits.assignment(.project)
-      _ = try workspace.record([try Target("project")], [isDefault ? Assignment(path: "defaults." + one.path, value: one.value) : one])
+      let assignment = Assignment(path: (isDefault ? "defaults." : "") + one.path, value: one.value)
+      _ = try workspace.record([try Target("project")], [assignment])
     },
     Action("set by pattern") { edits, workspace in
       _ = try workspace.record([try Target("*#kind=" + edits.pick(["text", "button", "image"]))], [edits.assignment(.element)])

@@ -29,14 +29,20 @@ import Testing
     ("close", { try $0.close("contrast.text@cart#note2/light", as: .waived, reason: "later", until: nil) }),
     ("ask", { _ = try $0.ask("cart", "Why?") }),
     ("sign", { try $0.sign("cart", as: "lead") }),
-    ("import a sheet", { workspace in
-      let sheet = try workspace.exportCSV([]).replacing("Two mugs", with: "Three mugs")
-      _ = try workspace.importCSV(sheet, file: "sheet", isDryRun: false)
-    }),
-    ("import JSON", { workspace in
-      let text = #"{"format":1,"screens":[{"id":"cart","elements":[{"id":"new","kind":"text"},{"id":"pay","lines":2}]}]}"#
-      _ = try workspace.importJSON(Array(text.utf8), file: "json", isDryRun: false)
-    }),
+    (
+      "import a sheet",
+      { workspace in
+        let sheet = try workspace.exportCSV([]).replacing("Two mugs", with: "Three mugs")
+        _ = try workspace.importCSV(sheet, file: "sheet", isDryRun: false)
+      }
+    ),
+    (
+      "import JSON",
+      { workspace in
+        let text = #"{"format":1,"screens":[{"id":"cart","elements":[{"id":"new","kind":"text"},{"id":"pay","lines":2}]}]}"#
+        _ = try workspace.importJSON(Array(text.utf8), file: "json", isDryRun: false)
+      }
+    ),
   ]
 
   static func world(_ body: (Workspace) throws -> Void) throws {

@@ -47,7 +47,9 @@ struct SyncDecoder {
     document = Document(kind: kind, id: id)
     var highest: [String: UInt64] = [:]
     for member in block["context"]?.members ?? [] {
-      guard case .number(let text) = member.value, let number = UInt64(text) else { throw Self.unreadable }
+      guard case .number(let text) = member.value, let number = UInt64(text), number < 1 << 53 else {
+        throw Self.unreadable
+      }
       highest[member.key] = number
     }
     document.context = CausalContext(highest)
@@ -80,8 +82,14 @@ struct SyncDecoder {
     var rootMembers: [JSONValue.Member] = []
     for member in value.members ?? [] where !["_sync", "_version", "id"].contains(member.key) {
       guard let list = Self.items(member.value) else {
-        rootMembers.append(member)
+        if Collection(rawValue: member.key) == nil { rootMembers.append(member) }
+        try Self.requireIDs(member)
         continue
+      }
+      if Collection(rawValue: member.key) != nil, let bad = list.first(where: { !Slug.isValid($0.id) }) {
+        throw ModelError(
+          "\(member.key)/\(bad.id)", Text(en: "This is no id.", ja: "id として使えません。"),
+          Text(en: "Use a–z, digits and hyphens.", ja: "英小文字、数字、ハイフンを使ってください。"))
       }
       objects += list.map { (ItemKey(member.key, $0.id), $0.members) }
     }
@@ -97,11 +105,19 @@ struct SyncDecoder {
     if !isTrusted { adoptOrder(keys.filter { $0.collection == Collection.elements.rawValue }) }
   }
 
+  /// An item without an id would turn the whole list into a plain field, and every item into a removed one.
+  private static func requireIDs(_ member: JSONValue.Member) throws(ModelError) {
+    guard Collection(rawValue: member.key) != nil, member.value.array?.isEmpty != true else { return }
+    throw ModelError(
+      member.key, Text(en: "An item has no id.", ja: "id のない項目があります。"),
+      Text(en: "Give each item an \"id\".", ja: "各項目に \"id\" を付けてください。"))
+  }
+
   /// A list of items: every member an object with a textual id.
   static func items(_ value: JSONValue) -> [(id: String, members: [JSONValue.Member])]? {
     guard let values = value.array, !values.isEmpty else { return nil }
     let items = values.compactMap { value in
-      value["id"]?.string.map { id in (id: id, members: (value.members ?? []).filter { $0.key != "id" }) }
+      value["id"]?.string.flatMap { $0.isEmpty ? nil : $0 }.map { id in (id: id, members: (value.members ?? []).filter { $0.key != "id" }) }
     }
     return items.count == values.count ? items : nil
   }
@@ -115,11 +131,12 @@ extension SyncDecoder {
     let mask = Base64.decode(line.count > 1 ? line[1].string ?? "" : "")
     let position = line.count > 2 ? line[2].string.flatMap { $0.isEmpty ? nil : $0 } : nil
     var leaves: [FieldPath: JSONValue] = [:]
-    for leaf in FieldTree.flatten(members) where leaf.path.text != "group" && leaf.path.text != "ordered" {
+    for leaf in FieldTree.flatten(members)
+    where key == .root || (leaf.path.text != "group" && leaf.path.text != "ordered") {
       leaves[leaf.path] = leaf.value
     }
     let hasPlace = paths.contains(.place) && isSet(.place, mask)
-    let group = members.first { $0.key == "group" }?.value.string
+    let group = key == .root ? nil : members.first { $0.key == "group" }?.value.string
     if hasPlace || group != nil { leaves[.place] = Place(group: group, position: position).value }
     var registers = try full(key)
     let exceptions = try exceptions(line)
@@ -147,9 +164,15 @@ extension SyncDecoder {
       let birth = line.count > 3 ? line[3].string ?? "" : dot.text
       registers[.birth] = [Version(dot, isRemoved ? .null : .string(birth == "=" ? dots.first?.text ?? "" : birth))]
     }
-    if let lastEdit, let birth = registers[.birth]?.last, !birth.value.isNull {
+    if !isRemoved, key != .root, let births = registers[.birth], births.allSatisfy(\.value.isNull) {
+      // An item that was removed stands in the file again: a hand brought it back.
+      let back = handEdit(key, .birth, .string("again"), replacing: births.map(\.dot))
+      registers[.birth] = [Version(back.dot, .string(back.dot.text))]
+    }
+    if let lastEdit, let births = registers[.birth], !births.hasDistinctValues, let birth = births.last, !birth.value.isNull {
       registers[.birth] = [Version(lastEdit, birth.value)]
     }
+    if let lastEdit, key != .root { touchRoot(lastEdit) }
     if !registers.isEmpty { document.items[key] = registers }
   }
 
@@ -164,9 +187,18 @@ extension SyncDecoder {
       } else {
         let line = member.value.array ?? []
         let old = try dot(try exceptions(line)[.birth]?.index ?? 0)
-        document.items[key] = [.birth: [handEdit(key, .birth, .null, replacing: [old])]]
+        let removal = handEdit(key, .birth, .null, replacing: [old])
+        document.items[key] = [.birth: [removal]]
+        touchRoot(removal.dot)
       }
     }
+  }
+
+  /// A hand edit of an item is an edit of the document.
+  private mutating func touchRoot(_ dot: Dot) {
+    guard let births = document.items[.root]?[.birth], !births.hasDistinctValues, let birth = births.last, !birth.value.isNull
+    else { return }
+    document.items[.root]?[.birth] = [Version(dot, birth.value)]
   }
 
   private mutating func handEdit(_ key: ItemKey, _ path: FieldPath, _ value: JSONValue, replacing: [Dot]) -> Version {
@@ -179,8 +211,8 @@ extension SyncDecoder {
 
   /// The array's order is authoritative: elements that a hand moved get new positions.
   private mutating func adoptOrder(_ keys: [ItemKey]) {
-    let listed = keys.filter { document.place($0).position != nil }
-    let settled = FractionalIndex.settled(listed.map { (document.place($0).position ?? "") + "\0" + $0.id })
+    let listed = keys.filter { document.place($0).position != nil || block["items"]?[$0.text] == nil }
+    let settled = FractionalIndex.settled(listed.map { key in document.place(key).position.map { $0 + "\0" + key.id } })
     guard settled.count < listed.count else { return }
     for index in listed.indices where !settled.contains(index) {
       let before = index > 0 ? document.place(listed[index - 1]).position : nil
@@ -191,6 +223,10 @@ extension SyncDecoder {
       let old = document.items[listed[index]]?[.place]?.map(\.dot) ?? []
       let version = handEdit(listed[index], .place, place.value, replacing: old)
       document.items[listed[index], default: [:]][.place] = [version]
+      if let births = document.items[listed[index]]?[.birth], !births.hasDistinctValues, let birth = births.last {
+        if !birth.value.isNull { document.items[listed[index]]?[.birth] = [Version(version.dot, birth.value)] }
+      }
+      touchRoot(version.dot)
     }
   }
 

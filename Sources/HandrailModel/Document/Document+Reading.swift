@@ -64,6 +64,13 @@ extension [Version] {
     guard let first else { return false }
     return dropFirst().contains { $0.value != first.value }
   }
+
+  /// One version for each distinct value, in order.
+  public var distinct: [Version] {
+    var result: [Version] = []
+    for version in self where !result.contains(where: { $0.value == version.value }) { result.append(version) }
+    return result
+  }
 }
 
 /// Membership of a group and place in the order.
@@ -85,5 +92,19 @@ public struct Place: Equatable, Sendable {
 
   public var value: JSONValue {
     .array([group.map(JSONValue.string) ?? .null, position.map(JSONValue.string) ?? .null])
+  }
+}
+
+extension Document {
+  /// A hand that deletes an item deletes its values from the file too; those that the file had seen of `ours` stay beneath, so that
+  /// an edit made meanwhile meets the item whole.
+  public mutating func keepBeneath(_ ours: Document) {
+    for (key, registers) in ours.items where key != .root {
+      guard let own = items[key], own.count == 1, own[.birth]?.allSatisfy(\.value.isNull) == true else { continue }
+      for (path, versions) in registers where path != .birth {
+        let seen = versions.filter { context.covers($0.dot) }
+        if !seen.isEmpty { items[key]?[path] = seen }
+      }
+    }
   }
 }

@@ -27,16 +27,27 @@ extension Document {
     context.include(dot)
   }
 
-  /// Makes an item; `birth` is the dot of its creation, or a hash of its source for what is imported.
+  /// Makes an item that starts empty, whatever lies beneath a removed one of the same id.
+  public mutating func begin(_ key: ItemKey, birth: String? = nil, _ dot: Dot) {
+    for path in (items[key] ?? [:]).keys where path != .birth { exclude(key, path, dot) }
+    if key == .root {
+      for item in items.keys where item != .root && contains(item) { remove(item, dot) }
+    }
+    create(key, birth: birth, dot)
+  }
+
+  /// Makes an item, or brings one back as it was; `birth` is the dot of its creation, or a hash of its source for what is imported.
   public mutating func create(_ key: ItemKey, birth: String? = nil, _ dot: Dot) {
     items[key, default: [:]][.birth] = [Version(dot, .string(birth ?? dot.text))]
     context.include(dot)
+    touchRoot(from: key, dot)
   }
 
   /// Removes an item. Its fields stay beneath, so that an edit made elsewhere meets them whole.
   public mutating func remove(_ key: ItemKey, _ dot: Dot) {
     items[key, default: [:]][.birth] = [Version(dot, .null)]
     context.include(dot)
+    touchRoot(from: key, dot)
   }
 
   /// Rewrites the item's birth with its own value, so that a removal elsewhere meets this edit.
@@ -46,6 +57,12 @@ extension Document {
     let living = births.last { !$0.value.isNull }?.value ?? .string(dot.text)
     if births.hasDistinctValues { return }
     items[key, default: [:]][.birth] = [Version(dot, living)]
+    touchRoot(from: key, dot)
+  }
+
+  /// An edit of an item is an edit of the document: a removal of the whole elsewhere meets it.
+  private mutating func touchRoot(from key: ItemKey, _ dot: Dot) {
+    if key != .root, !isRemoved { touch(.root, dot) }
   }
 
   /// Drops the stamps of writes that are no longer to be seen.

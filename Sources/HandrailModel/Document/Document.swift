@@ -67,7 +67,7 @@ public struct FieldPath: Hashable, Comparable, Sendable {
   public static let place = FieldPath("_place")
 
   /// Kept in the `_sync` block and not among the human part's fields.
-  var isInternal: Bool { text.utf8.first == UInt8(ascii: "_") }
+  var isInternal: Bool { self == .birth || self == .place }
 }
 
 /// Which item of a document: its list and its id.

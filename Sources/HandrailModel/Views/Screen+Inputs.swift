@@ -14,8 +14,8 @@ extension Screen {
     return digests
   }
 
-  /// The name under which signatures keep the digest of the screen's own fields.
-  public static let screenInputs = "screen"
+  /// The name under which signatures keep the digest of the screen's own fields; no slug has an underscore.
+  public static let screenInputs = "the_screen"
 
   /// Items whose inputs changed since `signature`; empty while it holds.
   public func changes(since signature: Item) -> [String] {

@@ -51,16 +51,20 @@ extension Shared {
     let paletteReader = try DocumentReader(palette)
     var items: [String: Item] = [:]
     var records: [String: Records] = [:]
+    var conflicts = projectReader.conflicts.map { $0.on("project") }
+    conflicts += paletteReader.conflicts.map { $0.on("colour:\($0.item)") }
     for bytes in components {
       let reader = try DocumentReader(bytes)
       items[reader.id] = Item(id: reader.id, fields: reader.fields)
       records[reader.id] = reader.records
+      conflicts += reader.conflicts.map { $0.on("component:\(reader.id)") }
     }
     let colours = (paletteReader.items[.colours] ?? []).map { ($0.id, $0) }
     self.init(
       project: Item(id: "project", fields: projectReader.fields), projectRecords: projectReader.records,
       defaults: projectReader.defaults, components: items, componentRecords: records,
-      palette: Dictionary(colours) { first, _ in first }, paletteRecords: paletteReader.records)
+      palette: Dictionary(colours) { first, _ in first }, paletteRecords: paletteReader.records,
+      conflicts: conflicts)
   }
 }
 

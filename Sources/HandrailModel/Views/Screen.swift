@@ -20,6 +20,9 @@ public struct Screen: Recorded {
     public let item: String
     public let path: String
     public let values: Int
+
+    /// The same mark on another target.
+    func on(_ target: String) -> ConflictMark { ConflictMark(item: target, path: path, values: values) }
   }
 
   public func value(_ key: FieldKey) -> FieldValue? { fields[key] }
@@ -57,6 +60,15 @@ extension Screen {
     if let listed = listedMembers[group] { return listed }
     return elements.filter { $0.own.text(.group) == group }.map(\.id)
       + groups.filter { $0.text(.group) == group }.map(\.id)
+  }
+
+  /// Whether what screens share under `target` touches this screen: the project always, a component or a colour that it names.
+  public func uses(_ target: String) -> Bool {
+    if let component = target.dropping("component:") { return elements.contains { $0.own.text(.component) == component } }
+    guard let colour = target.dropping("colour:") else { return true }
+    let reference = FieldValue.text("palette:" + colour)
+    return fields.entries.contains { $0.value == reference }
+      || elements.contains { $0.effective.contains { $0.entry.value == reference } }
   }
 
   /// The group that stands around an item; nil where there is none or it does not exist.

@@ -12,14 +12,18 @@ public final class Shared: Sendable {
   public let paletteRecords: Records
   /// The app's languages, sorted; English where none is recorded.
   public let languages: [String]
+  /// Fields of shared documents on which teams disagree; `item` is the target: `project`, `component:ID`, `colour:NAME`.
+  public let conflicts: [Screen.ConflictMark]
   /// Palette colours that are plain sRGB values, by their reference `palette:NAME`: 0xRRGGBBAA for light, dark, light-high and
   /// dark-high; 0 where none is recorded or it is no such value.
   public let plainPalette: [String: SIMD4<UInt32>]
 
   init(
     project: Item, projectRecords: Records, defaults: FieldMap, components: [String: Item],
-    componentRecords: [String: Records], palette: [String: Item], paletteRecords: Records
+    componentRecords: [String: Records], palette: [String: Item], paletteRecords: Records,
+    conflicts: [Screen.ConflictMark]
   ) {
+    self.conflicts = conflicts
     self.project = project
     self.projectRecords = projectRecords
     self.defaults = defaults

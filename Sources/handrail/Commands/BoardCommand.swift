@@ -13,6 +13,7 @@ struct BoardCommand: ParsableCommand {
 
   func run() throws {
     let workspace = try shared.workspace()
+    try workspace.require(filter.filter())
     let signatures = try workspace.signatures()
     var board: any BoardReport = json ? BoardJSON() : BoardText()
     board.begin()

@@ -24,6 +24,7 @@ struct CheckCommand: ParsableCommand {
   func run() throws {
     let workspace = try shared.workspace()
     var report: any CheckReport = json ? CheckJSON() : CheckText()
+    try workspace.require(filter.filter(screens))
     var isReady = true
     report.begin()
     try workspace.check(filter.filter(screens), fresh: fresh) { screen in

@@ -56,7 +56,15 @@ struct ShowThing<Of: Noun>: ParsableCommand {
 }
 
 enum ScreenNoun: Noun {
-  static func target(_ id: String) throws -> Target { try Target(id) }
+  static func target(_ id: String) throws -> Target {
+    let target = try Target(id)
+    guard target.kind == .screen else {
+      throw Failure(
+        .usage, id, Text(en: "This is no screen.", ja: "これは画面ではありません。"),
+        Text(en: "See the screens with: handrail screen list", ja: "画面の一覧は handrail screen list で見られます。"))
+    }
+    return target
+  }
 }
 
 enum ComponentNoun: Noun {

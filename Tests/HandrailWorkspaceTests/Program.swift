@@ -1,0 +1,72 @@
+import Foundation
+import HandrailModel
+
+/// A child process: another program, or the `handrail` that was built beside the tests.
+struct Program {
+  private let process = Process()
+  private let folder: String
+
+  struct Result {
+    let code: Int32
+    let out: String
+    let error: String
+    let wasKilled: Bool
+  }
+
+  init(_ name: String, _ words: String..., arguments: [String] = []) throws {
+    self.init(path: "/usr/bin/env", [name] + words + arguments, environment: ProcessInfo.processInfo.environment)
+  }
+
+  init(path: String, _ arguments: [String], environment: [String: String]) {
+    folder = URL(fileURLWithPath: NSTemporaryDirectory()).standardizedFileURL.path + "/handrail-output-" + UUID().uuidString
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = arguments
+    process.environment = environment
+  }
+
+  /// The `handrail` of this build; nil where there is none beside the tests.
+  static let handrailPath: String? = {
+    if let path = ProcessInfo.processInfo.environment["HANDRAIL_BIN"] { return path }
+    let places = [CommandLine.arguments[0]] + Bundle.allBundles.map(\.bundlePath)
+    let paths = places.map { URL(fileURLWithPath: $0).deletingLastPathComponent().appendingPathComponent("handrail").path }
+    return paths.first { FileManager.default.isExecutableFile(atPath: $0) }
+  }()
+
+  /// `handrail` with a state folder of the test and nothing of this machine's settings.
+  static func handrail(_ folder: TestFolder, _ arguments: [String], extra: [String: String] = [:]) -> Program {
+    var environment = [
+      "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin", "HOME": folder.path, "LANG": "C",
+      "XDG_STATE_HOME": folder.path + "/state", "HANDRAIL_AUTHOR": "Hana <hana@example.com>", "NO_COLOR": "1",
+    ]
+    for name in ["LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"] { environment[name] = ProcessInfo.processInfo.environment[name] }
+    environment.merge(extra) { $1 }
+    return Program(path: handrailPath ?? "/nonexistent", arguments, environment: environment)
+  }
+
+  /// Runs it to its end, or kills it after `milliseconds`.
+  func run(killAfter milliseconds: Int? = nil, input: String? = nil) throws -> Result {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let handles = try ["in", "out", "error"].map { name in
+      try Data((name == "in" ? input ?? "" : "").utf8).write(to: URL(fileURLWithPath: "\(folder)/\(name)"))
+      return try FileHandle(forUpdating: URL(fileURLWithPath: "\(folder)/\(name)"))
+    }
+    process.standardInput = handles[0]
+    process.standardOutput = handles[1]
+    process.standardError = handles[2]
+    let hasEnded = DispatchSemaphore(value: 0)
+    process.terminationHandler = { _ in hasEnded.signal() }
+    try process.run()
+    if let milliseconds, hasEnded.wait(timeout: .now() + .milliseconds(milliseconds)) == .timedOut {
+      kill(process.processIdentifier, SIGKILL)
+      hasEnded.wait()
+    } else if milliseconds == nil {
+      hasEnded.wait()
+    }
+    let texts = try ["out", "error"].map { name in
+      String(decoding: try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(name)")), as: UTF8.self)
+    }
+    let wasKilled = process.terminationReason == .uncaughtSignal
+    return Result(code: wasKilled ? -1 : process.terminationStatus, out: texts[0], error: texts[1], wasKilled: wasKilled)
+  }
+}
