@@ -73,13 +73,6 @@ struct Closings {
   }
 }
 
-extension [Item] {
-  /// The record made last; of two at one second, the same on every machine.
-  fileprivate var latest: Item? {
-    self.max { ($0.text(.at) ?? "", $0.id) < ($1.text(.at) ?? "", $1.id) }
-  }
-}
-
 extension Catalogue {
   /// The facts that a closing of `finding` rests on now: names with `:` for dots, and values as text.
   public static func facts(of finding: Finding, on screen: Screen) -> [(String, String)] {

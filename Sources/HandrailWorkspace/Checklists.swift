@@ -205,7 +205,7 @@ extension ChecklistWriter {
     let results = screen.records.verifications.filter {
       $0.text(.about) == about && $0.text(.method) == check.method.rawValue
     }
-    guard let last = results.max(by: { ($0.text(.at) ?? "") < ($1.text(.at) ?? "") }) else {
+    guard let last = results.latest else {
       return Checklist.Line(.open, "\(about)  \(check.method.rawValue)", [check.text[language]])
     }
     let facts = [Field.by, .at, .build, .os, .note].compactMap { last.text($0) }.joined(separator: ", ")

@@ -133,6 +133,18 @@ extension Document {
     return changes
   }
 
+  /// Writes what a field said; a conflict comes back with all its values, under the one dot.
+  private mutating func restore(_ key: ItemKey, _ path: FieldPath, _ before: [JSONValue], _ dot: Dot) {
+    guard before.count > 1 else {
+      write(key, path, before.last ?? .null, dot)
+      return
+    }
+    guard before != (items[key]?[path] ?? []).distinct.map(\.value) else { return }
+    write(key, path, .null, dot)
+    items[key]?[path] = before.map { Version(dot, $0) }
+    context.include(dot)
+  }
+
   /// Writes what `old` said over what was changed since; nil takes the whole document back.
   mutating func restore(_ old: Document?, _ dot: Dot) {
     guard let old else { return remove(.root, dot) }
@@ -146,8 +158,7 @@ extension Document {
         continue
       }
       for path in Set((items[key] ?? [:]).keys).union((old.items[key] ?? [:]).keys) where path != .birth {
-        let before = old.value(key, path)
-        if before != value(key, path) { write(key, path, before ?? .null, dot) }
+        restore(key, path, (old.items[key]?[path] ?? []).distinct.map(\.value), dot)
       }
     }
   }

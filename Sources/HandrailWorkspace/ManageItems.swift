@@ -135,7 +135,8 @@ extension Edit {
         }
       }
     }
-    let about = isComponent ? (old, new) : (old.replacing("palette:", with: "colour:"), new.replacing("palette:", with: "colour:"))
+    let about =
+      isComponent ? (old, new) : (old.replacing("palette:", with: "colour:"), new.replacing("palette:", with: "colour:"))
     try update(kind, document) { document, dot in document.renameAbout(about.0, to: about.1, dot) }
   }
 
@@ -175,9 +176,10 @@ extension Document {
   /// Whether a field says `value`: a component's id where components stand, a colour's reference anywhere.
   fileprivate func names(_ value: String, inComponentField: Bool) -> Bool {
     items.contains { key, registers in
-      contains(key) && registers.contains { path, versions in
-        (!inComponentField || path.text == "component") && versions.last?.value == .string(value)
-      }
+      contains(key)
+        && registers.contains { path, versions in
+          (!inComponentField || path.text == "component") && versions.last?.value == .string(value)
+        }
     }
   }
 

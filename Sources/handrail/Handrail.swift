@@ -1,5 +1,6 @@
 import ArgumentParser
 import HandrailModel
+import HandrailWorkspace
 
 /// The command `handrail`.
 struct Handrail: ParsableCommand {
@@ -77,6 +78,11 @@ struct Handrail: ParsableCommand {
       var command = try Handrail.parseAsRoot(arguments)
       try command.run()
       Output.standard.flush()
+      if Output.standard.hasFailed {
+        throw Failure(
+          .data, "stdout", Text(en: "The output could not be written.", ja: "出力を書き込めませんでした。"),
+          Text(en: "Free some space and run the command again.", ja: "空きを作ってからもう一度実行してください。"))
+      }
     } catch {
       Output.standard.flush()
       Ending.end(error)

@@ -31,14 +31,14 @@ public enum Merge {
     var changes: [ItemKey: Registers] = [:]
     var touchedRoot: Registers = [:]
     for (key, registers) in version.items {
-      let writes = registers.compactMap { path, versions in versions.first { $0.dot == dot }.map { (path: path, new: $0) } }
+      let writes = registers.map { (path: $0, new: $1.filter { $0.dot == dot }) }.filter { !$0.new.isEmpty }
       var written: [FieldPath: [Version]] = [:]
       for (path, new) in writes {
         let now = current.items[key]?[path] ?? []
-        if !now.isEmpty, path != .birth, now.allSatisfy({ $0.value == new.value }) { continue }
+        if !now.isEmpty, path != .birth, new.count == 1, now.allSatisfy({ $0.value == new[0].value }) { continue }
         let seen = base.items[key]?[path]?.map(\.value) ?? [.null]
         let unseen = now.filter { !base.context.covers($0.dot) && !seen.contains($0.value) }
-        written[path] = (unseen + [new]).sorted(by: Version.precedes)
+        written[path] = (unseen + new).sorted(by: Version.precedes)
       }
       let births = (current.items[key]?[.birth] ?? []).map(\.value)
       let isTouched = written.count == 1 && written[.birth]?.map(\.value) == births

@@ -118,7 +118,8 @@ import Testing
     (#"{"format":1,"screens":[{"id":"a","order":["y"],"elements":[{"id":"x"}]}]}"#, "order[0]", "no item"),
     (#"{"format":1,"screens":[{"id":"a","order":[7],"elements":[{"id":"x"}]}]}"#, "order[0]", "type"),
     (
-      #"{"format":1,"screens":[{"id":"a","elements":[{"id":"x"}],"groups":[{"id":"g","members":["x"]},{"id":"h","members":["x"]}]}]}"#,
+      #"{"format":1,"screens":[{"id":"a","elements":[{"id":"x"}],"#
+        + #""groups":[{"id":"g","members":["x"]},{"id":"h","members":["x"]}]}]}"#,
       "groups", "two groups"
     ),
     (#"{"format":1,"screens":[{"title":"A"}]}"#, "screens[0]: id", "no id"),

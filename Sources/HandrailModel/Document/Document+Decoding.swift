@@ -117,7 +117,9 @@ struct SyncDecoder {
   static func items(_ value: JSONValue) -> [(id: String, members: [JSONValue.Member])]? {
     guard let values = value.array, !values.isEmpty else { return nil }
     let items = values.compactMap { value in
-      value["id"]?.string.flatMap { $0.isEmpty ? nil : $0 }.map { id in (id: id, members: (value.members ?? []).filter { $0.key != "id" }) }
+      value["id"]?.string.flatMap { $0.isEmpty ? nil : $0 }.map { id in
+        (id: id, members: (value.members ?? []).filter { $0.key != "id" })
+      }
     }
     return items.count == values.count ? items : nil
   }

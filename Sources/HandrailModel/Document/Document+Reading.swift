@@ -96,8 +96,8 @@ public struct Place: Equatable, Sendable {
 }
 
 extension Document {
-  /// A hand that deletes an item deletes its values from the file too; those that the file had seen of `ours` stay beneath, so that
-  /// an edit made meanwhile meets the item whole.
+  /// A hand that deletes an item deletes its values from the file too; those that the file had seen of `ours` stay beneath,
+  /// so that an edit made meanwhile meets the item whole.
   public mutating func keepBeneath(_ ours: Document) {
     for (key, registers) in ours.items where key != .root {
       guard let own = items[key], own.count == 1, own[.birth]?.allSatisfy(\.value.isNull) == true else { continue }

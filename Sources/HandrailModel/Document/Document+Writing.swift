@@ -36,7 +36,8 @@ extension Document {
     create(key, birth: birth, dot)
   }
 
-  /// Makes an item, or brings one back as it was; `birth` is the dot of its creation, or a hash of its source for what is imported.
+  /// Makes an item, or brings one back as it was; `birth` is the dot of its creation, or a hash of its source for what is
+  /// imported.
   public mutating func create(_ key: ItemKey, birth: String? = nil, _ dot: Dot) {
     items[key, default: [:]][.birth] = [Version(dot, .string(birth ?? dot.text))]
     context.include(dot)

@@ -44,6 +44,15 @@ public struct Records: Sendable {
   public var isEmpty: Bool { questions.isEmpty && closings.isEmpty && verifications.isEmpty && signatures.isEmpty }
 }
 
+extension [Item] {
+  /// The record made last. Within one second the numbers in the ids tell; a longer one is a later one of its replica.
+  public var latest: Item? {
+    self.max { a, b in
+      (a.text(.at) ?? "", a.id.utf8.count, a.id) < (b.text(.at) ?? "", b.id.utf8.count, b.id)
+    }
+  }
+}
+
 extension Screen {
   public func element(_ id: String) -> Element? { elements.first { sameBytes($0.id, id) } }
   public func group(_ id: String) -> Item? { groups.first { sameBytes($0.id, id) } }

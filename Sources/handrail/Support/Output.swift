@@ -16,6 +16,8 @@ final class Output {
 
   private let descriptor: Int32
   private var buffer: [UInt8] = []
+  /// Whether something could not be written, as on a full disk; a reader that went away is no failure.
+  private(set) var hasFailed = false
   /// Colour is only for people who look at a terminal and did not ask for none.
   let isStyled: Bool
 
@@ -79,7 +81,10 @@ final class Output {
     while start < buffer.count {
       let written = buffer[start...].withUnsafeBytes { writeOnce(descriptor, $0.baseAddress, $0.count) }
       if written < 0, errno == EINTR { continue }
-      guard written > 0 else { break }
+      guard written > 0 else {
+        hasFailed = errno != EPIPE
+        break
+      }
       start += written
     }
     buffer.removeAll(keepingCapacity: true)
