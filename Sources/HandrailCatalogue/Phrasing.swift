@@ -5,7 +5,8 @@ import HandrailModel
 /// Parameters that are dear to compute, such as the nearest passing colour, are kept for the next finding that is alike.
 public struct Phrasing {
   public let language: Language
-  private var completed: [String: [(String, String)]] = [:]
+  private var known: [String: Phrase.Wording] = [:]
+  private var completed: [String: [Finding.Parameter]] = [:]
 
   public init(_ language: Language) {
     self.language = language
@@ -13,24 +14,99 @@ public struct Phrasing {
 
   /// What is missing in one sentence, and the command that records it. `screen` is the id of the screen it was found on.
   public mutating func say(_ finding: Finding, screen: String) -> (sentence: String, fix: String) {
-    guard let rule = Catalogue.rule(finding.rule), let message = rule.messages.first(where: { $0.key == finding.message })
-    else { return (finding.rule, "handrail explain \(finding.rule)") }
-    let said =
-      parameters(finding, rule)
-      + [
-        ("item", finding.target), ("qualifier", finding.qualifier), ("target", finding.path(screen: screen)),
-        ("screen", screen),
-      ]
-    return (message.text.filled(said, language), Text.fill(message.fix, said))
+    let phrase = phrase(finding, screen: screen)
+    var sentence: [UInt8] = []
+    var fix: [UInt8] = []
+    phrase.appendSentence(to: &sentence)
+    phrase.appendFix(to: &fix)
+    return (String(decoding: sentence, as: UTF8.self), String(decoding: fix, as: UTF8.self))
   }
 
-  private mutating func parameters(_ finding: Finding, _ rule: Rule) -> [(String, String)] {
-    guard let complete = rule.complete else { return finding.parameters.map { ($0.name, $0.value) } }
-    let key = finding.parameters.reduce(into: rule.id + finding.message) { $0 += "\u{0}" + $1.value }
+  /// The finding with all that is needed to say it.
+  public mutating func phrase(_ finding: Finding, screen: String) -> Phrase {
+    let wording = wording(finding.rule)
+    return Phrase(finding: finding, screen: screen, wording: wording, parameters: parameters(finding, wording))
+  }
+
+  private mutating func wording(_ rule: String) -> Phrase.Wording {
+    if let wording = known[rule] { return wording }
+    let wording = Phrase.Wording(rule, language)
+    known[rule] = wording
+    return wording
+  }
+
+  private mutating func parameters(_ finding: Finding, _ wording: Phrase.Wording) -> [Finding.Parameter] {
+    guard let complete = wording.rule?.complete else { return finding.parameters }
+    let key = finding.parameters.reduce(into: finding.rule + finding.message) { $0 += "\u{0}" + $1.value }
     if let known = completed[key] { return known }
-    let full = complete(finding.parameters).map { ($0.name, $0.value) }
+    let full = complete(finding.parameters)
     completed[key] = full
     return full
+  }
+}
+
+/// A finding on the way to people: its sentence and its command go straight into a buffer.
+public struct Phrase {
+  let finding: Finding
+  let screen: String
+  let wording: Wording
+  let parameters: [Finding.Parameter]
+
+  /// A rule's words in one language, taken apart once.
+  final class Wording {
+    let rule: Rule?
+    let why: [UInt8]
+    let messages: [(key: String, sentence: Template, fix: Template)]
+
+    init(_ id: String, _ language: Language) {
+      rule = Catalogue.rule(id)
+      why = Array((rule?.why[language] ?? "").utf8)
+      messages = (rule?.messages ?? []).map { ($0.key, Template($0.text[language]), Template($0.fix)) }
+    }
+  }
+
+  /// Why it matters, in UTF-8; empty where the rule is not known.
+  public var why: [UInt8] { wording.why }
+
+  /// Appends what is missing, in one sentence.
+  public func appendSentence(to bytes: inout [UInt8]) {
+    guard let message = wording.messages.first(where: { $0.key == finding.message }) else {
+      return bytes.append(contentsOf: finding.rule.utf8)
+    }
+    message.sentence.append(to: &bytes, fill)
+  }
+
+  /// Appends the command that answers it.
+  public func appendFix(to bytes: inout [UInt8]) {
+    guard let message = wording.messages.first(where: { $0.key == finding.message }) else {
+      return bytes.append(contentsOf: "handrail explain \(finding.rule)".utf8)
+    }
+    message.fix.append(to: &bytes, fill)
+  }
+
+  /// Appends the target as commands take it.
+  public func appendPath(to bytes: inout [UInt8]) {
+    if finding.target.isEmpty { return bytes.append(contentsOf: screen.utf8) }
+    if !finding.isShared {
+      bytes.append(contentsOf: screen.utf8)
+      bytes.append(UInt8(ascii: "#"))
+    }
+    bytes.append(contentsOf: finding.target.utf8)
+  }
+
+  private func fill(_ name: String, _ bytes: inout [UInt8]) -> Bool {
+    for parameter in parameters where parameter.name == name {
+      bytes.append(contentsOf: parameter.value.utf8)
+      return true
+    }
+    switch name {
+    case "item": bytes.append(contentsOf: finding.target.utf8)
+    case "qualifier": bytes.append(contentsOf: finding.qualifier.utf8)
+    case "target": appendPath(to: &bytes)
+    case "screen": bytes.append(contentsOf: screen.utf8)
+    default: return false
+    }
+    return true
   }
 }
 

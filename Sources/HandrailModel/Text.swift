@@ -28,21 +28,12 @@ public struct Text: Hashable, Sendable {
   /// `template` with every `{name}` replaced.
   public static func fill(_ template: String, _ parameters: [(String, String)]) -> String {
     guard template.utf8.contains(UInt8(ascii: "{")) else { return template }
-    var result = ""
-    var rest = template.utf8[...]
-    while let open = rest.firstIndex(of: UInt8(ascii: "{")),
-      let close = rest[open...].firstIndex(of: UInt8(ascii: "}"))
-    {
-      result += Substring(rest[..<open])
-      let name = Substring(rest[rest.index(after: open)..<close])
-      if let value = parameters.first(where: { $0.0 == name })?.1 {
-        result += value
-      } else {
-        result += Substring(rest[open...close])
-      }
-      rest = rest[rest.index(after: close)...]
+    var bytes: [UInt8] = []
+    Template(template).append(to: &bytes) { name, bytes in
+      guard let value = parameters.first(where: { $0.0 == name })?.1 else { return false }
+      bytes.append(contentsOf: value.utf8)
+      return true
     }
-    result += Substring(rest)
-    return result
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

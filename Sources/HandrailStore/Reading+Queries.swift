@@ -91,18 +91,43 @@ extension Reading {
   }
 
   private static func finding(_ row: Row) -> Finding? {
-    guard let rule = row[7] as String?, let level = Finding.Level(rawValue: row[10]),
-      let status = Finding.Status(rawValue: row[11])
-    else { return nil }
+    guard let rule = row[7] as String?, let level = level(row[10]), let status = status(row[11]) else { return nil }
+    let changed: String = row[15]
     return Finding(
       rule: rule, target: row[8], qualifier: row[9], level: level, status: status, message: row[12],
       parameters: parameters(row[13]), until: row[14],
-      changed: (row[15] as String).split(separator: " ").map(String.init))
+      changed: changed.isEmpty ? [] : changed.split(separator: " ").map(String.init))
   }
 
+  private static func level(_ name: String) -> Finding.Level? {
+    name == "required" ? .required : Finding.Level(rawValue: name)
+  }
+
+  private static func status(_ name: String) -> Finding.Status? { name == "open" ? .open : Finding.Status(rawValue: name) }
+
+  /// Parameters as findings keep them: an object of strings, nearly always without escapes.
   private static func parameters(_ json: String) -> [Finding.Parameter] {
-    guard json.utf8.count > 2, let value = try? JSONValue(parsing: Array(json.utf8)) else { return [] }
+    guard json.utf8.count > 2 else { return [] }
+    var json = json
+    if !json.utf8.contains(UInt8(ascii: "\\")), let plain = json.withUTF8(plainParameters) { return plain }
+    guard let value = try? JSONValue(parsing: Array(json.utf8)) else { return [] }
     return (value.members ?? []).map { Finding.Parameter($0.key, $0.value.string ?? "") }
+  }
+
+  /// The members of `{"name":"value","name":"value"}` without escapes; nil where the text is anything else.
+  private static func plainParameters(_ json: UnsafeBufferPointer<UInt8>) -> [Finding.Parameter]? {
+    var parts = json.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false)[...]
+    // Between the quotes stand names and values in turn; around them `{`, `:`, `,` and `}`.
+    guard parts.count % 4 == 1, parts.popFirst()?.elementsEqual("{".utf8) == true else { return nil }
+    var result: [Finding.Parameter] = []
+    while parts.count >= 4 {
+      let four = Array(parts.prefix(4))
+      parts = parts.dropFirst(4)
+      let end = parts.isEmpty ? "}" : ","
+      guard four[1].elementsEqual(":".utf8), four[3].elementsEqual(end.utf8) else { return nil }
+      result.append(Finding.Parameter(String(decoding: four[0], as: UTF8.self), String(decoding: four[2], as: UTF8.self)))
+    }
+    return result
   }
 
   /// Passes each screen with its families to `body`, as the view `board` has them.

@@ -28,7 +28,7 @@ extension Writing {
 
   /// Deletes what was derived from a document: a removed screen keeps its bytes alone.
   public func clearProjections(_ document: Int64) throws {
-    for table in Self.projections {
+    for (table, _) in Self.projections {
       try db.cachedStatement(sql: "DELETE FROM \(table) WHERE document = ?").execute(arguments: [document])
     }
     try clearFindings(document)
@@ -39,29 +39,70 @@ extension Writing {
     try db.cachedStatement(sql: "DELETE FROM findings WHERE document = ?").execute(arguments: [document])
   }
 
-  /// Every table that is derived, but for findings and search.
+  /// Every table that is derived, but for findings and search, with the number of columns that make its primary key; they stand
+  /// first.
   static let projections = [
-    "screens", "screen_tasks", "elements", "labels", "reading_order", "groups", "group_members", "overflow_policies",
-    "colours", "gestures", "changes", "questions", "closings", "signatures", "verifications",
+    ("screens", 1), ("screen_tasks", 2), ("elements", 2), ("labels", 3), ("reading_order", 2), ("groups", 2),
+    ("group_members", 3), ("overflow_policies", 2), ("colours", 4), ("gestures", 2), ("changes", 2), ("questions", 2),
+    ("closings", 2), ("signatures", 2), ("verifications", 2),
   ]
+
+  /// Replaces a document's rows in a derived table; rows that stay the same are not touched, nor are their pages.
+  ///
+  /// - Parameter keys: how many columns make the table's primary key; they stand first.
+  func replace(_ table: String, _ keys: Int, _ rows: [[DatabaseValue]], _ document: Int64) throws {
+    var old: [[UInt8]: [DatabaseValue]] = [:]
+    let stored = try Row.fetchCursor(
+      db.cachedStatement(sql: "SELECT * FROM \(table) WHERE document = ?"), arguments: [document])
+    while let row = try stored.next() {
+      let values = Array(row.databaseValues)
+      old[Self.key(values.prefix(keys))] = values
+    }
+    let names = rows.map { Self.key($0.prefix(keys)) }
+    let unique = Set(names)
+    if unique.count < names.count || old.keys.contains(where: { !unique.contains($0) }) {
+      try db.cachedStatement(sql: "DELETE FROM \(table) WHERE document = ?").execute(arguments: [document])
+      old.removeAll()
+    }
+    guard let width = rows.first?.count else { return }
+    let marks = repeatElement("?", count: width).joined(separator: ", ")
+    let insert = try db.cachedStatement(sql: "INSERT OR REPLACE INTO \(table) VALUES (\(marks))")
+    for (name, row) in zip(names, rows) {
+      let isSame = old[name].map { zip($0, row).allSatisfy(Self.isSame) } ?? false
+      if !isSame { try insert.execute(arguments: StatementArguments(row)) }
+    }
+  }
+
+  /// The values of a primary key as one string of bytes.
+  private static func key(_ values: ArraySlice<DatabaseValue>) -> [UInt8] {
+    values.reduce(into: []) { key, value in
+      switch value.storage {
+      case .int64(let number): key.append(contentsOf: String(number).utf8)
+      case .string(let text): key.append(contentsOf: text.utf8)
+      default: break
+      }
+      key.append(0)
+    }
+  }
+
+  /// Equality to the byte: two ways to write が are two values.
+  private static func isSame(_ a: DatabaseValue, _ b: DatabaseValue) -> Bool {
+    if case .string(let a) = a.storage, case .string(let b) = b.storage { return sameBytes(a, b) }
+    return a == b
+  }
 
   /// Replaces a screen's findings.
   public func replaceFindings(_ document: Int64, _ findings: [Finding]) throws {
-    try clearFindings(document)
-    let statement = try db.cachedStatement(
-      sql: """
-        INSERT INTO findings
-          (document, position, rule, family, target, qualifier, level, status, message, parameters, until, changed)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-        """)
-    for (position, finding) in findings.enumerated() {
+    let rows = findings.enumerated().map { position, finding -> [DatabaseValue] in
       let parameters = finding.parameters.map { JSONValue.Member($0.name, .string($0.value)) }
-      try statement.execute(arguments: [
+      let values: [(any DatabaseValueConvertible)?] = [
         document, position, finding.rule, String(finding.rule.prefix { $0 != "." }), finding.target, finding.qualifier,
         finding.level.rawValue, finding.status.rawValue, finding.message,
         parameters.isEmpty ? "{}" : compact(parameters), finding.until, finding.changed.joined(separator: " "),
-      ])
+      ]
+      return values.map { $0?.databaseValue ?? .null }
     }
+    try replace("findings", 2, rows, document)
   }
 
   private func compact(_ members: [JSONValue.Member]) -> String {

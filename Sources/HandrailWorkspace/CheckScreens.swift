@@ -27,14 +27,24 @@ extension Workspace {
       let rows = Dictionary(uniqueKeysWithValues: try reading.screens(filter).map { ($0.id, $0) })
       let shared = try shared(reading)
       var done = 0
-      try reading.forEachScreen(batch: 64) { batch in
-        for (id, findings) in try Self.evaluate(batch.filter { rows[$0.id] != nil }, shared) {
+      var pending: PendingBatch?
+      func finish(_ batch: PendingBatch?) throws {
+        guard let batch else { return }
+        for (id, findings) in try batch.findings() {
           guard let row = rows[id] else { continue }
           try body(CheckedScreen(row: row, findings: findings, isReady: !findings.contains { $0.blocks(on: today) }))
         }
+      }
+      // While one batch is evaluated, the one before it is passed on and the next one read.
+      try reading.forEachScreen(batch: 64) { batch in
+        let last = pending
+        last?.wait()
+        pending = PendingBatch(batch.filter { rows[$0.id] != nil }, shared)
+        try finish(last)
         done += batch.count
         if rows.count > 500 { surroundings.progress(min(done, rows.count), rows.count) }
       }
+      try finish(pending)
     }
   }
 
@@ -57,7 +67,7 @@ extension Workspace {
   }
 
   /// Evaluates a batch on every core, in order.
-  private static func evaluate(
+  fileprivate static func evaluate(
     _ batch: [(id: String, bytes: [UInt8])], _ shared: Shared
   ) throws -> [(id: String, findings: [Finding])] {
     var results = [Result<[Finding], any Error>?](repeating: nil, count: batch.count)
@@ -87,5 +97,26 @@ extension Workspace {
 
   public func search(_ text: String, limit: Int) throws(Failure) -> [(screen: String, item: String, text: String)] {
     try reading { try $0.search(text, limit: limit) }
+  }
+}
+
+/// Screens that are being evaluated while others are read and said.
+private final class PendingBatch: Sendable {
+  private let group = DispatchGroup()
+  /// Written once by the evaluation, read after the wait for it.
+  private nonisolated(unsafe) var outcome: Result<[(id: String, findings: [Finding])], any Error>?
+
+  init(_ batch: [(id: String, bytes: [UInt8])], _ shared: Shared) {
+    DispatchQueue.global(qos: .userInitiated).async(group: group) {
+      self.outcome = Result { try Workspace.evaluate(batch, shared) }
+    }
+  }
+
+  func wait() { group.wait() }
+
+  /// Each screen's findings, in order, once they are all there.
+  func findings() throws -> [(id: String, findings: [Finding])] {
+    wait()
+    return try outcome?.get() ?? []
   }
 }

@@ -50,7 +50,8 @@ extension Workspace {
       }
     }
     let above = Self.highestNumbers(incoming.map(\.value))
-    return try importing("Imported \(file)", above: above, isDryRun: isDryRun) { edit, summary throws(Failure) in
+    let name = file.split(separator: "/").last ?? ""
+    return try importing("Imported \(name)", above: above, isDryRun: isDryRun) { edit, summary throws(Failure) in
       for (index, item) in incoming.enumerated() {
         if incoming.count > 200, index % 100 == 0 { surroundings.progress(index, incoming.count) }
         do throws(Failure) {

@@ -36,6 +36,7 @@ struct Program {
   static func handrail(_ folder: TestFolder, _ arguments: [String], extra: [String: String] = [:]) -> Program {
     var environment = [
       "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin", "HOME": folder.path, "LANG": "C",
+      "LLVM_PROFILE_FILE": "/dev/null",
       "XDG_STATE_HOME": folder.path + "/state", "HANDRAIL_AUTHOR": "Hana <hana@example.com>", "NO_COLOR": "1",
     ]
     for name in ["LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"] { environment[name] = ProcessInfo.processInfo.environment[name] }

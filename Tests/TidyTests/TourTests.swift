@@ -57,7 +57,7 @@ struct TourTests {
     try process.run()
     let data = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    let text = String(decoding: data, as: UTF8.self).replacing(state, with: "…")
+    let text = String(decoding: data, as: UTF8.self).replacing(state, with: "…").replacing(SourceTree.root, with: "…")
     return text.split(separator: "\n", omittingEmptySubsequences: true).map(String.init)
   }
 }

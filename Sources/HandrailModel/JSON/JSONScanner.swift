@@ -30,9 +30,10 @@ extension JSONScanner {
   private mutating func skipSpace() {
     // Indentation is a third of a document: eight spaces at a step.
     while at < buffer.count {
-      if at + 8 <= buffer.count, word(at) == 0x2020_2020_2020_2020 {
-        at += 8
-        continue
+      if at + 8 <= buffer.count {
+        let others = word(at) ^ 0x2020_2020_2020_2020
+        at += others == 0 ? 8 : others.trailingZeroBitCount >> 3
+        if others == 0 { continue }
       }
       let b = buffer[at]
       guard b == 0x20 || b == 0x0A || b == 0x0D || b == 0x09 else { return }
@@ -40,21 +41,23 @@ extension JSONScanner {
     }
   }
 
-  /// Eight bytes as one number.
+  /// Eight bytes as one number, the first lowest.
   @inline(__always)
   private func word(_ offset: Int) -> UInt64 {
-    UnsafeRawPointer(buffer.baseAddress.unsafelyUnwrapped + offset).loadUnaligned(as: UInt64.self)
+    let bytes = UnsafeRawPointer(buffer.baseAddress.unsafelyUnwrapped + offset)
+    return UInt64(littleEndian: bytes.loadUnaligned(as: UInt64.self))
   }
 
-  /// Whether none of eight bytes is a quote, a backslash or a control character.
+  /// How many of eight bytes come before the first quote, backslash or control character.
   @inline(__always)
-  private static func isPlain(_ word: UInt64) -> Bool {
+  private static func plain(_ word: UInt64) -> Int {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let high: UInt64 = 0x8080_8080_8080_8080
     let quotes = word ^ (ones &* 0x22)
     let slashes = word ^ (ones &* 0x5C)
     let found = ((quotes &- ones) & ~quotes) | ((slashes &- ones) & ~slashes) | ((word &- ones &* 0x20) & ~word)
-    return found & high == 0
+    // The lowest bit that is set is exact; those above it may be borrowed. Without any, 64 zeros make eight bytes.
+    return (found & high).trailingZeroBitCount >> 3
   }
 
   @inline(__always)
@@ -119,9 +122,10 @@ extension JSONScanner {
     var kind = JSONTape.Kind.string
     at = start
     while at < buffer.count {
-      if at + 8 <= buffer.count, Self.isPlain(word(at)) {
-        at += 8
-        continue
+      if at + 8 <= buffer.count {
+        let plain = Self.plain(word(at))
+        at += plain
+        if plain == 8 { continue }
       }
       let b = buffer[at]
       if b == UInt8(ascii: "\"") {

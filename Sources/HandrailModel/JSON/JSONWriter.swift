@@ -23,23 +23,40 @@ public struct JSONWriter {
   }
 
   public mutating func string(_ text: String) {
+    var text = text
+    text.withUTF8 { string($0) }
+  }
+
+  /// Writes a string that is at hand in UTF-8.
+  public mutating func string(_ text: [UInt8]) {
+    text.withUnsafeBufferPointer { string($0) }
+  }
+
+  private mutating func string(_ text: UnsafeBufferPointer<UInt8>) {
     bytes.append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""): literal("\\\"")
-      case UInt8(ascii: "\\"): literal("\\\\")
-      case 0x0A: literal("\\n")
-      case 0x0D: literal("\\r")
-      case 0x09: literal("\\t")
-      case 0..<0x20:
-        literal("\\u00")
-        let digits = "0123456789abcdef".utf8.map { $0 }
-        bytes.append(digits[Int(byte >> 4)])
-        bytes.append(digits[Int(byte & 15)])
-      default: bytes.append(byte)
-      }
+    var plain = 0
+    for (index, byte) in text.enumerated() where byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+      bytes.append(contentsOf: text[plain..<index])
+      escape(byte)
+      plain = index + 1
     }
+    bytes.append(contentsOf: text[plain...])
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func escape(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "\""): literal("\\\"")
+    case UInt8(ascii: "\\"): literal("\\\\")
+    case 0x0A: literal("\\n")
+    case 0x0D: literal("\\r")
+    case 0x09: literal("\\t")
+    default:
+      literal("\\u00")
+      let digits = Array("0123456789abcdef".utf8)
+      bytes.append(digits[Int(byte >> 4)])
+      bytes.append(digits[Int(byte & 15)])
+    }
   }
 }
 

@@ -67,7 +67,9 @@ struct BoardText: BoardReport {
     if advice > 0 { out.line(say("    \(advice) advice", "    助言 \(advice) 件")) }
   }
 
-  private static func title(_ family: String) -> String { Family(rawValue: family)?.title[Speaking.language] ?? family }
+  private static let titles = Dictionary(uniqueKeysWithValues: Family.allCases.map { ($0.rawValue, $0.title[Speaking.language]) })
+
+  private static func title(_ family: String) -> String { titles[family] ?? family }
 
   mutating func end() {
     out.line()

@@ -26,21 +26,22 @@ struct CheckCommand: ParsableCommand {
     var report: any CheckReport = json ? CheckJSON() : CheckText()
     try workspace.require(filter.filter(screens))
     var isReady = true
+    let today = Wiring.surroundings.today
     report.begin()
     try workspace.check(filter.filter(screens), fresh: fresh) { screen in
       isReady = isReady && screen.isReady
-      report.add(screen, screen.findings.filter(concerns))
+      report.add(screen, screen.findings.filter { concerns($0, today) })
     }
     report.end(isReady: isReady)
     if !isReady { throw ExitCode(1) }
   }
 
-  private func concerns(_ finding: Finding) -> Bool {
+  private func concerns(_ finding: Finding, _ today: String) -> Bool {
     if let level, finding.level != level { return false }
     switch role {
     case .lead: return true
     case .engineer: return finding.status == .question || finding.status == .conflict
-    case .designer, nil: return json || finding.isLive(on: Wiring.surroundings.today)
+    case .designer, nil: return json || finding.isLive(on: today)
     }
   }
 }
@@ -63,6 +64,8 @@ struct CheckText: CheckReport {
   private var shared: [(screen: String, finding: Finding)] = []
   private var known = Set<String>()
   private var phrasing = Phrasing(Speaking.language)
+  /// What is being written of one finding.
+  private var text: [UInt8] = []
 
   mutating func begin() {}
 
@@ -70,10 +73,8 @@ struct CheckText: CheckReport {
     screens += 1
     if screen.isReady { ready += 1 }
     self.findings += findings.count
-    let own = findings.filter { !$0.isShared }
-    for finding in findings where finding.isShared && known.insert(finding.key).inserted {
-      shared.append((screen.row.id, finding))
-    }
+    let common = findings.filter(\.isShared)
+    for finding in common where known.insert(finding.key).inserted { shared.append((screen.row.id, finding)) }
     out.write(screen.row.id, .bold)
     out.write("  \(screen.row.title)  ")
     if screen.isReady {
@@ -81,10 +82,10 @@ struct CheckText: CheckReport {
     } else {
       out.write(say("✗ not ready", "✗ 準備未完了"), .red)
     }
-    let others = findings.count - own.count
+    let others = common.count
     if others > 0 { out.write(say("  (\(others) on what screens share, below)", "  (共有部分の指摘 \(others) 件は末尾)")) }
     out.line()
-    for finding in own { write(finding, screen.row.id) }
+    for finding in findings where others == 0 || !finding.isShared { write(finding, screen.row.id) }
   }
 
   mutating func end(isReady: Bool) {
@@ -96,19 +97,31 @@ struct CheckText: CheckReport {
   }
 
   private mutating func write(_ finding: Finding, _ screen: String) {
-    let (sentence, fix) = phrasing.say(finding, screen: screen)
+    let phrase = phrasing.phrase(finding, screen: screen)
     out.write("  ")
     out.write(Words.mark(finding.level), finding.level == .required ? .red : .yellow)
-    out.write(" \(finding.level.name[Speaking.language])  \(finding.name(screen: screen))")
-    if finding.status != .open { out.write("  [\(finding.status.name[Speaking.language])]") }
-    out.line()
-    out.line("      \(sentence)")
+    text.removeAll(keepingCapacity: true)
+    text.append(UInt8(ascii: " "))
+    text.append(contentsOf: Words.level(finding.level).utf8)
+    text.append(contentsOf: "  ".utf8)
+    finding.appendName(screen: screen, to: &text)
+    if finding.status != .open { text.append(contentsOf: "  [\(finding.status.name[Speaking.language])]".utf8) }
+    text.append(contentsOf: "\n      ".utf8)
+    phrase.appendSentence(to: &text)
     if !finding.changed.isEmpty {
       let names = finding.changed.map { $0.replacing(":", with: ".") }.joined(separator: ", ")
-      out.line(say("      Changed since it was closed: \(names)", "      閉じた後に変わったもの: \(names)"))
+      text.append(contentsOf: "\n      ".utf8)
+      text.append(contentsOf: say("Changed since it was closed: \(names)", "閉じた後に変わったもの: \(names)").utf8)
     }
-    if let why = Catalogue.rule(finding.rule)?.why { out.line("      \(why[Speaking.language])") }
-    out.line("      $ \(fix)")
+    text.append(contentsOf: "\n      ".utf8)
+    if !phrase.why.isEmpty {
+      text.append(contentsOf: phrase.why)
+      text.append(contentsOf: "\n      ".utf8)
+    }
+    text.append(contentsOf: "$ ".utf8)
+    phrase.appendFix(to: &text)
+    text.append(0x0A)
+    out.write(text)
   }
 }
 
@@ -121,6 +134,10 @@ enum Words {
     case .advice: "·"
     }
   }
+
+  private static let levels = Finding.Level.allCases.map { ($0, $0.name[Speaking.language]) }
+
+  static func level(_ level: Finding.Level) -> String { levels.first { $0.0 == level }?.1 ?? level.rawValue }
 
   static func progress(_ progress: String) -> String {
     switch progress {
@@ -139,6 +156,8 @@ struct CheckJSON: CheckReport {
   private var shared: [JSONValue] = []
   private var known = Set<String>()
   private var phrasing = Phrasing(Speaking.language)
+  /// The string that is being written.
+  private var text: [UInt8] = []
 
   mutating func begin() { out.data(Array("{\"schema\":1,\"screens\":[\n".utf8)) }
 
@@ -172,11 +191,11 @@ struct CheckJSON: CheckReport {
   }
 
   private mutating func write(_ finding: Finding, _ screen: String, _ writer: inout JSONWriter) {
-    let (sentence, fix) = phrasing.say(finding, screen: screen)
+    let phrase = phrasing.phrase(finding, screen: screen)
     writer.literal("{\"rule\":")
     writer.string(finding.rule)
     writer.literal(",\"target\":")
-    writer.string(finding.path(screen: screen))
+    write(&writer, phrase.appendPath)
     if !finding.qualifier.isEmpty {
       writer.literal(",\"qualifier\":")
       writer.string(finding.qualifier)
@@ -194,9 +213,16 @@ struct CheckJSON: CheckReport {
       writer.write(.array(finding.changed.map { .string($0.replacing(":", with: ".")) }))
     }
     writer.literal(",\"message\":")
-    writer.string(sentence)
+    write(&writer, phrase.appendSentence)
     writer.literal(",\"fix\":")
-    writer.string(fix)
+    write(&writer, phrase.appendFix)
     writer.literal("}")
+  }
+
+  /// Writes what `append` appends as a JSON string.
+  private mutating func write(_ writer: inout JSONWriter, _ append: (inout [UInt8]) -> Void) {
+    text.removeAll(keepingCapacity: true)
+    append(&text)
+    writer.string(text)
   }
 }

@@ -92,7 +92,7 @@ struct ScreenCommand: ParsableCommand {
     subcommands: [Add.self, List.self, Show.self, Duplicate.self, RenameThing<ScreenNoun>.self, RemoveThing<ScreenNoun>.self])
 
   struct Add: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: say("Add a screen.", "画面を追加する。"))
+    static let configuration = CommandConfiguration(commandName: "add", abstract: say("Add a screen.", "画面を追加する。"))
     @OptionGroup var shared: SharedOptions
     @Argument(help: ArgumentHelp(say("Id, such as checkout/payment.", "id。例: checkout/payment"))) var id: String
     @Option(help: ArgumentHelp(say("Title.", "タイトル。"))) var title: String?
@@ -106,7 +106,7 @@ struct ScreenCommand: ParsableCommand {
   }
 
   struct List: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: say("List screens.", "画面を一覧する。"))
+    static let configuration = CommandConfiguration(commandName: "list", abstract: say("List screens.", "画面を一覧する。"))
     @OptionGroup var shared: SharedOptions
     @OptionGroup var filter: FilterOptions
 
@@ -122,7 +122,8 @@ struct ScreenCommand: ParsableCommand {
   }
 
   struct Show: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: say("Show a screen and its items.", "画面と項目を表示する。"))
+    static let configuration = CommandConfiguration(
+      commandName: "show", abstract: say("Show a screen and its items.", "画面と項目を表示する。"))
     @OptionGroup var shared: SharedOptions
     @Argument(help: ArgumentHelp(say("Screen.", "画面。"))) var id: String
 
@@ -133,7 +134,7 @@ struct ScreenCommand: ParsableCommand {
   }
 
   struct Duplicate: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: say("Copy a screen.", "画面を複製する。"))
+    static let configuration = CommandConfiguration(commandName: "duplicate", abstract: say("Copy a screen.", "画面を複製する。"))
     @OptionGroup var shared: SharedOptions
     @Argument(help: ArgumentHelp(say("Screen.", "画面。"))) var id: String
     @Argument(help: ArgumentHelp(say("Id of the copy.", "複製の id。"))) var newID: String
@@ -153,7 +154,7 @@ struct ComponentCommand: ParsableCommand {
     ])
 
   struct Add: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: say("Add a component.", "コンポーネントを追加する。"))
+    static let configuration = CommandConfiguration(commandName: "add", abstract: say("Add a component.", "コンポーネントを追加する。"))
     @OptionGroup var shared: SharedOptions
     @Argument(help: ArgumentHelp(say("Id.", "id。"))) var id: String
     @Option(help: ArgumentHelp(say("Kind of element.", "要素の種類。"))) var kind: String?
@@ -169,7 +170,7 @@ struct ComponentCommand: ParsableCommand {
   }
 
   struct List: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: say("List components.", "コンポーネントを一覧する。"))
+    static let configuration = CommandConfiguration(commandName: "list", abstract: say("List components.", "コンポーネントを一覧する。"))
     @OptionGroup var shared: SharedOptions
 
     func run() throws {
@@ -186,7 +187,7 @@ struct ColourCommand: ParsableCommand {
     aliases: ["color"])
 
   struct Add: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: say("Add a colour.", "色を追加する。"))
+    static let configuration = CommandConfiguration(commandName: "add", abstract: say("Add a colour.", "色を追加する。"))
     @OptionGroup var shared: SharedOptions
     @Argument(help: ArgumentHelp(say("Name.", "名前。"))) var name: String
     @Argument(
@@ -200,7 +201,7 @@ struct ColourCommand: ParsableCommand {
   }
 
   struct List: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: say("List colours.", "色を一覧する。"))
+    static let configuration = CommandConfiguration(commandName: "list", abstract: say("List colours.", "色を一覧する。"))
     @OptionGroup var shared: SharedOptions
 
     func run() throws {

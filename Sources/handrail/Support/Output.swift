@@ -54,11 +54,19 @@ final class Output {
   /// Writes text that may come from anyone.
   func write(_ text: String) {
     var text = text
-    let isClean = text.withUTF8(Self.isClean)
-    if isClean {
-      text.withUTF8 { buffer.append(contentsOf: $0) }
+    text.withUTF8(write)
+  }
+
+  /// Writes text that may come from anyone, in UTF-8.
+  func write(_ bytes: [UInt8]) {
+    bytes.withUnsafeBufferPointer(write)
+  }
+
+  private func write(_ bytes: UnsafeBufferPointer<UInt8>) {
+    if Self.isClean(bytes) {
+      buffer.append(contentsOf: bytes)
     } else {
-      buffer.append(contentsOf: Self.visible(text).utf8)
+      buffer.append(contentsOf: Self.visible(String(decoding: bytes, as: UTF8.self)).utf8)
     }
     if buffer.count > 1 << 16 { flush() }
   }
@@ -92,13 +100,17 @@ final class Output {
 
   /// Whether nothing in `bytes` can be a control character or a bidirectional mark: the quick answer for nearly every text.
   private static func isClean(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    var previous: UInt8 = 0
-    for byte in bytes {
-      if byte < 0x20 && byte != 0x0A || byte == 0x7F { return false }
-      switch previous {
-      case 0xC2 where byte < 0xA0, 0xD8 where byte == 0x9C, 0xE2 where byte == 0x80 || byte == 0x81, 0xEF where byte == 0xBB:
-        return false
-      default: previous = byte
+    for (index, byte) in bytes.enumerated() {
+      if byte >= 0x20 && byte < 0x7F || byte == 0x0A { continue }
+      if byte < 0x20 || byte == 0x7F { return false }
+      let next = index + 1 < bytes.count ? bytes[index + 1] : 0
+      switch byte {
+      case 0xC2 where next < 0xA0, 0xD8 where next == 0x9C, 0xEF where next == 0xBB: return false
+      case 0xE2 where next == 0x80 || next == 0x81:
+        // The marks among U+2000–U+207F: 200E, 200F, 2028–202E, 2066–2069. Dashes, quotes and “…” are no such marks.
+        let last = index + 2 < bytes.count ? bytes[index + 2] : 0
+        if next == 0x81 ? last >= 0xA6 && last < 0xAA : last & 0xFE == 0x8E || last >= 0xA8 && last < 0xAF { return false }
+      default: continue
       }
     }
     return true

@@ -24,6 +24,6 @@ enum Speaking {
 }
 
 /// A text of ours in the language of this run.
-func say(_ en: String, _ ja: String) -> String { Speaking.language == .ja ? ja : en }
+func say(_ en: @autoclosure () -> String, _ ja: @autoclosure () -> String) -> String { Speaking.language == .ja ? ja() : en() }
 
 func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
