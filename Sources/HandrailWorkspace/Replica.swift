@@ -26,12 +26,12 @@ struct Replica {
     return Replica(id: name, number: 0, tokenPath: tokenPath, root: workspace.root)
   }
 
-  /// Notes that `number` was written. Without fsync: a token lost with the power costs a new name, nothing else.
+  /// Notes that `number` was written. Without fsync: a token lost or torn with the power costs a new name, nothing else.
   func note(_ number: UInt64) {
     let folder = (tokenPath as NSString).deletingLastPathComponent
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let text = Self.text(id, String(number), root)
-    try? Data(text.utf8).write(to: URL(fileURLWithPath: tokenPath), options: .atomic)
+    try? Data(text.utf8).write(to: URL(fileURLWithPath: tokenPath))
   }
 
   private static func text(_ id: String, _ number: String, _ root: String) -> String { "\(id) \(number) \(root)\n" }
