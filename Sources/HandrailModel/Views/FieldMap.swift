@@ -33,13 +33,13 @@ public struct FieldMap: Sendable, Equatable {
 
 extension FieldMap {
   /// Reads the members of a JSON object on a tape; what no field is known for is left to the document, which keeps it.
-  init(_ tape: JSONTape, object: Int, except: (Int) -> Bool = { _ in false }) {
+  init(_ tape: JSONTape, object: Int) {
     entries.reserveCapacity(12)
     tape.bytes.withUnsafeBufferPointer { bytes in
       tape.forEachMember(object) { key, value in
         let node = tape.nodes[key]
         let name = UnsafeBufferPointer(rebasing: bytes[Int(node.start)..<Int(node.end)])
-        guard let field = FieldTable.shared.field(key: name), !except(key) else { return }
+        guard let field = FieldTable.shared.field(key: name) else { return }
         read(tape, field, value)
       }
     }
