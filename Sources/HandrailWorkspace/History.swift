@@ -78,7 +78,11 @@ extension Workspace {
         version.restore(old, edit.dot)
         version.stamps[edit.dot] = edit.stamp
         guard let current = try edit.document(stored.kind, stored.id) else { continue }
-        edit.replace(Merge.apply(edit.dot, of: version, madeOn: base, to: current))
+        var restored = Merge.apply(edit.dot, of: version, madeOn: base, to: current)
+        for key in version.items.keys where version.isThere(key) && !base.isThere(key) && !current.isThere(key) {
+          restored.bringBack(key, from: version, edit.dot)
+        }
+        edit.replace(restored)
       }
     }
     return redo ? command.sentence.dropping("Undid: ") ?? command.sentence : command.sentence
@@ -99,8 +103,8 @@ extension Document {
     var changes: [LoggedChange] = []
     for key in Set(items.keys).union(old.map { Set($0.items.keys) } ?? []).sorted() {
       let target = Resolved(kind: kind, document: id, key: key).text
-      let wasThere = old.map { key == .root ? !$0.isRemoved : $0.contains(key) } ?? false
-      let isThere = key == .root ? !isRemoved : contains(key)
+      let wasThere = old?.isThere(key) ?? false
+      let isThere = isThere(key)
       if wasThere != isThere {
         let state = JSONValue.string(HandrailModel.Collection(rawValue: key.collection)?.owner.rawValue ?? kind.rawValue)
         changes.append(
@@ -145,12 +149,23 @@ extension Document {
     context.include(dot)
   }
 
+  fileprivate func isThere(_ key: ItemKey) -> Bool { key == .root ? !isRemoved : contains(key) }
+
+  /// Takes an item over whole: what came and went under its id in the meantime lies beneath a removal and is nobody's.
+  fileprivate mutating func bringBack(_ key: ItemKey, from version: Document, _ dot: Dot) {
+    let registers = version.items[key] ?? [:]
+    for path in Set(registers.keys).union((items[key] ?? [:]).keys) {
+      let values = (registers[path] ?? []).distinct.map(\.value)
+      items[key, default: [:]][path] = (values.isEmpty ? [.null] : values).map { Version(dot, $0) }
+    }
+    context.include(dot)
+  }
+
   /// Writes what `old` said over what was changed since; nil takes the whole document back.
   mutating func restore(_ old: Document?, _ dot: Dot) {
     guard let old else { return remove(.root, dot) }
     for key in Set(items.keys).union(old.items.keys).sorted() {
-      let wasThere = key == .root ? !old.isRemoved : old.contains(key)
-      let isThere = key == .root ? !isRemoved : contains(key)
+      let (wasThere, isThere) = (old.isThere(key), isThere(key))
       if wasThere, !isThere {
         create(key, birth: old.value(key, .birth)?.string, dot)
       } else if !wasThere, isThere {
