@@ -30,7 +30,7 @@ let package = Package(
       ]),
     .target(
       name: "HandrailCatalogue", dependencies: ["HandrailModel"],
-      exclude: ["README.md"]),
+      exclude: ["README.md", "README.ja.md"]),
     .target(
       name: "HandrailStore",
       dependencies: [
@@ -56,7 +56,8 @@ let package = Package(
       dependencies: [
         "HandrailWorkspace", "HandrailStore", "HandrailCatalogue", "HandrailExchange", "HandrailMerge", "HandrailModel",
         "HandrailSchema", .product(name: "GRDB", package: "GRDB.swift"),
-      ]),
+      ],
+      exclude: ["Previews"]),
     .testTarget(
       name: "HandrailStoreTests",
       dependencies: [

@@ -3,31 +3,90 @@ import HandrailModel
 /// The sorted registry of rules and the one way to evaluate them.
 public enum Catalogue {
   /// Changes whenever a rule's judgement changes, so that stored findings are evaluated anew.
-  public static let version = "1"
+  public static let version = "2"
 
   /// Every rule, sorted by family in the catalogue's order and by id.
   public static let rules: [Rule] = [
     .screenElements,
+    .screenStates,
     .labelConcise,
+    .labelDuplicate,
+    .labelDynamic,
+    .labelFileName,
+    .labelFrontLoaded,
     .labelImage,
     .labelLanguages,
+    .labelLeavesApp,
+    .labelMixed,
     .labelOperationWords,
+    .labelOverride,
+    .labelSameAs,
+    .labelSaysTrait,
+    .labelVisualMeaning,
+    .controlCustom,
+    .controlHierarchy,
+    .controlLinkTrait,
+    .controlProtected,
+    .controlStates,
+    .controlSwitch,
     .controlTraits,
     .orderComplete,
+    .orderEmpty,
     .orderGiven,
+    .orderLinear,
+    .groupLabel,
     .groupMembers,
+    .groupNavigation,
     .groupNeeded,
+    .cellCustomContent,
+    .cellInnerControls,
+    .cellSectionHeader,
+    .cellSelection,
     .cellSingle,
+    .cellTrait,
     .changeArgument,
+    .changeFrequency,
+    .changeKind,
+    .changeLanguages,
+    .changeMissing,
+    .changeScreenFocus,
+    .targetOverlap,
     .targetSize,
+    .targetSpacing,
     .textFullText,
+    .textGlyph,
     .textOverflow,
+    .textReflow,
     .textScaling,
+    .textSelectable,
+    .contrastColours,
+    .contrastGraphic,
     .contrastHigh,
     .contrastHighBetter,
+    .contrastHighEnhanced,
+    .contrastOverImage,
+    .contrastStateOverlay,
     .contrastText,
     .colourMeaning,
+    .colourSettings,
     .gestureAlternative,
+    .gestureComplex,
+    .gestureCustomAction,
+    .gestureDragDrop,
+    .gestureForce,
+    .gestureResponds,
+    .gestureSystem,
+    .focusBehaviour,
+    .inputDictation,
+    .inputVoiceTask,
+    .feedbackHaptic,
+    .readingContent,
+    .readingLanguage,
+    .readingPageTurn,
+    .readingPronunciation,
+    .safetyConfirm,
+    .safetyPrivate,
+    .safetyTimeLimit,
   ]
 
   /// The rules that matter most in daily use and lead every list, in this order.
@@ -50,7 +109,8 @@ public enum Catalogue {
   /// Every finding of `screen`, closed ones included, in the order of ``ranks`` within a level.
   public static func evaluate(_ screen: Screen) -> [Finding] {
     var report = Report()
-    for rule in rules {
+    let presence = Presence(screen)
+    for rule in rules where rule.presence.map({ !$0.isDisjoint(with: presence) }) ?? true {
       report.rule = rule.id
       report.level = rule.level
       rule.judge(screen, &report)

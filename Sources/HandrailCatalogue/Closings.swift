@@ -86,6 +86,9 @@ extension Catalogue {
         }
       }
     }
+    for parameter in finding.parameters where rule.seen.contains(parameter.name) && !parameter.value.isEmpty {
+      facts.append((parameter.name, parameter.value))
+    }
     return facts
   }
 

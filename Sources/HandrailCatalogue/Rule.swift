@@ -22,8 +22,14 @@ public struct Rule: Sendable {
   /// To which items the engineer's note and the checks apply.
   public let concerns: @Sendable (Screen, any Recorded) -> Bool
   public let messages: [Message]
-  /// Fields whose effective values a closing rests on.
+  /// Fields whose effective values, on the finding's target, a closing rests on.
   public let facts: [Field]
+  /// Parameters of the finding that a closing rests on besides: what the rule saw of other items.
+  public let seen: [String]
+  /// A command that records the input, with words of a real screen.
+  public let command: String
+  /// What a screen must have some of for the rule to be asked; nil where it is asked of every screen.
+  public let presence: Presence?
   public let examples: [Example]
   public let judge: @Sendable (Screen, inout Report) -> Void
   /// Adds parameters that are dear to compute and needed only to say the finding, such as the nearest passing colour.
@@ -35,10 +41,11 @@ public struct Rule: Sendable {
   }
 
   public init(
-    _ id: String, _ level: Finding.Level, source: String, title: Text, input: Text, why: Text, flagsWhen: Text,
+    _ id: String, _ level: Finding.Level, source: String, title: Text, input: Text, command: String, why: Text,
+    flagsWhen: Text,
     engineer: Text? = nil, verify: [Check] = [],
     concerns: @escaping @Sendable (Screen, any Recorded) -> Bool = { _, _ in false },
-    messages: [Message], facts: [Field], examples: [Example],
+    messages: [Message], facts: [Field], seen: [String] = [], onlyWith presence: Presence? = nil, examples: [Example],
     complete: (@Sendable ([Finding.Parameter]) -> [Finding.Parameter])? = nil,
     judge: @escaping @Sendable (Screen, inout Report) -> Void
   ) {
@@ -54,6 +61,9 @@ public struct Rule: Sendable {
     self.concerns = concerns
     self.messages = messages
     self.facts = facts
+    self.seen = seen
+    self.command = command
+    self.presence = presence
     self.examples = examples
     self.complete = complete
     self.judge = judge

@@ -194,4 +194,10 @@ extension Reading {
   public func questionIDs() throws -> [String] {
     try String.fetchAll(db, sql: "SELECT id FROM questions WHERE NOT is_settled ORDER BY asked_at")
   }
+
+  /// Ids of the screens of which some verification line failed once.
+  public func screensWithFailures() throws -> [String] {
+    try String.fetchAll(
+      db, sql: "SELECT DISTINCT screens.id FROM verifications JOIN screens USING (document) WHERE verdict = 'fail'")
+  }
 }

@@ -6,6 +6,8 @@ public struct Checklist: Sendable {
   public let screen: String
   public let title: String
   public let progress: String
+  /// Verification lines that failed: any reopens the screen.
+  public let failed: Int
   public let sections: [Section]
 
   public struct Section: Sendable {
@@ -48,11 +50,31 @@ extension Workspace {
     let sections: [Checklist.Section]
     switch role {
     case .designer: sections = [writer.missing, writer.questions, writer.given]
-    case .engineer: sections = [writer.build, writer.questions] + writer.verification
-    case .lead: sections = [writer.blocking, writer.questions, writer.closed, writer.signatures]
+    case .engineer: sections = [writer.build, writer.notes, writer.questions] + writer.verification
+    case .lead: sections = [writer.blocking, writer.failed, writer.questions, writer.closed, writer.signatures]
     }
     return Checklist(
-      screen: id, title: screen.title, progress: screen.progress, sections: sections.filter { !$0.lines.isEmpty })
+      screen: id, title: screen.title, progress: screen.progress, failed: screen.failedLines,
+      sections: sections.filter { !$0.lines.isEmpty })
+  }
+}
+
+extension Workspace {
+  /// What VoiceOver will say on a screen.
+  ///
+  /// - Parameters:
+  ///   - labels: language of the labels, one of the project's; where it is nil, `language` if the project has it.
+  ///   - language: in which traits are said.
+  public func preview(_ id: String, labels: String?, _ language: Language) throws(Failure) -> Preview {
+    let screen = try screen(id)
+    let languages = screen.shared.languages
+    if let labels, !languages.contains(labels) {
+      throw Failure(
+        .usage, "--labels", Text(en: "The project has no language “\(labels)”.", ja: "プロジェクトに言語「\(labels)」はありません。"),
+        Suggestion.remedy(for: labels, among: languages))
+    }
+    let preferred = languages.contains(language.rawValue) ? language.rawValue : languages[0]
+    return screen.preview(in: labels ?? preferred, language)
   }
 }
 
@@ -68,7 +90,7 @@ struct ChecklistWriter {
   }
 
   var blocking: Checklist.Section {
-    section("What blocks", "準備を妨げているもの", findings.filter { $0.blocks(on: today) }.map(line))
+    section("What blocks", "未解決の指摘", findings.filter { $0.blocks(on: today) }.map(line))
   }
 
   var closed: Checklist.Section {
@@ -117,29 +139,29 @@ struct ChecklistWriter {
   }
 
   var given: Checklist.Section {
-    section("Given", "記録済みのインプット", items(mark: .given, withNotes: false))
+    section("Given", "記録済みのインプット", items(mark: .given))
   }
 
   var build: Checklist.Section {
-    section("Build, in reading order", "実装 (読み上げ順)", items(mark: .build, withNotes: true))
+    section("Build, in reading order", "実装 (読み上げ順)", items(mark: .build))
   }
 
-  private func section(_ en: String, _ ja: String, _ lines: [Checklist.Line]) -> Checklist.Section {
+  func section(_ en: String, _ ja: String, _ lines: [Checklist.Line]) -> Checklist.Section {
     Checklist.Section(title: Text(en: en, ja: ja), lines: lines)
   }
 }
 
 extension ChecklistWriter {
   /// The screen, then every item in reading order, groups before their members.
-  private func items(mark: Checklist.Mark, withNotes: Bool) -> [Checklist.Line] {
+  private func items(mark: Checklist.Mark) -> [Checklist.Line] {
     var lines = [
-      Checklist.Line(mark, screen.id, fields(screen.fields.entries) + (withNotes ? notes(screen) : []))
+      Checklist.Line(mark, screen.id, fields(screen.fields.entries))
     ]
     var written = Set<String>()
     for element in screen.elements {
       for group in groups(around: element.id).reversed() where written.insert(group.id).inserted {
-        let details = fields(group.fields.entries) + (withNotes ? notes(group) : [])
-        lines.append(Checklist.Line(mark, "#\(group.id)", depth: groups(around: group.id).count, details))
+        lines.append(
+          Checklist.Line(mark, "#\(group.id)", depth: groups(around: group.id).count, fields(group.fields.entries)))
       }
       let details = element.effective.filter { !Self.unsaid.contains($0.entry.key.field) }.map { pair in
         let origin = pair.origin == .own ? "" : " (\(said(pair.origin, element)))"
@@ -147,13 +169,10 @@ extension ChecklistWriter {
       }
       lines.append(
         Checklist.Line(
-          mark, "#\(element.id)  \(element.kind.rawValue)", depth: groups(around: element.id).count,
-          details + (withNotes ? notes(element) : [])))
+          mark, "#\(element.id)  \(element.kind.rawValue)", depth: groups(around: element.id).count, details))
     }
     for item in screen.gestures + screen.changes {
-      lines.append(
-        Checklist.Line(
-          mark, "#\(item.id)  \(item.text(.kind) ?? "")", fields(item.fields.entries) + (withNotes ? notes(item) : [])))
+      lines.append(Checklist.Line(mark, "#\(item.id)  \(item.text(.kind) ?? "")", fields(item.fields.entries)))
     }
     return lines
   }
@@ -177,39 +196,5 @@ extension ChecklistWriter {
       current = group.id
     }
     return groups
-  }
-
-  private func notes(_ item: any Recorded) -> [String] {
-    Catalogue.rules.compactMap { rule in
-      guard let note = rule.engineer, rule.concerns(screen, item) else { return nil }
-      return "E \(rule.id): \(note[language])"
-    }
-  }
-
-  /// The verification list, once the screen is implemented: one line for each check that applies, with its last result.
-  var verification: [Checklist.Section] {
-    guard ["implemented", "verified"].contains(screen.progress) else { return [] }
-    var lines: [Checklist.Line] = []
-    let subjects: [any Recorded] = [screen] + screen.elements + screen.groups + screen.gestures + screen.changes
-    for rule in Catalogue.rules {
-      for subject in subjects where rule.concerns(screen, subject) {
-        let isScreen = subject is Screen
-        let about = isScreen ? rule.id : "\(rule.id)@\(subject.id)"
-        for check in rule.verify { lines.append(line(check, about)) }
-      }
-    }
-    return [section("Verify", "確認", lines)]
-  }
-
-  private func line(_ check: Check, _ about: String) -> Checklist.Line {
-    let results = screen.records.verifications.filter {
-      $0.text(.about) == about && $0.text(.method) == check.method.rawValue
-    }
-    guard let last = results.latest else {
-      return Checklist.Line(.open, "\(about)  \(check.method.rawValue)", [check.text[language]])
-    }
-    let facts = [Field.by, .at, .build, .os, .note].compactMap { last.text($0) }.joined(separator: ", ")
-    return Checklist.Line(
-      last.text(.verdict) == "pass" ? .pass : .fail, "\(about)  \(check.method.rawValue)", [check.text[language], facts])
   }
 }

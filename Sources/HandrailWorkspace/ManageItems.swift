@@ -95,7 +95,7 @@ extension Workspace {
       try edit.update(kind, id, create: true) { _, _ in }
       let item = Resolved(kind: kind, document: id, key: .root)
       for assignment in assignments { try edit.record(item, assignment) }
-      if assignments.contains(where: { $0.path == "progress" && $0.value == "ready" }) { try edit.requireReady(id) }
+      try edit.requireProgress(assignments, id)
     }
   }
 

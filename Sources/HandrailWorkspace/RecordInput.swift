@@ -57,9 +57,7 @@ extension Workspace {
       }
       for item in items {
         for assignment in assignments { try edit.record(item, assignment) }
-        if assignments.contains(where: { $0.path == "progress" && $0.value == "ready" }) {
-          try edit.requireReady(item.document)
-        }
+        try edit.requireProgress(assignments, item.document)
       }
       return items.count
     }
@@ -85,14 +83,16 @@ extension Edit {
     }
   }
 
-  /// A screen cannot be called ready while something blocks it.
-  mutating func requireReady(_ id: String) throws(Failure) {
-    guard let document = try document(.screen, id) else { return }
-    let bytes = document.encoded()
-    let shared = try workspace.shared()
-    let screen = try workspace.modelled(.data) { () throws(ModelError) in
-      try Screen(bytes, shared: shared, isTrusted: true)
+  /// A screen cannot be called ready while something blocks it, or verified while a check is open.
+  mutating func requireProgress(_ assignments: [Assignment], _ id: String) throws(Failure) {
+    for assignment in assignments where assignment.path == "progress" {
+      if assignment.value == "ready" { try requireReady(id) }
+      if assignment.value == "verified" { try requireVerified(id) }
     }
+  }
+
+  private mutating func requireReady(_ id: String) throws(Failure) {
+    guard let screen = try screen(id) else { return }
     let blocking = Workspace.sorted(Catalogue.evaluate(screen)).filter { $0.blocks(on: workspace.surroundings.today) }
     guard !blocking.isEmpty else { return }
     let names = blocking.prefix(8).map { $0.name(screen: id) }.joined(separator: ", ") + (blocking.count > 8 ? " …" : "")

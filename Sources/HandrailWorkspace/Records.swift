@@ -93,18 +93,6 @@ extension Workspace {
     }
   }
 
-  /// Records the result of one line of the verification list.
-  public func verify(
-    _ screen: String, about: String, passes: Bool, method: String, note: String?, build: String?, os: String?
-  ) throws(Failure) {
-    try edit("Verified \(about) of \(screen): \(passes ? "pass" : "fail")") { edit throws(Failure) in
-      let optional = [("note", note), ("build", build), ("os", os)].map { ($0.0, $0.1.map(JSONValue.string) ?? .null) }
-      try edit.append(
-        .verifications, .screen, screen,
-        [("about", .string(about)), ("verdict", .string(passes ? "pass" : "fail")), ("method", .string(method))] + optional)
-    }
-  }
-
   private func checkDate(_ date: String?) throws(Failure) {
     guard let date else { return }
     let parts = date.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) ?? 0 }

@@ -23,11 +23,12 @@ struct Handrail: ParsableCommand {
       CommandGroup(
         name: say("Every day", "毎日使う"),
         subcommands: [
-          SetCommand.self, CheckCommand.self, ChecklistCommand.self, BoardCommand.self, OrderCommand.self, FieldsCommand.self,
+          SetCommand.self, CheckCommand.self, ChecklistCommand.self, PreviewCommand.self, BoardCommand.self, OrderCommand.self,
+          FieldsCommand.self,
           SearchCommand.self,
         ]),
       CommandGroup(
-        name: say("Things", "対象"),
+        name: say("Things", "画面や要素"),
         subcommands: [
           InitCommand.self, ScreenCommand.self, ElementCommand.self, GroupCommand.self, GestureCommand.self, ChangeCommand.self,
           ComponentCommand.self, ColourCommand.self,
@@ -36,7 +37,7 @@ struct Handrail: ParsableCommand {
         name: say("Working together", "共同作業"),
         subcommands: [
           AskCommand.self, AnswerCommand.self, SettleCommand.self, CloseCommand.self, ReopenCommand.self, SignCommand.self,
-          VerifyCommand.self, ConflictsCommand.self, ResolveCommand.self,
+          VerifyCommand.self, InboxCommand.self, ConflictsCommand.self, ResolveCommand.self,
         ]),
       CommandGroup(
         name: say("History", "履歴"), subcommands: [LogCommand.self, UndoCommand.self, RedoCommand.self]),

@@ -57,7 +57,7 @@ enum ContrastAdvice {
   /// - Parameter limit: The ratio that the suggestion must reach.
   static func parameters(_ pair: ContrastPair, limit: Double) -> [(String, String)] {
     var parameters = [
-      ("foreground", pair.foreground.hex), ("background", pair.background.hex), ("limit", text(limit)),
+      ("foreground", pair.foreground.written), ("background", pair.background.written), ("limit", text(limit)),
     ]
     // A background that was mixed is written rounded, so the suggestion keeps a distance from the limit.
     if pair.background.rounded != pair.background { parameters.append(("margin", "0.05")) }

@@ -5,7 +5,7 @@ import HandrailModel
 /// It only ever says that enough is passed; what it cannot tell is left to ``ContrastColours``.
 struct PlainColours {
   /// Colours as 0xRRGGBBFF by ``Appearance``; 0 where none is recorded.
-  private var text = SIMD4<UInt32>()
+  private(set) var text = SIMD4<UInt32>()
   private var background = SIMD4<UInt32>()
   /// Whether nothing was found that needs a closer look: a system colour, a translucent or P3 one, an icon's colour.
   private(set) var isPlain = true
@@ -93,7 +93,7 @@ struct PlainColours {
   }
 
   /// The ratio in an appearance, where a high one goes on with the normal one's colours.
-  private func ratio(_ index: Int) -> Double? {
+  func ratio(_ index: Int) -> Double? {
     let above = text[index] != 0 || index < 2 ? text[index] : text[index - 2]
     let below = background[index] != 0 || index < 2 ? background[index] : background[index - 2]
     return above != 0 && below != 0 ? Ratio.of(above, below) : nil

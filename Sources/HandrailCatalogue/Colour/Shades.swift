@@ -137,7 +137,7 @@ enum Shade {
     }
   }
 
-  private init(_ text: String, _ appearance: Appearance, isOwn: Bool, _ shared: Shared, depth: Int = 0) {
+  init(_ text: String, _ appearance: Appearance, isOwn: Bool, _ shared: Shared, depth: Int = 0) {
     if let paint = Paint(text) {
       self = .paint(paint, isOwn: isOwn)
     } else if let name = text.dropping("system:") {

@@ -6,6 +6,7 @@ extension Rule {
     "conflict", .required, source: "Handrail",
     title: Text(en: "Two teams disagree", ja: "チームの間の食い違い"),
     input: Text(en: "which of the values holds", ja: "どの値を採るか"),
+    command: "handrail resolve cart#delete label.en --take A",
     why: Text(
       en: "Both values are kept until a person chooses; building from either would be a guess.",
       ja: "人が選ぶまで両方の値を残します。どちらで作っても推測になります。"),

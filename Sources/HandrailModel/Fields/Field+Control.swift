@@ -5,7 +5,9 @@ extension FieldSpec {
     .init("extends", .text, on: [.element], "System control that it extends", "拡張する標準のコントロール"),
     .init("standard-reason", .text, on: [.element], "Why no standard control serves", "標準のコントロールを使わない理由"),
     .init("role", .text, on: [.element], "Role of a custom control", "独自コントロールの役割"),
-    .init("own-states", .flag, per: [.name], on: [.element], "States that are home-made", "自前の状態"),
+    .init(
+      "own-states", .flag, per: [.name], on: [.element], "States that are home-made; none where it has no state of its own",
+      "自前の状態。なければ none"),
     .init("state-reading", .text, per: [.name, .language], on: [.element], "How a state is read", "状態の読み上げ"),
     .init("hand-drawn", .flag, on: [.element], "Drawn by hand, not the system's", "標準ではなく自前で描いている"),
     .init("on-off-cue", .text, on: [.element], "What shows on and off besides colour", "オン・オフを示す色以外の手がかり"),

@@ -46,6 +46,7 @@ extension FieldSpec {
     .init("placeholder-meaning", .text, per: [.name], on: [.element], "What a placeholder stands for", "プレースホルダの意味"),
     .init("placeholder-example", .text, per: [.name], on: [.element], "An example of a placeholder", "プレースホルダの例"),
     .init("kana", .text, per: [.language], on: read, "Kana reading of the label, for braille", "点字のための読み仮名"),
+    .init("key-words", .text, per: [.language], on: read, "Key words of the label", "文言の要点"),
     .init("traits", .flag, per: [.oneOf(traits)], on: read, "Traits", "トレイト"),
     .init("notes", .text, on: [.screen, .element, .group, .gesture, .change], "Notes", "メモ"),
   ]

@@ -79,6 +79,11 @@ extension FieldSpec {
     .init("note", .text, on: [.verification], "Note", "所見"),
     .init("build", .text, on: [.verification], "Build", "ビルド"),
     .init("os", .text, on: [.verification], "OS version", "OSの版"),
+    .init("seen-on", .choice(["device", "simulator"]), on: [.verification], "Where it was checked", "確認した場所"),
+    .init("audit-type", .text, on: [.verification], "Type of an audit's issue", "監査の問題の種類"),
+    .init("audit-element", .text, on: [.verification], "Element as the audit describes it", "監査が示した要素"),
+    .init("placed", .text, on: [.verification], "Line to which a person assigned it", "人が割り当てた確認項目"),
+    .init("dismissed", .text, on: [.verification], "Why it was dismissed", "却下した理由"),
   ]
 
   static let recordOwners: [Owner] = [.question, .answer, .closing, .reopening, .signature, .verification]

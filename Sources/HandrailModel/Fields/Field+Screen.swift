@@ -22,6 +22,7 @@ extension FieldSpec {
       per: [
         .oneOf([
           "group-texts", "navigation-items", "change-seconds", "target-spacing", "cell-pieces", "braille-cells", "scan-seconds",
+          "front-percent",
         ])
       ],
       on: [.project], "House numbers of the catalogue", "カタログの既定値を変える数"),

@@ -7,7 +7,9 @@ public final class Element: Recorded {
   let defaults: FieldMap
   public let kind: Kind
   /// Which fields have an effective value: most questions are answered by it.
-  private let present: FieldSet
+  let present: FieldSet
+  /// One bit for each kind that is recorded.
+  let kindBit: UInt32
 
   public var id: String { own.id }
 
@@ -21,7 +23,10 @@ public final class Element: Recorded {
     case webContent = "web-content"
     case page, chart, map, media, custom
 
-    static let named = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
+    static let named = Dictionary(
+      uniqueKeysWithValues: allCases.enumerated().map { ($1.rawValue, (kind: $1, bit: UInt32(1) << UInt32($0))) })
+
+    var bit: UInt32 { Self.named[rawValue]?.bit ?? 0 }
   }
 
   public init(_ own: Item, component: Item? = nil, defaults: FieldMap = FieldMap()) {
@@ -29,7 +34,10 @@ public final class Element: Recorded {
     self.component = component
     self.defaults = defaults
     let kind = own.fields[.kind] ?? component?.fields[.kind]
-    if case .text(let name) = kind { self.kind = Kind.named[name] ?? .custom } else { self.kind = .custom }
+    var known: (kind: Kind, bit: UInt32) = (.custom, 0)
+    if case .text(let name) = kind, let named = Kind.named[name] { known = named }
+    self.kind = known.kind
+    kindBit = known.bit
     var present = FieldSet()
     for entry in own.fields.entries { present.insert(entry.key.field) }
     for entry in component?.fields.entries ?? [] { present.insert(entry.key.field) }
@@ -128,29 +136,4 @@ public struct Frame: Sendable, Equatable {
 
   public var maxX: Double { x + width }
   public var maxY: Double { y + height }
-}
-
-/// A set of fields, as bits.
-struct FieldSet: Sendable {
-  private var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
-
-  mutating func insert(_ field: Field) {
-    let bit: UInt64 = 1 << UInt64(field.index & 63)
-    switch field.index >> 6 {
-    case 0: words.0 |= bit
-    case 1: words.1 |= bit
-    case 2: words.2 |= bit
-    default: words.3 |= bit
-    }
-  }
-
-  func contains(_ field: Field) -> Bool {
-    let bit: UInt64 = 1 << UInt64(field.index & 63)
-    switch field.index >> 6 {
-    case 0: return words.0 & bit != 0
-    case 1: return words.1 & bit != 0
-    case 2: return words.2 & bit != 0
-    default: return words.3 & bit != 0
-    }
-  }
 }

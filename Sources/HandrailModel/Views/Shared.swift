@@ -47,6 +47,11 @@ public final class Shared: Sendable {
     case hig, wcag
   }
 
+  /// A house number as a count; one beyond reason counts as the greatest that a screen can reach.
+  public func houseCount(_ name: String, _ standard: Int) -> Int {
+    Int(min(max(house(name, Double(standard)), 0), 1_000_000))
+  }
+
   /// A house number of the catalogue: the project's own, else the default.
   public func house(_ name: String, _ standard: Double) -> Double {
     if case .number(let number) = project.value(FieldKey(.house, name)) { number } else { standard }

@@ -139,8 +139,12 @@ enum Words {
 
   static func level(_ level: Finding.Level) -> String { levels.first { $0.0 == level }?.1 ?? level.rawValue }
 
-  static func progress(_ progress: String) -> String {
-    switch progress {
+  /// - Parameter failed: how many verification lines failed; any reopens the screen.
+  static func progress(_ progress: String, failed: Int = 0) -> String {
+    if failed > 0 {
+      return self.progress(progress) + say(", reopened: \(failed) failed", "、再開: 不合格 \(failed) 件")
+    }
+    return switch progress {
     case "in-review": say("in review", "レビュー中")
     case "ready": say("ready", "準備完了")
     case "implemented": say("implemented", "実装済み")

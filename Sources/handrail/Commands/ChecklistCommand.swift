@@ -28,7 +28,7 @@ struct ChecklistCommand: ParsableCommand {
 enum ChecklistText {
   static func write(_ checklist: Checklist, onlyLast: Bool = false) {
     out.write(checklist.screen, .bold)
-    out.line("  \(checklist.title)  [\(Words.progress(checklist.progress))]")
+    out.line("  \(checklist.title)  [\(Words.progress(checklist.progress, failed: checklist.failed))]")
     for section in onlyLast ? checklist.sections.suffix(1) : checklist.sections[...] {
       out.line()
       out.write(section.title[Speaking.language], .bold)
@@ -90,7 +90,8 @@ enum ChecklistJSON {
     }
     let value = JSONValue.sorted([
       .init("schema", .number("1")), .init("screen", .string(checklist.screen)), .init("title", .string(checklist.title)),
-      .init("role", .string(role.rawValue)), .init("progress", .string(checklist.progress)), .init("sections", .array(sections)),
+      .init("role", .string(role.rawValue)), .init("progress", .string(checklist.progress)),
+      .init("failedLines", .number(String(checklist.failed))), .init("sections", .array(sections)),
     ])
     out.data(value.canonicalBytes + [0x0A])
   }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import HandrailCatalogue
 import HandrailExchange
 import HandrailModel
 import HandrailWorkspace
@@ -7,7 +8,7 @@ import HandrailWorkspace
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: say("Bring screens in.", "画面を取り込む。"),
-    subcommands: [InterfaceBuilder.self, FromJSON.self, FromCSV.self])
+    subcommands: [InterfaceBuilder.self, FromJSON.self, FromCSV.self, Audit.self])
 
   struct InterfaceBuilder: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -145,7 +146,8 @@ struct RebuildCommand: ParsableCommand {
 
 struct DocsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "docs", abstract: say("Write reference documents.", "参照資料を書き出す。"), subcommands: [SchemaDocument.self])
+    commandName: "docs", abstract: say("Write reference documents.", "参照資料を書き出す。"),
+    subcommands: [SchemaDocument.self, RulesDocument.self])
 
   struct SchemaDocument: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -153,5 +155,13 @@ struct DocsCommand: ParsableCommand {
     @OptionGroup var shared: SharedOptions
 
     func run() throws { out.data(DocumentSchema.json.canonicalBytes + [0x0A]) }
+  }
+
+  struct RulesDocument: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "rules", abstract: say("The catalogue of rules as Markdown.", "規則の一覧 (Markdown)。"))
+    @OptionGroup var shared: SharedOptions
+
+    func run() throws { out.data(Array(Catalogue.markdown(Speaking.language).utf8)) }
   }
 }

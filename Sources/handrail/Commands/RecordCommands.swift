@@ -83,7 +83,7 @@ struct SetCommand: ParsableCommand {
     try workspace.check(ScreenFilter(ids: Array(screens)), fresh: false) { screen in
       let blocking = screen.findings.count { $0.blocks(on: Wiring.surroundings.today) }
       if blocking == 0 {
-        tell("\(screen.row.id): nothing blocks it any more.", "\(screen.row.id): 準備を妨げるものはありません。")
+        tell("\(screen.row.id): nothing blocks it any more.", "\(screen.row.id): 未解決の指摘はありません。")
       } else {
         tell("\(screen.row.id): \(blocking) still to answer.", "\(screen.row.id): あと \(blocking) 件。")
       }

@@ -41,15 +41,12 @@ struct ExplainCommand: ParsableCommand {
     let language = Speaking.language
     out.write(rule.id, .bold)
     out.line("  \(rule.level.name[language])  \(rule.title[language])")
-    line(say("Why", "理由"), "\(rule.why[language]) (\(rule.source))")
-    line(say("Record", "記録するもの"), rule.input[language])
-    line(say("Flags when", "指摘する条件"), rule.flagsWhen[language])
-    for message in rule.messages { line(say("Command", "コマンド"), message.fix) }
-    if let engineer = rule.engineer { line(say("Build", "実装"), engineer[language]) }
-    for check in rule.verify { line(say("Verify", "確認") + " (\(check.method.rawValue))", check.text[language]) }
-  }
-
-  private func line(_ title: String, _ text: String) {
-    out.line("  \(title): \(text)")
+    for (title, texts) in rule.explanation(language).dropFirst() {
+      for text in texts { out.line("  \(title): \(text)") }
+    }
+    var told: Set<String> = []
+    for message in rule.messages where told.insert(message.fix).inserted {
+      out.line("  \(say("Answer", "対応")): \(message.fix)")
+    }
   }
 }

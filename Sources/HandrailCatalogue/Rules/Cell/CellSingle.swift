@@ -7,6 +7,7 @@ extension Rule {
     input: Text(
       en: "single=true with a label, or parts-reason: why its parts are read apart",
       ja: "一つの要素として読むこと (single=true) とセルの読み上げ内容、または中を分けて読む理由 (parts-reason)"),
+    command: "handrail set cart#row single=true label.en='Red running shoe, 5,400 yen' label.ja='赤いランニングシューズ、5,400円'",
     why: Text(
       en: "Read part by part, a list takes many swipes a row, and which part belongs to which row is lost.",
       ja: "中を分けて読むと、一行に何度もスワイプが必要になり、どの行の内容かもわからなくなります。"),
@@ -32,7 +33,7 @@ extension Rule {
         "label", Text(en: "The cell is one element, but has no label.", ja: "セルを一つの要素として読みますが、読み上げ内容がありません。"),
         fix: "handrail set {target} label.{language}='…'"),
     ],
-    facts: [.kind, .single, .text, .template, .component],
+    facts: [.single, .text, .template],
     examples: [
       .flags(#"{"elements":[{"id":"c","kind":"cell"}]}"#, at: "c"),
       .flags(#"{"elements":[{"id":"c","kind":"cell","single":true}]}"#, at: "c"),

@@ -8,6 +8,7 @@ extension Rule {
       en: "layout-changed: argument-element, argument-text or silent=true; announcement: argument-text",
       ja: "layout-changed はフォーカスを移す要素 (argument-element)、読み上げる文言 (argument-text)、または silent=true。"
         + "announcement は読み上げる文言"),
+    command: "handrail set cart#saved argument-text.en='Saved' argument-text.ja='保存しました'",
     why: Text(
       en: "Without an argument nothing is heard, and who listens does not know that something changed.",
       ja: "引数がないと何も読み上げられず、聞いている人は変化に気づけません。"),

@@ -7,6 +7,7 @@ extension Rule {
     input: Text(
       en: "second-cue: an underline for links, a text for errors, a shape for status, or other with second-cue-detail",
       ja: "色以外の手がかり (second-cue): リンクなら下線、エラーなら文言、状態なら形、その他なら内容 (second-cue-detail)"),
+    command: "handrail set cart#price colour-meaning=true second-cue=text second-cue-detail='the word Sale'",
     why: Text(
       en: "Who does not see the colour, or sees it differently, misses what only colour says.",
       ja: "色だけで伝えると、色が見えない人や違って見える人には伝わりません。"),
@@ -31,7 +32,7 @@ extension Rule {
         "detail", Text(en: "The second cue is “other”, but not said which.", ja: "色以外の手がかりが「その他」ですが、内容がありません。"),
         fix: "handrail set {target} second-cue-detail='…'"),
     ],
-    facts: [.kind, .colour, .colourMeaning, .text],
+    facts: [.kind, .colour, .text],
     examples: [
       .flags(#"{"elements":[{"id":"l","kind":"link","colour-meaning":true}]}"#, at: "l"),
       .flags(#"{"elements":[{"id":"l","kind":"link","colour-meaning":true,"second-cue":"colour"}]}"#, at: "l"),

@@ -7,6 +7,7 @@ extension Rule {
     input: Text(
       en: "light-high and dark-high for each own colour that has light and dark",
       ja: "自前で用意した色の、外観ごとのハイコントラストな色 (light-high, dark-high)"),
+    command: "handrail set cart#price colour.text.light-high='#8a0015'",
     why: Text(
       en: "System colours answer Increase Contrast by themselves; own colours stay as they are unless a value is given.",
       ja: "標準の色は「コントラストを上げる」に自動で応じますが、自前で用意した色は値を用意しない限り変わりません。"),
@@ -38,7 +39,7 @@ extension Rule {
           ja: "パレットの {colour} に {high} の値がありません。{suggestion} ならコントラスト比は {reached}:1 です。"),
         fix: "handrail set {target} {high}='{suggestion}'"),
     ],
-    facts: [.colour, .light, .dark, .lightHigh, .darkHigh], examples: contrastHighExamples,
+    facts: [.colour, .light, .dark, .lightHigh, .darkHigh], seen: ["background"], examples: contrastHighExamples,
     complete: ContrastAdvice.complete
   ) { screen, report in
     guard screen.shared.supportsIncreaseContrast else { return }
@@ -176,6 +177,9 @@ private let contrastHighExamples: [Example] = [
   .flags(
     #"{"elements":[{"id":"t","kind":"text","colour":{"text":{"light":"palette:ink"}}}]}"#, at: "colour:ink/light",
     palette: ##"{"colours":[{"id":"ink","light":"#333333"}]}"##),
+  .flags(
+    #"{"elements":[{"id":"t","kind":"text","colour":{"text":{"dark":"palette:ink"}}}]}"#, at: "colour:ink/dark",
+    palette: ##"{"colours":[{"id":"ink","light":"#333333","light-high":"#000000","dark":"#cccccc"}]}"##),
   .flags(
     #"{"elements":[{"id":"a","kind":"text","component":"note"},{"id":"b","kind":"text","component":"note"}]}"#,
     at: "component:note/text-light",

@@ -7,6 +7,7 @@ extension Rule {
     input: Text(
       en: "high-contrast values with a higher ratio than the normal ones",
       ja: "通常よりコントラスト比の高い、ハイコントラストな色"),
+    command: "handrail set cart#price colour.text.light-high='#8a0015'",
     why: Text(
       en: "Who turns on Increase Contrast must not get less of it, nor the same where there is room for more.",
       ja: "「コントラストを上げる」を有効にした人に、通常より低い、または足りないままのコントラスト比を見せないためです。"),
@@ -29,7 +30,7 @@ extension Rule {
           ja: "{high} のコントラスト比は {appearance} と同じ {ratio}:1 で、7:1に届きません。{suggestion} なら {reached}:1 です。"),
         fix: "handrail set {target} colour.{role}.{high}='{suggestion}'"),
     ],
-    facts: [.kind, .colour, .overImage],
+    facts: [.kind, .colour, .overImage], seen: ["foreground", "background"],
     examples: [
       .flags(pair("#333333", high: "#444444"), at: "t/text-light"),
       .flags(pair("#767676", high: "#767676"), at: "t/text-light"),

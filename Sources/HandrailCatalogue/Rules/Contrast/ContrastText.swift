@@ -7,6 +7,7 @@ extension Rule {
     input: Text(
       en: "the colours of text and background per appearance, or contrast-exempt with contrast-reason",
       ja: "外観ごとの文言の前景色・背景色。対象外なら区分 (contrast-exempt) と理由 (contrast-reason)"),
+    command: "handrail set cart#price colour.text.light='#b00020'",
     why: Text(
       en: "People with low vision, and everyone in sunlight, cannot read text that hardly differs from its background.",
       ja: "背景色との差が小さい文言は、ロービジョンの人や、日差しの下ではだれにも読めません。"),
@@ -24,6 +25,7 @@ extension Rule {
     concerns: { _, item in (item as? Element)?.showsText ?? false },
     messages: contrastTextMessages,
     facts: [.kind, .colour, .fontSize, .textStyle, .bold, .overImage, .contrastExempt, .contrastReason],
+    seen: ["foreground", "background"],
     examples: contrastTextExamples,
     complete: ContrastAdvice.complete
   ) { screen, report in
@@ -32,7 +34,9 @@ extension Rule {
     for element in screen.elements where element.has(.colour) || element.has(.contrastExempt) {
       guard element.showsText, !element.isOn(.overImage) else { continue }
       if element.has(.contrastExempt) {
-        if !element.has(.contrastReason) { report.flag(element, [.contrastExempt, .contrastReason], "reason") }
+        if !element.has(.contrastReason) {
+          report.flag(element, [.contrastExempt, .contrastReason], "reason")
+        }
         continue
       }
       let plain = PlainColours(element, on: surface, screen.shared)

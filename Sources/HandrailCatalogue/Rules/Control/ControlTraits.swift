@@ -7,6 +7,7 @@ extension Rule {
     input: Text(
       en: "traits: button, link, header, selected, adjustable …; a system control brings its own",
       ja: "トレイト: button, link, header, selected, adjustable など。標準のコントロールには最初から付く"),
+    command: "handrail set cart#row traits.button=true",
     why: Text(
       en: "The trait is how one hears that something can be activated, adjusted, or is a heading.",
       ja: "実行できるもの、調整できるもの、見出しであることは、トレイトで伝わります。"),
@@ -34,7 +35,7 @@ extension Rule {
         Text(en: "It has the trait static-text but reacts to a tap.", ja: "トレイト static-text なのに、タップに反応します。"),
         fix: "handrail set {target} traits.static-text= traits.button=true"),
     ],
-    facts: [.kind, .traits, .headerLike, .component],
+    facts: [.kind, .traits, .headerLike],
     examples: [
       .flags(#"{"elements":[{"id":"c","kind":"custom"}]}"#, at: "c"),
       .flags(#"{"elements":[{"id":"c","kind":"cell"}]}"#, at: "c"),

@@ -7,6 +7,7 @@ extension Rule {
     input: Text(
       en: "alternative (another way to the same result), alternative-where, and alternative-by (what offers it)",
       ja: "同じ結果になる代替手段 (alternative)、その場所 (alternative-where)、それを提供するもの (alternative-by)"),
+    command: "handrail set cart#swipe-row alternative='Delete' alternative-where='edit mode' alternative-by=edit-mode",
     why: Text(
       en: "VoiceOver takes the gestures for itself, and many people cannot make them.",
       ja: "VoiceOverの使用中はジェスチャ操作がVoiceOverのものになり、また、ジェスチャ操作ができない人も多くいます。"),

@@ -5,6 +5,7 @@ extension Rule {
     "group.members", .required, source: "S0, S4",
     title: Text(en: "Members of a group", ja: "グループの中身"),
     input: Text(en: "two or more members, in order", ja: "二つ以上の項目を、読み上げる順に"),
+    command: "handrail set cart#price group=product",
     why: Text(
       en: "A group is read as one, in the order of its members; what is scattered cannot be.",
       ja: "グループは中身の順に一つの塊として読み上げられます。ばらばらの項目は塊にできません。"),
@@ -39,14 +40,16 @@ extension Rule {
         "circle", Text(en: "The group stands inside itself.", ja: "グループが自分自身の中に含まれています。"),
         fix: "handrail set {target} group="),
     ],
-    facts: [.group, .label, .hidden], examples: groupMembersExamples
+    facts: [.group, .label, .hidden], seen: ["members"], examples: groupMembersExamples
   ) { screen, report in
     guard !screen.groups.isEmpty else { return }
     var members = GroupMembership(screen)
     members.place()
     for index in screen.groups.indices {
       guard let fault = members.fault(index) else { continue }
-      report.flag(item: screen.groups[index], fault.message, fault.parameters)
+      let group = screen.groups[index]
+      report.flag(
+        item: group, fault.message, fault.parameters + [("members", screen.members(of: group.id).joined(separator: ","))])
     }
   }
 }

@@ -7,6 +7,7 @@ extension Rule {
     input: Text(
       en: "a group (or one single element for a cell), or group-reason: why it is not grouped",
       ja: "グループ (セルなら一つの要素として読む single)、またはグループにしない理由 (group-reason)"),
+    command: "handrail group add cart product --members photo,name,price",
     why: Text(
       en: "Without groups every row takes many swipes, and what belongs together is heard apart.",
       ja: "グループがないと、一行ごとに何度もスワイプが必要になり、ひとまとまりの内容がばらばらに読み上げられます。"),
@@ -41,7 +42,7 @@ extension Rule {
           ja: "同じ親の中の文言 {count} 個がグループになっておらず、理由もありません: {members}"),
         fix: "handrail group add {screen} ID --members {members}"),
     ],
-    facts: [.kind, .container, .repeats, .group, .single, .text], examples: groupNeededExamples
+    facts: [.kind, .container, .repeats, .group, .single, .text], seen: ["members"], examples: groupNeededExamples
   ) { screen, report in
     var rows = Rows(screen)
     rows.collect()
@@ -83,17 +84,17 @@ private struct Rows {
   }
 
   func flag(_ report: inout Report) {
-    let least = Int(screen.shared.house("group-texts", 3))
+    let least = screen.shared.houseCount("group-texts", 3)
     guard rows.contains(where: { !$0.repeats.isEmpty || $0.texts.count >= least }) else { return }
-    let cells = CellIndex(screen)
+    let cells = ContainerIndex(screen, where: \.isAnsweredCell)
     for row in rows where !row.repeats.isEmpty || row.texts.count >= least {
-      let repeats = row.repeats.filter { isOpen($0) && !cells.isInsideAnswered(screen.elements[$0]) }
+      let repeats = row.repeats.filter { isOpen($0) && !isInsideAnswered(screen.elements[$0], cells) }
       if let first = repeats.first {
         let isCell = screen.elements[first].kind == .cell
         flag(repeats, isCell ? "cell" : "repeats", [.repeats, .group, .groupReason, .single], &report)
         continue
       }
-      let texts = row.texts.filter { !cells.isInsideAnswered(screen.elements[$0]) }
+      let texts = row.texts.filter { !isInsideAnswered(screen.elements[$0], cells) }
       let open = texts.filter(isOpen)
       // Texts stand together on this screen only, so the finding is never a component's.
       if texts.count >= least, !open.isEmpty { flag(open, "texts", [.component, .container], &report) }
@@ -111,6 +112,10 @@ private struct Rows {
     report.flag(
       screen.elements[open[0]], fields, isAlone ? "alone" : message,
       [("count", String(open.count)), ("members", open.map { screen.elements[$0].id }.joined(separator: ","))])
+  }
+
+  private func isInsideAnswered(_ element: Element, _ cells: ContainerIndex) -> Bool {
+    cells.first(around: element, where: \.isAnsweredCell) != nil
   }
 
   private mutating func row(_ container: String) -> Int {

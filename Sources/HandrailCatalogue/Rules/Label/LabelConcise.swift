@@ -6,6 +6,7 @@ extension Rule {
     title: Text(en: "Concise labels", ja: "簡潔な文言"),
     input: Text(
       en: "a label that fits a braille display of 40 cells", ja: "40マスの点字ディスプレイに収まる、簡潔な文言"),
+    command: "handrail set cart#delete label.en='Delete from cart' label.ja='カートから削除'",
     why: Text(
       en: "A braille display shows 14 to 40 cells at a time, and a long label is slow to hear.",
       ja: "点字ディスプレイが一度に示すのは14から40マスほどで、長い文言は聞くのにも時間がかかります。"),
@@ -44,7 +45,7 @@ extension Rule {
         #"{"groups":[{"id":"g","label":{"en":"\#(String(repeating: "a", count: 80))"}}],"elements":[{"id":"a","kind":"icon"}]}"#),
     ]
   ) { screen, report in
-    let limit = Int(screen.shared.house("braille-cells", 40))
+    let limit = screen.shared.houseCount("braille-cells", 40)
     let label = Field.label
     for element in screen.elements where element.kind != .cell {
       let entries = element.own.fields.entries

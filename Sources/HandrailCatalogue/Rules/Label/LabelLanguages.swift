@@ -7,6 +7,7 @@ extension Rule {
     input: Text(
       en: "label, hint, value and template in each language of the project",
       ja: "プロジェクトのすべての言語の、読み上げられる文言・ヒント・値・ひな型"),
+    command: "handrail set cart#delete label.en='Delete' label.ja='削除'",
     why: Text(
       en: "In a language without its own text VoiceOver reads another language's words, often beyond understanding.",
       ja: "その言語の文言がないと、VoiceOverは別の言語の文言を読み、多くの場合は聞き取れません。"),

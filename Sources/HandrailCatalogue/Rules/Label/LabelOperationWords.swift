@@ -7,6 +7,7 @@ extension Rule {
     input: Text(
       en: "labels and hints that say what happens, not what the hand does",
       ja: "手の動きではなく、何が起きるかを伝える文言とヒント"),
+    command: "handrail set cart#photo hint.en='Opens the picture' hint.ja='写真を拡大します'",
     why: Text(
       en: "Who listens may use a switch, a keyboard or the voice; “tap here” is wrong for them, and the trait says enough.",
       ja: "スイッチやキーボード、音声で操作する人には「タップ」は当てはまらず、操作できることはトレイトで伝わります。"),

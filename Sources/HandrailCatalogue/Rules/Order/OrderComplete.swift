@@ -6,6 +6,7 @@ extension Rule {
     title: Text(en: "The explicit order is complete", ja: "指定した読み上げ順序の過不足"),
     input: Text(
       en: "every readable item once: itself or its group", ja: "読み上げる項目を、それ自身かグループで、一度ずつ"),
+    command: "handrail order cart title photo price delete",
     why: Text(
       en: "What accessibilityElements does not list cannot be reached with VoiceOver at all.",
       ja: "accessibilityElements に含まれない要素には、VoiceOverでは到達できません。"),
@@ -41,7 +42,7 @@ extension Rule {
           en: "The explicit order lists it and its group “{group}” too.", ja: "指定した読み上げ順序に、グループ「{group}」とともに含まれています。"),
         fix: "handrail order {screen} …"),
     ],
-    facts: [.order, .group, .ordered, .hidden, .decorative], examples: orderCompleteExamples
+    facts: [.group, .ordered, .hidden, .decorative], examples: orderCompleteExamples
   ) { screen, report in
     if screen.text(.order) == "explicit" {
       judgeFlat(screen, &report)

@@ -7,6 +7,7 @@ extension Rule {
     input: Text(
       en: "natural (left to right, top to bottom), confirmed, or an explicit order",
       ja: "左から右・上から下 (natural) であることの確認、または順序の指定"),
+    command: "handrail order cart natural",
     why: Text(
       en: "VoiceOver guesses the order from the views' places, and often not the one that was meant.",
       ja: "VoiceOverはViewの位置から順序を推測するため、意図と違う順序で読み上げることがよくあります。"),
@@ -33,7 +34,7 @@ extension Rule {
         Text(en: "The reading order changed since it was confirmed.", ja: "確認された後で、読み上げ順序が変わりました。"),
         fix: "handrail order {screen} natural"),
     ],
-    facts: [.order, .orderConfirmed, .direction],
+    facts: [.order, .orderConfirmed, .direction], seen: ["sequence"],
     examples: [
       .flags(sample(""), at: ""),
       .flags(sample(#""order":"natural","order-confirmed":"0123456789ab","#), at: ""),
@@ -53,9 +54,12 @@ extension Rule {
     switch screen.text(.order) {
     case "natural", "explicit":
       guard let confirmed = screen.text(.orderConfirmed), screen.hasSeveralReadItems else { return }
-      if !sameBytes(confirmed, screen.orderDigest) { report.flag("stale") }
+      let digest = screen.orderDigest
+      if !sameBytes(confirmed, digest) { report.flag("stale", [("sequence", digest)]) }
     default:
-      if screen.explicitOrder == nil, screen.hasSeveralReadItems { report.flag("missing") }
+      if screen.explicitOrder == nil, screen.hasSeveralReadItems {
+        report.flag("missing", [("sequence", screen.orderDigest)])
+      }
     }
   }
 }

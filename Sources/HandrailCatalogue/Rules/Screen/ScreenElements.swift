@@ -5,6 +5,7 @@ extension Rule {
     "screen.elements", .required, source: "Handrail",
     title: Text(en: "The screen's elements", ja: "画面の要素"),
     input: Text(en: "its elements, or no-elements=true", ja: "画面の要素、または要素がないこと (no-elements=true)"),
+    command: "handrail element add checkout/payment total kind=text",
     why: Text(
       en: "An empty record is not a ready screen: nothing can be missing where nothing is recorded.",
       ja: "何も記録されていない画面は、準備ができた画面ではありません。記録がなければ、足りないものもわかりません。"),

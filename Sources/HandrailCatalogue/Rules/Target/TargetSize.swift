@@ -5,6 +5,7 @@ extension Rule {
     "target.size", .required, source: "S0, S1",
     title: Text(en: "Size of touch areas", ja: "タッチ領域の大きさ"),
     input: Text(en: "frame, or a larger touch-area", ja: "フレーム (frame)、またはそれより広いタッチ領域 (touch-area)"),
+    command: "handrail set cart#delete touch-area=300,20,44,44",
     why: Text(
       en: "Under 44 × 44 points many people miss a control, and more of them at the largest text size.",
       ja: "44×44ポイントより小さいと、多くの人が狙いどおりに操作できません。"),
@@ -87,7 +88,7 @@ struct TouchedElements {
 
 extension Item {
   /// A gesture that is made on one spot, which must be hit.
-  fileprivate var isTapLike: Bool {
+  var isTapLike: Bool {
     switch text(.kind) {
     case "tap", "multi-tap", "long-press", "force": true
     default: false

@@ -5,6 +5,7 @@ extension Rule {
     "text.full-text", .required, source: "S0, HIG",
     title: Text(en: "Where cut text can be read in full", ja: "省略された文言の全文を読める場所"),
     input: Text(en: "full-text: where the whole text can be read", ja: "全文を読める場所 (full-text)"),
+    command: "handrail set cart#name full-text='on the product screen'",
     why: Text(
       en: "At large sizes most of a cut text is missing; the guidelines say to avoid truncation.",
       ja: "大きい文字サイズでは、省略された文言のほとんどが読めなくなります。ガイドラインも省略を避けるよう求めています。"),

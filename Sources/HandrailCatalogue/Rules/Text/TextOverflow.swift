@@ -7,6 +7,7 @@ extension Rule {
     input: Text(
       en: "overflow=wrap (lines=N, or 0 for no limit) or overflow=truncate with truncation=head|middle|tail",
       ja: "折り返す (overflow=wrap、lines=行数、0 は無制限) か、省略する (overflow=truncate と truncation=head|middle|tail)"),
+    command: "handrail set cart#name overflow=wrap lines=0",
     why: Text(
       en: "At the largest text size, and in longer languages, text is clipped unless the design says what happens.",
       ja: "最大の文字サイズや長い言語では、扱いを決めておかないと文言が見切れます。"),

@@ -7,6 +7,7 @@ extension Rule {
     input: Text(
       en: "text-style, or font with scales-with, or no-scaling with no-scaling-reason",
       ja: "テキストスタイル (text-style)、または独自フォント (font) と拡大の基準 (scales-with)。対応しないなら no-scaling と理由"),
+    command: "handrail set cart#name text-style=body",
     why: Text(
       en: "Many people choose a larger text size; text without a style stays small.",
       ja: "大きい文字サイズを選ぶ人は多く、スタイルのない文言は小さいままになります。"),

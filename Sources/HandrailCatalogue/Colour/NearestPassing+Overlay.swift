@@ -1,0 +1,50 @@
+extension NearestPassing {
+  /// The overlay most like `overlay` that leaves a ratio of at least `limit` where it lies on top of `foreground` and
+  /// `background` alike.
+  ///
+  /// Tried are the highest lower alpha of the same colour, and darker and lighter colours of the same hue and alpha. The one
+  /// under which the background looks most as it was drawn wins.
+  ///
+  /// - Parameters:
+  ///   - foreground: An opaque colour, as it shows without the overlay.
+  ///   - background: An opaque colour, as it shows without the overlay.
+  /// - Returns: An sRGB colour of eight bits a component, or nil where no overlay that shows passes.
+  static func overlay(
+    for overlay: Paint, above foreground: Paint, on background: Paint, atLeast limit: Double
+  ) -> Paint? {
+    func passes(_ paint: Paint) -> Bool { paint.over(foreground).ratio(to: paint.over(background)) >= limit }
+    let alpha = Int((overlay.alpha * 255).rounded())
+    let given = overlay.rounded.withAlpha(alpha)
+    if passes(given) { return given }
+    var candidates: [Paint] = []
+    // The ratio need not rise steadily as the alpha falls, so each is tried; this is asked once for what is shown.
+    for step in stride(from: alpha - 1, to: 0, by: -1) where passes(given.withAlpha(step)) {
+      candidates.append(given.withAlpha(step))
+      break
+    }
+    let origin = OKLCH(overlay).clipped
+    for end in [0.0, 1.0] {
+      func candidate(_ lightness: Double) -> Paint {
+        OKLCH(lightness: lightness, chroma: origin.chroma, hue: origin.hue).clipped.paint.rounded.withAlpha(alpha)
+      }
+      guard passes(candidate(end)) else { continue }
+      var near = origin.lightness
+      var far = end
+      for _ in 0..<20 {
+        let middle = (near + far) / 2
+        if passes(candidate(middle)) { far = middle } else { near = middle }
+      }
+      candidates.append(candidate(far))
+    }
+    let drawn = OKLCH(overlay.over(background))
+    func distance(_ paint: Paint) -> Double { OKLCH(paint.over(background)).distance(to: drawn) }
+    return candidates.min { distance($0) < distance($1) }
+  }
+}
+
+extension Paint {
+  /// The same colour with an alpha of `byte` in 255.
+  fileprivate func withAlpha(_ byte: Int) -> Paint {
+    Paint(red: red, green: green, blue: blue, alpha: Double(byte) / 255)
+  }
+}

@@ -1,0 +1,60 @@
+import HandrailModel
+
+extension Shade {
+  /// The colour that is laid on top of `element` in a state: the state's own, else the colour of the role `overlay`.
+  ///
+  /// As with other colours, a high-contrast appearance goes on with the normal one where nothing is recorded for it.
+  init(overlay state: String, _ element: Element, _ appearance: Appearance, _ shared: Shared) {
+    if let text = element.overlay(state, appearance) {
+      self.init(text, appearance, isOwn: true, shared)
+    } else if appearance.isHigh, let text = element.overlay(state, appearance.normal) {
+      self.init(text, appearance, isOwn: false, shared)
+    } else {
+      self = .none
+    }
+  }
+}
+
+extension Element {
+  /// The overlay's colour as it is recorded for this very appearance.
+  func overlay(_ state: String, _ appearance: Appearance) -> String? {
+    text(.overlay, state, appearance.name) ?? text(.colour, "overlay", appearance.name)
+  }
+}
+
+extension ContrastPair {
+  /// The same pair as it shows with `overlay` on top of both colours.
+  func under(_ overlay: Paint) -> ContrastPair {
+    ContrastPair(foreground: overlay.over(foreground), background: overlay.over(background), isOwn: isOwn)
+  }
+}
+
+/// The parameters of a finding about an overlay, and the overlay that is computed from them when it is said.
+enum OverlayAdvice {
+  /// - Parameter pair: The colours without the overlay.
+  static func parameters(_ pair: ContrastPair, _ overlay: Paint, limit: Double) -> [(String, String)] {
+    [
+      ("foreground", pair.foreground.written), ("background", pair.background.written), ("laid", overlay.written),
+      ("limit", ContrastAdvice.text(limit)), ("above", components(pair.foreground)), ("below", components(pair.background)),
+    ]
+  }
+
+  /// Adds `suggestion`, the nearest overlay that passes, and `reached`, the ratio under it.
+  static let complete: @Sendable ([Finding.Parameter]) -> [Finding.Parameter] = { parameters in
+    func value(_ name: String) -> String { parameters.first { $0.name == name }?.value ?? "" }
+    guard let above = paint(value("above")), let below = paint(value("below")), let overlay = Paint(value("laid")),
+      let limit = Double(value("limit")),
+      let nearest = NearestPassing.overlay(for: overlay, above: above, on: below, atLeast: limit)
+    else { return parameters + [.init("suggestion", "…"), .init("reached", "–")] }
+    let reached = nearest.over(above).ratio(to: nearest.over(below))
+    return parameters + [.init("suggestion", nearest.hex), .init("reached", Ratio.text(reached))]
+  }
+
+  /// Components in full: mixed colours and Display P3 ones would be rounded in `#rrggbb`, and the ratio with them.
+  private static func components(_ paint: Paint) -> String { "\(paint.red) \(paint.green) \(paint.blue)" }
+
+  private static func paint(_ components: String) -> Paint? {
+    let parts = components.split(separator: " ").compactMap { Double($0) }
+    return parts.count == 3 ? Paint(red: parts[0], green: parts[1], blue: parts[2]) : nil
+  }
+}

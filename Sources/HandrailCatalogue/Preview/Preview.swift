@@ -1,0 +1,185 @@
+import HandrailModel
+
+/// What VoiceOver will say on a screen, item by item in reading order, by what is recorded.
+public struct Preview: Sendable {
+  public var lines: [Line] = []
+  /// What is on the screen and not read, with the reason.
+  public var unread: [(item: String, why: Text)] = []
+  /// What is said when something changes by itself.
+  public var changes: [(item: String, text: String)] = []
+
+  /// One stop of VoiceOver: an element, or a group that is read as one.
+  public struct Line: Sendable {
+    public let item: String
+    /// Label, value, traits and hint as they are said.
+    public let spoken: String
+    /// Nothing is recorded to be read: VoiceOver says the trait alone, or nothing.
+    public let isUnlabelled: Bool
+    public let isHeading: Bool
+    /// Custom content as the rotor's More Content lists it.
+    public let content: [String]
+    /// Names of custom actions as the rotor lists them.
+    public let actions: [String]
+  }
+
+  /// The lines that the rotor lists under Headings.
+  public var headings: [Line] { lines.filter(\.isHeading) }
+}
+
+extension Screen {
+  /// What VoiceOver will say in `tag`, with traits in `language`.
+  public func preview(in tag: String, _ language: Language) -> Preview {
+    PreviewWriter(screen: self, tag: tag, language: language).preview
+  }
+}
+
+private struct PreviewWriter {
+  let screen: Screen
+  /// The language of the labels.
+  let tag: String
+  /// The language in which traits are said.
+  let language: Language
+
+  var preview: Preview {
+    var preview = Preview()
+    var said: Set<String> = []
+    let cells = ContainerIndex(screen, where: \.isSingleCell)
+    for element in order {
+      if let why = silence(element, cells) {
+        preview.unread.append((element.id, why))
+      } else if let group = outermost(element.id) {
+        if said.insert(group.id).inserted { preview.lines.append(line(group)) }
+      } else {
+        preview.lines.append(line(element, cells))
+      }
+    }
+    for change in screen.changes { preview.changes.append((change.id, saying(of: change))) }
+    return preview
+  }
+
+  /// The elements in reading order; those that an explicit order leaves out come last, and are told.
+  private var order: [Element] {
+    guard screen.text(.order) != "explicit", let listed = screen.explicitOrder else { return screen.elements }
+    let ids = listed.flatMap { id in screen.group(id) == nil ? [id] : screen.members(of: id) }
+    return ids.compactMap(screen.element) + screen.elements.filter { !ids.contains($0.id) }
+  }
+
+  private func silence(_ element: Element, _ cells: ContainerIndex) -> Text? {
+    if element.isHidden { return Text(en: "hidden", ja: "支援技術から隠す") }
+    if element.isDecorative { return Text(en: "decorative", ja: "装飾目的") }
+    if let other = element.text(.sameAs) {
+      return Text(en: "#\(other) says the same", ja: "#\(other) が同じ内容を伝える")
+    }
+    if let explicit = screen.explicitOrder, outermost(element.id) == nil, !explicit.contains(element.id) {
+      return Text(en: "not in the reading order", ja: "読み上げ順序に含まれない")
+    }
+    if let cell = cells.element(around: element, where: \.isSingleCell) {
+      return Text(en: "read as part of #\(cell.id)", ja: "#\(cell.id) の一部として読み上げる")
+    }
+    return nil
+  }
+
+  private func outermost(_ id: String) -> Item? {
+    var outer: Item?
+    var seen: Set<String> = []
+    var current = id
+    while let group = screen.parent(of: current), seen.insert(group.id).inserted {
+      outer = group
+      current = group.id
+    }
+    return outer
+  }
+}
+
+extension PreviewWriter {
+  private func line(_ element: Element, _ cells: ContainerIndex) -> Preview.Line {
+    var label = label(element)
+    if label == nil, element.kind == .cell, element.isOn(.single) {
+      let parts = screen.elements.filter { cells.element(around: $0, where: \.isSingleCell) === element && $0.isReadable }
+      label = joined(parts.compactMap(self.label))
+    }
+    return line(element, element.kind, label)
+  }
+
+  private func line(_ group: Item) -> Preview.Line {
+    line(group, nil, text(group, .label) ?? joined(members(of: group, [])))
+  }
+
+  /// What the members of a group say, in order, groups inside it too.
+  private func members(of group: Item, _ above: Set<String>) -> [String] {
+    guard !above.contains(group.id) else { return [] }
+    return screen.members(of: group.id).flatMap { id -> [String] in
+      if let inner = screen.group(id) {
+        return text(inner, .label).map { [$0] } ?? members(of: inner, above.union([group.id]))
+      }
+      guard let element = screen.element(id), element.isReadable else { return [] }
+      return [label(element), text(element, .value)].compactMap { $0 }
+    }
+  }
+
+  private func line(_ item: any Recorded, _ kind: Element.Kind?, _ label: String?) -> Preview.Line {
+    let traits = SpokenTraits.after(item, kind, language)
+    let content = item.contentNames.map { name in
+      (isHigh: item.text(.contentImportance, name) == "high", text: piece(item, name))
+    }
+    let high = content.filter(\.isHigh).map(\.text)
+    let parts = [label, text(item, .value)].compactMap { $0 }
+    let spoken = SpokenTraits.before(item, language) + parts + high + traits + [text(item, .hint)].compactMap { $0 }
+    let actions = Set(item.entries(.actionName).map(\.key.first)).sorted(by: utf8Precedes)
+    return Preview.Line(
+      item: item.id, spoken: joined(spoken) ?? "", isUnlabelled: label == nil && text(item, .value) == nil,
+      isHeading: kind == .sectionHeader || item.isOn(.traits, "header"),
+      content: content.filter { !$0.isHigh }.map(\.text),
+      actions: actions.compactMap { text(item, .actionName, $0) })
+  }
+
+  private func piece(_ item: any Recorded, _ name: String) -> String {
+    [text(item, .contentLabel, name), text(item, .contentValue, name)].compactMap { $0 }.joined(separator: ": ")
+  }
+
+  /// What is read of an element before its value: the label, the template with its examples, else the visible text.
+  private func label(_ element: Element) -> String? {
+    if let label = text(element, .label) { return label }
+    guard let template = text(element, .template) else { return text(element, .text) }
+    var bytes: [UInt8] = []
+    Template(template).append(to: &bytes) { name, bytes in
+      guard let example = element.text(.placeholderExample, name) else { return false }
+      bytes.append(contentsOf: example.utf8)
+      return true
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The text of `field` in the language asked for, else in another, which is marked: VoiceOver reads what there is.
+  private func text(_ item: any Recorded, _ field: Field, _ name: String? = nil) -> String? {
+    func value(_ tag: String) -> String? { name.map { item.text(field, $0, tag) } ?? item.text(field, tag) }
+    if let own = value(tag) { return own }
+    let entries = item.entries(field).filter { name == nil || $0.key.first == name }
+    guard let other = entries.min(by: { utf8Precedes($0.key.path, $1.key.path) }) else { return nil }
+    return "\(other.value.text) [\(name == nil ? other.key.first : other.key.second)]"
+  }
+
+  private func saying(of change: Item) -> String {
+    let text = text(change, .argumentText)
+    let focus = change.text(.argumentElement).map { Text(en: "focus moves to #\($0)", ja: "フォーカスが #\($0) に移る")[language] }
+    let silent = change.isOn(.silent) ? Text(en: "nothing is said, focus stays", ja: "読み上げず、フォーカスは動かない")[language] : nil
+    let first =
+      change.text(.kind) == "screen-changed" && focus == nil
+      ? Text(en: "focus moves to the first element", ja: "フォーカスが最初の要素に移る")[language] : nil
+    let nothing = Text(en: "nothing is recorded to be said", ja: "読み上げるものが記録されていない")[language]
+    let parts = [text, focus, silent, first].compactMap { $0 }
+    return joined([change.text(.trigger)].compactMap { $0 } + [joined(parts) ?? nothing], with: ": ") ?? nothing
+  }
+
+  private func joined(_ parts: [String], with separator: String? = nil) -> String? {
+    let parts = parts.filter { !$0.isEmpty }
+    return parts.isEmpty ? nil : parts.joined(separator: separator ?? Text(en: ", ", ja: "、")[language])
+  }
+}
+
+extension Recorded {
+  /// Names of the custom content, sorted.
+  fileprivate var contentNames: [String] {
+    Set((entries(.contentLabel) + entries(.contentValue)).map(\.key.first)).sorted(by: utf8Precedes)
+  }
+}

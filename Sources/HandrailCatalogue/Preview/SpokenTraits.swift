@@ -1,0 +1,49 @@
+import HandrailModel
+
+/// The words in which VoiceOver says traits and kinds.
+enum SpokenTraits {
+  /// Said before the label.
+  static func before(_ item: any Recorded, _ language: Language) -> [String] {
+    item.isOn(.traits, "selected") ? [Text(en: "selected", ja: "選択中")[language]] : []
+  }
+
+  /// Said after label and value: the recorded traits and what the kind brings by itself, each once.
+  static func after(_ item: any Recorded, _ kind: Element.Kind?, _ language: Language) -> [String] {
+    var words: [String] = []
+    func add(_ text: Text?) {
+      guard let word = text?[language], !words.contains(where: { sameBytes($0, word) }) else { return }
+      words.append(word)
+    }
+    if item.isOn(.traits, "not-enabled") { add(Text(en: "dimmed", ja: "淡色表示")) }
+    let own = Set(item.members(.traits))
+    if own.isDisjoint(with: ["button", "link"]) { add(kind.flatMap(word)) }
+    for (trait, word) in spoken where own.contains(trait) { add(word) }
+    return words
+  }
+
+  private static func word(_ kind: Element.Kind) -> Text? {
+    switch kind {
+    case .button, .segmented: Text(en: "button", ja: "ボタン")
+    case .link: Text(en: "link", ja: "リンク")
+    case .switch: Text(en: "switch button", ja: "スイッチボタン")
+    case .slider, .stepper: Text(en: "adjustable", ja: "調整可能")
+    case .picker: Text(en: "picker item, adjustable", ja: "ピッカー項目、調整可能")
+    case .textField: Text(en: "text field", ja: "テキストフィールド")
+    case .secureField: Text(en: "secure text field", ja: "セキュアテキストフィールド")
+    case .tab: Text(en: "tab", ja: "タブ")
+    case .image, .icon: Text(en: "image", ja: "イメージ")
+    case .sectionHeader: Text(en: "heading", ja: "見出し")
+    case .text, .cell, .webContent, .page, .chart, .map, .media, .custom: nil
+    }
+  }
+
+  /// Traits that are spoken, in the order in which they are said; the others change behaviour only.
+  private static let spoken: [(String, Text)] = [
+    ("button", Text(en: "button", ja: "ボタン")), ("link", Text(en: "link", ja: "リンク")),
+    ("toggle", Text(en: "switch button", ja: "スイッチボタン")), ("search-field", Text(en: "search field", ja: "検索フィールド")),
+    ("keyboard-key", Text(en: "keyboard key", ja: "キーボードキー")), ("image", Text(en: "image", ja: "イメージ")),
+    ("header", Text(en: "heading", ja: "見出し")), ("tab-bar", Text(en: "tab bar", ja: "タブバー")),
+    ("adjustable", Text(en: "adjustable", ja: "調整可能")),
+    ("allows-direct-interaction", Text(en: "direct touch area", ja: "直接タッチ領域")),
+  ]
+}

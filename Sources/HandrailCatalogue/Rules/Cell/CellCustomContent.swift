@@ -1,0 +1,182 @@
+import HandrailModel
+
+extension Rule {
+  static let cellCustomContent = Rule(
+    "cell.custom-content", .consult, source: "S2, house",
+    title: Text(en: "What goes into the label, what into custom content", ja: "読み上げ内容とその他のコンテンツの分け方"),
+    input: Text(
+      en: "pieces.NAME=label or content for each piece; of those in custom content content-label and content-value, and"
+        + " content-importance=high for what is heard at once",
+      ja: "情報ごとに pieces.名前=label (読み上げ内容) か content (その他のコンテンツ)。その他のコンテンツには見出し (content-label) と値 (content-value)、"
+        + "すぐ読み上げるものは重要度 (content-importance=high)"),
+    command: "handrail set cart#row pieces.name=label pieces.rating=content content-label.rating.en='Rating' "
+      + "content-value.rating.en='4.5 of 5' content-importance.rating=high",
+    why: Text(
+      en: "A long label is heard to its end on every row; what is custom content is asked for when it is wanted.",
+      ja: "読み上げ内容が長いと、行ごとに最後まで聞かなければなりません。その他のコンテンツにすれば、必要なときだけ聞けます。"),
+    flagsWhen: Text(
+      en: "a cell that is not read in parts, or a group, has more than four (house number cell-pieces) pieces: texts and labelled"
+        + " images inside it that are no controls, and what its pieces name; and one is neither in the label nor custom content,"
+        + " or is custom content without a label or value",
+      ja: "中を分けて読むのではないセルやグループに、4個 (cell-pieces で変更できる) を超える情報 (中の文言と、読み上げられる文言のある画像。"
+        + "コントロールを除く。pieces で名前を挙げたものも数える) があり、どれかが読み上げ内容にもその他のコンテンツにも割り当てられていないとき、"
+        + "またはその他のコンテンツに見出しか値がないとき"),
+    engineer: Text(
+      en: "Adopt AXCustomContentProvider and return an AXCustomContent for each piece that is custom content.",
+      ja: "AXCustomContentProvider に準拠し、その他のコンテンツごとに AXCustomContent を返す。"),
+    verify: [
+      Check(
+        .voiceOver,
+        Text(
+          en: "What is of high importance is heard after the label, the rest under the rotor's More Content.",
+          ja: "重要度が高いものは読み上げ内容に続いて読み上げられ、残りはローターの「その他のコンテンツ」で聞ける。"))
+    ],
+    concerns: { _, item in item.has(.pieces) && item.entries(.pieces).contains { $0.value == .text("content") } },
+    messages: [
+      Message(
+        "unplaced",
+        Text(
+          en: "It has {count} pieces of information; neither in the label nor custom content: {pieces}.",
+          ja: "情報が{count}個あります。読み上げ内容にもその他のコンテンツにも割り当てられていません: {pieces}"),
+        fix: "handrail set {target} {assignments}"),
+      Message(
+        "content",
+        Text(
+          en: "Custom content needs a label and a value; one of them is missing: {pieces}.",
+          ja: "その他のコンテンツには見出しと値が必要です。どちらかがありません: {pieces}"),
+        fix: "handrail set {target} {assignments}"),
+    ],
+    facts: [.label, .pieces, .contentLabel, .contentValue], seen: ["parts"], examples: customContentExamples
+  ) { screen, report in
+    guard !screen.groups.isEmpty || screen.elements.contains(where: { $0.kind == .cell }) else { return }
+    let pieces = Pieces(screen)
+    for (slot, group) in screen.groups.enumerated() where !group.isOn(.hidden) {
+      guard let fault = pieces.fault(of: group, at: slot) else { continue }
+      report.flag(item: group, fault.message, fault.parameters)
+    }
+    for (place, cell) in screen.elements.enumerated() where cell.isReadTogether {
+      guard let fault = pieces.fault(of: cell, at: screen.groups.count + place) else { continue }
+      // What is inside is this screen's matter, so the finding is never a component's.
+      report.flag(cell, [.component], fault.message, fault.parameters)
+    }
+  }
+}
+
+/// The pieces of information on a screen, by the cell or else the group that they stand in.
+private struct Pieces {
+  private let screen: Screen
+  private let most: Double
+  /// Places of the pieces, those of one group or cell together.
+  private var places: [Int]
+  /// Where the pieces of each group begin in ``places``, then those of each cell, by its place on the screen; then the end.
+  private var starts: [Int]
+
+  init(_ screen: Screen) {
+    self.screen = screen
+    most = screen.shared.house("cell-pieces", 4)
+    let index = GroupIndex(screen)
+    let containers = ContainerIndex(screen) { $0.isReadTogether }
+    let hidden = HiddenGroups(screen, index)
+    var found: [(owner: Int, place: Int)] = []
+    starts = Array(repeating: 0, count: screen.groups.count + screen.elements.count + 1)
+    for (place, element) in screen.elements.enumerated() where element.isPiece && !hidden.contains(place) {
+      // A cell stands before a group: the groups in it only say in what order its parts are read.
+      let cell = containers.first(around: element, where: \.isReadTogether)
+      guard let owner = cell.map({ screen.groups.count + $0 }) ?? index.group(at: place) else { continue }
+      found.append((owner, place))
+      starts[owner + 1] += 1
+    }
+    for slot in starts.indices.dropFirst() { starts[slot] += starts[slot - 1] }
+    places = Array(repeating: 0, count: found.count)
+    var next = starts
+    for (owner, place) in found {
+      places[next[owner]] = place
+      next[owner] += 1
+    }
+  }
+
+  /// What is wrong with the pieces of a group or cell; what is in no place before what is said incompletely.
+  func fault(of item: any Recorded, at slot: Int) -> (message: String, parameters: [(String, String)])? {
+    let recorded = item.entries(.pieces).map(\.key.first)
+    let inside = places[starts[slot]..<starts[slot + 1]]
+    guard Double(inside.count + recorded.count) > most else { return nil }
+    let parts = inside.map { screen.elements[$0].id }
+    let names = parts + recorded.filter { !parts.contains($0) }
+    guard Double(names.count) > most else { return nil }
+    let unplaced = names.filter { item.text(.pieces, $0) == nil }
+    let parameters = [("count", String(names.count)), ("parts", parts.joined(separator: ","))]
+    if !unplaced.isEmpty {
+      let assignments = unplaced.map { "pieces.\($0)=…" }
+      return ("unplaced", parameters + told(unplaced, assignments))
+    }
+    let labelled = item.entries(.contentLabel).map(\.key.first)
+    let valued = item.entries(.contentValue).map(\.key.first)
+    let unsaid = names.filter { name in
+      item.text(.pieces, name) == "content" && !(labelled.contains(name) && valued.contains(name))
+    }
+    if unsaid.isEmpty { return nil }
+    let language = screen.shared.languages[0]
+    let assignments = unsaid.flatMap { name in
+      (labelled.contains(name) ? [] : ["content-label.\(name).\(language)='…'"])
+        + (valued.contains(name) ? [] : ["content-value.\(name).\(language)='…'"])
+    }
+    return ("content", parameters + told(unsaid, assignments))
+  }
+
+  private func told(_ pieces: [String], _ assignments: [String]) -> [(String, String)] {
+    [("pieces", pieces.joined(separator: ", ")), ("assignments", assignments.joined(separator: " "))]
+  }
+}
+
+extension Element {
+  /// A cell whose parts are not read apart.
+  fileprivate var isReadTogether: Bool { kind == .cell && !has(.partsReason) && isReadable }
+
+  /// Information inside a cell or group: a text, or an image with a label; a control is reached by an action.
+  fileprivate var isPiece: Bool {
+    kind != .cell && (hasText || has(.label)) && isReadable && !isControl
+  }
+}
+
+/// A row of `count` texts `a`, `b` … with fields of the row and of the parts.
+private func row(_ count: Int, _ fields: String = "", _ part: String = #","container":"row""#, more: String = "") -> String {
+  let parts = "abcdefgh".prefix(count).map { #"{"id":"\#($0)","kind":"text","text":{"en":"T"}\#(part)}"# }
+  return #"{\#(more)"elements":[{"id":"row","kind":"cell"\#(fields)},\#(parts.joined(separator: ","))]}"#
+}
+
+private let placed = #","pieces":{"a":"label","b":"content"}"#
+private let heading = #","content-label":{"b":{"en":"Rating"}}"#
+private let value = #","content-value":{"b":{"en":"4.5"}}"#
+private let group = #""groups":[{"id":"g"}],"#
+/// Small cells show the same as large ones.
+private let one = #"{"house":{"cell-pieces":1}}"#
+
+private let customContentExamples: [Example] = [
+  .flags(row(5), at: "row"),
+  .flags(row(2, #","single":true"#), at: "row", project: one),
+  .flags(row(3, placed), at: "row", project: one),
+  .flags(row(2, placed), at: "row", project: one),
+  .flags(row(2, placed + heading), at: "row", project: one),
+  .flags(row(2, placed + value), at: "row", project: one),
+  .flags(#"{"elements":[{"id":"row","kind":"cell"\#(placed)}]}"#, at: "row", project: one),
+  .flags(row(2, #","component":"row""#), at: "row", project: one, components: [#"{"id":"row","single":true}"#]),
+  .flags(row(2, "", #","group":"g""#, more: group), at: "g", project: one),
+  .flags(row(2, "", #","group":"g","container":"row""#, more: group), at: "row", project: one),
+  .flags(row(2, #","parts-reason":"two links""#, #","group":"g","container":"row""#, more: group), at: "g", project: one),
+  .flags(row(3, "", "", more: #""groups":[{"id":"g","members":["a","b"]}],"#), at: "g", project: one),
+  .flags(
+    row(2, "", #","group":"g""#, more: #""groups":[{"id":"g","group":"h"},{"id":"h","group":"g"}],"#), at: "g", project: one),
+  .passes(row(4)),
+  .passes(row(2, placed + heading + value), project: one),
+  .passes(row(5, #","parts-reason":"two links""#)),
+  .passes(row(5, #","hidden":true"#)),
+  .passes(row(5, "", "")),
+  .passes(row(5, "", #","container":"row","decorative":true"#)),
+  .passes(row(5).replacing(#""kind":"text""#, with: #""kind":"button""#)),
+  .passes(row(5).replacing(#""kind":"text","text":{"en":"T"}"#, with: #""kind":"image""#)),
+  .passes(row(5, "", #","container":"b""#)),
+  .passes(row(5, "", #","group":"g""#, more: #""groups":[{"id":"g","hidden":true}],"#)),
+  .passes(row(6, "", "", more: #""groups":[{"id":"g","members":["a","b","c","h"]},{"id":"h","members":["d","e","f","g"]}],"#)),
+  .passes(row(2, #","component":"row""#), project: one, components: [#"{"id":"row"\#(placed)\#(heading)\#(value)}"#]),
+  .passes(row(5), project: #"{"house":{"cell-pieces":1e300}}"#),
+]

@@ -1,0 +1,214 @@
+import HandrailModel
+
+extension Rule {
+  static let cellInnerControls = Rule(
+    "cell.inner-controls", .required, source: "S2, S4",
+    title: Text(en: "Controls inside what is read as one", ja: "一つの要素として読む塊の中のコントロール"),
+    input: Text(
+      en: "a custom action on the cell or group for each control inside: action-name and action-for",
+      ja: "中のコントロールごとに、セルやグループのカスタムアクション (名前は action-name、対応するコントロールは action-for)"),
+    command: "handrail set cart#row action-name.delete.en='Delete' action-name.delete.ja='削除' action-for.delete=delete",
+    why: Text(
+      en: "What is inside a single element is not reached with VoiceOver or a switch: without an action the control is lost.",
+      ja: "一つの要素として読む塊の中には、VoiceOverでもスイッチコントロールでも届きません。カスタムアクションがないと、中のコントロールは使えなくなります。"),
+    flagsWhen: Text(
+      en: "a control, by its container, its group or else its frame, is inside a cell that is one element or inside a group with"
+        + " a label, and no named action of theirs is for it",
+      ja: "一つの要素として読むセルか、読み上げられる文言を持つグループの中に (親・グループ・フレームのどれかで) コントロールがあり、"
+        + "それに対応する名前つきのカスタムアクションがないとき"),
+    engineer: Text(
+      en: "Return a UIAccessibilityCustomAction for each control from accessibilityCustomActions.",
+      ja: "コントロールごとの UIAccessibilityCustomAction を accessibilityCustomActions で返す。"),
+    verify: [
+      Check(
+        .voiceOver,
+        Text(en: "The rotor's Actions offer each control's action, and it works.", ja: "ローターの「アクション」にそれぞれのカスタムアクションがあり、実行できる。")),
+      Check(
+        .switchControl,
+        Text(en: "The Switch Control menu offers each action.", ja: "スイッチコントロールのメニューにそれぞれのカスタムアクションがある。")),
+    ],
+    concerns: { screen, item in
+      (item as? Element).map { $0.isSingleCell && $0.has(.actionFor) } ?? (item is Item && item.has(.actionFor))
+    },
+    messages: [
+      Message(
+        "cell",
+        Text(
+          en: "The cell is one element, and the control “{control}” inside has no custom action.",
+          ja: "セルを一つの要素として読みますが、中のコントロール「{control}」のカスタムアクションがありません。"),
+        fix: "handrail set {target} action-name.{control}.{language}='…' action-for.{control}={control}"),
+      Message(
+        "group",
+        Text(
+          en: "The group is read as one by its label, and the control “{control}” inside has no custom action.",
+          ja: "グループを一つの文言で読み上げますが、中のコントロール「{control}」のカスタムアクションがありません。"),
+        fix: "handrail set {target} action-name.{control}.{language}='…' action-for.{control}={control}"),
+    ],
+    facts: [.label, .text, .actionName, .actionFor], seen: ["control-kind"], examples: innerCellExamples + innerGroupExamples
+  ) { screen, report in
+    let hasGroup = screen.groups.contains { $0.isReadAsOne }
+    guard hasGroup || screen.elements.contains(where: \.isSingleCell) else { return }
+    let inner = InnerControls(screen)
+    for place in screen.elements.indices {
+      let control = screen.elements[place]
+      guard control.isControl, control.isReadable, !inner.hidden.contains(place), let owner = inner.unansweredOwner(of: place)
+      else { continue }
+      let parameters = [
+        ("control", control.id), ("control-kind", control.kind.rawValue), ("language", screen.shared.languages[0]),
+      ]
+      switch owner {
+      // Which controls are inside is this screen's matter, so the finding is never a component's.
+      case .cell(let cell): report.flag(cell, [.component], "cell", qualifier: control.id, parameters)
+      case .group(let group): report.flag(item: group, "group", qualifier: control.id, parameters)
+      }
+    }
+  }
+}
+
+/// What is read as one around the controls of a screen.
+private struct InnerControls {
+  private let screen: Screen
+  private let index: GroupIndex
+  private let containers: ContainerIndex
+  let hidden: HiddenGroups
+  /// Single cells with a frame of this screen, for controls of which no container is recorded.
+  private let framed: [(cell: Element, frame: Frame)]
+
+  enum Owner {
+    case cell(Element)
+    case group(Item)
+
+    func answers(_ control: Element) -> Bool {
+      switch self {
+      case .cell(let cell): cell.hasAction(for: control)
+      case .group(let group): group.hasAction(for: control)
+      }
+    }
+  }
+
+  init(_ screen: Screen) {
+    self.screen = screen
+    index = GroupIndex(screen)
+    hidden = HiddenGroups(screen, index)
+    containers = ContainerIndex(screen, where: \.isSingleCell)
+    framed = screen.elements.compactMap { element in
+      element.isSingleCell ? element.placedFrame.map { (element, $0) } : nil
+    }
+  }
+
+  /// The nearest cell or group around the control that is read as one; nil where there is none, or where any of them has an
+  /// action for it: which of several should be one is another matter.
+  func unansweredOwner(of place: Int) -> Owner? {
+    let control = screen.elements[place]
+    let owners = owners(of: control, at: place)
+    return owners.contains { $0.answers(control) } ? nil : owners.first
+  }
+
+  private func owners(of control: Element, at place: Int) -> [Owner] {
+    var cells: [Owner] = []
+    var groups: [Owner] = []
+    index.forEachGroup(from: index.group(at: place)) { group in
+      if index.groups[group].isReadAsOne { groups.append(.group(index.groups[group])) }
+    }
+    _ = containers.first(around: control) { container in
+      if container.isSingleCell { cells.append(.cell(container)) }
+      return false
+    }
+    if cells.isEmpty && groups.isEmpty && !control.has(.container), let frame = control.placedFrame {
+      // Drawn by hand, so the frames alone say what is in what.
+      if let owner = framed.first(where: { $0.cell !== control && $0.frame.encloses(frame) && $0.frame != frame }) {
+        cells.append(.cell(owner.cell))
+      }
+    }
+    return cells + groups
+  }
+}
+
+extension Item {
+  /// A group that its own label stands for.
+  fileprivate var isReadAsOne: Bool { has(.label) && !isOn(.hidden) }
+}
+
+extension Recorded {
+  /// Whether a named custom action stands for `control`, by its id or, where a component says so, by its component's.
+  fileprivate func hasAction(for control: Element) -> Bool {
+    guard has(.actionFor), has(.actionName) else { return false }
+    let names = entries(.actionName)
+    return entries(.actionFor).contains { entry in
+      let stands = entry.value == .text(control.id) || control.component.map { entry.value == .text($0.id) } ?? false
+      return stands && names.contains { $0.key.first == entry.key.first }
+    }
+  }
+}
+
+/// A row with a button in it; `row` and `button` add fields.
+private func cell(_ row: String, _ button: String = #","container":"row""#, more: String = "") -> String {
+  #"{"elements":[{"id":"row","kind":"cell"\#(row)},{"id":"delete","kind":"button"\#(button)}\#(more)]}"#
+}
+
+private let action = #","action-name":{"remove":{"en":"Delete"}},"action-for":{"remove":"delete"}"#
+
+private let innerCellExamples: [Example] = [
+  .flags(cell(#","single":true"#), at: "row/delete"),
+  .flags(
+    #"{"elements":[{"id":"row","kind":"cell","single":true},{"id":"photo","kind":"image","container":"row","#
+      + #""action-name":{"zoom":{"en":"Zoom"}}}]}"#,
+    at: "row/photo"),
+  .flags(
+    cell(#","single":true"#, #","container":"obj-1""#).replacing(#""row","#, with: #""row","source":{"object":"obj-1"},"#),
+    at: "row/delete"),
+  .flags(
+    cell(#","single":true"#, #","container":"stack""#, more: #",{"id":"stack","container":"row"}"#), at: "row/delete"),
+  .flags(cell(#","single":true,"action-name":{"remove":{"en":"Delete"}}"#), at: "row/delete"),
+  .flags(cell(#","single":true,"action-for":{"remove":"delete"}"#), at: "row/delete"),
+  .flags(cell(#","single":true"# + action, more: #",{"id":"buy","kind":"switch","container":"row"}"#), at: "row/buy"),
+  .flags(
+    cell(#","single":true,"frame":[0,0,300,80]"#, #","frame":[240,20,44,44]"#), at: "row/delete"),
+  .flags(
+    cell(#","component":"row""#), at: "row/delete", components: [#"{"id":"row","kind":"cell","single":true}"#]),
+  .flags(
+    #"{"elements":[{"id":"row","kind":"cell","single":true},{"id":"delete","component":"bin","container":"row"}]}"#,
+    at: "row/delete", components: [#"{"id":"bin","kind":"button"}"#]),
+  .passes(cell(#","single":true"# + action)),
+  .passes(cell("")),
+  .passes(cell(#","parts-reason":"two links""#)),
+  .passes(cell(#","single":true,"hidden":true"#)),
+  .passes(cell(#","single":true"#, #","container":"row","hidden":true"#)),
+  .passes(cell(#","single":true"#, #","container":"ghost""#)),
+  .passes(cell(#","single":true,"activates":true,"container":"row""#, "")),
+  .passes(cell(#","single":true,"frame":[0,0,300,80]"#, #","frame":[280,20,44,44]"#)),
+  .passes(cell(#","single":true,"frame":[0,0,300,80]"#, #","frame":[240,20,44,44],"frame-unverified":true"#)),
+  .passes(cell(#","single":true,"frame":[0,0,300,80]"#, #","frame":[240,20,44,44],"container":"toolbar""#)),
+  .passes(cell(#","single":true"#, #","container":"a""#, more: #",{"id":"a","container":"b"},{"id":"b","container":"a"}"#)),
+  .passes(
+    cell(#","component":"row""#), components: [#"{"id":"row","kind":"cell","single":true\#(action)}"#]),
+  .passes(
+    #"{"elements":[{"id":"row","component":"row"},{"id":"delete-2","component":"delete","container":"row"}]}"#,
+    components: [#"{"id":"row","kind":"cell","single":true\#(action)}"#, #"{"id":"delete","kind":"button"}"#]),
+]
+
+/// A button in a group, with the groups' fields.
+private func grouped(_ groups: String, _ button: String = #","group":"g""#) -> String {
+  #"{"groups":[\#(groups)],"elements":[{"id":"name","kind":"text","group":"g"},{"id":"delete","kind":"button"\#(button)}]}"#
+}
+
+private let innerGroupExamples: [Example] = [
+  .flags(grouped(#"{"id":"g","label":{"en":"Shoes"}}"#), at: "g/delete"),
+  .flags(grouped(#"{"id":"o","label":{"en":"Shoes"}},{"id":"g","group":"o"}"#), at: "o/delete"),
+  .flags(grouped(#"{"id":"o","label":{"en":"Shop"}},{"id":"g","group":"o","label":{"en":"Shoes"}}"#), at: "g/delete"),
+  .flags(
+    grouped(#"{"id":"g","label":{"en":"Shoes"},"members":["h","delete"]},{"id":"h","members":["g"]}"#, "")
+      .replacing(#","group":"g""#, with: ""),
+    at: "g/delete"),
+  .flags(
+    #"{"groups":[{"id":"g","label":{"en":"Shoes"}}],"elements":[{"id":"row","kind":"cell","group":"g"},"#
+      + #"{"id":"n","kind":"cell","activates":true,"group":"g"}]}"#,
+    at: "g/n"),
+  .passes(grouped(#"{"id":"g","label":{"en":"Shoes"}\#(action)}"#)),
+  .passes(grouped(#"{"id":"g"}"#)),
+  .passes(grouped(#"{"id":"g","label":{"en":"Shoes"},"hidden":true}"#)),
+  .passes(grouped(#"{"id":"o","hidden":true},{"id":"g","group":"o","label":{"en":"Shoes"}}"#)),
+  .passes(grouped(#"{"id":"g","label":{"en":"Shoes"}}"#, "")),
+  .passes(grouped(#"{"id":"o","label":{"en":"Shop"}},{"id":"g","group":"o","label":{"en":"Shoes"}\#(action)}"#)),
+  .passes(grouped(#"{"id":"g","group":"h","label":{"en":"Shoes"}\#(action)},{"id":"h","group":"g"}"#)),
+]

@@ -1,0 +1,86 @@
+import HandrailModel
+
+extension Rule {
+  static let cellSectionHeader = Rule(
+    "cell.section-header", .required, source: "S2",
+    title: Text(en: "Section headers", ja: "セクションヘッダー"),
+    input: Text(
+      en: "for each section a section-header with a text or label, and traits.header=true",
+      ja: "セクションごとに、文言とトレイト header を持つセクションヘッダー (kind は section-header)"),
+    command: "handrail set cart#in-stock label.en='In stock' label.ja='在庫あり' traits.header=true",
+    why: Text(
+      en: "With the rotor one jumps from heading to heading; without headers a long list is one row after the other.",
+      ja: "ローターを使うと見出しから見出しへ移動できます。見出しがないと、長い一覧を一行ずつたどるしかありません。"),
+    flagsWhen: Text(
+      en:
+        "a section header has neither a visible text nor a label, or has no trait header; or a list has two or more sections and"
+        + " no section header",
+      ja: "セクションヘッダーに表示される文言も読み上げられる文言もないとき、トレイト header がないとき、"
+        + "または一覧に二つ以上のセクションがあるのにセクションヘッダーがないとき"),
+    verify: [
+      Check(
+        .voiceOver,
+        Text(en: "With the rotor at Headings, swiping down stops at this header.", ja: "ローターを「見出し」にして下にスワイプすると、この見出しに止まる。"))
+    ],
+    concerns: { _, item in (item as? Element).map { $0.kind == .sectionHeader && $0.isReadable } ?? false },
+    messages: [
+      Message(
+        "label", Text(en: "The section header has neither a text nor a label.", ja: "セクションヘッダーに文言がありません。"),
+        fix: "handrail set {target} label.{language}='…'"),
+      Message(
+        "trait", Text(en: "The section header has no trait header.", ja: "セクションヘッダーにトレイト header がありません。"),
+        fix: "handrail set {target} traits.header=true"),
+      Message(
+        "both",
+        Text(
+          en: "The section header has neither a text or label, nor the trait header.",
+          ja: "セクションヘッダーに、文言もトレイト header もありません。"),
+        fix: "handrail set {target} label.{language}='…' traits.header=true"),
+      Message(
+        "none",
+        Text(
+          en: "The list has {sections} sections, but no section header.", ja: "一覧に{sections}個のセクションがありますが、セクションヘッダーがありません。"),
+        fix: "handrail element add {screen} ID kind=section-header"),
+    ],
+    facts: [.sections, .text, .template, .label, .traits], onlyWith: Presence([.sections], kinds: [.sectionHeader]),
+    examples: [
+      .flags(header(#""traits":{"header":true}"#), at: "h"),
+      .flags(header(#""text":{"en":"In stock"}"#), at: "h"),
+      .flags(header(#""text":{"en":"In stock"},"traits":{"header":false,"button":true}"#), at: "h"),
+      .flags(header(#""name":"Stock""#), at: "h"),
+      .flags(
+        #"{"elements":[{"id":"a","component":"head"},{"id":"b","component":"head"}]}"#, at: "component:head",
+        components: [#"{"id":"head","kind":"section-header"}"#]),
+      .flags(#"{"sections":2,"elements":[{"id":"row","kind":"cell"}]}"#, at: ""),
+      .flags(#"{"sections":2,"elements":[{"id":"h","kind":"section-header","hidden":true}]}"#, at: ""),
+      .flags(#"{"sections":4}"#, at: ""),
+      .passes(header(#""text":{"en":"In stock"},"traits":{"header":true}"#)),
+      .passes(header(#""label":{"en":"In stock"},"traits":{"header":true}"#)),
+      .passes(header(#""template":{"en":"In stock: {n}"},"traits":{"header":true}"#)),
+      .passes(header(#""decorative":true"#)),
+      .passes(#"{"sections":3,"elements":[{"id":"h","component":"head"}]}"#, components: [head]),
+      .passes(#"{"sections":1,"elements":[{"id":"row","kind":"cell"}]}"#),
+      .passes(#"{"elements":[{"id":"row","kind":"cell"}]}"#),
+    ]
+  ) { screen, report in
+    var isHeaded = false
+    for element in screen.elements where element.kind == .sectionHeader && element.isReadable {
+      isHeaded = true
+      let isNamed = element.hasText || element.hasLabel
+      let isHeader = element.isOn(.traits, "header")
+      if isNamed && isHeader { continue }
+      report.flag(
+        element, [.kind, .text, .label, .template, .traits], isNamed ? "trait" : isHeader ? "label" : "both",
+        [("language", screen.shared.languages[0])])
+    }
+    if !isHeaded, let sections = screen.number(.sections), sections >= 2 {
+      report.flag("none", [("sections", sections.plain)])
+    }
+  }
+}
+
+private func header(_ fields: String) -> String {
+  #"{"elements":[{"id":"h","kind":"section-header",\#(fields)}]}"#
+}
+
+private let head = #"{"id":"head","kind":"section-header","text":{"en":"In stock"},"traits":{"header":true}}"#

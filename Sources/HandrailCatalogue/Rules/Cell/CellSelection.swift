@@ -1,0 +1,80 @@
+import HandrailModel
+
+extension Rule {
+  static let cellSelection = Rule(
+    "cell.selection", .required, source: "S2",
+    title: Text(en: "How selection is read", ja: "選択状態の読み上げ"),
+    input: Text(
+      en: "selection=system, or selection-reading in every language of the project",
+      ja: "標準の選択状態 (selection=system)、または選択状態の読み上げ (selection-reading) をプロジェクトのすべての言語で"),
+    command: "handrail set cart#row selection=own selection-reading.en='Selected' selection-reading.ja='選択中'",
+    why: Text(
+      en: "The system reads only the selection that it manages; a check mark of your own is seen, but not heard.",
+      ja: "読み上げられるのは、システムが管理する選択状態だけです。自前のチェックマークは見えても、読み上げられません。"),
+    flagsWhen: Text(
+      en: "the system does not manage a cell's selection (selection=own), and how it is read is missing, in all languages of the"
+        + " project or in some",
+      ja: "セルの選択状態をシステムが管理しない (selection=own) のに、その読み上げがプロジェクトのすべての言語、または一部の言語にないとき"),
+    engineer: Text(
+      en: "Insert the trait selected when it is selected, and remove it when it no longer is.",
+      ja: "選択されたらトレイト selected を加え、選択が外れたら取り除く。"),
+    concerns: { _, item in (item as? Element)?.managesItsSelection ?? false },
+    messages: [
+      Message(
+        "missing",
+        Text(
+          en: "The system does not manage the selection, and it is not said how it is read.",
+          ja: "選択状態を自前で管理しますが、その読み上げが決まっていません。"),
+        fix: "handrail set {target} {assignments}"),
+      Message(
+        "languages",
+        Text(en: "How selection is read is missing in: {languages}.", ja: "選択状態の読み上げがない言語があります: {languages}"),
+        fix: "handrail set {target} {assignments}"),
+    ],
+    facts: [.label, .traits, .selectionReading],
+    examples: [
+      .flags(#"{"elements":[{"id":"c","kind":"cell","selection":"own"}]}"#, at: "c"),
+      .flags(#"{"elements":[{"id":"c","kind":"cell","selection":"own","traits":{"selected":true}}]}"#, at: "c"),
+      .flags(
+        #"{"elements":[{"id":"c","kind":"cell","selection":"own","selection-reading":{"en":"Selected"}}]}"#, at: "c",
+        project: both),
+      .flags(
+        #"{"elements":[{"id":"c","kind":"cell","selection":"own","selection-reading":{"fr":"Choisi"}}]}"#, at: "c",
+        project: both),
+      .flags(
+        #"{"elements":[{"id":"a","component":"row"},{"id":"b","component":"row"}]}"#, at: "component:row",
+        components: [#"{"id":"row","kind":"cell","selection":"own"}"#]),
+      .passes(#"{"elements":[{"id":"c","kind":"cell","selection":"own","selection-reading":{"en":"Selected"}}]}"#),
+      .passes(
+        #"{"elements":[{"id":"c","kind":"cell","selection":"own","selection-reading":{"en":"Selected","ja":"選択中"}}]}"#,
+        project: both),
+      .passes(#"{"elements":[{"id":"c","kind":"cell","selection":"system"}]}"#),
+      .passes(#"{"elements":[{"id":"c","kind":"cell"}]}"#),
+      .passes(#"{"elements":[{"id":"c","kind":"cell","selection":"own","hidden":true}]}"#),
+      .passes(
+        #"{"elements":[{"id":"c","component":"row","selection-reading":{"ja":"選択中"}}]}"#, project: both,
+        components: [#"{"id":"row","kind":"cell","selection":"own","selection-reading":{"en":"Selected"}}"#]),
+    ]
+  ) { screen, report in
+    for element in screen.elements where element.managesItsSelection {
+      let languages = screen.shared.languages
+      let missing = languages.filter { element.text(.selectionReading, $0) == nil }
+      guard !missing.isEmpty else { continue }
+      report.flag(
+        element, [.selection, .selectionReading], missing.count == languages.count ? "missing" : "languages",
+        [
+          ("languages", missing.joined(separator: ", ")),
+          ("assignments", missing.map { "selection-reading.\($0)='…'" }.joined(separator: " ")),
+        ])
+    }
+  }
+}
+
+extension Element {
+  /// A cell that is read and whose selection the system does not manage.
+  fileprivate var managesItsSelection: Bool {
+    kind == .cell && text(.selection) == "own" && isReadable
+  }
+}
+
+private let both = #"{"languages":{"en":true,"ja":true}}"#

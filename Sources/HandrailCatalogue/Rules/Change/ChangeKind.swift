@@ -1,0 +1,35 @@
+import HandrailModel
+
+extension Rule {
+  static let changeKind = Rule(
+    "change.kind", .required, source: "S0",
+    title: Text(en: "Kind of a change", ja: "動的な変化の種類"),
+    input: Text(
+      en: "kind=screen-changed (most of the screen is new), layout-changed (a part) or announcement (hardly anything is seen)",
+      ja: "screen-changed (画面の大部分が変わる)、layout-changed (一部が変わる)、announcement (見た目はほとんど変わらない) のどれか"),
+    command: "handrail set cart#sold-out kind=layout-changed",
+    why: Text(
+      en: "The kind decides the sound that is heard and where the focus goes.",
+      ja: "種類によって、聞こえる音とフォーカスの移り方が決まります。"),
+    flagsWhen: Text(en: "a change has no kind", ja: "動的な変化に種類がないとき"),
+    messages: [
+      Message(
+        "missing",
+        Text(
+          en: "The kind of the change is missing: is most of the screen new, a part of it, or is it only announced?",
+          ja: "動的な変化の種類がありません (画面の大部分が変わるのか、一部が変わるのか、アナウンスだけか)。"),
+        fix: "handrail set {target} kind=…")
+    ],
+    facts: [.element, .trigger, .argumentElement, .argumentText],
+    examples: [
+      .flags(#"{"changes":[{"id":"c"}]}"#, at: "c"),
+      .flags(#"{"elements":[{"id":"e"}],"changes":[{"id":"c","element":"e","trigger":"Saved"}]}"#, at: "c"),
+      .flags(#"{"changes":[{"id":"c","kind":"announcement"},{"id":"d","argument-text":{"en":"Saved"}}]}"#, at: "d"),
+      .passes(#"{"changes":[{"id":"c","kind":"screen-changed"}]}"#),
+      .passes(#"{"changes":[{"id":"c","kind":"layout-changed"},{"id":"d","kind":"announcement"}]}"#),
+      .passes(#"{"elements":[{"id":"e"}]}"#),
+    ]
+  ) { screen, report in
+    for change in screen.changes where !change.has(.kind) { report.flag(item: change, "missing") }
+  }
+}

@@ -1,0 +1,109 @@
+import HandrailModel
+
+extension Rule {
+  static let changeMissing = Rule(
+    "change.missing", .required, source: "S0",
+    title: Text(en: "A change for what happens by itself", ja: "ひとりでに起きる動的な変化の記録"),
+    input: Text(
+      en: "a change that names the element (or a screen-changed one for a modal screen), with its trigger",
+      ja: "その要素 (別の画面の上に現れる画面なら screen-changed) の動的な変化と、そのきっかけ (trigger)"),
+    command: "handrail change add cart sold-out kind=layout-changed element=stock trigger='The last one was sold'",
+    why: Text(
+      en: "What appears, disappears or finishes loading is seen at once, but heard only if the app says so.",
+      ja: "現れたり消えたり読み込みが終わったりしたことは、見ればすぐわかりますが、アプリが知らせない限り聞いている人には伝わりません。"),
+    flagsWhen: Text(
+      en: "an element is marked as appearing, disappearing, enabling or loading, and no change has it, or a group around it, as"
+        + " its element or argument; a modal screen has neither a screen-changed change nor a layout-changed one without an"
+        + " element; a change has no trigger",
+      ja: "現れる・消える・有効になる・読み込むとされた要素やそのグループが、どの動的な変化の対象でも引数でもないとき、別の画面の上に現れる画面に、"
+        + "screen-changed も、要素を指定しない layout-changed もないとき、動的な変化にきっかけがないとき"),
+    engineer: Text(
+      en: "Post it with UIAccessibility.post when it is triggered.", ja: "きっかけが起きたら UIAccessibility.post で通知する。"),
+    concerns: { screen, item in item is Item && screen.changes.contains { $0.id == item.id } },
+    messages: [
+      Message(
+        "element",
+        Text(en: "It changes by itself ({happens}), but no change names it.", ja: "ひとりでに変化しますが ({happens})、動的な変化が記録されていません。"),
+        fix: "handrail change add {screen} ID kind=… element={element} trigger='…'"),
+      Message(
+        "modal",
+        Text(
+          en: "The screen appears over another, but no change says so.", ja: "別の画面の上に現れますが、その動的な変化が記録されていません。"),
+        fix: "handrail change add {screen} ID kind=screen-changed trigger='…'"),
+      Message(
+        "trigger", Text(en: "It is not said what triggers the change.", ja: "動的な変化のきっかけがありません。"),
+        fix: "handrail set {target} trigger='…'"),
+    ],
+    facts: [.kind, .element, .happens, .text],
+    examples: [
+      .flags(#"{"elements":[{"id":"e","kind":"text","happens":{"appears":true}}]}"#, at: "e"),
+      .flags(#"{"elements":[{"id":"e","happens":{"appears":false,"loads":true}}]}"#, at: "e"),
+      .flags(changing("other", #""trigger":"Saved","element":"ghost""#), at: "e"),
+      .flags(
+        #"{"elements":[{"id":"e","component":"spinner"}]}"#, at: "e",
+        components: [#"{"id":"spinner","kind":"custom","happens":{"loads":true}}"#]),
+      .flags(
+        #"{"groups":[{"id":"g","group":"h"},{"id":"h","group":"g"}],"#
+          + #""elements":[{"id":"e","group":"g","happens":{"loads":true}}]}"#,
+        at: "e"),
+      .flags(#"{"modal":true,"elements":[{"id":"e"}]}"#, at: ""),
+      .flags(#"{"modal":true,"changes":[{"id":"c","kind":"announcement","trigger":"Saved"}]}"#, at: ""),
+      .flags(#"{"modal":true,"changes":[{"id":"c","kind":"layout-changed","element":"e","trigger":"Saved"}]}"#, at: ""),
+      .flags(#"{"changes":[{"id":"c","kind":"screen-changed"}]}"#, at: "c"),
+      .flags(changing("c", #""element":"e""#), at: "c"),
+      .passes(changing("c", #""element":"e","trigger":"Saved""#)),
+      .passes(changing("c", #""argument-element":"e","trigger":"Saved""#)),
+      .passes(
+        changing("c", #""element":"o","trigger":"Saved""#)
+          .replacing(#"{"id":"e","#, with: #"{"id":"e","group":"g","#)
+          .replacing(#""elements""#, with: #""groups":[{"id":"g","group":"o"},{"id":"o"}],"elements""#)),
+      .passes(#"{"elements":[{"id":"e","happens":{"appears":false}}]}"#),
+      .passes(#"{"elements":[{"id":"e","happens":{"appears":true},"hidden":true}]}"#),
+      .passes(#"{"elements":[{"id":"e","kind":"text"}]}"#),
+      .passes(#"{"modal":true,"changes":[{"id":"c","kind":"screen-changed","trigger":"A row is tapped"}]}"#),
+      .passes(#"{"modal":true,"changes":[{"id":"c","kind":"layout-changed","trigger":"A row is tapped"}]}"#),
+      .passes(#"{"modal":true,"changes":[{"id":"c","trigger":"A row is tapped"}]}"#),
+      .passes(#"{"modal":false}"#),
+    ]
+  ) { screen, report in
+    for element in screen.elements where element.has(.happens) && !element.isHidden && !element.isDecorative {
+      let happens = element.members(.happens)
+      guard !happens.isEmpty, !screen.hasChange(of: element) else { continue }
+      // The change is this screen's to record, so the finding is never a component's.
+      report.flag(
+        element, [.component], "element", [("element", element.id), ("happens", happens.joined(separator: ", "))])
+    }
+    if screen.isOn(.modal), !screen.changes.contains(where: \.isOfScreen) { report.flag("modal") }
+    for change in screen.changes where !change.has(.trigger) { report.flag(item: change, "trigger") }
+  }
+}
+
+extension Item {
+  /// A change that a whole screen makes when it comes: not one of its elements, and more than a word.
+  fileprivate var isOfScreen: Bool {
+    switch text(.kind) {
+    case "screen-changed": true
+    case "announcement": false
+    default: !has(.element)
+    }
+  }
+}
+
+extension Screen {
+  /// Whether a change names `element`, or a group around it, as what changes or as what then has focus.
+  fileprivate func hasChange(of element: Element) -> Bool {
+    guard !changes.isEmpty else { return false }
+    var names = [element.id]
+    let index = GroupIndex(self)
+    index.forEachGroup(from: index.group(of: element)) { names.append(index.groups[$0].id) }
+    return changes.contains { change in
+      [change.text(.element), change.text(.argumentElement)].contains { $0.map(names.contains) ?? false }
+    }
+  }
+}
+
+/// An element that appears, and a change with `fields`.
+private func changing(_ id: String, _ fields: String) -> String {
+  #"{"elements":[{"id":"e","kind":"text","happens":{"appears":true}}],"#
+    + #""changes":[{"id":"\#(id)","kind":"layout-changed",\#(fields)}]}"#
+}

@@ -1,0 +1,63 @@
+import HandrailModel
+
+extension Rule {
+  static let changeScreenFocus = Rule(
+    "change.screen-focus", .advice, source: "S0",
+    title: Text(en: "Focus on a new screen", ja: "新しい画面でのフォーカス"),
+    input: Text(
+      en: "screen-focus=first, element (with argument-element) or text-then-first (with argument-text)",
+      ja: "最初の要素 (screen-focus=first)、指定した要素 (element と argument-element)、文言の後で最初の要素 (text-then-first と argument-text) のどれか"),
+    command: "handrail set cart#opened screen-focus=element argument-element=total",
+    why: Text(
+      en: "Where the focus lands decides what is heard first of a new screen.",
+      ja: "新しい画面で最初に何が読み上げられるかは、フォーカスの行き先で決まります。"),
+    flagsWhen: Text(
+      en: "a screen-changed change puts the focus on an element that is not on the screen, or on a given one without naming it",
+      ja: "screen-changed のフォーカスの行き先が画面にない要素のとき、または指定した要素とされているのに、その要素が記録されていないとき"),
+    verify: [
+      Check(
+        .voiceOver,
+        Text(en: "A tone is heard, then what was recorded to have the focus.", ja: "効果音に続いて、記録どおりの要素にフォーカスが当たり、読み上げられる。"))
+    ],
+    concerns: { _, item in (item as? Item)?.text(.kind) == "screen-changed" },
+    messages: [
+      Message(
+        "unknown",
+        Text(
+          en: "The focus goes to “{element}”, which is not on this screen.", ja: "フォーカスの行き先「{element}」がこの画面にありません。"),
+        fix: "handrail set {target} argument-element=…"),
+      Message(
+        "unnamed",
+        Text(
+          en: "The focus goes to a given element, but it is not said which.", ja: "指定した要素にフォーカスを当てますが、どの要素かが決まっていません。"),
+        fix: "handrail set {target} argument-element=…"),
+    ],
+    facts: [.trigger, .argumentElement, .argumentText, .screenFocus],
+    examples: [
+      .flags(#"{"changes":[{"id":"c","kind":"screen-changed","argument-element":"gone"}]}"#, at: "c"),
+      .flags(
+        #"{"elements":[{"id":"e"}],"changes":[{"id":"c","kind":"screen-changed","screen-focus":"first","#
+          + #""argument-element":"x"}]}"#,
+        at: "c"),
+      .flags(#"{"changes":[{"id":"c","kind":"screen-changed","screen-focus":"element"}]}"#, at: "c"),
+      .passes(#"{"changes":[{"id":"c","kind":"screen-changed"}]}"#),
+      .passes(#"{"changes":[{"id":"c","kind":"screen-changed","screen-focus":"first"}]}"#),
+      .passes(
+        #"{"elements":[{"id":"e"}],"changes":[{"id":"c","kind":"screen-changed","screen-focus":"element","#
+          + #""argument-element":"e"}]}"#),
+      .passes(#"{"groups":[{"id":"g"}],"changes":[{"id":"c","kind":"screen-changed","argument-element":"g"}]}"#),
+      .passes(
+        #"{"changes":[{"id":"c","kind":"screen-changed","screen-focus":"text-then-first","argument-text":{"en":"Cart"}}]}"#),
+      .passes(#"{"changes":[{"id":"c","kind":"layout-changed","argument-element":"gone"}]}"#),
+    ]
+  ) { screen, report in
+    for change in screen.changes where change.text(.kind) == "screen-changed" {
+      if let element = change.text(.argumentElement) {
+        guard screen.element(element) == nil, screen.group(element) == nil else { continue }
+        report.flag(item: change, "unknown", [("element", element)])
+      } else if change.text(.screenFocus) == "element" {
+        report.flag(item: change, "unnamed")
+      }
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import HandrailModel
+
+extension Rule {
+  static let colourSettings = Rule(
+    "colour.settings", .advice, source: "S0, S1",
+    title: Text(en: "Bold Text and Invert Colors", ja: "「文字を太くする」と色の反転"),
+    input: Text(
+      en: "settings.bold-text and settings.invert-colours: how it looks with the setting on; a photo needs the second only",
+      ja: "「文字を太くする」(settings.bold-text) と色の反転 (settings.invert-colours) が有効なときの見た目。写真は色の反転だけ"),
+    command: "handrail set product#photo settings.invert-colours='stays as it is'",
+    why: Text(
+      en: "Standard controls follow both settings by themselves; what the app draws does not, and inverted photos look wrong.",
+      ja: "標準のコントロールは設定に自動で応じますが、アプリが自前で描くものは応じず、写真は色が反転すると不自然になります。"),
+    flagsWhen: Text(
+      en: "what the app draws itself says nothing about Bold Text or Invert Colors, or a photo nothing about Invert Colors",
+      ja: "アプリが自前で描くコントロールに「文字を太くする」か色の反転での見た目がないとき、または写真に色の反転での見た目がないとき"),
+    engineer: Text(
+      en: "Set accessibilityIgnoresInvertColors on photos; drawn text asks UIAccessibility.isBoldTextEnabled.",
+      ja: "写真には accessibilityIgnoresInvertColors を設定する。自前で描く文言は UIAccessibility.isBoldTextEnabled を見る。"),
+    verify: [
+      Check(
+        .inspection,
+        Text(
+          en: "With Bold Text and Smart Invert on, it looks as recorded.", ja: "「文字を太くする」と「反転(スマート)」を有効にすると、記録どおりに見える。"))
+    ],
+    concerns: { _, item in (item as? Element)?.answersSettings ?? false },
+    messages: [
+      Message(
+        "both",
+        Text(
+          en: "It is drawn by the app; not said how it looks with Bold Text and with Invert Colors.",
+          ja: "アプリが自前で描きますが、「文字を太くする」と色の反転が有効なときの見た目がありません。"),
+        fix: "handrail set {target} settings.bold-text='…' settings.invert-colours='…'"),
+      Message(
+        "bold-text",
+        Text(
+          en: "It is drawn by the app; not said how it looks with Bold Text.", ja: "アプリが自前で描きますが、「文字を太くする」が有効なときの見た目がありません。"),
+        fix: "handrail set {target} settings.bold-text='…'"),
+      Message(
+        "invert-colours",
+        Text(en: "Not said how it looks with Invert Colors.", ja: "色の反転が有効なときの見た目がありません。"),
+        fix: "handrail set {target} settings.invert-colours='…'"),
+    ],
+    facts: [.kind, .customDrawn, .photo, .settings], onlyWith: Presence([.customDrawn, .photo]),
+    examples: [
+      .flags(sample(#""kind":"custom","custom-drawn":true"#), at: "e", level: .advice),
+      .flags(sample(#""kind":"custom","custom-drawn":true,"settings":{"invert-colours":"stays as it is"}"#), at: "e"),
+      .flags(sample(#""kind":"custom","custom-drawn":true,"settings":{"bold-text":"strokes of 3 pt"}"#), at: "e"),
+      .flags(sample(#""kind":"image","photo":true"#), at: "e"),
+      .flags(sample(#""kind":"image","photo":true,"settings":{"bold-text":"-"}"#), at: "e"),
+      .flags(
+        #"{"elements":[{"id":"a","component":"dial"},{"id":"b","component":"dial"}]}"#, at: "component:dial",
+        components: [#"{"id":"dial","kind":"custom","custom-drawn":true}"#]),
+      .passes(
+        sample(
+          #""kind":"custom","custom-drawn":true,"settings":{"bold-text":"strokes of 3 pt","invert-colours":"inverts"}"#)),
+      .passes(sample(#""kind":"image","photo":true,"settings":{"invert-colours":"stays as it is"}"#)),
+      .passes(
+        sample(#""kind":"image","photo":true"#), project: #"{"defaults":{"settings":{"invert-colours":"stays as it is"}}}"#),
+      .passes(sample(#""kind":"image""#)),
+      .passes(sample(#""kind":"image","photo":false"#)),
+      .passes(sample(#""kind":"image","photo":true,"decorative":true"#)),
+      .passes(sample(#""kind":"image","photo":true,"hidden":true"#)),
+    ]
+  ) { screen, report in
+    for element in screen.elements where element.answersSettings {
+      let lacksBold = element.isOn(.customDrawn) && element.text(.settings, "bold-text") == nil
+      let lacksInvert = element.text(.settings, "invert-colours") == nil
+      guard lacksBold || lacksInvert else { continue }
+      let message = lacksBold && lacksInvert ? "both" : lacksBold ? "bold-text" : "invert-colours"
+      report.flag(element, [.customDrawn, .photo, .settings], message)
+    }
+  }
+}
+
+extension Element {
+  /// Is drawn by the app or is a photo, so that settings do not reach it by themselves.
+  fileprivate var answersSettings: Bool {
+    (isOn(.customDrawn) || isOn(.photo)) && !isHidden && !isDecorative
+  }
+}
+
+private func sample(_ fields: String) -> String { #"{"elements":[{"id":"e",\#(fields)}]}"# }

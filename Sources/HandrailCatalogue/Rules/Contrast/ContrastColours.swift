@@ -1,0 +1,105 @@
+import HandrailModel
+
+extension Rule {
+  static let contrastColours = Rule(
+    "contrast.colours", .consult, source: "S0",
+    title: Text(en: "Colours as the design has them", ja: "デザインの色"),
+    input: Text(
+      en: "nothing besides the design: the colour of text and icons, own or the system's, as drawn or imported",
+      ja: "追加のインプットは不要。デザインや取り込み元にある、文言とアイコンの色 (自前で用意した色か標準の色)"),
+    command: "handrail set cart#price colour.text.light=palette:ink colour.text.dark=palette:ink",
+    why: Text(
+      en: "Without a colour nobody can tell before the build whether people can see it.",
+      ja: "色がわからないと、見分けられるコントラスト比かどうかを実装前に確かめられません。"),
+    flagsWhen: Text(
+      en: "text or a meaningful icon that is not over an image, not exempt and not drawn by the system has no colour of its"
+        + " role in any appearance",
+      ja: "画像の上になく、コントラストの対象外でもなく、標準の描画でもない文言や意味のあるアイコンに、その前景色がどの外観にもないとき"),
+    engineer: Text(
+      en: "Check the colours in the design; do not ask the designer for them again.",
+      ja: "色はデザインで確認し、デザイナーに重ねて尋ねない。"),
+    concerns: { _, item in (item as? Element)?.colouredRole != nil },
+    messages: [
+      Message(
+        "text",
+        Text(
+          en: "Neither the design nor an import gives the text a colour.",
+          ja: "デザインにも取り込み元にも、文言の色がありません。"),
+        fix: "handrail set {target} colour.text.light=…"),
+      Message(
+        "icon",
+        Text(
+          en: "Neither the design nor an import gives the icon a colour.",
+          ja: "デザインにも取り込み元にも、アイコンの色がありません。"),
+        fix: "handrail set {target} colour.icon.light=…"),
+    ],
+    facts: [.kind, .text, .template, .colour], examples: contrastColoursExamples
+  ) { screen, report in
+    let shared = screen.shared
+    for element in screen.elements {
+      guard let role = element.colouredRole, !element.hasColour(role, shared) else { continue }
+      report.flag(element, [.colour, .overImage, .contrastExempt], role)
+    }
+  }
+}
+
+extension Element {
+  /// The role whose colour the design must give; nil where none is asked for.
+  ///
+  /// Controls and cells get theirs from the system unless they are drawn by hand; pictures, maps and web content from what
+  /// they show.
+  fileprivate var colouredRole: String? {
+    guard !isHidden, !isDecorative, !isOn(.overImage), !has(.contrastExempt) else { return nil }
+    switch kind {
+    case .icon: return hasText ? "text" : has(.sameAs) ? nil : "icon"
+    case .text, .sectionHeader, .page, .custom: return hasText ? "text" : nil
+    case .image, .map, .webContent, .media, .chart: return nil
+    case .button, .link, .switch, .slider, .stepper, .segmented, .textField, .secureField, .picker, .cell, .tab:
+      return hasText && (isOn(.customDrawn) || isOn(.handDrawn)) ? "text" : nil
+    }
+  }
+}
+
+/// An element with visible text, and what else is recorded on it.
+private func sample(_ more: String, kind: String = "text") -> String {
+  #"{"elements":[{"id":"t","kind":"\#(kind)","text":{"en":"Total"}\#(more)}]}"#
+}
+
+private let contrastColoursExamples: [Example] = [
+  .flags(sample(""), at: "t", level: .consult),
+  .flags(#"{"elements":[{"id":"t","kind":"text","template":{"en":"{n} items"}}]}"#, at: "t"),
+  .flags(sample("", kind: "section-header"), at: "t"),
+  .flags(#"{"elements":[{"id":"i","kind":"icon","label":{"en":"Sold out"}}]}"#, at: "i", level: .consult),
+  // Another role's colour is not the text's, and the screen's background is no text colour.
+  .flags(sample(##","colour":{"background":{"light":"#ffffff"},"icon":{"light":"#000000"}}"##), at: "t"),
+  .flags(
+    ##"{"elements":[{"id":"i","kind":"icon","colour":{"text":{"dark":"#ffffff"}}}]}"##, at: "i"),
+  .flags(
+    ##"{"colour":{"background":{"light":"#ffffff"}},"elements":[{"id":"t","kind":"text","text":{"en":"Total"}}]}"##, at: "t"),
+  .flags(sample(#","custom-drawn":true"#, kind: "button"), at: "t"),
+  .flags(sample(#","hand-drawn":true"#, kind: "switch"), at: "t"),
+  .flags(
+    #"{"elements":[{"id":"a","component":"note","text":{"en":"A"}},{"id":"b","component":"note","text":{"en":"B"}}]}"#,
+    at: "component:note", components: [#"{"id":"note","kind":"text"}"#]),
+  .passes(sample(##","colour":{"text":{"light":"#333333"}}"##)),
+  .passes(sample(##","colour":{"text":{"dark-high":"p3:#ffffff"}}"##)),
+  .passes(sample(#","colour":{"text":{"light":"system:label","dark":"system:label"}}"#)),
+  .passes(sample(#","colour":{"text":{"light":"palette:ink"}}"#)),
+  .passes(sample(""), project: #"{"defaults":{"colour":{"text":{"light":"system:label"}}}}"#),
+  .passes(
+    #"{"elements":[{"id":"a","component":"note","text":{"en":"A"}}]}"#,
+    components: [##"{"id":"note","kind":"text","colour":{"text":{"light":"#333333"}}}"##]),
+  .passes(sample(#","over-image":true"#)),
+  .passes(sample(#","contrast-exempt":"logotype","contrast-reason":"the shop's logo""#)),
+  .passes(sample(#","contrast-exempt":"logotype""#)),
+  .passes(sample(#","hidden":true"#)),
+  .passes(sample(#","decorative":true"#)),
+  .passes(sample("", kind: "button")),
+  .passes(sample("", kind: "text-field")),
+  .passes(sample("", kind: "cell")),
+  .passes(sample("", kind: "image")),
+  .passes(#"{"elements":[{"id":"t","kind":"text"},{"id":"p","kind":"image","label":{"en":"Shirt"}}]}"#),
+  .passes(
+    #"{"elements":[{"id":"i","kind":"icon","same-as":"t"},{"id":"d","kind":"icon","decorative":true}]}"#),
+  .passes(##"{"elements":[{"id":"i","kind":"icon","colour":{"icon":{"light":"#c2410c"}}}]}"##),
+]

@@ -1,0 +1,155 @@
+import HandrailModel
+
+extension Rule {
+  static let contrastGraphic = Rule(
+    "contrast.graphic", .required, source: "S0, WCAG 1.4.11",
+    title: Text(en: "Contrast of icons and boundaries", ja: "アイコンと境界線のコントラスト比"),
+    input: Text(
+      en: "the colours of icon, border and background per appearance, or contrast-exempt with contrast-reason",
+      ja: "外観ごとのアイコン・境界線・背景の色。対象外なら区分 (contrast-exempt) と理由 (contrast-reason)"),
+    command: "handrail set cart#sold-out colour.icon.light='#b3261e'",
+    why: Text(
+      en: "An icon that hardly differs from its background says nothing, and a field without a visible edge is not found.",
+      ja: "背景色との差が小さいアイコンは意味が伝わらず、境界線の見えない入力欄は見つけられません。"),
+    flagsWhen: Text(
+      en: "in an appearance a meaningful icon, or the border of a control that cannot be seen without it, has less than 3:1 to"
+        + " the background; or it is exempt without a reason",
+      ja: "ある外観で、意味のあるアイコン、または境界線がないとわからないコントロールの境界線と、背景色とのコントラスト比が3:1に満たないとき、"
+        + "または対象外とする理由がないとき"),
+    messages: contrastGraphicMessages,
+    facts: [.kind, .colour, .overImage, .contrastExempt, .contrastReason], seen: ["foreground", "background"],
+    onlyWith: Presence([.colour, .contrastExempt]), examples: contrastGraphicExamples, complete: ContrastAdvice.complete
+  ) { screen, report in
+    for element in screen.elements where element.has(.colour) || element.has(.contrastExempt) {
+      let hasIcon = element.hasMeaningfulIcon
+      let needsBoundary = element.needsBoundary
+      guard hasIcon || needsBoundary else { continue }
+      if element.has(.contrastExempt) {
+        // Of text that is not over an image the reason is asked for with the contrast of text.
+        let isText = element.showsText && !element.isOn(.overImage)
+        if !isText, !element.has(.contrastReason) {
+          report.flag(element, [.contrastExempt, .contrastReason], "reason")
+        }
+        continue
+      }
+      guard !element.isOn(.overImage) else { continue }
+      if hasIcon { judge("icon", element, screen, &report) }
+      if needsBoundary { judge("border", element, screen, &report) }
+    }
+  }
+
+  private static func judge(_ role: String, _ element: Element, _ screen: Screen, _ report: inout Report) {
+    guard element.hasColour(role, screen.shared), let colours = ContrastColours(role, element, on: screen) else { return }
+    for appearance in Appearance.allCases {
+      let qualifier = "\(role)-\(appearance.name)"
+      let names = [("role", role), ("appearance", appearance.name)]
+      switch colours.outcome(appearance, on: screen) {
+      case .none: continue
+      case .unknown(let name, let place):
+        // A background that text stands on too is said to be unknown with the contrast of text.
+        guard colours.isRecorded(appearance), place == "foreground" || !element.showsText else { continue }
+        report.flag(
+          element, [.colour], "unknown", qualifier: qualifier, level: .advice,
+          [("colour", name), ("appearance", appearance.name), ("role", place == "foreground" ? role : "background")])
+      case .pair(let pair):
+        let ratio = pair.ratio
+        guard ratio < 3, pair.isOwn else { continue }
+        report.flag(
+          element, [.colour], role, qualifier: qualifier,
+          names + [("ratio", Ratio.text(ratio))] + ContrastAdvice.parameters(pair, limit: 3))
+      }
+    }
+  }
+}
+
+private let contrastGraphicMessages = [
+  Message(
+    "icon",
+    Text(
+      en: "The icon's {foreground} on {background} has {ratio}:1 in {appearance}; 3:1 is needed."
+        + " Near it, {suggestion} has {reached}:1.",
+      ja: "外観 {appearance} で、背景色 {background} の上のアイコン {foreground} のコントラスト比は {ratio}:1 です (3:1 以上が必要)。"
+        + "近い色では {suggestion} が {reached}:1 です。"),
+    fix: "handrail set {target} colour.icon.{appearance}='{suggestion}'"),
+  Message(
+    "border",
+    Text(
+      en: "The boundary's {foreground} on {background} has {ratio}:1 in {appearance}; 3:1 is needed."
+        + " Near it, {suggestion} has {reached}:1.",
+      ja: "外観 {appearance} で、背景色 {background} に対する境界線 {foreground} のコントラスト比は {ratio}:1 です (3:1 以上が必要)。"
+        + "近い色では {suggestion} が {reached}:1 です。"),
+    fix: "handrail set {target} colour.border.{appearance}='{suggestion}'"),
+  Message(
+    "reason",
+    Text(en: "It is exempt from contrast, but not said why.", ja: "コントラストの対象外とする理由がありません。"),
+    fix: "handrail set {target} contrast-reason='…'"),
+  Message(
+    "unknown",
+    Text(
+      en: "“{colour}” is not known here, so the contrast in {appearance} is not judged.",
+      ja: "「{colour}」の値がわからないため、外観 {appearance} のコントラスト比は判定していません。"),
+    fix: "handrail set {target} colour.{role}.{appearance}=…"),
+]
+
+/// An icon, or what else `kind` says, with a colour of a role in an appearance.
+private func sample(
+  _ colour: String, _ background: String = "#ffffff", _ more: String = "", role: String = "icon", kind: String = "icon",
+  _ appearance: String = "light"
+) -> String {
+  #"{"elements":[{"id":"i","kind":"\#(kind)","label":{"en":"Star"},"colour":{"\#(role)":{"\#(appearance)":"\#(colour)"},"#
+    + #""background":{"\#(appearance)":"\#(background)"}}\#(more)}]}"#
+}
+
+private func field(_ border: String, _ more: String = #","boundary-needed":true"#) -> String {
+  sample(border, "#ffffff", more, role: "border", kind: "text-field")
+}
+
+private let exempt = #","contrast-exempt":"inactive""#
+
+private let contrastGraphicExamples: [Example] = [
+  .flags(sample("#989a30"), at: "i/icon-light", level: .required),  // 2.999 999 77
+  .flags(sample("#989a30", "#ffffff", #","text-style":"large-title","bold":true"#), at: "i/icon-light"),
+  .flags(sample("#595959", "#000000", "", "dark"), at: "i/icon-dark"),
+  .flags(sample("#3c3c3c", "#000000", "", "dark-high"), at: "i/icon-dark-high"),
+  .flags(sample("#cccccc", "#ffffff", "", "light-high"), at: "i/icon-light-high", project: #"{"profile":"wcag"}"#),
+  // Wide colours: the green passes only as Display P3, the other only as sRGB.
+  .flags(sample("#00ae00"), at: "i/icon-light"),
+  .flags(sample("p3:#006a00", "#000000"), at: "i/icon-light"),
+  .flags(sample("#00000066"), at: "i/icon-light"),  // Mixed with white it is #999999.
+  .flags(
+    ##"{"colour":{"background":{"light":"#000000"}},"elements":[{"id":"i","kind":"icon","colour":"##
+      + ##"{"icon":{"light":"#777777"},"background":{"light":"#ffffff33"}}}]}"##, at: "i/icon-light"),
+  .flags(field("#c7c7cc"), at: "i/border-light"),
+  .flags(field("system:separator"), at: "i/border-light"),
+  .flags(sample("#c7c7cc", kind: "button"), at: "i/icon-light"),
+  .flags(
+    sample("#c7c7cc", "#ffffff", #","text":{"en":"Terms"},"meaningful-image":true"#, kind: "text"), at: "i/icon-light"),
+  .flags(sample("#cccccc", "#ffffff", exempt), at: "i"),
+  .flags(field("#cccccc", exempt + #","boundary-needed":true"#), at: "i"),
+  .flags(sample("palette:ghost"), at: "i/icon-light", level: .advice),
+  .flags(sample("#000000", "system:no-such-colour"), at: "i/icon-light", level: .advice),
+  .flags(
+    #"{"elements":[{"id":"a","component":"star"},{"id":"b","component":"star"}]}"#, at: "component:star/icon-light",
+    components: [##"{"id":"star","kind":"icon","colour":{"icon":{"light":"#ffcc00"},"background":{"light":"#ffffff"}}}"##]),
+  .flags(
+    ##"{"colour":{"background":{"dark":"#000000"}},"elements":[{"id":"i","kind":"icon","##
+      + #""colour":{"icon":{"dark":"palette:sale"}}}]}"#,
+    at: "i/icon-dark", palette: ##"{"colours":[{"id":"sale","light":"#c2410c","dark":"#333333"}]}"##),
+  .passes(sample("#e969a1")),  // 3.000 000 19
+  .passes(sample("p3:#00ae00")),
+  .passes(sample("#006a00", "#000000")),
+  .passes(sample("#949494"), project: #"{"profile":"wcag"}"#),
+  .passes(field("#949494")),
+  .passes(field("#c7c7cc", "")),
+  .passes(sample("#cccccc", "#ffffff", exempt + #","contrast-reason":"disabled until filled""#)),
+  .passes(sample("#cccccc", "#ffffff", exempt + #","text":{"en":"Sale"}"#)),
+  .passes(sample("#cccccc", "#ffffff", #","over-image":true"#)),
+  .passes(sample("#cccccc", "#ffffff", #","decorative":true"#)),
+  .passes(sample("#cccccc", "#ffffff", #","hidden":true"#)),
+  .passes(sample("#cccccc", "#ffffff", #","same-as":"name""#)),
+  .passes(sample("#cccccc", "#ffffff", #","text":{"en":"Terms"}"#, kind: "text")),
+  .passes(sample("#cccccc", "#ffffff", "", role: "text")),
+  .passes(##"{"elements":[{"id":"i","kind":"icon","colour":{"icon":{"light":"#cccccc"}}}]}"##),
+  .passes(sample("#cccccc", "#ffffff80")),
+  .passes(sample("system:label", "system:system-background")),
+]

@@ -1,0 +1,105 @@
+import HandrailModel
+
+extension Rule {
+  static let contrastHighEnhanced = Rule(
+    "contrast.high-enhanced", .advice, source: "S0, WCAG 1.4.6",
+    title: Text(en: "Seven to one in high contrast", ja: "ハイコントラストな色で7:1"),
+    input: Text(
+      en: "high-contrast text colours with 7:1 or more", ja: "コントラスト比が7:1以上の、ハイコントラストな文言の色"),
+    command: "handrail set cart#price colour.text.light-high='#6b0f1a'",
+    why: Text(
+      en: "Who turns on Increase Contrast needs more than the usual; 7:1 is the enhanced level.",
+      ja: "「コントラストを上げる」を有効にする人には通常以上のコントラスト比が必要で、高い基準は7:1です。"),
+    flagsWhen: Text(
+      en: "the project supports Increase Contrast and a text colour recorded for high contrast has less than 7:1, but enough"
+        + " for text in general",
+      ja: "プロジェクトが「コントラストを上げる」に対応していて、ハイコントラストな文言の色が、文言の基準は満たすものの7:1に満たないとき"),
+    messages: [
+      Message(
+        "low",
+        Text(
+          en: "{foreground} on {background} has {ratio}:1 in {qualifier}; 7:1 is better. Near it, {suggestion} has {reached}:1.",
+          ja: "外観 {qualifier} で、背景色 {background} の上の {foreground} のコントラスト比は {ratio}:1 です (7:1 が望ましい)。"
+            + "近い色では {suggestion} が {reached}:1 です。"),
+        fix: "handrail set {target} colour.text.{qualifier}='{suggestion}'")
+    ],
+    facts: [.kind, .colour, .fontSize, .textStyle, .bold, .overImage], seen: ["foreground", "background"],
+    onlyWith: Presence([.colour]), examples: contrastHighEnhancedExamples, complete: ContrastAdvice.complete
+  ) { screen, report in
+    guard screen.shared.supportsIncreaseContrast else { return }
+    let profile = screen.shared.profile
+    let surface = PlainColours(screen.fields, screen.shared)
+    for element in screen.elements where element.has(.colour) {
+      guard element.showsText, !element.isDecorative, !element.isOn(.overImage), !element.has(.contrastExempt) else { continue }
+      if let plain = PlainColours(element, on: surface, screen.shared), plain.isEnhanced { continue }
+      guard let colours = ContrastColours("text", element, on: screen) else { continue }
+      let limit = element.isLargeText(profile) ? 3 : 4.5
+      for appearance in [Appearance.lightHigh, .darkHigh] {
+        // A text colour that is only carried over from the normal appearance is no high-contrast value.
+        guard case .pair(let pair) = colours.outcome(appearance, on: screen), pair.isOwn,
+          case .paint(_, isOwn: true) = Shade(colours.foreground, appearance, screen.shared)
+        else { continue }
+        let ratio = pair.ratio
+        guard ratio >= limit, ratio < 7 else { continue }
+        report.flag(
+          element, [.colour], "low", qualifier: appearance.name,
+          [("ratio", Ratio.text(ratio))] + ContrastAdvice.parameters(pair, limit: 7))
+      }
+    }
+  }
+}
+
+extension PlainColours {
+  /// Whether each high-contrast text colour has 7:1, as far as one is recorded.
+  fileprivate var isEnhanced: Bool {
+    for index in 2..<4 where text[index] != 0 {
+      if let ratio = ratio(index), ratio < 7 { return false }
+    }
+    return true
+  }
+}
+
+/// An element of text with a colour in an appearance, on a background there.
+private func sample(
+  _ text: String, _ background: String = "#ffffff", _ more: String = "", _ appearance: String = "light-high"
+) -> String {
+  #"{"elements":[{"id":"t","kind":"text","text":{"en":"Total"},"colour":{"text":{"\#(appearance)":"\#(text)"},"#
+    + #""background":{"\#(appearance)":"\#(background)"}}\#(more)}]}"#
+}
+
+private let contrastHighEnhancedExamples: [Example] = [
+  .flags(sample("#960fb1"), at: "t/light-high", level: .advice),  // 6.999 998 7
+  .flags(sample("#8a8a8a", "#000000", "", "dark-high"), at: "t/dark-high"),
+  .flags(sample("p3:#b10000"), at: "t/light-high"),
+  .flags(sample("#006900"), at: "t/light-high"),
+  .flags(sample("#000000a0"), at: "t/light-high"),  // Mixed with white it is #5f5f5f.
+  .flags(sample("#767676", "#ffffff", #","font-size":17.9"#), at: "t/light-high"),
+  .flags(sample("#888888", "#ffffff", #","font-size":18"#), at: "t/light-high"),
+  .flags(sample("#888888", "#ffffff", #","text-style":"headline""#), at: "t/light-high"),
+  .flags(sample("#888888", "#ffffff", #","font-size":24"#), at: "t/light-high", project: #"{"profile":"wcag"}"#),
+  .flags(
+    ##"{"colour":{"background":{"light":"#ffffff"}},"elements":[{"id":"t","kind":"text","text":{"en":"A"},"##
+      + #""colour":{"text":{"light":"palette:ink"}}}]}"#,
+    at: "t/light-high", palette: ##"{"colours":[{"id":"ink","light":"#767676","light-high":"#666666"}]}"##),
+  .flags(
+    #"{"elements":[{"id":"a","component":"note","text":{"en":"A"}}]}"#, at: "component:note/light-high",
+    components: [
+      ##"{"id":"note","kind":"text","colour":{"text":{"light-high":"#666666"},"background":{"light-high":"#ffffff"}}}"##
+    ]),
+  .passes(sample("#33642c")),  // 7.000 000 29
+  .passes(sample("#b10000")),
+  .passes(sample("p3:#006900")),
+  .passes(sample("#000000b0")),
+  // Under the limit of text it is not said twice.
+  .passes(sample("#777777")),
+  .passes(sample("#777777", "#ffffff", #","font-size":18"#), project: #"{"profile":"wcag"}"#),
+  .passes(sample("#767676", "#ffffff", "", "light")),
+  .passes(sample("#8a8a8a", "#000000", "", "dark")),
+  .passes(sample("#767676"), project: #"{"increase-contrast":false}"#),
+  .passes(sample("#767676", "#ffffff", #","over-image":true"#)),
+  .passes(sample("#767676", "#ffffff", #","decorative":true"#)),
+  .passes(sample("#767676", "#ffffff", #","contrast-exempt":"logotype","contrast-reason":"the shop's logo""#)),
+  .passes(
+    ##"{"elements":[{"id":"t","kind":"text","text":{"en":"A"},"colour":{"text":{"light":"#767676"},"##
+      + ##""background":{"light":"#ffffff","light-high":"#fefefe"}}}]}"##),
+]

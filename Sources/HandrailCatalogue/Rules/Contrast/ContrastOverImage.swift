@@ -1,0 +1,63 @@
+import HandrailModel
+
+extension Rule {
+  static let contrastOverImage = Rule(
+    "contrast.over-image", .consult, source: "S0, WCAG 1.4.3",
+    title: Text(en: "Contrast over an image", ja: "画像の上の文言のコントラスト"),
+    input: Text(
+      en: "over-image-contrast: how contrast is kept (a scrim, a shadow, a plate)",
+      ja: "画像の上でコントラストを保つ方法 (over-image-contrast): 半透明の幕、影、下地など"),
+    command: "handrail set home#banner-title over-image-contrast='black gradient, 50%, below the text'",
+    why: Text(
+      en: "Images change and have light and dark places, so text over them is readable only by luck.",
+      ja: "画像は差し替わり、明るい部分も暗い部分もあるため、何もしないと上の文言は読めたり読めなかったりします。"),
+    flagsWhen: Text(
+      en: "text stands over an image and it is not said how contrast is kept, or it is exempt without a reason",
+      ja: "文言が画像の上にあるのにコントラストを保つ方法がないとき、または対象外とする理由がないとき"),
+    messages: [
+      Message(
+        "missing",
+        Text(
+          en: "The text stands over an image; it is not said how contrast is kept.",
+          ja: "文言が画像の上にありますが、コントラストを保つ方法がありません。"),
+        fix: "handrail set {target} over-image-contrast='…'"),
+      Message(
+        "reason",
+        Text(en: "It is exempt from contrast, but not said why.", ja: "コントラストの対象外とする理由がありません。"),
+        fix: "handrail set {target} contrast-reason='…'"),
+    ],
+    facts: [.kind, .text, .template, .frame, .colour, .contrastExempt], onlyWith: Presence([.overImage]),
+    examples: [
+      .flags(sample(""), at: "t", level: .consult),
+      .flags(#"{"elements":[{"id":"t","kind":"text","template":{"en":"{n} left"},"over-image":true}]}"#, at: "t"),
+      .flags(sample(##","colour":{"text":{"light":"#ffffff"}}"##), at: "t"),
+      .flags(sample(#","kind":"button""#).replacing(#""kind":"text","#, with: ""), at: "t"),
+      .flags(sample(#","contrast-exempt":"photo""#), at: "t"),
+      .flags(
+        #"{"elements":[{"id":"a","component":"tile","text":{"en":"A"}},{"id":"b","component":"tile","text":{"en":"B"}}]}"#,
+        at: "component:tile", components: [#"{"id":"tile","kind":"text","over-image":true}"#]),
+      .passes(sample(#","over-image-contrast":"black gradient, 50%""#)),
+      .passes(sample(""), project: #"{"defaults":{"over-image-contrast":"a dark plate"}}"#),
+      .passes(sample("").replacing("true", with: "false")),
+      .passes(sample(#","contrast-exempt":"photo","contrast-reason":"a street sign in the photo""#)),
+      .passes(sample(#","hidden":true"#)),
+      .passes(sample(#","decorative":true"#)),
+      .passes(#"{"elements":[{"id":"i","kind":"icon","label":{"en":"Close"},"over-image":true}]}"#),
+      .passes(#"{"elements":[{"id":"t","kind":"text","text":{"en":"Summer sale"}}]}"#),
+    ]
+  ) { screen, report in
+    for element in screen.elements where element.isOn(.overImage) {
+      guard element.showsText, !element.isDecorative else { continue }
+      if element.has(.contrastExempt) {
+        if !element.has(.contrastReason) { report.flag(element, [.contrastExempt, .contrastReason], "reason") }
+      } else if !element.has(.overImageContrast) {
+        report.flag(element, [.overImage, .overImageContrast], "missing")
+      }
+    }
+  }
+}
+
+/// Text over an image, and what else is recorded on it.
+private func sample(_ more: String) -> String {
+  #"{"elements":[{"id":"t","kind":"text","text":{"en":"Summer sale"},"over-image":true\#(more)}]}"#
+}

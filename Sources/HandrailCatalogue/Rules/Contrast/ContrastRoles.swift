@@ -1,0 +1,26 @@
+import HandrailModel
+
+extension Element {
+  /// Whether a colour of `role` has an effective value in any appearance.
+  func hasColour(_ role: String, _ shared: Shared) -> Bool {
+    guard has(.colour) else { return false }
+    return own.fields.hasColour(role) || component?.fields.hasColour(role) == true || shared.defaults.hasColour(role)
+  }
+
+  /// Shows an icon that is more than an ornament of text: one by itself, a control's that shows no text, or one that is marked.
+  var hasMeaningfulIcon: Bool {
+    guard isReadable else { return false }
+    return kind == .icon || kind == .image || isOn(.meaningfulImage) || needsLabelOfItsOwn
+  }
+
+  /// Needs its border to be seen as a control.
+  var needsBoundary: Bool { isOn(.boundaryNeeded) && !isHidden && !isDecorative }
+}
+
+extension FieldMap {
+  fileprivate func hasColour(_ role: String) -> Bool {
+    let colour = Field.colour
+    for index in entries.indices where entries[index].key.field == colour && entries[index].key.first == role { return true }
+    return false
+  }
+}

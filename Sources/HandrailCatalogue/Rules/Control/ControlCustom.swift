@@ -1,0 +1,200 @@
+import HandrailModel
+
+extension Rule {
+  static let controlCustom = Rule(
+    "control.custom", .consult, source: "S0, S1, WCAG 4.1.2",
+    title: Text(en: "Custom controls", ja: "独自コントロール"),
+    input: Text(
+      en: "standard-reason: why no standard control serves; role (a system kind says it), value where it is adjusted,"
+        + " own-states (own-states.none=true for none) and state-reading: how each is read",
+      ja: "標準のコントロールを使わない理由 (standard-reason)、役割 (role、標準の種類なら不要)、値を変えるものなら値 (value)、"
+        + "状態 (own-states、なければ own-states.none=true) とその読み上げ (state-reading)"),
+    command: "handrail set cart#quantity kind=custom standard-reason='one dial for the size and the number' role='dial'"
+      + " value.en='3 pieces' value.ja='3個' own-states.none=true",
+    why: Text(
+      en: "A standard control brings its role, value and states along; of a custom one nothing is heard that nobody designed.",
+      ja: "標準のコントロールは役割・値・状態を自動で伝えますが、独自コントロールは、設計しない限り何も読み上げられません。"),
+    flagsWhen: Text(
+      en: "a custom control, or one that extends a system control, lacks the reason, its role (unless a system kind says it),"
+        + " its value (where it has the trait adjustable or is a slider, stepper or picker), its states or that it has none, or"
+        + " the reading of a state; a bar item or an imported view that is the system's own is none",
+      ja: "独自コントロール、または標準のコントロールを拡張したものに、理由、役割 (標準の種類でない場合)、"
+        + "値 (トレイト adjustable があるか、スライダー・ステッパー・ピッカーの場合)、状態 (またはないこと)、状態の読み上げのどれかがないとき"
+        + " (システム標準のバー項目や、取り込まれた標準のViewは対象外)"),
+    engineer: Text(
+      en: "Ask for the standard control first: it brings the rest.",
+      ja: "まず標準のコントロールにできないか相談する。役割・値・状態は標準のコントロールが自動で伝える。"),
+    concerns: { _, item in (item as? Element).map { $0.isCustomControl && $0.isReadable } ?? false },
+    messages: [
+      Message(
+        "several",
+        Text(en: "Not recorded of this custom control: {fields}.", ja: "この独自コントロールについて、次の記録がありません: {fields}"),
+        fix: "handrail set {target} {assignments}"),
+      Message(
+        "standard-reason",
+        Text(en: "It is not said why no standard control serves.", ja: "標準のコントロールを使わない理由がありません。"),
+        fix: "handrail set {target} {assignments}"),
+      Message(
+        "role", Text(en: "It is not said what role this custom control has.", ja: "この独自コントロールの役割がありません。"),
+        fix: "handrail set {target} {assignments}"),
+      Message(
+        "value",
+        Text(en: "It is adjusted, but not said what is read as its value.", ja: "値を変えるコントロールですが、読み上げる値がありません。"),
+        fix: "handrail set {target} {assignments}"),
+      Message(
+        "own-states",
+        Text(
+          en: "Neither are its states recorded, nor that it has none (own-states.none=true).",
+          ja: "状態の記録も、状態がないという記録 (own-states.none=true) もありません。"),
+        fix: "handrail set {target} {assignments}"),
+      Message(
+        "state-reading",
+        Text(en: "It is not said how its states are read: {states}.", ja: "状態をどう読み上げるかがありません: {states}"),
+        fix: "handrail set {target} {assignments}"),
+    ],
+    facts: [.kind, .extends, .role, .ownStates], onlyWith: Presence([.extends], kinds: [.custom]),
+    examples: controlCustomExamples
+  ) { screen, report in
+    for element in screen.elements where element.kind == .custom || element.has(.extends) {
+      guard element.isCustomControl, element.isReadable else { continue }
+      let missing = element.missingOfCustom
+      guard let first = missing.first else { continue }
+      let states = element.ownStates.filter { !element.isRead($0) }
+      let languages = screen.shared.languages
+      let assignments = missing.flatMap { field in
+        switch field {
+        case .value: languages.map { "value.\($0)='…'" }
+        case .ownStates: ["own-states.…=true"]
+        case .stateReading: states.flatMap { state in languages.map { "state-reading.\(state).\($0)='…'" } }
+        default: ["\(field.name)='…'"]
+        }
+      }
+      report.flag(
+        element, element.fieldsOfItsOwn(missing), missing.count == 1 ? first.name : "several",
+        [
+          ("fields", missing.map(\.name).joined(separator: ", ")), ("states", states.joined(separator: ", ")),
+          ("assignments", assignments.joined(separator: " ")),
+        ])
+    }
+  }
+}
+
+extension Element {
+  /// Whether it is custom, or extends a control of the system.
+  fileprivate var isCustomControl: Bool {
+    (isRecordedAsCustom || has(.extends)) && !isSystemsOwn
+  }
+
+  /// An element of unknown kind counts as custom elsewhere; here only what is called so does.
+  private var isRecordedAsCustom: Bool { kind == .custom && text(.kind) == "custom" }
+
+  /// Importers name what the system provides by the same field: a bar's system item, and views that have no kind here.
+  private var isSystemsOwn: Bool {
+    guard let extended = text(.extends), !isOn(.handDrawn) else { return false }
+    if extended.dropping("UIBarButtonItem.") != nil || extended.dropping("UITabBarItem.") != nil { return true }
+    switch extended {
+    case "UIActivityIndicatorView", "UIProgressView", "UIPageControl", "UIColorWell": return own.has(.source)
+    default: return false
+    }
+  }
+
+  /// Fields that are not recorded, in the order in which they are asked.
+  fileprivate var missingOfCustom: [Field] {
+    var missing: [Field] = []
+    if !has(.standardReason) { missing.append(.standardReason) }
+    if !has(.role), !kindSaysRole { missing.append(.role) }
+    if !has(.value), isAdjusted { missing.append(.value) }
+    if members(.ownStates).isEmpty {
+      missing.append(.ownStates)
+    } else if ownStates.contains(where: { !isRead($0) }) {
+      missing.append(.stateReading)
+    }
+    return missing
+  }
+
+  private var kindSaysRole: Bool {
+    switch kind {
+    case .button, .link, .switch, .slider, .stepper, .segmented, .textField, .secureField, .picker, .tab: true
+    default: false
+    }
+  }
+
+  /// Whether what is recorded shows that it has a value.
+  private var isAdjusted: Bool {
+    switch kind {
+    case .slider, .stepper, .picker: return true
+    default: break
+    }
+    return isOn(.traits, "adjustable") || [text(.extends), text(.role)].contains { $0.map(Self.isAdjusted) ?? false }
+  }
+
+  private static func isAdjusted(_ name: String) -> Bool {
+    let name = name.lowercased()
+    switch name.dropping("ui") ?? name {
+    case "slider", "stepper", "picker", "pickerview", "datepicker", "スライダー", "ステッパー", "ピッカー": return true
+    default: return false
+    }
+  }
+
+  /// The fields whose own value makes a finding this element's: what its component lacks is the component's.
+  fileprivate func fieldsOfItsOwn(_ missing: [Field]) -> [Field] {
+    guard let component, component.has(.extends) || component.text(.kind) == "custom" else { return [.component] }
+    switch missing {
+    case [.stateReading]: return [.ownStates, .stateReading]
+    case [.value]: return [.traits, .role, .extends, .kind]
+    default: return []
+    }
+  }
+}
+
+/// A custom control with what else is recorded on it.
+private func custom(_ more: String) -> String { #"{"elements":[{"id":"d","kind":"custom"\#(more)}]}"# }
+
+private let told = #","standard-reason":"two values at once","role":"dial""#
+private let none = #","own-states":{"none":true}"#
+private let selected = #","own-states":{"selected":true}"#
+
+private let controlCustomExamples: [Example] = [
+  .flags(custom(""), at: "d"),
+  .flags(#"{"elements":[{"id":"d","kind":"button","extends":"UIButton"}]}"#, at: "d", level: .consult),
+  .flags(#"{"elements":[{"id":"d","kind":"button","extends":"UIButton"\#(none)}]}"#, at: "d"),
+  .flags(#"{"elements":[{"id":"d","extends":"UIControl","standard-reason":"a wheel"\#(none)}]}"#, at: "d"),
+  .flags(custom(#","role":"dial""# + none), at: "d"),
+  .flags(custom(#","standard-reason":"two values at once""# + none), at: "d"),
+  .flags(custom(told + none + #","traits":{"adjustable":true}"#), at: "d"),
+  .flags(custom(#","standard-reason":"round","role":"Slider""# + none), at: "d"),
+  .flags(custom(told + none + #","extends":"UISlider""#), at: "d"),
+  .flags(custom(told), at: "d"),
+  .flags(custom(told + #","own-states":{"selected":false}"#), at: "d"),
+  .flags(custom(told + selected), at: "d"),
+  .flags(custom(told + selected + #","state-reading":{"on":{"en":"on"}}"#), at: "d"),
+  .flags(
+    #"{"elements":[{"id":"a","component":"dial","value":{"en":"3"}},{"id":"b","component":"dial"}]}"#, at: "component:dial",
+    components: [#"{"id":"dial","kind":"custom","role":"dial"}"#]),
+  .flags(
+    #"{"elements":[{"id":"d","component":"dial"\#(selected)}]}"#, at: "d",
+    components: [#"{"id":"dial","kind":"custom"\#(told)}"#]),
+  .flags(
+    #"{"elements":[{"id":"d","component":"dial","traits":{"adjustable":true}}]}"#, at: "d",
+    components: [#"{"id":"dial","kind":"custom"\#(told + none)}"#]),
+  .flags(
+    #"{"elements":[{"id":"d","kind":"custom","component":"plain"}]}"#, at: "d",
+    components: [#"{"id":"plain","kind":"button"}"#]),
+  .flags(custom(#","extends":"SKView","source":{"system":"interface-builder"}"#), at: "d"),
+  .flags(custom(#","extends":"UIPageControl""#), at: "d"),
+  .flags(custom(#","extends":"UIPageControl","hand-drawn":true,"source":{"system":"interface-builder"}"#), at: "d"),
+  .passes(custom(told + none)),
+  .passes(custom(told + selected + #","state-reading":{"selected":{"en":"chosen"}}"#), project: #"{"languages":{"ja":true}}"#),
+  .passes(custom(told + selected + #","selection-reading":{"en":"chosen"}"#)),
+  .passes(custom(told + none + #","traits":{"adjustable":true},"value":{"en":"3 pieces"}"#)),
+  .passes(#"{"elements":[{"id":"d","kind":"button","extends":"UIButton","standard-reason":"it glows"\#(none)}]}"#),
+  .passes(
+    #"{"elements":[{"id":"a","component":"dial"},{"id":"b","component":"dial"}]}"#,
+    components: [#"{"id":"dial","kind":"custom"\#(told + none)}"#]),
+  .passes(custom(#","hidden":true"#)),
+  .passes(custom(#","decorative":true"#)),
+  .passes(#"{"elements":[{"id":"d"},{"id":"b","kind":"button"}]}"#),
+  .passes(#"{"elements":[{"id":"d","kind":"button","extends":"UIBarButtonItem.done"}]}"#),
+  .passes(#"{"elements":[{"id":"d","kind":"tab","extends":"UITabBarItem.search"}]}"#),
+  .passes(custom(#","extends":"UIActivityIndicatorView","source":{"system":"interface-builder"}"#)),
+]

@@ -1,0 +1,58 @@
+import HandrailModel
+
+extension Rule {
+  static let controlLinkTrait = Rule(
+    "control.link-trait", .required, source: "S0, S1",
+    title: Text(en: "Trait link of what opens a browser", ja: "ブラウザを開く要素のトレイト link"),
+    input: Text(
+      en: "trait link, even where it looks like a button; the kind link brings it",
+      ja: "トレイト link。ボタンに見えるものにも付ける (種類が link なら最初から付く)"),
+    command: "handrail set cart#terms opens=web destination='Terms of sale' traits.link=true",
+    why: Text(
+      en: "The trait link tells before the activation that the app is left; a button promises that one stays.",
+      ja: "トレイト link があると、実行する前にアプリを離れることがわかります。ボタンと読まれると、アプリの中で完結すると受け取られます。"),
+    flagsWhen: Text(
+      en: "an element that opens a web page is no link by its kind and has no trait link",
+      ja: "Webページを開く要素の種類が link ではなく、トレイト link もないとき"),
+    messages: [
+      Message(
+        "missing",
+        Text(en: "It opens a web page, but has no trait link.", ja: "Webページを開きますが、トレイト link がありません。"),
+        fix: "handrail set {target} traits.link=true"),
+      Message(
+        "button",
+        Text(
+          en: "It opens a web page, but has the trait button instead of link.",
+          ja: "Webページを開きますが、トレイトが link ではなく button です。"),
+        fix: "handrail set {target} traits.button=false traits.link=true"),
+    ],
+    facts: [.kind, .destination, .traits], onlyWith: Presence([.opens]),
+    examples: [
+      .flags(#"{"elements":[{"id":"b","kind":"button","opens":"web"}]}"#, at: "b"),
+      .flags(#"{"elements":[{"id":"b","kind":"cell","opens":"web"}]}"#, at: "b"),
+      .flags(#"{"elements":[{"id":"b","kind":"image","opens":"web","label":{"en":"Our shop"}}]}"#, at: "b"),
+      .flags(#"{"elements":[{"id":"b","kind":"text","opens":"web","destination":"Terms of sale"}]}"#, at: "b"),
+      .flags(#"{"elements":[{"id":"b","kind":"cell","opens":"web","traits":{"button":true}}]}"#, at: "b"),
+      .flags(#"{"elements":[{"id":"b","kind":"button","opens":"web","traits":{"link":false}}]}"#, at: "b"),
+      .flags(
+        #"{"elements":[{"id":"a","component":"help"},{"id":"b","component":"help"}]}"#, at: "component:help",
+        components: [#"{"id":"help","kind":"button","opens":"web"}"#]),
+      .flags(
+        #"{"elements":[{"id":"a","component":"help","opens":"web"}]}"#, at: "a",
+        components: [#"{"id":"help","kind":"button"}"#]),
+      .passes(#"{"elements":[{"id":"b","kind":"button","opens":"web","traits":{"link":true}}]}"#),
+      .passes(#"{"elements":[{"id":"b","kind":"link","opens":"web"}]}"#),
+      .passes(#"{"elements":[{"id":"b","kind":"button","opens":"app"}]}"#),
+      .passes(#"{"elements":[{"id":"b","kind":"button"}]}"#),
+      .passes(#"{"elements":[{"id":"b","kind":"image","opens":"web","hidden":true}]}"#),
+      .passes(
+        #"{"elements":[{"id":"a","component":"help","opens":"web"}]}"#,
+        components: [#"{"id":"help","kind":"cell","traits":{"link":true}}"#]),
+    ]
+  ) { screen, report in
+    for element in screen.elements where element.has(.opens) && element.kind != .link {
+      guard element.text(.opens) == "web", !element.isOn(.traits, "link"), element.isReadable else { continue }
+      report.flag(element, [.opens, .traits], element.isOn(.traits, "button") ? "button" : "missing")
+    }
+  }
+}

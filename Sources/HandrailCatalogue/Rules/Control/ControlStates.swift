@@ -1,0 +1,93 @@
+import HandrailModel
+
+extension Rule {
+  static let controlStates = Rule(
+    "control.states", .required, source: "S0, WCAG 4.1.2",
+    title: Text(en: "Reading of home-made states", ja: "自前の状態の読み上げ"),
+    input: Text(
+      en: "state-reading: how each home-made state (own-states) is read, in every language of the project",
+      ja: "自前の状態 (own-states) それぞれの読み上げ (state-reading)。プロジェクトのすべての言語で"),
+    command: "handrail set cart#gift own-states.selected=true state-reading.selected.en='gift-wrapped'"
+      + " state-reading.selected.ja='ギフト包装あり'",
+    why: Text(
+      en: "The system reads its own controls' states; of a home-made one who listens hears nothing.",
+      ja: "標準のコントロールの状態はシステムが読み上げますが、自前の状態は何も読み上げられません。"),
+    flagsWhen: Text(
+      en: "a home-made state has no reading in a language of the project; for selected the reading of the selection serves",
+      ja: "自前の状態の読み上げが、プロジェクトの言語のどれかにないとき (selected は選択状態の読み上げでもよい)"),
+    engineer: Text(
+      en: "Standard selection is read by the system; only for a home-made one insert the trait selected.",
+      ja: "標準の選択状態はシステムが読み上げる。自前の選択状態のときだけトレイト selected を加える。"),
+    concerns: { _, item in (item as? Element).map { $0.has(.ownStates) && !$0.ownStates.isEmpty && $0.isReadable } ?? false },
+    messages: [
+      Message(
+        "missing",
+        Text(en: "It is not said how the state “{state}” is read.", ja: "状態「{state}」をどう読み上げるかがありません。"),
+        fix: "handrail set {target} {assignments}"),
+      Message(
+        "language",
+        Text(
+          en: "The reading of the state “{state}” is not recorded in “{language}”.",
+          ja: "状態「{state}」の読み上げに {language} がありません。"),
+        fix: "handrail set {target} {assignments}"),
+    ],
+    facts: [.kind, .label, .value, .stateReading], onlyWith: Presence([.ownStates]), examples: controlStatesExamples
+  ) { screen, report in
+    let languages = screen.shared.languages
+    for element in screen.elements where element.has(.ownStates) && element.isReadable {
+      for state in element.ownStates {
+        let missing = languages.filter { !element.isRead(state, in: $0) }
+        if missing.isEmpty { continue }
+        let assignments = missing.map { "state-reading.\(state).\($0)='…'" }
+        if missing.count == languages.count {
+          report.flag(
+            element, [.ownStates, .stateReading], "missing", qualifier: state,
+            [("state", state), ("assignments", assignments.joined(separator: " "))])
+          continue
+        }
+        for (language, assignment) in zip(missing, assignments) {
+          report.flag(
+            element, [.ownStates, .stateReading], "language", qualifier: "\(state)-\(language)",
+            [("state", state), ("language", language), ("assignments", assignment)])
+        }
+      }
+    }
+  }
+}
+
+private let both = #"{"languages":{"en":true,"ja":true}}"#
+
+/// A cell with home-made states and what else is recorded on it.
+private func cell(_ states: String, _ more: String = "") -> String {
+  #"{"elements":[{"id":"c","kind":"cell","own-states":{\#(states)}\#(more)}]}"#
+}
+
+private let controlStatesExamples: [Example] = [
+  .flags(cell(#""selected":true"#), at: "c/selected"),
+  .flags(cell(#""selected":true"#), at: "c/selected", project: both),
+  .flags(cell(#""selected":true"#, #","state-reading":{"selected":{"en":"chosen"}}"#), at: "c/selected-ja", project: both),
+  .flags(cell(#""selected":true"#, #","state-reading":{"selected":{"fr":"choisi"}}"#), at: "c/selected", project: both),
+  .flags(
+    cell(#""on":true,"expanded":true"#, #","state-reading":{"on":{"en":"on","ja":"オン"}}"#), at: "c/expanded", project: both),
+  .flags(cell(#""enabled":true,"in-stock":true"#, #","state-reading":{"enabled":{"en":"ready"}}"#), at: "c/in-stock"),
+  .flags(cell(#""on":true"#, #","selection-reading":{"en":"chosen"}"#), at: "c/on"),
+  .flags(cell(#""selected":true"#, #","selection-reading":{"en":"chosen"}"#), at: "c/selected-ja", project: both),
+  .flags(
+    #"{"elements":[{"id":"a","component":"row"},{"id":"b","component":"row","label":{"en":"Shoe"}}]}"#,
+    at: "component:row/selected", components: [#"{"id":"row","kind":"cell","own-states":{"selected":true}}"#]),
+  .flags(
+    #"{"elements":[{"id":"a","component":"row","own-states":{"on":true}}]}"#, at: "a/on",
+    components: [#"{"id":"row","kind":"cell"}"#]),
+  .passes(cell(#""selected":true"#, #","state-reading":{"selected":{"en":"chosen"}}"#)),
+  .passes(
+    cell(#""selected":true,"on":true"#, #","state-reading":{"selected":{"en":"a","ja":"b"},"on":{"en":"a","ja":"b"}}"#),
+    project: both),
+  .passes(cell(#""selected":true"#, #","selection-reading":{"en":"chosen"}"#)),
+  .passes(cell(#""selected":false"#)),
+  .passes(cell(#""none":true"#)),
+  .passes(cell(#""selected":true"#, #","hidden":true"#)),
+  .passes(#"{"elements":[{"id":"c","kind":"cell"}]}"#),
+  .passes(
+    #"{"elements":[{"id":"a","component":"row","state-reading":{"selected":{"en":"chosen"}}}]}"#,
+    components: [#"{"id":"row","kind":"cell","own-states":{"selected":true}}"#]),
+]

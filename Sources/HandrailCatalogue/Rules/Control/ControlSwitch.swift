@@ -1,0 +1,87 @@
+import HandrailModel
+
+extension Rule {
+  static let controlSwitch = Rule(
+    "control.switch", .consult, source: "S0, S1, WCAG 1.4.1",
+    title: Text(en: "Switches drawn by hand", ja: "自前で描いたスイッチ"),
+    input: Text(
+      en: "standard-reason: why not the system's switch; on-off-cue: what shows on and off besides colour",
+      ja: "標準のスイッチを使わない理由 (standard-reason) と、オン・オフを示す色以外の手がかり (on-off-cue)"),
+    command: "handrail set settings#sale-news kind=switch hand-drawn=true standard-reason='part of the brand'"
+      + " on-off-cue='a tick on the knob when on'",
+    why: Text(
+      en: "The system's switch is read with its state and adds marks for who asks for them; a drawn one says neither.",
+      ja: "標準のスイッチはオン・オフが読み上げられ、必要な人には記号でも示されますが、自前で描いたものはどちらも伝わりません。"),
+    flagsWhen: Text(
+      en: "a switch drawn by hand, or a custom control whose role is a switch and which extends none, lacks the reason or the"
+        + " cue for on and off",
+      ja: "自前で描いたスイッチ、または標準のコントロールを拡張せずスイッチの役割を持つ独自コントロールに、理由かオン・オフの手がかりがないとき"),
+    messages: [
+      Message(
+        "missing",
+        Text(
+          en: "A switch drawn by hand: neither why it is not the system's nor what shows on and off besides colour.",
+          ja: "自前で描いたスイッチですが、標準のスイッチを使わない理由も、オン・オフを示す色以外の手がかりもありません。"),
+        fix: "handrail set {target} standard-reason='…' on-off-cue='…'"),
+      Message(
+        "reason",
+        Text(en: "It is not said why the system's switch does not serve.", ja: "標準のスイッチを使わない理由がありません。"),
+        fix: "handrail set {target} standard-reason='…'"),
+      Message(
+        "cue",
+        Text(en: "It is not said what shows on and off besides colour.", ja: "オン・オフを示す色以外の手がかりがありません。"),
+        fix: "handrail set {target} on-off-cue='…'"),
+    ],
+    facts: [.kind, .role, .colour], onlyWith: Presence([.handDrawn, .role]), examples: controlSwitchExamples
+  ) { screen, report in
+    for element in screen.elements where element.kind == .switch || element.kind == .custom {
+      guard element.isHandDrawnSwitch, element.isReadable else { continue }
+      let hasReason = element.has(.standardReason)
+      let hasCue = element.has(.onOffCue)
+      if hasReason && hasCue { continue }
+      let answers: [Field] = hasReason ? [.onOffCue] : hasCue ? [.standardReason] : [.standardReason, .onOffCue]
+      report.flag(
+        element, [.handDrawn, .role] + answers, hasReason ? "cue" : hasCue ? "reason" : "missing")
+    }
+  }
+}
+
+extension Element {
+  /// A switch that is said to be drawn by hand, or a custom control that says it is one and builds on none.
+  fileprivate var isHandDrawnSwitch: Bool {
+    if kind == .switch { return isOn(.handDrawn) }
+    guard let role = text(.role), Self.switchRoles.contains(WidthFolding.fold(role)) else { return false }
+    return value(.handDrawn).map { $0 == .flag(true) } ?? (text(.kind) == "custom" && !has(.extends))
+  }
+
+  private static let switchRoles = Set(
+    ["switch", "toggle", "toggle switch", "スイッチ", "トグル", "トグルスイッチ"].map { WidthFolding.fold($0) })
+}
+
+private let controlSwitchExamples: [Example] = [
+  .flags(#"{"elements":[{"id":"s","kind":"switch","hand-drawn":true}]}"#, at: "s", level: .consult),
+  .flags(#"{"elements":[{"id":"s","kind":"switch","hand-drawn":true,"on-off-cue":"a tick"}]}"#, at: "s"),
+  .flags(#"{"elements":[{"id":"s","kind":"switch","hand-drawn":true,"standard-reason":"the brand"}]}"#, at: "s"),
+  .flags(#"{"elements":[{"id":"s","kind":"custom","role":"Switch"}]}"#, at: "s"),
+  .flags(#"{"elements":[{"id":"s","kind":"custom","role":"ｽｲｯﾁ","on-off-cue":"a tick"}]}"#, at: "s"),
+  .flags(#"{"elements":[{"id":"s","kind":"custom","role":"toggle","extends":"UISwitch","hand-drawn":true}]}"#, at: "s"),
+  .flags(
+    #"{"elements":[{"id":"a","component":"sale"},{"id":"b","component":"sale"}]}"#, at: "component:sale",
+    components: [#"{"id":"sale","kind":"switch","hand-drawn":true,"on-off-cue":"a tick"}"#]),
+  .flags(
+    #"{"elements":[{"id":"a","component":"sale","on-off-cue":"a tick"}]}"#, at: "component:sale",
+    components: [#"{"id":"sale","kind":"switch","hand-drawn":true}"#]),
+  .flags(
+    #"{"elements":[{"id":"a","component":"sale","hand-drawn":true}]}"#, at: "a",
+    components: [#"{"id":"sale","kind":"switch"}"#]),
+  .passes(
+    #"{"elements":[{"id":"s","kind":"switch","hand-drawn":true,"standard-reason":"the brand","on-off-cue":"a tick"}]}"#),
+  .passes(#"{"elements":[{"id":"s","kind":"switch"}]}"#),
+  .passes(#"{"elements":[{"id":"s","kind":"switch","hand-drawn":false}]}"#),
+  .passes(#"{"elements":[{"id":"s","kind":"button","hand-drawn":true}]}"#),
+  .passes(#"{"elements":[{"id":"s","kind":"custom","role":"switch between shops"}]}"#),
+  .passes(#"{"elements":[{"id":"s","kind":"custom","role":"switch","extends":"UISwitch"}]}"#),
+  .passes(#"{"elements":[{"id":"s","kind":"custom","role":"switch","hand-drawn":false}]}"#),
+  .passes(#"{"elements":[{"id":"s","kind":"custom","hand-drawn":true}]}"#),
+  .passes(#"{"elements":[{"id":"s","kind":"switch","hand-drawn":true,"hidden":true}]}"#),
+]

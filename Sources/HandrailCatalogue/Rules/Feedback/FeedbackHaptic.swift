@@ -1,0 +1,72 @@
+import HandrailModel
+
+extension Rule {
+  static let feedbackHaptic = Rule(
+    "feedback.haptic", .advice, source: "S1",
+    title: Text(en: "Haptics of events", ja: "出来事の触覚フィードバック"),
+    input: Text(
+      en: "haptic: success, warning, error, light, medium, heavy, soft, rigid or selection as the system defines them, or none",
+      ja: "標準の触覚フィードバック (haptic): success, warning, error, light, medium, heavy, soft, rigid, selection。付けないなら none"),
+    command: "handrail set cart#added event=success haptic=success",
+    why: Text(
+      en: "People who do not see or hear what happened feel it, if it is a pattern that they know from everywhere.",
+      ja: "見えない、聞こえない人にも、どのアプリでも同じ標準のものなら、触覚で出来事が伝わります。"),
+    flagsWhen: Text(
+      en: "a change marks success, failure, a warning or a start, and no haptic is recorded, or one that is not the system's",
+      ja: "成功・失敗・警告・開始を示す動的な変化に触覚フィードバックの記録がないとき、または標準のものでないとき"),
+    messages: [
+      Message(
+        "missing",
+        Text(
+          en: "The change marks an event ({event}); no haptic is recorded, nor that there is none.",
+          ja: "動的な変化が出来事 ({event}) を示しますが、触覚フィードバックの記録がありません (付けないなら none)。"),
+        fix: "handrail set {target} haptic=…"),
+      Message(
+        "home-made",
+        Text(en: "“{haptic}” is not one of the system's haptics.", ja: "「{haptic}」は標準の触覚フィードバックではありません。"),
+        fix: "handrail set {target} haptic=…"),
+    ],
+    facts: [.event, .haptic, .trigger], onlyWith: Presence([.event]),
+    examples: [
+      .flags(sample(#""event":"success""#), at: "c", level: .advice),
+      .flags(sample(#""event":"start","trigger":"upload begins""#), at: "c"),
+      .flags(sample(#""event":"failure","haptic":"two long buzzes""#), at: "c"),
+      .flags(sample(#""event":"warning","haptic":"custom success""#), at: "c"),
+      .flags(sample(#""event":"warning","haptic":"強い振動""#), at: "c"),
+      .passes(sample(#""event":"success","haptic":"success""#)),
+      .passes(sample(#""event":"failure","haptic":"Error""#)),
+      .passes(sample(#""event":"warning","haptic":"none""#)),
+      .passes(sample(#""event":"start","haptic":"impact-light""#)),
+      .passes(sample(#""event":"start","haptic":"UIImpactFeedbackGenerator(style: .rigid)""#)),
+      .passes(sample(#""event":"start","haptic":"selection""#)),
+      .passes(sample(#""haptic":"two long buzzes""#)),
+      .passes(sample(#""kind":"layout-changed""#)),
+    ]
+  ) { screen, report in
+    for change in screen.changes {
+      guard let event = change.text(.event) else { continue }
+      guard let haptic = change.text(.haptic) else {
+        report.flag(item: change, "missing", [("event", event)])
+        continue
+      }
+      if !isSystems(haptic) { report.flag(item: change, "home-made", [("haptic", haptic)]) }
+    }
+  }
+
+  /// Whether a haptic is named as UIKit names its own, with or without the generator's name.
+  private static func isSystems(_ haptic: String) -> Bool {
+    let words = haptic.lowercased().utf8.split { !($0 >= 0x61 && $0 <= 0x7A) && $0 < 0x80 }.map { String($0) ?? "" }
+    return words.contains { styles.contains($0) } && words.allSatisfy { styles.contains($0) || generators.contains($0) }
+  }
+
+  private static let styles: Set<String> = [
+    "success", "warning", "error", "light", "medium", "heavy", "soft", "rigid", "selection", "none",
+  ]
+
+  private static let generators: Set<String> = [
+    "uinotificationfeedbackgenerator", "uiimpactfeedbackgenerator", "uiselectionfeedbackgenerator", "notification", "impact",
+    "style", "feedback", "system",
+  ]
+}
+
+private func sample(_ fields: String) -> String { #"{"changes":[{"id":"c",\#(fields)}]}"# }

@@ -1,0 +1,70 @@
+import HandrailModel
+
+extension Rule {
+  static let focusBehaviour = Rule(
+    "focus.behaviour", .advice, source: "S0, S4",
+    title: Text(en: "When focus comes and goes", ja: "フォーカスが来たとき・離れたときの振る舞い"),
+    input: Text(
+      en: "focus-behaviour: what happens when VoiceOver's or Switch Control's focus comes and goes",
+      ja: "VoiceOverやスイッチコントロールのフォーカスが来たとき・離れたときの振る舞い (focus-behaviour)"),
+    command: "handrail set cart#coupon touch-behaviour=turns focus-behaviour='turns over and stays so until focus leaves'",
+    why: Text(
+      en: "Who moves a focus never touches: what turns, appears or plays on touch stays hidden from them.",
+      ja: "フォーカスを動かして操作する人は画面に触れないため、触れたときに裏返る・現れる・再生される内容に気づけません。"),
+    flagsWhen: Text(
+      en: "an element turns, reveals or previews something on touch, and it is not said what happens when focus comes and goes",
+      ja: "触れると裏返る・現れる・プレビューする要素に、フォーカスが来たとき・離れたときの振る舞いがないとき"),
+    engineer: Text(
+      en: "Use accessibilityElementDidBecomeFocused and accessibilityElementDidLoseFocus, and isSwitchControlRunning.",
+      ja: "accessibilityElementDidBecomeFocused と accessibilityElementDidLoseFocus、isSwitchControlRunning を使う。"),
+    concerns: { _, item in (item as? Element).map { $0.has(.touchBehaviour) && $0.isReadable } ?? false },
+    messages: [
+      Message(
+        "turns",
+        Text(
+          en: "It turns over on touch; not said what happens when focus comes and goes.",
+          ja: "触れると裏返りますが、フォーカスが来たとき・離れたときの振る舞いがありません。"),
+        fix: "handrail set {target} focus-behaviour='…'"),
+      Message(
+        "reveals",
+        Text(
+          en: "It reveals something on touch; not said what happens when focus comes and goes.",
+          ja: "触れると内容が現れますが、フォーカスが来たとき・離れたときの振る舞いがありません。"),
+        fix: "handrail set {target} focus-behaviour='…'"),
+      Message(
+        "previews",
+        Text(
+          en: "It shows a preview on touch; not said what happens when focus comes and goes.",
+          ja: "触れるとプレビューしますが、フォーカスが来たとき・離れたときの振る舞いがありません。"),
+        fix: "handrail set {target} focus-behaviour='…'"),
+    ],
+    facts: [.kind, .touchBehaviour], onlyWith: Presence([.touchBehaviour]),
+    examples: [
+      .flags(#"{"elements":[{"id":"c","kind":"cell","touch-behaviour":"turns"}]}"#, at: "c", level: .advice),
+      .flags(#"{"elements":[{"id":"c","kind":"image","touch-behaviour":"reveals"}]}"#, at: "c"),
+      .flags(#"{"elements":[{"id":"c","kind":"media","touch-behaviour":"previews"}]}"#, at: "c"),
+      .flags(
+        #"{"elements":[{"id":"a","component":"card"},{"id":"b","component":"card"}]}"#, at: "component:card",
+        components: [#"{"id":"card","kind":"cell","touch-behaviour":"turns"}"#]),
+      .flags(
+        #"{"elements":[{"id":"a","component":"card","touch-behaviour":"reveals"}]}"#, at: "a",
+        components: [#"{"id":"card","kind":"cell"}"#]),
+      .passes(
+        #"{"elements":[{"id":"c","kind":"cell","touch-behaviour":"turns","focus-behaviour":"turns when focused"}]}"#),
+      .passes(#"{"elements":[{"id":"c","kind":"cell"}]}"#),
+      .passes(#"{"elements":[{"id":"c","kind":"image","touch-behaviour":"reveals","decorative":true}]}"#),
+      .passes(#"{"elements":[{"id":"c","kind":"image","touch-behaviour":"reveals","hidden":true}]}"#),
+      .passes(
+        #"{"elements":[{"id":"a","component":"card","touch-behaviour":"reveals"}]}"#,
+        components: [#"{"id":"card","kind":"cell","focus-behaviour":"stays open while focused"}"#]),
+    ]
+  ) { screen, report in
+    for element in screen.elements where element.has(.touchBehaviour) && !element.has(.focusBehaviour) {
+      guard let behaviour = element.text(.touchBehaviour), element.isReadable else { continue }
+      switch behaviour {
+      case "turns", "reveals", "previews": report.flag(element, [.touchBehaviour, .focusBehaviour], behaviour)
+      default: continue
+      }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import HandrailModel
+
+extension Rule {
+  static let gestureComplex = Rule(
+    "gesture.complex", .consult, source: "S0, S1, WCAG 2.5.1",
+    title: Text(en: "Complex gestures", ja: "複雑なジェスチャ操作"),
+    input: Text(
+      en: "complex-reason: why a simple gesture does not do", ja: "簡単なジェスチャ操作では足りない理由 (complex-reason)"),
+    command: "handrail gesture add cart hold-row kind=long-press element=row complex-reason='a tap opens the product'",
+    why: Text(
+      en: "Several fingers, several taps or a long press are hard or impossible for many hands, and hard to discover.",
+      ja: "複数の指、連続したタップ、長押しは、難しい人やできない人が多く、気づかれにくい操作でもあります。"),
+    flagsWhen: Text(
+      en: "a gesture with several fingers, with several taps or a long press has no reason",
+      ja: "複数の指のジェスチャ操作、連続したタップ、長押しに、理由がないとき"),
+    messages: [
+      Message(
+        "multi-finger",
+        Text(
+          en: "A gesture with several fingers; not said why a simple one does not do.",
+          ja: "複数の指のジェスチャ操作ですが、簡単なジェスチャ操作では足りない理由がありません。"),
+        fix: "handrail set {target} complex-reason='…'"),
+      Message(
+        "long-press",
+        Text(
+          en: "A long press; not said why a simple gesture does not do.",
+          ja: "長押しですが、簡単なジェスチャ操作では足りない理由がありません。"),
+        fix: "handrail set {target} complex-reason='…'"),
+      Message(
+        "multi-tap",
+        Text(
+          en: "Several taps; not said why a simple gesture does not do.",
+          ja: "連続したタップですが、簡単なジェスチャ操作では足りない理由がありません。"),
+        fix: "handrail set {target} complex-reason='…'"),
+    ],
+    facts: [.kind, .element, .result, .alternative],
+    examples: [
+      .flags(#"{"gestures":[{"id":"g","kind":"multi-finger"}]}"#, at: "g", level: .consult),
+      .flags(#"{"elements":[{"id":"row"}],"gestures":[{"id":"g","kind":"long-press","element":"row"}]}"#, at: "g"),
+      .flags(#"{"gestures":[{"id":"g","kind":"multi-tap","element":"ghost"}]}"#, at: "g"),
+      .flags(
+        #"{"gestures":[{"id":"g","kind":"long-press","result":"menu","alternative":"More button","#
+          + #""alternative-where":"toolbar","alternative-by":"button"}]}"#,
+        at: "g"),
+      .passes(#"{"gestures":[{"id":"g","kind":"long-press","complex-reason":"a tap opens the product"}]}"#),
+      .passes(#"{"gestures":[{"id":"g","kind":"multi-tap","complex-reason":"a tap selects"}]}"#),
+      .passes(#"{"gestures":[{"id":"g","kind":"tap"},{"id":"h","kind":"swipe"},{"id":"i","kind":"pinch"}]}"#),
+      .passes(#"{"gestures":[{"id":"g"}]}"#),
+    ]
+  ) { screen, report in
+    for gesture in screen.gestures where !gesture.has(.complexReason) {
+      guard let kind = gesture.text(.kind) else { continue }
+      switch kind {
+      case "multi-finger", "long-press", "multi-tap": report.flag(item: gesture, kind)
+      default: continue
+      }
+    }
+  }
+}

@@ -1,0 +1,198 @@
+import HandrailModel
+
+extension Rule {
+  static let gestureCustomAction = Rule(
+    "gesture.custom-action", .required, source: "S0, S4",
+    title: Text(en: "Names of custom actions", ja: "カスタムアクションの名前"),
+    input: Text(
+      en: "alternative-action: the custom action's name in every language of the project; alternative-symbol where two"
+        + " actions share an initial",
+      ja: "カスタムアクションの名前 (alternative-action)。プロジェクトのすべての言語で。頭文字が同じものがあれば記号 (alternative-symbol) も"),
+    command: "handrail set cart#swipe-row alternative-by=custom-action alternative-action.en='Delete'"
+      + " alternative-action.ja='削除' alternative-symbol=trash",
+    why: Text(
+      en: "VoiceOver reads the name in the actions rotor; Switch Control's menu shows the symbol or, without one, the initial.",
+      ja: "VoiceOverはアクションローターで名前を読み上げ、スイッチコントロールのメニューには記号か、なければ頭文字が表示されます。"),
+    flagsWhen: Text(
+      en: "the alternative is a custom action without a name in a language of the project; advice: two differently named"
+        + " actions of the screen's gestures, or one of them and one of its element's, share an initial without a symbol",
+      ja: "代替手段がカスタムアクションなのに、その名前がプロジェクトの言語のどれかにないとき。"
+        + "助言: 同じ画面のジェスチャ操作どうし、またはその要素自身のカスタムアクションと頭文字が同じで、どちらにも記号がないとき"),
+    engineer: Text(
+      en: "Offer it in accessibilityCustomActions, with the symbol as its image.",
+      ja: "accessibilityCustomActions に加え、記号を画像として設定する。"),
+    verify: [
+      Check(
+        .switchControl,
+        Text(en: "The action is in the menu and can be told from the others.", ja: "メニューにアクションがあり、ほかと見分けられる。")),
+      Check(
+        .voiceOver, Text(en: "The action is in the actions rotor by its name.", ja: "アクションローターに、その名前のアクションがある。")),
+    ],
+    concerns: { _, item in (item as? Item)?.isCustomAction ?? false },
+    messages: [
+      Message(
+        "missing", Text(en: "The custom action has no name.", ja: "カスタムアクションの名前がありません。"),
+        fix: "handrail set {target} {assignments}"),
+      Message(
+        "language",
+        Text(
+          en: "The custom action's name is not recorded in “{language}”.", ja: "カスタムアクションの名前に {language} がありません。"),
+        fix: "handrail set {target} {assignments}"),
+      Message(
+        "initial",
+        Text(
+          en: "The actions “{first}” and “{second}” share an initial, and neither has a symbol.",
+          ja: "カスタムアクション「{first}」と「{second}」は頭文字が同じですが、どちらにも記号がありません。"),
+        fix: "handrail set {target} alternative-symbol='…'"),
+    ],
+    facts: [.element, .result, .alternative, .alternativeAction], seen: ["second"],
+    onlyWith: Presence([.alternativeBy]), examples: gestureCustomActionExamples
+  ) { screen, report in
+    let languages = screen.shared.languages
+    var initials = Initials(screen)
+    for gesture in screen.gestures where gesture.isCustomAction {
+      let missing = languages.filter { gesture.text(.alternativeAction, $0) == nil }
+      let assignments = missing.map { "alternative-action.\($0)='…'" }
+      if missing.count == languages.count {
+        report.flag(item: gesture, "missing", [("assignments", assignments.joined(separator: " "))])
+        continue
+      }
+      for (language, assignment) in zip(missing, assignments) {
+        report.flag(
+          item: gesture, "language", qualifier: language, [("language", language), ("assignments", assignment)])
+      }
+      guard let clash = initials.clash(of: gesture) else { continue }
+      report.flag(
+        item: gesture, "initial", qualifier: clash.item, level: .advice, [("first", clash.first), ("second", clash.second)])
+    }
+  }
+}
+
+/// The initials of a screen's custom actions that have no symbol.
+private struct Initials {
+  let screen: Screen
+  /// The first action with each initial: all that differ from it need a symbol.
+  private var known: [Initial: Action] = [:]
+  private let hasActionsOfElements: Bool
+
+  struct Clash {
+    /// The gesture or the element whose action has the same initial.
+    let item: String
+    let first: String
+    let second: String
+  }
+
+  private struct Initial: Hashable {
+    let language: String
+    let letter: [UInt32]
+  }
+
+  private struct Action {
+    let item: String
+    let name: String
+  }
+
+  init(_ screen: Screen) {
+    self.screen = screen
+    hasActionsOfElements =
+      screen.elements.contains { $0.has(.actionName) } || screen.groups.contains { $0.has(.actionName) }
+  }
+
+  /// An action before it that shares the gesture's initial under another name, neither with a symbol.
+  mutating func clash(of gesture: Item) -> Clash? {
+    guard !gesture.has(.alternativeSymbol) else { return nil }
+    var clash: Clash?
+    for language in screen.shared.languages {
+      guard let name = gesture.text(.alternativeAction, language), let letter = letter(of: name) else { continue }
+      let initial = Initial(language: language, letter: letter)
+      let earlier = known[initial].flatMap { isSame(name, $0.name) ? nil : $0 }
+      if clash == nil, let other = earlier ?? ofElement(gesture, name, initial) {
+        clash = Clash(item: other.item, first: name, second: other.name)
+      }
+      if known[initial] == nil { known[initial] = Action(item: gesture.id, name: name) }
+    }
+    return clash
+  }
+
+  /// An action that is recorded on the gesture's own element or group, with the same initial under another name.
+  private func ofElement(_ gesture: Item, _ name: String, _ initial: Initial) -> Action? {
+    guard hasActionsOfElements, let id = gesture.text(.element) else { return nil }
+    guard let owner: any Recorded = screen.element(id) ?? screen.group(id) else { return nil }
+    for entry in owner.entries(.actionName) where entry.key.second == initial.language {
+      let other = entry.value.text
+      guard owner.text(.actionSymbol, entry.key.first) == nil, letter(of: other) == initial.letter, !isSame(name, other)
+      else { continue }
+      return Action(item: id, name: other)
+    }
+    return nil
+  }
+
+  /// The first grapheme, without differences of case and width.
+  private func letter(of name: String) -> [UInt32]? {
+    name.first { !$0.isWhitespace }.map { WidthFolding.fold($0.lowercased()) }
+  }
+
+  /// Whether it is the same action: rows often have one each.
+  private func isSame(_ name: String, _ other: String) -> Bool {
+    WidthFolding.fold(name.lowercased()) == WidthFolding.fold(other.lowercased())
+  }
+}
+
+extension Item {
+  fileprivate var isCustomAction: Bool { text(.alternativeBy) == "custom-action" }
+}
+
+private let both = #"{"languages":{"en":true,"ja":true}}"#
+
+/// A gesture whose alternative is a custom action.
+private func action(_ id: String, _ more: String) -> String {
+  #"{"id":"\#(id)","kind":"swipe","element":"row","alternative-by":"custom-action"\#(more)}"#
+}
+
+/// Gestures with the names of their actions, and what else the screen has.
+private func actions(_ names: [(String, String)], _ more: String = "", symbol: String = "") -> String {
+  let gestures = names.enumerated().map { place, name in
+    let japanese = name.1.isEmpty ? "" : #","ja":"\#(name.1)""#
+    return action(
+      ["f", "g", "h"][place],
+      #","alternative-action":{"en":"\#(name.0)"\#(japanese)}"# + (place == names.count - 1 ? symbol : ""))
+  }
+  return #"{"gestures":[\#(gestures.joined(separator: ","))]\#(more)}"#
+}
+
+/// A row with a custom action of its own.
+private func row(_ name: String, _ more: String = "") -> String {
+  #","elements":[{"id":"row","kind":"cell","action-name":{"one":{"en":"\#(name)"}}\#(more)}]"#
+}
+
+private let gestureCustomActionExamples: [Example] = [
+  .flags(#"{"gestures":[\#(action("g", ""))]}"#, at: "g", level: .required),
+  .flags(#"{"gestures":[\#(action("g", #","alternative":"Delete""#))]}"#, at: "g", project: both),
+  .flags(actions([("Delete", "")]), at: "f/ja", level: .required, project: both),
+  .flags(#"{"gestures":[\#(action("g", #","alternative-action":{"fr":"Supprimer"}"#))]}"#, at: "g"),
+  .flags(actions([("Delete", ""), ("Duplicate", "")]), at: "g/f", level: .advice),
+  .flags(actions([("Delete", ""), ("Ｄuplicate", "")]), at: "g/f"),
+  .flags(actions([("Delete", ""), ("duplicate", "")]), at: "g/f"),
+  .flags(actions([("Delete", "保存"), ("Archive", "保留")]), at: "g/f", project: both),
+  .flags(actions([("Delete", "保存"), ("Duplicate", "保留")]), at: "g/f", project: both),
+  .flags(actions([("ガイド", ""), ("ｶﾞｿﾞｳ", "")]), at: "g/f"),
+  .flags(actions([("Delete", ""), ("delete", ""), ("Duplicate", "")]), at: "h/f"),
+  .flags(actions([("Delete", "")], row("Duplicate")), at: "f/row"),
+  .flags(
+    actions([("Delete", "")], #","groups":[{"id":"row","action-name":{"one":{"en":"Duplicate"}}}]"#), at: "f/row"),
+  .flags(
+    actions([("Delete", "")], #","elements":[{"id":"row","component":"line"}]"#), at: "f/row",
+    components: [#"{"id":"line","kind":"cell","action-name":{"one":{"en":"Duplicate"}}}"#]),
+  .passes(actions([("Delete", "")])),
+  .passes(actions([("Delete", "削除")]), project: both),
+  .passes(actions([("Delete", ""), ("Archive", "")])),
+  .passes(actions([("Delete", ""), ("Delete", "")])),
+  .passes(actions([("カート", ""), ("ガイド", "")])),
+  .passes(actions([("Delete", ""), ("Duplicate", "")], symbol: #","alternative-symbol":"trash""#)),
+  .passes(actions([("Delete", "")], row("Delete"))),
+  .passes(actions([("Delete", "")], row("Duplicate", #","action-symbol":{"one":"plus.square"}"#))),
+  .passes(actions([("Delete", "")], row("Duplicate").replacing(#""id":"row""#, with: #""id":"other""#))),
+  .passes(
+    #"{"gestures":[{"id":"f","kind":"swipe","alternative-by":"edit-mode"},"#
+      + #"{"id":"g","kind":"swipe","alternative":"Delete"}]}"#),
+]

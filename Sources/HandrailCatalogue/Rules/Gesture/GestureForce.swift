@@ -1,0 +1,52 @@
+import HandrailModel
+
+extension Rule {
+  static let gestureForce = Rule(
+    "gesture.force", .required, source: "S1",
+    title: Text(en: "Pressing hard", ja: "強く押す操作"),
+    input: Text(
+      en: "core-only=false: no core action is only there", ja: "主要な操作がそこにしかないわけではないこと (core-only=false)"),
+    command: "handrail gesture add cart peek kind=force element=photo core-only=false",
+    why: Text(
+      en: "Many devices do not feel the force, many hands cannot give it, and it can be turned off.",
+      ja: "強く押す操作は、対応していない端末が多く、できない人もいて、設定で無効にもできます。"),
+    flagsWhen: Text(
+      en: "a gesture of force has a core action that is only there, or it is not said that it has none",
+      ja: "強く押す操作にしか主要な操作がないとき、またはそうではないという記録がないとき"),
+    messages: [
+      Message(
+        "missing",
+        Text(
+          en: "It is not said that no core action needs this hard press.",
+          ja: "強く押さなくても主要な操作ができるという記録がありません。"),
+        fix: "handrail set {target} core-only=…"),
+      Message(
+        "core",
+        Text(
+          en: "A core action is only reached by pressing hard; offer it elsewhere too.",
+          ja: "強く押さないとできない主要な操作があります。ほかの方法でもできるようにしてください。"),
+        fix: "handrail set {target} core-only=false alternative='…' alternative-where='…' alternative-by=…"),
+    ],
+    facts: [.element, .result, .coreOnly, .alternative],
+    examples: [
+      .flags(#"{"gestures":[{"id":"g","kind":"force","element":"photo"}]}"#, at: "g"),
+      .flags(#"{"gestures":[{"id":"g","kind":"force","core-only":true}]}"#, at: "g"),
+      .flags(
+        #"{"gestures":[{"id":"g","kind":"force","core-only":true,"alternative":"More","alternative-where":"toolbar","#
+          + #""alternative-by":"button"}]}"#,
+        at: "g"),
+      .flags(#"{"gestures":[{"id":"g","kind":"force","result":"preview","alternative":"Open"}]}"#, at: "g"),
+      .passes(#"{"gestures":[{"id":"g","kind":"force","core-only":false}]}"#),
+      .passes(#"{"gestures":[{"id":"g","kind":"long-press"}]}"#),
+      .passes(#"{"gestures":[{"id":"g","kind":"swipe","core-only":true}]}"#),
+    ]
+  ) { screen, report in
+    for gesture in screen.gestures where gesture.text(.kind) == "force" {
+      switch gesture.value(.coreOnly) {
+      case .flag(false): continue
+      case .flag(true): report.flag(item: gesture, "core")
+      default: report.flag(item: gesture, "missing")
+      }
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import HandrailModel
+
+extension Rule {
+  static let groupNavigation = Rule(
+    "group.navigation", .advice, source: "S4, house",
+    title: Text(en: "Way through many items with a switch", ja: "項目が多い画面のスイッチでの移動"),
+    input: Text(
+      en: "groups, or the screen's navigation=combined (groups are scanned first) or separate",
+      ja: "グループ、または画面の移動方法 (navigation=combined でグループごとにまとめて、separate で一つずつ)"),
+    command: "handrail set cart navigation=combined",
+    why: Text(
+      en: "Auto scan stops at every item in turn; in groups the last one is reached in a fraction of the time.",
+      ja: "自動スキャンは項目に一つずつ止まります。グループ化すると、最後の項目に届くまでの時間がずっと短くなります。"),
+    flagsWhen: Text(
+      en: "more than seven (house number navigation-items) items in no group are read one after the other, and no navigation"
+        + " style is recorded; the parts of a cell that is one element do not count",
+      ja: "グループに属さない読み上げ項目が7個 (navigation-items で変更できる) を超えて続き、移動方法も決まっていないとき (一つの要素として読むセルの中は数えない)"),
+    engineer: Text(
+      en: "Set accessibilityNavigationStyle as recorded.", ja: "記録どおりに accessibilityNavigationStyle を設定する。"),
+    verify: [
+      Check(
+        .switchControl,
+        Text(
+          en: "With auto scan and with manual scan, groups are scanned as recorded and everything is reached.",
+          ja: "自動スキャンでも手動スキャンでも、記録どおりにグループごとにスキャンされ、すべてに届く。"))
+    ],
+    concerns: { _, item in item.has(.navigation) },
+    messages: [
+      Message(
+        "containers",
+        Text(
+          en: "{items} items in a row are in no group. With Switch Control's auto scan the last is reached after {seconds} s one"
+            + " by one; in {groups} groups by container: {grouped} s.",
+          ja: "グループに属さない項目が{items}個続きます。スイッチコントロールの自動スキャンで最後の項目に届くまで、"
+            + "一つずつでは{seconds}秒、今の親ごとの{groups}グループでは{grouped}秒です。"),
+        fix: "handrail set {screen} navigation=…"),
+      Message(
+        "even",
+        Text(
+          en: "{items} items in a row are in no group. With Switch Control's auto scan the last is reached after {seconds} s one"
+            + " by one; in {groups} groups of about equal size: {grouped} s.",
+          ja: "グループに属さない項目が{items}個続きます。スイッチコントロールの自動スキャンで最後の項目に届くまで、"
+            + "一つずつでは{seconds}秒、ほぼ同数の{groups}グループに分けると{grouped}秒です。"),
+        fix: "handrail set {screen} navigation=…"),
+    ],
+    facts: [.order], seen: ["items"], examples: groupNavigationExamples
+  ) { screen, report in
+    let most = screen.shared.house("navigation-items", 7)
+    guard Double(screen.elements.count) > most, !screen.has(.navigation) else { return }
+    let sequence = ReadingSequence(screen)
+    var run: [Int] = []
+    var longest: [Int] = []
+    for place in sequence.places {
+      let element = screen.elements[place]
+      if sequence.index.group(at: place) != nil {
+        run.removeAll(keepingCapacity: true)
+        continue
+      }
+      // Of a cell that is read in parts only the parts are items; what has a style of its own around it is answered.
+      if element.kind == .cell, element.has(.partsReason), !element.isOn(.single) { continue }
+      if sequence.containers.first(around: element, where: { $0.has(.navigation) }) != nil { continue }
+      run.append(place)
+      if run.count > longest.count { longest = run }
+    }
+    guard Double(longest.count) > most else { return }
+    let scan = Scan(longest.lazy.map { screen.elements[$0] }, interval: screen.shared.house("scan-seconds", 1))
+    report.flag(scan.isByContainer ? "containers" : "even", scan.parameters)
+  }
+}
+
+/// How long Switch Control's auto scan takes to the last of some items: one step an item; in groups a step for each group,
+/// then one for each item of the last.
+///
+/// The groups are those that the items' containers would make; where that saves nothing, groups of about the square root of
+/// their number, which come out shortest.
+private struct Scan {
+  let isByContainer: Bool
+  let parameters: [(String, String)]
+
+  init(_ items: some Sequence<Element>, interval: Double) {
+    var (count, groups, last) = (0, 0, 0)
+    var previous: String?
+    for item in items {
+      let container = item.text(.container)
+      if container == nil || container != previous {
+        groups += 1
+        last = 0
+      }
+      count += 1
+      last += 1
+      previous = container
+    }
+    isByContainer = groups > 1 && groups + last < count
+    if !isByContainer {
+      let size = max(1, Int(Double(count).squareRoot().rounded(.up)))
+      groups = (count + size - 1) / size
+      last = count - size * (groups - 1)
+    }
+    parameters = [
+      ("items", String(count)), ("groups", String(groups)), ("seconds", Self.text(Double(count) * interval)),
+      ("grouped", Self.text(Double(groups + last) * interval)),
+    ]
+  }
+
+  /// Seconds to a tenth.
+  private static func text(_ seconds: Double) -> String { ((seconds * 10).rounded() / 10).plain }
+}
+
+/// A screen of elements, each with `more(place)` after its id.
+private func sample(_ count: Int, _ screen: String = "", _ more: (Int) -> String = { _ in "" }) -> String {
+  let elements = (0..<count).map { #"{"id":"e\#($0)"\#(more($0))}"# }
+  return #"{\#(screen)"elements":[\#(elements.joined(separator: ","))]}"#
+}
+
+/// Small screens show the same as large ones.
+private let three = #"{"house":{"navigation-items":3}}"#
+
+private let groupNavigationExamples: [Example] = [
+  .flags(sample(8), at: ""),
+  .flags(sample(4, #""order":"natural","#), at: "", project: three),
+  .flags(sample(6) { #","container":"row-\#($0 / 3)""# }, at: "", project: three),
+  .flags(sample(4) { #","container":"c\#($0)""# }, at: "", project: three),
+  .flags(sample(5, #""groups":[{"id":"g"}],"#) { $0 == 0 ? #","group":"g""# : "" }, at: "", project: three),
+  .flags(sample(5) { $0 == 2 ? #","hidden":true"# : "" }, at: "", project: three),
+  .flags(sample(4) { $0 == 2 ? #","group":"ghost""# : "" }, at: "", project: three),
+  .flags(sample(4), at: "", project: #"{"house":{"navigation-items":3,"scan-seconds":0.1}}"#),
+  .flags(sample(1), at: "", project: #"{"house":{"navigation-items":0}}"#),
+  .flags(
+    sample(4, #""groups":[{"id":"g","members":["h","ghost"]},{"id":"h","members":["g"]}],"#), at: "", project: three),
+  .passes(sample(7)),
+  .passes(sample(9, #""navigation":"separate","#)),
+  .passes(sample(15, #""groups":[{"id":"g"}],"#) { $0 == 7 ? #","group":"g""# : "" }),
+  .passes(sample(9, #""groups":[{"id":"g"}],"#) { _ in #","group":"g""# }),
+  .passes(sample(9, #""groups":[{"id":"g","group":"h"},{"id":"h","group":"g"}],"#) { _ in #","group":"g""# }),
+  .passes(sample(9) { $0 < 2 ? #","decorative":true"# : "" }),
+  .passes(sample(9) { $0 == 0 ? #","kind":"cell","single":true"# : #","container":"e0""# }),
+  .passes(sample(8) { $0 == 0 ? #","kind":"cell","parts-reason":"two links""# : #","container":"e0""# }),
+  .passes(sample(9) { $0 == 0 ? #","navigation":"combined""# : #","container":"e0""# }),
+  .passes(sample(9, #""order":["e0","e1"],"#)),
+  .passes(sample(9), project: #"{"house":{"navigation-items":1e300}}"#),
+]

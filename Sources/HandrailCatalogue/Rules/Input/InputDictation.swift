@@ -1,0 +1,55 @@
+import HandrailModel
+
+extension Rule {
+  static let inputDictation = Rule(
+    "input.dictation", .required, source: "S1",
+    title: Text(en: "Dictation in text fields", ja: "テキストフィールドの音声入力"),
+    input: Text(
+      en: "dictation=system-keyboard or dictation=microphone-key, or dictation=none with dictation-reason",
+      ja: "標準のキーボード (system-keyboard) かマイクのキー (microphone-key)。なければ none と理由 (dictation-reason)"),
+    command: "handrail set home#search dictation=system-keyboard",
+    why: Text(
+      en: "For many people speaking is the only way to write, and a keyboard of one's own takes it from them.",
+      ja: "話すことでしか入力できない人がいて、独自のキーボードはその手段を奪ってしまいます。"),
+    flagsWhen: Text(
+      en: "a text field that is not secure does not say how text is dictated, or has no dictation without a reason",
+      ja: "セキュアでないテキストフィールドに音声入力の方法がないとき、または音声入力がない理由がないとき"),
+    messages: [
+      Message(
+        "missing", Text(en: "Not said how text is dictated here.", ja: "音声入力の方法が決まっていません。"),
+        fix: "handrail set {target} dictation=system-keyboard"),
+      Message(
+        "reason", Text(en: "There is no dictation, but not said why.", ja: "音声入力がない理由がありません。"),
+        fix: "handrail set {target} dictation-reason='…'"),
+    ],
+    facts: [.dictation, .label, .text, .codeEntry], onlyWith: Presence([], kinds: [.textField]),
+    examples: [
+      .flags(sample(""), at: "f", level: .required),
+      .flags(sample(#","dictation":"none""#), at: "f"),
+      .flags(sample(#","label":{"en":"Search"},"code-entry":true"#), at: "f"),
+      .flags(
+        #"{"elements":[{"id":"a","component":"field"},{"id":"b","component":"field"}]}"#, at: "component:field",
+        components: [#"{"id":"field","kind":"text-field"}"#]),
+      .passes(sample(#","dictation":"system-keyboard""#)),
+      .passes(sample(#","dictation":"microphone-key""#)),
+      .passes(sample(#","dictation":"none","dictation-reason":"digits of a card only""#)),
+      .passes(sample(""), project: #"{"defaults":{"dictation":"system-keyboard"}}"#),
+      .passes(sample("").replacing("text-field", with: "secure-field")),
+      .passes(sample(#","hidden":true"#)),
+      .passes(sample("").replacing("text-field", with: "text")),
+    ]
+  ) { screen, report in
+    for element in screen.elements where element.kind == .textField {
+      guard !element.isHidden, !element.isDecorative else { continue }
+      let message: String
+      switch element.text(.dictation) {
+      case nil: message = "missing"
+      case "none" where !element.has(.dictationReason): message = "reason"
+      default: continue
+      }
+      report.flag(element, [.dictation, .dictationReason], message)
+    }
+  }
+}
+
+private func sample(_ more: String) -> String { #"{"elements":[{"id":"f","kind":"text-field"\#(more)}]}"# }

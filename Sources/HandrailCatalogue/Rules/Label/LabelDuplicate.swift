@@ -1,0 +1,241 @@
+import HandrailModel
+
+extension Rule {
+  static let labelDuplicate = Rule(
+    "label.duplicate", .advice, source: "WCAG 2.4.4, WCAG 2.5.3",
+    title: Text(en: "Same label, different action", ja: "動作の異なる同じ文言"),
+    input: Text(
+      en: "labels that tell controls apart, or the same destination on both", ja: "コントロールを区別できる文言。同じ動作なら同じ destination"),
+    command: "handrail set cart#delete-tea label.en='Delete lemon tea' label.ja='レモンティーを削除'",
+    why: Text(
+      en: "Who lists the controls, or speaks their names, cannot tell two of the same name apart.",
+      ja: "コントロールを一覧で聞いたり名前を声に出して操作したりするとき、同じ文言では区別できません。"),
+    flagsWhen: Text(
+      en: "two interactive elements have the same label (where they have none, the same visible text) in a language; not"
+        + " where both have the same destination, stand in rows, groups or containers that other texts tell apart, are inside"
+        + " a cell that is read as one, or change at run time",
+      ja: "二つのコントロールの文言 (なければ表示される文言) がある言語で同じとき。ただし、開く先が同じ場合、属する行・グループ・親を別の文言で区別できる場合、"
+        + "一つの要素として読むセルの中にある場合、実行時に変わる場合を除く"),
+    messages: [
+      Message(
+        "same",
+        Text(
+          en: "{count} controls are called “{label}” ({qualifier}) and nothing tells them apart: {members}.",
+          ja: "「{label}」({qualifier}) というコントロールが{count}個あり、区別できません: {members}"),
+        fix: "handrail set {target} label.{qualifier}='…'")
+    ],
+    facts: [.label, .text, .destination], seen: ["members", "count"], onlyWith: Presence([.label, .text]),
+    examples: labelDuplicateExamples
+  ) { screen, report in
+    var names = ControlNames(screen)
+    names.collect()
+    names.flag(&report)
+  }
+}
+
+/// The names of a screen's controls, in each language.
+private struct ControlNames {
+  let screen: Screen
+  private let texts: SpokenTexts
+  private var names: [Name] = []
+
+  /// One control's name in one language.
+  private struct Name {
+    let hash: UInt64
+    let place: Int
+  }
+
+  init(_ screen: Screen) {
+    self.screen = screen
+    texts = SpokenTexts(screen)
+  }
+
+  mutating func collect() {
+    let touched = TouchedElements(screen)
+    for (place, element) in screen.elements.enumerated() {
+      guard element.isControl || touched.contains(element.id) else { continue }
+      guard element.isReadable, !element.has(.template), !element.isOn(.dynamic) else { continue }
+      texts.forEach(element) { language, text, _ in
+        names.append(Name(hash: Self.hash(language, text), place: place))
+      }
+    }
+  }
+
+  mutating func flag(_ report: inout Report) {
+    guard names.count > 1 else { return }
+    names.sort { ($0.hash, $0.place) < ($1.hash, $1.place) }
+    var rows: RowNames?
+    var flagged: [(set: [Int], language: String, text: String)] = []
+    var start = 0
+    while start < names.count {
+      var end = start + 1
+      while end < names.count, names[end].hash == names[start].hash { end += 1 }
+      if end - start > 1 {
+        let places = names[start..<end].map(\.place)
+        if rows == nil { rows = RowNames(screen) }
+        if let name = name(names[start].hash, of: places[0]), let rows {
+          let open = rows.alike(places, name.language, texts.standard)
+          if open.count > 1 { flagged.append((open, name.language, name.text)) }
+        }
+      }
+      start = end
+    }
+    for (set, language, text) in flagged.sorted(by: { ($0.set[0], $0.language) < ($1.set[0], $1.language) }) {
+      let ids = set.prefix(5).map { screen.elements[$0].id }.joined(separator: ", ")
+      // They stand together on this screen only, so the finding is never a component's.
+      report.flag(
+        screen.elements[set[0]], [.component, .label, .text], "same", qualifier: language,
+        [("label", text), ("count", String(set.count)), ("members", ids + (set.count > 5 ? " …" : ""))])
+    }
+  }
+
+  /// The language and the words that a hash stands for.
+  private func name(_ hash: UInt64, of place: Int) -> (language: String, text: String)? {
+    var found: (String, String)?
+    texts.forEach(screen.elements[place]) { language, text, _ in
+      if Self.hash(language, text) == hash { found = (language, text) }
+    }
+    return found
+  }
+
+  /// FNV-1a over 64 bits: that two different names of one screen share it is not to be expected.
+  @inline(__always)
+  private static func hash(_ language: String, _ text: String) -> UInt64 {
+    var hash: UInt64 = 14_695_981_039_346_656_037
+    for byte in language.utf8 { hash = (hash ^ UInt64(byte)) &* 1_099_511_628_211 }
+    hash = (hash ^ 0xFF) &* 1_099_511_628_211
+    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 1_099_511_628_211 }
+    return hash ^ hash >> 29
+  }
+}
+
+/// What else is read in the row, group or container around a control, which tells it apart from its like.
+private struct RowNames {
+  let screen: Screen
+  private let groups: GroupIndex
+  private let cells: ContainerIndex
+  /// Places of what stands in each container, and of each element that is a container.
+  private var contents: [String: [Int]] = [:]
+  private var containers: [String: Int] = [:]
+  private var members: [Int: [Int]] = [:]
+
+  init(_ screen: Screen) {
+    self.screen = screen
+    groups = GroupIndex(screen)
+    cells = ContainerIndex(screen, where: \.isAnsweredCell)
+    for (place, element) in screen.elements.enumerated() {
+      if let container = element.text(.container) { contents[container, default: []].append(place) }
+      if element.kind == .cell {
+        containers[element.id] = place
+        if let object = element.text(.source, "object") { containers[object] = place }
+      }
+      if let group = groups.group(at: place) { members[group, default: []].append(place) }
+    }
+  }
+
+  /// The places among `places` that nothing tells apart from another one.
+  func alike(_ places: [Int], _ language: String, _ first: String) -> [Int] {
+    let open = places.filter { cells.first(around: screen.elements[$0], where: \.isAnsweredCell) == nil }
+    guard open.count > 1 else { return [] }
+    // Where all open the same, they do the same.
+    let destinations = Set(open.map { screen.elements[$0].text(.destination) ?? "" })
+    if destinations.count == 1, destinations != [""] { return [] }
+    var known: [String: String] = [:]
+    let rows = open.map { row($0, language, first, &known) }
+    var counts: [String: Int] = [:]
+    for row in rows { counts[row, default: 0] += 1 }
+    // One without a row's name is like any other.
+    let hasNameless = counts[""] != nil
+    return zip(open, rows).filter { hasNameless || counts[$0.1, default: 0] > 1 }.map(\.0)
+  }
+
+  /// What is read around the control: the group's label, else the texts of its group or container that are no controls.
+  private func row(_ place: Int, _ language: String, _ first: String, _ known: inout [String: String]) -> String {
+    let element = screen.elements[place]
+    let group = groups.group(at: place)
+    guard let key = group.map({ "group \($0)" }) ?? element.text(.container) else { return "" }
+    if let row = known[key] { return row }
+    let row: String
+    if let group {
+      row = text(groups.groups[group], .label, language, first) ?? texts(members[group] ?? [], language, first)
+    } else if let cell = containers[key], let label = spoken(screen.elements[cell], language, first) {
+      row = label
+    } else {
+      row = texts(contents[key] ?? [], language, first)
+    }
+    known[key] = row
+    return row
+  }
+
+  private func texts(_ places: [Int], _ language: String, _ first: String) -> String {
+    places.filter { screen.elements[$0].isReadable && !screen.elements[$0].isControl }
+      .compactMap { spoken(screen.elements[$0], language, first) }.joined(separator: "\n")
+  }
+
+  private func spoken(_ element: Element, _ language: String, _ first: String) -> String? {
+    text(element, .label, language, first) ?? text(element, .text, language, first)
+      ?? text(element, .template, language, first)
+  }
+
+  private func text(_ item: any Recorded, _ field: Field, _ language: String, _ first: String) -> String? {
+    item.text(field, language) ?? (language == first ? item.text(field, "") : nil)
+  }
+}
+
+/// Two buttons called Delete, with what is recorded on each besides.
+private func buttons(_ a: String = "", _ b: String = "", _ more: String = "", _ screen: String = "") -> String {
+  #"{\#(screen)"elements":[{"id":"a","kind":"button","label":{"en":"Delete"}\#(a)},"#
+    + #"{"id":"b","kind":"button","label":{"en":"Delete"}\#(b)}\#(more)]}"#
+}
+
+private let inRows = (a: #","container":"row-1""#, b: #","container":"row-2""#)
+private let inGroups = (a: #","group":"g""#, b: #","group":"h""#)
+
+private func rowText(_ id: String, _ row: String, _ text: String) -> String {
+  #",{"id":"\#(id)","kind":"text","text":{"en":"\#(text)"},"container":"\#(row)"}"#
+}
+
+private let labelDuplicateExamples: [Example] = [
+  .flags(buttons(), at: "a/en", level: .advice),
+  .flags(
+    #"{"elements":[{"id":"a","kind":"link","text":{"ja":"詳しく見る"}},{"id":"b","kind":"button","label":{"ja":"詳しく見る"}}]}"#,
+    at: "a/ja"),
+  .flags(buttons(#","destination":"Safari""#), at: "a/en"),
+  .flags(buttons(#","destination":"Safari""#, #","destination":"Maps""#), at: "a/en"),
+  .flags(buttons("", "", #",{"id":"c","kind":"button","text":{"en":"Delete"}}"#), at: "a/en"),
+  // Rows that nothing names.
+  .flags(buttons(inRows.a, inRows.b), at: "a/en"),
+  .flags(buttons(inRows.a, inRows.b, rowText("t", "row-1", "Tea") + rowText("u", "row-2", "Tea")), at: "a/en"),
+  .flags(buttons(inGroups.a, inGroups.b, "", #""groups":[{"id":"g"},{"id":"h"}],"#), at: "a/en"),
+  .flags(
+    buttons(inGroups.a, inGroups.b, "", #""groups":[{"id":"g","label":{"en":"Tea"}},{"id":"h","label":{"en":"Tea"}}],"#),
+    at: "a/en"),
+  .flags(buttons(inGroups.a, inGroups.a, "", #""groups":[{"id":"g","label":{"en":"Tea"}}],"#), at: "a/en"),
+  .flags(
+    #"{"elements":[{"id":"a","component":"x"},{"id":"b","component":"x"}]}"#, at: "a/en",
+    components: [#"{"id":"x","kind":"button","label":{"en":"Delete"}}"#]),
+  .flags(
+    #"{"elements":[{"id":"a","kind":"image","label":{"en":"Cat"}},{"id":"b","kind":"button","label":{"en":"Cat"}}],"#
+      + #""gestures":[{"id":"g","kind":"tap","element":"a"}]}"#, at: "a/en"),
+  .passes(buttons(#","destination":"Safari""#, #","destination":"Safari""#)),
+  .passes(buttons(inRows.a, inRows.b, rowText("t", "row-1", "Tea") + rowText("u", "row-2", "Milk"))),
+  .passes(
+    buttons(
+      #","container":"r""#, #","container":"s""#,
+      #",{"id":"r","kind":"cell","label":{"en":"Tea"}},{"id":"s","kind":"cell","label":{"en":"Milk"}}"#)),
+  .passes(
+    buttons(inGroups.a, inGroups.b, "", #""groups":[{"id":"g","label":{"en":"Tea"}},{"id":"h","label":{"en":"Milk"}}],"#)),
+  .passes(
+    buttons(
+      #","container":"r""#, #","container":"s""#,
+      #",{"id":"r","kind":"cell","single":true},{"id":"s","kind":"cell","single":true}"#
+    )),
+  .passes(buttons(#","hidden":true"#)),
+  .passes(buttons(#","template":{"en":"Delete {name}"}"#)),
+  .passes(#"{"elements":[{"id":"a","kind":"button","label":{"en":"Delete"}},{"id":"b","kind":"text","text":{"en":"Delete"}}]}"#),
+  .passes(
+    #"{"elements":[{"id":"a","kind":"button","label":{"en":"Pain"}},{"id":"b","kind":"button","label":{"fr":"Pain"}}]}"#),
+  .passes(
+    #"{"elements":[{"id":"a","kind":"button","text":{"en":"Edit"},"label":{"en":"Edit name"}},"#
+      + #"{"id":"b","kind":"button","text":{"en":"Edit"},"label":{"en":"Edit address"}}]}"#),
+]

@@ -1,0 +1,187 @@
+import HandrailModel
+
+extension Rule {
+  static let labelDynamic = Rule(
+    "label.dynamic", .required, source: "S0",
+    title: Text(en: "Text that changes at run time", ja: "実行時に変わる文言"),
+    input: Text(
+      en: "a template with named placeholders, and for each placeholder what it stands for and an example",
+      ja: "名前付きプレースホルダを含むひな型と、プレースホルダごとの意味と例"),
+    command: "handrail set cart#badge template.en='{count} items' template.ja='{count}点' placeholder-meaning.count='items in"
+      + " the cart' placeholder-example.count=3",
+    why: Text(
+      en: "An engineer cannot build a sentence out of a sample: which part changes, and into what, only the design knows.",
+      ja: "見本の文言だけでは、どこがどう変わるのかがわからず、エンジニアは文言を組み立てられません。"),
+    flagsWhen: Text(
+      en: "text is marked as changing at run time and has no template, or one without a placeholder; a placeholder has no"
+        + " meaning or no example, or a name that no field can have; one is described that no template has. As advice, when"
+        + " a placeholder is missing from another language's template",
+      ja: "実行時に変わる文言に、ひな型がないとき、プレースホルダがないとき。プレースホルダに意味や例がないとき、記録できない名前のとき。"
+        + "ひな型にないプレースホルダの説明があるとき。助言として、別の言語のひな型にプレースホルダが足りないとき"),
+    engineer: Text(
+      en: "Build the text in code from the template; the words between the placeholders are translated as a whole.",
+      ja: "コードでひな型から文言を組み立てる。プレースホルダを含む文全体を翻訳の単位にする。"),
+    concerns: { _, item in (item as? Element).map { ($0.isOn(.dynamic) || $0.has(.template)) && $0.isReadable } ?? false },
+    messages: labelDynamicMessages, facts: [.text, .template, .placeholderMeaning, .placeholderExample],
+    onlyWith: Presence([.dynamic, .template, .placeholderMeaning, .placeholderExample]), examples: labelDynamicExamples
+  ) { screen, report in
+    for element in screen.elements where element.speaksOfPlaceholders && element.isReadable {
+      let templates = element.entries(.template).map {
+        (language: $0.key.first.isEmpty ? screen.shared.languages[0] : $0.key.first, places: Placeholders($0.value.text).names)
+      }
+      let names = templates.reduce(into: [String]()) { all, template in
+        all += template.places.filter { !all.contains($0) }
+      }
+      if templates.isEmpty || names.isEmpty {
+        if element.isOn(.dynamic) {
+          report.flag(
+            element, [.template, .text, .dynamic], templates.isEmpty ? "missing" : "constant",
+            [("language", templates.first?.language ?? screen.shared.languages[0])])
+        }
+      } else {
+        Self.judge(names, templates, element, &report)
+      }
+      let described = element.entries(.placeholderMeaning) + element.entries(.placeholderExample)
+      for name in Set(described.map(\.key.first)).subtracting(names).sorted(by: utf8Precedes) {
+        // What a component describes may be left out by a template of the element's own.
+        if element.inheritsPlace(name) { continue }
+        let isMeaning = element.value(FieldKey(.placeholderMeaning, name)) != nil
+        let fields = [Field.placeholderMeaning, .placeholderExample].filter { element.value(FieldKey($0, name)) != nil }
+        report.flag(
+          element, [.template, .placeholderMeaning, .placeholderExample], "unknown", qualifier: name,
+          [
+            ("field", isMeaning ? "placeholder-meaning" : "placeholder-example"),
+            ("assignments", fields.map { "\($0.name).\(name)=" }.joined(separator: " ")),
+          ])
+      }
+    }
+  }
+
+  /// Flags each of the placeholders `names` once, for the first thing that it lacks.
+  private static func judge(
+    _ names: [String], _ templates: [(language: String, places: [String])], _ element: Element, _ report: inout Report
+  ) {
+    let fields: [Field] = [.template, .placeholderMeaning, .placeholderExample]
+    let unwritable = names.filter { !Placeholders.isWritable($0) }
+    if let first = unwritable.first {
+      let language = templates.first { $0.places.contains(first) }?.language ?? ""
+      let list = unwritable.map { "“" + $0.filter { $0 != "{" } + "”" }.joined(separator: ", ")
+      report.flag(element, fields, "name", [("names", list), ("language", language)])
+    }
+    for name in names where Placeholders.isWritable(name) {
+      let hasMeaning = element.value(FieldKey(.placeholderMeaning, name)) != nil
+      let hasExample = element.value(FieldKey(.placeholderExample, name)) != nil
+      switch (hasMeaning, hasExample) {
+      case (false, false): report.flag(element, fields, "undescribed", qualifier: name)
+      case (false, true): report.flag(element, fields, "meaning", qualifier: name)
+      case (true, false): report.flag(element, fields, "example", qualifier: name)
+      case (true, true):
+        guard let other = templates.first(where: { !$0.places.contains(name) }) else { continue }
+        report.flag(element, fields, "differs", qualifier: name, level: .advice, [("language", other.language)])
+      }
+    }
+  }
+}
+
+extension Element {
+  fileprivate var speaksOfPlaceholders: Bool {
+    has(.template) || has(.placeholderMeaning) || has(.placeholderExample) || isOn(.dynamic)
+  }
+
+  /// Whether a template of its component has the placeholder `name`.
+  fileprivate func inheritsPlace(_ name: String) -> Bool {
+    component?.entries(.template).contains { Placeholders($0.value.text).names.contains(name) } ?? false
+  }
+}
+
+private let labelDynamicMessages = [
+  Message(
+    "missing", Text(en: "Its text changes at run time, but it has no template.", ja: "実行時に文言が変わりますが、ひな型がありません。"),
+    fix: "handrail set {target} template.{language}='…'"),
+  Message(
+    "constant",
+    Text(
+      en: "Its text changes at run time, but the template has no placeholder.",
+      ja: "実行時に文言が変わりますが、ひな型にプレースホルダがありません。"),
+    fix: "handrail set {target} template.{language}='…'"),
+  Message(
+    "name",
+    Text(
+      en:
+        "Placeholders cannot be called so: {names}. Use letters a–z, digits, hyphens and underscores; braces mean nothing else.",
+      ja: "プレースホルダの名前に使えません: {names}。英数字・ハイフン・アンダースコアを使ってください。波かっこはほかの用途に使えません。"),
+    fix: "handrail set {target} template.{language}='…'"),
+  Message(
+    "undescribed",
+    Text(
+      en: "The placeholder “{qualifier}” is not described.", ja: "プレースホルダ {qualifier} の意味と例がありません。"),
+    fix: "handrail set {target} placeholder-meaning.{qualifier}='…' placeholder-example.{qualifier}='…'"),
+  Message(
+    "meaning",
+    Text(
+      en: "It is not said what the placeholder “{qualifier}” stands for.", ja: "プレースホルダ {qualifier} の意味がありません。"),
+    fix: "handrail set {target} placeholder-meaning.{qualifier}='…'"),
+  Message(
+    "example",
+    Text(
+      en: "The placeholder “{qualifier}” has no example.", ja: "プレースホルダ {qualifier} の例がありません。"),
+    fix: "handrail set {target} placeholder-example.{qualifier}='…'"),
+  Message(
+    "unknown",
+    Text(
+      en: "The placeholder “{qualifier}” is described ({field}), but no template has it.",
+      ja: "プレースホルダ {qualifier} の説明 ({field}) がありますが、どのひな型にもありません。"),
+    fix: "handrail set {target} {assignments}"),
+  Message(
+    "differs",
+    Text(
+      en: "The template in “{language}” does not have the placeholder “{qualifier}”.",
+      ja: "{language} のひな型に、プレースホルダ {qualifier} がありません。"),
+    fix: "handrail set {target} template.{language}='…'"),
+]
+
+/// A text with its templates and what describes their placeholders.
+private func text(_ templates: String, _ meaning: String = "", _ example: String = "", _ more: String = "") -> String {
+  #"{"elements":[{"id":"t","kind":"text","template":{\#(templates)},"placeholder-meaning":{\#(meaning)},"#
+    + #""placeholder-example":{\#(example)}\#(more)}]}"#
+}
+
+private let labelDynamicExamples: [Example] = [
+  .flags(#"{"elements":[{"id":"t","kind":"text","text":{"en":"3 items"},"dynamic":true}]}"#, at: "t"),
+  .flags(text(#""en":"Items""#, "", "", #","dynamic":true"#), at: "t"),
+  .flags(text(#""en":"{count} items","ja":"{count}点""#), at: "t/count"),
+  .flags(text(#""en":"{count} items""#, "", #""count":"3""#), at: "t/count"),
+  .flags(text(#""en":"{count} items""#, #""count":"Items in the cart""#), at: "t/count"),
+  .flags(text(#""en":"{count} items""#, #""count":"Items","total":"Price""#, #""count":"3""#), at: "t/total"),
+  .flags(text(#""en":"{count} items""#, #""count":"Items""#, #""count":"3","total":"9""#), at: "t/total"),
+  .flags(#"{"elements":[{"id":"t","kind":"text","text":{"en":"3"},"placeholder-meaning":{"count":"Items"}}]}"#, at: "t/count"),
+  .flags(
+    text(#""en":"{count} of {total}","ja":"{count}点""#, #""count":"Items","total":"All""#, #""count":"3","total":"9""#),
+    at: "t/total", level: .advice),
+  .flags(text(#""en":"{{count}} items""#), at: "t"),
+  .flags(text(#""ja":"{商品名}を削除""#), at: "t"),
+  .flags(text(#""en":"{} items""#), at: "t"),
+  .flags(
+    #"{"elements":[{"id":"a","component":"badge"},{"id":"b","component":"badge"}]}"#, at: "component:badge/count",
+    components: [#"{"id":"badge","kind":"text","template":{"en":"{count}"}}"#]),
+  .passes(text(#""en":"{count} items","ja":"{count}点""#, #""count":"Items in the cart""#, #""count":"3""#)),
+  .passes(text(#""en":"{item_name} by {maker}""#, #""item_name":"N","maker":"M""#, #""item_name":"Tea","maker":"A""#)),
+  .passes(text(#""en":"{a} of {b}","ja":"{b}中{a}""#, #""a":"A","b":"B""#, #""a":"1","b":"2""#)),
+  .passes(text(#""en":"Items""#)),
+  .passes(
+    #"{"elements":[{"id":"t","component":"badge","template":{"en":"{total}"},"placeholder-meaning":{"total":"N"},"#
+      + #""placeholder-example":{"total":"3"}}]}"#,
+    components: [
+      #"{"id":"badge","kind":"text","template":{"en":"{count}"},"placeholder-meaning":{"count":"N"},"#
+        + #""placeholder-example":{"count":"3"}}"#
+    ]),
+  .passes(text(#""en":"Open { and go""#)),
+  .passes(#"{"elements":[{"id":"t","kind":"text","text":{"en":"3 items"}}]}"#),
+  .passes(#"{"elements":[{"id":"t","kind":"text","text":{"en":"3 items"},"dynamic":true,"hidden":true}]}"#),
+  .passes(
+    #"{"elements":[{"id":"t","component":"badge","template":{"ja":"{count}件"}}]}"#,
+    components: [
+      #"{"id":"badge","kind":"text","template":{"en":"{count}"},"placeholder-meaning":{"count":"N"},"#
+        + #""placeholder-example":{"count":"3"}}"#
+    ]),
+]

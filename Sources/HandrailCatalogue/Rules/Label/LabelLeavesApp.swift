@@ -1,0 +1,113 @@
+import HandrailModel
+
+extension Rule {
+  static let labelLeavesApp = Rule(
+    "label.leaves-app", .required, source: "S0, WCAG 2.4.4",
+    title: Text(en: "What leaves the app", ja: "アプリの外に移る要素"),
+    input: Text(
+      en: "destination, and a label or hint that names it", ja: "開く先 (destination) と、それを伝える読み上げ文言またはヒント"),
+    command: "handrail set cart#terms opens=web destination='Safari' hint.en='Opens in Safari' hint.ja='Safariで開きます'",
+    why: Text(
+      en: "Who cannot see the screen change is lost in another app unless it was said before.",
+      ja: "画面の切り替わりが見えないと、知らされないまま別のアプリに移って迷ってしまいます。"),
+    flagsWhen: Text(
+      en: "an element opens a web page or another app and has no destination, or neither its label (its visible text, where"
+        + " it has no label) nor its hint names the destination in any language",
+      ja: "Webページか別のアプリを開く要素に開く先がないとき、または読み上げ文言 (なければ表示される文言) にもヒントにも、どの言語でも開く先がないとき"),
+    engineer: Text(
+      en: "Give what opens a browser the trait link.", ja: "ブラウザを開く要素には、トレイト link を付ける。"),
+    verify: [
+      Check(
+        .voiceOver,
+        Text(en: "It is heard before activation that it leaves the app, and where to.", ja: "実行する前に、アプリの外に移ることと開く先が読み上げられる。"))
+    ],
+    concerns: { _, item in (item as? Element).map { $0.has(.opens) && $0.isReadable } ?? false },
+    messages: [
+      Message(
+        "destination",
+        Text(
+          en: "It leaves the app (opens={opens}), but its destination is not recorded.",
+          ja: "アプリの外に移る要素 (opens={opens}) ですが、開く先がありません。"),
+        fix: "handrail set {target} destination='…' hint.{language}='…'"),
+      Message(
+        "unnamed",
+        Text(
+          en: "It leaves the app for “{destination}”, but neither its label nor its hint names that.",
+          ja: "開く先「{destination}」が、読み上げ文言にもヒントにも含まれていません。"),
+        fix: "handrail set {target} hint.{language}='…'"),
+    ],
+    facts: [.kind, .opens, .destination, .label, .hint, .text], onlyWith: Presence([.opens]),
+    examples: labelLeavesAppExamples
+  ) { screen, report in
+    for element in screen.elements where element.has(.opens) && element.isReadable {
+      let language = screen.shared.languages[0]
+      guard let destination = element.text(.destination) else {
+        let parameters = [("opens", element.text(.opens) ?? ""), ("language", language)]
+        report.flag(element, [.destination, .opens], "destination", parameters)
+        continue
+      }
+      guard !element.names(destination) else { continue }
+      report.flag(
+        element, [.destination, .opens, .label, .hint, .text], "unnamed",
+        [("destination", destination), ("language", language)])
+    }
+  }
+}
+
+extension Element {
+  /// Whether what is read, in any language, has the words of `destination`, or the name in its address.
+  fileprivate func names(_ destination: String) -> Bool {
+    let words = SpokenWords(destination)
+    let host = Self.name(inAddress: destination).map { SpokenWords($0) }
+    let fields: [Field] = [.label, .template, .text, .hint]
+    let languages = fields.flatMap { entries($0).map(\.key.first) }
+    for language in Set(languages) {
+      let spoken = text(.label, language) ?? text(.template, language) ?? text(.text, language) ?? ""
+      let heard = SpokenWords(spoken + " " + (text(.hint, language) ?? ""))
+      if words.missing(from: heard, except: ["the", "a", "an", "in", "of"]) == nil { return true }
+      if let host, host.missing(from: heard) == nil { return true }
+    }
+    return false
+  }
+
+  /// The name that people know an address by: `hatena` of `https://b.hatena.ne.jp/help`; nil where it is no address.
+  private static func name(inAddress text: String) -> String? {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: true)
+    guard let host = text.utf8.starts(with: "http".utf8) ? parts.dropFirst().first : parts.first else { return nil }
+    let labels = host.split(separator: ".")
+    guard labels.count > 1, host.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return nil }
+    // `co.jp` and `ne.jp` are two steps of one ending.
+    let isDouble =
+      labels.count > 2 && labels[labels.count - 1].utf8.count == 2
+      && ["co", "ne", "or", "ac", "go", "com", "org", "net", "gov", "edu"].contains(labels[labels.count - 2])
+    return String(labels[labels.count - (isDouble ? 3 : 2)])
+  }
+}
+
+private func link(_ more: String, kind: String = "link") -> String {
+  #"{"elements":[{"id":"l","kind":"\#(kind)"\#(more)}]}"#
+}
+
+private let labelLeavesAppExamples: [Example] = [
+  .flags(link(#","text":{"en":"Terms"},"opens":"web""#), at: "l"),
+  .flags(link(#","text":{"en":"Terms, opens Safari"},"opens":"app""#, kind: "button"), at: "l"),
+  .flags(link(#","text":{"en":"Terms"},"opens":"web","destination":"Safari""#), at: "l"),
+  .flags(link(#","text":{"ja":"利用規約"},"opens":"web","destination":"Safari","hint":{"ja":"ブラウザで開きます"}"#), at: "l"),
+  .flags(
+    // What is shown is not read where there is a label.
+    link(#","text":{"en":"Rate us in the App Store"},"label":{"en":"Rate us"},"opens":"app","destination":"App Store""#),
+    at: "l"),
+  .flags(link(#","text":{"en":"Help"},"opens":"web","destination":"https://www.example.com/help""#), at: "l"),
+  .flags(
+    #"{"elements":[{"id":"a","component":"out"},{"id":"b","component":"out"}]}"#, at: "component:out",
+    components: [#"{"id":"out","kind":"link","opens":"web","text":{"en":"Terms"}}"#]),
+  .passes(link(#","text":{"en":"Terms"},"opens":"web","destination":"Safari","hint":{"en":"Opens in Safari."}"#)),
+  .passes(link(#","text":{"en":"Terms"},"label":{"en":"Terms, SAFARI"},"opens":"web","destination":"Safari""#)),
+  .passes(link(#","text":{"en":"Rate us in App Store"},"opens":"app","destination":"the App Store""#)),
+  .passes(link(#","label":{"en":"Map"},"hint":{"ja":"ﾏｯﾌﾟで開きます"},"opens":"app","destination":"マップ""#, kind: "icon")),
+  .passes(link(#","template":{"en":"{count} reviews in App Store"},"opens":"app","destination":"App Store""#)),
+  .passes(link(#","text":{"ja":"はてなのヘルプ"},"opens":"web","destination":"はてな""#)),
+  .passes(link(#","text":{"en":"Hatena help"},"opens":"web","destination":"https://help.hatena.ne.jp/""#)),
+  .passes(link(#","text":{"en":"Terms"}"#)),
+  .passes(link(#","text":{"en":"Terms"},"opens":"web","hidden":true"#)),
+]

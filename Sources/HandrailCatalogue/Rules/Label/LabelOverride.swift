@@ -1,0 +1,119 @@
+import HandrailModel
+
+extension Rule {
+  static let labelOverride = Rule(
+    "label.override", .required, source: "S0, WCAG 2.5.3",
+    title: Text(en: "Read differently from what is shown", ja: "表示と異なる読み上げ"),
+    input: Text(
+      en: "the text to read (label) and why it differs (read-reason)", ja: "読み上げられる文言 (label) と、表示と異なる理由 (read-reason)"),
+    command: "handrail set cart#price label.ja='税込1200円' read-reason='記号だけでは税込とわからないため'",
+    why: Text(
+      en: "Without the text nobody can build it; without the reason somebody will undo it; and who speaks to the device says"
+        + " the words that are shown.",
+      ja: "文言がないと実装できず、理由がないと後で元に戻されます。また、音声で操作する人は表示されている語を声に出します。"),
+    flagsWhen: Text(
+      en: "an element is marked as read differently and the text to read or the reason is missing; as advice, when words"
+        + " that are shown are dropped from the text to read",
+      ja: "表示と異なる読み上げをする要素に、読み上げられる文言か理由がないとき。助言として、表示されている語が読み上げられる文言に含まれないとき"),
+    verify: [
+      Check(
+        .voiceOver,
+        Text(en: "On a device the recorded text is read, not the one that is shown.", ja: "実機デバイスで、表示ではなく記録した文言が読み上げられる。"))
+    ],
+    concerns: { _, item in (item as? Element).map { $0.isOn(.readDifferently) && $0.isReadable } ?? false },
+    messages: labelOverrideMessages, facts: [.kind, .text, .label, .readReason], onlyWith: Presence([.readDifferently]),
+    examples: labelOverrideExamples
+  ) { screen, report in
+    for element in screen.elements where element.isOn(.readDifferently) && element.isReadable {
+      let language = screen.shared.languages[0]
+      switch (element.hasLabel, element.has(.readReason)) {
+      case (false, false):
+        report.flag(element, [.label, .text, .readReason, .readDifferently], "both", [("language", language)])
+      case (false, true): report.flag(element, [.label, .text, .readDifferently], "label", [("language", language)])
+      case (true, false): report.flag(element, [.label, .readReason, .readDifferently], "reason")
+      case (true, true): break
+      }
+      for shown in element.entries(.text) {
+        guard case .text(let label) = element.value(FieldKey(.label, shown.key.first)),
+          let word = SpokenWords(shown.value.text).missing(from: SpokenWords(label))
+        else { continue }
+        report.flag(
+          element, [.label, .text], "dropped", qualifier: shown.key.first.isEmpty ? language : shown.key.first,
+          level: .advice, [("word", word)])
+      }
+    }
+  }
+}
+
+private let labelOverrideMessages = [
+  Message(
+    "both",
+    Text(
+      en: "It is read differently from what is shown, but the text to read and the reason are missing.",
+      ja: "表示と異なる読み上げをする要素ですが、読み上げられる文言も理由もありません。"),
+    fix: "handrail set {target} label.{language}='…' read-reason='…'"),
+  Message(
+    "label",
+    Text(
+      en: "It is read differently from what is shown, but the text to read is missing.",
+      ja: "表示と異なる読み上げをする要素ですが、読み上げられる文言がありません。"),
+    fix: "handrail set {target} label.{language}='…'"),
+  Message(
+    "reason",
+    Text(
+      en: "It is read differently from what is shown, but not said why.",
+      ja: "表示と異なる読み上げをする要素ですが、その理由がありません。"),
+    fix: "handrail set {target} read-reason='…'"),
+  Message(
+    "dropped",
+    Text(
+      en: "“{word}” is shown, but is not in the text to read ({qualifier}).",
+      ja: "表示されている「{word}」が、読み上げられる文言 ({qualifier}) に含まれていません。"),
+    fix: "handrail set {target} label.{qualifier}='…'"),
+]
+
+/// A button that is read differently, with its shown text and its label in one language.
+private func button(_ language: String, _ text: String, _ label: String, _ reason: String = "short") -> String {
+  #"{"elements":[{"id":"b","kind":"button","read-differently":true,"read-reason":"\#(reason)","#
+    + #""text":{"\#(language)":"\#(text)"},"label":{"\#(language)":"\#(label)"}}]}"#
+}
+
+private let labelOverrideExamples: [Example] =
+  [
+    .flags(#"{"elements":[{"id":"b","kind":"text","text":{"en":"12/24"},"read-differently":true}]}"#, at: "b"),
+    .flags(
+      #"{"elements":[{"id":"b","kind":"text","text":{"en":"Day 3"},"read-differently":true,"read-reason":"short"}]}"#, at: "b",
+      level: .required),
+    .flags(
+      #"{"elements":[{"id":"b","kind":"text","text":{"en":"3"},"read-differently":true,"label":{"en":"Day 3"}}]}"#, at: "b",
+      level: .required),
+    .flags(
+      #"{"elements":[{"id":"a","component":"x"},{"id":"b","component":"x"}]}"#, at: "component:x",
+      components: [#"{"id":"x","kind":"button","read-differently":true,"label":{"en":"Menu"}}"#]),
+    .flags(
+      #"{"elements":[{"id":"b","kind":"button","read-differently":true,"text":{"en":"Pay"},"label":{"en":"Buy"}}]}"#,
+      at: "b/en", level: .advice),
+  ]
+  + [
+    ("en", "Pay now", "Pay"), ("en", "Pay", "Payment"), ("en", "Sign in", "Log in to the shop"), ("ja", "購入", "買う"),
+    ("ja", "OKする", "する"), ("ja", "購入する", "購入 手続き"), ("fr", "Été", "Saison"), ("en", "Save 20%", "Save"),
+  ].map { .flags(button($0.0, $0.1, $0.2), at: "b/\($0.0)", level: .advice) }
+  + [
+    ("en", "Pay", "Pay with card"), ("en", "PAY NOW!", "Pay: now"), ("en", "Ｐａｙ", "pay now"),
+    ("en", "Don’t ask", "Don't ask again"),
+    ("en", "1,000", "1000 points"), ("fr", "ÉTÉ", "Soldes d’été"), ("en", "→", "Next"), ("ja", "削除", "カートから削除"),
+    ("ja", "ﾍﾙﾌﾟ", "ヘルプを開く"), ("ja", "ＯＫする", "okする"), ("ja", "お 支払い", "お支払いへ進む"), ("ja", "明日", "あす"),
+    ("ja", "合計・税込", "税込の合計"),
+  ].map { .passes(button($0.0, $0.1, $0.2)) }
+  + [
+    .passes(#"{"elements":[{"id":"b","kind":"button","text":{"en":"Pay"},"label":{"en":"Buy"}}]}"#),
+    .passes(
+      #"{"elements":[{"id":"b","kind":"button","read-differently":true,"read-reason":"counts","template":{"en":"{n} left"}}]}"#
+    ),
+    // What is shown in one language says nothing of the label in another.
+    .passes(
+      #"{"elements":[{"id":"b","kind":"button","read-differently":true,"read-reason":"short","text":{"ja":"次へ"},"#
+        + #""label":{"en":"Next"}}]}"#),
+    .passes(
+      #"{"elements":[{"id":"b","kind":"button","read-differently":true,"hidden":true}]}"#),
+  ]

@@ -1,0 +1,121 @@
+import HandrailModel
+
+extension Rule {
+  static let labelSameAs = Rule(
+    "label.same-as", .required, source: "S0, WCAG 1.1.1",
+    title: Text(en: "Element that says the same", ja: "同じ内容を伝える要素"),
+    input: Text(
+      en: "same-as: an element that is read aloud and has a text", ja: "読み上げられる文言のある要素 (same-as)"),
+    command: "handrail set cart#photo same-as=name",
+    why: Text(
+      en: "An image that leaves its reading to a text beside it is unlabelled as soon as that text is gone.",
+      ja: "読み上げを隣の文言に任せた画像は、その文言がなくなると何も伝わらなくなります。"),
+    flagsWhen: Text(
+      en: "the element that same-as names does not exist, is hidden, decorative or without a text, or is the element itself,"
+        + " directly or in a circle",
+      ja: "same-as の指す要素が、存在しない、支援技術から隠されている、装飾目的である、文言がない、または自分自身に戻るとき"),
+    messages: labelSameAsMessages, facts: [.kind, .text, .hidden, .decorative], onlyWith: Presence([.sameAs]),
+    examples: labelSameAsExamples
+  ) { screen, report in
+    var places: [String: Int] = [:]
+    for element in screen.elements where element.has(.sameAs) {
+      guard !element.isHidden, !element.isDecorative, let name = element.text(.sameAs) else { continue }
+      if places.isEmpty { places = screen.elementPlaces }
+      guard let message = screen.fault(of: element, places) else { continue }
+      // Who stands beside it is this screen's, so the finding is never a component's.
+      report.flag(
+        element, [.component, .sameAs], message, qualifier: name,
+        [("language", screen.shared.languages[0]), ("other", name)])
+    }
+  }
+}
+
+extension Screen {
+  /// Places of the elements by their ids.
+  fileprivate var elementPlaces: [String: Int] {
+    Dictionary(elements.enumerated().map { ($1.id, $0) }) { first, _ in first }
+  }
+
+  /// What is wrong with the text that `element` leaves its reading to; nil where it is read.
+  fileprivate func fault(of element: Element, _ places: [String: Int]) -> String? {
+    guard let name = element.text(.sameAs) else { return nil }
+    guard let place = places[name] else {
+      guard let group = group(name) else { return "gone" }
+      return group.isOn(.hidden) ? "hidden" : nil
+    }
+    let other = elements[place]
+    if other.isHidden { return "hidden" }
+    if other.isDecorative { return "decorative" }
+    // One that says the same as a third is not read itself.
+    var current = other
+    for _ in elements.indices {
+      if current.id == element.id { return "circle" }
+      guard let next = current.text(.sameAs) else { break }
+      guard let place = places[next] else { return nil }
+      current = elements[place]
+    }
+    if current.has(.sameAs) { return "circle" }
+    return other.hasText || other.hasLabel ? nil : "silent"
+  }
+}
+
+private let labelSameAsMessages = [
+  Message(
+    "gone",
+    Text(
+      en: "It says the same as “{other}”, which does not exist: the image is unlabelled.",
+      ja: "same-as の指す {other} がないため、この要素は読み上げられません。"),
+    fix: "handrail set {target} label.{language}='…' same-as="),
+  Message(
+    "hidden",
+    Text(
+      en: "It says the same as “{other}”, which is hidden from assistive technology.",
+      ja: "same-as の指す {other} が支援技術から隠されているため、内容が伝わりません。"),
+    fix: "handrail set {screen}#{other} hidden="),
+  Message(
+    "decorative",
+    Text(
+      en: "It says the same as “{other}”, which is decorative and is not read.",
+      ja: "same-as の指す {other} が装飾目的で読み上げられないため、内容が伝わりません。"),
+    fix: "handrail set {screen}#{other} decorative="),
+  Message(
+    "silent",
+    Text(
+      en: "It says the same as “{other}”, which has no text.", ja: "same-as の指す {other} に文言がないため、内容が伝わりません。"),
+    fix: "handrail set {target} label.{language}='…' same-as="),
+  Message(
+    "circle",
+    Text(
+      en: "It says the same as “{other}”, which leads back to itself: nothing is read.",
+      ja: "same-as の {other} をたどると元に戻るため、どちらも読み上げられません。"),
+    fix: "handrail set {target} label.{language}='…' same-as="),
+]
+
+/// An icon that says the same as `name`.
+private func icon(_ name: String, _ more: String = "") -> String {
+  #"{"elements":[{"id":"i","kind":"icon","same-as":"\#(name)"}\#(more)]}"#
+}
+
+private let labelSameAsExamples: [Example] = [
+  .flags(icon("ghost"), at: "i/ghost"),
+  .flags(icon("t", #",{"id":"t","kind":"text","text":{"en":"Home"},"hidden":true}"#), at: "i/t"),
+  .flags(icon("t", #",{"id":"t","kind":"text","text":{"en":"Home"},"decorative":true}"#), at: "i/t"),
+  .flags(icon("t", #",{"id":"t","kind":"image"}"#), at: "i/t"),
+  .flags(icon("i"), at: "i/i"),
+  .flags(icon("t", #",{"id":"t","kind":"icon","same-as":"i"}"#), at: "i/t"),
+  .flags(icon("t", #",{"id":"t","kind":"text","text":{"en":"Home"},"same-as":"i"}"#), at: "t/i"),
+  .flags(
+    icon("t", #",{"id":"t","kind":"icon","same-as":"u"},{"id":"u","kind":"icon","same-as":"t"}"#), at: "i/t"),
+  .flags(#"{"groups":[{"id":"g","hidden":true}],"elements":[{"id":"i","kind":"icon","same-as":"g"}]}"#, at: "i/g"),
+  .flags(
+    #"{"elements":[{"id":"i","component":"home"}]}"#, at: "i/t",
+    components: [#"{"id":"home","kind":"icon","same-as":"t"}"#]),
+  .passes(icon("t", #",{"id":"t","kind":"text","text":{"en":"Home"}}"#)),
+  .passes(icon("t", #",{"id":"t","kind":"image","label":{"ja":"ホーム"}}"#)),
+  .passes(icon("t", #",{"id":"t","kind":"text","template":{"en":"{count} unread"}}"#)),
+  .passes(
+    icon("t", #",{"id":"t","kind":"text","text":{"en":"Home"},"same-as":"u"},{"id":"u","kind":"text","text":{"en":"Home"}}"#)),
+  .passes(#"{"groups":[{"id":"g","label":{"en":"Home"}}],"elements":[{"id":"i","kind":"icon","same-as":"g"}]}"#),
+  .passes(#"{"elements":[{"id":"i","kind":"icon","same-as":"ghost","hidden":true}]}"#),
+  .passes(#"{"elements":[{"id":"i","kind":"icon","same-as":"ghost","decorative":true}]}"#),
+]

@@ -1,0 +1,22 @@
+import HandrailModel
+
+/// The names in braces of a template, each once, in their order.
+///
+/// Braces are read as ``Template`` reads them: every one opens a place, unless it is not closed.
+struct Placeholders {
+  private(set) var names: [String] = []
+
+  init(_ template: String) {
+    var rest = template.utf8[...]
+    while let open = rest.firstIndex(of: UInt8(ascii: "{")), let close = rest[open...].firstIndex(of: UInt8(ascii: "}")) {
+      let name = String(Substring(rest[rest.index(after: open)..<close]))
+      if !names.contains(name) { names.append(name) }
+      rest = rest[rest.index(after: close)...]
+    }
+  }
+
+  /// Whether a field can be called so: `placeholder-meaning.NAME`.
+  static func isWritable(_ name: String) -> Bool {
+    Slug.isValid(name.replacing("_", with: "-").lowercased())
+  }
+}

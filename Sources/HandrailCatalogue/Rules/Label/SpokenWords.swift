@@ -1,0 +1,115 @@
+import HandrailModel
+
+/// The words of a text as they are compared: widths and cases folded, marks left out.
+///
+/// Japanese, Chinese, Korean and Thai do not part words by spaces, so a stretch of them counts as one word, and is found wherever
+/// it stands inside another text.
+struct SpokenWords {
+  private var tokens: [Token] = []
+  /// Every letter and digit, without what stands between.
+  private var letters: [UInt32] = []
+  private var hasHan = false
+  private var hasKana = false
+
+  private struct Token {
+    var scalars: [UInt32]
+    let isUnspaced: Bool
+    let hasHan: Bool
+
+    var text: String { scalars.asText }
+  }
+
+  init(_ text: String) {
+    let scalars = WidthFolding.fold(text)
+    var current: [UInt32] = []
+    var isUnspaced = false
+    func isDigit(_ place: Int) -> Bool { scalars.indices.contains(place) && (0x30...0x39).contains(scalars[place]) }
+    for (place, scalar) in scalars.enumerated() {
+      switch Self.kind(of: scalar) {
+      case .other:
+        // 1,000 and 1000 are one word.
+        let isGrouping = (scalar == 0x2C || scalar == 0x2E) && isDigit(place - 1) && isDigit(place + 1)
+        if !isGrouping { close(&current, isUnspaced) }
+      case .mark where current.isEmpty: break
+      case .mark: current.append(scalar)
+      case let kind:
+        if (kind == .unspaced) != isUnspaced { close(&current, isUnspaced) }
+        isUnspaced = kind == .unspaced
+        current.append(scalar)
+      }
+    }
+    close(&current, isUnspaced)
+  }
+
+  var isEmpty: Bool { tokens.isEmpty }
+
+  /// The first word that `other` does not have; nil where it has all of them.
+  ///
+  /// Where `other` is written in kana alone, words with kanji are taken for read out: 明日 as あす.
+  func missing(from other: SpokenWords, except ignored: [String] = []) -> String? {
+    let words = other.tokens.filter { !$0.isUnspaced }.map { $0.text.lowercased() }
+    let isReading = other.hasKana && !other.hasHan
+    for token in tokens {
+      if token.isUnspaced {
+        if token.hasHan && isReading { continue }
+        if !other.letters.holds(token.scalars) { return token.text }
+      } else {
+        let word = token.text.lowercased()
+        if !words.contains(word) && !ignored.contains(word) { return token.text }
+      }
+    }
+    return nil
+  }
+
+  private mutating func close(_ current: inout [UInt32], _ isUnspaced: Bool) {
+    guard !current.isEmpty else { return }
+    let hasHan = isUnspaced && current.contains(where: Self.isHan)
+    self.hasHan = self.hasHan || hasHan
+    hasKana = hasKana || current.contains { (0x3041...0x30FF).contains($0) }
+    tokens.append(Token(scalars: current, isUnspaced: isUnspaced, hasHan: hasHan))
+    letters += current
+    current = []
+  }
+
+  private enum Kind {
+    case word, unspaced, mark, other
+  }
+
+  private static func isHan(_ scalar: UInt32) -> Bool {
+    (0x3400...0x9FFF).contains(scalar) || (0xF900...0xFAFF).contains(scalar) || (0x20000...0x3FFFF).contains(scalar)
+  }
+
+  private static func kind(of scalar: UInt32) -> Kind {
+    switch scalar {
+    case 0x30...0x39, 0x61...0x7A: return .word
+    case 0...0x7F, 0x30FB: return .other
+    // Thai, Lao, Burmese, Khmer; kana; Han; Hangul.
+    case 0xE00...0xEFF, 0x1000...0x109F, 0x1780...0x17FF, 0x3005...0x3007, 0x3041...0x3096, 0x3099...0x309A, 0x309D...0x30FF,
+      0x3400...0x9FFF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0x20000...0x3FFFF:
+      return .unspaced
+    default:
+      guard let properties = Unicode.Scalar(scalar)?.properties else { return .other }
+      switch properties.generalCategory {
+      case .nonspacingMark, .spacingMark: return .mark
+      case .decimalNumber: return .word
+      default: return properties.isAlphabetic ? .word : .other
+      }
+    }
+  }
+}
+
+extension [UInt32] {
+  var asText: String {
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: compactMap(Unicode.Scalar.init))
+    return String(text)
+  }
+
+  /// Whether `part` stands anywhere in it.
+  func holds(_ part: [UInt32]) -> Bool {
+    guard part.count <= count else { return false }
+    return (0...count - part.count).contains { start in
+      part.indices.allSatisfy { self[start + $0] == part[$0] }
+    }
+  }
+}

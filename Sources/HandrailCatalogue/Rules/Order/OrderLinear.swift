@@ -1,0 +1,220 @@
+import HandrailModel
+
+extension Rule {
+  static let orderLinear = Rule(
+    "order.linear", .consult, source: "S0, S1, WCAG 1.3.2",
+    title: Text(en: "An order that follows the layout", ja: "レイアウトに沿った読み上げ順序"),
+    input: Text(
+      en: "order-reason: why the order runs against the layout", ja: "読み上げ順序がレイアウトに反する理由 (order-reason)"),
+    command: "handrail set cart order-reason='The total is read first, then each product'",
+    why: Text(
+      en: "An order that jumps back is hard to follow on the screen, and points to a problem of the design itself.",
+      ja: "行きつ戻りつする読み上げ順序は画面と対応づけにくく、デザインそのものの問題であることが多くあります。"),
+    flagsWhen: Text(
+      en: "in an explicit order an item follows one that it stands before, left to right and top to bottom (right to left where"
+        + " the direction is rtl, or where every language of the project is written so), and no reason is recorded; items that"
+        + " overlap by half of their height stand on one line; members are compared in their group, the group as one among"
+        + " the others; what is unframed, unverified or contains the other is not compared",
+      ja: "指定した読み上げ順序で、左から右・上から下の位置では先に来る項目が後に読まれ、理由もないとき (direction が rtl か、"
+        + "プロジェクトの言語がすべて右から左の言語なら、右から左)。高さの半分以上が重なる項目は同じ行とみなし、"
+        + "グループの中身は中だけで、グループは一つの項目として比べる。フレームがない項目、確かめられていない項目、一方が他方を含む項目は比べない"),
+    engineer: Text(
+      en: "The order runs against the layout: a root problem of the design, so talk before building it.",
+      ja: "読み上げ順序がレイアウトに反している。デザインの根本的な問題なので、実装する前に相談する。"),
+    concerns: { _, item in (item as? Screen).map { !LinearOrder($0).reversals.isEmpty } ?? false },
+    messages: [
+      Message(
+        "ltr",
+        Text(
+          en: "“{second}” is read after “{first}”, but stands before it from left to right, top to bottom ({count} in all).",
+          ja: "「{second}」は「{first}」の後に読まれますが、左から右・上から下では先にあります (全部で{count}か所)。"),
+        fix: "handrail set {screen} order-reason='…'"),
+      Message(
+        "rtl",
+        Text(
+          en: "“{second}” is read after “{first}”, but stands before it from right to left, top to bottom ({count} in all).",
+          ja: "「{second}」は「{first}」の後に読まれますが、右から左・上から下では先にあります (全部で{count}か所)。"),
+        fix: "handrail set {screen} order-reason='…'"),
+    ],
+    facts: [.direction], seen: ["reversals"], examples: linearExamples + linearGroupExamples
+  ) { screen, report in
+    guard !screen.has(.orderReason) else { return }
+    let order = LinearOrder(screen)
+    guard let first = order.reversals.first else { return }
+    // A closing rests on every place where the order turns back, not only on the one that is told.
+    let pairs = order.reversals.map { "\($0.first)>\($0.second)" }.joined(separator: "\n")
+    report.flag(
+      order.isRightToLeft ? "rtl" : "ltr",
+      [
+        ("first", first.first), ("second", first.second), ("count", String(order.reversals.count)),
+        ("reversals", Hashes.hex(Array(pairs.utf8), length: 6)),
+      ])
+  }
+}
+
+/// Where an explicit order runs against the layout.
+private struct LinearOrder {
+  /// Neighbours in the order of which the second stands before the first.
+  private(set) var reversals: [(first: String, second: String)] = []
+  private(set) var isRightToLeft = false
+
+  /// An item among those that are compared: an element, or a group with the frame of all that is in it.
+  private struct Node {
+    let id: String
+    let frame: Frame
+  }
+
+  init(_ screen: Screen) {
+    guard screen.explicitOrder != nil else { return }
+    isRightToLeft = screen.runsRightToLeft
+    let sequence = ReadingSequence(screen)
+    let index = sequence.index
+    let placed = sequence.places.compactMap { place in screen.elements[place].placedFrame.map { (place, $0) } }
+    var frames = [Frame?](repeating: nil, count: index.groups.count)
+    for (place, frame) in placed {
+      index.forEachGroup(from: index.group(at: place)) { frames[$0] = frames[$0]?.union(frame) ?? frame }
+    }
+    // The last item that was read in each group; that of the screen itself stands last.
+    var last = [Node?](repeating: nil, count: index.groups.count + 1)
+    var isSeen = [Bool](repeating: false, count: index.groups.count)
+    for (place, frame) in placed {
+      var node = Node(id: screen.elements[place].id, frame: frame)
+      var parent = index.group(at: place)
+      while true {
+        let slot = parent ?? index.groups.count
+        if let before = last[slot], isReversed(before.frame, node.frame), !Self.isOne(parent, index) {
+          reversals.append((before.id, node.id))
+        }
+        last[slot] = node
+        guard let group = parent, !isSeen[group], let around = frames[group] else { break }
+        isSeen[group] = true
+        node = Node(id: index.groups[group].id, frame: around)
+        parent = index.parent(of: group)
+      }
+    }
+  }
+
+  /// Whether the group, or one around it, is read as one by its label: then the order in it is not heard.
+  private static func isOne(_ group: Int?, _ index: GroupIndex) -> Bool {
+    var isOne = false
+    index.forEachGroup(from: group) { if index.groups[$0].has(.label) { isOne = true } }
+    return isOne
+  }
+
+  /// Whether `next` stands before `frame`; false where that cannot be said.
+  private func isReversed(_ frame: Frame, _ next: Frame) -> Bool {
+    if frame.encloses(next) || next.encloses(frame) { return false }
+    let high = min(frame.maxY, next.maxY) - max(frame.y, next.y)
+    guard high * 2 >= min(frame.height, next.height) else { return next.y + next.maxY < frame.y + frame.maxY }
+    let wide = min(frame.maxX, next.maxX) - max(frame.x, next.x)
+    // What lies over the other stands neither before nor after it.
+    if wide * 2 >= min(frame.width, next.width) { return false }
+    let isLeft = next.x + next.maxX < frame.x + frame.maxX
+    return isLeft != isRightToLeft
+  }
+}
+
+extension Screen {
+  /// The direction that is recorded, else that of the project's languages where all agree.
+  fileprivate var runsRightToLeft: Bool {
+    switch text(.direction) {
+    case "rtl": true
+    case "ltr": false
+    default: shared.languages.allSatisfy(isRightToLeft)
+    }
+  }
+
+  private func isRightToLeft(_ tag: String) -> Bool {
+    let parts = tag.lowercased().split(separator: "-")
+    if let script = parts.dropFirst().first(where: { $0.utf8.count == 4 && $0.utf8.allSatisfy { $0 > 0x39 } }) {
+      return ["adlm", "arab", "aran", "hebr", "mand", "mend", "nkoo", "rohg", "samr", "syrc", "thaa"].contains(script)
+    }
+    return ["ar", "arc", "ckb", "dv", "fa", "he", "iw", "ks", "nqo", "ps", "sd", "syr", "ug", "ur", "yi"]
+      .contains(parts.first ?? "")
+  }
+}
+
+extension Frame {
+  fileprivate func union(_ other: Frame) -> Frame {
+    let (left, top) = (min(x, other.x), min(y, other.y))
+    return Frame(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+}
+
+/// An explicit order of elements `a`, `b`, `c` … with these frames.
+private func ordered(_ frames: String..., more: String = "", first: String = "") -> String {
+  let elements = zip("abcdefgh", frames).map { #"{"id":"\#($0)","frame":[\#($1)]\#($0 == "a" ? first : "")}"# }
+  return #"{"order":"explicit",\#(more)"elements":[\#(elements.joined(separator: ","))]}"#
+}
+
+/// Two columns of two, read one column after the other.
+private func columns(_ more: String = "") -> String {
+  ordered("0,0,100,20", "0,40,100,20", "120,0,100,20", "120,40,100,20", more: more)
+}
+
+private func languages(_ names: String...) -> String {
+  #"{"languages":{\#(names.map { "\"\($0)\":true" }.joined(separator: ","))}}"#
+}
+
+private let linearExamples: [Example] = [
+  .flags(ordered("0,40,100,20", "0,0,100,20"), at: ""),
+  .flags(ordered("120,0,100,20", "0,0,100,20"), at: ""),
+  .flags(ordered("120,6,100,20", "0,0,100,20"), at: ""),
+  .flags(ordered("0,40,100,20", "0,0,100,20", "0,80,100,20"), at: ""),
+  .flags(columns(), at: ""),
+  .flags(columns(#""direction":"rtl","#), at: ""),
+  .flags(ordered("0,0,100,20", "120,0,100,20", more: #""direction":"rtl","#), at: ""),
+  .flags(ordered("0,0,100,20", "120,0,100,20"), at: "", project: languages("ar", "he", "fa", "ur")),
+  .flags(ordered("0,0,100,20", "120,0,100,20"), at: "", project: languages("az-Arab")),
+  .flags(ordered("120,0,100,20", "0,0,100,20"), at: "", project: languages("ar", "en")),
+  .flags(ordered("120,0,100,20", "0,0,100,20"), at: "", project: languages("ar-Latn")),
+  .flags(ordered("120,0,100,20", "0,0,100,20", more: #""direction":"ltr","#), at: "", project: languages("ar")),
+  .passes(ordered("0,0,100,20", "0,40,100,20")),
+  .passes(ordered("0,6,100,20", "120,0,100,20", "0,40,100,20")),
+  .passes(ordered("120,0,100,20", "0,0,100,20", more: #""direction":"rtl","#)),
+  .passes(ordered("120,6,100,20", "0,0,100,20", "120,40,100,20"), project: languages("he")),
+  .passes(columns(#""order-reason":"each column is a day","#)),
+  .passes(columns().replacing("explicit", with: "natural")),
+  .passes(columns().replacing(#""order":"explicit","#, with: "")),
+  // The cell contains what is in it; an element over another stands neither before nor after it.
+  .passes(ordered("0,0,300,100", "200,60,80,20", "0,120,300,100")),
+  .passes(ordered("200,60,80,20", "0,0,300,100")),
+  .passes(ordered("10,10,100,100", "0,0,100,100")),
+  .passes(ordered("0,0,100,300", "120,0,100,20", "120,40,100,20", "0,320,100,20")),
+  // Unverified, hidden, decorative, inherited and missing frames say nothing.
+  .passes(ordered("0,40,100,20", "0,0,100,20", first: #","frame-unverified":true"#)),
+  .passes(ordered("0,40,100,20", "0,0,100,20", first: #","hidden":true"#)),
+  .passes(ordered("0,40,100,20", "0,0,100,20", first: #","decorative":true"#)),
+  .passes(ordered("0,40,100,20", "0,0,100,20", first: #","ordered":false"#)),
+  .passes(ordered("0,40,0,0", "0,0,100,20")),
+  .passes(
+    #"{"order":"explicit","elements":[{"id":"a","frame":[0,40,100,20]},{"id":"b"},{"id":"c","component":"tile"}]}"#,
+    components: [#"{"id":"tile","frame":[0,0,100,20]}"#]),
+]
+
+/// Four elements in two columns, with groups and the order of a script.
+private func grouped(_ order: String, _ groups: String) -> String {
+  #"{"order":[\#(order)],"groups":[\#(groups)],"elements":[{"id":"a","frame":[0,0,100,20]},"#
+    + #"{"id":"b","frame":[0,40,100,20]},{"id":"c","frame":[120,0,100,20]},{"id":"d","frame":[120,40,100,20]}]}"#
+}
+
+private let linearGroupExamples: [Example] = [
+  .flags(grouped(#""h","g""#, #"{"id":"g","members":["a","b"]},{"id":"h","members":["c","d"]}"#), at: ""),
+  .flags(grouped(#""g","h""#, #"{"id":"g","members":["b","a"]},{"id":"h","members":["c","d"]}"#), at: ""),
+  .flags(grouped(#""a","b","c","d""#, ""), at: ""),
+  .flags(grouped(#""d","g","c""#, #"{"id":"g","members":["h","a"]},{"id":"h","members":["g","b"]}"#), at: ""),
+  .flags(columns(#""groups":[{"id":"g","group":"g"}],"#), at: ""),
+  .passes(grouped(#""g","h""#, #"{"id":"g","members":["a","b"]},{"id":"h","members":["c","d"]}"#)),
+  .passes(columns(#""groups":[{"id":"g","members":["a","b"]},{"id":"h","members":["c","d"]}],"#)),
+  .passes(grouped(#""o","d""#, #"{"id":"o","members":["g"]},{"id":"g","members":["a","c","b"]}"#)),
+  // Read as one by its label, so the order inside is not heard.
+  .passes(grouped(#""g","h""#, #"{"id":"g","label":{"en":"Day"},"members":["b","a"]},{"id":"h","members":["c","d"]}"#)),
+  // Circles, repetitions and what does not exist end the walk; other rules name them.
+  .passes(grouped(#""g","h","g""#, #"{"id":"g","members":["h","a"]},{"id":"h","members":["g","b"]}"#)),
+  .passes(grouped(#""g","a","a","ghost","c""#, #"{"id":"g","members":["g","a","ghost"]}"#)),
+  .passes(grouped(#""a","c""#, #"{"id":"g","group":"h"},{"id":"h","group":"g"}"#)),
+  // The parts of a cell that is one element are not read.
+  .passes(
+    #"{"order":"explicit","elements":[{"id":"row","kind":"cell","single":true,"frame":[0,0,300,100]},"#
+      + #"{"id":"b","frame":[0,60,100,20],"container":"row"},{"id":"c","frame":[0,10,100,20],"container":"row"}]}"#),
+]

@@ -1,0 +1,98 @@
+import HandrailModel
+
+/// The elements that are read one by one on a screen, in their order: nothing hidden, no part of a cell that is one element.
+struct ReadingSequence {
+  let index: GroupIndex
+  /// What stands around single cells' parts and around what has a navigation style of its own.
+  let containers: ContainerIndex
+  /// Places of the elements on the screen.
+  private(set) var places: [Int] = []
+
+  init(_ screen: Screen) {
+    index = GroupIndex(screen)
+    let hidden = HiddenGroups(screen, index)
+    containers = ContainerIndex(screen) { $0.isSingleCell || $0.has(.navigation) }
+    places.reserveCapacity(screen.elements.count)
+    let isExplicit = screen.text(.order) == "explicit"
+    for place in isExplicit ? Array(screen.elements.indices) : listed(screen) {
+      let element = screen.elements[place]
+      guard element.isReadable, !hidden.contains(place) else { continue }
+      if isExplicit && element.value(.ordered) == .flag(false) { continue }
+      if containers.first(around: element, where: \.isSingleCell) == nil { places.append(place) }
+    }
+  }
+
+  /// Places in the order that a document lists, a group standing for what is in it; the document's order where it lists none.
+  private func listed(_ screen: Screen) -> [Int] {
+    guard let order = screen.explicitOrder else { return Array(screen.elements.indices) }
+    var known: [String: Int] = [:]
+    for (place, element) in screen.elements.enumerated() { known[element.id] = place }
+    var named = [[Int]](repeating: [], count: index.groups.count)
+    for place in screen.elements.indices {
+      if let group = index.group(at: place), index.listed[group].isEmpty { named[group].append(place) }
+    }
+    var inner = [[Int]](repeating: [], count: index.groups.count)
+    for group in index.groups.indices {
+      if let parent = index.parent(of: group), index.listed[parent].isEmpty { inner[parent].append(group) }
+    }
+    var walk = Walk(index: index, known: known, named: named, inner: inner)
+    for id in order { walk.read(id) }
+    return walk.places
+  }
+
+  /// Takes every element and every group once, so that circles and repetitions end.
+  private struct Walk {
+    let index: GroupIndex
+    let known: [String: Int]
+    let named: [[Int]]
+    let inner: [[Int]]
+    var places: [Int] = []
+    private var seen: Set<Int> = []
+    private var open: Set<Int> = []
+
+    init(index: GroupIndex, known: [String: Int], named: [[Int]], inner: [[Int]]) {
+      self.index = index
+      self.known = known
+      self.named = named
+      self.inner = inner
+    }
+
+    mutating func read(_ id: String) {
+      if let place = known[id] {
+        if seen.insert(place).inserted { places.append(place) }
+      } else if let group = index.index(of: id) {
+        read(group: group)
+      }
+    }
+
+    private mutating func read(group: Int) {
+      guard open.insert(group).inserted else { return }
+      for id in index.listed[group] { read(id) }
+      for place in named[group] where seen.insert(place).inserted { places.append(place) }
+      for child in inner[group] { read(group: child) }
+    }
+  }
+}
+
+/// The groups of a screen that are hidden, with all that stands in them.
+struct HiddenGroups {
+  /// Nil for nearly every screen, where no group is hidden and nothing is looked up.
+  private let index: GroupIndex?
+
+  init(_ screen: Screen, _ index: GroupIndex? = nil) {
+    self.index = screen.groups.contains { $0.isOn(.hidden) } ? index ?? GroupIndex(screen) : nil
+  }
+
+  /// Whether the element at `place` stands in a hidden group, at any level.
+  func contains(_ place: Int) -> Bool { index != nil && first(around: place) != nil }
+
+  /// The nearest hidden group around the element at `place`.
+  func first(around place: Int) -> String? {
+    guard let index else { return nil }
+    var found: String?
+    index.forEachGroup(from: index.group(at: place)) { group in
+      if found == nil, index.groups[group].isOn(.hidden) { found = index.groups[group].id }
+    }
+    return found
+  }
+}

@@ -1,0 +1,85 @@
+import HandrailModel
+
+extension Rule {
+  static let readingContent = Rule(
+    "reading.content", .required, source: "S3",
+    title: Text(en: "Lines and text of a page", ja: "ページの行と全文"),
+    input: Text(
+      en: "page-line: what a line is, in order; page-text: the elements that make the page's whole text",
+      ja: "行の単位と順序 (page-line)、ページの全文をなす要素 (page-text)"),
+    command: "handrail set cart#manual page-line='印刷の一行、上から下' page-text.heading=true page-text.body=true",
+    why: Text(
+      en: "A page of a book is read line by line; without lines VoiceOver reads one block in which nobody can go back.",
+      ja: "本のページは一行ずつ読み進めるものです。行がわからないと、戻れない一つの塊として読み上げられます。"),
+    flagsWhen: Text(
+      en: "an element of kind page lacks page-line or page-text, or page-text names an element that does not exist",
+      ja: "種類が page の要素に、行の単位か全文をなす要素がないとき、または全文をなす要素として存在しない要素を指すとき"),
+    engineer: Text(
+      en: "Implement the four methods of UIAccessibilityReadingContent.",
+      ja: "UIAccessibilityReadingContent の四つのメソッドを実装する。"),
+    verify: [
+      Check(.voiceOver, Text(en: "The touched line is spoken and highlighted.", ja: "触れた行が読み上げられ、強調表示される。"))
+    ],
+    concerns: { _, item in (item as? Element).map { $0.kind == .page && $0.isReadable } ?? false },
+    messages: [
+      Message(
+        "both",
+        Text(
+          en: "It is not said what a line of the page is, nor which elements make its whole text.",
+          ja: "ページの行の単位も、全文をなす要素もありません。"),
+        fix: "handrail set {target} page-line='…' page-text.…=true"),
+      Message(
+        "line",
+        Text(en: "It is not said what a line of the page is, in order.", ja: "ページの行の単位と順序がありません。"),
+        fix: "handrail set {target} page-line='…'"),
+      Message(
+        "text",
+        Text(
+          en: "It is not said which elements make the page's whole text.", ja: "ページの全文をなす要素がありません。"),
+        fix: "handrail set {target} page-text.…=true"),
+      Message(
+        "unknown",
+        Text(
+          en: "Elements of the page's text do not exist: {names}.", ja: "ページの全文をなす要素が存在しません: {names}"),
+        fix: "handrail set {target} {assignments}"),
+    ],
+    facts: [.text, .pageLine, .pageText], onlyWith: Presence([], kinds: [.page]),
+    examples: [
+      .flags(page(""), at: "p"),
+      .flags(page(#","page-text":{"t":true}"#), at: "p"),
+      .flags(page(#","page-line":"One line of print""#), at: "p"),
+      .flags(page(#","page-line":"One line of print","page-text":{"t":false}"#), at: "p"),
+      .flags(page(#","page-line":"One line of print","page-text":{"t":true,"ghost":true}"#), at: "p"),
+      .flags(
+        #"{"elements":[{"id":"p","component":"page"},{"id":"t","kind":"text"}]}"#, at: "component:page",
+        components: [#"{"id":"page","kind":"page"}"#]),
+      .passes(page(#","page-line":"One line of print","page-text":{"t":true}"#)),
+      .passes(page(#","page-line":"One line of print","page-text":{"p":true}"#)),
+      .passes(page(#","hidden":true"#)),
+      .passes(#"{"elements":[{"id":"t","kind":"text","text":{"en":"Long"}}]}"#),
+    ]
+  ) { screen, report in
+    for element in screen.elements where element.kind == .page && element.isReadable {
+      let texts = element.members(.pageText)
+      switch (element.has(.pageLine), texts.isEmpty) {
+      case (false, true): report.flag(element, [.pageLine, .pageText], "both")
+      case (false, false): report.flag(element, [.pageLine, .pageText], "line")
+      case (true, true): report.flag(element, [.pageLine, .pageText], "text")
+      case (true, false):
+        let unknown = texts.filter { screen.element($0) == nil }
+        guard !unknown.isEmpty else { continue }
+        // Which elements there are is this screen's, so the finding is never a component's.
+        report.flag(
+          element, [.component, .pageText], "unknown",
+          [
+            ("names", unknown.joined(separator: ", ")),
+            ("assignments", unknown.map { "page-text.\($0)=" }.joined(separator: " ")),
+          ])
+      }
+    }
+  }
+}
+
+private func page(_ more: String) -> String {
+  #"{"elements":[{"id":"p","kind":"page"\#(more)},{"id":"t","kind":"text","text":{"en":"Once upon a time"}}]}"#
+}

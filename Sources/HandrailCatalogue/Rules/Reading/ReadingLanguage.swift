@@ -1,0 +1,172 @@
+import HandrailModel
+
+extension Rule {
+  static let readingLanguage = Rule(
+    "reading.language", .required, source: "S3, WCAG 3.1.2",
+    title: Text(en: "Words in another language", ja: "他の言語の語"),
+    input: Text(
+      en: "foreign-range (start,end in the label, else in the visible text) and foreign-language (a BCP 47 tag), under one name",
+      ja: "文言の中の範囲 (foreign-range) と、その言語のBCP 47タグ (foreign-language)。同じ名前で対にする"),
+    command: "handrail set cart#maker foreign-range.brand=0,18 foreign-language.brand=fr",
+    why: Text(
+      en: "Words in another language are read by the rules of the text's own, often beyond understanding.",
+      ja: "他の言語の語は文言自身の言語の読み方で読み上げられ、聞き取れないことがあります。"),
+    flagsWhen: Text(
+      en: "a range is marked without a tag, the tag's language is not known, or the range reaches beyond the text; as advice,"
+        + " when nothing is marked, the project does not allow it (foreign-scripts) and a word is in another script than the"
+        + " text's language",
+      ja: "範囲に言語のタグがないとき、タグの言語が存在しないとき、範囲が文言に収まらないとき。助言として、印がなく、プロジェクトが許しておらず"
+        + " (foreign-scripts)、その言語とは別の文字体系の語があるとき"),
+    engineer: Text(
+      en: "Set accessibilitySpeechLanguage on the range of accessibilityAttributedLabel.",
+      ja: "accessibilityAttributedLabel の範囲に accessibilitySpeechLanguage を設定する。"),
+    verify: [
+      Check(.voiceOver, Text(en: "The marked words are heard in their language.", ja: "印を付けた語が、その言語で読み上げられる。"))
+    ],
+    concerns: { _, item in
+      (item as? Element).map { $0.isReadable && ($0.has(.foreignRange) || $0.has(.foreignLanguage)) } ?? false
+    },
+    messages: readingLanguageMessages, facts: [.label, .text, .foreignRange, .foreignLanguage],
+    onlyWith: Presence([.label, .text, .foreignRange, .foreignLanguage]), examples: readingLanguageExamples
+  ) { screen, report in
+    let texts = SpokenTexts(screen)
+    let isAllowed = screen.shared.project.isOn(.foreignScripts)
+    let (range, tag) = (Field.foreignRange, Field.foreignLanguage)
+    var languages = LanguageScripts()
+    for element in screen.elements {
+      if element.has(range) || element.has(tag) {
+        if element.isReadable { judge(element, &report) }
+        continue
+      }
+      guard !isAllowed else { continue }
+      texts.forEach(element) { language, text, isOwn in
+        let scripts = languages.scripts(of: language)
+        guard let scripts, let word = Scripts.foreignWord(in: text, scripts), element.isReadable else { return }
+        let parameters = [
+          ("word", word.text), ("start", String(word.range.lowerBound)), ("end", String(word.range.upperBound)),
+        ]
+        if !isOwn, let component = element.component {
+          report.flag(
+            shared: "component:\(component.id)", "script", qualifier: language, level: .advice, parameters)
+        } else {
+          report.flag(
+            element, [.component, .label], "script", qualifier: language, level: .advice, parameters)
+        }
+      }
+    }
+  }
+
+  /// Flags what is wrong with the marks of `element`, each once.
+  private static func judge(_ element: Element, _ report: inout Report) {
+    let fields: [Field] = [.foreignRange, .foreignLanguage]
+    let marks = Marks(element, fields)
+    for name in marks.names {
+      let range = element.value(FieldKey(.foreignRange, name))
+      let parameters = [("range", Marks.text(range)), ("length", String(marks.length ?? 0))]
+      guard let tag = element.text(.foreignLanguage, name) else {
+        report.flag(element, fields, "tag", qualifier: name, parameters)
+        continue
+      }
+      if !KnownLanguages.contains(tag) {
+        report.flag(element, fields, "unknown", qualifier: name, parameters + [("tag", tag)])
+      } else if marks.isOutside(range) {
+        report.flag(element, fields + [.label, .text], "outside", qualifier: name, parameters)
+      }
+    }
+  }
+}
+
+/// The scripts of a screen's languages, kept while one language is asked for again and again.
+private struct LanguageScripts {
+  private var known: [(language: String, scripts: Scripts.Mask?)] = []
+
+  mutating func scripts(of language: String) -> Scripts.Mask? {
+    for entry in known where entry.language == language { return entry.scripts }
+    let scripts = Scripts.of(language)
+    known.append((language, scripts))
+    return scripts
+  }
+}
+
+private let readingLanguageMessages = [
+  Message(
+    "tag",
+    Text(
+      en: "Characters {range} are marked as foreign (“{qualifier}”), without a language.",
+      ja: "他の言語の範囲 {range} ({qualifier}) に、言語のタグがありません。"),
+    fix: "handrail set {target} foreign-language.{qualifier}=…"),
+  Message(
+    "unknown",
+    Text(
+      en: "“{tag}” (“{qualifier}”) is no known language; a BCP 47 tag begins with one, such as ja, not jp.",
+      ja: "「{tag}」({qualifier}) という言語はありません。BCP 47のタグは言語で始まります (jpではなくja)。"),
+    fix: "handrail set {target} foreign-language.{qualifier}=…"),
+  Message(
+    "outside",
+    Text(
+      en: "The range {range} (“{qualifier}”) reaches beyond the text of {length} characters.",
+      ja: "範囲 {range} ({qualifier}) が、{length}文字の文言に収まりません。"),
+    fix: "handrail set {target} foreign-range.{qualifier}=…"),
+  Message(
+    "script",
+    Text(
+      en: "“{word}” ({qualifier}) is in another script; mark its language, or allow such words in the project"
+        + " (foreign-scripts=true).",
+      ja: "「{word}」({qualifier}) は別の文字体系の語です。言語の印を付けるか、プロジェクトで許してください (foreign-scripts=true)。"),
+    fix: "handrail set {target} foreign-range.word={start},{end} foreign-language.word=…"),
+]
+
+private func text(_ language: String, _ text: String, _ more: String = "", field: String = "text") -> String {
+  #"{"elements":[{"id":"t","kind":"text","\#(field)":{"\#(language)":"\#(text)"}\#(more)}]}"#
+}
+
+private func marked(_ range: String, _ tag: String? = "fr", _ shown: String = "Arc de Triomphe") -> String {
+  let tag = tag.map { #","foreign-language":{"one":"\#($0)"}"# } ?? ""
+  return text("en", shown, #","foreign-range":{"one":[\#(range)]}\#(tag)"#)
+}
+
+private let readingLanguageExamples: [Example] =
+  [
+    .flags(marked("0,15", nil), at: "t/one", level: .required), .flags(marked("0,15", "jp"), at: "t/one"),
+    .flags(marked("0,15", "eng-US"), at: "t/one"), .flags(marked("0,16"), at: "t/one", level: .required),
+    .flags(marked("0,2", "fr", "👨‍👩‍👧"), at: "t/one"), .flags(marked("0,5", "fr", "é\u{301}té"), at: "t/one"),
+    .flags(text("en", "Cafe", #","foreign-language":{"one":"xx"}"#), at: "t/one"),
+    .flags(
+      #"{"elements":[{"id":"t","kind":"icon","foreign-range":{"one":[0,1]},"foreign-language":{"one":"fr"}}]}"#, at: "t/one"),
+    .flags(
+      #"{"elements":[{"id":"a","component":"x"},{"id":"b","component":"x"}]}"#, at: "component:x/one",
+      components: [#"{"id":"x","kind":"button","text":{"en":"Ciao"},"foreign-range":{"one":[0,4]}}"#]),
+    .flags(
+      #"{"elements":[{"id":"a","component":"x"},{"id":"b","component":"x"}]}"#, at: "component:x/ja", level: .advice,
+      components: [#"{"id":"x","kind":"button","label":{"ja":"Safariで開く"}}"#]),
+    .flags(text("ja", "Safariで開く", field: "label"), at: "t/ja", level: .advice),
+    // Each language is judged on its own.
+    .flags(
+      #"{"elements":[{"id":"t","kind":"button","label":{"en":"Open in Safari","ja":"Safariで開く"}}]}"#, at: "t/ja"),
+    .flags(
+      #"{"elements":[{"id":"t","kind":"button","text":"iPhoneを探す"}]}"#, at: "t/ja", project: #"{"languages":{"ja":true}}"#),
+  ]
+  + [
+    ("ja", "iPhone用"), ("ja", "URL"), ("ja", "ＯＫ"), ("ja", "設定 OK"), ("ja", "Ünlü"), ("ja", "Привет"), ("ja", "안녕"),
+    ("en", "Привет!"), ("en", "Say Ελληνικά"), ("en", "한국어"), ("en", "العربية"), ("en", "日本語"), ("en", "ｶﾅ"),
+    ("en", "サーバー"), ("en-GB", "东"), ("ru", "Открыть Safari"), ("ko", "Safari에서"), ("zh-Hant", "ひらがな"), ("sr-Latn", "Београд"),
+    ("el", "Άνοιγμα σε Safari"), ("fr", "Été à Москва"), ("th", "เปิดใน Safari"),
+  ].map { .flags(text($0.0, $0.1), at: "t/\($0.0)", level: .advice) }
+  + [
+    ("en", "Arc de Triomphe"), ("en", "Café Müller – “naïve” … 100 °C ☕️🎉"), ("en", "π × 2 µm, Ω"), ("en", "ＯＫ"),
+    ("vi", "Tiếng Việt"),
+    ("ja", "カートから削除"), ("ja", "ｶｰﾄから削除！（５点）"), ("ja", "Lサイズ"), ("ja", "5GBまで・10kg"), ("ja", "３ＧＢ"), ("ja", "A4"), ("ja", "B2B"),
+    ("ja", "々ー、。「」…🎉𠮷"), ("ru", "Открыть"), ("ko", "한국어 漢字"), ("sr", "Београд Beograd"), ("qaa", "Привет"), ("hi", "हिन्दी"),
+    ("th", "เปิดใน"), ("zh", "简体中文"), ("ar", "العربية"), ("he", "עברית"),
+  ].map { .passes(text($0.0, $0.1)) }
+  + [
+    .passes(marked("0,15")), .passes(marked("0,15", "fr-FR")), .passes(marked("0,15", "FR")),
+    .passes(marked("0,1", "ja", "👨‍👩‍👧")),
+    .passes(text("ja", "Arc de Triomphe へ", #","foreign-range":{"one":[0,15]},"foreign-language":{"one":"fr"}"#)),
+    // Without a range the tag is the whole text's.
+    .passes(text("ja", "Safari", #","foreign-language":{"one":"en"}"#)),
+    .passes(text("ja", "Safariで開く"), project: #"{"foreign-scripts":true}"#),
+    .passes(text("ja", "Safariで開く", #","hidden":true"#)),
+    .passes(text("ja", "Safari", #","label":{"ja":"サファリ"}"#)),
+    .passes(text("en", "Hi", #","foreign-range":{"one":[0,90]},"foreign-language":{"one":"fr"},"template":{"en":"Hi {name}"}"#)),
+  ]

@@ -1,0 +1,42 @@
+import HandrailModel
+
+extension Rule {
+  static let screenStates = Rule(
+    "screen.states", .advice, source: "Handrail",
+    title: Text(en: "The screen's states", ja: "画面の状態"),
+    input: Text(
+      en: "states: loading, empty, error, offline, signed-out …, or only-one",
+      ja: "画面の状態 (states): loading, empty, error, offline, signed-out など。一つだけなら only-one"),
+    command: "handrail set cart states.loading=true states.empty=true states.error=true",
+    why: Text(
+      en: "What appears while loading, or when something fails, must be heard too; a state that nobody lists is not designed.",
+      ja: "読み込み中やエラー時の表示も読み上げられる必要があります。挙げられていない状態は、考慮から漏れます。"),
+    flagsWhen: Text(
+      en: "no state is recorded, nor that there is only one", ja: "状態も、状態が一つだけであることも記録されていないとき"),
+    engineer: Text(
+      en: "Announce what changes when a state comes and goes.", ja: "状態が切り替わるとき、その変化を読み上げで通知する。"),
+    concerns: { _, item in
+      (item as? Screen)?.members(.states).contains { $0 != "only-one" } ?? false
+    },
+    messages: [
+      Message(
+        "missing",
+        Text(
+          en: "No states are recorded: loading, empty, error, offline …, or only-one.",
+          ja: "画面の状態がありません (loading, empty, error, offline など。一つだけなら only-one)。"),
+        fix: "handrail set {screen} states.…=true")
+    ],
+    facts: [.states],
+    examples: [
+      .flags("{}", at: "", level: .advice),
+      .flags(#"{"title":"Cart","elements":[{"id":"t","kind":"text"}]}"#, at: ""),
+      .flags(#"{"states":{"loading":false}}"#, at: ""),
+      .passes(#"{"states":{"loading":true,"error":true}}"#),
+      .passes(#"{"states":{"only-one":true}}"#),
+      .passes(#"{"states":{"loading":false,"offline":true}}"#),
+    ]
+  ) { screen, report in
+    guard !screen.isOn(.states) else { return }
+    if screen.members(.states).isEmpty { report.flag("missing") }
+  }
+}

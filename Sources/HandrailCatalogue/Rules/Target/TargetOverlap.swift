@@ -1,0 +1,97 @@
+import HandrailModel
+
+extension Rule {
+  static let targetOverlap = Rule(
+    "target.overlap", .required, source: "S0, S1",
+    title: Text(en: "Touch areas apart from each other", ja: "タッチ領域の重なり"),
+    input: Text(
+      en: "touch areas (touch-area, else frame) that have no part in common",
+      ja: "互いに重ならないタッチ領域 (touch-area、なければ frame)"),
+    command: "handrail set cart#delete touch-area=300,20,44,44",
+    why: Text(
+      en: "Where two touch areas overlap, a touch does something else than what was meant.",
+      ja: "タッチ領域が重なっていると、触れたつもりのものとは別の操作になります。"),
+    flagsWhen: Text(
+      en: "the touch areas of two interactive elements have an area in common; a control in its cell or container, what appears"
+        + " or disappears, and frames that are unverified do not count",
+      ja: "操作できる二つの要素のタッチ領域が重なるとき (セルや親の中にあるもの、現れたり消えたりするもの、確認されていないフレームは除く)"),
+    messages: [
+      Message(
+        "overlap",
+        Text(
+          en: "Its touch area and that of “{qualifier}” overlap by {width} × {height} points.",
+          ja: "タッチ領域が「{qualifier}」のタッチ領域と {width}×{height} ポイント重なっています。"),
+        fix: "handrail set {target} touch-area=…")
+    ],
+    facts: [.kind, .frame, .touchArea], onlyWith: Presence([.frame, .touchArea]), examples: targetOverlapExamples
+  ) { screen, report in
+    let targets = TouchTargets(screen) { $0.touchArea }
+    for pair in targets.pairs(within: 0, where: { $0.overlaps($1) }) where !targets.isNested(pair) {
+      let gaps = pair.laterArea.gaps(to: pair.earlierArea)
+      // Two stand together on this screen only, so the finding is never a component's.
+      report.flag(
+        pair.later, [.component, .frame, .touchArea], "overlap", qualifier: pair.earlier.id,
+        [("width", Frame.text(-gaps.across, .up)), ("height", Frame.text(-gaps.down, .up))])
+    }
+  }
+}
+
+/// Two elements with what is recorded on each.
+private func sample(_ a: String, _ b: String, _ more: String = "") -> String {
+  #"{"elements":[{"id":"a",\#(a)},{"id":"b",\#(b)}]\#(more)}"#
+}
+
+private let wide = #""kind":"button","frame":[0,0,100,44]"#
+private let cell = #""kind":"cell","activates":true,"frame":[0,0,390,96]"#
+
+private let targetOverlapExamples: [Example] = [
+  .flags(sample(wide, #""kind":"button","frame":[90,0,100,44]"#), at: "b/a", level: .required),
+  .flags(sample(wide, #""kind":"link","frame":[0,43.5,100,44]"#), at: "b/a"),
+  .flags(sample(wide, #""kind":"button","frame":[20,10,20,20]"#), at: "b/a"),
+  .flags(sample(wide, wide), at: "b/a"),
+  // The frames stand apart, the touch areas do not.
+  .flags(
+    sample(
+      #""kind":"button","frame":[0,0,24,24],"touch-area":[-10,-10,44,44]"#,
+      #""kind":"button","frame":[40,0,24,24],"touch-area":[30,-10,44,44]"#),
+    at: "b/a"),
+  .flags(sample(#""kind":"text","responds":true,"frame":[0,0,100,44]"#, #""kind":"button","frame":[80,0,44,44]"#), at: "b/a"),
+  .flags(
+    sample(
+      #""kind":"image","frame":[0,0,390,300]"#, #""kind":"button","frame":[340,10,44,44]"#,
+      #","gestures":[{"id":"g","kind":"tap","element":"a"}]"#),
+    at: "b/a"),
+  // It sticks out of the cell; nothing says that it belongs there.
+  .flags(sample(cell, #""kind":"button","frame":[340,80,44,44]"#), at: "b/a"),
+  .flags(
+    #"{"elements":[{"id":"a","component":"chip","frame":[0,0,60,44]},{"id":"b","component":"chip","frame":[50,0,60,44]}]}"#,
+    at: "b/a", components: [#"{"id":"chip","kind":"button"}"#]),
+  .flags(
+    #"{"elements":[{"id":"low","kind":"button","frame":[0,500,44,44]},{"id":"a","kind":"button","frame":[100,0,44,44]},"#
+      + #"{"id":"b","kind":"button","frame":[20,520,44,44]}]}"#, at: "b/low"),
+  .passes(sample(wide, #""kind":"button","frame":[100,0,100,44]"#)),
+  .passes(sample(#""kind":"button","frame":[0.333333,0,43.666667,44]"#, #""kind":"button","frame":[43.999999,0,44,44]"#)),
+  .passes(sample(wide, #""kind":"button","frame":[100,44,100,44]"#)),
+  .passes(sample(wide, #""kind":"button","frame":[50,0,0,44]"#)),
+  .passes(sample(wide, #""kind":"text","frame":[50,0,100,44]"#)),
+  .passes(sample(wide, #""kind":"button","hidden":true,"frame":[50,0,100,44]"#)),
+  .passes(sample(wide, #""kind":"button","decorative":true,"frame":[50,0,100,44]"#)),
+  .passes(sample(wide, #""kind":"button","frame-unverified":true,"frame":[50,0,100,44]"#)),
+  .passes(sample(wide, #""kind":"button"}"#).replacing("}}", with: "}")),
+  .passes(sample(cell, #""kind":"button","frame":[340,26,44,44]"#)),
+  .passes(sample(cell, #""kind":"button","frame":[340,76,20,20],"touch-area":[328,64,44,44]"#)),
+  .passes(sample(#""kind":"button","frame":[340,26,44,44]"#, #""kind":"custom","activates":true,"frame":[0,0,390,96]"#)),
+  .passes(
+    sample(
+      #""kind":"map","frame":[0,0,390,600]"#, #""kind":"button","frame":[340,10,44,44]"#,
+      #","gestures":[{"id":"g","kind":"tap","element":"a"}]"#)),
+  .passes(sample(cell + #","source":{"object":"v1"}"#, #""kind":"button","frame":[340,80,44,44],"container":"v1""#)),
+  .passes(
+    #"{"elements":[{"id":"a","kind":"button","frame":[0,0,300,96]},{"id":"v","kind":"custom","container":"a"},"#
+      + #"{"id":"b","kind":"button","frame":[280,0,44,44],"container":"v"}]}"#),
+  .passes(sample(wide, #""kind":"button","happens":{"appears":true},"frame":[0,0,100,44]"#)),
+  .passes(
+    sample(
+      #""kind":"image","frame":[0,0,390,300]"#, #""kind":"button","frame":[340,10,44,44]"#,
+      #","gestures":[{"id":"g","kind":"swipe","element":"a"}]"#)),
+]

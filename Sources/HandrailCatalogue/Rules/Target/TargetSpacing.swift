@@ -1,0 +1,109 @@
+import HandrailModel
+
+extension Rule {
+  /// Measured is what is seen, the frames: to reach 44 points touch areas often meet, and a touch that misses still hits.
+  static let targetSpacing = Rule(
+    "target.spacing", .advice, source: "S0, house",
+    title: Text(en: "Space between controls", ja: "コントロールの間隔"),
+    input: Text(
+      en: "frames at least 8 points apart (the house number target-spacing)",
+      ja: "8ポイント以上の間隔があるフレーム (プロジェクトの既定値 target-spacing)"),
+    command: "handrail set cart#cancel frame=16,700,358,44",
+    why: Text(
+      en: "Controls that stand close are mixed up by everyone whose hands or eyes are not steady.",
+      ja: "間隔が詰まり過ぎていると、手や目のねらいが定まりにくい人は隣のコントロールに触れてしまいます。"),
+    flagsWhen: Text(
+      en: "two interactive elements stand side by side or one below the other with less than 8 points (house) between them;"
+        + " cells, tabs, segments, section headers, keys and repeated tiles, which touch by design, do not count",
+      ja: "操作できる二つの要素が横または縦に並び、間隔が8ポイント (既定値) に満たないとき"
+        + " (セル・タブ・セグメント・セクションヘッダー・キー・繰り返される内容は除く)"),
+    messages: [
+      Message(
+        "close",
+        Text(
+          en: "Only {gap} points lie between it and “{qualifier}”; {least} are advised.",
+          ja: "「{qualifier}」との間隔が {gap} ポイントしかありません。{least} ポイント以上をすすめます。"),
+        fix: "handrail set {target} frame=…")
+    ],
+    facts: [.kind, .frame, .touchArea], onlyWith: Presence([.frame, .touchArea]), examples: targetSpacingExamples
+  ) { screen, report in
+    let least = screen.shared.house("target-spacing", 8)
+    let targets = TouchTargets(screen) { $0.touchesByDesign ? nil : $0.frame ?? $0.touchArea }
+    for pair in targets.pairs(within: least, where: { $0.distance(beside: $1).map { $0 < least - Frame.grain } ?? false }) {
+      if pair.earlier.isOn(.repeats), pair.later.isOn(.repeats) { continue }
+      if let a = pair.earlier.touchArea, let b = pair.later.touchArea, a.overlaps(b) { continue }
+      guard let gap = pair.laterArea.distance(beside: pair.earlierArea), !targets.isNested(pair) else { continue }
+      // Two stand together on this screen only, so the finding is never a component's.
+      report.flag(
+        pair.later, [.component, .frame, .touchArea], "close", qualifier: pair.earlier.id,
+        [("gap", Frame.text(gap, .down)), ("least", least.plain)])
+    }
+  }
+}
+
+extension Element {
+  /// A row of a list, a part of a bar or of a keyboard: these touch each other.
+  fileprivate var touchesByDesign: Bool {
+    switch kind {
+    case .cell, .tab, .segmented, .sectionHeader: true
+    default: has(.traits) && (isOn(.traits, "keyboard-key") || isOn(.traits, "tab-bar"))
+    }
+  }
+}
+
+extension Frame {
+  /// The space between two that face each other across or down; nil where they overlap or stand aslant.
+  fileprivate func distance(beside other: Frame) -> Double? {
+    let gaps = gaps(to: other)
+    let facesAcross = gaps.down < -Self.grain && gaps.across >= -Self.grain
+    let facesDown = gaps.across < -Self.grain && gaps.down >= -Self.grain
+    return facesAcross ? max(0, gaps.across) : facesDown ? max(0, gaps.down) : nil
+  }
+}
+
+/// Two elements with what is recorded on each.
+private func sample(_ a: String, _ b: String) -> String { #"{"elements":[{"id":"a",\#(a)},{"id":"b",\#(b)}]}"# }
+
+private let right = #""kind":"button","frame":[34,0,44,44]"#
+
+private let targetSpacingExamples: [Example] = [
+  .flags(sample(right, #""kind":"button","frame":[-14,0,44,44]"#), at: "b/a", level: .advice),
+  .flags(sample(right, #""kind":"button","frame":[34,51.9,44,44]"#), at: "b/a"),
+  .flags(sample(right, #""kind":"link","frame":[78,20,44,44]"#), at: "b/a"),
+  .flags(sample(right, #""kind":"button","touch-area":[82,0,44,44]"#), at: "b/a"),
+  .flags(sample(right, #""kind":"text","responds":true,"frame":[80,0,100,44]"#), at: "b/a"),
+  .flags(sample(right, #""kind":"button","frame":[88,0,44,44]"#), at: "b/a", project: #"{"house":{"target-spacing":12}}"#),
+  .flags(
+    sample(#""kind":"button","repeats":true,"frame":[0,0,44,44]"#, #""kind":"button","frame":[46,0,44,44]"#), at: "b/a"),
+  .flags(
+    #"{"elements":[{"id":"a","component":"chip","frame":[0,0,60,44]},{"id":"b","component":"chip","frame":[64,0,60,44]}]}"#,
+    at: "b/a", components: [#"{"id":"chip","kind":"button"}"#]),
+  .passes(sample(right, #""kind":"button","frame":[86,0,44,44]"#)),
+  .passes(sample(right, #""kind":"button","frame":[85.9996,0,44,44]"#)),
+  .passes(sample(right, #""kind":"button","frame":[80,0,44,44]"#), project: #"{"house":{"target-spacing":2}}"#),
+  .passes(sample(right, #""kind":"button","frame":[80,46,44,44]"#)),  // Aslant.
+  .passes(sample(right, #""kind":"button","frame":[70,0,44,44]"#)),  // They overlap, which is another matter.
+  .passes(
+    sample(
+      #""kind":"button","frame":[0,0,24,24],"touch-area":[-10,-10,44,44]"#,
+      #""kind":"button","frame":[30,0,24,24],"touch-area":[20,-10,44,44]"#)),
+  .passes(
+    sample(
+      #""kind":"button","frame":[0,0,24,24],"touch-area":[-10,-10,44,44]"#,
+      #""kind":"button","frame":[44,0,24,24],"touch-area":[34,-10,44,44]"#)),
+  .passes(
+    sample(#""kind":"cell","activates":true,"frame":[0,0,390,44]"#, #""kind":"cell","activates":true,"frame":[0,44,390,44]"#)),
+  .passes(sample(#""kind":"tab","frame":[0,0,78,49]"#, #""kind":"tab","frame":[78,0,78,49]"#)),
+  .passes(sample(#""kind":"segmented","frame":[0,0,390,44]"#, #""kind":"button","frame":[0,46,390,44]"#)),
+  .passes(
+    sample(
+      #""kind":"button","traits":{"keyboard-key":true},"frame":[0,0,44,44]"#,
+      #""kind":"button","traits":{"keyboard-key":true},"frame":[46,0,44,44]"#)),
+  .passes(
+    sample(
+      #""kind":"button","repeats":true,"frame":[0,0,44,44]"#, #""kind":"button","repeats":true,"frame":[46,0,44,44]"#)),
+  .passes(sample(right, #""kind":"button","hidden":true,"frame":[80,0,44,44]"#)),
+  .passes(sample(right, #""kind":"button","frame-unverified":true,"frame":[80,0,44,44]"#)),
+  .passes(sample(right, #""kind":"text","frame":[80,0,44,44]"#)),
+  .passes(sample(right, #""kind":"button","happens":{"appears":true},"frame":[80,0,44,44]"#)),
+]

@@ -1,0 +1,65 @@
+import HandrailModel
+
+extension Rule {
+  static let textGlyph = Rule(
+    "text.glyph", .required, source: "S0",
+    title: Text(en: "Glyphs grow with the text", ja: "文言に添えたグリフの拡大"),
+    input: Text(
+      en: "glyph-scaling=with-text, or glyph-scaling=fixed with glyph-reason",
+      ja: "文字とともに拡大する (glyph-scaling=with-text)。拡大しないなら fixed と理由 (glyph-reason)"),
+    command: "handrail set cart#warning-icon glyph-beside=warning glyph-scaling=with-text",
+    why: Text(
+      en: "Beside enlarged text a glyph of fixed size cannot be made out any more.",
+      ja: "文字だけが大きくなると、添えられたグリフは見分けられなくなります。"),
+    flagsWhen: Text(
+      en: "a meaningful glyph stands beside text and neither scales with it nor says why not",
+      ja: "文言に添えた意味のあるグリフに、文字とともに拡大することも、拡大しない理由もないとき"),
+    engineer: Text(
+      en: "Give the symbol a configuration by text style (UIImage.SymbolConfiguration(textStyle:)).",
+      ja: "シンボルにテキストスタイルの設定 (UIImage.SymbolConfiguration(textStyle:)) を与える。"),
+    concerns: { _, item in (item as? Element).map { $0.has(.glyphBeside) && $0.isReadable } ?? false },
+    messages: [
+      Message(
+        "missing",
+        Text(
+          en: "The glyph stands beside “{beside}”; not said whether it scales with it.",
+          ja: "「{beside}」に添えたグリフが、文字とともに拡大するかどうかが決まっていません。"),
+        fix: "handrail set {target} glyph-scaling=with-text"),
+      Message(
+        "reason",
+        Text(en: "The glyph beside “{beside}” does not scale, but not said why.", ja: "「{beside}」に添えたグリフが拡大しない理由がありません。"),
+        fix: "handrail set {target} glyph-reason='…'"),
+    ],
+    facts: [.kind, .frame, .glyphBeside], onlyWith: Presence([.glyphBeside]),
+    examples: [
+      .flags(sample(""), at: "i", level: .required),
+      .flags(sample(#","glyph-scaling":"fixed""#), at: "i"),
+      .flags(sample(#","kind":"image""#).replacing(#""kind":"icon","#, with: ""), at: "i"),
+      .flags(
+        #"{"elements":[{"id":"i","component":"hint","glyph-beside":"t"},{"id":"t","text":{"en":"Sold out"}}]}"#,
+        at: "component:hint", components: [#"{"id":"hint","kind":"icon","glyph-scaling":"fixed"}"#]),
+      .passes(sample(#","glyph-scaling":"with-text""#)),
+      .passes(sample(#","glyph-scaling":"fixed","glyph-reason":"part of the logo""#)),
+      .passes(sample(#","glyph-reason":"part of the logo""#)),
+      .passes(sample(""), project: #"{"defaults":{"glyph-scaling":"with-text"}}"#),
+      .passes(sample(#","decorative":true"#)),
+      .passes(sample(#","hidden":true"#)),
+      .passes(sample(#","same-as":"t""#)),
+      .passes(#"{"elements":[{"id":"i","kind":"icon","label":{"en":"Sold out"}}]}"#),
+    ]
+  ) { screen, report in
+    for element in screen.elements where element.has(.glyphBeside) {
+      guard element.isReadable, !element.has(.glyphReason) else { continue }
+      let scaling = element.text(.glyphScaling)
+      guard scaling != "with-text" else { continue }
+      report.flag(
+        element, [.glyphScaling, .glyphReason], scaling == nil ? "missing" : "reason",
+        [("beside", element.text(.glyphBeside) ?? "")])
+    }
+  }
+}
+
+/// A glyph beside a text, and what else is recorded on it.
+private func sample(_ more: String) -> String {
+  #"{"elements":[{"id":"i","kind":"icon","label":{"en":"Note"},"glyph-beside":"t"\#(more)},{"id":"t","text":{"en":"Sold out"}}]}"#
+}

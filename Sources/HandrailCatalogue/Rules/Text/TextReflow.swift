@@ -1,0 +1,50 @@
+import HandrailModel
+
+extension Rule {
+  static let textReflow = Rule(
+    "text.reflow", .required, source: "S0",
+    title: Text(en: "The layout at the largest text size", ja: "最大の文字サイズでのレイアウト"),
+    input: Text(
+      en: "reflow: what stacks, scrolls or moves at the largest accessibility size",
+      ja: "最大のアクセシビリティサイズで、何が縦に並び、スクロールし、移動するか (reflow)"),
+    command: "handrail set cart reflow='prices move below the names; the pay button scrolls with the list'",
+    why: Text(
+      en: "Text grows to three times its size, and a layout that is not planned for it breaks.",
+      ja: "文字は3倍ほどまで大きくなり、考慮されていないレイアウトは崩れます。"),
+    flagsWhen: Text(
+      en: "the screen shows text, and it is not said what happens to its layout",
+      ja: "画面に文言があるのに、レイアウトがどう変わるかがないとき"),
+    verify: [
+      Check(
+        .largestType,
+        Text(
+          en:
+            "With Larger Accessibility Sizes on and the slider at its end, or by Environment Overrides, it reflows as recorded.",
+          ja: "「さらに大きな文字」を有効にして最大にするか、Environment Overridesを使うと、記録どおりにレイアウトが変わる。"))
+    ],
+    concerns: { _, item in (item as? Screen)?.elements.contains(where: \.showsText) ?? false },
+    messages: [
+      Message(
+        "missing",
+        Text(
+          en: "The screen shows text; not said what stacks, scrolls or moves at the largest size.",
+          ja: "画面に文言がありますが、最大の文字サイズで何が縦に並び、スクロールし、移動するかがありません。"),
+        fix: "handrail set {target} reflow='…'")
+    ],
+    facts: [.direction, .modal, .sections], seen: ["texts"], onlyWith: Presence([.text, .template]),
+    examples: [
+      .flags(#"{"elements":[{"id":"t","kind":"text","text":{"en":"Total"}}]}"#, at: "", level: .required),
+      .flags(#"{"elements":[{"id":"i","kind":"icon"},{"id":"t","template":{"en":"{n} items"}}]}"#, at: ""),
+      .flags(#"{"elements":[{"id":"b","kind":"button","text":{"en":"Pay"}},{"id":"c","kind":"cell"}]}"#, at: ""),
+      .flags(#"{"elements":[{"id":"t","component":"note"}]}"#, at: "", components: [#"{"id":"note","text":{"en":"A"}}"#]),
+      .passes(#"{"reflow":"all stacks","elements":[{"id":"t","kind":"text","text":{"en":"Total"}}]}"#),
+      .passes(#"{"elements":[{"id":"i","kind":"icon"}]}"#),
+      .passes(#"{"elements":[{"id":"t","kind":"text","text":{"en":"Total"},"hidden":true}]}"#),
+      .passes("{}"),
+    ]
+  ) { screen, report in
+    guard !screen.has(.reflow) else { return }
+    let texts = screen.elements.count(where: \.showsText)
+    if texts > 0 { report.flag("missing", [("texts", String(texts))]) }
+  }
+}

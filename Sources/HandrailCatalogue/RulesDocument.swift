@@ -1,0 +1,100 @@
+import HandrailModel
+
+extension Catalogue {
+  /// The whole catalogue as Markdown: what `handrail docs rules` writes and this folder's README holds.
+  public static func markdown(_ language: Language) -> String {
+    var lines = introduction[language].split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    for family in Family.allCases {
+      let members = rules.filter { $0.family == family }
+      guard !members.isEmpty else { continue }
+      lines += ["", "## \(family.rawValue) (\(family.title[language]))"]
+      for rule in members { lines += section(rule, language) }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func section(_ rule: Rule, _ language: Language) -> [String] {
+    var lines = ["", "### `\(rule.id)`: \(rule.title[language])", ""]
+    for (title, texts) in rule.explanation(language) {
+      for text in texts { lines.append("- **\(title)**: \(text == rule.command ? "`\(text)`" : text)") }
+    }
+    return lines
+  }
+
+  private static let introduction = Text(
+    en: """
+      # The catalogue
+
+      Written by `handrail docs rules`; change the rules, not this file. In Japanese: `README.ja.md`.
+
+      Each rule is one file, `Rules/<Family>/<Rule>.swift`: its words, its examples and its judgement. `Catalogue.swift`
+      lists them. A rule judges effective values: an element's own, else its component's, else the project's default.
+
+      - **required** findings block a screen's readiness. **consult** blocks it until the reason is recorded, or a question
+        about it is answered and settled. **advice** never blocks.
+      - A finding goes when the input is recorded, when its question is settled (consult), when it is closed as not
+        applicable or waived with a reason, or when the design changes. A closing rests on facts (`facts`, and what the rule
+        saw of other items, `seen`); when one of them changes, the finding comes back as stale and names it.
+      - `Colour/`: WCAG 2 luminance and ratios (never rounded before they are compared), Display P3, alpha composited in
+        gamma-encoded sRGB as the screen does, OKLCH, and the nearest colour of the same hue that passes. System colours
+        whose values are not certain are not judged, and say so.
+      - `Text/`: braille cells, widths folded for Japanese and Latin, words of physical operations with stems and exceptions.
+      - `Preview/`: what VoiceOver will say. `Verification.swift`: the list of checks of a built screen. `Audit.swift`: which
+        rule and element an issue of Xcode's audit is about.
+      - A finding that no field of the element itself answers for belongs to its component, or to the palette's colour, and
+        is found once.
+      - A judgement must cost nothing where nothing is wrong: half a million elements are judged in about a second. Ask `has`
+        first, build no arrays or texts before something is flagged, and give a rule about rare things its `onlyWith`.
+      """,
+    ja: """
+      # 規則の一覧
+
+      `handrail docs rules --lang ja` の出力です。このファイルではなく規則を直してください。英語版: `README.md`。
+
+      規則は一つずつ `Rules/<Family>/<Rule>.swift` にあり、文言、例、判定を含みます。一覧は `Catalogue.swift` です。
+      判定には有効な値 (要素自身の値、なければコンポーネントの値、なければプロジェクトの既定値) を使います。
+
+      - **必須** の指摘があると、画面は準備完了になりません。**相談** は、理由を記録するか、質問に回答して解決するまで準備完了になりません。
+        **助言** があっても準備完了にできます。
+      - 指摘は、インプットを記録したとき、質問が解決したとき (相談のみ)、理由を添えて対象外または免除としたとき、デザインが変わったときに
+        なくなります。閉じた指摘は前提とした事実が変わると戻り、何が変わったかを示します。
+      - `Colour/`: WCAG 2 の相対輝度とコントラスト比 (比べる前に丸めない)、Display P3、透明度の合成、同じ色相で最も近い合格色。
+        値が確かでないシステムカラーは判定せず、その旨を示します。
+      - `Text/`: 点字のマス数、全角・半角の正規化、物理的な操作方法を示す文言とその例外。
+      """)
+}
+
+extension Rule {
+  /// What `explain` and the document say, in order: a title and its lines.
+  public func explanation(_ language: Language) -> [(title: String, texts: [String])] {
+    func title(_ en: String, _ ja: String) -> String { Text(en: en, ja: ja)[language] }
+    let checks = verify.map { "\($0.method.title[language]): \($0.text[language])" }
+    return [
+      (title("Level", "区分"), [level.name[language]]),
+      (title("Why", "理由"), [why[language]]),
+      (title("Source", "出典"), [sources(language).joined(separator: title("; ", " / "))]),
+      (title("Record", "記録するもの"), [input[language]]),
+      (title("Example", "記録の例"), [command]),
+      (title("Flags when", "指摘する条件"), [flagsWhen[language]]),
+      (title("Build", "実装"), engineer.map { [$0[language]] } ?? []),
+      (title("Verify", "確認"), checks),
+    ]
+  }
+}
+
+extension Check.Method {
+  /// The method as people call it.
+  public var title: Text {
+    switch self {
+    case .voiceOver: Text(en: "VoiceOver on a device", ja: "実機デバイスのVoiceOver")
+    case .switchControl: Text(en: "Switch Control", ja: "スイッチコントロール")
+    case .audit: Text(en: "Accessibility Inspector audit", ja: "Accessibility Inspectorの監査")
+    case .caption: Text(en: "caption panel", ja: "字幕パネル")
+    case .braille: Text(en: "braille display", ja: "点字ディスプレイ")
+    case .largestType: Text(en: "largest text size", ja: "最大の文字サイズ")
+    case .increaseContrast: Text(en: "Increase Contrast", ja: "コントラストを上げる")
+    case .greyscale: Text(en: "greyscale filter", ja: "グレイスケールのフィルタ")
+    case .inspection: Text(en: "by looking", ja: "目視")
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import HandrailModel
+
+/// One line of a screen's verification list: a check of one rule on one item, with what was found.
+public struct VerificationLine: Sendable {
+  public let rule: Rule
+  /// The item; empty for the screen itself.
+  public let item: String
+  public let method: Check.Method
+  /// What must hold; nil for a result that no line of the catalogue asked for, such as an audit's.
+  public let text: Text?
+  public let state: State
+  /// The result that decides, or the newest where none does.
+  public let result: Item?
+
+  public enum State: String, Sendable, CaseIterable {
+    case open, passed, failed
+    /// Passed on a simulator only, where hints and the rotor are missing.
+    case needsDevice = "needs-device"
+  }
+
+  /// How records name it: `label.image@photo`, or the rule alone for the screen.
+  public var about: String { item.isEmpty ? rule.id : "\(rule.id)@\(item)" }
+}
+
+extension Catalogue {
+  /// The verification list of a screen: every check that applies, in the catalogue's order, once it is implemented; before
+  /// that only what was found already.
+  public static func verification(of screen: Screen) -> [VerificationLine] {
+    let results = Dictionary(grouping: screen.records.verifications.filter { $0.has(.about) }) { result in
+      VerificationKey(about: result.text(.about) ?? "", method: result.text(.method) ?? "")
+    }
+    var known: Set<VerificationKey> = []
+    var lines: [VerificationLine] = []
+    func add(_ rule: Rule, _ item: String, _ method: Check.Method, _ text: Text?) {
+      let about = item.isEmpty ? rule.id : "\(rule.id)@\(item)"
+      let key = VerificationKey(about: about, method: method.rawValue)
+      known.insert(key)
+      let (state, result) = decide(results[key] ?? [], method)
+      lines.append(VerificationLine(rule: rule, item: item, method: method, text: text, state: state, result: result))
+    }
+    if screen.isImplemented {
+      let subjects: [any Recorded] = screen.elements + screen.groups + screen.gestures + screen.changes
+      for rule in rules where !rule.verify.isEmpty {
+        if rule.concerns(screen, screen) { for check in rule.verify { add(rule, "", check.method, check.text) } }
+        for subject in subjects where rule.concerns(screen, subject) {
+          for check in rule.verify { add(rule, subject.id, check.method, check.text) }
+        }
+      }
+    }
+    for key in results.keys.filter({ !known.contains($0) }).sorted(by: { utf8Precedes($0.name, $1.name) }) {
+      let parts = key.about.split(separator: "@", maxSplits: 1).map(String.init)
+      guard let rule = parts.first.flatMap(rule), let method = Check.Method(rawValue: key.method) else { continue }
+      add(rule, parts.count > 1 ? parts[1] : "", method, nil)
+    }
+    return lines
+  }
+
+  /// The newest result that counts: on a simulator VoiceOver can fail, but not pass.
+  private static func decide(_ results: [Item], _ method: Check.Method) -> (VerificationLine.State, Item?) {
+    let deciding = results.filter { result in
+      method != .voiceOver || result.text(.seenOn) != "simulator" || result.text(.verdict) == "fail"
+    }
+    if let last = deciding.latest { return (last.text(.verdict) == "pass" ? .passed : .failed, last) }
+    return results.isEmpty ? (.open, nil) : (.needsDevice, results.latest)
+  }
+}
+
+private struct VerificationKey: Hashable {
+  let about: String
+  let method: String
+
+  var name: String { "\(about) \(method)" }
+}
+
+extension Screen {
+  /// Whether it was built, by its recorded progress.
+  public var isImplemented: Bool { progress == "implemented" || progress == "verified" }
+
+  /// How many lines of its verification list failed: any of them reopens the screen.
+  public var failedLines: Int {
+    guard records.verifications.contains(where: { $0.text(.verdict) == "fail" }) else { return 0 }
+    return Catalogue.verification(of: self).count { $0.state == .failed }
+  }
+}

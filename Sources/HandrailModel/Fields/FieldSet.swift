@@ -1,0 +1,26 @@
+/// A set of fields, as bits.
+public struct FieldSet: Sendable {
+  private var words: SIMD4<UInt64> = .zero
+
+  public init() {}
+
+  public init(_ fields: [Field]) {
+    for field in fields { insert(field) }
+  }
+
+  public mutating func insert(_ field: Field) {
+    words[Int(field.index >> 6)] |= 1 << UInt64(field.index & 63)
+  }
+
+  public mutating func formUnion(_ other: FieldSet) {
+    words |= other.words
+  }
+
+  public func contains(_ field: Field) -> Bool {
+    words[Int(field.index >> 6)] & 1 << UInt64(field.index & 63) != 0
+  }
+
+  public func isDisjoint(with other: FieldSet) -> Bool {
+    words & other.words == .zero
+  }
+}

@@ -1,0 +1,85 @@
+import HandrailCatalogue
+import HandrailModel
+
+/// An audit's issue that belongs to no line yet.
+public struct InboxItem: Sendable {
+  public let id: String
+  /// The screen that was audited; nil where that is not known either.
+  public let screen: String?
+  public let type, note, element: String
+  public let build: String?
+  public let time: String
+}
+
+extension Workspace {
+  /// Issues that a person must place or dismiss, the oldest first.
+  public func inbox() throws(Failure) -> [InboxItem] {
+    var items: [InboxItem] = []
+    for id in try reading({ try $0.screensWithFailures() }) { items += try screen(id).records.unplaced(id) }
+    items += try shared().projectRecords.unplaced(nil)
+    return items.sorted { utf8Precedes($0.time + $0.id, $1.time + $1.id) }
+  }
+
+  /// Says to which line an issue belongs: `RULE@SCREEN#ITEM`, or `RULE@SCREEN` for the screen itself.
+  public func place(_ id: String, at text: String) throws(Failure) {
+    let name = try FindingName(text)
+    guard name.kind == .screen else {
+      throw Failure(
+        .usage, text, Text(en: "An issue belongs to a screen.", ja: "監査の問題は画面に割り当てます。"),
+        Text(en: "Write RULE@SCREEN#ITEM.", ja: "「規則@画面#項目」と書いてください。"))
+    }
+    let item = try unplaced(id)
+    try edit("Placed \(id) at \(text)") { edit throws(Failure) in
+      guard let screen = try edit.screen(name.document) else { throw try unknown(.screen, name.document) }
+      let target = String(name.key.dropFirst(name.rule.count + 1))
+      let ids = screen.elements.map(\.id) + (screen.groups + screen.gestures + screen.changes).map(\.id)
+      guard target.isEmpty || ids.contains(target) else {
+        throw Failure.unknown(Text(en: "item", ja: "項目"), target, among: ids, add: "handrail checklist \(screen.id)")
+      }
+      let (kind, document): (Document.Kind, String) = item.screen.map { (.screen, $0) } ?? (.project, "project")
+      let key = ItemKey(.verifications, id)
+      let from = try edit.document(kind, document)
+      let copied = ["verdict", "method", "note", "build", "os", "seen-on", "audit-type", "audit-element"].map {
+        ($0, from?.value(key, $0) ?? .null)
+      }
+      let about = target.isEmpty ? name.rule : name.key
+      try edit.append(.verifications, .screen, name.document, [("about", .string(about))] + copied)
+      try edit.update(kind, document) { document, dot in document.write(key, "placed", .string(text), dot) }
+    }
+  }
+
+  /// Takes an issue out of the inbox with a reason; the record stays.
+  public func dismiss(_ id: String, reason: String) throws(Failure) {
+    guard !reason.isEmpty else {
+      throw Failure(
+        .usage, "--reason", Text(en: "A dismissal needs its reason.", ja: "却下する理由が必要です。"),
+        Text(en: "Write --reason '…'.", ja: "--reason '…' を書いてください。"))
+    }
+    let item = try unplaced(id)
+    try edit("Dismissed \(id)") { edit throws(Failure) in
+      let (kind, document): (Document.Kind, String) = item.screen.map { (.screen, $0) } ?? (.project, "project")
+      try edit.update(kind, document) { document, dot in
+        document.write(ItemKey(.verifications, id), "dismissed", .string(reason), dot)
+      }
+    }
+  }
+
+  private func unplaced(_ id: String) throws(Failure) -> InboxItem {
+    let items = try inbox()
+    guard let item = items.first(where: { $0.id == id }) else {
+      throw .unknown(
+        Text(en: "issue in the inbox", ja: "未割り当ての問題"), id, among: items.map(\.id), add: "handrail import audit FILE")
+    }
+    return item
+  }
+}
+
+extension Records {
+  fileprivate func unplaced(_ screen: String?) -> [InboxItem] {
+    verifications.filter { !$0.has(.about) && !$0.has(.placed) && !$0.has(.dismissed) }.map { record in
+      InboxItem(
+        id: record.id, screen: screen, type: record.text(.auditType) ?? "", note: record.text(.note) ?? "",
+        element: record.text(.auditElement) ?? "", build: record.text(.build), time: record.text(.at) ?? "")
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import HandrailCatalogue
+import HandrailModel
+
+/// What was seen when a line of the verification list was checked.
+public struct VerificationResult: Sendable {
+  public var passes: Bool
+  public var note: String?
+  public var build: String?
+  public var os: String?
+  public var isSimulated: Bool
+
+  public init(passes: Bool, note: String? = nil, build: String? = nil, os: String? = nil, isSimulated: Bool = false) {
+    self.passes = passes
+    self.note = note
+    self.build = build
+    self.os = os
+    self.isSimulated = isSimulated
+  }
+
+  var fields: [(String, JSONValue)] {
+    let optional = [("note", note), ("build", build), ("os", os)].map { ($0.0, $0.1.map(JSONValue.string) ?? .null) }
+    return [
+      ("verdict", .string(passes ? "pass" : "fail")), ("seen-on", .string(isSimulated ? "simulator" : "device")),
+    ] + optional
+  }
+}
+
+extension Workspace {
+  /// Records the result of lines of the verification list of `screen`.
+  ///
+  /// - Parameter about: the line, as the checklist names it: `RULE` or `RULE@ITEM`; with `*` in it, every line of the method
+  ///   that fits and has not passed.
+  /// - Returns: the lines as they stand now.
+  public func verify(
+    _ screen: String, about: String, _ method: Check.Method, _ result: VerificationResult
+  ) throws(Failure) -> [VerificationLine] {
+    if !result.passes, result.note?.isEmpty ?? true {
+      throw Failure(
+        .usage, "--note", Text(en: "A failed line needs a note.", ja: "fail には所見が必要です。"),
+        Text(en: "Write --note 'what was heard or seen'.", ja: "--note '聞こえたこと・見えたこと' を書いてください。"))
+    }
+    let names = try edit("Verified \(about) of \(screen): \(result.passes ? "pass" : "fail")") { edit throws(Failure) in
+      guard let view = try edit.screen(screen) else { throw try unknown(.screen, screen) }
+      let names = try lines(about, method, Catalogue.verification(of: view), view)
+      for name in names {
+        try edit.append(
+          .verifications, .screen, screen, [("about", .string(name)), ("method", .string(method.rawValue))] + result.fields)
+      }
+      return names
+    }.value
+    return Catalogue.verification(of: try self.screen(screen)).filter { $0.method == method && names.contains($0.about) }
+  }
+
+  /// The names of the lines that `about` means.
+  private func lines(
+    _ about: String, _ method: Check.Method, _ lines: [VerificationLine], _ screen: Screen
+  ) throws(Failure) -> [String] {
+    let isPattern = about.contains("*")
+    let named = lines.filter { isPattern ? Glob.matches(about, $0.about) : $0.about == about }
+    let found = named.filter { $0.method == method && (!isPattern || $0.state != .passed) }
+    if !found.isEmpty { return found.map(\.about) }
+    if named.contains(where: { $0.method == method }) {
+      throw Failure(
+        .usage, about, Text(en: "All these lines have passed.", ja: "これらの項目はすべて合格しています。"),
+        Text(en: "To record a line anew, name it alone.", ja: "記録し直すには、項目を一つずつ指定してください。"))
+    }
+    if !named.isEmpty {
+      throw Failure(
+        .usage, "--method",
+        Text(en: "“\(about)” is not checked that way.", ja: "「\(about)」はその方法では確認しません。"),
+        Suggestion.remedy(for: method.rawValue, among: Array(Set(named.map(\.method.rawValue))).sorted(by: utf8Precedes)))
+    }
+    guard screen.isImplemented else {
+      throw Failure(
+        .usage, screen.id,
+        Text(
+          en: "The screen is not implemented yet, so it has no verification list.",
+          ja: "画面がまだ実装済みではないため、確認項目がありません。"),
+        Text(
+          en: "Once it is built: handrail set \(screen.id) progress=implemented",
+          ja: "実装が終わったら: handrail set \(screen.id) progress=implemented"))
+    }
+    throw .unknown(
+      Text(en: "verification line", ja: "確認項目"), about, among: Array(Set(lines.map(\.about))).sorted(by: utf8Precedes),
+      add: "handrail checklist \(screen.id) --role engineer")
+  }
+
+  /// How many lines failed, by the ids of screens that have any.
+  public func failedLines() throws(Failure) -> [String: Int] {
+    var failed: [String: Int] = [:]
+    for id in try reading({ try $0.screensWithFailures() }) {
+      let count = try screen(id).failedLines
+      if count > 0 { failed[id] = count }
+    }
+    return failed
+  }
+}
+
+extension Edit {
+  /// The screen as it stands in this command; nil where there is none.
+  mutating func screen(_ id: String) throws(Failure) -> Screen? {
+    guard let document = try document(.screen, id), !document.isRemoved else { return nil }
+    let bytes = document.encoded()
+    let shared = try workspace.shared()
+    return try workspace.modelled(.data) { () throws(ModelError) in
+      try Screen(bytes, shared: shared, isTrusted: true)
+    }
+  }
+
+  mutating func requireVerified(_ id: String) throws(Failure) {
+    guard let screen = try screen(id) else { return }
+    let open = Catalogue.verification(of: screen).filter { $0.state != .passed }
+    guard !open.isEmpty else { return }
+    let names = open.prefix(8).map { "\($0.about) (\($0.method.rawValue))" }.joined(separator: ", ")
+    throw Failure(
+      .notReady, id,
+      Text(
+        en: "\(open.count) verification lines have not passed: \(names)\(open.count > 8 ? " …" : "")",
+        ja: "確認が済んでいない項目が \(open.count) 件あります: \(names)\(open.count > 8 ? " …" : "")"),
+      Text(
+        en: "See them with: handrail checklist \(id) --role engineer",
+        ja: "一覧は: handrail checklist \(id) --role engineer"))
+  }
+}

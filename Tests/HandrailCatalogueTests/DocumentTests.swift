@@ -1,0 +1,77 @@
+import Foundation
+import HandrailModel
+import Testing
+
+@testable import HandrailCatalogue
+
+/// What is written about the rules says what the rules say.
+@Suite struct DocumentTests {
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Sources/HandrailCatalogue")
+
+  /// `RECORD_SNAPSHOTS=1` writes the files anew, and fails.
+  @Test(arguments: [("README.md", Language.en), ("README.ja.md", .ja)]) func isFresh(_ file: String, _ language: Language) throws
+  {
+    let url = Self.folder.appending(path: file)
+    let fresh = Catalogue.markdown(language)
+    if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {
+      try Data(fresh.utf8).write(to: url)
+      Issue.record("\(file) was written anew")
+      return
+    }
+    let stored = try String(contentsOf: url, encoding: .utf8)
+    #expect(stored == fresh, "\(file) is stale: handrail docs rules --lang \(language.rawValue)")
+  }
+
+  @Test(arguments: Catalogue.rules.map(\.id)) func sourcesAreKnown(_ id: String) throws {
+    let rule = try #require(Catalogue.rule(id))
+    for source in rule.source.split(separator: ",").map({ String($0.drop { $0 == " " }) }) {
+      #expect(Rule.sourceName(source) != nil, "\(id): \(source)")
+    }
+    #expect(rule.explanation(.ja).allSatisfy { title, _ in !title.isEmpty })
+  }
+
+  /// The command that shows how the input is recorded names fields that exist, with values that they take.
+  @Test(arguments: Catalogue.rules.map(\.id)) func commandsCanBeTyped(_ id: String) throws {
+    let rule = try #require(Catalogue.rule(id))
+    let words = shellWords(rule.command)
+    #expect(words.first == "handrail" && words.count > 2, "\(rule.command)")
+    #expect(!rule.command.contains("…") && !rule.command.contains("{target}"), "\(rule.command)")
+    let owners: [Owner] =
+      switch words[1] {
+      case "set":
+        words[2].hasPrefix("colour:")
+          ? [.palette]
+          : words[2].contains("#")
+            ? [.element, .group, .gesture, .change]
+            : words[2] == "project" ? [.project] : words[2].hasPrefix("component:") ? [.element] : [.screen]
+      case "gesture": [.gesture]
+      case "change": [.change]
+      case "element": [.element]
+      default: []
+      }
+    for word in words.dropFirst(3) where !owners.isEmpty && word.contains("=") {
+      let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+      let isTaken = owners.contains { owner in
+        guard let key = try? FieldKey(path: parts[0], owner: owner) else { return false }
+        return (try? key.value(writing: parts.count > 1 ? parts[1] : "", owner: owner)) != nil
+      }
+      #expect(isTaken, "\(rule.command): \(word)")
+    }
+  }
+
+  private func shellWords(_ line: String) -> [String] {
+    var words: [String] = [""]
+    var isQuoted = false
+    for character in line {
+      if character == "'" {
+        isQuoted.toggle()
+      } else if character == " ", !isQuoted {
+        words.append("")
+      } else {
+        words[words.count - 1].append(character)
+      }
+    }
+    return words
+  }
+}

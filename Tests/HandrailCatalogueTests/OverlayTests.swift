@@ -1,0 +1,76 @@
+import HandrailModel
+import Testing
+
+@testable import HandrailCatalogue
+
+/// The nearest passing overlay, and what findings about contrast suggest.
+@Suite struct OverlayTests {
+  @Test func nearestOverlayPassesAndIsTheLeastChange() throws {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    var random = SplitMix(seed)
+    var count = 0
+    while count < 300 {
+      let above = Paint(UInt32.random(in: 0...UInt32.max, using: &random) | 0xFF)
+      let below = Paint(UInt32.random(in: 0...UInt32.max, using: &random) | 0xFF)
+      let overlay = Paint(UInt32.random(in: 0...UInt32.max, using: &random))
+      guard above.ratio(to: below) >= 4.5, overlay.over(above).ratio(to: overlay.over(below)) < 4.5 else { continue }
+      count += 1
+      guard let nearest = NearestPassing.overlay(for: overlay, above: above, on: below, atLeast: 4.5) else { continue }
+      #expect(nearest.over(above).ratio(to: nearest.over(below)) >= 4.5, "seed \(seed)")
+      #expect(Paint(nearest.hex) == nearest, "seed \(seed)")
+      var stronger = overlay.rounded
+      for step in 1..<Int((overlay.alpha * 255).rounded()) {
+        stronger.alpha = Double(step) / 255
+        guard stronger.over(above).ratio(to: stronger.over(below)) >= 4.5 else { continue }
+        let drawn = OKLCH(overlay.over(below))
+        #expect(
+          OKLCH(nearest.over(below)).distance(to: drawn) <= OKLCH(stronger.over(below)).distance(to: drawn) + 1e-9
+            || nearest.alpha >= stronger.alpha, "seed \(seed)")
+      }
+    }
+  }
+
+  @Test func overlaysThatPassStay() throws {
+    let veil = try #require(Paint("#0000001f"))
+    #expect(NearestPassing.overlay(for: veil, above: .black, on: .white, atLeast: 4.5)?.hex == "#0000001f")
+    let cover = NearestPassing.overlay(for: .black, above: .black, on: .white, atLeast: 4.5)
+    #expect(cover?.hex == "#0000008a")
+  }
+
+  /// What a finding suggests is taken over: the finding is gone.
+  @Test(arguments: ["contrast.state-overlay", "contrast.graphic", "contrast.high-enhanced"])
+  func suggestionsAnswer(_ id: String) throws {
+    let rule = try #require(Catalogue.rule(id))
+    var count = 0
+    for example in rule.examples where example.flagged != nil && example.components.isEmpty {
+      let screen = try Screen(example: example)
+      for finding in Catalogue.evaluate(screen) where finding.rule == id {
+        guard let assignment = finding.fix(screen: "s").split(separator: " ").last.map(String.init),
+          let parts = Optional(assignment.split(separator: "=")), parts.count == 2, parts[1].hasPrefix("'#")
+        else { continue }
+        let colour = String(parts[1].dropFirst().dropLast())
+        let path = parts[0].split(separator: ".").map(String.init)
+        let tree = #""\#(path[0])":{"\#(path[1])":{"\#(path[2])":""#
+        let old = finding.parameters.first { $0.name == (id == "contrast.state-overlay" ? "laid" : "foreground") }?.value ?? ""
+        var json = example.screen
+        if json.contains(tree + old + "\"") {
+          json = json.replacing(tree + old + "\"", with: tree + colour + "\"")
+        } else if json.contains(old + "\"") {
+          json = json.replacing(old + "\"", with: colour + "\"")
+        } else {
+          continue
+        }
+        let answered = try Screen(example: .passes(json, project: example.project, palette: example.palette))
+        #expect(!Catalogue.evaluate(answered).contains { $0.key == finding.key }, "line \(example.line): \(colour)")
+        count += 1
+      }
+    }
+    #expect(count > 4)
+  }
+
+  @Test func wideColoursAreWrittenAsTheyAre() throws {
+    for text in ["p3:#006a00", "p3:#ff000078", "p3:#00ae00", "p3:#b10000"] { #expect(Paint(text)?.written == text) }
+    #expect(Paint("p3:#777777")?.written == "#777777")
+    #expect(Paint("#12ab9f40")?.written == "#12ab9f40")
+  }
+}

@@ -1,0 +1,212 @@
+import HandrailModel
+import Testing
+
+@testable import HandrailCatalogue
+
+/// For every rule: a closing comes back when a fact that it rests on changes, and stays when anything else does.
+@Suite struct StaleTests {
+  @Test(arguments: Catalogue.rules.map(\.id)) func closingsRestOnTheirFacts(_ id: String) throws {
+    let rule = try #require(Catalogue.rule(id))
+    var seenStale: Set<String> = []
+    for (number, example) in rule.examples.filter({ $0.flagged != nil }).enumerated() {
+      let closed = try Closed(example, rule)
+      for site in closed.sites where site.isTarget || !seenStale.isSuperset(of: rule.seen) {
+        // What a closing does not rest on is changed in two examples, what it rests on in all.
+        let fields = number < 2 || !site.isTarget ? nil : rule.facts
+        for (path, value) in site.changes(of: fields) {
+          guard let outcome = try closed.outcome(of: site, setting: path, to: value) else { continue }
+          let isStale = outcome.finding.status == .stale
+          // What changed is told, and nothing else makes it stale.
+          #expect(
+            isStale == !outcome.changed.isEmpty && isStale == !outcome.finding.changed.isEmpty,
+            "line \(example.line): \(path) = \(String(decoding: value.canonicalBytes, as: UTF8.self)): \(outcome.changed)")
+          for name in outcome.changed { seenStale.insert(String(name.split(separator: ":").first ?? "")) }
+        }
+      }
+    }
+    for field in rule.facts {
+      #expect(seenStale.contains(field.name), "\(id): no example comes back when \(field.name) changes")
+    }
+    for name in rule.seen { #expect(seenStale.contains(name), "\(id): no example comes back when \(name) changes") }
+  }
+
+  /// A name that is a field and a parameter would be compared with itself.
+  @Test func factsHaveNamesOfTheirOwn() {
+    for rule in Catalogue.rules {
+      for name in rule.seen { #expect(Field(named: name).map { !rule.facts.contains($0) } ?? true, "\(rule.id): \(name)") }
+    }
+  }
+}
+
+/// An example with its finding closed, and what becomes of it when something changes.
+private struct Closed {
+  let rule: Rule
+  let key: String
+  let finding: Finding
+  private let facts: [(String, String)]
+  private let screen: JSONValue
+  private let project: JSONValue
+  private let components: [JSONValue]
+  private let palette: JSONValue?
+
+  init(_ example: Example, _ rule: Rule) throws {
+    self.rule = rule
+    let open = try Screen(example: example)
+    key = "\(rule.id)@\(example.flagged ?? "")"
+    let key = key
+    finding = try #require(rule.findings(open).first { $0.key == key }, "line \(example.line)")
+    let facts = Catalogue.facts(of: finding, on: open)
+    self.facts = facts
+    let members: [JSONValue.Member] = [
+      .init("id", .string("c1")), .init("about", .string(key)), .init("closes-as", .string("waived")),
+      .init("reason", .string("r")), .init("facts", .sorted(facts.map { .init($0.0, .string($0.1)) })),
+    ]
+    let closing = JSONValue.array([.sorted(members)])
+    let target = finding.target
+    func parsed(_ text: String, _ isOwner: Bool) throws -> JSONValue {
+      let value = try JSONValue(parsing: Array(text.utf8))
+      return isOwner ? value.setting(["closings"], to: closing) : value
+    }
+    screen = try parsed(example.screen, !finding.isShared)
+    project = try parsed(example.project, target == "project")
+    components = try example.components.map {
+      try parsed($0, target.hasPrefix("component:") && $0.contains("\"\(target.dropFirst(10))\""))
+    }
+    palette = try example.palette.map { try parsed($0, target.hasPrefix("colour:")) }
+  }
+
+  /// The finding's target and, where the rule looks at other items, every other item.
+  var sites: [Site] {
+    let ids = ["elements", "groups"].flatMap { screen[$0]?.array?.compactMap { $0["id"]?.string } ?? [] }
+    let names = facts.flatMap { $0.0.split(separator: ":").dropFirst().map(String.init) }
+    var sites = [Site(document: .screen, path: [], owner: .screen, isTarget: finding.target.isEmpty, ids: ids, names: names)]
+    func add(_ document: Site.Document, _ path: [String], _ owner: Owner, _ name: String) {
+      sites.append(
+        Site(document: document, path: path, owner: owner, isTarget: finding.target == name, ids: ids, names: names))
+    }
+    let owners: [(String, Owner)] = [("elements", .element), ("groups", .group), ("gestures", .gesture), ("changes", .change)]
+    for (collection, owner) in owners {
+      for (place, item) in (screen[collection]?.array ?? []).enumerated() {
+        add(.screen, [collection, "\(place)"], owner, item["id"]?.string ?? "")
+      }
+    }
+    for (place, component) in components.enumerated() {
+      add(.component(place), [], .element, "component:\(component["id"]?.string ?? "")")
+    }
+    for (place, colour) in (palette?["colours"]?.array ?? []).enumerated() {
+      add(.palette, ["colours", "\(place)"], .palette, "colour:\(colour["id"]?.string ?? "")")
+    }
+    add(.project, [], .project, "project")
+    return rule.seen.isEmpty ? sites.filter(\.isTarget) : sites
+  }
+
+  /// The finding after a change, and the facts that differ; nil where it went away.
+  func outcome(of site: Site, setting path: [String], to value: JSONValue) throws -> (finding: Finding, changed: [String])? {
+    var (screen, project, components, palette) = (screen, project, components, palette)
+    let path = site.path + path
+    switch site.document {
+    case .screen: screen = screen.setting(path, to: value)
+    case .project: project = project.setting(path, to: value)
+    case .component(let place): components[place] = components[place].setting(path, to: value)
+    case .palette: palette = palette?.setting(path, to: value)
+    }
+    let shared = try Shared(
+      project: project.canonicalBytes, components: components.map(\.canonicalBytes), palette: palette?.canonicalBytes)
+    let changed = try Screen(screen.canonicalBytes, shared: shared)
+    guard let open = rule.findings(changed).first(where: { $0.key == key }) else { return nil }
+    let now = Catalogue.facts(of: open, on: changed)
+    let names = Set(facts.map(\.0)).union(now.map(\.0)).filter { name in
+      facts.first { $0.0 == name }?.1 != now.first { $0.0 == name }?.1
+    }
+    let applied = try #require(Closings(changed).applied(to: [open]).first)
+    return (applied, names.sorted(by: utf8Precedes))
+  }
+}
+
+/// An item whose fields a test changes.
+private struct Site {
+  let document: Document
+  let path: [String]
+  let owner: Owner
+  let isTarget: Bool
+  /// Ids of the screen's elements and groups, as values of references.
+  let ids: [String]
+  /// Qualifiers that the facts have.
+  let names: [String]
+
+  enum Document {
+    case screen, project, palette
+    case component(Int)
+  }
+
+  /// Every change that is worth a look: fields of the target with several values, those of others with one or two.
+  func changes(of asked: [Field]?) -> [([String], JSONValue)] {
+    let fields = FieldTable.shared.fields(of: owner).filter { $0.name != "component" && $0.name != "source" }
+    return fields.filter { asked?.contains($0) ?? true }.flatMap { field in
+      paths(of: field).flatMap { path in values(of: field).prefix(isTarget ? 20 : 2).map { (path, $0) } }
+    }
+  }
+
+  private func paths(of field: Field) -> [[String]] {
+    var paths = [[field.name]]
+    for qualifier in field.spec.qualifiers {
+      let options: [String] =
+        switch qualifier {
+        case .language: ["en", "ja"]
+        case .oneOf(let options): options
+        case .name: ["one"] + names
+        }
+      paths = paths.flatMap { path in Set(options).map { path + [$0] } }
+    }
+    return paths
+  }
+
+  private func values(of field: Field) -> [JSONValue] {
+    func parsed(_ texts: String...) -> [JSONValue] { texts.compactMap { try? JSONValue(parsing: Array($0.utf8)) } }
+    switch field.spec.type(on: owner) {
+    case .text: return [.string("Something else"), .null, .string("ほかの")]
+    case .flag: return [.bool(true), .null, .bool(false)]
+    case .choice(let choices): return choices.map(JSONValue.string) + [.null]
+    case .integer, .number: return parsed("3", "64", "0", "19", "null")
+    case .frame: return parsed("[1,2,30,40]", "[5,300,20,12]", "[0,0,500,10]", "null")
+    case .range: return parsed("[0,2]", "[1,90]", "null")
+    case .colour: return ["#000000", "#ffffff", "#808080", "#7f0000", "#00ff0080"].map(JSONValue.string) + [.null]
+    case .item: return (ids + ["ghost"]).map(JSONValue.string) + [.null]
+    case .component: return []
+    case .languageTag: return [.string("fr"), .null]
+    }
+  }
+}
+
+extension Rule {
+  /// This rule's findings alone.
+  fileprivate func findings(_ screen: Screen) -> [Finding] {
+    var report = Report()
+    report.rule = id
+    report.level = level
+    judge(screen, &report)
+    return report.findings
+  }
+}
+
+extension JSONValue {
+  /// The value with `path` set; numbers stand for places in arrays, null takes the member away.
+  fileprivate func setting(_ path: [String], to value: JSONValue) -> JSONValue {
+    guard let first = path.first else { return value }
+    let rest = Array(path.dropFirst())
+    if case .array(var elements) = self, let place = Int(first), elements.indices.contains(place) {
+      elements[place] = elements[place].setting(rest, to: value)
+      return .array(elements)
+    }
+    var members = self.members ?? []
+    let place = members.firstIndex { $0.key == first }
+    if rest.isEmpty, value == .null {
+      if let place { members.remove(at: place) }
+    } else if let place {
+      members[place] = .init(first, members[place].value.setting(rest, to: value))
+    } else {
+      members.append(.init(first, JSONValue.sorted([]).setting(rest, to: value)))
+    }
+    return .sorted(members)
+  }
+}

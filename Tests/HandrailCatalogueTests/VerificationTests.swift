@@ -1,0 +1,110 @@
+import HandrailModel
+import Testing
+
+@testable import HandrailCatalogue
+
+/// The verification list of a built screen.
+@Suite struct VerificationTests {
+  private func state(_ method: String, _ results: String...) throws -> VerificationLine.State? {
+    let records = results.enumerated().map { index, result in
+      #"{"id":"v-\#(index)","about":"label.image@p","at":"2026-11-21T10:00:0\#(index)Z",\#(result)}"#
+    }
+    let screen = try Screen(
+      #"{"progress":"implemented","elements":[{"id":"p","kind":"image","label":{"en":"Shoe"}}],"verifications":[\#(records.joined(separator: ","))]}"#
+    )
+    return Catalogue.verification(of: screen).first { $0.about == "label.image@p" && $0.method.rawValue == method }?.state
+  }
+
+  @Test(arguments: ["draft", "in-review", "ready"]) func linesAppearOnceImplemented(_ progress: String) throws {
+    let elements = #""elements":[{"id":"p","kind":"image","label":{"en":"Shoe"}}]"#
+    #expect(Catalogue.verification(of: try Screen(#"{"progress":"\#(progress)",\#(elements)}"#)).isEmpty)
+    #expect(Catalogue.verification(of: try Screen("{\(elements)}")).isEmpty)
+    for built in ["implemented", "verified"] {
+      let lines = Catalogue.verification(of: try Screen(#"{"progress":"\#(built)",\#(elements)}"#))
+      #expect(lines.contains { $0.about == "label.image@p" && $0.method == .voiceOver && $0.state == .open })
+    }
+  }
+
+  @Test func aDeviceClosesAVoiceOverLineAndASimulatorDoesNot() throws {
+    let device = #""method":"voiceover","verdict":"pass","seen-on":"device""#
+    let simulator = #""method":"voiceover","verdict":"pass","seen-on":"simulator""#
+    let failure = #""method":"voiceover","verdict":"fail","seen-on":"simulator""#
+    #expect(try state("voiceover") == .open)
+    #expect(try state("voiceover", device) == .passed)
+    #expect(try state("voiceover", simulator) == .needsDevice)
+    #expect(try state("voiceover", failure) == .failed)
+    #expect(try state("voiceover", failure, simulator) == .failed, "a simulator cannot take a failure back")
+    #expect(try state("voiceover", failure, device) == .passed)
+    #expect(try state("voiceover", device, failure) == .failed)
+    #expect(try state("voiceover", device, simulator) == .passed)
+  }
+
+  @Test func anotherMethodClosesNothing() throws {
+    let audit = #""method":"audit","verdict":"pass","seen-on":"device""#
+    #expect(try state("voiceover", audit) == .open)
+    #expect(try state("audit", audit) == .passed)
+    #expect(try state("audit", #""method":"audit","verdict":"pass","seen-on":"simulator""#) == .passed)
+  }
+
+  @Test func aResultThatNothingAskedForIsShown() throws {
+    let screen = try Screen(
+      #"{"elements":[{"id":"p","kind":"text"}],"verifications":[{"id":"v","about":"target.size@p","method":"audit","verdict":"fail"}]}"#
+    )
+    #expect(Catalogue.verification(of: screen).map(\.about) == ["target.size@p"])
+    #expect(screen.failedLines == 1)
+  }
+}
+
+/// What an issue of Xcode's audit is about.
+@Suite struct AuditTests {
+  static let screen = #"""
+    {"elements":[{"id":"close","kind":"button","label":{"en":"Close","ja":"閉じる"},"frame":[16,60,44,44]},
+      {"id":"star","kind":"icon","frame":[80,60,20,20]},{"id":"title","kind":"text","text":{"en":"Cart"}},
+      {"id":"row","kind":"cell","frame":[0,100,320,60]},{"id":"price","kind":"text","text":{"en":"¥980"},"container":"row"},
+      {"id":"twin-a","kind":"button","label":{"en":"Delete"}},{"id":"twin-b","kind":"button","label":{"en":"Delete"}}]}
+    """#
+
+  @Test(arguments: [
+    ("XCUIAccessibilityAuditTypeHitRegion", "Hit area is too small", #""Close" Button"#, "target.size", "close"),
+    ("4", "", "'閉じる' Button", "target.size", "close"),
+    ("hitRegion", "", "Close", "target.size", "close"),
+    ("8", "Element has no description", "Image, 0x1, {{80.0, 60.0}, {20.0, 20.0}}", "label.image", "star"),
+    ("sufficientElementDescription", "Image name used in description", "star", "label.file-name", "star"),
+    ("XCUIAccessibilityAuditTypeContrast", "Contrast failed", #""Cart" StaticText"#, "contrast.text", "title"),
+    ("1", "Contrast nearly passed", "identifier: 'star'", "contrast.graphic", "star"),
+    ("65536", "Dynamic Type font sizes are partially unsupported", "“Cart”", "text.scaling", "title"),
+    ("dynamicType", "Dynamic Text font sizes are unsupported", "“Cart”", "text.scaling", "title"),
+    ("textClipped", "Text clipped", "‘Cart’", "text.overflow", "title"),
+    ("262144", "", "'Close'", "control.traits", "close"),
+    ("elementDetection", "Potentially inaccessible text", "'¥980' StaticText", "cell.single", "price"),
+    ("2", "Potentially inaccessible text", "'Cart' StaticText", "order.complete", "title"),
+    ("2", "Potentially inaccessible text", "star", "label.image", "star"),
+  ]) func isPlaced(_ type: String, _ compact: String, _ element: String, _ rule: String, _ id: String) throws {
+    let screen = try Screen(Self.screen)
+    let issue = AuditIssue(type: type, compact: compact, detailed: "", element: element)
+    let found = issue.elements(on: screen)
+    #expect(found.map(\.id) == [id])
+    #expect(issue.rule(of: found.first, on: screen) == rule)
+  }
+
+  @Test func whatIsNotCertainIsNotPlaced() throws {
+    let screen = try Screen(Self.screen)
+    #expect(AuditIssue(type: "4", compact: "", detailed: "", element: "'Delete' Button").elements(on: screen).count == 2)
+    #expect(AuditIssue(type: "4", compact: "", detailed: "", element: "'Elsewhere' Button").elements(on: screen).isEmpty)
+    #expect(AuditIssue(type: "4", compact: "", detailed: "", element: "").elements(on: screen).isEmpty)
+    for type in ["parentChild", "action", "8589934592", "4294967296", "64", "Future"] {
+      #expect(AuditIssue(type: type, compact: "", detailed: "", element: "close").rule(of: screen.elements[0], on: screen) == nil)
+    }
+  }
+
+  /// A rule that no registry has would be a line that nobody can explain.
+  @Test func rulesExist() throws {
+    let screen = try Screen(Self.screen)
+    for kind in AuditIssue.Kind.allCases {
+      for element in screen.elements {
+        let issue = AuditIssue(type: String(kind.rawValue), compact: "", detailed: "", element: "")
+        if let rule = issue.rule(of: element, on: screen) { #expect(Catalogue.rule(rule) != nil, "\(rule)") }
+      }
+    }
+  }
+}

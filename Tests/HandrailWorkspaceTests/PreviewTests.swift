@@ -1,0 +1,71 @@
+import Foundation
+import HandrailCatalogue
+import HandrailModel
+import HandrailStore
+import HandrailWorkspace
+import Testing
+
+/// What VoiceOver will say of each screen of the sample, in both languages, beside what it said when a person read it.
+@Suite struct PreviewTests {
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+  static let sample = folder.deletingLastPathComponent().deletingLastPathComponent().appending(path: "script/sample/shop.json")
+
+  /// `RECORD_SNAPSHOTS=1` writes the files anew, and fails.
+  @Test(.enabled(if: Program.handrailPath != nil, "no handrail beside the tests")) func sampleScreensAreSaidAsRecorded() throws {
+    try TestFolder.with { folder in
+      let workspace = try folder.workspace()
+      _ = try workspace.importJSON(Array(try Data(contentsOf: Self.sample)), file: "shop.json", isDryRun: false)
+      let ids = try workspace.screens(ScreenFilter()).map(\.id)
+      #expect(ids.count >= 8)
+      for id in ids {
+        for language in Language.allCases {
+          let said = try Program.handrail(
+            folder, ["-C", workspace.root, "preview", id, "--lang", language.rawValue],
+            extra: ["XDG_STATE_HOME": folder.path + "/state-one"]
+          ).run()
+          #expect(said.code == 0, "\(said.error)")
+          try compare(said.out, with: "\(id.replacing("/", with: "-")).\(language.rawValue).txt")
+        }
+      }
+    }
+  }
+
+  private func compare(_ text: String, with name: String) throws {
+    let file = Self.folder.appending(path: "Previews/\(name)")
+    if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {
+      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+      Issue.record("\(name) was written anew")
+    } else {
+      #expect(try String(contentsOf: file, encoding: .utf8) == text, "\(name)")
+    }
+  }
+
+  @Test func groupsCellsAndContent() throws {
+    let shared = try Shared(project: Array(#"{"languages":{"en":true,"ja":true}}"#.utf8), components: [], palette: nil)
+    let json = #"""
+      {"order":["g","row","only","left"],
+      "groups":[{"id":"g","members":["a","b"],"traits":{"header":true}},{"id":"h","members":["h"]}],
+      "elements":[{"id":"b","text":{"en":"B","ja":"び"}},{"id":"a","text":{"en":"A","ja":"え"},"value":{"en":"1","ja":"1"}},
+        {"id":"row","kind":"cell","single":true,"traits":{"button":true,"selected":true,"not-enabled":true},
+          "content-label":{"price":{"en":"Price"},"stock":{"en":"Stock"}},
+          "content-value":{"price":{"en":"980"},"stock":{"en":"3"}},
+          "content-importance":{"price":"high"},"action-name":{"buy":{"en":"Buy"}},"hint":{"en":"Opens it"}},
+        {"id":"name","text":{"en":"Shoe"},"container":"row"},{"id":"kind","text":{"en":"Red"},"container":"row"},
+        {"id":"only","kind":"button","template":{"en":"{n} left"},"placeholder-example":{"n":"3"}},
+        {"id":"out","text":{"en":"Out"}},{"id":"deco","kind":"image","decorative":true},{"id":"left","kind":"image"}],
+      "changes":[{"id":"c","kind":"announcement","argument-text":{"en":"Saved"},"trigger":"save"}]}
+      """#
+    let preview = try Screen(Array(json.utf8), shared: shared).preview(in: "en", .en)
+    #expect(
+      preview.lines.map(\.spoken) == [
+        "A, 1, B, heading", "selected, Shoe, Red, Price: 980, dimmed, button, Opens it", "3 left, button", "image",
+      ])
+    #expect(preview.lines.map(\.isUnlabelled) == [false, false, false, true])
+    #expect(preview.lines[1].content == ["Stock: 3"] && preview.lines[1].actions == ["Buy"])
+    #expect(preview.headings.map(\.item) == ["g"])
+    #expect(preview.changes.map(\.text) == ["save: Saved"])
+    #expect(preview.unread.map(\.item) == ["name", "kind", "out", "deco"])
+    #expect(try Screen(Array(json.utf8), shared: shared).preview(in: "ja", .ja).lines[2].spoken == "3 left [en]、ボタン")
+  }
+}
