@@ -1,10 +1,11 @@
 import HandrailModel
 
-/// Collects one rule's findings on one screen.
+/// Collects the findings on one screen, rule by rule.
 public struct Report {
   public private(set) var findings: [Finding] = []
   var rule = ""
   var level = Finding.Level.required
+  private var plain: [PlainColours?]?
 
   /// Flags the screen itself.
   public mutating func flag(
@@ -43,6 +44,17 @@ public struct Report {
   ) {
     let isKnown = findings.contains { $0.rule == rule && $0.target == target && $0.qualifier == qualifier }
     if !isKnown { append(target, message, qualifier, level, parameters) }
+  }
+
+  /// The plain colours of each element of `screen` by its place, read once for all rules; nil where there are none.
+  mutating func plainColours(of screen: Screen) -> [PlainColours?] {
+    if let plain { return plain }
+    let surface = PlainColours(screen.fields, screen.shared)
+    let plain = screen.elements.map { element in
+      element.has(.colour) ? PlainColours(element, on: surface, screen.shared) : nil
+    }
+    self.plain = plain
+    return plain
   }
 
   private mutating func append(

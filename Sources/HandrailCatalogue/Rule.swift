@@ -1,7 +1,9 @@
 import HandrailModel
 
-/// One row of the catalogue: the specification of a rule and its judgement in one value.
-public struct Rule: Sendable {
+/// One row of the catalogue: the specification of a rule and its judgement.
+///
+/// A class, since eighty of them are walked over for every screen.
+public final class Rule: Sendable {
   public let id: String
   /// The highest level that its findings have.
   public let level: Finding.Level

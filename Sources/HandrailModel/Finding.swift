@@ -41,7 +41,8 @@ public struct Finding: Sendable, Equatable {
       }
     }
 
-    var rank: Int {
+    /// 0 for what is most urgent.
+    public var rank: Int {
       switch self {
       case .required: 0
       case .consult: 1

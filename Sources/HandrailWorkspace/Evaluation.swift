@@ -51,13 +51,13 @@ extension Workspace {
 
   /// Findings as lists show them: by level, the leading rules first.
   static func sorted(_ findings: [Finding]) -> [Finding] {
-    let keyed = findings.enumerated().map { offset, finding in
-      (finding: finding, rank: Catalogue.ranks[finding.rule] ?? .max, offset: offset)
+    // One number says level, rank and place, from the left: sorting numbers copies no finding.
+    var previous = (rule: "", rank: 0)
+    let keys = findings.enumerated().map { offset, finding in
+      if finding.rule != previous.rule { previous = (finding.rule, Catalogue.ranks[finding.rule] ?? 0xFFFF) }
+      return finding.level.rank << 56 | previous.rank << 40 | offset
     }
-    return keyed.sorted { a, b in
-      if a.finding.level != b.finding.level { return a.finding.level < b.finding.level }
-      return a.rank != b.rank ? a.rank < b.rank : a.offset < b.offset
-    }.map(\.finding)
+    return keys.sorted().map { findings[$0 & 0xFF_FFFF_FFFF] }
   }
 
   /// Evaluates everything anew after an update of Handrail, with progress.

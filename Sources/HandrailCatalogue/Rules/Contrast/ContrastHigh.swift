@@ -61,8 +61,8 @@ extension Rule {
 /// Looks for the high-contrast value of each own colour of one screen.
 private struct HighContrast {
   let screen: Screen
-  /// Palette colours that were flagged, each with the appearance, so that each is flagged once.
-  private var flagged: Set<String> = []
+  /// Palette colours that were looked at, each with the appearance, so that each is looked at and flagged once.
+  private var settled: [(reference: String, appearance: Appearance)] = []
 
   init(screen: Screen) {
     self.screen = screen
@@ -96,24 +96,25 @@ private struct HighContrast {
     _ entry: FieldMap.Entry, _ isRecorded: (FieldKey) -> Bool, _ element: Element?, _ report: inout Report
   ) -> Missing? {
     guard let appearance = Appearance(entry.key.second), !appearance.isHigh, case .text(let text) = entry.value,
+      !settled.contains(where: { $0.appearance == appearance && $0.reference == text }),
       !text.utf8.starts(with: "system:".utf8)
     else { return nil }
     let role = entry.key.first
     guard !isRecorded(FieldKey(.colour, role, appearance.high.name)) else { return nil }
     if let name = text.dropping("palette:") {
       palette(name, role, appearance, element, &report)
+      settled.append((text, appearance))
       return nil
     }
     return Missing(
       qualifier: "\(role)-\(appearance.name)", parameters: parameters(text, text, role, appearance, element))
   }
 
-  private mutating func palette(
+  private func palette(
     _ name: String, _ role: String, _ appearance: Appearance, _ element: Element?, _ report: inout Report
   ) {
     guard let colour = screen.shared.palette[name], let text = colour.text(appearance.field),
-      !colour.has(appearance.high.field), !text.utf8.starts(with: "system:".utf8),
-      flagged.insert("\(name)/\(appearance.name)").inserted
+      !colour.has(appearance.high.field), !text.utf8.starts(with: "system:".utf8)
     else { return }
     report.flag(
       shared: "colour:\(name)", "palette", qualifier: appearance.name,

@@ -47,9 +47,9 @@ extension Rule {
     ],
     complete: ContrastAdvice.complete
   ) { screen, report in
-    let surface = PlainColours(screen.fields, screen.shared)
-    for element in screen.elements where element.has(.colour) {
-      if let plain = PlainColours(element, on: surface, screen.shared), plain.improves { continue }
+    let colours = report.plainColours(of: screen)
+    for (place, element) in screen.elements.enumerated() where element.has(.colour) {
+      if let plain = colours[place], plain.improves { continue }
       guard !element.isOn(.overImage) else { continue }
       judge("text", element, screen, &report)
       judge("icon", element, screen, &report)

@@ -28,10 +28,10 @@ extension Rule {
   ) { screen, report in
     guard screen.shared.supportsIncreaseContrast else { return }
     let profile = screen.shared.profile
-    let surface = PlainColours(screen.fields, screen.shared)
-    for element in screen.elements where element.has(.colour) {
+    let plain = report.plainColours(of: screen)
+    for (place, element) in screen.elements.enumerated() where element.has(.colour) {
       guard element.showsText, !element.isDecorative, !element.isOn(.overImage), !element.has(.contrastExempt) else { continue }
-      if let plain = PlainColours(element, on: surface, screen.shared), plain.isEnhanced { continue }
+      if let plain = plain[place], plain.isEnhanced { continue }
       guard let colours = ContrastColours("text", element, on: screen) else { continue }
       let limit = element.isLargeText(profile) ? 3 : 4.5
       for appearance in [Appearance.lightHigh, .darkHigh] {

@@ -30,8 +30,8 @@ extension Rule {
     complete: ContrastAdvice.complete
   ) { screen, report in
     let profile = screen.shared.profile
-    let surface = PlainColours(screen.fields, screen.shared)
-    for element in screen.elements where element.has(.colour) || element.has(.contrastExempt) {
+    let colours = report.plainColours(of: screen)
+    for (place, element) in screen.elements.enumerated() where element.has(.colour) || element.has(.contrastExempt) {
       guard element.showsText, !element.isOn(.overImage) else { continue }
       if element.has(.contrastExempt) {
         if !element.has(.contrastReason) {
@@ -39,7 +39,7 @@ extension Rule {
         }
         continue
       }
-      let plain = PlainColours(element, on: surface, screen.shared)
+      let plain = colours[place]
       if let plain, plain.passes(4.5) { continue }
       let limit = element.isLargeText(profile) ? 3 : 4.5
       if let plain, plain.passes(limit) { continue }

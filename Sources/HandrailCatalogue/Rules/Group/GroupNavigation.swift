@@ -48,22 +48,24 @@ extension Rule {
     let most = screen.shared.house("navigation-items", 7)
     guard Double(screen.elements.count) > most, !screen.has(.navigation) else { return }
     let sequence = ReadingSequence(screen)
-    var run: [Int] = []
-    var longest: [Int] = []
+    // The items of every run one after the other; a run is a part of it.
+    var items: [Int] = []
+    var start = 0
+    var longest = 0..<0
     for place in sequence.places {
       let element = screen.elements[place]
       if sequence.index.group(at: place) != nil {
-        run.removeAll(keepingCapacity: true)
+        start = items.count
         continue
       }
       // Of a cell that is read in parts only the parts are items; what has a style of its own around it is answered.
       if element.kind == .cell, element.has(.partsReason), !element.isOn(.single) { continue }
       if sequence.containers.first(around: element, where: { $0.has(.navigation) }) != nil { continue }
-      run.append(place)
-      if run.count > longest.count { longest = run }
+      items.append(place)
+      if items.count - start > longest.count { longest = start..<items.count }
     }
     guard Double(longest.count) > most else { return }
-    let scan = Scan(longest.lazy.map { screen.elements[$0] }, interval: screen.shared.house("scan-seconds", 1))
+    let scan = Scan(items[longest].lazy.map { screen.elements[$0] }, interval: screen.shared.house("scan-seconds", 1))
     report.flag(scan.isByContainer ? "containers" : "even", scan.parameters)
   }
 }

@@ -39,7 +39,7 @@ extension Rule {
             [("language", templates.first?.language ?? screen.shared.languages[0])])
         }
       } else {
-        Self.judge(names, templates, element, &report)
+        judge(names, templates, element, &report)
       }
       let described = element.entries(.placeholderMeaning) + element.entries(.placeholderExample)
       for name in Set(described.map(\.key.first)).subtracting(names).sorted(by: utf8Precedes) {
