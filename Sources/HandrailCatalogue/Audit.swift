@@ -78,8 +78,11 @@ public struct AuditIssue: Sendable, Equatable {
   }
 
   private func contrast(_ element: Element?) -> String {
-    guard let element, !element.hasText else { return "contrast.text" }
-    return "contrast.graphic"
+    switch element?.kind {
+    case .image, .icon: return "contrast.graphic"
+    case nil, .text, .sectionHeader, .cell, .page, .webContent: return "contrast.text"
+    default: return element?.hasText ?? true ? "contrast.text" : "contrast.graphic"
+    }
   }
 
   /// Text that is seen and not read: a part of a cell, an image of text, or text that the order left out.
@@ -97,20 +100,38 @@ extension AuditIssue {
   public func elements(on screen: Screen) -> [Element] {
     let names = names
     guard !element.isEmpty else { return [] }
-    let readable = screen.elements.filter { !$0.isHidden }
-    let identified = readable.filter { candidate in
+    // What is hidden from assistive technology is seen all the same, and audits speak of it.
+    let identified = screen.elements.filter { candidate in
       names.contains { sameBytes($0, candidate.id) || sameBytes($0, candidate.text(.source, "object") ?? "") }
     }
     if !identified.isEmpty { return identified }
     if let frame {
-      let framed = readable.filter { $0.frame.map { $0.isNear(frame) } ?? false }
+      let framed = screen.elements.filter { $0.frame.map { $0.isNear(frame) } ?? false }
       if framed.count == 1 { return framed }
     }
-    return readable.filter { candidate in
-      let texts = candidate.entries(.label) + candidate.entries(.text)
-      return texts.contains { entry in names.contains { sameBytes($0, entry.value.text) } }
+    let called = screen.elements.filter { candidate in
+      (candidate.entries(.label) + candidate.entries(.text)).contains { entry in
+        names.contains { sameBytes($0, entry.value.text) }
+      }
     }
+    // A row may be called as the text in it: XCTest's word for the type tells them apart.
+    let alike = called.filter { candidate in kinds.contains(candidate.kind) }
+    return called.count > 1 && !alike.isEmpty ? alike : called
   }
+
+  /// The kinds that the description's word for the type stands for; none where it says none.
+  private var kinds: [Element.Kind] {
+    let rest = names.dropFirst().reduce(element) { $0.replacing($1, with: "") }
+    let words = rest.split { !$0.isLetter }
+    return Self.types.first { type in words.contains { $0 == type.word } }?.kinds ?? []
+  }
+
+  /// Words of `XCUIElement.ElementType`.
+  private static let types: [(word: String, kinds: [Element.Kind])] = [
+    ("StaticText", [.text, .sectionHeader]), ("Button", [.button]), ("Image", [.image, .icon]), ("Cell", [.cell]),
+    ("Switch", [.switch]), ("Slider", [.slider]), ("TextField", [.textField]), ("SecureTextField", [.secureField]),
+    ("Link", [.link]), ("Tab", [.tab]), ("SegmentedControl", [.segmented]), ("Stepper", [.stepper]), ("Map", [.map]),
+  ]
 
   /// What stands in quotation marks, and the whole description.
   private var names: [String] {

@@ -163,7 +163,8 @@ extension Document {
     var before: String?
     for element in elements {
       let id = element.key.id
-      let isNew = items[element.key]?[.place] == nil
+      // A group may have been recorded before the place is known.
+      let isNew = place(element.key).position == nil
       if isNew, !isExplicit, !element.writes.contains(where: { $0.path == "ordered" && $0.value == .bool(false) }) {
         let index = before.flatMap { result.firstIndex(of: $0) }.map { $0 + 1 } ?? (listed.isEmpty ? result.count : 0)
         result.insert(id, at: index)

@@ -87,6 +87,19 @@ import Testing
     #expect(issue.rule(of: found.first, on: screen) == rule)
   }
 
+  @Test func theTypeTellsARowFromTheTextInIt() throws {
+    let screen = try Screen(
+      #"{"elements":[{"id":"c","kind":"cell","label":{"en":"Tea"}},{"id":"t","kind":"text","text":{"en":"Tea"},"hidden":true}]}"#)
+    func found(_ element: String) -> [String] {
+      AuditIssue(type: "1", compact: "", detailed: "", element: element).elements(on: screen).map(\.id)
+    }
+    #expect(found("\"Tea\" StaticText") == ["t"])
+    #expect(found("Cell, label: 'Tea'") == ["c"])
+    #expect(found("Tea") == ["c", "t"])
+    let issue = AuditIssue(type: "1", compact: "Contrast failed", detailed: "", element: "")
+    #expect(screen.elements.map { issue.rule(of: $0, on: screen) } == ["contrast.text", "contrast.text"])
+  }
+
   @Test func whatIsNotCertainIsNotPlaced() throws {
     let screen = try Screen(Self.screen)
     #expect(AuditIssue(type: "4", compact: "", detailed: "", element: "'Delete' Button").elements(on: screen).count == 2)

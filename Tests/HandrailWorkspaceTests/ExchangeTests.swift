@@ -14,6 +14,21 @@ import Testing
     return workspace
   }
 
+  @Test func membersOfGroupsKeepTheirPlaces() throws {
+    try TestFolder.with { folder in
+      let workspace = try folder.workspace()
+      for (name, group) in [("named", #"{"id":"g"}"#), ("listed", #"{"id":"g","members":["a","b"]}"#)] {
+        let own = name == "named" ? #","group":"g""# : ""
+        let json =
+          #"{"format":1,"screens":[{"id":"\#(name)","order":"natural","groups":[\#(group)],"elements":["#
+          + #"{"id":"a","kind":"text"\#(own)},{"id":"b","kind":"text"\#(own)},{"id":"c","kind":"text"}]}]}"#
+        _ = try workspace.importJSON(Array(json.utf8), file: "x", isDryRun: false)
+        #expect(try workspace.screen(name).elements.map(\.id) == ["a", "b", "c"])
+        #expect(try workspace.screen(name).elements.allSatisfy { !$0.has(.ordered) })
+      }
+    }
+  }
+
   @Test(arguments: [1, 2, 3] as [UInt64]) func whatIsExportedComesBackEqual(_ seed: UInt64) throws {
     try TestFolder.with { folder in
       let workspace = try rich(folder, seed: seed)
