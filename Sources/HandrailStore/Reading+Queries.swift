@@ -156,12 +156,16 @@ extension Reading {
     if let screen { try body(screen, cells) }
   }
 
-  /// Signatures by screen: role and whether it is stale.
+  /// The last signature of each role, by screen, and whether it is stale.
   public func signatures() throws -> [String: [(role: String, isStale: Bool)]] {
     var result: [String: [(role: String, isStale: Bool)]] = [:]
     let rows = try Row.fetchCursor(
       db, sql: "SELECT screens.id, role, is_stale FROM signatures JOIN screens USING (document) ORDER BY signed_at")
-    while let row = try rows.next() { result[row[0], default: []].append((row[1], row[2])) }
+    while let row = try rows.next() {
+      let (screen, role): (String, String) = (row[0], row[1])
+      result[screen, default: []].removeAll { $0.role == role }
+      result[screen, default: []].append((role, row[2]))
+    }
     return result
   }
 

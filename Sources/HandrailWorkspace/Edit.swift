@@ -59,9 +59,11 @@ public struct Edit {
     _ kind: Document.Kind, _ id: String, create: Bool = false, birth: String? = nil,
     _ body: (inout Document, Dot) throws(Failure) -> Void
   ) throws(Failure) {
-    let found = try document(kind, id)
-    var document = found ?? Document(kind: kind, id: id)
-    if found == nil || document.isRemoved {
+    let name = Name(kind: kind, id: id)
+    var document = try self.document(kind, id) ?? Document(kind: kind, id: id)
+    // The only reference, so that a change of one field copies no document.
+    let isNew = documents.removeValue(forKey: name) == nil
+    if isNew || document.isRemoved {
       guard create else {
         throw try workspace.unknown(kind, id)
       }
@@ -70,7 +72,7 @@ public struct Edit {
     }
     try body(&document, dot)
     if document.context.covers(dot) { document.stamps[dot] = stamp }
-    documents[Name(kind: kind, id: id)] = document
+    documents[name] = document
   }
 
   /// Replaces a document by what a merge or an undo made of it.

@@ -36,10 +36,18 @@ public struct Failure: Error, Sendable {
 
   /// An id that nothing has, with the nearest that exists.
   public static func unknown(_ what: Text, _ id: String, among ids: [String], add: String) -> Failure {
+    unknown(what, id, among: ids, Text(en: "To make it: \(add)", ja: "作るには: \(add)"))
+  }
+
+  /// The same of what people do not make themselves: `see` lists what there is.
+  public static func unknown(_ what: Text, _ id: String, among ids: [String], see: String) -> Failure {
+    unknown(what, id, among: ids, Text(en: "See them with: \(see)", ja: "一覧は: \(see)"))
+  }
+
+  private static func unknown(_ what: Text, _ id: String, among ids: [String], _ otherwise: Text) -> Failure {
     let near = Suggestion.nearest(to: id, among: ids)
     return Failure(
       .usage, id, Text(en: "There is no \(what.en) “\(id)”.", ja: "「\(id)」という\(what.ja)はありません。"),
-      near.map { Text(en: "Did you mean “\($0)”?", ja: "「\($0)」のことですか?") }
-        ?? Text(en: "To make it: \(add)", ja: "作るには: \(add)"))
+      near.map { Text(en: "Did you mean “\($0)”?", ja: "「\($0)」のことですか?") } ?? otherwise)
   }
 }

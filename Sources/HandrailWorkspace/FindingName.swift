@@ -20,7 +20,7 @@ public struct FindingName: Sendable {
     }
     rule = String(text[..<at])
     guard Catalogue.rule(rule) != nil else {
-      throw .unknown(Text(en: "rule", ja: "規則"), rule, among: Catalogue.rules.map(\.id), add: "handrail rules")
+      throw .unknown(Text(en: "rule", ja: "規則"), rule, among: Catalogue.rules.map(\.id), see: "handrail rules")
     }
     let rest = String(text[text.index(after: at)...])
     if rest == "project" {
@@ -74,6 +74,6 @@ extension Workspace {
     }
     let open = name.kind == .screen ? Catalogue.evaluate(try screen(name.document)).map { $0.name(screen: name.document) } : []
     throw .unknown(
-      Text(en: "finding", ja: "指摘"), text, among: open, add: "handrail check \(name.kind == .screen ? name.document : "")")
+      Text(en: "finding", ja: "指摘"), text, among: open, see: "handrail check \(name.kind == .screen ? name.document : "")")
   }
 }

@@ -7,6 +7,8 @@ public struct AuditSummary: Sendable {
   public var placed: [String] = []
   /// How many wait in the inbox for a person to say where they belong.
   public var unplaced = 0
+  /// Screens with failed lines that nobody called implemented yet.
+  public var unbuilt: Set<String> = []
   /// How many were recorded before, with the same build.
   public var known = 0
 }
@@ -32,7 +34,7 @@ extension Workspace {
   public func importAudit(_ issues: [AuditIssue], _ run: AuditRun, isDryRun: Bool) throws(Failure) -> AuditSummary {
     var summary = AuditSummary()
     let body: (inout Edit) throws(Failure) -> Void = { edit throws(Failure) in
-      var places = AuditPlaces(screens: try self.auditedScreens(run, issues))
+      var places = AuditPlaces(try self.auditedScreens(run, issues))
       for (index, issue) in issues.enumerated() {
         if issues.count > 200, index % 100 == 0 { self.surroundings.progress(index, issues.count) }
         try edit.take(issue, run, &places, &summary)
@@ -59,26 +61,44 @@ extension Workspace {
 
 /// Finds the line that an issue belongs to.
 private struct AuditPlaces {
-  let screens: [Screen]
+  let screens: [AuditIndex]
+  /// What tells recorded issues apart, by their document.
+  private var known: [String: Set<String>] = [:]
 
-  /// The screens that may be meant: the one that the issue names, else those that were built, else all.
-  private func candidates(_ issue: AuditIssue) -> [Screen] {
-    guard screens.count > 1, let id = issue.screen else { return screens }
-    return screens.filter { $0.id == id }
+  init(_ screens: [Screen]) {
+    self.screens = screens.map(AuditIndex.init)
   }
 
   /// The screen, and the line there, that an issue belongs to; nil where there is none, or more than one.
-  mutating func place(_ issue: AuditIssue) -> (screen: String?, about: String?) {
-    let screens = candidates(issue)
+  func place(_ issue: AuditIssue) -> (screen: Screen?, about: String?) {
+    let candidates = screens.count > 1 && issue.screen != nil ? screens.filter { $0.screen.id == issue.screen } : screens
     var found: [(screen: Screen, element: Element)] = []
-    for screen in screens { found += issue.elements(on: screen).map { (screen, $0) } }
+    var strongest: AuditIndex.Strength?
+    for index in candidates {
+      guard let match = index.elements(issue), strongest.map({ $0 <= match.strength }) ?? true else { continue }
+      if strongest != match.strength { found = [] }
+      strongest = match.strength
+      found += match.elements.map { (index.screen, $0) }
+    }
     let built = found.filter { $0.screen.isImplemented }
     if found.count > 1, !built.isEmpty { found = built }
     guard found.count == 1, let rule = issue.rule(of: found[0].element, on: found[0].screen) else {
-      let ids = Set(found.map(\.screen.id))
-      return (screens.count == 1 ? screens[0].id : ids.count == 1 ? ids.first : nil, nil)
+      let isOne = Set(found.map(\.screen.id)).count == 1
+      return (candidates.count == 1 ? candidates[0].screen : isOne ? found[0].screen : nil, nil)
     }
-    return (found[0].screen.id, "\(rule)@\(found[0].element.id)")
+    return (found[0].screen, "\(rule)@\(found[0].element.id)")
+  }
+
+  /// Notes an issue; false where the document has it already, wherever a person put it since.
+  mutating func note(_ fields: [(String, JSONValue)], in document: Document?, _ id: String) -> Bool {
+    let telling = fields.map(\.0).filter { $0 != "about" && $0 != "seen-on" }
+    func name(_ value: (String) -> JSONValue?) -> String {
+      telling.map { String(decoding: (value($0) ?? .null).canonicalBytes, as: UTF8.self) }.joined(separator: "\u{0}")
+    }
+    if known[id] == nil {
+      known[id] = Set((document?.keys(in: .verifications) ?? []).map { key in name { document?.value(key, $0) } })
+    }
+    return known[id, default: []].insert(name { field in fields.first { $0.0 == field }?.1 }).inserted
   }
 }
 
@@ -88,7 +108,7 @@ extension Edit {
   ) throws(Failure) {
     let place = places.place(issue)
     let kind: Document.Kind = place.screen == nil ? .project : .screen
-    let id = place.screen ?? "project"
+    let id = place.screen?.id ?? "project"
     let note = [issue.compact, issue.detailed].filter { !$0.isEmpty }.joined(separator: ": ")
     let result = VerificationResult(
       passes: false, note: note.isEmpty ? issue.type : note, build: run.build, os: run.os, isSimulated: run.isSimulated)
@@ -98,20 +118,16 @@ extension Edit {
         ("audit-type", issue.type.isEmpty ? .null : .string(issue.type)),
         ("audit-element", issue.element.isEmpty ? .null : .string(issue.element)),
       ] + result.fields
-    if try isKnown(fields, kind, id) {
+    guard places.note(fields, in: try document(kind, id), "\(kind.rawValue) \(id)") else {
       summary.known += 1
       return
     }
     try append(.verifications, kind, id, fields)
-    if let about = place.about { summary.placed.append("\(id): \(about)") } else { summary.unplaced += 1 }
-  }
-
-  /// Whether the same issue of the same build stands there, wherever a person put it since.
-  private mutating func isKnown(_ fields: [(String, JSONValue)], _ kind: Document.Kind, _ id: String) throws(Failure) -> Bool {
-    guard let document = try document(kind, id) else { return false }
-    let telling = fields.filter { !["about", "seen-on"].contains($0.0) }
-    return document.keys(in: .verifications).contains { key in
-      telling.allSatisfy { (document.value(key, $0.0) ?? .null) == $0.1 }
+    if let about = place.about {
+      summary.placed.append("\(id): \(about)")
+      if let screen = place.screen, !screen.isImplemented { summary.unbuilt.insert(id) }
+    } else {
+      summary.unplaced += 1
     }
   }
 }

@@ -34,7 +34,7 @@ extension Workspace {
       let target = String(name.key.dropFirst(name.rule.count + 1))
       let ids = screen.elements.map(\.id) + (screen.groups + screen.gestures + screen.changes).map(\.id)
       guard target.isEmpty || ids.contains(target) else {
-        throw Failure.unknown(Text(en: "item", ja: "項目"), target, among: ids, add: "handrail checklist \(screen.id)")
+        throw Failure.unknown(Text(en: "item", ja: "項目"), target, among: ids, see: "handrail checklist \(screen.id)")
       }
       let (kind, document): (Document.Kind, String) = item.screen.map { (.screen, $0) } ?? (.project, "project")
       let key = ItemKey(.verifications, id)
@@ -50,7 +50,7 @@ extension Workspace {
 
   /// Takes an issue out of the inbox with a reason; the record stays.
   public func dismiss(_ id: String, reason: String) throws(Failure) {
-    guard !reason.isEmpty else {
+    guard !reason.isBlank else {
       throw Failure(
         .usage, "--reason", Text(en: "A dismissal needs its reason.", ja: "却下する理由が必要です。"),
         Text(en: "Write --reason '…'.", ja: "--reason '…' を書いてください。"))
@@ -68,7 +68,7 @@ extension Workspace {
     let items = try inbox()
     guard let item = items.first(where: { $0.id == id }) else {
       throw .unknown(
-        Text(en: "issue in the inbox", ja: "未割り当ての問題"), id, among: items.map(\.id), add: "handrail import audit FILE")
+        Text(en: "issue in the inbox", ja: "未割り当ての問題"), id, among: items.map(\.id), see: "handrail inbox")
     }
     return item
   }

@@ -10,7 +10,7 @@ extension Workspace {
         .usage, text, Text(en: "A conflict cannot be closed: someone must choose.", ja: "食い違いは閉じられません。どの値を採るか決めてください。"),
         Text(en: "Choose with: handrail resolve", ja: "決めるには: handrail resolve"))
     }
-    guard !reason.isEmpty else {
+    guard !reason.isBlank else {
       throw Failure(
         .usage, "--reason", Text(en: "A closing needs its reason.", ja: "閉じる理由が必要です。"),
         Text(en: "Write --reason '…'.", ja: "--reason '…' を書いてください。"))
@@ -54,7 +54,8 @@ extension Workspace {
   ///
   /// - Returns: the question's id, for `answer` and `settle`.
   public func ask(_ about: String, _ body: String) throws(Failure) -> String {
-    try edit("Asked about \(about)") { edit throws(Failure) in
+    try checkWords(body, Text(en: "question", ja: "質問"))
+    return try edit("Asked about \(about)") { edit throws(Failure) in
       var fields: [(String, JSONValue)] = [("body", .string(body))]
       if about.contains("@") {
         let name = try FindingName(about)
@@ -72,6 +73,7 @@ extension Workspace {
 
   /// Answers a question; `settles` closes it.
   public func answer(_ question: String, _ body: String?, settles: Bool) throws(Failure) {
+    if let body { try checkWords(body, Text(en: "answer", ja: "回答")) }
     try edit(settles ? "Settled \(question)" : "Answered \(question)") { edit throws(Failure) in
       let place = try locate(question)
       try edit.append(
@@ -91,6 +93,14 @@ extension Workspace {
       fields += view.inputDigests.map { ("covers.\($0.item)", .string($0.digest)) }
       try edit.append(.signatures, .screen, screen, fields)
     }
+  }
+
+  /// A question or an answer of white space says nothing.
+  private func checkWords(_ text: String, _ what: Text) throws(Failure) {
+    guard text.isBlank else { return }
+    throw Failure(
+      .usage, what.en, Text(en: "The \(what.en) has no words.", ja: "\(what.ja)の内容がありません。"),
+      Text(en: "Write it in quotation marks: '…'", ja: "引用符で囲んで書いてください: '…'"))
   }
 
   private func checkDate(_ date: String?) throws(Failure) {
@@ -127,7 +137,7 @@ extension Workspace {
       }
     }
     let open = try reading { try $0.questionIDs() }
-    throw .unknown(Text(en: "question", ja: "質問"), question, among: open, add: "handrail ask TARGET '…'")
+    throw .unknown(Text(en: "question", ja: "質問"), question, among: open, see: "handrail checklist SCREEN")
   }
 }
 
@@ -155,4 +165,9 @@ extension Edit {
   ) throws(Failure) -> String {
     try append(collection, name.kind, name.document, fields)
   }
+}
+
+extension String {
+  /// Nothing but white space.
+  var isBlank: Bool { allSatisfy(\.isWhitespace) }
 }

@@ -29,19 +29,19 @@ extension Workspace {
   /// Records the result of lines of the verification list of `screen`.
   ///
   /// - Parameter about: the line, as the checklist names it: `RULE` or `RULE@ITEM`; with `*` in it, every line of the method
-  ///   that fits and has not passed.
+  ///   that fits, but those that passed on the same build.
   /// - Returns: the lines as they stand now.
   public func verify(
     _ screen: String, about: String, _ method: Check.Method, _ result: VerificationResult
   ) throws(Failure) -> [VerificationLine] {
-    if !result.passes, result.note?.isEmpty ?? true {
+    if !result.passes, result.note?.isBlank ?? true {
       throw Failure(
         .usage, "--note", Text(en: "A failed line needs a note.", ja: "fail には所見が必要です。"),
         Text(en: "Write --note 'what was heard or seen'.", ja: "--note '聞こえたこと・見えたこと' を書いてください。"))
     }
     let names = try edit("Verified \(about) of \(screen): \(result.passes ? "pass" : "fail")") { edit throws(Failure) in
       guard let view = try edit.screen(screen) else { throw try unknown(.screen, screen) }
-      let names = try lines(about, method, Catalogue.verification(of: view), view)
+      let names = try lines(about, method, result, Catalogue.verification(of: view), view)
       for name in names {
         try edit.append(
           .verifications, .screen, screen, [("about", .string(name)), ("method", .string(method.rawValue))] + result.fields)
@@ -53,16 +53,21 @@ extension Workspace {
 
   /// The names of the lines that `about` means.
   private func lines(
-    _ about: String, _ method: Check.Method, _ lines: [VerificationLine], _ screen: Screen
+    _ about: String, _ method: Check.Method, _ result: VerificationResult, _ lines: [VerificationLine], _ screen: Screen
   ) throws(Failure) -> [String] {
     let isPattern = about.contains("*")
     let named = lines.filter { isPattern ? Glob.matches(about, $0.about) : $0.about == about }
-    let found = named.filter { $0.method == method && (!isPattern || $0.state != .passed) }
+    let found = named.filter { line in
+      let isOtherBuild = result.build != nil && line.result?.text(.build) != result.build
+      return line.method == method && (!isPattern || line.state != .passed || isOtherBuild || !result.passes)
+    }
     if !found.isEmpty { return found.map(\.about) }
     if named.contains(where: { $0.method == method }) {
       throw Failure(
         .usage, about, Text(en: "All these lines have passed.", ja: "これらの項目はすべて合格しています。"),
-        Text(en: "To record a line anew, name it alone.", ja: "記録し直すには、項目を一つずつ指定してください。"))
+        Text(
+          en: "Name a line alone, or another build with --build, to record it anew.",
+          ja: "記録し直すには、項目を一つずつ指定するか、--build で別のビルドを指定してください。"))
     }
     if !named.isEmpty {
       throw Failure(
@@ -80,9 +85,14 @@ extension Workspace {
           en: "Once it is built: handrail set \(screen.id) progress=implemented",
           ja: "実装が終わったら: handrail set \(screen.id) progress=implemented"))
     }
+    if !isPattern, let first = lines.first(where: { $0.about.hasPrefix(about + "@") }) {
+      throw Failure(
+        .usage, about, Text(en: "“\(about)” is checked on its items.", ja: "「\(about)」は項目ごとに確認します。"),
+        Text(en: "Write \(first.about), or '\(about)@*' for all.", ja: "\(first.about)、またはすべてなら '\(about)@*' と書いてください。"))
+    }
     throw .unknown(
       Text(en: "verification line", ja: "確認項目"), about, among: Array(Set(lines.map(\.about))).sorted(by: utf8Precedes),
-      add: "handrail checklist \(screen.id) --role engineer")
+      see: "handrail checklist \(screen.id) --role engineer")
   }
 
   /// How many lines failed, by the ids of screens that have any.

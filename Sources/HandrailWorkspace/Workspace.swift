@@ -1,4 +1,5 @@
 import Foundation
+import HandrailCatalogue
 import HandrailModel
 import HandrailStore
 
@@ -51,10 +52,12 @@ public final class Workspace: Sendable {
         .usage, root, Text(en: "There is a workspace here already.", ja: "ここにはすでにワークスペースがあります。"),
         Text(en: "Use it, or choose another folder.", ja: "それを使うか、別のフォルダを選んでください。"))
     }
-    for language in languages where !LanguageTag.isWellFormed(language) {
+    for language in languages where !LanguageTag.isWellFormed(language) || !KnownLanguages.contains(language) {
       throw Failure(
         .usage, "--languages", Text(en: "“\(language)” is no language tag.", ja: "「\(language)」は言語タグではありません。"),
-        Text(en: "Write BCP 47 tags with commas: en,ja", ja: "BCP 47 のタグをカンマで区切って書いてください: en,ja"))
+        Text(
+          en: "Write BCP 47 tags with commas: en,ja (Japanese is ja, Korean ko, Chinese zh)",
+          ja: "BCP 47 のタグをカンマで区切って書いてください: en,ja (日本語は ja、韓国語は ko、中国語は zh)"))
     }
     do {
       try FileManager.default.createDirectory(atPath: root + "/.handrail", withIntermediateDirectories: true)

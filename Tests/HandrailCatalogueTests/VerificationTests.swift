@@ -82,7 +82,7 @@ import Testing
   ]) func isPlaced(_ type: String, _ compact: String, _ element: String, _ rule: String, _ id: String) throws {
     let screen = try Screen(Self.screen)
     let issue = AuditIssue(type: type, compact: compact, detailed: "", element: element)
-    let found = issue.elements(on: screen)
+    let found = AuditIndex(screen).elements(issue)?.elements ?? []
     #expect(found.map(\.id) == [id])
     #expect(issue.rule(of: found.first, on: screen) == rule)
   }
@@ -91,7 +91,7 @@ import Testing
     let screen = try Screen(
       #"{"elements":[{"id":"c","kind":"cell","label":{"en":"Tea"}},{"id":"t","kind":"text","text":{"en":"Tea"},"hidden":true}]}"#)
     func found(_ element: String) -> [String] {
-      AuditIssue(type: "1", compact: "", detailed: "", element: element).elements(on: screen).map(\.id)
+      AuditIndex(screen).elements(AuditIssue(type: "1", compact: "", detailed: "", element: element))?.elements.map(\.id) ?? []
     }
     #expect(found("\"Tea\" StaticText") == ["t"])
     #expect(found("Cell, label: 'Tea'") == ["c"])
@@ -102,9 +102,13 @@ import Testing
 
   @Test func whatIsNotCertainIsNotPlaced() throws {
     let screen = try Screen(Self.screen)
-    #expect(AuditIssue(type: "4", compact: "", detailed: "", element: "'Delete' Button").elements(on: screen).count == 2)
-    #expect(AuditIssue(type: "4", compact: "", detailed: "", element: "'Elsewhere' Button").elements(on: screen).isEmpty)
-    #expect(AuditIssue(type: "4", compact: "", detailed: "", element: "").elements(on: screen).isEmpty)
+    func found(_ element: String) -> [String] {
+      AuditIndex(screen).elements(AuditIssue(type: "4", compact: "", detailed: "", element: element))?.elements.map(\.id) ?? []
+    }
+    #expect(found("'Delete' Button").count == 2)
+    #expect(found("'Elsewhere' Button").isEmpty && found("").isEmpty)
+    #expect(found("Button, {{80.0, 60.0}, {20.0, 20.0}}, label: 'Elsewhere'").isEmpty, "the label contradicts the frame")
+    #expect(found("Button, {{80.0, 60.0}, {20.0, 20.0}}, identifier: 'close', label: 'Cart'") == ["close"])
     for type in ["parentChild", "action", "8589934592", "4294967296", "64", "Future"] {
       #expect(AuditIssue(type: type, compact: "", detailed: "", element: "close").rule(of: screen.elements[0], on: screen) == nil)
     }

@@ -54,7 +54,7 @@ struct CommandLineTests {
     (["close", "label.imagee@cart#photo", "--waive", "--reason", "x"], "label.image"),
     (["close", "label.image@cart#phot", "--waive", "--reason", "x"], "label.image@cart#photo"), (["chekc"], "chekc"),
     (["set", "cart#photo", "traits+=buton"], "“button”"), (["set", "component:star", "kind=icon"], "handrail component add"),
-    (["remove"], "help"), (["answer", "abc", "text"], "handrail ask"),
+    (["remove"], "help"), (["answer", "abc", "text"], "handrail checklist"),
     (["set", "colour:ink", "light=#000000"], "handrail colour add ink"),
   ]) func mistakesAreAnsweredWithTheNearest(_ words: [String], _ says: String) throws {
     try world { folder, _ in

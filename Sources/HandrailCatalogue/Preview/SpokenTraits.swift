@@ -16,7 +16,7 @@ enum SpokenTraits {
     }
     if item.isOn(.traits, "not-enabled") { add(Text(en: "dimmed", ja: "淡色表示")) }
     let own = Set(item.members(.traits))
-    if own.isDisjoint(with: ["button", "link"]) { add(kind.flatMap(word)) }
+    if own.isDisjoint(with: ["button", "link", "search-field"]) { add(kind.flatMap(word)) }
     for (trait, word) in spoken where own.contains(trait) { add(word) }
     return words
   }

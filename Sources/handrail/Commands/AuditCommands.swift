@@ -41,6 +41,10 @@ extension ImportCommand {
           + say(
             "\(summary.placed.count) lines failed, \(summary.unplaced) in the inbox, \(summary.known) known already.",
             "不合格 \(summary.placed.count) 件、未割り当て \(summary.unplaced) 件、記録済み \(summary.known) 件。"))
+      if issues.isEmpty { tell("The file has no issues. Did the audit run?", "ファイルに問題が一つもありません。監査は実行されましたか。") }
+      for id in summary.unbuilt.sorted(by: utf8Precedes) {
+        tell("\(id) is not called implemented; recorded all the same.", "\(id) はまだ実装済みではありません。結果だけ記録しました。")
+      }
       if summary.unplaced > 0, !dryRun { tell("Place them: handrail inbox", "割り当てるには: handrail inbox") }
     }
   }
@@ -69,7 +73,7 @@ struct InboxCommand: ParsableCommand {
         return out.data(JSONValue.sorted([.init("schema", .number("1")), .init("inbox", .array(list))]).canonicalBytes + [0x0A])
       }
       for item in items {
-        out.line("\(item.id)  \(item.screen ?? say("screen unknown", "画面不明"))  \(item.note)")
+        out.line("\(item.id)  \(item.screen ?? say("screen unknown", "画面不明"))  \(Output.oneLine(item.note))")
         if !item.element.isEmpty { out.line("  \(item.element)") }
         out.line("  $ handrail inbox place \(item.id) RULE@\(item.screen ?? "SCREEN")#ITEM")
       }

@@ -51,14 +51,16 @@ struct BoardText: BoardReport {
     screens += 1
     let blocking = cells.reduce(0) { $0 + $1.required + $1.consult }
     let advice = cells.reduce(0) { $0 + $1.advice }
-    if blocking == 0 {
+    if facts.failed > 0 {
+      out.write(say("✗ reopened  ", "✗ 再開       "), .red)
+    } else if blocking == 0 {
       ready += 1
       out.write(say("✓ ready     ", "✓ 準備完了   "), .green)
     } else {
       out.write(say("✗ not ready ", "✗ 準備未完了 "), .red)
     }
     out.write(row.id, .bold)
-    out.write("  \(row.title)  [\(Words.progress(row.progress, failed: facts.failed))]")
+    out.write("  \(Output.oneLine(row.title))  [\(Words.progress(row.progress, failed: facts.failed))]")
     if let sprint = row.sprint { out.write("  \(sprint)") }
     let owners = [row.designer, row.engineer].compactMap { $0 }
     if !owners.isEmpty { out.write("  \(owners.joined(separator: " / "))") }

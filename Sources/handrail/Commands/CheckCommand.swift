@@ -76,7 +76,7 @@ struct CheckText: CheckReport {
     let common = findings.filter(\.isShared)
     for finding in common where known.insert(finding.key).inserted { shared.append((screen.row.id, finding)) }
     out.write(screen.row.id, .bold)
-    out.write("  \(screen.row.title)  ")
+    out.write("  \(Output.oneLine(screen.row.title))  ")
     if screen.isReady {
       out.write(say("✓ ready", "✓ 準備完了"), .green)
     } else {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import HandrailCatalogue
 import HandrailModel
 import HandrailStore
 import HandrailWorkspace
@@ -18,7 +19,9 @@ struct InitCommand: ParsableCommand {
         .usage, "--platform", Text(en: "Only ios is known so far.", ja: "今のところ ios だけに対応しています。"),
         Text(en: "Write --platform ios.", ja: "--platform ios と書いてください。"))
     }
-    let list = languages.split(separator: ",").map(String.init)
+    let list = languages.split(separator: ",", omittingEmptySubsequences: false).map { part in
+      String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }
     let workspace = try Workspace.create(
       in: folder ?? shared.directory, name: name, languages: list, platform: platform, Wiring.surroundings)
     tell(
@@ -103,8 +106,14 @@ struct OrderCommand: ParsableCommand {
   func run() throws {
     let workspace = try shared.workspace()
     if items == ["natural"] { try workspace.confirmNaturalOrder(screen) } else { try workspace.order(screen, items) }
-    let sequence = try workspace.screen(screen).readableSequence
+    let view = try workspace.screen(screen)
+    let sequence = view.readableSequence
     tell("\(screen) is read: \(sequence.joined(separator: ", "))", "\(screen) の読み上げ順: \(sequence.joined(separator: ", "))")
+    if items == ["natural"], let turn = view.reversals.first {
+      tell(
+        "Beware: #\(turn.second) is read after #\(turn.first), but stands before it. Give the order: handrail order \(screen) …",
+        "注意: #\(turn.second) は #\(turn.first) の後に読まれますが、画面では前にあります。順序を指定するには: handrail order \(screen) …")
+    }
   }
 }
 

@@ -35,8 +35,9 @@ struct ExplainCommand: ParsableCommand {
   var rule: String
 
   func run() throws {
-    guard let rule = Catalogue.rule(rule) else {
-      throw Failure.unknown(Text(en: "rule", ja: "規則"), self.rule, among: Catalogue.rules.map(\.id), add: "handrail rules")
+    // A finding's name, as check gives it, begins with its rule.
+    guard let rule = Catalogue.rule(String(rule.prefix { $0 != "@" })) else {
+      throw Failure.unknown(Text(en: "rule", ja: "規則"), self.rule, among: Catalogue.rules.map(\.id), see: "handrail rules")
     }
     let language = Speaking.language
     out.write(rule.id, .bold)

@@ -118,7 +118,7 @@ struct VerifyCommand: ParsableCommand {
     tell(
       "Recorded: \(line) \(result.rawValue)\(lines.count > 1 ? ", \(lines.count) lines" : "").",
       "記録しました: \(line) \(result.rawValue)\(lines.count > 1 ? " (\(lines.count) 項目)" : "")。")
-    if lines.contains(where: { $0.state == .needsDevice }) {
+    if lines.contains(where: { $0.state == .needsDevice }) || (result == .pass && place == .simulator && method == .voiceOver) {
       tell(
         "A simulator does not close a VoiceOver line: hints and the rotor are missing there. Check it on a device.",
         "VoiceOverの項目はシミュレーターでは完了しません (ヒントとローターがないため)。実機デバイスで確認してください。")

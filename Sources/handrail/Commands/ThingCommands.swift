@@ -113,7 +113,8 @@ struct ScreenCommand: ParsableCommand {
     func run() throws {
       let rows = try shared.workspace().screens(filter.filter())
       for row in rows {
-        out.line("\(row.id)  \(row.title)  \(row.progress)  \(say("\(row.elements) elements", "要素 \(row.elements)"))")
+        out.line(
+          "\(row.id)  \(Output.oneLine(row.title))  \(row.progress)  \(say("\(row.elements) elements", "要素 \(row.elements)"))")
       }
       if rows.isEmpty {
         tell("No screens. Add one: handrail screen add ID --title …", "画面がありません。追加するには: handrail screen add ID --title …")

@@ -78,6 +78,11 @@ final class Output {
     if buffer.count > 1 << 16 { flush() }
   }
 
+  /// A recorded text for one row of a list: its line breaks are shown as ⏎.
+  static func oneLine(_ text: String) -> String {
+    text.contains(where: \.isNewline) ? text.split(whereSeparator: \.isNewline).joined(separator: " ⏎ ") : text
+  }
+
   /// Writes our own text at once, without a line break: a prompt, or progress that returns to the line's start.
   func prompt(_ text: String) {
     buffer.append(contentsOf: text.utf8)

@@ -38,7 +38,7 @@ extension Rule {
     ],
     facts: [.direction], seen: ["reversals"], examples: linearExamples + linearGroupExamples
   ) { screen, report in
-    guard !screen.has(.orderReason) else { return }
+    guard !screen.has(.orderReason), screen.explicitOrder != nil else { return }
     let order = LinearOrder(screen)
     guard let first = order.reversals.first else { return }
     // A closing rests on every place where the order turns back, not only on the one that is told.
@@ -52,7 +52,12 @@ extension Rule {
   }
 }
 
-/// Where an explicit order runs against the layout.
+extension Screen {
+  /// Neighbours in the reading order, whatever it is called, of which the second stands before the first in the layout.
+  public var reversals: [(first: String, second: String)] { LinearOrder(self).reversals }
+}
+
+/// Where the reading order runs against the layout.
 private struct LinearOrder {
   /// Neighbours in the order of which the second stands before the first.
   private(set) var reversals: [(first: String, second: String)] = []
@@ -65,7 +70,6 @@ private struct LinearOrder {
   }
 
   init(_ screen: Screen) {
-    guard screen.explicitOrder != nil else { return }
     isRightToLeft = screen.runsRightToLeft
     let sequence = ReadingSequence(screen)
     let index = sequence.index

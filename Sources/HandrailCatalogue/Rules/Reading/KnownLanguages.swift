@@ -1,7 +1,7 @@
 /// The language subtags that people record: ISO 639-1 and the more common ones of three letters.
-enum KnownLanguages {
+public enum KnownLanguages {
   /// Whether the first part of a BCP 47 tag is a language; `jp` and `eng` are none.
-  static func contains(_ tag: String) -> Bool {
+  public static func contains(_ tag: String) -> Bool {
     subtags.contains(tag.prefix { $0 != "-" }.lowercased())
   }
 

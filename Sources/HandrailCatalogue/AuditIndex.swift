@@ -1,0 +1,111 @@
+import HandrailModel
+
+/// A screen's elements as an audit's descriptions name them, looked up once for all its issues.
+public struct AuditIndex: Sendable {
+  public let screen: Screen
+  /// Places of elements by their id and by their source's object.
+  private var identifiers: [String: [Int]] = [:]
+  /// Places of elements by each of their labels and texts.
+  private var names: [String: [Int]] = [:]
+
+  /// How surely an element is meant.
+  public enum Strength: Int, Sendable, Comparable {
+    case frame, name, identifier
+
+    public static func < (a: Strength, b: Strength) -> Bool { a.rawValue < b.rawValue }
+  }
+
+  public init(_ screen: Screen) {
+    self.screen = screen
+    // What is hidden from assistive technology is seen all the same, and audits speak of it.
+    for (place, element) in screen.elements.enumerated() {
+      identifiers[element.id, default: []].append(place)
+      if let object = element.text(.source, "object") { identifiers[object, default: []].append(place) }
+      for text in Set((element.entries(.label) + element.entries(.text)).map(\.value.text)) {
+        names[text, default: []].append(place)
+      }
+    }
+  }
+
+  /// The elements that the issue's description fits: by identifier, else by label or text, else by frame where the
+  /// description gives no name that could contradict it.
+  public func elements(_ issue: AuditIssue) -> (strength: Strength, elements: [Element])? {
+    let description = Description(issue.element)
+    let identified = description.identifiers.flatMap { identifiers[$0] ?? [] }
+    if !identified.isEmpty { return (.identifier, chosen(identified, description)) }
+    let named = description.names.flatMap { names[$0] ?? [] }
+    if !named.isEmpty { return (.name, chosen(named, description)) }
+    guard let frame = description.frame, !description.hasLabel else { return nil }
+    let framed = screen.elements.indices.filter { screen.elements[$0].frame.map { $0.isNear(frame) } ?? false }
+    return framed.isEmpty ? nil : (.frame, chosen(framed, description))
+  }
+
+  /// A row may be called as the text in it: XCTest's word for the type tells them apart.
+  private func chosen(_ places: [Int], _ description: Description) -> [Element] {
+    let found = Set(places).sorted().map { screen.elements[$0] }
+    let alike = found.filter { description.kinds.contains($0.kind) }
+    return found.count > 1 && !alike.isEmpty ? alike : found
+  }
+}
+
+/// A description taken apart: `"Cancel" Button`, or `Button, 0x1, {{16, 60}, {44, 44}}, identifier: 'close', label: 'Cancel'`.
+private struct Description {
+  var names: [String]
+  var identifiers: [String]
+  /// Whether it says how the element is called.
+  var hasLabel: Bool
+  var kinds: [Element.Kind]
+  var frame: Frame?
+
+  init(_ text: String) {
+    let quoted = Self.quoted(text)
+    let labelled = quoted.filter { $0.key == "label" }.map(\.text)
+    let plain = quoted.filter { $0.key.isEmpty }.map(\.text)
+    names = ([text] + labelled + plain).filter { !$0.isEmpty }
+    identifiers = ([text] + quoted.filter { $0.key == "identifier" }.map(\.text) + plain).filter { !$0.isEmpty }
+    hasLabel = !labelled.isEmpty || !plain.isEmpty
+    let rest = quoted.reduce(text) { $0.replacing($1.text, with: "") }
+    let words = rest.split { !$0.isLetter }
+    kinds = Self.types.first { type in words.contains { $0 == type.word } }?.kinds ?? []
+    frame = Self.frame(text)
+  }
+
+  /// What stands in quotation marks, with the word and colon before it.
+  private static func quoted(_ text: String) -> [(key: String, text: String)] {
+    var found: [(key: String, text: String)] = []
+    var rest = text[...]
+    while let start = rest.firstIndex(where: { closings[$0] != nil }), let closing = closings[rest[start]] {
+      let after = rest[rest.index(after: start)...]
+      guard let end = after.firstIndex(of: closing) else { break }
+      let before = rest[..<start].split(whereSeparator: \.isWhitespace).last ?? ""
+      found.append((before.last == ":" ? before.dropLast().lowercased() : "", String(after[..<end])))
+      rest = after[after.index(after: end)...]
+    }
+    return found.filter { !$0.text.isEmpty }
+  }
+
+  private static let closings: [Character: Character] = ["\"": "\"", "'": "'", "“": "”", "‘": "’", "「": "」"]
+
+  /// Words of `XCUIElement.ElementType`.
+  private static let types: [(word: String, kinds: [Element.Kind])] = [
+    ("StaticText", [.text, .sectionHeader]), ("Button", [.button]), ("Image", [.image, .icon]), ("Cell", [.cell]),
+    ("Switch", [.switch]), ("Slider", [.slider]), ("TextField", [.textField]), ("SecureTextField", [.secureField]),
+    ("Link", [.link]), ("Tab", [.tab]), ("SegmentedControl", [.segmented]), ("Stepper", [.stepper]), ("Map", [.map]),
+  ]
+
+  /// The frame of a debug description: `{{16.0, 60.0}, {44.0, 44.0}}`.
+  private static func frame(_ text: String) -> Frame? {
+    guard let start = text.utf8.firstIndex(of: UInt8(ascii: "{")) else { return nil }
+    let parts = text[start...].split(whereSeparator: { "{}, ".contains($0) }).prefix(4)
+    let numbers = parts.compactMap { Double($0) }
+    guard parts.count == 4, numbers.count == 4 else { return nil }
+    return Frame(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+}
+
+extension Frame {
+  /// Equal to within a point, as layout rounds.
+  fileprivate func isNear(_ other: Frame) -> Bool {
+    abs(x - other.x) <= 1 && abs(y - other.y) <= 1 && abs(width - other.width) <= 1 && abs(height - other.height) <= 1
+  }
+}
