@@ -85,7 +85,7 @@ import Testing
         <label text="b" id="own">\(rect(0, 0, 9, 9))
         <color key="backgroundColor" red="1" green="0" blue="0" alpha="1" colorSpace="calibratedRGB"/></label>
         <view id="card">\(rect(0, 200, 100, 100))\(colour(0))</view>
-        <label text="c" id="over">\(rect(10, 210, 50, 20))</label>
+        <label text="c" id="over">\(rect(10, 210, 50, 20))<color key="textColor" systemColor="systemYellowColor"/></label>
         <imageView image="photo" id="photo">\(rect(200, 200, 100, 100))</imageView>
         <label text="d" id="on">\(rect(210, 210, 20, 20))</label>
         <label text="e" id="edge">\(rect(290, 210, 20, 20))</label>

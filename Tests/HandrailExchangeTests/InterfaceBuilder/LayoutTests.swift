@@ -65,6 +65,13 @@ import Testing
         <imageView image="star" \(Self.auto) id="own">\(rect(0, 0, 24, 24))</imageView>
         <imageView image="star" \(Self.auto) id="big">\(rect(0, 0, 48, 48))</imageView>
         <button id="amb" ambiguous="YES">\(rect(0, 0, 50, 20))</button>
+        <button id="hid" hidden="YES">\(rect(0, 0, 50, 20))</button>
+        <button id="nil">\(rect(0, 0, 50, 0))</button>
+        <stackView axis="vertical" distribution="fillEqually" id="eq">\(rect(0, 0, 200, 80))<subviews>
+        <button \(Self.auto) id="even">\(rect(0, 0, 200, 40))</button>
+        <button customClass="Pill" \(Self.auto) id="pill">\(rect(0, 40, 200, 40))</button></subviews></stackView>
+        <stackView axis="vertical" id="pr">\(rect(0, 0, 200, 80))<subviews>
+        <button id="mask-in">\(rect(0, 0, 200, 40))</button></subviews></stackView>
         <stackView axis="vertical" \(Self.auto) id="st">\(rect(0, 0, 200, 80))<subviews>
         <button \(Self.auto) id="in">\(rect(0, 0, 200, 40))<constraints><constraint firstAttribute="height" constant="40" id="7"/>
         </constraints></button>
@@ -72,6 +79,6 @@ import Testing
         """, inRoot: pins, resources: #"<image name="star" width="24" height="24"/>"#)
     ])
     let unverified = read.screens[0].elements.filter { $0["frame-unverified"] == "true" }.map(\.source.object)
-    #expect(unverified == ["q", "big", "amb"])
+    #expect(unverified == ["q", "big", "amb", "hid", "nil", "pill", "mask-in"])
   }
 }

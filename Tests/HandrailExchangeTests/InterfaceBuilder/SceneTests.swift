@@ -51,6 +51,8 @@ import Testing
     #expect(read.element("b3")?["frame"] == nil)
     #expect(read.element("b2")?["extends"] == "UIBarButtonItem.done")
     #expect(read.element("b2")?["text.en"] == nil)
+    #expect(read.element("b3")?["extends"] == "UIBarButtonItem")
+    #expect(read.element("t")?["extends"] == "UITabBarItem")
     #expect(read.element("custom")?["frame"] == nil)
     #expect(read.element("t")?["kind"] == "tab")
     #expect(read.skipped.map(\.object) == ["b1"])
@@ -80,7 +82,8 @@ import Testing
     #expect(read.element("p")?["repeats"] == "true")
     #expect(read.element("p")?["activates"] == "true")
     #expect(read.element("p")?["container"] == "t")
-    #expect(read.element("p")?["frame-unverified"] == nil)
+    // The table's rows are of automatic height; a prototype's own is not asked for.
+    #expect(read.element("p")?["frame-unverified"] == "true")
     #expect(read.element("l1")?["frame"] == "[14, 77.5, 30, 10]")
     #expect(read.element("l1")?["container"] == "p")
     #expect(read.element("sec.header")?["kind"] == "section-header")
@@ -92,6 +95,34 @@ import Testing
     #expect(read.element("plain")?["activates"] == nil)
     #expect(
       read.screens[0].elements.map(\.source.object) == ["l0", "p", "l1", "sec.header", "st", "plain", "sec.footer"])
+  }
+
+  @Test(arguments: [
+    ("prototypes", "60", #"rowHeight="60""#, true), ("prototypes", "44", #"rowHeight="60""#, false),
+    ("prototypes", "44", "", true), ("prototypes", "-1", "", false), ("cells", "-1", #"rowHeight="60""#, true),
+    ("cells", "60", #"rowHeight="-1""#, false),
+  ])
+  func rowHeights(list: String, table: String, cell: String, isVerified: Bool) throws {
+    let row = #"<\#(list)><tableViewCell \#(cell) id="r">\#(rect(0, 0, 320, 60))</tableViewCell></\#(list)>"#
+    let read = try imported([
+      "A.xib": xib(#"<tableView rowHeight="\#(table)" id="t">\#(rect(0, 0, 320, 480))\#(row)</tableView>"#)
+    ])
+    #expect((read.element("r")?["frame-unverified"] == nil) == isVerified)
+  }
+
+  @Test func cellsOfTheSystemAndSingleOnes() throws {
+    func cell(_ id: String, _ style: String, _ isElement: String) -> String {
+      """
+      <tableViewCell \(style) id="\(id)">\(rect(0, 0, 320, 60))<accessibility key="accessibilityConfiguration">
+      <bool key="isElement" value="\(isElement)"/></accessibility></tableViewCell>
+      """
+    }
+    let views = cell("a", #"style="IBUITableViewCellStyleValue1""#, "YES") + cell("b", "", "NO")
+    let read = try imported(["A.xib": xib(views)])
+    #expect(read.element("a")?["extends"] == "UITableViewCell.Value1")
+    #expect(read.element("a")?["single"] == "true")
+    #expect(read.element("b")?["extends"] == nil)
+    #expect(read.element("b")?["single"] == nil)
   }
 
   @Test func tiles() throws {

@@ -2,9 +2,9 @@ import HandrailModel
 
 /// The colour sets of asset catalogues.
 struct AssetCatalogue {
-  struct Named: Equatable {
+  struct Named {
     var slug: String
-    var appearances: [String]
+    var values: [(appearance: String, colour: Colour)]
     var isClear: Bool
   }
 
@@ -41,7 +41,7 @@ struct AssetCatalogue {
       // Of several catalogues that know a name, the first by path gives it.
       if named[set.name] == nil {
         named[set.name] = Named(
-          slug: slugs[index], appearances: set.values.map(\.appearance), isClear: set.values.allSatisfy { $0.colour.isClear })
+          slug: slugs[index], values: set.values, isClear: set.values.allSatisfy { $0.colour.isClear })
       }
     }
   }

@@ -27,8 +27,7 @@ extension ElementReader {
       hasLabel = hasLabel || field == "label" && !texts.isEmpty
       writes += texts.map { Imported.Write("\(field).\($0.language)", .string($0.text)) }
     }
-    let marks = configuration?.child("accessibilityTraits", key: "traits")?.attributes ?? [:]
-    let traits = marks.compactMap { $0.value == "YES" ? Self.traits[$0.key] : nil }.sorted(by: utf8Precedes)
+    let traits = node.traits.compactMap { Self.traits[$0] }.sorted(by: utf8Precedes)
     writes += traits.map { Imported.Write("traits.\($0)", .bool(true)) }
     let isPicture = kind == "image" || kind == "icon"
     // A cell or plain view that is no element is none by default: its parts are read.

@@ -1,14 +1,19 @@
+import HandrailCatalogue
 import HandrailModel
 
 extension ElementReader {
   /// Colours of text or icon and of what lies behind, as far as the file gives them.
   func colourWrites(_ node: MarkupNode, kind: String, hasText: Bool) -> [Imported.Write] {
     var writes: [Imported.Write] = []
-    if let (role, paint) = foreground(of: node, kind: kind, hasText: hasText) { writes += Self.writes(role, paint) }
+    let front = foreground(of: node, kind: kind, hasText: hasText)
+    if let (role, paint) = front { writes += Self.writes(role, paint) }
     // Bar items lie on a bar that the file does not draw.
     guard node.rect != nil else { return writes }
     switch backdrop(of: node) {
-    case .paint(let paint): writes += Self.writes("background", paint)
+    case .paint(let paint):
+      // What cannot be seen on the file's own background stands on one that code paints.
+      if let front, ownBackground(of: node) == nil, interface.colours.vanishes(front.paint, on: paint) { break }
+      writes += Self.writes("background", paint)
     case .image where hasText || kind == "icon": writes.append(Imported.Write("over-image", .bool(true)))
     case .image, .unknown: break
     }
@@ -26,8 +31,10 @@ extension ElementReader {
     switch node.name {
     case "label", "textField", "textView":
       let fragment = node.child("attributedString")?.children(named: "fragment").first
-      let paint = colour("textColor", in: node) ?? colour("NSColor", in: fragment?.child("attributes"))
-      return paint.map { ("text", $0) }
+      let attributes = fragment?.child("attributes")
+      let paint = colour("textColor", in: node) ?? colour("NSColor", in: attributes)
+      let isGiven = node.child("color", key: "textColor") != nil || attributes?.child("color", key: "NSColor") != nil
+      return (paint ?? (isGiven ? nil : .system("label"))).map { ("text", $0) }
     case "button":
       let configured = colour("baseForegroundColor", in: node.child("buttonConfiguration"))
       let title = colour("titleColor", in: node.child("state", key: "normal"))
@@ -37,7 +44,8 @@ extension ElementReader {
       return tint.map { (hasText ? "text" : "icon", $0) }
     case "imageView":
       // A tint shows on templates; a large picture keeps its own colours.
-      return kind == "icon" || node.showsSystemSymbol ? tint.map { ("icon", $0) } : nil
+      guard kind == "icon" || node.showsSystemSymbol else { return nil }
+      return (tint ?? colours.paint(node.runtimeTint)).map { ("icon", $0) }
     case "activityIndicatorView":
       return colour("color", in: node).map { ("icon", $0) }
     default:
@@ -56,6 +64,7 @@ extension ElementReader {
   /// The nearest background that can be seen behind an element: its own, that of an earlier sibling that lies wholly under it, or
   /// that of a container.
   func backdrop(of node: MarkupNode) -> Backdrop {
+    if node.isPaintedByCode { return .unknown }
     if let paint = ownBackground(of: node) { return .paint(paint) }
     guard let root, var area = node.rect, node !== root else { return .unknown }
     var cursor = node
@@ -63,6 +72,7 @@ extension ElementReader {
       if ancestor.name == "subviews" {
         if let found = sibling(before: cursor, in: ancestor, under: area) { return found }
       } else if ancestor.rect != nil || ancestor.id != nil {
+        if ancestor.isPaintedByCode { return .unknown }
         if let paint = ownBackground(of: ancestor) { return .paint(paint) }
         // What shines through blurred glass is not in the file.
         if ancestor.name == "visualEffectView" || ancestor === root { return .unknown }
@@ -80,6 +90,7 @@ extension ElementReader {
     let earlier = list.children.prefix { $0 !== node }
     for sibling in earlier.reversed() where !sibling.isYes("hidden") {
       guard let rect = sibling.rect, rect.contains(area) else { continue }
+      if sibling.isPaintedByCode { return .unknown }
       if let paint = ownBackground(of: sibling) { return .paint(paint) }
       if sibling.name == "imageView", sibling.imageName != nil { return .image }
     }
@@ -90,5 +101,48 @@ extension ElementReader {
     let configured = node.child("buttonConfiguration")?.child("color", key: "baseBackgroundColor")
     let paint = interface.colours.paint(configured) ?? interface.colours.paint(node.child("color", key: "backgroundColor"))
     return paint.flatMap { $0.isClear ? nil : $0 }
+  }
+}
+
+extension MarkupNode {
+  /// A gradient's colours are in code; the file has a placeholder or none.
+  var isPaintedByCode: Bool { self["customClass"]?.contains("Gradient") ?? false }
+
+  /// The colour that a runtime attribute of the app's own tints a picture with in its normal state.
+  var runtimeTint: MarkupNode? {
+    let attribute = child("userDefinedRuntimeAttributes")?.children.first { attribute in
+      guard attribute["type"] == "color", let path = attribute["keyPath"]?.lowercased() else { return false }
+      return path.contains("tint") && !["highlight", "select", "disable"].contains { path.contains($0) }
+    }
+    return attribute?.child("color", key: "value")
+  }
+}
+
+extension InterfaceColours {
+  /// Whether two colours are as good as the same in an appearance that both have.
+  func vanishes(_ front: Paint, on back: Paint) -> Bool {
+    front.values.contains { appearance, colour in
+      guard let behind = back.values.first(where: { $0.appearance == appearance })?.colour else { return false }
+      if colour == behind { return true }
+      guard let text = shown(colour, appearance), let ground = shown(behind, appearance), ground.isOpaque else { return false }
+      return text.over(ground).ratio(to: ground) < 1.1
+    }
+  }
+
+  /// What is drawn; nil where the value is not known here.
+  private func shown(_ colour: Colour, _ appearance: String) -> HandrailCatalogue.Paint? {
+    switch colour {
+    case .value: return HandrailCatalogue.Paint(colour.text)
+    case .palette(let slug): return paletteValue(slug, appearance).flatMap { shown($0, appearance) }
+    case .system(let name):
+      let isDark = appearance.hasPrefix("dark")
+      switch name {
+      case "white": return .white
+      case "black", "dark-text": return .black
+      case "label": return isDark ? .white : .black
+      case "system-background": return isDark ? .black : .white
+      default: return nil
+      }
+    }
   }
 }

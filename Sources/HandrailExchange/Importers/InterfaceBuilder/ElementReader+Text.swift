@@ -44,6 +44,8 @@ extension ElementReader {
   }
 
   func fontWrites(_ node: MarkupNode) -> [Imported.Write] {
+    // The app's own class sets the style when it loads; the font in the file is what stood there before.
+    if let style = node.runtimeTextStyle { return [Imported.Write("text-style", .string(style))] }
     let configuration = node.child("buttonConfiguration")?.child("fontDescription", key: "titleFontDescription")
     if let description = configuration ?? node.child("fontDescription", key: "fontDescription") {
       return Self.fontWrites(description)
@@ -77,12 +79,17 @@ extension ElementReader {
   }
 
   static func textStyle(_ name: String) -> String? {
-    guard let short = name.dropping("UICTFontTextStyle") else { return nil }
+    name.dropping("UICTFontTextStyle").flatMap(plainTextStyle)
+  }
+
+  /// A text style in any of its spellings: `title1`, `Title 1`, `large-title`.
+  static func plainTextStyle(_ name: String) -> String? {
+    let short = name.lowercased().filter { !" -_.".contains($0) }
     switch short {
-    case "Title0", "LargeTitle": return "large-title"
-    case "Title1", "Title2", "Title3", "Headline", "Body", "Callout", "Footnote", "Caption1", "Caption2":
-      return short.lowercased()
-    case "Subhead", "Subheadline": return "subheadline"
+    case "title0", "largetitle": return "large-title"
+    case "title1", "title2", "title3", "headline", "body", "callout", "footnote", "caption1", "caption2": return short
+    case "subhead", "subheadline": return "subheadline"
+    case "title", "caption": return short + "1"
     default: return nil
     }
   }
@@ -90,16 +97,21 @@ extension ElementReader {
   /// What the file chooses about text that does not fit.
   ///
   /// Interface Builder always writes a line break: tail truncation for labels and middle truncation for buttons. These are its
-  /// defaults and nobody's policy; so is a single line.
+  /// defaults and nobody's policy; so is a single line. A label without a limit of lines wraps whatever its line break says, and
+  /// so does a text view.
   func overflowWrites(_ node: MarkupNode) -> [Imported.Write] {
+    let lines = node["numberOfLines"].flatMap(Int.init)
+    let isReadOnly = node.name == "textView" && node["editable"] == "NO"
+    if isReadOnly || node.name == "label" && lines == 0 {
+      return [Imported.Write("overflow", .string("wrap")), Imported.Write("lines", .number(0))]
+    }
     guard node.name == "label" || node.name == "button" else { return [] }
     var writes: [Imported.Write] = []
-    let lines = node["numberOfLines"].flatMap(Int.init)
     if let lines, lines != 1, (0..<1000).contains(lines) { writes.append(Imported.Write("lines", .number(Double(lines)))) }
     let isButton = node.name == "button"
     switch node["lineBreakMode"] {
     case "wordWrap", "characterWrap":
-      if isButton || lines == 0 { writes.append(Imported.Write("overflow", .string("wrap"))) }
+      if isButton { writes.append(Imported.Write("overflow", .string("wrap"))) }
     case "headTruncation":
       writes += [Imported.Write("overflow", .string("truncate")), Imported.Write("truncation", .string("head"))]
     case "middleTruncation" where !isButton:
@@ -132,6 +144,16 @@ extension MarkupNode {
     while digits.utf8.count % 4 != 0 { digits += "=" }
     guard let data = Data(base64Encoded: digits) else { return text }
     return String(decoding: data, as: UTF8.self).withoutNUL
+  }
+
+  /// The text style that a runtime attribute of the app's own names, such as `textStyle`.
+  var runtimeTextStyle: String? {
+    for attribute in child("userDefinedRuntimeAttributes")?.children ?? [] where attribute["type"] == "string" {
+      guard let path = attribute["keyPath"]?.lowercased(), path.contains("style") else { continue }
+      let value = attribute.runtimeValue.map { $0.dropping("UICTFontTextStyle") ?? $0 }
+      if let style = value.flatMap(ElementReader.plainTextStyle) { return style }
+    }
+    return nil
   }
 
   /// Whether fonts and line breaks of this object are of any use: a button without a title has none.

@@ -2,8 +2,8 @@ import HandrailModel
 
 /// Walks one screen's objects in the file's order and makes elements of those that a person meets.
 ///
-/// Layout containers are none: a plain view becomes an element only where the file gives it a gesture, calls it an
-/// accessibility element, or gives it a label, a hint or traits, which only an element has a use for.
+/// Layout containers are none: a plain view becomes an element only where the file gives it a gesture or an action's trait, calls
+/// it an accessibility element, or gives it, with no element inside, a label, a hint or traits.
 struct ElementReader {
   let interface: InterfaceFile
   /// The view whose space the frames are in; nil for a scene without a view.
@@ -14,7 +14,7 @@ struct ElementReader {
   private(set) var seen: Set<String> = []
   private var drafts: [Draft] = []
   private var gestures: [GestureReader.Draft] = []
-  private let gestureTargets: Set<String>
+  let gestureTargets: Set<String>
 
   init(_ interface: InterfaceFile, root: MarkupNode?) {
     self.interface = interface
@@ -35,6 +35,8 @@ struct ElementReader {
     /// The nearest element around it: the row that a text stands in.
     var element: String?
     var isHidden = false
+    /// In a view that code shows later, and the outermost element of it.
+    var appears = false
     var isPrototype = false
 
     var container: String? { element ?? parent }
@@ -118,7 +120,7 @@ extension ElementReader {
     guard !["variation", "connections", "constraints"].contains(node.name) else { return }
     if let id = node.id { seen.insert(id) }
     var place = outer
-    place.isHidden = outer.isHidden || node.isYes("hidden")
+    place.appears = outer.appears || node.isYes("hidden")
     let isCollection = node.name == "cells" && node.parent?.name == "collectionView"
     if node.name == "prototypes" || isCollection { place.isPrototype = true }
     if node.name == "barButtonItem", !readBarItem(node, place) { return visitChildren(of: node, place) }
@@ -126,6 +128,8 @@ extension ElementReader {
     if let kind = kind(of: node), let id = node.id {
       add(node, id: id, kind: kind, place)
       place.element = id
+      place.appears = false
+      if isOneElement(node), kind != "cell" { place.isHidden = true }
     }
     if let id = node.id { place.parent = id }
     visitChildren(of: node, place)
@@ -134,29 +138,6 @@ extension ElementReader {
 
   private mutating func visitChildren(of node: MarkupNode, _ place: Place) {
     for child in node.children { visit(child, place) }
-  }
-
-  private func kind(of node: MarkupNode) -> String? {
-    switch node.name {
-    case "imageView":
-      guard let rect = node.rect else { return "image" }
-      return rect.width <= 32 && rect.height <= 32 ? "icon" : "image"
-    case "textField":
-      return node.child("textInputTraits")?.isYes("secureTextEntry") == true ? "secure-field" : "text-field"
-    case "textView":
-      return node["editable"] == "NO" ? "text" : "text-field"
-    case "barButtonItem":
-      return "button"
-    default:
-      if let kind = Self.kinds[node.name] { return kind }
-      guard let id = node.id, node.rect != nil else { return nil }
-      return gestureTargets.contains(id) || carriesMeaning(node) ? "custom" : nil
-    }
-  }
-
-  private func carriesMeaning(_ node: MarkupNode) -> Bool {
-    if let isElement = node.isAccessibilityElement { return isElement }
-    return accessibilityWrites(node, kind: "custom", isHidden: false).isEmpty == false
   }
 
   /// Whether a bar item is an element itself: spaces are none, and one with a view of its own is that view.
@@ -192,15 +173,14 @@ extension ElementReader {
     write("kind", .string(kind))
     if let name, !name.isEmpty { write("name", .string(name)) }
     for text in texts { write("text.\(text.language)", .string(text.text)) }
+    if isPlaceholder(texts, node) { write("dynamic", .bool(true)) }
     if let root, let frame = interface.layout.frame(of: node, in: root) {
       write("frame", frame.json)
       if !interface.layout.isVerified(node, root: root) { write("frame-unverified", .bool(true)) }
     }
     if let container = place.container { write("container", .string(container)) }
-    if let extended = Self.extended[node.name] { write("extends", .string(extended)) }
-    if let system = node["systemItem"] {
-      write("extends", .string(node.name == "tabBarItem" ? "UITabBarItem.\(system)" : "UIBarButtonItem.\(system)"))
-    }
+    if let extended = node.systemClass { write("extends", .string(extended)) }
+    if place.appears, !place.isHidden { write("happens.appears", .bool(true)) }
     item.writes += accessibilityWrites(node, kind: kind, isHidden: place.isHidden)
     item.writes += cellWrites(node, kind: kind, place)
     if node.hasFont(hasText: !texts.isEmpty) { item.writes += fontWrites(node) + overflowWrites(node) }
@@ -213,6 +193,8 @@ extension ElementReader {
   private func cellWrites(_ node: MarkupNode, kind: String, _ place: Place) -> [Imported.Write] {
     guard kind == "cell" else { return [] }
     var writes: [Imported.Write] = []
+    if node.isAccessibilityElement == true { writes.append(Imported.Write("single", .bool(true))) }
+    guard Self.kinds[node.name] != nil else { return writes }
     // A cell that is a xib's whole view is there to be dequeued again and again.
     if place.isPrototype || node === root { writes.append(Imported.Write("repeats", .bool(true))) }
     let hasSegue = node.child("connections")?.child("segue") != nil

@@ -7,6 +7,10 @@ struct Paint: Equatable {
   /// Nothing of it is seen.
   var isClear: Bool
 
+  static func system(_ slug: String) -> Paint {
+    Paint(values: InterfaceColours.appearances.map { ($0, .system(slug)) }, isClear: slug == "clear")
+  }
+
   static func == (left: Paint, right: Paint) -> Bool {
     left.isClear == right.isClear && left.values.elementsEqual(right.values) { $0 == $1 }
   }
@@ -21,11 +25,13 @@ struct InterfaceColours {
   static let appearances = ["light", "dark", "light-high", "dark-high"]
 
   private let palette: [String: AssetCatalogue.Named]
+  private let paletteBySlug: [String: AssetCatalogue.Named]
   /// The values that the interface file carries along for the names that it uses.
   private let resources: [String: Colour]
 
   init(document: MarkupNode, palette: [String: AssetCatalogue.Named]) {
     self.palette = palette
+    paletteBySlug = Dictionary(palette.values.map { ($0.slug, $0) }, uniquingKeysWith: { first, _ in first })
     var resources: [String: Colour] = [:]
     for node in document.child("resources")?.children(named: "namedColor") ?? [] {
       guard let name = node["name"], let value = node.child("color").flatMap(Self.value) else { continue }
@@ -38,17 +44,22 @@ struct InterfaceColours {
     guard let node, node.name == "color" else { return nil }
     if let name = node["systemColor"] ?? node["cocoaTouchSystemColor"] {
       guard let slug = Self.systemSlug(name) else { return nil }
-      return Paint(values: Self.appearances.map { ($0, .system(slug)) }, isClear: slug == "clear")
+      return .system(slug)
     }
     // A macOS catalogue's colour has no value here.
     guard node["catalog"] == nil else { return nil }
     if let name = node["name"] {
       if let named = palette[name] {
-        return Paint(values: named.appearances.map { ($0, .palette(named.slug)) }, isClear: named.isClear)
+        return Paint(values: named.values.map { ($0.appearance, .palette(named.slug)) }, isClear: named.isClear)
       }
       return resources[name].map(Self.inline)
     }
     return Self.value(node).map(Self.inline)
+  }
+
+  /// What a named colour is in an appearance that its set gives; never another name of a set.
+  func paletteValue(_ slug: String, _ appearance: String) -> Colour? {
+    paletteBySlug[slug]?.values.first { $0.appearance == appearance }?.colour
   }
 
   /// The value written in the node itself.

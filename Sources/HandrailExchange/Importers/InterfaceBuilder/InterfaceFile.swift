@@ -9,6 +9,8 @@ struct InterfaceFile {
   let translations: Translations
   /// Object → the outlet that points to it: the name that the programmers gave it.
   let outlets: [String: String]
+  /// Objects that code can reach by an outlet or a collection of outlets.
+  let wired: Set<String>
   /// Recognizer → the view that it is linked to.
   let gestureViews: [String: String]
   /// Objects that a segue shows over another screen.
@@ -28,6 +30,7 @@ struct InterfaceFile {
     layout = Layout(document: document)
     colours = InterfaceColours(document: document, palette: palette)
     var outlets: [String: String] = [:]
+    var wired: Set<String> = []
     var gestureViews: [String: String] = [:]
     var presented: Set<String> = []
     document.walk { node in
@@ -35,15 +38,18 @@ struct InterfaceFile {
       let property = node["property"] ?? ""
       switch node.name {
       case "outlet" where !Self.plainOutlets.contains(property):
+        wired.insert(destination)
         if outlets[destination] == nil { outlets[destination] = property }
       case "outletCollection" where property == "gestureRecognizers":
         if gestureViews[destination] == nil { gestureViews[destination] = node.parent?.parent?.id }
+      case "outletCollection": wired.insert(destination)
       case "segue" where ["presentation", "popoverPresentation", "modal", "popover"].contains(node["kind"] ?? ""):
         presented.insert(destination)
       default: break
       }
     }
     self.outlets = outlets
+    self.wired = wired
     self.gestureViews = gestureViews
     self.presented = presented
   }

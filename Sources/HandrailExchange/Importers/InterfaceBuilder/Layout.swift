@@ -81,9 +81,11 @@ struct Layout {
   ///
   /// A design frame without a size constraint is unverified. What counts: a width or height constraint, both edges pinned,
   /// autoresizing instead of constraints, a control's own fixed size, an image as large as its view, a filling stack that is
-  /// itself kept, a row height. Constraints that Xcode removes at build time or that may break (priority under 750) do not.
+  /// itself kept, a table's row height. What is hidden or has no size proves nothing; a button of the app's own class may ask for
+  /// more than its share. Constraints that Xcode removes at build time or that may break (priority under 750) do not.
   func isVerified(_ node: MarkupNode, root: MarkupNode) -> Bool {
-    guard !node.isYes("ambiguous"), !node.isYes("misplaced") else { return false }
+    guard !node.isYes("ambiguous"), !node.isYes("misplaced"), !node.isYes("hidden") else { return false }
+    if let rect = node.rect, rect.width <= 0 || rect.height <= 0 { return false }
     return isKept(node, .horizontal, root) && isKept(node, .vertical, root)
   }
 }
@@ -94,14 +96,26 @@ extension Layout {
     if node === root { return node.key == "view" || isConstrained(node, axis, seesAspect: true) || isRowWidth(node, axis) }
     switch node.name {
     case "tableViewCell":
-      let table = node.ancestors.first { $0.name == "tableView" }
-      return axis == .horizontal || (node.number("rowHeight") ?? table?.number("rowHeight") ?? -1) > 0
+      return axis == .horizontal || hasRowHeight(node)
     case "collectionViewCell", "collectionReusableView", "tableViewCellContentView", "collectionViewCellContentView":
       return true
     default: break
     }
-    if node["translatesAutoresizingMaskIntoConstraints"] != "NO" { return true }
+    // A stack view turns autoresizing off for what it arranges.
+    if node["translatesAutoresizingMaskIntoConstraints"] != "NO", !isArranged(node) { return true }
     return hasIntrinsicSize(node, axis) || isConstrained(node, axis, seesAspect: true) || isFilled(node, axis, root)
+  }
+
+  /// A table asks a static row for its own height, and gives a prototype's rows that of the table.
+  private func hasRowHeight(_ cell: MarkupNode) -> Bool {
+    let table = cell.ancestors.first { $0.name == "tableView" }
+    let common = table?.number("rowHeight") ?? -1
+    guard let own = cell.number("rowHeight") else { return common > 0 }
+    return cell.parent?.name == "prototypes" ? common > 0 && common == own : own > 0
+  }
+
+  private func isArranged(_ node: MarkupNode) -> Bool {
+    node.parent?.name == "subviews" && node.parent?.parent?.name == "stackView"
   }
 
   private func isRowWidth(_ node: MarkupNode, _ axis: Axis) -> Bool {
@@ -152,6 +166,7 @@ extension Layout {
       return false
     }
     let main: Axis = stack["axis"] == "vertical" ? .vertical : .horizontal
+    if axis == main, node.name == "button", node["customClass"] != nil { return false }
     let fills = axis == main ? stack["distribution"] == "fillEqually" : (stack["alignment"] ?? "fill") == "fill"
     return fills && isKept(stack, axis, root)
   }
