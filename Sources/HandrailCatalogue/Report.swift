@@ -6,6 +6,7 @@ public struct Report {
   var rule = ""
   var level = Finding.Level.required
   private var plain: [PlainColours?]?
+  private var cells: CellIndex?
 
   /// Flags the screen itself.
   public mutating func flag(
@@ -55,6 +56,14 @@ public struct Report {
     }
     self.plain = plain
     return plain
+  }
+
+  /// What stands in the cells of `screen`, read once for all rules.
+  mutating func cells(of screen: Screen) -> CellIndex {
+    if let cells { return cells }
+    let cells = CellIndex(screen)
+    self.cells = cells
+    return cells
   }
 
   private mutating func append(

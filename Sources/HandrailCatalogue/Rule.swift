@@ -81,7 +81,7 @@ public enum Family: String, Sendable, CaseIterable {
   public var title: Text {
     switch self {
     case .screen: Text(en: "screen", ja: "画面")
-    case .label: Text(en: "label", ja: "読み上げ文言")
+    case .label: Text(en: "label", ja: "読み上げられる文言")
     case .control: Text(en: "control", ja: "コントロール")
     case .order: Text(en: "order", ja: "読み上げ順序")
     case .group: Text(en: "group", ja: "グルーピング")

@@ -46,6 +46,36 @@ import Testing
     #expect(try state("audit", #""method":"audit","verdict":"pass","seen-on":"simulator""#) == .passed)
   }
 
+  /// Whether a rule's note and checks concern each of these items, by their ids.
+  @Test func onlyWhatAScreenReadsIsChecked() throws {
+    let screen = try Screen(
+      #"""
+      {"elements":[{"id":"photo","kind":"image"},
+        {"id":"unseen","kind":"image","hidden":true,"label":{"en":"A"},"traits":{"button":true}},
+        {"id":"row","kind":"cell","single":true},{"id":"parts","kind":"cell","parts-reason":"two links"},
+        {"id":"unread","kind":"cell","hidden":true,"repeats":true},{"id":"tile","kind":"text","text":{"en":"A"},"repeats":true},
+        {"id":"member","kind":"image","repeats":true,"group":"g"},{"id":"said","kind":"image","repeats":true,"group-reason":"r"},
+        {"id":"web","kind":"button","text":{"en":"A"},"opens":"web"},{"id":"app","kind":"button","text":{"en":"A"},"opens":"app"},
+        {"id":"gone","kind":"text","text":{"en":"A"},"hidden":true,"label":{"en":"A"}}],
+       "groups":[{"id":"g","label":{"en":"A"}},{"id":"h","hidden":true,"label":{"en":"A"}}],
+       "gestures":[{"id":"touch","kind":"tap"}]}
+      """#, project: #"{"languages":{"en":true,"ja":true}}"#)
+    func concerned(_ id: String) throws -> [String] {
+      let rule = try #require(Catalogue.rule(id))
+      let items: [any Recorded] = screen.elements + screen.groups + screen.gestures
+      return items.filter { rule.concerns(screen, $0) }.map(\.id)
+    }
+    #expect(try concerned("cell.single") == ["row"])
+    #expect(try concerned("group.needed") == ["tile", "g"])
+    #expect(try concerned("control.link-trait") == ["web"])
+    #expect(try concerned("label.leaves-app") == ["web", "app"])
+    #expect(try concerned("label.image") == ["photo", "member", "said"])
+    #expect(try concerned("control.traits") == ["row", "parts"])
+    #expect(try concerned("contrast.text") == ["tile", "web", "app", "gone"])
+    #expect(try concerned("label.languages") == ["g"])
+    #expect(try concerned("label.concise") == [])
+  }
+
   @Test func aResultThatNothingAskedForIsShown() throws {
     let screen = try Screen(
       #"{"elements":[{"id":"p","kind":"text"}],"verifications":[{"id":"v","about":"target.size@p","method":"audit","verdict":"fail"}]}"#

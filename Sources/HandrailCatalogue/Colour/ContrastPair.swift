@@ -80,6 +80,13 @@ enum ContrastAdvice {
     ]
   }
 
+  /// Whether any colour has a ratio of `limit` to `background`: black or white has the highest.
+  ///
+  /// Every background has a colour with 4.5:1; one of middle lightness has none with 7:1.
+  static func isReachable(_ limit: Double, on background: Paint) -> Bool {
+    max(Paint.black.ratio(to: background), Paint.white.ratio(to: background)) >= limit
+  }
+
   /// A limit as it is written: 4.5, 3, 7.
   static func text(_ limit: Double) -> String { limit.plain }
 }

@@ -4,14 +4,27 @@
 public enum SystemColours {
   /// The value of `system:NAME` in an appearance; `isKnown` tells an unknown name from a value that is not published.
   static func paint(_ name: String, _ appearance: Appearance) -> Paint? {
-    guard let values = table[name] else { return nil }
+    guard let values = values(name) else { return nil }
     return values[appearance.rawValue].map { Paint($0) }
   }
 
-  public static func isKnown(_ name: String) -> Bool { table[name] != nil }
+  public static func isKnown(_ name: String) -> Bool { values(name) != nil }
 
   /// Every name that is known, sorted.
   public static var names: [String] { table.keys.sorted() }
+
+  /// A colour's values under its name here or as UIKit spells it: `system-background`, `systemBackground`.
+  private static func values(_ name: String) -> [UInt32?]? {
+    if let values = table[name] { return values }
+    let isCapital = { (byte: UInt8) in byte &- 0x41 < 26 }
+    guard name.utf8.contains(where: isCapital) else { return nil }
+    var folded: [UInt8] = []
+    for byte in name.utf8 {
+      if isCapital(byte), !folded.isEmpty { folded.append(0x2D) }
+      folded.append(isCapital(byte) ? byte | 0x20 : byte)
+    }
+    return table[String(decoding: folded, as: UTF8.self)]
+  }
 
   /// Values as 0xRRGGBBAA: light, dark, light with Increase Contrast, dark with it.
   private static let table: [String: [UInt32?]] = {

@@ -44,8 +44,9 @@ private struct PreviewWriter {
     var preview = Preview()
     var said: Set<String> = []
     let cells = ContainerIndex(screen, where: \.isSingleCell)
+    let hidden = HiddenGroups(screen)
     for element in order {
-      if let why = silence(element, cells) {
+      if let why = silence(element, cells, hidden) {
         preview.unread.append((element.id, why))
       } else if let group = outermost(element.id) {
         if said.insert(group.id).inserted { preview.lines.append(line(group)) }
@@ -64,8 +65,8 @@ private struct PreviewWriter {
     return ids.compactMap(screen.element) + screen.elements.filter { !ids.contains($0.id) }
   }
 
-  private func silence(_ element: Element, _ cells: ContainerIndex) -> Text? {
-    if element.isHidden { return Text(en: "hidden", ja: "支援技術から隠す") }
+  private func silence(_ element: Element, _ cells: ContainerIndex, _ hidden: HiddenGroups) -> Text? {
+    if element.isHidden || hidden.contains(element) { return Text(en: "hidden", ja: "支援技術から隠す") }
     if element.isDecorative { return Text(en: "decorative", ja: "装飾目的") }
     if let other = element.text(.sameAs) {
       return Text(en: "#\(other) says the same", ja: "#\(other) が同じ内容を伝える")
@@ -110,6 +111,7 @@ extension PreviewWriter {
     guard !above.contains(group.id) else { return [] }
     return screen.members(of: group.id).flatMap { id -> [String] in
       if let inner = screen.group(id) {
+        if inner.isOn(.hidden) { return [] }
         return text(inner, .label).map { [$0] } ?? members(of: inner, above.union([group.id]))
       }
       guard let element = screen.element(id), element.isReadable else { return [] }

@@ -11,6 +11,7 @@ public enum OperationWords {
     guard isJapanese || Braille.isLanguage(language, "e", "n"), mayHold(text, isJapanese: isJapanese) else { return nil }
     let scalars = WidthFolding.fold(text)
     if let word = english.first(in: scalars, isWhole: true) { return word }
+    if let word = englishInstructions.first(in: scalars, isWhole: true) { return word }
     return isJapanese ? japanese.first(in: scalars, isWhole: false) : nil
   }
 
@@ -39,10 +40,13 @@ public enum OperationWords {
         guard byte >= 0xE0, place + 1 < bytes.count else { continue }
         if isJapanese {
           switch (byte, bytes[place], bytes[place + 1]) {
-          // ッ, ワ, ピ, 押 and the voicing marks: each Japanese stem has one of them.
-          case (0xE3, 0x83, 0x83), (0xE3, 0x83, 0xAF), (0xE3, 0x83, 0x94), (0xE6, 0x8A, 0xBC), (0xE3, 0x82, 0x99),
-            (0xE3, 0x82, 0x9A):
+          // ッ, ワ, ピ, ェ, 押, 触, ぞ and the voicing marks: nearly each Japanese stem has one of them.
+          case (0xE3, 0x83, 0x83), (0xE3, 0x83, 0xAF), (0xE3, 0x83, 0x94), (0xE3, 0x82, 0xA7), (0xE6, 0x8A, 0xBC),
+            (0xE8, 0xA7, 0xA6), (0xE3, 0x81, 0x9E), (0xE3, 0x82, 0x99), (0xE3, 0x82, 0x9A):
             return true
+          // つま and クロ of the others: their kana are common alone.
+          case (0xE3, 0x81, 0xA4) where follows(bytes, place + 2, 0x81, 0xBE): return true
+          case (0xE3, 0x82, 0xAF) where follows(bytes, place + 2, 0x83, 0xAD): return true
           default: break
           }
         }
@@ -52,12 +56,20 @@ public enum OperationWords {
     }
   }
 
-  /// The letters that each English stem begins with: click, drag, double, flick, long, pinch, press, swipe, tap.
+  /// Whether the kana E3 `second` `third` stands at `place`.
+  @inline(__always)
+  private static func follows(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Int, _ second: UInt8, _ third: UInt8) -> Bool {
+    place + 2 < bytes.count && bytes[place] == 0xE3 && bytes[place + 1] == second && bytes[place + 2] == third
+  }
+
+  /// The letters that each English stem begins with: click, drag, double, flick, hold, long, pinch, press, push, scroll,
+  /// shake, swipe, tap, touch.
   @inline(__always)
   private static func beginsOperation(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Bool {
     switch (first, second, third) {
     case (0x63, 0x6C, 0x69), (0x64, 0x72, 0x61), (0x64, 0x6F, 0x75), (0x66, 0x6C, 0x69), (0x6C, 0x6F, 0x6E),
-      (0x70, 0x69, 0x6E), (0x70, 0x72, 0x65), (0x73, 0x77, 0x69), (0x74, 0x61, 0x70):
+      (0x70, 0x69, 0x6E), (0x70, 0x72, 0x65), (0x73, 0x77, 0x69), (0x74, 0x61, 0x70),
+      (0x68, 0x6F, 0x6C), (0x70, 0x75, 0x73), (0x73, 0x63, 0x72), (0x73, 0x68, 0x61), (0x74, 0x6F, 0x75):
       true
     default: false
     }
@@ -69,6 +81,8 @@ struct OperationLexicon: Sendable {
   private let words: [Word]
   /// The first scalars of the words, so that most places of a text are passed over at once.
   private let firsts: Set<UInt32>
+  /// Whether a word counts only where an instruction begins.
+  private let isInstruction: Bool
 
   private struct Word: Sendable {
     let scalars: [UInt32]
@@ -77,14 +91,29 @@ struct OperationLexicon: Sendable {
     let exceptions: [(phrase: [UInt32], offset: Int)]
   }
 
+  /// Verbs, each with what makes an instruction of it when it follows.
+  init(instructions: [(verbs: [String], followers: [String])], exceptions: [String]) {
+    let phrases = instructions.flatMap { instruction in
+      instruction.verbs.flatMap { verb in
+        instruction.followers.map { (words: "\(verb) \($0)", said: String(verb.trimmingPrefix("by "))) }
+      }
+    }
+    self.init(phrases, exceptions: exceptions, isInstruction: true)
+  }
+
   init(words: [String], exceptions: [String]) {
+    self.init(words.map { (words: $0, said: $0) }, exceptions: exceptions, isInstruction: false)
+  }
+
+  private init(_ words: [(words: String, said: String)], exceptions: [String], isInstruction: Bool) {
+    self.isInstruction = isInstruction
     let phrases = exceptions.map { WidthFolding.fold($0) }
     self.words = words.map { text in
-      let scalars = WidthFolding.fold(text)
+      let scalars = WidthFolding.fold(text.words)
       let own = phrases.flatMap { phrase in
         phrase.indices.filter { Self.agree(phrase[$0...], scalars) }.map { (phrase: phrase, offset: $0) }
       }
-      return Word(scalars: scalars, text: text, exceptions: own)
+      return Word(scalars: scalars, text: text.said, exceptions: own)
     }.sorted { $0.scalars.count > $1.scalars.count }
     firsts = Set(self.words.map { $0.scalars[0] })
   }
@@ -93,6 +122,7 @@ struct OperationLexicon: Sendable {
   func first(in text: [UInt32], isWhole: Bool) -> String? {
     for place in text.indices where firsts.contains(text[place]) {
       if isWhole, place > 0, isLetter(text[place - 1]) { continue }
+      if isInstruction, !beginsInstruction(text, place) { continue }
       for word in words where matches(word.scalars, text, at: place) {
         let end = place + word.scalars.count
         if isWhole, end < text.count, isLetter(text[end]) { continue }
@@ -106,6 +136,21 @@ struct OperationLexicon: Sendable {
     }
     return nil
   }
+
+  /// Whether an instruction can begin at `place`: at the text's beginning, after a mark, or after “then”, “and” and the like.
+  private func beginsInstruction(_ text: [UInt32], _ place: Int) -> Bool {
+    var end = place
+    while end > 0, text[end - 1] == 0x20 { end -= 1 }
+    // A hyphen joins: “re-touch”.
+    guard end > 0, end < place || text[end - 1] != 0x2D else { return end == 0 }
+    guard isLetter(text[end - 1]) || text[end - 1] == 0x27 || text[end - 1] == 0x2019 else { return true }
+    var start = end
+    while start > 0, isLetter(text[start - 1]) { start -= 1 }
+    // “Opened by touching the screen”: by is part of the phrase.
+    return text[place] == 0x62 || Self.before.contains(Array(text[start..<end]))
+  }
+
+  private static let before = Set(["and", "just", "or", "please", "then"].map { WidthFolding.fold($0) })
 
   /// Whether one of the two begins with the other: 背中を押 excepts 押す, though it holds only its beginning.
   private static func agree(_ tail: ArraySlice<UInt32>, _ word: [UInt32]) -> Bool {

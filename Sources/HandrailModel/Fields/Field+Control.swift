@@ -37,10 +37,10 @@ extension FieldSpec {
       "スイッチコントロールの移動方法"),
     .init(
       "happens", .flag, per: [.oneOf(["appears", "disappears", "enables", "loads"])], on: [.element], "What it does by itself",
-      "ひとりでに起きる変化"),
+      "操作によらず起きる変化"),
     .init("responds", .flag, on: [.element], "Looks static but reacts to a tap", "静的に見えるがタップに反応する"),
     .init("touch-behaviour", .choice(["turns", "reveals", "previews"]), on: [.element], "What it does on touch", "触れたときの振る舞い"),
-    .init("focus-behaviour", .text, on: [.element], "What happens when focus comes and goes", "フォーカスが来たとき・離れたときの振る舞い"),
+    .init("focus-behaviour", .text, on: [.element], "What happens when focus comes and goes", "フォーカスが当たったとき・外れたときの振る舞い"),
     .init("destructive", .flag, on: [.element], "Destructive or costly", "破壊的または費用のかかる動作"),
     .init("confirmation", .text, on: [.element], "How it is confirmed or undone", "確認または取り消しの方法"),
     .init("custom-drawn", .flag, on: [.element], "Drawn by the app itself", "アプリが自前で描く"),

@@ -44,7 +44,7 @@ extension FieldSpec {
     .init(
       "overrides", .choice(["none", "edge", "notification-centre", "control-centre", "voiceover"]), on: [.gesture],
       "System gesture that it overrides", "上書きするシステムのジェスチャ"),
-    .init("core-only", .flag, on: [.gesture], "A core action is only there", "主要な操作がそこにしかない"),
+    .init("core-only", .flag, on: [.gesture], "A core action is only there", "主要な操作がこのジェスチャ操作でしかできない"),
     .init("drag-source", .text, per: [.language], on: [.gesture], "Name of the drag source", "ドラッグ元の名前"),
     .init("drop-points", .text, per: [.name, .language], on: [.gesture], "Names of the drop points", "ドロップ先の名前"),
     .init("trigger", .text, on: [.change], "What triggers it", "きっかけ"),
@@ -54,7 +54,7 @@ extension FieldSpec {
     .init(
       "screen-focus", .choice(["first", "element", "text-then-first"]), on: [.change], "Focus on a new screen", "新しい画面でのフォーカス"),
     .init("interval", .number(from: 0), on: [.change], "Shortest time between two, in seconds", "最短の間隔 (秒)"),
-    .init("frequency-policy", .text, on: [.change], "What is said, and how rarely", "何をどの程度まれに読むか"),
+    .init("frequency-policy", .text, on: [.change], "What is said, and how rarely", "何をどのくらいの頻度で読み上げるか"),
     .init("event", .choice(["success", "failure", "warning", "start"]), on: [.change], "Event that it marks", "示す出来事"),
     .init("haptic", .text, on: [.change], "System-defined haptic, or none", "標準の触覚フィードバック、または none"),
   ]

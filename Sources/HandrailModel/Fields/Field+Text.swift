@@ -26,7 +26,7 @@ extension FieldSpec {
     .init("pronunciation-range", .range, per: [.name], on: [.element], "Range that is mis-read", "誤って読まれる範囲"),
     .init("pronunciation-ipa", .text, per: [.name], on: [.element], "Its pronunciation in IPA", "発音 (IPA)"),
     .init("page-line", .text, on: [.element], "What a line is, in order", "行の単位と順序"),
-    .init("page-text", .flag, per: [.name], on: [.element], "Elements that make the page's whole text", "ページ全文をなす要素"),
+    .init("page-text", .flag, per: [.name], on: [.element], "Elements that make the page's whole text", "ページの全文を構成する要素"),
     .init("page-turns", .flag, on: [.element], "One of pages that follow each other", "続きのあるページ"),
     .init("page-turn", .choice(["automatic", "by-hand"]), on: [.element], "How pages turn", "ページめくりの方法"),
     .init("page-next", .text, on: [.element], "What comes next", "次に来るもの"),
@@ -41,6 +41,6 @@ extension FieldSpec {
     .init("private-shown", .choice(["masked", "shown"]), on: [.element], "Masked until asked, or shown", "求められるまで隠すか、表示するか"),
     .init("private-reason", .text, on: [.element], "Why private data must show", "個人情報を表示する理由"),
     .init("dictation", .choice(["system-keyboard", "microphone-key", "none"]), on: [.element], "Dictation", "音声入力"),
-    .init("dictation-reason", .text, on: [.element], "Why there is no dictation", "音声入力がない理由"),
+    .init("dictation-reason", .text, on: [.element], "Why there is no dictation", "音声入力に対応しない理由"),
   ]
 }

@@ -108,13 +108,19 @@ extension Element {
   /// The area that reacts: the larger touch area where one is recorded, else the frame.
   public var touchArea: Frame? { Frame(value(.touchArea)) ?? frame }
 
-  /// A control's kind, whatever its gestures.
+  /// A control's kind, or what has an action of its own, whatever its gestures.
   public var isControl: Bool {
     switch kind {
     case .button, .link, .switch, .slider, .stepper, .segmented, .textField, .secureField, .picker, .tab: true
-    case .cell, .custom: isOn(.activates) || has(.actionName)
-    default: has(.actionName)
+    case .cell, .custom: isOn(.activates) || has(.actionName) || hasControlTrait
+    default: isOn(.activates) || has(.actionName)
     }
+  }
+
+  /// Whether its traits say that it can be operated.
+  private var hasControlTrait: Bool {
+    has(.traits)
+      && (isOn(.traits, "button") || isOn(.traits, "link") || isOn(.traits, "adjustable") || isOn(.traits, "toggle"))
   }
 }
 

@@ -14,7 +14,7 @@ extension Rule {
     flagsWhen: Text(
       en: "a control, by its container, its group or else its frame, is inside a cell that is one element or inside a group with"
         + " a label, and no named action of theirs is for it",
-      ja: "一つの要素として読むセルか、読み上げられる文言を持つグループの中に (親・グループ・フレームのどれかで) コントロールがあり、"
+      ja: "一つの要素として読むセルか、読み上げられる文言を持つグループの中に (親要素・グループ・フレームのどれかから見て) コントロールがあり、"
         + "それに対応する名前つきのカスタムアクションがないとき"),
     engineer: Text(
       en: "Return a UIAccessibilityCustomAction for each control from accessibilityCustomActions.",
@@ -48,7 +48,7 @@ extension Rule {
   ) { screen, report in
     let hasGroup = screen.groups.contains { $0.isReadAsOne }
     guard hasGroup || screen.elements.contains(where: \.isSingleCell) else { return }
-    let inner = InnerControls(screen)
+    let inner = InnerControls(screen, report.cells(of: screen))
     for place in screen.elements.indices {
       let control = screen.elements[place]
       guard control.isControl, control.isReadable, !inner.hidden.contains(place), let owner = inner.unansweredOwner(of: place)
@@ -69,10 +69,8 @@ extension Rule {
 private struct InnerControls {
   private let screen: Screen
   private let index: GroupIndex
-  private let containers: ContainerIndex
+  private let cells: CellIndex
   let hidden: HiddenGroups
-  /// Single cells with a frame of this screen, for controls of which no container is recorded.
-  private let framed: [(cell: Element, frame: Frame)]
 
   enum Owner {
     case cell(Element)
@@ -86,14 +84,11 @@ private struct InnerControls {
     }
   }
 
-  init(_ screen: Screen) {
+  init(_ screen: Screen, _ cells: CellIndex) {
     self.screen = screen
+    self.cells = cells
     index = GroupIndex(screen)
     hidden = HiddenGroups(screen, index)
-    containers = ContainerIndex(screen, where: \.isSingleCell)
-    framed = screen.elements.compactMap { element in
-      element.isSingleCell ? element.placedFrame.map { (element, $0) } : nil
-    }
   }
 
   /// The nearest cell or group around the control that is read as one; nil where there is none, or where any of them has an
@@ -105,22 +100,13 @@ private struct InnerControls {
   }
 
   private func owners(of control: Element, at place: Int) -> [Owner] {
-    var cells: [Owner] = []
     var groups: [Owner] = []
     index.forEachGroup(from: index.group(at: place)) { group in
       if index.groups[group].isReadAsOne { groups.append(.group(index.groups[group])) }
     }
-    _ = containers.first(around: control) { container in
-      if container.isSingleCell { cells.append(.cell(container)) }
-      return false
-    }
-    if cells.isEmpty && groups.isEmpty && !control.has(.container), let frame = control.placedFrame {
-      // Drawn by hand, so the frames alone say what is in what.
-      if let owner = framed.first(where: { $0.cell !== control && $0.frame.encloses(frame) && $0.frame != frame }) {
-        cells.append(.cell(owner.cell))
-      }
-    }
-    return cells + groups
+    // Frames say what is in what only where nothing else does.
+    guard groups.isEmpty || control.has(.container) else { return groups }
+    return cells.cells(around: place).filter(\.isSingleCell).map(Owner.cell) + groups
   }
 }
 

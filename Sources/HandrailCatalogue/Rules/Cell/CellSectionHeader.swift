@@ -33,7 +33,7 @@ extension Rule {
       Message(
         "both",
         Text(
-          en: "The section header has neither a text or label, nor the trait header.",
+          en: "The section header has neither a text nor a label, and no trait header.",
           ja: "セクションヘッダーに、文言もトレイト header もありません。"),
         fix: "handrail set {target} label.{language}='…' traits.header=true"),
       Message(

@@ -12,8 +12,11 @@ extension Rule {
       en: "Read part by part, a list takes many swipes a row, and which part belongs to which row is lost.",
       ja: "中を分けて読むと、一行に何度もスワイプが必要になり、どの行の内容かもわからなくなります。"),
     flagsWhen: Text(
-      en: "a cell is neither one element with a label, nor is it said why its parts are read apart",
-      ja: "セルが、読み上げ内容を持つ一つの要素でもなく、中を分けて読む理由もないとき"),
+      en: "a cell is neither one element with a label, nor is it said why its parts are read apart; a cell in a style of the"
+        + " system (extends=UITableViewCell.…) without a control in it is one already, and one with a single readable part has"
+        + " nothing to read apart",
+      ja: "セルが、読み上げ内容を持つ一つの要素でもなく、中を分けて読む理由もないとき。システム標準のスタイルのセル (extends=UITableViewCell.…) は、"
+        + "中にコントロールがなければ初めから一つの要素なので対象外。中の項目が一つだけのセルも、分けて読むものがないので対象外"),
     engineer: Text(
       en: "Set isAccessibilityElement on the cell; what is inside is then not read.",
       ja: "セルの isAccessibilityElement を true にする。すると中の要素は読まれなくなる。"),
@@ -21,17 +24,19 @@ extension Rule {
       Check(.audit, Text(en: "No “Potentially inaccessible text”.", ja: "「Potentially inaccessible text」が出ない。")),
       Check(.voiceOver, Text(en: "One swipe per cell; all of it is read.", ja: "一回のスワイプで一セル進み、内容がすべて読み上げられる。")),
     ],
-    concerns: { _, item in (item as? Element)?.kind == .cell },
+    concerns: { _, item in
+      (item as? Element).map { $0.kind == .cell && !$0.has(.partsReason) && $0.isReadable } ?? false
+    },
     messages: [
       Message(
         "missing",
         Text(
-          en: "Not said whether the cell is one element, or why its parts are read apart.",
+          en: "Whether the cell is one element, or why its parts are read apart, is not recorded.",
           ja: "セルを一つの要素として読むか、中を分けて読む理由があるか、決まっていません。"),
-        fix: "handrail set {target} single=true label.{language}='…'"),
+        fix: "handrail set {target} {assignments}"),
       Message(
         "label", Text(en: "The cell is one element, but has no label.", ja: "セルを一つの要素として読みますが、読み上げ内容がありません。"),
-        fix: "handrail set {target} label.{language}='…'"),
+        fix: "handrail set {target} {assignments}"),
     ],
     facts: [.single, .text, .template],
     examples: [
@@ -46,14 +51,57 @@ extension Rule {
       .passes(#"{"elements":[{"id":"c","kind":"cell","single":true,"template":{"en":"{name}, {price}"}}]}"#),
       .passes(#"{"elements":[{"id":"c","kind":"cell","single":false,"parts-reason":"two links"}]}"#),
       .passes(#"{"elements":[{"id":"c","kind":"cell","decorative":true}]}"#),
-    ]
+    ] + partsExamples
   ) { screen, report in
-    for element in screen.elements where element.kind == .cell && !element.has(.partsReason) && element.isReadable {
+    for (place, element) in screen.elements.enumerated() where element.kind == .cell && !element.has(.partsReason) {
+      guard element.isReadable else { continue }
       let isSingle = element.isOn(.single)
       if isSingle && element.hasLabel { continue }
+      let cells = report.cells(of: screen)
+      if element.isSystemStyleCell {
+        guard cells.hasControl(place) else { continue }
+      } else if !isSingle, cells.partCount(of: place) == 1 {
+        continue
+      }
       report.flag(
         element, [.single, .partsReason, .label, .template], isSingle ? "label" : "missing",
-        [("language", screen.shared.languages[0])])
+        [("assignments", (isSingle ? "" : "single=true ") + screen.shared.assignments("label"))])
     }
   }
 }
+
+/// A row with what is recorded on it, and its parts.
+private func row(_ fields: String, _ parts: String...) -> String {
+  let parts = parts.enumerated().map { #",{"id":"p\#($0)",\#($1)}"# }
+  return #"{"elements":[{"id":"c","kind":"cell"\#(fields)}\#(parts.joined())]}"#
+}
+
+private let name = #""kind":"text","text":{"en":"Tea"},"container":"c""#
+private let photo = #""kind":"image","container":"c""#
+private let toggle = #""kind":"switch","container":"c""#
+private let system = #","extends":"UITableViewCell.Subtitle""#
+
+private let partsExamples: [Example] = [
+  .flags(row("", name, photo), at: "c"),
+  .flags(row("", name, toggle), at: "c"),
+  .flags(row(#","single":true"#, name), at: "c"),
+  .flags(row("", #""kind":"image","decorative":true,"container":"c""#), at: "c"),
+  // A view without kind and words only holds others.
+  .flags(row("", #""container":"c""#), at: "c"),
+  .flags(
+    row(
+      #","frame":[0,0,300,80]"#, #""kind":"text","text":{"en":"Tea"},"frame":[10,0,80,20]"#,
+      #""kind":"text","text":{"en":"2"},"frame":[10,60,80,20]"#), at: "c"),
+  .flags(row(system, name, toggle), at: "c"),
+  .flags(row(system, toggle), at: "c"),
+  .flags(row(system + #","single":true"#, toggle), at: "c"),
+  .flags(row(#","extends":"UITableViewCell""#, name, photo), at: "c"),
+  .passes(row("", name)),
+  .passes(row("", name, #""kind":"image","decorative":true,"container":"c""#)),
+  .passes(row(#","frame":[0,0,300,80]"#, #""kind":"text","text":{"en":"Tea"},"frame":[10,0,80,20]"#)),
+  .passes(row(system)),
+  .passes(row(system, name, photo)),
+  .passes(row(system + #","single":true"#)),
+  .passes(row(system, name, #""kind":"button","hidden":true,"container":"c""#)),
+  .passes(#"{"elements":[{"id":"a","component":"row"}]}"#, components: [#"{"id":"row","kind":"cell"\#(system)}"#]),
+]

@@ -11,7 +11,7 @@ extension Rule {
     command: "handrail set cart#saved argument-text.en='Saved' argument-text.ja='保存しました'",
     why: Text(
       en: "Without an argument nothing is heard, and who listens does not know that something changed.",
-      ja: "引数がないと何も読み上げられず、聞いている人は変化に気づけません。"),
+      ja: "フォーカスを移す要素か読み上げる文言がないと何も読み上げられず、聞いている人は変化に気づけません。"),
     flagsWhen: Text(
       en: "a changed layout has no element, no text and is not silent; an announcement has no text, or has an element; the"
         + " element is unknown",

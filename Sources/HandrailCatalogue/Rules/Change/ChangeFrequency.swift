@@ -6,7 +6,7 @@ extension Rule {
     title: Text(en: "How often a change is heard", ja: "動的な変化の頻度"),
     input: Text(
       en: "interval: the shortest time between two, in seconds; where it is short, frequency-policy: what is said and how rarely",
-      ja: "最短の間隔の秒数 (interval)。短いときは、何をどの程度まれに読み上げるか (frequency-policy)"),
+      ja: "最短の間隔の秒数 (interval)。短いときは、何をどのくらいの頻度で読み上げるか (frequency-policy)"),
     command: "handrail set auction#bid interval=1 frequency-policy='Only the highest bid, every 10 seconds'",
     why: Text(
       en: "What changes every moment interrupts the reading again and again, until the app cannot be used.",
@@ -31,7 +31,7 @@ extension Rule {
         "often",
         Text(
           en: "It can happen again after {seconds} s, sooner than {limit} s, and it is not said what is read and how rarely.",
-          ja: "最短{seconds}秒の間隔で起きます。{limit}秒より短いのに、何をどの程度まれに読み上げるかが決まっていません。"),
+          ja: "最短{seconds}秒の間隔で起きます。{limit}秒より短いのに、何をどのくらいの頻度で読み上げるかが決まっていません。"),
         fix: "handrail set {target} frequency-policy='…'"),
     ],
     facts: [.kind, .trigger, .argumentText, .interval],

@@ -15,7 +15,7 @@ extension Rule {
       ja: "動的な変化で読み上げる文言があるのに、プロジェクトの言語のどれかにないとき"),
     messages: [
       Message(
-        "missing", Text(en: "The text to read is missing in “{language}”.", ja: "読み上げる文言に {language} がありません。"),
+        "missing", Text(en: "The text to read is missing in “{language}”.", ja: "読み上げる文言に「{language}」の記録がありません。"),
         fix: "handrail set {target} argument-text.{language}='…'")
     ],
     facts: [.kind, .trigger, .argumentText], onlyWith: Presence([.argumentText]),

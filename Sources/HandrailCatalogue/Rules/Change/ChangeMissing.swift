@@ -3,7 +3,7 @@ import HandrailModel
 extension Rule {
   static let changeMissing = Rule(
     "change.missing", .required, source: "S0",
-    title: Text(en: "A change for what happens by itself", ja: "ひとりでに起きる動的な変化の記録"),
+    title: Text(en: "A change for what happens by itself", ja: "操作によらない動的な変化の記録"),
     input: Text(
       en: "a change that names the element (or a screen-changed one for a modal screen), with its trigger",
       ja: "その要素 (別の画面の上に現れる画面なら screen-changed) の動的な変化と、そのきっかけ (trigger)"),
@@ -15,7 +15,7 @@ extension Rule {
       en: "an element is marked as appearing, disappearing, enabling or loading, and no change has it, or a group around it, as"
         + " its element or argument; a modal screen has neither a screen-changed change nor a layout-changed one without an"
         + " element; a change has no trigger",
-      ja: "現れる・消える・有効になる・読み込むとされた要素やそのグループが、どの動的な変化の対象でも引数でもないとき、別の画面の上に現れる画面に、"
+      ja: "現れる・消える・有効になる・読み込むと記録された要素やそのグループが、どの動的な変化の対象にも、フォーカスを移す要素にもなっていないとき、別の画面の上に現れる画面に、"
         + "screen-changed も、要素を指定しない layout-changed もないとき、動的な変化にきっかけがないとき"),
     engineer: Text(
       en: "Post it with UIAccessibility.post when it is triggered.", ja: "きっかけが起きたら UIAccessibility.post で通知する。"),
@@ -23,7 +23,7 @@ extension Rule {
     messages: [
       Message(
         "element",
-        Text(en: "It changes by itself ({happens}), but no change names it.", ja: "ひとりでに変化しますが ({happens})、動的な変化が記録されていません。"),
+        Text(en: "It changes by itself ({happens}), but no change names it.", ja: "操作によらず変化しますが ({happens})、動的な変化が記録されていません。"),
         fix: "handrail change add {screen} ID kind=… element={element} trigger='…'"),
       Message(
         "modal",

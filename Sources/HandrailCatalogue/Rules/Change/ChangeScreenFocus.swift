@@ -12,8 +12,10 @@ extension Rule {
       en: "Where the focus lands decides what is heard first of a new screen.",
       ja: "新しい画面で最初に何が読み上げられるかは、フォーカスの行き先で決まります。"),
     flagsWhen: Text(
-      en: "a screen-changed change puts the focus on an element that is not on the screen, or on a given one without naming it",
-      ja: "screen-changed のフォーカスの行き先が画面にない要素のとき、または指定した要素とされているのに、その要素が記録されていないとき"),
+      en: "a screen-changed change puts the focus on an element that is not on the screen or is hidden, or on a given one"
+        + " without naming it; or a text comes first that is not recorded",
+      ja: "screen-changed のフォーカスの行き先が画面にないか支援技術から隠した要素のとき、指定した要素とされているのにその要素がないとき、"
+        + "または先に読み上げる文言がないとき"),
     verify: [
       Check(
         .voiceOver,
@@ -31,6 +33,18 @@ extension Rule {
         Text(
           en: "The focus goes to a given element, but it is not said which.", ja: "指定した要素にフォーカスを当てますが、どの要素かが決まっていません。"),
         fix: "handrail set {target} argument-element=…"),
+      Message(
+        "hidden",
+        Text(
+          en: "The focus goes to “{element}”, which is hidden from assistive technology.",
+          ja: "フォーカスの行き先「{element}」は、支援技術から隠されています。"),
+        fix: "handrail set {target} argument-element=…"),
+      Message(
+        "text",
+        Text(
+          en: "A text is read before the focus goes to the first element, but it is not recorded.",
+          ja: "最初の要素にフォーカスが移る前に文言を読み上げますが、その文言がありません。"),
+        fix: "handrail set {target} argument-text.{language}='…'"),
     ],
     facts: [.trigger, .argumentElement, .argumentText, .screenFocus],
     examples: [
@@ -40,6 +54,18 @@ extension Rule {
           + #""argument-element":"x"}]}"#,
         at: "c"),
       .flags(#"{"changes":[{"id":"c","kind":"screen-changed","screen-focus":"element"}]}"#, at: "c"),
+      .flags(
+        #"{"changes":[{"id":"c","kind":"screen-changed","screen-focus":"text-then-first"}]}"#, at: "c", level: .advice),
+      .flags(
+        #"{"elements":[{"id":"e","hidden":true}],"changes":[{"id":"c","kind":"screen-changed","argument-element":"e"}]}"#,
+        at: "c"),
+      .flags(
+        #"{"elements":[{"id":"e","group":"g"}],"groups":[{"id":"g","hidden":true}],"#
+          + #""changes":[{"id":"c","kind":"screen-changed","argument-element":"e"}]}"#,
+        at: "c"),
+      .flags(
+        #"{"groups":[{"id":"g","hidden":true}],"changes":[{"id":"c","kind":"screen-changed","argument-element":"g"}]}"#,
+        at: "c"),
       .passes(#"{"changes":[{"id":"c","kind":"screen-changed"}]}"#),
       .passes(#"{"changes":[{"id":"c","kind":"screen-changed","screen-focus":"first"}]}"#),
       .passes(
@@ -53,11 +79,24 @@ extension Rule {
   ) { screen, report in
     for change in screen.changes where change.text(.kind) == "screen-changed" {
       if let element = change.text(.argumentElement) {
-        guard screen.element(element) == nil, screen.group(element) == nil else { continue }
-        report.flag(item: change, "unknown", [("element", element)])
+        if let problem = problem(of: element, on: screen) {
+          report.flag(item: change, problem, [("element", element)])
+          continue
+        }
       } else if change.text(.screenFocus) == "element" {
         report.flag(item: change, "unnamed")
       }
+      if change.text(.screenFocus) == "text-then-first", !change.has(.argumentText) {
+        report.flag(item: change, "text", [("language", screen.shared.languages[0])])
+      }
     }
+  }
+
+  /// Why the focus cannot go to the element or group `id`; nil where it can.
+  private static func problem(of id: String, on screen: Screen) -> String? {
+    let hidden = HiddenGroups(screen)
+    if let element = screen.element(id) { return element.isHidden || hidden.contains(element) ? "hidden" : nil }
+    guard screen.group(id) != nil else { return "unknown" }
+    return hidden.contains(group: id) ? "hidden" : nil
   }
 }

@@ -9,7 +9,7 @@ extension Rule {
       ja: "色以外の手がかり (second-cue): リンクなら下線、エラーなら文言、状態なら形、その他なら内容 (second-cue-detail)"),
     command: "handrail set cart#price colour-meaning=true second-cue=text second-cue-detail='the word Sale'",
     why: Text(
-      en: "Who does not see the colour, or sees it differently, misses what only colour says.",
+      en: "People who do not see the colour, or see it differently, miss what only colour says.",
       ja: "色だけで伝えると、色が見えない人や違って見える人には伝わりません。"),
     flagsWhen: Text(
       en: "colour carries information and no second cue is recorded, or colour again, or another one without saying which",
@@ -29,7 +29,7 @@ extension Rule {
         "colour", Text(en: "The second cue is colour again.", ja: "色以外の手がかりとして、また色が指定されています。"),
         fix: "handrail set {target} second-cue=…"),
       Message(
-        "detail", Text(en: "The second cue is “other”, but not said which.", ja: "色以外の手がかりが「その他」ですが、内容がありません。"),
+        "detail", Text(en: "The second cue is “other”, but which is not recorded.", ja: "色以外の手がかりが「その他」ですが、内容がありません。"),
         fix: "handrail set {target} second-cue-detail='…'"),
     ],
     facts: [.kind, .colour, .text],

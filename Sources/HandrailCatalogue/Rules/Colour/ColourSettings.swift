@@ -28,17 +28,18 @@ extension Rule {
       Message(
         "both",
         Text(
-          en: "It is drawn by the app; not said how it looks with Bold Text and with Invert Colors.",
+          en: "It is drawn by the app; how it looks with Bold Text and with Invert Colors is not recorded.",
           ja: "アプリが自前で描きますが、「文字を太くする」と色の反転が有効なときの見た目がありません。"),
         fix: "handrail set {target} settings.bold-text='…' settings.invert-colours='…'"),
       Message(
         "bold-text",
         Text(
-          en: "It is drawn by the app; not said how it looks with Bold Text.", ja: "アプリが自前で描きますが、「文字を太くする」が有効なときの見た目がありません。"),
+          en: "It is drawn by the app; how it looks with Bold Text is not recorded.",
+          ja: "アプリが自前で描きますが、「文字を太くする」が有効なときの見た目がありません。"),
         fix: "handrail set {target} settings.bold-text='…'"),
       Message(
         "invert-colours",
-        Text(en: "Not said how it looks with Invert Colors.", ja: "色の反転が有効なときの見た目がありません。"),
+        Text(en: "How it looks with Invert Colors is not recorded.", ja: "色の反転が有効なときの見た目がありません。"),
         fix: "handrail set {target} settings.invert-colours='…'"),
     ],
     facts: [.kind, .customDrawn, .photo, .settings], onlyWith: Presence([.customDrawn, .photo]),

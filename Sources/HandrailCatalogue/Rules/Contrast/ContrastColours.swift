@@ -13,8 +13,9 @@ extension Rule {
       ja: "色がわからないと、見分けられるコントラスト比かどうかを実装前に確かめられません。"),
     flagsWhen: Text(
       en: "text or a meaningful icon that is not over an image, not exempt and not drawn by the system has no colour of its"
-        + " role in any appearance",
-      ja: "画像の上になく、コントラストの対象外でもなく、標準の描画でもない文言や意味のあるアイコンに、その前景色がどの外観にもないとき"),
+        + " role in any appearance; or (advice) it has one, but neither it nor the screen an opaque background",
+      ja: "画像の上になく、コントラストの対象外でもなく、標準の描画でもない文言や意味のあるアイコンに、前景色がどの外観でも記録されていないとき、"
+        + "または前景色はあるのに、要素にも画面にも不透明な背景色がないとき (助言)"),
     engineer: Text(
       en: "Check the colours in the design; do not ask the designer for them again.",
       ja: "色はデザインで確認し、デザイナーに重ねて尋ねない。"),
@@ -32,14 +33,84 @@ extension Rule {
           en: "Neither the design nor an import gives the icon a colour.",
           ja: "デザインにも取り込み元にも、アイコンの色がありません。"),
         fix: "handrail set {target} colour.icon.light=…"),
+      Message(
+        "background",
+        Text(
+          en: "What stands on the screen has colours, but no opaque background is recorded for it in {appearances}:"
+            + " its contrast is not judged.",
+          ja: "文言やアイコンの色はありますが、外観 {appearances} の不透明な背景色がないため、コントラスト比は判定していません。"),
+        fix: "handrail set {target} {assignments}"),
     ],
-    facts: [.kind, .text, .template, .colour], examples: contrastColoursExamples
+    facts: [.kind, .text, .template, .colour], seen: ["appearances"], examples: contrastColoursExamples
   ) { screen, report in
     let shared = screen.shared
-    for element in screen.elements {
+    let plain = report.plainColours(of: screen)
+    var bare = BareColours(screen)
+    for (place, element) in screen.elements.enumerated() {
+      if element.has(.colour), !(plain[place]?.isOnBackground ?? false) { bare.look(at: element) }
       guard let role = element.colouredRole, !element.hasColour(role, shared) else { continue }
       report.flag(element, [.colour, .overImage, .contrastExempt], role)
     }
+    let names = bare.appearances.map(\.name)
+    guard !names.isEmpty else { return }
+    report.flag(
+      "background", level: .advice,
+      [
+        ("appearances", names.joined(separator: ", ")),
+        ("assignments", names.map { "colour.background.\($0)=…" }.joined(separator: " ")),
+      ])
+  }
+}
+
+/// The appearances in which something on a screen has a colour and no opaque background.
+private struct BareColours {
+  let screen: Screen
+  private(set) var appearances: [Appearance] = []
+
+  init(_ screen: Screen) {
+    self.screen = screen
+  }
+
+  mutating func look(at element: Element) {
+    guard appearances.count < 2, !element.isDecorative, !element.isOn(.overImage), !element.has(.contrastExempt),
+      !element.isBarItem
+    else { return }
+    if element.hasVisibleText { look(at: element, "text") }
+    if element.hasMeaningfulIcon { look(at: element, "icon") }
+  }
+
+  private mutating func look(at element: Element, _ role: String) {
+    guard let colours = ContrastColours(role, element, on: screen) else { return }
+    for appearance in [Appearance.light, .dark] where !appearances.contains(appearance) && isBare(colours, appearance) {
+      appearances = appearance == .light ? [.light] + appearances : appearances + [.dark]
+    }
+  }
+
+  /// Names that are unknown here are told with the contrast itself.
+  private func isBare(_ colours: ContrastColours, _ appearance: Appearance) -> Bool {
+    let (foreground, background) = (colours.foreground, colours.background)
+    if background[appearance].isNone {
+      if case .paint = Shade(foreground, appearance, screen.shared) { return true }
+      guard background[appearance.high].isNone, foreground[appearance].isNone else { return false }
+      if case .paint = Shade(foreground, appearance.high, screen.shared) { return true }
+      return false
+    }
+    guard case .paint = Shade(foreground, appearance, screen.shared),
+      case .paint(let paint, _) = Shade(background, appearance, screen.shared), !paint.isOpaque
+    else { return false }
+    switch Shade(Shades("background", screen.fields), appearance, screen.shared) {
+    case .paint(let floor, _): return !floor.isOpaque
+    case .none: return true
+    case .unknown: return false
+    }
+  }
+}
+
+extension PlainColours {
+  /// Whether the text has a background in every appearance in which it has a colour.
+  fileprivate var isOnBackground: Bool {
+    for index in 0..<4 where text[index] != 0 && ratio(index) == nil { return false }
+    return true
   }
 }
 
@@ -49,13 +120,13 @@ extension Element {
   /// Controls and cells get theirs from the system unless they are drawn by hand; pictures, maps and web content from what
   /// they show.
   fileprivate var colouredRole: String? {
-    guard !isHidden, !isDecorative, !isOn(.overImage), !has(.contrastExempt) else { return nil }
+    guard !isDecorative, !isOn(.overImage), !has(.contrastExempt), !isBarItem else { return nil }
     switch kind {
-    case .icon: return hasText ? "text" : has(.sameAs) ? nil : "icon"
-    case .text, .sectionHeader, .page, .custom: return hasText ? "text" : nil
+    case .icon: return hasVisibleText ? "text" : isReadable ? "icon" : nil
+    case .text, .sectionHeader, .page, .custom: return hasVisibleText ? "text" : nil
     case .image, .map, .webContent, .media, .chart: return nil
     case .button, .link, .switch, .slider, .stepper, .segmented, .textField, .secureField, .picker, .cell, .tab:
-      return hasText && (isOn(.customDrawn) || isOn(.handDrawn)) ? "text" : nil
+      return hasVisibleText && (isOn(.customDrawn) || isOn(.handDrawn)) ? "text" : nil
     }
   }
 }
@@ -63,6 +134,11 @@ extension Element {
 /// An element with visible text, and what else is recorded on it.
 private func sample(_ more: String, kind: String = "text") -> String {
   #"{"elements":[{"id":"t","kind":"\#(kind)","text":{"en":"Total"}\#(more)}]}"#
+}
+
+/// The same on a screen with a background in light.
+private func paper(_ more: String) -> String {
+  sample(more).replacing(#"{"elements""#, with: ##"{"colour":{"background":{"light":"#ffffff"}},"elements""##)
 }
 
 private let contrastColoursExamples: [Example] = [
@@ -81,18 +157,32 @@ private let contrastColoursExamples: [Example] = [
   .flags(
     #"{"elements":[{"id":"a","component":"note","text":{"en":"A"}},{"id":"b","component":"note","text":{"en":"B"}}]}"#,
     at: "component:note", components: [#"{"id":"note","kind":"text"}"#]),
-  .passes(sample(##","colour":{"text":{"light":"#333333"}}"##)),
-  .passes(sample(##","colour":{"text":{"dark-high":"p3:#ffffff"}}"##)),
-  .passes(sample(#","colour":{"text":{"light":"system:label","dark":"system:label"}}"#)),
-  .passes(sample(#","colour":{"text":{"light":"palette:ink"}}"#)),
-  .passes(sample(""), project: #"{"defaults":{"colour":{"text":{"light":"system:label"}}}}"#),
+  // A colour that stands on nothing that is recorded.
+  .flags(sample(##","colour":{"text":{"light":"#333333"}}"##), at: "", level: .advice),
+  .flags(sample(#","colour":{"text":{"light":"system:label","dark":"system:label"}}"#), at: "", level: .advice),
+  .flags(sample(##","colour":{"text":{"dark-high":"#ffffff"}}"##), at: ""),
+  .flags(paper(##","colour":{"text":{"light":"#333333","dark":"#eeeeee"}}"##), at: ""),
+  .flags(sample(##","colour":{"text":{"light":"#333333"},"background":{"light":"#ffffff80"}}"##), at: ""),
+  .flags(##"{"elements":[{"id":"i","kind":"icon","colour":{"icon":{"light":"#c2410c"}}}]}"##, at: "", level: .advice),
+  .passes(sample(##","colour":{"text":{"light":"#333333"},"background":{"light":"#ffffff"}}"##)),
+  .passes(paper(##","colour":{"text":{"light":"#333333"}}"##)),
+  .passes(paper(##","colour":{"text":{"light":"#333333"},"background":{"light":"#ff000040"}}"##)),
+  .passes(paper(##","colour":{"text":{"light-high":"p3:#000000"}}"##)),
+  .passes(paper(#","colour":{"text":{"light":"system:label"}}"#)),
+  .passes(paper(#","colour":{"text":{"light":"palette:ink"}}"#)),
+  .passes(paper(""), project: #"{"defaults":{"colour":{"text":{"light":"system:label"}}}}"#),
   .passes(
-    #"{"elements":[{"id":"a","component":"note","text":{"en":"A"}}]}"#,
+    ##"{"colour":{"background":{"light":"#ffffff"}},"elements":[{"id":"a","component":"note","text":{"en":"A"}}]}"##,
     components: [##"{"id":"note","kind":"text","colour":{"text":{"light":"#333333"}}}"##]),
+  .passes(sample(##","over-image":true,"colour":{"text":{"light":"#333333"}}"##)),
+  .passes(sample(##","contrast-exempt":"logotype","colour":{"text":{"light":"#333333"}}"##)),
+  .passes(sample(##","extends":"UIBarButtonItem.save","colour":{"text":{"light":"#333333"}}"##, kind: "button")),
   .passes(sample(#","over-image":true"#)),
   .passes(sample(#","contrast-exempt":"logotype","contrast-reason":"the shop's logo""#)),
   .passes(sample(#","contrast-exempt":"logotype""#)),
-  .passes(sample(#","hidden":true"#)),
+  .flags(sample(#","hidden":true"#), at: "t", level: .consult),
+  .passes(#"{"elements":[{"id":"i","kind":"icon","hidden":true}]}"#),
+  .passes(#"{"elements":[{"id":"t","kind":"cell","hand-drawn":true,"template":{"en":"{n} items"}}]}"#),
   .passes(sample(#","decorative":true"#)),
   .passes(sample("", kind: "button")),
   .passes(sample("", kind: "text-field")),
@@ -101,5 +191,6 @@ private let contrastColoursExamples: [Example] = [
   .passes(#"{"elements":[{"id":"t","kind":"text"},{"id":"p","kind":"image","label":{"en":"Shirt"}}]}"#),
   .passes(
     #"{"elements":[{"id":"i","kind":"icon","same-as":"t"},{"id":"d","kind":"icon","decorative":true}]}"#),
-  .passes(##"{"elements":[{"id":"i","kind":"icon","colour":{"icon":{"light":"#c2410c"}}}]}"##),
+  .passes(
+    ##"{"elements":[{"id":"i","kind":"icon","colour":{"icon":{"light":"#c2410c"},"background":{"light":"#ffffff"}}}]}"##),
 ]

@@ -13,20 +13,22 @@ extension Rule {
       ja: "背景色との差が小さいアイコンは意味が伝わらず、境界線の見えない入力欄は見つけられません。"),
     flagsWhen: Text(
       en: "in an appearance a meaningful icon, or the border of a control that cannot be seen without it, has less than 3:1 to"
-        + " the background; or it is exempt without a reason",
-      ja: "ある外観で、意味のあるアイコン、または境界線がないとわからないコントロールの境界線と、背景色とのコントラスト比が3:1に満たないとき、"
+        + " the background; or such a border has no colour; or it is exempt without a reason",
+      ja: "ある外観で、意味のあるアイコン、または境界線がないとわからないコントロールの境界線と、背景色とのコントラスト比が3:1に満たないとき、その境界線に色がないとき、"
         + "または対象外とする理由がないとき"),
     messages: contrastGraphicMessages,
     facts: [.kind, .colour, .overImage, .contrastExempt, .contrastReason], seen: ["foreground", "background"],
-    onlyWith: Presence([.colour, .contrastExempt]), examples: contrastGraphicExamples, complete: ContrastAdvice.complete
+    onlyWith: Presence([.colour, .contrastExempt, .boundaryNeeded]), examples: contrastGraphicExamples,
+    complete: ContrastAdvice.complete
   ) { screen, report in
-    for element in screen.elements where element.has(.colour) || element.has(.contrastExempt) {
+    for element in screen.elements
+    where element.has(.colour) || element.has(.contrastExempt) || element.has(.boundaryNeeded) {
       let hasIcon = element.hasMeaningfulIcon
       let needsBoundary = element.needsBoundary
       guard hasIcon || needsBoundary else { continue }
       if element.has(.contrastExempt) {
         // Of text that is not over an image the reason is asked for with the contrast of text.
-        let isText = element.showsText && !element.isOn(.overImage)
+        let isText = element.hasVisibleText && !element.isOn(.overImage)
         if !isText, !element.has(.contrastReason) {
           report.flag(element, [.contrastExempt, .contrastReason], "reason")
         }
@@ -34,7 +36,12 @@ extension Rule {
       }
       guard !element.isOn(.overImage) else { continue }
       if hasIcon { judge("icon", element, screen, &report) }
-      if needsBoundary { judge("border", element, screen, &report) }
+      guard needsBoundary else { continue }
+      if element.hasColour("border", screen.shared) {
+        judge("border", element, screen, &report)
+      } else {
+        report.flag(element, [.colour, .boundaryNeeded], "no-border", qualifier: "border")
+      }
     }
   }
 
@@ -47,7 +54,7 @@ extension Rule {
       case .none: continue
       case .unknown(let name, let place):
         // A background that text stands on too is said to be unknown with the contrast of text.
-        guard colours.isRecorded(appearance), place == "foreground" || !element.showsText else { continue }
+        guard colours.isRecorded(appearance), place == "foreground" || !element.hasVisibleText else { continue }
         report.flag(
           element, [.colour], "unknown", qualifier: qualifier, level: .advice,
           [("colour", name), ("appearance", appearance.name), ("role", place == "foreground" ? role : "background")])
@@ -80,8 +87,14 @@ private let contrastGraphicMessages = [
         + "近い色では {suggestion} が {reached}:1 です。"),
     fix: "handrail set {target} colour.border.{appearance}='{suggestion}'"),
   Message(
+    "no-border",
+    Text(
+      en: "Without its boundary the control cannot be seen, but the boundary has no colour.",
+      ja: "境界線がないとコントロールだとわかりませんが、境界線の色がありません。"),
+    fix: "handrail set {target} colour.border.light=…"),
+  Message(
     "reason",
-    Text(en: "It is exempt from contrast, but not said why.", ja: "コントラストの対象外とする理由がありません。"),
+    Text(en: "It is exempt from contrast, but no reason is recorded.", ja: "コントラストの対象外とする理由が記録されていません。"),
     fix: "handrail set {target} contrast-reason='…'"),
   Message(
     "unknown",
@@ -121,6 +134,12 @@ private let contrastGraphicExamples: [Example] = [
       + ##"{"icon":{"light":"#777777"},"background":{"light":"#ffffff33"}}}]}"##, at: "i/icon-light"),
   .flags(field("#c7c7cc"), at: "i/border-light"),
   .flags(field("system:separator"), at: "i/border-light"),
+  .flags(#"{"elements":[{"id":"i","kind":"text-field","boundary-needed":true}]}"#, at: "i/border", level: .required),
+  .flags(sample("#c7c7cc", "#ffffff", #","boundary-needed":true"#, role: "text", kind: "text-field"), at: "i/border"),
+  .passes(#"{"elements":[{"id":"i","kind":"text-field","boundary-needed":false}]}"#),
+  .passes(
+    #"{"elements":[{"id":"i","kind":"text-field","boundary-needed":true}]}"#,
+    project: ##"{"defaults":{"colour":{"border":{"light":"#767676"}}}}"##),
   .flags(sample("#c7c7cc", kind: "button"), at: "i/icon-light"),
   .flags(
     sample("#c7c7cc", "#ffffff", #","text":{"en":"Terms"},"meaningful-image":true"#, kind: "text"), at: "i/icon-light"),

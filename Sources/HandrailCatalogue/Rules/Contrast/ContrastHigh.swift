@@ -13,8 +13,9 @@ extension Rule {
       ja: "標準の色は「コントラストを上げる」に自動で応じますが、自前で用意した色は値を用意しない限り変わりません。"),
     flagsWhen: Text(
       en: "the project supports Increase Contrast and an own colour has a value for light or dark, but none for it in"
-        + " high contrast",
-      ja: "プロジェクトが「コントラストを上げる」に対応していて、自前で用意した色にlightやdarkの値があるのに、ハイコントラストな色がないとき"),
+        + " high contrast (advice where its pair has 7:1 already)",
+      ja: "プロジェクトが「コントラストを上げる」に対応していて、自前で用意した色にlightやdarkの値があるのに、ハイコントラストな色がないとき"
+        + " (すでにコントラスト比が7:1以上なら助言)"),
     engineer: Text(
       en: "Add High Contrast to the colour in the asset catalogue, or use UIColor(dynamicProvider:) with"
         + " accessibilityContrast.",
@@ -38,6 +39,34 @@ extension Rule {
           en: "The palette's {colour} has no value in {high}. {suggestion} would have {reached}:1.",
           ja: "パレットの {colour} に {high} の値がありません。{suggestion} ならコントラスト比は {reached}:1 です。"),
         fix: "handrail set {target} {high}='{suggestion}'"),
+      Message(
+        "confirm",
+        Text(
+          en: "{colour} ({role}) has no value in {high}. If it stays as it is, record it there too.",
+          ja: "{colour} ({role}) に {high} の値がありません。そのままでよければ、同じ色を記録してください。"),
+        fix: "handrail set {target} colour.{role}.{high}='{foreground}'"),
+      Message(
+        "palette-confirm",
+        Text(
+          en: "The palette's {colour} has no value in {high}. If it stays as it is, record it there too.",
+          ja: "パレットの {colour} に {high} の値がありません。そのままでよければ、同じ色を記録してください。"),
+        fix: "handrail set {target} {high}='{foreground}'"),
+      Message(
+        "background",
+        Text(
+          en: "{colour} ({role}) has no value in {high}. On {background} no colour reaches 7:1 ({suggestion} has the most,"
+            + " {reached}:1): the background has to change too.",
+          ja: "{colour} ({role}) に {high} の値がありません。背景色 {background} では最も高い {suggestion} でも {reached}:1 で 7:1 に届かないため、"
+            + "背景色も変える必要があります。"),
+        fix: "handrail set {target} colour.{role}.{high}=… colour.background.{high}=…"),
+      Message(
+        "palette-background",
+        Text(
+          en: "The palette's {colour} has no value in {high}. On {background} no colour reaches 7:1 ({suggestion} has the most,"
+            + " {reached}:1): the background has to change too.",
+          ja: "パレットの {colour} に {high} の値がありません。背景色 {background} では最も高い {suggestion} でも {reached}:1 で 7:1 に届かないため、"
+            + "背景色も変える必要があります。"),
+        fix: "handrail set {target} {high}=…"),
     ],
     facts: [.colour, .light, .dark, .lightHigh, .darkHigh], seen: ["background"], examples: contrastHighExamples,
     complete: ContrastAdvice.complete
@@ -55,86 +84,6 @@ extension Rule {
         judge.inherited(entry, element, component, &report)
       }
     }
-  }
-}
-
-/// Looks for the high-contrast value of each own colour of one screen.
-private struct HighContrast {
-  let screen: Screen
-  /// Palette colours that were looked at, each with the appearance, so that each is looked at and flagged once.
-  private var settled: [(reference: String, appearance: Appearance)] = []
-
-  init(screen: Screen) {
-    self.screen = screen
-  }
-
-  mutating func screenColour(_ entry: FieldMap.Entry, _ report: inout Report) {
-    let fields = screen.fields
-    guard let missing = missing(entry, { fields[$0] != nil }, nil, &report) else { return }
-    report.flag("element", qualifier: missing.qualifier, missing.parameters)
-  }
-
-  mutating func own(_ entry: FieldMap.Entry, _ element: Element, _ report: inout Report) {
-    guard let missing = missing(entry, { element.value($0) != nil }, element, &report) else { return }
-    report.flag(element, [.colour], "element", qualifier: missing.qualifier, missing.parameters)
-  }
-
-  mutating func inherited(
-    _ entry: FieldMap.Entry, _ element: Element, _ component: Item, _ report: inout Report
-  ) {
-    guard let missing = missing(entry, { element.value($0) != nil }, element, &report) else { return }
-    report.flag(shared: "component:\(component.id)", "element", qualifier: missing.qualifier, missing.parameters)
-  }
-
-  private struct Missing {
-    let qualifier: String
-    let parameters: [(String, String)]
-  }
-
-  /// What is missing of a recorded colour; a palette's colour is flagged here, and nil returned.
-  private mutating func missing(
-    _ entry: FieldMap.Entry, _ isRecorded: (FieldKey) -> Bool, _ element: Element?, _ report: inout Report
-  ) -> Missing? {
-    guard let appearance = Appearance(entry.key.second), !appearance.isHigh, case .text(let text) = entry.value,
-      !settled.contains(where: { $0.appearance == appearance && $0.reference == text }),
-      !text.utf8.starts(with: "system:".utf8)
-    else { return nil }
-    let role = entry.key.first
-    guard !isRecorded(FieldKey(.colour, role, appearance.high.name)) else { return nil }
-    if let name = text.dropping("palette:") {
-      palette(name, role, appearance, element, &report)
-      settled.append((text, appearance))
-      return nil
-    }
-    return Missing(
-      qualifier: "\(role)-\(appearance.name)", parameters: parameters(text, text, role, appearance, element))
-  }
-
-  private func palette(
-    _ name: String, _ role: String, _ appearance: Appearance, _ element: Element?, _ report: inout Report
-  ) {
-    guard let colour = screen.shared.palette[name], let text = colour.text(appearance.field),
-      !colour.has(appearance.high.field), !text.utf8.starts(with: "system:".utf8)
-    else { return }
-    report.flag(
-      shared: "colour:\(name)", "palette", qualifier: appearance.name,
-      parameters(name, text, role, appearance, element))
-  }
-
-  /// The suggestion is the nearest colour with 7:1 to what it stands on or, for a background, to the text on it.
-  private func parameters(
-    _ colour: String, _ text: String, _ role: String, _ appearance: Appearance, _ element: Element?
-  ) -> [(String, String)] {
-    let other = role == "background" ? "text" : "background"
-    var against = (role == "background") == (appearance == .light) ? Paint.black : .white
-    if let element {
-      let shade = Shade(Shades(other, element, on: screen), appearance, screen.shared)
-      if case .paint(let paint, _) = shade, paint.isOpaque { against = paint }
-    }
-    return [
-      ("colour", colour), ("role", role), ("high", appearance.high.name), ("foreground", text),
-      ("background", against.hex), ("limit", "7"),
-    ]
   }
 }
 
@@ -169,6 +118,10 @@ extension Recorded {
   }
 }
 
+private func pair(_ text: String, _ background: String) -> String {
+  #"{"elements":[{"id":"t","kind":"text","colour":{"text":{"light":"\#(text)"},"background":{"light":"\#(background)"}}}]}"#
+}
+
 private let contrastHighExamples: [Example] = [
   .flags(##"{"elements":[{"id":"t","kind":"text","colour":{"text":{"light":"#333333"}}}]}"##, at: "t/text-light"),
   .flags(
@@ -186,6 +139,34 @@ private let contrastHighExamples: [Example] = [
     at: "component:note/text-light",
     components: [##"{"id":"note","colour":{"text":{"light":"#999999"}}}"##]),
   .flags(##"{"colour":{"background":{"light":"#fafafa"}},"elements":[]}"##, at: "/background-light"),
+  // What has 7:1 already may stay; on white #767676 has 4.54:1.
+  .flags(pair("#333333", "#ffffff"), at: "t/text-light", level: .advice),
+  .flags(pair("#767676", "#ffffff"), at: "t/text-light", level: .required),
+  .flags(pair("#333333", "#ffffff"), at: "t/background-light", level: .advice),
+  .flags(pair("#767676", "#ffffff"), at: "t/background-light", level: .required),
+  // No colour has 7:1 on a grey of the middle.
+  .flags(pair("#ffffff", "#767676"), at: "t/text-light"),
+  .flags(
+    #"{"elements":[{"id":"t","kind":"text","colour":{"text":{"light":"palette:ink"},"#
+      + ##""background":{"light":"system:systemGray"}}}]}"##,
+    at: "colour:ink/light", level: .required, palette: ##"{"colours":[{"id":"ink","light":"#ffffff"}]}"##),
+  // One use of the palette's colour has 7:1, the other has not.
+  .flags(
+    ##"{"colour":{"background":{"light":"system:white"}},"elements":[{"id":"t","kind":"text","colour":"##
+      + ##"{"text":{"light":"palette:ink"}}},{"id":"u","kind":"text","colour":{"text":{"light":"palette:ink"},"##
+      + ##""background":{"light":"system:systemYellow"}}}]}"##,
+    at: "colour:ink/light", level: .required, palette: ##"{"colours":[{"id":"ink","light":"#505050"}]}"##),
+  .flags(
+    #"{"elements":[{"id":"t","kind":"text","colour":{"text":{"light":"palette:ink"},"#
+      + #""background":{"light":"system:white"}}}]}"#,
+    at: "colour:ink/light", level: .advice, palette: ##"{"colours":[{"id":"ink","light":"#333333"}]}"##),
+  .flags(
+    ##"{"colour":{"background":{"light":"#fafafa"}},"elements":[{"id":"t","kind":"text","colour":"##
+      + #"{"text":{"light":"system:label"}}}]}"#,
+    at: "/background-light", level: .advice),
+  .flags(
+    ##"{"elements":[{"id":"b","kind":"text-field","colour":{"border":{"light":"#767676"}}}]}"##, at: "b/border-light",
+    level: .required),
   .passes(##"{"elements":[{"id":"t","kind":"text","colour":{"text":{"light":"#333333","light-high":"#000000"}}}]}"##),
   .passes(#"{"elements":[{"id":"t","kind":"text","colour":{"text":{"light":"system:label","dark":"system:label"}}}]}"#),
   .passes(

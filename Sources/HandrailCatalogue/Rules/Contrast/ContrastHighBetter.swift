@@ -9,8 +9,8 @@ extension Rule {
       ja: "通常よりコントラスト比の高い、ハイコントラストな色"),
     command: "handrail set cart#price colour.text.light-high='#8a0015'",
     why: Text(
-      en: "Who turns on Increase Contrast must not get less of it, nor the same where there is room for more.",
-      ja: "「コントラストを上げる」を有効にした人に、通常より低い、または足りないままのコントラスト比を見せないためです。"),
+      en: "People who turn on Increase Contrast must not get less of it, nor the same where there is room for more.",
+      ja: "「コントラストを上げる」を有効にした人には、通常より低いコントラスト比は逆効果で、同じ値では効果がありません。"),
     flagsWhen: Text(
       en: "the high-contrast colours have a lower ratio than the normal ones, or the same one below 7:1",
       ja: "ハイコントラストな色のコントラスト比が通常より低いとき、または通常と同じで7:1に満たないとき"),
@@ -29,6 +29,14 @@ extension Rule {
           en: "In {high} the ratio is {ratio}:1 as in {appearance}, and under 7:1. {suggestion} would have {reached}:1.",
           ja: "{high} のコントラスト比は {appearance} と同じ {ratio}:1 で、7:1に届きません。{suggestion} なら {reached}:1 です。"),
         fix: "handrail set {target} colour.{role}.{high}='{suggestion}'"),
+      Message(
+        "background",
+        Text(
+          en: "In {high} the ratio is {ratio}:1, in {appearance} {normal}:1; on {background} no colour reaches {limit}:1"
+            + " ({suggestion} has the most, {reached}:1): the background has to change.",
+          ja: "コントラスト比は {high} で {ratio}:1、{appearance} で {normal}:1 です。背景色 {background} では最も高い {suggestion} でも"
+            + " {reached}:1 で、{limit}:1 に届かないため、背景色を変える必要があります。"),
+        fix: "handrail set {target} colour.background.{high}=…"),
     ],
     facts: [.kind, .colour, .overImage], seen: ["foreground", "background"],
     examples: [
@@ -38,6 +46,25 @@ extension Rule {
         #"{"elements":[{"id":"t","kind":"text","text":{"en":"A"},"colour":{"text":{"light":"palette:ink"},"#
           + ##""background":{"light":"#ffffff"}}}]}"##,
         at: "t/text-light", palette: ##"{"colours":[{"id":"ink","light":"#333333","light-high":"#555555"}]}"##),
+      .flags(icon(""), at: "i/icon-light"),
+      .flags(
+        pair("#ffffff", high: "#ffffff").replacing(##""light":"#ffffff"}}"##, with: ##""light":"#767676"}}"##), at: "t/text-light"
+      ),
+      .flags(
+        pair("#767676", high: "#767676").replacing(#""text":{"en""#, with: #""hidden":true,"text":{"en""#), at: "t/text-light"),
+      .passes(pair("#767676", high: "#767676").replacing(#""text":{"en""#, with: #""decorative":true,"text":{"en""#)),
+      .passes(pair("#767676", high: "#767676").replacing(#""text":{"en""#, with: #""over-image":true,"text":{"en""#)),
+      .passes(
+        pair("#767676", high: "#767676").replacing(#""text":{"en""#, with: #""contrast-exempt":"logotype","text":{"en""#)),
+      .passes(icon(#","decorative":true"#)),
+      .passes(icon(#","same-as":"t""#)),
+      .passes(icon(#","contrast-exempt":"photo","contrast-reason":"a sign in the photo""#)),
+      .flags(
+        #"{"elements":[{"id":"a","component":"note"},{"id":"b","component":"note"}]}"#, at: "component:note/text-light",
+        components: [
+          ##"{"id":"note","kind":"text","text":{"en":"A"},"colour":{"text":{"light":"#333333","light-high":"#444444"},"##
+            + ##""background":{"light":"#ffffff"}}}"##
+        ]),
       .passes(pair("#767676", high: "#595959")),
       .passes(pair("#767676", high: "#757575")),
       .passes(pair("#000000", high: "#000000")),
@@ -50,9 +77,9 @@ extension Rule {
     let colours = report.plainColours(of: screen)
     for (place, element) in screen.elements.enumerated() where element.has(.colour) {
       if let plain = colours[place], plain.improves { continue }
-      guard !element.isOn(.overImage) else { continue }
-      judge("text", element, screen, &report)
-      judge("icon", element, screen, &report)
+      guard !element.isDecorative, !element.isOn(.overImage), !element.has(.contrastExempt) else { continue }
+      if element.hasVisibleText { judge("text", element, screen, &report) }
+      if element.hasMeaningfulIcon { judge("icon", element, screen, &report) }
     }
   }
 
@@ -76,10 +103,17 @@ extension Rule {
       ("role", role), ("appearance", appearance.name), ("high", appearance.high.name), ("ratio", Ratio.text(ratio)),
       ("normal", Ratio.text(before)),
     ]
+    let limit = max(7, before)
+    let isReachable = ContrastAdvice.isReachable(limit, on: high.background)
     report.flag(
-      element, [.colour], ratio < before ? "lower" : "same", qualifier: "\(role)-\(appearance.name)",
-      parameters + ContrastAdvice.parameters(high, limit: max(7, before)))
+      element, [.colour], !isReachable ? "background" : ratio < before ? "lower" : "same",
+      qualifier: "\(role)-\(appearance.name)", parameters + ContrastAdvice.parameters(high, limit: limit))
   }
+}
+
+private func icon(_ more: String) -> String {
+  ##"{"elements":[{"id":"i","kind":"icon","colour":{"icon":{"light":"#949494","light-high":"#949494"},"##
+    + ##""background":{"light":"#ffffff"}}\##(more)}]}"##
 }
 
 private func pair(_ normal: String, high: String) -> String {

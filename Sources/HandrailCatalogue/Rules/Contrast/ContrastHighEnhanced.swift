@@ -8,8 +8,8 @@ extension Rule {
       en: "high-contrast text colours with 7:1 or more", ja: "コントラスト比が7:1以上の、ハイコントラストな文言の色"),
     command: "handrail set cart#price colour.text.light-high='#6b0f1a'",
     why: Text(
-      en: "Who turns on Increase Contrast needs more than the usual; 7:1 is the enhanced level.",
-      ja: "「コントラストを上げる」を有効にする人には通常以上のコントラスト比が必要で、高い基準は7:1です。"),
+      en: "People who turn on Increase Contrast need more than the usual; 7:1 is the enhanced level.",
+      ja: "「コントラストを上げる」を有効にする人には通常以上のコントラスト比が必要で、WCAGの高いほうの基準は7:1です。"),
     flagsWhen: Text(
       en: "the project supports Increase Contrast and a text colour recorded for high contrast has less than 7:1, but enough"
         + " for text in general",
@@ -21,7 +21,15 @@ extension Rule {
           en: "{foreground} on {background} has {ratio}:1 in {qualifier}; 7:1 is better. Near it, {suggestion} has {reached}:1.",
           ja: "外観 {qualifier} で、背景色 {background} の上の {foreground} のコントラスト比は {ratio}:1 です (7:1 が望ましい)。"
             + "近い色では {suggestion} が {reached}:1 です。"),
-        fix: "handrail set {target} colour.text.{qualifier}='{suggestion}'")
+        fix: "handrail set {target} colour.text.{qualifier}='{suggestion}'"),
+      Message(
+        "background",
+        Text(
+          en: "{foreground} on {background} has {ratio}:1 in {qualifier}; 7:1 is better, but no colour reaches it on this"
+            + " background ({suggestion} has the most, {reached}:1): the background has to change.",
+          ja: "外観 {qualifier} で、背景色 {background} の上の {foreground} のコントラスト比は {ratio}:1 です (7:1 が望ましい)。"
+            + "この背景色では最も高い {suggestion} でも {reached}:1 なので、背景色を変える必要があります。"),
+        fix: "handrail set {target} colour.background.{qualifier}=…"),
     ],
     facts: [.kind, .colour, .fontSize, .textStyle, .bold, .overImage], seen: ["foreground", "background"],
     onlyWith: Presence([.colour]), examples: contrastHighEnhancedExamples, complete: ContrastAdvice.complete
@@ -30,7 +38,9 @@ extension Rule {
     let profile = screen.shared.profile
     let plain = report.plainColours(of: screen)
     for (place, element) in screen.elements.enumerated() where element.has(.colour) {
-      guard element.showsText, !element.isDecorative, !element.isOn(.overImage), !element.has(.contrastExempt) else { continue }
+      guard element.hasVisibleText, !element.isDecorative, !element.isOn(.overImage), !element.has(.contrastExempt) else {
+        continue
+      }
       if let plain = plain[place], plain.isEnhanced { continue }
       guard let colours = ContrastColours("text", element, on: screen) else { continue }
       let limit = element.isLargeText(profile) ? 3 : 4.5
@@ -42,7 +52,8 @@ extension Rule {
         let ratio = pair.ratio
         guard ratio >= limit, ratio < 7 else { continue }
         report.flag(
-          element, [.colour], "low", qualifier: appearance.name,
+          element, [.colour], ContrastAdvice.isReachable(7, on: pair.background) ? "low" : "background",
+          qualifier: appearance.name,
           [("ratio", Ratio.text(ratio))] + ContrastAdvice.parameters(pair, limit: 7))
       }
     }
@@ -72,6 +83,7 @@ private let contrastHighEnhancedExamples: [Example] = [
   .flags(sample("#8a8a8a", "#000000", "", "dark-high"), at: "t/dark-high"),
   .flags(sample("p3:#b10000"), at: "t/light-high"),
   .flags(sample("#006900"), at: "t/light-high"),
+  .flags(sample("#ffffff", "#767676"), at: "t/light-high"),
   .flags(sample("#000000a0"), at: "t/light-high"),  // Mixed with white it is #5f5f5f.
   .flags(sample("#767676", "#ffffff", #","font-size":17.9"#), at: "t/light-high"),
   .flags(sample("#888888", "#ffffff", #","font-size":18"#), at: "t/light-high"),

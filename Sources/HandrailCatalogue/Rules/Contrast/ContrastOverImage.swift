@@ -6,7 +6,7 @@ extension Rule {
     title: Text(en: "Contrast over an image", ja: "画像の上の文言のコントラスト"),
     input: Text(
       en: "over-image-contrast: how contrast is kept (a scrim, a shadow, a plate)",
-      ja: "画像の上でコントラストを保つ方法 (over-image-contrast): 半透明の幕、影、下地など"),
+      ja: "画像の上でコントラストを保つ方法 (over-image-contrast): スクリム (半透明の重ね)、影、下地など"),
     command: "handrail set home#banner-title over-image-contrast='black gradient, 50%, below the text'",
     why: Text(
       en: "Images change and have light and dark places, so text over them is readable only by luck.",
@@ -19,11 +19,11 @@ extension Rule {
         "missing",
         Text(
           en: "The text stands over an image; it is not said how contrast is kept.",
-          ja: "文言が画像の上にありますが、コントラストを保つ方法がありません。"),
+          ja: "文言が画像の上にありますが、コントラストを保つ方法が決まっていません。"),
         fix: "handrail set {target} over-image-contrast='…'"),
       Message(
         "reason",
-        Text(en: "It is exempt from contrast, but not said why.", ja: "コントラストの対象外とする理由がありません。"),
+        Text(en: "It is exempt from contrast, but no reason is recorded.", ja: "コントラストの対象外とする理由が記録されていません。"),
         fix: "handrail set {target} contrast-reason='…'"),
     ],
     facts: [.kind, .text, .template, .frame, .colour, .contrastExempt], onlyWith: Presence([.overImage]),
@@ -40,14 +40,14 @@ extension Rule {
       .passes(sample(""), project: #"{"defaults":{"over-image-contrast":"a dark plate"}}"#),
       .passes(sample("").replacing("true", with: "false")),
       .passes(sample(#","contrast-exempt":"photo","contrast-reason":"a street sign in the photo""#)),
-      .passes(sample(#","hidden":true"#)),
+      .flags(sample(#","hidden":true"#), at: "t"),
       .passes(sample(#","decorative":true"#)),
       .passes(#"{"elements":[{"id":"i","kind":"icon","label":{"en":"Close"},"over-image":true}]}"#),
       .passes(#"{"elements":[{"id":"t","kind":"text","text":{"en":"Summer sale"}}]}"#),
     ]
   ) { screen, report in
     for element in screen.elements where element.isOn(.overImage) {
-      guard element.showsText, !element.isDecorative else { continue }
+      guard element.hasVisibleText, !element.isDecorative else { continue }
       if element.has(.contrastExempt) {
         if !element.has(.contrastReason) { report.flag(element, [.contrastExempt, .contrastReason], "reason") }
       } else if !element.has(.overImageContrast) {

@@ -14,7 +14,7 @@ extension Element {
   }
 
   /// Needs its border to be seen as a control.
-  var needsBoundary: Bool { isOn(.boundaryNeeded) && !isHidden && !isDecorative }
+  var needsBoundary: Bool { isOn(.boundaryNeeded) && !isDecorative }
 }
 
 extension FieldMap {

@@ -12,7 +12,7 @@ extension Rule {
     command: "handrail set cart#pay overlay-states.pressed=true overlay.pressed.light='#0000001f'",
     why: Text(
       en: "A colour laid on top takes contrast away in the very moment in which people look at the control.",
-      ja: "色を重ねると、ちょうどコントロールを見ているときにコントラストが下がります。"),
+      ja: "フォーカスや押下を示す色を重ねると、操作しているまさにそのときにコントラストが下がります。"),
     flagsWhen: Text(
       en: "a state is shown by a colour laid on top that is not recorded, or, with it composited onto text and background alike,"
         + " the ratio falls under 4.5:1 (3:1 for large text, icons and boundaries)",
@@ -23,7 +23,7 @@ extension Rule {
     onlyWith: Presence([.overlayStates, .overlay]), examples: contrastStateOverlayExamples, complete: OverlayAdvice.complete
   ) { screen, report in
     for element in screen.elements where element.has(.overlayStates) || element.has(.overlay) {
-      guard !element.isHidden, !element.isDecorative else { continue }
+      guard !element.isDecorative else { continue }
       for state in ["focus", "pressed", "selected"] { judge(state, element, screen, &report) }
     }
   }
@@ -66,7 +66,7 @@ extension Element {
   /// The roles that must still be seen under an overlay, each with its limit.
   fileprivate func overlaidRoles(_ profile: Shared.Profile) -> [(role: String, limit: Double)] {
     var roles: [(role: String, limit: Double)] = []
-    if showsText { roles.append(("text", isLargeText(profile) ? 3 : 4.5)) }
+    if hasVisibleText { roles.append(("text", isLargeText(profile) ? 3 : 4.5)) }
     if hasMeaningfulIcon { roles.append(("icon", 3)) }
     if needsBoundary { roles.append(("border", 3)) }
     return roles
@@ -163,7 +163,7 @@ private let contrastStateOverlayExamples: [Example] = [
   .passes(sample("#767676", under: "#0000001f", #","contrast-exempt":"inactive","contrast-reason":"until filled""#)),
   .passes(sample("#767676", under: "#0000001f", #","over-image":true"#)),
   .passes(sample("#767676", under: "#0000001f").replacing("true", with: "false")),
-  .passes(sample("#767676", under: "#0000001f", #","hidden":true"#)),
+  .flags(sample("#767676", under: "#0000001f", #","hidden":true"#), at: "b/text-pressed-light"),
   .passes(sample("#767676", under: "#0000001f", #","decorative":true"#)),
   .passes(##"{"elements":[{"id":"b","overlay-states":{"pressed":true},"overlay":{"pressed":{"dark":"#ffffff1f"}}}]}"##),
   .passes(#"{"elements":[{"id":"b","kind":"button","overlay-states":{"pressed":false}}]}"#),

@@ -10,7 +10,7 @@ extension Rule {
     command: "handrail set cart#price colour.text.light='#b00020'",
     why: Text(
       en: "People with low vision, and everyone in sunlight, cannot read text that hardly differs from its background.",
-      ja: "背景色との差が小さい文言は、ロービジョンの人や、日差しの下ではだれにも読めません。"),
+      ja: "背景色との差が小さい文言は、ロービジョンの人には読みにくく、強い日差しの下ではだれにも読めません。"),
     flagsWhen: Text(
       en: "in an appearance the ratio is under 4.5:1, or under 3:1 where the project's profile counts the text as large"
         + " or bold; or it is exempt without a reason",
@@ -22,7 +22,7 @@ extension Rule {
           en: "No “Contrast failed”; “Contrast nearly passed” only with a reason.",
           ja: "「Contrast failed」が出ない。「Contrast nearly passed」は理由があるものだけが残る。"))
     ],
-    concerns: { _, item in (item as? Element)?.showsText ?? false },
+    concerns: { _, item in (item as? Element)?.hasVisibleText ?? false },
     messages: contrastTextMessages,
     facts: [.kind, .colour, .fontSize, .textStyle, .bold, .overImage, .contrastExempt, .contrastReason],
     seen: ["foreground", "background"],
@@ -32,7 +32,7 @@ extension Rule {
     let profile = screen.shared.profile
     let colours = report.plainColours(of: screen)
     for (place, element) in screen.elements.enumerated() where element.has(.colour) || element.has(.contrastExempt) {
-      guard element.showsText, !element.isOn(.overImage) else { continue }
+      guard element.hasVisibleText, !element.isOn(.overImage) else { continue }
       if element.has(.contrastExempt) {
         if !element.has(.contrastReason) {
           report.flag(element, [.contrastExempt, .contrastReason], "reason")
@@ -112,7 +112,7 @@ private let contrastTextMessages = [
     fix: "handrail set {target} colour.text.{qualifier}='{suggestion}'"),
   Message(
     "reason",
-    Text(en: "It is exempt from contrast, but not said why.", ja: "コントラストの対象外とする理由がありません。"),
+    Text(en: "It is exempt from contrast, but no reason is recorded.", ja: "コントラストの対象外とする理由が記録されていません。"),
     fix: "handrail set {target} contrast-reason='…'"),
   Message(
     "unknown",
@@ -138,11 +138,14 @@ private let contrastTextExamples: [Example] = [
   .flags(sample("#777777", "#ffffff", ##","font-size":17.9"##), at: "t/light"),
   .flags(sample("#777777", "#ffffff", ##","font-size":18"##), at: "t/light", project: wcag),
   .flags(sample("#777777", "#ffffff", ##","font-size":17.9,"bold":true"##), at: "t/light", project: wcag),
+  .flags(sample("#777777", "#ffffff", ##","font-size":18.65,"bold":true"##), at: "t/light", project: wcag),
   .flags(sample("#777777", "#ffffff", ##","font-size":23.9"##), at: "t/light", project: wcag),
   .flags(sample("#777777", "#ffffff", ##","text-style":"headline","bold":false"##), at: "t/light"),
   .flags(sample("#959595", "#ffffff", ##","font-size":18"##), at: "t/light"),
   .flags(sample("system:system-blue"), at: "t/light"),
+  .flags(sample("system:systemBlue"), at: "t/light", level: .required),
   .flags(sample("system:no-such-colour"), at: "t/light", level: .advice),
+  .flags(sample("system:noSuchColour"), at: "t/light", level: .advice),
   .flags(sample("palette:ghost"), at: "t/light", level: .advice),
   .flags(sample("#777777", "#ffffff", ##","contrast-exempt":"inactive""##), at: "t"),
   .flags(
@@ -155,6 +158,10 @@ private let contrastTextExamples: [Example] = [
   .flags(
     #"{"elements":[{"id":"t","kind":"text","text":{"en":"A"},"component":"note"}]}"#, at: "component:note/light",
     components: [##"{"id":"note","colour":{"text":{"light":"#999999"},"background":{"light":"#ffffff"}}}"##]),
+  .flags(sample("#777777", "#ffffff", #","hidden":true"#), at: "t/light"),
+  .flags(sample("#777777", "#ffffff", #","extends":"UIBarButtonItem.save""#), at: "t/light"),
+  .passes(
+    sample("#777777").replacing(#""kind":"text","text""#, with: #""kind":"icon","template""#)),
   .passes(sample("#767676")),
   .passes(sample("#7c7290")),  // 4.500 000 6
   .passes(sample("#ee0000")),
@@ -168,6 +175,12 @@ private let contrastTextExamples: [Example] = [
   .passes(sample("#777777", "#ffffff", ##","over-image":true"##)),
   .passes(sample("#000000cc")),
   .passes(sample("system:label", "system:system-background")),
+  .passes(
+    sample(
+      "system:systemGray", "system:secondarySystemBackground",
+      #","contrast-exempt":"inactive","#
+        + #""contrast-reason":"disabled""#)),
+  .passes(sample("system:darkText", "system:systemGray6")),
   .passes(
     ##"{"elements":[{"id":"t","kind":"text","text":{"en":"A"},"colour":{"text":{"light":"#000000","dark":"#333333"},"##
       + ##""background":{"light":"#ffffff"}}}]}"##),

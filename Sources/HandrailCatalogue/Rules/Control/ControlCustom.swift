@@ -32,14 +32,14 @@ extension Rule {
         fix: "handrail set {target} {assignments}"),
       Message(
         "standard-reason",
-        Text(en: "It is not said why no standard control serves.", ja: "標準のコントロールを使わない理由がありません。"),
+        Text(en: "It is not said why no standard control serves.", ja: "標準のコントロールを使わない理由が記録されていません。"),
         fix: "handrail set {target} {assignments}"),
       Message(
         "role", Text(en: "It is not said what role this custom control has.", ja: "この独自コントロールの役割がありません。"),
         fix: "handrail set {target} {assignments}"),
       Message(
         "value",
-        Text(en: "It is adjusted, but not said what is read as its value.", ja: "値を変えるコントロールですが、読み上げる値がありません。"),
+        Text(en: "It is adjusted, but what is read as its value is not recorded.", ja: "値を変えるコントロールですが、読み上げる値がありません。"),
         fix: "handrail set {target} {assignments}"),
       Message(
         "own-states",
@@ -49,7 +49,7 @@ extension Rule {
         fix: "handrail set {target} {assignments}"),
       Message(
         "state-reading",
-        Text(en: "It is not said how its states are read: {states}.", ja: "状態をどう読み上げるかがありません: {states}"),
+        Text(en: "It is not said how its states are read: {states}.", ja: "状態の読み上げが決まっていません: {states}"),
         fix: "handrail set {target} {assignments}"),
     ],
     facts: [.kind, .extends, .role, .ownStates], onlyWith: Presence([.extends], kinds: [.custom]),
@@ -87,16 +87,6 @@ extension Element {
 
   /// An element of unknown kind counts as custom elsewhere; here only what is called so does.
   private var isRecordedAsCustom: Bool { kind == .custom && text(.kind) == "custom" }
-
-  /// Importers name what the system provides by the same field: a bar's system item, and views that have no kind here.
-  private var isSystemsOwn: Bool {
-    guard let extended = text(.extends), !isOn(.handDrawn) else { return false }
-    if extended.dropping("UIBarButtonItem.") != nil || extended.dropping("UITabBarItem.") != nil { return true }
-    switch extended {
-    case "UIActivityIndicatorView", "UIProgressView", "UIPageControl", "UIColorWell": return own.has(.source)
-    default: return false
-    }
-  }
 
   /// Fields that are not recorded, in the order in which they are asked.
   fileprivate var missingOfCustom: [Field] {

@@ -25,7 +25,7 @@ extension Rule {
       Message(
         "styles",
         Text(
-          en: "{level} buttons have two styles: “{expected}” ({qualifier}) and “{style}” ({members}).",
+          en: "The level {level} has two styles: “{expected}” ({qualifier}) and “{style}” ({members}).",
           ja: "優先度 {level} のボタンに見た目が二つあります: 「{expected}」({qualifier}) と「{style}」({members})"),
         fix: "handrail set {target} button-style='…'"),
       Message(

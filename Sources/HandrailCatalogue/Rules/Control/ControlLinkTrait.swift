@@ -14,6 +14,9 @@ extension Rule {
     flagsWhen: Text(
       en: "an element that opens a web page is no link by its kind and has no trait link",
       ja: "Webページを開く要素の種類が link ではなく、トレイト link もないとき"),
+    engineer: Text(
+      en: "Give what opens a browser the trait link.", ja: "ブラウザを開く要素には、トレイト link を付ける。"),
+    concerns: { _, item in (item as? Element).map { $0.text(.opens) == "web" && $0.isReadable } ?? false },
     messages: [
       Message(
         "missing",

@@ -30,8 +30,8 @@ extension Rule {
       Message(
         "missing",
         Text(
-          en: "Locked content, but not said how it is kept from assistive technology while locked.",
-          ja: "制限された内容ですが、制限中に支援技術から隠す方法がありません。"),
+          en: "Locked content; how it is kept from assistive technology while locked is not recorded.",
+          ja: "制限された内容ですが、制限中に支援技術から隠す方法が決まっていません。"),
         fix: "handrail set {target} protected-how='…'")
     ],
     facts: [.kind, .protected, .text], onlyWith: Presence([.protected]),

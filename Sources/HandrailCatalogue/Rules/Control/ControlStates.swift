@@ -10,7 +10,7 @@ extension Rule {
     command: "handrail set cart#gift own-states.selected=true state-reading.selected.en='gift-wrapped'"
       + " state-reading.selected.ja='ギフト包装あり'",
     why: Text(
-      en: "The system reads its own controls' states; of a home-made one who listens hears nothing.",
+      en: "The system reads its own controls' states; a home-made one is not heard unless its reading is recorded.",
       ja: "標準のコントロールの状態はシステムが読み上げますが、自前の状態は何も読み上げられません。"),
     flagsWhen: Text(
       en: "a home-made state has no reading in a language of the project; for selected the reading of the selection serves",
@@ -22,13 +22,13 @@ extension Rule {
     messages: [
       Message(
         "missing",
-        Text(en: "It is not said how the state “{state}” is read.", ja: "状態「{state}」をどう読み上げるかがありません。"),
+        Text(en: "It is not said how the state “{state}” is read.", ja: "状態「{state}」の読み上げが決まっていません。"),
         fix: "handrail set {target} {assignments}"),
       Message(
         "language",
         Text(
           en: "The reading of the state “{state}” is not recorded in “{language}”.",
-          ja: "状態「{state}」の読み上げに {language} がありません。"),
+          ja: "状態「{state}」の読み上げに「{language}」の記録がありません。"),
         fix: "handrail set {target} {assignments}"),
     ],
     facts: [.kind, .label, .value, .stateReading], onlyWith: Presence([.ownStates]), examples: controlStatesExamples

@@ -10,7 +10,7 @@ extension Rule {
     command: "handrail set settings#sale-news kind=switch hand-drawn=true standard-reason='part of the brand'"
       + " on-off-cue='a tick on the knob when on'",
     why: Text(
-      en: "The system's switch is read with its state and adds marks for who asks for them; a drawn one says neither.",
+      en: "The system's switch is read with its state and adds marks for those who ask for them; a drawn one does neither.",
       ja: "標準のスイッチはオン・オフが読み上げられ、必要な人には記号でも示されますが、自前で描いたものはどちらも伝わりません。"),
     flagsWhen: Text(
       en: "a switch drawn by hand, or a custom control whose role is a switch and which extends none, lacks the reason or the"
@@ -25,7 +25,7 @@ extension Rule {
         fix: "handrail set {target} standard-reason='…' on-off-cue='…'"),
       Message(
         "reason",
-        Text(en: "It is not said why the system's switch does not serve.", ja: "標準のスイッチを使わない理由がありません。"),
+        Text(en: "It is not said why the system's switch does not serve.", ja: "標準のスイッチを使わない理由が記録されていません。"),
         fix: "handrail set {target} standard-reason='…'"),
       Message(
         "cue",

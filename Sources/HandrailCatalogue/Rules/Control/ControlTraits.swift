@@ -21,7 +21,8 @@ extension Rule {
         .voiceOver, Text(en: "The trait is spoken and tells that it can be activated.", ja: "トレイトが読み上げられ、実行できることがわかる。"))
     ],
     concerns: { screen, item in
-      (item as? Element)?.asksForTraits(isTouched: TouchedElements(screen).contains(item.id)) ?? false
+      guard let element = item as? Element, element.isReadable else { return false }
+      return element.asksForTraits(isTouched: TouchedElements(screen).contains(item.id))
     },
     messages: [
       Message(
@@ -55,6 +56,14 @@ extension Rule {
       .passes(#"{"elements":[{"id":"t","kind":"text"}]}"#),
       .passes(#"{"elements":[{"id":"h","kind":"text","header-like":true,"traits":{"header":true}}]}"#),
       .passes(#"{"elements":[{"id":"c","kind":"cell","hidden":true}]}"#),
+      .passes(#"{"groups":[{"id":"g","hidden":true}],"elements":[{"id":"c","kind":"cell","group":"g"}]}"#),
+      .flags(#"{"groups":[{"id":"g"}],"elements":[{"id":"c","kind":"cell","group":"g"}]}"#, at: "c"),
+      .passes(
+        #"{"elements":[{"id":"p","kind":"custom","extends":"UIProgressView","source":{"system":"interface-builder"}}]}"#),
+      .flags(
+        #"{"elements":[{"id":"p","kind":"custom","extends":"UIPageControl","source":{"system":"interface-builder"}}],"#
+          + #""gestures":[{"id":"g","kind":"tap","element":"p"}]}"#,
+        at: "p"),
       .passes(
         #"{"elements":[{"id":"t","kind":"text","traits":{"static-text":true}}],"#
           + #""gestures":[{"id":"g","kind":"tap","element":"t","alternative-by":"custom-action"}]}"#),
@@ -62,8 +71,10 @@ extension Rule {
   ) { screen, report in
     let touched = TouchedElements(screen)
     let tapped = TouchedElements(screen) { $0.text(.kind) == "tap" && $0.text(.alternativeBy) != "custom-action" }
-    for element in screen.elements where element.asksForTraits(isTouched: touched.contains(element.id)) {
-      guard element.isReadable else { continue }
+    let hidden = HiddenGroups(screen)
+    for (place, element) in screen.elements.enumerated()
+    where element.asksForTraits(isTouched: touched.contains(element.id)) {
+      guard element.isReadable, !hidden.contains(place) else { continue }
       let message: String
       if !element.hasTrait {
         message = "missing"
@@ -86,7 +97,7 @@ extension Element {
   /// Whether nobody but the design can say its traits: a system kind brings its own.
   fileprivate func asksForTraits(isTouched: Bool) -> Bool {
     switch kind {
-    case .custom, .cell: true
+    case .custom, .cell: !isSystemsOwn || isTouched || isOn(.headerLike)
     case .button, .link, .switch, .slider, .stepper, .segmented, .textField, .secureField, .picker, .tab: isOn(.headerLike)
     default: isTouched || isOn(.headerLike)
     }

@@ -36,6 +36,9 @@ extension Rule {
       .passes(sample(#""event":"success","haptic":"success""#)),
       .passes(sample(#""event":"failure","haptic":"Error""#)),
       .passes(sample(#""event":"warning","haptic":"none""#)),
+      .passes(sample(#""event":"warning","haptic":"None on purpose: it comes every second""#)),
+      .passes(sample(#""event":"warning","haptic":"なし（頻繁に起きるため）""#)),
+      .flags(sample(#""event":"warning","haptic":"nonetheless a buzz""#), at: "c"),
       .passes(sample(#""event":"start","haptic":"impact-light""#)),
       .passes(sample(#""event":"start","haptic":"UIImpactFeedbackGenerator(style: .rigid)""#)),
       .passes(sample(#""event":"start","haptic":"selection""#)),
@@ -56,6 +59,8 @@ extension Rule {
   /// Whether a haptic is named as UIKit names its own, with or without the generator's name.
   private static func isSystems(_ haptic: String) -> Bool {
     let words = haptic.lowercased().utf8.split { !($0 >= 0x61 && $0 <= 0x7A) && $0 < 0x80 }.map { String($0) ?? "" }
+    // That there is none on purpose may be said in any words.
+    if words.first == "none" || haptic.utf8.starts(with: "なし".utf8) { return true }
     return words.contains { styles.contains($0) } && words.allSatisfy { styles.contains($0) || generators.contains($0) }
   }
 

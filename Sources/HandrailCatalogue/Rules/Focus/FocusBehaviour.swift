@@ -3,17 +3,17 @@ import HandrailModel
 extension Rule {
   static let focusBehaviour = Rule(
     "focus.behaviour", .advice, source: "S0, S4",
-    title: Text(en: "When focus comes and goes", ja: "フォーカスが来たとき・離れたときの振る舞い"),
+    title: Text(en: "When focus comes and goes", ja: "フォーカスが当たったとき・外れたときの振る舞い"),
     input: Text(
       en: "focus-behaviour: what happens when VoiceOver's or Switch Control's focus comes and goes",
-      ja: "VoiceOverやスイッチコントロールのフォーカスが来たとき・離れたときの振る舞い (focus-behaviour)"),
+      ja: "VoiceOverやスイッチコントロールのフォーカスが当たったとき・外れたときの振る舞い (focus-behaviour)"),
     command: "handrail set cart#coupon touch-behaviour=turns focus-behaviour='turns over and stays so until focus leaves'",
     why: Text(
-      en: "Who moves a focus never touches: what turns, appears or plays on touch stays hidden from them.",
+      en: "People who move a focus never touch: what turns, appears or plays on touch stays hidden from them.",
       ja: "フォーカスを動かして操作する人は画面に触れないため、触れたときに裏返る・現れる・再生される内容に気づけません。"),
     flagsWhen: Text(
       en: "an element turns, reveals or previews something on touch, and it is not said what happens when focus comes and goes",
-      ja: "触れると裏返る・現れる・プレビューする要素に、フォーカスが来たとき・離れたときの振る舞いがないとき"),
+      ja: "触れると裏返る・現れる・プレビューする要素に、フォーカスが当たったとき・外れたときの振る舞いがないとき"),
     engineer: Text(
       en: "Use accessibilityElementDidBecomeFocused and accessibilityElementDidLoseFocus, and isSwitchControlRunning.",
       ja: "accessibilityElementDidBecomeFocused と accessibilityElementDidLoseFocus、isSwitchControlRunning を使う。"),
@@ -22,20 +22,20 @@ extension Rule {
       Message(
         "turns",
         Text(
-          en: "It turns over on touch; not said what happens when focus comes and goes.",
-          ja: "触れると裏返りますが、フォーカスが来たとき・離れたときの振る舞いがありません。"),
+          en: "It turns over on touch; what happens when focus comes and goes is not recorded.",
+          ja: "触れると裏返りますが、フォーカスが当たったとき・外れたときの振る舞いが決まっていません。"),
         fix: "handrail set {target} focus-behaviour='…'"),
       Message(
         "reveals",
         Text(
-          en: "It reveals something on touch; not said what happens when focus comes and goes.",
-          ja: "触れると内容が現れますが、フォーカスが来たとき・離れたときの振る舞いがありません。"),
+          en: "It reveals something on touch; what happens when focus comes and goes is not recorded.",
+          ja: "触れると内容が現れますが、フォーカスが当たったとき・外れたときの振る舞いが決まっていません。"),
         fix: "handrail set {target} focus-behaviour='…'"),
       Message(
         "previews",
         Text(
-          en: "It shows a preview on touch; not said what happens when focus comes and goes.",
-          ja: "触れるとプレビューしますが、フォーカスが来たとき・離れたときの振る舞いがありません。"),
+          en: "It shows a preview on touch; what happens when focus comes and goes is not recorded.",
+          ja: "触れるとプレビューしますが、フォーカスが当たったとき・外れたときの振る舞いが決まっていません。"),
         fix: "handrail set {target} focus-behaviour='…'"),
     ],
     facts: [.kind, .touchBehaviour], onlyWith: Presence([.touchBehaviour]),

@@ -6,21 +6,21 @@ extension Rule {
     title: Text(en: "Another way than the gesture", ja: "ジェスチャ操作の代替手段"),
     input: Text(
       en: "alternative (another way to the same result), alternative-where, and alternative-by (what offers it)",
-      ja: "同じ結果になる代替手段 (alternative)、その場所 (alternative-where)、それを提供するもの (alternative-by)"),
+      ja: "同じ結果になる代替手段 (alternative)、その場所 (alternative-where)、代替手段の種類 (alternative-by)"),
     command: "handrail set cart#swipe-row alternative='Delete' alternative-where='edit mode' alternative-by=edit-mode",
     why: Text(
       en: "VoiceOver takes the gestures for itself, and many people cannot make them.",
-      ja: "VoiceOverの使用中はジェスチャ操作がVoiceOverのものになり、また、ジェスチャ操作ができない人も多くいます。"),
+      ja: "VoiceOverの使用中はジェスチャ操作がVoiceOverの操作として扱われ、また、ジェスチャ操作ができない人も多くいます。"),
     flagsWhen: Text(
       en: "a gesture other than a tap has no alternative, or it is not said where it is or what offers it, or only the"
         + " assistive menu's own gestures serve",
-      ja: "タップ以外のジェスチャ操作に代替手段がないとき、その場所や提供するものがないとき、AssistiveTouchのメニューだけに頼るとき"),
+      ja: "タップ以外のジェスチャ操作に代替手段がないとき、その場所や種類がないとき、AssistiveTouchのメニューだけに頼るとき"),
     engineer: Text(
       en: "Prefer what the system offers: edit mode, menus, accessibilityCustomActions.",
       ja: "編集モード、メニュー、accessibilityCustomActions など、標準の手段を優先する。"),
     verify: [
-      Check(.voiceOver, Text(en: "Do it without the gesture.", ja: "ジェスチャ操作を使わずに、同じ操作ができる。")),
-      Check(.switchControl, Text(en: "Do it with a switch.", ja: "スイッチコントロールで、同じ操作ができる。")),
+      Check(.voiceOver, Text(en: "The same result is reached without the gesture.", ja: "ジェスチャ操作を使わずに、同じ操作ができる。")),
+      Check(.switchControl, Text(en: "The same result is reached with a switch.", ja: "同じ操作ができる。")),
     ],
     concerns: { _, item in (item as? Item)?.needsAlternative ?? false },
     messages: [
@@ -29,12 +29,12 @@ extension Rule {
         fix: "handrail set {target} alternative='…' alternative-where='…' alternative-by=…"),
       Message(
         "where",
-        Text(en: "It is not said where the alternative to {kind} is.", ja: "ジェスチャ操作 {kind} の代替手段の場所がありません。"),
+        Text(en: "It is not said where the alternative to {kind} is.", ja: "ジェスチャ操作 {kind} の代替手段の場所が決まっていません。"),
         fix: "handrail set {target} alternative-where='…'"),
       Message(
         "by",
         Text(
-          en: "It is not said what offers the alternative to {kind}.", ja: "ジェスチャ操作 {kind} の代替手段を何が提供するかがありません。"),
+          en: "It is not said what offers the alternative to {kind}.", ja: "ジェスチャ操作 {kind} の代替手段の種類が決まっていません。"),
         fix: "handrail set {target} alternative-by=…"),
       Message(
         "assistive-menu",

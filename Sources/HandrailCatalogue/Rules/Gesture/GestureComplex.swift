@@ -17,20 +17,20 @@ extension Rule {
       Message(
         "multi-finger",
         Text(
-          en: "A gesture with several fingers; not said why a simple one does not do.",
-          ja: "複数の指のジェスチャ操作ですが、簡単なジェスチャ操作では足りない理由がありません。"),
+          en: "A gesture with several fingers; why a simple one does not do is not recorded.",
+          ja: "複数の指のジェスチャ操作ですが、簡単なジェスチャ操作では足りない理由が記録されていません。"),
         fix: "handrail set {target} complex-reason='…'"),
       Message(
         "long-press",
         Text(
-          en: "A long press; not said why a simple gesture does not do.",
-          ja: "長押しですが、簡単なジェスチャ操作では足りない理由がありません。"),
+          en: "A long press; why a simple gesture does not do is not recorded.",
+          ja: "長押しですが、簡単なジェスチャ操作では足りない理由が記録されていません。"),
         fix: "handrail set {target} complex-reason='…'"),
       Message(
         "multi-tap",
         Text(
-          en: "Several taps; not said why a simple gesture does not do.",
-          ja: "連続したタップですが、簡単なジェスチャ操作では足りない理由がありません。"),
+          en: "Several taps; why a simple gesture does not do is not recorded.",
+          ja: "連続したタップですが、簡単なジェスチャ操作では足りない理由が記録されていません。"),
         fix: "handrail set {target} complex-reason='…'"),
     ],
     facts: [.kind, .element, .result, .alternative],

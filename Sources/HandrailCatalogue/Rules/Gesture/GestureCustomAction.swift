@@ -17,7 +17,7 @@ extension Rule {
       en: "the alternative is a custom action without a name in a language of the project; advice: two differently named"
         + " actions of the screen's gestures, or one of them and one of its element's, share an initial without a symbol",
       ja: "代替手段がカスタムアクションなのに、その名前がプロジェクトの言語のどれかにないとき。"
-        + "助言: 同じ画面のジェスチャ操作どうし、またはその要素自身のカスタムアクションと頭文字が同じで、どちらにも記号がないとき"),
+        + "助言として、同じ画面のジェスチャ操作どうし、またはその要素自身のカスタムアクションと頭文字が同じで、どちらにも記号がないとき"),
     engineer: Text(
       en: "Offer it in accessibilityCustomActions, with the symbol as its image.",
       ja: "accessibilityCustomActions に加え、記号を画像として設定する。"),
@@ -36,7 +36,7 @@ extension Rule {
       Message(
         "language",
         Text(
-          en: "The custom action's name is not recorded in “{language}”.", ja: "カスタムアクションの名前に {language} がありません。"),
+          en: "The custom action's name is not recorded in “{language}”.", ja: "カスタムアクションの名前に「{language}」の記録がありません。"),
         fix: "handrail set {target} {assignments}"),
       Message(
         "initial",

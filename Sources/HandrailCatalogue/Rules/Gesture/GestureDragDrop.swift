@@ -33,7 +33,7 @@ extension Rule {
         fix: "handrail set {target} {assignments}"),
       Message(
         "language",
-        Text(en: "Not recorded in “{language}”: {fields}.", ja: "{language} がありません: {fields}"),
+        Text(en: "Not recorded in “{language}”: {fields}.", ja: "「{language}」の記録がありません: {fields}"),
         fix: "handrail set {target} {assignments}"),
     ],
     facts: [.element, .result, .dragSource, .dropPoints], examples: gestureDragDropExamples

@@ -5,14 +5,14 @@ extension Rule {
     "gesture.force", .required, source: "S1",
     title: Text(en: "Pressing hard", ja: "強く押す操作"),
     input: Text(
-      en: "core-only=false: no core action is only there", ja: "主要な操作がそこにしかないわけではないこと (core-only=false)"),
+      en: "core-only=false: no core action is only there", ja: "強く押さなくても主要な操作ができること (core-only=false)"),
     command: "handrail gesture add cart peek kind=force element=photo core-only=false",
     why: Text(
       en: "Many devices do not feel the force, many hands cannot give it, and it can be turned off.",
       ja: "強く押す操作は、対応していない端末が多く、できない人もいて、設定で無効にもできます。"),
     flagsWhen: Text(
       en: "a gesture of force has a core action that is only there, or it is not said that it has none",
-      ja: "強く押す操作にしか主要な操作がないとき、またはそうではないという記録がないとき"),
+      ja: "主要な操作が強く押す操作でしかできないとき、またはほかの方法でもできるという記録がないとき"),
     messages: [
       Message(
         "missing",

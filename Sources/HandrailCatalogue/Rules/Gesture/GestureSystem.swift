@@ -46,7 +46,7 @@ extension Rule {
       Message(
         "unsaid",
         Text(
-          en: "The edges are the system's; not said whether this gesture overrides one of its own.",
+          en: "The edges are the system's; whether this gesture overrides one of its own is not recorded.",
           ja: "画面の端はシステムが使います。このジェスチャ操作がそれを上書きするかどうかの記録がありません。"),
         fix: "handrail set {target} overrides=none"),
     ],

@@ -13,7 +13,7 @@ extension Rule {
     flagsWhen: Text(
       en: "a group that is not hidden has neither members nor a label; members that are unknown or too few are the matter of"
         + " group.members",
-      ja: "隠していないグループに、中身も読み上げられる文言もないとき (未知の中身や足りない中身は group.members で扱う)"),
+      ja: "隠していないグループに、中身も読み上げられる文言もないとき (画面にない中身や足りない中身は group.members で扱う)"),
     engineer: Text(
       en: "Make it one UIAccessibilityElement(accessibilityContainer:) with this label; its frame is the union of the members'"
         + " frames in the container's space.",

@@ -12,12 +12,12 @@ extension Rule {
     flagsWhen: Text(
       en: "a group has fewer than two members, an unknown one, one that is listed twice or in another group too, or members"
         + " that do not follow each other in the reading order, or groups contain each other in a circle",
-      ja: "中身が二つに満たないとき、未知の項目があるとき、同じ項目が重複しているか別のグループにもあるとき、"
+      ja: "中身が二つに満たないとき、画面にない項目があるとき、同じ項目が重複しているか別のグループにもあるとき、"
         + "中身が読み上げ順序で連続していないとき、グループが循環しているとき"),
     messages: [
       Message(
         "few",
-        Text(en: "The group has {count} members; it needs two or more.", ja: "グループの中身が {count} 個です。二つ以上必要です。"),
+        Text(en: "Members in the group: {count}; two or more are needed.", ja: "グループの中身が {count} 個です。二つ以上必要です。"),
         fix: "handrail set {screen}#ID group={item}"),
       Message(
         "unknown",

@@ -13,8 +13,9 @@ extension Rule {
       ja: "自動スキャンは項目に一つずつ止まります。グループ化すると、最後の項目に届くまでの時間がずっと短くなります。"),
     flagsWhen: Text(
       en: "more than seven (house number navigation-items) items in no group are read one after the other, and no navigation"
-        + " style is recorded; the parts of a cell that is one element do not count",
-      ja: "グループに属さない読み上げ項目が7個 (navigation-items で変更できる) を超えて続き、移動方法も決まっていないとき (一つの要素として読むセルの中は数えない)"),
+        + " style is recorded; a cell counts as one, or as its parts where it is said why they are read apart",
+      ja: "グループに属さない読み上げ項目が7個 (navigation-items で変更できる) を超えて続き、移動方法も決まっていないとき "
+        + " (セルは一つと数え、中を分けて読む理由があれば中の項目を数える)"),
     engineer: Text(
       en: "Set accessibilityNavigationStyle as recorded.", ja: "記録どおりに accessibilityNavigationStyle を設定する。"),
     verify: [
@@ -32,7 +33,7 @@ extension Rule {
           en: "{items} items in a row are in no group. With Switch Control's auto scan the last is reached after {seconds} s one"
             + " by one; in {groups} groups by container: {grouped} s.",
           ja: "グループに属さない項目が{items}個続きます。スイッチコントロールの自動スキャンで最後の項目に届くまで、"
-            + "一つずつでは{seconds}秒、今の親ごとの{groups}グループでは{grouped}秒です。"),
+            + "一つずつでは{seconds}秒、今の親要素ごとに{groups}グループに分けると{grouped}秒です。"),
         fix: "handrail set {screen} navigation=…"),
       Message(
         "even",
@@ -48,6 +49,7 @@ extension Rule {
     let most = screen.shared.house("navigation-items", 7)
     guard Double(screen.elements.count) > most, !screen.has(.navigation) else { return }
     let sequence = ReadingSequence(screen)
+    let cells = report.cells(of: screen)
     // The items of every run one after the other; a run is a part of it.
     var items: [Int] = []
     var start = 0
@@ -58,8 +60,8 @@ extension Rule {
         start = items.count
         continue
       }
-      // Of a cell that is read in parts only the parts are items; what has a style of its own around it is answered.
-      if element.kind == .cell, element.has(.partsReason), !element.isOn(.single) { continue }
+      // A cell is an item or its parts are; what has a style of its own around it is answered.
+      if cells.isReadByAnother(place) { continue }
       if sequence.containers.first(around: element, where: { $0.has(.navigation) }) != nil { continue }
       items.append(place)
       if items.count - start > longest.count { longest = start..<items.count }
@@ -126,6 +128,8 @@ private let groupNavigationExamples: [Example] = [
   .flags(sample(5) { $0 == 2 ? #","hidden":true"# : "" }, at: "", project: three),
   .flags(sample(4) { $0 == 2 ? #","group":"ghost""# : "" }, at: "", project: three),
   .flags(sample(4), at: "", project: #"{"house":{"navigation-items":3,"scan-seconds":0.1}}"#),
+  .flags(sample(9) { $0 == 0 ? #","kind":"cell","parts-reason":"two links""# : #","kind":"text","container":"e0""# }, at: ""),
+  .flags(sample(8) { _ in #","kind":"cell","parts-reason":"two links""# }, at: ""),
   .flags(sample(1), at: "", project: #"{"house":{"navigation-items":0}}"#),
   .flags(
     sample(4, #""groups":[{"id":"g","members":["h","ghost"]},{"id":"h","members":["g"]}],"#), at: "", project: three),
@@ -136,7 +140,9 @@ private let groupNavigationExamples: [Example] = [
   .passes(sample(9, #""groups":[{"id":"g","group":"h"},{"id":"h","group":"g"}],"#) { _ in #","group":"g""# }),
   .passes(sample(9) { $0 < 2 ? #","decorative":true"# : "" }),
   .passes(sample(9) { $0 == 0 ? #","kind":"cell","single":true"# : #","container":"e0""# }),
-  .passes(sample(8) { $0 == 0 ? #","kind":"cell","parts-reason":"two links""# : #","container":"e0""# }),
+  .passes(sample(8) { $0 == 0 ? #","kind":"cell","parts-reason":"two links""# : #","kind":"text","container":"e0""# }),
+  .passes(sample(8) { $0 == 0 ? #","kind":"cell""# : #","container":"e0""# }),
+  .passes(sample(9) { $0 == 0 ? #","kind":"cell","frame":[0,0,300,80]"# : #","frame":[\#($0),0,20,20]"# }),
   .passes(sample(9) { $0 == 0 ? #","navigation":"combined""# : #","container":"e0""# }),
   .passes(sample(9, #""order":["e0","e1"],"#)),
   .passes(sample(9), project: #"{"house":{"navigation-items":1e300}}"#),

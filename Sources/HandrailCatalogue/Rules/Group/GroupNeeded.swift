@@ -5,30 +5,32 @@ extension Rule {
     "group.needed", .required, source: "S0, S2, S4",
     title: Text(en: "Grouping", ja: "グルーピング"),
     input: Text(
-      en: "a group (or one single element for a cell), or group-reason: why it is not grouped",
-      ja: "グループ (セルなら一つの要素として読む single)、またはグループにしない理由 (group-reason)"),
+      en: "a group, or group-reason: why it is not grouped", ja: "グループ、またはグループにしない理由 (group-reason)"),
     command: "handrail group add cart product --members photo,name,price",
     why: Text(
       en: "Without groups every row takes many swipes, and what belongs together is heard apart.",
       ja: "グループがないと、一行ごとに何度もスワイプが必要になり、ひとまとまりの内容がばらばらに読み上げられます。"),
     flagsWhen: Text(
-      en: "repeated content, or one of three or more readable texts in one container, is in no group and in no single cell,"
-        + " and no reason is recorded; controls do not count as texts",
-      ja: "繰り返される内容、または同じ親の中の三つ以上の文言のどれかが、グループにも一つの要素として読むセルにも属さず、理由もないとき (コントロールは文言に数えない)"),
+      en: "repeated content, or one of three or more readable texts in one container, is in no group and in no cell, and no"
+        + " reason is recorded; controls and headings do not count as texts; cells and what is in them are the matter of"
+        + " cell.single",
+      ja: "繰り返される内容、または同じ親要素の中の三つ以上の文言のどれかが、グループにもセルにも属さず、理由もないとき"
+        + " (コントロールと見出しは文言に数えない。セルとその中身は cell.single で扱う)"),
     engineer: Text(
       en: "One element per row; keep containers shallow.", ja: "一行を一つの要素にする。コンテナは浅く保つ。"),
     verify: [Check(.voiceOver, Text(en: "One swipe per row.", ja: "一回のスワイプで一行ずつ進む。"))],
-    concerns: { _, item in (item as? Element).map { $0.isOn(.repeats) || $0.kind == .cell } ?? false },
+    concerns: { screen, item in
+      // A cell is the matter of cell.single, what is in a group that of the group.
+      if let element = item as? Element { return element.isRepeatedAlone }
+      return item is Item && !item.isOn(.hidden) && screen.group(item.id) != nil
+    },
     messages: [
-      Message(
-        "cell", Text(en: "The repeated cell is not read as one element.", ja: "繰り返されるセルが、一つの要素として読み上げられません。"),
-        fix: "handrail set {target} single=true"),
       Message(
         "repeats",
         Text(
           en: "Repeated content is in no group, and no reason is recorded: {members}.",
           ja: "繰り返される内容がグループになっておらず、理由もありません: {members}"),
-        fix: "handrail group add {screen} ID --members {members}"),
+        fix: "handrail group add {screen} … --members {members}"),
       Message(
         "alone",
         Text(
@@ -39,10 +41,10 @@ extension Rule {
         "texts",
         Text(
           en: "{count} texts stand in one container without a group or a reason: {members}.",
-          ja: "同じ親の中の文言 {count} 個がグループになっておらず、理由もありません: {members}"),
+          ja: "同じ親要素の中の文言 {count} 個がグループになっておらず、理由もありません: {members}"),
         fix: "handrail group add {screen} ID --members {members}"),
     ],
-    facts: [.kind, .container, .repeats, .group, .single, .text], seen: ["members"], examples: groupNeededExamples
+    facts: [.kind, .container, .repeats, .group, .text], seen: ["members"], examples: groupNeededExamples
   ) { screen, report in
     var rows = Rows(screen)
     rows.collect()
@@ -76,7 +78,7 @@ private struct Rows {
       guard isRepeated || isTextual else { continue }
       let container = element.text(.container)
       let isText = isTextual && container != nil
-      guard isText || (isRepeated && !element.isAnsweredCell), element.isReadable else { continue }
+      guard isText || (isRepeated && element.kind != .cell), element.isReadable else { continue }
       let row = row(container ?? "")
       if isText { rows[row].texts.append(place) }
       if isRepeated { rows[row].repeats.append(place) }
@@ -86,15 +88,14 @@ private struct Rows {
   func flag(_ report: inout Report) {
     let least = screen.shared.houseCount("group-texts", 3)
     guard rows.contains(where: { !$0.repeats.isEmpty || $0.texts.count >= least }) else { return }
-    let cells = ContainerIndex(screen, where: \.isAnsweredCell)
+    let cells = ContainerIndex(screen, where: \.isAskedCell)
     for row in rows where !row.repeats.isEmpty || row.texts.count >= least {
-      let repeats = row.repeats.filter { isOpen($0) && !isInsideAnswered(screen.elements[$0], cells) }
-      if let first = repeats.first {
-        let isCell = screen.elements[first].kind == .cell
-        flag(repeats, isCell ? "cell" : "repeats", [.repeats, .group, .groupReason, .single], &report)
+      let repeats = row.repeats.filter { isOpen($0) && !isInsideCell(screen.elements[$0], cells) }
+      if !repeats.isEmpty {
+        flag(repeats, "repeats", [.repeats, .group, .groupReason], &report)
         continue
       }
-      let texts = row.texts.filter { !isInsideAnswered(screen.elements[$0], cells) }
+      let texts = row.texts.filter { !isInsideCell(screen.elements[$0], cells) }
       let open = texts.filter(isOpen)
       // Texts stand together on this screen only, so the finding is never a component's.
       if texts.count >= least, !open.isEmpty { flag(open, "texts", [.component, .container], &report) }
@@ -104,18 +105,17 @@ private struct Rows {
   /// Whether nothing answers how the element at `place` is grouped.
   private func isOpen(_ place: Int) -> Bool {
     let element = screen.elements[place]
-    return groups.group(at: place) == nil && !element.has(.groupReason) && !element.isAnsweredCell
+    return groups.group(at: place) == nil && !element.has(.groupReason)
   }
 
   private func flag(_ open: [Int], _ message: String, _ fields: [Field], _ report: inout Report) {
-    let isAlone = open.count == 1 && message != "cell"
     report.flag(
-      screen.elements[open[0]], fields, isAlone ? "alone" : message,
+      screen.elements[open[0]], fields, open.count == 1 ? "alone" : message,
       [("count", String(open.count)), ("members", open.map { screen.elements[$0].id }.joined(separator: ","))])
   }
 
-  private func isInsideAnswered(_ element: Element, _ cells: ContainerIndex) -> Bool {
-    cells.first(around: element, where: \.isAnsweredCell) != nil
+  private func isInsideCell(_ element: Element, _ cells: ContainerIndex) -> Bool {
+    cells.first(around: element, where: \.isAskedCell) != nil
   }
 
   private mutating func row(_ container: String) -> Int {
@@ -127,10 +127,18 @@ private struct Rows {
 }
 
 extension Element {
-  /// Visible text that is not itself a control or a cell.
-  fileprivate var isGroupableText: Bool {
-    kind != .cell && showsText && !isControl
+  /// Repeated and read by itself: no cell, in no group, and nobody said why not.
+  fileprivate var isRepeatedAlone: Bool {
+    isOn(.repeats) && kind != .cell && !has(.groupReason) && !own.fields.contains(.group) && isReadable
   }
+
+  /// Visible text that is not itself a control, a heading or a cell.
+  fileprivate var isGroupableText: Bool {
+    kind != .cell && kind != .sectionHeader && showsText && !isControl && !isOn(.traits, "header")
+  }
+
+  /// A cell that says how its parts are read, or is asked for it.
+  fileprivate var isAskedCell: Bool { kind == .cell && (isReadable || isAnsweredCell) }
 }
 
 private func texts(_ more: String, _ screen: String = "") -> String {
@@ -143,7 +151,11 @@ private let groupNeededExamples: [Example] = [
   .flags(texts(""), at: "a"),
   .flags(texts("", #""groups":[{"id":"g","members":["a","b"]}],"#), at: "c"),
   .flags(texts("", #""groups":[{"id":"g","members":["ghost"]}],"#), at: "a"),
-  .flags(#"{"elements":[{"id":"r","kind":"cell","repeats":true}]}"#, at: "r"),
+  .flags(#"{"elements":[{"id":"p","kind":"image","repeats":true}]}"#, at: "p"),
+  .flags(texts(#"},{"id":"d","kind":"text","text":{"en":"D"},"traits":{"header":true},"container":"v""#), at: "a"),
+  .flags(
+    texts("").replacing(
+      #""elements":["#, with: #""elements":[{"id":"row","kind":"cell","decorative":true,"source":{"object":"v"}},"#), at: "a"),
   .flags(#"{"elements":[{"id":"p","kind":"image","repeats":true},{"id":"n","kind":"text","repeats":true}]}"#, at: "p"),
   .flags(
     #"{"elements":[{"id":"a","component":"tile"},{"id":"b","component":"tile"}]}"#, at: "component:tile",
@@ -158,8 +170,17 @@ private let groupNeededExamples: [Example] = [
   .passes(
     texts("").replacing(#""container":"v""#, with: #""kind":"button","container":"v""#)
       .replacing(#""kind":"text","#, with: "")),
-  .passes(#"{"elements":[{"id":"r","kind":"cell","repeats":true,"single":true}]}"#),
-  .passes(#"{"elements":[{"id":"r","kind":"cell","repeats":true,"group-reason":"each part acts"}]}"#),
+  .passes(texts(#","traits":{"header":true}"#)),
+  .passes(texts("").replacing(#""id":"b","kind":"text""#, with: #""id":"b","kind":"section-header""#)),
+  // How a cell is read is asked once, by cell.single.
+  .passes(#"{"elements":[{"id":"r","kind":"cell","repeats":true}]}"#),
+  .passes(texts("").replacing(#""elements":["#, with: #""elements":[{"id":"v","kind":"cell","repeats":true},"#)),
+  .passes(
+    texts("").replacing(
+      #""elements":["#, with: #""elements":[{"id":"v","kind":"cell","extends":"UITableViewCell.Value1"},"#)),
+  .passes(
+    #"{"elements":[{"id":"v","kind":"cell"},{"id":"p","kind":"image","repeats":true,"container":"v"},"#
+      + #"{"id":"n","kind":"text","repeats":true,"container":"v"}]}"#),
   .passes(
     texts("").replacing(
       #""elements":["#, with: #""elements":[{"id":"row","kind":"cell","single":true,"source":{"object":"v"}},"#)),

@@ -13,13 +13,13 @@ extension Rule {
       ja: "話すことでしか入力できない人がいて、独自のキーボードはその手段を奪ってしまいます。"),
     flagsWhen: Text(
       en: "a text field that is not secure does not say how text is dictated, or has no dictation without a reason",
-      ja: "セキュアでないテキストフィールドに音声入力の方法がないとき、または音声入力がない理由がないとき"),
+      ja: "セキュアでないテキストフィールドに音声入力の方法がないとき、または対応しない理由がないとき"),
     messages: [
       Message(
-        "missing", Text(en: "Not said how text is dictated here.", ja: "音声入力の方法が決まっていません。"),
+        "missing", Text(en: "How text is dictated here is not recorded.", ja: "音声入力の方法が決まっていません。"),
         fix: "handrail set {target} dictation=system-keyboard"),
       Message(
-        "reason", Text(en: "There is no dictation, but not said why.", ja: "音声入力がない理由がありません。"),
+        "reason", Text(en: "There is no dictation, but no reason is recorded.", ja: "音声入力に対応しない理由が記録されていません。"),
         fix: "handrail set {target} dictation-reason='…'"),
     ],
     facts: [.dictation, .label, .text, .codeEntry], onlyWith: Presence([], kinds: [.textField]),

@@ -11,23 +11,30 @@ extension Rule {
       en: "A braille display shows 14 to 40 cells at a time, and a long label is slow to hear.",
       ja: "点字ディスプレイが一度に示すのは14から40マスほどで、長い文言は聞くのにも時間がかかります。"),
     flagsWhen: Text(
-      en: "a label, except of cells and groups, does not fit 40 braille cells; counted in cells, in Japanese by the kana"
-        + " reading where one is given",
-      ja: "セルとグループ以外の文言が、点字40マスに収まらないとき (マス数で数え、日本語は読み仮名があればそれで数える)"),
+      en: "a label, except of cells and groups, or a template even without its placeholders, does not fit 40 braille cells;"
+        + " counted in cells, in Japanese by the kana reading where one is given",
+      ja: "セルとグループ以外の文言が (ひな型ではプレースホルダを除いても) 点字40マスに収まらないとき (マス数で数え、日本語は読み仮名があればそれで数える)"),
     verify: [
       Check(
-        .braille, Text(en: "On a braille display the label is understood without scrolling.", ja: "点字ディスプレイで、送らずに内容がわかる。"))
+        .braille, Text(en: "The label is understood without scrolling.", ja: "送らずに内容がわかる。"))
     ],
-    concerns: { _, item in (item as? Element).map { $0.kind != .cell && $0.has(.label) } ?? false },
+    concerns: { _, item in (item as? Element).map { $0.kind != .cell && $0.hasLabel && $0.isReadable } ?? false },
     messages: [
       Message(
         "long",
         Text(
           en: "The label ({qualifier}) takes {cells} braille cells: {at40} lines of {limit}, {at16} of 16.",
           ja: "文言 ({qualifier}) は点字で{cells}マスです。{limit}マスで{at40}行、16マスで{at16}行になります。"),
-        fix: "handrail set {target} label.{qualifier}='…'")
+        fix: "handrail set {target} label.{qualifier}='…'"),
+      Message(
+        "template",
+        Text(
+          en: "Without its placeholders the template ({qualifier}) takes {cells} braille cells: {at40} lines of {limit},"
+            + " {at16} of 16.",
+          ja: "ひな型 ({qualifier}) は、プレースホルダを除いても点字で{cells}マスです。{limit}マスで{at40}行、16マスで{at16}行になります。"),
+        fix: "handrail set {target} template.{qualifier}='…'"),
     ],
-    facts: [.kind, .label, .kana],
+    facts: [.kind, .label, .template, .kana],
     examples: [
       .flags(label("en", String(repeating: "a", count: 41)), at: "b/en", level: .advice),
       .flags(label("en", "A" + String(repeating: "a", count: 39)), at: "b/en"),
@@ -35,9 +42,20 @@ extension Rule {
       .flags(label("ja", String(repeating: "が", count: 20) + "あ"), at: "b/ja"),
       .flags(label("ja", "東京", #","kana":{"ja":"\#(String(repeating: "あ", count: 41))"}"#), at: "b/ja"),
       .flags(label("en", "abcdefghijklmnopq"), at: "b/en", project: #"{"house":{"braille-cells":16}}"#),
+      // The words between the placeholders are too many already.
+      .flags(template(String(repeating: "a", count: 41) + "{n}"), at: "b/en"),
+      .flags(template("{n}" + String(repeating: "a", count: 41), #","label":{"ja":"数"}"#), at: "b/en"),
+      .flags(
+        #"{"elements":[{"id":"b","component":"x"},{"id":"c","component":"x"}]}"#, at: "component:x/en",
+        components: [#"{"id":"x","kind":"button","label":{"en":"\#(String(repeating: "a", count: 41))"}}"#]),
+      .passes(template(String(repeating: "a", count: 40) + "{name}")),
+      .passes(template(String(repeating: "a", count: 41) + "{n}", #","label":{"en":"Short"}"#)),
       .passes(label("en", String(repeating: "a", count: 40))),
       .passes(label("en", "A" + String(repeating: "a", count: 38))),
       .passes(label("ja", String(repeating: "が", count: 20))),
+      .passes(
+        #"{"groups":[{"id":"g","hidden":true}],"elements":[{"id":"b","kind":"icon","group":"g","label":{"en":"#
+          + #""\#(String(repeating: "a", count: 80))"}}]}"#),
       .passes(
         label("ja", String(repeating: "字", count: 30), #","kana":{"ja":"\#(String(repeating: "あ", count: 40))"}"#)),
       .passes(label("en", String(repeating: "a", count: 80)).replacing("button", with: "cell")),
@@ -46,15 +64,16 @@ extension Rule {
     ]
   ) { screen, report in
     let limit = screen.shared.houseCount("braille-cells", 40)
-    let label = Field.label
-    for element in screen.elements where element.kind != .cell {
+    let (label, template) = (Field.label, Field.template)
+    let hidden = HiddenGroups(screen)
+    for (place, element) in screen.elements.enumerated() where element.kind != .cell && !hidden.contains(place) {
       let entries = element.own.fields.entries
-      for index in entries.indices where entries[index].key.field == label {
+      for index in entries.indices where entries[index].key.field == label || entries[index].key.field == template {
         judge(entries[index], element, limit, screen, &report)
       }
       guard let component = element.component else { continue }
-      for entry in component.fields.entries where entry.key.field == label && element.own.fields[entry.key] == nil {
-        judge(entry, element, limit, screen, &report)
+      for entry in component.fields.entries where entry.key.field == label || entry.key.field == template {
+        if element.own.fields[entry.key] == nil { judge(entry, element, limit, screen, &report) }
       }
     }
   }
@@ -64,15 +83,23 @@ extension Rule {
   ) {
     guard case .text(let label) = entry.value, !Braille.surelyFits(label, limit) || element.has(.kana) else { return }
     let language = entry.key.first.isEmpty ? screen.shared.languages[0] : entry.key.first
-    let cells = Braille.cells(element.text(.kana, entry.key.first) ?? label, language: language)
+    let isTemplate = entry.key.field == .template
+    // What a label says is read in place of the template.
+    if isTemplate, element.value(FieldKey(.label, entry.key.first)) != nil { return }
+    let words = element.text(.kana, entry.key.first) ?? label
+    let cells = Braille.cells(isTemplate ? Placeholders.replaced(in: words, by: "") : words, language: language)
     guard cells > limit, element.isReadable else { return }
     report.flag(
-      element, [.label], "long", qualifier: language,
+      element, [entry.key.field], isTemplate ? "template" : "long", qualifier: language,
       [
         ("cells", String(cells)), ("limit", String(limit)), ("at40", String((cells + limit - 1) / max(1, limit))),
         ("at16", String((cells + 15) / 16)),
       ])
   }
+}
+
+private func template(_ text: String, _ more: String = "") -> String {
+  #"{"elements":[{"id":"b","kind":"button","template":{"en":"\#(text)"}\#(more)}]}"#
 }
 
 private func label(_ language: String, _ text: String, _ more: String = "") -> String {

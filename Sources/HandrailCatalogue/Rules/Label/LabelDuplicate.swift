@@ -5,16 +5,16 @@ extension Rule {
     "label.duplicate", .advice, source: "WCAG 2.4.4, WCAG 2.5.3",
     title: Text(en: "Same label, different action", ja: "動作の異なる同じ文言"),
     input: Text(
-      en: "labels that tell controls apart, or the same destination on both", ja: "コントロールを区別できる文言。同じ動作なら同じ destination"),
+      en: "labels that tell controls apart, or the same destination on both", ja: "コントロールを区別できる文言。動作が同じなら、同じ開く先 (destination)"),
     command: "handrail set cart#delete-tea label.en='Delete lemon tea' label.ja='レモンティーを削除'",
     why: Text(
-      en: "Who lists the controls, or speaks their names, cannot tell two of the same name apart.",
+      en: "People who list the controls, or speak their names, cannot tell two of the same name apart.",
       ja: "コントロールを一覧で聞いたり名前を声に出して操作したりするとき、同じ文言では区別できません。"),
     flagsWhen: Text(
       en: "two interactive elements have the same label (where they have none, the same visible text) in a language; not"
-        + " where both have the same destination, stand in rows, groups or containers that other texts tell apart, are inside"
-        + " a cell that is read as one, or change at run time",
-      ja: "二つのコントロールの文言 (なければ表示される文言) がある言語で同じとき。ただし、開く先が同じ場合、属する行・グループ・親を別の文言で区別できる場合、"
+        + " where both have the same destination, stand in rows (by container, else by frame), groups or containers that other"
+        + " texts tell apart, are inside a cell that is read as one, or change at run time",
+      ja: "二つのコントロールの文言 (なければ表示される文言) がある言語で同じとき。ただし、開く先が同じ場合、属する行・グループ・親要素を別の文言で区別できる場合、"
         + "一つの要素として読むセルの中にある場合、実行時に変わる場合を除く"),
     messages: [
       Message(
@@ -72,7 +72,7 @@ private struct ControlNames {
       while end < names.count, names[end].hash == names[start].hash { end += 1 }
       if end - start > 1 {
         let places = names[start..<end].map(\.place)
-        if rows == nil { rows = RowNames(screen) }
+        if rows == nil { rows = RowNames(screen, report.cells(of: screen)) }
         if let name = name(names[start].hash, of: places[0]), let rows {
           let open = rows.alike(places, name.language, texts.standard)
           if open.count > 1 { flagged.append((open, name.language, name.text)) }
@@ -113,18 +113,24 @@ private struct ControlNames {
 private struct RowNames {
   let screen: Screen
   private let groups: GroupIndex
-  private let cells: ContainerIndex
+  private let cells: CellIndex
   /// Places of what stands in each container, and of each element that is a container.
   private var contents: [String: [Int]] = [:]
   private var containers: [String: Int] = [:]
   private var members: [Int: [Int]] = [:]
+  /// Places of what stands in each cell by its frame alone.
+  private var framed: [Int: [Int]] = [:]
 
-  init(_ screen: Screen) {
+  init(_ screen: Screen, _ cells: CellIndex) {
     self.screen = screen
+    self.cells = cells
     groups = GroupIndex(screen)
-    cells = ContainerIndex(screen, where: \.isAnsweredCell)
     for (place, element) in screen.elements.enumerated() {
-      if let container = element.text(.container) { contents[container, default: []].append(place) }
+      if let container = element.text(.container) {
+        contents[container, default: []].append(place)
+      } else if let cell = cells.cell(around: place) {
+        framed[cell, default: []].append(place)
+      }
       if element.kind == .cell {
         containers[element.id] = place
         if let object = element.text(.source, "object") { containers[object] = place }
@@ -135,7 +141,7 @@ private struct RowNames {
 
   /// The places among `places` that nothing tells apart from another one.
   func alike(_ places: [Int], _ language: String, _ first: String) -> [Int] {
-    let open = places.filter { cells.first(around: screen.elements[$0], where: \.isAnsweredCell) == nil }
+    let open = places.filter { place in !cells.cells(around: place).contains { $0.isAnsweredCell } }
     guard open.count > 1 else { return [] }
     // Where all open the same, they do the same.
     let destinations = Set(open.map { screen.elements[$0].text(.destination) ?? "" })
@@ -153,28 +159,31 @@ private struct RowNames {
   private func row(_ place: Int, _ language: String, _ first: String, _ known: inout [String: String]) -> String {
     let element = screen.elements[place]
     let group = groups.group(at: place)
-    guard let key = group.map({ "group \($0)" }) ?? element.text(.container) else { return "" }
+    let container = element.text(.container)
+    let around = container == nil ? cells.cell(around: place) : nil
+    guard let key = group.map({ "group \($0)" }) ?? container ?? around.map({ "cell \($0)" }) else { return "" }
     if let row = known[key] { return row }
     let row: String
     if let group {
-      row = text(groups.groups[group], .label, language, first) ?? texts(members[group] ?? [], language, first)
-    } else if let cell = containers[key], let label = spoken(screen.elements[cell], language, first) {
+      row = text(groups.groups[group], .label, language, first) ?? texts(members[group] ?? [], language, first, key)
+    } else if let cell = around ?? containers[key], let label = spoken(screen.elements[cell], language, first, key) {
       row = label
     } else {
-      row = texts(contents[key] ?? [], language, first)
+      row = texts(around.map { framed[$0] ?? [] } ?? contents[key] ?? [], language, first, key)
     }
     known[key] = row
     return row
   }
 
-  private func texts(_ places: [Int], _ language: String, _ first: String) -> String {
+  private func texts(_ places: [Int], _ language: String, _ first: String, _ row: String) -> String {
     places.filter { screen.elements[$0].isReadable && !screen.elements[$0].isControl }
-      .compactMap { spoken(screen.elements[$0], language, first) }.joined(separator: "\n")
+      .compactMap { spoken(screen.elements[$0], language, first, row) }.joined(separator: "\n")
   }
 
-  private func spoken(_ element: Element, _ language: String, _ first: String) -> String? {
-    text(element, .label, language, first) ?? text(element, .text, language, first)
-      ?? text(element, .template, language, first)
+  private func spoken(_ element: Element, _ language: String, _ first: String, _ row: String) -> String? {
+    // What changes at run time is another in each row, whatever stands for it in the design.
+    if element.has(.template) || element.isOn(.dynamic) { return "\u{0}" + row }
+    return text(element, .label, language, first) ?? text(element, .text, language, first)
   }
 
   private func text(_ item: any Recorded, _ field: Field, _ language: String, _ first: String) -> String? {
@@ -195,6 +204,18 @@ private func rowText(_ id: String, _ row: String, _ text: String) -> String {
   #",{"id":"\#(id)","kind":"text","text":{"en":"\#(text)"},"container":"\#(row)"}"#
 }
 
+/// Two buttons called Delete, each in the frame of a row.
+private func framed(_ first: String, _ second: String, _ more: String = "") -> String {
+  buttons(
+    #","frame":[240,10,44,44]"#, #","frame":[240,110,44,44]"#,
+    #",{"id":"r","kind":"cell","frame":[0,0,300,100]\#(first)},{"id":"s","kind":"cell","frame":[0,100,300,100]\#(second)}"#
+      + more)
+}
+
+private func framedText(_ id: String, _ top: Int, _ text: String) -> String {
+  #",{"id":"\#(id)","kind":"text","text":{"en":"\#(text)"},"frame":[10,\#(top),80,20]}"#
+}
+
 private let labelDuplicateExamples: [Example] = [
   .flags(buttons(), at: "a/en", level: .advice),
   .flags(
@@ -206,6 +227,10 @@ private let labelDuplicateExamples: [Example] = [
   // Rows that nothing names.
   .flags(buttons(inRows.a, inRows.b), at: "a/en"),
   .flags(buttons(inRows.a, inRows.b, rowText("t", "row-1", "Tea") + rowText("u", "row-2", "Tea")), at: "a/en"),
+  .flags(framed("", ""), at: "a/en"),
+  .flags(framed("", "", framedText("t", 10, "Tea") + framedText("u", 110, "Tea")), at: "a/en"),
+  .flags(framed(#","label":{"en":"Tea"}"#, #","label":{"en":"Tea"}"#), at: "a/en"),
+  .flags(framed(#","label":{"en":"Tea"}"#, #","label":{"en":"Milk"},"frame-unverified":true"#), at: "a/en"),
   .flags(buttons(inGroups.a, inGroups.b, "", #""groups":[{"id":"g"},{"id":"h"}],"#), at: "a/en"),
   .flags(
     buttons(inGroups.a, inGroups.b, "", #""groups":[{"id":"g","label":{"en":"Tea"}},{"id":"h","label":{"en":"Tea"}}],"#),
@@ -231,6 +256,20 @@ private let labelDuplicateExamples: [Example] = [
       #",{"id":"r","kind":"cell","single":true},{"id":"s","kind":"cell","single":true}"#
     )),
   .passes(buttons(#","hidden":true"#)),
+  .passes(buttons(#","dynamic":true"#)),
+  // What the frames alone say.
+  .passes(framed(#","label":{"en":"Tea"}"#, #","label":{"en":"Milk"}"#)),
+  .passes(framed("", "", framedText("t", 10, "Tea") + framedText("u", 110, "Milk"))),
+  .passes(framed(#","single":true"#, #","single":true"#)),
+  // Placeholders are others in each row.
+  .passes(
+    buttons(
+      inRows.a, inRows.b,
+      (rowText("t", "row-1", "Name") + rowText("u", "row-2", "Name")).replacing(#""text","#, with: #""text","dynamic":true,"#))),
+  .passes(
+    buttons(
+      inRows.a, inRows.b,
+      (rowText("t", "row-1", "{n}") + rowText("u", "row-2", "{n}")).replacing(#""text":{"#, with: #""template":{"#))),
   .passes(buttons(#","template":{"en":"Delete {name}"}"#)),
   .passes(#"{"elements":[{"id":"a","kind":"button","label":{"en":"Delete"}},{"id":"b","kind":"text","text":{"en":"Delete"}}]}"#),
   .passes(

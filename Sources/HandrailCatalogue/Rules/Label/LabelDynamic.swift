@@ -108,8 +108,9 @@ private let labelDynamicMessages = [
     "name",
     Text(
       en:
-        "Placeholders cannot be called so: {names}. Use letters a–z, digits, hyphens and underscores; braces mean nothing else.",
-      ja: "プレースホルダの名前に使えません: {names}。英数字・ハイフン・アンダースコアを使ってください。波かっこはほかの用途に使えません。"),
+        "These names are not allowed for placeholders: {names}. Use letters a–z, digits, hyphens and underscores; braces mean"
+        + " nothing else.",
+      ja: "プレースホルダの名前に使えない文字があります: {names}。英数字・ハイフン・アンダースコアを使ってください。波かっこはほかの用途に使えません。"),
     fix: "handrail set {target} template.{language}='…'"),
   Message(
     "undescribed",

@@ -15,7 +15,7 @@ extension Rule {
       en: "the key words are not in the label or begin after its first third (front-percent); or, where none are recorded,"
         + " two labels in the same container, in groups or in parents of the same kind share a leading phrase with a colon or"
         + " a bar (“Track: A”), or three of them share two words or more that take more than that share",
-      ja: "要点が文言にないとき、または最初の三分の一 (front-percent) より後に始まるとき。要点の記録がなければ、同じ親・グループ・同じ種類の親の中の"
+      ja: "要点が文言にないとき、または最初の三分の一 (front-percent) より後に始まるとき。要点の記録がなければ、同じ親要素・グループ・同じ種類の親要素の中の"
         + "二つの文言が、コロンや縦棒までの同じ前置き (「曲: A」) で始まるとき、または三つ以上が二語以上の長い前置きで始まるとき"),
     verify: [
       Check(.voiceOver, Text(en: "Cut short, the label is still clear.", ja: "読み上げを途中で止めても、内容がわかる。"))
@@ -132,6 +132,9 @@ private let labelFrontLoadedExamples: [Example] =
     .flags(label("abcd key", "key"), at: "b/en", project: #"{"house":{"front-percent":50}}"#),
     .flags(
       #"{"elements":[{"id":"b","kind":"button","text":{"en":"Deliver by express"},"key-words":{"en":"express"}}]}"#, at: "b/en"),
+    .flags(
+      #"{"elements":[{"id":"a","component":"x"},{"id":"b","component":"x"}]}"#, at: "component:x/en",
+      components: [#"{"id":"x","kind":"button","label":{"en":"Deliver by express"},"key-words":{"en":"express"}}"#]),
     .flags(#"{"groups":[{"id":"g","label":{"en":"Item: tea"},"key-words":{"en":"tea"}}]}"#, at: "g/en"),
     .flags(labels(["Track: A", "Track: B"]), at: "e0/en"),
     .flags(labels(["Track: A", "Track: B", "Track: C"], "en", #","container":"list""#), at: "e0/en"),

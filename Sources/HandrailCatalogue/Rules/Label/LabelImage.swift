@@ -21,7 +21,7 @@ extension Rule {
       Check(.voiceOver, Text(en: "The label is read; what is decorative is passed over.", ja: "文言が読み上げられる。装飾目的のものは読み上げられない。")),
       Check(.audit, Text(en: "No “Element has no description”.", ja: "「Element has no description」が出ない。")),
     ],
-    concerns: { _, item in (item as? Element)?.needsLabelOfItsOwn ?? false },
+    concerns: { _, item in (item as? Element).map { $0.needsLabelOfItsOwn && !$0.isHidden } ?? false },
     messages: [
       Message(
         "missing",
@@ -42,9 +42,21 @@ extension Rule {
       .passes(
         #"{"elements":[{"id":"icon","kind":"icon","same-as":"name"},{"id":"name","kind":"text","text":{"en":"Home"}}]}"#),
       .passes(#"{"elements":[{"id":"pay","kind":"button","text":{"en":"Pay"}}]}"#),
+      .flags(#"{"groups":[{"id":"g"}],"elements":[{"id":"photo","kind":"image","group":"g"}]}"#, at: "photo"),
+      .passes(#"{"groups":[{"id":"g","hidden":true}],"elements":[{"id":"photo","kind":"image","group":"g"}]}"#),
+      .passes(
+        #"{"groups":[{"id":"g","hidden":true},{"id":"h","group":"g"}],"#
+          + #""elements":[{"id":"photo","kind":"image","group":"h"}]}"#),
+      .flags(#"{"elements":[{"id":"w","kind":"custom","extends":"UIActivityIndicatorView"}]}"#, at: "w"),
+      .passes(
+        #"{"elements":[{"id":"w","kind":"custom","extends":"UIActivityIndicatorView","#
+          + #""source":{"system":"interface-builder"}}]}"#),
+      .passes(#"{"elements":[{"id":"done","kind":"button","extends":"UIBarButtonItem.done"}]}"#),
     ]
   ) { screen, report in
-    for element in screen.elements where element.needsLabelOfItsOwn && element.isReadable && !element.hasLabel {
+    let hidden = HiddenGroups(screen)
+    for (place, element) in screen.elements.enumerated()
+    where element.needsLabelOfItsOwn && element.isReadable && !element.hasLabel && !hidden.contains(place) {
       report.flag(
         element, [.label, .text, .decorative, .sameAs], "missing", [("language", screen.shared.languages[0])])
     }
@@ -52,12 +64,12 @@ extension Rule {
 }
 
 extension Element {
-  /// Shows no text that could be read in place of a label.
+  /// Shows no text that could be read in place of a label, nor is it the system's, which says what it is.
   var needsLabelOfItsOwn: Bool {
     switch kind {
     case .image, .icon, .button, .link, .switch, .slider, .stepper, .segmented, .picker, .tab, .chart, .map, .media, .custom,
       .textField, .secureField:
-      return !hasText
+      return !hasText && !isSystemsOwn
     case .text, .cell, .sectionHeader, .webContent, .page: return false
     }
   }

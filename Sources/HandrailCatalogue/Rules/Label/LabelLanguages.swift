@@ -17,13 +17,13 @@ extension Rule {
     engineer: Text(
       en: "Export the texts as a string catalogue.", ja: "文言を文字列カタログとして書き出す。"),
     concerns: { screen, item in
-      screen.shared.languages.count > 1 && (item is Element || item is Item)
+      screen.shared.languages.count > 1 && (item is Element || item is Item) && !item.isOn(.hidden) && !item.isOn(.decorative)
         && (item.has(.label) || item.has(.hint) || item.has(.value) || item.has(.template))
     },
     messages: [
       Message(
         "missing",
-        Text(en: "Not recorded in “{language}”: {fields}.", ja: "{language} がありません: {fields}"),
+        Text(en: "Not recorded in “{language}”: {fields}.", ja: "「{language}」の記録がありません: {fields}"),
         fix: "handrail set {target} {assignments}")
     ],
     facts: [.label, .hint, .value, .template],
@@ -45,6 +45,14 @@ extension Rule {
       .passes(#"{"elements":[{"id":"b","label":{"en":"Pay"}}]}"#),
       .passes(#"{"elements":[{"id":"b","text":{"en":"Pay"}}]}"#, project: both),
       .passes(#"{"elements":[{"id":"b","label":{"en":"Pay"},"hidden":true}]}"#, project: both),
+      .passes(#"{"groups":[{"id":"g","label":{"en":"Total"},"hidden":true}]}"#, project: both),
+      .passes(
+        #"{"groups":[{"id":"g","hidden":true},{"id":"h","group":"g","label":{"en":"Total"}}],"#
+          + #""elements":[{"id":"b","label":{"en":"Pay"},"group":"h"}]}"#,
+        project: both),
+      .flags(
+        #"{"groups":[{"id":"g","hidden":true},{"id":"h"}],"elements":[{"id":"b","label":{"en":"Pay"},"group":"h"}]}"#,
+        at: "b/ja", project: both),
       .passes(
         #"{"elements":[{"id":"b","component":"x","label":{"en":"Shut"}}]}"#, project: both,
         components: [#"{"id":"x","kind":"button","label":{"ja":"閉じる"}}"#]),
@@ -52,11 +60,12 @@ extension Rule {
   ) { screen, report in
     let languages = screen.shared.languages
     guard languages.count > 1 else { return }
-    for element in screen.elements {
+    let hidden = HiddenGroups(screen)
+    for (place, element) in screen.elements.enumerated() {
       var coverage = Coverage(languages)
       coverage.add(element.own.fields)
       if let component = element.component { coverage.add(component.fields) }
-      guard coverage.isIncomplete, !element.isHidden, !element.isDecorative else { continue }
+      guard coverage.isIncomplete, !element.isHidden, !element.isDecorative, !hidden.contains(place) else { continue }
       coverage.forEachMissing { language, parameters in
         report.flag(element, [.label, .hint, .value, .template], "missing", qualifier: language, parameters)
       }
@@ -64,7 +73,7 @@ extension Rule {
     for group in screen.groups {
       var coverage = Coverage(languages)
       coverage.add(group.fields)
-      guard coverage.isIncomplete else { continue }
+      guard coverage.isIncomplete, !hidden.contains(group: group.id) else { continue }
       coverage.forEachMissing { report.flag(item: group, "missing", qualifier: $0, $1) }
     }
   }

@@ -5,17 +5,15 @@ extension Rule {
     "label.leaves-app", .required, source: "S0, WCAG 2.4.4",
     title: Text(en: "What leaves the app", ja: "アプリの外に移る要素"),
     input: Text(
-      en: "destination, and a label or hint that names it", ja: "開く先 (destination) と、それを伝える読み上げ文言またはヒント"),
+      en: "destination, and a label or hint that names it", ja: "開く先 (destination) と、それを含む、読み上げられる文言またはヒント"),
     command: "handrail set cart#terms opens=web destination='Safari' hint.en='Opens in Safari' hint.ja='Safariで開きます'",
     why: Text(
-      en: "Who cannot see the screen change is lost in another app unless it was said before.",
+      en: "People who cannot see the screen change are lost in another app unless it was said before.",
       ja: "画面の切り替わりが見えないと、知らされないまま別のアプリに移って迷ってしまいます。"),
     flagsWhen: Text(
       en: "an element opens a web page or another app and has no destination, or neither its label (its visible text, where"
         + " it has no label) nor its hint names the destination in any language",
-      ja: "Webページか別のアプリを開く要素に開く先がないとき、または読み上げ文言 (なければ表示される文言) にもヒントにも、どの言語でも開く先がないとき"),
-    engineer: Text(
-      en: "Give what opens a browser the trait link.", ja: "ブラウザを開く要素には、トレイト link を付ける。"),
+      ja: "Webページか別のアプリを開く要素に開く先がないとき、または読み上げられる文言 (なければ表示される文言) にもヒントにも、どの言語でも開く先がないとき"),
     verify: [
       Check(
         .voiceOver,
@@ -27,13 +25,13 @@ extension Rule {
         "destination",
         Text(
           en: "It leaves the app (opens={opens}), but its destination is not recorded.",
-          ja: "アプリの外に移る要素 (opens={opens}) ですが、開く先がありません。"),
+          ja: "アプリの外に移る要素 (opens={opens}) ですが、開く先が記録されていません。"),
         fix: "handrail set {target} destination='…' hint.{language}='…'"),
       Message(
         "unnamed",
         Text(
           en: "It leaves the app for “{destination}”, but neither its label nor its hint names that.",
-          ja: "開く先「{destination}」が、読み上げ文言にもヒントにも含まれていません。"),
+          ja: "開く先「{destination}」が、読み上げられる文言にもヒントにも含まれていません。"),
         fix: "handrail set {target} hint.{language}='…'"),
     ],
     facts: [.kind, .opens, .destination, .label, .hint, .text], onlyWith: Presence([.opens]),

@@ -18,7 +18,7 @@ extension Rule {
         "missing",
         Text(
           en: "It has a meaningful image in it, but no label that covers the image's meaning.",
-          ja: "意味のある画像を含みますが、その意味も伝える読み上げ文言がありません。"),
+          ja: "意味のある画像を含みますが、その意味も伝える、読み上げられる文言がありません。"),
         fix: "handrail set {target} label.{language}='…'")
     ],
     facts: [.kind, .text, .hint], onlyWith: Presence([.meaningfulImage]),

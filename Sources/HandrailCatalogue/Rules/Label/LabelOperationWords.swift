@@ -5,15 +5,16 @@ extension Rule {
     "label.operation-words", .required, source: "S0",
     title: Text(en: "No operation words", ja: "物理的な操作方法を示す文言"),
     input: Text(
-      en: "labels and hints that say what happens, not what the hand does",
-      ja: "手の動きではなく、何が起きるかを伝える文言とヒント"),
+      en: "labels, templates and hints that say what happens, not what the hand does",
+      ja: "手の動きではなく、何が起きるかを伝える文言・ひな型・ヒント"),
     command: "handrail set cart#photo hint.en='Opens the picture' hint.ja='写真を拡大します'",
     why: Text(
-      en: "Who listens may use a switch, a keyboard or the voice; “tap here” is wrong for them, and the trait says enough.",
+      en: "People who listen may use a switch, a keyboard or the voice; “tap here” is wrong for them, and the trait says enough.",
       ja: "スイッチやキーボード、音声で操作する人には「タップ」は当てはまらず、操作できることはトレイトで伝わります。"),
     flagsWhen: Text(
-      en: "a label or hint names a physical operation: click, tap, press, swipe …; クリック, タップ, 押下, 押す, スワイプ …",
-      ja: "文言やヒントに、クリック・タップ・押下・押す・スワイプなど物理的な操作方法を示す文言が含まれるとき"),
+      en: "a label, template or hint names a physical operation: click, tap, press, swipe, hold to …, scroll down …; クリック,"
+        + " タップ, 押下, 押す, スワイプ, 触れる, スクロール …",
+      ja: "文言・ひな型・ヒントに、クリック・タップ・押下・押す・スワイプ・触れる・スクロールなど物理的な操作方法を示す文言が含まれるとき"),
     messages: [
       Message(
         "word",
@@ -22,21 +23,24 @@ extension Rule {
           ja: "{qualifier} の {field} に、物理的な操作方法を示す「{word}」が含まれています。"),
         fix: "handrail set {target} {field}.{qualifier}='…'")
     ],
-    facts: [.label, .hint], examples: labelOperationWordsExamples
+    facts: [.label, .template, .hint], examples: labelOperationWordsExamples
   ) { screen, report in
     let first = screen.shared.languages[0]
-    for element in screen.elements {
+    let hidden = HiddenGroups(screen)
+    for (place, element) in screen.elements.enumerated() {
       judge(element.own.fields, first) { word in
-        guard element.isReadable else { return }
+        guard element.isReadable, !hidden.contains(place) else { return }
         report.flag(element, [.component, .label], "word", qualifier: word.language, word.parameters)
       }
       guard let component = element.component else { continue }
       judge(component.fields, first) { word in
-        guard element.own.fields[FieldKey(word.field, word.key)] == nil, element.isReadable else { return }
+        guard element.own.fields[FieldKey(word.field, word.key)] == nil, element.isReadable, !hidden.contains(place) else {
+          return
+        }
         report.flag(shared: "component:\(component.id)", "word", qualifier: word.language, word.parameters)
       }
     }
-    for group in screen.groups where !group.isOn(.hidden) {
+    for group in screen.groups where !hidden.contains(group: group.id) {
       judge(group.fields, first) { report.flag(item: group, "word", qualifier: $0.language, $0.parameters) }
     }
   }
@@ -51,26 +55,34 @@ extension Rule {
     var parameters: [(String, String)] { [("field", field.name), ("word", word)] }
   }
 
-  /// Calls `found` for each language with a word, once: the label's where both it and the hint have one.
+  /// Calls `found` for each language with a word, once: the label's, else the template's, else the hint's.
   private static func judge(_ fields: FieldMap, _ standard: String, _ found: (Operation) -> Void) {
-    let label = Field.label
-    let hint = Field.hint
+    let (label, template, hint) = (Field.label, Field.template, Field.hint)
     var flagged: [String] = []
     let entries = fields.entries
     func search(_ field: Field, _ index: Int) {
       guard case .text(let text) = entries[index].value else { return }
       let key = entries[index].key.first
       let language = key.isEmpty ? standard : key
-      guard let word = OperationWords.first(in: text, language: language), !flagged.contains(language) else { return }
+      guard var word = OperationWords.first(in: text, language: language), !flagged.contains(language) else { return }
+      if field == template {
+        // What a placeholder is called is not read.
+        let said = Placeholders.replaced(in: text, by: "…")
+        guard let first = OperationWords.first(in: said, language: language) else { return }
+        word = first
+      }
       flagged.append(language)
       found(Operation(field: field, key: key, language: language, word: word))
     }
-    var hasHint = false
+    var others: (template: Bool, hint: Bool) = (false, false)
     for index in entries.indices {
       let field = entries[index].key.field
-      if field == label { search(label, index) } else if field == hint { hasHint = true }
+      if field == label { search(label, index) }
+      if field == template { others.template = true }
+      if field == hint { others.hint = true }
     }
-    guard hasHint else { return }
+    guard others.template || others.hint else { return }
+    for index in entries.indices where entries[index].key.field == template { search(template, index) }
     for index in entries.indices where entries[index].key.field == hint { search(hint, index) }
   }
 }
@@ -82,15 +94,28 @@ private func label(_ language: String, _ text: String, field: String = "label") 
 /// An element whose label is never read.
 private let unread = #"{"elements":[{"id":"b","kind":"image","hidden":true,"label":{"en":"Click here"}}]}"#
 
+/// An element and a group in a hidden group, of which neither is read.
+private let unreadGroup =
+  #"{"groups":[{"id":"g","hidden":true},{"id":"h","group":"g","label":{"en":"Tap a tea"}}],"#
+  + #""elements":[{"id":"b","kind":"button","group":"h","label":{"en":"Click here"}}]}"#
+
 private let labelOperationWordsExamples: [Example] =
   [
     ("en", "Click here"), ("en", "Tapped items"), ("en", "PRESS to pay"), ("en", "ｃｌｉｃｋ"), ("en-GB", "Swiping"),
     ("en", "Double-tap to open"), ("en", "Press release: press here"), ("ja", "ここをクリック"), ("ja", "ｸﾘｯｸ"), ("ja", "ﾄﾞﾗｯｸﾞ"),
     ("ja", "タップして開く"), ("ja", "ボタンを押してください"), ("ja", "ボタン押下"), ("ja", "左にスワイプ"), ("ja", "長押し"),
-    ("ja", "ｃｌｉｃｋして開く"), ("ja", "後押しするボタンを押す"), ("ja", "ピンチで拡大"),
+    ("ja", "ｃｌｉｃｋして開く"), ("ja", "後押しするボタンを押す"), ("ja", "ピンチで拡大"), ("en", "Touch to open"), ("en", "Push to talk"),
+    ("en", "Hold to record"), ("en", "Scroll down"),
+    ("en", "Shake to undo"), ("en", "Please touch the screen"), ("en", "Opens by touching the card"),
+    ("en", "More below, then scroll down"), ("en", "Touch and hold to record"), ("en", "SHAKE YOUR PHONE"),
+    ("ja", "Push to talk"),
+    ("ja", "タッチして開く"), ("ja", "ﾀｯﾁで再生"), ("ja", "画面に触れる"), ("ja", "触れて開く"), ("ja", "なぞって消す"), ("ja", "つまんで拡大"),
+    ("ja", "下にスクロールして続きを読む"), ("ja", "シェイクして取り消す"), ("ja", "iPhoneをシェイク"), ("ja", "シェークで取り消す"),
   ].map { .flags(label($0.0, $0.1), at: "b/\($0.0)") }
   + [
     .flags(label("en", "Tap to open", field: "hint"), at: "b/en"),
+    .flags(label("en", "Tap to see {n}", field: "template"), at: "b/en"),
+    .flags(label("ja", "タップして{n}件を見る", field: "template"), at: "b/ja"),
     .flags(#"{"groups":[{"id":"g","label":{"ja":"押すと開く"}}]}"#, at: "g/ja"),
     .flags(
       #"{"elements":[{"id":"b","component":"x"}]}"#, at: "component:x/en",
@@ -102,4 +127,14 @@ private let labelOperationWordsExamples: [Example] =
     ("ja", "プレスリリース"), ("ja", "クリックポスト"), ("ja", "ｸﾘｯｸﾎﾟｽﾄ"), ("ja", "タップダンス"), ("ja", "押し花"), ("ja", "押し入れ"),
     ("ja", "後押し"), ("ja", "スタップ細胞"), ("ja", "スタッフ"), ("ja", "ネットフリックス"), ("ja", "ドラッグストア"), ("ja", "ステップアップ"),
     ("ja", "Press Release を読む"), ("de", "Tap und Press"),
-  ].map { .passes(label($0.0, $0.1)) } + [.passes(unread)]
+    ("en", "Free press"), ("en", "Wine press"), ("en", "Stop press"), ("en", "One-click"), ("en", "Two taps away"),
+    ("en", "Taps and sinks"), ("en", "Tap-to-pay"), ("en", "Hold music"), ("en", "Push notifications"), ("en", "Milk shake"),
+    ("en", "Hold on"), ("en", "On hold"), ("en", "Touch ID"), ("en", "Touch screen"), ("en", "Stay in touch to hear more"),
+    ("en", "Add a finishing touch to your room"), ("en", "A woman holding the phone"), ("en", "Re-touch the photo"),
+    ("en", "Scroll to top"), ("en", "Share"), ("en", "Holiday"),
+    ("ja", "タッチ決済"), ("ja", "タッチパネル"), ("ja", "タッチペン"), ("ja", "ハイタッチ"), ("ja", "バトンタッチ"), ("ja", "プッシュ通知"),
+    ("ja", "Touch IDでログイン"), ("ja", "押しボタン式"), ("ja", "押し目買い"), ("ja", "スタンプを押す"), ("ja", "はんこを押す"),
+    ("ja", "蛇口のタップ"), ("ja", "ワンクリック購入"), ("ja", "ワンタップ購入"), ("ja", "日本文化に触れる旅"), ("ja", "触れ合い広場"), ("ja", "なぞなぞ"),
+    ("ja", "おつまみ"), ("ja", "かいつまんで説明"), ("ja", "バニラシェイク"), ("ja", "自動スクロール"), ("ja", "マイクロバス"),
+  ].map { .passes(label($0.0, $0.1)) }
+  + [.passes(unread), .passes(unreadGroup), .passes(label("en", "{tap} of {press}", field: "template"))]

@@ -18,7 +18,7 @@ extension Rule {
     verify: [
       Check(
         .voiceOver,
-        Text(en: "On a device the recorded text is read, not the one that is shown.", ja: "実機デバイスで、表示ではなく記録した文言が読み上げられる。"))
+        Text(en: "The recorded text is read, not the one that is shown.", ja: "表示ではなく、記録した文言が読み上げられる。"))
     ],
     concerns: { _, item in (item as? Element).map { $0.isOn(.readDifferently) && $0.isReadable } ?? false },
     messages: labelOverrideMessages, facts: [.kind, .text, .label, .readReason], onlyWith: Presence([.readDifferently]),
@@ -61,8 +61,8 @@ private let labelOverrideMessages = [
   Message(
     "reason",
     Text(
-      en: "It is read differently from what is shown, but not said why.",
-      ja: "表示と異なる読み上げをする要素ですが、その理由がありません。"),
+      en: "It is read differently from what is shown, but no reason is recorded.",
+      ja: "表示と異なる読み上げをする要素ですが、その理由が記録されていません。"),
     fix: "handrail set {target} read-reason='…'"),
   Message(
     "dropped",

@@ -13,7 +13,7 @@ extension Rule {
     flagsWhen: Text(
       en: "the element that same-as names does not exist, is hidden, decorative or without a text, or is the element itself,"
         + " directly or in a circle",
-      ja: "same-as の指す要素が、存在しない、支援技術から隠されている、装飾目的である、文言がない、または自分自身に戻るとき"),
+      ja: "same-as で指定した要素が、存在しない、支援技術から隠されている、装飾目的である、文言がない、または自分自身に戻るとき"),
     messages: labelSameAsMessages, facts: [.kind, .text, .hidden, .decorative], onlyWith: Presence([.sameAs]),
     examples: labelSameAsExamples
   ) { screen, report in
@@ -64,30 +64,30 @@ private let labelSameAsMessages = [
     "gone",
     Text(
       en: "It says the same as “{other}”, which does not exist: the image is unlabelled.",
-      ja: "same-as の指す {other} がないため、この要素は読み上げられません。"),
+      ja: "same-as で指定した「{other}」がないため、この要素は読み上げられません。"),
     fix: "handrail set {target} label.{language}='…' same-as="),
   Message(
     "hidden",
     Text(
       en: "It says the same as “{other}”, which is hidden from assistive technology.",
-      ja: "same-as の指す {other} が支援技術から隠されているため、内容が伝わりません。"),
+      ja: "same-as で指定した「{other}」が支援技術から隠されているため、内容が伝わりません。"),
     fix: "handrail set {screen}#{other} hidden="),
   Message(
     "decorative",
     Text(
       en: "It says the same as “{other}”, which is decorative and is not read.",
-      ja: "same-as の指す {other} が装飾目的で読み上げられないため、内容が伝わりません。"),
+      ja: "same-as で指定した「{other}」が装飾目的で読み上げられないため、内容が伝わりません。"),
     fix: "handrail set {screen}#{other} decorative="),
   Message(
     "silent",
     Text(
-      en: "It says the same as “{other}”, which has no text.", ja: "same-as の指す {other} に文言がないため、内容が伝わりません。"),
+      en: "It says the same as “{other}”, which has no text.", ja: "same-as で指定した「{other}」に文言がないため、内容が伝わりません。"),
     fix: "handrail set {target} label.{language}='…' same-as="),
   Message(
     "circle",
     Text(
       en: "It says the same as “{other}”, which leads back to itself: nothing is read.",
-      ja: "same-as の {other} をたどると元に戻るため、どちらも読み上げられません。"),
+      ja: "same-as で指定した「{other}」をたどると元に戻るため、どちらも読み上げられません。"),
     fix: "handrail set {target} label.{language}='…' same-as="),
 ]
 

@@ -11,31 +11,31 @@ extension Rule {
       en: "VoiceOver says the trait by itself, so “Close button” is heard as “Close button, button”.",
       ja: "トレイトはVoiceOverが読み上げるため、「閉じるボタン」は「閉じるボタン、ボタン」と二重に聞こえます。"),
     flagsWhen: Text(
-      en: "a label ends (in French, Spanish, Italian and Portuguese: begins) with the word for a trait that the item has by"
-        + " its kind or its recorded traits",
-      ja: "文言が、種類または記録されたトレイトを表す語 (ボタン、リンク、画像、タブなど) で終わるとき (英語なら … button)"),
+      en: "a label or template ends (in French, Spanish, Italian and Portuguese: begins) with the word for a trait that the"
+        + " item has by its kind or its recorded traits",
+      ja: "文言やひな型が、種類または記録されたトレイトを表す語 (ボタン、リンク、画像、タブなど) で終わるとき (英語なら … button)"),
     messages: [
       Message(
         "word",
         Text(
           en: "The label “{label}” ({qualifier}) repeats “{word}”, which the trait already says.",
           ja: "文言「{label}」({qualifier}) の「{word}」は、トレイトと二重に読み上げられます。"),
-        fix: "handrail set {target} label.{qualifier}='…'")
+        fix: "handrail set {target} {field}.{qualifier}='…'")
     ],
-    facts: [.kind, .traits, .label], onlyWith: Presence([.label]), examples: labelSaysTraitExamples
+    facts: [.kind, .traits, .label, .template], onlyWith: Presence([.label, .template]), examples: labelSaysTraitExamples
   ) { screen, report in
     let texts = SpokenTexts(screen)
-    for element in screen.elements where element.has(.label) {
+    for element in screen.elements where element.has(.label) || element.has(.template) {
       var roles = TraitWords.Roles(kind: element.kind)
       if element.has(.traits) { roles.insert(traitsOf: element) }
       guard !roles.isEmpty else { continue }
-      texts.forEachLabel(element) { language, label, isOwn in
+      texts.forEachLabelOrTemplate(element) { field, language, label, isOwn in
         guard let word = TraitWords.repeated(in: label, language: language, roles: roles), element.isReadable else { return }
-        let parameters = [("label", label), ("word", word)]
+        let parameters = [("label", Placeholders.replaced(in: label, by: "…")), ("word", word), ("field", field.name)]
         if !isOwn, let component = element.component, component.says(word, label, language) {
           report.flag(shared: "component:\(component.id)", "word", qualifier: language, parameters)
         } else {
-          report.flag(element, [.component, .label], "word", qualifier: language, parameters)
+          report.flag(element, [.component, field], "word", qualifier: language, parameters)
         }
       }
     }
@@ -44,7 +44,7 @@ extension Rule {
       roles.insert(traitsOf: group)
       texts.forEachLabel(of: group) { language, label in
         guard let word = TraitWords.repeated(in: label, language: language, roles: roles) else { return }
-        report.flag(item: group, "word", qualifier: language, [("label", label), ("word", word)])
+        report.flag(item: group, "word", qualifier: language, [("label", label), ("word", word), ("field", "label")])
       }
     }
   }
@@ -76,6 +76,11 @@ private let labelSaysTraitExamples: [Example] =
   + [
     .flags(label("cell", "en", "Cart button", #","traits":{"button":true}"#), at: "b/en"),
     .flags(label("icon", "en", "Home, selected", #","traits":{"selected":true}"#), at: "b/en"),
+    .flags(#"{"elements":[{"id":"b","kind":"button","template":{"en":"{name} button"}}]}"#, at: "b/en"),
+    .flags(#"{"elements":[{"id":"b","kind":"button","template":{"ja":"{name}を閉じるボタン"}}]}"#, at: "b/ja"),
+    .flags(
+      #"{"elements":[{"id":"a","component":"x"},{"id":"b","component":"x"}]}"#, at: "component:x/en",
+      components: [#"{"id":"x","kind":"image","template":{"en":"Image of {name}"}}"#]),
     // Every language is judged, each on its own.
     .flags(#"{"elements":[{"id":"b","kind":"button","label":{"en":"Close","ja":"閉じるボタン"}}]}"#, at: "b/ja"),
     .flags(#"{"groups":[{"id":"g","label":{"en":"Cart button"},"traits":{"button":true}}]}"#, at: "g/en"),
@@ -97,6 +102,10 @@ private let labelSaysTraitExamples: [Example] =
     ("icon", "en", "Home, selected"),
   ].map { .passes(label($0.0, $0.1, $0.2)) }
   + [
+    .passes(
+      #"{"elements":[{"id":"b","kind":"button","label":{"en":"Close"},"template":{"en":"{name} button"}}]}"#),
+    .passes(#"{"elements":[{"id":"b","kind":"cell","traits":{"selected":true},"template":{"en":"{count} selected"}}]}"#),
+    .passes(#"{"elements":[{"id":"b","kind":"button","template":{"en":"Close {button}"}}]}"#),
     .passes(label("button", "en", "Close button", #","hidden":true"#)),
     .passes(label("cell", "en", "3 selected", #","traits":{"selected":true}"#)),
     .passes(label("cell", "en", "Cart button", #","traits":{"button":false}"#)),

@@ -15,6 +15,17 @@ struct Placeholders {
     }
   }
 
+  /// The words of a template, with `mark` in place of each placeholder.
+  static func replaced(in template: String, by mark: String) -> String {
+    var words = ""
+    var rest = template.utf8[...]
+    while let open = rest.firstIndex(of: UInt8(ascii: "{")), let close = rest[open...].firstIndex(of: UInt8(ascii: "}")) {
+      words += String(Substring(rest[..<open])) + mark
+      rest = rest[rest.index(after: close)...]
+    }
+    return words + String(Substring(rest))
+  }
+
   /// Whether a field can be called so: `placeholder-meaning.NAME`.
   static func isWritable(_ name: String) -> Bool {
     Slug.isValid(name.replacing("_", with: "-").lowercased())

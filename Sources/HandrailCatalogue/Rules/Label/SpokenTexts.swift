@@ -6,6 +6,7 @@ struct SpokenTexts {
   let standard: String
   private let label = Field.label
   private let text = Field.text
+  private let template = Field.template
 
   init(_ screen: Screen) {
     standard = screen.shared.languages[0]
@@ -19,9 +20,7 @@ struct SpokenTexts {
       guard element.has(text) else { return }
       // What is shown is read only in the languages that have no label.
       walk(element, text) { language, shown, isOwn in
-        let isLabelled =
-          has(label, language, element.own.fields) || element.component.map { has(label, language, $0.fields) } ?? false
-        if !isLabelled { body(language, shown, isOwn) }
+        if !isLabelled(element, language) { body(language, shown, isOwn) }
       }
     } else if element.has(text) {
       walk(element, text, body)
@@ -32,6 +31,18 @@ struct SpokenTexts {
   @inline(__always)
   func forEachLabel(_ element: Element, _ body: (_ language: String, _ text: String, _ isOwn: Bool) -> Void) {
     if element.has(label) { walk(element, label, body) }
+  }
+
+  /// Labels and, in the languages that have none, templates, with the field that each is of.
+  @inline(__always)
+  func forEachLabelOrTemplate(
+    _ element: Element, _ body: (_ field: Field, _ language: String, _ text: String, _ isOwn: Bool) -> Void
+  ) {
+    if element.has(label) { walk(element, label) { body(label, $0, $1, $2) } }
+    guard element.has(template) else { return }
+    walk(element, template) { language, text, isOwn in
+      if !isLabelled(element, language) { body(template, language, text, isOwn) }
+    }
   }
 
   /// The labels of a group.
@@ -54,6 +65,10 @@ struct SpokenTexts {
       guard !has(field, language, element.own.fields) else { continue }
       if case .text(let text) = inherited[index].value { body(language, text, false) }
     }
+  }
+
+  private func isLabelled(_ element: Element, _ language: String) -> Bool {
+    has(label, language, element.own.fields) || element.component.map { has(label, language, $0.fields) } ?? false
   }
 
   @inline(__always)

@@ -71,8 +71,8 @@ enum TraitWords {
       // The whole label: a name that consists of the trait.
       if start == 0 { return role == .button || role == .link || role == .image }
       if needsSpace, label[start - 1] != 0x20, label[start - 1] != 0x2D { return false }
-      // “3 selected” counts.
-      if role == .selected, start > 1, label[start - 2] &- 0x30 < 10 { return false }
+      // “3 selected” and “{n} selected” count.
+      if role == .selected, start > 1, label[start - 2] &- 0x30 < 10 || label[start - 2] == 0x7D { return false }
       return !exceptions.contains { end >= $0.count && matches(label, at: end - $0.count, $0) }
     }
 

@@ -13,7 +13,7 @@ extension Rule {
     flagsWhen: Text(
       en: "an explicit order misses a readable item, or lists one twice, an unknown one, one that is hidden or decorative, or"
         + " one whose group it lists too",
-      ja: "指定した順序に、読み上げる項目がないとき、重複・未知の項目・隠した項目や装飾目的の項目があるとき、グループとその中身の両方があるとき"),
+      ja: "指定した順序に、読み上げる項目がないとき、重複・画面にない項目・隠した項目や装飾目的の項目があるとき、グループとその中身の両方があるとき"),
     verify: [
       Check(.audit, Text(en: "No “Potentially inaccessible text”.", ja: "「Potentially inaccessible text」が出ない。"))
     ],

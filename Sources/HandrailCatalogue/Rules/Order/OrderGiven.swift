@@ -12,8 +12,10 @@ extension Rule {
       en: "VoiceOver guesses the order from the views' places, and often not the one that was meant.",
       ja: "VoiceOverはViewの位置から順序を推測するため、意図と違う順序で読み上げることがよくあります。"),
     flagsWhen: Text(
-      en: "two or more items are read, and the order is neither natural nor explicit, or it changed since it was confirmed",
-      ja: "読み上げる項目が二つ以上あるのに、順序が natural とも指定とも記録されていないとき、または確認の後で順序が変わったとき"),
+      en: "two or more items are read, and the order is neither natural nor explicit, or it changed since it was confirmed; a"
+        + " group counts as one item, and so does a cell whose parts are not read apart",
+      ja: "読み上げる項目が二つ以上あるのに、順序が natural とも指定とも記録されていないとき、または確認の後で順序が変わったとき"
+        + " (グループは一つと数え、中を分けて読むのではないセルも一つと数える)"),
     engineer: Text(
       en: "Let the view hierarchy and accessibilityElements follow the order.",
       ja: "Viewの階層構造と accessibilityElements を読み上げ順序に合わせる。"),
@@ -22,12 +24,12 @@ extension Rule {
         .voiceOver,
         Text(en: "Swiping right goes through the screen in this order.", ja: "右スワイプで、この順序どおりに読み上げが進む。"))
     ],
-    concerns: { screen, item in item is Screen && screen.hasSeveralReadItems },
+    concerns: { screen, item in item is Screen && screen.hasSeveralReadItems { CellIndex(screen) } },
     messages: [
       Message(
         "missing",
         Text(
-          en: "The reading order is not given: natural or explicit.", ja: "読み上げ順序が決まっていません (自然な順序か、指定した順序か)。"),
+          en: "The reading order is not given: natural or explicit.", ja: "読み上げ順序が決まっていません (左から右・上から下か、指定した順序か)。"),
         fix: "handrail order {screen} natural"),
       Message(
         "stale",
@@ -42,6 +44,15 @@ extension Rule {
       .flags(
         #"{"groups":[{"id":"g"}],"elements":[{"id":"a","group":"g"},{"id":"b","group":"g"},{"id":"c"}]}"#, at: ""),
       .flags(#"{"groups":[{"id":"g"}],"elements":[{"id":"a","group":"ghost"},{"id":"b","group":"ghost"}]}"#, at: ""),
+      .flags(
+        #"{"elements":[{"id":"c","kind":"cell"},{"id":"a","kind":"text","container":"c"},{"id":"b","kind":"text"}]}"#, at: ""),
+      .flags(
+        #"{"elements":[{"id":"c","kind":"cell","parts-reason":"two links"},{"id":"a","kind":"link","container":"c"},"#
+          + #"{"id":"b","kind":"link","container":"c"}]}"#, at: ""),
+      .passes(
+        #"{"elements":[{"id":"c","kind":"cell"},{"id":"a","kind":"text","container":"c"},{"id":"b","kind":"text","container":"c"}]}"#
+      ),
+      .passes(#"{"elements":[{"id":"c","kind":"cell","parts-reason":"one link"},{"id":"a","kind":"link","container":"c"}]}"#),
       .passes(sample(#""order":"natural","#)),
       .passes(sample(#""order":"explicit","#)),
       .passes(sample(#""order":["b","a"],"#)),
@@ -53,11 +64,12 @@ extension Rule {
   ) { screen, report in
     switch screen.text(.order) {
     case "natural", "explicit":
-      guard let confirmed = screen.text(.orderConfirmed), screen.hasSeveralReadItems else { return }
+      guard let confirmed = screen.text(.orderConfirmed), screen.hasSeveralReadItems({ report.cells(of: screen) })
+      else { return }
       let digest = screen.orderDigest
       if !sameBytes(confirmed, digest) { report.flag("stale", [("sequence", digest)]) }
     default:
-      if screen.explicitOrder == nil, screen.hasSeveralReadItems {
+      if screen.explicitOrder == nil, screen.hasSeveralReadItems({ report.cells(of: screen) }) {
         report.flag("missing", [("sequence", screen.orderDigest)])
       }
     }
@@ -65,12 +77,14 @@ extension Rule {
 }
 
 extension Screen {
-  /// Whether two or more items are read, a group with all that is in it counted as one.
-  fileprivate var hasSeveralReadItems: Bool {
+  /// Whether two or more items are read, a group with all that is in it counted as one, and a cell as one or as its parts.
+  fileprivate func hasSeveralReadItems(_ cells: () -> CellIndex) -> Bool {
     let index = GroupIndex(self)
+    let cells = elements.contains { $0.kind == .cell } ? cells() : nil
     var root: Int?
     var isAlone = false
     for (place, element) in elements.enumerated() where element.isReadable {
+      if let cells, cells.isReadByAnother(place) { continue }
       guard let group = index.root(at: place) else {
         if isAlone || root != nil { return true }
         isAlone = true

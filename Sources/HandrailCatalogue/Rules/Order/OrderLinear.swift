@@ -17,7 +17,7 @@ extension Rule {
         + " the others; what is unframed, unverified or contains the other is not compared",
       ja: "指定した読み上げ順序で、左から右・上から下の位置では先に来る項目が後に読まれ、理由もないとき (direction が rtl か、"
         + "プロジェクトの言語がすべて右から左の言語なら、右から左)。高さの半分以上が重なる項目は同じ行とみなし、"
-        + "グループの中身は中だけで、グループは一つの項目として比べる。フレームがない項目、確かめられていない項目、一方が他方を含む項目は比べない"),
+        + "グループの中身は中だけで、グループは一つの項目として比べる。フレームがない項目、フレームが未確認の項目、一方が他方を含む項目は比べない"),
     engineer: Text(
       en: "The order runs against the layout: a root problem of the design, so talk before building it.",
       ja: "読み上げ順序がレイアウトに反している。デザインの根本的な問題なので、実装する前に相談する。"),

@@ -86,6 +86,18 @@ struct HiddenGroups {
   /// Whether the element at `place` stands in a hidden group, at any level.
   func contains(_ place: Int) -> Bool { index != nil && first(around: place) != nil }
 
+  /// Whether `element` stands in a hidden group, at any level: for where its place is not known.
+  func contains(_ element: Element) -> Bool { index.map { isHidden($0, $0.group(of: element)) } ?? false }
+
+  /// Whether the group `id` is hidden or stands in one that is.
+  func contains(group id: String) -> Bool { index.map { isHidden($0, $0.index(of: id)) } ?? false }
+
+  private func isHidden(_ index: GroupIndex, _ group: Int?) -> Bool {
+    var isHidden = false
+    index.forEachGroup(from: group) { isHidden = isHidden || index.groups[$0].isOn(.hidden) }
+    return isHidden
+  }
+
   /// The nearest hidden group around the element at `place`.
   func first(around place: Int) -> String? {
     guard let index else { return nil }

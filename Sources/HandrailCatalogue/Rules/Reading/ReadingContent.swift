@@ -6,14 +6,15 @@ extension Rule {
     title: Text(en: "Lines and text of a page", ja: "ページの行と全文"),
     input: Text(
       en: "page-line: what a line is, in order; page-text: the elements that make the page's whole text",
-      ja: "行の単位と順序 (page-line)、ページの全文をなす要素 (page-text)"),
+      ja: "行の単位と順序 (page-line)、ページの全文を構成する要素 (page-text)"),
     command: "handrail set cart#manual page-line='印刷の一行、上から下' page-text.heading=true page-text.body=true",
     why: Text(
       en: "A page of a book is read line by line; without lines VoiceOver reads one block in which nobody can go back.",
       ja: "本のページは一行ずつ読み進めるものです。行がわからないと、戻れない一つの塊として読み上げられます。"),
     flagsWhen: Text(
-      en: "an element of kind page lacks page-line or page-text, or page-text names an element that does not exist",
-      ja: "種類が page の要素に、行の単位か全文をなす要素がないとき、または全文をなす要素として存在しない要素を指すとき"),
+      en: "an element of kind page lacks page-line or page-text, or page-text names an element that does not exist,"
+        + " or the page itself, which has no text",
+      ja: "種類が page の要素に、行の単位か全文を構成する要素がないとき、または全文を構成する要素として存在しない要素や、文言のないそのページ自身を指すとき"),
     engineer: Text(
       en: "Implement the four methods of UIAccessibilityReadingContent.",
       ja: "UIAccessibilityReadingContent の四つのメソッドを実装する。"),
@@ -26,22 +27,27 @@ extension Rule {
         "both",
         Text(
           en: "It is not said what a line of the page is, nor which elements make its whole text.",
-          ja: "ページの行の単位も、全文をなす要素もありません。"),
+          ja: "ページの行の単位も、全文を構成する要素も決まっていません。"),
         fix: "handrail set {target} page-line='…' page-text.…=true"),
       Message(
         "line",
-        Text(en: "It is not said what a line of the page is, in order.", ja: "ページの行の単位と順序がありません。"),
+        Text(en: "It is not said what a line of the page is, in order.", ja: "ページの行の単位と順序が決まっていません。"),
         fix: "handrail set {target} page-line='…'"),
       Message(
         "text",
         Text(
-          en: "It is not said which elements make the page's whole text.", ja: "ページの全文をなす要素がありません。"),
+          en: "It is not said which elements make the page's whole text.", ja: "ページの全文を構成する要素が決まっていません。"),
         fix: "handrail set {target} page-text.…=true"),
       Message(
         "unknown",
         Text(
-          en: "Elements of the page's text do not exist: {names}.", ja: "ページの全文をなす要素が存在しません: {names}"),
+          en: "Elements of the page's text do not exist: {names}.", ja: "ページの全文を構成する要素が存在しません: {names}"),
         fix: "handrail set {target} {assignments}"),
+      Message(
+        "self",
+        Text(
+          en: "The page is said to make its own text, but it has none.", ja: "全文を構成する要素としてページ自身を指していますが、ページに文言がありません。"),
+        fix: "handrail set {target} page-text.{item}= page-text.…=true"),
     ],
     facts: [.text, .pageLine, .pageText], onlyWith: Presence([], kinds: [.page]),
     examples: [
@@ -54,7 +60,9 @@ extension Rule {
         #"{"elements":[{"id":"p","component":"page"},{"id":"t","kind":"text"}]}"#, at: "component:page",
         components: [#"{"id":"page","kind":"page"}"#]),
       .passes(page(#","page-line":"One line of print","page-text":{"t":true}"#)),
-      .passes(page(#","page-line":"One line of print","page-text":{"p":true}"#)),
+      .flags(page(#","page-line":"One line of print","page-text":{"p":true}"#), at: "p"),
+      .flags(page(#","page-line":"One line of print","page-text":{"p":true,"t":true}"#), at: "p"),
+      .passes(page(#","page-line":"One line of print","page-text":{"p":true},"text":{"en":"Once"}"#)),
       .passes(page(#","hidden":true"#)),
       .passes(#"{"elements":[{"id":"t","kind":"text","text":{"en":"Long"}}]}"#),
     ]
@@ -67,7 +75,10 @@ extension Rule {
       case (true, true): report.flag(element, [.pageLine, .pageText], "text")
       case (true, false):
         let unknown = texts.filter { screen.element($0) == nil }
-        guard !unknown.isEmpty else { continue }
+        guard !unknown.isEmpty else {
+          if !element.hasText, texts.contains(element.id) { report.flag(element, [.component, .pageText], "self") }
+          continue
+        }
         // Which elements there are is this screen's, so the finding is never a component's.
         report.flag(
           element, [.component, .pageText], "unknown",

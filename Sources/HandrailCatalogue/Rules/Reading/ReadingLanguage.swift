@@ -15,13 +15,13 @@ extension Rule {
       en: "a range is marked without a tag, the tag's language is not known, or the range reaches beyond the text; as advice,"
         + " when nothing is marked, the project does not allow it (foreign-scripts) and a word is in another script than the"
         + " text's language",
-      ja: "範囲に言語のタグがないとき、タグの言語が存在しないとき、範囲が文言に収まらないとき。助言として、印がなく、プロジェクトが許しておらず"
-        + " (foreign-scripts)、その言語とは別の文字体系の語があるとき"),
+      ja: "範囲に言語のタグがないとき、タグの言語が存在しないとき、範囲が文言に収まらないとき。助言として、その言語とは別の文字体系の語があるのに、"
+        + "言語の指定も、プロジェクトの許可 (foreign-scripts) もないとき"),
     engineer: Text(
       en: "Set accessibilitySpeechLanguage on the range of accessibilityAttributedLabel.",
       ja: "accessibilityAttributedLabel の範囲に accessibilitySpeechLanguage を設定する。"),
     verify: [
-      Check(.voiceOver, Text(en: "The marked words are heard in their language.", ja: "印を付けた語が、その言語で読み上げられる。"))
+      Check(.voiceOver, Text(en: "The marked words are heard in their language.", ja: "言語を指定した語が、その言語で読み上げられる。"))
     ],
     concerns: { _, item in
       (item as? Element).map { $0.isReadable && ($0.has(.foreignRange) || $0.has(.foreignLanguage)) } ?? false
@@ -112,7 +112,7 @@ private let readingLanguageMessages = [
     Text(
       en: "“{word}” ({qualifier}) is in another script; mark its language, or allow such words in the project"
         + " (foreign-scripts=true).",
-      ja: "「{word}」({qualifier}) は別の文字体系の語です。言語の印を付けるか、プロジェクトで許してください (foreign-scripts=true)。"),
+      ja: "「{word}」({qualifier}) は別の文字体系の語です。言語を指定するか、プロジェクトで許可してください (foreign-scripts=true)。"),
     fix: "handrail set {target} foreign-range.word={start},{end} foreign-language.word=…"),
 ]
 

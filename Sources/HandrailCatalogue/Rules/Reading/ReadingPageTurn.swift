@@ -29,7 +29,7 @@ extension Rule {
       Message(
         "announcement",
         Text(
-          en: "What is said on a turn is not recorded in “{qualifier}”.", ja: "ページめくり時の読み上げの {qualifier} がありません。"),
+          en: "What is said on a turn is not recorded in “{qualifier}”.", ja: "ページめくり時の読み上げに「{qualifier}」の記録がありません。"),
         fix: "handrail set {target} page-announcement.{qualifier}='…'"),
     ],
     facts: [.pageTurn, .pageNext, .pagePrevious, .pageAnnouncement], onlyWith: Presence([.pageTurns]),

@@ -16,7 +16,7 @@ extension Rule {
     verify: [
       Check(
         .switchControl,
-        Text(en: "With a switch, it asks before it acts, or can be undone.", ja: "スイッチコントロールで、実行の前に確認を求められるか、取り消しができる。"))
+        Text(en: "It asks before it acts, or can be undone.", ja: "実行の前に確認を求められるか、取り消しができる。"))
     ],
     concerns: { _, item in (item as? Element)?.isDestructive ?? false },
     messages: [

@@ -24,7 +24,7 @@ extension Rule {
         fix: "handrail set {target} private-shown=…"),
       Message(
         "reason",
-        Text(en: "Private data is shown, and it is not said why it must be.", ja: "個人情報を表示しますが、表示する理由がありません。"),
+        Text(en: "Private data is shown, and it is not said why it must be.", ja: "個人情報を表示しますが、その理由が記録されていません。"),
         fix: "handrail set {target} private-reason='…'"),
     ],
     facts: [.kind, .label, .text, .privateShown], onlyWith: Presence([.private]),

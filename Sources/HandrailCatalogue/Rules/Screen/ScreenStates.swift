@@ -23,7 +23,7 @@ extension Rule {
         "missing",
         Text(
           en: "No states are recorded: loading, empty, error, offline …, or only-one.",
-          ja: "画面の状態がありません (loading, empty, error, offline など。一つだけなら only-one)。"),
+          ja: "画面の状態が記録されていません (loading, empty, error, offline など。一つだけなら only-one)。"),
         fix: "handrail set {screen} states.…=true")
     ],
     facts: [.states],

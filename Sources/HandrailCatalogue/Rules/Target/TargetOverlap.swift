@@ -14,7 +14,7 @@ extension Rule {
     flagsWhen: Text(
       en: "the touch areas of two interactive elements have an area in common; a control in its cell or container, what appears"
         + " or disappears, and frames that are unverified do not count",
-      ja: "操作できる二つの要素のタッチ領域が重なるとき (セルや親の中にあるもの、現れたり消えたりするもの、確認されていないフレームは除く)"),
+      ja: "操作できる二つの要素のタッチ領域が重なるとき (セルや親要素の中にあるもの、現れたり消えたりするもの、確認されていないフレームは除く)"),
     messages: [
       Message(
         "overlap",
@@ -74,6 +74,10 @@ private let targetOverlapExamples: [Example] = [
   .passes(sample(wide, #""kind":"button","frame":[100,44,100,44]"#)),
   .passes(sample(wide, #""kind":"button","frame":[50,0,0,44]"#)),
   .passes(sample(wide, #""kind":"text","frame":[50,0,100,44]"#)),
+  .flags(sample(wide, #""kind":"custom","traits":{"adjustable":true},"frame":[50,0,100,44]"#), at: "b/a"),
+  .flags(sample(wide, #""kind":"image","activates":true,"frame":[50,0,100,44]"#), at: "b/a"),
+  .passes(sample(wide, #""kind":"custom","frame":[50,0,100,44]"#)),
+  .passes(sample(wide, #""kind":"button","extends":"UIBarButtonItem.done","frame":[50,0,100,44]"#)),
   .passes(sample(wide, #""kind":"button","hidden":true,"frame":[50,0,100,44]"#)),
   .passes(sample(wide, #""kind":"button","decorative":true,"frame":[50,0,100,44]"#)),
   .passes(sample(wide, #""kind":"button","frame-unverified":true,"frame":[50,0,100,44]"#)),

@@ -10,13 +10,14 @@ extension Rule {
       en: "Under 44 × 44 points many people miss a control, and more of them at the largest text size.",
       ja: "44×44ポイントより小さいと、多くの人が狙いどおりに操作できません。"),
     flagsWhen: Text(
-      en: "an interactive element has neither a frame nor a touch area, or either side of it is under 44 points",
-      ja: "操作できる要素にフレームもタッチ領域もないとき、またはどちらかの辺が44ポイントに満たないとき"),
+      en: "an interactive element has neither a frame nor a touch area, or either side of it is under 44 points; what the system"
+        + " sizes in a bar does not count, and a frame that is unverified, empty or not there all the time is advice",
+      ja: "操作できる要素にフレームもタッチ領域もないとき、またはどちらかの辺が44ポイントに満たないとき"
+        + " (標準のバー項目は除く。確認されていないフレーム、空のフレーム、現れたり消えたりする要素は助言)"),
     verify: [Check(.audit, Text(en: "No “Hit area is too small”.", ja: "「Hit area is too small」が出ない。"))],
     concerns: { screen, item in
       guard let element = item as? Element else { return false }
-      return element.isControl || element.isOn(.responds)
-        || screen.gestures.contains { $0.isTapLike && $0.text(.element) == element.id }
+      return element.isTarget(TouchedElements(screen) { $0.isTapLike })
     },
     messages: [
       Message(
@@ -28,8 +29,15 @@ extension Rule {
           en: "The touch area is {width} × {height} points; at least 44 × 44 are needed.",
           ja: "タッチ領域が {width}×{height} ポイントです。44×44ポイント以上が必要です。"),
         fix: "handrail set {target} touch-area={area}"),
+      Message(
+        "unverified",
+        Text(
+          en:
+            "The drawn frame is {width} × {height} points, but no constraint keeps it: record the touch area, at least 44 × 44.",
+          ja: "描かれたフレームは {width}×{height} ポイントですが、制約で決まっていません。44×44ポイント以上のタッチ領域を記録してください。"),
+        fix: "handrail set {target} touch-area={area}"),
     ],
-    facts: [.kind, .frame, .touchArea, .responds, .activates],
+    facts: [.kind, .frame, .frameUnverified, .touchArea, .responds, .activates, .happens],
     examples: [
       .flags(#"{"elements":[{"id":"b","kind":"button"}]}"#, at: "b"),
       .flags(#"{"elements":[{"id":"b","kind":"button","frame":[0,0,44,43.9]}]}"#, at: "b"),
@@ -38,13 +46,26 @@ extension Rule {
       .flags(
         #"{"elements":[{"id":"p","kind":"image","frame":[0,0,30,30]}],"gestures":[{"id":"g","kind":"tap","element":"p"}]}"#,
         at: "p"),
-      .flags(#"{"elements":[{"id":"b","kind":"button","frame":[0,0,30,30],"frame-unverified":true}]}"#, at: "b"),
+      .flags(#"{"elements":[{"id":"b","kind":"button","frame":[0,0,350,30],"frame-unverified":true}]}"#, at: "b", level: .advice),
+      .flags(
+        #"{"elements":[{"id":"b","kind":"button","frame":[0,0,50,50],"touch-area":[0,0,30,30],"frame-unverified":true}]}"#,
+        at: "b", level: .required),
+      .flags(#"{"elements":[{"id":"b","kind":"button","frame":[0,0,0,44]}]}"#, at: "b", level: .advice),
+      .flags(
+        #"{"elements":[{"id":"b","kind":"button","frame":[0,0,44,20],"happens":{"appears":true}}]}"#, at: "b", level: .advice),
+      .flags(#"{"elements":[{"id":"d","kind":"custom","traits":{"adjustable":true},"frame":[0,0,200,30]}]}"#, at: "d"),
+      .flags(#"{"elements":[{"id":"r","kind":"cell","traits":{"button":true},"frame":[0,0,390,30]}]}"#, at: "r"),
+      .flags(#"{"elements":[{"id":"p","kind":"image","activates":true,"frame":[0,0,30,30]}]}"#, at: "p", level: .required),
       .flags(
         #"{"elements":[{"id":"a","component":"close"},{"id":"b","component":"close"}]}"#, at: "component:close",
         components: [#"{"id":"close","kind":"button","frame":[0,0,24,24]}"#]),
       .passes(#"{"elements":[{"id":"b","kind":"button","frame":[0,0,44,44]}]}"#),
       .passes(#"{"elements":[{"id":"b","kind":"button","frame":[0,0,20,20],"touch-area":[-12,-12,44,44]}]}"#),
       .passes(#"{"elements":[{"id":"t","kind":"text","frame":[0,0,200,20]}]}"#),
+      .passes(#"{"elements":[{"id":"c","kind":"custom","traits":{"image":true},"frame":[0,0,200,20]}]}"#),
+      .passes(#"{"elements":[{"id":"t","kind":"text","traits":{"header":true},"frame":[0,0,200,20]}]}"#),
+      .passes(#"{"elements":[{"id":"b","kind":"button","extends":"UIBarButtonItem.done","frame":[0,0,40,22]}]}"#),
+      .passes(#"{"elements":[{"id":"b","kind":"tab","extends":"UITabBarItem.search"}]}"#),
       .passes(#"{"elements":[{"id":"b","kind":"button","frame":[0,0,44,44],"frame-unverified":true}]}"#),
       .passes(
         #"{"elements":[{"id":"p","kind":"image","frame":[0,0,30,30]}],"gestures":[{"id":"g","kind":"swipe","element":"p"}]}"#),
@@ -52,14 +73,18 @@ extension Rule {
   ) { screen, report in
     let touched = TouchedElements(screen) { $0.isTapLike }
     for element in screen.elements {
-      guard element.isControl || touched.contains(element.id) || element.isOn(.responds) else { continue }
+      guard element.isTarget(touched) else { continue }
       guard let area = element.touchArea else {
         report.flag(element, [.frame, .touchArea], "missing")
         continue
       }
       guard area.width < 44 || area.height < 44 else { continue }
+      // Of a frame alone that nothing keeps, or that is not there yet, the area in use is not known.
+      let isRecorded = element.has(.touchArea)
+      let isUnverified = !isRecorded && element.isOn(.frameUnverified)
+      let isVague = isUnverified || (!isRecorded && (area.width <= 0 || area.height <= 0 || element.comesAndGoes))
       report.flag(
-        element, [.frame, .touchArea], "small",
+        element, [.frame, .touchArea], isUnverified ? "unverified" : "small", level: isVague ? .advice : nil,
         [("width", area.width.plain), ("height", area.height.plain), ("area", area.enlarged)])
     }
   }

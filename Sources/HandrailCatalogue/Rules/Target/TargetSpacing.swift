@@ -11,7 +11,7 @@ extension Rule {
     command: "handrail set cart#cancel frame=16,700,358,44",
     why: Text(
       en: "Controls that stand close are mixed up by everyone whose hands or eyes are not steady.",
-      ja: "間隔が詰まり過ぎていると、手や目のねらいが定まりにくい人は隣のコントロールに触れてしまいます。"),
+      ja: "間隔が詰まり過ぎていると、手元が安定しない人や見えにくい人は隣のコントロールに触れてしまいます。"),
     flagsWhen: Text(
       en: "two interactive elements stand side by side or one below the other with less than 8 points (house) between them;"
         + " cells, tabs, segments, section headers, keys and repeated tiles, which touch by design, do not count",
@@ -22,7 +22,7 @@ extension Rule {
         "close",
         Text(
           en: "Only {gap} points lie between it and “{qualifier}”; {least} are advised.",
-          ja: "「{qualifier}」との間隔が {gap} ポイントしかありません。{least} ポイント以上をすすめます。"),
+          ja: "「{qualifier}」との間隔が {gap} ポイントしかありません。{least} ポイント以上にすることをおすすめします。"),
         fix: "handrail set {target} frame=…")
     ],
     facts: [.kind, .frame, .touchArea], onlyWith: Presence([.frame, .touchArea]), examples: targetSpacingExamples
@@ -105,5 +105,7 @@ private let targetSpacingExamples: [Example] = [
   .passes(sample(right, #""kind":"button","hidden":true,"frame":[80,0,44,44]"#)),
   .passes(sample(right, #""kind":"button","frame-unverified":true,"frame":[80,0,44,44]"#)),
   .passes(sample(right, #""kind":"text","frame":[80,0,44,44]"#)),
+  .flags(sample(right, #""kind":"custom","traits":{"button":true},"frame":[80,0,44,44]"#), at: "b/a"),
+  .passes(sample(right, #""kind":"button","extends":"UITabBarItem.search","frame":[80,0,44,44]"#)),
   .passes(sample(right, #""kind":"button","happens":{"appears":true},"frame":[80,0,44,44]"#)),
 ]

@@ -27,7 +27,7 @@ struct TouchTargets {
     self.screen = screen
     let touched = TouchedElements(screen) { $0.isTapLike }
     for (place, element) in screen.elements.enumerated() {
-      guard element.isControl || element.isOn(.responds) || touched.contains(element.id), !element.isHidden,
+      guard element.isTarget(touched), !element.isHidden,
         !element.isDecorative, !element.isOn(.frameUnverified), let area = area(element)
       else { continue }
       targets.append(Target(place: place, area: area))
@@ -56,7 +56,7 @@ struct TouchTargets {
     return found.compactMap { pair in
       let earlier = screen.elements[pair.earlier]
       let later = screen.elements[pair.later]
-      guard !isApart(earlier), !isApart(later) else { return nil }
+      guard !earlier.comesAndGoes, !later.comesAndGoes else { return nil }
       return Pair(earlier: earlier, later: later, earlierArea: pair.earlierArea, laterArea: pair.laterArea)
     }
   }
@@ -81,11 +81,6 @@ struct TouchTargets {
       current = next
     }
     return false
-  }
-
-  /// What appears and disappears may never show together with what stands there at other times.
-  private func isApart(_ element: Element) -> Bool {
-    element.isOn(.happens, "appears") || element.isOn(.happens, "disappears")
   }
 
   /// Along the side on which the targets spread more, so that few stand abreast.
@@ -137,6 +132,14 @@ extension Frame {
 }
 
 extension Element {
+  /// What appears and disappears may never show together with what stands there at other times.
+  var comesAndGoes: Bool { isOn(.happens, "appears") || isOn(.happens, "disappears") }
+
+  /// Whether it reacts to a touch on its area; a bar's items are sized and placed by the system.
+  func isTarget(_ touched: TouchedElements) -> Bool {
+    (isControl || isOn(.responds) || touched.contains(id)) && !isBarItem
+  }
+
   /// Whether `name` is its id or that of its source's object.
   fileprivate func isNamed(_ name: String) -> Bool { id == name || text(.source, "object") == name }
 }

@@ -16,7 +16,7 @@ extension Rule {
     messages: [
       Message(
         "missing",
-        Text(en: "The text may be cut; it is not said where all of it can be read.", ja: "文言が見切れることがあるのに、全文を読める場所がありません。"),
+        Text(en: "The text may be cut; it is not said where all of it can be read.", ja: "文言が省略されることがあるのに、全文を読める場所が決まっていません。"),
         fix: "handrail set {target} full-text='…'")
     ],
     facts: [.kind, .text, .template, .overflow, .lines],
@@ -24,7 +24,12 @@ extension Rule {
       .flags(sample(#""overflow":"truncate","truncation":"tail""#), at: "t"),
       .flags(sample(#""overflow":"wrap","lines":2,"truncation":"tail""#), at: "t"),
       .flags(sample(#""notes":"-""#), at: "t", project: #"{"defaults":{"overflow":"truncate"}}"#),
+      .flags(
+        #"{"elements":[{"id":"a","component":"note"},{"id":"b","component":"note"}]}"#, at: "component:note",
+        components: [#"{"id":"note","kind":"text","text":{"en":"Total"},"overflow":"truncate"}"#]),
       .passes(sample(#""overflow":"truncate","truncation":"tail","full-text":"detail screen""#)),
+      .flags(sample(#""overflow":"truncate","truncation":"tail","hidden":true"#), at: "t"),
+      .passes(sample(#""overflow":"truncate","truncation":"tail","extends":"UIBarButtonItem.save""#)),
       .passes(sample(#""overflow":"wrap","lines":0"#)),
       .passes(sample(#""overflow":"wrap""#)),
       .passes(sample(#""lines":2"#)),

@@ -22,12 +22,14 @@ extension Rule {
       Message(
         "missing",
         Text(
-          en: "The glyph stands beside “{beside}”; not said whether it scales with it.",
+          en: "The glyph stands beside “{beside}”; whether it scales with it is not recorded.",
           ja: "「{beside}」に添えたグリフが、文字とともに拡大するかどうかが決まっていません。"),
         fix: "handrail set {target} glyph-scaling=with-text"),
       Message(
         "reason",
-        Text(en: "The glyph beside “{beside}” does not scale, but not said why.", ja: "「{beside}」に添えたグリフが拡大しない理由がありません。"),
+        Text(
+          en: "The glyph beside “{beside}” does not scale, but no reason is recorded.", ja: "「{beside}」に添えたグリフが拡大しない理由が記録されていません。"
+        ),
         fix: "handrail set {target} glyph-reason='…'"),
     ],
     facts: [.kind, .frame, .glyphBeside], onlyWith: Presence([.glyphBeside]),

@@ -29,7 +29,7 @@ extension Rule {
         "missing", Text(en: "No policy for text that does not fit.", ja: "収まらない文言の扱いが決まっていません。"),
         fix: "handrail set {target} overflow=wrap lines=0"),
       Message(
-        "position", Text(en: "It is cut, but not said where.", ja: "省略の位置が決まっていません。"),
+        "position", Text(en: "It is cut, but where is not recorded.", ja: "省略の位置が決まっていません。"),
         fix: "handrail set {target} truncation=tail"),
     ],
     facts: [.kind, .text, .template, .frame, .textStyle, .lines],
@@ -37,6 +37,18 @@ extension Rule {
       .flags(#"{"elements":[{"id":"t","kind":"text","text":{"en":"Total"}}]}"#, at: "t"),
       .flags(#"{"elements":[{"id":"t","kind":"text","text":{"en":"Total"},"overflow":"truncate"}]}"#, at: "t"),
       .flags(#"{"elements":[{"id":"t","kind":"text","text":{"en":"Total"},"overflow":"wrap","lines":2}]}"#, at: "t"),
+      .flags(#"{"elements":[{"id":"t","kind":"text","text":{"en":"Total"},"hidden":true}]}"#, at: "t"),
+      .flags(#"{"elements":[{"id":"t","kind":"text","template":{"en":"{n} left"}}]}"#, at: "t"),
+      .flags(
+        #"{"elements":[{"id":"b","kind":"button","text":{"en":"Done"},"extends":"UIBarButtonItem","custom-drawn":true}]}"#,
+        at: "b"),
+      .passes(#"{"elements":[{"id":"r","kind":"cell","template":{"en":"{name}, {price}"}}]}"#),
+      .passes(#"{"elements":[{"id":"i","kind":"icon","template":{"en":"{n} stars"}}]}"#),
+      .passes(#"{"elements":[{"id":"b","kind":"button","text":{"en":"Done"},"extends":"UIBarButtonItem.done"}]}"#),
+      .passes(#"{"elements":[{"id":"b","kind":"tab","text":{"en":"Search"},"extends":"UITabBarItem.search"}]}"#),
+      .flags(
+        #"{"elements":[{"id":"a","component":"note"},{"id":"b","component":"note"}]}"#, at: "component:note",
+        components: [#"{"id":"note","kind":"text","text":{"en":"Total"},"overflow":"truncate"}"#]),
       .passes(#"{"elements":[{"id":"t","kind":"text","text":{"en":"Total"},"overflow":"wrap","lines":0}]}"#),
       .passes(
         #"{"elements":[{"id":"t","kind":"text","text":{"en":"Total"}}]}"#, project: #"{"defaults":{"overflow":"wrap"}}"#),
@@ -58,6 +70,18 @@ extension Rule {
 }
 
 extension Element {
-  /// Has visible text that Dynamic Type enlarges: "text" in the catalogue's sense.
-  var showsText: Bool { hasText && !isHidden }
+  /// Has visible text that Dynamic Type enlarges, "text" in the catalogue's sense; the system draws that of a bar's items.
+  var showsText: Bool { hasVisibleText && !isBarItem }
+
+  /// Has text that is seen, whether or not assistive technology reads it.
+  ///
+  /// The template of a cell, a picture or a chart is how it is read; that of anything else is what it shows.
+  var hasVisibleText: Bool {
+    if has(.text) { return true }
+    guard has(.template) else { return false }
+    switch kind {
+    case .cell, .icon, .image, .chart, .map, .media: return false
+    default: return true
+    }
+  }
 }

@@ -13,7 +13,7 @@ extension Rule {
       ja: "文字は3倍ほどまで大きくなり、考慮されていないレイアウトは崩れます。"),
     flagsWhen: Text(
       en: "the screen shows text, and it is not said what happens to its layout",
-      ja: "画面に文言があるのに、レイアウトがどう変わるかがないとき"),
+      ja: "画面に文言があるのに、レイアウトがどう変わるかの記録がないとき"),
     verify: [
       Check(
         .largestType,
@@ -27,8 +27,8 @@ extension Rule {
       Message(
         "missing",
         Text(
-          en: "The screen shows text; not said what stacks, scrolls or moves at the largest size.",
-          ja: "画面に文言がありますが、最大の文字サイズで何が縦に並び、スクロールし、移動するかがありません。"),
+          en: "The screen shows text; what stacks, scrolls or moves at the largest size is not recorded.",
+          ja: "画面に文言がありますが、最大の文字サイズで何が縦に並び、スクロールし、移動するかが決まっていません。"),
         fix: "handrail set {target} reflow='…'")
     ],
     facts: [.direction, .modal, .sections], seen: ["texts"], onlyWith: Presence([.text, .template]),
@@ -39,7 +39,9 @@ extension Rule {
       .flags(#"{"elements":[{"id":"t","component":"note"}]}"#, at: "", components: [#"{"id":"note","text":{"en":"A"}}"#]),
       .passes(#"{"reflow":"all stacks","elements":[{"id":"t","kind":"text","text":{"en":"Total"}}]}"#),
       .passes(#"{"elements":[{"id":"i","kind":"icon"}]}"#),
-      .passes(#"{"elements":[{"id":"t","kind":"text","text":{"en":"Total"},"hidden":true}]}"#),
+      .flags(#"{"elements":[{"id":"t","kind":"text","text":{"en":"Total"},"hidden":true}]}"#, at: ""),
+      .passes(#"{"elements":[{"id":"b","kind":"button","text":{"en":"Done"},"extends":"UIBarButtonItem.done"}]}"#),
+      .passes(#"{"elements":[{"id":"i","kind":"image","template":{"en":"{n} stars"}}]}"#),
       .passes("{}"),
     ]
   ) { screen, report in

@@ -34,7 +34,7 @@ extension Rule {
         "scales-with", Text(en: "Its font scales with no text style.", ja: "フォントの拡大の基準がありません。"),
         fix: "handrail set {target} scales-with=body"),
       Message(
-        "reason", Text(en: "It does not scale, but not said why.", ja: "拡大しない理由がありません。"),
+        "reason", Text(en: "It does not scale, but no reason is recorded.", ja: "拡大しない理由が記録されていません。"),
         fix: "handrail set {target} no-scaling-reason='…'"),
     ],
     facts: [.kind, .text, .textStyle, .font, .fontSize, .scalesWith, .noScaling],
@@ -42,6 +42,8 @@ extension Rule {
       .flags(sample(""), at: "t"),
       .flags(sample(#","font":"Rounded""#), at: "t"),
       .flags(sample(#","scales-with":"body""#), at: "t"),
+      .flags(sample(#","hidden":true"#), at: "t"),
+      .passes(sample(#","extends":"UIBarButtonItem.save""#)),
       .flags(sample(#","no-scaling":true"#), at: "t"),
       .flags(sample(#","text-style":"body","no-scaling":true"#), at: "t"),
       .flags(

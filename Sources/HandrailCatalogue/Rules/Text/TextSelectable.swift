@@ -13,12 +13,13 @@ extension Rule {
       ja: "選択した文言は読み上げや辞書、翻訳に使え、それを頼りにしている人がいます。"),
     flagsWhen: Text(
       en: "plain text of more than one sentence cannot be selected, and no reason is recorded",
-      ja: "二文以上ある操作のない文言が選択できず、理由もないとき"),
+      ja: "二文以上あるコントロールではない文言が選択できず、理由もないとき"),
     messages: [
       Message(
         "reason",
         Text(
-          en: "The text has several sentences and cannot be selected; not said why.", ja: "二文以上ある文言を選択できない理由がありません。"),
+          en: "The text has several sentences and cannot be selected; no reason is recorded.",
+          ja: "二文以上ある文言を選択できない理由が記録されていません。"),
         fix: "handrail set {target} selectable-reason='…'")
     ],
     facts: [.text, .template], onlyWith: Presence([.selectable]), examples: textSelectableExamples
@@ -122,7 +123,7 @@ private let textSelectableExamples: [Example] = [
   .passes(sample("Pure linen. It softens.").replacing(#""kind":"text","#, with: #""kind":"button","#)),
   .passes(sample("Terms apply. Read them.", #","responds":true"#)),
   .passes(sample("Terms apply. Read them.", #","decorative":true"#)),
-  .passes(sample("Terms apply. Read them.", #","hidden":true"#)),
+  .flags(sample("Terms apply. Read them.", #","hidden":true"#), at: "t"),
   .passes(
     #"{"elements":[{"id":"t","kind":"text","text":{"en":"Terms apply. Read them."},"selectable":"no"}],"#
       + #""gestures":[{"id":"g","kind":"tap","element":"t"}]}"#),
