@@ -87,6 +87,6 @@ enum ContrastAdvice {
     max(Paint.black.ratio(to: background), Paint.white.ratio(to: background)) >= limit
   }
 
-  /// A limit as it is written: 4.5, 3, 7.
-  static func text(_ limit: Double) -> String { limit.plain }
+  /// A limit as it is written: 4.5, 3, 7; one that is itself a ratio as ratios are.
+  static func text(_ limit: Double) -> String { (limit * 10).rounded() == limit * 10 ? limit.plain : Ratio.text(limit) }
 }

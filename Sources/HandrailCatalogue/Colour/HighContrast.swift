@@ -98,7 +98,7 @@ struct HighContrast {
     for use in uses {
       if let ratio = ratio(use, appearance), ratio >= 7 { continue }
       isEnough = false
-      guard use.role == "text" || use.role == "icon", let pair = pair(use, text, appearance) else { continue }
+      guard use.role == "text" || use.role == "icon", let pair = pair(use, appearance) else { continue }
       if lowest.map({ pair.ratio < $0.ratio }) ?? true { lowest = pair }
     }
     let role = uses.first?.role ?? ""
@@ -140,15 +140,12 @@ struct HighContrast {
     return pair.ratio
   }
 
-  /// The colour on the background that it will have in high contrast; on white or black where none is recorded.
-  private func pair(_ use: Use, _ text: String, _ appearance: Appearance) -> ContrastPair? {
-    if let element = use.element, let colours = ContrastColours(use.role, element, on: screen),
+  /// The colour on the background that it will have in high contrast; nil where none is recorded: nothing can be advised then.
+  private func pair(_ use: Use, _ appearance: Appearance) -> ContrastPair? {
+    guard let element = use.element, let colours = ContrastColours(use.role, element, on: screen),
       case .pair(let pair) = colours.outcome(appearance.high, on: screen)
-    {
-      return pair
-    }
-    let background = appearance == .light ? Paint.white : .black
-    return Paint(text).map { ContrastPair(foreground: $0.over(background), background: background, isOwn: true) }
+    else { return nil }
+    return pair
   }
 }
 

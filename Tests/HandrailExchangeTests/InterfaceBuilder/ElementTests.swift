@@ -79,6 +79,8 @@ import Testing
         <label lineBreakMode="wordWrap" text="g" id="7">\(rect(0, 0, 9, 9))</label>
         <textView editable="NO" text="h" id="8">\(rect(0, 0, 9, 9))</textView>
         <textView text="i" id="9">\(rect(0, 0, 9, 9))</textView>
+        <label lineBreakMode="tailTruncation" numberOfLines="2" text="j" id="10">\(rect(0, 0, 9, 9))</label>
+        <label lineBreakMode="wordWrap" numberOfLines="2" text="k" id="11">\(rect(0, 0, 9, 9))</label>
         """)
     ])
     func policy(_ id: String) -> [String?] { ["overflow", "truncation", "lines"].map { read.element(id)?[$0] } }
@@ -92,6 +94,9 @@ import Testing
     #expect(policy("7") == [nil, nil, nil])
     #expect(policy("8") == ["wrap", nil, "0"])
     #expect(policy("9") == [nil, nil, nil])
+    // Two lines are a choice, and the line break then is one too.
+    #expect(policy("10") == ["truncate", "tail", "2"])
+    #expect(policy("11") == ["wrap", nil, "2"])
     #expect(read.element("1")?["text-style"] == "large-title")
     #expect(read.element("2")?["text-style"] == "subheadline")
     #expect(read.element("3")?["bold"] == "true")

@@ -3,6 +3,24 @@ import Testing
 @testable import HandrailExchange
 
 @Suite struct LayoutTests {
+  @Test func heightsOfPinnedViews() throws {
+    func file(_ height: String) -> String {
+      let pins = ["top", "bottom", "leading", "trailing"].map {
+        #"<constraint firstItem="b" firstAttribute="\#($0)" secondItem="box" secondAttribute="\#($0)" id="\#($0)"/>"#
+      }.joined()
+      return xib(
+        """
+        <view translatesAutoresizingMaskIntoConstraints="NO" id="box">\(rect(0, 0, 90, 50))<subviews>
+        <button translatesAutoresizingMaskIntoConstraints="NO" id="b">\(rect(0, 0, 90, 50))</button></subviews>
+        <constraints>\(pins)\(height)<constraint firstAttribute="width" constant="90" id="w"/></constraints></view>
+        """)
+    }
+    // Nothing keeps the height of what it is pinned to: that is as high as the button asks for.
+    #expect(try imported(["A.xib": file("")]).element("b")?["frame-unverified"] == "true")
+    let height = #"<constraint firstAttribute="height" constant="50" id="h"/>"#
+    #expect(try imported(["A.xib": file(height)]).element("b")?["frame-unverified"] == nil)
+  }
+
   @Test func framesAreTheScreensOwn() throws {
     let read = try imported([
       "A.xib": xib(

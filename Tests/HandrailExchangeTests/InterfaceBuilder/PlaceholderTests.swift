@@ -69,6 +69,7 @@ import Testing
         \(Self.colour("backgroundColor", 1))</view>
         <view id="w">\(rect(0, 100, 90, 90))<subviews><view customClass="GradientView" id="s">\(rect(0, 0, 90, 90))</view>
         \(label("on", 0))</subviews>\(Self.colour("backgroundColor", 1))</view>
+        <label text="a" id="adaptive">\(rect(5, 300, 9, 9))\(Self.colour("backgroundColor", 1))</label>
         <view id="n">\(rect(0, 200, 90, 90))<subviews>\(label("same", 0.03))\(label("seen", 0.5))
         \(label("own", 1, Self.colour("backgroundColor", 1)))</subviews>\(black)</view>
         """, inRoot: Self.colour("backgroundColor", 1), resources: night),
@@ -79,6 +80,9 @@ import Testing
     #expect(background("same") == nil)
     #expect(background("seen") == "palette:night")
     #expect(background("own") == "#ffffff")
+    // A literal is the same by night, where the label's own colour is another.
+    #expect(read.element("own")?["colour.background.dark"] == nil)
+    #expect(read.element("adaptive")?["colour.background.dark"] == "#ffffff")
   }
 
   @Test func defaultTexts() throws {

@@ -17,10 +17,10 @@ extension Rule {
     flagsWhen: Text(
       en: "a custom control, or one that extends a system control, lacks the reason, its role (unless a system kind says it),"
         + " its value (where it has the trait adjustable or is a slider, stepper or picker), its states or that it has none, or"
-        + " the reading of a state; a bar item or an imported view that is the system's own is none",
+        + " the reading of a state; a bar item, a cell in a system style or an imported view that is the system's own is none",
       ja: "独自コントロール、または標準のコントロールを拡張したものに、理由、役割 (標準の種類でない場合)、"
         + "値 (トレイト adjustable があるか、スライダー・ステッパー・ピッカーの場合)、状態 (またはないこと)、状態の読み上げのどれかがないとき"
-        + " (システム標準のバー項目や、取り込まれた標準のViewは対象外)"),
+        + " (システム標準のバー項目やスタイルのセル、取り込まれた標準のViewは対象外)"),
     engineer: Text(
       en: "Ask for the standard control first: it brings the rest.",
       ja: "まず標準のコントロールにできないか相談する。役割・値・状態は標準のコントロールが自動で伝える。"),
@@ -82,7 +82,7 @@ extension Rule {
 extension Element {
   /// Whether it is custom, or extends a control of the system.
   fileprivate var isCustomControl: Bool {
-    (isRecordedAsCustom || has(.extends)) && !isSystemsOwn
+    (isRecordedAsCustom || has(.extends)) && !isSystemsOwn && !isBarItem && !isSystemStyleCell
   }
 
   /// An element of unknown kind counts as custom elsewhere; here only what is called so does.
@@ -185,6 +185,9 @@ private let controlCustomExamples: [Example] = [
   .passes(custom(#","decorative":true"#)),
   .passes(#"{"elements":[{"id":"d"},{"id":"b","kind":"button"}]}"#),
   .passes(#"{"elements":[{"id":"d","kind":"button","extends":"UIBarButtonItem.done"}]}"#),
+  .passes(#"{"elements":[{"id":"d","kind":"button","extends":"UIBarButtonItem"}]}"#),
+  .passes(#"{"elements":[{"id":"d","kind":"cell","extends":"UITableViewCell.Value1"}]}"#),
+  .flags(#"{"elements":[{"id":"d","kind":"button","extends":"UIBarButtonItem","custom-drawn":true}]}"#, at: "d"),
   .passes(#"{"elements":[{"id":"d","kind":"tab","extends":"UITabBarItem.search"}]}"#),
   .passes(custom(#","extends":"UIActivityIndicatorView","source":{"system":"interface-builder"}"#)),
 ]

@@ -13,7 +13,7 @@ extension ElementReader {
     case .paint(let paint):
       // What cannot be seen on the file's own background stands on one that code paints.
       if let front, ownBackground(of: node) == nil, interface.colours.vanishes(front.paint, on: paint) { break }
-      writes += Self.writes("background", paint)
+      writes += Self.writes("background", paint.under(front?.paint))
     case .image where hasText || kind == "icon": writes.append(Imported.Write("over-image", .bool(true)))
     case .image, .unknown: break
     }
@@ -115,6 +115,16 @@ extension MarkupNode {
       return path.contains("tint") && !["highlight", "select", "disable"].contains { path.contains($0) }
     }
     return attribute?.child("color", key: "value")
+  }
+}
+
+extension Paint {
+  /// The background of `front`: a literal colour is the same by night, which matters where what stands on it is not.
+  fileprivate func under(_ front: Paint?) -> Paint {
+    guard let front, values.count == 1, case .value = values[0].colour, values[0].appearance == "light",
+      front.values.contains(where: { $0.appearance == "dark" })
+    else { return self }
+    return Paint(values: values + [("dark", values[0].colour)], isClear: isClear)
   }
 }
 

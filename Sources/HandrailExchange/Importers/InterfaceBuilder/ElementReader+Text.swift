@@ -97,7 +97,7 @@ extension ElementReader {
   /// What the file chooses about text that does not fit.
   ///
   /// Interface Builder always writes a line break: tail truncation for labels and middle truncation for buttons. These are its
-  /// defaults and nobody's policy; so is a single line. A label without a limit of lines wraps whatever its line break says, and
+  /// defaults and nobody's policy; so is a single line, but not two of them. A label without a limit of lines wraps whatever its line break says, and
   /// so does a text view.
   func overflowWrites(_ node: MarkupNode) -> [Imported.Write] {
     let lines = node["numberOfLines"].flatMap(Int.init)
@@ -109,14 +109,16 @@ extension ElementReader {
     var writes: [Imported.Write] = []
     if let lines, lines != 1, (0..<1000).contains(lines) { writes.append(Imported.Write("lines", .number(Double(lines)))) }
     let isButton = node.name == "button"
+    // Who sets a number of lines has looked at the line break too.
+    let isChosen = isButton || (lines ?? 1) > 1
     switch node["lineBreakMode"] {
     case "wordWrap", "characterWrap":
-      if isButton { writes.append(Imported.Write("overflow", .string("wrap"))) }
+      if isChosen { writes.append(Imported.Write("overflow", .string("wrap"))) }
     case "headTruncation":
       writes += [Imported.Write("overflow", .string("truncate")), Imported.Write("truncation", .string("head"))]
     case "middleTruncation" where !isButton:
       writes += [Imported.Write("overflow", .string("truncate")), Imported.Write("truncation", .string("middle"))]
-    case "tailTruncation" where isButton:
+    case "tailTruncation" where isChosen:
       writes += [Imported.Write("overflow", .string("truncate")), Imported.Write("truncation", .string("tail"))]
     default: break
     }

@@ -93,17 +93,19 @@ struct Layout {
 extension Layout {
   private func isKept(_ node: MarkupNode, _ axis: Axis, _ root: MarkupNode) -> Bool {
     // A controller's view is as large as the screen. A xib's view gets its size from whoever loads it, and a cell its height.
-    if node === root { return node.key == "view" || isConstrained(node, axis, seesAspect: true) || isRowWidth(node, axis) }
+    if node === root { return node.key == "view" || isConstrained(node, axis, root, seesAspect: true) || isRowWidth(node, axis) }
     switch node.name {
     case "tableViewCell":
       return axis == .horizontal || hasRowHeight(node)
-    case "collectionViewCell", "collectionReusableView", "tableViewCellContentView", "collectionViewCellContentView":
+    case "tableViewCellContentView":
+      return axis == .horizontal || node.parent.map(hasRowHeight) ?? true
+    case "collectionViewCell", "collectionReusableView", "collectionViewCellContentView":
       return true
     default: break
     }
     // A stack view turns autoresizing off for what it arranges.
     if node["translatesAutoresizingMaskIntoConstraints"] != "NO", !isArranged(node) { return true }
-    return hasIntrinsicSize(node, axis) || isConstrained(node, axis, seesAspect: true) || isFilled(node, axis, root)
+    return hasIntrinsicSize(node, axis) || isConstrained(node, axis, root, seesAspect: true) || isFilled(node, axis, root)
   }
 
   /// A table asks a static row for its own height, and gives a prototype's rows that of the table.
@@ -134,7 +136,7 @@ extension Layout {
     }
   }
 
-  private func isConstrained(_ node: MarkupNode, _ axis: Axis, seesAspect: Bool) -> Bool {
+  private func isConstrained(_ node: MarkupNode, _ axis: Axis, _ root: MarkupNode, seesAspect: Bool) -> Bool {
     guard let id = node.id, let rect = node.rect else { return false }
     let length = axis == .horizontal ? rect.width : rect.height
     var hasStart = false
@@ -151,13 +153,16 @@ extension Layout {
           } else if constraint.relation == .equal {
             // Width by height of the same view holds if the other side does.
             let other: Axis = axis == .horizontal ? .vertical : .horizontal
-            if constraint.isToAnother || seesAspect && isConstrained(node, other, seesAspect: false) { return true }
+            if constraint.isToAnother || seesAspect && isConstrained(node, other, root, seesAspect: false) { return true }
           }
         case nil: break
         }
       }
     }
-    return hasStart && hasEnd
+    guard hasStart && hasEnd else { return false }
+    // Pinned above and below, a view is as high as what holds it, and that may be as high as its content.
+    guard axis == .vertical, let holder = node.ancestors.first(where: { $0.rect != nil }) else { return true }
+    return isKept(holder, axis, root)
   }
 
   /// A stack view sizes what it arranges: across its axis by filling, along it by dividing equally.
