@@ -150,6 +150,10 @@ private let contrastHighExamples: [Example] = [
     #"{"elements":[{"id":"t","kind":"text","colour":{"text":{"light":"palette:ink"},"#
       + ##""background":{"light":"system:systemGray"}}}]}"##,
     at: "colour:ink/light", level: .required, palette: ##"{"colours":[{"id":"ink","light":"#ffffff"}]}"##),
+  .flags(
+    #"{"elements":[{"id":"t","kind":"text","text":{"en":"A"},"colour":{"text":{"light":"palette:ink"},"#
+      + #""background":{"light":"system:white"}}}]}"#,
+    at: "colour:ink/light", level: .required, palette: ##"{"colours":[{"id":"ink","light":"#767676"}]}"##),
   // One use of the palette's colour has 7:1, the other has not.
   .flags(
     ##"{"colour":{"background":{"light":"system:white"}},"elements":[{"id":"t","kind":"text","colour":"##

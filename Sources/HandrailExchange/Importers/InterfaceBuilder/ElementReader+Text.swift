@@ -97,8 +97,8 @@ extension ElementReader {
   /// What the file chooses about text that does not fit.
   ///
   /// Interface Builder always writes a line break: tail truncation for labels and middle truncation for buttons. These are its
-  /// defaults and nobody's policy; so is a single line, but not two of them. A label without a limit of lines wraps whatever its line break says, and
-  /// so does a text view.
+  /// defaults and nobody's policy; so is a single line, but not two of them. A label without a limit of lines wraps whatever its
+  /// line break says, and so does a text view.
   func overflowWrites(_ node: MarkupNode) -> [Imported.Write] {
     let lines = node["numberOfLines"].flatMap(Int.init)
     let isReadOnly = node.name == "textView" && node["editable"] == "NO"
