@@ -106,7 +106,7 @@ extension Edit {
     }
     if fallback == nil { try workspace.checkSlug(id, allowsFolders: kind == .screen) }
     if value["_sync"] != nil {
-      var theirs = try workspace.modelled(.data) { () throws(ModelError) in try Document(decoding: value) }
+      let theirs = try workspace.modelled(.data) { () throws(ModelError) in try Document(decoding: value) }
       guard theirs.kind == kind else {
         throw Failure(
           .data, "_sync.document",
@@ -114,7 +114,6 @@ extension Edit {
           Text(en: "Put it into the list of its kind.", ja: "種類に合う場所へ移してください。"))
       }
       if let ours = try document(kind, id) {
-        theirs.keepBeneath(ours)
         replace(Merge.merge(ours, theirs))
       } else {
         replace(theirs)

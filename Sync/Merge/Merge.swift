@@ -35,7 +35,7 @@ public enum Merge {
       var written: [FieldPath: [Version]] = [:]
       for (path, new) in writes {
         let now = current.items[key]?[path] ?? []
-        if !now.isEmpty, path != .birth, new.count == 1, now.allSatisfy({ $0.value == new[0].value }) { continue }
+        if path != .birth, new.count == 1, now.allSay(new[0].value) { continue }
         let seen = base.items[key]?[path]?.map(\.value) ?? [.null]
         let unseen = now.filter { !base.context.covers($0.dot) && !seen.contains($0.value) }
         written[path] = (unseen + new).sorted(by: Version.precedes)
@@ -61,9 +61,13 @@ public enum Merge {
     for path in Set(a.keys).union(b.keys) {
       let left = a[path] ?? []
       let right = b[path] ?? []
-      let kept =
+      var kept =
         left.filter { right.contains($0) || !right.sameDot($0).isEmpty || !bContext.covers($0.dot) }
         + right.filter { !left.contains($0) && (!left.sameDot($0).isEmpty || !aContext.covers($0.dot)) }
+      if kept.contains(where: \.isWithdrawn) {
+        let known = Set(kept.filter { !$0.isWithdrawn }.map(\.dot))
+        kept.removeAll { $0.isWithdrawn && known.contains($0.dot) }
+      }
       if !kept.isEmpty { result[path] = kept.sorted(by: Version.precedes) }
     }
     return result

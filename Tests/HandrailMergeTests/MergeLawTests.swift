@@ -176,6 +176,65 @@ func same<Value: Equatable>(_ a: Value, _ b: Value) -> Bool { a == b }
     #expect(Merge.merge(base, document).keys(in: .elements).map(\.id) == ["three", "two", "one"])
   }
 
+  @Test func oneHandEditOfTwoVersionsIsNoTouchOfBoth() throws {
+    // The same line was changed in two files; only the second had seen an edit of the item's kind.
+    let key = ItemKey(.elements, "two")
+    let hand = { (document: Document) throws -> Document in
+      let text = String(decoding: document.encoded(), as: UTF8.self).replacing("ラベル1", with: "別の文言")
+      return try Document(decoding: Array(text.utf8))
+    }
+    var later = sample()
+    later.write(key, "kind", .string("button"), Dot("b", 1))
+    var removed = try hand(sample())
+    removed.remove(key, Dot("c", 1))
+    let merged = Merge.merge(removed, try hand(later))
+    #expect(merged.conflicts.map(\.path) == [.birth], "the removal had not seen the kind")
+  }
+
+  @Test func aSecondDeletionByHandIsAnotherWrite() throws {
+    let key = ItemKey(.elements, "two")
+    let delete = { (document: Document) throws -> Document in
+      guard case .object(let members) = try JSONValue(parsing: document.encoded()) else { return document }
+      let rest = members.map { member in
+        guard member.key == "elements" else { return member }
+        return JSONValue.Member(member.key, .array((member.value.array ?? []).filter { $0["id"] != .string(key.id) }))
+      }
+      return try Document(decoding: .object(rest))
+    }
+    /// Two replicas touch the item at once, so that its birth has two dots.
+    func touched(_ document: Document, _ number: UInt64) -> Document {
+      var (a, b) = (document, document)
+      a.write(key, "label.en", .string("a\(number)"), Dot("x", number))
+      b.write(key, "label.ja", .string("b\(number)"), Dot("y", number))
+      return Merge.merge(a, b)
+    }
+    var back = try delete(touched(sample(), 1))
+    back.create(key, Dot("z", 1))
+    back = touched(back, 2)
+    let again = try delete(back)
+    #expect(again.contains(key) == false)
+    #expect(Merge.merge(back, again).contains(key) == false)
+    #expect(Merge.merge(back, again).items[key]?[.birth]?.isEmpty == false)
+  }
+
+  @Test func valuesThatAHandDeletedComeBackBeneath() throws {
+    let key = ItemKey(.elements, "two")
+    guard case .object(let members) = try JSONValue(parsing: sample().encoded()) else { return }
+    let deleted = try Document(
+      decoding: .object(
+        members.map { member in
+          guard member.key == "elements" else { return member }
+          return JSONValue.Member(member.key, .array((member.value.array ?? []).filter { $0["id"] != .string(key.id) }))
+        }))
+    var edited = sample()
+    edited.write(key, "kind", .string("button"), Dot("b", 1))
+    // Someone who had neither before meets both, in either order.
+    for merged in [Merge.merge(deleted, edited), Merge.merge(edited, try Document(decoding: deleted.encoded()))] {
+      #expect(merged.contains(key) && merged.conflicts.map(\.path) == [.birth])
+      #expect(merged.value(key, "kind") == .string("button") && merged.value(key, "label.ja") == .string("ラベル1"))
+    }
+  }
+
   @Test func aMixedSyncBlockIsRefused() {
     #expect(throws: ModelError.self) { try edited { $0.replacing("\"a\": 1", with: "\"a\": 2") } }
   }

@@ -33,8 +33,8 @@ struct SyncDecoder {
   private let dots: [Dot]
   private let paths: [FieldPath]
   private let block: JSONValue
-  /// The last hand edit found in the item that is being read.
-  private var lastEdit: Dot?
+  /// The hand edits that were found, by item.
+  private var edits: [ItemKey: [Dot]] = [:]
 
   init(_ block: JSONValue, id: String, isTrusted: Bool) throws(ModelError) {
     self.block = block
@@ -103,6 +103,7 @@ struct SyncDecoder {
     for object in objects { try readItem(object.key, object.members) }
     try readAbsent(Set(keys))
     if !isTrusted { adoptOrder(keys.filter { $0.collection == Collection.elements.rawValue }) }
+    if !edits.isEmpty { touchEdited() }
   }
 
   /// An item without an id would turn the whole list into a plain field, and every item into a removed one.
@@ -127,7 +128,6 @@ struct SyncDecoder {
 
 extension SyncDecoder {
   private mutating func readItem(_ key: ItemKey, _ members: [JSONValue.Member], isRemoved: Bool = false) throws(ModelError) {
-    lastEdit = nil
     let line = block["items"]?[key.text]?.array ?? []
     let hashes = Array((line.first?.string ?? "").utf8)
     let mask = Base64.decode(line.count > 1 ? line[1].string ?? "" : "")
@@ -171,10 +171,6 @@ extension SyncDecoder {
       let back = handEdit(key, .birth, .string("again"), replacing: births.map(\.dot))
       registers[.birth] = [Version(back.dot, .string(back.dot.text))]
     }
-    if let lastEdit, let births = registers[.birth], !births.hasDistinctValues, let birth = births.last, !birth.value.isNull {
-      registers[.birth] = [Version(lastEdit, birth.value)]
-    }
-    if let lastEdit, key != .root { touchRoot(lastEdit) }
     if !registers.isEmpty { document.items[key] = registers }
   }
 
@@ -187,28 +183,55 @@ extension SyncDecoder {
         let members = (removed.members ?? []).filter { $0.key != "id" }
         try readItem(key, members, isRemoved: true)
       } else {
-        let line = member.value.array ?? []
-        let old = try dot(try exceptions(line)[.birth]?.index ?? 0)
-        let removal = handEdit(key, .birth, .null, replacing: [old])
-        document.items[key] = [.birth: [removal]]
-        touchRoot(removal.dot)
+        try withdraw(key, member.value.array ?? [])
       }
     }
   }
 
-  /// A hand edit of an item is an edit of the document.
-  private mutating func touchRoot(_ dot: Dot) {
-    guard let births = document.items[.root]?[.birth], !births.hasDistinctValues, let birth = births.last, !birth.value.isNull
-    else { return }
-    document.items[.root]?[.birth] = [Version(dot, birth.value)]
+  /// An item that a hand deleted is removed. Its values went with it from the file; their dots stay, so that a copy which still
+  /// has the values keeps them beneath, and an edit made meanwhile meets the item whole.
+  private mutating func withdraw(_ key: ItemKey, _ line: [JSONValue]) throws(ModelError) {
+    var registers = try full(key)
+    let exceptions = try exceptions(line)
+    let mask = Base64.decode(line.count > 1 ? line[1].string ?? "" : "")
+    for path in paths where registers[path] == nil && isSet(path, mask) {
+      registers[path] = [Version(withdrawn: try dot(exceptions[path]?.index ?? 0))]
+    }
+    for (path, exception) in exceptions where exception.isCleared && registers[path] == nil {
+      registers[path] = [Version(try dot(exception.index), .null)]
+    }
+    let birth = try dot(exceptions[.birth]?.index ?? 0)
+    registers[.birth] = [handEdit(key, .birth, .null, replacing: registers[.birth]?.map(\.dot) ?? [birth])]
+    document.items[key] = registers
+  }
+
+  /// A hand edit of an item is an edit of the item and of the document, as any write is. The dot of that is made from all edits
+  /// and from the births that it replaces: else a removal that saw one edit would hide another.
+  private mutating func touchEdited() {
+    let touched = Set(edits.keys).union([.root]).sorted().filter { key in
+      guard let births = document.items[key]?[.birth], !births.hasDistinctValues, births.last?.value.isNull == false else {
+        return false
+      }
+      return !births.contains { edits[key]?.contains($0.dot) ?? false }
+    }
+    let births = touched.flatMap { document.items[$0]?[.birth] ?? [] }.map(\.dot)
+    let dot = handDot(births.sorted().map(\.text) + edits.values.joined().sorted().map(\.text) + [document.id])
+    if !touched.isEmpty { document.context.include(dot) }
+    for key in touched {
+      if let birth = document.items[key]?[.birth]?.last { document.items[key]?[.birth] = [Version(dot, birth.value)] }
+    }
+    document.dropUnusedStamps()
   }
 
   private mutating func handEdit(_ key: ItemKey, _ path: FieldPath, _ value: JSONValue, replacing: [Dot]) -> Version {
-    let origin = replacing.sorted().map(\.text) + [document.id, key.text, path.text, value.canonicalText]
-    let dot = Dot(Self.handPrefix + Hashes.hex(Array(origin.joined(separator: "\n").utf8), length: 8), 1)
+    let dot = handDot(replacing.sorted().map(\.text) + [document.id, key.text, path.text, value.canonicalText])
     document.context.include(dot)
-    lastEdit = dot
+    edits[key, default: []].append(dot)
     return Version(dot, value)
+  }
+
+  private func handDot(_ origin: [String]) -> Dot {
+    Dot(Self.handPrefix + Hashes.hex(Array(origin.joined(separator: "\n").utf8), length: 8), 1)
   }
 
   /// The array's order is authoritative: elements that a hand moved get new positions.
@@ -223,12 +246,7 @@ extension SyncDecoder {
       let position = FractionalIndex.positions(1, after: before, before: after, suffix: suffix).first
       let place = Place(group: document.place(listed[index]).group, position: position)
       let old = document.items[listed[index]]?[.place]?.map(\.dot) ?? []
-      let version = handEdit(listed[index], .place, place.value, replacing: old)
-      document.items[listed[index], default: [:]][.place] = [version]
-      if let births = document.items[listed[index]]?[.birth], !births.hasDistinctValues, let birth = births.last {
-        if !birth.value.isNull { document.items[listed[index]]?[.birth] = [Version(version.dot, birth.value)] }
-      }
-      touchRoot(version.dot)
+      document.items[listed[index], default: [:]][.place] = [handEdit(listed[index], .place, place.value, replacing: old)]
     }
   }
 
@@ -264,8 +282,9 @@ extension SyncDecoder {
       for member in block[section]?[key.text]?.members ?? [] {
         var versions: [Version] = []
         for entry in member.value.array ?? [] {
-          guard let parts = entry.array, parts.count == 2, let number = parts[0].double else { throw Self.unreadable }
-          versions.append(Version(try dot(Int(number)), parts[1]))
+          guard let parts = entry.array, case .number(let text)? = parts.first else { throw Self.unreadable }
+          let dot = try dot(Int(text) ?? -1)
+          versions.append(parts.count > 1 ? Version(dot, parts[1]) : Version(withdrawn: dot))
         }
         registers[FieldPath(member.key)] = versions.sorted(by: Version.precedes)
       }

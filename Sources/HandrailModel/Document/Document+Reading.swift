@@ -61,8 +61,13 @@ extension Document {
 extension [Version] {
   /// Whether two people gave different values; equal values under two dots are one.
   public var hasDistinctValues: Bool {
-    guard let first else { return false }
-    return dropFirst().contains { $0.value != first.value }
+    guard let first = first(where: { !$0.isWithdrawn }) else { return false }
+    return contains { !$0.isWithdrawn && $0.value != first.value }
+  }
+
+  /// Whether `value` stands there and nothing else.
+  public func allSay(_ value: JSONValue) -> Bool {
+    !isEmpty && allSatisfy { !$0.isWithdrawn && $0.value == value }
   }
 
   /// One version for each distinct value, in order.
@@ -92,19 +97,5 @@ public struct Place: Equatable, Sendable {
 
   public var value: JSONValue {
     .array([group.map(JSONValue.string) ?? .null, position.map(JSONValue.string) ?? .null])
-  }
-}
-
-extension Document {
-  /// A hand that deletes an item deletes its values from the file too; those that the file had seen of `ours` stay beneath,
-  /// so that an edit made meanwhile meets the item whole.
-  public mutating func keepBeneath(_ ours: Document) {
-    for (key, registers) in ours.items where key != .root {
-      guard let own = items[key], own.count == 1, own[.birth]?.allSatisfy(\.value.isNull) == true else { continue }
-      for (path, versions) in registers where path != .birth {
-        let seen = versions.filter { context.covers($0.dot) }
-        if !seen.isEmpty { items[key]?[path] = seen }
-      }
-    }
   }
 }

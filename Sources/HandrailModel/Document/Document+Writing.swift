@@ -7,7 +7,7 @@ extension Document {
   public mutating func write(_ key: ItemKey, _ path: FieldPath, _ value: JSONValue, _ dot: Dot) -> Bool {
     let versions = items[key]?[path] ?? []
     if versions.isEmpty, value.isNull { return false }
-    if !versions.isEmpty, versions.allSatisfy({ $0.value == value }) { return false }
+    if versions.allSay(value) { return false }
     items[key, default: [:]][path] = [Version(dot, value)]
     context.include(dot)
     if path != .birth { touch(key, dot) }
@@ -21,8 +21,7 @@ extension Document {
 
   /// Clears a field with a dotted null even where nothing stands, so that a value given elsewhere at the same time is a conflict.
   public mutating func exclude(_ key: ItemKey, _ path: FieldPath, _ dot: Dot) {
-    let versions = items[key]?[path] ?? []
-    if !versions.isEmpty, versions.allSatisfy(\.value.isNull) { return }
+    if items[key]?[path]?.allSay(.null) ?? false { return }
     items[key, default: [:]][path] = [Version(dot, .null)]
     context.include(dot)
   }

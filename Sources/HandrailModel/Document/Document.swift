@@ -28,10 +28,20 @@ public typealias Registers = [FieldPath: [Version]]
 public struct Version: Hashable, Sendable {
   public let dot: Dot
   public let value: JSONValue
+  /// Whether the value itself is missing, because a hand deleted it from the file with its item. It reads as cleared; a merge
+  /// with a copy that still has the value under this dot brings it back beneath the removal.
+  public let isWithdrawn: Bool
 
   public init(_ dot: Dot, _ value: JSONValue) {
     self.dot = dot
     self.value = value
+    isWithdrawn = false
+  }
+
+  init(withdrawn dot: Dot) {
+    self.dot = dot
+    value = .null
+    isWithdrawn = true
   }
 
   public func hash(into hasher: inout Hasher) {

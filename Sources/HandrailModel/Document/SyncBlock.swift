@@ -6,7 +6,7 @@
 /// - `items`: `[hashes, mask, position, birth, path, dot index, …]`: short hashes of the shown values in the order of
 ///   `paths`, and the dots of fields whose dot is not the default; a cleared field's index is a string.
 /// - `conflicts`, `versions`, `hidden`: fields with several values, with several dots of one value, and those that the human part
-///   has no place for, in full.
+///   has no place for, in full: `[dot index, value]`, without the value where a hand deleted that with its item.
 /// - `removed`: what is left of removed items.
 struct SyncBlock {
   let document: Document
@@ -93,6 +93,7 @@ extension SyncBlock {
 
   /// In which section a register is written in full; nil where the human part and the item's line say all.
   private func section(_ path: FieldPath, _ versions: [Version], _ shown: Set<FieldPath>) -> String? {
+    if versions.contains(where: \.isWithdrawn) { return "hidden" }
     if versions.hasDistinctValues { return "conflicts" }
     if versions.count > 1 { return "versions" }
     guard !path.isInternal, let value = versions.first?.value, !value.isNull else { return nil }
@@ -107,7 +108,7 @@ extension SyncBlock {
       for (path, versions) in registers {
         guard let name = section(path, versions, shown) else { continue }
         let full = versions.map { version in
-          JSONValue.array([.number(String(index[version.dot] ?? 0)), version.value])
+          JSONValue.array([.number(String(index[version.dot] ?? 0))] + (version.isWithdrawn ? [] : [version.value]))
         }
         found[name, default: []].append(.init(path.text, .array(full)))
       }

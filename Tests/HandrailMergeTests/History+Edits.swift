@@ -1,0 +1,154 @@
+import HandrailMerge
+import HandrailModel
+
+/// One command of one workspace.
+extension History {
+  private static let elements = ["a", "b", "c"]
+
+  mutating func edit(_ who: Int) throws {
+    let slot = pick(slots)
+    replicas[who].number += 1
+    let dot = Dot(replicas[who].name, replicas[who].number)
+    let before = replicas[who].views[slot]
+    var view = before ?? View(oracle: oracle, slot: slot, document: Document(kind: .screen, id: "s\(slot)"))
+    let isUndo = try change(&view, who, dot)
+    guard view.document.context.covers(dot) else { return }
+    view.document.stamps[dot] = Stamp(author: replicas[who].name, time: "2026-01-01T00:00:00Z")
+    view.document.dropUnusedStamps()
+    replicas[who].views[slot] = view
+    if isUndo { return }
+    replicas[who].commands.append((slot, before, view))
+    if pick(4) == 0 { replicas[who].sheets.append(view) }
+  }
+
+  /// - Returns: whether the change takes back another.
+  private mutating func change(_ view: inout View, _ who: Int, _ dot: Dot) throws -> Bool {
+    let name = "\(dot.text) \(view.slot)"
+    if view.document.isRemoved || view.document.items.isEmpty {
+      log.append("\(name) begins")
+      view.begin(.root, dot)
+      view.write(.root, FieldPath("title"), .string(["x", "y"][pick(2)]), dot)
+      if pick(2) == 0 { try add(&view, ItemKey(.elements, "a"), dot) }
+      if pick(2) == 0 { try add(&view, ItemKey(.elements, "b"), dot) }
+      return false
+    }
+    switch pick(20) {
+    case 0..<9: return try changeItem(&view, dot, name)
+    case 9, 10:
+      let ids = view.document.keys(in: .elements).map(\.id).shuffled(using: &random)
+      log.append("\(name) reorders \(ids)")
+      if let wrong = view.reorder(ids, dot) { throw Wrong(wrong) }
+    case 11:
+      let value = JSONValue.string(["x", "y", "が", "か\u{3099}"][pick(4)])
+      log.append("\(name) title \(value.canonicalText)")
+      view.write(.root, FieldPath("title"), value, dot)
+    case 12:
+      guard pick(3) == 0 else { return false }
+      log.append("\(name) removes the document")
+      view.remove(.root, dot)
+    case 13..<16: resolve(&view, dot, name)
+    case 16, 17:
+      guard let index = replicas[who].commands.lastIndex(where: { $0.slot == view.slot }) else { return false }
+      let command = replicas[who].commands.remove(at: index)
+      log.append("\(name) undoes a command")
+      view.apply(dot, of: command.after.document.restored(command.before?.document, dot), madeOn: command.after)
+      return true
+    default:
+      guard let base = replicas[who].sheets.filter({ $0.slot == view.slot }).randomElement(using: &random) else { return false }
+      log.append("\(name) imports a stale sheet")
+      var sheet = base
+      for _ in 0...pick(2) { sheet.document = try fill(sheet.document, dot) }
+      view.apply(dot, of: sheet.document, madeOn: base)
+    }
+    return false
+  }
+
+  /// A changed cell of a spreadsheet, on the version that was exported.
+  private mutating func fill(_ document: Document, _ dot: Dot) throws -> Document {
+    guard let key = document.keys(in: .elements).randomElement(using: &random) else { return document }
+    // The oracle of what only the sheet says is thrown away: what counts is what it brings.
+    var view = View(oracle: Oracle(), slot: 0, document: document)
+    let value = [JSONValue.string("s"), .string("p"), .null][pick(3)]
+    view.record(key, ["label.en", "label.ja", "same-as"][pick(3)], value, dot)
+    return view.document
+  }
+
+  private mutating func add(_ view: inout View, _ key: ItemKey, _ dot: Dot) throws {
+    view.begin(key, dot)
+    guard key.collection == Collection.elements.rawValue else { return }
+    view.write(key, .place, Place(position: view.document.positionAtEnd(dot.replica)).value, dot)
+    view.write(key, FieldPath("kind"), .string(["button", "text"][pick(2)]), dot)
+  }
+
+  private mutating func changeItem(_ view: inout View, _ dot: Dot, _ name: String) throws -> Bool {
+    let isGroup = pick(6) == 0
+    let key = isGroup ? ItemKey(.groups, "g") : ItemKey(.elements, Self.elements[pick(3)])
+    guard view.document.contains(key) else {
+      let isBack = view.document.items[key] != nil && pick(2) == 0
+      log.append("\(name) \(isBack ? "brings back" : "adds") \(key.text)")
+      if isBack { view.create(key, dot) } else { try add(&view, key, dot) }
+      return false
+    }
+    if isGroup || pick(6) == 0 {
+      log.append("\(name) removes \(key.text)")
+      view.remove(key, dot)
+      return false
+    }
+    let text = [JSONValue.string("p"), .string("q"), .null][pick(3)]
+    let flag = [JSONValue.bool(true), .null][pick(2)]
+    let choice = pick(8)
+    log.append("\(name) changes \(key.text) \(choice) \(text.canonicalText) \(flag.canonicalText)")
+    switch choice {
+    case 0..<3: view.record(key, ["label.en", "label.ja"][pick(2)], text, dot)
+    case 3: view.record(key, "decorative", flag, dot)
+    case 4: view.record(key, "same-as", text, dot)
+    case 5:
+      let place = view.document.place(key)
+      let group = place.group == nil ? "g" : nil
+      view.write(key, .place, Place(group: group, position: place.position).value, dot)
+    case 6: view.write(key, FieldPath("traits.\(["button", "header"][pick(2)])"), flag, dot)
+    default: for trait in ["button", "header"] { view.write(key, FieldPath("traits.\(trait)"), .null, dot) }
+    }
+    return false
+  }
+
+  private mutating func resolve(_ view: inout View, _ dot: Dot, _ name: String) {
+    guard let conflict = view.document.conflicts.randomElement(using: &random) else { return }
+    let value = conflict.versions[pick(conflict.versions.count)].value
+    log.append("\(name) settles \(conflict.key.text) \(conflict.path.text) with \(value.canonicalText)")
+    view.settle(conflict.key, conflict.path, value, dot)
+  }
+}
+
+extension Document {
+  private func isThere(_ key: ItemKey) -> Bool { key == .root ? !isRemoved : contains(key) }
+
+  /// What `undo` writes on the version that the command left behind.
+  fileprivate func restored(_ old: Document?, _ dot: Dot) -> Document {
+    var result = self
+    guard let old else {
+      result.remove(.root, dot)
+      return result
+    }
+    for key in Set(items.keys).union(old.items.keys).sorted() {
+      let (wasThere, isThere) = (old.isThere(key), result.isThere(key))
+      if wasThere, !isThere {
+        result.create(key, birth: old.value(key, .birth)?.string, dot)
+      } else if !wasThere, isThere {
+        result.remove(key, dot)
+        continue
+      }
+      for path in Set((items[key] ?? [:]).keys).union((old.items[key] ?? [:]).keys).sorted() where path != .birth {
+        let values = (old.items[key]?[path] ?? []).map(\.value).distinct
+        if values.count < 2 {
+          result.write(key, path, values.last ?? .null, dot)
+        } else if values != (items[key]?[path] ?? []).map(\.value).distinct {
+          result.write(key, path, .null, dot)
+          result.items[key]?[path] = values.map { Version(dot, $0) }
+          result.context.include(dot)
+        }
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,85 @@
+import HandrailMerge
+import HandrailModel
+import Testing
+
+/// Documents of a newer version: what is not known here passes through unharmed.
+@Suite struct NewerVersionTests {
+  private static let unknown = #"""
+    "haptics": [
+        {
+          "id": "h1",
+          "pattern": [0.10, 1e3, -0.0, 12345678901234567890],
+          "zone": {
+            "a.b": "か\#u{3099}",
+            "empty": {},
+            "nothing": [],
+            "weird\\key": 1.500
+          }
+        },
+        {
+          "id": "h2",
+          "on": true
+        }
+      ],
+    """#
+
+  /// A file that a newer version wrote, by way of a hand that adds what this version does not know.
+  private func file() throws -> (base: Document, text: String) {
+    var document = Document(kind: .screen, id: "s")
+    document.begin(.root, Dot("a", 1))
+    document.begin(ItemKey(.elements, "pay"), Dot("a", 1))
+    document.write(ItemKey(.elements, "pay"), "label.en", .string("Pay"), Dot("a", 1))
+    document.write(.root, "title", .string("T"), Dot("a", 1))
+    let text = String(decoding: document.encoded(), as: UTF8.self)
+      .replacing("\"id\": \"pay\",", with: "\"id\": \"pay\",\n\"zz-new\": [1.50, {\"c\": null, \"b\": 2.0}], \"gain\": 0.650,")
+      .replacing("\"id\": \"s\",", with: Self.unknown + "\"id\": \"s\",")
+    return (document, text)
+  }
+
+  @Test func whatIsUnknownPassesToTheLetter() throws {
+    let (base, text) = try file()
+    let newer = try Document(decoding: Array(text.utf8))
+    let written = String(decoding: newer.encoded(), as: UTF8.self)
+    for literal in [
+      "0.10, 1e3, -0.0, 12345678901234567890", "か\u{3099}", "\"empty\": {}", "\"nothing\": []", "1.500", "0.650", "1.50",
+    ] {
+      #expect(written.utf8.contains(literal), "\(literal)")
+    }
+    #expect(try JSONValue(parsing: Array(written.utf8))["haptics"] == JSONValue(parsing: Array(text.utf8))["haptics"])
+    // Another replica edits what it knows, and both meet.
+    var other = base
+    other.write(ItemKey(.elements, "pay"), "label.en", .string("Pay now"), Dot("b", 1))
+    let read = try Document(decoding: Array(written.utf8))
+    #expect(same(read, newer))
+    let merged = Merge.merge(other, read)
+    #expect(same(merged, Merge.merge(read, other)))
+    let bytes = merged.encoded()
+    let again = try Document(decoding: bytes)
+    #expect(same(again.encoded(), bytes))
+    #expect(try JSONValue(parsing: bytes)["haptics"] == JSONValue(parsing: Array(text.utf8))["haptics"])
+    let pay = try JSONValue(parsing: bytes)["elements"]?.array?.first
+    #expect(pay?["zz-new"] == .array([.number("1.50"), .object([.init("b", .number("2.0")), .init("c", .null)])]))
+    #expect(pay?["label"]?["en"] == .string("Pay now"))
+  }
+
+  @Test func concurrentEditsOfUnknownFieldsConflict() throws {
+    let newer = try Document(decoding: Array(file().text.utf8))
+    var (a, b) = (newer, newer)
+    let key = ItemKey("haptics", "h1")
+    a.write(key, "zone.a\\.b", .string("x"), Dot("a", 2))
+    b.write(key, "zone.a\\.b", .string("y"), Dot("b", 1))
+    b.remove(ItemKey("haptics", "h2"), Dot("b", 2))
+    let merged = Merge.merge(a, b)
+    #expect(merged.conflicts.map(\.path.text) == ["zone.a\\.b"])
+    let again = try Document(decoding: merged.encoded())
+    #expect(same(again, merged))
+    #expect(again.keys(in: "haptics").map(\.id) == ["h1"])
+  }
+}
+
+extension String.UTF8View {
+  fileprivate func contains(_ text: String) -> Bool {
+    let (whole, part) = (Array(self), Array(text.utf8))
+    return whole.indices.contains { whole[$0...].starts(with: part) }
+  }
+}

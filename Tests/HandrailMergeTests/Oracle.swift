@@ -1,0 +1,92 @@
+import HandrailModel
+
+/// A set of writes, by their numbers in a history.
+struct Seen: Equatable {
+  private var words: [UInt64] = []
+
+  func contains(_ write: Int) -> Bool {
+    write / 64 < words.count && words[write / 64] & (1 << UInt64(write % 64)) != 0
+  }
+
+  mutating func insert(_ write: Int) {
+    while words.count <= write / 64 { words.append(0) }
+    words[write / 64] |= 1 << UInt64(write % 64)
+  }
+
+  mutating func formUnion(_ other: Seen) {
+    while words.count < other.words.count { words.append(0) }
+    for index in other.words.indices { words[index] |= other.words[index] }
+  }
+}
+
+/// Remembers every write of a history with the writes that its author had seen, and tells from that alone what a document that
+/// includes given writes has to say. It knows no dots, no contexts and no merge.
+///
+/// A write is current unless an included write replaced it; all current writes of a field are its values.
+final class Oracle {
+  private struct Write {
+    let value: JSONValue
+    let replaces: Seen
+  }
+
+  /// A field of an item of a document. Names in histories are ASCII, so that Swift's equality of strings folds nothing.
+  struct Field: Hashable {
+    let document: Int
+    let item: String
+    let path: String
+  }
+
+  private var writes: [Write] = []
+  private var fields: [Field: [Int]] = [:]
+  private var byHand: [String: Int] = [:]
+
+  /// Notes a write by an author who had seen `seen`.
+  func write(_ field: Field, _ value: JSONValue, over seen: Seen) -> Int {
+    var replaces = Seen()
+    for write in fields[field] ?? [] where seen.contains(write) { replaces.insert(write) }
+    return note(field, value, replacing: replaces)
+  }
+
+  /// Notes writes that replace exactly `replaced`: those of a change made on an older version.
+  func note(_ field: Field, _ value: JSONValue, replacing replaced: Seen) -> Int {
+    writes.append(Write(value: value, replaces: replaced))
+    fields[field, default: []].append(writes.count - 1)
+    return writes.count - 1
+  }
+
+  /// Notes a hand edit: the same edit of the same values is one write, wherever it is found. `cause` tells apart what goes with
+  /// different edits, such as that an item was touched.
+  func handWrite(_ field: Field, _ value: JSONValue, over seen: Seen, cause: [Int] = []) -> Int {
+    let name = "\(field) \(value.canonicalBytes) \(current(field, seen)) \(cause)"
+    if let write = byHand[name] { return write }
+    let write = write(field, value, over: seen)
+    byHand[name] = write
+    return write
+  }
+
+  /// Writes of a field, among `seen`, that none of `seen` replaced.
+  func current(_ field: Field, _ seen: Seen) -> [Int] {
+    let included = (fields[field] ?? []).filter(seen.contains)
+    guard included.count > 1 else { return included }
+    return included.filter { write in !included.contains { writes[$0].replaces.contains(write) } }
+  }
+
+  func value(_ write: Int) -> JSONValue { writes[write].value }
+
+  /// The distinct values that a field has to have.
+  func values(_ field: Field, _ seen: Seen) -> [JSONValue] { current(field, seen).map(value).distinct }
+
+  func fields(of document: Int) -> [Field] { fields.keys.filter { $0.document == document } }
+}
+
+extension [JSONValue] {
+  var distinct: [JSONValue] {
+    var result: [JSONValue] = []
+    for value in self where !result.contains(value) { result.append(value) }
+    return result
+  }
+
+  func saysTheSame(_ other: [JSONValue]) -> Bool {
+    allSatisfy(other.contains) && other.allSatisfy(contains)
+  }
+}
