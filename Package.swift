@@ -15,13 +15,13 @@ let package = Package(
     .executableTarget(
       name: "handrail",
       dependencies: [
-        "HandrailWorkspace", "HandrailStore", "HandrailCatalogue", "HandrailExchange", "HandrailModel",
+        "HandrailWorkspace", "HandrailStore", "HandrailCatalogue", "HandrailExchange", "HandrailLedger", "HandrailModel",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(
       name: "HandrailWorkspace",
       dependencies: [
-        "HandrailStore", "HandrailCatalogue", "HandrailExchange", "HandrailMerge", "HandrailModel",
+        "HandrailStore", "HandrailCatalogue", "HandrailExchange", "HandrailLedger", "HandrailMerge", "HandrailModel",
       ]),
     .target(
       name: "HandrailExchange",
@@ -38,6 +38,12 @@ let package = Package(
       ],
       exclude: ["README.md"]),
     .target(
+      name: "HandrailLedger", dependencies: ["HandrailMerge", "HandrailModel", "CLibgit2"], path: "Sync/Ledger",
+      exclude: ["README.md"]),
+    .systemLibrary(
+      name: "CLibgit2", path: "Sync/CLibgit2", pkgConfig: "libgit2",
+      providers: [.apt(["libgit2-dev"]), .brew(["libgit2"])]),
+    .target(
       name: "HandrailMerge", dependencies: ["HandrailModel"], path: "Sync/Merge",
       exclude: ["README.md"]),
     .target(
@@ -49,13 +55,14 @@ let package = Package(
       dependencies: [.product(name: "Crypto", package: "swift-crypto")],
       exclude: ["README.md"]),
     .testTarget(name: "HandrailModelTests", dependencies: ["HandrailModel"]),
+    .testTarget(name: "HandrailLedgerTests", dependencies: ["HandrailLedger", "HandrailMerge", "HandrailModel"]),
     .testTarget(name: "HandrailMergeTests", dependencies: ["HandrailMerge", "HandrailModel"]),
     .testTarget(name: "HandrailExchangeTests", dependencies: ["HandrailExchange", "HandrailModel"]),
     .testTarget(
       name: "HandrailWorkspaceTests",
       dependencies: [
-        "HandrailWorkspace", "HandrailStore", "HandrailCatalogue", "HandrailExchange", "HandrailMerge", "HandrailModel",
-        "HandrailSchema", .product(name: "GRDB", package: "GRDB.swift"),
+        "HandrailWorkspace", "HandrailStore", "HandrailCatalogue", "HandrailExchange", "HandrailLedger", "HandrailMerge",
+        "HandrailModel", "HandrailSchema", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Previews"]),
     .testTarget(

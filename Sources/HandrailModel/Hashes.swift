@@ -20,7 +20,8 @@ public enum Hashes {
     return hexText(hash.finalize())
   }
 
-  private static func hexText(_ bytes: some Sequence<UInt8>) -> String {
+  /// Bytes as hexadecimal digits.
+  public static func hexText(_ bytes: some Sequence<UInt8>) -> String {
     var out: [UInt8] = []
     let digits = Array("0123456789abcdef".utf8)
     for byte in bytes {

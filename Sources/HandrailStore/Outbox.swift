@@ -17,14 +17,14 @@ public struct Command: Sendable {
 }
 
 extension Reading {
-  /// The commands that touched `document`, or all, newest first.
-  public func commands(touching document: (kind: Document.Kind, id: String)? = nil, limit: Int) throws -> [Command] {
-    if let document {
-      return try commands(
-        "WHERE command IN (SELECT command FROM outbox_documents WHERE kind = ? AND id = ?) ORDER BY command DESC LIMIT ?",
-        [document.kind.rawValue, document.id, limit])
-    }
-    return try commands("ORDER BY command DESC LIMIT ?", [limit])
+  /// The commands of this workspace, newest first.
+  public func commands(limit: Int) throws -> [Command] {
+    try commands("ORDER BY command DESC LIMIT ?", [limit])
+  }
+
+  /// The commands that came after `id`, oldest first.
+  public func commands(after id: Int64) throws -> [Command] {
+    try commands("WHERE command > ? ORDER BY command", [id])
   }
 
   public func command(_ id: Int64) throws -> Command? {

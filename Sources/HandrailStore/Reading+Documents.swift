@@ -79,3 +79,12 @@ extension Reading {
         """, arguments: [component])
   }
 }
+
+extension Reading {
+  /// What SQLite itself finds wrong with the file and with references between its tables.
+  public func integrityProblems() throws -> [String] {
+    let pages = try String.fetchAll(db, sql: "PRAGMA integrity_check(5)").filter { $0 != "ok" }
+    let references = try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").prefix(5).map { "\($0[0] as String): foreign key" }
+    return pages + references
+  }
+}

@@ -105,7 +105,8 @@ extension Workspace {
   public func edit<Value>(
     _ sentence: String, undoes: Int64? = nil, above: [String: UInt64] = [:], _ body: (inout Edit) throws(Failure) -> Value
   ) throws(Failure) -> (value: Value, hasChanged: Bool) {
-    try Lock(path: folder + "/lock").hold { () throws(Failure) in
+    try locked { () throws(Failure) in
+      var record = try reconcile()
       let replica = try Replica.current(self)
       let number = max(replica.number, above[replica.id] ?? 0) + 1
       let stamp = Stamp(author: surroundings.author(), time: surroundings.now())
@@ -113,15 +114,25 @@ extension Workspace {
       let value = try body(&edit)
       let changed = edit.changed
       guard !changed.isEmpty else { return (value, false) }
-      try writing { writing in
+      let command = try writing { writing in
         try save(changed, writing)
-        try writing.append(
-          number: number, replica: replica.id, author: stamp.author, time: stamp.time, sentence: sentence, undoes: undoes,
-          documents: changed)
         try writing.setMeta("replica", replica.id)
         try writing.setMeta("number", String(number))
+        try record.save(writing)
+        return try writing.append(
+          number: number, replica: replica.id, author: stamp.author, time: stamp.time, sentence: sentence, undoes: undoes,
+          documents: changed)
       }
       replica.note(number)
+      do throws(Failure) {
+        try feed(command, &record)
+      } catch {
+        // The database has it; the next command brings it into the history.
+        surroundings.notice(
+          Text(
+            en: "Recorded, but not yet in the history: \(error.problem.en)",
+            ja: "記録しましたが、履歴にはまだ反映されていません: \(error.problem.ja)"))
+      }
       return (value, true)
     }
   }

@@ -64,7 +64,7 @@ extension Workspace {
   func refreshIfOutdated() throws(Failure) {
     let stored = try reading { try $0.meta("catalogue") }
     guard stored != evaluationKey else { return }
-    try Lock(path: folder + "/lock").hold { () throws(Failure) in try rebuild() }
+    try locked { () throws(Failure) in try rebuild() }
   }
 
   /// Drops and rebuilds projections and findings of every screen in one transaction.

@@ -1,3 +1,4 @@
+import HandrailLedger
 import HandrailModel
 import HandrailStore
 
@@ -17,6 +18,14 @@ public struct Failure: Error, Sendable {
     case usage
     /// Files, documents or the database.
     case data
+    /// A wrong or missing password, key or host key.
+    case authentication
+    /// A remote did not answer.
+    case unreachable
+    /// A remote said no.
+    case refused
+    /// The person gave up.
+    case interrupted
   }
 
   public init(_ kind: Kind, _ place: String, _ problem: Text, _ remedy: Text) {
@@ -27,6 +36,19 @@ public struct Failure: Error, Sendable {
   }
 
   public init(_ error: ModelError, _ kind: Kind = .data) {
+    self.init(kind, error.place, error.problem, error.remedy)
+  }
+
+  public init(_ error: LedgerError) {
+    let kind: Kind =
+      switch error.kind {
+      case .data: .data
+      case .authentication: .authentication
+      case .unreachable: .unreachable
+      case .refused: .refused
+      case .cancelled: .interrupted
+      case .usage: .usage
+      }
     self.init(kind, error.place, error.problem, error.remedy)
   }
 

@@ -9,6 +9,13 @@ import HandrailModel
   import Darwin
 #endif
 
+extension Workspace {
+  /// Runs `body` while no other process writes here.
+  func locked<Value>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
+    try Lock(path: folder + "/lock").hold(body)
+  }
+}
+
 /// The workspace's one lock: an operating-system `flock`, which ends with the process that holds it.
 struct Lock: Sendable {
   let path: String

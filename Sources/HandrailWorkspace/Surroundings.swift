@@ -1,3 +1,5 @@
+import HandrailModel
+
 /// What comes from outside: who writes, what time it is, where a machine keeps its state. Tests fix them.
 public struct Surroundings: Sendable {
   /// `Name <mail>`; asked only when something is written.
@@ -8,19 +10,26 @@ public struct Surroundings: Sendable {
   public var randomName: @Sendable () -> String
   /// Folder outside every workspace for what must not be copied with it.
   public var stateDirectory: String
+  /// Environment of the child processes that carry things over networks.
+  public var environment: [String: String]
   /// Told how far long work is: done, of how many.
   public var progress: @Sendable (Int, Int) -> Void
+  /// Told what a person should know though nothing failed.
+  public var notice: @Sendable (Text) -> Void
 
   public init(
     author: @escaping @Sendable () -> String, now: @escaping @Sendable () -> String,
     randomName: @escaping @Sendable () -> String, stateDirectory: String,
-    progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
+    environment: [String: String] = [:], progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in },
+    notice: @escaping @Sendable (Text) -> Void = { _ in }
   ) {
     self.author = author
     self.now = now
     self.randomName = randomName
     self.stateDirectory = stateDirectory
+    self.environment = environment
     self.progress = progress
+    self.notice = notice
   }
 
   /// Today in UTC, `2026-11-21`.

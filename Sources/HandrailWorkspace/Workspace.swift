@@ -1,5 +1,6 @@
 import Foundation
 import HandrailCatalogue
+import HandrailLedger
 import HandrailModel
 import HandrailStore
 
@@ -25,7 +26,7 @@ public final class Workspace: Sendable {
   /// Opens the workspace of `directory` or of the nearest folder above it.
   public static func open(from directory: String, _ surroundings: Surroundings) throws(Failure) -> Workspace {
     var folder = URL(fileURLWithPath: directory).standardizedFileURL.path
-    while !FileManager.default.fileExists(atPath: folder + "/.handrail/handrail.sqlite") {
+    while !isWorkspace(folder) {
       let parent = (folder as NSString).deletingLastPathComponent
       guard parent != folder else {
         throw Failure(
@@ -37,7 +38,9 @@ public final class Workspace: Sendable {
       }
       folder = parent
     }
+    let isWhole = FileManager.default.fileExists(atPath: folder + "/.handrail/handrail.sqlite")
     let workspace = try Workspace(root: folder, surroundings: surroundings)
+    if !isWhole { try workspace.takeFromLedger() }
     try workspace.refreshIfOutdated()
     return workspace
   }
@@ -47,7 +50,7 @@ public final class Workspace: Sendable {
     in directory: String, name: String, languages: [String], platform: String, _ surroundings: Surroundings
   ) throws(Failure) -> Workspace {
     let root = URL(fileURLWithPath: directory).standardizedFileURL.path
-    if FileManager.default.fileExists(atPath: root + "/.handrail/handrail.sqlite") {
+    if isWorkspace(root) {
       throw Failure(
         .usage, root, Text(en: "There is a workspace here already.", ja: "ここにはすでにワークスペースがあります。"),
         Text(en: "Use it, or choose another folder.", ja: "それを使うか、別のフォルダを選んでください。"))
@@ -59,15 +62,7 @@ public final class Workspace: Sendable {
           en: "Write BCP 47 tags with commas: en,ja (Japanese is ja, Korean ko, Chinese zh)",
           ja: "BCP 47 のタグをカンマで区切って書いてください: en,ja (日本語は ja、韓国語は ko、中国語は zh)"))
     }
-    do {
-      try FileManager.default.createDirectory(atPath: root + "/.handrail", withIntermediateDirectories: true)
-      try Data("*\n".utf8).write(to: URL(fileURLWithPath: root + "/.handrail/.gitignore"))
-    } catch {
-      throw Failure(
-        .data, root, Text(en: "The folder cannot be written.", ja: "フォルダに書き込めません。"),
-        Text(en: "Choose another folder, or change its permissions.", ja: "別のフォルダを選ぶか、権限を変えてください。"))
-    }
-    let workspace = try Workspace(root: root, surroundings: surroundings)
+    let workspace = try lay(in: root, surroundings)
     try workspace.begin()
     _ = try workspace.edit("Started the project \(name)") { edit throws(Failure) in
       try edit.update(.project, "project", create: true) { document, dot in
@@ -79,7 +74,25 @@ public final class Workspace: Sendable {
     return workspace
   }
 
-  private func begin() throws(Failure) {
+  /// Makes the folder with an empty database.
+  static func lay(in root: String, _ surroundings: Surroundings) throws(Failure) -> Workspace {
+    do {
+      try FileManager.default.createDirectory(atPath: root + "/.handrail", withIntermediateDirectories: true)
+      try Data("*\n".utf8).write(to: URL(fileURLWithPath: root + "/.handrail/.gitignore"))
+    } catch {
+      throw Failure(
+        .data, root, Text(en: "The folder cannot be written.", ja: "フォルダに書き込めません。"),
+        Text(en: "Choose another folder, or change its permissions.", ja: "別のフォルダを選ぶか、権限を変えてください。"))
+    }
+    return try Workspace(root: root, surroundings: surroundings)
+  }
+
+  /// The database may be missing: it is made anew from the ledger.
+  static func isWorkspace(_ root: String) -> Bool {
+    ["handrail.sqlite", "ledger.git/HEAD"].contains { FileManager.default.fileExists(atPath: "\(root)/.handrail/\($0)") }
+  }
+
+  func begin() throws(Failure) {
     try writing { writing in
       try writing.setMeta("workspace", surroundings.randomName())
       try writing.setMeta("catalogue", evaluationKey)
@@ -104,6 +117,8 @@ extension Workspace {
     } catch let error as Failure {
       throw error
     } catch let error as ModelError {
+      throw Failure(error)
+    } catch let error as LedgerError {
       throw Failure(error)
     } catch {
       throw Failure(StoreError(error, path: store.path))

@@ -12,11 +12,11 @@ struct Handrail: ParsableCommand {
     discussion: say(
       """
       A target is SCREEN, SCREEN#ITEM, component:ID, colour:NAME or project; patterns such as 'checkout/*#kind=text' name many.
-      Exit codes: 0 done or ready, 1 not ready, 2 usage, 3 data.
+      Exit codes: 0 done or ready, 1 not ready, 2 usage, 3 data, 4 authentication, 5 unreachable, 6 refused, 130 interrupted.
       """,
       """
       対象は「画面」「画面#項目」「component:ID」「colour:名前」「project」のいずれかです。'checkout/*#kind=text' のような書き方で複数を指定できます。
-      終了コード: 0 完了または準備完了、1 準備未完了、2 使い方の誤り、3 データの問題。
+      終了コード: 0 完了または準備完了、1 準備未完了、2 使い方の誤り、3 データの問題、4 認証、5 接続不可、6 相手側の拒否、130 中断。
       """),
     version: "0.1.0",
     groupedSubcommands: [
@@ -37,10 +37,14 @@ struct Handrail: ParsableCommand {
         name: say("Working together", "共同作業"),
         subcommands: [
           AskCommand.self, AnswerCommand.self, SettleCommand.self, CloseCommand.self, ReopenCommand.self, SignCommand.self,
-          VerifyCommand.self, InboxCommand.self, ConflictsCommand.self, ResolveCommand.self,
+          VerifyCommand.self, InboxCommand.self, SyncCommand.self, RemoteCommand.self, CloneCommand.self, ConflictsCommand.self,
+          ResolveCommand.self,
         ]),
       CommandGroup(
-        name: say("History", "履歴"), subcommands: [LogCommand.self, UndoCommand.self, RedoCommand.self]),
+        name: say("History", "履歴"),
+        subcommands: [
+          LogCommand.self, BlameCommand.self, UndoCommand.self, RedoCommand.self, RestoreCommand.self, DoctorCommand.self,
+        ]),
       CommandGroup(
         name: say("Rules and files", "規則とファイル"),
         subcommands: [

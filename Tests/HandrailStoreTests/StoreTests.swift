@@ -129,7 +129,6 @@ import Testing
       let versions = ["One", "Two", "Three"].map { stored("cart", $0) }
       let commands = try versions.enumerated().map { try keep($1, store, number: UInt64($0 + 1)) }
       #expect(try store.read { try $0.commands(limit: 10).map(\.number) } == [3, 2, 1])
-      #expect(try store.read { try $0.commands(touching: (.screen, "home"), limit: 10).count } == 0)
       let (document, before) = try #require(try store.read { try $0.documents(of: commands[1]) }.first)
       #expect(document.bytes == versions[1].bytes && before == versions[0].bytes)
       #expect(try store.read { try $0.documents(of: commands[0]) }.first?.before == nil)

@@ -14,8 +14,8 @@ struct LogCommand: ParsableCommand {
     let entries = try shared.workspace().log(target.map { try Target($0) }, limit: limit)
     if json { return printJSON(entries) }
     for entry in entries {
-      out.write("\(entry.command.time)  \(entry.command.author)", .bold)
-      out.line("  \(entry.command.sentence)")
+      out.write("\(entry.time)  \(entry.author)", .bold)
+      out.line("  \(entry.sentence)\(entry.commit.map { "  (\($0.prefix(8)))" } ?? "")")
       for change in entry.changes.prefix(20) {
         if change.path.isEmpty {
           out.line("    \(change.to == nil ? "-" : "+") \(change.target)")
@@ -34,8 +34,8 @@ struct LogCommand: ParsableCommand {
   private func printJSON(_ entries: [LogEntry]) {
     let list = entries.map { entry in
       JSONValue.sorted([
-        .init("time", .string(entry.command.time)), .init("author", .string(entry.command.author)),
-        .init("sentence", .string(entry.command.sentence)),
+        .init("time", .string(entry.time)), .init("author", .string(entry.author)),
+        .init("sentence", .string(entry.sentence)), .init("commit", entry.commit.map(JSONValue.string) ?? .null),
         .init(
           "changes",
           .array(
@@ -70,5 +70,74 @@ struct RedoCommand: ParsableCommand {
   func run() throws {
     let sentence = try shared.workspace().undo(redo: true)
     tell("Redone: \(sentence)", "やり直しました: \(sentence)")
+  }
+}
+
+struct BlameCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "blame", abstract: say("Who gave each input, when, in which commit.", "各インプットを誰がいつどのコミットで記録したか。"))
+  @OptionGroup var shared: SharedOptions
+  @Argument(help: ArgumentHelp(say("Screen or item.", "画面または項目。"))) var target: String
+  @Flag(help: ArgumentHelp(say("As JSON.", "JSON で出力。"))) var json = false
+
+  func run() throws {
+    let inputs = try shared.workspace().blame(Target(target))
+    if json {
+      let list = inputs.map { input in
+        JSONValue.sorted([
+          .init("target", .string(input.target)), .init("field", .string(input.path)), .init("value", .string(input.value)),
+          .init("author", .string(input.author)), .init("time", .string(input.time)),
+          .init("commit", input.commit.map(JSONValue.string) ?? .null),
+        ])
+      }
+      return out.data(JSONValue.sorted([.init("schema", .number("1")), .init("inputs", .array(list))]).canonicalBytes + [0x0A])
+    }
+    for input in inputs {
+      let commit = input.commit.map { String($0.prefix(8)) } ?? "–       "
+      out.line("\(commit)  \(input.time)  \(input.author)  \(input.target) \(input.path): \(Output.oneLine(input.value))")
+    }
+  }
+}
+
+struct RestoreCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "restore",
+    abstract: say("Bring a screen back as it was in a commit, as a new write.", "画面をあるコミットの時点の内容に戻す (新しい記録として)。"))
+  @OptionGroup var shared: SharedOptions
+  @Argument(help: ArgumentHelp(say("SCREEN@COMMIT, as log shows it.", "画面@コミット (log に表示されるもの)。"))) var version: String
+
+  func run() throws {
+    guard let mark = version.lastIndex(of: "@") else {
+      throw ValidationError(
+        say("Write SCREEN@COMMIT; handrail log SCREEN lists the commits.", "画面@コミット と書いてください。コミットは handrail log 画面 で見られます。"))
+    }
+    let target = try Target(String(version[..<mark]))
+    let commit = String(version[version.index(after: mark)...])
+    if try shared.workspace().restore(target, from: commit) {
+      tell("Restored \(target.text). To take it back: handrail undo", "\(target.text) を戻しました。取り消すには: handrail undo")
+    } else {
+      tell("\(target.text) reads like that already.", "\(target.text) はすでにその内容です。")
+    }
+  }
+}
+
+struct DoctorCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor", abstract: say("Look for damage, and mend what can be mended.", "壊れた箇所を調べ、直せるものを直す。"))
+  @OptionGroup var shared: SharedOptions
+
+  func run() throws {
+    let found = try shared.workspace().doctor()
+    let language = Speaking.language
+    for diagnosis in found {
+      let state =
+        switch diagnosis.state {
+        case .sound: say("sound", "正常")
+        case .mended: say("mended", "修復済み")
+        case .broken: say("broken", "破損")
+        }
+      out.line("\(diagnosis.what[language]): \(state)\(diagnosis.detail.map { "  \($0[language])" } ?? "")")
+    }
+    if found.contains(where: { $0.state == .broken }) { throw ExitCode(3) }
   }
 }

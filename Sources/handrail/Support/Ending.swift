@@ -24,11 +24,18 @@ enum Ending {
   }
 
   private static func code(_ error: any Error) -> Int32 {
-    guard let failure = error as? Failure else { return 3 }
-    switch failure.kind {
-    case .notReady: return 1
-    case .usage: return 2
-    case .data: return 3
+    (error as? Failure).map { code($0.kind) } ?? 3
+  }
+
+  static func code(_ kind: Failure.Kind) -> Int32 {
+    switch kind {
+    case .notReady: 1
+    case .usage: 2
+    case .data: 3
+    case .authentication: 4
+    case .unreachable: 5
+    case .refused: 6
+    case .interrupted: 130
     }
   }
 

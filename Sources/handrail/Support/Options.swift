@@ -43,7 +43,11 @@ enum Wiring {
       let digits = Array("0123456789abcdefghijklmnopqrstuvwxyz")
       return String((0..<16).map { _ in digits.randomElement() ?? "0" })
     },
-    stateDirectory: stateDirectory, progress: Progress.show)
+    stateDirectory: stateDirectory, environment: ProcessInfo.processInfo.environment,
+    progress: Progress.show, notice: { tell($0.en, $0.ja) })
+
+  /// The folder that the process runs in.
+  static var folder: String { FileManager.default.currentDirectoryPath }
 
   /// `HANDRAIL_AUTHOR`, else git's name and mail, else the account's name.
   private static let author: String = {

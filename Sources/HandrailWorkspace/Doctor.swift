@@ -1,0 +1,119 @@
+import Foundation
+import HandrailLedger
+import HandrailModel
+import HandrailStore
+
+/// One thing that was looked at.
+public struct Diagnosis: Sendable {
+  public enum State: Sendable {
+    case sound
+    case mended
+    case broken
+  }
+
+  public let what: Text
+  public let state: State
+  /// What was found, and what to do where it was not mended.
+  public let detail: Text?
+}
+
+extension Workspace {
+  /// Looks at database and ledger, mends what it can, and names what it cannot.
+  public func doctor() throws(Failure) -> [Diagnosis] {
+    try locked { () throws(Failure) in
+      var found = [try database()]
+      guard found[0].state != .broken else { return found }
+      found.append(try step())
+      found.append(try documents())
+      found.append(try history())
+      found.append(try projections())
+      return found
+    }
+  }
+
+  private func database() throws(Failure) -> Diagnosis {
+    let what = Text(en: "database", ja: "データベース")
+    let problems = try reading { try $0.integrityProblems() }
+    guard let first = problems.first else { return Diagnosis(what: what, state: .sound, detail: nil) }
+    return Diagnosis(
+      what: what, state: .broken,
+      detail: Text(
+        en: "\(first). Move \(store.path) away; the next command makes it anew from the history.",
+        ja: "\(first)。\(store.path) を別の場所に移すと、次のコマンドが履歴から作り直します。"))
+  }
+
+  /// What commands that were killed left behind goes into the ledger.
+  private func step() throws(Failure) -> Diagnosis {
+    let what = Text(en: "commands not yet in the history", ja: "履歴に未反映の操作")
+    let before = try recorded(ledger().head)
+    let record = try reconcile()
+    try writing { try record.save($0) }
+    guard record.head != before else { return Diagnosis(what: what, state: .sound, detail: nil) }
+    return Diagnosis(what: what, state: .mended, detail: Text(en: "added to the history", ja: "履歴に追加しました"))
+  }
+
+  /// Every document must read, and be what its id says; one that is not comes back from the ledger.
+  private func documents() throws(Failure) -> Diagnosis {
+    let what = Text(en: "documents", ja: "ドキュメント")
+    let ledger = try ledger()
+    let head = try recorded(ledger.head)
+    var (mended, broken): ([String], [String]) = ([], [])
+    for kind in Document.Kind.allCases {
+      for stored in try reading({ try $0.documents(kind) }) {
+        if Hashes.gitBlobID(stored.bytes) == stored.blob, (try? Document(decoding: stored.bytes)) != nil { continue }
+        let path = DocumentPath.path(kind, stored.id)
+        let kept = try? head.flatMap { try ledger.file(path, at: $0) }
+        guard let kept, let document = try? Document(decoding: kept) else {
+          broken.append(path)
+          continue
+        }
+        let whole = StoredDocument(
+          kind: kind, id: stored.id, bytes: kept, blob: Hashes.gitBlobID(kept), isRemoved: document.isRemoved)
+        try writing { try save([whole], $0) }
+        mended.append(path)
+      }
+    }
+    return Self.diagnosis(
+      what, mended, broken, Text(en: "taken from the history", ja: "履歴から戻しました"),
+      Text(en: "restore the folder from a backup, or clone again", ja: "バックアップから戻すか、clone し直してください"))
+  }
+
+  /// Every document of the newest commit must be there and be what its id says; what is missing is written from the database.
+  private func history() throws(Failure) -> Diagnosis {
+    let what = Text(en: "history", ja: "履歴")
+    let ledger = try ledger()
+    let head = try recorded(ledger.head)
+    var (mended, broken): ([String], [String]) = ([], [])
+    let unreadable = try recorded { () throws(LedgerError) in try ledger.unreadableFiles(of: head) }
+    for file in unreadable {
+      let place = DocumentPath.document(at: file.path)
+      let stored = try place.map { (place) throws(Failure) in try reading { try $0.document(place.kind, place.id) } } ?? nil
+      if let stored, stored.blob == file.blob, Hashes.gitBlobID(stored.bytes) == stored.blob {
+        try recorded { () throws(LedgerError) in try ledger.rewrite(stored.bytes, of: file.blob) }
+        mended.append(file.path)
+      } else {
+        broken.append(file.path)
+      }
+    }
+    return Self.diagnosis(
+      what, mended, broken, Text(en: "written again from the database", ja: "データベースから書き直しました"),
+      Text(en: "clone again beside this folder and compare", ja: "隣に clone し直して比べてください"))
+  }
+
+  private func projections() throws(Failure) -> Diagnosis {
+    try rebuild()
+    return Diagnosis(what: Text(en: "tables and findings", ja: "表と指摘"), state: .sound, detail: nil)
+  }
+
+  private static func diagnosis(
+    _ what: Text, _ mended: [String], _ broken: [String], _ how: Text, _ remedy: Text
+  ) -> Diagnosis {
+    if !broken.isEmpty {
+      let list = broken.prefix(5).joined(separator: ", ")
+      return Diagnosis(what: what, state: .broken, detail: Text(en: "\(list): \(remedy.en)", ja: "\(list): \(remedy.ja)"))
+    }
+    guard !mended.isEmpty else { return Diagnosis(what: what, state: .sound, detail: nil) }
+    let list = mended.prefix(5).joined(separator: ", ")
+    return Diagnosis(what: what, state: .mended, detail: Text(en: "\(list): \(how.en)", ja: "\(list): \(how.ja)"))
+  }
+}

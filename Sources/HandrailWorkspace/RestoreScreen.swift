@@ -1,0 +1,36 @@
+import HandrailLedger
+import HandrailModel
+
+extension Workspace {
+  /// Brings a document back as it was in a commit: as a write of today, so that nobody's later work is lost from the history.
+  ///
+  /// - Parameter commit: at least four digits of its id, as `log` shows them.
+  /// - Returns: whether anything reads differently now.
+  public func restore(_ target: Target, from commit: String) throws(Failure) -> Bool {
+    let ledger = try ledger()
+    let found = try recorded { () throws(LedgerError) in
+      try ledger.commit(beginning: commit).map { (id) throws(LedgerError) in
+        (id, try ledger.version(DocumentPath.path(target.kind, target.document), at: id))
+      }
+    }
+    guard let (id, version) = found else {
+      throw Failure(
+        .usage, commit, Text(en: "There is no such commit.", ja: "そのコミットはありません。"),
+        Text(en: "See them with: handrail log \(target.text)", ja: "一覧は: handrail log \(target.text)"))
+    }
+    guard let version, !version.isRemoved else {
+      throw Failure(
+        .usage, "\(target.text)@\(commit)", Text(en: "It did not exist in that commit.", ja: "そのコミットの時点では存在しません。"),
+        Text(en: "Choose another: handrail log \(target.text)", ja: "別のコミットを選んでください: handrail log \(target.text)"))
+    }
+    return try edit("Restored \(target.text) from \(id.prefix(8))") { edit throws(Failure) in
+      guard var document = try edit.document(target.kind, target.document) else {
+        throw try unknown(target.kind, target.document)
+      }
+      if document.isRemoved { document.begin(.root, birth: nil, edit.dot) }
+      document.restore(version, edit.dot)
+      if document.context.covers(edit.dot) { document.stamps[edit.dot] = edit.stamp }
+      edit.replace(document)
+    }.hasChanged
+  }
+}

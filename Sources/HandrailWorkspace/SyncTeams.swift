@@ -1,0 +1,186 @@
+import HandrailLedger
+import HandrailModel
+import HandrailStore
+
+/// What a sync did with one remote.
+public struct SyncReport: Sendable {
+  public let remote: String
+  /// Documents that came from there and read differently here now.
+  public var received = 0
+  /// Documents that the remote did not have like this.
+  public var sent = 0
+  /// Whether both sides had something new.
+  public var isMerged = false
+  /// Whether the remote had gone back to something older, which was kept from winning.
+  public var wentBack = false
+  /// Whether nothing is ever sent there.
+  public var isReadOnly = false
+  /// What could not be read there; ours stays, and nothing is sent until it is mended.
+  public var unreadable: [Failure] = []
+  public var failure: Failure?
+}
+
+/// What a whole sync came to.
+public struct SyncResult: Sendable {
+  public let reports: [SyncReport]
+  /// How many fields people disagree on now.
+  public let conflicts: Int
+}
+
+extension Workspace {
+  /// Fetches from all remotes, merges, and sends to each what it lacks; a failure of one does not stop the others.
+  ///
+  /// - Parameters:
+  ///   - names: which remotes; all where it is empty.
+  ///   - isDryRun: fetches and tells what would be done; nothing of this workspace or the remotes changes.
+  public func sync(_ names: [String], isDryRun: Bool = false, _ watch: Watch) throws(Failure) -> SyncResult {
+    let remotes = try chosen(names)
+    let before = try locked { () throws(Failure) in
+      let record = try reconcile()
+      if !isDryRun { try writing { try record.save($0) } }
+      return record
+    }
+    var visits: [Visit] = []
+    for remote in remotes { visits.append(try visit(remote, watch)) }
+    if isDryRun {
+      for index in visits.indices { try foresee(&visits[index], before) }
+    } else {
+      try locked { () throws(Failure) in
+        for index in visits.indices { try take(&visits[index]) }
+      }
+      for index in visits.indices { try send(&visits[index], watch) }
+    }
+    return SyncResult(reports: visits.map(\.report), conflicts: try conflicts().count)
+  }
+
+  /// One remote while it is synced.
+  private struct Visit {
+    let remote: Remote
+    let url: RemoteURL?
+    let transport: (any Transport)?
+    /// Where the remote's branch stands; nil where it has none.
+    var commit: String?
+    var report: SyncReport
+    /// Whether all that it has is included here, so that it may be sent to.
+    var isIncluded = false
+  }
+
+  private func chosen(_ names: [String]) throws(Failure) -> [Remote] {
+    let all = try remotes()
+    guard !all.isEmpty else {
+      throw Failure(
+        .usage, "", Text(en: "There is no remote to sync with.", ja: "同期先のリモートがありません。"),
+        Text(en: "Add one with: handrail remote add NAME URL", ja: "追加するには: handrail remote add 名前 URL"))
+    }
+    for name in names where !all.contains(where: { $0.name == name }) { throw unknownRemote(name, all) }
+    return names.isEmpty ? all : all.filter { names.contains($0.name) }
+  }
+
+  func unknownRemote(_ name: String, _ all: [Remote]) -> Failure {
+    .unknown(Text(en: "remote", ja: "リモート"), name, among: all.map(\.name), add: "handrail remote add \(name) URL")
+  }
+
+  private func visit(_ remote: Remote, _ watch: Watch) throws(Failure) -> Visit {
+    var report = SyncReport(remote: remote.name)
+    report.isReadOnly = !remote.isPushed
+    do {
+      let url = try RemoteURL(remote.url, relativeTo: root)
+      let transport = surroundings.transport(to: url)
+      let commit = try transport.fetch(remote.branch, from: url, into: ledgerPath, watch)
+      return Visit(remote: remote, url: url, transport: transport, commit: commit, report: report)
+    } catch {
+      if error.kind == .cancelled { throw Failure(error) }
+      report.failure = Failure(error)
+      return Visit(remote: remote, url: nil, transport: nil, commit: nil, report: report)
+    }
+  }
+
+  /// Says what taking and sending would do.
+  private func foresee(_ visit: inout Visit, _ record: Record) throws(Failure) {
+    let ledger = record.ledger
+    guard visit.report.failure == nil else { return }
+    do {
+      let join = try visit.commit.map { (commit) throws(LedgerError) in try ledger.join(commit, into: record.head) }
+      visit.report.received = join?.received.count ?? 0
+      visit.report.unreadable = join?.failures ?? []
+      guard visit.remote.isPushed, let head = join?.commit ?? record.head, head != visit.commit else { return }
+      visit.report.sent = try ledger.documents(from: visit.commit, to: head).count
+    } catch {
+      visit.report.failure = Failure(error)
+    }
+  }
+
+  /// Merges what was fetched into the ledger and brings it into the database, under the lock.
+  private func take(_ visit: inout Visit) throws(Failure) {
+    guard visit.report.failure == nil else { return }
+    guard let commit = visit.commit else {
+      visit.isIncluded = true
+      return
+    }
+    var record = try reconcile()
+    let ledger = record.ledger
+    let old = record.head
+    do {
+      if let seen = try ledger.seen(visit.remote.name), seen != commit, try ledger.includes(seen, commit) {
+        visit.report.wentBack = true
+      }
+      let join = try ledger.join(commit, into: old)
+      visit.report.received += join.received.count
+      visit.report.unreadable = join.failures
+      visit.report.isMerged = visit.report.isMerged || (join.commit != commit && join.commit != old)
+      visit.isIncluded = join.unreadable.isEmpty
+      if join.commit != old {
+        try ledger.move(from: old, to: join.commit)
+        record.head = join.commit
+      }
+      try ledger.note(visit.remote.name, at: commit)
+    } catch {
+      visit.report.failure = Failure(error)
+      return
+    }
+    if record.head != old { try follow(record, from: old) }
+  }
+
+  /// Sends what the remote lacks; where somebody was faster, fetches and merges again.
+  private func send(_ visit: inout Visit, _ watch: Watch) throws(Failure) {
+    guard visit.remote.isPushed, visit.isIncluded, let url = visit.url, let transport = visit.transport else { return }
+    let ledger = try ledger()
+    for attempt in 0..<Self.attempts where visit.report.failure == nil && visit.isIncluded {
+      do {
+        guard let head = try ledger.head(), head != visit.commit else { return }
+        let count = try ledger.documents(from: visit.commit, to: head).count
+        if try transport.push(head, over: visit.commit, to: visit.remote.branch, at: url, from: ledgerPath, watch) {
+          visit.report.sent += count
+          return try ledger.note(visit.remote.name, at: head)
+        }
+        Pause.wait(attempt)
+        visit.commit = try transport.fetch(visit.remote.branch, from: url, into: ledgerPath, watch)
+      } catch {
+        if error.kind == .cancelled { throw Failure(error) }
+        visit.report.failure = Failure(error)
+        return
+      }
+      visit = try locked { () throws(Failure) in
+        var again = visit
+        try take(&again)
+        return again
+      }
+    }
+    guard visit.report.failure == nil, visit.isIncluded else { return }
+    visit.report.failure = Failure(
+      .unreachable, url.text,
+      Text(
+        en: "Others were faster \(Self.attempts) times in a row; everything is merged here, but not sent.",
+        ja: "\(Self.attempts) 回続けてほかの人の送信が先になりました。手元には統合済みですが、送信できていません。"),
+      Text(en: "Sync again in a while.", ja: "しばらくしてからもう一度同期してください。"))
+  }
+
+  private static let attempts = 20
+}
+
+extension Join {
+  /// What could not be read, as a person is told it.
+  fileprivate var failures: [Failure] {
+    unreadable.map { Failure(.data, $0.place, $0.problem, $0.remedy) }
+  }
+}

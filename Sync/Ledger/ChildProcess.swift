@@ -1,0 +1,133 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A program that runs beside us, in a process group of its own, with its standard output and error in our hands.
+///
+/// It is started without a shell. Whoever starts it has to call `reap` once, or `end`.
+struct ChildProcess {
+  let id: pid_t
+  let output: CInt
+  let errors: CInt
+
+  enum Group {
+    /// A session of its own, without a terminal: nothing in it can ask a question.
+    case session
+    /// A group of its own in our session, which the terminal can be lent to.
+    case terminal
+  }
+
+  /// - Returns: nil with `errno` set where it could not be started.
+  static func start(_ path: String, _ arguments: [String], _ environment: [String: String], _ group: Group) -> ChildProcess? {
+    guard let out = Pipe() else { return nil }
+    guard let err = Pipe() else {
+      out.close()
+      return nil
+    }
+    #if canImport(Darwin)
+      var (actions, attributes): (posix_spawn_file_actions_t?, posix_spawnattr_t?) = (nil, nil)
+    #else
+      var (actions, attributes) = (posix_spawn_file_actions_t(), posix_spawnattr_t())
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, out.writing, 1)
+    posix_spawn_file_actions_adddup2(&actions, err.writing, 2)
+    // Signals that we ignore or block, like a broken pipe, have to end the child as usual.
+    var (all, none) = (sigset_t(), sigset_t())
+    sigfillset(&all)
+    sigdelset(&all, SIGKILL)
+    sigdelset(&all, SIGSTOP)
+    sigemptyset(&none)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setpgroup(&attributes, 0)
+    let signals = CInt(POSIX_SPAWN_SETSIGDEF) | CInt(POSIX_SPAWN_SETSIGMASK)
+    let ownGroup = group == .session ? newSession : CInt(POSIX_SPAWN_SETPGROUP)
+    posix_spawnattr_setflags(&attributes, Int16(signals | ownGroup | closeOthers))
+
+    let words = ([path] + arguments).map { strdup($0) }
+    let variables = environment.map { strdup("\($0.key)=\($0.value)") }
+    defer { for pointer in words + variables { free(pointer) } }
+    var id: pid_t = 0
+    let code = posix_spawn(&id, path, &actions, &attributes, words + [nil], variables + [nil])
+    close(out.writing)
+    close(err.writing)
+    guard code == 0 else {
+      close(out.reading)
+      close(err.reading)
+      errno = code
+      return nil
+    }
+    return ChildProcess(id: id, output: out.reading, errors: err.reading)
+  }
+
+  /// Whether it has ended by itself; it is still there to be reaped, so that nobody else can get its id.
+  var hasEnded: Bool {
+    var about = siginfo_t()
+    let code = waitid(P_PID, id_t(id), &about, WEXITED | WNOHANG | WNOWAIT)
+    return code == 0 ? about.si_signo == SIGCHLD : errno == ECHILD
+  }
+
+  /// Waits for its end: its exit code, or the negative number of the signal that ended it.
+  func reap() -> Int32 {
+    var status: CInt = 0
+    while waitpid(id, &status, 0) < 0 {
+      guard errno == EINTR else { return -1 }
+    }
+    return status & 0x7F == 0 ? (status >> 8) & 0xFF : -(status & 0x7F)
+  }
+
+  /// Ends it and all that it started: asked first, so that git removes its locks, and forced after `grace` seconds.
+  func end(grace: Double) {
+    kill(-id, SIGTERM)
+    kill(-id, SIGCONT)
+    let start = ContinuousClock.now
+    while !hasEnded, ContinuousClock.now - start < .seconds(grace) { poll(nil, 0, 10) }
+    kill(-id, SIGKILL)
+    _ = reap()
+  }
+
+  func closePipes() {
+    close(output)
+    close(errors)
+  }
+}
+
+/// The two ends of a pipe that no other child inherits.
+private struct Pipe {
+  let reading: CInt
+  let writing: CInt
+
+  init?() {
+    var ends: [CInt] = [-1, -1]
+    guard pipe(&ends) == 0 else { return nil }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
+    (reading, writing) = (ends[0], ends[1])
+  }
+
+  func close() {
+    _ = [reading, writing].map(closeDescriptor)
+  }
+}
+
+private func closeDescriptor(_ descriptor: CInt) -> CInt { close(descriptor) }
+
+// The C library shows these only to those who ask for its extensions.
+#if canImport(Darwin)
+  private let newSession = CInt(POSIX_SPAWN_SETSID)
+  private let closeOthers = CInt(POSIX_SPAWN_CLOEXEC_DEFAULT)
+#else
+  private let newSession: CInt = 0x80
+  private let closeOthers: CInt = 0
+#endif

@@ -1,0 +1,45 @@
+/// What git's child process finds in its environment: the person's own, without what a surrounding git left there, and never a
+/// question where nobody can answer.
+struct GitEnvironment {
+  let inherited: [String: String]
+  let isInteractive: Bool
+
+  /// Whether the person chose how ssh is run, by the environment; git's `core.sshCommand` has to be asked for besides.
+  var choosesSSH: Bool { inherited["GIT_SSH_COMMAND"] != nil || inherited["GIT_SSH"] != nil }
+
+  /// - Parameter runsSSH: whether ssh may be told to ask nothing, because the person did not choose how it is run.
+  func variables(runsSSH: Bool) -> [String: String] {
+    var result = inherited
+    // A hook of the team's repository that calls us hands its own repository to every git below it.
+    for name in GitEnvironment.surroundings { result[name] = nil }
+    for name in result.keys where name.hasPrefix("GIT_PUSH_OPTION_") { result[name] = nil }
+    // Errors are told apart by their words.
+    result["LC_ALL"] = "C"
+    result["LANGUAGE"] = nil
+    result["GIT_ALLOW_PROTOCOL"] = protocols
+    guard !isInteractive else { return result }
+    result["GIT_TERMINAL_PROMPT"] = "0"
+    result["GCM_INTERACTIVE"] = "never"
+    result["SSH_ASKPASS_REQUIRE"] = "never"
+    if runsSSH { result["GIT_SSH_COMMAND"] = "ssh -oBatchMode=yes" }
+    return result
+  }
+
+  /// Those that we use, less those that the person forbade.
+  private var protocols: String {
+    let ours = ["https", "http", "ssh", "git", "file"]
+    guard let theirs = inherited["GIT_ALLOW_PROTOCOL"]?.split(separator: ":").map(String.init) else {
+      return ours.joined(separator: ":")
+    }
+    return ours.filter(theirs.contains).joined(separator: ":")
+  }
+
+  /// Most of `git rev-parse --local-env-vars`, and what receive-pack sets for hooks. `GIT_CONFIG_COUNT` stays: it is how
+  /// credentials come to a build server.
+  private static let surroundings = [
+    "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_COMMON_DIR", "GIT_CONFIG", "GIT_CONFIG_PARAMETERS", "GIT_DIR", "GIT_GRAFT_FILE",
+    "GIT_IMPLICIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_INTERNAL_SUPER_PREFIX", "GIT_NAMESPACE", "GIT_NO_REPLACE_OBJECTS",
+    "GIT_OBJECT_DIRECTORY", "GIT_PREFIX", "GIT_PROTOCOL", "GIT_QUARANTINE_PATH", "GIT_REFLOG_ACTION", "GIT_REPLACE_REF_BASE",
+    "GIT_SHALLOW_FILE", "GIT_WORK_TREE",
+  ]
+}

@@ -1,0 +1,149 @@
+import HandrailModel
+
+/// Reads what git wrote on its standard error, in the C locale, and says in a person's words what went wrong.
+struct GitErrors {
+  let remote: RemoteURL
+  let isPush: Bool
+  /// What git, ssh and curl say themselves, without control characters.
+  let ours: [String]
+  /// What the other side says: hooks, servers. It is shown, but proves nothing.
+  let theirs: [String]
+
+  init(_ errors: String, at remote: RemoteURL, isPush: Bool) {
+    self.remote = remote
+    self.isPush = isPush
+    let parts = errors.split { $0 == "\n" || $0 == "\r" || $0 == "\r\n" }
+    let lines = parts.map { harmless(String($0)).trimmed }.filter { !$0.isEmpty }
+    theirs = lines.filter { $0.hasPrefix("remote:") }.map { String($0.dropFirst("remote:".count)).trimmed }
+    ours = lines.filter { !$0.hasPrefix("remote:") && !$0.hasPrefix("hint:") }
+  }
+
+  /// Where the remote is, as it can be shown.
+  var place: String { harmless(RemoteURL.masked(remote.text)) }
+
+  /// Whether one of our lines holds one of `parts`.
+  func says(_ parts: String...) -> Bool {
+    ours.contains { line in parts.contains { line.contains($0) } }
+  }
+
+  /// The other side's words, for the end of a sentence; the last ten lines, without progress.
+  var words: String {
+    let lines = theirs.filter { line in !line.isEmpty && !GitErrors.isProgress(line) }
+    return String(lines.suffix(10).joined(separator: "\n").suffix(1000)).trimmed
+  }
+
+  /// The last line that says what failed.
+  var lastLine: String {
+    let telling = ours.last { line in ["fatal:", "error:", "ERROR:"].contains(where: line.hasPrefix) }
+    return String((telling ?? ours.last { !GitErrors.isProgress($0) } ?? "").prefix(500))
+  }
+
+  private static func isProgress(_ line: String) -> Bool {
+    let beginnings = ["Enumerating", "Counting", "Compressing", "Writing", "Receiving", "Resolving", "Unpacking", "Total "]
+    return beginnings.contains(where: line.hasPrefix)
+  }
+}
+
+extension GitErrors {
+  /// What failed, by the first of the known phrases; the order tells a cause from its consequences.
+  var error: LedgerError {
+    // A hostile server may send any words through ssh. They choose a sentence, never an action.
+    hostKey ?? access ?? certificate ?? space ?? network ?? repository ?? rules ?? unknown
+  }
+
+  private var hostKey: LedgerError? {
+    if says("REMOTE HOST IDENTIFICATION HAS CHANGED", "host key for") && says("has changed", "HAS CHANGED") {
+      return make(.authentication, .hostKeyChanged)
+    }
+    return says("Host key verification failed", "No matching host key") ? make(.authentication, .hostKeyUnknown) : nil
+  }
+
+  private var access: LedgerError? {
+    if says("Permission denied (", "Too many authentication failures") { return make(.authentication, .sshKey) }
+    if says("Authentication failed for", "returned error: 401") { return make(.authentication, .password) }
+    if says("could not read Username", "could not read Password", "terminal prompts disabled", "unable to get credential") {
+      return make(.authentication, .noPassword)
+    }
+    return says("returned error: 403", "ERROR: Permission to") ? make(.refused, .noPermission) : nil
+  }
+
+  private var certificate: LedgerError? {
+    says("certificate", "gnutls_handshake", "SSL_connect", "SSL_ERROR") ? make(.unreachable, .certificate(lastLine)) : nil
+  }
+
+  private var space: LedgerError? {
+    says("No space left on device", "Disk quota exceeded") ? make(.data, .diskFull) : nil
+  }
+
+  private var network: LedgerError? {
+    if says(
+      "Could not resolve host", "unable to look up", "Name or service not known", "name resolution", "nodename nor servname")
+    {
+      return make(.unreachable, .name)
+    }
+    if says("Connection timed out", "Operation timed out", "Operation too slow", "Timeout was reached") {
+      return make(.unreachable, .silence)
+    }
+    if says("Connection refused", "Failed to connect", "Couldn't connect", "No route to host", "Network is unreachable") {
+      return make(.unreachable, .connection)
+    }
+    return says("returned error: 5") ? make(.unreachable, .broken(lastLine)) : nil
+  }
+
+  private var repository: LedgerError? {
+    if isPush, says("access denied or repository not exported") { return make(.refused, .noPermission) }
+    let isMissing = says(
+      "returned error: 404", "does not appear to be a git repository", "not found", "not a git repository", "could not be found",
+      "access denied or repository not exported", "no such repository")
+    return isMissing ? make(.unreachable, .noRepository) : nil
+  }
+
+  private var rules: LedgerError? {
+    if says("not allowed", "Unable to find remote helper") { return make(.usage, .protocolNotAllowed(lastLine)) }
+    if says("dubious ownership") { return make(.data, .ownership) }
+    if says("mismatched algorithms", "fsck error", "index-pack failed", "unpack-objects failed", "shallow update")
+      && !says("early EOF")
+    {
+      return make(.data, .damaged(lastLine))
+    }
+    if says(
+      "hung up", "early EOF", "disconnect", "Connection reset", "Broken pipe", "RPC failed", "Empty reply", "onnection closed")
+    {
+      // The server's farewell explains more than the broken line.
+      return theirsOrRemoteError.map { make(.refused, .refused($0)) } ?? make(.unreachable, .broken(lastLine))
+    }
+    return theirsOrRemoteError.map { make(.refused, .refused($0)) }
+  }
+
+  /// `fatal: remote error: …` is how a server says no before anything is sent.
+  private var theirsOrRemoteError: String? {
+    for line in ours {
+      if let mark = line.firstRange(of: "remote error:") { return String(line[mark.upperBound...]).trimmed }
+      if line.hasPrefix("ERROR:") { return String(line.dropFirst("ERROR:".count)).trimmed }
+    }
+    return nil
+  }
+
+  private var unknown: LedgerError { make(.data, .unknown(lastLine)) }
+
+  func make(_ kind: LedgerError.Kind, _ sentence: GitSentence) -> LedgerError {
+    LedgerError(
+      kind, place, words.isEmpty || sentence.quotesWords ? sentence.problem : sentence.problem.adding(words), sentence.remedy)
+  }
+}
+
+extension Text {
+  /// This text, and what the server said.
+  fileprivate func adding(_ words: String) -> Text {
+    Text(en: "\(en) The server says: \(words)", ja: "\(ja) サーバーからのメッセージ: \(words)")
+  }
+}
+
+extension String {
+  /// Without spaces at both ends.
+  var trimmed: String {
+    let start = drop { $0 == " " }
+    let end = start.lastIndex { $0 != " " && $0 != "\n" }
+    return end.map { String(start[...$0]) } ?? ""
+  }
+}

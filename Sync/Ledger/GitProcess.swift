@@ -1,0 +1,147 @@
+import HandrailModel
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Runs the system's git as a child process that can be given up at any time.
+struct GitProcess: Sendable {
+  let program: String
+  let environment: [String: String]
+
+  struct Outcome: Sendable {
+    var ending: Ending
+    /// The last 64 KB of each, as they came.
+    var output: String
+    var errors: String
+
+    var isSuccess: Bool { ending == .exited(0) }
+  }
+
+  enum Ending: Equatable, Sendable {
+    /// Its exit code, or the negative number of the signal that ended it.
+    case exited(Int32)
+    /// It said nothing for so long that it was ended.
+    case silent
+  }
+
+  /// - Returns: nil where there is no git in `PATH`.
+  init?(environment: [String: String]) {
+    guard let program = GitProcess.find("git", in: environment["PATH"] ?? "") else { return nil }
+    self.program = program
+    self.environment = environment
+  }
+
+  init(program: String, environment: [String: String]) {
+    self.program = program
+    self.environment = environment
+  }
+
+  /// Runs git with `arguments`, and hears what it says until it ends, stays silent, or the person gives up.
+  ///
+  /// What it says on its standard error goes line by line to `watch.progress` if it `reports`.
+  func run(_ arguments: [String], runsSSH: Bool = false, reports: Bool = false, _ watch: Watch) throws(LedgerError) -> Outcome {
+    guard !watch.isCancelled() else { throw .cancelled }
+    let variables = GitEnvironment(inherited: environment, isInteractive: watch.isInteractive).variables(runsSSH: runsSSH)
+    let group: ChildProcess.Group = watch.isInteractive ? .terminal : .session
+    guard let child = ChildProcess.start(program, arguments, variables, group) else { throw .cannotStart(program, errno) }
+    let foreground = watch.isInteractive ? Foreground(lentTo: child.id) : nil
+    defer {
+      foreground?.takeBack()
+      child.closePipes()
+    }
+    var ears = Ears(child: child, report: reports ? watch.progress : nil)
+    // A person needs longer than a server to find a password.
+    let patience = Duration.seconds(watch.isInteractive ? watch.patience * 10 : watch.patience)
+    var lastHeard = ContinuousClock.now
+    while true {
+      // Its end counts before its silence: the helpers that it leaves behind, like a shared ssh connection, keep the pipes open.
+      let hasEnded = child.hasEnded
+      if ears.listen(waiting: !hasEnded) { lastHeard = .now }
+      if hasEnded {
+        for _ in 0..<1000 where !ears.listen(waiting: false) { break }
+        break
+      }
+      if watch.isCancelled() {
+        child.end(grace: 0.5)
+        throw .cancelled
+      }
+      if ContinuousClock.now - lastHeard > patience {
+        child.end(grace: 0.5)
+        return ears.outcome(.silent)
+      }
+    }
+    let code = child.reap()
+    // With the terminal lent, Ctrl-C reaches git and not us.
+    if code == -SIGINT { throw .cancelled }
+    return ears.outcome(.exited(code))
+  }
+
+  private static func find(_ name: String, in path: String) -> String? {
+    let candidates = path.split(separator: ":").filter { $0.hasPrefix("/") }.map { "\($0)/\(name)" }
+    return candidates.first { access($0, X_OK) == 0 }
+  }
+}
+
+/// Reads both pipes of a child as it speaks.
+private struct Ears {
+  let child: ChildProcess
+  let report: (@Sendable (String) -> Void)?
+  var output: [UInt8] = []
+  var errors: [UInt8] = []
+  private var line: [UInt8] = []
+  private var isOpen = [true, true]
+
+  init(child: ChildProcess, report: (@Sendable (String) -> Void)?) {
+    self.child = child
+    self.report = report
+  }
+
+  /// Takes what has been said; waits for it for up to 20 ms. Returns whether there was anything.
+  mutating func listen(waiting: Bool) -> Bool {
+    var pipes = [child.output, child.errors].enumerated().map { index, pipe in
+      pollfd(fd: isOpen[index] ? pipe : -1, events: Int16(POLLIN), revents: 0)
+    }
+    guard poll(&pipes, 2, waiting ? (isOpen.contains(true) ? 20 : 2) : 0) > 0 else { return false }
+    var hasHeard = false
+    for index in 0..<2 where pipes[index].revents != 0 {
+      var buffer = [UInt8](repeating: 0, count: 16384)
+      // What never stops talking has to leave room to be given up.
+      for _ in 0..<16 {
+        let count = read(pipes[index].fd, &buffer, buffer.count)
+        if count == 0 { isOpen[index] = false }
+        guard count > 0 else { break }
+        hasHeard = true
+        hear(buffer[..<count], isError: index == 1)
+      }
+    }
+    return hasHeard
+  }
+
+  func outcome(_ ending: GitProcess.Ending) -> GitProcess.Outcome {
+    GitProcess.Outcome(
+      ending: ending, output: String(decoding: output, as: UTF8.self), errors: String(decoding: errors, as: UTF8.self))
+  }
+
+  private mutating func hear(_ bytes: ArraySlice<UInt8>, isError: Bool) {
+    let limit = 65_536
+    if !isError {
+      output = (output + bytes).suffix(limit)
+      return
+    }
+    errors = (errors + bytes).suffix(limit)
+    guard let report else { return }
+    for byte in bytes {
+      if byte != 0x0A && byte != 0x0D {
+        if line.count < 500 { line.append(byte) }
+      } else if !line.isEmpty {
+        report(harmless(String(decoding: line, as: UTF8.self)))
+        line = []
+      }
+    }
+  }
+}

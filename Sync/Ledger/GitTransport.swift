@@ -1,0 +1,151 @@
+import HandrailModel
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Fetches and pushes with the system's git: with the credentials, keys, proxies and certificates that the person set up for it.
+public struct GitTransport: Transport {
+  private let environment: [String: String]
+
+  /// - Parameter environment: the process's own; `PATH` says where git is.
+  public init(environment: [String: String]) {
+    self.environment = environment
+  }
+
+  /// Whether there is a git in `PATH`.
+  public var isAvailable: Bool { GitProcess(environment: environment) != nil }
+
+  public func fetch(
+    _ branch: String, from remote: RemoteURL, into ledger: String, _ watch: Watch
+  ) throws(LedgerError) -> String? {
+    let branch = try GitTransport.ref(branch)
+    let git = try Git(environment: environment, ledger: ledger, remote: remote, watch: watch)
+    let incoming = GitTransport.incoming()
+    let outcome = try git.run(
+      [
+        "fetch", "--no-tags", "--no-write-fetch-head", "--no-auto-gc", "--no-prune", "--no-recurse-submodules", "--progress",
+        "--", remote.address, "+\(branch):\(incoming)",
+      ], reports: true)
+    let failure = GitErrors(outcome.errors, at: remote, isPush: false)
+    guard outcome.isSuccess else {
+      if outcome.ending == .silent { throw failure.make(.unreachable, .silence) }
+      // One round trip tells both: asking for the list of branches first would cost a second connection.
+      if failure.ours.contains(where: { $0.lowercased().hasPrefix("fatal: couldn't find remote ref") }) { return nil }
+      throw failure.error
+    }
+    defer { _ = try? git.run(["update-ref", "-d", incoming]) }
+    let commit = try git.run(["rev-parse", "--verify", "--quiet", "--end-of-options", incoming + "^{commit}"]).output.trimmed
+    guard GitTransport.isID(commit) else { throw failure.make(.data, .damaged(branch)) }
+    return commit
+  }
+
+  public func push(
+    _ commit: String, over old: String?, to branch: String, at remote: RemoteURL, from ledger: String, _ watch: Watch
+  ) throws(LedgerError) -> Bool {
+    let branch = try GitTransport.ref(branch)
+    guard GitTransport.isID(commit) else { throw .notACommit(commit) }
+    let git = try Git(environment: environment, ledger: ledger, remote: remote, watch: watch)
+    // Without force git moves a branch forward only, and the server only from where it told us that it stood.
+    let outcome = try git.run(
+      [
+        "push", "--porcelain", "--no-verify", "--no-follow-tags", "--no-signed", "--no-recurse-submodules", "--progress",
+        "--", remote.address, "\(commit):\(branch)",
+      ], reports: true)
+    switch PushReport(outcome, at: remote).verdict {
+    case .moved: return true
+    case .late: return false
+    case .overtaken: return (try? git.standing(of: branch)).map { sameBytes($0, commit) } ?? false
+    case .failed(let error): throw error
+    case .unclear(let error):
+      // It may have been applied before the line broke: ask once where the branch stands.
+      guard let now = try? git.standing(of: branch) else { throw error }
+      if sameBytes(now, commit) { return true }
+      guard now.isEmpty || sameBytes(now, old ?? "") else { return false }
+      throw error
+    }
+  }
+}
+
+extension GitTransport {
+  /// The full name of `branch`, which must not read as a pattern or a second ref.
+  private static func ref(_ branch: String) throws(LedgerError) -> String {
+    let isPlain = branch.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && !":*?[\\^~".utf8.contains($0) }
+    let isWhole = !branch.contains("..") && !branch.contains("@{") && !branch.contains("//") && !branch.hasSuffix(".lock")
+    guard isPlain, isWhole, !branch.isEmpty, !branch.hasPrefix("/"), !branch.hasSuffix("/") else { throw .notABranch(branch) }
+    return "refs/heads/\(branch)"
+  }
+
+  /// A ref of this fetch alone: others may be under way, and one that was killed leaves its ref or its lock behind.
+  private static func incoming() -> String {
+    var now = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &now)
+    return "refs/handrail/incoming/\(getpid())-\(now.tv_sec)-\(now.tv_nsec)"
+  }
+
+  static func isID(_ text: String) -> Bool {
+    text.utf8.count == 40 && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+  }
+}
+
+/// git, for one remote and one repository.
+private struct Git {
+  let process: GitProcess
+  let ledger: String
+  let remote: RemoteURL
+  let watch: Watch
+  private var runsSSH = false
+
+  init(environment: [String: String], ledger: String, remote: RemoteURL, watch: Watch) throws(LedgerError) {
+    guard let process = GitProcess(environment: environment) else { throw .noGit }
+    self.process = process
+    self.ledger = ledger
+    self.remote = remote
+    self.watch = watch
+    if case .local = remote.scheme { return }
+    // Any address may become one of ssh, by `insteadOf`. The environment's choice wins over `core.sshCommand`: ask for that.
+    guard !watch.isInteractive, !GitEnvironment(inherited: environment, isInteractive: false).choosesSSH else { return }
+    runsSSH = try run(["config", "--get", "core.sshCommand"]).output.isEmpty
+  }
+
+  func run(_ arguments: [String], reports: Bool = false) throws(LedgerError) -> GitProcess.Outcome {
+    var settings = Git.settings
+    if !watch.isInteractive { settings.append("credential.interactive=false") }
+    let options = settings.flatMap { ["-c", $0] }
+    // Named, the repository is opened as it is; looked for, one around it might be found.
+    return try process.run(options + ["--git-dir=\(ledger)"] + arguments, runsSSH: runsSSH, reports: reports, watch)
+  }
+
+  /// The id that `branch` has at the remote now; empty where it has none.
+  func standing(of branch: String) throws(LedgerError) -> String {
+    let outcome = try run(["ls-remote", "--refs", "--", remote.address, branch])
+    guard outcome.isSuccess else { throw GitErrors(outcome.errors, at: remote, isPush: false).error }
+    // The pattern also matches refs that merely end so.
+    let lines = outcome.output.split(separator: "\n").map { $0.split(separator: "\t") }
+    return lines.first { $0.count == 2 && sameBytes(String($0[1]), branch) }.map { String($0[0]) } ?? ""
+  }
+
+  private static let settings = [
+    "protocol.ext.allow=never", "core.hooksPath=/dev/null", "core.fsync=all", "fetch.fsckObjects=true",
+    "transfer.fsckObjects=true", "fetch.writeCommitGraph=false", "transfer.bundleURI=false", "gc.auto=0",
+    "maintenance.auto=false", "push.pushOption=", "color.ui=false",
+  ]
+}
+
+extension LedgerError {
+  fileprivate static func notABranch(_ name: String) -> LedgerError {
+    LedgerError(
+      .usage, harmless(name), Text(en: "This cannot be the name of a branch.", ja: "ブランチ名として使えません。"),
+      Text(en: "Use letters, digits, “-”, “_” and “/”.", ja: "英数字と「-」「_」「/」を使ってください。"))
+  }
+
+  fileprivate static func notACommit(_ text: String) -> LedgerError {
+    LedgerError(
+      .usage, harmless(text), Text(en: "This is no id of a commit.", ja: "コミットの ID ではありません。"),
+      Text(en: "Give all 40 hexadecimal digits.", ja: "16 進数 40 桁で指定してください。"))
+  }
+}

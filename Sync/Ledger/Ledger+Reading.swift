@@ -1,0 +1,181 @@
+import CLibgit2
+import HandrailModel
+
+/// A path at which two commits differ.
+struct TreeChange {
+  let path: String
+  let old: ObjectID?
+  let new: ObjectID?
+  /// What git calls the mode: a plain file, a link, a submodule.
+  let mode: UInt32
+}
+
+/// One commit as the log shows it.
+public struct LedgerCommit: Sendable {
+  public let id: String
+  public let parents: [String]
+  public let signature: Signature
+  public let message: String
+}
+
+extension Ledger {
+  /// The bytes of a blob, at most `limit` of them.
+  func blob(_ id: ObjectID, limit: Int = 16 << 20) throws(LedgerError) -> [UInt8] {
+    var database: OpaquePointer?
+    defer { git_odb_free(database) }
+    try Libgit2.check(git_repository_odb(&database, repository), path)
+    var oid = id.oid
+    var (size, kind) = (0, GIT_OBJECT_INVALID)
+    try Libgit2.check(git_odb_read_header(&size, &kind, database, &oid), id.text)
+    guard kind == GIT_OBJECT_BLOB, size <= limit else {
+      throw LedgerError(
+        .data, id.text, Text(en: "The file is too large: \(size) bytes.", ja: "ファイルが大きすぎます: \(size) バイト"),
+        Text(en: "A document has at most \(limit >> 20) MB.", ja: "ドキュメントは \(limit >> 20) MB までです。"))
+    }
+    var object: OpaquePointer?
+    defer { git_odb_object_free(object) }
+    try Libgit2.check(git_odb_read(&object, database, &oid), id.text)
+    guard let data = git_odb_object_data(object) else { return [] }
+    return Array(UnsafeRawBufferPointer(start: data, count: git_odb_object_size(object)))
+  }
+
+  /// The bytes of a blob whose id is known from elsewhere; nil where there is none.
+  public func blob(_ id: String) throws(LedgerError) -> [UInt8]? {
+    var database: OpaquePointer?
+    defer { git_odb_free(database) }
+    try Libgit2.check(git_repository_odb(&database, repository), path)
+    var oid = try ObjectID(id).oid
+    return git_odb_exists(database, &oid) == 1 ? try blob(ObjectID(oid)) : nil
+  }
+
+  /// The bytes of a file in a commit; nil where it has none of that path.
+  public func file(_ path: String, at commit: String) throws(LedgerError) -> [UInt8]? {
+    try entry(path, at: commit).map { (id) throws(LedgerError) in try blob(id) }
+  }
+
+  /// The blob at a path of a commit.
+  func entry(_ path: String, at commit: String) throws(LedgerError) -> ObjectID? {
+    let tree = try tree(of: commit)
+    defer { git_tree_free(tree) }
+    var entry: OpaquePointer?
+    defer { git_tree_entry_free(entry) }
+    guard try Libgit2.finds(git_tree_entry_bypath(&entry, tree, path), path), let id = git_tree_entry_id(entry),
+      git_tree_entry_type(entry) == GIT_OBJECT_BLOB
+    else { return nil }
+    return ObjectID(id.pointee)
+  }
+
+  /// The documents in which two commits differ, as the second has them; all of it where the first is nil.
+  public func documents(
+    from old: String?, to new: String
+  ) throws(LedgerError) -> [(kind: Document.Kind, id: String, blob: String)] {
+    try changes(from: old, to: new).compactMap { change in
+      guard let place = DocumentPath.document(at: change.path), let id = change.new else { return nil }
+      return (place.kind, place.id, id.text)
+    }
+  }
+
+  /// Where two trees differ, by path.
+  func changes(from old: String?, to new: String?) throws(LedgerError) -> [TreeChange] {
+    let before = try old.map { (commit) throws(LedgerError) in try tree(of: commit) }
+    defer { if let before { git_tree_free(before) } }
+    let after = try new.map { (commit) throws(LedgerError) in try tree(of: commit) }
+    defer { if let after { git_tree_free(after) } }
+    var options = git_diff_options()
+    git_diff_options_init(&options, UInt32(GIT_DIFF_OPTIONS_VERSION))
+    options.flags = GIT_DIFF_INCLUDE_TYPECHANGE.rawValue
+    var diff: OpaquePointer?
+    defer { git_diff_free(diff) }
+    try Libgit2.check(git_diff_tree_to_tree(&diff, repository, before, after, &options), path)
+    return (0..<git_diff_num_deltas(diff)).compactMap { index in
+      guard let delta = git_diff_get_delta(diff, index)?.pointee else { return nil }
+      let hasNew = delta.status != GIT_DELTA_DELETED
+      let side = hasNew ? delta.new_file : delta.old_file
+      guard let name = side.path else { return nil }
+      return TreeChange(
+        path: String(cString: name), old: delta.status == GIT_DELTA_ADDED ? nil : ObjectID(delta.old_file.id),
+        new: hasNew ? ObjectID(delta.new_file.id) : nil, mode: UInt32(side.mode))
+    }
+  }
+
+  /// The newest commit that both include; nil for histories that have nothing in common.
+  func mergeBase(_ a: String, _ b: String) throws(LedgerError) -> String? {
+    var (first, second, base) = (try ObjectID(a).oid, try ObjectID(b).oid, git_oid())
+    return try Libgit2.finds(git_merge_base(&base, repository, &first, &second), path) ? ObjectID(base).text : nil
+  }
+
+  /// Whether `commit` includes `ancestor`.
+  public func includes(_ commit: String, _ ancestor: String) throws(LedgerError) -> Bool {
+    if commit == ancestor { return true }
+    var (id, other) = (try ObjectID(commit).oid, try ObjectID(ancestor).oid)
+    return try Libgit2.check(git_graph_descendant_of(repository, &id, &other), path) == 1
+  }
+
+  public func commit(_ id: String) throws(LedgerError) -> LedgerCommit {
+    let commit = try lookUpCommit(id)
+    defer { git_commit_free(commit) }
+    let author = git_commit_author(commit)?.pointee
+    let name = author?.name.map { String(cString: $0) } ?? ""
+    let mail = author?.email.map { String(cString: $0) } ?? ""
+    let parents = (0..<git_commit_parentcount(commit)).compactMap { index in
+      git_commit_parent_id(commit, index).map { ObjectID($0.pointee).text }
+    }
+    return LedgerCommit(
+      id: id, parents: parents,
+      signature: Signature(author: mail.isEmpty ? name : "\(name) <\(mail)>", time: Timestamp.text(author?.when.time ?? 0)),
+      message: git_commit_message(commit).map { String(cString: $0) } ?? "")
+  }
+
+  /// Passes commits to `body`, newest first, from `start` and without what `hidden` includes, until it returns false.
+  public func walk(
+    from start: String, hiding hidden: String? = nil, _ body: (LedgerCommit) throws(LedgerError) -> Bool
+  ) throws(LedgerError) {
+    var walk: OpaquePointer?
+    defer { git_revwalk_free(walk) }
+    try Libgit2.check(git_revwalk_new(&walk, repository), path)
+    git_revwalk_sorting(walk, GIT_SORT_TOPOLOGICAL.rawValue | GIT_SORT_TIME.rawValue)
+    var id = try ObjectID(start).oid
+    try Libgit2.check(git_revwalk_push(walk, &id), start)
+    if let hidden {
+      var other = try ObjectID(hidden).oid
+      try Libgit2.check(git_revwalk_hide(walk, &other), hidden)
+    }
+    while git_revwalk_next(&id, walk) == 0 {
+      guard try body(commit(ObjectID(id).text)) else { return }
+    }
+  }
+
+  func tree(of commit: String) throws(LedgerError) -> OpaquePointer {
+    let commit = try lookUpCommit(commit)
+    defer { git_commit_free(commit) }
+    var tree: OpaquePointer?
+    try Libgit2.check(git_commit_tree(&tree, commit), path)
+    return try there(tree)
+  }
+
+  func treeID(of commit: String) throws(LedgerError) -> ObjectID {
+    let commit = try lookUpCommit(commit)
+    defer { git_commit_free(commit) }
+    return try git_commit_tree_id(commit).map { ObjectID($0.pointee) } ?? ObjectID(git_oid())
+  }
+
+  func lookUpTree(_ id: ObjectID) throws(LedgerError) -> OpaquePointer {
+    var (tree, oid): (OpaquePointer?, git_oid) = (nil, id.oid)
+    try Libgit2.check(git_tree_lookup(&tree, repository, &oid), id.text)
+    return try there(tree)
+  }
+
+  private func lookUpCommit(_ id: String) throws(LedgerError) -> OpaquePointer {
+    var (commit, oid): (OpaquePointer?, git_oid) = (nil, try ObjectID(id).oid)
+    try Libgit2.check(git_commit_lookup(&commit, repository, &oid), id)
+    return try there(commit)
+  }
+
+  private func there(_ pointer: OpaquePointer?) throws(LedgerError) -> OpaquePointer {
+    if let pointer { return pointer }
+    try Libgit2.check(-1, path)
+    throw LedgerError(
+      .data, path, Text(en: "Nothing is there.", ja: "何もありません。"),
+      Text(en: "Look with: handrail doctor", ja: "handrail doctor で確かめてください。"))
+  }
+}

@@ -1,0 +1,155 @@
+import CLibgit2
+import HandrailModel
+
+/// Who made a commit, and when.
+public struct Signature: Hashable, Sendable {
+  /// `Name <mail>`.
+  public let author: String
+  /// UTC, `2026-11-21T08:30:00Z`.
+  public let time: String
+
+  public init(author: String, time: String) {
+    self.author = author
+    self.time = time
+  }
+}
+
+/// One file of a commit.
+public struct LedgerFile: Sendable {
+  public let path: String
+  public let bytes: [UInt8]
+
+  public init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+  }
+}
+
+extension Ledger {
+  /// Writes a commit of the tree of `base` with `files` changed. The branch does not move.
+  ///
+  /// - Returns: the commit's id.
+  public func commit(
+    _ files: [LedgerFile], on base: String?, parents: [String], by signature: Signature, _ message: String
+  ) throws(LedgerError) -> String {
+    let tree = try writeTree(files, on: base)
+    return try commit(tree: tree, parents: parents, by: signature, message)
+  }
+
+  /// The id of the tree that `base` has with `files` changed.
+  func writeTree(_ files: [LedgerFile], on base: String?) throws(LedgerError) -> ObjectID {
+    var entries: [(path: String, blob: ObjectID)] = []
+    for file in files { entries.append((file.path, try writeBlob(file))) }
+    return try writeTree(entries: entries, on: base)
+  }
+
+  func writeBlob(_ file: LedgerFile) throws(LedgerError) -> ObjectID {
+    var id = git_oid()
+    try Libgit2.check(git_blob_create_from_buffer(&id, repository, file.bytes, file.bytes.count), file.path)
+    return ObjectID(id)
+  }
+
+  /// The same with blobs that are there already.
+  func writeTree(entries: [(path: String, blob: ObjectID)], on base: String?) throws(LedgerError) -> ObjectID {
+    let baseline: OpaquePointer
+    if let base { baseline = try tree(of: base) } else { baseline = try emptyTree() }
+    defer { git_tree_free(baseline) }
+    let names = entries.map { Array($0.path.utf8CString) }
+    var result = git_oid()
+    let updates = UnsafeMutablePointer<git_tree_update>.allocate(capacity: max(entries.count, 1))
+    defer { updates.deallocate() }
+    let storage = names.map { name in
+      let copy = UnsafeMutablePointer<CChar>.allocate(capacity: name.count)
+      copy.initialize(from: name, count: name.count)
+      return copy
+    }
+    defer { storage.forEach { $0.deallocate() } }
+    for (index, entry) in entries.enumerated() {
+      updates[index] = git_tree_update(
+        action: GIT_TREE_UPDATE_UPSERT, id: entry.blob.oid, filemode: GIT_FILEMODE_BLOB, path: UnsafePointer(storage[index]))
+    }
+    try Libgit2.check(git_tree_create_updated(&result, repository, baseline, entries.count, updates), path)
+    return ObjectID(result)
+  }
+
+  func commit(
+    tree: ObjectID, parents: [String], by signature: Signature, _ message: String
+  ) throws(LedgerError) -> String {
+    var text = ""
+    text += "tree \(tree.text)\n"
+    for parent in parents { text += "parent \(parent)\n" }
+    let line = "\(signature.author.commitIdentity) \(Timestamp.seconds(signature.time)) +0000"
+    text += "author \(line)\ncommitter \(line)\n\n\(message.hasSuffix("\n") ? message : message + "\n")"
+    let bytes = Array(text.utf8)
+    var database: OpaquePointer?
+    defer { git_odb_free(database) }
+    try Libgit2.check(git_repository_odb(&database, repository), path)
+    var id = git_oid()
+    try Libgit2.check(git_odb_write(&id, database, bytes, bytes.count, GIT_OBJECT_COMMIT), path)
+    return ObjectID(id).text
+  }
+
+  private func emptyTree() throws(LedgerError) -> OpaquePointer {
+    var builder: OpaquePointer?
+    defer { git_treebuilder_free(builder) }
+    try Libgit2.check(git_treebuilder_new(&builder, repository, nil), path)
+    var id = git_oid()
+    try Libgit2.check(git_treebuilder_write(&id, builder), path)
+    return try lookUpTree(ObjectID(id))
+  }
+}
+
+extension String {
+  /// `Name <mail>` as commits take it: without the marks that would end it early, and with a mail address.
+  fileprivate var commitIdentity: String {
+    let parts = split(separator: "<", maxSplits: 1, omittingEmptySubsequences: false)
+    let plain = { (text: Substring) in
+      String(text.filter { !"<>\n\0".contains($0) }.drop { $0 == " " })
+    }
+    let name = plain(parts.first ?? "")
+    let mail = parts.count > 1 ? plain(parts[1].prefix { $0 != ">" }) : ""
+    // What follows the address stays with the name: "Mio <mio@example.com> (figma)".
+    let rest = parts.count > 1 ? plain(parts[1].drop { $0 != ">" }) : ""
+    let whole = [name, rest].map { $0.trimmedSpaces }.filter { !$0.isEmpty }.joined(separator: " ")
+    return "\(whole.isEmpty ? "unknown" : whole) <\(mail)>"
+  }
+
+  private var trimmedSpaces: String {
+    var text = Substring(self)
+    while text.first == " " { text.removeFirst() }
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}
+
+/// Times as commits hold them.
+enum Timestamp {
+  /// Seconds since 1970 of `2026-11-21T08:30:00Z`; 0 where it is none.
+  static func seconds(_ text: String) -> Int64 {
+    let numbers = text.utf8.split { !(0x30...0x39).contains($0) }.map { Int64(String(decoding: $0, as: UTF8.self)) ?? 0 }
+    guard numbers.count >= 6, (1...12).contains(numbers[1]) else { return 0 }
+    let days = days(numbers[0], numbers[1], numbers[2])
+    return max(0, ((days * 24 + numbers[3]) * 60 + numbers[4]) * 60 + numbers[5])
+  }
+
+  /// `2026-11-21T08:30:00Z` of seconds since 1970.
+  static func text(_ seconds: Int64) -> String {
+    let (days, rest) = (max(seconds, 0) / 86_400, max(seconds, 0) % 86_400)
+    var year: Int64 = 1970 + days / 366
+    while Self.days(year + 1, 1, 1) <= days { year += 1 }
+    var month: Int64 = 12
+    while Self.days(year, month, 1) > days { month -= 1 }
+    let day = days - Self.days(year, month, 1) + 1
+    let two = { (number: Int64) in number < 10 ? "0\(number)" : "\(number)" }
+    return "\(year)-\(two(month))-\(two(day))T\(two(rest / 3600)):\(two(rest / 60 % 60)):\(two(rest % 60))Z"
+  }
+
+  /// Days from 1970-01-01 in the calendar that everybody uses.
+  private static func days(_ year: Int64, _ month: Int64, _ day: Int64) -> Int64 {
+    let y = month > 2 ? year : year - 1
+    let era = y / 400
+    let yearOfEra = y - era * 400
+    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+  }
+}

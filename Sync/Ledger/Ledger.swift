@@ -1,0 +1,99 @@
+import CLibgit2
+import HandrailModel
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The history: a bare repository of Handrail's own, with one branch whose commits are the commands of everybody.
+///
+/// It is used by one thread at a time, under the workspace's lock.
+public final class Ledger: @unchecked Sendable {
+  /// The folder of the bare repository.
+  public let path: String
+  let repository: OpaquePointer
+
+  static let ref = "refs/heads/handoff"
+
+  /// Opens the repository at `path`; makes it where `create` says so.
+  public init(path: String, create: Bool = false) throws(LedgerError) {
+    _ = Libgit2.start
+    self.path = path
+    var repository: OpaquePointer?
+    if try !Libgit2.finds(git_repository_open_bare(&repository, path), path) {
+      guard create else {
+        throw LedgerError(
+          .data, path, Text(en: "The history is missing.", ja: "履歴がありません。"),
+          Text(en: "It is made anew from the database by: handrail doctor", ja: "handrail doctor でデータベースから作り直せます。"))
+      }
+      var options = git_repository_init_options()
+      git_repository_init_options_init(&options, UInt32(GIT_REPOSITORY_INIT_OPTIONS_VERSION))
+      options.flags = GIT_REPOSITORY_INIT_BARE.rawValue | GIT_REPOSITORY_INIT_MKPATH.rawValue
+      let code = Self.ref.withCString { head in
+        options.initial_head = head
+        return git_repository_init_ext(&repository, path, &options)
+      }
+      try Libgit2.check(code, path)
+    }
+    guard let repository else {
+      throw LedgerError(
+        .data, path, Text(en: "The history cannot be opened.", ja: "履歴を開けません。"),
+        Text(en: "Check the permissions of the folder.", ja: "フォルダの権限を確かめてください。"))
+    }
+    self.repository = repository
+  }
+
+  deinit { git_repository_free(repository) }
+
+  /// The newest commit; nil where nothing was written yet.
+  public func head() throws(LedgerError) -> String? { try target(of: Self.ref) }
+
+  /// Where a remote's branch stood when it was last seen.
+  public func seen(_ remote: String) throws(LedgerError) -> String? { try target(of: "refs/remotes/\(remote)/handoff") }
+
+  /// Notes where a remote's branch stands.
+  public func note(_ remote: String, at commit: String) throws(LedgerError) {
+    var reference: OpaquePointer?
+    defer { git_reference_free(reference) }
+    var id = try ObjectID(commit).oid
+    let name = "refs/remotes/\(remote)/handoff"
+    try Libgit2.check(git_reference_create(&reference, repository, name, &id, 1, "handrail"), name)
+  }
+
+  /// Moves the branch from `old` to `new`, refusing where it stands elsewhere: the caller holds the workspace's lock, so that a
+  /// lock file that is left over is a dead program's.
+  public func move(from old: String?, to new: String) throws(LedgerError) {
+    let code = try swap(old, new)
+    guard code == GIT_ELOCKED.rawValue else {
+      _ = try Libgit2.check(code, Self.ref)
+      return
+    }
+    unlink(path + "/" + Self.ref + ".lock")
+    try Libgit2.check(swap(old, new), Self.ref)
+  }
+
+  private func swap(_ old: String?, _ new: String) throws(LedgerError) -> Int32 {
+    try Self.swap(Self.ref, in: repository, from: old, to: new)
+  }
+
+  /// Moves a ref if it still stands at `old`; for one that must not exist yet the old id is all zeros, since without one several
+  /// racing writers would win.
+  static func swap(
+    _ name: String, in repository: OpaquePointer, from old: String?, to new: String
+  ) throws(LedgerError) -> Int32 {
+    var reference: OpaquePointer?
+    defer { git_reference_free(reference) }
+    var id = try ObjectID(new).oid
+    var expected = try old.map { (text) throws(LedgerError) in try ObjectID(text).oid } ?? git_oid()
+    return git_reference_create_matching(&reference, repository, name, &id, 1, &expected, "handrail")
+  }
+
+  private func target(of name: String) throws(LedgerError) -> String? {
+    var id = git_oid()
+    return try Libgit2.finds(git_reference_name_to_id(&id, repository, name), name) ? ObjectID(id).text : nil
+  }
+}

@@ -1,0 +1,75 @@
+import CLibgit2
+import HandrailModel
+
+/// The one way to libgit2: every call goes through ``check(_:_:_:)``.
+enum Libgit2 {
+  /// Starts the library once, with writes that survive a power cut and objects that are checked when they are read.
+  static let start: Int32 = {
+    let code = git_libgit2_init()
+    _ = handrail_git_fsync(1)
+    _ = handrail_git_strict(1)
+    return code
+  }()
+
+  /// Turns a failing code into an error that names `place`.
+  @discardableResult
+  static func check(_ code: Int32, _ place: String) throws(LedgerError) -> Int32 {
+    guard code < 0 else { return code }
+    throw error(code, place)
+  }
+
+  /// Whether something was found; other failures are thrown.
+  static func finds(_ code: Int32, _ place: String) throws(LedgerError) -> Bool {
+    if code == GIT_ENOTFOUND.rawValue || code == GIT_EUNBORNBRANCH.rawValue { return false }
+    try check(code, place)
+    return true
+  }
+
+  private static func error(_ code: Int32, _ place: String) -> LedgerError {
+    let words = git_error_last().flatMap { $0.pointee.message.map { String(cString: $0) } } ?? "libgit2 \(code)"
+    let said = harmless(words)
+    switch code {
+    case GIT_ELOCKED.rawValue:
+      return LedgerError(
+        .data, place, Text(en: "Another program holds a lock there: \(said)", ja: "ほかのプログラムがロックしています: \(said)"),
+        Text(en: "Try again once it has ended.", ja: "そのプログラムの終了後にやり直してください。"))
+    case GIT_EOWNER.rawValue:
+      return LedgerError(
+        .data, place, Text(en: "The repository belongs to somebody else.", ja: "リポジトリの所有者が別のユーザーです。"),
+        Text(
+          en: "If you trust it: git config --global --add safe.directory PATH",
+          ja: "信頼できる場合: git config --global --add safe.directory パス"))
+    default:
+      return LedgerError(
+        .data, place, Text(en: "Git's data cannot be used: \(said)", ja: "git のデータを扱えません: \(said)"),
+        Text(en: "See what is broken with: handrail doctor", ja: "handrail doctor で状態を確かめてください。"))
+    }
+  }
+}
+
+/// The id of an object: 40 hexadecimal digits.
+struct ObjectID: Hashable {
+  var oid: git_oid
+
+  init(_ oid: git_oid) {
+    self.oid = oid
+  }
+
+  init(_ text: String) throws(LedgerError) {
+    var oid = git_oid()
+    try Libgit2.check(text.utf8.count == 40 ? git_oid_fromstr(&oid, text) : -1, text)
+    self.oid = oid
+  }
+
+  var text: String {
+    withUnsafeBytes(of: oid.id) { Hashes.hexText($0) }
+  }
+
+  static func == (a: ObjectID, b: ObjectID) -> Bool {
+    withUnsafeBytes(of: a.oid.id) { a in withUnsafeBytes(of: b.oid.id) { b in a.elementsEqual(b) } }
+  }
+
+  func hash(into hasher: inout Hasher) {
+    withUnsafeBytes(of: oid.id) { hasher.combine(bytes: $0) }
+  }
+}

@@ -1,0 +1,194 @@
+import CLibgit2
+import HandrailModel
+
+/// Carries objects between two repositories on one machine.
+///
+/// libgit2's own local transport overwrites refs without checking, so that of two who push at once one loses a commit. Here the
+/// other repository is opened, the objects are copied, and its ref is moved only if it still stands where it was seen.
+public struct LocalTransport: Transport {
+  public init() {}
+
+  public func fetch(
+    _ branch: String, from remote: RemoteURL, into ledger: String, _ watch: Watch
+  ) throws(LedgerError) -> String? {
+    let (here, there) = (try Ledger(path: ledger), try open(remote))
+    defer { git_repository_free(there) }
+    guard let commit = try Self.target(of: "refs/heads/\(branch)", in: there, remote) else { return nil }
+    var copy = try ObjectCopy(from: there, to: here.repository, remote.text, watch)
+    try copy.copy(commit: commit)
+    return commit.text
+  }
+
+  public func push(
+    _ commit: String, over old: String?, to branch: String, at remote: RemoteURL, from ledger: String, _ watch: Watch
+  ) throws(LedgerError) -> Bool {
+    let (here, there) = (try Ledger(path: ledger), try open(remote))
+    defer { git_repository_free(there) }
+    let name = "refs/heads/\(branch)"
+    try Self.refuseCheckedOut(name, in: there, remote)
+    var copy = try ObjectCopy(from: here.repository, to: there, remote.text, watch)
+    try copy.copy(commit: ObjectID(commit))
+    // One that went back meanwhile is fine where the way to the commit still leads forward.
+    let current = try Self.target(of: name, in: there, remote)
+    if let current, current.text != old, try !Self.leads(current, to: commit, in: there, remote) { return false }
+    let code = try Ledger.swap(name, in: there, from: current?.text, to: commit)
+    switch code {
+    case GIT_EMODIFIED.rawValue, GIT_EEXISTS.rawValue, GIT_ENOTFOUND.rawValue, GIT_ELOCKED.rawValue: return false
+    default:
+      try Libgit2.check(code, remote.text)
+      return true
+    }
+  }
+
+  private func open(_ remote: RemoteURL) throws(LedgerError) -> OpaquePointer {
+    guard case .local(let path) = remote.scheme else {
+      throw LedgerError(
+        .usage, remote.text, Text(en: "This is no folder on this machine.", ja: "このマシンのフォルダではありません。"),
+        Text(en: "Use the address of a folder.", ja: "フォルダの場所を指定してください。"))
+    }
+    _ = Libgit2.start
+    var repository: OpaquePointer?
+    let code = git_repository_open_ext(&repository, path, GIT_REPOSITORY_OPEN_NO_SEARCH.rawValue, nil)
+    if try Libgit2.finds(code, remote.text), let repository { return repository }
+    throw LedgerError(
+      .unreachable, remote.text, Text(en: "There is no git repository there.", ja: "そこに git リポジトリがありません。"),
+      Text(en: "Check the path, or make one with: git init --bare PATH", ja: "パスを確かめるか、git init --bare パス で作ってください。"))
+  }
+
+  private static func target(
+    of name: String, in repository: OpaquePointer, _ remote: RemoteURL
+  ) throws(LedgerError) -> ObjectID? {
+    var id = git_oid()
+    return try Libgit2.finds(git_reference_name_to_id(&id, repository, name), remote.text) ? ObjectID(id) : nil
+  }
+
+  private static func leads(
+    _ ancestor: ObjectID, to commit: String, in repository: OpaquePointer, _ remote: RemoteURL
+  ) throws(LedgerError) -> Bool {
+    var (id, other) = (try ObjectID(commit).oid, ancestor.oid)
+    return try Libgit2.check(git_graph_descendant_of(repository, &id, &other), remote.text) == 1
+  }
+
+  /// Files that lie there would no longer fit their branch.
+  private static func refuseCheckedOut(
+    _ name: String, in repository: OpaquePointer, _ remote: RemoteURL
+  ) throws(LedgerError) {
+    guard git_repository_is_bare(repository) == 0 else { return }
+    var head: OpaquePointer?
+    defer { git_reference_free(head) }
+    guard git_reference_lookup(&head, repository, "HEAD") == 0, let target = git_reference_symbolic_target(head),
+      String(cString: target) == name
+    else { return }
+    throw LedgerError(
+      .refused, remote.text, Text(en: "The branch is checked out there.", ja: "そのブランチは相手側でチェックアウトされています。"),
+      Text(en: "Switch to another branch there, or use a bare repository.", ja: "相手側で別のブランチに切り替えるか、bare リポジトリを使ってください。"))
+  }
+}
+
+/// Copies objects that the other side lacks: what an object needs goes before it, so that a copy that was given up leaves nothing
+/// with a hole.
+private struct ObjectCopy {
+  private let source: OpaquePointer
+  private let sourceRepository: OpaquePointer
+  private let target: OpaquePointer
+  private let place: String
+  private let watch: Watch
+  private var done = 0
+
+  init(from source: OpaquePointer, to target: OpaquePointer, _ place: String, _ watch: Watch) throws(LedgerError) {
+    var (from, to): (OpaquePointer?, OpaquePointer?)
+    try Libgit2.check(git_repository_odb(&from, source), place)
+    try Libgit2.check(git_repository_odb(&to, target), place)
+    guard let from, let to else { throw Self.cancelled(place) }
+    (self.source, self.target, sourceRepository) = (from, to, source)
+    self.place = place
+    self.watch = watch
+  }
+
+  mutating func copy(commit: ObjectID) throws(LedgerError) {
+    defer {
+      git_odb_free(source)
+      git_odb_free(target)
+    }
+    if has(commit) { return }
+    var walk: OpaquePointer?
+    defer { git_revwalk_free(walk) }
+    try Libgit2.check(git_revwalk_new(&walk, sourceRepository), place)
+    git_revwalk_sorting(walk, GIT_SORT_TOPOLOGICAL.rawValue | GIT_SORT_REVERSE.rawValue)
+    var id = commit.oid
+    try Libgit2.check(git_revwalk_push(walk, &id), commit.text)
+    for known in try boundary(of: commit) {
+      id = known.oid
+      try Libgit2.check(git_revwalk_hide(walk, &id), known.text)
+    }
+    while git_revwalk_next(&id, walk) == 0 {
+      let next = ObjectID(id)
+      try copy(tree: parts(of: next).tree, depth: 0)
+      try write(next)
+    }
+  }
+
+  /// The commits under `commit` that the other side has already.
+  private func boundary(of commit: ObjectID) throws(LedgerError) -> Set<ObjectID> {
+    var (pending, seen, known): ([ObjectID], Set<ObjectID>, Set<ObjectID>) = ([commit], [], [])
+    while let next = pending.popLast() {
+      guard seen.insert(next).inserted else { continue }
+      if has(next) { known.insert(next) } else { pending += try parts(of: next).parents }
+    }
+    return known
+  }
+
+  private func parts(of commit: ObjectID) throws(LedgerError) -> (tree: ObjectID, parents: [ObjectID]) {
+    var (object, id): (OpaquePointer?, git_oid) = (nil, commit.oid)
+    try Libgit2.check(git_commit_lookup(&object, sourceRepository, &id), commit.text)
+    defer { git_commit_free(object) }
+    let parents = (0..<git_commit_parentcount(object)).compactMap { index in
+      git_commit_parent_id(object, index).map { ObjectID($0.pointee) }
+    }
+    return (ObjectID(git_commit_tree_id(object)?.pointee ?? git_oid()), parents)
+  }
+
+  private mutating func copy(tree id: ObjectID, depth: Int) throws(LedgerError) {
+    if has(id) { return }
+    guard depth < 32 else {
+      throw LedgerError(
+        .data, place, Text(en: "Folders lie too deep there.", ja: "フォルダの階層が深すぎます。"),
+        Text(en: "Nothing was taken.", ja: "何も取り込んでいません。"))
+    }
+    var (tree, oid): (OpaquePointer?, git_oid) = (nil, id.oid)
+    try Libgit2.check(git_tree_lookup(&tree, sourceRepository, &oid), id.text)
+    defer { git_tree_free(tree) }
+    for index in 0..<git_tree_entrycount(tree) {
+      guard let entry = git_tree_entry_byindex(tree, index), let child = git_tree_entry_id(entry) else { continue }
+      switch git_tree_entry_type(entry) {
+      case GIT_OBJECT_TREE: try copy(tree: ObjectID(child.pointee), depth: depth + 1)
+      case GIT_OBJECT_BLOB: if !has(ObjectID(child.pointee)) { try write(ObjectID(child.pointee)) }
+      // A submodule's commit lies elsewhere; the tree is refused when it is read.
+      default: break
+      }
+    }
+    try write(id)
+  }
+
+  private func has(_ id: ObjectID) -> Bool {
+    var oid = id.oid
+    return git_odb_exists_ext(target, &oid, 0) == 1
+  }
+
+  private mutating func write(_ id: ObjectID) throws(LedgerError) {
+    if watch.isCancelled() { throw Self.cancelled(place) }
+    var (object, oid): (OpaquePointer?, git_oid) = (nil, id.oid)
+    try Libgit2.check(git_odb_read(&object, source, &oid), id.text)
+    defer { git_odb_object_free(object) }
+    let (data, size, kind) = (git_odb_object_data(object), git_odb_object_size(object), git_odb_object_type(object))
+    try Libgit2.check(git_odb_write(&oid, target, data, size, kind), place)
+    done += 1
+    if done % 500 == 0 { watch.progress("\(done)") }
+  }
+
+  private static func cancelled(_ place: String) -> LedgerError {
+    LedgerError(
+      .cancelled, place, Text(en: "Given up.", ja: "中断しました。"),
+      Text(en: "Nothing was lost; sync again.", ja: "何も失われていません。もう一度同期してください。"))
+  }
+}

@@ -1,0 +1,51 @@
+import HandrailModel
+
+/// What became of a push, read from git's porcelain output and its standard error.
+struct PushReport {
+  enum Verdict {
+    case moved
+    /// Somebody else moved the branch before we asked.
+    case late
+    /// The branch moved while we pushed: by somebody else, or by ourselves, as curl sends a request again when the answer to the
+    /// first does not come.
+    case overtaken
+    case failed(LedgerError)
+    /// The line broke or fell silent when the change may already have been applied.
+    case unclear(LedgerError)
+  }
+
+  let verdict: Verdict
+
+  init(_ outcome: GitProcess.Outcome, at remote: RemoteURL) {
+    verdict = PushReport.judge(outcome, GitErrors(outcome.errors, at: remote, isPush: true))
+  }
+}
+
+extension PushReport {
+  private static func judge(_ outcome: GitProcess.Outcome, _ errors: GitErrors) -> Verdict {
+    let status = outcome.output.split(separator: "\n").map { $0.split(separator: "\t") }.first { $0.count >= 3 }
+    let flag = status?.first ?? ""
+    if outcome.isSuccess, !flag.isEmpty, flag != "!" { return .moved }
+    let reason = harmless(status.map { String($0[2]) } ?? "").trimmed
+    if flag == "!", !reason.contains("remote failure") { return rejection(reason, errors) }
+    let error = outcome.ending == .silent ? errors.make(.unreachable, .silence) : errors.error
+    // Before the last object was written, nothing can have been applied.
+    let isSent = outcome.errors.contains("Writing objects:") || outcome.errors.contains("Total ")
+    let isUnclear = error.kind == .unreachable || error.kind == .data
+    return isSent && isUnclear ? .unclear(error) : .failed(error)
+  }
+
+  /// A ref that was refused, on our side or by the server: `[rejected] (fetch first)`, `[remote rejected] (hook declined)`.
+  private static func rejection(_ reason: String, _ errors: GitErrors) -> Verdict {
+    let all = ([reason] + errors.theirs + errors.ours).joined(separator: "\n")
+    // The server's disk or its rights are at fault: the next attempt would fail in the same way.
+    let isBroken = ["Permission denied", "Read-only file system", "No space left", "unpacker error"].contains(where: all.contains)
+    let late = [
+      "non-fast-forward", "fetch first", "stale info", "cannot lock ref", "failed to update ref", "failed to lock",
+      "incorrect old value", "reference already exists", "but expected", "needs force",
+    ]
+    if !isBroken, late.contains(where: reason.contains) { return reason.hasPrefix("[remote") ? .overtaken : .late }
+    let words = errors.words.isEmpty ? reason : "\(reason)\n\(errors.words)"
+    return .failed(errors.make(.refused, .refused(words)))
+  }
+}

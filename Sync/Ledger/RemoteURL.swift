@@ -1,0 +1,94 @@
+import HandrailModel
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The address of a remote, checked before anything gets to see it.
+///
+/// Addresses travel in configurations that others write, and git runs programs for some of them (`ext::`, a host that begins with
+/// `-`). So this is a list of what is allowed, and anything else is refused.
+public struct RemoteURL: Hashable, Sendable {
+  /// The address as it was written.
+  public let text: String
+  public let scheme: Scheme
+
+  public enum Scheme: Hashable, Sendable {
+    /// A repository on this machine, by its absolute path.
+    case local(path: String)
+    case https
+    case http
+    case ssh
+    case git
+  }
+
+  /// Reads `text`; a relative path starts at `folder`, and `~/` at the person's home.
+  public init(_ text: String, relativeTo folder: String) throws(LedgerError) {
+    self.text = text
+    do {
+      scheme = try RemoteAddress(text: text, folder: folder, home: getenv("HOME").map { String(cString: $0) }).read()
+    } catch {
+      let place = harmless(RemoteURL.masked(text.split(whereSeparator: \.isNewline).joined(separator: " ")))
+      throw LedgerError(.usage, place, error.problem, error.remedy ?? RemoteURL.allowed)
+    }
+  }
+
+  /// What a person is told before using this address; nil where it is safe.
+  public var warning: Text? {
+    switch scheme {
+    case .local, .https, .ssh: nil
+    case .http:
+      Text(
+        en: "http is not encrypted: anyone on the way can read and change what is sent. Use https if the server offers it.",
+        ja: "http は暗号化されないため、通信経路上で内容や認証情報を盗み見られたり改ざんされたりするおそれがあります。サーバーが対応していれば https を使ってください。")
+    case .git:
+      Text(
+        en: "git:// is neither encrypted nor does the server prove who it is. Use https or ssh if the server offers them.",
+        ja: "git:// は暗号化もサーバーの認証も行いません。サーバーが対応していれば https か ssh を使ってください。")
+    }
+  }
+
+  /// What git is given: a local repository by its path, everything else as it was written.
+  public var address: String {
+    guard case .local(let path) = scheme else { return text }
+    return path
+  }
+
+  /// Whether `name` can name a remote: letters, digits, `.`, `_` and `-`, at most 64, not beginning with `-` or `.`.
+  public static func isValidName(_ name: String) -> Bool {
+    let bytes = Array(name.utf8)
+    guard let first = bytes.first, bytes.count <= 64, first != UInt8(ascii: "-"), first != UInt8(ascii: ".") else { return false }
+    return bytes.allSatisfy(\.isNamePart) && !name.contains("..")
+  }
+
+  /// `text` without the password or token that it may carry.
+  static func masked(_ text: String) -> String {
+    guard let at = text.lastIndex(of: "@") else { return text }
+    let start = text.firstRange(of: "://")?.upperBound ?? text.startIndex
+    guard start < at else { return text }
+    return "\(text[..<start])…\(text[at...])"
+  }
+
+  private static let allowed = Text(
+    en:
+      "Write https://host/path, ssh://user@host/path, user@host:path, git://host/path, http://host/path, file:///path or a path.",
+    ja: "https://ホスト/パス、ssh://ユーザー@ホスト/パス、ユーザー@ホスト:パス、git://ホスト/パス、http://ホスト/パス、file:///パス、"
+      + "またはフォルダーのパスで指定してください。")
+}
+
+extension UInt8 {
+  /// Whether this is a letter or a digit of ASCII.
+  var isLetterOrDigit: Bool {
+    switch self {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+    default: false
+    }
+  }
+
+  /// Whether this is a letter, a digit, `.`, `_` or `-`.
+  var isNamePart: Bool { isLetterOrDigit || self == 0x2E || self == 0x5F || self == 0x2D }
+}

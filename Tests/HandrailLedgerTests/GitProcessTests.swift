@@ -1,0 +1,121 @@
+import Foundation
+import Testing
+
+@testable import HandrailLedger
+
+/// The child process itself, with scripts in the place of git.
+@Suite final class GitProcessTests {
+  private let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  private func fake(_ script: String, _ variables: [String: String] = [:]) throws -> GitProcess {
+    try Tool.writeScript(scratch.path + "/git", script)
+    let environment = Tool.environment.merging(["PATH": "\(scratch.path):/usr/bin:/bin"]) { $1 }.merging(variables) { $1 }
+    return try #require(GitProcess(environment: environment))
+  }
+
+  @Test func endsWholeFamily() throws {
+    // The grandchild, like ssh, and the child ignore the polite request.
+    let git = try fake("trap '' TERM; (trap '' TERM; sleep 60) & echo $! > \"$HERE/pid\"; sleep 60; sleep 60")
+    let asked = GitProcess(program: git.program, environment: git.environment.merging(["HERE": scratch.path]) { $1 })
+    let file = scratch.path + "/pid"
+    let watch = Watch(isCancelled: { FileManager.default.fileExists(atPath: file) })
+    let start = ContinuousClock.now
+    let error = #expect(throws: LedgerError.self) { try asked.run([], watch) }
+    #expect(error?.kind == .cancelled)
+    #expect(ContinuousClock.now - start < .seconds(2))
+    let text = try String(contentsOfFile: file, encoding: .utf8).trimmingCharacters(in: .whitespacesAndNewlines)
+    let id = try #require(pid_t(text))
+    #expect(poll { kill(id, 0) != 0 || isZombie(id) })
+  }
+
+  private func isZombie(_ id: pid_t) -> Bool {
+    (try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8))?.contains(") Z ") == true
+  }
+
+  /// A shared ssh connection outlives git, and keeps its standard error open.
+  @Test func doesNotWaitForWhatStaysBehind() throws {
+    let git = try fake("echo out; echo err >&2; sleep 5 & exit 3")
+    let start = ContinuousClock.now
+    let outcome = try git.run([], Watch())
+    #expect(outcome.ending == .exited(3))
+    #expect(outcome.output == "out\n" && outcome.errors == "err\n")
+    #expect(ContinuousClock.now - start < .seconds(2))
+  }
+
+  @Test func keepsTheEndOfManyWords() throws {
+    let git = try fake("i=0; while [ $i -lt 20000 ]; do echo \"line $i\" >&2; echo \"line $i\"; i=$((i+1)); done")
+    let outcome = try git.run([], Watch())
+    #expect(outcome.errors.utf8.count == 65_536 && outcome.errors.hasSuffix("line 19999\n"))
+    #expect(outcome.output.utf8.count == 65_536)
+  }
+
+  @Test func talkingIsNotSilence() throws {
+    let git = try fake("for i in 1 2 3 4 5 6; do sleep 0.2; printf 'Counting: %s\\r' $i >&2; done")
+    let outcome = try git.run([], Watch(patience: 0.8))
+    #expect(outcome.isSuccess)
+  }
+
+  @Test func reportsLines() throws {
+    let heard = Heard()
+    let git = try fake("printf 'one\\rtwo\\033[31m red\\033[0m\\nremote: \\033]0;title\\007three\\n' >&2")
+    _ = try git.run([], reports: true, Watch(progress: { heard.add($0) }))
+    #expect(heard.lines == ["one", "two red", "remote: ]0;titlethree"])
+  }
+
+  @Test func environment() throws {
+    let given = [
+      "GIT_DIR": "/elsewhere", "GIT_INDEX_FILE": "x", "GIT_QUARANTINE_PATH": "x", "GIT_NAMESPACE": "x", "GIT_WORK_TREE": "x",
+      "GIT_PUSH_OPTION_COUNT": "1", "GIT_CONFIG_PARAMETERS": "'a.b=c'", "LC_ALL": "ja_JP.UTF-8", "LANGUAGE": "ja", "MINE": "kept",
+      "GIT_ALLOW_PROTOCOL": "ssh:ext:https",
+    ]
+    let git = try fake("env", given)
+    let lines = try git.run([], runsSSH: true, Watch()).output.split(separator: "\n").map(String.init)
+    for name in [
+      "GIT_DIR", "GIT_INDEX_FILE", "GIT_QUARANTINE_PATH", "GIT_NAMESPACE", "GIT_WORK_TREE", "GIT_PUSH", "GIT_CONFIG_P",
+      "LANGUAGE",
+    ] {
+      #expect(!lines.contains { $0.hasPrefix(name) }, "\(name)")
+    }
+    for line in [
+      "LC_ALL=C", "MINE=kept", "GIT_ALLOW_PROTOCOL=https:ssh", "GIT_TERMINAL_PROMPT=0", "GIT_SSH_COMMAND=ssh -oBatchMode=yes",
+    ] { #expect(lines.contains(line), "\(line)") }
+    let asking = try git.run([], Watch(isInteractive: true)).output
+    #expect(!asking.contains("GIT_TERMINAL_PROMPT") && !asking.contains("BatchMode"))
+  }
+
+  /// The person's way to run ssh is left alone, wherever it is set; else ssh is told to ask nothing.
+  @Test(arguments: [
+    ([:], "", true), (["GIT_SSH_COMMAND": "plink"], "", false), (["GIT_SSH": "plink"], "", false), ([:], "plink", false),
+  ])
+  func choosesSSH(_ variables: [String: String], _ setting: String, _ isOurs: Bool) throws {
+    let script = """
+      case "$*" in *core.sshCommand*) printf %s "$SETTING"; exit 0;; esac
+      case "$GIT_SSH_COMMAND" in *BatchMode=yes*) echo "fatal: ours" >&2;; *) echo "fatal: theirs" >&2;; esac; exit 128
+      """
+    let git = try fake(script, variables.merging(["SETTING": setting]) { $1 })
+    let url = try RemoteURL("git@example.com:d.git", relativeTo: "/")
+    let error = #expect(throws: LedgerError.self) {
+      try GitTransport(environment: git.environment).fetch("x", from: url, into: scratch.path, Watch())
+    }
+    #expect(error?.problem.en == (isOurs ? "git failed: fatal: ours" : "git failed: fatal: theirs"))
+  }
+
+  @Test func noGit() throws {
+    let transport = GitTransport(environment: ["PATH": "/nowhere:.::relative"])
+    #expect(!transport.isAvailable)
+    let url = try RemoteURL("https://example.com/d.git", relativeTo: "/")
+    let error = #expect(throws: LedgerError.self) { try transport.fetch("x", from: url, into: "/nowhere", Watch()) }
+    #expect(error?.problem == LedgerError.noGit.problem)
+  }
+}
+
+private final class Heard: @unchecked Sendable {
+  private let lock = NSLock()
+  private var all: [String] = []
+
+  var lines: [String] { lock.withLock { all } }
+
+  func add(_ line: String) { lock.withLock { all.append(line) } }
+}

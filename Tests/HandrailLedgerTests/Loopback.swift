@@ -1,0 +1,139 @@
+import Foundation
+
+/// Sockets on loopback, for servers that misbehave.
+enum Loopback {
+  /// A port that was free a moment ago.
+  static func freePort() -> UInt16 {
+    let (descriptor, port) = listen()
+    close(descriptor)
+    return port
+  }
+
+  /// A listening socket; nobody answers on it, and nobody closes what it was connected to.
+  static func listen() -> (descriptor: CInt, port: UInt16) {
+    let descriptor = newSocket()
+    var address = loopback(port: 0)
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        precondition(bind(descriptor, $0, length) == 0 && Foundation.listen(descriptor, 64) == 0)
+        getsockname(descriptor, $0, &length)
+      }
+    }
+    return (descriptor, UInt16(bigEndian: address.sin_port))
+  }
+
+  /// A connection to `port`; nil where nobody listens.
+  static func connect(to port: UInt16) -> CInt? {
+    let descriptor = newSocket()
+    var address = loopback(port: port)
+    let code = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        Foundation.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    guard code != 0 else { return descriptor }
+    close(descriptor)
+    return nil
+  }
+
+  private static func newSocket() -> CInt {
+    #if canImport(Glibc)
+      let kind = CInt(SOCK_STREAM.rawValue)
+    #else
+      let kind = SOCK_STREAM
+    #endif
+    let descriptor = socket(AF_INET, kind, 0)
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    return descriptor
+  }
+
+  private static func loopback(port: UInt16) -> sockaddr_in {
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = inet_addr("127.0.0.1")
+    return address
+  }
+}
+
+/// Forwards connections to a server, and does one bad thing once; after that it forwards faithfully.
+final class Proxy: @unchecked Sendable {
+  enum Fault: Sendable {
+    /// Cuts the connection after the server has sent so many bytes.
+    case cutAnswer(after: Int)
+    /// Cuts it after the client has sent so many.
+    case cutQuestion(after: Int)
+    /// Withholds what the server says after the client has sent so many bytes, and cuts once `until` is true.
+    case loseReply(after: Int, until: @Sendable () -> Bool)
+  }
+
+  let port: UInt16
+  private let listener: CInt
+  private let server: UInt16
+  private let fault: Fault
+  private let lock = NSLock()
+  private var sent = 0
+  private var answered = 0
+  private var isOver = false
+
+  init(to server: UInt16, _ fault: Fault) {
+    (listener, port) = Loopback.listen()
+    self.server = server
+    self.fault = fault
+    signal(SIGPIPE, SIG_IGN)
+    Thread.detachNewThread { [self] in
+      while true {
+        let client = accept(listener, nil, nil)
+        guard client >= 0, let upstream = Loopback.connect(to: self.server) else { return }
+        Thread.detachNewThread { [self] in pass(from: client, to: upstream, isQuestion: true) }
+        Thread.detachNewThread { [self] in pass(from: upstream, to: client, isQuestion: false) }
+      }
+    }
+  }
+
+  /// Whether the fault happened.
+  var hasFailed: Bool { lock.withLock { isOver } }
+
+  func stop() { shutdown(listener, CInt(SHUT_RDWR)) }
+
+  private enum Fate { case pass, withhold, cut }
+
+  private func pass(from source: CInt, to sink: CInt, isQuestion: Bool) {
+    var buffer = [UInt8](repeating: 0, count: 8192)
+    while true {
+      let count = recv(source, &buffer, buffer.count, 0)
+      guard count > 0 else { break }
+      switch fate(of: count, isQuestion: isQuestion) {
+      case .cut:
+        for descriptor in [source, sink] { shutdown(descriptor, CInt(SHUT_RDWR)) }
+        return
+      case .withhold: continue
+      case .pass:
+        var written = 0
+        while written < count {
+          let more = buffer[written..<count].withUnsafeBytes { send(sink, $0.baseAddress, $0.count, 0) }
+          guard more > 0 else { break }
+          written += more
+        }
+      }
+    }
+    shutdown(sink, CInt(SHUT_WR))
+  }
+
+  private func fate(of count: Int, isQuestion: Bool) -> Fate {
+    lock.withLock {
+      if isOver { return .pass }
+      if isQuestion { sent += count } else { answered += count }
+      switch fault {
+      case .cutAnswer(let limit): isOver = answered > limit
+      case .cutQuestion(let limit): isOver = sent > limit
+      case .loseReply(let limit, let condition):
+        guard sent > limit, !isQuestion else { return .pass }
+        isOver = condition()
+        return isOver ? .cut : .withhold
+      }
+      return isOver ? .cut : .pass
+    }
+  }
+}
