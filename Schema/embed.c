@@ -7,4 +7,9 @@ static const char v0001[] = {
 #embed "Migrations/v0001-documents.sql"
     , 0};
 
+static const char v0002[] = {
+#embed "Migrations/v0002-before.sql"
+    , 0};
+
 const char *handrail_migration_v0001_bytes(void) { return v0001; }
+const char *handrail_migration_v0002_bytes(void) { return v0002; }

@@ -2,3 +2,6 @@
 
 /// The SQL of Migrations/v0001-documents.sql, ended by a zero.
 const char *handrail_migration_v0001_bytes(void);
+
+/// The SQL of Migrations/v0002-before.sql, ended by a zero.
+const char *handrail_migration_v0002_bytes(void);

@@ -43,10 +43,12 @@ extension Reading {
   /// The documents that a command touched, as it left them, each with its version just before (nil where it made them).
   public func documents(of command: Int64) throws -> [(document: StoredDocument, before: [UInt8]?)] {
     let rows = try Row.fetchAll(
-      db, sql: "SELECT kind, id, bytes, blob FROM outbox_documents WHERE command = ? ORDER BY kind, id", arguments: [command])
+      db, sql: "SELECT kind, id, bytes, blob, before FROM outbox_documents WHERE command = ? ORDER BY kind, id",
+      arguments: [command])
     return try rows.compactMap { row in
       guard let kind = Document.Kind(rawValue: row[0]) else { return nil }
       let document = StoredDocument(kind: kind, id: row[1], bytes: Array(row[2] as Data), blob: row[3], isRemoved: false)
+      if let before = row[4] as Data? { return (document, Array(before)) }
       let before = try Data.fetchOne(
         db,
         sql: """
@@ -59,19 +61,30 @@ extension Reading {
 
 extension Writing {
   /// Adds a command to the outbox with the bytes of every document that it touched.
+  ///
+  /// - Parameter originals: the documents as the command found them, by kind and id; kept where the outbox does not have them.
   @discardableResult
   public func append(
     number: UInt64, replica: String, author: String, time: String, sentence: String, undoes: Int64?,
-    documents: [StoredDocument]
+    documents: [StoredDocument], originals: (StoredDocument) -> [UInt8]? = { _ in nil }
   ) throws -> Int64 {
     try db.execute(
       sql: "INSERT INTO outbox (number, replica, author, time, sentence, undoes) VALUES (?, ?, ?, ?, ?, ?)",
       arguments: [Int64(number), replica, author, time, sentence, undoes])
     let command = db.lastInsertedRowID
     let insert = try db.cachedStatement(
-      sql: "INSERT INTO outbox_documents (command, kind, id, blob, bytes) VALUES (?, ?, ?, ?, ?)")
+      sql: "INSERT INTO outbox_documents (command, kind, id, blob, bytes, before) VALUES (?, ?, ?, ?, ?, ?)")
+    let last = try db.cachedStatement(
+      sql: "SELECT blob FROM outbox_documents WHERE kind = ? AND id = ? ORDER BY command DESC LIMIT 1")
     for document in documents {
-      try insert.execute(arguments: [command, document.kind.rawValue, document.id, document.blob, Data(document.bytes)])
+      var before: Data?
+      if let original = originals(document) {
+        let known = try String.fetchOne(last, arguments: [document.kind.rawValue, document.id])
+        if known != Hashes.gitBlobID(original) { before = Data(original) }
+      }
+      try insert.execute(arguments: [
+        command, document.kind.rawValue, document.id, document.blob, Data(document.bytes), before,
+      ])
     }
     return command
   }

@@ -60,7 +60,8 @@ extension Projection {
       insert(
         "overflow_policies",
         [
-          element.id, element.text(.overflow), element.text(.truncation), element.number(.lines).map { Int($0) },
+          element.id, element.text(.overflow), element.text(.truncation),
+          element.number(.lines).flatMap { Int(exactly: $0.rounded()) },
           element.text(.fullText),
         ])
     }

@@ -66,8 +66,30 @@ extension Reading {
   /// The bytes of an earlier version of a document, by its blob id or at least twelve digits of it.
   public func version(_ blob: String) throws -> [UInt8]? {
     guard blob.utf8.count >= 12 else { return nil }
-    let sql = "SELECT bytes FROM outbox_documents WHERE blob >= ? AND blob < ? LIMIT 1"
-    return try Data.fetchOne(db, sql: sql, arguments: [blob, blob + "g"]).map { Array($0) }
+    for table in ["outbox_documents", "documents"] {
+      let sql = "SELECT bytes FROM \(table) WHERE blob >= ? AND blob < ? LIMIT 1"
+      if let bytes = try Data.fetchOne(db, sql: sql, arguments: [blob, blob + "g"]) { return Array(bytes) }
+    }
+    return nil
+  }
+
+  /// Every document, removed ones too, one at a time.
+  public func forEachDocument(_ body: (StoredDocument) throws -> Void) throws {
+    let rows = try Row.fetchCursor(db, sql: "SELECT kind, id, bytes, blob, is_removed FROM documents ORDER BY kind, id")
+    while let row = try rows.next() {
+      guard let kind = Document.Kind(rawValue: row[0]) else { continue }
+      try body(StoredDocument(kind: kind, id: row[1], bytes: Array(row[2] as Data), blob: row[3], isRemoved: row[4]))
+    }
+  }
+
+  /// The living documents whose bytes hold `word`.
+  public func documents(holding word: [UInt8]) throws -> [StoredDocument] {
+    let sql = "SELECT kind, id, bytes, blob FROM documents WHERE NOT is_removed AND instr(bytes, ?) > 0 ORDER BY kind, id"
+    return try Row.fetchAll(db, sql: sql, arguments: [Data(word)]).compactMap { row in
+      Document.Kind(rawValue: row[0]).map {
+        StoredDocument(kind: $0, id: row[1], bytes: Array(row[2] as Data), blob: row[3], isRemoved: false)
+      }
+    }
   }
 
   /// Screens that use a component.

@@ -52,7 +52,8 @@ public final class Store: Sendable {
 /// The migrations that are compiled in, oldest first. Their texts are frozen: a test compares their hashes.
 public enum Migrations {
   public static let all: [(name: String, sql: String)] = [
-    ("v0001-documents", text(handrail_migration_v0001_bytes()))
+    ("v0001-documents", text(handrail_migration_v0001_bytes())),
+    ("v0002-before", text(handrail_migration_v0002_bytes())),
   ]
 
   private static func text(_ bytes: UnsafePointer<CChar>) -> String { String(cString: bytes) }

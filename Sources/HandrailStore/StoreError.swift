@@ -47,8 +47,8 @@ public enum StoreError: Error {
     case .newer: Text(en: "Update Handrail.", ja: "Handrail を更新してください。")
     case .damaged(let path, _):
       Text(
-        en: "Keep a copy, then run: sqlite3 '\(path)' .recover | sqlite3 repaired.sqlite",
-        ja: "コピーを取ってから次を実行してください: sqlite3 '\(path)' .recover | sqlite3 repaired.sqlite")
+        en: "Move it away; the next command makes it anew from the history: mv '\(path)' '\(path).damaged'",
+        ja: "別の名前に移すと、次のコマンドが履歴から作り直します: mv '\(path)' '\(path).damaged'")
     case .full:
       Text(
         en: "Free some space and run the command again; the last finished command is kept.",

@@ -13,41 +13,49 @@ extension Workspace {
         .usage, root, Text(en: "There is a workspace here already.", ja: "ここにはすでにワークスペースがあります。"),
         Text(en: "Choose another folder.", ja: "別のフォルダを選んでください。"))
     }
-    let isNew = !FileManager.default.fileExists(atPath: root + "/.handrail")
-    do {
-      return try fill(root, Remote(name: "origin", url: url, branch: branch), surroundings, watch)
+    let hadFolder = FileManager.default.fileExists(atPath: root)
+    // Half a workspace would be taken for a whole one: it gets its name when it is whole.
+    let partial = root + "/.handrail-partial"
+    try? FileManager.default.removeItem(atPath: partial)
+    do throws(Failure) {
+      try fetch(Remote(name: "origin", url: url, branch: branch), into: partial + "/ledger.git", surroundings, watch)
+      guard (try? FileManager.default.moveItem(atPath: partial, toPath: root + "/.handrail")) != nil else {
+        throw Failure(
+          .data, root, Text(en: "The folder cannot be written.", ja: "フォルダに書き込めません。"),
+          Text(en: "Choose another folder, or change its permissions.", ja: "別のフォルダを選ぶか、権限を変えてください。"))
+      }
     } catch {
-      // Half a workspace would be taken for a whole one.
-      if isNew { try? FileManager.default.removeItem(atPath: root + "/.handrail") }
+      try? FileManager.default.removeItem(atPath: hadFolder ? partial : root)
       throw error
     }
+    let workspace = try lay(in: root, surroundings)
+    try workspace.takeFromLedger(isNew: true)
+    return workspace
   }
 
-  private static func fill(
-    _ root: String, _ remote: Remote, _ surroundings: Surroundings, _ watch: Watch
-  ) throws(Failure) -> Workspace {
+  private static func fetch(
+    _ remote: Remote, into path: String, _ surroundings: Surroundings, _ watch: Watch
+  ) throws(Failure) {
     let current = FileManager.default.currentDirectoryPath
-    let path = root + "/.handrail/ledger.git"
-    let bad = try told { () throws(LedgerError) in
+    let unreadable = try told { () throws(LedgerError) in
       let url = try RemoteURL(remote.url, relativeTo: current)
       let ledger = try Ledger(path: path, create: true)
       guard let commit = try surroundings.transport(to: url).fetch(remote.branch, from: url, into: path, watch) else {
         throw LedgerError(
           .data, url.text, Text(en: "There is no branch \(remote.branch) there.", ja: "そこにブランチ \(remote.branch) がありません。"),
           Text(
-            en: "Start with handrail init, then: handrail remote add origin \(url.text)",
-            ja: "handrail init で始めてから: handrail remote add origin \(url.text)"))
+            en: "Start with handrail init, then: handrail remote add origin \(url.address)",
+            ja: "handrail init で始めてから: handrail remote add origin \(url.address)"))
       }
       let join = try ledger.join(commit, into: nil)
-      guard join.unreadable.isEmpty else { return join.unreadable.first }
       try ledger.move(from: nil, to: join.commit)
-      try ledger.note("origin", at: commit)
+      if join.unreadable.isEmpty { try ledger.note("origin", at: commit) }
       try ledger.set(Remote(name: "origin", url: url.address, branch: remote.branch))
-      return nil
+      return join.unreadable
     }
-    if let bad { throw Failure(.data, bad.place, bad.problem, bad.remedy) }
-    let workspace = try lay(in: root, surroundings)
-    try workspace.takeFromLedger(isNew: true)
-    return workspace
+    // The other documents are there; the next sync tells it again until it is mended.
+    for bad in unreadable {
+      surroundings.notice(Text(en: "\(bad.place): \(bad.problem.en)", ja: "\(bad.place): \(bad.problem.ja)"))
+    }
   }
 }

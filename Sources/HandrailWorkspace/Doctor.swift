@@ -45,10 +45,18 @@ extension Workspace {
   /// What commands that were killed left behind goes into the ledger.
   private func step() throws(Failure) -> Diagnosis {
     let what = Text(en: "commands not yet in the history", ja: "履歴に未反映の操作")
-    let before = try recorded(ledger().head)
-    let record = try reconcile()
-    try writing { try record.save($0) }
-    guard record.head != before else { return Diagnosis(what: what, state: .sound, detail: nil) }
+    let before = try? ledger().head()
+    var record: Record
+    do throws(Failure) {
+      record = try reconcile()
+    } catch {
+      // Its newest commit cannot be read: the branch begins anew with every document of the database.
+      let ledger = try ledger()
+      try recorded(ledger.dropHead)
+      record = try reconcile()
+    }
+    try keep(record)
+    guard record.head != before ?? nil else { return Diagnosis(what: what, state: .sound, detail: nil) }
     return Diagnosis(what: what, state: .mended, detail: Text(en: "added to the history", ja: "履歴に追加しました"))
   }
 

@@ -116,12 +116,13 @@ extension Workspace {
       guard !changed.isEmpty else { return (value, false) }
       let command = try writing { writing in
         try save(changed, writing)
+        try writing.setMeta("workspace", replica.identity)
         try writing.setMeta("replica", replica.id)
         try writing.setMeta("number", String(number))
         try record.save(writing)
         return try writing.append(
           number: number, replica: replica.id, author: stamp.author, time: stamp.time, sentence: sentence, undoes: undoes,
-          documents: changed)
+          documents: changed, originals: { edit.originals[Edit.Name(kind: $0.kind, id: $0.id)] })
       }
       replica.note(number)
       do throws(Failure) {

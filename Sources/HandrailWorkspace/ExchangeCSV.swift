@@ -119,7 +119,7 @@ extension Edit {
       version = known
     } else {
       guard try document(.screen, screen) != nil else { throw try workspace.unknown(.screen, screen) }
-      guard let bytes = try workspace.reading({ try $0.version(blob) }) else {
+      guard let bytes = try workspace.version(blob) else {
         throw Failure(
           .data, "version", Text(en: "The version “\(blob)” is not known here.", ja: "版「\(blob)」がここにはありません。"),
           Text(en: "Export the sheet again and copy your changes into it.", ja: "もう一度書き出し、変更を写してください。"))

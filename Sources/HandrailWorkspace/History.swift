@@ -25,7 +25,11 @@ extension Workspace {
           done.append(undone.remove(at: index).original)
         }
       }
-      return try (redo ? undone.last?.by : done.dropFirst().last).flatMap { try reading.command($0) }
+      // The command that started the project is no step that anybody takes back.
+      if let first = done.first, try reading.documents(of: first).contains(where: { $0.0.kind == .project && $0.before == nil }) {
+        done.removeFirst()
+      }
+      return try (redo ? undone.last?.by : done.last).flatMap { try reading.command($0) }
     }
     guard let command else {
       throw Failure(
@@ -88,9 +92,11 @@ extension Document {
   }
 
   /// Writes what `old` said over what was changed since; nil takes the whole document back.
-  mutating func restore(_ old: Document?, _ dot: Dot) {
+  ///
+  /// - Parameter isKept: tells the items that stay as they are.
+  mutating func restore(_ old: Document?, _ dot: Dot, keeping isKept: (ItemKey) -> Bool = { _ in false }) {
     guard let old else { return remove(.root, dot) }
-    for key in Set(items.keys).union(old.items.keys).sorted() {
+    for key in Set(items.keys).union(old.items.keys).sorted() where !isKept(key) {
       let (wasThere, isThere) = (old.isThere(key), isThere(key))
       if wasThere, !isThere {
         create(key, birth: old.value(key, .birth)?.string, dot)

@@ -26,6 +26,9 @@ public struct LogEntry: Sendable {
 extension Workspace {
   /// What was set, by whom and when, newest first: what everybody did, as far as it came here.
   public func log(_ target: Target?, limit: Int) throws(Failure) -> [LogEntry] {
+    if let target, try reading({ try $0.document(target.kind, target.document) }) == nil {
+      throw try unknown(target.kind, target.document)
+    }
     var entries = try pendingEntries().compactMap { $0.about(target) }
     let ledger = try ledger()
     guard let head = try recorded(ledger.head) else { return entries }
@@ -94,12 +97,6 @@ extension Ledger {
     return LogEntry(
       author: commit.signature.author, time: commit.signature.time, sentence: Self.read(commit.message).sentence,
       commit: commit.id, changes: changes)
-  }
-
-  /// A document as a commit has it; nil where it has none, or none that can be read.
-  func version(_ path: String, at commit: String) throws(LedgerError) -> Document? {
-    guard let bytes = try file(path, at: commit) else { return nil }
-    return try? Document(decoding: bytes)
   }
 }
 

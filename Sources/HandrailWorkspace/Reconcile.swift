@@ -1,4 +1,5 @@
 import HandrailLedger
+import HandrailMerge
 import HandrailModel
 import HandrailStore
 
@@ -46,7 +47,9 @@ extension Workspace {
     let pending = try reading { try $0.commands(after: fed) }
     let head = try recorded(ledger.head)
     var record = Record(ledger: ledger, head: head, fed: fed)
-    if let head, head != stored {
+    if try stored.map({ (stored) throws(Failure) in try hasLost(stored, record) }) ?? false {
+      try refill(&record, pending.last?.id ?? fed)
+    } else if let head, head != stored {
       let written = try recorded { () throws(LedgerError) in try ledger.writes(from: stored, to: head) }
       record.fed = pending.last { written.contains($0.dot) }?.id ?? fed
       if !written.isSubset(of: pending.map { $0.dot }) { try follow(record, from: stored) }
@@ -55,14 +58,67 @@ extension Workspace {
     return record
   }
 
+  /// Notes how far both are where that is not known yet.
+  func keep(_ record: Record) throws(Failure) {
+    let known = try reading { (try $0.meta("head"), try $0.meta("fed")) }
+    if known.0 == record.head, known.1 == String(record.fed) { return }
+    try writing { try record.save($0) }
+  }
+
+  /// Whether the ledger no longer has the commit that the database's documents are those of: it was deleted, or an old copy came
+  /// back.
+  private func hasLost(_ stored: String, _ record: Record) throws(Failure) -> Bool {
+    guard let head = record.head, record.ledger.has(stored) else { return true }
+    return try !recorded { () throws(LedgerError) in try record.ledger.includes(head, stored) }
+  }
+
+  /// Writes what the ledger lost from the database, joined with what it has.
+  private func refill(_ record: inout Record, _ fed: Int64) throws(Failure) {
+    let ledger = record.ledger
+    let old = record.head
+    var files: [LedgerFile] = []
+    try reading { reading in
+      try reading.forEachDocument { stored in
+        let path = DocumentPath.path(stored.kind, stored.id)
+        var document = try Document(decoding: stored.bytes, isTrusted: true)
+        if let old, let kept = try ledger.version(path, at: old) { document = Merge.merge(document, kept) }
+        files.append(LedgerFile(path: path, bytes: document.encoded()))
+      }
+    }
+    let time = surroundings.now()
+    record.head = try recorded { () throws(LedgerError) in
+      let commit = try ledger.commit(
+        files, on: old, parents: old.map { [$0] } ?? [], by: Signature(author: surroundings.author(), time: time),
+        "Wrote again from the database what the history had lost")
+      try ledger.move(from: old, to: commit)
+      return commit
+    }
+    record.fed = fed
+    try follow(record, from: nil)
+    surroundings.notice(
+      Text(
+        en: "The history had lost commits; every document was written into it again from the database.",
+        ja: "履歴からコミットが失われていたため、すべてのドキュメントをデータベースから書き直しました。"))
+  }
+
   /// Adds one finished command to the ledger as a commit by its author.
   func feed(_ id: Int64, _ record: inout Record) throws(Failure) {
     let ledger = record.ledger
     guard let command = try reading({ try $0.command(id) }) else { return }
-    let files = try reading { try $0.documents(of: id) }.map { stored, _ in
-      LedgerFile(path: DocumentPath.path(stored.kind, stored.id), bytes: stored.bytes)
-    }
     let old = record.head
+    var files: [LedgerFile] = []
+    for (stored, before) in try reading({ try $0.documents(of: id) }) {
+      let path = DocumentPath.path(stored.kind, stored.id)
+      var bytes = stored.bytes
+      // What the command did not find there came from elsewhere, and is joined.
+      let kept = try recorded { () throws(LedgerError) in
+        try old.map { (old) throws(LedgerError) in try ledger.file(path, at: old) }
+      }
+      if let kept = kept ?? nil, kept != before, let other = try? Document(decoding: kept) {
+        bytes = Merge.merge(try decode(bytes), other).encoded()
+      }
+      files.append(LedgerFile(path: path, bytes: bytes))
+    }
     record.head = try recorded { () throws(LedgerError) in
       let commit = try ledger.commit(
         files, on: old, parents: old.map { [$0] } ?? [], by: Signature(author: command.author, time: command.time),
@@ -86,7 +142,12 @@ extension Workspace {
       var documents: [StoredDocument] = []
       for place in batch {
         guard try reading({ try $0.document(place.kind, place.id) })?.blob != place.blob else { continue }
-        guard let bytes = try recorded({ () throws(LedgerError) in try ledger.blob(place.blob) }) else { continue }
+        guard let bytes = try recorded({ () throws(LedgerError) in try ledger.blob(place.blob) }) else {
+          throw Failure(
+            .data, DocumentPath.path(place.kind, place.id),
+            Text(en: "The history lacks this document's bytes.", ja: "履歴にこのドキュメントの内容がありません。"),
+            Text(en: "Look with: handrail doctor", ja: "handrail doctor で確かめてください。"))
+        }
         let document = try modelled(.data, in: place.id) { () throws(ModelError) in try Document(decoding: bytes) }
         documents.append(
           StoredDocument(kind: place.kind, id: place.id, bytes: bytes, blob: place.blob, isRemoved: document.isRemoved))
@@ -99,12 +160,27 @@ extension Workspace {
     } while start < all.count
   }
 
+  /// The bytes of an earlier version of a document, by at least twelve digits of its blob's id.
+  func version(_ blob: String) throws(Failure) -> [UInt8]? {
+    if let bytes = try reading({ try $0.version(blob) }) { return bytes }
+    guard blob.utf8.count >= 12 else { return nil }
+    let ledger = try ledger()
+    return try recorded { () throws(LedgerError) in try ledger.blob(beginning: blob) }
+  }
+
+  /// Whether the database holds nothing yet, or less than the whole: it was deleted, or making it anew was cut short.
+  func isEmpty() throws(Failure) -> Bool {
+    try reading { reading in
+      try reading.meta("head") == nil && reading.commands(limit: 1).isEmpty
+    }
+  }
+
   /// Makes the database anew from the ledger, after it was deleted or before it ever was.
   func takeFromLedger(isNew: Bool = false) throws(Failure) {
     try locked { () throws(Failure) in
       let ledger = try ledger()
-      guard let head = try recorded(ledger.head) else { return }
-      try begin()
+      guard let head = try recorded(ledger.head), try isEmpty() else { return }
+      if try reading({ try $0.meta("workspace") }) == nil { try begin() }
       try follow(Record(ledger: ledger, head: head, fed: 0), from: nil)
     }
     guard !isNew else { return }

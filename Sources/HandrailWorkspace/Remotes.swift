@@ -44,7 +44,7 @@ extension Workspace {
     let all = try remotes()
     guard all.contains(where: { $0.name == name }) else { throw unknownRemote(name, all) }
     let ledger = try ledger()
-    try recorded { () throws(LedgerError) in try ledger.remove(remote: name) }
+    try locked { () throws(Failure) in try recorded { () throws(LedgerError) in try ledger.remove(remote: name) } }
   }
 
   private func keep(_ remote: Remote, from folder: String) throws(Failure) {
@@ -61,9 +61,11 @@ extension Workspace {
         Text(en: "Use letters, digits, hyphens and slashes.", ja: "英数字、ハイフン、スラッシュを使ってください。"))
     }
     let ledger = try ledger()
-    try recorded { () throws(LedgerError) in
-      let url = try RemoteURL(remote.url, relativeTo: folder)
-      try ledger.set(Remote(name: remote.name, url: url.address, branch: remote.branch, isPushed: remote.isPushed))
+    let url = try recorded { () throws(LedgerError) in try RemoteURL(remote.url, relativeTo: folder) }
+    try locked { () throws(Failure) in
+      try recorded { () throws(LedgerError) in
+        try ledger.set(Remote(name: remote.name, url: url.address, branch: remote.branch, isPushed: remote.isPushed))
+      }
     }
   }
 }

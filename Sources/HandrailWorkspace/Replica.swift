@@ -10,6 +10,8 @@ struct Replica {
   let id: String
   /// The number of the last write under this name.
   let number: UInt64
+  /// What the token is kept under; a folder that takes a new name takes a new one too, so that two copies do not meet again.
+  let identity: String
   let tokenPath: String
   let root: String
 
@@ -20,10 +22,13 @@ struct Replica {
     let tokenPath = workspace.surroundings.stateDirectory + "/" + identity
     let token = (try? String(contentsOfFile: tokenPath, encoding: .utf8)) ?? ""
     if let id, let last, token == text(id, last, workspace.root) {
-      return Replica(id: id, number: UInt64(last) ?? 0, tokenPath: tokenPath, root: workspace.root)
+      return Replica(id: id, number: UInt64(last) ?? 0, identity: identity, tokenPath: tokenPath, root: workspace.root)
     }
     let name = String(workspace.surroundings.randomName().prefix(8))
-    return Replica(id: name, number: 0, tokenPath: tokenPath, root: workspace.root)
+    // The first write of a workspace finds no token either, and keeps its identity.
+    let own = id == nil ? identity : workspace.surroundings.randomName()
+    let path = workspace.surroundings.stateDirectory + "/" + own
+    return Replica(id: name, number: 0, identity: own, tokenPath: path, root: workspace.root)
   }
 
   /// Notes that `number` was written. Without fsync: a token lost or torn with the power costs a new name, nothing else.

@@ -20,25 +20,18 @@ public struct Conflict: Sendable {
 extension Workspace {
   /// Every conflict in the workspace, by document.
   public func conflicts() throws(Failure) -> [Conflict] {
+    // The block has a section `conflicts` only where there are any: most documents need not be decoded.
+    let word = Array("\n    \"conflicts\": {".utf8)
     var found: [Conflict] = []
-    for kind in Document.Kind.allCases {
-      for stored in try reading({ try $0.documents(kind) }) {
-        guard Self.mayConflict(stored.bytes) else { continue }
-        let document = try decode(stored.bytes)
-        found += document.conflicts.map { conflict in
-          Conflict(
-            target: Resolved(kind: kind, document: document.id, key: conflict.key).text, path: conflict.path.text,
-            sides: document.sides(of: conflict.versions))
-        }
+    for stored in try reading({ try $0.documents(holding: word) }) {
+      let document = try decode(stored.bytes)
+      found += document.conflicts.map { conflict in
+        Conflict(
+          target: Resolved(kind: stored.kind, document: document.id, key: conflict.key).text, path: conflict.path.text,
+          sides: document.sides(of: conflict.versions))
       }
     }
     return found
-  }
-
-  /// The block has a section `conflicts` only where there are any: most documents need not be decoded.
-  private static func mayConflict(_ bytes: [UInt8]) -> Bool {
-    let word = Array("\n    \"conflicts\": {".utf8)
-    return bytes.indices.contains { bytes[$0] == 0x0A && bytes[$0...].starts(with: word) }
   }
 
   /// Settles a conflict: takes the side called `side`, or writes `value`.

@@ -7,6 +7,11 @@ extension Workspace {
   /// - Parameter commit: at least four digits of its id, as `log` shows them.
   /// - Returns: whether anything reads differently now.
   public func restore(_ target: Target, from commit: String) throws(Failure) -> Bool {
+    guard target.item == nil else {
+      throw Failure(
+        .usage, target.text, Text(en: "Only a whole screen can be restored.", ja: "戻せるのは画面全体だけです。"),
+        Text(en: "See one item's history with: handrail log \(target.text)", ja: "項目の履歴は: handrail log \(target.text)"))
+    }
     let ledger = try ledger()
     let found = try recorded { () throws(LedgerError) in
       try ledger.commit(beginning: commit).map { (id) throws(LedgerError) in
@@ -28,7 +33,7 @@ extension Workspace {
         throw try unknown(target.kind, target.document)
       }
       if document.isRemoved { document.begin(.root, birth: nil, edit.dot) }
-      document.restore(version, edit.dot)
+      document.restore(version, edit.dot, keeping: { Collection(rawValue: $0.collection)?.isRecord ?? false })
       if document.context.covers(edit.dot) { document.stamps[edit.dot] = edit.stamp }
       edit.replace(document)
     }.hasChanged

@@ -37,7 +37,7 @@ extension Workspace {
     let remotes = try chosen(names)
     let before = try locked { () throws(Failure) in
       let record = try reconcile()
-      if !isDryRun { try writing { try record.save($0) } }
+      if !isDryRun { try keep(record) }
       return record
     }
     var visits: [Visit] = []
@@ -46,7 +46,7 @@ extension Workspace {
       for index in visits.indices { try foresee(&visits[index], before) }
     } else {
       try locked { () throws(Failure) in
-        for index in visits.indices { try take(&visits[index]) }
+        for index in visits.indices { take(&visits[index], watch) }
       }
       for index in visits.indices { try send(&visits[index], watch) }
     }
@@ -111,8 +111,21 @@ extension Workspace {
   }
 
   /// Merges what was fetched into the ledger and brings it into the database, under the lock.
-  private func take(_ visit: inout Visit) throws(Failure) {
+  private func take(_ visit: inout Visit, _ watch: Watch) {
     guard visit.report.failure == nil else { return }
+    do throws(Failure) {
+      if watch.isCancelled() { throw Self.givenUp }
+      try join(&visit)
+    } catch {
+      visit.report.failure = error
+    }
+  }
+
+  private static let givenUp = Failure(
+    .interrupted, "", Text(en: "Given up.", ja: "中断しました。"),
+    Text(en: "Nothing was lost; sync again.", ja: "何も失われていません。もう一度同期してください。"))
+
+  private func join(_ visit: inout Visit) throws(Failure) {
     guard let commit = visit.commit else {
       visit.isIncluded = true
       return
@@ -120,7 +133,7 @@ extension Workspace {
     var record = try reconcile()
     let ledger = record.ledger
     let old = record.head
-    do {
+    do throws(LedgerError) {
       if let seen = try ledger.seen(visit.remote.name), seen != commit, try ledger.includes(seen, commit) {
         visit.report.wentBack = true
       }
@@ -135,8 +148,7 @@ extension Workspace {
       }
       try ledger.note(visit.remote.name, at: commit)
     } catch {
-      visit.report.failure = Failure(error)
-      return
+      throw Failure(error)
     }
     if record.head != old { try follow(record, from: old) }
   }
@@ -162,7 +174,7 @@ extension Workspace {
       }
       visit = try locked { () throws(Failure) in
         var again = visit
-        try take(&again)
+        take(&again, watch)
         return again
       }
     }

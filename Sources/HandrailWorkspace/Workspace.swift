@@ -38,9 +38,10 @@ public final class Workspace: Sendable {
       }
       folder = parent
     }
-    let isWhole = FileManager.default.fileExists(atPath: folder + "/.handrail/handrail.sqlite")
     let workspace = try Workspace(root: folder, surroundings: surroundings)
-    if !isWhole { try workspace.takeFromLedger() }
+    if try workspace.isEmpty(), FileManager.default.fileExists(atPath: workspace.ledgerPath + "/HEAD") {
+      try workspace.takeFromLedger()
+    }
     try workspace.refreshIfOutdated()
     return workspace
   }

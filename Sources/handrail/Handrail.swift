@@ -49,6 +49,7 @@ struct Handrail: ParsableCommand {
         name: say("Rules and files", "規則とファイル"),
         subcommands: [
           RulesCommand.self, ExplainCommand.self, ImportCommand.self, ExportCommand.self, DocsCommand.self, RebuildCommand.self,
+          MergeDriverCommand.self, InstallMergeDriverCommand.self,
         ]),
     ])
 }

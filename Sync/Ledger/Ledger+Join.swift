@@ -25,13 +25,18 @@ extension Ledger {
   public func join(_ theirs: String, into ours: String?) throws(LedgerError) -> Join {
     if let ours, try includes(ours, theirs) { return Join(commit: ours, received: [], unreadable: []) }
     let base = try ours.map { (ours) throws(LedgerError) in try mergeBase(ours, theirs) } ?? nil
-    var joined = TreeJoin(ledger: self, base: base)
+    var joined = TreeJoin(ledger: self, base: base, theirs: theirs)
+    try check(treeID(of: theirs))
     let changes = try changes(from: ours, to: theirs)
-    try TreeGuard.check(changes)
     for change in changes { try joined.take(change) }
-    let tree =
-      try joined.writes.isEmpty && ours != nil
-      ? treeID(of: ours ?? theirs) : writeTree(entries: joined.writes, on: ours)
+    let tree: ObjectID
+    if joined.writes.isEmpty, let ours {
+      tree = try treeID(of: ours)
+    } else {
+      tree = try writeTree(entries: joined.writes, on: ours)
+      // Two names that are fine alone may be twins together.
+      try check(tree)
+    }
     let result = try commit(joined.unreadable.isEmpty ? theirs : nil, ours, tree, isHandMade: joined.isHandMade)
     return Join(commit: result, received: joined.received, unreadable: joined.unreadable)
   }
@@ -56,6 +61,11 @@ extension Ledger {
     return try commit(tree: tree, parents: parents, by: Self.signature(times.max(by: utf8Precedes) ?? ""), message)
   }
 
+  private func check(_ tree: ObjectID) throws(LedgerError) {
+    var guardian = TreeGuard(self)
+    try guardian.check(tree)
+  }
+
   private static func signature(_ time: String) -> Signature { Signature(author: "Handrail <handrail@localhost>", time: time) }
 }
 
@@ -63,28 +73,28 @@ extension Ledger {
 private struct TreeJoin {
   let ledger: Ledger
   let base: String?
-  private(set) var writes: [(path: String, blob: ObjectID)] = []
+  let theirs: String
+  private(set) var writes: [(path: String, blob: ObjectID?)] = []
   private(set) var received: [Join.Place] = []
   private(set) var unreadable: [(place: String, problem: Text, remedy: Text)] = []
   private(set) var isHandMade = false
 
-  init(ledger: Ledger, base: String?) {
+  init(ledger: Ledger, base: String?, theirs: String) {
     self.ledger = ledger
     self.base = base
+    self.theirs = theirs
   }
 
   /// Takes over what their tree has at one path where ours has something else.
   mutating func take(_ change: TreeChange) throws(LedgerError) {
-    // A file that they deleted stays: documents are removed by a tombstone, never by the lack of a file.
+    guard let place = DocumentPath.document(at: change.path) else { return try takeForeign(change) }
+    // A document that they deleted stays: it is removed by a tombstone, never by the lack of a file.
     guard let new = change.new else { return }
-    guard let place = DocumentPath.document(at: change.path) else {
-      return try takeForeign(change.path, ours: change.old, theirs: new)
-    }
     let theirs: Document
     let bytes: [UInt8]
     do {
       bytes = try ledger.blob(new)
-      theirs = try Self.decode(bytes, place)
+      theirs = try decode(bytes, new, change.path, place)
     } catch let error as LedgerError {
       return unreadable.append((change.path, error.problem, error.remedy))
     } catch let error as ModelError {
@@ -114,8 +124,21 @@ private struct TreeJoin {
     received.append(Join.Place(kind: place.kind, id: place.id))
   }
 
-  private static func decode(_ bytes: [UInt8], _ place: (kind: Document.Kind, id: String)) throws(ModelError) -> Document {
-    let document = try Document(decoding: bytes)
+  /// A document of theirs; one whose `_sync` block was mixed by a text merge is read under the join of its parents' blocks.
+  private func decode(
+    _ bytes: [UInt8], _ blob: ObjectID, _ path: String, _ place: (kind: Document.Kind, id: String)
+  ) throws(ModelError) -> Document {
+    let document: Document
+    do {
+      document = try Document(decoding: bytes)
+    } catch {
+      let value = try JSONValue(parsing: bytes)
+      guard value["id"] != nil, let parents = try? parents(of: blob, at: path),
+        let block = try JSONValue(parsing: parents.encoded())["_sync"]
+      else { throw error }
+      let members = (value.members ?? []).filter { $0.key != "_sync" } + [JSONValue.Member("_sync", block)]
+      document = try Document(decoding: .object(members))
+    }
     guard document.kind == place.kind, sameBytes(document.id, place.id) else {
       throw ModelError(
         "id", Text(en: "The file holds another document: “\(document.id)”.", ja: "ファイルの中身は別のドキュメント「\(document.id)」です。"),
@@ -124,49 +147,28 @@ private struct TreeJoin {
     return document
   }
 
+  /// The join of what the parents had of the commit that brought `blob` to `path`; nil where none of it can be read.
+  private func parents(of blob: ObjectID, at path: String) throws(LedgerError) -> Document? {
+    var joined: Document?
+    try ledger.walk(from: theirs) { (commit) throws(LedgerError) in
+      guard try ledger.entry(path, at: commit.id) == blob else { return true }
+      var versions: [Document] = []
+      for parent in commit.parents {
+        if try ledger.entry(path, at: parent) == blob { return true }
+        if let version = try ledger.version(path, at: parent) { versions.append(version) }
+      }
+      joined = versions.dropFirst().reduce(versions.first) { joined, next in joined.map { Merge.merge($0, next) } }
+      return false
+    }
+    return joined
+  }
+
   /// A file that is none of ours, such as a README: what one side changed is taken, and of two changes the same everywhere.
-  private mutating func takeForeign(_ path: String, ours: ObjectID?, theirs: ObjectID) throws(LedgerError) {
-    guard let ours else { return writes.append((path, theirs)) }
-    let old = try base.map { (base) throws(LedgerError) in try ledger.entry(path, at: base) } ?? nil
-    if old == theirs { return }
-    if old == ours || utf8Precedes(ours.text, theirs.text) { writes.append((path, theirs)) }
-  }
-}
-
-/// Refuses trees that may not be stored: what comes from a remote is hostile until it was checked.
-private enum TreeGuard {
-  static let most = 200_000
-
-  static func check(_ changes: [TreeChange]) throws(LedgerError) {
-    guard changes.count <= most else {
-      throw refusal("", Text(en: "It holds more than \(most) files.", ja: "ファイルが \(most) 個を超えています。"))
+  private mutating func takeForeign(_ change: TreeChange) throws(LedgerError) {
+    let old = try base.map { (base) throws(LedgerError) in try ledger.entry(change.path, at: base) } ?? nil
+    if old == change.new { return }
+    if old == change.old || utf8Precedes(change.old?.text ?? "", change.new?.text ?? "") {
+      writes.append((change.path, change.new))
     }
-    // A set of strings takes two forms of one Unicode text for equal.
-    var folded: Set<String> = []
-    for change in changes where change.new != nil {
-      guard change.mode == 0o100644 || change.mode == 0o100755 else {
-        throw refusal(change.path, Text(en: "It is a link or a submodule.", ja: "リンクかサブモジュールです。"))
-      }
-      for part in change.path.split(separator: "/", omittingEmptySubsequences: false) where !isSafe(part) {
-        throw refusal(change.path, Text(en: "The name could lead elsewhere.", ja: "ほかの場所を指しかねない名前です。"))
-      }
-      guard folded.insert(change.path.lowercased()).inserted else {
-        throw refusal(
-          change.path, Text(en: "Two names differ only in case or in how they are encoded.", ja: "大文字・小文字や文字コードの違いだけの名前が二つあります。"))
-      }
-    }
-  }
-
-  private static func isSafe(_ name: Substring) -> Bool {
-    let lower = name.lowercased()
-    return !name.isEmpty && name != "." && name != ".." && lower != ".git" && !lower.hasPrefix("git~") && lower != ".gitmodules"
-      && name.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != 0x5C } && name.utf8.count <= 255
-      && sameBytes(harmless(String(name)), String(name))
-  }
-
-  private static func refusal(_ path: String, _ problem: Text) -> LedgerError {
-    LedgerError(
-      .data, harmless(path), problem,
-      Text(en: "Nothing of that branch was taken. Remove the file there.", ja: "このブランチからは何も取り込んでいません。そのファイルを取り除いてください。"))
   }
 }

@@ -53,6 +53,12 @@ extension Ledger {
     try entry(path, at: commit).map { (id) throws(LedgerError) in try blob(id) }
   }
 
+  /// A document as a commit has it; nil where it has none, or none that can be read.
+  public func version(_ path: String, at commit: String) throws(LedgerError) -> Document? {
+    guard let bytes = try file(path, at: commit) else { return nil }
+    return try? Document(decoding: bytes)
+  }
+
   /// The blob at a path of a commit.
   func entry(_ path: String, at commit: String) throws(LedgerError) -> ObjectID? {
     let tree = try tree(of: commit)
@@ -140,7 +146,10 @@ extension Ledger {
       var other = try ObjectID(hidden).oid
       try Libgit2.check(git_revwalk_hide(walk, &other), hidden)
     }
-    while git_revwalk_next(&id, walk) == 0 {
+    while true {
+      let code = git_revwalk_next(&id, walk)
+      if code == GIT_ITEROVER.rawValue { return }
+      try Libgit2.check(code, start)
       guard try body(commit(ObjectID(id).text)) else { return }
     }
   }

@@ -1,6 +1,14 @@
 import CLibgit2
 import HandrailModel
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// A repository that this workspace shares its branch with.
 public struct Remote: Hashable, Sendable {
   public let name: String
@@ -41,6 +49,9 @@ extension Ledger {
 
   /// Adds a remote, or changes the one of that name.
   public func set(_ remote: Remote) throws(LedgerError) {
+    // A lock that is left over is a dead program's: the caller holds the workspace's lock.
+    unlink(path + "/config.lock")
+    if let old = try remotes().first(where: { $0.name == remote.name }), old.url != remote.url { try forget(remote.name) }
     let configuration = try configuration()
     defer { git_config_free(configuration) }
     let key = "remote.\(remote.name)"
@@ -52,7 +63,9 @@ extension Ledger {
 
   /// Forgets a remote and where it stood; nothing of the documents goes.
   public func remove(remote name: String) throws(LedgerError) {
+    unlink(path + "/config.lock")
     try Libgit2.check(git_remote_delete(repository, name), name)
+    try forget(name)
   }
 
   /// Only the repository's own file is read and written: a user's settings name other remotes.

@@ -38,7 +38,7 @@ extension Ledger {
 
   /// The id of the tree that `base` has with `files` changed.
   func writeTree(_ files: [LedgerFile], on base: String?) throws(LedgerError) -> ObjectID {
-    var entries: [(path: String, blob: ObjectID)] = []
+    var entries: [(path: String, blob: ObjectID?)] = []
     for file in files { entries.append((file.path, try writeBlob(file))) }
     return try writeTree(entries: entries, on: base)
   }
@@ -49,8 +49,8 @@ extension Ledger {
     return ObjectID(id)
   }
 
-  /// The same with blobs that are there already.
-  func writeTree(entries: [(path: String, blob: ObjectID)], on base: String?) throws(LedgerError) -> ObjectID {
+  /// The same with blobs that are there already; without one a file is deleted.
+  func writeTree(entries: [(path: String, blob: ObjectID?)], on base: String?) throws(LedgerError) -> ObjectID {
     let baseline: OpaquePointer
     if let base { baseline = try tree(of: base) } else { baseline = try emptyTree() }
     defer { git_tree_free(baseline) }
@@ -63,10 +63,11 @@ extension Ledger {
       copy.initialize(from: name, count: name.count)
       return copy
     }
-    defer { storage.forEach { $0.deallocate() } }
+    defer { for name in storage { name.deallocate() } }
     for (index, entry) in entries.enumerated() {
       updates[index] = git_tree_update(
-        action: GIT_TREE_UPDATE_UPSERT, id: entry.blob.oid, filemode: GIT_FILEMODE_BLOB, path: UnsafePointer(storage[index]))
+        action: entry.blob == nil ? GIT_TREE_UPDATE_REMOVE : GIT_TREE_UPDATE_UPSERT, id: entry.blob?.oid ?? git_oid(),
+        filemode: GIT_FILEMODE_BLOB, path: UnsafePointer(storage[index]))
     }
     try Libgit2.check(git_tree_create_updated(&result, repository, baseline, entries.count, updates), path)
     return ObjectID(result)
@@ -134,7 +135,9 @@ enum Timestamp {
 
   /// `2026-11-21T08:30:00Z` of seconds since 1970.
   static func text(_ seconds: Int64) -> String {
-    let (days, rest) = (max(seconds, 0) / 86_400, max(seconds, 0) % 86_400)
+    // Commits may name any number; the year 9999 ends there.
+    let seconds = min(max(seconds, 0), 253_402_300_799)
+    let (days, rest) = (seconds / 86_400, seconds % 86_400)
     var year: Int64 = 1970 + days / 366
     while Self.days(year + 1, 1, 1) <= days { year += 1 }
     var month: Int64 = 12

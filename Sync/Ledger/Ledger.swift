@@ -61,7 +61,31 @@ public final class Ledger: @unchecked Sendable {
     defer { git_reference_free(reference) }
     var id = try ObjectID(commit).oid
     let name = "refs/remotes/\(remote)/handoff"
-    try Libgit2.check(git_reference_create(&reference, repository, name, &id, 1, "handrail"), name)
+    var code = git_reference_create(&reference, repository, name, &id, 1, "handrail")
+    if code == GIT_ELOCKED.rawValue {
+      unlink("\(path)/\(name).lock")
+      code = git_reference_create(&reference, repository, name, &id, 1, "handrail")
+    }
+    try Libgit2.check(code, name)
+  }
+
+  /// Forgets where a remote's branch stood.
+  func forget(_ remote: String) throws(LedgerError) {
+    let name = "refs/remotes/\(remote)/handoff"
+    _ = try Libgit2.finds(git_reference_remove(repository, name), name)
+  }
+
+  /// Forgets the newest commit, which cannot be read: the branch begins anew with the next one.
+  public func dropHead() throws(LedgerError) {
+    unlink("\(path)/\(Self.ref)")
+    _ = try Libgit2.finds(git_reference_remove(repository, Self.ref), Self.ref)
+  }
+
+  /// Whether a commit and the tree of its files are there.
+  public func has(_ commit: String) -> Bool {
+    guard let tree = try? tree(of: commit) else { return false }
+    git_tree_free(tree)
+    return true
   }
 
   /// Moves the branch from `old` to `new`, refusing where it stands elsewhere: the caller holds the workspace's lock, so that a

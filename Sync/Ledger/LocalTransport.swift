@@ -1,6 +1,14 @@
 import CLibgit2
 import HandrailModel
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// Carries objects between two repositories on one machine.
 ///
 /// libgit2's own local transport overwrites refs without checking, so that of two who push at once one loses a commit. Here the
@@ -31,9 +39,20 @@ public struct LocalTransport: Transport {
     // One that went back meanwhile is fine where the way to the commit still leads forward.
     let current = try Self.target(of: name, in: there, remote)
     if let current, current.text != old, try !Self.leads(current, to: commit, in: there, remote) { return false }
-    let code = try Ledger.swap(name, in: there, from: current?.text, to: commit)
+    var code = try Ledger.swap(name, in: there, from: current?.text, to: commit)
+    // Another push holds the lock for a moment; one that a dead program left stays.
+    for _ in 0..<100 where code == GIT_ELOCKED.rawValue && !watch.isCancelled() {
+      usleep(20_000)
+      code = try Ledger.swap(name, in: there, from: current?.text, to: commit)
+    }
     switch code {
-    case GIT_EMODIFIED.rawValue, GIT_EEXISTS.rawValue, GIT_ENOTFOUND.rawValue, GIT_ELOCKED.rawValue: return false
+    case GIT_EMODIFIED.rawValue, GIT_EEXISTS.rawValue, GIT_ENOTFOUND.rawValue: return false
+    case GIT_ELOCKED.rawValue:
+      throw LedgerError(
+        .refused, remote.text, Text(en: "The branch is locked there by another program.", ja: "相手側でブランチがほかのプログラムにロックされています。"),
+        Text(
+          en: "Sync again; if no other program runs there, delete \(name).lock in that repository.",
+          ja: "もう一度同期してください。ほかに動いているプログラムがなければ、そのリポジトリの \(name).lock を削除してください。"))
     default:
       try Libgit2.check(code, remote.text)
       return true
@@ -121,7 +140,10 @@ private struct ObjectCopy {
       id = known.oid
       try Libgit2.check(git_revwalk_hide(walk, &id), known.text)
     }
-    while git_revwalk_next(&id, walk) == 0 {
+    while true {
+      let code = git_revwalk_next(&id, walk)
+      if code == GIT_ITEROVER.rawValue { return }
+      try Libgit2.check(code, place)
       let next = ObjectID(id)
       try copy(tree: parts(of: next).tree, depth: 0)
       try write(next)

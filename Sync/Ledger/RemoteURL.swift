@@ -62,7 +62,8 @@ public struct RemoteURL: Hashable, Sendable {
   public static func isValidName(_ name: String) -> Bool {
     let bytes = Array(name.utf8)
     guard let first = bytes.first, bytes.count <= 64, first != UInt8(ascii: "-"), first != UInt8(ascii: ".") else { return false }
-    return bytes.allSatisfy(\.isNamePart) && !name.contains("..")
+    // Git keeps names that end like these for itself.
+    return bytes.allSatisfy(\.isNamePart) && !name.contains("..") && !name.hasSuffix(".lock") && !name.hasSuffix(".")
   }
 
   /// `text` without the password or token that it may carry.

@@ -134,7 +134,7 @@ extension View {
   /// Hand edits of items are edits of the items and of the document.
   fileprivate mutating func noteByHand(_ edits: [(key: ItemKey, path: FieldPath, value: JSONValue)]) {
     let writes = edits.map { oracle.handWrite(field($0.key, $0.path), $0.value, over: seen) }
-    writes.forEach { seen.insert($0) }
+    for write in writes { seen.insert(write) }
     let touched = Set(edits.map(\.key)).union([.root]).sorted().filter { key in
       let births = expected(key, .birth)
       return births.count == 1 && !births[0].isNull

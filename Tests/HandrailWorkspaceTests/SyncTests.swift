@@ -112,7 +112,7 @@ import Testing
       ).run().out.trimmingCharacters(in: .whitespacesAndNewlines)
       #expect(try Program("git", "-C", remote, "update-ref", "refs/heads/handoff", squashed).run().code == 0)
       try aki.set("cart", "title=From Aki")
-      for _ in 0..<3 { try [aki, ben].forEach { try $0.quietSync() } }
+      for _ in 0..<3 { for team in [aki, ben] { try team.quietSync() } }
       #expect(try aki.everything() == ben.everything() && aki.conflicts().isEmpty)
       #expect(try aki.value("cart#pay", "hint.en") == "From Ben" && ben.screen("cart").text(.title) == "From Aki")
       // A team that never met them has made a screen of the same id.

@@ -6,7 +6,8 @@ import Testing
 struct FrozenTests {
   /// SHA-256 of each migration that a workspace somewhere may have run. Add a line for a new one; never change a line.
   static let migrations = [
-    "v0001-documents.sql": "249277a7ed3445f09611f886ff1e3ab0070451492b9ac229715afdcdc1a6eb3a"
+    "v0001-documents.sql": "249277a7ed3445f09611f886ff1e3ab0070451492b9ac229715afdcdc1a6eb3a",
+    "v0002-before.sql": "140746bf5f7dc97354d19942d9e3472ef5e94c106db4e29379d3a71f90dbafa7",
   ]
 
   @Test func migrationsAreAppendOnly() throws {

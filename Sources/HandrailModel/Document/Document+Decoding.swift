@@ -33,11 +33,14 @@ struct SyncDecoder {
   private let dots: [Dot]
   private let paths: [FieldPath]
   private let block: JSONValue
+  /// The block's line of each item, by the item's key; a document may hold thousands.
+  private let lines: [String: JSONValue]
   /// The hand edits that were found, by item.
   private var edits: [ItemKey: [Dot]] = [:]
 
   init(_ block: JSONValue, id: String, isTrusted: Bool) throws(ModelError) {
     self.block = block
+    lines = Dictionary((block["items"]?.members ?? []).map { ($0.key, $0.value) }) { first, _ in first }
     self.isTrusted = isTrusted
     guard case .object(let members) = block, let kind = block["document"]?.string.flatMap(Document.Kind.init),
       block["format"]?.double == 1
@@ -73,8 +76,8 @@ struct SyncDecoder {
       en: "The sync data cannot be read: it was edited, or two versions were mixed by a text merge.",
       ja: "同期情報を読めません。手で編集されたか、テキストの統合で二つの版が混ざっています。"),
     Text(
-      en: "Take one of the two versions whole, or remove \"_sync\" to bring its values in as edits of your own.",
-      ja: "どちらか一方の版をそのまま使うか、\"_sync\" を消して自分の編集として取り込んでください。"))
+      en: "Take one of the two versions whole: git checkout VERSION -- FILE",
+      ja: "どちらか一方の版をそのまま使ってください: git checkout 版 -- ファイル"))
 
   /// Joins the human part with the block.
   mutating func read(_ value: JSONValue) throws(ModelError) {
@@ -94,7 +97,7 @@ struct SyncDecoder {
       objects += list.map { (ItemKey(member.key, $0.id), $0.members) }
     }
     let keys = objects.map(\.key)
-    if let twice = Set(keys.filter { key in keys.count { $0 == key } > 1 }).min() {
+    if let twice = Dictionary(grouping: keys) { $0 }.filter({ $0.value.count > 1 }).keys.min() {
       throw ModelError(
         twice.text, Text(en: "The id stands twice.", ja: "同じ id が二つあります。"),
         Text(en: "Give one of the two another id.", ja: "どちらかの id を変えてください。"))
@@ -128,7 +131,7 @@ struct SyncDecoder {
 
 extension SyncDecoder {
   private mutating func readItem(_ key: ItemKey, _ members: [JSONValue.Member], isRemoved: Bool = false) throws(ModelError) {
-    let line = block["items"]?[key.text]?.array ?? []
+    let line = lines[key.text]?.array ?? []
     let hashes = Array((line.first?.string ?? "").utf8)
     let mask = Base64.decode(line.count > 1 ? line[1].string ?? "" : "")
     let position = line.count > 2 ? line[2].string.flatMap { $0.isEmpty ? nil : $0 } : nil
@@ -236,7 +239,7 @@ extension SyncDecoder {
 
   /// The array's order is authoritative: elements that a hand moved get new positions.
   private mutating func adoptOrder(_ keys: [ItemKey]) {
-    let listed = keys.filter { document.place($0).position != nil || block["items"]?[$0.text] == nil }
+    let listed = keys.filter { document.place($0).position != nil || lines[$0.text] == nil }
     let settled = FractionalIndex.settled(listed.map { key in document.place(key).position.map { $0 + "\0" + key.id } })
     guard settled.count < listed.count else { return }
     for index in listed.indices where !settled.contains(index) {

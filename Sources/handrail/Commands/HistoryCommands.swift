@@ -10,6 +10,10 @@ struct LogCommand: ParsableCommand {
   @Option(help: ArgumentHelp(say("At most this many commands.", "最大件数。"))) var limit = 30
   @Flag(help: ArgumentHelp(say("As JSON.", "JSON で出力。"))) var json = false
 
+  func validate() throws {
+    if limit < 1 { throw ValidationError(say("--limit takes 1 or more.", "--limit には 1 以上を指定してください。")) }
+  }
+
   func run() throws {
     let entries = try shared.workspace().log(target.map { try Target($0) }, limit: limit)
     if json { return printJSON(entries) }

@@ -33,6 +33,13 @@ struct InitCommand: ParsableCommand {
       \(workspace.root)/.handrail にワークスペースを作りました。
       次は handrail screen add ID --title …、または handrail import interface-builder パス
       """)
+    if let origin = Wiring.git(["config", "--get", "remote.origin.url"], in: workspace.root), !origin.isEmpty,
+      Wiring.git(["check-ignore", "-q", "."], in: workspace.root) == nil
+    {
+      tell(
+        "This folder is a clone of \(origin). To share through it: handrail remote add origin \(origin)",
+        "このフォルダは \(origin) の clone です。これを通じて共有するには: handrail remote add origin \(origin)")
+    }
   }
 }
 

@@ -31,13 +31,15 @@ struct SyncCommand: ParsableCommand {
     while !Interruption.isAsked {
       do {
         try once(workspace)
-      } catch let code as ExitCode where !Interruption.isAsked {
+      } catch is ExitCode where !Interruption.isAsked {
         // What failed was told; a network that is away now may be back at the next turn.
-        _ = code
+      } catch let failure as Failure where !Interruption.isAsked {
+        Ending.tell(failure)
       }
       out.flush()
       Interruption.wait(seconds: watch)
     }
+    throw ExitCode(130)
   }
 
   private func once(_ workspace: Workspace) throws {
@@ -61,17 +63,19 @@ private enum SyncLines {
       "食い違いが \(result.conflicts) 件あります。一覧は: handrail conflicts")
   }
 
+  private static func count(_ documents: Int) -> String { documents == 1 ? "1 document" : "\(documents) documents" }
+
   private static func write(_ report: SyncReport, _ isDryRun: Bool) {
     var parts: [String] = []
-    if report.received > 0 { parts.append(say("received \(report.received)", "受信 \(report.received)")) }
-    if report.sent > 0 { parts.append(say("sent \(report.sent)", "送信 \(report.sent)")) }
+    if report.received > 0 { parts.append(say("received \(count(report.received))", "\(report.received) 件を受信")) }
+    if report.sent > 0 { parts.append(say("sent \(count(report.sent))", "\(report.sent) 件を送信")) }
     if report.isMerged { parts.append(say("merged", "統合済み")) }
     if report.wentBack {
       parts.append(say("went back to something older: kept newer", "相手が古い版に戻っていたため、新しい版を残しました"))
     }
     if parts.isEmpty, report.failure == nil, report.unreadable.isEmpty { parts.append(say("nothing new", "変更なし")) }
-    if report.isReadOnly { parts.append(say("not sent to", "送信しない設定")) }
-    let prefix = isDryRun ? say("would have ", "予定: ") : ""
+    if report.isReadOnly { parts.append(say("receive only", "受信専用")) }
+    let prefix = isDryRun && report.received + report.sent > 0 ? say("would have ", "予定: ") : ""
     if !parts.isEmpty { out.line("\(report.remote): \(prefix)\(parts.joined(separator: say(", ", "、")))") }
     for failure in report.unreadable + (report.failure.map { [$0] } ?? []) {
       let language = Speaking.language
@@ -128,7 +132,8 @@ struct CloneCommand: ParsableCommand {
   func run() throws {
     Interruption.catchSignals()
     let name = url.split(whereSeparator: { "/:".contains($0) }).last.map(String.init) ?? ""
-    let target = folder ?? (name.hasSuffix(".git") ? String(name.dropLast(4)) : name)
+    let own = folder ?? (name.hasSuffix(".git") ? String(name.dropLast(4)) : name)
+    let target = shared.directory == "." || own.hasPrefix("/") ? own : "\(shared.directory)/\(own)"
     let workspace = try Workspace.clone(url, branch: branch, into: target, Wiring.surroundings, Interruption.watch)
     let count = try workspace.screens(ScreenFilter()).count
     out.line(

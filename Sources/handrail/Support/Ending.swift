@@ -39,7 +39,7 @@ enum Ending {
     }
   }
 
-  private static func tell(_ failure: Failure) {
+  static func tell(_ failure: Failure) {
     let language = Speaking.language
     let place = failure.place.isEmpty ? "" : failure.place + ": "
     Output.messages.line("handrail: \(place)\(failure.problem[language])")

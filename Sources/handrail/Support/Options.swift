@@ -52,22 +52,24 @@ enum Wiring {
   /// `HANDRAIL_AUTHOR`, else git's name and mail, else the account's name.
   private static let author: String = {
     if let author = environment("HANDRAIL_AUTHOR"), !author.isEmpty { return author }
-    let name = git("user.name")
+    let name = git(["config", "--get", "user.name"]) ?? ""
     guard !name.isEmpty else { return NSUserName() }
-    let mail = git("user.email")
+    let mail = git(["config", "--get", "user.email"]) ?? ""
     return mail.isEmpty ? name : "\(name) <\(mail)>"
   }()
 
-  private static func git(_ key: String) -> String {
+  /// What the user's git answers about `folder`; nil where it refuses or is not there.
+  static func git(_ words: [String], in folder: String = ".") -> String? {
     let process = Process()
     let pipe = Pipe()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["git", "config", "--get", key]
+    process.arguments = ["git", "-C", folder] + words
     process.standardOutput = pipe
     process.standardError = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { return "" }
+    guard (try? process.run()) != nil else { return nil }
     let data = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
+    guard process.terminationStatus == 0 else { return nil }
     return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
   }
 

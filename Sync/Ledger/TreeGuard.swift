@@ -1,0 +1,74 @@
+import CLibgit2
+import HandrailModel
+
+/// Refuses trees that may not be stored: what comes from a remote is hostile until it was checked.
+struct TreeGuard {
+  private let ledger: Ledger
+  /// How many files each folder holds that was looked at: a bomb names one folder many times.
+  private var counts: [ObjectID: Int] = [:]
+
+  static let most = 200_000
+
+  init(_ ledger: Ledger) {
+    self.ledger = ledger
+  }
+
+  /// Looks at every entry of a tree.
+  mutating func check(_ tree: ObjectID) throws(LedgerError) {
+    _ = try count(tree, "", depth: 0)
+  }
+
+  private mutating func count(_ id: ObjectID, _ path: String, depth: Int) throws(LedgerError) -> Int {
+    if let known = counts[id] { return known }
+    guard depth < 16 else { throw Self.refusal(path, Text(en: "Folders lie too deep there.", ja: "フォルダの階層が深すぎます。")) }
+    let tree = try ledger.lookUpTree(id)
+    defer { git_tree_free(tree) }
+    var total = 0
+    // A set of strings takes two forms of one Unicode text for equal.
+    var folded: Set<String> = []
+    for index in 0..<git_tree_entrycount(tree) {
+      guard let entry = git_tree_entry_byindex(tree, index), let name = git_tree_entry_name(entry).map({ String(cString: $0) }),
+        let child = git_tree_entry_id(entry)
+      else { continue }
+      let own = path.isEmpty ? name : "\(path)/\(name)"
+      let isFolder = git_tree_entry_type(entry) == GIT_OBJECT_TREE
+      try check(own, name, UInt32(git_tree_entry_filemode(entry).rawValue), isFolder: isFolder)
+      guard folded.insert(name.lowercased()).inserted else {
+        throw Self.refusal(
+          own, Text(en: "Two names differ only in case or in how they are encoded.", ja: "大文字・小文字や文字コードの違いだけの名前が二つあります。"))
+      }
+      total += isFolder ? try count(ObjectID(child.pointee), own, depth: depth + 1) : 1
+      guard total <= Self.most else {
+        throw Self.refusal(path, Text(en: "It holds more than \(Self.most) files.", ja: "ファイルが \(Self.most) 個を超えています。"))
+      }
+    }
+    counts[id] = total
+    return total
+  }
+
+  private func check(_ path: String, _ name: String, _ mode: UInt32, isFolder: Bool) throws(LedgerError) {
+    guard isFolder || mode == 0o100644 || mode == 0o100755 else {
+      throw Self.refusal(path, Text(en: "It is a link or a submodule.", ja: "リンクかサブモジュールです。"))
+    }
+    guard Self.isSafe(name) else {
+      throw Self.refusal(path, Text(en: "The name could lead elsewhere.", ja: "ほかの場所を指しかねない名前です。"))
+    }
+    if isFolder ? DocumentPath.document(at: path) != nil : path == "screens" || path == "components" {
+      throw Self.refusal(
+        path, Text(en: "A file stands where a folder belongs, or a folder where a file does.", ja: "ファイルとフォルダが入れ違っています。"))
+    }
+  }
+
+  private static func isSafe(_ name: String) -> Bool {
+    let lower = name.lowercased()
+    return !name.isEmpty && name != "." && name != ".." && lower != ".git" && !lower.hasPrefix("git~") && lower != ".gitmodules"
+      && name.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != 0x5C && $0 != 0x2F } && name.utf8.count <= 255
+      && sameBytes(harmless(name), name)
+  }
+
+  private static func refusal(_ path: String, _ problem: Text) -> LedgerError {
+    LedgerError(
+      .data, harmless(path), problem,
+      Text(en: "Nothing of that branch was taken. Remove the file there.", ja: "このブランチからは何も取り込んでいません。そのファイルを取り除いてください。"))
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import HandrailLedger
+import HandrailModel
+import Testing
+
+/// A clone of a team's repository as somebody has it who works with plain git.
+struct GitClone {
+  let path: String
+  private let remote: String
+
+  init(_ folder: TestFolder, of remote: String) throws {
+    path = folder.path + "/plain"
+    self.remote = remote
+    try #require(try Program("git", "clone", "-q", "-b", "handoff", remote, path).run().code == 0)
+  }
+
+  func file(_ kind: Document.Kind, _ id: String) -> String { "\(path)/\(DocumentPath.path(kind, id))" }
+
+  var head: String { (try? git("rev-parse", "HEAD")) ?? "" }
+  var remoteHead: String { (try? Program("git", "-C", remote, "rev-parse", "handoff").run().out.trimmed) ?? "" }
+
+  func push(_ message: String) throws {
+    try git("commit", "-q", "-a", "-m", message)
+    try git("push", "-q", "origin", "HEAD:handoff")
+  }
+
+  func add(_ name: String, _ text: String) throws {
+    try text.write(toFile: "\(path)/\(name)", atomically: true, encoding: .utf8)
+    try git("add", name)
+    try push("added \(name)")
+  }
+
+  func delete(_ name: String) throws {
+    try git("rm", "-q", name)
+    try push("deleted \(name)")
+  }
+
+  /// The remote's newest commit, fetched.
+  func fetched() throws -> String {
+    try git("fetch", "-q", "origin", "handoff")
+    return try git("rev-parse", "FETCH_HEAD")
+  }
+
+  func reset(_ commit: String) throws { try git("reset", "-q", "--hard", commit) }
+
+  /// Merges our commit with what another repository has as text merges do, with `mix` for one file, and pushes it.
+  func mergeAsText(_ ours: String, from other: String, file: String, _ mix: (String, String) -> String) throws {
+    try git("fetch", "-q", other, "handoff")
+    let theirs = try git("rev-parse", "FETCH_HEAD")
+    let place = String(file.dropFirst(path.count + 1))
+    let mixed = mix(try git("show", "\(ours):\(place)"), try git("show", "\(theirs):\(place)"))
+    try git("reset", "-q", "--hard", ours)
+    try (mixed + "\n").write(toFile: file, atomically: true, encoding: .utf8)
+    try git("add", "-A")
+    let tree = try git("write-tree")
+    let commit = try git("commit-tree", tree, "-p", ours, "-p", theirs, "-m", "merged as text")
+    try git("push", "-q", "origin", "\(commit):refs/heads/handoff")
+  }
+
+  @discardableResult
+  private func git(_ words: String...) throws -> String {
+    let identity = ["-c", "user.name=Plain", "-c", "user.email=plain@example.com"]
+    let result = try Program("git", arguments: ["-C", path] + identity + words).run()
+    try #require(result.code == 0, "git \(words): \(result.error)")
+    return result.out.trimmed
+  }
+}
+
+/// Trees that no well-meaning program writes, made with git's plumbing.
+struct HostileTree {
+  private let repository: String
+
+  init(_ repository: String) { self.repository = repository }
+
+  /// Puts a commit with one bad entry on the branch.
+  func write(_ what: String) throws {
+    let blob = try git(["hash-object", "-w", "--stdin"], "x\n")
+    let old = try git(["ls-tree", "handoff"])
+    let commit = try git(["rev-parse", "handoff"])
+    var lines = [old]
+    switch what {
+    case "../x": lines.append("040000 tree \(try git(["mktree"], "100644 blob \(blob)\tx\n"))\t..")
+    case ".git/config": lines.append("040000 tree \(try git(["mktree"], "100644 blob \(blob)\tconfig\n"))\t.git")
+    case "link": lines.append("120000 blob \(blob)\tlink")
+    case "module": lines.append("160000 commit \(commit)\tmodule")
+    case "bomb":
+      var folder = try git(["mktree"], "100644 blob \(blob)\tx\n")
+      for _ in 0..<8 { folder = try git(["mktree"], (0..<10).map { "040000 tree \(folder)\t\($0)\n" }.joined()) }
+      lines.append("040000 tree \(folder)\tbomb")
+    default: lines += ["100644 blob \(blob)\tREADME", "100644 blob \(blob)\treadme"]
+    }
+    let tree = try git(["mktree", "--missing"], lines.joined(separator: "\n") + "\n")
+    let next = try git(["-c", "user.name=x", "-c", "user.email=x@example.com", "commit-tree", tree, "-p", commit, "-m", "x"])
+    _ = try git(["update-ref", "refs/heads/handoff", next])
+  }
+
+  private func git(_ words: [String], _ input: String = "") throws -> String {
+    let result = try Program("git", arguments: ["-C", repository] + words).run(input: input)
+    try #require(result.code == 0, "git \(words): \(result.error)")
+    return result.out.trimmed
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
+}

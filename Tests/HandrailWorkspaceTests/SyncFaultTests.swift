@@ -1,0 +1,204 @@
+import Foundation
+import HandrailLedger
+import HandrailModel
+import HandrailStore
+import HandrailWorkspace
+import Testing
+
+/// What goes wrong around a sync is mended or named, and nothing is lost.
+@Suite struct SyncFaultTests {
+  @Test func undoTakesBackNothingOfOthers() throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      try aki.set("cart#pay", "label.ja=支払う")
+      try aki.quietSync()
+      try ben.quietSync()
+      try ben.set("cart", "sprint=12")
+      _ = try ben.undo(redo: false)
+      #expect(try ben.value("cart#pay", "label.ja") == "支払う" && ben.screen("cart").text(.title) == "Cart")
+      #expect(try ben.screen("cart").text(.sprint) == nil)
+      let changes = try ben.log(nil, limit: 1).flatMap(\.changes)
+      #expect(changes.map(\.path) == ["sprint"])
+    }
+  }
+
+  @Test func aSheetOfWhatCameFromOthersIsTaken() throws {
+    try TestFolder.with { folder in
+      let (_, ben) = try folder.pair()
+      let sheet = try ben.exportCSV(["cart"])
+      let changed = sheet.replacing("Pay", with: "Order")
+      _ = try ben.importCSV(changed, file: "sheet.csv", isDryRun: false)
+      #expect(try ben.value("cart#pay", "label.en") == "Order")
+    }
+  }
+
+  @Test(arguments: ["gone", "old", "emptied head", "garbage ref"])
+  func aDamagedHistoryIsWrittenAgain(how: String) throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      let ledger = aki.root + "/.handrail/ledger.git"
+      try FileManager.default.copyItem(atPath: ledger, toPath: folder.path + "/old.git")
+      try aki.set("cart#pay", "hint.en=Newer")
+      try aki.set("cart", "sprint=12")
+      let before = try aki.allBytes()
+      switch how {
+      case "gone": try FileManager.default.removeItem(atPath: ledger)
+      case "old":
+        try FileManager.default.removeItem(atPath: ledger)
+        try FileManager.default.copyItem(atPath: folder.path + "/old.git", toPath: ledger)
+      case "garbage ref": try Data("nonsense\n".utf8).write(to: URL(fileURLWithPath: ledger + "/refs/heads/handoff"))
+      default:
+        let head = try #require(try Ledger(path: ledger).head())
+        let file = "\(ledger)/objects/\(head.prefix(2))/\(head.dropFirst(2))"
+        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file)
+        try Data().write(to: URL(fileURLWithPath: file))
+      }
+      let again = try folder.open("aki", author: "Aki <aki@example.com>")
+      let states = try again.doctor().map(\.state)
+      #expect(!states.contains { $0 == .broken }, "\(how): \(states)")
+      #expect(try again.allBytes() == before)
+      _ = try again.everything()
+      if how == "gone" {
+        try again.add(Remote(name: "hub", url: folder.path + "/hub.git"), from: "/")
+      }
+      #expect(try again.quietSync().reports.first?.failure == nil)
+      try ben.quietSync()
+      try again.quietSync()
+      #expect(try ben.value("cart#pay", "hint.en") == "Newer" && ben.everything() == again.everything())
+    }
+  }
+
+  @Test func restoreKeepsRecords() throws {
+    try TestFolder.with { folder in
+      let (aki, _) = try folder.pair()
+      let commit = try #require(try aki.log(Target("cart"), limit: 1).first?.commit)
+      try aki.set("cart", "title=Other")
+      let question = try aki.ask("cart", "Why?")
+      #expect(try aki.restore(Target("cart"), from: commit))
+      #expect(try aki.screen("cart").text(.title) == "Cart")
+      #expect(try aki.document("cart")?.contains(ItemKey(.questions, question)) == true)
+      #expect(throws: Failure.self) { try aki.restore(Target("cart#pay"), from: commit) }
+      #expect(throws: Failure.self) { try aki.restore(Target("cart"), from: "ａ５２ｄ") }
+    }
+  }
+
+  @Test func whatCannotBeReadThereIsNamedAndTheRestGoesOn() throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      try aki.addScreen("home", [Assignment("title=Home")])
+      try aki.quietSync()
+      let clone = try GitClone(folder, of: folder.path + "/hub.git")
+      let (cart, home) = (clone.file(.screen, "cart"), clone.file(.screen, "home"))
+      let whole = try String(contentsOfFile: cart, encoding: .utf8)
+      try ("<<<<<<< mine\n" + whole).write(toFile: cart, atomically: true, encoding: .utf8)
+      let edited = try String(contentsOfFile: home, encoding: .utf8).replacing("\"Home\"", with: "\"By hand\"")
+      try edited.write(toFile: home, atomically: true, encoding: .utf8)
+      try clone.push("broken")
+      try ben.set("cart", "sprint=12")
+      let report = try #require(try ben.quietSync().reports.first)
+      #expect(report.unreadable.count == 1 && report.unreadable[0].place.contains("cart"), "\(report)")
+      #expect(report.sent == 0 && clone.remoteHead == clone.head)
+      #expect(try ben.screen("home").text(.title) == "By hand" && ben.screen("cart").text(.sprint) == "12")
+      let late = try Workspace.clone(
+        folder.path + "/hub.git", into: folder.path + "/late", folder.surroundings(machine: "three"), Watch())
+      #expect(try late.screen("home").text(.title) == "By hand")
+      try whole.write(toFile: cart, atomically: true, encoding: .utf8)
+      try clone.push("mended")
+      for _ in 0..<3 { for team in [aki, ben, late] { try team.quietSync() } }
+      #expect(try aki.everything() == ben.everything() && aki.everything() == late.everything())
+      #expect(try aki.screen("cart").text(.sprint) == "12" && aki.conflicts().isEmpty)
+    }
+  }
+
+  @Test func aBlockThatATextMergeMixedIsJoined() throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      let clone = try GitClone(folder, of: folder.path + "/hub.git")
+      let start = clone.head
+      try aki.set("cart", "sprint=12")
+      try aki.quietSync()
+      let ours = try clone.fetched()
+      try clone.reset(start)
+      // Somebody's own branch, made by another workspace that never met this one's write.
+      try ben.set("cart#pay", "hint.en=From Ben")
+      let theirs = ben.root + "/.handrail/ledger.git"
+      try clone.mergeAsText(ours, from: theirs, file: clone.file(.screen, "cart"), Self.mixed)
+      for _ in 0..<3 { for team in [aki, ben] { #expect(try team.quietSync().reports[0].unreadable.isEmpty) } }
+      #expect(try aki.everything() == ben.everything() && aki.conflicts().isEmpty)
+      #expect(try aki.screen("cart").text(.sprint) == "12" && aki.value("cart#pay", "hint.en") == "From Ben")
+    }
+  }
+
+  /// The human parts joined line by line, with a block that is neither's.
+  private static func mixed(_ a: String, _ b: String) -> String {
+    a.replacing(/"digest": "[0-9a-f]+"/, with: "\"digest\": \"0000000000000000\"")
+      .replacing("\"kind\": \"button\"", with: "\"kind\": \"button\",\n      \"hint\": {\n        \"en\": \"From Ben\"\n      }")
+  }
+
+  @Test(arguments: ["../x", ".git/config", "link", "module", "Readme and README", "bomb"])
+  func hostileTreesAreRefusedByName(what: String) throws {
+    try TestFolder.with { folder in
+      let (aki, _) = try folder.pair()
+      let before = try aki.everything()
+      try HostileTree(folder.path + "/hub.git").write(what)
+      let report = try #require(try aki.quietSync().reports.first)
+      #expect(report.failure?.kind == .data, "\(what): \(report)")
+      #expect(report.sent == 0)
+      #expect(try aki.everything() == before)
+      #expect(!FileManager.default.fileExists(atPath: folder.path + "/x"))
+    }
+  }
+
+  @Test func filesOfOthersAreCarriedAndCanBeDeleted() throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      let clone = try GitClone(folder, of: folder.path + "/hub.git")
+      try clone.add("README.md", "The team's own words.\n")
+      try aki.set("cart", "sprint=12")
+      for team in [aki, ben] { try team.quietSync() }
+      #expect(try Ledger(path: ben.root + "/.handrail/ledger.git").file("README.md", at: clone.remoteHead) != nil)
+      try clone.reset(clone.fetched())
+      try clone.delete("README.md")
+      try ben.set("cart", "sprint=13")
+      for team in [ben, aki, ben] { try team.quietSync() }
+      #expect(try Ledger(path: aki.root + "/.handrail/ledger.git").file("README.md", at: clone.remoteHead) == nil)
+      #expect(try aki.everything() == ben.everything())
+    }
+  }
+
+  @Test func aNumberThatNoTableHoldsStopsNobody() throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      let clone = try GitClone(folder, of: folder.path + "/hub.git")
+      let cart = clone.file(.screen, "cart")
+      let text = try String(contentsOfFile: cart, encoding: .utf8)
+      try text.replacing("\"kind\": \"button\"", with: "\"kind\": \"button\",\n      \"lines\": 1e999")
+        .write(toFile: cart, atomically: true, encoding: .utf8)
+      try clone.push("many lines")
+      for team in [aki, ben] { #expect(try team.quietSync().reports[0].failure == nil) }
+      try ben.set("cart", "sprint=13")
+      #expect(try ben.screen("cart").text(.sprint) == "13")
+    }
+  }
+
+  @Test func plainGitMergesWithTheDriver() throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      let name = "cart.json"
+      let paths = ["a", "b"].map { "\(folder.path)/\($0).json" }
+      try aki.set("cart#pay", "label.en=One")
+      try ben.set("cart#pay", "hint.en=Two")
+      for (path, team) in zip(paths, [aki, ben]) {
+        try Data(try #require(try team.allBytes()["screen cart"])).write(to: URL(fileURLWithPath: path))
+      }
+      #expect(try MergeFiles.merge(paths[0], paths[1], as: name) == 0)
+      let merged = try Document(decoding: Array(try Data(contentsOf: URL(fileURLWithPath: paths[0]))))
+      #expect(merged.value(ItemKey(.elements, "pay"), "label.en")?.string == "One")
+      #expect(merged.value(ItemKey(.elements, "pay"), "hint.en")?.string == "Two")
+      let before = try Data(contentsOf: URL(fileURLWithPath: paths[0]))
+      try Data("<<<<<<<".utf8).write(to: URL(fileURLWithPath: paths[1]))
+      #expect(throws: Failure.self) { try MergeFiles.merge(paths[0], paths[1], as: name) }
+      #expect(try Data(contentsOf: URL(fileURLWithPath: paths[0])) == before)
+    }
+  }
+}
