@@ -1,0 +1,150 @@
+"""What syncing is measured against: git, a plain insert, doltlite."""
+
+import contextlib
+import glob
+import json
+import os
+import shutil
+import socket
+import sqlite3
+import subprocess
+import time
+
+from benchmarks.data import EDITED
+from benchmarks.running import ENVIRONMENT, FOLDER, call, empty, timed
+
+VENV = os.path.join(FOLDER, "venv")
+TABLES = ("labels", "elements")
+
+
+class Git:
+    """git with the same files: a bare clone, and a working tree with a hub of its own."""
+
+    def __init__(self, folder):
+        self.hub = os.path.join(folder, "hub.git")
+        self.bare = os.path.join(folder, "git.git")
+        self.tree = os.path.join(folder, "git-tree")
+        self.rows = os.path.join(folder, "rows.doltlite")
+
+    def clone(self):
+        shutil.rmtree(self.bare, ignore_errors=True)
+        return timed(["git", "clone", "-q", "--bare", "file://" + self.hub, self.bare])
+
+    def fetch(self, url=None):
+        return timed(["git", "--git-dir", self.bare, "fetch", "-q", url or self.hub, "+refs/heads/handoff:refs/remotes/origin/handoff"])
+
+    def work_tree(self):
+        hub = self.tree + "-hub.git"
+        for path in (hub, self.tree):
+            shutil.rmtree(path, ignore_errors=True)
+        shutil.copytree(self.hub, hub)
+        call(["git", "clone", "-q", "-b", "handoff", hub, self.tree])
+
+    def edit(self, count):
+        (path,) = glob.glob(os.path.join(self.tree, "screens", "*", EDITED + ".json"))
+        with open(path) as file:
+            first, rest = file.read().split("\n", 1)
+        with open(path, "w") as file:
+            file.write(f'{first}\n  "edit": "{count} {time.time()}",\n{rest}')
+        git = ["git", "-C", self.tree]
+        phases = {
+            "commit": timed(git + ["commit", "-q", "-m", "Edit", "--", path]), "fetch": timed(git + ["fetch", "-q"]),
+            "push": timed(git + ["push", "-q"]),
+        }
+        return dict(phases, all=sum(phases.values()))
+
+    def take(self, ledger):
+        """Fetches both sides of the merge that comes next."""
+        for source, name in ((ledger, "ours"), (self.hub, "theirs")):
+            call(["git", "--git-dir", self.bare, "fetch", "-q", source, f"+refs/heads/handoff:refs/heads/{name}"])
+
+    def merge(self):
+        """Joins the same two commits into a tree of objects; 1 says that there are conflicts."""
+        arguments = ["--write-tree", "--no-messages", "refs/heads/ours", "refs/heads/theirs"]
+        return timed(["git", "--git-dir", self.bare, "merge-tree", *arguments], allowed=(0, 1))
+
+    def load(self, database):
+        """Puts the tables that are edited into doltlite."""
+        for path in glob.glob(self.rows + "*"):
+            os.remove(path)
+        doltlite("load", self.rows, database, *TABLES)
+
+    def merge_rows(self, database, here, there):
+        """Seconds that doltlite takes to merge the same edits; None where there is none."""
+        with sqlite3.connect(f"file:{database}?mode=ro", uri=True) as connection:
+            numbers = dict(connection.execute("SELECT id, document FROM screens"))
+        sides = [[(text, numbers[screen], item) for screen, item, text in edits] for edits in (here, there)]
+        said = doltlite("merge", self.rows, data=json.dumps(sides).encode())
+        return float(said) if said else None
+
+
+def doltlite(*arguments, data=None):
+    """Runs the part that needs doltlite in the place of SQLite, with the Python that has it; nothing where there is none."""
+    python = os.path.join(VENV, "bin", "python3")
+    script = os.path.join(os.path.dirname(os.path.abspath(__file__)), "doltlite_rows.py")
+    return call([python, script, *arguments], data).strip() if os.path.exists(python) else ""
+
+
+def doltlite_version():
+    return doltlite("version") or "no doltlite"
+
+
+def insert(database, folder):
+    """Seconds that it takes to insert every row of a workspace into an empty database of the same shape, in one transaction."""
+    path = os.path.join(folder, "inserted.sqlite")
+    if os.path.exists(path):
+        os.remove(path)
+    source = sqlite3.connect(f"file:{database}?mode=ro", uri=True)
+    target = sqlite3.connect(path, isolation_level=None)
+    target.executescript("PRAGMA journal_mode = DELETE; PRAGMA synchronous = EXTRA; PRAGMA temp_store = MEMORY")
+    shapes = source.execute(
+        "SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'search_%'"
+        " OR name IN ('search_text', 'search_text_added', 'search_text_by_document') ORDER BY rowid").fetchall()
+    for _, _, sql in shapes:
+        target.execute(sql)
+    seconds = 0
+    start = time.perf_counter()
+    target.execute("BEGIN")
+    for kind, table, _ in shapes:
+        if kind != "table" or table == "search":
+            continue
+        rows = source.execute(f"SELECT * FROM {table}")
+        marks = ", ".join("?" * len(rows.description))
+        # Reading is not what is measured.
+        while True:
+            seconds += time.perf_counter() - start
+            batch = rows.fetchmany(20_000)
+            start = time.perf_counter()
+            if not batch:
+                break
+            target.executemany(f"INSERT INTO {table} VALUES ({marks})", batch)
+    target.execute("COMMIT")
+    seconds += time.perf_counter() - start
+    target.close()
+    os.remove(path)
+    return seconds
+
+
+@contextlib.contextmanager
+def daemon(folder):
+    """A git daemon that serves the repositories of `folder` on loopback; gives the start of their addresses."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    served = subprocess.Popen(
+        ["git", "daemon", "--reuseaddr", "--listen=127.0.0.1", f"--port={port}", f"--base-path={folder}", "--export-all",
+         "--enable=receive-pack", folder],
+        env=ENVIRONMENT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        end = time.monotonic() + 10
+        while True:
+            try:
+                socket.create_connection(("127.0.0.1", port), timeout=1).close()
+                break
+            except OSError:
+                if time.monotonic() > end or served.poll() is not None:
+                    raise SystemExit("bench: git daemon does not start")
+        yield f"git://127.0.0.1:{port}/"
+    finally:
+        served.terminate()
+        served.wait()
