@@ -3,10 +3,16 @@ enum FieldTree {
   /// The leaves of an object as paths. Arrays and empty objects are leaves; a dot inside a key is escaped.
   static func flatten(_ members: [JSONValue.Member], prefix: String = "") -> [(path: FieldPath, value: JSONValue)] {
     members.flatMap { member -> [(path: FieldPath, value: JSONValue)] in
-      let path = prefix + member.key.replacing("\\", with: "\\\\").replacing(".", with: "\\.")
+      let path = prefix + escaped(member.key)
       if case .object(let inner) = member.value, !inner.isEmpty { return flatten(inner, prefix: path + ".") }
       return [(FieldPath(path), member.value)]
     }
+  }
+
+  private static func escaped(_ key: String) -> String {
+    // Hardly any key needs it, and every field of every document comes by here.
+    guard key.utf8.contains(where: { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: ".") }) else { return key }
+    return key.replacing("\\", with: "\\\\").replacing(".", with: "\\.")
   }
 
   /// Nested members in canonical order. Where one path runs through another's leaf, the leaf stays out: see `hidden`.
@@ -17,8 +23,9 @@ enum FieldTree {
   /// Paths whose leaf would stand where another path has an object.
   static func hidden(_ paths: [FieldPath]) -> Set<FieldPath> {
     var result = Set<FieldPath>()
-    for path in paths where paths.contains(where: { $0.text.utf8.starts(with: (path.text + ".").utf8) }) {
-      result.insert(path)
+    for path in paths {
+      let start = path.text + "."
+      if paths.contains(where: { $0.text.utf8.starts(with: start.utf8) }) { result.insert(path) }
     }
     return result
   }
