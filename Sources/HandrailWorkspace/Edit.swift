@@ -11,6 +11,8 @@ public struct Edit {
   var via: String?
   var documents: [Name: Document] = [:]
   var originals: [Name: [UInt8]] = [:]
+  /// The name that this workspace wrote under until now, where others turned out to use it too.
+  var former: String?
   private var ordinal = 0
 
   struct Name: Hashable, Comparable {
@@ -99,7 +101,8 @@ extension Workspace {
   /// - Parameters:
   ///   - sentence: what it does, for the log.
   ///   - undoes: the command that it takes back.
-  ///   - above: numbers that replicas have used already in what is being imported.
+  ///   - above: the highest number of each replica in what is being imported: where it names more writes of this one than there
+  ///     are, somebody else uses its name, and it takes another.
   /// - Returns: what `body` returned, and whether anything changed.
   @discardableResult
   public func edit<Value>(
@@ -107,24 +110,26 @@ extension Workspace {
   ) throws(Failure) -> (value: Value, hasChanged: Bool) {
     try locked { () throws(Failure) in
       var record = try reconcile()
-      let replica = try Replica.current(self)
-      let number = max(replica.number, above[replica.id] ?? 0) + 1
+      var replica = try Replica.current(self)
+      let former = above[replica.id] ?? 0 > replica.number ? replica.id : nil
+      if former != nil { replica = Replica(renamed: replica, self) }
+      replica.number += 1
+      let number = replica.number
       let stamp = Stamp(author: surroundings.author(), time: surroundings.now())
       var edit = Edit(self, dot: Dot(replica.id, number), stamp: stamp)
+      edit.former = former
       let value = try body(&edit)
       let changed = edit.changed
       guard !changed.isEmpty else { return (value, false) }
       let command = try writing { writing in
         try save(changed, writing)
-        try writing.setMeta("workspace", replica.identity)
-        try writing.setMeta("replica", replica.id)
-        try writing.setMeta("number", String(number))
+        try replica.save(writing)
         try record.save(writing)
         return try writing.append(
           number: number, replica: replica.id, author: stamp.author, time: stamp.time, sentence: sentence, undoes: undoes,
           documents: changed, originals: { edit.originals[Edit.Name(kind: $0.kind, id: $0.id)] })
       }
-      replica.note(number)
+      replica.note()
       do throws(Failure) {
         try feed(command, &record)
       } catch {

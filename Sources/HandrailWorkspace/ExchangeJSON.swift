@@ -80,7 +80,7 @@ extension Workspace {
     }
   }
 
-  /// The highest number of each replica in the documents: one that this workspace restored must not be given again.
+  /// The highest number of each replica in the documents.
   private static func highestNumbers(_ values: [JSONValue]) -> [String: UInt64] {
     var highest: [String: UInt64] = [:]
     for value in values {
@@ -114,7 +114,7 @@ extension Edit {
           Text(en: "Put it into the list of its kind.", ja: "種類に合う場所へ移してください。"))
       }
       if let ours = try document(kind, id) {
-        replace(Merge.merge(ours, theirs))
+        replace(Merge.merge(former.map { ours.renaming($0, above: 0, to: dot.replica) } ?? ours, theirs))
       } else {
         replace(theirs)
       }

@@ -208,7 +208,7 @@ extension Ledger {
   }
 
   /// The writes that the commits since `old` hold; nil among them stands for what is no command's, such as a merge.
-  fileprivate func writes(from old: String?, to new: String) throws(LedgerError) -> Set<Dot?> {
+  func writes(from old: String?, to new: String) throws(LedgerError) -> Set<Dot?> {
     var dots: Set<Dot?> = []
     try walk(from: new, hiding: old) { (commit) throws(LedgerError) in
       dots.insert(Self.read(commit.message).dot)

@@ -9,7 +9,7 @@ import HandrailStore
 struct Replica {
   let id: String
   /// The number of the last write under this name.
-  let number: UInt64
+  var number: UInt64
   /// What the token is kept under; a folder that takes a new name takes a new one too, so that two copies do not meet again.
   let identity: String
   let tokenPath: String
@@ -22,17 +22,38 @@ struct Replica {
     let tokenPath = workspace.surroundings.stateDirectory + "/" + identity
     let token = (try? String(contentsOfFile: tokenPath, encoding: .utf8)) ?? ""
     if let id, let last, token == text(id, last, workspace.root) {
-      return Replica(id: id, number: UInt64(last) ?? 0, identity: identity, tokenPath: tokenPath, root: workspace.root)
+      return Replica(id, number: UInt64(last) ?? 0, identity, workspace)
     }
-    let name = String(workspace.surroundings.randomName().prefix(8))
     // The first write of a workspace finds no token either, and keeps its identity.
     let own = id == nil ? identity : workspace.surroundings.randomName()
-    let path = workspace.surroundings.stateDirectory + "/" + own
-    return Replica(id: name, number: 0, identity: own, tokenPath: path, root: workspace.root)
+    return Replica(newName(workspace.surroundings), number: 0, own, workspace)
   }
 
-  /// Notes that `number` was written. Without fsync: a token lost or torn with the power costs a new name, nothing else.
-  func note(_ number: UInt64) {
+  /// The same workspace under another name and identity; its numbers go on, since what it wrote may be given to the new name.
+  init(renamed old: Replica, _ workspace: Workspace) {
+    let surroundings = workspace.surroundings
+    self.init(Self.newName(surroundings), number: old.number, surroundings.randomName(), workspace)
+  }
+
+  private static func newName(_ surroundings: Surroundings) -> String { String(surroundings.randomName().prefix(8)) }
+
+  init(_ id: String, number: UInt64, _ identity: String, _ workspace: Workspace) {
+    self.id = id
+    self.number = number
+    self.identity = identity
+    tokenPath = workspace.surroundings.stateDirectory + "/" + identity
+    root = workspace.root
+  }
+
+  /// Notes the name and the last number in the database.
+  func save(_ writing: Writing) throws {
+    try writing.setMeta("workspace", identity)
+    try writing.setMeta("replica", id)
+    try writing.setMeta("number", String(number))
+  }
+
+  /// Notes the same outside the folder. Without fsync: a token lost or torn with the power costs a new name, nothing else.
+  func note() {
     let folder = (tokenPath as NSString).deletingLastPathComponent
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let text = Self.text(id, String(number), root)

@@ -100,7 +100,7 @@ extension Workspace {
     let ledger = record.ledger
     guard visit.report.failure == nil else { return }
     do {
-      let join = try visit.commit.map { (commit) throws(LedgerError) in try ledger.join(commit, into: record.head) }
+      let join = try visit.commit.map { (commit) throws(LedgerError) in try ledger.join(commit, into: record.head, as: nil) }
       visit.report.received = join?.received.count ?? 0
       visit.report.unreadable = join?.failures ?? []
       guard visit.remote.isPushed, let head = join?.commit ?? record.head, head != visit.commit else { return }
@@ -132,12 +132,12 @@ extension Workspace {
     }
     var record = try reconcile()
     let ledger = record.ledger
+    let join = try joined(commit, of: visit.remote.name, &record)
     let old = record.head
-    do throws(LedgerError) {
+    try recorded { () throws(LedgerError) in
       if let seen = try ledger.seen(visit.remote.name), seen != commit, try ledger.includes(seen, commit) {
         visit.report.wentBack = true
       }
-      let join = try ledger.join(commit, into: old)
       visit.report.received += join.received.count
       visit.report.unreadable = join.failures
       visit.report.isMerged = visit.report.isMerged || (join.commit != commit && join.commit != old)
@@ -147,10 +147,20 @@ extension Workspace {
         record.head = join.commit
       }
       try ledger.note(visit.remote.name, at: commit)
-    } catch {
-      throw Failure(error)
     }
     if record.head != old { try follow(record, from: old) }
+  }
+
+  /// The join of our history with a remote's; this workspace takes another name first where that one's writes bear its own.
+  private func joined(_ commit: String, of remote: String, _ record: inout Record) throws(Failure) -> Join {
+    let ledger = record.ledger
+    let (name, head) = (try replicaName(), record.head)
+    let join = try recorded { () throws(LedgerError) in try ledger.join(commit, into: head, as: name) }
+    let writes = try recorded { () throws(LedgerError) in try ledger.writes(from: head, to: commit) }
+    guard let name, join.usesOurName || writes.contains(where: { $0?.replica == name }) else { return join }
+    try rename(name, for: remote, &record)
+    let renamed = record.head
+    return try recorded { () throws(LedgerError) in try ledger.join(commit, into: renamed, as: nil) }
   }
 
   /// Sends what the remote lacks; where somebody was faster, fetches and merges again.

@@ -9,6 +9,8 @@ public struct Join: Sendable {
   public let received: [Place]
   /// Documents that could not be read there, each with what is wrong: ours stays, and their history is not taken for included.
   public let unreadable: [(place: String, problem: Text, remedy: Text)]
+  /// Whether theirs names writes of our replica that ours does not have: somebody else uses its name.
+  public let usesOurName: Bool
 
   public struct Place: Hashable, Sendable {
     public let kind: Document.Kind
@@ -21,11 +23,14 @@ extension Ledger {
   ///
   /// The result is the same on every machine, whoever merges: fixed author, sorted parents, the time of the latest.
   ///
+  /// - Parameter replica: the name under which this workspace writes.
   /// - Throws: where what they sent is no tree that may be stored: links, submodules, names that lead elsewhere.
-  public func join(_ theirs: String, into ours: String?) throws(LedgerError) -> Join {
-    if let ours, try includes(ours, theirs) { return Join(commit: ours, received: [], unreadable: []) }
+  public func join(_ theirs: String, into ours: String?, as replica: String?) throws(LedgerError) -> Join {
+    if let ours, try includes(ours, theirs) {
+      return Join(commit: ours, received: [], unreadable: [], usesOurName: false)
+    }
     let base = try ours.map { (ours) throws(LedgerError) in try mergeBase(ours, theirs) } ?? nil
-    var joined = TreeJoin(ledger: self, base: base, theirs: theirs)
+    var joined = TreeJoin(ledger: self, base: base, theirs: theirs, replica: replica)
     try check(treeID(of: theirs))
     let changes = try changes(from: ours, to: theirs)
     for change in changes { try joined.take(change) }
@@ -38,7 +43,8 @@ extension Ledger {
       try check(tree)
     }
     let result = try commit(joined.unreadable.isEmpty ? theirs : nil, ours, tree, isHandMade: joined.isHandMade)
-    return Join(commit: result, received: joined.received, unreadable: joined.unreadable)
+    return Join(
+      commit: result, received: joined.received, unreadable: joined.unreadable, usesOurName: joined.usesOurName)
   }
 
   /// The commit for a tree that holds both; one of the two where nothing has to be added. Without `theirs` theirs is not
@@ -74,15 +80,18 @@ private struct TreeJoin {
   let ledger: Ledger
   let base: String?
   let theirs: String
+  let replica: String?
   private(set) var writes: [(path: String, blob: ObjectID?)] = []
   private(set) var received: [Join.Place] = []
   private(set) var unreadable: [(place: String, problem: Text, remedy: Text)] = []
   private(set) var isHandMade = false
+  private(set) var usesOurName = false
 
-  init(ledger: Ledger, base: String?, theirs: String) {
+  init(ledger: Ledger, base: String?, theirs: String, replica: String?) {
     self.ledger = ledger
     self.base = base
     self.theirs = theirs
+    self.replica = replica
   }
 
   /// Takes over what their tree has at one path where ours has something else.
@@ -103,6 +112,7 @@ private struct TreeJoin {
       return
     }
     var merged = theirs
+    var known: UInt64 = 0
     if let old = change.old {
       let oursBytes = try ledger.blob(old)
       guard let ours = try? Document(decoding: oursBytes, isTrusted: true) else {
@@ -113,8 +123,10 @@ private struct TreeJoin {
           ))
       }
       merged = Merge.merge(ours, theirs)
+      known = replica.flatMap { ours.context.highest[$0] } ?? 0
       if merged == ours { return }
     }
+    if let replica, theirs.context.highest[replica] ?? 0 > known { usesOurName = true }
     let encoded = merged.encoded()
     if encoded != bytes, merged == theirs { isHandMade = true }
     let file = LedgerFile(path: change.path, bytes: encoded)
