@@ -46,18 +46,39 @@ extension Workspace {
   private func step() throws(Failure) -> Diagnosis {
     let what = Text(en: "commands not yet in the history", ja: "履歴に未反映の操作")
     let before = try? ledger().head()
-    var record: Record
     do throws(Failure) {
-      record = try reconcile()
+      let record = try reconcile()
+      try keep(record)
+      guard record.head != before ?? nil else { return Diagnosis(what: what, state: .sound, detail: nil) }
     } catch {
-      // Its newest commit cannot be read: the branch begins anew with every document of the database.
-      let ledger = try ledger()
-      try recorded(ledger.dropHead)
-      record = try reconcile()
+      let place = try beginHistoryAnew()
+      return Diagnosis(what: what, state: .mended, detail: Self.begunAnew(place))
     }
-    try keep(record)
-    guard record.head != before ?? nil else { return Diagnosis(what: what, state: .sound, detail: nil) }
     return Diagnosis(what: what, state: .mended, detail: Text(en: "added to the history", ja: "履歴に追加しました"))
+  }
+
+  /// Puts a history that cannot be read aside and begins a new one from the database; what only the old one had comes back with
+  /// the next sync, if a remote has it.
+  ///
+  /// - Returns: where the old one lies.
+  private func beginHistoryAnew() throws(Failure) -> String {
+    let remotes = (try? ledger().remotes()) ?? []
+    let aside = "\(folder)/ledger-damaged-\(surroundings.now().filter(\.isNumber)).git"
+    guard (try? FileManager.default.moveItem(atPath: ledgerPath, toPath: aside)) != nil else {
+      throw Failure(
+        .data, ledgerPath, Text(en: "The damaged history cannot be moved aside.", ja: "壊れた履歴を移動できません。"),
+        Text(en: "Check the permissions of the folder.", ja: "フォルダの権限を確かめてください。"))
+    }
+    let ledger = try ledger()
+    try recorded { () throws(LedgerError) in for remote in remotes { try ledger.set(remote) } }
+    try keep(try reconcile())
+    return aside
+  }
+
+  private static func begunAnew(_ place: String) -> Text {
+    Text(
+      en: "could not be read; begun anew from the database, the old one lies in \(place). Sync to get back what remotes have.",
+      ja: "読めなかったため、データベースから作り直しました。元の履歴は \(place) にあります。同期すると、リモートにある分が戻ります。")
   }
 
   /// Every document must read, and be what its id says; one that is not comes back from the ledger.
@@ -86,26 +107,26 @@ extension Workspace {
       Text(en: "restore the folder from a backup, or clone again", ja: "バックアップから戻すか、clone し直してください"))
   }
 
-  /// Every document of the newest commit must be there and be what its id says; what is missing is written from the database.
+  /// Every object of the history must be there and be what its id says; a document's is written again from the database, which
+  /// has older versions too.
   private func history() throws(Failure) -> Diagnosis {
     let what = Text(en: "history", ja: "履歴")
     let ledger = try ledger()
-    let head = try recorded(ledger.head)
-    var (mended, broken): ([String], [String]) = ([], [])
-    let unreadable = try recorded { () throws(LedgerError) in try ledger.unreadableFiles(of: head) }
-    for file in unreadable {
-      let place = DocumentPath.document(at: file.path)
-      let stored = try place.map { (place) throws(Failure) in try reading { try $0.document(place.kind, place.id) } } ?? nil
-      if let stored, stored.blob == file.blob, Hashes.gitBlobID(stored.bytes) == stored.blob {
-        try recorded { () throws(LedgerError) in try ledger.rewrite(stored.bytes, of: file.blob) }
-        mended.append(file.path)
-      } else {
-        broken.append(file.path)
+    let damage = try recorded { () throws(LedgerError) in try ledger.damage(surroundings.progress) }
+    var (mended, isBroken): ([String], Bool) = ([], false)
+    for id in damage {
+      let bytes = try reading { try $0.version(id) }
+      guard let bytes, Hashes.gitBlobID(bytes) == id,
+        try recorded({ () throws(LedgerError) in try ledger.rewrite(bytes, of: id) })
+      else {
+        isBroken = true
+        break
       }
+      mended.append(String(id.prefix(8)))
     }
+    if isBroken { return Diagnosis(what: what, state: .mended, detail: Self.begunAnew(try beginHistoryAnew())) }
     return Self.diagnosis(
-      what, mended, broken, Text(en: "written again from the database", ja: "データベースから書き直しました"),
-      Text(en: "clone again beside this folder and compare", ja: "隣に clone し直して比べてください"))
+      what, mended, [], Text(en: "written again from the database", ja: "データベースから書き直しました"))
   }
 
   private func projections() throws(Failure) -> Diagnosis {
@@ -114,9 +135,9 @@ extension Workspace {
   }
 
   private static func diagnosis(
-    _ what: Text, _ mended: [String], _ broken: [String], _ how: Text, _ remedy: Text
+    _ what: Text, _ mended: [String], _ broken: [String], _ how: Text, _ remedy: Text? = nil
   ) -> Diagnosis {
-    if !broken.isEmpty {
+    if !broken.isEmpty, let remedy {
       let list = broken.prefix(5).joined(separator: ", ")
       return Diagnosis(what: what, state: .broken, detail: Text(en: "\(list): \(remedy.en)", ja: "\(list): \(remedy.ja)"))
     }

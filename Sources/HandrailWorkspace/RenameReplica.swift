@@ -17,7 +17,7 @@ extension Workspace {
     let head = record.head
     record.head = try recorded { () throws(LedgerError) in
       guard let head else { return nil }
-      let seen = try ledger.seen(remote)
+      let seen = ledger.seen(remote)
       var files: [LedgerFile] = []
       for place in try ledger.documents(from: seen, to: head) {
         let path = DocumentPath.path(place.kind, place.id)

@@ -135,7 +135,7 @@ extension Workspace {
     let join = try joined(commit, of: visit.remote.name, &record)
     let old = record.head
     try recorded { () throws(LedgerError) in
-      if let seen = try ledger.seen(visit.remote.name), seen != commit, try ledger.includes(seen, commit) {
+      if let seen = ledger.seen(visit.remote.name), seen != commit, try ledger.includes(seen, commit) {
         visit.report.wentBack = true
       }
       visit.report.received += join.received.count

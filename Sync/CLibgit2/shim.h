@@ -13,4 +13,6 @@ static inline int handrail_git_strict(int enabled) {
   return git_libgit2_opts(GIT_OPT_ENABLE_STRICT_HASH_VERIFICATION, enabled);
 }
 
+#include "loose.h"
+
 #endif

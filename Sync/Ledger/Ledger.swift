@@ -45,6 +45,7 @@ public final class Ledger: @unchecked Sendable {
         Text(en: "Check the permissions of the folder.", ja: "フォルダの権限を確かめてください。"))
     }
     self.repository = repository
+    try Libgit2.check(handrail_git_guard(repository), path)
   }
 
   deinit { git_repository_free(repository) }
@@ -52,8 +53,12 @@ public final class Ledger: @unchecked Sendable {
   /// The newest commit; nil where nothing was written yet.
   public func head() throws(LedgerError) -> String? { try target(of: Self.ref) }
 
-  /// Where a remote's branch stood when it was last seen.
-  public func seen(_ remote: String) throws(LedgerError) -> String? { try target(of: "refs/remotes/\(remote)/handoff") }
+  /// Where a remote's branch stood when it was last seen; nil too where the note of it is damaged, since the next sync makes it
+  /// anew.
+  public func seen(_ remote: String) -> String? {
+    guard let commit = try? target(of: "refs/remotes/\(remote)/handoff"), has(commit) else { return nil }
+    return commit
+  }
 
   /// Notes where a remote's branch stands.
   public func note(_ remote: String, at commit: String) throws(LedgerError) {
@@ -62,8 +67,10 @@ public final class Ledger: @unchecked Sendable {
     var id = try ObjectID(commit).oid
     let name = "refs/remotes/\(remote)/handoff"
     var code = git_reference_create(&reference, repository, name, &id, 1, "handrail")
-    if code == GIT_ELOCKED.rawValue {
+    if code != 0 {
+      // A lock that is left over, or a file that holds no id.
       unlink("\(path)/\(name).lock")
+      unlink("\(path)/\(name)")
       code = git_reference_create(&reference, repository, name, &id, 1, "handrail")
     }
     try Libgit2.check(code, name)
@@ -73,12 +80,6 @@ public final class Ledger: @unchecked Sendable {
   func forget(_ remote: String) throws(LedgerError) {
     let name = "refs/remotes/\(remote)/handoff"
     _ = try Libgit2.finds(git_reference_remove(repository, name), name)
-  }
-
-  /// Forgets the newest commit, which cannot be read: the branch begins anew with the next one.
-  public func dropHead() throws(LedgerError) {
-    unlink("\(path)/\(Self.ref)")
-    _ = try Libgit2.finds(git_reference_remove(repository, Self.ref), Self.ref)
   }
 
   /// Whether a commit and the tree of its files are there.
@@ -116,7 +117,7 @@ public final class Ledger: @unchecked Sendable {
     return git_reference_create_matching(&reference, repository, name, &id, 1, &expected, "handrail")
   }
 
-  private func target(of name: String) throws(LedgerError) -> String? {
+  func target(of name: String) throws(LedgerError) -> String? {
     var id = git_oid()
     return try Libgit2.finds(git_reference_name_to_id(&id, repository, name), name) ? ObjectID(id).text : nil
   }

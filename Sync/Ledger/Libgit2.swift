@@ -1,6 +1,14 @@
 import CLibgit2
 import HandrailModel
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// The one way to libgit2: every call goes through ``check(_:_:_:)``.
 enum Libgit2 {
   /// Starts the library once, with writes that survive a power cut and objects that are checked when they are read.
@@ -28,6 +36,11 @@ enum Libgit2 {
   private static func error(_ code: Int32, _ place: String) -> LedgerError {
     let words = git_error_last().flatMap { $0.pointee.message.map { String(cString: $0) } } ?? "libgit2 \(code)"
     let said = harmless(words)
+    if words.hasSuffix(String(cString: strerror(ENOSPC))) || words.hasSuffix(String(cString: strerror(EDQUOT))) {
+      return LedgerError(
+        .data, place, Text(en: "The disk is full: \(said)", ja: "ディスクがいっぱいです: \(said)"),
+        Text(en: "Free some space and try again; nothing was lost.", ja: "空きを作ってやり直してください。何も失われていません。"))
+    }
     switch code {
     case GIT_ELOCKED.rawValue:
       return LedgerError(

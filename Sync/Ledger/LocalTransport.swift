@@ -40,8 +40,9 @@ public struct LocalTransport: Transport {
     let current = try Self.target(of: name, in: there, remote)
     if let current, current.text != old, try !Self.leads(current, to: commit, in: there, remote) { return false }
     var code = try Ledger.swap(name, in: there, from: current?.text, to: commit)
-    // Another push holds the lock for a moment; one that a dead program left stays.
+    // Another push holds the lock for a moment; one that a dead program left grows old.
     for _ in 0..<100 where code == GIT_ELOCKED.rawValue && !watch.isCancelled() {
+      Self.removeOldLock(of: name, in: there)
       usleep(20_000)
       code = try Ledger.swap(name, in: there, from: current?.text, to: commit)
     }
@@ -68,7 +69,10 @@ public struct LocalTransport: Transport {
     _ = Libgit2.start
     var repository: OpaquePointer?
     let code = git_repository_open_ext(&repository, path, GIT_REPOSITORY_OPEN_NO_SEARCH.rawValue, nil)
-    if try Libgit2.finds(code, remote.text), let repository { return repository }
+    if try Libgit2.finds(code, remote.text), let repository {
+      try Libgit2.check(handrail_git_guard(repository), remote.text)
+      return repository
+    }
     throw LedgerError(
       .unreachable, remote.text, Text(en: "There is no git repository there.", ja: "そこに git リポジトリがありません。"),
       Text(en: "Check the path, or make one with: git init --bare PATH", ja: "パスを確かめるか、git init --bare パス で作ってください。"))
@@ -79,6 +83,20 @@ public struct LocalTransport: Transport {
   ) throws(LedgerError) -> ObjectID? {
     var id = git_oid()
     return try Libgit2.finds(git_reference_name_to_id(&id, repository, name), remote.text) ? ObjectID(id) : nil
+  }
+
+  /// A ref is locked for milliseconds; nobody holds a lock that is older than a minute.
+  private static func removeOldLock(of name: String, in repository: OpaquePointer) {
+    guard let folder = git_repository_commondir(repository) else { return }
+    let path = "\(String(cString: folder))\(name).lock"
+    var status = stat()
+    guard stat(path, &status) == 0 else { return }
+    #if canImport(Darwin)
+      let seconds = status.st_mtimespec.tv_sec
+    #else
+      let seconds = status.st_mtim.tv_sec
+    #endif
+    if time(nil) - seconds > 60 { unlink(path) }
   }
 
   private static func leads(

@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["gone", "old", "emptied head", "garbage ref"])
+  @Test(arguments: ["gone", "old", "emptied head", "garbage ref", "cut objects", "flipped note", "garbage note"])
   func aDamagedHistoryIsWrittenAgain(how: String) throws {
     try TestFolder.with { folder in
       let (aki, ben) = try folder.pair()
@@ -46,6 +46,15 @@ import Testing
       case "old":
         try FileManager.default.removeItem(atPath: ledger)
         try FileManager.default.copyItem(atPath: folder.path + "/old.git", toPath: ledger)
+      case "flipped note", "garbage note":
+        let text = how == "flipped note" ? String(repeating: "1", count: 40) : "nonsense"
+        try Data("\(text)\n".utf8).write(to: URL(fileURLWithPath: ledger + "/refs/remotes/hub/handoff"))
+      case "cut objects":
+        for file in try FileManager.default.subpathsOfDirectory(atPath: ledger + "/objects") where file.count == 41 {
+          let whole = try Data(contentsOf: URL(fileURLWithPath: "\(ledger)/objects/\(file)"))
+          try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: "\(ledger)/objects/\(file)")
+          try whole.prefix(whole.count * 2 / 3).write(to: URL(fileURLWithPath: "\(ledger)/objects/\(file)"))
+        }
       case "garbage ref": try Data("nonsense\n".utf8).write(to: URL(fileURLWithPath: ledger + "/refs/heads/handoff"))
       default:
         let head = try #require(try Ledger(path: ledger).head())

@@ -24,6 +24,12 @@ enum Interruption {
         _ = number
       }
     }
+    // Whoever started this process from a thread that blocks signals hands that on.
+    var numbers = sigset_t()
+    sigemptyset(&numbers)
+    sigaddset(&numbers, SIGINT)
+    sigaddset(&numbers, SIGTERM)
+    pthread_sigmask(SIG_UNBLOCK, &numbers, nil)
   }
 
   static let watch = Watch(

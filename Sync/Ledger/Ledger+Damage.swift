@@ -1,0 +1,90 @@
+import CLibgit2
+import HandrailModel
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+extension Ledger {
+  /// The ids of objects that cannot be read or are not what their id says, and of those that a branch needs and that are missing.
+  ///
+  /// Every object is read: with a long history that takes seconds.
+  public func damage(_ progress: (_ done: Int, _ of: Int) -> Void = { _, _ in }) throws(LedgerError) -> [String] {
+    var database: OpaquePointer?
+    defer { git_odb_free(database) }
+    try Libgit2.check(git_repository_odb(&database, repository), path)
+    let found = Found()
+    let code = withExtendedLifetime(found) {
+      git_odb_foreach(
+        database,
+        { id, context in
+          guard let id, let context else { return 0 }
+          Unmanaged<Found>.fromOpaque(context).takeUnretainedValue().ids.insert(ObjectID(id.pointee))
+          return 0
+        }, Unmanaged.passUnretained(found).toOpaque())
+    }
+    try Libgit2.check(code, path)
+    var (damaged, whole): (Set<ObjectID>, Set<ObjectID>) = ([], [])
+    for (index, id) in found.ids.enumerated() {
+      var (object, oid): (OpaquePointer?, git_oid) = (nil, id.oid)
+      if git_odb_read(&object, database, &oid) == 0 { whole.insert(id) } else { damaged.insert(id) }
+      git_odb_object_free(object)
+      if index % 1000 == 999 { progress(index + 1, found.ids.count) }
+    }
+    let starts = [try head()] + (try remotes()).map { seen($0.name) }
+    for start in starts.compactMap({ $0 }) { try gather(from: ObjectID(start), whole, &damaged) }
+    return damaged.map(\.text).sorted(by: utf8Precedes)
+  }
+
+  /// Adds to `damaged` what is missing of a commit's history.
+  private func gather(
+    from start: ObjectID, _ whole: Set<ObjectID>, _ damaged: inout Set<ObjectID>
+  ) throws(LedgerError) {
+    var (pending, seen): ([(id: ObjectID, isCommit: Bool)], Set<ObjectID>) = ([(start, true)], [])
+    while let next = pending.popLast() {
+      guard seen.insert(next.id).inserted else { continue }
+      guard whole.contains(next.id) else {
+        damaged.insert(next.id)
+        continue
+      }
+      if next.isCommit {
+        pending.append((try treeID(of: next.id.text), false))
+        for parent in try commit(next.id.text).parents { pending.append((try ObjectID(parent), true)) }
+        continue
+      }
+      let tree = try lookUpTree(next.id)
+      defer { git_tree_free(tree) }
+      for index in 0..<git_tree_entrycount(tree) {
+        guard let entry = git_tree_entry_byindex(tree, index), let id = git_tree_entry_id(entry) else { continue }
+        let child = ObjectID(id.pointee)
+        switch git_tree_entry_type(entry) {
+        case GIT_OBJECT_TREE: pending.append((child, false))
+        default: if !whole.contains(child) { damaged.insert(child) }
+        }
+      }
+    }
+  }
+
+  /// Writes the bytes of a blob whose file is broken: libgit2 would take it to be there.
+  ///
+  /// - Returns: whether it can be read now.
+  public func rewrite(_ bytes: [UInt8], of blob: String) throws(LedgerError) -> Bool {
+    let file = path + "/objects/\(blob.prefix(2))/\(blob.dropFirst(2))"
+    unlink(file)
+    var database: OpaquePointer?
+    defer { git_odb_free(database) }
+    try Libgit2.check(git_repository_odb(&database, repository), path)
+    git_odb_refresh(database)
+    _ = try writeBlob(LedgerFile(path: file, bytes: bytes))
+    return (try? self.blob(ObjectID(blob), limit: .max)) != nil
+  }
+}
+
+/// What an enumeration that knows no captures fills.
+private final class Found {
+  var ids: Set<ObjectID> = []
+}
