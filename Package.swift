@@ -64,7 +64,7 @@ let package = Package(
         "HandrailWorkspace", "HandrailStore", "HandrailCatalogue", "HandrailExchange", "HandrailLedger", "HandrailMerge",
         "HandrailModel", "HandrailSchema", .product(name: "GRDB", package: "GRDB.swift"),
       ],
-      exclude: ["Previews"]),
+      exclude: ["Previews", "Faults/FullDisk.c"]),
     .testTarget(
       name: "HandrailStoreTests",
       dependencies: [

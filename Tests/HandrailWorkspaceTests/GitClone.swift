@@ -68,7 +68,7 @@ struct GitClone {
 
 /// Trees that no well-meaning program writes, made with git's plumbing.
 struct HostileTree {
-  private let repository: String
+  let repository: String
 
   init(_ repository: String) { self.repository = repository }
 
@@ -102,5 +102,5 @@ struct HostileTree {
 }
 
 extension String {
-  fileprivate var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
+  var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 }

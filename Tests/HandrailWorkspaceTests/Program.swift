@@ -10,7 +10,12 @@ struct Program {
     let code: Int32
     let out: String
     let error: String
-    let wasKilled: Bool
+    /// What ended it; 0 where it ended by itself.
+    let signal: Int32
+
+    var wasKilled: Bool { signal == SIGKILL }
+    /// All that it said.
+    var said: String { out + error }
   }
 
   init(_ name: String, _ words: String..., arguments: [String] = []) throws {
@@ -44,8 +49,11 @@ struct Program {
     return Program(path: handrailPath ?? "/nonexistent", arguments, environment: environment)
   }
 
-  /// Runs it to its end, or kills it after `milliseconds`.
-  func run(killAfter milliseconds: Int? = nil, input: String? = nil) throws -> Result {
+  /// What it has written to standard output so far, while it runs.
+  var outSoFar: String { (try? String(contentsOfFile: "\(folder)/out", encoding: .utf8)) ?? "" }
+
+  /// Runs it to its end, or kills it after `milliseconds`; `meanwhile` gets its process id every few milliseconds.
+  func run(killAfter milliseconds: Int? = nil, input: String? = nil, meanwhile: ((pid_t) -> Void)? = nil) throws -> Result {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let handles = try ["in", "out", "error"].map { name in
@@ -58,16 +66,18 @@ struct Program {
     let hasEnded = DispatchSemaphore(value: 0)
     process.terminationHandler = { _ in hasEnded.signal() }
     try process.run()
-    if let milliseconds, hasEnded.wait(timeout: .now() + .milliseconds(milliseconds)) == .timedOut {
-      kill(process.processIdentifier, SIGKILL)
-      hasEnded.wait()
-    } else if milliseconds == nil {
-      hasEnded.wait()
+    let deadline = milliseconds.map { DispatchTime.now() + .milliseconds($0) } ?? .distantFuture
+    while hasEnded.wait(timeout: meanwhile == nil ? deadline : min(deadline, .now() + .milliseconds(2))) == .timedOut {
+      if DispatchTime.now() >= deadline {
+        kill(process.processIdentifier, SIGKILL)
+      } else {
+        meanwhile?(process.processIdentifier)
+      }
     }
     let texts = try ["out", "error"].map { name in
       String(decoding: try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(name)")), as: UTF8.self)
     }
-    let wasKilled = process.terminationReason == .uncaughtSignal
-    return Result(code: wasKilled ? -1 : process.terminationStatus, out: texts[0], error: texts[1], wasKilled: wasKilled)
+    let signal = process.terminationReason == .uncaughtSignal ? process.terminationStatus : 0
+    return Result(code: signal == 0 ? process.terminationStatus : -1, out: texts[0], error: texts[1], signal: signal)
   }
 }
