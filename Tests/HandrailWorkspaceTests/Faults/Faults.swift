@@ -72,10 +72,11 @@ struct Desk: Sendable {
 
   func open() throws -> Workspace { try folder.open(name, author: author, machine: "") }
 
-  /// Everything that was ever written here, as the log tells it: `target path value`.
-  func logged() throws -> Set<String> {
+  /// Those of `finished`, each `target path value`, that the log does not tell.
+  func missing(_ finished: [String]) throws -> [String] {
     let changes = try open().log(nil, limit: .max).flatMap(\.changes)
-    return Set(changes.map { "\($0.target) \($0.path) \($0.to?.string ?? "")" })
+    let logged = Set(changes.map { "\($0.target) \($0.path) \($0.to?.string ?? "")" })
+    return finished.filter { !logged.contains($0) }
   }
 
   /// Nothing that doctor looks at is broken.
