@@ -36,7 +36,7 @@ import Testing
       #expect(race.landed.count + race.refused.count == 8 * rounds)
       try place.repository.git("fsck", "--strict")
       print(
-        "faults: \(kind): 8 pushers of \(rounds) rounds, \(race.landed.count) of \(8 * rounds) pushes landed, \(lost.count) commits lost"
+        "faults: \(kind): 8 pushers, \(race.landed.count) of \(8 * rounds) pushes landed, \(lost.count) commits lost"
       )
     }
   }

@@ -19,11 +19,7 @@ struct DamageTests {
           counts[try Trial(world, damage).run(), default: 0] += 1
         } catch let problem as Problem {
           let text = "\(damage), round \(round), seed \(Faults.seed): \(problem.text)"
-          withKnownIssue("doctor looks at the newest commit only", isIntermittent: true) {
-            Issue.record("\(text)")
-          } when: {
-            [.object, .pack, .ref].contains(place)
-          }
+          Issue.record("\(text)")
           counts[.failed, default: 0] += 1
         }
       }

@@ -26,9 +26,8 @@ import Testing
       }
       #expect(dots.twice == [], "seed \(seed)")
       #expect(dots.count > steps / 3, "\(dots.count) dots prove little")
-      Faults.report(
-        "\(steps) edits, copies, restores and moves made \(fleet.copies.count) folders and \(dots.count) dots, \(dots.twice.count) used twice"
-      )
+      let folders = "\(steps) steps of \(fleet.copies.count) copied, moved and restored folders"
+      Faults.report("\(folders), \(dots.count) dots, \(dots.twice.count) used twice")
     }
   }
 

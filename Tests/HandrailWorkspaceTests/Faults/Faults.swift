@@ -103,7 +103,8 @@ extension TestFolder {
 
   /// Clones the remote `hub`.
   func clone(_ desk: Desk) throws {
-    let made = try Program.handrail(self, ["clone", path + "/hub.git", desk.root]).run(killAfter: Desk.patience)
+    let made = try Program.handrail(self, ["clone", path + "/hub.git", desk.root])
+      .run(killAfter: Desk.patience * Faults.factor)
     try #require(made.code == 0, "clone: \(made.signal) \(made.said)")
   }
 }

@@ -109,9 +109,7 @@ struct FullDiskTests {
     #expect(result.signal == 0, "\(context): \(result.signal) \(result.said)")
     if result.code == 0 { return false }
     let lines = result.said.split(separator: "\n")
-    withKnownIssue("what libgit2 cannot write is told without its repository", isIntermittent: true) {
-      #expect(result.said.contains(disk.folder.path), "\(context) names no file: \(result.said)")
-    }
+    #expect(result.said.contains(disk.folder.path), "\(context) names no file: \(result.said)")
     #expect(lines.count >= 2, "\(context) says not what to do: \(result.said)")
     return true
   }
