@@ -11,5 +11,10 @@ static const char v0002[] = {
 #embed "Migrations/v0002-before.sql"
     , 0};
 
+static const char v0003[] = {
+#embed "Migrations/v0003-conflicts.sql"
+    , 0};
+
 const char *handrail_migration_v0001_bytes(void) { return v0001; }
 const char *handrail_migration_v0002_bytes(void) { return v0002; }
+const char *handrail_migration_v0003_bytes(void) { return v0003; }

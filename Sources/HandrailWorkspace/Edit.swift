@@ -132,6 +132,7 @@ extension Workspace {
       replica.note()
       do throws(Failure) {
         try feed(command, &record)
+        record.ledger.repackInBackground(environment: surroundings.environment)
       } catch {
         // The database has it; the next command brings it into the history.
         surroundings.notice(

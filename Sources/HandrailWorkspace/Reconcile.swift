@@ -148,9 +148,9 @@ extension Workspace {
             Text(en: "The history lacks this document's bytes.", ja: "履歴にこのドキュメントの内容がありません。"),
             Text(en: "Look with: handrail doctor", ja: "handrail doctor で確かめてください。"))
         }
-        let document = try modelled(.data, in: place.id) { () throws(ModelError) in try Document(decoding: bytes) }
+        let isRemoved = try modelled(.data, in: place.id) { () throws(ModelError) in try Document.isRemoved(bytes) }
         documents.append(
-          StoredDocument(kind: place.kind, id: place.id, bytes: bytes, blob: place.blob, isRemoved: document.isRemoved))
+          StoredDocument(kind: place.kind, id: place.id, bytes: bytes, blob: place.blob, isRemoved: isRemoved))
       }
       try writing { writing in
         try save(documents, writing)

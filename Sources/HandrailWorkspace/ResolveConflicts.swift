@@ -20,10 +20,8 @@ public struct Conflict: Sendable {
 extension Workspace {
   /// Every conflict in the workspace, by document.
   public func conflicts() throws(Failure) -> [Conflict] {
-    // The block has a section `conflicts` only where there are any: most documents need not be decoded.
-    let word = Array("\n    \"conflicts\": {".utf8)
     var found: [Conflict] = []
-    for stored in try reading({ try $0.documents(holding: word) }) {
+    for stored in try reading({ try $0.documentsWithConflicts() }) {
       let document = try decode(stored.bytes)
       found += document.conflicts.map { conflict in
         Conflict(

@@ -49,6 +49,7 @@ extension Workspace {
         for index in visits.indices { take(&visits[index], watch) }
       }
       for index in visits.indices { try send(&visits[index], watch) }
+      before.ledger.repackInBackground(environment: surroundings.environment)
     }
     return SyncResult(reports: visits.map(\.report), conflicts: try conflicts().count)
   }

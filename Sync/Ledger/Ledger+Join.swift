@@ -30,8 +30,8 @@ extension Ledger {
       return Join(commit: ours, received: [], unreadable: [], usesOurName: false)
     }
     let base = try ours.map { (ours) throws(LedgerError) in try mergeBase(ours, theirs) } ?? nil
-    var joined = TreeJoin(ledger: self, base: base, theirs: theirs, replica: replica)
     try check(treeID(of: theirs))
+    var joined = try TreeJoin(ledger: self, base: base, theirs: theirs, replica: replica)
     let changes = try changes(from: ours, to: theirs)
     for change in changes { try joined.take(change) }
     let tree: ObjectID
@@ -86,12 +86,20 @@ private struct TreeJoin {
   private(set) var unreadable: [(place: String, problem: Text, remedy: Text)] = []
   private(set) var isHandMade = false
   private(set) var usesOurName = false
+  /// What the base had at the paths that they changed since; nil where there is no base.
+  private let changed: [String: ObjectID?]?
 
-  init(ledger: Ledger, base: String?, theirs: String, replica: String?) {
+  init(ledger: Ledger, base: String?, theirs: String, replica: String?) throws(LedgerError) {
     self.ledger = ledger
     self.base = base
     self.theirs = theirs
     self.replica = replica
+    guard let base else {
+      changed = nil
+      return
+    }
+    let changes = try ledger.changes(from: base, to: theirs)
+    changed = Dictionary(changes.map { ($0.path, $0.old) }) { first, _ in first }
   }
 
   /// Takes over what their tree has at one path where ours has something else.
@@ -99,42 +107,55 @@ private struct TreeJoin {
     guard let place = DocumentPath.document(at: change.path) else { return try takeForeign(change) }
     // A document that they deleted stays: it is removed by a tombstone, never by the lack of a file.
     guard let new = change.new else { return }
-    let theirs: Document
-    let bytes: [UInt8]
+    // What only we changed includes theirs.
+    if let changed, changed[change.path] == nil { return }
     do {
-      bytes = try ledger.blob(new)
-      theirs = try decode(bytes, new, change.path, place)
+      try take(new, place, change)
     } catch let error as LedgerError {
-      return unreadable.append((change.path, error.problem, error.remedy))
+      unreadable.append((change.path, error.problem, error.remedy))
     } catch let error as ModelError {
-      return unreadable.append((change.path, error.inside(change.path).problem, error.remedy))
+      unreadable.append((change.path, error.inside(change.path).problem, error.remedy))
     } catch {
       return
     }
-    var merged = theirs
-    var known: UInt64 = 0
+  }
+
+  private mutating func take(
+    _ new: ObjectID, _ place: (kind: Document.Kind, id: String), _ change: TreeChange
+  ) throws {
+    let bytes = try ledger.blob(new)
+    let theirs = try decode(bytes, new, change.path, place)
+    let isIntact = Document.isIntact(bytes)
+    var (merged, known): (Document, CausalContext) = (theirs, CausalContext())
     if let old = change.old {
       let oursBytes = try ledger.blob(old)
-      guard let ours = try? Document(decoding: oursBytes, isTrusted: true) else {
-        return unreadable.append(
-          (
-            change.path, Text(en: "Our own version cannot be read.", ja: "手元の版を読めません。"),
-            Text(en: "Mend it with: handrail doctor", ja: "handrail doctor で修復してください。")
-          ))
+      let isOnlyTheirs = changed.map { $0[change.path] == .some(old) } ?? false
+      if isOnlyTheirs, isIntact, let context = Document.context(of: oursBytes), theirs.context.covers(context) {
+        known = context
+      } else {
+        guard let ours = try? Document(decoding: oursBytes, isTrusted: true) else { throw Self.unreadableHere }
+        known = ours.context
+        merged = Merge.merge(ours, theirs)
+        if merged == ours { return }
       }
-      merged = Merge.merge(ours, theirs)
-      known = replica.flatMap { ours.context.highest[$0] } ?? 0
-      if merged == ours { return }
     }
-    if let replica, theirs.context.highest[replica] ?? 0 > known { usesOurName = true }
-    let encoded = merged.encoded()
-    if encoded != bytes, merged == theirs { isHandMade = true }
-    let file = LedgerFile(path: change.path, bytes: encoded)
-    let blob = try encoded == bytes ? new : ledger.writeBlob(file)
+    if let replica, theirs.context.highest[replica] ?? 0 > known.highest[replica] ?? 0 { usesOurName = true }
+    var blob = new
+    if !isIntact || merged != theirs {
+      let encoded = merged.encoded()
+      if encoded != bytes {
+        if merged == theirs { isHandMade = true }
+        blob = try ledger.writeBlob(LedgerFile(path: change.path, bytes: encoded))
+      }
+    }
     if blob == change.old { return }
     writes.append((change.path, blob))
     received.append(Join.Place(kind: place.kind, id: place.id))
   }
+
+  private static let unreadableHere = LedgerError(
+    .data, "", Text(en: "Our own version cannot be read.", ja: "手元の版を読めません。"),
+    Text(en: "Mend it with: handrail doctor", ja: "handrail doctor で修復してください。"))
 
   /// A document of theirs; one whose `_sync` block was mixed by a text merge is read under the join of its parents' blocks.
   private func decode(

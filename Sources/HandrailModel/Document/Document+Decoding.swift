@@ -4,9 +4,11 @@ extension Document {
   /// A value whose hash does not fit was edited by hand: it becomes a write under the file's own context, with a dot made
   /// from what it replaces, so that every machine makes the same one.
   ///
-  /// - Parameter isTrusted: true for bytes from Handrail's own database; hashes and digest are not checked then.
+  /// - Parameter isTrusted: true for bytes from Handrail's own database, whose JSON is not checked. Hashes and digest are checked
+  ///   only where the version of the whole does not fit.
   public init(decoding bytes: [UInt8], isTrusted: Bool = false) throws(ModelError) {
-    try self.init(decoding: JSONTape(bytes, isTrusted: isTrusted).value(0), isTrusted: isTrusted)
+    let value = try JSONTape(bytes, isTrusted: isTrusted).value(0)
+    try self.init(decoding: value, isTrusted: isTrusted || Self.isIntact(bytes))
   }
 
   public init(decoding value: JSONValue, isTrusted: Bool = false) throws(ModelError) {
@@ -48,14 +50,7 @@ struct SyncDecoder {
     let rest = JSONValue.object(members.filter { $0.key != "digest" })
     if !isTrusted, block["digest"]?.string != SyncBlock.digest(rest) { throw Self.unreadable }
     document = Document(kind: kind, id: id)
-    var highest: [String: UInt64] = [:]
-    for member in block["context"]?.members ?? [] {
-      guard case .number(let text) = member.value, let number = UInt64(text), number < 1 << 53 else {
-        throw Self.unreadable
-      }
-      highest[member.key] = number
-    }
-    document.context = CausalContext(highest)
+    document.context = try Self.context(block)
     var dots: [Dot] = []
     for entry in block["dots"]?.array ?? [] {
       guard let parts = entry.array, let dot = parts.first?.string.flatMap({ Dot($0) }) else { throw Self.unreadable }
@@ -70,7 +65,7 @@ struct SyncDecoder {
 
   private static let handPrefix = "hand-"
 
-  private static let unreadable = ModelError(
+  static let unreadable = ModelError(
     "_sync",
     Text(
       en: "The sync data cannot be read: it was edited, or two versions were mixed by a text merge.",

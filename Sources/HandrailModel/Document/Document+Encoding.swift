@@ -7,8 +7,7 @@ extension Document {
     var writer = JSONWriter(capacity: 1 << 15)
     writer.write(.object(members))
     let body = writer.bytes
-    let version = Hashes.hex(body, length: 6)
-    return Array("{\n  \"_version\": \"\(version)\",".utf8) + body.dropFirst() + [0x0A]
+    return Self.firstLine(of: body) + body.dropFirst() + [0x0A]
   }
 
   /// What people read, without any sync data.

@@ -1,0 +1,54 @@
+/// What a document's bytes tell without being read as a whole: a large sync looks at thousands of which it changes few.
+extension Document {
+  /// Whether the bytes are to the letter what Handrail wrote: the version in the first line is a hash of all that follows, so
+  /// that no value can have been edited by hand since.
+  public static func isIntact(_ bytes: [UInt8]) -> Bool {
+    guard let end = bytes.firstIndex(of: UInt8(ascii: ",")), bytes.last == 0x0A else { return false }
+    let body = [UInt8(ascii: "{")] + bytes[(end + 1)..<(bytes.count - 1)]
+    return bytes[...end].elementsEqual(firstLine(of: body))
+  }
+
+  /// The beginning of a file, up to the comma after its version.
+  static func firstLine(of body: [UInt8]) -> [UInt8] {
+    Array("{\n  \"_version\": \"\(Hashes.hex(body, length: 6))\",".utf8)
+  }
+
+  /// The causal context of a document that Handrail wrote; nil where its place is not found.
+  public static func context(of bytes: [UInt8]) -> CausalContext? {
+    block(of: bytes).flatMap { try? SyncDecoder.context($0) }
+  }
+
+  /// Whether a document that Handrail wrote was removed as a whole.
+  public static func isRemoved(_ bytes: [UInt8]) throws(ModelError) -> Bool {
+    // A birth that is not null stands in the root's line.
+    if let line = block(of: bytes)?["items"]?[""]?.array, line.count > 3, line[3].string?.isEmpty == false { return false }
+    return try Document(decoding: bytes, isTrusted: true).isRemoved
+  }
+
+  /// The `_sync` block, which stands last. No text can hold a raw line break, so the line that opens it is the only one.
+  private static func block(of bytes: [UInt8]) -> JSONValue? {
+    let opening = Array("\n  \"_sync\": ".utf8)
+    var at = bytes.count - opening.count
+    while at >= 0 {
+      if bytes[at] == 0x0A, bytes[at...].starts(with: opening) {
+        // Without the document's own closing brace.
+        let rest = Array(bytes[(at + opening.count)...])
+        guard let end = rest.lastIndex(of: UInt8(ascii: "}")) else { return nil }
+        return try? JSONTape(Array(rest[..<end]), isTrusted: true).value(0)
+      }
+      at -= 1
+    }
+    return nil
+  }
+}
+
+extension SyncDecoder {
+  static func context(_ block: JSONValue) throws(ModelError) -> CausalContext {
+    var highest: [String: UInt64] = [:]
+    for member in block["context"]?.members ?? [] {
+      guard case .number(let text) = member.value, let number = UInt64(text), number < 1 << 53 else { throw unreadable }
+      highest[member.key] = number
+    }
+    return CausalContext(highest)
+  }
+}

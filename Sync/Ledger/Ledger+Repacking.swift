@@ -1,0 +1,15 @@
+import Foundation
+
+extension Ledger {
+  /// Puts loose objects into packs in the background, once there are many: by the system's git, where there is one.
+  ///
+  /// Only objects are touched, never a ref, and nothing that nobody reaches goes: another command may be about to use it.
+  public func repackInBackground(environment: [String: String]) {
+    // Ids are spread evenly, so that one folder of 256 tells how many there are.
+    let sample = (try? FileManager.default.contentsOfDirectory(atPath: path + "/objects/17"))?.count ?? 0
+    guard sample > 8, let git = GitProcess(environment: environment) else { return }
+    let words = ["-c", "core.fsync=all", "-c", "pack.threads=1", "-C", path, "repack", "--geometric=2", "-d", "-l", "-q"]
+    let variables = GitEnvironment(inherited: environment, isInteractive: false).variables(runsSSH: false)
+    ChildProcess.start(git.program, words, variables, .session)?.closePipes()
+  }
+}

@@ -1,0 +1,172 @@
+import CLibgit2
+import Foundation
+import HandrailModel
+
+/// Copies objects that the other side lacks: what an object needs goes before it, so that a copy that was given up leaves nothing
+/// with a hole. Many go as one pack: each file of its own costs a sync to disk.
+struct ObjectCopy {
+  private let source: OpaquePointer
+  private let sourceRepository: OpaquePointer
+  private let target: OpaquePointer
+  private let place: String
+  private let watch: Watch
+  /// What is missing there, in the order in which it has to be written.
+  private var missing: [ObjectID] = []
+  private var known: Set<ObjectID> = []
+  private let targetRepository: OpaquePointer
+
+  init(from source: OpaquePointer, to target: OpaquePointer, _ place: String, _ watch: Watch) throws(LedgerError) {
+    var (from, to): (OpaquePointer?, OpaquePointer?)
+    try Libgit2.check(git_repository_odb(&from, source), place)
+    try Libgit2.check(git_repository_odb(&to, target), place)
+    guard let from, let to else { throw Self.cancelled(place) }
+    (self.source, self.target, sourceRepository, targetRepository) = (from, to, source, target)
+    git_odb_refresh(to)
+    self.place = place
+    self.watch = watch
+  }
+
+  mutating func copy(commit: ObjectID) throws(LedgerError) {
+    defer {
+      git_odb_free(source)
+      git_odb_free(target)
+    }
+    if isThere(commit) { return }
+    var walk: OpaquePointer?
+    defer { git_revwalk_free(walk) }
+    try Libgit2.check(git_revwalk_new(&walk, sourceRepository), place)
+    git_revwalk_sorting(walk, GIT_SORT_TOPOLOGICAL.rawValue | GIT_SORT_REVERSE.rawValue)
+    var id = commit.oid
+    try Libgit2.check(git_revwalk_push(walk, &id), commit.text)
+    for known in try boundary(of: commit) {
+      id = known.oid
+      try Libgit2.check(git_revwalk_hide(walk, &id), known.text)
+    }
+    while true {
+      let code = git_revwalk_next(&id, walk)
+      if code == GIT_ITEROVER.rawValue { break }
+      try Libgit2.check(code, place)
+      let next = ObjectID(id)
+      try gather(tree: parts(of: next).tree, depth: 0)
+      missing.append(next)
+    }
+    if missing.count > 64 { try pack() } else { for id in missing { try write(id) } }
+  }
+
+  /// The commits under `commit` that the other side has already.
+  private func boundary(of commit: ObjectID) throws(LedgerError) -> Set<ObjectID> {
+    var (pending, seen, known): ([ObjectID], Set<ObjectID>, Set<ObjectID>) = ([commit], [], [])
+    while let next = pending.popLast() {
+      guard seen.insert(next).inserted else { continue }
+      if isThere(next) { known.insert(next) } else { pending += try parts(of: next).parents }
+    }
+    return known
+  }
+
+  private func parts(of commit: ObjectID) throws(LedgerError) -> (tree: ObjectID, parents: [ObjectID]) {
+    var (object, id): (OpaquePointer?, git_oid) = (nil, commit.oid)
+    try Libgit2.check(git_commit_lookup(&object, sourceRepository, &id), commit.text)
+    defer { git_commit_free(object) }
+    let parents = (0..<git_commit_parentcount(object)).compactMap { index in
+      git_commit_parent_id(object, index).map { ObjectID($0.pointee) }
+    }
+    return (ObjectID(git_commit_tree_id(object)?.pointee ?? git_oid()), parents)
+  }
+
+  private mutating func gather(tree id: ObjectID, depth: Int) throws(LedgerError) {
+    if watch.isCancelled() { throw Self.cancelled(place) }
+    if has(id) { return }
+    guard depth < 32 else {
+      throw LedgerError(
+        .data, place, Text(en: "Folders lie too deep there.", ja: "フォルダの階層が深すぎます。"),
+        Text(en: "Nothing was taken.", ja: "何も取り込んでいません。"))
+    }
+    var (tree, oid): (OpaquePointer?, git_oid) = (nil, id.oid)
+    try Libgit2.check(git_tree_lookup(&tree, sourceRepository, &oid), id.text)
+    defer { git_tree_free(tree) }
+    for index in 0..<git_tree_entrycount(tree) {
+      guard let entry = git_tree_entry_byindex(tree, index), let child = git_tree_entry_id(entry) else { continue }
+      switch git_tree_entry_type(entry) {
+      case GIT_OBJECT_TREE: try gather(tree: ObjectID(child.pointee), depth: depth + 1)
+      case GIT_OBJECT_BLOB: if !has(ObjectID(child.pointee)) { missing.append(ObjectID(child.pointee)) }
+      // A submodule's commit lies elsewhere; the tree is refused when it is read.
+      default: break
+      }
+    }
+    missing.append(id)
+  }
+
+  /// Whether the other side has an object or is going to.
+  private mutating func has(_ id: ObjectID) -> Bool {
+    !known.insert(id).inserted || isThere(id)
+  }
+
+  private func isThere(_ id: ObjectID) -> Bool {
+    var oid = id.oid
+    return git_odb_exists_ext(target, &oid, GIT_ODB_LOOKUP_NO_REFRESH.rawValue) == 1
+  }
+
+  private func pack() throws(LedgerError) {
+    try withoutDeltas()
+    var builder: OpaquePointer?
+    defer { git_packbuilder_free(builder) }
+    try Libgit2.check(git_packbuilder_new(&builder, sourceRepository), place)
+    for id in missing {
+      var oid = id.oid
+      try Libgit2.check(git_packbuilder_insert(builder, &oid, nil), id.text)
+    }
+    guard let folder = git_repository_commondir(targetRepository).map({ String(cString: $0) + "objects/pack" }) else { return }
+    let code = withExtendedLifetime(Watcher(watch)) { watcher in
+      git_packbuilder_write(
+        builder, folder, 0,
+        { progress, context in
+          guard let progress, let context else { return 0 }
+          let watch = Unmanaged<Watcher>.fromOpaque(context).takeUnretainedValue().watch
+          watch.progress("\(progress.pointee.indexed_objects)")
+          return watch.isCancelled() ? -1 : 0
+        }, Unmanaged.passUnretained(watcher).toOpaque())
+    }
+    if watch.isCancelled() { throw Self.cancelled(place) }
+    try Libgit2.check(code, folder)
+    git_odb_refresh(target)
+  }
+
+  /// Looking for deltas takes libgit2 ten times as long as all the rest; between folders it saves nothing that matters.
+  /// It leaves out files above a size that only a configuration can name.
+  private func withoutDeltas() throws(LedgerError) {
+    guard let folder = git_repository_path(targetRepository).map({ String(cString: $0) }) else { return }
+    let file = folder + "handrail-pack.config"
+    guard (try? Data("[core]\n\tbigFileThreshold = 1\n".utf8).write(to: URL(fileURLWithPath: file), options: .atomic)) != nil
+    else {
+      return
+    }
+    defer { unlink(file) }
+    var configuration: OpaquePointer?
+    defer { git_config_free(configuration) }
+    try Libgit2.check(git_repository_config(&configuration, sourceRepository), place)
+    let code = git_config_add_file_ondisk(configuration, file, GIT_CONFIG_LEVEL_APP, sourceRepository, 1)
+    try Libgit2.check(code, file)
+  }
+
+  private func write(_ id: ObjectID) throws(LedgerError) {
+    if watch.isCancelled() { throw Self.cancelled(place) }
+    var (object, oid): (OpaquePointer?, git_oid) = (nil, id.oid)
+    try Libgit2.check(git_odb_read(&object, source, &oid), id.text)
+    defer { git_odb_object_free(object) }
+    let (data, size, kind) = (git_odb_object_data(object), git_odb_object_size(object), git_odb_object_type(object))
+    try Libgit2.check(git_odb_write(&oid, target, data, size, kind), place)
+  }
+
+  private static func cancelled(_ place: String) -> LedgerError {
+    LedgerError(
+      .cancelled, place, Text(en: "Given up.", ja: "中断しました。"),
+      Text(en: "Nothing was lost; sync again.", ja: "何も失われていません。もう一度同期してください。"))
+  }
+}
+
+/// A watch as C can carry it.
+private final class Watcher {
+  let watch: Watch
+
+  init(_ watch: Watch) { self.watch = watch }
+}
