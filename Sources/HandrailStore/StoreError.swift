@@ -45,10 +45,8 @@ public enum StoreError: Error {
   public var remedy: Text {
     switch self {
     case .newer: Text(en: "Update Handrail.", ja: "Handrail を更新してください。")
-    case .damaged(let path, _):
-      Text(
-        en: "Move it away; the next command makes it anew from the history: mv '\(path)' '\(path).damaged'",
-        ja: "別の名前に移すと、次のコマンドが履歴から作り直します: mv '\(path)' '\(path).damaged'")
+    case .damaged:
+      Text(en: "Put it aside and make it anew from the history with: handrail doctor", ja: "handrail doctor で退避し、履歴から作り直せます。")
     case .full:
       Text(
         en: "Free some space and run the command again; the last finished command is kept.",

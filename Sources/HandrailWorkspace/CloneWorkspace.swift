@@ -47,7 +47,7 @@ extension Workspace {
             en: "Start with handrail init, then: handrail remote add origin \(url.address)",
             ja: "handrail init で始めてから: handrail remote add origin \(url.address)"))
       }
-      let join = try ledger.join(commit, into: nil, as: nil)
+      let join = try ledger.join(commit, into: nil, as: nil, watch)
       try ledger.move(from: nil, to: join.commit)
       if join.unreadable.isEmpty { try ledger.note("origin", at: commit) }
       try ledger.set(Remote(name: "origin", url: url.address, branch: remote.branch))

@@ -18,12 +18,36 @@ public struct Diagnosis: Sendable {
 }
 
 extension Workspace {
-  /// Looks at database and ledger, mends what it can, and names what it cannot.
-  public func doctor() throws(Failure) -> [Diagnosis] {
+  /// Looks at database and ledger of the workspace that `directory` is in, mends what it can, and names what it cannot.
+  public static func doctor(from directory: String, _ surroundings: Surroundings) throws(Failure) -> [Diagnosis] {
+    let folder = try root(of: directory) + "/.handrail"
+    var database = Diagnosis(what: Text(en: "database", ja: "データベース"), state: .sound, detail: nil)
+    if let problem = damage(of: folder + "/handrail.sqlite") {
+      // What the history does not have yet is brought there as far as it can be read.
+      let workspace = try? open(from: directory, surroundings)
+      database = try Lock(path: folder + "/lock").hold { () throws(Failure) in
+        let isFed = (try? workspace?.reconcile()) != nil
+        return try putDatabaseAside(database.what, folder, problem, isFed: isFed, surroundings)
+      }
+    }
+    guard database.state != .broken else { return [database] }
+    return [database] + (try open(from: directory, surroundings).lookAtTheRest())
+  }
+
+  /// What is wrong with the database's file; nil where it is whole, or cannot be opened for another reason.
+  private static func damage(of path: String) -> String? {
+    guard FileManager.default.fileExists(atPath: path) else { return nil }
+    do {
+      return try Store(path: path).read { try $0.integrityProblems() }.first
+    } catch {
+      if case .damaged(_, let detail) = StoreError(error, path: path) { return detail }
+      return nil
+    }
+  }
+
+  private func lookAtTheRest() throws(Failure) -> [Diagnosis] {
     try locked { () throws(Failure) in
-      var found = [try database()]
-      guard found[0].state != .broken else { return found }
-      found.append(try step())
+      var found = [try step()]
       found.append(try documents())
       found.append(try history())
       found.append(try projections())
@@ -31,15 +55,37 @@ extension Workspace {
     }
   }
 
-  private func database() throws(Failure) -> Diagnosis {
-    let what = Text(en: "database", ja: "データベース")
-    let problems = try reading { try $0.integrityProblems() }
-    guard let first = problems.first else { return Diagnosis(what: what, state: .sound, detail: nil) }
+  /// Moves a damaged database away; the next to open the workspace makes it anew from the history.
+  private static func putDatabaseAside(
+    _ what: Text, _ folder: String, _ problem: String, isFed: Bool, _ surroundings: Surroundings
+  ) throws(Failure) -> Diagnosis {
+    guard let ledger = try? Ledger(path: folder + "/ledger.git"), let head = try? ledger.head(), ledger.has(head) else {
+      return Diagnosis(
+        what: what, state: .broken,
+        detail: Text(
+          en: "\(problem). The history cannot be read either: restore \(folder) from a backup, or clone again.",
+          ja: "\(problem)。履歴も読めません。\(folder) をバックアップから戻すか、clone し直してください。"))
+    }
+    let path = folder + "/handrail.sqlite"
+    let aside = "\(folder)/handrail-damaged-\(surroundings.now().filter(\.isNumber)).sqlite"
+    try? FileManager.default.moveItem(atPath: path + "-journal", toPath: aside + "-journal")
+    guard (try? FileManager.default.moveItem(atPath: path, toPath: aside)) != nil else { throw cannotMove(path) }
+    let rest =
+      isFed
+      ? Text(en: "", ja: "")
+      : Text(
+        en: " Commands that the history did not have yet are only there.", ja: " 履歴に入る前の操作はそのファイルにしか残っていません。")
     return Diagnosis(
-      what: what, state: .broken,
+      what: what, state: .mended,
       detail: Text(
-        en: "\(first). Move \(store.path) away; the next command makes it anew from the history.",
-        ja: "\(first)。\(store.path) を別の場所に移すと、次のコマンドが履歴から作り直します。"))
+        en: "\(problem). Put aside as \(aside) and made anew from the history.\(rest.en)",
+        ja: "\(problem)。\(aside) に移し、履歴から作り直しました。\(rest.ja)"))
+  }
+
+  private static func cannotMove(_ path: String) -> Failure {
+    Failure(
+      .data, path, Text(en: "What is damaged cannot be moved aside.", ja: "壊れたファイルを移動できません。"),
+      Text(en: "Check the permissions of the folder.", ja: "フォルダの権限を確かめてください。"))
   }
 
   /// What commands that were killed left behind goes into the ledger.
@@ -64,11 +110,7 @@ extension Workspace {
   private func beginHistoryAnew() throws(Failure) -> String {
     let remotes = (try? ledger().remotes()) ?? []
     let aside = "\(folder)/ledger-damaged-\(surroundings.now().filter(\.isNumber)).git"
-    guard (try? FileManager.default.moveItem(atPath: ledgerPath, toPath: aside)) != nil else {
-      throw Failure(
-        .data, ledgerPath, Text(en: "The damaged history cannot be moved aside.", ja: "壊れた履歴を移動できません。"),
-        Text(en: "Check the permissions of the folder.", ja: "フォルダの権限を確かめてください。"))
-    }
+    guard (try? FileManager.default.moveItem(atPath: ledgerPath, toPath: aside)) != nil else { throw Self.cannotMove(ledgerPath) }
     let ledger = try ledger()
     try recorded { () throws(LedgerError) in for remote in remotes { try ledger.set(remote) } }
     try keep(try reconcile())

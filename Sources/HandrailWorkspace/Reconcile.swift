@@ -129,14 +129,16 @@ extension Workspace {
     record.fed = id
   }
 
-  /// Brings the documents of `record.head` into the database: at most fifty in one transaction, what screens share first.
-  func follow(_ record: Record, from old: String?) throws(Failure) {
+  /// Brings the documents of `record.head` into the database: at most fifty in one transaction, what screens share first. Where it
+  /// is given up, the next command goes on with it.
+  func follow(_ record: Record, from old: String?, _ watch: Watch = Watch()) throws(Failure) {
     guard let head = record.head else { return }
     let ledger = record.ledger
     let changed = try recorded { () throws(LedgerError) in try ledger.documents(from: old, to: head) }
     let all = changed.filter { $0.kind != .screen } + changed.filter { $0.kind == .screen }
     var start = 0
     repeat {
+      if watch.isCancelled() { throw Self.givenUp }
       let batch = all[start..<min(start + 50, all.count)]
       start += batch.count
       var documents: [StoredDocument] = []

@@ -35,6 +35,11 @@ extension Workspace {
   ) throws(Failure) {
     let all = try remotes()
     guard let old = all.first(where: { $0.name == name }) else { throw unknownRemote(name, all) }
+    if url == nil, branch == nil, isPushed == nil {
+      throw Failure(
+        .usage, name, Text(en: "Nothing is to be changed.", ja: "変更する内容がありません。"),
+        Text(en: "Give an address, --branch, --push or --no-push.", ja: "アドレス、--branch、--push、--no-push のいずれかを指定してください。"))
+    }
     let changed = Remote(name: name, url: url ?? old.url, branch: branch ?? old.branch, isPushed: isPushed ?? old.isPushed)
     try keep(changed, from: folder)
   }

@@ -11,7 +11,7 @@ public struct SyncReport: Sendable {
   public var sent = 0
   /// Whether both sides had something new.
   public var isMerged = false
-  /// Whether the remote had gone back to something older, which was kept from winning.
+  /// Whether the remote or a document there had gone back to something older, which was kept from winning.
   public var wentBack = false
   /// Whether nothing is ever sent there.
   public var isReadOnly = false
@@ -43,7 +43,7 @@ extension Workspace {
     var visits: [Visit] = []
     for remote in remotes { visits.append(try visit(remote, watch)) }
     if isDryRun {
-      for index in visits.indices { try foresee(&visits[index], before) }
+      for index in visits.indices { try foresee(&visits[index], before, watch) }
     } else {
       try locked { () throws(Failure) in
         for index in visits.indices { take(&visits[index], watch) }
@@ -97,11 +97,12 @@ extension Workspace {
   }
 
   /// Says what taking and sending would do.
-  private func foresee(_ visit: inout Visit, _ record: Record) throws(Failure) {
+  private func foresee(_ visit: inout Visit, _ record: Record, _ watch: Watch) throws(Failure) {
     let ledger = record.ledger
     guard visit.report.failure == nil else { return }
     do {
-      let join = try visit.commit.map { (commit) throws(LedgerError) in try ledger.join(commit, into: record.head, as: nil) }
+      let join = try visit.commit.map { (commit) throws(LedgerError) in try ledger.join(commit, into: record.head, as: nil, watch)
+      }
       visit.report.received = join?.received.count ?? 0
       visit.report.unreadable = join?.failures ?? []
       guard visit.remote.isPushed, let head = join?.commit ?? record.head, head != visit.commit else { return }
@@ -116,29 +117,30 @@ extension Workspace {
     guard visit.report.failure == nil else { return }
     do throws(Failure) {
       if watch.isCancelled() { throw Self.givenUp }
-      try join(&visit)
+      try join(&visit, watch)
     } catch {
       visit.report.failure = error
     }
   }
 
-  private static let givenUp = Failure(
+  static let givenUp = Failure(
     .interrupted, "", Text(en: "Given up.", ja: "中断しました。"),
     Text(en: "Nothing was lost; sync again.", ja: "何も失われていません。もう一度同期してください。"))
 
-  private func join(_ visit: inout Visit) throws(Failure) {
+  private func join(_ visit: inout Visit, _ watch: Watch) throws(Failure) {
     guard let commit = visit.commit else {
       visit.isIncluded = true
       return
     }
     var record = try reconcile()
     let ledger = record.ledger
-    let join = try joined(commit, of: visit.remote.name, &record)
+    let join = try joined(commit, of: visit.remote.name, &record, watch)
     let old = record.head
     try recorded { () throws(LedgerError) in
       if let seen = ledger.seen(visit.remote.name), seen != commit, try ledger.includes(seen, commit) {
         visit.report.wentBack = true
       }
+      if join.wentBack { visit.report.wentBack = true }
       visit.report.received += join.received.count
       visit.report.unreadable = join.failures
       visit.report.isMerged = visit.report.isMerged || (join.commit != commit && join.commit != old)
@@ -149,19 +151,21 @@ extension Workspace {
       }
       try ledger.note(visit.remote.name, at: commit)
     }
-    if record.head != old { try follow(record, from: old) }
+    if record.head != old { try follow(record, from: old, watch) }
   }
 
   /// The join of our history with a remote's; this workspace takes another name first where that one's writes bear its own.
-  private func joined(_ commit: String, of remote: String, _ record: inout Record) throws(Failure) -> Join {
+  private func joined(
+    _ commit: String, of remote: String, _ record: inout Record, _ watch: Watch
+  ) throws(Failure) -> Join {
     let ledger = record.ledger
     let (name, head) = (try replicaName(), record.head)
-    let join = try recorded { () throws(LedgerError) in try ledger.join(commit, into: head, as: name) }
+    let join = try recorded { () throws(LedgerError) in try ledger.join(commit, into: head, as: name, watch) }
     let writes = try recorded { () throws(LedgerError) in try ledger.writes(from: head, to: commit) }
     guard let name, join.usesOurName || writes.contains(where: { $0?.replica == name }) else { return join }
     try rename(name, for: remote, &record)
     let renamed = record.head
-    return try recorded { () throws(LedgerError) in try ledger.join(commit, into: renamed, as: nil) }
+    return try recorded { () throws(LedgerError) in try ledger.join(commit, into: renamed, as: nil, watch) }
   }
 
   /// Sends what the remote lacks; where somebody was faster, fetches and merges again.

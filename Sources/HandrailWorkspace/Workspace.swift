@@ -25,6 +25,16 @@ public final class Workspace: Sendable {
 
   /// Opens the workspace of `directory` or of the nearest folder above it.
   public static func open(from directory: String, _ surroundings: Surroundings) throws(Failure) -> Workspace {
+    let workspace = try Workspace(root: root(of: directory), surroundings: surroundings)
+    if try workspace.isEmpty(), FileManager.default.fileExists(atPath: workspace.ledgerPath + "/HEAD") {
+      try workspace.takeFromLedger()
+    }
+    try workspace.refreshIfOutdated()
+    return workspace
+  }
+
+  /// The folder of the workspace that `directory` is in.
+  static func root(of directory: String) throws(Failure) -> String {
     var folder = URL(fileURLWithPath: directory).standardizedFileURL.path
     while !isWorkspace(folder) {
       let parent = (folder as NSString).deletingLastPathComponent
@@ -38,12 +48,7 @@ public final class Workspace: Sendable {
       }
       folder = parent
     }
-    let workspace = try Workspace(root: folder, surroundings: surroundings)
-    if try workspace.isEmpty(), FileManager.default.fileExists(atPath: workspace.ledgerPath + "/HEAD") {
-      try workspace.takeFromLedger()
-    }
-    try workspace.refreshIfOutdated()
-    return workspace
+    return folder
   }
 
   /// Makes a workspace in `directory`, which may exist; refuses where one is already.

@@ -9,6 +9,8 @@ public struct Join: Sendable {
   public let received: [Place]
   /// Documents that could not be read there, each with what is wrong: ours stays, and their history is not taken for included.
   public let unreadable: [(place: String, problem: Text, remedy: Text)]
+  /// Whether a document there had gone back to something older, as by a revert; ours, which is newer, stays.
+  public let wentBack: Bool
   /// Whether theirs names writes of our replica that ours does not have: somebody else uses its name.
   public let usesOurName: Bool
 
@@ -23,17 +25,22 @@ extension Ledger {
   ///
   /// The result is the same on every machine, whoever merges: fixed author, sorted parents, the time of the latest.
   ///
-  /// - Parameter replica: the name under which this workspace writes.
+  /// - Parameters:
+  ///   - replica: the name under which this workspace writes.
+  ///   - watch: asked before each document.
   /// - Throws: where what they sent is no tree that may be stored: links, submodules, names that lead elsewhere.
-  public func join(_ theirs: String, into ours: String?, as replica: String?) throws(LedgerError) -> Join {
+  public func join(_ theirs: String, into ours: String?, as replica: String?, _ watch: Watch) throws(LedgerError) -> Join {
     if let ours, try includes(ours, theirs) {
-      return Join(commit: ours, received: [], unreadable: [], usesOurName: false)
+      return Join(commit: ours, received: [], unreadable: [], wentBack: false, usesOurName: false)
     }
     let base = try ours.map { (ours) throws(LedgerError) in try mergeBase(ours, theirs) } ?? nil
     try check(treeID(of: theirs))
     var joined = try TreeJoin(ledger: self, base: base, theirs: theirs, replica: replica)
     let changes = try changes(from: ours, to: theirs)
-    for change in changes { try joined.take(change) }
+    for change in changes {
+      if watch.isCancelled() { throw .cancelled }
+      try joined.take(change)
+    }
     let tree: ObjectID
     if joined.writes.isEmpty, let ours {
       tree = try treeID(of: ours)
@@ -44,7 +51,8 @@ extension Ledger {
     }
     let result = try commit(joined.unreadable.isEmpty ? theirs : nil, ours, tree, isHandMade: joined.isHandMade)
     return Join(
-      commit: result, received: joined.received, unreadable: joined.unreadable, usesOurName: joined.usesOurName)
+      commit: result, received: joined.received, unreadable: joined.unreadable, wentBack: joined.wentBack,
+      usesOurName: joined.usesOurName)
   }
 
   /// The commit for a tree that holds both; one of the two where nothing has to be added. Without `theirs` theirs is not
@@ -85,6 +93,7 @@ private struct TreeJoin {
   private(set) var received: [Join.Place] = []
   private(set) var unreadable: [(place: String, problem: Text, remedy: Text)] = []
   private(set) var isHandMade = false
+  private(set) var wentBack = false
   private(set) var usesOurName = false
   /// What the base had at the paths that they changed since; nil where there is no base.
   private let changed: [String: ObjectID?]?
@@ -136,7 +145,10 @@ private struct TreeJoin {
         guard let ours = try? Document(decoding: oursBytes, isTrusted: true) else { throw Self.unreadableHere }
         known = ours.context
         merged = Merge.merge(ours, theirs)
-        if merged == ours { return }
+        if merged == ours {
+          if isOnlyTheirs, isIntact, theirs != ours { wentBack = true }
+          return
+        }
       }
     }
     if let replica, theirs.context.highest[replica] ?? 0 > known.highest[replica] ?? 0 { usesOurName = true }

@@ -19,7 +19,7 @@ struct ObjectCopy {
     var (from, to): (OpaquePointer?, OpaquePointer?)
     try Libgit2.check(git_repository_odb(&from, source), place)
     try Libgit2.check(git_repository_odb(&to, target), place)
-    guard let from, let to else { throw Self.cancelled(place) }
+    guard let from, let to else { throw .cancelled }
     (self.source, self.target, sourceRepository, targetRepository) = (from, to, source, target)
     git_odb_refresh(to)
     self.place = place
@@ -74,7 +74,7 @@ struct ObjectCopy {
   }
 
   private mutating func gather(tree id: ObjectID, depth: Int) throws(LedgerError) {
-    if watch.isCancelled() { throw Self.cancelled(place) }
+    if watch.isCancelled() { throw .cancelled }
     if has(id) { return }
     guard depth < 32 else {
       throw LedgerError(
@@ -126,7 +126,7 @@ struct ObjectCopy {
           return watch.isCancelled() ? -1 : 0
         }, Unmanaged.passUnretained(watcher).toOpaque())
     }
-    if watch.isCancelled() { throw Self.cancelled(place) }
+    if watch.isCancelled() { throw .cancelled }
     try Libgit2.check(code, folder)
     git_odb_refresh(target)
   }
@@ -149,18 +149,12 @@ struct ObjectCopy {
   }
 
   private func write(_ id: ObjectID) throws(LedgerError) {
-    if watch.isCancelled() { throw Self.cancelled(place) }
+    if watch.isCancelled() { throw .cancelled }
     var (object, oid): (OpaquePointer?, git_oid) = (nil, id.oid)
     try Libgit2.check(git_odb_read(&object, source, &oid), id.text)
     defer { git_odb_object_free(object) }
     let (data, size, kind) = (git_odb_object_data(object), git_odb_object_size(object), git_odb_object_type(object))
     try Libgit2.check(git_odb_write(&oid, target, data, size, kind), place)
-  }
-
-  private static func cancelled(_ place: String) -> LedgerError {
-    LedgerError(
-      .cancelled, place, Text(en: "Given up.", ja: "中断しました。"),
-      Text(en: "Nothing was lost; sync again.", ja: "何も失われていません。もう一度同期してください。"))
   }
 }
 

@@ -35,6 +35,12 @@ struct GitClone {
     try push("deleted \(name)")
   }
 
+  /// Takes the newest commit back, as git does.
+  func revert() throws {
+    try git("revert", "--no-edit", "HEAD")
+    try git("push", "-q", "origin", "HEAD:handoff")
+  }
+
   /// The remote's newest commit, fetched.
   func fetched() throws -> String {
     try git("fetch", "-q", "origin", "handoff")

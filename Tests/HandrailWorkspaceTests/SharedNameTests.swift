@@ -34,7 +34,7 @@ import Testing
       try again.set("cart", "sprint=2")
       for team in [again, ben] { try team.quietSync() }
       #expect(try ben.screen("cart").text(.sprint) == "2")
-      #expect(try again.doctor().allSatisfy { $0.state == .sound })
+      #expect(try again.look().allSatisfy { $0.state == .sound })
     }
   }
 

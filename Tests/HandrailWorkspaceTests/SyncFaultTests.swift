@@ -63,7 +63,7 @@ import Testing
         try Data().write(to: URL(fileURLWithPath: file))
       }
       let again = try folder.open("aki", author: "Aki <aki@example.com>")
-      let states = try again.doctor().map(\.state)
+      let states = try again.look().map(\.state)
       #expect(!states.contains { $0 == .broken }, "\(how): \(states)")
       #expect(try again.allBytes() == before)
       _ = try again.everything()
@@ -74,6 +74,27 @@ import Testing
       try ben.quietSync()
       try again.quietSync()
       #expect(try ben.value("cart#pay", "hint.en") == "Newer" && ben.everything() == again.everything())
+    }
+  }
+
+  @Test func aDamagedDatabaseIsMadeAnew() throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      try aki.set("cart#pay", "hint.en=Newer")
+      let before = try aki.everything()
+      let file = try #require(FileHandle(forUpdatingAtPath: aki.store.path))
+      let size = Int(try file.seekToEnd())
+      // The last pages hold what was derived; the first must stay, else nothing opens it.
+      try file.seek(toOffset: UInt64(size - 8 * 4096))
+      try file.write(contentsOf: Data(repeating: 0x5A, count: 8 * 4096))
+      try file.close()
+      let found = try Workspace.doctor(from: aki.root, folder.surroundings(author: "Aki <aki@example.com>"))
+      #expect(found.map(\.state) == [.mended, .sound, .sound, .sound, .sound], "\(found)")
+      let anew = try folder.open("aki", author: "Aki <aki@example.com>")
+      #expect(try anew.everything() == before && anew.staleFindings() == [])
+      try anew.set("cart", "sprint=12")
+      for team in [anew, ben] { #expect(try team.quietSync().reports[0].failure == nil) }
+      #expect(try ben.everything() == anew.everything())
     }
   }
 

@@ -35,7 +35,7 @@ import Testing
       for index in 1..<5 { #expect(try teams[index].everything() == first, "seed \(seed), team \(index)") }
       for team in teams {
         #expect(try team.staleFindings() == [], "seed \(seed)")
-        #expect(try team.doctor().allSatisfy { $0.state == .sound }, "seed \(seed)")
+        #expect(try team.look().allSatisfy { $0.state == .sound }, "seed \(seed)")
       }
       for name in remotes { #expect(try Program("git", "-C", name, "fsck", "--strict").run().code == 0) }
     }
@@ -95,6 +95,21 @@ import Testing
       try ben.quietSync()
       try aki.quietSync()
       #expect(try aki.screen("cart").text(.title) == "Cart" && aki.conflicts().isEmpty)
+    }
+  }
+
+  @Test func aRevertIsReportedAndKeptFromWinning() throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      try aki.set("cart", "title=Newer")
+      try aki.quietSync()
+      let clone = try GitClone(folder, of: folder.path + "/hub.git")
+      try clone.revert()
+      #expect(try #require(try ben.quietSync().reports.first).wentBack == false, "ben never had the newer")
+      let report = try #require(try aki.quietSync().reports.first)
+      #expect(report.wentBack && report.sent == 1)
+      try ben.quietSync()
+      #expect(try ben.screen("cart").text(.title) == "Newer" && ben.everything() == aki.everything())
     }
   }
 
@@ -192,6 +207,9 @@ extension TestFolder {
 extension Workspace {
   @discardableResult
   func quietSync() throws -> SyncResult { try sync([], Watch()) }
+
+  /// What the doctor finds.
+  func look() throws -> [Diagnosis] { try Self.doctor(from: root, surroundings) }
 
   /// The bytes of every document, removed ones too, by kind and id.
   func everything() throws -> [String: [UInt8]] {

@@ -131,7 +131,7 @@ struct DoctorCommand: ParsableCommand {
   @OptionGroup var shared: SharedOptions
 
   func run() throws {
-    let found = try shared.workspace().doctor()
+    let found = try Workspace.doctor(from: shared.directory, Wiring.surroundings)
     let language = Speaking.language
     for diagnosis in found {
       let state =

@@ -21,7 +21,7 @@ import Testing
       for copy in fleet.copies {
         let workspace = try copy.open(folder)
         #expect(try workspace.everything() == everything, "seed \(seed): \(copy.name) differs")
-        #expect(try workspace.doctor().allSatisfy { $0.state == .sound }, "seed \(seed)")
+        #expect(try workspace.look().allSatisfy { $0.state == .sound }, "seed \(seed)")
         try dots.collect(workspace)
       }
       #expect(dots.twice == [], "seed \(seed)")
