@@ -12,7 +12,7 @@ static const char v0002[] = {
     , 0};
 
 static const char v0003[] = {
-#embed "Migrations/v0003-conflicts.sql"
+#embed "Migrations/v0003-lookups.sql"
     , 0};
 
 const char *handrail_migration_v0001_bytes(void) { return v0001; }

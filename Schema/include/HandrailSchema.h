@@ -6,5 +6,5 @@ const char *handrail_migration_v0001_bytes(void);
 /// The SQL of Migrations/v0002-before.sql, ended by a zero.
 const char *handrail_migration_v0002_bytes(void);
 
-/// The SQL of Migrations/v0003-conflicts.sql, ended by a zero.
+/// The SQL of Migrations/v0003-lookups.sql, ended by a zero.
 const char *handrail_migration_v0003_bytes(void);

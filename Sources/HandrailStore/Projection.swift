@@ -5,7 +5,13 @@ extension Writing {
   /// Writes all that is derived from a screen into the tables that people query.
   public func project(_ screen: Screen, into document: Int64) throws {
     let projection = Projection(screen, document)
-    for (table, keys) in Self.projections { try replace(table, keys, projection.rows[table] ?? [], document) }
+    // Of a document that was never projected no table has rows: thirty lookups less for each of ten thousand screens.
+    let sql = "SELECT EXISTS (SELECT 1 FROM screens WHERE document = ?)"
+    let isKnown = try Bool.fetchOne(db.cachedStatement(sql: sql), arguments: [document]) ?? true
+    for (table, keys) in Self.projections {
+      let rows = projection.rows[table] ?? []
+      if isKnown { try replace(table, keys, rows, document) } else { try insert(table, rows) }
+    }
     try updateSearch(document, Projection.searchLines(screen))
   }
 }

@@ -54,7 +54,7 @@ public enum Migrations {
   public static let all: [(name: String, sql: String)] = [
     ("v0001-documents", text(handrail_migration_v0001_bytes())),
     ("v0002-before", text(handrail_migration_v0002_bytes())),
-    ("v0003-conflicts", text(handrail_migration_v0003_bytes())),
+    ("v0003-lookups", text(handrail_migration_v0003_bytes())),
   ]
 
   private static func text(_ bytes: UnsafePointer<CChar>) -> String { String(cString: bytes) }

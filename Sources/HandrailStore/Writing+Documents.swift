@@ -64,12 +64,27 @@ extension Writing {
       try db.cachedStatement(sql: "DELETE FROM \(table) WHERE document = ?").execute(arguments: [document])
       old.removeAll()
     }
+    let changed = zip(names, rows).filter { name, row in
+      !(old[name].map { zip($0, row).allSatisfy(Self.isSame) } ?? false)
+    }
+    try insert(table, changed.map(\.1))
+  }
+
+  /// Inserts rows, or puts them in the place of those with their keys; up to sixteen with one statement.
+  func insert(_ table: String, _ rows: [[DatabaseValue]]) throws {
     guard let width = rows.first?.count else { return }
-    let marks = repeatElement("?", count: width).joined(separator: ", ")
-    let insert = try db.cachedStatement(sql: "INSERT OR REPLACE INTO \(table) VALUES (\(marks))")
-    for (name, row) in zip(names, rows) {
-      let isSame = old[name].map { zip($0, row).allSatisfy(Self.isSame) } ?? false
-      if !isSame { try insert.execute(arguments: StatementArguments(row)) }
+    let marks = "(\(repeatElement("?", count: width).joined(separator: ", ")))"
+    for start in stride(from: 0, to: rows.count, by: 16) {
+      let batch = rows[start..<min(start + 16, rows.count)]
+      // Few texts of statements, so that they stay prepared.
+      if batch.count == 16 {
+        let all = repeatElement(marks, count: 16).joined(separator: ", ")
+        let insert = try db.cachedStatement(sql: "INSERT OR REPLACE INTO \(table) VALUES \(all)")
+        try insert.execute(arguments: StatementArguments(batch.joined()))
+      } else {
+        let insert = try db.cachedStatement(sql: "INSERT OR REPLACE INTO \(table) VALUES \(marks)")
+        for row in batch { try insert.execute(arguments: StatementArguments(row)) }
+      }
     }
   }
 
@@ -120,11 +135,11 @@ extension Writing {
 
   /// Replaces what `search` finds of a document; lines that stay the same are not touched.
   func updateSearch(_ document: Int64, _ lines: [(item: String, text: String)]) throws {
-    var old: [String: [Int64]] = [:]
+    var old: [[UInt8]: [Int64]] = [:]
     let rows = try Row.fetchCursor(
       db.cachedStatement(sql: "SELECT line, item, text FROM search_text WHERE document = ?"), arguments: [document])
-    while let row = try rows.next() { old["\(row[1] as String)\n\(row[2] as String)", default: []].append(row[0]) }
-    let added = lines.filter { old["\($0.item)\n\($0.text)"]?.popLast() == nil }
+    while let row = try rows.next() { old[Array("\(row[1] as String)\n\(row[2] as String)".utf8), default: []].append(row[0]) }
+    let added = lines.filter { old[Array("\($0.item)\n\($0.text)".utf8)]?.popLast() == nil }
     // One statement for many lines: the full-text index is flushed with every statement, which costs five times the inserting.
     for start in stride(from: 0, to: added.count, by: 100) {
       let batch = added[start..<min(start + 100, added.count)]

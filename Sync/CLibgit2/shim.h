@@ -2,6 +2,7 @@
 #define HANDRAIL_CLIBGIT2_H
 
 #include <git2.h>
+#include <git2/sys/mempack.h>
 #include <git2/sys/repository.h>
 
 /* git_libgit2_opts is variadic, which Swift cannot call: one function for each option. */

@@ -1,13 +1,5 @@
 import HandrailModel
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Fetches and pushes with the system's git: with the credentials, keys, proxies and certificates that the person set up for it.
 public struct GitTransport: Transport {
   private let environment: [String: String]
@@ -25,7 +17,7 @@ public struct GitTransport: Transport {
   ) throws(LedgerError) -> String? {
     let branch = try GitTransport.ref(branch)
     let git = try Git(environment: environment, ledger: ledger, remote: remote, watch: watch)
-    let incoming = GitTransport.incoming()
+    let incoming = Ledger.incoming()
     let outcome = try git.run(
       [
         "fetch", "--no-tags", "--no-write-fetch-head", "--no-auto-gc", "--no-prune", "--no-recurse-submodules", "--progress",
@@ -38,9 +30,7 @@ public struct GitTransport: Transport {
       if failure.ours.contains(where: { $0.lowercased().hasPrefix("fatal: couldn't find remote ref") }) { return nil }
       throw failure.error
     }
-    defer { _ = try? git.run(["update-ref", "-d", incoming]) }
-    let commit = try git.run(["rev-parse", "--verify", "--quiet", "--end-of-options", incoming + "^{commit}"]).output.trimmed
-    guard GitTransport.isID(commit) else { throw failure.make(.data, .damaged(branch)) }
+    guard let commit = try Ledger(path: ledger).takeIncoming(incoming) else { throw failure.make(.data, .damaged(branch)) }
     return commit
   }
 
@@ -78,13 +68,6 @@ extension GitTransport {
     let isWhole = !branch.contains("..") && !branch.contains("@{") && !branch.contains("//") && !branch.hasSuffix(".lock")
     guard isPlain, isWhole, !branch.isEmpty, !branch.hasPrefix("/"), !branch.hasSuffix("/") else { throw .notABranch(branch) }
     return "refs/heads/\(branch)"
-  }
-
-  /// A ref of this fetch alone: others may be under way, and one that was killed leaves its ref or its lock behind.
-  private static func incoming() -> String {
-    var now = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &now)
-    return "refs/handrail/incoming/\(getpid())-\(now.tv_sec)-\(now.tv_nsec)"
   }
 
   static func isID(_ text: String) -> Bool {

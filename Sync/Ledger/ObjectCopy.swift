@@ -107,7 +107,8 @@ struct ObjectCopy {
   }
 
   private func pack() throws(LedgerError) {
-    try withoutDeltas()
+    let configuration = try avoidDeltas()
+    defer { unlink(configuration) }
     var builder: OpaquePointer?
     defer { git_packbuilder_free(builder) }
     try Libgit2.check(git_packbuilder_new(&builder, sourceRepository), place)
@@ -131,21 +132,20 @@ struct ObjectCopy {
     git_odb_refresh(target)
   }
 
-  /// Looking for deltas takes libgit2 ten times as long as all the rest; between folders it saves nothing that matters.
-  /// It leaves out files above a size that only a configuration can name.
-  private func withoutDeltas() throws(LedgerError) {
-    guard let folder = git_repository_path(targetRepository).map({ String(cString: $0) }) else { return }
-    let file = folder + "handrail-pack.config"
-    guard (try? Data("[core]\n\tbigFileThreshold = 1\n".utf8).write(to: URL(fileURLWithPath: file), options: .atomic)) != nil
-    else {
-      return
-    }
-    defer { unlink(file) }
+  /// Looking for deltas takes libgit2 ten times as long as all the rest; between folders it saves nothing that matters. It leaves
+  /// out files above a size that only a configuration can name, which it looks up under the key of another one.
+  ///
+  /// - Returns: the path of that configuration, which has to stay until the pack is written.
+  private func avoidDeltas() throws(LedgerError) -> String {
+    let file = git_repository_path(targetRepository).map { String(cString: $0) + "handrail-pack.config" } ?? ""
+    let text = "[core]\n\tbigFileThreshold = 1\n[pack]\n\tdeltaCacheSize = 1\n"
+    guard (try? Data(text.utf8).write(to: URL(fileURLWithPath: file), options: .atomic)) != nil else { return file }
     var configuration: OpaquePointer?
     defer { git_config_free(configuration) }
     try Libgit2.check(git_repository_config(&configuration, sourceRepository), place)
     let code = git_config_add_file_ondisk(configuration, file, GIT_CONFIG_LEVEL_APP, sourceRepository, 1)
     try Libgit2.check(code, file)
+    return file
   }
 
   private func write(_ id: ObjectID) throws(LedgerError) {
