@@ -1,4 +1,3 @@
-import CLibgit2
 import HandrailMerge
 import HandrailModel
 
@@ -37,20 +36,8 @@ extension Ledger {
     // What is written comes to the disk at once, when it is known: a sync to disk for each file would cost most of the time.
     let memory = try inMemory()
     let join = try memory.joining(theirs, into: ours, as: replica, watch)
-    var copy = try ObjectCopy(from: memory.repository, to: repository, path, watch)
-    try copy.copy(commit: ObjectID(join.commit))
+    try keep(join.commit, of: memory, watch)
     return join
-  }
-
-  /// The same repository, where what is written stays in memory.
-  private func inMemory() throws(LedgerError) -> Ledger {
-    let ledger = try Ledger(path: path)
-    var (database, memory): (OpaquePointer?, UnsafeMutablePointer<git_odb_backend>?)
-    defer { git_odb_free(database) }
-    try Libgit2.check(git_repository_odb(&database, ledger.repository), path)
-    try Libgit2.check(git_mempack_new(&memory), path)
-    try Libgit2.check(git_odb_add_backend(database, memory, 999), path)
-    return ledger
   }
 
   private func joining(

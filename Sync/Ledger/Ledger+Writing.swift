@@ -32,8 +32,30 @@ extension Ledger {
   public func commit(
     _ files: [LedgerFile], on base: String?, parents: [String], by signature: Signature, _ message: String
   ) throws(LedgerError) -> String {
-    let tree = try writeTree(files, on: base)
-    return try commit(tree: tree, parents: parents, by: signature, message)
+    // In memory first, so that all of it comes to the disk at once.
+    let memory = try inMemory()
+    let tree = try memory.writeTree(files, on: base)
+    let commit = try memory.commit(tree: tree, parents: parents, by: signature, message)
+    try keep(commit, of: memory, Watch())
+    return commit
+  }
+
+  /// The same repository, where what is written stays in memory.
+  func inMemory() throws(LedgerError) -> Ledger {
+    PowerCut.sweep(path + "/objects")
+    let ledger = try Ledger(path: path)
+    var (database, memory): (OpaquePointer?, UnsafeMutablePointer<git_odb_backend>?)
+    defer { git_odb_free(database) }
+    try Libgit2.check(git_repository_odb(&database, ledger.repository), path)
+    try Libgit2.check(git_mempack_new(&memory), path)
+    try Libgit2.check(git_odb_add_backend(database, memory, 999), path)
+    return ledger
+  }
+
+  /// Writes a commit to the disk, with all it needs, that another has in memory.
+  func keep(_ commit: String, of memory: Ledger, _ watch: Watch) throws(LedgerError) {
+    var copy = try ObjectCopy(from: memory.repository, to: repository, path, watch)
+    try copy.copy(commit: ObjectID(commit))
   }
 
   /// The id of the tree that `base` has with `files` changed.

@@ -114,7 +114,9 @@ public final class Ledger: @unchecked Sendable {
     defer { git_reference_free(reference) }
     var id = try ObjectID(new).oid
     var expected = try old.map { (text) throws(LedgerError) in try ObjectID(text).oid } ?? git_oid()
-    return git_reference_create_matching(&reference, repository, name, &id, 1, &expected, "handrail")
+    return try Libgit2.syncing { () throws(LedgerError) in
+      git_reference_create_matching(&reference, repository, name, &id, 1, &expected, "handrail")
+    }
   }
 
   func target(of name: String) throws(LedgerError) -> String? {

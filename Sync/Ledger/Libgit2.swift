@@ -1,4 +1,5 @@
 import CLibgit2
+import Foundation
 import HandrailModel
 
 #if canImport(Glibc)
@@ -18,6 +19,25 @@ enum Libgit2 {
     _ = handrail_git_strict(1)
     return code
   }()
+
+  private static let disk = NSLock()
+
+  /// Runs `body`, whose files are not synced to disk one by one; nobody else writes through libgit2 meanwhile. The caller syncs
+  /// them, or writes nothing that may be lost.
+  static func withoutSyncs<Value>(_ body: () throws(LedgerError) -> Value) throws(LedgerError) -> Value {
+    try syncing { () throws(LedgerError) in
+      _ = handrail_git_fsync(0)
+      defer { _ = handrail_git_fsync(1) }
+      return try body()
+    }
+  }
+
+  /// Runs `body`, each file of which is synced to disk.
+  static func syncing<Value>(_ body: () throws(LedgerError) -> Value) throws(LedgerError) -> Value {
+    disk.lock()
+    defer { disk.unlock() }
+    return try body()
+  }
 
   /// Turns a failing code into an error that names `place`.
   @discardableResult

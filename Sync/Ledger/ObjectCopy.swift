@@ -2,6 +2,14 @@ import CLibgit2
 import Foundation
 import HandrailModel
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// Copies objects that the other side lacks: what an object needs goes before it, so that a copy that was given up leaves nothing
 /// with a hole. Many go as one pack: each file of its own costs a sync to disk.
 struct ObjectCopy {
@@ -14,6 +22,8 @@ struct ObjectCopy {
   private var missing: [ObjectID] = []
   private var known: Set<ObjectID> = []
   private let targetRepository: OpaquePointer
+  /// Where the other side keeps its objects.
+  private let targetFolder: String
 
   init(from source: OpaquePointer, to target: OpaquePointer, _ place: String, _ watch: Watch) throws(LedgerError) {
     var (from, to): (OpaquePointer?, OpaquePointer?)
@@ -21,6 +31,8 @@ struct ObjectCopy {
     try Libgit2.check(git_repository_odb(&to, target), place)
     guard let from, let to else { throw .cancelled }
     (self.source, self.target, sourceRepository, targetRepository) = (from, to, source, target)
+    targetFolder = git_repository_commondir(target).map { String(cString: $0) + "objects" } ?? ""
+    PowerCut.sweep(targetFolder)
     git_odb_refresh(to)
     self.place = place
     self.watch = watch
@@ -50,7 +62,23 @@ struct ObjectCopy {
       try gather(tree: parts(of: next).tree, depth: 0)
       missing.append(next)
     }
-    if missing.count > 64 { try pack() } else { for id in missing { try write(id) } }
+    if missing.count > 64 { try Libgit2.syncing { () throws(LedgerError) in try pack() } } else { try writeLoose() }
+  }
+
+  /// Writes each object into a file of its own, and waits for the disk once.
+  private func writeLoose() throws(LedgerError) {
+    if missing.isEmpty { return }
+    PowerCut.begin(targetFolder)
+    try Libgit2.withoutSyncs { () throws(LedgerError) in for id in missing { try write(id) } }
+    let names = missing.map(\.text)
+    let files = names.map { open("\(targetFolder)/\($0.prefix(2))/\($0.dropFirst(2))", O_RDONLY | O_CLOEXEC) }
+    let folders = Set(names.map { String($0.prefix(2)) } + [""]).map { open("\(targetFolder)/\($0)", O_RDONLY | O_CLOEXEC) }
+    defer { for file in files + folders { close(file) } }
+    for file in files { handrail_write_out(file) }
+    for file in files + folders where file >= 0 {
+      guard fsync(file) == 0 else { throw LedgerError(notSynced: targetFolder, errno) }
+    }
+    PowerCut.end(targetFolder)
   }
 
   /// The commits under `commit` that the other side has already.
@@ -116,7 +144,7 @@ struct ObjectCopy {
       var oid = id.oid
       try Libgit2.check(git_packbuilder_insert(builder, &oid, nil), id.text)
     }
-    guard let folder = git_repository_commondir(targetRepository).map({ String(cString: $0) + "objects/pack" }) else { return }
+    let folder = targetFolder + "/pack"
     let code = withExtendedLifetime(Watcher(watch)) { watcher in
       git_packbuilder_write(
         builder, folder, 0,
@@ -163,4 +191,12 @@ private final class Watcher {
   let watch: Watch
 
   init(_ watch: Watch) { self.watch = watch }
+}
+
+extension LedgerError {
+  fileprivate init(notSynced folder: String, _ code: Int32) {
+    self.init(
+      .data, folder, Text(en: "The disk did not take it (errno \(code)).", ja: "ディスクに書き込めませんでした (errno \(code))。"),
+      Text(en: "Check the disk and its space, and try again.", ja: "ディスクの状態と空きを確かめて、やり直してください。"))
+  }
 }

@@ -68,7 +68,7 @@ class Workspace:
 
     def phases(self, start, end, commit):
         marks = [
-            ("fetch", self.fetched(commit)), ("merge, objects", changed(self.ref)), ("database, findings", changed(self.database)),
+            ("fetch", self.fetched(commit, start)), ("merge, objects", changed(self.ref)), ("database, findings", changed(self.database)),
             ("push", changed(os.path.join(self.hub, "refs", "heads", "handoff"))),
         ]
         phases, last = {}, start
@@ -80,10 +80,11 @@ class Workspace:
         phases["rest"] = max(0, end - last)
         return dict(phases, all=end - start)
 
-    def fetched(self, commit):
+    def fetched(self, commit, start):
+        """When the commit came: in a file of its own, or in the first pack since the start; a merge may write a second one."""
         loose = os.path.join(self.ledger, "objects", commit[:2], commit[2:])
-        packs = glob.glob(os.path.join(self.ledger, "objects", "pack", "*.pack"))
-        return changed(loose) or max(map(changed, packs), default=0)
+        packs = map(changed, glob.glob(os.path.join(self.ledger, "objects", "pack", "*.pack")))
+        return changed(loose) or min((moment for moment in packs if moment > start), default=0)
 
     def edit(self, count):
         """One field set, and sent: the time of both, by phase."""

@@ -1,0 +1,28 @@
+import Foundation
+import Testing
+
+@testable import HandrailLedger
+
+/// What a power cut leaves of files that were not synced yet.
+@Suite struct PowerCutTests {
+  @Test func emptyObjectsAreWrittenAgain() throws {
+    let scratch = try Scratch()
+    let file = LedgerFile(path: "screens/ab/cart.json", bytes: Array("{}".utf8))
+    let signature = Signature(author: "Aki <aki@example.com>", time: "2026-11-21T08:30:00Z")
+    let first = try Ledger(path: scratch.path + "/a", create: true)
+    let commit = try first.commit([file], on: nil, parents: [], by: signature, "One")
+    // The same commit, of which the power left the names and the mark.
+    let second = try Ledger(path: scratch.path + "/b", create: true)
+    let objects = scratch.path + "/b/objects"
+    for name in try FileManager.default.subpathsOfDirectory(atPath: scratch.path + "/a/objects") where name.utf8.count == 41 {
+      let path = "\(objects)/\(name)"
+      try FileManager.default.createDirectory(atPath: "\(objects)/\(name.prefix(2))", withIntermediateDirectories: true)
+      #expect(FileManager.default.createFile(atPath: path, contents: nil))
+    }
+    PowerCut.begin(objects)
+    #expect(try second.commit([file], on: nil, parents: [], by: signature, "One") == commit)
+    #expect(try second.damage() == [])
+    #expect(try second.file(file.path, at: commit) == file.bytes)
+    #expect(!FileManager.default.fileExists(atPath: objects + "/handrail-unsynced"))
+  }
+}
