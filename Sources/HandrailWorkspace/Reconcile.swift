@@ -76,22 +76,27 @@ extension Workspace {
   private func refill(_ record: inout Record, _ fed: Int64) throws(Failure) {
     let ledger = record.ledger
     let old = record.head
-    var files: [LedgerFile] = []
+    let signature = Signature(author: surroundings.author(), time: surroundings.now())
+    var (files, tip): ([LedgerFile], String?) = ([], old)
+    let write = { () throws(LedgerError) in
+      let message = "Wrote again from the database what the history had lost"
+      tip = try ledger.commit(files, on: tip, parents: tip.map { [$0] } ?? [], by: signature, message)
+      files = []
+    }
     try reading { reading in
       try reading.forEachDocument { stored in
         let path = DocumentPath.path(stored.kind, stored.id)
         var document = try Document(decoding: stored.bytes, isTrusted: true)
         if let old, let kept = try ledger.version(path, at: old) { document = Merge.merge(document, kept) }
         files.append(LedgerFile(path: path, bytes: document.encoded()))
+        // A commit is in memory until it is written.
+        if files.count == 1000 { try write() }
       }
     }
-    let time = surroundings.now()
     record.head = try recorded { () throws(LedgerError) in
-      let commit = try ledger.commit(
-        files, on: old, parents: old.map { [$0] } ?? [], by: Signature(author: surroundings.author(), time: time),
-        "Wrote again from the database what the history had lost")
-      try ledger.move(from: old, to: commit)
-      return commit
+      if !files.isEmpty || tip == nil { try write() }
+      if let tip, tip != old { try ledger.move(from: old, to: tip) }
+      return tip
     }
     record.fed = fed
     try follow(record, from: nil)

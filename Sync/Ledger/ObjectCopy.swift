@@ -62,7 +62,18 @@ struct ObjectCopy {
       try gather(tree: parts(of: next).tree, depth: 0)
       missing.append(next)
     }
-    if missing.count > 64 { try Libgit2.syncing { () throws(LedgerError) in try pack() } } else { try writeLoose() }
+    if missing.count > Self.few { try Libgit2.syncing { () throws(LedgerError) in try takePacks() } }
+    if missing.count > Self.few { try Libgit2.syncing { () throws(LedgerError) in try pack() } } else { try writeLoose() }
+  }
+
+  /// So many are written as files of their own; packs want to be found and joined later.
+  private static let few = 64
+
+  private mutating func takePacks() throws(LedgerError) {
+    guard let folder = git_repository_commondir(sourceRepository).map({ String(cString: $0) + "objects" }) else { return }
+    try PackCopy(source: folder, target: targetFolder, watch: watch).copy(wanted: missing.count)
+    git_odb_refresh(target)
+    missing = missing.filter { !isThere($0) }
   }
 
   /// Writes each object into a file of its own, and waits for the disk once.
