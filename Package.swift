@@ -15,8 +15,18 @@ let package = Package(
     .executableTarget(
       name: "handrail",
       dependencies: [
-        "HandrailWorkspace", "HandrailStore", "HandrailCatalogue", "HandrailExchange", "HandrailLedger", "HandrailModel",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "HandrailTUI", "HandrailWorkspace", "HandrailStore", "HandrailCatalogue", "HandrailExchange", "HandrailLedger",
+        "HandrailModel", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .target(
+      name: "HandrailTUI", dependencies: ["HandrailWorkspace", "HandrailModel", "CTerminal"],
+      exclude: ["README.md"]),
+    // No pkgConfig: its flags get lost on the way.
+    .target(
+      name: "CTerminal",
+      linkerSettings: [
+        .linkedLibrary("ncursesw", .when(platforms: [.linux])), .linkedLibrary("tinfo", .when(platforms: [.linux])),
+        .linkedLibrary("ncurses", .when(platforms: [.macOS])),
       ]),
     .target(
       name: "HandrailWorkspace",
@@ -70,6 +80,9 @@ let package = Package(
       dependencies: [
         "HandrailStore", "HandrailModel", "HandrailSchema", .product(name: "GRDB", package: "GRDB.swift"),
       ]),
+    .testTarget(
+      name: "HandrailTUITests", dependencies: ["HandrailTUI", "HandrailWorkspace", "HandrailCatalogue", "HandrailModel"],
+      exclude: ["Frames"]),
     .testTarget(name: "HandrailCatalogueTests", dependencies: ["HandrailCatalogue", "HandrailModel"]),
     .testTarget(name: "TidyTests", dependencies: [.product(name: "Crypto", package: "swift-crypto")]),
   ]

@@ -21,12 +21,15 @@ public struct Checklist: Sendable {
     public let depth: Int
     public let text: String
     public let details: [String]
+    /// What it is about, as `ask` takes it: an item or a finding; nil where it is no one thing.
+    public let target: String?
 
-    init(_ mark: Mark, _ text: String, depth: Int = 0, _ details: [String] = []) {
+    init(_ mark: Mark, _ text: String, depth: Int = 0, _ details: [String] = [], target: String? = nil) {
       self.mark = mark
       self.text = text
       self.depth = depth
       self.details = details
+      self.target = target
     }
   }
 
@@ -109,7 +112,8 @@ struct ChecklistWriter {
       details.append(Text(en: "Changed since it was closed: \(names)", ja: "閉じた後に変わったもの: \(names)")[language])
     }
     details.append(finding.fix(screen: screen.id))
-    return Checklist.Line(.missing, "\(finding.level.name[language])  \(finding.name(screen: screen.id))\(state)", details)
+    let name = finding.name(screen: screen.id)
+    return Checklist.Line(.missing, "\(finding.level.name[language])  \(name)\(state)", details, target: name)
   }
 
   var questions: Checklist.Section {
@@ -155,13 +159,15 @@ extension ChecklistWriter {
   /// The screen, then every item in reading order, groups before their members.
   private func items(mark: Checklist.Mark) -> [Checklist.Line] {
     var lines = [
-      Checklist.Line(mark, screen.id, fields(screen.fields.entries))
+      Checklist.Line(mark, screen.id, fields(screen.fields.entries), target: screen.id)
     ]
     var written = Set<String>()
     for element in screen.elements {
       for group in groups(around: element.id).reversed() where written.insert(group.id).inserted {
         lines.append(
-          Checklist.Line(mark, "#\(group.id)", depth: groups(around: group.id).count, fields(group.fields.entries)))
+          Checklist.Line(
+            mark, "#\(group.id)", depth: groups(around: group.id).count, fields(group.fields.entries),
+            target: "\(screen.id)#\(group.id)"))
       }
       let details = element.effective.filter { !Self.unsaid.contains($0.entry.key.field) }.map { pair in
         let origin = pair.origin == .own ? "" : " (\(said(pair.origin, element)))"
@@ -169,10 +175,13 @@ extension ChecklistWriter {
       }
       lines.append(
         Checklist.Line(
-          mark, "#\(element.id)  \(element.kind.rawValue)", depth: groups(around: element.id).count, details))
+          mark, "#\(element.id)  \(element.kind.rawValue)", depth: groups(around: element.id).count, details,
+          target: "\(screen.id)#\(element.id)"))
     }
     for item in screen.gestures + screen.changes {
-      lines.append(Checklist.Line(mark, "#\(item.id)  \(item.text(.kind) ?? "")", fields(item.fields.entries)))
+      lines.append(
+        Checklist.Line(
+          mark, "#\(item.id)  \(item.text(.kind) ?? "")", fields(item.fields.entries), target: "\(screen.id)#\(item.id)"))
     }
     return lines
   }

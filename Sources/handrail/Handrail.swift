@@ -24,8 +24,7 @@ struct Handrail: ParsableCommand {
         name: say("Every day", "毎日使う"),
         subcommands: [
           SetCommand.self, CheckCommand.self, ChecklistCommand.self, PreviewCommand.self, BoardCommand.self, OrderCommand.self,
-          FieldsCommand.self,
-          SearchCommand.self,
+          FieldsCommand.self, SearchCommand.self, OpenCommand.self,
         ]),
       CommandGroup(
         name: say("Things", "画面や要素"),
@@ -63,6 +62,8 @@ struct Handrail: ParsableCommand {
       leading += rest.prefix(2)
       rest = rest.dropFirst(2)
     }
+    // With nothing to do, a person at a terminal is shown what there is.
+    if OpenCommand.isMeant(by: Array(rest)) { rest = ["open"] + rest }
     // An unknown command is told as such, and not as an unknown option.
     guard isCommand(rest.first) else { return Array(rest) }
     let end = rest.firstIndex(of: "--") ?? rest.endIndex

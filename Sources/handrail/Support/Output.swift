@@ -30,6 +30,9 @@ final class Output {
 
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
+  /// Whether a person can type.
+  static var isInputTerminal: Bool { isatty(0) == 1 }
+
   enum Style: String {
     case bold = "1"
     case dim = "2"

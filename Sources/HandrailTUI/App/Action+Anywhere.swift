@@ -1,0 +1,41 @@
+import HandrailModel
+
+extension Action {
+  /// What can be done from every list.
+  static let anywhere: [Action] = [
+    Action("anywhere.back", [.escape, .left, .character("h")], at: nil, Text(en: "back", ja: "戻る")) { app in
+      app.stack.count > 1 ? nil : Text(en: "This is the first view; q leaves.", ja: "最初の画面です。q で終了します。")
+    } run: {
+      $0.pop()
+    },
+    Action("anywhere.waiting", [.character("w")], at: nil, Text(en: "waiting for you", ja: "回答待ち")) { app in
+      app.place == .waiting ? Text(en: "You are there.", ja: "すでに開いています。") : nil
+    } run: {
+      $0.push(WaitingView())
+    },
+    Action("anywhere.conflicts", [.character("x")], at: nil, Text(en: "conflicts", ja: "食い違い")) { app in
+      app.place == .conflicts ? Text(en: "You are there.", ja: "すでに開いています。") : nil
+    } run: {
+      $0.push(ConflictsView())
+    },
+    Action("anywhere.sync", [.character("S")], at: nil, Text(en: "sync", ja: "同期")) { app in
+      app.place == .sync ? Text(en: "You are there.", ja: "すでに開いています。") : nil
+    } run: {
+      $0.push(SyncView())
+    },
+    Action("anywhere.history", [.character("L")], at: nil, Text(en: "history", ja: "履歴")) { app in
+      app.place == .history ? Text(en: "You are there.", ja: "すでに開いています。") : nil
+    } run: { app in
+      app.push(HistoryView(target: (app.top as? ScreenView)?.id))
+    },
+    Action("anywhere.undo", [.character("u")], at: nil, Text(en: "undo", ja: "取り消す")) { $0.write(.undo) },
+    Action("anywhere.redo", [.control("r")], at: nil, Text(en: "redo", ja: "やり直す")) { $0.write(.redo) },
+    Action("anywhere.palette", [.control("p")], at: nil, Text(en: "commands", ja: "コマンド")) {
+      $0.push(PaletteView(actions: $0.actions))
+    },
+    Action("anywhere.help", [.character("?")], at: nil, Text(en: "help", ja: "ヘルプ")) {
+      $0.push(HelpView(place: $0.place, $0.setting))
+    },
+    Action("anywhere.leave", [.character("q"), .control("c")], at: nil, Text(en: "leave", ja: "終了")) { $0.ask(.leave) },
+  ]
+}

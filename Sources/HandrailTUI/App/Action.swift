@@ -1,0 +1,54 @@
+import HandrailModel
+
+/// One thing that a person can do: the one list from which the key line, the help, the palette and linear mode are made.
+struct Action: Sendable {
+  /// `screen.ask`.
+  let id: String
+  /// The first is shown.
+  let keys: [Key]
+  let title: Text
+  /// Where it can be done; nil for everywhere.
+  let place: Place?
+  /// Takes something away: asked about before it is done.
+  let isDestructive: Bool
+  /// Why it cannot be done now; nil where it can.
+  let why: @Sendable (App) -> Text?
+  let run: @Sendable (inout App) -> Void
+
+  init(
+    _ id: String, _ keys: [Key], at place: Place?, _ title: Text, isDestructive: Bool = false,
+    why: @escaping @Sendable (App) -> Text? = { _ in nil }, run: @escaping @Sendable (inout App) -> Void
+  ) {
+    self.id = id
+    self.keys = keys
+    self.place = place
+    self.title = title
+    self.isDestructive = isDestructive
+    self.why = why
+    self.run = run
+  }
+
+  /// An action on one kind of view.
+  init<Kind: View>(
+    _ id: String, _ keys: [Key], on kind: Kind.Type, _ title: Text, isDestructive: Bool = false,
+    why: @escaping @Sendable (Kind, App) -> Text? = { _, _ in nil }, run: @escaping @Sendable (inout Kind, inout App) -> Void
+  ) {
+    self.init(
+      id, keys, at: kind.place, title, isDestructive: isDestructive,
+      why: { app in (app.top as? Kind).flatMap { why($0, app) } }, run: { app in app.update(kind, run) })
+  }
+
+  /// Places in which one types or answers one thing: nothing of everywhere but the palette.
+  private static let narrow: Set<Place> = [.help, .palette, .prompt, .picker, .confirm, .editor, .order, .group]
+
+  func belongs(to place: Place) -> Bool {
+    if let own = self.place { return own == place }
+    return !Self.narrow.contains(place) || id == "anywhere.palette" && ![.palette, .help].contains(place)
+  }
+
+  /// Every action, by place.
+  static let all: [Action] =
+    BoardView.actions + ScreenView.actions + WaitingView.actions + EditorView.actions + OrderView.actions + GroupView.actions
+    + ChecklistView.actions + ConflictsView.actions + SyncView.actions + PreviewView.actions + HistoryView.actions
+    + HelpView.actions + PaletteView.actions + PromptView.actions + PickerView.actions + ConfirmView.actions + anywhere
+}

@@ -1,0 +1,145 @@
+import HandrailModel
+import HandrailWorkspace
+
+/// The whole state of the interface: views that lie on each other, and what they share. Every decision is made here and is pure;
+/// what it asks for comes back as effects.
+struct App: Sendable {
+  var setting: Setting
+  private(set) var stack: [any View]
+  var message: Message?
+  var sync = SyncState() {
+    didSet {
+      let state = sync
+      updateAll(SyncView.self) { $0.note(state) }
+    }
+  }
+  var height = 24
+  var width = 80
+  private var effects: [Effect] = []
+  /// Grows whenever a view is closed or replaced.
+  private var generation = 0
+
+  struct Message: Sendable, Equatable {
+    var text: Text
+    var isError = false
+  }
+
+  /// What a sync in the background is doing.
+  struct SyncState: Sendable, Equatable {
+    var isRunning = false
+    var isGivenUp = false
+    var progress = ""
+    var outcomes: [RemoteOutcome] = []
+    var conflicts = 0
+  }
+
+  init(_ setting: Setting, first: any View) {
+    self.setting = setting
+    stack = [first]
+    read(first.needs)
+  }
+
+  var top: any View { stack[stack.count - 1] }
+  var place: Place { top.place }
+
+  /// Takes an event and returns what is to be done for it.
+  mutating func handle(_ event: Event) -> [Effect] {
+    switch event {
+    case .key(let key): press(key)
+    case .paste(let text): change { view, _ in view.paste(text) }
+    case .resized(let height, let width): (self.height, self.width) = (height, width)
+    case .answered(let answer): answered(answer)
+    case .failed(let failed): fail(failed)
+    case .wrote(let change, let written): wrote(change, written)
+    case .syncProgress(let line): sync.progress = line
+    case .synced(let outcomes, let conflicts): synced(outcomes, conflicts)
+    case .noticed(let text): message = Message(text: text)
+    case .changedOutside: reload()
+    }
+    return drain()
+  }
+
+  /// What was asked for since the last time.
+  mutating func drain() -> [Effect] {
+    defer { effects = [] }
+    return effects
+  }
+}
+
+extension App {
+  mutating func ask(_ effect: Effect) { effects.append(effect) }
+
+  mutating func read(_ requests: [Request]) {
+    for request in requests { ask(.read(request)) }
+  }
+
+  mutating func write(_ change: Change) { ask(.write(change)) }
+
+  mutating func tell(_ text: Text, isError: Bool = false) { message = Message(text: text, isError: isError) }
+
+  mutating func push(_ view: any View) {
+    stack.append(view)
+    let state = sync
+    update(SyncView.self) { view, _ in view.note(state) }
+    read(view.needs)
+  }
+
+  /// Leaves the top view; the last one leaves the program.
+  mutating func pop() {
+    guard stack.count > 1 else { return ask(.leave) }
+    generation += 1
+    stack.removeLast()
+  }
+
+  mutating func replaceTop(_ view: any View) {
+    generation += 1
+    stack[stack.count - 1] = view
+    read(view.needs)
+  }
+
+  /// Changes the top view where it is a `Kind`.
+  mutating func update<Kind: View>(_ kind: Kind.Type, _ body: (inout Kind, inout App) -> Void) {
+    change { view, app in
+      guard var own = view as? Kind else { return }
+      body(&own, &app)
+      view = own
+    }
+  }
+
+  /// Changes every view of a kind, wherever it lies.
+  mutating func updateAll<Kind: View>(_ kind: Kind.Type, _ body: (inout Kind) -> Void) {
+    for index in stack.indices {
+      guard var own = stack[index] as? Kind else { continue }
+      body(&own)
+      stack[index] = own
+    }
+  }
+
+  /// Changes the top view, which may open others; where it closed or replaced itself, nothing of it is kept.
+  mutating func change(_ body: (inout any View, inout App) -> Void) {
+    let place = stack.count - 1
+    var view = stack[place]
+    let before = generation
+    body(&view, &self)
+    if before == generation { stack[place] = view }
+  }
+
+  mutating func changeAll(_ body: (inout any View) -> Void) {
+    for index in stack.indices {
+      var view = stack[index]
+      body(&view)
+      stack[index] = view
+    }
+  }
+
+  func find<Kind: View>(_ kind: Kind.Type) -> Kind? { stack.last { $0 is Kind } as? Kind }
+
+  /// Reads again what every open view needs.
+  mutating func reload() {
+    var asked: [Request] = []
+    for view in stack {
+      for request in view.needs where !asked.contains(request) { asked.append(request) }
+    }
+    read(asked)
+  }
+}

@@ -1,0 +1,130 @@
+import HandrailModel
+import HandrailWorkspace
+
+/// What a decision asks for; the loop does it and tells what came of it as an event.
+enum Effect: Sendable {
+  case read(Request)
+  case write(Change)
+  /// Runs beside everything else; empty for all remotes.
+  case sync([String])
+  case cancelSync
+  case leave
+
+  /// Whether keys wait until it is done: what is typed ahead is meant for what comes then.
+  var isAwaited: Bool {
+    switch self {
+    case .write: true
+    case .read(.board), .read(.judge), .read(.recorded), .sync, .cancelSync, .leave: false
+    case .read: true
+    }
+  }
+}
+
+/// What is read from the workspace.
+enum Request: Sendable, Equatable {
+  case boardStart(limit: Int)
+  case board
+  case sheet(String)
+  case waiting(WaitingScope)
+  /// Who the person is among the designers.
+  case designer
+  case inquiry(Remark)
+  case inquiryOf(target: String, paths: [String], screen: String)
+  case judge(Draft, Inquiry)
+  /// What stands now under the fields of an open editor.
+  case recorded(target: String, paths: [String])
+  case checklist(String, Role)
+  case verification(String)
+  case conflicts
+  case remotes
+  case preview(String, labels: String?)
+  case history(String?)
+}
+
+/// What came of a request.
+enum Answer: Sendable {
+  case boardStart([BoardEntry], count: Int)
+  case board([BoardEntry])
+  case sheet(ScreenSheet)
+  case waiting(WaitingScope, [Remark])
+  case designer(String?)
+  case inquiry(Inquiry)
+  case judgement(Draft, Judgement)
+  case recorded(target: String, values: [String: String], version: String)
+  case checklist(Checklist)
+  case verification(String, [VerificationEntry])
+  case conflicts([Conflict])
+  case remotes([RemoteEntry])
+  case preview(String, Spoken)
+  case history(String?, [LogEntry])
+}
+
+/// What VoiceOver would say on a screen.
+struct Spoken: Sendable, Equatable {
+  var labels: String
+  var languages: [String]
+  var lines: [Line]
+  var headings: [String]
+  var changes: [String]
+  var unread: [String]
+
+  struct Line: Sendable, Equatable {
+    var item, spoken: String
+    var isUnlabelled: Bool
+    /// What is found in the rotor: other content, actions.
+    var more: [String]
+  }
+}
+
+/// What is written to the workspace: one change is one command, and one step of undo.
+enum Change: Sendable, Equatable {
+  case record(Draft)
+  case order(screen: String, [String])
+  case naturalOrder(screen: String)
+  case add(HandrailModel.Collection, screen: String, id: String, [Assignment], members: [String])
+  case addScreen(id: String, [Assignment])
+  case remove(target: String)
+  case ask(about: String, String)
+  case answer(question: String, String?, settles: Bool)
+  case close(finding: String, as: Finding.Status, reason: String, until: String?)
+  case reopen(finding: String, reason: String?)
+  case sign(screen: String, role: String)
+  case verify(screen: String, about: String, method: String, Verdict)
+  case resolve(target: String, path: String, take: String?, value: String?)
+  case restore(target: String, commit: String)
+  case addRemote(name: String, url: String)
+  case removeRemote(String)
+  case undo, redo
+
+  struct Verdict: Sendable, Equatable {
+    var passes: Bool
+    var note, build, os: String?
+    var isSimulated: Bool
+  }
+}
+
+/// What a change came to.
+struct Written: Sendable {
+  /// What the person is told.
+  var message: Text
+  var hasChanged = true
+  /// Fields that somebody else wrote meanwhile.
+  var conflicts: [String] = []
+}
+
+/// A read or a change that could not be done, as a person is told it.
+struct Failed: Sendable {
+  let place: String
+  let problem, remedy: Text
+  /// The change that was refused; nil for a read.
+  let change: Change?
+}
+
+/// What a sync did with one remote, in words.
+struct RemoteOutcome: Sendable, Equatable {
+  let name: String
+  let isGood: Bool
+  let message: Text
+  /// What is to be done about it; empty where nothing is.
+  let remedy: Text
+}

@@ -1,0 +1,51 @@
+import HandrailModel
+
+/// A key as the interface knows it, whatever the terminal sent for it.
+enum Key: Hashable, Sendable {
+  case character(Character)
+  /// Ctrl with a lower-case letter.
+  case control(Character)
+  case enter, escape, tab, backTab, backspace, delete
+  case up, down, left, right, home, end, pageUp, pageDown, shiftUp, shiftDown
+
+  /// As the key line and the help call it.
+  func name(_ signs: Signs, _ language: Language) -> String {
+    switch self {
+    case .character(" "): Text(en: "Space", ja: "スペース")[language]
+    case .character(let character): String(character)
+    case .control(let letter): "Ctrl-" + letter.uppercased()
+    case .enter: "Enter"
+    case .escape: "Esc"
+    case .tab: "Tab"
+    case .backTab: "Shift-Tab"
+    case .backspace: "Backspace"
+    case .delete: "Delete"
+    case .up: signs.isASCII ? "Up" : "↑"
+    case .down: signs.isASCII ? "Down" : "↓"
+    case .left: signs.isASCII ? "Left" : "←"
+    case .right: signs.isASCII ? "Right" : "→"
+    case .home: "Home"
+    case .end: "End"
+    case .pageUp: "PgUp"
+    case .pageDown: "PgDn"
+    case .shiftUp: signs.isASCII ? "Shift-Up" : "Shift-↑"
+    case .shiftDown: signs.isASCII ? "Shift-Down" : "Shift-↓"
+    }
+  }
+}
+
+/// What happens to the interface.
+enum Event: Sendable {
+  case key(Key)
+  /// Pasted text: its line breaks are no Enter.
+  case paste(String)
+  case resized(height: Int, width: Int)
+  case answered(Answer)
+  case failed(Failed)
+  case wrote(Change, Written)
+  case syncProgress(String)
+  case synced([RemoteOutcome], conflicts: Int)
+  case noticed(Text)
+  /// Another process wrote, or a sync brought something.
+  case changedOutside
+}

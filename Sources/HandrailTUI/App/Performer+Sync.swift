@@ -1,0 +1,42 @@
+import HandrailModel
+import HandrailWorkspace
+
+extension Performer {
+  /// Syncs, and tells what came of it; called from a thread of its own.
+  func sync(
+    _ names: [String], isCancelled: @escaping @Sendable () -> Bool, progress: @escaping @Sendable (String) -> Void
+  ) -> Event {
+    do throws(Failure) {
+      let result = try workspace.sync(names, isCancelled: isCancelled, progress: progress)
+      let outcomes = result.reports.map { report in
+        if let failure = report.failure {
+          return RemoteOutcome(name: report.remote, isGood: false, message: failure.problem, remedy: failure.remedy)
+        }
+        if let unreadable = report.unreadable.first {
+          return RemoteOutcome(
+            name: report.remote, isGood: false,
+            message: Text(
+              en: "\(unreadable.place) cannot be read there; nothing was sent.", ja: "\(unreadable.place) を読み取れないため、送信しませんでした。"),
+            remedy: unreadable.remedy)
+        }
+        let message = Self.message(report.received, report.sent, isReadOnly: report.isReadOnly)
+        let remedy =
+          report.wentBack
+          ? Text(en: "It had gone back to something older; the newer is kept.", ja: "リモートが古い内容に戻っていたため、新しいほうを残しました。") : .none
+        return RemoteOutcome(name: report.remote, isGood: true, message: message, remedy: remedy)
+      }
+      return .synced(outcomes, conflicts: result.conflicts)
+    } catch {
+      if isCancelled() { return .synced([], conflicts: (try? workspace.conflicts().count) ?? 0) }
+      return .synced(
+        [RemoteOutcome(name: error.place, isGood: false, message: error.problem, remedy: error.remedy)], conflicts: 0)
+    }
+  }
+
+  private static func message(_ received: Int, _ sent: Int, isReadOnly: Bool) -> Text {
+    if received == 0, sent == 0 { return Text(en: "nothing new", ja: "新しいものはありません") }
+    let into = Text(en: "\(received) received", ja: "受信 \(received) 件")
+    if isReadOnly { return into }
+    return Text(en: "\(into.en), \(sent) sent", ja: "\(into.ja)、送信 \(sent) 件")
+  }
+}

@@ -1,0 +1,77 @@
+import HandrailModel
+
+/// Where one is: what decides which actions there are.
+enum Place: String, Sendable, CaseIterable {
+  case board, screen, waiting, editor, order, group, checklist, conflicts, sync, preview, history
+  case help, palette, prompt, picker, confirm
+
+  var name: Text {
+    switch self {
+    case .board: Text(en: "Board", ja: "ボード")
+    case .screen: Text(en: "Screen", ja: "画面")
+    case .waiting: Text(en: "Waiting for you", ja: "回答待ち")
+    case .editor: Text(en: "Answer", ja: "回答")
+    case .order: Text(en: "Reading order", ja: "読み上げ順序")
+    case .group: Text(en: "Group", ja: "グループ")
+    case .checklist: Text(en: "Checklist", ja: "チェックリスト")
+    case .conflicts: Text(en: "Conflicts", ja: "食い違い")
+    case .sync: Text(en: "Sync", ja: "同期")
+    case .preview: Text(en: "What VoiceOver says", ja: "VoiceOverの読み上げ")
+    case .history: Text(en: "History", ja: "履歴")
+    case .help: Text(en: "Help", ja: "ヘルプ")
+    case .palette: Text(en: "Commands", ja: "コマンド")
+    case .prompt: Text(en: "Type", ja: "入力")
+    case .picker: Text(en: "Choose", ja: "選択")
+    case .confirm: Text(en: "Confirm", ja: "確認")
+    }
+  }
+}
+
+/// How the interface speaks and looks in this run.
+struct Setting: Sendable {
+  var language = Language.en
+  var signs = Signs(isASCII: false)
+  var theme = Theme.standard
+
+  func say(_ text: Text) -> String { text[language] }
+}
+
+/// One view: its state, what it needs read, and how it is drawn and said. Pure.
+protocol View: Sendable {
+  static var place: Place { get }
+  /// What stands in the first line.
+  func title(_ setting: Setting) -> String
+  /// What is to be read when it opens, and again whenever something was written.
+  var needs: [Request] { get }
+  mutating func take(_ answer: Answer)
+  /// Takes a key that is no action's; false where it means nothing here.
+  mutating func type(_ key: Key, _ app: inout App) -> Bool
+  /// Draws everything but the first line and the two last.
+  func draw(into frame: inout Frame, _ area: Area, _ setting: Setting)
+  /// What linear mode says and lets choose.
+  func speech(_ setting: Setting) -> Speech
+  /// Runs what a numbered choice stands for in linear mode.
+  mutating func choose(_ index: Int, _ app: inout App)
+  mutating func typed(_ text: String, _ app: inout App)
+  mutating func paste(_ text: String)
+}
+
+extension View {
+  var place: Place { Self.place }
+  var needs: [Request] { [] }
+  mutating func take(_ answer: Answer) {}
+  mutating func typed(_ text: String, _ app: inout App) {}
+  mutating func paste(_ text: String) {}
+}
+
+/// A view as linear mode says it.
+struct Speech: Sendable {
+  /// Sentences, before the choices.
+  var lines: [String] = []
+  /// Numbered from 1.
+  var choices: [String] = []
+  /// What Return alone chooses; nil where it chooses nothing.
+  var standard: Int?
+  /// A text that is asked for in place of a number; Return alone keeps `standing`.
+  var asks: (prompt: String, standing: String)?
+}

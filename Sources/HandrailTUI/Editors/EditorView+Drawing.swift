@@ -1,0 +1,119 @@
+import HandrailModel
+import HandrailWorkspace
+
+extension EditorView {
+  func draw(into frame: inout Frame, _ area: Area, _ setting: Setting) {
+    var area = area
+    let words = Wrapping.lines(inquiry.remark?.sentence ?? "", width: area.width)
+    let why = area.height > 12 ? Wrapping.lines(inquiry.remark?.why ?? "", width: area.width) : []
+    for (line, style) in words.map({ ($0, Style.title) }) + why.map({ ($0, Style.dim) }) where area.height > parts.count + 2 {
+      frame.put(line, style, in: area)
+      area = area.cut(top: 1).rest
+    }
+    if area.height > parts.count + 6 { area = area.cut(top: 1).rest }
+    let (form, rest) = area.cut(top: min(parts.count + 1, max(2, area.height)))
+    drawParts(&frame, form, setting)
+    drawEffect(&frame, rest, setting)
+  }
+
+  private func drawParts(_ frame: inout Frame, _ area: Area, _ setting: Setting) {
+    let label = min(parts.map { Columns.count($0.part.path) }.max() ?? 0, area.width / 2)
+    let height = max(1, area.height - 1)
+    let first = ListLayout.first(focus, parts.count, height: height)
+    for line in 0..<min(height, parts.count - first) {
+      let index = first + line
+      let part = parts[index]
+      let isHere = index == focus
+      frame.put(isHere ? setting.signs.here : " ", .key, in: area, row: line)
+      let name = Area(row: area.row + line, column: area.column + 2, height: 1, width: label)
+      frame.put(part.part.path, isHere ? .title : .label, in: name, more: setting.signs.more)
+      let from = label + 3
+      let value = Area(row: area.row + line, column: area.column + from, height: 1, width: area.width - from)
+      drawValue(part, isHere, &frame, value, setting)
+    }
+    guard parts.indices.contains(focus) else { return }
+    let here = parts[focus]
+    let hint = "\(setting.say(here.part.title)): \(here.hint(setting))"
+    frame.put(hint, .dim, in: area, row: min(height, parts.count), column: 2, more: setting.signs.more)
+  }
+
+  private func drawValue(_ part: PartField, _ isHere: Bool, _ frame: inout Frame, _ area: Area, _ setting: Setting) {
+    if let theirs = part.theirs {
+      let words = Text(en: "theirs: \(theirs.isEmpty ? "nothing" : theirs)", ja: "相手の値: \(theirs.isEmpty ? "なし" : theirs)")
+      let other = min(area.width / 2, Columns.count(setting.say(words)))
+      frame.put(setting.say(words), .warning, in: area, column: area.width - other, more: setting.signs.more)
+      return drawOwn(part, isHere, &frame, area.cut(left: area.width - other - 1).left, setting)
+    }
+    drawOwn(part, isHere, &frame, area, setting)
+  }
+
+  private func drawOwn(_ part: PartField, _ isHere: Bool, _ frame: inout Frame, _ area: Area, _ setting: Setting) {
+    frame.restyle(.field, in: area, row: 0)
+    if part.isTyped { return part.field.draw(.field, hasKeys: isHere, into: &frame, area, setting) }
+    let text = part.shown(setting)
+    frame.put(text.isEmpty ? setting.say(Text(en: "not said", ja: "未記入")) : text, text.isEmpty ? .dim : .field, in: area)
+    if isHere { frame.cursor = (area.row, area.column) }
+  }
+
+  private func drawEffect(_ frame: inout Frame, _ area: Area, _ setting: Setting) {
+    var row = area.height > 4 ? 1 : 0
+    for span in effect(setting) {
+      for line in Wrapping.lines(span.text, width: area.width) where row < area.height {
+        frame.put(line, span.style, in: area, row: row)
+        row += 1
+      }
+    }
+  }
+
+  /// What the answer comes to, by the catalogue.
+  func effect(_ setting: Setting) -> [Span] {
+    guard let judgement else { return [] }
+    let signs = setting.signs
+    if let refusal = judgement.refusal { return [Span("\(signs.bad) \(setting.say(refusal.joined))", .bad)] }
+    var spans: [Span] = []
+    if inquiry.remark != nil {
+      spans.append(
+        judgement.isAnswered
+          ? Span("\(signs.good) " + setting.say(Text(en: "This answers it.", ja: "これで回答になります。")), .good)
+          : Span("\(signs.open) " + setting.say(Text(en: "Not answered yet.", ja: "まだ回答になっていません。")), .warning))
+    }
+    for cells in judgement.cells {
+      let fits = cells.count <= cells.limit
+      let sign = fits ? signs.good : signs.bad
+      spans.append(
+        Span(
+          "\(sign) "
+            + setting.say(
+              Text(
+                en: "\(cells.path): \(cells.count) of \(cells.limit) braille cells",
+                ja: "\(cells.path): 点字 \(cells.count)/\(cells.limit) マス")), fits ? .good : .warning))
+    }
+    for line in judgement.contrasts {
+      guard let ratio = line.ratio, let front = line.foreground, let back = line.background else {
+        spans.append(
+          Span("\(signs.note) \(line.role) \(line.appearance): " + setting.say(Text(en: "not recorded", ja: "未記録")), .dim))
+        continue
+      }
+      let nearest = line.nearest.map { setting.say(Text(en: ", nearest that passes: \($0)", ja: "、基準を満たす最も近い色: \($0)")) } ?? ""
+      spans.append(
+        Span(
+          "\(line.passes ? signs.good : signs.bad) \(line.role) \(line.appearance): \(front) / \(back) \(ratio):1"
+            + " (\(line.limit.plain):1)\(nearest)", line.passes ? .good : .bad))
+    }
+    if !judgement.spoken.isEmpty {
+      spans.append(Span("VoiceOver: " + judgement.spoken))
+    }
+    for remark in judgement.remarks where remark.name != inquiry.remark?.name {
+      spans.append(Span("\(Words.level(remark, setting).text)  \(remark.sentence)", .dim))
+    }
+    return spans
+  }
+
+  /// The nearest passing colour for the appearance that one is on.
+  var nearest: String? {
+    guard parts.indices.contains(focus) else { return nil }
+    let path = parts[focus].part.path.split(separator: ".").map(String.init)
+    guard path.count == 3, path[0] == "colour" else { return nil }
+    return judgement?.contrasts.first { $0.role == path[1] && $0.appearance == path[2] }?.nearest
+  }
+}

@@ -1,0 +1,143 @@
+import HandrailModel
+import HandrailWorkspace
+
+/// Asks for the fields that answer a finding, and shows while one types what they come to.
+///
+/// What it writes carries the version that it was opened on.
+struct EditorView: View {
+  static let place = Place.editor
+
+  let inquiry: Inquiry
+  /// The list that a new item is added to; nil where an item that exists is written.
+  let new: HandrailModel.Collection?
+  var parts: [PartField]
+  var focus = 0
+  /// Other targets that get the same answer.
+  var others: [String] = []
+  /// Whether the component is written in place of the item.
+  var usesComponent = false
+  private(set) var judgement: Judgement?
+  private(set) var version: String
+  /// In linear mode, which part is asked for; past the last one, what to do with them.
+  var step = 0
+
+  init(_ inquiry: Inquiry, _ parts: [Inquiry.Part], new: HandrailModel.Collection? = nil) {
+    self.inquiry = inquiry
+    self.new = new
+    self.parts = parts.map(PartField.init)
+    version = inquiry.version
+  }
+
+  /// What is written to, as commands take it.
+  var target: String { usesComponent ? inquiry.component ?? inquiry.target : inquiry.target }
+
+  var needs: [Request] {
+    new == nil ? [.recorded(target: inquiry.target, paths: parts.map(\.part.path))] : []
+  }
+
+  /// What would be written: the fields that say something else than what is recorded.
+  var draft: Draft {
+    let changed = parts.filter { usesComponent ? !$0.value.isEmpty : $0.value != $0.recorded }
+    let name = Draft.document(of: target)
+    return Draft(
+      targets: [target] + others, assignments: changed.map { Assignment(path: $0.part.path, value: $0.value) },
+      versions: usesComponent || version.isEmpty ? [:] : [name: version])
+  }
+
+  /// What is judged: every field, so that what did not change is judged with it.
+  var judging: [Request] {
+    guard new == nil, !inquiry.target.isEmpty else { return [] }
+    let said = parts.filter { !$0.value.isEmpty || $0.value != $0.recorded }
+    return [
+      .judge(Draft(targets: [target], assignments: said.map { Assignment(path: $0.part.path, value: $0.value) }), inquiry)
+    ]
+  }
+
+  mutating func take(_ answer: Answer) {
+    switch answer {
+    case .judgement(let draft, let judgement):
+      guard case .judge(draft, _)? = judging.first else { return }
+      self.judgement = judgement
+    case .recorded(inquiry.target, let values, let version):
+      guard version != self.version else { return }
+      // Once it is shown, an answer is meant to replace it.
+      self.version = version
+      for index in parts.indices { parts[index].meanwhile(values[parts[index].part.path] ?? "") }
+    default: break
+    }
+  }
+
+  func title(_ setting: Setting) -> String {
+    let whose = others.isEmpty ? target : "\(target) +\(others.count)"
+    return inquiry.remark.map { "\(whose)  \(setting.say($0.title))" } ?? whose
+  }
+
+  mutating func type(_ key: Key, _ app: inout App) -> Bool {
+    guard parts.indices.contains(focus) else { return false }
+    switch key {
+    case .up, .backTab: focus = (focus + parts.count - 1) % parts.count
+    case .down, .tab: focus = (focus + 1) % parts.count
+    case .character(" ") where parts[focus].opensList: choose(&app)
+    default:
+      let before = parts[focus].value
+      guard parts[focus].type(key) else { return false }
+      if parts[focus].value != before { app.read(judging) }
+    }
+    return true
+  }
+
+  mutating func paste(_ text: String) {
+    if parts.indices.contains(focus) { parts[focus].paste(text) }
+  }
+
+  /// Gives a part another value from elsewhere: a list, a proposal.
+  mutating func set(_ index: Int, _ value: String, _ app: inout App) {
+    guard parts.indices.contains(index) else { return }
+    parts[index].value = value
+    app.read(judging)
+  }
+
+  /// Opens the list of what the part that one is on can be.
+  mutating func choose(_ app: inout App) {
+    let (index, part) = (focus, parts[focus].part)
+    let done: @Sendable (String, inout App) -> Void = { value, app in
+      app.update(EditorView.self) { view, app in
+        view.set(index, value, &app)
+        if view.step == index { view.step += 1 }
+      }
+    }
+    switch part.kind {
+    case .set(let members):
+      let chosen = parts[focus].value.split(separator: ",").map(String.init)
+      app.push(PickerView(title: part.title, choices: members, members: chosen, done: done))
+    case .choice(let choices):
+      let none = Inquiry.Choice("", Text(en: "nothing", ja: "なし"))
+      app.push(PickerView(title: part.title, choices: choices + [none], chosen: [parts[focus].value], done: done))
+    default: break
+    }
+  }
+
+  /// Writes the answer, or says what is still missing.
+  mutating func save(_ app: inout App) {
+    if let refusal = judgement?.refusal { return app.tell(refusal.joined, isError: true) }
+    if let new { return add(new, &app) }
+    let draft = draft
+    guard !draft.assignments.isEmpty else {
+      return app.tell(Text(en: "Nothing has changed. Esc goes back.", ja: "変更がありません。Esc で戻ります。"), isError: true)
+    }
+    app.write(.record(draft))
+  }
+
+  private func add(_ collection: HandrailModel.Collection, _ app: inout App) {
+    let id = parts.first { $0.part.path == "id" }?.value ?? ""
+    guard !id.isEmpty else { return app.tell(Text(en: "Give it an id.", ja: "id を入力してください。"), isError: true) }
+    let fields = parts.filter { $0.part.path != "id" && !$0.value.isEmpty }
+    app.write(
+      .add(
+        collection, screen: inquiry.screen, id: id, fields.map { Assignment(path: $0.part.path, value: $0.value) }, members: []))
+  }
+}
+
+extension Judgement.Refusal {
+  var joined: Text { Text(en: "\(problem.en) \(remedy.en)", ja: problem.ja + remedy.ja) }
+}

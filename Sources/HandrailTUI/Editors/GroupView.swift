@@ -1,0 +1,106 @@
+import HandrailModel
+import HandrailWorkspace
+
+/// Puts items into a group that is read as one.
+struct GroupView: ListView {
+  static let place = Place.group
+
+  let screen: String
+  private(set) var members: Set<String>
+  private(set) var items: [ScreenSheet.Item]?
+  private var languages: [String] = []
+  var selected = 0
+
+  init(screen: String, members: [String]) {
+    self.screen = screen
+    self.members = Set(members)
+  }
+
+  var needs: [Request] { [.sheet(screen)] }
+
+  mutating func take(_ answer: Answer) {
+    guard case .sheet(let sheet) = answer, sheet.id == screen else { return }
+    let isFirst = items == nil
+    items = sheet.items.filter { $0.number != nil && !$0.isGroup }
+    languages = sheet.languages
+    if isFirst, let place = items?.firstIndex(where: { members.contains($0.id) }) { selected = place }
+    clamp()
+  }
+
+  var rowCount: Int { items?.count ?? 0 }
+
+  func title(_ setting: Setting) -> String { "\(setting.say(Self.place.name)): \(screen)" }
+
+  func row(_ index: Int, _ setting: Setting) -> Row {
+    guard let item = items?[index] else { return Row() }
+    let isIn = members.contains(item.id)
+    return Row(
+      depth: item.depth,
+      pieces: [
+        .init(
+          heading: .none, text: isIn ? "[\(setting.signs.isASCII ? "x" : "✓")]" : "[ ]", style: isIn ? .good : .dim, width: 3),
+        .init(heading: .none, text: item.id, style: .title),
+        .init(heading: Text(en: "Kind", ja: "種類"), text: item.kind, style: .dim),
+        .init(heading: Text(en: "Says", ja: "文言"), text: item.name),
+      ])
+  }
+
+  func summary(_ setting: Setting) -> [[Span]] {
+    let said = (items ?? []).filter { members.contains($0.id) && !$0.name.isEmpty }.map(\.name)
+    let whole = said.joined(separator: setting.language == .ja ? "、" : ", ")
+    return [
+      [Span(setting.say(Text(en: "Space puts items in; Enter makes the group.", ja: "スペースで項目を入れ、Enter でグループにします。")))],
+      [Span(setting.say(Text(en: "Read as one: ", ja: "まとめて読み上げ: ")), .label), Span(whole.isEmpty ? "…" : whole, .title)],
+    ]
+  }
+
+  func empty(_ setting: Setting) -> String {
+    setting.say(
+      items == nil
+        ? Text(en: "Reading…", ja: "読み込み中…")
+        : Text(en: "There is nothing to group on this screen. Esc goes back.", ja: "この画面にグループにする項目がありません。Esc で戻ります。"))
+  }
+
+  mutating func toggle(_ index: Int) {
+    guard let item = items?[index] else { return }
+    members.formSymmetricDifference([item.id])
+  }
+
+  mutating func open(_ app: inout App) {
+    let chosen = (items ?? []).map(\.id).filter(members.contains)
+    guard chosen.count > 1 else {
+      return app.tell(Text(en: "A group has two members or more.", ja: "グループには二つ以上の項目が必要です。"), isError: true)
+    }
+    let screen = screen
+    app.push(
+      PromptView(
+        title: Text(en: "Id of the group", ja: "グループの id"),
+        hint: Text(en: "Letters a–z, digits, hyphens: product-row", ja: "英小文字、数字、ハイフン: product-row")
+      ) { id, app in app.write(.add(.groups, screen: screen, id: id, [], members: chosen)) })
+  }
+
+  func speech(_ setting: Setting) -> Speech {
+    var speech = Speech(lines: summary(setting).map { $0.map(\.text).joined() })
+    if rowCount == 0 { speech.lines = [empty(setting)] }
+    speech.choices = (items ?? []).map { item in
+      let state = members.contains(item.id) ? Text(en: "in", ja: "選択中") : Text(en: "not in", ja: "未選択")
+      return "\(item.id) \(item.name): \(setting.say(state))".harmless
+    }
+    speech.choices.append(setting.say(Text(en: "make the group", ja: "グループにする")))
+    speech.standard = rowCount
+    return speech
+  }
+
+  mutating func choose(_ index: Int, _ app: inout App) {
+    if index < rowCount { toggle(index) } else { open(&app) }
+  }
+
+  static let actions: [Action] = [
+    Action("group.make", [.enter], on: GroupView.self, Text(en: "make the group", ja: "グループにする")) { $0.open(&$1) },
+    Action(
+      "group.toggle", [.character(" ")], on: GroupView.self, Text(en: "in or out", ja: "入れる・外す"),
+      why: { view, _ in view.rowCount == 0 ? Text(en: "There is nothing to group.", ja: "グループにする項目がありません。") : nil }
+    ) { view, _ in view.toggle(view.selected) },
+    Action("group.cancel", [.escape, .control("c")], at: .group, Text(en: "cancel", ja: "やめる")) { $0.pop() },
+  ]
+}

@@ -1,0 +1,132 @@
+import HandrailModel
+import HandrailWorkspace
+
+/// The reading order: items are moved, and the list says what VoiceOver will say, from top to bottom.
+struct OrderView: ListView {
+  static let place = Place.order
+
+  let screen: String
+  private(set) var items: [ScreenSheet.Item]?
+  private var spoken: [String: String] = [:]
+  private var order: String?
+  private(set) var hasMoved = false
+  /// In linear mode, the item that was chosen to be moved.
+  private var held: Int?
+  var selected = 0
+
+  init(screen: String) { self.screen = screen }
+
+  var needs: [Request] { [.sheet(screen), .preview(screen, labels: nil)] }
+
+  mutating func take(_ answer: Answer) {
+    switch answer {
+    case .sheet(let sheet) where sheet.id == screen:
+      // What one has moved is not moved back by what somebody else does elsewhere.
+      guard !hasMoved else { return }
+      items = sheet.items.filter { $0.number != nil && !$0.isGroup }
+      order = sheet.order
+      clamp()
+    case .preview(screen, let spoken):
+      self.spoken = Dictionary(spoken.lines.map { ($0.item, $0.spoken) }) { first, _ in first }
+    default: break
+    }
+  }
+
+  var rowCount: Int { items?.count ?? 0 }
+
+  func title(_ setting: Setting) -> String { "\(setting.say(Self.place.name)): \(screen)" }
+
+  func row(_ index: Int, _ setting: Setting) -> Row {
+    guard let item = items?[index] else { return Row() }
+    let says = spoken[item.id] ?? item.name
+    return Row(pieces: [
+      .init(heading: .none, text: String(index + 1), style: .dim, width: 3),
+      .init(heading: .none, text: says.isEmpty ? setting.say(Text(en: "(no label)", ja: "(文言なし)")) : says),
+      .init(heading: .none, text: "#\(item.id)", style: .dim),
+    ])
+  }
+
+  func summary(_ setting: Setting) -> [[Span]] {
+    let state =
+      hasMoved
+      ? Text(en: "Moved; Enter saves this order.", ja: "並べ替えました。Enter でこの順序を保存します。")
+      : order == nil
+        ? Text(
+          en: "Nobody has said in which order it is read. n: left to right, top to bottom; J and K move items.",
+          ja: "読み上げ順序がまだ決まっていません。n で左から右・上から下の順、J と K で並べ替えます。")
+        : Text(
+          en: "The order now. J and K move items; n: left to right, top to bottom.", ja: "今の順序です。J と K で並べ替え、n で左から右・上から下の順にします。")
+    return [[Span(setting.say(state), hasMoved ? .warning : .plain)]]
+  }
+
+  func empty(_ setting: Setting) -> String {
+    setting.say(
+      items == nil
+        ? Text(en: "Reading…", ja: "読み込み中…")
+        : Text(en: "Nothing on this screen is read. Esc goes back.", ja: "この画面で読み上げられるものはありません。Esc で戻ります。"))
+  }
+
+  mutating func move(from: Int, to: Int) {
+    guard var items, items.indices.contains(from), items.indices.contains(to), from != to else { return }
+    items.insert(items.remove(at: from), at: to)
+    self.items = items
+    selected = to
+    hasMoved = true
+  }
+
+  mutating func open(_ app: inout App) {
+    guard let items, !items.isEmpty else { return }
+    app.write(.order(screen: screen, items.map(\.id)))
+  }
+
+  func speech(_ setting: Setting) -> Speech {
+    var speech = Speech(lines: summary(setting).map { $0.map(\.text).joined() })
+    let rows = (0..<rowCount).map { row($0, setting).pieces.dropFirst().map(\.text).joined(separator: " ").harmless }
+    if let held, let item = items?[held] {
+      speech.lines = [
+        setting.say(
+          Text(en: "Where does #\(item.id) go? Choose whose place it takes.", ja: "#\(item.id) をどこに移しますか。入る位置の番号を選んでください。"))
+      ]
+      speech.choices = rows
+      return speech
+    }
+    speech.lines.append(setting.say(Text(en: "Choose an item to move it.", ja: "移す項目を選んでください。")))
+    speech.choices = rows + [setting.say(Text(en: "save this order", ja: "この順序を保存"))]
+    speech.standard = rowCount
+    return speech
+  }
+
+  mutating func choose(_ index: Int, _ app: inout App) {
+    if let from = held {
+      held = nil
+      move(from: from, to: index)
+    } else if index < rowCount {
+      held = index
+    } else {
+      open(&app)
+    }
+  }
+
+  static let actions: [Action] = [
+    Action("order.save", [.enter], on: OrderView.self, Text(en: "save this order", ja: "この順序を保存"), why: nothing) { $0.open(&$1) },
+    Action(
+      "order.down", [.character("J"), .shiftDown], on: OrderView.self, Text(en: "move down", ja: "下へ移す"),
+      why: { view, _ in
+        view.selected + 1 < view.rowCount ? nil : Text(en: "It is the last one.", ja: "最後の項目です。")
+      }
+    ) { view, _ in view.move(from: view.selected, to: view.selected + 1) },
+    Action(
+      "order.up", [.character("K"), .shiftUp], on: OrderView.self, Text(en: "move up", ja: "上へ移す"),
+      why: { view, _ in view.selected > 0 ? nil : Text(en: "It is the first one.", ja: "先頭の項目です。") }
+    ) { view, _ in view.move(from: view.selected, to: view.selected - 1) },
+    Action("order.natural", [.character("n")], on: OrderView.self, Text(en: "natural order", ja: "自然な順序"), why: nothing) {
+      view, app in
+      app.write(.naturalOrder(screen: view.screen))
+    },
+    Action("order.cancel", [.escape, .control("c")], at: .order, Text(en: "cancel", ja: "やめる")) { $0.pop() },
+  ]
+
+  @Sendable private static func nothing(_ view: OrderView, _ app: App) -> Text? {
+    view.rowCount == 0 ? Text(en: "There is nothing to order.", ja: "並べる項目がありません。") : nil
+  }
+}

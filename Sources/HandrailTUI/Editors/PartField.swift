@@ -1,0 +1,117 @@
+import HandrailModel
+import HandrailWorkspace
+
+/// One part of an inquiry while it is being answered. Full-screen and linear mode both drive it.
+struct PartField: Sendable, Equatable {
+  let part: Inquiry.Part
+  private(set) var field: TextField
+  /// What is recorded, as far as is known.
+  private(set) var recorded: String
+  /// What somebody else recorded while the editor was open; nil where nobody did.
+  private(set) var theirs: String?
+
+  init(_ part: Inquiry.Part) {
+    self.part = part
+    recorded = part.value
+    // A colour that a designer chose is not replaced unasked.
+    let keeps = part.proposal.isEmpty || (part.kind == .colour && !part.value.isEmpty)
+    field = TextField(keeps ? part.value : part.proposal)
+  }
+
+  var value: String {
+    get { field.text }
+    set { field.text = newValue }
+  }
+
+  /// Whether Space opens a list of what it can be.
+  var opensList: Bool {
+    switch part.kind {
+    case .set, .choice: true
+    case .text, .flag, .colour, .shaped: false
+    }
+  }
+
+  /// Takes note of what is recorded now.
+  mutating func meanwhile(_ value: String) {
+    guard value != recorded else { return }
+    let isUntouched = self.value == recorded
+    recorded = value
+    if isUntouched { self.value = value } else if value != self.value { theirs = value }
+  }
+
+  mutating func takeTheirs() {
+    guard let theirs else { return }
+    value = theirs
+    self.theirs = nil
+  }
+
+  mutating func paste(_ text: String) {
+    if !opensList, part.kind != .flag { field.insert(text) }
+  }
+
+  mutating func type(_ key: Key) -> Bool {
+    switch part.kind {
+    case .text, .colour, .shaped: return field.type(key)
+    case .flag:
+      switch key {
+      case .character(" "), .left, .right: value = value == "true" ? "false" : "true"
+      case .character("y"): value = "true"
+      case .character("n"): value = "false"
+      case .backspace, .delete: value = ""
+      default: return false
+      }
+    case .choice(let choices):
+      switch key {
+      case .left: step(-1, choices.map(\.value))
+      case .right: step(1, choices.map(\.value))
+      case .backspace, .delete: value = ""
+      case .character(let letter):
+        guard let next = choices.first(where: { $0.value.first == letter }) else { return true }
+        value = next.value
+      default: return false
+      }
+    case .set:
+      guard key == .backspace || key == .delete else { return false }
+      value = ""
+    }
+    return true
+  }
+
+  private mutating func step(_ by: Int, _ values: [String]) {
+    let all = [""] + values
+    let now = all.firstIndex(of: value) ?? 0
+    value = all[(now + by + all.count) % all.count]
+  }
+
+  /// How it is answered, in words.
+  func hint(_ setting: Setting) -> String {
+    switch part.kind {
+    case .text: setting.say(Text(en: "type; Enter saves", ja: "入力して Enter で保存"))
+    case .choice: setting.say(Text(en: "arrows or first letter; Space lists", ja: "左右か頭文字で選択、スペースで一覧"))
+    case .flag: setting.say(Text(en: "Space: yes or no", ja: "スペースで はい・いいえ"))
+    case .set: setting.say(Text(en: "Space lists", ja: "スペースで一覧"))
+    case .colour: setting.say(Text(en: "#rrggbb, palette:NAME, system:NAME", ja: "#rrggbb, palette:名前, system:名前"))
+    case .shaped(let shape): shape
+    }
+  }
+
+  /// The value as it is shown where it is not typed.
+  func shown(_ setting: Setting) -> String {
+    switch part.kind {
+    case .flag:
+      switch value {
+      case "true": setting.say(Text(en: "yes", ja: "はい"))
+      case "false": setting.say(Text(en: "no", ja: "いいえ"))
+      default: setting.say(Text(en: "not said", ja: "未記入"))
+      }
+    default: value
+    }
+  }
+
+  var isTyped: Bool {
+    switch part.kind {
+    case .text, .colour, .shaped: true
+    case .choice, .flag, .set: false
+    }
+  }
+}

@@ -1,0 +1,64 @@
+/// One line of text that is being typed.
+struct TextField: Sendable, Equatable {
+  private(set) var characters: [Character]
+  /// Where the next character goes.
+  private(set) var place: Int
+
+  init(_ text: String = "") {
+    characters = Array(text)
+    place = characters.count
+  }
+
+  var text: String {
+    get { String(characters) }
+    set { self = TextField(newValue) }
+  }
+
+  /// False where the key means nothing to a text.
+  mutating func type(_ key: Key) -> Bool {
+    switch key {
+    case .character(let character): insert(String(character))
+    case .backspace where place > 0:
+      place -= 1
+      characters.remove(at: place)
+    case .delete where place < characters.count: characters.remove(at: place)
+    case .backspace, .delete: break
+    case .left: place = max(0, place - 1)
+    case .right: place = min(characters.count, place + 1)
+    case .home, .control("a"): place = 0
+    case .end, .control("e"): place = characters.count
+    case .control("u"):
+      characters.removeFirst(place)
+      place = 0
+    case .control("k"): characters.removeLast(characters.count - place)
+    case .control("w"):
+      let end = place
+      while place > 0, characters[place - 1] == " " { place -= 1 }
+      while place > 0, characters[place - 1] != " " { place -= 1 }
+      characters.removeSubrange(place..<end)
+    default: return false
+    }
+    return true
+  }
+
+  /// Inserts what was pasted; its line breaks become spaces.
+  mutating func insert(_ text: String) {
+    let added = text.map { $0.isNewline || $0 == "\t" ? " " : $0 }
+    characters.insert(contentsOf: added, at: place)
+    place += added.count
+  }
+
+  /// Draws the part around the cursor, and puts the cursor there where it has the keys.
+  func draw(_ style: Style, hasKeys: Bool, into frame: inout Frame, _ area: Area, _ setting: Setting) {
+    guard area.width > 1, area.height > 0 else { return }
+    var start = 0
+    if hasKeys {
+      while start < place, Columns.count(String(characters[start..<place])) >= area.width - 1 { start += 1 }
+    }
+    frame.put(String(characters[start...]), style, in: area, more: setting.signs.more)
+    if hasKeys {
+      let column = Columns.count(String(characters[start..<place]))
+      frame.cursor = (area.row, min(area.column + column, area.column + area.width - 1))
+    }
+  }
+}

@@ -1,0 +1,135 @@
+/// One place of the screen.
+struct Cell: Equatable, Sendable {
+  /// Empty where the glyph to the left covers this cell too.
+  var text = " "
+  var style = Style.plain
+}
+
+/// A part of the screen, in cells.
+struct Area: Equatable, Sendable {
+  var row, column, height, width: Int
+
+  init(row: Int = 0, column: Int = 0, height: Int, width: Int) {
+    (self.row, self.column) = (row, column)
+    (self.height, self.width) = (max(0, height), max(0, width))
+  }
+
+  /// The first `count` rows, and what is left below them.
+  func cut(top count: Int) -> (top: Area, rest: Area) {
+    let count = min(max(0, count), height)
+    return (
+      Area(row: row, column: column, height: count, width: width),
+      Area(row: row + count, column: column, height: height - count, width: width)
+    )
+  }
+
+  func cut(bottom count: Int) -> (rest: Area, bottom: Area) {
+    let count = min(max(0, count), height)
+    let (rest, bottom) = cut(top: height - count)
+    return (rest, bottom)
+  }
+
+  func cut(left count: Int) -> (left: Area, rest: Area) {
+    let count = min(max(0, count), width)
+    return (
+      Area(row: row, column: column, height: height, width: count),
+      Area(row: row, column: column + count, height: height, width: width - count)
+    )
+  }
+}
+
+/// A piece of text in one style.
+struct Span: Equatable, Sendable {
+  var text: String
+  var style: Style
+
+  init(_ text: String, _ style: Style = .plain) {
+    (self.text, self.style) = (text, style)
+  }
+}
+
+/// What the terminal is to show: cells and where the cursor stands. Pure, so that a test reads it as text.
+struct Frame: Equatable, Sendable {
+  let height, width: Int
+  private(set) var cells: [Cell]
+  /// Nil hides it.
+  var cursor: (row: Int, column: Int)?
+
+  init(height: Int, width: Int) {
+    (self.height, self.width) = (max(1, height), max(1, width))
+    cells = Array(repeating: Cell(), count: self.height * self.width)
+  }
+
+  static func == (a: Frame, b: Frame) -> Bool {
+    a.width == b.width && a.cells == b.cells && a.cursor?.row == b.cursor?.row && a.cursor?.column == b.cursor?.column
+  }
+
+  var area: Area { Area(height: height, width: width) }
+
+  subscript(row: Int, column: Int) -> Cell { cells[row * width + column] }
+
+  /// Writes text on one row, cut at the area's right edge; what is cut ends in `more`.
+  ///
+  /// - Returns: the column after it, from the area's left.
+  @discardableResult
+  mutating func put(
+    _ text: String, _ style: Style = .plain, in area: Area, row: Int = 0, column: Int = 0, more: String = "…"
+  ) -> Int {
+    guard row >= 0, row < area.height, area.row + row < height, column < area.width else { return column }
+    let right = min(area.column + area.width, width)
+    var at = area.column + column
+    let isCut = at + Columns.count(text) > right
+    let end = isCut ? right - 1 : right
+    for glyph in Glyphs(text) {
+      guard at + glyph.width <= end else {
+        if isCut, at < right { set(Glyph(text: more, width: 1), style, area.row + row, at) }
+        return min(at + 1, right) - area.column
+      }
+      set(glyph, style, area.row + row, at)
+      at += glyph.width
+    }
+    return at - area.column
+  }
+
+  @discardableResult
+  mutating func put(_ spans: [Span], in area: Area, row: Int = 0, column: Int = 0, more: String = "…") -> Int {
+    var column = column
+    for span in spans where column < area.width {
+      column = put(span.text, span.style, in: area, row: row, column: column, more: more)
+    }
+    return column
+  }
+
+  /// Gives the cells of a row another style, the text stays.
+  mutating func restyle(_ style: Style, in area: Area, row: Int) {
+    guard row >= 0, row < area.height, area.row + row < height else { return }
+    for column in area.column..<min(area.column + area.width, width) {
+      cells[(area.row + row) * width + column].style = style
+    }
+  }
+
+  mutating func clear(_ area: Area) {
+    for row in area.row..<min(area.row + area.height, height) {
+      for column in area.column..<min(area.column + area.width, width) { set(Glyph(text: " ", width: 1), .plain, row, column) }
+    }
+  }
+
+  private mutating func set(_ glyph: Glyph, _ style: Style, _ row: Int, _ column: Int) {
+    let index = row * width + column
+    // Half of a wide glyph that is written over leaves no ghost.
+    if cells[index].text.isEmpty, column > 0 { cells[index - 1].text = " " }
+    let after = column + glyph.width
+    if after < width, cells[row * width + after].text.isEmpty { cells[row * width + after].text = " " }
+    cells[index] = Cell(text: glyph.text, style: style)
+    if glyph.width == 2 { cells[index + 1] = Cell(text: "", style: style) }
+  }
+
+  /// The rows as text, without the spaces at their ends.
+  var lines: [String] {
+    (0..<height).map { row in
+      var line = (0..<width).reduce(into: "") { $0 += cells[row * width + $1].text }
+      while line.last == " " { line.removeLast() }
+      return line
+    }
+  }
+}

@@ -1,0 +1,131 @@
+/// One cell's worth of text: a scalar with the marks that stand on it, and how many columns it takes.
+struct Glyph: Equatable, Sendable {
+  var text: String
+  /// 1 or 2.
+  var width: Int
+}
+
+/// Text as a terminal can show it without being led by it, glyph by glyph.
+///
+/// Control characters, bidirectional marks and line breaks become `�`: nothing that anyone recorded can move the cursor, colour
+/// the screen or turn the line round. What joins or varies glyphs is dropped, so that each glyph takes the columns that the
+/// terminal gives it.
+struct Glyphs: Sequence, IteratorProtocol {
+  /// Marks on one glyph beyond these are dropped: a terminal's cell holds few.
+  static let most = 4
+
+  private var scalars: String.UnicodeScalarView.Iterator
+  private var ahead: Unicode.Scalar?
+
+  init(_ text: String) {
+    scalars = text.unicodeScalars.makeIterator()
+    ahead = scalars.next()
+  }
+
+  mutating func next() -> Glyph? {
+    while let scalar = ahead {
+      ahead = scalars.next()
+      let width = Columns.width(of: scalar)
+      switch width {
+      case .none: continue
+      case .harmful: return Glyph(text: "\u{FFFD}", width: 1)
+      // A mark with nothing beneath it gets a space of its own.
+      case .mark: return glyph(on: " \(scalar)", 1)
+      case .columns(let count): return glyph(on: String(Character(scalar)), count)
+      }
+    }
+    return nil
+  }
+
+  private mutating func glyph(on base: String, _ width: Int) -> Glyph {
+    var glyph = Glyph(text: base, width: width)
+    var marks = 0
+    while let scalar = ahead {
+      switch Columns.width(of: scalar) {
+      case .mark:
+        if marks < Self.most { glyph.text.unicodeScalars.append(scalar) }
+        marks += 1
+      case .none: break
+      case .harmful, .columns: return glyph
+      }
+      ahead = scalars.next()
+    }
+    return glyph
+  }
+}
+
+/// How many columns a terminal gives to text.
+enum Columns {
+  enum Width: Equatable {
+    case columns(Int)
+    /// Stands on the glyph before it.
+    case mark
+    /// Dropped: it has no shape of its own.
+    case none
+    case harmful
+  }
+
+  static func count(_ text: String) -> Int {
+    var text = text
+    let isPlain = text.withUTF8 { bytes in bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
+    if isPlain { return text.utf8.count }
+    return Glyphs(text).reduce(0) { $0 + $1.width }
+  }
+
+  static func width(of scalar: Unicode.Scalar) -> Width {
+    let value = scalar.value
+    if value >= 0x20 && value < 0x7F { return .columns(1) }
+    if value < 0xA0 { return .harmful }
+    if value < 0x300 { return value == 0xAD ? .none : .columns(1) }
+    if value >= 0x3041 && value < 0xA4D0 { return isMark(scalar) ? .mark : .columns(2) }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark: return (0xFE00...0xFE0F).contains(value) || value >= 0xE0100 ? .none : .mark
+    case .format: return isBidirectional(value) ? .harmful : .none
+    case .control, .lineSeparator, .paragraphSeparator, .surrogate: return .harmful
+    case .unassigned, .privateUse: return .harmful
+    default: break
+    }
+    // The vowels and finals of Hangul syllables that are written apart.
+    if (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value) { return .mark }
+    return .columns(isWide(scalar) ? 2 : 1)
+  }
+
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool { scalar.value == 0x3099 || scalar.value == 0x309A }
+
+  private static func isBidirectional(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x206F, 0xFEFF: true
+    default: false
+    }
+  }
+
+  private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x1100...0x115F, 0x2329, 0x232A, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF,
+      0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x18CFF, 0x1AFF0...0x1B2FF,
+      0x1F200...0x1F265, 0x20000...0x3FFFD:
+      return true
+    case 0x1F1E6...0x1F1FF: return false
+    default: return scalar.properties.isEmojiPresentation
+    }
+  }
+}
+
+extension String {
+  /// As a terminal may show it on one line.
+  var harmless: String {
+    var text = self
+    let isPlain = text.withUTF8 { bytes in bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
+    return isPlain ? self : Glyphs(self.oneLine).reduce(into: "") { $0 += $1.text }
+  }
+
+  /// With line breaks shown as ⏎ and tabs as spaces.
+  var oneLine: String {
+    guard unicodeScalars.contains(where: { $0.value < 0x20 }) else { return self }
+    var result = ""
+    for character in self {
+      if character.isNewline { result += " ⏎ " } else { result.append(character == "\t" ? " " : character) }
+    }
+    return result
+  }
+}

@@ -1,0 +1,105 @@
+/// What a cell is, as against how it looks: the theme decides that.
+enum Style: UInt8, Sendable, CaseIterable {
+  case plain, title, dim, heading
+  /// The row or field that one is on.
+  case selected
+  /// The row that one is on where another part of the screen has the keys.
+  case marked
+  case good, bad, warning
+  case key, label, field, border, message, error
+}
+
+/// How cells look: colours of the terminal's sixteen, -1 for its own, and attributes.
+struct Look: Equatable, Sendable {
+  var foreground = -1
+  var background = -1
+  var isBold = false
+  var isDim = false
+  var isUnderlined = false
+  var isReversed = false
+
+  /// For goldens: `2 bold`, `0/14`.
+  var name: String {
+    var words: [String] = []
+    if foreground >= 0 || background >= 0 {
+      words.append(background >= 0 ? "\(foreground)/\(background)" : "\(foreground)")
+    }
+    if isBold { words.append("bold") }
+    if isDim { words.append("dim") }
+    if isUnderlined { words.append("underline") }
+    if isReversed { words.append("reverse") }
+    return words.isEmpty ? "plain" : words.joined(separator: " ")
+  }
+}
+
+/// A set of looks. None says anything by colour that no word or symbol says too.
+public enum Theme: String, Sendable, CaseIterable {
+  case standard
+  /// Every pair of colours has a contrast of at least 7:1.
+  case contrast
+  /// No colours, as `NO_COLOR` asks.
+  case plain
+
+  func look(_ style: Style) -> Look {
+    switch self {
+    case .standard: standard(style)
+    case .contrast: contrast(style)
+    case .plain: plain(style)
+    }
+  }
+
+  private func standard(_ style: Style) -> Look {
+    switch style {
+    case .plain, .field: Look()
+    case .title: Look(isBold: true)
+    case .heading: Look(foreground: 6, isBold: true)
+    case .dim, .border: Look(isDim: true)
+    case .selected: Look(isReversed: true)
+    case .marked: Look(isUnderlined: true)
+    case .good: Look(foreground: 2)
+    case .bad, .error: Look(foreground: 1, isBold: true)
+    case .warning: Look(foreground: 3)
+    case .key: Look(foreground: 6, isBold: true)
+    case .label, .message: Look()
+    }
+  }
+
+  private func contrast(_ style: Style) -> Look {
+    switch style {
+    case .plain, .field, .label, .dim, .message: Look(foreground: 15, background: 0)
+    case .title: Look(foreground: 15, background: 0, isBold: true)
+    case .heading, .key: Look(foreground: 14, background: 0, isBold: true)
+    case .border: Look(foreground: 15, background: 0)
+    case .selected: Look(foreground: 0, background: 11, isBold: true)
+    case .marked: Look(foreground: 15, background: 0, isUnderlined: true)
+    case .good: Look(foreground: 10, background: 0)
+    case .bad, .error: Look(foreground: 0, background: 15, isBold: true)
+    case .warning: Look(foreground: 11, background: 0)
+    }
+  }
+
+  private func plain(_ style: Style) -> Look {
+    switch style {
+    case .title, .heading, .key, .bad, .error: Look(isBold: true)
+    case .selected: Look(isReversed: true)
+    case .marked: Look(isUnderlined: true)
+    default: Look()
+    }
+  }
+}
+
+/// The signs of the interface, in Unicode or in ASCII.
+struct Signs: Sendable {
+  let isASCII: Bool
+
+  var good: String { isASCII ? "+" : "✓" }
+  var bad: String { isASCII ? "x" : "✗" }
+  var open: String { isASCII ? "o" : "☐" }
+  var note: String { isASCII ? "." : "·" }
+  var across: String { isASCII ? "-" : "─" }
+  var down: String { isASCII ? "|" : "│" }
+  var corners: [String] { isASCII ? ["+", "+", "+", "+"] : ["┌", "┐", "└", "┘"] }
+  var more: String { isASCII ? "~" : "…" }
+  var arrow: String { isASCII ? "->" : "→" }
+  var here: String { isASCII ? ">" : "›" }
+}

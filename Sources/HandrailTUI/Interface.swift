@@ -1,0 +1,57 @@
+import HandrailModel
+import HandrailWorkspace
+
+/// The interface for people: full-screen on a terminal, or linear for screen readers and plain terminals.
+public struct Interface: Sendable {
+  public var language: Language
+  public var theme: Theme
+  public var isASCII: Bool
+
+  public init(language: Language, theme: Theme = .standard, isASCII: Bool = false) {
+    (self.language, self.theme, self.isASCII) = (language, theme, isASCII)
+  }
+
+  private var setting: Setting { Setting(language: language, signs: Signs(isASCII: isASCII), theme: theme) }
+
+  /// Runs full-screen until the person leaves.
+  ///
+  /// - Parameter open: opens the workspace; what it is to be told goes to the closure.
+  /// - Returns: the signal that ended it, 0 where the person left; nil where there is no terminal that can be driven.
+  public func runFullScreen(
+    _ open: (_ notice: @escaping @Sendable (Text) -> Void) throws(Failure) -> Workspace
+  ) throws(Failure) -> Int? {
+    let mailbox = Mailbox()
+    let workspace = try open { mailbox.put(.noticed($0)) }
+    guard let terminal = Terminal(theme: theme) else { return nil }
+    defer { terminal.close() }
+    let loop = Loop(
+      terminal, Performer(workspace: workspace, language: language), mailbox, App(setting, first: BoardView()))
+    return loop.run()
+  }
+
+  /// Runs line by line until the person leaves or the input ends.
+  ///
+  /// - Parameter why: why it is linear, said first.
+  public func runLinear(_ workspace: Workspace, _ lines: LineIO, why: Text) {
+    var linear = Linear(
+      app: App(setting, first: BoardView()), performer: Performer(workspace: workspace, language: language), lines: lines)
+    linear.run(why)
+  }
+}
+
+/// Where linear mode reads and writes.
+public struct LineIO: Sendable {
+  /// The next line without its end; nil at the end of the input.
+  public var read: @Sendable () -> String?
+  /// Writes a line.
+  public var write: @Sendable (String) -> Void
+  /// Whether a sync is to end.
+  public var isCancelled: @Sendable () -> Bool
+
+  public init(
+    read: @escaping @Sendable () -> String?, write: @escaping @Sendable (String) -> Void,
+    isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) {
+    (self.read, self.write, self.isCancelled) = (read, write, isCancelled)
+  }
+}

@@ -1,0 +1,136 @@
+import Dispatch
+import HandrailModel
+import HandrailWorkspace
+
+/// Runs the interface on a terminal: events in, frames out; what takes time runs on other threads.
+final class Loop {
+  private let terminal: Terminal
+  private let performer: Performer
+  private let mailbox: Mailbox
+  private var app: App
+  /// Reads and writes, in order.
+  private let work = DispatchQueue(label: "handrail.work", qos: .userInitiated)
+  private let background = DispatchQueue(label: "handrail.sync")
+  /// Keys that wait until what they are meant for is there.
+  private var typed: [Event] = []
+  private var awaited = 0
+  private var isJudging = false
+  private var nextJudgement: Request?
+  private var isLeaving = false
+  private var watcher: (any DispatchSourceTimer)?
+
+  init(_ terminal: Terminal, _ performer: Performer, _ mailbox: Mailbox, _ app: App) {
+    (self.terminal, self.performer, self.mailbox, self.app) = (terminal, performer, mailbox, app)
+    mailbox.connect(terminal.wake)
+  }
+
+  /// Runs until the person leaves.
+  ///
+  /// - Returns: the signal that ended it; 0 where the person left.
+  func run() -> Int {
+    resize()
+    start(app.drain())
+    watch()
+    while !isLeaving {
+      for delivery in mailbox.take() { settle(delivery) }
+      while awaited == 0, !typed.isEmpty, !isLeaving { handle(typed.removeFirst()) }
+      if isLeaving { break }
+      terminal.paint(app.frame())
+      if terminal.wait(milliseconds: -1) { return Terminal.endingSignal }
+      for input in terminal.read() { take(input) }
+    }
+    mailbox.isCancelled = true
+    return 0
+  }
+
+  private func take(_ input: Terminal.Input) {
+    switch input {
+    case .key(.control("z")): terminal.suspend()
+    case .key(.control("l")): terminal.repaint()
+    // Leaving never waits.
+    case .key(.control("c")) where awaited > 0: isLeaving = true
+    case .key(let key): typed.append(.key(key))
+    case .paste(let text): typed.append(.paste(text))
+    case .resized: resize()
+    case .ended: isLeaving = true
+    }
+  }
+
+  private func resize() { handle(.resized(height: terminal.height, width: terminal.width)) }
+
+  private func handle(_ event: Event) { start(app.handle(event)) }
+
+  /// Takes what another thread has done.
+  private func settle(_ delivery: Mailbox.Delivery) {
+    if delivery.effect?.isAwaited == true { awaited -= 1 }
+    if case .read(.judge) = delivery.effect {
+      isJudging = false
+      if let next = nextJudgement {
+        nextJudgement = nil
+        judge(next)
+      }
+    }
+    handle(delivery.event)
+  }
+
+  private func start(_ effects: [Effect]) {
+    for effect in effects {
+      switch effect {
+      case .leave: isLeaving = true
+      case .cancelSync: mailbox.isCancelled = true
+      case .sync(let names): sync(names)
+      case .read(.judge(let draft, let inquiry)): judge(.judge(draft, inquiry))
+      case .read, .write: perform(effect)
+      }
+    }
+  }
+
+  private func perform(_ effect: Effect) {
+    if effect.isAwaited { awaited += 1 }
+    let (performer, mailbox) = (performer, mailbox)
+    work.async {
+      if let event = performer.perform(effect) { mailbox.put(event, of: effect) }
+    }
+  }
+
+  /// While one draft is judged only the newest of those typed since waits.
+  private func judge(_ request: Request) {
+    guard !isJudging else {
+      nextJudgement = request
+      return
+    }
+    isJudging = true
+    perform(.read(request))
+  }
+
+  private func sync(_ names: [String]) {
+    mailbox.isCancelled = false
+    let (performer, mailbox) = (performer, mailbox)
+    background.async {
+      mailbox.put(
+        performer.sync(names, isCancelled: { mailbox.isCancelled }, progress: { mailbox.put(.syncProgress($0)) }))
+    }
+  }
+
+  /// Looks once a second whether another process has written.
+  private func watch() {
+    let (workspace, mailbox) = (performer.workspace, mailbox)
+    let last = LastVersion(version: try? workspace.dataVersion())
+    let timer = DispatchSource.makeTimerSource(queue: work)
+    timer.schedule(deadline: .now() + 1, repeating: 1, leeway: .milliseconds(200))
+    timer.setEventHandler {
+      guard let now = try? workspace.dataVersion(), now != last.version else { return }
+      last.version = now
+      mailbox.put(.changedOutside)
+    }
+    timer.resume()
+    watcher = timer
+  }
+}
+
+/// The version that was seen last, touched by the working queue alone.
+private final class LastVersion: Sendable {
+  nonisolated(unsafe) var version: Int?
+
+  init(version: Int?) { self.version = version }
+}

@@ -1,0 +1,37 @@
+/// What has to be written so that one frame becomes the next: nothing where nothing differs. Pure.
+enum Painter {
+  struct Run: Equatable, Sendable {
+    let row, column: Int
+    let text: String
+    let look: Look
+  }
+
+  static func runs(from old: Frame?, to new: Frame, _ theme: Theme) -> [Run] {
+    let old = old.flatMap { $0.width == new.width && $0.height == new.height ? $0 : nil }
+    let looks = Style.allCases.map(theme.look)
+    var runs: [Run] = []
+    for row in 0..<new.height {
+      var column = 0
+      while column < new.width {
+        guard old.map({ $0[row, column] != new[row, column] }) ?? true else {
+          column += 1
+          continue
+        }
+        // A wide glyph is written whole.
+        let start = new[row, column].text.isEmpty && column > 0 ? column - 1 : column
+        let look = looks[Int(new[row, start].style.rawValue)]
+        var text = ""
+        var end = start
+        while end < new.width, looks[Int(new[row, end].style.rawValue)] == look,
+          end <= column || new[row, end].text.isEmpty || (old.map { $0[row, end] != new[row, end] } ?? true)
+        {
+          text += new[row, end].text
+          end += 1
+        }
+        runs.append(Run(row: row, column: start, text: text, look: look))
+        column = max(end, column + 1)
+      }
+    }
+    return runs
+  }
+}

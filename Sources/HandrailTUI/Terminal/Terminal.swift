@@ -1,0 +1,140 @@
+import CTerminal
+
+/// The terminal: the one place that touches it.
+final class Terminal {
+  private let handle: OpaquePointer
+  private var shown: Frame?
+  let theme: Theme
+
+  /// What comes from a terminal.
+  enum Input {
+    case key(Key)
+    case paste(String)
+    case resized, ended
+  }
+
+  /// Nil where it cannot be driven: it is no terminal, or of a kind that nobody knows.
+  init?(theme: Theme) {
+    guard let handle = ct_open(theme != .plain) else { return nil }
+    self.handle = handle
+    self.theme = theme
+  }
+
+  var height: Int { Int(ct_rows(handle)) }
+  var width: Int { Int(ct_columns(handle)) }
+
+  /// Gives the terminal back; nothing may be asked of it afterwards.
+  func close() { ct_close(handle) }
+
+  /// Shows a frame; writes nothing where it is shown already.
+  func paint(_ frame: Frame) {
+    guard frame != shown else { return }
+    for run in Painter.runs(from: shown, to: frame, theme) {
+      ct_put(
+        handle, Int32(run.row), Int32(run.column), run.text, Int32(run.look.foreground), Int32(run.look.background),
+        run.look.attributes)
+    }
+    if let cursor = frame.cursor {
+      ct_cursor(handle, Int32(cursor.row), Int32(cursor.column))
+    } else {
+      ct_cursor(handle, -1, 0)
+    }
+    ct_flush(handle)
+    shown = frame
+  }
+
+  /// Paints everything anew, for a screen that another program wrote over.
+  func repaint() {
+    ct_repaint(handle)
+    shown = nil
+  }
+
+  /// Lets the shell have the terminal until the job is brought back.
+  func suspend() {
+    ct_suspend(handle)
+    shown = nil
+  }
+
+  /// Waits for input or for `wake`.
+  ///
+  /// - Returns: whether a signal asked to end.
+  func wait(milliseconds: Int) -> Bool { Int(ct_wait(handle, Int32(milliseconds))) & ct_signalled != 0 }
+
+  /// Ends a wait from any thread.
+  var wake: @Sendable () -> Void {
+    nonisolated(unsafe) let handle = handle
+    return { ct_wake(handle) }
+  }
+
+  static var endingSignal: Int { Int(ct_ending_signal()) }
+
+  /// What was typed and not yet read; a paste comes whole.
+  func read() -> [Input] {
+    var found: [Input] = []
+    var pasted: String?
+    while true {
+      var value: UInt32 = 0
+      let kind = Int(ct_read(handle, &value))
+      switch kind {
+      case ct_scalar:
+        guard let scalar = Unicode.Scalar(value) else { continue }
+        if pasted != nil {
+          pasted?.unicodeScalars.append(scalar == "\r" ? "\n" : scalar)
+        } else {
+          found.append(.key(Key(scalar)))
+        }
+      case ct_key:
+        if value == UInt32(ct_paste_begins) {
+          pasted = ""
+        } else if value == UInt32(ct_paste_ends) {
+          if let text = pasted { found.append(.paste(text)) }
+          pasted = nil
+        } else if let key = Key(code: value), pasted == nil {
+          found.append(.key(key))
+        }
+      case ct_resized:
+        shown = nil
+        found.append(.resized)
+      case ct_ended: return found + [.ended]
+      default:
+        // The rest of a paste may still be on its way.
+        if pasted == nil { return found }
+        if wait(milliseconds: 500) { return found }
+      }
+    }
+  }
+}
+
+extension Look {
+  fileprivate var attributes: UInt32 {
+    var set = 0
+    if isBold { set |= ct_bold }
+    if isDim { set |= ct_dim }
+    if isUnderlined { set |= ct_underline }
+    if isReversed { set |= ct_reverse }
+    return UInt32(set)
+  }
+}
+
+extension Key {
+  fileprivate init(_ scalar: Unicode.Scalar) {
+    switch scalar.value {
+    case 10, 13: self = .enter
+    case 27: self = .escape
+    case 9: self = .tab
+    case 8, 127: self = .backspace
+    case 1...26: self = .control(Character(Unicode.Scalar(UInt8(scalar.value + 96))))
+    default: self = .character(Character(scalar))
+    }
+  }
+
+  fileprivate init?(code: UInt32) {
+    let keys: [Int: Key] = [
+      ct_up: .up, ct_down: .down, ct_left: .left, ct_right: .right, ct_home: .home, ct_end: .end, ct_page_up: .pageUp,
+      ct_page_down: .pageDown, ct_backspace: .backspace, ct_delete: .delete, ct_back_tab: .backTab, ct_shift_up: .shiftUp,
+      ct_shift_down: .shiftDown,
+    ]
+    guard let key = keys[Int(code)] else { return nil }
+    self = key
+  }
+}

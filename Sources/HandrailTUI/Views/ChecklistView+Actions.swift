@@ -1,0 +1,54 @@
+import HandrailModel
+import HandrailWorkspace
+
+extension ChecklistView {
+  static let actions: [Action] =
+    [
+      Action(
+        "checklist.open", [.enter, .right, .character("l")], on: ChecklistView.self, Text(en: "verify or ask", ja: "確認・質問"),
+        why: nothing
+      ) {
+        $0.open(&$1)
+      },
+      Action("checklist.ask", [.character("a")], on: ChecklistView.self, Text(en: "ask", ja: "質問")) { view, app in
+        Flows.ask(view.target, &app)
+      },
+      Action("checklist.pass", [.character("p")], on: ChecklistView.self, Text(en: "pass", ja: "合格"), why: noCheck) { view, app in
+        if case .check(let check) = view.current { view.verify(check, passes: true, &app) }
+      },
+      Action("checklist.fail", [.character("X")], on: ChecklistView.self, Text(en: "fail", ja: "不合格"), why: noCheck) {
+        view, app in
+        if case .check(let check) = view.current { view.verify(check, passes: false, &app) }
+      },
+      Action("checklist.settle", [.character("t")], on: ChecklistView.self, Text(en: "settle", ja: "質問を解決"), why: noQuestion) {
+        view, app in
+        if case .question(let question) = view.current { Flows.answer(question, settles: true, &app) }
+      },
+      Action("checklist.role", [.character("r")], on: ChecklistView.self, Text(en: "other role", ja: "立場を切り替え")) { view, app in
+        let all = Role.allCases
+        view.show(all[((all.firstIndex(of: view.role) ?? 0) + 1) % all.count], &app)
+      },
+      Action("checklist.progress", [.character("P")], on: ChecklistView.self, Text(en: "progress", ja: "進み具合")) { view, app in
+        Flows.progress(view.screen, app.find(ScreenView.self)?.sheet?.progress ?? "implemented", &app)
+      },
+      Action("checklist.preview", [.character("v")], on: ChecklistView.self, Text(en: "what VoiceOver says", ja: "読み上げの確認")) {
+        view, app in app.push(PreviewView(screen: view.screen))
+      },
+    ] + filterActions
+
+  @Sendable private static func nothing(_ view: ChecklistView, _ app: App) -> Text? {
+    view.current == nil ? Text(en: "Nothing is selected.", ja: "選択されているものがありません。") : nil
+  }
+
+  @Sendable private static func noCheck(_ view: ChecklistView, _ app: App) -> Text? {
+    if case .check = view.current { return nil }
+    return Text(
+      en: "Select a verification line; there are some once the screen is implemented: P.",
+      ja: "確認項目を選んでください。画面を P で「実装済み」にすると表示されます。")
+  }
+
+  @Sendable private static func noQuestion(_ view: ChecklistView, _ app: App) -> Text? {
+    if case .question = view.current { return nil }
+    return Text(en: "Select a question first.", ja: "先に質問を選んでください。")
+  }
+}

@@ -1,0 +1,131 @@
+import HandrailModel
+import HandrailWorkspace
+
+/// Fields on which people disagree: every side, who, when. One is taken, or another value is written.
+struct ConflictsView: ListView, Filterable {
+  static let place = Place.conflicts
+
+  private(set) var conflicts: [Conflict]?
+  var filter = ""
+  var selected = 0
+
+  var needs: [Request] { [.conflicts] }
+
+  mutating func take(_ answer: Answer) {
+    guard case .conflicts(let conflicts) = answer else { return }
+    self.conflicts = conflicts
+    clamp()
+  }
+
+  private var shown: [Conflict] { (conflicts ?? []).filter { matches("\($0.target) \($0.path)") } }
+  var rowCount: Int { shown.count }
+  var current: Conflict? { shown.indices.contains(selected) ? shown[selected] : nil }
+
+  func title(_ setting: Setting) -> String { setting.say(Self.place.name) }
+
+  func row(_ index: Int, _ setting: Setting) -> Row {
+    let conflict = shown[index]
+    return Row(pieces: [
+      .init(heading: Text(en: "About", ja: "対象"), text: conflict.target, style: .title),
+      .init(heading: Text(en: "Field", ja: "フィールド"), text: Self.field(conflict, setting)),
+      .init(heading: Text(en: "Values", ja: "値の数"), text: String(conflict.sides.count), style: .warning),
+    ])
+  }
+
+  /// What is disagreed on: birth and place have no name that people know.
+  private static func field(_ conflict: Conflict, _ setting: Setting) -> String {
+    switch conflict.path {
+    case "_birth": setting.say(Text(en: "whether it exists", ja: "削除するかどうか"))
+    case "_place": setting.say(Text(en: "its place", ja: "位置"))
+    default: conflict.path
+    }
+  }
+
+  func summary(_ setting: Setting) -> [[Span]] {
+    guard let conflicts, !conflicts.isEmpty else { return [] }
+    return [
+      [
+        Span(
+          setting.say(
+            Text(
+              en: "\(conflicts.count) to settle. Enter takes a side, e writes another value.",
+              ja: "\(conflicts.count) 件。Enter で値を選び、e で別の値を書きます。")))
+      ]
+    ] + filterLine(setting)
+  }
+
+  func detail(_ setting: Setting) -> [Span] {
+    guard let current else { return [] }
+    return current.sides.flatMap { side in
+      [
+        Span("\(side.name)  \(side.author)  \(side.time)", .heading),
+        Span(side.value ?? setting.say(Text(en: "(cleared or removed)", ja: "(消去または削除)"))),
+      ]
+    }
+  }
+
+  func empty(_ setting: Setting) -> String {
+    if conflicts == nil { return setting.say(Text(en: "Reading…", ja: "読み込み中…")) }
+    if !filter.isEmpty {
+      return setting.say(Text(en: "Nothing matches the filter. f drops it.", ja: "絞り込みに合う項目がありません。f で解除できます。"))
+    }
+    return setting.say(
+      Text(
+        en: "People agree on everything. S syncs with the other teams; Esc goes back.", ja: "食い違いはありません。S でほかのチームと同期、Esc で戻ります。"))
+  }
+
+  mutating func open(_ app: inout App) {
+    guard let current else { return }
+    let choices = current.sides.map { side in
+      let value = side.value ?? app.setting.say(Text(en: "(cleared or removed)", ja: "(消去または削除)"))
+      return Inquiry.Choice(
+        side.name, Text(en: "\(value)  \(side.author)  \(side.time)", ja: "\(value)  \(side.author)  \(side.time)"))
+    }
+    app.push(
+      PickerView(title: Text(en: "Take which value?", ja: "どの値にしますか"), choices: choices, chosen: []) { side, app in
+        app.write(.resolve(target: current.target, path: current.path, take: side, value: nil))
+      })
+  }
+
+  static let actions: [Action] =
+    [
+      Action(
+        "conflicts.take", [.enter, .right, .character("l")], on: ConflictsView.self, Text(en: "take a side", ja: "値を選ぶ"),
+        why: none
+      ) {
+        $0.open(&$1)
+      },
+      Action(
+        "conflicts.write", [.character("e")], on: ConflictsView.self, Text(en: "write another", ja: "別の値を書く"),
+        why: { view, app in
+          none(view, app)
+            ?? (view.current?.path.hasPrefix("_") == true
+              ? Text(en: "Here one of the sides has to be taken.", ja: "ここではどちらかを選んでください。") : nil)
+        }
+      ) { view, app in
+        guard let current = view.current else { return }
+        app.push(
+          PromptView(
+            title: Text(both: current.path),
+            hint: Text(en: "The value that holds from now on", ja: "これから使う値"),
+            text: current.sides.last?.value ?? ""
+          ) { value, app in
+            app.write(.resolve(target: current.target, path: current.path, take: nil, value: value))
+          })
+      },
+      Action("conflicts.screen", [.character("s")], on: ConflictsView.self, Text(en: "its screen", ja: "画面を開く"), why: none) {
+        view, app in
+        guard let current = view.current else { return }
+        let screen = Draft.document(of: current.target)
+        if screen.contains(":") || screen == "project" {
+          app.tell(Text(en: "Several screens share it.", ja: "複数の画面が共有するものです。"))
+        } else {
+          app.push(ScreenView(id: screen))
+        }
+      },
+    ] + filterActions
+
+  @Sendable private static func none(_ view: ConflictsView, _ app: App) -> Text? {
+    view.current == nil ? Text(en: "There is no conflict.", ja: "食い違いはありません。") : nil
+  }
+}

@@ -1,0 +1,43 @@
+import HandrailModel
+
+/// A list that words narrow down.
+protocol Filterable: ListView {
+  var filter: String { get set }
+}
+
+extension Filterable {
+  /// Whether a row with this text is shown.
+  func matches(_ text: @autoclosure () -> String) -> Bool {
+    if filter.isEmpty { return true }
+    let text = text().lowercased()
+    return filter.lowercased().split(separator: " ").allSatisfy { text.contains($0) }
+  }
+
+  func filterLine(_ setting: Setting) -> [[Span]] {
+    filter.isEmpty ? [] : [[Span(setting.say(Text(en: "Only: ", ja: "絞り込み: ")), .label), Span(filter, .warning)]]
+  }
+
+  static var filterActions: [Action] {
+    [
+      Action("\(place.rawValue).filter", [.character("/")], on: Self.self, Text(en: "filter", ja: "絞り込む")) { view, app in
+        app.push(
+          PromptView(
+            title: Text(en: "Filter", ja: "絞り込み"), hint: Text(en: "Words that the rows must have", ja: "行に含まれる語"),
+            text: view.filter, mayBeEmpty: true
+          ) { text, app in
+            app.update(Self.self) { view, _ in
+              view.filter = text
+              view.clamp()
+            }
+          })
+      },
+      Action(
+        "\(place.rawValue).unfilter", [.character("f")], on: Self.self, Text(en: "drop the filter", ja: "絞り込みを解除"),
+        why: { view, _ in view.filter.isEmpty ? Text(en: "There is no filter.", ja: "絞り込んでいません。") : nil }
+      ) { view, _ in
+        view.filter = ""
+        view.clamp()
+      },
+    ]
+  }
+}

@@ -1,0 +1,74 @@
+import HandrailModel
+
+/// The keys of where one was, and what a row of signs means; typing finds.
+struct HelpView: ListView {
+  static let place = Place.help
+
+  let about: Place
+  private(set) var query = TextField()
+  var selected = 0
+
+  private let setting: Setting
+
+  init(place: Place, _ setting: Setting) { (about, self.setting) = (place, setting) }
+
+  /// What is no action: moving about.
+  private static let motions: [(keys: String, ascii: String, title: Text)] = [
+    ("↑ ↓ j k", "Up Down j k", Text(en: "move", ja: "移動")),
+    ("PgUp PgDn", "PgUp PgDn", Text(en: "move by a page", ja: "1 ページ移動")),
+    ("Home End g G", "Home End g G", Text(en: "first, last", ja: "先頭・末尾")),
+  ]
+
+  private var lines: [(key: String, title: String)] {
+    let actions = Action.all.filter { $0.belongs(to: about) }.map { action in
+      (
+        key: action.keys.map { $0.name(setting.signs, setting.language) }.joined(separator: " "),
+        title: setting.say(action.title)
+      )
+    }
+    let motions = Self.motions.map { (key: setting.signs.isASCII ? $0.ascii : $0.keys, title: setting.say($0.title)) }
+    let words = query.text.lowercased().split(separator: " ")
+    return (actions + motions).filter { line in
+      words.allSatisfy { line.title.lowercased().contains($0) || line.key.lowercased().contains($0) }
+    }
+  }
+
+  var rowCount: Int { lines.count }
+
+  func title(_ setting: Setting) -> String { "\(setting.say(Place.help.name)): \(setting.say(about.name))" }
+
+  func row(_ index: Int, _ setting: Setting) -> Row {
+    let line = lines[index]
+    return Row(pieces: [
+      .init(heading: Text(en: "Key", ja: "キー"), text: line.key, style: .key, width: 16),
+      .init(heading: .none, text: line.title),
+    ])
+  }
+
+  func summary(_ setting: Setting) -> [[Span]] {
+    query.text.isEmpty
+      ? [[Span(setting.say(Text(en: "Type to find. Esc goes back.", ja: "入力して探せます。Esc で戻ります。")), .dim)]]
+      : [[Span(setting.say(Text(en: "Find: ", ja: "検索: ")), .label), Span(query.text)]]
+  }
+
+  func empty(_ setting: Setting) -> String {
+    setting.say(Text(en: "No key does that here. Backspace takes a letter back.", ja: "該当するキーがありません。Backspace で消せます。"))
+  }
+
+  mutating func type(_ key: Key, _ app: inout App) -> Bool {
+    switch key {
+    case .character, .backspace:
+      _ = query.type(key)
+      selected = 0
+    case .up, .down, .pageUp, .pageDown, .home, .end: return move(key, app)
+    default: return false
+    }
+    return true
+  }
+
+  mutating func open(_ app: inout App) { app.pop() }
+
+  static let actions: [Action] = [
+    Action("help.close", [.escape, .enter, .control("c")], at: .help, Text(en: "back", ja: "戻る")) { $0.pop() }
+  ]
+}

@@ -1,0 +1,98 @@
+import HandrailModel
+import HandrailWorkspace
+
+/// Who did what, when; a screen can be brought back as it was.
+struct HistoryView: ListView, Filterable {
+  static let place = Place.history
+
+  /// A screen; nil for everything.
+  let target: String?
+  private(set) var entries: [LogEntry]?
+  var filter = ""
+  var selected = 0
+
+  init(target: String?) { self.target = target }
+
+  var needs: [Request] { [.history(target)] }
+
+  mutating func take(_ answer: Answer) {
+    guard case .history(target, let entries) = answer else { return }
+    self.entries = entries
+    clamp()
+  }
+
+  private var shown: [LogEntry] { (entries ?? []).filter { matches("\($0.author) \($0.sentence)") } }
+  var rowCount: Int { shown.count }
+  var current: LogEntry? { shown.indices.contains(selected) ? shown[selected] : nil }
+
+  func title(_ setting: Setting) -> String {
+    let name = setting.say(Self.place.name)
+    return target.map { "\(name): \($0)" } ?? name
+  }
+
+  func row(_ index: Int, _ setting: Setting) -> Row {
+    let entry = shown[index]
+    return Row(pieces: [
+      .init(
+        heading: Text(en: "When", ja: "日時"), text: String(entry.time.prefix(16)).replacing("T", with: " "), style: .dim, width: 16
+      ),
+      .init(
+        heading: Text(en: "Who", ja: "だれが"), text: String(entry.author.prefix { $0 != "<" }), style: .title, width: 12, from: 60),
+      .init(heading: .none, text: entry.sentence),
+    ])
+  }
+
+  func summary(_ setting: Setting) -> [[Span]] { filterLine(setting) }
+
+  func detail(_ setting: Setting) -> [Span] {
+    guard let current else { return [] }
+    var spans = [Span(current.sentence, .title), Span("\(current.author)  \(current.time)", .dim)]
+    for change in current.changes.prefix(50) {
+      if change.path.isEmpty {
+        spans.append(Span("\(change.to == nil ? "-" : "+") \(change.target)"))
+      } else {
+        spans.append(
+          Span(
+            "\(change.target) \(change.path): \(text(change.from, setting)) \(setting.signs.arrow) \(text(change.to, setting))"))
+      }
+    }
+    return spans
+  }
+
+  private func text(_ value: JSONValue?, _ setting: Setting) -> String {
+    value?.string ?? value?.canonicalText ?? setting.say(Text(en: "nothing", ja: "なし"))
+  }
+
+  func empty(_ setting: Setting) -> String {
+    if entries == nil { return setting.say(Text(en: "Reading…", ja: "読み込み中…")) }
+    if !filter.isEmpty {
+      return setting.say(Text(en: "Nothing matches the filter. f drops it.", ja: "絞り込みに合う項目がありません。f で解除できます。"))
+    }
+    return setting.say(Text(en: "Nothing was done yet. Esc goes back.", ja: "まだ何も行われていません。Esc で戻ります。"))
+  }
+
+  mutating func open(_ app: inout App) {
+    guard let current else { return }
+    guard let target, let commit = current.commit else { return app.tell(why(app) ?? .none, isError: true) }
+    app.push(
+      ConfirmView(
+        question: Text(en: "Bring \(target) back as it was then?", ja: "\(target) をこの時点に戻しますか?"),
+        consequence: Text(
+          en: "It is a new write: u takes it back, and questions and signatures stay.", ja: "新しい記録として書かれます。u で取り消せます。質問と署名は残ります。")
+      ) { $0.write(.restore(target: target, commit: commit)) })
+  }
+
+  private func why(_ app: App) -> Text? {
+    if current == nil { return Text(en: "Nothing is selected.", ja: "選択されているものがありません。") }
+    if target == nil { return Text(en: "Open a screen's own history first: L on the screen.", ja: "画面で L を押し、その画面の履歴を開いてください。") }
+    return current?.commit == nil ? Text(en: "It is not in the history yet.", ja: "まだ履歴に入っていません。") : nil
+  }
+
+  static let actions: [Action] =
+    [
+      Action(
+        "history.restore", [.enter], on: HistoryView.self, Text(en: "bring it back", ja: "この時点に戻す"), isDestructive: true,
+        why: { $0.why($1) }
+      ) { $0.open(&$1) }
+    ] + filterActions
+}

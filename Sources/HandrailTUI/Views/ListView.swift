@@ -1,0 +1,187 @@
+import HandrailModel
+
+/// A row of a list, as it is drawn and as it is said.
+struct Row: Sendable, Equatable {
+  var depth = 0
+  var pieces: [Piece] = []
+
+  /// A column, with the heading under which linear mode says it; an empty heading says the text alone.
+  struct Piece: Sendable, Equatable {
+    var heading: Text
+    var text: String
+    var style = Style.plain
+    /// Columns it takes; 0 for as many as the text has.
+    var width = 0
+    /// Drawn only where the list is at least so wide; said in any case.
+    var from = 0
+  }
+
+  /// `Header: value`, one after the other.
+  func spoken(_ language: Language) -> String {
+    pieces.filter { !$0.text.isEmpty }.map { piece in
+      let heading = piece.heading[language]
+      return heading.isEmpty ? piece.text.harmless : "\(heading): \(piece.text.harmless)"
+    }.joined(separator: language == .ja ? "、" : ", ")
+  }
+}
+
+extension Text {
+  /// No heading.
+  static let none = Text(both: "")
+
+  /// What somebody wrote, which is not ours to translate.
+  init(both text: String) { self.init(en: text, ja: text) }
+}
+
+/// A view that is a list: rows, one of them selected, with words above and about the selected one.
+protocol ListView: View {
+  var selected: Int { get set }
+  var rowCount: Int { get }
+  func row(_ index: Int, _ setting: Setting) -> Row
+  /// Lines above the list.
+  func summary(_ setting: Setting) -> [[Span]]
+  /// About the selected row.
+  func detail(_ setting: Setting) -> [Span]
+  /// What to do next where there are no rows.
+  func empty(_ setting: Setting) -> String
+  /// A picture beside the words.
+  var picture: Miniature? { get }
+  /// Whether the picture stands in place of the words where there is no room for both.
+  var prefersPicture: Bool { get }
+  /// What Enter does.
+  mutating func open(_ app: inout App)
+}
+
+extension ListView {
+  func summary(_ setting: Setting) -> [[Span]] { [] }
+  func detail(_ setting: Setting) -> [Span] { [] }
+  var picture: Miniature? { nil }
+  var prefersPicture: Bool { false }
+
+  /// Keeps the selection within the rows.
+  mutating func clamp() { selected = max(0, min(selected, rowCount - 1)) }
+
+  mutating func type(_ key: Key, _ app: inout App) -> Bool { move(key, app) }
+
+  mutating func move(_ key: Key, _ app: App) -> Bool {
+    let page = max(1, app.height - 8)
+    switch key {
+    case .down, .character("j"): selected += 1
+    case .up, .character("k"): selected -= 1
+    case .pageDown: selected += page
+    case .pageUp: selected -= page
+    case .home, .character("g"): selected = 0
+    case .end, .character("G"): selected = rowCount - 1
+    default: return false
+    }
+    clamp()
+    return true
+  }
+
+  func draw(into frame: inout Frame, _ area: Area, _ setting: Setting) {
+    ListLayout.draw(self, into: &frame, area, setting)
+  }
+
+  func speech(_ setting: Setting) -> Speech {
+    var speech = Speech(lines: summary(setting).map { $0.map(\.text).joined() })
+    if rowCount == 0 { speech.lines.append(empty(setting)) }
+    speech.choices = (0..<rowCount).map { row($0, setting).spoken(setting.language) }
+    speech.standard = rowCount > 0 ? selected : nil
+    if prefersPicture, let picture { speech.lines += picture.sentences(setting) }
+    return speech
+  }
+
+  mutating func choose(_ index: Int, _ app: inout App) {
+    selected = index
+    clamp()
+    open(&app)
+  }
+}
+
+/// How lists look at every size: beside each other where it is wide, else below.
+enum ListLayout {
+  static func draw(_ view: some ListView, into frame: inout Frame, _ area: Area, _ setting: Setting) {
+    var area = area
+    for line in view.summary(setting).prefix(max(1, area.height / 3)) {
+      frame.put(line, in: area, more: setting.signs.more)
+      area = area.cut(top: 1).rest
+    }
+    guard view.rowCount > 0 else { return draw(view.empty(setting), into: &frame, area) }
+    let detail = view.detail(setting)
+    let (list, aside) = parts(of: area, hasDetail: !detail.isEmpty)
+    drawRows(view, into: &frame, list, setting)
+    guard let aside else { return }
+    let inner = border(aside, into: &frame, setting)
+    guard let picture = view.picture else { return drawDetail(detail, into: &frame, inner) }
+    if aside.column > 0 {
+      let (words, rest) = inner.cut(top: inner.height / 2)
+      drawDetail(detail, into: &frame, words)
+      picture.draw(into: &frame, rest, setting)
+    } else if view.prefersPicture {
+      picture.draw(into: &frame, inner, setting)
+    } else {
+      drawDetail(detail, into: &frame, inner)
+    }
+  }
+
+  private static func parts(of area: Area, hasDetail: Bool) -> (list: Area, detail: Area?) {
+    guard hasDetail, area.height >= 6 else { return (area, nil) }
+    if area.width >= 110 {
+      let (left, right) = area.cut(left: area.width * 11 / 20)
+      return (left.cut(left: left.width - 1).left, right)
+    }
+    let (list, detail) = area.cut(bottom: max(3, area.height * 2 / 5))
+    return (list, detail)
+  }
+
+  /// The first row that is shown, so that the selected one stands in the middle where it can.
+  static func first(_ selected: Int, _ count: Int, height: Int) -> Int {
+    max(0, min(selected - height / 2, count - height))
+  }
+
+  static func drawRows(_ view: some ListView, into frame: inout Frame, _ area: Area, _ setting: Setting) {
+    let first = first(view.selected, view.rowCount, height: area.height)
+    for line in 0..<min(area.height, view.rowCount - first) {
+      let row = view.row(first + line, setting)
+      var column = min(row.depth * 2, area.width / 3)
+      for piece in row.pieces where area.width >= piece.from && !(piece.text.isEmpty && piece.width == 0) {
+        let width = piece.width > 0 ? piece.width : area.width - column
+        let cell = Area(row: area.row + line, column: area.column + column, height: 1, width: min(width, area.width - column))
+        let end = frame.put(piece.text.oneLine, piece.style, in: cell, more: setting.signs.more)
+        column += (piece.width > 0 ? piece.width : end) + 1
+      }
+      if first + line == view.selected {
+        frame.restyle(.selected, in: area, row: line)
+        frame.cursor = (area.row + line, area.column)
+      }
+    }
+  }
+
+  static func draw(_ text: String, into frame: inout Frame, _ area: Area) {
+    for (index, line) in Wrapping.lines(text, width: area.width - 2).enumerated() {
+      frame.put(line, in: area, row: index + (area.height > 6 ? 1 : 0), column: 1)
+    }
+    frame.cursor = (area.row, area.column)
+  }
+
+  /// The line between the list and what stands beside or below it.
+  private static func border(_ area: Area, into frame: inout Frame, _ setting: Setting) -> Area {
+    if area.column > 0 {
+      for row in 0..<area.height { frame.put(setting.signs.down, .border, in: area, row: row) }
+      return area.cut(left: 2).rest
+    }
+    frame.put(String(repeating: setting.signs.across, count: area.width), .border, in: area)
+    return area.cut(top: 1).rest
+  }
+
+  /// Spans are paragraphs: each begins a line of its own.
+  static func drawDetail(_ detail: [Span], into frame: inout Frame, _ area: Area) {
+    var row = 0
+    for span in detail {
+      for line in Wrapping.lines(span.text, width: area.width) {
+        frame.put(line, span.style, in: area, row: row)
+        row += 1
+      }
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import HandrailModel
+import HandrailWorkspace
+
+/// The layout of a screen, drawn small from the items' frames, with their numbers in reading order.
+struct Miniature {
+  let items: [ScreenSheet.Item]
+  /// The item that one is on.
+  let chosen: String?
+
+  private typealias Box = (item: ScreenSheet.Item, frame: HandrailModel.Frame)
+
+  private var boxes: [Box] {
+    items.compactMap { item in item.frame.map { (item, $0) } }.sorted {
+      $0.frame.width * $0.frame.height > $1.frame.width * $1.frame.height
+    }
+  }
+
+  func draw(into frame: inout Frame, _ area: Area, _ setting: Setting) {
+    let boxes = boxes
+    guard let bounds = bounds(boxes), area.height > 2, area.width > 6 else { return }
+    // A cell is about twice as high as it is wide.
+    let scale = min(Double(area.height - 1) / bounds.height, Double(area.width - 1) / bounds.width / 2)
+    for box in boxes {
+      let place = cells(box.frame, bounds, scale, area)
+      outline(place, into: &frame, setting)
+    }
+    for box in boxes.reversed() {
+      let place = cells(box.frame, bounds, scale, area)
+      let isChosen = box.item.id == chosen
+      let number = box.item.number.map(String.init) ?? setting.signs.note
+      let isOutlined = place.height >= 3 && place.width >= 5
+      frame.put(
+        number, isChosen ? .selected : .key, in: area, row: place.row - area.row + (isOutlined ? 1 : 0),
+        column: place.column - area.column + (isOutlined ? 1 : 0))
+    }
+  }
+
+  private func bounds(_ boxes: [Box]) -> HandrailModel.Frame? {
+    guard let first = boxes.first?.frame else { return nil }
+    var (left, top, right, bottom) = (first.x, first.y, first.maxX, first.maxY)
+    for box in boxes {
+      (left, top) = (min(left, box.frame.x), min(top, box.frame.y))
+      (right, bottom) = (max(right, box.frame.maxX), max(bottom, box.frame.maxY))
+    }
+    guard right > left, bottom > top, (right - left).isFinite, (bottom - top).isFinite else { return nil }
+    return HandrailModel.Frame(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  private func cells(
+    _ box: HandrailModel.Frame, _ bounds: HandrailModel.Frame, _ scale: Double, _ area: Area
+  ) -> Area {
+    func cell(_ value: Double, _ most: Int) -> Int { Int(max(0, min(value.rounded(), Double(most)))) }
+    let row = cell((box.y - bounds.y) * scale, area.height - 1)
+    let column = cell((box.x - bounds.x) * scale * 2, area.width - 1)
+    let bottom = cell((box.maxY - bounds.y) * scale, area.height - 1)
+    let right = cell((box.maxX - bounds.x) * scale * 2, area.width - 1)
+    return Area(
+      row: area.row + row, column: area.column + column, height: max(1, bottom - row + 1), width: max(1, right - column + 1))
+  }
+
+  private func outline(_ place: Area, into frame: inout Frame, _ setting: Setting) {
+    guard place.height >= 3, place.width >= 5 else { return }
+    let (signs, last) = (setting.signs, place.height - 1)
+    let bar = String(repeating: signs.across, count: place.width - 2)
+    frame.put(signs.corners[0] + bar + signs.corners[1], .border, in: place)
+    frame.put(signs.corners[2] + bar + signs.corners[3], .border, in: place, row: last)
+    for row in 1..<last {
+      frame.put(signs.down, .border, in: place, row: row)
+      frame.put(signs.down, .border, in: place, row: row, column: place.width - 1)
+    }
+  }
+
+  /// The same in words, in reading order.
+  func sentences(_ setting: Setting) -> [String] {
+    items.compactMap { item in
+      guard let frame = item.frame, let number = item.number else { return nil }
+      let (x, y, width, height) = (frame.x.plain, frame.y.plain, frame.width.plain, frame.height.plain)
+      return setting.say(
+        Text(
+          en: "\(number): \(item.id), \(x) from the left, \(y) from the top, \(width) wide, \(height) high",
+          ja: "\(number): \(item.id)、左から \(x)、上から \(y)、幅 \(width)、高さ \(height)"))
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import HandrailModel
+import HandrailWorkspace
+
+/// One or several of a list, found by typing.
+struct PickerView: ListView {
+  static let place = Place.picker
+
+  let title: Text
+  let choices: [Inquiry.Choice]
+  /// Members that are in the set; nil where one alone is chosen.
+  private(set) var members: Set<String>?
+  private(set) var query = TextField()
+  var selected = 0
+  let done: @Sendable (String, inout App) -> Void
+
+  /// One of several.
+  init(
+    title: Text, choices: [Inquiry.Choice], chosen: [String], done: @escaping @Sendable (String, inout App) -> Void
+  ) {
+    (self.title, self.choices, self.done) = (title, choices, done)
+    selected = chosen.first.flatMap { value in choices.firstIndex { $0.value == value } } ?? 0
+  }
+
+  /// Any number of them; `done` gets them with commas.
+  init(
+    title: Text, choices: [Inquiry.Choice], members: [String], done: @escaping @Sendable (String, inout App) -> Void
+  ) {
+    let others = members.filter { member in !choices.contains { $0.value == member } }
+    (self.title, self.done) = (title, done)
+    self.choices = choices + others.map { .init($0) }
+    self.members = Set(members)
+  }
+
+  private var shown: [Inquiry.Choice] {
+    let words = query.text.lowercased().split(separator: " ")
+    return choices.filter { choice in
+      words.allSatisfy {
+        choice.value.lowercased().contains($0) || choice.name.en.lowercased().contains($0) || choice.name.ja.contains($0)
+      }
+    }
+  }
+
+  var rowCount: Int { shown.count }
+
+  func title(_ setting: Setting) -> String { setting.say(title) }
+
+  func row(_ index: Int, _ setting: Setting) -> Row {
+    let choice = shown[index]
+    var pieces: [Row.Piece] = []
+    if let members {
+      let isIn = members.contains(choice.value)
+      pieces.append(
+        .init(
+          heading: .none, text: isIn ? "[\(setting.signs.isASCII ? "x" : "✓")]" : "[ ]", style: isIn ? .good : .dim, width: 3))
+    }
+    pieces.append(.init(heading: .none, text: choice.value))
+    pieces.append(.init(heading: .none, text: setting.say(choice.name), style: .dim))
+    return Row(pieces: pieces)
+  }
+
+  func summary(_ setting: Setting) -> [[Span]] {
+    query.text.isEmpty
+      ? [[Span(setting.say(Text(en: "Type to find.", ja: "入力して探せます。")), .dim)]]
+      : [[Span(setting.say(Text(en: "Find: ", ja: "検索: ")), .label), Span(query.text)]]
+  }
+
+  func empty(_ setting: Setting) -> String {
+    setting.say(Text(en: "Nothing of that name. Backspace takes a letter back.", ja: "見つかりません。Backspace で消せます。"))
+  }
+
+  mutating func type(_ key: Key, _ app: inout App) -> Bool {
+    switch key {
+    case .character(" ") where members != nil: toggle()
+    case .character, .backspace:
+      _ = query.type(key)
+      clamp()
+    case .up, .down, .pageUp, .pageDown, .home, .end: return move(key, app)
+    default: return false
+    }
+    return true
+  }
+
+  mutating func toggle() {
+    let shown = shown
+    guard shown.indices.contains(selected) else { return }
+    members?.formSymmetricDifference([shown[selected].value])
+  }
+
+  mutating func open(_ app: inout App) {
+    if let members {
+      let value = choices.map(\.value).filter(members.contains).joined(separator: ",")
+      app.pop()
+      return done(value, &app)
+    }
+    guard shown.indices.contains(selected) else { return }
+    let value = shown[selected].value
+    app.pop()
+    done(value, &app)
+  }
+
+  func speech(_ setting: Setting) -> Speech {
+    var speech = Speech(choices: (0..<rowCount).map { spokenChoice($0, setting) }, standard: rowCount > 0 ? selected : nil)
+    guard members != nil else { return speech }
+    speech.lines = [setting.say(Text(en: "Choosing a number puts it in or takes it out.", ja: "番号を選ぶと、入れたり外したりできます。"))]
+    speech.choices.append(setting.say(Text(en: "done", ja: "決定")))
+    speech.standard = rowCount
+    return speech
+  }
+
+  private func spokenChoice(_ index: Int, _ setting: Setting) -> String {
+    let choice = shown[index]
+    let own = setting.say(choice.name)
+    let name = own.isEmpty ? choice.value : "\(choice.value), \(own)"
+    guard let members else { return name.harmless }
+    let state = members.contains(choice.value) ? Text(en: "in", ja: "選択中") : Text(en: "not in", ja: "未選択")
+    return "\(name.harmless): \(setting.say(state))"
+  }
+
+  mutating func choose(_ index: Int, _ app: inout App) {
+    guard members != nil, index < rowCount else {
+      if members == nil { selected = index }
+      return open(&app)
+    }
+    selected = index
+    toggle()
+  }
+
+  static let actions: [Action] = [
+    Action("picker.choose", [.enter], on: PickerView.self, Text(en: "choose", ja: "決定")) { $0.open(&$1) },
+    Action(
+      "picker.toggle", [.character(" ")], on: PickerView.self, Text(en: "in or out", ja: "入れる・外す"),
+      why: { view, _ in
+        view.members == nil ? Text(en: "Here one alone is chosen: press Enter.", ja: "ここでは一つだけ選びます。Enter で決定してください。") : nil
+      }
+    ) { view, _ in view.toggle() },
+    Action("picker.cancel", [.escape, .control("c")], at: .picker, Text(en: "cancel", ja: "やめる")) { $0.pop() },
+  ]
+}

@@ -1,0 +1,57 @@
+import HandrailModel
+
+/// One line that is asked for: a filter, a reason, a question.
+struct PromptView: View {
+  static let place = Place.prompt
+
+  let title, hint: Text
+  var field: TextField
+  let mayBeEmpty: Bool
+  let done: @Sendable (String, inout App) -> Void
+
+  init(
+    title: Text, hint: Text, text: String = "", mayBeEmpty: Bool = false, done: @escaping @Sendable (String, inout App) -> Void
+  ) {
+    (self.title, self.hint, self.mayBeEmpty, self.done) = (title, hint, mayBeEmpty, done)
+    field = TextField(text)
+  }
+
+  func title(_ setting: Setting) -> String { setting.say(title) }
+
+  mutating func type(_ key: Key, _ app: inout App) -> Bool { field.type(key) }
+  mutating func paste(_ text: String) { field.insert(text) }
+
+  mutating func finish(_ app: inout App) {
+    let text = field.text
+    guard mayBeEmpty || text.contains(where: { !$0.isWhitespace }) else {
+      return app.tell(Text(en: "Type something, or press Esc.", ja: "入力するか、Esc で戻ってください。"), isError: true)
+    }
+    app.pop()
+    done(text, &app)
+  }
+
+  func draw(into frame: inout Frame, _ area: Area, _ setting: Setting) {
+    frame.put(String(repeating: setting.signs.across, count: area.width), .border, in: area)
+    frame.put(setting.say(hint), .dim, in: area, row: 1, more: setting.signs.more)
+    frame.put("\(setting.say(title)): ", .label, in: area, row: 2)
+    let column = Columns.count(setting.say(title)) + 2
+    let line = Area(row: area.row + 2, column: area.column + column, height: 1, width: area.width - column)
+    field.draw(.field, hasKeys: true, into: &frame, line, setting)
+  }
+
+  func speech(_ setting: Setting) -> Speech {
+    Speech(lines: [setting.say(hint)], asks: (setting.say(title), field.text))
+  }
+
+  mutating func choose(_ index: Int, _ app: inout App) {}
+
+  mutating func typed(_ text: String, _ app: inout App) {
+    field.text = text
+    finish(&app)
+  }
+
+  static let actions: [Action] = [
+    Action("prompt.done", [.enter], on: PromptView.self, Text(en: "done", ja: "決定")) { $0.finish(&$1) },
+    Action("prompt.cancel", [.escape, .control("c")], at: .prompt, Text(en: "cancel", ja: "やめる")) { $0.pop() },
+  ]
+}

@@ -1,0 +1,186 @@
+import HandrailModel
+import HandrailWorkspace
+
+/// One screen: its items in reading order with what is missing, a miniature of its layout, questions.
+struct ScreenView: ListView, Filterable {
+  static let place = Place.screen
+
+  let id: String
+  private(set) var sheet: ScreenSheet?
+  var filter = ""
+  var selected = 0
+  /// Whether the miniature stands in place of the words, where there is no room for both.
+  var showsMiniature = false
+
+  init(id: String) { self.id = id }
+
+  /// What a row stands for.
+  enum Entry: Sendable, Equatable {
+    case item(ScreenSheet.Item)
+    case shared(Remark)
+    case question(ScreenSheet.Question)
+
+    var text: String {
+      switch self {
+      case .item(let item): "\(item.id) \(item.kind) \(item.name)"
+      case .shared(let remark): "\(remark.name) \(remark.sentence)"
+      case .question(let question): "\(question.about) \(question.body)"
+      }
+    }
+
+    /// As commands take it, for asking about it.
+    var target: String? {
+      switch self {
+      case .item(let item): item.target
+      case .shared(let remark): remark.name
+      case .question: nil
+      }
+    }
+
+    /// What is to be answered there.
+    var remarks: [Remark] {
+      switch self {
+      case .item(let item): item.live
+      case .shared(let remark): [remark]
+      case .question: []
+      }
+    }
+  }
+
+  var needs: [Request] { [.sheet(id)] }
+
+  mutating func take(_ answer: Answer) {
+    guard case .sheet(let sheet) = answer, sheet.id == id else { return }
+    let current = current?.target
+    self.sheet = sheet
+    if let current, let place = shown.firstIndex(where: { $0.target == current }) { selected = place }
+    clamp()
+  }
+
+  var shown: [Entry] {
+    guard let sheet else { return [] }
+    let all =
+      sheet.items.map(Entry.item) + sheet.shared.filter(\.isLive).map(Entry.shared)
+      + sheet.questions.filter { !$0.isSettled }.map(Entry.question)
+    return all.filter { matches($0.text) }
+  }
+
+  var rowCount: Int { shown.count }
+  var current: Entry? { shown.indices.contains(selected) ? shown[selected] : nil }
+
+  func title(_ setting: Setting) -> String {
+    guard let sheet, sheet.title != id else { return id }
+    return "\(id)  \(sheet.title)"
+  }
+
+  /// Answers the one thing that is missing here, or lets choose among several.
+  mutating func open(_ app: inout App) {
+    guard let current else { return }
+    if case .question(let question) = current { return Flows.answer(question, settles: false, &app) }
+    let remarks = current.remarks
+    if remarks.isEmpty {
+      return app.tell(
+        Text(en: "Nothing is missing here. e changes what is recorded.", ja: "足りない項目はありません。e で記録した内容を変えられます。"))
+    }
+    Flows.pick(remarks, Text(en: "Answer which?", ja: "どれに回答しますか"), app.setting, &app) { $1.read([.inquiry($0)]) }
+  }
+}
+
+// MARK: - How it looks and sounds
+
+extension ScreenView {
+  func row(_ index: Int, _ setting: Setting) -> Row {
+    switch shown[index] {
+    case .item(let item):
+      let worst = item.live.min { $0.level < $1.level }
+      let state = worst.map { Words.level($0, setting) } ?? Span(setting.signs.good, .good)
+      let number = item.number.map(String.init) ?? ""
+      return Row(
+        depth: item.depth,
+        pieces: [
+          .init(heading: Text(en: "Number", ja: "番号"), text: number, style: .dim, width: 3),
+          .init(
+            heading: Text(en: "State", ja: "状態"), text: worst == nil ? state.text : "\(state.text.prefix(1)) \(item.live.count)",
+            style: state.style, width: 4),
+          .init(
+            heading: item.isGroup ? Text(en: "Group", ja: "グループ") : .none, text: item.id.isEmpty ? id : item.id,
+            style: .title),
+          .init(heading: Text(en: "Kind", ja: "種類"), text: item.kind, style: .dim),
+          .init(heading: Text(en: "Says", ja: "文言"), text: item.name),
+        ])
+    case .shared(let remark):
+      return Row(pieces: [
+        .init(heading: Text(en: "Shared", ja: "共有部分"), text: remark.target, style: .title),
+        .init(heading: .none, text: Words.level(remark, setting).text, style: Words.level(remark, setting).style),
+        .init(heading: .none, text: setting.say(remark.title)),
+      ])
+    case .question(let question):
+      return Row(pieces: [
+        .init(heading: .none, text: "?", style: .warning, width: 2),
+        .init(
+          heading: Text(en: "Question about", ja: "質問の対象"), text: question.about.isEmpty ? id : question.about, style: .title),
+        .init(heading: Text(en: "Asked", ja: "質問"), text: question.body),
+      ])
+    }
+  }
+
+  func summary(_ setting: Setting) -> [[Span]] {
+    guard let sheet else { return [] }
+    let signs = setting.signs
+    let blocking = (sheet.items.flatMap(\.remarks) + sheet.shared).count(where: \.blocks)
+    var line = [
+      blocking == 0
+        ? Span("\(signs.good) " + setting.say(Text(en: "ready", ja: "準備完了")), .good)
+        : Span("\(signs.bad) " + setting.say(Text(en: "\(blocking) block", ja: "未解決 \(blocking) 件")), .bad),
+      Span("  " + setting.say(Words.progress(sheet.progress))),
+    ]
+    if sheet.failed > 0 {
+      line.append(
+        Span("  \(signs.bad) " + setting.say(Text(en: "\(sheet.failed) checks failed", ja: "不合格 \(sheet.failed) 件")), .bad))
+    }
+    let people = [sheet.sprint, sheet.designer, sheet.engineer].compactMap { $0 }
+    if !people.isEmpty { line.append(Span("  " + people.joined(separator: " / "), .dim)) }
+    return [line] + filterLine(setting)
+  }
+
+  func detail(_ setting: Setting) -> [Span] {
+    guard let current else { return [] }
+    switch current {
+    case .item(let item):
+      let head = Span(
+        ([item.id.isEmpty ? id : "#\(item.id)", item.kind, item.name].filter { !$0.isEmpty }).joined(separator: "  "), .title)
+      if item.remarks.isEmpty {
+        return [head, Span("\(setting.signs.good) " + setting.say(Text(en: "Nothing is missing.", ja: "足りない項目はありません。")), .good)]
+      }
+      return [head] + item.remarks.flatMap { Self.words($0, setting) }
+    case .shared(let remark):
+      return [Span(remark.target, .title)] + Self.words(remark, setting)
+    case .question(let question):
+      return [Span("\(question.by)  \(question.at)", .dim), Span(question.body)]
+        + question.answers.map { Span("\(setting.signs.arrow) \($0)") }
+    }
+  }
+
+  /// A finding: its level, what is missing, why.
+  static func words(_ remark: Remark, _ setting: Setting) -> [Span] {
+    let level = Words.level(remark, setting)
+    let state = remark.status == .open ? "" : "  [\(setting.say(remark.status.name))]"
+    var spans = [Span("\(level.text)  \(setting.say(remark.title))\(state)", level.style), Span(remark.sentence)]
+    if !remark.why.isEmpty { spans.append(Span(remark.why, .dim)) }
+    return spans
+  }
+
+  func empty(_ setting: Setting) -> String {
+    if sheet == nil { return setting.say(Text(en: "Reading…", ja: "読み込み中…")) }
+    return setting.say(Text(en: "Nothing matches the filter. f drops it.", ja: "絞り込みに合う項目がありません。f で解除できます。"))
+  }
+
+  var picture: Miniature? {
+    guard let sheet, sheet.items.contains(where: { $0.frame != nil }) else { return nil }
+    var chosen: String?
+    if case .item(let item) = current { chosen = item.id }
+    return Miniature(items: sheet.items, chosen: chosen)
+  }
+
+  var prefersPicture: Bool { showsMiniature }
+}

@@ -1,0 +1,142 @@
+import HandrailCatalogue
+import HandrailModel
+import HandrailStore
+
+/// A screen with its items in reading order, what is to be said of each, and its questions.
+public struct ScreenSheet: Sendable, Equatable {
+  public let id, title, progress: String
+  public let sprint, designer, engineer: String?
+  /// Verification lines that failed.
+  public let failed: Int
+  public let isReady: Bool
+  public let items: [Item]
+  /// What is found on what screens share and touches this one.
+  public let shared: [Remark]
+  public let questions: [Question]
+  public let languages: [String]
+  /// The version that an edit of it is made on.
+  public let version: String
+  /// Whether the order is natural or explicit; nil where nobody has said.
+  public let order: String?
+
+  public struct Item: Sendable, Equatable {
+    /// Empty for the screen itself.
+    public let id: String
+    /// As commands take it.
+    public let target: String
+    public let kind: String
+    /// What it says: its label, else its visible text.
+    public let name: String
+    /// How deep it stands in groups.
+    public let depth: Int
+    /// Its place among what is read; nil where it is not read.
+    public let number: Int?
+    public let frame: Frame?
+    public let component: String?
+    public let isGroup: Bool
+    public let remarks: [Remark]
+
+    /// What is still to be dealt with.
+    public var live: [Remark] { remarks.filter(\.isLive) }
+  }
+
+  public struct Question: Sendable, Equatable {
+    public let id, about, body, by, at: String
+    public let answers: [String]
+    public let isSettled: Bool
+  }
+}
+
+extension Workspace {
+  /// A screen for people to work on, said in `language`.
+  public func sheet(_ id: String, _ language: Language) throws(Failure) -> ScreenSheet {
+    let stored = try reading { reading -> (bytes: StoredDocument, shared: Shared)? in
+      guard let stored = try reading.document(.screen, id), !stored.isRemoved else { return nil }
+      return (stored, try shared(reading))
+    }
+    guard let stored else { throw try unknown(.screen, id) }
+    let screen = try modelled(.data) { () throws(ModelError) in
+      try Screen(stored.bytes.bytes, shared: stored.shared, isTrusted: true)
+    }
+    var phrasing = Phrasing(language)
+    let remarks = Self.sorted(Catalogue.evaluate(screen)).map {
+      Remark($0, screen: id, today: surroundings.today, &phrasing)
+    }
+    let writer = SheetWriter(screen: screen, remarks: remarks, language: language)
+    return ScreenSheet(
+      id: id, title: screen.title, progress: screen.progress, sprint: screen.text(.sprint), designer: screen.text(.designer),
+      engineer: screen.text(.engineer), failed: screen.failedLines, isReady: !remarks.contains(where: \.blocks),
+      items: writer.items, shared: remarks.filter(\.isShared), questions: writer.questions,
+      languages: screen.shared.languages, version: stored.bytes.blob, order: screen.text(.order))
+  }
+}
+
+/// Lays a screen out, item by item.
+private struct SheetWriter {
+  let screen: Screen
+  let remarks: [Remark]
+  let language: Language
+
+  var items: [ScreenSheet.Item] {
+    let byItem = Dictionary(grouping: remarks.filter { !$0.isShared }, by: \.item)
+    var items = [
+      ScreenSheet.Item(
+        id: "", target: screen.id, kind: "screen", name: screen.title, depth: 0, number: nil, frame: nil, component: nil,
+        isGroup: false, remarks: byItem[""] ?? [])
+    ]
+    var written = Set<String>()
+    var number = 0
+    func add(_ item: any Recorded, _ kind: String, isGroup: Bool = false) {
+      let element = item as? Element
+      let isRead = element?.isReadable ?? false
+      if isRead { number += 1 }
+      items.append(
+        ScreenSheet.Item(
+          id: item.id, target: "\(screen.id)#\(item.id)", kind: kind, name: name(item), depth: groups(around: item.id).count,
+          number: isRead ? number : nil, frame: element?.frame, component: element?.own.text(.component), isGroup: isGroup,
+          remarks: byItem[item.id] ?? []))
+    }
+    for element in screen.elements {
+      for group in groups(around: element.id).reversed() where written.insert(group.id).inserted {
+        add(group, "group", isGroup: true)
+      }
+      add(element, element.kind.rawValue)
+    }
+    for group in screen.groups where !written.contains(group.id) { add(group, "group", isGroup: true) }
+    for gesture in screen.gestures { add(gesture, gesture.text(.kind) ?? "gesture") }
+    for change in screen.changes { add(change, change.text(.kind) ?? "change") }
+    return items
+  }
+
+  private func name(_ item: any Recorded) -> String {
+    let tags = [language.rawValue] + screen.shared.languages
+    for field in [Field.label, .text, .template] {
+      for tag in tags { if let text = item.text(field, tag) { return text } }
+      if let text = item.text(field) { return text }
+    }
+    return item.text(.name) ?? item.text(.trigger) ?? item.text(.result) ?? ""
+  }
+
+  private func groups(around id: String) -> [Item] {
+    var groups: [Item] = []
+    var current = id
+    while let group = screen.parent(of: current), !groups.contains(where: { $0.id == group.id }) {
+      groups.append(group)
+      current = group.id
+    }
+    return groups
+  }
+
+  var questions: [ScreenSheet.Question] {
+    let records = screen.records
+    return records.questions.map { question in
+      let answers = records.answers.filter { $0.text(.question) == question.id }
+      return ScreenSheet.Question(
+        id: question.id, about: question.text(.about) ?? "", body: question.text(.body) ?? "", by: question.text(.by) ?? "",
+        at: question.text(.at) ?? "",
+        answers: answers.compactMap { answer in
+          answer.text(.body).map { "\(answer.text(.by) ?? ""): \($0)" }
+        }, isSettled: answers.contains { $0.isOn(.settles) })
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import HandrailCatalogue
+import HandrailModel
+
+/// A line of a screen's verification list, as a surface shows it.
+public struct VerificationEntry: Sendable, Equatable {
+  /// How records name it.
+  public let about: String
+  /// The item; empty for the screen itself.
+  public let item: String
+  public let method: String
+  public let methodTitle: Text
+  /// What must hold.
+  public let text: Text
+  public let state: VerificationLine.State
+  /// Who saw what, when, on which build; empty where nobody has.
+  public let result: String
+}
+
+extension Workspace {
+  /// The verification list of a screen; empty until it is implemented, but for what was found already.
+  public func verificationEntries(_ id: String) throws(Failure) -> [VerificationEntry] {
+    Catalogue.verification(of: try screen(id)).map { line in
+      let result = line.result.map { result in
+        [Field.by, .at, .seenOn, .build, .os, .note].compactMap { result.text($0) }.joined(separator: ", ")
+      }
+      return VerificationEntry(
+        about: line.about, item: line.item, method: line.method.rawValue, methodTitle: line.method.title,
+        text: line.text ?? line.rule.title, state: line.state, result: result ?? "")
+    }
+  }
+
+  /// Records the result of one line, by its method's name.
+  public func verify(
+    _ screen: String, about: String, method: String, _ result: VerificationResult
+  ) throws(Failure) {
+    guard let method = Check.Method(rawValue: method) else {
+      throw Failure(
+        .usage, method, Text(en: "There is no such method.", ja: "その方法はありません。"),
+        Suggestion.remedy(for: method, among: Check.Method.allCases.map(\.rawValue)))
+    }
+    _ = try verify(screen, about: about, method, result)
+  }
+}

@@ -1,0 +1,84 @@
+import ArgumentParser
+import HandrailModel
+import HandrailTUI
+import HandrailWorkspace
+
+/// The interface for people; what `handrail` alone opens on a terminal.
+struct OpenCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "open",
+    abstract: say("Open the interface on the terminal; handrail alone does so too.", "ターミナルの画面を開く (handrail だけでも開きます)。"))
+  @OptionGroup var shared: SharedOptions
+  @Flag(
+    help: ArgumentHelp(
+      say("Line by line, for screen readers; also HANDRAIL_LINEAR=1.", "スクリーンリーダー向けに 1 行ずつ表示する。HANDRAIL_LINEAR=1 でも可。")))
+  var linear = false
+  @Flag(help: ArgumentHelp(say("Only ASCII signs; also HANDRAIL_ASCII=1.", "記号を ASCII だけにする。HANDRAIL_ASCII=1 でも可。"))) var ascii =
+    false
+  @Option(
+    help: ArgumentHelp(
+      say(
+        "standard, contrast (7:1 or more) or plain (no colours); also HANDRAIL_THEME.",
+        "standard、contrast (7:1 以上)、plain (色なし)。HANDRAIL_THEME でも可。"))) var theme: Theme?
+
+  /// Options that may stand alone.
+  private static let own: Set<String> = ["--linear", "--ascii", "--theme"]
+
+  /// Whether `arguments` ask for the interface without naming it.
+  static func isMeant(by arguments: [String]) -> Bool {
+    guard let first = arguments.first else { return Output.standard.isTerminal && Output.isInputTerminal }
+    return own.contains { first == $0 || first.hasPrefix($0 + "=") }
+  }
+
+  func run() throws {
+    let interface = Interface(language: Speaking.language, theme: chosenTheme, isASCII: ascii || isOn("HANDRAIL_ASCII"))
+    if let why { return try runLinear(interface, why) }
+    let signal = try interface.runFullScreen { (notice) throws(Failure) in
+      var surroundings = Wiring.surroundings
+      // What would be written beside the screen is shown on it.
+      surroundings.notice = notice
+      surroundings.progress = { _, _ in }
+      return try Workspace.open(from: shared.directory, surroundings)
+    }
+    guard let signal else {
+      return try runLinear(
+        interface,
+        Text(
+          en: "this terminal (TERM=\(environment("TERM") ?? "")) cannot show more.",
+          ja: "このターミナル (TERM=\(environment("TERM") ?? "")) ではこれ以上表示できません。"))
+    }
+    if signal != 0 { throw ExitCode(128 + Int32(signal)) }
+  }
+
+  private func isOn(_ name: String) -> Bool { environment(name).map { !$0.isEmpty && $0 != "0" } ?? false }
+
+  private var chosenTheme: Theme {
+    if environment("NO_COLOR").map({ !$0.isEmpty }) ?? false { return .plain }
+    return theme ?? environment("HANDRAIL_THEME").flatMap(Theme.init) ?? .standard
+  }
+
+  /// Why linear mode is meant; nil where it is not.
+  private var why: Text? {
+    if linear { return Text(en: "--linear was given.", ja: "--linear が指定されています。") }
+    if isOn("HANDRAIL_LINEAR") { return Text(en: "HANDRAIL_LINEAR is set.", ja: "HANDRAIL_LINEAR が設定されています。") }
+    if environment("TERM") == "dumb" { return Text(en: "TERM is dumb.", ja: "TERM が dumb です。") }
+    if !Output.standard.isTerminal || !Output.isInputTerminal {
+      return Text(en: "this is no terminal.", ja: "ターミナルではありません。")
+    }
+    return nil
+  }
+
+  private func runLinear(_ interface: Interface, _ why: Text) throws {
+    let workspace = try shared.workspace()
+    Interruption.catchSignals()
+    let lines = LineIO(
+      read: { Interruption.isAsked ? nil : readLine() },
+      write: {
+        out.line($0)
+        out.flush()
+      }, isCancelled: { Interruption.isAsked })
+    interface.runLinear(workspace, lines, why: why)
+  }
+}
+
+extension Theme: ExpressibleByArgument {}

@@ -1,0 +1,100 @@
+import Foundation
+import HandrailModel
+import HandrailWorkspace
+
+@testable import HandrailTUI
+
+/// The interface over a workspace of its own: keys in, frame and store out. What the loop does on threads is done at once.
+final class Driver {
+  let workspace: Workspace
+  let folder: String
+  let performer: Performer
+  var app: App
+  private(set) var hasLeft = false
+  /// What was asked for and held back, where a test plays the network.
+  var synced: [[String]] = []
+
+  /// - Parameter sample: brings in the sample shop.
+  init(_ setting: Setting = Setting(), sample: Bool = true, author: String = "Mika <mika@example.com>", open: String? = nil)
+    throws
+  {
+    folder = open ?? NSTemporaryDirectory() + "handrail-tui-" + UUID().uuidString
+    let clock = Clock()
+    let surroundings = Surroundings(
+      author: { author }, now: { clock.now }, randomName: { clock.name }, stateDirectory: folder + "/state")
+    if open == nil {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      workspace = try Workspace.create(
+        in: folder + "/app", name: "Shop", languages: ["en", "ja"], platform: "ios", surroundings)
+      if sample {
+        let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+          .appending(path: "script/sample/shop.json")
+        _ = try workspace.importJSON(Array(try Data(contentsOf: file)), file: "shop.json", isDryRun: false)
+      }
+    } else {
+      workspace = try Workspace.open(from: folder + "/app", surroundings)
+    }
+    performer = Performer(workspace: workspace, language: setting.language)
+    app = App(setting, first: BoardView())
+    run(app.drain())
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  func run(_ effects: [Effect]) {
+    var waiting = effects[...]
+    while let effect = waiting.popFirst() {
+      switch effect {
+      case .leave: hasLeft = true
+      case .sync(let names): synced.append(names)
+      case .cancelSync: break
+      case .read, .write: if let event = performer.perform(effect) { waiting += app.handle(event)[...] }
+      }
+    }
+  }
+
+  func handle(_ event: Event) { run(app.handle(event)) }
+
+  @discardableResult
+  func press(_ keys: Key...) -> Driver {
+    for key in keys { handle(.key(key)) }
+    return self
+  }
+
+  @discardableResult
+  func type(_ text: String) -> Driver {
+    for character in text { handle(.key(.character(character))) }
+    return self
+  }
+
+  func resize(_ width: Int, _ height: Int) { handle(.resized(height: height, width: width)) }
+
+  /// The screen as text.
+  var screen: String { app.frame().lines.joined(separator: "\n") }
+
+  func value(_ target: String, _ path: String) throws -> String {
+    try workspace.recorded([path], of: target).values[path] ?? ""
+  }
+}
+
+/// A clock that moves one second at each look, and names that are the same in every run.
+final class Clock: @unchecked Sendable {
+  private let lock = NSLock()
+  private var seconds = 1_795_163_400.0  // 2026-11-20T08:30:00Z
+  private var count = 0
+
+  var now: String {
+    lock.withLock {
+      seconds += 1
+      return ISO8601DateFormatter().string(from: Date(timeIntervalSince1970: seconds))
+    }
+  }
+
+  var name: String {
+    lock.withLock {
+      count += 1
+      let text = String(count, radix: 36)
+      return "r" + String(repeating: "0", count: 15 - text.count) + text
+    }
+  }
+}

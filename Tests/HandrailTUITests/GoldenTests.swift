@@ -1,0 +1,148 @@
+import Foundation
+import HandrailModel
+import HandrailWorkspace
+import Testing
+
+@testable import HandrailTUI
+
+/// Every view as text at three sizes, in colour, without, in ASCII and in Japanese, full and empty.
+@Suite struct GoldenTests {
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Frames")
+
+  /// A look of the interface, and at which sizes it is kept.
+  enum Variant: String, CaseIterable {
+    case colour, plain, ascii, ja
+
+    var setting: Setting {
+      switch self {
+      case .colour: Setting()
+      case .plain: Setting(theme: .plain)
+      case .ascii: Setting(signs: Signs(isASCII: true))
+      case .ja: Setting(language: .ja)
+      }
+    }
+  }
+
+  static let sizes = [(40, 12), (80, 24), (200, 60)]
+
+  @Test(arguments: Scene.all) func viewsLookAsRecorded(_ scene: Scene) throws {
+    for variant in Variant.allCases {
+      let driver = try Driver(variant.setting, sample: scene.isFull)
+      try scene.play(driver)
+      for (width, height) in Self.sizes where variant != .plain || width == 80 {
+        driver.resize(width, height)
+        let frame = driver.app.frame()
+        let text =
+          variant == .colour || variant == .plain ? frame.golden(variant.setting.theme) : frame.lines.joined(separator: "\n")
+        try compare(text + "\n", with: "\(scene.name).\(variant.rawValue).\(width)x\(height).txt")
+      }
+    }
+  }
+
+  private func compare(_ text: String, with name: String) throws {
+    let file = Self.folder.appending(path: name)
+    if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {
+      try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+      Issue.record("\(name) was written anew")
+    } else {
+      let recorded = try? String(contentsOf: file, encoding: .utf8)
+      #expect(recorded?.utf8.elementsEqual(text.utf8) == true, "\(name) looks different:\n\(text)")
+    }
+  }
+
+  @Test func noGoldenIsLeftOver() throws {
+    let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
+    let scenes = Set(Scene.all.map(\.name))
+    for name in names {
+      #expect(scenes.contains(String(name.prefix { $0 != "." })), "\(name) belongs to no scene")
+    }
+  }
+}
+
+/// A view in a state, reached with keys from the board.
+struct Scene: Sendable, CustomTestStringConvertible {
+  let name: String
+  var isFull = true
+  let play: @Sendable (Driver) throws -> Void
+
+  var testDescription: String { name }
+
+  private init(_ name: String, isFull: Bool = true, _ play: @escaping @Sendable (Driver) throws -> Void) {
+    (self.name, self.isFull, self.play) = (name, isFull, play)
+  }
+
+  static let all: [Scene] = [
+    Scene("board") { _ in },
+    Scene("board-empty", isFull: false) { _ in },
+    Scene("screen") { $0.press(.down, .down, .enter, .down, .down) },
+    Scene("screen-map") { $0.press(.down, .down, .enter, .down, .down, .character("m")) },
+    Scene("screen-empty", isFull: false) { driver in
+      driver.press(.character("n")).type("start").press(.enter).type("Start").press(.enter, .enter)
+    },
+    Scene("waiting") { $0.press(.end, .character("i"), .down) },
+    Scene("waiting-empty", isFull: false) { $0.press(.character("w")) },
+    Scene("editor-text") { driver in try driver.answer("label.image@cart#shirt-count") },
+    Scene("editor-colour") { driver in try driver.answer("contrast.text@cart#free-shipping/light") },
+    Scene("editor-choice") { driver in try driver.answer("text.overflow@") },
+    Scene("order") { $0.press(.down, .down, .enter, .character("o")) },
+    Scene("order-empty", isFull: false) { driver in
+      driver.press(.character("n")).type("start").press(.enter).type("Start").press(.enter, .enter, .character("o"))
+    },
+    Scene("group") { $0.press(.down, .down, .enter, .character("b"), .character(" "), .down, .character(" ")) },
+    Scene("checklist") { $0.press(.down, .down, .enter, .character("c"), .down) },
+    Scene("checklist-empty", isFull: false) { driver in
+      driver.press(.character("n")).type("start").press(.enter).type("Start").press(.enter, .character("c"))
+    },
+    Scene("conflicts-empty") { $0.press(.character("x")) },
+    Scene("sync-empty") { $0.press(.character("S")) },
+    Scene("preview") { $0.press(.down, .down, .enter, .character("v")) },
+    Scene("history") { $0.press(.character("L")) },
+    Scene("help") { $0.press(.character("?")) },
+    Scene("palette") { $0.press(.control("p")).type("s") },
+    Scene("picker") { $0.press(.character("y")) },
+    Scene("prompt") { $0.press(.character("/")).type("check") },
+    Scene("confirm") { $0.press(.character("D")) },
+  ]
+}
+
+extension Driver {
+  /// Opens the editor of the first finding whose name begins like this, from the list of what waits.
+  func answer(_ name: String) throws {
+    press(.character("w"))
+    let view = app.top as? WaitingView
+    guard let place = view?.shown.firstIndex(where: { $0.name.hasPrefix(name) }) else {
+      throw NoFinding(names: view?.shown.map(\.name) ?? [])
+    }
+    for _ in 0..<place { press(.down) }
+    press(.enter)
+  }
+
+  struct NoFinding: Error { let names: [String] }
+}
+
+extension HandrailTUI.Frame {
+  /// The text, below it a letter for the look of each cell, and what the letters mean.
+  func golden(_ theme: Theme) -> String {
+    var letters: [(look: Look, letter: Character)] = [(Look(), "·")]
+    var map: [String] = []
+    for row in 0..<height {
+      var line = ""
+      for column in 0..<width {
+        let look = theme.look(self[row, column].style)
+        if let known = letters.first(where: { $0.look == look }) {
+          line.append(known.letter)
+        } else {
+          let letter = Character(Unicode.Scalar(UInt8(96 + letters.count)))
+          letters.append((look, letter))
+          line.append(letter)
+        }
+      }
+      while line.last == "·" { line.removeLast() }
+      map.append(line)
+    }
+    let legend = letters.dropFirst().map { "\($0.letter) \($0.look.name)" }
+    let place = cursor.map { "cursor at row \($0.row), column \($0.column)" } ?? "no cursor"
+    return (lines + ["----"] + map + ["----", place] + legend).joined(separator: "\n")
+  }
+}
