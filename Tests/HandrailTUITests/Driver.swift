@@ -19,21 +19,14 @@ final class Driver {
     throws
   {
     folder = open ?? NSTemporaryDirectory() + "handrail-tui-" + UUID().uuidString
-    let clock = Clock()
+    let clock = Clock(from: open == nil ? 1_000 : 2_000)
     let surroundings = Surroundings(
       author: { author }, now: { clock.now }, randomName: { clock.name }, stateDirectory: folder + "/state")
     if open == nil {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      workspace = try Workspace.create(
-        in: folder + "/app", name: "Shop", languages: ["en", "ja"], platform: "ios", surroundings)
-      if sample {
-        let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-          .appending(path: "script/sample/shop.json")
-        _ = try workspace.importJSON(Array(try Data(contentsOf: file)), file: "shop.json", isDryRun: false)
-      }
-    } else {
-      workspace = try Workspace.open(from: folder + "/app", surroundings)
+      let template = try (sample ? Template.sample : Template.empty).get()
+      try FileManager.default.copyItem(atPath: template, toPath: folder)
     }
+    workspace = try Workspace.open(from: folder + "/app", surroundings)
     performer = Performer(workspace: workspace, language: setting.language)
     app = App(setting, first: BoardView())
     run(app.drain())
@@ -77,11 +70,36 @@ final class Driver {
   }
 }
 
+/// Workspaces that are made once and copied for each test, since importing takes longer than most tests.
+enum Template {
+  static let empty = Result { try make(sample: false) }
+  static let sample = Result { try make(sample: true) }
+
+  private static func make(sample: Bool) throws -> String {
+    let folder = NSTemporaryDirectory() + "handrail-tui-template-" + UUID().uuidString
+    let clock = Clock()
+    let surroundings = Surroundings(
+      author: { "Mika <mika@example.com>" }, now: { clock.now }, randomName: { clock.name }, stateDirectory: folder + "/state")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let workspace = try Workspace.create(
+      in: folder + "/app", name: "Shop", languages: ["en", "ja"], platform: "ios", surroundings)
+    if sample {
+      let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .appending(path: "script/sample/shop.json")
+      _ = try workspace.importJSON(Array(try Data(contentsOf: file)), file: "shop.json", isDryRun: false)
+    }
+    return folder
+  }
+}
+
 /// A clock that moves one second at each look, and names that are the same in every run.
 final class Clock: @unchecked Sendable {
   private let lock = NSLock()
   private var seconds = 1_795_163_400.0  // 2026-11-20T08:30:00Z
-  private var count = 0
+  private var count: Int
+
+  /// - Parameter first: where its names begin, so that two clocks give different ones.
+  init(from first: Int = 0) { count = first }
 
   var now: String {
     lock.withLock {
@@ -94,7 +112,8 @@ final class Clock: @unchecked Sendable {
     lock.withLock {
       count += 1
       let text = String(count, radix: 36)
-      return "r" + String(repeating: "0", count: 15 - text.count) + text
+      // Replicas are called by the first eight letters.
+      return "r" + String(repeating: "0", count: 7 - text.count) + text + "00000000"
     }
   }
 }

@@ -8,6 +8,12 @@ extension Action {
     } run: {
       $0.pop()
     },
+    Action("anywhere.read", [.character(" ")], at: nil, Text(en: "read in full", ja: "全文を読む")) { app in
+      let words = (app.top as? any ListView)?.detail(app.setting) ?? []
+      return words.isEmpty ? Text(en: "There is no more to read here.", ja: "ここに続きはありません。") : nil
+    } run: { app in
+      app.push(ReadingView(words: (app.top as? any ListView)?.detail(app.setting) ?? []))
+    },
     Action("anywhere.waiting", [.character("w")], at: nil, Text(en: "waiting for you", ja: "回答待ち")) { app in
       app.place == .waiting ? Text(en: "You are there.", ja: "すでに開いています。") : nil
     } run: {

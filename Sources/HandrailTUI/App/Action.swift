@@ -50,5 +50,6 @@ struct Action: Sendable {
   static let all: [Action] =
     BoardView.actions + ScreenView.actions + WaitingView.actions + EditorView.actions + OrderView.actions + GroupView.actions
     + ChecklistView.actions + ConflictsView.actions + SyncView.actions + PreviewView.actions + HistoryView.actions
+    + ReadingView.actions
     + HelpView.actions + PaletteView.actions + PromptView.actions + PickerView.actions + ConfirmView.actions + anywhere
 }

@@ -53,8 +53,10 @@ extension App {
     var pieces = actions.filter { $0.why(self) == nil }.compactMap { action in
       action.keys.first.map { (action.id, $0.name(setting.signs, setting.language), setting.say(action.title)) }
     }
-    let last = pieces.filter { Self.alwaysShown.contains($0.0) }
-    pieces.removeAll { Self.alwaysShown.contains($0.0) }
+    // How to get out of here stands for how to leave.
+    let always: Set<String> = ["anywhere.help", stack.count > 1 ? "anywhere.back" : "anywhere.leave"]
+    let last = pieces.filter { always.contains($0.0) }
+    pieces.removeAll { always.contains($0.0) }
     func width(_ piece: (String, String, String)) -> Int { Columns.count(piece.1) + Columns.count(piece.2) + 3 }
     var room = area.width - last.reduce(0) { $0 + width($1) }
     var shown: [(String, String, String)] = []
@@ -69,6 +71,4 @@ extension App {
       column = frame.put(" \(piece.2)", .plain, in: area, column: column) + 2
     }
   }
-
-  private static let alwaysShown: Set<String> = ["anywhere.help", "anywhere.leave"]
 }

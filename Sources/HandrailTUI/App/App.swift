@@ -8,10 +8,7 @@ struct App: Sendable {
   private(set) var stack: [any View]
   var message: Message?
   var sync = SyncState() {
-    didSet {
-      let state = sync
-      updateAll(SyncView.self) { $0.note(state) }
-    }
+    didSet { noteSync() }
   }
   var height = 24
   var width = 80
@@ -79,8 +76,7 @@ extension App {
 
   mutating func push(_ view: any View) {
     stack.append(view)
-    let state = sync
-    update(SyncView.self) { view, _ in view.note(state) }
+    noteSync()
     read(view.needs)
   }
 
@@ -121,7 +117,15 @@ extension App {
     var view = stack[place]
     let before = generation
     body(&view, &self)
-    if before == generation { stack[place] = view }
+    guard before == generation else { return }
+    stack[place] = view
+    noteSync()
+  }
+
+  /// Lets the view of the remotes know what the sync in the background is doing.
+  private mutating func noteSync() {
+    let state = sync
+    updateAll(SyncView.self) { $0.note(state) }
   }
 
   mutating func changeAll(_ body: (inout any View) -> Void) {

@@ -43,8 +43,8 @@ enum Flows {
 
   static func sign(_ screen: String, _ app: inout App) {
     let choices = [
-      Inquiry.Choice("lead", Text(en: "as the lead", ja: "リード")),
-      Inquiry.Choice("designer", Text(en: "as the designer", ja: "デザイナー")),
+      Inquiry.Choice("lead", Text(en: "I have reviewed it", ja: "リードとして確認した")),
+      Inquiry.Choice("designer", Text(en: "these are my inputs", ja: "デザイナーとしてインプットを確定する")),
     ]
     app.push(
       PickerView(title: Text(en: "Sign \(screen) as", ja: "\(screen) に署名する立場"), choices: choices, chosen: []) { role, app in

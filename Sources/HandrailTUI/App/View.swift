@@ -3,7 +3,7 @@ import HandrailModel
 /// Where one is: what decides which actions there are.
 enum Place: String, Sendable, CaseIterable {
   case board, screen, waiting, editor, order, group, checklist, conflicts, sync, preview, history
-  case help, palette, prompt, picker, confirm
+  case reading, help, palette, prompt, picker, confirm
 
   var name: Text {
     switch self {
@@ -18,6 +18,7 @@ enum Place: String, Sendable, CaseIterable {
     case .sync: Text(en: "Sync", ja: "同期")
     case .preview: Text(en: "What VoiceOver says", ja: "VoiceOverの読み上げ")
     case .history: Text(en: "History", ja: "履歴")
+    case .reading: Text(en: "In full", ja: "全文")
     case .help: Text(en: "Help", ja: "ヘルプ")
     case .palette: Text(en: "Commands", ja: "コマンド")
     case .prompt: Text(en: "Type", ja: "入力")

@@ -29,8 +29,10 @@ struct Linear {
     say(Text(en: "Linear mode: \(why.en)", ja: "リニアモード: \(why.ja)"))
     say(
       Text(
-        en: "Type the number of a choice and Return. Return alone takes the default. A colon and Return lists every command.",
-        ja: "番号を入力して Return で選びます。Return だけなら既定の選択肢になります。コロンと Return ですべてのコマンドを表示します。"))
+        en: "Type the number of a choice and Return. Return alone takes the default. A colon and Return lists every command;"
+          + " a number, a space and a command's key does it with that row: 3 a.",
+        ja: "番号を入力して Return で選びます。Return だけなら既定の選択肢になります。コロンと Return ですべてのコマンドを表示します。"
+          + "「3 a」のように番号とコマンドのキーを入力すると、その行に対して実行します。"))
     perform(app.drain())
     while !hasLeft {
       let speech = app.top.speech(setting)
@@ -80,6 +82,15 @@ struct Linear {
     if let asks = speech.asks {
       let text = line.isEmpty ? asks.standing : line == "-" ? "" : line
       return change { view, app in view.typed(text, &app) }
+    }
+    let parts = line.split(separator: " ", maxSplits: 1).map(String.init)
+    if parts.count == 2, let row = Int(parts[0]), speech.choices.indices.contains(row - 1), !parts[1].allSatisfy(\.isWhitespace) {
+      app.change { view, _ in
+        guard var list = view as? any ListView else { return }
+        list.selected = row - 1
+        view = list
+      }
+      return command(parts[1])
     }
     let word = line.filter { !$0.isWhitespace }
     if word == "n" || word == "p", speech.choices.count > Self.page {

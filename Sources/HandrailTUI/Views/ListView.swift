@@ -100,14 +100,19 @@ extension ListView {
 
 /// How lists look at every size: beside each other where it is wide, else below.
 enum ListLayout {
+  /// Columns from which words stand beside the list.
+  static let wide = 110
+
   static func draw(_ view: some ListView, into frame: inout Frame, _ area: Area, _ setting: Setting) {
     var area = area
     for line in view.summary(setting).prefix(max(1, area.height / 3)) {
-      frame.put(line, in: area, more: setting.signs.more)
-      area = area.cut(top: 1).rest
+      area = drawSummary(line, into: &frame, area, setting)
     }
     guard view.rowCount > 0 else { return draw(view.empty(setting), into: &frame, area) }
     let detail = view.detail(setting)
+    if view.prefersPicture, let picture = view.picture, area.width < wide {
+      return picture.draw(into: &frame, area, setting)
+    }
     let (list, aside) = parts(of: area, hasDetail: !detail.isEmpty)
     drawRows(view, into: &frame, list, setting)
     guard let aside else { return }
@@ -117,16 +122,28 @@ enum ListLayout {
       let (words, rest) = inner.cut(top: inner.height / 2)
       drawDetail(detail, into: &frame, words)
       picture.draw(into: &frame, rest, setting)
-    } else if view.prefersPicture {
-      picture.draw(into: &frame, inner, setting)
     } else {
       drawDetail(detail, into: &frame, inner)
     }
   }
 
+  /// One line above the list; where it is too long, two.
+  ///
+  /// - Returns: what is left of the area.
+  private static func drawSummary(_ line: [Span], into frame: inout Frame, _ area: Area, _ setting: Setting) -> Area {
+    let isLong = line.reduce(0) { $0 + Columns.count($1.text) } > area.width
+    guard isLong, line.count == 1, area.height > 9 else {
+      frame.put(line, in: area, more: setting.signs.more)
+      return area.cut(top: 1).rest
+    }
+    let lines = Wrapping.lines(line[0].text, width: area.width)
+    for (row, text) in lines.enumerated() { frame.put(text, line[0].style, in: area, row: row) }
+    return area.cut(top: lines.count).rest
+  }
+
   private static func parts(of area: Area, hasDetail: Bool) -> (list: Area, detail: Area?) {
     guard hasDetail, area.height >= 6 else { return (area, nil) }
-    if area.width >= 110 {
+    if area.width >= wide {
       let (left, right) = area.cut(left: area.width * 11 / 20)
       return (left.cut(left: left.width - 1).left, right)
     }

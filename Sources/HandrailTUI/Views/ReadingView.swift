@@ -1,0 +1,48 @@
+import HandrailModel
+
+/// Words that had no room beside their list, in full.
+struct ReadingView: View {
+  static let place = Place.reading
+
+  /// Each begins a line of its own.
+  let words: [Span]
+  private(set) var top = 0
+
+  init(words: [Span]) { self.words = words }
+
+  func title(_ setting: Setting) -> String { words.first?.text ?? "" }
+
+  private func lines(_ width: Int) -> [Span] {
+    words.flatMap { span in Wrapping.lines(span.text, width: width).map { Span($0, span.style) } }
+  }
+
+  mutating func type(_ key: Key, _ app: inout App) -> Bool {
+    let page = max(1, app.height - 4)
+    switch key {
+    case .down, .character("j"), .enter: top += 1
+    case .up, .character("k"): top -= 1
+    case .pageDown, .character(" "): top += page
+    case .pageUp: top -= page
+    case .home, .character("g"): top = 0
+    case .end, .character("G"): top = .max
+    default: return false
+    }
+    top = max(0, min(top, lines(app.width).count - (app.height - 3)))
+    return true
+  }
+
+  func draw(into frame: inout Frame, _ area: Area, _ setting: Setting) {
+    for (row, line) in lines(area.width).dropFirst(top).prefix(area.height).enumerated() {
+      frame.put(line.text, line.style, in: area, row: row)
+    }
+    frame.cursor = (area.row, area.column)
+  }
+
+  func speech(_ setting: Setting) -> Speech {
+    Speech(lines: words.map(\.text), choices: [setting.say(Text(en: "back", ja: "戻る"))], standard: 0)
+  }
+
+  mutating func choose(_ index: Int, _ app: inout App) { app.pop() }
+
+  static let actions: [Action] = []
+}

@@ -1,0 +1,270 @@
+import HandrailModel
+import HandrailWorkspace
+import Testing
+
+@testable import HandrailTUI
+
+@Suite struct AnsweringTests {
+  private func waiting(_ driver: Driver) throws -> WaitingView { try #require(driver.app.find(WaitingView.self)) }
+
+  private func editor(_ driver: Driver) throws -> EditorView { try #require(driver.app.top as? EditorView) }
+
+  @Test func knowsWhoTheDesignerIs() throws {
+    let driver = try Driver()
+    driver.press(.character("w"))
+    #expect(driver.screen.contains("screens of Mika"))
+    #expect(try waiting(driver).shown.allSatisfy { ["browse/home", "browse/product", "cart"].contains($0.screen) })
+    let count = try waiting(driver).rowCount
+    driver.press(.character("m"))
+    #expect(try waiting(driver).rowCount > count)
+    driver.press(.character("m"))
+    #expect(try waiting(driver).rowCount == count)
+  }
+
+  @Test func somebodyElseSeesEverything() throws {
+    let driver = try Driver(author: "Someone <s@example.com>")
+    driver.press(.character("w"))
+    #expect(driver.screen.contains("everybody's screens"))
+    driver.press(.character("m"))
+    #expect(driver.screen.contains("No screen names you"))
+  }
+
+  @Test func adviceComesWhenAskedFor() throws {
+    let driver = try Driver()
+    driver.press(.character("w"))
+    #expect(try waiting(driver).shown.allSatisfy { $0.level != .advice })
+    driver.press(.character("A"))
+    #expect(try waiting(driver).shown.contains { $0.level == .advice })
+  }
+
+  @Test func answersATextAndGoesOn() throws {
+    let driver = try Driver()
+    try driver.answer("label.image@cart#shirt-count")
+    let count = try waiting(driver).rowCount
+    driver.type("Quantity").press(.tab).type("数量").press(.enter)
+    #expect(try driver.value("cart#shirt-count", "label.en") == "Quantity")
+    #expect(try driver.value("cart#shirt-count", "label.ja") == "数量")
+    #expect(try waiting(driver).rowCount < count)
+    #expect([.editor, .group, .order].contains(driver.app.place))
+  }
+
+  @Test func twentyAnswersTakeTwentyEnters() throws {
+    let driver = try Driver()
+    driver.press(.character("w"), .enter)
+    var answered = 0
+    for _ in 0..<60 where driver.app.place != .waiting && answered < 20 {
+      let before = try driver.workspace.store.read { try $0.commands(limit: 10_000).count }
+      switch driver.app.place {
+      case .editor: fill(driver)
+      case .order: driver.press(.character("n"))
+      case .group: driver.press(.escape, .down, .enter)
+      default: driver.press(.escape, .down, .enter)
+      }
+      if try driver.workspace.store.read({ try $0.commands(limit: 10_000).count }) > before { answered += 1 }
+    }
+    #expect(answered == 20)
+    #expect(try waiting(driver).answered == 20)
+  }
+
+  /// Answers what an editor asks with something that fits.
+  private func fill(_ driver: Driver) {
+    guard let view = driver.app.top as? EditorView else { return }
+    for (index, field) in view.parts.enumerated() where field.value.isEmpty && field.part.isAsked {
+      let value =
+        switch field.part.kind {
+        case .text: "Something \(index)"
+        case .choice(let choices): choices.first?.value ?? ""
+        case .flag: "true"
+        case .set(let members): members.first?.value ?? ""
+        case .colour: "#000000"
+        case .shaped: "44"
+        }
+      driver.app.update(EditorView.self) { view, app in view.set(index, value, &app) }
+    }
+    driver.run(driver.app.drain())
+    driver.press(.enter)
+    if driver.app.place == .editor, driver.app.message?.isError == true { driver.press(.escape, .down, .enter) }
+  }
+
+  @Test func showsWhatTheAnswerComesTo() throws {
+    let driver = try Driver()
+    try driver.answer("label.image@cart#shirt-count")
+    #expect(driver.screen.contains("☐ Not answered yet."))
+    driver.type("Tap to change")
+    #expect(driver.screen.contains("✓ This answers it.") && driver.screen.contains("of 40 braille cells"))
+    #expect(driver.screen.contains("physical operation"))
+    #expect(driver.screen.contains("VoiceOver: Tap to change"))
+  }
+
+  @Test func aTextThatDoesNotFitIsTold() throws {
+    let driver = try Driver()
+    try driver.answer("label.image@cart#shirt-count")
+    driver.type(String(repeating: "long ", count: 10))
+    #expect(driver.screen.contains("✗ label.en: 50 of 40 braille cells"))
+  }
+
+  @Test func decorativeIsAnAnswerToo() throws {
+    let driver = try Driver()
+    try driver.answer("label.image@cart#shirt-count")
+    driver.press(.down, .down, .character(" "))
+    #expect(driver.screen.contains("This answers it."))
+    driver.press(.enter)
+    #expect(try driver.value("cart#shirt-count", "decorative") == "true")
+  }
+
+  @Test func sameAsIsChosenFromAList() throws {
+    let driver = try Driver()
+    try driver.answer("label.image@cart#shirt-count")
+    driver.press(.down, .down, .down, .character(" "))
+    #expect(driver.app.place == .picker)
+    driver.type("free").press(.enter)
+    #expect(try editor(driver).parts[3].value == "free-shipping")
+    driver.press(.enter)
+    #expect(try driver.value("cart#shirt-count", "same-as") == "free-shipping")
+  }
+
+  @Test func overflowIsProposed() throws {
+    let driver = try Driver()
+    try driver.answer("text.overflow@browse/home#banner-title")
+    #expect(try editor(driver).parts.first?.value == "wrap")
+    driver.press(.right)
+    #expect(try editor(driver).parts.first?.value == "truncate")
+    #expect(driver.screen.contains("Not answered yet."))
+    driver.press(.down, .down, .character("t"))
+    #expect(driver.screen.contains("This answers it."))
+    driver.press(.enter)
+    #expect(try driver.value("browse/home#banner-title", "truncation") == "tail")
+  }
+
+  @Test func traitsAreASet() throws {
+    let driver = try Driver()
+    try driver.answer("control.traits@component:product-row")
+    #expect(try editor(driver).target == "component:product-row")
+    #expect(try editor(driver).parts.first?.part.kind.isSet == true)
+    driver.press(.character(" "))
+    #expect(driver.app.place == .picker && driver.screen.contains("[✓] button"))
+    driver.press(.enter, .enter)
+    #expect(try driver.value("component:product-row", "traits").contains("button"))
+  }
+
+  @Test func coloursShowTheirRatioEverywhere() throws {
+    let driver = try Driver()
+    try driver.answer("contrast.text@cart#free-shipping/light")
+    for appearance in ["light", "dark", "light-high", "dark-high"] {
+      #expect(driver.screen.contains("text \(appearance): "))
+    }
+    driver.press(.control("n"))
+    #expect(try editor(driver).parts.first?.value == "#77767b")
+    #expect(driver.screen.contains("✓ text light: #77767b / #ffffff 4.50:1") && driver.screen.contains("This answers it."))
+    driver.press(.enter)
+    #expect(try driver.value("cart#free-shipping", "colour.text.light") == "#77767b")
+  }
+
+  @Test func whatIsNoColourIsRefused() throws {
+    let driver = try Driver()
+    try driver.answer("contrast.text@cart#free-shipping/light")
+    driver.press(.control("u"), .control("k")).type("red")
+    #expect(driver.screen.contains("cannot be its value"))
+    driver.press(.enter)
+    #expect(driver.app.place == .editor)
+  }
+
+  @Test func nothingChangedIsNotSaved() throws {
+    let driver = try Driver()
+    try driver.answer("contrast.text@cart#free-shipping/light")
+    driver.press(.enter)
+    #expect(driver.app.place == .editor && driver.screen.contains("Nothing has changed."))
+  }
+
+  @Test func givesTheSameAnswerToMany() throws {
+    let driver = try Driver()
+    try driver.answer("text.reflow@cart")
+    driver.type("Everything scrolls")
+    driver.press(.control("t"))
+    #expect(driver.app.place == .picker)
+    driver.type("home").press(.character(" "), .enter)
+    #expect(driver.screen.contains("cart +1"))
+    driver.press(.enter)
+    #expect(try driver.value("cart", "reflow") == "Everything scrolls")
+    #expect(try driver.value("browse/home", "reflow") == "Everything scrolls")
+    driver.press(.escape, .character("u"))
+    #expect(try driver.value("browse/home", "reflow").isEmpty)
+  }
+
+  @Test func recordsOnTheComponent() throws {
+    let driver = try Driver()
+    driver.app.push(ScreenView(id: "cart"))
+    driver.run(driver.app.drain() + [.read(.inquiryOf(target: "cart#shirt", paths: ["hint.en"], screen: "cart"))])
+    let component = try #require(try editor(driver).inquiry.component)
+    driver.type("Opens the product").press(.control("o"))
+    #expect(driver.screen.contains("once, for all that use"))
+    driver.press(.enter)
+    #expect(try driver.value(component, "hint.en") == "Opens the product")
+    #expect(try driver.value("cart#shirt", "hint.en").isEmpty)
+  }
+
+  @Test func whatUsesNoComponentSaysSo() throws {
+    let driver = try Driver()
+    try driver.answer("label.image@cart#shirt-count")
+    if try editor(driver).inquiry.component == nil {
+      driver.press(.control("o"))
+      #expect(driver.screen.contains("It uses no component of its own."))
+    }
+  }
+
+  @Test func pastedLineBreaksAreNoEnter() throws {
+    let driver = try Driver()
+    try driver.answer("label.image@cart#shirt-count")
+    driver.handle(.paste("one\ntwo\u{1B}[2J"))
+    #expect(driver.app.place == .editor)
+    #expect(try editor(driver).parts[0].value.hasPrefix("one two"))
+    #expect(!driver.screen.contains("\u{1B}"))
+  }
+
+  @Test func cancelsWithoutWriting() throws {
+    let driver = try Driver()
+    try driver.answer("label.image@cart#shirt-count")
+    driver.type("Mine").press(.escape)
+    #expect(driver.app.place == .waiting)
+    #expect(try driver.value("cart#shirt-count", "label.en").isEmpty)
+  }
+
+  @Test func asksAndClosesFromTheList() throws {
+    let driver = try Driver()
+    driver.press(.character("w"), .character("a")).type("What is it?").press(.enter)
+    #expect(driver.app.place == .waiting)
+    let count = try waiting(driver).rowCount
+    driver.press(.down, .character("d"), .enter).type("not here").press(.enter)
+    #expect(try waiting(driver).rowCount == count - 1)
+  }
+
+  @Test func goesToTheScreen() throws {
+    let driver = try Driver()
+    driver.press(.character("w"), .character("s"))
+    #expect((driver.app.top as? ScreenView)?.id == "browse/home")
+  }
+
+  @Test func addsWhatIsMissing() throws {
+    let driver = try Driver()
+    driver.app.push(ScreenView(id: "cart"))
+    try driver.workspace.addScreen("blank", [])
+    driver.app.push(WaitingView(screen: "blank"))
+    driver.run(driver.app.drain())
+    let view = try #require(driver.app.top as? WaitingView)
+    let place = try #require(view.shown.firstIndex { $0.rule == "screen.elements" })
+    for _ in 0..<place { driver.press(.down) }
+    driver.press(.enter)
+    #expect(try editor(driver).new == .elements)
+    driver.press(.enter)
+    #expect(driver.screen.contains("Give it an id."))
+    driver.type("title").press(.down, .character("t"), .enter)
+    #expect(try driver.value("blank#title", "kind").hasPrefix("t"))
+  }
+}
+
+extension Inquiry.Kind {
+  fileprivate var isSet: Bool {
+    if case .set = self { return true }
+    return false
+  }
+}

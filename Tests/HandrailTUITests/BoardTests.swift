@@ -1,0 +1,182 @@
+import HandrailModel
+import Testing
+
+@testable import HandrailTUI
+
+@Suite struct BoardTests {
+  private func board(_ driver: Driver) throws -> BoardView { try #require(driver.app.top as? BoardView) }
+
+  @Test func showsEveryScreenWithItsState() throws {
+    let driver = try Driver()
+    #expect(try board(driver).rowCount == 8)
+    #expect(driver.screen.contains("✓ ready     checkout/done") && driver.screen.contains("✗ not ready cart"))
+    #expect(driver.screen.contains("1 of 8 screens ready"))
+  }
+
+  @Test func movesWithArrowsAndLetters() throws {
+    let driver = try Driver()
+    driver.press(.down, .character("j"), .up)
+    #expect(try board(driver).selected == 1)
+    driver.press(.character("G"))
+    #expect(try board(driver).selected == 7)
+    driver.press(.down, .pageDown)
+    #expect(try board(driver).selected == 7)
+    driver.press(.character("g"), .up, .pageUp)
+    #expect(try board(driver).selected == 0)
+  }
+
+  @Test func cursorStandsOnTheSelectedRow() throws {
+    let driver = try Driver()
+    driver.press(.down, .down)
+    #expect(driver.app.frame().cursor?.row == 4)
+  }
+
+  @Test func opensAScreen() throws {
+    let driver = try Driver()
+    driver.press(.down, .down, .down, .down, .enter)
+    #expect((driver.app.top as? ScreenView)?.id == "cart")
+    driver.press(.escape)
+    #expect(driver.app.place == .board)
+    #expect(try board(driver).selected == 4)
+  }
+
+  @Test(arguments: [
+    ("sprint:s15", 2), ("owner:mika", 3), ("owner:sora sprint:s14", 3), ("check", 3), ("ホーム", 1), ("nothing-like-it", 0),
+  ])
+  func filters(_ words: String, _ count: Int) throws {
+    let driver = try Driver()
+    driver.press(.character("/")).type(words).press(.enter)
+    #expect(try board(driver).rowCount == count)
+    #expect(driver.screen.contains("Only: \(words)"))
+    driver.press(.character("f"))
+    #expect(try board(driver).rowCount == 8)
+  }
+
+  @Test func anEmptyFilterNamesTheNextStep() throws {
+    let driver = try Driver()
+    driver.press(.character("/")).type("zzz").press(.enter)
+    #expect(driver.screen.contains("Press / to change it, f to drop it."))
+  }
+
+  @Test func filtersBySprintFromAList() throws {
+    let driver = try Driver()
+    driver.press(.character("P"))
+    #expect(driver.app.place == .picker && driver.screen.contains("S14"))
+    driver.press(.down, .enter)
+    #expect(driver.app.place == .board)
+    #expect(try board(driver).filter.text == "sprint:S15")
+  }
+
+  @Test func filtersByOwnerAndByTask() throws {
+    let driver = try Driver()
+    driver.press(.character("O")).type("ren").press(.enter)
+    #expect(try board(driver).filter.text == "owner:Ren")
+    driver.press(.character("f"), .character("T"))
+    #expect(driver.app.place == .picker || driver.screen.contains("No screen says that."))
+  }
+
+  @Test func unfilteringWithoutAFilterSaysWhy() throws {
+    let driver = try Driver()
+    driver.press(.character("f"))
+    #expect(driver.screen.contains("There is no filter."))
+  }
+
+  @Test func sortsByWhatBlocks() throws {
+    let driver = try Driver()
+    driver.press(.character("s"))
+    let view = try board(driver)
+    let counts = view.shown.map { view.entries[$0].blocking }
+    #expect(counts == counts.sorted(by: >))
+    driver.press(.character("s"), .character("s"))
+    #expect(try board(driver).shown == Array(0..<8))
+  }
+
+  @Test func signs() throws {
+    let driver = try Driver()
+    driver.press(.character("y"), .enter)
+    #expect(try driver.workspace.signatures()["account/orders"]?.map(\.role) == ["lead"])
+    #expect(driver.screen.contains("signed by lead"))
+  }
+
+  @Test func aScreenThatIsNotReadyCannotBeCalledReady() throws {
+    let driver = try Driver()
+    driver.press(.character("p")).type("ready").press(.enter)
+    #expect(driver.screen.contains("✗ account/orders: "))
+    #expect(try driver.value("account/orders", "progress") != "ready")
+  }
+
+  @Test func setsProgress() throws {
+    let driver = try Driver()
+    driver.press(.character("p")).type("review").press(.enter)
+    #expect(try driver.value("account/orders", "progress") == "in-review")
+    #expect(driver.screen.contains("in review"))
+  }
+
+  @Test func addsAScreen() throws {
+    let driver = try Driver(sample: false)
+    driver.press(.character("n")).type("cart").press(.enter).type("カート").press(.enter)
+    #expect(try driver.value("cart", "title") == "カート")
+    #expect(try board(driver).rowCount == 1)
+  }
+
+  @Test func aWrongIdIsRefusedWithWhatToWrite() throws {
+    let driver = try Driver(sample: false)
+    driver.press(.character("n")).type("My Cart").press(.enter).type("Cart").press(.enter)
+    driver.resize(160, 24)
+    #expect(driver.screen.contains("An id has lower-case letters") && driver.screen.contains("my-cart"))
+    #expect(try board(driver).rowCount == 0)
+  }
+
+  @Test func removingAsksFirst() throws {
+    let driver = try Driver()
+    driver.press(.character("D"))
+    #expect(driver.app.place == .confirm)
+    driver.press(.enter)
+    #expect(try board(driver).rowCount == 8)
+    driver.press(.character("D"), .character("y"))
+    #expect(try board(driver).rowCount == 7)
+    driver.press(.character("u"))
+    #expect(try board(driver).rowCount == 8)
+  }
+
+  @Test func opensWhatWaitsOnAScreen() throws {
+    let driver = try Driver()
+    driver.press(.down, .character("i"))
+    #expect((driver.app.top as? WaitingView)?.scope.screen == "account/sign-in")
+  }
+
+  @Test func opensTheChecklist() throws {
+    let driver = try Driver()
+    driver.press(.character("c"))
+    #expect((driver.app.top as? ChecklistView)?.screen == "account/orders")
+  }
+
+  @Test func theFirstScreensComeAtOnce() throws {
+    var app = App(Setting(), first: BoardView())
+    #expect(app.drain().map { "\($0)" }.first?.contains("boardStart") == true)
+    let driver = try Driver()
+    _ = app.handle(try #require(driver.performer.perform(.read(.boardStart(limit: 3)))))
+    #expect((app.top as? BoardView)?.rowCount == 3)
+    #expect(app.frame().lines.joined().contains("8 screens"))
+    _ = app.handle(try #require(driver.performer.perform(.read(.board))))
+    #expect((app.top as? BoardView)?.rowCount == 8)
+  }
+
+  @Test func keepsItsPlaceWhenOthersAddScreens() throws {
+    let driver = try Driver()
+    driver.press(.down, .down)
+    try driver.workspace.addScreen("a-new-one", [])
+    driver.handle(.changedOutside)
+    let view = try board(driver)
+    #expect(view.current?.id == "browse/home" && view.rowCount == 9)
+  }
+
+  @Test func leaves() throws {
+    let driver = try Driver()
+    driver.press(.character("q"))
+    #expect(driver.hasLeft)
+    let other = try Driver()
+    other.press(.escape)
+    #expect(!other.hasLeft && other.screen.contains("q leaves"))
+  }
+}

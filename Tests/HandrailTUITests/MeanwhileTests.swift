@@ -1,0 +1,43 @@
+import HandrailModel
+import HandrailWorkspace
+import Testing
+
+@testable import HandrailTUI
+
+/// What others write while an editor is open.
+@Suite struct MeanwhileTests {
+  private func editor(_ driver: Driver) throws -> EditorView { try #require(driver.app.top as? EditorView) }
+
+  @Test func showsWhatSomebodyElseWroteMeanwhile() throws {
+    let driver = try Driver()
+    try driver.answer("label.image@cart#shirt-count")
+    driver.type("Mine")
+    _ = try driver.workspace.record([Target("cart#shirt-count")], [Assignment("label.en=Theirs")])
+    driver.handle(.changedOutside)
+    #expect(driver.screen.contains("theirs: Theirs") && driver.screen.contains("Mine"))
+    driver.press(.control("y"))
+    #expect(try editor(driver).parts[0].value == "Theirs")
+  }
+
+  @Test func whatCameUnseenStaysBesideTheAnswer() throws {
+    let driver = try Driver()
+    try driver.answer("label.image@cart#shirt-count")
+    driver.type("Mine")
+    _ = try driver.workspace.record([Target("cart#shirt-count")], [Assignment("label.en=Theirs")])
+    driver.press(.enter)
+    #expect(driver.screen.contains("somebody else wrote"))
+    let conflict = try #require(try driver.workspace.conflicts().first)
+    #expect(Set(conflict.sides.compactMap(\.value)) == ["Mine", "Theirs"])
+  }
+
+  @Test func whatWasSeenIsReplaced() throws {
+    let driver = try Driver()
+    try driver.answer("label.image@cart#shirt-count")
+    driver.type("Mine")
+    _ = try driver.workspace.record([Target("cart#shirt-count")], [Assignment("label.en=Theirs")])
+    driver.handle(.changedOutside)
+    driver.press(.enter)
+    #expect(try driver.value("cart#shirt-count", "label.en") == "Mine")
+    #expect(try driver.workspace.conflicts().isEmpty)
+  }
+}

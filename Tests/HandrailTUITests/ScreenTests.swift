@@ -1,0 +1,194 @@
+import HandrailModel
+import Testing
+
+@testable import HandrailTUI
+
+@Suite struct ScreenTests {
+  /// The screen `cart`, with the item `item` selected.
+  private func open(_ item: String = "", _ screen: String = "cart") throws -> Driver {
+    let driver = try Driver()
+    driver.app.push(ScreenView(id: screen))
+    driver.run(driver.app.drain())
+    try select(item, driver)
+    return driver
+  }
+
+  private func select(_ item: String, _ driver: Driver) throws {
+    let view = try #require(driver.app.top as? ScreenView)
+    let place = view.shown.firstIndex { entry in
+      if case .item(let found) = entry { return found.id == item }
+      return false
+    }
+    driver.press(.home)
+    for _ in 0..<(try #require(place)) { driver.press(.down) }
+  }
+
+  @Test func itemsStandInReadingOrderWithNumbers() throws {
+    let view = try #require(try open().app.top as? ScreenView)
+    let numbers = view.sheet?.items.compactMap(\.number) ?? []
+    #expect(numbers == Array(1...numbers.count) && numbers.count > 5)
+  }
+
+  @Test func answersTheOneThingThatIsMissing() throws {
+    let driver = try open("delete")
+    driver.press(.enter)
+    #expect([.editor, .picker].contains(driver.app.place))
+  }
+
+  @Test func choosesAmongSeveral() throws {
+    let driver = try open("free-shipping")
+    driver.press(.enter)
+    #expect(driver.app.place == .picker && driver.screen.contains("contrast.text@cart#free-shipping/light"))
+    driver.press(.enter)
+    #expect(driver.app.place == .editor)
+  }
+
+  @Test func sayWhenNothingIsMissing() throws {
+    let driver = try open("popular", "browse/home")
+    driver.press(.enter)
+    #expect(driver.screen.contains("Nothing is missing here."))
+  }
+
+  @Test func asksAboutAnItem() throws {
+    let driver = try open("free-shipping")
+    driver.press(.character("a")).type("How much is it?").press(.enter)
+    let sheet = try driver.workspace.sheet("cart", .en)
+    #expect(sheet.questions.map(\.body).contains("How much is it?"))
+    #expect(sheet.questions.first { $0.body == "How much is it?" }?.about == "free-shipping")
+    #expect(driver.screen.contains("Asked about cart#free-shipping."))
+  }
+
+  @Test func answersAndSettlesAQuestion() throws {
+    let driver = try open()
+    driver.press(.character("a")).type("Why?").press(.enter, .end)
+    #expect(driver.screen.contains("? cart") || driver.screen.contains("Why?"))
+    driver.press(.enter).type("Because").press(.enter)
+    #expect(driver.screen.contains("Because"))
+    driver.press(.character("t"), .enter)
+    #expect(try driver.workspace.sheet("cart", .en).questions.filter { $0.body == "Why?" }.allSatisfy(\.isSettled))
+  }
+
+  @Test func settlingNeedsAQuestion() throws {
+    let driver = try open()
+    driver.press(.character("t"))
+    #expect(driver.screen.contains("Select a question first"))
+  }
+
+  @Test func closesAndReopensAFinding() throws {
+    let driver = try open("shirt", "cart")
+    let before = try driver.workspace.sheet("cart", .en).items.first { $0.id == "shirt-count" }?.live.count ?? 0
+    try select("shirt-count", driver)
+    driver.press(.character("d"))
+    if driver.screen.contains("Close which?") { driver.press(.enter) }
+    driver.press(.enter).type("The stepper says it").press(.enter)
+    let after = try driver.workspace.sheet("cart", .en).items.first { $0.id == "shirt-count" }
+    #expect(after?.live.count == before - 1)
+    driver.press(.character("U"))
+    #expect(try driver.workspace.sheet("cart", .en).items.first { $0.id == "shirt-count" }?.live.count == before)
+  }
+
+  @Test func aReasonIsNeeded() throws {
+    let driver = try open("shirt-count")
+    driver.press(.character("d"))
+    if driver.screen.contains("Close which?") { driver.press(.enter) }
+    driver.press(.enter, .enter)
+    #expect(driver.app.place == .prompt && driver.screen.contains("Type something"))
+  }
+
+  @Test func nothingToReopenSaysWhy() throws {
+    let driver = try open("free-shipping")
+    driver.press(.character("U"))
+    #expect(driver.screen.contains("Nothing was closed here."))
+  }
+
+  @Test func editsAFieldOfItsChoice() throws {
+    let driver = try open("free-shipping")
+    driver.press(.character("e")).type("hint").press(.enter)
+    #expect(driver.app.place == .editor && driver.screen.contains("hint.en") && driver.screen.contains("hint.ja"))
+    driver.type("Opens the terms").press(.enter)
+    #expect(try driver.value("cart#free-shipping", "hint.en") == "Opens the terms")
+    #expect(driver.app.place == .screen)
+  }
+
+  @Test func editsAFieldWithTwoParts() throws {
+    let driver = try open("free-shipping")
+    driver.press(.character("e")).type("colour of a role").press(.enter).type("background").press(.enter)
+    #expect(driver.screen.contains("colour.background.light-high"))
+  }
+
+  @Test func editsTheScreenItself() throws {
+    let driver = try open()
+    driver.press(.character("e")).type("sprint").press(.enter)
+    driver.press(.control("u"), .control("k")).type("S16").press(.enter)
+    #expect(try driver.value("cart", "sprint") == "S16")
+  }
+
+  @Test func showsTheLayout() throws {
+    let driver = try open("free-shipping")
+    driver.resize(60, 20)
+    let before = driver.screen
+    driver.press(.character("m"))
+    #expect(driver.screen != before && driver.screen.contains("┌"))
+    driver.press(.character("m"))
+    #expect(driver.screen == before)
+  }
+
+  @Test func aScreenWithoutFramesHasNoLayout() throws {
+    let driver = try Driver(sample: false)
+    try driver.workspace.addScreen("start", [])
+    driver.app.push(ScreenView(id: "start"))
+    driver.run(driver.app.drain())
+    driver.press(.character("m"))
+    #expect(driver.screen.contains("No frames are recorded."))
+  }
+
+  @Test(arguments: ["o order", "b group", "c checklist", "v preview", "i waiting", "L history"]) func opens(_ way: String) throws
+  {
+    let driver = try open()
+    driver.press(.character(way.first ?? " "))
+    #expect(driver.app.place.rawValue == way.dropFirst(2))
+    driver.press(.escape)
+    #expect(driver.app.place == .screen)
+  }
+
+  @Test func removesAnItem() throws {
+    let driver = try open("free-shipping")
+    driver.press(.character("D"), .character("y"))
+    #expect(try !driver.workspace.sheet("cart", .en).items.contains { $0.id == "free-shipping" })
+    driver.press(.character("u"))
+    #expect(try driver.workspace.sheet("cart", .en).items.contains { $0.id == "free-shipping" })
+    driver.press(.control("r"))
+    #expect(try !driver.workspace.sheet("cart", .en).items.contains { $0.id == "free-shipping" })
+  }
+
+  @Test func filtersItems() throws {
+    let driver = try open()
+    driver.press(.character("/")).type("shirt").press(.enter)
+    let view = try #require(driver.app.top as? ScreenView)
+    #expect(view.rowCount > 0 && view.shown.allSatisfy { $0.text.contains("shirt") })
+    driver.press(.character("f"))
+    #expect((driver.app.top as? ScreenView)?.rowCount ?? 0 > view.rowCount)
+  }
+
+  @Test func readsInFull() throws {
+    let driver = try open("free-shipping")
+    driver.press(.character(" "))
+    #expect(driver.app.place == .reading && driver.screen.contains("Contrast of text"))
+    driver.press(.escape)
+    #expect(driver.app.place == .screen)
+  }
+
+  @Test func editsOfOthersAppear() throws {
+    let driver = try open("free-shipping")
+    _ = try driver.workspace.record([.init("cart#free-shipping")], [.init("text.en=Shipping is free")])
+    driver.handle(.changedOutside)
+    #expect(driver.screen.contains("Shipping is free"))
+  }
+
+  @Test func aScreenThatIsGoneIsTold() throws {
+    let driver = try open()
+    try driver.workspace.remove(.init("cart"))
+    driver.handle(.changedOutside)
+    #expect(driver.screen.contains("There is no screen “cart”."))
+  }
+}

@@ -1,0 +1,101 @@
+import HandrailModel
+import Testing
+
+@testable import HandrailTUI
+
+@Suite struct SyncViewTests {
+  private func withRemote() throws -> Driver {
+    let driver = try Driver()
+    driver.press(.character("S"), .character("n")).type("design").press(.enter).type("../design.git").press(.enter)
+    return driver
+  }
+
+  @Test func addsARemote() throws {
+    let driver = try withRemote()
+    #expect(driver.screen.contains("design") && driver.screen.contains("design.git"))
+    #expect(try driver.workspace.remoteEntries().map(\.name) == ["design"])
+  }
+
+  @Test func withoutARemoteThereIsNothingToSync() throws {
+    let driver = try Driver()
+    driver.press(.character("S"))
+    #expect(driver.screen.contains("There is no remote yet. n adds one"))
+    driver.press(.enter)
+    #expect(driver.synced.isEmpty && driver.screen.contains("Add a remote first"))
+  }
+
+  @Test func aWrongAddressIsRefused() throws {
+    let driver = try Driver()
+    driver.press(.character("S"), .character("n")).type("evil").press(.enter).type("ext::sh -c x").press(.enter)
+    #expect(try driver.workspace.remoteEntries().isEmpty)
+    #expect(driver.app.message?.isError == true)
+  }
+
+  @Test func runsInTheBackgroundWhileOneGoesOn() throws {
+    let driver = try withRemote()
+    driver.press(.enter)
+    #expect(driver.synced == [[]] && driver.screen.contains("Syncing in the background"))
+    driver.handle(.syncProgress("Receiving objects: 40 %"))
+    #expect(driver.screen.contains("Receiving objects: 40 %"))
+    driver.press(.character("h"))
+    #expect(driver.app.place == .board && driver.screen.contains("syncing…"))
+    driver.press(.down)
+    driver.handle(
+      .synced([RemoteOutcome(name: "design", isGood: true, message: Text(both: "2 received"), remedy: .none)], conflicts: 0))
+    #expect(driver.screen.contains("Synced with all remotes.") && !driver.screen.contains("syncing"))
+    driver.press(.character("S"))
+    #expect(driver.screen.contains("✓ design 2 received"))
+  }
+
+  @Test func oneSyncAtATime() throws {
+    let driver = try withRemote()
+    driver.press(.enter, .enter, .character("o"))
+    #expect(driver.synced.count == 1 && driver.screen.contains("A sync is running"))
+  }
+
+  @Test func syncsOneRemoteAlone() throws {
+    let driver = try withRemote()
+    driver.press(.character("o"))
+    #expect(driver.synced == [["design"]])
+  }
+
+  @Test func escGivesUpAndThenGoesBack() throws {
+    let driver = try withRemote()
+    driver.press(.enter)
+    #expect(driver.app.handle(.key(.escape)).contains { if case .cancelSync = $0 { true } else { false } })
+    #expect(driver.screen.contains("Giving up…"))
+    driver.handle(.synced([], conflicts: 0))
+    #expect(driver.screen.contains("Sync given up; nothing was lost."))
+    driver.press(.escape)
+    #expect(driver.app.place == .board)
+  }
+
+  @Test func failuresAndConflictsAreTold() throws {
+    let driver = try withRemote()
+    driver.press(.enter)
+    let failure = RemoteOutcome(
+      name: "design", isGood: false, message: Text(both: "No answer."), remedy: Text(both: "Check the network."))
+    driver.handle(.synced([failure], conflicts: 2))
+    #expect(driver.screen.contains("design: No answer.") && driver.screen.contains("Check the network."))
+    #expect(driver.screen.contains("2 conflicts"))
+  }
+
+  @Test func forgettingARemoteAsksFirst() throws {
+    let driver = try withRemote()
+    driver.press(.character("D"), .character("n"))
+    #expect(try driver.workspace.remoteEntries().count == 1)
+    driver.press(.character("D"), .character("y"))
+    #expect(try driver.workspace.remoteEntries().isEmpty)
+  }
+
+  @Test func syncsForReal() throws {
+    let driver = try withRemote()
+    let event = driver.performer.sync([], isCancelled: { false }, progress: { _ in })
+    guard case .synced(let outcomes, let conflicts) = event else {
+      Issue.record("\(event)")
+      return
+    }
+    // The folder is no repository: that is told, and with what to do.
+    #expect(outcomes.map(\.isGood) == [false] && conflicts == 0 && !outcomes[0].remedy.en.isEmpty)
+  }
+}
