@@ -10,16 +10,16 @@ public struct BoardRow: Sendable {
 }
 
 extension Reading {
-  /// The first `limit` screens by id, each with its families.
-  public func boardRows(limit: Int) throws -> [BoardRow] {
+  /// The first `limit` screens by id that come after the id `last`, each with its families.
+  public func boardRows(after last: String = "", limit: Int) throws -> [BoardRow] {
     let sql = """
       SELECT screens.id, title, progress, sprint, designer, engineer, elements, family,
         count(rule) FILTER (WHERE blocks) AS blocking, count(rule) FILTER (WHERE NOT blocks) AS advice
-      FROM (SELECT * FROM screens ORDER BY id LIMIT ?) AS screens LEFT JOIN live_findings USING (document)
+      FROM (SELECT * FROM screens WHERE id > ? ORDER BY id LIMIT ?) AS screens LEFT JOIN live_findings USING (document)
       GROUP BY screens.document, family ORDER BY screens.id
       """
     var result: [BoardRow] = []
-    let rows = try Row.fetchCursor(db, sql: sql, arguments: [limit])
+    let rows = try Row.fetchCursor(db, sql: sql, arguments: [last, limit])
     while let row = try rows.next() {
       let id: String = row[0]
       if result.last?.screen.id != id {

@@ -38,16 +38,20 @@ extension Workspace {
   /// Every screen by id, with all that the board shows.
   public func boardEntries() throws(Failure) -> [BoardEntry] {
     let failed = try failedLines()
-    return try reading { reading in
-      let tasks = try reading.tasks()
-      let signatures = try reading.signatures()
-      return try reading.boardRows(limit: .max).map { row in
+    let (tasks, signatures) = try reading { (try $0.tasks(), try $0.signatures()) }
+    var entries: [BoardEntry] = []
+    // In pages, so that other reads need not wait for the whole.
+    while true {
+      let last = entries.last?.id ?? ""
+      let page = try reading { try $0.boardRows(after: last, limit: 500) }
+      entries += page.map { row in
         var entry = BoardEntry(row)
         entry.tasks = tasks[entry.id] ?? []
         entry.failed = failed[entry.id] ?? 0
         entry.signatures = (signatures[entry.id] ?? []).map { .init(role: $0.role, isStale: $0.isStale) }
         return entry
       }
+      if page.count < 500 { return entries }
     }
   }
 

@@ -94,8 +94,52 @@ struct Scene: Sendable, CustomTestStringConvertible {
     Scene("checklist-empty", isFull: false) { driver in
       driver.press(.character("n")).type("start").press(.enter).type("Start").press(.enter, .character("c"))
     },
+    Scene("conflicts") { driver in
+      let version = try driver.workspace.recorded(["title"], of: "cart").version
+      for value in ["かご", "買い物かご"] {
+        _ = try driver.workspace.record(
+          Draft(targets: ["cart"], assignments: [Assignment(path: "title", value: value)], versions: ["cart": version]))
+      }
+      driver.press(.character("x"))
+    },
     Scene("conflicts-empty") { $0.press(.character("x")) },
+    Scene("sync") { driver in
+      for name in ["design", "ios"] { try driver.workspace.addRemote(name, "https://git.example.com/\(name).git") }
+      driver.press(.character("S"), .enter)
+      driver.handle(.syncProgress("Receiving objects: 40 % (12/30)"))
+      driver.handle(
+        .synced(
+          [
+            RemoteOutcome(
+              name: "design", isGood: true, message: Text(en: "2 received, 1 sent", ja: "受信 2 件、送信 1 件"), remedy: .none),
+            RemoteOutcome(
+              name: "ios", isGood: false, message: Text(en: "The remote did not answer.", ja: "リモートが応答しません。"),
+              remedy: Text(en: "Check the network.", ja: "ネットワークを確かめてください。")),
+          ], conflicts: 1))
+    },
+    Scene("sync-running") { driver in
+      try driver.workspace.addRemote("design", "https://git.example.com/design.git")
+      driver.press(.character("S"), .enter)
+      driver.handle(.syncProgress("Receiving objects: 40 % (12/30)"))
+    },
     Scene("sync-empty") { $0.press(.character("S")) },
+    Scene("editor-set") { driver in
+      try driver.answer("control.traits@component:product-row")
+      driver.press(.character(" "))
+    },
+    Scene("editor-meanwhile") { driver in
+      try driver.answer("label.image@cart#shirt-count")
+      driver.type("Quantity of shirts")
+      _ = try driver.workspace.record([Target("cart#shirt-count")], [Assignment("label.en=Number of shirts")])
+      driver.handle(.changedOutside)
+    },
+    Scene("reading") { $0.press(.character(" ")) },
+    Scene("preview-empty", isFull: false) { driver in
+      driver.press(.character("n")).type("start").press(.enter).type("Start").press(.enter, .enter, .character("v"))
+    },
+    Scene("group-empty", isFull: false) { driver in
+      driver.press(.character("n")).type("start").press(.enter).type("Start").press(.enter, .enter, .character("b"))
+    },
     Scene("preview") { $0.press(.down, .down, .enter, .character("v")) },
     Scene("history") { $0.press(.character("L")) },
     Scene("help") { $0.press(.character("?")) },

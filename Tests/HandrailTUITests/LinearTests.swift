@@ -27,7 +27,9 @@ final class Lines: @unchecked Sendable {
   @Test func saysThatItIsLinearAndWhy() throws {
     let lines = run(try Driver(), [])
     #expect(lines.output.first == "Linear mode: a test asked for it.")
-    #expect(lines.text.contains("1. State: ✗ not ready, Screen: account/orders, Blocking: 11, Sprint: S15, Owner: Sora / Yui"))
+    #expect(
+      lines.text.contains(
+        "1. State: ✗ not ready, Screen: account/orders, Blocking: 11, Progress: draft, Sprint: S15, Owner: Sora / Yui"))
     #expect(lines.text.contains("Default: 1, "))
   }
 

@@ -43,7 +43,7 @@ struct Action: Sendable {
 
   func belongs(to place: Place) -> Bool {
     if let own = self.place { return own == place }
-    return !Self.narrow.contains(place) || id == "anywhere.palette" && ![.palette, .help].contains(place)
+    return !Self.narrow.contains(place) || id == "anywhere.palette" && [.editor, .order, .group].contains(place)
   }
 
   /// Every action, by place.

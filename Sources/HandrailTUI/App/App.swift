@@ -13,6 +13,8 @@ struct App: Sendable {
   var height = 24
   var width = 80
   private var effects: [Effect] = []
+  /// Places in the stack of views that have not read what was written while others lay on them.
+  private var stale: Set<Int> = []
   /// Grows whenever a view is closed or replaced.
   private var generation = 0
 
@@ -85,6 +87,7 @@ extension App {
     guard stack.count > 1 else { return ask(.leave) }
     generation += 1
     stack.removeLast()
+    if stale.remove(stack.count - 1) != nil { read(top.needs) }
   }
 
   mutating func replaceTop(_ view: any View) {
@@ -138,12 +141,12 @@ extension App {
 
   func find<Kind: View>(_ kind: Kind.Type) -> Kind? { stack.last { $0 is Kind } as? Kind }
 
-  /// Reads again what every open view needs.
+  /// Reads again what the view on top needs; those below follow when they are seen again.
   mutating func reload() {
-    var asked: [Request] = []
-    for view in stack {
-      for request in view.needs where !asked.contains(request) { asked.append(request) }
-    }
-    read(asked)
+    var seen = stack.count - 1
+    // A question that is asked over a view leaves it in sight.
+    while seen > 0, [.prompt, .confirm, .picker].contains(stack[seen].place) { seen -= 1 }
+    stale = Set(0..<seen)
+    read(stack[seen].needs)
   }
 }

@@ -4,6 +4,11 @@ import HandrailWorkspace
 extension EditorView {
   func draw(into frame: inout Frame, _ area: Area, _ setting: Setting) {
     var area = area
+    if area.width >= ListLayout.wide, let picture {
+      let (left, right) = area.cut(left: area.width * 11 / 20)
+      picture.draw(into: &frame, right, setting)
+      area = left.cut(left: left.width - 2).left
+    }
     let words = Wrapping.lines(inquiry.remark?.sentence ?? "", width: area.width)
     let why = area.height > 12 ? Wrapping.lines(inquiry.remark?.why ?? "", width: area.width) : []
     for (line, style) in words.map({ ($0, Style.title) }) + why.map({ ($0, Style.dim) }) where area.height > parts.count + 2 {

@@ -18,6 +18,8 @@ struct EditorView: View {
   var usesComponent = false
   private(set) var judgement: Judgement?
   private(set) var version: String
+  /// The screen that it stands on, to show where.
+  private var sheet: ScreenSheet?
   /// In linear mode, which part is asked for; past the last one, what to do with them.
   var step = 0
 
@@ -32,7 +34,13 @@ struct EditorView: View {
   var target: String { usesComponent ? inquiry.component ?? inquiry.target : inquiry.target }
 
   var needs: [Request] {
-    new == nil ? [.recorded(target: inquiry.target, paths: parts.map(\.part.path))] : []
+    let sheet = [Request.sheet(inquiry.screen)]
+    return new == nil ? sheet + [.recorded(target: inquiry.target, paths: parts.map(\.part.path))] : sheet
+  }
+
+  var picture: Miniature? {
+    guard let sheet, sheet.items.contains(where: { $0.frame != nil }) else { return nil }
+    return Miniature(items: sheet.items, chosen: inquiry.remark?.item ?? "")
   }
 
   /// What would be written: the fields that say something else than what is recorded.
@@ -55,6 +63,7 @@ struct EditorView: View {
 
   mutating func take(_ answer: Answer) {
     switch answer {
+    case .sheet(let sheet) where sheet.id == inquiry.screen: self.sheet = sheet
     case .judgement(let draft, let judgement):
       guard case .judge(draft, _)? = judging.first else { return }
       self.judgement = judgement

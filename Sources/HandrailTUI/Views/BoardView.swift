@@ -12,6 +12,13 @@ struct BoardView: ListView {
   private var count: Int?
   /// False while only the first screens are read.
   private var isComplete = false
+  /// How wide the ids are, and whether any screen has a sprint or an owner: columns that say nothing take no room.
+  private var idWidth = 12
+  private var hasSprints = false
+  private var hasOwners = false
+  /// Families that block any screen.
+  private var families: [Int] = []
+  private var readyCount = 0
   var filter = BoardFilter() {
     didSet { arrange() }
   }
@@ -69,6 +76,11 @@ struct BoardView: ListView {
         return one == two ? a < b : !one.isEmpty && (two.isEmpty || utf8Precedes(one, two))
       }
     }
+    readyCount = shown.count { entries[$0].isReady }
+    idWidth = min(40, max(12, shown.reduce(0) { max($0, entries[$1].id.utf8.count) }))
+    hasSprints = shown.contains { entries[$0].sprint != nil }
+    families = BoardEntry.families.indices.filter { family in shown.contains { entries[$0].counts[family] > 0 } }
+    hasOwners = shown.contains { entries[$0].designer != nil || entries[$0].engineer != nil }
     clamp()
   }
 
@@ -81,22 +93,51 @@ struct BoardView: ListView {
 // MARK: - How it looks and sounds
 
 extension BoardView {
+  var isTable: Bool { true }
+
+  /// The families' names, over their columns.
+  func header(_ setting: Setting) -> Row? {
+    guard rowCount > 0 else { return nil }
+    var row = row(0, setting)
+    for index in row.pieces.indices {
+      row.pieces[index].text = row.pieces[index].width > 3 ? row.pieces[index].heading[setting.language] : ""
+      row.pieces[index].style = .dim
+    }
+    return row
+  }
+
   func row(_ index: Int, _ setting: Setting) -> Row {
     let entry = entries[shown[index]]
     let state = Self.state(entry, setting)
     var pieces = [
       Row.Piece(
         heading: Text(en: "State", ja: "状態"), text: state.text, style: state.style, width: setting.language == .ja ? 12 : 11),
-      Row.Piece(heading: Text(en: "Screen", ja: "画面"), text: entry.id, style: .title, width: 24),
+      Row.Piece(heading: Text(en: "Screen", ja: "画面"), text: entry.id, style: .title, width: idWidth),
       Row.Piece(
         heading: Text(en: "Blocking", ja: "未解決"), text: entry.blocking > 0 ? String(entry.blocking) : "", style: .bad, width: 4,
         from: 44),
     ]
-    let sprint = Row.Piece(heading: Text(en: "Sprint", ja: "スプリント"), text: entry.sprint ?? "", width: 8, from: 60)
-    let owners = [entry.designer, entry.engineer].compactMap { $0 }.joined(separator: " / ")
-    let owner = Row.Piece(heading: Text(en: "Owner", ja: "担当"), text: owners, width: 16, from: 72)
-    pieces += [sprint, owner]
-    pieces.append(Row.Piece(heading: Text(en: "Title", ja: "タイトル"), text: entry.title, from: 80))
+    pieces.append(
+      Row.Piece(
+        heading: Text(en: "Progress", ja: "進み具合"), text: setting.say(Words.progress(entry.progress)), width: 11, from: 100))
+    if hasSprints {
+      pieces.append(Row.Piece(heading: Text(en: "Sprint", ja: "スプリント"), text: entry.sprint ?? "", width: 8, from: 60))
+    }
+    if hasOwners {
+      let owners = [entry.designer, entry.engineer].compactMap { $0 }.joined(separator: " / ")
+      pieces.append(Row.Piece(heading: Text(en: "Owner", ja: "担当"), text: owners, width: 16, from: 72))
+    }
+    for family in families {
+      let name = BoardEntry.families[family]
+      let count = entry.counts[family]
+      pieces.append(
+        Row.Piece(
+          heading: name, text: count > 0 ? String(count) : "", style: .bad, width: min(10, Columns.count(setting.say(name))),
+          from: 150, isSaid: false))
+    }
+    if entry.title != entry.id {
+      pieces.append(Row.Piece(heading: Text(en: "Title", ja: "タイトル"), text: entry.title, from: 60))
+    }
     return Row(pieces: pieces)
   }
 
@@ -109,13 +150,12 @@ extension BoardView {
   }
 
   func summary(_ setting: Setting) -> [[Span]] {
-    let ready = shown.count { entries[$0].isReady }
     let all = isComplete ? shown.count : count ?? 0
     var line = [
       Span(
         setting.say(
           isComplete
-            ? Text(en: "\(ready) of \(all) screens ready", ja: "\(all) 画面中 \(ready) 画面が準備完了")
+            ? Text(en: "\(readyCount) of \(all) screens ready", ja: "\(all) 画面中 \(readyCount) 画面が準備完了")
             : Text(en: "\(all) screens", ja: "\(all) 画面")))
     ]
     if sorting != .byID { line.append(Span("  " + setting.say(sorting.name), .dim)) }

@@ -14,11 +14,13 @@ struct Row: Sendable, Equatable {
     var width = 0
     /// Drawn only where the list is at least so wide; said in any case.
     var from = 0
+    /// False where a sentence for each column would be too many; the words about the row say it too.
+    var isSaid = true
   }
 
   /// `Header: value`, one after the other.
   func spoken(_ language: Language) -> String {
-    pieces.filter { !$0.text.isEmpty }.map { piece in
+    pieces.filter { !$0.text.isEmpty && $0.isSaid }.map { piece in
       let heading = piece.heading[language]
       return heading.isEmpty ? piece.text.harmless : "\(heading): \(piece.text.harmless)"
     }.joined(separator: language == .ja ? "、" : ", ")
@@ -44,6 +46,10 @@ protocol ListView: View {
   func detail(_ setting: Setting) -> [Span]
   /// What to do next where there are no rows.
   func empty(_ setting: Setting) -> String
+  /// Names over the columns, where there is room for them.
+  func header(_ setting: Setting) -> Row?
+  /// Whether the rows need the whole width, so that the words always stand below.
+  var isTable: Bool { get }
   /// A picture beside the words.
   var picture: Miniature? { get }
   /// Whether the picture stands in place of the words where there is no room for both.
@@ -55,6 +61,8 @@ protocol ListView: View {
 extension ListView {
   func summary(_ setting: Setting) -> [[Span]] { [] }
   func detail(_ setting: Setting) -> [Span] { [] }
+  func header(_ setting: Setting) -> Row? { nil }
+  var isTable: Bool { false }
   var picture: Miniature? { nil }
   var prefersPicture: Bool { false }
 
@@ -113,7 +121,11 @@ enum ListLayout {
     if view.prefersPicture, let picture = view.picture, area.width < wide {
       return picture.draw(into: &frame, area, setting)
     }
-    let (list, aside) = parts(of: area, hasDetail: !detail.isEmpty)
+    if area.width >= wide, let header = view.header(setting) {
+      draw(header, into: &frame, area, setting)
+      area = area.cut(top: 1).rest
+    }
+    let (list, aside) = parts(of: area, hasDetail: !detail.isEmpty, isTable: view.isTable)
     drawRows(view, into: &frame, list, setting)
     guard let aside else { return }
     let inner = border(aside, into: &frame, setting)
@@ -141,9 +153,9 @@ enum ListLayout {
     return area.cut(top: lines.count).rest
   }
 
-  private static func parts(of area: Area, hasDetail: Bool) -> (list: Area, detail: Area?) {
+  private static func parts(of area: Area, hasDetail: Bool, isTable: Bool) -> (list: Area, detail: Area?) {
     guard hasDetail, area.height >= 6 else { return (area, nil) }
-    if area.width >= wide {
+    if area.width >= wide, !isTable {
       let (left, right) = area.cut(left: area.width * 11 / 20)
       return (left.cut(left: left.width - 1).left, right)
     }
@@ -159,18 +171,22 @@ enum ListLayout {
   static func drawRows(_ view: some ListView, into frame: inout Frame, _ area: Area, _ setting: Setting) {
     let first = first(view.selected, view.rowCount, height: area.height)
     for line in 0..<min(area.height, view.rowCount - first) {
-      let row = view.row(first + line, setting)
-      var column = min(row.depth * 2, area.width / 3)
-      for piece in row.pieces where area.width >= piece.from && !(piece.text.isEmpty && piece.width == 0) {
-        let width = piece.width > 0 ? piece.width : area.width - column
-        let cell = Area(row: area.row + line, column: area.column + column, height: 1, width: min(width, area.width - column))
-        let end = frame.put(piece.text.oneLine, piece.style, in: cell, more: setting.signs.more)
-        column += (piece.width > 0 ? piece.width : end) + 1
-      }
+      let place = Area(row: area.row + line, column: area.column, height: 1, width: area.width)
+      draw(view.row(first + line, setting), into: &frame, place, setting)
       if first + line == view.selected {
         frame.restyle(.selected, in: area, row: line)
         frame.cursor = (area.row + line, area.column)
       }
+    }
+  }
+
+  private static func draw(_ row: Row, into frame: inout Frame, _ area: Area, _ setting: Setting) {
+    var column = min(row.depth * 2, area.width / 3)
+    for piece in row.pieces where area.width >= piece.from && !(piece.text.isEmpty && piece.width == 0) {
+      let width = piece.width > 0 ? piece.width : area.width - column
+      let cell = Area(row: area.row, column: area.column + column, height: 1, width: min(width, area.width - column))
+      let end = frame.put(piece.text.oneLine, piece.style, in: cell, more: setting.signs.more)
+      column += (piece.width > 0 ? piece.width : end) + 1
     }
   }
 

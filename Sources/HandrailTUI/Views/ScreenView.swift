@@ -7,6 +7,8 @@ struct ScreenView: ListView, Filterable {
 
   let id: String
   private(set) var sheet: ScreenSheet?
+  /// What VoiceOver says of each item.
+  private var spoken: [String: String] = [:]
   var filter = ""
   var selected = 0
   /// Whether the miniature stands in place of the words, where there is no room for both.
@@ -47,9 +49,12 @@ struct ScreenView: ListView, Filterable {
     }
   }
 
-  var needs: [Request] { [.sheet(id)] }
+  var needs: [Request] { [.sheet(id), .preview(id, labels: nil)] }
 
   mutating func take(_ answer: Answer) {
+    if case .preview(id, let spoken) = answer {
+      self.spoken = Dictionary(spoken.lines.map { ($0.item, $0.spoken) }) { first, _ in first }
+    }
     guard case .sheet(let sheet) = answer, sheet.id == id else { return }
     let current = current?.target
     self.sheet = sheet
@@ -147,12 +152,13 @@ extension ScreenView {
     guard let current else { return [] }
     switch current {
     case .item(let item):
-      let head = Span(
+      let title = Span(
         ([item.id.isEmpty ? id : "#\(item.id)", item.kind, item.name].filter { !$0.isEmpty }).joined(separator: "  "), .title)
+      let head = [title] + (spoken[item.id].map { [Span("VoiceOver: " + $0)] } ?? [])
       if item.remarks.isEmpty {
-        return [head, Span("\(setting.signs.good) " + setting.say(Text(en: "Nothing is missing.", ja: "足りない項目はありません。")), .good)]
+        return head + [Span("\(setting.signs.good) " + setting.say(Text(en: "Nothing is missing.", ja: "足りない項目はありません。")), .good)]
       }
-      return [head] + item.remarks.flatMap { Self.words($0, setting) }
+      return head + item.remarks.flatMap { Self.words($0, setting) }
     case .shared(let remark):
       return [Span(remark.target, .title)] + Self.words(remark, setting)
     case .question(let question):

@@ -82,12 +82,18 @@ struct WaitingView: ListView, Filterable {
     let level = Words.level(remark, setting)
     return Row(pieces: [
       .init(heading: .none, text: level.text, style: level.style, width: setting.language == .ja ? 6 : 10),
-      .init(heading: Text(en: "About", ja: "対象"), text: remark.target, style: .title),
+      .init(heading: Text(en: "About", ja: "対象"), text: subject(remark), style: .title),
       .init(heading: Text(en: "Missing", ja: "足りない項目"), text: setting.say(remark.title)),
       .init(
         heading: Text(en: "Status", ja: "状況"), text: remark.status == .open ? "" : "[\(setting.say(remark.status.name))]",
         style: .warning),
     ])
+  }
+
+  /// On one screen its items need not be told from those of others.
+  private func subject(_ remark: Remark) -> String {
+    guard let screen = scope.screen, let item = remark.target.dropping(screen + "#") else { return remark.target }
+    return "#" + item
   }
 
   func summary(_ setting: Setting) -> [[Span]] {

@@ -1,0 +1,32 @@
+import Foundation
+import Testing
+
+/// The frames that the README shows are those that the goldens hold. `RECORD_SNAPSHOTS=1` writes them anew, and fails.
+@Suite struct ReadmeTests {
+  @Test func framesAreReal() throws {
+    let root = GoldenTests.folder.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let file = root.appending(path: "README.md")
+    var result: [String] = []
+    var isSkipping = false
+    var count = 0
+    for line in try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n") {
+      if line == "```" { isSkipping = false }
+      if isSkipping { continue }
+      result.append(line)
+      guard line == "```text", let mark = result.dropLast().last, let name = mark.firstMatch(of: /<!-- frame: ([a-z0-9.-]+) -->/)
+      else { continue }
+      isSkipping = true
+      count += 1
+      let golden = try String(contentsOf: GoldenTests.folder.appending(path: "\(name.1).txt"), encoding: .utf8)
+      result += golden.components(separatedBy: "\n").prefix { $0 != "----" }.reversed().drop { $0.isEmpty }.reversed()
+    }
+    let text = result.joined(separator: "\n")
+    #expect(count >= 3)
+    if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {
+      try Data(text.utf8).write(to: file)
+      Issue.record("README.md was written anew")
+    } else {
+      #expect(try String(contentsOf: file, encoding: .utf8) == text, "record with RECORD_SNAPSHOTS=1")
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import HandrailModel
+import HandrailWorkspace
+import Testing
+
+@testable import HandrailTUI
+
+/// The Corona-Warn-App as the importer reads it, made once.
+enum RealApp {
+  static let path: String? = {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let data = ProcessInfo.processInfo.environment["HANDRAIL_CORPUS"] ?? root.appending(path: "../shared/data").standardized.path
+    let app = data + "/apps/corona-warn-app+cwa-app-ios"
+    return FileManager.default.fileExists(atPath: app) ? app : nil
+  }()
+
+  static let imported = Result {
+    let folder = NSTemporaryDirectory() + "handrail-tui-real-" + UUID().uuidString
+    try FileManager.default.copyItem(atPath: Template.empty.get(), toPath: folder)
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: Tmux.handrail ?? "")
+    process.arguments = ["import", "interface-builder", path ?? "", "-C", folder + "/app"]
+    process.environment = ["HANDRAIL_AUTHOR": "Mika", "XDG_STATE_HOME": folder + "/state", "HOME": folder]
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    return folder
+  }
+}
+
+/// Whole days of three people on a real app: the designer fills the gaps, the engineer asks and verifies, the lead signs.
+@Suite(.enabled(if: Tmux.isThere && RealApp.path != nil, "needs tmux, handrail and the real apps"), .serialized)
+struct StoryTests {
+  private func copy() throws -> Driver {
+    let folder = NSTemporaryDirectory() + "handrail-story-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try FileManager.default.copyItem(atPath: RealApp.imported.get() + "/app", toPath: folder + "/app")
+    return try Driver(open: folder)
+  }
+
+  @Test func aDesignerGetsAScreenReady() throws {
+    let driver = try copy()
+    let tmux = try Tmux(in: driver.folder)
+    try tmux.wait(for: "of 67 screens ready")
+    try tmux.press("/")
+    try tmux.wait(for: "Filter")
+    try tmux.type("diary-day")
+    try tmux.press("Enter")
+    try tmux.wait(for: "Only: diary-day")
+    try tmux.press("g", "i")
+    try tmux.wait(for: "Waiting for you: diary-day")
+    try tmux.wait(for: "4 to answer")
+    try tmux.press("Enter")
+    try tmux.wait(for: "overflow")
+    try tmux.wait(for: "This answers it.")
+    // Each Enter saves and brings the next gap.
+    try tmux.press("Enter")
+    try tmux.wait(for: "touch-area")
+    try tmux.press("Enter")
+    try tmux.wait(for: "reflow")
+    try tmux.type("The list scrolls below the segments")
+    try tmux.press("Enter")
+    try tmux.wait(for: "text-style")
+    try tmux.press("Enter")
+    try tmux.wait(for: "That was the last one.")
+    try tmux.press("Escape")
+    try tmux.wait(for: "1 of ")
+    try tmux.press("p")
+    try tmux.wait(for: "Progress of diary-day")
+    try tmux.type("ready")
+    try tmux.press("Enter")
+    try tmux.wait(for: "Saved diary-day.")
+    #expect(try driver.value("diary-day", "progress") == "ready")
+    #expect(try driver.value("diary-day", "reflow") == "The list scrolls below the segments")
+  }
+
+  @Test func anEngineerPullsAsksAndVerifies() throws {
+    let driver = try copy()
+    _ = try driver.workspace.record([Target("diary-day")], [Assignment("progress=implemented")])
+    let tmux = try Tmux(in: driver.folder, author: "Yui <yui@example.com>")
+    try tmux.wait(for: "of 67 screens ready")
+    try tmux.press("/")
+    try tmux.type("diary-day")
+    try tmux.press("Enter")
+    try tmux.wait(for: "Only: diary-day")
+    try tmux.press("g", "c")
+    try tmux.wait(for: "Build, in reading order")
+    try tmux.press("j", "j", "a")
+    try tmux.wait(for: "Question:")
+    try tmux.type("Does it stay at the top?")
+    try tmux.press("Enter")
+    try tmux.wait(for: "Asked about diary-day#")
+    try tmux.press("/")
+    try tmux.type("@segmented")
+    try tmux.press("Enter")
+    try tmux.wait(for: "Verify: ")
+    try tmux.press("j", "p")
+    try tmux.wait(for: "Build:")
+    try tmux.type("412 iOS 18.5")
+    try tmux.press("Enter")
+    try tmux.wait(for: ": pass.")
+    try tmux.press("j", "X")
+    try tmux.wait(for: "What was seen:")
+    try tmux.type("The label is cut")
+    try tmux.press("Enter")
+    try tmux.wait(for: "412 iOS 18.5")
+    try tmux.press("Enter")
+    try tmux.wait(for: "the screen is reopened")
+    let entries = try driver.workspace.verificationEntries("diary-day")
+    #expect(entries.contains { $0.state == .passed } && entries.contains { $0.state == .failed })
+    #expect(try driver.workspace.sheet("diary-day", .en).questions.count == 1)
+  }
+
+  @Test func aLeadReviewsAndSigns() throws {
+    let driver = try copy()
+    let tmux = try Tmux(in: driver.folder, author: "Ren <ren@example.com>")
+    try tmux.wait(for: "of 67 screens ready")
+    try tmux.press("s")
+    try tmux.wait(for: "what blocks most first")
+    try tmux.press("Enter")
+    try tmux.wait(for: "block  draft")
+    try tmux.press("v")
+    try tmux.wait(for: "What VoiceOver says: ")
+    try tmux.press("Escape")
+    try tmux.wait(for: "block  draft")
+    try tmux.press("y")
+    try tmux.wait(for: "I have reviewed it")
+    try tmux.press("Enter")
+    try tmux.wait(for: " as lead.")
+    try tmux.press("u")
+    try tmux.wait(for: "Undone: Signed")
+    try tmux.press("C-r")
+    try tmux.wait(for: "Redone: Signed")
+    try tmux.press("q")
+    try tmux.wait(for: "ended 0")
+    #expect(try driver.workspace.signatures().count == 1)
+  }
+}

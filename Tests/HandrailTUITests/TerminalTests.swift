@@ -1,0 +1,175 @@
+import Foundation
+import HandrailModel
+import HandrailWorkspace
+import Testing
+
+@testable import HandrailTUI
+
+/// The interface on a real terminal.
+@Suite(.enabled(if: Tmux.isThere, "needs tmux, and handrail beside the tests"), .serialized) struct TerminalTests {
+  @Test func opensOnATerminalAndGivesItBack() throws {
+    let driver = try Driver()
+    let tmux = try Tmux(in: driver.folder)
+    try tmux.wait(for: "1 of 8 screens ready")
+    #expect(try tmux.cursor == "0,2,1")
+    try tmux.press("j", "j")
+    try tmux.press("Enter")
+    try tmux.wait(for: "browse/home  ")
+    try tmux.press("q")
+    try tmux.wait(for: "ended 0")
+    #expect(try tmux.cursor.hasSuffix(",0"))
+  }
+
+  @Test func idleWritesNoByte() throws {
+    let driver = try Driver()
+    let tmux = try Tmux(in: driver.folder)
+    try tmux.wait(for: "1 of 8 screens ready")
+    try tmux.press("j")
+    try tmux.wait(for: "サインイン")
+    var (last, since) = (tmux.bytes.count, Date())
+    let end = Date().addingTimeInterval(20)
+    // Quiet for three seconds, in which it looks for others' writes three times.
+    while Date() < end, Date().timeIntervalSince(since) < 3 {
+      if tmux.bytes.count != last { (last, since) = (tmux.bytes.count, Date()) }
+      usleep(50_000)
+    }
+    #expect(Date().timeIntervalSince(since) >= 3)
+    // One step down repaints two rows and what is said of the new one, not the screen.
+    try tmux.press("j")
+    try tmux.wait(for: "ホーム")
+    #expect(tmux.bytes.count - last < 1_500, "\(tmux.bytes.count - last) bytes for one step")
+  }
+
+  @Test func followsTheSizeOfTheWindow() throws {
+    let driver = try Driver()
+    let tmux = try Tmux(in: driver.folder)
+    try tmux.wait(for: "1 of 8 screens ready")
+    try tmux.run("resize-window", "-x", "120", "-y", "30")
+    try tmux.wait(for: "Progress")
+    try tmux.run("resize-window", "-x", "40", "-y", "12")
+    try tmux.wait(for: "Enter open  ? help  q leave")
+  }
+
+  @Test(arguments: ["TERM", "HUP", "INT"]) func aSignalGivesTheTerminalBack(_ signal: String) throws {
+    let driver = try Driver()
+    let tmux = try Tmux(in: driver.folder)
+    try tmux.wait(for: "1 of 8 screens ready")
+    try send(signal, tmux)
+    try tmux.wait(for: "ended 1")
+    #expect(try tmux.cursor.hasSuffix(",0"))
+    try tmux.type("echo still-$((1+1))")
+    try tmux.press("Enter")
+    try tmux.wait(for: "still-2")
+  }
+
+  @Test func aCrashGivesTheTerminalBackAndLosesNothing() throws {
+    let driver = try Driver()
+    let tmux = try Tmux(in: driver.folder, environment: ["SWIFT_BACKTRACE": "enable=no"])
+    try tmux.wait(for: "1 of 8 screens ready")
+    try tmux.press("y", "Enter")
+    try tmux.wait(for: "Signed account/orders as lead.")
+    try send("SEGV", tmux)
+    try tmux.wait(for: "ended")
+    #expect(try tmux.cursor.hasSuffix(",0"))
+    try tmux.type("echo still-$((1+1))")
+    try tmux.press("Enter")
+    try tmux.wait(for: "still-2")
+    #expect(try driver.workspace.signatures()["account/orders"]?.isEmpty == false)
+  }
+
+  private func send(_ signal: String, _ tmux: Tmux) throws {
+    let shell = try tmux.run("display-message", "-p", "#{pane_pid}").trimmingCharacters(in: .whitespacesAndNewlines)
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    let script = """
+      for child in /proc/[0-9]*; do
+        if grep -q "^PPid:[[:space:]]*\(shell)$" $child/status 2>/dev/null; then kill -\(signal) ${child#/proc/}; fi
+      done
+      """
+    process.arguments = ["-c", script]
+    try process.run()
+    process.waitUntilExit()
+  }
+
+  @Test func whatOthersWriteAppearsByItself() throws {
+    let driver = try Driver()
+    let tmux = try Tmux(in: driver.folder)
+    try tmux.wait(for: "1 of 8 screens ready")
+    try driver.workspace.addScreen("another", [Assignment(path: "title", value: "Another")])
+    try tmux.wait(for: "1 of 9 screens ready")
+  }
+
+  @Test func japaneseIsShownInItsColumns() throws {
+    let driver = try Driver()
+    let tmux = try Tmux(in: driver.folder, "--lang ja")
+    try tmux.wait(for: "8 画面中 1 画面が準備完了")
+    let lines = try tmux.screen.split(separator: "\n").map(String.init)
+    let expected = try Driver(Setting(language: .ja)).app.frame().lines.filter { !$0.isEmpty }
+    #expect(lines == expected)
+  }
+
+  @Test func ctrlZLetsTheShellHaveTheTerminal() throws {
+    let driver = try Driver()
+    let tmux = try Tmux(in: driver.folder)
+    try tmux.wait(for: "1 of 8 screens ready")
+    try tmux.press("C-z")
+    try tmux.type("set -m; fg")
+    try tmux.press("Enter")
+    try tmux.wait(for: "1 of 8 screens ready")
+  }
+
+  @Test func noColourSendsNone() throws {
+    let driver = try Driver()
+    let tmux = try Tmux(in: driver.folder, environment: ["NO_COLOR": "1"])
+    try tmux.wait(for: "1 of 8 screens ready")
+    let sent = String(decoding: tmux.bytes, as: UTF8.self)
+    #expect(!sent.contains(/\u{1B}\[[0-9;]*(3[0-7]|4[0-7]|9[0-7]|38;5)[0-9;]*m/))
+  }
+
+  @Test func hostileTextsSendNothingOfTheirOwn() throws {
+    let driver = try Driver(sample: false)
+    let evil = "x\u{1B}]0;owned\u{7}\u{1B}[31;5mred\u{9B}2J\u{202E}drow\r\n\u{8}\u{8}"
+    try driver.workspace.addScreen("evil", [Assignment(path: "title", value: evil)])
+    try driver.workspace.addItem(
+      .elements, "e", to: "evil", [Assignment(path: "kind", value: "text"), Assignment(path: "text.en", value: evil)])
+    let tmux = try Tmux(in: driver.folder)
+    try tmux.wait(for: "evil")
+    for keys in [["Enter"], ["j"], ["v"], ["Escape"], ["c"], ["Escape"], ["L"]] {
+      for key in keys { try tmux.press(key) }
+    }
+    try tmux.wait(for: "History")
+    let sent = String(decoding: tmux.bytes, as: UTF8.self)
+    for wrong in ["\u{1B}]0;owned", "\u{1B}[31;5m", "\u{9B}2J", "\u{202E}"] { #expect(!sent.contains(wrong)) }
+  }
+
+  @Test func linearModeMovesNoCursor() throws {
+    let driver = try Driver()
+    let process = Process()
+    let (input, output) = (Pipe(), Pipe())
+    process.executableURL = URL(fileURLWithPath: try #require(Tmux.handrail))
+    process.arguments = ["--linear", "-C", driver.folder + "/app"]
+    process.environment = [
+      "LANG": "C.UTF-8", "TERM": "xterm-256color", "HANDRAIL_AUTHOR": "Mika", "XDG_STATE_HOME": driver.folder + "/state",
+      "LLVM_PROFILE_FILE": "/dev/null",
+    ]
+    process.standardInput = input
+    process.standardOutput = output
+    try process.run()
+    input.fileHandleForWriting.write(Data("5\n:\n2\n:m\nq\n".utf8))
+    try input.fileHandleForWriting.close()
+    let said = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    let text = String(decoding: said, as: UTF8.self)
+    #expect(text.hasPrefix("Linear mode: --linear was given."))
+    #expect(text.contains("Chosen: 5, ") && !said.contains(0x1B) && !said.contains(0x0D) && !said.contains(0x08))
+  }
+
+  @Test func aDumbTerminalIsLinearByItself() throws {
+    let driver = try Driver()
+    let tmux = try Tmux(in: driver.folder, environment: ["TERM": "dumb"])
+    try tmux.wait(for: "Default: 1")
+    #expect(try tmux.cursor.hasSuffix(",0"))
+    #expect(String(decoding: tmux.bytes, as: UTF8.self).contains("Linear mode: TERM is dumb."))
+  }
+}
