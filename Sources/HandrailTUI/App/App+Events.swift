@@ -59,7 +59,7 @@ extension App {
     } else if let bad = outcomes.first(where: { !$0.isGood }) {
       tell(Text(en: bad.name + ": " + bad.message.en, ja: bad.name + ": " + bad.message.ja), isError: true)
     } else if conflicts > 0 {
-      tell(Text(en: "Synced. \(conflicts) conflicts to settle.", ja: "同期しました。食い違いが \(conflicts) 件あります。"), isError: true)
+      tell(Text(en: "Synced. \(Words.conflicts(conflicts).en) to settle.", ja: "同期しました。食い違いが \(conflicts) 件あります。"), isError: true)
     } else {
       tell(Text(en: "Synced with all remotes.", ja: "すべてのリモートと同期しました。"))
     }

@@ -33,7 +33,7 @@ extension App {
   private var stateInHead: String {
     if sync.isRunning { return setting.say(Text(en: "syncing", ja: "同期中")) + setting.signs.more }
     if sync.conflicts > 0 {
-      return setting.say(Text(en: "\(sync.conflicts) conflicts", ja: "食い違い \(sync.conflicts) 件"))
+      return setting.say(Words.conflicts(sync.conflicts))
     }
     return ""
   }

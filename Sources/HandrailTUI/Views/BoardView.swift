@@ -39,7 +39,7 @@ struct BoardView: ListView {
     }
   }
 
-  var needs: [Request] { isComplete ? [.board] : [.boardStart(limit: 100), .board] }
+  var needs: [Request] { isComplete ? [.board] : [.boardStart(limit: 60), .board] }
   var rowCount: Int { shown.count }
   var current: BoardEntry? { shown.indices.contains(selected) ? entries[shown[selected]] : nil }
 
@@ -100,7 +100,9 @@ extension BoardView {
     guard rowCount > 0 else { return nil }
     var row = row(0, setting)
     for index in row.pieces.indices {
-      row.pieces[index].text = row.pieces[index].width > 3 ? row.pieces[index].heading[setting.language] : ""
+      let name = row.pieces[index].heading[setting.language]
+      // A name that does not fit its column says nothing; that of the first column needs none of its own.
+      row.pieces[index].text = Columns.count(name) <= row.pieces[index].width ? name : ""
       row.pieces[index].style = .dim
     }
     return row
@@ -219,6 +221,10 @@ enum Words {
     case "verified": Text(en: "verified", ja: "確認済み")
     default: Text(en: "draft", ja: "下書き")
     }
+  }
+
+  static func conflicts(_ count: Int) -> Text {
+    Text(en: count == 1 ? "1 conflict" : "\(count) conflicts", ja: "食い違い \(count) 件")
   }
 
   static func level(_ remark: Remark, _ setting: Setting) -> Span {

@@ -54,7 +54,9 @@ struct SyncView: ListView {
         [
           Span(
             setting.say(
-              Text(en: "\(state.conflicts) conflicts to settle: x shows them.", ja: "食い違いが \(state.conflicts) 件あります。x で開きます。")),
+              Text(
+                en: "\(Words.conflicts(state.conflicts).en) to settle: x shows them.",
+                ja: "食い違いが \(state.conflicts) 件あります。x で開きます。")),
             .warning)
         ]
       ]

@@ -5,7 +5,7 @@ import HandrailWorkspace
 struct WaitingView: ListView, Filterable {
   static let place = Place.waiting
   /// More than anybody answers at one sitting.
-  static let most = 500
+  static let most = 200
 
   private(set) var scope: WaitingScope
   private(set) var remarks: [Remark]?
