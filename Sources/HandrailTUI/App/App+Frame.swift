@@ -20,6 +20,8 @@ extension App {
     }
     drawFoot(&frame, foot)
     drawKeys(&frame, keys)
+    // Where there is no room for the row that it stands on, it stands in the corner.
+    if let cursor = frame.cursor, cursor.row >= height || cursor.column >= width { frame.cursor = (0, 0) }
     return frame
   }
 

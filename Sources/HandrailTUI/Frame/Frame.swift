@@ -23,6 +23,9 @@ struct Area: Equatable, Sendable {
     )
   }
 
+  /// Its columns, as far as a frame of `width` has them.
+  func columns(in width: Int) -> Range<Int> { min(column, width)..<max(min(column, width), min(column + self.width, width)) }
+
   func cut(bottom count: Int) -> (rest: Area, bottom: Area) {
     let count = min(max(0, count), height)
     let (rest, bottom) = cut(top: height - count)
@@ -103,14 +106,14 @@ struct Frame: Equatable, Sendable {
   /// Gives the cells of a row another style, the text stays.
   mutating func restyle(_ style: Style, in area: Area, row: Int) {
     guard row >= 0, row < area.height, area.row + row < height else { return }
-    for column in area.column..<min(area.column + area.width, width) {
+    for column in area.columns(in: width) {
       cells[(area.row + row) * width + column].style = style
     }
   }
 
   mutating func clear(_ area: Area) {
-    for row in area.row..<min(area.row + area.height, height) {
-      for column in area.column..<min(area.column + area.width, width) { set(Glyph(text: " ", width: 1), .plain, row, column) }
+    for row in min(area.row, height)..<max(min(area.row, height), min(area.row + area.height, height)) {
+      for column in area.columns(in: width) { set(Glyph(text: " ", width: 1), .plain, row, column) }
     }
   }
 

@@ -1,0 +1,38 @@
+import HandrailModel
+import Testing
+
+@testable import HandrailTUI
+
+/// Whatever is pressed at whatever size, there is a frame, and the cursor stands in it.
+@Suite struct MonkeyTests {
+  @Test(arguments: [false, true]) func anyKeysGiveAFrame(_ isJapanese: Bool) throws {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    var state = seed
+    func next(_ count: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % count
+    }
+    let driver = try Driver(Setting(language: isJapanese ? .ja : .en))
+    let letters = Array("abcdefghijklmnopstuvwxyzADGJKLOPSTUX/? ")
+    let others: [Key] = [
+      .enter, .enter, .enter, .escape, .tab, .backTab, .backspace, .delete, .up, .down, .down, .left, .right, .home, .end,
+      .pageUp, .pageDown, .shiftUp, .shiftDown, .control("p"), .control("n"), .control("t"), .control("o"), .control("y"),
+      .control("r"), .control("u"),
+    ]
+    var pressed: [Key] = []
+    for step in 0..<600 {
+      let key = next(3) == 0 ? .character(letters[next(letters.count)]) : others[next(others.count)]
+      pressed.append(key)
+      driver.press(key)
+      if next(20) == 0 { driver.handle(.changedOutside) }
+      if next(20) == 0 { driver.handle(.paste("漢字\u{1B}[2J\n")) }
+      if next(10) == 0 { driver.resize(1 + next(130), 1 + next(40)) }
+      let frame = driver.app.frame()
+      if let cursor = frame.cursor {
+        let isInside = (0..<frame.height).contains(cursor.row) && (0..<frame.width).contains(cursor.column)
+        #expect(isInside, "seed \(seed), step \(step), at \(driver.app.place): \(pressed.suffix(6))")
+      }
+      _ = driver.app.top.speech(driver.app.setting)
+    }
+  }
+}
