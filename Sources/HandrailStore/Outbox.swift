@@ -31,6 +31,11 @@ extension Reading {
     try commands("WHERE command = ?", [id]).first
   }
 
+  /// The command that made a write; nil where it was made elsewhere.
+  public func command(replica: String, number: UInt64) throws -> Command? {
+    try commands("WHERE replica = ? AND number = ?", [replica, Int64(number)]).first
+  }
+
   private func commands(_ clause: String, _ arguments: StatementArguments) throws -> [Command] {
     let sql = "SELECT command, number, replica, author, time, sentence, undoes FROM outbox \(clause)"
     return try Row.fetchAll(db, sql: sql, arguments: arguments).map { row in

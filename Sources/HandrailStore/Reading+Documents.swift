@@ -109,8 +109,11 @@ extension Reading {
 extension Reading {
   /// What SQLite itself finds wrong with the file and with references between its tables.
   public func integrityProblems() throws -> [String] {
-    let pages = try String.fetchAll(db, sql: "PRAGMA integrity_check(5)").filter { $0 != "ok" }
-    let references = try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").prefix(5).map { "\($0[0] as String): foreign key" }
-    return pages + references
+    try String.fetchAll(db, sql: "PRAGMA integrity_check(5)").filter { $0 != "ok" }
+  }
+
+  /// Tables with rows whose document is gone, as after a row was deleted by hand.
+  public func tablesWithoutDocuments() throws -> [String] {
+    Set(try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").map { $0[0] as String }).sorted(by: utf8Precedes)
   }
 }

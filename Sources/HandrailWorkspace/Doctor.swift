@@ -97,6 +97,9 @@ extension Workspace {
       try keep(record)
       guard record.head != before ?? nil else { return Diagnosis(what: what, state: .sound, detail: nil) }
     } catch {
+      // A full disk or a busy database is no damage of the history.
+      let damage = try? ledger().damage()
+      guard damage?.isEmpty != true else { throw error }
       let place = try beginHistoryAnew()
       return Diagnosis(what: what, state: .mended, detail: Self.begunAnew(place))
     }
@@ -110,9 +113,15 @@ extension Workspace {
   private func beginHistoryAnew() throws(Failure) -> String {
     let remotes = (try? ledger().remotes()) ?? []
     let aside = "\(folder)/ledger-damaged-\(surroundings.now().filter(\.isNumber)).git"
-    guard (try? FileManager.default.moveItem(atPath: ledgerPath, toPath: aside)) != nil else { throw Self.cannotMove(ledgerPath) }
-    let ledger = try ledger()
-    try recorded { () throws(LedgerError) in for remote in remotes { try ledger.set(remote) } }
+    let new = folder + "/ledger-new.git"
+    try? FileManager.default.removeItem(atPath: new)
+    try recorded { () throws(LedgerError) in
+      let ledger = try Ledger(path: new, create: true)
+      for remote in remotes { try ledger.set(remote) }
+    }
+    guard (try? FileManager.default.moveItem(atPath: ledgerPath, toPath: aside)) != nil,
+      (try? FileManager.default.moveItem(atPath: new, toPath: ledgerPath)) != nil
+    else { throw Self.cannotMove(ledgerPath) }
     try keep(try reconcile())
     return aside
   }
@@ -173,7 +182,11 @@ extension Workspace {
 
   private func projections() throws(Failure) -> Diagnosis {
     try rebuild()
-    return Diagnosis(what: Text(en: "tables and findings", ja: "表と指摘"), state: .sound, detail: nil)
+    return Self.diagnosis(
+      Text(en: "tables and findings", ja: "表と指摘"), [], try reading { try $0.tablesWithoutDocuments() }, Text(en: "", ja: ""),
+      Text(
+        en: "rows without their document; move handrail.sqlite away, and the next command makes it anew",
+        ja: "ドキュメントのない行があります。handrail.sqlite を移動すると、次のコマンドが作り直します"))
   }
 
   private static func diagnosis(

@@ -11,8 +11,6 @@ public struct Edit {
   var via: String?
   var documents: [Name: Document] = [:]
   var originals: [Name: [UInt8]] = [:]
-  /// The name that this workspace wrote under until now, where others turned out to use it too.
-  var former: String?
   private var ordinal = 0
 
   struct Name: Hashable, Comparable {
@@ -111,13 +109,14 @@ extension Workspace {
     try locked { () throws(Failure) in
       var record = try reconcile()
       var replica = try Replica.current(self)
-      let former = above[replica.id] ?? 0 > replica.number ? replica.id : nil
-      if former != nil { replica = Replica(renamed: replica, self) }
+      if above[replica.id] ?? 0 > replica.number {
+        try rename(replica.id, for: nil, &record)
+        replica = try Replica.current(self)
+      }
       replica.number += 1
       let number = replica.number
       let stamp = Stamp(author: surroundings.author(), time: surroundings.now())
       var edit = Edit(self, dot: Dot(replica.id, number), stamp: stamp)
-      edit.former = former
       let value = try body(&edit)
       let changed = edit.changed
       guard !changed.isEmpty else { return (value, false) }

@@ -114,7 +114,7 @@ extension Edit {
           Text(en: "Put it into the list of its kind.", ja: "種類に合う場所へ移してください。"))
       }
       if let ours = try document(kind, id) {
-        replace(Merge.merge(former.map { ours.renaming($0, above: 0, to: dot.replica) } ?? ours, theirs))
+        replace(Merge.merge(ours, theirs))
       } else {
         replace(theirs)
       }

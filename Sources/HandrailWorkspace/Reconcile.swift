@@ -86,6 +86,7 @@ extension Workspace {
     try reading { reading in
       try reading.forEachDocument { stored in
         let path = DocumentPath.path(stored.kind, stored.id)
+        try refuseGarbled(stored)
         var document = try Document(decoding: stored.bytes, isTrusted: true)
         if let old, let kept = try ledger.version(path, at: old) { document = Merge.merge(document, kept) }
         files.append(LedgerFile(path: path, bytes: document.encoded()))
@@ -106,6 +107,15 @@ extension Workspace {
         ja: "履歴からコミットが失われていたため、すべてのドキュメントをデータベースから書き直しました。"))
   }
 
+  /// What is not what its id says must not become the truth.
+  private func refuseGarbled(_ stored: StoredDocument) throws(Failure) {
+    guard Hashes.gitBlobID(stored.bytes) != stored.blob else { return }
+    throw Failure(
+      .data, DocumentPath.path(stored.kind, stored.id),
+      Text(en: "The database holds this document damaged.", ja: "データベースの中でこのドキュメントが壊れています。"),
+      Text(en: "Restore the folder from a backup, or clone again.", ja: "フォルダをバックアップから戻すか、clone し直してください。"))
+  }
+
   /// Adds one finished command to the ledger as a commit by its author.
   func feed(_ id: Int64, _ record: inout Record) throws(Failure) {
     let ledger = record.ledger
@@ -114,6 +124,7 @@ extension Workspace {
     var files: [LedgerFile] = []
     for (stored, before) in try reading({ try $0.documents(of: id) }) {
       let path = DocumentPath.path(stored.kind, stored.id)
+      try refuseGarbled(stored)
       var bytes = stored.bytes
       // What the command did not find there came from elsewhere, and is joined.
       let kept = try recorded { () throws(LedgerError) in

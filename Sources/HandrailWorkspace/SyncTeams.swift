@@ -161,8 +161,9 @@ extension Workspace {
     let ledger = record.ledger
     let (name, head) = (try replicaName(), record.head)
     let join = try recorded { () throws(LedgerError) in try ledger.join(commit, into: head, as: name, watch) }
-    let writes = try recorded { () throws(LedgerError) in try ledger.writes(from: head, to: commit) }
-    guard let name, join.usesOurName || writes.contains(where: { $0?.replica == name }) else { return join }
+    guard let name else { return join }
+    let isShared = try hasForeignWrites(of: name, from: head, to: commit, ledger)
+    guard join.usesOurName || isShared else { return join }
     try rename(name, for: remote, &record)
     let renamed = record.head
     return try recorded { () throws(LedgerError) in try ledger.join(commit, into: renamed, as: nil, watch) }

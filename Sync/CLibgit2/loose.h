@@ -79,7 +79,8 @@ static inline int handrail_loose_inflate(
   int code = inflate(&stream, Z_SYNC_FLUSH);
   size_t got = sizeof head - stream.avail_out, length = 0;
   if (code == Z_OK || code == Z_STREAM_END || code == Z_BUF_ERROR) length = handrail_loose_header(head, got, kind, size);
-  int result = length == 0 || *size > (size_t)1 << 40 ? handrail_loose_damaged(id) : 0;
+  /* zlib counts in 32 bits. */
+  int result = length == 0 || *size > UINT32_MAX / 2 ? handrail_loose_damaged(id) : 0;
   if (result == 0 && data != NULL) {
     char *whole = (char *)git_odb_backend_data_alloc(backend, *size + 1);
     size_t have = got - length;

@@ -10,8 +10,9 @@ import HandrailModel
 #endif
 
 extension Ledger {
-  /// The ids of objects that cannot be read or are not what their id says, and of those that a branch needs and that are missing.
+  /// The ids of objects that the branch or a remote's needs and that are missing, cannot be read, or are not what their id says.
   ///
+  /// Damaged files that nobody needs are removed: the same object may come again.
   /// Every object is read: with a long history that takes seconds.
   public func damage(_ progress: (_ done: Int, _ of: Int) -> Void = { _, _ in }) throws(LedgerError) -> [String] {
     var database: OpaquePointer?
@@ -31,12 +32,15 @@ extension Ledger {
     var (damaged, whole): (Set<ObjectID>, Set<ObjectID>) = ([], [])
     for (index, id) in found.ids.enumerated() {
       var (object, oid): (OpaquePointer?, git_oid) = (nil, id.oid)
-      if git_odb_read(&object, database, &oid) == 0 { whole.insert(id) } else { damaged.insert(id) }
+      if git_odb_read(&object, database, &oid) == 0 { whole.insert(id) }
       git_odb_object_free(object)
       if index % 1000 == 999 { progress(index + 1, found.ids.count) }
     }
     let starts = [try head()] + (try remotes()).map { seen($0.name) }
     for start in starts.compactMap({ $0 }) { try gather(from: ObjectID(start), whole, &damaged) }
+    for id in found.ids where !whole.contains(id) && !damaged.contains(id) {
+      unlink(path + "/objects/\(id.text.prefix(2))/\(id.text.dropFirst(2))")
+    }
     return damaged.map(\.text).sorted(by: utf8Precedes)
   }
 

@@ -126,9 +126,11 @@ private struct TreeJoin {
     guard let place = DocumentPath.document(at: change.path) else { return try takeForeign(change) }
     // A document that they deleted stays: it is removed by a tombstone, never by the lack of a file.
     guard let new = change.new else { return }
-    // What only we changed includes theirs.
-    if let changed, changed[change.path] == nil { return }
     do {
+      // What only we changed includes theirs, but where a revert by plain git took something from ours.
+      if let changed, changed[change.path] == nil, let old = change.old, try includes(ledger.blob(old), ledger.blob(new)) {
+        return
+      }
       try take(new, place, change)
     } catch let error as LedgerError {
       unreadable.append((change.path, error.problem, error.remedy))
@@ -137,6 +139,12 @@ private struct TreeJoin {
     } catch {
       return
     }
+  }
+
+  /// Whether every write that `b` includes is included in `a`; false where that cannot be told at a glance.
+  private func includes(_ a: [UInt8], _ b: [UInt8]) -> Bool {
+    guard Document.isIntact(b), let ours = Document.context(of: a), let theirs = Document.context(of: b) else { return false }
+    return ours.covers(theirs)
   }
 
   private mutating func take(

@@ -7,9 +7,26 @@ extension Ledger {
   public func repackInBackground(environment: [String: String]) {
     // Ids are spread evenly, so that one folder of 256 tells how many there are.
     let sample = (try? FileManager.default.contentsOfDirectory(atPath: path + "/objects/17"))?.count ?? 0
-    guard sample > 8, let git = GitProcess(environment: environment) else { return }
+    // One at a time, and not again at once where it did not help.
+    let mark = path + "/handrail-repacked"
+    var status = stat()
+    let isRecent = stat(mark, &status) == 0 && time(nil) - status.modified < 60
+    guard sample > 8, !isRecent, FileManager.default.createFile(atPath: mark, contents: nil),
+      let git = GitProcess(environment: environment)
+    else { return }
     let words = ["-c", "core.fsync=all", "-c", "pack.threads=1", "-C", path, "repack", "--geometric=2", "-d", "-l", "-q"]
     let variables = GitEnvironment(inherited: environment, isInteractive: false).variables(runsSSH: false)
     ChildProcess.start(git.program, words, variables, .session)?.closePipes()
+  }
+}
+
+extension stat {
+  /// Seconds since 1970 of the last change.
+  var modified: Int {
+    #if canImport(Darwin)
+      st_mtimespec.tv_sec
+    #else
+      st_mtim.tv_sec
+    #endif
   }
 }

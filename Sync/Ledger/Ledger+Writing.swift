@@ -42,8 +42,9 @@ extension Ledger {
 
   /// The same repository, where what is written stays in memory.
   func inMemory() throws(LedgerError) -> Ledger {
-    PowerCut.sweep(path + "/objects")
+    let isSuspect = PowerCut.sweep(path + "/objects")
     let ledger = try Ledger(path: path)
+    ledger.isSuspect = isSuspect
     var (database, memory): (OpaquePointer?, UnsafeMutablePointer<git_odb_backend>?)
     defer { git_odb_free(database) }
     try Libgit2.check(git_repository_odb(&database, ledger.repository), path)
@@ -54,7 +55,7 @@ extension Ledger {
 
   /// Writes a commit to the disk, with all it needs, that another has in memory.
   func keep(_ commit: String, of memory: Ledger, _ watch: Watch) throws(LedgerError) {
-    var copy = try ObjectCopy(from: memory.repository, to: repository, path, watch)
+    var copy = try ObjectCopy(from: memory.repository, to: repository, path, watch, isSuspect: memory.isSuspect)
     try copy.copy(commit: ObjectID(commit))
   }
 

@@ -16,6 +16,8 @@ public final class Ledger: @unchecked Sendable {
   /// The folder of the bare repository.
   public let path: String
   let repository: OpaquePointer
+  /// Whether a writer died here, so that an object may be there without those that it needs.
+  var isSuspect = false
 
   static let ref = "refs/heads/handoff"
 

@@ -91,12 +91,7 @@ public struct LocalTransport: Transport {
     let path = "\(String(cString: folder))\(name).lock"
     var status = stat()
     guard stat(path, &status) == 0 else { return }
-    #if canImport(Darwin)
-      let seconds = status.st_mtimespec.tv_sec
-    #else
-      let seconds = status.st_mtim.tv_sec
-    #endif
-    if time(nil) - seconds > 60 { unlink(path) }
+    if time(nil) - status.modified > 60 { unlink(path) }
   }
 
   private static func leads(

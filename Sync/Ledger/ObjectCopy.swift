@@ -25,14 +25,19 @@ struct ObjectCopy {
   /// Where the other side keeps its objects.
   private let targetFolder: String
 
-  init(from source: OpaquePointer, to target: OpaquePointer, _ place: String, _ watch: Watch) throws(LedgerError) {
+  /// Whether the newest commit is looked through even where its objects seem to be there.
+  private let isSuspect: Bool
+
+  init(
+    from source: OpaquePointer, to target: OpaquePointer, _ place: String, _ watch: Watch, isSuspect: Bool = false
+  ) throws(LedgerError) {
     var (from, to): (OpaquePointer?, OpaquePointer?)
     try Libgit2.check(git_repository_odb(&from, source), place)
     try Libgit2.check(git_repository_odb(&to, target), place)
     guard let from, let to else { throw .cancelled }
     (self.source, self.target, sourceRepository, targetRepository) = (from, to, source, target)
     targetFolder = git_repository_commondir(target).map { String(cString: $0) + "objects" } ?? ""
-    PowerCut.sweep(targetFolder)
+    self.isSuspect = PowerCut.sweep(targetFolder) || isSuspect
     git_odb_refresh(to)
     self.place = place
     self.watch = watch
@@ -43,7 +48,7 @@ struct ObjectCopy {
       git_odb_free(source)
       git_odb_free(target)
     }
-    if isThere(commit) { return }
+    if !isSuspect, isThere(commit) { return }
     var walk: OpaquePointer?
     defer { git_revwalk_free(walk) }
     try Libgit2.check(git_revwalk_new(&walk, sourceRepository), place)
@@ -60,7 +65,7 @@ struct ObjectCopy {
       try Libgit2.check(code, place)
       let next = ObjectID(id)
       try gather(tree: parts(of: next).tree, depth: 0)
-      missing.append(next)
+      if !isSuspect || !isThere(next) { missing.append(next) }
     }
     if missing.count > Self.few { try Libgit2.syncing { () throws(LedgerError) in try takePacks() } }
     if missing.count > Self.few { try Libgit2.syncing { () throws(LedgerError) in try pack() } } else { try writeLoose() }
@@ -97,7 +102,7 @@ struct ObjectCopy {
     var (pending, seen, known): ([ObjectID], Set<ObjectID>, Set<ObjectID>) = ([commit], [], [])
     while let next = pending.popLast() {
       guard seen.insert(next).inserted else { continue }
-      if isThere(next) { known.insert(next) } else { pending += try parts(of: next).parents }
+      if isThere(next), !isSuspect || next != commit { known.insert(next) } else { pending += try parts(of: next).parents }
     }
     return known
   }
@@ -114,7 +119,7 @@ struct ObjectCopy {
 
   private mutating func gather(tree id: ObjectID, depth: Int) throws(LedgerError) {
     if watch.isCancelled() { throw .cancelled }
-    if has(id) { return }
+    if isSuspect ? !known.insert(id).inserted : has(id) { return }
     guard depth < 32 else {
       throw LedgerError(
         .data, place, Text(en: "Folders lie too deep there.", ja: "フォルダの階層が深すぎます。"),
@@ -132,7 +137,7 @@ struct ObjectCopy {
       default: break
       }
     }
-    missing.append(id)
+    if !isSuspect || !isThere(id) { missing.append(id) }
   }
 
   /// Whether the other side has an object or is going to.
@@ -176,7 +181,7 @@ struct ObjectCopy {
   ///
   /// - Returns: the path of that configuration, which has to stay until the pack is written.
   private func avoidDeltas() throws(LedgerError) -> String {
-    let file = git_repository_path(targetRepository).map { String(cString: $0) + "handrail-pack.config" } ?? ""
+    let file = git_repository_path(targetRepository).map { String(cString: $0) + "handrail-pack-\(getpid()).config" } ?? ""
     let text = "[core]\n\tbigFileThreshold = 1\n[pack]\n\tdeltaCacheSize = 1\n"
     guard (try? Data(text.utf8).write(to: URL(fileURLWithPath: file), options: .atomic)) != nil else { return file }
     var configuration: OpaquePointer?

@@ -5,7 +5,9 @@ import Testing
 
 /// What a power cut leaves of files that were not synced yet.
 @Suite struct PowerCutTests {
-  @Test func emptyObjectsAreWrittenAgain() throws {
+  /// - Parameter kept: whether the commit's own file was safe, and only those that it needs were not.
+  @Test(arguments: [false, true])
+  func emptyObjectsAreWrittenAgain(kept: Bool) throws {
     let scratch = try Scratch()
     let file = LedgerFile(path: "screens/ab/cart.json", bytes: Array("{}".utf8))
     let signature = Signature(author: "Aki <aki@example.com>", time: "2026-11-21T08:30:00Z")
@@ -17,12 +19,17 @@ import Testing
     for name in try FileManager.default.subpathsOfDirectory(atPath: scratch.path + "/a/objects") where name.utf8.count == 41 {
       let path = "\(objects)/\(name)"
       try FileManager.default.createDirectory(atPath: "\(objects)/\(name.prefix(2))", withIntermediateDirectories: true)
-      #expect(FileManager.default.createFile(atPath: path, contents: nil))
+      if kept, name.dropFirst(3) == commit.dropFirst(2) {
+        try FileManager.default.copyItem(atPath: "\(scratch.path)/a/objects/\(name)", toPath: path)
+      } else {
+        #expect(FileManager.default.createFile(atPath: path, contents: nil))
+      }
     }
-    PowerCut.begin(objects)
+    let mark = objects + "/handrail-unsynced-999999999"
+    #expect(FileManager.default.createFile(atPath: mark, contents: nil))
     #expect(try second.commit([file], on: nil, parents: [], by: signature, "One") == commit)
     #expect(try second.damage() == [])
     #expect(try second.file(file.path, at: commit) == file.bytes)
-    #expect(!FileManager.default.fileExists(atPath: objects + "/handrail-unsynced"))
+    #expect(!FileManager.default.fileExists(atPath: mark))
   }
 }

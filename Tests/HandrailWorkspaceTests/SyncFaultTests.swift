@@ -77,6 +77,47 @@ import Testing
     }
   }
 
+  /// A history that was begun anew meets the commits that it lost: they are its own, and bring back nothing that others replaced.
+  @Test func aHistoryBegunAnewBringsBackNothing() throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      try aki.set("cart", "title=Old")
+      for team in [aki, ben] { try team.quietSync() }
+      try ben.set("cart", "title=New")
+      try ben.quietSync()
+      let head = try #require(try Ledger(path: aki.root + "/.handrail/ledger.git").head())
+      try FileManager.default.removeItem(
+        atPath: "\(aki.root)/.handrail/ledger.git/objects/\(head.prefix(2))/\(head.dropFirst(2))")
+      #expect(try aki.look().map(\.state).contains(.mended))
+      for team in [aki, ben] { #expect(try team.quietSync().conflicts == 0) }
+      #expect(try aki.screen("cart").text(.title) == "New" && aki.everything() == ben.everything())
+    }
+  }
+
+  /// A clone of a branch that was reverted by plain git meets one that never saw the revert.
+  @Test func whatARevertTookIsNotSkipped() throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      let other = try folder.bare("other")
+      try aki.set("cart#pay", "hint.en=Kept")
+      try aki.quietSync()
+      try aki.add(Remote(name: "other", url: other), from: "/")
+      try aki.addScreen("home", [Assignment("title=Home")])
+      _ = try aki.sync(["other"], Watch())
+      let clone = try GitClone(folder, of: folder.path + "/hub.git")
+      try clone.revert()
+      let cho = try Workspace.clone(
+        folder.path + "/hub.git", into: folder.path + "/cho", folder.surroundings(machine: "three"), Watch())
+      #expect(try cho.value("cart#pay", "hint.en") == nil)
+      try cho.add(Remote(name: "other", url: other), from: "/")
+      try cho.set("cart", "sprint=3")
+      try cho.quietSync()
+      #expect(try cho.value("cart#pay", "hint.en") == "Kept")
+      for _ in 0..<2 { for team in [aki, ben, cho] { try team.quietSync() } }
+      #expect(try aki.everything() == cho.everything() && aki.everything() == ben.everything())
+    }
+  }
+
   @Test func aDamagedDatabaseIsMadeAnew() throws {
     try TestFolder.with { folder in
       let (aki, ben) = try folder.pair()
