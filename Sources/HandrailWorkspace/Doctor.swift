@@ -70,16 +70,15 @@ extension Workspace {
     let aside = "\(folder)/handrail-damaged-\(surroundings.now().filter(\.isNumber)).sqlite"
     try? FileManager.default.moveItem(atPath: path + "-journal", toPath: aside + "-journal")
     guard (try? FileManager.default.moveItem(atPath: path, toPath: aside)) != nil else { throw cannotMove(path) }
-    let rest =
-      isFed
-      ? Text(en: "", ja: "")
-      : Text(
-        en: " Commands that the history did not have yet are only there.", ja: " 履歴に入る前の操作はそのファイルにしか残っていません。")
+    let detail = Text(
+      en: "\(problem). Put aside as \(aside) and made anew from the history.",
+      ja: "\(problem)。\(aside) に移し、履歴から作り直しました。")
+    if isFed { return Diagnosis(what: what, state: .mended, detail: detail) }
     return Diagnosis(
       what: what, state: .mended,
       detail: Text(
-        en: "\(problem). Put aside as \(aside) and made anew from the history.\(rest.en)",
-        ja: "\(problem)。\(aside) に移し、履歴から作り直しました。\(rest.ja)"))
+        en: "\(detail.en) Commands that the history did not have yet are only there.",
+        ja: "\(detail.ja)履歴に入る前の操作はそのファイルにしか残っていません。"))
   }
 
   private static func cannotMove(_ path: String) -> Failure {
@@ -183,7 +182,8 @@ extension Workspace {
   private func projections() throws(Failure) -> Diagnosis {
     try rebuild()
     return Self.diagnosis(
-      Text(en: "tables and findings", ja: "表と指摘"), [], try reading { try $0.tablesWithoutDocuments() }, Text(en: "", ja: ""),
+      Text(en: "tables and findings", ja: "表と指摘"), [], try reading { try $0.tablesWithoutDocuments() },
+      Text(en: "made anew", ja: "作り直しました"),
       Text(
         en: "rows without their document; move handrail.sqlite away, and the next command makes it anew",
         ja: "ドキュメントのない行があります。handrail.sqlite を移動すると、次のコマンドが作り直します"))

@@ -145,8 +145,8 @@ extension Workspace {
     record.fed = id
   }
 
-  /// Brings the documents of `record.head` into the database: at most fifty in one transaction, what screens share first. Where it
-  /// is given up, the next command goes on with it.
+  /// Brings the documents of `record.head` into the database: at most fifty in one transaction, what screens share first. Where
+  /// it is given up, the next command goes on with it.
   func follow(_ record: Record, from old: String?, _ watch: Watch = Watch()) throws(Failure) {
     guard let head = record.head else { return }
     let ledger = record.ledger

@@ -25,11 +25,13 @@ extension Workspace {
     return false
   }
 
-  /// Takes another name, because writes arrived under this workspace's own that it does not know: the whole machine was set back,
-  /// or somebody forged them. What `remote`, or where it is nil any, did not have when it was last seen is given to the new name, in the ledger and then
-  /// in the database, so that those writes do not cover it.
+  /// Takes another name, because writes arrived under this workspace's own that it does not know: the whole machine was set
+  /// back, or somebody forged them. What was not sent yet is given to the new name, in the ledger and then in the database, so
+  /// that those writes do not cover it.
   ///
   /// What is given anew twice is harmless: equal values under two dots are shown as one.
+  ///
+  /// - Parameter remote: what it did not have when it was last seen counts as not sent; where it is nil, what no remote had.
   func rename(_ old: String, for remote: String?, _ record: inout Record) throws(Failure) {
     let ledger = record.ledger
     var replica = Replica(renamed: try Replica.current(self), self)

@@ -2,8 +2,8 @@ import Foundation
 
 /// Objects whose files are not safe on the disk yet: a power cut can leave them empty, and libgit2 would take them to be there.
 ///
-/// A mark beside them, one for each process, says that some are being written; whoever finds one of a dead process removes the empty
-/// ones, and they are written again. The mark is older than the files, so that it outlives the cut where they do.
+/// A mark beside them, one for each process, says that some are being written; whoever finds one of a dead process removes the
+/// empty ones, and they are written again. The mark is older than the files, so that it outlives the cut where they do.
 enum PowerCut {
   private static let name = "handrail-unsynced-"
 

@@ -20,7 +20,9 @@ enum RealApp {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: Tmux.handrail ?? "")
     process.arguments = ["import", "interface-builder", path ?? "", "-C", folder + "/app"]
-    process.environment = ["HANDRAIL_AUTHOR": "Mika", "XDG_STATE_HOME": folder + "/state", "HOME": folder]
+    process.environment = [
+      "HANDRAIL_AUTHOR": "Mika", "XDG_STATE_HOME": folder + "/state", "HOME": folder, "LLVM_PROFILE_FILE": "/dev/null",
+    ]
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     try process.run()

@@ -43,7 +43,7 @@ struct CommandLineTests {
       #expect(json.code == 3 && json.error.contains("empty.json"))
       try Data("no database".utf8).write(to: URL(fileURLWithPath: folder.path + "/app/.handrail/handrail.sqlite"))
       let damaged = try handrail("check")
-      #expect(damaged.code == 3 && damaged.error.contains(".damaged"))
+      #expect(damaged.code == 3 && damaged.error.contains("handrail doctor"))
     }
   }
 
