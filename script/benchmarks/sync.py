@@ -81,9 +81,9 @@ class Workspace:
         return dict(phases, all=end - start)
 
     def fetched(self, commit, start):
-        """When the commit came: in a file of its own, or in the first pack since the start; a merge may write a second one."""
+        """When the commit came: in a file of its own, or in the first pack since the start, whose index nobody touches later."""
         loose = os.path.join(self.ledger, "objects", commit[:2], commit[2:])
-        packs = map(changed, glob.glob(os.path.join(self.ledger, "objects", "pack", "*.pack")))
+        packs = map(changed, glob.glob(os.path.join(self.ledger, "objects", "pack", "*.idx")))
         return changed(loose) or min((moment for moment in packs if moment > start), default=0)
 
     def edit(self, count):
