@@ -55,11 +55,18 @@ final class Tmux {
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_addopen(&actions, 1, file, O_CREAT | O_WRONLY | O_TRUNC, 0o600)
     posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    // Tests run on threads that block every signal; a server that inherits that never hears that its programs ended.
+    var (attributes, none) = (posix_spawnattr_t(), sigset_t())
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
     let words = [Self.tmux ?? "/nonexistent", "-L", socket, "-f", "/dev/null"] + arguments
     var pointers = words.map { strdup($0) } + [nil]
     defer { for pointer in pointers { free(pointer) } }
     var child = pid_t()
-    guard posix_spawn(&child, words[0], &actions, nil, &pointers, environ) == 0 else { throw Missing(text: words[0]) }
+    guard posix_spawn(&child, words[0], &actions, &attributes, &pointers, environ) == 0 else { throw Missing(text: words[0]) }
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0, errno == EINTR {}
     return try String(contentsOfFile: file, encoding: .utf8)
