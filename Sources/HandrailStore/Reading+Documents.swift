@@ -82,14 +82,15 @@ extension Reading {
     }
   }
 
+  static let conflictsSQL = """
+    SELECT kind, id, bytes, blob FROM documents
+    WHERE NOT is_removed AND instr(bytes, x'0A2020202022636F6E666C69637473223A207B') > 0 ORDER BY kind, id
+    """
+
   /// The living documents on which people disagree.
   public func documentsWithConflicts() throws -> [StoredDocument] {
     // The `_sync` block has a section `conflicts` only where there are any; the condition is an index's, to the letter.
-    let sql = """
-      SELECT kind, id, bytes, blob FROM documents
-      WHERE NOT is_removed AND instr(bytes, x'0A2020202022636F6E666C69637473223A207B') > 0 ORDER BY kind, id
-      """
-    return try Row.fetchAll(db, sql: sql).compactMap { row in
+    try Row.fetchAll(db, sql: Self.conflictsSQL).compactMap { row in
       Document.Kind(rawValue: row[0]).map {
         StoredDocument(kind: $0, id: row[1], bytes: Array(row[2] as Data), blob: row[3], isRemoved: false)
       }

@@ -163,10 +163,10 @@ extension ChecklistWriter {
     ]
     var written = Set<String>()
     for element in screen.elements {
-      for group in groups(around: element.id).reversed() where written.insert(group.id).inserted {
+      for group in screen.groups(around: element.id).reversed() where written.insert(group.id).inserted {
         lines.append(
           Checklist.Line(
-            mark, "#\(group.id)", depth: groups(around: group.id).count, fields(group.fields.entries),
+            mark, "#\(group.id)", depth: screen.groups(around: group.id).count, fields(group.fields.entries),
             target: "\(screen.id)#\(group.id)"))
       }
       let details = element.effective.filter { !Self.unsaid.contains($0.entry.key.field) }.map { pair in
@@ -175,7 +175,7 @@ extension ChecklistWriter {
       }
       lines.append(
         Checklist.Line(
-          mark, "#\(element.id)  \(element.kind.rawValue)", depth: groups(around: element.id).count, details,
+          mark, "#\(element.id)  \(element.kind.rawValue)", depth: screen.groups(around: element.id).count, details,
           target: "\(screen.id)#\(element.id)"))
     }
     for item in screen.gestures + screen.changes {
@@ -195,15 +195,5 @@ extension ChecklistWriter {
 
   private func said(_ origin: Element.Origin, _ element: Element) -> String {
     origin == .component ? "component:\(element.component?.id ?? "")" : "project"
-  }
-
-  private func groups(around id: String) -> [Item] {
-    var groups: [Item] = []
-    var current = id
-    while let group = screen.parent(of: current), !groups.contains(where: { $0.id == group.id }) {
-      groups.append(group)
-      current = group.id
-    }
-    return groups
   }
 }

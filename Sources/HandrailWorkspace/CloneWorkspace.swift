@@ -8,11 +8,7 @@ extension Workspace {
     _ url: String, branch: String = "handoff", into directory: String, _ surroundings: Surroundings, _ watch: Watch
   ) throws(Failure) -> Workspace {
     let root = URL(fileURLWithPath: directory).standardizedFileURL.path
-    if isWorkspace(root) {
-      throw Failure(
-        .usage, root, Text(en: "There is a workspace here already.", ja: "ここにはすでにワークスペースがあります。"),
-        Text(en: "Choose another folder.", ja: "別のフォルダを選んでください。"))
-    }
+    try refuseTaken(root)
     let hadFolder = FileManager.default.fileExists(atPath: root)
     // Half a workspace would be taken for a whole one: it gets its name when it is whole.
     let partial = root + "/.handrail-partial"

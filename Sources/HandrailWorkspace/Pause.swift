@@ -9,8 +9,9 @@
 /// Lets those who lost a race start again at different moments.
 enum Pause {
   /// Waits a random time that grows with each attempt, at most a second.
-  static func wait(_ attempt: Int) {
+  static func wait(_ attempt: Int, _ surroundings: Surroundings) {
     let most = min(1_000, 20 << min(attempt, 6))
-    usleep(UInt32.random(in: 1...UInt32(most)) * 1_000)
+    let chance = surroundings.randomName().utf8.reduce(0 as UInt32) { $0 &* 31 &+ UInt32($1) }
+    usleep((1 + chance % UInt32(most)) * 1_000)
   }
 }

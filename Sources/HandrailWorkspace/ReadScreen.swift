@@ -92,12 +92,13 @@ private struct SheetWriter {
       if isRead { number += 1 }
       items.append(
         ScreenSheet.Item(
-          id: item.id, target: "\(screen.id)#\(item.id)", kind: kind, name: name(item), depth: groups(around: item.id).count,
+          id: item.id, target: "\(screen.id)#\(item.id)", kind: kind, name: name(item),
+          depth: screen.groups(around: item.id).count,
           number: isRead ? number : nil, frame: element?.frame, component: element?.own.text(.component), isGroup: isGroup,
           remarks: byItem[item.id] ?? []))
     }
     for element in screen.elements {
-      for group in groups(around: element.id).reversed() where written.insert(group.id).inserted {
+      for group in screen.groups(around: element.id).reversed() where written.insert(group.id).inserted {
         add(group, "group", isGroup: true)
       }
       add(element, element.kind.rawValue)
@@ -115,16 +116,6 @@ private struct SheetWriter {
       if let text = item.text(field) { return text }
     }
     return item.text(.name) ?? item.text(.trigger) ?? item.text(.result) ?? ""
-  }
-
-  private func groups(around id: String) -> [Item] {
-    var groups: [Item] = []
-    var current = id
-    while let group = screen.parent(of: current), !groups.contains(where: { $0.id == group.id }) {
-      groups.append(group)
-      current = group.id
-    }
-    return groups
   }
 
   var questions: [ScreenSheet.Question] {

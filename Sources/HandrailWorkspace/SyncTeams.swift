@@ -101,12 +101,15 @@ extension Workspace {
     let ledger = record.ledger
     guard visit.report.failure == nil else { return }
     do {
-      let join = try visit.commit.map { (commit) throws(LedgerError) in try ledger.join(commit, into: record.head, as: nil, watch)
+      guard let commit = visit.commit else {
+        if visit.remote.isPushed, let head = record.head { visit.report.sent = try ledger.documents(from: nil, to: head).count }
+        return
       }
-      visit.report.received = join?.received.count ?? 0
-      visit.report.unreadable = join?.failures ?? []
-      guard visit.remote.isPushed, let head = join?.commit ?? record.head, head != visit.commit else { return }
-      visit.report.sent = try ledger.documents(from: visit.commit, to: head).count
+      let (join, sent) = try ledger.foresee(commit, into: record.head, watch)
+      visit.report.received = join.received.count
+      visit.report.unreadable = join.failures
+      visit.report.wentBack = join.wentBack
+      if visit.remote.isPushed, join.unreadable.isEmpty { visit.report.sent = sent }
     } catch {
       visit.report.failure = Failure(error)
     }
@@ -181,7 +184,7 @@ extension Workspace {
           visit.report.sent += count
           return try ledger.note(visit.remote.name, at: head)
         }
-        Pause.wait(attempt)
+        Pause.wait(attempt, surroundings)
         visit.commit = try transport.fetch(visit.remote.branch, from: url, into: ledgerPath, watch)
       } catch {
         if error.kind == .cancelled { throw Failure(error) }

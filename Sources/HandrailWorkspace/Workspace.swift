@@ -56,11 +56,7 @@ public final class Workspace: Sendable {
     in directory: String, name: String, languages: [String], platform: String, _ surroundings: Surroundings
   ) throws(Failure) -> Workspace {
     let root = URL(fileURLWithPath: directory).standardizedFileURL.path
-    if isWorkspace(root) {
-      throw Failure(
-        .usage, root, Text(en: "There is a workspace here already.", ja: "ここにはすでにワークスペースがあります。"),
-        Text(en: "Use it, or choose another folder.", ja: "それを使うか、別のフォルダを選んでください。"))
-    }
+    try refuseTaken(root)
     for language in languages where !LanguageTag.isWellFormed(language) || !KnownLanguages.contains(language) {
       throw Failure(
         .usage, "--languages", Text(en: "“\(language)” is no language tag.", ja: "「\(language)」は言語タグではありません。"),
@@ -78,6 +74,13 @@ public final class Workspace: Sendable {
       }
     }
     return workspace
+  }
+
+  static func refuseTaken(_ root: String) throws(Failure) {
+    guard isWorkspace(root) else { return }
+    throw Failure(
+      .usage, root, Text(en: "There is a workspace here already.", ja: "ここにはすでにワークスペースがあります。"),
+      Text(en: "Use it, or choose another folder.", ja: "それを使うか、別のフォルダを選んでください。"))
   }
 
   /// Makes the folder with an empty database.

@@ -30,9 +30,6 @@ extension Ledger {
   ///   - watch: asked before each document.
   /// - Throws: where what they sent is no tree that may be stored: links, submodules, names that lead elsewhere.
   public func join(_ theirs: String, into ours: String?, as replica: String?, _ watch: Watch) throws(LedgerError) -> Join {
-    if let ours, try includes(ours, theirs) {
-      return Join(commit: ours, received: [], unreadable: [], wentBack: false, usesOurName: false)
-    }
     // What is written comes to the disk at once, when it is known: a sync to disk for each file would cost most of the time.
     let memory = try inMemory()
     let join = try memory.joining(theirs, into: ours, as: replica, watch)
@@ -40,9 +37,21 @@ extension Ledger {
     return join
   }
 
+  /// What ``join(_:into:as:_:)`` would come to, and how many documents they would be sent; nothing is written.
+  public func foresee(
+    _ theirs: String, into ours: String?, _ watch: Watch
+  ) throws(LedgerError) -> (join: Join, sent: Int) {
+    let memory = try inMemory()
+    let join = try memory.joining(theirs, into: ours, as: nil, watch)
+    return (join, try memory.documents(from: theirs, to: join.commit).count)
+  }
+
   private func joining(
     _ theirs: String, into ours: String?, as replica: String?, _ watch: Watch
   ) throws(LedgerError) -> Join {
+    if let ours, try includes(ours, theirs) {
+      return Join(commit: ours, received: [], unreadable: [], wentBack: false, usesOurName: false)
+    }
     let base = try ours.map { (ours) throws(LedgerError) in try mergeBase(ours, theirs) } ?? nil
     try check(treeID(of: theirs))
     var joined = try TreeJoin(ledger: self, base: base, theirs: theirs, replica: replica)

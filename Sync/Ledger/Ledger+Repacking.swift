@@ -4,14 +4,16 @@ extension Ledger {
   /// Puts loose objects into packs in the background, once there are many: by the system's git, where there is one.
   ///
   /// Only objects are touched, never a ref, and nothing that nobody reaches goes: another command may be about to use it.
-  public func repackInBackground(environment: [String: String]) {
+  ///
+  /// - Parameter few: how many a 256th of the loose objects may be until then.
+  public func repackInBackground(environment: [String: String], few: Int = 8) {
     // Ids are spread evenly, so that one folder of 256 tells how many there are.
     let sample = (try? FileManager.default.contentsOfDirectory(atPath: path + "/objects/17"))?.count ?? 0
     // One at a time, and not again at once where it did not help.
     let mark = path + "/handrail-repacked"
     var status = stat()
     let isRecent = stat(mark, &status) == 0 && time(nil) - status.modified < 60
-    guard sample > 8, !isRecent, FileManager.default.createFile(atPath: mark, contents: nil),
+    guard sample > few, !isRecent, FileManager.default.createFile(atPath: mark, contents: nil),
       let git = GitProcess(environment: environment)
     else { return }
     let words = ["-c", "core.fsync=all", "-c", "pack.threads=1", "-C", path, "repack", "--geometric=2", "-d", "-l", "-q"]

@@ -1,8 +1,9 @@
 import Foundation
 import GRDB
 import HandrailModel
-import HandrailStore
 import Testing
+
+@testable import HandrailStore
 
 /// The one door to SQLite: what it opens, what it refuses, what it keeps.
 @Suite struct StoreTests {
@@ -28,6 +29,18 @@ import Testing
       return try writing.append(
         number: number, replica: "a", author: "Hana", time: "2026-11-21T08:30:00Z", sentence: "Set title", undoes: nil,
         documents: [document])
+    }
+  }
+
+  /// Ten thousand documents are not searched for the few on which people disagree.
+  @Test func conflictsAndVersionsAreFoundByIndexes() throws {
+    try withFolder { folder in
+      let store = try Store(path: folder + "/plan.sqlite")
+      let plan = { (sql: String) in
+        try store.read { try Row.fetchAll($0.db, sql: "EXPLAIN QUERY PLAN " + sql).map { $0["detail"] as String }.joined() }
+      }
+      #expect(try plan(Reading.conflictsSQL).contains("documents_with_conflicts"))
+      #expect(try plan("SELECT bytes FROM documents WHERE blob >= 'a' AND blob < 'ag'").contains("documents_by_blob"))
     }
   }
 

@@ -170,6 +170,27 @@ import Testing
       #expect(reports[2].isReadOnly && reports[2].sent == 0)
       let foreseen = try aki.sync(["hub"], isDryRun: true, Watch()).reports[0]
       #expect(foreseen.sent == 0 && foreseen.received == 0)
+      #expect(failure { try aki.change("hub", url: nil, branch: nil, isPushed: nil, from: "/") }?.kind == .usage)
+    }
+  }
+
+  /// A dry run says what a sync then does, and leaves ledger and database as they were.
+  @Test func aDryRunForeseesAndChangesNothing() throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      try ben.set("cart#pay", "hint.en=From Ben")
+      try ben.quietSync()
+      try aki.set("cart#pay", "label.ja=支払う")
+      let objects = aki.root + "/.handrail/ledger.git/objects"
+      // Fetching is no merging: what it brings may lie there already.
+      _ = try aki.sync([], isDryRun: true, Watch())
+      let before = try FileManager.default.subpathsOfDirectory(atPath: objects).sorted()
+      let bytes = try aki.everything()
+      let foreseen = try aki.sync([], isDryRun: true, Watch()).reports[0]
+      #expect(try FileManager.default.subpathsOfDirectory(atPath: objects).sorted() == before)
+      #expect(try aki.everything() == bytes)
+      let done = try aki.quietSync().reports[0]
+      #expect((foreseen.received, foreseen.sent) == (done.received, done.sent) && done.received == 1 && done.sent == 1)
     }
   }
 }

@@ -87,6 +87,17 @@ extension Screen {
     return name.flatMap { group($0) }
   }
 
+  /// The groups that stand around an item, the nearest first; one of a circle stands there once.
+  public func groups(around id: String) -> [Item] {
+    var groups: [Item] = []
+    var current = id
+    while let group = parent(of: current), !groups.contains(where: { $0.id == group.id }) {
+      groups.append(group)
+      current = group.id
+    }
+    return groups
+  }
+
   /// What is read, in order: every readable element's id.
   public var readableSequence: [String] { elements.filter(\.isReadable).map(\.id) }
 

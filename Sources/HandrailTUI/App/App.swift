@@ -90,12 +90,6 @@ extension App {
     if stale.remove(stack.count - 1) != nil { read(top.needs) }
   }
 
-  mutating func replaceTop(_ view: any View) {
-    generation += 1
-    stack[stack.count - 1] = view
-    read(view.needs)
-  }
-
   /// Changes the top view where it is a `Kind`.
   mutating func update<Kind: View>(_ kind: Kind.Type, _ body: (inout Kind, inout App) -> Void) {
     change { view, app in

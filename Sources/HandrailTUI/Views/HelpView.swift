@@ -1,11 +1,11 @@
 import HandrailModel
 
 /// The keys of where one was, and what a row of signs means; typing finds.
-struct HelpView: ListView {
+struct HelpView: Searched {
   static let place = Place.help
 
   let about: Place
-  private(set) var query = TextField()
+  var query = TextField()
   var selected = 0
 
   private let setting: Setting
@@ -27,10 +27,7 @@ struct HelpView: ListView {
       )
     }
     let motions = Self.motions.map { (key: setting.signs.isASCII ? $0.ascii : $0.keys, title: setting.say($0.title)) }
-    let words = query.text.lowercased().split(separator: " ")
-    return (actions + motions).filter { line in
-      words.allSatisfy { line.title.lowercased().contains($0) || line.key.lowercased().contains($0) }
-    }
+    return (actions + motions).filter { finds(in: $0.title, $0.key) }
   }
 
   var rowCount: Int { lines.count }
@@ -46,25 +43,14 @@ struct HelpView: ListView {
   }
 
   func summary(_ setting: Setting) -> [[Span]] {
-    query.text.isEmpty
-      ? [[Span(setting.say(Text(en: "Type to find. Esc goes back.", ja: "入力して探せます。Esc で戻ります。")), .dim)]]
-      : [[Span(setting.say(Text(en: "Find: ", ja: "検索: ")), .label), Span(query.text)]]
+    queryLine(setting, hint: Text(en: "Type to find. Esc goes back.", ja: "入力して探せます。Esc で戻ります。"))
   }
 
   func empty(_ setting: Setting) -> String {
     setting.say(Text(en: "No key does that here. Backspace takes a letter back.", ja: "該当するキーがありません。Backspace で消せます。"))
   }
 
-  mutating func type(_ key: Key, _ app: inout App) -> Bool {
-    switch key {
-    case .character, .backspace:
-      _ = query.type(key)
-      selected = 0
-    case .up, .down, .pageUp, .pageDown, .home, .end: return move(key, app)
-    default: return false
-    }
-    return true
-  }
+  mutating func type(_ key: Key, _ app: inout App) -> Bool { search(key, app) }
 
   mutating func open(_ app: inout App) { app.pop() }
 

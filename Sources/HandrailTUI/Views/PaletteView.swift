@@ -1,11 +1,11 @@
 import HandrailModel
 
 /// Every action of where one was, found by typing.
-struct PaletteView: ListView {
+struct PaletteView: Searched {
   static let place = Place.palette
 
   let all: [Action]
-  private(set) var query = TextField()
+  var query = TextField()
   var selected = 0
 
   init(actions: [Action]) {
@@ -13,10 +13,7 @@ struct PaletteView: ListView {
   }
 
   private var shown: [Action] {
-    let words = query.text.lowercased().split(separator: " ")
-    return all.filter { action in
-      words.allSatisfy { action.title.en.lowercased().contains($0) || action.title.ja.contains($0) || action.id.contains($0) }
-    }
+    all.filter { finds(in: $0.title.en, $0.title.ja, $0.id) }
   }
 
   var rowCount: Int { shown.count }
@@ -39,16 +36,7 @@ struct PaletteView: ListView {
     setting.say(Text(en: "No command of that name. Backspace takes a letter back.", ja: "コマンドがありません。Backspace で消せます。"))
   }
 
-  mutating func type(_ key: Key, _ app: inout App) -> Bool {
-    switch key {
-    case .character, .backspace:
-      _ = query.type(key)
-      clamp()
-    case .up, .down, .pageUp, .pageDown: return move(key, app)
-    default: return false
-    }
-    return true
-  }
+  mutating func type(_ key: Key, _ app: inout App) -> Bool { search(key, app) }
 
   mutating func open(_ app: inout App) {
     guard shown.indices.contains(selected) else { return }

@@ -2,14 +2,14 @@ import HandrailModel
 import HandrailWorkspace
 
 /// One or several of a list, found by typing.
-struct PickerView: ListView {
+struct PickerView: Searched {
   static let place = Place.picker
 
   let title: Text
   let choices: [Inquiry.Choice]
   /// Members that are in the set; nil where one alone is chosen.
   private(set) var members: Set<String>?
-  private(set) var query = TextField()
+  var query = TextField()
   var selected = 0
   let done: @Sendable (String, inout App) -> Void
 
@@ -32,12 +32,7 @@ struct PickerView: ListView {
   }
 
   private var shown: [Inquiry.Choice] {
-    let words = query.text.lowercased().split(separator: " ")
-    return choices.filter { choice in
-      words.allSatisfy {
-        choice.value.lowercased().contains($0) || choice.name.en.lowercased().contains($0) || choice.name.ja.contains($0)
-      }
-    }
+    choices.filter { finds(in: $0.value, $0.name.en, $0.name.ja) }
   }
 
   var rowCount: Int { shown.count }
@@ -59,9 +54,7 @@ struct PickerView: ListView {
   }
 
   func summary(_ setting: Setting) -> [[Span]] {
-    query.text.isEmpty
-      ? [[Span(setting.say(Text(en: "Type to find.", ja: "入力して探せます。")), .dim)]]
-      : [[Span(setting.say(Text(en: "Find: ", ja: "検索: ")), .label), Span(query.text)]]
+    queryLine(setting, hint: Text(en: "Type to find.", ja: "入力して探せます。"))
   }
 
   func empty(_ setting: Setting) -> String {
@@ -69,14 +62,8 @@ struct PickerView: ListView {
   }
 
   mutating func type(_ key: Key, _ app: inout App) -> Bool {
-    switch key {
-    case .character(" ") where members != nil: toggle()
-    case .character, .backspace:
-      _ = query.type(key)
-      clamp()
-    case .up, .down, .pageUp, .pageDown, .home, .end: return move(key, app)
-    default: return false
-    }
+    guard key == .character(" "), members != nil else { return search(key, app) }
+    toggle()
     return true
   }
 

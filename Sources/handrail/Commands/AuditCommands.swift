@@ -70,7 +70,7 @@ struct InboxCommand: ParsableCommand {
             .init("build", item.build.map(JSONValue.string) ?? .null), .init("time", .string(item.time)),
           ])
         }
-        return out.data(JSONValue.sorted([.init("schema", .number("1")), .init("inbox", .array(list))]).canonicalBytes + [0x0A])
+        return out.json([.init("inbox", .array(list))])
       }
       for item in items {
         out.line("\(item.id)  \(item.screen ?? say("screen unknown", "画面不明"))  \(Output.oneLine(item.note))")

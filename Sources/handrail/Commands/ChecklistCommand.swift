@@ -88,12 +88,11 @@ enum ChecklistJSON {
         .init("title", .string(section.title[Speaking.language])), .init("lines", .array(section.lines.map { json($0) })),
       ])
     }
-    let value = JSONValue.sorted([
-      .init("schema", .number("1")), .init("screen", .string(checklist.screen)), .init("title", .string(checklist.title)),
+    out.json([
+      .init("screen", .string(checklist.screen)), .init("title", .string(checklist.title)),
       .init("role", .string(role.rawValue)), .init("progress", .string(checklist.progress)),
       .init("failedLines", .number(String(checklist.failed))), .init("sections", .array(sections)),
     ])
-    out.data(value.canonicalBytes + [0x0A])
   }
 
   private static func json(_ line: Checklist.Line) -> JSONValue {

@@ -51,7 +51,7 @@ struct LogCommand: ParsableCommand {
             })),
       ])
     }
-    out.data(JSONValue.sorted([.init("schema", .number("1")), .init("log", .array(list))]).canonicalBytes + [0x0A])
+    out.json([.init("log", .array(list))])
   }
 }
 
@@ -94,7 +94,7 @@ struct BlameCommand: ParsableCommand {
           .init("commit", input.commit.map(JSONValue.string) ?? .null),
         ])
       }
-      return out.data(JSONValue.sorted([.init("schema", .number("1")), .init("inputs", .array(list))]).canonicalBytes + [0x0A])
+      return out.json([.init("inputs", .array(list))])
     }
     for input in inputs {
       let commit = input.commit.map { String($0.prefix(8)) } ?? "–       "

@@ -14,7 +14,7 @@ struct PreviewCommand: ParsableCommand {
 
   func run() throws {
     let preview = try shared.workspace().preview(screen, labels: labels, Speaking.language)
-    if json { return out.data(PreviewJSON.bytes(screen, preview)) }
+    if json { return out.json(PreviewJSON.members(screen, preview)) }
     let width = String(preview.lines.count).count
     for (index, line) in preview.lines.enumerated() {
       let number = String(index + 1)
@@ -44,7 +44,7 @@ struct PreviewCommand: ParsableCommand {
 
 /// For programs: what is said, in order.
 enum PreviewJSON {
-  static func bytes(_ screen: String, _ preview: Preview) -> [UInt8] {
+  static func members(_ screen: String, _ preview: Preview) -> [JSONValue.Member] {
     let lines = preview.lines.map { line in
       JSONValue.sorted([
         .init("item", .string(line.item)), .init("spoken", .string(line.spoken)), .init("unlabelled", .bool(line.isUnlabelled)),
@@ -56,10 +56,9 @@ enum PreviewJSON {
     let unread = preview.unread.map {
       JSONValue.sorted([.init("item", .string($0.item)), .init("why", .string($0.why[Speaking.language]))])
     }
-    let members: [JSONValue.Member] = [
-      .init("schema", .number("1")), .init("screen", .string(screen)), .init("lines", .array(lines)),
-      .init("changes", .array(changes)), .init("unread", .array(unread)),
+    return [
+      .init("screen", .string(screen)), .init("lines", .array(lines)), .init("changes", .array(changes)),
+      .init("unread", .array(unread)),
     ]
-    return JSONValue.sorted(members).canonicalBytes + [0x0A]
   }
 }

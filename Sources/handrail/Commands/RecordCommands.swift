@@ -158,7 +158,7 @@ struct FieldsCommand: ParsableCommand {
             })),
       ])
     }
-    out.data(JSONValue.sorted([.init("schema", .number("1")), .init("fields", .array(values))]).canonicalBytes + [0x0A])
+    out.json([.init("fields", .array(values))])
   }
 }
 

@@ -19,8 +19,7 @@ struct RulesCommand: ParsableCommand {
           .init("flagsWhen", .string(rule.flagsWhen[language])), .init("source", .string(rule.source)),
         ])
       }
-      return out.data(
-        JSONValue.sorted([.init("schema", .number("1")), .init("rules", .array(rules))]).canonicalBytes + [0x0A])
+      return out.json([.init("rules", .array(rules))])
     }
     for rule in Catalogue.rules { out.line("\(rule.id)  \(rule.level.name[language])  \(rule.title[language])") }
   }

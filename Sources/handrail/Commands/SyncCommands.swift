@@ -113,10 +113,7 @@ private enum SyncLines {
             })))
       return .sorted(members)
     }
-    let all: [JSONValue.Member] = [
-      .init("schema", .number("1")), .init("conflicts", .number(String(result.conflicts))), .init("remotes", .array(remotes)),
-    ]
-    out.data(JSONValue.sorted(all).canonicalBytes + [0x0A])
+    out.json([.init("conflicts", .number(String(result.conflicts))), .init("remotes", .array(remotes))])
   }
 }
 
@@ -205,8 +202,7 @@ struct RemoteCommand: ParsableCommand {
             .init("push", .bool(remote.isPushed)),
           ])
         }
-        return out.data(
-          JSONValue.sorted([.init("schema", .number("1")), .init("remotes", .array(list))]).canonicalBytes + [0x0A])
+        return out.json([.init("remotes", .array(list))])
       }
       for remote in remotes {
         out.line("\(remote.name)  \(remote.url)  \(remote.branch)\(remote.isPushed ? "" : say("  not sent to", "  送信しない"))")

@@ -156,8 +156,7 @@ struct ConflictsCommand: ParsableCommand {
               })),
         ])
       }
-      return out.data(
-        JSONValue.sorted([.init("schema", .number("1")), .init("conflicts", .array(list))]).canonicalBytes + [0x0A])
+      return out.json([.init("conflicts", .array(list))])
     }
     for conflict in conflicts {
       out.line("\(conflict.target)  \(conflict.path)")

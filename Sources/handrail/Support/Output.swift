@@ -81,6 +81,11 @@ final class Output {
     if buffer.count > 1 << 16 { flush() }
   }
 
+  /// Writes an object in the published shape of `--json`, which carries its version.
+  func json(_ members: [JSONValue.Member]) {
+    data(JSONValue.sorted([.init("schema", .number("1"))] + members).canonicalBytes + [0x0A])
+  }
+
   /// A recorded text for one row of a list: its line breaks are shown as ⏎.
   static func oneLine(_ text: String) -> String {
     text.contains(where: \.isNewline) ? text.split(whereSeparator: \.isNewline).joined(separator: " ⏎ ") : text

@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+@testable import HandrailLedger
+
+/// What a ledger tidies up beside the commands.
+@Suite struct LedgerTests {
+  private let signature = Signature(author: "Aki <aki@example.com>", time: "2026-11-21T08:30:00Z")
+
+  private func ledger(_ scratch: Scratch) throws -> Ledger { try Ledger(path: scratch.path + "/ledger", create: true) }
+
+  private func commit(_ ledger: Ledger, _ text: String) throws -> String {
+    let old = try ledger.head()
+    let file = LedgerFile(path: "screens/ab/cart.json", bytes: Array(text.utf8))
+    let commit = try ledger.commit([file], on: old, parents: old.map { [$0] } ?? [], by: signature, text)
+    try ledger.move(from: old, to: commit)
+    return commit
+  }
+
+  @Test func looseObjectsArePackedBesideTheCommands() throws {
+    let scratch = try Scratch()
+    let ledger = try ledger(scratch)
+    for number in 0..<20 { _ = try commit(ledger, "\(number)") }
+    let objects = ledger.path + "/objects"
+    let packs = {
+      ((try? FileManager.default.contentsOfDirectory(atPath: objects + "/pack")) ?? []).filter { $0.hasSuffix(".idx") }
+    }
+    ledger.repackInBackground(environment: ProcessInfo.processInfo.environment)
+    #expect(packs().isEmpty, "a few stay as they are")
+    ledger.repackInBackground(environment: ProcessInfo.processInfo.environment, few: -1)
+    let end = ContinuousClock.now + .seconds(30)
+    while packs().isEmpty, ContinuousClock.now < end { poll(nil, 0, 20) }
+    #expect(packs().count == 1)
+    #expect(try ledger.damage() == [])
+    let next = try commit(ledger, "after")
+    #expect(try Ledger(path: ledger.path).file("screens/ab/cart.json", at: next) == Array("after".utf8))
+  }
+
+  @Test func whatDeadFetchesLeftIsSwept() throws {
+    let scratch = try Scratch()
+    let ledger = try ledger(scratch)
+    let head = try commit(ledger, "one")
+    let repository = ledger.path
+    let mine = Ledger.incoming()
+    let (dead, alive) = ("refs/handrail/incoming/999999999-1-1", "refs/handrail/incoming/\(getppid())-1-1")
+    for name in [mine, dead, alive] { try Tool.run("git", ["--git-dir=\(repository)", "update-ref", name, head]) }
+    #expect(try ledger.takeIncoming(mine) == head)
+    let left = try Tool.run("git", ["--git-dir=\(repository)", "for-each-ref", "--format=%(refname)", "refs/handrail"])
+    #expect(left == alive)
+    #expect(try ledger.takeIncoming(mine) == nil)
+  }
+
+  @Test func aLockThatADeadPushLeftGrowsOld() throws {
+    let scratch = try Scratch()
+    let ledger = try ledger(scratch)
+    let head = try commit(ledger, "one")
+    let hub = try BareRepository(at: scratch.path + "/hub", keeping: scratch)
+    let lock = hub.path + "/refs/heads/handoff.lock"
+    #expect(FileManager.default.createFile(atPath: lock, contents: nil))
+    try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSinceNow: -3600)], ofItemAtPath: lock)
+    let url = try RemoteURL(hub.path, relativeTo: "/")
+    #expect(try LocalTransport().push(head, over: nil, to: "handoff", at: url, from: ledger.path, Watch()))
+    #expect(hub.branch("handoff") == head && !FileManager.default.fileExists(atPath: lock))
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import HandrailLedger
+import HandrailModel
+import HandrailWorkspace
+import Testing
+
+/// A person who gives a sync up leaves everything whole, whenever that is.
+@Suite struct GivenUpTests {
+  /// Gives up when it is asked for the `limit`th time.
+  private final class Patience: @unchecked Sendable {
+    private let lock = NSLock()
+    private var asked = 0
+    private let limit: Int
+
+    init(_ limit: Int) { self.limit = limit }
+
+    var isOver: Bool {
+      lock.withLock {
+        asked += 1
+        return asked >= limit
+      }
+    }
+  }
+
+  @Test func theNextCommandGoesOn() throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      var (limit, givenUp) = (0, 0)
+      var isThrough = false
+      while !isThrough {
+        limit = max(limit + 1, limit * 5 / 4)
+        for number in 0..<3 { try ben.addScreen("s\(limit)-\(number)", [Assignment("title=Screen \(number)")]) }
+        try ben.quietSync()
+        try aki.set("cart", "sprint=\(limit)")
+        let patience = Patience(limit)
+        let watch = Watch(isCancelled: { patience.isOver })
+        let kinds: [Failure.Kind?]
+        do {
+          kinds = try aki.sync([], watch).reports.map { $0.failure?.kind }
+        } catch let error as Failure {
+          kinds = [error.kind]
+        }
+        isThrough = kinds == [nil]
+        if !isThrough {
+          givenUp += 1
+          #expect(kinds == [.interrupted], "asked \(limit) times: \(kinds)")
+        }
+        // Whatever was cut short, the next command finishes it.
+        try aki.set("cart#pay", "hint.en=After \(limit)")
+        #expect(try aki.look().allSatisfy { $0.state == .sound }, "asked \(limit) times")
+        for team in [aki, ben, aki] { try team.quietSync() }
+        #expect(
+          try aki.everything() == ben.everything() && aki.screen("cart").text(.sprint) == "\(limit)", "asked \(limit) times")
+        try #require(limit < 5000)
+      }
+      #expect(givenUp > 5, "it was given up \(givenUp) times")
+    }
+  }
+}
