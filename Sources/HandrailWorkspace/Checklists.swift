@@ -169,9 +169,10 @@ extension ChecklistWriter {
             mark, "#\(group.id)", depth: screen.groups(around: group.id).count, fields(group.fields.entries),
             target: "\(screen.id)#\(group.id)"))
       }
-      let details = element.effective.filter { !Self.unsaid.contains($0.entry.key.field) }.map { pair in
-        let origin = pair.origin == .own ? "" : " (\(said(pair.origin, element)))"
-        return "\(pair.entry.key.path): \(pair.entry.value.text)\(origin)"
+      let said = element.effective.filter { !Self.unsaid.contains($0.entry.key.field) }
+      let details = Self.foremost(said) { $0.entry.key.field }.map { pair in
+        let from = pair.origin == .own ? "" : " (\(origin(pair.origin, element)))"
+        return "\(pair.entry.key.path): \(pair.entry.value.text)\(from)"
       }
       lines.append(
         Checklist.Line(
@@ -190,10 +191,17 @@ extension ChecklistWriter {
   private static let unsaid: Set<Field> = [.kind, .source, .container, .ordered, .orderConfirmed, .title, .progress]
 
   private func fields(_ entries: [FieldMap.Entry]) -> [String] {
-    entries.filter { !Self.unsaid.contains($0.key.field) }.map { "\($0.key.path): \($0.value.text)" }
+    Self.foremost(entries.filter { !Self.unsaid.contains($0.key.field) }) { $0.key.field }
+      .map { "\($0.key.path): \($0.value.text)" }
   }
 
-  private func said(_ origin: Element.Origin, _ element: Element) -> String {
+  /// What is heard comes first, the rest as it stood.
+  private static func foremost<Each>(_ all: [Each], _ field: (Each) -> Field) -> [Each] {
+    let heard: [Field] = [.label, .value, .hint, .traits, .decorative, .sameAs, .text, .template]
+    return heard.flatMap { wanted in all.filter { field($0) == wanted } } + all.filter { !heard.contains(field($0)) }
+  }
+
+  private func origin(_ origin: Element.Origin, _ element: Element) -> String {
     origin == .component ? "component:\(element.component?.id ?? "")" : "project"
   }
 }

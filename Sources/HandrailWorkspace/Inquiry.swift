@@ -33,6 +33,8 @@ public struct Inquiry: Sendable, Equatable {
     /// As it stands before `=`.
     public let path: String
     public let title: Text
+    /// What it is for, in a sentence.
+    public let help: Text
     public let kind: Kind
     /// What is recorded now; empty where nothing is.
     public let value: String
@@ -119,8 +121,8 @@ extension Workspace {
     _ collection: HandrailModel.Collection, _ assignments: [(path: String, value: String?)], _ screen: Screen
   ) -> [Inquiry.Part] {
     let id = Inquiry.Part(
-      path: "id", title: Text(en: "Id: letters a–z, digits, hyphens", ja: "id (英小文字、数字、ハイフン)"), kind: .text(language: nil),
-      value: "", proposal: "", isAsked: true)
+      path: "id", title: Text(en: "Id", ja: "id (識別名)"), help: Text(en: "Letters a–z, digits, hyphens", ja: "英小文字、数字、ハイフン"),
+      kind: .text(language: nil), value: "", proposal: "", isAsked: true)
     return [id] + PartMaker(screen: screen, owner: collection.owner) { _ in "" }.parts(assignments)
   }
 }
@@ -194,8 +196,14 @@ private struct PartMaker {
     guard field.spec.owners.contains(owner) else { return nil }
     let recorded = path.contains("…") ? "" : value(path)
     return Inquiry.Part(
-      path: path, title: field.spec.help, kind: kind(field, path, owner), value: recorded,
+      path: path, title: title(field, path), help: field.spec.help, kind: kind(field, path, owner), value: recorded,
       proposal: proposal == "…" ? "" : proposal, isAsked: isAsked)
+  }
+
+  private func title(_ field: Field, _ path: String) -> Text {
+    guard let own = path.dropping("defaults.") else { return field.spec.title(of: path) }
+    let title = field.spec.title(of: own)
+    return Text(en: "\(title.en), by default", ja: "\(title.ja)の既定値")
   }
 
   private func kind(_ field: Field, _ path: String, _ owner: Owner) -> Inquiry.Kind {
@@ -206,7 +214,7 @@ private struct PartMaker {
       let place = field.spec.qualifiers.firstIndex(of: .language)
       let parts = path.split(separator: ".").map(String.init)
       return .text(language: place.flatMap { $0 + 1 < parts.count ? parts[$0 + 1] : nil })
-    case .choice(let names): return .choice(names.map { .init($0) })
+    case .choice(let names): return .choice(names.map { .init($0, field.spec.valueName($0)) })
     case .flag: return .flag
     case .colour: return .colour
     case .item: return .choice(items)
@@ -216,9 +224,10 @@ private struct PartMaker {
   }
 
   private func members(_ field: Field) -> [Inquiry.Choice] {
-    if case .oneOf(let names) = field.spec.qualifiers[0] { return names.map { .init($0) } }
+    func named(_ names: [String]) -> [Inquiry.Choice] { names.map { .init($0, field.spec.valueName($0)) } }
+    if case .oneOf(let names) = field.spec.qualifiers[0] { return named(names) }
     switch field.name {
-    case "states": return ["loading", "empty", "error", "offline", "signed-out", "only-one"].map { .init($0) }
+    case "states": return named(["loading", "empty", "error", "offline", "signed-out", "only-one"])
     case "page-text": return items
     default: return value(field.name).split(separator: ",").map { .init(String($0)) }
     }

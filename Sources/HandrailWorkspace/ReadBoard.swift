@@ -22,6 +22,8 @@ public struct BoardEntry: Sendable, Equatable {
 
   /// The catalogue's families as people call them.
   public static let families: [Text] = Family.allCases.map(\.title)
+  /// The same for narrow columns.
+  public static let shortFamilies: [Text] = Family.allCases.map(\.short)
 
   public var blocking: Int { counts.reduce(0, +) }
   public var isReady: Bool { blocking == 0 && failed == 0 }

@@ -28,7 +28,7 @@ import Testing
   @Test func cursorStandsOnTheSelectedRow() throws {
     let driver = try Driver()
     driver.press(.down, .down)
-    #expect(driver.app.frame().cursor?.row == 4)
+    #expect(driver.app.frame().cursor?.row == 5)
   }
 
   @Test func opensAScreen() throws {

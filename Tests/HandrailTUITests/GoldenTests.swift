@@ -29,13 +29,14 @@ import Testing
     for variant in Variant.allCases {
       let driver = try Driver(variant.setting, sample: scene.isFull)
       try scene.play(driver)
-      for (width, height) in Self.sizes where variant != .plain || width == 80 {
+      let frames = Self.sizes.map { width, height in
         driver.resize(width, height)
         let frame = driver.app.frame()
-        let text =
-          variant == .colour || variant == .plain ? frame.golden(variant.setting.theme) : frame.lines.joined(separator: "\n")
-        try compare(text + "\n", with: "\(scene.name).\(variant.rawValue).\(width)x\(height).txt")
+        let hasLooks = variant == .colour || variant == .plain
+        let text = hasLooks ? frame.golden(variant.setting.theme) : frame.lines.joined(separator: "\n")
+        return "==== \(width) × \(height)\n\(text)\n"
       }
+      try compare(frames.joined(), with: "\(scene.name).\(variant.rawValue).txt")
     }
   }
 
@@ -142,6 +143,11 @@ struct Scene: Sendable, CustomTestStringConvertible {
     },
     Scene("preview") { $0.press(.down, .down, .enter, .character("v")) },
     Scene("history") { $0.press(.character("L")) },
+    Scene("board-families") { $0.press(.character("v")) },
+    Scene("history-empty") { $0.press(.character("L"), .character("/")).type("nobody").press(.enter) },
+    Scene("help-empty") { $0.press(.character("?")).type("qqq") },
+    Scene("palette-empty") { $0.press(.control("p")).type("qqq") },
+    Scene("picker-empty") { $0.press(.character("y")).type("qqq") },
     Scene("help") { $0.press(.character("?")) },
     Scene("palette") { $0.press(.control("p")).type("s") },
     Scene("picker") { $0.press(.character("y")) },

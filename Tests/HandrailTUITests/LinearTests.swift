@@ -104,7 +104,7 @@ final class Lines: @unchecked Sendable {
     let lines = run(driver, ["1", "Quantity", "数量", "3", "", ""], view)
     #expect(try driver.value("cart#shirt-count", "label.en") == "Quantity")
     #expect(try driver.value("cart#shirt-count", "label.ja") == "数量")
-    #expect(lines.text.contains("label.en, Label: what is read aloud:"))
+    #expect(lines.text.contains("Label: what is read aloud\nLabel (en):"))
     #expect(lines.text.contains("✓ This answers it.") && lines.text.contains("8") && lines.text.contains("VoiceOver: Quantity"))
     #expect(lines.text.contains("1. save and go on") && lines.text.contains("Saved cart#shirt-count."))
   }
@@ -169,7 +169,7 @@ final class Lines: @unchecked Sendable {
         Draft(targets: ["cart"], assignments: [Assignment(path: "title", value: value)], versions: ["cart": version]))
     }
     let lines = run(driver, ["1", "2"], ConflictsView())
-    #expect(lines.text.contains("A, One") && lines.text.contains("B, Two"))
+    #expect(lines.text.contains("A: One") && lines.text.contains("B: Two"))
     #expect(try driver.workspace.conflicts().isEmpty)
   }
 

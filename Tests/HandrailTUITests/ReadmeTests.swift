@@ -13,12 +13,13 @@ import Testing
       if line == "```" { isSkipping = false }
       if isSkipping { continue }
       result.append(line)
-      guard line == "```text", let mark = result.dropLast().last, let name = mark.firstMatch(of: /<!-- frame: ([a-z0-9.-]+) -->/)
+      guard line == "```text", let mark = result.dropLast().last, let name = mark.firstMatch(of: /<!-- frame: ([a-z.-]+) -->/)
       else { continue }
       isSkipping = true
       count += 1
       let golden = try String(contentsOf: GoldenTests.folder.appending(path: "\(name.1).txt"), encoding: .utf8)
-      result += golden.components(separatedBy: "\n").prefix { $0 != "----" }.reversed().drop { $0.isEmpty }.reversed()
+      let frame = golden.components(separatedBy: "\n").drop { $0 != "==== 80 × 24" }.dropFirst()
+      result += frame.prefix { $0 != "----" && !$0.hasPrefix("====") }.reversed().drop { $0.isEmpty }.reversed()
     }
     let text = result.joined(separator: "\n")
     #expect(count >= 3)

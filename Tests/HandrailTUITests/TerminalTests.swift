@@ -11,7 +11,7 @@ import Testing
     let driver = try Driver()
     let tmux = try Tmux(in: driver.folder)
     try tmux.wait(for: "1 of 8 screens ready")
-    #expect(try tmux.cursor == "0,2,1")
+    #expect(try tmux.cursor == "0,3,1")
     try tmux.press("j", "j")
     try tmux.press("Enter")
     try tmux.wait(for: "browse/home  ")

@@ -1,6 +1,4 @@
 extension FieldSpec {
-  static let stateNames = ["enabled", "selected", "expanded", "on"]
-
   static let control: [FieldSpec] = [
     .init("extends", .text, on: [.element], "System control that it extends", "拡張する標準のコントロール"),
     .init("standard-reason", .text, on: [.element], "Why no standard control serves", "標準のコントロールを使わない理由"),

@@ -9,8 +9,8 @@ extension FieldSpec {
     .init(
       "colour", .colour, per: [.oneOf(["text", "icon", "background", "border", "overlay"]), .oneOf(appearances)],
       on: [.screen, .element],
-      "Colour of a role in an appearance: #rrggbb[aa], p3:#…, palette:NAME, system:NAME",
-      "役割と外観ごとの色: #rrggbb[aa], p3:#…, palette:名前, system:名前"),
+      "Colour: #rrggbb[aa], p3:#…, palette:NAME, system:NAME",
+      "色: #rrggbb[aa], p3:#…, palette:名前, system:名前"),
     .init("over-image", .flag, on: [.element], "Stands over an image", "画像の上にある"),
     .init("over-image-contrast", .text, on: [.element], "How contrast is kept over the image", "画像の上でコントラストを保つ方法"),
     .init(

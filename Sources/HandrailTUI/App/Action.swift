@@ -39,7 +39,7 @@ struct Action: Sendable {
   }
 
   /// Places in which one types or answers one thing: nothing of everywhere but the palette.
-  private static let narrow: Set<Place> = [.help, .palette, .prompt, .picker, .confirm, .editor, .order, .group]
+  static let narrow: Set<Place> = [.help, .palette, .prompt, .picker, .confirm, .editor, .order, .group]
 
   func belongs(to place: Place) -> Bool {
     if let own = self.place { return own == place }

@@ -10,7 +10,7 @@ extension App {
     drawHead(&frame, head)
     let isLaidOver = (place == .prompt || place == .confirm) && stack.count > 1
     if isLaidOver {
-      let height = min(body.height, place == .prompt ? 3 : 4)
+      let height = min(body.height, (top as? PromptView)?.height(body.width, setting) ?? 4)
       let (under, over) = body.cut(bottom: height)
       stack[stack.count - 2].draw(into: &frame, under, setting)
       frame.cursor = nil
@@ -57,8 +57,10 @@ extension App {
     }
     // How to get out of here stands for how to leave.
     let always: Set<String> = ["anywhere.help", stack.count > 1 ? "anywhere.back" : "anywhere.leave"]
-    let last = pieces.filter { always.contains($0.0) }
+    var last = pieces.filter { always.contains($0.0) }
     pieces.removeAll { always.contains($0.0) }
+    // A key stands once: what it does here comes before what it does everywhere.
+    last.removeAll { piece in pieces.contains { $0.1 == piece.1 } }
     func width(_ piece: (String, String, String)) -> Int { Columns.count(piece.1) + Columns.count(piece.2) + 3 }
     var room = area.width - last.reduce(0) { $0 + width($1) }
     var shown: [(String, String, String)] = []

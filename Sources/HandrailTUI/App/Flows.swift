@@ -54,7 +54,7 @@ enum Flows {
 
   static func progress(_ screen: String, _ now: String, _ app: inout App) {
     let all = ["draft", "in-review", "ready", "implemented", "verified"]
-    let choices = all.map { Inquiry.Choice($0, Words.progress($0)) }
+    let choices = all.map { Inquiry.Choice($0, Field.progress.spec.valueName($0)) }
     app.push(
       PickerView(title: Text(en: "Progress of \(screen)", ja: "\(screen) の進み具合"), choices: choices, chosen: [now]) { value, app in
         app.write(.record(Draft(targets: [screen], assignments: [Assignment(path: "progress", value: value)])))

@@ -16,30 +16,37 @@ extension EditorView {
       area = area.cut(top: 1).rest
     }
     if area.height > parts.count + 6 { area = area.cut(top: 1).rest }
-    let (form, rest) = area.cut(top: min(parts.count + 1, max(2, area.height)))
-    drawParts(&frame, form, setting)
+    let how = Array(Wrapping.lines(hint(setting), width: area.width - 2).prefix(area.height > parts.count + 8 ? 3 : 1))
+    let (form, rest) = area.cut(top: min(parts.count + how.count, max(1 + how.count, area.height - 1)))
+    let (fields, help) = form.cut(bottom: how.count)
+    drawParts(&frame, fields, setting)
+    for (row, line) in how.enumerated() { frame.put(line, .dim, in: help, row: row, column: 2) }
     drawEffect(&frame, rest, setting)
   }
 
+  /// How the field that one is on is filled in, what it is for where its name does not say it, and what commands call it.
+  private func hint(_ setting: Setting) -> String {
+    guard parts.indices.contains(focus) else { return "" }
+    let part = parts[focus]
+    let help = setting.say(part.part.help)
+    let why = setting.say(part.part.title).hasPrefix(help) ? "" : "  \(help)"
+    return "\(part.hint(setting))\(why)  [\(part.part.path)]"
+  }
+
   private func drawParts(_ frame: inout Frame, _ area: Area, _ setting: Setting) {
-    let label = min(parts.map { Columns.count($0.part.path) }.max() ?? 0, area.width / 2)
-    let height = max(1, area.height - 1)
-    let first = ListLayout.first(focus, parts.count, height: height)
-    for line in 0..<min(height, parts.count - first) {
+    let label = min(parts.map { Columns.count(setting.say($0.part.title)) }.max() ?? 0, area.width / 2)
+    let first = ListLayout.first(focus, parts.count, height: area.height)
+    for line in 0..<min(area.height, parts.count - first) {
       let index = first + line
       let part = parts[index]
       let isHere = index == focus
       frame.put(isHere ? setting.signs.here : " ", .key, in: area, row: line)
       let name = Area(row: area.row + line, column: area.column + 2, height: 1, width: label)
-      frame.put(part.part.path, isHere ? .title : .label, in: name, more: setting.signs.more)
+      frame.put(setting.say(part.part.title), isHere ? .title : .label, in: name, more: setting.signs.more)
       let from = label + 3
       let value = Area(row: area.row + line, column: area.column + from, height: 1, width: area.width - from)
       drawValue(part, isHere, &frame, value, setting)
     }
-    guard parts.indices.contains(focus) else { return }
-    let here = parts[focus]
-    let hint = "\(setting.say(here.part.title)): \(here.hint(setting))"
-    frame.put(hint, .dim, in: area, row: min(height, parts.count), column: 2, more: setting.signs.more)
   }
 
   private func drawValue(_ part: PartField, _ isHere: Bool, _ frame: inout Frame, _ area: Area, _ setting: Setting) {
@@ -90,19 +97,21 @@ extension EditorView {
           "\(sign) "
             + setting.say(
               Text(
-                en: "\(cells.path): \(cells.count) of \(cells.limit) braille cells",
-                ja: "\(cells.path): 点字 \(cells.count)/\(cells.limit) マス")), fits ? .good : .warning))
+                en: "\(title(of: cells.path).en): \(cells.count) of \(cells.limit) braille cells",
+                ja: "\(title(of: cells.path).ja): 点字 \(cells.count)/\(cells.limit) マス")), fits ? .good : .warning))
     }
     for line in judgement.contrasts {
+      let colour = Field.colour.spec
+      let name = "\(setting.say(colour.valueName(line.role))), \(setting.say(colour.valueName(line.appearance)))"
       guard let ratio = line.ratio, let front = line.foreground, let back = line.background else {
         spans.append(
-          Span("\(signs.note) \(line.role) \(line.appearance): " + setting.say(Text(en: "not recorded", ja: "未記録")), .dim))
+          Span("\(signs.note) \(name): " + setting.say(Text(en: "not recorded", ja: "未記録")), .dim))
         continue
       }
       let nearest = line.nearest.map { setting.say(Text(en: ", nearest that passes: \($0)", ja: "、基準を満たす最も近い色: \($0)")) } ?? ""
       spans.append(
         Span(
-          "\(line.passes ? signs.good : signs.bad) \(line.role) \(line.appearance): \(front) / \(back) \(ratio):1"
+          "\(line.passes ? signs.good : signs.bad) \(name): \(front) / \(back) \(ratio):1"
             + " (\(line.limit.plain):1)\(nearest)", line.passes ? .good : .bad))
     }
     if !judgement.spoken.isEmpty {
@@ -113,6 +122,8 @@ extension EditorView {
     }
     return spans
   }
+
+  private func title(of path: String) -> Text { parts.first { $0.part.path == path }?.part.title ?? Text(both: path) }
 
   /// The nearest passing colour for the appearance that one is on.
   var nearest: String? {

@@ -11,7 +11,8 @@ extension EditorView {
     if let theirs = part.theirs {
       speech.lines.append(setting.say(Text(en: "Somebody else wrote meanwhile: \(theirs)", ja: "その間にほかの人が記録した値: \(theirs)")))
     }
-    let name = "\(part.part.path), \(setting.say(part.part.title))"
+    let name = setting.say(part.part.title)
+    if !name.hasPrefix(setting.say(part.part.help)) { speech.lines.append(setting.say(part.part.help)) }
     switch part.part.kind {
     case .text, .colour, .shaped:
       if !part.isPlainText { speech.lines.append(part.hint(setting)) }
@@ -25,11 +26,11 @@ extension EditorView {
     case .choice(let choices):
       speech.lines.append(name)
       speech.choices =
-        choices.map { [$0.value, setting.say($0.name)].filter { !$0.isEmpty }.joined(separator: ", ").harmless }
+        choices.map { $0.spoken(setting) }
         + [setting.say(Text(en: "nothing", ja: "なし"))]
       speech.standard = choices.firstIndex { $0.value == part.value } ?? choices.count
     case .set:
-      let now = part.value.isEmpty ? setting.say(Text(en: "nothing", ja: "なし")) : part.value
+      let now = part.value.isEmpty ? setting.say(Text(en: "nothing", ja: "なし")) : part.shown(setting)
       speech.lines.append("\(name): \(now)")
       speech.choices = [Text(en: "keep", ja: "このまま"), Text(en: "change", ja: "変える")].map { setting.say($0) }
       speech.standard = 0
@@ -39,7 +40,9 @@ extension EditorView {
 
   private func ending(_ setting: Setting) -> Speech {
     var speech = Speech(lines: effect(setting).map(\.text))
-    let said = draft.assignments.map { "\($0.path): \($0.value)" }
+    let said = draft.assignments.compactMap { assignment in
+      parts.first { $0.part.path == assignment.path }.map { "\(setting.say($0.part.title)): \($0.shown(setting))" }
+    }
     speech.lines += said.map(\.harmless)
     speech.choices = [
       Text(en: "save and go on", ja: "保存して次へ"), Text(en: "go through it again", ja: "もう一度入力する"),

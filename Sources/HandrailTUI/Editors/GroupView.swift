@@ -40,7 +40,7 @@ struct GroupView: ListView {
         .init(
           heading: .none, text: isIn ? "[\(setting.signs.isASCII ? "x" : "✓")]" : "[ ]", style: isIn ? .good : .dim, width: 3),
         .init(heading: .none, text: item.id, style: .title),
-        .init(heading: Text(en: "Kind", ja: "種類"), text: item.kind, style: .dim),
+        .init(heading: Text(en: "Kind", ja: "種類"), text: Words.kind(item, setting), style: .dim),
         .init(heading: Text(en: "Says", ja: "文言"), text: item.name),
       ])
   }

@@ -104,7 +104,12 @@ struct PartField: Sendable, Equatable {
       case "false": setting.say(Text(en: "no", ja: "いいえ"))
       default: setting.say(Text(en: "not said", ja: "未記入"))
       }
-    default: value
+    case .choice(let choices), .set(let choices):
+      value.split(separator: ",").map { member in
+        let name = choices.first { $0.value == member }.map { $0.title(setting) } ?? ""
+        return name.isEmpty ? String(member) : name
+      }.joined(separator: setting.language == .ja ? "、" : ", ")
+    case .text, .colour, .shaped: value
     }
   }
 

@@ -31,6 +31,9 @@ extension BoardView {
       view.sorting = all[((all.firstIndex(of: view.sorting) ?? 0) + 1) % all.count]
       app.tell(view.sorting.name)
     },
+    Action("board.families", [.character("v")], on: BoardView.self, Text(en: "families or people", ja: "分類・担当の切り替え")) { view, _ in
+      view.showsFamilies.toggle()
+    },
     Action("board.sign", [.character("y")], on: BoardView.self, Text(en: "sign", ja: "署名"), why: noScreen) { view, app in
       if let entry = view.current { Flows.sign(entry.id, &app) }
     },

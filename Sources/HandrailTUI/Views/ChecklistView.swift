@@ -164,7 +164,7 @@ extension ChecklistView {
         pieces: [
           .init(heading: .none, text: mark.text, style: mark.style, width: 1),
           .init(heading: .none, text: line.text, style: .title),
-          .init(heading: .none, text: line.details.first ?? "", style: .dim, from: 70),
+          .init(heading: .none, text: line.details.joined(separator: "  "), style: .dim, from: 60),
         ])
     case .question(let question):
       return Row(
@@ -206,7 +206,9 @@ extension ChecklistView {
 
   func summary(_ setting: Setting) -> [[Span]] {
     guard let checklist else { return [] }
-    var line = [Span(checklist.title.oneLine, .title), Span("  " + setting.say(Words.progress(checklist.progress)))]
+    var line = [
+      Span(checklist.title.oneLine, .title), Span("  " + setting.say(Field.progress.spec.valueName(checklist.progress))),
+    ]
     if checklist.failed > 0 {
       line.append(
         Span(

@@ -79,7 +79,7 @@ struct ConflictsView: ListView, Filterable {
     let choices = current.sides.map { side in
       let value = side.value ?? app.setting.say(Text(en: "(cleared or removed)", ja: "(消去または削除)"))
       return Inquiry.Choice(
-        side.name, Text(en: "\(value)  \(side.author)  \(side.time)", ja: "\(value)  \(side.author)  \(side.time)"))
+        side.name, Text(both: "\(side.name): \(value)  \(side.author)  \(side.time)"))
     }
     app.push(
       PickerView(title: Text(en: "Take which value?", ja: "どの値にしますか"), choices: choices, chosen: []) { side, app in

@@ -27,7 +27,19 @@ struct HelpView: Searched {
       )
     }
     let motions = Self.motions.map { (key: setting.signs.isASCII ? $0.ascii : $0.keys, title: setting.say($0.title)) }
-    return (actions + motions).filter { finds(in: $0.title, $0.key) }
+    let signs = Self.signs(setting.signs).map { (key: $0.sign, title: setting.say($0.meaning)) }
+    return (actions + motions + signs).filter { finds(in: $0.title, $0.key) }
+  }
+
+  /// What the signs before a row mean, since none of them is explained where it stands.
+  private static func signs(_ signs: Signs) -> [(sign: String, meaning: Text)] {
+    [
+      (signs.good, Text(en: "ready, given, passed", ja: "準備完了・記録済み・合格")),
+      (signs.bad, Text(en: "required and missing, or failed", ja: "必須の項目が不足、または不合格")),
+      ("?", Text(en: "to consult about; or a question", ja: "相談が必要、または質問")),
+      (signs.note, Text(en: "advice, blocks nothing; or not known yet", ja: "助言 (妨げにはならない)、または未確定")),
+      (signs.open, Text(en: "open: to build, to verify", ja: "未着手: 実装・確認する項目")),
+    ]
   }
 
   var rowCount: Int { lines.count }
@@ -37,7 +49,7 @@ struct HelpView: Searched {
   func row(_ index: Int, _ setting: Setting) -> Row {
     let line = lines[index]
     return Row(pieces: [
-      .init(heading: Text(en: "Key", ja: "キー"), text: line.key, style: .key, width: 16),
+      .init(heading: Text(en: "Key or sign", ja: "キー・記号"), text: line.key, style: .key, width: 16),
       .init(heading: .none, text: line.title),
     ])
   }

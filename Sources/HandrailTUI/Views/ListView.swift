@@ -121,7 +121,7 @@ enum ListLayout {
     if view.prefersPicture, let picture = view.picture, area.width < wide {
       return picture.draw(into: &frame, area, setting)
     }
-    if area.width >= wide, let header = view.header(setting) {
+    if area.width >= 60, area.height >= 14, let header = view.header(setting) {
       draw(header, into: &frame, area, setting)
       area = area.cut(top: 1).rest
     }

@@ -24,15 +24,26 @@ struct Miniature {
       let place = cells(box.frame, bounds, scale, area)
       outline(place, into: &frame, setting)
     }
-    for box in boxes.reversed() {
+    // The one that one is on always has its number; of others that fall on each other the smaller keep theirs, in reading order.
+    let numbered = boxes.reversed().filter { $0.item.id == chosen } + boxes.reversed().filter { $0.item.id != chosen }
+    var taken = Set<[Int]>()
+    for box in numbered {
       let place = cells(box.frame, bounds, scale, area)
-      let isChosen = box.item.id == chosen
       let number = box.item.number.map(String.init) ?? setting.signs.note
-      let isOutlined = place.height >= 3 && place.width >= 5
+      let inset = place.height >= 3 && place.width >= 5 ? 1 : 0
+      let free = spots(place, inset, number.utf8.count).first { spot in taken.isDisjoint(with: spot.margin) }
+      guard let free else { continue }
+      taken.formUnion(free.margin)
       frame.put(
-        number, isChosen ? .selected : .key, in: area, row: place.row - area.row + (isOutlined ? 1 : 0),
-        column: place.column - area.column + (isOutlined ? 1 : 0))
+        number, box.item.id == chosen ? .selected : .key, in: area, row: free.row - area.row, column: free.column - area.column)
     }
+  }
+
+  /// Where in its box a number can stand: in the corner, else further on.
+  private func spots(_ place: Area, _ inset: Int, _ width: Int) -> [Area] {
+    let rows = place.row + inset..<max(place.row + inset + 1, place.row + place.height - inset)
+    let columns = place.column + inset..<max(place.column + inset + 1, place.column + place.width - inset - width + 1)
+    return rows.flatMap { row in columns.map { Area(row: row, column: $0, height: 1, width: width) } }
   }
 
   private func bounds(_ boxes: [Box]) -> HandrailModel.Frame? {
@@ -81,4 +92,9 @@ struct Miniature {
           ja: "\(number): \(item.id)、左から \(x)、上から \(y)、幅 \(width)、高さ \(height)"))
     }
   }
+}
+
+extension Area {
+  /// The cells of a row, with one on each side, so that two numbers never read as one.
+  fileprivate var margin: [[Int]] { (column - 1...column + width).map { [row, $0] } }
 }

@@ -1,15 +1,28 @@
 import HandrailModel
 
-/// Every action of where one was, found by typing.
+/// Every action, those of where one was first, found by typing.
 struct PaletteView: Searched {
   static let place = Place.palette
 
+  /// The actions of where one was, then those of other places.
   let all: [Action]
+  private let hereCount: Int
   var query = TextField()
   var selected = 0
 
   init(actions: [Action]) {
-    all = actions.filter { $0.id != "anywhere.palette" }
+    let here = actions.filter { $0.id != "anywhere.palette" }
+    let elsewhere = Action.all.filter { action in
+      action.place.map { !Action.narrow.contains($0) || [.editor, .order, .group].contains($0) } == true
+        && !actions.contains { $0.id == action.id }
+    }
+    all = here + elsewhere
+    hereCount = here.count
+  }
+
+  /// Where an action is done that cannot be done from here.
+  private func elsewhere(_ action: Action) -> Place? {
+    all.prefix(hereCount).contains { $0.id == action.id } ? nil : action.place
   }
 
   private var shown: [Action] {
@@ -24,7 +37,9 @@ struct PaletteView: Searched {
     let key = action.keys.first.map { $0.name(setting.signs, setting.language) } ?? ""
     return Row(pieces: [
       .init(heading: Text(en: "Key", ja: "キー"), text: key, style: .key, width: 10),
-      .init(heading: .none, text: setting.say(action.title)),
+      .init(heading: .none, text: setting.say(action.title), style: elsewhere(action) == nil ? .plain : .dim),
+      .init(
+        heading: .none, text: elsewhere(action).map { "(\(setting.say($0.name)))" } ?? "", style: .dim),
     ])
   }
 
@@ -42,7 +57,12 @@ struct PaletteView: Searched {
     guard shown.indices.contains(selected) else { return }
     let action = shown[selected]
     app.pop()
-    app.run(action)
+    guard let place = elsewhere(action) else { return app.run(action) }
+    let key = action.keys.first
+    app.tell(
+      Text(
+        en: "\(key?.name(app.setting.signs, .en) ?? "") does that under “\(place.name.en)”, not here.",
+        ja: "「\(place.name.ja)」で \(key?.name(app.setting.signs, .ja) ?? "") を押してください。ここでは使えません。"), isError: true)
   }
 
   static let actions: [Action] = [

@@ -48,9 +48,14 @@ struct PickerView: Searched {
         .init(
           heading: .none, text: isIn ? "[\(setting.signs.isASCII ? "x" : "✓")]" : "[ ]", style: isIn ? .good : .dim, width: 3))
     }
-    pieces.append(.init(heading: .none, text: choice.value))
-    pieces.append(.init(heading: .none, text: setting.say(choice.name), style: .dim))
+    pieces.append(.init(heading: .none, text: choice.title(setting), width: choice.needsValue ? nameWidth(setting) : 0))
+    if choice.needsValue { pieces.append(.init(heading: .none, text: choice.value, style: .dim)) }
     return Row(pieces: pieces)
+  }
+
+  /// Names stand in one column, what commands call them in the next.
+  private func nameWidth(_ setting: Setting) -> Int {
+    min(50, choices.reduce(0) { max($0, Columns.count(setting.say($1.name))) })
   }
 
   func summary(_ setting: Setting) -> [[Span]] {
@@ -96,11 +101,10 @@ struct PickerView: Searched {
 
   private func spokenChoice(_ index: Int, _ setting: Setting) -> String {
     let choice = shown[index]
-    let own = setting.say(choice.name)
-    let name = own.isEmpty ? choice.value : "\(choice.value), \(own)"
-    guard let members else { return name.harmless }
+    let name = choice.spoken(setting)
+    guard let members else { return name }
     let state = members.contains(choice.value) ? Text(en: "in", ja: "選択中") : Text(en: "not in", ja: "未選択")
-    return "\(name.harmless): \(setting.say(state))"
+    return "\(name): \(setting.say(state))"
   }
 
   mutating func choose(_ index: Int, _ app: inout App) {
@@ -122,4 +126,21 @@ struct PickerView: Searched {
     ) { view, _ in view.toggle() },
     Action("picker.cancel", [.escape, .control("c")], at: .picker, Text(en: "cancel", ja: "やめる")) { $0.pop() },
   ]
+}
+
+extension Inquiry.Choice {
+  /// What it is called.
+  func title(_ setting: Setting) -> String {
+    let name = setting.say(name)
+    return name.isEmpty ? value : name
+  }
+
+  func spoken(_ setting: Setting) -> String {
+    (needsValue ? "\(title(setting)), \(value)" : title(setting)).harmless
+  }
+
+  /// Whether the value says more than the name: an id does, `text-field` beside “text field” does not.
+  var needsValue: Bool {
+    !name.en.isEmpty && !value.isEmpty && !name.en.hasPrefix(value) && value.replacing("-", with: " ") != name.en.lowercased()
+  }
 }

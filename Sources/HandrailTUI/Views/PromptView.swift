@@ -30,12 +30,21 @@ struct PromptView: View {
     done(text, &app)
   }
 
+  /// What it explains, in four lines at most.
+  private func hints(_ width: Int, _ setting: Setting) -> [String] {
+    Array(Wrapping.lines(setting.say(hint), width: width).prefix(4))
+  }
+
+  /// How many rows it needs.
+  func height(_ width: Int, _ setting: Setting) -> Int { hints(width, setting).count + 2 }
+
   func draw(into frame: inout Frame, _ area: Area, _ setting: Setting) {
     frame.put(String(repeating: setting.signs.across, count: area.width), .border, in: area)
-    frame.put(setting.say(hint), .dim, in: area, row: 1, more: setting.signs.more)
-    frame.put("\(setting.say(title)): ", .label, in: area, row: 2)
+    let words = hints(area.width, setting)
+    for (row, line) in words.enumerated() { frame.put(line, .dim, in: area, row: 1 + row) }
+    frame.put("\(setting.say(title)): ", .label, in: area, row: 1 + words.count)
     let column = Columns.count(setting.say(title)) + 2
-    let line = Area(row: area.row + 2, column: area.column + column, height: 1, width: area.width - column)
+    let line = Area(row: area.row + 1 + words.count, column: area.column + column, height: 1, width: area.width - column)
     field.draw(.field, hasKeys: true, into: &frame, line, setting)
   }
 

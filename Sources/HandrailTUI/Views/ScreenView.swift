@@ -110,7 +110,7 @@ extension ScreenView {
           .init(
             heading: item.isGroup ? Text(en: "Group", ja: "グループ") : .none, text: item.id.isEmpty ? id : item.id,
             style: .title),
-          .init(heading: Text(en: "Kind", ja: "種類"), text: item.kind, style: .dim),
+          .init(heading: Text(en: "Kind", ja: "種類"), text: Words.kind(item, setting), style: .dim),
           .init(heading: Text(en: "Says", ja: "文言"), text: item.name),
         ])
     case .shared(let remark):
@@ -137,7 +137,7 @@ extension ScreenView {
       blocking == 0
         ? Span("\(signs.good) " + setting.say(Text(en: "ready", ja: "準備完了")), .good)
         : Span("\(signs.bad) " + setting.say(Text(en: "\(blocking) block", ja: "未解決 \(blocking) 件")), .bad),
-      Span("  " + setting.say(Words.progress(sheet.progress))),
+      Span("  " + setting.say(Field.progress.spec.valueName(sheet.progress))),
     ]
     if sheet.failed > 0 {
       line.append(
@@ -153,7 +153,8 @@ extension ScreenView {
     switch current {
     case .item(let item):
       let title = Span(
-        ([item.id.isEmpty ? id : "#\(item.id)", item.kind, item.name].filter { !$0.isEmpty }).joined(separator: "  "), .title)
+        ([item.id.isEmpty ? id : "#\(item.id)", Words.kind(item, setting), item.name].filter { !$0.isEmpty }).joined(
+          separator: "  "), .title)
       let head = [title] + (spoken[item.id].map { [Span("VoiceOver: " + $0)] } ?? [])
       if item.remarks.isEmpty {
         return head + [Span("\(setting.signs.good) " + setting.say(Text(en: "Nothing is missing.", ja: "足りない項目はありません。")), .good)]

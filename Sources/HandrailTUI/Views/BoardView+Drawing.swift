@@ -1,0 +1,152 @@
+import HandrailModel
+import HandrailWorkspace
+
+extension BoardView {
+  var isTable: Bool { true }
+
+  /// The families' names, over their columns.
+  func header(_ setting: Setting) -> Row? {
+    guard rowCount > 0 else { return nil }
+    var row = row(0, setting)
+    for index in row.pieces.indices {
+      let name = row.pieces[index].heading[setting.language]
+      // A name that does not fit its column says nothing; that of the first column needs none of its own.
+      row.pieces[index].text = Columns.count(name) <= row.pieces[index].width ? name : ""
+      row.pieces[index].style = .dim
+    }
+    return row
+  }
+
+  func row(_ index: Int, _ setting: Setting) -> Row {
+    let entry = entries[shown[index]]
+    let state = Self.state(entry, setting)
+    let pieces = [
+      Row.Piece(
+        heading: Text(en: "State", ja: "状態"), text: state.text, style: state.style, width: setting.language == .ja ? 12 : 11),
+      Row.Piece(heading: Text(en: "Screen", ja: "画面"), text: entry.id, style: .title, width: idWidth),
+    ]
+    return Row(pieces: pieces + (showsFamilies ? narrowFamilies(entry, setting) : people(entry, setting)))
+  }
+
+  private func people(_ entry: BoardEntry, _ setting: Setting) -> [Row.Piece] {
+    var pieces = [
+      Row.Piece(
+        heading: Text(en: "Blocking", ja: "未解決"), text: entry.blocking > 0 ? String(entry.blocking) : "", style: .bad, width: 8,
+        from: 44),
+      Row.Piece(
+        heading: Text(en: "Progress", ja: "進み具合"), text: setting.say(Field.progress.spec.valueName(entry.progress)), width: 11,
+        from: 100),
+    ]
+    if hasSprints {
+      pieces.append(Row.Piece(heading: Text(en: "Sprint", ja: "スプリント"), text: entry.sprint ?? "", width: 10, from: 60))
+    }
+    if hasOwners {
+      let owners = [entry.designer, entry.engineer].compactMap { $0 }.joined(separator: " / ")
+      pieces.append(Row.Piece(heading: Text(en: "Owner", ja: "担当"), text: owners, width: 16, from: 72))
+    }
+    for family in totals.indices where totals[family] > 0 {
+      let name = BoardEntry.families[family]
+      pieces.append(number(entry.counts[family], name, width: min(10, Columns.count(setting.say(name))), from: 150))
+    }
+    if entry.title != entry.id {
+      pieces.append(Row.Piece(heading: Text(en: "Title", ja: "タイトル"), text: entry.title, from: 60))
+    }
+    return pieces
+  }
+
+  /// Families that block most first: those that find no room say least.
+  private func narrowFamilies(_ entry: BoardEntry, _ setting: Setting) -> [Row.Piece] {
+    Self.ranked(totals).map { number(entry.counts[$0.family], BoardEntry.shortFamilies[$0.family], width: 4, from: 0) }
+  }
+
+  /// Said in the words about the row, where a sentence for each column would be too many.
+  private func number(_ count: Int, _ heading: Text, width: Int, from: Int) -> Row.Piece {
+    Row.Piece(heading: heading, text: count > 0 ? String(count) : "", style: .bad, width: width, from: from, isSaid: false)
+  }
+
+  /// Families that block anything, what blocks most first.
+  private static func ranked(_ counts: [Int]) -> [(family: Int, count: Int)] {
+    counts.enumerated().filter { $0.element > 0 }.sorted { ($1.element, $0.offset) < ($0.element, $1.offset) }
+      .map { (family: $0.offset, count: $0.element) }
+  }
+
+  private static func blocking(_ counts: [Int], _ setting: Setting) -> String {
+    ranked(counts).map { "\(setting.say(BoardEntry.families[$0.family])) \($0.count)" }
+      .joined(separator: setting.language == .ja ? "、" : ", ")
+  }
+
+  /// A word and a sign.
+  static func state(_ entry: BoardEntry, _ setting: Setting) -> Span {
+    let signs = setting.signs
+    if entry.failed > 0 { return Span("\(signs.bad) " + setting.say(Text(en: "reopened", ja: "再開")), .bad) }
+    if entry.blocking > 0 { return Span("\(signs.bad) " + setting.say(Text(en: "not ready", ja: "準備未完了")), .bad) }
+    return Span("\(signs.good) " + setting.say(Text(en: "ready", ja: "準備完了")), .good)
+  }
+
+  func summary(_ setting: Setting) -> [[Span]] {
+    let screens = isComplete ? shown.count : count ?? 0
+    var line = [
+      Span(
+        setting.say(
+          isComplete
+            ? Text(en: "\(readyCount) of \(screens) screens ready", ja: "\(screens) 画面中 \(readyCount) 画面が準備完了")
+            : Text(en: "\(screens) screens", ja: "\(screens) 画面")))
+    ]
+    let all = totals.reduce(0, +)
+    if isComplete, all > 0 {
+      line.append(
+        Span(
+          "  \(setting.signs.bad) "
+            + setting.say(
+              Text(
+                en: "\(all) block: \(Self.blocking(totals, setting))", ja: "未解決 \(all) 件: \(Self.blocking(totals, setting))")),
+          .bad))
+    }
+    if sorting != .byID { line.append(Span("  " + setting.say(sorting.name), .dim)) }
+    var lines = entries.isEmpty ? [] : [line]
+    if !filter.isEmpty {
+      lines.append([Span(setting.say(Text(en: "Only: ", ja: "絞り込み: ")), .label), Span(filter.text, .warning)])
+    }
+    return lines
+  }
+
+  func detail(_ setting: Setting) -> [Span] {
+    guard let entry = current else { return [] }
+    var spans = [Span(entry.title, .title)]
+    var facts = [setting.say(Field.progress.spec.valueName(entry.progress))]
+    if entry.failed > 0 { facts.append(setting.say(Text(en: "\(entry.failed) checks failed", ja: "不合格 \(entry.failed) 件"))) }
+    if let sprint = entry.sprint { facts.append(setting.say(Text(en: "sprint \(sprint)", ja: "スプリント \(sprint)"))) }
+    if let name = entry.designer { facts.append(setting.say(Text(en: "designer \(name)", ja: "デザイナー \(name)"))) }
+    if let name = entry.engineer { facts.append(setting.say(Text(en: "engineer \(name)", ja: "エンジニア \(name)"))) }
+    spans.append(Span(facts.joined(separator: setting.language == .ja ? "、" : ", ")))
+    for signature in entry.signatures {
+      spans.append(
+        Span(
+          setting.say(
+            signature.isStale
+              ? Text(en: "signed by \(signature.role), stale", ja: "\(signature.role) 署名 (要再確認)")
+              : Text(en: "signed by \(signature.role)", ja: "\(signature.role) 署名済み")), signature.isStale ? .warning : .good))
+    }
+    if entry.blocking > 0 {
+      let words = Text(en: "What blocks", ja: "未解決の指摘")
+      spans.append(Span("\(setting.signs.bad) \(setting.say(words)): \(Self.blocking(entry.counts, setting))", .bad))
+    }
+    if entry.advice > 0 {
+      spans.append(
+        Span("\(setting.signs.note) " + setting.say(Text(en: "\(entry.advice) advice", ja: "助言 \(entry.advice) 件")), .dim))
+    }
+    return spans
+  }
+
+  func empty(_ setting: Setting) -> String {
+    if count == nil { return setting.say(Text(en: "Reading…", ja: "読み込み中…")) }
+    if !filter.isEmpty {
+      return setting.say(
+        Text(en: "No screen matches the filter. Press / to change it, f to drop it.", ja: "絞り込みに合う画面がありません。/ で変更、f で解除できます。"))
+    }
+    return setting.say(
+      Text(
+        en: "No screens yet. Press n to add one, or bring in a design with: handrail import",
+        ja: "画面がまだありません。n で追加するか、handrail import でデザインを取り込んでください。"))
+  }
+}
