@@ -29,8 +29,11 @@ public struct ScreenSheet: Sendable, Equatable {
     public let name: String
     /// How deep it stands in groups.
     public let depth: Int
-    /// Its place among what is read; nil where it is not read.
+    /// Its place among what VoiceOver reads; nil where it is not read by itself. A group that is read as one has it in place
+    /// of its members.
     public let number: Int?
+    /// Whether it is an element that the reading order lists.
+    public let isOrdered: Bool
     public let frame: Frame?
     public let component: String?
     public let isGroup: Bool
@@ -81,20 +84,22 @@ private struct SheetWriter {
     let byItem = Dictionary(grouping: remarks.filter { !$0.isShared }, by: \.item)
     var items = [
       ScreenSheet.Item(
-        id: "", target: screen.id, kind: "screen", name: screen.title, depth: 0, number: nil, frame: nil, component: nil,
+        id: "", target: screen.id, kind: "screen", name: screen.title, depth: 0, number: nil, isOrdered: false, frame: nil,
+        component: nil,
         isGroup: false, remarks: byItem[""] ?? [])
     ]
     var written = Set<String>()
-    var number = 0
+    let tag = screen.shared.languages.contains(language.rawValue) ? language.rawValue : screen.shared.languages[0]
+    let read = screen.preview(in: tag, language).lines.enumerated().map { ($0.element.item, $0.offset + 1) }
+    let numbers = Dictionary(read) { first, _ in first }
     func add(_ item: any Recorded, _ kind: String, isGroup: Bool = false) {
       let element = item as? Element
-      let isRead = element?.isReadable ?? false
-      if isRead { number += 1 }
       items.append(
         ScreenSheet.Item(
           id: item.id, target: "\(screen.id)#\(item.id)", kind: kind, name: name(item),
           depth: screen.groups(around: item.id).count,
-          number: isRead ? number : nil, frame: element?.frame, component: element?.own.text(.component), isGroup: isGroup,
+          number: numbers[item.id], isOrdered: element?.isReadable ?? false, frame: element?.frame,
+          component: element?.own.text(.component), isGroup: isGroup,
           remarks: byItem[item.id] ?? []))
     }
     for element in screen.elements {

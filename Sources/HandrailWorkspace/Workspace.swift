@@ -33,6 +33,9 @@ public final class Workspace: Sendable {
     return workspace
   }
 
+  /// Whether `directory` is in a workspace.
+  public static func isThere(from directory: String) -> Bool { (try? root(of: directory)) != nil }
+
   /// The folder of the workspace that `directory` is in.
   static func root(of directory: String) throws(Failure) -> String {
     var folder = URL(fileURLWithPath: directory).standardizedFileURL.path

@@ -225,6 +225,10 @@ import Testing
     let driver = try Driver()
     try driver.answer("label.image@cart#shirt-count")
     driver.type("Mine").press(.escape)
+    #expect(driver.screen.contains("Drop what you entered?"))
+    driver.press(.escape)
+    #expect(try editor(driver).parts[0].value == "Mine")
+    driver.press(.escape, .character("y"))
     #expect(driver.app.place == .waiting)
     #expect(try driver.value("cart#shirt-count", "label.en").isEmpty)
   }

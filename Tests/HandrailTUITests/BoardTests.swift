@@ -9,7 +9,7 @@ import Testing
   @Test func showsEveryScreenWithItsState() throws {
     let driver = try Driver()
     #expect(try board(driver).rowCount == 8)
-    #expect(driver.screen.contains("✓ ready     checkout/done") && driver.screen.contains("✗ not ready cart"))
+    #expect(driver.screen.contains("✓ ready            checkout/done") && driver.screen.contains("✗ not ready 13     cart"))
     #expect(driver.screen.contains("1 of 8 screens ready"))
   }
 
@@ -94,8 +94,47 @@ import Testing
   @Test func signs() throws {
     let driver = try Driver()
     driver.press(.character("y"), .enter)
+    // What is not ready is signed by nobody unawares.
+    #expect(driver.screen.contains("Sign with 11 findings open?"))
+    driver.press(.escape)
+    #expect(try driver.workspace.signatures().isEmpty)
+    driver.press(.character("y"), .enter, .character("y"))
     #expect(try driver.workspace.signatures()["account/orders"]?.map(\.role) == ["lead"])
-    #expect(driver.screen.contains("signed by lead"))
+    #expect(driver.screen.contains("✓ signed as lead"))
+    driver.resize(100, 24)
+    #expect(driver.screen.contains("✓ signed"))
+  }
+
+  @Test func narrowsWhileOneTypesAndEscapeTakesItBack() throws {
+    let driver = try Driver()
+    driver.press(.character("/")).type("cart")
+    #expect(driver.screen.contains("1 of 8 shown, 0 ready"))
+    driver.press(.escape)
+    #expect(driver.app.place == .board && driver.screen.contains("1 of 8 screens ready"))
+    driver.press(.character("/")).type("sprint:14").press(.enter)
+    #expect(driver.screen.contains("6 of 8 shown"))
+    driver.press(.escape)
+    #expect(!driver.hasLeft && driver.screen.contains("1 of 8 screens ready"))
+    driver.press(.character("F")).type("not").press(.enter)
+    #expect(driver.screen.contains("7 of 8 shown, 0 ready"))
+  }
+
+  @Test func plansManyScreensAtOnce() throws {
+    let driver = try Driver()
+    driver.press(.character("e")).type("sprint").press(.enter)
+    driver.press(.control("u")).type("S16").press(.enter)
+    #expect(driver.app.place == .picker)
+    driver.type("browse").press(.control("a"), .enter)
+    for id in ["account/orders", "browse/home", "browse/product"] { #expect(try driver.value(id, "sprint") == "S16", "\(id)") }
+    #expect(try driver.value("cart", "sprint") == "S14")
+    driver.press(.character("u"))
+    #expect(try driver.value("browse/home", "sprint") == "S14")
+  }
+
+  @Test func idsAreCutInTheMiddle() {
+    #expect(Columns.elided("short", 12, "…") == "short")
+    #expect(Columns.elided("destination-tutorial/one", 13, "…") == "destin…al/one")
+    #expect(Columns.count(Columns.elided("お届け先の住所/確認", 9, "…")) <= 9)
   }
 
   @Test func aScreenThatIsNotReadyCannotBeCalledReady() throws {
@@ -121,10 +160,11 @@ import Testing
 
   @Test func aWrongIdIsRefusedWithWhatToWrite() throws {
     let driver = try Driver(sample: false)
-    driver.press(.character("n")).type("My Cart").press(.enter).type("Cart").press(.enter)
-    driver.resize(160, 24)
-    #expect(driver.screen.contains("An id has lower-case letters") && driver.screen.contains("my-cart"))
-    #expect(try board(driver).rowCount == 0)
+    driver.press(.character("n")).type("My Cart").press(.enter)
+    #expect(driver.screen.contains("“My Cart” is no id") && driver.screen.contains("Such as: my-cart"))
+    // What was typed stands there to be mended.
+    driver.press(.control("u")).type("my-cart").press(.enter).type("Cart").press(.enter)
+    #expect(try board(driver).rowCount == 1)
   }
 
   @Test func removingAsksFirst() throws {

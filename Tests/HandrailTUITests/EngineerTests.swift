@@ -49,7 +49,7 @@ import Testing
   @Test func verifiesALine() throws {
     let driver = try checklist("checkout/done")
     try select(driver, isCheck)
-    driver.press(.character("p")).type("412 iOS 18.5").press(.enter)
+    driver.press(.character("+")).type("412 iOS 18.5").press(.enter)
     let done = try driver.workspace.verificationEntries("checkout/done").filter { $0.state == .passed }
     #expect(done.count == 1 && done.first?.result.contains("412") == true && done.first?.result.contains("iOS 18.5") == true)
     #expect(driver.screen.contains("pass"))
@@ -58,19 +58,57 @@ import Testing
   @Test func remembersTheBuild() throws {
     let driver = try checklist("checkout/done")
     try select(driver, isCheck)
-    driver.press(.character("p")).type("412 iOS 18.5").press(.enter)
+    driver.press(.character("+")).type("412 iOS 18.5").press(.enter)
     try select(driver) { entry in
       if case .check(let check) = entry { return check.state == .open }
       return false
     }
     driver.press(.enter)
-    #expect(driver.screen.contains("412 iOS 18.5"))
+    #expect(driver.app.place == .picker && driver.screen.contains("pass") && driver.screen.contains("fail"))
+    driver.press(.enter)
+    #expect(driver.screen.contains("passes, on build and system") && driver.screen.contains("412 iOS 18.5"))
+  }
+
+  @Test func theBuildIsReadAsPeopleWriteIt() {
+    #expect(SeenOn("412 iOS 18.5").build == "412" && SeenOn("412 iOS 18.5").os == "iOS 18.5")
+    #expect(SeenOn("1.4 (302)").build == "1.4 (302)" && SeenOn("1.4 (302)").os == nil)
+    let simulated = SeenOn("1.4 (302) iPadOS 26 Simulator")
+    #expect(simulated.build == "1.4 (302)" && simulated.os == "iPadOS 26" && simulated.isSimulated)
+    #expect(SeenOn("") == SeenOn("  ") && SeenOn("").build == nil)
+  }
+
+  @Test func theNextOpenLineFollowsAResult() throws {
+    let driver = try checklist("checkout/done")
+    try select(driver, isCheck)
+    let first = try view(driver).selected
+    driver.press(.character("+"), .enter)
+    #expect(try view(driver).selected > first)
+    let isOpen = if case .check(let next)? = try view(driver).current { next.state == .open } else { false }
+    #expect(isOpen)
+  }
+
+  @Test func conflictsAreCountedFromTheStart() throws {
+    let driver = try disagreeing()
+    let again = App(Setting(), first: BoardView())
+    driver.app = again
+    driver.run(driver.app.drain())
+    #expect(driver.screen.contains("1 conflict"))
+    driver.press(.character("x"), .enter, .enter)
+    #expect(!driver.screen.contains("1 conflict"))
+  }
+
+  @Test func commandsOfOtherPlacesSayWhere() throws {
+    let driver = try Driver()
+    driver.press(.control("p")).type("verify, answer")
+    #expect(driver.screen.contains("(Checklist)"))
+    driver.press(.enter)
+    #expect(driver.screen.contains("Enter does that under “Checklist”, not here."))
   }
 
   @Test func aFailureNeedsItsNote() throws {
     let driver = try checklist("checkout/done")
     try select(driver, isCheck)
-    driver.press(.character("X"), .enter)
+    driver.press(.character("-"), .enter)
     #expect(driver.screen.contains("Type something"))
     driver.type("Silence").press(.enter, .enter)
     #expect(
@@ -80,7 +118,7 @@ import Testing
 
   @Test func passingNeedsALine() throws {
     let driver = try checklist("cart", implemented: false)
-    driver.press(.character("p"))
+    driver.press(.character("+"))
     #expect(driver.screen.contains("Select a verification line"))
   }
 
@@ -95,13 +133,13 @@ import Testing
 
   @Test func filtersTheChecklist() throws {
     let driver = try checklist("cart", implemented: false)
-    driver.press(.character("/")).type("checkout").press(.enter)
+    driver.press(.character("/")).type("checkout button").press(.enter)
     #expect(try view(driver).rowCount < 6 && view(driver).rowCount > 0)
   }
 
   @Test func setsProgressFromTheChecklist() throws {
     let driver = try checklist("checkout/done", implemented: false)
-    driver.press(.character("P")).type("implemented").press(.enter)
+    driver.press(.character("p")).type("implemented").press(.enter)
     #expect(try driver.value("checkout/done", "progress") == "implemented")
     #expect(try view(driver).shown.contains(where: isCheck))
   }
@@ -162,7 +200,11 @@ import Testing
     driver.run(driver.app.drain())
     driver.press(.enter)
     #expect(driver.screen.contains("two members or more"))
-    driver.press(.character(" "), .down, .character(" "), .enter).type("head").press(.enter)
+    driver.press(.character(" "), .down, .character(" "), .enter)
+    #expect(driver.screen.contains("search-group"))
+    driver.press(.control("u")).type("Kopf!").press(.enter)
+    #expect(driver.screen.contains("Such as: kopf") && driver.app.place == .prompt)
+    driver.press(.control("u")).type("head").press(.enter)
     #expect(try driver.workspace.screen("browse/home").members(of: "head") == ["search", "open-cart"])
     #expect(driver.app.place == .board)
   }
@@ -186,7 +228,7 @@ import Testing
 
   @Test func conflictsShowBothSides() throws {
     let driver = try disagreeing()
-    #expect(driver.screen.contains("cart title 2"))
+    #expect(driver.screen.contains("cart Title A: One  B: Two"))
     #expect(driver.screen.contains("One") && driver.screen.contains("Two") && driver.screen.contains("Mika <mika@example.com>"))
   }
 
@@ -213,7 +255,7 @@ import Testing
 
   @Test func undoesAndRedoesEverything() throws {
     let driver = try Driver()
-    driver.press(.character("y"), .enter, .character("u"))
+    driver.press(.character("y"), .enter, .character("y"), .character("u"))
     #expect(driver.screen.contains("Undone: Signed account/orders as lead"))
     driver.press(.control("r"))
     #expect(driver.screen.contains("Redone: Signed account/orders as lead"))
@@ -226,7 +268,7 @@ import Testing
     _ = try driver.workspace.record([Target("cart")], [Assignment("title=Basket")])
     driver.app.push(ScreenView(id: "cart"))
     driver.run(driver.app.drain())
-    driver.press(.character("L"), .down, .enter)
+    driver.press(.character("L"), .down, .character("B"))
     #expect(driver.app.place == .confirm)
     driver.press(.character("y"))
     #expect(try driver.value("cart", "title") != "Basket")
@@ -234,7 +276,7 @@ import Testing
 
   @Test func theWholeHistoryRestoresNothing() throws {
     let driver = try Driver()
-    driver.press(.character("L"), .enter)
+    driver.press(.character("L"), .character("B"))
     #expect(driver.screen.contains("Open a screen's own history first"))
   }
 }

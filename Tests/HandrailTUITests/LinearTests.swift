@@ -29,19 +29,19 @@ final class Lines: @unchecked Sendable {
     #expect(lines.output.first == "Linear mode: a test asked for it.")
     #expect(
       lines.text.contains(
-        "1. State: ✗ not ready, Screen: account/orders, Blocking: 11, Progress: draft, Sprint: S15, Owner: Sora / Yui"))
+        "1. State: ✗ not ready, Blocks: 11, Screen: account/orders, Progress: draft, Sprint: S15, Owner: Sora / Yui"))
     #expect(lines.text.contains("Default: 1, "))
   }
 
   @Test func speaksJapanese() throws {
     let lines = run(try Driver(Setting(language: .ja)), [":"])
     #expect(lines.output.first == "リニアモード: テストのためです。")
-    #expect(lines.text.contains("1. 状態: ✗ 準備未完了、画面: account/orders") && lines.text.contains("既定: 1"))
+    #expect(lines.text.contains("1. 状態: ✗ 準備未完了、未解決: 11、画面: account/orders") && lines.text.contains("既定: 1"))
   }
 
   @Test func choicesAreEchoed() throws {
     let lines = run(try Driver(), ["5", ""])
-    #expect(lines.text.contains("Chosen: 5, State: ✗ not ready, Screen: cart"))
+    #expect(lines.text.contains("Chosen: 5, State: ✗ not ready, Blocks: 13, Screen: cart"))
     #expect(lines.text.contains("Screen: cart"))
   }
 
@@ -79,7 +79,7 @@ final class Lines: @unchecked Sendable {
     case .sync: (SyncView(), [])
     case .preview: (PreviewView(screen: "cart"), [])
     case .history: (HistoryView(target: nil), [])
-    case .reading: (ReadingView(words: [Span("a")]), [])
+    case .reading: (ReadingView(title: "A", words: [Span("a")]), [])
     case .help: (BoardView(), [":?"])
     case .palette: (BoardView(), [":Ctrl-P"])
     case .prompt: (BoardView(), [":/"])
@@ -124,7 +124,7 @@ final class Lines: @unchecked Sendable {
     let driver = try Driver()
     let lines = run(driver, ["5 a"], BoardView())
     #expect(lines.text.contains("There is no command “a” here."))
-    _ = run(driver, ["5 y", "1"], BoardView())
+    _ = run(driver, ["5 y", "1", "2"], BoardView())
     #expect(try driver.workspace.signatures()["cart"]?.map(\.role) == ["lead"])
   }
 
@@ -141,7 +141,7 @@ final class Lines: @unchecked Sendable {
       probe.shown.firstIndex {
         if case .check = $0 { true } else { false }
       })
-    _ = run(driver, ["\(row + 1) p", "412 iOS 18.5"], ChecklistView(screen: "checkout/done"))
+    _ = run(driver, ["\(row + 1) +", "412 iOS 18.5"], ChecklistView(screen: "checkout/done"))
     #expect(try driver.workspace.verificationEntries("checkout/done").contains { $0.state == .passed })
   }
 

@@ -62,11 +62,35 @@ import Testing
     try tmux.wait(for: "still-2")
   }
 
+  @Test func withoutAWorkspaceItAsksForOne() throws {
+    let folder = NSTemporaryDirectory() + "handrail-first-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: folder + "/app", withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let tmux = try Tmux(in: folder)
+    try tmux.wait(for: "Number [1]:")
+    try tmux.press("Enter")
+    try tmux.wait(for: "Name of the app [app]:")
+    try tmux.type("Shop")
+    try tmux.press("Enter")
+    try tmux.wait(for: "Its languages, with commas [en]:")
+    // What cannot be used is told, and asked for again.
+    try tmux.type("none such")
+    try tmux.press("Enter")
+    try tmux.wait(for: "is no language tag")
+    try tmux.type("Shop")
+    try tmux.press("Enter", "Enter")
+    try tmux.wait(for: "No screens yet.")
+    try tmux.press("q")
+    try tmux.wait(for: "ended 0")
+  }
+
   @Test func aCrashGivesTheTerminalBackAndLosesNothing() throws {
     let driver = try Driver()
     let tmux = try Tmux(in: driver.folder, environment: ["SWIFT_BACKTRACE": "enable=no"])
     try tmux.wait(for: "1 of 8 screens ready")
     try tmux.press("y", "Enter")
+    try tmux.wait(for: "Sign with 11 findings open?")
+    try tmux.press("y")
     try tmux.wait(for: "Signed account/orders as lead.")
     try send("SEGV", tmux)
     try tmux.wait(for: "ended")

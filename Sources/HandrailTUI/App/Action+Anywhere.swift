@@ -4,15 +4,17 @@ extension Action {
   /// What can be done from every list.
   static let anywhere: [Action] = [
     Action("anywhere.back", [.escape, .left, .character("h")], at: nil, Text(en: "back", ja: "戻る")) { app in
-      app.stack.count > 1 ? nil : Text(en: "This is the first view; q leaves.", ja: "最初の画面です。q で終了します。")
-    } run: {
-      $0.pop()
+      app.stack.count > 1 || app.top.isNarrowed ? nil : Text(en: "This is the first view; q leaves.", ja: "最初の画面です。q で終了します。")
+    } run: { app in
+      // A filter is left before the view is.
+      if app.top.isNarrowed { app.change { view, _ in view.widen() } } else { app.pop() }
     },
     Action("anywhere.read", [.character(" ")], at: nil, Text(en: "read in full", ja: "全文を読む")) { app in
       let words = (app.top as? any ListView)?.detail(app.setting) ?? []
       return words.isEmpty ? Text(en: "There is no more to read here.", ja: "ここに続きはありません。") : nil
     } run: { app in
-      app.push(ReadingView(words: (app.top as? any ListView)?.detail(app.setting) ?? []))
+      let words = (app.top as? any ListView)?.detail(app.setting) ?? []
+      app.push(ReadingView(title: app.top.title(app.setting), words: words))
     },
     Action("anywhere.waiting", [.character("w")], at: nil, Text(en: "waiting for you", ja: "回答待ち")) { app in
       app.place == .waiting ? Text(en: "You are there.", ja: "すでに開いています。") : nil

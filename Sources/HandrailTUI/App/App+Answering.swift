@@ -41,6 +41,15 @@ extension App {
     }
   }
 
+  /// Whether answers are being given one after the other.
+  var isAnsweringInTurn: Bool { (stack.dropLast().last as? WaitingView)?.answering != nil }
+
+  /// Goes on to the next without an answer.
+  mutating func skip() {
+    update(WaitingView.self) { view, _ in view.noteSkipped() }
+    goOn()
+  }
+
   /// Targets of the same finding elsewhere, which the same answer may fit.
   func alike(_ inquiry: Inquiry) -> [Remark] {
     guard let remark = inquiry.remark else { return [] }

@@ -8,6 +8,11 @@ extension App {
     var isTaken = false
     change { view, app in isTaken = view.type(key, &app) }
     guard !isTaken else { return }
+    if case .alt(let letter) = key {
+      // Esc, and a key that was pressed quickly after it.
+      for key in [Key.escape, .character(letter)] where !Action.narrow.contains(place) { press(key) }
+      return
+    }
     let found = actions.filter { $0.keys.contains(key) }
     if let action = found.first(where: { $0.why(self) == nil }) ?? found.first { run(action) }
   }
@@ -26,6 +31,13 @@ extension App {
     switch answer {
     case .inquiry(let inquiry): open(inquiry)
     case .waiting: goOn()
+    case .recorded:
+      guard let editor = top as? EditorView, editor.parts.contains(where: { $0.theirs != nil }) else { break }
+      tell(
+        Text(
+          en: "Somebody else changed this meanwhile: Enter writes yours, Ctrl-Y takes theirs.",
+          ja: "その間にほかの人が変更しました。Enter で自分の値を保存、Ctrl-Y で相手の値にします。"), isError: true)
+    case .conflictCount(let count): if !sync.isRunning { sync.conflicts = count }
     case .designer: read(top.needs)
     default: break
     }
@@ -47,21 +59,37 @@ extension App {
           en: "Recorded, but somebody else wrote \(fields) meanwhile: both are kept. Choose under Conflicts.",
           ja: "記録しましたが、その間にほかの人が \(fields) を書いていました。両方を残しています。「食い違い」で選んでください。"), isError: true)
     }
+    switch change {
+    case .addScreen(let id, _): updateAll(BoardView.self) { $0.chosen = id }
+    case .addRemote(let name, _), .removeRemote(let name): sync.outcomes.removeAll { $0.name == name }
+    default: break
+    }
     finished(change)
     reload()
   }
 
   mutating func synced(_ outcomes: [RemoteOutcome], _ conflicts: Int) {
     let wasGivenUp = sync.isGivenUp
-    sync = SyncState(outcomes: outcomes, conflicts: conflicts)
+    // What other remotes came to earlier still holds.
+    let others = sync.outcomes.filter { old in !outcomes.contains { $0.name == old.name } }
+    sync = SyncState(outcomes: others + outcomes, conflicts: conflicts)
+    let bad = outcomes.filter { !$0.isGood }
+    let names = outcomes.map(\.name).joined(separator: ", ")
     if wasGivenUp {
       tell(Text(en: "Sync given up; nothing was lost.", ja: "同期を中断しました。何も失われていません。"))
-    } else if let bad = outcomes.first(where: { !$0.isGood }) {
-      tell(Text(en: bad.name + ": " + bad.message.en, ja: bad.name + ": " + bad.message.ja), isError: true)
+    } else if let first = bad.first {
+      let rest = bad.dropFirst().map(\.name).joined(separator: ", ")
+      tell(
+        Text(
+          en: "\(first.name): \(first.message.en) \(first.remedy.en)\(rest.isEmpty ? "" : " Also: \(rest)")",
+          ja: "\(first.name): \(first.message.ja)\(first.remedy.ja)\(rest.isEmpty ? "" : " ほかに失敗: \(rest)")"), isError: true)
     } else if conflicts > 0 {
-      tell(Text(en: "Synced. \(Words.conflicts(conflicts).en) to settle.", ja: "同期しました。食い違いが \(conflicts) 件あります。"), isError: true)
+      tell(
+        Text(
+          en: "Synced with \(names). \(Words.conflicts(conflicts).en) to settle: x shows them.",
+          ja: "\(names) と同期しました。食い違いが \(conflicts) 件あります。x で開きます。"))
     } else {
-      tell(Text(en: "Synced with all remotes.", ja: "すべてのリモートと同期しました。"))
+      tell(Text(en: "Synced with \(names).", ja: "\(names) と同期しました。"))
     }
     reload()
   }

@@ -6,9 +6,10 @@ extension App {
     var frame = Frame(height: height, width: width)
     let (head, rest) = frame.area.cut(top: 1)
     let (middle, keys) = rest.cut(bottom: 1)
-    let (body, foot) = middle.cut(bottom: 1)
+    // A message that one line does not hold gets more, as long as a view is left.
+    let message = messageLines
+    let (body, foot) = middle.cut(bottom: max(1, min(message.count, height / 6)))
     drawHead(&frame, head)
-    let isLaidOver = (place == .prompt || place == .confirm) && stack.count > 1
     if isLaidOver {
       let height = min(body.height, (top as? PromptView)?.height(body.width, setting) ?? 4)
       let (under, over) = body.cut(bottom: height)
@@ -18,33 +19,51 @@ extension App {
     } else {
       top.draw(into: &frame, body, setting)
     }
-    drawFoot(&frame, foot)
+    drawFoot(message, &frame, foot)
     drawKeys(&frame, keys)
     // Where there is no room for the row that it stands on, it stands in the corner.
     if let cursor = frame.cursor, cursor.row >= height || cursor.column >= width { frame.cursor = (0, 0) }
     return frame
   }
 
+  private var isLaidOver: Bool { (place == .prompt || place == .confirm) && stack.count > 1 }
+
   private func drawHead(_ frame: inout Frame, _ area: Area) {
     let state = stateInHead
     let room = area.width - Columns.count(state) - 2
-    frame.put(top.title(setting), .title, in: area.cut(left: room).left, more: setting.signs.more)
+    // What is asked over a view says so below; up here stays where one is.
+    let view = isLaidOver ? stack[stack.count - 2] : top
+    frame.put(view.title(setting), .title, in: area.cut(left: room).left, more: setting.signs.more)
     frame.put(state, .dim, in: area, column: max(0, area.width - Columns.count(state)))
   }
 
   private var stateInHead: String {
-    if sync.isRunning { return setting.say(Text(en: "syncing", ja: "同期中")) + setting.signs.more }
-    if sync.conflicts > 0 {
-      return setting.say(Words.conflicts(sync.conflicts))
+    if isWorking { return setting.say(Text(en: "working", ja: "処理中")) + setting.signs.more }
+    if isAnsweringInTurn, let waiting = stack.dropLast().last as? WaitingView {
+      let count = waiting.rowCount
+      return setting.say(Text(en: "\(count) to answer", ja: "回答待ち \(count) 件"))
     }
-    return ""
+    if sync.isRunning { return setting.say(Text(en: "syncing", ja: "同期中")) + setting.signs.more }
+    var words: [String] = []
+    if sync.outcomes.contains(where: { !$0.isGood }) {
+      words.append("\(setting.signs.bad) " + setting.say(Text(en: "sync failed", ja: "同期に失敗")))
+    }
+    if sync.conflicts > 0 { words.append(setting.say(Words.conflicts(sync.conflicts))) }
+    return words.joined(separator: "  ")
   }
 
-  private func drawFoot(_ frame: inout Frame, _ area: Area) {
+  private var messageLines: [String] {
+    guard let message else { return [] }
+    let sign = message.isError ? setting.signs.bad : setting.signs.good
+    return Wrapping.lines("\(sign) \(setting.say(message.text))".oneLine, width: width)
+  }
+
+  private func drawFoot(_ lines: [String], _ frame: inout Frame, _ area: Area) {
     if let message {
-      let sign = message.isError ? setting.signs.bad : setting.signs.good
-      frame.put(
-        "\(sign) \(setting.say(message.text))".oneLine, message.isError ? .error : .message, in: area, more: setting.signs.more)
+      for (row, line) in lines.prefix(area.height).enumerated() {
+        let isCut = row == area.height - 1 && lines.count > area.height
+        frame.put(isCut ? line + setting.signs.more : line, message.isError ? .error : .message, in: area, row: row)
+      }
     } else if sync.isRunning, !sync.progress.isEmpty {
       frame.put(sync.progress.oneLine, .dim, in: area, more: setting.signs.more)
     }

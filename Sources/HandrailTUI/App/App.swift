@@ -10,6 +10,10 @@ struct App: Sendable {
   var sync = SyncState() {
     didSet { noteSync() }
   }
+  /// Whether what was asked for takes long.
+  var isWorking = false
+  /// Build and system that the last result was seen on, proposed with the next.
+  var build = ""
   var height = 24
   var width = 80
   private var effects: [Effect] = []
@@ -35,7 +39,7 @@ struct App: Sendable {
   init(_ setting: Setting, first: any View) {
     self.setting = setting
     stack = [first]
-    read(first.needs)
+    read(first.needs + [.conflictCount])
   }
 
   var top: any View { stack[stack.count - 1] }
@@ -45,7 +49,7 @@ struct App: Sendable {
   mutating func handle(_ event: Event) -> [Effect] {
     switch event {
     case .key(let key): press(key)
-    case .paste(let text): change { view, _ in view.paste(text) }
+    case .paste(let text): change { view, app in view.paste(text, &app) }
     case .resized(let height, let width): (self.height, self.width) = (height, width)
     case .answered(let answer): answered(answer)
     case .failed(let failed): fail(failed)
@@ -141,6 +145,6 @@ extension App {
     // A question that is asked over a view leaves it in sight.
     while seen > 0, [.prompt, .confirm, .picker].contains(stack[seen].place) { seen -= 1 }
     stale = Set(0..<seen)
-    read(stack[seen].needs)
+    read(stack[seen].needs + [.conflictCount])
   }
 }

@@ -14,7 +14,7 @@ enum Effect: Sendable {
   var isAwaited: Bool {
     switch self {
     case .write: true
-    case .read(.board), .read(.judge), .read(.recorded), .sync, .cancelSync, .leave: false
+    case .read(.board), .read(.judge), .read(.recorded), .read(.conflictCount), .sync, .cancelSync, .leave: false
     case .read: true
     }
   }
@@ -36,6 +36,7 @@ enum Request: Sendable, Equatable {
   case checklist(String, Role)
   case verification(String)
   case conflicts
+  case conflictCount
   case remotes
   case preview(String, labels: String?)
   case history(String?)
@@ -54,6 +55,7 @@ enum Answer: Sendable {
   case checklist(Checklist)
   case verification(String, [VerificationEntry])
   case conflicts([Conflict])
+  case conflictCount(Int)
   case remotes([RemoteEntry])
   case preview(String, Spoken)
   case history(String?, [LogEntry])

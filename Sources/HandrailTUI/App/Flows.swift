@@ -34,21 +34,45 @@ enum Flows {
             hint: Text(
               en: "It comes back when what it rests on changes.", ja: "前提が変わると再び表示されます。")
           ) { reason, app in
-            app.write(
-              .close(
-                finding: remark.name, as: Finding.Status(rawValue: status) ?? .notApplicable, reason: reason, until: nil))
+            let closing = Finding.Status(rawValue: status) ?? .notApplicable
+            guard closing == .waived else {
+              return app.write(.close(finding: remark.name, as: closing, reason: reason, until: nil))
+            }
+            askUntil(&app) { $1.write(.close(finding: remark.name, as: closing, reason: reason, until: $0)) }
           })
       })
   }
 
-  static func sign(_ screen: String, _ app: inout App) {
+  /// Until which day something is waived; nil for good.
+  private static func askUntil(_ app: inout App, _ then: @escaping @Sendable (String?, inout App) -> Void) {
+    app.push(
+      PromptView(
+        title: Text(en: "Until", ja: "期限"),
+        hint: Text(en: "A date such as 2027-03-31; empty for no end", ja: "2027-03-31 のような日付。空なら期限なし"), mayBeEmpty: true,
+        check: { text in
+          text.isEmpty || text.wholeMatch(of: /\d{4}-\d{2}-\d{2}/) != nil
+            ? nil : Text(en: "A date is written 2027-03-31.", ja: "日付は 2027-03-31 のように書いてください。")
+        }
+      ) { text, app in then(text.isEmpty ? nil : text, &app) })
+  }
+
+  static func sign(_ screen: String, blocking: Int, _ app: inout App) {
     let choices = [
       Inquiry.Choice("lead", Text(en: "I have reviewed it", ja: "リードとして確認した")),
       Inquiry.Choice("designer", Text(en: "these are my inputs", ja: "デザイナーとしてインプットを確定する")),
     ]
     app.push(
       PickerView(title: Text(en: "Sign \(screen) as", ja: "\(screen) に署名する立場"), choices: choices, chosen: []) { role, app in
-        app.write(.sign(screen: screen, role: role))
+        guard blocking > 0 else { return app.write(.sign(screen: screen, role: role)) }
+        app.push(
+          ConfirmView(
+            question: Text(
+              en: blocking == 1 ? "Sign with 1 finding open?" : "Sign with \(blocking) findings open?",
+              ja: "未解決の指摘が \(blocking) 件あるまま署名しますか?"),
+            consequence: Text(
+              en: "The signature says that the inputs of \(screen) were reviewed as they are.",
+              ja: "\(screen) のインプットを今の状態で確認したという署名になります。")
+          ) { $0.write(.sign(screen: screen, role: role)) })
       })
   }
 
@@ -69,13 +93,24 @@ enum Flows {
       ) { app in app.write(.remove(target: target)) })
   }
 
+  /// Leaves an editor; asks first where something would be lost.
+  static func drop(_ hasChanged: Bool, _ app: inout App) {
+    guard hasChanged else { return app.pop() }
+    app.push(
+      ConfirmView(
+        question: Text(en: "Drop what you entered?", ja: "入力した内容を破棄しますか?"),
+        consequence: Text(en: "It is not saved. Esc goes on with it.", ja: "まだ保存されていません。Esc で入力に戻ります。")
+      ) { $0.pop() })
+  }
+
   static func newScreen(_ app: inout App) {
     app.push(
       PromptView(
         title: Text(en: "Id of the new screen", ja: "新しい画面の id"),
         hint: Text(
           en: "Letters a–z, digits, hyphens; folders with /: checkout/payment",
-          ja: "英小文字、数字、ハイフン。フォルダは / で区切ります: checkout/payment")
+          ja: "英小文字、数字、ハイフン。フォルダは / で区切ります: checkout/payment"),
+        check: { checkID($0, allowsFolders: true) }
       ) { id, app in
         app.push(
           PromptView(
@@ -86,6 +121,39 @@ enum Flows {
 }
 
 extension Flows {
+  /// What is wrong with an id; nil where nothing is.
+  static func checkID(_ id: String, allowsFolders: Bool = false) -> Text? {
+    if Slug.isValid(id, allowsFolders: allowsFolders) { return nil }
+    let proposal = Slug.make(from: id).map { Text(en: " Such as: \($0)", ja: " 例: \($0)") }
+    return Text(
+      en: "“\(id)” is no id: letters a–z, digits and hyphens.\(proposal?.en ?? "")",
+      ja: "「\(id)」は id にできません。英小文字、数字、ハイフンで書いてください。\(proposal?.ja ?? "")")
+  }
+
+  /// Sets the sprint or the people of a screen, and of as many others as one chooses.
+  static func plan(_ entry: BoardEntry, among screens: [String], _ app: inout App) {
+    let values = ["sprint": entry.sprint, "designer": entry.designer, "engineer": entry.engineer]
+    let choices = ["sprint", "designer", "engineer"].map { Inquiry.Choice($0, Field(named: $0)?.spec.title) }
+    app.push(
+      PickerView(title: Text(en: "Set what?", ja: "何を設定しますか"), choices: choices, chosen: []) { name, app in
+        guard let field = Field(named: name) else { return }
+        app.push(
+          PromptView(
+            title: field.spec.title, hint: Text(en: "Empty takes it away.", ja: "空にすると消します。"),
+            text: values[name].flatMap { $0 } ?? "", mayBeEmpty: true
+          ) { value, app in
+            app.push(
+              PickerView(
+                title: Text(en: "On which screens?", ja: "どの画面に設定しますか"), choices: screens.map { .init($0) }, members: [entry.id]
+              ) { chosen, app in
+                let targets = chosen.split(separator: ",").map(String.init)
+                guard !targets.isEmpty else { return }
+                app.write(.record(Draft(targets: targets, assignments: [Assignment(path: name, value: value)])))
+              })
+          })
+      })
+  }
+
   /// Passes the one remark on, or lets choose among several.
   static func pick(
     _ remarks: [Remark], _ title: Text, _ setting: Setting, _ app: inout App,

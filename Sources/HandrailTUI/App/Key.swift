@@ -5,6 +5,8 @@ enum Key: Hashable, Sendable {
   case character(Character)
   /// Ctrl with a lower-case letter.
   case control(Character)
+  /// Alt, or Option, with a letter.
+  case alt(Character)
   case enter, escape, tab, backTab, backspace, delete
   case up, down, left, right, home, end, pageUp, pageDown, shiftUp, shiftDown
 
@@ -14,6 +16,7 @@ enum Key: Hashable, Sendable {
     case .character(" "): Text(en: "Space", ja: "スペース")[language]
     case .character(let character): String(character)
     case .control(let letter): "Ctrl-" + letter.uppercased()
+    case .alt(let letter): "Alt-" + letter.uppercased()
     case .enter: "Enter"
     case .escape: "Esc"
     case .tab: "Tab"

@@ -49,6 +49,7 @@ struct Performer: Sendable {
     case .checklist(let id, let role): return .checklist(try workspace.checklist(id, for: role, language))
     case .verification(let id): return .verification(id, try workspace.verificationEntries(id))
     case .conflicts: return .conflicts(try workspace.conflicts())
+    case .conflictCount: return .conflictCount(try workspace.conflicts().count)
     case .remotes: return .remotes(try workspace.remoteEntries())
     case .preview(let id, let labels): return .preview(id, try spoken(id, labels))
     case .history(let id): return .history(id, try workspace.log(target(id), limit: 200))

@@ -54,7 +54,11 @@ protocol View: Sendable {
   /// Runs what a numbered choice stands for in linear mode.
   mutating func choose(_ index: Int, _ app: inout App)
   mutating func typed(_ text: String, _ app: inout App)
-  mutating func paste(_ text: String)
+  mutating func paste(_ text: String, _ app: inout App)
+  /// Whether a filter hides some of its rows.
+  var isNarrowed: Bool { get }
+  /// Shows them again.
+  mutating func widen()
 }
 
 extension View {
@@ -62,7 +66,9 @@ extension View {
   var needs: [Request] { [] }
   mutating func take(_ answer: Answer) {}
   mutating func typed(_ text: String, _ app: inout App) {}
-  mutating func paste(_ text: String) {}
+  mutating func paste(_ text: String, _ app: inout App) {}
+  var isNarrowed: Bool { false }
+  mutating func widen() {}
 }
 
 /// A view as linear mode says it.

@@ -9,19 +9,27 @@ extension EditorView {
       picture.draw(into: &frame, right, setting)
       area = left.cut(left: left.width - 2).left
     }
-    let words = Wrapping.lines(inquiry.remark?.sentence ?? "", width: area.width)
-    let why = area.height > 12 ? Wrapping.lines(inquiry.remark?.why ?? "", width: area.width) : []
-    for (line, style) in words.map({ ($0, Style.title) }) + why.map({ ($0, Style.dim) }) where area.height > parts.count + 2 {
-      frame.put(line, style, in: area)
-      area = area.cut(top: 1).rest
-    }
-    if area.height > parts.count + 6 { area = area.cut(top: 1).rest }
-    let how = Array(Wrapping.lines(hint(setting), width: area.width - 2).prefix(area.height > parts.count + 8 ? 3 : 1))
-    let (form, rest) = area.cut(top: min(parts.count + how.count, max(1 + how.count, area.height - 1)))
+    let isSmall = area.height <= 12
+    area = drawReason(&frame, area, setting, isSmall: isSmall)
+    let how = Array(Wrapping.lines(hint(setting), width: area.width - 2).prefix(isSmall ? 1 : 3))
+    let (form, rest) = area.cut(top: min(parts.count + how.count, max(1 + how.count, area.height - 3)))
     let (fields, help) = form.cut(bottom: how.count)
     drawParts(&frame, fields, setting)
     for (row, line) in how.enumerated() { frame.put(line, .dim, in: help, row: row, column: 2) }
     drawEffect(&frame, rest, setting)
+  }
+
+  /// What is missing, and why it matters where there is room for that too.
+  private func drawReason(_ frame: inout Frame, _ area: Area, _ setting: Setting, isSmall: Bool) -> Area {
+    var lines = Wrapping.lines(inquiry.remark?.sentence ?? "", width: area.width).map { Span($0, .title) }
+    // Where there is little room, what an answer comes to is worth more.
+    let room = isSmall ? max(1, area.height - parts.count - 4) : area.height - parts.count - 6
+    if !isSmall { lines += Wrapping.lines(inquiry.remark?.why ?? "", width: area.width).map { Span($0, .dim) } }
+    let isCut = lines.count > room
+    lines = Array(lines.prefix(max(0, room)))
+    if isCut, !lines.isEmpty { lines[lines.count - 1].text += setting.signs.more }
+    for (row, line) in lines.enumerated() { frame.put(line.text, line.style, in: area, row: row, more: setting.signs.more) }
+    return area.cut(top: lines.count + (isSmall || lines.isEmpty ? 0 : 1)).rest
   }
 
   /// How the field that one is on is filled in, what it is for where its name does not say it, and what commands call it.
@@ -29,12 +37,13 @@ extension EditorView {
     guard parts.indices.contains(focus) else { return "" }
     let part = parts[focus]
     let help = setting.say(part.part.help)
-    let why = setting.say(part.part.title).hasPrefix(help) ? "" : "  \(help)"
+    let isSaid = setting.say(part.part.title).hasPrefix(help) || part.part.kind == .colour
+    let why = isSaid ? "" : "  \(help)"
     return "\(part.hint(setting))\(why)  [\(part.part.path)]"
   }
 
   private func drawParts(_ frame: inout Frame, _ area: Area, _ setting: Setting) {
-    let label = min(parts.map { Columns.count(setting.say($0.part.title)) }.max() ?? 0, area.width / 2)
+    let label = min(parts.map { Columns.count(setting.say($0.part.title)) }.max() ?? 0, area.width * 3 / 5)
     let first = ListLayout.first(focus, parts.count, height: area.height)
     for line in 0..<min(area.height, parts.count - first) {
       let index = first + line
@@ -68,13 +77,13 @@ extension EditorView {
   }
 
   private func drawEffect(_ frame: inout Frame, _ area: Area, _ setting: Setting) {
-    var row = area.height > 4 ? 1 : 0
-    for span in effect(setting) {
-      for line in Wrapping.lines(span.text, width: area.width) where row < area.height {
-        frame.put(line, span.style, in: area, row: row)
-        row += 1
-      }
-    }
+    let area = area.height > 4 ? area.cut(top: 1).rest : area
+    let all = effect(setting).flatMap { span in Wrapping.lines(span.text, width: area.width).map { Span($0, span.style) } }
+    let lines = all.dropFirst(min(scroll, max(0, all.count - area.height)))
+    for (row, line) in lines.prefix(area.height).enumerated() { frame.put(line.text, line.style, in: area, row: row) }
+    guard lines.count > area.height, area.height > 0 else { return }
+    let more = "\(setting.signs.more) PgDn"
+    frame.put(more, .key, in: area, row: area.height - 1, column: max(0, area.width - Columns.count(more)))
   }
 
   /// What the answer comes to, by the catalogue.

@@ -77,7 +77,20 @@ extension EditorView {
 
   static let actions: [Action] = [
     Action("editor.save", [.enter], on: EditorView.self, Text(en: "save, go on", ja: "保存して次へ")) { $0.save(&$1) },
-    Action("editor.cancel", [.escape, .control("c")], at: .editor, Text(en: "cancel", ja: "やめる")) { $0.pop() },
+    Action("editor.cancel", [.escape, .control("c")], on: EditorView.self, Text(en: "cancel", ja: "やめる")) { view, app in
+      Flows.drop(view.isTouched, &app)
+    },
+    Action(
+      "editor.later", [.control("s")], on: EditorView.self, Text(en: "later", ja: "あとで"),
+      why: { view, app in
+        view.isTouched
+          ? Text(en: "Save it first, or leave with Esc.", ja: "先に保存するか、Esc でやめてください。")
+          : app.isAnsweringInTurn ? nil : Text(en: "There is nothing else to go on to.", ja: "次の項目がありません。")
+      }
+    ) { _, app in
+      app.pop()
+      app.skip()
+    },
     Action(
       "editor.nearest", [.control("n")], on: EditorView.self, Text(en: "nearest colour", ja: "最も近い色"),
       why: { view, _ in

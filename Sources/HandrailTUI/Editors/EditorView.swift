@@ -20,6 +20,10 @@ struct EditorView: View {
   private(set) var version: String
   /// The screen that it stands on, to show where.
   private var sheet: ScreenSheet?
+  /// Whether anything was entered since it opened.
+  private(set) var isTouched = false
+  /// How many lines of what it comes to are passed over, where there is no room for all.
+  var scroll = 0
   /// In linear mode, which part is asked for; past the last one, what to do with them.
   var step = 0
 
@@ -87,23 +91,32 @@ struct EditorView: View {
     case .up, .backTab: focus = (focus + parts.count - 1) % parts.count
     case .down, .tab: focus = (focus + 1) % parts.count
     case .character(" ") where parts[focus].opensList: choose(&app)
+    case .pageDown: scroll += 2
+    case .pageUp: scroll = max(0, scroll - 2)
     default:
       let before = parts[focus].value
       guard parts[focus].type(key) else { return false }
-      if parts[focus].value != before { app.read(judging) }
+      if parts[focus].value != before { touched(&app) }
     }
     return true
   }
 
-  mutating func paste(_ text: String) {
-    if parts.indices.contains(focus) { parts[focus].paste(text) }
+  mutating func paste(_ text: String, _ app: inout App) {
+    guard parts.indices.contains(focus) else { return }
+    parts[focus].paste(text)
+    touched(&app)
+  }
+
+  private mutating func touched(_ app: inout App) {
+    (isTouched, scroll) = (true, 0)
+    app.read(judging)
   }
 
   /// Gives a part another value from elsewhere: a list, a proposal.
   mutating func set(_ index: Int, _ value: String, _ app: inout App) {
     guard parts.indices.contains(index) else { return }
     parts[index].value = value
-    app.read(judging)
+    touched(&app)
   }
 
   /// Opens the list of what the part that one is on can be.

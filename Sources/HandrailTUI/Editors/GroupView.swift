@@ -21,7 +21,7 @@ struct GroupView: ListView {
   mutating func take(_ answer: Answer) {
     guard case .sheet(let sheet) = answer, sheet.id == screen else { return }
     let isFirst = items == nil
-    items = sheet.items.filter { $0.number != nil && !$0.isGroup }
+    items = sheet.items.filter(\.isOrdered)
     languages = sheet.languages
     if isFirst, let place = items?.firstIndex(where: { members.contains($0.id) }) { selected = place }
     clamp()
@@ -75,7 +75,8 @@ struct GroupView: ListView {
     app.push(
       PromptView(
         title: Text(en: "Id of the group", ja: "グループの id"),
-        hint: Text(en: "Letters a–z, digits, hyphens: product-row", ja: "英小文字、数字、ハイフン: product-row")
+        hint: Text(en: "Letters a–z, digits, hyphens", ja: "英小文字、数字、ハイフン"), text: "\(chosen[0])-group",
+        check: { Flows.checkID($0) }
       ) { id, app in app.write(.add(.groups, screen: screen, id: id, [], members: chosen)) })
   }
 

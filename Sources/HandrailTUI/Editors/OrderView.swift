@@ -23,13 +23,25 @@ struct OrderView: ListView {
     case .sheet(let sheet) where sheet.id == screen:
       // What one has moved is not moved back by what somebody else does elsewhere.
       guard !hasMoved else { return }
-      items = sheet.items.filter { $0.number != nil && !$0.isGroup }
+      items = Self.movable(sheet.items)
       order = sheet.order
       clamp()
     case .preview(screen, let spoken):
       self.spoken = Dictionary(spoken.lines.map { ($0.item, $0.spoken) }) { first, _ in first }
     default: break
     }
+  }
+
+  /// What can be moved: elements, and groups that are read as one with all that is in them.
+  private static func movable(_ items: [ScreenSheet.Item]) -> [ScreenSheet.Item] {
+    var found: [ScreenSheet.Item] = []
+    var whole: Int?
+    for item in items {
+      if let depth = whole, item.depth > depth { continue }
+      whole = item.isGroup && item.number != nil ? item.depth : nil
+      if item.isOrdered || whole != nil { found.append(item) }
+    }
+    return found
   }
 
   var rowCount: Int { items?.count ?? 0 }
@@ -119,11 +131,20 @@ struct OrderView: ListView {
       "order.up", [.character("K"), .shiftUp], on: OrderView.self, Text(en: "move up", ja: "上へ移す"),
       why: { view, _ in view.selected > 0 ? nil : Text(en: "It is the first one.", ja: "先頭の項目です。") }
     ) { view, _ in view.move(from: view.selected, to: view.selected - 1) },
-    Action("order.natural", [.character("n")], on: OrderView.self, Text(en: "natural order", ja: "自然な順序"), why: nothing) {
+    Action(
+      "order.natural", [.character("n")], on: OrderView.self, Text(en: "natural order", ja: "自然な順序"),
+      why: { view, app in
+        view.hasMoved
+          ? Text(en: "You have moved items: Enter saves that order, Esc drops it.", ja: "項目を移しています。Enter で保存するか、Esc でやめてください。")
+          : nothing(view, app)
+      }
+    ) {
       view, app in
       app.write(.naturalOrder(screen: view.screen))
     },
-    Action("order.cancel", [.escape, .control("c")], at: .order, Text(en: "cancel", ja: "やめる")) { $0.pop() },
+    Action("order.cancel", [.escape, .control("c")], on: OrderView.self, Text(en: "cancel", ja: "やめる")) { view, app in
+      Flows.drop(view.hasMoved, &app)
+    },
   ]
 
   @Sendable private static func nothing(_ view: OrderView, _ app: App) -> Text? {

@@ -90,7 +90,11 @@ struct PartField: Sendable, Equatable {
     case .choice: setting.say(Text(en: "arrows or first letter; Space lists", ja: "左右か頭文字で選択、スペースで一覧"))
     case .flag: setting.say(Text(en: "Space: yes or no", ja: "スペースで はい・いいえ"))
     case .set: setting.say(Text(en: "Space lists", ja: "スペースで一覧"))
-    case .colour: setting.say(Text(en: "#rrggbb, palette:NAME, system:NAME", ja: "#rrggbb, palette:名前, system:名前"))
+    case .colour:
+      setting.say(
+        Text(
+          en: "#rrggbb, palette:NAME or system:NAME; Ctrl-N: nearest that passes",
+          ja: "#rrggbb、palette:名前、system:名前。Ctrl-N で基準を満たす最も近い色"))
     case .shaped(let shape): shape
     }
   }

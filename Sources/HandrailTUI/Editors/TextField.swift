@@ -33,12 +33,24 @@ struct TextField: Sendable, Equatable {
     case .control("k"): characters.removeLast(characters.count - place)
     case .control("w"):
       let end = place
-      while place > 0, characters[place - 1] == " " { place -= 1 }
-      while place > 0, characters[place - 1] != " " { place -= 1 }
+      place = wordStart
       characters.removeSubrange(place..<end)
+    case .alt("b"): place = wordStart
+    case .alt("f"):
+      while place < characters.count, characters[place] == " " { place += 1 }
+      while place < characters.count, characters[place] != " " { place += 1 }
+    // What else a keyboard sends with Alt must not end the typing.
+    case .alt: break
     default: return false
     }
     return true
+  }
+
+  private var wordStart: Int {
+    var start = place
+    while start > 0, characters[start - 1] == " " { start -= 1 }
+    while start > 0, characters[start - 1] != " " { start -= 1 }
+    return start
   }
 
   /// Inserts what was pasted; its line breaks become spaces.
@@ -56,6 +68,7 @@ struct TextField: Sendable, Equatable {
       while start < place, Columns.count(String(characters[start..<place])) >= area.width - 1 { start += 1 }
     }
     frame.put(String(characters[start...]), style, in: area, more: setting.signs.more)
+    if start > 0 { frame.put(setting.signs.more, style, in: area.cut(left: 1).left) }
     if hasKeys {
       let column = Columns.count(String(characters[start..<place]))
       frame.cursor = (area.row, min(area.column + column, area.column + area.width - 1))

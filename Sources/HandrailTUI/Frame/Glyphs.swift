@@ -72,6 +72,22 @@ enum Columns {
     return Glyphs(text).reduce(0) { $0 + $1.width }
   }
 
+  /// Text in at most `width` columns: what stands at both ends tells ids apart, so the middle goes.
+  static func elided(_ text: String, _ width: Int, _ more: String) -> String {
+    guard count(text) > width, width > 4 else { return text }
+    let glyphs = Array(Glyphs(text))
+    func taken(_ glyphs: some Sequence<Glyph>, _ room: Int) -> [Glyph] {
+      var room = room
+      return glyphs.prefix { glyph in
+        room -= glyph.width
+        return room >= 0
+      }
+    }
+    let head = taken(glyphs, width / 2)
+    let tail = taken(glyphs.reversed(), width - 1 - width / 2).reversed()
+    return head.map(\.text).joined() + more + tail.map(\.text).joined()
+  }
+
   static func width(of scalar: Unicode.Scalar) -> Width {
     let value = scalar.value
     if value >= 0x20 && value < 0x7F { return .columns(1) }

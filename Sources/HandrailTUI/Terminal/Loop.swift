@@ -17,6 +17,9 @@ final class Loop {
   private var isJudging = false
   private var nextJudgement: Request?
   private var isLeaving = false
+  /// Since when something is awaited.
+  private var began = ContinuousClock.now
+  private static let blink = 200
   private var watcher: (any DispatchSourceTimer)?
 
   init(_ terminal: Terminal, _ performer: Performer, _ mailbox: Mailbox, _ app: App) {
@@ -35,8 +38,10 @@ final class Loop {
       for delivery in mailbox.take() { settle(delivery) }
       while awaited == 0, !typed.isEmpty, !isLeaving { handle(typed.removeFirst()) }
       if isLeaving { break }
+      // What takes longer than a blink is told of.
+      app.isWorking = awaited > 0 && began.duration(to: .now) >= .milliseconds(Self.blink)
       terminal.paint(app.frame())
-      if terminal.wait(milliseconds: -1) { return Terminal.endingSignal }
+      if terminal.wait(milliseconds: awaited > 0 && !app.isWorking ? Self.blink : -1) { return Terminal.endingSignal }
       for input in terminal.read() { take(input) }
     }
     mailbox.isCancelled = true
@@ -86,7 +91,10 @@ final class Loop {
   }
 
   private func perform(_ effect: Effect) {
-    if effect.isAwaited { awaited += 1 }
+    if effect.isAwaited {
+      if awaited == 0 { began = .now }
+      awaited += 1
+    }
     let (performer, mailbox) = (performer, mailbox)
     work.async {
       if let event = performer.perform(effect) { mailbox.put(event, of: effect) }

@@ -15,17 +15,18 @@ extension BoardView {
         PromptView(
           title: Text(en: "Filter", ja: "絞り込み"),
           hint: Text(
-            en: "Words of id or title, sprint:14, owner:mika, task:buy", ja: "id やタイトルの語、sprint:14、owner:mika、task:buy"),
-          text: view.filter.text, mayBeEmpty: true
-        ) { text, app in app.updateAll(BoardView.self) { $0.filter = BoardFilter(text: text) } })
+            en: "Words of id or title; sprint:14, owner:mika, task:buy, state:ready",
+            ja: "id やタイトルの語、sprint:14、owner:mika、task:buy、state:ready"),
+          text: view.filter.text, mayBeEmpty: true, live: narrow, done: narrow))
     },
     filterBy("sprint", "P", Text(en: "by sprint", ja: "スプリントで絞る")) { $0.sprint.map { [$0] } ?? [] },
     filterBy("owner", "O", Text(en: "by owner", ja: "担当で絞る")) { [$0.designer, $0.engineer].compactMap { $0 } },
     filterBy("task", "T", Text(en: "by task", ja: "タスクで絞る")) { $0.tasks },
+    filterBy("state", "F", Text(en: "by state", ja: "状態で絞る")) { BoardFilter.states(of: $0) },
     Action(
       "board.unfilter", [.character("f")], on: BoardView.self, Text(en: "drop the filter", ja: "絞り込みを解除"),
       why: { view, _ in view.filter.isEmpty ? Text(en: "There is no filter.", ja: "絞り込んでいません。") : nil }
-    ) { view, _ in view.filter = BoardFilter() },
+    ) { view, _ in view.widen() },
     Action("board.sort", [.character("s")], on: BoardView.self, Text(en: "sort", ja: "並べ替え")) { view, app in
       let all = Sorting.allCases
       view.sorting = all[((all.firstIndex(of: view.sorting) ?? 0) + 1) % all.count]
@@ -35,7 +36,11 @@ extension BoardView {
       view.showsFamilies.toggle()
     },
     Action("board.sign", [.character("y")], on: BoardView.self, Text(en: "sign", ja: "署名"), why: noScreen) { view, app in
-      if let entry = view.current { Flows.sign(entry.id, &app) }
+      if let entry = view.current { Flows.sign(entry.id, blocking: entry.blocking, &app) }
+    },
+    Action("board.plan", [.character("e")], on: BoardView.self, Text(en: "sprint and people", ja: "スプリントと担当"), why: noScreen) {
+      view, app in
+      if let entry = view.current { Flows.plan(entry, among: view.shown.map { view.entries[$0].id }, &app) }
     },
     Action("board.progress", [.character("p")], on: BoardView.self, Text(en: "progress", ja: "進み具合"), why: noScreen) {
       view, app in
@@ -59,13 +64,18 @@ extension BoardView {
     view.current == nil ? Text(en: "There is no screen here.", ja: "画面がありません。") : nil
   }
 
+  @Sendable private static func narrow(_ text: String, _ app: inout App) {
+    app.updateAll(BoardView.self) { $0.filter = BoardFilter(text: text) }
+  }
+
   private static func filterBy(
     _ name: String, _ key: Character, _ title: Text, _ values: @escaping @Sendable (BoardEntry) -> [String]
   ) -> Action {
     Action(
       "board.\(name)", [.character(key)], on: BoardView.self, title,
       why: { view, _ in
-        view.entries.contains { !values($0).isEmpty } ? nil : Text(en: "No screen says that.", ja: "記録されている画面がありません。")
+        view.entries.contains { !values($0).isEmpty }
+          ? nil : Text(en: "No screen says that yet; e sets it.", ja: "記録されている画面がありません。e で設定できます。")
       }
     ) { view, app in
       let known = Set(view.entries.flatMap(values)).sorted(by: utf8Precedes)

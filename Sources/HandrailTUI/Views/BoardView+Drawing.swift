@@ -20,10 +20,14 @@ extension BoardView {
   func row(_ index: Int, _ setting: Setting) -> Row {
     let entry = entries[shown[index]]
     let state = Self.state(entry, setting)
+    let blocks = entry.blocking > 0 ? String(entry.blocking) : ""
     let pieces = [
       Row.Piece(
         heading: Text(en: "State", ja: "状態"), text: state.text, style: state.style, width: setting.language == .ja ? 12 : 11),
-      Row.Piece(heading: Text(en: "Screen", ja: "画面"), text: entry.id, style: .title, width: idWidth),
+      Row.Piece(heading: Text(en: "Blocks", ja: "未解決"), text: blocks, style: .bad, width: 6),
+      Row.Piece(
+        heading: Text(en: "Screen", ja: "画面"), text: Columns.elided(entry.id, idWidth, setting.signs.more), style: .title,
+        width: idWidth),
     ]
     return Row(pieces: pieces + (showsFamilies ? narrowFamilies(entry, setting) : people(entry, setting)))
   }
@@ -31,14 +35,14 @@ extension BoardView {
   private func people(_ entry: BoardEntry, _ setting: Setting) -> [Row.Piece] {
     var pieces = [
       Row.Piece(
-        heading: Text(en: "Blocking", ja: "未解決"), text: entry.blocking > 0 ? String(entry.blocking) : "", style: .bad, width: 8,
-        from: 44),
-      Row.Piece(
         heading: Text(en: "Progress", ja: "進み具合"), text: setting.say(Field.progress.spec.valueName(entry.progress)), width: 11,
-        from: 100),
+        from: 100)
     ]
     if hasSprints {
       pieces.append(Row.Piece(heading: Text(en: "Sprint", ja: "スプリント"), text: entry.sprint ?? "", width: 10, from: 60))
+    }
+    if entries.contains(where: { !$0.signatures.isEmpty }) {
+      pieces.append(signed(entry, setting))
     }
     if hasOwners {
       let owners = [entry.designer, entry.engineer].compactMap { $0 }.joined(separator: " / ")
@@ -52,6 +56,16 @@ extension BoardView {
       pieces.append(Row.Piece(heading: Text(en: "Title", ja: "タイトル"), text: entry.title, from: 60))
     }
     return pieces
+  }
+
+  private func signed(_ entry: BoardEntry, _ setting: Setting) -> Row.Piece {
+    let isStale = entry.signatures.contains(where: \.isStale)
+    let word =
+      isStale ? Text(en: "? stale", ja: "? 要再確認") : Text(en: "\(setting.signs.good) signed", ja: "\(setting.signs.good) 署名済み")
+    return Row.Piece(
+      heading: Text(en: "Signed", ja: "署名"), text: entry.signatures.isEmpty ? "" : setting.say(word),
+      style: isStale ? .warning : .good,
+      width: 10, from: 90)
   }
 
   /// Families that block most first: those that find no room say least.
@@ -89,7 +103,11 @@ extension BoardView {
       Span(
         setting.say(
           isComplete
-            ? Text(en: "\(readyCount) of \(screens) screens ready", ja: "\(screens) 画面中 \(readyCount) 画面が準備完了")
+            ? filter.isEmpty
+              ? Text(en: "\(readyCount) of \(screens) screens ready", ja: "\(screens) 画面中 \(readyCount) 画面が準備完了")
+              : Text(
+                en: "\(screens) of \(entries.count) shown, \(readyCount) ready",
+                ja: "\(entries.count) 画面中 \(screens) 画面を表示、準備完了 \(readyCount)")
             : Text(en: "\(screens) screens", ja: "\(screens) 画面")))
     ]
     let all = totals.reduce(0, +)
@@ -114,7 +132,7 @@ extension BoardView {
     guard let entry = current else { return [] }
     var spans = [Span(entry.title, .title)]
     var facts = [setting.say(Field.progress.spec.valueName(entry.progress))]
-    if entry.failed > 0 { facts.append(setting.say(Text(en: "\(entry.failed) checks failed", ja: "不合格 \(entry.failed) 件"))) }
+    if entry.failed > 0 { facts.append(setting.say(Words.failed(entry.failed))) }
     if let sprint = entry.sprint { facts.append(setting.say(Text(en: "sprint \(sprint)", ja: "スプリント \(sprint)"))) }
     if let name = entry.designer { facts.append(setting.say(Text(en: "designer \(name)", ja: "デザイナー \(name)"))) }
     if let name = entry.engineer { facts.append(setting.say(Text(en: "engineer \(name)", ja: "エンジニア \(name)"))) }
@@ -122,10 +140,9 @@ extension BoardView {
     for signature in entry.signatures {
       spans.append(
         Span(
-          setting.say(
-            signature.isStale
-              ? Text(en: "signed by \(signature.role), stale", ja: "\(signature.role) 署名 (要再確認)")
-              : Text(en: "signed by \(signature.role)", ja: "\(signature.role) 署名済み")), signature.isStale ? .warning : .good))
+          (signature.isStale ? "? " : "\(setting.signs.good) ")
+            + setting.say(Self.signed(Field.roleSigned.spec.valueName(signature.role), signature.isStale)),
+          signature.isStale ? .warning : .good))
     }
     if entry.blocking > 0 {
       let words = Text(en: "What blocks", ja: "未解決の指摘")
@@ -136,6 +153,12 @@ extension BoardView {
         Span("\(setting.signs.note) " + setting.say(Text(en: "\(entry.advice) advice", ja: "助言 \(entry.advice) 件")), .dim))
     }
     return spans
+  }
+
+  private static func signed(_ role: Text, _ isStale: Bool) -> Text {
+    isStale
+      ? Text(en: "signed as \(role.en), changed since", ja: "\(role.ja)が署名 (その後に変更あり)")
+      : Text(en: "signed as \(role.en)", ja: "\(role.ja)が署名済み")
   }
 
   func empty(_ setting: Setting) -> String {

@@ -25,7 +25,10 @@ struct BoardView: ListView {
     didSet { arrange() }
   }
   var sorting = Sorting.byID {
-    didSet { arrange() }
+    didSet {
+      arrange()
+      selected = 0
+    }
   }
   var selected = 0
 
@@ -57,12 +60,18 @@ struct BoardView: ListView {
     }
   }
 
+  /// The screen to be selected as soon as it is read: one that was just added.
+  var chosen: String?
+
   private mutating func replace(_ entries: [BoardEntry], _ count: Int) {
-    let id = current?.id
+    let id = chosen ?? current?.id
     self.entries = entries
     self.count = count
     arrange()
-    if let id, let place = shown.firstIndex(where: { entries[$0].id == id }) { selected = place }
+    if let id, let place = shown.firstIndex(where: { entries[$0].id == id }) {
+      selected = place
+      if isComplete { chosen = nil }
+    }
   }
 
   private mutating func arrange() {
@@ -85,6 +94,9 @@ struct BoardView: ListView {
     hasOwners = shown.contains { entries[$0].designer != nil || entries[$0].engineer != nil }
     clamp()
   }
+
+  var isNarrowed: Bool { !filter.isEmpty }
+  mutating func widen() { filter = BoardFilter() }
 
   mutating func open(_ app: inout App) {
     guard let current else { return }

@@ -5,7 +5,8 @@ extension ChecklistView {
   static let actions: [Action] =
     [
       Action(
-        "checklist.open", [.enter, .right, .character("l")], on: ChecklistView.self, Text(en: "verify or ask", ja: "確認・質問"),
+        "checklist.open", [.enter, .right, .character("l")], on: ChecklistView.self,
+        Text(en: "verify, answer or read", ja: "確認・回答・全文"),
         why: nothing
       ) {
         $0.open(&$1)
@@ -13,10 +14,10 @@ extension ChecklistView {
       Action("checklist.ask", [.character("a")], on: ChecklistView.self, Text(en: "ask", ja: "質問")) { view, app in
         Flows.ask(view.target, &app)
       },
-      Action("checklist.pass", [.character("p")], on: ChecklistView.self, Text(en: "pass", ja: "合格"), why: noCheck) { view, app in
+      Action("checklist.pass", [.character("+")], on: ChecklistView.self, Text(en: "pass", ja: "合格"), why: noCheck) { view, app in
         if case .check(let check) = view.current { view.verify(check, passes: true, &app) }
       },
-      Action("checklist.fail", [.character("X")], on: ChecklistView.self, Text(en: "fail", ja: "不合格"), why: noCheck) {
+      Action("checklist.fail", [.character("-")], on: ChecklistView.self, Text(en: "fail", ja: "不合格"), why: noCheck) {
         view, app in
         if case .check(let check) = view.current { view.verify(check, passes: false, &app) }
       },
@@ -28,8 +29,8 @@ extension ChecklistView {
         let all = Role.allCases
         view.show(all[((all.firstIndex(of: view.role) ?? 0) + 1) % all.count], &app)
       },
-      Action("checklist.progress", [.character("P")], on: ChecklistView.self, Text(en: "progress", ja: "進み具合")) { view, app in
-        Flows.progress(view.screen, app.find(ScreenView.self)?.sheet?.progress ?? "implemented", &app)
+      Action("checklist.progress", [.character("p")], on: ChecklistView.self, Text(en: "progress", ja: "進み具合")) { view, app in
+        Flows.progress(view.screen, view.checklist?.progress ?? "draft", &app)
       },
       Action("checklist.preview", [.character("v")], on: ChecklistView.self, Text(en: "what VoiceOver says", ja: "読み上げの確認")) {
         view, app in app.push(PreviewView(screen: view.screen))
@@ -42,9 +43,12 @@ extension ChecklistView {
 
   @Sendable private static func noCheck(_ view: ChecklistView, _ app: App) -> Text? {
     if case .check = view.current { return nil }
+    if view.shown.contains(where: { if case .check = $0 { true } else { false } }) {
+      return Text(en: "Select a verification line; they stand under “Verify”.", ja: "「確認」の下にある確認項目を選んでください。")
+    }
     return Text(
-      en: "Select a verification line; there are some once the screen is implemented: P.",
-      ja: "確認項目を選んでください。画面を P で「実装済み」にすると表示されます。")
+      en: "Select a verification line; there are some once the screen is implemented: p.",
+      ja: "確認項目を選んでください。画面を p で「実装済み」にすると表示されます。")
   }
 
   @Sendable private static func noQuestion(_ view: ChecklistView, _ app: App) -> Text? {

@@ -7,12 +7,11 @@ struct ChecklistView: ListView, Filterable {
 
   let screen: String
   private(set) var role = Role.engineer
-  private var checklist: Checklist?
-  private var lines: [VerificationEntry] = []
+  private(set) var checklist: Checklist?
+  private(set) var lines: [VerificationEntry] = []
   private var questions: [ScreenSheet.Question] = []
-  /// Build and system that the last result named, proposed with the next.
-  private(set) var build = ""
-  private(set) var os = ""
+  /// Whether a result is being written, after which the next line is selected.
+  private var goesOn = false
   var filter = "" { didSet { arrange() } }
   private(set) var shown: [Entry] = []
   var selected = 0
@@ -31,7 +30,10 @@ struct ChecklistView: ListView, Filterable {
   mutating func take(_ answer: Answer) {
     switch answer {
     case .checklist(let checklist) where checklist.screen == screen: self.checklist = checklist
-    case .verification(screen, let lines): self.lines = lines
+    case .verification(screen, let lines):
+      self.lines = lines
+      arrange()
+      if goesOn { goOn() }
     case .sheet(let sheet) where sheet.id == screen: questions = sheet.questions.filter { !$0.isSettled }
     default: return
     }
@@ -42,7 +44,7 @@ struct ChecklistView: ListView, Filterable {
     shown = []
     guard let checklist else { return }
     func section(_ title: Text, _ entries: [Entry]) {
-      let fitting = entries.filter { matches(text($0)) }
+      let fitting = entries.filter { matches("\(title.en) \(title.ja) \(text($0))") }
       if !fitting.isEmpty { shown += [.heading(title, fitting.count)] + fitting }
     }
     for part in checklist.sections where !part.lines.contains(where: { [.question, .open].contains($0.mark) }) {
@@ -57,17 +59,22 @@ struct ChecklistView: ListView, Filterable {
     for method in methods {
       let ofMethod = lines.filter { $0.method == method }
       guard let title = ofMethod.first?.methodTitle else { continue }
-      section(Text(en: "Verify: \(title.en)", ja: "確認: \(title.ja)"), ofMethod.map(Entry.check))
+      let passed = ofMethod.count { $0.state == .passed }
+      // What failed stands where it is seen first.
+      section(
+        Text(en: "Verify: \(title.en), \(passed) passed", ja: "確認: \(title.ja) (合格 \(passed))"),
+        (ofMethod.filter { $0.state == .failed } + ofMethod.filter { $0.state != .failed }).map(Entry.check))
     }
     clamp()
   }
 
+  /// Every word that the row and what is said about it have.
   private func text(_ entry: Entry) -> String {
     switch entry {
     case .heading(let title, _): title.en
-    case .line(let line): line.text
-    case .question(let question): "\(question.about) \(question.body)"
-    case .check(let check): check.about
+    case .line(let line): "\(line.text) \(line.details.joined(separator: " "))"
+    case .question(let question): "\(question.about) \(question.body) \(question.answers.joined(separator: " "))"
+    case .check(let check): "\(check.about) \(check.text.en) \(check.text.ja) \(Self.state(check).en) \(Self.state(check).ja)"
     }
   }
 
@@ -88,161 +95,81 @@ struct ChecklistView: ListView, Filterable {
     app.read(needs)
   }
 
-  /// Verifies a line, answers a question, or asks.
+  /// Verifies a line, answers a question, or reads what has no room in its row.
   mutating func open(_ app: inout App) {
     switch current {
-    case .check(let check): verify(check, passes: check.state == .passed ? nil : true, &app)
+    case .check(let check): verify(check, passes: nil, &app)
     case .question(let question): Flows.answer(question, settles: false, &app)
-    case .line, .heading, nil: Flows.ask(target, &app)
+    case .line: app.push(ReadingView(title: target, words: detail(app.setting)))
+    case .heading: selected = min(selected + 1, rowCount - 1)
+    case nil: break
     }
   }
 
   /// Asks what was seen, on which build; nil asks for the verdict too.
   mutating func verify(_ check: VerificationEntry, passes: Bool?, _ app: inout App) {
     guard let passes else {
-      let choices = [
-        Inquiry.Choice("pass", Text(en: "it holds", ja: "合格")), Inquiry.Choice("fail", Text(en: "it does not", ja: "不合格")),
-      ]
+      let name = "\(check.about), \(app.setting.say(check.methodTitle))"
       return app.push(
-        PickerView(title: Text(both: check.about), choices: choices, chosen: []) { verdict, app in
+        PickerView(title: Text(both: name), choices: Self.verdicts, chosen: [check.state == .failed ? "fail" : "pass"]) {
+          verdict, app in
           app.update(ChecklistView.self) { view, app in view.verify(check, passes: verdict == "pass", &app) }
         })
     }
-    let (screen, build, os) = (screen, build, os)
-    let ask: @Sendable (String?, inout App) -> Void = { note, app in
-      app.push(
-        PromptView(
-          title: Text(en: "Build", ja: "ビルド"),
-          hint: Text(en: "Build and system: 412 iOS 18.5 (may be empty)", ja: "ビルドと OS: 412 iOS 18.5 (省略可)"),
-          text: [build, os].filter { !$0.isEmpty }.joined(separator: " "), mayBeEmpty: true
-        ) { text, app in
-          let words = text.split(separator: " ", maxSplits: 1).map(String.init)
-          app.updateAll(ChecklistView.self) { $0.remember(words) }
-          let verdict = Change.Verdict(
-            passes: passes, note: note, build: words.first, os: words.count > 1 ? words[1] : nil, isSimulated: false)
-          app.write(.verify(screen: screen, about: check.about, method: check.method, verdict))
-        })
-    }
-    if passes { return ask(nil, &app) }
+    guard !passes else { return record(check, passes: true, note: nil, &app) }
     app.push(
       PromptView(
-        title: Text(en: "What was seen", ja: "所見"), hint: Text(en: "What was heard or seen instead", ja: "実際に聞こえたこと・見えたこと")
-      ) { ask($0, &$1) })
+        title: Text(en: "What was seen", ja: "所見"),
+        hint: Text(en: "\(check.about) fails: what was heard or seen instead", ja: "\(check.about) は不合格: 実際に聞こえたこと・見えたこと")
+      ) { note, app in
+        app.update(ChecklistView.self) { view, app in view.record(check, passes: false, note: note, &app) }
+      })
   }
 
-  private mutating func remember(_ words: [String]) {
-    build = words.first ?? ""
-    os = words.count > 1 ? words[1] : ""
+  private static let verdicts = ["pass", "fail"].map { Inquiry.Choice($0, Field.verdict.spec.valueName($0)) }
+
+  private func record(_ check: VerificationEntry, passes: Bool, note: String?, _ app: inout App) {
+    let screen = screen
+    let verdict = passes ? Text(en: "passes", ja: "合格") : Text(en: "fails", ja: "不合格")
+    app.push(
+      PromptView(
+        title: Text(en: "Build", ja: "ビルド"),
+        hint: Text(
+          en: "\(check.about) \(verdict.en), on build and system: 412 iOS 18.5; add “simulator” where it was none. May be empty.",
+          ja: "\(check.about) は\(verdict.ja)。ビルドと OS: 412 iOS 18.5 (シミュレータなら simulator を付ける。省略可)"),
+        text: app.build, mayBeEmpty: true
+      ) { text, app in
+        app.build = text
+        app.updateAll(ChecklistView.self) { $0.goesOn = true }
+        let seen = SeenOn(text)
+        app.write(
+          .verify(
+            screen: screen, about: check.about, method: check.method,
+            Change.Verdict(passes: passes, note: note, build: seen.build, os: seen.os, isSimulated: seen.isSimulated)))
+      })
+  }
+
+  /// What follows a result: the next line that has none.
+  private mutating func goOn() {
+    goesOn = false
+    let isOpen: (Entry) -> Bool = { if case .check(let check) = $0 { check.state == .open } else { false } }
+    guard case .check = current, let next = shown[selected...].firstIndex(where: isOpen) else { return }
+    selected = next
   }
 }
 
-// MARK: - How it looks and sounds
+/// On what something was checked, as people write it: `1.4 (302) iOS 18.5 simulator`.
+struct SeenOn: Equatable {
+  var build, os: String?
+  var isSimulated = false
 
-extension ChecklistView {
-  func title(_ setting: Setting) -> String { "\(setting.say(Self.place.name)): \(screen)" }
-
-  private static func role(_ role: Role) -> Text {
-    switch role {
-    case .designer: Text(en: "for designers", ja: "デザイナー向け")
-    case .engineer: Text(en: "for engineers", ja: "エンジニア向け")
-    case .lead: Text(en: "for leads", ja: "リード向け")
-    }
-  }
-
-  func row(_ index: Int, _ setting: Setting) -> Row {
-    let signs = setting.signs
-    switch shown[index] {
-    case .heading(let title, let count):
-      return Row(pieces: [
-        .init(heading: Text(en: "Section", ja: "セクション"), text: setting.say(title), style: .heading),
-        .init(heading: .none, text: "(\(count))", style: .dim),
-      ])
-    case .line(let line):
-      let mark = Self.mark(line.mark, signs)
-      return Row(
-        depth: line.depth + 1,
-        pieces: [
-          .init(heading: .none, text: mark.text, style: mark.style, width: 1),
-          .init(heading: .none, text: line.text, style: .title),
-          .init(heading: .none, text: line.details.joined(separator: "  "), style: .dim, from: 60),
-        ])
-    case .question(let question):
-      return Row(
-        depth: 1,
-        pieces: [
-          .init(heading: .none, text: "?", style: .warning, width: 1),
-          .init(heading: Text(en: "About", ja: "対象"), text: question.about.isEmpty ? screen : question.about, style: .title),
-          .init(heading: Text(en: "Asked", ja: "質問"), text: question.body),
-        ])
-    case .check(let check):
-      let state = Self.state(check, setting)
-      return Row(
-        depth: 1,
-        pieces: [
-          .init(heading: .none, text: state.text, style: state.style), .init(heading: .none, text: check.about, style: .title),
-          .init(heading: .none, text: setting.say(check.text), from: 60),
-        ])
-    }
-  }
-
-  static func mark(_ mark: Checklist.Mark, _ signs: Signs) -> Span {
-    switch mark {
-    case .missing, .fail: Span(signs.bad, .bad)
-    case .given, .pass: Span(signs.good, .good)
-    case .build, .open: Span(signs.open)
-    case .question: Span("?", .warning)
-    }
-  }
-
-  private static func state(_ check: VerificationEntry, _ setting: Setting) -> Span {
-    let signs = setting.signs
-    switch check.state {
-    case .open: return Span("\(signs.open) " + setting.say(Text(en: "open", ja: "未確認")))
-    case .passed: return Span("\(signs.good) " + setting.say(Text(en: "pass", ja: "合格")), .good)
-    case .failed: return Span("\(signs.bad) " + setting.say(Text(en: "fail", ja: "不合格")), .bad)
-    case .needsDevice: return Span("? " + setting.say(Text(en: "device asked for", ja: "実機で要確認")), .warning)
-    }
-  }
-
-  func summary(_ setting: Setting) -> [[Span]] {
-    guard let checklist else { return [] }
-    var line = [
-      Span(checklist.title.oneLine, .title), Span("  " + setting.say(Field.progress.spec.valueName(checklist.progress))),
-    ]
-    if checklist.failed > 0 {
-      line.append(
-        Span(
-          "  \(setting.signs.bad) " + setting.say(Text(en: "\(checklist.failed) checks failed", ja: "不合格 \(checklist.failed) 件")),
-          .bad))
-    }
-    line.append(Span("  " + setting.say(Self.role(role)), .dim))
-    return [line] + filterLine(setting)
-  }
-
-  func detail(_ setting: Setting) -> [Span] {
-    switch current {
-    case .heading(let title, _): return [Span(setting.say(title), .heading)]
-    case .line(let line): return [Span(line.text, .title)] + line.details.filter { !$0.isEmpty }.map { Span($0) }
-    case .question(let question):
-      return [Span("\(question.by)  \(question.at)", .dim), Span(question.body)]
-        + question.answers.map { Span("\(setting.signs.arrow) \($0)") }
-    case .check(let check):
-      let state = Self.state(check, setting)
-      return [
-        Span("\(check.about)  \(setting.say(check.methodTitle))", .title), Span(setting.say(check.text)),
-        Span(state.text, state.style), Span(check.result, .dim),
-      ]
-    case nil: return []
-    }
-  }
-
-  func empty(_ setting: Setting) -> String {
-    if checklist == nil { return setting.say(Text(en: "Reading…", ja: "読み込み中…")) }
-    if !filter.isEmpty {
-      return setting.say(Text(en: "Nothing matches the filter. f drops it.", ja: "絞り込みに合う項目がありません。f で解除できます。"))
-    }
-    return setting.say(
-      Text(en: "Nothing to show for this role. r changes the role; Esc goes back.", ja: "この立場で表示するものがありません。r で立場を切り替え、Esc で戻ります。")
-    )
+  init(_ text: String) {
+    var words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    let count = words.count
+    words.removeAll { ["simulator", "シミュレータ", "シミュレーター"].contains($0.lowercased()) }
+    isSimulated = words.count < count
+    let system = words.firstIndex { ["ios", "ipados"].contains($0.lowercased()) } ?? words.count
+    if system > 0 { build = words[..<system].joined(separator: " ") }
+    if system < words.count { os = words[system...].joined(separator: " ") }
   }
 }

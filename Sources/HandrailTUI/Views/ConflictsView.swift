@@ -28,7 +28,10 @@ struct ConflictsView: ListView, Filterable {
     return Row(pieces: [
       .init(heading: Text(en: "About", ja: "対象"), text: conflict.target, style: .title),
       .init(heading: Text(en: "Field", ja: "フィールド"), text: Self.field(conflict, setting)),
-      .init(heading: Text(en: "Values", ja: "値の数"), text: String(conflict.sides.count), style: .warning),
+      .init(
+        heading: Text(en: "Values", ja: "値"),
+        text: conflict.sides.map { "\($0.name): \(Self.value($0, setting))" }.joined(separator: "  "),
+        style: .warning),
     ])
   }
 
@@ -37,8 +40,14 @@ struct ConflictsView: ListView, Filterable {
     switch conflict.path {
     case "_birth": setting.say(Text(en: "whether it exists", ja: "削除するかどうか"))
     case "_place": setting.say(Text(en: "its place", ja: "位置"))
-    default: conflict.path
+    default:
+      Field(named: String(conflict.path.prefix { $0 != "." })).map { setting.say($0.spec.title(of: conflict.path)) }
+        ?? conflict.path
     }
+  }
+
+  private static func value(_ side: Conflict.Side, _ setting: Setting) -> String {
+    side.value ?? setting.say(Text(en: "(cleared or removed)", ja: "(消去または削除)"))
   }
 
   func summary(_ setting: Setting) -> [[Span]] {
@@ -59,7 +68,7 @@ struct ConflictsView: ListView, Filterable {
     return current.sides.flatMap { side in
       [
         Span("\(side.name)  \(side.author)  \(side.time)", .heading),
-        Span(side.value ?? setting.say(Text(en: "(cleared or removed)", ja: "(消去または削除)"))),
+        Span(Self.value(side, setting)),
       ]
     }
   }
@@ -77,12 +86,13 @@ struct ConflictsView: ListView, Filterable {
   mutating func open(_ app: inout App) {
     guard let current else { return }
     let choices = current.sides.map { side in
-      let value = side.value ?? app.setting.say(Text(en: "(cleared or removed)", ja: "(消去または削除)"))
+      let value = Self.value(side, app.setting)
       return Inquiry.Choice(
         side.name, Text(both: "\(side.name): \(value)  \(side.author)  \(side.time)"))
     }
     app.push(
-      PickerView(title: Text(en: "Take which value?", ja: "どの値にしますか"), choices: choices, chosen: []) { side, app in
+      PickerView(title: Text(both: "\(current.target)  \(Self.field(current, app.setting))"), choices: choices, chosen: []) {
+        side, app in
         app.write(.resolve(target: current.target, path: current.path, take: side, value: nil))
       })
   }
@@ -106,8 +116,8 @@ struct ConflictsView: ListView, Filterable {
         guard let current = view.current else { return }
         app.push(
           PromptView(
-            title: Text(both: current.path),
-            hint: Text(en: "The value that holds from now on", ja: "これから使う値"),
+            title: Text(both: field(current, app.setting)),
+            hint: Text(en: "\(current.target): the value that holds from now on", ja: "\(current.target): これから使う値"),
             text: current.sides.last?.value ?? ""
           ) { value, app in
             app.write(.resolve(target: current.target, path: current.path, take: nil, value: value))

@@ -13,6 +13,13 @@ extension Filterable {
     return filter.lowercased().split(separator: " ").allSatisfy { text.contains($0) }
   }
 
+  var isNarrowed: Bool { !filter.isEmpty }
+
+  mutating func widen() {
+    filter = ""
+    clamp()
+  }
+
   func filterLine(_ setting: Setting) -> [[Span]] {
     filter.isEmpty ? [] : [[Span(setting.say(Text(en: "Only: ", ja: "絞り込み: ")), .label), Span(filter, .warning)]]
   }
@@ -23,21 +30,19 @@ extension Filterable {
         app.push(
           PromptView(
             title: Text(en: "Filter", ja: "絞り込み"), hint: Text(en: "Words that the rows must have", ja: "行に含まれる語"),
-            text: view.filter, mayBeEmpty: true
-          ) { text, app in
-            app.update(Self.self) { view, _ in
-              view.filter = text
-              view.clamp()
-            }
-          })
+            text: view.filter, mayBeEmpty: true, live: narrow, done: narrow))
       },
       Action(
         "\(place.rawValue).unfilter", [.character("f")], on: Self.self, Text(en: "drop the filter", ja: "絞り込みを解除"),
         why: { view, _ in view.filter.isEmpty ? Text(en: "There is no filter.", ja: "絞り込んでいません。") : nil }
-      ) { view, _ in
-        view.filter = ""
-        view.clamp()
-      },
+      ) { view, _ in view.widen() },
     ]
+  }
+
+  @Sendable private static func narrow(_ text: String, _ app: inout App) {
+    app.updateAll(Self.self) { view in
+      view.filter = text
+      view.clamp()
+    }
   }
 }

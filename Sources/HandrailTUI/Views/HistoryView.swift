@@ -47,7 +47,9 @@ struct HistoryView: ListView, Filterable {
   func detail(_ setting: Setting) -> [Span] {
     guard let current else { return [] }
     var spans = [Span(current.sentence, .title), Span("\(current.author)  \(current.time)", .dim)]
-    for change in current.changes.prefix(50) {
+    // What a signature covers are digests that say nothing to anybody.
+    let changes = current.changes.filter { !$0.path.hasPrefix("covers.") }
+    for change in changes.prefix(50) {
       if change.path.isEmpty {
         spans.append(Span("\(change.to == nil ? "-" : "+") \(change.target)"))
       } else {
@@ -71,12 +73,18 @@ struct HistoryView: ListView, Filterable {
     return setting.say(Text(en: "Nothing was done yet. Esc goes back.", ja: "まだ何も行われていません。Esc で戻ります。"))
   }
 
+  /// Reads what was changed.
   mutating func open(_ app: inout App) {
+    if let current { app.push(ReadingView(title: current.sentence, words: detail(app.setting))) }
+  }
+
+  private func bringBack(_ app: inout App) {
     guard let current else { return }
     guard let target, let commit = current.commit else { return app.tell(why(app) ?? .none, isError: true) }
     app.push(
       ConfirmView(
-        question: Text(en: "Bring \(target) back as it was then?", ja: "\(target) をこの時点に戻しますか?"),
+        question: Text(
+          en: "Bring \(target) back as it was after “\(current.sentence)”?", ja: "\(target) を「\(current.sentence)」の直後に戻しますか?"),
         consequence: Text(
           en: "It is a new write: u takes it back, and questions and signatures stay.", ja: "新しい記録として書かれます。u で取り消せます。質問と署名は残ります。")
       ) { $0.write(.restore(target: target, commit: commit)) })
@@ -91,8 +99,12 @@ struct HistoryView: ListView, Filterable {
   static let actions: [Action] =
     [
       Action(
-        "history.restore", [.enter], on: HistoryView.self, Text(en: "bring it back", ja: "この時点に戻す"), isDestructive: true,
+        "history.open", [.enter, .right, .character("l")], on: HistoryView.self, Text(en: "read it", ja: "内容を読む"),
+        why: { view, _ in view.current == nil ? Text(en: "Nothing is selected.", ja: "選択されているものがありません。") : nil }
+      ) { $0.open(&$1) },
+      Action(
+        "history.restore", [.character("B")], on: HistoryView.self, Text(en: "bring it back", ja: "この時点に戻す"), isDestructive: true,
         why: { $0.why($1) }
-      ) { $0.open(&$1) }
+      ) { $0.bringBack(&$1) },
     ] + filterActions
 }

@@ -119,7 +119,10 @@ enum ListLayout {
     guard view.rowCount > 0 else { return draw(view.empty(setting), into: &frame, area) }
     let detail = view.detail(setting)
     if view.prefersPicture, let picture = view.picture, area.width < wide {
-      return picture.draw(into: &frame, area, setting)
+      guard area.width >= 60 else { return picture.draw(into: &frame, area, setting) }
+      let (left, right) = area.cut(left: area.width / 2)
+      picture.draw(into: &frame, left.cut(left: left.width - 1).left, setting)
+      return drawRows(view, into: &frame, right, setting)
     }
     if area.width >= 60, area.height >= 14, let header = view.header(setting) {
       draw(header, into: &frame, area, setting)
@@ -129,13 +132,13 @@ enum ListLayout {
     drawRows(view, into: &frame, list, setting)
     guard let aside else { return }
     let inner = border(aside, into: &frame, setting)
-    guard let picture = view.picture else { return drawDetail(detail, into: &frame, inner) }
+    guard let picture = view.picture else { return drawDetail(detail, into: &frame, inner, setting) }
     if aside.column > 0 {
       let (words, rest) = inner.cut(top: inner.height / 2)
-      drawDetail(detail, into: &frame, words)
+      drawDetail(detail, into: &frame, words, setting)
       picture.draw(into: &frame, rest, setting)
     } else {
-      drawDetail(detail, into: &frame, inner)
+      drawDetail(detail, into: &frame, inner, setting)
     }
   }
 
@@ -208,13 +211,19 @@ enum ListLayout {
   }
 
   /// Spans are paragraphs: each begins a line of its own.
-  static func drawDetail(_ detail: [Span], into frame: inout Frame, _ area: Area) {
-    var row = 0
-    for span in detail {
-      for line in Wrapping.lines(span.text, width: area.width) {
-        frame.put(line, span.style, in: area, row: row)
-        row += 1
-      }
+  static func drawDetail(_ detail: [Span], into frame: inout Frame, _ area: Area, _ setting: Setting) {
+    let lines = detail.flatMap { span in Wrapping.lines(span.text, width: area.width).map { Span($0, span.style) } }
+    let isCut = lines.count > area.height
+    // In a few rows every one is needed for words.
+    let room = isCut && area.height > 3 ? area.height - 1 : area.height
+    for (row, line) in lines.prefix(max(0, room)).enumerated() { frame.put(line.text, line.style, in: area, row: row) }
+    guard isCut, area.height > 0 else { return }
+    guard room < area.height else {
+      frame.put(setting.signs.more, .dim, in: area, row: area.height - 1, column: area.width - 1)
+      return
     }
+    let rest = lines.count - room
+    let more = Text(en: "\(rest) more lines: Space", ja: "あと \(rest) 行 (スペースで全文)")
+    frame.put("\(setting.signs.more) \(setting.say(more))", .dim, in: area, row: area.height - 1)
   }
 }

@@ -78,6 +78,13 @@ struct PickerView: Searched {
     members?.formSymmetricDifference([shown[selected].value])
   }
 
+  /// All that are shown, or none of them where all are in.
+  mutating func toggleAll() {
+    let shown = Set(shown.map(\.value))
+    guard let members else { return }
+    self.members = shown.isSubset(of: members) ? members.subtracting(shown) : members.union(shown)
+  }
+
   mutating func open(_ app: inout App) {
     if let members {
       let value = choices.map(\.value).filter(members.contains).joined(separator: ",")
@@ -116,14 +123,19 @@ struct PickerView: Searched {
     toggle()
   }
 
+  @Sendable private static func single(_ view: PickerView, _ app: App) -> Text? {
+    view.members == nil ? Text(en: "Here one alone is chosen: press Enter.", ja: "ここでは一つだけ選びます。Enter で決定してください。") : nil
+  }
+
   static let actions: [Action] = [
     Action("picker.choose", [.enter], on: PickerView.self, Text(en: "choose", ja: "決定")) { $0.open(&$1) },
     Action(
       "picker.toggle", [.character(" ")], on: PickerView.self, Text(en: "in or out", ja: "入れる・外す"),
-      why: { view, _ in
-        view.members == nil ? Text(en: "Here one alone is chosen: press Enter.", ja: "ここでは一つだけ選びます。Enter で決定してください。") : nil
-      }
+      why: single
     ) { view, _ in view.toggle() },
+    Action(
+      "picker.all", [.control("a")], on: PickerView.self, Text(en: "all shown", ja: "表示中をすべて"), why: single
+    ) { view, _ in view.toggleAll() },
     Action("picker.cancel", [.escape, .control("c")], at: .picker, Text(en: "cancel", ja: "やめる")) { $0.pop() },
   ]
 }

@@ -7,14 +7,16 @@ struct PreviewView: ListView {
 
   let screen: String
   private var labels: String?
+  private var sheet: ScreenSheet?
   private(set) var spoken: Spoken?
   var selected = 0
 
   init(screen: String) { self.screen = screen }
 
-  var needs: [Request] { [.preview(screen, labels: labels)] }
+  var needs: [Request] { [.preview(screen, labels: labels), .sheet(screen)] }
 
   mutating func take(_ answer: Answer) {
+    if case .sheet(let sheet) = answer, sheet.id == screen { self.sheet = sheet }
     guard case .preview(screen, let spoken) = answer else { return }
     self.spoken = spoken
     clamp()
@@ -45,12 +47,19 @@ struct PreviewView: ListView {
     let line = spoken.lines[selected]
     var spans = [Span(line.spoken, .title)] + line.more.map { Span($0) }
     func section(_ title: Text, _ lines: [String]) {
-      if !lines.isEmpty { spans += [Span(setting.say(title), .heading)] + lines.map { Span($0) } }
+      if !lines.isEmpty { spans += [Span(""), Span(setting.say(title), .heading)] + lines.map { Span($0) } }
     }
     section(Text(en: "Rotor, headings", ja: "ローターの見出し"), spoken.headings)
     section(Text(en: "When something changes", ja: "動的な変化"), spoken.changes)
     section(Text(en: "Not read", ja: "読み上げないもの"), spoken.unread)
     return spans
+  }
+
+  /// The screen beside what is said of it.
+  var picture: Miniature? {
+    guard let sheet, let spoken, sheet.items.contains(where: { $0.frame != nil }) else { return nil }
+    let chosen = spoken.lines.indices.contains(selected) ? spoken.lines[selected].item : nil
+    return Miniature(items: sheet.items, chosen: chosen)
   }
 
   func empty(_ setting: Setting) -> String {

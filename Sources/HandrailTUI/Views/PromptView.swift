@@ -7,25 +7,41 @@ struct PromptView: View {
   let title, hint: Text
   var field: TextField
   let mayBeEmpty: Bool
+  /// What is wrong with a text, said at once so that it can be mended where it stands; nil where nothing is.
+  let check: @Sendable (String) -> Text?
+  /// Shows while one types what the text does; given the first text again where one cancels.
+  let live: (@Sendable (String, inout App) -> Void)?
+  private let first: String
   let done: @Sendable (String, inout App) -> Void
 
   init(
-    title: Text, hint: Text, text: String = "", mayBeEmpty: Bool = false, done: @escaping @Sendable (String, inout App) -> Void
+    title: Text, hint: Text, text: String = "", mayBeEmpty: Bool = false,
+    check: @escaping @Sendable (String) -> Text? = { _ in nil }, live: (@Sendable (String, inout App) -> Void)? = nil,
+    done: @escaping @Sendable (String, inout App) -> Void
   ) {
     (self.title, self.hint, self.mayBeEmpty, self.done) = (title, hint, mayBeEmpty, done)
+    (self.check, self.live, first) = (check, live, text)
     field = TextField(text)
   }
 
   func title(_ setting: Setting) -> String { setting.say(title) }
 
-  mutating func type(_ key: Key, _ app: inout App) -> Bool { field.type(key) }
-  mutating func paste(_ text: String) { field.insert(text) }
+  mutating func type(_ key: Key, _ app: inout App) -> Bool {
+    guard field.type(key) else { return false }
+    live?(field.text, &app)
+    return true
+  }
+  mutating func paste(_ text: String, _ app: inout App) {
+    field.insert(text)
+    live?(field.text, &app)
+  }
 
   mutating func finish(_ app: inout App) {
     let text = field.text
     guard mayBeEmpty || text.contains(where: { !$0.isWhitespace }) else {
       return app.tell(Text(en: "Type something, or press Esc.", ja: "入力するか、Esc で戻ってください。"), isError: true)
     }
+    if let wrong = check(text) { return app.tell(wrong, isError: true) }
     app.pop()
     done(text, &app)
   }
@@ -61,6 +77,9 @@ struct PromptView: View {
 
   static let actions: [Action] = [
     Action("prompt.done", [.enter], on: PromptView.self, Text(en: "done", ja: "決定")) { $0.finish(&$1) },
-    Action("prompt.cancel", [.escape, .control("c")], at: .prompt, Text(en: "cancel", ja: "やめる")) { $0.pop() },
+    Action("prompt.cancel", [.escape, .control("c")], on: PromptView.self, Text(en: "cancel", ja: "やめる")) { view, app in
+      view.live?(view.first, &app)
+      app.pop()
+    },
   ]
 }

@@ -8,9 +8,11 @@ struct ReadingView: View {
   let words: [Span]
   private(set) var top = 0
 
-  init(words: [Span]) { self.words = words }
+  private let subject: String
 
-  func title(_ setting: Setting) -> String { words.first?.text ?? "" }
+  init(title: String, words: [Span]) { (subject, self.words) = (title, words) }
+
+  func title(_ setting: Setting) -> String { subject }
 
   private func lines(_ width: Int) -> [Span] {
     words.flatMap { span in Wrapping.lines(span.text, width: width).map { Span($0, span.style) } }

@@ -53,7 +53,7 @@ extension ScreenView {
         }
       ) { view, _ in view.showsMiniature.toggle() },
       Action("screen.sign", [.character("y")], on: ScreenView.self, Text(en: "sign", ja: "署名")) { view, app in
-        Flows.sign(view.id, &app)
+        Flows.sign(view.id, blocking: view.blocking, &app)
       },
       Action("screen.progress", [.character("p")], on: ScreenView.self, Text(en: "progress", ja: "進み具合")) { view, app in
         Flows.progress(view.id, view.sheet?.progress ?? "draft", &app)

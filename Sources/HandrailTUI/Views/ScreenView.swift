@@ -107,11 +107,11 @@ extension ScreenView {
           .init(
             heading: Text(en: "State", ja: "状態"), text: worst == nil ? state.text : "\(state.text.prefix(1)) \(item.live.count)",
             style: state.style, width: 4),
-          .init(
-            heading: item.isGroup ? Text(en: "Group", ja: "グループ") : .none, text: item.id.isEmpty ? id : item.id,
-            style: .title),
+          .init(heading: Text(en: "Says", ja: "文言"), text: item.name, style: .title),
           .init(heading: Text(en: "Kind", ja: "種類"), text: Words.kind(item, setting), style: .dim),
-          .init(heading: Text(en: "Says", ja: "文言"), text: item.name),
+          .init(
+            heading: item.isGroup ? Text(en: "Group", ja: "グループ") : .none, text: item.id.isEmpty ? id : "#\(item.id)", style: .dim
+          ),
         ])
     case .shared(let remark):
       return Row(pieces: [
@@ -129,10 +129,11 @@ extension ScreenView {
     }
   }
 
+  var blocking: Int { sheet.map { ($0.items.flatMap(\.remarks) + $0.shared).count(where: \.blocks) } ?? 0 }
+
   func summary(_ setting: Setting) -> [[Span]] {
     guard let sheet else { return [] }
     let signs = setting.signs
-    let blocking = (sheet.items.flatMap(\.remarks) + sheet.shared).count(where: \.blocks)
     var line = [
       blocking == 0
         ? Span("\(signs.good) " + setting.say(Text(en: "ready", ja: "準備完了")), .good)
@@ -141,9 +142,10 @@ extension ScreenView {
     ]
     if sheet.failed > 0 {
       line.append(
-        Span("  \(signs.bad) " + setting.say(Text(en: "\(sheet.failed) checks failed", ja: "不合格 \(sheet.failed) 件")), .bad))
+        Span("  \(signs.bad) " + setting.say(Words.failed(sheet.failed)), .bad))
     }
     let people = [sheet.sprint, sheet.designer, sheet.engineer].compactMap { $0 }
+    if showsMiniature { line.append(Span("  " + setting.say(Text(en: "m: the list", ja: "m: 一覧に戻る")), .key)) }
     if !people.isEmpty { line.append(Span("  " + people.joined(separator: " / "), .dim)) }
     return [line] + filterLine(setting)
   }

@@ -31,14 +31,24 @@ struct SyncView: ListView {
     guard let remote = remotes?[index] else { return Row() }
     let outcome = outcome(remote)
     let signs = setting.signs
-    let mark = outcome.map { $0.isGood ? Span(signs.good, .good) : Span(signs.bad, .bad) } ?? Span(signs.note, .dim)
+    let mark =
+      state.isRunning
+      ? Span(signs.note, .dim)
+      : outcome.map { $0.isGood ? Span(signs.good, .good) : Span(signs.bad, .bad) } ?? Span(signs.note, .dim)
     return Row(pieces: [
       .init(heading: .none, text: mark.text, style: mark.style, width: 1),
       .init(heading: Text(en: "Remote", ja: "リモート"), text: remote.name, style: .title),
-      .init(heading: Text(en: "Outcome", ja: "結果"), text: outcome.map { setting.say($0.message) } ?? ""),
+      .init(
+        heading: Text(en: "Outcome", ja: "結果"), text: setting.say(word(outcome)),
+        style: outcome?.isGood == false ? .bad : .plain),
       .init(heading: Text(en: "Address", ja: "アドレス"), text: remote.url, style: .dim),
       .init(heading: .none, text: remote.isPushed ? "" : setting.say(Text(en: "[read only]", ja: "[受信のみ]")), style: .dim),
     ])
+  }
+
+  private func word(_ outcome: RemoteOutcome?) -> Text {
+    if state.isRunning { return Text(en: "syncing", ja: "同期中") }
+    return outcome?.message ?? Text(en: "not synced yet", ja: "まだ同期していません")
   }
 
   func summary(_ setting: Setting) -> [[Span]] {
@@ -111,7 +121,11 @@ struct SyncView: ListView {
     Action("sync.add", [.character("n")], on: SyncView.self, Text(en: "add a remote", ja: "リモートを追加")) { _, app in
       app.push(
         PromptView(
-          title: Text(en: "Name", ja: "名前"), hint: Text(en: "Such as design or ios", ja: "design, ios など")
+          title: Text(en: "Name", ja: "名前"), hint: Text(en: "Such as design or ios", ja: "design, ios など"),
+          check: { name in
+            name.wholeMatch(of: /[A-Za-z0-9][A-Za-z0-9.-]*/) != nil
+              ? nil : Text(en: "Use letters a–z, digits, hyphens and points.", ja: "英数字、ハイフン、ピリオドを使ってください。")
+          }
         ) { name, app in
           app.push(
             PromptView(
@@ -128,7 +142,9 @@ struct SyncView: ListView {
       app.push(
         ConfirmView(
           question: Text(en: "Forget the remote \(name)?", ja: "リモート \(name) を削除しますか?"),
-          consequence: Text(en: "What came from it stays here.", ja: "受け取った内容は手元に残ります。")
+          consequence: Text(
+            en: "What came from it stays here. u does not bring the address back; n adds it again.",
+            ja: "受け取った内容は手元に残ります。アドレスは u では戻りません。n で追加し直せます。")
         ) { $0.write(.removeRemote(name)) })
     },
   ]

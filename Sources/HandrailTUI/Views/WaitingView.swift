@@ -63,6 +63,9 @@ struct WaitingView: ListView, Filterable {
     answered += 1
   }
 
+  /// The one that was opened is left for later.
+  mutating func noteSkipped() { goesOn = answering != nil }
+
   /// The next remark to answer; nil at the end.
   mutating func next() -> Remark? {
     goesOn = false

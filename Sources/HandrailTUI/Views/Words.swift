@@ -5,6 +5,10 @@ import HandrailWorkspace
 enum Words {
   static func kind(_ item: ScreenSheet.Item, _ setting: Setting) -> String { setting.say(Field.kind.spec.valueName(item.kind)) }
 
+  static func failed(_ count: Int) -> Text {
+    Text(en: count == 1 ? "1 check failed" : "\(count) checks failed", ja: "不合格 \(count) 件")
+  }
+
   static func conflicts(_ count: Int) -> Text {
     Text(en: count == 1 ? "1 conflict" : "\(count) conflicts", ja: "食い違い \(count) 件")
   }

@@ -32,17 +32,18 @@ struct OpenCommand: ParsableCommand {
 
   func run() throws {
     let interface = Interface(language: Speaking.language, theme: chosenTheme, isASCII: ascii || isOn("HANDRAIL_ASCII"))
-    if let why { return try runLinear(interface, why) }
+    guard let folder = try FirstStart.folder(shared.directory) else { return }
+    if let why { return try runLinear(interface, folder, why) }
     let signal = try interface.runFullScreen { (notice) throws(Failure) in
       var surroundings = Wiring.surroundings
       // What would be written beside the screen is shown on it.
       surroundings.notice = notice
       surroundings.progress = { _, _ in }
-      return try Workspace.open(from: shared.directory, surroundings)
+      return try Workspace.open(from: folder, surroundings)
     }
     guard let signal else {
       return try runLinear(
-        interface,
+        interface, folder,
         Text(
           en: "this terminal (TERM=\(environment("TERM") ?? "")) cannot show more.",
           ja: "このターミナル (TERM=\(environment("TERM") ?? "")) ではこれ以上表示できません。"))
@@ -68,8 +69,8 @@ struct OpenCommand: ParsableCommand {
     return nil
   }
 
-  private func runLinear(_ interface: Interface, _ why: Text) throws {
-    let workspace = try shared.workspace()
+  private func runLinear(_ interface: Interface, _ folder: String, _ why: Text) throws {
+    let workspace = try Workspace.open(from: folder, Wiring.surroundings)
     Interruption.catchSignals()
     let lines = LineIO(
       read: { Interruption.isAsked ? nil : readLine() },

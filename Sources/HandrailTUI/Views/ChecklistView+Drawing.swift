@@ -1,0 +1,125 @@
+import HandrailModel
+import HandrailWorkspace
+
+extension ChecklistView {
+  func title(_ setting: Setting) -> String { "\(setting.say(Self.place.name)): \(screen)" }
+
+  private static func role(_ role: Role) -> Text {
+    switch role {
+    case .designer: Text(en: "for designers", ja: "デザイナー向け")
+    case .engineer: Text(en: "for engineers", ja: "エンジニア向け")
+    case .lead: Text(en: "for leads", ja: "リード向け")
+    }
+  }
+
+  func row(_ index: Int, _ setting: Setting) -> Row {
+    let signs = setting.signs
+    switch shown[index] {
+    case .heading(let title, let count):
+      return Row(pieces: [
+        .init(heading: Text(en: "Section", ja: "セクション"), text: setting.say(title), style: .heading),
+        .init(heading: .none, text: "(\(count))", style: .dim),
+      ])
+    case .line(let line):
+      let mark = Self.mark(line.mark, signs)
+      return Row(
+        depth: line.depth + 1,
+        pieces: [
+          .init(heading: .none, text: mark.text, style: mark.style, width: 1),
+          .init(heading: .none, text: line.text, style: .title),
+          .init(heading: .none, text: line.details.joined(separator: "  "), style: .dim, from: 60),
+        ])
+    case .question(let question):
+      return Row(
+        depth: 1,
+        pieces: [
+          .init(heading: .none, text: "?", style: .warning, width: 1),
+          .init(heading: Text(en: "About", ja: "対象"), text: question.about.isEmpty ? screen : question.about, style: .title),
+          .init(heading: Text(en: "Asked", ja: "質問"), text: question.body),
+        ])
+    case .check(let check):
+      let state = Self.state(check, setting)
+      return Row(
+        depth: 1,
+        pieces: [
+          .init(heading: .none, text: state.text, style: state.style), .init(heading: .none, text: check.about, style: .title),
+          .init(heading: .none, text: setting.say(check.text), from: 60),
+        ])
+    }
+  }
+
+  static func mark(_ mark: Checklist.Mark, _ signs: Signs) -> Span {
+    switch mark {
+    case .missing, .fail: Span(signs.bad, .bad)
+    case .given, .pass: Span(signs.good, .good)
+    case .build, .open: Span(signs.open)
+    case .question: Span("?", .warning)
+    }
+  }
+
+  private static func state(_ check: VerificationEntry, _ setting: Setting) -> Span {
+    let word = setting.say(state(check))
+    switch check.state {
+    case .open: return Span("\(setting.signs.open) \(word)")
+    case .passed: return Span("\(setting.signs.good) \(word)", .good)
+    case .failed: return Span("\(setting.signs.bad) \(word)", .bad)
+    case .needsDevice: return Span("? \(word)", .warning)
+    }
+  }
+
+  static func state(_ check: VerificationEntry) -> Text {
+    switch check.state {
+    case .open: Text(en: "open", ja: "未確認")
+    case .passed: Text(en: "pass", ja: "合格")
+    case .failed: Text(en: "fail", ja: "不合格")
+    case .needsDevice: Text(en: "device asked for", ja: "実機で要確認")
+    }
+  }
+
+  func summary(_ setting: Setting) -> [[Span]] {
+    guard let checklist else { return [] }
+    var line = [
+      Span(checklist.title.oneLine, .title), Span("  " + setting.say(Field.progress.spec.valueName(checklist.progress))),
+    ]
+    if checklist.failed > 0 {
+      line.append(
+        Span(
+          "  \(setting.signs.bad) " + setting.say(Words.failed(checklist.failed)),
+          .bad))
+    }
+    if !lines.isEmpty, role == .engineer {
+      let passed = lines.count { $0.state == .passed }
+      line.append(
+        Span("  " + setting.say(Text(en: "\(passed) of \(lines.count) checks passed", ja: "確認 \(lines.count) 件中 \(passed) 件合格"))))
+    }
+    line.append(Span("  " + setting.say(Self.role(role)), .dim))
+    return [line] + filterLine(setting)
+  }
+
+  func detail(_ setting: Setting) -> [Span] {
+    switch current {
+    case .heading(let title, _): return [Span(setting.say(title), .heading)]
+    case .line(let line): return [Span(line.text, .title)] + line.details.filter { !$0.isEmpty }.map { Span($0) }
+    case .question(let question):
+      return [Span("\(question.by)  \(question.at)", .dim), Span(question.body)]
+        + question.answers.map { Span("\(setting.signs.arrow) \($0)") }
+    case .check(let check):
+      let state = Self.state(check, setting)
+      return [
+        Span("\(check.about)  \(setting.say(check.methodTitle))", .title), Span(setting.say(check.text)),
+        Span(state.text, state.style), Span(check.result, .dim),
+      ]
+    case nil: return []
+    }
+  }
+
+  func empty(_ setting: Setting) -> String {
+    if checklist == nil { return setting.say(Text(en: "Reading…", ja: "読み込み中…")) }
+    if !filter.isEmpty {
+      return setting.say(Text(en: "Nothing matches the filter. f drops it.", ja: "絞り込みに合う項目がありません。f で解除できます。"))
+    }
+    return setting.say(
+      Text(en: "Nothing to show for this role. r changes the role; Esc goes back.", ja: "この立場で表示するものがありません。r で立場を切り替え、Esc で戻ります。")
+    )
+  }
+}

@@ -1,0 +1,57 @@
+import HandrailModel
+import Testing
+
+@testable import HandrailTUI
+
+/// How an editor behaves, whatever it asks for.
+@Suite struct EditorTests {
+  private func editor(_ driver: Driver) throws -> EditorView { try #require(driver.app.top as? EditorView) }
+
+  @Test func leavesOneForLater() throws {
+    let driver = try Driver()
+    try driver.answer("label.image@cart#shirt-count")
+    #expect(driver.screen.contains("43 to answer"))
+    driver.type("x").press(.control("s"))
+    #expect(driver.screen.contains("Save it first"))
+    driver.press(.escape, .character("y"), .enter, .control("s"))
+    #expect(driver.app.find(WaitingView.self)?.answering == "group.needed@cart#subtotal" && driver.app.isAnsweringInTurn)
+    #expect(try driver.value("cart#shirt-count", "label.en").isEmpty)
+  }
+
+  @Test func wordsAreSteppedOverWithAlt() {
+    var field = TextField("one two three")
+    for _ in 0..<2 { _ = field.type(.alt("b")) }
+    _ = field.type(.character("X"))
+    _ = field.type(.alt("f"))
+    _ = field.type(.alt("q"))
+    _ = field.type(.character("Y"))
+    #expect(field.text == "one XtwoY three")
+  }
+
+  @Test func whatIsPastedIsJudgedAtOnce() throws {
+    let driver = try Driver()
+    try driver.answer("label.image@cart#shirt-count")
+    driver.handle(.paste("数量"))
+    #expect(driver.screen.contains("✓ This answers it."))
+  }
+
+  @Test func smallTerminalsScrollWhatItComesTo() throws {
+    let driver = try Driver()
+    try driver.answer("contrast.text@cart#free-shipping/light")
+    driver.resize(40, 12)
+    #expect(driver.screen.contains("Not answered yet") && driver.screen.contains("PgDn"))
+    driver.press(.pageDown, .pageDown, .pageDown)
+    #expect(!driver.screen.contains("Not answered yet") && driver.screen.contains("dark, more contrast"))
+    driver.press(.pageUp, .pageUp, .pageUp)
+    #expect(driver.screen.contains("Not answered yet"))
+  }
+
+  @Test func asksUntilWhenAWaiverHolds() throws {
+    let driver = try Driver()
+    driver.press(.character("w"), .character("d")).type("waive").press(.enter)
+    driver.type("next release").press(.enter).type("soon").press(.enter)
+    #expect(driver.screen.contains("A date is written 2027-03-31."))
+    driver.press(.control("u")).type("2027-03-31").press(.enter)
+    #expect(driver.screen.contains("Closed "))
+  }
+}
