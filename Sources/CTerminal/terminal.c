@@ -1,3 +1,4 @@
+#define _GNU_SOURCE 1
 #ifndef _XOPEN_SOURCE_EXTENDED
 #define _XOPEN_SOURCE_EXTENDED 1
 #endif
@@ -139,7 +140,21 @@ void ct_put(ct_terminal *terminal, int row, int column, const char *utf8, int fo
     colours = pair(foreground, background);
   }
   attr_set(set, colours, NULL);
-  mvaddstr(row, column, utf8);
+  move(row, column);
+  // curses refuses what the C library does not know, and with it the rest of the text.
+  const char *end = utf8 + strlen(utf8);
+  mbstate_t state = {0};
+  while (utf8 < end) {
+    wchar_t wide;
+    size_t length = mbrtowc(&wide, utf8, (size_t)(end - utf8), &state);
+    if (length == (size_t)-1 || length == (size_t)-2 || length == 0) return;
+    if (wcwidth(wide) < 0) {
+      addstr("\xEF\xBF\xBD");
+    } else {
+      addnstr(utf8, (int)length);
+    }
+    utf8 += length;
+  }
 }
 
 void ct_cursor(ct_terminal *terminal, int row, int column) {

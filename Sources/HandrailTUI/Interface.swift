@@ -1,3 +1,4 @@
+import Foundation
 import HandrailModel
 import HandrailWorkspace
 
@@ -11,7 +12,7 @@ public struct Interface: Sendable {
     (self.language, self.theme, self.isASCII) = (language, theme, isASCII)
   }
 
-  private var setting: Setting { Setting(language: language, signs: Signs(isASCII: isASCII), theme: theme) }
+  private var setting: Setting { Setting(language: language, signs: Signs(isASCII: isASCII), theme: theme, zone: .current) }
 
   /// Runs full-screen until the person leaves.
   ///

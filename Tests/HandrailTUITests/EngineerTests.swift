@@ -1,3 +1,4 @@
+import Foundation
 import HandrailModel
 import HandrailWorkspace
 import Testing
@@ -67,6 +68,13 @@ import Testing
     #expect(driver.app.place == .picker && driver.screen.contains("pass") && driver.screen.contains("fail"))
     driver.press(.enter)
     #expect(driver.screen.contains("passes, on build and system") && driver.screen.contains("412 iOS 18.5"))
+  }
+
+  @Test func timesAreThoseOfThePlaceWhereOneIs() throws {
+    let zone = try #require(TimeZone(secondsFromGMT: 9 * 3600))
+    #expect(Words.time("2026-11-20T23:05:01Z", Setting(zone: zone)) == "2026-11-21 08:05")
+    #expect(Words.time("2026-11-20T23:05:01Z", Setting()) == "2026-11-20 23:05")
+    #expect(Words.time("yesterday", Setting()) == "yesterday")
   }
 
   @Test func theBuildIsReadAsPeopleWriteIt() {

@@ -2,7 +2,10 @@
 extension FieldSpec {
   /// The field's name: its help, up to what explains it.
   public var title: Text {
-    func head(_ text: String) -> String { text.firstIndex(of: ":").map { String(text[..<$0]) } ?? text }
+    func head(_ text: String) -> String {
+      let end = text.firstIndex { ":;(。".contains($0) } ?? text.endIndex
+      return String(text[..<end].reversed().drop { $0 == " " }.reversed())
+    }
     return Text(en: head(help.en), ja: head(help.ja))
   }
 

@@ -75,7 +75,10 @@ extension App {
       action.keys.first.map { (action.id, $0.name(setting.signs, setting.language), setting.say(action.title)) }
     }
     // How to get out of here stands for how to leave.
-    let always: Set<String> = ["anywhere.help", stack.count > 1 ? "anywhere.back" : "anywhere.leave"]
+    var always: Set<String> = ["anywhere.help", stack.count > 1 ? "anywhere.back" : "anywhere.leave"]
+    if let out = actions.first(where: { $0.place != nil && $0.keys.first == .escape }), out.why(self) == nil {
+      always.insert(out.id)
+    }
     var last = pieces.filter { always.contains($0.0) }
     pieces.removeAll { always.contains($0.0) }
     // A key stands once: what it does here comes before what it does everywhere.

@@ -1,3 +1,4 @@
+import Foundation
 import HandrailModel
 
 /// Where one is: what decides which actions there are.
@@ -33,6 +34,8 @@ struct Setting: Sendable {
   var language = Language.en
   var signs = Signs(isASCII: false)
   var theme = Theme.standard
+  /// In which times are shown; they are recorded in UTC.
+  var zone = TimeZone.gmt
 
   func say(_ text: Text) -> String { text[language] }
 }

@@ -39,9 +39,9 @@ struct GroupView: ListView {
       pieces: [
         .init(
           heading: .none, text: isIn ? "[\(setting.signs.isASCII ? "x" : "✓")]" : "[ ]", style: isIn ? .good : .dim, width: 3),
-        .init(heading: .none, text: item.id, style: .title),
+        .init(heading: Text(en: "Says", ja: "文言"), text: item.name, style: .title),
         .init(heading: Text(en: "Kind", ja: "種類"), text: Words.kind(item, setting), style: .dim),
-        .init(heading: Text(en: "Says", ja: "文言"), text: item.name),
+        .init(heading: .none, text: "#\(item.id)", style: .dim),
       ])
   }
 

@@ -93,7 +93,7 @@ enum Columns {
     if value >= 0x20 && value < 0x7F { return .columns(1) }
     if value < 0xA0 { return .harmful }
     if value < 0x300 { return value == 0xAD ? .none : .columns(1) }
-    if value >= 0x3041 && value < 0xA4D0 { return isMark(scalar) ? .mark : .columns(2) }
+    if value >= 0x3041 && value < 0x3097 || value >= 0x3400 && value < 0xA000 { return .columns(2) }
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark: return (0xFE00...0xFE0F).contains(value) || value >= 0xE0100 ? .none : .mark
     case .format: return isBidirectional(value) ? .harmful : .none
@@ -102,11 +102,9 @@ enum Columns {
     default: break
     }
     // The vowels and finals of Hangul syllables that are written apart.
-    if (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value) { return .mark }
+    if (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value) || value == 0x1171E { return .mark }
     return .columns(isWide(scalar) ? 2 : 1)
   }
-
-  private static func isMark(_ scalar: Unicode.Scalar) -> Bool { scalar.value == 0x3099 || scalar.value == 0x309A }
 
   private static func isBidirectional(_ value: UInt32) -> Bool {
     switch value {
@@ -118,7 +116,7 @@ enum Columns {
   private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x1100...0x115F, 0x2329, 0x232A, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF,
-      0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x18CFF, 0x1AFF0...0x1B2FF,
+      0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x18DFF, 0x1AFF0...0x1B2FF,
       0x1F200...0x1F265, 0x20000...0x3FFFD:
       return true
     case 0x1F1E6...0x1F1FF: return false

@@ -101,7 +101,7 @@ extension ChecklistView {
     case .heading(let title, _): return [Span(setting.say(title), .heading)]
     case .line(let line): return [Span(line.text, .title)] + line.details.filter { !$0.isEmpty }.map { Span($0) }
     case .question(let question):
-      return [Span("\(question.by)  \(question.at)", .dim), Span(question.body)]
+      return [Span("\(question.by)  \(Words.time(question.at, setting))", .dim), Span(question.body)]
         + question.answers.map { Span("\(setting.signs.arrow) \($0)") }
     case .check(let check):
       let state = Self.state(check, setting)

@@ -67,7 +67,7 @@ struct ConflictsView: ListView, Filterable {
     guard let current else { return [] }
     return current.sides.flatMap { side in
       [
-        Span("\(side.name)  \(side.author)  \(side.time)", .heading),
+        Span("\(side.name)  \(side.author)  \(Words.time(side.time, setting))", .heading),
         Span(Self.value(side, setting)),
       ]
     }
@@ -88,7 +88,7 @@ struct ConflictsView: ListView, Filterable {
     let choices = current.sides.map { side in
       let value = Self.value(side, app.setting)
       return Inquiry.Choice(
-        side.name, Text(both: "\(side.name): \(value)  \(side.author)  \(side.time)"))
+        side.name, Text(both: "\(side.name): \(value)  \(side.author)  \(Words.time(side.time, app.setting))"))
     }
     app.push(
       PickerView(title: Text(both: "\(current.target)  \(Self.field(current, app.setting))"), choices: choices, chosen: []) {

@@ -34,7 +34,7 @@ struct HistoryView: ListView, Filterable {
     let entry = shown[index]
     return Row(pieces: [
       .init(
-        heading: Text(en: "When", ja: "日時"), text: String(entry.time.prefix(16)).replacing("T", with: " "), style: .dim, width: 16
+        heading: Text(en: "When", ja: "日時"), text: Words.time(entry.time, setting), style: .dim, width: 16
       ),
       .init(
         heading: Text(en: "Who", ja: "だれが"), text: String(entry.author.prefix { $0 != "<" }), style: .title, width: 12, from: 60),
@@ -46,7 +46,7 @@ struct HistoryView: ListView, Filterable {
 
   func detail(_ setting: Setting) -> [Span] {
     guard let current else { return [] }
-    var spans = [Span(current.sentence, .title), Span("\(current.author)  \(current.time)", .dim)]
+    var spans = [Span(current.sentence, .title), Span("\(current.author)  \(Words.time(current.time, setting))", .dim)]
     // What a signature covers are digests that say nothing to anybody.
     let changes = current.changes.filter { !$0.path.hasPrefix("covers.") }
     for change in changes.prefix(50) {

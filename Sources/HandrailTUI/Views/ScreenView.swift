@@ -165,7 +165,7 @@ extension ScreenView {
     case .shared(let remark):
       return [Span(remark.target, .title)] + Self.words(remark, setting)
     case .question(let question):
-      return [Span("\(question.by)  \(question.at)", .dim), Span(question.body)]
+      return [Span("\(question.by)  \(Words.time(question.at, setting))", .dim), Span(question.body)]
         + question.answers.map { Span("\(setting.signs.arrow) \($0)") }
     }
   }

@@ -1,9 +1,20 @@
+import Foundation
 import HandrailModel
 import HandrailWorkspace
 
 /// Words that several views use.
 enum Words {
   static func kind(_ item: ScreenSheet.Item, _ setting: Setting) -> String { setting.say(Field.kind.spec.valueName(item.kind)) }
+
+  /// A recorded time, such as 2026-11-20T08:30:01Z, where the person is: 2026-11-20 17:30.
+  static func time(_ recorded: String, _ setting: Setting) -> String {
+    guard let date = try? Date(recorded, strategy: .iso8601) else { return recorded }
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = setting.zone
+    let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: date)
+    func two(_ number: Int?) -> String { (number ?? 0) < 10 ? "0\(number ?? 0)" : "\(number ?? 0)" }
+    return "\(parts.year ?? 0)-\(two(parts.month))-\(two(parts.day)) \(two(parts.hour)):\(two(parts.minute))"
+  }
 
   static func failed(_ count: Int) -> Text {
     Text(en: count == 1 ? "1 check failed" : "\(count) checks failed", ja: "不合格 \(count) 件")
