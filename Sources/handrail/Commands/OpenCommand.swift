@@ -38,7 +38,9 @@ struct OpenCommand: ParsableCommand {
       var surroundings = Wiring.surroundings
       // What would be written beside the screen is shown on it.
       surroundings.notice = notice
-      surroundings.progress = { _, _ in }
+      let opening = Opening()
+      surroundings.progress = { if !opening.isOver { Progress.show($0, $1) } }
+      defer { opening.isOver = true }
       return try Workspace.open(from: folder, surroundings)
     }
     guard let signal else {
@@ -80,6 +82,12 @@ struct OpenCommand: ParsableCommand {
       }, isCancelled: { Interruption.isAsked })
     interface.runLinear(workspace, lines, why: why)
   }
+}
+
+/// Whether the workspace is still being opened: until then the terminal is not taken, and progress is written as commands write it.
+private final class Opening: Sendable {
+  /// Set once, on the thread that opens, before any other can look.
+  nonisolated(unsafe) var isOver = false
 }
 
 extension Theme: ExpressibleByArgument {}
