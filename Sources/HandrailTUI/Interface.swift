@@ -33,26 +33,41 @@ public struct Interface: Sendable {
   /// Runs line by line until the person leaves or the input ends.
   ///
   /// - Parameter why: why it is linear, said first.
-  public func runLinear(_ workspace: Workspace, _ lines: LineIO, why: Text) {
+  /// - Returns: whether Ctrl-C ended it.
+  public func runLinear(_ workspace: Workspace, _ lines: LineIO, why: Text) -> Bool {
     var linear = Linear(
       app: App(setting, first: BoardView()), performer: Performer(workspace: workspace, language: language), lines: lines)
-    linear.run(why)
+    return linear.run(why)
   }
 }
 
 /// Where linear mode reads and writes.
 public struct LineIO: Sendable {
-  /// The next line without its end; nil at the end of the input.
-  public var read: @Sendable () -> String?
+  /// What the person gives.
+  public enum Input: Sendable, Equatable {
+    /// Without its end.
+    case line(String)
+    /// Ctrl-C; what was typed before it on the same line is gone.
+    case interrupted
+    case ended
+  }
+
+  public var read: @Sendable () -> Input
   /// Writes a line.
   public var write: @Sendable (String) -> Void
-  /// Whether a sync is to end.
-  public var isCancelled: @Sendable () -> Bool
+  /// Tells how far something is, where that is worth a line.
+  public var progress: @Sendable (String) -> Void
+  /// Whether Ctrl-C was pressed: what is going on is to end.
+  public var isInterrupted: @Sendable () -> Bool
+  /// What Ctrl-C asked for was done.
+  public var forgetInterruption: @Sendable () -> Void
 
   public init(
-    read: @escaping @Sendable () -> String?, write: @escaping @Sendable (String) -> Void,
-    isCancelled: @escaping @Sendable () -> Bool = { false }
+    read: @escaping @Sendable () -> Input, write: @escaping @Sendable (String) -> Void,
+    progress: @escaping @Sendable (String) -> Void, isInterrupted: @escaping @Sendable () -> Bool,
+    forgetInterruption: @escaping @Sendable () -> Void
   ) {
-    (self.read, self.write, self.isCancelled) = (read, write, isCancelled)
+    (self.read, self.write, self.progress) = (read, write, progress)
+    (self.isInterrupted, self.forgetInterruption) = (isInterrupted, forgetInterruption)
   }
 }

@@ -84,6 +84,7 @@ extension Workspace {
   private func visit(_ remote: Remote, _ watch: Watch) throws(Failure) -> Visit {
     var report = SyncReport(remote: remote.name)
     report.isReadOnly = !remote.isPushed
+    watch.progress(Text(en: "Contacting \(remote.name).", ja: "\(remote.name) に接続しています。"))
     do {
       let url = try RemoteURL(remote.url, relativeTo: root)
       let transport = surroundings.transport(to: url)
@@ -180,6 +181,7 @@ extension Workspace {
       do {
         guard let head = try ledger.head(), head != visit.commit else { return }
         let count = try ledger.documents(from: visit.commit, to: head).count
+        watch.progress(Text(en: "Sending to \(visit.remote.name).", ja: "\(visit.remote.name) に送信しています。"))
         if try transport.push(head, over: visit.commit, to: visit.remote.branch, at: url, from: ledgerPath, watch) {
           visit.report.sent += count
           return try ledger.note(visit.remote.name, at: head)

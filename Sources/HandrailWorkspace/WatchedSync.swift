@@ -14,7 +14,7 @@ extension Workspace {
 
   /// Syncs for a surface that shows how far it is and can give it up; both are called from the thread that syncs.
   public func sync(
-    _ names: [String], isCancelled: @escaping @Sendable () -> Bool, progress: @escaping @Sendable (String) -> Void
+    _ names: [String], isCancelled: @escaping @Sendable () -> Bool, progress: @escaping @Sendable (Text) -> Void
   ) throws(Failure) -> SyncResult {
     try sync(names, Watch(isCancelled: isCancelled, progress: progress))
   }

@@ -90,13 +90,13 @@ struct GitProcess: Sendable {
 /// Reads both pipes of a child as it speaks.
 private struct Ears {
   let child: ChildProcess
-  let report: (@Sendable (String) -> Void)?
+  let report: (@Sendable (Text) -> Void)?
   var output: [UInt8] = []
   var errors: [UInt8] = []
   private var line: [UInt8] = []
   private var isOpen = [true, true]
 
-  init(child: ChildProcess, report: (@Sendable (String) -> Void)?) {
+  init(child: ChildProcess, report: (@Sendable (Text) -> Void)?) {
     self.child = child
     self.report = report
   }
@@ -139,7 +139,7 @@ private struct Ears {
       if byte != 0x0A && byte != 0x0D {
         if line.count < 500 { line.append(byte) }
       } else if !line.isEmpty {
-        report(harmless(String(decoding: line, as: UTF8.self)))
+        report(Text(gitProgress: harmless(String(decoding: line, as: UTF8.self))))
         line = []
       }
     }

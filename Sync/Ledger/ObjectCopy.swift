@@ -167,7 +167,7 @@ struct ObjectCopy {
         { progress, context in
           guard let progress, let context else { return 0 }
           let watch = Unmanaged<Watcher>.fromOpaque(context).takeUnretainedValue().watch
-          watch.progress("\(progress.pointee.indexed_objects)")
+          watch.progress(.objects(Int(progress.pointee.indexed_objects)))
           return watch.isCancelled() ? -1 : 0
         }, Unmanaged.passUnretained(watcher).toOpaque())
     }

@@ -37,7 +37,7 @@ struct PackCopy {
     while let some = try? file.read(upToCount: 1 << 20), !some.isEmpty {
       if watch.isCancelled() { throw .cancelled }
       try Libgit2.check(some.withUnsafeBytes { git_indexer_append(indexer, $0.baseAddress, $0.count, &stats) }, path)
-      watch.progress("\(stats.received_objects)")
+      watch.progress(.objects(Int(stats.received_objects)))
     }
     try Libgit2.check(git_indexer_commit(indexer, &stats), path)
   }

@@ -23,15 +23,15 @@ public protocol Transport: Sendable {
 public struct Watch: Sendable {
   /// Asked often: true once the person gave up.
   public var isCancelled: @Sendable () -> Bool
-  /// A line of progress for a terminal, as the other side words it; may be called from any thread.
-  public var progress: @Sendable (String) -> Void
+  /// How far it is, in a sentence of ours or as the other side words it; may be called from any thread.
+  public var progress: @Sendable (Text) -> Void
   /// Whether a person sits there who can be asked for a password.
   public var isInteractive: Bool
   /// Seconds of silence after which the attempt ends.
   public var patience: Double
 
   public init(
-    isCancelled: @escaping @Sendable () -> Bool = { false }, progress: @escaping @Sendable (String) -> Void = { _ in },
+    isCancelled: @escaping @Sendable () -> Bool = { false }, progress: @escaping @Sendable (Text) -> Void = { _ in },
     isInteractive: Bool = false, patience: Double = 30
   ) {
     self.isCancelled = isCancelled

@@ -60,8 +60,15 @@ import Testing
   @Test func reportsLines() throws {
     let heard = Heard()
     let git = try fake("printf 'one\\rtwo\\033[31m red\\033[0m\\nremote: \\033]0;title\\007three\\n' >&2")
-    _ = try git.run([], reports: true, Watch(progress: { heard.add($0) }))
+    _ = try git.run([], reports: true, Watch(progress: { heard.add($0.en) }))
     #expect(heard.lines == ["one", "two red", "remote: ]0;titlethree"])
+  }
+
+  @Test func countsAreSentences() throws {
+    let heard = Heard()
+    let git = try fake("printf 'Receiving objects:  40%% (53/133), 2 KiB\\rWriting objects: 100%% (3/3), done.\\n' >&2")
+    _ = try git.run([], reports: true, Watch(progress: { heard.add($0.en) }))
+    #expect(heard.lines == ["53 of 133 objects received.", "3 of 3 objects sent."])
   }
 
   @Test func environment() throws {

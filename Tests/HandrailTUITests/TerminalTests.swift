@@ -179,7 +179,7 @@ import Testing
     process.standardInput = input
     process.standardOutput = output
     try process.run()
-    input.fileHandleForWriting.write(Data("5\n:\n2\n:m\nq\n".utf8))
+    input.fileHandleForWriting.write(Data("5\n:\n2\n:m\n:q\n".utf8))
     try input.fileHandleForWriting.close()
     let said = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
@@ -195,5 +195,22 @@ import Testing
     try tmux.wait(for: "Default: 1")
     #expect(try tmux.cursor.hasSuffix(",0"))
     #expect(String(decoding: tmux.bytes, as: UTF8.self).contains("Linear mode: TERM is dumb."))
+  }
+
+  @Test func ctrlCInLinearModeDropsWhatWasAsked() throws {
+    let driver = try Driver()
+    let tmux = try Tmux(in: driver.folder, "--linear")
+    try tmux.wait(for: "Default: 1")
+    try tmux.type(":/")
+    try tmux.press("Enter")
+    try tmux.wait(for: "Filter:")
+    // What stands on the line that is interrupted is not acted on.
+    try tmux.type("cart")
+    try tmux.press("C-c")
+    try tmux.wait(for: "Board, as before, 8 rows.")
+    try tmux.press("C-c")
+    try tmux.wait(for: "Cancelled. :q leaves.")
+    try tmux.press("C-c")
+    try tmux.wait(for: "ended 130")
   }
 }

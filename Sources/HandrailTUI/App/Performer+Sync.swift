@@ -7,7 +7,7 @@ extension Performer {
     _ names: [String], isCancelled: @escaping @Sendable () -> Bool, progress: @escaping @Sendable (String) -> Void
   ) -> Event {
     do throws(Failure) {
-      let result = try workspace.sync(names, isCancelled: isCancelled, progress: progress)
+      let result = try workspace.sync(names, isCancelled: isCancelled) { progress($0[language]) }
       let outcomes = result.reports.map { report in
         if let failure = report.failure {
           return RemoteOutcome(name: report.remote, isGood: false, message: failure.problem, remedy: failure.remedy)

@@ -52,6 +52,8 @@ protocol View: Sendable {
   mutating func type(_ key: Key, _ app: inout App) -> Bool
   /// Draws everything but the first line and the two last.
   func draw(into frame: inout Frame, _ area: Area, _ setting: Setting)
+  /// Where one is, as linear mode says it when it changes: the name first, then the id.
+  func heading(_ setting: Setting) -> String
   /// What linear mode says and lets choose.
   func speech(_ setting: Setting) -> Speech
   /// Runs what a numbered choice stands for in linear mode.
@@ -72,16 +74,4 @@ extension View {
   mutating func paste(_ text: String, _ app: inout App) {}
   var isNarrowed: Bool { false }
   mutating func widen() {}
-}
-
-/// A view as linear mode says it.
-struct Speech: Sendable {
-  /// Sentences, before the choices.
-  var lines: [String] = []
-  /// Numbered from 1.
-  var choices: [String] = []
-  /// What Return alone chooses; nil where it chooses nothing.
-  var standard: Int?
-  /// A text that is asked for in place of a number; Return alone keeps `standing`.
-  var asks: (prompt: String, standing: String)?
 }

@@ -2,66 +2,143 @@ import HandrailModel
 import HandrailWorkspace
 
 extension EditorView {
+  func heading(_ setting: Setting) -> String {
+    let whose = others.isEmpty ? target : "\(target) +\(others.count)"
+    let title = inquiry.remark.map { setting.say($0.title) } ?? ""
+    return "\(setting.say(Self.place.name)): \(setting.listed([title, whose]))"
+  }
+
+  /// What can be done with the answer as it stands.
+  private enum Offer: Equatable {
+    case save, more
+    case change(Int)
+    case again, skip
+  }
+
+  /// Whether the parts are asked for no more: all were, or what is said already answers the finding.
+  var isEnding: Bool {
+    guard parts.indices.contains(step) else { return true }
+    guard inquiry.remark != nil, new == nil, !asksAll, returnsTo == nil, !draft.assignments.isEmpty else { return false }
+    return judgement.map { $0.isAnswered && $0.refusal == nil } ?? false
+  }
+
+  private var offers: [Offer] {
+    if new == nil, draft.assignments.isEmpty { return [.skip, .again] }
+    let hasMore = parts.indices.contains(step)
+    var offers: [Offer] = hasMore ? [.save, .more] : [.save]
+    if step > 0 { offers.append(.change(min(step, parts.count) - 1)) }
+    if !hasMore, parts.count > 1 { offers.append(.again) }
+    return offers
+  }
+
+  private func name(_ offer: Offer, _ setting: Setting) -> String {
+    switch offer {
+    case .save: return setting.say(Text(en: "save and go on", ja: "保存して次へ"))
+    case .more:
+      let names = setting.listed(parts[step...].map { setting.say($0.part.title) })
+      if step == 0 { return setting.say(Text(en: "answer otherwise: \(names)", ja: "別の内容で回答: \(names)")) }
+      return setting.say(Text(en: "more fields: \(names)", ja: "ほかのフィールド: \(names)"))
+    case .change(let index):
+      let title = parts[index].part.title
+      return setting.say(Text(en: "change \(title.en)", ja: "\(title.ja)を変える"))
+    case .again: return setting.say(Text(en: "go through it again", ja: "もう一度入力する"))
+    case .skip: return setting.say(Text(en: "leave it as it is and go on", ja: "変えずに次へ"))
+    }
+  }
+
   /// Part by part, then what it comes to and whether to save.
   func speech(_ setting: Setting) -> Speech {
-    guard parts.indices.contains(step) else { return ending(setting) }
+    if isEnding { return ending(setting) }
     let part = parts[step]
-    var speech = Speech()
-    if step == 0, let remark = inquiry.remark { speech.lines = [remark.sentence, remark.why].filter { !$0.isEmpty } }
-    if let theirs = part.theirs {
-      speech.lines.append(setting.say(Text(en: "Somebody else wrote meanwhile: \(theirs)", ja: "その間にほかの人が記録した値: \(theirs)")))
-    }
     let name = setting.say(part.part.title)
+    var speech = Speech(question: part.part.path)
+    if step == 0, let remark = inquiry.remark { speech.lines = [remark.sentence, remark.why].filter { !$0.isEmpty } }
+    speech.lines += theirs(part, setting)
     if !name.hasPrefix(setting.say(part.part.help)) { speech.lines.append(setting.say(part.part.help)) }
     switch part.part.kind {
     case .text, .colour, .shaped:
       if !part.isPlainText { speech.lines.append(part.hint(setting)) }
-      speech.asks = (name, part.value)
+      speech.lines += contrast(part, setting, withKey: true)
+      speech.asks = .init(prompt: name, standing: part.value, isProposed: part.isProposed)
     case .flag:
-      speech.lines.append(name)
-      speech.choices = [Text(en: "yes", ja: "はい"), Text(en: "no", ja: "いいえ"), Text(en: "not said", ja: "未記入")].map {
-        setting.say($0)
+      speech.choices = ["true", "false", ""].map { value in
+        var other = part
+        other.value = value
+        return .init(other.shown(setting))
       }
-      speech.standard = part.value == "true" ? 0 : part.value == "false" ? 1 : 2
+      speech.standard = ["true", "false", ""].firstIndex(of: part.value)
     case .choice(let choices):
-      speech.lines.append(name)
-      speech.choices =
-        choices.map { $0.spoken(setting) }
-        + [setting.say(Text(en: "nothing", ja: "なし"))]
+      speech.choices = choices.map { .init($0.spoken(setting)) } + [.init(setting.say(Text(en: "nothing", ja: "なし")))]
       speech.standard = choices.firstIndex { $0.value == part.value } ?? choices.count
-    case .set:
-      let now = part.value.isEmpty ? setting.say(Text(en: "nothing", ja: "なし")) : part.shown(setting)
-      speech.lines.append("\(name): \(now)")
-      speech.choices = [Text(en: "keep", ja: "このまま"), Text(en: "change", ja: "変える")].map { setting.say($0) }
-      speech.standard = 0
+    case .set: speech.choices = [Text(en: "keep", ja: "このまま"), Text(en: "change", ja: "変える")].map { .init(setting.say($0)) }
     }
+    guard speech.asks == nil else { return speech }
+    speech.standard = speech.standard ?? 0
+    speech.lines.append(said(part, setting))
     return speech
   }
 
+  /// A part with what it says, which nobody has recorded where it is only proposed.
+  private func said(_ part: PartField, _ setting: Setting) -> String {
+    let (name, value) = (part.part.title, part.value.isEmpty ? "" : part.shown(setting))
+    if value.isEmpty { return setting.say(Text(en: "\(name.en): not said", ja: "\(name.ja): 未記入")) }
+    guard part.isProposed else { return "\(setting.say(name)): \(value)" }
+    return setting.say(
+      Text(en: "\(name.en): proposed: \(value); nothing is recorded.", ja: "\(name.ja): 提案: \(value) (未記録)"))
+  }
+
+  private func theirs(_ part: PartField, _ setting: Setting) -> [String] {
+    guard let theirs = part.theirs else { return [] }
+    return [
+      setting.say(
+        Text(
+          en: "Somebody else wrote meanwhile: \(theirs). :Ctrl-Y takes it.", ja: "その間にほかの人が記録した値: \(theirs)。:Ctrl-Y で採用します。"))
+    ]
+  }
+
   private func ending(_ setting: Setting) -> Speech {
-    var speech = Speech(lines: effect(setting).map(\.text))
-    let said = draft.assignments.compactMap { assignment in
-      parts.first { $0.part.path == assignment.path }.map { "\(setting.say($0.part.title)): \($0.shown(setting))" }
-    }
-    speech.lines += said.map(\.harmless)
-    speech.choices = [
-      Text(en: "save and go on", ja: "保存して次へ"), Text(en: "go through it again", ja: "もう一度入力する"),
-    ].map { setting.say($0) }
+    var speech = Speech(question: "end \(step)")
+    if step == 0, let remark = inquiry.remark { speech.lines = [remark.sentence, remark.why].filter { !$0.isEmpty } }
+    let changed = Set(draft.assignments.map(\.path))
+    speech.lines += parts.filter { changed.contains($0.part.path) }.map { said($0, setting) }
+    speech.lines += parts.flatMap { theirs($0, setting) }
+    speech.lines += verdict(setting)
+    speech.choices = offers.map { .init(name($0, setting)) }
     speech.standard = 0
     return speech
   }
 
+  /// What stands in the parts.
+  var values: [String] { parts.map(\.value) }
+
+  /// Whether the person has said anything that would be lost.
+  var hasTyped: Bool { parts.contains { $0.value != PartField($0.part).value && $0.value != $0.recorded } }
+
+  /// Commands act on the part that is asked for.
+  mutating func focusOnQuestion() {
+    if parts.indices.contains(step) { focus = step }
+  }
+
   mutating func choose(_ index: Int, _ app: inout App) {
-    guard parts.indices.contains(step) else {
-      if index == 0 { save(&app) } else { step = 0 }
-      return
-    }
+    guard !isEnding else { return choose(offers[index], &app) }
     focus = step
     switch parts[step].part.kind {
     case .flag: advance(["true", "false", ""][min(index, 2)], &app)
     case .choice(let choices): advance(choices.indices.contains(index) ? choices[index].value : "", &app)
-    case .set: if index == 0 { step += 1 } else { choose(&app) }
+    case .set: if index == 0 { stepOn() } else { choose(&app) }
     case .text, .colour, .shaped: break
+    }
+  }
+
+  private mutating func choose(_ offer: Offer, _ app: inout App) {
+    switch offer {
+    case .save: save(&app)
+    case .more: asksAll = true
+    case .change(let index): (returnsTo, step) = (step, index)
+    case .again: (step, asksAll) = (0, true)
+    case .skip:
+      app.pop()
+      app.skip()
     }
   }
 
@@ -71,8 +148,20 @@ extension EditorView {
   }
 
   private mutating func advance(_ value: String, _ app: inout App) {
-    set(step, value, &app)
-    step += 1
+    if value != parts[step].value { set(step, value, &app) }
+    stepOn()
+  }
+
+  /// Goes on to the next part, or back to where one was before a part was changed.
+  mutating func stepOn() {
+    step = returnsTo ?? step + 1
+    returnsTo = nil
+  }
+
+  /// What was saved was refused: the id of something new is asked for again, else the last part.
+  mutating func askForRefused() {
+    returnsTo = step
+    step = (new == nil ? nil : parts.firstIndex { $0.part.path == "id" }) ?? max(0, min(step, parts.count) - 1)
   }
 
   static let actions: [Action] = [
@@ -144,4 +233,7 @@ extension PartField {
     if case .text = part.kind { return true }
     return false
   }
+
+  /// Whether what stands there was proposed and is not recorded.
+  var isProposed: Bool { !part.proposal.isEmpty && value == part.proposal && value != recorded }
 }

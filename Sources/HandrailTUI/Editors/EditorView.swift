@@ -26,6 +26,10 @@ struct EditorView: View {
   var scroll = 0
   /// In linear mode, which part is asked for; past the last one, what to do with them.
   var step = 0
+  /// In linear mode, whether the parts are asked for even where what is said already answers the finding.
+  var asksAll = false
+  /// In linear mode, where one goes on after a part that is changed.
+  var returnsTo: Int?
 
   init(_ inquiry: Inquiry, _ parts: [Inquiry.Part], new: HandrailModel.Collection? = nil) {
     self.inquiry = inquiry
@@ -125,7 +129,7 @@ struct EditorView: View {
     let done: @Sendable (String, inout App) -> Void = { value, app in
       app.update(EditorView.self) { view, app in
         view.set(index, value, &app)
-        if view.step == index { view.step += 1 }
+        if view.step == index { view.stepOn() }
       }
     }
     switch part.kind {

@@ -80,22 +80,6 @@ struct GroupView: ListView {
       ) { id, app in app.write(.add(.groups, screen: screen, id: id, [], members: chosen)) })
   }
 
-  func speech(_ setting: Setting) -> Speech {
-    var speech = Speech(lines: summary(setting).map { $0.map(\.text).joined() })
-    if rowCount == 0 { speech.lines = [empty(setting)] }
-    speech.choices = (items ?? []).map { item in
-      let state = members.contains(item.id) ? Text(en: "in", ja: "選択中") : Text(en: "not in", ja: "未選択")
-      return "\(item.id) \(item.name): \(setting.say(state))".harmless
-    }
-    speech.choices.append(setting.say(Text(en: "make the group", ja: "グループにする")))
-    speech.standard = rowCount
-    return speech
-  }
-
-  mutating func choose(_ index: Int, _ app: inout App) {
-    if index < rowCount { toggle(index) } else { open(&app) }
-  }
-
   static let actions: [Action] = [
     Action("group.make", [.enter], on: GroupView.self, Text(en: "make the group", ja: "グループにする")) { $0.open(&$1) },
     Action(

@@ -8,10 +8,10 @@ struct OrderView: ListView {
   let screen: String
   private(set) var items: [ScreenSheet.Item]?
   private var spoken: [String: String] = [:]
-  private var order: String?
+  private(set) var order: String?
   private(set) var hasMoved = false
   /// In linear mode, the item that was chosen to be moved.
-  private var held: Int?
+  var held: Int?
   var selected = 0
 
   init(screen: String) { self.screen = screen }
@@ -89,34 +89,6 @@ struct OrderView: ListView {
   mutating func open(_ app: inout App) {
     guard let items, !items.isEmpty else { return }
     app.write(.order(screen: screen, items.map(\.id)))
-  }
-
-  func speech(_ setting: Setting) -> Speech {
-    var speech = Speech(lines: summary(setting).map { $0.map(\.text).joined() })
-    let rows = (0..<rowCount).map { row($0, setting).pieces.dropFirst().map(\.text).joined(separator: " ").harmless }
-    if let held, let item = items?[held] {
-      speech.lines = [
-        setting.say(
-          Text(en: "Where does #\(item.id) go? Choose whose place it takes.", ja: "#\(item.id) をどこに移しますか。入る位置の番号を選んでください。"))
-      ]
-      speech.choices = rows
-      return speech
-    }
-    speech.lines.append(setting.say(Text(en: "Choose an item to move it.", ja: "移す項目を選んでください。")))
-    speech.choices = rows + [setting.say(Text(en: "save this order", ja: "この順序を保存"))]
-    speech.standard = rowCount
-    return speech
-  }
-
-  mutating func choose(_ index: Int, _ app: inout App) {
-    if let from = held {
-      held = nil
-      move(from: from, to: index)
-    } else if index < rowCount {
-      held = index
-    } else {
-      open(&app)
-    }
   }
 
   static let actions: [Action] = [

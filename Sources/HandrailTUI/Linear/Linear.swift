@@ -3,165 +3,156 @@ import HandrailWorkspace
 
 /// The interface line by line, for screen readers: the same views and actions, said instead of drawn.
 ///
-/// Nothing is ever written over: lines are only appended, choices are numbered, and what was chosen is said back.
+/// Nothing is ever written over: lines are only appended, choices are numbered, and what was chosen is said back. What was heard
+/// and is unchanged is not said again.
 struct Linear {
   var app: App
   let performer: Performer
   let lines: LineIO
-  /// The first row of the list that is being read out.
-  private var start = 0
-  private var lastTitle = ""
+  /// What was last said of each view of the stack; nil where nothing was.
+  var heard: [Heard?] = []
+  /// Whether all of where one is is to be said again.
+  var wantsAll = false
+  /// Whether an error was told since the last line was read.
+  private(set) var hasFailed = false
   private var hasLeft = false
-
-  /// Rows that are read out at once.
-  static let page = 20
+  private var wasInterrupted = false
+  /// The version of the data that is known here.
+  private var version: Int?
 
   init(app: App, performer: Performer, lines: LineIO) {
     (self.app, self.performer, self.lines) = (app, performer, lines)
   }
 
-  private var setting: Setting { app.setting }
+  var setting: Setting { app.setting }
 
-  private func say(_ text: Text) { lines.write(setting.say(text).harmless) }
+  func say(_ text: Text) { lines.write(setting.say(text).harmless) }
+
+  /// How one talks with it.
+  static let grammar: [Text] = [
+    Text(
+      en: "Type the number of a choice and Return. Return alone takes the default.",
+      ja: "番号を入力して Return で選びます。Return だけなら既定の選択肢になります。"),
+    Text(
+      en: "A colon and Return lists every command. Where a key is named, type a colon and the key: :Esc goes back, :q leaves.",
+      ja: "コロンと Return でコマンドを一覧します。キーの名前が出てきたら、コロンに続けて入力してください。:Esc で戻り、:q で終了します。"),
+    Text(
+      en: "A number, a space and a key do it with that row: 3 a. A full stop reads again; > and < turn the page of a long list.",
+      ja: "「3 a」のように番号とキーを入力すると、その行に対して実行します。ピリオドでもう一度読み、> と < で続きと前を読みます。"),
+  ]
 
   /// Runs until the person leaves or the input ends.
-  mutating func run(_ why: Text) {
+  ///
+  /// - Returns: whether Ctrl-C ended it.
+  mutating func run(_ why: Text) -> Bool {
     say(Text(en: "Linear mode: \(why.en)", ja: "リニアモード: \(why.ja)"))
-    say(
-      Text(
-        en: "Type the number of a choice and Return. Return alone takes the default. A colon and Return lists every command;"
-          + " a number, a space and a command's key does it with that row: 3 a.",
-        ja: "番号を入力して Return で選びます。Return だけなら既定の選択肢になります。コロンと Return ですべてのコマンドを表示します。"
-          + "「3 a」のように番号とコマンドのキーを入力すると、その行に対して実行します。"))
+    for sentence in Self.grammar { say(sentence) }
+    version = try? performer.workspace.dataVersion()
     perform(app.drain())
     while !hasLeft {
-      let speech = app.top.speech(setting)
-      tell(speech)
-      guard let line = lines.read() else { return }
-      answer(line, speech)
+      app.update(EditorView.self) { view, _ in view.focusOnQuestion() }
+      let speech = tell()
+      let input = lines.read()
+      (hasFailed, app.message) = (false, nil)
+      switch input {
+      case .ended:
+        tellLoss(Text(en: "The input ended", ja: "入力が終わりました"))
+        return false
+      case .interrupted:
+        lines.forgetInterruption()
+        if wasInterrupted { return true }
+        dropQuestion()
+      case .line(let line):
+        wasInterrupted = false
+        let before = Before(app)
+        if !isOutdated(line, speech) { answer(line, speech) }
+        tellOutcome(since: before)
+      }
     }
+    return false
   }
 
-  /// Says where one is, and what can be chosen.
-  private mutating func tell(_ speech: Speech) {
-    let title = app.top.title(setting)
-    lines.write("")
-    if title != lastTitle {
-      (lastTitle, start) = (title, 0)
-      if let standard = speech.standard, standard >= Self.page, standard < speech.choices.count {
-        start = standard / Self.page * Self.page
-      }
+  /// Goes back one view; on the first one a second Ctrl-C leaves.
+  private mutating func dropQuestion() {
+    guard app.stack.count > 1 else {
+      wasInterrupted = true
+      return say(Text(en: "Cancelled. :q leaves.", ja: "取り消しました。終了するには :q を入力してください。"))
     }
-    lines.write("\(setting.say(app.place.name)): \(title)".harmless)
-    for line in speech.lines where !line.isEmpty { lines.write(line.harmless) }
-    if start >= speech.choices.count { start = 0 }
-    let end = min(start + Self.page, speech.choices.count)
-    for index in start..<end { lines.write("\(index + 1). \(speech.choices[index])") }
-    if speech.choices.count > Self.page {
-      say(
-        Text(
-          en: "\(start + 1) to \(end) of \(speech.choices.count). n for the next, p for those before.",
-          ja: "\(speech.choices.count) 件中 \(start + 1) から \(end) 件目。n で次、p で前を表示します。"))
-    }
-    if let asks = speech.asks {
-      lines.write("\(asks.prompt):".harmless)
-      if !asks.standing.isEmpty {
-        say(
-          Text(
-            en: "Now: \(asks.standing). Return keeps it; a hyphen alone clears it.",
-            ja: "現在: \(asks.standing)。Return でそのまま、ハイフンだけで消去します。"))
-      }
-    } else if let standard = speech.standard, speech.choices.indices.contains(standard) {
-      say(
-        Text(en: "Default: \(standard + 1), \(speech.choices[standard])", ja: "既定: \(standard + 1)、\(speech.choices[standard])"))
-    }
-  }
-
-  private mutating func answer(_ line: String, _ speech: Speech) {
-    if line.hasPrefix(":") { return command(String(line.dropFirst())) }
-    if let asks = speech.asks {
-      let text = line.isEmpty ? asks.standing : line == "-" ? "" : line
-      return change { view, app in view.typed(text, &app) }
-    }
-    let parts = line.split(separator: " ", maxSplits: 1).map(String.init)
-    if parts.count == 2, let row = Int(parts[0]), speech.choices.indices.contains(row - 1), !parts[1].allSatisfy(\.isWhitespace) {
-      app.change { view, _ in
-        guard var list = view as? any ListView else { return }
-        list.selected = row - 1
-        view = list
-      }
-      return command(parts[1])
-    }
-    let word = line.filter { !$0.isWhitespace }
-    if word == "n" || word == "p", speech.choices.count > Self.page {
-      let next = start + (word == "n" ? Self.page : -Self.page)
-      if speech.choices.indices.contains(next) { start = next } else { say(Text(en: "That is all.", ja: "これで全部です。")) }
-      return
-    }
-    let chosen = word.isEmpty ? speech.standard.map { $0 + 1 } : Int(word)
-    guard let chosen else { return command(word) }
-    guard speech.choices.indices.contains(chosen - 1) else {
-      return say(Text(en: "There is no \(chosen).", ja: "\(chosen) という番号はありません。"))
-    }
-    say(Text(en: "Chosen: \(chosen), \(speech.choices[chosen - 1])", ja: "選択: \(chosen)、\(speech.choices[chosen - 1])"))
-    change { view, app in view.choose(chosen - 1, &app) }
-  }
-
-  /// Runs an action by its key, its name or its number in the list of commands; lists them where nothing is named.
-  private mutating func command(_ text: String) {
-    let actions = app.actions
-    guard !text.isEmpty else { return listCommands(actions) }
-    let action =
-      actions.first {
-        $0.keys.contains { $0.name(setting.signs, setting.language) == text || $0.name(setting.signs, .en) == text }
-      }
-      ?? actions.first { $0.id == text } ?? actions.first { setting.say($0.title) == text }
-    guard let action else {
-      return say(Text(en: "There is no command “\(text)” here.", ja: "ここに「\(text)」というコマンドはありません。"))
-    }
-    say(Text(en: "Command: \(action.title.en)", ja: "コマンド: \(action.title.ja)"))
-    app.message = nil
-    app.run(action)
+    say(Text(en: "Cancelled.", ja: "取り消しました。"))
+    app.pop()
     perform(app.drain())
-    tellMessage()
   }
 
-  private func listCommands(_ actions: [Action]) {
-    say(Text(en: "Commands; type a colon and the key:", ja: "コマンド (コロンに続けてキーを入力):"))
-    for action in actions {
-      let key = action.keys.first?.name(setting.signs, setting.language) ?? ""
-      let why = action.why(app).map { setting.say(Text(en: "; not now: \($0.en)", ja: "、今は使えません: \($0.ja)")) } ?? ""
-      lines.write(":\(key)  \(setting.say(action.title))\(why)")
-    }
+  /// What is lost where an editor is open.
+  private func tellLoss(_ why: Text) {
+    guard let editor = app.find(EditorView.self), editor.hasTyped else { return }
+    let target = editor.target
+    say(
+      Text(en: "\(why.en); what was typed for \(target) was not saved.", ja: "\(why.ja)。\(target) に入力した内容は保存していません。"))
   }
 
-  private mutating func change(_ body: (inout any View, inout App) -> Void) {
-    app.message = nil
+  /// Takes in what other processes wrote.
+  ///
+  /// - Returns: whether `line` was dealt with, or is not to be: the numbers are no longer those that were said.
+  private mutating func isOutdated(_ line: String, _ speech: Speech) -> Bool {
+    let now = try? performer.workspace.dataVersion()
+    guard now != version else { return false }
+    version = now
+    if speech.asks != nil { answer(line, speech) }
+    perform(app.handle(.changedOutside))
+    if speech.asks != nil { return true }
+    let fresh = app.top.speech(setting)
+    let isSame = app.top is EditorView ? fresh == speech : fresh.choices == speech.choices
+    guard !isSame, !line.folded.trimmed.hasPrefix(":") else { return false }
+    say(
+      Text(
+        en: "Somebody else wrote meanwhile; what you chose was not done.", ja: "その間にほかの人が書き込んだため、選択は実行していません。"))
+    return true
+  }
+
+  mutating func change(_ body: (inout any View, inout App) -> Void) {
     app.change(body)
     perform(app.drain())
-    tellMessage()
-  }
-
-  private func tellMessage() {
-    guard let message = app.message else { return }
-    say(message.isError ? Text(en: "Attention: \(message.text.en)", ja: "注意: \(message.text.ja)") : message.text)
   }
 
   /// Does what was decided, one after the other, with whatever follows from it.
-  private mutating func perform(_ effects: [Effect]) {
+  mutating func perform(_ effects: [Effect]) {
+    tellMessage()
     var waiting = effects[...]
     while let effect = waiting.popFirst() {
       switch effect {
-      case .leave: hasLeft = true
+      case .leave:
+        tellLoss(Text(en: "You left", ja: "終了しました"))
+        hasLeft = true
       case .cancelSync: break
-      case .sync(let names):
-        say(Text(en: "Syncing. Ctrl-C gives up.", ja: "同期しています。Ctrl-C で中断します。"))
-        let lines = lines
-        let event = performer.sync(names, isCancelled: lines.isCancelled) { lines.write($0.harmless) }
-        waiting += app.handle(event)[...]
-      case .read, .write:
-        if let event = performer.perform(effect) { waiting += app.handle(event)[...] }
+      case .sync(let names): waiting += take(sync(names))
+      case .read, .write: if let event = performer.perform(effect) { waiting += take(event) }
       }
     }
+  }
+
+  private mutating func take(_ event: Event) -> [Effect] {
+    let effects = app.handle(event)
+    tellMessage()
+    return effects
+  }
+
+  /// Syncs; Ctrl-C gives up the sync alone.
+  private mutating func sync(_ names: [String]) -> Event {
+    say(Text(en: "Syncing. Ctrl-C gives up.", ja: "同期しています。Ctrl-C で中断します。"))
+    let lines = lines
+    let event = performer.sync(names, isCancelled: lines.isInterrupted) { lines.progress($0.harmless) }
+    if lines.isInterrupted() {
+      app.sync.isGivenUp = true
+      lines.forgetInterruption()
+    }
+    return event
+  }
+
+  mutating func tellMessage() {
+    guard let message = app.message else { return }
+    app.message = nil
+    if message.isError { hasFailed = true }
+    say(message.isError ? Text(en: "Attention: \(message.text.en)", ja: "注意: \(message.text.ja)") : message.text)
   }
 }

@@ -27,7 +27,7 @@ extension BoardView {
       Row.Piece(heading: Text(en: "Blocks", ja: "未解決"), text: blocks, style: .bad, width: 6),
       Row.Piece(
         heading: Text(en: "Screen", ja: "画面"), text: Columns.elided(entry.id, idWidth, setting.signs.more), style: .title,
-        width: idWidth),
+        width: idWidth, said: entry.id),
     ]
     return Row(pieces: pieces + (showsFamilies ? narrowFamilies(entry, setting) : people(entry, setting)))
   }
@@ -65,7 +65,7 @@ extension BoardView {
     return Row.Piece(
       heading: Text(en: "Signed", ja: "署名"), text: entry.signatures.isEmpty ? "" : setting.say(word),
       style: isStale ? .warning : .good,
-      width: 10, from: 90)
+      width: 10, from: 90, isSaid: false)
   }
 
   /// Families that block most first: those that find no room say least.
@@ -84,7 +84,7 @@ extension BoardView {
       .map { (family: $0.offset, count: $0.element) }
   }
 
-  private static func blocking(_ counts: [Int], _ setting: Setting) -> String {
+  static func blocking(_ counts: [Int], _ setting: Setting) -> String {
     ranked(counts).map { "\(setting.say(BoardEntry.families[$0.family])) \($0.count)" }
       .joined(separator: setting.language == .ja ? "、" : ", ")
   }

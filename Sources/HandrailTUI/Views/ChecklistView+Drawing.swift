@@ -25,15 +25,15 @@ extension ChecklistView {
       return Row(
         depth: line.depth + 1,
         pieces: [
-          .init(heading: .none, text: mark.text, style: mark.style, width: 1),
+          .init(heading: .none, text: mark.text, style: mark.style, width: 1, said: setting.say(Self.name(line.mark))),
           .init(heading: .none, text: line.text, style: .title),
-          .init(heading: .none, text: line.details.joined(separator: "  "), style: .dim, from: 60),
+          .init(heading: .none, text: line.details.joined(separator: "  "), style: .dim, from: 60, isSaid: false),
         ])
     case .question(let question):
       return Row(
         depth: 1,
         pieces: [
-          .init(heading: .none, text: "?", style: .warning, width: 1),
+          .init(heading: .none, text: "?", style: .warning, width: 1, said: ""),
           .init(heading: Text(en: "About", ja: "対象"), text: question.about.isEmpty ? screen : question.about, style: .title),
           .init(heading: Text(en: "Asked", ja: "質問"), text: question.body),
         ])
@@ -42,7 +42,8 @@ extension ChecklistView {
       return Row(
         depth: 1,
         pieces: [
-          .init(heading: .none, text: state.text, style: state.style), .init(heading: .none, text: check.about, style: .title),
+          .init(heading: .none, text: state.text, style: state.style, said: setting.say(Self.state(check))),
+          .init(heading: .none, text: check.about, style: .title),
           .init(heading: .none, text: setting.say(check.text), from: 60),
         ])
     }

@@ -71,10 +71,10 @@ struct ChecklistView: ListView, Filterable {
   /// Every word that the row and what is said about it have.
   private func text(_ entry: Entry) -> String {
     switch entry {
-    case .heading(let title, _): title.en
-    case .line(let line): "\(line.text) \(line.details.joined(separator: " "))"
+    case .heading(let title, _): title.both
+    case .line(let line): "\(line.text) \(line.details.joined(separator: " ")) \(Self.name(line.mark).both)"
     case .question(let question): "\(question.about) \(question.body) \(question.answers.joined(separator: " "))"
-    case .check(let check): "\(check.about) \(check.text.en) \(check.text.ja) \(Self.state(check).en) \(Self.state(check).ja)"
+    case .check(let check): "\(check.about) \(check.text.both) \(Self.state(check).both) \(check.result)"
     }
   }
 

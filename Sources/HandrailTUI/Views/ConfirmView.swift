@@ -19,23 +19,13 @@ struct ConfirmView: View {
     frame.cursor = (area.row + min(1, area.height - 1), area.column)
   }
 
-  func speech(_ setting: Setting) -> Speech {
-    Speech(
-      lines: [setting.say(question), setting.say(consequence)],
-      choices: [Self.no, Self.yes].map { setting.say($0) }, standard: 0)
-  }
-
-  mutating func choose(_ index: Int, _ app: inout App) {
-    if index == 1 { confirm(&app) } else { app.pop() }
-  }
-
   mutating func confirm(_ app: inout App) {
     app.pop()
     done(&app)
   }
 
-  private static let yes = Text(en: "yes, do it", ja: "実行する")
-  private static let no = Text(en: "no, keep it", ja: "やめる")
+  static let yes = Text(en: "yes, do it", ja: "実行する")
+  static let no = Text(en: "no, keep it", ja: "やめる")
 
   static let actions: [Action] = [
     Action("confirm.yes", [.character("y")], on: ConfirmView.self, yes, isDestructive: true) { $0.confirm(&$1) },

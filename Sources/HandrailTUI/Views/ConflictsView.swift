@@ -17,7 +17,7 @@ struct ConflictsView: ListView, Filterable {
     clamp()
   }
 
-  private var shown: [Conflict] { (conflicts ?? []).filter { matches("\($0.target) \($0.path)") } }
+  var shown: [Conflict] { (conflicts ?? []).filter { matches($0.words) } }
   var rowCount: Int { shown.count }
   var current: Conflict? { shown.indices.contains(selected) ? shown[selected] : nil }
 
@@ -31,7 +31,7 @@ struct ConflictsView: ListView, Filterable {
       .init(
         heading: Text(en: "Values", ja: "値"),
         text: conflict.sides.map { "\($0.name): \(Self.value($0, setting))" }.joined(separator: "  "),
-        style: .warning),
+        style: .warning, isSaid: false),
     ])
   }
 

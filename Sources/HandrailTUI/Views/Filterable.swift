@@ -1,4 +1,19 @@
 import HandrailModel
+import HandrailWorkspace
+
+extension Text {
+  /// What a filter looks through: people may write either.
+  var both: String { "\(en) \(ja)" }
+}
+
+extension Remark {
+  /// What a row says of it, for a filter.
+  var words: String { "\(name) \(title.both) \(level.name.both) \(status.name.both) \(sentence)" }
+}
+
+extension Conflict {
+  var words: String { "\(target) \(path) " + sides.map { "\($0.value ?? "") \($0.author)" }.joined(separator: " ") }
+}
 
 /// A list that words narrow down.
 protocol Filterable: ListView {

@@ -21,7 +21,7 @@ struct HistoryView: ListView, Filterable {
     clamp()
   }
 
-  private var shown: [LogEntry] { (entries ?? []).filter { matches("\($0.author) \($0.sentence)") } }
+  var shown: [LogEntry] { (entries ?? []).filter { matches("\($0.author) \($0.sentence) \($0.time)") } }
   var rowCount: Int { shown.count }
   var current: LogEntry? { shown.indices.contains(selected) ? shown[selected] : nil }
 

@@ -16,14 +16,8 @@ struct Row: Sendable, Equatable {
     var from = 0
     /// False where a sentence for each column would be too many; the words about the row say it too.
     var isSaid = true
-  }
-
-  /// `Header: value`, one after the other.
-  func spoken(_ language: Language) -> String {
-    pieces.filter { !$0.text.isEmpty && $0.isSaid }.map { piece in
-      let heading = piece.heading[language]
-      return heading.isEmpty ? piece.text.harmless : "\(heading): \(piece.text.harmless)"
-    }.joined(separator: language == .ja ? "、" : ", ")
+    /// What linear mode says in place of a text that is a sign or a number alone.
+    var said: String?
   }
 }
 
@@ -56,6 +50,14 @@ protocol ListView: View {
   var prefersPicture: Bool { get }
   /// What Enter does.
   mutating func open(_ app: inout App)
+  /// A row as linear mode says it: `Header: value`, one after the other, and what else is known of it.
+  func spoken(_ index: Int, _ setting: Setting) -> String
+  /// What a row is called where it is not said in full.
+  func name(_ index: Int, _ setting: Setting) -> String
+  /// What linear mode says of a row beyond its columns: sentences.
+  func more(_ index: Int, _ setting: Setting) -> [String]
+  /// By what the rows were chosen and put in order: another one makes another list.
+  var arrangement: String { get }
 }
 
 extension ListView {
@@ -88,15 +90,6 @@ extension ListView {
 
   func draw(into frame: inout Frame, _ area: Area, _ setting: Setting) {
     ListLayout.draw(self, into: &frame, area, setting)
-  }
-
-  func speech(_ setting: Setting) -> Speech {
-    var speech = Speech(lines: summary(setting).map { $0.map(\.text).joined() })
-    if rowCount == 0 { speech.lines.append(empty(setting)) }
-    speech.choices = (0..<rowCount).map { row($0, setting).spoken(setting.language) }
-    speech.standard = rowCount > 0 ? selected : nil
-    if prefersPicture, let picture { speech.lines += picture.sentences(setting) }
-    return speech
   }
 
   mutating func choose(_ index: Int, _ app: inout App) {

@@ -21,11 +21,11 @@ struct PaletteView: Searched {
   }
 
   /// Where an action is done that cannot be done from here.
-  private func elsewhere(_ action: Action) -> Place? {
+  func elsewhere(_ action: Action) -> Place? {
     all.prefix(hereCount).contains { $0.id == action.id } ? nil : action.place
   }
 
-  private var shown: [Action] {
+  var shown: [Action] {
     all.filter { finds(in: $0.title.en, $0.title.ja, $0.id) }
   }
 

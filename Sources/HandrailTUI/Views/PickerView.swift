@@ -31,7 +31,7 @@ struct PickerView: Searched {
     self.members = Set(members)
   }
 
-  private var shown: [Inquiry.Choice] {
+  var shown: [Inquiry.Choice] {
     choices.filter { finds(in: $0.value, $0.name.en, $0.name.ja) }
   }
 
@@ -97,32 +97,6 @@ struct PickerView: Searched {
     done(value, &app)
   }
 
-  func speech(_ setting: Setting) -> Speech {
-    var speech = Speech(choices: (0..<rowCount).map { spokenChoice($0, setting) }, standard: rowCount > 0 ? selected : nil)
-    guard members != nil else { return speech }
-    speech.lines = [setting.say(Text(en: "Choosing a number puts it in or takes it out.", ja: "番号を選ぶと、入れたり外したりできます。"))]
-    speech.choices.append(setting.say(Text(en: "done", ja: "決定")))
-    speech.standard = rowCount
-    return speech
-  }
-
-  private func spokenChoice(_ index: Int, _ setting: Setting) -> String {
-    let choice = shown[index]
-    let name = choice.spoken(setting)
-    guard let members else { return name }
-    let state = members.contains(choice.value) ? Text(en: "in", ja: "選択中") : Text(en: "not in", ja: "未選択")
-    return "\(name): \(setting.say(state))"
-  }
-
-  mutating func choose(_ index: Int, _ app: inout App) {
-    guard members != nil, index < rowCount else {
-      if members == nil { selected = index }
-      return open(&app)
-    }
-    selected = index
-    toggle()
-  }
-
   @Sendable private static func single(_ view: PickerView, _ app: App) -> Text? {
     view.members == nil ? Text(en: "Here one alone is chosen: press Enter.", ja: "ここでは一つだけ選びます。Enter で決定してください。") : nil
   }
@@ -145,10 +119,6 @@ extension Inquiry.Choice {
   func title(_ setting: Setting) -> String {
     let name = setting.say(name)
     return name.isEmpty ? value : name
-  }
-
-  func spoken(_ setting: Setting) -> String {
-    (needsValue ? "\(title(setting)), \(value)" : title(setting)).harmless
   }
 
   /// Whether the value says more than the name: an id does, `text-field` beside “text field” does not.

@@ -30,7 +30,7 @@ struct PreviewView: ListView {
     guard let line = spoken?.lines[index] else { return Row() }
     let missing = line.isUnlabelled ? setting.say(Text(en: "(no label)", ja: "(文言なし)")) : ""
     return Row(pieces: [
-      .init(heading: .none, text: String(index + 1), style: .dim, width: 3),
+      .init(heading: .none, text: String(index + 1), style: .dim, width: 3, isSaid: false),
       .init(heading: .none, text: missing, style: .bad),
       .init(heading: .none, text: line.spoken, style: .title),
       .init(heading: .none, text: "#\(line.item)", style: .dim),

@@ -64,17 +64,6 @@ struct PromptView: View {
     field.draw(.field, hasKeys: true, into: &frame, line, setting)
   }
 
-  func speech(_ setting: Setting) -> Speech {
-    Speech(lines: [setting.say(hint)], asks: (setting.say(title), field.text))
-  }
-
-  mutating func choose(_ index: Int, _ app: inout App) {}
-
-  mutating func typed(_ text: String, _ app: inout App) {
-    field.text = text
-    finish(&app)
-  }
-
   static let actions: [Action] = [
     Action("prompt.done", [.enter], on: PromptView.self, Text(en: "done", ja: "決定")) { $0.finish(&$1) },
     Action("prompt.cancel", [.escape, .control("c")], on: PromptView.self, Text(en: "cancel", ja: "やめる")) { view, app in

@@ -40,11 +40,5 @@ struct ReadingView: View {
     frame.cursor = (area.row, area.column)
   }
 
-  func speech(_ setting: Setting) -> Speech {
-    Speech(lines: words.map(\.text), choices: [setting.say(Text(en: "back", ja: "戻る"))], standard: 0)
-  }
-
-  mutating func choose(_ index: Int, _ app: inout App) { app.pop() }
-
   static let actions: [Action] = []
 }

@@ -24,9 +24,11 @@ struct ScreenView: ListView, Filterable {
 
     var text: String {
       switch self {
-      case .item(let item): "\(item.id) \(item.kind) \(item.name)"
-      case .shared(let remark): "\(remark.name) \(remark.sentence)"
-      case .question(let question): "\(question.about) \(question.body)"
+      case .item(let item):
+        "\(item.id) \(item.kind) \(Field.kind.spec.valueName(item.kind).both) \(item.name) "
+          + item.live.map(\.words).joined(separator: " ")
+      case .shared(let remark): remark.words
+      case .question(let question): "\(question.about) \(question.body) \(question.answers.joined(separator: " "))"
       }
     }
 
@@ -106,7 +108,7 @@ extension ScreenView {
           .init(heading: Text(en: "Number", ja: "番号"), text: number, style: .dim, width: 3),
           .init(
             heading: Text(en: "State", ja: "状態"), text: worst == nil ? state.text : "\(state.text.prefix(1)) \(item.live.count)",
-            style: state.style, width: 4),
+            style: state.style, width: 4, said: Self.said(item, setting)),
           .init(heading: Text(en: "Says", ja: "文言"), text: item.name, style: .title),
           .init(heading: Text(en: "Kind", ja: "種類"), text: Words.kind(item, setting), style: .dim),
           .init(
@@ -121,7 +123,7 @@ extension ScreenView {
       ])
     case .question(let question):
       return Row(pieces: [
-        .init(heading: .none, text: "?", style: .warning, width: 2),
+        .init(heading: .none, text: "?", style: .warning, width: 2, said: ""),
         .init(
           heading: Text(en: "Question about", ja: "質問の対象"), text: question.about.isEmpty ? id : question.about, style: .title),
         .init(heading: Text(en: "Asked", ja: "質問"), text: question.body),

@@ -25,7 +25,7 @@ struct SyncView: ListView {
 
   func title(_ setting: Setting) -> String { setting.say(Self.place.name) }
 
-  private func outcome(_ remote: RemoteEntry) -> RemoteOutcome? { state.outcomes.first { $0.name == remote.name } }
+  func outcome(_ remote: RemoteEntry) -> RemoteOutcome? { state.outcomes.first { $0.name == remote.name } }
 
   func row(_ index: Int, _ setting: Setting) -> Row {
     guard let remote = remotes?[index] else { return Row() }
@@ -36,7 +36,9 @@ struct SyncView: ListView {
       ? Span(signs.note, .dim)
       : outcome.map { $0.isGood ? Span(signs.good, .good) : Span(signs.bad, .bad) } ?? Span(signs.note, .dim)
     return Row(pieces: [
-      .init(heading: .none, text: mark.text, style: mark.style, width: 1),
+      .init(
+        heading: .none, text: mark.text, style: mark.style, width: 1,
+        said: outcome?.isGood == false ? setting.say(Text(en: "failed", ja: "失敗")) : ""),
       .init(heading: Text(en: "Remote", ja: "リモート"), text: remote.name, style: .title),
       .init(
         heading: Text(en: "Outcome", ja: "結果"), text: setting.say(word(outcome)),

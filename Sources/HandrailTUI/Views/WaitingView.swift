@@ -39,7 +39,7 @@ struct WaitingView: ListView, Filterable {
     }
   }
 
-  var shown: [Remark] { (remarks ?? []).filter { matches("\($0.name) \($0.sentence)") } }
+  var shown: [Remark] { (remarks ?? []).filter { matches($0.words) } }
   var rowCount: Int { filter.isEmpty ? remarks?.count ?? 0 : shown.count }
   var current: Remark? {
     let shown = shown
@@ -94,7 +94,7 @@ struct WaitingView: ListView, Filterable {
   }
 
   /// On one screen its items need not be told from those of others.
-  private func subject(_ remark: Remark) -> String {
+  func subject(_ remark: Remark) -> String {
     guard let screen = scope.screen, let item = remark.target.dropping(screen + "#") else { return remark.target }
     return "#" + item
   }

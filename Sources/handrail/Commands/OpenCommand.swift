@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import HandrailModel
 import HandrailTUI
 import HandrailWorkspace
@@ -72,15 +73,45 @@ struct OpenCommand: ParsableCommand {
   }
 
   private func runLinear(_ interface: Interface, _ folder: String, _ why: Text) throws {
-    let workspace = try Workspace.open(from: folder, Wiring.surroundings)
-    Interruption.catchSignals()
+    Interruption.catchSignals(interruptsReading: true)
+    let write: @Sendable (String) -> Void = {
+      out.line($0)
+      out.flush()
+    }
+    let (work, sync) = (Sentences(since: .now, write), Sentences(since: .distantPast, write))
+    var surroundings = Wiring.surroundings
+    // A line that is written over again and again is read out each time: so far it is told in sentences, now and then.
+    surroundings.notice = { write($0[Speaking.language]) }
+    surroundings.progress = { done, all in
+      if done < all { work.say(say("\(done) of \(all) done.", "\(all) 件中 \(done) 件を処理しました。")) }
+    }
+    let workspace = try Workspace.open(from: folder, surroundings)
+    let input = LineInput()
     let lines = LineIO(
-      read: { Interruption.isAsked ? nil : readLine() },
-      write: {
-        out.line($0)
-        out.flush()
-      }, isCancelled: { Interruption.isAsked })
-    interface.runLinear(workspace, lines, why: why)
+      read: { input.next() }, write: write, progress: { sync.say($0) }, isInterrupted: { Interruption.isAsked },
+      forgetInterruption: { Interruption.forget() })
+    let isInterrupted = interface.runLinear(workspace, lines, why: why)
+    if Interruption.isTermination { throw ExitCode(128 + SIGTERM) }
+    if isInterrupted { throw ExitCode(128 + SIGINT) }
+  }
+}
+
+/// Progress in sentences: one every two seconds at most, and none twice.
+private final class Sentences: @unchecked Sendable {
+  private let write: @Sendable (String) -> Void
+  private let lock = NSLock()
+  private var last: (sentence: String, time: Date)
+
+  /// - Parameter time: what begins within two seconds of it is not told.
+  init(since time: Date, _ write: @escaping @Sendable (String) -> Void) { (self.write, last) = (write, ("", time)) }
+
+  func say(_ sentence: String) {
+    let isDue = lock.withLock {
+      guard Date.now.timeIntervalSince(last.time) >= 2, sentence != last.sentence else { return false }
+      last = (sentence, .now)
+      return true
+    }
+    if isDue { write(sentence) }
   }
 }
 

@@ -8,21 +8,26 @@ import HandrailLedger
   import Darwin
 #endif
 
-/// Set by a signal's handler, which may touch nothing else.
+/// The signal that came; set by its handler, which may touch nothing else.
 private nonisolated(unsafe) var asked: sig_atomic_t = 0
 
 /// Ctrl-C while something long goes on: it ends within a second and leaves everything whole.
 enum Interruption {
   static var isAsked: Bool { asked != 0 }
 
-  /// From now on Ctrl-C asks; a second one ends the process at once.
-  static func catchSignals() {
+  /// Whether the process itself is to end, and not only what it does.
+  static var isTermination: Bool { asked == SIGTERM }
+
+  /// From now on Ctrl-C asks; a second one before it was heeded ends the process at once.
+  ///
+  /// - Parameter interruptsReading: whether a read that waits for the person ends too, with `EINTR`.
+  static func catchSignals(interruptsReading: Bool = false) {
     for number in [SIGINT, SIGTERM] {
       signal(number) { number in
         if asked != 0 { _exit(130) }
-        asked = 1
-        _ = number
+        asked = number
       }
+      if interruptsReading { siginterrupt(number, 1) }
     }
     // Whoever started this process from a thread that blocks signals hands that on.
     var numbers = sigset_t()
@@ -32,11 +37,14 @@ enum Interruption {
     pthread_sigmask(SIG_UNBLOCK, &numbers, nil)
   }
 
+  /// What was asked has been done.
+  static func forget() { asked = 0 }
+
   static let watch = Watch(
     isCancelled: { isAsked },
     progress: { line in
       guard Output.messages.isTerminal else { return }
-      Output.messages.prompt("\r\u{1B}[K\(line.prefix(70))")
+      Output.messages.prompt("\r\u{1B}[K\(line[Speaking.language].prefix(70))")
     }, isInteractive: isatty(0) == 1 && isatty(2) == 1)
 
   /// Waits, but not for one who asked to end.

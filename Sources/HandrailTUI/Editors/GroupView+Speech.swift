@@ -1,0 +1,32 @@
+import HandrailModel
+
+extension GroupView {
+  /// The items, each with whether it is in.
+  func speech(_ setting: Setting) -> Speech {
+    let items = items ?? []
+    let names = items.filter { members.contains($0.id) && !$0.name.isEmpty }.map(\.name)
+    var speech = Speech(lines: [
+      setting.say(
+        Text(en: "Choose numbers to put items in or take them out.", ja: "番号を選ぶと、項目を入れたり外したりできます。")),
+      setting.say(Text(en: "\(members.count) in the group.", ja: "グループに \(members.count) 件。")),
+    ])
+    if !names.isEmpty {
+      speech.lines.append(setting.say(Text(en: "Read as one: ", ja: "まとめて読み上げ: ")) + setting.listed(names))
+    }
+    speech.choices = items.map { item in
+      let state = members.contains(item.id) ? Text(en: "in", ja: "選択中") : Text(en: "not in", ja: "未選択")
+      let name = setting.listed([item.name, item.id])
+      return .init("\(name): \(setting.say(state))", name: name)
+    }
+    speech.choices.append(.init(setting.say(Text(en: "make the group", ja: "グループにする"))))
+    (speech.standard, speech.isToggling) = (rowCount, true)
+    return orBack(speech, setting)
+  }
+
+  mutating func choose(_ index: Int, _ app: inout App) {
+    guard rowCount > 0 else { return app.pop() }
+    guard index < rowCount else { return open(&app) }
+    selected = index
+    toggle(index)
+  }
+}

@@ -1,0 +1,130 @@
+import HandrailModel
+
+extension Linear {
+  /// Takes a line: a text that was asked for, a command, a number, words that narrow a list.
+  mutating func answer(_ line: String, _ speech: Speech) {
+    let word = line.folded.trimmed
+    if word == "\u{1B}" { return command("Esc") }
+    if let asks = speech.asks { return text(line, word, asks) }
+    if let command = word.dropping(":") { return self.command(command.trimmed) }
+    switch word {
+    case ".", "。": wantsAll = true
+    case ">": turnPage(1)
+    case "<": turnPage(-1)
+    case "" where speech.standard == nil: listCommands()
+    case "": choose(speech.standard ?? 0, speech)
+    default: choose(word, speech)
+    }
+  }
+
+  private mutating func choose(_ word: String, _ speech: Speech) {
+    let parts = word.split(separator: " ", maxSplits: 1).map(String.init)
+    if let number = Int(word) { return choose(number - 1, speech) }
+    if parts.count == 2, let number = Int(parts[0]), let list = app.top as? any ListView {
+      guard (1...max(1, list.rowCount)).contains(number), list.rowCount > 0 else { return tellNoRow(number) }
+      select(number - 1)
+      return command(parts[1])
+    }
+    if let list = app.top as? any Searched { return narrow(list, word == "-" ? "" : word) }
+    say(
+      Text(
+        en: "“\(word)” is neither a number nor a command. Type a number, a colon and a key, or a full stop to hear this again.",
+        ja: "「\(word)」は番号でもコマンドでもありません。番号、コロンとキー、またはもう一度読むピリオドを入力してください。"))
+  }
+
+  private mutating func choose(_ index: Int, _ speech: Speech) {
+    guard speech.choices.indices.contains(index) else { return tellNoRow(index + 1) }
+    if !speech.isToggling {
+      let name = speech.choices[index].name
+      say(Text(en: "Chosen: \(index + 1), \(name)", ja: "選択: \(index + 1)、\(name)"))
+    }
+    change { view, app in view.choose(index, &app) }
+  }
+
+  private func tellNoRow(_ number: Int) { say(Text(en: "There is no row \(number).", ja: "\(number) 番の行はありません。")) }
+
+  private mutating func narrow(_ list: any Searched, _ words: String) {
+    var list = list
+    list.query.text = words
+    list.selected = 0
+    let narrowed: any View = list
+    app.change { view, _ in view = narrowed }
+  }
+
+  /// What was typed where a text is asked for. A text that begins with a colon is typed with two.
+  private mutating func text(_ line: String, _ word: String, _ asks: Speech.Asks) {
+    if line.hasPrefix("::") { return type(String(line.dropFirst())) }
+    if let name = word.dropping(":")?.trimmed, line.hasPrefix(":") || action(name) != nil {
+      if name.isEmpty || name == "." || action(name) != nil { return command(name) }
+      return say(
+        Text(
+          en: "There is no command “\(name)” here. A text that begins with a colon is typed with two of them.",
+          ja: "ここに「\(name)」というコマンドはありません。コロンで始まる文字列は、コロンを二つ付けて入力してください。"))
+    }
+    type(line.isEmpty ? asks.standing : word == "-" ? "" : line)
+  }
+
+  private mutating func type(_ text: String) { change { view, app in view.typed(text, &app) } }
+
+  /// The actions of a place with leaving, undoing and help, which work wherever one is.
+  static func actions(_ actions: [Action]) -> [Action] {
+    let always: Set<String> = ["anywhere.leave", "anywhere.undo", "anywhere.help"]
+    return actions + Action.anywhere.filter { action in always.contains(action.id) && !actions.contains { $0.id == action.id } }
+  }
+
+  private var actions: [Action] { Self.actions(app.actions) }
+
+  /// The action of that key, name or title. Of several on a key the one that can be done now is meant.
+  private func action(_ text: String) -> Action? {
+    func isMeant(_ name: String) -> Bool {
+      sameBytes(name, text) || name.count > 1 && sameBytes(name.lowercased(), text.lowercased())
+    }
+    let found = actions.filter { action in
+      action.keys.contains { isMeant($0.name(setting.signs, setting.language)) || isMeant($0.name(setting.signs, .en)) }
+    }
+    return found.first { $0.why(app) == nil } ?? found.first ?? actions.first { isMeant($0.id) }
+      ?? actions.first { isMeant(setting.say($0.title)) }
+  }
+
+  /// Runs an action by its key, its name or its title; lists them where nothing is named.
+  mutating func command(_ text: String) {
+    if text.isEmpty { return listCommands() }
+    if text == "." {
+      wantsAll = true
+      return
+    }
+    guard let action = action(text) else {
+      return say(Text(en: "There is no command “\(text)” here.", ja: "ここに「\(text)」というコマンドはありません。"))
+    }
+    say(Text(en: "Command: \(action.title.en)", ja: "コマンド: \(action.title.ja)"))
+    let before = app.find(EditorView.self)
+    app.run(action)
+    perform(app.drain())
+    tellWhatWasSet(since: before)
+  }
+
+  private func listCommands() {
+    say(Text(en: "Commands; type a colon and the key:", ja: "コマンド (コロンに続けてキーを入力):"))
+    for action in actions {
+      let key = action.keys.first?.name(setting.signs, setting.language) ?? ""
+      guard self.action(key)?.id == action.id else { continue }
+      let why = action.why(app).map { setting.say(Text(en: "; not now: \($0.en)", ja: "、今は使えません: \($0.ja)")) } ?? ""
+      lines.write(":\(key)  \(setting.say(action.title))\(why)")
+    }
+  }
+}
+
+extension String {
+  /// As it would have been typed without an input method: letters of full width become ASCII.
+  var folded: String {
+    String(
+      String.UnicodeScalarView(
+        unicodeScalars.map { scalar in
+          switch scalar.value {
+          case 0xFF01...0xFF5E: Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar
+          case 0x3000: " "
+          default: scalar
+          }
+        }))
+  }
+}

@@ -1,0 +1,139 @@
+import HandrailModel
+
+extension Linear {
+  /// Rows that are read out at once.
+  static let page = 20
+
+  /// Says where one is and what can be chosen, as far as it was not heard yet.
+  mutating func tell() -> Speech {
+    let isAsked = wantsAll
+    wantsAll = false
+    let (depth, list) = (app.stack.count, app.top as? any ListView)
+    let arrangement = list?.arrangement ?? ""
+    let hasComeBack = heard.count > depth
+    heard = Array(heard.prefix(depth))
+    heard += Array(repeating: nil, count: depth - heard.count)
+    let before = heard[depth - 1]
+    let heading = app.top.heading(setting)
+    let isKnown = before?.heading == heading && before?.speech.question == app.top.speech(setting).question
+    if let before, isKnown, before.arrangement != arrangement { select(0) }
+    let speech = app.top.speech(setting)
+    var now = Heard(heading: heading, speech: speech, arrangement: arrangement, start: 0)
+    defer { heard[depth - 1] = now }
+    guard let before, isKnown, !isAsked, !hasComeBack || list != nil || speech.asks != nil else {
+      lines.write("")
+      if before?.heading != heading || isAsked || hasComeBack, !heading.isEmpty { lines.write(heading.harmless) }
+      now.start = isAsked ? before?.start ?? firstStart(speech) : firstStart(speech)
+      for line in speech.lines where !line.isEmpty { lines.write(line.harmless) }
+      tellPage(now)
+      tellQuestion(speech)
+      return speech
+    }
+    now.start = before.arrangement == arrangement ? min(before.start, lastStart(speech)) : 0
+    if hasComeBack, speech.asks == nil { tellReturn(now, isSame: before.speech.choices == speech.choices) }
+    for line in speech.lines where !line.isEmpty && !before.speech.lines.contains(line) { lines.write(line.harmless) }
+    tellChanges(since: before, &now)
+    tellQuestion(speech)
+    return speech
+  }
+
+  private func tellReturn(_ now: Heard, isSame: Bool) {
+    lines.write("")
+    let heading = now.heading.harmless
+    let count = now.speech.choices.count
+    guard isSame, count > 0 else { return lines.write(heading) }
+    say(
+      Text(
+        en: "\(heading), as before, \(count) \(count == 1 ? "row" : "rows"). A full stop and Return reads it again.",
+        ja: "\(heading)。前と同じ \(count) 件です。ピリオドと Return でもう一度読みます。"))
+  }
+
+  private func tellChanges(since before: Heard, _ now: inout Heard) {
+    let speech = now.speech
+    let difference =
+      before.arrangement == now.arrangement
+      ? Heard.difference(before.speech.choices, speech.choices, isOrdering: speech.isOrdering) : .all
+    switch difference {
+    case .none: break
+    case .rows(let rows): for row in rows { tell(row, speech) }
+    case .shifted(let gone, let new):
+      for name in gone { say(Text(en: "Gone: \(name)", ja: "一覧から外れました: \(name)")) }
+      for row in new { tell(row, speech) }
+      let count = speech.choices.count
+      say(
+        Text(
+          en: "\(count) \(count == 1 ? "row" : "rows") now; those after have other numbers.",
+          ja: "\(count) 件になりました。以降の番号が変わっています。"))
+    case .all:
+      if before.arrangement == now.arrangement { now.start = firstStart(speech) }
+      tellPage(now)
+    }
+    for line in speech.rest where !before.speech.rest.contains(line) { lines.write(line.harmless) }
+  }
+
+  private func tell(_ row: Int, _ speech: Speech) { lines.write("\(row + 1). \(speech.choices[row].text)") }
+
+  /// One page of the choices, and what is said after them.
+  private func tellPage(_ heard: Heard) {
+    let speech = heard.speech
+    let end = min(heard.start + Self.page, speech.choices.count)
+    for row in heard.start..<end { tell(row, speech) }
+    if speech.choices.count > Self.page {
+      say(
+        Text(
+          en: "\(heard.start + 1) to \(end) of \(speech.choices.count). > for the next, < for those before.",
+          ja: "\(speech.choices.count) 件中 \(heard.start + 1) から \(end) 件目。> で続き、< で前を読みます。"))
+    }
+    for line in speech.rest { lines.write(line.harmless) }
+  }
+
+  /// What is asked, and what Return alone gives.
+  private func tellQuestion(_ speech: Speech) {
+    if let asks = speech.asks {
+      lines.write("\(asks.prompt):".harmless)
+      guard !asks.standing.isEmpty else { return }
+      say(
+        asks.isProposed
+          ? Text(
+            en: "Proposed: \(asks.standing); nothing is recorded. Return takes it; a hyphen alone leaves it empty.",
+            ja: "提案: \(asks.standing) (未記録)。Return で採用、ハイフンだけで空のままにします。")
+          : Text(
+            en: "Now: \(asks.standing). Return keeps it; a hyphen alone clears it.",
+            ja: "現在: \(asks.standing)。Return でそのまま、ハイフンだけで消去します。"))
+    } else if let standard = speech.standard, speech.choices.indices.contains(standard) {
+      let name = speech.choices[standard].name
+      say(Text(en: "Default: \(standard + 1), \(name)", ja: "既定: \(standard + 1)、\(name)"))
+    }
+  }
+
+  /// The page that has the row that one is on.
+  private func firstStart(_ speech: Speech) -> Int {
+    let row = (app.top as? any ListView)?.selected ?? speech.standard ?? 0
+    return min(row, max(0, speech.choices.count - 1)) / Self.page * Self.page
+  }
+
+  private func lastStart(_ speech: Speech) -> Int { max(0, speech.choices.count - 1) / Self.page * Self.page }
+
+  /// Reads the next page or the one before; its first row is what Return alone chooses then.
+  mutating func turnPage(_ by: Int) {
+    guard var now = heard.last ?? nil else { return }
+    let next = now.start + by * Self.page
+    guard now.speech.choices.indices.contains(next) else { return say(Text(en: "That is all.", ja: "これで全部です。")) }
+    now.start = next
+    select(next)
+    now.speech = app.top.speech(setting)
+    now.speech.rest = []
+    tellPage(now)
+    now.speech = app.top.speech(setting)
+    heard[heard.count - 1] = now
+  }
+
+  mutating func select(_ row: Int) {
+    app.change { view, _ in
+      guard var list = view as? any ListView else { return }
+      list.selected = row
+      list.clamp()
+      view = list
+    }
+  }
+}

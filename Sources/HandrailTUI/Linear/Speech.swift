@@ -1,0 +1,168 @@
+import HandrailModel
+
+/// A view as linear mode says it.
+struct Speech: Sendable, Equatable {
+  /// What is asked, where one view asks several things after each other.
+  var question = ""
+  /// Sentences, before the choices.
+  var lines: [String] = []
+  /// Numbered from 1.
+  var choices: [Choice] = []
+  /// Sentences after the choices.
+  var rest: [String] = []
+  /// What Return alone chooses; nil where it chooses nothing.
+  var standard: Int?
+  /// A text that is asked for in place of a number.
+  var asks: Asks?
+  /// Whether choosing puts in and takes out: the row says then what became of it.
+  var isToggling = false
+  /// Whether what one chooses moves a row, which is told by itself.
+  var isOrdering = false
+
+  struct Choice: Sendable, Equatable {
+    /// As it is read out in the list.
+    var text: String
+    /// As it is said back and proposed.
+    var name: String
+
+    init(_ text: String, name: String? = nil) { (self.text, self.name) = (text, name ?? text) }
+  }
+
+  struct Asks: Sendable, Equatable {
+    var prompt: String
+    /// Return alone keeps it.
+    var standing = ""
+    /// Whether `standing` is a proposal, and nothing that is recorded.
+    var isProposed = false
+  }
+
+  static let back = Text(en: "back", ja: "戻る")
+}
+
+extension Setting {
+  /// Sentences that belong together, in one line.
+  func joined(_ sentences: [String]) -> String {
+    let sentences = sentences.map(\.harmless).filter { !$0.isEmpty }
+    return sentences.enumerated().reduce(into: "") { text, next in
+      text += next.element
+      guard next.offset + 1 < sentences.count else { return }
+      let isEnded = next.element.last.map { ".。?？!！:".contains($0) } ?? true
+      text += isEnded ? (language == .ja ? "" : " ") : language == .ja ? "。" : ". "
+    }
+  }
+
+  /// Things that stand beside each other, in one line.
+  func listed(_ things: [String]) -> String {
+    let things = things.map(\.harmless).filter { !$0.isEmpty }
+    // A sentence among them ends with the last of them.
+    let open = things.dropLast().map { $0.last == "." || $0.last == "。" ? String($0.dropLast()) : $0 }
+    return (open + things.suffix(1)).joined(separator: language == .ja ? "、" : ", ")
+  }
+
+  /// A line of spans in words: without the signs that say the same, and without the room between them.
+  func words(_ spans: [Span]) -> String {
+    var (things, isLabelled) = ([String](), false)
+    for span in spans {
+      let text = withoutSign(span.text, span.style).trimmed
+      if text.isEmpty { continue }
+      if isLabelled { things[things.count - 1] += " " + text } else { things.append(text) }
+      isLabelled = text.hasSuffix(":")
+    }
+    return listed(things)
+  }
+
+  /// Without the sign before it; what people wrote, which may begin with a letter that is a sign in ASCII, has other styles.
+  func withoutSign(_ text: String, _ style: Style) -> String {
+    guard [.good, .bad, .warning, .dim, .error].contains(style) else { return text }
+    let trimmed = text.trimmed
+    for sign in [signs.good, signs.bad, signs.open, signs.note, "?"] where trimmed.hasPrefix(sign + " ") {
+      return String(trimmed.dropFirst(sign.count + 1))
+    }
+    return text
+  }
+}
+
+extension Row.Piece {
+  /// As linear mode says it; nil where it says nothing.
+  func spoken(_ setting: Setting) -> String? {
+    let text = (said ?? setting.withoutSign(self.text, style)).harmless.trimmed
+    guard !text.isEmpty, isSaid else { return nil }
+    let heading = heading[setting.language]
+    return heading.isEmpty ? text : "\(heading): \(text)"
+  }
+}
+
+extension String {
+  /// Without the white space at both ends.
+  var trimmed: String {
+    var text = Substring(self)
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+}
+
+extension View {
+  func heading(_ setting: Setting) -> String {
+    let (name, title) = (setting.say(Self.place.name), title(setting))
+    return title.hasPrefix(name) ? title : "\(name): \(title)"
+  }
+}
+
+extension ListView {
+  func spoken(_ index: Int, _ setting: Setting) -> String {
+    let row = row(index, setting)
+    let columns = setting.listed(row.pieces.compactMap { $0.spoken(setting) })
+    return setting.joined([columns] + more(index, setting))
+  }
+
+  func name(_ index: Int, _ setting: Setting) -> String {
+    let names = row(index, setting).pieces.filter { $0.style == .title || $0.style == .heading }.map(\.text)
+    return names.isEmpty ? spoken(index, setting) : setting.listed(names)
+  }
+
+  func more(_ index: Int, _ setting: Setting) -> [String] { [] }
+
+  var arrangement: String { "" }
+
+  func speech(_ setting: Setting) -> Speech { list(setting) }
+
+  /// The rows and the words above them.
+  func list(_ setting: Setting) -> Speech {
+    var speech = Speech(lines: summary(setting).map(setting.words))
+    if rowCount == 0 { speech.lines.append(empty(setting)) }
+    speech.choices = (0..<rowCount).map { Speech.Choice(spoken($0, setting), name: name($0, setting)) }
+    speech.standard = rowCount > 0 ? selected : nil
+    if prefersPicture, let picture { speech.rest += picture.sentences(setting) }
+    return speech
+  }
+
+  /// A list without rows has a way back for its only choice.
+  func orBack(_ speech: Speech, _ setting: Setting) -> Speech {
+    rowCount > 0 ? speech : Speech(lines: [empty(setting)], choices: [.init(setting.say(Speech.back))], standard: 0)
+  }
+}
+
+extension Filterable {
+  var arrangement: String { filter }
+}
+
+extension Searched {
+  var arrangement: String { query.text }
+
+  /// The rows, and how they are narrowed down.
+  func searched(_ setting: Setting) -> Speech {
+    var speech = list(setting)
+    speech.lines = []
+    if !query.text.isEmpty {
+      let query = query.text.harmless
+      speech.lines = [
+        setting.say(Text(en: "Only “\(query)”; a hyphen alone shows all.", ja: "「\(query)」で絞り込み中。ハイフンだけで全件に戻ります。"))
+      ]
+    } else if rowCount > 9 {
+      speech.lines = [setting.say(Text(en: "A word narrows the list.", ja: "語を入力すると絞り込めます。"))]
+    }
+    if rowCount == 0 { speech.lines.append(setting.say(Text(en: "Nothing of that name.", ja: "見つかりません。"))) }
+    return speech
+  }
+}

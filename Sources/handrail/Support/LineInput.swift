@@ -1,0 +1,37 @@
+import HandrailTUI
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Standard input line by line, for one thread. Swift's own `readLine` begins again after a signal:
+/// Ctrl-C would not be heard.
+final class LineInput: @unchecked Sendable {
+  private var bytes: [UInt8] = []
+  private var hasEnded = false
+
+  /// Waits for the next line, for a signal or for the end.
+  func next() -> LineIO.Input {
+    while !Interruption.isAsked {
+      if let end = bytes.firstIndex(of: 0x0A) {
+        let line = String(decoding: bytes[..<end], as: UTF8.self)
+        bytes.removeSubrange(...end)
+        return .line(line.last == "\r" ? String(line.dropLast()) : line)
+      }
+      guard !hasEnded else {
+        defer { bytes = [] }
+        return bytes.isEmpty ? .ended : .line(String(decoding: bytes, as: UTF8.self))
+      }
+      var buffer = [UInt8](repeating: 0, count: 4096)
+      let count = read(0, &buffer, buffer.count)
+      if count > 0 { bytes += buffer[..<count] } else if count == 0 || errno != EINTR { hasEnded = true }
+    }
+    // What was typed before it is not meant any more.
+    bytes = []
+    return Interruption.isTermination ? .ended : .interrupted
+  }
+}

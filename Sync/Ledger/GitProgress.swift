@@ -1,0 +1,22 @@
+import HandrailModel
+
+extension Text {
+  /// How many objects have been copied.
+  static func objects(_ count: Int) -> Text {
+    Text(en: count == 1 ? "1 object copied." : "\(count) objects copied.", ja: "オブジェクトを \(count) 件コピーしました。")
+  }
+
+  /// A line of git's own progress: a sentence where it counts what comes or goes, else as git words it.
+  init(gitProgress line: String) {
+    let counts =
+      line.split(separator: "(").last.map { $0.prefix { $0 != ")" }.split(separator: "/").compactMap { Int($0) } } ?? []
+    if line.hasPrefix("Receiving objects:"), counts.count == 2 {
+      self.init(
+        en: "\(counts[0]) of \(counts[1]) objects received.", ja: "オブジェクトを \(counts[1]) 件中 \(counts[0]) 件受信しました。")
+    } else if line.hasPrefix("Writing objects:"), counts.count == 2 {
+      self.init(en: "\(counts[0]) of \(counts[1]) objects sent.", ja: "オブジェクトを \(counts[1]) 件中 \(counts[0]) 件送信しました。")
+    } else {
+      self.init(en: line, ja: line)
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import HandrailModel
+import HandrailWorkspace
+import Testing
+
+@testable import HandrailTUI
+
+/// What linear mode says, and what it does not say again.
+@Suite struct LinearReadingTests {
+  @Test func longListsAreReadInPages() throws {
+    let driver = try Driver()
+    for number in 1...30 { try driver.workspace.addScreen("s\(number)", []) }
+    let lines = driver.linear([">", "", ":Esc", "<", ">", ">"])
+    #expect(lines.text.contains("1 to 20 of 38. > for the next, < for those before."))
+    #expect(lines.text.contains("21 to 38 of 38.") && lines.text.contains("That is all."))
+    // Return chooses from the page that was read.
+    #expect(lines.text.contains("Default: 21, s20\nChosen: 21, s20"))
+  }
+
+  @Test func anErrorIsSaidWithoutTheList() throws {
+    let lines = try Driver().linear(["99", ":f", ":zzz"])
+    let standard = "Default: 1, 注文履歴"
+    let said = [
+      "There is no row 99.", standard, "Command: drop the filter", "Attention: There is no filter.", standard,
+      "There is no command “zzz” here.", standard,
+    ]
+    #expect(lines.output.suffix(7) == said[...])
+  }
+
+  @Test func aListThatWasHeardIsNotReadAgain() throws {
+    let lines = try Driver().linear(["5", ":Esc", "."])
+    #expect(lines.text.contains("Board, as before, 8 rows. A full stop and Return reads it again.\nDefault: 5, カート\n"))
+    #expect(lines.output.filter { $0.hasPrefix("1. Title: 注文履歴") }.count == 2)
+  }
+
+  @Test func onlyTheRowsThatChangedAreSaid() throws {
+    let lines = try Driver().linear(["5 y", "1", "2"])
+    let after = lines.since("Signed cart as lead.")
+    #expect(after.contains("5. Title: カート") && after.contains("Signed by lead") && !after.contains("1. Title"))
+  }
+
+  @Test func rowsThatWentAndCameAreTold() {
+    func choices(_ names: String...) -> [Speech.Choice] { names.map { .init($0) } }
+    #expect(Heard.difference(choices("a", "b"), choices("a", "b")) == .none)
+    #expect(Heard.difference(choices("a", "b", "c"), choices("a", "x", "c")) == .rows([1]))
+    #expect(Heard.difference(choices("a", "b", "c"), choices("a", "c")) == .shifted(gone: ["b"], new: []))
+    #expect(Heard.difference(choices("a", "c"), choices("a", "b", "c")) == .shifted(gone: [], new: [1]))
+    let (old, moved) = (choices("a", "b", "c", "d", "e"), choices("b", "c", "d", "a", "e"))
+    #expect(Heard.difference(old, moved) == .all && Heard.difference(old, moved, isOrdering: true) == .none)
+    #expect(Heard.difference(choices("a", "b", "c", "d", "e"), choices("e", "d", "c", "b", "a")) == .all)
+    #expect(Heard.difference([], choices("a", "b", "c", "d")) == .all)
+  }
+
+  @Test func anotherOrderIsReadFromItsFirstRow() throws {
+    let driver = try Driver()
+    for number in 1...30 { try driver.workspace.addScreen("s\(number)", []) }
+    let lines = driver.linear([">", ":s", ""])
+    let after = lines.since("Command: sort")
+    #expect(after.contains("1. Title: ホーム") && after.contains("Default: 1, ") && after.contains("Chosen: 1, "))
+    let filtered = driver.linear(["5 /", "cart", ""])
+    #expect(filtered.since("Chosen").hasPrefix("Chosen: 1, カート"))
+  }
+
+  @Test func whatIsDrawnBesideARowIsSaidWithIt() throws {
+    let driver = try Driver()
+    let waiting = driver.linear([], WaitingView(screen: "cart"))
+    #expect(waiting.text.contains("1. Missing: Label of what shows no text, About: #shirt-count, required. No label; "))
+    let screen = driver.linear([], ScreenView(id: "browse/home"))
+    #expect(
+      screen.text.contains(": Open cart, #open-cart, Number: 2, State: 2 to answer, required, Kind: button. The touch area is "))
+    try driver.workspace.addItem(.groups, "head", to: "cart", [], members: ["heading", "shirt"])
+    #expect(driver.linear([], ScreenView(id: "cart")).text.contains("In the group head"))
+    _ = try driver.workspace.ask("cart", "Is it sticky?")
+    #expect(
+      driver.linear([], ScreenView(id: "cart")).text.contains("Question about: cart, Asked: Is it sticky? Not answered yet"))
+    let checklist = driver.linear([], ChecklistView(screen: "cart"))
+    #expect(checklist.text.contains("to build, ") && !checklist.text.contains("☐"))
+  }
+
+  /// No sign stands for a word that is not said.
+  @Test(arguments: [false, true]) func signsAreWords(_ isASCII: Bool) throws {
+    let driver = try Driver(Setting(signs: Signs(isASCII: isASCII)))
+    let views: [any View] = [
+      BoardView(), ScreenView(id: "cart"), WaitingView(screen: "cart"), ChecklistView(screen: "cart"),
+      ChecklistView(screen: "checkout/done"), GroupView(screen: "cart", members: ["shirt"]), OrderView(screen: "cart"),
+    ]
+    for view in views {
+      let lines = driver.linear([], view)
+      for sign in ["✓", "✗", "☐", "·", "[x]", ", x ", ", + ", ", o "] {
+        #expect(!lines.text.contains(sign), "\(view.place) \(sign)")
+      }
+    }
+  }
+
+  @Test func eachThingIsSaidOnce() throws {
+    let driver = try Driver()
+    #expect(driver.linear([]).output.filter { $0.contains("Board") } == ["Board"])
+    #expect(driver.linear([":?"]).output.filter { $0.hasPrefix("Help") } == ["Help: Board"])
+    #expect(driver.linear(["5 D"]).output.filter { $0.contains("Remove cart?") } == ["Confirm: Remove cart?"])
+    #expect(driver.linear(["5 Space"]).output.filter { $0.contains("カート") }.count == 2)
+  }
+
+  @Test func helpBeginsWithHowOneTalksWithIt() throws {
+    let lines = try Driver().linear([":?", "sign", "1"])
+    let start = try #require(lines.output.firstIndex(of: "Help: Board"))
+    #expect(lines.output.dropFirst(start + 1).starts(with: Linear.grammar.map(\.en)))
+    #expect(lines.text.contains("1. sign: :y") && lines.text.contains("Choose: Sign account/orders as"))
+  }
+
+  @Test func togglingSaysTheNewStateAlone() throws {
+    let driver = try Driver()
+    let lines = driver.linear(["1", "2"], GroupView(screen: "browse/home", members: []))
+    let said = lines.output.suffix(4).map { $0 }
+    #expect(said[0] == "2 in the group." && said[1].hasPrefix("Read as one: ") && said[3] == "Default: 12, make the group")
+    #expect(said[2].hasPrefix("2. ") && said[2].hasSuffix(": in"))
+  }
+
+  @Test func aRowOfThePreviewIsReadWithItsActions() throws {
+    let driver = try Driver()
+    let lines = driver.linear(["2", ""], PreviewView(screen: "cart"))
+    #expect(lines.output.filter { $0.hasPrefix("Rotor, headings: ") }.count == 1)
+    #expect(lines.text.contains("Chosen: 2, ") && lines.text.contains("Default: 3, ") && lines.text.contains("Chosen: 3, "))
+  }
+
+  @Test func anEmptyListHasAWayBack() throws {
+    let driver = try Driver()
+    try driver.workspace.addScreen("bare", [])
+    for view: any View in [OrderView(screen: "bare"), GroupView(screen: "bare", members: []), PreviewView(screen: "bare")] {
+      let lines = driver.linear([], view)
+      #expect(lines.output.suffix(2) == ["1. back", "Default: 1, back"], "\(view.place)")
+    }
+  }
+
+  @Test func aNumberSyncsThatRemoteAlone() throws {
+    let driver = try Driver()
+    for name in ["design", "ios"] { try driver.workspace.addRemote(name, driver.folder + "/\(name).git") }
+    let lines = driver.linear(["2"], SyncView())
+    #expect(lines.text.contains("3. all of them\nDefault: 3, all of them"))
+    #expect(lines.text.contains("Contacting ios.") && !lines.text.contains("Contacting design."))
+    #expect(driver.linear([""], SyncView()).text.contains("Contacting design.\nContacting ios."))
+  }
+
+  @Test func filtersMatchWhatARowSays() throws {
+    let driver = try Driver()
+    for word in ["required", "Grouping", "Number of canvas"] {
+      let lines = driver.linear([":/", word], ScreenView(id: "cart"))
+      #expect(!lines.text.contains("Nothing matches"), "\(word)")
+    }
+    #expect(driver.linear([":/", "no such words"], ScreenView(id: "cart")).text.contains("Nothing matches the filter."))
+  }
+}
