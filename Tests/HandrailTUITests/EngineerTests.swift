@@ -238,3 +238,39 @@ import Testing
     #expect(driver.screen.contains("Open a screen's own history first"))
   }
 }
+
+/// What blocks stands in the checklist of those who build.
+@Suite struct BuildingTests {
+  @Test func whatBlocksIsShownBeforeAnyoneBuilds() throws {
+    let driver = try Driver()
+    let blocking = try driver.workspace.sheet("cart", .en)
+    let count = (blocking.items.flatMap(\.remarks) + blocking.shared).count(where: \.blocks)
+    let checklist = try driver.workspace.checklist("cart", for: .engineer, .en)
+    #expect(checklist.blocking == count && count > 0)
+    let build = try #require(checklist.sections.first { $0.title.en == "Build, in reading order" })
+    let line = try #require(build.lines.first { $0.target == "cart#shirt-count" })
+    let item = try #require(blocking.items.first { $0.id == "shirt-count" })
+    let remark = try #require(item.remarks.first { $0.blocks })
+    #expect(line.mark == .missing && line.details.first == "required: \(remark.sentence)")
+    let blocked = Set(blocking.items.filter { $0.remarks.contains(where: \.blocks) }.map(\.target))
+    let own = build.lines.filter { $0.mark == .build }.compactMap(\.target)
+    #expect(blocked.isDisjoint(with: own), "nothing that blocks looks ready to build")
+    driver.app.push(ChecklistView(screen: "cart"))
+    driver.run(driver.app.drain())
+    #expect(driver.screen.contains("✗ \(count) block"))
+  }
+
+  @Test func whatIsSharedBlocksItsUses() throws {
+    let driver = try Driver()
+    let sheet = try driver.workspace.sheet("browse/home", .ja)
+    let remark = try #require(sheet.shared.first { $0.blocks && $0.target.hasPrefix("component:") })
+    let checklist = try driver.workspace.checklist("browse/home", for: .engineer, .ja)
+    #expect(checklist.sections[0].lines.contains { $0.mark == .missing && $0.details.contains("必須: \(remark.sentence)") })
+  }
+
+  @Test func aReadyScreenHasNothingMissing() throws {
+    let driver = try Driver()
+    let checklist = try driver.workspace.checklist("checkout/done", for: .engineer, .en)
+    #expect(checklist.blocking == 0 && !checklist.sections.contains { $0.lines.contains { $0.mark == .missing } })
+  }
+}

@@ -209,6 +209,13 @@ extension ChecklistView {
     var line = [
       Span(checklist.title.oneLine, .title), Span("  " + setting.say(Field.progress.spec.valueName(checklist.progress))),
     ]
+    if checklist.blocking > 0 {
+      line.append(
+        Span(
+          "  \(setting.signs.bad) " + setting.say(Text(en: "\(checklist.blocking) block", ja: "未解決 \(checklist.blocking) 件")),
+          .bad)
+      )
+    }
     if checklist.failed > 0 {
       line.append(
         Span(
