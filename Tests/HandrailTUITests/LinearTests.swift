@@ -105,7 +105,8 @@ final class Lines: @unchecked Sendable {
     #expect(try driver.value("cart#shirt-count", "label.en") == "Quantity")
     #expect(try driver.value("cart#shirt-count", "label.ja") == "数量")
     #expect(lines.text.contains("Label: what is read aloud\nLabel (en):"))
-    #expect(lines.text.contains("✓ This answers it.") && lines.text.contains("8") && lines.text.contains("VoiceOver: Quantity"))
+    #expect(
+      lines.text.contains("✓ This answers it.") && lines.text.contains("8") && lines.text.contains("VoiceOver (en): Quantity"))
     #expect(lines.text.contains("1. save and go on") && lines.text.contains("Saved cart#shirt-count."))
   }
 

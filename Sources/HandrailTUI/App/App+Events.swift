@@ -26,6 +26,7 @@ extension App {
     switch answer {
     case .inquiry(let inquiry): open(inquiry)
     case .waiting: goOn()
+    case .alike(let targets): offerOthers(targets)
     case .designer: read(top.needs)
     default: break
     }

@@ -112,10 +112,11 @@ extension EditorView {
       spans.append(
         Span(
           "\(line.passes ? signs.good : signs.bad) \(name): \(front) / \(back) \(ratio):1"
-            + " (\(line.limit.plain):1)\(nearest)", line.passes ? .good : .bad))
+            + " (\(line.limit):1)\(nearest)", line.passes ? .good : .bad))
     }
-    if !judgement.spoken.isEmpty {
-      spans.append(Span("VoiceOver: " + judgement.spoken))
+    for line in judgement.spoken {
+      let tag = judgement.spoken.count > 1 ? " (\(line.language))" : ""
+      spans.append(Span("VoiceOver\(tag): \(line.text)"))
     }
     for remark in judgement.remarks where remark.name != inquiry.remark?.name {
       spans.append(Span("\(Words.level(remark, setting).text)  \(remark.sentence)", .dim))

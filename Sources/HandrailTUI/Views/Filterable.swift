@@ -3,9 +3,13 @@ import HandrailModel
 /// A list that words narrow down.
 protocol Filterable: ListView {
   var filter: String { get set }
+  /// The filter is another one: where the store looks for its words, it is read again.
+  mutating func filtered(_ app: inout App)
 }
 
 extension Filterable {
+  mutating func filtered(_ app: inout App) { clamp() }
+
   /// Whether a row with this text is shown.
   func matches(_ text: @autoclosure () -> String) -> Bool {
     if filter.isEmpty { return true }
@@ -25,18 +29,18 @@ extension Filterable {
             title: Text(en: "Filter", ja: "絞り込み"), hint: Text(en: "Words that the rows must have", ja: "行に含まれる語"),
             text: view.filter, mayBeEmpty: true
           ) { text, app in
-            app.update(Self.self) { view, _ in
+            app.update(Self.self) { view, app in
               view.filter = text
-              view.clamp()
+              view.filtered(&app)
             }
           })
       },
       Action(
         "\(place.rawValue).unfilter", [.character("f")], on: Self.self, Text(en: "drop the filter", ja: "絞り込みを解除"),
         why: { view, _ in view.filter.isEmpty ? Text(en: "There is no filter.", ja: "絞り込んでいません。") : nil }
-      ) { view, _ in
+      ) { view, app in
         view.filter = ""
-        view.clamp()
+        view.filtered(&app)
       },
     ]
   }
