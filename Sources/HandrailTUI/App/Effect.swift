@@ -98,6 +98,8 @@ enum Change: Sendable, Equatable {
   case addRemote(name: String, url: String)
   case removeRemote(String)
   case undo, redo
+  /// One command of the history, whatever was done after it.
+  case takeBack(LogEntry)
 
   struct Verdict: Sendable, Equatable {
     var passes: Bool
