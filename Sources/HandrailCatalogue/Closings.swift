@@ -48,14 +48,14 @@ struct Closings {
     return asked
   }
 
-  private func records(of target: String) -> Records {
+  fileprivate func records(of target: String) -> Records {
     if let component = target.dropping("component:") { return screen.shared.componentRecords[component] ?? Records() }
     if target.dropping("colour:") != nil { return screen.shared.paletteRecords }
     return target == "project" ? screen.shared.projectRecords : screen.records
   }
 
   /// The closing in force: reopening beats closing, so it must have seen every reopening of the same finding.
-  private func closing(of finding: Finding, in records: Records) -> Item? {
+  fileprivate func closing(of finding: Finding, in records: Records) -> Item? {
     let reopenings = records.reopenings.filter { $0.text(.about) == finding.key }.map(\.id)
     let standing = records.closings.filter { closing in
       closing.text(.about) == finding.key && reopenings.allSatisfy { closing.isOn(.after, $0) }
@@ -74,6 +74,12 @@ struct Closings {
 }
 
 extension Catalogue {
+  /// The record that closed a finding, also where it has become stale since; nil where none stands.
+  public static func closing(of finding: Finding, on screen: Screen) -> Item? {
+    let closings = Closings(screen)
+    return closings.closing(of: finding, in: closings.records(of: finding.target))
+  }
+
   /// The facts that a closing of `finding` rests on now: names with `:` for dots, and values as text.
   public static func facts(of finding: Finding, on screen: Screen) -> [(String, String)] {
     guard let rule = rule(finding.rule) else { return [] }

@@ -66,8 +66,16 @@ extension Reading {
   }
 
   /// Passes each screen with its stored findings to `body`, by id, one at a time.
-  public func forEachFindings(_ filter: ScreenFilter, _ body: (ScreenRow, [Finding]) throws -> Void) throws {
-    let clause = filter.clause
+  ///
+  /// - Parameter rule: findings of this rule alone; a screen that has none is passed over.
+  public func forEachFindings(
+    _ filter: ScreenFilter, rule: String? = nil, _ body: (ScreenRow, [Finding]) throws -> Void
+  ) throws {
+    var clause = filter.clause
+    if let rule {
+      clause.sql += clause.sql.isEmpty ? "WHERE rule = ?" : " AND rule = ?"
+      clause.arguments += [rule]
+    }
     let rows = try Row.fetchCursor(
       db,
       sql: """

@@ -8,6 +8,8 @@ public struct Checklist: Sendable {
   public let progress: String
   /// Verification lines that failed: any reopens the screen.
   public let failed: Int
+  /// Findings that keep the screen from being ready, those on what screens share too.
+  public let blocking: Int
   public let sections: [Section]
 
   public struct Section: Sendable {
@@ -58,7 +60,7 @@ extension Workspace {
     }
     return Checklist(
       screen: id, title: screen.title, progress: screen.progress, failed: screen.failedLines,
-      sections: sections.filter { !$0.lines.isEmpty })
+      blocking: findings.count { $0.blocks(on: surroundings.today) }, sections: sections.filter { !$0.lines.isEmpty })
   }
 }
 
@@ -104,8 +106,11 @@ struct ChecklistWriter {
       })
   }
 
+  private func state(_ finding: Finding) -> String {
+    finding.status == .open ? "" : "  [\(finding.status.name[language])]"
+  }
+
   private func line(_ finding: Finding) -> Checklist.Line {
-    let state = finding.status == .open ? "" : "  [\(finding.status.name[language])]"
     var details = [finding.sentence(language)]
     if !finding.changed.isEmpty {
       let names = finding.changed.map { $0.replacing(":", with: ".") }.joined(separator: ", ")
@@ -113,7 +118,8 @@ struct ChecklistWriter {
     }
     details.append(finding.fix(screen: screen.id))
     let name = finding.name(screen: screen.id)
-    return Checklist.Line(.missing, "\(finding.level.name[language])  \(name)\(state)", details, target: name)
+    return Checklist.Line(
+      .missing, "\(finding.level.name[language])  \(name)\(state(finding))", details, target: name)
   }
 
   var questions: Checklist.Section {
@@ -158,33 +164,44 @@ struct ChecklistWriter {
 extension ChecklistWriter {
   /// The screen, then every item in reading order, groups before their members.
   private func items(mark: Checklist.Mark) -> [Checklist.Line] {
-    var lines = [
-      Checklist.Line(mark, screen.id, fields(screen.fields.entries), target: screen.id)
-    ]
+    let missing = mark == .build ? blockingByTarget : [:]
+    func line(_ text: String, depth: Int = 0, _ details: [String], _ targets: [String]) -> Checklist.Line {
+      let blocking = targets.flatMap { missing[$0] ?? [] }
+      return Checklist.Line(
+        blocking.isEmpty ? mark : .missing, text, depth: depth, blocking + details,
+        target: targets[0].isEmpty ? screen.id : "\(screen.id)#\(targets[0])")
+    }
+    let shared = missing.keys.filter { $0 == "project" || $0.hasPrefix("colour:") }.sorted(by: utf8Precedes)
+    var lines = [line(screen.id, fields(screen.fields.entries), [""] + shared)]
     var written = Set<String>()
+    func add(_ group: Item) {
+      lines.append(line("#\(group.id)", depth: screen.groups(around: group.id).count, fields(group.fields.entries), [group.id]))
+    }
     for element in screen.elements {
-      for group in screen.groups(around: element.id).reversed() where written.insert(group.id).inserted {
-        lines.append(
-          Checklist.Line(
-            mark, "#\(group.id)", depth: screen.groups(around: group.id).count, fields(group.fields.entries),
-            target: "\(screen.id)#\(group.id)"))
-      }
+      for group in screen.groups(around: element.id).reversed() where written.insert(group.id).inserted { add(group) }
       let said = element.effective.filter { !Self.unsaid.contains($0.entry.key.field) }
       let details = Self.foremost(said) { $0.entry.key.field }.map { pair in
         let from = pair.origin == .own ? "" : " (\(origin(pair.origin, element)))"
         return "\(pair.entry.key.path): \(pair.entry.value.text)\(from)"
       }
+      let component = element.own.text(.component).map { "component:\($0)" }
       lines.append(
-        Checklist.Line(
-          mark, "#\(element.id)  \(element.kind.rawValue)", depth: screen.groups(around: element.id).count, details,
-          target: "\(screen.id)#\(element.id)"))
+        line(
+          "#\(element.id)  \(element.kind.rawValue)", depth: screen.groups(around: element.id).count, details,
+          [element.id] + [component].compactMap { $0 }))
     }
+    for group in screen.groups where missing[group.id] != nil && written.insert(group.id).inserted { add(group) }
     for item in screen.gestures + screen.changes {
-      lines.append(
-        Checklist.Line(
-          mark, "#\(item.id)  \(item.text(.kind) ?? "")", fields(item.fields.entries), target: "\(screen.id)#\(item.id)"))
+      lines.append(line("#\(item.id)  \(item.text(.kind) ?? "")", fields(item.fields.entries), [item.id]))
     }
     return lines
+  }
+
+  /// What blocks, by its target: what is to be settled before it is built.
+  private var blockingByTarget: [String: [String]] {
+    Dictionary(grouping: findings.filter { $0.blocks(on: today) }, by: \.target).mapValues { findings in
+      findings.map { "\($0.level.name[language]): \($0.sentence(language))\(state($0))" }
+    }
   }
 
   /// What a checklist need not repeat: bookkeeping of imports and of the order.

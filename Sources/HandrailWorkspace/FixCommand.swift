@@ -41,6 +41,12 @@ struct FixCommand {
     (self.words, self.assignments, self.members) = (words, assignments, members)
   }
 
+  /// The group into which items of the person's choice are to go: `set cart#ID group=row`; nil for any other command.
+  var groupOfAny: String? {
+    guard words.first?.hasSuffix("#ID") == true else { return nil }
+    return assignments.first { $0.path == "group" }?.value
+  }
+
   /// Words as a shell would part them: at spaces, but not within single quotes.
   private static func tokens(_ text: String) -> [String] {
     var tokens: [String] = []

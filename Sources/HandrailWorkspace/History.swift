@@ -6,30 +6,11 @@ extension Workspace {
   /// Takes the last command back, or the last `undo` where `redo` is asked: as a new write on the version that it left
   /// behind, then merged, so that nothing written since is covered.
   ///
-  /// - Returns: the sentence of the command that was taken back.
+  /// - Returns: the sentence of the command that was taken back, with its author where that was somebody else.
   public func undo(redo: Bool) throws(Failure) -> String {
     let command = try reading { reading -> Command? in
-      let history = try reading.commands(limit: 10_000).reversed()
-      var done: [Int64] = []
-      var undone: [(original: Int64, by: Int64)] = []
-      for command in history {
-        guard let target = command.undoes else {
-          done.append(command.id)
-          undone.removeAll()
-          continue
-        }
-        if let index = done.lastIndex(of: target) {
-          done.remove(at: index)
-          undone.append((target, command.id))
-        } else if let index = undone.lastIndex(where: { $0.by == target }) {
-          done.append(undone.remove(at: index).original)
-        }
-      }
-      // The command that started the project is no step that anybody takes back.
-      if let first = done.first, try reading.documents(of: first).contains(where: { $0.0.kind == .project && $0.before == nil }) {
-        done.removeFirst()
-      }
-      return try (redo ? undone.last?.by : done.last).flatMap { try reading.command($0) }
+      let steps = try steps(reading)
+      return try (redo ? steps.undone.last?.by : steps.done.last).flatMap { try reading.command($0) }
     }
     guard let command else {
       throw Failure(
@@ -37,9 +18,67 @@ extension Workspace {
         redo
           ? Text(en: "There is nothing to redo.", ja: "やり直せる操作がありません。")
           : Text(en: "There is nothing to undo.", ja: "取り消せる操作がありません。"),
-        Text(en: "See what was done with: handrail log", ja: "これまでの操作は handrail log で見られます。"))
+        redo
+          ? Text(en: "Only what was undone just before can be done again.", ja: "やり直せるのは、取り消した直後だけです。")
+          : Text(en: "Only what was done in this workspace can be taken back.", ja: "取り消せるのは、このワークスペースで行った操作だけです。"))
     }
-    try edit(Self.sentence(command, redo), undoes: command.id) { edit throws(Failure) in
+    return try takeBack(command, isRedo: redo)
+  }
+
+  /// Takes one command of the log back, whatever was done after it; refused where what it wrote was changed since.
+  public func undo(_ entry: LogEntry) throws(Failure) -> String {
+    let found = try reading { reading -> (command: Command, isStanding: Bool)? in
+      guard let dot = entry.dot, let command = try reading.command(replica: dot.replica, number: dot.number) else { return nil }
+      let steps = try steps(reading)
+      return (command, steps.done.contains(command.id) || steps.undone.contains { $0.by == command.id })
+    }
+    guard let found else {
+      throw Failure(
+        .usage, "", Text(en: "It was not done in this workspace.", ja: "このワークスペースで行った操作ではありません。"),
+        Text(
+          en: "Open the screen's own history to bring it back as it was.", ja: "その画面の履歴を開けば、画面をその時点に戻せます。"))
+    }
+    guard found.isStanding else {
+      throw Failure(
+        .usage, "", Text(en: "It was taken back already, or starts the project.", ja: "すでに取り消されているか、プロジェクトを始めた操作です。"),
+        Text(en: "Choose another one.", ja: "ほかの操作を選んでください。"))
+    }
+    let changed = try changes(since: found.command)
+    guard changed.isEmpty else {
+      let names = changed.prefix(5).joined(separator: ", ") + (changed.count > 5 ? " …" : "")
+      throw Failure(
+        .usage, "", Text(en: "Changed since: \(names).", ja: "その後に変わっています: \(names)。"),
+        Text(en: "Take those back first, or change the values themselves.", ja: "先にそれらを取り消すか、値を直接変えてください。"))
+    }
+    return try takeBack(found.command, isRedo: found.command.undoes != nil)
+  }
+
+  /// The commands that stand, oldest first, and those that were taken back last, each with what took it back.
+  private func steps(_ reading: Reading) throws -> (done: [Int64], undone: [(original: Int64, by: Int64)]) {
+    var done: [Int64] = []
+    var undone: [(original: Int64, by: Int64)] = []
+    for command in try reading.commands(limit: 10_000).reversed() {
+      guard let target = command.undoes else {
+        done.append(command.id)
+        undone.removeAll()
+        continue
+      }
+      if let index = done.lastIndex(of: target) {
+        done.remove(at: index)
+        undone.append((target, command.id))
+      } else if let index = undone.lastIndex(where: { $0.by == target }) {
+        done.append(undone.remove(at: index).original)
+      }
+    }
+    // The command that started the project is no step that anybody takes back.
+    if let first = done.first, try reading.documents(of: first).contains(where: { $0.0.kind == .project && $0.before == nil }) {
+      done.removeFirst()
+    }
+    return (done, undone)
+  }
+
+  private func takeBack(_ command: Command, isRedo: Bool) throws(Failure) -> String {
+    try edit(Self.sentence(command, isRedo), undoes: command.id) { edit throws(Failure) in
       for (stored, before) in try reading({ try $0.documents(of: command.id) }) {
         let base = try decode(stored.bytes)
         var version = base
@@ -54,7 +93,28 @@ extension Workspace {
         edit.replace(restored)
       }
     }
-    return redo ? command.sentence.dropping("Undid: ") ?? command.sentence : command.sentence
+    let sentence = isRedo ? command.sentence.dropping("Undid: ") ?? command.sentence : command.sentence
+    return command.author == surroundings.author()
+      ? sentence : "\(sentence) (\(String(command.author.prefix { $0 != "<" }).trimmed))"
+  }
+
+  /// What a command wrote and somebody changed afterwards: `cart#photo label.en`.
+  private func changes(since command: Command) throws(Failure) -> [String] {
+    var names: [String] = []
+    for (stored, before) in try reading({ try $0.documents(of: command.id) }) {
+      let base = try decode(stored.bytes)
+      let old = try before.map { (bytes) throws(Failure) in try decode(bytes) }
+      guard let now = try reading({ try $0.document(stored.kind, stored.id) }) else { continue }
+      let written = base.changes(since: old)
+      for change in try decode(now.bytes).changes(since: base) {
+        let isTouched = written.contains { own in
+          // What a command made goes with all that was recorded on it since.
+          sameBytes(own.target, change.target) && (sameBytes(own.path, change.path) || own.path.isEmpty || change.path.isEmpty)
+        }
+        if isTouched || old == nil { names.append(change.path.isEmpty ? change.target : "\(change.target) \(change.path)") }
+      }
+    }
+    return names
   }
 
   private static func sentence(_ command: Command, _ redo: Bool) -> String {

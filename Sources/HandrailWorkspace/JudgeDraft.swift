@@ -29,8 +29,12 @@ public struct Judgement: Sendable, Equatable {
   /// How many braille cells each text takes.
   public var cells: [Cells] = []
   public var contrasts: [ContrastLine] = []
-  /// What VoiceOver would say of the item.
-  public var spoken = ""
+  /// What VoiceOver would say of the item, in each language in which it has words; without any, in one.
+  public var spoken: [Spoken] = []
+
+  public struct Spoken: Sendable, Equatable {
+    public let language, text: String
+  }
 
   public struct Refusal: Sendable, Equatable {
     public let problem, remedy: Text
@@ -62,6 +66,8 @@ extension Workspace {
       return judgement
     }
     let screen = try edit.drafted(inquiry.screen)
+    judgement.refusal = unknownColour(draft, inquiry, screen)
+    if judgement.refusal != nil { return judgement }
     var phrasing = Phrasing(language)
     let remarks = Self.sorted(Catalogue.evaluate(screen)).map {
       Remark($0, screen: screen.id, today: surroundings.today, &phrasing)
@@ -81,9 +87,35 @@ extension Workspace {
     for role in roles.map({ $0 == "background" ? "text" : $0 }).sorted(by: utf8Precedes) {
       judgement.contrasts += Catalogue.contrasts(of: element, role: role, on: screen)
     }
-    let tag = screen.shared.languages.contains(language.rawValue) ? language.rawValue : screen.shared.languages[0]
-    judgement.spoken = screen.preview(in: tag, language).lines.first { $0.item == element.id }?.spoken ?? ""
+    judgement.spoken = spoken(element, on: screen, language)
     return judgement
+  }
+
+  private func spoken(_ element: Element, on screen: Screen, _ language: Language) -> [Judgement.Spoken] {
+    let languages = screen.shared.languages
+    let said = languages.filter { tag in [Field.label, .template, .text].contains { element.text($0, tag) != nil } }
+    let standard = languages.contains(language.rawValue) ? language.rawValue : languages[0]
+    return (said.isEmpty ? [standard] : said).compactMap { tag in
+      let line = screen.preview(in: tag, language).lines.first { $0.item == element.id }
+      return line.flatMap { $0.spoken.isEmpty ? nil : .init(language: tag, text: $0.spoken) }
+    }
+  }
+
+  /// A colour of the palette that there is not; what is recorded already may stay, since a merge may have taken the colour away.
+  private func unknownColour(_ draft: Draft, _ inquiry: Inquiry, _ screen: Screen) -> Judgement.Refusal? {
+    let names = screen.shared.palette.keys.sorted(by: utf8Precedes)
+    for assignment in draft.assignments {
+      let path = assignment.path.dropping("defaults.") ?? assignment.path
+      guard Field(named: String(path.prefix { $0 != "." }))?.spec.type == .colour,
+        let name = FieldType.colour.normalised(assignment.value).dropping("palette:"), !names.contains(name),
+        !inquiry.parts.contains(where: { $0.path == assignment.path && $0.value == assignment.value })
+      else { continue }
+      return .init(
+        problem: Text(en: "The palette has no colour “\(name)”.", ja: "パレットに「\(name)」という色はありません。"),
+        remedy: names.isEmpty
+          ? Text(en: "It has none yet.", ja: "パレットにはまだ色がありません。") : Suggestion.remedy(for: name, among: names))
+    }
+    return nil
   }
 }
 

@@ -3,7 +3,7 @@ import HandrailModel
 import HandrailStore
 
 /// One line of the log: what a command changed on one item.
-public struct LoggedChange: Sendable {
+public struct LoggedChange: Sendable, Equatable {
   /// The item as commands take it.
   public let target: String
   /// The field's path; empty where the item itself was made or removed.
@@ -13,13 +13,15 @@ public struct LoggedChange: Sendable {
 }
 
 /// One command of the log with what it changed.
-public struct LogEntry: Sendable {
+public struct LogEntry: Sendable, Equatable {
   public let author: String
   /// UTC, `2026-11-21T08:30:00Z`.
   public let time: String
   public let sentence: String
   /// The commit in the ledger; nil where it is still on its way there.
   public let commit: String?
+  /// The write that it is; nil where its commit does not tell.
+  let dot: Dot?
   public let changes: [LoggedChange]
 }
 
@@ -63,7 +65,9 @@ extension Workspace {
         changes += try decode(stored.bytes).changes(since: old)
       }
       entries.append(
-        LogEntry(author: command.author, time: command.time, sentence: command.sentence, commit: nil, changes: changes))
+        LogEntry(
+          author: command.author, time: command.time, sentence: command.sentence, commit: nil, dot: command.dot,
+          changes: changes))
     }
     return entries
   }
@@ -77,7 +81,7 @@ extension LogEntry {
       sameBytes($0.target, target.text) || target.item == nil && $0.target.hasPrefix(target.text + "#")
     }
     if own.isEmpty { return nil }
-    return LogEntry(author: author, time: time, sentence: sentence, commit: commit, changes: own)
+    return LogEntry(author: author, time: time, sentence: sentence, commit: commit, dot: dot, changes: own)
   }
 }
 
@@ -94,9 +98,10 @@ extension Ledger {
       changes += document.changes(since: old)
     }
     guard !changes.isEmpty else { return nil }
+    let message = Self.read(commit.message)
     return LogEntry(
-      author: commit.signature.author, time: commit.signature.time, sentence: Self.read(commit.message).sentence,
-      commit: commit.id, changes: changes)
+      author: commit.signature.author, time: commit.signature.time, sentence: message.sentence, commit: commit.id,
+      dot: message.dot, changes: changes)
   }
 }
 

@@ -45,6 +45,8 @@ public struct ScreenSheet: Sendable, Equatable {
 
   public struct Question: Sendable, Equatable {
     public let id, about, body, by, at: String
+    /// What it is about, as commands take it.
+    public let target: String
     public let answers: [String]
     public let isSettled: Bool
   }
@@ -63,7 +65,9 @@ extension Workspace {
     }
     var phrasing = Phrasing(language)
     let remarks = Self.sorted(Catalogue.evaluate(screen)).map {
-      Remark($0, screen: id, today: surroundings.today, &phrasing)
+      Remark(
+        $0, screen: id, today: surroundings.today, &phrasing,
+        closing: $0.wasClosed ? Catalogue.closing(of: $0, on: screen) : nil)
     }
     let writer = SheetWriter(screen: screen, remarks: remarks, language: language)
     return ScreenSheet(
@@ -96,7 +100,7 @@ private struct SheetWriter {
       let element = item as? Element
       items.append(
         ScreenSheet.Item(
-          id: item.id, target: "\(screen.id)#\(item.id)", kind: kind, name: name(item),
+          id: item.id, target: "\(screen.id)#\(item.id)", kind: kind, name: screen.name(of: item, language),
           depth: screen.groups(around: item.id).count,
           number: numbers[item.id], isOrdered: element?.isReadable ?? false, frame: element?.frame,
           component: element?.own.text(.component), isGroup: isGroup,
@@ -114,25 +118,41 @@ private struct SheetWriter {
     return items
   }
 
-  private func name(_ item: any Recorded) -> String {
-    let tags = [language.rawValue] + screen.shared.languages
+  var questions: [ScreenSheet.Question] {
+    let records = screen.records
+    return records.questions.map { question in
+      let answers = records.answers.filter { $0.text(.question) == question.id }
+      return ScreenSheet.Question(question, .screen, screen.id, answers)
+    }
+  }
+}
+
+extension Screen {
+  /// What an item says: its label, else its visible text, in `language` where there is one.
+  func name(of item: any Recorded, _ language: Language) -> String {
+    let tags = [language.rawValue] + shared.languages
     for field in [Field.label, .text, .template] {
       for tag in tags { if let text = item.text(field, tag) { return text } }
       if let text = item.text(field) { return text }
     }
     return item.text(.name) ?? item.text(.trigger) ?? item.text(.result) ?? ""
   }
+}
 
-  var questions: [ScreenSheet.Question] {
-    let records = screen.records
-    return records.questions.map { question in
-      let answers = records.answers.filter { $0.text(.question) == question.id }
-      return ScreenSheet.Question(
-        id: question.id, about: question.text(.about) ?? "", body: question.text(.body) ?? "", by: question.text(.by) ?? "",
-        at: question.text(.at) ?? "",
-        answers: answers.compactMap { answer in
-          answer.text(.body).map { "\(answer.text(.by) ?? ""): \($0)" }
-        }, isSettled: answers.contains { $0.isOn(.settles) })
-    }
+extension ScreenSheet.Question {
+  init(_ question: Item, _ kind: Document.Kind, _ document: String, _ answers: [Item]) {
+    self.init(
+      id: question.id, about: question.text(.about) ?? "", body: question.text(.body) ?? "", by: question.text(.by) ?? "",
+      at: question.text(.at) ?? "", target: Target.path(about: question.text(.about) ?? "", kind, document),
+      answers: answers.compactMap { answer in
+        answer.text(.body).map { "\(answer.text(.by) ?? ""): \($0)" }
+      }, isSettled: answers.contains { $0.isOn(.settles) })
+  }
+
+  /// One that nobody has answered.
+  init(_ row: QuestionRow) {
+    self.init(
+      id: row.id, about: row.about, body: row.body, by: row.by, at: row.at,
+      target: Target.path(about: row.about, .screen, row.screen), answers: [], isSettled: false)
   }
 }

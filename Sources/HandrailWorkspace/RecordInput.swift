@@ -122,7 +122,8 @@ extension Edit {
           path, Text(en: "+= and -= are for sets such as traits.", ja: "+= と -= は traits のような集合に使います。"),
           Text(en: "Write \(path)=VALUE.", ja: "\(path)=値 と書いてください。"))
       }
-      return [(prefix + key.path, try key.value(writing: assignment.value, owner: owner))]
+      let value = key.field.spec.type(on: owner).normalised(assignment.value)
+      return [(prefix + key.path, try key.value(writing: value, owner: owner))]
     }
   }
 

@@ -74,8 +74,13 @@ extension Workspace {
   /// Answers a question; `settles` closes it.
   public func answer(_ question: String, _ body: String?, settles: Bool) throws(Failure) {
     if let body { try checkWords(body, Text(en: "answer", ja: "回答")) }
-    try edit(settles ? "Settled \(question)" : "Answered \(question)") { edit throws(Failure) in
-      let place = try locate(question)
+    let place = try locate(question)
+    let stored = try reading { try $0.document(place.kind, place.id) }
+    let about = try stored.map { (stored) throws(Failure) in
+      try decode(stored.bytes).value(ItemKey(.questions, question), "about")?.string
+    }
+    let target = Target.path(about: (about ?? nil) ?? "", place.kind, place.id)
+    try edit("\(settles ? "Settled" : "Answered") the question about \(target)") { edit throws(Failure) in
       try edit.append(
         .answers, place.kind, place.id,
         [
@@ -164,6 +169,18 @@ extension Edit {
     _ collection: HandrailModel.Collection, to name: FindingName, _ fields: [(String, JSONValue)]
   ) throws(Failure) -> String {
     try append(collection, name.kind, name.document, fields)
+  }
+}
+
+extension Target {
+  /// What a record of a document is about, as commands take it: `cart`, `cart#photo`, `label.image@cart#photo`.
+  static func path(about: String, _ kind: Document.Kind, _ id: String) -> String {
+    if let at = about.firstIndex(of: "@") {
+      let rest = about[about.index(after: at)...]
+      return kind == .screen ? "\(about[...at])\(id)\(rest.isEmpty ? "" : "#")\(rest)" : about
+    }
+    if about.isEmpty { return kind == .palette ? "palette" : Target(kind, id, nil).text }
+    return Target(kind, id, about).text
   }
 }
 

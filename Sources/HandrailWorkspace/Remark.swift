@@ -26,10 +26,19 @@ public struct Remark: Sendable, Equatable {
   public let fix: String
   /// Fields that changed since it was closed.
   public let changed: [String]
+  /// How it was closed; nil where it never was.
+  public let closing: Closing?
+
+  public struct Closing: Sendable, Equatable {
+    public let reason, by, at: String
+    /// Date (yyyy-mm-dd) until which it holds; nil where it has no end.
+    public let until: String?
+  }
 }
 
 extension Remark {
-  init(_ finding: Finding, screen: String, today: String, _ phrasing: inout Phrasing) {
+  /// - Parameter closing: the record that closed it, where one did.
+  init(_ finding: Finding, screen: String, today: String, _ phrasing: inout Phrasing, closing: Item? = nil) {
     let phrase = phrasing.phrase(finding, screen: screen)
     var (sentence, fix): ([UInt8], [UInt8]) = ([], [])
     phrase.appendSentence(to: &sentence)
@@ -49,5 +58,14 @@ extension Remark {
     why = String(decoding: phrase.why, as: UTF8.self)
     self.fix = String(decoding: fix, as: UTF8.self)
     changed = finding.changed.map { $0.replacing(":", with: ".") }
+    self.closing = closing.map { record in
+      Closing(
+        reason: record.text(.reason) ?? "", by: record.text(.by) ?? "", at: record.text(.at) ?? "", until: record.text(.until))
+    }
   }
+}
+
+extension Finding {
+  /// Whether somebody closed it once, so that there is a reason to tell.
+  var wasClosed: Bool { [.stale, .waived, .notApplicable].contains(status) }
 }

@@ -10,34 +10,114 @@ public struct WaitingScope: Sendable, Equatable {
   public var designer: String?
   /// Advice too, which blocks nothing.
   public var withAdvice: Bool
+  /// Words that a finding's name or sentence must have, or a question; empty for all.
+  public var words = ""
 
   public init(screen: String? = nil, designer: String? = nil, withAdvice: Bool = false) {
     (self.screen, self.designer, self.withAdvice) = (screen, designer, withAdvice)
   }
+
+  fileprivate var filter: ScreenFilter { ScreenFilter(ids: screen.map { [$0] } ?? [], owner: designer) }
+}
+
+/// What waits for a designer.
+public struct WaitingList: Sendable, Equatable {
+  /// What nobody has answered yet.
+  public let questions: [ScreenSheet.Question]
+  /// The first findings, screen by screen, the most urgent first.
+  public let remarks: [Remark]
+  /// How many findings there are, those beyond the first too.
+  public let count: Int
 }
 
 extension Workspace {
   /// What a designer has still to say, screen by screen, the most urgent first; what screens share is named once.
   ///
-  /// - Parameter limit: at most so many; there may be hundreds of thousands.
-  public func waiting(_ scope: WaitingScope, limit: Int, _ language: Language) throws(Failure) -> [Remark] {
+  /// - Parameter limit: so many findings at most; there may be hundreds of thousands, which are counted without being made.
+  public func waiting(_ scope: WaitingScope, limit: Int, _ language: Language) throws(Failure) -> WaitingList {
+    let words = WantedWords(scope.words)
     var phrasing = Phrasing(language)
     let today = surroundings.today
-    var known = Set<String>()
     var remarks: [Remark] = []
-    let filter = ScreenFilter(ids: scope.screen.map { [$0] } ?? [], owner: scope.designer)
-    return try reading { reading in
+    var count = 0
+    var shared: Shared?
+    let rows = try reading { reading in
       do {
-        try reading.forEachFindings(filter) { row, findings in
-          if let designer = scope.designer, row.designer != designer { return }
-          for finding in findings where finding.isLive(on: today) && (scope.withAdvice || finding.level != .advice) {
-            if finding.isShared, !known.insert(finding.key).inserted { continue }
-            remarks.append(Remark(finding, screen: row.id, today: today, &phrasing))
-            if remarks.count == limit { throw Enough() }
+        try forEachWaiting(scope, rule: nil, reading) { screen, finding in
+          guard words.fit(finding, screen, &phrasing) else { return }
+          count += 1
+          if remarks.count < limit {
+            let closing = finding.wasClosed ? try closing(of: finding, on: screen, reading, &shared) : nil
+            remarks.append(Remark(finding, screen: screen, today: today, &phrasing, closing: closing))
           }
+          // The rest is counted by the database; where words are wanted, every sentence must be looked at.
+          if words.isEmpty, remarks.count == limit { throw Enough() }
         }
-      } catch is Enough {}
-      return remarks
+      } catch is Enough {
+        count = try reading.liveCount(
+          scope.filter, designer: scope.designer, withAdvice: scope.withAdvice, today: today)
+      }
+      return try reading.unansweredQuestions(scope.filter, designer: scope.designer)
+    }
+    let questions = (rows.map(ScreenSheet.Question.init) + (try sharedQuestions(scope)))
+      .filter { words.fit("\($0.target) \($0.body)") }
+    return WaitingList(questions: questions, remarks: remarks, count: count)
+  }
+
+  /// Targets of every living finding of a rule, which the same answer may fit.
+  public func targets(of rule: String, _ scope: WaitingScope) throws(Failure) -> [String] {
+    var scope = scope
+    scope.withAdvice = true
+    var seen = Set<String>()
+    var targets: [String] = []
+    try reading { reading in
+      try forEachWaiting(scope, rule: rule, reading) { screen, finding in
+        let target = finding.path(screen: screen)
+        if seen.insert(target).inserted { targets.append(target) }
+      }
+    }
+    return targets
+  }
+
+  private func forEachWaiting(
+    _ scope: WaitingScope, rule: String?, _ reading: Reading, _ body: (String, Finding) throws -> Void
+  ) throws {
+    let today = surroundings.today
+    var known = Set<String>()
+    try reading.forEachFindings(scope.filter, rule: rule) { row, findings in
+      if let designer = scope.designer, row.designer != designer { return }
+      for finding in findings where finding.isLive(on: today) && (scope.withAdvice || finding.level != .advice) {
+        if finding.isShared, !known.insert(finding.key).inserted { continue }
+        try body(row.id, finding)
+      }
+    }
+  }
+
+  /// - Parameter known: what screens share, read when it is first needed.
+  private func closing(of finding: Finding, on id: String, _ reading: Reading, _ known: inout Shared?) throws -> Item? {
+    guard let stored = try reading.document(.screen, id) else { return nil }
+    let shared = try known ?? shared(reading)
+    known = shared
+    return Catalogue.closing(of: finding, on: try Screen(stored.bytes, shared: shared, isTrusted: true))
+  }
+
+  /// Questions about what screens share, where it touches the screens that are asked for.
+  private func sharedQuestions(_ scope: WaitingScope) throws(Failure) -> [ScreenSheet.Question] {
+    let shared = try shared()
+    var questions: [ScreenSheet.Question] = []
+    func add(_ records: Records, _ kind: Document.Kind, _ id: String) {
+      let answered = Set(records.answers.compactMap { $0.text(.question) })
+      questions += records.questions.filter { !answered.contains($0.id) }.map { ScreenSheet.Question($0, kind, id, []) }
+    }
+    add(shared.projectRecords, .project, "project")
+    add(shared.paletteRecords, .palette, "palette")
+    for id in shared.componentRecords.keys.sorted(by: utf8Precedes) {
+      if let records = shared.componentRecords[id] { add(records, .component, id) }
+    }
+    guard let id = scope.screen, !questions.isEmpty else { return questions }
+    let screen = try screen(id)
+    return questions.filter { question in
+      screen.uses(question.target.split(separator: "@").last.map { String($0.prefix { $0 != "/" }) } ?? "")
     }
   }
 
@@ -55,6 +135,37 @@ extension Workspace {
 
 /// Ends a walk that has found as many as were asked for.
 private struct Enough: Error {}
+
+/// Words that must all stand in a text, in capitals or not.
+private struct WantedWords {
+  private let words: [[UInt8]]
+
+  init(_ text: String) { words = text.lowercased().split(separator: " ").map { Array($0.utf8) } }
+
+  var isEmpty: Bool { words.isEmpty }
+
+  func fit(_ text: String) -> Bool {
+    let bytes = Array(text.lowercased().utf8)
+    return words.allSatisfy { Self.holds(bytes, $0) }
+  }
+
+  /// Looks at a finding's name and sentence.
+  func fit(_ finding: Finding, _ screen: String, _ phrasing: inout Phrasing) -> Bool {
+    if isEmpty { return true }
+    var bytes: [UInt8] = []
+    finding.appendName(screen: screen, to: &bytes)
+    bytes.append(UInt8(ascii: " "))
+    phrasing.phrase(finding, screen: screen).appendSentence(to: &bytes)
+    return fit(String(decoding: bytes, as: UTF8.self))
+  }
+
+  private static func holds(_ text: [UInt8], _ word: [UInt8]) -> Bool {
+    guard let first = word.first, text.count >= word.count else { return word.isEmpty }
+    return text.withUnsafeBufferPointer { text in
+      (0...text.count - word.count).contains { start in text[start] == first && text[start...].starts(with: word) }
+    }
+  }
+}
 
 extension String {
   /// Without the white space at both ends.

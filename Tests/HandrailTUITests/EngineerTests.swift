@@ -95,16 +95,6 @@ import Testing
     #expect(isOpen)
   }
 
-  @Test func conflictsAreCountedFromTheStart() throws {
-    let driver = try disagreeing()
-    let again = App(Setting(), first: BoardView())
-    driver.app = again
-    driver.run(driver.app.drain())
-    #expect(driver.screen.contains("1 conflict"))
-    driver.press(.character("x"), .enter, .enter)
-    #expect(!driver.screen.contains("1 conflict"))
-  }
-
   @Test func commandsOfOtherPlacesSayWhere() throws {
     let driver = try Driver()
     driver.press(.control("p")).type("verify, answer")
@@ -221,70 +211,5 @@ import Testing
     let driver = try Driver()
     try driver.answer("group.needed@cart")
     #expect((driver.app.top as? GroupView)?.members.isEmpty == false)
-  }
-
-  private func disagreeing() throws -> Driver {
-    let driver = try Driver()
-    let version = try driver.workspace.recorded(["title"], of: "cart").version
-    for value in ["One", "Two"] {
-      _ = try driver.workspace.record(
-        Draft(targets: ["cart"], assignments: [Assignment(path: "title", value: value)], versions: ["cart": version]))
-    }
-    driver.press(.character("x"))
-    return driver
-  }
-
-  @Test func conflictsShowBothSides() throws {
-    let driver = try disagreeing()
-    #expect(driver.screen.contains("cart Title A: One  B: Two"))
-    #expect(driver.screen.contains("One") && driver.screen.contains("Two") && driver.screen.contains("Mika <mika@example.com>"))
-  }
-
-  @Test func takesASide() throws {
-    let driver = try disagreeing()
-    driver.press(.enter, .down, .enter)
-    #expect(try driver.workspace.conflicts().isEmpty)
-    #expect(["One", "Two"].contains(try driver.value("cart", "title")))
-    #expect(driver.screen.contains("People agree on everything."))
-  }
-
-  @Test func writesAThirdValue() throws {
-    let driver = try disagreeing()
-    driver.press(.character("e"), .control("u"), .control("k")).type("Three").press(.enter)
-    #expect(try driver.value("cart", "title") == "Three")
-    #expect(try driver.workspace.conflicts().isEmpty)
-  }
-
-  @Test func opensTheScreenOfAConflict() throws {
-    let driver = try disagreeing()
-    driver.press(.character("s"))
-    #expect((driver.app.top as? ScreenView)?.id == "cart")
-  }
-
-  @Test func undoesAndRedoesEverything() throws {
-    let driver = try Driver()
-    driver.press(.character("y"), .enter, .character("y"), .character("u"))
-    #expect(driver.screen.contains("Undone: Signed account/orders as lead"))
-    driver.press(.control("r"))
-    #expect(driver.screen.contains("Redone: Signed account/orders as lead"))
-    driver.press(.control("r"))
-    #expect(driver.screen.contains("There is nothing to redo."))
-  }
-
-  @Test func bringsAScreenBack() throws {
-    let driver = try Driver()
-    _ = try driver.workspace.record([Target("cart")], [Assignment("title=Basket")])
-    driver.app.push(ScreenView(id: "cart"))
-    driver.run(driver.app.drain())
-    driver.press(.character("L"), .down, .character("B"))
-    #expect(driver.app.place == .confirm)
-    driver.press(.character("y"))
-    #expect(try driver.value("cart", "title") != "Basket")
-  }
-
-  @Test func theWholeHistoryRestoresNothing() throws {
-    let driver = try Driver()
-    driver.press(.character("L"), .character("B"))
-    #expect(driver.screen.contains("Open a screen's own history first"))
   }
 }

@@ -89,7 +89,7 @@ import Testing
     let driver = try Driver()
     _ = try driver.workspace.record([Target("cart")], [Assignment("sections=2")])
     let remarks = try driver.workspace.waiting(WaitingScope(screen: "cart"), limit: 200, .en)
-    let inquiry = try driver.workspace.inquiry(#require(remarks.first { $0.rule == "cell.section-header" }))
+    let inquiry = try driver.workspace.inquiry(#require(remarks.remarks.first { $0.rule == "cell.section-header" }))
     guard case .item(let collection, let parts) = inquiry.ask else {
       Issue.record("\(inquiry.ask)")
       return
@@ -130,7 +130,7 @@ import Testing
 
   private func row(of name: String, _ driver: Driver, _ screen: String = "cart") throws -> Int {
     let remarks = try driver.workspace.waiting(WaitingScope(screen: screen), limit: 200, .en)
-    return try #require(remarks.firstIndex { $0.name == name }) + 1
+    return try #require(remarks.remarks.firstIndex { $0.name == name }) + 1
   }
 
   private func field(_ name: String) throws -> String {

@@ -30,6 +30,12 @@ struct ContrastColours {
     background = Shades("background", element, on: screen)
   }
 
+  /// One colour, as if it were recorded for `appearance`, on what lies below the element.
+  init(_ colour: String, _ appearance: Appearance, _ element: Element, on screen: Screen) {
+    foreground = Shades(colour, appearance)
+    background = Shades("background", element, on: screen)
+  }
+
   /// Whether a colour is recorded for `appearance` itself.
   func isRecorded(_ appearance: Appearance) -> Bool {
     !foreground[appearance].isNone || !background[appearance].isNone

@@ -10,7 +10,8 @@ public struct ContrastLine: Sendable, Equatable {
   public let background: String?
   /// Cut off, not rounded: `4.49`.
   public let ratio: String?
-  public let limit: Double
+  /// What it must reach, as it is written: `4.5`.
+  public let limit: String
   public let passes: Bool
   /// The nearest colour that passes, where this one does not.
   public let nearest: String?
@@ -18,21 +19,37 @@ public struct ContrastLine: Sendable, Equatable {
 
 extension Catalogue {
   /// The contrast of `role` on `element` in all four appearances.
+  ///
+  /// With Increase Contrast text and icons are measured by what is wanted of high-contrast values: 7:1, and no less than without.
   public static func contrasts(of element: Element, role: String, on screen: Screen) -> [ContrastLine] {
-    let limit = role == "text" ? (element.isLargeText(screen.shared.profile) ? 3 : 4.5) : 3
+    let least = role == "text" ? (element.isLargeText(screen.shared.profile) ? 3 : 4.5) : 3
     let colours = ContrastColours(role, element, on: screen)
+    let isRaised = screen.shared.supportsIncreaseContrast && (role == "text" || role == "icon")
     return Appearance.allCases.map { appearance in
+      var limit = isRaised && appearance.isHigh ? 7 : least
       guard case .pair(let pair) = colours?.outcome(appearance, on: screen) ?? .none else {
         return ContrastLine(
-          role: role, appearance: appearance.name, foreground: nil, background: nil, ratio: nil, limit: limit, passes: false,
+          role: role, appearance: appearance.name, foreground: nil, background: nil, ratio: nil,
+          limit: ContrastAdvice.text(limit), passes: false,
           nearest: nil)
+      }
+      if isRaised, appearance.isHigh, case .pair(let normal) = colours?.outcome(appearance.normal, on: screen) {
+        limit = max(limit, normal.ratio)
       }
       let passes = pair.ratio >= limit
       let parameters = ContrastAdvice.parameters(pair, limit: limit).map { Finding.Parameter($0.0, $0.1) }
       return ContrastLine(
         role: role, appearance: appearance.name, foreground: pair.foreground.written, background: pair.background.written,
-        ratio: Ratio.text(pair.ratio), limit: limit, passes: passes,
+        ratio: Ratio.text(pair.ratio), limit: ContrastAdvice.text(limit), passes: passes,
         nearest: passes ? nil : ContrastAdvice.complete(parameters).first { $0.name == "suggestion" }?.value)
     }
+  }
+
+  /// The ratio that `colour` would have to what lies below `element`; nil where that is not recorded or the colour not known.
+  public static func ratio(of colour: String, _ appearance: String, on element: Element, _ screen: Screen) -> String? {
+    guard let appearance = Appearance(appearance),
+      case .pair(let pair) = ContrastColours(colour, appearance, element, on: screen).outcome(appearance, on: screen)
+    else { return nil }
+    return Ratio.text(pair.ratio)
   }
 }

@@ -76,6 +76,11 @@ struct Shades {
     read(role, fields)
   }
 
+  /// One colour in one appearance.
+  init(_ colour: String, _ appearance: Appearance) {
+    set(RecordedColour(colour), appearance)
+  }
+
   /// The role's effective colours on an element; a background goes on with the screen's.
   init(_ role: String, _ element: Element, on screen: Screen) {
     read(role, element.own.fields)
@@ -102,13 +107,17 @@ struct Shades {
         let appearance = Appearance(entries[index].key.second), self[appearance].isNone,
         case .text(let text) = entries[index].value
       else { continue }
-      isEmpty = false
-      switch appearance {
-      case .light: light = RecordedColour(text)
-      case .dark: dark = RecordedColour(text)
-      case .lightHigh: lightHigh = RecordedColour(text)
-      case .darkHigh: darkHigh = RecordedColour(text)
-      }
+      set(RecordedColour(text), appearance)
+    }
+  }
+
+  private mutating func set(_ colour: RecordedColour, _ appearance: Appearance) {
+    isEmpty = false
+    switch appearance {
+    case .light: light = colour
+    case .dark: dark = colour
+    case .lightHigh: lightHigh = colour
+    case .darkHigh: darkHigh = colour
     }
   }
 }

@@ -27,7 +27,8 @@ public struct Preview: Sendable {
 }
 
 extension Screen {
-  /// What VoiceOver will say in `tag`, with traits in `language`.
+  /// What VoiceOver will say in `tag`: traits are said in the language of the labels where Handrail has it, else in `language`,
+  /// as is what is told about the preview itself.
   public func preview(in tag: String, _ language: Language) -> Preview {
     PreviewWriter(screen: self, tag: tag, language: language).preview
   }
@@ -37,8 +38,11 @@ private struct PreviewWriter {
   let screen: Screen
   /// The language of the labels.
   let tag: String
-  /// The language in which traits are said.
+  /// The language in which the preview is explained.
   let language: Language
+
+  /// The language in which traits are said: a device speaks one.
+  private var spoken: Language { Language(rawValue: String(tag.prefix { $0 != "-" }).lowercased()) ?? language }
 
   var preview: Preview {
     var preview = Preview()
@@ -120,16 +124,16 @@ extension PreviewWriter {
   }
 
   private func line(_ item: any Recorded, _ kind: Element.Kind?, _ label: String?) -> Preview.Line {
-    let traits = SpokenTraits.after(item, kind, language)
+    let traits = SpokenTraits.after(item, kind, spoken)
     let content = item.contentNames.map { name in
       (isHigh: item.text(.contentImportance, name) == "high", text: piece(item, name))
     }
     let high = content.filter(\.isHigh).map(\.text)
     let parts = [label, text(item, .value)].compactMap { $0 }
-    let spoken = SpokenTraits.before(item, language) + parts + high + traits + [text(item, .hint)].compactMap { $0 }
+    let said = SpokenTraits.before(item, spoken) + parts + high + traits + [text(item, .hint)].compactMap { $0 }
     let actions = Set(item.entries(.actionName).map(\.key.first)).sorted(by: utf8Precedes)
     return Preview.Line(
-      item: item.id, spoken: joined(spoken) ?? "", isUnlabelled: label == nil && text(item, .value) == nil,
+      item: item.id, spoken: joined(said) ?? "", isUnlabelled: label == nil && text(item, .value) == nil,
       isHeading: kind == .sectionHeader || item.isOn(.traits, "header"),
       content: content.filter { !$0.isHigh }.map(\.text),
       actions: actions.compactMap { text(item, .actionName, $0) })
@@ -175,7 +179,7 @@ extension PreviewWriter {
 
   private func joined(_ parts: [String], with separator: String? = nil) -> String? {
     let parts = parts.filter { !$0.isEmpty }
-    return parts.isEmpty ? nil : parts.joined(separator: separator ?? Text(en: ", ", ja: "、")[language])
+    return parts.isEmpty ? nil : parts.joined(separator: separator ?? Text(en: ", ", ja: "、")[spoken])
   }
 }
 

@@ -7,7 +7,7 @@ extension Action {
       app.stack.count > 1 || app.top.isNarrowed ? nil : Text(en: "This is the first view; q leaves.", ja: "最初の画面です。q で終了します。")
     } run: { app in
       // A filter is left before the view is.
-      if app.top.isNarrowed { app.change { view, _ in view.widen() } } else { app.pop() }
+      if app.top.isNarrowed { app.change { view, app in view.widen(&app) } } else { app.pop() }
     },
     Action("anywhere.read", [.character(" ")], at: nil, Text(en: "read in full", ja: "全文を読む")) { app in
       let words = (app.top as? any ListView)?.detail(app.setting) ?? []

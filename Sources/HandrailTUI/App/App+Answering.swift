@@ -8,13 +8,24 @@ extension App {
     case .fields(let parts): push(EditorView(inquiry, parts))
     case .item(let collection, let parts): push(EditorView(inquiry, parts, new: collection))
     case .order: push(OrderView(screen: inquiry.screen))
-    case .group(let members): push(GroupView(screen: inquiry.screen, members: members))
+    case .group(let members, let group): push(GroupView(screen: inquiry.screen, members: members, into: group, inquiry))
     case .conflict: push(ConflictsView())
     case .command:
       let fix = inquiry.remark?.fix ?? ""
       tell(Text(en: "This is answered with: \(fix)", ja: "次のコマンドで回答します: \(fix)"), isError: true)
     }
     if let editor = top as? EditorView { read(editor.judging) }
+  }
+
+  /// Closes the editor of an inquiry and opens the one for the other way to answer it.
+  mutating func openOtherwise(_ inquiry: Inquiry) {
+    guard let other = inquiry.otherwise else { return }
+    pop()
+    open(inquiry.asking(other))
+    // A reason is given for each of those that would have made the group.
+    guard case .group(let members, _) = inquiry.ask, inquiry.target.contains("#") else { return }
+    let others = members.map { "\(inquiry.screen)#\($0)" }.filter { $0 != inquiry.target }
+    update(EditorView.self) { view, _ in view.others = others }
   }
 
   /// Closes the editor that asked for a change, and notes that the list behind it may go on.
@@ -50,11 +61,26 @@ extension App {
     goOn()
   }
 
-  /// Targets of the same finding elsewhere, which the same answer may fit.
-  func alike(_ inquiry: Inquiry) -> [Remark] {
-    guard let remark = inquiry.remark else { return [] }
-    let known = (find(WaitingView.self)?.remarks ?? []) + (find(ScreenView.self)?.sheet?.items.flatMap(\.live) ?? [])
-    var seen: Set<String> = [inquiry.target]
-    return known.filter { $0.rule == remark.rule && seen.insert($0.target).inserted }
+  /// Looks for the same finding elsewhere, which the same answer may fit: in the list that one came from, else on the screen.
+  mutating func findAlike(_ inquiry: Inquiry) {
+    guard let remark = inquiry.remark else { return }
+    var scope = find(WaitingView.self)?.scope ?? WaitingScope(screen: find(ScreenView.self)?.id)
+    scope.words = ""
+    read([.alike(rule: remark.rule, scope)])
+  }
+
+  /// Lets choose which of them get the same answer.
+  mutating func offerOthers(_ targets: [String]) {
+    guard let editor = top as? EditorView else { return }
+    let choices = targets.filter { $0 != editor.inquiry.target }.map { Inquiry.Choice($0) }
+    guard !choices.isEmpty else {
+      return tell(Text(en: "Nothing else has the same gap here.", ja: "同じ項目が足りないものは、ほかにありません。"), isError: true)
+    }
+    push(
+      PickerView(
+        title: Text(en: "Answer these too", ja: "同じ回答を記録する対象"), choices: choices, members: editor.others
+      ) { value, app in
+        app.update(EditorView.self) { view, _ in view.others = value.split(separator: ",").map(String.init) }
+      })
   }
 }

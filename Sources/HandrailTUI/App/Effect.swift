@@ -25,7 +25,9 @@ enum Request: Sendable, Equatable {
   case boardStart(limit: Int)
   case board
   case sheet(String)
-  case waiting(WaitingScope)
+  case waiting(WaitingScope, limit: Int)
+  /// What else has the same gap.
+  case alike(rule: String, WaitingScope)
   /// Who the person is among the designers.
   case designer
   case inquiry(Remark)
@@ -47,7 +49,8 @@ enum Answer: Sendable {
   case boardStart([BoardEntry], count: Int)
   case board([BoardEntry])
   case sheet(ScreenSheet)
-  case waiting(WaitingScope, [Remark])
+  case waiting(WaitingScope, WaitingList)
+  case alike([String])
   case designer(String?)
   case inquiry(Inquiry)
   case judgement(Draft, Judgement)
@@ -97,6 +100,8 @@ enum Change: Sendable, Equatable {
   case addRemote(name: String, url: String)
   case removeRemote(String)
   case undo, redo
+  /// One command of the history, whatever was done after it.
+  case takeBack(LogEntry)
 
   struct Verdict: Sendable, Equatable {
     var passes: Bool

@@ -43,6 +43,9 @@ extension Performer {
     case .redo:
       let sentence = try workspace.undo(redo: true)
       return Written(message: Text(en: "Redone: \(sentence)", ja: "やり直しました: \(sentence)"))
+    case .takeBack(let entry):
+      let sentence = try workspace.undo(entry)
+      return Written(message: Text(en: "Undone: \(sentence)", ja: "取り消しました: \(sentence)"))
     case .addRemote, .removeRemote: return try changeRemote(change)
     case .ask, .answer, .close, .reopen, .sign, .verify: return try talk(change)
     }

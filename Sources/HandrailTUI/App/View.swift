@@ -63,7 +63,7 @@ protocol View: Sendable {
   /// Whether a filter hides some of its rows.
   var isNarrowed: Bool { get }
   /// Shows them again.
-  mutating func widen()
+  mutating func widen(_ app: inout App)
 }
 
 extension View {
@@ -73,5 +73,5 @@ extension View {
   mutating func typed(_ text: String, _ app: inout App) {}
   mutating func paste(_ text: String, _ app: inout App) {}
   var isNarrowed: Bool { false }
-  mutating func widen() {}
+  mutating func widen(_ app: inout App) {}
 }

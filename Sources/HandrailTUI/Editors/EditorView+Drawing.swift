@@ -37,7 +37,8 @@ extension EditorView {
     guard parts.indices.contains(focus) else { return "" }
     let part = parts[focus]
     let help = setting.say(part.part.help)
-    let isSaid = setting.say(part.part.title).hasPrefix(help) || part.part.kind == .colour
+    var isSaid = setting.say(part.part.title).hasPrefix(help)
+    if case .colour = part.part.kind { isSaid = true }
     let why = isSaid ? "" : "  \(help)"
     return "\(part.hint(setting))\(why)  [\(part.part.path)]"
   }
@@ -121,11 +122,9 @@ extension EditorView {
       spans.append(
         Span(
           "\(line.passes ? signs.good : signs.bad) \(name): \(front) / \(back) \(ratio):1"
-            + " (\(line.limit.plain):1)\(nearest)", line.passes ? .good : .bad))
+            + " (\(line.limit):1)\(nearest)", line.passes ? .good : .bad))
     }
-    if !judgement.spoken.isEmpty {
-      spans.append(Span("VoiceOver: " + judgement.spoken))
-    }
+    spans += voices(judgement).map { Span($0) }
     for remark in judgement.remarks where remark.name != inquiry.remark?.name {
       spans.append(Span("\(Words.level(remark, setting).text)  \(remark.sentence)", .dim))
     }

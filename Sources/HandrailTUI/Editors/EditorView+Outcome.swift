@@ -14,11 +14,19 @@ extension EditorView {
           judgement.isAnswered
             ? Text(en: "This answers it.", ja: "これで回答になります。") : Text(en: "Not answered yet.", ja: "まだ回答になっていません。")))
     }
-    if !judgement.spoken.isEmpty { sentences.append("VoiceOver: " + judgement.spoken) }
+    sentences += voices(judgement)
     for remark in judgement.remarks where remark.name != inquiry.remark?.name {
       sentences.append("\(setting.say(remark.level.name)): \(remark.sentence)")
     }
     return sentences
+  }
+
+  /// What VoiceOver would say, in each language.
+  func voices(_ judgement: Judgement) -> [String] {
+    judgement.spoken.map { line in
+      let tag = judgement.spoken.count > 1 ? " (\(line.language))" : ""
+      return "VoiceOver\(tag): \(line.text)"
+    }
   }
 
   /// What each part that changed comes to by itself.
@@ -47,7 +55,7 @@ extension EditorView {
     guard path.count == 3, path[0] == "colour" else { return [] }
     let line = judgement?.contrasts.first { $0.role == path[1] && $0.appearance == path[2] }
     guard let line, let ratio = line.ratio, let front = line.foreground, let back = line.background else { return [] }
-    let limit = line.limit.plain
+    let limit = line.limit
     var sentences = [
       setting.say(
         line.passes

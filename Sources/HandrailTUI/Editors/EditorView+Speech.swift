@@ -191,16 +191,34 @@ extension EditorView {
       if let nearest = view.nearest { view.set(view.focus, nearest, &app) }
     },
     Action(
+      "editor.order", [.control("g")], on: EditorView.self, Text(en: "change the order", ja: "順序を直す"),
+      why: { view, _ in
+        view.inquiry.otherwise == .order
+          ? nil : Text(en: "This is not about the reading order.", ja: "読み上げ順序についての指摘ではありません。")
+      }
+    ) { view, app in app.openOtherwise(view.inquiry) },
+    Action(
       "editor.others", [.control("t")], on: EditorView.self, Text(en: "same for others", ja: "ほかにも同じ回答"),
-      why: { view, app in
-        app.alike(view.inquiry).isEmpty
-          ? Text(en: "Nothing else has the same gap here.", ja: "同じ項目が足りないものは、ほかにありません。") : nil
+      why: { view, _ in
+        view.inquiry.remark == nil || view.new != nil
+          ? Text(en: "Here one thing alone is written.", ja: "ここで記録する対象は一つだけです。") : nil
       }
     ) { view, app in
-      let choices = app.alike(view.inquiry).map { Inquiry.Choice($0.target) }
+      app.findAlike(view.inquiry)
+    },
+    Action(
+      "editor.palette", [.control("f")], on: EditorView.self, Text(en: "palette", ja: "パレット"),
+      why: { view, _ in
+        guard view.parts.indices.contains(view.focus), view.parts[view.focus].part.kind.isColour else {
+          return Text(en: "Go to a colour first.", ja: "先に色の欄へ移ってください。")
+        }
+        return view.parts[view.focus].palette.isEmpty ? Text(en: "The palette has no colours yet.", ja: "パレットにまだ色がありません。") : nil
+      }
+    ) { view, app in
+      let (index, part) = (view.focus, view.parts[view.focus])
       app.push(
-        PickerView(title: Text(en: "Answer these too", ja: "同じ回答を記録する対象"), choices: choices, members: view.others) { value, app in
-          app.update(EditorView.self) { view, _ in view.others = value.split(separator: ",").map(String.init) }
+        PickerView(title: part.part.title, choices: part.palette, chosen: [part.value]) { value, app in
+          app.update(EditorView.self) { view, app in view.set(index, value, &app) }
         })
     },
     Action(

@@ -1,18 +1,22 @@
 import HandrailModel
 import HandrailWorkspace
 
-/// Puts items into a group that is read as one.
+/// Puts items into a group that is read as one: a new one, or one that there is.
 struct GroupView: ListView {
   static let place = Place.group
 
   let screen: String
+  /// The group that there is; nil where one is made.
+  let group: String?
+  /// What is answered with it; nil where nothing asked.
+  let inquiry: Inquiry?
   private(set) var members: Set<String>
   private(set) var items: [ScreenSheet.Item]?
   private var languages: [String] = []
   var selected = 0
 
-  init(screen: String, members: [String]) {
-    self.screen = screen
+  init(screen: String, members: [String], into group: String? = nil, _ inquiry: Inquiry? = nil) {
+    (self.screen, self.group, self.inquiry) = (screen, group, inquiry)
     self.members = Set(members)
   }
 
@@ -29,7 +33,10 @@ struct GroupView: ListView {
 
   var rowCount: Int { items?.count ?? 0 }
 
-  func title(_ setting: Setting) -> String { "\(setting.say(Self.place.name)): \(screen)" }
+  func title(_ setting: Setting) -> String {
+    let name = "\(setting.say(Self.place.name)): \(screen)"
+    return group.map { "\(name)#\($0)" } ?? name
+  }
 
   func row(_ index: Int, _ setting: Setting) -> Row {
     guard let item = items?[index] else { return Row() }
@@ -48,8 +55,11 @@ struct GroupView: ListView {
   func summary(_ setting: Setting) -> [[Span]] {
     let said = (items ?? []).filter { members.contains($0.id) && !$0.name.isEmpty }.map(\.name)
     let whole = said.joined(separator: setting.language == .ja ? "、" : ", ")
+    let how =
+      group.map { Text(en: "Space puts items in; Enter adds them to #\($0).", ja: "スペースで項目を選び、Enter で #\($0) に加えます。") }
+      ?? Text(en: "Space puts items in; Enter makes the group.", ja: "スペースで項目を入れ、Enter でグループにします。")
     return [
-      [Span(setting.say(Text(en: "Space puts items in; Enter makes the group.", ja: "スペースで項目を入れ、Enter でグループにします。")))],
+      [Span(setting.say(how))],
       [Span(setting.say(Text(en: "Read as one: ", ja: "まとめて読み上げ: ")), .label), Span(whole.isEmpty ? "…" : whole, .title)],
     ]
   }
@@ -61,8 +71,14 @@ struct GroupView: ListView {
         : Text(en: "There is nothing to group on this screen. Esc goes back.", ja: "この画面にグループにする項目がありません。Esc で戻ります。"))
   }
 
+  /// Members that the group has already; they are taken out where they are edited, not here.
+  private var standing: Set<String> {
+    guard group != nil, case .group(let members, _) = inquiry?.ask else { return [] }
+    return Set(members)
+  }
+
   mutating func toggle(_ index: Int) {
-    guard let item = items?[index] else { return }
+    guard let item = items?[index], !standing.contains(item.id) else { return }
     members.formSymmetricDifference([item.id])
   }
 
@@ -72,6 +88,14 @@ struct GroupView: ListView {
       return app.tell(Text(en: "A group has two members or more.", ja: "グループには二つ以上の項目が必要です。"), isError: true)
     }
     let screen = screen
+    if let group {
+      let added = chosen.filter { !standing.contains($0) }
+      guard !added.isEmpty else {
+        return app.tell(Text(en: "Choose what is added to it.", ja: "加える項目を選んでください。"), isError: true)
+      }
+      let targets = added.map { "\(screen)#\($0)" }
+      return app.write(.record(Draft(targets: targets, assignments: [Assignment(path: "group", value: group)])))
+    }
     app.push(
       PromptView(
         title: Text(en: "Id of the group", ja: "グループの id"),
@@ -86,6 +110,14 @@ struct GroupView: ListView {
       "group.toggle", [.character(" ")], on: GroupView.self, Text(en: "in or out", ja: "入れる・外す"),
       why: { view, _ in view.rowCount == 0 ? Text(en: "There is nothing to group.", ja: "グループにする項目がありません。") : nil }
     ) { view, _ in view.toggle(view.selected) },
+    Action(
+      "group.reason", [.character("r")], on: GroupView.self, Text(en: "reason instead", ja: "理由を記録"),
+      why: { view, _ in
+        view.inquiry?.otherwise == nil ? Text(en: "Nothing asks for a reason here.", ja: "ここで理由を求める指摘はありません。") : nil
+      }
+    ) { view, app in
+      if let inquiry = view.inquiry { app.openOtherwise(inquiry) }
+    },
     Action("group.cancel", [.escape, .control("c")], at: .group, Text(en: "cancel", ja: "やめる")) { $0.pop() },
   ]
 }

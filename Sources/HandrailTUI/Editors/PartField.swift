@@ -14,7 +14,7 @@ struct PartField: Sendable, Equatable {
     self.part = part
     recorded = part.value
     // A colour that a designer chose is not replaced unasked.
-    let keeps = part.proposal.isEmpty || (part.kind == .colour && !part.value.isEmpty)
+    let keeps = part.proposal.isEmpty || (part.kind.isColour && !part.value.isEmpty)
     field = TextField(keeps ? part.value : part.proposal)
   }
 
@@ -43,6 +43,11 @@ struct PartField: Sendable, Equatable {
     guard let theirs else { return }
     value = theirs
     self.theirs = nil
+  }
+
+  /// The palette's colours; empty where it is no colour.
+  var palette: [Inquiry.Choice] {
+    if case .colour(let choices) = part.kind { choices } else { [] }
   }
 
   mutating func paste(_ text: String) {
@@ -90,11 +95,12 @@ struct PartField: Sendable, Equatable {
     case .choice: setting.say(Text(en: "arrows or first letter; Space lists", ja: "左右か頭文字で選択、スペースで一覧"))
     case .flag: setting.say(Text(en: "Space: yes or no", ja: "スペースで はい・いいえ"))
     case .set: setting.say(Text(en: "Space lists", ja: "スペースで一覧"))
-    case .colour:
+    case .colour(let choices):
       setting.say(
         Text(
           en: "#rrggbb, palette:NAME or system:NAME; Ctrl-N: nearest that passes",
           ja: "#rrggbb、palette:名前、system:名前。Ctrl-N で基準を満たす最も近い色"))
+        + (choices.isEmpty ? "" : setting.say(Text(en: "; Ctrl-F: the palette", ja: "、Ctrl-F でパレット")))
     case .shaped(let shape): shape
     }
   }
@@ -122,5 +128,11 @@ struct PartField: Sendable, Equatable {
     case .text, .colour, .shaped: true
     case .choice, .flag, .set: false
     }
+  }
+}
+
+extension Inquiry.Kind {
+  var isColour: Bool {
+    if case .colour = self { true } else { false }
   }
 }

@@ -49,12 +49,16 @@ extension BoardView {
 
 extension WaitingView {
   func name(_ index: Int, _ setting: Setting) -> String {
-    let remark = shown[index]
-    return setting.listed([setting.say(remark.title), subject(remark)])
+    switch entry(index) {
+    case .remark(let remark): setting.listed([setting.say(remark.title), subject(remark.target)])
+    case .question(let question): question.body
+    case nil: ""
+    }
   }
 
   func spoken(_ index: Int, _ setting: Setting) -> String {
-    setting.joined([row(index, setting).spoken(setting, first: ["Missing"]), shown[index].sentence])
+    guard case .remark(let remark) = entry(index) else { return row(index, setting).spoken(setting, first: []) }
+    return setting.joined([row(index, setting).spoken(setting, first: ["Missing"]), remark.sentence])
   }
 }
 

@@ -26,7 +26,7 @@ extension BoardView {
     Action(
       "board.unfilter", [.character("f")], on: BoardView.self, Text(en: "drop the filter", ja: "絞り込みを解除"),
       why: { view, _ in view.filter.isEmpty ? Text(en: "There is no filter.", ja: "絞り込んでいません。") : nil }
-    ) { view, _ in view.widen() },
+    ) { $0.widen(&$1) },
     Action("board.sort", [.character("s")], on: BoardView.self, Text(en: "sort", ja: "並べ替え")) { view, app in
       let all = Sorting.allCases
       view.sorting = all[((all.firstIndex(of: view.sorting) ?? 0) + 1) % all.count]

@@ -96,7 +96,7 @@ struct BoardView: ListView {
   }
 
   var isNarrowed: Bool { !filter.isEmpty }
-  mutating func widen() { filter = BoardFilter() }
+  mutating func widen(_ app: inout App) { filter = BoardFilter() }
 
   mutating func open(_ app: inout App) {
     guard let current else { return }

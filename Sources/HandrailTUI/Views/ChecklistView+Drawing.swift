@@ -82,6 +82,10 @@ extension ChecklistView {
     var line = [
       Span(checklist.title.oneLine, .title), Span("  " + setting.say(Field.progress.spec.valueName(checklist.progress))),
     ]
+    if checklist.blocking > 0 {
+      let words = Text(en: "\(checklist.blocking) block", ja: "未解決 \(checklist.blocking) 件")
+      line.append(Span("  \(setting.signs.bad) " + setting.say(words), .bad))
+    }
     if checklist.failed > 0 {
       line.append(
         Span(

@@ -18,9 +18,13 @@ extension Conflict {
 /// A list that words narrow down.
 protocol Filterable: ListView {
   var filter: String { get set }
+  /// The filter is another one: where the store looks for its words, it is read again.
+  mutating func filtered(_ app: inout App)
 }
 
 extension Filterable {
+  mutating func filtered(_ app: inout App) { clamp() }
+
   /// Whether a row with this text is shown.
   func matches(_ text: @autoclosure () -> String) -> Bool {
     if filter.isEmpty { return true }
@@ -30,9 +34,9 @@ extension Filterable {
 
   var isNarrowed: Bool { !filter.isEmpty }
 
-  mutating func widen() {
+  mutating func widen(_ app: inout App) {
     filter = ""
-    clamp()
+    filtered(&app)
   }
 
   func filterLine(_ setting: Setting) -> [[Span]] {
@@ -45,12 +49,16 @@ extension Filterable {
         app.push(
           PromptView(
             title: Text(en: "Filter", ja: "絞り込み"), hint: Text(en: "Words that the rows must have", ja: "行に含まれる語"),
-            text: view.filter, mayBeEmpty: true, live: narrow, done: narrow))
+            text: view.filter, mayBeEmpty: true, live: narrow
+          ) { text, app in
+            narrow(text, &app)
+            app.update(Self.self) { $0.filtered(&$1) }
+          })
       },
       Action(
         "\(place.rawValue).unfilter", [.character("f")], on: Self.self, Text(en: "drop the filter", ja: "絞り込みを解除"),
         why: { view, _ in view.filter.isEmpty ? Text(en: "There is no filter.", ja: "絞り込んでいません。") : nil }
-      ) { view, _ in view.widen() },
+      ) { $0.widen(&$1) },
     ]
   }
 

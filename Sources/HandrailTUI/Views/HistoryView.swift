@@ -106,5 +106,20 @@ struct HistoryView: ListView, Filterable {
         "history.restore", [.character("B")], on: HistoryView.self, Text(en: "bring it back", ja: "この時点に戻す"), isDestructive: true,
         why: { $0.why($1) }
       ) { $0.bringBack(&$1) },
+      Action(
+        "history.takeBack", [.character("U")], on: HistoryView.self, Text(en: "take this back", ja: "この操作を取り消す"),
+        isDestructive: true,
+        why: { view, _ in
+          view.current == nil ? Text(en: "Nothing is selected.", ja: "選択されているものがありません。") : nil
+        }
+      ) { view, app in
+        guard let entry = view.current else { return }
+        app.push(
+          ConfirmView(
+            question: Text(en: "Take this back: \(entry.sentence)?", ja: "この操作を取り消しますか: \(entry.sentence)"),
+            consequence: Text(
+              en: "What was done after it stays; u takes this step back.", ja: "その後の操作は残ります。u で元に戻せます。")
+          ) { $0.write(.takeBack(entry)) })
+      },
     ] + filterActions
 }

@@ -172,11 +172,27 @@ extension ScreenView {
     }
   }
 
-  /// A finding: its level, what is missing, why.
+  /// A finding: its level, what is missing, why; how it was closed, and what changed since.
   static func words(_ remark: Remark, _ setting: Setting) -> [Span] {
     let level = Words.level(remark, setting)
     let state = remark.status == .open ? "" : "  [\(setting.say(remark.status.name))]"
     var spans = [Span("\(level.text)  \(setting.say(remark.title))\(state)", level.style), Span(remark.sentence)]
+    if let closing = remark.closing {
+      let name = Words.person(closing.by)
+      let until = closing.until.map { Text(en: ", until \($0)", ja: "、\($0) まで") } ?? .none
+      let day = closing.at.prefix(10)
+      spans.append(
+        Span(
+          setting.say(
+            Text(
+              en: "Reason: \(closing.reason) (\(name), \(day)\(until.en))",
+              ja: "理由: \(closing.reason) (\(name)、\(day)\(until.ja))"))))
+    }
+    if !remark.changed.isEmpty {
+      let names = remark.changed.map { setting.say(Words.fact($0)) }.joined(separator: setting.language == .ja ? "、" : ", ")
+      spans.append(
+        Span(setting.say(Text(en: "Changed since it was closed: \(names)", ja: "閉じた後に変わったもの: \(names)")), .warning))
+    }
     if !remark.why.isEmpty { spans.append(Span(remark.why, .dim)) }
     return spans
   }

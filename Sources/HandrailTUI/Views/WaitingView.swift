@@ -1,14 +1,15 @@
 import HandrailModel
 import HandrailWorkspace
 
-/// What a designer has still to say: one missing input after the other.
+/// What a designer has still to say: questions first, then one missing input after the other.
 struct WaitingView: ListView, Filterable {
   static let place = Place.waiting
-  /// More than anybody answers at one sitting.
-  static let most = 200
+  /// Findings that are read at first; twice as many whenever the selection comes near the end.
+  static let page = 200
 
   private(set) var scope: WaitingScope
-  private(set) var remarks: [Remark]?
+  private(set) var list: WaitingList?
+  private var limit = page
   /// The designer that the person seems to be.
   private var designer: String?
   private var isDesignerKnown = false
@@ -23,38 +24,98 @@ struct WaitingView: ListView, Filterable {
 
   init(screen: String? = nil) { scope = WaitingScope(screen: screen) }
 
-  var needs: [Request] { scope.screen == nil && !isDesignerKnown ? [.designer] : [.waiting(scope)] }
+  /// What a row stands for.
+  enum Entry: Sendable, Equatable {
+    case question(ScreenSheet.Question)
+    case remark(Remark)
+
+    var name: String {
+      switch self {
+      case .question(let question): question.id
+      case .remark(let remark): remark.name
+      }
+    }
+
+    /// As commands take it, for asking about it.
+    var target: String {
+      switch self {
+      case .question(let question): question.target
+      case .remark(let remark): remark.name
+      }
+    }
+
+    /// The screen that it stands on; nil for a question about what screens share.
+    var screen: String? {
+      switch self {
+      case .question(let question):
+        question.target.split(separator: "@").last.flatMap { place in
+          let screen = String(place.prefix { $0 != "#" })
+          return screen.contains(":") || ["project", "palette"].contains(screen) ? nil : screen
+        }
+      case .remark(let remark): remark.screen
+      }
+    }
+  }
+
+  var needs: [Request] { scope.screen == nil && !isDesignerKnown ? [.designer] : [.waiting(scope, limit: limit)] }
 
   mutating func take(_ answer: Answer) {
     switch answer {
     case .designer(let name) where !isDesignerKnown && scope.screen == nil:
       (designer, isDesignerKnown) = (name, true)
       scope.designer = name
-    case .waiting(let scope, let remarks) where scope == self.scope:
-      let current = current?.name
-      self.remarks = remarks
-      if !goesOn, let current, let place = shown.firstIndex(where: { $0.name == current }) { selected = place }
+    case .waiting(let scope, let list) where scope == self.scope:
+      let name = entry?.name
+      self.list = list
+      if !goesOn, let name, let place = (0..<rowCount).first(where: { entry($0)?.name == name }) { selected = place }
       clamp()
     default: break
     }
   }
 
-  var shown: [Remark] { (remarks ?? []).filter { matches($0.words) } }
-  var rowCount: Int { filter.isEmpty ? remarks?.count ?? 0 : shown.count }
+  var shown: [Remark] { list?.remarks ?? [] }
+  var questions: [ScreenSheet.Question] { list?.questions ?? [] }
+  var rowCount: Int { questions.count + shown.count }
+  var entry: Entry? { entry(selected) }
   var current: Remark? {
-    let shown = shown
-    return shown.indices.contains(selected) ? shown[selected] : nil
+    if case .remark(let remark) = entry { return remark }
+    return nil
   }
 
-  func title(_ setting: Setting) -> String {
-    let name = setting.say(Self.place.name)
-    return scope.screen.map { "\(name): \($0)" } ?? name
+  func entry(_ index: Int) -> Entry? {
+    if questions.indices.contains(index) { return .question(questions[index]) }
+    let place = index - questions.count
+    return shown.indices.contains(place) ? .remark(shown[place]) : nil
   }
 
   mutating func open(_ app: inout App) {
-    guard let current else { return }
-    answering = current.name
-    app.read([.inquiry(current)])
+    switch entry {
+    case .question(let question): Flows.answer(question, settles: false, &app)
+    case .remark(let remark):
+      answering = remark.name
+      app.read([.inquiry(remark)])
+    case nil: break
+    }
+  }
+
+  mutating func type(_ key: Key, _ app: inout App) -> Bool {
+    let isTaken = move(key, app)
+    if isTaken, hasMore, selected + Self.page / 4 > rowCount { readOn(&app) }
+    return isTaken
+  }
+
+  mutating func filtered(_ app: inout App) {
+    scope.words = filter
+    limit = Self.page
+    app.read(needs)
+  }
+
+  /// Whether there are findings beyond those that were read.
+  private var hasMore: Bool { list.map { $0.count > $0.remarks.count } ?? false }
+
+  private mutating func readOn(_ app: inout App) {
+    limit *= 2
+    app.read(needs)
   }
 
   /// Something was answered: the next one opens when the list has been read again.
@@ -69,68 +130,14 @@ struct WaitingView: ListView, Filterable {
   /// The next remark to answer; nil at the end.
   mutating func next() -> Remark? {
     goesOn = false
-    let shown = shown
-    if shown.indices.contains(selected), shown[selected].name == answering { selected += 1 }
-    guard shown.indices.contains(selected) else {
+    if current?.name == answering { selected += 1 }
+    guard let current else {
       answering = nil
       clamp()
       return nil
     }
-    answering = shown[selected].name
-    return shown[selected]
-  }
-
-  func row(_ index: Int, _ setting: Setting) -> Row {
-    let remark = filter.isEmpty ? remarks?[index] ?? shown[index] : shown[index]
-    let level = Words.level(remark, setting)
-    return Row(pieces: [
-      .init(heading: .none, text: level.text, style: level.style, width: setting.language == .ja ? 6 : 10),
-      .init(heading: Text(en: "About", ja: "対象"), text: subject(remark), style: .title),
-      .init(heading: Text(en: "Missing", ja: "足りない項目"), text: setting.say(remark.title)),
-      .init(
-        heading: Text(en: "Status", ja: "状況"), text: remark.status == .open ? "" : "[\(setting.say(remark.status.name))]",
-        style: .warning),
-    ])
-  }
-
-  /// On one screen its items need not be told from those of others.
-  func subject(_ remark: Remark) -> String {
-    guard let screen = scope.screen, let item = remark.target.dropping(screen + "#") else { return remark.target }
-    return "#" + item
-  }
-
-  func summary(_ setting: Setting) -> [[Span]] {
-    guard let remarks else { return [] }
-    var line = [
-      Span(
-        setting.say(
-          remarks.count >= Self.most
-            ? Text(en: "\(remarks.count) or more to answer", ja: "回答待ち \(remarks.count) 件以上")
-            : Text(en: "\(remarks.count) to answer", ja: "回答待ち \(remarks.count) 件")))
-    ]
-    if answered > 0 { line.append(Span("  " + setting.say(Text(en: "\(answered) answered", ja: "回答済み \(answered) 件")), .good)) }
-    if scope.screen == nil {
-      let whose =
-        scope.designer.map { Text(en: "screens of \($0)", ja: "\($0) の画面") } ?? Text(en: "everybody's screens", ja: "全員の画面")
-      line.append(Span("  " + setting.say(whose), .dim))
-    }
-    return [line] + filterLine(setting)
-  }
-
-  func detail(_ setting: Setting) -> [Span] { current.map { ScreenView.words($0, setting) } ?? [] }
-
-  func empty(_ setting: Setting) -> String {
-    if remarks == nil { return setting.say(Text(en: "Reading…", ja: "読み込み中…")) }
-    if !filter.isEmpty {
-      return setting.say(Text(en: "Nothing matches the filter. f drops it.", ja: "絞り込みに合う項目がありません。f で解除できます。"))
-    }
-    if scope.designer != nil {
-      return setting.say(
-        Text(
-          en: "Nothing waits for you. m shows everybody's screens, A advice too.", ja: "回答待ちの項目はありません。m で全員の画面、A で助言も表示します。"))
-    }
-    return setting.say(
-      Text(en: "Nothing is missing. A shows advice too; Esc goes back.", ja: "足りない項目はありません。A で助言も表示します。Esc で戻ります。"))
+    answering = current.name
+    return current
   }
 
   static let actions: [Action] =
@@ -140,16 +147,37 @@ struct WaitingView: ListView, Filterable {
       ) {
         $0.open(&$1)
       },
-      Action("waiting.ask", [.character("a")], on: WaitingView.self, Text(en: "ask", ja: "質問"), why: nothing) { view, app in
-        if let remark = view.current { Flows.ask(remark.name, &app) }
+      Action(
+        "waiting.settle", [.character("t")], on: WaitingView.self, Text(en: "settle", ja: "質問を解決"),
+        why: { view, _ in
+          if case .question = view.entry { return nil }
+          return Text(en: "Select a question first.", ja: "先に質問を選んでください。")
+        }
+      ) { view, app in
+        if case .question(let question) = view.entry { Flows.answer(question, settles: true, &app) }
       },
-      Action("waiting.close", [.character("d")], on: WaitingView.self, Text(en: "close it", ja: "指摘を閉じる"), why: nothing) {
-        view, app in
+      Action("waiting.ask", [.character("a")], on: WaitingView.self, Text(en: "ask", ja: "質問"), why: nothing) { view, app in
+        if let entry = view.entry { Flows.ask(entry.target, &app) }
+      },
+      Action(
+        "waiting.close", [.character("d")], on: WaitingView.self, Text(en: "close it", ja: "指摘を閉じる"),
+        why: { view, app in
+          if case .question = view.entry { return Text(en: "A question is settled: t.", ja: "質問は t で解決します。") }
+          return nothing(view, app)
+        }
+      ) { view, app in
         if let remark = view.current { Flows.close(remark, &app) }
       },
-      Action("waiting.screen", [.character("s")], on: WaitingView.self, Text(en: "its screen", ja: "画面を開く"), why: nothing) {
-        view, app in
-        if let remark = view.current { app.push(ScreenView(id: remark.screen)) }
+      Action(
+        "waiting.screen", [.character("s")], on: WaitingView.self, Text(en: "its screen", ja: "画面を開く"),
+        why: { view, app in
+          if let entry = view.entry, entry.screen == nil {
+            return Text(en: "It is about what screens share.", ja: "画面が共有するものについての質問です。")
+          }
+          return nothing(view, app)
+        }
+      ) { view, app in
+        if let screen = view.entry?.screen { app.push(ScreenView(id: screen)) }
       },
       Action(
         "waiting.mine", [.character("m")], on: WaitingView.self, Text(en: "mine or all", ja: "自分・全員"),
@@ -159,12 +187,19 @@ struct WaitingView: ListView, Filterable {
         }
       ) { view, app in
         view.scope.designer = view.scope.designer == nil ? view.designer : nil
+        view.limit = page
         app.read(view.needs)
       },
       Action("waiting.advice", [.character("A")], on: WaitingView.self, Text(en: "advice too", ja: "助言も表示")) { view, app in
         view.scope.withAdvice.toggle()
         app.read(view.needs)
       },
+      Action(
+        "waiting.more", [.character("+")], on: WaitingView.self, Text(en: "read on", ja: "続きを読み込む"),
+        why: { view, _ in
+          view.hasMore ? nil : Text(en: "Everything has been read.", ja: "すべて読み込んであります。")
+        }
+      ) { view, app in view.readOn(&app) },
     ] + filterActions
 
   @Sendable private static func nothing(_ view: WaitingView, _ app: App) -> Text? {

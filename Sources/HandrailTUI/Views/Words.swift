@@ -20,9 +20,34 @@ enum Words {
     Text(en: count == 1 ? "1 check failed" : "\(count) checks failed", ja: "不合格 \(count) 件")
   }
 
+  /// Who somebody is, without their address.
+  static func person(_ author: String) -> String {
+    let name = author.prefix { $0 != "<" }.split(separator: " ").joined(separator: " ")
+    return name.isEmpty ? author : name
+  }
+
   static func conflicts(_ count: Int) -> Text {
     Text(en: count == 1 ? "1 conflict" : "\(count) conflicts", ja: "食い違い \(count) 件")
   }
+
+  /// What a closing rests on: a field, `other.` before one of the other item, or what the rule saw.
+  static func fact(_ name: String) -> Text {
+    let isOther = name.hasPrefix("other.")
+    let path = isOther ? String(name.dropFirst("other.".count)) : name
+    guard let field = Field(named: String(path.prefix { $0 != "." })) else { return seen[name] ?? Text(both: name) }
+    let title = field.spec.title(of: path)
+    return isOther ? Text(en: "\(title.en) of the other item", ja: "相手の項目の\(title.ja)") : title
+  }
+
+  private static let seen: [String: Text] = [
+    "appearances": Text(en: "the appearances", ja: "外観"), "background": Text(en: "the background", ja: "背景色"),
+    "control-kind": Text(en: "the kind of control", ja: "コントロールの種類"), "count": Text(en: "their number", ja: "個数"),
+    "foreground": Text(en: "the colour", ja: "前景色"), "items": Text(en: "the items", ja: "対象の項目"),
+    "laid": Text(en: "what lies on it", ja: "重ね色"), "members": Text(en: "the items", ja: "対象の項目"),
+    "parts": Text(en: "its parts", ja: "中身"), "reversals": Text(en: "the order and the layout", ja: "順序とレイアウト"),
+    "second": Text(en: "the other item", ja: "相手の項目"), "sequence": Text(en: "the reading order", ja: "読み上げ順序"),
+    "silence": Text(en: "why it is not read", ja: "読み上げない理由"), "texts": Text(en: "the texts", ja: "文言"),
+  ]
 
   static func level(_ remark: Remark, _ setting: Setting) -> Span {
     switch remark.level {

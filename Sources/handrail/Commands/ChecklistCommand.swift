@@ -91,7 +91,8 @@ enum ChecklistJSON {
     out.json([
       .init("screen", .string(checklist.screen)), .init("title", .string(checklist.title)),
       .init("role", .string(role.rawValue)), .init("progress", .string(checklist.progress)),
-      .init("failedLines", .number(String(checklist.failed))), .init("sections", .array(sections)),
+      .init("failedLines", .number(String(checklist.failed))), .init("blocking", .number(String(checklist.blocking))),
+      .init("sections", .array(sections)),
     ])
   }
 

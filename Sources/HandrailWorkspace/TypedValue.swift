@@ -1,0 +1,44 @@
+import HandrailModel
+
+extension FieldType {
+  /// What a person types for a colour or a number, as the field takes it: full-width signs become ordinary ones, spaces at the
+  /// ends go, `fff7cb` and `#fff` become `#fff7cb` and `#ffffff`. Every other type takes what is typed to the letter.
+  func normalised(_ text: String) -> String {
+    switch self {
+    case .colour: return Self.colour(text.ordinary.trimmed)
+    case .integer, .number: return text.ordinary.trimmed
+    case .frame, .range: return text.ordinary.replacing("、", with: ",").trimmed
+    case .text, .flag, .choice, .item, .component, .languageTag: return text
+    }
+  }
+
+  private static func colour(_ text: String) -> String {
+    let prefix = text.dropping("p3:") == nil ? "" : "p3:"
+    let rest = String(text.dropFirst(prefix.count))
+    let digits = rest.dropping("#") ?? rest
+    guard
+      digits.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || UInt8(ascii: "a")...UInt8(ascii: "f") ~= $0 | 0x20 }
+      )
+    else { return text }
+    switch digits.utf8.count {
+    case 3, 4: return "\(prefix)#" + digits.map { "\($0)\($0)" }.joined()
+    case 6, 8: return "\(prefix)#\(digits)"
+    default: return text
+    }
+  }
+}
+
+extension String {
+  /// Full-width signs as ordinary ones: `＃ＦＦＦ` is `#FFF`, `４４．５` is `44.5`.
+  fileprivate var ordinary: String {
+    var scalars = UnicodeScalarView()
+    for scalar in unicodeScalars {
+      switch scalar.value {
+      case 0xFF01...0xFF5E: scalars.append(Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar)
+      case 0x3000: scalars.append(" ")
+      default: scalars.append(scalar)
+      }
+    }
+    return String(scalars)
+  }
+}

@@ -1,0 +1,136 @@
+import HandrailModel
+import HandrailWorkspace
+import Testing
+
+@testable import HandrailTUI
+
+/// The history in words, one step of it taken back, and what is told of findings that were closed.
+@Suite struct HistoryTests {
+  private func set(_ driver: Driver, _ target: String, _ texts: String...) throws {
+    _ = try driver.workspace.record([Target(target)], try texts.map { text throws(Failure) in try Assignment(text) })
+  }
+
+  private func sentences(_ driver: Driver) throws -> [String] { try driver.workspace.log(nil, limit: 20).map(\.sentence) }
+
+  private func select(_ driver: Driver, _ sentence: String) throws {
+    let view = try #require(driver.app.top as? HistoryView)
+    let found = view.entries?.firstIndex { $0.sentence == sentence }
+    let place = try #require(found)
+    driver.press(.home)
+    for _ in 0..<place { driver.press(.down) }
+  }
+
+  @Test func aQuestionIsNamedByWhatItIsAbout() throws {
+    let driver = try Driver()
+    let first = try driver.workspace.ask("cart#shirt-count", "Does it count?")
+    let second = try driver.workspace.ask("label.image@cart#shirt-count", "An image?")
+    let third = try driver.workspace.ask("cart", "Why?")
+    try driver.workspace.answer(first, nil, settles: true)
+    try driver.workspace.answer(second, "Yes", settles: false)
+    try driver.workspace.answer(third, "So", settles: false)
+    #expect(
+      try sentences(driver).prefix(3) == [
+        "Answered the question about cart", "Answered the question about label.image@cart#shirt-count",
+        "Settled the question about cart#shirt-count",
+      ])
+  }
+
+  @Test func anUndoNamesWhoDidIt() throws {
+    let driver = try Driver()
+    try set(driver, "cart#shirt-count", "label.en=Quantity")
+    driver.press(.character("u"))
+    #expect(driver.screen.contains("Undone: Set label.en of cart#shirt-count") && !driver.screen.contains("(Mika)"))
+    driver.press(.control("r"))
+    let ken = try Driver(author: "Ken <ken@example.com>", open: driver.folder)
+    ken.press(.character("u"))
+    #expect(ken.screen.contains("Undone: Set label.en of cart#shirt-count (Mika)"))
+  }
+
+  @Test func withNothingToRedoNoCommandIsNamed() throws {
+    let driver = try Driver()
+    driver.press(.control("r"))
+    #expect(driver.screen.contains("There is nothing to redo.") && !driver.screen.contains("handrail log"))
+  }
+
+  @Test func oneStepIsTakenBackAmongOthers() throws {
+    let driver = try Driver()
+    try set(driver, "cart#shirt-count", "label.en=Quantity")
+    try set(driver, "cart#shirt-count", "label.ja=数量")
+    driver.press(.character("L"))
+    try select(driver, "Set label.en of cart#shirt-count")
+    driver.press(.character("U"))
+    #expect(driver.app.place == .confirm && driver.screen.contains("Set label.en of cart#shirt-count?"))
+    driver.press(.character("y"))
+    #expect(try driver.value("cart#shirt-count", "label.en").isEmpty)
+    #expect(try driver.value("cart#shirt-count", "label.ja") == "数量")
+    #expect(try driver.workspace.conflicts().isEmpty)
+    driver.press(.character("u"))
+    #expect(try driver.value("cart#shirt-count", "label.ja").isEmpty, "the last step that stands is the other one")
+    driver.press(.control("r"), .control("r"))
+    #expect(try driver.value("cart#shirt-count", "label.en") == "Quantity")
+    #expect(try driver.value("cart#shirt-count", "label.ja") == "数量")
+  }
+
+  @Test func whatChangedSinceIsNotTakenBack() throws {
+    let driver = try Driver()
+    try set(driver, "cart#shirt-count", "label.en=Quantity", "hint.en=Opens")
+    try set(driver, "cart#shirt-count", "label.en=Number")
+    driver.press(.character("L"))
+    try select(driver, "Set label.en, hint.en of cart#shirt-count")
+    driver.press(.character("U"), .character("y"))
+    #expect(driver.screen.contains("Changed since: cart#shirt-count label.en."))
+    #expect(try driver.value("cart#shirt-count", "label.en") == "Number")
+    driver.press(.character("u"))
+    try select(driver, "Set label.en, hint.en of cart#shirt-count")
+    driver.press(.character("U"), .character("y"))
+    #expect(try driver.value("cart#shirt-count", "hint.en").isEmpty)
+    try select(driver, "Set label.en, hint.en of cart#shirt-count")
+    driver.press(.character("U"), .character("y"))
+    #expect(driver.screen.contains("It was taken back already"))
+  }
+
+  @Test func whatWasMadeStaysWhereItIsUsedSince() throws {
+    let driver = try Driver()
+    try driver.workspace.addItem(.elements, "note", to: "cart", [Assignment(path: "kind", value: "text")], members: [])
+    let made = try #require(try driver.workspace.log(nil, limit: 1).first)
+    try set(driver, "cart#note", "text.en=Thanks")
+    #expect(throws: Failure.self) { try driver.workspace.undo(made) }
+    _ = try driver.workspace.undo(redo: false)
+    _ = try driver.workspace.undo(made)
+    #expect(throws: Failure.self) { try driver.value("cart#note", "text.en") }
+  }
+
+  @Test func theStartOfTheProjectStays() throws {
+    let driver = try Driver(sample: false)
+    driver.press(.character("L"), .end, .character("U"), .character("y"))
+    #expect(driver.screen.contains("starts the project"))
+  }
+
+  // MARK: - Closed findings
+
+  @Test(arguments: [Language.en, .ja]) func aClosedFindingTellsWhyAndByWhom(_ language: Language) throws {
+    let driver = try Driver(Setting(language: language))
+    try driver.workspace.close(
+      "label.image@cart#shirt-count", as: .waived, reason: "next release", until: "2099-03-31")
+    let sheet = try driver.workspace.sheet("cart", language)
+    let found = sheet.items.flatMap(\.remarks).first { $0.rule == "label.image" && $0.item == "shirt-count" }
+    let remark = try #require(found)
+    let words = ScreenView.words(remark, driver.app.setting).map(\.text)
+    let wanted =
+      language == .en
+      ? "Reason: next release (Mika, 2026-11-20, until 2099-03-31)" : "理由: next release (Mika、2026-11-20、2099-03-31 まで)"
+    #expect(words.contains(wanted), "\(words)")
+  }
+
+  @Test(arguments: [Language.en, .ja]) func aStaleOneTellsWhatChanged(_ language: Language) throws {
+    let driver = try Driver(Setting(language: language))
+    try driver.workspace.close("label.image@cart#shirt-count", as: .notApplicable, reason: "a sign", until: nil)
+    try set(driver, "cart#shirt-count", "kind=icon")
+    let list = try driver.workspace.waiting(WaitingScope(screen: "cart"), limit: 100, language)
+    let found = list.remarks.first { $0.status == .stale }
+    let remark = try #require(found)
+    let words = ScreenView.words(remark, driver.app.setting).map(\.text).joined(separator: "\n")
+    #expect(words.contains(language == .en ? "Changed since it was closed: Kind" : "閉じた後に変わったもの: 種類"))
+    #expect(words.contains("a sign (Mika") || words.contains("a sign (Mika、"))
+  }
+}

@@ -1,0 +1,191 @@
+import HandrailModel
+import HandrailWorkspace
+import Testing
+
+@testable import HandrailTUI
+
+/// The list of what waits where there is more than anybody reads at once, and the questions that stand first.
+@Suite struct WaitingTests {
+  private func view(_ driver: Driver) throws -> WaitingView { try #require(driver.app.find(WaitingView.self)) }
+
+  /// Screens with images that say nothing.
+  private func many(_ screens: Int) throws -> Driver {
+    let driver = try Driver(sample: false, author: "Someone <s@example.com>")
+    let each = (1...screens).map { number in
+      #"{"id":"shelf-\#(number)","elements":["#
+        + (1...6).map { #"{"id":"photo-\#($0)","kind":"image"}"# }.joined(separator: ",") + "]}"
+    }
+    let text = #"{"format":1,"screens":[\#(each.joined(separator: ","))]}"#
+    _ = try driver.workspace.importJSON(Array(text.utf8), file: "many.json", isDryRun: false)
+    driver.press(.character("w"))
+    return driver
+  }
+
+  @Test func tellsTheWholeTotal() throws {
+    let driver = try many(60)
+    let all = try driver.workspace.waiting(WaitingScope(), limit: 100_000, .en)
+    #expect(all.count == all.remarks.count && all.count > 400)
+    #expect(driver.screen.contains("\(all.count) to answer"))
+    #expect(try view(driver).rowCount == WaitingView.page)
+    #expect(try driver.workspace.waiting(WaitingScope(), limit: 1, .en).count == all.count)
+    #expect(try driver.workspace.waiting(WaitingScope(screen: "shelf-7"), limit: 1, .en).count > 5)
+  }
+
+  @Test func countsAsItReads() throws {
+    let driver = try Driver()
+    for designer in [nil, "Mika"] {
+      for withAdvice in [false, true] {
+        for screen in [nil, "cart"] {
+          let scope = WaitingScope(screen: screen, designer: designer, withAdvice: withAdvice)
+          let whole = try driver.workspace.waiting(scope, limit: 100_000, .en)
+          #expect(whole.count == whole.remarks.count)
+          #expect(try driver.workspace.waiting(scope, limit: 1, .en).count == whole.count)
+        }
+      }
+    }
+  }
+
+  @Test func readsOnTowardsTheEnd() throws {
+    let driver = try many(60)
+    let count = try #require(try view(driver).list?.count)
+    for _ in 0..<10 { driver.press(.end) }
+    #expect(try view(driver).rowCount == count)
+    #expect(try view(driver).current?.screen == "shelf-9")
+    driver.press(.character("+"))
+    #expect(driver.screen.contains("Everything has been read."))
+  }
+
+  @Test func readsOnWhenAsked() throws {
+    let driver = try many(60)
+    driver.press(.character("+"))
+    #expect(try view(driver).rowCount == 2 * WaitingView.page && view(driver).selected == 0)
+  }
+
+  @Test func theFilterFindsWhatWasNotRead() throws {
+    let driver = try many(60)
+    driver.press(.character("/")).type("SHELF-9#photo-6 image").press(.enter)
+    #expect(try view(driver).rowCount > 0 && view(driver).shown.allSatisfy { $0.target == "shelf-9#photo-6" })
+    driver.press(.character("f"))
+    #expect(try view(driver).rowCount == WaitingView.page)
+  }
+
+  @Test func theFilterLooksAtSentencesInTheLanguageOfTheSession() throws {
+    let driver = try Driver(Setting(language: .ja))
+    let list = try driver.workspace.waiting(WaitingScope(), limit: 1_000, .ja)
+    let word = "コントラスト"
+    var scope = WaitingScope()
+    scope.words = word
+    let found = try driver.workspace.waiting(scope, limit: 1_000, .ja)
+    #expect(!found.remarks.isEmpty && found.count == found.remarks.count)
+    #expect(found.remarks == list.remarks.filter { "\($0.name) \($0.sentence)".contains(word) })
+  }
+
+  @Test func theSameAnswerReachesEveryScreen() throws {
+    let driver = try many(60)
+    driver.press(.character("/")).type("label.image shelf-1#photo-1").press(.enter)
+    driver.press(.enter).type("Photo").press(.control("t"))
+    #expect(driver.app.place == .picker)
+    driver.type("shelf-60#photo-6").press(.character(" "), .enter, .enter)
+    #expect(try driver.value("shelf-60#photo-6", "label.en") == "Photo")
+    #expect(try driver.value("shelf-1#photo-1", "label.en") == "Photo")
+  }
+
+  @Test func onOneScreenTheSameAnswerStaysThere() throws {
+    let driver = try many(2)
+    driver.press(.escape)
+    driver.app.push(ScreenView(id: "shelf-1"))
+    driver.run(driver.app.drain())
+    let sheet = try driver.workspace.sheet("shelf-1", .en)
+    let remark = try #require(sheet.items.flatMap(\.live).first { $0.rule == "label.image" })
+    driver.run([.read(.inquiry(remark))])
+    driver.press(.control("t"))
+    #expect(driver.screen.contains("shelf-1#photo-6") && !driver.screen.contains("shelf-2#"))
+  }
+
+  @Test func nothingAlikeIsTold() throws {
+    let driver = try Driver(sample: false, author: "Someone <s@example.com>")
+    let text = #"{"format":1,"screens":[{"id":"shelf","elements":[{"id":"photo","kind":"image"}]}]}"#
+    _ = try driver.workspace.importJSON(Array(text.utf8), file: "one.json", isDryRun: false)
+    try driver.answer("label.image@shelf#photo")
+    driver.press(.control("t"))
+    #expect(driver.app.place == .editor && driver.screen.contains("Nothing else has the same gap here."))
+  }
+}
+
+/// Questions that reach the designer.
+@Suite struct WaitingQuestionTests {
+  private func view(_ driver: Driver) throws -> WaitingView { try #require(driver.app.find(WaitingView.self)) }
+
+  private func asked(_ setting: Setting = Setting()) throws -> Driver {
+    let driver = try Driver(setting)
+    _ = try driver.workspace.ask("cart#shirt-count", "Does it count up by itself?")
+    _ = try driver.workspace.ask("account/sign-in", "Whose screen is it?")
+    driver.press(.character("w"))
+    return driver
+  }
+
+  @Test func theyStandFirstAndAreCounted() throws {
+    let driver = try asked()
+    #expect(try view(driver).list?.questions.map(\.target) == ["cart#shirt-count"], "those of others are not Mika's")
+    #expect(driver.screen.contains("? 1 question") && driver.screen.contains("? question"))
+    #expect(driver.screen.contains("cart#shirt-count") && driver.screen.contains("Does it count up by itself?"))
+    driver.press(.character("m"))
+    #expect(driver.screen.contains("? 2 questions"))
+  }
+
+  @Test func enterAnswers() throws {
+    let driver = try asked()
+    driver.press(.enter)
+    #expect(driver.screen.contains("Asked: Does it count up by itself?"))
+    driver.type("Yes").press(.enter)
+    #expect(try view(driver).list?.questions.isEmpty == true)
+    let question = try #require(try driver.workspace.sheet("cart", .en).questions.first)
+    #expect(question.answers.count == 1 && !question.isSettled)
+  }
+
+  @Test func tSettles() throws {
+    let driver = try asked()
+    driver.press(.character("t"), .enter)
+    #expect(try driver.workspace.sheet("cart", .en).questions.first?.isSettled == true)
+    #expect(try view(driver).list?.questions.isEmpty == true)
+    driver.press(.character("t"))
+    #expect(driver.screen.contains("Select a question first."))
+  }
+
+  @Test func goesToItsScreenAndAsksBack() throws {
+    let driver = try asked()
+    driver.press(.character("d"))
+    #expect(driver.screen.contains("A question is settled: t."))
+    driver.press(.character("a"))
+    #expect(driver.screen.contains("About cart#shirt-count"))
+    driver.press(.escape, .character("s"))
+    #expect((driver.app.top as? ScreenView)?.id == "cart")
+  }
+
+  @Test func thoseAboutFindingsAndSharedThingsCome() throws {
+    let driver = try Driver()
+    _ = try driver.workspace.ask("label.image@cart#shirt-count", "Is it an image?")
+    _ = try driver.workspace.ask("component:product-row", "One element?")
+    driver.press(.character("w"))
+    #expect(try view(driver).list?.questions.map(\.target) == ["label.image@cart#shirt-count", "component:product-row"])
+    driver.press(.down, .character("s"))
+    #expect(driver.screen.contains("It is about what screens share."))
+    driver.press(.enter).type("Yes").press(.enter)
+    #expect(try view(driver).list?.questions.count == 1)
+  }
+
+  @Test func theFilterLooksAtThemToo() throws {
+    let driver = try asked()
+    driver.press(.character("/")).type("count UP").press(.enter)
+    #expect(try view(driver).list?.questions.count == 1)
+    driver.press(.character("/"), .control("u")).type("nothing of this").press(.enter)
+    #expect(try view(driver).rowCount == 0)
+  }
+
+  @Test func anAnswerGoesOnToTheNextInputBesideQuestions() throws {
+    let driver = try asked()
+    driver.press(.character("/")).type("shirt-count").press(.enter)
+    driver.press(.down, .enter)
+    #expect(driver.app.place == .editor)
+  }
+}
