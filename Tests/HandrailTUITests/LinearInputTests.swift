@@ -74,7 +74,7 @@ import Testing
 
   @Test func ctrlCDropsWhatWasAsked() throws {
     let lines = try Driver().linear([":/", "^C", "5"])
-    #expect(lines.text.contains("Filter:\nCancelled.\n") && lines.text.contains("Chosen: 5, カート"))
+    #expect(lines.text.contains("Filter:\n\nCancelled.\n") && lines.text.contains("Chosen: 5, カート"))
   }
 
   @Test func ctrlCTwiceOnTheBoardLeaves() throws {

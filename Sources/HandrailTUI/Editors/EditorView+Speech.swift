@@ -40,7 +40,7 @@ extension EditorView {
       return setting.say(Text(en: "more fields: \(names)", ja: "ほかのフィールド: \(names)"))
     case .change(let index):
       let title = parts[index].part.title
-      return setting.say(Text(en: "change \(title.en)", ja: "\(title.ja)を変える"))
+      return setting.say(Text(en: "change \(title.en)", ja: "「\(title.ja)」を変える"))
     case .again: return setting.say(Text(en: "go through it again", ja: "もう一度入力する"))
     case .skip: return setting.say(Text(en: "leave it as it is and go on", ja: "変えずに次へ"))
     }

@@ -58,7 +58,7 @@ extension Linear {
     guard let before, let now = app.top as? EditorView, now.inquiry == before.inquiry else { return }
     for (old, part) in zip(before.parts, now.parts) where old.value != part.value {
       let (title, value) = (part.part.title, part.shown(setting))
-      say(Text(en: "\(title.en) is now \(value).", ja: "\(title.ja)は \(value) になりました。"))
+      say(Text(en: "\(title.en) is now \(value).", ja: "「\(title.ja)」は \(value) になりました。"))
     }
   }
 }

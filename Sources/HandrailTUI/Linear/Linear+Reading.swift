@@ -15,9 +15,12 @@ extension Linear {
     heard += Array(repeating: nil, count: depth - heard.count)
     let before = heard[depth - 1]
     let heading = app.top.heading(setting)
-    let isKnown = before?.heading == heading && before?.speech.question == app.top.speech(setting).question
-    if let before, isKnown, before.arrangement != arrangement { select(0) }
-    let speech = app.top.speech(setting)
+    var speech = app.top.speech(setting)
+    let isKnown = before?.heading == heading && before?.speech.question == speech.question
+    if let before, isKnown, before.arrangement != arrangement {
+      select(0)
+      speech = app.top.speech(setting)
+    }
     var now = Heard(heading: heading, speech: speech, arrangement: arrangement, start: 0)
     defer { heard[depth - 1] = now }
     guard let before, isKnown, !isAsked, !hasComeBack || list != nil || speech.asks != nil else {

@@ -59,7 +59,7 @@ struct Linear {
         tellLoss(Text(en: "The input ended", ja: "入力が終わりました"))
         return false
       case .interrupted:
-        lines.forgetInterruption()
+        heedInterruption()
         if wasInterrupted { return true }
         dropQuestion()
       case .line(let line):
@@ -70,6 +70,12 @@ struct Linear {
       }
     }
     return false
+  }
+
+  /// The terminal shows ^C where one types: what is said begins a line of its own.
+  private func heedInterruption() {
+    lines.forgetInterruption()
+    lines.write("")
   }
 
   /// Goes back one view; on the first one a second Ctrl-C leaves.
@@ -100,6 +106,8 @@ struct Linear {
     version = now
     if speech.asks != nil { answer(line, speech) }
     perform(app.handle(.changedOutside))
+    // That something else stands there now is no refusal of what was done.
+    hasFailed = false
     if speech.asks != nil { return true }
     let fresh = app.top.speech(setting)
     let isSame = app.top is EditorView ? fresh == speech : fresh.choices == speech.choices
@@ -144,7 +152,7 @@ struct Linear {
     let event = performer.sync(names, isCancelled: lines.isInterrupted) { lines.progress($0.harmless) }
     if lines.isInterrupted() {
       app.sync.isGivenUp = true
-      lines.forgetInterruption()
+      heedInterruption()
     }
     return event
   }

@@ -183,6 +183,10 @@ extension SyncView {
 extension PreviewView {
   var arrangement: String { spoken?.labels ?? "" }
 
+  func name(_ index: Int, _ setting: Setting) -> String {
+    setting.listed(row(index, setting).pieces.compactMap { $0.spoken(setting) })
+  }
+
   func more(_ index: Int, _ setting: Setting) -> [String] { spoken?.lines[index].more ?? [] }
 
   /// The lines in their order, then once what lies beside them.
@@ -194,16 +198,16 @@ extension PreviewView {
       (Text(en: "When something changes", ja: "動的な変化"), spoken.changes),
       (Text(en: "Not read", ja: "読み上げないもの"), spoken.unread),
     ] where !lines.isEmpty {
-      speech.rest.append("\(setting.say(title)): \(setting.listed(lines))")
+      speech.rest.append("\(setting.say(title)): \(setting.listed(lines.map { setting.paused($0) }))")
     }
     return orBack(speech, setting)
   }
 
-  /// Reads that row; Return goes on with the next one, as one flicks through a screen.
+  /// The row is said back with what is found in the rotor; Return goes on with the next one, as one flicks through a screen.
   mutating func choose(_ index: Int, _ app: inout App) {
     guard let spoken, spoken.lines.indices.contains(index) else { return app.pop() }
-    let line = spoken.lines[index]
-    app.tell(Text(both: app.setting.joined([line.spoken] + line.more)))
+    let more = spoken.lines[index].more
+    if !more.isEmpty { app.tell(Text(both: app.setting.joined(more))) }
     selected = min(index + 1, rowCount - 1)
   }
 }

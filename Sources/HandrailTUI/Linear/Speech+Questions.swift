@@ -32,7 +32,7 @@ extension PickerView {
 
 extension Inquiry.Choice {
   func spoken(_ setting: Setting) -> String {
-    let title = title(setting).replacing("  ", with: setting.language == .ja ? "、" : ", ")
+    let title = setting.paused(title(setting))
     return (needsValue ? setting.listed([title, value]) : title).harmless
   }
 }

@@ -51,6 +51,9 @@ extension Setting {
     }
   }
 
+  /// With a pause where only room stands between two things.
+  func paused(_ text: String) -> String { text.replacing("  ", with: language == .ja ? "、" : ", ") }
+
   /// Things that stand beside each other, in one line.
   func listed(_ things: [String]) -> String {
     let things = things.map(\.harmless).filter { !$0.isEmpty }

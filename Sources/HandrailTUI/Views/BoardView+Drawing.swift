@@ -41,7 +41,7 @@ extension BoardView {
     if hasSprints {
       pieces.append(Row.Piece(heading: Text(en: "Sprint", ja: "スプリント"), text: entry.sprint ?? "", width: 10, from: 60))
     }
-    if entries.contains(where: { !$0.signatures.isEmpty }) {
+    if hasSignatures {
       pieces.append(signed(entry, setting))
     }
     if hasOwners {

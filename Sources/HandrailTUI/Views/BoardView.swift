@@ -16,6 +16,7 @@ struct BoardView: ListView {
   private(set) var idWidth = 12
   private(set) var hasSprints = false
   private(set) var hasOwners = false
+  private(set) var hasSignatures = false
   /// How many findings of each family block what is shown.
   private(set) var totals: [Int] = []
   private(set) var readyCount = 0
@@ -90,6 +91,7 @@ struct BoardView: ListView {
     readyCount = shown.count { entries[$0].isReady }
     idWidth = min(40, max(12, shown.reduce(0) { max($0, entries[$1].id.utf8.count) }))
     hasSprints = shown.contains { entries[$0].sprint != nil }
+    hasSignatures = shown.contains { !entries[$0].signatures.isEmpty }
     totals = BoardEntry.families.indices.map { family in shown.reduce(0) { $0 + entries[$1].counts[family] } }
     hasOwners = shown.contains { entries[$0].designer != nil || entries[$0].engineer != nil }
     clamp()

@@ -26,7 +26,7 @@ extension ChecklistView {
         depth: line.depth + 1,
         pieces: [
           .init(heading: .none, text: mark.text, style: mark.style, width: 1, said: setting.say(Self.name(line.mark))),
-          .init(heading: .none, text: line.text, style: .title),
+          .init(heading: .none, text: line.text, style: .title, said: setting.paused(line.text)),
           .init(heading: .none, text: line.details.joined(separator: "  "), style: .dim, from: 60, isSaid: false),
         ])
     case .question(let question):

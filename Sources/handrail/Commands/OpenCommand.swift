@@ -115,7 +115,8 @@ private final class Sentences: @unchecked Sendable {
   }
 }
 
-/// Whether the workspace is still being opened: until then the terminal is not taken, and progress is written as commands write it.
+/// Whether the workspace is still being opened: until then the terminal is not taken, and progress is written as commands
+/// write it.
 private final class Opening: Sendable {
   /// Set once, on the thread that opens, before any other can look.
   nonisolated(unsafe) var isOver = false

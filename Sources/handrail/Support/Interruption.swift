@@ -37,8 +37,10 @@ enum Interruption {
     pthread_sigmask(SIG_UNBLOCK, &numbers, nil)
   }
 
-  /// What was asked has been done.
-  static func forget() { asked = 0 }
+  /// What Ctrl-C asked has been done; a request to end the process stays.
+  static func forget() {
+    if !isTermination { asked = 0 }
+  }
 
   static let watch = Watch(
     isCancelled: { isAsked },
