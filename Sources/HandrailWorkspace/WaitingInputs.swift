@@ -35,7 +35,7 @@ extension Workspace {
   ///
   /// - Parameter limit: so many findings at most; there may be hundreds of thousands, which are counted without being made.
   public func waiting(_ scope: WaitingScope, limit: Int, _ language: Language) throws(Failure) -> WaitingList {
-    let words = WantedWords(scope.words)
+    var words = WantedWords(scope.words)
     var phrasing = Phrasing(language)
     let today = surroundings.today
     var remarks: [Remark] = []
@@ -139,30 +139,61 @@ private struct Enough: Error {}
 /// Words that must all stand in a text, in capitals or not.
 private struct WantedWords {
   private let words: [[UInt8]]
+  /// Whether capitals of other scripts matter: Japanese has none, and a hundred thousand sentences are looked at.
+  private let hasOtherCapitals: Bool
+  private var text: [UInt8] = []
 
-  init(_ text: String) { words = text.lowercased().split(separator: " ").map { Array($0.utf8) } }
+  init(_ text: String) {
+    let words = text.lowercased().split(separator: " ")
+    self.words = words.map { Array($0.utf8) }
+    hasOtherCapitals = words.contains { word in
+      word.unicodeScalars.contains { !$0.isASCII && ($0.properties.isCased || $0.properties.changesWhenUppercased) }
+    }
+  }
 
   var isEmpty: Bool { words.isEmpty }
 
-  func fit(_ text: String) -> Bool {
-    let bytes = Array(text.lowercased().utf8)
-    return words.allSatisfy { Self.holds(bytes, $0) }
+  mutating func fit(_ string: String) -> Bool {
+    text.removeAll(keepingCapacity: true)
+    text.append(contentsOf: string.utf8)
+    return missing(from: words).isEmpty
   }
 
-  /// Looks at a finding's name and sentence.
-  func fit(_ finding: Finding, _ screen: String, _ phrasing: inout Phrasing) -> Bool {
+  /// Looks at a finding's name and, for words that it lacks, at its sentence.
+  mutating func fit(_ finding: Finding, _ screen: String, _ phrasing: inout Phrasing) -> Bool {
     if isEmpty { return true }
-    var bytes: [UInt8] = []
-    finding.appendName(screen: screen, to: &bytes)
-    bytes.append(UInt8(ascii: " "))
-    phrasing.phrase(finding, screen: screen).appendSentence(to: &bytes)
-    return fit(String(decoding: bytes, as: UTF8.self))
+    text.removeAll(keepingCapacity: true)
+    finding.appendName(screen: screen, to: &text)
+    let rest = missing(from: words)
+    if rest.isEmpty { return true }
+    text.removeAll(keepingCapacity: true)
+    phrasing.phrase(finding, screen: screen).appendSentence(to: &text)
+    return missing(from: rest).isEmpty
+  }
+
+  /// The words among `wanted` that the text lacks.
+  private mutating func missing(from wanted: [[UInt8]]) -> [[UInt8]] {
+    if hasOtherCapitals {
+      text = Array(String(decoding: text, as: UTF8.self).lowercased().utf8)
+    } else {
+      text.withUnsafeMutableBufferPointer { text in
+        for index in text.indices where text[index] >= 0x41 && text[index] <= 0x5A { text[index] |= 0x20 }
+      }
+    }
+    return wanted.filter { !Self.holds(text, $0) }
   }
 
   private static func holds(_ text: [UInt8], _ word: [UInt8]) -> Bool {
     guard let first = word.first, text.count >= word.count else { return word.isEmpty }
     return text.withUnsafeBufferPointer { text in
-      (0...text.count - word.count).contains { start in text[start] == first && text[start...].starts(with: word) }
+      word.withUnsafeBufferPointer { word in
+        for start in 0...text.count - word.count where text[start] == first {
+          var length = 1
+          while length < word.count, text[start + length] == word[length] { length += 1 }
+          if length == word.count { return true }
+        }
+        return false
+      }
     }
   }
 }

@@ -6,6 +6,8 @@ struct WaitingView: ListView, Filterable {
   static let place = Place.waiting
   /// Findings that are read at first; twice as many whenever the selection comes near the end.
   static let page = 200
+  /// More than anybody scrolls through; the filter reaches the rest.
+  static let most = 12_800
 
   private(set) var scope: WaitingScope
   private(set) var list: WaitingList?
@@ -110,8 +112,8 @@ struct WaitingView: ListView, Filterable {
     app.read(needs)
   }
 
-  /// Whether there are findings beyond those that were read.
-  private var hasMore: Bool { list.map { $0.count > $0.remarks.count } ?? false }
+  /// Whether there are findings beyond those that were read, and they can be read too.
+  private var hasMore: Bool { list.map { $0.count > $0.remarks.count && limit < Self.most } ?? false }
 
   private mutating func readOn(_ app: inout App) {
     limit *= 2
@@ -197,7 +199,10 @@ struct WaitingView: ListView, Filterable {
       Action(
         "waiting.more", [.character("+")], on: WaitingView.self, Text(en: "read on", ja: "続きを読み込む"),
         why: { view, _ in
-          view.hasMore ? nil : Text(en: "Everything has been read.", ja: "すべて読み込んであります。")
+          if view.hasMore { return nil }
+          return view.limit < most
+            ? Text(en: "Everything has been read.", ja: "すべて読み込んであります。")
+            : Text(en: "So many are listed at once; the filter (/) finds the others.", ja: "一度に表示できるのはここまでです。ほかは / で絞り込めます。")
         }
       ) { view, app in view.readOn(&app) },
     ] + filterActions
