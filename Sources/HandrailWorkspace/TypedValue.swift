@@ -5,9 +5,9 @@ extension FieldType {
   /// ends go, `fff7cb` and `#fff` become `#fff7cb` and `#ffffff`. Every other type takes what is typed to the letter.
   func normalised(_ text: String) -> String {
     switch self {
-    case .colour: return Self.colour(text.ordinary.trimmed)
-    case .integer, .number: return text.ordinary.trimmed
-    case .frame, .range: return text.ordinary.replacing("、", with: ",").trimmed
+    case .colour: return Self.colour(text.narrowed.trimmed)
+    case .integer, .number: return text.narrowed.trimmed
+    case .frame, .range: return text.narrowed.replacing("、", with: ",").trimmed
     case .text, .flag, .choice, .item, .component, .languageTag: return text
     }
   }
@@ -25,20 +25,5 @@ extension FieldType {
     case 6, 8: return "\(prefix)#\(digits)"
     default: return text
     }
-  }
-}
-
-extension String {
-  /// Full-width signs as ordinary ones: `＃ＦＦＦ` is `#FFF`, `４４．５` is `44.5`.
-  fileprivate var ordinary: String {
-    var scalars = UnicodeScalarView()
-    for scalar in unicodeScalars {
-      switch scalar.value {
-      case 0xFF01...0xFF5E: scalars.append(Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar)
-      case 0x3000: scalars.append(" ")
-      default: scalars.append(scalar)
-      }
-    }
-    return String(scalars)
   }
 }

@@ -197,13 +197,3 @@ private struct WantedWords {
     }
   }
 }
-
-extension String {
-  /// Without the white space at both ends.
-  var trimmed: String {
-    var text = Substring(self)
-    while text.first?.isWhitespace == true { text.removeFirst() }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
-  }
-}

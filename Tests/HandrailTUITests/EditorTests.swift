@@ -18,6 +18,15 @@ import Testing
     #expect(try driver.value("cart#shirt-count", "label.en").isEmpty)
   }
 
+  @Test func onesOwnLanguageComesFirst() throws {
+    let driver = try Driver(Setting(language: .ja))
+    try driver.answer("label.image@cart#shirt-count")
+    #expect(try editor(driver).parts.prefix(2).map(\.part.path) == ["label.ja", "label.en"])
+    driver.press(.escape, .character("s"))
+    let view = try #require(driver.app.top as? ScreenView)
+    #expect(view.current?.target == "cart#shirt-count")
+  }
+
   @Test func wordsAreSteppedOverWithAlt() {
     var field = TextField("one two three")
     for _ in 0..<2 { _ = field.type(.alt("b")) }

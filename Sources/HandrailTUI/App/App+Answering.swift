@@ -5,7 +5,7 @@ extension App {
   /// Opens the editor that fits an inquiry.
   mutating func open(_ inquiry: Inquiry) {
     switch inquiry.ask {
-    case .fields(let parts): push(EditorView(inquiry, parts))
+    case .fields(let parts): push(EditorView(inquiry, ownLanguageFirst(parts)))
     case .item(let collection, let parts): push(EditorView(inquiry, parts, new: collection))
     case .order: push(OrderView(screen: inquiry.screen))
     case .group(let members, let group): push(GroupView(screen: inquiry.screen, members: members, into: group, inquiry))
@@ -26,6 +26,16 @@ extension App {
     guard case .group(let members, _) = inquiry.ask, inquiry.target.contains("#") else { return }
     let others = members.map { "\(inquiry.screen)#\($0)" }.filter { $0 != inquiry.target }
     update(EditorView.self) { view, _ in view.others = others }
+  }
+
+  /// The words in the person's own language come first, where they are not there yet.
+  private func ownLanguageFirst(_ parts: [Inquiry.Part]) -> [Inquiry.Part] {
+    let own = parts.firstIndex { $0.kind == .text(language: setting.language.rawValue) && $0.value.isEmpty }
+    let first = parts.firstIndex { if case .text(_?) = $0.kind { true } else { false } }
+    guard let own, let first, first < own, parts[first].value.isEmpty else { return parts }
+    var parts = parts
+    parts.insert(parts.remove(at: own), at: first)
+    return parts
   }
 
   /// Closes the editor that asked for a change, and notes that the list behind it may go on.

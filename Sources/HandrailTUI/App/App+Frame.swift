@@ -39,7 +39,7 @@ extension App {
 
   private var stateInHead: String {
     if isWorking { return setting.say(Text(en: "working", ja: "処理中")) + setting.signs.more }
-    if isAnsweringInTurn, let waiting = stack.dropLast().last as? WaitingView {
+    if isAnsweringInTurn, [.editor, .order, .group].contains(place), let waiting = stack.dropLast().last as? WaitingView {
       let count = waiting.rowCount
       return setting.say(Text(en: "\(count) to answer", ja: "回答待ち \(count) 件"))
     }

@@ -112,7 +112,7 @@ extension EditorView {
     }
     for line in judgement.contrasts {
       let colour = Field.colour.spec
-      let name = "\(setting.say(colour.valueName(line.role))), \(setting.say(colour.valueName(line.appearance)))"
+      let name = setting.listed([line.role, line.appearance].map { setting.say(colour.valueName($0)) })
       guard let ratio = line.ratio, let front = line.foreground, let back = line.background else {
         spans.append(
           Span("\(signs.note) \(name): " + setting.say(Text(en: "not recorded", ja: "未記録")), .dim))

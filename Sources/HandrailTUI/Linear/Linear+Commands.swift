@@ -3,7 +3,7 @@ import HandrailModel
 extension Linear {
   /// Takes a line: a text that was asked for, a command, a number, words that narrow a list.
   mutating func answer(_ line: String, _ speech: Speech) {
-    let word = line.folded.trimmed
+    let word = line.narrowed.trimmed
     if word == "\u{1B}" { return command("Esc") }
     if let asks = speech.asks { return text(line, word, asks) }
     if let command = word.dropping(":") { return self.command(command.trimmed) }
@@ -111,20 +111,5 @@ extension Linear {
       let why = action.why(app).map { setting.say(Text(en: "; not now: \($0.en)", ja: "、今は使えません: \($0.ja)")) } ?? ""
       lines.write(":\(key)  \(setting.say(action.title))\(why)")
     }
-  }
-}
-
-extension String {
-  /// As it would have been typed without an input method: letters of full width become ASCII.
-  var folded: String {
-    String(
-      String.UnicodeScalarView(
-        unicodeScalars.map { scalar in
-          switch scalar.value {
-          case 0xFF01...0xFF5E: Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar
-          case 0x3000: " "
-          default: scalar
-          }
-        }))
   }
 }

@@ -111,7 +111,7 @@ struct Linear {
     if speech.asks != nil { return true }
     let fresh = app.top.speech(setting)
     let isSame = app.top is EditorView ? fresh == speech : fresh.choices == speech.choices
-    guard !isSame, !line.folded.trimmed.hasPrefix(":") else { return false }
+    guard !isSame, !line.narrowed.trimmed.hasPrefix(":") else { return false }
     say(
       Text(
         en: "Somebody else wrote meanwhile; what you chose was not done.", ja: "その間にほかの人が書き込んだため、選択は実行していません。"))

@@ -95,16 +95,6 @@ extension Row.Piece {
   }
 }
 
-extension String {
-  /// Without the white space at both ends.
-  var trimmed: String {
-    var text = Substring(self)
-    while text.first?.isWhitespace == true { text.removeFirst() }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
-  }
-}
-
 extension View {
   func heading(_ setting: Setting) -> String {
     let (name, title) = (setting.say(Self.place.name), title(setting))

@@ -14,7 +14,10 @@ struct ScreenView: ListView, Filterable {
   /// Whether the miniature stands in place of the words, where there is no room for both.
   var showsMiniature = false
 
-  init(id: String) { self.id = id }
+  /// The item to begin with, until it was found.
+  private var first: String?
+
+  init(id: String, on item: String? = nil) { (self.id, first) = (id, item) }
 
   /// What a row stands for.
   enum Entry: Sendable, Equatable {
@@ -60,7 +63,12 @@ struct ScreenView: ListView, Filterable {
     guard case .sheet(let sheet) = answer, sheet.id == id else { return }
     let current = current?.target
     self.sheet = sheet
-    if let current, let place = shown.firstIndex(where: { $0.target == current }) { selected = place }
+    if let item = first, let place = shown.firstIndex(where: { if case .item(let own) = $0 { own.id == item } else { false } }) {
+      selected = place
+    } else if let current, let place = shown.firstIndex(where: { $0.target == current }) {
+      selected = place
+    }
+    first = nil
     clamp()
   }
 

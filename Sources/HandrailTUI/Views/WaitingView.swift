@@ -179,7 +179,7 @@ struct WaitingView: ListView, Filterable {
           return nothing(view, app)
         }
       ) { view, app in
-        if let screen = view.entry?.screen { app.push(ScreenView(id: screen)) }
+        if let screen = view.entry?.screen { app.push(ScreenView(id: screen, on: view.current?.item)) }
       },
       Action(
         "waiting.mine", [.character("m")], on: WaitingView.self, Text(en: "mine or all", ja: "自分・全員"),
