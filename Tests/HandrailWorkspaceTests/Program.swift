@@ -60,6 +60,8 @@ struct Program {
       try Data((name == "in" ? input ?? "" : "").utf8).write(to: URL(fileURLWithPath: "\(folder)/\(name)"))
       return try FileHandle(forUpdating: URL(fileURLWithPath: "\(folder)/\(name)"))
     }
+    // A process is never let go of by what watches it, nor its files: past a thousand of them Foundation's select breaks.
+    defer { for handle in handles { try? handle.close() } }
     process.standardInput = handles[0]
     process.standardOutput = handles[1]
     process.standardError = handles[2]
