@@ -126,9 +126,10 @@ import Testing
   @Test func japaneseIsShownInItsColumns() throws {
     let driver = try Driver()
     let tmux = try Tmux(in: driver.folder, "--lang ja")
-    try tmux.wait(for: "8 画面中 1 画面が準備完了")
-    let lines = try tmux.screen.split(separator: "\n").map(String.init)
     let expected = try Driver(Setting(language: .ja)).app.frame().lines.filter { !$0.isEmpty }
+    // The last line is painted last.
+    try tmux.wait(for: expected.last ?? "")
+    let lines = try tmux.screen.split(separator: "\n").map(String.init)
     #expect(lines == expected)
   }
 
@@ -137,6 +138,8 @@ import Testing
     let tmux = try Tmux(in: driver.folder)
     try tmux.wait(for: "1 of 8 screens ready")
     try tmux.press("C-z")
+    // What is typed before the shell has the terminal is the interface's.
+    try tmux.wait(for: "Stopped")
     try tmux.type("set -m; fg")
     try tmux.press("Enter")
     try tmux.wait(for: "1 of 8 screens ready")
