@@ -83,7 +83,8 @@ ct_terminal *ct_open(bool colours) {
   nonl();
   keypad(stdscr, TRUE);
   nodelay(stdscr, TRUE);
-  set_escdelay(25);
+  // A terminal sends the bytes of a key together; where a line tears them apart, ESCDELAY says how long to wait for the rest.
+  if (!getenv("ESCDELAY")) set_escdelay(10);
   if (colours && start_color() == OK) {
     use_default_colors();
     terminal->has_colours = COLORS >= 8 && COLOR_PAIRS > 64;
