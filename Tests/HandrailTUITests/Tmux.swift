@@ -91,14 +91,19 @@ final class Tmux {
   var bytes: Data { FileManager.default.contents(atPath: bytesPath) ?? Data() }
 
   /// Waits until the screen shows `text`; reports the screen where it never does.
-  func wait(for text: String, seconds: Double = 30, _ location: SourceLocation = #_sourceLocation) throws {
-    let end = Date().addingTimeInterval(seconds)
+  func wait(for text: String, _ location: SourceLocation = #_sourceLocation) throws {
+    try wait(for: text, location) { try self.screen.contains(text) }
+  }
+
+  /// Waits until `isThere` holds; reports the screen, and what was waited for, where it never does.
+  func wait(for what: String, _ location: SourceLocation = #_sourceLocation, until isThere: () throws -> Bool) throws {
+    let end = Date().addingTimeInterval(30)
     while Date() < end {
-      if try screen.contains(text) { return }
+      if try isThere() { return }
       usleep(30_000)
     }
-    Issue.record("“\(text)” never came:\n\(try screen)", sourceLocation: location)
-    throw Missing(text: text)
+    Issue.record("“\(what)” never came:\n\(try screen)", sourceLocation: location)
+    throw Missing(text: what)
   }
 
   struct Missing: Error { let text: String }

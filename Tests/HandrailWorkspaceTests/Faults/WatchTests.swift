@@ -16,14 +16,15 @@ struct WatchTests {
       try ben.done("remote", "add", "mirror", mirror)
       let rounds = 4 * Faults.factor
       // Nobody is at rest before both have edited and both have then found nothing new a few times.
-      let (edited, ended, moved) = (Findings<String>(), Findings<Int32>(), Findings<[String]>())
+      let (edited, ended, moved, said) = (Findings<String>(), Findings<Int32>(), Findings<[String]>(), Findings<String>())
       Faults.crowd(4) { index in
         let desk = index % 2 == 0 ? aki : ben
         if index < 2 {
           let watch = Program.handrail(
             folder, ["-C", desk.root, "sync", "--watch", "1"], extra: ["HANDRAIL_AUTHOR": desk.author])
           var rest: (heads: [String], lines: Int)?
-          let result = try? watch.run(killAfter: Desk.patience * (2 + Faults.factor)) { process in
+          // Beside tests that write hundreds of megabytes, an edit can wait long for the disk.
+          let result = try? watch.run(killAfter: 15 * Desk.patience * Faults.factor) { process in
             let lines = watch.outSoFar.split(separator: "\n")
             let isQuiet = lines.count >= 6 && lines.suffix(6).allSatisfy { $0.hasSuffix(": nothing new") }
             guard isQuiet, edited.all.count == 2 * rounds, let heads = try? Self.heads(aki, ben), Set(heads).count == 1 else {
@@ -37,6 +38,7 @@ struct WatchTests {
             if let rest, lines.count >= rest.lines + 6 { kill(process, SIGINT) }
           }
           ended.add(result?.code ?? -2)
+          if let result { said.add("\(desk.name): \(result.said.suffix(1_500))") }
         } else {
           for round in 0..<rounds {
             let words = ["set", "cart", "title=\(desk.name)-\(round)"]
@@ -44,7 +46,7 @@ struct WatchTests {
           }
         }
       }
-      #expect(ended.all == [130, 130], "a loop that never came to rest was killed")
+      #expect(ended.all == [130, 130], "a loop that never came to rest was killed: \(said.all)")
       #expect(moved.all == [], "what was at rest moved again")
       #expect(Set(try Self.heads(aki, ben)).count == 1)
       #expect(try aki.open().everything() == ben.open().everything())
