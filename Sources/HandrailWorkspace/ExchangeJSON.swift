@@ -104,7 +104,7 @@ extension Edit {
         .data, "id", Text(en: "The document has no id.", ja: "ドキュメントに id がありません。"),
         Text(en: "Add \"id\".", ja: "\"id\" を加えてください。"))
     }
-    if fallback == nil { try workspace.checkSlug(id, allowsFolders: kind == .screen) }
+    if fallback == nil { try Workspace.checkSlug(id, allowsFolders: kind == .screen) }
     if value["_sync"] != nil {
       let theirs = try workspace.modelled(.data) { () throws(ModelError) in try Document(decoding: value) }
       guard theirs.kind == kind else {

@@ -2,12 +2,12 @@ import HandrailModel
 
 extension Workspace {
   public func addScreen(_ id: String, _ assignments: [Assignment]) throws(Failure) {
-    try checkSlug(id, allowsFolders: true)
+    try Self.checkSlug(id, allowsFolders: true)
     try add(.screen, id, assignments, "Added the screen \(id)")
   }
 
   public func addComponent(_ id: String, _ assignments: [Assignment]) throws(Failure) {
-    try checkSlug(id)
+    try Self.checkSlug(id)
     try add(.component, id, assignments, "Added the component \(id)")
   }
 
@@ -16,7 +16,7 @@ extension Workspace {
     _ collection: HandrailModel.Collection, _ id: String, to screen: String, _ assignments: [Assignment],
     members: [String] = []
   ) throws(Failure) {
-    try checkSlug(id)
+    try Self.checkSlug(id)
     try edit("Added \(screen)#\(id)") { edit throws(Failure) in
       try edit.update(.screen, screen) { document, dot throws(Failure) in
         guard !document.itemIDs.contains(id) else { throw Failure.taken("\(screen)#\(id)") }
@@ -37,7 +37,7 @@ extension Workspace {
   }
 
   public func addColour(_ name: String, _ assignments: [Assignment]) throws(Failure) {
-    try checkSlug(name)
+    try Self.checkSlug(name)
     try edit("Added the colour \(name)") { edit throws(Failure) in
       let key = ItemKey(.colours, name)
       try edit.update(.palette, "palette", create: true) { document, dot throws(Failure) in
@@ -60,7 +60,7 @@ extension Workspace {
 
   /// Gives a screen or an item another id; references within the screen follow.
   public func rename(_ target: Target, to id: String) throws(Failure) {
-    try checkSlug(id, allowsFolders: target.kind == .screen && target.item == nil)
+    try Self.checkSlug(id, allowsFolders: target.kind == .screen && target.item == nil)
     try edit("Renamed \(target.text) to \(id)") { edit throws(Failure) in
       guard let item = try edit.resolve(target).first else { return }
       if item.key == .root {
@@ -79,7 +79,7 @@ extension Workspace {
 
   /// Copies a screen with its design, without its questions, closings and signatures.
   public func duplicate(_ screen: String, as id: String) throws(Failure) {
-    try checkSlug(id, allowsFolders: true)
+    try Self.checkSlug(id, allowsFolders: true)
     try edit("Duplicated \(screen) as \(id)") { edit throws(Failure) in
       try edit.copy(.screen, screen, to: id, withRecords: false)
     }
@@ -99,7 +99,8 @@ extension Workspace {
     }
   }
 
-  func checkSlug(_ id: String, allowsFolders: Bool = false) throws(Failure) {
+  /// Refuses what is no id, with one that could be made of it.
+  public static func checkSlug(_ id: String, allowsFolders: Bool = false) throws(Failure) {
     if Slug.isValid(id, allowsFolders: allowsFolders), id != "project" { return }
     let example = Slug.make(from: id) ?? "pay-button"
     throw Failure(

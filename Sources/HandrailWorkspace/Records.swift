@@ -15,7 +15,7 @@ extension Workspace {
         .usage, "--reason", Text(en: "A closing needs its reason.", ja: "閉じる理由が必要です。"),
         Text(en: "Write --reason '…'.", ja: "--reason '…' を書いてください。"))
     }
-    try checkDate(until)
+    if let until { try Self.checkDate(until) }
     try checkFuture(until)
     let (finding, screen) = try finding(name, text)
     try edit("Closed \(text) as \(closing.rawValue)") { edit throws(Failure) in
@@ -108,8 +108,8 @@ extension Workspace {
       Text(en: "Write it in quotation marks: '…'", ja: "引用符で囲んで書いてください: '…'"))
   }
 
-  private func checkDate(_ date: String?) throws(Failure) {
-    guard let date else { return }
+  /// Refuses what is no date as commands take it: `2027-03-31`.
+  public static func checkDate(_ date: String) throws(Failure) {
     let parts = date.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
     let isPlain = date.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") }
     guard isPlain, date.utf8.count == 10, parts.count == 3, (1...12).contains(parts[1]), (1...31).contains(parts[2]) else {

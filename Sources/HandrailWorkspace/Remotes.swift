@@ -52,12 +52,16 @@ extension Workspace {
     try locked { () throws(Failure) in try recorded { () throws(LedgerError) in try ledger.remove(remote: name) } }
   }
 
+  /// Refuses what is no name for a remote.
+  public static func checkRemoteName(_ name: String) throws(Failure) {
+    guard !RemoteURL.isValidName(name) else { return }
+    throw Failure(
+      .usage, name, Text(en: "This is no name for a remote.", ja: "リモートの名前として使えません。"),
+      Text(en: "Use letters, digits, hyphens and points.", ja: "英数字、ハイフン、ピリオドを使ってください。"))
+  }
+
   private func keep(_ remote: Remote, from folder: String) throws(Failure) {
-    guard RemoteURL.isValidName(remote.name) else {
-      throw Failure(
-        .usage, remote.name, Text(en: "This is no name for a remote.", ja: "リモートの名前として使えません。"),
-        Text(en: "Use letters, digits, hyphens and points.", ja: "英数字、ハイフン、ピリオドを使ってください。"))
-    }
+    try Self.checkRemoteName(remote.name)
     guard RemoteURL.isValidName(remote.branch.replacing("/", with: "-")), !remote.branch.hasPrefix("/"),
       !remote.branch.hasSuffix("/")
     else {

@@ -30,6 +30,7 @@ extension Ledger {
   ///   - watch: asked before each document.
   /// - Throws: where what they sent is no tree that may be stored: links, submodules, names that lead elsewhere.
   public func join(_ theirs: String, into ours: String?, as replica: String?, _ watch: Watch) throws(LedgerError) -> Join {
+    if let join = try known(theirs, in: ours) { return join }
     // What is written comes to the disk at once, when it is known: a sync to disk for each file would cost most of the time.
     let memory = try inMemory()
     let join = try memory.joining(theirs, into: ours, as: replica, watch)
@@ -41,17 +42,21 @@ extension Ledger {
   public func foresee(
     _ theirs: String, into ours: String?, _ watch: Watch
   ) throws(LedgerError) -> (join: Join, sent: Int) {
+    if let join = try known(theirs, in: ours) { return (join, try documents(from: theirs, to: join.commit).count) }
     let memory = try inMemory()
     let join = try memory.joining(theirs, into: ours, as: nil, watch)
     return (join, try memory.documents(from: theirs, to: join.commit).count)
   }
 
+  /// Our own commit where it has theirs in it.
+  private func known(_ theirs: String, in ours: String?) throws(LedgerError) -> Join? {
+    guard let ours, try includes(ours, theirs) else { return nil }
+    return Join(commit: ours, received: [], unreadable: [], wentBack: false, usesOurName: false)
+  }
+
   private func joining(
     _ theirs: String, into ours: String?, as replica: String?, _ watch: Watch
   ) throws(LedgerError) -> Join {
-    if let ours, try includes(ours, theirs) {
-      return Join(commit: ours, received: [], unreadable: [], wentBack: false, usesOurName: false)
-    }
     let base = try ours.map { (ours) throws(LedgerError) in try mergeBase(ours, theirs) } ?? nil
     try check(treeID(of: theirs))
     var joined = try TreeJoin(ledger: self, base: base, theirs: theirs, replica: replica)

@@ -161,7 +161,7 @@ import Testing
   @Test func aWrongIdIsRefusedWithWhatToWrite() throws {
     let driver = try Driver(sample: false)
     driver.press(.character("n")).type("My Cart").press(.enter)
-    #expect(driver.screen.contains("“My Cart” is no id") && driver.screen.contains("Such as: my-cart"))
+    #expect(driver.screen.contains("An id has lower-case letters") && driver.screen.contains("“my-cart”"))
     // What was typed stands there to be mended.
     driver.press(.control("u")).type("my-cart").press(.enter).type("Cart").press(.enter)
     #expect(try board(driver).rowCount == 1)

@@ -59,7 +59,7 @@ import Testing
     let driver = try Driver()
     driver.press(.character("w"), .character("d")).type("waive").press(.enter)
     driver.type("next release").press(.enter).type("soon").press(.enter)
-    #expect(driver.screen.contains("A date is written 2027-03-31."))
+    #expect(driver.screen.contains("Write it as 2027-03-31."))
     driver.press(.control("u")).type("2027-03-31").press(.enter)
     #expect(driver.screen.contains("Closed "))
   }

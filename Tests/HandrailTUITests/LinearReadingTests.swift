@@ -35,7 +35,7 @@ import Testing
   @Test func onlyTheRowsThatChangedAreSaid() throws {
     let lines = try Driver().linear(["5 y", "1", "2"])
     let after = lines.since("Signed cart as lead.")
-    #expect(after.contains("5. Title: カート") && after.contains("Signed by lead") && !after.contains("1. Title"))
+    #expect(after.contains("5. Title: カート") && after.contains("signed as lead") && !after.contains("1. Title"))
   }
 
   @Test func rowsThatWentAndCameAreTold() {

@@ -116,6 +116,17 @@ import Testing
     #expect(driver.screen.contains("Colour (background, light, more contrast)"))
   }
 
+  @Test func theKindsOfAFieldHaveNamesInBothLanguages() throws {
+    let driver = try Driver(Setting(language: .ja))
+    driver.app.push(ScreenView(id: "cart"))
+    driver.run(driver.app.drain())
+    try select("free-shipping", driver)
+    driver.press(.character("e")).type("colour palette system").press(.enter)
+    #expect(driver.screen.contains("色の区分") && driver.screen.contains("文字"))
+    driver.type("文字").press(.enter)
+    #expect(driver.app.place == .editor)
+  }
+
   @Test func editsTheScreenItself() throws {
     let driver = try open()
     driver.press(.character("e")).type("sprint").press(.enter)

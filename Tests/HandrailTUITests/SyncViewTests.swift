@@ -79,6 +79,9 @@ import Testing
     _ = driver.app.handle(.synced([failure], conflicts: 2))
     #expect(driver.screen.contains("design: No answer.") && driver.screen.contains("Check the network."))
     #expect(driver.screen.contains("2 conflicts"))
+    // The number stands while the next one runs.
+    driver.press(.enter)
+    #expect(driver.app.sync.isRunning && driver.app.sync.conflicts == 2)
   }
 
   @Test func forgettingARemoteAsksFirst() throws {

@@ -65,8 +65,9 @@ extension App {
   /// Whether answers are being given one after the other.
   var isAnsweringInTurn: Bool { (stack.dropLast().last as? WaitingView)?.answering != nil }
 
-  /// Goes on to the next without an answer.
+  /// Closes the editor and goes on to the next without an answer.
   mutating func skip() {
+    pop()
     update(WaitingView.self) { view, _ in view.noteSkipped() }
     goOn()
   }

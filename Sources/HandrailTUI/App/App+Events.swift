@@ -37,7 +37,7 @@ extension App {
         Text(
           en: "Somebody else changed this meanwhile: Enter writes yours, Ctrl-Y takes theirs.",
           ja: "その間にほかの人が変更しました。Enter で自分の値を保存、Ctrl-Y で相手の値にします。"), isError: true)
-    case .conflictCount(let count): if !sync.isRunning { sync.conflicts = count }
+    case .conflictCount(let count): sync.conflicts = count
     case .alike(let targets): offerOthers(targets)
     case .designer: read(top.needs)
     default: break

@@ -40,8 +40,7 @@ extension App {
   private var stateInHead: String {
     if isWorking { return setting.say(Text(en: "working", ja: "処理中")) + setting.signs.more }
     if isAnsweringInTurn, [.editor, .order, .group].contains(place), let waiting = stack.dropLast().last as? WaitingView {
-      let count = waiting.rowCount
-      return setting.say(Text(en: "\(count) to answer", ja: "回答待ち \(count) 件"))
+      return setting.say(Text(en: "\(waiting.count) to answer", ja: "回答待ち \(waiting.count) 件"))
     }
     if sync.isRunning { return setting.say(Text(en: "syncing", ja: "同期中")) + setting.signs.more }
     var words: [String] = []

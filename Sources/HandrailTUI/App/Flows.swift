@@ -49,10 +49,7 @@ enum Flows {
       PromptView(
         title: Text(en: "Until", ja: "期限"),
         hint: Text(en: "A date such as 2027-03-31; empty for no end", ja: "2027-03-31 のような日付。空なら期限なし"), mayBeEmpty: true,
-        check: { text in
-          text.isEmpty || text.wholeMatch(of: /\d{4}-\d{2}-\d{2}/) != nil
-            ? nil : Text(en: "A date is written 2027-03-31.", ja: "日付は 2027-03-31 のように書いてください。")
-        }
+        check: { (text) throws(Failure) in if !text.isEmpty { try Workspace.checkDate(text) } }
       ) { text, app in then(text.isEmpty ? nil : text, &app) })
   }
 
@@ -77,10 +74,10 @@ enum Flows {
   }
 
   static func progress(_ screen: String, _ now: String, _ app: inout App) {
-    let all = ["draft", "in-review", "ready", "implemented", "verified"]
-    let choices = all.map { Inquiry.Choice($0, Field.progress.spec.valueName($0)) }
     app.push(
-      PickerView(title: Text(en: "Progress of \(screen)", ja: "\(screen) の進み具合"), choices: choices, chosen: [now]) { value, app in
+      PickerView(
+        title: Text(en: "Progress of \(screen)", ja: "\(screen) の進み具合"), choices: Inquiry.Choice.all(of: .progress), chosen: [now]
+      ) { value, app in
         app.write(.record(Draft(targets: [screen], assignments: [Assignment(path: "progress", value: value)])))
       })
   }
@@ -110,7 +107,7 @@ enum Flows {
         hint: Text(
           en: "Letters a–z, digits, hyphens; folders with /: checkout/payment",
           ja: "英小文字、数字、ハイフン。フォルダは / で区切ります: checkout/payment"),
-        check: { checkID($0, allowsFolders: true) }
+        check: { (id) throws(Failure) in try Workspace.checkSlug(id, allowsFolders: true) }
       ) { id, app in
         app.push(
           PromptView(
@@ -121,15 +118,6 @@ enum Flows {
 }
 
 extension Flows {
-  /// What is wrong with an id; nil where nothing is.
-  static func checkID(_ id: String, allowsFolders: Bool = false) -> Text? {
-    if Slug.isValid(id, allowsFolders: allowsFolders) { return nil }
-    let proposal = Slug.make(from: id).map { Text(en: " Such as: \($0)", ja: " 例: \($0)") }
-    return Text(
-      en: "“\(id)” is no id: letters a–z, digits and hyphens.\(proposal?.en ?? "")",
-      ja: "「\(id)」は id にできません。英小文字、数字、ハイフンで書いてください。\(proposal?.ja ?? "")")
-  }
-
   /// Sets the sprint or the people of a screen, and of as many others as one chooses.
   static func plan(_ entry: BoardEntry, among screens: [String], _ app: inout App) {
     let values = ["sprint": entry.sprint, "designer": entry.designer, "engineer": entry.engineer]
@@ -172,7 +160,7 @@ extension Flows {
 
   /// Asks for what stands behind a field's name: `label` becomes `label.en`, `label.ja`.
   static func paths(
-    _ path: String, _ qualifiers: [Qualifier], _ languages: [String], _ app: inout App,
+    _ path: String, _ spec: FieldSpec, _ qualifiers: [Qualifier], _ languages: [String], _ app: inout App,
     _ then: @escaping @Sendable ([String], inout App) -> Void
   ) {
     guard let first = qualifiers.first else { return then([path], &app) }
@@ -182,16 +170,18 @@ extension Flows {
     case .oneOf(let names):
       if rest.isEmpty, names.count <= 4 { return then(names.map { "\(path).\($0)" }, &app) }
       app.push(
-        PickerView(title: Text(en: "Part of \(path)", ja: "\(path) の区分"), choices: names.map { .init($0) }, chosen: []) {
-          name, app in
-          paths("\(path).\(name)", rest, languages, &app, then)
+        PickerView(
+          title: Text(en: "\(spec.title.en): which?", ja: "\(spec.title.ja)の区分"),
+          choices: names.map { .init($0, spec.valueName($0)) }, chosen: []
+        ) { name, app in
+          paths("\(path).\(name)", spec, rest, languages, &app, then)
         })
     case .name:
       app.push(
         PromptView(
           title: Text(en: "Name", ja: "名前"),
           hint: Text(en: "A short name of your choice, in a–z and hyphens", ja: "英小文字とハイフンの短い名前")
-        ) { name, app in paths("\(path).\(name)", rest, languages, &app, then) })
+        ) { name, app in paths("\(path).\(name)", spec, rest, languages, &app, then) })
     }
   }
 }

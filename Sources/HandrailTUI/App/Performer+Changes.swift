@@ -7,11 +7,13 @@ extension Performer {
     switch change {
     case .record(let draft):
       let result = try workspace.record(draft)
-      let what = draft.targets.count == 1 ? draft.targets[0] : "\(draft.targets.count)"
+      let count = draft.targets.count
+      let what =
+        count == 1 ? Text(en: draft.targets[0], ja: draft.targets[0] + " ") : Text(en: "\(count) items", ja: "\(count) 項目")
       return Written(
         message: result.hasChanged
-          ? Text(en: "Saved \(what).", ja: "\(what) を保存しました。")
-          : Text(en: "\(what) says that already.", ja: "\(what) はすでにその内容です。"), hasChanged: result.hasChanged,
+          ? Text(en: "Saved \(what.en).", ja: "\(what.ja)を保存しました。")
+          : Text(en: "Nothing changed: \(what.en) had that already.", ja: "\(what.ja)はすでにその内容です。"), hasChanged: result.hasChanged,
         conflicts: result.conflicts)
     case .order(let screen, let items):
       try workspace.order(screen, items)

@@ -3,9 +3,8 @@ import HandrailWorkspace
 
 extension EditorView {
   func heading(_ setting: Setting) -> String {
-    let whose = others.isEmpty ? target : "\(target) +\(others.count)"
     let title = inquiry.remark.map { setting.say($0.title) } ?? ""
-    return "\(setting.say(Self.place.name)): \(setting.listed([title, whose]))"
+    return "\(setting.say(Self.place.name)): \(setting.listed([title, whose(setting)]))"
   }
 
   /// What can be done with the answer as it stands.
@@ -136,9 +135,7 @@ extension EditorView {
     case .more: asksAll = true
     case .change(let index): (returnsTo, step) = (step, index)
     case .again: (step, asksAll) = (0, true)
-    case .skip:
-      app.pop()
-      app.skip()
+    case .skip: app.skip()
     }
   }
 
@@ -164,28 +161,31 @@ extension EditorView {
     step = (new == nil ? nil : parts.firstIndex { $0.part.path == "id" }) ?? max(0, min(step, parts.count) - 1)
   }
 
+  private static func notAColour(_ view: EditorView) -> Text? {
+    view.parts.indices.contains(view.focus) && view.parts[view.focus].part.kind.isColour
+      ? nil : Text(en: "Go to a colour first.", ja: "先に色の欄へ移ってください。")
+  }
+
   static let actions: [Action] = [
-    Action("editor.save", [.enter], on: EditorView.self, Text(en: "save, go on", ja: "保存して次へ")) { $0.save(&$1) },
+    Action("editor.save", [.enter], on: EditorView.self, Text(en: "save", ja: "保存")) { $0.save(&$1) },
     Action("editor.cancel", [.escape, .control("c")], on: EditorView.self, Text(en: "cancel", ja: "やめる")) { view, app in
-      Flows.drop(view.isTouched, &app)
+      Flows.drop(view.hasTyped, &app)
     },
     Action(
       "editor.later", [.control("s")], on: EditorView.self, Text(en: "later", ja: "あとで"),
       why: { view, app in
-        view.isTouched
+        view.hasTyped
           ? Text(en: "Save it first, or leave with Esc.", ja: "先に保存するか、Esc でやめてください。")
           : app.isAnsweringInTurn ? nil : Text(en: "There is nothing else to go on to.", ja: "次の項目がありません。")
       }
-    ) { _, app in
-      app.pop()
-      app.skip()
-    },
+    ) { _, app in app.skip() },
     Action(
       "editor.nearest", [.control("n")], on: EditorView.self, Text(en: "nearest colour", ja: "最も近い色"),
       why: { view, _ in
-        view.nearest == nil
-          ? Text(en: "The colour that you are on has contrast enough, or is not known.", ja: "選択中の色はコントラストが足りているか、記録されていません。")
-          : nil
+        if view.nearest != nil { return nil }
+        return notAColour(view)
+          ?? Text(
+            en: "It has contrast enough, or the colours are not recorded.", ja: "コントラスト比は足りているか、比べる色が記録されていません。")
       }
     ) { view, app in
       if let nearest = view.nearest { view.set(view.focus, nearest, &app) }
@@ -209,9 +209,7 @@ extension EditorView {
     Action(
       "editor.palette", [.control("f")], on: EditorView.self, Text(en: "palette", ja: "パレット"),
       why: { view, _ in
-        guard view.parts.indices.contains(view.focus), view.parts[view.focus].part.kind.isColour else {
-          return Text(en: "Go to a colour first.", ja: "先に色の欄へ移ってください。")
-        }
+        if let why = notAColour(view) { return why }
         return view.parts[view.focus].palette.isEmpty ? Text(en: "The palette has no colours yet.", ja: "パレットにまだ色がありません。") : nil
       }
     ) { view, app in

@@ -20,8 +20,6 @@ struct EditorView: View {
   private(set) var version: String
   /// The screen that it stands on, to show where.
   private var sheet: ScreenSheet?
-  /// Whether anything was entered since it opened.
-  private(set) var isTouched = false
   /// How many lines of what it comes to are passed over, where there is no room for all.
   var scroll = 0
   /// In linear mode, which part is asked for; past the last one, what to do with them.
@@ -46,10 +44,7 @@ struct EditorView: View {
     return new == nil ? sheet + [.recorded(target: inquiry.target, paths: parts.map(\.part.path))] : sheet
   }
 
-  var picture: Miniature? {
-    guard let sheet, sheet.items.contains(where: { $0.frame != nil }) else { return nil }
-    return Miniature(items: sheet.items, chosen: inquiry.remark?.item ?? "")
-  }
+  var picture: Miniature? { Miniature(sheet, chosen: inquiry.remark?.item) }
 
   /// What would be written: the fields that say something else than what is recorded.
   var draft: Draft {
@@ -85,8 +80,13 @@ struct EditorView: View {
   }
 
   func title(_ setting: Setting) -> String {
-    let whose = others.isEmpty ? target : "\(target) +\(others.count)"
-    return inquiry.remark.map { "\(whose)  \(setting.say($0.title))" } ?? whose
+    inquiry.remark.map { "\(whose(setting))  \(setting.say($0.title))" } ?? whose(setting)
+  }
+
+  /// What is written to, and how many others.
+  func whose(_ setting: Setting) -> String {
+    let count = others.count
+    return count == 0 ? target : setting.say(Text(en: "\(target) and \(count) more", ja: "\(target) ほか \(count) 項目"))
   }
 
   mutating func type(_ key: Key, _ app: inout App) -> Bool {
@@ -112,7 +112,7 @@ struct EditorView: View {
   }
 
   private mutating func touched(_ app: inout App) {
-    (isTouched, scroll) = (true, 0)
+    scroll = 0
     app.read(judging)
   }
 

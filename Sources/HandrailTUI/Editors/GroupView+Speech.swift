@@ -4,15 +4,12 @@ extension GroupView {
   /// The items, each with whether it is in.
   func speech(_ setting: Setting) -> Speech {
     let items = items ?? []
-    let names = items.filter { members.contains($0.id) && !$0.name.isEmpty }.map(\.name)
     var speech = Speech(lines: [
       setting.say(
         Text(en: "Choose numbers to put items in or take them out.", ja: "番号を選ぶと、項目を入れたり外したりできます。")),
       setting.say(Text(en: "\(members.count) in the group.", ja: "グループに \(members.count) 件。")),
     ])
-    if !names.isEmpty {
-      speech.lines.append(setting.say(Text(en: "Read as one: ", ja: "まとめて読み上げ: ")) + setting.listed(names))
-    }
+    if !said.isEmpty { speech.lines.append(setting.say(Self.readAsOne) + setting.listed(said)) }
     speech.choices = items.map { item in
       let state = members.contains(item.id) ? Text(en: "in", ja: "選択中") : Text(en: "not in", ja: "未選択")
       let name = setting.listed([item.name, item.id])

@@ -12,7 +12,6 @@ struct GroupView: ListView {
   let inquiry: Inquiry?
   private(set) var members: Set<String>
   private(set) var items: [ScreenSheet.Item]?
-  private var languages: [String] = []
   var selected = 0
 
   init(screen: String, members: [String], into group: String? = nil, _ inquiry: Inquiry? = nil) {
@@ -26,7 +25,6 @@ struct GroupView: ListView {
     guard case .sheet(let sheet) = answer, sheet.id == screen else { return }
     let isFirst = items == nil
     items = sheet.items.filter(\.isOrdered)
-    languages = sheet.languages
     if isFirst, let place = items?.firstIndex(where: { members.contains($0.id) }) { selected = place }
     clamp()
   }
@@ -45,29 +43,33 @@ struct GroupView: ListView {
       depth: item.depth,
       pieces: [
         .init(
-          heading: .none, text: isIn ? "[\(setting.signs.isASCII ? "x" : "✓")]" : "[ ]", style: isIn ? .good : .dim, width: 3),
+          heading: .none, text: setting.signs.box(isIn), style: isIn ? .good : .dim, width: 3),
         .init(heading: Text(en: "Says", ja: "文言"), text: item.name, style: .title),
         .init(heading: Text(en: "Kind", ja: "種類"), text: Words.kind(item, setting), style: .dim),
         .init(heading: .none, text: "#\(item.id)", style: .dim),
       ])
   }
 
+  /// What its members say, one after the other.
+  var said: [String] { (items ?? []).filter { members.contains($0.id) && !$0.name.isEmpty }.map(\.name) }
+
+  static let readAsOne = Text(en: "Read as one: ", ja: "まとめて読み上げ: ")
+
   func summary(_ setting: Setting) -> [[Span]] {
-    let said = (items ?? []).filter { members.contains($0.id) && !$0.name.isEmpty }.map(\.name)
-    let whole = said.joined(separator: setting.language == .ja ? "、" : ", ")
+    let whole = setting.listed(said)
     let how =
       group.map { Text(en: "Space puts items in; Enter adds them to #\($0).", ja: "スペースで項目を選び、Enter で #\($0) に加えます。") }
       ?? Text(en: "Space puts items in; Enter makes the group.", ja: "スペースで項目を入れ、Enter でグループにします。")
     return [
       [Span(setting.say(how))],
-      [Span(setting.say(Text(en: "Read as one: ", ja: "まとめて読み上げ: ")), .label), Span(whole.isEmpty ? "…" : whole, .title)],
+      [Span(setting.say(Self.readAsOne), .label), Span(whole.isEmpty ? "…" : whole, .title)],
     ]
   }
 
   func empty(_ setting: Setting) -> String {
     setting.say(
       items == nil
-        ? Text(en: "Reading…", ja: "読み込み中…")
+        ? Words.reading
         : Text(en: "There is nothing to group on this screen. Esc goes back.", ja: "この画面にグループにする項目がありません。Esc で戻ります。"))
   }
 
@@ -100,7 +102,7 @@ struct GroupView: ListView {
       PromptView(
         title: Text(en: "Id of the group", ja: "グループの id"),
         hint: Text(en: "Letters a–z, digits, hyphens", ja: "英小文字、数字、ハイフン"), text: "\(chosen[0])-group",
-        check: { Flows.checkID($0) }
+        check: { (id) throws(Failure) in try Workspace.checkSlug(id) }
       ) { id, app in app.write(.add(.groups, screen: screen, id: id, [], members: chosen)) })
   }
 

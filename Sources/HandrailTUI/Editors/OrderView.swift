@@ -74,7 +74,7 @@ struct OrderView: ListView {
   func empty(_ setting: Setting) -> String {
     setting.say(
       items == nil
-        ? Text(en: "Reading…", ja: "読み込み中…")
+        ? Words.reading
         : Text(en: "Nothing on this screen is read. Esc goes back.", ja: "この画面で読み上げられるものはありません。Esc で戻ります。"))
   }
 

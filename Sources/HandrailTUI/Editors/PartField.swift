@@ -115,10 +115,8 @@ struct PartField: Sendable, Equatable {
       default: setting.say(Text(en: "not said", ja: "未記入"))
       }
     case .choice(let choices), .set(let choices):
-      value.split(separator: ",").map { member in
-        let name = choices.first { $0.value == member }.map { $0.title(setting) } ?? ""
-        return name.isEmpty ? String(member) : name
-      }.joined(separator: setting.language == .ja ? "、" : ", ")
+      setting.listed(
+        value.split(separator: ",").map { member in choices.first { $0.value == member }?.title(setting) ?? String(member) })
     case .text, .colour, .shaped: value
     }
   }

@@ -65,7 +65,13 @@ struct TextField: Sendable, Equatable {
     guard area.width > 1, area.height > 0 else { return }
     var start = 0
     if hasKeys {
-      while start < place, Columns.count(String(characters[start..<place])) >= area.width - 1 { start += 1 }
+      var room = area.width - 1
+      start = place
+      while start > 0 {
+        room -= Columns.count(String(characters[start - 1]))
+        if room <= 0 { break }
+        start -= 1
+      }
     }
     frame.put(String(characters[start...]), style, in: area, more: setting.signs.more)
     if start > 0 { frame.put(setting.signs.more, style, in: area.cut(left: 1).left) }

@@ -101,5 +101,6 @@ struct Signs: Sendable {
   var corners: [String] { isASCII ? ["+", "+", "+", "+"] : ["┌", "┐", "└", "┘"] }
   var more: String { isASCII ? "~" : "…" }
   var arrow: String { isASCII ? "->" : "→" }
+  func box(_ isIn: Bool) -> String { isIn ? (isASCII ? "[x]" : "[✓]") : "[ ]" }
   var here: String { isASCII ? ">" : "›" }
 }

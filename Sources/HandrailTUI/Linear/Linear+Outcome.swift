@@ -25,7 +25,7 @@ extension Linear {
       say(view.placement)
     }
     if let answered = before.answered, let view = app.find(WaitingView.self), view.answered > answered {
-      let count = view.rowCount
+      let count = view.count
       if count > 0 { say(Text(en: "\(count) left to answer.", ja: "回答待ちは残り \(count) 件です。")) }
     }
   }

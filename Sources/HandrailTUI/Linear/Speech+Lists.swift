@@ -27,23 +27,8 @@ extension BoardView {
 
   func more(_ index: Int, _ setting: Setting) -> [String] {
     let entry = entries[shown[index]]
-    var sentences: [String] = []
-    if entry.blocking > 0 {
-      let families = Self.blocking(entry.counts, setting)
-      sentences.append(setting.say(Text(en: "What blocks: \(families)", ja: "未解決の指摘: \(families)")))
-    }
-    if entry.failed > 0 {
-      sentences.append(setting.say(Text(en: "\(entry.failed) checks failed", ja: "不合格 \(entry.failed) 件")))
-    }
-    if entry.advice > 0 { sentences.append(setting.say(Text(en: "\(entry.advice) advice", ja: "助言 \(entry.advice) 件"))) }
-    for signature in entry.signatures {
-      sentences.append(
-        setting.say(
-          signature.isStale
-            ? Text(en: "Signed by \(signature.role), stale", ja: "\(signature.role) 署名 (要再確認)")
-            : Text(en: "Signed by \(signature.role)", ja: "\(signature.role) 署名済み")))
-    }
-    return sentences
+    let failed = entry.failed > 0 ? [setting.say(Words.failed(entry.failed))] : []
+    return failed + remarks(entry, setting).map { setting.withoutSign($0.text, $0.style) }
   }
 }
 
@@ -122,8 +107,9 @@ extension ConflictsView {
 
   func more(_ index: Int, _ setting: Setting) -> [String] {
     shown[index].sides.map { side in
-      let value = side.value ?? setting.say(Text(en: "(cleared or removed)", ja: "(消去または削除)"))
-      return setting.listed(["\(side.name): \(value)", String(side.author.prefix { $0 != "<" }).trimmed, side.time])
+      setting.listed([
+        "\(side.name): \(Self.value(side, setting))", Words.person(side.author), Words.time(side.time, setting),
+      ])
     }
   }
 }

@@ -54,14 +54,6 @@ extension Setting {
   /// With a pause where only room stands between two things.
   func paused(_ text: String) -> String { text.replacing("  ", with: language == .ja ? "、" : ", ") }
 
-  /// Things that stand beside each other, in one line.
-  func listed(_ things: [String]) -> String {
-    let things = things.map(\.harmless).filter { !$0.isEmpty }
-    // A sentence among them ends with the last of them.
-    let open = things.dropLast().map { $0.last == "." || $0.last == "。" ? String($0.dropLast()) : $0 }
-    return (open + things.suffix(1)).joined(separator: language == .ja ? "、" : ", ")
-  }
-
   /// A line of spans in words: without the signs that say the same, and without the room between them.
   func words(_ spans: [Span]) -> String {
     var (things, isLabelled) = ([String](), false)

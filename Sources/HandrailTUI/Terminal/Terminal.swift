@@ -72,7 +72,6 @@ final class Terminal {
   func read() -> [Input] {
     var found: [Input] = []
     var pasted: String?
-    var isTogether = false
     while true {
       var value: UInt32 = 0
       let kind = Int(ct_read(handle, &value))
@@ -80,11 +79,10 @@ final class Terminal {
       case ct_scalar:
         guard let scalar = Unicode.Scalar(value) else { continue }
         // What follows Esc at once was pressed with Alt.
-        if pasted == nil, case .key(.escape) = found.last, scalar.value > 32, scalar.value != 127, isTogether {
+        if pasted == nil, case .key(.escape) = found.last, scalar.value > 32, scalar.value != 127 {
           found[found.count - 1] = .key(.alt(Character(scalar)))
           continue
         }
-        isTogether = scalar.value == 27
         if pasted != nil {
           pasted?.unicodeScalars.append(scalar == "\r" ? "\n" : scalar)
         } else {

@@ -85,8 +85,7 @@ extension BoardView {
   }
 
   static func blocking(_ counts: [Int], _ setting: Setting) -> String {
-    ranked(counts).map { "\(setting.say(BoardEntry.families[$0.family])) \($0.count)" }
-      .joined(separator: setting.language == .ja ? "、" : ", ")
+    setting.listed(ranked(counts).map { "\(setting.say(BoardEntry.families[$0.family])) \($0.count)" })
   }
 
   /// A word and a sign.
@@ -130,13 +129,18 @@ extension BoardView {
 
   func detail(_ setting: Setting) -> [Span] {
     guard let entry = current else { return [] }
-    var spans = [Span(entry.title, .title)]
+    let spans = [Span(entry.title, .title)]
     var facts = [setting.say(Field.progress.spec.valueName(entry.progress))]
     if entry.failed > 0 { facts.append(setting.say(Words.failed(entry.failed))) }
     if let sprint = entry.sprint { facts.append(setting.say(Text(en: "sprint \(sprint)", ja: "スプリント \(sprint)"))) }
     if let name = entry.designer { facts.append(setting.say(Text(en: "designer \(name)", ja: "デザイナー \(name)"))) }
     if let name = entry.engineer { facts.append(setting.say(Text(en: "engineer \(name)", ja: "エンジニア \(name)"))) }
-    spans.append(Span(facts.joined(separator: setting.language == .ja ? "、" : ", ")))
+    return spans + [Span(setting.listed(facts))] + remarks(entry, setting)
+  }
+
+  /// What is to be known of a screen beside whose it is: signatures, what blocks, advice.
+  func remarks(_ entry: BoardEntry, _ setting: Setting) -> [Span] {
+    var spans: [Span] = []
     for signature in entry.signatures {
       spans.append(
         Span(
@@ -162,7 +166,7 @@ extension BoardView {
   }
 
   func empty(_ setting: Setting) -> String {
-    if count == nil { return setting.say(Text(en: "Reading…", ja: "読み込み中…")) }
+    if count == nil { return setting.say(Words.reading) }
     if !filter.isEmpty {
       return setting.say(
         Text(en: "No screen matches the filter. Press / to change it, f to drop it.", ja: "絞り込みに合う画面がありません。/ で変更、f で解除できます。"))

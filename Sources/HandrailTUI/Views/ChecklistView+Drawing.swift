@@ -119,9 +119,9 @@ extension ChecklistView {
   }
 
   func empty(_ setting: Setting) -> String {
-    if checklist == nil { return setting.say(Text(en: "Reading…", ja: "読み込み中…")) }
+    if checklist == nil { return setting.say(Words.reading) }
     if !filter.isEmpty {
-      return setting.say(Text(en: "Nothing matches the filter. f drops it.", ja: "絞り込みに合う項目がありません。f で解除できます。"))
+      return setting.say(Words.nothingMatches)
     }
     return setting.say(
       Text(en: "Nothing to show for this role. r changes the role; Esc goes back.", ja: "この立場で表示するものがありません。r で立場を切り替え、Esc で戻ります。")

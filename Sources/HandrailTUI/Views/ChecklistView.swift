@@ -111,7 +111,9 @@ struct ChecklistView: ListView, Filterable {
     guard let passes else {
       let name = "\(check.about), \(app.setting.say(check.methodTitle))"
       return app.push(
-        PickerView(title: Text(both: name), choices: Self.verdicts, chosen: [check.state == .failed ? "fail" : "pass"]) {
+        PickerView(
+          title: Text(both: name), choices: Inquiry.Choice.all(of: .verdict), chosen: [check.state == .failed ? "fail" : "pass"]
+        ) {
           verdict, app in
           app.update(ChecklistView.self) { view, app in view.verify(check, passes: verdict == "pass", &app) }
         })
@@ -125,8 +127,6 @@ struct ChecklistView: ListView, Filterable {
         app.update(ChecklistView.self) { view, app in view.record(check, passes: false, note: note, &app) }
       })
   }
-
-  private static let verdicts = ["pass", "fail"].map { Inquiry.Choice($0, Field.verdict.spec.valueName($0)) }
 
   private func record(_ check: VerificationEntry, passes: Bool, note: String?, _ app: inout App) {
     let screen = screen

@@ -46,7 +46,7 @@ struct ConflictsView: ListView, Filterable {
     }
   }
 
-  private static func value(_ side: Conflict.Side, _ setting: Setting) -> String {
+  static func value(_ side: Conflict.Side, _ setting: Setting) -> String {
     side.value ?? setting.say(Text(en: "(cleared or removed)", ja: "(消去または削除)"))
   }
 
@@ -74,9 +74,9 @@ struct ConflictsView: ListView, Filterable {
   }
 
   func empty(_ setting: Setting) -> String {
-    if conflicts == nil { return setting.say(Text(en: "Reading…", ja: "読み込み中…")) }
+    if conflicts == nil { return setting.say(Words.reading) }
     if !filter.isEmpty {
-      return setting.say(Text(en: "Nothing matches the filter. f drops it.", ja: "絞り込みに合う項目がありません。f で解除できます。"))
+      return setting.say(Words.nothingMatches)
     }
     return setting.say(
       Text(

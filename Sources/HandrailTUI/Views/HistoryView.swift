@@ -37,7 +37,7 @@ struct HistoryView: ListView, Filterable {
         heading: Text(en: "When", ja: "日時"), text: Words.time(entry.time, setting), style: .dim, width: 16
       ),
       .init(
-        heading: Text(en: "Who", ja: "だれが"), text: String(entry.author.prefix { $0 != "<" }), style: .title, width: 12, from: 60),
+        heading: Text(en: "Who", ja: "だれが"), text: Words.person(entry.author), style: .title, width: 12, from: 60),
       .init(heading: .none, text: entry.sentence),
     ])
   }
@@ -66,9 +66,9 @@ struct HistoryView: ListView, Filterable {
   }
 
   func empty(_ setting: Setting) -> String {
-    if entries == nil { return setting.say(Text(en: "Reading…", ja: "読み込み中…")) }
+    if entries == nil { return setting.say(Words.reading) }
     if !filter.isEmpty {
-      return setting.say(Text(en: "Nothing matches the filter. f drops it.", ja: "絞り込みに合う項目がありません。f で解除できます。"))
+      return setting.say(Words.nothingMatches)
     }
     return setting.say(Text(en: "Nothing was done yet. Esc goes back.", ja: "まだ何も行われていません。Esc で戻ります。"))
   }

@@ -7,6 +7,12 @@ struct Miniature {
   /// The item that one is on.
   let chosen: String?
 
+  /// Nil where no item has a frame.
+  init?(_ sheet: ScreenSheet?, chosen: String?) {
+    guard let sheet, sheet.items.contains(where: { $0.frame != nil }) else { return nil }
+    (items, self.chosen) = (sheet.items, chosen)
+  }
+
   private typealias Box = (item: ScreenSheet.Item, frame: HandrailModel.Frame)
 
   private var boxes: [Box] {

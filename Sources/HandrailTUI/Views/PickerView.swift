@@ -9,7 +9,11 @@ struct PickerView: Searched {
   let choices: [Inquiry.Choice]
   /// Members that are in the set; nil where one alone is chosen.
   private(set) var members: Set<String>?
-  var query = TextField()
+  var query = TextField() {
+    didSet { if query.text != oldValue.text { find() } }
+  }
+  /// The choices that the query lets through.
+  private(set) var shown: [Inquiry.Choice]
   var selected = 0
   let done: @Sendable (String, inout App) -> Void
 
@@ -17,7 +21,7 @@ struct PickerView: Searched {
   init(
     title: Text, choices: [Inquiry.Choice], chosen: [String], done: @escaping @Sendable (String, inout App) -> Void
   ) {
-    (self.title, self.choices, self.done) = (title, choices, done)
+    (self.title, self.choices, self.done, shown) = (title, choices, done, choices)
     selected = chosen.first.flatMap { value in choices.firstIndex { $0.value == value } } ?? 0
   }
 
@@ -28,12 +32,11 @@ struct PickerView: Searched {
     let others = members.filter { member in !choices.contains { $0.value == member } }
     (self.title, self.done) = (title, done)
     self.choices = choices + others.map { .init($0) }
+    shown = self.choices
     self.members = Set(members)
   }
 
-  var shown: [Inquiry.Choice] {
-    choices.filter { finds(in: $0.value, $0.name.en, $0.name.ja) }
-  }
+  private mutating func find() { shown = choices.filter { finds(in: $0.value, $0.name.en, $0.name.ja) } }
 
   var rowCount: Int { shown.count }
 
@@ -46,7 +49,7 @@ struct PickerView: Searched {
       let isIn = members.contains(choice.value)
       pieces.append(
         .init(
-          heading: .none, text: isIn ? "[\(setting.signs.isASCII ? "x" : "✓")]" : "[ ]", style: isIn ? .good : .dim, width: 3))
+          heading: .none, text: setting.signs.box(isIn), style: isIn ? .good : .dim, width: 3))
     }
     pieces.append(.init(heading: .none, text: choice.title(setting), width: choice.needsValue ? nameWidth(setting) : 0))
     if choice.needsValue { pieces.append(.init(heading: .none, text: choice.value, style: .dim)) }
@@ -73,7 +76,6 @@ struct PickerView: Searched {
   }
 
   mutating func toggle() {
-    let shown = shown
     guard shown.indices.contains(selected) else { return }
     members?.formSymmetricDifference([shown[selected].value])
   }
@@ -115,6 +117,12 @@ struct PickerView: Searched {
 }
 
 extension Inquiry.Choice {
+  /// The values of a field, by their names.
+  static func all(of field: Field) -> [Inquiry.Choice] {
+    guard case .choice(let values) = field.spec.type else { return [] }
+    return values.map { .init($0, field.spec.valueName($0)) }
+  }
+
   /// What it is called.
   func title(_ setting: Setting) -> String {
     let name = setting.say(name)

@@ -57,15 +57,14 @@ struct PreviewView: ListView {
 
   /// The screen beside what is said of it.
   var picture: Miniature? {
-    guard let sheet, let spoken, sheet.items.contains(where: { $0.frame != nil }) else { return nil }
-    let chosen = spoken.lines.indices.contains(selected) ? spoken.lines[selected].item : nil
-    return Miniature(items: sheet.items, chosen: chosen)
+    guard let lines = spoken?.lines else { return nil }
+    return Miniature(sheet, chosen: lines.indices.contains(selected) ? lines[selected].item : nil)
   }
 
   func empty(_ setting: Setting) -> String {
     setting.say(
       spoken == nil
-        ? Text(en: "Reading…", ja: "読み込み中…")
+        ? Words.reading
         : Text(en: "Nothing on this screen is read. Esc goes back.", ja: "この画面で読み上げられるものはありません。Esc で戻ります。"))
   }
 

@@ -1,4 +1,5 @@
 import HandrailModel
+import HandrailWorkspace
 
 /// One line that is asked for: a filter, a reason, a question.
 struct PromptView: View {
@@ -7,8 +8,8 @@ struct PromptView: View {
   let title, hint: Text
   var field: TextField
   let mayBeEmpty: Bool
-  /// What is wrong with a text, said at once so that it can be mended where it stands; nil where nothing is.
-  let check: @Sendable (String) -> Text?
+  /// Refuses a text at once, so that it can be mended where it stands.
+  let check: @Sendable (String) throws(Failure) -> Void
   /// Shows while one types what the text does; given the first text again where one cancels.
   let live: (@Sendable (String, inout App) -> Void)?
   private let first: String
@@ -16,7 +17,7 @@ struct PromptView: View {
 
   init(
     title: Text, hint: Text, text: String = "", mayBeEmpty: Bool = false,
-    check: @escaping @Sendable (String) -> Text? = { _ in nil }, live: (@Sendable (String, inout App) -> Void)? = nil,
+    check: @escaping @Sendable (String) throws(Failure) -> Void = { _ in }, live: (@Sendable (String, inout App) -> Void)? = nil,
     done: @escaping @Sendable (String, inout App) -> Void
   ) {
     (self.title, self.hint, self.mayBeEmpty, self.done) = (title, hint, mayBeEmpty, done)
@@ -41,7 +42,11 @@ struct PromptView: View {
     guard mayBeEmpty || text.contains(where: { !$0.isWhitespace }) else {
       return app.tell(Text(en: "Type something, or press Esc.", ja: "入力するか、Esc で戻ってください。"), isError: true)
     }
-    if let wrong = check(text) { return app.tell(wrong, isError: true) }
+    do throws(Failure) {
+      try check(text)
+    } catch {
+      return app.fail(Failed(place: "", problem: error.problem, remedy: error.remedy, change: nil))
+    }
     app.pop()
     done(text, &app)
   }

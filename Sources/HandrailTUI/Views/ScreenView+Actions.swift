@@ -102,7 +102,7 @@ extension ScreenView {
       PickerView(title: Text(en: "Field of \(target)", ja: "\(target) のフィールド"), choices: choices, chosen: []) { name, app in
         guard let field = Field(named: name) else { return }
         let qualifiers = field.spec.isSet ? [] : field.spec.qualifiers
-        Flows.paths(name, qualifiers, languages, &app) { paths, app in
+        Flows.paths(name, field.spec, qualifiers, languages, &app) { paths, app in
           app.read([.inquiryOf(target: target, paths: paths, screen: id)])
         }
       })

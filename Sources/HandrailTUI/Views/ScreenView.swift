@@ -197,7 +197,7 @@ extension ScreenView {
               ja: "理由: \(closing.reason) (\(name)、\(day)\(until.ja))"))))
     }
     if !remark.changed.isEmpty {
-      let names = remark.changed.map { setting.say(Words.fact($0)) }.joined(separator: setting.language == .ja ? "、" : ", ")
+      let names = setting.listed(remark.changed.map { setting.say(Words.fact($0)) })
       spans.append(
         Span(setting.say(Text(en: "Changed since it was closed: \(names)", ja: "閉じた後に変わったもの: \(names)")), .warning))
     }
@@ -206,15 +206,14 @@ extension ScreenView {
   }
 
   func empty(_ setting: Setting) -> String {
-    if sheet == nil { return setting.say(Text(en: "Reading…", ja: "読み込み中…")) }
-    return setting.say(Text(en: "Nothing matches the filter. f drops it.", ja: "絞り込みに合う項目がありません。f で解除できます。"))
+    if sheet == nil { return setting.say(Words.reading) }
+    return setting.say(Words.nothingMatches)
   }
 
   var picture: Miniature? {
-    guard let sheet, sheet.items.contains(where: { $0.frame != nil }) else { return nil }
     var chosen: String?
     if case .item(let item) = current { chosen = item.id }
-    return Miniature(items: sheet.items, chosen: chosen)
+    return Miniature(sheet, chosen: chosen)
   }
 
   var prefersPicture: Bool { showsMiniature }

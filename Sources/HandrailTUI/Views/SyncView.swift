@@ -93,7 +93,7 @@ struct SyncView: ListView {
   func empty(_ setting: Setting) -> String {
     setting.say(
       remotes == nil
-        ? Text(en: "Reading…", ja: "読み込み中…")
+        ? Words.reading
         : Text(
           en: "There is no remote yet. n adds one: an address that git knows, or a folder.",
           ja: "リモートがまだありません。n で追加します (git のアドレスかフォルダ)。"))
@@ -102,7 +102,7 @@ struct SyncView: ListView {
   mutating func open(_ app: inout App) { Self.start([], &app) }
 
   static func start(_ names: [String], _ app: inout App) {
-    app.sync = App.SyncState(isRunning: true, outcomes: app.sync.outcomes)
+    app.sync = App.SyncState(isRunning: true, outcomes: app.sync.outcomes, conflicts: app.sync.conflicts)
     app.ask(.sync(names))
   }
 
@@ -124,10 +124,7 @@ struct SyncView: ListView {
       app.push(
         PromptView(
           title: Text(en: "Name", ja: "名前"), hint: Text(en: "Such as design or ios", ja: "design, ios など"),
-          check: { name in
-            name.wholeMatch(of: /[A-Za-z0-9][A-Za-z0-9.-]*/) != nil
-              ? nil : Text(en: "Use letters a–z, digits, hyphens and points.", ja: "英数字、ハイフン、ピリオドを使ってください。")
-          }
+          check: { (name) throws(Failure) in try Workspace.checkRemoteName(name) }
         ) { name, app in
           app.push(
             PromptView(

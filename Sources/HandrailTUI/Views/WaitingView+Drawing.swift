@@ -55,7 +55,8 @@ extension WaitingView {
         scope.designer.map { Text(en: "screens of \($0)", ja: "\($0) の画面") } ?? Text(en: "everybody's screens", ja: "全員の画面")
       line.append(Span("  " + setting.say(whose), .dim))
     }
-    return [line] + filterLine(setting)
+    // The store looks for the words once they are all typed.
+    return [line] + (scope.words.isEmpty ? [] : filterLine(setting))
   }
 
   func detail(_ setting: Setting) -> [Span] {
@@ -68,9 +69,9 @@ extension WaitingView {
   }
 
   func empty(_ setting: Setting) -> String {
-    if list == nil { return setting.say(Text(en: "Reading…", ja: "読み込み中…")) }
+    if list == nil { return setting.say(Words.reading) }
     if !filter.isEmpty {
-      return setting.say(Text(en: "Nothing matches the filter. f drops it.", ja: "絞り込みに合う項目がありません。f で解除できます。"))
+      return setting.say(Words.nothingMatches)
     }
     if scope.designer != nil {
       return setting.say(

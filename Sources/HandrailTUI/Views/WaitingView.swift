@@ -78,6 +78,8 @@ struct WaitingView: ListView, Filterable {
   var shown: [Remark] { list?.remarks ?? [] }
   var questions: [ScreenSheet.Question] { list?.questions ?? [] }
   var rowCount: Int { questions.count + shown.count }
+  /// How many there are to answer, those beyond the rows that were read too.
+  var count: Int { questions.count + (list?.count ?? 0) }
   var entry: Entry? { entry(selected) }
   var current: Remark? {
     if case .remark(let remark) = entry { return remark }

@@ -16,6 +16,9 @@ enum Words {
     return "\(parts.year ?? 0)-\(two(parts.month))-\(two(parts.day)) \(two(parts.hour)):\(two(parts.minute))"
   }
 
+  static let reading = Text(en: "Reading…", ja: "読み込み中…")
+  static let nothingMatches = Text(en: "Nothing matches the filter. f drops it.", ja: "絞り込みに合う項目がありません。f で解除できます。")
+
   static func failed(_ count: Int) -> Text {
     Text(en: count == 1 ? "1 check failed" : "\(count) checks failed", ja: "不合格 \(count) 件")
   }
@@ -55,5 +58,15 @@ enum Words {
     case .consult: Span("? " + setting.say(remark.level.name), .warning)
     case .advice: Span("\(setting.signs.note) " + setting.say(remark.level.name), .dim)
     }
+  }
+}
+
+extension Setting {
+  /// Things that stand beside each other, in one line.
+  func listed(_ things: [String]) -> String {
+    let things = things.map(\.harmless).filter { !$0.isEmpty }
+    // A sentence among them ends with the last of them.
+    let open = things.dropLast().map { $0.last == "." || $0.last == "。" ? String($0.dropLast()) : $0 }
+    return (open + things.suffix(1)).joined(separator: language == .ja ? "、" : ", ")
   }
 }
