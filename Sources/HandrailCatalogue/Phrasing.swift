@@ -57,11 +57,44 @@ public struct Phrase {
     let rule: Rule?
     let why: [UInt8]
     let messages: [(key: String, sentence: Template, fix: Template)]
+    private let language: Language
+    /// What parameters are called in sentences, as far as they were asked for.
+    private var names: [String: [UInt8]] = [:]
 
     init(_ id: String, _ language: Language) {
+      self.language = language
       rule = Catalogue.rule(id)
       why = Array((rule?.why[language] ?? "").utf8)
       messages = (rule?.messages ?? []).map { ($0.key, Template($0.text[language]), Template($0.fix)) }
+    }
+
+    /// Parameters that are values and fields: commands take the words themselves, sentences have their names.
+    static let named: Set<String> = [
+      "appearance", "appearances", "high", "role", "kind", "state", "opens", "field", "fields",
+    ]
+    static let appearances: Set<String> = ["light", "dark", "light-high", "dark-high"]
+
+    func name(of parameter: String, _ value: String) -> [UInt8] {
+      if let name = names[value] { return name }
+      let name =
+        switch parameter {
+        case "appearance", "appearances", "high", "role": each(value) { Field.colour.spec.valueName($0) }
+        case "field",
+          "fields" where language == .en:
+          value
+        case "field", "fields":
+          each(value) { path in
+            Field(named: String(path.prefix { $0 != "." }))?.spec.title(of: path) ?? Text(en: path, ja: path)
+          }
+        default: Field.kind.spec.valueName(value)[language]
+        }
+      names[value] = Array(name.utf8)
+      return Array(name.utf8)
+    }
+
+    /// The names of what stands in `list`, with commas.
+    private func each(_ list: String, _ name: (String) -> Text) -> String {
+      list.split(separator: ", ").map { name(String($0))[language] }.joined(separator: language == .ja ? "、" : ", ")
     }
   }
 
@@ -73,7 +106,13 @@ public struct Phrase {
     guard let message = wording.messages.first(where: { $0.key == finding.message }) else {
       return bytes.append(contentsOf: finding.rule.utf8)
     }
-    message.sentence.append(to: &bytes, fill)
+    message.sentence.append(to: &bytes) { name, bytes in
+      let isAppearance = name == "qualifier" && Wording.appearances.contains(finding.qualifier)
+      let value = isAppearance ? finding.qualifier : parameters.first { $0.name == name }?.value
+      guard isAppearance || Wording.named.contains(name), let value else { return fill(name, &bytes) }
+      bytes += wording.name(of: isAppearance ? "appearance" : name, value)
+      return true
+    }
   }
 
   /// Appends the command that answers it.

@@ -42,7 +42,8 @@ extension FieldSpec {
     .init("opens", .choice(["web", "app"]), on: [.element], "Opens a web page or another app", "Webページか別のアプリを開く"),
     .init("destination", .text, on: [.element], "What it opens", "開く先"),
     .init("dynamic", .flag, on: [.element], "Its text changes at run time", "実行時に文言が変わる"),
-    .init("template", .text, per: [.language], on: [.element], "Text with {placeholders}", "{プレースホルダ} を含む文言"),
+    .init(
+      "template", .text, per: [.language], on: [.element], "Text with placeholders: {count} items", "プレースホルダを含む文言: {count} 件"),
     .init("placeholder-meaning", .text, per: [.name], on: [.element], "What a placeholder stands for", "プレースホルダの意味"),
     .init("placeholder-example", .text, per: [.name], on: [.element], "An example of a placeholder", "プレースホルダの例"),
     .init("kana", .text, per: [.language], on: read, "Kana reading of the label, for braille", "点字のための読み仮名"),

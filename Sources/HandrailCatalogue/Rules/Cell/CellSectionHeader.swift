@@ -6,7 +6,7 @@ extension Rule {
     title: Text(en: "Section headers", ja: "セクションヘッダー"),
     input: Text(
       en: "for each section a section-header with a text or label, and traits.header=true",
-      ja: "セクションごとに、文言とトレイト header を持つセクションヘッダー (kind は section-header)"),
+      ja: "セクションごとに、文言とトレイト「見出し」(header) を持つセクションヘッダー (kind は section-header)"),
     command: "handrail set cart#in-stock label.en='In stock' label.ja='在庫あり' traits.header=true",
     why: Text(
       en: "With the rotor one jumps from heading to heading; without headers a long list is one row after the other.",
@@ -15,7 +15,7 @@ extension Rule {
       en:
         "a section header has neither a visible text nor a label, or has no trait header; or a list has two or more sections and"
         + " no section header",
-      ja: "セクションヘッダーに表示される文言も読み上げられる文言もないとき、トレイト header がないとき、"
+      ja: "セクションヘッダーに表示される文言も読み上げられる文言もないとき、トレイト「見出し」(header) がないとき、"
         + "または一覧に二つ以上のセクションがあるのにセクションヘッダーがないとき"),
     verify: [
       Check(
@@ -28,13 +28,13 @@ extension Rule {
         "label", Text(en: "The section header has neither a text nor a label.", ja: "セクションヘッダーに文言がありません。"),
         fix: "handrail set {target} label.{language}='…'"),
       Message(
-        "trait", Text(en: "The section header has no trait header.", ja: "セクションヘッダーにトレイト header がありません。"),
+        "trait", Text(en: "The section header has no trait header.", ja: "セクションヘッダーにトレイト「見出し」(header) がありません。"),
         fix: "handrail set {target} traits.header=true"),
       Message(
         "both",
         Text(
           en: "The section header has neither a text nor a label, and no trait header.",
-          ja: "セクションヘッダーに、文言もトレイト header もありません。"),
+          ja: "セクションヘッダーに、文言もトレイト「見出し」(header) もありません。"),
         fix: "handrail set {target} label.{language}='…' traits.header=true"),
       Message(
         "none",

@@ -38,7 +38,7 @@ extension Rule {
         Text(
           en: "What stands on the screen has colours, but no opaque background is recorded for it in {appearances}:"
             + " its contrast is not judged.",
-          ja: "文言やアイコンの色はありますが、外観 {appearances} の不透明な背景色がないため、コントラスト比は判定していません。"),
+          ja: "文言やアイコンの色はありますが、外観「{appearances}」の不透明な背景色がないため、コントラスト比は判定していません。"),
         fix: "handrail set {target} {assignments}"),
     ],
     facts: [.kind, .text, .template, .colour], seen: ["appearances"], examples: contrastColoursExamples

@@ -75,7 +75,7 @@ private let contrastGraphicMessages = [
     Text(
       en: "The icon's {foreground} on {background} has {ratio}:1 in {appearance}; 3:1 is needed."
         + " Near it, {suggestion} has {reached}:1.",
-      ja: "外観 {appearance} で、背景色 {background} の上のアイコン {foreground} のコントラスト比は {ratio}:1 です (3:1 以上が必要)。"
+      ja: "外観「{appearance}」で、背景色 {background} の上のアイコン {foreground} のコントラスト比は {ratio}:1 です (3:1 以上が必要)。"
         + "近い色では {suggestion} が {reached}:1 です。"),
     fix: "handrail set {target} colour.icon.{appearance}='{suggestion}'"),
   Message(
@@ -83,7 +83,7 @@ private let contrastGraphicMessages = [
     Text(
       en: "The boundary's {foreground} on {background} has {ratio}:1 in {appearance}; 3:1 is needed."
         + " Near it, {suggestion} has {reached}:1.",
-      ja: "外観 {appearance} で、背景色 {background} に対する境界線 {foreground} のコントラスト比は {ratio}:1 です (3:1 以上が必要)。"
+      ja: "外観「{appearance}」で、背景色 {background} に対する境界線 {foreground} のコントラスト比は {ratio}:1 です (3:1 以上が必要)。"
         + "近い色では {suggestion} が {reached}:1 です。"),
     fix: "handrail set {target} colour.border.{appearance}='{suggestion}'"),
   Message(
@@ -100,7 +100,7 @@ private let contrastGraphicMessages = [
     "unknown",
     Text(
       en: "“{colour}” is not known here, so the contrast in {appearance} is not judged.",
-      ja: "「{colour}」の値がわからないため、外観 {appearance} のコントラスト比は判定していません。"),
+      ja: "「{colour}」の値がわからないため、外観「{appearance}」のコントラスト比は判定していません。"),
     fix: "handrail set {target} colour.{role}.{appearance}=…"),
 ]
 

@@ -31,32 +31,32 @@ extension Rule {
         "element",
         Text(
           en: "{colour} ({role}) has no value in {high}. {suggestion} would have {reached}:1.",
-          ja: "{colour} ({role}) に {high} の値がありません。{suggestion} ならコントラスト比は {reached}:1 です。"),
+          ja: "{colour} ({role}) に「{high}」の値がありません。{suggestion} ならコントラスト比は {reached}:1 です。"),
         fix: "handrail set {target} colour.{role}.{high}='{suggestion}'"),
       Message(
         "palette",
         Text(
           en: "The palette's {colour} has no value in {high}. {suggestion} would have {reached}:1.",
-          ja: "パレットの {colour} に {high} の値がありません。{suggestion} ならコントラスト比は {reached}:1 です。"),
+          ja: "パレットの {colour} に「{high}」の値がありません。{suggestion} ならコントラスト比は {reached}:1 です。"),
         fix: "handrail set {target} {high}='{suggestion}'"),
       Message(
         "confirm",
         Text(
           en: "{colour} ({role}) has no value in {high}. If it stays as it is, record it there too.",
-          ja: "{colour} ({role}) に {high} の値がありません。そのままでよければ、同じ色を記録してください。"),
+          ja: "{colour} ({role}) に「{high}」の値がありません。そのままでよければ、同じ色を記録してください。"),
         fix: "handrail set {target} colour.{role}.{high}='{foreground}'"),
       Message(
         "palette-confirm",
         Text(
           en: "The palette's {colour} has no value in {high}. If it stays as it is, record it there too.",
-          ja: "パレットの {colour} に {high} の値がありません。そのままでよければ、同じ色を記録してください。"),
+          ja: "パレットの {colour} に「{high}」の値がありません。そのままでよければ、同じ色を記録してください。"),
         fix: "handrail set {target} {high}='{foreground}'"),
       Message(
         "background",
         Text(
           en: "{colour} ({role}) has no value in {high}. On {background} no colour reaches 7:1 ({suggestion} has the most,"
             + " {reached}:1): the background has to change too.",
-          ja: "{colour} ({role}) に {high} の値がありません。背景色 {background} では最も高い {suggestion} でも {reached}:1 で 7:1 に届かないため、"
+          ja: "{colour} ({role}) に「{high}」の値がありません。背景色 {background} では最も高い {suggestion} でも {reached}:1 で 7:1 に届かないため、"
             + "背景色も変える必要があります。"),
         fix: "handrail set {target} colour.{role}.{high}=… colour.background.{high}=…"),
       Message(
@@ -64,7 +64,7 @@ extension Rule {
         Text(
           en: "The palette's {colour} has no value in {high}. On {background} no colour reaches 7:1 ({suggestion} has the most,"
             + " {reached}:1): the background has to change too.",
-          ja: "パレットの {colour} に {high} の値がありません。背景色 {background} では最も高い {suggestion} でも {reached}:1 で 7:1 に届かないため、"
+          ja: "パレットの {colour} に「{high}」の値がありません。背景色 {background} では最も高い {suggestion} でも {reached}:1 で 7:1 に届かないため、"
             + "背景色も変える必要があります。"),
         fix: "handrail set {target} {high}=…"),
     ],

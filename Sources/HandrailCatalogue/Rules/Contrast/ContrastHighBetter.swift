@@ -20,21 +20,21 @@ extension Rule {
         Text(
           en: "In {high} the ratio is {ratio}:1, lower than {normal}:1 in {appearance}."
             + " {suggestion} would have {reached}:1.",
-          ja: "{high} のコントラスト比 {ratio}:1 が {appearance} の {normal}:1 より低くなっています。"
+          ja: "「{high}」のコントラスト比 {ratio}:1 が「{appearance}」の {normal}:1 より低くなっています。"
             + "{suggestion} なら {reached}:1 です。"),
         fix: "handrail set {target} colour.{role}.{high}='{suggestion}'"),
       Message(
         "same",
         Text(
           en: "In {high} the ratio is {ratio}:1 as in {appearance}, and under 7:1. {suggestion} would have {reached}:1.",
-          ja: "{high} のコントラスト比は {appearance} と同じ {ratio}:1 で、7:1に届きません。{suggestion} なら {reached}:1 です。"),
+          ja: "「{high}」のコントラスト比は「{appearance}」と同じ {ratio}:1 で、7:1に届きません。{suggestion} なら {reached}:1 です。"),
         fix: "handrail set {target} colour.{role}.{high}='{suggestion}'"),
       Message(
         "background",
         Text(
           en: "In {high} the ratio is {ratio}:1, in {appearance} {normal}:1; on {background} no colour reaches {limit}:1"
             + " ({suggestion} has the most, {reached}:1): the background has to change.",
-          ja: "コントラスト比は {high} で {ratio}:1、{appearance} で {normal}:1 です。背景色 {background} では最も高い {suggestion} でも"
+          ja: "コントラスト比は「{high}」で {ratio}:1、「{appearance}」で {normal}:1 です。背景色 {background} では最も高い {suggestion} でも"
             + " {reached}:1 で、{limit}:1 に届かないため、背景色を変える必要があります。"),
         fix: "handrail set {target} colour.background.{high}=…"),
     ],

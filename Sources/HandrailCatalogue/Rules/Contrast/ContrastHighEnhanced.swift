@@ -19,7 +19,7 @@ extension Rule {
         "low",
         Text(
           en: "{foreground} on {background} has {ratio}:1 in {qualifier}; 7:1 is better. Near it, {suggestion} has {reached}:1.",
-          ja: "外観 {qualifier} で、背景色 {background} の上の {foreground} のコントラスト比は {ratio}:1 です (7:1 が望ましい)。"
+          ja: "外観「{qualifier}」で、背景色 {background} の上の {foreground} のコントラスト比は {ratio}:1 です (7:1 が望ましい)。"
             + "近い色では {suggestion} が {reached}:1 です。"),
         fix: "handrail set {target} colour.text.{qualifier}='{suggestion}'"),
       Message(
@@ -27,7 +27,7 @@ extension Rule {
         Text(
           en: "{foreground} on {background} has {ratio}:1 in {qualifier}; 7:1 is better, but no colour reaches it on this"
             + " background ({suggestion} has the most, {reached}:1): the background has to change.",
-          ja: "外観 {qualifier} で、背景色 {background} の上の {foreground} のコントラスト比は {ratio}:1 です (7:1 が望ましい)。"
+          ja: "外観「{qualifier}」で、背景色 {background} の上の {foreground} のコントラスト比は {ratio}:1 です (7:1 が望ましい)。"
             + "この背景色では最も高い {suggestion} でも {reached}:1 なので、背景色を変える必要があります。"),
         fix: "handrail set {target} colour.background.{qualifier}=…"),
     ],

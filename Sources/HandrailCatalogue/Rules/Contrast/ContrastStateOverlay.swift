@@ -79,7 +79,7 @@ private func low(_ role: String, _ en: String, _ ja: String) -> Message {
     Text(
       en: "With {laid} laid on top ({state}, {appearance}) the \(en) has {ratio}:1; {limit}:1 is needed."
         + " With {suggestion} it would have {reached}:1.",
-      ja: "外観 {appearance} の状態「{state}」で {laid} を重ねると、\(ja)のコントラスト比が {ratio}:1 になります ({limit}:1 以上が必要)。"
+      ja: "外観「{appearance}」の状態「{state}」で {laid} を重ねると、\(ja)のコントラスト比が {ratio}:1 になります ({limit}:1 以上が必要)。"
         + "重ね色が {suggestion} なら {reached}:1 です。"),
     fix: "handrail set {target} overlay.{state}.{appearance}='{suggestion}'")
 }
@@ -96,7 +96,7 @@ private let contrastStateOverlayMessages = [
     "unknown",
     Text(
       en: "“{colour}” is not known here, so the contrast under it in {appearance} is not judged.",
-      ja: "「{colour}」の値がわからないため、外観 {appearance} で重ねたときのコントラスト比は判定していません。"),
+      ja: "「{colour}」の値がわからないため、外観「{appearance}」で重ねたときのコントラスト比は判定していません。"),
     fix: "handrail set {target} overlay.{state}.{appearance}=…"),
 ]
 

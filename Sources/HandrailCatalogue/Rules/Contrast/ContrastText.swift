@@ -107,7 +107,7 @@ private let contrastTextMessages = [
     Text(
       en: "{foreground} on {background} has {ratio}:1 in {qualifier}; {limit}:1 is needed."
         + " Near it, {suggestion} has {reached}:1.",
-      ja: "外観 {qualifier} で、背景色 {background} の上の {foreground} のコントラスト比は {ratio}:1 です ({limit}:1 以上が必要)。"
+      ja: "外観「{qualifier}」で、背景色 {background} の上の {foreground} のコントラスト比は {ratio}:1 です ({limit}:1 以上が必要)。"
         + "近い色では {suggestion} が {reached}:1 です。"),
     fix: "handrail set {target} colour.text.{qualifier}='{suggestion}'"),
   Message(
@@ -118,7 +118,7 @@ private let contrastTextMessages = [
     "unknown",
     Text(
       en: "“{colour}” is not known here, so its contrast in {qualifier} is not judged.",
-      ja: "「{colour}」の値がわからないため、外観 {qualifier} のコントラスト比は判定していません。"),
+      ja: "「{colour}」の値がわからないため、外観「{qualifier}」のコントラスト比は判定していません。"),
     fix: "handrail set {target} colour.{role}.{qualifier}=…"),
 ]
 

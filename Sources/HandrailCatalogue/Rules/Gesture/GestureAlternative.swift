@@ -25,22 +25,22 @@ extension Rule {
     concerns: { _, item in (item as? Item)?.needsAlternative ?? false },
     messages: [
       Message(
-        "missing", Text(en: "The gesture {kind} has no alternative.", ja: "ジェスチャ操作 {kind} の代替手段がありません。"),
+        "missing", Text(en: "The gesture {kind} has no alternative.", ja: "ジェスチャ操作「{kind}」の代替手段がありません。"),
         fix: "handrail set {target} alternative='…' alternative-where='…' alternative-by=…"),
       Message(
         "where",
-        Text(en: "It is not said where the alternative to {kind} is.", ja: "ジェスチャ操作 {kind} の代替手段の場所が決まっていません。"),
+        Text(en: "It is not said where the alternative to {kind} is.", ja: "ジェスチャ操作「{kind}」の代替手段の場所が決まっていません。"),
         fix: "handrail set {target} alternative-where='…'"),
       Message(
         "by",
         Text(
-          en: "It is not said what offers the alternative to {kind}.", ja: "ジェスチャ操作 {kind} の代替手段の種類が決まっていません。"),
+          en: "It is not said what offers the alternative to {kind}.", ja: "ジェスチャ操作「{kind}」の代替手段の種類が決まっていません。"),
         fix: "handrail set {target} alternative-by=…"),
       Message(
         "assistive-menu",
         Text(
           en: "The assistive menu's own gestures are no alternative to {kind}.",
-          ja: "AssistiveTouchのメニューは、ジェスチャ操作 {kind} の代替手段になりません。"),
+          ja: "AssistiveTouchのメニューは、ジェスチャ操作「{kind}」の代替手段になりません。"),
         fix: "handrail set {target} alternative-by=…"),
     ],
     facts: [.kind, .element, .result, .alternative, .alternativeWhere, .alternativeBy],

@@ -25,7 +25,7 @@ extension Rule {
         "destination",
         Text(
           en: "It leaves the app (opens={opens}), but its destination is not recorded.",
-          ja: "アプリの外に移る要素 (opens={opens}) ですが、開く先が記録されていません。"),
+          ja: "アプリの外に移る要素 ({opens}) ですが、開く先が記録されていません。"),
         fix: "handrail set {target} destination='…' hint.{language}='…'"),
       Message(
         "unnamed",
