@@ -41,6 +41,12 @@ import Testing
     }
   }
 
+  @Test func blanksAreNothing() throws {
+    let label = try FieldKey(path: "label.ja", owner: .element)
+    for blank in ["", " ", "\u{3000}", " \t\u{A0}"] { #expect(try label.value(writing: blank, owner: .element) == .null) }
+    #expect(try label.value(writing: " a ", owner: .element) == .string(" a "))
+  }
+
   @Test func choicesTakeTheirValuesAndNameThemWhenWrong() throws {
     var count = 0
     for field in Self.fields {

@@ -34,9 +34,9 @@ extension Double {
 }
 
 extension FieldKey {
-  /// The JSON for what a person wrote after `FIELD=`; null where they wrote nothing, which clears the field.
+  /// The JSON for what a person wrote after `FIELD=`; null where they wrote nothing but blanks, which clears the field.
   public func value(writing text: String, owner: Owner) throws(ModelError) -> JSONValue {
-    guard !text.isEmpty else { return .null }
+    guard text.contains(where: { !$0.isWhitespace }) else { return .null }
     switch field.spec.type(on: owner) {
     case .text: return .string(text)
     case .flag: return try flag(text)
