@@ -114,7 +114,6 @@ void ct_close(ct_terminal *terminal) {
 
 int ct_rows(const ct_terminal *terminal) { return terminal ? LINES : 0; }
 int ct_columns(const ct_terminal *terminal) { return terminal ? COLS : 0; }
-bool ct_has_colours(const ct_terminal *terminal) { return terminal->has_colours; }
 
 // The pair of two colours, -1 to 15 each; made when it is first asked for.
 static short pair(int foreground, int background) {
@@ -246,10 +245,13 @@ int ct_ending_signal(void) { return ending; }
 void ct_suspend(ct_terminal *terminal) {
   (void)terminal;
   def_prog_mode();
+  fputs("\033[?2004l", stdout);
   endwin();
   catch(SIGTSTP, SIG_DFL);
   kill(0, SIGTSTP);
   reset_prog_mode();
+  // The shell may have switched it off or on for itself.
+  fputs("\033[?2004h", stdout);
   clearok(curscr, TRUE);
   refresh();
 }

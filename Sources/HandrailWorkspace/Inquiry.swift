@@ -42,8 +42,6 @@ public struct Inquiry: Sendable, Equatable {
     public let value: String
     /// What is proposed; empty where only the person knows.
     public let proposal: String
-    /// Whether the finding asks for it; false for what goes with it.
-    public let isAsked: Bool
   }
 
   public enum Kind: Sendable, Equatable {
@@ -127,6 +125,19 @@ extension Workspace {
     return try inquiry(nil, target, .fields(parts(target, paths.map { ($0, nil) }, screen)), screen)
   }
 
+  /// A new item of a list of a screen, with the fields that people say first.
+  public func inquiry(ofNew collection: HandrailModel.Collection, on screenID: String) throws(Failure) -> Inquiry {
+    let screen = try screen(screenID)
+    let language = screen.shared.languages.first ?? "en"
+    let fields =
+      switch collection {
+      case .gestures: ["kind", "element", "alternative"]
+      case .changes: ["kind", "element", "trigger"]
+      default: ["kind", "text.\(language)"]
+      }
+    return try inquiry(nil, screenID, .item(collection, partsOfNew(collection, fields.map { ($0, nil) }, screen)), screen)
+  }
+
   private func inquiry(
     _ remark: Remark?, _ text: String, _ ask: Inquiry.Ask, otherwise: Inquiry.Ask? = nil, _ screen: Screen
   ) throws(Failure) -> Inquiry {
@@ -156,7 +167,7 @@ extension Workspace {
   ) -> [Inquiry.Part] {
     let id = Inquiry.Part(
       path: "id", title: Text(en: "Id", ja: "id (識別名)"), help: Text(en: "Letters a–z, digits, hyphens", ja: "英小文字、数字、ハイフン"),
-      kind: .text(language: nil), value: "", proposal: "", isAsked: true)
+      kind: .text(language: nil), value: "", proposal: "")
     let maker = PartMaker(screen: screen, owner: collection.owner, id: "", element: nil) { _ in "" }
     return [id] + maker.parts(assignments)
   }

@@ -99,8 +99,9 @@ extension Workspace {
     }
   }
 
-  /// Refuses what is no id, with one that could be made of it.
-  public static func checkSlug(_ id: String, allowsFolders: Bool = false) throws(Failure) {
+  /// Refuses what is no id, with one that could be made of it, and what is among `taken`.
+  public static func checkSlug(_ id: String, allowsFolders: Bool = false, taken: Set<String> = []) throws(Failure) {
+    if taken.contains(id) { throw Failure.taken(id) }
     if Slug.isValid(id, allowsFolders: allowsFolders), id != "project" { return }
     let example = Slug.make(from: id) ?? "pay-button"
     throw Failure(

@@ -15,8 +15,15 @@ extension Workspace {
   }
 
   /// Records an explicit order. A group in `items` stands for its members, in their present order.
-  public func order(_ screen: String, _ items: [String]) throws(Failure) {
+  ///
+  /// - Parameter version: the version of the screen that the person saw; refused where it is another by now.
+  public func order(_ screen: String, _ items: [String], on version: String? = nil) throws(Failure) {
     try edit("Ordered \(screen)") { edit throws(Failure) in
+      if let version, let seen = try self.version(version), let now = try edit.document(.screen, screen), now.encoded() != seen {
+        throw Failure(
+          .usage, screen, Text(en: "Somebody else changed it meanwhile.", ja: "その間にほかの人が変更しました。"),
+          Text(en: "Look at the order again and save it.", ja: "順序をもう一度確かめて保存してください。"))
+      }
       try edit.update(.screen, screen) { document, dot throws(Failure) in
         var ids: [String] = []
         for item in items { ids += try document.elements(readBy: item, screen) }

@@ -14,15 +14,15 @@ struct PartMaker {
 
   func parts(_ assignments: [(path: String, value: String?)]) -> [Inquiry.Part] {
     var parts: [Inquiry.Part] = []
-    func add(_ path: String, _ proposal: String, _ isAsked: Bool) {
-      guard !parts.contains(where: { $0.path == path }), let part = part(path, proposal, isAsked) else { return }
+    func add(_ path: String, _ proposal: String) {
+      guard !parts.contains(where: { $0.path == path }), let part = part(path, proposal) else { return }
       parts.append(part)
     }
     for assignment in assignments {
       let path = setPath(assignment.path)
-      add(path, path == assignment.path ? assignment.value ?? "" : proposal(path, assignment), true)
+      add(path, path == assignment.path ? assignment.value ?? "" : proposal(path, assignment))
     }
-    for assignment in assignments { for path in companions(assignment.path) { add(path, "", false) } }
+    for assignment in assignments { for path in companions(assignment.path) { add(path, "") } }
     return parts
   }
 
@@ -70,7 +70,7 @@ struct PartMaker {
     return found
   }
 
-  private func part(_ path: String, _ proposal: String, _ isAsked: Bool) -> Inquiry.Part? {
+  private func part(_ path: String, _ proposal: String) -> Inquiry.Part? {
     let name = String(path.prefix { $0 != "." })
     let isDefault = name == "defaults"
     guard let field = Field(named: isDefault ? path.dropping("defaults.") ?? "" : name) else { return nil }
@@ -79,7 +79,7 @@ struct PartMaker {
     let recorded = path.contains("…") ? "" : value(path)
     return Inquiry.Part(
       path: path, title: title(field, path), help: field.spec.help, kind: kind(field, path, owner), value: recorded,
-      proposal: proposal == "…" ? "" : proposal, isAsked: isAsked)
+      proposal: proposal == "…" ? "" : proposal)
   }
 
   private func title(_ field: Field, _ path: String) -> Text {

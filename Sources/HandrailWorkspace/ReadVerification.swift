@@ -12,8 +12,10 @@ public struct VerificationEntry: Sendable, Equatable {
   /// What must hold.
   public let text: Text
   public let state: VerificationLine.State
-  /// Who saw what, when, on which build; empty where nobody has.
+  /// Who saw what, on which build; empty where nobody has.
   public let result: String
+  /// When, in UTC.
+  public let at: String
 }
 
 extension Workspace {
@@ -21,11 +23,12 @@ extension Workspace {
   public func verificationEntries(_ id: String) throws(Failure) -> [VerificationEntry] {
     Catalogue.verification(of: try screen(id)).map { line in
       let result = line.result.map { result in
-        [Field.by, .at, .seenOn, .build, .os, .note].compactMap { result.text($0) }.joined(separator: ", ")
+        [Field.by, .seenOn, .build, .os, .note].compactMap { result.text($0) }.joined(separator: ", ")
       }
       return VerificationEntry(
         about: line.about, item: line.item, method: line.method.rawValue, methodTitle: line.method.title,
-        text: line.text ?? line.rule.title, state: line.state, result: result ?? "")
+        text: line.text ?? line.rule.title, state: line.state, result: result ?? "",
+        at: line.result?.text(.at) ?? "")
     }
   }
 

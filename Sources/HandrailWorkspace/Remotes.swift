@@ -52,8 +52,13 @@ extension Workspace {
     try locked { () throws(Failure) in try recorded { () throws(LedgerError) in try ledger.remove(remote: name) } }
   }
 
-  /// Refuses what is no name for a remote.
-  public static func checkRemoteName(_ name: String) throws(Failure) {
+  /// Refuses what is no name for a remote, or that of another.
+  public static func checkRemoteName(_ name: String, taken: [String] = []) throws(Failure) {
+    if taken.contains(name) {
+      throw Failure(
+        .usage, name, Text(en: "There is a remote of that name.", ja: "同じ名前のリモートがあります。"),
+        Text(en: "Choose another name.", ja: "別の名前にしてください。"))
+    }
     guard !RemoteURL.isValidName(name) else { return }
     throw Failure(
       .usage, name, Text(en: "This is no name for a remote.", ja: "リモートの名前として使えません。"),

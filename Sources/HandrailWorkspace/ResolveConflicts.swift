@@ -1,13 +1,13 @@
 import HandrailModel
 
 /// A field on which people disagree, with every value, who gave it and when.
-public struct Conflict: Sendable {
+public struct Conflict: Sendable, Equatable {
   /// The item as commands take it.
   public let target: String
   public let path: String
   public let sides: [Side]
 
-  public struct Side: Sendable {
+  public struct Side: Sendable, Equatable {
     /// `A`, `B` …
     public let name: String
     /// What it says; nil where it was cleared or the item removed.
@@ -33,7 +33,11 @@ extension Workspace {
   }
 
   /// Settles a conflict: takes the side called `side`, or writes `value`.
-  public func resolve(_ target: Target, _ path: String, take side: String?, value: String?) throws(Failure) {
+  ///
+  /// - Parameter seen: the sides that the person chose among; refused where there are others by now.
+  public func resolve(
+    _ target: Target, _ path: String, take side: String?, value: String?, among seen: [Conflict.Side]? = nil
+  ) throws(Failure) {
     try edit("Resolved \(path) of \(target.text)") { edit throws(Failure) in
       guard let item = try edit.resolve(existingOrRemoved: target) else { throw try unknown(target.kind, target.document) }
       guard let document = try edit.document(item.kind, item.document),
@@ -44,6 +48,11 @@ extension Workspace {
           Text(en: "See what there is with: handrail conflicts", ja: "handrail conflicts で一覧を見られます。"))
       }
       let sides = document.sides(of: versions)
+      guard seen == nil || seen == sides else {
+        throw Failure(
+          .usage, target.text, Text(en: "Somebody else wrote meanwhile.", ja: "その間にほかの人が書き込みました。"),
+          Text(en: "Look at the values again and choose.", ja: "値をもう一度確かめて選んでください。"))
+      }
       let chosen: JSONValue
       if let side {
         guard let index = sides.firstIndex(where: { $0.name == side.uppercased() }) else {

@@ -159,11 +159,14 @@ private struct WantedWords {
     return missing(from: words).isEmpty
   }
 
-  /// Looks at a finding's name and, for words that it lacks, at its sentence.
+  /// Looks at a finding's name, title and level and, for words that they lack, at its sentence.
   mutating func fit(_ finding: Finding, _ screen: String, _ phrasing: inout Phrasing) -> Bool {
     if isEmpty { return true }
     text.removeAll(keepingCapacity: true)
     finding.appendName(screen: screen, to: &text)
+    for words in [Catalogue.rule(finding.rule)?.title, finding.level.name].compactMap({ $0 }) {
+      for part in [words.en, words.ja] { text += [0x20] + Array(part.utf8) }
+    }
     let rest = missing(from: words)
     if rest.isEmpty { return true }
     text.removeAll(keepingCapacity: true)

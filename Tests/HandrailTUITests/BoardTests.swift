@@ -1,4 +1,5 @@
 import HandrailModel
+import HandrailWorkspace
 import Testing
 
 @testable import HandrailTUI
@@ -64,13 +65,25 @@ import Testing
     #expect(driver.app.place == .picker && driver.screen.contains("S14"))
     driver.press(.down, .enter)
     #expect(driver.app.place == .board)
-    #expect(try board(driver).filter.text == "sprint:S15")
+    #expect(try board(driver).filter.text == "sprint=S15")
+  }
+
+  @Test func whatIsChosenFromAListIsMeantWhole() throws {
+    let driver = try Driver()
+    _ = try driver.workspace.record([Target("cart")], [Assignment("sprint=S1"), Assignment("engineer=Ren Sato")])
+    driver.handle(.changedOutside)
+    driver.press(.character("P")).type("S1").press(.enter)
+    #expect(try board(driver).rowCount == 1)
+    driver.press(.character("f"), .character("O")).type("Ren").press(.end, .enter)
+    #expect(try board(driver).filter.text == "owner=Ren_Sato" && board(driver).rowCount == 1)
+    driver.press(.character("f"), .character("/")).type("sprint:S1").press(.enter)
+    #expect(try board(driver).rowCount == 8)
   }
 
   @Test func filtersByOwnerAndByTask() throws {
     let driver = try Driver()
     driver.press(.character("O")).type("ren").press(.enter)
-    #expect(try board(driver).filter.text == "owner:Ren")
+    #expect(try board(driver).filter.text == "owner=Ren")
     driver.press(.character("f"), .character("T"))
     #expect(driver.app.place == .picker || driver.screen.contains("No screen says that."))
   }

@@ -50,7 +50,7 @@ import Testing
     driver.resize(40, 12)
     #expect(driver.screen.contains("Not answered yet") && driver.screen.contains("PgDn"))
     driver.press(.pageDown, .pageDown, .pageDown)
-    #expect(!driver.screen.contains("Not answered yet") && driver.screen.contains("dark, more contrast"))
+    #expect(!driver.screen.contains("Not answered yet") && driver.screen.contains("dark with more contrast"))
     driver.press(.pageUp, .pageUp, .pageUp)
     #expect(driver.screen.contains("Not answered yet"))
   }

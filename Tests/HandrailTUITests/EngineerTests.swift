@@ -192,6 +192,18 @@ import Testing
     #expect((driver.app.top as? OrderView)?.items?.map(\.id) == moved)
   }
 
+  @Test func aSimulatorDoesNotPassADeviceLine() throws {
+    let driver = try Driver()
+    _ = try driver.workspace.record([Target("checkout/done")], [Assignment("progress=implemented")])
+    driver.app.push(ChecklistView(screen: "checkout/done"))
+    driver.run(driver.app.drain())
+    let view = try #require(driver.app.top as? ChecklistView)
+    let row = view.shown.firstIndex { if case .check(let check) = $0 { check.method == "voiceover" } else { false } }
+    for _ in 0..<(try #require(row)) { driver.press(.down) }
+    driver.press(.character("+")).type("412 iOS 18.5 simulator").press(.enter)
+    #expect(driver.screen.contains("seen on a simulator; it passes once it is checked"))
+  }
+
   @Test func makesAGroup() throws {
     let driver = try Driver()
     driver.app.push(GroupView(screen: "browse/home", members: []))

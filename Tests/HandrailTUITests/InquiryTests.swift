@@ -201,9 +201,9 @@ import Testing
     let focus = try editor(driver).parts.firstIndex { $0.part.path == "colour.text.light-high" }
     #expect(focus == 0)
     driver.press(.control("e"), .control("u")).type("#767676")
-    #expect(driver.screen.contains("✗ text, light, more contrast: #767676 / #ffffff 4.54:1 (7:1), nearest that"))
+    #expect(driver.screen.contains("✗ text, light with more contrast: #767676 / #ffffff 4.54:1 (7:1), nearest that"))
     driver.press(.control("n"))
-    #expect(driver.screen.contains("✓ text, light, more contrast: ") && driver.screen.contains("(7:1)"))
+    #expect(driver.screen.contains("✓ text, light with more contrast: ") && driver.screen.contains("(7:1)"))
     driver.press(.enter)
     let left = try driver.workspace.sheet("s", .en).items.flatMap(\.live).map(\.name)
     #expect(!left.contains { $0.hasPrefix("contrast.high") && $0.contains("text-light") || $0.hasPrefix("contrast.high-enh") })
@@ -215,7 +215,7 @@ import Testing
     _ = try driver.workspace.record([Target("s#price")], [Assignment(path: "colour.text.light", value: "#333333")])
     driver.run([.read(.inquiryOf(target: "s#price", paths: ["colour.text.light-high"], screen: "s"))])
     driver.type("#444444")
-    #expect(driver.screen.contains("✗ text, light, more contrast: #444444 / #ffffff 9.73:1 (12.63:1)"))
+    #expect(driver.screen.contains("✗ text, light with more contrast: #444444 / #ffffff 9.73:1 (12.63:1)"))
   }
 
   @Test(arguments: [

@@ -52,6 +52,32 @@ import Testing
     #expect(try driver.value("cart#heading", "hint.ja").isEmpty)
   }
 
+  @Test func theKeyOfTheHyphenClearsWhateverItGives() throws {
+    let driver = try Driver()
+    let field = try field("hint")
+    for hyphen in ["ー", "−", "－"] {
+      _ = try driver.workspace.record([Target("cart#heading")], [Assignment("hint.en=It scrolls")])
+      _ = driver.linear(["2 e", field, hyphen, "", ""], ScreenView(id: "cart"))
+      #expect(try driver.value("cart#heading", "hint.en").isEmpty, "\(hyphen)")
+    }
+  }
+
+  @Test func aRefusedCommandAsksForNothingAgain() throws {
+    let driver = try Driver()
+    let lines = driver.linear(["1", "Quantity", ":Ctrl-N", "1"], WaitingView(screen: "cart"))
+    #expect(lines.text.contains("Attention: Go to a colour first."))
+    #expect(try driver.value("cart#shirt-count", "label.en") == "Quantity")
+  }
+
+  @Test func ctrlCAsksBeforeItDrops() throws {
+    let driver = try Driver()
+    let lines = driver.linear(["1", "Quantity", "^C", "1", "1"], WaitingView(screen: "cart"))
+    #expect(lines.text.contains("Drop what you entered?") && lines.text.contains("1. go on with it\n2. drop it\n"))
+    #expect(try driver.value("cart#shirt-count", "label.en") == "Quantity")
+    let dropped = driver.linear(["1", "Five", "^C", "2"], WaitingView(screen: "cart"))
+    #expect(dropped.output.allSatisfy { !$0.contains("was not saved") })
+  }
+
   @Test func whereNothingChangedSavingIsNotProposed() throws {
     let driver = try Driver()
     let lines = driver.linear(["2 e", try field("hint"), "", "", ""], ScreenView(id: "cart"))

@@ -99,10 +99,10 @@ import Testing
   @Test func theEndOfTheInputTellsWhatWasNotSaved() throws {
     let driver = try Driver()
     let lines = driver.linear(["1", "Quantity"], WaitingView(screen: "cart"))
-    #expect(lines.output.last == "The input ended; what was typed for cart#shirt-count was not saved.")
+    #expect(lines.output.last == "The input ended; what was entered for cart#shirt-count was not saved.")
     #expect(try driver.linear(["1"], WaitingView(screen: "cart")).text.contains("not saved") == false)
     let left = driver.linear(["1", "Quantity", ":q"], WaitingView(screen: "cart"))
-    #expect(left.output.last == "You left; what was typed for cart#shirt-count was not saved.")
+    #expect(left.output.last == "You left; what was entered for cart#shirt-count was not saved.")
   }
 
   @Test func whatOthersWroteIsNotActedOnUnheard() throws {

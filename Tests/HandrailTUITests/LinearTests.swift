@@ -73,7 +73,7 @@ import Testing
     let (first, way) = try Self.way(to: place, driver)
     let lines = driver.linear(way, first)
     // A line that is asked for needs no heading.
-    let heading = place == .prompt ? ":Esc cancels." : place.name.en
+    let heading = place == .prompt ? ":Esc goes back." : place.name.en
     let start = try #require(lines.output.lastIndex { $0.hasPrefix(heading) })
     #expect(lines.output.count > start + 1)
   }
@@ -118,7 +118,7 @@ import Testing
   @Test func removingIsConfirmedWithNoAsTheDefault() throws {
     let driver = try Driver()
     let lines = driver.linear([":D", ""])
-    #expect(lines.text.contains("Default: 1, no, keep it"))
+    #expect(lines.text.contains("Default: 1, no, leave it"))
     #expect(try driver.workspace.boardEntries().count == 8)
     driver.linear([":D", "2"])
     #expect(try driver.workspace.boardEntries().count == 7)

@@ -19,6 +19,19 @@ import Testing
     #expect(try editor(driver).parts[0].value == "Theirs")
   }
 
+  @Test func theirsCanBeReadAtEverySize() throws {
+    let driver = try Driver()
+    try driver.answer("label.image@cart#shirt-count")
+    driver.type("Mine")
+    let long = "How many of these shirts are in the cart, up to ten"
+    _ = try driver.workspace.record([Target("cart#shirt-count")], [Assignment("label.en=\(long)")])
+    driver.handle(.changedOutside)
+    for (width, height) in [(40, 12), (80, 24), (200, 60)] {
+      driver.resize(width, height)
+      #expect(driver.screen.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains("up to ten"), "\(width)")
+    }
+  }
+
   @Test func whatCameUnseenStaysBesideTheAnswer() throws {
     let driver = try Driver()
     try driver.answer("label.image@cart#shirt-count")

@@ -1,4 +1,5 @@
 import HandrailModel
+import HandrailWorkspace
 import Testing
 
 @testable import HandrailTUI
@@ -113,7 +114,35 @@ import Testing
   @Test func editsAFieldWithTwoParts() throws {
     let driver = try open("free-shipping")
     driver.press(.character("e")).type("colour palette system").press(.enter).type("background").press(.enter)
-    #expect(driver.screen.contains("Colour (background, light, more contrast)"))
+    #expect(driver.screen.contains("Colour (background, light with more contrast)"))
+  }
+
+  @Test func addsOneItemAfterTheOther() throws {
+    let driver = try open()
+    for id in ["note", "more"] {
+      driver.press(.character("n")).type("element").press(.enter)
+      #expect(driver.app.place == .editor && driver.screen.contains("cart  + an element"))
+      driver.type(id).press(.down, .character("t"), .down).type("Note").press(.enter)
+      #expect(driver.screen.contains("Added cart#\(id)."))
+    }
+    #expect(try driver.workspace.sheet("cart", .en).items.suffix(8).map(\.id).contains("more"))
+    driver.press(.character("n")).type("gesture").press(.enter)
+    #expect(driver.screen.contains("cart  + a gesture"))
+  }
+
+  @Test func keysOfAnInputMethodAreUnderstoodOrExplained() throws {
+    let driver = try Driver()
+    driver.press(.character("ｗ"))
+    #expect(driver.app.place == .waiting)
+    driver.press(.character("い"))
+    #expect(driver.app.place == .waiting && driver.screen.contains("switch the input method off"))
+  }
+
+  @Test func aPlaceIsNotGivenToOthers() throws {
+    let driver = try Driver()
+    try driver.answer("target.size@cart#shirt-count")
+    driver.press(.control("t"))
+    #expect(driver.app.place == .editor && driver.screen.contains("belongs to one item alone"))
   }
 
   @Test func theKindsOfAFieldHaveNamesInBothLanguages() throws {

@@ -84,6 +84,15 @@ import Testing
     #expect(driver.app.sync.isRunning && driver.app.sync.conflicts == 2)
   }
 
+  /// A sync that failed as a whole, or with a remote that is gone since, does not stand in the head for ever.
+  @Test func whatIsNoRemoteAnyMoreIsForgotten() throws {
+    let driver = try withRemote()
+    let lost = RemoteOutcome(name: "gone", isGood: false, message: Text(both: "No answer."), remedy: .none)
+    driver.handle(.synced([lost], conflicts: 0))
+    driver.press(.escape, .character("S"))
+    #expect(driver.app.sync.outcomes.isEmpty && !driver.screen.contains("sync failed"))
+  }
+
   @Test func forgettingARemoteAsksFirst() throws {
     let driver = try withRemote()
     driver.press(.character("D"), .character("n"))

@@ -80,6 +80,49 @@ import Testing
     #expect(found.remarks == list.remarks.filter { "\($0.name) \($0.sentence)".contains(word) })
   }
 
+  @Test func theFilterFindsTitlesAndLevels() throws {
+    let driver = try Driver()
+    let list = try driver.workspace.waiting(WaitingScope(), limit: 1_000, .en)
+    let remark = try #require(list.remarks.first { !$0.sentence.lowercased().contains("grouping") && $0.title.en == "Grouping" })
+    var scope = WaitingScope()
+    for words in ["grouping", "グルーピング", "required grouping"] {
+      scope.words = words
+      #expect(try driver.workspace.waiting(scope, limit: 1_000, .en).remarks.contains { $0.name == remark.name }, "\(words)")
+    }
+  }
+
+  /// What is left for later is passed over; what is answered together with it takes nothing else out of the row.
+  @Test func answersToEarlierOnesSkipNothing() throws {
+    let driver = try many(3)
+    let names = try view(driver).shown.map(\.name)
+    driver.press(.enter)
+    for _ in 0..<4 { driver.press(.control("s")) }
+    let here = try #require((driver.app.top as? EditorView)?.inquiry.remark)
+    #expect(here.name == names[4])
+    driver.type("Photo").press(.control("t"))
+    for name in names[0..<4] where name.hasPrefix(here.rule) {
+      let target = String(try #require(name.split(separator: "@").last))
+      driver.press(.control("u")).type(target).press(.character(" "))
+    }
+    driver.press(.enter, .enter)
+    let now = Set(try view(driver).shown.map(\.name))
+    let next = try #require(names[5...].first { now.contains($0) })
+    #expect((driver.app.top as? EditorView)?.inquiry.remark?.name == next)
+  }
+
+  @Test func theEndTellsWhatIsLeft() throws {
+    let driver = try Driver(sample: false, author: "Someone <s@example.com>")
+    let text = #"{"format":1,"screens":[{"id":"shelf","elements":[{"id":"photo","kind":"image"}]}]}"#
+    _ = try driver.workspace.importJSON(Array(text.utf8), file: "one.json", isDryRun: false)
+    driver.press(.character("w"), .enter)
+    var guardrail = 0
+    while driver.app.place != .waiting, guardrail < 20 {
+      driver.press(.control("s"))
+      guardrail += 1
+    }
+    #expect(driver.screen.contains("That was the last one; \(try view(driver).count) left to answer."))
+  }
+
   @Test func theSameAnswerReachesEveryScreen() throws {
     let driver = try many(60)
     driver.press(.character("/")).type("label.image shelf-1#photo-1").press(.enter)

@@ -31,7 +31,6 @@ int ct_rows(const ct_terminal *terminal);
 int ct_columns(const ct_terminal *terminal);
 
 // Whether sixteen colours can be shown.
-bool ct_has_colours(const ct_terminal *terminal);
 
 // Puts one line of text. Colours are 0 to 15, or -1 for the terminal's own.
 void ct_put(ct_terminal *terminal, int row, int column, const char *utf8, int foreground, int background, unsigned attributes);

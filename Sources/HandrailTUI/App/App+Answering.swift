@@ -58,7 +58,7 @@ extension App {
     if let remark {
       read([.inquiry(remark)])
     } else {
-      tell(Text(en: "That was the last one.", ja: "すべて回答しました。"))
+      tell(view.end)
     }
   }
 

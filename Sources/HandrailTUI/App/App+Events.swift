@@ -14,7 +14,12 @@ extension App {
       return
     }
     let found = actions.filter { $0.keys.contains(key) }
-    if let action = found.first(where: { $0.why(self) == nil }) ?? found.first { run(action) }
+    if let action = found.first(where: { $0.why(self) == nil }) ?? found.first { return run(action) }
+    guard case .character(let typed) = key, !typed.isASCII, let plain = String(typed).narrowed.first else { return }
+    if plain.isASCII { return press(.character(plain)) }
+    tell(
+      Text(en: "Keys are letters a–z here: switch the input method off.", ja: "ここでは英字キーで操作します。日本語入力をオフにしてください。"),
+      isError: true)
   }
 
   /// Runs an action, or says why it cannot be done now.
@@ -40,12 +45,16 @@ extension App {
     case .conflictCount(let count): sync.conflicts = count
     case .alike(let targets): offerOthers(targets)
     case .designer: read(top.needs)
+    case .remotes(let remotes): sync.outcomes.removeAll { old in !remotes.contains { $0.name == old.name } }
     default: break
     }
   }
 
   mutating func fail(_ failed: Failed) {
-    let place = failed.place.isEmpty ? "" : failed.place + ": "
+    // The name of an option means nothing here.
+    let place = failed.place.isEmpty || failed.place.hasPrefix("--") ? "" : failed.place + ": "
+    if let asked, asked.change == failed.change { push(asked.prompt) }
+    if failed.change != nil { changeAll { $0.refused() } }
     tell(
       Text(en: place + failed.problem.en + " " + failed.remedy.en, ja: place + failed.problem.ja + failed.remedy.ja),
       isError: true)
@@ -62,6 +71,7 @@ extension App {
     }
     switch change {
     case .addScreen(let id, _): updateAll(BoardView.self) { $0.chosen = id }
+    case .remove(let target): while let screen = top as? ScreenView, screen.id == target { pop() }
     case .addRemote(let name, _), .removeRemote(let name): sync.outcomes.removeAll { $0.name == name }
     default: break
     }

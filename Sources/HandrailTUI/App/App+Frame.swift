@@ -11,9 +11,9 @@ extension App {
     let (body, foot) = middle.cut(bottom: max(1, min(message.count, height / 6)))
     drawHead(&frame, head)
     if isLaidOver {
-      let height = min(body.height, (top as? PromptView)?.height(body.width, setting) ?? 4)
-      let (under, over) = body.cut(bottom: height)
-      stack[stack.count - 2].draw(into: &frame, under, setting)
+      let needed = (top as? PromptView)?.height(body.width, setting) ?? (top as? ConfirmView)?.height(body.width, setting) ?? 4
+      let (under, over) = body.cut(bottom: min(body.height, needed))
+      laidUnder.draw(into: &frame, under, setting)
       frame.cursor = nil
       top.draw(into: &frame, over, setting)
     } else {
@@ -28,11 +28,14 @@ extension App {
 
   private var isLaidOver: Bool { (place == .prompt || place == .confirm) && stack.count > 1 }
 
+  /// The view that is seen behind what is asked over it.
+  private var laidUnder: any View { stack.dropLast().last { ![.prompt, .confirm].contains($0.place) } ?? stack[0] }
+
   private func drawHead(_ frame: inout Frame, _ area: Area) {
     let state = stateInHead
     let room = area.width - Columns.count(state) - 2
     // What is asked over a view says so below; up here stays where one is.
-    let view = isLaidOver ? stack[stack.count - 2] : top
+    let view = isLaidOver ? laidUnder : top
     frame.put(view.title(setting), .title, in: area.cut(left: room).left, more: setting.signs.more)
     frame.put(state, .dim, in: area, column: max(0, area.width - Columns.count(state)))
   }
@@ -70,18 +73,19 @@ extension App {
 
   /// The keys of where one is, as many as there is room for; how to see the rest always.
   private func drawKeys(_ frame: inout Frame, _ area: Area) {
+    // A key stands once: what it does here comes before what it does everywhere, which has other keys too.
+    var taken: Set<String> = []
     var pieces = actions.filter { $0.why(self) == nil }.compactMap { action in
-      action.keys.first.map { (action.id, $0.name(setting.signs, setting.language), setting.say(action.title)) }
+      let names = action.keys.map { $0.name(setting.signs, setting.language) }
+      return names.first { taken.insert($0).inserted }.map { (action.id, $0, setting.say(action.title)) }
     }
     // How to get out of here stands for how to leave.
     var always: Set<String> = ["anywhere.help", stack.count > 1 ? "anywhere.back" : "anywhere.leave"]
     if let out = actions.first(where: { $0.place != nil && $0.keys.first == .escape }), out.why(self) == nil {
       always.insert(out.id)
     }
-    var last = pieces.filter { always.contains($0.0) }
+    let last = pieces.filter { always.contains($0.0) }
     pieces.removeAll { always.contains($0.0) }
-    // A key stands once: what it does here comes before what it does everywhere.
-    last.removeAll { piece in pieces.contains { $0.1 == piece.1 } }
     func width(_ piece: (String, String, String)) -> Int { Columns.count(piece.1) + Columns.count(piece.2) + 3 }
     var room = area.width - last.reduce(0) { $0 + width($1) }
     var shown: [(String, String, String)] = []

@@ -17,6 +17,10 @@ struct App: Sendable {
   var height = 24
   var width = 80
   private var effects: [Effect] = []
+  /// The prompt whose text is being acted on.
+  var finishing: PromptView?
+  /// A change that is on its way, and the prompt that it came from.
+  private(set) var asked: (change: Change, prompt: PromptView)?
   /// Places in the stack of views that have not read what was written while others lay on them.
   private var stale: Set<Int> = []
   /// Grows whenever a view is closed or replaced.
@@ -31,6 +35,8 @@ struct App: Sendable {
   struct SyncState: Sendable, Equatable {
     var isRunning = false
     var isGivenUp = false
+    /// The remotes that it is about; empty for all.
+    var names: [String] = []
     var progress = ""
     var outcomes: [RemoteOutcome] = []
     var conflicts = 0
@@ -76,11 +82,19 @@ extension App {
     for request in requests { ask(.read(request)) }
   }
 
-  mutating func write(_ change: Change) { ask(.write(change)) }
+  mutating func write(_ change: Change) {
+    asked = finishing.map { (change, $0) }
+    ask(.write(change))
+  }
 
   mutating func tell(_ text: Text, isError: Bool = false) { message = Message(text: text, isError: isError) }
 
   mutating func push(_ view: any View) {
+    var view = view
+    if let finishing, var prompt = view as? PromptView, prompt.before == nil {
+      prompt.before = .init(finishing)
+      view = prompt
+    }
     stack.append(view)
     noteSync()
     read(view.needs)
@@ -136,6 +150,9 @@ extension App {
       stack[index] = view
     }
   }
+
+  /// Whether anything was entered that is not saved.
+  var holdsText: Bool { stack.contains(where: \.hasTyped) }
 
   func find<Kind: View>(_ kind: Kind.Type) -> Kind? { stack.last { $0 is Kind } as? Kind }
 

@@ -32,6 +32,8 @@ enum Request: Sendable, Equatable {
   case designer
   case inquiry(Remark)
   case inquiryOf(target: String, paths: [String], screen: String)
+  /// For a new item of a list of a screen.
+  case inquiryOfNew(HandrailModel.Collection, screen: String)
   case judge(Draft, Inquiry)
   /// What stands now under the fields of an open editor.
   case recorded(target: String, paths: [String])
@@ -73,6 +75,9 @@ struct Spoken: Sendable, Equatable {
   var changes: [String]
   var unread: [String]
 
+  /// What is said of each item.
+  var byItem: [String: String] { Dictionary(lines.map { ($0.item, $0.spoken) }) { first, _ in first } }
+
   struct Line: Sendable, Equatable {
     var item, spoken: String
     var isUnlabelled: Bool
@@ -84,7 +89,8 @@ struct Spoken: Sendable, Equatable {
 /// What is written to the workspace: one change is one command, and one step of undo.
 enum Change: Sendable, Equatable {
   case record(Draft)
-  case order(screen: String, [String])
+  /// On the version of the screen that was seen.
+  case order(screen: String, [String], version: String)
   case naturalOrder(screen: String)
   case add(HandrailModel.Collection, screen: String, id: String, [Assignment], members: [String])
   case addScreen(id: String, [Assignment])
@@ -95,7 +101,7 @@ enum Change: Sendable, Equatable {
   case reopen(finding: String, reason: String?)
   case sign(screen: String, role: String)
   case verify(screen: String, about: String, method: String, Verdict)
-  case resolve(target: String, path: String, take: String?, value: String?)
+  case resolve(Conflict, take: String?, value: String?)
   case restore(target: String, commit: String)
   case addRemote(name: String, url: String)
   case removeRemote(String)
@@ -114,7 +120,6 @@ enum Change: Sendable, Equatable {
 struct Written: Sendable {
   /// What the person is told.
   var message: Text
-  var hasChanged = true
   /// Fields that somebody else wrote meanwhile.
   var conflicts: [String] = []
 }

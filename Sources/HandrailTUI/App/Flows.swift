@@ -23,11 +23,14 @@ enum Flows {
   /// Closes a finding as not applicable, or waives it.
   static func close(_ remark: Remark, _ app: inout App) {
     let choices = [
-      Inquiry.Choice("not-applicable", Finding.Status.notApplicable.name), Inquiry.Choice("waived", Finding.Status.waived.name),
+      Inquiry.Choice(
+        "not-applicable", Text(en: "not applicable: it does not concern this", ja: "対象外 (ここには当てはまらない)")),
+      Inquiry.Choice("waived", Text(en: "waived: it holds, but is let be for a reason", ja: "免除 (当てはまるが、理由があって見送る)")),
     ]
+    let title = Text(
+      en: "Close as: \(remark.title.en), \(remark.target)", ja: "閉じ方: \(remark.title.ja)、\(remark.target)")
     app.push(
-      PickerView(title: Text(en: "Close \(remark.name) as", ja: "\(remark.name) の閉じ方"), choices: choices, chosen: []) {
-        status, app in
+      PickerView(title: title, choices: choices, chosen: []) { status, app in
         app.push(
           PromptView(
             title: Text(en: "Reason", ja: "理由"),
@@ -49,8 +52,8 @@ enum Flows {
       PromptView(
         title: Text(en: "Until", ja: "期限"),
         hint: Text(en: "A date such as 2027-03-31; empty for no end", ja: "2027-03-31 のような日付。空なら期限なし"), mayBeEmpty: true,
-        check: { (text) throws(Failure) in if !text.isEmpty { try Workspace.checkDate(text) } }
-      ) { text, app in then(text.isEmpty ? nil : text, &app) })
+        check: { (text) throws(Failure) in if !text.isEmpty { try Workspace.checkDate(text.narrowed) } }
+      ) { text, app in then(text.isEmpty ? nil : text.narrowed, &app) })
   }
 
   static func sign(_ screen: String, blocking: Int, _ app: inout App) {
@@ -96,18 +99,32 @@ enum Flows {
     app.push(
       ConfirmView(
         question: Text(en: "Drop what you entered?", ja: "入力した内容を破棄しますか?"),
-        consequence: Text(en: "It is not saved. Esc goes on with it.", ja: "まだ保存されていません。Esc で入力に戻ります。")
+        consequence: Text(en: "It is not saved.", ja: "まだ保存されていません。"),
+        deed: Text(en: "drop it", ja: "破棄する"), other: Text(en: "go on with it", ja: "入力に戻る")
       ) { $0.pop() })
   }
 
+  /// Leaves a gap for later and goes on to the next.
+  static func later<Editor: View>(_ name: String, on kind: Editor.Type) -> Action {
+    Action(
+      "\(name).later", [.control("s")], on: kind, Text(en: "later", ja: "あとで"),
+      why: { view, app in
+        view.hasTyped
+          ? Text(en: "Save it first, or leave with Esc.", ja: "先に保存するか、Esc でやめてください。")
+          : app.isAnsweringInTurn ? nil : Text(en: "There is nothing else to go on to.", ja: "次の項目がありません。")
+      }
+    ) { _, app in app.skip() }
+  }
+
   static func newScreen(_ app: inout App) {
+    let taken = Set(app.find(BoardView.self)?.entries.map(\.id) ?? [])
     app.push(
       PromptView(
         title: Text(en: "Id of the new screen", ja: "新しい画面の id"),
         hint: Text(
           en: "Letters a–z, digits, hyphens; folders with /: checkout/payment",
           ja: "英小文字、数字、ハイフン。フォルダは / で区切ります: checkout/payment"),
-        check: { (id) throws(Failure) in try Workspace.checkSlug(id, allowsFolders: true) }
+        check: { (id) throws(Failure) in try Workspace.checkSlug(id, allowsFolders: true, taken: taken) }
       ) { id, app in
         app.push(
           PromptView(
@@ -118,6 +135,16 @@ enum Flows {
 }
 
 extension Flows {
+  /// Adds to one of the lists of a screen; groups are made of what there is.
+  static func newItem(_ screen: String, _ app: inout App) {
+    let choices = [HandrailModel.Collection.elements, .gestures, .changes].map { Inquiry.Choice($0.rawValue, $0.title) }
+    app.push(
+      PickerView(title: Text(en: "Add what?", ja: "何を追加しますか"), choices: choices, chosen: []) { name, app in
+        guard let collection = HandrailModel.Collection(rawValue: name) else { return }
+        app.read([.inquiryOfNew(collection, screen: screen)])
+      })
+  }
+
   /// Sets the sprint or the people of a screen, and of as many others as one chooses.
   static func plan(_ entry: BoardEntry, among screens: [String], _ app: inout App) {
     let values = ["sprint": entry.sprint, "designer": entry.designer, "engineer": entry.engineer]
@@ -193,5 +220,16 @@ extension FieldSpec {
   private static func has(_ kind: String, _ owner: Owner) -> Bool {
     guard case .choice(let names) = Field(named: "kind")?.spec.type(on: owner) else { return false }
     return names.contains(kind)
+  }
+}
+
+extension HandrailModel.Collection {
+  /// One of it, as people call it.
+  var title: Text {
+    switch self {
+    case .gestures: Text(en: "a gesture", ja: "ジェスチャ")
+    case .changes: Text(en: "a change that is announced", ja: "知らせる変化")
+    default: Text(en: "an element", ja: "要素")
+    }
   }
 }

@@ -10,13 +10,14 @@ extension Performer {
       let count = draft.targets.count
       let what =
         count == 1 ? Text(en: draft.targets[0], ja: draft.targets[0] + " ") : Text(en: "\(count) items", ja: "\(count) 項目")
+      let stale = try result.hasChanged ? stale(draft) : .none
       return Written(
         message: result.hasChanged
-          ? Text(en: "Saved \(what.en).", ja: "\(what.ja)を保存しました。")
-          : Text(en: "Nothing changed: \(what.en) had that already.", ja: "\(what.ja)はすでにその内容です。"), hasChanged: result.hasChanged,
+          ? Text(en: "Saved \(what.en).\(stale.en)", ja: "\(what.ja)を保存しました。\(stale.ja)")
+          : Text(en: "Nothing changed: \(what.en) had that already.", ja: "\(what.ja)はすでにその内容です。"),
         conflicts: result.conflicts)
-    case .order(let screen, let items):
-      try workspace.order(screen, items)
+    case .order(let screen, let items, let version):
+      try workspace.order(screen, items, on: version)
       return Written(message: Text(en: "Saved the order of \(screen).", ja: "\(screen) の順序を保存しました。"))
     case .naturalOrder(let screen):
       try workspace.confirmNaturalOrder(screen)
@@ -30,15 +31,16 @@ extension Performer {
     case .remove(let target):
       try workspace.remove(Target(target))
       return Written(message: Text(en: "Removed \(target); u brings it back.", ja: "\(target) を削除しました。u で元に戻せます。"))
-    case .resolve(let target, let path, let side, let value):
-      try workspace.resolve(Target(target), path, take: side, value: value)
+    case .resolve(let conflict, let side, let value):
+      let (target, path) = (conflict.target, conflict.path)
+      try workspace.resolve(Target(target), path, take: side, value: value, among: conflict.sides)
       return Written(message: Text(en: "Settled \(path) of \(target).", ja: "\(target) の \(path) を決めました。"))
     case .restore(let target, let commit):
       let hasChanged = try workspace.restore(Target(target), from: commit)
       return Written(
         message: hasChanged
           ? Text(en: "Brought \(target) back; u takes it back.", ja: "\(target) を戻しました。u で取り消せます。")
-          : Text(en: "\(target) reads like that already.", ja: "\(target) はすでにその内容です。"), hasChanged: hasChanged)
+          : Text(en: "\(target) reads like that already.", ja: "\(target) はすでにその内容です。"))
     case .undo:
       let sentence = try workspace.undo(redo: false)
       return Written(message: Text(en: "Undone: \(sentence)", ja: "取り消しました: \(sentence)"))
@@ -51,6 +53,14 @@ extension Performer {
     case .addRemote, .removeRemote: return try changeRemote(change)
     case .ask, .answer, .close, .reopen, .sign, .verify: return try talk(change)
     }
+  }
+
+  /// Told where a signature does not cover what the screen says now.
+  private func stale(_ draft: Draft) throws(Failure) -> Text {
+    let signatures = try workspace.signatures()
+    let screens = draft.targets.map { Draft.document(of: $0) }.filter { signatures[$0]?.contains(where: \.isStale) == true }
+    guard let first = screens.first else { return .none }
+    return Text(en: " \(first) was signed before this change.", ja: "\(first) の署名は、この変更の前のものです。")
   }
 
   private func talk(_ change: Change) throws(Failure) -> Written {
@@ -75,11 +85,18 @@ extension Performer {
         screen, about: about, method: method,
         VerificationResult(
           passes: verdict.passes, note: verdict.note, build: verdict.build, os: verdict.os, isSimulated: verdict.isSimulated))
+      let line = try workspace.verificationEntries(screen).first { $0.about == about && $0.method == method }
+      if line?.state == .needsDevice {
+        return Written(
+          message: Text(
+            en: "\(about): seen on a simulator; it passes once it is checked on a device.",
+            ja: "\(about): シミュレータでの結果を記録しました。合格には実機での確認が必要です。"))
+      }
       return Written(
         message: verdict.passes
           ? Text(en: "\(about): pass.", ja: "\(about): 合格")
           : Text(en: "\(about): fail; the screen is reopened.", ja: "\(about): 不合格 (画面は再開)"))
-    default: return Written(message: .none, hasChanged: false)
+    default: return Written(message: .none)
     }
   }
 
@@ -91,7 +108,7 @@ extension Performer {
     case .removeRemote(let name):
       try workspace.removeRemote(name)
       return Written(message: Text(en: "Forgot the remote \(name).", ja: "リモート \(name) を削除しました。"))
-    default: return Written(message: .none, hasChanged: false)
+    default: return Written(message: .none)
     }
   }
 }

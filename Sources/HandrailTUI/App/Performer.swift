@@ -43,6 +43,7 @@ struct Performer: Sendable {
     case .designer: return .designer(try workspace.designerHere())
     case .inquiry(let remark): return .inquiry(try workspace.inquiry(remark))
     case .inquiryOf(let target, let paths, let screen): return .inquiry(try workspace.inquiry(of: target, paths, on: screen))
+    case .inquiryOfNew(let collection, let screen): return .inquiry(try workspace.inquiry(ofNew: collection, on: screen))
     case .judge(let draft, let inquiry): return .judgement(draft, try workspace.judge(draft, inquiry, language))
     case .recorded(let target, let paths):
       let (values, version) = try workspace.recorded(paths, of: target)

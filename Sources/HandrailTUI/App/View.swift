@@ -60,6 +60,10 @@ protocol View: Sendable {
   mutating func choose(_ index: Int, _ app: inout App)
   mutating func typed(_ text: String, _ app: inout App)
   mutating func paste(_ text: String, _ app: inout App)
+  /// A change was refused.
+  mutating func refused()
+  /// Whether what the person entered would be lost with it.
+  var hasTyped: Bool { get }
   /// Whether a filter hides some of its rows.
   var isNarrowed: Bool { get }
   /// Shows them again.
@@ -72,6 +76,8 @@ extension View {
   mutating func take(_ answer: Answer) {}
   mutating func typed(_ text: String, _ app: inout App) {}
   mutating func paste(_ text: String, _ app: inout App) {}
+  mutating func refused() {}
+  var hasTyped: Bool { false }
   var isNarrowed: Bool { false }
   mutating func widen(_ app: inout App) {}
 }

@@ -12,9 +12,11 @@ extension EditorView {
     let isSmall = area.height <= 12
     area = drawReason(&frame, area, setting, isSmall: isSmall)
     let how = Array(Wrapping.lines(hint(setting), width: area.width - 2).prefix(isSmall ? 1 : 3))
-    let (form, rest) = area.cut(top: min(parts.count + how.count, max(1 + how.count, area.height - 3)))
+    let label = labelWidth(area, setting)
+    let needed = parts.indices.reduce(0) { $0 + rows($1, label, area.width, setting).count }
+    let (form, rest) = area.cut(top: min(needed + how.count, max(1 + how.count, area.height - 3)))
     let (fields, help) = form.cut(bottom: how.count)
-    drawParts(&frame, fields, setting)
+    drawParts(&frame, fields, label, setting)
     for (row, line) in how.enumerated() { frame.put(line, .dim, in: help, row: row, column: 2) }
     drawEffect(&frame, rest, setting)
   }
@@ -43,34 +45,53 @@ extension EditorView {
     return "\(part.hint(setting))\(why)  [\(part.part.path)]"
   }
 
-  private func drawParts(_ frame: inout Frame, _ area: Area, _ setting: Setting) {
-    let label = min(parts.map { Columns.count(setting.say($0.part.title)) }.max() ?? 0, area.width * 3 / 5)
-    let first = ListLayout.first(focus, parts.count, height: area.height)
-    for line in 0..<min(area.height, parts.count - first) {
-      let index = first + line
-      let part = parts[index]
-      let isHere = index == focus
-      frame.put(isHere ? setting.signs.here : " ", .key, in: area, row: line)
-      let name = Area(row: area.row + line, column: area.column + 2, height: 1, width: label)
+  /// How wide the names are: texts need more room than what is chosen, and names must be told apart.
+  private func labelWidth(_ area: Area, _ setting: Setting) -> Int {
+    let hasText = parts.contains { if case .text = $0.part.kind { true } else { false } }
+    let widest = parts.map { Columns.count(setting.say($0.part.title)) }.max() ?? 0
+    return min(widest, area.width * (hasText && area.width >= 60 ? 2 : 3) / 5)
+  }
+
+  /// How many rows a part's own value takes, and below it what somebody else wrote meanwhile.
+  private func rows(_ index: Int, _ label: Int, _ all: Int, _ setting: Setting) -> (own: Int, theirs: [String], count: Int) {
+    let part = parts[index]
+    let own = index == focus && part.isTyped ? min(4, part.field.lines(all - label - 3).count) : 1
+    let theirs = part.theirs.map { theirs in
+      let words = Text(en: "theirs: \(theirs.isEmpty ? "nothing" : theirs)", ja: "相手の値: \(theirs.isEmpty ? "なし" : theirs)")
+      return Array(Wrapping.lines(setting.say(words), width: all - column(label, all)).prefix(3))
+    }
+    return (own, theirs ?? [], own + (theirs?.count ?? 0))
+  }
+
+  /// Where words about a part begin: below its value where that is wide enough.
+  private func column(_ label: Int, _ all: Int) -> Int { all - label - 3 < 24 ? 2 : label + 3 }
+
+  private func drawParts(_ frame: inout Frame, _ area: Area, _ label: Int, _ setting: Setting) {
+    guard parts.indices.contains(focus) else { return }
+    let from = label + 3
+    let width = area.width - from
+    // The one that has the keys is seen with all its rows.
+    let more = rows(focus, label, area.width, setting).count - 1
+    let first = ListLayout.first(focus, parts.count, height: max(1, area.height - more))
+    var row = 0
+    for index in parts.indices[first...] where row < area.height {
+      let (part, isHere) = (parts[index], index == focus)
+      frame.put(isHere ? setting.signs.here : " ", .key, in: area, row: row)
+      let name = Area(row: area.row + row, column: area.column + 2, height: 1, width: label)
       frame.put(setting.say(part.part.title), isHere ? .title : .label, in: name, more: setting.signs.more)
-      let from = label + 3
-      let value = Area(row: area.row + line, column: area.column + from, height: 1, width: area.width - from)
-      drawValue(part, isHere, &frame, value, setting)
+      let (own, theirs, count) = rows(index, label, area.width, setting)
+      let height = min(own, area.height - row)
+      drawValue(
+        part, isHere, &frame, Area(row: area.row + row, column: area.column + from, height: height, width: width), setting)
+      for (line, text) in theirs.enumerated() where row + own + line < area.height {
+        frame.put(text, .warning, in: area, row: row + own + line, column: column(label, area.width))
+      }
+      row += count
     }
   }
 
   private func drawValue(_ part: PartField, _ isHere: Bool, _ frame: inout Frame, _ area: Area, _ setting: Setting) {
-    if let theirs = part.theirs {
-      let words = Text(en: "theirs: \(theirs.isEmpty ? "nothing" : theirs)", ja: "相手の値: \(theirs.isEmpty ? "なし" : theirs)")
-      let other = min(area.width / 2, Columns.count(setting.say(words)))
-      frame.put(setting.say(words), .warning, in: area, column: area.width - other, more: setting.signs.more)
-      return drawOwn(part, isHere, &frame, area.cut(left: area.width - other - 1).left, setting)
-    }
-    drawOwn(part, isHere, &frame, area, setting)
-  }
-
-  private func drawOwn(_ part: PartField, _ isHere: Bool, _ frame: inout Frame, _ area: Area, _ setting: Setting) {
-    frame.restyle(.field, in: area, row: 0)
+    for row in 0..<area.height { frame.restyle(.field, in: area, row: row) }
     if part.isTyped { return part.field.draw(.field, hasKeys: isHere, into: &frame, area, setting) }
     let text = part.shown(setting)
     frame.put(text.isEmpty ? setting.say(Text(en: "not said", ja: "未記入")) : text, text.isEmpty ? .dim : .field, in: area)
@@ -125,7 +146,7 @@ extension EditorView {
             + " (\(line.limit):1)\(nearest)", line.passes ? .good : .bad))
     }
     spans += voices(judgement).map { Span($0) }
-    for remark in judgement.remarks where remark.name != inquiry.remark?.name {
+    for remark in others(judgement) {
       spans.append(Span("\(Words.level(remark, setting).text)  \(remark.sentence)", .dim))
     }
     return spans

@@ -15,10 +15,15 @@ extension EditorView {
             ? Text(en: "This answers it.", ja: "これで回答になります。") : Text(en: "Not answered yet.", ja: "まだ回答になっていません。")))
     }
     sentences += voices(judgement)
-    for remark in judgement.remarks where remark.name != inquiry.remark?.name {
+    for remark in others(judgement) {
       sentences.append("\(setting.say(remark.level.name)): \(remark.sentence)")
     }
     return sentences
+  }
+
+  /// What is found with the answer and is not said above it.
+  func others(_ judgement: Judgement) -> [Remark] {
+    judgement.remarks.filter { $0.name != inquiry.remark?.name || $0.sentence != inquiry.remark?.sentence }
   }
 
   /// What VoiceOver would say, in each language.

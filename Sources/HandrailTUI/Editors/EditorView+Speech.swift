@@ -56,7 +56,7 @@ extension EditorView {
     if !name.hasPrefix(setting.say(part.part.help)) { speech.lines.append(setting.say(part.part.help)) }
     switch part.part.kind {
     case .text, .colour, .shaped:
-      if !part.isPlainText { speech.lines.append(part.hint(setting)) }
+      if !part.isPlainText, !part.part.kind.isColour { speech.lines.append(part.hint(setting)) }
       speech.lines += contrast(part, setting, withKey: true)
       speech.asks = .init(prompt: name, standing: part.value, isProposed: part.isProposed)
     case .flag:
@@ -157,7 +157,7 @@ extension EditorView {
 
   /// What was saved was refused: the id of something new is asked for again, else the last part.
   mutating func askForRefused() {
-    returnsTo = step
+    (returnsTo, wasRefused) = (step, false)
     step = (new == nil ? nil : parts.firstIndex { $0.part.path == "id" }) ?? max(0, min(step, parts.count) - 1)
   }
 
@@ -171,21 +171,14 @@ extension EditorView {
     Action("editor.cancel", [.escape, .control("c")], on: EditorView.self, Text(en: "cancel", ja: "やめる")) { view, app in
       Flows.drop(view.hasTyped, &app)
     },
-    Action(
-      "editor.later", [.control("s")], on: EditorView.self, Text(en: "later", ja: "あとで"),
-      why: { view, app in
-        view.hasTyped
-          ? Text(en: "Save it first, or leave with Esc.", ja: "先に保存するか、Esc でやめてください。")
-          : app.isAnsweringInTurn ? nil : Text(en: "There is nothing else to go on to.", ja: "次の項目がありません。")
-      }
-    ) { _, app in app.skip() },
+    Flows.later("editor", on: EditorView.self),
     Action(
       "editor.nearest", [.control("n")], on: EditorView.self, Text(en: "nearest colour", ja: "最も近い色"),
       why: { view, _ in
         if view.nearest != nil { return nil }
         return notAColour(view)
-          ?? Text(
-            en: "It has contrast enough, or the colours are not recorded.", ja: "コントラスト比は足りているか、比べる色が記録されていません。")
+          ?? view.judgement?.refusal?.joined
+          ?? Text(en: "It has contrast enough, or the other colour is not recorded.", ja: "比は足りているか、相手の色が未記録です。")
       }
     ) { view, app in
       if let nearest = view.nearest { view.set(view.focus, nearest, &app) }
@@ -200,8 +193,11 @@ extension EditorView {
     Action(
       "editor.others", [.control("t")], on: EditorView.self, Text(en: "same for others", ja: "ほかにも同じ回答"),
       why: { view, _ in
-        view.inquiry.remark == nil || view.new != nil
-          ? Text(en: "Here one thing alone is written.", ja: "ここで記録する対象は一つだけです。") : nil
+        if view.inquiry.remark == nil || view.new != nil {
+          return Text(en: "Here one thing alone is written.", ja: "ここで記録する対象は一つだけです。")
+        }
+        return view.parts.contains { $0.isPlace }
+          ? Text(en: "A place on the screen belongs to one item alone.", ja: "画面上の位置は項目ごとに違います。") : nil
       }
     ) { view, app in
       app.findAlike(view.inquiry)
@@ -250,6 +246,9 @@ extension PartField {
     return false
   }
 
-  /// Whether what stands there was proposed and is not recorded.
-  var isProposed: Bool { !part.proposal.isEmpty && value == part.proposal && value != recorded }
+  /// Whether what stands there was proposed, and nothing is recorded.
+  var isProposed: Bool { !part.proposal.isEmpty && value == part.proposal && recorded.isEmpty }
+
+  /// Whether it says where on the screen something is.
+  fileprivate var isPlace: Bool { Field(named: part.path)?.spec.type == .frame }
 }

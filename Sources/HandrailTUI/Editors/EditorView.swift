@@ -17,6 +17,8 @@ struct EditorView: View {
   /// Whether the component is written in place of the item.
   var usesComponent = false
   private(set) var judgement: Judgement?
+  /// The draft that it is about.
+  private var judged: Draft?
   private(set) var version: String
   /// The screen that it stands on, to show where.
   private var sheet: ScreenSheet?
@@ -26,6 +28,8 @@ struct EditorView: View {
   var step = 0
   /// In linear mode, whether the parts are asked for even where what is said already answers the finding.
   var asksAll = false
+  /// Whether what was to be saved was refused, until it is asked for again.
+  var wasRefused = false
   /// In linear mode, where one goes on after a part that is changed.
   var returnsTo: Int?
 
@@ -41,7 +45,7 @@ struct EditorView: View {
 
   var needs: [Request] {
     let sheet = [Request.sheet(inquiry.screen)]
-    return new == nil ? sheet + [.recorded(target: inquiry.target, paths: parts.map(\.part.path))] : sheet
+    return new == nil ? sheet + [.recorded(target: inquiry.target, paths: parts.map(\.part.path))] + judging : sheet
   }
 
   var picture: Miniature? { Miniature(sheet, chosen: inquiry.remark?.item) }
@@ -69,7 +73,7 @@ struct EditorView: View {
     case .sheet(let sheet) where sheet.id == inquiry.screen: self.sheet = sheet
     case .judgement(let draft, let judgement):
       guard case .judge(draft, _)? = judging.first else { return }
-      self.judgement = judgement
+      (self.judgement, judged) = (judgement, draft)
     case .recorded(inquiry.target, let values, let version):
       guard version != self.version else { return }
       // Once it is shown, an answer is meant to replace it.
@@ -80,7 +84,8 @@ struct EditorView: View {
   }
 
   func title(_ setting: Setting) -> String {
-    inquiry.remark.map { "\(whose(setting))  \(setting.say($0.title))" } ?? whose(setting)
+    if let new, inquiry.remark == nil { return "\(target)  + \(setting.say(new.title))" }
+    return inquiry.remark.map { "\(whose(setting))  \(setting.say($0.title))" } ?? whose(setting)
   }
 
   /// What is written to, and how many others.
@@ -145,18 +150,27 @@ struct EditorView: View {
 
   /// Writes the answer, or says what is still missing.
   mutating func save(_ app: inout App) {
-    if let refusal = judgement?.refusal { return app.tell(refusal.joined, isError: true) }
+    if let refusal = judgement?.refusal, case .judge(let draft, _)? = judging.first, draft == judged {
+      return refuse(refusal.joined, &app)
+    }
     if let new { return add(new, &app) }
     let draft = draft
     guard !draft.assignments.isEmpty else {
-      return app.tell(Text(en: "Nothing has changed. Esc goes back.", ja: "変更がありません。Esc で戻ります。"), isError: true)
+      return refuse(Text(en: "Nothing has changed. Esc goes back.", ja: "変更がありません。Esc で戻ります。"), &app)
     }
     app.write(.record(draft))
   }
 
-  private func add(_ collection: HandrailModel.Collection, _ app: inout App) {
+  private mutating func refuse(_ why: Text, _ app: inout App) {
+    refused()
+    app.tell(why, isError: true)
+  }
+
+  mutating func refused() { wasRefused = true }
+
+  private mutating func add(_ collection: HandrailModel.Collection, _ app: inout App) {
     let id = parts.first { $0.part.path == "id" }?.value ?? ""
-    guard !id.isEmpty else { return app.tell(Text(en: "Give it an id.", ja: "id を入力してください。"), isError: true) }
+    guard !id.isEmpty else { return refuse(Text(en: "Give it an id.", ja: "id を入力してください。"), &app) }
     let fields = parts.filter { $0.part.path != "id" && !$0.value.isEmpty }
     app.write(
       .add(

@@ -11,13 +11,19 @@ struct GroupView: ListView {
   /// What is answered with it; nil where nothing asked.
   let inquiry: Inquiry?
   private(set) var members: Set<String>
+  private let first: Set<String>
+  /// Ids that the screen has already.
+  private var taken: Set<String> = []
   private(set) var items: [ScreenSheet.Item]?
   var selected = 0
 
   init(screen: String, members: [String], into group: String? = nil, _ inquiry: Inquiry? = nil) {
     (self.screen, self.group, self.inquiry) = (screen, group, inquiry)
     self.members = Set(members)
+    first = self.members
   }
+
+  var hasTyped: Bool { members != first }
 
   var needs: [Request] { [.sheet(screen)] }
 
@@ -25,6 +31,7 @@ struct GroupView: ListView {
     guard case .sheet(let sheet) = answer, sheet.id == screen else { return }
     let isFirst = items == nil
     items = sheet.items.filter(\.isOrdered)
+    taken = Set(sheet.items.map(\.id))
     if isFirst, let place = items?.firstIndex(where: { members.contains($0.id) }) { selected = place }
     clamp()
   }
@@ -98,11 +105,12 @@ struct GroupView: ListView {
       let targets = added.map { "\(screen)#\($0)" }
       return app.write(.record(Draft(targets: targets, assignments: [Assignment(path: "group", value: group)])))
     }
+    let taken = taken
     app.push(
       PromptView(
         title: Text(en: "Id of the group", ja: "グループの id"),
         hint: Text(en: "Letters a–z, digits, hyphens", ja: "英小文字、数字、ハイフン"), text: "\(chosen[0])-group",
-        check: { (id) throws(Failure) in try Workspace.checkSlug(id) }
+        check: { (id) throws(Failure) in try Workspace.checkSlug(id, taken: taken) }
       ) { id, app in app.write(.add(.groups, screen: screen, id: id, [], members: chosen)) })
   }
 
@@ -120,6 +128,9 @@ struct GroupView: ListView {
     ) { view, app in
       if let inquiry = view.inquiry { app.openOtherwise(inquiry) }
     },
-    Action("group.cancel", [.escape, .control("c")], at: .group, Text(en: "cancel", ja: "やめる")) { $0.pop() },
+    Flows.later("group", on: GroupView.self),
+    Action("group.cancel", [.escape, .control("c")], on: GroupView.self, Text(en: "cancel", ja: "やめる")) { view, app in
+      Flows.drop(view.hasTyped, &app)
+    },
   ]
 }

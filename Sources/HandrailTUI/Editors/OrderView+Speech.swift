@@ -9,19 +9,21 @@ extension OrderView {
       return .init(setting.listed(words), name: words.last)
     }
     speech.choices.append(.init(setting.say(Text(en: "save this order", ja: "この順序を保存"))))
-    (speech.standard, speech.isOrdering) = (held ?? rowCount, true)
-    let item = held.flatMap { items?[$0] }
+    (speech.standard, speech.isOrdering) = (place(of: held) ?? rowCount, true)
     let question =
-      item.map {
+      held.map {
         Text(
-          en: "Where does #\($0.id) go? Choose whose place it takes; Return alone leaves it where it is.",
-          ja: "#\($0.id) をどこに移しますか。入る位置の番号を選んでください。Return だけならそのままにします。")
+          en: "Where does #\($0) go? Choose whose place it takes; Return alone leaves it where it is.",
+          ja: "#\($0) をどこに移しますか。入る位置の番号を選んでください。Return だけならそのままにします。")
       } ?? Text(en: "Choose an item to move it.", ja: "移す項目を選んでください。")
     speech.lines = [setting.say(state), setting.say(question)]
     return orBack(speech, setting)
   }
 
+  private func place(of id: String?) -> Int? { items?.firstIndex { $0.id == id } }
+
   private var state: Text {
+    if theirs != nil { return Self.contested }
     if hasMoved { return Text(en: "Moved; not saved yet.", ja: "並べ替えました (未保存)。") }
     guard order == nil else { return Text(en: "This is the order now.", ja: "今の順序です。") }
     return Text(
@@ -31,13 +33,11 @@ extension OrderView {
 
   mutating func choose(_ index: Int, _ app: inout App) {
     guard rowCount > 0 else { return app.pop() }
-    if let from = held, index < rowCount {
+    if let from = place(of: held), index < rowCount {
       held = nil
-      guard index != from, let item = items?[from] else { return }
       move(from: from, to: index)
-      selected = items?.firstIndex { $0.id == item.id } ?? index
     } else if index < rowCount {
-      (held, selected) = (index, index)
+      (held, selected) = (items?[index].id, index)
     } else {
       held = nil
       open(&app)

@@ -10,8 +10,13 @@ struct OrderView: ListView {
   private var spoken: [String: String] = [:]
   private(set) var order: String?
   private(set) var hasMoved = false
+  /// The order that somebody else made while items were being moved here; nil where nobody did.
+  private(set) var theirs: [ScreenSheet.Item]?
+  /// As it was read last.
+  private var standing: [String] = []
+  private var version = ""
   /// In linear mode, the item that was chosen to be moved.
-  var held: Int?
+  var held: String?
   var selected = 0
 
   init(screen: String) { self.screen = screen }
@@ -21,16 +26,45 @@ struct OrderView: ListView {
   mutating func take(_ answer: Answer) {
     switch answer {
     case .sheet(let sheet) where sheet.id == screen:
-      // What one has moved is not moved back by what somebody else does elsewhere.
-      guard !hasMoved else { return }
-      items = Self.movable(sheet.items)
-      order = sheet.order
-      clamp()
-    case .preview(screen, let spoken):
-      self.spoken = Dictionary(spoken.lines.map { ($0.item, $0.spoken) }) { first, _ in first }
+      stay { $0.take(sheet) }
+      if let held, items?.contains(where: { $0.id == held }) == false { self.held = nil }
+    case .preview(screen, let spoken): self.spoken = spoken.byItem
     default: break
     }
   }
+
+  private mutating func take(_ sheet: ScreenSheet) {
+    let now = Self.movable(sheet.items)
+    let ids = now.map(\.id)
+    defer { (version, order, standing) = (sheet.version, sheet.order, ids) }
+    // What one has moved is not moved back by what somebody else does elsewhere.
+    guard hasMoved, let own = items else {
+      items = now
+      return
+    }
+    if theirs != nil || ids.filter(standing.contains) != standing.filter(ids.contains) { theirs = now }
+    items = Self.merged(own.map(\.id), now)
+  }
+
+  /// `now` in the order of `own`; what is new stands behind what it stands behind there.
+  private static func merged(_ own: [String], _ now: [ScreenSheet.Item]) -> [ScreenSheet.Item] {
+    var found = own.compactMap { id in now.first { $0.id == id } }
+    for (index, item) in now.enumerated() where !own.contains(item.id) {
+      let before = index > 0 ? found.firstIndex { $0.id == now[index - 1].id } : nil
+      found.insert(item, at: before.map { $0 + 1 } ?? 0)
+    }
+    return found
+  }
+
+  mutating func takeTheirs() {
+    guard let theirs else { return }
+    stay { $0.items = theirs }
+    (self.theirs, hasMoved) = (nil, false)
+  }
+
+  var hasTyped: Bool { hasMoved }
+
+  func identity(_ index: Int) -> String { items?[index].id ?? "" }
 
   /// What can be moved: elements, and groups that are read as one with all that is in them.
   private static func movable(_ items: [ScreenSheet.Item]) -> [ScreenSheet.Item] {
@@ -60,16 +94,23 @@ struct OrderView: ListView {
 
   func summary(_ setting: Setting) -> [[Span]] {
     let state =
-      hasMoved
-      ? Text(en: "Moved; Enter saves this order.", ja: "並べ替えました。Enter でこの順序を保存します。")
-      : order == nil
-        ? Text(
-          en: "Nobody has said in which order it is read. n: left to right, top to bottom; J and K move items.",
-          ja: "読み上げ順序がまだ決まっていません。n で左から右・上から下の順、J と K で並べ替えます。")
-        : Text(
-          en: "The order now. J and K move items; n: left to right, top to bottom.", ja: "今の順序です。J と K で並べ替え、n で左から右・上から下の順にします。")
+      theirs != nil
+      ? Self.contested
+      : hasMoved
+        ? Text(en: "Moved; Enter saves this order.", ja: "並べ替えました。Enter でこの順序を保存します。")
+        : order == nil
+          ? Text(
+            en: "Nobody has said in which order it is read. n: left to right, top to bottom; J and K move items.",
+            ja: "読み上げ順序がまだ決まっていません。n で左から右・上から下の順、J と K で並べ替えます。")
+          : Text(
+            en: "The order now. J and K move items; n: left to right, top to bottom.",
+            ja: "今の順序です。J と K で並べ替え、n で左から右・上から下の順にします。")
     return [[Span(setting.say(state), hasMoved ? .warning : .plain)]]
   }
+
+  static let contested = Text(
+    en: "Somebody else has put them in another order meanwhile: Enter saves yours, Ctrl-Y takes theirs.",
+    ja: "その間にほかの人が順序を変えました。Enter で自分の順序を保存、Ctrl-Y で相手の順序にします。")
 
   func empty(_ setting: Setting) -> String {
     setting.say(
@@ -88,7 +129,7 @@ struct OrderView: ListView {
 
   mutating func open(_ app: inout App) {
     guard let items, !items.isEmpty else { return }
-    app.write(.order(screen: screen, items.map(\.id)))
+    app.write(.order(screen: screen, items.map(\.id), version: version))
   }
 
   static let actions: [Action] = [
@@ -114,8 +155,15 @@ struct OrderView: ListView {
       view, app in
       app.write(.naturalOrder(screen: view.screen))
     },
+    Action(
+      "order.theirs", [.control("y")], on: OrderView.self, Text(en: "take theirs", ja: "相手の順序にする"),
+      why: { view, _ in
+        view.theirs == nil ? Text(en: "Nobody else has changed the order.", ja: "ほかの人は順序を変えていません。") : nil
+      }
+    ) { view, _ in view.takeTheirs() },
+    Flows.later("order", on: OrderView.self),
     Action("order.cancel", [.escape, .control("c")], on: OrderView.self, Text(en: "cancel", ja: "やめる")) { view, app in
-      Flows.drop(view.hasMoved, &app)
+      Flows.drop(view.hasTyped, &app)
     },
   ]
 

@@ -71,7 +71,8 @@ struct PartField: Sendable, Equatable {
       case .right: step(1, choices.map(\.value))
       case .backspace, .delete: value = ""
       case .character(let letter):
-        guard let next = choices.first(where: { $0.value.first == letter }) else { return true }
+        let next = choices.first { [$0.value, $0.name.en, $0.name.ja].contains { $0.first == letter } }
+        guard let next else { return true }
         value = next.value
       default: return false
       }

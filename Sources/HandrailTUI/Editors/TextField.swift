@@ -53,16 +53,48 @@ struct TextField: Sendable, Equatable {
     return start
   }
 
-  /// Inserts what was pasted; its line breaks become spaces.
+  /// Inserts what was typed or pasted: line breaks become spaces, control characters are left out, and what combines with the
+  /// character before it does so.
   mutating func insert(_ text: String) {
     let added = text.map { $0.isNewline || $0 == "\t" ? " " : $0 }
-    characters.insert(contentsOf: added, at: place)
-    place += added.count
+      .filter { !$0.unicodeScalars.contains { $0.properties.generalCategory == .control } }
+    let combined = Array(String(characters[..<place].suffix(1) + added))
+    characters.replaceSubrange(max(0, place - 1)..<place, with: combined)
+    place += combined.count - (place > 0 ? 1 : 0)
+  }
+
+  /// Where each line begins, with room for the cursor behind the last character.
+  func lines(_ width: Int) -> [Int] {
+    guard width > 2 else { return [0] }
+    var (starts, used) = ([0], 0)
+    for (index, character) in characters.enumerated() {
+      let columns = Columns.count(String(character))
+      if used + columns > width {
+        starts.append(index)
+        used = 0
+      }
+      used += columns
+    }
+    if used >= width { starts.append(characters.count) }
+    return starts
+  }
+
+  /// Draws the lines around the cursor.
+  private func drawLines(_ style: Style, into frame: inout Frame, _ area: Area) {
+    let starts = lines(area.width)
+    let here = starts.lastIndex { $0 <= place } ?? 0
+    let first = ListLayout.first(here, starts.count, height: area.height)
+    for (row, line) in (first..<min(starts.count, first + area.height)).enumerated() {
+      let end = line + 1 < starts.count ? starts[line + 1] : characters.count
+      frame.put(String(characters[starts[line]..<end]), style, in: area, row: row)
+    }
+    frame.cursor = (area.row + here - first, area.column + Columns.count(String(characters[starts[here]..<place])))
   }
 
   /// Draws the part around the cursor, and puts the cursor there where it has the keys.
   func draw(_ style: Style, hasKeys: Bool, into frame: inout Frame, _ area: Area, _ setting: Setting) {
     guard area.width > 1, area.height > 0 else { return }
+    if hasKeys, area.height > 1 { return drawLines(style, into: &frame, area) }
     var start = 0
     if hasKeys {
       var room = area.width - 1

@@ -19,13 +19,13 @@ extension Linear {
 
   private mutating func choose(_ word: String, _ speech: Speech) {
     let parts = word.split(separator: " ", maxSplits: 1).map(String.init)
-    if let number = Int(word) { return choose(number - 1, speech) }
+    if let number = Int(word) { return number > 0 ? choose(number - 1, speech) : tellNoRow(number) }
     if parts.count == 2, let number = Int(parts[0]), let list = app.top as? any ListView {
       guard (1...max(1, list.rowCount)).contains(number), list.rowCount > 0 else { return tellNoRow(number) }
       select(number - 1)
       return command(parts[1])
     }
-    if let list = app.top as? any Searched { return narrow(list, word == "-" ? "" : word) }
+    if let list = app.top as? any Searched { return narrow(list, word.isHyphen ? "" : word) }
     say(
       Text(
         en: "“\(word)” is neither a number nor a command. Type a number, a colon and a key, or a full stop to hear this again.",
@@ -61,7 +61,7 @@ extension Linear {
           en: "There is no command “\(name)” here. A text that begins with a colon is typed with two of them.",
           ja: "ここに「\(name)」というコマンドはありません。コロンで始まる文字列は、コロンを二つ付けて入力してください。"))
     }
-    type(line.isEmpty ? asks.standing : word == "-" ? "" : line)
+    type(line.isEmpty ? asks.standing : word.isHyphen ? "" : line)
   }
 
   private mutating func type(_ text: String) { change { view, app in view.typed(text, &app) } }
@@ -112,4 +112,9 @@ extension Linear {
       lines.write(":\(key)  \(setting.say(action.title))\(why)")
     }
   }
+}
+
+extension String {
+  /// Whether it is what the key of the hyphen gives alone, whatever the input method makes of it.
+  fileprivate var isHyphen: Bool { ["-", "ー", "－", "−", "‐", "–"].contains { sameBytes($0, self) } }
 }

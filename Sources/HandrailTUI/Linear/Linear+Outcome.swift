@@ -34,7 +34,7 @@ extension Linear {
   private mutating func tellEditing(since before: Before) {
     guard let old = before.editor, let now = app.top as? EditorView, now.inquiry == old.inquiry else { return }
     guard now.values != old.values else {
-      if hasFailed, app.stack.count == before.depth, now.isEnding { change { view, app in Self.askAgain(&view) } }
+      if now.wasRefused, now.isEnding { change { view, app in Self.askAgain(&view) } }
       return
     }
     if let refusal = now.judgement?.refusal {

@@ -33,7 +33,9 @@ extension Linear {
       return speech
     }
     now.start = before.arrangement == arrangement ? min(before.start, lastStart(speech)) : 0
-    if hasComeBack, speech.asks == nil { tellReturn(now, isSame: before.speech.choices == speech.choices) }
+    if hasComeBack, speech.asks == nil {
+      tellReturn(now, isSame: before.arrangement == arrangement && before.speech.choices == speech.choices)
+    }
     for line in speech.lines where !line.isEmpty && !before.speech.lines.contains(line) { lines.write(line.harmless) }
     tellChanges(since: before, &now)
     tellQuestion(speech)
@@ -44,7 +46,12 @@ extension Linear {
     lines.write("")
     let heading = now.heading.harmless
     let count = now.speech.choices.count
-    guard isSame, count > 0 else { return lines.write(heading) }
+    guard isSame, count > 0 else {
+      lines.write(heading)
+      // An empty place says again what can be done.
+      if isSame { for line in now.speech.lines where !line.isEmpty { lines.write(line.harmless) } }
+      return
+    }
     say(
       Text(
         en: "\(heading), as before, \(count) \(count == 1 ? "row" : "rows"). A full stop and Return reads it again.",
@@ -63,10 +70,12 @@ extension Linear {
       for name in gone { say(Text(en: "Gone: \(name)", ja: "一覧から外れました: \(name)")) }
       for row in new { tell(row, speech) }
       let count = speech.choices.count
+      // Those at the end change no other's number.
+      let hasOthers = before.speech.choices.last == speech.choices.last && count > 0
       say(
         Text(
-          en: "\(count) \(count == 1 ? "row" : "rows") now; those after have other numbers.",
-          ja: "\(count) 件になりました。以降の番号が変わっています。"))
+          en: "\(count) \(count == 1 ? "row" : "rows") now\(hasOthers ? "; those after have other numbers" : "").",
+          ja: "\(count) 件になりました。\(hasOthers ? "以降の番号が変わっています。" : "")"))
     case .all:
       if before.arrangement == now.arrangement { now.start = firstStart(speech) }
       tellPage(now)

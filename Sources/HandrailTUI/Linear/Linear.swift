@@ -78,23 +78,28 @@ struct Linear {
     lines.write("")
   }
 
-  /// Goes back one view; on the first one a second Ctrl-C leaves.
+  /// Goes back one view, as Ctrl-C does there; on the first one a second Ctrl-C leaves.
   private mutating func dropQuestion() {
     guard app.stack.count > 1 else {
       wasInterrupted = true
       return say(Text(en: "Cancelled. :q leaves.", ja: "取り消しました。終了するには :q を入力してください。"))
     }
-    say(Text(en: "Cancelled.", ja: "取り消しました。"))
-    app.pop()
+    let depth = app.stack.count
+    if let cancel = app.actions.first(where: { $0.keys.contains(.control("c")) && $0.why(app) == nil }) {
+      app.run(cancel)
+    } else {
+      app.pop()
+    }
+    if app.stack.count < depth { say(Text(en: "Cancelled.", ja: "取り消しました。")) }
     perform(app.drain())
   }
 
-  /// What is lost where an editor is open.
+  /// What is lost where something was entered and not saved.
   private func tellLoss(_ why: Text) {
-    guard let editor = app.find(EditorView.self), editor.hasTyped else { return }
-    let target = editor.target
+    guard let editor = app.stack.last(where: \.hasTyped) else { return }
+    let target = (editor as? EditorView)?.target ?? editor.title(setting)
     say(
-      Text(en: "\(why.en); what was typed for \(target) was not saved.", ja: "\(why.ja)。\(target) に入力した内容は保存していません。"))
+      Text(en: "\(why.en); what was entered for \(target) was not saved.", ja: "\(why.ja)。\(target) に入力した内容は保存していません。"))
   }
 
   /// Takes in what other processes wrote.

@@ -122,7 +122,7 @@ extension ChecklistView {
     case .heading: []
     case .line(let line): line.details
     case .question(let question): ScreenView.answers(question, setting)
-    case .check(let check): [check.result]
+    case .check(let check): check.at.isEmpty ? [] : [check.result, Words.time(check.at, setting)]
     }
   }
 

@@ -43,9 +43,11 @@ extension PromptView {
 
   func speech(_ setting: Setting) -> Speech {
     let title = setting.say(title)
+    // What was refused is not proposed again.
+    let isGood = (try? check(field.text)) != nil
     return Speech(
-      question: title, lines: [setting.say(hint), setting.say(Text(en: ":Esc cancels.", ja: ":Esc で取り消します。"))],
-      asks: .init(prompt: title, standing: field.text))
+      question: title, lines: [setting.say(hint), setting.say(Text(en: ":Esc goes back.", ja: ":Esc で戻ります。"))],
+      asks: .init(prompt: title, standing: isGood ? field.text : first))
   }
 
   mutating func choose(_ index: Int, _ app: inout App) {}
@@ -58,7 +60,11 @@ extension PromptView {
 
 extension ConfirmView {
   func speech(_ setting: Setting) -> Speech {
-    Speech(lines: [setting.say(consequence)], choices: [Self.no, Self.yes].map { .init(setting.say($0)) }, standard: 0)
+    Speech(
+      lines: [setting.say(consequence)],
+      choices: [other ?? Text(en: "no, leave it", ja: "いいえ、そのまま"), deed ?? Text(en: "yes, do it", ja: "はい、実行する")].map {
+        .init(setting.say($0))
+      }, standard: 0)
   }
 
   mutating func choose(_ index: Int, _ app: inout App) {

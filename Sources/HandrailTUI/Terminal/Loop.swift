@@ -11,9 +11,12 @@ final class Loop {
   /// Reads and writes, in order.
   private let work = DispatchQueue(label: "handrail.work", qos: .userInitiated)
   private let background = DispatchQueue(label: "handrail.sync")
+  private let syncing = DispatchGroup()
   /// Keys that wait until what they are meant for is there.
   private var typed: [Event] = []
   private var awaited = 0
+  /// Changes that are not yet written.
+  private var writing = 0
   private var isJudging = false
   private var nextJudgement: Request?
   private var isLeaving = false
@@ -41,10 +44,16 @@ final class Loop {
       // What takes longer than a blink is told of.
       app.isWorking = awaited > 0 && began.duration(to: .now) >= .milliseconds(Self.blink)
       terminal.paint(app.frame())
-      if terminal.wait(milliseconds: awaited > 0 && !app.isWorking ? Self.blink : -1) { return Terminal.endingSignal }
+      if terminal.wait(milliseconds: awaited > 0 && !app.isWorking ? Self.blink : -1) {
+        mailbox.isCancelled = true
+        _ = syncing.wait(timeout: .now() + .seconds(3))
+        return Terminal.endingSignal
+      }
       for input in terminal.read() { take(input) }
     }
+    // A sync ends the programs that it started.
     mailbox.isCancelled = true
+    _ = syncing.wait(timeout: .now() + .seconds(3))
     return 0
   }
 
@@ -52,8 +61,8 @@ final class Loop {
     switch input {
     case .key(.control("z")): terminal.suspend()
     case .key(.control("l")): terminal.repaint()
-    // Leaving never waits.
-    case .key(.control("c")) where awaited > 0: isLeaving = true
+    // Leaving waits for nothing but what would be lost.
+    case .key(.control("c")) where awaited > 0 && writing == 0 && !app.holdsText: isLeaving = true
     case .key(let key): typed.append(.key(key))
     case .paste(let text): typed.append(.paste(text))
     case .resized: resize()
@@ -68,6 +77,7 @@ final class Loop {
   /// Takes what another thread has done.
   private func settle(_ delivery: Mailbox.Delivery) {
     if delivery.effect?.isAwaited == true { awaited -= 1 }
+    if case .write = delivery.effect { writing -= 1 }
     if case .read(.judge) = delivery.effect {
       isJudging = false
       if let next = nextJudgement {
@@ -95,6 +105,7 @@ final class Loop {
       if awaited == 0 { began = .now }
       awaited += 1
     }
+    if case .write = effect { writing += 1 }
     let (performer, mailbox) = (performer, mailbox)
     work.async {
       if let event = performer.perform(effect) { mailbox.put(event, of: effect) }
@@ -114,7 +125,7 @@ final class Loop {
   private func sync(_ names: [String]) {
     mailbox.isCancelled = false
     let (performer, mailbox) = (performer, mailbox)
-    background.async {
+    background.async(group: syncing) {
       mailbox.put(
         performer.sync(names, isCancelled: { mailbox.isCancelled }, progress: { mailbox.put(.syncProgress($0)) }))
     }

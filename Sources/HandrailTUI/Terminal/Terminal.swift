@@ -68,6 +68,8 @@ final class Terminal {
 
   static var endingSignal: Int { Int(ct_ending_signal()) }
 
+  private static let pasteEnd = "\u{1B}[201~"
+
   /// What was typed and not yet read; a paste comes whole.
   func read() -> [Input] {
     var found: [Input] = []
@@ -85,8 +87,8 @@ final class Terminal {
         }
         if pasted != nil {
           pasted?.unicodeScalars.append(scalar == "\r" ? "\n" : scalar)
-        } else {
-          found.append(.key(Key(scalar)))
+        } else if let key = Key(scalar) {
+          found.append(.key(key))
         }
       case ct_key:
         if value == UInt32(ct_paste_begins) {
@@ -104,7 +106,12 @@ final class Terminal {
       default:
         // The rest of a paste may still be on its way.
         if pasted == nil { return found }
-        if wait(milliseconds: 500) { return found }
+        let come = Int(ct_wait(handle, 500))
+        if come & ct_signalled != 0 { return found }
+        guard come == 0, let text = pasted else { continue }
+        // Its end never came, or was torn apart on the way.
+        found.append(.paste(text.hasSuffix(Self.pasteEnd) ? String(text.dropLast(Self.pasteEnd.count)) : text))
+        return found
       }
     }
   }
@@ -122,13 +129,15 @@ extension Look {
 }
 
 extension Key {
-  fileprivate init(_ scalar: Unicode.Scalar) {
+  /// Nil for a control character that is no key here.
+  fileprivate init?(_ scalar: Unicode.Scalar) {
     switch scalar.value {
     case 10, 13: self = .enter
     case 27: self = .escape
     case 9: self = .tab
     case 8, 127: self = .backspace
     case 1...26: self = .control(Character(Unicode.Scalar(UInt8(scalar.value + 96))))
+    case 0..<32, 0x80..<0xA0: return nil
     default: self = .character(Character(scalar))
     }
   }

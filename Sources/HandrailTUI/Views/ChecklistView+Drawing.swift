@@ -112,8 +112,8 @@ extension ChecklistView {
       let state = Self.state(check, setting)
       return [
         Span("\(check.about)  \(setting.say(check.methodTitle))", .title), Span(setting.say(check.text)),
-        Span(state.text, state.style), Span(check.result, .dim),
-      ]
+        Span(state.text, state.style),
+      ] + (check.at.isEmpty ? [] : [Span(setting.listed([check.result, Words.time(check.at, setting)]), .dim)])
     case nil: return []
     }
   }

@@ -32,12 +32,23 @@ struct ChecklistView: ListView, Filterable {
     case .checklist(let checklist) where checklist.screen == screen: self.checklist = checklist
     case .verification(screen, let lines):
       self.lines = lines
-      arrange()
-      if goesOn { goOn() }
+      if goesOn {
+        arrange()
+        return goOn()
+      }
     case .sheet(let sheet) where sheet.id == screen: questions = sheet.questions.filter { !$0.isSettled }
     default: return
     }
-    arrange()
+    stay { $0.arrange() }
+  }
+
+  func identity(_ index: Int) -> String {
+    switch shown[index] {
+    case .heading(let title, _): String(title.en.prefix { $0 != "," })
+    case .line(let line): "\(line.target ?? "") \(line.text)"
+    case .question(let question): question.id
+    case .check(let check): "\(check.about) \(check.method)"
+    }
   }
 
   private mutating func arrange() {
@@ -148,6 +159,9 @@ struct ChecklistView: ListView, Filterable {
             Change.Verdict(passes: passes, note: note, build: seen.build, os: seen.os, isSimulated: seen.isSimulated)))
       })
   }
+
+  /// One stays where one is.
+  mutating func refused() { goesOn = false }
 
   /// What follows a result: the next line that has none.
   private mutating func goOn() {

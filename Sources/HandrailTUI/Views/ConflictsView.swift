@@ -6,7 +6,8 @@ struct ConflictsView: ListView, Filterable {
   static let place = Place.conflicts
 
   private(set) var conflicts: [Conflict]?
-  var filter = ""
+  var filter = "" { didSet { arrange() } }
+  private(set) var shown: [Conflict] = []
   var selected = 0
 
   var needs: [Request] { [.conflicts] }
@@ -14,10 +15,12 @@ struct ConflictsView: ListView, Filterable {
   mutating func take(_ answer: Answer) {
     guard case .conflicts(let conflicts) = answer else { return }
     self.conflicts = conflicts
-    clamp()
+    stay { $0.arrange() }
   }
 
-  var shown: [Conflict] { (conflicts ?? []).filter { matches($0.words) } }
+  private mutating func arrange() { shown = (conflicts ?? []).filter { matches($0.words) } }
+
+  func identity(_ index: Int) -> String { "\(shown[index].target) \(shown[index].path)" }
   var rowCount: Int { shown.count }
   var current: Conflict? { shown.indices.contains(selected) ? shown[selected] : nil }
 
@@ -93,7 +96,7 @@ struct ConflictsView: ListView, Filterable {
     app.push(
       PickerView(title: Text(both: "\(current.target)  \(Self.field(current, app.setting))"), choices: choices, chosen: []) {
         side, app in
-        app.write(.resolve(target: current.target, path: current.path, take: side, value: nil))
+        app.write(.resolve(current, take: side, value: nil))
       })
   }
 
@@ -120,7 +123,7 @@ struct ConflictsView: ListView, Filterable {
             hint: Text(en: "\(current.target): the value that holds from now on", ja: "\(current.target): これから使う値"),
             text: current.sides.last?.value ?? ""
           ) { value, app in
-            app.write(.resolve(target: current.target, path: current.path, take: nil, value: value))
+            app.write(.resolve(current, take: nil, value: value))
           })
       },
       Action("conflicts.screen", [.character("s")], on: ConflictsView.self, Text(en: "its screen", ja: "画面を開く"), why: none) {

@@ -35,7 +35,7 @@ extension Filterable {
   var isNarrowed: Bool { !filter.isEmpty }
 
   mutating func widen(_ app: inout App) {
-    filter = ""
+    stay { $0.filter = "" }
     filtered(&app)
   }
 
@@ -63,9 +63,6 @@ extension Filterable {
   }
 
   @Sendable private static func narrow(_ text: String, _ app: inout App) {
-    app.updateAll(Self.self) { view in
-      view.filter = text
-      view.clamp()
-    }
+    app.updateAll(Self.self) { view in view.stay { $0.filter = text } }
   }
 }

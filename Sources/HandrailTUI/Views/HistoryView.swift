@@ -8,7 +8,8 @@ struct HistoryView: ListView, Filterable {
   /// A screen; nil for everything.
   let target: String?
   private(set) var entries: [LogEntry]?
-  var filter = ""
+  var filter = "" { didSet { arrange() } }
+  private(set) var shown: [LogEntry] = []
   var selected = 0
 
   init(target: String?) { self.target = target }
@@ -18,10 +19,14 @@ struct HistoryView: ListView, Filterable {
   mutating func take(_ answer: Answer) {
     guard case .history(target, let entries) = answer else { return }
     self.entries = entries
-    clamp()
+    stay { $0.arrange() }
   }
 
-  var shown: [LogEntry] { (entries ?? []).filter { matches("\($0.author) \($0.sentence) \($0.time)") } }
+  private mutating func arrange() {
+    shown = (entries ?? []).filter { matches("\($0.author) \($0.sentence) \($0.time)") }
+  }
+
+  func identity(_ index: Int) -> String { "\(shown[index].time) \(shown[index].author) \(shown[index].sentence)" }
   var rowCount: Int { shown.count }
   var current: LogEntry? { shown.indices.contains(selected) ? shown[selected] : nil }
 
@@ -118,7 +123,7 @@ struct HistoryView: ListView, Filterable {
           ConfirmView(
             question: Text(en: "Take this back: \(entry.sentence)?", ja: "この操作を取り消しますか: \(entry.sentence)"),
             consequence: Text(
-              en: "What was done after it stays; u takes this step back.", ja: "その後の操作は残ります。u で元に戻せます。")
+              en: "What was done after it stays; Ctrl-R does it again.", ja: "その後の操作は残ります。Ctrl-R でやり直せます。")
           ) { $0.write(.takeBack(entry)) })
       },
     ] + filterActions

@@ -58,6 +58,8 @@ protocol ListView: View {
   func more(_ index: Int, _ setting: Setting) -> [String]
   /// By what the rows were chosen and put in order: another one makes another list.
   var arrangement: String { get }
+  /// What a row stands for, wherever it stands.
+  func identity(_ index: Int) -> String
 }
 
 extension ListView {
@@ -67,6 +69,16 @@ extension ListView {
   var isTable: Bool { false }
   var picture: Miniature? { nil }
   var prefersPicture: Bool { false }
+
+  func identity(_ index: Int) -> String { String(index) }
+
+  /// Changes the rows, and stays on what was selected where it is still among them.
+  mutating func stay(_ change: (inout Self) -> Void) {
+    let before = selected < rowCount ? identity(selected) : nil
+    change(&self)
+    if let before, let place = (0..<rowCount).first(where: { identity($0) == before }) { selected = place }
+    clamp()
+  }
 
   /// Keeps the selection within the rows.
   mutating func clamp() { selected = max(0, min(selected, rowCount - 1)) }

@@ -12,8 +12,17 @@ struct PromptView: View {
   let check: @Sendable (String) throws(Failure) -> Void
   /// Shows while one types what the text does; given the first text again where one cancels.
   let live: (@Sendable (String, inout App) -> Void)?
-  private let first: String
+  let first: String
+  /// The prompt that was answered before this one, to which Esc goes back.
+  var before: Box?
   let done: @Sendable (String, inout App) -> Void
+
+  /// A prompt within a prompt.
+  final class Box: Sendable {
+    let prompt: PromptView
+
+    init(_ prompt: PromptView) { self.prompt = prompt }
+  }
 
   init(
     title: Text, hint: Text, text: String = "", mayBeEmpty: Bool = false,
@@ -48,8 +57,21 @@ struct PromptView: View {
       return app.fail(Failed(place: "", problem: error.problem, remedy: error.remedy, change: nil))
     }
     app.pop()
+    app.finishing = self
     done(text, &app)
+    app.finishing = nil
   }
+
+  /// Goes back to what was asked before, or asks whether what was typed is to be dropped.
+  private func leave(_ app: inout App) {
+    live?(first, &app)
+    guard let before else { return Flows.drop(live == nil && hasTyped, &app) }
+    app.pop()
+    app.push(before.prompt)
+  }
+
+  /// Whether the person has said anything that would be lost.
+  var hasTyped: Bool { field.text != first && field.text.contains { !$0.isWhitespace } }
 
   /// What it explains, in four lines at most.
   private func hints(_ width: Int, _ setting: Setting) -> [String] {
@@ -71,9 +93,6 @@ struct PromptView: View {
 
   static let actions: [Action] = [
     Action("prompt.done", [.enter], on: PromptView.self, Text(en: "done", ja: "決定")) { $0.finish(&$1) },
-    Action("prompt.cancel", [.escape, .control("c")], on: PromptView.self, Text(en: "cancel", ja: "やめる")) { view, app in
-      view.live?(view.first, &app)
-      app.pop()
-    },
+    Action("prompt.cancel", [.escape, .control("c")], on: PromptView.self, Text(en: "back", ja: "戻る")) { $0.leave(&$1) },
   ]
 }

@@ -40,6 +40,9 @@ extension ScreenView {
       Action("screen.group", [.character("b")], on: ScreenView.self, Text(en: "group", ja: "グループ")) { view, app in
         app.push(GroupView(screen: view.id, members: []))
       },
+      Action("screen.add", [.character("n")], on: ScreenView.self, Text(en: "add an item", ja: "項目を追加")) { view, app in
+        Flows.newItem(view.id, &app)
+      },
       Action("screen.checklist", [.character("c")], on: ScreenView.self, Text(en: "checklist", ja: "チェックリスト")) { view, app in
         app.push(ChecklistView(screen: view.id))
       },

@@ -9,7 +9,8 @@ struct ScreenView: ListView, Filterable {
   private(set) var sheet: ScreenSheet?
   /// What VoiceOver says of each item.
   private var spoken: [String: String] = [:]
-  var filter = ""
+  var filter = "" { didSet { arrange() } }
+  private(set) var shown: [Entry] = []
   var selected = 0
   /// Whether the miniature stands in place of the words, where there is no room for both.
   var showsMiniature = false
@@ -58,26 +59,28 @@ struct ScreenView: ListView, Filterable {
 
   mutating func take(_ answer: Answer) {
     if case .preview(id, let spoken) = answer {
-      self.spoken = Dictionary(spoken.lines.map { ($0.item, $0.spoken) }) { first, _ in first }
+      self.spoken = spoken.byItem
     }
     guard case .sheet(let sheet) = answer, sheet.id == id else { return }
-    let current = current?.target
     self.sheet = sheet
+    stay { $0.arrange() }
     if let item = first, let place = shown.firstIndex(where: { if case .item(let own) = $0 { own.id == item } else { false } }) {
-      selected = place
-    } else if let current, let place = shown.firstIndex(where: { $0.target == current }) {
       selected = place
     }
     first = nil
-    clamp()
   }
 
-  var shown: [Entry] {
-    guard let sheet else { return [] }
+  private mutating func arrange() {
+    guard let sheet else { return }
     let all =
       sheet.items.map(Entry.item) + sheet.shared.filter(\.isLive).map(Entry.shared)
       + sheet.questions.filter { !$0.isSettled }.map(Entry.question)
-    return all.filter { matches($0.text) }
+    shown = all.filter { matches($0.text) }
+  }
+
+  func identity(_ index: Int) -> String {
+    if case .question(let question) = shown[index] { return question.id }
+    return shown[index].target ?? ""
   }
 
   var rowCount: Int { shown.count }

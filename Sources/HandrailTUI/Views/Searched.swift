@@ -22,7 +22,7 @@ extension Searched {
     switch key {
     case .character, .backspace:
       _ = query.type(key)
-      clamp()
+      selected = 0
     case .up, .down, .pageUp, .pageDown, .home, .end: return move(key, app)
     default: return false
     }

@@ -32,7 +32,7 @@ struct SyncView: ListView {
     let outcome = outcome(remote)
     let signs = setting.signs
     let mark =
-      state.isRunning
+      isSyncing(remote)
       ? Span(signs.note, .dim)
       : outcome.map { $0.isGood ? Span(signs.good, .good) : Span(signs.bad, .bad) } ?? Span(signs.note, .dim)
     return Row(pieces: [
@@ -41,15 +41,19 @@ struct SyncView: ListView {
         said: outcome?.isGood == false ? setting.say(Text(en: "failed", ja: "失敗")) : ""),
       .init(heading: Text(en: "Remote", ja: "リモート"), text: remote.name, style: .title),
       .init(
-        heading: Text(en: "Outcome", ja: "結果"), text: setting.say(word(outcome)),
+        heading: Text(en: "Outcome", ja: "結果"), text: setting.say(word(remote, outcome)),
         style: outcome?.isGood == false ? .bad : .plain),
       .init(heading: Text(en: "Address", ja: "アドレス"), text: remote.url, style: .dim),
       .init(heading: .none, text: remote.isPushed ? "" : setting.say(Text(en: "[read only]", ja: "[受信のみ]")), style: .dim),
     ])
   }
 
-  private func word(_ outcome: RemoteOutcome?) -> Text {
-    if state.isRunning { return Text(en: "syncing", ja: "同期中") }
+  private func isSyncing(_ remote: RemoteEntry) -> Bool {
+    state.isRunning && (state.names.isEmpty || state.names.contains(remote.name))
+  }
+
+  private func word(_ remote: RemoteEntry, _ outcome: RemoteOutcome?) -> Text {
+    if isSyncing(remote) { return Text(en: "syncing", ja: "同期中") }
     return outcome?.message ?? Text(en: "not synced yet", ja: "まだ同期していません")
   }
 
@@ -102,7 +106,7 @@ struct SyncView: ListView {
   mutating func open(_ app: inout App) { Self.start([], &app) }
 
   static func start(_ names: [String], _ app: inout App) {
-    app.sync = App.SyncState(isRunning: true, outcomes: app.sync.outcomes, conflicts: app.sync.conflicts)
+    app.sync = App.SyncState(isRunning: true, names: names, outcomes: app.sync.outcomes, conflicts: app.sync.conflicts)
     app.ask(.sync(names))
   }
 
@@ -120,11 +124,12 @@ struct SyncView: ListView {
       app.sync.isGivenUp = true
       app.ask(.cancelSync)
     },
-    Action("sync.add", [.character("n")], on: SyncView.self, Text(en: "add a remote", ja: "リモートを追加")) { _, app in
+    Action("sync.add", [.character("n")], on: SyncView.self, Text(en: "add a remote", ja: "リモートを追加")) { view, app in
+      let taken = view.remotes?.map(\.name) ?? []
       app.push(
         PromptView(
           title: Text(en: "Name", ja: "名前"), hint: Text(en: "Such as design or ios", ja: "design, ios など"),
-          check: { (name) throws(Failure) in try Workspace.checkRemoteName(name) }
+          check: { (name) throws(Failure) in try Workspace.checkRemoteName(name, taken: taken) }
         ) { name, app in
           app.push(
             PromptView(

@@ -21,6 +21,9 @@ struct WaitingView: ListView, Filterable {
   private(set) var answering: String?
   /// Whether the next editor opens as soon as the list is read again.
   private(set) var goesOn = false
+  /// What stood in the list, and what of it below the one that was opened, when that was answered or left.
+  private var known: Set<String> = []
+  private var following: [String] = []
   /// How many were answered since it was opened.
   private(set) var answered = 0
 
@@ -67,10 +70,7 @@ struct WaitingView: ListView, Filterable {
       (designer, isDesignerKnown) = (name, true)
       scope.designer = name
     case .waiting(let scope, let list) where scope == self.scope:
-      let name = entry?.name
-      self.list = list
-      if !goesOn, let name, let place = (0..<rowCount).first(where: { entry($0)?.name == name }) { selected = place }
-      clamp()
+      stay { $0.list = list }
     default: break
     }
   }
@@ -85,6 +85,8 @@ struct WaitingView: ListView, Filterable {
     if case .remark(let remark) = entry { return remark }
     return nil
   }
+
+  func identity(_ index: Int) -> String { entry(index)?.name ?? "" }
 
   func entry(_ index: Int) -> Entry? {
     if questions.indices.contains(index) { return .question(questions[index]) }
@@ -124,24 +126,41 @@ struct WaitingView: ListView, Filterable {
 
   /// Something was answered: the next one opens when the list has been read again.
   mutating func noteAnswered() {
-    goesOn = answering != nil
+    noteSkipped()
     answered += 1
   }
 
   /// The one that was opened is left for later.
-  mutating func noteSkipped() { goesOn = answering != nil }
+  mutating func noteSkipped() {
+    goesOn = answering != nil
+    let names = shown.map(\.name)
+    known = Set(names)
+    following = answering.flatMap { names.firstIndex(of: $0) }.map { Array(names[($0 + 1)...]) } ?? []
+  }
 
-  /// The next remark to answer; nil at the end.
+  /// What is told where nothing follows.
+  var end: Text {
+    if count > 0 {
+      return Text(en: "That was the last one; \(count) left to answer.", ja: "最後の項目です。回答待ちが \(count) 件残っています。")
+    }
+    return filter.isEmpty
+      ? Text(en: "That was the last one.", ja: "すべて回答しました。")
+      : Text(en: "That was the last one of the filter.", ja: "絞り込みの分はすべて回答しました。")
+  }
+
+  /// The next remark to answer: what came up with the answer, else what stood below it; nil at the end.
   mutating func next() -> Remark? {
     goesOn = false
-    if current?.name == answering { selected += 1 }
-    guard let current else {
+    let places = Dictionary(shown.enumerated().map { ($1.name, $0) }) { first, _ in first }
+    var place = following.lazy.compactMap { places[$0] }.first ?? shown.count
+    while place > 0, !known.contains(shown[place - 1].name) { place -= 1 }
+    guard place < shown.count else {
       answering = nil
-      clamp()
       return nil
     }
-    answering = current.name
-    return current
+    selected = questions.count + place
+    answering = shown[place].name
+    return shown[place]
   }
 
   static let actions: [Action] =

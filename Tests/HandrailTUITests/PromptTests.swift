@@ -1,0 +1,97 @@
+import HandrailModel
+import HandrailWorkspace
+import Testing
+
+@testable import HandrailTUI
+
+/// Lines that are asked for: what was typed there is not lost.
+@Suite struct PromptTests {
+  private func prompt(_ driver: Driver) -> PromptView? { driver.app.top as? PromptView }
+
+  @Test func aRefusalGivesBackWhatWasTyped() throws {
+    let driver = try Driver()
+    driver.press(.character("w"), .character("d")).type("waive").press(.enter)
+    driver.type("next release").press(.enter).type("2020-01-31").press(.enter)
+    #expect(driver.screen.contains("2020-01-31 has passed.") && !driver.screen.contains("--until"))
+    #expect(prompt(driver)?.field.text == "2020-01-31")
+    // One step back stands the reason.
+    driver.press(.escape)
+    #expect(prompt(driver)?.field.text == "next release")
+    driver.press(.enter).type("２０２７－０３－３１").press(.enter)
+    #expect(driver.screen.contains("Closed "))
+  }
+
+  @Test func anIdThatIsTakenIsToldBeforeTheTitle() throws {
+    let driver = try Driver()
+    driver.press(.character("n")).type("cart").press(.enter)
+    #expect(prompt(driver)?.field.text == "cart" && driver.app.message?.isError == true)
+    driver.type("-two").press(.enter).type("Cart").press(.escape)
+    #expect(prompt(driver)?.field.text == "cart-two")
+  }
+
+  @Test func escAsksBeforeItDrops() throws {
+    let driver = try Driver()
+    driver.press(.character("c"), .character("a")).type("Why?").press(.escape)
+    #expect(driver.app.place == .confirm && driver.screen.contains("Drop what you entered?"))
+    #expect(driver.screen.contains("y: drop it, Esc: go on with it."))
+    driver.press(.escape)
+    #expect(prompt(driver)?.field.text == "Why?")
+    driver.press(.escape, .character("y"))
+    #expect(driver.app.place == .checklist)
+    // Nothing is asked where nothing would be lost; a filter shows what it does at once.
+    driver.press(.character("a"), .escape)
+    #expect(driver.app.place == .checklist)
+    driver.press(.character("/")).type("x").press(.escape)
+    #expect(driver.app.place == .checklist)
+  }
+
+  @Test func aRemoteThatIsThereIsToldBeforeTheAddress() throws {
+    let driver = try Driver()
+    try driver.workspace.addRemote("hub", "/tmp/none.git")
+    driver.press(.character("S"), .character("n")).type("hub").press(.enter)
+    #expect(driver.screen.contains("There is a remote of that name.") && prompt(driver)?.field.text == "hub")
+  }
+
+  @Test func theGroupAndTheOrderAskToo() throws {
+    let driver = try Driver()
+    driver.app.push(GroupView(screen: "cart", members: []))
+    driver.run(driver.app.drain())
+    driver.press(.character(" "), .escape)
+    #expect(driver.app.place == .confirm)
+    driver.press(.escape)
+    #expect((driver.app.top as? GroupView)?.members.count == 1)
+    driver.press(.control("s"))
+    #expect(driver.screen.contains("Save it first, or leave with Esc."))
+  }
+
+  @Test func controlCharactersAreNotTyped() {
+    var field = TextField()
+    field.insert("a\u{1F}b\u{1B}[A\u{85}c\n")
+    #expect(field.text == "ab[A c ")
+  }
+
+  @Test func whatCombinesIsOneCharacter() {
+    var field = TextField()
+    for scalar in "👨‍👩‍👧か\u{3099}".unicodeScalars { _ = field.type(.character(Character(scalar))) }
+    #expect(field.characters.count == 2 && field.place == 2)
+    _ = field.type(.backspace)
+    _ = field.type(.backspace)
+    #expect(field.text.isEmpty)
+    field.insert("ab")
+    _ = field.type(.left)
+    field.insert("\u{301}")
+    #expect(field.text == "a\u{301}b" && field.place == 1)
+  }
+
+  @Test func longTextsAreSeenInLines() {
+    var field = TextField("一二三四五六七八九十")
+    #expect(field.lines(8) == [0, 4, 8])
+    var frame = Frame(height: 3, width: 8)
+    let area = Area(row: 0, column: 0, height: 3, width: 8)
+    field.draw(.field, hasKeys: true, into: &frame, area, Setting())
+    #expect(frame.lines == ["一二三四", "五六七八", "九十"] && frame.cursor! == (2, 4))
+    _ = field.type(.home)
+    field.draw(.field, hasKeys: true, into: &frame, area, Setting())
+    #expect(frame.cursor! == (0, 0))
+  }
+}
