@@ -56,7 +56,7 @@ public struct Phrase {
   final class Wording {
     let rule: Rule?
     let why: [UInt8]
-    let messages: [(key: String, sentence: Template, fix: Template)]
+    let messages: [(key: String, sentence: Template, hasNames: Bool, fix: Template)]
     private let language: Language
     /// What parameters are called in sentences, as far as they were asked for.
     private var names: [String: [UInt8]] = [:]
@@ -65,31 +65,31 @@ public struct Phrase {
       self.language = language
       rule = Catalogue.rule(id)
       why = Array((rule?.why[language] ?? "").utf8)
-      messages = (rule?.messages ?? []).map { ($0.key, Template($0.text[language]), Template($0.fix)) }
+      messages = (rule?.messages ?? []).map { message in
+        let sentence = message.text[language]
+        let hasNames = (Self.named + ["qualifier"]).contains { sentence.contains("{\($0)}") }
+        return (message.key, Template(sentence), hasNames, Template(message.fix))
+      }
     }
 
     /// Parameters that are values and fields: commands take the words themselves, sentences have their names.
-    static let named: Set<String> = [
-      "appearance", "appearances", "high", "role", "kind", "state", "opens", "field", "fields",
-    ]
-    static let appearances: Set<String> = ["light", "dark", "light-high", "dark-high"]
+    static let named = ["appearance", "appearances", "high", "role", "kind", "state", "opens", "field", "fields"]
+    static let appearances = ["light", "dark", "light-high", "dark-high"]
 
     func name(of parameter: String, _ value: String) -> [UInt8] {
       if let name = names[value] { return name }
       let name =
         switch parameter {
         case "appearance", "appearances", "high", "role": each(value) { Field.colour.spec.valueName($0) }
-        case "field",
-          "fields" where language == .en:
-          value
-        case "field", "fields":
-          each(value) { path in
-            Field(named: String(path.prefix { $0 != "." }))?.spec.title(of: path) ?? Text(en: path, ja: path)
-          }
+        case "field", "fields": language == .en ? value : each(value, Self.title)
         default: Field.kind.spec.valueName(value)[language]
         }
       names[value] = Array(name.utf8)
       return Array(name.utf8)
+    }
+
+    private static func title(_ path: String) -> Text {
+      Field(named: String(path.prefix { $0 != "." }))?.spec.title(of: path) ?? Text(en: path, ja: path)
     }
 
     /// The names of what stands in `list`, with commas.
@@ -106,6 +106,7 @@ public struct Phrase {
     guard let message = wording.messages.first(where: { $0.key == finding.message }) else {
       return bytes.append(contentsOf: finding.rule.utf8)
     }
+    guard message.hasNames else { return message.sentence.append(to: &bytes, fill) }
     message.sentence.append(to: &bytes) { name, bytes in
       let isAppearance = name == "qualifier" && Wording.appearances.contains(finding.qualifier)
       let value = isAppearance ? finding.qualifier : parameters.first { $0.name == name }?.value

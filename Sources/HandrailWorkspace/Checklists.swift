@@ -36,7 +36,7 @@ public struct Checklist: Sendable {
   }
 
   public enum Mark: String, Sendable {
-    case missing, given, build, question, open, pass, fail
+    case missing, advice, given, build, question, open, pass, fail
   }
 }
 
@@ -119,7 +119,8 @@ struct ChecklistWriter {
     details.append(finding.fix(screen: screen.id))
     let name = finding.name(screen: screen.id)
     return Checklist.Line(
-      .missing, "\(finding.level.name[language])  \(name)\(state(finding))", details, target: name)
+      finding.blocks(on: today) ? .missing : .advice, "\(finding.level.name[language])  \(name)\(state(finding))", details,
+      target: name)
   }
 
   var questions: Checklist.Section {

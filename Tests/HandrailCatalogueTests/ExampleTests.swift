@@ -12,6 +12,12 @@ import Testing
 
   static let cases = Catalogue.rules.flatMap { rule in rule.examples.map { Case(rule: rule, example: $0) } }
 
+  /// Values as commands take them, which sentences call by their names.
+  private static let words = [
+    "light-high", "dark-high", "long-press", "multi-finger", "multi-tap", "screen-changed", "layout-changed", "外観「light」",
+    "外観「dark」",
+  ]
+
   @Test(arguments: cases) func example(_ test: Case) throws {
     let example = test.example
     let shared = try Shared(
@@ -30,6 +36,7 @@ import Testing
       for language in Language.allCases {
         let sentence = finding.sentence(language)
         #expect(!sentence.contains("{") && !sentence.isEmpty, "a placeholder is left in “\(sentence)”")
+        for word in Self.words { #expect(!sentence.contains(word), "“\(word)” is a command's word in “\(sentence)”") }
       }
       let fix = finding.fix(screen: "s")
       #expect(fix.hasPrefix("handrail ") && !fix.contains("{"), "the command “\(fix)”")

@@ -130,6 +130,7 @@ extension ChecklistView {
   static func name(_ mark: Checklist.Mark) -> Text {
     switch mark {
     case .missing: Text(en: "missing", ja: "不足")
+    case .advice: .none
     case .given: Text(en: "given", ja: "記録済み")
     case .build: Text(en: "to build", ja: "実装")
     case .question: Text(en: "question", ja: "質問")

@@ -52,6 +52,7 @@ extension ChecklistView {
   static func mark(_ mark: Checklist.Mark, _ signs: Signs) -> Span {
     switch mark {
     case .missing, .fail: Span(signs.bad, .bad)
+    case .advice: Span(signs.note, .dim)
     case .given, .pass: Span(signs.good, .good)
     case .build, .open: Span(signs.open)
     case .question: Span("?", .warning)

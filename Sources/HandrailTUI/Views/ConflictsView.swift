@@ -123,7 +123,9 @@ struct ConflictsView: ListView, Filterable {
             hint: Text(en: "\(current.target): the value that holds from now on", ja: "\(current.target): これから使う値"),
             text: current.sides.last?.value ?? ""
           ) { value, app in
-            app.write(.resolve(current, take: nil, value: value))
+            // The list is seen behind the prompt, with what came meanwhile.
+            let seen = app.find(ConflictsView.self)?.conflicts?.first { $0.target == current.target && $0.path == current.path }
+            app.write(.resolve(seen ?? current, take: nil, value: value))
           })
       },
       Action("conflicts.screen", [.character("s")], on: ConflictsView.self, Text(en: "its screen", ja: "画面を開く"), why: none) {

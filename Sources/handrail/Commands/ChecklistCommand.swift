@@ -46,6 +46,7 @@ enum ChecklistText {
   static func mark(_ mark: Checklist.Mark) -> String {
     switch mark {
     case .missing: "✗"
+    case .advice: "·"
     case .given: "✓"
     case .build: "☐"
     case .question: "?"
