@@ -75,13 +75,13 @@ public final class Ledger: @unchecked Sendable {
       unlink("\(path)/\(name)")
       code = git_reference_create(&reference, repository, name, &id, 1, "handrail")
     }
-    try Libgit2.check(code, name)
+    try Libgit2.check(code, "\(path)/\(name)")
   }
 
   /// Forgets where a remote's branch stood.
   func forget(_ remote: String) throws(LedgerError) {
     let name = "refs/remotes/\(remote)/handoff"
-    _ = try Libgit2.finds(git_reference_remove(repository, name), name)
+    _ = try Libgit2.finds(git_reference_remove(repository, name), "\(path)/\(name)")
   }
 
   /// Whether a commit and the tree of its files are there.
@@ -96,11 +96,11 @@ public final class Ledger: @unchecked Sendable {
   public func move(from old: String?, to new: String) throws(LedgerError) {
     let code = try swap(old, new)
     guard code == GIT_ELOCKED.rawValue else {
-      _ = try Libgit2.check(code, Self.ref)
+      _ = try Libgit2.check(code, "\(path)/\(Self.ref)")
       return
     }
-    unlink(path + "/" + Self.ref + ".lock")
-    try Libgit2.check(swap(old, new), Self.ref)
+    unlink("\(path)/\(Self.ref).lock")
+    try Libgit2.check(swap(old, new), "\(path)/\(Self.ref)")
   }
 
   private func swap(_ old: String?, _ new: String) throws(LedgerError) -> Int32 {
@@ -123,6 +123,7 @@ public final class Ledger: @unchecked Sendable {
 
   func target(of name: String) throws(LedgerError) -> String? {
     var id = git_oid()
-    return try Libgit2.finds(git_reference_name_to_id(&id, repository, name), name) ? ObjectID(id).text : nil
+    let isThere = try Libgit2.finds(git_reference_name_to_id(&id, repository, name), "\(path)/\(name)")
+    return isThere ? ObjectID(id).text : nil
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HandrailLedger
 
-/// What a ledger tidies up beside the commands.
+/// What a ledger tidies up beside the commands, and how it says what it cannot do.
 @Suite struct LedgerTests {
   private let signature = Signature(author: "Aki <aki@example.com>", time: "2026-11-21T08:30:00Z")
 
@@ -15,6 +15,15 @@ import Testing
     let commit = try ledger.commit([file], on: old, parents: old.map { [$0] } ?? [], by: signature, text)
     try ledger.move(from: old, to: commit)
     return commit
+  }
+
+  @Test func aRefThatCannotBeWrittenIsNamedByItsFile() throws {
+    let scratch = try Scratch()
+    let ledger = try ledger(scratch)
+    let file = ledger.path + "/" + Ledger.ref
+    try FileManager.default.createDirectory(atPath: file + "/x", withIntermediateDirectories: true)
+    try Data(repeating: 0x61, count: 41).write(to: URL(fileURLWithPath: file + "/x/y"))
+    #expect { try commit(ledger, "first") } throws: { error in (error as? LedgerError)?.place == file }
   }
 
   @Test func looseObjectsArePackedBesideTheCommands() throws {
