@@ -74,7 +74,6 @@ public struct Phrase {
 
     /// Parameters that are values and fields: commands take the words themselves, sentences have their names.
     static let named = ["appearance", "appearances", "high", "role", "kind", "state", "opens", "field", "fields"]
-    static let appearances = ["light", "dark", "light-high", "dark-high"]
 
     func name(of parameter: String, _ value: String) -> [UInt8] {
       if let name = names[value] { return name }
@@ -108,7 +107,7 @@ public struct Phrase {
     }
     guard message.hasNames else { return message.sentence.append(to: &bytes, fill) }
     message.sentence.append(to: &bytes) { name, bytes in
-      let isAppearance = name == "qualifier" && Wording.appearances.contains(finding.qualifier)
+      let isAppearance = name == "qualifier" && FieldSpec.appearances.contains(finding.qualifier)
       let value = isAppearance ? finding.qualifier : parameters.first { $0.name == name }?.value
       guard isAppearance || Wording.named.contains(name), let value else { return fill(name, &bytes) }
       bytes += wording.name(of: isAppearance ? "appearance" : name, value)

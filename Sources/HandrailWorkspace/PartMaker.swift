@@ -64,7 +64,7 @@ struct PartMaker {
     case "group-reason" where owner == .element && !screen.groups.isEmpty: found.append("group")
     case "contrast-reason": found.append("contrast-exempt")
     case "colour" where parts.count == 3:
-      found += ["light", "dark", "light-high", "dark-high"].map { "colour.\(parts[1]).\($0)" }
+      found += FieldSpec.appearances.map { "colour.\(parts[1]).\($0)" }
     default: break
     }
     return found

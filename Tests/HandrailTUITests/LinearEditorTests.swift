@@ -69,6 +69,19 @@ import Testing
     #expect(try driver.value("cart#shirt-count", "label.en") == "Quantity")
   }
 
+  @Test func anUndoThatIsRefusedAsksForNothingAgain() throws {
+    let driver = try Driver()
+    try driver.answer("label.image@cart#shirt-count")
+    func wasRefused() -> Bool? { (driver.app.top as? EditorView)?.wasRefused }
+    func refuse(_ change: Change) {
+      driver.handle(.failed(Failed(place: "", problem: Text(both: "No."), remedy: .none, change: change)))
+    }
+    refuse(.undo)
+    #expect(wasRefused() == false)
+    refuse(.record(Draft(targets: ["cart#shirt-count"], assignments: [])))
+    #expect(wasRefused() == true)
+  }
+
   @Test func ctrlCAsksBeforeItDrops() throws {
     let driver = try Driver()
     let lines = driver.linear(["1", "Quantity", "^C", "1", "1"], WaitingView(screen: "cart"))

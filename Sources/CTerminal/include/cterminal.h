@@ -30,8 +30,6 @@ void ct_close(ct_terminal *terminal);
 int ct_rows(const ct_terminal *terminal);
 int ct_columns(const ct_terminal *terminal);
 
-// Whether sixteen colours can be shown.
-
 // Puts one line of text. Colours are 0 to 15, or -1 for the terminal's own.
 void ct_put(ct_terminal *terminal, int row, int column, const char *utf8, int foreground, int background, unsigned attributes);
 

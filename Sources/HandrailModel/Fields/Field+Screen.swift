@@ -1,5 +1,6 @@
 extension FieldSpec {
-  static let appearances = ["light", "dark", "light-high", "dark-high"]
+  /// The values of colours and overlays, as commands take them.
+  public static let appearances = ["light", "dark", "light-high", "dark-high"]
   static let textStyles = [
     "large-title", "title1", "title2", "title3", "headline", "body", "callout", "subheadline", "footnote", "caption1",
     "caption2",

@@ -54,7 +54,7 @@ extension App {
     // The name of an option means nothing here.
     let place = failed.place.isEmpty || failed.place.hasPrefix("--") ? "" : failed.place + ": "
     if let asked, asked.change == failed.change { push(asked.prompt) }
-    if failed.change != nil { changeAll { $0.refused() } }
+    if let change = failed.change { changeAll { $0.refused(change) } }
     tell(
       Text(en: place + failed.problem.en + " " + failed.remedy.en, ja: place + failed.problem.ja + failed.remedy.ja),
       isError: true)

@@ -60,8 +60,7 @@ protocol View: Sendable {
   mutating func choose(_ index: Int, _ app: inout App)
   mutating func typed(_ text: String, _ app: inout App)
   mutating func paste(_ text: String, _ app: inout App)
-  /// A change was refused.
-  mutating func refused()
+  mutating func refused(_ change: Change)
   /// Whether what the person entered would be lost with it.
   var hasTyped: Bool { get }
   /// Whether a filter hides some of its rows.
@@ -76,7 +75,7 @@ extension View {
   mutating func take(_ answer: Answer) {}
   mutating func typed(_ text: String, _ app: inout App) {}
   mutating func paste(_ text: String, _ app: inout App) {}
-  mutating func refused() {}
+  mutating func refused(_ change: Change) {}
   var hasTyped: Bool { false }
   var isNarrowed: Bool { false }
   mutating func widen(_ app: inout App) {}

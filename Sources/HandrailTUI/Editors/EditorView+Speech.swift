@@ -3,7 +3,7 @@ import HandrailWorkspace
 
 extension EditorView {
   func heading(_ setting: Setting) -> String {
-    let title = inquiry.remark.map { setting.say($0.title) } ?? ""
+    let title = (inquiry.remark?.title ?? new?.title).map(setting.say) ?? ""
     return "\(setting.say(Self.place.name)): \(setting.listed([title, whose(setting)]))"
   }
 
@@ -178,7 +178,7 @@ extension EditorView {
         if view.nearest != nil { return nil }
         return notAColour(view)
           ?? view.judgement?.refusal?.joined
-          ?? Text(en: "It has contrast enough, or the other colour is not recorded.", ja: "比は足りているか、相手の色が未記録です。")
+          ?? Text(en: "It has contrast enough, or the other colour is not recorded.", ja: "コントラスト比が足りているか、相手の色が未記録です。")
       }
     ) { view, app in
       if let nearest = view.nearest { view.set(view.focus, nearest, &app) }

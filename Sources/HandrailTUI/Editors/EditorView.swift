@@ -162,11 +162,17 @@ struct EditorView: View {
   }
 
   private mutating func refuse(_ why: Text, _ app: inout App) {
-    refused()
+    wasRefused = true
     app.tell(why, isError: true)
   }
 
-  mutating func refused() { wasRefused = true }
+  /// An undo that there is nothing for, for one, is none of its own.
+  mutating func refused(_ change: Change) {
+    switch change {
+    case .record, .add: wasRefused = true
+    default: break
+    }
+  }
 
   private mutating func add(_ collection: HandrailModel.Collection, _ app: inout App) {
     let id = parts.first { $0.part.path == "id" }?.value ?? ""

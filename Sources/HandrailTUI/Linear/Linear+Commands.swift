@@ -116,5 +116,5 @@ extension Linear {
 
 extension String {
   /// Whether it is what the key of the hyphen gives alone, whatever the input method makes of it.
-  fileprivate var isHyphen: Bool { ["-", "ー", "－", "−", "‐", "–"].contains { sameBytes($0, self) } }
+  fileprivate var isHyphen: Bool { ["-", "ー", "−", "‐", "–"].contains { sameBytes($0, self) } }
 }

@@ -34,6 +34,11 @@ final class Loop {
   ///
   /// - Returns: the signal that ended it; 0 where the person left.
   func run() -> Int {
+    defer {
+      // A sync ends the programs that it started.
+      mailbox.isCancelled = true
+      _ = syncing.wait(timeout: .now() + .seconds(3))
+    }
     resize()
     start(app.drain())
     watch()
@@ -44,16 +49,9 @@ final class Loop {
       // What takes longer than a blink is told of.
       app.isWorking = awaited > 0 && began.duration(to: .now) >= .milliseconds(Self.blink)
       terminal.paint(app.frame())
-      if terminal.wait(milliseconds: awaited > 0 && !app.isWorking ? Self.blink : -1) {
-        mailbox.isCancelled = true
-        _ = syncing.wait(timeout: .now() + .seconds(3))
-        return Terminal.endingSignal
-      }
+      if terminal.wait(milliseconds: awaited > 0 && !app.isWorking ? Self.blink : -1) { return Terminal.endingSignal }
       for input in terminal.read() { take(input) }
     }
-    // A sync ends the programs that it started.
-    mailbox.isCancelled = true
-    _ = syncing.wait(timeout: .now() + .seconds(3))
     return 0
   }
 

@@ -161,7 +161,7 @@ struct ChecklistView: ListView, Filterable {
   }
 
   /// One stays where one is.
-  mutating func refused() { goesOn = false }
+  mutating func refused(_ change: Change) { goesOn = false }
 
   /// What follows a result: the next line that has none.
   private mutating func goOn() {

@@ -22,7 +22,7 @@ struct Paint: Equatable {
 /// - A named colour is recorded for the appearances that its colour set gives.
 /// - A system colour has all four appearances by itself.
 struct InterfaceColours {
-  static let appearances = ["light", "dark", "light-high", "dark-high"]
+  static let appearances = FieldSpec.appearances
 
   private let palette: [String: AssetCatalogue.Named]
   private let paletteBySlug: [String: AssetCatalogue.Named]
