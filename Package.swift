@@ -8,7 +8,6 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
   ],
   targets: [
@@ -62,8 +61,11 @@ let package = Package(
       sources: ["embed.c"], publicHeadersPath: "include"),
     .target(
       name: "HandrailModel",
-      dependencies: [.product(name: "Crypto", package: "swift-crypto")],
+      dependencies: [.target(name: "CCrypto", condition: .when(platforms: [.linux]))],
       exclude: ["README.md"]),
+    // Digests where there is no CryptoKit.
+    .systemLibrary(
+      name: "CCrypto", path: "Sources/CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .testTarget(name: "HandrailModelTests", dependencies: ["HandrailModel"]),
     .testTarget(name: "HandrailLedgerTests", dependencies: ["HandrailLedger", "HandrailMerge", "HandrailModel"]),
     .testTarget(name: "HandrailMergeTests", dependencies: ["HandrailMerge", "HandrailModel"]),
@@ -84,6 +86,6 @@ let package = Package(
       name: "HandrailTUITests", dependencies: ["HandrailTUI", "HandrailWorkspace", "HandrailCatalogue", "HandrailModel"],
       exclude: ["Frames"]),
     .testTarget(name: "HandrailCatalogueTests", dependencies: ["HandrailCatalogue", "HandrailModel"]),
-    .testTarget(name: "TidyTests", dependencies: [.product(name: "Crypto", package: "swift-crypto")]),
+    .testTarget(name: "TidyTests", dependencies: ["HandrailModel"]),
   ]
 )

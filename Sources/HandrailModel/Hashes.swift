@@ -1,10 +1,15 @@
-import Crypto
+#if canImport(CryptoKit)
+  import CryptoKit
+#else
+  import CCrypto
+#endif
 
 /// The hashes that documents use; all over bytes, all in lower-case hexadecimal or base64 without padding.
 public enum Hashes {
   /// The first `length` bytes (at most 32) of the SHA-256 of `bytes`.
   public static func sha256(_ bytes: some Sequence<UInt8>, length: Int = 32) -> [UInt8] {
-    Array(SHA256.hash(data: Array(bytes)).prefix(length))
+    let digest = bytes.withContiguousStorageIfAvailable(sha256) ?? Array(bytes).withUnsafeBufferPointer(sha256)
+    return Array(digest.prefix(length))
   }
 
   /// Hexadecimal digits of the first `length` bytes of the SHA-256.
@@ -14,10 +19,7 @@ public enum Hashes {
 
   /// The id that git gives a blob of these bytes.
   public static func gitBlobID(_ bytes: [UInt8]) -> String {
-    var hash = Insecure.SHA1()
-    hash.update(data: Array("blob \(bytes.count)\0".utf8))
-    hash.update(data: bytes)
-    return hexText(hash.finalize())
+    hexText(sha1(Array("blob \(bytes.count)\0".utf8), bytes))
   }
 
   /// Bytes as hexadecimal digits.
@@ -30,4 +32,34 @@ public enum Hashes {
     }
     return String(decoding: out, as: UTF8.self)
   }
+}
+
+/// The platform's own implementations: CryptoKit on Apple's systems, OpenSSL elsewhere.
+extension Hashes {
+  #if canImport(CryptoKit)
+    private static func sha256(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+      Array(SHA256.hash(data: UnsafeRawBufferPointer(bytes)))
+    }
+
+    private static func sha1(_ prefix: [UInt8], _ bytes: [UInt8]) -> [UInt8] {
+      var hash = Insecure.SHA1()
+      hash.update(data: prefix)
+      hash.update(data: bytes)
+      return Array(hash.finalize())
+    }
+  #else
+    private static func sha256(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+      [UInt8](unsafeUninitializedCapacity: 32) { digest, count in
+        if let start = digest.baseAddress { handrail_sha256(bytes.baseAddress, bytes.count, start) }
+        count = 32
+      }
+    }
+
+    private static func sha1(_ prefix: [UInt8], _ bytes: [UInt8]) -> [UInt8] {
+      [UInt8](unsafeUninitializedCapacity: 20) { digest, count in
+        if let start = digest.baseAddress { handrail_sha1(prefix, prefix.count, bytes, bytes.count, start) }
+        count = 20
+      }
+    }
+  #endif
 }
