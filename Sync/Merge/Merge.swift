@@ -25,24 +25,28 @@ public enum Merge {
   ///
   /// It replaces what `base` had seen, and what still reads as it read there; what was written since stays beside it as a
   /// conflict. A context counts only up to a number, so a plain merge would take the new dot to cover all that this replica
-  /// wrote meanwhile.
-  public static func apply(_ dot: Dot, of version: Document, madeOn base: Document, to current: Document) -> Document {
+  /// wrote meanwhile. A removal replaces nothing on which somebody worked since: item and removal stand side by side.
+  ///
+  /// - Parameter isKnown: tells the writes that the change takes for seen although `base` has not: those of who makes it.
+  public static func apply(
+    _ dot: Dot, of version: Document, madeOn base: Document, to current: Document,
+    knowing isKnown: @escaping (Dot) -> Bool = { _ in false }
+  ) -> Document {
+    let stale = StaleChange(dot: dot, version: version, base: base, current: current, isKnown: isKnown)
     var result = current
     var changes: [ItemKey: Registers] = [:]
     var touchedRoot: Registers = [:]
     for (key, registers) in version.items {
-      let writes = registers.map { (path: $0, new: $1.filter { $0.dot == dot }) }.filter { !$0.new.isEmpty }
-      var written: [FieldPath: [Version]] = [:]
-      for (path, new) in writes {
+      var written: Registers = [:]
+      for (path, versions) in registers {
+        let new = versions.filter { $0.dot == dot }
         let now = current.items[key]?[path] ?? []
-        if path != .birth, new.count == 1, now.allSay(new[0].value) { continue }
-        let seen = base.items[key]?[path]?.map(\.value) ?? [.null]
-        let unseen = now.filter { !base.context.covers($0.dot) && !seen.contains($0.value) }
-        written[path] = (unseen + new).sorted(by: Version.precedes)
+        if new.isEmpty || (path != .birth && new.count == 1 && now.allSay(new[0].value)) { continue }
+        let kept = path == .birth ? stale.keptBirths(key, new) : stale.kept(key, path)
+        written[path] = (kept + new).sorted(by: Version.precedes)
       }
-      let births = (current.items[key]?[.birth] ?? []).map(\.value)
-      let isTouched = written.count == 1 && written[.birth]?.map(\.value) == births
       // An item that was merely touched is no write; the document is touched by whatever else is written.
+      let isTouched = written.count == 1 && written[.birth].map { stale.isTouch(key, $0) } ?? false
       if isTouched, key != .root { continue }
       if isTouched { touchedRoot = written } else if !written.isEmpty { changes[key] = written }
     }
@@ -61,9 +65,11 @@ public enum Merge {
     for path in Set(a.keys).union(b.keys) {
       let left = a[path] ?? []
       let right = b[path] ?? []
+      // Who has nothing there has never seen a value there, whatever the context says: a value is replaced by another, and a
+      // cleared field keeps a null. So it is with the write of a copied replica that is another field's here.
       var kept =
-        left.filter { right.contains($0) || !right.sameDot($0).isEmpty || !bContext.covers($0.dot) }
-        + right.filter { !left.contains($0) && (!left.sameDot($0).isEmpty || !aContext.covers($0.dot)) }
+        left.filter { right.isEmpty || right.contains($0) || !right.sameDot($0).isEmpty || !bContext.covers($0.dot) }
+        + right.filter { !left.contains($0) && (left.isEmpty || !left.sameDot($0).isEmpty || !aContext.covers($0.dot)) }
       if kept.contains(where: \.isWithdrawn) {
         let known = Set(kept.filter { !$0.isWithdrawn }.map(\.dot))
         kept.removeAll { $0.isWithdrawn && known.contains($0.dot) }

@@ -207,16 +207,15 @@ extension SyncDecoder {
   /// and from the births that it replaces: else a removal that saw one edit would hide another.
   private mutating func touchEdited() {
     let touched = Set(edits.keys).union([.root]).sorted().filter { key in
-      guard let births = document.items[key]?[.birth], !births.hasDistinctValues, births.last?.value.isNull == false else {
-        return false
-      }
+      guard let births = document.items[key]?[.birth], births.contains(where: { !$0.value.isNull }) else { return false }
       return !births.contains { edits[key]?.contains($0.dot) ?? false }
     }
     let births = touched.flatMap { document.items[$0]?[.birth] ?? [] }.map(\.dot)
     let dot = handDot(births.sorted().map(\.text) + edits.values.joined().sorted().map(\.text) + [document.id])
     if !touched.isEmpty { document.context.include(dot) }
     for key in touched {
-      if let birth = document.items[key]?[.birth]?.last { document.items[key]?[.birth] = [Version(dot, birth.value)] }
+      let births = document.items[key]?[.birth]?.touched(dot)
+      document.items[key]?[.birth] = births
     }
     document.dropUnusedStamps()
   }
