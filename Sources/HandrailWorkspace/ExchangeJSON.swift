@@ -49,7 +49,14 @@ extension Workspace {
           Text(en: "Give one of the two another id.", ja: "どちらかの id を変えてください。"))
       }
     }
-    let above = Self.highestNumbers(incoming.map(\.value))
+    var above = Self.highestNumbers(incoming.map(\.value))
+    // Another's write under our own name would be covered by ours: this workspace takes another name first.
+    if let name = try replicaName(), above[name] != nil {
+      for item in incoming where item.value["_sync"]?["context"]?[name] != nil {
+        guard let document = try? Document(decoding: item.value) else { continue }
+        if try hasForeignWrites(of: name, in: document) { above[name] = .max }
+      }
+    }
     let name = file.split(separator: "/").last ?? ""
     return try importing("Imported \(name)", above: above, isDryRun: isDryRun) { edit, summary throws(Failure) in
       for (index, item) in incoming.enumerated() {

@@ -9,6 +9,8 @@ public struct Failure: Error, Sendable {
   public let place: String
   public let problem: Text
   public let remedy: Text
+  /// Whether it can be done all the same once a person has confirmed it.
+  public var isConfirmable = false
 
   /// What went wrong, as far as an exit code tells.
   public enum Kind: Sendable {

@@ -5,7 +5,8 @@ import HandrailStore
 /// Under which name this workspace writes.
 ///
 /// The name is bound to a token outside the folder: if the token is missing, names another folder or another number, the
-/// folder was copied, moved or restored, and takes a new name, so that no two machines ever give one dot to two writes.
+/// folder was copied, moved or restored, and takes a new name, so that no two machines ever give one dot to two writes. The token
+/// also names the machine and its start: an image that was copied with folder and token takes another name wherever it runs.
 struct Replica {
   let id: String
   /// The number of the last write under this name.
@@ -14,6 +15,8 @@ struct Replica {
   let identity: String
   let tokenPath: String
   let root: String
+  /// The machine and its start; see ``Surroundings/machine``.
+  let machine: String
 
   static func current(_ workspace: Workspace) throws(Failure) -> Replica {
     let (identity, id, last) = try workspace.reading { reading in
@@ -21,11 +24,14 @@ struct Replica {
     }
     let tokenPath = workspace.surroundings.stateDirectory + "/" + identity
     let token = (try? String(contentsOfFile: tokenPath, encoding: .utf8)) ?? ""
-    if let id, let last, token == text(id, last, workspace.root) {
+    let machine = workspace.surroundings.machine()
+    if let id, let last, token == text(id, last, machine, workspace.root) {
       return Replica(id, number: UInt64(last) ?? 0, identity, workspace)
     }
-    // The first write of a workspace finds no token either, and keeps its identity.
-    let own = id == nil ? identity : workspace.surroundings.randomName()
+    // The first write of a workspace finds no token either, and keeps its identity. So does the first after a restart of the
+    // machine, whose token is replaced: else one would be left behind at each.
+    let isRestarted = token.hasPrefix("\(id ?? "") \(last ?? "") ") && token.hasSuffix(" \(workspace.root)\n")
+    let own = id == nil || isRestarted ? identity : workspace.surroundings.randomName()
     return Replica(newName(workspace.surroundings), number: 0, own, workspace)
   }
 
@@ -43,6 +49,7 @@ struct Replica {
     self.identity = identity
     tokenPath = workspace.surroundings.stateDirectory + "/" + identity
     root = workspace.root
+    machine = workspace.surroundings.machine()
   }
 
   /// Notes the name and the last number in the database.
@@ -56,9 +63,11 @@ struct Replica {
   func note() {
     let folder = (tokenPath as NSString).deletingLastPathComponent
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    let text = Self.text(id, String(number), root)
+    let text = Self.text(id, String(number), machine, root)
     try? Data(text.utf8).write(to: URL(fileURLWithPath: tokenPath))
   }
 
-  private static func text(_ id: String, _ number: String, _ root: String) -> String { "\(id) \(number) \(root)\n" }
+  private static func text(_ id: String, _ number: String, _ machine: String, _ root: String) -> String {
+    "\(id) \(number) \(machine) \(root)\n"
+  }
 }

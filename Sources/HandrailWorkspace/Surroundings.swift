@@ -10,6 +10,8 @@ public struct Surroundings: Sendable {
   public var randomName: @Sendable () -> String
   /// Folder outside every workspace for what must not be copied with it.
   public var stateDirectory: String
+  /// What tells this machine, and its present start, from a copy of it; asked only when something is written.
+  public var machine: @Sendable () -> String
   /// Environment of the child processes that carry things over networks.
   public var environment: [String: String]
   /// Told how far long work is: done, of how many.
@@ -19,7 +21,7 @@ public struct Surroundings: Sendable {
 
   public init(
     author: @escaping @Sendable () -> String, now: @escaping @Sendable () -> String,
-    randomName: @escaping @Sendable () -> String, stateDirectory: String,
+    randomName: @escaping @Sendable () -> String, stateDirectory: String, machine: @escaping @Sendable () -> String = { "" },
     environment: [String: String] = [:], progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in },
     notice: @escaping @Sendable (Text) -> Void = { _ in }
   ) {
@@ -27,6 +29,7 @@ public struct Surroundings: Sendable {
     self.now = now
     self.randomName = randomName
     self.stateDirectory = stateDirectory
+    self.machine = machine
     self.environment = environment
     self.progress = progress
     self.notice = notice

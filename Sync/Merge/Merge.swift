@@ -11,8 +11,10 @@ public enum Merge {
     var result = Document(kind: a.kind, id: a.id)
     result.context = a.context
     result.context.formUnion(b.context)
+    let twofold = Set(b.stamps.lazy.filter { dot, stamp in a.stamps[dot].map { $0 != stamp } ?? false }.map(\.key))
+    let sides = (Side(a, twofold), Side(b, twofold))
     for key in Set(a.items.keys).union(b.items.keys) {
-      let registers = merge(a.items[key] ?? [:], a.context, b.items[key] ?? [:], b.context)
+      let registers = merge(a.items[key] ?? [:], sides.0, b.items[key] ?? [:], sides.1)
       if !registers.isEmpty { result.items[key] = registers }
     }
     result.stamps = a.stamps.merging(b.stamps) { $0.precedes($1) ? $0 : $1 }
@@ -32,7 +34,8 @@ public enum Merge {
     _ dot: Dot, of version: Document, madeOn base: Document, to current: Document,
     knowing isKnown: @escaping (Dot) -> Bool = { _ in false }
   ) -> Document {
-    let stale = StaleChange(dot: dot, version: version, base: base, current: current, isKnown: isKnown)
+    let stale = StaleChange(
+      dot: dot, version: version, later: LaterWork(since: base, in: current, knowing: isKnown))
     var result = current
     var changes: [ItemKey: Registers] = [:]
     var touchedRoot: Registers = [:]
@@ -58,18 +61,33 @@ public enum Merge {
     return result
   }
 
-  private static func merge(
-    _ a: Registers, _ aContext: CausalContext, _ b: Registers, _ bContext: CausalContext
-  ) -> Registers {
+  /// What one side had seen.
+  private struct Side {
+    let context: CausalContext
+    /// Dots that are two writes, since the sides name different authors or times: who saw one did not see the other.
+    let twofold: Set<Dot>
+    private let stamps: [Dot: Stamp]
+
+    init(_ document: Document, _ twofold: Set<Dot>) {
+      (context, stamps, self.twofold) = (document.context, document.stamps, twofold)
+    }
+
+    /// The latest of `versions`, by time, then by dot.
+    func latest(_ versions: [Version]) -> (time: String, dot: Dot)? {
+      let all = versions.map { (time: stamps[$0.dot]?.time ?? "", dot: $0.dot) }
+      return all.max { sameBytes($0.time, $1.time) ? $0.dot < $1.dot : utf8Precedes($0.time, $1.time) }
+    }
+
+    func covers(_ version: Version) -> Bool { context.covers(version.dot) && !twofold.contains(version.dot) }
+  }
+
+  private static func merge(_ a: Registers, _ aSide: Side, _ b: Registers, _ bSide: Side) -> Registers {
     var result: Registers = [:]
     for path in Set(a.keys).union(b.keys) {
       let left = a[path] ?? []
       let right = b[path] ?? []
-      // Who has nothing there has never seen a value there, whatever the context says: a value is replaced by another, and a
-      // cleared field keeps a null. So it is with the write of a copied replica that is another field's here.
-      var kept =
-        left.filter { right.isEmpty || right.contains($0) || !right.sameDot($0).isEmpty || !bContext.covers($0.dot) }
-        + right.filter { !left.contains($0) && (left.isEmpty || !left.sameDot($0).isEmpty || !aContext.covers($0.dot)) }
+      let (fromLeft, fromRight) = (standing(left, against: right, aSide, bSide), standing(right, against: left, bSide, aSide))
+      var kept = fromLeft + fromRight.filter { !fromLeft.contains($0) }
       if kept.contains(where: \.isWithdrawn) {
         let known = Set(kept.filter { !$0.isWithdrawn }.map(\.dot))
         kept.removeAll { $0.isWithdrawn && known.contains($0.dot) }
@@ -77,6 +95,20 @@ public enum Merge {
       if !kept.isEmpty { result[path] = kept.sorted(by: Version.precedes) }
     }
     return result
+  }
+
+  /// What of `own` stays beside `other`.
+  ///
+  /// Two things cannot be where each dot is one write, and tell that a side covers a dot without having seen what stands under
+  /// it: nothing stands there, since a value is replaced by another and never by nothing; or each covers all that the other has,
+  /// and then what was written last stays.
+  private static func standing(_ own: [Version], against other: [Version], _ side: Side, _ otherSide: Side) -> [Version] {
+    if other.isEmpty { return own }
+    let kept = own.filter { other.contains($0) || !other.sameDot($0).isEmpty || !otherSide.covers($0) }
+    guard kept.isEmpty, other.allSatisfy({ side.covers($0) }), let last = side.latest(own), let rest = otherSide.latest(other)
+    else { return kept }
+    let isLater = sameBytes(last.time, rest.time) ? rest.dot < last.dot : utf8Precedes(rest.time, last.time)
+    return isLater ? own : []
   }
 }
 

@@ -57,6 +57,22 @@ private struct Acts {
     return numbers(included) { $0.thing == .item && $0.kind == .makes }.filter { !isSeen($0, by: decisions) }
   }
 
+  /// Whether anything of others is to be seen on the item: an edit that no new item began without, or an item that was made or
+  /// kept and not removed.
+  func stands(among included: UInt64, besides known: UInt64) -> Bool {
+    let makings = numbers(included) { $0.thing == .item && $0.kind == .makes }
+    let removals = removals(.item, included)
+    return numbers(included & ~known) { $0.thing == .item && $0.kind != .removes }.contains {
+      !isSeen($0, by: all[$0].kind == .edits ? makings : removals)
+    }
+  }
+
+  /// Whether `who` edited an item that somebody else had made under the same id: its birth is then as much its own.
+  func hasTakenOver(_ who: Int, _ included: UInt64) -> Bool {
+    let edits = numbers(included) { $0.thing == .item && $0.kind == .edits && $0.who == who }
+    return numbers(included) { $0.thing == .item && $0.kind == .makes && $0.who != who }.contains { isSeen($0, by: edits) }
+  }
+
   /// The edits by `who` of one field that no later one had seen.
   func current(of who: Int, _ included: UInt64) -> [Int] {
     let own = numbers(included) { $0.thing == .item && $0.kind == .edits && $0.who == who }
@@ -170,14 +186,15 @@ private struct Acts {
       replica.document.remove(Self.key, dot)
       act = (.removes, .item)
     case .keep where !replica.document.isRemoved && isDisputed(Self.key):
-      replica.document.create(Self.key, birth: replica.document.items[Self.key]?[.birth]?.last { !$0.value.isNull }?.value.string, dot)
+      replica.document.create(
+        Self.key, birth: replica.document.items[Self.key]?[.birth]?.last { !$0.value.isNull }?.value.string, dot)
       act = (.keeps, .item)
     case .make where !replica.document.isRemoved && !isThere:
       replica.document.begin(Self.key, dot)
       act = (.makes, .item)
       world.makings[world.acts.all.count] = dot.text
     case .takeBack where isThere:
-      guard let made = replica.made else { return false }
+      guard let made = replica.made, !world.acts.hasTakenOver(who, replica.seen) else { return false }
       var removed = made.document
       removed.remove(Self.key, dot)
       replica.document = Merge.apply(dot, of: removed, madeOn: made.document, to: replica.document) { $0.replica == dot.replica }
@@ -186,7 +203,7 @@ private struct Acts {
       let isOnItem = { (act: Acts.Act) in act.thing == .item && act.kind != .removes }
       seen = world.acts.numbers(seen) { $0.who == who }.reduce(made.seen) { $0 | 1 << UInt64($1) }
       // What somebody else worked on since is not removed by it, but disputed.
-      let meets = !world.acts.numbers(replica.seen & ~seen, isOnItem).isEmpty
+      let meets = world.acts.stands(among: replica.seen, besides: seen)
       if meets { seen = world.acts.numbers(seen, isOnItem).reduce(seen) { $0 & ~(1 << UInt64($1)) } }
     case .editDocument where !replica.document.isRemoved:
       replica.document.write(.root, "title", .string(dot.text), dot)

@@ -139,7 +139,9 @@ extension View {
     document.reorder(ids, dot)
     for id in ids {
       let key = ItemKey(.elements, id)
-      for version in document.items[key]?[.place] ?? [] where version.dot == dot { noteWrite(key, .place, version.value, dot, before) }
+      for version in document.items[key]?[.place] ?? [] where version.dot == dot {
+        noteWrite(key, .place, version.value, dot, before)
+      }
     }
     let order = document.keys(in: .elements).map(\.id)
     return order == ids ? nil : "reordered to \(ids), found \(order)"

@@ -61,10 +61,14 @@ struct TestFolder: Sendable {
     self.path = path
   }
 
-  func surroundings(author: String = "Hana <hana@example.com>", machine: String = "one") -> Surroundings {
+  /// - Parameter start: tells one start of a machine from the next.
+  func surroundings(
+    author: String = "Hana <hana@example.com>", machine: String = "one", start: String = "first"
+  ) -> Surroundings {
     let (clock, names) = (clock, names)
     return Surroundings(
-      author: { author }, now: { clock.now }, randomName: { names.next }, stateDirectory: "\(path)/state-\(machine)")
+      author: { author }, now: { clock.now }, randomName: { names.next }, stateDirectory: "\(path)/state-\(machine)",
+      machine: { "\(machine)-\(start)" })
   }
 
   func workspace(
@@ -77,9 +81,9 @@ struct TestFolder: Sendable {
   }
 
   func open(
-    _ name: String = "app", author: String = "Hana <hana@example.com>", machine: String = "one"
+    _ name: String = "app", author: String = "Hana <hana@example.com>", machine: String = "one", start: String = "first"
   ) throws -> Workspace {
-    try Workspace.open(from: "\(path)/\(name)", surroundings(author: author, machine: machine))
+    try Workspace.open(from: "\(path)/\(name)", surroundings(author: author, machine: machine, start: start))
   }
 }
 

@@ -43,7 +43,7 @@ enum Wiring {
       let digits = Array("0123456789abcdefghijklmnopqrstuvwxyz")
       return String((0..<16).map { _ in digits.randomElement() ?? "0" })
     },
-    stateDirectory: stateDirectory, environment: ProcessInfo.processInfo.environment,
+    stateDirectory: stateDirectory, machine: { Machine.identity }, environment: ProcessInfo.processInfo.environment,
     progress: Progress.show, notice: { tell($0.en, $0.ja) })
 
   /// The folder that the process runs in.
