@@ -11,18 +11,25 @@ public final class Store: Sendable {
   public let path: String
 
   /// Opens the database at `path`, makes it where it is missing, and brings its schema up to date.
-  public init(path: String) throws(StoreError) {
+  ///
+  /// - Parameter isReadOnly: whether its file stays as it is; one of an older schema is refused then.
+  public init(path: String, isReadOnly: Bool = false) throws(StoreError) {
     self.path = path
     var configuration = Configuration()
     configuration.busyMode = .timeout(10)
+    configuration.readonly = isReadOnly
     configuration.prepareDatabase { db in
-      try db.execute(sql: "PRAGMA journal_mode = DELETE; PRAGMA synchronous = EXTRA; PRAGMA temp_store = MEMORY")
+      if !isReadOnly { try db.execute(sql: "PRAGMA journal_mode = DELETE; PRAGMA synchronous = EXTRA") }
+      try db.execute(sql: "PRAGMA temp_store = MEMORY")
     }
     do {
       queue = try DatabaseQueue(path: path, configuration: configuration)
       let migrator = Self.migrator
       if try queue.read(migrator.hasBeenSuperseded) { throw StoreError.newer(path: path) }
-      if try !queue.read(migrator.hasCompletedMigrations) { try migrator.migrate(queue) }
+      if try !queue.read(migrator.hasCompletedMigrations) {
+        if isReadOnly { throw StoreError.older(path: path) }
+        try migrator.migrate(queue)
+      }
     } catch let error as StoreError {
       throw error
     } catch {

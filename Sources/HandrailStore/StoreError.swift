@@ -5,6 +5,8 @@ import HandrailModel
 public enum StoreError: Error {
   /// The database was written by a newer Handrail.
   case newer(path: String)
+  /// The database was written by an older Handrail, and must not be changed.
+  case older(path: String)
   case damaged(path: String, detail: String)
   case full(path: String)
   case busy(path: String)
@@ -34,6 +36,10 @@ public enum StoreError: Error {
       Text(
         en: "The database was written by a newer version of Handrail; it was left alone.",
         ja: "データベースは新しい版の Handrail が書いたものです。何も変更していません。")
+    case .older:
+      Text(
+        en: "The database was written by an older version of Handrail, and is not updated since it is read-only.",
+        ja: "データベースは古い版の Handrail が書いたものですが、読み取り専用のため更新できません。")
     case .damaged(_, let detail): Text(en: "The database is damaged (\(detail)).", ja: "データベースが壊れています (\(detail))。")
     case .full:
       Text(en: "The database could not be written: the disk is full or failing.", ja: "データベースに書き込めません。ディスクの空きがないか、故障しています。")
@@ -45,6 +51,7 @@ public enum StoreError: Error {
   public var remedy: Text {
     switch self {
     case .newer: Text(en: "Update Handrail.", ja: "Handrail を更新してください。")
+    case .older: Text(en: "If you trust the workspace: handrail trust", ja: "ワークスペースを信頼できる場合: handrail trust")
     case .damaged:
       Text(en: "Put it aside and make it anew from the history with: handrail doctor", ja: "handrail doctor で退避し、履歴から作り直せます。")
     case .full:
@@ -58,7 +65,7 @@ public enum StoreError: Error {
 
   public var path: String {
     switch self {
-    case .newer(let path), .damaged(let path, _), .full(let path), .busy(let path), .other(let path, _): path
+    case .newer(let path), .older(let path), .damaged(let path, _), .full(let path), .busy(let path), .other(let path, _): path
     }
   }
 }

@@ -7,6 +7,8 @@ import HandrailStore
 public struct Diagnosis: Sendable {
   public enum State: Sendable {
     case sound
+    /// Nothing is broken, but a person should know.
+    case noted
     case mended
     case broken
   }
@@ -20,7 +22,10 @@ public struct Diagnosis: Sendable {
 extension Workspace {
   /// Looks at database and ledger of the workspace that `directory` is in, mends what it can, and names what it cannot.
   public static func doctor(from directory: String, _ surroundings: Surroundings) throws(Failure) -> [Diagnosis] {
-    let folder = try root(of: directory) + "/.handrail"
+    let root = try root(of: directory)
+    guard try isTrusted(root, surroundings) else { return try open(from: root, surroundings).lookOnly() }
+    let folder = root + "/.handrail"
+    let special = try moveSpecialFiles(folder, surroundings)
     var database = Diagnosis(what: Text(en: "database", ja: "データベース"), state: .sound, detail: nil)
     if let problem = damage(of: folder + "/handrail.sqlite") {
       // What the history does not have yet is brought there as far as it can be read.
@@ -30,8 +35,8 @@ extension Workspace {
         return try putDatabaseAside(database.what, folder, problem, isFed: isFed, surroundings)
       }
     }
-    guard database.state != .broken else { return [database] }
-    return [database] + (try open(from: directory, surroundings).lookAtTheRest())
+    guard database.state != .broken else { return special + [database] }
+    return special + [database] + (try open(from: directory, surroundings).lookAtTheRest())
   }
 
   /// What is wrong with the database's file; nil where it is whole, or cannot be opened for another reason.
@@ -47,7 +52,10 @@ extension Workspace {
 
   private func lookAtTheRest() throws(Failure) -> [Diagnosis] {
     try locked { () throws(Failure) in
-      var found = [try step()]
+      // Remotes first: a history that is begun anew no longer knows of which there were.
+      var found = [try lookAtRemotes(), try lookAtConfiguration()]
+      if let restored = try restoreBranch() { found.append(restored) }
+      found.append(try step())
       found.append(try documents())
       found.append(try history())
       found.append(try projections())
@@ -81,7 +89,7 @@ extension Workspace {
         ja: "\(detail.ja)履歴に入る前の操作はそのファイルにしか残っていません。"))
   }
 
-  private static func cannotMove(_ path: String) -> Failure {
+  static func cannotMove(_ path: String) -> Failure {
     Failure(
       .data, path, Text(en: "What is damaged cannot be moved aside.", ja: "壊れたファイルを移動できません。"),
       Text(en: "Check the permissions of the folder.", ja: "フォルダの権限を確かめてください。"))
@@ -99,8 +107,7 @@ extension Workspace {
       // A full disk or a busy database is no damage of the history.
       let damage = try? ledger().damage()
       guard damage?.isEmpty != true else { throw error }
-      let place = try beginHistoryAnew()
-      return Diagnosis(what: what, state: .mended, detail: Self.begunAnew(place))
+      return Diagnosis(what: what, state: .broken, detail: Self.begunAnew(try beginHistoryAnew()))
     }
     return Diagnosis(what: what, state: .mended, detail: Text(en: "added to the history", ja: "履歴に追加しました"))
   }
@@ -110,13 +117,13 @@ extension Workspace {
   ///
   /// - Returns: where the old one lies.
   private func beginHistoryAnew() throws(Failure) -> String {
-    let remotes = (try? ledger().remotes()) ?? []
+    let list = try remoteCopies().list
     let aside = "\(folder)/ledger-damaged-\(surroundings.now().filter(\.isNumber)).git"
     let new = folder + "/ledger-new.git"
     try? FileManager.default.removeItem(atPath: new)
     try recorded { () throws(LedgerError) in
       let ledger = try Ledger(path: new, create: true)
-      for remote in remotes { try ledger.set(remote) }
+      if let list { try ledger.keep(list) }
     }
     guard (try? FileManager.default.moveItem(atPath: ledgerPath, toPath: aside)) != nil,
       (try? FileManager.default.moveItem(atPath: new, toPath: ledgerPath)) != nil
@@ -127,8 +134,9 @@ extension Workspace {
 
   private static func begunAnew(_ place: String) -> Text {
     Text(
-      en: "could not be read; begun anew from the database, the old one lies in \(place). Sync to get back what remotes have.",
-      ja: "読めなかったため、データベースから作り直しました。元の履歴は \(place) にあります。同期すると、リモートにある分が戻ります。")
+      en: "could not be read and was begun anew from the database: earlier changes are only in \(place) and at the remotes. "
+        + "To get back what the remotes have: handrail sync",
+      ja: "読めなかったため、データベースから作り直しました。以前の変更は \(place) とリモートにしか残っていません。リモートの分を戻すには: handrail sync")
   }
 
   /// Every document must read, and be what its id says; one that is not comes back from the ledger.
@@ -174,7 +182,7 @@ extension Workspace {
       }
       mended.append(String(id.prefix(8)))
     }
-    if isBroken { return Diagnosis(what: what, state: .mended, detail: Self.begunAnew(try beginHistoryAnew())) }
+    if isBroken { return Diagnosis(what: what, state: .broken, detail: Self.begunAnew(try beginHistoryAnew())) }
     return Self.diagnosis(
       what, mended, [], Text(en: "written again from the database", ja: "データベースから書き直しました"))
   }

@@ -56,6 +56,11 @@ public struct Failure: Error, Sendable {
     self.init(.data, error.path, error.problem, error.remedy)
   }
 
+  /// Problem and remedy where there is one place for both.
+  public var sentences: Text {
+    Text(en: [problem.en, remedy.en].joined(separator: " "), ja: problem.ja + remedy.ja)
+  }
+
   /// An id that nothing has, with the nearest that exists.
   public static func unknown(_ what: Text, _ id: String, among ids: [String], add: String) -> Failure {
     unknown(what, id, among: ids, Text(en: "To make it: \(add)", ja: "作るには: \(add)"))

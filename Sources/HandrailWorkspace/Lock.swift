@@ -12,7 +12,8 @@ import HandrailModel
 extension Workspace {
   /// Runs `body` while no other process writes here.
   func locked<Value>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
-    try Lock(path: folder + "/lock").hold(body)
+    try refuseReadOnly()
+    return try Lock(path: folder + "/lock").hold(body)
   }
 }
 

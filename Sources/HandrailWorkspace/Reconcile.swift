@@ -23,7 +23,7 @@ extension Workspace {
 
   /// Opens the ledger; makes it where the workspace has none yet.
   func ledger() throws(Failure) -> Ledger {
-    try recorded { () throws(LedgerError) in try Ledger(path: ledgerPath, create: true) }
+    try recorded { () throws(LedgerError) in try Ledger(path: ledgerPath, create: !isReadOnly) }
   }
 
   /// Runs `body` with the ledger's errors told as failures.

@@ -39,7 +39,7 @@ extension Workspace {
     record.head = try recorded { () throws(LedgerError) in
       guard let head else { return nil }
       var names: [String] = []
-      if let remote { names = [remote] } else { names = try ledger.remotes().map(\.name) }
+      if let remote { names = [remote] } else { names = try ledger.seenRemotes() }
       let seen = names.map { ledger.seen($0) }
       var files: [LedgerFile] = []
       for place in try ledger.documents(from: seen.count == 1 ? seen[0] : nil, to: head) {

@@ -16,17 +16,36 @@ struct Replica {
   let root: String
 
   static func current(_ workspace: Workspace) throws(Failure) -> Replica {
-    let (identity, id, last) = try workspace.reading { reading in
-      (try reading.meta("workspace") ?? "", try reading.meta("replica"), try reading.meta("number"))
-    }
-    let tokenPath = workspace.surroundings.stateDirectory + "/" + identity
-    let token = (try? String(contentsOfFile: tokenPath, encoding: .utf8)) ?? ""
-    if let id, let last, token == text(id, last, workspace.root) {
+    let (identity, id, last) = try noted(workspace)
+    if let identity, let id, let last, token(of: identity, workspace) == text(id, last, workspace.root) {
       return Replica(id, number: UInt64(last) ?? 0, identity, workspace)
     }
     // The first write of a workspace finds no token either, and keeps its identity.
-    let own = id == nil ? identity : workspace.surroundings.randomName()
+    let own = id == nil ? identity ?? workspace.surroundings.randomName() : workspace.surroundings.randomName()
     return Replica(newName(workspace.surroundings), number: 0, own, workspace)
+  }
+
+  /// Whether this machine made the last write of the workspace's database, or of an older one in the same folder.
+  static func wasWritten(here workspace: Workspace) throws(Failure) -> Bool {
+    let (identity, id, last) = try noted(workspace)
+    guard let identity, let id, let last else { return false }
+    let words = token(of: identity, workspace).split(separator: " ", maxSplits: 2).map(String.init)
+    return words.count == 3 && words[0] == id && (words[1] == last || words[2] == workspace.root + "\n")
+  }
+
+  /// What the database says about itself. An identity names a file of the state directory: one that leads elsewhere is none.
+  private static func noted(_ workspace: Workspace) throws(Failure) -> (identity: String?, id: String?, last: String?) {
+    let (identity, id, last) = try workspace.reading { reading in
+      (try reading.meta("workspace"), try reading.meta("replica"), try reading.meta("number"))
+    }
+    let isName = identity.map { name in
+      name.utf8.count == 16 && name.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0) }
+    }
+    return (isName ?? false ? identity : nil, id, last)
+  }
+
+  private static func token(of identity: String, _ workspace: Workspace) -> String {
+    (try? String(contentsOfFile: workspace.surroundings.stateDirectory + "/" + identity, encoding: .utf8)) ?? ""
   }
 
   /// The same workspace under another name and identity; its numbers go on, since what it wrote may be given to the new name.

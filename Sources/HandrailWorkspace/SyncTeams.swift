@@ -67,7 +67,7 @@ extension Workspace {
   }
 
   private func chosen(_ names: [String]) throws(Failure) -> [Remote] {
-    let all = try remotes()
+    let all = try settledRemotes()
     guard !all.isEmpty else {
       throw Failure(
         .usage, "", Text(en: "There is no remote to sync with.", ja: "同期先のリモートがありません。"),

@@ -43,6 +43,7 @@ struct Handrail: ParsableCommand {
         name: say("History", "履歴"),
         subcommands: [
           LogCommand.self, BlameCommand.self, UndoCommand.self, RedoCommand.self, RestoreCommand.self, DoctorCommand.self,
+          TrustCommand.self,
         ]),
       CommandGroup(
         name: say("Rules and files", "規則とファイル"),

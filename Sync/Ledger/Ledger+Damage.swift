@@ -36,7 +36,7 @@ extension Ledger {
       git_odb_object_free(object)
       if index % 1000 == 999 { progress(index + 1, found.ids.count) }
     }
-    let starts = [try head()] + (try remotes()).map { seen($0.name) }
+    let starts = [try head()] + (try seenRemotes()).map { seen($0) }
     for start in starts.compactMap({ $0 }) { try gather(from: ObjectID(start), whole, &damaged) }
     for id in found.ids where !whole.contains(id) && !damaged.contains(id) {
       unlink(path + "/objects/\(id.text.prefix(2))/\(id.text.dropFirst(2))")
@@ -71,6 +71,14 @@ extension Ledger {
         }
       }
     }
+  }
+
+  /// Sets the branch to `commit`, whatever stands there now.
+  public func restoreBranch(to commit: String) throws(LedgerError) {
+    for name in [Self.ref, Self.ref + ".lock"] { unlink("\(path)/\(name)") }
+    var (reference, id): (OpaquePointer?, git_oid) = (nil, try ObjectID(commit).oid)
+    defer { git_reference_free(reference) }
+    try Libgit2.check(git_reference_create(&reference, repository, Self.ref, &id, 1, "handrail"), "\(path)/\(Self.ref)")
   }
 
   /// Writes the bytes of a blob whose file is broken: libgit2 would take it to be there.

@@ -188,3 +188,11 @@ extension Ledger {
       Text(en: "Look with: handrail doctor", ja: "handrail doctor で確かめてください。"))
   }
 }
+
+extension Ledger {
+  /// Commits that are here with everything they need: the branch's, and those of remotes that were seen.
+  func wholeCommits() throws(LedgerError) -> [String] {
+    let seen = try seenRemotes().map { self.seen($0) }
+    return Set(([try head()] + seen).compactMap(\.self)).sorted(by: utf8Precedes)
+  }
+}

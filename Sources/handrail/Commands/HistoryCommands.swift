@@ -137,10 +137,11 @@ struct DoctorCommand: ParsableCommand {
       let state =
         switch diagnosis.state {
         case .sound: say("sound", "正常")
+        case .noted: say("note", "注意")
         case .mended: say("mended", "修復済み")
         case .broken: say("broken", "破損")
         }
-      out.line("\(diagnosis.what[language]): \(state)\(diagnosis.detail.map { "  \($0[language])" } ?? "")")
+      out.line(Output.oneLine("\(diagnosis.what[language]): \(state)\(diagnosis.detail.map { "  \($0[language])" } ?? "")"))
     }
     if found.contains(where: { $0.state == .broken }) { throw ExitCode(3) }
   }
