@@ -36,12 +36,13 @@ extension Workspace {
 
   /// What is wrong with the database's file; nil where it is whole, or cannot be opened for another reason.
   private static func damage(of path: String) -> String? {
-    guard FileManager.default.fileExists(atPath: path) else { return nil }
+    // Not asked with `fileExists`, which follows links.
+    let attributes = [path, path + "-wal"].compactMap { try? FileManager.default.attributesOfItem(atPath: $0) }
+    guard !attributes.isEmpty else { return nil }
     do {
       return try Store(path: path).read { try $0.integrityProblems() }.first
     } catch {
-      if case .damaged(_, let detail) = StoreError(error, path: path) { return detail }
-      return nil
+      return StoreError(error, path: path).damage
     }
   }
 
@@ -68,7 +69,9 @@ extension Workspace {
     }
     let path = folder + "/handrail.sqlite"
     let aside = "\(folder)/handrail-damaged-\(surroundings.now().filter(\.isNumber)).sqlite"
-    try? FileManager.default.moveItem(atPath: path + "-journal", toPath: aside + "-journal")
+    for suffix in ["-journal", "-wal", "-shm"] {
+      try? FileManager.default.moveItem(atPath: path + suffix, toPath: aside + suffix)
+    }
     guard (try? FileManager.default.moveItem(atPath: path, toPath: aside)) != nil else { throw cannotMove(path) }
     let detail = Text(
       en: "\(problem). Put aside as \(aside) and made anew from the history.",
@@ -137,20 +140,18 @@ extension Workspace {
     let ledger = try ledger()
     let head = try recorded(ledger.head)
     var (mended, broken): ([String], [String]) = ([], [])
-    for kind in Document.Kind.allCases {
-      for stored in try reading({ try $0.documents(kind) }) {
-        if Hashes.gitBlobID(stored.bytes) == stored.blob, (try? Document(decoding: stored.bytes)) != nil { continue }
-        let path = DocumentPath.path(kind, stored.id)
-        let kept = try? head.flatMap { try ledger.file(path, at: $0) }
-        guard let kept, let document = try? Document(decoding: kept) else {
-          broken.append(path)
-          continue
-        }
-        let whole = StoredDocument(
-          kind: kind, id: stored.id, bytes: kept, blob: Hashes.gitBlobID(kept), isRemoved: document.isRemoved)
-        try writing { try save([whole], $0) }
-        mended.append(path)
+    for (kind, id) in try reading({ try $0.damagedDocuments() }) {
+      let path = DocumentPath.path(kind, id)
+      let kept = try? head.flatMap { try ledger.file(path, at: $0) }
+      guard let kept, let document = try? Document(decoding: kept) else {
+        broken.append(path)
+        continue
       }
+      let whole = StoredDocument(
+        kind: kind, id: id, bytes: kept, blob: Hashes.gitBlobID(kept), isRemoved: document.isRemoved)
+      // What is derived from it is rebuilt last, when all of them are whole.
+      try writing { _ = try $0.save(whole) }
+      mended.append(path)
     }
     return Self.diagnosis(
       what, mended, broken, Text(en: "taken from the history", ja: "履歴から戻しました"),
@@ -165,7 +166,7 @@ extension Workspace {
     let damage = try recorded { () throws(LedgerError) in try ledger.damage(surroundings.progress) }
     var (mended, isBroken): ([String], Bool) = ([], false)
     for id in damage {
-      let bytes = try reading { try $0.version(id) }
+      let bytes = try? reading { try $0.version(id) }
       guard let bytes, Hashes.gitBlobID(bytes) == id,
         try recorded({ () throws(LedgerError) in try ledger.rewrite(bytes, of: id) })
       else {

@@ -71,6 +71,7 @@ extension Workspace {
   public func rebuild() throws(Failure) {
     try writing { writing in
       try derive(writing.reading.ids(.screen), shared(writing.reading), writing)
+      try writing.rebuildSearch()
       try writing.setMeta("catalogue", evaluationKey)
     }
   }
