@@ -52,7 +52,13 @@ extension Workspace {
     } else if let head, head != stored {
       let written = try recorded { () throws(LedgerError) in try ledger.writes(from: stored, to: head) }
       record.fed = pending.last { written.contains($0.dot) }?.id ?? fed
-      if !written.isSubset(of: pending.map { $0.dot }) { try follow(record, from: stored) }
+      if !written.isSubset(of: pending.map { $0.dot }) {
+        try follow(record, from: stored)
+        surroundings.notice(
+          Text(
+            en: "The database was behind the history; it has the newest documents again.",
+            ja: "データベースが履歴より古かったため、最新のドキュメントを取り込みました。"))
+      }
     }
     for command in pending where command.id > record.fed { try feed(command.id, &record) }
     return record
@@ -86,7 +92,6 @@ extension Workspace {
     try reading { reading in
       try reading.forEachDocument { stored in
         let path = DocumentPath.path(stored.kind, stored.id)
-        try refuseGarbled(stored)
         var document = try Document(decoding: stored.bytes, isTrusted: true)
         if let old, let kept = try ledger.version(path, at: old) { document = Merge.merge(document, kept) }
         files.append(LedgerFile(path: path, bytes: document.encoded()))
@@ -107,24 +112,15 @@ extension Workspace {
         ja: "履歴からコミットが失われていたため、すべてのドキュメントをデータベースから書き直しました。"))
   }
 
-  /// What is not what its id says must not become the truth.
-  private func refuseGarbled(_ stored: StoredDocument) throws(Failure) {
-    guard Hashes.gitBlobID(stored.bytes) != stored.blob else { return }
-    throw Failure(
-      .data, DocumentPath.path(stored.kind, stored.id),
-      Text(en: "The database holds this document damaged.", ja: "データベースの中でこのドキュメントが壊れています。"),
-      Text(en: "Restore the folder from a backup, or clone again.", ja: "フォルダをバックアップから戻すか、clone し直してください。"))
-  }
-
   /// Adds one finished command to the ledger as a commit by its author.
   func feed(_ id: Int64, _ record: inout Record) throws(Failure) {
     let ledger = record.ledger
     guard let command = try reading({ try $0.command(id) }) else { return }
+    let write = try reading { try $0.write(command) }
     let old = record.head
     var files: [LedgerFile] = []
     for (stored, before) in try reading({ try $0.documents(of: id) }) {
       let path = DocumentPath.path(stored.kind, stored.id)
-      try refuseGarbled(stored)
       var bytes = stored.bytes
       // What the command did not find there came from elsewhere, and is joined.
       let kept = try recorded { () throws(LedgerError) in
@@ -140,6 +136,7 @@ extension Workspace {
         files, on: old, parents: old.map { [$0] } ?? [], by: Signature(author: command.author, time: command.time),
         Ledger.message(command.sentence, dot: command.dot))
       try ledger.move(from: old, to: commit)
+      ledger.note(NewestWrite(commit: commit, parent: old, write: write))
       return commit
     }
     record.fed = id
@@ -159,7 +156,7 @@ extension Workspace {
       start += batch.count
       var documents: [StoredDocument] = []
       for place in batch {
-        guard try reading({ try $0.document(place.kind, place.id) })?.blob != place.blob else { continue }
+        guard try reading({ try $0.blob(of: place.kind, place.id) }) != place.blob else { continue }
         guard let bytes = try recorded({ () throws(LedgerError) in try ledger.blob(place.blob) }) else {
           throw Failure(
             .data, DocumentPath.path(place.kind, place.id),

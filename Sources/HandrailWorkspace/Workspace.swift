@@ -29,6 +29,7 @@ public final class Workspace: Sendable {
     if try workspace.isEmpty(), FileManager.default.fileExists(atPath: workspace.ledgerPath + "/HEAD") {
       try workspace.takeFromLedger()
     }
+    try workspace.catchUp()
     try workspace.refreshIfOutdated()
     return workspace
   }
