@@ -30,7 +30,9 @@ public final class Store: Sendable {
         queue = try Self.queue(path)
       }
       self.queue = queue
-      if hadJournal, !DatabaseFile(path).hasJournal { try Self.requireIntegrity(queue, path) }
+      // What a program that died had begun was taken back from a journal: pages of two ages must not be taken for one database.
+      // And what nobody trusts yet may hold values that no statement could have written, and that no reader expects.
+      if isReadOnly || hadJournal && !DatabaseFile(path).hasJournal { try Self.requireIntegrity(queue, path) }
       let migrator = Self.migrator
       if try queue.read(migrator.hasBeenSuperseded) { throw StoreError.newer(path: path) }
       if try !queue.read(migrator.hasCompletedMigrations) {
@@ -62,7 +64,6 @@ public final class Store: Sendable {
     return try DatabaseQueue(path: path, configuration: configuration)
   }
 
-  /// What a program that died had begun was taken back from a journal: pages of two ages must not be taken for one database.
   private static func requireIntegrity(_ queue: DatabaseQueue, _ path: String) throws {
     let problems = try queue.read { try Reading(db: $0).integrityProblems() }
     if let problem = problems.first { throw StoreError.damaged(path: path, detail: problem) }

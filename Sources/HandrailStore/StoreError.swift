@@ -15,6 +15,7 @@ public enum StoreError: Error {
   /// The database was written by an older Handrail, and must not be changed.
   case older(path: String)
   case damaged(path: String, detail: String)
+  case damagedPage(path: String, page: Int64)
   /// One document's bytes are not what they were; the others can be read.
   case damagedDocument(path: String, document: String)
   /// Something in it is not what Handrail makes.
@@ -38,7 +39,7 @@ public enum StoreError: Error {
       return
     }
     if error.extendedResultCode == .SQLITE_IOERR_DATA {
-      self = .damaged(path: path, detail: "page \(checksum_vfs_last_fault()) does not match its checksum")
+      self = .damagedPage(path: path, page: checksum_vfs_last_fault())
       return
     }
     switch error.resultCode {
@@ -60,6 +61,10 @@ public enum StoreError: Error {
         en: "The database was written by an older version of Handrail, and is not updated since it is read-only.",
         ja: "データベースは古い版の Handrail が書いたものですが、読み取り専用のため更新できません。")
     case .damaged(_, let detail): Text(en: "The database is damaged (\(detail)).", ja: "データベースが壊れています (\(detail))。")
+    case .damagedPage(_, let page):
+      Text(
+        en: "The database is damaged: page \(page) does not match its checksum.",
+        ja: "データベースが壊れています。ページ \(page) がチェックサムと一致しません。")
     case .damagedDocument(_, let document):
       Text(
         en: "The database holds the \(document) damaged: its bytes do not match its blob id.",
@@ -79,7 +84,7 @@ public enum StoreError: Error {
     switch self {
     case .newer: Text(en: "Update Handrail.", ja: "Handrail を更新してください。")
     case .older: Text(en: "If you trust the workspace: handrail trust", ja: "ワークスペースを信頼できる場合: handrail trust")
-    case .damaged:
+    case .damaged, .damagedPage:
       Text(en: "Set it aside and rebuild it from the history with: handrail doctor", ja: "handrail doctor で退避し、履歴から作り直せます。")
     case .damagedDocument:
       Text(en: "Restore it from the history with: handrail doctor", ja: "handrail doctor で履歴から復元できます。")
@@ -99,15 +104,17 @@ public enum StoreError: Error {
   public var path: String {
     switch self {
     case .newer(let path), .older(let path), .damaged(let path, _), .full(let path), .busy(let path), .other(let path, _): path
-    case .damagedDocument(let path, _), .foreign(let path, _): path
+    case .damagedPage(let path, _), .damagedDocument(let path, _), .foreign(let path, _): path
     }
   }
 
   /// What is wrong with the file itself, so that a new one in its place mends it; nil for anything else.
-  public var damage: String? {
+  public var damage: Text? {
     switch self {
-    case .damaged(_, let detail): detail
-    case .foreign(_, let what): what.en
+    case .damaged(_, let detail): Text(en: detail, ja: detail)
+    case .damagedPage(_, let page):
+      Text(en: "page \(page) does not match its checksum", ja: "ページ \(page) がチェックサムと一致しません")
+    case .foreign(_, let what): what
     default: nil
     }
   }

@@ -35,12 +35,12 @@ extension Workspace {
   }
 
   /// What is wrong with the database's file; nil where it is whole, or cannot be opened for another reason.
-  private static func damage(of path: String) -> String? {
+  private static func damage(of path: String) -> Text? {
     // Not asked with `fileExists`, which follows links.
     let attributes = [path, path + "-wal"].compactMap { try? FileManager.default.attributesOfItem(atPath: $0) }
     guard !attributes.isEmpty else { return nil }
     do {
-      return try Store(path: path).read { try $0.integrityProblems() }.first
+      return try Store(path: path).read { try $0.integrityProblems() }.first.map { Text(en: $0, ja: $0) }
     } catch {
       return StoreError(error, path: path).damage
     }
@@ -58,14 +58,14 @@ extension Workspace {
 
   /// Moves a damaged database away; the next to open the workspace makes it anew from the history.
   private static func putDatabaseAside(
-    _ what: Text, _ folder: String, _ problem: String, isFed: Bool, _ surroundings: Surroundings
+    _ what: Text, _ folder: String, _ problem: Text, isFed: Bool, _ surroundings: Surroundings
   ) throws(Failure) -> Diagnosis {
     guard let ledger = try? Ledger(path: folder + "/ledger.git"), let head = try? ledger.head(), ledger.has(head) else {
       return Diagnosis(
         what: what, state: .broken,
         detail: Text(
-          en: "\(problem). The history cannot be read either: restore \(folder) from a backup, or clone again.",
-          ja: "\(problem)。履歴も読めません。\(folder) をバックアップから戻すか、clone し直してください。"))
+          en: "\(problem.en). The history cannot be read either: restore \(folder) from a backup, or clone again.",
+          ja: "\(problem.ja)。履歴も読めません。\(folder) をバックアップから戻すか、clone し直してください。"))
     }
     let path = folder + "/handrail.sqlite"
     let aside = "\(folder)/handrail-damaged-\(surroundings.now().filter(\.isNumber)).sqlite"
@@ -74,8 +74,8 @@ extension Workspace {
     }
     guard (try? FileManager.default.moveItem(atPath: path, toPath: aside)) != nil else { throw cannotMove(path) }
     let detail = Text(
-      en: "\(problem). Put aside as \(aside) and made anew from the history.",
-      ja: "\(problem)。\(aside) に移し、履歴から作り直しました。")
+      en: "\(problem.en). Put aside as \(aside) and made anew from the history.",
+      ja: "\(problem.ja)。\(aside) に移し、履歴から作り直しました。")
     if isFed { return Diagnosis(what: what, state: .mended, detail: detail) }
     return Diagnosis(
       what: what, state: .mended,

@@ -170,8 +170,32 @@ import Testing
           bytes[offset] = value
           try bytes.write(to: URL(fileURLWithPath: path))
           #expect("byte \(offset) is \(value)") { try Store(path: path) } throws: { error in
-            if case .damaged = error as? HandrailStore.StoreError { true } else { false }
+            (error as? HandrailStore.StoreError)?.damage != nil
           }
+        }
+      }
+    }
+  }
+
+  /// What SQLite refuses when it is written, a file may hold all the same: who does not trust it is told before it is read.
+  @Test func valuesThatNoStatementCouldWriteAreDamage() throws {
+    for value in ["NULL", "x'FF'", "7"] {
+      try StoreTests().withFolder { folder in
+        let path = folder + "/handrail.sqlite"
+        try StoreTests().keep(StoreTests().stored("cart", "Cart"), Store(path: path), number: 1)
+        for sql in [
+          "UPDATE sqlite_schema SET sql = replace(replace(sql, 'TEXT NOT NULL', 'ANY'), ') STRICT', ')') WHERE name = 'meta'",
+          "INSERT INTO meta VALUES ('replica', \(value))",
+          "UPDATE sqlite_schema SET sql = replace(sql, 'ANY', 'TEXT NOT NULL') || ' STRICT' WHERE name = 'meta'",
+        ] {
+          // Each in a connection of its own, which reads the schema as the one before left it.
+          try DatabaseQueue(path: path).writeWithoutTransaction { db in
+            try db.execute(sql: "PRAGMA writable_schema = ON")
+            try db.execute(sql: sql)
+          }
+        }
+        #expect("\(value)") { try Store(path: path, isReadOnly: true) } throws: { error in
+          (error as? HandrailStore.StoreError)?.damage?.en.contains("meta.value") ?? false
         }
       }
     }

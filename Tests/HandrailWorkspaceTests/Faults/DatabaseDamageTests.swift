@@ -13,7 +13,7 @@ import Testing
       let desk = try DamagedDesk(folder)
       var random = Seeded(state: Faults.seed)
       var counts: [DamagedDesk.Outcome: Int] = [:]
-      let times = 60 * Faults.factor
+      let times = 40 * Faults.factor
       for round in 0..<times {
         try desk.restore()
         let damage = try desk.damage(&random)
