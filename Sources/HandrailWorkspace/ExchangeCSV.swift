@@ -115,7 +115,8 @@ extension Edit {
     let (screen, item, blob) = (cells[0], cells[1], cells[2])
     let key = ItemKey(.elements, item)
     var version: RowVersion
-    if let known = versions[screen]?[blob] {
+    // Taken out, so that a row's change copies no document.
+    if let known = versions[screen]?.removeValue(forKey: blob) {
       version = known
     } else {
       guard try document(.screen, screen) != nil else { throw try workspace.unknown(.screen, screen) }

@@ -160,12 +160,15 @@ extension Edit {
 
 extension Document {
   /// A new element stands at the end, and in no explicit order until someone lists it.
+  mutating func place(newElement key: ItemKey, _ dot: Dot) { place(newElement: key, after: lastPosition, like: dot.replica, dot) }
+
+  /// The same where it is known which element stands last.
   ///
   /// - Parameter name: what its position is made from besides its neighbours: the replica, or for imports the system, so that two
   ///   teams that import the same file agree.
-  mutating func place(newElement key: ItemKey, like name: String? = nil, _ dot: Dot) {
+  mutating func place(newElement key: ItemKey, after last: String?, like name: String, _ dot: Dot) {
     let isListed = value(.root, "order")?.string != "explicit"
-    move(key, Place(position: isListed ? positionAtEnd(name ?? dot.replica) : nil), dot)
+    move(key, Place(position: isListed ? Document.position(after: last, name) : nil), dot)
   }
 
   mutating func copy(_ key: ItemKey, from source: Document, as copy: ItemKey, _ dot: Dot) {

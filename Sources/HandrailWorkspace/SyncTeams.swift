@@ -186,7 +186,7 @@ extension Workspace {
           visit.report.sent += count
           return try ledger.note(visit.remote.name, at: head)
         }
-        Pause.wait(attempt, surroundings)
+        Pause.wait(attempt, surroundings, watch)
         visit.commit = try transport.fetch(visit.remote.branch, from: url, into: ledgerPath, watch)
       } catch {
         if error.kind == .cancelled { throw Failure(error) }

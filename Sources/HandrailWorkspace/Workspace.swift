@@ -1,5 +1,6 @@
 import Foundation
 import HandrailCatalogue
+import HandrailExchange
 import HandrailLedger
 import HandrailModel
 import HandrailStore
@@ -16,6 +17,11 @@ public final class Workspace: Sendable {
   private init(root: String, surroundings: Surroundings) throws(Failure) {
     self.root = root
     self.surroundings = surroundings
+    do {
+      for name in ["handrail.sqlite", "handrail.sqlite-journal"] { try RegularFile.check("\(root)/.handrail/\(name)") }
+    } catch {
+      throw Failure(error)
+    }
     do {
       store = try Store(path: root + "/.handrail/handrail.sqlite")
     } catch {

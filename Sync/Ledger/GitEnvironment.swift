@@ -17,6 +17,8 @@ struct GitEnvironment {
     result["LC_ALL"] = "C"
     result["LANGUAGE"] = nil
     result["GIT_ALLOW_PROTOCOL"] = protocols
+    // Git ends where one thing would take more, such as a delta that stands for gigabytes.
+    result["GIT_ALLOC_LIMIT"] = "128m"
     guard !isInteractive else { return result }
     result["GIT_TERMINAL_PROMPT"] = "0"
     result["GCM_INTERACTIVE"] = "never"

@@ -31,6 +31,7 @@ public struct GitTransport: Transport {
       throw failure.error
     }
     guard let commit = try Ledger(path: ledger).takeIncoming(incoming) else { throw failure.make(.data, .damaged(branch)) }
+    try Ledger(path: ledger).checkSizes(of: commit, watch)
     return commit
   }
 
@@ -116,6 +117,8 @@ private struct Git {
     "protocol.ext.allow=never", "core.hooksPath=/dev/null", "core.fsync=all", "fetch.fsckObjects=true",
     "transfer.fsckObjects=true", "fetch.writeCommitGraph=false", "transfer.bundleURI=false", "gc.auto=0",
     "maintenance.auto=false", "push.pushOption=", "color.ui=false",
+    // Little memory, whatever is sent: large files are not held in it, and are never unpacked one by one.
+    "fetch.unpackLimit=1", "core.bigFileThreshold=16m", "core.deltaBaseCacheLimit=32m", "pack.threads=1",
   ]
 }
 

@@ -59,8 +59,8 @@ extension Ledger {
   ) throws(LedgerError) -> Join {
     let base = try ours.map { (ours) throws(LedgerError) in try mergeBase(ours, theirs) } ?? nil
     try check(treeID(of: theirs))
-    var joined = try TreeJoin(ledger: self, base: base, theirs: theirs, replica: replica)
     let changes = try changes(from: ours, to: theirs)
+    var joined = try TreeJoin(ledger: self, base: base, theirs: theirs, changes, replica: replica, watch)
     for change in changes {
       if watch.isCancelled() { throw .cancelled }
       try joined.take(change)
@@ -121,8 +121,12 @@ private struct TreeJoin {
   private(set) var usesOurName = false
   /// What the base had at the paths that they changed since; nil where there is no base.
   private let changed: [String: ObjectID?]?
+  private var origins: DocumentOrigins
 
-  init(ledger: Ledger, base: String?, theirs: String, replica: String?) throws(LedgerError) {
+  init(
+    ledger: Ledger, base: String?, theirs: String, _ differences: [TreeChange], replica: String?, _ watch: Watch
+  ) throws(LedgerError) {
+    origins = DocumentOrigins(ledger, theirs, differences, watch)
     self.ledger = ledger
     self.base = base
     self.theirs = theirs
@@ -165,7 +169,7 @@ private struct TreeJoin {
     _ new: ObjectID, _ place: (kind: Document.Kind, id: String), _ change: TreeChange
   ) throws {
     let bytes = try ledger.blob(new)
-    let theirs = try decode(bytes, new, change.path, place)
+    let theirs = try decode(bytes, change.path, place)
     let isIntact = Document.isIntact(bytes)
     var (merged, known): (Document, CausalContext) = (theirs, CausalContext())
     if let old = change.old {
@@ -177,6 +181,7 @@ private struct TreeJoin {
         guard let ours = try? Document(decoding: oursBytes, isTrusted: true) else { throw Self.unreadableHere }
         known = ours.context
         merged = Merge.merge(ours, theirs)
+        try merged.checkLimits()
         if merged == ours {
           if isOnlyTheirs, isIntact, theirs != ours { wentBack = true }
           return
@@ -187,6 +192,7 @@ private struct TreeJoin {
     var blob = new
     if !isIntact || merged != theirs {
       let encoded = merged.encoded()
+      try Document.checkSize(encoded.count)
       if encoded != bytes {
         if merged == theirs { isHandMade = true }
         blob = try ledger.writeBlob(LedgerFile(path: change.path, bytes: encoded))
@@ -202,15 +208,15 @@ private struct TreeJoin {
     Text(en: "Mend it with: handrail doctor", ja: "handrail doctor で修復してください。"))
 
   /// A document of theirs; one whose `_sync` block was mixed by a text merge is read under the join of its parents' blocks.
-  private func decode(
-    _ bytes: [UInt8], _ blob: ObjectID, _ path: String, _ place: (kind: Document.Kind, id: String)
+  private mutating func decode(
+    _ bytes: [UInt8], _ path: String, _ place: (kind: Document.Kind, id: String)
   ) throws(ModelError) -> Document {
     let document: Document
     do {
       document = try Document(decoding: bytes)
     } catch {
       let value = try JSONValue(parsing: bytes)
-      guard value["id"] != nil, let parents = try? parents(of: blob, at: path),
+      guard value["id"] != nil, let parents = try? origins.parents(of: path),
         let block = try JSONValue(parsing: parents.encoded())["_sync"]
       else { throw error }
       let members = (value.members ?? []).filter { $0.key != "_sync" } + [JSONValue.Member("_sync", block)]
@@ -222,22 +228,6 @@ private struct TreeJoin {
         Text(en: "Give it its own id back.", ja: "id を元に戻してください。"))
     }
     return document
-  }
-
-  /// The join of what the parents had of the commit that brought `blob` to `path`; nil where none of it can be read.
-  private func parents(of blob: ObjectID, at path: String) throws(LedgerError) -> Document? {
-    var joined: Document?
-    try ledger.walk(from: theirs) { (commit) throws(LedgerError) in
-      guard try ledger.entry(path, at: commit.id) == blob else { return true }
-      var versions: [Document] = []
-      for parent in commit.parents {
-        if try ledger.entry(path, at: parent) == blob { return true }
-        if let version = try ledger.version(path, at: parent) { versions.append(version) }
-      }
-      joined = versions.dropFirst().reduce(versions.first) { joined, next in joined.map { Merge.merge($0, next) } }
-      return false
-    }
-    return joined
   }
 
   /// A file that is none of ours, such as a README: what one side changed is taken, and of two changes the same everywhere.

@@ -20,7 +20,7 @@ public struct LedgerCommit: Sendable {
 
 extension Ledger {
   /// The bytes of a blob, at most `limit` of them.
-  func blob(_ id: ObjectID, limit: Int = 16 << 20) throws(LedgerError) -> [UInt8] {
+  func blob(_ id: ObjectID, limit: Int = Document.Limits.bytes) throws(LedgerError) -> [UInt8] {
     var database: OpaquePointer?
     defer { git_odb_free(database) }
     try Libgit2.check(git_repository_odb(&database, repository), path)

@@ -25,6 +25,7 @@ public final class Ledger: @unchecked Sendable {
   public init(path: String, create: Bool = false) throws(LedgerError) {
     _ = Libgit2.start
     self.path = path
+    try RegularFiles.check(own: path)
     var repository: OpaquePointer?
     if try !Libgit2.finds(git_repository_open_bare(&repository, path), path) {
       guard create else {

@@ -74,13 +74,13 @@ struct ImportCommand: ParsableCommand {
 /// Files and standard input, with errors as a person is told them.
 enum Files {
   static func read(_ path: String) throws -> [UInt8] {
-    if path == "-" { return Array(FileHandle.standardInput.readDataToEndOfFile()) }
-    guard let data = FileManager.default.contents(atPath: path) else {
+    if path == "-" { return try RegularFile.readStandardInput() }
+    guard let bytes = try RegularFile.read(path) else {
       throw Failure(
         .usage, path, Text(en: "The file cannot be read.", ja: "ファイルを読めません。"),
         Text(en: "Check the path and its permissions.", ja: "パスと権限を確かめてください。"))
     }
-    return Array(data)
+    return bytes
   }
 }
 

@@ -25,8 +25,8 @@ struct SyncCommand: ParsableCommand {
   }
 
   func run() throws {
+    Interruption.catchSignals(endsProcess: true)
     let workspace = try shared.workspace()
-    Interruption.catchSignals()
     guard let watch else { return try once(workspace) }
     while !Interruption.isAsked {
       do {
@@ -127,7 +127,7 @@ struct CloneCommand: ParsableCommand {
   @Option(help: ArgumentHelp(say("Branch that holds Handrail's data.", "Handrail のデータがあるブランチ。"))) var branch = "handoff"
 
   func run() throws {
-    Interruption.catchSignals()
+    Interruption.catchSignals(endsProcess: true)
     let name = url.split(whereSeparator: { "/:".contains($0) }).last.map(String.init) ?? ""
     let own = folder ?? (name.hasSuffix(".git") ? String(name.dropLast(4)) : name)
     let target = shared.directory == "." || own.hasPrefix("/") ? own : "\(shared.directory)/\(own)"
