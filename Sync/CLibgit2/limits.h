@@ -8,7 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* What an object may have at most, in bytes after inflating. Files as large as GitHub takes them; see Document.Limits for documents. */
+/* What an object may have at most, in bytes after inflating: files what GitHub takes; Document.Limits is for documents. */
 #define HANDRAIL_MOST_FILE ((size_t)100 << 20)
 #define HANDRAIL_MOST_TREE ((size_t)32 << 20)
 #define HANDRAIL_MOST_COMMIT ((size_t)1 << 20)

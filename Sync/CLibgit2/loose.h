@@ -4,6 +4,7 @@
 #include <git2/sys/repository.h>
 
 #include "packs.h"
+#include "scan.h"
 
 /*
  * Reads loose objects before libgit2 does: up to 1.5 at least, its own reading spins for ever on one that was cut short. What is
@@ -175,6 +176,8 @@ static inline int handrail_git_guard(git_repository *repository) {
 
 /* Lets libgit2 read the packs of a folder that it does not know yet, each by itself: it opens nothing else there. */
 static inline int handrail_packs_lend(struct handrail_loose *self, git_odb *database) {
+  /* The folder's time is coarse: what came within the same tick would be overlooked. */
+  self->packs.seen = 0;
   int code = handrail_packs_look(&self->packs, self->folder);
   self->packs.lent = 1;
   for (size_t i = 0; code == 0 && i < self->packs.count; i++) {
@@ -191,8 +194,8 @@ static inline int handrail_packs_lend(struct handrail_loose *self, git_odb *data
 }
 
 /*
- * Has the objects of a repository of somebody else read from loose files and packs that are regular files, and from nothing else: no
- * commit graph, no index of several packs. `objects` names the repository's own folder of objects and those that it borrows from.
+ * Has the objects of a repository of somebody else read from loose files and packs that are regular files, and from nothing
+ * else: no commit graph, no index of several packs. `objects` names the repository's own folder of objects and those that it borrows from.
  */
 static inline int handrail_git_guard_foreign(git_repository *repository, const char *const *objects, size_t count) {
   git_odb *database = NULL;
@@ -217,7 +220,8 @@ static inline int handrail_git_look_again(git_odb *database) {
   for (size_t i = 0; code == 0 && i < count; i++) {
     git_odb_backend *backend = NULL;
     code = git_odb_get_backend(&backend, database, i);
-    if (code < 0 || backend->read != handrail_loose_read) continue;
+    /* Ours alone cannot tell whether an object exists. Each object file has a copy of these functions: addresses differ. */
+    if (code < 0 || backend->exists != NULL) continue;
     struct handrail_loose *self = (struct handrail_loose *)backend;
     if (self->packs.lent) { code = handrail_packs_lend(self, database); break; }
   }

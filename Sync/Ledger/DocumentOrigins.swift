@@ -1,8 +1,8 @@
 import HandrailMerge
 import HandrailModel
 
-/// Which commits brought the documents of a history to what they are: looked up once for all of them, since each of thousands may be
-/// broken.
+/// Which commits brought the documents of a history to what they are: looked up once for all of them, since each of thousands
+/// may be broken.
 struct DocumentOrigins {
   private let ledger: Ledger
   private let head: String

@@ -40,7 +40,9 @@ struct PackCopy {
     // Sizes first: indexing unpacks, and whatever the pack's own index says need not be all that is in it.
     let code = withExtendedLifetime(Watcher(watch)) { watcher in
       handrail_pack_scan(
-        path, { context in context.map { Unmanaged<Watcher>.fromOpaque($0).takeUnretainedValue().watch.isCancelled() } == true ? 1 : 0 },
+        path,
+        { context in context.map { Unmanaged<Watcher>.fromOpaque($0).takeUnretainedValue().watch.isCancelled() } == true ? 1 : 0
+        },
         Unmanaged.passUnretained(watcher).toOpaque())
     }
     if watch.isCancelled() { throw .cancelled }

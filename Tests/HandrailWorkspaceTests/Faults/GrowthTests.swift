@@ -28,7 +28,13 @@ import Testing
         ("merge", { _ = Merge.merge(edited, other) }),
         ("apply", { _ = Merge.apply(Dot("mine", 1), of: edited, madeOn: document, to: other) }),
         ("conflicts", { _ = document.conflicts }),
-        ("order", { var copy = document; copy.reorder(copy.keys(in: .elements).reversed().map(\.id), Dot("mine", 2)) }),
+        (
+          "order",
+          {
+            var copy = document
+            copy.reorder(copy.keys(in: .elements).reversed().map(\.id), Dot("mine", 2))
+          }
+        ),
       ]
     }
   }

@@ -45,7 +45,9 @@ struct SpecialFileTests {
         let clone = try Program.handrail(folder, ["clone", copy, "\(folder.path)/clone-\(index)"]).run(killAfter: Self.patience)
         Self.expectNamed(clone, name, "clone, \(kind) at \(name)")
         try aki.done("remote", "set", "hub", copy)
-        Self.expectNamed(try aki.run(["sync"], killAfter: Self.patience), name, "sync, \(kind) at \(name)")
+        let sync = try aki.run(["sync"], killAfter: Self.patience)
+        // What is here already is not opened there.
+        if name == names.last { #expect(sync.signal == 0) } else { Self.expectNamed(sync, name, "sync, \(kind) at \(name)") }
       }
       try aki.done("remote", "set", "hub", hub)
       try aki.done("sync")
@@ -56,8 +58,10 @@ struct SpecialFileTests {
   @Test(.timeLimit(Faults.limit), arguments: [Kind.pipe, .device])
   func theWorkspacesOwnFilesAreNamed(_ kind: Kind) throws {
     try TestFolder.with { folder in
-      for (index, name) in ["handrail.sqlite", "ledger.git/HEAD", "ledger.git/packed-refs", "ledger.git/refs/heads/other",
-        "ledger.git/objects/pack/pack-1.idx", "ledger.git/objects/info/commit-graph"].enumerated() {
+      for (index, name) in [
+        "handrail.sqlite", "ledger.git/HEAD", "ledger.git/packed-refs", "ledger.git/refs/heads/other",
+        "ledger.git/objects/pack/pack-1.idx", "ledger.git/objects/info/commit-graph",
+      ].enumerated() {
         _ = try folder.workspace("own-\(index)")
         let desk = Desk(folder: folder, name: "own-\(index)")
         try kind.make(at: "\(desk.root)/.handrail/\(name)")
