@@ -40,13 +40,9 @@ public struct JSONTape: Sendable {
       scanner.run(into: &nodes)
       failure = scanner.failure
     }
-    if let failure { throw error(failure) }
+    if let failure { throw byteOrderMark ?? conflictMarker ?? error(failure) }
     guard !isTrusted else { return }
-    guard String(validating: bytes, as: UTF8.self) != nil else {
-      throw ModelError(
-        "", Text(en: "The text is not valid UTF-8.", ja: "テキストが正しい UTF-8 ではありません。"),
-        Text(en: "Save the file as UTF-8.", ja: "UTF-8 で保存し直してください。"))
-    }
+    guard String(validating: bytes, as: UTF8.self) != nil else { throw notUTF8 }
     try refuseDuplicateKeys()
   }
 

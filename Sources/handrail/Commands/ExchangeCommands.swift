@@ -120,7 +120,7 @@ struct ExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "json", abstract: say("All documents as JSON.", "すべてを JSON で。"))
     @OptionGroup var shared: SharedOptions
 
-    func run() throws { out.data(try shared.workspace().exportJSON()) }
+    func run() throws { out.json(try shared.workspace().exportJSON()) }
   }
 
   struct ToCSV: ParsableCommand {
@@ -154,7 +154,7 @@ struct DocsCommand: ParsableCommand {
       commandName: "schema", abstract: say("The JSON Schema of documents.", "ドキュメントの JSON Schema。"))
     @OptionGroup var shared: SharedOptions
 
-    func run() throws { out.data(DocumentSchema.json.canonicalBytes + [0x0A]) }
+    func run() throws { out.json(DocumentSchema.json.canonicalBytes + [0x0A]) }
   }
 
   struct RulesDocument: ParsableCommand {
