@@ -11,10 +11,16 @@ public final class Store: Sendable {
   public let path: String
 
   /// Opens the database at `path`, makes it where it is missing, and brings its schema up to date.
-  public init(path: String) throws(StoreError) {
+  ///
+  /// - Parameter waits: asked a hundred times a second while another process writes, with how often before: whether to go on.
+  public init(path: String, waits: @escaping @Sendable (Int) -> Bool = { $0 < 1000 }) throws(StoreError) {
     self.path = path
     var configuration = Configuration()
-    configuration.busyMode = .timeout(10)
+    configuration.busyMode = .callback { count in
+      guard waits(count) else { return false }
+      Thread.sleep(forTimeInterval: 0.01)
+      return true
+    }
     configuration.prepareDatabase { db in
       try db.execute(sql: "PRAGMA journal_mode = DELETE; PRAGMA synchronous = EXTRA; PRAGMA temp_store = MEMORY")
     }

@@ -24,6 +24,8 @@ public struct Failure: Error, Sendable {
     case unreachable
     /// A remote said no.
     case refused
+    /// Another process holds the workspace, and was waited for as long as is set.
+    case locked
     /// The person gave up.
     case interrupted
   }
@@ -53,7 +55,11 @@ public struct Failure: Error, Sendable {
   }
 
   public init(_ error: StoreError) {
-    self.init(.data, error.path, error.problem, error.remedy)
+    if case .busy = error {
+      self.init(.locked, error.path, error.problem, error.remedy)
+    } else {
+      self.init(.data, error.path, error.problem, error.remedy)
+    }
   }
 
   /// An id that nothing has, with the nearest that exists.

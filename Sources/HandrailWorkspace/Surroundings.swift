@@ -16,12 +16,17 @@ public struct Surroundings: Sendable {
   public var progress: @Sendable (Int, Int) -> Void
   /// Told what a person should know though nothing failed.
   public var notice: @Sendable (Text) -> Void
+  /// Asked while a lock is waited for: true once the person wants to end.
+  public var isCancelled: @Sendable () -> Bool
+  /// What runs here, as others who wait for it are told: a command without its arguments, which may hold passwords.
+  public var command: String
 
   public init(
     author: @escaping @Sendable () -> String, now: @escaping @Sendable () -> String,
     randomName: @escaping @Sendable () -> String, stateDirectory: String,
     environment: [String: String] = [:], progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in },
-    notice: @escaping @Sendable (Text) -> Void = { _ in }
+    notice: @escaping @Sendable (Text) -> Void = { _ in }, isCancelled: @escaping @Sendable () -> Bool = { false },
+    command: String = "handrail"
   ) {
     self.author = author
     self.now = now
@@ -30,6 +35,8 @@ public struct Surroundings: Sendable {
     self.environment = environment
     self.progress = progress
     self.notice = notice
+    self.isCancelled = isCancelled
+    self.command = command
   }
 
   /// Today in UTC, `2026-11-21`.

@@ -16,8 +16,11 @@ public final class Workspace: Sendable {
   private init(root: String, surroundings: Surroundings) throws(Failure) {
     self.root = root
     self.surroundings = surroundings
+    let limit = try surroundings.lockTimeout
     do {
-      store = try Store(path: root + "/.handrail/handrail.sqlite")
+      store = try Store(path: root + "/.handrail/handrail.sqlite") { count in
+        limit.map { Double(count) < $0 * 100 } ?? true && !surroundings.isCancelled()
+      }
     } catch {
       throw Failure(error)
     }
