@@ -27,7 +27,11 @@ public struct GitTransport: Transport {
     guard outcome.isSuccess else {
       if outcome.ending == .silent { throw failure.make(.unreachable, .silence) }
       // One round trip tells both: asking for the list of branches first would cost a second connection.
-      if failure.ours.contains(where: { $0.lowercased().hasPrefix("fatal: couldn't find remote ref") }) { return nil }
+      if failure.ours.contains(where: { $0.lowercased().hasPrefix("fatal: couldn't find remote ref") }) {
+        // An answer over HTTP that ends within its headers reads as that of an empty repository: ask a second time.
+        guard try git.standing(of: branch).isEmpty else { throw failure.make(.unreachable, .broken(failure.lastLine)) }
+        return nil
+      }
       throw failure.error
     }
     guard let commit = try Ledger(path: ledger).takeIncoming(incoming) else { throw failure.make(.data, .damaged(branch)) }

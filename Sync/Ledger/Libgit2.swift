@@ -73,9 +73,11 @@ enum Libgit2 {
           en: "If you trust it: git config --global --add safe.directory PATH",
           ja: "信頼できる場合: git config --global --add safe.directory パス"))
     default:
-      return LedgerError(
+      var error = LedgerError(
         .data, place, Text(en: "Git's data cannot be used: \(said)", ja: "git のデータを扱えません: \(said)"),
         Text(en: "See what is broken with: handrail doctor", ja: "handrail doctor で状態を確かめてください。"))
+      error.isDamage = true
+      return error
     }
   }
 }

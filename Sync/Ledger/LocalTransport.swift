@@ -19,21 +19,40 @@ public struct LocalTransport: Transport {
   public func fetch(
     _ branch: String, from remote: RemoteURL, into ledger: String, _ watch: Watch
   ) throws(LedgerError) -> String? {
-    let (here, there) = (try Ledger(path: ledger), try open(remote))
-    defer { git_repository_free(there) }
-    guard let commit = try Self.target(of: "refs/heads/\(branch)", in: there, remote) else { return nil }
-    var copy = try ObjectCopy(from: there, to: here.repository, remote.text, watch)
-    try copy.copy(commit: commit)
-    return commit.text
+    let here = try Ledger(path: ledger)
+    do {
+      let there = try open(remote)
+      defer { git_repository_free(there) }
+      guard let commit = try Self.target(of: "refs/heads/\(branch)", in: there, remote) else { return nil }
+      var copy = try ObjectCopy(from: there, to: here.repository, remote.text, watch)
+      try copy.copy(commit: commit)
+      return commit.text
+    } catch {
+      // All that is read is theirs; what is written here is named by its path.
+      throw error.isDamage && !error.problem.en.contains(ledger) ? error.inRepository(at: remote.address) : error
+    }
   }
 
   public func push(
     _ commit: String, over old: String?, to branch: String, at remote: RemoteURL, from ledger: String, _ watch: Watch
   ) throws(LedgerError) -> Bool {
+    do {
+      return try move(branch, over: old, to: commit, at: remote, from: ledger, watch)
+    } catch {
+      // What is read is ours, but for their refs; what is written there is named by its path.
+      let isTheirs = error.problem.en.contains(remote.address) || sameBytes(error.place, remote.text)
+      throw error.isDamage && isTheirs ? error.inRepository(at: remote.address) : error
+    }
+  }
+
+  private func move(
+    _ branch: String, over old: String?, to commit: String, at remote: RemoteURL, from ledger: String, _ watch: Watch
+  ) throws(LedgerError) -> Bool {
     let (here, there) = (try Ledger(path: ledger), try open(remote))
     defer { git_repository_free(there) }
     let name = "refs/heads/\(branch)"
     try Self.refuseCheckedOut(name, in: there, remote)
+    if let folder = git_repository_commondir(there) { Leftovers.removeOurs(in: String(cString: folder)) }
     var copy = try ObjectCopy(from: here.repository, to: there, remote.text, watch)
     try copy.copy(commit: ObjectID(commit))
     // One that went back meanwhile is fine where the way to the commit still leads forward.
