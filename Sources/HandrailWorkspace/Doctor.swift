@@ -25,7 +25,7 @@ extension Workspace {
     if let problem = damage(of: folder + "/handrail.sqlite") {
       // What the history does not have yet is brought there as far as it can be read.
       let workspace = try? open(from: directory, surroundings)
-      database = try Lock(path: folder + "/lock").hold { () throws(Failure) in
+      database = try Lock(folder: folder, surroundings).hold { () throws(Failure) in
         let isFed = (try? workspace?.reconcile()) != nil
         return try putDatabaseAside(database.what, folder, problem, isFed: isFed, surroundings)
       }
@@ -47,6 +47,7 @@ extension Workspace {
 
   private func lookAtTheRest() throws(Failure) -> [Diagnosis] {
     try locked { () throws(Failure) in
+      removeLeftovers()
       var found = [try step()]
       found.append(try documents())
       found.append(try history())

@@ -21,6 +21,12 @@ struct Record {
 extension Workspace {
   var ledgerPath: String { folder + "/ledger.git" }
 
+  /// Removes what commands that were killed left behind, under the lock: once it is old, or its owner has ended.
+  func removeLeftovers() {
+    Leftovers.remove(in: ledgerPath)
+    for path in [folder + "/ledger-new.git", root + "/.handrail-partial"] { Leftovers.removeOld(path) }
+  }
+
   /// Opens the ledger; makes it where the workspace has none yet.
   func ledger() throws(Failure) -> Ledger {
     try recorded { () throws(LedgerError) in try Ledger(path: ledgerPath, create: true) }
