@@ -82,7 +82,7 @@ extension Lock {
     return Failure(
       .locked, path,
       Text(
-        en: "The workspace is locked: \(holder.description.en). Gave up after \(seconds) s.",
+        en: "The workspace is locked: \(holder.description.en). Timed out after \(seconds) s.",
         ja: "ワークスペースがロックされています: \(holder.description.ja)。\(seconds) 秒待って中止しました。"),
       Text(
         en: "\(holder.advice.en) HANDRAIL_LOCK_TIMEOUT sets how many seconds to wait.",

@@ -43,7 +43,7 @@ struct ForeignJoin {
   /// What has to be written, once every path was taken.
   mutating func writes() throws(LedgerError) -> [TreeWrite] {
     try moveFilesFromFolders()
-    try moveTwins()
+    try moveCaseVariants()
     for (path, entry) in conflicts { try copy(path, entry) }
     conflicts = []
     return pending.map { TreeWrite($0.key, $0.value) }
@@ -106,15 +106,15 @@ extension ForeignJoin {
 
   /// Two names that differ only in case or in how they are encoded cannot lie in one folder on every disk: the later one in the
   /// order of bytes gets another one.
-  private mutating func moveTwins() throws(LedgerError) {
+  private mutating func moveCaseVariants() throws(LedgerError) {
     guard let ours else { return }
     for (path, entry) in pending.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) where entry != nil {
       let start = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
       let (folder, name) = (Array(path[..<start]), Array(path[start...]))
       for other in try ledger.names(in: Array(folder.dropLast()), at: ours) where other != name {
-        guard TreeGuard.folded(other) == TreeGuard.folded(name), let twin = try standing(folder + other) else { continue }
+        guard TreeGuard.folded(other) == TreeGuard.folded(name), let variant = try standing(folder + other) else { continue }
         let isLater = other.lexicographicallyPrecedes(name)
-        guard let moved = isLater ? try standing(path) : twin else { continue }
+        guard let moved = isLater ? try standing(path) : variant else { continue }
         try copy(isLater ? path : folder + other, moved)
         pending[isLater ? path : folder + other] = .some(nil)
       }
