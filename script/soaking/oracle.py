@@ -1,0 +1,203 @@
+"""Who wrote what having seen what: the causal order of all commands, kept beside the product and from its command line only.
+
+An event is what one command made of one field (or of whether a thing is there), found by reading before and after. Every place that
+holds data (a workspace, a commit of a remote) includes a set of events. Then, in any workspace and at any time:
+
+- a value is current unless an event that is included has covered it; each current value is readable or a side of a conflict;
+- nothing else is readable: what was covered does not come back;
+- a thing is there if anybody wrote on it without having seen its removal, and is not there if its removal saw everything.
+
+Sets of events are integers, a bit for each.
+"""
+
+from soaking.documents import THERE
+from soaking.running import Found
+
+
+class Event:
+    def __init__(self, number, key, must, may, covers, seen, what):
+        self.bit = 1 << number
+        self.key, self.must, self.may, self.covers, self.seen, self.what = key, must, may, covers, seen, what
+
+    @property
+    def removes(self):
+        return self.key[2] == THERE and False in self.must
+
+    @property
+    def is_removal(self):
+        """A removal that left no other opinion."""
+        return self.removes and self.may == {False}
+
+    def __str__(self):
+        return f"{name_of(self.key)} = {sorted(map(str, self.must))} by {self.what}"
+
+
+def name_of(key):
+    (kind, document), item, path = key
+    return f"{kind}:{document}" + (f"#{item}" if item else "") + f" {path}"
+
+
+class Oracle:
+    def __init__(self):
+        self.events, self.keys, self.items, self.documents = [], {}, {}, {}
+        # Things that a command may have touched without changing what is read: (document, item) to events' bits and what they saw.
+        self.touches = {}
+        self.births = {}
+        self.removals = {}
+
+    def add(self, key, must, may, covers, seen, what, is_birth=False):
+        event = Event(len(self.events), key, frozenset(must), frozenset(may), covers, seen, what)
+        self.events.append(event)
+        self.keys.setdefault(key, []).append(event)
+        self.items.setdefault(key[:2], []).append(event)
+        self.documents.setdefault(key[0], []).append(event)
+        if event.removes:
+            self.removals.setdefault(key[:2], []).append(event)
+        if is_birth:
+            self.births.setdefault(key[:2], []).append(event)
+        return event.bit
+
+    def included(self, events, mask):
+        return [event for event in events if event.bit & mask]
+
+    def current(self, key, mask):
+        """Events on a field that no other has covered."""
+        events = self.included(self.keys.get(key, ()), mask)
+        covered = 0
+        for event in events:
+            covered |= event.covers
+        return [event for event in events if not event.bit & covered]
+
+    # --- What a command did ---------------------------------------------------------------------------------------------
+
+    def command(self, before, after, mask, seen, what, base=None, moves=False, only=None):
+        """Notes what a command made of `before`, and that it covered only what it had seen.
+
+        `seen` is less than `mask` for what was made on an older version: a spreadsheet, an undo; `base` is that version's state.
+        `moves` says that it may have touched things only by their place. `only` are the fields that are the command's own, where
+        it brought others' writes along. Returns the set that the workspace then includes.
+        """
+        bits = 0
+        for name in sorted(set(before.there) | set(after.there)):
+            if only is None and before.version.get(name) == after.version.get(name):
+                continue
+            changed = self.changed(name, before, after)
+            births = {key[1] for key in changed if key[2] == THERE and before.says(key) == {False}}
+            for key in changed:
+                if only is not None and key not in only:
+                    continue
+                bits |= self.change(key, before, after, mask, seen, what, base, key[2] == THERE and key[1] in births)
+        if moves:
+            for name, items in after.there.items():
+                if before.version.get(name) != after.version.get(name):
+                    bit = self.add((name, "", "(moved)"), [], [], 0, mask, what)
+                    bits |= bit
+                    for item in items:
+                        self.touches[name, item] = self.touches.get((name, item), 0) | bit
+        return mask | bits
+
+    def changed(self, name, before, after):
+        """Keys of a document that say something else now. What a removed thing said lies beneath it and is no write."""
+        if not after.is_there(name) or not before.is_there(name):
+            items = [] if not after.is_there(name) else sorted(after.there[name])
+            keys = [(name, item, THERE) for item in items or [""]]
+            return keys + [key for key in sorted(after.values) if key[0] == name and key[2] != THERE and key[1] in items]
+        keys = []
+        for key in sorted(set(before.values) | set(after.values)):
+            if key[0] != name or before.says(key) == after.says(key):
+                continue
+            if key[2] == THERE or after.is_there(name, key[1]):
+                keys.append(key)
+        return keys
+
+    def change(self, key, before, after, mask, seen, what, base, is_birth):
+        old, new = before.says(key), after.says(key)
+        included = self.included(self.keys.get(key, ()), mask)
+        kept = new if len(new) > 1 else frozenset()
+        for event in self.current(key, mask):
+            dropped = event.must - new
+            if dropped and not event.bit & seen and not (base and dropped <= base.says(key)):
+                raise Found("lost", f"{what} covered what it had not seen: {event}; now {sorted(map(str, new))}")
+        must = new if len(new) == 1 else new - old
+        covers = 0
+        for event in included:
+            if not event.must & kept:
+                covers |= event.bit
+        bit = self.add(key, must, new, covers, seen, what, is_birth)
+        if self.events[-1].is_removal:
+            self.refuse_unseen(self.events[-1], mask, seen)
+        return bit
+
+    def refuse_unseen(self, removal, mask, seen):
+        name, item, _ = removal.key
+        events = self.items.get((name, item), ()) if item else self.documents.get(name, ())
+        for event in self.included(events, mask):
+            if not event.bit & seen and not event.removes and event is not removal:
+                raise Found("lost", f"{removal.what} removed what it had not seen: {event}")
+
+    # --- What must be readable ------------------------------------------------------------------------------------------
+
+    def problems(self, state, mask):
+        """What `state`, of a place that includes `mask`, should say and does not, and the other way round."""
+        found = []
+        for name in sorted(self.documents):
+            if not self.included(self.documents[name], mask):
+                continue
+            found += self.presence(state, mask, name, "")
+            for item in sorted({key[1] for key in self.items if key[0] == name and key[1]}):
+                found += self.presence(state, mask, name, item)
+        for key in sorted(self.keys):
+            if state.is_there(key[0], key[1]) and key[2] != "(moved)":
+                found += self.said(state, mask, key)
+        return found
+
+    def takes_effect(self, state, mask, removal):
+        """Whether a removal still hides things: its thing is gone, or was made again by who saw the removal."""
+        name, item, _ = removal.key
+        if not state.is_there(name, item):
+            return True
+        return any(event.seen & removal.bit for event in self.included(self.births.get((name, item), ()), mask))
+
+    def hiding(self, state, mask, name, item, is_own_counted):
+        """Removals that may hide what is written on a thing."""
+        result = [r for r in self.included(self.removals.get((name, ""), ()), mask) if self.takes_effect(state, mask, r)] if (
+            item or not is_own_counted) else self.included(self.removals.get((name, ""), ()), mask)
+        if item:
+            own = self.included(self.removals.get((name, item), ()), mask)
+            result += own if is_own_counted else [r for r in own if self.takes_effect(state, mask, r)]
+        return result
+
+    def presence(self, state, mask, name, item):
+        events = [event for event in self.included(self.items.get((name, item), ()) if item else self.documents[name], mask)]
+        if not events:
+            return []
+        removals = self.hiding(state, mask, name, item, is_own_counted=True)
+        writes = [event for event in events if not event.removes or event.key[1] != item]
+        title = f"{name[0]}:{name[1]}" + (f"#{item}" if item else "")
+        if not state.is_there(name, item):
+            for event in writes:
+                if event.key[2] == "(moved)":
+                    continue
+                if not any(event.bit & r.seen for r in removals):
+                    return [("lost", f"{title} is gone, removed by nobody who had seen: {event}")]
+            return []
+        touched = self.touches.get((name, item), 0) & mask if item else 0
+        for removal in removals:
+            if removal.is_removal and all(event.bit & removal.seen for event in writes) and not touched & ~removal.seen:
+                return [("lost", f"{title} came back; its removal had seen everything: {removal}")]
+        return []
+
+    def said(self, state, mask, key):
+        name, item, path = key
+        shown, found = state.says(key), []
+        hiding = self.hiding(state, mask, name, item, is_own_counted=False)
+        allowed = {None, True, False} if path == THERE else {None}
+        for event in self.current(key, mask):
+            if any(event.bit & r.seen for r in hiding) or path == THERE and event.is_removal:
+                continue
+            allowed |= event.may
+            for value in sorted(event.must - shown, key=str):
+                found.append(("lost", f"{name_of(key)} says {sorted(map(str, shown))} and no longer {value!r}: {event}"))
+        for value in sorted(shown - allowed, key=str):
+            found.append(("lost", f"{name_of(key)} says {value!r}, which nobody's current write says"))
+        return found
