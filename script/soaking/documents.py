@@ -123,3 +123,10 @@ def read(desk):
     """The state of a workspace, and the export's own text."""
     export = desk.handrail("export", "json").out
     return State(export, desk.handrail("conflicts", "--json", ok=(0, 1)).out), export
+
+
+def by_screen(text):
+    """The verdicts of `check`, a line for each screen, in the order of their ids."""
+    said = json.loads(text)
+    screens = sorted(said.pop("screens"), key=lambda screen: screen["id"])
+    return "\n".join(json.dumps(part, ensure_ascii=False, sort_keys=True) for part in [*screens, said])

@@ -6,7 +6,7 @@ import json
 import os
 
 from soaking.commands import SCREENS, Commands, Fields
-from soaking.documents import THERE, State, read
+from soaking.documents import THERE, State, by_screen, read
 from soaking.oracle import Oracle
 from soaking.running import Desk, Found
 
@@ -90,7 +90,7 @@ class History:
 
     # --- Commands -------------------------------------------------------------------------------------------------------
 
-    def run(self, team, words, data=None, moves=False, seen=None, base=None, brings=0, only=None):
+    def run(self, team, words, data=None, moves=False, seen=None, base=None, brings=0, only=None, returns=False):
         """One command that may write; what it did is read and noted. A command that fails has changed nothing."""
         before, old = team.state, team.export
         result = team.handrail(*words, data=data, ok=(0, 1, 2, 3))
@@ -106,7 +106,7 @@ class History:
         known = team.mask
         team.mask |= brings
         mask = self.oracle.command(
-            before, team.state, team.mask, team.mask if seen is None else seen, what, base, moves, only)
+            before, team.state, team.mask, team.mask if seen is None else seen, what, base, moves, only, returns)
         team.own |= mask & ~team.mask
         team.mask = mask
         if seen is not None or brings & ~known:
@@ -129,7 +129,7 @@ class History:
             return self.run(team, [word])
         mask, state = steps[-1]
         # What this workspace wrote itself it has seen, whichever command is taken back.
-        if self.run(team, [word], moves=True, seen=mask | team.own, base=state):
+        if self.run(team, [word], moves=True, seen=mask | team.own, base=state, returns=True):
             steps.pop()
             (team.done if redo else team.undone).append((team.mask, team.state))
 
@@ -181,6 +181,37 @@ class History:
             # The command may be undone; what it brought along stays others' work.
             self.did(team)
         del before
+
+    def quarrel(self):
+        """Two who have the same thing: one removes it, the other works on it, once or again and again."""
+        if len(self.teams) < 2:
+            return
+        one, two = self.random.sample(self.teams, 2)
+        both = [(name, item) for name in sorted(one.state.there) if name[0] == "screen"
+                for item in sorted(one.state.there[name]) if item.partition("/")[0] in ("", "elements")
+                and two.state.is_there(name, item)]
+        if not both:
+            return
+        name, item = self.random.choice(both)
+        own = item.partition("/")[2]
+        target = f"{name[1]}#{own}" if own else name[1]
+        inner = sorted(part.partition("/")[2] for part in one.state.there[name] if part.startswith("elements/"))
+        for _ in range(self.random.randint(1, 3)):
+            for team in self.random.sample([one, two], 2):
+                action = self.random.random()
+                if action < 0.4:
+                    words = ["element" if own else "screen", "remove", target]
+                elif action < 0.5:
+                    words = ["resolve", target, "_birth", "--take", self.random.choice("AB")]
+                elif own or not inner or self.random.random() < 0.4:
+                    words = ["set", target, ("notes=" if own else "title=") + self.commands.text()]
+                else:
+                    words = ["set", f"{target}#{self.random.choice(inner)}", "label.en=" + self.commands.text()]
+                if self.run(team, words, moves=True):
+                    self.did(team)
+            if self.random.random() < 0.7:
+                for team in self.random.sample([one, two], 2):
+                    self.sync(team)
 
     # --- Sharing --------------------------------------------------------------------------------------------------------
 
@@ -346,13 +377,6 @@ def difference(one, two):
     return "; ".join(f"{key}: {set(one.says(key))} and {set(two.says(key))}" for key in keys[:3]) or "only in what merges need"
 
 
-def by_screen(text):
-    """The verdicts of `check`, a line for each screen, in the order of their ids."""
-    said = json.loads(text)
-    screens = sorted(said.pop("screens"), key=lambda screen: screen["id"])
-    return "\n".join(json.dumps(part, ensure_ascii=False, sort_keys=True) for part in [*screens, said])
-
-
 def first_difference(one, two):
     for left, right in zip(one.splitlines(), two.splitlines()):
         if left != right:
@@ -362,11 +386,13 @@ def first_difference(one, two):
 
 def play(round_):
     history = History(round_)
-    for step in range(round_.random.randint(12, 24) if round_.is_short else round_.random.randint(30, 90)):
+    for step in range(round_.random.randint(10, 20) if round_.is_short else round_.random.randint(25, 80)):
         team, hub = round_.random.choice(history.teams), round_.random.choice(history.hubs)
         action = round_.random.random()
-        if action < 0.66:
+        if action < 0.58:
             history.write(team)
+        elif action < 0.66:
+            history.quarrel()
         elif action < 0.70:
             history.undo(team)
         elif action < 0.72:

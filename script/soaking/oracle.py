@@ -68,23 +68,30 @@ class Oracle:
             covered |= event.covers
         return [event for event in events if not event.bit & covered]
 
+    def expected(self, key, mask):
+        return frozenset(value for event in self.current(key, mask) for value in event.must)
+
     # --- What a command did ---------------------------------------------------------------------------------------------
 
-    def command(self, before, after, mask, seen, what, base=None, moves=False, only=None):
+    def command(self, before, after, mask, seen, what, base=None, moves=False, only=None, returns=False):
         """Notes what a command made of `before`, and that it covered only what it had seen.
 
         `seen` is less than `mask` for what was made on an older version: a spreadsheet, an undo; `base` is that version's state.
         `moves` says that it may have touched things only by their place. `only` are the fields that are the command's own, where
-        it brought others' writes along. Returns the set that the workspace then includes.
+        it brought others' writes along. `returns` is true for undo and redo: a document that comes back brings its items as they
+        lie beneath, and writes none of them. Returns the set that the workspace then includes.
         """
         bits = 0
         for name in sorted(set(before.there) | set(after.there)):
             if only is None and before.version.get(name) == after.version.get(name):
                 continue
             changed = self.changed(name, before, after)
-            births = {key[1] for key in changed if key[2] == THERE and before.says(key) == {False}}
+            comes_back = returns and not before.is_there(name)
+            births = set() if comes_back else {key[1] for key in changed if key[2] == THERE and before.says(key) == {False}}
             for key in changed:
                 if only is not None and key not in only:
+                    continue
+                if comes_back and key[1] and self.expected(key, mask) == after.says(key):
                     continue
                 bits |= self.change(key, before, after, mask, seen, what, base, key[2] == THERE and key[1] in births)
         if moves:
@@ -141,7 +148,7 @@ class Oracle:
         """What `state`, of a place that includes `mask`, should say and does not, and the other way round."""
         found = []
         for name in sorted(self.documents):
-            if not self.included(self.documents[name], mask):
+            if name[0] == "file" or not self.included(self.documents[name], mask):
                 continue
             found += self.presence(state, mask, name, "")
             for item in sorted({key[1] for key in self.items if key[0] == name and key[1]}):
