@@ -24,6 +24,10 @@ class Event:
         return self.key[2] == THERE and False in self.must
 
     @property
+    def is_by_hand(self):
+        return self.what.startswith("a hand")
+
+    @property
     def is_removal(self):
         """A removal that left no other opinion."""
         return self.removes and self.may == {False}
@@ -158,27 +162,27 @@ class Oracle:
                 found += self.said(state, mask, key)
         return found
 
-    def takes_effect(self, state, mask, removal):
-        """Whether a removal still hides things: its thing is gone, or was made again by who saw the removal."""
-        name, item, _ = removal.key
-        if not state.is_there(name, item):
-            return True
+    def took_away(self, state, mask, name, item):
+        """Removals that stand behind a thing's absence: its own, and those of its document, where that is gone or was made again
+        by who saw them."""
+        own = self.included(self.removals.get((name, item), ()), mask)
+        whole = self.included(self.removals.get((name, ""), ()), mask) if item else []
+        return own + [removal for removal in whole if not state.is_there(name) or self.is_reborn(mask, name, "", removal)]
+
+    def is_reborn(self, mask, name, item, removal):
         return any(event.seen & removal.bit for event in self.included(self.births.get((name, item), ()), mask))
 
-    def hiding(self, state, mask, name, item, is_own_counted):
-        """Removals that may hide what is written on a thing."""
-        result = [r for r in self.included(self.removals.get((name, ""), ()), mask) if self.takes_effect(state, mask, r)] if (
-            item or not is_own_counted) else self.included(self.removals.get((name, ""), ()), mask)
-        if item:
-            own = self.included(self.removals.get((name, item), ()), mask)
-            result += own if is_own_counted else [r for r in own if self.takes_effect(state, mask, r)]
-        return result
+    def buried(self, mask, name, item):
+        """Removals whose seen values are not to be read: the thing was made again after them, empty. What somebody else's edit
+        brought back has all its values, but for those that a hand deleted with it from a file."""
+        removals = self.removals.get((name, item), []) + (self.removals.get((name, ""), []) if item else [])
+        return [r for r in self.included(removals, mask) if r.is_by_hand or self.is_reborn(mask, name, item, r)]
 
     def presence(self, state, mask, name, item):
         events = [event for event in self.included(self.items.get((name, item), ()) if item else self.documents[name], mask)]
         if not events:
             return []
-        removals = self.hiding(state, mask, name, item, is_own_counted=True)
+        removals = self.took_away(state, mask, name, item)
         writes = [event for event in events if not event.removes or event.key[1] != item]
         title = f"{name[0]}:{name[1]}" + (f"#{item}" if item else "")
         if not state.is_there(name, item):
@@ -197,12 +201,14 @@ class Oracle:
     def said(self, state, mask, key):
         name, item, path = key
         shown, found = state.says(key), []
-        hiding = self.hiding(state, mask, name, item, is_own_counted=False)
+        buried = self.buried(mask, name, item)
         allowed = {None, True, False} if path == THERE else {None}
         for event in self.current(key, mask):
-            if any(event.bit & r.seen for r in hiding) or path == THERE and event.is_removal:
+            hiding = [removal for removal in buried if event.bit & removal.seen]
+            if all(removal.is_by_hand for removal in hiding):
+                allowed |= event.may
+            if hiding or path == THERE and event.is_removal:
                 continue
-            allowed |= event.may
             for value in sorted(event.must - shown, key=str):
                 found.append(("lost", f"{name_of(key)} says {sorted(map(str, shown))} and no longer {value!r}: {event}"))
         for value in sorted(shown - allowed, key=str):

@@ -184,7 +184,7 @@ class Round:
         if raw:
             where = result.said[max(0, raw.start() - 30):raw.end() + 30]
             self.note("silent", "raw", f"{command} printed a control character raw: {where!r}")
-        if result.code > 1 and not result.error.strip():
+        if result.code > 1 and not result.said.strip():
             raise Found("silent", f"{command} ended with {result.code} without a word")
         return result
 
