@@ -35,6 +35,8 @@ class Hub:
         self.round, self.name = round_, name
         self.path = round_.bare(name + ".git")
         self.includes = {}
+        # Commits whose trees lack a document that they should include.
+        self.holes = set()
         self.went_back = False
 
     @property
@@ -129,15 +131,19 @@ class History:
             return self.run(team, [word])
         mask, state = steps[-1]
         # What this workspace wrote itself it has seen, whichever command is taken back.
-        if self.run(team, [word], moves=True, seen=mask | team.own, base=state, returns=True):
+        if self.run(team, [word, *self.yes()], moves=True, seen=mask | team.own, base=state, returns=True):
             steps.pop()
             (team.done if redo else team.undone).append((team.mask, team.state))
+
+    def yes(self):
+        """Where the program asks before it goes on beside others' work: sometimes yes."""
+        return ["--yes"] if self.round.program.asks and self.random.random() < 0.5 else []
 
     def restore(self, team):
         screen = self.commands.screen(team.state)
         log = json.loads(team.handrail("log", screen, "--json", ok=(0, 2, 3)).out or '{"log": []}')["log"]
         commits = [entry["commit"] for entry in log if entry.get("commit")]
-        if commits and self.run(team, ["restore", f"{screen}@{self.random.choice(commits)[:12]}"], moves=True):
+        if commits and self.run(team, ["restore", f"{screen}@{self.random.choice(commits)[:12]}", *self.yes()], moves=True):
             self.did(team)
 
     def sheet(self, team):
@@ -250,8 +256,13 @@ class History:
         self.round.git("checkout", "-q", "-f", "--detach", "seen", cwd=folder)
         files = sorted(self.round.git("ls-files", "screens", cwd=folder).out.split())
         mask = hub.includes[tip]
-        if self.random.random() < 0.15:
+        action, is_hole = self.random.random(), False
+        if action < 0.15:
             bits = self.edit_readme(folder)
+        elif action < 0.3 and files:
+            # A document goes by a tombstone, never by the lack of its file.
+            os.unlink(os.path.join(folder, self.random.choice(files)))
+            bits, is_hole = 0, True
         else:
             bits = self.edit_file(folder, self.random.choice(files), mask) if files else None
         if bits is None:
@@ -261,6 +272,10 @@ class History:
         self.round.git("push", "-q", hub.path, "HEAD:refs/heads/handoff", cwd=folder)
         self.round.counts["hands"] += 1
         hub.includes[hub.tip] = mask | bits
+        if is_hole:
+            # Who clones now has no such document; the next sync of anybody who has it brings it back.
+            hub.holes.add(hub.tip)
+            self.sync(self.random.choice([team for team in self.teams if hub in team.remotes.values()]))
 
     def edit_readme(self, folder):
         line = f"Line {len(self.lines)}"
@@ -310,7 +325,7 @@ class History:
     def rewrite(self, hub):
         """The remote goes back: by force, by a revert, by a squash."""
         tip = hub.tip
-        known = [commit for commit in hub.includes if commit != tip]
+        known = [commit for commit in hub.includes if commit != tip and commit not in hub.holes]
         if not tip or tip not in hub.includes or not known:
             return
         old = self.random.choice(known)

@@ -1,6 +1,7 @@
 """Several who push at the same moment to one repository, over each transport: every acknowledged write arrives, and nobody's is covered."""
 
 import json
+import shutil
 
 from soaking.documents import read
 from soaking.running import Desk, Found
@@ -31,7 +32,11 @@ class Race:
         self.own = {}
 
     def together(self):
-        """All sync at once; refused after many tries is an answer, anything else is not. Some write meanwhile."""
+        """All sync at once; refused after many tries is an answer, anything else is not. Some write meanwhile.
+
+        Returns those who were told that their writes are there.
+        """
+        done = []
         running = [(desk, desk.start("sync")) for desk in self.desks]
         if self.random.random() < 0.5:
             self.edit(self.random.choice(self.desks))
@@ -41,7 +46,39 @@ class Race:
             if result.code == 6:
                 self.round.counts["refused"] += 1
             elif result.code != 0:
-                raise Found("silent", f"sync of {desk.name} in a race over {self.transport} ended with {result.code}: {result.error[-400:]}")
+                raise Found("silent", f"sync of {desk.name} in a race over {self.transport} ended with {result.code}: {result.said[-400:]}")
+            else:
+                done.append(desk)
+        return done
+
+    def arrived(self, desks, values):
+        """What was acknowledged is in the repository now, and not only after the next sync."""
+        late = Desk(self.round, "witness", "witness")
+        late.extra = self.desks[0].extra
+        shutil.rmtree(late.folder, ignore_errors=True)
+        late.handrail("clone", self.url, late.folder)
+        state, _ = read(late)
+        for desk in desks:
+            said = state.says((("screen", "from-w0"), "", "title"))
+            if values[desk.name] not in said:
+                raise Found("lost", f"{desk.name} was told that {values[desk.name]!r} is sent over {self.transport}; there is {sorted(said, key=str)}")
+
+    def crowd(self):
+        """Several commands in one workspace at once: one after the other, each whole."""
+        desk = self.random.choice(self.desks)
+        values = [f"crowd {len(self.acknowledged)} {n}" for n in range(4)]
+        fields = ["design-link", "design-revision", "order-reason", "reflow"]
+        running = [desk.start("set", "from-w0", f"{field}={value}") for field, value in zip(fields, values)]
+        for process, value in zip(running, values):
+            result = self.round.look_at(self.round.finish(process), ["set", "from-w0", value])
+            if result.code != 0:
+                raise Found("silent", f"one of four commands at once ended with {result.code}: {result.error[-300:]}")
+        state, _ = read(desk)
+        for field, value in zip(fields, values):
+            said = state.says((("screen", "from-w0"), "", field))
+            if said != {value}:
+                raise Found("lost", f"four commands at once: {field} says {said}, not {value!r}")
+        self.acknowledged += values
 
     def edit(self, desk):
         """A write beside the syncs, which belongs to none of them."""
@@ -73,15 +110,16 @@ class Race:
             raise Found("lost", f"after a race over {self.transport} the workspaces differ")
 
     def run(self, number):
-        values = set()
+        values, by_desk = set(), {}
         for desk in self.desks:
             value = f"{desk.name} {number}"
             desk.handrail("set", "from-w0", "title=" + value, f"notes={value}")
             desk.handrail("set", "from-" + desk.name, "sprint=" + value)
             values.add(value)
-            self.own[desk.name] = value
+            self.own[desk.name] = by_desk[desk.name] = value
         self.acknowledged += values
-        self.together()
+        self.arrived(self.together(), by_desk)
+        self.crowd()
         self.settle()
         state, _ = read(self.desks[0])
         for path in ("title", "notes"):

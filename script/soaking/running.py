@@ -47,6 +47,7 @@ class Program:
         text = " ".join(subprocess.run([self.path, "--help"], capture_output=True, text=True, check=True).stdout.split())
         sentence = text.split("Exit codes:")[1].split(".")[0]
         self.codes = {int(code) for code in re.findall(r"\b(\d+)\b", sentence)}
+        self.asks = "--yes" in subprocess.run([self.path, "undo", "--help"], capture_output=True, text=True).stdout
         self.needs_trust = subprocess.run([self.path, "help", "trust"], capture_output=True).returncode == 0
 
 
