@@ -23,7 +23,8 @@ def has_namespaces():
     global namespaces
     if namespaces is None:
         try:
-            namespaces = subprocess.run(["unshare", "-m", "true"], capture_output=True).returncode == 0 and os.path.exists("/etc/machine-id")
+            done = subprocess.run(["unshare", "-m", "true"], capture_output=True)
+            namespaces = done.returncode == 0 and os.path.exists("/etc/machine-id")
         except OSError:
             namespaces = False
     return namespaces
@@ -53,13 +54,19 @@ class Copy(Team):
         environment["HANDRAIL_NOW"] = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(calendar.timegm(moment) + self.skew))
         return environment
 
+    @property
+    def identity(self):
+        """Where this machine's id and the id of its present start stand."""
+        return self.slot or self.round.path("identity-" + self.machine)
+
     def words(self, words):
         plain = super().words(words)
-        if not self.slot or not has_namespaces():
+        if not has_namespaces():
             return plain
-        # The image has another name and another start on each machine that it runs on.
-        script = "mount --bind \"$1\" /etc/machine-id; mount --bind \"$2\" /proc/sys/kernel/random/boot_id; shift 2; exec \"$@\""
-        return ["unshare", "-m", "sh", "-c", script, "sh", self.slot + "/machine-id", self.slot + "/boot-id", *plain]
+        if not os.path.exists(self.identity + "/boot-id"):
+            self.name_machine()
+        script = 'mount --bind "$1" /etc/machine-id; mount --bind "$2" /proc/sys/kernel/random/boot_id; shift 2; exec "$@"'
+        return ["unshare", "-m", "sh", "-c", script, "sh", self.identity + "/machine-id", self.identity + "/boot-id", *plain]
 
     def handrail(self, *words, **options):
         if not self.slot:
@@ -81,11 +88,15 @@ class Copy(Team):
         self.name_machine()
 
     def name_machine(self):
-        random = self.round.random
-        with open(self.slot + "/machine-id", "w") as file:
-            file.write(f"{random.getrandbits(128):032x}\n")
-        digits = f"{random.getrandbits(128):032x}"
-        with open(self.slot + "/boot-id", "w") as file:
+        os.makedirs(self.identity, exist_ok=True)
+        with open(self.identity + "/machine-id", "w") as file:
+            file.write(f"{self.round.random.getrandbits(128):032x}\n")
+        self.restart()
+
+    def restart(self):
+        digits = f"{self.round.random.getrandbits(128):032x}"
+        os.makedirs(self.identity, exist_ok=True)
+        with open(self.identity + "/boot-id", "w") as file:
             file.write("-".join([digits[:8], digits[8:12], digits[12:16], digits[16:20], digits[20:]]) + "\n")
 
     def follow(self, other):
@@ -163,6 +174,8 @@ class Fleet(History):
             old, team.place = team.folder, f"moved{self.count}"
             os.rename(old, team.folder)
             self.begin(team)
+        elif action < 0.5 and has_namespaces():
+            team.restart()
         elif action < 0.55:
             team.skew = self.random.choice([0, 3600, -3600, 315_360_000, -315_360_000])
         elif action < 0.65 and self.backups:
@@ -202,7 +215,7 @@ class Fleet(History):
         team, kept, mask, place, machine = backup
         if (team.place, team.machine) != (place, machine):
             return
-        part = self.random.choice(sorted(PARTS))
+        part = self.random.choice([name for name in sorted(PARTS) if name != "folder and state" or has_namespaces()])
         folder, state = self.places(team)
         # Several workspaces of one machine share its state; a person who restores it restores it for all.
         for name in PARTS[part]:
@@ -217,6 +230,9 @@ class Fleet(History):
         if "state" in part and os.path.exists(os.path.join(kept, "state")):
             shutil.rmtree(state, ignore_errors=True)
             copy_tree(os.path.join(kept, "state"), state)
+            # A whole machine that goes back to an image is started anew; nothing else could tell it from what it was.
+            if part == "folder and state":
+                team.restart()
         if "folder" in part:
             team.mask = mask
         self.round.counts["restored"] += 1

@@ -128,7 +128,8 @@ class World:
         path = self.files("database")[0]
         base = sqlite3.connect(path)
         tables = [row[0] for row in base.execute(
-            "SELECT name FROM sqlite_master WHERE type='table' AND name NOT LIKE 'sqlite_%' AND sql NOT LIKE 'CREATE VIRTUAL%' ORDER BY name")]
+            "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' "
+            "AND sql NOT LIKE 'CREATE VIRTUAL%' ORDER BY name")]
         table = "documents" if "documents" in tables and self.random.random() < 0.5 else self.random.choice(tables)
         result = None
         try:
@@ -214,7 +215,7 @@ class Trial:
             self.fail("silent", f"doctor calls it sound, export ends with {export.code}: {export.error[-300:]}")
         said = World.answer(("export", "json"), export.out)
         if said not in ([world.first] if edited.code == 0 else [world.before, world.first]):
-            self.fail("lost", f"doctor calls it sound, and: {self.compare(world.first, said)}; edit {edited.code}, doctor said {doctor.said[-300:]}")
+            self.fail("lost", f"doctor calls it sound, and: {self.compare(world.first, said)}; it said {doctor.said[-300:]}")
         remotes = self.run("remote", "list", "--json")
         if remotes.code != 0 or remotes.out != world.remotes:
             self.fail("lost", f"doctor calls it sound, and the remotes are {remotes.out or remotes.error}")

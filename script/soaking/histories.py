@@ -92,7 +92,7 @@ class History:
 
     # --- Commands -------------------------------------------------------------------------------------------------------
 
-    def run(self, team, words, data=None, moves=False, seen=None, base=None, brings=0, only=None, returns=False):
+    def run(self, team, words, data=None, moves=False, seen=None, base=None, brings=0, only=None, returns=None):
         """One command that may write; what it did is read and noted. A command that fails has changed nothing."""
         before, old = team.state, team.export
         result = team.handrail(*words, data=data, ok=(0, 1, 2, 3))
@@ -131,7 +131,7 @@ class History:
             return self.run(team, [word])
         mask, state = steps[-1]
         # What this workspace wrote itself it has seen, whichever command is taken back.
-        if self.run(team, [word, *self.yes()], moves=True, seen=mask | team.own, base=state, returns=True):
+        if self.run(team, [word, *self.yes()], moves=True, seen=mask | team.own, base=state, returns="whole"):
             steps.pop()
             (team.done if redo else team.undone).append((team.mask, team.state))
 
@@ -143,8 +143,10 @@ class History:
         screen = self.commands.screen(team.state)
         log = json.loads(team.handrail("log", screen, "--json", ok=(0, 2, 3)).out or '{"log": []}')["log"]
         commits = [entry["commit"] for entry in log if entry.get("commit")]
-        if commits and self.run(team, ["restore", f"{screen}@{self.random.choice(commits)[:12]}", *self.yes()], moves=True):
-            self.did(team)
+        if commits:
+            words = ["restore", f"{screen}@{self.random.choice(commits)[:12]}", *self.yes()]
+            if self.run(team, words, moves=True, returns="items"):
+                self.did(team)
 
     def sheet(self, team):
         """Takes a spreadsheet, or brings a changed one back that may be old."""
@@ -365,8 +367,9 @@ class History:
         for team in self.teams:
             stored = team.handrail("check", "--json", ok=(0, 1))
             fresh = team.handrail("check", "--fresh", "--json", ok=(0, 1))
-            if (stored.code, by_screen(stored.out)) != (fresh.code, by_screen(fresh.out)):
-                raise Found("silent", f"check and check --fresh differ in {team.name}: {first_difference(by_screen(stored.out), by_screen(fresh.out))}")
+            said = [by_screen(stored.out), by_screen(fresh.out)]
+            if stored.code != fresh.code or said[0] != said[1]:
+                raise Found("silent", f"check and check --fresh differ in {team.name}: {first_difference(*said)}")
         boards = {by_screen(team.handrail("board", "--json").out) for team in self.teams}
         if len(boards) != 1:
             raise Found("silent", "boards differ: " + first_difference(*sorted(boards)[:2]))
@@ -383,7 +386,8 @@ class History:
             return
         for hub in self.hubs:
             for line, bit in self.lines.items():
-                if bit & hub.mask and self.round.git("-C", hub.path, "grep", "-qF", line, "handoff", ok=None).code != 0:
+                found = self.round.git("-C", hub.path, "grep", "-qF", line, "handoff", ok=None).code == 0
+                if bit & hub.mask and not found:
                     raise Found("lost", f"{line!r} of the README is gone from {hub.name}")
 
 

@@ -70,8 +70,9 @@ class Stage:
         self.watch(late.name)
         clone = self.any(late, what, "clone", url, late.folder)
         if clone.code == 0:
-            for words in [("export", "json"), ("check",), ("board",), ("log",), ("conflicts",), ("checklist", "cart"), ("blame", "cart"),
-                          ("export", "csv"), ("set", "cart", "title=Mine"), ("sync",), ("doctor",)]:
+            for words in [
+                    ("export", "json"), ("check",), ("board",), ("log",), ("conflicts",), ("checklist", "cart"), ("blame", "cart"),
+                    ("export", "csv"), ("set", "cart", "title=Mine"), ("sync",), ("doctor",)]:
                 if words[0] in ("clone", "set", "sync", "doctor") or self.random.random() < 0.5:
                     self.any(late, what, *words)
         self.check(what)
@@ -123,8 +124,9 @@ class Stage:
             self.watch()
             if self.random.random() < 0.5:
                 eve.trust()
-            for words in [("check",), ("board",), ("set", "cart", "title=Mine"), ("sync",), ("remote", "list"), ("doctor",), ("sync", "far"),
-                          ("log",), ("rebuild",)]:
+            for words in [
+                    ("check",), ("board",), ("set", "cart", "title=Mine"), ("sync",), ("remote", "list"), ("doctor",),
+                    ("sync", "far"), ("log",), ("rebuild",)]:
                 self.any(eve, what, *words)
             self.check(what)
             rows = ran(os.path.join(eve.folder, ".handrail", "handrail.sqlite"))
@@ -150,8 +152,9 @@ class Stage:
                 for element in screen["elements"]:
                     element["label"]["en"] = "=cmd|' /C calc'!A0" + ESCAPES
             result = self.any(self.mia, way, "import", "json", "-", data=json.dumps(export).encode())
-            for words in [("check",), ("check", "--json"), ("export", "csv"), ("search", "Title"), ("preview", "cart"), ("log",), ("blame", "cart"),
-                          ("checklist", "cart", "--format", "markdown")]:
+            for words in [
+                    ("check",), ("check", "--json"), ("export", "csv"), ("search", "Title"), ("preview", "cart"), ("log",),
+                    ("blame", "cart"), ("checklist", "cart", "--format", "markdown")]:
                 self.any(self.mia, way, *words)
             sheet = self.any(self.mia, way, "export", "csv")
             cells = [cell for row in csv.reader(io.StringIO(sheet.out)) for cell in row if cell.startswith(("=", "+", "-", "@"))]

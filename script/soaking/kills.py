@@ -1,4 +1,7 @@
-"""Living processes that are killed, interrupted or stopped at any moment: what they had said they did stays, the rest is whole or absent."""
+"""Living processes that are killed, interrupted or stopped at any moment.
+
+What they had said they did stays; the rest is there whole or not at all.
+"""
 
 import json
 import os
@@ -55,14 +58,12 @@ class Victims:
             self.round.counts["kills"] += 1
         elif kind != signal.SIGSTOP:
             self.durations[name] = 0.7 * usual + 0.3 * result.seconds
-        expected = {-signal.SIGKILL: signal.SIGKILL, -signal.SIGTERM: signal.SIGTERM, -signal.SIGINT: signal.SIGINT, 130: signal.SIGINT,
-                    143: signal.SIGTERM}
-        if result.code < 0 and expected.get(result.code) != kind:
-            raise Found("silent", f"handrail {' '.join(words)} crashed with signal {-result.code}: {result.error[-400:]}")
-        if result.code not in (0, 130, 143) and result.code > 0 and not (result.code == 130 or self.is_lock(result)):
-            if kind in (signal.SIGTERM, signal.SIGINT) or name == "doctor":
-                return result
-            raise Found("silent", f"handrail {' '.join(words)} ended with {result.code}: {result.error[-400:]}")
+        command = f"handrail {' '.join(words)}"
+        if result.code < 0 and -result.code != kind:
+            raise Found("silent", f"{command} crashed with signal {-result.code}: {result.error[-400:]}")
+        is_expected = result.code <= 0 or result.code in (130, 143) or self.is_lock(result)
+        if not is_expected and kind not in (signal.SIGTERM, signal.SIGINT):
+            raise Found("silent", f"{command} ended with {result.code}: {result.said[-400:]}")
         return result
 
     @staticmethod
@@ -200,7 +201,8 @@ def leftovers(folder):
     found = []
     for place, _, names in os.walk(os.path.join(folder, ".handrail")):
         for name in names:
-            if name.endswith((".lock", "-journal", "-wal", ".new", ".tmp")) or name.startswith(("tmp", ".tmp", "_git2_")) or "_tmp" in name:
+            is_left = name.endswith((".lock", "-journal", "-wal", ".new", ".tmp")) or name.startswith((".tmp", "tmp", "_git2_"))
+            if is_left or "_tmp" in name:
                 found.append(os.path.relpath(os.path.join(place, name), folder))
     return sorted(found)
 

@@ -152,7 +152,8 @@ def run(options):
             print(f"soak: mutation {name} ({what}): SURVIVED: {problem}", flush=True)
         else:
             print(f"soak: mutation {name} ({what}): found by {kind} after {seconds:.0f} s: {text[:240]}", flush=True)
-    print(f"soak: {len(chosen) - len(survived)} of {len(chosen)} mutations found" + (f"; SURVIVED: {', '.join(survived)}" if survived else ""))
+    rest = f"; SURVIVED: {', '.join(survived)}" if survived else ""
+    print(f"soak: {len(chosen) - len(survived)} of {len(chosen)} mutations found{rest}")
     return 1 if survived else 0
 
 

@@ -18,14 +18,12 @@ class Event:
     def __init__(self, number, key, must, may, covers, seen, what):
         self.bit = 1 << number
         self.key, self.must, self.may, self.covers, self.seen, self.what = key, must, may, covers, seen, what
+        # Whether a removal leaves nothing beneath: a hand deletes a thing's values from the file with it.
+        self.takes_values = what.startswith("a hand")
 
     @property
     def removes(self):
         return self.key[2] == THERE and False in self.must
-
-    @property
-    def is_by_hand(self):
-        return self.what.startswith("a hand")
 
     @property
     def is_removal(self):
@@ -77,26 +75,34 @@ class Oracle:
 
     # --- What a command did ---------------------------------------------------------------------------------------------
 
-    def command(self, before, after, mask, seen, what, base=None, moves=False, only=None, returns=False):
+    def command(self, before, after, mask, seen, what, base=None, moves=False, only=None, returns=None):
         """Notes what a command made of `before`, and that it covered only what it had seen.
 
         `seen` is less than `mask` for what was made on an older version: a spreadsheet, an undo; `base` is that version's state.
         `moves` says that it may have touched things only by their place. `only` are the fields that are the command's own, where
-        it brought others' writes along. `returns` is true for undo and redo: a document that comes back brings its items as they
-        lie beneath, and writes none of them. Returns the set that the workspace then includes.
+        it brought others' writes along. `returns` says what a document that comes back does with what lies beneath it: after an
+        undo ("whole") it brings its items as they are, after a restore ("items") it makes them again, writes what differs and
+        clears the rest. Returns the set that the workspace then includes.
         """
         bits = 0
         for name in sorted(set(before.there) | set(after.there)):
             if only is None and before.version.get(name) == after.version.get(name):
                 continue
             changed = self.changed(name, before, after)
-            comes_back = returns and not before.is_there(name)
-            births = set() if comes_back else {key[1] for key in changed if key[2] == THERE and before.says(key) == {False}}
+            comes_back = returns if not before.is_there(name) else None
+            births = {key[1] for key in changed if key[2] == THERE and before.says(key) == {False}}
+            if comes_back:
+                births = set() if comes_back == "whole" else births & {""}
+            if comes_back == "items":
+                changed += self.cleared(name, after, changed)
+                bits |= self.left_out(name, after, mask, what)
             for key in changed:
                 if only is not None and key not in only:
                     continue
                 if comes_back and key[1] and self.expected(key, mask) == after.says(key):
-                    continue
+                    # What lies beneath says the same already, and a write of what is there is none.
+                    if comes_back == "whole" or key[2] != THERE:
+                        continue
                 bits |= self.change(key, before, after, mask, seen, what, base, key[2] == THERE and key[1] in births)
         if moves:
             for name, items in after.there.items():
@@ -106,6 +112,18 @@ class Oracle:
                     for item in items:
                         self.touches[name, item] = self.touches.get((name, item), 0) | bit
         return mask | bits
+
+    def cleared(self, name, after, changed):
+        keys = [key for key in self.keys if key[0] == name and key[1] in after.there[name] and key[2] not in (THERE, "(moved)")]
+        return sorted(key for key in keys if key not in after.values and key not in changed)
+
+    def left_out(self, name, after, mask, what):
+        """Removals of all that a restored document does not have, with what was said of it."""
+        bits = 0
+        for item in sorted({key[1] for key in self.items if key[0] == name} - after.there[name]):
+            bits |= self.add((name, item, THERE), [False], [False], 0, mask, what)
+            self.events[-1].takes_values = True
+        return bits
 
     def changed(self, name, before, after):
         """Keys of a document that say something else now. What a removed thing said lies beneath it and is no write."""
@@ -176,7 +194,7 @@ class Oracle:
         """Removals whose seen values are not to be read: the thing was made again after them, empty. What somebody else's edit
         brought back has all its values, but for those that a hand deleted with it from a file."""
         removals = self.removals.get((name, item), []) + (self.removals.get((name, ""), []) if item else [])
-        return [r for r in self.included(removals, mask) if r.is_by_hand or self.is_reborn(mask, name, item, r)]
+        return [r for r in self.included(removals, mask) if r.takes_values or self.is_reborn(mask, name, item, r)]
 
     def presence(self, state, mask, name, item):
         events = [event for event in self.included(self.items.get((name, item), ()) if item else self.documents[name], mask)]
@@ -205,7 +223,7 @@ class Oracle:
         allowed = {None, True, False} if path == THERE else {None}
         for event in self.current(key, mask):
             hiding = [removal for removal in buried if event.bit & removal.seen]
-            if all(removal.is_by_hand for removal in hiding):
+            if all(removal.takes_values for removal in hiding):
                 allowed |= event.may
             if hiding or path == THERE and event.is_removal:
                 continue

@@ -236,7 +236,8 @@ class Generator:
         ways = {
             "a byte-order mark": b"\xef\xbb\xbf" + data, "conflict markers": b"<<<<<<< a\n" + data + b"=======\n" + data + b">>>>>>> b\n",
             "a key twice": text.replace('"id":', '"id": "other",\n  "id":', 1).encode(), "nothing": b"", "half": data[:len(data) // 2],
-            "another id": text.replace(f'"id": "{id_}"', '"id": "../../x"').encode(), "no UTF-8": data.replace(b'"title": "', b'"title": "\xff\xfe'),
+            "another id": text.replace(f'"id": "{id_}"', '"id": "../../x"').encode(),
+            "no UTF-8": data.replace(b'"title": "', b'"title": "\xff\xfe'),
             "no digest": text.replace('"digest": "', '"digest": "0').encode(), "NUL": data + b"\0" * 100,
             "a huge number of writes": text.replace('"context": {', '"context": {\n        "zzzzzzzz": 18446744073709551615,').encode(),
             "a negative number": text.replace('"context": {', '"context": {\n        "zzzzzzzz": -1,').encode(),
@@ -390,12 +391,13 @@ class Generator:
         base = sqlite3.connect(path)
         base.execute("CREATE TABLE planted (what TEXT)")
         tables = [row[0] for row in base.execute(
-            "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> 'planted' AND sql NOT LIKE 'CREATE VIRTUAL%'")]
+            "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> 'planted' "
+            "AND sql NOT LIKE 'CREATE VIRTUAL%'")]
         for table in tables:
             for verb in ("INSERT", "UPDATE", "DELETE"):
                 try:
-                    base.execute(
-                        f'CREATE TRIGGER "planted {table} {verb}" AFTER {verb} ON "{table}" BEGIN INSERT INTO planted VALUES (\'{table} {verb}\'); END')
+                    body = f"INSERT INTO planted VALUES ('{table} {verb}');"
+                    base.execute(f'CREATE TRIGGER "planted {table} {verb}" AFTER {verb} ON "{table}" BEGIN {body} END')
                 except sqlite3.DatabaseError:
                     pass
         if way == "views":

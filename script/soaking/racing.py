@@ -46,7 +46,8 @@ class Race:
             if result.code == 6:
                 self.round.counts["refused"] += 1
             elif result.code != 0:
-                raise Found("silent", f"sync of {desk.name} in a race over {self.transport} ended with {result.code}: {result.said[-400:]}")
+                words = f"sync of {desk.name} in a race over {self.transport}"
+                raise Found("silent", f"{words} ended with {result.code}: {result.said[-400:]}")
             else:
                 done.append(desk)
         return done
@@ -61,7 +62,8 @@ class Race:
         for desk in desks:
             said = state.says((("screen", "from-w0"), "", "title"))
             if values[desk.name] not in said:
-                raise Found("lost", f"{desk.name} was told that {values[desk.name]!r} is sent over {self.transport}; there is {sorted(said, key=str)}")
+                there = sorted(said, key=str)
+                raise Found("lost", f"{desk.name} was told that {values[desk.name]!r} is sent over {self.transport}; {there} is there")
 
     def crowd(self):
         """Several commands in one workspace at once: one after the other, each whole."""

@@ -123,17 +123,20 @@ def run_one(options, kind):
     while failed < options.failures:
         start = time.monotonic()
         # A round that would end long after the time is up is not begun; one is always played.
-        if number > totals.values["next"] - 1 and start + (longest * 0.7 if number > 1 else 0) > end and totals.counts["rounds"]:
+        if longest and start + longest * 0.7 > end:
             break
-        failed += bool(play(options, module, program, totals, number))
+        try:
+            failed += bool(play(options, module, program, totals, number))
+        except KeyboardInterrupt:
+            totals.save()
+            print(line(kind, totals) + "; interrupted, go on with --resume", flush=True)
+            return 130
         number += 1
         totals.save()
         longest = max(longest * 0.8, time.monotonic() - start)
         if time.monotonic() - said > 30:
             said = time.monotonic()
             print(line(kind, totals), flush=True)
-        if time.monotonic() > end:
-            break
     print(line(kind, totals), flush=True)
     if failed >= options.failures:
         print(f"soak: {kind}: stopped after {failed} failed rounds", flush=True)
@@ -153,7 +156,8 @@ def run_many(options, kinds):
     if options.seed is None and not options.resume:
         options.seed = int(time.time())
     words = [sys.executable, os.path.join(ROOT, "script", "soak"), "--binary", options.binary, "--state", options.state]
-    words += ["--minutes", str(options.minutes), "--failures", str(options.failures)] + ["--short"] * options.short + ["--resume"] * options.resume
+    words += ["--minutes", str(options.minutes), "--failures", str(options.failures)]
+    words += ["--short"] * options.short + ["--resume"] * options.resume
     words += ["--seed", str(options.seed)] if options.seed is not None else []
     waiting, running, codes = list(kinds), [], []
     try:
