@@ -233,6 +233,10 @@ class Fleet(History):
             # A whole machine that goes back to an image is started anew; nothing else could tell it from what it was.
             if part == "folder and state":
                 team.restart()
+            # An older list of what is trusted came back with it.
+            for other in self.teams:
+                if other.machine == machine and other.slot == team.slot:
+                    other.trust()
         if "folder" in part:
             team.mask = mask
         self.round.counts["restored"] += 1
