@@ -144,8 +144,9 @@ class Round:
             self.peak = max(self.peak, peak)
             words = [f"{key}={environment[key]}" for key in ("HANDRAIL_AUTHOR", "HANDRAIL_NOW", "XDG_STATE_HOME") if key in environment]
             self.log.write(f"{shlex.join(['env'] + words + arguments)}  # {code}\n")
-            if result.error.strip():
-                self.log.write("".join(f"#   {line}\n" for line in repr(result.error.strip())[:400].splitlines()))
+            words = (result.said if code > 1 else result.error).strip()
+            if words:
+                self.log.write(f"#   {words[:400]!r}\n")
             self.log.flush()
         if hangs.is_set():
             raise Found("hung", f"{shlex.join(arguments)} did not end within {limit} s")
@@ -223,7 +224,7 @@ class Desk:
         result = self.round.finish(self.start(*words, data=data), limit)
         self.round.look_at(result, list(words), is_csv=words[:2] == ("export", "csv"))
         if ok is not None and result.code not in ok:
-            raise Found("silent", f"handrail {shlex.join(words)} in {self.name} ended with {result.code}: {result.error[-600:]}")
+            raise Found("silent", f"handrail {shlex.join(words)} in {self.name} ended with {result.code}: {result.said[-600:]}")
         return result
 
     def trust(self):
