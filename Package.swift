@@ -43,9 +43,10 @@ let package = Package(
     .target(
       name: "HandrailStore",
       dependencies: [
-        "HandrailSchema", "HandrailModel", .product(name: "GRDB", package: "GRDB.swift"),
+        "CChecksumVFS", "HandrailSchema", "HandrailModel", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["README.md"]),
+    .target(name: "CChecksumVFS", linkerSettings: [.linkedLibrary("sqlite3")]),
     .target(
       name: "HandrailLedger", dependencies: ["HandrailMerge", "HandrailModel", "CLibgit2"], path: "Sync/Ledger",
       exclude: ["README.md"]),
@@ -80,7 +81,8 @@ let package = Package(
     .testTarget(
       name: "HandrailStoreTests",
       dependencies: [
-        "HandrailStore", "HandrailModel", "HandrailSchema", .product(name: "GRDB", package: "GRDB.swift"),
+        "HandrailStore", "HandrailModel", "HandrailSchema", "CChecksumVFS",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .testTarget(
       name: "HandrailTUITests", dependencies: ["HandrailTUI", "HandrailWorkspace", "HandrailCatalogue", "HandrailModel"],

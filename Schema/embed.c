@@ -15,6 +15,11 @@ static const char v0003[] = {
 #embed "Migrations/v0003-lookups.sql"
     , 0};
 
+static const char v0004[] = {
+#embed "Migrations/v0004-checksums.sql"
+    , 0};
+
 const char *handrail_migration_v0001_bytes(void) { return v0001; }
 const char *handrail_migration_v0002_bytes(void) { return v0002; }
 const char *handrail_migration_v0003_bytes(void) { return v0003; }
+const char *handrail_migration_v0004_bytes(void) { return v0004; }

@@ -8,3 +8,6 @@ const char *handrail_migration_v0002_bytes(void);
 
 /// The SQL of Migrations/v0003-lookups.sql, ended by a zero.
 const char *handrail_migration_v0003_bytes(void);
+
+/// The SQL of Migrations/v0004-checksums.sql, ended by a zero.
+const char *handrail_migration_v0004_bytes(void);

@@ -123,7 +123,8 @@ public enum Catalogue {
   private static func conflicts(_ screen: Screen) -> [Finding] {
     (screen.conflicts + screen.shared.conflicts.filter { screen.uses($0.item) }).map {
       Finding(
-        rule: "conflict", target: $0.item, qualifier: $0.path, level: .required, status: .conflict, message: "values",
+        rule: "conflict", target: $0.item, qualifier: $0.path, level: .required, status: .conflict,
+        message: $0.path == FieldPath.birth.text ? "existence" : $0.path == FieldPath.place.text ? "place" : "values",
         parameters: [.init("field", $0.path), .init("count", String($0.values))])
     }
   }

@@ -7,6 +7,8 @@ public struct Report {
   var level = Finding.Level.required
   private var plain: [PlainColours?]?
   private var cells: CellIndex?
+  /// What was flagged of what screens share: a rule flags it once, however many elements use it.
+  private var shared = Set<[String]>()
 
   /// Flags the screen itself.
   public mutating func flag(
@@ -43,8 +45,7 @@ public struct Report {
     shared target: String, _ message: String, qualifier: String = "", level: Finding.Level? = nil,
     _ parameters: [(String, String)] = []
   ) {
-    let isKnown = findings.contains { $0.rule == rule && $0.target == target && $0.qualifier == qualifier }
-    if !isKnown { append(target, message, qualifier, level, parameters) }
+    if shared.insert([rule, target, qualifier]).inserted { append(target, message, qualifier, level, parameters) }
   }
 
   /// The plain colours of each element of `screen` by its place, read once for all rules; nil where there are none.

@@ -52,15 +52,41 @@ extension Reading {
       arguments: [command])
     return try rows.compactMap { row in
       guard let kind = Document.Kind(rawValue: row[0]) else { return nil }
-      let document = StoredDocument(kind: kind, id: row[1], bytes: Array(row[2] as Data), blob: row[3], isRemoved: false)
+      let document = try Self.whole(
+        StoredDocument(kind: kind, id: row[1], bytes: Array(row[2] as Data), blob: row[3], isRemoved: false))
       if let before = row[4] as Data? { return (document, Array(before)) }
-      let before = try Data.fetchOne(
+      let before = try Row.fetchOne(
         db,
         sql: """
-          SELECT bytes FROM outbox_documents WHERE kind = ? AND id = ? AND command < ? ORDER BY command DESC LIMIT 1
+          SELECT kind, id, bytes, blob FROM outbox_documents WHERE kind = ? AND id = ? AND command < ?
+          ORDER BY command DESC LIMIT 1
           """, arguments: [document.kind.rawValue, document.id, command])
-      return (document, before.map { Array($0) })
+      return (document, try before.map(Self.version))
     }
+  }
+}
+
+extension Reading {
+  /// How far the database says that it is: the commit of its documents, and the commands since.
+  public struct Position: Sendable {
+    public let head: String?
+    /// Which write the only command since `head` is; nil where there is none since.
+    public let pending: String?
+    /// Whether there is more than that one.
+    public let hasMore: Bool
+  }
+
+  /// What is compared with the ledger before anything is read.
+  public func position() throws -> Position {
+    let pending = try commands("WHERE command > ? ORDER BY command LIMIT 2", [meta("fed").flatMap { Int64($0) } ?? 0])
+    return Position(head: try meta("head"), pending: try pending.first.map(write), hasMore: pending.count > 1)
+  }
+
+  /// A command in one word that no other command shares, not even one that a copy of this workspace gave the same number.
+  public func write(_ command: Command) throws -> String {
+    let blob = try String.fetchOne(
+      db, sql: "SELECT blob FROM outbox_documents WHERE command = ? ORDER BY kind, id LIMIT 1", arguments: [command.id])
+    return "\(command.replica).\(command.number)/\(command.time)/\(blob ?? "")"
   }
 }
 

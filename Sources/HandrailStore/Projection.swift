@@ -34,10 +34,11 @@ private struct Projection {
     for (position, item) in (screen.explicitOrder ?? screen.readableSequence).enumerated() {
       insert("reading_order", [position, item])
     }
+    let members = screen.membersByGroup
     for group in screen.groups {
       insert("groups", [group.id, group.text(.group), group.text(.navigation)])
       projectLabels(group.id, group.fields.entries)
-      for (position, member) in screen.members(of: group.id).enumerated() {
+      for (position, member) in (members[group.id] ?? []).enumerated() {
         insert("group_members", [group.id, position, member])
       }
     }
@@ -75,6 +76,7 @@ extension Projection {
 
   private mutating func projectLabels(_ item: String, _ entries: [FieldMap.Entry]) {
     var rows: [(language: String, values: [String?])] = []
+    var places: [String: Int] = [:]
     for entry in entries {
       let column: Int
       switch entry.key.field {
@@ -84,8 +86,11 @@ extension Projection {
       case .value: column = 3
       default: continue
       }
-      let row = rows.firstIndex { $0.language == entry.key.first } ?? rows.count
-      if row == rows.count { rows.append((entry.key.first, [nil, nil, nil, nil])) }
+      let row = places[entry.key.first] ?? rows.count
+      if row == rows.count {
+        places[entry.key.first] = row
+        rows.append((entry.key.first, [nil, nil, nil, nil]))
+      }
       rows[row].values[column] = entry.value.text
     }
     for row in rows {
@@ -119,8 +124,9 @@ extension Projection {
 
   private mutating func projectRecords(_ screen: Screen) {
     let records = screen.records
+    let answersByQuestion = Dictionary(grouping: records.answers) { $0.text(.question) ?? "" }
     for question in records.questions {
-      let answers = records.answers.filter { $0.text(.question) == question.id }
+      let answers = answersByQuestion[question.id] ?? []
       insert(
         "questions",
         [

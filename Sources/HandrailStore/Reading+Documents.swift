@@ -29,8 +29,22 @@ extension Reading {
   public func document(_ kind: Document.Kind, _ id: String) throws -> StoredDocument? {
     let statement = try db.cachedStatement(sql: "SELECT bytes, blob, is_removed FROM documents WHERE kind = ? AND id = ?")
     return try Row.fetchOne(statement, arguments: [kind.rawValue, id]).map { row in
-      StoredDocument(kind: kind, id: id, bytes: Array(row[0] as Data), blob: row[1], isRemoved: row[2])
+      try Self.whole(StoredDocument(kind: kind, id: id, bytes: Array(row[0] as Data), blob: row[1], isRemoved: row[2]))
     }
+  }
+
+  /// The blob id of a document, without its bytes; nil where there is none.
+  public func blob(of kind: Document.Kind, _ id: String) throws -> String? {
+    let statement = try db.cachedStatement(sql: "SELECT blob FROM documents WHERE kind = ? AND id = ?")
+    return try String.fetchOne(statement, arguments: [kind.rawValue, id])
+  }
+
+  /// The document, if its bytes are those that its blob id names: damaged bytes are neither judged, shown, edited nor sent.
+  static func whole(_ document: StoredDocument) throws -> StoredDocument {
+    guard sameBytes(Hashes.gitBlobID(document.bytes), document.blob) else {
+      throw DamagedDocument(kind: document.kind, id: document.id)
+    }
+    return document
   }
 
   /// All documents of one kind that were not removed, by id.
@@ -38,7 +52,7 @@ extension Reading {
     let statement = try db.cachedStatement(
       sql: "SELECT id, bytes, blob FROM documents WHERE kind = ? AND NOT is_removed ORDER BY id")
     return try Row.fetchAll(statement, arguments: [kind.rawValue]).map { row in
-      StoredDocument(kind: kind, id: row[0], bytes: Array(row[1] as Data), blob: row[2], isRemoved: false)
+      try Self.whole(StoredDocument(kind: kind, id: row[0], bytes: Array(row[1] as Data), blob: row[2], isRemoved: false))
     }
   }
 
@@ -50,11 +64,12 @@ extension Reading {
   /// Passes the bytes of every living screen to `body`, `count` at a time, without holding them all.
   public func forEachScreen(batch count: Int, _ body: ([(id: String, bytes: [UInt8])]) throws -> Void) throws {
     let rows = try Row.fetchCursor(
-      db, sql: "SELECT screens.id, bytes FROM screens JOIN documents USING (document) ORDER BY screens.document")
+      db, sql: "SELECT screens.id, bytes, blob FROM screens JOIN documents USING (document) ORDER BY screens.document")
     var batch: [(id: String, bytes: [UInt8])] = []
     while let row = try rows.next() {
       let bytes = try row.withUnsafeData(atIndex: 1) { $0.map { [UInt8]($0) } ?? [] }
-      batch.append((row[0], bytes))
+      let document = StoredDocument(kind: .screen, id: row[0], bytes: bytes, blob: row[2], isRemoved: false)
+      batch.append((document.id, try Self.whole(document).bytes))
       if batch.count == count {
         try body(batch)
         batch.removeAll(keepingCapacity: true)
@@ -67,14 +82,37 @@ extension Reading {
   public func version(_ blob: String) throws -> [UInt8]? {
     guard blob.utf8.count >= 12 else { return nil }
     for table in ["outbox_documents", "documents"] {
-      let sql = "SELECT bytes FROM \(table) WHERE blob >= ? AND blob < ? LIMIT 1"
-      if let bytes = try Data.fetchOne(db, sql: sql, arguments: [blob, blob + "g"]) { return Array(bytes) }
+      let sql = "SELECT kind, id, bytes, blob FROM \(table) WHERE blob >= ? AND blob < ? LIMIT 1"
+      if let row = try Row.fetchOne(db, sql: sql, arguments: [blob, blob + "g"]) { return try Self.version(row) }
     }
     return nil
   }
 
+  /// The bytes of a row `kind, id, bytes, blob`, whichever version it is.
+  static func version(_ row: Row) throws -> [UInt8] {
+    let kind = Document.Kind(rawValue: row[0]) ?? .screen
+    return try whole(
+      StoredDocument(kind: kind, id: row[1], bytes: Array(row[2] as Data), blob: row[3], isRemoved: false)
+    ).bytes
+  }
+
   /// Every document, removed ones too, one at a time.
   public func forEachDocument(_ body: (StoredDocument) throws -> Void) throws {
+    try forEachUnchecked { try body(Self.whole($0)) }
+  }
+
+  /// The documents whose bytes are not those that their blob ids name, by kind and id: for repair alone.
+  public func damagedDocuments() throws -> [(kind: Document.Kind, id: String)] {
+    var damaged: [(kind: Document.Kind, id: String)] = []
+    try forEachUnchecked { document in
+      if (try? Self.whole(document)) == nil || (try? Document(decoding: document.bytes)) == nil {
+        damaged.append((document.kind, document.id))
+      }
+    }
+    return damaged
+  }
+
+  private func forEachUnchecked(_ body: (StoredDocument) throws -> Void) throws {
     let rows = try Row.fetchCursor(db, sql: "SELECT kind, id, bytes, blob, is_removed FROM documents ORDER BY kind, id")
     while let row = try rows.next() {
       guard let kind = Document.Kind(rawValue: row[0]) else { continue }
@@ -91,8 +129,8 @@ extension Reading {
   public func documentsWithConflicts() throws -> [StoredDocument] {
     // The `_sync` block has a section `conflicts` only where there are any; the condition is an index's, to the letter.
     try Row.fetchAll(db, sql: Self.conflictsSQL).compactMap { row in
-      Document.Kind(rawValue: row[0]).map {
-        StoredDocument(kind: $0, id: row[1], bytes: Array(row[2] as Data), blob: row[3], isRemoved: false)
+      try Document.Kind(rawValue: row[0]).map {
+        try Self.whole(StoredDocument(kind: $0, id: row[1], bytes: Array(row[2] as Data), blob: row[3], isRemoved: false))
       }
     }
   }

@@ -1,3 +1,4 @@
+import CChecksumVFS
 import Foundation
 import GRDB
 import HandrailModel
@@ -5,24 +6,43 @@ import HandrailSchema
 
 /// The one door to SQLite. Every write is one transaction that leaves documents, outbox, projections and findings in step.
 ///
-/// A rollback journal with `synchronous=EXTRA`: Debian's SQLite 3.40 has a bug that can corrupt write-ahead logs.
+/// A rollback journal with `synchronous=EXTRA`: Debian's SQLite 3.40 has a bug that can corrupt write-ahead logs. Every page
+/// has a checksum, so that damage is an error where it is read, and never a wrong answer.
 public final class Store: Sendable {
   let queue: DatabaseQueue
   public let path: String
 
   /// Opens the database at `path`, makes it where it is missing, and brings its schema up to date.
-  public init(path: String) throws(StoreError) {
+  ///
+  /// The file may come from a stranger: nothing of it runs before its schema was found to be ours.
+  ///
+  /// - Parameters:
+  ///   - isReadOnly: whether its file stays as it is; one of an older schema is refused then.
+  ///   - waits: asked a hundred times a second while another process writes, with how often before: whether to go on.
+  public init(
+    path: String, isReadOnly: Bool = false, waits: @escaping @Sendable (Int) -> Bool = { $0 < 1000 }
+  ) throws(StoreError) {
     self.path = path
-    var configuration = Configuration()
-    configuration.busyMode = .timeout(10)
-    configuration.prepareDatabase { db in
-      try db.execute(sql: "PRAGMA journal_mode = DELETE; PRAGMA synchronous = EXTRA; PRAGMA temp_store = MEMORY")
-    }
     do {
-      queue = try DatabaseQueue(path: path, configuration: configuration)
+      guard Self.isRegistered else { throw StoreError.other(path: path, detail: "the checksum VFS cannot be registered") }
+      try DatabaseFile(path).requirePlainFiles()
+      let hadJournal = DatabaseFile(path).hasJournal
+      var queue = try Self.queue(path, isReadOnly: isReadOnly, waits: waits)
+      if try queue.read({ checksum_vfs_is_checked($0.sqliteConnection) }) == 0 {
+        if isReadOnly { throw StoreError.older(path: path) }
+        try DatabaseFile(path).addChecksums(queue)
+        queue = try Self.queue(path, waits: waits)
+      }
+      self.queue = queue
+      // What a program that died had begun was taken back from a journal: pages of two ages must not be taken for one database.
+      // And what nobody trusts yet may hold values that no statement could have written, and that no reader expects.
+      if isReadOnly || hadJournal && !DatabaseFile(path).hasJournal { try Self.requireIntegrity(queue, path) }
       let migrator = Self.migrator
       if try queue.read(migrator.hasBeenSuperseded) { throw StoreError.newer(path: path) }
-      if try !queue.read(migrator.hasCompletedMigrations) { try migrator.migrate(queue) }
+      if try !queue.read(migrator.hasCompletedMigrations) {
+        if isReadOnly { throw StoreError.older(path: path) }
+        try migrator.migrate(queue)
+      }
     } catch let error as StoreError {
       throw error
     } catch {
@@ -30,7 +50,36 @@ public final class Store: Sendable {
     }
   }
 
-  private static var migrator: DatabaseMigrator {
+  private static let isRegistered = checksum_vfs_register() == 0
+
+  /// A connection that trusts nothing in the file.
+  static func queue(
+    _ path: String, isReadOnly: Bool = false, waits: @escaping @Sendable (Int) -> Bool = { $0 < 1000 }
+  ) throws -> DatabaseQueue {
+    var configuration = Configuration()
+    configuration.busyMode = .callback { count in
+      guard waits(count) else { return false }
+      Thread.sleep(forTimeInterval: 0.01)
+      return true
+    }
+    configuration.readonly = isReadOnly
+    configuration.prepareDatabase { db in
+      let code = checksum_vfs_harden(db.sqliteConnection)
+      guard code == 0 else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
+      try db.execute(sql: "PRAGMA cell_size_check = ON")
+      try SchemaCheck.requireOurs(db, path)
+      if !isReadOnly { try db.execute(sql: "PRAGMA journal_mode = DELETE; PRAGMA synchronous = EXTRA") }
+      try db.execute(sql: "PRAGMA temp_store = MEMORY")
+    }
+    return try DatabaseQueue(path: path, configuration: configuration)
+  }
+
+  private static func requireIntegrity(_ queue: DatabaseQueue, _ path: String) throws {
+    let problems = try queue.read { try Reading(db: $0).integrityProblems() }
+    if let problem = problems.first { throw StoreError.damaged(path: path, detail: problem) }
+  }
+
+  static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
     for migration in Migrations.all {
       migrator.registerMigration(migration.name) { try $0.execute(sql: migration.sql) }
@@ -55,6 +104,7 @@ public enum Migrations {
     ("v0001-documents", text(handrail_migration_v0001_bytes())),
     ("v0002-before", text(handrail_migration_v0002_bytes())),
     ("v0003-lookups", text(handrail_migration_v0003_bytes())),
+    ("v0004-checksums", text(handrail_migration_v0004_bytes())),
   ]
 
   private static func text(_ bytes: UnsafePointer<CChar>) -> String { String(cString: bytes) }

@@ -146,9 +146,21 @@ extension Writing {
       let marks = repeatElement("(?, ?, ?)", count: batch.count).joined(separator: ", ")
       let insert = try db.cachedStatement(sql: "INSERT INTO search_text (document, item, text) VALUES \(marks)")
       let values = batch.flatMap { [document, $0.item, $0.text] as [any DatabaseValueConvertible] }
+      let last = try Int64.fetchOne(db.cachedStatement(sql: "SELECT max(line) FROM search_text")) ?? 0
       try insert.execute(arguments: StatementArguments(values))
+      let index = try db.cachedStatement(
+        sql: "INSERT INTO search (rowid, text) SELECT line, text FROM search_text WHERE line > ?")
+      try index.execute(arguments: [last])
     }
+    let unindex = try db.cachedStatement(
+      sql: "INSERT INTO search (search, rowid, text) SELECT 'delete', line, text FROM search_text WHERE line = ?")
     let delete = try db.cachedStatement(sql: "DELETE FROM search_text WHERE line = ?")
-    for line in old.values.joined() { try delete.execute(arguments: [line]) }
+    for line in old.values.joined() {
+      try unindex.execute(arguments: [line])
+      try delete.execute(arguments: [line])
+    }
   }
+
+  /// Makes the index of all texts again from the table that has them.
+  public func rebuildSearch() throws { try db.execute(sql: "INSERT INTO search (search) VALUES ('rebuild')") }
 }

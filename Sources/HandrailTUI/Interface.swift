@@ -12,7 +12,11 @@ public struct Interface: Sendable {
     (self.language, self.theme, self.isASCII) = (language, theme, isASCII)
   }
 
-  private var setting: Setting { Setting(language: language, signs: Signs(isASCII: isASCII), theme: theme, zone: .current) }
+  private func setting(_ workspace: Workspace) -> Setting {
+    Setting(
+      language: language, signs: Signs(isASCII: isASCII), theme: theme, zone: .current,
+      isReadOnly: workspace.readOnlyReason != nil)
+  }
 
   /// Runs full-screen until the person leaves.
   ///
@@ -25,8 +29,9 @@ public struct Interface: Sendable {
     let workspace = try open { mailbox.put(.noticed($0)) }
     guard let terminal = Terminal(theme: theme) else { return nil }
     defer { terminal.close() }
+    if let reason = workspace.readOnlyReason { mailbox.put(.noticed(reason.sentences)) }
     let loop = Loop(
-      terminal, Performer(workspace: workspace, language: language), mailbox, App(setting, first: BoardView()))
+      terminal, Performer(workspace: workspace, language: language), mailbox, App(setting(workspace), first: BoardView()))
     return loop.run()
   }
 
@@ -35,8 +40,10 @@ public struct Interface: Sendable {
   /// - Parameter why: why it is linear, said first.
   /// - Returns: whether Ctrl-C ended it.
   public func runLinear(_ workspace: Workspace, _ lines: LineIO, why: Text) -> Bool {
+    if let reason = workspace.readOnlyReason { lines.write(reason.sentences[language]) }
     var linear = Linear(
-      app: App(setting, first: BoardView()), performer: Performer(workspace: workspace, language: language), lines: lines)
+      app: App(setting(workspace), first: BoardView()), performer: Performer(workspace: workspace, language: language),
+      lines: lines)
     return linear.run(why)
   }
 }

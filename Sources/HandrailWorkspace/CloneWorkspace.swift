@@ -24,8 +24,10 @@ extension Workspace {
       try? FileManager.default.removeItem(atPath: hadFolder ? partial : root)
       throw error
     }
+    try Trust(surroundings).set(root, isTrusted: true)
     let workspace = try lay(in: root, surroundings)
     try workspace.takeFromLedger(isNew: true)
+    if let list = try workspace.remoteCopies().list { try workspace.locked { () throws(Failure) in try workspace.keep(list) } }
     return workspace
   }
 
@@ -46,7 +48,7 @@ extension Workspace {
       let join = try ledger.join(commit, into: nil, as: nil, watch)
       try ledger.move(from: nil, to: join.commit)
       if join.unreadable.isEmpty { try ledger.note("origin", at: commit) }
-      try ledger.set(Remote(name: "origin", url: url.address, branch: remote.branch))
+      try ledger.keep(RemoteList(serial: 1, [Remote(name: "origin", url: url.address, branch: remote.branch)]))
       return join.unreadable
     }
     // The other documents are there; the next sync tells it again until it is mended.

@@ -7,6 +7,8 @@ import HandrailStore
 public struct Diagnosis: Sendable {
   public enum State: Sendable {
     case sound
+    /// Nothing is broken, but a person should know.
+    case noted
     case mended
     case broken
   }
@@ -20,34 +22,42 @@ public struct Diagnosis: Sendable {
 extension Workspace {
   /// Looks at database and ledger of the workspace that `directory` is in, mends what it can, and names what it cannot.
   public static func doctor(from directory: String, _ surroundings: Surroundings) throws(Failure) -> [Diagnosis] {
-    let folder = try root(of: directory) + "/.handrail"
+    let root = try root(of: directory)
+    guard try isTrusted(root, surroundings) else { return try open(from: root, surroundings).lookOnly() }
+    let folder = root + "/.handrail"
+    let special = try moveSpecialFiles(folder, surroundings)
     var database = Diagnosis(what: Text(en: "database", ja: "データベース"), state: .sound, detail: nil)
     if let problem = damage(of: folder + "/handrail.sqlite") {
       // What the history does not have yet is brought there as far as it can be read.
       let workspace = try? open(from: directory, surroundings)
-      database = try Lock(path: folder + "/lock").hold { () throws(Failure) in
+      database = try Lock(folder: folder, surroundings).hold { () throws(Failure) in
         let isFed = (try? workspace?.reconcile()) != nil
         return try putDatabaseAside(database.what, folder, problem, isFed: isFed, surroundings)
       }
     }
-    guard database.state != .broken else { return [database] }
-    return [database] + (try open(from: directory, surroundings).lookAtTheRest())
+    guard database.state != .broken else { return special + [database] }
+    return special + [database] + (try open(from: directory, surroundings).lookAtTheRest())
   }
 
   /// What is wrong with the database's file; nil where it is whole, or cannot be opened for another reason.
-  private static func damage(of path: String) -> String? {
-    guard FileManager.default.fileExists(atPath: path) else { return nil }
+  private static func damage(of path: String) -> Text? {
+    // Not asked with `fileExists`, which follows links.
+    let attributes = [path, path + "-wal"].compactMap { try? FileManager.default.attributesOfItem(atPath: $0) }
+    guard !attributes.isEmpty else { return nil }
     do {
-      return try Store(path: path).read { try $0.integrityProblems() }.first
+      return try Store(path: path).read { try $0.integrityProblems() }.first.map { Text(en: $0, ja: $0) }
     } catch {
-      if case .damaged(_, let detail) = StoreError(error, path: path) { return detail }
-      return nil
+      return StoreError(error, path: path).damage
     }
   }
 
   private func lookAtTheRest() throws(Failure) -> [Diagnosis] {
     try locked { () throws(Failure) in
-      var found = [try step()]
+      removeLeftovers()
+      // Remotes first: a history that is begun anew no longer knows of which there were.
+      var found = [try lookAtRemotes(), try lookAtConfiguration()]
+      if let restored = try restoreBranch() { found.append(restored) }
+      found.append(try step())
       found.append(try documents())
       found.append(try history())
       found.append(try projections())
@@ -57,22 +67,24 @@ extension Workspace {
 
   /// Moves a damaged database away; the next to open the workspace makes it anew from the history.
   private static func putDatabaseAside(
-    _ what: Text, _ folder: String, _ problem: String, isFed: Bool, _ surroundings: Surroundings
+    _ what: Text, _ folder: String, _ problem: Text, isFed: Bool, _ surroundings: Surroundings
   ) throws(Failure) -> Diagnosis {
     guard let ledger = try? Ledger(path: folder + "/ledger.git"), let head = try? ledger.head(), ledger.has(head) else {
       return Diagnosis(
         what: what, state: .broken,
         detail: Text(
-          en: "\(problem). The history cannot be read either: restore \(folder) from a backup, or clone again.",
-          ja: "\(problem)。履歴も読めません。\(folder) をバックアップから戻すか、clone し直してください。"))
+          en: "\(problem.en). The history cannot be read either: restore \(folder) from a backup, or clone again.",
+          ja: "\(problem.ja)。履歴も読めません。\(folder) をバックアップから戻すか、clone し直してください。"))
     }
     let path = folder + "/handrail.sqlite"
     let aside = "\(folder)/handrail-damaged-\(surroundings.now().filter(\.isNumber)).sqlite"
-    try? FileManager.default.moveItem(atPath: path + "-journal", toPath: aside + "-journal")
+    for suffix in ["-journal", "-wal", "-shm"] {
+      try? FileManager.default.moveItem(atPath: path + suffix, toPath: aside + suffix)
+    }
     guard (try? FileManager.default.moveItem(atPath: path, toPath: aside)) != nil else { throw cannotMove(path) }
     let detail = Text(
-      en: "\(problem). Put aside as \(aside) and made anew from the history.",
-      ja: "\(problem)。\(aside) に移し、履歴から作り直しました。")
+      en: "\(problem.en). Put aside as \(aside) and made anew from the history.",
+      ja: "\(problem.ja)。\(aside) に移し、履歴から作り直しました。")
     if isFed { return Diagnosis(what: what, state: .mended, detail: detail) }
     return Diagnosis(
       what: what, state: .mended,
@@ -81,7 +93,7 @@ extension Workspace {
         ja: "\(detail.ja)履歴に入る前の操作はそのファイルにしか残っていません。"))
   }
 
-  private static func cannotMove(_ path: String) -> Failure {
+  static func cannotMove(_ path: String) -> Failure {
     Failure(
       .data, path, Text(en: "What is damaged cannot be moved aside.", ja: "壊れたファイルを移動できません。"),
       Text(en: "Check the permissions of the folder.", ja: "フォルダの権限を確かめてください。"))
@@ -99,8 +111,7 @@ extension Workspace {
       // A full disk or a busy database is no damage of the history.
       let damage = try? ledger().damage()
       guard damage?.isEmpty != true else { throw error }
-      let place = try beginHistoryAnew()
-      return Diagnosis(what: what, state: .mended, detail: Self.begunAnew(place))
+      return Diagnosis(what: what, state: .broken, detail: Self.begunAnew(try beginHistoryAnew()))
     }
     return Diagnosis(what: what, state: .mended, detail: Text(en: "added to the history", ja: "履歴に追加しました"))
   }
@@ -110,13 +121,13 @@ extension Workspace {
   ///
   /// - Returns: where the old one lies.
   private func beginHistoryAnew() throws(Failure) -> String {
-    let remotes = (try? ledger().remotes()) ?? []
+    let list = try remoteCopies().list
     let aside = "\(folder)/ledger-damaged-\(surroundings.now().filter(\.isNumber)).git"
     let new = folder + "/ledger-new.git"
     try? FileManager.default.removeItem(atPath: new)
     try recorded { () throws(LedgerError) in
       let ledger = try Ledger(path: new, create: true)
-      for remote in remotes { try ledger.set(remote) }
+      if let list { try ledger.keep(list) }
     }
     guard (try? FileManager.default.moveItem(atPath: ledgerPath, toPath: aside)) != nil,
       (try? FileManager.default.moveItem(atPath: new, toPath: ledgerPath)) != nil
@@ -127,8 +138,9 @@ extension Workspace {
 
   private static func begunAnew(_ place: String) -> Text {
     Text(
-      en: "could not be read; begun anew from the database, the old one lies in \(place). Sync to get back what remotes have.",
-      ja: "読めなかったため、データベースから作り直しました。元の履歴は \(place) にあります。同期すると、リモートにある分が戻ります。")
+      en: "could not be read and was begun anew from the database: earlier changes are only in \(place) and at the remotes. "
+        + "To get back what the remotes have: handrail sync",
+      ja: "読めなかったため、データベースから作り直しました。以前の変更は \(place) とリモートにしか残っていません。リモートの分を戻すには: handrail sync")
   }
 
   /// Every document must read, and be what its id says; one that is not comes back from the ledger.
@@ -137,20 +149,18 @@ extension Workspace {
     let ledger = try ledger()
     let head = try recorded(ledger.head)
     var (mended, broken): ([String], [String]) = ([], [])
-    for kind in Document.Kind.allCases {
-      for stored in try reading({ try $0.documents(kind) }) {
-        if Hashes.gitBlobID(stored.bytes) == stored.blob, (try? Document(decoding: stored.bytes)) != nil { continue }
-        let path = DocumentPath.path(kind, stored.id)
-        let kept = try? head.flatMap { try ledger.file(path, at: $0) }
-        guard let kept, let document = try? Document(decoding: kept) else {
-          broken.append(path)
-          continue
-        }
-        let whole = StoredDocument(
-          kind: kind, id: stored.id, bytes: kept, blob: Hashes.gitBlobID(kept), isRemoved: document.isRemoved)
-        try writing { try save([whole], $0) }
-        mended.append(path)
+    for (kind, id) in try reading({ try $0.damagedDocuments() }) {
+      let path = DocumentPath.path(kind, id)
+      let kept = try? head.flatMap { try ledger.file(path, at: $0) }
+      guard let kept, let document = try? Document(decoding: kept) else {
+        broken.append(path)
+        continue
       }
+      let whole = StoredDocument(
+        kind: kind, id: id, bytes: kept, blob: Hashes.gitBlobID(kept), isRemoved: document.isRemoved)
+      // What is derived from it is rebuilt last, when all of them are whole.
+      try writing { _ = try $0.save(whole) }
+      mended.append(path)
     }
     return Self.diagnosis(
       what, mended, broken, Text(en: "taken from the history", ja: "履歴から戻しました"),
@@ -165,7 +175,7 @@ extension Workspace {
     let damage = try recorded { () throws(LedgerError) in try ledger.damage(surroundings.progress) }
     var (mended, isBroken): ([String], Bool) = ([], false)
     for id in damage {
-      let bytes = try reading { try $0.version(id) }
+      let bytes = try? reading { try $0.version(id) }
       guard let bytes, Hashes.gitBlobID(bytes) == id,
         try recorded({ () throws(LedgerError) in try ledger.rewrite(bytes, of: id) })
       else {
@@ -174,7 +184,7 @@ extension Workspace {
       }
       mended.append(String(id.prefix(8)))
     }
-    if isBroken { return Diagnosis(what: what, state: .mended, detail: Self.begunAnew(try beginHistoryAnew())) }
+    if isBroken { return Diagnosis(what: what, state: .broken, detail: Self.begunAnew(try beginHistoryAnew())) }
     return Self.diagnosis(
       what, mended, [], Text(en: "written again from the database", ja: "データベースから書き直しました"))
   }

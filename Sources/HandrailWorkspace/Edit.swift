@@ -1,3 +1,4 @@
+import HandrailLedger
 import HandrailModel
 import HandrailStore
 
@@ -80,6 +81,15 @@ public struct Edit {
     documents[Name(kind: document.kind, id: document.id)] = document
   }
 
+  /// Refuses what no other workspace would take.
+  func checkLimits() throws(Failure) {
+    for (name, document) in documents {
+      try workspace.modelled(.data, in: DocumentPath.path(name.kind, name.id)) { () throws(ModelError) in
+        try document.checkLimits()
+      }
+    }
+  }
+
   /// What is to be saved: documents whose bytes changed.
   var changed: [StoredDocument] {
     documents.keys.sorted().compactMap { name in
@@ -118,8 +128,14 @@ extension Workspace {
       let stamp = Stamp(author: surroundings.author(), time: surroundings.now())
       var edit = Edit(self, dot: Dot(replica.id, number), stamp: stamp)
       let value = try body(&edit)
+      try edit.checkLimits()
       let changed = edit.changed
       guard !changed.isEmpty else { return (value, false) }
+      for stored in changed {
+        try modelled(.data, in: DocumentPath.path(stored.kind, stored.id)) { () throws(ModelError) in
+          try Document.checkSize(stored.bytes.count)
+        }
+      }
       let command = try writing { writing in
         try save(changed, writing)
         try replica.save(writing)

@@ -67,10 +67,21 @@ extension Workspace {
     try locked { () throws(Failure) in try rebuild() }
   }
 
+  /// Where nothing can be written, findings stay those of the version that wrote them.
+  func noticeIfOutdated() throws(Failure) {
+    let stored = try reading { try $0.meta("catalogue") }
+    guard stored != evaluationKey else { return }
+    surroundings.notice(
+      Text(
+        en: "The findings are those of another version of Handrail. To see them as this one does: handrail check --fresh",
+        ja: "指摘は別の版の Handrail によるものです。この版での指摘を見るには: handrail check --fresh"))
+  }
+
   /// Drops and rebuilds projections and findings of every screen in one transaction.
   public func rebuild() throws(Failure) {
     try writing { writing in
       try derive(writing.reading.ids(.screen), shared(writing.reading), writing)
+      try writing.rebuildSearch()
       try writing.setMeta("catalogue", evaluationKey)
     }
   }

@@ -25,7 +25,8 @@ extension Workspace {
       guard let stored = try reading({ try $0.document(.screen, id) }), !stored.isRemoved else {
         throw try unknown(.screen, id)
       }
-      rows.append((try decode(stored.bytes), String(stored.blob.prefix(12))))
+      // The letter tells that cells are escaped, and keeps spreadsheets from reading a number such as 12e4 out of it.
+      rows.append((try decode(stored.bytes), "v" + stored.blob.prefix(12)))
     }
     var extra = Set<String>()
     for (screen, _) in rows {
@@ -37,7 +38,7 @@ extension Workspace {
     var sheet = CSVSheet(header: ["screen", "item", "version"] + paths, rows: [])
     for (screen, blob) in rows {
       for key in screen.keys(in: .elements) {
-        sheet.rows.append((0, [screen.id, key.id, blob] + paths.map { screen.cell(key, $0) }))
+        sheet.rows.append((0, [screen.id, key.id, blob] + paths.map { SheetCell.written(screen.cell(key, $0)) }))
       }
     }
     return sheet.text
@@ -112,10 +113,13 @@ extension Edit {
   fileprivate mutating func apply(
     _ cells: [String], _ paths: [String], _ versions: inout [String: [String: RowVersion]], _ summary: inout ImportSummary
   ) throws(Failure) {
-    let (screen, item, blob) = (cells[0], cells[1], cells[2])
+    // Sheets of earlier versions hold the values as they are.
+    let isEscaped = cells[2].hasPrefix("v")
+    let (screen, item, blob) = (cells[0], cells[1], isEscaped ? String(cells[2].dropFirst()) : cells[2])
     let key = ItemKey(.elements, item)
     var version: RowVersion
-    if let known = versions[screen]?[blob] {
+    // Taken out, so that a row's change copies no document.
+    if let known = versions[screen]?.removeValue(forKey: blob) {
       version = known
     } else {
       guard try document(.screen, screen) != nil else { throw try workspace.unknown(.screen, screen) }
@@ -137,7 +141,9 @@ extension Edit {
         Text(en: "item of \(screen)", ja: "\(screen) の項目"), item, among: version.base.keys(in: .elements).map(\.id),
         add: "handrail element add \(screen) \(item) --kind …")
     }
-    for (path, cell) in zip(paths, cells.dropFirst(3)) where version.base.cell(key, path) != cell {
+    for (path, written) in zip(paths, cells.dropFirst(3)) {
+      let cell = isEscaped ? SheetCell.read(written) : written
+      if version.base.cell(key, path) == cell { continue }
       let resolved = Resolved(kind: .screen, document: screen, key: key)
       let assignment = Assignment(path: path, value: cell)
       let writes = try writes(assignment, resolved.owner)

@@ -41,15 +41,23 @@ extension Workspace {
     for (name, kind) in [("palette", Document.Kind.palette), ("project", .project)] {
       if let document = value[name], !document.isNull { incoming.insert(("\(file): \(name)", kind, document), at: 0) }
     }
-    for (index, item) in incoming.enumerated() {
+    var ids = Set<ItemKey>()
+    for item in incoming {
       guard let id = item.value["id"]?.string else { continue }
-      if incoming[..<index].contains(where: { $0.kind == item.kind && $0.value["id"]?.string == id }) {
+      if !ids.insert(ItemKey(item.kind.rawValue, id)).inserted {
         throw Failure(
           .data, "\(item.place): \(id)", Text(en: "The id stands twice.", ja: "同じ id が二つあります。"),
           Text(en: "Give one of the two another id.", ja: "どちらかの id を変えてください。"))
       }
     }
-    let above = Self.highestNumbers(incoming.map(\.value))
+    var above = Self.highestNumbers(incoming.map(\.value))
+    // Another's write under our own name would be covered by ours: this workspace takes another name first.
+    if let name = try replicaName(), above[name] != nil {
+      for item in incoming where item.value["_sync"]?["context"]?[name] != nil {
+        guard let document = try? Document(decoding: item.value) else { continue }
+        if try hasForeignWrites(of: name, in: document) { above[name] = .max }
+      }
+    }
     let name = file.split(separator: "/").last ?? ""
     return try importing("Imported \(name)", above: above, isDryRun: isDryRun) { edit, summary throws(Failure) in
       for (index, item) in incoming.enumerated() {
@@ -153,24 +161,27 @@ extension Document {
   /// before them; all others where they were. What stands outside an explicit order stays outside.
   private func sequence(_ plain: PlainDocument) -> [String] {
     let elements = plain.items.filter { $0.key.collection == HandrailModel.Collection.elements.rawValue }
-    let isPlaced = Set(keys(in: .elements).filter { place($0).position != nil }.map(\.id))
+    let placed = keys(in: .elements).filter { place($0).position != nil }.map(\.id)
+    let isPlaced = Set(placed)
     let isExplicit = value(.root, "order")?.string == "explicit" && !plain.items[0].writes.contains { $0.path == "order" }
-    var result = keys(in: .elements).map(\.id).filter(isPlaced.contains)
     let listed = elements.map(\.key.id).filter(isPlaced.contains)
+    let isListed = Set(listed)
     var next = listed.makeIterator()
-    for index in result.indices where listed.contains(result[index]) { result[index] = next.next() ?? result[index] }
-    var before: String?
+    let old = placed.map { isListed.contains($0) ? next.next() ?? $0 : $0 }
+    // New ones by the one that they stand behind; none stands before those at the very beginning.
+    var following: [String: [String]] = [:]
+    var (first, before): ([String], String?) = ([], nil)
     for element in elements {
       let id = element.key.id
+      if isPlaced.contains(id) { before = id }
       // A group may have been recorded before the place is known.
-      let isNew = place(element.key).position == nil
-      if isNew, !isExplicit, !element.writes.contains(where: { $0.path == "ordered" && $0.value == .bool(false) }) {
-        let index = before.flatMap { result.firstIndex(of: $0) }.map { $0 + 1 } ?? (listed.isEmpty ? result.count : 0)
-        result.insert(id, at: index)
-      }
-      if result.contains(id) { before = id }
+      guard place(element.key).position == nil, !isExplicit,
+        !element.writes.contains(where: { $0.path == "ordered" && $0.value == .bool(false) })
+      else { continue }
+      if let before { following[before, default: []].append(id) } else { first.append(id) }
     }
-    return result
+    let rest = old.flatMap { [$0] + (following[$0] ?? []) }
+    return listed.isEmpty ? rest + first : first + rest
   }
 
   /// Order and groups as a plain document lists them.
@@ -181,8 +192,9 @@ extension Document {
       }
     }
     if let order = plain.order {
+      let members = GroupMembers(self)
       var ids: [String] = []
-      for item in order { ids += try elements(readBy: item, id) }
+      for item in order { ids += try elements(readBy: item, id, members) }
       reorder(ids, dot)
       write(.root, "order", .string("explicit"), dot)
     } else {

@@ -9,6 +9,8 @@ public struct Failure: Error, Sendable {
   public let place: String
   public let problem: Text
   public let remedy: Text
+  /// Whether it can be done all the same once a person has confirmed it.
+  public var isConfirmable = false
 
   /// What went wrong, as far as an exit code tells.
   public enum Kind: Sendable {
@@ -24,6 +26,8 @@ public struct Failure: Error, Sendable {
     case unreachable
     /// A remote said no.
     case refused
+    /// Another process holds the workspace, and was waited for as long as is set.
+    case locked
     /// The person gave up.
     case interrupted
   }
@@ -53,7 +57,16 @@ public struct Failure: Error, Sendable {
   }
 
   public init(_ error: StoreError) {
-    self.init(.data, error.path, error.problem, error.remedy)
+    if case .busy = error {
+      self.init(.locked, error.path, error.problem, error.remedy)
+    } else {
+      self.init(.data, error.path, error.problem, error.remedy)
+    }
+  }
+
+  /// Problem and remedy where there is one place for both.
+  public var sentences: Text {
+    Text(en: [problem.en, remedy.en].joined(separator: " "), ja: problem.ja + remedy.ja)
   }
 
   /// An id that nothing has, with the nearest that exists.

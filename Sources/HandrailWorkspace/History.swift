@@ -6,8 +6,9 @@ extension Workspace {
   /// Takes the last command back, or the last `undo` where `redo` is asked: as a new write on the version that it left
   /// behind, then merged, so that nothing written since is covered.
   ///
+  /// - Parameter isConfirmed: goes on where somebody else worked since on what it takes back; both then stand as conflicts.
   /// - Returns: the sentence of the command that was taken back, with its author where that was somebody else.
-  public func undo(redo: Bool) throws(Failure) -> String {
+  public func undo(redo: Bool, isConfirmed: Bool = false) throws(Failure) -> String {
     let command = try reading { reading -> Command? in
       let steps = try steps(reading)
       return try (redo ? steps.undone.last?.by : steps.done.last).flatMap { try reading.command($0) }
@@ -22,11 +23,11 @@ extension Workspace {
           ? Text(en: "Only what was undone just before can be done again.", ja: "やり直せるのは、取り消した直後だけです。")
           : Text(en: "Only what was done in this workspace can be taken back.", ja: "取り消せるのは、このワークスペースで行った操作だけです。"))
     }
-    return try takeBack(command, isRedo: redo)
+    return try takeBack(command, isRedo: redo, isConfirmed)
   }
 
-  /// Takes one command of the log back, whatever was done after it; refused where what it wrote was changed since.
-  public func undo(_ entry: LogEntry) throws(Failure) -> String {
+  /// Takes one command of the log back, whatever was done after it; refused where this workspace changed since what it wrote.
+  public func undo(_ entry: LogEntry, isConfirmed: Bool = false) throws(Failure) -> String {
     let found = try reading { reading -> (command: Command, isStanding: Bool)? in
       guard let dot = entry.dot, let command = try reading.command(replica: dot.replica, number: dot.number) else { return nil }
       let steps = try steps(reading)
@@ -50,7 +51,7 @@ extension Workspace {
         .usage, "", Text(en: "Changed since: \(names).", ja: "その後に変わっています: \(names)。"),
         Text(en: "Take those back first, or change the values themselves.", ja: "先にそれらを取り消すか、値を直接変えてください。"))
     }
-    return try takeBack(found.command, isRedo: found.command.undoes != nil)
+    return try takeBack(found.command, isRedo: found.command.undoes != nil, isConfirmed)
   }
 
   /// The commands that stand, oldest first, and those that were taken back last, each with what took it back.
@@ -77,8 +78,10 @@ extension Workspace {
     return (done, undone)
   }
 
-  private func takeBack(_ command: Command, isRedo: Bool) throws(Failure) -> String {
+  private func takeBack(_ command: Command, isRedo: Bool, _ isConfirmed: Bool) throws(Failure) -> String {
+    let own = try ownWrites()
     try edit(Self.sentence(command, isRedo), undoes: command.id) { edit throws(Failure) in
+      var met: [MetWork] = []
       for (stored, before) in try reading({ try $0.documents(of: command.id) }) {
         let base = try decode(stored.bytes)
         var version = base
@@ -86,27 +89,31 @@ extension Workspace {
         version.restore(old, edit.dot)
         version.stamps[edit.dot] = edit.stamp
         guard let current = try edit.document(stored.kind, stored.id) else { continue }
-        var restored = Merge.apply(edit.dot, of: version, madeOn: base, to: current)
+        var restored = Merge.apply(edit.dot, of: version, madeOn: base, to: current, knowing: own.contains)
+        met += restored.met(by: edit.dot, LaterWork(since: base, in: current, knowing: own.contains))
         for key in version.items.keys where version.isThere(key) && !base.isThere(key) && !current.isThere(key) {
           restored.bringBack(key, from: version, edit.dot)
         }
         edit.replace(restored)
       }
+      if !isConfirmed { try MetWork.refuse(met, goOn: isRedo ? "handrail redo --yes" : "handrail undo --yes") }
     }
     let sentence = isRedo ? command.sentence.dropping("Undid: ") ?? command.sentence : command.sentence
     return command.author == surroundings.author()
       ? sentence : "\(sentence) (\(String(command.author.prefix { $0 != "<" }).trimmed))"
   }
 
-  /// What a command wrote and somebody changed afterwards: `cart#photo label.en`.
+  /// What a command wrote and this workspace changed afterwards: `cart#photo label.en`.
   private func changes(since command: Command) throws(Failure) -> [String] {
     var names: [String] = []
+    let own = try ownWrites()
     for (stored, before) in try reading({ try $0.documents(of: command.id) }) {
       let base = try decode(stored.bytes)
       let old = try before.map { (bytes) throws(Failure) in try decode(bytes) }
       guard let now = try reading({ try $0.document(stored.kind, stored.id) }) else { continue }
       let written = base.changes(since: old)
-      for change in try decode(now.bytes).changes(since: base) {
+      let current = try decode(now.bytes)
+      for change in current.changes(since: base) where current.isOwn(change, own) {
         let isTouched = written.contains { own in
           // What a command made goes with all that was recorded on it since.
           sameBytes(own.target, change.target) && (sameBytes(own.path, change.path) || own.path.isEmpty || change.path.isEmpty)
@@ -128,7 +135,7 @@ extension Workspace {
 
 extension Document {
   /// Writes what a field said; a conflict comes back with all its values, under the one dot.
-  private mutating func restore(_ key: ItemKey, _ path: FieldPath, _ before: [JSONValue], _ dot: Dot) {
+  mutating func restore(_ key: ItemKey, _ path: FieldPath, _ before: [JSONValue], _ dot: Dot) {
     guard before.count > 1 else {
       write(key, path, before.last ?? .null, dot)
       return
@@ -158,6 +165,8 @@ extension Document {
     guard let old else { return remove(.root, dot) }
     for key in Set(items.keys).union(old.items.keys).sorted() where !isKept(key) {
       let (wasThere, isThere) = (old.isThere(key), isThere(key))
+      // What lies beneath a removed item stays for who edits it elsewhere.
+      guard wasThere || isThere else { continue }
       if wasThere, !isThere {
         create(key, birth: old.value(key, .birth)?.string, dot)
       } else if !wasThere, isThere {

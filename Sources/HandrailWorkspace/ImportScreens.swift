@@ -66,7 +66,7 @@ extension Edit {
     var changes = ImportSummary()
     let suffix = Edit.suffix(via: screen.source.system)
     try update(.screen, id, create: true, birth: screen.source.birth) { document, dot in
-      var merger = ImportMerger(document: document, dot: dot, suffix: suffix)
+      var merger = ImportMerger(document, dot: dot, suffix: suffix)
       merger.write(.root, screen.writes + screen.source.writes)
       var slugs: [String: String] = [:]
       for element in screen.elements { slugs[element.id] = merger.take(element, .elements) }
@@ -92,7 +92,7 @@ extension Edit {
     var changes = ImportSummary()
     let suffix = Edit.suffix(via: colour.source.system)
     try update(.palette, "palette", create: true) { document, dot in
-      var merger = ImportMerger(document: document, dot: dot, suffix: suffix)
+      var merger = ImportMerger(document, dot: dot, suffix: suffix)
       _ = merger.take(colour, .colours)
       document = merger.document
       changes = merger.summary
@@ -115,22 +115,43 @@ private struct ImportMerger {
   /// The end of an author's name by which earlier imports' writes are known.
   let suffix: String
   var summary = ImportSummary()
+  /// Items by what they were made from, those that exist first; ids that are taken; where the last element stands.
+  private var known: [Origin: ItemKey] = [:]
+  private var ids: Set<String>
+  private var last: String?
+
+  private struct Origin: Hashable {
+    let collection, file, object: String
+  }
+
+  init(_ document: Document, dot: Dot, suffix: String) {
+    (self.document, self.dot, self.suffix) = (document, dot, suffix)
+    ids = Set(document.items.keys.map(\.id))
+    last = document.lastPosition
+    for key in document.items.keys.sorted() {
+      guard let file = document.value(key, "source.file")?.string,
+        let object = document.value(key, "source.object")?.string
+      else { continue }
+      let origin = Origin(collection: key.collection, file: file, object: object)
+      if known[origin].map({ !document.contains($0) && document.contains(key) }) ?? true { known[origin] = key }
+    }
+  }
 
   /// Matches an item by source, or makes it; returns its slug.
   mutating func take(_ item: Imported.Item, _ collection: HandrailModel.Collection) -> String {
-    let matches = document.items.keys.sorted().filter { key in
-      key.collection == collection.rawValue && document.value(key, "source.object")?.string == item.source.object
-        && document.value(key, "source.file")?.string == item.source.file
-    }
-    if let known = matches.first(where: document.contains) ?? matches.first {
+    let origin = Origin(collection: collection.rawValue, file: item.source.file, object: item.source.object)
+    if let known = known[origin] {
       // A removed item stays removed: a person took it out.
       if document.contains(known) { write(known, item.writes) }
       return known.id
     }
-    let isTaken = document.items.keys.contains { $0.id == item.id }
-    let key = ItemKey(collection, isTaken ? item.id + item.source.suffix : item.id)
+    let key = ItemKey(collection, ids.contains(item.id) ? item.id + item.source.suffix : item.id)
+    (known[origin], _) = (key, ids.insert(key.id))
     document.create(key, birth: item.source.birth, dot)
-    if collection == .elements { document.place(newElement: key, like: item.source.system, dot) }
+    if collection == .elements {
+      document.place(newElement: key, after: last, like: item.source.system, dot)
+      last = document.place(key).position ?? last
+    }
     write(key, item.writes + item.source.writes)
     summary.itemsAdded += 1
     return key.id

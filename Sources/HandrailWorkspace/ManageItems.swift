@@ -151,7 +151,7 @@ extension Edit {
       for key in source.items.keys.sorted() where key == .root || source.contains(key) {
         let collection = HandrailModel.Collection(rawValue: key.collection)
         if collection?.isRecord == true, !withRecords { continue }
-        document.copy(key, from: source, as: key, dot)
+        document.copy(key, from: source, as: key, isRenamed: withRecords, dot)
         if key == .root, !withRecords { document.write(key, "progress", .null, dot) }
       }
     }
@@ -160,19 +160,28 @@ extension Edit {
 
 extension Document {
   /// A new element stands at the end, and in no explicit order until someone lists it.
+  mutating func place(newElement key: ItemKey, _ dot: Dot) { place(newElement: key, after: lastPosition, like: dot.replica, dot) }
+
+  /// The same where it is known which element stands last.
   ///
   /// - Parameter name: what its position is made from besides its neighbours: the replica, or for imports the system, so that two
   ///   teams that import the same file agree.
-  mutating func place(newElement key: ItemKey, like name: String? = nil, _ dot: Dot) {
+  mutating func place(newElement key: ItemKey, after last: String?, like name: String, _ dot: Dot) {
     let isListed = value(.root, "order")?.string != "explicit"
-    move(key, Place(position: isListed ? positionAtEnd(name ?? dot.replica) : nil), dot)
+    move(key, Place(position: isListed ? Document.position(after: last, name) : nil), dot)
   }
 
-  mutating func copy(_ key: ItemKey, from source: Document, as copy: ItemKey, _ dot: Dot) {
+  /// Copies an item with everything on which people disagree; under another name it stays disputed whether it exists, too.
+  mutating func copy(_ key: ItemKey, from source: Document, as copy: ItemKey, isRenamed: Bool, _ dot: Dot) {
     if copy != .root { begin(copy, dot) }
-    for path in (source.items[key] ?? [:]).keys.sorted() where path != .birth {
-      if let value = source.value(key, path) { write(copy, path, value, dot) }
+    for (path, versions) in (source.items[key] ?? [:]).sorted(by: { $0.key < $1.key }) where path != .birth {
+      let values = versions.distinct.map(\.value)
+      if values.contains(where: { !$0.isNull }) { restore(copy, path, values, dot) }
     }
+    guard isRenamed, let births = source.items[key]?[.birth], births.hasDistinctValues, births.contains(where: \.value.isNull)
+    else { return }
+    let disputed = (items[copy]?[.birth] ?? []).filter { !$0.value.isNull } + [Version(dot, .null)]
+    items[copy, default: [:]][.birth] = disputed.sorted(by: Version.precedes)
   }
 
   /// Whether a field says `value`: a component's id where components stand, a colour's reference anywhere.
@@ -202,7 +211,11 @@ extension Document {
 
   mutating func rename(_ key: ItemKey, to id: String, _ dot: Dot) {
     let renamed = ItemKey(key.collection, id)
-    copy(key, from: self, as: renamed, dot)
+    copy(key, from: self, as: renamed, isRenamed: true, dot)
+    // What people disagree on goes on under the new id; beneath the removed one it would wait for a choice, too.
+    for (path, versions) in items[key] ?? [:] where path != .birth && versions.hasDistinctValues {
+      write(key, path, versions.last?.value ?? .null, dot)
+    }
     remove(key, dot)
     renameAbout(key.id, to: id, dot)
     for other in items.keys.sorted() where contains(other) {

@@ -1,4 +1,5 @@
 import Foundation
+import HandrailExchange
 import HandrailLedger
 import HandrailMerge
 import HandrailModel
@@ -32,13 +33,15 @@ public enum MergeFiles {
   }
 
   private static func read(_ path: String, _ name: String) throws(Failure) -> Document {
-    guard let data = FileManager.default.contents(atPath: path) else {
+    let bytes: [UInt8]?
+    do { bytes = try RegularFile.read(path, most: Document.Limits.bytes) } catch { throw Failure(error) }
+    guard let bytes else {
       throw Failure(
         .data, path, Text(en: "The file cannot be read.", ja: "ファイルを読めません。"),
         Text(en: "Run this through git: handrail install-merge-driver", ja: "git から使ってください: handrail install-merge-driver"))
     }
     do {
-      return try Document(decoding: Array(data))
+      return try Document(decoding: bytes)
     } catch {
       throw Failure(error.inside(name))
     }

@@ -25,9 +25,11 @@ extension Workspace {
           Text(en: "Look at the order again and save it.", ja: "順序をもう一度確かめて保存してください。"))
       }
       try edit.update(.screen, screen) { document, dot throws(Failure) in
+        let members = GroupMembers(document)
         var ids: [String] = []
-        for item in items { ids += try document.elements(readBy: item, screen) }
-        if let twice = ids.first(where: { id in ids.count { $0 == id } > 1 }) {
+        for item in items { ids += try document.elements(readBy: item, screen, members) }
+        var listed = Set<String>()
+        if let twice = ids.first(where: { !listed.insert($0).inserted }) {
           throw Failure(
             .usage, twice, Text(en: "It would be read twice.", ja: "二回読まれることになります。"),
             Text(en: "List it once, or list only its group.", ja: "一度だけ並べるか、グループだけを並べてください。"))
@@ -49,19 +51,34 @@ extension Workspace {
   }
 }
 
+/// The members of every group, in the document's order.
+struct GroupMembers {
+  private(set) var elements: [String: [String]] = [:]
+  private(set) var groups: [String: [String]] = [:]
+
+  init(_ document: Document) {
+    for key in document.keys(in: .elements) {
+      if let group = document.place(key).group { elements[group, default: []].append(key.id) }
+    }
+    for key in document.keys(in: .groups) {
+      if let group = document.place(key).group { groups[group, default: []].append(key.id) }
+    }
+  }
+}
+
 extension Document {
   /// The elements that are read where `item` stands: itself, or a group's members.
-  func elements(readBy item: String, _ screen: String, depth: Int = 0) throws(Failure) -> [String] {
+  func elements(
+    readBy item: String, _ screen: String, _ members: GroupMembers, depth: Int = 0
+  ) throws(Failure) -> [String] {
     guard let key = keys(naming: item).first, depth < 20 else {
       throw .unknown(
         Text(en: "item of \(screen)", ja: "\(screen) の項目"), item, among: itemIDs,
         add: "handrail element add \(screen) \(item) --kind …")
     }
     guard key.collection == HandrailModel.Collection.groups.rawValue else { return [item] }
-    var ids = keys(in: .elements).filter { place($0).group == item }.map(\.id)
-    for group in keys(in: .groups) where place(group).group == item {
-      ids += try elements(readBy: group.id, screen, depth: depth + 1)
-    }
+    var ids = members.elements[item] ?? []
+    for group in members.groups[item] ?? [] { ids += try elements(readBy: group, screen, members, depth: depth + 1) }
     return ids
   }
 }

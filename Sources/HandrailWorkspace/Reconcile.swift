@@ -21,9 +21,15 @@ struct Record {
 extension Workspace {
   var ledgerPath: String { folder + "/ledger.git" }
 
+  /// Removes what commands that were killed left behind, under the lock: once it is old, or its owner has ended.
+  func removeLeftovers() {
+    Leftovers.remove(in: ledgerPath)
+    for path in [folder + "/ledger-new.git", root + "/.handrail-partial"] { Leftovers.removeOld(path) }
+  }
+
   /// Opens the ledger; makes it where the workspace has none yet.
   func ledger() throws(Failure) -> Ledger {
-    try recorded { () throws(LedgerError) in try Ledger(path: ledgerPath, create: true) }
+    try recorded { () throws(LedgerError) in try Ledger(path: ledgerPath, create: !isReadOnly) }
   }
 
   /// Runs `body` with the ledger's errors told as failures.
@@ -52,7 +58,13 @@ extension Workspace {
     } else if let head, head != stored {
       let written = try recorded { () throws(LedgerError) in try ledger.writes(from: stored, to: head) }
       record.fed = pending.last { written.contains($0.dot) }?.id ?? fed
-      if !written.isSubset(of: pending.map { $0.dot }) { try follow(record, from: stored) }
+      if !written.isSubset(of: pending.map { $0.dot }) {
+        try follow(record, from: stored)
+        surroundings.notice(
+          Text(
+            en: "The database was behind the history; it has the newest documents again.",
+            ja: "データベースが履歴より古かったため、最新のドキュメントを取り込みました。"))
+      }
     }
     for command in pending where command.id > record.fed { try feed(command.id, &record) }
     return record
@@ -86,7 +98,6 @@ extension Workspace {
     try reading { reading in
       try reading.forEachDocument { stored in
         let path = DocumentPath.path(stored.kind, stored.id)
-        try refuseGarbled(stored)
         var document = try Document(decoding: stored.bytes, isTrusted: true)
         if let old, let kept = try ledger.version(path, at: old) { document = Merge.merge(document, kept) }
         files.append(LedgerFile(path: path, bytes: document.encoded()))
@@ -107,24 +118,15 @@ extension Workspace {
         ja: "履歴からコミットが失われていたため、すべてのドキュメントをデータベースから書き直しました。"))
   }
 
-  /// What is not what its id says must not become the truth.
-  private func refuseGarbled(_ stored: StoredDocument) throws(Failure) {
-    guard Hashes.gitBlobID(stored.bytes) != stored.blob else { return }
-    throw Failure(
-      .data, DocumentPath.path(stored.kind, stored.id),
-      Text(en: "The database holds this document damaged.", ja: "データベースの中でこのドキュメントが壊れています。"),
-      Text(en: "Restore the folder from a backup, or clone again.", ja: "フォルダをバックアップから戻すか、clone し直してください。"))
-  }
-
   /// Adds one finished command to the ledger as a commit by its author.
   func feed(_ id: Int64, _ record: inout Record) throws(Failure) {
     let ledger = record.ledger
     guard let command = try reading({ try $0.command(id) }) else { return }
+    let write = try reading { try $0.write(command) }
     let old = record.head
     var files: [LedgerFile] = []
     for (stored, before) in try reading({ try $0.documents(of: id) }) {
       let path = DocumentPath.path(stored.kind, stored.id)
-      try refuseGarbled(stored)
       var bytes = stored.bytes
       // What the command did not find there came from elsewhere, and is joined.
       let kept = try recorded { () throws(LedgerError) in
@@ -140,6 +142,7 @@ extension Workspace {
         files, on: old, parents: old.map { [$0] } ?? [], by: Signature(author: command.author, time: command.time),
         Ledger.message(command.sentence, dot: command.dot))
       try ledger.move(from: old, to: commit)
+      ledger.note(NewestWrite(commit: commit, parent: old, write: write))
       return commit
     }
     record.fed = id
@@ -159,7 +162,7 @@ extension Workspace {
       start += batch.count
       var documents: [StoredDocument] = []
       for place in batch {
-        guard try reading({ try $0.document(place.kind, place.id) })?.blob != place.blob else { continue }
+        guard try reading({ try $0.blob(of: place.kind, place.id) }) != place.blob else { continue }
         guard let bytes = try recorded({ () throws(LedgerError) in try ledger.blob(place.blob) }) else {
           throw Failure(
             .data, DocumentPath.path(place.kind, place.id),

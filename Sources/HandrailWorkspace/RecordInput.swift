@@ -153,15 +153,15 @@ extension Edit {
           throw try workspace.unknown(.component, id)
         }
       case .item where item.kind == .screen:
-        let ids = try document(.screen, item.document)?.itemIDs ?? []
         guard id != item.key.id || field != .sameAs else {
           throw Failure(
             .usage, "same-as", Text(en: "An item cannot say the same as itself.", ja: "自分自身は指定できません。"),
             Text(en: "Name the text beside it.", ja: "隣の文言を指定してください。"))
         }
-        guard ids.contains(id) else {
+        let screen = try document(.screen, item.document)
+        guard screen?.hasItem(id) == true else {
           throw .unknown(
-            Text(en: "item of \(item.document)", ja: "\(item.document) の項目"), id, among: ids,
+            Text(en: "item of \(item.document)", ja: "\(item.document) の項目"), id, among: screen?.itemIDs ?? [],
             add: "handrail element add \(item.document) \(id) --kind …")
         }
       default: continue
@@ -195,12 +195,11 @@ extension Document {
 
   /// Label, decorative and same-as are three answers to one question.
   private mutating func excludeOthers(_ key: ItemKey, _ path: String, _ dot: Dot) {
-    let labels = (items[key] ?? [:]).keys.filter { $0.text.hasPrefix("label.") }
     if path.hasPrefix("label.") {
       for other in ["decorative", "same-as"] { exclude(key, FieldPath(other), dot) }
     } else if path == "decorative" || path == "same-as" {
       exclude(key, FieldPath(path == "decorative" ? "same-as" : "decorative"), dot)
-      for label in labels { exclude(key, label, dot) }
+      for label in (items[key] ?? [:]).keys where label.text.hasPrefix("label.") { exclude(key, label, dot) }
     }
   }
 }

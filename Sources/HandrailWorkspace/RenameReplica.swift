@@ -7,20 +7,60 @@ extension Workspace {
   func replicaName() throws(Failure) -> String? { try reading { try $0.meta("replica") } }
 
   /// Whether commits since `head` name writes of `name` that no command of this workspace made; a rebase copies those it made.
+  /// Who, when and the sentence may be the same on two machines from one image: what was written tells.
   func hasForeignWrites(
     of name: String, from head: String?, to commit: String, _ ledger: Ledger
   ) throws(Failure) -> Bool {
-    var written: [(number: UInt64, time: String, sentence: String)] = []
+    var written: [(number: UInt64, sentence: String, commit: LedgerCommit)] = []
     try recorded { () throws(LedgerError) in
       try ledger.walk(from: commit, hiding: head) { (commit) throws(LedgerError) in
         let (sentence, dot) = Ledger.read(commit.message)
-        if let dot, dot.replica == name { written.append((dot.number, commit.signature.time, sentence)) }
+        if let dot, dot.replica == name { written.append((dot.number, sentence, commit)) }
         return true
       }
     }
     for write in written {
       let own = try reading { try $0.command(replica: name, number: write.number) }
-      guard let own, sameBytes(own.time, write.time), sameBytes(own.sentence, write.sentence) else { return true }
+      guard let own, sameBytes(own.time, write.commit.signature.time), sameBytes(own.sentence, write.sentence) else {
+        return true
+      }
+      if try wroteOtherwise(own, than: write.commit, ledger) { return true }
+    }
+    return false
+  }
+
+  /// Whether a commit holds under the dot of one of our commands something else than that wrote.
+  private func wroteOtherwise(_ own: Command, than commit: LedgerCommit, _ ledger: Ledger) throws(Failure) -> Bool {
+    var ours: [String: WrittenValues] = [:]
+    for (stored, _) in try reading({ try $0.documents(of: own.id) }) {
+      ours[DocumentPath.path(stored.kind, stored.id)] = try decode(stored.bytes).values(under: own.dot)
+    }
+    return try recorded { () throws(LedgerError) in
+      for place in try ledger.documents(from: commit.parents.first, to: commit.id) {
+        let path = DocumentPath.path(place.kind, place.id)
+        guard let theirs = try ledger.version(path, at: commit.id)?.values(under: own.dot) else { continue }
+        if theirs != ours[path] ?? [:] { return true }
+      }
+      return false
+    }
+  }
+
+  /// Whether a document that is imported holds writes of `name` that no command of this workspace made.
+  func hasForeignWrites(of name: String, in document: Document) throws(Failure) -> Bool {
+    var dots: Set<Dot> = []
+    for registers in document.items.values {
+      for versions in registers.values { dots.formUnion(versions.lazy.map(\.dot).filter { $0.replica == name }) }
+    }
+    for dot in dots {
+      guard let own = try reading({ try $0.command(replica: name, number: dot.number) }) else { return true }
+      if let stamp = document.stamps[dot], !sameBytes(stamp.time, own.time) { return true }
+      let stored = try reading { try $0.documents(of: own.id) }.first {
+        $0.document.kind == document.kind && sameBytes($0.document.id, document.id)
+      }
+      let ours = try stored.map { (stored) throws(Failure) in try decode(stored.document.bytes).values(under: dot) } ?? [:]
+      for (key, fields) in document.values(under: dot) {
+        for (path, values) in fields where !values.allSatisfy({ ours[key]?[path]?.contains($0) ?? false }) { return true }
+      }
     }
     return false
   }
@@ -39,7 +79,7 @@ extension Workspace {
     record.head = try recorded { () throws(LedgerError) in
       guard let head else { return nil }
       var names: [String] = []
-      if let remote { names = [remote] } else { names = try ledger.remotes().map(\.name) }
+      if let remote { names = [remote] } else { names = try ledger.seenRemotes() }
       let seen = names.map { ledger.seen($0) }
       var files: [LedgerFile] = []
       for place in try ledger.documents(from: seen.count == 1 ? seen[0] : nil, to: head) {
@@ -66,5 +106,21 @@ extension Workspace {
       Text(
         en: "Somebody else writes under this workspace's name, so it took another; nothing of either is lost.",
         ja: "ほかのワークスペースが同じ名前で書き込んでいたため、別の名前に変えました。どちらの内容も失われていません。"))
+  }
+}
+
+/// What one write gave to each field.
+private typealias WrittenValues = [ItemKey: [FieldPath: [JSONValue]]]
+
+extension Document {
+  fileprivate func values(under dot: Dot) -> WrittenValues {
+    var found: WrittenValues = [:]
+    for (key, registers) in items {
+      for (path, versions) in registers {
+        let own = versions.filter { $0.dot == dot && !$0.isWithdrawn }.map(\.value)
+        if !own.isEmpty { found[key, default: [:]][path] = own }
+      }
+    }
+    return found
   }
 }

@@ -5,7 +5,8 @@ import HandrailStore
 /// Under which name this workspace writes.
 ///
 /// The name is bound to a token outside the folder: if the token is missing, names another folder or another number, the
-/// folder was copied, moved or restored, and takes a new name, so that no two machines ever give one dot to two writes.
+/// folder was copied, moved or restored, and takes a new name, so that no two machines ever give one dot to two writes. The token
+/// also names the machine and its start: an image that was copied with folder and token takes another name wherever it runs.
 struct Replica {
   let id: String
   /// The number of the last write under this name.
@@ -14,19 +15,50 @@ struct Replica {
   let identity: String
   let tokenPath: String
   let root: String
+  /// The machine and its start; see ``Surroundings/machine``.
+  let machine: String
 
   static func current(_ workspace: Workspace) throws(Failure) -> Replica {
-    let (identity, id, last) = try workspace.reading { reading in
-      (try reading.meta("workspace") ?? "", try reading.meta("replica"), try reading.meta("number"))
-    }
-    let tokenPath = workspace.surroundings.stateDirectory + "/" + identity
-    let token = (try? String(contentsOfFile: tokenPath, encoding: .utf8)) ?? ""
-    if let id, let last, token == text(id, last, workspace.root) {
-      return Replica(id, number: UInt64(last) ?? 0, identity, workspace)
+    let (identity, id, last) = try noted(workspace)
+    let surroundings = workspace.surroundings
+    if let identity, let id, let last {
+      let token = token(of: identity, workspace)
+      if token == text(id, last, surroundings.machine(), workspace.root) {
+        return Replica(id, number: UInt64(last) ?? 0, identity, workspace)
+      }
+      // The first write after a restart of the machine keeps the identity and replaces its token: else one would be left behind at
+      // each.
+      if token.hasPrefix("\(id) \(last) "), token.hasSuffix(" \(workspace.root)\n") {
+        return Replica(newName(surroundings), number: 0, identity, workspace)
+      }
     }
     // The first write of a workspace finds no token either, and keeps its identity.
-    let own = id == nil ? identity : workspace.surroundings.randomName()
-    return Replica(newName(workspace.surroundings), number: 0, own, workspace)
+    let own = id == nil ? identity ?? surroundings.randomName() : surroundings.randomName()
+    return Replica(newName(surroundings), number: 0, own, workspace)
+  }
+
+  /// Whether this machine made the last write of the workspace's database, or of an older one in the same folder.
+  static func wasWritten(here workspace: Workspace) throws(Failure) -> Bool {
+    let (identity, id, last) = try noted(workspace)
+    guard let identity, let id, let last else { return false }
+    let words = token(of: identity, workspace).split(separator: " ", maxSplits: 2).map(String.init)
+    return words.count == 3 && words[0] == id
+      && (words[1] == last || " \(words[2])".hasSuffix(" \(workspace.root)\n"))
+  }
+
+  /// What the database says about itself. An identity names a file of the state directory: one that leads elsewhere is none.
+  private static func noted(_ workspace: Workspace) throws(Failure) -> (identity: String?, id: String?, last: String?) {
+    let (identity, id, last) = try workspace.reading { reading in
+      (try reading.meta("workspace"), try reading.meta("replica"), try reading.meta("number"))
+    }
+    let isName = identity.map { name in
+      name.utf8.count == 16 && name.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0) }
+    }
+    return (isName ?? false ? identity : nil, id, last)
+  }
+
+  private static func token(of identity: String, _ workspace: Workspace) -> String {
+    (try? String(contentsOfFile: workspace.surroundings.stateDirectory + "/" + identity, encoding: .utf8)) ?? ""
   }
 
   /// The same workspace under another name and identity; its numbers go on, since what it wrote may be given to the new name.
@@ -43,6 +75,7 @@ struct Replica {
     self.identity = identity
     tokenPath = workspace.surroundings.stateDirectory + "/" + identity
     root = workspace.root
+    machine = workspace.surroundings.machine()
   }
 
   /// Notes the name and the last number in the database.
@@ -56,9 +89,11 @@ struct Replica {
   func note() {
     let folder = (tokenPath as NSString).deletingLastPathComponent
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    let text = Self.text(id, String(number), root)
+    let text = Self.text(id, String(number), machine, root)
     try? Data(text.utf8).write(to: URL(fileURLWithPath: tokenPath))
   }
 
-  private static func text(_ id: String, _ number: String, _ root: String) -> String { "\(id) \(number) \(root)\n" }
+  private static func text(_ id: String, _ number: String, _ machine: String, _ root: String) -> String {
+    "\(id) \(number) \(machine) \(root)\n"
+  }
 }

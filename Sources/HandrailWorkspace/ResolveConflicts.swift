@@ -12,6 +12,8 @@ public struct Conflict: Sendable, Equatable {
     public let name: String
     /// What it says; nil where it was cleared or the item removed.
     public let value: String?
+    /// What it comes to in words, where the value is none that people know.
+    public let words: Text?
     public let author: String
     public let time: String
   }
@@ -26,7 +28,7 @@ extension Workspace {
       found += document.conflicts.map { conflict in
         Conflict(
           target: Resolved(kind: stored.kind, document: document.id, key: conflict.key).text, path: conflict.path.text,
-          sides: document.sides(of: conflict.versions))
+          sides: document.sides(of: conflict))
       }
     }
     return found
@@ -38,8 +40,11 @@ extension Workspace {
   public func resolve(
     _ target: Target, _ path: String, take side: String?, value: String?, among seen: [Conflict.Side]? = nil
   ) throws(Failure) {
-    try edit("Resolved \(path) of \(target.text)") { edit throws(Failure) in
-      guard let item = try edit.resolve(existingOrRemoved: target) else { throw try unknown(target.kind, target.document) }
+    let what = Conflict(target: target.text, path: path, sides: []).title.en
+    try edit("Resolved \(what) of \(target.text)") { edit throws(Failure) in
+      guard let item = try edit.resolve(existingOrRemoved: target, FieldPath(path)) else {
+        throw try unknown(target.kind, target.document)
+      }
       guard let document = try edit.document(item.kind, item.document),
         let versions = document.items[item.key]?[FieldPath(path)], versions.hasDistinctValues
       else {
@@ -47,7 +52,7 @@ extension Workspace {
           .usage, "\(target.text) \(path)", Text(en: "There is no conflict.", ja: "食い違いはありません。"),
           Text(en: "See what there is with: handrail conflicts", ja: "handrail conflicts で一覧を見られます。"))
       }
-      let sides = document.sides(of: versions)
+      let sides = document.sides(of: (item.key, FieldPath(path), versions))
       guard seen == nil || seen == sides else {
         throw Failure(
           .usage, target.text, Text(en: "Somebody else wrote meanwhile.", ja: "その間にほかの人が書き込みました。"),
@@ -73,21 +78,24 @@ extension Workspace {
 }
 
 extension Edit {
-  fileprivate mutating func resolve(existingOrRemoved target: Target) throws(Failure) -> Resolved? {
+  /// Two lists may hold one id after a merge: the one that is disputed is meant.
+  fileprivate mutating func resolve(existingOrRemoved target: Target, _ path: FieldPath) throws(Failure) -> Resolved? {
     guard let document = try document(target.kind, target.document) else { return nil }
     guard let item = target.item else { return Resolved(kind: target.kind, document: target.document, key: .root) }
-    return document.items.keys.sorted().first { $0.id == item }
+    let keys = document.items.keys.sorted().filter { $0.id == item }
+    return (keys.first { document.items[$0]?[path]?.hasDistinctValues ?? false } ?? keys.first)
       .map { Resolved(kind: target.kind, document: target.document, key: $0) }
   }
 }
 
 extension Document {
-  fileprivate func sides(of versions: [Version]) -> [Conflict.Side] {
-    versions.distinct.enumerated().map { index, version in
+  fileprivate func sides(of conflict: (key: ItemKey, path: FieldPath, versions: [Version])) -> [Conflict.Side] {
+    conflict.versions.distinct.enumerated().map { index, version in
       let stamp = stamps[version.dot]
       return Conflict.Side(
         name: String(UnicodeScalar(UInt8(ascii: "A") + UInt8(index % 26))),
-        value: version.value.isNull ? nil : version.value.plainText, author: stamp?.author ?? "", time: stamp?.time ?? "")
+        value: version.value.isNull ? nil : version.value.plainText, words: words(for: version.value, in: conflict),
+        author: stamp?.author ?? "", time: stamp?.time ?? "")
     }
   }
 

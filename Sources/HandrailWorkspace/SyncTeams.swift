@@ -15,8 +15,10 @@ public struct SyncReport: Sendable {
   public var wentBack = false
   /// Whether nothing is ever sent there.
   public var isReadOnly = false
-  /// What could not be read there; ours stays, and nothing is sent until it is mended.
+  /// Documents that could not be read there; ours stay here, theirs stay there, and wait until they are mended.
   public var unreadable: [Failure] = []
+  /// Files that are no documents of which two versions met, and the name under which the second was kept.
+  public var copies: [(path: String, copy: String)] = []
   public var failure: Failure?
 }
 
@@ -35,7 +37,7 @@ extension Workspace {
   ///   - isDryRun: fetches and tells what would be done; nothing of this workspace or the remotes changes.
   public func sync(_ names: [String], isDryRun: Bool = false, _ watch: Watch) throws(Failure) -> SyncResult {
     let remotes = try chosen(names)
-    let before = try locked { () throws(Failure) in
+    let before = try locked(watch) { () throws(Failure) in
       let record = try reconcile()
       if !isDryRun { try keep(record) }
       return record
@@ -45,7 +47,8 @@ extension Workspace {
     if isDryRun {
       for index in visits.indices { try foresee(&visits[index], before, watch) }
     } else {
-      try locked { () throws(Failure) in
+      try locked(watch) { () throws(Failure) in
+        removeLeftovers()
         for index in visits.indices { take(&visits[index], watch) }
       }
       for index in visits.indices { try send(&visits[index], watch) }
@@ -62,12 +65,12 @@ extension Workspace {
     /// Where the remote's branch stands; nil where it has none.
     var commit: String?
     var report: SyncReport
-    /// Whether all that it has is included here, so that it may be sent to.
+    /// Whether what it has was taken over, so that it may be sent to.
     var isIncluded = false
   }
 
   private func chosen(_ names: [String]) throws(Failure) -> [Remote] {
-    let all = try remotes()
+    let all = try settledRemotes()
     guard !all.isEmpty else {
       throw Failure(
         .usage, "", Text(en: "There is no remote to sync with.", ja: "同期先のリモートがありません。"),
@@ -110,7 +113,7 @@ extension Workspace {
       visit.report.received = join.received.count
       visit.report.unreadable = join.failures
       visit.report.wentBack = join.wentBack
-      if visit.remote.isPushed, join.unreadable.isEmpty { visit.report.sent = sent }
+      if visit.remote.isPushed { visit.report.sent = sent }
     } catch {
       visit.report.failure = Failure(error)
     }
@@ -148,7 +151,8 @@ extension Workspace {
       visit.report.received += join.received.count
       visit.report.unreadable = join.failures
       visit.report.isMerged = visit.report.isMerged || (join.commit != commit && join.commit != old)
-      visit.isIncluded = join.unreadable.isEmpty
+      visit.report.copies += join.copies
+      visit.isIncluded = true
       if join.commit != old {
         try ledger.move(from: old, to: join.commit)
         record.head = join.commit
@@ -179,21 +183,21 @@ extension Workspace {
     let ledger = try ledger()
     for attempt in 0..<Self.attempts where visit.report.failure == nil && visit.isIncluded {
       do {
-        guard let head = try ledger.head(), head != visit.commit else { return }
+        guard let head = try offer(to: visit, ledger, watch), head != visit.commit else { return }
         let count = try ledger.documents(from: visit.commit, to: head).count
         watch.progress(Text(en: "Sending to \(visit.remote.name).", ja: "\(visit.remote.name) に送信しています。"))
         if try transport.push(head, over: visit.commit, to: visit.remote.branch, at: url, from: ledgerPath, watch) {
           visit.report.sent += count
           return try ledger.note(visit.remote.name, at: head)
         }
-        Pause.wait(attempt, surroundings)
+        Pause.wait(attempt, surroundings, watch)
         visit.commit = try transport.fetch(visit.remote.branch, from: url, into: ledgerPath, watch)
       } catch {
         if error.kind == .cancelled { throw Failure(error) }
         visit.report.failure = Failure(error)
         return
       }
-      visit = try locked { () throws(Failure) in
+      visit = try locked(watch) { () throws(Failure) in
         var again = visit
         take(&again, watch)
         return again
@@ -206,6 +210,14 @@ extension Workspace {
         en: "Others were faster \(Self.attempts) times in a row; everything is merged here, but not sent.",
         ja: "\(Self.attempts) 回続けてほかの人の送信が先になりました。手元には統合済みですが、送信できていません。"),
       Text(en: "Sync again in a while.", ja: "しばらくしてからもう一度同期してください。"))
+  }
+
+  /// The commit that a remote is sent: ours, or where documents there wait to be mended, one that leaves them as they are.
+  private func offer(to visit: Visit, _ ledger: Ledger, _ watch: Watch) throws(LedgerError) -> String? {
+    guard let head = try ledger.head(), let commit = visit.commit, !visit.report.unreadable.isEmpty else {
+      return try ledger.head()
+    }
+    return try ledger.offer(head, to: commit, watch)
   }
 
   private static let attempts = 20

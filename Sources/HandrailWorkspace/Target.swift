@@ -103,6 +103,8 @@ extension Document {
   /// Lists whose items commands can name by id alone.
   private static let named: [HandrailModel.Collection] = [.elements, .groups, .gestures, .changes, .colours]
 
+  func hasItem(_ id: String) -> Bool { Self.named.contains { contains(ItemKey($0, id)) } }
+
   var itemIDs: [String] { Self.named.flatMap { keys(in: $0).map(\.id) } }
 
   /// Keys of the items that `item` names: an id, a pattern, or a condition such as `kind=text`; the document itself for nil.

@@ -1,5 +1,6 @@
 import Foundation
 import HandrailCatalogue
+import HandrailExchange
 import HandrailLedger
 import HandrailModel
 import HandrailStore
@@ -10,25 +11,46 @@ public final class Workspace: Sendable {
   public let root: String
   public let store: Store
   public let surroundings: Surroundings
+  /// Whether nothing is written into its folder, since it came from elsewhere and nobody trusted it yet.
+  public let isReadOnly: Bool
 
   var folder: String { root + "/.handrail" }
 
-  private init(root: String, surroundings: Surroundings) throws(Failure) {
+  private init(root: String, surroundings: Surroundings, isReadOnly: Bool = false) throws(Failure) {
     self.root = root
     self.surroundings = surroundings
+    self.isReadOnly = isReadOnly
+    let limit = try surroundings.lockTimeout
     do {
-      store = try Store(path: root + "/.handrail/handrail.sqlite")
+      store = try Store(path: root + "/.handrail/handrail.sqlite", isReadOnly: isReadOnly) { count in
+        limit.map { Double(count) < $0 * 100 } ?? true && !surroundings.isCancelled()
+      }
     } catch {
       throw Failure(error)
     }
   }
 
-  /// Opens the workspace of `directory` or of the nearest folder above it.
+  /// Opens the workspace of `directory` or of the nearest folder above it: only for reading where it came from elsewhere.
   public static func open(from directory: String, _ surroundings: Surroundings) throws(Failure) -> Workspace {
-    let workspace = try Workspace(root: root(of: directory), surroundings: surroundings)
+    let root = try root(of: directory)
+    let (trust, standing) = (Trust(surroundings), try Trust(surroundings).standing(of: root))
+    try refuseSpecialFiles(root)
+    if standing != .trusted {
+      guard FileManager.default.fileExists(atPath: root + "/.handrail/handrail.sqlite") else { throw .untrusted(root) }
+      let reader = try Workspace(root: root, surroundings: surroundings, isReadOnly: true)
+      // Those from before there was a list, and those that were moved, are known by what this machine wrote last.
+      guard standing == .unknown, try Replica.wasWritten(here: reader) else {
+        try reader.catchUp()
+        try reader.noticeIfOutdated()
+        return reader
+      }
+      try trust.set(root, isTrusted: true)
+    }
+    let workspace = try Workspace(root: root, surroundings: surroundings)
     if try workspace.isEmpty(), FileManager.default.fileExists(atPath: workspace.ledgerPath + "/HEAD") {
       try workspace.takeFromLedger()
     }
+    try workspace.catchUp()
     try workspace.refreshIfOutdated()
     return workspace
   }
@@ -68,7 +90,10 @@ public final class Workspace: Sendable {
           ja: "BCP 47 のタグをカンマで区切って書いてください: en,ja (日本語は ja、韓国語は ko、中国語は zh)"))
     }
     let workspace = try lay(in: root, surroundings)
+    try Trust(surroundings).set(root, isTrusted: true)
     try workspace.begin()
+    // An empty list, so that one that is missing later is known to be lost.
+    try workspace.locked { () throws(Failure) in try workspace.keep(RemoteList(serial: 0, [])) }
     _ = try workspace.edit("Started the project \(name)") { edit throws(Failure) in
       try edit.update(.project, "project", create: true) { document, dot in
         document.write(.root, "name", .string(name), dot)
@@ -99,6 +124,21 @@ public final class Workspace: Sendable {
     return try Workspace(root: root, surroundings: surroundings)
   }
 
+  static let plainFiles = ["handrail.sqlite", "handrail.sqlite-journal", "handrail.sqlite-wal", "handrail.sqlite-shm", "lock"]
+
+  /// Links would have files outside the folder written, and a pipe would be waited for.
+  private static func refuseSpecialFiles(_ root: String) throws(Failure) {
+    for name in plainFiles {
+      let path = "\(root)/.handrail/\(name)"
+      guard !LedgerFolder.isPlain(path) else { continue }
+      throw Failure(
+        .data, path, Text(en: "This is a link or a special file.", ja: "これはリンクまたは特殊ファイルです。"),
+        Text(
+          en: "Handrail makes regular files here. Move it away with: handrail doctor",
+          ja: "Handrail はここに通常のファイルを作ります。handrail doctor で移動できます。"))
+    }
+  }
+
   /// The database may be missing: it is made anew from the ledger.
   static func isWorkspace(_ root: String) -> Bool {
     ["handrail.sqlite", "ledger.git/HEAD"].contains { FileManager.default.fileExists(atPath: "\(root)/.handrail/\($0)") }
@@ -120,7 +160,8 @@ extension Workspace {
 
   /// Writes in one transaction, with errors as a person is told them.
   func writing<Value>(_ body: (Writing) throws -> Value) throws(Failure) -> Value {
-    try telling { try store.write(body) }
+    try refuseReadOnly()
+    return try telling { try store.write(body) }
   }
 
   private func telling<Value>(_ body: () throws -> Value) throws(Failure) -> Value {

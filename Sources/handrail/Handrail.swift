@@ -12,11 +12,13 @@ struct Handrail: ParsableCommand {
     discussion: say(
       """
       A target is SCREEN, SCREEN#ITEM, component:ID, colour:NAME or project; patterns such as 'checkout/*#kind=text' name many.
-      Exit codes: 0 done or ready, 1 not ready, 2 usage, 3 data, 4 authentication, 5 unreachable, 6 refused, 130 interrupted.
+      Exit codes: 0 done or ready, 1 not ready, 2 usage, 3 data, 4 authentication, 5 unreachable, 6 refused, 7 locked by another
+      process, 130 interrupted. HANDRAIL_LOCK_TIMEOUT sets how many seconds a lock is waited for (60; 0 not at all; -1 no limit).
       """,
       """
       対象は「画面」「画面#項目」「component:ID」「colour:名前」「project」のいずれかです。'checkout/*#kind=text' のような書き方で複数を指定できます。
-      終了コード: 0 完了または準備完了、1 準備未完了、2 使い方の誤り、3 データの問題、4 認証、5 接続不可、6 相手側の拒否、130 中断。
+      終了コード: 0 完了または準備完了、1 準備未完了、2 使い方の誤り、3 データの問題、4 認証、5 接続不可、6 相手側の拒否、7 ほかのプロセスがロック中、130 中断。
+      HANDRAIL_LOCK_TIMEOUT はロックの解放を待つ秒数です（既定 60、0 は待たない、-1 は無期限）。
       """),
     version: "0.1.0",
     groupedSubcommands: [
@@ -43,6 +45,7 @@ struct Handrail: ParsableCommand {
         name: say("History", "履歴"),
         subcommands: [
           LogCommand.self, BlameCommand.self, UndoCommand.self, RedoCommand.self, RestoreCommand.self, DoctorCommand.self,
+          TrustCommand.self,
         ]),
       CommandGroup(
         name: say("Rules and files", "規則とファイル"),

@@ -1,22 +1,18 @@
 #ifndef HANDRAIL_LOOSE_H
 #define HANDRAIL_LOOSE_H
 
-#include <git2.h>
-#include <git2/sys/odb_backend.h>
-#include <fcntl.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
-#include <zlib.h>
+#include <git2/sys/repository.h>
+
+#include "packs.h"
+#include "scan.h"
 
 /*
- * Reads loose objects before libgit2 does: up to 1.5 at least, its own reading spins for ever on one that was cut short.
- * Everything else, writing included, is left to libgit2.
+ * Reads loose objects before libgit2 does: up to 1.5 at least, its own reading spins for ever on one that was cut short. What is
+ * too large is refused before it is inflated, in packs too. Everything else, writing included, is left to libgit2.
  */
 struct handrail_loose {
   git_odb_backend parent;
+  struct handrail_packs packs;
   char folder[];
 };
 
@@ -28,28 +24,35 @@ static inline int handrail_loose_damaged(const git_oid *id) {
   return -1;
 }
 
-/* The compressed bytes of an object's file; GIT_ENOTFOUND where there is none. */
-static inline int handrail_loose_load(struct handrail_loose *self, const git_oid *id, unsigned char **bytes, size_t *count) {
+/* The first bytes of an object's file, or all of them where it is not too large; GIT_ENOTFOUND where there is none. */
+static inline int handrail_loose_load(
+    struct handrail_loose *self, const git_oid *id, int is_whole, unsigned char **bytes, size_t *count) {
   char name[GIT_OID_HEXSZ + 2];
   struct stat status;
   size_t length = strlen(self->folder) + sizeof name + 1;
   char *path = (char *)malloc(length);
+  int file;
   if (path == NULL) return -1;
   git_oid_pathfmt(name, id);
   name[GIT_OID_HEXSZ + 1] = 0;
   snprintf(path, length, "%s/%s", self->folder, name);
-  int file = open(path, O_RDONLY | O_CLOEXEC);
+  int code = handrail_open_file(path, &status, &file);
   free(path);
-  if (file < 0) return GIT_ENOTFOUND;
+  if (code < 0) return code;
   *bytes = NULL;
   *count = 0;
-  if (fstat(file, &status) == 0 && status.st_size > 0) *bytes = (unsigned char *)malloc((size_t)status.st_size);
-  while (*bytes != NULL && *count < (size_t)status.st_size) {
-    ssize_t some = read(file, *bytes + *count, (size_t)status.st_size - *count);
+  size_t most = is_whole ? (size_t)status.st_size : 4096;
+  if ((size_t)status.st_size < most) most = (size_t)status.st_size;
+  /* What does not compress grows by less than a thousandth. */
+  if (is_whole) code = most > HANDRAIL_MOST_FILE + HANDRAIL_MOST_FILE / 1000 ? handrail_check_size(id, GIT_OBJECT_BLOB, most) : 0;
+  if (code == 0 && most > 0) *bytes = (unsigned char *)malloc(most);
+  while (*bytes != NULL && *count < most) {
+    ssize_t some = read(file, *bytes + *count, most - *count);
     if (some <= 0) break;
     *count += (size_t)some;
   }
   close(file);
+  if (code < 0) return code;
   return *bytes == NULL ? handrail_loose_damaged(id) : 0;
 }
 
@@ -79,8 +82,7 @@ static inline int handrail_loose_inflate(
   int code = inflate(&stream, Z_SYNC_FLUSH);
   size_t got = sizeof head - stream.avail_out, length = 0;
   if (code == Z_OK || code == Z_STREAM_END || code == Z_BUF_ERROR) length = handrail_loose_header(head, got, kind, size);
-  /* zlib counts in 32 bits. */
-  int result = length == 0 || *size > UINT32_MAX / 2 ? handrail_loose_damaged(id) : 0;
+  int result = length == 0 ? handrail_loose_damaged(id) : handrail_check_size(id, *kind, *size);
   if (result == 0 && data != NULL) {
     char *whole = (char *)git_odb_backend_data_alloc(backend, *size + 1);
     size_t have = got - length;
@@ -106,12 +108,22 @@ static inline int handrail_loose_inflate(
 
 static inline int handrail_loose_read(
     void **data, size_t *size, git_object_t *kind, git_odb_backend *backend, const git_oid *id) {
+  struct handrail_loose *self = (struct handrail_loose *)backend;
   unsigned char *bytes;
   size_t count;
-  int code = handrail_loose_load((struct handrail_loose *)backend, id, &bytes, &count);
+  /* The size is asked for before the file is read. */
+  int code = handrail_loose_load(self, id, 0, &bytes, &count);
+  if (code == GIT_ENOTFOUND) {
+    code = handrail_packs_check(&self->packs, self->folder, id);
+    return code < 0 ? code : GIT_ENOTFOUND;
+  }
   if (code < 0) return code;
-  /* zlib counts in 32 bits; what is larger is no document, and libgit2 reads it in pieces. */
-  code = count > UINT32_MAX / 2 ? GIT_PASSTHROUGH : handrail_loose_inflate(id, backend, bytes, count, data, size, kind);
+  code = handrail_loose_inflate(id, backend, bytes, count, NULL, size, kind);
+  free(bytes);
+  if (code < 0 || data == NULL) return code;
+  code = handrail_loose_load(self, id, 1, &bytes, &count);
+  if (code < 0) return code;
+  code = handrail_loose_inflate(id, backend, bytes, count, data, size, kind);
   free(bytes);
   return code;
 }
@@ -126,27 +138,93 @@ static inline int handrail_loose_foreach(git_odb_backend *backend, git_odb_forea
   return 0;
 }
 
-static inline void handrail_loose_free(git_odb_backend *backend) { free(backend); }
+static inline void handrail_loose_free(git_odb_backend *backend) {
+  handrail_packs_close(&((struct handrail_loose *)backend)->packs);
+  free(backend);
+}
 
-/* Has the loose objects of a repository read that way. */
+/* Has the objects of a folder read that way, before libgit2's own reading, whose priorities are 1 and 2. */
+static inline int handrail_loose_add(git_odb *database, const char *objects, int priority, struct handrail_loose **made) {
+  size_t length = strlen(objects) + 1;
+  struct handrail_loose *self = (struct handrail_loose *)calloc(1, sizeof *self + length);
+  if (self == NULL) return -1;
+  memcpy(self->folder, objects, length);
+  git_odb_init_backend(&self->parent, GIT_ODB_BACKEND_VERSION);
+  self->parent.read = handrail_loose_read;
+  self->parent.read_header = handrail_loose_read_header;
+  self->parent.foreach = handrail_loose_foreach;
+  self->parent.free = handrail_loose_free;
+  int code = git_odb_add_backend(database, &self->parent, priority);
+  if (code < 0) free(self); else *made = self;
+  return code;
+}
+
+/* Has the objects of a repository of our own read that way. */
 static inline int handrail_git_guard(git_repository *repository) {
   git_odb *database = NULL;
+  struct handrail_loose *made;
   const char *common = git_repository_commondir(repository);
   size_t length = strlen(common) + sizeof "/objects";
-  struct handrail_loose *self = (struct handrail_loose *)calloc(1, sizeof *self + length);
-  int code = self == NULL ? -1 : git_repository_odb(&database, repository);
-  if (code == 0) {
-    snprintf(self->folder, length, "%s/objects", common);
-    git_odb_init_backend(&self->parent, GIT_ODB_BACKEND_VERSION);
-    self->parent.read = handrail_loose_read;
-    self->parent.read_header = handrail_loose_read_header;
-    self->parent.foreach = handrail_loose_foreach;
-    self->parent.free = handrail_loose_free;
-    /* Before libgit2's own, whose priorities are 1 and 2. */
-    code = git_odb_add_backend(database, &self->parent, 3);
-  }
-  if (code < 0) free(self);
+  char *objects = (char *)malloc(length);
+  int code = objects == NULL ? -1 : git_repository_odb(&database, repository);
+  if (code == 0) snprintf(objects, length, "%sobjects", common);
+  if (code == 0) code = handrail_loose_add(database, objects, 3, &made);
+  free(objects);
   git_odb_free(database);
+  return code;
+}
+
+/* Lets libgit2 read the packs of a folder that it does not know yet, each by itself: it opens nothing else there. */
+static inline int handrail_packs_lend(struct handrail_loose *self, git_odb *database) {
+  /* The folder's time is coarse: what came within the same tick would be overlooked. */
+  self->packs.seen = 0;
+  int code = handrail_packs_look(&self->packs, self->folder);
+  self->packs.lent = 1;
+  for (size_t i = 0; code == 0 && i < self->packs.count; i++) {
+    struct handrail_pack *pack = &self->packs.list[i];
+    git_odb_backend *backend = NULL;
+    char path[4096];
+    if (pack->is_known_to_libgit2) continue;
+    snprintf(path, sizeof path, "%s.idx", pack->stem);
+    code = git_odb_backend_one_pack(&backend, path);
+    if (code == 0 && (code = git_odb_add_backend(database, backend, 1)) < 0) backend->free(backend);
+    pack->is_known_to_libgit2 = code == 0;
+  }
+  return code;
+}
+
+/*
+ * Has the objects of a repository of somebody else read from loose files and packs that are regular files, and from nothing
+ * else: no commit graph, no index of several packs. `objects` names the repository's own folder of objects and those that it borrows from.
+ */
+static inline int handrail_git_guard_foreign(git_repository *repository, const char *const *objects, size_t count) {
+  git_odb *database = NULL;
+  git_odb_backend *writer = NULL;
+  int code = git_odb_new(&database);
+  for (size_t i = 0; code == 0 && i < count; i++) {
+    struct handrail_loose *made = NULL;
+    code = handrail_loose_add(database, objects[i], 3, &made);
+    if (code == 0) code = handrail_packs_lend(made, database);
+  }
+  if (code == 0) code = git_odb_backend_loose(&writer, objects[0], -1, 0, 0, 0);
+  if (code == 0 && (code = git_odb_add_backend(database, writer, 2)) < 0) writer->free(writer);
+  if (code == 0) code = git_repository_set_odb(repository, database);
+  git_odb_free(database);
+  return code;
+}
+
+/* Lets libgit2 read the packs that came since; a repository of our own finds them itself. */
+static inline int handrail_git_look_again(git_odb *database) {
+  int code = git_odb_refresh(database);
+  size_t count = git_odb_num_backends(database);
+  for (size_t i = 0; code == 0 && i < count; i++) {
+    git_odb_backend *backend = NULL;
+    code = git_odb_get_backend(&backend, database, i);
+    /* Ours alone cannot tell whether an object exists. Each object file has a copy of these functions: addresses differ. */
+    if (code < 0 || backend->exists != NULL) continue;
+    struct handrail_loose *self = (struct handrail_loose *)backend;
+    if (self->packs.lent) { code = handrail_packs_lend(self, database); break; }
+  }
   return code;
 }
 

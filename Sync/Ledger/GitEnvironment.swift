@@ -7,16 +7,23 @@ struct GitEnvironment {
   /// Whether the person chose how ssh is run, by the environment; git's `core.sshCommand` has to be asked for besides.
   var choosesSSH: Bool { inherited["GIT_SSH_COMMAND"] != nil || inherited["GIT_SSH"] != nil }
 
-  /// - Parameter runsSSH: whether ssh may be told to ask nothing, because the person did not choose how it is run.
-  func variables(runsSSH: Bool) -> [String: String] {
+  /// - Parameters:
+  ///   - runsSSH: whether ssh may be told to ask nothing, because the person did not choose how it is run.
+  ///   - directory: the repository that git works on.
+  func variables(runsSSH: Bool, _ directory: GitDirectory?) -> [String: String] {
     var result = inherited
     // A hook of the team's repository that calls us hands its own repository to every git below it.
     for name in GitEnvironment.surroundings { result[name] = nil }
     for name in result.keys where name.hasPrefix("GIT_PUSH_OPTION_") { result[name] = nil }
+    if let directory { result.merge(directory.variables) { $1 } }
+    // An entry that is empty or relative means the folder that the command is run in.
+    result["PATH"] = inherited["PATH"].map { $0.split(separator: ":").filter { $0.hasPrefix("/") }.joined(separator: ":") }
     // Errors are told apart by their words.
     result["LC_ALL"] = "C"
     result["LANGUAGE"] = nil
     result["GIT_ALLOW_PROTOCOL"] = protocols
+    // Git ends where one thing would take more, such as a delta that stands for gigabytes.
+    result["GIT_ALLOC_LIMIT"] = "128m"
     guard !isInteractive else { return result }
     result["GIT_TERMINAL_PROMPT"] = "0"
     result["GCM_INTERACTIVE"] = "never"

@@ -101,18 +101,29 @@ extension GitErrors {
   private var rules: LedgerError? {
     if says("not allowed", "Unable to find remote helper") { return make(.usage, .protocolNotAllowed(lastLine)) }
     if says("dubious ownership") { return make(.data, .ownership) }
-    if says("mismatched algorithms", "fsck error", "index-pack failed", "unpack-objects failed", "shallow update")
-      && !says("early EOF")
-    {
-      return make(.data, .damaged(lastLine))
+    // A server that finds its own objects damaged says so, and then ends the connection.
+    if let line = theirs.last(where: { $0.contains("repository corruption") || $0.contains("is corrupt") }) {
+      return make(.data, .damaged(line))
     }
-    if says(
-      "hung up", "early EOF", "disconnect", "Connection reset", "Broken pipe", "RPC failed", "Empty reply", "onnection closed")
-    {
+    if says("mismatched algorithms", "fsck error", "shallow update") { return make(.data, .damaged(lastLine)) }
+    if isCut {
       // The server's farewell explains more than the broken line.
       return theirsOrRemoteError.map { make(.refused, .refused($0)) } ?? make(.unreachable, .broken(lastLine))
     }
-    return theirsOrRemoteError.map { make(.refused, .refused($0)) }
+    if says("index-pack failed", "unpack-objects failed") { return make(.data, .damaged(lastLine)) }
+    if let words = theirsOrRemoteError { return make(.refused, .refused(words)) }
+    // Git says this last, whatever the cause: alone, the other side ended the connection without a word.
+    return says("Could not read from remote repository") ? make(.unreachable, .broken(lastLine)) : nil
+  }
+
+  /// Whether the connection ended before everything was said; `CutTests` cuts it at every place. What arrived until then is a
+  /// pack that ends early, a list without its end, a message that is half there.
+  private var isCut: Bool {
+    says(
+      "hung up", "early EOF", "disconnect", "Connection reset", "Broken pipe", "RPC failed", "Empty reply", "onnection closed",
+      "closed by remote host", "Recv failure", "Send failure", "transfer closed", "still expected", "protocol error",
+      "expected flush", "expected 'packfile'", "sideband demultiplexer", "Cannot access URL", "non-properly terminated",
+      "unexpected eof", "bad band", "unexpected flush", "expected ACK/NAK")
   }
 
   /// `fatal: remote error: …` is how a server says no before anything is sent.

@@ -44,9 +44,12 @@ struct GitProcess: Sendable {
   /// Runs git with `arguments`, and hears what it says until it ends, stays silent, or the person gives up.
   ///
   /// What it says on its standard error goes line by line to `watch.progress` if it `reports`.
-  func run(_ arguments: [String], runsSSH: Bool = false, reports: Bool = false, _ watch: Watch) throws(LedgerError) -> Outcome {
+  func run(
+    _ arguments: [String], in directory: GitDirectory? = nil, runsSSH: Bool = false, reports: Bool = false, _ watch: Watch
+  ) throws(LedgerError) -> Outcome {
     guard !watch.isCancelled() else { throw .cancelled }
-    let variables = GitEnvironment(inherited: environment, isInteractive: watch.isInteractive).variables(runsSSH: runsSSH)
+    let variables = GitEnvironment(inherited: environment, isInteractive: watch.isInteractive)
+      .variables(runsSSH: runsSSH, directory)
     let group: ChildProcess.Group = watch.isInteractive ? .terminal : .session
     guard let child = ChildProcess.start(program, arguments, variables, group) else { throw .cannotStart(program, errno) }
     let foreground = watch.isInteractive ? Foreground(lentTo: child.id) : nil

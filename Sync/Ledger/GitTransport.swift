@@ -16,21 +16,26 @@ public struct GitTransport: Transport {
     _ branch: String, from remote: RemoteURL, into ledger: String, _ watch: Watch
   ) throws(LedgerError) -> String? {
     let branch = try GitTransport.ref(branch)
-    let git = try Git(environment: environment, ledger: ledger, remote: remote, watch: watch)
-    let incoming = Ledger.incoming()
+    let git = try Git(environment: environment, ledger: ledger, isFetch: true, remote: remote, watch: watch)
+    defer { git.directory.remove() }
     let outcome = try git.run(
       [
-        "fetch", "--no-tags", "--no-write-fetch-head", "--no-auto-gc", "--no-prune", "--no-recurse-submodules", "--progress",
-        "--", remote.address, "+\(branch):\(incoming)",
+        "fetch", "--no-tags", "--no-auto-gc", "--no-prune", "--no-recurse-submodules", "--progress", "--", remote.address, branch,
       ], reports: true)
     let failure = GitErrors(outcome.errors, at: remote, isPush: false)
     guard outcome.isSuccess else {
       if outcome.ending == .silent { throw failure.make(.unreachable, .silence) }
       // One round trip tells both: asking for the list of branches first would cost a second connection.
-      if failure.ours.contains(where: { $0.lowercased().hasPrefix("fatal: couldn't find remote ref") }) { return nil }
+      if failure.ours.contains(where: { $0.lowercased().hasPrefix("fatal: couldn't find remote ref") }) {
+        // An answer over HTTP that ends within its headers reads as that of an empty repository: ask a second time.
+        guard try git.standing(of: branch).isEmpty else { throw failure.make(.unreachable, .broken(failure.lastLine)) }
+        return nil
+      }
       throw failure.error
     }
-    guard let commit = try Ledger(path: ledger).takeIncoming(incoming) else { throw failure.make(.data, .damaged(branch)) }
+    let fetched = try Ledger(path: ledger)
+    guard let commit = git.directory.fetched, fetched.has(commit) else { throw failure.make(.data, .damaged(branch)) }
+    try fetched.checkSizes(of: commit, watch)
     return commit
   }
 
@@ -40,6 +45,7 @@ public struct GitTransport: Transport {
     let branch = try GitTransport.ref(branch)
     guard GitTransport.isID(commit) else { throw .notACommit(commit) }
     let git = try Git(environment: environment, ledger: ledger, remote: remote, watch: watch)
+    defer { git.directory.remove() }
     // Without force git moves a branch forward only, and the server only from where it told us that it stood.
     let outcome = try git.run(
       [
@@ -78,29 +84,37 @@ extension GitTransport {
 /// git, for one remote and one repository.
 private struct Git {
   let process: GitProcess
-  let ledger: String
+  let directory: GitDirectory
   let remote: RemoteURL
   let watch: Watch
   private var runsSSH = false
 
-  init(environment: [String: String], ledger: String, remote: RemoteURL, watch: Watch) throws(LedgerError) {
+  /// Whoever makes it has to remove its directory.
+  init(
+    environment: [String: String], ledger: String, isFetch: Bool = false, remote: RemoteURL, watch: Watch
+  ) throws(LedgerError) {
     guard let process = GitProcess(environment: environment) else { throw .noGit }
     self.process = process
-    self.ledger = ledger
     self.remote = remote
     self.watch = watch
+    directory = try GitDirectory(for: ledger, having: isFetch ? Ledger(path: ledger).wholeCommits() : [])
     if case .local = remote.scheme { return }
     // Any address may become one of ssh, by `insteadOf`. The environment's choice wins over `core.sshCommand`: ask for that.
     guard !watch.isInteractive, !GitEnvironment(inherited: environment, isInteractive: false).choosesSSH else { return }
-    runsSSH = try run(["config", "--get", "core.sshCommand"]).output.isEmpty
+    do throws(LedgerError) {
+      runsSSH = try run(["config", "--get", "core.sshCommand"]).output.isEmpty
+    } catch {
+      directory.remove()
+      throw error
+    }
   }
 
   func run(_ arguments: [String], reports: Bool = false) throws(LedgerError) -> GitProcess.Outcome {
-    var settings = Git.settings
+    // The person's `includeIf "hasconfig:remote.*.url:…"` goes by the address.
+    var settings = Git.settings + ["remote.handrail.url=\(remote.address)"]
     if !watch.isInteractive { settings.append("credential.interactive=false") }
     let options = settings.flatMap { ["-c", $0] }
-    // Named, the repository is opened as it is; looked for, one around it might be found.
-    return try process.run(options + ["--git-dir=\(ledger)"] + arguments, runsSSH: runsSSH, reports: reports, watch)
+    return try process.run(options + arguments, in: directory, runsSSH: runsSSH, reports: reports, watch)
   }
 
   /// The id that `branch` has at the remote now; empty where it has none.
@@ -113,9 +127,11 @@ private struct Git {
   }
 
   private static let settings = [
-    "protocol.ext.allow=never", "core.hooksPath=/dev/null", "core.fsync=all", "fetch.fsckObjects=true",
+    "protocol.ext.allow=never", "core.hooksPath=/dev/null", "core.fsync=all", "core.commitGraph=false", "fetch.fsckObjects=true",
     "transfer.fsckObjects=true", "fetch.writeCommitGraph=false", "transfer.bundleURI=false", "gc.auto=0",
     "maintenance.auto=false", "push.pushOption=", "color.ui=false",
+    // Little memory, whatever is sent: large files are not held in it, and are never unpacked one by one.
+    "fetch.unpackLimit=1", "core.bigFileThreshold=16m", "core.deltaBaseCacheLimit=32m", "pack.threads=1",
   ]
 }
 

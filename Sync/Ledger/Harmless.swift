@@ -1,3 +1,5 @@
+import HandrailModel
+
 /// `text` as it can be shown in a terminal: escape sequences and control characters are gone, and so are bidirectional overrides,
 /// invisible characters and passwords in addresses. Line breaks stay; tabs become spaces.
 func harmless(_ text: String) -> String {
@@ -11,18 +13,10 @@ func harmless(_ text: String) -> String {
       while let inner = scalars.next(), !("\u{40}"..."\u{7E}").contains(inner) {}
     case "\t": result.append(" ")
     case "\n": result.append(scalar)
-    default: if !isInvisible(scalar) { result.append(scalar) }
+    default: if !scalar.isInvisible { result.append(scalar) }
     }
   }
   return withoutPasswords(String(result))
-}
-
-/// Whether a scalar can change how the text around it is shown without being seen itself.
-func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-  switch scalar.properties.generalCategory {
-  case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: true
-  default: false
-  }
 }
 
 extension String.UnicodeScalarView.Iterator {

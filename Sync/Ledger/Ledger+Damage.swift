@@ -32,16 +32,24 @@ extension Ledger {
     var (damaged, whole): (Set<ObjectID>, Set<ObjectID>) = ([], [])
     for (index, id) in found.ids.enumerated() {
       var (object, oid): (OpaquePointer?, git_oid) = (nil, id.oid)
-      if git_odb_read(&object, database, &oid) == 0 { whole.insert(id) }
+      let code = git_odb_read(&object, database, &oid)
+      // What is too large to be read is left as it is; whoever took it in has an older version.
+      if code == 0 || (code == HANDRAIL_ETOOLARGE && isBlob(oid, database)) { whole.insert(id) }
       git_odb_object_free(object)
       if index % 1000 == 999 { progress(index + 1, found.ids.count) }
     }
-    let starts = [try head()] + (try remotes()).map { seen($0.name) }
+    let starts = [try head()] + (try seenRemotes()).map { seen($0) }
     for start in starts.compactMap({ $0 }) { try gather(from: ObjectID(start), whole, &damaged) }
     for id in found.ids where !whole.contains(id) && !damaged.contains(id) {
       unlink(path + "/objects/\(id.text.prefix(2))/\(id.text.dropFirst(2))")
     }
     return damaged.map(\.text).sorted(by: utf8Precedes)
+  }
+
+  private func isBlob(_ id: git_oid, _ database: OpaquePointer?) -> Bool {
+    var (id, size, kind) = (id, 0, GIT_OBJECT_INVALID)
+    let code = git_odb_read_header(&size, &kind, database, &id)
+    return kind == GIT_OBJECT_BLOB || code == HANDRAIL_ETOOLARGE
   }
 
   /// Adds to `damaged` what is missing of a commit's history.
@@ -71,6 +79,14 @@ extension Ledger {
         }
       }
     }
+  }
+
+  /// Sets the branch to `commit`, whatever stands there now.
+  public func restoreBranch(to commit: String) throws(LedgerError) {
+    for name in [Self.ref, Self.ref + ".lock"] { unlink("\(path)/\(name)") }
+    var (reference, id): (OpaquePointer?, git_oid) = (nil, try ObjectID(commit).oid)
+    defer { git_reference_free(reference) }
+    try Libgit2.check(git_reference_create(&reference, repository, Self.ref, &id, 1, "handrail"), "\(path)/\(Self.ref)")
   }
 
   /// Writes the bytes of a blob whose file is broken: libgit2 would take it to be there.

@@ -7,8 +7,11 @@ public struct Join: Sendable {
   public let commit: String
   /// Documents that read differently than ours did.
   public let received: [Place]
-  /// Documents that could not be read there, each with what is wrong: ours stays, and their history is not taken for included.
+  /// Documents that could not be read there, each with where, what is wrong, and what to do: ours stays, and their history is not
+  /// taken for included. What can be sent there nevertheless, ``Ledger/offer(_:to:_:)`` tells.
   public let unreadable: [(place: String, problem: Text, remedy: Text)]
+  /// Files that are no documents of which two versions met, and the name under which the second was kept.
+  public let copies: [(path: String, copy: String)]
   /// Whether a document there had gone back to something older, as by a revert; ours, which is newer, stays.
   public let wentBack: Bool
   /// Whether theirs names writes of our replica that ours does not have: somebody else uses its name.
@@ -45,38 +48,66 @@ extension Ledger {
     if let join = try known(theirs, in: ours) { return (join, try documents(from: theirs, to: join.commit).count) }
     let memory = try inMemory()
     let join = try memory.joining(theirs, into: ours, as: nil, watch)
-    return (join, try memory.documents(from: theirs, to: join.commit).count)
+    let sent = join.unreadable.isEmpty ? join.commit : try memory.offering(join.commit, to: theirs, watch)
+    return (join, try memory.documents(from: theirs, to: sent).count)
   }
 
   /// Our own commit where it has theirs in it.
   private func known(_ theirs: String, in ours: String?) throws(LedgerError) -> Join? {
     guard let ours, try includes(ours, theirs) else { return nil }
-    return Join(commit: ours, received: [], unreadable: [], wentBack: false, usesOurName: false)
+    return Join(commit: ours, received: [], unreadable: [], copies: [], wentBack: false, usesOurName: false)
   }
 
-  private func joining(
+  /// The commit to send to a remote that stands at `theirs`, some of whose documents cannot be read: it includes `ours` and
+  /// theirs, and leaves those documents as they are there, for somebody to mend. What ours has of them waits here until then.
+  ///
+  /// - Returns: `theirs` where it has everything else.
+  public func offer(_ ours: String, to theirs: String, _ watch: Watch) throws(LedgerError) -> String {
+    let memory = try inMemory()
+    let commit = try memory.offering(ours, to: theirs, watch)
+    try keep(commit, of: memory, watch)
+    return commit
+  }
+
+  private func offering(_ ours: String, to theirs: String, _ watch: Watch) throws(LedgerError) -> String {
+    var (joined, foreign) = try gather(theirs, into: ours, as: nil, watch)
+    let tree = try writeTree(joined.writes + foreign.writes() + joined.waiting, on: ours)
+    return try treeID(of: theirs) == tree ? theirs : commit(theirs, ours, tree, isHandMade: false)
+  }
+
+  func joining(
     _ theirs: String, into ours: String?, as replica: String?, _ watch: Watch
   ) throws(LedgerError) -> Join {
-    let base = try ours.map { (ours) throws(LedgerError) in try mergeBase(ours, theirs) } ?? nil
-    try check(treeID(of: theirs))
-    var joined = try TreeJoin(ledger: self, base: base, theirs: theirs, replica: replica)
-    let changes = try changes(from: ours, to: theirs)
-    for change in changes {
-      if watch.isCancelled() { throw .cancelled }
-      try joined.take(change)
-    }
-    let tree: ObjectID
-    if joined.writes.isEmpty, let ours {
-      tree = try treeID(of: ours)
-    } else {
-      tree = try writeTree(entries: joined.writes, on: ours)
-      // Two names that are fine alone may be twins together.
-      try check(tree)
-    }
+    var (joined, foreign) = try gather(theirs, into: ours, as: replica, watch)
+    // Without their history as an ancestor nobody could tell later who changed which of the other files.
+    let writes = joined.unreadable.isEmpty ? joined.writes + (try foreign.writes()) : joined.writes
+    let tree = try writeTree(writes, on: ours)
+    // Two names that are fine alone may be the same together.
+    if !writes.isEmpty { try check(tree) }
     let result = try commit(joined.unreadable.isEmpty ? theirs : nil, ours, tree, isHandMade: joined.isHandMade)
     return Join(
-      commit: result, received: joined.received, unreadable: joined.unreadable, wentBack: joined.wentBack,
-      usesOurName: joined.usesOurName)
+      commit: result, received: joined.received, unreadable: joined.unreadable, copies: foreign.copies,
+      wentBack: joined.wentBack, usesOurName: joined.usesOurName)
+  }
+
+  /// Looks at every path where the two differ.
+  private func gather(
+    _ theirs: String, into ours: String?, as replica: String?, _ watch: Watch
+  ) throws(LedgerError) -> (TreeJoin, ForeignJoin) {
+    let base = try ours.map { (ours) throws(LedgerError) in try mergeBase(ours, theirs) } ?? nil
+    try check(treeID(of: theirs))
+    let changes = try changes(from: ours, to: theirs)
+    var joined = try TreeJoin(ledger: self, base: base, theirs: theirs, changes, replica: replica, watch)
+    var foreign = ForeignJoin(self, ours: ours, theirs: theirs)
+    for change in changes {
+      if watch.isCancelled() { throw .cancelled }
+      if let place = DocumentPath.document(at: change.path) {
+        try joined.take(change, place)
+      } else {
+        try foreign.take(change)
+      }
+    }
+    return (joined, foreign)
   }
 
   /// The commit for a tree that holds both; one of the two where nothing has to be added. Without `theirs` theirs is not
@@ -107,13 +138,15 @@ extension Ledger {
   private static func signature(_ time: String) -> Signature { Signature(author: "Handrail <handrail@localhost>", time: time) }
 }
 
-/// Joins the files of two trees.
+/// Joins the documents of two trees.
 private struct TreeJoin {
   let ledger: Ledger
   let base: String?
   let theirs: String
   let replica: String?
-  private(set) var writes: [(path: String, blob: ObjectID?)] = []
+  private(set) var writes: [TreeWrite] = []
+  /// Documents of theirs that cannot be read, as they are.
+  private(set) var waiting: [TreeWrite] = []
   private(set) var received: [Join.Place] = []
   private(set) var unreadable: [(place: String, problem: Text, remedy: Text)] = []
   private(set) var isHandMade = false
@@ -121,8 +154,12 @@ private struct TreeJoin {
   private(set) var usesOurName = false
   /// What the base had at the paths that they changed since; nil where there is no base.
   private let changed: [String: ObjectID?]?
+  private var origins: DocumentOrigins
 
-  init(ledger: Ledger, base: String?, theirs: String, replica: String?) throws(LedgerError) {
+  init(
+    ledger: Ledger, base: String?, theirs: String, _ differences: [TreeChange], replica: String?, _ watch: Watch
+  ) throws(LedgerError) {
+    origins = DocumentOrigins(ledger, theirs, differences, watch)
     self.ledger = ledger
     self.base = base
     self.theirs = theirs
@@ -136,8 +173,9 @@ private struct TreeJoin {
   }
 
   /// Takes over what their tree has at one path where ours has something else.
-  mutating func take(_ change: TreeChange) throws(LedgerError) {
-    guard let place = DocumentPath.document(at: change.path) else { return try takeForeign(change) }
+  mutating func take(
+    _ change: TreeChange, _ place: (kind: Document.Kind, id: String)
+  ) throws(LedgerError) {
     // A document that they deleted stays: it is removed by a tombstone, never by the lack of a file.
     guard let new = change.new else { return }
     do {
@@ -147,12 +185,17 @@ private struct TreeJoin {
       }
       try take(new, place, change)
     } catch let error as LedgerError {
-      unreadable.append((change.path, error.problem, error.remedy))
+      wait(change, ModelError("", error.problem, error.remedy))
     } catch let error as ModelError {
-      unreadable.append((change.path, error.inside(change.path).problem, error.remedy))
+      wait(change, error)
     } catch {
       return
     }
+  }
+
+  private mutating func wait(_ change: TreeChange, _ error: ModelError) {
+    unreadable.append((error.inside(change.path).place, error.problem, error.remedy))
+    waiting.append(TreeWrite(change.name, change.newEntry))
   }
 
   /// Whether every write that `b` includes is included in `a`; false where that cannot be told at a glance.
@@ -165,7 +208,7 @@ private struct TreeJoin {
     _ new: ObjectID, _ place: (kind: Document.Kind, id: String), _ change: TreeChange
   ) throws {
     let bytes = try ledger.blob(new)
-    let theirs = try decode(bytes, new, change.path, place)
+    let theirs = try decode(bytes, change.path, place)
     let isIntact = Document.isIntact(bytes)
     var (merged, known): (Document, CausalContext) = (theirs, CausalContext())
     if let old = change.old {
@@ -177,6 +220,7 @@ private struct TreeJoin {
         guard let ours = try? Document(decoding: oursBytes, isTrusted: true) else { throw Self.unreadableHere }
         known = ours.context
         merged = Merge.merge(ours, theirs)
+        try merged.checkLimits()
         if merged == ours {
           if isOnlyTheirs, isIntact, theirs != ours { wentBack = true }
           return
@@ -187,13 +231,14 @@ private struct TreeJoin {
     var blob = new
     if !isIntact || merged != theirs {
       let encoded = merged.encoded()
+      try Document.checkSize(encoded.count)
       if encoded != bytes {
         if merged == theirs { isHandMade = true }
         blob = try ledger.writeBlob(LedgerFile(path: change.path, bytes: encoded))
       }
     }
     if blob == change.old { return }
-    writes.append((change.path, blob))
+    writes.append(TreeWrite(change.name, TreeEntry(blob)))
     received.append(Join.Place(kind: place.kind, id: place.id))
   }
 
@@ -202,15 +247,15 @@ private struct TreeJoin {
     Text(en: "Mend it with: handrail doctor", ja: "handrail doctor で修復してください。"))
 
   /// A document of theirs; one whose `_sync` block was mixed by a text merge is read under the join of its parents' blocks.
-  private func decode(
-    _ bytes: [UInt8], _ blob: ObjectID, _ path: String, _ place: (kind: Document.Kind, id: String)
+  private mutating func decode(
+    _ bytes: [UInt8], _ path: String, _ place: (kind: Document.Kind, id: String)
   ) throws(ModelError) -> Document {
     let document: Document
     do {
       document = try Document(decoding: bytes)
     } catch {
       let value = try JSONValue(parsing: bytes)
-      guard value["id"] != nil, let parents = try? parents(of: blob, at: path),
+      guard value["id"] != nil, let parents = try? origins.parents(of: path),
         let block = try JSONValue(parsing: parents.encoded())["_sync"]
       else { throw error }
       let members = (value.members ?? []).filter { $0.key != "_sync" } + [JSONValue.Member("_sync", block)]
@@ -222,30 +267,5 @@ private struct TreeJoin {
         Text(en: "Give it its own id back.", ja: "id を元に戻してください。"))
     }
     return document
-  }
-
-  /// The join of what the parents had of the commit that brought `blob` to `path`; nil where none of it can be read.
-  private func parents(of blob: ObjectID, at path: String) throws(LedgerError) -> Document? {
-    var joined: Document?
-    try ledger.walk(from: theirs) { (commit) throws(LedgerError) in
-      guard try ledger.entry(path, at: commit.id) == blob else { return true }
-      var versions: [Document] = []
-      for parent in commit.parents {
-        if try ledger.entry(path, at: parent) == blob { return true }
-        if let version = try ledger.version(path, at: parent) { versions.append(version) }
-      }
-      joined = versions.dropFirst().reduce(versions.first) { joined, next in joined.map { Merge.merge($0, next) } }
-      return false
-    }
-    return joined
-  }
-
-  /// A file that is none of ours, such as a README: what one side changed is taken, and of two changes the same everywhere.
-  private mutating func takeForeign(_ change: TreeChange) throws(LedgerError) {
-    let old = try base.map { (base) throws(LedgerError) in try ledger.entry(change.path, at: base) } ?? nil
-    if old == change.new { return }
-    if old == change.old || utf8Precedes(change.old?.text ?? "", change.new?.text ?? "") {
-      writes.append((change.path, change.new))
-    }
   }
 }

@@ -1,13 +1,24 @@
 import CLibgit2
 import HandrailModel
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// A path at which two commits differ.
 struct TreeChange {
-  let path: String
-  let old: ObjectID?
-  let new: ObjectID?
-  /// What git calls the mode: a plain file, a link, a submodule.
-  let mode: UInt32
+  /// The path as git has it: in any encoding.
+  let name: [UInt8]
+  let oldEntry: TreeEntry?
+  let newEntry: TreeEntry?
+
+  var path: String { String(decoding: name, as: UTF8.self) }
+  var old: ObjectID? { oldEntry?.blob }
+  var new: ObjectID? { newEntry?.blob }
 }
 
 /// One commit as the log shows it.
@@ -20,7 +31,7 @@ public struct LedgerCommit: Sendable {
 
 extension Ledger {
   /// The bytes of a blob, at most `limit` of them.
-  func blob(_ id: ObjectID, limit: Int = 16 << 20) throws(LedgerError) -> [UInt8] {
+  func blob(_ id: ObjectID, limit: Int = Document.Limits.bytes) throws(LedgerError) -> [UInt8] {
     var database: OpaquePointer?
     defer { git_odb_free(database) }
     try Libgit2.check(git_repository_odb(&database, repository), path)
@@ -96,11 +107,11 @@ extension Ledger {
     return (0..<git_diff_num_deltas(diff)).compactMap { index in
       guard let delta = git_diff_get_delta(diff, index)?.pointee else { return nil }
       let hasNew = delta.status != GIT_DELTA_DELETED
-      let side = hasNew ? delta.new_file : delta.old_file
-      guard let name = side.path else { return nil }
+      guard let name = (hasNew ? delta.new_file : delta.old_file).path else { return nil }
+      let entry = { (file: git_diff_file) in TreeEntry(ObjectID(file.id), mode: UInt32(file.mode)) }
       return TreeChange(
-        path: String(cString: name), old: delta.status == GIT_DELTA_ADDED ? nil : ObjectID(delta.old_file.id),
-        new: hasNew ? ObjectID(delta.new_file.id) : nil, mode: UInt32(side.mode))
+        name: (0..<strlen(name)).map { UInt8(bitPattern: name[$0]) },
+        oldEntry: delta.status == GIT_DELTA_ADDED ? nil : entry(delta.old_file), newEntry: hasNew ? entry(delta.new_file) : nil)
     }
   }
 
@@ -186,5 +197,13 @@ extension Ledger {
     throw LedgerError(
       .data, path, Text(en: "Nothing is there.", ja: "何もありません。"),
       Text(en: "Look with: handrail doctor", ja: "handrail doctor で確かめてください。"))
+  }
+}
+
+extension Ledger {
+  /// Commits that are here with everything they need: the branch's, and those of remotes that were seen.
+  func wholeCommits() throws(LedgerError) -> [String] {
+    let seen = try seenRemotes().map { self.seen($0) }
+    return Set(([try head()] + seen).compactMap(\.self)).sorted(by: utf8Precedes)
   }
 }

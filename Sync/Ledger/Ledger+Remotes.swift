@@ -1,84 +1,94 @@
 import CLibgit2
+import Foundation
 import HandrailModel
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+/// Remotes are kept as data in a file of the ledger, and in the database; either is restored from the other.
+extension Ledger {
+  /// The list in the file of the ledger at `path`, which need not be one that can be opened.
+  public static func keptRemotes(at path: String) -> RemoteList.Copy {
+    let file = "\(path)/\(RemoteList.file)"
+    var status = stat()
+    guard lstat(file, &status) == 0 else { return .missing }
+    guard LedgerFolder.isPlain(file), let data = FileManager.default.contents(atPath: file) else { return .damaged }
+    return RemoteList(Array(data)).map { .whole($0) } ?? .damaged
+  }
 
-/// A repository that this workspace shares its branch with.
-public struct Remote: Hashable, Sendable {
-  public let name: String
-  /// As it was given; a relative path is made absolute.
-  public let url: String
-  public let branch: String
-  /// Whether anything is sent there.
-  public let isPushed: Bool
+  /// Writes the list so that a power cut leaves the old one or the new one.
+  public func keep(_ list: RemoteList) throws(LedgerError) {
+    let (file, new) = ("\(path)/\(RemoteList.file)", "\(path)/\(RemoteList.file).\(getpid())")
+    let bytes = list.bytes
+    let descriptor = open(new, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw .cannotWrite(file, errno) }
+    let isWritten = write(descriptor, bytes, bytes.count) == bytes.count && fsync(descriptor) == 0
+    close(descriptor)
+    guard isWritten, rename(new, file) == 0 else {
+      let code = errno
+      unlink(new)
+      throw .cannotWrite(file, code)
+    }
+    let folder = open(path, O_RDONLY | O_CLOEXEC)
+    if folder >= 0 {
+      fsync(folder)
+      close(folder)
+    }
+  }
 
-  public init(name: String, url: String, branch: String = "handoff", isPushed: Bool = true) {
-    self.name = name
-    self.url = url
-    self.branch = branch
-    self.isPushed = isPushed
+  /// The names of remotes whose branch was seen.
+  public func seenRemotes() throws(LedgerError) -> [String] {
+    var names = git_strarray()
+    defer { git_strarray_dispose(&names) }
+    try Libgit2.check(git_reference_list(&names, repository), path)
+    return (0..<names.count).compactMap { index in
+      let name = names.strings[index].map { String(cString: $0) }?.dropping("refs/remotes/")
+      guard let name, name.hasSuffix("/handoff"), RemoteURL.isValidName(String(name.dropLast(8))) else { return nil }
+      return String(name.dropLast(8))
+    }.sorted(by: utf8Precedes)
+  }
+
+  /// Forgets where a remote's branch stood.
+  public func forget(_ remote: String) throws(LedgerError) {
+    let name = "refs/remotes/\(remote)/handoff"
+    _ = try Libgit2.finds(git_reference_remove(repository, name), "\(path)/\(name)")
   }
 }
 
-/// Remotes are kept in the ledger's git configuration, so that they outlive the database.
+/// What a folder's git configuration says, for `doctor` and for workspaces from before remotes had a file of their own.
 extension Ledger {
-  public func remotes() throws(LedgerError) -> [Remote] {
-    var names = git_strarray()
-    defer { git_strarray_dispose(&names) }
-    try Libgit2.check(git_remote_list(&names, repository), path)
-    let configuration = try configuration()
-    defer { git_config_free(configuration) }
-    var remotes: [Remote] = []
-    for index in 0..<names.count {
-      guard let name = names.strings[index].map({ String(cString: $0) }),
-        let url = try text("remote.\(name).url", configuration)
-      else { continue }
-      remotes.append(
-        Remote(
-          name: name, url: url, branch: try text("remote.\(name).handrailbranch", configuration) ?? "handoff",
-          isPushed: try text("remote.\(name).handrailpush", configuration) != "false"))
+  public enum Configuration: Equatable, Sendable {
+    /// - Parameter foreign: keys that nothing of ours wrote; they are not obeyed.
+    case whole(foreign: [String])
+    case damaged
+  }
+
+  public static func configuration(at path: String) -> Configuration {
+    guard let read = readConfiguration(at: path), read.isLedgers else { return .damaged }
+    return .whole(foreign: read.foreignKeys)
+  }
+
+  /// The remotes that an earlier version wrote into the configuration; those with an address that is not allowed stay out.
+  public static func earlierRemotes(at path: String) -> [Remote] {
+    guard let read = readConfiguration(at: path) else { return [] }
+    let names = Set(read.entries.filter { $0.section == "remote" }.compactMap(\.subsection))
+    return names.sorted(by: utf8Precedes).compactMap { name in
+      guard let url = read["remote", name, "url"] else { return nil }
+      let remote = Remote(
+        name: name, url: url, branch: read["remote", name, "handrailbranch"] ?? "handoff",
+        isPushed: read["remote", name, "handrailpush"] != "false")
+      return remote.isAllowed ? remote : nil
     }
-    return remotes.sorted { utf8Precedes($0.name, $1.name) }
   }
 
-  /// Adds a remote, or changes the one of that name.
-  public func set(_ remote: Remote) throws(LedgerError) {
-    // A lock that is left over is a dead program's: the caller holds the workspace's lock.
-    unlink(path + "/config.lock")
-    if let old = try remotes().first(where: { $0.name == remote.name }), old.url != remote.url { try forget(remote.name) }
-    let configuration = try configuration()
-    defer { git_config_free(configuration) }
-    let key = "remote.\(remote.name)"
-    try Libgit2.check(git_config_set_string(configuration, "\(key).url", remote.url), remote.name)
-    try Libgit2.check(git_config_set_string(configuration, "\(key).handrailbranch", remote.branch), remote.name)
-    try Libgit2.check(
-      git_config_set_string(configuration, "\(key).handrailpush", remote.isPushed ? "true" : "false"), remote.name)
+  /// Writes the configuration that every ledger has. One that nobody but an earlier version of ours wrote is replaced.
+  public static func writeConfiguration(at path: String) throws(LedgerError) {
+    let file = path + "/config"
+    guard (try? GitConfiguration.standard.write(toFile: file, atomically: true, encoding: .utf8)) != nil else {
+      throw .cannotWrite(file, errno)
+    }
   }
 
-  /// Forgets a remote and where it stood; nothing of the documents goes.
-  public func remove(remote name: String) throws(LedgerError) {
-    unlink(path + "/config.lock")
-    try Libgit2.check(git_remote_delete(repository, name), name)
-    try forget(name)
-  }
-
-  /// Only the repository's own file is read and written: a user's settings name other remotes.
-  private func configuration() throws(LedgerError) -> OpaquePointer? {
-    var configuration: OpaquePointer?
-    try Libgit2.check(git_config_open_ondisk(&configuration, path + "/config"), path)
-    return configuration
-  }
-
-  private func text(_ key: String, _ configuration: OpaquePointer?) throws(LedgerError) -> String? {
-    var buffer = git_buf()
-    defer { git_buf_dispose(&buffer) }
-    guard try Libgit2.finds(git_config_get_string_buf(&buffer, configuration, key), key) else { return nil }
-    return buffer.ptr.map { String(cString: $0) }
+  private static func readConfiguration(at path: String) -> GitConfiguration? {
+    let file = path + "/config"
+    guard LedgerFolder.isPlain(file), let data = FileManager.default.contents(atPath: file) else { return nil }
+    return GitConfiguration(Array(data))
   }
 }

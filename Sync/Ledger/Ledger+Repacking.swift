@@ -14,11 +14,14 @@ extension Ledger {
     var status = stat()
     let isRecent = stat(mark, &status) == 0 && time(nil) - status.modified < 60
     guard sample > few, !isRecent, FileManager.default.createFile(atPath: mark, contents: nil),
-      let git = GitProcess(environment: environment)
+      let git = GitProcess(environment: environment), let directory = try? GitDirectory(for: path)
     else { return }
-    let words = ["-c", "core.fsync=all", "-c", "pack.threads=1", "-C", path, "repack", "--geometric=2", "-d", "-l", "-q"]
-    let variables = GitEnvironment(inherited: environment, isInteractive: false).variables(runsSSH: false)
-    ChildProcess.start(git.program, words, variables, .session)?.closePipes()
+    let settings = ["core.fsync=all", "core.hooksPath=/dev/null", "gc.auto=0", "maintenance.auto=false", "pack.threads=1"]
+    let words = settings.flatMap { ["-c", $0] } + ["repack", "--geometric=2", "-d", "-l", "-n", "-q"]
+    let variables = GitEnvironment(inherited: environment, isInteractive: false).variables(runsSSH: false, directory)
+    guard let child = ChildProcess.start(git.program, words, variables, .session) else { return directory.remove() }
+    directory.handOver(to: child.id)
+    child.closePipes()
   }
 }
 

@@ -60,40 +60,16 @@ extension Ledger {
   }
 
   /// The id of the tree that `base` has with `files` changed.
-  func writeTree(_ files: [LedgerFile], on base: String?) throws(LedgerError) -> ObjectID {
-    var entries: [(path: String, blob: ObjectID?)] = []
-    for file in files { entries.append((file.path, try writeBlob(file))) }
-    return try writeTree(entries: entries, on: base)
+  private func writeTree(_ files: [LedgerFile], on base: String?) throws(LedgerError) -> ObjectID {
+    var writes: [TreeWrite] = []
+    for file in files { writes.append(TreeWrite(Array(file.path.utf8), TreeEntry(try writeBlob(file)))) }
+    return try writeTree(writes, on: base)
   }
 
   func writeBlob(_ file: LedgerFile) throws(LedgerError) -> ObjectID {
     var id = git_oid()
     try Libgit2.check(git_blob_create_from_buffer(&id, repository, file.bytes, file.bytes.count), file.path)
     return ObjectID(id)
-  }
-
-  /// The same with blobs that are there already; without one a file is deleted.
-  func writeTree(entries: [(path: String, blob: ObjectID?)], on base: String?) throws(LedgerError) -> ObjectID {
-    let baseline: OpaquePointer
-    if let base { baseline = try tree(of: base) } else { baseline = try emptyTree() }
-    defer { git_tree_free(baseline) }
-    let names = entries.map { Array($0.path.utf8CString) }
-    var result = git_oid()
-    let updates = UnsafeMutablePointer<git_tree_update>.allocate(capacity: max(entries.count, 1))
-    defer { updates.deallocate() }
-    let storage = names.map { name in
-      let copy = UnsafeMutablePointer<CChar>.allocate(capacity: name.count)
-      copy.initialize(from: name, count: name.count)
-      return copy
-    }
-    defer { for name in storage { name.deallocate() } }
-    for (index, entry) in entries.enumerated() {
-      updates[index] = git_tree_update(
-        action: entry.blob == nil ? GIT_TREE_UPDATE_REMOVE : GIT_TREE_UPDATE_UPSERT, id: entry.blob?.oid ?? git_oid(),
-        filemode: GIT_FILEMODE_BLOB, path: UnsafePointer(storage[index]))
-    }
-    try Libgit2.check(git_tree_create_updated(&result, repository, baseline, entries.count, updates), path)
-    return ObjectID(result)
   }
 
   func commit(
@@ -111,15 +87,6 @@ extension Ledger {
     var id = git_oid()
     try Libgit2.check(git_odb_write(&id, database, bytes, bytes.count, GIT_OBJECT_COMMIT), path)
     return ObjectID(id).text
-  }
-
-  private func emptyTree() throws(LedgerError) -> OpaquePointer {
-    var builder: OpaquePointer?
-    defer { git_treebuilder_free(builder) }
-    try Libgit2.check(git_treebuilder_new(&builder, repository, nil), path)
-    var id = git_oid()
-    try Libgit2.check(git_treebuilder_write(&id, builder), path)
-    return try lookUpTree(ObjectID(id))
   }
 }
 

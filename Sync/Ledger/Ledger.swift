@@ -25,6 +25,8 @@ public final class Ledger: @unchecked Sendable {
   public init(path: String, create: Bool = false) throws(LedgerError) {
     _ = Libgit2.start
     self.path = path
+    if let oddity = LedgerFolder.oddity(in: path) { throw .odd(oddity) }
+    try RegularFiles.check(own: path)
     var repository: OpaquePointer?
     if try !Libgit2.finds(git_repository_open_bare(&repository, path), path) {
       guard create else {
@@ -47,10 +49,19 @@ public final class Ledger: @unchecked Sendable {
         Text(en: "Check the permissions of the folder.", ja: "フォルダの権限を確かめてください。"))
     }
     self.repository = repository
+    try ignoreConfiguration()
     try Libgit2.check(handrail_git_guard(repository), path)
   }
 
   deinit { git_repository_free(repository) }
+
+  /// From here on nothing is read from the folder's configuration, nor from the person's: neither may change what is recorded.
+  private func ignoreConfiguration() throws(LedgerError) {
+    var empty: OpaquePointer?
+    try Libgit2.check(git_config_new(&empty), path)
+    defer { git_config_free(empty) }
+    try Libgit2.check(git_repository_set_config(repository, empty), path)
+  }
 
   /// The newest commit; nil where nothing was written yet.
   public func head() throws(LedgerError) -> String? { try target(of: Self.ref) }
@@ -76,12 +87,6 @@ public final class Ledger: @unchecked Sendable {
       code = git_reference_create(&reference, repository, name, &id, 1, "handrail")
     }
     try Libgit2.check(code, "\(path)/\(name)")
-  }
-
-  /// Forgets where a remote's branch stood.
-  func forget(_ remote: String) throws(LedgerError) {
-    let name = "refs/remotes/\(remote)/handoff"
-    _ = try Libgit2.finds(git_reference_remove(repository, name), "\(path)/\(name)")
   }
 
   /// Whether a commit and the tree of its files are there.

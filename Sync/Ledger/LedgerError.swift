@@ -7,6 +7,8 @@ public struct LedgerError: Error, Sendable {
   public let place: String
   public let problem: Text
   public let remedy: Text
+  /// Whether git's data itself is at fault; whose that is, the caller knows.
+  var isDamage = false
 
   public enum Kind: Sendable {
     /// The repository, its objects or what a remote sent.
@@ -28,5 +30,16 @@ public struct LedgerError: Error, Sendable {
     self.place = place
     self.problem = problem
     self.remedy = remedy
+  }
+
+  /// The same, said of the repository at `path` of somebody else, which no command of this workspace can mend.
+  func inRepository(at path: String) -> LedgerError {
+    let quoted = path.utf8.allSatisfy { $0.isNamePart || $0 == UInt8(ascii: "/") } ? path : "'\(path)'"
+    let shown = harmless(place)
+    return LedgerError(
+      kind, sameBytes(shown, path) || shown.isEmpty ? path : "\(path): \(shown)", problem,
+      Text(
+        en: "That repository is damaged, not yours. Its owner can look with: git -C \(quoted) fsck",
+        ja: "壊れているのは手元ではなく、相手側のリポジトリです。管理者は git -C \(quoted) fsck で確認できます。"))
   }
 }

@@ -62,6 +62,13 @@ enum Libgit2 {
         Text(en: "Free some space and try again; nothing was lost.", ja: "空きを作ってやり直してください。何も失われていません。"))
     }
     switch code {
+    case HANDRAIL_ENOTAFILE: return RegularFiles.notAFile(said)
+    case HANDRAIL_ETOOLARGE:
+      return LedgerError(
+        .data, place, Text(en: "An object there is too large: \(said)", ja: "大きすぎるオブジェクトがあります: \(said)"),
+        Text(
+          en: "Nothing was taken. Remove the file from that branch's history, and sync again.",
+          ja: "何も取り込んでいません。そのブランチの履歴からファイルを取り除いて、もう一度同期してください。"))
     case GIT_ELOCKED.rawValue:
       return LedgerError(
         .data, place, Text(en: "Another program holds a lock there: \(said)", ja: "ほかのプログラムがロックしています: \(said)"),
@@ -73,9 +80,11 @@ enum Libgit2 {
           en: "If you trust it: git config --global --add safe.directory PATH",
           ja: "信頼できる場合: git config --global --add safe.directory パス"))
     default:
-      return LedgerError(
+      var error = LedgerError(
         .data, place, Text(en: "Git's data cannot be used: \(said)", ja: "git のデータを扱えません: \(said)"),
         Text(en: "See what is broken with: handrail doctor", ja: "handrail doctor で状態を確かめてください。"))
+      error.isDamage = true
+      return error
     }
   }
 }

@@ -19,21 +19,40 @@ public struct LocalTransport: Transport {
   public func fetch(
     _ branch: String, from remote: RemoteURL, into ledger: String, _ watch: Watch
   ) throws(LedgerError) -> String? {
-    let (here, there) = (try Ledger(path: ledger), try open(remote))
-    defer { git_repository_free(there) }
-    guard let commit = try Self.target(of: "refs/heads/\(branch)", in: there, remote) else { return nil }
-    var copy = try ObjectCopy(from: there, to: here.repository, remote.text, watch)
-    try copy.copy(commit: commit)
-    return commit.text
+    let here = try Ledger(path: ledger)
+    do {
+      let there = try open(remote, branch)
+      defer { git_repository_free(there) }
+      guard let commit = try Self.target(of: "refs/heads/\(branch)", in: there, remote) else { return nil }
+      var copy = try ObjectCopy(from: there, to: here.repository, remote.text, watch)
+      try copy.copy(commit: commit)
+      return commit.text
+    } catch {
+      // All that is read is theirs; what is written here is named by its path.
+      throw error.isDamage && !error.problem.en.contains(ledger) ? error.inRepository(at: remote.address) : error
+    }
   }
 
   public func push(
     _ commit: String, over old: String?, to branch: String, at remote: RemoteURL, from ledger: String, _ watch: Watch
   ) throws(LedgerError) -> Bool {
-    let (here, there) = (try Ledger(path: ledger), try open(remote))
+    do {
+      return try move(branch, over: old, to: commit, at: remote, from: ledger, watch)
+    } catch {
+      // What is read is ours, but for their refs; what is written there is named by its path.
+      let isTheirs = error.problem.en.contains(remote.address) || sameBytes(error.place, remote.text)
+      throw error.isDamage && isTheirs ? error.inRepository(at: remote.address) : error
+    }
+  }
+
+  private func move(
+    _ branch: String, over old: String?, to commit: String, at remote: RemoteURL, from ledger: String, _ watch: Watch
+  ) throws(LedgerError) -> Bool {
+    let (here, there) = (try Ledger(path: ledger), try open(remote, branch))
     defer { git_repository_free(there) }
     let name = "refs/heads/\(branch)"
     try Self.refuseCheckedOut(name, in: there, remote)
+    if let folder = git_repository_commondir(there) { Leftovers.removeOurs(in: String(cString: folder)) }
     var copy = try ObjectCopy(from: here.repository, to: there, remote.text, watch)
     try copy.copy(commit: ObjectID(commit))
     // One that went back meanwhile is fine where the way to the commit still leads forward.
@@ -60,22 +79,37 @@ public struct LocalTransport: Transport {
     }
   }
 
-  private func open(_ remote: RemoteURL) throws(LedgerError) -> OpaquePointer {
+  private func open(_ remote: RemoteURL, _ branch: String) throws(LedgerError) -> OpaquePointer {
     guard case .local(let path) = remote.scheme else {
       throw LedgerError(
         .usage, remote.text, Text(en: "This is no folder on this machine.", ja: "このマシンのフォルダではありません。"),
         Text(en: "Use the address of a folder.", ja: "フォルダの場所を指定してください。"))
     }
     _ = Libgit2.start
+    try RegularFiles.check(foreign: path, branch: branch)
     var repository: OpaquePointer?
     let code = git_repository_open_ext(&repository, path, GIT_REPOSITORY_OPEN_NO_SEARCH.rawValue, nil)
     if try Libgit2.finds(code, remote.text), let repository {
-      try Libgit2.check(handrail_git_guard(repository), remote.text)
-      return repository
+      do throws(LedgerError) {
+        try Self.guardObjects(of: repository, remote)
+        return repository
+      } catch {
+        git_repository_free(repository)
+        throw error
+      }
     }
     throw LedgerError(
       .unreachable, remote.text, Text(en: "There is no git repository there.", ja: "そこに git リポジトリがありません。"),
       Text(en: "Check the path, or make one with: git init --bare PATH", ja: "パスを確かめるか、git init --bare パス で作ってください。"))
+  }
+
+  /// Has its objects read from regular files alone, and none that is too large.
+  private static func guardObjects(of repository: OpaquePointer, _ remote: RemoteURL) throws(LedgerError) {
+    let own = git_repository_commondir(repository).map { String(cString: $0) + "objects" } ?? ""
+    let folders = try RegularFiles.objectFolders(of: own).map { strdup($0) }
+    defer { for folder in folders { free(folder) } }
+    let names = folders.map { UnsafePointer($0) }
+    try Libgit2.check(handrail_git_guard_foreign(repository, names, names.count), remote.text)
   }
 
   private static func target(

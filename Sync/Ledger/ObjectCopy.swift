@@ -38,7 +38,7 @@ struct ObjectCopy {
     (self.source, self.target, sourceRepository, targetRepository) = (from, to, source, target)
     targetFolder = git_repository_commondir(target).map { String(cString: $0) + "objects" } ?? ""
     self.isSuspect = PowerCut.sweep(targetFolder) || isSuspect
-    git_odb_refresh(to)
+    try Libgit2.check(handrail_git_look_again(to), place)
     self.place = place
     self.watch = watch
   }
@@ -64,7 +64,7 @@ struct ObjectCopy {
       if code == GIT_ITEROVER.rawValue { break }
       try Libgit2.check(code, place)
       let next = ObjectID(id)
-      try gather(tree: parts(of: next).tree, depth: 0)
+      try gather(tree: parts(of: next).tree, "", depth: 0)
       if !isSuspect || !isThere(next) { missing.append(next) }
     }
     if missing.count > Self.few { try Libgit2.syncing { () throws(LedgerError) in try takePacks() } }
@@ -77,7 +77,7 @@ struct ObjectCopy {
   private mutating func takePacks() throws(LedgerError) {
     guard let folder = git_repository_commondir(sourceRepository).map({ String(cString: $0) + "objects" }) else { return }
     try PackCopy(source: folder, target: targetFolder, watch: watch).copy(wanted: missing.count)
-    git_odb_refresh(target)
+    try Libgit2.check(handrail_git_look_again(target), place)
     missing = missing.filter { !isThere($0) }
   }
 
@@ -117,7 +117,7 @@ struct ObjectCopy {
     return (ObjectID(git_commit_tree_id(object)?.pointee ?? git_oid()), parents)
   }
 
-  private mutating func gather(tree id: ObjectID, depth: Int) throws(LedgerError) {
+  private mutating func gather(tree id: ObjectID, _ path: String, depth: Int) throws(LedgerError) {
     if watch.isCancelled() { throw .cancelled }
     if isSuspect ? !known.insert(id).inserted : has(id) { return }
     guard depth < 32 else {
@@ -131,13 +131,25 @@ struct ObjectCopy {
     for index in 0..<git_tree_entrycount(tree) {
       guard let entry = git_tree_entry_byindex(tree, index), let child = git_tree_entry_id(entry) else { continue }
       switch git_tree_entry_type(entry) {
-      case GIT_OBJECT_TREE: try gather(tree: ObjectID(child.pointee), depth: depth + 1)
-      case GIT_OBJECT_BLOB: if !has(ObjectID(child.pointee)) { missing.append(ObjectID(child.pointee)) }
+      case GIT_OBJECT_TREE: try gather(tree: ObjectID(child.pointee), path + name(entry) + "/", depth: depth + 1)
+      case GIT_OBJECT_BLOB:
+        if has(ObjectID(child.pointee)) { continue }
+        try checkSize(child.pointee, path + name(entry))
+        missing.append(ObjectID(child.pointee))
       // A submodule's commit lies elsewhere; the tree is refused when it is read.
       default: break
       }
     }
     if !isSuspect || !isThere(id) { missing.append(id) }
+  }
+
+  private func name(_ entry: OpaquePointer) -> String { git_tree_entry_name(entry).map { String(cString: $0) } ?? "" }
+
+  /// Refuses a file that is too large by its path, before it is read.
+  private func checkSize(_ id: git_oid, _ path: String) throws(LedgerError) {
+    var (id, size, kind) = (id, 0, GIT_OBJECT_INVALID)
+    let code = git_odb_read_header(&size, &kind, source, &id)
+    try Libgit2.check(code < 0 ? code : handrail_check_size(&id, kind, size), "\(place): \(harmless(path))")
   }
 
   /// Whether the other side has an object or is going to.
@@ -173,7 +185,7 @@ struct ObjectCopy {
     }
     if watch.isCancelled() { throw .cancelled }
     try Libgit2.check(code, folder)
-    git_odb_refresh(target)
+    try Libgit2.check(handrail_git_look_again(target), place)
   }
 
   /// Looking for deltas takes libgit2 ten times as long as all the rest; between folders it saves nothing that matters. It leaves
@@ -203,7 +215,7 @@ struct ObjectCopy {
 }
 
 /// A watch as C can carry it.
-private final class Watcher {
+final class Watcher {
   let watch: Watch
 
   init(_ watch: Watch) { self.watch = watch }

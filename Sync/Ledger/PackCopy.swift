@@ -1,5 +1,6 @@
 import CLibgit2
 import Foundation
+import HandrailModel
 
 /// Takes over whole packs of another repository on this machine, where nearly all they hold is wanted: as in a first clone.
 ///
@@ -20,20 +21,37 @@ struct PackCopy {
     for pack in packs { try index(pack) }
   }
 
+  /// A file for reading; nil where it is something else, which would be waited for.
+  private static func regular(_ path: String) -> FileHandle? {
+    var (status, file) = (stat(), CInt(-1))
+    guard handrail_open_file(path, &status, &file) == 0 else { return nil }
+    return FileHandle(fileDescriptor: file, closeOnDealloc: true)
+  }
+
   /// How many objects a pack says that it holds.
   private static func count(_ path: String) -> Int {
-    guard let file = FileHandle(forReadingAtPath: path), let head = try? file.read(upToCount: 12), head.count == 12 else {
+    guard let file = regular(path), let head = try? file.read(upToCount: 12), head.count == 12 else {
       return 0
     }
     return head.suffix(4).reduce(0) { $0 << 8 | Int($1) }
   }
 
   private func index(_ path: String) throws(LedgerError) {
+    // Sizes first: indexing unpacks, and whatever the pack's own index says need not be all that is in it.
+    let code = withExtendedLifetime(Watcher(watch)) { watcher in
+      handrail_pack_scan(
+        path,
+        { context in context.map { Unmanaged<Watcher>.fromOpaque($0).takeUnretainedValue().watch.isCancelled() } == true ? 1 : 0
+        },
+        Unmanaged.passUnretained(watcher).toOpaque())
+    }
+    if watch.isCancelled() { throw .cancelled }
+    try Libgit2.check(code, path)
     var (indexer, stats, options): (OpaquePointer?, git_indexer_progress, git_indexer_options) = (nil, .init(), .init())
     git_indexer_options_init(&options, UInt32(GIT_INDEXER_OPTIONS_VERSION))
     try Libgit2.check(git_indexer_new(&indexer, target + "/pack", 0, nil, &options), target)
     defer { git_indexer_free(indexer) }
-    guard let file = FileHandle(forReadingAtPath: path) else { return }
+    guard let file = Self.regular(path) else { return }
     while let some = try? file.read(upToCount: 1 << 20), !some.isEmpty {
       if watch.isCancelled() { throw .cancelled }
       try Libgit2.check(some.withUnsafeBytes { git_indexer_append(indexer, $0.baseAddress, $0.count, &stats) }, path)

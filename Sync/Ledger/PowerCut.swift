@@ -9,7 +9,10 @@ enum PowerCut {
 
   private static func mark(_ objects: String) -> String { "\(objects)/\(name)\(getpid())" }
 
-  static func begin(_ objects: String) { _ = FileManager.default.createFile(atPath: mark(objects), contents: nil) }
+  static func begin(_ objects: String) {
+    let file = open(mark(objects), O_CREAT | O_WRONLY | O_NONBLOCK | O_CLOEXEC, 0o644)
+    if file >= 0 { close(file) }
+  }
 
   static func end(_ objects: String) { unlink(mark(objects)) }
 

@@ -28,11 +28,17 @@ extension PushReport {
     if outcome.isSuccess, !flag.isEmpty, flag != "!" { return .moved }
     let reason = harmless(status.map { String($0[2]) } ?? "").trimmed
     if flag == "!", !reason.contains("remote failure") { return rejection(reason, errors) }
-    let error = outcome.ending == .silent ? errors.make(.unreachable, .silence) : errors.error
+    let error = outcome.ending == .silent ? errors.make(.unreachable, .silence) : lineBroke(reason, errors) ?? errors.error
     // Before the last object was written, nothing can have been applied.
     let isSent = outcome.errors.contains("Writing objects:") || outcome.errors.contains("Total ")
     let isUnclear = error.kind == .unreachable || error.kind == .data
     return isSent && isUnclear ? .unclear(error) : .failed(error)
+  }
+
+  /// What no line of ours explains, where the server never told what became of the ref.
+  private static func lineBroke(_ reason: String, _ errors: GitErrors) -> LedgerError? {
+    guard reason.contains("remote failure"), errors.words.isEmpty, errors.ours.isEmpty else { return nil }
+    return errors.make(.unreachable, .broken(reason))
   }
 
   /// A ref that was refused, on our side or by the server: `[rejected] (fetch first)`, `[remote rejected] (hook declined)`.

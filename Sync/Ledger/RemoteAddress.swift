@@ -15,7 +15,7 @@ struct RemoteAddress {
   func read() throws(RefusedAddress) -> RemoteURL.Scheme {
     guard !text.isEmpty else { throw .empty }
     guard text.utf8.count <= 2048 else { throw .long }
-    guard !text.unicodeScalars.contains(where: isInvisible) else { throw .invisible }
+    guard !text.unicodeScalars.contains(where: \.isInvisible) else { throw .invisible }
     // A mark that joins a separator would hide it from comparisons of characters, but not from git.
     guard !text.contains(where: RemoteAddress.hidesSeparator) else { throw .invisible }
     guard !text.hasPrefix("-") else { throw .option }
@@ -162,7 +162,7 @@ extension RemoteAddress {
       bytes.append(high << 4 | low)
     }
     guard let result = String(validating: bytes, as: UTF8.self) else { throw .percent }
-    guard !result.unicodeScalars.contains(where: isInvisible) else { throw .invisible }
+    guard !result.unicodeScalars.contains(where: \.isInvisible) else { throw .invisible }
     return result
   }
 }

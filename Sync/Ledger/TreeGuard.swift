@@ -1,6 +1,14 @@
 import CLibgit2
 import HandrailModel
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// Refuses trees that may not be stored: what comes from a remote is hostile until it was checked.
 struct TreeGuard {
   private let ledger: Ledger
@@ -24,16 +32,17 @@ struct TreeGuard {
     let tree = try ledger.lookUpTree(id)
     defer { git_tree_free(tree) }
     var total = 0
-    // A set of strings takes two forms of one Unicode text for equal.
     var folded: Set<String> = []
     for index in 0..<git_tree_entrycount(tree) {
-      guard let entry = git_tree_entry_byindex(tree, index), let name = git_tree_entry_name(entry).map({ String(cString: $0) }),
+      guard let entry = git_tree_entry_byindex(tree, index), let text = git_tree_entry_name(entry),
         let child = git_tree_entry_id(entry)
       else { continue }
+      let bytes = (0..<strlen(text)).map { UInt8(bitPattern: text[$0]) }
+      let name = String(decoding: bytes, as: UTF8.self)
       let own = path.isEmpty ? name : "\(path)/\(name)"
       let isFolder = git_tree_entry_type(entry) == GIT_OBJECT_TREE
-      try check(own, name, UInt32(git_tree_entry_filemode(entry).rawValue), isFolder: isFolder)
-      guard folded.insert(name.lowercased()).inserted else {
+      try check(own, bytes, UInt32(git_tree_entry_filemode(entry).rawValue), isFolder: isFolder)
+      guard folded.insert(Self.folded(bytes)).inserted else {
         throw Self.refusal(
           own, Text(en: "Two names differ only in case or in how they are encoded.", ja: "大文字・小文字や文字コードの違いだけの名前が二つあります。"))
       }
@@ -46,7 +55,7 @@ struct TreeGuard {
     return total
   }
 
-  private func check(_ path: String, _ name: String, _ mode: UInt32, isFolder: Bool) throws(LedgerError) {
+  private func check(_ path: String, _ name: [UInt8], _ mode: UInt32, isFolder: Bool) throws(LedgerError) {
     guard isFolder || mode == 0o100644 || mode == 0o100755 else {
       throw Self.refusal(path, Text(en: "It is a link or a submodule.", ja: "リンクかサブモジュールです。"))
     }
@@ -59,11 +68,26 @@ struct TreeGuard {
     }
   }
 
-  private static func isSafe(_ name: String) -> Bool {
-    let lower = name.lowercased()
-    return !name.isEmpty && name != "." && name != ".." && lower != ".git" && !lower.hasPrefix("git~") && lower != ".gitmodules"
-      && name.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != 0x5C && $0 != 0x2F } && name.utf8.count <= 255
-      && sameBytes(harmless(name), name)
+  /// What two names have in common that some disks take for one: their letters without case, in any form of Unicode, since equal
+  /// strings of Swift are. Names that are not UTF-8 are told apart by their bytes.
+  static func folded(_ name: [UInt8]) -> String {
+    if let text = String(validating: name, as: UTF8.self) { return text.lowercased() }
+    return "\0" + String(String.UnicodeScalarView(name.map { Unicode.Scalar($0) })).lowercased()
+  }
+
+  /// Whether a name, in any encoding, is only a name.
+  private static func isSafe(_ name: [UInt8]) -> Bool {
+    guard !name.isEmpty, name.count <= 255, name.allSatisfy({ $0 >= 0x20 && $0 != 0x7F && $0 != 0x2F }) else { return false }
+    let text = String(validating: name, as: UTF8.self)
+    if let text, text.unicodeScalars.contains(where: \.isControlOrDirection) || text.contains("\\") { return false }
+    // In some encodings of Japanese the second byte of a character is a backslash; anywhere else it separates folders on Windows.
+    for (index, byte) in name.enumerated() where byte == 0x5C && (index == 0 || name[index - 1] < 0x80) { return false }
+    // Disks drop what is invisible, and dots and spaces at the end.
+    let letters = (text ?? "").unicodeScalars.filter { !$0.isInvisible }
+    var plain = Substring(String(String.UnicodeScalarView(letters)).lowercased())
+    if name == [0x2E] || name == [0x2E, 0x2E] { return false }
+    while let last = plain.last, last == "." || last == " " { plain.removeLast() }
+    return plain != ".git" && !plain.hasPrefix("git~") && plain != ".gitmodules" && (text == nil || !plain.isEmpty)
   }
 
   private static func refusal(_ path: String, _ problem: Text) -> LedgerError {

@@ -11,8 +11,10 @@ public enum Merge {
     var result = Document(kind: a.kind, id: a.id)
     result.context = a.context
     result.context.formUnion(b.context)
+    let twofold = Set(b.stamps.lazy.filter { dot, stamp in a.stamps[dot].map { $0 != stamp } ?? false }.map(\.key))
+    let sides = (Side(a, twofold), Side(b, twofold))
     for key in Set(a.items.keys).union(b.items.keys) {
-      let registers = merge(a.items[key] ?? [:], a.context, b.items[key] ?? [:], b.context)
+      let registers = merge(a.items[key] ?? [:], sides.0, b.items[key] ?? [:], sides.1)
       if !registers.isEmpty { result.items[key] = registers }
     }
     result.stamps = a.stamps.merging(b.stamps) { $0.precedes($1) ? $0 : $1 }
@@ -25,24 +27,29 @@ public enum Merge {
   ///
   /// It replaces what `base` had seen, and what still reads as it read there; what was written since stays beside it as a
   /// conflict. A context counts only up to a number, so a plain merge would take the new dot to cover all that this replica
-  /// wrote meanwhile.
-  public static func apply(_ dot: Dot, of version: Document, madeOn base: Document, to current: Document) -> Document {
+  /// wrote meanwhile. A removal replaces nothing on which somebody worked since: item and removal stand side by side.
+  ///
+  /// - Parameter isKnown: tells the writes that the change takes for seen although `base` has not: those of who makes it.
+  public static func apply(
+    _ dot: Dot, of version: Document, madeOn base: Document, to current: Document,
+    knowing isKnown: @escaping (Dot) -> Bool = { _ in false }
+  ) -> Document {
+    let stale = StaleChange(
+      dot: dot, version: version, later: LaterWork(since: base, in: current, knowing: isKnown))
     var result = current
     var changes: [ItemKey: Registers] = [:]
     var touchedRoot: Registers = [:]
     for (key, registers) in version.items {
-      let writes = registers.map { (path: $0, new: $1.filter { $0.dot == dot }) }.filter { !$0.new.isEmpty }
-      var written: [FieldPath: [Version]] = [:]
-      for (path, new) in writes {
+      var written: Registers = [:]
+      for (path, versions) in registers {
+        let new = versions.filter { $0.dot == dot }
         let now = current.items[key]?[path] ?? []
-        if path != .birth, new.count == 1, now.allSay(new[0].value) { continue }
-        let seen = base.items[key]?[path]?.map(\.value) ?? [.null]
-        let unseen = now.filter { !base.context.covers($0.dot) && !seen.contains($0.value) }
-        written[path] = (unseen + new).sorted(by: Version.precedes)
+        if new.isEmpty || (path != .birth && new.count == 1 && now.allSay(new[0].value)) { continue }
+        let kept = path == .birth ? stale.keptBirths(key, new) : stale.kept(key, path)
+        written[path] = (kept + new).sorted(by: Version.precedes)
       }
-      let births = (current.items[key]?[.birth] ?? []).map(\.value)
-      let isTouched = written.count == 1 && written[.birth]?.map(\.value) == births
       // An item that was merely touched is no write; the document is touched by whatever else is written.
+      let isTouched = written.count == 1 && written[.birth].map { stale.isTouch(key, $0) } ?? false
       if isTouched, key != .root { continue }
       if isTouched { touchedRoot = written } else if !written.isEmpty { changes[key] = written }
     }
@@ -54,16 +61,33 @@ public enum Merge {
     return result
   }
 
-  private static func merge(
-    _ a: Registers, _ aContext: CausalContext, _ b: Registers, _ bContext: CausalContext
-  ) -> Registers {
+  /// What one side had seen.
+  private struct Side {
+    let context: CausalContext
+    /// Dots that are two writes, since the sides name different authors or times: who saw one did not see the other.
+    let twofold: Set<Dot>
+    private let stamps: [Dot: Stamp]
+
+    init(_ document: Document, _ twofold: Set<Dot>) {
+      (context, stamps, self.twofold) = (document.context, document.stamps, twofold)
+    }
+
+    /// The latest of `versions`, by time, then by dot.
+    func latest(_ versions: [Version]) -> (time: String, dot: Dot)? {
+      let all = versions.map { (time: stamps[$0.dot]?.time ?? "", dot: $0.dot) }
+      return all.max { sameBytes($0.time, $1.time) ? $0.dot < $1.dot : utf8Precedes($0.time, $1.time) }
+    }
+
+    func covers(_ version: Version) -> Bool { context.covers(version.dot) && !twofold.contains(version.dot) }
+  }
+
+  private static func merge(_ a: Registers, _ aSide: Side, _ b: Registers, _ bSide: Side) -> Registers {
     var result: Registers = [:]
     for path in Set(a.keys).union(b.keys) {
       let left = a[path] ?? []
       let right = b[path] ?? []
-      var kept =
-        left.filter { right.contains($0) || !right.sameDot($0).isEmpty || !bContext.covers($0.dot) }
-        + right.filter { !left.contains($0) && (!left.sameDot($0).isEmpty || !aContext.covers($0.dot)) }
+      let (fromLeft, fromRight) = (standing(left, against: right, aSide, bSide), standing(right, against: left, bSide, aSide))
+      var kept = fromLeft + fromRight.filter { !fromLeft.contains($0) }
       if kept.contains(where: \.isWithdrawn) {
         let known = Set(kept.filter { !$0.isWithdrawn }.map(\.dot))
         kept.removeAll { $0.isWithdrawn && known.contains($0.dot) }
@@ -71,6 +95,20 @@ public enum Merge {
       if !kept.isEmpty { result[path] = kept.sorted(by: Version.precedes) }
     }
     return result
+  }
+
+  /// What of `own` stays beside `other`.
+  ///
+  /// Two things cannot be where each dot is one write, and tell that a side covers a dot without having seen what stands under
+  /// it: nothing stands there, since a value is replaced by another and never by nothing; or each covers all that the other has,
+  /// and then what was written last stays.
+  private static func standing(_ own: [Version], against other: [Version], _ side: Side, _ otherSide: Side) -> [Version] {
+    if other.isEmpty { return own }
+    let kept = own.filter { other.contains($0) || !other.sameDot($0).isEmpty || !otherSide.covers($0) }
+    guard kept.isEmpty, other.allSatisfy({ side.covers($0) }), let last = side.latest(own), let rest = otherSide.latest(other)
+    else { return kept }
+    let isLater = sameBytes(last.time, rest.time) ? rest.dot < last.dot : utf8Precedes(rest.time, last.time)
+    return isLater ? own : []
   }
 }
 

@@ -29,7 +29,7 @@ import Testing
       "remote: \u{1B}]52;c;x\u{07}\u{202E}abc\nfatal: unable to access 'https://kim:s3cret@example.com/d.git/': \u{1B}[2Jodd"
     let error = GitErrors(text, at: url, isPush: false).error
     for shown in [error.problem.en, error.problem.ja] {
-      #expect(!shown.unicodeScalars.contains { isInvisible($0) && $0 != "\n" })
+      #expect(!shown.unicodeScalars.contains { $0.isInvisible && $0 != "\n" })
       #expect(!shown.contains("s3cret") && shown.contains("odd") && shown.contains("abc"))
     }
   }

@@ -103,10 +103,18 @@ import Testing
       """
     let git = try fake(script, variables.merging(["SETTING": setting]) { $1 })
     let url = try RemoteURL("git@example.com:d.git", relativeTo: "/")
+    let ledger = try Ledger(path: scratch.path + "/ledger", create: true)
     let error = #expect(throws: LedgerError.self) {
-      try GitTransport(environment: git.environment).fetch("x", from: url, into: scratch.path, Watch())
+      try GitTransport(environment: git.environment).fetch("x", from: url, into: ledger.path, Watch())
     }
     #expect(error?.problem.en == (isOurs ? "git failed: fatal: ours" : "git failed: fatal: theirs"))
+  }
+
+  /// A folder that a command is run in brings no programs along.
+  @Test func programsAreLookedForInWholePathsOnly() throws {
+    let program = try fake("echo \"$PATH\"").program
+    let git = GitProcess(program: program, environment: ["PATH": ":.:bin:/usr/bin::/bin:./x"])
+    #expect(try git.run([], Watch()).output == "/usr/bin:/bin\n")
   }
 
   @Test func noGit() throws {

@@ -45,18 +45,22 @@ import Testing
     #expect(try Ledger(path: ledger.path).file("screens/ab/cart.json", at: next) == Array("after".utf8))
   }
 
-  @Test func whatDeadFetchesLeftIsSwept() throws {
+  /// A git directory is made for one call; those of processes that were killed go with the next call.
+  @Test func gitDirectoriesOfTheDeadGo() throws {
     let scratch = try Scratch()
     let ledger = try ledger(scratch)
-    let head = try commit(ledger, "one")
-    let repository = ledger.path
-    let mine = Ledger.incoming()
-    let (dead, alive) = ("refs/handrail/incoming/999999999-1-1", "refs/handrail/incoming/\(getppid())-1-1")
-    for name in [mine, dead, alive] { try Tool.run("git", ["--git-dir=\(repository)", "update-ref", name, head]) }
-    #expect(try ledger.takeIncoming(mine) == head)
-    let left = try Tool.run("git", ["--git-dir=\(repository)", "for-each-ref", "--format=%(refname)", "refs/handrail"])
-    #expect(left == alive)
-    #expect(try ledger.takeIncoming(mine) == nil)
+    let first = try GitDirectory(for: ledger.path, having: [try commit(ledger, "one")])
+    for name in ["git-999999999-aaaaaa", "git-\(getpid())-handed", "git-\(getppid())-alive", "git-notes"] {
+      try FileManager.default.createDirectory(atPath: "\(scratch.path)/\(name)", withIntermediateDirectories: true)
+    }
+    try scratch.write("git-\(getpid())-handed/owner", "999999999")
+    symlink("/nowhere", scratch.path + "/git-999999999-link")
+    let second = try GitDirectory(for: ledger.path)
+    let names = try FileManager.default.contentsOfDirectory(atPath: scratch.path).filter { $0.hasPrefix("git-") }
+    let living = [first.path, second.path].map { ($0 as NSString).lastPathComponent } + ["git-\(getppid())-alive", "git-notes"]
+    #expect(Set(names) == Set(living))
+    second.remove()
+    #expect(!FileManager.default.fileExists(atPath: second.path))
   }
 
   @Test func aLockThatADeadPushLeftGrowsOld() throws {

@@ -64,6 +64,10 @@ final class Proxy: @unchecked Sendable {
     case cutAnswer(after: Int)
     /// Cuts it after the client has sent so many.
     case cutQuestion(after: Int)
+    /// Cuts it for good after exactly so many bytes of one side; with a reset, or as if that side had ended.
+    case cutAt(Int, isQuestion: Bool, resets: Bool)
+    /// Counts the bytes only.
+    case nothing
     /// Withholds what the server says after the client has sent so many bytes, and cuts once `until` is true.
     case loseReply(after: Int, until: @Sendable () -> Bool)
   }
@@ -86,11 +90,15 @@ final class Proxy: @unchecked Sendable {
       while true {
         let client = accept(listener, nil, nil)
         guard client >= 0, let upstream = Loopback.connect(to: self.server) else { return }
-        Thread.detachNewThread { [self] in pass(from: client, to: upstream, isQuestion: true) }
-        Thread.detachNewThread { [self] in pass(from: upstream, to: client, isQuestion: false) }
+        let link = Link(client, upstream)
+        Thread.detachNewThread { [self] in pass(from: client, to: upstream, link, isQuestion: true) }
+        Thread.detachNewThread { [self] in pass(from: upstream, to: client, link, isQuestion: false) }
       }
     }
   }
+
+  /// How many bytes the client sent and the server answered.
+  var counted: (sent: Int, answered: Int) { lock.withLock { (sent, answered) } }
 
   /// Whether the fault happened.
   var hasFailed: Bool { lock.withLock { isOver } }
@@ -99,11 +107,20 @@ final class Proxy: @unchecked Sendable {
 
   private enum Fate { case pass, withhold, cut }
 
-  private func pass(from source: CInt, to sink: CInt, isQuestion: Bool) {
+  private func pass(from source: CInt, to sink: CInt, _ link: Link, isQuestion: Bool) {
+    defer { link.leave() }
     var buffer = [UInt8](repeating: 0, count: 8192)
     while true {
       let count = recv(source, &buffer, buffer.count, 0)
       guard count > 0 else { break }
+      if case .cutAt(_, isQuestion, let resets) = fault {
+        let rest = remaining(count)
+        if rest < count {
+          if rest > 0 { _ = buffer.withUnsafeBytes { send(sink, $0.baseAddress, rest, 0) } }
+          link.cut(resets: resets)
+          return
+        }
+      }
       switch fate(of: count, isQuestion: isQuestion) {
       case .cut:
         for descriptor in [source, sink] { shutdown(descriptor, CInt(SHUT_RDWR)) }
@@ -118,14 +135,31 @@ final class Proxy: @unchecked Sendable {
         }
       }
     }
-    shutdown(sink, CInt(SHUT_WR))
+    if !link.isCut { shutdown(sink, CInt(SHUT_WR)) }
+  }
+
+  /// How many of `count` more bytes pass before the cut.
+  private func remaining(_ count: Int) -> Int {
+    lock.withLock {
+      guard case .cutAt(let limit, let isQuestion, _) = fault else { return count }
+      let before = isQuestion ? sent : answered
+      if before + count <= limit { return count }
+      isOver = true
+      if isQuestion { sent = limit } else { answered = limit }
+      return max(0, limit - before)
+    }
   }
 
   private func fate(of count: Int, isQuestion: Bool) -> Fate {
     lock.withLock {
+      if case .cutAt = fault {
+        if isQuestion { sent += count } else { answered += count }
+        return .pass
+      }
       if isOver { return .pass }
       if isQuestion { sent += count } else { answered += count }
       switch fault {
+      case .nothing, .cutAt: return .pass
       case .cutAnswer(let limit): isOver = answered > limit
       case .cutQuestion(let limit): isOver = sent > limit
       case .loseReply(let limit, let condition):
@@ -135,5 +169,35 @@ final class Proxy: @unchecked Sendable {
       }
       return isOver ? .cut : .pass
     }
+  }
+}
+
+/// The two sockets of a forwarded connection: the last thread that leaves them closes them.
+private final class Link: @unchecked Sendable {
+  private let sockets: [CInt]
+  private let lock = NSLock()
+  private var users = 2
+  private var hasCut = false
+
+  init(_ client: CInt, _ server: CInt) { sockets = [client, server] }
+
+  var isCut: Bool { lock.withLock { hasCut } }
+
+  /// Ends both ways: as if a side had ended, or with a reset, which goes out when the sockets are closed.
+  func cut(resets: Bool) {
+    lock.withLock { hasCut = true }
+    var option = linger(l_onoff: 1, l_linger: 0)
+    for socket in sockets {
+      if resets { setsockopt(socket, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size)) }
+      shutdown(socket, CInt(resets ? SHUT_RD : SHUT_RDWR))
+    }
+  }
+
+  func leave() {
+    let isLast = lock.withLock {
+      users -= 1
+      return users == 0
+    }
+    if isLast { for socket in sockets { close(socket) } }
   }
 }

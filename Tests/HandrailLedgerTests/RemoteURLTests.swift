@@ -16,7 +16,7 @@ import Testing
     let error = #expect(throws: LedgerError.self) { try RemoteURL(text, relativeTo: "/work/team") }
     #expect(error?.kind == .usage)
     for shown in [error?.place, error?.problem.en, error?.problem.ja, error?.remedy.en] {
-      #expect(shown?.unicodeScalars.contains(where: isInvisible) == false)
+      #expect(shown?.unicodeScalars.contains(where: \.isInvisible) == false)
       #expect(shown?.contains("s3cret") == false)
     }
   }

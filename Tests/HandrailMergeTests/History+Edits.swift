@@ -15,6 +15,8 @@ extension History {
     guard view.document.context.covers(dot) else { return }
     view.document.stamps[dot] = Stamp(author: replicas[who].name, time: "2026-01-01T00:00:00Z")
     view.document.dropUnusedStamps()
+    replicas[who].own.seen.formUnion(view.seen.subtracting(before?.seen ?? Seen()))
+    replicas[who].own.dots.insert(dot)
     replicas[who].views[slot] = view
     if isUndo { return }
     replicas[who].commands.append((slot, before, view))
@@ -51,7 +53,8 @@ extension History {
       guard let index = replicas[who].commands.lastIndex(where: { $0.slot == view.slot }) else { return false }
       let command = replicas[who].commands.remove(at: index)
       log.append("\(name) undoes a command")
-      view.apply(dot, of: command.after.document.restored(command.before?.document, dot), madeOn: command.after)
+      let restored = command.after.document.restored(command.before?.document, dot)
+      view.apply(dot, of: restored, madeOn: command.after, own: replicas[who].own)
       return true
     default:
       guard let base = replicas[who].sheets.filter({ $0.slot == view.slot }).randomElement(using: &random) else { return false }

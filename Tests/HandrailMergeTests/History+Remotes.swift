@@ -128,26 +128,25 @@ extension History {
 
 extension View {
   fileprivate mutating func noteByHand(_ key: ItemKey, _ path: FieldPath, _ value: JSONValue) {
-    noteByHand([(key, path, value)])
+    noteByHand([(key, path, value)], document)
   }
 
   /// Hand edits of items are edits of the items and of the document.
-  fileprivate mutating func noteByHand(_ edits: [(key: ItemKey, path: FieldPath, value: JSONValue)]) {
+  fileprivate mutating func noteByHand(_ edits: [(key: ItemKey, path: FieldPath, value: JSONValue)], _ before: Document) {
     let writes = edits.map { oracle.handWrite(field($0.key, $0.path), $0.value, over: seen) }
     for write in writes { seen.insert(write) }
-    let touched = Set(edits.map(\.key)).union([.root]).sorted().filter { key in
-      let births = expected(key, .birth)
-      return births.count == 1 && !births[0].isNull
+    let touched = Set(edits.map(\.key)).union([.root]).sorted().compactMap { key in
+      before.livingBirth(key, among: expected(key, .birth)).map { (key: key, birth: $0) }
     }
-    let cause = writes.sorted() + touched.flatMap { oracle.current(field($0, .birth), seen) }
-    for key in edits.isEmpty ? [] : touched {
-      seen.insert(oracle.handWrite(field(key, .birth), expected(key, .birth)[0], over: seen, cause: cause))
+    let cause = writes.sorted() + touched.flatMap { oracle.current(field($0.key, .birth), seen) }
+    for (key, birth) in edits.isEmpty ? [] : touched {
+      seen.insert(oracle.handWrite(field(key, .birth), birth, over: seen, touching: cause))
     }
   }
 
   /// Where elements stand after a hand moved them is the reader's choice.
   fileprivate mutating func noteMovesByHand(since before: Document) {
     let moved = document.keys(in: .elements).filter { document.value($0, .place) != before.value($0, .place) }
-    noteByHand(moved.map { ($0, .place, document.place($0).value) })
+    noteByHand(moved.map { ($0, .place, document.place($0).value) }, before)
   }
 }

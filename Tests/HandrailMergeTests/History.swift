@@ -21,6 +21,8 @@ struct Replica {
   var views: [Int: View] = [:]
   var commands: [(slot: Int, before: View?, after: View)] = []
   var sheets: [View] = []
+  /// What it wrote itself, which an undo takes for seen.
+  var own: (seen: Seen, dots: Set<Dot>) = (Seen(), [])
   /// The remotes that it syncs with.
   var reach: [Int] = []
 }

@@ -13,6 +13,12 @@ struct Seen: Equatable {
     words[write / 64] |= 1 << UInt64(write % 64)
   }
 
+  func subtracting(_ other: Seen) -> Seen {
+    var result = self
+    for index in words.indices where index < other.words.count { result.words[index] &= ~other.words[index] }
+    return result
+  }
+
   mutating func formUnion(_ other: Seen) {
     while words.count < other.words.count { words.append(0) }
     for index in other.words.indices { words[index] |= other.words[index] }
@@ -54,12 +60,19 @@ final class Oracle {
     return writes.count - 1
   }
 
-  /// Notes a hand edit: the same edit of the same values is one write, wherever it is found. `cause` tells apart what goes with
-  /// different edits, such as that an item was touched.
-  func handWrite(_ field: Field, _ value: JSONValue, over seen: Seen, cause: [Int] = []) -> Int {
-    let name = "\(field) \(value.canonicalBytes) \(current(field, seen)) \(cause)"
+  /// Notes that a living birth was written again: it replaces those that say the same, and decides nothing.
+  func rewrite(_ field: Field, _ value: JSONValue, over seen: Seen) -> Int {
+    var replaces = Seen()
+    for write in fields[field] ?? [] where seen.contains(write) && writes[write].value == value { replaces.insert(write) }
+    return note(field, value, replacing: replaces)
+  }
+
+  /// Notes a hand edit: the same edit of the same values is one write, wherever it is found. `cause` tells apart the
+  /// touches of an item that go with different edits.
+  func handWrite(_ field: Field, _ value: JSONValue, over seen: Seen, touching cause: [Int]? = nil) -> Int {
+    let name = "\(field) \(value.canonicalBytes) \(current(field, seen)) \(cause ?? [])"
     if let write = byHand[name] { return write }
-    let write = write(field, value, over: seen)
+    let write = cause == nil ? write(field, value, over: seen) : rewrite(field, value, over: seen)
     byHand[name] = write
     return write
   }

@@ -42,56 +42,67 @@ extension View {
   }
 
   mutating func write(_ key: ItemKey, _ path: FieldPath, _ value: JSONValue, _ dot: Dot) {
+    let before = document
     document.write(key, path, value, dot)
-    noteWrite(key, path, value, dot)
+    noteWrite(key, path, value, dot, before)
   }
 
-  private mutating func noteWrite(_ key: ItemKey, _ path: FieldPath, _ value: JSONValue, _ dot: Dot) {
+  private mutating func noteWrite(_ key: ItemKey, _ path: FieldPath, _ value: JSONValue, _ dot: Dot, _ before: Document) {
     let now = expected(key, path)
     if now == [value] || (now.isEmpty && value.isNull) { return }
     note(key, path, value)
-    noteTouch(key, dot)
+    noteTouch(key, dot, before)
   }
 
-  /// An edit of an item rewrites its birth, unless people disagree about that, and the document's.
-  private mutating func noteTouch(_ key: ItemKey, _ dot: Dot) {
+  /// An edit of an item rewrites its living birth and the document's; what is disputed about them stays so.
+  private mutating func noteTouch(_ key: ItemKey, _ dot: Dot, _ before: Document) {
     let births = expected(key, .birth)
-    if births.count > 1 || (key == .root && births.isEmpty) { return }
-    note(key, .birth, births.first.flatMap { $0.isNull ? nil : $0 } ?? .string(dot.text))
-    noteRootTouch(from: key, dot)
+    if key == .root && births.isEmpty { return }
+    if let living = before.livingBirth(key, among: births) {
+      seen.insert(oracle.rewrite(field(key, .birth), living, over: seen))
+    } else {
+      note(key, .birth, .string(dot.text))
+    }
+    noteRootTouch(from: key, dot, before)
   }
 
-  private mutating func noteRootTouch(from key: ItemKey, _ dot: Dot) {
-    if key != .root, expected(.root, .birth) != [.null] { noteTouch(.root, dot) }
+  private mutating func noteRootTouch(from key: ItemKey, _ dot: Dot, _ before: Document) {
+    if key != .root, expected(.root, .birth) != [.null] { noteTouch(.root, dot, before) }
   }
 
   mutating func exclude(_ key: ItemKey, _ path: FieldPath, _ dot: Dot) {
+    let before = document
     document.exclude(key, path, dot)
-    if expected(key, path) != [.null] { note(key, path, .null) }
+    if expected(key, path) == [.null] { return }
+    note(key, path, .null)
+    noteTouch(key, dot, before)
   }
 
   mutating func create(_ key: ItemKey, birth: String? = nil, _ dot: Dot) {
+    let before = document
     document.create(key, birth: birth, dot)
-    noteCreate(key, birth: birth, dot)
+    noteCreate(key, birth: birth, dot, before)
   }
 
-  private mutating func noteCreate(_ key: ItemKey, birth: String?, _ dot: Dot) {
+  private mutating func noteCreate(_ key: ItemKey, birth: String?, _ dot: Dot, _ before: Document) {
     note(key, .birth, .string(birth ?? dot.text))
-    noteRootTouch(from: key, dot)
+    noteRootTouch(from: key, dot, before)
   }
 
   mutating func remove(_ key: ItemKey, _ dot: Dot) {
+    let before = document
     document.remove(key, dot)
-    noteRemoval(key, dot)
+    noteRemoval(key, dot, before)
   }
 
-  private mutating func noteRemoval(_ key: ItemKey, _ dot: Dot) {
+  private mutating func noteRemoval(_ key: ItemKey, _ dot: Dot, _ before: Document) {
     note(key, .birth, .null)
-    noteRootTouch(from: key, dot)
+    noteRootTouch(from: key, dot, before)
   }
 
   /// Makes an item that starts empty; a document that begins again starts without items.
   mutating func begin(_ key: ItemKey, _ dot: Dot) {
+    let before = document
     document.begin(key, dot)
     let fields = oracle.fields(of: slot).filter { !oracle.current($0, seen).isEmpty }
     for field in fields where field.item == key.text && field.path != FieldPath.birth.text {
@@ -102,10 +113,10 @@ extension View {
       for field in fields where field.item != "" && field.path == FieldPath.birth.text {
         let parts = field.item.split(separator: "/").map(String.init)
         let item = ItemKey(parts[0], parts[1])
-        if expected(item, .birth) != [.null] { noteRemoval(item, dot) }
+        if expected(item, .birth) != [.null] { noteRemoval(item, dot, before) }
       }
     }
-    noteCreate(key, birth: nil, dot)
+    noteCreate(key, birth: nil, dot, before)
   }
 
   /// Writes a field with what excludes it: label, decorative and same-as are answers to one question.
@@ -124,10 +135,13 @@ extension View {
   ///
   /// - Returns: what went wrong.
   mutating func reorder(_ ids: [String], _ dot: Dot) -> String? {
+    let before = document
     document.reorder(ids, dot)
     for id in ids {
       let key = ItemKey(.elements, id)
-      for version in document.items[key]?[.place] ?? [] where version.dot == dot { noteWrite(key, .place, version.value, dot) }
+      for version in document.items[key]?[.place] ?? [] where version.dot == dot {
+        noteWrite(key, .place, version.value, dot, before)
+      }
     }
     let order = document.keys(in: .elements).map(\.id)
     return order == ids ? nil : "reordered to \(ids), found \(order)"
@@ -158,38 +172,74 @@ extension View {
     }
   }
 
+  /// What a change on an older version writes on one field, and which writes it replaces.
+  private typealias Stale = (key: ItemKey, path: FieldPath, values: [JSONValue], replaced: Seen)
+
   /// Takes in what `version` writes under `dot`: a change made on `base`, which this replica had at an earlier time. It replaces
-  /// what `base` had seen, and what still reads as it read there.
-  mutating func apply(_ dot: Dot, of version: Document, madeOn base: View) {
-    let before = seen
-    var writes: [(key: ItemKey, path: FieldPath, values: [JSONValue], replaced: Seen)] = []
-    var touched: (key: ItemKey, path: FieldPath, values: [JSONValue], replaced: Seen)?
+  /// what `base` had seen, and what still reads as it read there. A removal replaces nothing on which others worked since.
+  ///
+  /// - Parameter own: the writes of who makes the change, and their dots.
+  mutating func apply(_ dot: Dot, of version: Document, madeOn base: View, own: (seen: Seen, dots: Set<Dot>) = (Seen(), [])) {
+    var known = base.seen
+    known.formUnion(own.seen)
+    var writes: [Stale] = []
+    var touched: Stale?
     for (key, registers) in version.items {
-      var found: [(key: ItemKey, path: FieldPath, values: [JSONValue], replaced: Seen)] = []
-      var reads: [JSONValue] = []
+      var found: [Stale] = []
       for (path, versions) in registers {
         let values = versions.filter { $0.dot == dot }.map(\.value)
         let now = expected(key, path)
         if values.isEmpty || (path != .birth && values.count == 1 && now == values) { continue }
-        let old = base.expected(key, path)
-        var replaced = Seen()
-        reads = values
-        for write in oracle.current(field(key, path), before) {
-          if base.seen.contains(write) || (old.isEmpty ? [.null] : old).contains(oracle.value(write)) {
-            replaced.insert(write)
-          } else {
-            reads.append(oracle.value(write))
-          }
-        }
+        let left = versions.filter { $0.dot != dot }.map(\.value)
+        let replaced = path == .birth ? replacedBirths(key, values, left, known) : replaced(key, path, base, known)
         found.append((key, path, values, replaced))
       }
-      let isTouched = found.count == 1 && found[0].path == .birth && reads.saysTheSame(expected(key, .birth))
+      let isTouched = found.count == 1 && found[0].path == .birth && isTouch(found[0])
       if !isTouched { writes += found } else if key == .root { touched = found[0] }
     }
-    document = Merge.apply(dot, of: version, madeOn: base.document, to: document)
+    document = Merge.apply(dot, of: version, madeOn: base.document, to: document) { own.dots.contains($0) }
     guard !writes.isEmpty else { return }
     for write in writes + (touched.map { [$0] } ?? []) {
       for value in write.values { seen.insert(oracle.note(field(write.key, write.path), value, replacing: write.replaced)) }
     }
+  }
+
+  private func replaced(_ key: ItemKey, _ path: FieldPath, _ base: View, _ known: Seen) -> Seen {
+    var replaced = Seen()
+    let old = base.expected(key, path)
+    for write in oracle.current(field(key, path), seen) {
+      if known.contains(write) || (old.isEmpty ? [.null] : old).contains(oracle.value(write)) { replaced.insert(write) }
+    }
+    return replaced
+  }
+
+  private func replacedBirths(_ key: ItemKey, _ values: [JSONValue], _ left: [JSONValue], _ known: Seen) -> Seen {
+    var replaced = Seen()
+    let fields = oracle.fields(of: slot).filter { key == .root || $0.item == key.text }
+    let others = fields.contains { other in
+      let isOwnBirth = other == field(key, .birth)
+      return oracle.current(other, seen).contains { !known.contains($0) && !(isOwnBirth && oracle.value($0).isNull) }
+    }
+    for write in oracle.current(field(key, .birth), seen) {
+      let value = oracle.value(write)
+      let isSeen = known.contains(write) && !left.contains(value) && !(others && values.contains(.null) && !value.isNull)
+      if values.contains(value) || isSeen { replaced.insert(write) }
+    }
+    return replaced
+  }
+
+  /// Whether it writes the births that are there, and no removal.
+  private func isTouch(_ stale: Stale) -> Bool {
+    let births = oracle.current(field(stale.key, .birth), seen)
+    let kept = births.filter { !stale.replaced.contains($0) }.map(oracle.value)
+    return !stale.values.contains(.null) && (kept + stale.values).saysTheSame(births.map(oracle.value))
+  }
+}
+
+extension Document {
+  /// The birth that an edit of the item rewrites: of several that live, the one that is read.
+  func livingBirth(_ key: ItemKey, among births: [JSONValue]) -> JSONValue? {
+    let living = births.filter { !$0.isNull }
+    return living.count < 2 ? living.first : items[key]?[.birth]?.last { living.contains($0.value) }?.value
   }
 }

@@ -25,6 +25,7 @@ final class Driver {
     if open == nil {
       let template = try (sample ? Template.sample : Template.empty).get()
       try FileManager.default.copyItem(atPath: template, toPath: folder)
+      try Template.trust(folder)
     }
     workspace = try Workspace.open(from: folder + "/app", surroundings)
     performer = Performer(workspace: workspace, language: setting.language)
@@ -74,6 +75,15 @@ final class Driver {
 enum Template {
   static let empty = Result { try make(sample: false) }
   static let sample = Result { try make(sample: true) }
+
+  /// As if the person had trusted the copy: here, and on the command line, whose state folder is one deeper.
+  static func trust(_ folder: String) throws {
+    let root = URL(fileURLWithPath: folder + "/app").resolvingSymlinksInPath().path
+    for state in [folder + "/state", folder + "/state/handrail"] {
+      try FileManager.default.createDirectory(atPath: state, withIntermediateDirectories: true)
+      try "\(root)\n".write(toFile: state + "/trusted", atomically: true, encoding: .utf8)
+    }
+  }
 
   private static func make(sample: Bool) throws -> String {
     let folder = NSTemporaryDirectory() + "handrail-tui-template-" + UUID().uuidString

@@ -100,6 +100,47 @@ import Testing
     #expect(throws: Failure.self) { try driver.value("cart#note", "text.en") }
   }
 
+  /// A screen of ours, on which somebody else worked since.
+  private func shared() throws -> Driver {
+    let driver = try Driver()
+    try driver.workspace.addScreen("home", [])
+    let other = try Workspace.create(
+      in: driver.folder + "/other", name: "Shop", languages: ["en"], platform: "ios",
+      Surroundings(
+        author: { "Ken <ken@example.com>" }, now: { "2026-11-20T12:00:00Z" }, randomName: { "kenkenkenkenkenk" },
+        stateDirectory: driver.folder + "/state-ken"))
+    _ = try other.importJSON(try driver.workspace.exportJSON(), file: "export", isDryRun: false)
+    _ = try other.record([Target("home")], [Assignment("title=Home")])
+    _ = try driver.workspace.importJSON(try other.exportJSON(), file: "export", isDryRun: false)
+    return driver
+  }
+
+  @Test func whoseWorkItMeetsIsAskedFirst() throws {
+    let driver = try shared()
+    driver.press(.character("L"))
+    try select(driver, "Added the screen home")
+    driver.press(.character("U"), .character("y"))
+    #expect(driver.app.place == .confirm && driver.screen.contains("Go on, and keep both as conflicts?"))
+    #expect(driver.screen.contains("Ken worked on this since: home title."))
+    driver.press(.escape)
+    #expect(try !driver.workspace.conflicts().contains { $0.target == "home" })
+    driver.press(.character("U"), .character("y"), .character("y"))
+    #expect(try driver.workspace.conflicts().contains { $0.target == "home" && $0.path == "_birth" })
+    #expect(try driver.value("home", "title") == "Home")
+    driver.press(.escape, .character("x"))
+    #expect(driver.screen.contains("whether it exists") && driver.screen.contains("removed") && driver.screen.contains("edited"))
+  }
+
+  @Test(arguments: [Language.en, .ja]) func linearModeAsksToo(_ language: Language) throws {
+    let driver = try shared()
+    driver.app = App(Setting(language: language), first: BoardView())
+    let entries = try driver.workspace.log(nil, limit: 20)
+    let number = try #require(entries.firstIndex { $0.sentence == "Added the screen home" }) + 1
+    let said = driver.linear([":L", "\(number)", "1", ":U", "2", "2"]).text
+    #expect(said.contains(language == .en ? "Ken worked on this since: home title." : "その後に Ken が変更しています: home title。"))
+    #expect(try driver.workspace.conflicts().contains { $0.target == "home" && $0.path == "_birth" })
+  }
+
   @Test func theStartOfTheProjectStays() throws {
     let driver = try Driver(sample: false)
     driver.press(.character("L"), .end, .character("U"), .character("y"))

@@ -17,6 +17,7 @@ enum RealApp {
   static let imported = Result {
     let folder = NSTemporaryDirectory() + "handrail-tui-real-" + UUID().uuidString
     try FileManager.default.copyItem(atPath: Template.empty.get(), toPath: folder)
+    try Template.trust(folder)
     let process = Process()
     process.executableURL = URL(fileURLWithPath: Tmux.handrail ?? "")
     process.arguments = ["import", "interface-builder", path ?? "", "-C", folder + "/app"]
@@ -38,6 +39,7 @@ struct StoryTests {
     let folder = NSTemporaryDirectory() + "handrail-story-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     try FileManager.default.copyItem(atPath: RealApp.imported.get() + "/app", toPath: folder + "/app")
+    try Template.trust(folder)
     return try Driver(open: folder)
   }
 

@@ -1,3 +1,4 @@
+import HandrailExchange
 import HandrailModel
 import HandrailStore
 import HandrailWorkspace
@@ -143,7 +144,7 @@ import Testing
       // Into a version that has another text, so that every byte must come through the sheet.
       try workspace.set("cart#pay", "label.ja=印")
       let marked = try workspace.exportCSV([])
-      let cell = try #require(Self.cell(of: text, in: sheet))
+      let cell = try #require(Self.cell(of: SheetCell.written(text), in: sheet))
       _ = try workspace.importCSV(marked.replacing("印", with: cell), file: "s", isDryRun: false)
       let value = try workspace.value("cart#pay", "label.ja") ?? ""
       #expect(sameBytes(value, text), "\(value.debugDescription) for \(text.debugDescription)")
@@ -177,6 +178,48 @@ import Testing
       let element = try #require(try workspace.screen("cart").element("pay"))
       #expect(element.isOn(.traits, "button") && element.isOn(.traits, "header"))
       #expect(!element.isOn(.traits, "link"))
+    }
+  }
+}
+
+/// What a sheet does with values that a spreadsheet would run.
+extension SpreadsheetTests {
+  @Test func formulasAreShownAndComeBack() throws {
+    try world { _, workspace in
+      let values = ["=1+1", "+81", "-", "@sum", "'=1", "'quoted'", "\u{202E}abc\u{85}", "\\u202e", "a\\b", "\tx"]
+      for (index, value) in values.enumerated() { try workspace.set("cart#photo", "action-name.n\(index).en=\(value)") }
+      try workspace.set("cart#photo", "label.en==HYPERLINK(\"http://example.com\")")
+      let sheet = try workspace.exportCSV([])
+      #expect(sheet.contains("\"'=HYPERLINK(\"\"http"), "\(sheet)")
+      #expect(!sheet.unicodeScalars.contains { $0.isControlOrDirection && !"\t\r\n".unicodeScalars.contains($0) })
+      let count = try workspace.commandCount
+      let summary = try workspace.importCSV(sheet, file: "s", isDryRun: false)
+      #expect(try summary.valuesChanged == 0 && workspace.commandCount == count)
+      _ = try workspace.importCSV(sheet.replacing("'=HYPERLINK", with: "'=WEBSERVICE"), file: "s", isDryRun: false)
+      #expect(try workspace.value("cart#photo", "label.en") == "=WEBSERVICE(\"http://example.com\")")
+    }
+  }
+
+  /// Sheets that an earlier version exported hold values as they are, under a version without its letter.
+  @Test func sheetsOfEarlierVersionsAreTaken() throws {
+    try world { _, workspace in
+      try workspace.set("cart#photo", "label.en='=1", "hint.en=\\u202e")
+      var sheet = try CSVSheet(parsing: try workspace.exportCSV([]))
+      let (label, hint) = try (
+        #require(sheet.header.firstIndex(of: "label.en")), #require(sheet.header.firstIndex(of: "hint.en"))
+      )
+      for index in sheet.rows.indices {
+        #expect(sheet.rows[index].cells[2].hasPrefix("v"))
+        sheet.rows[index].cells[2].removeFirst()
+        if sheet.rows[index].cells[1] == "photo" {
+          sheet.rows[index].cells[label] = "'=1"
+          sheet.rows[index].cells[hint] = "\\u202e"
+        }
+      }
+      #expect(try workspace.importCSV(sheet.text, file: "old", isDryRun: false).valuesChanged == 0)
+      let changed = sheet.text.replacing("'=1", with: "'=2")
+      _ = try workspace.importCSV(changed, file: "old", isDryRun: false)
+      #expect(try workspace.value("cart#photo", "label.en") == "'=2" && workspace.value("cart#photo", "hint.en") == "\\u202e")
     }
   }
 }

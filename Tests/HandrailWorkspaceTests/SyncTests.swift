@@ -90,7 +90,9 @@ import Testing
       #expect(report.wentBack && report.sent == 1)
       try ben.quietSync()
       #expect(try ben.screen("cart").text(.title) == "Newer")
-      #expect(try ben.restore(Target("cart"), from: String(old.prefix(8))))
+      let refusal = failure { try ben.restore(Target("cart"), from: String(old.prefix(8))) }
+      #expect(refusal?.isConfirmable == true && refusal?.problem.en == "Aki worked on this since: cart title.")
+      #expect(try ben.restore(Target("cart"), from: String(old.prefix(8)), isConfirmed: true))
       #expect(try ben.screen("cart").text(.title) == "Cart")
       try ben.quietSync()
       try aki.quietSync()

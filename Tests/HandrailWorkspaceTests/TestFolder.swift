@@ -61,25 +61,42 @@ struct TestFolder: Sendable {
     self.path = path
   }
 
-  func surroundings(author: String = "Hana <hana@example.com>", machine: String = "one") -> Surroundings {
+  /// - Parameter start: tells one start of a machine from the next.
+  func surroundings(
+    author: String = "Hana <hana@example.com>", machine: String = "one", start: String = "first"
+  ) -> Surroundings {
     let (clock, names) = (clock, names)
     return Surroundings(
-      author: { author }, now: { clock.now }, randomName: { names.next }, stateDirectory: "\(path)/state-\(machine)")
+      author: { author }, now: { clock.now }, randomName: { names.next }, stateDirectory: "\(path)/state-\(machine)",
+      machine: { "\(machine)-\(start)" })
   }
 
   func workspace(
     _ name: String = "app", languages: [String] = ["en", "ja"], author: String = "Hana <hana@example.com>",
     machine: String = "one"
   ) throws -> Workspace {
-    try Workspace.create(
+    let workspace = try Workspace.create(
       in: "\(path)/\(name)", name: "Shop", languages: languages, platform: "ios",
       surroundings(author: author, machine: machine))
+    // The command line has a state folder of its own.
+    try trust(name, in: "\(path)/state/handrail")
+    return workspace
   }
 
   func open(
-    _ name: String = "app", author: String = "Hana <hana@example.com>", machine: String = "one"
+    _ name: String = "app", author: String = "Hana <hana@example.com>", machine: String = "one", start: String = "first"
   ) throws -> Workspace {
-    try Workspace.open(from: "\(path)/\(name)", surroundings(author: author, machine: machine))
+    try trust(name, in: "\(path)/state-\(machine)")
+    return try Workspace.open(from: "\(path)/\(name)", surroundings(author: author, machine: machine, start: start))
+  }
+
+  /// As if the person had trusted a folder that came from elsewhere.
+  func trust(_ name: String, in state: String) throws {
+    let (file, root) = (state + "/trusted", URL(fileURLWithPath: "\(path)/\(name)").resolvingSymlinksInPath().path)
+    let old = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
+    guard !old.split(separator: "\n").contains(root[...]) else { return }
+    try FileManager.default.createDirectory(atPath: state, withIntermediateDirectories: true)
+    try "\(old)\(root)\n".write(toFile: file, atomically: true, encoding: .utf8)
   }
 }
 

@@ -33,11 +33,25 @@ struct DocumentTests {
 
   @Test func rootHoldsOnlyWhatTheHouseLists() throws {
     let allowed: Set<String> = [
-      "Sources", "Sync", "Schema", "Tests", "script", "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE",
-      "Package.swift", "Package.resolved",
+      "Sources", "Sync", "Schema", "Tests", "script", "docs", "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md",
+      "LICENSE", "Package.swift", "Package.resolved",
     ]
     let names = try FileManager.default.contentsOfDirectory(atPath: SourceTree.root).filter { !$0.hasPrefix(".") }
     #expect(Set(names).subtracting(allowed).isEmpty, "something stands at the root that the house does not list")
+  }
+
+  /// What the threat model claims is shown by tests that exist: `Suite.test`, or a suite alone.
+  @Test func everyTestThatTheThreatModelNamesExists() throws {
+    let text = try #require(SourceTree.text("docs/security.md"))
+    let tests = SourceTree.swiftFiles.filter { $0.path.hasPrefix("Tests/") }
+    let names = text.matches(of: /`([A-Za-z]+Tests)(?:\.([A-Za-z0-9]+))?`/)
+    #expect(names.count > 20, "found only \(names.count) tests in docs/security.md")
+    for name in names {
+      let suites = tests.filter { $0.text.contains("struct \(name.1)") || $0.text.contains("extension \(name.1)") }
+      #expect(!suites.isEmpty, "docs/security.md names the suite \(name.1), which does not exist")
+      guard let test = name.2 else { continue }
+      #expect(suites.contains { $0.text.contains("func \(test)(") }, "docs/security.md names \(name.0), which does not exist")
+    }
   }
 
   @Test func licenceIsApache() {

@@ -9,6 +9,7 @@ struct FrozenTests {
     "v0001-documents.sql": "249277a7ed3445f09611f886ff1e3ab0070451492b9ac229715afdcdc1a6eb3a",
     "v0002-before.sql": "140746bf5f7dc97354d19942d9e3472ef5e94c106db4e29379d3a71f90dbafa7",
     "v0003-lookups.sql": "bd750fcaf367612b4eb111c52df2bfa2ec6ea07b4dbb530fb1523e01b5e7768a",
+    "v0004-checksums.sql": "7932c6af1e99d032995bae6cbff4c90666364c6b12ca1d7e352e014abe0966bd",
   ]
 
   @Test func migrationsAreAppendOnly() throws {

@@ -14,7 +14,14 @@ extension Rule {
     messages: [
       Message(
         "values", Text(en: "“{field}” has {count} values from different people.", ja: "「{field}」に別々の人の値が {count} 個あります。"),
-        fix: "handrail resolve {target} {field} --take A")
+        fix: "handrail resolve {target} {field} --take A"),
+      Message(
+        "existence",
+        Text(en: "People disagree on whether it exists.", ja: "残すか削除するかで食い違っています。"),
+        fix: "handrail resolve {target} {field} --take A"),
+      Message(
+        "place", Text(en: "People moved it to {count} different places.", ja: "別々の人が {count} か所の異なる位置に移動しました。"),
+        fix: "handrail resolve {target} {field} --take A"),
     ],
     facts: [], examples: []
   ) { _, _ in }

@@ -7,7 +7,8 @@ extension Document {
   /// - Parameter isTrusted: true for bytes from Handrail's own database, whose JSON is not checked. Hashes and digest are checked
   ///   only where the version of the whole does not fit.
   public init(decoding bytes: [UInt8], isTrusted: Bool = false) throws(ModelError) {
-    let value = try JSONTape(bytes, isTrusted: isTrusted).value(0)
+    if !isTrusted { try Self.checkSize(bytes.count) }
+    let value = try JSONTape(bytes, isTrusted: isTrusted, maximumNodes: isTrusted ? .max : Limits.nodes).value(0)
     try self.init(decoding: value, isTrusted: isTrusted || Self.isIntact(bytes))
   }
 
@@ -32,17 +33,28 @@ extension Document {
 struct SyncDecoder {
   var document: Document
   private let isTrusted: Bool
-  private let dots: [Dot]
-  private let paths: [FieldPath]
+  let dots: [Dot]
+  let paths: [FieldPath]
+  /// The bit of each path in an item's mask.
+  let bits: [FieldPath: Int]
   private let block: JSONValue
   /// The block's line of each item, by the item's key; a document may hold thousands.
   private let lines: [String: JSONValue]
+  /// What the block holds in full, and what is left of removed items, by the item's key.
+  let registersInFull: [String: [JSONValue.Member]]
+  private let removed: [String: JSONValue]
   /// The hand edits that were found, by item.
   private var edits: [ItemKey: [Dot]] = [:]
 
   init(_ block: JSONValue, id: String, isTrusted: Bool) throws(ModelError) {
     self.block = block
-    lines = Dictionary((block["items"]?.members ?? []).map { ($0.key, $0.value) }) { first, _ in first }
+    lines = Self.members(block["items"])
+    removed = Self.members(block["removed"])
+    var inFull: [String: [JSONValue.Member]] = [:]
+    for section in ["conflicts", "versions", "hidden"] {
+      for item in block[section]?.members ?? [] { inFull[item.key, default: []] += item.value.members ?? [] }
+    }
+    registersInFull = inFull
     self.isTrusted = isTrusted
     guard case .object(let members) = block, let kind = block["document"]?.string.flatMap(Document.Kind.init),
       block["format"]?.double == 1
@@ -61,6 +73,12 @@ struct SyncDecoder {
     }
     self.dots = dots
     paths = (block["paths"]?.array ?? []).compactMap { $0.string.map { FieldPath($0) } }
+    bits = Dictionary(paths.enumerated().map { ($1, $0) }) { first, _ in first }
+    try Document.checkLimits(paths: paths)
+  }
+
+  private static func members(_ value: JSONValue?) -> [String: JSONValue] {
+    Dictionary((value?.members ?? []).map { ($0.key, $0.value) }) { first, _ in first }
   }
 
   private static let handPrefix = "hand-"
@@ -97,11 +115,13 @@ struct SyncDecoder {
         twice.text, Text(en: "The id stands twice.", ja: "同じ id が二つあります。"),
         Text(en: "Give one of the two another id.", ja: "どちらかの id を変えてください。"))
     }
+    try Document.checkLimits(items: keys.count)
     try readItem(.root, rootMembers)
     for object in objects { try readItem(object.key, object.members) }
     try readAbsent(Set(keys))
     if !isTrusted { adoptOrder(keys.filter { $0.collection == Collection.elements.rawValue }) }
     if !edits.isEmpty { touchEdited() }
+    if !isTrusted { try document.checkLimits() }
   }
 
   /// An item without an id would turn the whole list into a plain field, and every item into a removed one.
@@ -131,19 +151,19 @@ extension SyncDecoder {
     let mask = Base64.decode(line.count > 1 ? line[1].string ?? "" : "")
     let position = line.count > 2 ? line[2].string.flatMap { $0.isEmpty ? nil : $0 } : nil
     var leaves: [FieldPath: JSONValue] = [:]
-    for leaf in FieldTree.flatten(members)
+    for leaf in try FieldTree.flatten(members)
     where key == .root || (leaf.path.text != "group" && leaf.path.text != "ordered") {
       leaves[leaf.path] = leaf.value
     }
-    let hasPlace = paths.contains(.place) && isSet(.place, mask)
+    let set = try setBits(mask, known: hashes.count / 8)
+    let hasPlace = isSet(.place, mask)
     let group = key == .root ? nil : members.first { $0.key == "group" }?.value.string
     if hasPlace || group != nil { leaves[.place] = Place(group: group, position: position).value }
     var registers = try full(key)
     let exceptions = try exceptions(line)
-    var known = 0
-    for (bit, path) in paths.enumerated() where bit / 8 < mask.count && mask[bit / 8] & (1 << (bit % 8)) != 0 {
-      let hash = known * 8 + 8 <= hashes.count ? hashes[known * 8..<known * 8 + 8] : []
-      known += 1
+    for (known, bit) in set.enumerated() {
+      let path = paths[bit]
+      let hash = hashes[known * 8..<known * 8 + 8]
       let value = leaves.removeValue(forKey: path)
       let own = try dot(exceptions[path]?.index ?? 0)
       let stored = registers[path] ?? [Version(own, value ?? .null)]
@@ -177,7 +197,7 @@ extension SyncDecoder {
     for member in block["items"]?.members ?? [] where !member.key.isEmpty {
       let key = ItemKey(text: member.key)
       guard !present.contains(key) else { continue }
-      if let removed = block["removed"]?[member.key] {
+      if let removed = removed[member.key] {
         let members = (removed.members ?? []).filter { $0.key != "id" }
         try readItem(key, members, isRemoved: true)
       } else {
@@ -192,7 +212,8 @@ extension SyncDecoder {
     var registers = try full(key)
     let exceptions = try exceptions(line)
     let mask = Base64.decode(line.count > 1 ? line[1].string ?? "" : "")
-    for path in paths where registers[path] == nil && isSet(path, mask) {
+    let known = (line.first?.string ?? "").utf8.count / 8
+    for path in try setBits(mask, known: known).map({ paths[$0] }) where registers[path] == nil {
       registers[path] = [Version(withdrawn: try dot(exceptions[path]?.index ?? 0))]
     }
     for (path, exception) in exceptions where exception.isCleared && registers[path] == nil {
@@ -207,16 +228,15 @@ extension SyncDecoder {
   /// and from the births that it replaces: else a removal that saw one edit would hide another.
   private mutating func touchEdited() {
     let touched = Set(edits.keys).union([.root]).sorted().filter { key in
-      guard let births = document.items[key]?[.birth], !births.hasDistinctValues, births.last?.value.isNull == false else {
-        return false
-      }
+      guard let births = document.items[key]?[.birth], births.contains(where: { !$0.value.isNull }) else { return false }
       return !births.contains { edits[key]?.contains($0.dot) ?? false }
     }
     let births = touched.flatMap { document.items[$0]?[.birth] ?? [] }.map(\.dot)
     let dot = handDot(births.sorted().map(\.text) + edits.values.joined().sorted().map(\.text) + [document.id])
     if !touched.isEmpty { document.context.include(dot) }
     for key in touched {
-      if let birth = document.items[key]?[.birth]?.last { document.items[key]?[.birth] = [Version(dot, birth.value)] }
+      let births = document.items[key]?[.birth]?.touched(dot)
+      document.items[key]?[.birth] = births
     }
     document.dropUnusedStamps()
   }
@@ -236,57 +256,25 @@ extension SyncDecoder {
   private mutating func adoptOrder(_ keys: [ItemKey]) {
     let listed = keys.filter { document.place($0).position != nil || lines[$0.text] == nil }
     let settled = FractionalIndex.settled(listed.map { key in document.place(key).position.map { $0 + "\0" + key.id } })
-    guard settled.count < listed.count else { return }
-    for index in listed.indices where !settled.contains(index) {
-      let before = index > 0 ? document.place(listed[index - 1]).position : nil
-      let after = listed[(index + 1)...].indices.first { settled.contains($0) }.flatMap { document.place(listed[$0]).position }
-      let suffix = FractionalIndex.suffix(of: listed[index].text)
-      let position = FractionalIndex.positions(1, after: before, before: after, suffix: suffix).first
-      let place = Place(group: document.place(listed[index]).group, position: position)
-      let old = document.items[listed[index]]?[.place]?.map(\.dot) ?? []
-      document.items[listed[index], default: [:]][.place] = [handEdit(listed[index], .place, place.value, replacing: old)]
-    }
-  }
-
-  private func isSet(_ path: FieldPath, _ mask: [UInt8]) -> Bool {
-    guard let bit = paths.firstIndex(of: path) else { return false }
-    return bit / 8 < mask.count && mask[bit / 8] & (1 << (bit % 8)) != 0
-  }
-
-  private func dot(_ index: Int) throws(ModelError) -> Dot {
-    guard dots.indices.contains(index) else { throw Self.unreadable }
-    return dots[index]
-  }
-
-  private func exceptions(_ line: [JSONValue]) throws(ModelError) -> [FieldPath: (index: Int, isCleared: Bool)] {
-    var result: [FieldPath: (index: Int, isCleared: Bool)] = [:]
-    var at = 4
-    while at + 1 < line.count {
-      guard let path = line[at].string else { throw Self.unreadable }
-      switch line[at + 1] {
-      case .number(let text): result[FieldPath(path)] = (Int(text) ?? -1, false)
-      case .string(let text): result[FieldPath(path)] = (Int(text) ?? -1, true)
-      default: throw Self.unreadable
+    var start = 0
+    while start < listed.count {
+      guard !settled.contains(start) else {
+        start += 1
+        continue
       }
-      at += 2
-    }
-    return result
-  }
-
-  /// Registers that the block holds in full.
-  private func full(_ key: ItemKey) throws(ModelError) -> Registers {
-    var registers: Registers = [:]
-    for section in ["conflicts", "versions", "hidden"] {
-      for member in block[section]?[key.text]?.members ?? [] {
-        var versions: [Version] = []
-        for entry in member.value.array ?? [] {
-          guard let parts = entry.array, case .number(let text)? = parts.first else { throw Self.unreadable }
-          let dot = try dot(Int(text) ?? -1)
-          versions.append(parts.count > 1 ? Version(dot, parts[1]) : Version(withdrawn: dot))
-        }
-        registers[FieldPath(member.key)] = versions.sorted(by: Version.precedes)
+      // Neighbours that were moved together share out the room between those that stayed.
+      var end = start
+      while end < listed.count, !settled.contains(end) { end += 1 }
+      let before = start > 0 ? document.place(listed[start - 1]).position : nil
+      let after = end < listed.count ? document.place(listed[end]).position : nil
+      let suffix = FractionalIndex.suffix(of: listed[start].text)
+      let positions = FractionalIndex.positions(end - start, after: before, before: after, suffix: suffix)
+      for (key, position) in zip(listed[start..<end], positions) {
+        let place = Place(group: document.place(key).group, position: position)
+        let old = document.items[key]?[.place]?.map(\.dot) ?? []
+        document.items[key, default: [:]][.place] = [handEdit(key, .place, place.value, replacing: old)]
       }
+      start = end
     }
-    return registers
   }
 }

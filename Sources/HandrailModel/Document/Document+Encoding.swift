@@ -16,10 +16,8 @@ extension Document {
   private var humanMembers: [JSONValue.Member] {
     var members = FieldTree.nest(visible(.root))
     members.append(.init("id", .string(id)))
-    let collections = Set(items.keys.map(\.collection)).subtracting([""])
-    for collection in collections {
-      let list = keys(in: collection)
-      if !list.isEmpty { members.append(.init(collection, .array(list.map(human)))) }
+    for (collection, list) in keysByCollection where !list.isEmpty {
+      members.append(.init(collection, .array(list.map(human))))
     }
     return members.sorted { utf8Precedes($0.key, $1.key) }
   }
@@ -78,13 +76,20 @@ enum Base64 {
 }
 
 extension Base64 {
+  /// The value of each ASCII digit; 64 for what is none.
+  private static let values: [UInt8] = digits.enumerated().reduce(into: Array(repeating: 64, count: 256)) { values, digit in
+    values[Int(digit.element)] = UInt8(digit.offset)
+  }
+
   static func decode(_ text: String) -> [UInt8] {
     var out: [UInt8] = []
+    out.reserveCapacity(text.utf8.count * 3 / 4)
     var buffer: UInt32 = 0
     var bits = 0
     for byte in text.utf8 {
-      guard let digit = digits.firstIndex(of: byte) else { continue }
-      buffer = buffer << 6 | UInt32(digit)
+      let value = values[Int(byte)]
+      guard value < 64 else { continue }
+      buffer = buffer << 6 | UInt32(value)
       bits += 6
       if bits >= 8 {
         bits -= 8

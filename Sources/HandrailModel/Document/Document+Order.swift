@@ -26,7 +26,8 @@ extension Document {
       }
       index = end
     }
-    for key in self.keys(in: .elements) where !keys.contains(key) {
+    let listed = Set(keys)
+    for key in self.keys(in: .elements) where !listed.contains(key) {
       hasChanged = move(key, Place(group: place(key).group), dot) || hasChanged
     }
     return hasChanged
@@ -39,9 +40,15 @@ extension Document {
   }
 
   /// A position after every element that has one.
-  public func positionAtEnd(_ replica: String) -> String? {
-    let last = items.keys.filter { $0.collection == Collection.elements.rawValue }.compactMap { place($0).position }
+  public func positionAtEnd(_ replica: String) -> String? { Self.position(after: lastPosition, replica) }
+
+  /// The position of the element that stands last; nil where none has one.
+  public var lastPosition: String? {
+    items.keys.filter { $0.collection == Collection.elements.rawValue }.compactMap { place($0).position }
       .max(by: utf8Precedes)
-    return FractionalIndex.positions(1, after: last, before: nil, suffix: FractionalIndex.suffix(of: replica)).first
+  }
+
+  public static func position(after last: String?, _ replica: String) -> String? {
+    FractionalIndex.positions(1, after: last, before: nil, suffix: FractionalIndex.suffix(of: replica)).first
   }
 }

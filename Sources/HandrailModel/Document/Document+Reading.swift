@@ -24,12 +24,19 @@ extension Document {
 
   /// Keys of the items of a list that exist, in the document's order: by position, then id; those without a position last.
   public func keys(in collection: String) -> [ItemKey] {
-    var placed: [Placed] = []
-    for key in items.keys where sameBytes(key.collection, collection) && contains(key) {
-      placed.append(Placed(key: key, position: place(key).position))
-    }
-    placed.sort(by: <)
-    return placed.map(\.key)
+    ordered(items.keys.filter { sameBytes($0.collection, collection) && contains($0) })
+  }
+
+  /// The same for every list at once: a document may hold as many lists as items.
+  var keysByCollection: [(collection: String, keys: [ItemKey])] {
+    let living = items.keys.filter { $0 != .root && contains($0) }
+    // By bytes: a dictionary of strings would take two forms of one Unicode text for equal.
+    let lists = Dictionary(grouping: living) { FieldPath($0.collection) }
+    return lists.map { ($0.key.text, ordered($0.value)) }
+  }
+
+  private func ordered(_ keys: [ItemKey]) -> [ItemKey] {
+    keys.map { Placed(key: $0, position: place($0).position) }.sorted(by: <).map(\.key)
   }
 
   private struct Placed {
@@ -72,9 +79,9 @@ extension [Version] {
 
   /// One version for each distinct value, in order.
   public var distinct: [Version] {
-    var result: [Version] = []
-    for version in self where !result.contains(where: { $0.value == version.value }) { result.append(version) }
-    return result
+    if count < 2 { return self }
+    var seen = Set<[UInt8]>()
+    return filter { seen.insert($0.value.canonicalBytes).inserted }
   }
 }
 

@@ -21,14 +21,19 @@ extension Document {
 
   /// Clears a field with a dotted null even where nothing stands, so that a value given elsewhere at the same time is a conflict.
   public mutating func exclude(_ key: ItemKey, _ path: FieldPath, _ dot: Dot) {
-    if items[key]?[path]?.allSay(.null) ?? false { return }
+    if clear(key, path, dot) { touch(key, dot) }
+  }
+
+  private mutating func clear(_ key: ItemKey, _ path: FieldPath, _ dot: Dot) -> Bool {
+    if items[key]?[path]?.allSay(.null) ?? false { return false }
     items[key, default: [:]][path] = [Version(dot, .null)]
     context.include(dot)
+    return true
   }
 
   /// Makes an item that starts empty, whatever lies beneath a removed one of the same id.
   public mutating func begin(_ key: ItemKey, birth: String? = nil, _ dot: Dot) {
-    for path in (items[key] ?? [:]).keys where path != .birth { exclude(key, path, dot) }
+    for path in (items[key] ?? [:]).keys where path != .birth { _ = clear(key, path, dot) }
     if key == .root {
       for item in items.keys where item != .root && contains(item) { remove(item, dot) }
     }
@@ -50,13 +55,13 @@ extension Document {
     touchRoot(from: key, dot)
   }
 
-  /// Rewrites the item's birth with its own value, so that a removal elsewhere meets this edit.
+  /// Rewrites the item's birth with its own value, so that a removal elsewhere meets this edit, however often it is removed.
+  ///
+  /// A removal that is disputed stands beside it as before: an edit does not decide. Of two births it is the one that is read.
   private mutating func touch(_ key: ItemKey, _ dot: Dot) {
     let births = items[key]?[.birth] ?? []
     if key == .root, births.isEmpty { return }
-    let living = births.last { !$0.value.isNull }?.value ?? .string(dot.text)
-    if births.hasDistinctValues { return }
-    items[key, default: [:]][.birth] = [Version(dot, living)]
+    items[key, default: [:]][.birth] = births.touched(dot)
     touchRoot(from: key, dot)
   }
 
@@ -72,5 +77,15 @@ extension Document {
       for versions in registers.values { used.formUnion(versions.lazy.map(\.dot)) }
     }
     stamps = stamps.filter { used.contains($0.key) }
+  }
+}
+
+extension [Version] {
+  /// Births of an item that is edited under `dot`: the living one that is read is written again, all others stay.
+  func touched(_ dot: Dot) -> [Version] {
+    guard let living = last(where: { !$0.value.isNull })?.value else { return [Version(dot, .string(dot.text))] }
+    let others = filter { $0.value != living }
+    let birth = Version(dot, living)
+    return others.isEmpty ? [birth] : (others + [birth]).sorted(by: Version.precedes)
   }
 }

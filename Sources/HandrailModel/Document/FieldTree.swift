@@ -1,11 +1,25 @@
 /// Between paths and nested objects: `colour.text.dark` and `{"colour": {"text": {"dark": …}}}`.
 enum FieldTree {
   /// The leaves of an object as paths. Arrays and empty objects are leaves; a dot inside a key is escaped.
-  static func flatten(_ members: [JSONValue.Member], prefix: String = "") -> [(path: FieldPath, value: JSONValue)] {
-    members.flatMap { member -> [(path: FieldPath, value: JSONValue)] in
+  static func flatten(_ members: [JSONValue.Member]) throws(ModelError) -> [(path: FieldPath, value: JSONValue)] {
+    var leaves: [(path: FieldPath, value: JSONValue)] = []
+    leaves.reserveCapacity(members.count)
+    try collect(members, "", &leaves)
+    return leaves
+  }
+
+  private static func collect(
+    _ members: [JSONValue.Member], _ prefix: String, _ leaves: inout [(path: FieldPath, value: JSONValue)]
+  ) throws(ModelError) {
+    for member in members {
       let path = prefix + escaped(member.key)
-      if case .object(let inner) = member.value, !inner.isEmpty { return flatten(inner, prefix: path + ".") }
-      return [(FieldPath(path), member.value)]
+      // A long name above many leaves would be written as often.
+      if path.utf8.count > Document.Limits.pathBytes { try Document.check(path: path) }
+      if case .object(let inner) = member.value, !inner.isEmpty {
+        try collect(inner, path + ".", &leaves)
+      } else {
+        leaves.append((FieldPath(path), member.value))
+      }
     }
   }
 
@@ -22,10 +36,17 @@ enum FieldTree {
 
   /// Paths whose leaf would stand where another path has an object.
   static func hidden(_ paths: [FieldPath]) -> Set<FieldPath> {
+    let sorted = paths.sorted()
     var result = Set<FieldPath>()
-    for path in paths {
+    for (index, path) in sorted.enumerated() {
       let start = path.text + "."
-      if paths.contains(where: { $0.text.utf8.starts(with: start.utf8) }) { result.insert(path) }
+      // What lies beneath a path comes after it, but not at once: some characters come before the dot.
+      var (low, high) = (index + 1, sorted.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if utf8Precedes(sorted[middle].text, start) { low = middle + 1 } else { high = middle }
+      }
+      if low < sorted.count, sorted[low].text.utf8.starts(with: start.utf8) { result.insert(path) }
     }
     return result
   }

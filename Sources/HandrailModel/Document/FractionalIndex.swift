@@ -16,13 +16,15 @@ public enum FractionalIndex {
   /// A string strictly between, and no prefix of `upper`, so that whatever is appended stays between.
   private static func between(_ lower: [UInt8], _ upper: [UInt8]?) -> [UInt8] {
     var result: [UInt8] = []
-    var isBounded = upper != nil
+    let isLast = upper == nil
+    var isBounded = !isLast
     var index = 0
     while true {
       let low = index < lower.count ? value(lower[index]) : 0
       let high = isBounded ? (upper.map { index < $0.count ? value($0[index]) : 0 } ?? 62) : 62
       if high - low >= 2 {
-        result.append(digits[(low + high) / 2])
+        // What is added at the end time after time takes the next digit: halves would make positions long.
+        result.append(digits[isLast && index < lower.count ? low + 1 : (low + high) / 2])
         return result
       }
       result.append(digits[low])

@@ -6,6 +6,8 @@ public struct PlainDocument: Sendable {
   /// Ids in `order`, where it is a list.
   public private(set) var order: [String]?
   public private(set) var members: [(group: String, members: [String])] = []
+  /// Ids of the items so far.
+  private var ids = Set<ItemKey>()
 
   public init(_ value: JSONValue, kind: Document.Kind) throws(ModelError) {
     guard case .object(let all) = value else {
@@ -25,6 +27,7 @@ public struct PlainDocument: Sendable {
       }
     }
     let palette = kind == .palette ? Owner.screen : owner
+    try Document.checkLimits(items: lists.reduce(0) { $0 + $1.1.count })
     items.append((.root, try Self.writes(root, palette)))
     for (collection, values) in lists {
       for (index, value) in values.enumerated() {
@@ -45,7 +48,7 @@ public struct PlainDocument: Sendable {
         Text(en: "Write for example \"id\": \"pay-button\".", ja: "例: \"id\": \"pay-button\""))
     }
     let key = ItemKey(collection, id)
-    guard !items.contains(where: { $0.key.id == id && $0.key != .root }) else {
+    guard ids.insert(ItemKey("", id)).inserted else {
       throw ModelError(
         id, Text(en: "The id stands twice.", ja: "同じ id が二つあります。"),
         Text(en: "Give one of the two another id.", ja: "どちらかの id を変えてください。"))
@@ -75,7 +78,7 @@ public struct PlainDocument: Sendable {
     _ members: [JSONValue.Member], _ owner: Owner
   ) throws(ModelError) -> [(path: String, value: JSONValue)] {
     var writes: [(path: String, value: JSONValue)] = []
-    for leaf in FieldTree.flatten(members) {
+    for leaf in try FieldTree.flatten(members) {
       if case .object = leaf.value { continue }
       let inherited = owner == .project ? leaf.path.text.dropping("defaults.") : nil
       let key = try FieldKey(path: inherited ?? leaf.path.text, owner: inherited == nil ? owner : .element)
@@ -89,21 +92,22 @@ public struct PlainDocument: Sendable {
   private func checkLists() throws(ModelError) {
     let ids = Set(items.map(\.key.id))
     for (name, list) in [("order", order ?? [])] + members.map({ ("groups.\($0.group).members", $0.members) }) {
+      var listed = Set<String>()
       for (index, id) in list.enumerated() {
         if !ids.contains(id) {
           throw ModelError(
             "\(name)[\(index)]", Text(en: "There is no item “\(id)”.", ja: "「\(id)」という項目はありません。"),
             Suggestion.remedy(for: id, among: ids.sorted(by: utf8Precedes)))
         }
-        if list[..<index].contains(id) {
+        if !listed.insert(id).inserted {
           throw ModelError(
             "\(name)[\(index)]", Text(en: "“\(id)” stands twice.", ja: "「\(id)」が二回書かれています。"),
             Text(en: "List it once.", ja: "一度だけ書いてください。"))
         }
       }
     }
-    let all = members.flatMap(\.members)
-    if let twice = all.first(where: { id in all.count { $0 == id } > 1 }) {
+    var grouped = Set<String>()
+    if let twice = members.flatMap(\.members).first(where: { !grouped.insert($0).inserted }) {
       throw ModelError(
         "groups", Text(en: "“\(twice)” is in two groups.", ja: "「\(twice)」が二つのグループに入っています。"),
         Text(en: "Leave it in one.", ja: "一つだけに入れてください。"))

@@ -13,6 +13,8 @@ struct SyncBlock {
   private let dots: [Dot]
   private let index: [Dot: Int]
   private let paths: [FieldPath]
+  /// The bit of each path in an item's mask.
+  private let bits: [FieldPath: Int]
 
   init(_ document: Document) {
     self.document = document
@@ -28,6 +30,7 @@ struct SyncBlock {
     dots = (common.map { [$0] } ?? []) + uses.keys.filter { $0 != common }.sorted()
     index = Dictionary(uniqueKeysWithValues: dots.enumerated().map { ($1, $0) })
     self.paths = paths.sorted()
+    bits = Dictionary(uniqueKeysWithValues: self.paths.enumerated().map { ($1, $0) })
   }
 
   var encoded: JSONValue {
@@ -62,14 +65,16 @@ extension SyncBlock {
     let registers = document.items[key] ?? [:]
     let shown = Set(document.visible(key).map(\.path))
     var hashes = ""
-    var mask: [UInt8] = [UInt8](repeating: 0, count: (paths.count + 7) / 8)
     var exceptions: [JSONValue] = []
-    for (bit, path) in paths.enumerated() {
-      guard let versions = registers[path], let last = versions.last else { continue }
-      if shown.contains(path) || (path == .place && !last.value.isNull) {
-        mask[bit / 8] |= 1 << (bit % 8)
-        hashes += Version.shortHash(last.value)
-      }
+    // An item has few of the paths that occur in the document.
+    let fields = registers.compactMap { path, versions -> (bit: Int, value: JSONValue)? in
+      guard let bit = bits[path], let value = versions.last?.value else { return nil }
+      return shown.contains(path) || (path == .place && !value.isNull) ? (bit, value) : nil
+    }.sorted { $0.bit < $1.bit }
+    var mask = [UInt8](repeating: 0, count: fields.last.map { $0.bit / 8 + 1 } ?? 0)
+    for field in fields {
+      mask[field.bit / 8] |= 1 << (field.bit % 8)
+      hashes += Version.shortHash(field.value)
     }
     for (path, versions) in registers.sorted(by: { $0.key < $1.key }) {
       guard let version = versions.first, section(path, versions, shown) == nil, let number = index[version.dot] else {
@@ -81,7 +86,6 @@ extension SyncBlock {
         exceptions += [.string(path.text), .number(String(number))]
       }
     }
-    while mask.last == 0 { mask.removeLast() }
     let birth = registers[.birth]?.last { !$0.value.isNull }?.value.string ?? ""
     let isDefault = birth == dots.first?.text
     return .array(

@@ -1,11 +1,13 @@
 /// The one pass over the bytes that fills a ``JSONTape``; stops at the first failure.
 struct JSONScanner {
   let buffer: UnsafeBufferPointer<UInt8>
+  let maximumNodes: Int
   var at = 0
   var failure: JSONTape.Failure?
 
-  init(buffer: UnsafeBufferPointer<UInt8>) {
+  init(buffer: UnsafeBufferPointer<UInt8>, maximumNodes: Int) {
     self.buffer = buffer
+    self.maximumNodes = maximumNodes
   }
 
   mutating func run(into nodes: inout [JSONTape.Node]) {
@@ -68,6 +70,10 @@ extension JSONScanner {
   private mutating func value(_ nodes: inout [JSONTape.Node], depth: Int) {
     guard depth < JSONTape.maximumDepth else {
       return fail(Text(en: "The JSON is nested too deeply.", ja: "JSON の入れ子が深すぎます。"))
+    }
+    guard nodes.count < maximumNodes else {
+      return fail(
+        Text(en: "The JSON has more than \(maximumNodes) values.", ja: "JSON の値が \(maximumNodes) 個を超えています。"))
     }
     switch byte {
     case UInt8(ascii: "{"): container(&nodes, .object, UInt8(ascii: "}"), depth)

@@ -21,32 +21,34 @@ public struct JSONTape: Sendable {
   public let bytes: [UInt8]
   public internal(set) var nodes: [Node] = []
 
-  public static let maximumDepth = 64
+  /// A document's deepest value lies ten levels deep. Indentation makes deep values many times longer.
+  public static let maximumDepth = 32
   public static let maximumBytes = 64 << 20
+  /// Values, lists, objects and keys: each takes 16 bytes here, and up to 40 as a tree.
+  public static let maximumNodes = 6_000_000
 
-  /// - Parameter isTrusted: true for bytes that Handrail wrote and whose digest it knows; skips the checks on UTF-8 and
-  ///   duplicate keys.
-  public init(_ bytes: [UInt8], isTrusted: Bool = false) throws(ModelError) {
+  /// - Parameters:
+  ///   - isTrusted: true for bytes that Handrail wrote and whose digest it knows; skips the checks on UTF-8 and duplicate keys.
+  ///   - maximumNodes: how many values and keys the text may have.
+  public init(
+    _ bytes: [UInt8], isTrusted: Bool = false, maximumNodes: Int = maximumNodes
+  ) throws(ModelError) {
     self.bytes = bytes
     guard bytes.count <= Self.maximumBytes else {
       throw ModelError(
         "", Text(en: "The text is larger than 64 MB.", ja: "テキストが 64 MB を超えています。"),
         Text(en: "Split it into several files.", ja: "複数のファイルに分けてください。"))
     }
-    nodes.reserveCapacity(bytes.count / 12)
+    nodes.reserveCapacity(min(bytes.count / 12, maximumNodes))
     var failure: Failure?
     bytes.withUnsafeBufferPointer { buffer in
-      var scanner = JSONScanner(buffer: buffer)
+      var scanner = JSONScanner(buffer: buffer, maximumNodes: maximumNodes)
       scanner.run(into: &nodes)
       failure = scanner.failure
     }
-    if let failure { throw error(failure) }
+    if let failure { throw byteOrderMark ?? conflictMarker ?? error(failure) }
     guard !isTrusted else { return }
-    guard String(validating: bytes, as: UTF8.self) != nil else {
-      throw ModelError(
-        "", Text(en: "The text is not valid UTF-8.", ja: "テキストが正しい UTF-8 ではありません。"),
-        Text(en: "Save the file as UTF-8.", ja: "UTF-8 で保存し直してください。"))
-    }
+    guard String(validating: bytes, as: UTF8.self) != nil else { throw notUTF8 }
     try refuseDuplicateKeys()
   }
 

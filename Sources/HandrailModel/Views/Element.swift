@@ -86,10 +86,10 @@ public final class Element: Recorded {
   /// All effective fields with their origins, own first.
   public var effective: [(entry: FieldMap.Entry, origin: Origin)] {
     var result = own.fields.entries.map { (entry: $0, origin: Origin.own) }
+    guard component != nil || !defaults.isEmpty else { return result }
+    var known = Set(result.map(\.entry.key))
     for (fields, origin) in [(component?.fields, Origin.component), (defaults, .project)] {
-      for entry in fields?.entries ?? [] where !result.contains(where: { $0.entry.key == entry.key }) {
-        result.append((entry, origin))
-      }
+      for entry in fields?.entries ?? [] where known.insert(entry.key).inserted { result.append((entry, origin)) }
     }
     return result
   }

@@ -19,12 +19,13 @@ extension Screen {
 
   /// Items whose inputs changed since `signature`; empty while it holds.
   public func changes(since signature: Item) -> [String] {
+    // By bytes: a set of strings takes two forms of one Unicode text for equal.
     let signed = signature.entries(.covers)
+    let digests = Dictionary(signed.map { (FieldPath($0.key.first), $0.value.text) }) { first, _ in first }
     let now = inputDigests
-    let changed = now.filter { current in
-      !signed.contains { $0.key.first == current.item && $0.value.text == current.digest }
-    }.map(\.item)
-    let gone = signed.map(\.key.first).filter { name in !now.contains { $0.item == name } }
+    let changed = now.filter { current in digests[FieldPath(current.item)].map { $0 != current.digest } ?? true }.map(\.item)
+    let standing = Set(now.map { FieldPath($0.item) })
+    let gone = signed.map(\.key.first).filter { !standing.contains(FieldPath($0)) }
     return changed + gone
   }
 }

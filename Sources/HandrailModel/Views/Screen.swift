@@ -71,6 +71,14 @@ extension Screen {
       + groups.filter { $0.text(.group) == group }.map(\.id)
   }
 
+  /// ``members(of:)`` of every group at once.
+  public var membersByGroup: [String: [String]] {
+    var members: [String: [String]] = [:]
+    for element in elements { if let group = element.own.text(.group) { members[group, default: []].append(element.id) } }
+    for inner in groups { if let group = inner.text(.group) { members[group, default: []].append(inner.id) } }
+    return members.merging(listedMembers) { $1 }
+  }
+
   /// Whether what screens share under `target` touches this screen: the project always, a component or a colour that it names.
   public func uses(_ target: String) -> Bool {
     if let component = target.dropping("component:") { return elements.contains { $0.own.text(.component) == component } }

@@ -51,6 +51,12 @@ extension App {
   }
 
   mutating func fail(_ failed: Failed) {
+    if failed.isConfirmable, let change = failed.change {
+      return push(
+        ConfirmView(
+          question: Text(en: "Go on, and keep both as conflicts?", ja: "続行して、両方を食い違いとして残しますか?"), consequence: failed.problem
+        ) { $0.write(.confirmed(change)) })
+    }
     // The name of an option means nothing here.
     let place = failed.place.isEmpty || failed.place.hasPrefix("--") ? "" : failed.place + ": "
     if let asked, asked.change == failed.change { push(asked.prompt) }

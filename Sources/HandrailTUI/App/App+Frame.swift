@@ -47,6 +47,7 @@ extension App {
     }
     if sync.isRunning { return setting.say(Text(en: "syncing", ja: "同期中")) + setting.signs.more }
     var words: [String] = []
+    if setting.isReadOnly { words.append(setting.say(Text(en: "read-only", ja: "読み取り専用"))) }
     if sync.outcomes.contains(where: { !$0.isGood }) {
       words.append("\(setting.signs.bad) " + setting.say(Text(en: "sync failed", ja: "同期に失敗")))
     }

@@ -87,7 +87,7 @@ struct Spoken: Sendable, Equatable {
 }
 
 /// What is written to the workspace: one change is one command, and one step of undo.
-enum Change: Sendable, Equatable {
+indirect enum Change: Sendable, Equatable {
   case record(Draft)
   /// On the version of the screen that was seen.
   case order(screen: String, [String], version: String)
@@ -108,6 +108,8 @@ enum Change: Sendable, Equatable {
   case undo, redo
   /// One command of the history, whatever was done after it.
   case takeBack(LogEntry)
+  /// One that was refused until a person confirmed it, since others worked on the same meanwhile.
+  case confirmed(Change)
 
   struct Verdict: Sendable, Equatable {
     var passes: Bool
@@ -130,6 +132,8 @@ struct Failed: Sendable {
   let problem, remedy: Text
   /// The change that was refused; nil for a read.
   let change: Change?
+  /// Whether it can be done all the same once a person has confirmed it.
+  var isConfirmable = false
 }
 
 /// What a sync did with one remote, in words.

@@ -5,6 +5,8 @@ extension Performer {
   /// Makes one change; what the person is told of it.
   func apply(_ change: Change) throws(Failure) -> Written {
     switch change {
+    case .restore, .undo, .redo, .takeBack: return try goBack(change, isConfirmed: false)
+    case .confirmed(let change): return try goBack(change, isConfirmed: true)
     case .record(let draft):
       let result = try workspace.record(draft)
       let count = draft.targets.count
@@ -35,23 +37,29 @@ extension Performer {
       let (target, path) = (conflict.target, conflict.path)
       try workspace.resolve(Target(target), path, take: side, value: value, among: conflict.sides)
       return Written(message: Text(en: "Settled \(path) of \(target).", ja: "\(target) の \(path) を決めました。"))
+    case .addRemote, .removeRemote: return try changeRemote(change)
+    case .ask, .answer, .close, .reopen, .sign, .verify: return try talk(change)
+    }
+  }
+
+  private func goBack(_ change: Change, isConfirmed: Bool) throws(Failure) -> Written {
+    switch change {
     case .restore(let target, let commit):
-      let hasChanged = try workspace.restore(Target(target), from: commit)
+      let hasChanged = try workspace.restore(Target(target), from: commit, isConfirmed: isConfirmed)
       return Written(
         message: hasChanged
           ? Text(en: "Brought \(target) back; u takes it back.", ja: "\(target) を戻しました。u で取り消せます。")
           : Text(en: "\(target) reads like that already.", ja: "\(target) はすでにその内容です。"))
     case .undo:
-      let sentence = try workspace.undo(redo: false)
+      let sentence = try workspace.undo(redo: false, isConfirmed: isConfirmed)
       return Written(message: Text(en: "Undone: \(sentence)", ja: "取り消しました: \(sentence)"))
     case .redo:
-      let sentence = try workspace.undo(redo: true)
+      let sentence = try workspace.undo(redo: true, isConfirmed: isConfirmed)
       return Written(message: Text(en: "Redone: \(sentence)", ja: "やり直しました: \(sentence)"))
     case .takeBack(let entry):
-      let sentence = try workspace.undo(entry)
+      let sentence = try workspace.undo(entry, isConfirmed: isConfirmed)
       return Written(message: Text(en: "Undone: \(sentence)", ja: "取り消しました: \(sentence)"))
-    case .addRemote, .removeRemote: return try changeRemote(change)
-    case .ask, .answer, .close, .reopen, .sign, .verify: return try talk(change)
+    default: return Written(message: .none)
     }
   }
 

@@ -16,10 +16,17 @@ extension Performer {
           return RemoteOutcome(
             name: report.remote, isGood: false,
             message: Text(
-              en: "\(unreadable.place) cannot be read there; nothing was sent.", ja: "\(unreadable.place) を読み取れないため、送信しませんでした。"),
+              en: "\(unreadable.place): \(unreadable.problem.en) It waits there; the rest was synced.",
+              ja: "\(unreadable.place): \(unreadable.problem.ja) このファイル以外は同期しました。"),
             remedy: unreadable.remedy)
         }
         let message = Self.message(report.received, report.sent, isReadOnly: report.isReadOnly)
+        if let (path, copy) = report.copies.first {
+          let remedy = Text(
+            en: "\(path) was changed on both sides; the other version is kept as \(copy).",
+            ja: "\(path) は両方で変更されたため、もう一方の版を \(copy) として残しました。")
+          return RemoteOutcome(name: report.remote, isGood: true, message: message, remedy: remedy)
+        }
         let remedy =
           report.wentBack
           ? Text(en: "It had gone back to something older; the newer is kept.", ja: "リモートが古い内容に戻っていたため、新しいほうを残しました。") : .none

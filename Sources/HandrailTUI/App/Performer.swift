@@ -27,7 +27,9 @@ struct Performer: Sendable {
     do throws(Failure) {
       return .wrote(change, try apply(change))
     } catch {
-      return .failed(Failed(place: error.place, problem: error.problem, remedy: error.remedy, change: change))
+      return .failed(
+        Failed(
+          place: error.place, problem: error.problem, remedy: error.remedy, change: change, isConfirmable: error.isConfirmable))
     }
   }
 

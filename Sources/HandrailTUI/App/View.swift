@@ -36,6 +36,8 @@ struct Setting: Sendable {
   var theme = Theme.standard
   /// In which times are shown; they are recorded in UTC.
   var zone = TimeZone.gmt
+  /// Whether the workspace is not trusted, so that nothing can be recorded in it.
+  var isReadOnly = false
 
   func say(_ text: Text) -> String { text[language] }
 }

@@ -1,3 +1,5 @@
+import HandrailModel
+
 /// One cell's worth of text: a scalar with the marks that stand on it, and how many columns it takes.
 struct Glyph: Equatable, Sendable {
   var text: String
@@ -96,7 +98,7 @@ enum Columns {
     if value >= 0x3041 && value < 0x3097 || value >= 0x3400 && value < 0xA000 { return .columns(2) }
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark: return (0xFE00...0xFE0F).contains(value) || value >= 0xE0100 ? .none : .mark
-    case .format: return isBidirectional(value) ? .harmful : .none
+    case .format: return scalar.isControlOrDirection ? .harmful : .none
     case .control, .lineSeparator, .paragraphSeparator, .surrogate: return .harmful
     case .unassigned, .privateUse: return .harmful
     default: break
@@ -104,13 +106,6 @@ enum Columns {
     // The vowels and finals of Hangul syllables that are written apart.
     if (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value) || value == 0x1171E { return .mark }
     return .columns(isWide(scalar) ? 2 : 1)
-  }
-
-  private static func isBidirectional(_ value: UInt32) -> Bool {
-    switch value {
-    case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x206F, 0xFEFF: true
-    default: false
-    }
   }
 
   private static func isWide(_ scalar: Unicode.Scalar) -> Bool {

@@ -40,17 +40,12 @@ struct ConflictsView: ListView, Filterable {
 
   /// What is disagreed on: birth and place have no name that people know.
   private static func field(_ conflict: Conflict, _ setting: Setting) -> String {
-    switch conflict.path {
-    case "_birth": setting.say(Text(en: "whether it exists", ja: "削除するかどうか"))
-    case "_place": setting.say(Text(en: "its place", ja: "位置"))
-    default:
-      Field(named: String(conflict.path.prefix { $0 != "." })).map { setting.say($0.spec.title(of: conflict.path)) }
-        ?? conflict.path
-    }
+    Field(named: String(conflict.path.prefix { $0 != "." })).map { setting.say($0.spec.title(of: conflict.path)) }
+      ?? setting.say(conflict.title)
   }
 
   static func value(_ side: Conflict.Side, _ setting: Setting) -> String {
-    side.value ?? setting.say(Text(en: "(cleared or removed)", ja: "(消去または削除)"))
+    setting.say(Conflict.words(side))
   }
 
   func summary(_ setting: Setting) -> [[Span]] {

@@ -101,7 +101,7 @@ struct BoardText: BoardReport {
 struct BoardJSON: BoardReport {
   private var isFirst = true
 
-  mutating func begin() { out.data(Array("{\"schema\":1,\"screens\":[\n".utf8)) }
+  mutating func begin() { out.json(Array("{\"schema\":1,\"screens\":[\n".utf8)) }
 
   mutating func add(_ row: ScreenRow, _ cells: [BoardCell], _ facts: BoardFacts) {
     let families = cells.map { cell in
@@ -123,10 +123,10 @@ struct BoardJSON: BoardReport {
     for (name, value) in [("sprint", row.sprint), ("designer", row.designer), ("engineer", row.engineer)] {
       if let value { members.append(.init(name, .string(value))) }
     }
-    if !isFirst { out.data(Array(",\n".utf8)) }
+    if !isFirst { out.json(Array(",\n".utf8)) }
     isFirst = false
-    out.data(JSONValue.sorted(members).canonicalBytes)
+    out.json(JSONValue.sorted(members).canonicalBytes)
   }
 
-  mutating func end() { out.data(Array("\n]}\n".utf8)) }
+  mutating func end() { out.json(Array("\n]}\n".utf8)) }
 }

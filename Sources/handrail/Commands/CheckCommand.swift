@@ -163,7 +163,7 @@ struct CheckJSON: CheckReport {
   /// The string that is being written.
   private var text: [UInt8] = []
 
-  mutating func begin() { out.data(Array("{\"schema\":1,\"screens\":[\n".utf8)) }
+  mutating func begin() { out.json(Array("{\"schema\":1,\"screens\":[\n".utf8)) }
 
   mutating func add(_ screen: CheckedScreen, _ findings: [Finding]) {
     var writer = JSONWriter(capacity: 256 + findings.count * 512)
@@ -183,7 +183,7 @@ struct CheckJSON: CheckReport {
       }
     }
     writer.literal("]}")
-    out.data(writer.bytes)
+    out.json(writer.bytes)
   }
 
   mutating func end(isReady: Bool) {
@@ -191,7 +191,7 @@ struct CheckJSON: CheckReport {
     writer.literal("],\"shared\":")
     writer.write(.array(shared))
     writer.literal(isReady ? ",\"ready\":true}\n" : ",\"ready\":false}\n")
-    out.data(writer.bytes)
+    out.json(writer.bytes)
   }
 
   private mutating func write(_ finding: Finding, _ screen: String, _ writer: inout JSONWriter) {

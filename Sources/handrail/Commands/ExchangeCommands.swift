@@ -74,13 +74,13 @@ struct ImportCommand: ParsableCommand {
 /// Files and standard input, with errors as a person is told them.
 enum Files {
   static func read(_ path: String) throws -> [UInt8] {
-    if path == "-" { return Array(FileHandle.standardInput.readDataToEndOfFile()) }
-    guard let data = FileManager.default.contents(atPath: path) else {
+    if path == "-" { return try RegularFile.readStandardInput() }
+    guard let bytes = try RegularFile.read(path) else {
       throw Failure(
         .usage, path, Text(en: "The file cannot be read.", ja: "ファイルを読めません。"),
         Text(en: "Check the path and its permissions.", ja: "パスと権限を確かめてください。"))
     }
-    return Array(data)
+    return bytes
   }
 }
 
@@ -120,7 +120,7 @@ struct ExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "json", abstract: say("All documents as JSON.", "すべてを JSON で。"))
     @OptionGroup var shared: SharedOptions
 
-    func run() throws { out.data(try shared.workspace().exportJSON()) }
+    func run() throws { out.json(try shared.workspace().exportJSON()) }
   }
 
   struct ToCSV: ParsableCommand {
@@ -154,7 +154,7 @@ struct DocsCommand: ParsableCommand {
       commandName: "schema", abstract: say("The JSON Schema of documents.", "ドキュメントの JSON Schema。"))
     @OptionGroup var shared: SharedOptions
 
-    func run() throws { out.data(DocumentSchema.json.canonicalBytes + [0x0A]) }
+    func run() throws { out.json(DocumentSchema.json.canonicalBytes + [0x0A]) }
   }
 
   struct RulesDocument: ParsableCommand {

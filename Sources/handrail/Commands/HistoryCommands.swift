@@ -59,9 +59,12 @@ struct UndoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "undo", abstract: say("Take the last command back.", "最後の操作を取り消す。"))
   @OptionGroup var shared: SharedOptions
+  @Flag(name: .shortAndLong, help: ArgumentHelp(say("Do not ask where others worked on it since.", "その後にほかの人が変更していても確認しない。")))
+  var yes = false
 
   func run() throws {
-    let sentence = try shared.workspace().undo(redo: false)
+    let workspace = try shared.workspace()
+    let sentence = try Confirmation.asking(yes) { try workspace.undo(redo: false, isConfirmed: $0) }
     tell("Undone: \(sentence)", "取り消しました: \(sentence)")
   }
 }
@@ -70,9 +73,12 @@ struct RedoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "redo", abstract: say("Do what was undone again.", "取り消した操作をやり直す。"))
   @OptionGroup var shared: SharedOptions
+  @Flag(name: .shortAndLong, help: ArgumentHelp(say("Do not ask where others worked on it since.", "その後にほかの人が変更していても確認しない。")))
+  var yes = false
 
   func run() throws {
-    let sentence = try shared.workspace().undo(redo: true)
+    let workspace = try shared.workspace()
+    let sentence = try Confirmation.asking(yes) { try workspace.undo(redo: true, isConfirmed: $0) }
     tell("Redone: \(sentence)", "やり直しました: \(sentence)")
   }
 }
@@ -108,6 +114,8 @@ struct RestoreCommand: ParsableCommand {
     commandName: "restore",
     abstract: say("Bring a screen back as it was in a commit, as a new write.", "画面をあるコミットの時点の内容に戻す (新しい記録として)。"))
   @OptionGroup var shared: SharedOptions
+  @Flag(name: .shortAndLong, help: ArgumentHelp(say("Do not ask where others worked on it since.", "その後にほかの人が変更していても確認しない。")))
+  var yes = false
   @Argument(help: ArgumentHelp(say("SCREEN@COMMIT, as log shows it.", "画面@コミット (log に表示されるもの)。"))) var version: String
 
   func run() throws {
@@ -117,7 +125,8 @@ struct RestoreCommand: ParsableCommand {
     }
     let target = try Target(String(version[..<mark]))
     let commit = String(version[version.index(after: mark)...])
-    if try shared.workspace().restore(target, from: commit) {
+    let workspace = try shared.workspace()
+    if try Confirmation.asking(yes, { try workspace.restore(target, from: commit, isConfirmed: $0) }) {
       tell("Restored \(target.text). To take it back: handrail undo", "\(target.text) を戻しました。取り消すには: handrail undo")
     } else {
       tell("\(target.text) reads like that already.", "\(target.text) はすでにその内容です。")
@@ -137,10 +146,11 @@ struct DoctorCommand: ParsableCommand {
       let state =
         switch diagnosis.state {
         case .sound: say("sound", "正常")
+        case .noted: say("note", "注意")
         case .mended: say("mended", "修復済み")
         case .broken: say("broken", "破損")
         }
-      out.line("\(diagnosis.what[language]): \(state)\(diagnosis.detail.map { "  \($0[language])" } ?? "")")
+      out.line(Output.oneLine("\(diagnosis.what[language]): \(state)\(diagnosis.detail.map { "  \($0[language])" } ?? "")"))
     }
     if found.contains(where: { $0.state == .broken }) { throw ExitCode(3) }
   }

@@ -78,9 +78,7 @@ struct SetCommand: ParsableCommand {
   }
 
   private func confirm(_ count: Int) throws {
-    Output.messages.prompt(say("This changes \(count) items. Go on? [y/N] ", "\(count) 件を変更します。続けますか? [y/N] "))
-    let answer = readLine()?.lowercased() ?? ""
-    guard answer.hasPrefix("y") || answer == "はい" else {
+    guard Confirmation.ask(Text(en: "This changes \(count) items. Go on?", ja: "\(count) 件を変更します。続けますか?")) else {
       throw Failure(
         .usage, "", Text(en: "Nothing was changed.", ja: "何も変更していません。"),
         Text(en: "To change \(count) items without being asked, add --yes.", ja: "確認なしで \(count) 件を変えるには --yes を付けてください。"))

@@ -25,8 +25,8 @@ struct SyncCommand: ParsableCommand {
   }
 
   func run() throws {
+    Interruption.catchSignals(endsProcess: true)
     let workspace = try shared.workspace()
-    Interruption.catchSignals()
     guard let watch else { return try once(workspace) }
     while !Interruption.isAsked {
       do {
@@ -73,7 +73,9 @@ private enum SyncLines {
     if report.wentBack {
       parts.append(say("went back to something older: kept newer", "相手が古い版に戻っていたため、新しい版を残しました"))
     }
-    if parts.isEmpty, report.failure == nil, report.unreadable.isEmpty { parts.append(say("nothing new", "変更なし")) }
+    if parts.isEmpty, report.failure == nil, report.unreadable.isEmpty, report.copies.isEmpty {
+      parts.append(say("nothing new", "変更なし"))
+    }
     if report.isReadOnly { parts.append(say("receive only", "受信専用")) }
     let prefix = isDryRun && report.received + report.sent > 0 ? say("would have ", "予定: ") : ""
     if !parts.isEmpty { out.line("\(report.remote): \(prefix)\(parts.joined(separator: say(", ", "、")))") }
@@ -83,11 +85,17 @@ private enum SyncLines {
       out.line("\(report.remote): \(place)\(failure.problem[language])")
       out.line("  \(failure.remedy[language])")
     }
-    if !report.unreadable.isEmpty {
+    if !report.unreadable.isEmpty, report.failure == nil {
       out.line(
         say(
-          "  Everything else was taken over; nothing is sent to \(report.remote) until this is mended.",
-          "  ほかはすべて取り込みました。直るまで \(report.remote) には送信しません。"))
+          "  Everything else was synced. Until these are mended in \(report.remote), both sides keep their own version.",
+          "  ほかはすべて同期しました。修正されるまで、\(report.remote) のファイルも手元の内容もそのまま残ります。"))
+    }
+    for (path, copy) in report.copies {
+      out.line(
+        say(
+          "\(report.remote): \(path): both sides changed it; the other version is kept as \(copy).",
+          "\(report.remote): \(path): 両方で変更されたため、もう一方の版を \(copy) として残しました。"))
     }
   }
 
@@ -97,6 +105,9 @@ private enum SyncLines {
         .init("remote", .string(report.remote)), .init("received", .number(String(report.received))),
         .init("sent", .number(String(report.sent))), .init("merged", .bool(report.isMerged)),
         .init("went-back", .bool(report.wentBack)), .init("read-only", .bool(report.isReadOnly)),
+        .init(
+          "copies",
+          .array(report.copies.map { .sorted([.init("path", .string($0.path)), .init("copy", .string($0.copy))]) })),
       ]
       let failures = report.unreadable + (report.failure.map { [$0] } ?? [])
       let language = Speaking.language
@@ -127,7 +138,7 @@ struct CloneCommand: ParsableCommand {
   @Option(help: ArgumentHelp(say("Branch that holds Handrail's data.", "Handrail のデータがあるブランチ。"))) var branch = "handoff"
 
   func run() throws {
-    Interruption.catchSignals()
+    Interruption.catchSignals(endsProcess: true)
     let name = url.split(whereSeparator: { "/:".contains($0) }).last.map(String.init) ?? ""
     let own = folder ?? (name.hasSuffix(".git") ? String(name.dropLast(4)) : name)
     let target = shared.directory == "." || own.hasPrefix("/") ? own : "\(shared.directory)/\(own)"

@@ -145,12 +145,14 @@ struct ConflictsCommand: ParsableCommand {
       let list = conflicts.map { conflict in
         JSONValue.sorted([
           .init("target", .string(conflict.target)), .init("field", .string(conflict.path)),
+          .init("title", .string(conflict.title[Speaking.language])),
           .init(
             "sides",
             .array(
               conflict.sides.map {
                 .sorted([
                   .init("side", .string($0.name)), .init("value", $0.value.map(JSONValue.string) ?? .null),
+                  .init("words", .string(Conflict.words($0)[Speaking.language])),
                   .init("author", .string($0.author)), .init("time", .string($0.time)),
                 ])
               })),
@@ -159,9 +161,9 @@ struct ConflictsCommand: ParsableCommand {
       return out.json([.init("conflicts", .array(list))])
     }
     for conflict in conflicts {
-      out.line("\(conflict.target)  \(conflict.path)")
+      out.line("\(conflict.target)  \(conflict.title[Speaking.language])")
       for side in conflict.sides {
-        out.line("  \(side.name)  \(side.value ?? say("(cleared or removed)", "(消去または削除)"))  \(side.author)  \(side.time)")
+        out.line("  \(side.name)  \(Conflict.words(side)[Speaking.language])  \(side.author)  \(side.time)")
       }
       out.line("  $ handrail resolve '\(conflict.target)' \(conflict.path) --take A")
     }

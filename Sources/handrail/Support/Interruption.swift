@@ -10,6 +10,7 @@ import HandrailLedger
 
 /// The signal that came; set by its handler, which may touch nothing else.
 private nonisolated(unsafe) var asked: sig_atomic_t = 0
+private nonisolated(unsafe) var isEnding: sig_atomic_t = 0
 
 /// Ctrl-C while something long goes on: it ends within a second and leaves everything whole.
 enum Interruption {
@@ -20,12 +21,18 @@ enum Interruption {
 
   /// From now on Ctrl-C asks; a second one before it was heeded ends the process at once.
   ///
-  /// - Parameter interruptsReading: whether a read that waits for the person ends too, with `EINTR`.
-  static func catchSignals(interruptsReading: Bool = false) {
+  /// - Parameters:
+  ///   - interruptsReading: whether a read that waits for the person ends too, with `EINTR`.
+  ///   - endsProcess: whether the process ends, at the latest after a second: what is written is whole at any moment, so that a
+  ///     step which does not ask in time loses nothing.
+  static func catchSignals(interruptsReading: Bool = false, endsProcess: Bool = false) {
+    if endsProcess { signal(SIGALRM) { _ in _exit(130) } }
+    isEnding = endsProcess ? 1 : 0
     for number in [SIGINT, SIGTERM] {
       signal(number) { number in
         if asked != 0 { _exit(130) }
         asked = number
+        if isEnding != 0 { alarm(1) }
       }
       if interruptsReading { siginterrupt(number, 1) }
     }

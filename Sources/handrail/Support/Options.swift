@@ -43,8 +43,18 @@ enum Wiring {
       let digits = Array("0123456789abcdefghijklmnopqrstuvwxyz")
       return String((0..<16).map { _ in digits.randomElement() ?? "0" })
     },
-    stateDirectory: stateDirectory, environment: ProcessInfo.processInfo.environment,
-    progress: Progress.show, notice: { tell($0.en, $0.ja) })
+    stateDirectory: stateDirectory, machine: { Machine.identity }, environment: ProcessInfo.processInfo.environment,
+    progress: Progress.show, notice: { tell($0.en, $0.ja) }, isCancelled: { Interruption.isAsked }, command: command)
+
+  /// The command without options and arguments.
+  private static var command: String {
+    let words = CommandLine.arguments.dropFirst()
+    let name = words.indices.first { index in
+      let isValue = index > 1 && ["-C", "--directory", "--lang"].contains(CommandLine.arguments[index - 1])
+      return !isValue && !words[index].hasPrefix("-")
+    }
+    return name.map { "handrail \(words[$0])" } ?? "handrail"
+  }
 
   /// The folder that the process runs in.
   static var folder: String { FileManager.default.currentDirectoryPath }

@@ -69,12 +69,12 @@ final class Output {
     if Self.isClean(bytes) {
       buffer.append(contentsOf: bytes)
     } else {
-      buffer.append(contentsOf: Self.visible(String(decoding: bytes, as: UTF8.self)).utf8)
+      buffer.append(contentsOf: ControlCharacters.visible(String(decoding: bytes, as: UTF8.self)).utf8)
     }
     if buffer.count > 1 << 16 { flush() }
   }
 
-  /// Writes bytes that a program reads, JSON or CSV, to the letter; on a terminal they are made visible like all else.
+  /// Writes bytes that a program reads, such as CSV, to the letter; on a terminal they are made visible like all else.
   func data(_ bytes: [UInt8]) {
     if isTerminal { return write(String(decoding: bytes, as: UTF8.self)) }
     buffer.append(contentsOf: bytes)
@@ -83,8 +83,11 @@ final class Output {
 
   /// Writes an object in the published shape of `--json`, which carries its version.
   func json(_ members: [JSONValue.Member]) {
-    data(JSONValue.sorted([.init("schema", .number("1"))] + members).canonicalBytes + [0x0A])
+    json(JSONValue.sorted([.init("schema", .number("1"))] + members).canonicalBytes + [0x0A])
   }
+
+  /// Writes JSON, or a piece of it: the same values, with what is invisible as escapes.
+  func json(_ bytes: [UInt8]) { data(ControlCharacters.escaped(json: bytes)) }
 
   /// A recorded text for one row of a list: its line breaks are shown as ⏎.
   static func oneLine(_ text: String) -> String {
@@ -118,34 +121,15 @@ final class Output {
       if byte < 0x20 || byte == 0x7F { return false }
       let next = index + 1 < bytes.count ? bytes[index + 1] : 0
       switch byte {
-      case 0xC2 where next < 0xA0, 0xD8 where next == 0x9C, 0xEF where next == 0xBB: return false
+      case 0xC2 where next < 0xA0, 0xD8 where next == 0x9C, 0xEF where next == 0xBB || next == 0xBF: return false
       case 0xE2 where next == 0x80 || next == 0x81:
-        // The marks among U+2000–U+207F: 200E, 200F, 2028–202E, 2066–2069. Dashes, quotes and “…” are no such marks.
+        // The marks among U+2000–U+207F: 200E, 200F, 2028–202E, 2066–206F. Dashes, quotes and “…” are no such marks.
         let last = index + 2 < bytes.count ? bytes[index + 2] : 0
-        if next == 0x81 ? last >= 0xA6 && last < 0xAA : last & 0xFE == 0x8E || last >= 0xA8 && last < 0xAF { return false }
+        if next == 0x81 ? last >= 0xA6 && last < 0xB0 : last & 0xFE == 0x8E || last >= 0xA8 && last < 0xAF { return false }
       default: continue
       }
     }
     return true
-  }
-
-  /// `text` with what a terminal would act on written as U+XXXX; line breaks stay.
-  static func visible(_ text: String) -> String {
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      let isControl = (scalar.value < 0x20 && scalar != "\n") || (0x7F...0x9F).contains(scalar.value)
-      let isBidirectional =
-        (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
-        || [0x200E, 0x200F, 0x061C, 0x2028, 0x2029, 0xFEFF].contains(scalar.value)
-      if isControl || isBidirectional {
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        let padded = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-        result.append(contentsOf: "<U+\(padded)>".unicodeScalars)
-      } else {
-        result.append(scalar)
-      }
-    }
-    return String(result)
   }
 }
 

@@ -72,6 +72,7 @@ private struct Fleet {
     func open(_ folder: TestFolder) throws -> Workspace {
       var surroundings = folder.surroundings(author: "\(machine) <\(machine)@example.com>", machine: machine)
       surroundings.now = { clock.now }
+      try folder.trust(name, in: surroundings.stateDirectory)
       return try Workspace.open(from: "\(folder.path)/\(name)", surroundings)
     }
   }

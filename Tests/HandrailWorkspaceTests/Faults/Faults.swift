@@ -21,16 +21,23 @@ enum Faults {
     let group = DispatchGroup()
     for index in 0..<count {
       group.enter()
-      Thread.detachNewThread {
-        // Threads of the test runner block signals, and programs inherit that: none would hear Ctrl-C.
-        var all = sigset_t()
-        sigfillset(&all)
-        pthread_sigmask(CInt(SIG_UNBLOCK), &all, nil)
+      background {
         body(index)
         group.leave()
       }
     }
     group.wait()
+  }
+
+  /// Runs `body` on a thread of its own.
+  static func background(_ body: @escaping @Sendable () -> Void) {
+    Thread.detachNewThread {
+      // Threads of the test runner block signals, and programs inherit that: none would hear Ctrl-C.
+      var all = sigset_t()
+      sigfillset(&all)
+      pthread_sigmask(CInt(SIG_UNBLOCK), &all, nil)
+      body()
+    }
   }
 }
 

@@ -37,7 +37,7 @@ struct HostileSizeTests {
   }
 
   /// The most memory that a process has held so far, in MB.
-  private static func peak(of process: pid_t) -> Int {
+  static func peak(of process: pid_t) -> Int {
     let status = (try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)) ?? ""
     let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") } ?? ""
     return (line.split(whereSeparator: { $0 == " " || $0 == "\t" }).dropFirst().first.flatMap { Int($0) } ?? 0) / 1_000

@@ -45,11 +45,14 @@ extension Rule {
     guard !screen.groups.isEmpty else { return }
     var members = GroupMembership(screen)
     members.place()
+    var listed: [String: [String]]?
     for index in screen.groups.indices {
       guard let fault = members.fault(index) else { continue }
       let group = screen.groups[index]
+      let all = listed ?? screen.membersByGroup
+      listed = all
       report.flag(
-        item: group, fault.message, fault.parameters + [("members", screen.members(of: group.id).joined(separator: ","))])
+        item: group, fault.message, fault.parameters + [("members", (all[group.id] ?? []).joined(separator: ","))])
     }
   }
 }

@@ -79,11 +79,14 @@ extension Rule {
 /// The scripts of a screen's languages, kept while one language is asked for again and again.
 private struct LanguageScripts {
   private var known: [(language: String, scripts: Scripts.Mask?)] = []
+  /// Those beyond the first few, for which looking in order is quicker.
+  private var others: [String: Scripts.Mask?] = [:]
 
   mutating func scripts(of language: String) -> Scripts.Mask? {
     for entry in known where entry.language == language { return entry.scripts }
+    if let scripts = others[language] { return scripts }
     let scripts = Scripts.of(language)
-    known.append((language, scripts))
+    if known.count < 16 { known.append((language, scripts)) } else { others[language] = .some(scripts) }
     return scripts
   }
 }

@@ -21,6 +21,12 @@ struct TouchTargets {
 
   private let screen: Screen
   private var targets: [Target] = []
+  /// Where each name stands first, on a screen that is too large to be searched for each.
+  private var places: [String: Int] = [:]
+
+  /// How many neighbours of one target are looked at, and how many pairs of it are told: with all on one spot each would be
+  /// beside each.
+  private static let most = (neighbours: 2_000, pairs: 20)
 
   /// - Parameter area: The part of an interactive element that is looked at; nil leaves it out.
   init(_ screen: Screen, area: (Element) -> Frame?) {
@@ -32,6 +38,17 @@ struct TouchTargets {
       else { continue }
       targets.append(Target(place: place, area: area))
     }
+    guard targets.count > 200 else { return }
+    for (place, element) in screen.elements.enumerated() {
+      for name in [element.id, element.text(.source, "object")].compactMap({ $0 }) where places[name] == nil {
+        places[name] = place
+      }
+    }
+  }
+
+  /// The first element of a name: its id or that of its source's object.
+  private func element(named name: String) -> Element? {
+    places.isEmpty ? screen.elements.first { $0.isNamed(name) } : places[name].map { screen.elements[$0] }
   }
 
   /// The pairs of which `isNear` holds, among those less than `distance` apart, in reading order.
@@ -40,11 +57,13 @@ struct TouchTargets {
     let sorted = sortedForSweep()
     var found: [(earlier: Int, later: Int, earlierArea: Frame, laterArea: Frame)] = []
     for (index, target) in sorted.enumerated() {
-      var next = index + 1
-      while next < sorted.count, sorted[next].start < target.end + distance {
+      var (next, count) = (index + 1, 0)
+      let end = min(sorted.count, next + Self.most.neighbours)
+      while next < end, count < Self.most.pairs, sorted[next].start < target.end + distance {
         let other = sorted[next]
         next += 1
         guard isNear(target.area, other.area) else { continue }
+        count += 1
         if target.place < other.place {
           found.append((target.place, other.place, target.area, other.area))
         } else {
@@ -77,7 +96,7 @@ struct TouchTargets {
     for _ in 0..<16 {
       guard let container = current.text(.container) else { return false }
       if outer.isNamed(container) { return true }
-      guard let next = screen.elements.first(where: { $0.isNamed(container) }) else { return false }
+      guard let next = element(named: container) else { return false }
       current = next
     }
     return false

@@ -66,6 +66,8 @@ extension MarkupNode {
 extension MarkupNode {
   /// Interface Builder nests some dozen levels; what is deeper is no such file, and would exhaust the stack.
   static let maximumDepth = 200
+  /// A storyboard of a hundred scenes has some ten thousand; each takes half a kilobyte.
+  static let maximumNodes = 400_000
 
   /// The root of the file, or where it is broken. External entities stay closed, and a file that declares entities of its
   /// own is refused: Interface Builder writes none, and nested ones grow without bound.
@@ -100,7 +102,7 @@ extension MarkupNode {
 
 /// Why an XML file cannot be read, and where.
 struct MarkupProblem: Error, Equatable {
-  enum Cause { case malformed, tooDeep, declaresEntities }
+  enum Cause { case malformed, tooDeep, tooMany, declaresEntities }
 
   var line: Int
   var cause: Cause
@@ -113,6 +115,10 @@ struct MarkupProblem: Error, Equatable {
       Text(
         en: "line \(line): nested more than \(MarkupNode.maximumDepth) levels deep",
         ja: "\(line) 行目: 入れ子が \(MarkupNode.maximumDepth) 段を超えています")
+    case .tooMany:
+      Text(
+        en: "line \(line): more than \(MarkupNode.maximumNodes) elements",
+        ja: "\(line) 行目: 要素が \(MarkupNode.maximumNodes) 個を超えています")
     case .declaresEntities:
       Text(
         en: "line \(line): declares XML entities, which Interface Builder never writes",
@@ -126,6 +132,7 @@ private final class MarkupBuilder: NSObject, XMLParserDelegate {
   var problem: MarkupProblem?
   var errorLine = 0
   private var stack: [MarkupNode] = []
+  private var count = 0
   var isClosed: Bool { stack.isEmpty }
 
   func parser(
@@ -133,6 +140,8 @@ private final class MarkupBuilder: NSObject, XMLParserDelegate {
     attributes: [String: String] = [:]
   ) {
     guard stack.count < MarkupNode.maximumDepth else { return stop(parser, .tooDeep) }
+    count += 1
+    guard count <= MarkupNode.maximumNodes else { return stop(parser, .tooMany) }
     let clean = attributes.mapValues { $0.withoutNUL }
     let node = MarkupNode(name: name, attributes: clean, line: parser.lineNumber)
     if let parent = stack.last { parent.append(node) } else if root == nil { root = node }

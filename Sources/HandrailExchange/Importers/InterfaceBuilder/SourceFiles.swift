@@ -53,10 +53,7 @@ struct SourceFiles {
 
   /// A file's bytes; nil where it cannot be read or is larger than any interface file may be.
   static func read(_ path: String) -> Data? {
-    guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
-      let size = attributes[.size] as? Int, size <= JSONTape.maximumBytes
-    else { return nil }
-    return FileManager.default.contents(atPath: path)
+    (try? RegularFile.read(path)).flatMap { $0 }.map { Data($0) }
   }
 }
 

@@ -1,0 +1,280 @@
+#include "checksum_vfs.h"
+
+#include <stdatomic.h>
+#include <string.h>
+
+// What is known of a database file. A file that is still empty will be one of ours.
+enum { unknown, checked, unchecked };
+
+typedef struct File {
+  sqlite3_file base;
+  // Of a database: one of the above, and how long the file was when the transaction began to write.
+  int state;
+  sqlite3_int64 sizeBeforeWriting;
+  // Of a rollback journal: the database that it belongs to, and the record that is being read.
+  struct File *database;
+  uint32_t recordPage;
+  sqlite3_int64 recordOffset;
+} File;
+
+static sqlite3_vfs shim;
+static sqlite3_io_methods methods;
+static atomic_int_fast64_t lastFault;
+
+// The file that the system's VFS opened: it lies behind ours.
+static sqlite3_file *real(sqlite3_file *file) { return (sqlite3_file *)((File *)file + 1); }
+
+static sqlite3_vfs *base(sqlite3_vfs *vfs) { return (sqlite3_vfs *)vfs->pAppData; }
+
+int64_t checksum_vfs_last_fault(void) { return atomic_load(&lastFault); }
+
+static uint32_t bigEndian(const unsigned char *bytes) {
+  return (uint32_t)bytes[0] << 24 | (uint32_t)bytes[1] << 16 | (uint32_t)bytes[2] << 8 | bytes[3];
+}
+
+static uint64_t word(const unsigned char *bytes) {
+  uint64_t value;
+  memcpy(&value, bytes, 8);
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+  value = __builtin_bswap64(value);
+#endif
+  return value;
+}
+
+// Four lanes, so that the multiplications run side by side. Each step is a bijection of its lane, so that a change within one
+// word always changes the sum.
+static uint64_t checksum(const unsigned char *page, int size, sqlite3_int64 number) {
+  const uint64_t prime = 0x9E3779B97F4A7C15u;
+  uint64_t lanes[4] = {(uint64_t)number * prime, 0xD6E8FEB86659FD93u, 0xA0761D6478BD642Fu, 0xE7037ED1A0B428DBu};
+  int end = size - CHECKSUM_VFS_RESERVED, place = 0;
+  for (; place + 32 <= end; place += 32) {
+    for (int lane = 0; lane < 4; lane++) {
+      uint64_t mixed = (lanes[lane] ^ word(page + place + lane * 8)) * prime;
+      lanes[lane] = mixed ^ mixed >> 29;
+    }
+  }
+  for (; place + 8 <= end; place += 8) {
+    uint64_t mixed = (lanes[0] ^ word(page + place)) * prime;
+    lanes[0] = mixed ^ mixed >> 29;
+  }
+  uint64_t sum = lanes[0];
+  for (int lane = 1; lane < 4; lane++) {
+    sum = (sum ^ lanes[lane]) * prime;
+    sum ^= sum >> 31;
+  }
+  return sum;
+}
+
+// Writing in place keeps the page in SQLite's cache, and so its copy in a journal, equal to what the file has.
+static void seal(void *page, int size, sqlite3_int64 number) {
+  uint64_t sum = checksum(page, size, number);
+  unsigned char *bytes = (unsigned char *)page + size - CHECKSUM_VFS_RESERVED;
+  for (int index = 0; index < 8; index++) bytes[index] = (unsigned char)(sum >> (8 * index));
+}
+
+static int isSealed(const void *page, int size, sqlite3_int64 number) {
+  return word((const unsigned char *)page + size - CHECKSUM_VFS_RESERVED) == checksum(page, size, number);
+}
+
+static int isZero(const unsigned char *bytes, int size) {
+  return bytes[0] == 0 && memcmp(bytes, bytes + 1, (size_t)size - 1) == 0;
+}
+
+static int isPage(int size, sqlite3_int64 offset) {
+  return size >= 512 && (size & (size - 1)) == 0 && offset % size == 0;
+}
+
+static int fault(sqlite3_int64 number) {
+  atomic_store(&lastFault, number);
+  sqlite3_log(SQLITE_IOERR_DATA, "page %lld does not match its checksum", number);
+  return SQLITE_IOERR_DATA;
+}
+
+static int stateOf(const unsigned char *header) {
+  return header[20] == CHECKSUM_VFS_RESERVED || bigEndian(header + 68) == CHECKSUM_VFS_APPLICATION_ID ? checked : unchecked;
+}
+
+static int readDatabase(File *file, void *buffer, int size, sqlite3_int64 offset) {
+  if (offset == 0 && size >= 100 && file->state != checked) file->state = stateOf(buffer);
+  if (file->state != checked || !isPage(size, offset)) return SQLITE_OK;
+  if (isSealed(buffer, size, offset / size + 1)) return SQLITE_OK;
+  // A page that this transaction took and freed again was never written: behind the old end of the file there is a hole.
+  if (offset >= file->sizeBeforeWriting && file->sizeBeforeWriting >= 0 && isZero(buffer, size)) return SQLITE_OK;
+  return fault(offset / size + 1);
+}
+
+// A journal restores whole pages, so that those which are not this database's, or are an older transaction's, must not get in.
+static int readJournal(File *file, const void *buffer, int size, sqlite3_int64 offset) {
+  if (size == 4) {
+    file->recordPage = bigEndian(buffer);
+    file->recordOffset = offset + 4;
+  }
+  if (size < 512 || offset != file->recordOffset || file->database == 0 || file->database->state != checked) return SQLITE_OK;
+  if (!isSealed(buffer, size, file->recordPage)) return fault(file->recordPage);
+  if (file->recordPage != 1) return SQLITE_OK;
+  unsigned char counter[4];
+  sqlite3_file *database = real(&file->database->base);
+  int code = database->pMethods->xRead(database, counter, 4, 24);
+  if (code != SQLITE_OK) return code;
+  return bigEndian(counter) - bigEndian((const unsigned char *)buffer + 24) <= 1 ? SQLITE_OK : fault(1);
+}
+
+static int xRead(sqlite3_file *handle, void *buffer, int size, sqlite3_int64 offset) {
+  File *file = (File *)handle;
+  int code = real(handle)->pMethods->xRead(real(handle), buffer, size, offset);
+  if (code != SQLITE_OK) return code;
+  return file->database ? readJournal(file, buffer, size, offset) : readDatabase(file, buffer, size, offset);
+}
+
+static int xWrite(sqlite3_file *handle, const void *buffer, int size, sqlite3_int64 offset) {
+  File *file = (File *)handle;
+  if (file->database == 0 && isPage(size, offset)) {
+    if (offset == 0 && file->state == unknown) file->state = stateOf(buffer);
+    if (file->state != unchecked) seal((void *)buffer, size, offset / size + 1);
+  }
+  return real(handle)->pMethods->xWrite(real(handle), buffer, size, offset);
+}
+
+static int xLock(sqlite3_file *handle, int level) {
+  int code = real(handle)->pMethods->xLock(real(handle), level);
+  if (code == SQLITE_OK && level == SQLITE_LOCK_RESERVED) {
+    sqlite3_int64 size = -1;
+    real(handle)->pMethods->xFileSize(real(handle), &size);
+    ((File *)handle)->sizeBeforeWriting = size;
+  }
+  return code;
+}
+
+static int xUnlock(sqlite3_file *handle, int level) {
+  if (level <= SQLITE_LOCK_SHARED) ((File *)handle)->sizeBeforeWriting = -1;
+  return real(handle)->pMethods->xUnlock(real(handle), level);
+}
+
+static int xClose(sqlite3_file *handle) {
+  int code = real(handle)->pMethods->xClose(real(handle));
+  handle->pMethods = 0;
+  return code;
+}
+
+#define PASS(name, parameters, arguments) \
+  static int name parameters { return real(handle)->pMethods->name arguments; }
+PASS(xTruncate, (sqlite3_file *handle, sqlite3_int64 size), (real(handle), size))
+PASS(xSync, (sqlite3_file *handle, int flags), (real(handle), flags))
+PASS(xFileSize, (sqlite3_file *handle, sqlite3_int64 *size), (real(handle), size))
+PASS(xCheckReservedLock, (sqlite3_file *handle, int *result), (real(handle), result))
+PASS(xFileControl, (sqlite3_file *handle, int operation, void *argument), (real(handle), operation, argument))
+PASS(xSectorSize, (sqlite3_file *handle), (real(handle)))
+PASS(xDeviceCharacteristics, (sqlite3_file *handle), (real(handle)))
+PASS(xShmMap, (sqlite3_file *handle, int page, int size, int extend, void volatile **memory),
+     (real(handle), page, size, extend, memory))
+PASS(xShmLock, (sqlite3_file *handle, int offset, int count, int flags), (real(handle), offset, count, flags))
+PASS(xShmUnmap, (sqlite3_file *handle, int isDeleted), (real(handle), isDeleted))
+static void xShmBarrier(sqlite3_file *handle) { real(handle)->pMethods->xShmBarrier(real(handle)); }
+
+static sqlite3_io_methods methods = {
+    .iVersion = 2,
+    .xClose = xClose,
+    .xRead = xRead,
+    .xWrite = xWrite,
+    .xTruncate = xTruncate,
+    .xSync = xSync,
+    .xFileSize = xFileSize,
+    .xLock = xLock,
+    .xUnlock = xUnlock,
+    .xCheckReservedLock = xCheckReservedLock,
+    .xFileControl = xFileControl,
+    .xSectorSize = xSectorSize,
+    .xDeviceCharacteristics = xDeviceCharacteristics,
+    .xShmMap = xShmMap,
+    .xShmLock = xShmLock,
+    .xShmBarrier = xShmBarrier,
+    .xShmUnmap = xShmUnmap,
+};
+
+static int xOpen(sqlite3_vfs *vfs, const char *name, sqlite3_file *handle, int flags, int *outFlags) {
+  int isJournal = (flags & SQLITE_OPEN_MAIN_JOURNAL) != 0 && name != 0;
+  if ((flags & SQLITE_OPEN_MAIN_DB) == 0 && !isJournal) return base(vfs)->xOpen(base(vfs), name, handle, flags, outFlags);
+  File *file = (File *)handle;
+  memset(file, 0, sizeof(File));
+  file->sizeBeforeWriting = -1;
+  file->recordOffset = -1;
+  int code = base(vfs)->xOpen(base(vfs), name, real(handle), flags, outFlags);
+  if (real(handle)->pMethods) handle->pMethods = &methods;
+  if (code == SQLITE_OK && isJournal) {
+    File *database = (File *)sqlite3_database_file_object(name);
+    if (database != 0 && database->base.pMethods == &methods) file->database = database;
+  }
+  return code;
+}
+
+// A journal may name another file, which SQLite deletes once it has rolled back: nothing but a database's own side files goes.
+static int xDelete(sqlite3_vfs *vfs, const char *name, int sync) {
+  size_t length = strlen(name);
+  int isOurs = (length > 8 && strcmp(name + length - 8, "-journal") == 0) || (length > 4 && strcmp(name + length - 4, "-wal") == 0);
+  return isOurs ? base(vfs)->xDelete(base(vfs), name, sync) : SQLITE_IOERR_DELETE;
+}
+
+static int xAccess(sqlite3_vfs *vfs, const char *name, int flags, int *result) {
+  return base(vfs)->xAccess(base(vfs), name, flags, result);
+}
+static int xFullPathname(sqlite3_vfs *vfs, const char *name, int size, char *path) {
+  return base(vfs)->xFullPathname(base(vfs), name, size, path);
+}
+static int xRandomness(sqlite3_vfs *vfs, int size, char *bytes) { return base(vfs)->xRandomness(base(vfs), size, bytes); }
+static int xSleep(sqlite3_vfs *vfs, int microseconds) { return base(vfs)->xSleep(base(vfs), microseconds); }
+static int xCurrentTime(sqlite3_vfs *vfs, double *time) { return base(vfs)->xCurrentTime(base(vfs), time); }
+static int xGetLastError(sqlite3_vfs *vfs, int size, char *text) { return base(vfs)->xGetLastError(base(vfs), size, text); }
+static int xCurrentTimeInt64(sqlite3_vfs *vfs, sqlite3_int64 *time) {
+  return base(vfs)->xCurrentTimeInt64(base(vfs), time);
+}
+
+int checksum_vfs_register(void) {
+  if (sqlite3_vfs_find("checksum")) return SQLITE_OK;
+  sqlite3_vfs *system = sqlite3_vfs_find(0);
+  if (system == 0 || system->iVersion < 2) return SQLITE_NOTFOUND;
+  shim = (sqlite3_vfs){
+      .iVersion = 2,
+      .szOsFile = (int)sizeof(File) + system->szOsFile,
+      .mxPathname = system->mxPathname,
+      .zName = "checksum",
+      .pAppData = system,
+      .xOpen = xOpen,
+      .xDelete = xDelete,
+      .xAccess = xAccess,
+      .xFullPathname = xFullPathname,
+      .xRandomness = xRandomness,
+      .xSleep = xSleep,
+      .xCurrentTime = xCurrentTime,
+      .xGetLastError = xGetLastError,
+      .xCurrentTimeInt64 = xCurrentTimeInt64,
+  };
+  return sqlite3_vfs_register(&shim, 1);
+}
+
+int checksum_vfs_harden(sqlite3 *db) {
+  int reserved = CHECKSUM_VFS_RESERVED;
+  int code = sqlite3_db_config(db, SQLITE_DBCONFIG_DEFENSIVE, 1, (int *)0);
+  if (code == SQLITE_OK) code = sqlite3_db_config(db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, (int *)0);
+  if (code == SQLITE_OK) code = sqlite3_db_config(db, SQLITE_DBCONFIG_WRITABLE_SCHEMA, 0, (int *)0);
+  // Where SQLite was built without extensions there is nothing to switch off.
+  sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0, (int *)0);
+  if (code == SQLITE_OK) code = sqlite3_file_control(db, "main", SQLITE_FCNTL_RESERVE_BYTES, &reserved);
+  return code;
+}
+
+static File *fileOf(sqlite3 *db) {
+  sqlite3_file *file = 0;
+  sqlite3_file_control(db, "main", SQLITE_FCNTL_FILE_POINTER, &file);
+  return file != 0 && file->pMethods == &methods ? (File *)file : 0;
+}
+
+int checksum_vfs_is_checked(sqlite3 *db) {
+  File *file = fileOf(db);
+  return file == 0 ? 0 : file->state == unknown ? -1 : file->state == checked;
+}
+
+int checksum_vfs_has_moved(sqlite3 *db) {
+  int hasMoved = 0;
+  sqlite3_file_control(db, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved);
+  return hasMoved;
+}

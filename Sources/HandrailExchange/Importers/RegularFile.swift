@@ -1,0 +1,60 @@
+import Foundation
+import HandrailModel
+
+/// A file that a person names: a regular file of a size that can be held in memory, else refused by name.
+public enum RegularFile {
+  /// What an import reads at most.
+  public static let most = JSONTape.maximumBytes
+
+  /// The bytes of the file at `path`; nil where there is none, or none that may be read.
+  public static func read(_ path: String, most: Int = most) throws(ModelError) -> [UInt8]? {
+    // A pipe would be waited for until somebody writes into it.
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    guard file >= 0 else {
+      // A socket cannot be opened at all.
+      if errno == ENXIO { throw notAFile(path) }
+      return nil
+    }
+    let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
+    var status = stat()
+    guard fstat(file, &status) == 0 else { return nil }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw notAFile(path) }
+    guard Int(status.st_size) <= most else { throw tooLarge(path, most) }
+    guard let data = try? handle.read(upToCount: most + 1) else { return status.st_size == 0 ? [] : nil }
+    guard data.count <= most else { throw tooLarge(path, most) }
+    return [UInt8](data)
+  }
+
+  /// Refuses what is there and is no regular file, before something opens it that would wait.
+  public static func check(_ path: String) throws(ModelError) {
+    var status = stat()
+    if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG { throw notAFile(path) }
+  }
+
+  /// All of standard input.
+  public static func readStandardInput() throws(ModelError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while let some = try? FileHandle.standardInput.read(upToCount: 1 << 20), !some.isEmpty {
+      bytes += some
+      guard bytes.count <= most else { throw tooLarge("stdin", most) }
+    }
+    return bytes
+  }
+
+  private static func notAFile(_ path: String) -> ModelError {
+    ModelError(
+      path,
+      Text(
+        en: "This is not a regular file, but a folder, a pipe, a socket or a device.",
+        ja: "通常のファイルではありません (フォルダ、パイプ、ソケット、デバイスのいずれか)。"),
+      Text(
+        en: "Use a regular file; commands that take “-” read a pipe as standard input.",
+        ja: "通常のファイルを使ってください。「-」を指定できるコマンドでは、パイプを標準入力から読めます。"))
+  }
+
+  private static func tooLarge(_ path: String, _ most: Int) -> ModelError {
+    ModelError(
+      path, Text(en: "The file is larger than \(most >> 20) MB.", ja: "ファイルが \(most >> 20) MB を超えています。"),
+      Text(en: "Split it into several files.", ja: "複数のファイルに分けてください。"))
+  }
+}

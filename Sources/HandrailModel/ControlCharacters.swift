@@ -1,0 +1,71 @@
+/// Characters that act on what shows them: a terminal, a page, a build server's log.
+extension Unicode.Scalar {
+  /// Whether this moves a cursor, ends a line, or shows the text around it in another order than it is written in: the control
+  /// characters C0 and C1, the line and paragraph separators, and the marks of direction.
+  public var isControlOrDirection: Bool {
+    switch value {
+    case 0..<0x20, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x206F, 0xFEFF, 0xFFF9...0xFFFB: true
+    default: false
+    }
+  }
+
+  /// Whether this can change how the text around it is shown without being seen itself: what `isControlOrDirection` is, and every
+  /// other format character, such as joiners and tags.
+  ///
+  /// Emoji and some scripts need joiners: texts may hold them, addresses may not.
+  public var isInvisible: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: true
+    default: false
+    }
+  }
+}
+
+/// The one way to show or to publish text of foreign origin.
+public enum ControlCharacters {
+  /// `text` with every character that acts written as `<U+XXXX>`; line breaks stay.
+  public static func visible(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if scalar.isControlOrDirection && scalar != "\n" {
+        result.append(contentsOf: "<U+\(hex(scalar.value).uppercased())>".unicodeScalars)
+      } else {
+        result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+
+  /// JSON with every invisible character in its strings written as an escape: the same values, and nothing that acts on a
+  /// terminal or deceives who reads it.
+  public static func escaped(json bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    var plain = 0
+    var at = 0
+    while at < bytes.count {
+      let byte = bytes[at]
+      // Most bytes are ASCII or belong to Chinese and Japanese characters, which begin with these; none of them is invisible.
+      if byte < 0x7F || (0xE3...0xEE).contains(byte) || byte & 0xC0 == 0x80 {
+        at += 1
+        continue
+      }
+      let length = byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
+      let end = min(at + length, bytes.count)
+      if let scalar = String(decoding: bytes[at..<end], as: UTF8.self).unicodeScalars.first, scalar.isInvisible {
+        result += bytes[plain..<at]
+        result += escape(scalar).utf8
+        plain = end
+      }
+      at = end
+    }
+    return plain == 0 ? bytes : result + bytes[plain...]
+  }
+
+  /// The escape of a character as JSON has it: `\u202e`; two of them past U+FFFF.
+  public static func escape(_ scalar: Unicode.Scalar) -> String { String(scalar).utf16.map { "\\u" + hex(UInt32($0)) }.joined() }
+
+  private static func hex(_ value: UInt32) -> String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}

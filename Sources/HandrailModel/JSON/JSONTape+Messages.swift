@@ -1,0 +1,39 @@
+/// What is wrong with a text that people or other programs saved, rather than with its JSON.
+extension JSONTape {
+  /// Where an editor began the file with a byte-order mark.
+  var byteOrderMark: ModelError? {
+    guard bytes.starts(with: [0xEF, 0xBB, 0xBF]) || bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) else {
+      return nil
+    }
+    return ModelError(
+      "line 1, column 1", Text(en: "The file begins with a byte-order mark.", ja: "ファイルの先頭にバイト順マーク (BOM) があります。"),
+      Text(en: "Save it as UTF-8 without a byte-order mark.", ja: "BOM なしの UTF-8 で保存し直してください。"))
+  }
+
+  /// The first line that a text merge left as a mark of its conflict. No line of JSON can begin so.
+  var conflictMarker: ModelError? {
+    for (index, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
+      guard let first = line.first, "<=>|".utf8.contains(first), line.prefix(7).count == 7,
+        line.prefix(7).allSatisfy({ $0 == first }),
+        line.count == 7 || line.dropFirst(7).first.map({ " \r".utf8.contains($0) }) == true
+      else { continue }
+      let marker = String(repeating: Character(Unicode.Scalar(first)), count: 7)
+      return ModelError(
+        "line \(index + 1)",
+        Text(en: "A conflict marker of a text merge was left: \(marker)", ja: "テキストマージの競合マーカーが残っています: \(marker)"),
+        Text(
+          en: "Merge the two sides there, and delete the lines <<<<<<<, ======= and >>>>>>>.",
+          ja: "両方の内容をまとめ、<<<<<<<、=======、>>>>>>> の行を削除してください。"))
+    }
+    return nil
+  }
+
+  /// The first line that is not valid UTF-8.
+  var notUTF8: ModelError {
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    let line = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0
+    return ModelError(
+      "line \(line + 1)", Text(en: "The text is not valid UTF-8.", ja: "テキストが正しい UTF-8 ではありません。"),
+      Text(en: "Save the file as UTF-8.", ja: "UTF-8 で保存し直してください。"))
+  }
+}

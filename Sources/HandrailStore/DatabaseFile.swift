@@ -1,0 +1,76 @@
+import CChecksumVFS
+import Foundation
+import GRDB
+import HandrailModel
+
+/// The file of the database with those that SQLite keeps beside it.
+struct DatabaseFile {
+  private let path: String
+
+  init(_ path: String) {
+    self.path = path
+  }
+
+  /// A journal stands beside the database while a transaction is on, and after a program died within one.
+  var hasJournal: Bool { Self.mode(path + "-journal") != nil }
+
+  /// Refuses what is no plain file before anything is opened: a link leads elsewhere, a pipe waits for ever. Nor does Handrail
+  /// make a write-ahead log, or a journal of several databases, whose end names a file that SQLite then deletes.
+  func requirePlainFiles() throws(StoreError) {
+    for suffix in ["", "-journal", "-wal", "-shm"] {
+      guard let mode = Self.mode(path + suffix) else { continue }
+      let name = ((path + suffix) as NSString).lastPathComponent
+      guard mode & S_IFMT == S_IFREG else {
+        throw .foreign(path: path, Text(en: "\(name) is not a regular file", ja: "\(name) は通常のファイルではありません"))
+      }
+      if suffix == "-wal" {
+        throw .foreign(path: path, Text(en: "\(name) is another program's", ja: "\(name) は別のプログラムのファイルです"))
+      }
+    }
+    if namesSuperJournal {
+      throw .foreign(
+        path: path,
+        Text(en: "its journal belongs to several databases", ja: "ジャーナルが複数のデータベースのものです"))
+    }
+  }
+
+  /// Whether the journal ends with the magic that follows the name of a super-journal.
+  private var namesSuperJournal: Bool {
+    guard hasJournal, let handle = FileHandle(forReadingAtPath: path + "-journal") else { return false }
+    defer { try? handle.close() }
+    guard let end = try? handle.seekToEnd(), end >= 8, (try? handle.seek(toOffset: end - 8)) != nil,
+      let last = try? handle.readToEnd()
+    else { return false }
+    return last.elementsEqual([0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7])
+  }
+
+  private static func mode(_ path: String) -> mode_t? {
+    var status = stat()
+    return lstat(path, &status) == 0 ? status.st_mode : nil
+  }
+
+  /// Puts a copy whose pages have checksums in the place of a database that was made before there were any; `queue` is closed.
+  ///
+  /// The copy takes the name when it is whole and on the disk, so that a program that dies on the way changes nothing.
+  func addChecksums(_ queue: DatabaseQueue) throws {
+    let copy = path + "-new"
+    try queue.writeWithoutTransaction { db in
+      // Nobody else writes meanwhile, nor copies; who waited for that finds the work done.
+      try db.execute(sql: "BEGIN IMMEDIATE")
+      defer { try? db.execute(sql: "ROLLBACK") }
+      guard checksum_vfs_has_moved(db.sqliteConnection) == 0 else { return }
+      if let problem = try Reading(db: db).integrityProblems().first { throw StoreError.damaged(path: path, detail: problem) }
+      try? FileManager.default.removeItem(atPath: copy)
+      let reader = try Store.queue(path)
+      try reader.writeWithoutTransaction { try $0.execute(sql: "VACUUM INTO ?", arguments: [copy]) }
+      try reader.close()
+      let handle = try FileHandle(forUpdating: URL(fileURLWithPath: copy))
+      try handle.synchronize()
+      try handle.close()
+      guard rename(copy, path) == 0 else {
+        throw StoreError.other(path: path, detail: String(cString: strerror(errno)))
+      }
+    }
+    try queue.close()
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import HandrailModel
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Who holds a lock, as the lock file says; what it says is shown and never relied on.
+struct LockHolder {
+  /// nil where the file names no process that lives.
+  private let process: pid_t?
+  private let command: String
+  /// When it took the lock, in seconds since 1970.
+  private let since: Int
+
+  private static let length = 256
+
+  /// Writes who this process is. The length is always the same: a file that is cut and written again is brought to the disk at
+  /// once by some file systems.
+  static func write(_ command: String, to descriptor: CInt) {
+    var bytes = Array("\(getpid())\n\(command.prefix(60))\n".utf8.prefix(length))
+    bytes += [UInt8](repeating: 0x0A, count: length - bytes.count)
+    _ = bytes.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, 0) }
+  }
+
+  init(_ descriptor: CInt) {
+    var bytes = [UInt8](repeating: 0, count: Self.length)
+    let count = bytes.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress, $0.count, 0) }
+    let lines = String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self).split(separator: "\n")
+    let id = lines.first.flatMap { pid_t($0) }.flatMap { $0 > 0 && (kill($0, 0) == 0 || errno == EPERM) ? $0 : nil }
+    process = id
+    command = ControlCharacters.visible(String((lines.dropFirst().first ?? "handrail").prefix(60)))
+    var status = stat()
+    #if canImport(Darwin)
+      since = fstat(descriptor, &status) == 0 ? status.st_mtimespec.tv_sec : 0
+    #else
+      since = fstat(descriptor, &status) == 0 ? status.st_mtim.tv_sec : 0
+    #endif
+  }
+
+  /// `handrail import (process 4711) has held it since 2026-11-21 08:30:00 UTC`
+  var description: Text {
+    guard let process else { return Text(en: "another program is writing", ja: "ほかのプログラムが書き込み中です") }
+    if isStopped {
+      return Text(
+        en: "\(command) (process \(process)) has held it since \(time) UTC, and is stopped",
+        ja: "\(command)（プロセス \(process)）が \(time) UTC から使用したまま、一時停止しています")
+    }
+    return Text(
+      en: "\(command) (process \(process)) has held it since \(time) UTC",
+      ja: "\(command)（プロセス \(process)）が \(time) UTC から使用しています")
+  }
+
+  var waiting: Text {
+    Text(en: "Waiting for the workspace: \(description.en).", ja: "ワークスペースの空きを待っています: \(description.ja)。")
+  }
+
+  var advice: Text {
+    guard let process else { return Text(en: "Run the command again later.", ja: "あとでもう一度実行してください。") }
+    if isStopped {
+      return Text(
+        en: "Continue it with fg in its terminal, or with: kill -CONT \(process).",
+        ja: "そのターミナルで fg を実行するか、kill -CONT \(process) で再開してください。")
+    }
+    return Text(
+      en: "Wait until it has ended, or end it with: kill \(process).",
+      ja: "終わるまで待つか、kill \(process) で終了させてください。")
+  }
+
+  private var time: String {
+    var (seconds, parts) = (time_t(since), tm())
+    gmtime_r(&seconds, &parts)
+    let two = { (value: Int32) in value < 10 ? "0\(value)" : "\(value)" }
+    let date = "\(parts.tm_year + 1900)-\(two(parts.tm_mon + 1))-\(two(parts.tm_mday))"
+    return "\(date) \(two(parts.tm_hour)):\(two(parts.tm_min)):\(two(parts.tm_sec))"
+  }
+
+  /// Whether the process was stopped, as by Ctrl-Z; false where the system does not tell.
+  private var isStopped: Bool {
+    guard let process, let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8) else { return false }
+    return text.lastIndex(of: ")").map { text[$0...].dropFirst(2).hasPrefix("T") } ?? false
+  }
+}

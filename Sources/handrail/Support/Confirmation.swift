@@ -1,0 +1,26 @@
+import HandrailModel
+import HandrailWorkspace
+
+/// Questions that a person answers with yes or no before a command goes on.
+enum Confirmation {
+  /// Asks on the terminal; nothing but a yes is one.
+  static func ask(_ question: Text) -> Bool {
+    Output.messages.prompt(Output.visible(question[Speaking.language]) + " [y/N] ")
+    let answer = readLine()?.lowercased() ?? ""
+    return answer.hasPrefix("y") || answer == "はい"
+  }
+
+  /// Runs `body`. Where it meets what has to be confirmed first, a person at a terminal is asked; elsewhere it is refused.
+  ///
+  /// - Parameter isConfirmed: as `--yes` says.
+  static func asking<Value>(_ isConfirmed: Bool, _ body: (Bool) throws -> Value) throws -> Value {
+    do {
+      return try body(isConfirmed)
+    } catch let failure as Failure where failure.isConfirmable && Output.isInputTerminal && Output.messages.isTerminal {
+      let question = Text(
+        en: "\(failure.problem.en) Go on, and keep both as conflicts?", ja: "\(failure.problem.ja)続行して、両方を食い違いとして残しますか?")
+      guard ask(question) else { throw failure }
+      return try body(true)
+    }
+  }
+}

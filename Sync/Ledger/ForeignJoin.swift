@@ -1,0 +1,164 @@
+import HandrailModel
+
+/// Joins the files that are no documents, such as a README: three ways, as git merges text.
+///
+/// Where that leaves a conflict, and where one side deleted what the other changed, nothing is lost: of two versions that meet
+/// both stay, one of them under a name of its own. The result depends on the two commits only, not on who merges them.
+struct ForeignJoin {
+  private let ledger: Ledger
+  private let ours: String?
+  private let theirs: String
+  private var pending: [[UInt8]: TreeEntry?] = [:]
+  /// Where nothing was decided but to keep ours.
+  private var conflicts: [(path: [UInt8], entry: TreeEntry)] = []
+  private(set) var copies: [(path: String, copy: String)] = []
+
+  init(_ ledger: Ledger, ours: String?, theirs: String) {
+    (self.ledger, self.ours, self.theirs) = (ledger, ours, theirs)
+  }
+
+  /// Takes over what their tree has at one path where ours has something else.
+  mutating func take(_ change: TreeChange) throws(LedgerError) {
+    guard let ours else {
+      pending[change.name] = change.newEntry
+      return
+    }
+    var ancestry = ForeignAncestry(ledger)
+    let base = try ancestry.entry(change.name, of: ours, and: theirs)
+    switch (change.oldEntry, change.newEntry) {
+    case (let old?, let new?):
+      switch try ancestry.merge(old, new, over: base) {
+      case .one(let entry): if entry != old { pending[change.name] = entry }
+      case .both(let kept, let other):
+        if kept != old { pending[change.name] = kept }
+        conflicts.append((change.name, other))
+      }
+    // What one side deleted goes where the other did not change it.
+    case (nil, let new?): if base != new { pending[change.name] = new }
+    case (let old?, nil): if base == old { pending[change.name] = .some(nil) }
+    case (nil, nil): return
+    }
+  }
+
+  /// What has to be written, once every path was taken.
+  mutating func writes() throws(LedgerError) -> [TreeWrite] {
+    try moveFilesFromFolders()
+    try moveCaseVariants()
+    for (path, entry) in conflicts { try copy(path, entry) }
+    conflicts = []
+    return pending.map { TreeWrite($0.key, $0.value) }
+  }
+}
+
+extension ForeignJoin {
+  /// What stands at a path once everything that was decided so far is written.
+  private func standing(_ path: [UInt8]) throws(LedgerError) -> TreeEntry? {
+    if let decided = pending[path] { return decided }
+    return try ours.flatMap { (ours) throws(LedgerError) in try ledger.entry(path, at: ours) }
+  }
+
+  /// Gives `entry` a name of its own beside `path`.
+  private mutating func copy(_ path: [UInt8], _ entry: TreeEntry) throws(LedgerError) {
+    for length in [7, 40] {
+      let name = Self.name(path, entry.blob.text.prefix(length))
+      let other = try standing(name)
+      guard other == nil || other?.blob == entry.blob else { continue }
+      if other == nil { pending[name] = entry }
+      copies.append((String(decoding: path, as: UTF8.self), String(decoding: name, as: UTF8.self)))
+      return
+    }
+  }
+
+  /// `docs/README.md` as `docs/README~1a2b3c4.md`.
+  private static func name(_ path: [UInt8], _ digits: Substring) -> [UInt8] {
+    let start = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+    let dot = path[start...].lastIndex(of: UInt8(ascii: ".")).flatMap { $0 > start ? $0 : nil } ?? path.count
+    // Names of files end at 255 bytes on most disks.
+    let stem = path[start..<dot].prefix(max(1, 200 - (path.count - dot)))
+    return path[..<start] + stem + Array("~\(digits)".utf8) + path[dot...].prefix(100)
+  }
+
+  /// A file and a folder of one name: the file gets another one.
+  private mutating func moveFilesFromFolders() throws(LedgerError) {
+    for (path, entry) in pending.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+      guard let entry else { continue }
+      for end in path.indices where path[end] == UInt8(ascii: "/") {
+        let folder = Array(path[..<end])
+        guard let file = try standing(folder) else { continue }
+        try copy(folder, file)
+        pending[folder] = .some(nil)
+      }
+      if let ours, try ledger.isFolder(path, at: ours), try hasFiles(path, at: ours) {
+        pending[path] = nil
+        try copy(path, entry)
+      }
+    }
+  }
+
+  /// Whether anything is left in a folder of ours.
+  private func hasFiles(_ folder: [UInt8], at commit: String) throws(LedgerError) -> Bool {
+    for name in try ledger.names(in: folder, at: commit) {
+      let path = folder + [UInt8(ascii: "/")] + name
+      if try ledger.isFolder(path, at: commit) ? hasFiles(path, at: commit) : standing(path) != nil { return true }
+    }
+    return false
+  }
+
+  /// Two names that differ only in case or in how they are encoded cannot lie in one folder on every disk: the later one in the
+  /// order of bytes gets another one.
+  private mutating func moveCaseVariants() throws(LedgerError) {
+    guard let ours else { return }
+    for (path, entry) in pending.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) where entry != nil {
+      let start = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+      let (folder, name) = (Array(path[..<start]), Array(path[start...]))
+      for other in try ledger.names(in: Array(folder.dropLast()), at: ours) where other != name {
+        guard TreeGuard.folded(other) == TreeGuard.folded(name), let variant = try standing(folder + other) else { continue }
+        let isLater = other.lexicographicallyPrecedes(name)
+        guard let moved = isLater ? try standing(path) : variant else { continue }
+        try copy(isLater ? path : folder + other, moved)
+        pending[isLater ? path : folder + other] = .some(nil)
+      }
+    }
+  }
+}
+
+/// What two commits had in common at one path. Histories that cross have several newest common commits: those are merged.
+struct ForeignAncestry {
+  private let ledger: Ledger
+  private var bases: [String: [String]] = [:]
+
+  init(_ ledger: Ledger) { self.ledger = ledger }
+
+  enum Merged {
+    case one(TreeEntry)
+    /// Which stays at its name, and which gets another one.
+    case both(TreeEntry, TreeEntry)
+  }
+
+  /// - Returns: nil too where nothing can be told: then nobody is taken to have deleted anything.
+  mutating func entry(_ path: [UInt8], of a: String, and b: String, depth: Int = 0) throws(LedgerError) -> TreeEntry? {
+    let pair = a + b
+    if bases[pair] == nil { bases[pair] = try ledger.mergeBases(a, b) }
+    let commits = bases[pair] ?? []
+    guard let first = commits.first else { return nil }
+    var result = try ledger.entry(path, at: first)
+    for next in commits.dropFirst() {
+      let other = try ledger.entry(path, at: next)
+      if other == result { continue }
+      guard depth < 4, let one = result, let two = other else { return nil }
+      let base = try entry(path, of: first, and: next, depth: depth + 1)
+      guard case .one(let merged) = try merge(one, two, over: base) else { return nil }
+      result = merged
+    }
+    return result
+  }
+
+  func merge(_ a: TreeEntry, _ b: TreeEntry, over base: TreeEntry?) throws(LedgerError) -> Merged {
+    let mode = a.mode == b.mode ? a.mode : base.map { a.mode == $0.mode ? b.mode : a.mode } ?? max(a.mode, b.mode)
+    if a.blob == b.blob || b.blob == base?.blob { return .one(TreeEntry(a.blob, mode: mode)) }
+    if a.blob == base?.blob { return .one(TreeEntry(b.blob, mode: mode)) }
+    if let base, let text = try ledger.mergeText(a.blob, b.blob, over: base.blob) { return .one(TreeEntry(text, mode: mode)) }
+    let isFirst = utf8Precedes(b.blob.text, a.blob.text)
+    return .both(isFirst ? a : b, isFirst ? b : a)
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import HandrailModel
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Which commit a command of this workspace became; noted beside the branch, so that a command that only reads can tell whether
+/// the database is in step with the history without loading libgit2.
+///
+/// It is a hint: where it is missing, torn or old, both are compared in full.
+public struct NewestWrite: Equatable, Sendable {
+  public let commit: String
+  /// The commit before it; nil for the first.
+  public let parent: String?
+  /// The command, in a word of the database's.
+  public let write: String
+
+  public init(commit: String, parent: String?, write: String) {
+    (self.commit, self.parent, self.write) = (commit, parent, write)
+  }
+}
+
+extension Ledger {
+  private static let note = "handrail-newest"
+
+  /// Where the branch of the ledger at `path` stands, as its file says; nil where it has none, or none that can be read.
+  public static func branch(of path: String) -> String? {
+    if let loose = contents(of: "\(path)/\(ref)", limit: 256) {
+      let line = loose.prefix { $0 != "\n" }
+      return isID(line) ? String(line) : nil
+    }
+    guard let packed = contents(of: path + "/packed-refs", limit: 1 << 20) else { return nil }
+    let line = packed.split(separator: "\n").first { $0.hasSuffix(" \(ref)") }
+    return line.map { $0.prefix { $0 != " " } }.flatMap { isID($0) ? String($0) : nil }
+  }
+
+  /// What was noted beside the branch of the ledger at `path`.
+  public static func newest(of path: String) -> NewestWrite? {
+    guard let text = contents(of: "\(path)/\(note)", limit: 4096), text.hasSuffix("\n") else { return nil }
+    let parts = text.dropLast().split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 3 else { return nil }
+    return NewestWrite(commit: parts[0], parent: parts[1].isEmpty ? nil : parts[1], write: parts[2])
+  }
+
+  /// Notes it beside the branch.
+  public func note(_ newest: NewestWrite) {
+    let text = "\(newest.commit)\n\(newest.parent ?? "")\n\(newest.write)\n"
+    try? Data(text.utf8).write(to: URL(fileURLWithPath: "\(path)/\(Self.note)"))
+  }
+
+  private static func isID(_ text: Substring) -> Bool {
+    text.utf8.count == 40 && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+  }
+
+  /// The text of a regular file of at most `limit` bytes; a pipe is not waited for.
+  private static func contents(of file: String, limit: Int) -> String? {
+    let descriptor = open(file, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= limit else { return nil }
+    var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
+    let count = read(descriptor, &bytes, bytes.count)
+    return count == bytes.count ? String(decoding: bytes, as: UTF8.self) : nil
+  }
+}

@@ -1,0 +1,147 @@
+import HandrailModel
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Looks at the files of a repository that libgit2 opens by their names, before it does: it would wait for ever for the other
+/// end of a pipe, and read a device without end. A symbolic link may lead to a regular file.
+enum RegularFiles {
+  /// Files of a repository's folder, with the most bytes that each may have.
+  private static let names = [
+    ("HEAD", 4_096), ("config", 1 << 20), ("config.worktree", 1 << 20), ("packed-refs", 64 << 20), ("commondir", 4_096),
+    ("gitdir", 4_096), ("shallow", 1 << 20), ("logs/HEAD", Int.max), ("objects/info/alternates", 65_536),
+    ("objects/info/commit-graph", Int.max), ("objects/pack/multi-pack-index", Int.max),
+  ]
+
+  /// Checks the repository of somebody else at `path`, with a work tree or without, before `branch` is read or written there.
+  static func check(foreign path: String, branch: String) throws(LedgerError) {
+    var folder = path
+    if let status = try status(path + "/.git", isFolderFine: true) {
+      if status.isFolder {
+        folder += "/.git"
+      } else {
+        // A file that names the folder, as worktrees and submodules have.
+        let text = try bytes(of: path + "/.git", most: 4_096)
+        guard let named = text.dropping("gitdir: ") else { return }
+        folder = resolve(named, in: path)
+      }
+    }
+    try check(repository: folder)
+    if try status(folder + "/commondir", isFolderFine: false) != nil {
+      folder = resolve(try bytes(of: folder + "/commondir", most: 4_096), in: folder)
+      try check(repository: folder)
+    }
+    try check(ref: "HEAD", in: folder)
+    try check(ref: "refs/heads/\(branch)", in: folder)
+    _ = try check("\(folder)/logs/refs/heads/\(branch)", most: .max)
+  }
+
+  /// Checks the workspace's own history, which may have come with a folder from elsewhere.
+  static func check(own path: String) throws(LedgerError) {
+    try check(repository: path)
+    for folder in ["refs", "logs", "objects/pack", "objects/info"] { try checkAll(in: "\(path)/\(folder)") }
+  }
+
+  private static func check(repository path: String) throws(LedgerError) {
+    for (name, most) in names { _ = try check("\(path)/\(name)", most: most) }
+  }
+
+  /// The folders of objects of a repository: its own, and those that it borrows from.
+  static func objectFolders(of path: String) throws(LedgerError) -> [String] {
+    var (found, next): ([String], [(folder: String, depth: Int)]) = ([], [(path, 0)])
+    while !next.isEmpty {
+      let (folder, depth) = next.removeFirst()
+      guard depth <= 5, found.count < 32 else {
+        throw refusal(
+          folder, Text(en: "Too many repositories borrow objects from each other there.", ja: "オブジェクトを借りるリポジトリが多すぎます。"))
+      }
+      if found.contains(folder) { continue }
+      found.append(folder)
+      let list = folder + "/info/alternates"
+      guard try check(list, most: 65_536) else { continue }
+      for line in try bytes(of: list, most: 65_536).split(separator: "\n") where !line.hasPrefix("#") {
+        next.append((resolve(String(line), in: folder), depth + 1))
+      }
+    }
+    return found
+  }
+
+  /// A ref, and what a symbolic one stands for.
+  private static func check(ref name: String, in folder: String) throws(LedgerError) {
+    var name = name
+    for _ in 0..<6 {
+      let path = "\(folder)/\(name)"
+      guard try check(path, most: 4_096), let target = try bytes(of: path, most: 4_096).dropping("ref: ") else { return }
+      name = target
+    }
+  }
+
+  /// Whether there is a file; what is none, and what is larger than `most`, is refused by name.
+  private static func check(_ path: String, most: Int) throws(LedgerError) -> Bool {
+    guard let status = try status(path, isFolderFine: false) else { return false }
+    guard status.st_size <= most else {
+      throw refusal(
+        path, Text(en: "The file has \(status.st_size) bytes, far too many.", ja: "ファイルが \(status.st_size) バイトあり、大きすぎます。"))
+    }
+    return true
+  }
+
+  private static func status(_ path: String, isFolderFine: Bool) throws(LedgerError) -> stat? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    if status.st_mode & S_IFMT == S_IFREG || (isFolderFine && status.isFolder) { return status }
+    throw notAFile(path)
+  }
+
+  /// Every file below a folder, where only files and folders belong.
+  private static func checkAll(in folder: String, depth: Int = 0) throws(LedgerError) {
+    guard depth < 32, let listing = opendir(folder) else { return }
+    defer { closedir(listing) }
+    while let entry = readdir(listing) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      if name == "." || name == ".." { continue }
+      if let status = try status("\(folder)/\(name)", isFolderFine: true), status.isFolder {
+        try checkAll(in: "\(folder)/\(name)", depth: depth + 1)
+      }
+    }
+  }
+
+  /// The text of a small file, without what stands after its first lines' end.
+  private static func bytes(of path: String, most: Int) throws(LedgerError) -> String {
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    guard file >= 0 else { return "" }
+    defer { close(file) }
+    var buffer = [UInt8](repeating: 0, count: most)
+    let count = read(file, &buffer, most)
+    var text = Substring(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
+    while let last = text.utf8.last, last == 0x0A || last == 0x0D { text = Substring(text.utf8.dropLast()) }
+    return String(text)
+  }
+
+  private static func resolve(_ path: String, in folder: String) -> String {
+    path.hasPrefix("/") ? path : "\(folder)/\(path)"
+  }
+
+  static func notAFile(_ path: String) -> LedgerError {
+    refusal(
+      path,
+      Text(
+        en: "This is not a regular file, but a folder, a pipe, a socket or a device.",
+        ja: "通常のファイルではありません (フォルダ、パイプ、ソケット、デバイスのいずれか)。"))
+  }
+
+  private static func refusal(_ path: String, _ problem: Text) -> LedgerError {
+    LedgerError(
+      .data, harmless(path), problem,
+      Text(en: "Nothing was taken. Remove it there, or use another repository.", ja: "何も取り込んでいません。それを取り除くか、別のリポジトリを使ってください。"))
+  }
+}
+
+extension stat {
+  fileprivate var isFolder: Bool { st_mode & S_IFMT == S_IFDIR }
+}

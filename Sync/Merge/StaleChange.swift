@@ -1,0 +1,38 @@
+import HandrailModel
+
+/// A change that was made on an older version, and what of the current one it leaves standing.
+struct StaleChange {
+  let dot: Dot
+  let version: Document
+  let later: LaterWork
+
+  /// What stays of a field beside what the change writes there.
+  func kept(_ key: ItemKey, _ path: FieldPath) -> [Version] {
+    let values = later.base.items[key]?[path]?.map(\.value) ?? [.null]
+    return (later.current.items[key]?[path] ?? []).filter { now in
+      isLeft(now, key, path) || !later.isSeen(now, key, path) && !values.contains(now.value)
+    }
+  }
+
+  /// What stays of an item's births beside `new`.
+  func keptBirths(_ key: ItemKey, _ new: [Version]) -> [Version] {
+    let births = later.current.items[key]?[.birth] ?? []
+    let meets = new.contains(where: \.value.isNull) && !later.on(key).isEmpty
+    return births.filter { birth in
+      if new.contains(where: { $0.value == birth.value }) { return false }
+      return isLeft(birth, key, .birth) || !later.isSeen(birth, key, .birth) || meets && !birth.value.isNull
+    }
+  }
+
+  /// Whether `births` says what is said already, and no removal more.
+  func isTouch(_ key: ItemKey, _ births: [Version]) -> Bool {
+    let (now, new) = (later.current.items[key]?[.birth] ?? [], births.filter { $0.dot == dot })
+    return !new.contains(where: \.value.isNull) && births.allSatisfy { birth in now.contains { $0.value == birth.value } }
+      && now.allSatisfy { birth in births.contains { $0.value == birth.value } }
+  }
+
+  /// Whether the change left it as it was, as an edit leaves a disputed removal.
+  private func isLeft(_ now: Version, _ key: ItemKey, _ path: FieldPath) -> Bool {
+    (version.items[key]?[path] ?? []).contains { $0.isSame(now) }
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import HandrailModel
+import Testing
+
+@testable import HandrailLedger
+
+/// A path remote that is damaged: its owner has to look, and no command of this workspace can help.
+@Suite struct DamagedRemoteTests {
+  @Test(arguments: ["commit", "tree", "blob", "ref", "config"], ["empty", "cut short", "garbage"])
+  func theirsIsNamedAndNotOurs(_ what: String, _ how: String) throws {
+    let scratch = try Scratch()
+    let hub = try BareRepository(at: scratch.path + "/team hub", keeping: scratch)
+    let commit = try hub.commit("first", bytes: 400)
+    try hub.setBranch(commit)
+    let ids = [
+      "commit": commit, "tree": try hub.git("rev-parse", "\(commit)^{tree}"), "blob": try hub.git("rev-parse", "\(commit):file"),
+    ]
+    let files = ["ref": hub.path + "/refs/heads/handrail", "config": hub.path + "/config"]
+    let file = try #require(files[what] ?? ids[what].map { "\(hub.path)/objects/\($0.prefix(2))/\($0.dropFirst(2))" })
+    let whole = try Data(contentsOf: URL(fileURLWithPath: file))
+    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file)
+    let bytes = ["empty": Data(), "cut short": whole.prefix(whole.count / 2), "garbage": Data("[nonsense\n\u{0}".utf8)]
+    try #require(bytes[how]).write(to: URL(fileURLWithPath: file))
+    let url = try RemoteURL(hub.path, relativeTo: "/")
+    _ = try Ledger(path: scratch.path + "/ledger", create: true)
+    do {
+      let found = try LocalTransport().fetch("handrail", from: url, into: scratch.path + "/ledger", Watch())
+      // Half a configuration can be one, and an empty ref is none.
+      #expect(found == nil || what == "config", "\(what) \(how) was taken for whole")
+    } catch {
+      for said in [error.remedy.en, error.remedy.ja] {
+        #expect(!said.contains("doctor"), "\(what) \(how): \(said)")
+        #expect(said.contains("git -C '\(hub.path)' fsck"), "\(what) \(how): \(said)")
+      }
+      #expect(error.kind == .data && error.place.hasPrefix(hub.path), "\(error.place)")
+    }
+    #expect(try Ledger(path: scratch.path + "/ledger").damage() == [])
+  }
+}

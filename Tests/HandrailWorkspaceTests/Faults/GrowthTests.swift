@@ -1,0 +1,271 @@
+import Foundation
+import HandrailMerge
+import HandrailModel
+import HandrailStore
+import HandrailWorkspace
+import Testing
+
+@testable import HandrailCatalogue
+
+/// Every step takes a time that grows as the document does: a document that was made to freeze others gains nothing by its shape.
+///
+/// Ratios within one run, with room for a machine that is loaded: sixteen times the size may take sixty times as long, and a step
+/// that compares everything with everything takes 256 times as long.
+@Suite(.serialized) struct GrowthTests {
+  @Test(arguments: Shape.allCases)
+  func documentsAreReadAndMergedInLinearTime(_ shape: Shape) throws {
+    try Growth.check("\(shape)", small: shape.small) { count in
+      let document = shape.document(count)
+      let bytes = document.encoded()
+      let byHand = Self.editedByHand(bytes)
+      var other = document
+      other.write(.root, "title", .string("Other"), Dot("other", 1))
+      let edited = shape.editing(document)
+      return [
+        ("encode", { _ = document.encoded() }),
+        ("decode", { _ = try Document(decoding: bytes) }),
+        ("edits by hand", { _ = try Document(decoding: byHand) }),
+        ("merge", { _ = Merge.merge(edited, other) }),
+        ("apply", { _ = Merge.apply(Dot("mine", 1), of: edited, madeOn: document, to: other) }),
+        ("conflicts", { _ = document.conflicts }),
+        (
+          "order",
+          {
+            var copy = document
+            copy.reorder(copy.keys(in: .elements).reversed().map(\.id), Dot("mine", 2))
+          }
+        ),
+      ]
+    }
+  }
+
+  /// The file with other values in its human part.
+  private static func editedByHand(_ bytes: [UInt8]) -> [UInt8] {
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard let block = text.range(of: "\n  \"_sync\": ")?.lowerBound else { return bytes }
+    return Array((text[..<block].replacing("\"old", with: "\"new") + text[block...]).utf8)
+  }
+
+  @Test(arguments: Shape.allCases)
+  func screensAreJudgedInLinearTime(_ shape: Shape) throws {
+    let shared = try Shared(project: nil, components: [], palette: nil)
+    try Growth.check("\(shape)", small: shape.small) { count in
+      let bytes = shape.document(count).encoded()
+      let screen = try Screen(bytes, shared: shared)
+      var steps: [(String, () throws -> Void)] = [("read", { _ = try Screen(bytes, shared: shared) })]
+      for rule in Catalogue.rules {
+        steps.append((rule.id, { Self.judge(rule, screen) }))
+      }
+      steps.append(("evaluate", { _ = Catalogue.evaluate(screen) }))
+      return steps
+    }
+  }
+
+  private static func judge(_ rule: Rule, _ screen: Screen) {
+    var report = Report()
+    report.rule = rule.id
+    rule.judge(screen, &report)
+  }
+
+  @Test(arguments: PlainShape.allCases)
+  func importsTakeLinearTime(_ shape: PlainShape) throws {
+    try TestFolder.with { folder in
+      try Growth.check("\(shape)", small: 60) { count in
+        let text = Array(shape.text(count).utf8)
+        let name = "app-\(UUID().uuidString.prefix(8))"
+        let workspace = try folder.workspace(name)
+        _ = try workspace.importJSON(text, file: "f", isDryRun: false)
+        let sheet = try workspace.exportCSV([]).replacing("old", with: "new")
+        return [
+          ("json", { _ = try workspace.importJSON(text, file: "f", isDryRun: true) }),
+          ("csv", { _ = try workspace.importCSV(sheet, file: "f", isDryRun: true) }),
+          ("export", { _ = try workspace.exportCSV([]) }),
+          ("rebuild", { try workspace.rebuild() }),
+          ("board", { _ = try workspace.screens(ScreenFilter()) }),
+        ]
+      }
+    }
+  }
+}
+
+/// Compares the time of steps on a small input and on one sixteen times as large.
+enum Growth {
+  private static let factor = 16
+
+  static func check(
+    _ name: String, small: Int, _ steps: (Int) throws -> [(String, () throws -> Void)]
+  ) throws {
+    let (few, many) = (try steps(small), try steps(small * factor))
+    for (before, after) in zip(few, many) {
+      var ratio = Double.infinity
+      var times: (Double, Double) = (0, 0)
+      // A loaded machine is slow now and then, a slow step always.
+      for _ in 0..<5 where ratio > 60 {
+        // What takes less than a millisecond is not told apart from noise.
+        times = (max(0.001, try least(of: 3, before.1)), try least(of: 1, after.1))
+        ratio = min(ratio, times.1 / times.0)
+        if times.1 < 0.06 { break }
+      }
+      #expect(ratio <= 60, "\(name), \(before.0): \(Int(ratio)) times as long (\(times))")
+    }
+  }
+
+  private static func least(of times: Int, _ body: () throws -> Void) rethrows -> Double {
+    var least = Double.infinity
+    for _ in 0..<times {
+      let start = ContinuousClock.now
+      try body()
+      let parts = (ContinuousClock.now - start).components
+      least = min(least, Double(parts.seconds) + Double(parts.attoseconds) / 1e18)
+    }
+    return least
+  }
+}
+
+/// Shapes of documents, each large in one way.
+enum Shape: String, CaseIterable, CustomStringConvertible, Sendable {
+  case fields, items, paths, languages, lists, groups, conflicts, disputes, removed, replicas, names, nested, records, stacked
+  case alike, containers, tasks, gestures, colours, hiddenPaths, signed
+
+  var description: String { rawValue }
+
+  /// How many of it the small document has.
+  var small: Int { 60 }
+
+  func document(_ count: Int) -> Document {
+    var document = Document(kind: .screen, id: "s")
+    let dot = Dot("base", 1)
+    document.stamps[dot] = Stamp(author: "Hana <hana@example.com>", time: "2026-01-01T00:00:00Z")
+    document.create(.root, dot)
+    document.write(.root, "title", .string("old"), dot)
+    for index in 0..<count { add(index, count, to: &document) }
+    return document
+  }
+
+  /// The same with a write to many of its items.
+  func editing(_ document: Document) -> Document {
+    var edited = document
+    let dot = Dot("mine", 1)
+    for key in document.items.keys.sorted() { edited.write(key, "notes", .string("mine"), dot) }
+    return edited
+  }
+
+  private func element(_ index: Int, _ fields: [(String, JSONValue)], in document: inout Document) {
+    let dot = Dot("base", 1)
+    let key = ItemKey(.elements, "e\(index)")
+    document.create(key, dot)
+    for (path, value) in fields { document.write(key, path, value, dot) }
+    // Digits that sort as the numbers do.
+    let digits = String(index + 100_000) + "V"
+    document.move(key, Place(position: digits), dot)
+  }
+
+  private func add(_ index: Int, _ count: Int, to document: inout Document) {
+    let dot = Dot("base", 1)
+    let text = JSONValue.string("old \(index)")
+    let button = ("kind", JSONValue.string("button"))
+    switch self {
+    case .fields: document.write(ItemKey(.elements, "e"), "new-\(index)", text, dot)
+    case .items: element(index, [button, ("label.en", text), ("label.ja", text), ("text.en", text)], in: &document)
+    case .paths: element(index, [("new-\(index)", text)], in: &document)
+    case .languages:
+      document.write(ItemKey(.elements, "e"), "label.x\(index)", text, dot)
+      document.write(ItemKey(.elements, "e"), "text.x\(index)", text, dot)
+    case .lists: document.write(ItemKey("list-\(index)", "e"), "name", text, dot)
+    case .groups:
+      document.write(ItemKey(.groups, "g\(index)"), "label.en", text, dot)
+      document.move(ItemKey(.groups, "g\(index)"), Place(group: index == 0 ? nil : "g\(index - 1)"), dot)
+      element(index, [button, ("label.en", text)], in: &document)
+      document.move(ItemKey(.elements, "e\(index)"), Place(group: "g\(index)", position: "\(index + 100_000)V"), dot)
+    case .conflicts:
+      element(index, [button], in: &document)
+      document.items[ItemKey(.elements, "e\(index)")]?[FieldPath("label.en")] = [
+        Version(dot, text), Version(Dot("other", 1), .string("other")),
+      ]
+      document.context.include(Dot("other", 1))
+    case .disputes:
+      let key = ItemKey(.elements, "e\(index / 200)")
+      if index % 200 == 0 { document.create(key, dot) }
+      document.items[key]?[FieldPath("label.en"), default: []].append(Version(Dot("r", UInt64(index + 1)), text))
+      document.context.include(Dot("r", UInt64(index + 1)))
+    case .removed:
+      element(index, [button, ("label.en", text)], in: &document)
+      document.remove(ItemKey(.elements, "e\(index)"), dot)
+    case .replicas:
+      let own = Dot("replica-\(index)", 1)
+      document.stamps[own] = Stamp(author: "Ken <ken@example.com>", time: "2026-01-01T00:00:00Z")
+      document.write(ItemKey(.elements, "e\(index % 50)"), "new-\(index / 50)", text, own)
+    case .names: document.write(ItemKey(.elements, "e"), String(repeating: "long-", count: 20) + "\(index)", text, dot)
+    case .nested:
+      let value = (0..<10).reduce(text) { inner, _ in .array([inner]) }
+      document.write(ItemKey(.elements, "e\(index % 20)"), "new-\(index)", value, dot)
+    case .records: addRecords(index, text, to: &document)
+    case .stacked: element(index, [button, ("frame", .array(["0", "0", "44", "44"].map(JSONValue.number)))], in: &document)
+    case .alike: element(index, [button, ("label.en", .string("old")), ("text.en", .string("old"))], in: &document)
+    case .containers:
+      element(index, [("kind", .string("cell")), ("activates", .bool(true)), ("frame", frame(index))], in: &document)
+      document.write(ItemKey(.elements, "e\(index)"), "container", .string("e\(max(0, index - 1))"), dot)
+    case .tasks: document.write(.root, "tasks.t\(index)", .bool(true), dot)
+    case .gestures:
+      element(index, [button], in: &document)
+      document.write(ItemKey(.gestures, "g\(index)"), "element", .string("e\(index)"), dot)
+      document.write(ItemKey(.gestures, "g\(index)"), "kind", .string("swipe"), dot)
+      document.write(ItemKey(.changes, "c\(index)"), "element", .string("e\(index)"), dot)
+      document.write(ItemKey(.changes, "c\(index)"), "kind", .string("announcement"), dot)
+    case .colours:
+      element(index, [("kind", .string("text")), ("text.en", text), ("frame", frame(index))], in: &document)
+      for name in ["text", "background"] {
+        document.write(ItemKey(.elements, "e\(index)"), "colour.\(name).light", .string("#77\(index % 90 + 10)77"), dot)
+      }
+    case .hiddenPaths:
+      document.write(ItemKey(.elements, "e"), "new-\(index)", text, dot)
+      document.write(ItemKey(.elements, "e"), "new-\(index).under", text, dot)
+    case .signed:
+      element(index, [button], in: &document)
+      document.write(ItemKey(.signatures, "s"), "covers.e\(index)", .string("00"), dot)
+    }
+  }
+
+  private func frame(_ index: Int) -> JSONValue { .array(["0", "\(index * 50)", "44", "44"].map(JSONValue.number)) }
+
+  private func addRecords(_ index: Int, _ text: JSONValue, to document: inout Document) {
+    let dot = Dot("base", 1)
+    element(index, [("kind", .string("image"))], in: &document)
+    for (list, name) in [(HandrailModel.Collection.questions, "q"), (.closings, "c"), (.verifications, "v")] {
+      let key = ItemKey(list, "\(name)\(index)")
+      document.create(key, dot)
+      document.write(key, "about", .string("label.image@e\(index)"), dot)
+      document.write(key, "body", text, dot)
+    }
+    let answer = ItemKey(.answers, "a\(index)")
+    document.create(answer, dot)
+    document.write(answer, "question", .string("q\(index)"), dot)
+    let reopening = ItemKey(.reopenings, "r\(index)")
+    document.create(reopening, dot)
+    document.write(reopening, "closing", .string("c\(index)"), dot)
+  }
+}
+
+/// Documents as a script writes them.
+enum PlainShape: String, CaseIterable, CustomStringConvertible, Sendable {
+  case elements, ordered, grouped, references, screens
+
+  var description: String { rawValue }
+
+  func text(_ count: Int) -> String {
+    let ids = (0..<count).map { "e\($0)" }
+    let elements = ids.map { id in
+      let other = self == .references ? #","same-as":"\#(id == "e0" ? "e1" : "e0")""# : ""
+      return #"{"id":"\#(id)","kind":"button","text":{"en":"old \#(id)"},"label":{"en":"old"}\#(other)}"#
+    }
+    let list = ids.map { "\"\($0)\"" }.joined(separator: ",")
+    var members = "\"elements\":[\(elements.joined(separator: ","))]"
+    if self == .ordered { members += ",\"order\":[\(list)]" }
+    if self == .grouped { members += #","groups":[{"id":"g","members":[\#(list)]}],"order":["g"]"# }
+    if self == .screens {
+      let screens = ids.map { #"{"id":"\#($0)","title":"old","elements":[{"id":"a","kind":"image"}]}"# }
+      return #"{"format":1,"screens":[\#(screens.joined(separator: ","))]}"#
+    }
+    return #"{"format":1,"screens":[{"id":"s","title":"old",\#(members)}]}"#
+  }
+}

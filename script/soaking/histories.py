@@ -1,0 +1,433 @@
+"""Random histories of all commands over several workspaces and remotes, with reads, hand edits and history rewritten in the remotes."""
+
+import csv
+import io
+import json
+import os
+
+from soaking.commands import SCREENS, Commands, Fields
+from soaking.documents import THERE, State, by_screen, read
+from soaking.oracle import Oracle
+from soaking.running import Desk, Found
+
+NAME = "histories"
+
+
+class Team(Desk):
+    """A workspace, what it includes and what can be undone in it."""
+
+    def __init__(self, round_, name):
+        super().__init__(round_, name, machine="m-" + name)
+        self.mask, self.own = 0, 0
+        self.remotes = {}
+        self.done, self.undone = [], []
+        self.sheets, self.exports = [], []
+        self.state, self.export = None, ""
+
+    def look(self):
+        self.state, self.export = read(self)
+
+
+class Hub:
+    """A remote: a bare repository, and what each of its commits includes."""
+
+    def __init__(self, round_, name):
+        self.round, self.name = round_, name
+        self.path = round_.bare(name + ".git")
+        self.includes = {}
+        # Commits whose trees lack a document that they should include.
+        self.holes = set()
+        self.went_back = False
+
+    @property
+    def tip(self):
+        result = self.round.git("-C", self.path, "rev-parse", "-q", "--verify", "refs/heads/handoff", ok=None)
+        return result.out.strip() if result.code == 0 else None
+
+    @property
+    def mask(self):
+        tip = self.tip
+        return self.includes.get(tip, 0) if tip else 0
+
+
+class History:
+    def __init__(self, round_):
+        self.round, self.random, self.oracle = round_, round_.random, Oracle()
+        self.lines = {}
+        first = Team(round_, "a")
+        first.handrail("init", first.folder, "--name", "Shop", "--languages", "en,ja")
+        self.teams = [first]
+        probe = Team(round_, "probe")
+        probe.handrail("init", probe.folder, "--name", "Probe", "--languages", "en,ja")
+        self.commands = Commands(self.random, Fields(probe))
+        first.look()
+        empty = State('{"components": [], "screens": [], "palette": null, "project": null}', '{"conflicts": []}')
+        first.mask = self.oracle.command(empty, first.state, 0, 0, "init")
+        self.hubs = [Hub(round_, f"hub{n}") for n in range(self.random.randint(1, 3))]
+        self.connect(first, self.hubs)
+        for screen in SCREENS[:2]:
+            self.run(first, ["screen", "add", screen, "--title", "First"])
+            self.run(first, ["element", "add", screen, "e1", "--kind", "button"])
+            self.run(first, ["element", "add", screen, "e2", "--kind", "text"])
+        self.sync(first)
+        for name in "bcdef"[:self.random.randint(1, 2 if round_.is_short else 5)]:
+            self.join(name)
+
+    def connect(self, team, hubs):
+        for hub in hubs:
+            if hub.name not in team.remotes:
+                team.handrail("remote", "add", hub.name, hub.path)
+                team.remotes[hub.name] = hub
+
+    def join(self, name):
+        team = Team(self.round, name)
+        hub = self.random.choice(self.hubs)
+        team.handrail("clone", hub.path, team.folder)
+        team.remotes["origin"] = hub
+        team.mask = hub.mask
+        self.connect(team, [other for other in self.hubs if other is not hub and self.random.random() < 0.5])
+        team.look()
+        self.check(team, "after its clone")
+        self.teams.append(team)
+
+    # --- Commands -------------------------------------------------------------------------------------------------------
+
+    def run(self, team, words, data=None, moves=False, seen=None, base=None, brings=0, only=None, returns=None):
+        """One command that may write; what it did is read and noted. A command that fails has changed nothing."""
+        before, old = team.state, team.export
+        result = team.handrail(*words, data=data, ok=(0, 1, 2, 3))
+        team.look()
+        what = f"{team.name}: handrail {' '.join(words)}"
+        if result.code != 0:
+            if team.export != old:
+                raise Found("lost", f"{what} ended with {result.code} and changed something: {result.error[-300:]}")
+            return False
+        if team.export == old:
+            return False
+        self.round.counts["writes"] += 1
+        known = team.mask
+        team.mask |= brings
+        mask = self.oracle.command(
+            before, team.state, team.mask, team.mask if seen is None else seen, what, base, moves, only, returns)
+        team.own |= mask & ~team.mask
+        team.mask = mask
+        if seen is not None or brings & ~known:
+            self.check(team, "after " + what)
+        return True
+
+    def write(self, team):
+        words, data, moves = self.commands.next(team, team.state)
+        if self.run(team, words, data, moves):
+            self.did(team)
+
+    def did(self, team):
+        team.done.append((team.mask, team.state))
+        team.undone.clear()
+
+    def undo(self, team, redo=False):
+        steps = team.undone if redo else team.done
+        word = "redo" if redo else "undo"
+        if not steps:
+            return self.run(team, [word])
+        mask, state = steps[-1]
+        # What this workspace wrote itself it has seen, whichever command is taken back.
+        if self.run(team, [word, *self.yes()], moves=True, seen=mask | team.own, base=state, returns="whole"):
+            steps.pop()
+            (team.done if redo else team.undone).append((team.mask, team.state))
+
+    def yes(self):
+        """Where the program asks before it goes on beside others' work: sometimes yes."""
+        return ["--yes"] if self.round.program.asks and self.random.random() < 0.5 else []
+
+    def restore(self, team):
+        screen = self.commands.screen(team.state)
+        log = json.loads(team.handrail("log", screen, "--json", ok=(0, 2, 3)).out or '{"log": []}')["log"]
+        commits = [entry["commit"] for entry in log if entry.get("commit")]
+        if commits:
+            words = ["restore", f"{screen}@{self.random.choice(commits)[:12]}", *self.yes()]
+            if self.run(team, words, moves=True, returns="items"):
+                self.did(team)
+
+    def sheet(self, team):
+        """Takes a spreadsheet, or brings a changed one back that may be old."""
+        if not team.sheets or self.random.random() < 0.4:
+            said = team.handrail("export", "csv").out
+            team.sheets.append((said, team.mask, team.state))
+            return
+        said, mask, state = self.random.choice(team.sheets)
+        rows = list(csv.reader(io.StringIO(said)))
+        if len(rows) < 2:
+            return
+        cells = [name for name in ("label.en", "hint.en", "text.ja", "decorative") if name in rows[0]]
+        only = set()
+        for row in self.random.sample(rows[1:], min(len(rows) - 1, self.random.randint(1, 3))):
+            cell = self.random.choice(cells)
+            row[rows[0].index(cell)] = self.random.choice(["true", "false"]) if cell == "decorative" else self.commands.text()
+            only.add((row[0], row[1], cell))
+        out = io.StringIO()
+        csv.writer(out, lineterminator="\r\n").writerows(rows)
+        if self.run(team, ["import", "csv", "-"], out.getvalue().encode(), seen=mask | team.own, base=state):
+            self.did(team)
+
+    def document(self, team):
+        """Takes an export of somebody, old or new, changed by hand or not: what it holds is merged."""
+        team.exports.append((team.export, team.mask, team.state))
+        other = self.random.choice(self.teams)
+        if not other.exports:
+            return
+        export, mask, state = self.random.choice(other.exports)
+        whole, only = json.loads(export), set()
+        if self.random.random() < 0.6 and whole["screens"]:
+            screen = self.random.choice(whole["screens"])
+            if "conflicts" not in screen["_sync"]:
+                value = self.commands.text()
+                screen["notes"] = value
+                only.add((("screen", screen["id"]), "", "notes"))
+        before = team.state
+        data = json.dumps(whole, ensure_ascii=False).encode()
+        if self.run(team, ["import", "json", "-"], data, seen=mask | team.own, base=state, brings=mask, only=only):
+            # The command may be undone; what it brought along stays others' work.
+            self.did(team)
+        del before
+
+    def quarrel(self):
+        """Two who have the same thing: one removes it, the other works on it, once or again and again."""
+        if len(self.teams) < 2:
+            return
+        one, two = self.random.sample(self.teams, 2)
+        both = [(name, item) for name in sorted(one.state.there) if name[0] == "screen"
+                for item in sorted(one.state.there[name]) if item.partition("/")[0] in ("", "elements")
+                and two.state.is_there(name, item)]
+        if not both:
+            return
+        name, item = self.random.choice(both)
+        own = item.partition("/")[2]
+        target = f"{name[1]}#{own}" if own else name[1]
+        inner = sorted(part.partition("/")[2] for part in one.state.there[name] if part.startswith("elements/"))
+        for _ in range(self.random.randint(1, 3)):
+            for team in self.random.sample([one, two], 2):
+                action = self.random.random()
+                if action < 0.4:
+                    words = ["element" if own else "screen", "remove", target]
+                elif action < 0.5:
+                    words = ["resolve", target, "_birth", "--take", self.random.choice("AB")]
+                elif own or not inner or self.random.random() < 0.4:
+                    words = ["set", target, ("notes=" if own else "title=") + self.commands.text()]
+                else:
+                    words = ["set", f"{target}#{self.random.choice(inner)}", "label.en=" + self.commands.text()]
+                if self.run(team, words, moves=True):
+                    self.did(team)
+            if self.random.random() < 0.7:
+                for team in self.random.sample([one, two], 2):
+                    self.sync(team)
+
+    # --- Sharing --------------------------------------------------------------------------------------------------------
+
+    def sync(self, team, expect=(0,)):
+        words = ["sync"] + self.random.choice([[], ["--json"], []])
+        self.round.counts["syncs"] += 1
+        hubs = list(team.remotes.values())
+        mask = team.mask
+        for hub in hubs:
+            mask |= hub.mask
+        team.handrail(*words, ok=expect)
+        team.mask = mask
+        for hub in hubs:
+            tip = hub.tip
+            if tip:
+                hub.includes[tip] = hub.includes.get(tip, 0) | mask
+        team.look()
+        self.check(team, "after its sync")
+
+    def check(self, team, when):
+        problems = self.oracle.problems(team.state, team.mask)
+        if problems:
+            column = problems[0][0]
+            raise Found(column, f"workspace {team.name} {when}: " + "; ".join(text for _, text in problems[:4]))
+
+    # --- Hands in the remotes -------------------------------------------------------------------------------------------
+
+    def hand(self, hub):
+        """Somebody edits a document in a plain clone and pushes."""
+        tip = hub.tip
+        if not tip or tip not in hub.includes:
+            return
+        folder = self.round.path("hand")
+        self.round.git("init", "-q", folder)
+        self.round.git("fetch", "-q", hub.path, "+refs/heads/handoff:refs/heads/seen", cwd=folder)
+        self.round.git("checkout", "-q", "-f", "--detach", "seen", cwd=folder)
+        files = sorted(self.round.git("ls-files", "screens", cwd=folder).out.split())
+        mask = hub.includes[tip]
+        action, is_hole = self.random.random(), False
+        if action < 0.15:
+            bits = self.edit_readme(folder)
+        elif action < 0.3 and files:
+            # A document goes by a tombstone, never by the lack of its file.
+            os.unlink(os.path.join(folder, self.random.choice(files)))
+            bits, is_hole = 0, True
+        else:
+            bits = self.edit_file(folder, self.random.choice(files), mask) if files else None
+        if bits is None:
+            return
+        self.round.git("add", "-A", cwd=folder)
+        self.round.git("commit", "-q", "-m", "By hand", cwd=folder)
+        self.round.git("push", "-q", hub.path, "HEAD:refs/heads/handoff", cwd=folder)
+        self.round.counts["hands"] += 1
+        hub.includes[hub.tip] = mask | bits
+        if is_hole:
+            # Who clones now has no such document; the next sync of anybody who has it brings it back.
+            hub.holes.add(hub.tip)
+            self.sync(self.random.choice([team for team in self.teams if hub in team.remotes.values()]))
+
+    def edit_readme(self, folder):
+        line = f"Line {len(self.lines)}"
+        self.lines[line] = self.oracle.add((("file", "README.md"), "", line), [], [], 0, 0, "a hand")
+        with open(os.path.join(folder, "README.md"), "a") as file:
+            file.write(line + "\n")
+        return self.lines[line]
+
+    def edit_file(self, folder, path, mask):
+        with open(os.path.join(folder, path), encoding="utf-8") as file:
+            document = json.load(file)
+        if "conflicts" in document["_sync"]:
+            return None
+        name = ("screen", document["id"])
+        state = State(json.dumps({"components": [], "screens": [document], "palette": None, "project": None}), '{"conflicts": []}')
+        if "title" not in document and not document.get("elements"):
+            return None
+        elements = document.get("elements", [])
+        way = self.random.choice(["title", "title", "label", "label", "clear", "remove"]) if elements else "title"
+        element = self.random.choice(elements) if elements else None
+        item = f"elements/{element['id']}" if element else ""
+        if way == "title":
+            key, value = (name, "", "title"), self.commands.text()
+            document["title"] = value
+        elif way == "label":
+            key, value = (name, item, "label.en"), self.commands.text()
+            element.setdefault("label", {})["en"] = value
+        elif way == "clear" and "kind" in element:
+            key, value = (name, item, "kind"), None
+            del element["kind"]
+        elif way == "remove":
+            key, value = (name, item, THERE), False
+            elements.remove(element)
+            if not elements:
+                return None
+        else:
+            return None
+        if state.says(key) == {value}:
+            return None
+        with open(os.path.join(folder, path), "w", encoding="utf-8") as file:
+            json.dump(document, file, ensure_ascii=False, indent=2)
+        covers = 0
+        for event in self.oracle.keys.get(key, ()):
+            covers |= event.bit & mask
+        return self.oracle.add(key, [value], [value], covers, mask, f"a hand in {path}")
+
+    def rewrite(self, hub):
+        """The remote goes back: by force, by a revert, by a squash."""
+        tip = hub.tip
+        known = [commit for commit in hub.includes if commit != tip and commit not in hub.holes]
+        if not tip or tip not in hub.includes or not known:
+            return
+        old = self.random.choice(known)
+        way = self.random.choice(["force", "revert", "squash"])
+        self.round.counts["rewritten"] += 1
+        hub.went_back = True
+        git = ["-C", hub.path]
+        if way == "force":
+            self.round.git(*git, "update-ref", "refs/heads/handoff", old)
+            return
+        tree = (old if way == "revert" else tip) + "^{tree}"
+        parents = ["-p", tip] if way == "revert" else []
+        commit = self.round.git(*git, "commit-tree", tree, *parents, "-m", way).out.strip()
+        hub.includes[commit] = hub.includes[old if way == "revert" else tip]
+        self.round.git(*git, "update-ref", "refs/heads/handoff", commit)
+
+    # --- The end --------------------------------------------------------------------------------------------------------
+
+    def settle(self):
+        """Everybody syncs with everybody until nothing moves, then everything is compared."""
+        for team in self.teams:
+            self.connect(team, [hub for hub in self.hubs if hub not in team.remotes.values()])
+        for _ in range(6):
+            before = [team.export for team in self.teams], [hub.tip for hub in self.hubs]
+            for team in self.teams:
+                self.sync(team)
+            if ([team.export for team in self.teams], [hub.tip for hub in self.hubs]) == before:
+                break
+        else:
+            raise Found("lost", "after six syncs of everybody with everybody something still changes")
+        first = self.teams[0]
+        for team in self.teams[1:]:
+            if team.export != first.export:
+                raise Found("lost", f"workspaces {first.name} and {team.name} end differently: {difference(first.state, team.state)}")
+            if team.mask != first.mask:
+                raise RuntimeError("the bookkeeping of two workspaces differs though both synced with all")
+        for team in self.teams:
+            stored = team.handrail("check", "--json", ok=(0, 1))
+            fresh = team.handrail("check", "--fresh", "--json", ok=(0, 1))
+            said = [by_screen(stored.out), by_screen(fresh.out)]
+            if stored.code != fresh.code or said[0] != said[1]:
+                raise Found("silent", f"check and check --fresh differ in {team.name}: {first_difference(*said)}")
+        boards = {by_screen(team.handrail("board", "--json").out) for team in self.teams}
+        if len(boards) != 1:
+            raise Found("silent", "boards differ: " + first_difference(*sorted(boards)[:2]))
+        late = Team(self.round, "late")
+        late.handrail("clone", self.hubs[-1].path, late.folder)
+        late.look()
+        if late.export != first.export:
+            raise Found("lost", f"a fresh clone differs: {difference(first.state, late.state)}")
+        self.random.choice(self.teams).handrail("doctor")
+        self.compare_readmes()
+
+    def compare_readmes(self):
+        if any(hub.went_back for hub in self.hubs):
+            return
+        for hub in self.hubs:
+            for line, bit in self.lines.items():
+                found = self.round.git("-C", hub.path, "grep", "-qF", line, "handoff", ok=None).code == 0
+                if bit & hub.mask and not found:
+                    raise Found("lost", f"{line!r} of the README is gone from {hub.name}")
+
+
+def difference(one, two):
+    keys = [key for key in sorted(set(one.values) | set(two.values)) if one.says(key) != two.says(key)]
+    return "; ".join(f"{key}: {set(one.says(key))} and {set(two.says(key))}" for key in keys[:3]) or "only in what merges need"
+
+
+def first_difference(one, two):
+    for left, right in zip(one.splitlines(), two.splitlines()):
+        if left != right:
+            return f"{left[:300]} ≠ {right[:300]}"
+    return "one is longer"
+
+
+def play(round_):
+    history = History(round_)
+    for step in range(round_.random.randint(10, 20) if round_.is_short else round_.random.randint(25, 80)):
+        team, hub = round_.random.choice(history.teams), round_.random.choice(history.hubs)
+        action = round_.random.random()
+        if action < 0.58:
+            history.write(team)
+        elif action < 0.66:
+            history.quarrel()
+        elif action < 0.70:
+            history.undo(team)
+        elif action < 0.72:
+            history.undo(team, redo=True)
+        elif action < 0.74:
+            history.restore(team)
+        elif action < 0.77:
+            history.sheet(team)
+        elif action < 0.79:
+            history.document(team)
+        elif action < 0.83:
+            history.hand(hub)
+        elif action < 0.85:
+            history.rewrite(hub)
+        elif action < 0.86 and len(history.teams) < 6:
+            history.join(f"late{step}")
+        else:
+            history.sync(team)
+    history.settle()

@@ -1,0 +1,171 @@
+"""Breaks a copy of the product in more than ten ways, one at a time, and looks whether the kind that must find each does.
+
+A mutation is a small edit that is anchored in the text: where the text is no longer there, it says so and counts as a failure, since
+an oracle that nobody tries is none. The checkout is never touched.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+
+from soaking.running import ROOT
+
+MODEL, MERGE, LEDGER, WORKSPACE = "Sources/HandrailModel", "Sync/Merge", "Sync/Ledger", "Sources/HandrailWorkspace"
+
+# Name, the kind that must find it, what it breaks, and edits: file, regular expression, replacement. Each must match once or more.
+MUTATIONS = [
+    ("birth-untouched", "histories", "an edit no longer protects a thing from a removal that did not see it", [
+        (f"{MODEL}/Document/Document+Writing.swift",
+         r"items\[key, default: \[:\]\]\[\.birth\] = (\[Version\(dot, living\)\]|births\.touched\(dot\))", r"_ = \1")]),
+    ("wrong-context", "histories", "the merge drops values that the wrong side's context covers", [
+        (f"{MERGE}/Merge.swift", r"!aContext\.covers\(\$0\.dot\)\)", "!bContext.covers($0.dot))")]),
+    ("push-without-compare", "racing", "a push overwrites what came to the branch meanwhile", [
+        (f"{LEDGER}/LocalTransport.swift",
+         r"if let current, current\.text != old, try !Self\.leads\(current, to: commit, in: there, remote\) \{ return false \}", "")]),
+    ("outbox-forgotten", "kills", "what a killed command had finished in the database never reaches the history", [
+        (f"{WORKSPACE}/Reconcile.swift",
+         r"for command in pending where command\.id > record\.fed \{ try feed\(command\.id, &record\) \}",
+         "record.fed = pending.last?.id ?? record.fed")]),
+    ("lock-not-taken", "racing", "two commands write at once", [
+        (f"{WORKSPACE}/Lock.swift", r"LOCK_EX", "LOCK_SH")]),
+    ("copy-not-renamed", "copies", "a copied or restored folder goes on under the same replica's name", [
+        (f"{WORKSPACE}/Replica.swift", r"token(\(of: identity, workspace\))? == text\(id, last,( machine,)? workspace\.root\)", "true")]),
+    ("bytes-not-compared", "damage", "bytes of the database are not compared with their blob's id", [
+        ("Sources/*/*.swift", r"guard (Hashes\.gitBlobID\(\w+\.bytes\)|Hashes\.gitBlobID\(bytes\)) (!=|==) (\w+\.)?blob else \{",
+         r"guard Bool(truncating: 1 as NSNumber) else {")]),
+    ("file-removal", "histories", "a document's file that somebody deleted takes the document away", [
+        (f"{LEDGER}/Ledger+Join.swift", r"guard let new = change\.new else \{ return \}",
+         "guard let new = change.new else {\n      writes.append((change.path, nil))\n      return\n    }")]),
+    ("undo-on-current", "histories", "undo writes over what came after the command that it takes back", [
+        (f"{WORKSPACE}/History.swift", r"var restored = Merge\.apply\(edit\.dot, of: version, madeOn: base, to: current[^\n]*\)",
+         "var restored = current\n        restored.restore(old, edit.dot)\n        restored.stamps[edit.dot] = edit.stamp")]),
+    ("configuration-obeyed", "hostile", "git is run with the configuration that a workspace's folder brings", [
+        (f"{LEDGER}/GitDirectory.swift", r'\["GIT_DIR": path,', '["GIT_DIR": String(objects.dropLast("/objects".count)),')]),
+    ("findings-kept", "histories", "what is flagged is not judged again after a change of what screens share", [
+        (f"{WORKSPACE}/Evaluation.swift", r"if isGlobal \{ users = Set\(try writing\.reading\.ids\(\.screen\)\) \}", "_ = isGlobal")]),
+    ("raw-output", "hostile", "control characters are printed as they come", [
+        ("Sources/handrail/Support/Output.swift", r"static func visible\(_ (\w+): String\) -> String \{",
+         r"static func visible(_ \1: String) -> String {\n    if !\1.isEmpty { return \1 }")]),
+]
+
+
+class Tree:
+    """A copy of the sources with products of its own; where a mount namespace can be had, at the checkout's path, so that what was
+    built there stays valid."""
+
+    def __init__(self, folder):
+        self.folder = folder
+        if os.path.isdir(folder):
+            shutil.rmtree(folder)
+        keep = [name for name in os.listdir(ROOT) if name not in (".git", ".build", ".build-bench")]
+        os.makedirs(folder)
+        for name in keep:
+            path = os.path.join(ROOT, name)
+            if os.path.isdir(path):
+                shutil.copytree(path, os.path.join(folder, name), symlinks=True)
+            else:
+                shutil.copy2(path, os.path.join(folder, name))
+        build = os.path.join(ROOT, ".build")
+        if os.path.isdir(build):
+            shutil.copytree(build, os.path.join(folder, ".build"), symlinks=True, ignore=shutil.ignore_patterns("soak", "*.xctest"))
+        # Under another path the products of the checkout are of no use, but its downloads are.
+        self.has_namespace = hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("unshare") is not None and subprocess.run(
+            ["unshare", "-m", "true"], capture_output=True).returncode == 0
+
+    @property
+    def binary(self):
+        return os.path.join(self.folder, ".build", "debug", "handrail")
+
+    def build(self):
+        words = ["swift", "build", "--product", "handrail"]
+        if self.has_namespace:
+            script = 'mount --bind "$1" "$2" && cd "$2" && shift 2 && exec "$@"'
+            words = ["unshare", "-m", "sh", "-c", script, "sh", self.folder, ROOT, *words]
+        done = subprocess.run(words, cwd=self.folder, capture_output=True, text=True)
+        return None if done.returncode == 0 else (done.stdout + done.stderr)[-3000:]
+
+    def files(self, pattern):
+        if "*" not in pattern:
+            return [os.path.join(self.folder, pattern)]
+        import glob
+        return sorted(glob.glob(os.path.join(self.folder, pattern)))
+
+    def change(self, edits):
+        """Applies the edits; returns the old texts, or what is missing."""
+        old = {}
+        for pattern, expression, replacement in edits:
+            count = 0
+            for path in self.files(pattern):
+                if not os.path.exists(path):
+                    continue
+                with open(path, encoding="utf-8") as file:
+                    text = file.read()
+                new, here = re.subn(expression, replacement, text)
+                if here:
+                    count += here
+                    old.setdefault(path, text)
+                    self.write(path, new)
+            if not count:
+                self.restore(old)
+                return None, f"its anchor is gone: {expression!r} is nowhere in {pattern}"
+        return old, None
+
+    @staticmethod
+    def write(path, text):
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+
+    def restore(self, old):
+        for path, text in old.items():
+            self.write(path, text)
+
+
+def run(options):
+    chosen = [one for one in MUTATIONS if options.mutations in ("all", one[0])]
+    if not chosen:
+        print(f"soak: there is no mutation {options.mutations}; there are {', '.join(one[0] for one in MUTATIONS)}")
+        return 2
+    minutes = options.minutes if options.has_minutes else 4
+    tree = Tree(os.path.join(options.state, "mutated"))
+    problem = tree.build()
+    if problem:
+        print(f"soak: the copy does not build:\n{problem}")
+        return 1
+    survived = []
+    for name, kind, what, edits in chosen:
+        begun = time.monotonic()
+        old, problem = tree.change(edits)
+        if problem is None:
+            problem = tree.build()
+            if problem is None:
+                text = try_it(options, tree, name, kind, minutes)
+                problem = None if text else f"nobody found it in {minutes:g} minutes of {kind}"
+            else:
+                problem = "it does not build:\n" + problem
+            tree.restore(old)
+        seconds = time.monotonic() - begun
+        if problem:
+            survived.append(name)
+            print(f"soak: mutation {name} ({what}): SURVIVED: {problem}", flush=True)
+        else:
+            print(f"soak: mutation {name} ({what}): found by {kind} after {seconds:.0f} s: {text[:240]}", flush=True)
+    rest = f"; SURVIVED: {', '.join(survived)}" if survived else ""
+    print(f"soak: {len(chosen) - len(survived)} of {len(chosen)} mutations found{rest}")
+    return 1 if survived else 0
+
+
+def try_it(options, tree, name, kind, minutes):
+    """Runs the kind on the mutated binary until it finds something; returns what."""
+    state = os.path.join(options.state, "mutations", name)
+    shutil.rmtree(state, ignore_errors=True)
+    words = [
+        sys.executable, os.path.join(ROOT, "script", "soak"), kind, "--binary", tree.binary, "--state", state, "--minutes", str(minutes),
+        "--seed", str(options.seed or 1), "--failures", "1", "--no-table"]
+    done = subprocess.run(words, capture_output=True, text=True)
+    shutil.rmtree(state, ignore_errors=True)
+    if done.returncode == 0:
+        return None
+    return next((line for line in done.stdout.splitlines() if " in round " in line), done.stdout + done.stderr)
