@@ -11,3 +11,6 @@ const char *handrail_migration_v0003_bytes(void);
 
 /// The SQL of Migrations/v0004-checksums.sql, ended by a zero.
 const char *handrail_migration_v0004_bytes(void);
+
+/// The SQL of Migrations/v0005-status.sql, ended by a zero.
+const char *handrail_migration_v0005_bytes(void);

@@ -16,6 +16,8 @@ public struct VerificationLine: Sendable {
     case open, passed, failed
     /// Passed on a simulator only, where hints and the rotor are missing.
     case needsDevice = "needs-device"
+    /// Passed, but an input that it rests on changed since.
+    case stale
   }
 
   /// How records name it: `label.image@photo`, or the rule alone for the screen.
@@ -35,7 +37,7 @@ extension Catalogue {
       let about = item.isEmpty ? rule.id : "\(rule.id)@\(item)"
       let key = VerificationKey(about: about, method: method.rawValue)
       known.insert(key)
-      let (state, result) = decide(results[key] ?? [], method)
+      let (state, result) = decide(results[key] ?? [], method, on: screen)
       lines.append(VerificationLine(rule: rule, item: item, method: method, text: text, state: state, result: result))
     }
     if screen.isImplemented {
@@ -56,12 +58,41 @@ extension Catalogue {
   }
 
   /// The newest result that counts: on a simulator VoiceOver can fail, but not pass.
-  private static func decide(_ results: [Item], _ method: Check.Method) -> (VerificationLine.State, Item?) {
+  private static func decide(
+    _ results: [Item], _ method: Check.Method, on screen: Screen
+  ) -> (VerificationLine.State, Item?) {
     let deciding = results.filter { result in
       method != .voiceOver || result.text(.seenOn) != "simulator" || result.text(.verdict) == "fail"
     }
-    if let last = deciding.latest { return (last.text(.verdict) == "pass" ? .passed : .failed, last) }
+    if let last = deciding.latest {
+      if last.text(.verdict) != "pass" { return (.failed, last) }
+      return (screen.isStale(last) ? .stale : .passed, last)
+    }
     return results.isEmpty ? (.open, nil) : (.needsDevice, results.latest)
+  }
+}
+
+extension Screen {
+  /// Whether an input that a result rests on has changed since. Results of earlier versions name no inputs, and rest on none.
+  func isStale(_ result: Item) -> Bool {
+    guard let about = result.text(.about), let digest = result.text(.facts, Self.inputsFact) else { return false }
+    return digest != inputDigest(ofLine: about)
+  }
+
+  /// The name under which a result keeps ``inputDigest(ofLine:)``.
+  public static let inputsFact = "inputs"
+
+  /// Digest of the inputs that the result of a verification line (`RULE` or `RULE@ITEM`) rests on: those of the item with the
+  /// palette's colours that it names, or of everything for a line of the screen.
+  public func inputDigest(ofLine about: String) -> String {
+    let item = about.firstIndex(of: "@").map { String(about[about.index(after: $0)...]) } ?? ""
+    let digests = inputDigests.filter { item.isEmpty || $0.item == item }.map { "\($0.item) \($0.digest)" }
+    let subjects: [any Recorded] = item.isEmpty ? [self] + elements : subject(item).map { [$0] } ?? []
+    let names = Set(subjects.flatMap { $0.entries(.colour) }.compactMap { $0.value.text.dropping("palette:") })
+    let colours = names.sorted(by: utf8Precedes).flatMap { name in
+      (shared.palette[name]?.fields.entries ?? []).map { "\(name) \($0.key.path)=\($0.value.text)" }
+    }
+    return Hashes.hex(Array((digests + colours.sorted(by: utf8Precedes)).joined(separator: "\n").utf8), length: 4)
   }
 }
 
@@ -75,10 +106,4 @@ private struct VerificationKey: Hashable {
 extension Screen {
   /// Whether it was built, by its recorded progress.
   public var isImplemented: Bool { progress == "implemented" || progress == "verified" }
-
-  /// How many lines of its verification list failed: any of them reopens the screen.
-  public var failedLines: Int {
-    guard records.verifications.contains(where: { $0.text(.verdict) == "fail" }) else { return 0 }
-    return Catalogue.verification(of: self).count { $0.state == .failed }
-  }
 }

@@ -2,9 +2,10 @@ import GRDB
 import HandrailModel
 
 extension Writing {
-  /// Writes all that is derived from a screen into the tables that people query.
-  public func project(_ screen: Screen, into document: Int64) throws {
-    let projection = Projection(screen, document)
+  /// Writes all that is derived from a screen into the tables that people query, but for its findings.
+  public func project(_ screen: Screen, _ periods: [ScreenStatus.Period], into document: Int64) throws {
+    var projection = Projection(screen, document)
+    projection.insert(periods)
     // Of a document that was never projected no table has rows: thirty lookups less for each of ten thousand screens.
     let sql = "SELECT EXISTS (SELECT 1 FROM screens WHERE document = ?)"
     let isKnown = try Bool.fetchOne(db.cachedStatement(sql: sql), arguments: [document]) ?? true
@@ -45,6 +46,22 @@ private struct Projection {
     projectColours("", screen.fields.entries)
     projectItems(screen)
     projectRecords(screen)
+  }
+
+  mutating func insert(_ periods: [ScreenStatus.Period]) {
+    for period in periods {
+      let status = period.status
+      insert(
+        "screen_status",
+        [
+          period.after, period.until, status.verdict.rawValue, status.blocking, status.advice, status.failedChecks,
+          status.staleChecks, status.openQuestions, status.staleSignatures,
+          status.waitingFor.map(\.rawValue).joined(separator: " "),
+        ])
+      for count in status.families {
+        insert("screen_status_families", [period.after, count.family, count.required, count.consult, count.advice])
+      }
+    }
   }
 
   private mutating func insert(_ table: String, _ values: [(any DatabaseValueConvertible)?]) {

@@ -1,37 +1,42 @@
 import GRDB
 import HandrailModel
 
-/// One screen of the board: whose it is and what is still to be dealt with, by family.
+/// One screen of the board: whose it is, and what is to be said of it on one day.
 public struct BoardRow: Sendable {
   public let screen: ScreenRow
-  /// What blocks it, by the family's name.
-  public var blocking: [(family: String, count: Int)] = []
-  public var advice = 0
+  public var status: ScreenStatus
 }
 
 extension Reading {
-  /// The first `limit` screens by id that come after the id `last`, each with its families.
-  public func boardRows(after last: String = "", limit: Int) throws -> [BoardRow] {
+  /// The first `limit` screens by id that come after the id `last`, each with its status on the day `today`.
+  public func boardRows(
+    _ filter: ScreenFilter, after last: String = "", limit: Int, today: String
+  ) throws -> [BoardRow] {
+    var clause = filter.clause
+    clause.sql += clause.sql.isEmpty ? "WHERE screens.id > ?" : " AND screens.id > ?"
     let sql = """
-      SELECT screens.id, title, progress, sprint, designer, engineer, elements, family,
-        count(rule) FILTER (WHERE blocks) AS blocking, count(rule) FILTER (WHERE NOT blocks) AS advice
-      FROM (SELECT * FROM screens WHERE id > ? ORDER BY id LIMIT ?) AS screens LEFT JOIN live_findings USING (document)
-      GROUP BY screens.document, family ORDER BY screens.id
+      SELECT screens.id, title, progress, sprint, designer, engineer, elements, failed_checks, stale_checks, open_questions,
+        family, required, consult, screen_status_families.advice
+      FROM (SELECT * FROM screens \(clause.sql) ORDER BY id LIMIT ?) AS screens
+        JOIN screen_status USING (document) LEFT JOIN screen_status_families USING (document, valid_after)
+      WHERE valid_after < ? AND ? <= valid_until ORDER BY screens.id, family
       """
+    let signatures = try signatures()
     var result: [BoardRow] = []
-    let rows = try Row.fetchCursor(db, sql: sql, arguments: [last, limit])
+    let rows = try Row.fetchCursor(db, sql: sql, arguments: clause.arguments + [last, limit, today, today])
     while let row = try rows.next() {
       let id: String = row[0]
       if result.last?.screen.id != id {
         result.append(
           BoardRow(
             screen: ScreenRow(
-              id: id, title: row[1], progress: row[2], sprint: row[3], designer: row[4], engineer: row[5], elements: row[6])))
+              id: id, title: row[1], progress: row[2], sprint: row[3], designer: row[4], engineer: row[5], elements: row[6]),
+            status: ScreenStatus(
+              failedChecks: row[7], staleChecks: row[8], openQuestions: row[9], signatures: signatures[id] ?? [])))
       }
-      guard let family = row[7] as String? else { continue }
-      let blocking: Int = row[8]
-      if blocking > 0 { result[result.count - 1].blocking.append((family, blocking)) }
-      result[result.count - 1].advice += row[9]
+      guard let family = row[10] as String? else { continue }
+      result[result.count - 1].status.families.append(
+        .init(family, required: row[11], consult: row[12], advice: row[13]))
     }
     return result
   }

@@ -38,17 +38,34 @@ public struct ScreenFilter: Sendable {
   }
 }
 
+extension ScreenFilter {
+  /// The same for a query that joins `screen_status`: the row that holds on the day `today`.
+  func clause(on today: String) -> (sql: String, arguments: StatementArguments) {
+    let own = clause
+    return (
+      (own.sql.isEmpty ? "WHERE" : own.sql + " AND") + " valid_after < ? AND ? <= valid_until",
+      own.arguments + [today, today]
+    )
+  }
+}
+
+/// The verdict on a screen as the database has it.
+public struct StoredVerdict: Sendable {
+  public let verdict: ScreenStatus.Verdict
+  /// How many findings keep the screen from being ready.
+  public let blocking: Int
+
+  init(_ verdict: ScreenStatus.Verdict, blocking: Int) {
+    self.verdict = verdict
+    self.blocking = blocking
+  }
+}
+
 /// A screen as lists show it.
 public struct ScreenRow: Sendable {
   public let id, title, progress: String
   public let sprint, designer, engineer: String?
   public let elements: Int
-}
-
-/// How many findings of one family a screen has.
-public struct BoardCell: Sendable {
-  public let family: String
-  public let required, consult, advice: Int
 }
 
 extension Reading {
@@ -65,37 +82,41 @@ extension Reading {
     }
   }
 
-  /// Passes each screen with its stored findings to `body`, by id, one at a time.
+  /// Passes each screen with its stored findings to `body`, by id, one at a time, and with what they come to on the day `today`.
   ///
   /// - Parameter rule: findings of this rule alone; a screen that has none is passed over.
   public func forEachFindings(
-    _ filter: ScreenFilter, rule: String? = nil, _ body: (ScreenRow, [Finding]) throws -> Void
+    _ filter: ScreenFilter, rule: String? = nil, today: String,
+    _ body: (ScreenRow, StoredVerdict, [Finding]) throws -> Void
   ) throws {
-    var clause = filter.clause
+    var clause = filter.clause(on: today)
     if let rule {
-      clause.sql += clause.sql.isEmpty ? "WHERE rule = ?" : " AND rule = ?"
+      clause.sql += " AND rule = ?"
       clause.arguments += [rule]
     }
     let rows = try Row.fetchCursor(
       db,
       sql: """
         SELECT screens.id, title, progress, sprint, designer, engineer, elements,
-          rule, target, qualifier, level, status, message, parameters, until, changed
-        FROM screens LEFT JOIN findings USING (document) \(clause.sql) ORDER BY screens.id, position
+          rule, target, qualifier, level, status, message, parameters, until, changed, verdict, blocking
+        FROM screens JOIN screen_status USING (document) LEFT JOIN findings USING (document)
+        \(clause.sql) ORDER BY screens.id, position
         """, arguments: clause.arguments)
     var screen: ScreenRow?
+    var verdict = StoredVerdict(.notReady, blocking: 0)
     var findings: [Finding] = []
     while let row = try rows.next() {
       let id: String = row[0]
       if screen?.id != id {
-        if let screen { try body(screen, findings) }
+        if let screen { try body(screen, verdict, findings) }
         screen = ScreenRow(
           id: id, title: row[1], progress: row[2], sprint: row[3], designer: row[4], engineer: row[5], elements: row[6])
+        verdict = StoredVerdict(ScreenStatus.Verdict(rawValue: row[16]) ?? .notReady, blocking: row[17])
         findings.removeAll(keepingCapacity: true)
       }
       if let finding = Self.finding(row) { findings.append(finding) }
     }
-    if let screen { try body(screen, findings) }
+    if let screen { try body(screen, verdict, findings) }
   }
 
   private static func finding(_ row: Row) -> Finding? {
@@ -138,41 +159,15 @@ extension Reading {
     return result
   }
 
-  /// Passes each screen with its families to `body`, as the view `board` has them.
-  public func forEachBoardRow(_ filter: ScreenFilter, _ body: (ScreenRow, [BoardCell]) throws -> Void) throws {
-    let clause = filter.clause
-    let sql = """
-      SELECT screen, title, progress, sprint, designer, engineer, family, required, consult, advice
-      FROM board \(clause.sql.replacing("screens.id", with: "screen").replacing("screens.", with: "board."))
-      ORDER BY document
-      """
-    let rows = try Row.fetchCursor(db, sql: sql, arguments: clause.arguments)
-    var screen: ScreenRow?
-    var cells: [BoardCell] = []
-    while let row = try rows.next() {
-      let id: String = row[0]
-      if screen?.id != id {
-        if let screen { try body(screen, cells) }
-        screen = ScreenRow(
-          id: id, title: row[1], progress: row[2], sprint: row[3], designer: row[4], engineer: row[5], elements: 0)
-        cells.removeAll(keepingCapacity: true)
-      }
-      if let family = row[6] as String? {
-        cells.append(BoardCell(family: family, required: row[7], consult: row[8], advice: row[9]))
-      }
-    }
-    if let screen { try body(screen, cells) }
-  }
-
   /// The last signature of each role, by screen, and whether it is stale.
-  public func signatures() throws -> [String: [(role: String, isStale: Bool)]] {
-    var result: [String: [(role: String, isStale: Bool)]] = [:]
+  func signatures() throws -> [String: [ScreenStatus.Signature]] {
+    var result: [String: [ScreenStatus.Signature]] = [:]
     let rows = try Row.fetchCursor(
       db, sql: "SELECT screens.id, role, is_stale FROM signatures JOIN screens USING (document) ORDER BY signed_at")
     while let row = try rows.next() {
       let (screen, role): (String, String) = (row[0], row[1])
       result[screen, default: []].removeAll { $0.role == role }
-      result[screen, default: []].append((role, row[2]))
+      result[screen, default: []].append(ScreenStatus.Signature(role: role, isStale: row[2]))
     }
     return result
   }

@@ -12,7 +12,7 @@ extension Reading {
   /// - Parameter designer: whose screens alone; `filter` names the owner, who may be the engineer.
   public func liveCount(_ filter: ScreenFilter, designer: String?, withAdvice: Bool, today: String) throws -> Int {
     let clause = filter.clause
-    var conditions = ["(status IN ('open', 'stale', 'question', 'conflict') OR (status = 'waived' AND until < ?))"]
+    var conditions = ["live_after < ?"]
     var arguments = clause.arguments + [today]
     if !withAdvice { conditions.append("level <> 'advice'") }
     if let designer {
@@ -23,7 +23,7 @@ extension Reading {
     let sql = """
       SELECT count(*) FILTER (WHERE NOT \(isShared))
         + count(DISTINCT CASE WHEN \(isShared) THEN rule || '@' || target || '/' || qualifier END)
-      FROM screens JOIN findings USING (document)
+      FROM screens JOIN live_findings USING (document)
       \(clause.sql.isEmpty ? "WHERE" : clause.sql + " AND") \(conditions.joined(separator: " AND "))
       """
     return try Int.fetchOne(db, sql: sql, arguments: arguments) ?? 0

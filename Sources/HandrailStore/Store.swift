@@ -105,6 +105,7 @@ public enum Migrations {
     ("v0002-before", text(handrail_migration_v0002_bytes())),
     ("v0003-lookups", text(handrail_migration_v0003_bytes())),
     ("v0004-checksums", text(handrail_migration_v0004_bytes())),
+    ("v0005-status", text(handrail_migration_v0005_bytes())),
   ]
 
   private static func text(_ bytes: UnsafePointer<CChar>) -> String { String(cString: bytes) }

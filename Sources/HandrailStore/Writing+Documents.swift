@@ -44,7 +44,7 @@ extension Writing {
   static let projections = [
     ("screens", 1), ("screen_tasks", 2), ("elements", 2), ("labels", 3), ("reading_order", 2), ("groups", 2),
     ("group_members", 3), ("overflow_policies", 2), ("colours", 4), ("gestures", 2), ("changes", 2), ("questions", 2),
-    ("closings", 2), ("signatures", 2), ("verifications", 2),
+    ("closings", 2), ("signatures", 2), ("verifications", 2), ("screen_status", 2), ("screen_status_families", 3),
   ]
 
   /// Replaces a document's rows in a derived table; rows that stay the same are not touched, nor are their pages.

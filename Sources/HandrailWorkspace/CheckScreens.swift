@@ -7,8 +7,11 @@ import HandrailStore
 public struct CheckedScreen: Sendable {
   public let row: ScreenRow
   public let findings: [Finding]
-  /// Nothing blocks it today.
-  public let isReady: Bool
+  public let verdict: ScreenStatus.Verdict
+  /// How many findings keep it from being ready today.
+  public let blocking: Int
+
+  public var isReady: Bool { verdict == .ready }
 }
 
 extension Workspace {
@@ -20,8 +23,8 @@ extension Workspace {
     let today = surroundings.today
     try reading { reading in
       guard fresh else {
-        return try reading.forEachFindings(filter) { row, findings in
-          try body(CheckedScreen(row: row, findings: findings, isReady: !findings.contains { $0.blocks(on: today) }))
+        return try reading.forEachFindings(filter, today: today) { row, stored, findings in
+          try body(CheckedScreen(row: row, findings: findings, verdict: stored.verdict, blocking: stored.blocking))
         }
       }
       let rows = Dictionary(uniqueKeysWithValues: try reading.screens(filter).map { ($0.id, $0) })
@@ -30,16 +33,16 @@ extension Workspace {
       var pending: PendingBatch?
       func finish(_ batch: PendingBatch?) throws {
         guard let batch else { return }
-        for (id, findings) in try batch.findings() {
+        for (id, findings, status) in try batch.results() {
           guard let row = rows[id] else { continue }
-          try body(CheckedScreen(row: row, findings: findings, isReady: !findings.contains { $0.blocks(on: today) }))
+          try body(CheckedScreen(row: row, findings: findings, verdict: status.verdict, blocking: status.blocking))
         }
       }
       // While one batch is evaluated, the one before it is passed on and the next one read.
       try reading.forEachScreen(batch: 64) { batch in
         let last = pending
         last?.wait()
-        pending = PendingBatch(batch.filter { rows[$0.id] != nil }, shared)
+        pending = PendingBatch(batch.filter { rows[$0.id] != nil }, shared, today)
         try finish(last)
         done += batch.count
         if rows.count > 500 { surroundings.progress(min(done, rows.count), rows.count) }
@@ -68,29 +71,20 @@ extension Workspace {
 
   /// Evaluates a batch on every core, in order.
   fileprivate static func evaluate(
-    _ batch: [(id: String, bytes: [UInt8])], _ shared: Shared
-  ) throws -> [(id: String, findings: [Finding])] {
-    var results = [Result<[Finding], any Error>?](repeating: nil, count: batch.count)
+    _ batch: [(id: String, bytes: [UInt8])], _ shared: Shared, _ today: String
+  ) throws -> [Evaluated] {
+    var results = [Result<Evaluated, any Error>?](repeating: nil, count: batch.count)
     results.withUnsafeMutableBufferPointer { buffer in
       nonisolated(unsafe) let buffer = buffer
       DispatchQueue.concurrentPerform(iterations: batch.count) { index in
         buffer[index] = Result {
-          sorted(Catalogue.evaluate(try Screen(batch[index].bytes, shared: shared, isTrusted: true)))
+          let screen = try Screen(batch[index].bytes, shared: shared, isTrusted: true)
+          let findings = Catalogue.evaluate(screen)
+          return (batch[index].id, sorted(findings), Catalogue.status(of: screen, findings, today: today))
         }
       }
     }
-    return try zip(batch, results).map { ($0.0.id, try $0.1?.get() ?? []) }
-  }
-
-  /// Passes each screen with its families to `body`.
-  public func board(_ filter: ScreenFilter, _ body: (ScreenRow, [BoardCell]) throws -> Void) throws(Failure) {
-    try require(filter)
-    try reading { try $0.forEachBoardRow(filter, body) }
-  }
-
-  /// Signatures by screen.
-  public func signatures() throws(Failure) -> [String: [(role: String, isStale: Bool)]] {
-    try reading { try $0.signatures() }
+    return try results.compactMap { try $0?.get() }
   }
 
   public func screens(_ filter: ScreenFilter) throws(Failure) -> [ScreenRow] { try reading { try $0.screens(filter) } }
@@ -100,22 +94,24 @@ extension Workspace {
   }
 }
 
+private typealias Evaluated = (id: String, findings: [Finding], status: ScreenStatus)
+
 /// Screens that are being evaluated while others are read and said.
 private final class PendingBatch: Sendable {
   private let group = DispatchGroup()
   /// Written once by the evaluation, read after the wait for it.
-  private nonisolated(unsafe) var outcome: Result<[(id: String, findings: [Finding])], any Error>?
+  private nonisolated(unsafe) var outcome: Result<[Evaluated], any Error>?
 
-  init(_ batch: [(id: String, bytes: [UInt8])], _ shared: Shared) {
+  init(_ batch: [(id: String, bytes: [UInt8])], _ shared: Shared, _ today: String) {
     DispatchQueue.global(qos: .userInitiated).async(group: group) {
-      self.outcome = Result { try Workspace.evaluate(batch, shared) }
+      self.outcome = Result { try Workspace.evaluate(batch, shared, today) }
     }
   }
 
   func wait() { group.wait() }
 
-  /// Each screen's findings, in order, once they are all there.
-  func findings() throws -> [(id: String, findings: [Finding])] {
+  /// What each screen came to, in order, once they are all done.
+  func results() throws -> [Evaluated] {
     wait()
     return try outcome?.get() ?? []
   }

@@ -47,7 +47,7 @@ extension ChecklistWriter {
   private func line(_ check: VerificationLine) -> Checklist.Line {
     let mark: Checklist.Mark =
       switch check.state {
-      case .open, .needsDevice: .open
+      case .open, .needsDevice, .stale: .open
       case .passed: .pass
       case .failed: .fail
       }
@@ -60,6 +60,12 @@ extension ChecklistWriter {
         Text(
           en: "Passed on a simulator only: hints and the rotor are missing there; a device is asked for.",
           ja: "シミュレーターでのみ合格しています。ヒントとローターがないため、実機デバイスでの確認が必要です。")[language])
+    }
+    if check.state == .stale {
+      details.append(
+        Text(
+          en: "It passed, but what it was checked for has changed since. Check it again.",
+          ja: "合格した後に、確認の対象が変わっています。もう一度確認してください。")[language])
     }
     return Checklist.Line(mark, "\(check.about)  \(check.method.rawValue)", details)
   }

@@ -6,10 +6,7 @@ public struct Checklist: Sendable {
   public let screen: String
   public let title: String
   public let progress: String
-  /// Verification lines that failed: any reopens the screen.
-  public let failed: Int
-  /// Findings that keep the screen from being ready, those on what screens share too.
-  public let blocking: Int
+  public let status: ScreenStatus
   public let sections: [Section]
 
   public struct Section: Sendable {
@@ -59,8 +56,8 @@ extension Workspace {
     case .lead: sections = [writer.blocking, writer.failed, writer.questions, writer.closed, writer.signatures]
     }
     return Checklist(
-      screen: id, title: screen.title, progress: screen.progress, failed: screen.failedLines,
-      blocking: findings.count { $0.blocks(on: surroundings.today) }, sections: sections.filter { !$0.lines.isEmpty })
+      screen: id, title: screen.title, progress: screen.progress,
+      status: Catalogue.status(of: screen, findings, today: surroundings.today), sections: sections.filter { !$0.lines.isEmpty })
   }
 }
 

@@ -45,8 +45,9 @@ extension Workspace {
 
   private func derive(_ bytes: [UInt8], _ shared: Shared, _ row: Int64, _ writing: Writing) throws {
     let screen = try Screen(bytes, shared: shared, isTrusted: true)
-    try writing.project(screen, into: row)
-    try writing.replaceFindings(row, Self.sorted(Catalogue.evaluate(screen)))
+    let findings = Catalogue.evaluate(screen)
+    try writing.project(screen, Catalogue.periods(of: screen, findings), into: row)
+    try writing.replaceFindings(row, Self.sorted(findings))
   }
 
   /// Findings as lists show them: by level, the leading rules first.

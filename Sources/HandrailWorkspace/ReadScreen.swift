@@ -6,9 +6,7 @@ import HandrailStore
 public struct ScreenSheet: Sendable, Equatable {
   public let id, title, progress: String
   public let sprint, designer, engineer: String?
-  /// Verification lines that failed.
-  public let failed: Int
-  public let isReady: Bool
+  public let status: ScreenStatus
   public let items: [Item]
   /// What is found on what screens share and touches this one.
   public let shared: [Remark]
@@ -64,7 +62,8 @@ extension Workspace {
       try Screen(stored.bytes.bytes, shared: stored.shared, isTrusted: true)
     }
     var phrasing = Phrasing(language)
-    let remarks = Self.sorted(Catalogue.evaluate(screen)).map {
+    let findings = Self.sorted(Catalogue.evaluate(screen))
+    let remarks = findings.map {
       Remark(
         $0, screen: id, today: surroundings.today, &phrasing,
         closing: $0.wasClosed ? Catalogue.closing(of: $0, on: screen) : nil)
@@ -72,7 +71,7 @@ extension Workspace {
     let writer = SheetWriter(screen: screen, remarks: remarks, language: language)
     return ScreenSheet(
       id: id, title: screen.title, progress: screen.progress, sprint: screen.text(.sprint), designer: screen.text(.designer),
-      engineer: screen.text(.engineer), failed: screen.failedLines, isReady: !remarks.contains(where: \.blocks),
+      engineer: screen.text(.engineer), status: Catalogue.status(of: screen, findings, today: surroundings.today),
       items: writer.items, shared: remarks.filter(\.isShared), questions: writer.questions,
       languages: screen.shared.languages, version: stored.bytes.blob, order: screen.text(.order))
   }

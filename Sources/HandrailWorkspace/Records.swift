@@ -112,11 +112,19 @@ extension Workspace {
   public static func checkDate(_ date: String) throws(Failure) {
     let parts = date.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
     let isPlain = date.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") }
-    guard isPlain, date.utf8.count == 10, parts.count == 3, (1...12).contains(parts[1]), (1...31).contains(parts[2]) else {
+    guard isPlain, date.utf8.count == 10, parts.count == 3, parts[0] > 0, (1...12).contains(parts[1]),
+      (1...days(parts[1], of: parts[0])).contains(parts[2])
+    else {
       throw Failure(
         .usage, "--until", Text(en: "“\(date)” is no date.", ja: "「\(date)」は日付ではありません。"),
         Text(en: "Write it as 2027-03-31.", ja: "2027-03-31 のように書いてください。"))
     }
+  }
+
+  /// How many days a month has.
+  private static func days(_ month: Int, of year: Int) -> Int {
+    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    return month == 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].contains(month) ? 30 : 31
   }
 
   /// A waiver that has ended already would close nothing.

@@ -78,7 +78,8 @@ struct Trust {
     // A link and what it leads to both decide what is read.
     var (link, folder) = (stat(), stat())
     if lstat(root + "/.handrail", &link) == 0, stat(root + "/.handrail", &folder) == 0 {
-      for owner in [link.st_uid, folder.st_uid] where !Self.isOwn(owner, user: geteuid(), sudo: surroundings.environment["SUDO_UID"]) {
+      for owner in [link.st_uid, folder.st_uid]
+      where !Self.isOwn(owner, user: geteuid(), sudo: surroundings.environment["SUDO_UID"]) {
         throw .foreign(root, owner: owner)
       }
     }

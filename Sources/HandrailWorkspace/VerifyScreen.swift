@@ -43,8 +43,10 @@ extension Workspace {
       guard let view = try edit.screen(screen) else { throw try unknown(.screen, screen) }
       let names = try lines(about, method, result, Catalogue.verification(of: view), view)
       for name in names {
+        let inputs = ("facts.\(Screen.inputsFact)", JSONValue.string(view.inputDigest(ofLine: name)))
         try edit.append(
-          .verifications, .screen, screen, [("about", .string(name)), ("method", .string(method.rawValue))] + result.fields)
+          .verifications, .screen, screen,
+          [("about", .string(name)), ("method", .string(method.rawValue))] + result.fields + [inputs])
       }
       return names
     }.value
@@ -93,16 +95,6 @@ extension Workspace {
     throw .unknown(
       Text(en: "verification line", ja: "確認項目"), about, among: Array(Set(lines.map(\.about))).sorted(by: utf8Precedes),
       see: "handrail checklist \(screen.id) --role engineer")
-  }
-
-  /// How many lines failed, by the ids of screens that have any.
-  public func failedLines() throws(Failure) -> [String: Int] {
-    var failed: [String: Int] = [:]
-    for id in try reading({ try $0.screensWithFailures() }) {
-      let count = try screen(id).failedLines
-      if count > 0 { failed[id] = count }
-    }
-    return failed
   }
 }
 

@@ -84,7 +84,7 @@ extension Workspace {
   ) throws {
     let today = surroundings.today
     var known = Set<String>()
-    try reading.forEachFindings(scope.filter, rule: rule) { row, findings in
+    try reading.forEachFindings(scope.filter, rule: rule, today: surroundings.today) { row, _, findings in
       if let designer = scope.designer, row.designer != designer { return }
       for finding in findings where finding.isLive(on: today) && (scope.withAdvice || finding.level != .advice) {
         if finding.isShared, !known.insert(finding.key).inserted { continue }

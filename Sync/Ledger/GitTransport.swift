@@ -18,23 +18,11 @@ public struct GitTransport: Transport {
     let branch = try GitTransport.ref(branch)
     let git = try Git(environment: environment, ledger: ledger, isFetch: true, remote: remote, watch: watch)
     defer { git.directory.remove() }
-    let outcome = try git.run(
-      [
-        "fetch", "--no-tags", "--no-auto-gc", "--no-prune", "--no-recurse-submodules", "--progress", "--", remote.address, branch,
-      ], reports: true)
-    let failure = GitErrors(outcome.errors, at: remote, isPush: false)
-    guard outcome.isSuccess else {
-      if outcome.ending == .silent { throw failure.make(.unreachable, .silence) }
-      // One round trip tells both: asking for the list of branches first would cost a second connection.
-      if failure.ours.contains(where: { $0.lowercased().hasPrefix("fatal: couldn't find remote ref") }) {
-        // An answer over HTTP that ends within its headers reads as that of an empty repository: ask a second time.
-        guard try git.standing(of: branch).isEmpty else { throw failure.make(.unreachable, .broken(failure.lastLine)) }
-        return nil
-      }
-      throw failure.error
-    }
+    guard try git.fetch(branch) else { return nil }
     let fetched = try Ledger(path: ledger)
-    guard let commit = git.directory.fetched, fetched.has(commit) else { throw failure.make(.data, .damaged(branch)) }
+    guard let commit = git.directory.fetched, fetched.has(commit) else {
+      throw GitErrors("", at: remote, isPush: false).make(.data, .damaged(branch))
+    }
     try fetched.checkSizes(of: commit, watch)
     return commit
   }
@@ -115,6 +103,31 @@ private struct Git {
     if !watch.isInteractive { settings.append("credential.interactive=false") }
     let options = settings.flatMap { ["-c", $0] }
     return try process.run(options + arguments, in: directory, runsSSH: runsSSH, reports: reports, watch)
+  }
+
+  /// Fetches `branch` into the directory of this call.
+  ///
+  /// - Returns: whether the remote has it.
+  func fetch(_ branch: String) throws(LedgerError) -> Bool {
+    var failure = GitErrors("", at: remote, isPush: false)
+    for _ in 0..<3 {
+      let outcome = try run(
+        [
+          "fetch", "--no-tags", "--no-auto-gc", "--no-prune", "--no-recurse-submodules", "--progress", "--", remote.address,
+          branch,
+        ], reports: true)
+      if outcome.isSuccess { return true }
+      failure = GitErrors(outcome.errors, at: remote, isPush: false)
+      if outcome.ending == .silent { throw failure.make(.unreachable, .silence) }
+      // One round trip tells both: asking for the list of branches first would cost a second connection.
+      guard failure.ours.contains(where: { $0.lowercased().hasPrefix("fatal: couldn't find remote ref") }) else {
+        throw failure.error
+      }
+      // An answer over HTTP that ends within its headers reads as that of an empty repository: ask a second time. Where there is
+      // a branch after all it was cut, or somebody has just made it.
+      if try standing(of: branch).isEmpty { return false }
+    }
+    throw failure.make(.unreachable, .broken(failure.lastLine))
   }
 
   /// The id that `branch` has at the remote now; empty where it has none.

@@ -169,7 +169,8 @@ import Testing
       let cart = StoreTests().stored("cart", "Cart")
       let command = try StoreTests().keep(cart, store, number: 1)
       try store.write { writing in
-        try writing.project(try Screen(cart.bytes, shared: Shared(project: nil, components: [], palette: nil)), into: 1)
+        let shared = try Shared(project: nil, components: [], palette: nil)
+        try writing.project(try Screen(cart.bytes, shared: shared), [], into: 1)
         for table in ["documents", "outbox_documents"] {
           try writing.db.execute(sql: "UPDATE \(table) SET bytes = CAST(replace(bytes, 'Cart', 'Card') AS BLOB)")
         }

@@ -127,3 +127,11 @@ final class Clock: @unchecked Sendable {
     }
   }
 }
+
+extension Workspace {
+  /// The roles that signed, by the ids of screens that somebody signed.
+  func signedRoles() throws -> [String: [String]] {
+    let signed = try boardEntries().map { ($0.id, $0.status.signatures.map(\.role)) }.filter { !$0.1.isEmpty }
+    return Dictionary(uniqueKeysWithValues: signed)
+  }
+}

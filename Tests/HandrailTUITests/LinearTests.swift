@@ -83,7 +83,7 @@ import Testing
     let lines = driver.linear(["5 a"], BoardView())
     #expect(lines.text.contains("There is no command “a” here."))
     driver.linear(["5 y", "1", "2"], BoardView())
-    #expect(try driver.workspace.signatures()["cart"]?.map(\.role) == ["lead"])
+    #expect(try driver.workspace.signedRoles()["cart"] == ["lead"])
   }
 
   @Test func asksAndVerifies() throws {

@@ -89,7 +89,7 @@ import Testing
     let blocking = try driver.workspace.sheet("cart", .en)
     let count = (blocking.items.flatMap(\.remarks) + blocking.shared).count(where: \.blocks)
     let checklist = try driver.workspace.checklist("cart", for: .engineer, .en)
-    #expect(checklist.blocking == count && count > 0)
+    #expect(checklist.status.blocking == count && count > 0)
     let build = try #require(checklist.sections.first { $0.title.en == "Build, in reading order" })
     let line = try #require(build.lines.first { $0.target == "cart#shirt-count" })
     let item = try #require(blocking.items.first { $0.id == "shirt-count" })
@@ -114,6 +114,6 @@ import Testing
   @Test func aReadyScreenHasNothingMissing() throws {
     let driver = try Driver()
     let checklist = try driver.workspace.checklist("checkout/done", for: .engineer, .en)
-    #expect(checklist.blocking == 0 && !checklist.sections.contains { $0.lines.contains { $0.mark == .missing } })
+    #expect(checklist.status.blocking == 0 && !checklist.sections.contains { $0.lines.contains { $0.mark == .missing } })
   }
 }

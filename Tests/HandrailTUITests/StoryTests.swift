@@ -140,6 +140,6 @@ struct StoryTests {
     try tmux.wait(for: "Redone: Signed")
     try tmux.press("q")
     try tmux.wait(for: "ended 0")
-    #expect(try driver.workspace.signatures().count == 1)
+    #expect(try driver.workspace.signedRoles().count == 1)
   }
 }

@@ -98,7 +98,7 @@ import Testing
     try tmux.type("echo still-$((1+1))")
     try tmux.press("Enter")
     try tmux.wait(for: "still-2")
-    #expect(try driver.workspace.signatures()["account/orders"]?.isEmpty == false)
+    #expect(try driver.workspace.signedRoles()["account/orders"]?.isEmpty == false)
   }
 
   private func send(_ signal: String, _ tmux: Tmux) throws {

@@ -93,7 +93,8 @@ import Testing
 
   static let tables = [
     "screens", "screen_tasks", "elements", "labels", "reading_order", "groups", "group_members", "overflow_policies", "colours",
-    "gestures", "changes", "questions", "closings", "signatures", "verifications", "findings", "search_text",
+    "gestures", "changes", "questions", "closings", "signatures", "verifications", "screen_status", "screen_status_families",
+    "findings", "search_text",
   ]
 
   /// Every row of every derived table as text, sorted; the numbers of search lines are not part of what they say.

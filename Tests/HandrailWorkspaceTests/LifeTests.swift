@@ -34,15 +34,15 @@ import Testing
       let failed = try workspace.verify(
         "cart", about: "label.image@photo", .voiceOver, .init(passes: false, note: "says “image”", build: "13"))
       #expect(failed.map(\.state) == [.failed])
-      #expect(try workspace.failedLines() == ["cart": 1])
-      #expect(try workspace.checklist("cart", for: .lead, .en).failed == 1)
+      #expect(try workspace.failedChecks() == ["cart": 1])
+      #expect(try workspace.checklist("cart", for: .lead, .en).status.failedChecks == 1)
       #expect(try workspace.value("cart", "progress") == "verified", "progress is a person's; reopened is derived")
       let simulated = try workspace.verify(
         "cart", about: "label.image@photo", .voiceOver, .init(passes: true, build: "14", isSimulated: true))
       #expect(simulated.map(\.state) == [.failed])
       let passed = try workspace.verify("cart", about: "label.image@photo", .voiceOver, .init(passes: true, build: "14"))
       #expect(passed.map(\.state) == [.passed])
-      #expect(try workspace.failedLines().isEmpty)
+      #expect(try workspace.failedChecks().isEmpty)
     }
   }
 
@@ -81,19 +81,19 @@ import Testing
       let run = AuditRun(screen: "cart", build: "12", os: "18.1")
       let dry = try workspace.importAudit(issues, run, isDryRun: true)
       #expect(dry.placed.count == 1 && dry.unplaced == 2)
-      #expect(try workspace.inbox().isEmpty && workspace.failedLines().isEmpty)
+      #expect(try workspace.inbox().isEmpty && workspace.failedChecks().isEmpty)
       let first = try workspace.importAudit(issues, run, isDryRun: false)
       #expect(first.placed == ["cart: label.image@photo"])
       let again = try workspace.importAudit(issues, run, isDryRun: false)
       #expect(again.placed.isEmpty && again.unplaced == 0 && again.known == 3)
-      #expect(try workspace.failedLines() == ["cart": 1])
+      #expect(try workspace.failedChecks() == ["cart": 1])
       let inbox = try workspace.inbox()
       #expect(inbox.map(\.screen) == ["cart", "cart"])
       try workspace.place(try #require(inbox.first { $0.type == "4" }).id, at: "target.size@cart#photo")
       #expect(failure { try workspace.place("ghost", at: "target.size@cart#photo") } != nil)
       try workspace.dismiss(try #require(inbox.first { $0.type == "33" }).id, reason: "macOS only")
       #expect(try workspace.inbox().isEmpty)
-      #expect(try workspace.failedLines() == ["cart": 2])
+      #expect(try workspace.failedChecks() == ["cart": 2])
       let later = try workspace.importAudit(issues, run, isDryRun: false)
       #expect(later.known == 3, "what a person placed or dismissed does not come back")
       let other = try workspace.importAudit(issues, AuditRun(screen: "cart", build: "13"), isDryRun: false)
@@ -139,5 +139,13 @@ import Testing
     } catch {
       #expect(error.place.hasPrefix(place), "\(error.place)")
     }
+  }
+}
+
+extension Workspace {
+  /// How many checks failed, by the ids of screens that have any.
+  fileprivate func failedChecks() throws -> [String: Int] {
+    let failed = try boardEntries().map { ($0.id, $0.status.failedChecks) }.filter { $0.1 > 0 }
+    return Dictionary(uniqueKeysWithValues: failed)
   }
 }

@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(3)), arguments: places, Way.allCases)
+  @Test(.timeLimit(.minutes(20)), arguments: places, Way.allCases)
   func oneDamageForgetsNothing(_ place: String, _ way: Way) throws {
     try TestFolder.with { folder in
       let (aki, wanted) = try Self.world(folder)

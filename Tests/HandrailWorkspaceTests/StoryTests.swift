@@ -56,15 +56,15 @@ import Testing
       let workspace = try folder.workspace()
       try Self.addReadyScreen(workspace)
       try workspace.sign("cart", as: "lead")
-      #expect(try workspace.signatures()["cart"]?.map(\.isStale) == [false])
+      #expect(try workspace.boardEntries().first?.status.signatures.map(\.isStale) == [false])
       try workspace.set("cart", "progress=in-review", "sprint=12", "notes=for later")
-      #expect(try workspace.signatures()["cart"]?.map(\.isStale) == [false])
+      #expect(try workspace.boardEntries().first?.status.signatures.map(\.isStale) == [false])
       try workspace.set("cart#photo", "label.en=Three mugs")
-      #expect(try workspace.signatures()["cart"]?.map(\.isStale) == [true])
+      #expect(try workspace.boardEntries().first?.status.signatures.map(\.isStale) == [true])
       let lines = try workspace.checklist("cart", for: .lead, .en).sections.first { $0.title.en == "Signatures" }?.lines
       #expect(lines?.first?.details == ["stale, changed: photo"])
       try workspace.sign("cart", as: "lead")
-      #expect(try workspace.signatures()["cart"]?.map(\.isStale) == [false], "the last one of a role counts")
+      #expect(try workspace.boardEntries().first?.status.signatures.map(\.isStale) == [false], "the last one of a role counts")
     }
   }
 
@@ -78,7 +78,7 @@ import Testing
       try workspace.set("component:star", "label.en=Favourite")
       let screen = try workspace.screen("cart")
       #expect(screen.changes(since: try #require(screen.records.signatures.first)) == ["fav"])
-      #expect(try workspace.signatures()["cart"]?.map(\.isStale) == [true])
+      #expect(try workspace.boardEntries().first?.status.signatures.map(\.isStale) == [true])
     }
   }
 

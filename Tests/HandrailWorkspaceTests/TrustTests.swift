@@ -161,7 +161,7 @@ import Testing
   }
 
   @Test(
-    .timeLimit(.minutes(2)),
+    .timeLimit(.minutes(20)),
     arguments: [
       "handrail.sqlite", "handrail.sqlite-journal", "lock", "ledger.git", "ledger.git/HEAD", "ledger.git/config",
       "ledger.git/objects",

@@ -10,6 +10,7 @@ struct FrozenTests {
     "v0002-before.sql": "140746bf5f7dc97354d19942d9e3472ef5e94c106db4e29379d3a71f90dbafa7",
     "v0003-lookups.sql": "bd750fcaf367612b4eb111c52df2bfa2ec6ea07b4dbb530fb1523e01b5e7768a",
     "v0004-checksums.sql": "7932c6af1e99d032995bae6cbff4c90666364c6b12ca1d7e352e014abe0966bd",
+    "v0005-status.sql": "e4fc45faee0a178dd4d0200eec8f09200a3a9ecf40d4b8f0f629e36e843211dd",
   ]
 
   @Test func migrationsAreAppendOnly() throws {

@@ -70,7 +70,7 @@ extension FieldSpec {
     .init("closes-as", .choice(["not-applicable", "waived"]), on: [.closing], "How the finding was closed", "指摘の閉じ方"),
     .init("reason", .text, on: [.closing, .reopening], "Why", "理由"),
     .init("until", .text, on: [.closing], "Date until which it holds", "有効期限"),
-    .init("facts", .text, per: [.name], on: [.question, .closing], "Facts it was given for", "前提とした事実"),
+    .init("facts", .text, per: [.name], on: [.question, .closing, .verification], "Facts it was given for", "前提とした事実"),
     .init("after", .flag, per: [.name], on: [.closing], "Reopenings that it has seen", "把握している再開"),
     .init("role-signed", .choice(["designer", "lead"]), on: [.signature], "Signed as", "署名の立場"),
     .init("covers", .text, per: [.name], on: [.signature], "Digest of each item's inputs when it was signed", "署名時の各項目の要約値"),

@@ -65,9 +65,9 @@ extension Performer {
 
   /// Told where a signature does not cover what the screen says now.
   private func stale(_ draft: Draft) throws(Failure) -> Text {
-    let signatures = try workspace.signatures()
-    let screens = draft.targets.map { Draft.document(of: $0) }.filter { signatures[$0]?.contains(where: \.isStale) == true }
-    guard let first = screens.first else { return .none }
+    guard let first = try workspace.screensWithStaleSignatures(among: draft.targets.map { Draft.document(of: $0) }).first else {
+      return .none
+    }
     return Text(en: " \(first) was signed before this change.", ja: "\(first) の署名は、この変更の前のものです。")
   }
 

@@ -27,7 +27,7 @@ extension BoardView {
 
   func more(_ index: Int, _ setting: Setting) -> [String] {
     let entry = entries[shown[index]]
-    let failed = entry.failed > 0 ? [setting.say(Words.failed(entry.failed))] : []
+    let failed = entry.status.failedChecks > 0 ? [setting.say(Words.failed(entry.status.failedChecks))] : []
     return failed + remarks(entry, setting).map { setting.withoutSign($0.text, $0.style) }
   }
 }

@@ -38,8 +38,10 @@ struct BoardFilter: Sendable, Equatable {
 
   /// What can stand behind `state:` for a screen.
   static func states(of entry: BoardEntry) -> [String] {
-    let state = entry.failed > 0 ? "reopened" : entry.blocking > 0 ? "not-ready" : "ready"
-    return [state, entry.signatures.isEmpty ? "unsigned" : entry.signatures.contains(where: \.isStale) ? "stale" : "signed"]
+    let status = entry.status
+    return [
+      status.verdict.rawValue, status.signatures.isEmpty ? "unsigned" : status.staleSignatures > 0 ? "stale" : "signed",
+    ]
   }
 
   /// The filter with `name=value` in place of what it says of `name`.
@@ -50,8 +52,8 @@ struct BoardFilter: Sendable, Equatable {
   }
 
   static let stateNames: [String: Text] = [
-    "reopened": Text(en: "reopened", ja: "再開"), "not-ready": Text(en: "not ready", ja: "準備未完了"),
-    "ready": Text(en: "ready", ja: "準備完了"), "signed": Text(en: "signed", ja: "署名済み"),
+    "reopened": ScreenStatus.Verdict.reopened.name, "not-ready": ScreenStatus.Verdict.notReady.name,
+    "ready": ScreenStatus.Verdict.ready.name, "signed": Text(en: "signed", ja: "署名済み"),
     "stale": Text(en: "signed, changed since", ja: "署名後に変更あり"), "unsigned": Text(en: "not signed", ja: "未署名"),
   ]
 }

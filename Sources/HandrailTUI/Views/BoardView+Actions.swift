@@ -36,7 +36,7 @@ extension BoardView {
       view.showsFamilies.toggle()
     },
     Action("board.sign", [.character("y")], on: BoardView.self, Text(en: "sign", ja: "署名"), why: noScreen) { view, app in
-      if let entry = view.current { Flows.sign(entry.id, blocking: entry.blocking, &app) }
+      if let entry = view.current { Flows.sign(entry.id, blocking: entry.status.blocking, &app) }
     },
     Action("board.plan", [.character("e")], on: BoardView.self, Text(en: "sprint and people", ja: "スプリントと担当"), why: noScreen) {
       view, app in

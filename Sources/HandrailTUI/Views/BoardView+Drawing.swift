@@ -20,7 +20,7 @@ extension BoardView {
   func row(_ index: Int, _ setting: Setting) -> Row {
     let entry = entries[shown[index]]
     let state = Self.state(entry, setting)
-    let blocks = entry.blocking > 0 ? String(entry.blocking) : ""
+    let blocks = entry.status.blocking > 0 ? String(entry.status.blocking) : ""
     let pieces = [
       Row.Piece(
         heading: Text(en: "State", ja: "状態"), text: state.text, style: state.style, width: setting.language == .ja ? 12 : 11),
@@ -59,11 +59,11 @@ extension BoardView {
   }
 
   private func signed(_ entry: BoardEntry, _ setting: Setting) -> Row.Piece {
-    let isStale = entry.signatures.contains(where: \.isStale)
+    let isStale = entry.status.staleSignatures > 0
     let word =
       isStale ? Text(en: "? stale", ja: "? 要再確認") : Text(en: "\(setting.signs.good) signed", ja: "\(setting.signs.good) 署名済み")
     return Row.Piece(
-      heading: Text(en: "Signed", ja: "署名"), text: entry.signatures.isEmpty ? "" : setting.say(word),
+      heading: Text(en: "Signed", ja: "署名"), text: entry.status.signatures.isEmpty ? "" : setting.say(word),
       style: isStale ? .warning : .good,
       width: 10, from: 90, isSaid: false)
   }
@@ -90,10 +90,8 @@ extension BoardView {
 
   /// A word and a sign.
   static func state(_ entry: BoardEntry, _ setting: Setting) -> Span {
-    let signs = setting.signs
-    if entry.failed > 0 { return Span("\(signs.bad) " + setting.say(Text(en: "reopened", ja: "再開")), .bad) }
-    if entry.blocking > 0 { return Span("\(signs.bad) " + setting.say(Text(en: "not ready", ja: "準備未完了")), .bad) }
-    return Span("\(signs.good) " + setting.say(Text(en: "ready", ja: "準備完了")), .good)
+    let (signs, status) = (setting.signs, entry.status)
+    return Span("\(status.isReady ? signs.good : signs.bad) " + setting.say(status.verdict.name), status.isReady ? .good : .bad)
   }
 
   func summary(_ setting: Setting) -> [[Span]] {
@@ -131,7 +129,7 @@ extension BoardView {
     guard let entry = current else { return [] }
     let spans = [Span(entry.title, .title)]
     var facts = [setting.say(Field.progress.spec.valueName(entry.progress))]
-    if entry.failed > 0 { facts.append(setting.say(Words.failed(entry.failed))) }
+    if entry.status.failedChecks > 0 { facts.append(setting.say(Words.failed(entry.status.failedChecks))) }
     if let sprint = entry.sprint { facts.append(setting.say(Text(en: "sprint \(sprint)", ja: "スプリント \(sprint)"))) }
     if let name = entry.designer { facts.append(setting.say(Text(en: "designer \(name)", ja: "デザイナー \(name)"))) }
     if let name = entry.engineer { facts.append(setting.say(Text(en: "engineer \(name)", ja: "エンジニア \(name)"))) }
@@ -141,20 +139,28 @@ extension BoardView {
   /// What is to be known of a screen beside whose it is: signatures, what blocks, advice.
   func remarks(_ entry: BoardEntry, _ setting: Setting) -> [Span] {
     var spans: [Span] = []
-    for signature in entry.signatures {
+    for signature in entry.status.signatures {
       spans.append(
         Span(
           (signature.isStale ? "? " : "\(setting.signs.good) ")
             + setting.say(Self.signed(Field.roleSigned.spec.valueName(signature.role), signature.isStale)),
           signature.isStale ? .warning : .good))
     }
-    if entry.blocking > 0 {
+    if entry.status.staleChecks > 0 {
+      spans.append(Span("? " + setting.say(Words.staleChecks(entry.status.staleChecks)), .warning))
+    }
+    if entry.status.openQuestions > 0 {
+      spans.append(Span("? " + setting.say(Words.openQuestions(entry.status.openQuestions)), .warning))
+    }
+    if entry.status.blocking > 0 {
       let words = Text(en: "What blocks", ja: "未解決の指摘")
       spans.append(Span("\(setting.signs.bad) \(setting.say(words)): \(Self.blocking(entry.counts, setting))", .bad))
     }
-    if entry.advice > 0 {
+    if entry.status.advice > 0 {
       spans.append(
-        Span("\(setting.signs.note) " + setting.say(Text(en: "\(entry.advice) advice", ja: "助言 \(entry.advice) 件")), .dim))
+        Span(
+          "\(setting.signs.note) " + setting.say(Text(en: "\(entry.status.advice) advice", ja: "助言 \(entry.status.advice) 件")),
+          .dim))
     }
     return spans
   }

@@ -80,7 +80,7 @@ struct BoardView: ListView {
     switch sorting {
     case .byID: break
     case .byBlocking:
-      let blocking = entries.map(\.blocking)
+      let blocking = entries.map(\.status.blocking)
       shown.sort { (-blocking[$0], $0) < (-blocking[$1], $1) }
     case .bySprint:
       shown.sort { a, b in
@@ -88,10 +88,10 @@ struct BoardView: ListView {
         return one == two ? a < b : !one.isEmpty && (two.isEmpty || utf8Precedes(one, two))
       }
     }
-    readyCount = shown.count { entries[$0].isReady }
+    readyCount = shown.count { entries[$0].status.isReady }
     idWidth = min(40, max(12, shown.reduce(0) { max($0, entries[$1].id.utf8.count) }))
     hasSprints = shown.contains { entries[$0].sprint != nil }
-    hasSignatures = shown.contains { !entries[$0].signatures.isEmpty }
+    hasSignatures = shown.contains { !entries[$0].status.signatures.isEmpty }
     totals = BoardEntry.families.indices.map { family in shown.reduce(0) { $0 + entries[$1].counts[family] } }
     hasOwners = shown.contains { entries[$0].designer != nil || entries[$0].engineer != nil }
     clamp()

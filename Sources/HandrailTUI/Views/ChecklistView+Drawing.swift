@@ -65,7 +65,7 @@ extension ChecklistView {
     case .open: return Span("\(setting.signs.open) \(word)")
     case .passed: return Span("\(setting.signs.good) \(word)", .good)
     case .failed: return Span("\(setting.signs.bad) \(word)", .bad)
-    case .needsDevice: return Span("? \(word)", .warning)
+    case .needsDevice, .stale: return Span("? \(word)", .warning)
     }
   }
 
@@ -75,6 +75,7 @@ extension ChecklistView {
     case .passed: Text(en: "pass", ja: "合格")
     case .failed: Text(en: "fail", ja: "不合格")
     case .needsDevice: Text(en: "device asked for", ja: "実機で要確認")
+    case .stale: Text(en: "changed since it was checked", ja: "確認後に変更あり")
     }
   }
 
@@ -83,14 +84,14 @@ extension ChecklistView {
     var line = [
       Span(checklist.title.oneLine, .title), Span("  " + setting.say(Field.progress.spec.valueName(checklist.progress))),
     ]
-    if checklist.blocking > 0 {
-      let words = Text(en: "\(checklist.blocking) block", ja: "未解決 \(checklist.blocking) 件")
+    if checklist.status.blocking > 0 {
+      let words = Text(en: "\(checklist.status.blocking) block", ja: "未解決 \(checklist.status.blocking) 件")
       line.append(Span("  \(setting.signs.bad) " + setting.say(words), .bad))
     }
-    if checklist.failed > 0 {
+    if checklist.status.failedChecks > 0 {
       line.append(
         Span(
-          "  \(setting.signs.bad) " + setting.say(Words.failed(checklist.failed)),
+          "  \(setting.signs.bad) " + setting.say(Words.failed(checklist.status.failedChecks)),
           .bad))
     }
     if !lines.isEmpty, role == .engineer {

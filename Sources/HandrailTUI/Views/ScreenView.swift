@@ -142,20 +142,23 @@ extension ScreenView {
     }
   }
 
-  var blocking: Int { sheet.map { ($0.items.flatMap(\.remarks) + $0.shared).count(where: \.blocks) } ?? 0 }
+  var blocking: Int { sheet?.status.blocking ?? 0 }
 
   func summary(_ setting: Setting) -> [[Span]] {
     guard let sheet else { return [] }
     let signs = setting.signs
     var line = [
-      blocking == 0
-        ? Span("\(signs.good) " + setting.say(Text(en: "ready", ja: "準備完了")), .good)
-        : Span("\(signs.bad) " + setting.say(Text(en: "\(blocking) block", ja: "未解決 \(blocking) 件")), .bad),
+      sheet.status.isReady
+        ? Span("\(signs.good) " + setting.say(sheet.status.verdict.name), .good)
+        : Span(
+          "\(signs.bad) "
+            + setting.say(
+              blocking > 0 ? Text(en: "\(blocking) block", ja: "未解決 \(blocking) 件") : sheet.status.verdict.name), .bad),
       Span("  " + setting.say(Field.progress.spec.valueName(sheet.progress))),
     ]
-    if sheet.failed > 0 {
+    if sheet.status.failedChecks > 0 {
       line.append(
-        Span("  \(signs.bad) " + setting.say(Words.failed(sheet.failed)), .bad))
+        Span("  \(signs.bad) " + setting.say(Words.failed(sheet.status.failedChecks)), .bad))
     }
     let people = [sheet.sprint, sheet.designer, sheet.engineer].compactMap { $0 }
     if showsMiniature { line.append(Span("  " + setting.say(Text(en: "m: the list", ja: "m: 一覧に戻る")), .key)) }

@@ -19,6 +19,16 @@ enum Words {
   static let reading = Text(en: "Reading…", ja: "読み込み中…")
   static let nothingMatches = Text(en: "Nothing matches the filter. f drops it.", ja: "絞り込みに合う項目がありません。f で解除できます。")
 
+  static func staleChecks(_ count: Int) -> Text {
+    Text(
+      en: count == 1 ? "1 check passed before its inputs changed" : "\(count) checks passed before their inputs changed",
+      ja: "確認後に変更あり \(count) 件")
+  }
+
+  static func openQuestions(_ count: Int) -> Text {
+    Text(en: count == 1 ? "1 open question" : "\(count) open questions", ja: "未解決の質問 \(count) 件")
+  }
+
   static func failed(_ count: Int) -> Text {
     Text(en: count == 1 ? "1 check failed" : "\(count) checks failed", ja: "不合格 \(count) 件")
   }

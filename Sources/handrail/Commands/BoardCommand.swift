@@ -1,7 +1,6 @@
 import ArgumentParser
 import HandrailCatalogue
 import HandrailModel
-import HandrailStore
 import HandrailWorkspace
 
 struct BoardCommand: ParsableCommand {
@@ -13,29 +12,17 @@ struct BoardCommand: ParsableCommand {
   @Flag(help: ArgumentHelp(say("As JSON.", "JSON で出力。"))) var json = false
 
   func run() throws {
-    let workspace = try shared.workspace()
-    try workspace.require(filter.filter())
-    let signatures = try workspace.signatures()
-    let failed = try workspace.failedLines()
+    let entries = try shared.workspace().boardEntries(filter.filter())
     var board: any BoardReport = json ? BoardJSON() : BoardText()
     board.begin()
-    try workspace.board(filter.filter()) { row, cells in
-      board.add(row, cells, BoardFacts(signatures: signatures[row.id] ?? [], failed: failed[row.id] ?? 0))
-    }
+    for entry in entries { board.add(entry) }
     board.end()
   }
 }
 
-/// What the board says of a screen besides its findings.
-struct BoardFacts {
-  let signatures: [(role: String, isStale: Bool)]
-  /// Verification lines that failed: they reopen the screen.
-  let failed: Int
-}
-
 protocol BoardReport {
   mutating func begin()
-  mutating func add(_ row: ScreenRow, _ cells: [BoardCell], _ facts: BoardFacts)
+  mutating func add(_ entry: BoardEntry)
   mutating func end()
 }
 
@@ -47,24 +34,17 @@ struct BoardText: BoardReport {
 
   mutating func begin() {}
 
-  mutating func add(_ row: ScreenRow, _ cells: [BoardCell], _ facts: BoardFacts) {
+  mutating func add(_ entry: BoardEntry) {
+    let status = entry.status
     screens += 1
-    let blocking = cells.reduce(0) { $0 + $1.required + $1.consult }
-    let advice = cells.reduce(0) { $0 + $1.advice }
-    if facts.failed > 0 {
-      out.write(say("✗ reopened  ", "✗ 再開       "), .red)
-    } else if blocking == 0 {
-      ready += 1
-      out.write(say("✓ ready     ", "✓ 準備完了   "), .green)
-    } else {
-      out.write(say("✗ not ready ", "✗ 準備未完了 "), .red)
-    }
-    out.write(row.id, .bold)
-    out.write("  \(Output.oneLine(row.title))  [\(Words.progress(row.progress, failed: facts.failed))]")
-    if let sprint = row.sprint { out.write("  \(sprint)") }
-    let owners = [row.designer, row.engineer].compactMap { $0 }
+    if status.isReady { ready += 1 }
+    out.write(Self.padded(Words.verdict(status.verdict)), status.isReady ? .green : .red)
+    out.write(entry.id, .bold)
+    out.write("  \(Output.oneLine(entry.title))  [\(Words.progress(entry.progress, failed: status.failedChecks))]")
+    if let sprint = entry.sprint { out.write("  \(sprint)") }
+    let owners = [entry.designer, entry.engineer].compactMap { $0 }
     if !owners.isEmpty { out.write("  \(owners.joined(separator: " / "))") }
-    for signature in facts.signatures {
+    for signature in status.signatures {
       out.write(
         signature.isStale
           ? say("  signed by \(signature.role), stale", "  \(signature.role) 署名 (要再確認)")
@@ -72,12 +52,27 @@ struct BoardText: BoardReport {
     }
     out.line()
     var families = ""
-    for cell in cells where cell.required + cell.consult > 0 {
-      families += "  \(Self.title(cell.family)) \(cell.required + cell.consult)"
-      totals[cell.family, default: 0] += cell.required + cell.consult
+    for count in status.families where count.blocking > 0 {
+      families += "  \(Self.title(count.family)) \(count.blocking)"
+      totals[count.family, default: 0] += count.blocking
     }
-    if blocking > 0 { out.line(say("    \(blocking) block:\(families)", "    未解決 \(blocking) 件:\(families)")) }
-    if advice > 0 { out.line(say("    \(advice) advice", "    助言 \(advice) 件")) }
+    if status.blocking > 0 {
+      out.line(say("    \(status.blocking) block:\(families)", "    未解決 \(status.blocking) 件:\(families)"))
+    }
+    if status.staleChecks > 0 {
+      out.line(say("    \(status.staleChecks) checked before its inputs changed", "    確認後に変更あり \(status.staleChecks) 件"))
+    }
+    if status.openQuestions > 0 {
+      let noun = status.openQuestions == 1 ? "question" : "questions"
+      out.line(say("    \(status.openQuestions) open \(noun)", "    未解決の質問 \(status.openQuestions) 件"))
+    }
+    if status.advice > 0 { out.line(say("    \(status.advice) advice", "    助言 \(status.advice) 件")) }
+  }
+
+  /// Verdicts stand in a column of their own.
+  private static func padded(_ verdict: String) -> String {
+    let widest = ScreenStatus.Verdict.allCases.map { Words.verdict($0).count }.max() ?? 0
+    return verdict + String(repeating: Speaking.language == .ja ? "　" : " ", count: widest - verdict.count) + " "
   }
 
   private static let titles = Dictionary(uniqueKeysWithValues: Family.allCases.map { ($0.rawValue, $0.title[Speaking.language]) })
@@ -103,24 +98,27 @@ struct BoardJSON: BoardReport {
 
   mutating func begin() { out.json(Array("{\"schema\":1,\"screens\":[\n".utf8)) }
 
-  mutating func add(_ row: ScreenRow, _ cells: [BoardCell], _ facts: BoardFacts) {
-    let families = cells.map { cell in
+  mutating func add(_ entry: BoardEntry) {
+    let status = entry.status
+    let families = status.families.map { count in
       JSONValue.Member(
-        cell.family,
+        count.family,
         .sorted([
-          .init("required", .number(String(cell.required))), .init("consult", .number(String(cell.consult))),
-          .init("advice", .number(String(cell.advice))),
+          .init("required", .number(String(count.required))), .init("consult", .number(String(count.consult))),
+          .init("advice", .number(String(count.advice))),
         ]))
     }
     var members: [JSONValue.Member] = [
-      .init("id", .string(row.id)), .init("title", .string(row.title)), .init("progress", .string(row.progress)),
-      .init("failedLines", .number(String(facts.failed))),
-      .init("ready", .bool(cells.allSatisfy { $0.required + $0.consult == 0 })), .init("families", .sorted(families)),
+      .init("id", .string(entry.id)), .init("title", .string(entry.title)), .init("progress", .string(entry.progress)),
+      .init("ready", .bool(status.isReady)), .init("verdict", .string(status.verdict.rawValue)),
+      .init("failedLines", .number(String(status.failedChecks))), .init("staleLines", .number(String(status.staleChecks))),
+      .init("openQuestions", .number(String(status.openQuestions))), .init("families", .sorted(families)),
+      .init("waitingFor", .array(status.waitingFor.map { .string($0.rawValue) })),
       .init(
         "signatures",
-        .array(facts.signatures.map { .sorted([.init("role", .string($0.role)), .init("stale", .bool($0.isStale))]) })),
+        .array(status.signatures.map { .sorted([.init("role", .string($0.role)), .init("stale", .bool($0.isStale))]) })),
     ]
-    for (name, value) in [("sprint", row.sprint), ("designer", row.designer), ("engineer", row.engineer)] {
+    for (name, value) in [("sprint", entry.sprint), ("designer", entry.designer), ("engineer", entry.engineer)] {
       if let value { members.append(.init(name, .string(value))) }
     }
     if !isFirst { out.json(Array(",\n".utf8)) }

@@ -77,11 +77,7 @@ struct CheckText: CheckReport {
     for finding in common where known.insert(finding.key).inserted { shared.append((screen.row.id, finding)) }
     out.write(screen.row.id, .bold)
     out.write("  \(Output.oneLine(screen.row.title))  ")
-    if screen.isReady {
-      out.write(say("✓ ready", "✓ 準備完了"), .green)
-    } else {
-      out.write(say("✗ not ready", "✗ 準備未完了"), .red)
-    }
+    out.write(Words.verdict(screen.verdict), screen.isReady ? .green : .red)
     let others = common.count
     if others > 0 { out.write(say("  (\(others) on what screens share, below)", "  (共有部分の指摘 \(others) 件は末尾)")) }
     out.line()
@@ -139,6 +135,11 @@ enum Words {
 
   static func level(_ level: Finding.Level) -> String { levels.first { $0.0 == level }?.1 ?? level.rawValue }
 
+  /// A sign and a word.
+  static func verdict(_ verdict: ScreenStatus.Verdict) -> String {
+    "\(verdict == .ready ? "✓" : "✗") \(verdict.name[Speaking.language])"
+  }
+
   /// - Parameter failed: how many verification lines failed; any reopens the screen.
   static func progress(_ progress: String, failed: Int = 0) -> String {
     if failed > 0 {
@@ -172,7 +173,9 @@ struct CheckJSON: CheckReport {
     writer.string(screen.row.id)
     writer.literal(",\"progress\":")
     writer.string(screen.row.progress)
-    writer.literal(screen.isReady ? ",\"ready\":true,\"findings\":[" : ",\"ready\":false,\"findings\":[")
+    writer.literal(screen.isReady ? ",\"ready\":true,\"verdict\":" : ",\"ready\":false,\"verdict\":")
+    writer.string(screen.verdict.rawValue)
+    writer.literal(",\"findings\":[")
     for (index, finding) in findings.enumerated() {
       if index > 0 { writer.literal(",") }
       write(finding, screen.row.id, &writer)

@@ -28,7 +28,8 @@ struct ChecklistCommand: ParsableCommand {
 enum ChecklistText {
   static func write(_ checklist: Checklist, onlyLast: Bool = false) {
     out.write(checklist.screen, .bold)
-    out.line("  \(Output.oneLine(checklist.title))  [\(Words.progress(checklist.progress, failed: checklist.failed))]")
+    out.line(
+      "  \(Output.oneLine(checklist.title))  [\(Words.progress(checklist.progress, failed: checklist.status.failedChecks))]")
     for section in onlyLast ? checklist.sections.suffix(1) : checklist.sections[...] {
       out.line()
       out.write(section.title[Speaking.language], .bold)
@@ -92,7 +93,9 @@ enum ChecklistJSON {
     out.json([
       .init("screen", .string(checklist.screen)), .init("title", .string(checklist.title)),
       .init("role", .string(role.rawValue)), .init("progress", .string(checklist.progress)),
-      .init("failedLines", .number(String(checklist.failed))), .init("blocking", .number(String(checklist.blocking))),
+      .init("ready", .bool(checklist.status.isReady)), .init("verdict", .string(checklist.status.verdict.rawValue)),
+      .init("failedLines", .number(String(checklist.status.failedChecks))),
+      .init("blocking", .number(String(checklist.status.blocking))),
       .init("sections", .array(sections)),
     ])
   }

@@ -89,7 +89,7 @@ struct SetCommand: ParsableCommand {
     let screens = Set(targets.filter { $0.kind == .screen && !$0.document.contains("*") }.map(\.document))
     guard screens.count == 1 else { return }
     try workspace.check(ScreenFilter(ids: Array(screens)), fresh: false) { screen in
-      let blocking = screen.findings.count { $0.blocks(on: Wiring.surroundings.today) }
+      let blocking = screen.blocking
       if blocking == 0 {
         tell("\(screen.row.id): nothing blocks it any more.", "\(screen.row.id): 未解決の指摘はありません。")
       } else {

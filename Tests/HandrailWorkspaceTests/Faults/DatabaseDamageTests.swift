@@ -197,9 +197,7 @@ extension DamagedDesk {
     (
       "board",
       { workspace in
-        var lines: [String] = []
-        try workspace.board(ScreenFilter()) { lines.append("\($0) \($1)") }
-        return (lines + (try workspace.boardEntries().map { "\($0)" })).joined(separator: "\n")
+        try workspace.boardEntries().map { "\($0)" }.joined(separator: "\n")
       }
     ),
     (

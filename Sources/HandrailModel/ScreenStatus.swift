@@ -1,0 +1,107 @@
+/// The one verdict on a screen: what its findings, its records and a day come to. Surfaces show it and decide nothing themselves.
+///
+/// It is computed by the catalogue alone, and kept in the database for every day that may come; see ``Period``.
+public struct ScreenStatus: Sendable, Equatable {
+  /// Findings still to be dealt with, by family; families without any are left out. Sorted by the family's name.
+  public var families: [FamilyCount]
+  /// Verification lines that failed: any reopens the screen.
+  public var failedChecks: Int
+  /// Verification lines whose inputs changed since they were checked.
+  public var staleChecks: Int
+  /// Questions that nobody has settled.
+  public var openQuestions: Int
+  /// The last signature of each role, sorted by role.
+  public var signatures: [Signature]
+
+  public init(
+    families: [FamilyCount] = [], failedChecks: Int = 0, staleChecks: Int = 0, openQuestions: Int = 0,
+    signatures: [Signature] = []
+  ) {
+    self.families = families
+    self.failedChecks = failedChecks
+    self.staleChecks = staleChecks
+    self.openQuestions = openQuestions
+    self.signatures = signatures
+  }
+
+  public enum Verdict: String, Sendable, CaseIterable {
+    case ready
+    case notReady = "not-ready"
+    /// It was built, and a check of what was built failed.
+    case reopened
+
+    /// The verdict as people call it.
+    public var name: Text {
+      switch self {
+      case .ready: Text(en: "ready", ja: "準備完了")
+      case .notReady: Text(en: "not ready", ja: "準備未完了")
+      case .reopened: Text(en: "reopened", ja: "再開")
+      }
+    }
+  }
+
+  /// How many findings of one family are still to be dealt with, by level.
+  public struct FamilyCount: Sendable, Equatable {
+    public let family: String
+    public var required, consult, advice: Int
+
+    public init(_ family: String, required: Int = 0, consult: Int = 0, advice: Int = 0) {
+      self.family = family
+      self.required = required
+      self.consult = consult
+      self.advice = advice
+    }
+
+    /// Those that keep the screen from being ready.
+    public var blocking: Int { required + consult }
+  }
+
+  /// Who signed in which role, and whether the inputs changed since.
+  public struct Signature: Sendable, Equatable {
+    public let role: String
+    public let isStale: Bool
+
+    public init(role: String, isStale: Bool) {
+      self.role = role
+      self.isStale = isStale
+    }
+  }
+
+  /// Whose turn it is.
+  public enum Party: String, Sendable, CaseIterable {
+    case designer, engineer, lead
+    /// Whoever can answer the open questions.
+    case answer
+  }
+
+  /// A status with the days for which it holds: those after `after` up to and including `until`, both `yyyy-mm-dd`. Waivers end,
+  /// so that a verdict changes while nobody writes; the first period is after the empty text, the last until 9999-12-31.
+  public struct Period: Sendable, Equatable {
+    public let after, until: String
+    public let status: ScreenStatus
+
+    public init(after: String, until: String, status: ScreenStatus) {
+      self.after = after
+      self.until = until
+      self.status = status
+    }
+  }
+
+  public var blocking: Int { families.reduce(0) { $0 + $1.blocking } }
+  public var advice: Int { families.reduce(0) { $0 + $1.advice } }
+  public var staleSignatures: Int { signatures.count(where: \.isStale) }
+
+  public var verdict: Verdict { failedChecks > 0 ? .reopened : blocking > 0 ? .notReady : .ready }
+  public var isReady: Bool { verdict == .ready }
+
+  /// Whose turn it is: the designer's while something blocks, the engineer's while a check failed or is stale, the lead's once the
+  /// screen is ready and no lead's signature holds.
+  public var waitingFor: [Party] {
+    var parties: [Party] = []
+    if blocking > 0 || signatures.contains(where: { $0.role == "designer" && $0.isStale }) { parties.append(.designer) }
+    if failedChecks + staleChecks > 0 { parties.append(.engineer) }
+    if isReady, !signatures.contains(where: { $0.role == "lead" && !$0.isStale }) { parties.append(.lead) }
+    if openQuestions > 0 { parties.append(.answer) }
+    return parties
+  }
+}
