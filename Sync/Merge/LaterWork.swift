@@ -33,9 +33,16 @@ public struct LaterWork {
 
   /// Whether a version that stands now was there in `base`, or had been replaced in it.
   public func isSeen(_ now: Version, _ key: ItemKey, _ path: FieldPath) -> Bool {
-    if isKnown(now.dot) { return true }
+    if isKnown(now.dot) { return path != .birth || isKnownBirth(now.value, key) }
     guard isDescendant else { return base.context.covers(now.dot) }
     return (base.items[key]?[path] ?? []).contains { $0.isSame(now) }
+  }
+
+  /// Whether a birth that stands now, under a dot that counts as seen, is one that `base` had or that was made under such a dot. An
+  /// edit rewrites the birth of what another made under its own dot: that does not make the item the editor's.
+  private func isKnownBirth(_ value: JSONValue, _ key: ItemKey) -> Bool {
+    if value.isNull || (base.items[key]?[.birth] ?? []).contains(where: { $0.value == value }) { return true }
+    return value.string.flatMap { Dot($0) }.map(isKnown) ?? false
   }
 }
 

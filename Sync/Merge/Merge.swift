@@ -1,23 +1,31 @@
 import HandrailModel
 
-/// The merge of two versions of a document: pure, total, commutative, associative, idempotent, without a merge base.
+/// The merge of two versions of a document: pure, total, commutative and idempotent, without a merge base; associative where no dot
+/// is two writes.
 public enum Merge {
   /// Joins `a` and `b`, two versions of one document.
   ///
   /// A value stays if both have it, or if one has it and the other's context does not cover its dot: what the other side
-  /// never saw is kept, what it replaced is gone. More than one distinct value left is a conflict, kept as data.
+  /// never saw is kept, what it replaced is gone. More than one distinct value left is a conflict, kept as data. A dot that the
+  /// two stamp differently is two writes: the later stamp's get a dot of their own.
   public static func merge(_ a: Document, _ b: Document) -> Document {
     precondition(a.kind == b.kind && a.id == b.id, "only versions of one document can be merged")
+    let shared = b.stamps.filter { dot, stamp in a.stamps[dot].map { $0 != stamp } ?? false }
+    let left = Side(a, renaming: shared.filter { a.stamps[$0]?.precedes($1) == false }.keys)
+    let right = Side(b, renaming: shared.filter { a.stamps[$0]?.precedes($1) == true }.keys)
     var result = Document(kind: a.kind, id: a.id)
-    result.context = a.context
-    result.context.formUnion(b.context)
-    let twofold = Set(b.stamps.lazy.filter { dot, stamp in a.stamps[dot].map { $0 != stamp } ?? false }.map(\.key))
-    let sides = (Side(a, twofold), Side(b, twofold))
+    result.context = left.document.context
+    result.context.formUnion(right.document.context)
     for key in Set(a.items.keys).union(b.items.keys) {
-      let registers = merge(a.items[key] ?? [:], sides.0, b.items[key] ?? [:], sides.1)
+      var registers: Registers = [:]
+      let (lefts, rights) = (left.document.items[key] ?? [:], right.document.items[key] ?? [:])
+      for path in Set(lefts.keys).union(rights.keys) {
+        let versions = merge(lefts[path] ?? [], left, rights[path] ?? [], right)
+        if !versions.isEmpty { registers[path] = versions }
+      }
       if !registers.isEmpty { result.items[key] = registers }
     }
-    result.stamps = a.stamps.merging(b.stamps) { $0.precedes($1) ? $0 : $1 }
+    result.stamps = left.document.stamps.merging(right.document.stamps) { first, _ in first }
     result.dropUnusedStamps()
     return result
   }
@@ -61,60 +69,38 @@ public enum Merge {
     return result
   }
 
-  /// What one side had seen.
+  /// One of the two versions, and what it covers of the other.
   private struct Side {
-    let context: CausalContext
-    /// Dots that are two writes, since the sides name different authors or times: who saw one did not see the other.
-    let twofold: Set<Dot>
-    private let stamps: [Dot: Stamp]
+    let document: Document
+    private let renamed: Set<Dot>
 
-    init(_ document: Document, _ twofold: Set<Dot>) {
-      (context, stamps, self.twofold) = (document.context, document.stamps, twofold)
+    /// - Parameter dots: those that are another write on the other side, where that keeps the dot.
+    init(_ document: Document, renaming dots: some Sequence<Dot>) {
+      renamed = Set(dots)
+      self.document = renamed.isEmpty ? document : document.renamingShared(renamed)
     }
 
-    /// The latest of `versions`, by time, then by dot.
-    func latest(_ versions: [Version]) -> (time: String, dot: Dot)? {
-      let all = versions.map { (time: stamps[$0.dot]?.time ?? "", dot: $0.dot) }
-      return all.max { sameBytes($0.time, $1.time) ? $0.dot < $1.dot : utf8Precedes($0.time, $1.time) }
+    func covers(_ version: Version) -> Bool {
+      document.context.covers(version.dot) && !renamed.contains(version.dot)
     }
-
-    func covers(_ version: Version) -> Bool { context.covers(version.dot) && !twofold.contains(version.dot) }
   }
 
-  private static func merge(_ a: Registers, _ aSide: Side, _ b: Registers, _ bSide: Side) -> Registers {
-    var result: Registers = [:]
-    for path in Set(a.keys).union(b.keys) {
-      let left = a[path] ?? []
-      let right = b[path] ?? []
-      let (fromLeft, fromRight) = (standing(left, against: right, aSide, bSide), standing(right, against: left, bSide, aSide))
-      var kept = fromLeft + fromRight.filter { !fromLeft.contains($0) }
-      if kept.contains(where: \.isWithdrawn) {
-        let known = Set(kept.filter { !$0.isWithdrawn }.map(\.dot))
-        kept.removeAll { $0.isWithdrawn && known.contains($0.dot) }
-      }
-      if !kept.isEmpty { result[path] = kept.sorted(by: Version.precedes) }
+  private static func merge(_ left: [Version], _ leftSide: Side, _ right: [Version], _ rightSide: Side) -> [Version] {
+    if left == right { return left }
+    // Where each dot is one write, a side that covers a value has it or what replaced it, so that a field never becomes empty, and
+    // two sides that cover each other's values have the same ones. Elsewhere covering proves nothing.
+    let isProof = !left.isEmpty && !right.isEmpty && !(left.allSatisfy(rightSide.covers) && right.allSatisfy(leftSide.covers))
+    let stands = { (version: Version, other: [Version], side: Side) in
+      !isProof || !side.covers(version) || other.contains { $0.dot == version.dot }
     }
-    return result
+    var kept = left.filter { stands($0, right, rightSide) }
+    kept += right.filter { stands($0, left, leftSide) && !kept.contains($0) }
+    if kept.contains(where: \.isWithdrawn) {
+      let known = Set(kept.lazy.filter { !$0.isWithdrawn }.map(\.dot))
+      kept.removeAll { $0.isWithdrawn && known.contains($0.dot) }
+    }
+    return kept.sorted(by: Version.precedes)
   }
-
-  /// What of `own` stays beside `other`.
-  ///
-  /// Two things cannot be where each dot is one write, and tell that a side covers a dot without having seen what stands under
-  /// it: nothing stands there, since a value is replaced by another and never by nothing; or each covers all that the other has,
-  /// and then what was written last stays.
-  private static func standing(_ own: [Version], against other: [Version], _ side: Side, _ otherSide: Side) -> [Version] {
-    if other.isEmpty { return own }
-    let kept = own.filter { other.contains($0) || !other.sameDot($0).isEmpty || !otherSide.covers($0) }
-    guard kept.isEmpty, other.allSatisfy({ side.covers($0) }), let last = side.latest(own), let rest = otherSide.latest(other)
-    else { return kept }
-    let isLater = sameBytes(last.time, rest.time) ? rest.dot < last.dot : utf8Precedes(rest.time, last.time)
-    return isLater ? own : []
-  }
-}
-
-extension [Version] {
-  /// Versions with the dot of `version`: a copied replica can give one dot two values, which count as two writes.
-  fileprivate func sameDot(_ version: Version) -> [Version] { filter { $0.dot == version.dot } }
 }
 
 extension Stamp {

@@ -67,12 +67,6 @@ private struct Acts {
     }
   }
 
-  /// Whether `who` edited an item that somebody else had made under the same id: its birth is then as much its own.
-  func hasTakenOver(_ who: Int, _ included: UInt64) -> Bool {
-    let edits = numbers(included) { $0.thing == .item && $0.kind == .edits && $0.who == who }
-    return numbers(included) { $0.thing == .item && $0.kind == .makes && $0.who != who }.contains { isSeen($0, by: edits) }
-  }
-
   /// The edits by `who` of one field that no later one had seen.
   func current(of who: Int, _ included: UInt64) -> [Int] {
     let own = numbers(included) { $0.thing == .item && $0.kind == .edits && $0.who == who }
@@ -194,7 +188,7 @@ private struct Acts {
       act = (.makes, .item)
       world.makings[world.acts.all.count] = dot.text
     case .takeBack where isThere:
-      guard let made = replica.made, !world.acts.hasTakenOver(who, replica.seen) else { return false }
+      guard let made = replica.made else { return false }
       var removed = made.document
       removed.remove(Self.key, dot)
       replica.document = Merge.apply(dot, of: removed, madeOn: made.document, to: replica.document) { $0.replica == dot.replica }

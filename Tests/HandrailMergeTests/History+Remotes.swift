@@ -95,25 +95,26 @@ extension History {
     remotes[remote].head[slot] = Blob(bytes: writer.bytes, view: view)
   }
 
-  /// Gives a field of an element, or the title, another value.
+  /// Gives a field of an element, or the title, another value, or deletes it.
   private mutating func change(_ members: inout [JSONValue.Member], _ view: inout View) {
-    let value = JSONValue.string(["p", "q", "手"][pick(3)])
+    let value = [JSONValue.string("p"), .string("q"), .string("手"), .null][pick(4)]
     guard let key = view.document.keys(in: .elements).randomElement(using: &random), pick(4) > 0 else {
       log.append("hand gives \(view.slot) the title \(value.canonicalText)")
-      guard view.document.value(.root, "title") != value else { return }
+      guard view.document.value(.root, "title") ?? .null != value else { return }
       members.removeAll { $0.key == "title" }
-      members.append(.init("title", value))
+      if !value.isNull { members.append(.init("title", value)) }
       view.noteByHand(.root, FieldPath("title"), value)
       return
     }
     let language = ["en", "ja"][pick(2)]
     log.append("hand gives \(key.text) of \(view.slot) label.\(language) \(value.canonicalText)")
-    guard view.document.value(key, "label.\(language)") != value else { return }
+    guard view.document.value(key, "label.\(language)") ?? .null != value else { return }
     editElements(&members) { elements in
       guard let index = elements.firstIndex(where: { $0["id"] == .string(key.id) }) else { return }
       var labels = (elements[index]["label"]?.members ?? []).filter { $0.key != language }
-      labels.append(.init(language, value))
-      elements[index] = .object((elements[index].members ?? []).filter { $0.key != "label" } + [.init("label", .object(labels))])
+      if !value.isNull { labels.append(.init(language, value)) }
+      let rest = (elements[index].members ?? []).filter { $0.key != "label" }
+      elements[index] = .object(labels.isEmpty ? rest : rest + [.init("label", .object(labels))])
     }
     view.noteByHand(key, FieldPath("label.\(language)"), value)
   }

@@ -95,6 +95,10 @@ extension History {
       let document = try Document(decoding: bytes)
       if !same(document, view.document) { throw Wrong("what was read is not what was written: \(text(bytes))") }
       if !same(document.encoded(), bytes) { throw Wrong("written again, the bytes differ: \(text(bytes))") }
+      // A merge takes an empty field for one that was never written: what was cleared has to be said by every file.
+      var sent = view
+      sent.document = document
+      if let wrong = sent.disagreement() { throw Wrong("sent: \(wrong)") }
       read[bytes] = document
     }
     return Blob(bytes: bytes, view: view)

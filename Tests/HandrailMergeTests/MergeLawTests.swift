@@ -125,42 +125,6 @@ func same<Value: Equatable>(_ a: Value, _ b: Value) -> Bool { a == b }
   }
 }
 
-/// Two copies of one replica that write under one dot.
-@Suite struct SharedDotTests {
-  @Test(arguments: [false, true]) func neitherCoversTheOther(isSameSecond: Bool) {
-    for seed in UInt64(1)...300 {
-      var world = World(seed: seed, replicas: 2)
-      for _ in 0..<12 { world.step() }
-      let base = Merge.merge(world.replicas[0], world.replicas[1])
-      let dot = Dot("r0", 100)
-      let copies = (0..<2).map { copy -> Document in
-        var document = base
-        for _ in 0...Int.random(in: 0..<3, using: &world.random) {
-          let key = ItemKey(.elements, ["a", "b", "d\(copy)"].randomElement(using: &world.random) ?? "a")
-          let path = ["label.en", "label.ja", "hint.en", "hint.ja"].randomElement(using: &world.random) ?? ""
-          document.write(key, path, .string("\(copy) \(path)"), dot)
-        }
-        document.stamps[dot] = Stamp(author: "r0", time: "2026-01-02T00:00:0\(isSameSecond ? 0 : copy)Z")
-        // What one wrote after it, having seen nothing of the other.
-        if !isSameSecond, copy == 1 { document.write(ItemKey(.elements, "a"), "label.en", .string("later"), Dot("r0", 101)) }
-        return document
-      }
-      let merged = Merge.merge(copies[0], copies[1])
-      #expect(same(merged, Merge.merge(copies[1], copies[0])), "not commutative, seed \(seed)")
-      for copy in copies {
-        if isSameSecond { #expect(same(Merge.merge(merged, copy), merged), "does not absorb, seed \(seed)") }
-        for (key, registers) in copy.items {
-          for (path, versions) in registers {
-            let own = versions.filter { $0.dot == dot && (!isSameSecond || path != .birth) }
-            #expect(
-              own.allSatisfy { merged.items[key]?[path]?.contains($0) ?? false }, "lost \(key.text) \(path.text), seed \(seed)")
-          }
-        }
-      }
-    }
-  }
-}
-
 @Suite struct HandEditTests {
   func sample() -> Document {
     var document = Document(kind: .screen, id: "s")

@@ -180,8 +180,7 @@ extension View {
   ///
   /// - Parameter own: the writes of who makes the change, and their dots.
   mutating func apply(_ dot: Dot, of version: Document, madeOn base: View, own: (seen: Seen, dots: Set<Dot>) = (Seen(), [])) {
-    var known = base.seen
-    known.formUnion(own.seen)
+    let known = known(base, own)
     var writes: [Stale] = []
     var touched: Stale?
     for (key, registers) in version.items {
@@ -202,6 +201,23 @@ extension View {
     for write in writes + (touched.map { [$0] } ?? []) {
       for value in write.values { seen.insert(oracle.note(field(write.key, write.path), value, replacing: write.replaced)) }
     }
+  }
+
+  /// What the change takes for seen: what `base` had, and what who makes it wrote, but for the births that it rewrote of items which
+  /// another made since.
+  private func known(_ base: View, _ own: (seen: Seen, dots: Set<Dot>)) -> Seen {
+    var known = base.seen
+    var others = Seen()
+    for field in oracle.fields(of: slot) where field.path == FieldPath.birth.text {
+      let before = oracle.values(field, base.seen)
+      for write in oracle.current(field, seen) {
+        let value = oracle.value(write)
+        let isOwn = value.isNull || before.contains(value) || value.string.flatMap { Dot($0) }.map(own.dots.contains) ?? false
+        if !isOwn { others.insert(write) }
+      }
+    }
+    known.formUnion(own.seen.subtracting(others))
+    return known
   }
 
   private func replaced(_ key: ItemKey, _ path: FieldPath, _ base: View, _ known: Seen) -> Seen {

@@ -9,13 +9,31 @@ extension Document {
     highest[old] = number == 0 ? nil : number
     highest[name] = last
     result.context = CausalContext(highest)
-    let renamed = { (dot: Dot) in dot.replica == old && dot.number > number ? Dot(name, dot.number) : dot }
-    for (key, registers) in items {
-      result.items[key] = registers.mapValues { $0.map { $0.renamed(renamed($0.dot)) }.sorted(by: Version.precedes) }
-    }
-    result.stamps = [:]
-    for (dot, stamp) in stamps { result.stamps[renamed(dot)] = stamp }
+    result.rename { $0.replica == old && $0.number > number ? Dot(name, $0.number) : $0 }
     return result
+  }
+
+  /// The document with what it has under `dots` given to dots made of them and their stamps, the same on every machine.
+  ///
+  /// For dots under which another document has other writes: a copied replica made both.
+  public func renamingShared(_ dots: Set<Dot>) -> Document {
+    var names: [Dot: Dot] = [:]
+    for dot in dots {
+      guard let stamp = stamps[dot] else { continue }
+      let hash = Hashes.hex(Array("\(stamp.author)\n\(stamp.time)".utf8), length: 4)
+      names[dot] = Dot("\(dot.replica)~\(hash)", dot.number)
+    }
+    var result = self
+    for name in names.values { result.context.include(name) }
+    result.rename { names[$0] ?? $0 }
+    return result
+  }
+
+  private mutating func rename(_ renamed: (Dot) -> Dot) {
+    for (key, registers) in items {
+      items[key] = registers.mapValues { $0.map { $0.renamed(renamed($0.dot)) }.sorted(by: Version.precedes) }
+    }
+    stamps = Dictionary(stamps.map { (renamed($0.key), $0.value) }) { first, _ in first }
   }
 }
 
