@@ -76,16 +76,18 @@ import Testing
         decided.write(conflict.key, conflict.path, .string("decided"), Dot("r1", 200))
       }
       decided.dropUnusedStamps()
-      for copy in 0..<2 { #expect(same(Merge.merge(decided, all[copy]), decided), "what was decided is back, seed \(seed)") }
+      for copy in 0..<2 where !same(Merge.merge(decided, all[copy]), decided) {
+        Issue.record("what was decided is back, seed \(seed)")
+      }
     }
   }
 
   @Test func valuesOfTheSameSecondAllStay() {
     for seed in UInt64(1)...300 {
-      var copies = Copies(seed, isSameSecond: true)
-      let all = copies.documents
+      let copies = Copies(seed, isSameSecond: true)
+      // Each met the other replica before it met its copies.
+      let all = copies.documents.map { Merge.merge($0, copies.documents[3]) }
       if let broken = broken(all[0], all[1], all[2]) { Issue.record("\(broken), seed \(seed)") }
-      copies.written.removeAll { $0.value.string?.hasPrefix("3") ?? false }
       let lost = copies.lost(Merge.merge(all[0], Merge.merge(all[1], all[2])))
       #expect(lost.isEmpty, "seed \(seed)")
     }
@@ -109,8 +111,8 @@ import Testing
           (all[one], all[other]) = (merged, merged)
         }
       }
-      #expect(all.allSatisfy { same($0, all[0]) }, "no rest, seed \(seed)")
-      #expect(same(Merge.merge(all[0], all[1]), all[0]), "no rest, seed \(seed)")
+      let isAtRest = all.allSatisfy { same($0, all[0]) } && same(Merge.merge(all[0], all[1]), all[0])
+      #expect(isAtRest, "no rest after \(sweeps) sweeps, seed \(seed)")
     }
   }
 }

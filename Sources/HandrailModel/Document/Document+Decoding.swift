@@ -255,26 +255,16 @@ extension SyncDecoder {
   /// The array's order is authoritative: elements that a hand moved get new positions.
   private mutating func adoptOrder(_ keys: [ItemKey]) {
     let listed = keys.filter { document.place($0).position != nil || lines[$0.text] == nil }
-    let settled = FractionalIndex.settled(listed.map { key in document.place(key).position.map { $0 + "\0" + key.id } })
-    var start = 0
-    while start < listed.count {
-      guard !settled.contains(start) else {
-        start += 1
-        continue
-      }
-      // Neighbours that were moved together share out the room between those that stayed.
-      var end = start
-      while end < listed.count, !settled.contains(end) { end += 1 }
-      let before = start > 0 ? document.place(listed[start - 1]).position : nil
-      let after = end < listed.count ? document.place(listed[end]).position : nil
-      let suffix = FractionalIndex.suffix(of: listed[start].text)
-      let positions = FractionalIndex.positions(end - start, after: before, before: after, suffix: suffix)
-      for (key, position) in zip(listed[start..<end], positions) {
+    for gap in FractionalIndex.gaps(listed.map { key in document.place(key).position.map { $0 + "\0" + key.id } }) {
+      let before = gap.lowerBound > 0 ? document.place(listed[gap.lowerBound - 1]).position : nil
+      let after = gap.upperBound < listed.count ? document.place(listed[gap.upperBound]).position : nil
+      let suffix = FractionalIndex.suffix(of: listed[gap.lowerBound].text)
+      let positions = FractionalIndex.positions(gap.count, after: before, before: after, suffix: suffix)
+      for (key, position) in zip(listed[gap], positions) {
         let place = Place(group: document.place(key).group, position: position)
         let old = document.items[key]?[.place]?.map(\.dot) ?? []
         document.items[key, default: [:]][.place] = [handEdit(key, .place, place.value, replacing: old)]
       }
-      start = end
     }
   }
 }

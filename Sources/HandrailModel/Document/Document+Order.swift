@@ -8,23 +8,14 @@ extension Document {
     let keys = ids.map { ItemKey(.elements, $0) }
     let suffix = FractionalIndex.suffix(of: dot.replica)
     let old = keys.map { place($0).position }
-    let settled = FractionalIndex.settled(old)
     var hasChanged = false
-    var index = 0
-    while index < keys.count {
-      guard !settled.contains(index) else {
-        index += 1
-        continue
-      }
-      var end = index
-      while end < keys.count, !settled.contains(end) { end += 1 }
+    for gap in FractionalIndex.gaps(old) {
       let positions = FractionalIndex.positions(
-        end - index, after: index > 0 ? place(keys[index - 1]).position : nil, before: end < keys.count ? old[end] : nil,
-        suffix: suffix)
-      for (key, position) in zip(keys[index..<end], positions) {
+        gap.count, after: gap.lowerBound > 0 ? place(keys[gap.lowerBound - 1]).position : nil,
+        before: gap.upperBound < keys.count ? old[gap.upperBound] : nil, suffix: suffix)
+      for (key, position) in zip(keys[gap], positions) {
         hasChanged = move(key, Place(group: place(key).group, position: position), dot) || hasChanged
       }
-      index = end
     }
     let listed = Set(keys)
     for key in self.keys(in: .elements) where !listed.contains(key) {

@@ -67,4 +67,18 @@ extension FractionalIndex {
     }
     return settled
   }
+
+  /// The runs of places that are not settled: neighbours that were moved together share out the room between those that stayed.
+  static func gaps(_ positions: [String?]) -> [Range<Int>] {
+    let settled = settled(positions)
+    var gaps: [Range<Int>] = []
+    for index in positions.indices where !settled.contains(index) {
+      if let last = gaps.last, last.upperBound == index {
+        gaps[gaps.count - 1] = last.lowerBound..<index + 1
+      } else {
+        gaps.append(index..<index + 1)
+      }
+    }
+    return gaps
+  }
 }
