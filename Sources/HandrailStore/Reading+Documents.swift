@@ -61,10 +61,10 @@ extension Reading {
       db, sql: "SELECT id FROM documents WHERE kind = ? AND NOT is_removed ORDER BY id", arguments: [kind.rawValue])
   }
 
-  /// Passes the bytes of every living screen to `body`, `count` at a time, without holding them all.
+  /// Passes the bytes of every living screen to `body`, by id, `count` at a time, without holding them all.
   public func forEachScreen(batch count: Int, _ body: ([(id: String, bytes: [UInt8])]) throws -> Void) throws {
     let rows = try Row.fetchCursor(
-      db, sql: "SELECT screens.id, bytes, blob FROM screens JOIN documents USING (document) ORDER BY screens.document")
+      db, sql: "SELECT screens.id, bytes, blob FROM screens JOIN documents USING (document) ORDER BY screens.id")
     var batch: [(id: String, bytes: [UInt8])] = []
     while let row = try rows.next() {
       let bytes = try row.withUnsafeData(atIndex: 1) { $0.map { [UInt8]($0) } ?? [] }

@@ -1,21 +1,28 @@
 import HandrailMerge
 import HandrailModel
 
-/// Which commits brought the documents of a history to what they are: looked up once for all of them, since each of thousands
-/// may be broken.
+/// Which commits brought the documents of a history to what they are, and what those were before: looked up once for all of
+/// them, since each of thousands may be broken or deleted.
 struct DocumentOrigins {
   private let ledger: Ledger
   private let head: String
+  private let ours: String?
   private let watch: Watch
   private let wanted: [String: ObjectID]
   /// The parents of the commit that brought each path's blob; nil until the first is asked for.
   private var found: [String: [String]]?
+  /// What their commits that ours does not include had at each path, the newest first; nil until the first is asked for.
+  private var earlier: [String: [ObjectID]]?
+  private let paths: Set<String>
 
   /// How many changes are looked through: far more than a team makes in years.
   private static let most = 2_000_000
+  /// How many versions of one document are looked at: what a remote sends must not keep a sync busy for ever.
+  private static let mostVersions = 64
 
-  init(_ ledger: Ledger, _ head: String, _ changes: [TreeChange], _ watch: Watch) {
-    (self.ledger, self.head, self.watch) = (ledger, head, watch)
+  init(_ ledger: Ledger, _ head: String, ours: String?, _ changes: [TreeChange], _ watch: Watch) {
+    (self.ledger, self.head, self.ours, self.watch) = (ledger, head, ours, watch)
+    paths = Set(changes.map(\.path).filter { DocumentPath.document(at: $0) != nil })
     wanted = changes.reduce(into: [:]) { wanted, change in
       if DocumentPath.document(at: change.path) != nil { wanted[change.path] = change.new }
     }
@@ -30,6 +37,50 @@ struct DocumentOrigins {
       joined = joined.map { Merge.merge($0, version) } ?? version
     }
     return joined
+  }
+
+  /// `document` with what their history had at `path`, as far as ours does not include that history.
+  ///
+  /// - Parameter isComplete: whether nothing more is looked for.
+  mutating func completed(
+    _ document: Document, at path: String, until isComplete: (Document) -> Bool = { _ in false }
+  ) throws(LedgerError) -> Document {
+    if earlier == nil { earlier = try collect() }
+    var result = document
+    for blob in earlier?[path] ?? [] {
+      if isComplete(result) { break }
+      // An old version that cannot be read has nothing to add: the file itself is judged elsewhere.
+      guard let bytes = try? ledger.blob(blob), let version = try? Document(decoding: bytes),
+        version.kind == document.kind, sameBytes(version.id, document.id)
+      else { continue }
+      let merged = Merge.merge(result, version)
+      if (try? merged.checkLimits()) != nil { result = merged }
+    }
+    return result
+  }
+
+  /// Whether their commits that ours does not include had anything at `path`.
+  mutating func hasVersions(of path: String) throws(LedgerError) -> Bool {
+    if earlier == nil { earlier = try collect() }
+    return earlier?[path] != nil
+  }
+
+  private func collect() throws(LedgerError) -> [String: [ObjectID]] {
+    var (found, looked): ([String: [ObjectID]], Int) = ([:], 0)
+    try ledger.walk(from: head, hiding: ours) { (commit) throws(LedgerError) in
+      if watch.isCancelled() { throw .cancelled }
+      let changes = try ledger.changes(from: commit.parents.first, to: commit.id)
+      looked += changes.count
+      for change in changes where paths.contains(change.path) {
+        var blobs = found[change.path] ?? []
+        for blob in [change.new, change.old].compactMap({ $0 }) where blobs.count < Self.mostVersions && !blobs.contains(blob) {
+          blobs.append(blob)
+        }
+        found[change.path] = blobs
+      }
+      return looked < Self.most
+    }
+    return found
   }
 
   private func find() throws(LedgerError) -> [String: [String]] {

@@ -97,7 +97,7 @@ extension Ledger {
     let base = try ours.map { (ours) throws(LedgerError) in try mergeBase(ours, theirs) } ?? nil
     try check(treeID(of: theirs))
     let changes = try changes(from: ours, to: theirs)
-    var joined = try TreeJoin(ledger: self, base: base, theirs: theirs, changes, replica: replica, watch)
+    var joined = try TreeJoin(ledger: self, base: base, ours: ours, theirs: theirs, changes, replica: replica, watch)
     var foreign = ForeignJoin(self, ours: ours, theirs: theirs)
     for change in changes {
       if watch.isCancelled() { throw .cancelled }
@@ -157,9 +157,9 @@ private struct TreeJoin {
   private var origins: DocumentOrigins
 
   init(
-    ledger: Ledger, base: String?, theirs: String, _ differences: [TreeChange], replica: String?, _ watch: Watch
+    ledger: Ledger, base: String?, ours: String?, theirs: String, _ differences: [TreeChange], replica: String?, _ watch: Watch
   ) throws(LedgerError) {
-    origins = DocumentOrigins(ledger, theirs, differences, watch)
+    origins = DocumentOrigins(ledger, theirs, ours: ours, differences, watch)
     self.ledger = ledger
     self.base = base
     self.theirs = theirs
@@ -176,8 +176,7 @@ private struct TreeJoin {
   mutating func take(
     _ change: TreeChange, _ place: (kind: Document.Kind, id: String)
   ) throws(LedgerError) {
-    // A document that they deleted stays: it is removed by a tombstone, never by the lack of a file.
-    guard let new = change.new else { return }
+    guard let new = change.new else { return try takeDeleted(change) }
     do {
       // What only we changed includes theirs, but where a revert by plain git took something from ours.
       if let changed, changed[change.path] == nil, let old = change.old, try includes(ledger.blob(old), ledger.blob(new)) {
@@ -191,6 +190,21 @@ private struct TreeJoin {
     } catch {
       return
     }
+  }
+
+  /// A document whose file they deleted stays: it is removed by a tombstone, never by the lack of a file. What others wrote in it
+  /// before it was deleted stands in their history alone, and is taken from there.
+  private mutating func takeDeleted(_ change: TreeChange) throws(LedgerError) {
+    guard let old = change.old, try origins.hasVersions(of: change.path),
+      let ours = try? Document(decoding: ledger.blob(old), isTrusted: true)
+    else { return }
+    let merged = try origins.completed(ours, at: change.path)
+    if merged == ours { return }
+    if let replica, merged.context.highest[replica] ?? 0 > ours.context.highest[replica] ?? 0 { usesOurName = true }
+    let encoded = merged.encoded()
+    guard (try? Document.checkSize(encoded.count)) != nil else { return }
+    writes.append(TreeWrite(change.name, TreeEntry(try ledger.writeBlob(LedgerFile(path: change.path, bytes: encoded)))))
+    received.append(Join.Place(kind: ours.kind, id: ours.id))
   }
 
   private mutating func wait(_ change: TreeChange, _ error: ModelError) {
@@ -250,9 +264,15 @@ private struct TreeJoin {
   private mutating func decode(
     _ bytes: [UInt8], _ path: String, _ place: (kind: Document.Kind, id: String)
   ) throws(ModelError) -> Document {
-    let document: Document
+    var document: Document
     do {
       document = try Document(decoding: bytes)
+      // What an item said that a hand deleted from the file stays beneath the removal, for whoever brings it back.
+      if document.lacksValues, !Document.isIntact(bytes),
+        let whole = try? origins.completed(document, at: path, until: { !$0.lacksValues })
+      {
+        document = whole
+      }
     } catch {
       let value = try JSONValue(parsing: bytes)
       guard value["id"] != nil, let parents = try? origins.parents(of: path),

@@ -41,6 +41,13 @@ struct GitClone {
     try git("push", "-q", "origin", "HEAD:handoff")
   }
 
+  /// Puts all that the branch holds into one commit without a past, by force.
+  func squash() throws {
+    let commit = try git("commit-tree", "HEAD^{tree}", "-m", "squashed")
+    try git("reset", "-q", "--hard", commit)
+    try git("push", "-q", "--force", "origin", "HEAD:handoff")
+  }
+
   /// The remote's newest commit, fetched.
   func fetched() throws -> String {
     try git("fetch", "-q", "origin", "handoff")

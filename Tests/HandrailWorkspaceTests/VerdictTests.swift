@@ -24,13 +24,20 @@ struct VerdictTests {
         #expect(board.count == screens)
         var verdicts: [String: ScreenStatus.Verdict] = [:]
         for entry in board { verdicts[entry.id] = entry.status.verdict }
+        // By id as bytes: s10 before s2, and not in the order in which they were made.
+        let order = (0..<screens).map { "s\($0)" }.sorted(by: utf8Precedes)
+        #expect(board.map(\.id) == order)
+        #expect(try later.screens(ScreenFilter()).map(\.id) == order)
         for fresh in [false, true] {
+          var checkedOrder: [String] = []
           try later.check(ScreenFilter(), fresh: fresh) { checked in
+            checkedOrder.append(checked.row.id)
             let entry = try #require(board.first { $0.id == checked.row.id })
             #expect(checked.verdict == entry.status.verdict, "seed \(Self.seed) \(day) \(entry.id) fresh \(fresh)")
             #expect(checked.blocking == entry.status.blocking, "seed \(Self.seed) \(day) \(entry.id) fresh \(fresh)")
             #expect(checked.findings.count { $0.blocks(on: day) } == entry.status.blocking)
           }
+          #expect(checkedOrder == order, "fresh \(fresh)")
         }
         for entry in board {
           let note = "seed \(Self.seed) \(day) \(entry.id)"

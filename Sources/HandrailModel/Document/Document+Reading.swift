@@ -53,6 +53,11 @@ extension Document {
 
   public func keys(in collection: Collection) -> [ItemKey] { keys(in: collection.rawValue) }
 
+  /// Whether values are missing that a hand deleted from the file with their item.
+  public var lacksValues: Bool {
+    items.values.contains { $0.values.contains { $0.contains(where: \.isWithdrawn) } }
+  }
+
   /// Fields on which people disagree: more than one distinct value.
   public var conflicts: [(key: ItemKey, path: FieldPath, versions: [Version])] {
     var found: [(key: ItemKey, path: FieldPath, versions: [Version])] = []

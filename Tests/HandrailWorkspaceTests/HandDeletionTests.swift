@@ -1,0 +1,69 @@
+import Foundation
+import HandrailLedger
+import HandrailModel
+import HandrailWorkspace
+import Testing
+
+/// What somebody deletes from a plain clone takes nothing of what others had written there, also where who syncs next had not
+/// fetched that yet and only the history of the remote has it.
+struct HandDeletionTests {
+  enum What: CaseIterable { case file, item, fileAndItem }
+
+  @Test(arguments: What.allCases, [false, true])
+  func whatWasNotFetchedYetIsTakenFromTheHistory(_ what: What, isSquashed: Bool) throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      try aki.set("cart#pay", "hint.en=Kept")
+      try aki.set("cart", "sprint=12")
+      try aki.quietSync()
+      let clone = try GitClone(folder, of: folder.path + "/hub.git")
+      if isSquashed { try clone.squash() }
+      if what != .file {
+        try Self.deletePay(clone.file(.screen, "cart"))
+        try clone.push("an item deleted by hand")
+      }
+      if what == .item {
+        // The version just before the newest lacks the values too.
+        let text = try String(contentsOfFile: clone.file(.screen, "cart"), encoding: .utf8)
+        try text.replacing("12", with: "13").write(toFile: clone.file(.screen, "cart"), atomically: true, encoding: .utf8)
+        try clone.push("another edit by hand")
+      } else {
+        try clone.delete(DocumentPath.path(.screen, "cart"))
+      }
+      try clone.add("README", "Not a document.\n")
+      try ben.set("cart#pay", "label.en=Buy")
+      try ben.quietSync()
+      #expect(try ben.value("cart#pay", "hint.en") == "Kept")
+      #expect(try ben.value("cart#pay", "label.en") == "Buy")
+      #expect(try ben.value("cart", "sprint") == (what == .item ? "13" : "12"))
+      #expect(try ben.conflicts().isEmpty == (what == .file), "an item that was removed and edited is in dispute")
+      let late = try Workspace.clone(
+        folder.path + "/hub.git", into: folder.path + "/late", folder.surroundings(machine: "three"), Watch())
+      #expect(try late.everything() == ben.everything())
+      for _ in 0..<2 { for team in [aki, ben, late] { try team.quietSync() } }
+      #expect(try aki.everything() == ben.everything() && aki.everything() == late.everything())
+      #expect(try aki.value("cart#pay", "hint.en") == "Kept")
+    }
+  }
+
+  /// A screen that only we have looks like one that they deleted: nothing is made of it, and nothing is sent twice.
+  @Test func whatTheyNeverHadIsNotTakenForDeleted() throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      try ben.addScreen("home", [Assignment("title=Home")])
+      try aki.set("cart", "sprint=12")
+      try aki.quietSync()
+      let report = try #require(try ben.quietSync().reports.first)
+      #expect(report.received == 1 && report.sent == 1, "\(report)")
+      #expect(try ben.screen("home").text(.title) == "Home")
+    }
+  }
+
+  private static func deletePay(_ file: String) throws {
+    let data = try Data(contentsOf: URL(fileURLWithPath: file))
+    var document = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    let elements = try #require(document["elements"] as? [[String: Any]])
+    document["elements"] = elements.filter { $0["id"] as? String != "pay" }
+    try JSONSerialization.data(withJSONObject: document, options: .prettyPrinted).write(to: URL(fileURLWithPath: file))
+  }
+}
