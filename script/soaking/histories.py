@@ -35,7 +35,7 @@ class Hub:
         self.round, self.name = round_, name
         self.path = round_.bare(name + ".git")
         self.includes = {}
-        # Commits whose trees lack a document that they should include.
+        # Commits by hand whose trees lack what only the commits before them have: a document, an item's values.
         self.holes = set()
         self.went_back = False
 
@@ -258,13 +258,20 @@ class History:
         self.round.git("checkout", "-q", "-f", "--detach", "seen", cwd=folder)
         files = sorted(self.round.git("ls-files", "screens", cwd=folder).out.split())
         mask = hub.includes[tip]
-        action, is_hole = self.random.random(), False
+        action, finder = self.random.random(), None
         if action < 0.15:
             bits = self.edit_readme(folder)
         elif action < 0.3 and files:
-            # A document goes by a tombstone, never by the lack of its file.
-            os.unlink(os.path.join(folder, self.random.choice(files)))
-            bits, is_hole = 0, True
+            # A document goes by a tombstone, never by the lack of its file: whoever has it brings it back, with all that the
+            # history says of it. Who has none of it does not look for it.
+            path = self.random.choice(files)
+            with open(os.path.join(folder, path), encoding="utf-8") as file:
+                name = ("screen", json.load(file)["id"])
+            owners = [team for team in self.teams if hub in team.remotes.values() and team.state.is_there(name)]
+            if not owners:
+                return
+            os.unlink(os.path.join(folder, path))
+            bits, finder = 0, self.random.choice(owners)
         else:
             bits = self.edit_file(folder, self.random.choice(files), mask) if files else None
         if bits is None:
@@ -274,10 +281,10 @@ class History:
         self.round.git("push", "-q", hub.path, "HEAD:refs/heads/handoff", cwd=folder)
         self.round.counts["hands"] += 1
         hub.includes[hub.tip] = mask | bits
-        if is_hole:
-            # Who clones now has no such document; the next sync of anybody who has it brings it back.
-            hub.holes.add(hub.tip)
-            self.sync(self.random.choice([team for team in self.teams if hub in team.remotes.values()]))
+        hub.holes.add(hub.tip)
+        if finder:
+            # Who clones now has no such document; the next sync of somebody who has it brings it back.
+            self.sync(finder)
 
     def edit_readme(self, folder):
         line = f"Line {len(self.lines)}"
@@ -331,7 +338,8 @@ class History:
         if not tip or tip not in hub.includes or not known:
             return
         old = self.random.choice(known)
-        way = self.random.choice(["force", "revert", "squash"])
+        # Squashed, what a hand deleted and nobody has fetched yet is in no history any more.
+        way = self.random.choice(["force", "revert"] if tip in hub.holes else ["force", "revert", "squash"])
         self.round.counts["rewritten"] += 1
         hub.went_back = True
         git = ["-C", hub.path]

@@ -21,7 +21,7 @@ MUTATIONS = [
         (f"{MODEL}/Document/Document+Writing.swift",
          r"items\[key, default: \[:\]\]\[\.birth\] = (\[Version\(dot, living\)\]|births\.touched\(dot\))", r"_ = \1")]),
     ("wrong-context", "histories", "the merge drops values that the wrong side's context covers", [
-        (f"{MERGE}/Merge.swift", r"!aContext\.covers\(\$0\.dot\)\)", "!bContext.covers($0.dot))")]),
+        (f"{MERGE}/Merge.swift", r"\|\| !otherSide\.covers\(\$0\)", "|| !side.covers($0)")]),
     ("push-without-compare", "racing", "a push overwrites what came to the branch meanwhile", [
         (f"{LEDGER}/LocalTransport.swift",
          r"if let current, current\.text != old, try !Self\.leads\(current, to: commit, in: there, remote\) \{ return false \}", "")]),
@@ -32,13 +32,13 @@ MUTATIONS = [
     ("lock-not-taken", "racing", "two commands write at once", [
         (f"{WORKSPACE}/Lock.swift", r"LOCK_EX", "LOCK_SH")]),
     ("copy-not-renamed", "copies", "a copied or restored folder goes on under the same replica's name", [
-        (f"{WORKSPACE}/Replica.swift", r"token(\(of: identity, workspace\))? == text\(id, last,( machine,)? workspace\.root\)", "true")]),
+        (f"{WORKSPACE}/Replica.swift", r"token == text\(id, last, surroundings\.machine\(\), workspace\.root\)", "true")]),
     ("bytes-not-compared", "damage", "bytes of the database are not compared with their blob's id", [
-        ("Sources/*/*.swift", r"guard (Hashes\.gitBlobID\(\w+\.bytes\)|Hashes\.gitBlobID\(bytes\)) (!=|==) (\w+\.)?blob else \{",
-         r"guard Bool(truncating: 1 as NSNumber) else {")]),
+        ("Sources/HandrailStore/Reading+Documents.swift",
+         r"guard sameBytes\(Hashes\.gitBlobID\(document\.bytes\), document\.blob\) else \{", "guard !document.blob.isEmpty else {")]),
     ("file-removal", "histories", "a document's file that somebody deleted takes the document away", [
-        (f"{LEDGER}/Ledger+Join.swift", r"guard let new = change\.new else \{ return \}",
-         "guard let new = change.new else {\n      writes.append((change.path, nil))\n      return\n    }")]),
+        (f"{LEDGER}/Ledger+Join.swift", r"guard let new = change\.new else \{ return try takeDeleted\(change\) \}",
+         "guard let new = change.new else {\n      writes.append(TreeWrite(change.name, nil))\n      return\n    }")]),
     ("undo-on-current", "histories", "undo writes over what came after the command that it takes back", [
         (f"{WORKSPACE}/History.swift", r"var restored = Merge\.apply\(edit\.dot, of: version, madeOn: base, to: current[^\n]*\)",
          "var restored = current\n        restored.restore(old, edit.dot)\n        restored.stamps[edit.dot] = edit.stamp")]),
@@ -47,8 +47,8 @@ MUTATIONS = [
     ("findings-kept", "histories", "what is flagged is not judged again after a change of what screens share", [
         (f"{WORKSPACE}/Evaluation.swift", r"if isGlobal \{ users = Set\(try writing\.reading\.ids\(\.screen\)\) \}", "_ = isGlobal")]),
     ("raw-output", "hostile", "control characters are printed as they come", [
-        ("Sources/handrail/Support/Output.swift", r"static func visible\(_ (\w+): String\) -> String \{",
-         r"static func visible(_ \1: String) -> String {\n    if !\1.isEmpty { return \1 }")]),
+        (f"{MODEL}/ControlCharacters.swift", r"static func visible\(_ text: String\) -> String \{",
+         r"static func visible(_ text: String) -> String {\n    if !text.isEmpty { return text }")]),
 ]
 
 

@@ -18,8 +18,8 @@ class Event:
     def __init__(self, number, key, must, may, covers, seen, what):
         self.bit = 1 << number
         self.key, self.must, self.may, self.covers, self.seen, self.what = key, must, may, covers, seen, what
-        # Whether a removal leaves nothing beneath: a hand deletes a thing's values from the file with it.
-        self.takes_values = what.startswith("a hand")
+        # Whether a removal leaves nothing beneath, as a restore does. What a hand deletes stays in the history of the file.
+        self.takes_values = False
 
     @property
     def removes(self):
@@ -192,7 +192,7 @@ class Oracle:
 
     def buried(self, mask, name, item):
         """Removals whose seen values are not to be read: the thing was made again after them, empty. What somebody else's edit
-        brought back has all its values, but for those that a hand deleted with it from a file."""
+        brought back has all its values, but for those that a restore cleared with it."""
         removals = self.removals.get((name, item), []) + (self.removals.get((name, ""), []) if item else [])
         return [r for r in self.included(removals, mask) if r.takes_values or self.is_reborn(mask, name, item, r)]
 
