@@ -94,8 +94,8 @@ public struct ScreenStatus: Sendable, Equatable {
   public var verdict: Verdict { failedChecks > 0 ? .reopened : blocking > 0 ? .notReady : .ready }
   public var isReady: Bool { verdict == .ready }
 
-  /// Whose turn it is: the designer's while something blocks, the engineer's while a check failed or is stale, the lead's once the
-  /// screen is ready and no lead's signature holds.
+  /// Whose turn it is: the designer's while something blocks, the engineer's while a check failed or is stale, the lead's once
+  /// the screen is ready and no lead's signature holds.
   public var waitingFor: [Party] {
     var parties: [Party] = []
     if blocking > 0 || signatures.contains(where: { $0.role == "designer" && $0.isStale }) { parties.append(.designer) }

@@ -26,8 +26,8 @@ struct Replica {
       if token == text(id, last, surroundings.machine(), workspace.root) {
         return Replica(id, number: UInt64(last) ?? 0, identity, workspace)
       }
-      // The first write after a restart of the machine keeps the identity and replaces its token: else one would be left behind at
-      // each.
+      // The first write after a restart of the machine keeps the identity and replaces its token: else one would be left
+      // behind at each.
       if token.hasPrefix("\(id) \(last) "), token.hasSuffix(" \(workspace.root)\n") {
         return Replica(newName(surroundings), number: 0, identity, workspace)
       }

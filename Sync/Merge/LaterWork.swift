@@ -38,8 +38,8 @@ public struct LaterWork {
     return (base.items[key]?[path] ?? []).contains { $0.isSame(now) }
   }
 
-  /// Whether a birth that stands now, under a dot that counts as seen, is one that `base` had or that was made under such a dot. An
-  /// edit rewrites the birth of what another made under its own dot: that does not make the item the editor's.
+  /// Whether a birth that stands now, under a dot that counts as seen, is one that `base` had or that was made under such a dot.
+  /// An edit rewrites the birth of what another made under its own dot: that does not make the item the editor's.
   private func isKnownBirth(_ value: JSONValue, _ key: ItemKey) -> Bool {
     if value.isNull || (base.items[key]?[.birth] ?? []).contains(where: { $0.value == value }) { return true }
     return value.string.flatMap { Dot($0) }.map(isKnown) ?? false

@@ -1,7 +1,7 @@
 import HandrailModel
 
-/// The merge of two versions of a document: pure, total, commutative and idempotent, without a merge base; associative where no dot
-/// is two writes.
+/// The merge of two versions of a document: pure, total, commutative and idempotent, without a merge base; associative where
+/// no dot is two writes.
 public enum Merge {
   /// Joins `a` and `b`, two versions of one document.
   ///
@@ -87,8 +87,8 @@ public enum Merge {
 
   private static func merge(_ left: [Version], _ leftSide: Side, _ right: [Version], _ rightSide: Side) -> [Version] {
     if left == right { return left }
-    // Where each dot is one write, a side that covers a value has it or what replaced it, so that a field never becomes empty, and
-    // two sides that cover each other's values have the same ones. Elsewhere covering proves nothing.
+    // Where each dot is one write, a side that covers a value has it or what replaced it, so that a field never becomes empty,
+    // and two sides that cover each other's values have the same ones. Elsewhere covering proves nothing.
     let isProof = !left.isEmpty && !right.isEmpty && !(left.allSatisfy(rightSide.covers) && right.allSatisfy(leftSide.covers))
     let stands = { (version: Version, other: [Version], side: Side) in
       !isProof || !side.covers(version) || other.contains { $0.dot == version.dot }

@@ -203,8 +203,8 @@ extension View {
     }
   }
 
-  /// What the change takes for seen: what `base` had, and what who makes it wrote, but for the births that it rewrote of items which
-  /// another made since.
+  /// What the change takes for seen: what `base` had, and what who makes it wrote, but for the births that it rewrote of items
+  /// which another made since.
   private func known(_ base: View, _ own: (seen: Seen, dots: Set<Dot>)) -> Seen {
     var known = base.seen
     var others = Seen()

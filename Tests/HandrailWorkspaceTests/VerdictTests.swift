@@ -7,7 +7,7 @@ import Testing
 
 @testable import HandrailStore
 
-/// There is one verdict on a screen, whoever shows it: random screens with waivers that end, failed and stale checks, conflicts and
+/// There is one verdict on a screen, whoever shows it: random screens with waivers that end, failed and stale checks and
 /// questions, under a clock that moves.
 struct VerdictTests {
   private static let seed: UInt64 = 20_261_122
