@@ -52,12 +52,6 @@ extension Ledger {
     return (join, try memory.documents(from: theirs, to: sent).count)
   }
 
-  /// Our own commit where it has theirs in it.
-  private func known(_ theirs: String, in ours: String?) throws(LedgerError) -> Join? {
-    guard let ours, try includes(ours, theirs) else { return nil }
-    return Join(commit: ours, received: [], unreadable: [], copies: [], wentBack: false, usesOurName: false)
-  }
-
   /// The commit to send to a remote that stands at `theirs`, some of whose documents cannot be read: it includes `ours` and
   /// theirs, and leaves those documents as they are there, for somebody to mend. What ours has of them waits here until then.
   ///
@@ -121,6 +115,7 @@ extension Ledger {
       let time = try self.commit(ours).signature.time
       return try commit(tree: tree, parents: [ours], by: Self.signature(time), "Took over what could be read")
     }
+    if let ours, try includes(ours, theirs), try treeID(of: ours) == tree { return ours }
     let isForward = try ours.map { (ours) throws(LedgerError) in try includes(theirs, ours) } ?? true
     if isForward, try treeID(of: theirs) == tree { return theirs }
     let parents = isForward ? [theirs] : [ours ?? "", theirs].sorted(by: utf8Precedes)

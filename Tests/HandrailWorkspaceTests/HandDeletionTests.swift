@@ -46,6 +46,26 @@ struct HandDeletionTests {
     }
   }
 
+  /// A revert keeps the commits whose documents it takes back: another remote that still has them is not skipped for it.
+  @Test func whatARevertTookIsTakenFromARemoteThatItIncludes() throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      let other = try folder.bare("other")
+      try aki.set("cart#pay", "hint.en=Kept")
+      try aki.add(Remote(name: "other", url: other), from: "/")
+      try aki.quietSync()
+      try GitClone(folder, of: folder.path + "/hub.git").revert()
+      try ben.add(Remote(name: "other", url: other), from: "/")
+      try ben.quietSync()
+      #expect(try ben.value("cart#pay", "hint.en") == "Kept")
+      for _ in 0..<2 { for team in [aki, ben] { try team.quietSync() } }
+      #expect(try aki.everything() == ben.everything())
+      let late = try Workspace.clone(other, into: folder.path + "/late", folder.surroundings(machine: "three"), Watch())
+      #expect(try late.everything() == ben.everything())
+      for team in [aki, ben] { #expect(try team.quietSync().reports.allSatisfy { $0.sent == 0 && $0.received == 0 }) }
+    }
+  }
+
   /// A screen that only we have looks like one that they deleted: nothing is made of it, and nothing is sent twice.
   @Test func whatTheyNeverHadIsNotTakenForDeleted() throws {
     try TestFolder.with { folder in

@@ -140,7 +140,9 @@ class World:
                 (index, name) for index, row in enumerate(rows) for name, value in zip(names, row)
                 if isinstance(value, (str, bytes)) and len(value)]
             if cells:
-                index, name = self.random.choice(cells)
+                # The documents themselves are most of a database.
+                documents = [cell for cell in cells if cell[1] == "bytes"]
+                index, name = self.random.choice(documents if documents and self.random.random() < 0.6 else cells)
                 value = rows[index][names.index(name)]
                 data = bytearray(value if isinstance(value, bytes) else value.encode())
                 letters = [place for place, byte in enumerate(data) if chr(byte).isalnum()]
