@@ -15,13 +15,13 @@ struct Closings {
 
   func applied(to findings: [Finding]) -> [Finding] {
     guard !isIdle else { return findings }
-    return findings.compactMap(applied)
+    var index = RecordIndex(screen)
+    return findings.compactMap { applied($0, index.records(of: $0)) }
   }
 
   /// The finding with its status; nil where a settled question has answered it.
-  private func applied(_ finding: Finding) -> Finding? {
-    let records = records(of: finding.target)
-    if let closing = closing(of: finding, in: records) {
+  private func applied(_ finding: Finding, _ records: RecordsByFinding) -> Finding? {
+    if let closing = records.closings[finding.key] {
       var closed = finding
       closed.changed = changed(since: closing, finding)
       closed.until = closing.text(.until)
@@ -32,15 +32,11 @@ struct Closings {
       }
       return closed
     }
-    let questions = records.questions.filter { $0.text(.about) == finding.key }
-    guard !questions.isEmpty, finding.status != .conflict else { return finding }
+    guard let questions = records.questions[finding.key], finding.status != .conflict else { return finding }
     var asked = finding
-    let settled = questions.filter { question in
-      records.answers.contains { $0.text(.question) == question.id && $0.isOn(.settles) }
-    }
-    if settled.count < questions.count {
+    if questions.isOpen {
       asked.status = .question
-    } else if finding.level == .consult, let last = settled.latest {
+    } else if finding.level == .consult, let last = questions.lastSettled {
       asked.changed = changed(since: last, finding)
       if asked.changed.isEmpty { return nil }
       asked.status = .stale
@@ -48,38 +44,91 @@ struct Closings {
     return asked
   }
 
-  fileprivate func records(of target: String) -> Records {
-    if let component = target.dropping("component:") { return screen.shared.componentRecords[component] ?? Records() }
-    if target.dropping("colour:") != nil { return screen.shared.paletteRecords }
-    return target == "project" ? screen.shared.projectRecords : screen.records
-  }
-
-  /// The closing in force: reopening beats closing, so it must have seen every reopening of the same finding.
-  fileprivate func closing(of finding: Finding, in records: Records) -> Item? {
-    let reopenings = records.reopenings.filter { $0.text(.about) == finding.key }.map(\.id)
-    let standing = records.closings.filter { closing in
-      closing.text(.about) == finding.key && reopenings.allSatisfy { closing.isOn(.after, $0) }
-    }
-    return standing.latest
-  }
-
   private func changed(since record: Item, _ finding: Finding) -> [String] {
     let before = record.entries(.facts).map { ($0.key.first, $0.value.text) }
     let now = Catalogue.facts(of: finding, on: screen)
-    let names = before.map(\.0) + now.map(\.0).filter { name in !before.contains { $0.0 == name } }
-    return names.filter { name in
-      before.first { $0.0 == name }?.1 != now.first { $0.0 == name }?.1
+    let then = Dictionary(before) { first, _ in first }
+    let current = Dictionary(now) { first, _ in first }
+    let names = before.map(\.0) + now.map(\.0).filter { then[$0] == nil }
+    return names.filter { then[$0] != current[$0] }
+  }
+}
+
+/// The records of a screen and of what it shares, by the findings that they are about; each document's are read once.
+public struct RecordIndex {
+  private let screen: Screen
+  private var known: [RecordScope: RecordsByFinding] = [:]
+
+  public init(_ screen: Screen) { self.screen = screen }
+
+  /// The record that closed a finding, also where it has become stale since; nil where none stands.
+  public mutating func closing(of finding: Finding) -> Item? { records(of: finding).closings[finding.key] }
+
+  fileprivate mutating func records(of finding: Finding) -> RecordsByFinding {
+    let scope = RecordScope(finding.target)
+    if let records = known[scope] { return records }
+    let records = RecordsByFinding(scope.records(on: screen))
+    known[scope] = records
+    return records
+  }
+}
+
+/// Whose records speak of a finding: the screen's, or those of what screens share.
+private enum RecordScope: Hashable {
+  case screen, project, palette
+  case component(String)
+
+  init(_ target: String) {
+    if let component = target.dropping("component:") {
+      self = .component(component)
+    } else if target.dropping("colour:") != nil {
+      self = .palette
+    } else {
+      self = target == "project" ? .project : .screen
+    }
+  }
+
+  func records(on screen: Screen) -> Records {
+    switch self {
+    case .screen: screen.records
+    case .project: screen.shared.projectRecords
+    case .palette: screen.shared.paletteRecords
+    case .component(let id): screen.shared.componentRecords[id] ?? Records()
+    }
+  }
+}
+
+/// What records come to for each finding that they are about, by its key.
+private struct RecordsByFinding {
+  /// The closing in force: reopening beats closing, so it must have seen every reopening of the same finding.
+  let closings: [String: Item]
+  let questions: [String: (isOpen: Bool, lastSettled: Item?)]
+
+  init(_ records: Records) {
+    func byFinding(_ items: [Item]) -> [String: [Item]] {
+      items.reduce(into: [:]) { found, item in
+        if let key = item.text(.about) { found[key, default: []].append(item) }
+      }
+    }
+    let reopenings = byFinding(records.reopenings).mapValues { $0.map(\.id) }
+    closings = byFinding(records.closings).reduce(into: [:]) { standing, entry in
+      let ids = reopenings[entry.key] ?? []
+      standing[entry.key] =
+        entry.value.filter { closing in
+          guard !ids.isEmpty else { return true }
+          let seen = Set(closing.members(.after))
+          return ids.allSatisfy(seen.contains)
+        }.latest
+    }
+    let settling = Set(records.answers.filter { $0.isOn(.settles) }.compactMap { $0.text(.question) })
+    questions = byFinding(records.questions).mapValues { asked in
+      let settled = asked.filter { settling.contains($0.id) }
+      return (settled.count < asked.count, settled.latest)
     }
   }
 }
 
 extension Catalogue {
-  /// The record that closed a finding, also where it has become stale since; nil where none stands.
-  public static func closing(of finding: Finding, on screen: Screen) -> Item? {
-    let closings = Closings(screen)
-    return closings.closing(of: finding, in: closings.records(of: finding.target))
-  }
-
   /// The facts that a closing of `finding` rests on now: names with `:` for dots, and values as text.
   public static func facts(of finding: Finding, on screen: Screen) -> [(String, String)] {
     guard let rule = rule(finding.rule) else { return [] }
@@ -114,6 +163,6 @@ extension Screen {
     if let colour = target.dropping("colour:") { return shared.palette[colour] }
     if target == "project" { return shared.project }
     if let element = element(target) { return element }
-    return (groups + gestures + changes).first { $0.id == target }
+    return group(target) ?? gesture(target) ?? change(target)
   }
 }

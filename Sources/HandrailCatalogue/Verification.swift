@@ -31,13 +31,14 @@ extension Catalogue {
     let results = Dictionary(grouping: screen.records.verifications.filter { $0.has(.about) }) { result in
       VerificationKey(about: result.text(.about) ?? "", method: result.text(.method) ?? "")
     }
+    var inputs = VerificationInputs(screen)
     var known: Set<VerificationKey> = []
     var lines: [VerificationLine] = []
     func add(_ rule: Rule, _ item: String, _ method: Check.Method, _ text: Text?) {
       let about = item.isEmpty ? rule.id : "\(rule.id)@\(item)"
       let key = VerificationKey(about: about, method: method.rawValue)
       known.insert(key)
-      let (state, result) = decide(results[key] ?? [], method, on: screen)
+      let (state, result) = decide(results[key] ?? [], method, &inputs)
       lines.append(VerificationLine(rule: rule, item: item, method: method, text: text, state: state, result: result))
     }
     if screen.isImplemented {
@@ -59,40 +60,70 @@ extension Catalogue {
 
   /// The newest result that counts: on a simulator VoiceOver can fail, but not pass.
   private static func decide(
-    _ results: [Item], _ method: Check.Method, on screen: Screen
+    _ results: [Item], _ method: Check.Method, _ inputs: inout VerificationInputs
   ) -> (VerificationLine.State, Item?) {
     let deciding = results.filter { result in
       method != .voiceOver || result.text(.seenOn) != "simulator" || result.text(.verdict) == "fail"
     }
     if let last = deciding.latest {
       if last.text(.verdict) != "pass" { return (.failed, last) }
-      return (screen.isStale(last) ? .stale : .passed, last)
+      return (inputs.areStale(last) ? .stale : .passed, last)
     }
     return results.isEmpty ? (.open, nil) : (.needsDevice, results.latest)
   }
 }
 
 extension Screen {
-  /// Whether an input that a result rests on has changed since. Results of earlier versions name no inputs, and rest on none.
-  func isStale(_ result: Item) -> Bool {
-    guard let about = result.text(.about), let digest = result.text(.facts, Self.inputsFact) else { return false }
-    return digest != inputDigest(ofLine: about)
-  }
-
   /// The name under which a result keeps ``inputDigest(ofLine:)``.
   public static let inputsFact = "inputs"
 
   /// Digest of the inputs that the result of a verification line (`RULE` or `RULE@ITEM`) rests on: those of the item with the
   /// palette's colours that it names, or of everything for a line of the screen.
   public func inputDigest(ofLine about: String) -> String {
+    var inputs = VerificationInputs(self)
+    return inputs.digest(ofLine: about)
+  }
+}
+
+/// The inputs on which the results of a screen rest, read once for all lines.
+private struct VerificationInputs {
+  private let screen: Screen
+  /// The digests of each item, those of all under the empty name; nil until the first is asked for.
+  private var lines: [String: [String]]?
+  private var digests: [String: String] = [:]
+
+  init(_ screen: Screen) { self.screen = screen }
+
+  /// Whether an input that a result rests on has changed since. Results of earlier versions name no inputs, and rest on none.
+  mutating func areStale(_ result: Item) -> Bool {
+    guard let about = result.text(.about), let digest = result.text(.facts, Screen.inputsFact) else { return false }
+    return digest != self.digest(ofLine: about)
+  }
+
+  mutating func digest(ofLine about: String) -> String {
     let item = about.firstIndex(of: "@").map { String(about[about.index(after: $0)...]) } ?? ""
-    let digests = inputDigests.filter { item.isEmpty || $0.item == item }.map { "\($0.item) \($0.digest)" }
-    let subjects: [any Recorded] = item.isEmpty ? [self] + elements : subject(item).map { [$0] } ?? []
+    if let known = digests[item] { return known }
+    let subjects: [any Recorded] = item.isEmpty ? [screen] + screen.elements : screen.subject(item).map { [$0] } ?? []
     let names = Set(subjects.flatMap { $0.entries(.colour) }.compactMap { $0.value.text.dropping("palette:") })
     let colours = names.sorted(by: utf8Precedes).flatMap { name in
-      (shared.palette[name]?.fields.entries ?? []).map { "\(name) \($0.key.path)=\($0.value.text)" }
+      (screen.shared.palette[name]?.fields.entries ?? []).map { "\(name) \($0.key.path)=\($0.value.text)" }
     }
-    return Hashes.hex(Array((digests + colours.sorted(by: utf8Precedes)).joined(separator: "\n").utf8), length: 4)
+    let digest = Hashes.hex(
+      Array((inputs(of: item) + colours.sorted(by: utf8Precedes)).joined(separator: "\n").utf8), length: 4)
+    digests[item] = digest
+    return digest
+  }
+
+  private mutating func inputs(of item: String) -> [String] {
+    if let lines { return lines[item] ?? [] }
+    var lines: [String: [String]] = [:]
+    for input in screen.inputDigests {
+      let line = "\(input.item) \(input.digest)"
+      lines["", default: []].append(line)
+      if !input.item.isEmpty { lines[input.item, default: []].append(line) }
+    }
+    self.lines = lines
+    return lines[item] ?? []
   }
 }
 

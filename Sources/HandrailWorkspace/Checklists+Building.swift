@@ -20,13 +20,15 @@ extension ChecklistWriter {
     return Check.Method.allCases.map { method in
       let title = Text(en: "Verify: \(method.title.en)", ja: "確認: \(method.title.ja)")
       let ofMethod = lines.filter { $0.method == method }
+      let open = Dictionary(grouping: ofMethod.filter { $0.state == .open }) { [$0.rule.id, $0.text?.en ?? ""] }
       var section: [Checklist.Line] = []
-      var told: Set<String> = []
+      var written: Set<[String]> = []
       for line in ofMethod {
-        let alike = ofMethod.filter { $0.state == .open && $0.rule.id == line.rule.id && $0.text?.en == line.text?.en }
+        let check = [line.rule.id, line.text?.en ?? ""]
+        let alike = open[check] ?? []
         if line.state != .open || alike.count < 2 {
           section.append(self.line(line))
-        } else if told.insert("\(line.rule.id) \(line.text?.en ?? "")").inserted {
+        } else if written.insert(check).inserted {
           let items = alike.map { "#\($0.item)" }.joined(separator: " ")
           section.append(
             Checklist.Line(

@@ -63,10 +63,9 @@ extension Workspace {
     }
     var phrasing = Phrasing(language)
     let findings = Self.sorted(Catalogue.evaluate(screen))
+    var records = RecordIndex(screen)
     let remarks = findings.map {
-      Remark(
-        $0, screen: id, today: surroundings.today, &phrasing,
-        closing: $0.wasClosed ? Catalogue.closing(of: $0, on: screen) : nil)
+      Remark($0, screen: id, today: surroundings.today, &phrasing, closing: $0.wasClosed ? records.closing(of: $0) : nil)
     }
     let writer = SheetWriter(screen: screen, remarks: remarks, language: language)
     return ScreenSheet(
@@ -119,9 +118,9 @@ private struct SheetWriter {
 
   var questions: [ScreenSheet.Question] {
     let records = screen.records
+    let answers = Dictionary(grouping: records.answers) { $0.text(.question) }
     return records.questions.map { question in
-      let answers = records.answers.filter { $0.text(.question) == question.id }
-      return ScreenSheet.Question(question, .screen, screen.id, answers)
+      ScreenSheet.Question(question, .screen, screen.id, answers[question.id] ?? [])
     }
   }
 }

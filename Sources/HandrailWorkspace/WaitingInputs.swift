@@ -40,14 +40,14 @@ extension Workspace {
     let today = surroundings.today
     var remarks: [Remark] = []
     var count = 0
-    var shared: Shared?
+    var known: (shared: Shared, screen: String, records: RecordIndex?)?
     let rows = try reading { reading in
       do {
         try forEachWaiting(scope, rule: nil, reading) { screen, finding in
           guard words.fit(finding, screen, &phrasing) else { return }
           count += 1
           if remarks.count < limit {
-            let closing = finding.wasClosed ? try closing(of: finding, on: screen, reading, &shared) : nil
+            let closing = finding.wasClosed ? try closing(of: finding, on: screen, reading, &known) : nil
             remarks.append(Remark(finding, screen: screen, today: today, &phrasing, closing: closing))
           }
           // The rest is counted by the database; where words are wanted, every sentence must be looked at.
@@ -93,12 +93,18 @@ extension Workspace {
     }
   }
 
-  /// - Parameter known: what screens share, read when it is first needed.
-  private func closing(of finding: Finding, on id: String, _ reading: Reading, _ known: inout Shared?) throws -> Item? {
-    guard let stored = try reading.document(.screen, id) else { return nil }
-    let shared = try known ?? shared(reading)
-    known = shared
-    return Catalogue.closing(of: finding, on: try Screen(stored.bytes, shared: shared, isTrusted: true))
+  /// - Parameter known: what screens share, and the records of the screen that was read last.
+  private func closing(
+    of finding: Finding, on id: String, _ reading: Reading,
+    _ known: inout (shared: Shared, screen: String, records: RecordIndex?)?
+  ) throws -> Item? {
+    if known?.screen != id {
+      let shared = try known?.shared ?? shared(reading)
+      let stored = try reading.document(.screen, id)
+      let screen = try stored.map { try Screen($0.bytes, shared: shared, isTrusted: true) }
+      known = (shared, id, screen.map(RecordIndex.init))
+    }
+    return known?.records?.closing(of: finding)
   }
 
   /// Questions about what screens share, where it touches the screens that are asked for.

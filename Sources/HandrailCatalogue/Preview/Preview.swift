@@ -30,7 +30,7 @@ extension Screen {
   /// What VoiceOver will say in `tag`: traits are said in the language of the labels where Handrail has it, else in `language`,
   /// as is what is told about the preview itself.
   public func preview(in tag: String, _ language: Language) -> Preview {
-    PreviewWriter(screen: self, tag: tag, language: language).preview
+    PreviewWriter(self, tag, language).preview
   }
 }
 
@@ -40,6 +40,24 @@ private struct PreviewWriter {
   let tag: String
   /// The language in which the preview is explained.
   let language: Language
+  /// The members of every group, and what an explicit order lists; nil where none is explicit.
+  private let members: [String: [String]]
+  private let listed: Set<String>?
+  /// What is read as part of each cell that is read as one, by the cell's id.
+  private let parts: [String: [Element]]
+  private let cells: ContainerIndex
+
+  init(_ screen: Screen, _ tag: String, _ language: Language) {
+    (self.screen, self.tag, self.language) = (screen, tag, language)
+    members = screen.membersByGroup
+    listed = screen.explicitOrder.map(Set.init)
+    let cells = ContainerIndex(screen, where: \.isSingleCell)
+    self.cells = cells
+    parts = screen.elements.reduce(into: [:]) { parts, element in
+      guard element.isReadable, let cell = cells.element(around: element, where: \.isSingleCell) else { return }
+      parts[cell.id, default: []].append(element)
+    }
+  }
 
   /// The language in which traits are said: a device speaks one.
   private var spoken: Language { Language(rawValue: String(tag.prefix { $0 != "-" }).lowercased()) ?? language }
@@ -47,15 +65,14 @@ private struct PreviewWriter {
   var preview: Preview {
     var preview = Preview()
     var said: Set<String> = []
-    let cells = ContainerIndex(screen, where: \.isSingleCell)
     let hidden = HiddenGroups(screen)
     for element in order {
-      if let why = silence(element, cells, hidden) {
+      if let why = silence(element, hidden) {
         preview.unread.append((element.id, why))
       } else if let group = outermost(element.id) {
         if said.insert(group.id).inserted { preview.lines.append(line(group)) }
       } else {
-        preview.lines.append(line(element, cells))
+        preview.lines.append(line(element))
       }
     }
     for change in screen.changes { preview.changes.append((change.id, saying(of: change))) }
@@ -64,18 +81,19 @@ private struct PreviewWriter {
 
   /// The elements in reading order; those that an explicit order leaves out come last, and are told.
   private var order: [Element] {
-    guard screen.text(.order) != "explicit", let listed = screen.explicitOrder else { return screen.elements }
-    let ids = listed.flatMap { id in screen.group(id) == nil ? [id] : screen.members(of: id) }
-    return ids.compactMap(screen.element) + screen.elements.filter { !ids.contains($0.id) }
+    guard screen.text(.order) != "explicit", let order = screen.explicitOrder else { return screen.elements }
+    let ids = order.flatMap { id in screen.group(id) == nil ? [id] : members[id] ?? [] }
+    let first = Set(ids)
+    return ids.compactMap(screen.element) + screen.elements.filter { !first.contains($0.id) }
   }
 
-  private func silence(_ element: Element, _ cells: ContainerIndex, _ hidden: HiddenGroups) -> Text? {
+  private func silence(_ element: Element, _ hidden: HiddenGroups) -> Text? {
     if element.isHidden || hidden.contains(element) { return Text(en: "hidden", ja: "支援技術から隠す") }
     if element.isDecorative { return Text(en: "decorative", ja: "装飾目的") }
     if let other = element.text(.sameAs) {
       return Text(en: "#\(other) says the same", ja: "#\(other) が同じ内容を伝える")
     }
-    if let explicit = screen.explicitOrder, outermost(element.id) == nil, !explicit.contains(element.id) {
+    if let listed, outermost(element.id) == nil, !listed.contains(element.id) {
       return Text(en: "not in the reading order", ja: "読み上げ順序に含まれない")
     }
     if let cell = cells.element(around: element, where: \.isSingleCell) {
@@ -88,7 +106,7 @@ private struct PreviewWriter {
     var outer: Item?
     var seen: Set<String> = []
     var current = id
-    while let group = screen.parent(of: current), seen.insert(group.id).inserted {
+    while seen.count < Screen.deepestGroup, let group = screen.parent(of: current), seen.insert(group.id).inserted {
       outer = group
       current = group.id
     }
@@ -97,11 +115,10 @@ private struct PreviewWriter {
 }
 
 extension PreviewWriter {
-  private func line(_ element: Element, _ cells: ContainerIndex) -> Preview.Line {
+  private func line(_ element: Element) -> Preview.Line {
     var label = label(element)
     if label == nil, element.kind == .cell, element.isOn(.single) {
-      let parts = screen.elements.filter { cells.element(around: $0, where: \.isSingleCell) === element && $0.isReadable }
-      label = joined(parts.compactMap(self.label))
+      label = joined((parts[element.id] ?? []).compactMap(self.label))
     }
     return line(element, element.kind, label)
   }
@@ -112,8 +129,8 @@ extension PreviewWriter {
 
   /// What the members of a group say, in order, groups inside it too.
   private func members(of group: Item, _ above: Set<String>) -> [String] {
-    guard !above.contains(group.id) else { return [] }
-    return screen.members(of: group.id).flatMap { id -> [String] in
+    guard !above.contains(group.id), above.count < Screen.deepestGroup else { return [] }
+    return (members[group.id] ?? []).flatMap { id -> [String] in
       if let inner = screen.group(id) {
         if inner.isOn(.hidden) { return [] }
         return text(inner, .label).map { [$0] } ?? members(of: inner, above.union([group.id]))

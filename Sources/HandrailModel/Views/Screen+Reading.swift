@@ -41,6 +41,7 @@ extension Screen {
     conflicts = reader.conflicts
     listedOrder = reader.listedOrder
     listedMembers = reader.listedMembers
+    index = ScreenIndex(elements, groups, gestures, changes, listedMembers)
   }
 }
 

@@ -3,16 +3,18 @@ public struct Screen: Recorded {
   public let id: String
   public var fields: FieldMap
   /// In the document's order, which is the reading order.
-  public var elements: [Element] = []
-  public var groups: [Item] = []
-  public var gestures: [Item] = []
-  public var changes: [Item] = []
+  public internal(set) var elements: [Element] = []
+  public internal(set) var groups: [Item] = []
+  public internal(set) var gestures: [Item] = []
+  public internal(set) var changes: [Item] = []
   public var records = Records()
   public var conflicts: [ConflictMark] = []
   public var shared: Shared
   /// Where the document lists `order` or a group's `members` itself, as scripts write them: the lists, unchecked.
   var listedOrder: [String]?
   var listedMembers: [String: [String]] = [:]
+  /// Where the items above stand.
+  var index = ScreenIndex()
 
   /// A field on which two teams disagree.
   public struct ConflictMark: Sendable, Equatable {
@@ -54,8 +56,16 @@ extension [Item] {
 }
 
 extension Screen {
-  public func element(_ id: String) -> Element? { elements.first { sameBytes($0.id, id) } }
-  public func group(_ id: String) -> Item? { groups.first { sameBytes($0.id, id) } }
+  public func element(_ id: String) -> Element? { index.elements.place(of: id, in: elements).map { elements[$0] } }
+  public func group(_ id: String) -> Item? { index.groups.place(of: id, in: groups).map { groups[$0] } }
+  public func gesture(_ id: String) -> Item? { index.gestures.place(of: id, in: gestures).map { gestures[$0] } }
+  public func change(_ id: String) -> Item? { index.changes.place(of: id, in: changes).map { changes[$0] } }
+
+  /// The gestures that are made on the element or group `id`, in the document's order.
+  public func gestures(on id: String) -> [Item] {
+    guard gestures.count > ItemIndex.fewest else { return gestures.filter { $0.text(.element) == id } }
+    return (index.gesturesByElement[id] ?? []).map { gestures[$0] }
+  }
 
   /// The explicit order's entries, where the order is explicit.
   public var explicitOrder: [String]? {
@@ -65,6 +75,8 @@ extension Screen {
   }
 
   /// Ids of the members of a group in reading order: elements, then groups inside it.
+  ///
+  /// Looks through the whole screen: for several groups, ask ``membersByGroup`` once.
   public func members(of group: String) -> [String] {
     if let listed = listedMembers[group] { return listed }
     return elements.filter { $0.own.text(.group) == group }.map(\.id)
@@ -90,21 +102,26 @@ extension Screen {
 
   /// The group that stands around an item; nil where there is none or it does not exist.
   public func parent(of id: String) -> Item? {
-    if let listed = listedMembers.first(where: { $0.value.contains(id) })?.key { return group(listed) }
+    if let holder = index.holders[id] { return group(holder) }
     let name = element(id)?.own.text(.group) ?? group(id)?.text(.group)
     return name.flatMap { group($0) }
   }
 
   /// The groups that stand around an item, the nearest first; one of a circle stands there once.
+  ///
+  /// At most ``deepestGroup`` of them: a screen of thousands, each inside the one before, would be walked for each of its items.
   public func groups(around id: String) -> [Item] {
     var groups: [Item] = []
     var current = id
-    while let group = parent(of: current), !groups.contains(where: { $0.id == group.id }) {
+    while groups.count < Self.deepestGroup, let group = parent(of: current), !groups.contains(where: { $0.id == group.id }) {
       groups.append(group)
       current = group.id
     }
     return groups
   }
+
+  /// Groups inside one another that are looked through; none that people made stand so deep.
+  public static let deepestGroup = 100
 
   /// What is read, in order: every readable element's id.
   public var readableSequence: [String] { elements.filter(\.isReadable).map(\.id) }

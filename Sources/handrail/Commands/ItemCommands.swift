@@ -78,7 +78,8 @@ struct ListItems<Of: ItemList>: ParsableCommand {
     case .elements:
       for element in screen.elements { out.line("\(element.id)  \(element.kind.rawValue)  \(element.value(.text)?.text ?? "")") }
     case .groups:
-      for group in screen.groups { out.line("\(group.id)  \(screen.members(of: group.id).joined(separator: ", "))") }
+      let members = screen.membersByGroup
+      for group in screen.groups { out.line("\(group.id)  \((members[group.id] ?? []).joined(separator: ", "))") }
     default:
       for item in Of.collection == .gestures ? screen.gestures : screen.changes {
         out.line("\(item.id)  \(item.text(.kind) ?? "")  \(item.text(.element) ?? "")")

@@ -56,9 +56,21 @@ import Testing
       for rule in Catalogue.rules {
         steps.append((rule.id, { Self.judge(rule, screen) }))
       }
-      steps.append(("evaluate", { _ = Catalogue.evaluate(screen) }))
+      let findings = Catalogue.evaluate(screen)
+      steps += [
+        ("evaluate", { _ = Catalogue.evaluate(screen) }),
+        ("closings", { Self.closings(findings, screen) }),
+        ("status", { _ = Catalogue.periods(of: screen, findings) }),
+        ("preview", { _ = screen.preview(in: "en", .en) }),
+        ("groups", { for element in screen.elements { _ = screen.groups(around: element.id) } }),
+      ]
       return steps
     }
+  }
+
+  private static func closings(_ findings: [Finding], _ screen: Screen) {
+    var records = RecordIndex(screen)
+    for finding in findings { _ = records.closing(of: finding) }
   }
 
   private static func judge(_ rule: Rule, _ screen: Screen) {
@@ -125,7 +137,7 @@ enum Growth {
 /// Shapes of documents, each large in one way.
 enum Shape: String, CaseIterable, CustomStringConvertible, Sendable {
   case fields, items, paths, languages, lists, groups, conflicts, disputes, removed, replicas, names, nested, records, stacked
-  case alike, containers, tasks, gestures, colours, hiddenPaths, signed
+  case alike, containers, tasks, gestures, colours, hiddenPaths, signed, disputedClosings, facts, focused, rows
 
   var description: String { rawValue }
 
@@ -138,6 +150,8 @@ enum Shape: String, CaseIterable, CustomStringConvertible, Sendable {
     document.stamps[dot] = Stamp(author: "Hana <hana@example.com>", time: "2026-01-01T00:00:00Z")
     document.create(.root, dot)
     document.write(.root, "title", .string("old"), dot)
+    // What is built has a verification list.
+    document.write(.root, "progress", .string("implemented"), dot)
     for index in 0..<count { add(index, count, to: &document) }
     return document
   }
@@ -212,6 +226,7 @@ enum Shape: String, CaseIterable, CustomStringConvertible, Sendable {
       document.write(ItemKey(.gestures, "g\(index)"), "kind", .string("swipe"), dot)
       document.write(ItemKey(.changes, "c\(index)"), "element", .string("e\(index)"), dot)
       document.write(ItemKey(.changes, "c\(index)"), "kind", .string("announcement"), dot)
+      document.write(ItemKey(.elements, "e\(index)"), "happens.appears", .bool(true), dot)
     case .colours:
       element(index, [("kind", .string("text")), ("text.en", text), ("frame", frame(index))], in: &document)
       for name in ["text", "background"] {
@@ -223,6 +238,28 @@ enum Shape: String, CaseIterable, CustomStringConvertible, Sendable {
     case .signed:
       element(index, [button], in: &document)
       document.write(ItemKey(.signatures, "s"), "covers.e\(index)", .string("00"), dot)
+    case .disputedClosings:
+      if index == 0 { element(0, [("kind", .string("image"))], in: &document) }
+      for (list, name) in [(HandrailModel.Collection.closings, "c"), (.reopenings, "r")] {
+        document.create(ItemKey(list, "\(name)\(index)"), dot)
+        document.write(ItemKey(list, "\(name)\(index)"), "about", .string("label.image@e0"), dot)
+      }
+      document.write(ItemKey(.closings, "c0"), "after.r\(index)", .bool(true), dot)
+    case .facts:
+      if index == 0 { element(0, [("kind", .string("image"))], in: &document) }
+      document.create(ItemKey(.closings, "c"), dot)
+      document.write(ItemKey(.closings, "c"), "about", .string("label.image@e0"), dot)
+      document.write(ItemKey(.closings, "c"), "facts.f\(index)", text, dot)
+    case .focused:
+      element(index, [("kind", .string("page")), ("page-line", text), ("page-text.gone", .bool(true))], in: &document)
+      document.create(ItemKey(.groups, "g\(index)"), dot)
+      document.write(ItemKey(.groups, "g\(index)"), "hidden", .bool(true), dot)
+      let change = ItemKey(.changes, "c\(index)")
+      document.create(change, dot)
+      document.write(change, "kind", .string("screen-changed"), dot)
+      document.write(change, "argument-element", .string("e\(index)"), dot)
+    case .rows:
+      element(index, [("kind", .string("cell")), ("single", .bool(true))], in: &document)
     }
   }
 
@@ -237,9 +274,13 @@ enum Shape: String, CaseIterable, CustomStringConvertible, Sendable {
       document.write(key, "about", .string("label.image@e\(index)"), dot)
       document.write(key, "body", text, dot)
     }
+    document.write(ItemKey(.verifications, "v\(index)"), "method", .string("voiceover"), dot)
+    document.write(ItemKey(.verifications, "v\(index)"), "verdict", .string("pass"), dot)
+    document.write(ItemKey(.verifications, "v\(index)"), "facts.inputs", .string("00"), dot)
     let answer = ItemKey(.answers, "a\(index)")
     document.create(answer, dot)
     document.write(answer, "question", .string("q\(index)"), dot)
+    document.write(answer, "settles", .bool(true), dot)
     let reopening = ItemKey(.reopenings, "r\(index)")
     document.create(reopening, dot)
     document.write(reopening, "closing", .string("c\(index)"), dot)

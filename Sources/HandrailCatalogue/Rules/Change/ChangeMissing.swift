@@ -19,7 +19,7 @@ extension Rule {
         + "screen-changed も、要素を指定しない layout-changed もないとき、動的な変化にきっかけがないとき"),
     engineer: Text(
       en: "Post it with UIAccessibility.post when it is triggered.", ja: "きっかけが起きたら UIAccessibility.post で通知する。"),
-    concerns: { screen, item in item is Item && screen.changes.contains { $0.id == item.id } },
+    concerns: { screen, item in item is Item && screen.change(item.id) != nil },
     messages: [
       Message(
         "element",
@@ -66,9 +66,13 @@ extension Rule {
       .passes(#"{"modal":false}"#),
     ]
   ) { screen, report in
+    var changed: ChangedItems?
     for element in screen.elements where element.has(.happens) && !element.isHidden && !element.isDecorative {
       let happens = element.members(.happens)
-      guard !happens.isEmpty, !screen.hasChange(of: element) else { continue }
+      guard !happens.isEmpty else { continue }
+      let named = changed ?? ChangedItems(screen)
+      changed = named
+      guard !named.contains(element) else { continue }
       // The change is this screen's to record, so the finding is never a component's.
       report.flag(
         element, [.component], "element", [("element", element.id), ("happens", happens.joined(separator: ", "))])
@@ -89,16 +93,22 @@ extension Item {
   }
 }
 
-extension Screen {
-  /// Whether a change names `element`, or a group around it, as what changes or as what then has focus.
-  fileprivate func hasChange(of element: Element) -> Bool {
-    guard !changes.isEmpty else { return false }
-    var names = [element.id]
-    let index = GroupIndex(self)
-    index.forEachGroup(from: index.group(of: element)) { names.append(index.groups[$0].id) }
-    return changes.contains { change in
-      [change.text(.element), change.text(.argumentElement)].contains { $0.map(names.contains) ?? false }
-    }
+/// The elements and groups that a screen's changes name as what changes or as what then has focus.
+private struct ChangedItems {
+  private let names: Set<String>
+  private let index: GroupIndex
+
+  init(_ screen: Screen) {
+    names = Set(screen.changes.flatMap { [$0.text(.element), $0.text(.argumentElement)].compactMap { $0 } })
+    index = GroupIndex(screen)
+  }
+
+  /// Whether a change names `element`, or a group around it.
+  func contains(_ element: Element) -> Bool {
+    guard !names.isEmpty else { return false }
+    var isNamed = names.contains(element.id)
+    index.forEachGroup(from: index.group(of: element)) { isNamed = isNamed || names.contains(index.groups[$0].id) }
+    return isNamed
   }
 }
 

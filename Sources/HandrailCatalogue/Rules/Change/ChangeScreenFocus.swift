@@ -77,9 +77,12 @@ extension Rule {
       .passes(#"{"changes":[{"id":"c","kind":"layout-changed","argument-element":"gone"}]}"#),
     ]
   ) { screen, report in
-    for change in screen.changes where change.text(.kind) == "screen-changed" {
+    let changes = screen.changes.filter { $0.text(.kind) == "screen-changed" }
+    guard !changes.isEmpty else { return }
+    let hidden = HiddenGroups(screen)
+    for change in changes {
       if let element = change.text(.argumentElement) {
-        if let problem = problem(of: element, on: screen) {
+        if let problem = problem(of: element, on: screen, hidden) {
           report.flag(item: change, problem, [("element", element)])
           continue
         }
@@ -93,8 +96,7 @@ extension Rule {
   }
 
   /// Why the focus cannot go to the element or group `id`; nil where it can.
-  private static func problem(of id: String, on screen: Screen) -> String? {
-    let hidden = HiddenGroups(screen)
+  private static func problem(of id: String, on screen: Screen, _ hidden: HiddenGroups) -> String? {
     if let element = screen.element(id) { return element.isHidden || hidden.contains(element) ? "hidden" : nil }
     guard screen.group(id) != nil else { return "unknown" }
     return hidden.contains(group: id) ? "hidden" : nil

@@ -19,7 +19,7 @@ extension Rule {
     concerns: { screen, item in
       guard let element = item as? Element, element.looksStatic, element.isReadable else { return false }
       return element.isOn(.responds) || element.isOn(.activates)
-        || screen.gestures.contains { $0.isTap && $0.text(.element) == element.id }
+        || screen.gestures(on: element.id).contains(where: \.isTap)
     },
     messages: [
       Message(

@@ -5,8 +5,6 @@ import HandrailModel
 /// An element or group names its group; documents written by scripts list the members instead.
 struct GroupIndex {
   let groups: [Item]
-  /// Groups inside one another that are looked through; none that people made stand so deep.
-  private static let deepest = 100
   /// Members of each group, in the order of ``groups``, where a document lists them; empty where elements name the group.
   private(set) var listed: [[String]] = []
   private var positions: [String: Int] = [:]
@@ -60,7 +58,7 @@ struct GroupIndex {
   func root(at place: Int) -> Int? {
     guard var index = group(at: place) else { return nil }
     var lowest = index
-    for _ in groups.indices.prefix(Self.deepest) {
+    for _ in groups.indices.prefix(Screen.deepestGroup) {
       guard let next = parents[index] else { return index }
       index = next
       lowest = min(lowest, index)
@@ -71,7 +69,7 @@ struct GroupIndex {
   /// Calls `body` with the group `first` and each around it, from the inside; each once, also in a circle.
   func forEachGroup(from first: Int?, _ body: (Int) -> Void) {
     var index = first
-    for _ in groups.indices.prefix(Self.deepest) {
+    for _ in groups.indices.prefix(Screen.deepestGroup) {
       guard let current = index else { return }
       body(current)
       index = parents[current]
@@ -82,7 +80,7 @@ struct GroupIndex {
   /// Whether the group `index` stands inside itself.
   func isInCircle(_ index: Int) -> Bool {
     var next = parents[index]
-    for _ in groups.indices.prefix(Self.deepest) {
+    for _ in groups.indices.prefix(Screen.deepestGroup) {
       guard let current = next else { return false }
       if current == index { return true }
       next = parents[current]

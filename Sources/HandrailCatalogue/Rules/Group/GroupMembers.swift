@@ -146,13 +146,13 @@ private struct GroupMembership {
   }
 
   /// What is read, in order: elements, and groups where an explicit order lists them.
-  private var sequence: [String] {
+  private lazy var sequence: [String] = {
     guard screen.text(.order) != "explicit", let order = screen.explicitOrder else { return screen.readableSequence }
     return order.filter { screen.element($0)?.isReadable ?? true }
-  }
+  }()
 
   /// The first item between the members that is none of them.
-  private func intruder(in group: Int, _ first: Int, _ last: Int) -> String {
+  private mutating func intruder(in group: Int, _ first: Int, _ last: Int) -> String {
     for id in sequence[first...last] {
       let start =
         screen.element(id).map { index.group(of: $0) } ?? index.index(of: id).flatMap { index.parent(of: $0) }

@@ -17,7 +17,7 @@ extension Rule {
     verify: [Check(.audit, Text(en: "No “Hit area is too small”.", ja: "「Hit area is too small」が出ない。"))],
     concerns: { screen, item in
       guard let element = item as? Element else { return false }
-      return element.isTarget(TouchedElements(screen) { $0.isTapLike })
+      return element.isTarget(isTouched: screen.gestures(on: element.id).contains(where: \.isTapLike))
     },
     messages: [
       Message(

@@ -155,9 +155,9 @@ extension Element {
   var comesAndGoes: Bool { isOn(.happens, "appears") || isOn(.happens, "disappears") }
 
   /// Whether it reacts to a touch on its area; a bar's items are sized and placed by the system.
-  func isTarget(_ touched: TouchedElements) -> Bool {
-    (isControl || isOn(.responds) || touched.contains(id)) && !isBarItem
-  }
+  func isTarget(_ touched: TouchedElements) -> Bool { isTarget(isTouched: touched.contains(id)) }
+
+  func isTarget(isTouched: @autoclosure () -> Bool) -> Bool { (isControl || isOn(.responds) || isTouched()) && !isBarItem }
 
   /// Whether `name` is its id or that of its source's object.
   fileprivate func isNamed(_ name: String) -> Bool { id == name || text(.source, "object") == name }
