@@ -15,10 +15,9 @@ struct DocumentOrigins {
   private var earlier: [String: [ObjectID]]?
   private let paths: Set<String>
 
-  /// How many changes are looked through: far more than a team makes in years.
-  private static let most = 2_000_000
-  /// How many versions of one document are looked at: what a remote sends must not keep a sync busy for ever.
-  private static let mostVersions = 64
+  /// How many changes are looked through, and how many parents of one commit: far more than a team makes in years; and how many
+  /// versions of one document, since what a remote sends must not keep a sync busy for ever.
+  private static let most = (changes: 2_000_000, parents: 16, versions: 64)
 
   init(_ ledger: Ledger, _ head: String, ours: String?, _ changes: [TreeChange], _ watch: Watch) {
     (self.ledger, self.head, self.ours, self.watch) = (ledger, head, ours, watch)
@@ -30,7 +29,7 @@ struct DocumentOrigins {
 
   /// The join of what the parents had at `path`; nil where none of it can be read.
   mutating func parents(of path: String) throws(LedgerError) -> Document? {
-    if found == nil { found = try find() }
+    if found == nil { try find() }
     var joined: Document?
     for parent in found?[path] ?? [] {
       guard let version = try ledger.version(path, at: parent) else { continue }
@@ -73,18 +72,21 @@ struct DocumentOrigins {
       looked += changes.count
       for change in changes where paths.contains(change.path) {
         var blobs = found[change.path] ?? []
-        for blob in [change.new, change.old].compactMap({ $0 }) where blobs.count < Self.mostVersions && !blobs.contains(blob) {
+        for blob in [change.new, change.old].compactMap({ $0 }) where blobs.count < Self.most.versions && !blobs.contains(blob) {
           blobs.append(blob)
         }
         found[change.path] = blobs
       }
-      return looked < Self.most
+      return looked < Self.most.changes
     }
     return found
   }
 
-  private func find() throws(LedgerError) -> [String: [String]] {
+  /// Keeps what was found before an error, too: a walk for each document would meet it again.
+  private mutating func find() throws(LedgerError) {
     var (found, left, looked): ([String: [String]], [String: ObjectID], Int) = ([:], wanted, 0)
+    defer { self.found = found }
+    let (ledger, watch) = (ledger, watch)
     try ledger.walk(from: head) { (commit) throws(LedgerError) in
       if watch.isCancelled() { throw .cancelled }
       let changes = try ledger.changes(from: commit.parents.first, to: commit.id)
@@ -93,15 +95,14 @@ struct DocumentOrigins {
         guard let blob = change.new, left[change.path] == blob else { continue }
         // A merge that took it from another parent did not bring it.
         var isTaken = false
-        for parent in commit.parents.dropFirst() where !isTaken {
+        for parent in commit.parents.prefix(Self.most.parents).dropFirst() where !isTaken {
           isTaken = try ledger.entry(change.path, at: parent) == blob
         }
         guard !isTaken else { continue }
-        found[change.path] = commit.parents
+        found[change.path] = Array(commit.parents.prefix(Self.most.parents))
         left[change.path] = nil
       }
-      return !left.isEmpty && looked < Self.most
+      return !left.isEmpty && looked < Self.most.changes
     }
-    return found
   }
 }
