@@ -26,7 +26,6 @@ public final class Ledger: @unchecked Sendable {
     _ = Libgit2.start
     self.path = path
     if let oddity = LedgerFolder.oddity(in: path) { throw .odd(oddity) }
-    try RegularFiles.check(own: path)
     var repository: OpaquePointer?
     if try !Libgit2.finds(git_repository_open_bare(&repository, path), path) {
       guard create else {

@@ -1,24 +1,31 @@
 import Foundation
 import HandrailModel
 
-/// What is looked at in a repository's folder before it is opened: a folder may come from anybody.
+/// What is looked at in the folder of a workspace's own history before it is opened: a folder may come from anybody.
+///
+/// Somebody else's repository, in which links are fine, is looked at by ``RegularFiles``.
 public enum LedgerFolder {
   /// What would have the history read or written elsewhere, or a reader wait for ever, by its path; nil where there is nothing.
   ///
-  /// Links, pipes and devices in the place of a file or folder of git's, and files by which git reads another repository.
+  /// Links, pipes and devices in the place of a file or folder of git's, files by which git reads another repository, and files
+  /// that are far too large.
   public static func oddity(in path: String) -> String? {
     guard kind(path).map({ $0 == S_IFDIR }) ?? true else { return path }
-    return
-      (files.filter { kind("\(path)/\($0)").map { $0 != S_IFREG } ?? false }
-      + folders.filter { kind("\(path)/\($0)").map { $0 != S_IFDIR } ?? false }
-      + strangers.filter { kind("\(path)/\($0)") != nil }).first.map { "\(path)/\($0)" }
+    for name in folders where !isFolder("\(path)/\(name)") { return "\(path)/\(name)" }
+    for file in files where !isPlain("\(path)/\(file.name)", most: file.most) { return "\(path)/\(file.name)" }
+    for name in strangers where kind("\(path)/\(name)") != nil { return "\(path)/\(name)" }
+    for name in listed { if let oddity = oddity(below: "\(path)/\(name)") { return oddity } }
+    return nil
   }
 
   /// Whether a path is a regular file or nothing: no link, pipe or device.
-  public static func isPlain(_ path: String) -> Bool { kind(path).map { $0 == S_IFREG } ?? true }
+  public static func isPlain(_ path: String) -> Bool { isPlain(path, most: .max) }
 
-  private static let files = ["HEAD", "config", "packed-refs", Ledger.ref, RemoteList.file]
+  private static let files: [(name: String, most: Int)] =
+    RegularFiles.names + [(Ledger.ref, 4_096), (RemoteList.file, 16 << 20)]
   private static let folders = ["objects", "objects/info", "objects/pack", "refs", "refs/heads", "refs/remotes"]
+  /// Folders of which every file is opened by its name.
+  private static let listed = ["refs", "logs", "objects/pack", "objects/info"]
   /// Where other repositories, other parents of commits and other objects are named.
   private static let strangers = [
     "commondir", "config.worktree", "gitdir", "info/grafts", "objects/info/alternates", "objects/info/http-alternates", "shallow",
@@ -28,6 +35,31 @@ public enum LedgerFolder {
     var status = stat()
     return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
   }
+
+  private static func isFolder(_ path: String) -> Bool { kind(path).map { $0 == S_IFDIR } ?? true }
+
+  private static func isPlain(_ path: String, most: Int) -> Bool {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return true }
+    return status.st_mode & S_IFMT == S_IFREG && status.st_size <= most
+  }
+
+  /// The first thing below a folder that is neither a file nor a folder, or stands too deep for any that git makes.
+  private static func oddity(below folder: String, depth: Int = 0) -> String? {
+    guard let listing = opendir(folder) else { return nil }
+    defer { closedir(listing) }
+    while let entry = readdir(listing) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      if name == "." || name == ".." { continue }
+      let path = "\(folder)/\(name)"
+      switch kind(path) {
+      case S_IFREG, nil: continue
+      case S_IFDIR where depth < 32: if let oddity = oddity(below: path, depth: depth + 1) { return oddity }
+      default: return path
+      }
+    }
+    return nil
+  }
 }
 
 extension LedgerError {
@@ -35,8 +67,8 @@ extension LedgerError {
     LedgerError(
       .data, path,
       Text(
-        en: "Handrail's history has no link, special file or reference to another repository here.",
-        ja: "Handrail の履歴には、この場所にリンクや特殊ファイル、別のリポジトリへの参照はありません。"),
+        en: "Handrail's history has no link, special file, reference to another repository or file of this size here.",
+        ja: "Handrail の履歴には、この場所にリンクや特殊ファイル、別のリポジトリへの参照、この大きさのファイルはありません。"),
       Text(en: "Move it out of the history with: handrail doctor", ja: "handrail doctor で履歴の外へ移動できます。"))
   }
 

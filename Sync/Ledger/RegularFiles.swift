@@ -8,11 +8,11 @@ import HandrailModel
   import Darwin
 #endif
 
-/// Looks at the files of a repository that libgit2 opens by their names, before it does: it would wait for ever for the other
+/// Looks at the files of somebody else's repository that libgit2 opens by their names, before it does: it would wait for ever for the other
 /// end of a pipe, and read a device without end. A symbolic link may lead to a regular file.
 enum RegularFiles {
   /// Files of a repository's folder, with the most bytes that each may have.
-  private static let names = [
+  static let names: [(name: String, most: Int)] = [
     ("HEAD", 4_096), ("config", 1 << 20), ("config.worktree", 1 << 20), ("packed-refs", 64 << 20), ("commondir", 4_096),
     ("gitdir", 4_096), ("shallow", 1 << 20), ("logs/HEAD", Int.max), ("objects/info/alternates", 65_536),
     ("objects/info/commit-graph", Int.max), ("objects/pack/multi-pack-index", Int.max),
@@ -39,12 +39,6 @@ enum RegularFiles {
     try check(ref: "HEAD", in: folder)
     try check(ref: "refs/heads/\(branch)", in: folder)
     _ = try check("\(folder)/logs/refs/heads/\(branch)", most: .max)
-  }
-
-  /// Checks the workspace's own history, which may have come with a folder from elsewhere.
-  static func check(own path: String) throws(LedgerError) {
-    try check(repository: path)
-    for folder in ["refs", "logs", "objects/pack", "objects/info"] { try checkAll(in: "\(path)/\(folder)") }
   }
 
   private static func check(repository path: String) throws(LedgerError) {
@@ -96,19 +90,6 @@ enum RegularFiles {
     guard stat(path, &status) == 0 else { return nil }
     if status.st_mode & S_IFMT == S_IFREG || (isFolderFine && status.isFolder) { return status }
     throw notAFile(path)
-  }
-
-  /// Every file below a folder, where only files and folders belong.
-  private static func checkAll(in folder: String, depth: Int = 0) throws(LedgerError) {
-    guard depth < 32, let listing = opendir(folder) else { return }
-    defer { closedir(listing) }
-    while let entry = readdir(listing) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-      if name == "." || name == ".." { continue }
-      if let status = try status("\(folder)/\(name)", isFolderFine: true), status.isFolder {
-        try checkAll(in: "\(folder)/\(name)", depth: depth + 1)
-      }
-    }
   }
 
   /// The text of a small file, without what stands after its first lines' end.

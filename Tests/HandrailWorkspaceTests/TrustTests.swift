@@ -166,6 +166,7 @@ import Testing
       "handrail.sqlite", "handrail.sqlite-journal", "lock", "ledger.git", "ledger.git/HEAD", "ledger.git/config",
       "ledger.git/objects",
       "ledger.git/refs", "ledger.git/refs/heads", "ledger.git/refs/heads/handoff", "ledger.git/remotes.json",
+      "ledger.git/refs/heads/other", "ledger.git/objects/pack/pack-1.idx",
       "ledger.git/packed-refs", "ledger.git/commondir", "ledger.git/objects/info/alternates", "ledger.git/shallow",
     ], [true, false])
   func linksAndPipesAreNotFollowed(_ name: String, _ isPipe: Bool) throws {

@@ -25,12 +25,6 @@ public enum RegularFile {
     return [UInt8](data)
   }
 
-  /// Refuses what is there and is no regular file, before something opens it that would wait.
-  public static func check(_ path: String) throws(ModelError) {
-    var status = stat()
-    if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG { throw notAFile(path) }
-  }
-
   /// All of standard input.
   public static func readStandardInput() throws(ModelError) -> [UInt8] {
     var bytes: [UInt8] = []
