@@ -8,8 +8,8 @@ import HandrailModel
   import Darwin
 #endif
 
-/// Looks at the files of somebody else's repository that libgit2 opens by their names, before it does: it would wait for ever for the other
-/// end of a pipe, and read a device without end. A symbolic link may lead to a regular file.
+/// Looks at the files of somebody else's repository that libgit2 opens by their names, before it does: it would wait for ever
+/// for the other end of a pipe, and read a device without end. A symbolic link may lead to a regular file.
 enum RegularFiles {
   /// Files of a repository's folder, with the most bytes that each may have.
   static let names: [(name: String, most: Int)] = [

@@ -46,7 +46,8 @@ import Testing
     return Array((text[..<block].replacing("\"old", with: "\"new") + text[block...]).utf8)
   }
 
-  @Test(arguments: Shape.allCases)
+  /// Takes minutes, so that it runs where it is asked for: `FAULTS=2 swift test --filter GrowthTests`.
+  @Test(.enabled(if: Faults.factor > 1, "judging every shape takes minutes; run it with FAULTS=2"), arguments: Shape.allCases)
   func screensAreJudgedInLinearTime(_ shape: Shape) throws {
     let shared = try Shared(project: nil, components: [], palette: nil)
     try Growth.check("\(shape)", small: shape.small) { count in
@@ -113,10 +114,11 @@ enum Growth {
       var times: (Double, Double) = (0, 0)
       // A loaded machine is slow now and then, a slow step always.
       for _ in 0..<5 where ratio > 60 {
-        // What takes less than a millisecond is not told apart from noise.
+        // What takes less than a millisecond is not told apart from noise; what is done in a quarter of a second freezes
+        // nobody.
         times = (max(0.001, try least(of: 3, before.1)), try least(of: 1, after.1))
         ratio = min(ratio, times.1 / times.0)
-        if times.1 < 0.06 { break }
+        if times.1 < 0.25 { break }
       }
       #expect(ratio <= 60, "\(name), \(before.0): \(Int(ratio)) times as long (\(times))")
     }
@@ -216,6 +218,15 @@ enum Shape: String, CaseIterable, CustomStringConvertible, Sendable {
     case .records: addRecords(index, text, to: &document)
     case .stacked: element(index, [button, ("frame", .array(["0", "0", "44", "44"].map(JSONValue.number)))], in: &document)
     case .alike: element(index, [button, ("label.en", .string("old")), ("text.en", .string("old"))], in: &document)
+    default: addLinked(index, text, to: &document)
+    }
+  }
+
+  /// Shapes whose items name each other, or records name them.
+  private func addLinked(_ index: Int, _ text: JSONValue, to document: inout Document) {
+    let dot = Dot("base", 1)
+    let button = ("kind", JSONValue.string("button"))
+    switch self {
     case .containers:
       element(index, [("kind", .string("cell")), ("activates", .bool(true)), ("frame", frame(index))], in: &document)
       document.write(ItemKey(.elements, "e\(index)"), "container", .string("e\(max(0, index - 1))"), dot)
@@ -258,8 +269,7 @@ enum Shape: String, CaseIterable, CustomStringConvertible, Sendable {
       document.create(change, dot)
       document.write(change, "kind", .string("screen-changed"), dot)
       document.write(change, "argument-element", .string("e\(index)"), dot)
-    case .rows:
-      element(index, [("kind", .string("cell")), ("single", .bool(true))], in: &document)
+    default: element(index, [("kind", .string("cell")), ("single", .bool(true))], in: &document)
     }
   }
 
