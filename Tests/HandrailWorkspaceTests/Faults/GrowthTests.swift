@@ -46,8 +46,9 @@ import Testing
     return Array((text[..<block].replacing("\"old", with: "\"new") + text[block...]).utf8)
   }
 
-  /// Takes minutes, so that it runs where it is asked for: `FAULTS=2 swift test --filter GrowthTests`.
-  @Test(.enabled(if: Faults.factor > 1, "judging every shape takes minutes; run it with FAULTS=2"), arguments: Shape.allCases)
+  /// Not green yet: `reading.language` took 97 times as long for sixteen times the languages, and later shapes were not reached.
+  /// It runs where it is asked for: `FAULTS=2 swift test --filter GrowthTests`.
+  @Test(.enabled(if: Faults.factor > 1, "not linear yet for every shape; run it with FAULTS=2"), arguments: Shape.allCases)
   func screensAreJudgedInLinearTime(_ shape: Shape) throws {
     let shared = try Shared(project: nil, components: [], palette: nil)
     try Growth.check("\(shape)", small: shape.small) { count in
