@@ -37,12 +37,7 @@ public final class Store: Sendable {
       // What a program that died had begun was taken back from a journal: pages of two ages must not be taken for one database.
       // And what nobody trusts yet may hold values that no statement could have written, and that no reader expects.
       if isReadOnly || hadJournal && !DatabaseFile(path).hasJournal { try Self.requireIntegrity(queue, path) }
-      let migrator = Self.migrator
-      if try queue.read(migrator.hasBeenSuperseded) { throw StoreError.newer(path: path) }
-      if try !queue.read(migrator.hasCompletedMigrations) {
-        if isReadOnly { throw StoreError.older(path: path) }
-        try migrator.migrate(queue)
-      }
+      try bringUpToDate(isReadOnly: isReadOnly)
     } catch let error as StoreError {
       throw error
     } catch {
@@ -78,6 +73,25 @@ public final class Store: Sendable {
     let problems = try queue.read { try Reading(db: $0).integrityProblems() }
     if let problem = problems.first { throw StoreError.damaged(path: path, detail: problem) }
   }
+
+  /// Runs the migrations that are missing. Two programs that do so at once take them by turns, and one fails on what the other has
+  /// done meanwhile; it goes on as long as there is progress.
+  private func bringUpToDate(isReadOnly: Bool) throws {
+    let migrator = Self.migrator
+    while true {
+      let before = appliedMigrations
+      do {
+        if try queue.read(migrator.hasBeenSuperseded) { throw StoreError.newer(path: path) }
+        if try queue.read(migrator.hasCompletedMigrations) { return }
+        if isReadOnly { throw StoreError.older(path: path) }
+        try migrator.migrate(queue)
+      } catch {
+        guard !(error is StoreError), appliedMigrations != before else { throw error }
+      }
+    }
+  }
+
+  private var appliedMigrations: Set<String>? { try? queue.read { try Self.migrator.appliedIdentifiers($0) } }
 
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()

@@ -10,8 +10,10 @@ import HandrailModel
   import Darwin
 #endif
 
-/// Copies objects that the other side lacks: what an object needs goes before it, so that a copy that was given up leaves nothing
-/// with a hole. Many go as one pack: each file of its own costs a sync to disk.
+/// Copies objects that the other side lacks. Many go as one pack: each file of its own costs a sync to disk.
+///
+/// As git does, it takes only what the other side's refs reach to be whole. An object that merely lies there may need others that
+/// do not: a copy that ended early, or a pack taken over, leaves such.
 struct ObjectCopy {
   private let source: OpaquePointer
   private let sourceRepository: OpaquePointer
@@ -48,24 +50,26 @@ struct ObjectCopy {
       git_odb_free(source)
       git_odb_free(target)
     }
-    if !isSuspect, isThere(commit) { return }
     var walk: OpaquePointer?
     defer { git_revwalk_free(walk) }
     try Libgit2.check(git_revwalk_new(&walk, sourceRepository), place)
     git_revwalk_sorting(walk, GIT_SORT_TOPOLOGICAL.rawValue | GIT_SORT_REVERSE.rawValue)
     var id = commit.oid
     try Libgit2.check(git_revwalk_push(walk, &id), commit.text)
-    for known in try boundary(of: commit) {
-      id = known.oid
-      try Libgit2.check(git_revwalk_hide(walk, &id), known.text)
+    for tip in try tips() where !isSuspect || tip != commit {
+      id = tip.oid
+      try Libgit2.check(git_revwalk_hide(walk, &id), tip.text)
     }
     while true {
       let code = git_revwalk_next(&id, walk)
       if code == GIT_ITEROVER.rawValue { break }
       try Libgit2.check(code, place)
       let next = ObjectID(id)
-      try gather(tree: parts(of: next).tree, "", depth: 0)
-      if !isSuspect || !isThere(next) { missing.append(next) }
+      let (tree, parent) = try parts(of: next)
+      var before: ObjectID?
+      if let parent, !isSuspect { before = try parts(of: parent).tree }
+      try gather(tree: tree, "", beside: before, depth: 0)
+      if !isThere(next) { missing.append(next) }
     }
     if missing.count > Self.few { try Libgit2.syncing { () throws(LedgerError) in try takePacks() } }
     if missing.count > Self.few { try Libgit2.syncing { () throws(LedgerError) in try pack() } } else { try writeLoose() }
@@ -97,50 +101,74 @@ struct ObjectCopy {
     PowerCut.end(targetFolder)
   }
 
-  /// The commits under `commit` that the other side has already.
-  private func boundary(of commit: ObjectID) throws(LedgerError) -> Set<ObjectID> {
-    var (pending, seen, known): ([ObjectID], Set<ObjectID>, Set<ObjectID>) = ([commit], [], [])
-    while let next = pending.popLast() {
-      guard seen.insert(next).inserted else { continue }
-      if isThere(next), !isSuspect || next != commit { known.insert(next) } else { pending += try parts(of: next).parents }
+  /// The commits at which the other side's refs stand, as far as they are known here.
+  private func tips() throws(LedgerError) -> Set<ObjectID> {
+    var refs: OpaquePointer?
+    defer { git_reference_iterator_free(refs) }
+    try Libgit2.check(git_reference_iterator_new(&refs, targetRepository), place)
+    var tips: Set<ObjectID> = []
+    while true {
+      var ref: OpaquePointer?
+      defer { git_reference_free(ref) }
+      let code = git_reference_next(&ref, refs)
+      if code == GIT_ITEROVER.rawValue { return tips }
+      try Libgit2.check(code, place)
+      // A symbolic ref leads to one of the others.
+      guard var id = git_reference_target(ref)?.pointee else { continue }
+      var commit: OpaquePointer?
+      defer { git_commit_free(commit) }
+      if git_commit_lookup(&commit, sourceRepository, &id) == 0 { tips.insert(ObjectID(id)) }
     }
-    return known
   }
 
-  private func parts(of commit: ObjectID) throws(LedgerError) -> (tree: ObjectID, parents: [ObjectID]) {
+  private func parts(of commit: ObjectID) throws(LedgerError) -> (tree: ObjectID, parent: ObjectID?) {
     var (object, id): (OpaquePointer?, git_oid) = (nil, commit.oid)
     try Libgit2.check(git_commit_lookup(&object, sourceRepository, &id), commit.text)
     defer { git_commit_free(object) }
-    let parents = (0..<git_commit_parentcount(object)).compactMap { index in
-      git_commit_parent_id(object, index).map { ObjectID($0.pointee) }
-    }
-    return (ObjectID(git_commit_tree_id(object)?.pointee ?? git_oid()), parents)
+    return (
+      ObjectID(git_commit_tree_id(object)?.pointee ?? git_oid()), git_commit_parent_id(object, 0).map { ObjectID($0.pointee) }
+    )
   }
 
-  private mutating func gather(tree id: ObjectID, _ path: String, depth: Int) throws(LedgerError) {
+  private func tree(_ id: ObjectID) throws(LedgerError) -> OpaquePointer? {
+    var (tree, oid): (OpaquePointer?, git_oid) = (nil, id.oid)
+    try Libgit2.check(git_tree_lookup(&tree, sourceRepository, &oid), id.text)
+    return tree
+  }
+
+  /// Notes what is missing of a tree. What it shares with the tree `beside` it, of the commit before, is there or noted already.
+  private mutating func gather(tree id: ObjectID, _ path: String, beside: ObjectID?, depth: Int) throws(LedgerError) {
     if watch.isCancelled() { throw .cancelled }
-    if isSuspect ? !known.insert(id).inserted : has(id) { return }
+    guard id != beside, known.insert(id).inserted else { return }
     guard depth < 32 else {
       throw LedgerError(
         .data, place, Text(en: "Folders lie too deep there.", ja: "フォルダの階層が深すぎます。"),
         Text(en: "Nothing was taken.", ja: "何も取り込んでいません。"))
     }
-    var (tree, oid): (OpaquePointer?, git_oid) = (nil, id.oid)
-    try Libgit2.check(git_tree_lookup(&tree, sourceRepository, &oid), id.text)
+    let tree = try tree(id)
     defer { git_tree_free(tree) }
+    var other: OpaquePointer?
+    defer { git_tree_free(other) }
+    if let beside { other = try self.tree(beside) }
     for index in 0..<git_tree_entrycount(tree) {
-      guard let entry = git_tree_entry_byindex(tree, index), let child = git_tree_entry_id(entry) else { continue }
+      guard let entry = git_tree_entry_byindex(tree, index), let child = git_tree_entry_id(entry).map({ ObjectID($0.pointee) })
+      else { continue }
+      let before = other.flatMap { git_tree_entry_byname($0, git_tree_entry_name(entry)) }
+      let old = before.flatMap { git_tree_entry_id($0) }.map { ObjectID($0.pointee) }
+      if child == old { continue }
       switch git_tree_entry_type(entry) {
-      case GIT_OBJECT_TREE: try gather(tree: ObjectID(child.pointee), path + name(entry) + "/", depth: depth + 1)
+      case GIT_OBJECT_TREE:
+        let isTree = before.map { git_tree_entry_type($0) == GIT_OBJECT_TREE } ?? false
+        try gather(tree: child, path + name(entry) + "/", beside: isTree ? old : nil, depth: depth + 1)
       case GIT_OBJECT_BLOB:
-        if has(ObjectID(child.pointee)) { continue }
-        try checkSize(child.pointee, path + name(entry))
-        missing.append(ObjectID(child.pointee))
+        guard known.insert(child).inserted, !isThere(child) else { continue }
+        try checkSize(child.oid, path + name(entry))
+        missing.append(child)
       // A submodule's commit lies elsewhere; the tree is refused when it is read.
       default: break
       }
     }
-    if !isSuspect || !isThere(id) { missing.append(id) }
+    if !isThere(id) { missing.append(id) }
   }
 
   private func name(_ entry: OpaquePointer) -> String { git_tree_entry_name(entry).map { String(cString: $0) } ?? "" }
@@ -150,11 +178,6 @@ struct ObjectCopy {
     var (id, size, kind) = (id, 0, GIT_OBJECT_INVALID)
     let code = git_odb_read_header(&size, &kind, source, &id)
     try Libgit2.check(code < 0 ? code : handrail_check_size(&id, kind, size), "\(place): \(harmless(path))")
-  }
-
-  /// Whether the other side has an object or is going to.
-  private mutating func has(_ id: ObjectID) -> Bool {
-    !known.insert(id).inserted || isThere(id)
   }
 
   private func isThere(_ id: ObjectID) -> Bool {

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import HandrailLedger
@@ -37,6 +38,43 @@ import Testing
       let packs = { (path: String) in try FileManager.default.contentsOfDirectory(atPath: path + "/objects/pack").sorted() }
       let isTaken = try packs(here.path).contains { try packs(place.repository.path).contains($0) && $0.hasSuffix(".pack") }
       #expect(isTaken == (others == 0))
+    }
+  }
+
+  /// A pack that was taken over may hold a commit whose parents lie elsewhere: the next push must not take it to be whole.
+  @Test func aPushThatEndedEarlyLeavesNoHole() throws {
+    try with { suite in
+      let scratch = try Scratch()
+      let here = try BareRepository(at: scratch.path + "/ledger", keeping: scratch)
+      var commit: String?
+      for index in 0..<30 { commit = try here.commit("\(index)", on: commit) }
+      let ours = try #require(commit)
+      try here.setBranch(ours)
+      // Every third object into one pack, every third into another: neither is whole.
+      let all = try here.git("rev-list", "--objects", "--no-object-names", ours).split(separator: "\n")
+      for part in 0..<2 {
+        let ids = all.enumerated().filter { $0.offset % 3 == part }.map { $0.element + "\n" }.joined()
+        try here.git("pack-objects", "-q", here.path + "/objects/pack/pack", input: Data(ids.utf8))
+      }
+      try here.git("prune-packed", "-q")
+      for moment in stride(from: 0, to: 1_000, by: 9) {
+        let place = try suite.make()
+        let asked = Mutex(0)
+        let stopping = Watch(isCancelled: {
+          asked.withLock { count in
+            count += 1
+            return count > moment
+          }
+        })
+        let isDone = (try? suite.transport.push(ours, over: nil, to: "handrail", at: place.url, from: here.path, stopping)) ?? false
+        if !isDone {
+          #expect(place.repository.branch() == nil)
+          #expect(try suite.transport.push(ours, over: nil, to: "handrail", at: place.url, from: here.path, Watch()))
+        }
+        #expect(place.repository.hasWhole(ours), "ended when asked for the \(moment + 1)th time")
+        if isDone { return }
+      }
+      Issue.record("the push was never asked to its end")
     }
   }
 

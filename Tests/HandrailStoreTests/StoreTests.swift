@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import HandrailModel
+import Synchronization
 import Testing
 
 @testable import HandrailStore
@@ -41,6 +42,21 @@ import Testing
       }
       #expect(try plan(Reading.conflictsSQL).contains("documents_with_conflicts"))
       #expect(try plan("SELECT bytes FROM documents WHERE blob >= 'a' AND blob < 'ag'").contains("documents_by_blob"))
+    }
+  }
+
+  /// Several programs find a new or an older database at once: one brings it up to date, all open it.
+  @Test func severalOpenAndMigrateAtOnce() throws {
+    for count in 0..<Migrations.all.count {
+      try withFolder { folder in
+        let path = folder + "/handrail.sqlite"
+        if count > 0 { try Store.migrator.migrate(Store.queue(path), upTo: Migrations.all[count - 1].name) }
+        let problems = Mutex<[String]>([])
+        DispatchQueue.concurrentPerform(iterations: 8) { _ in
+          do { _ = try Store(path: path) } catch { problems.withLock { $0.append("\(error)") } }
+        }
+        #expect(problems.withLock { $0 } == [], "from \(count) migrations")
+      }
     }
   }
 

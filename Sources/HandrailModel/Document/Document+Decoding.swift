@@ -45,6 +45,8 @@ struct SyncDecoder {
   private let removed: [String: JSONValue]
   /// The hand edits that were found, by item.
   private var edits: [ItemKey: [Dot]] = [:]
+  /// The paths that the block does not know; counted as they come, since a file may hold any number.
+  private var newPaths: Set<FieldPath> = []
 
   init(_ block: JSONValue, id: String, isTrusted: Bool) throws(ModelError) {
     self.block = block
@@ -177,6 +179,8 @@ extension SyncDecoder {
       registers[path] = [Version(try dot(exception.index), .null)]
     }
     for (path, value) in leaves where !value.isNull {
+      newPaths.insert(path)
+      try Document.checkLimits(paths: paths.count + newPaths.count)
       registers[path] = [handEdit(key, path, value, replacing: registers[path]?.map(\.dot) ?? [])]
     }
     if registers[.birth] == nil, key != .root || (line.count > 3 && line[3].string != "") {
@@ -238,7 +242,16 @@ extension SyncDecoder {
       let births = document.items[key]?[.birth]?.touched(dot)
       document.items[key]?[.birth] = births
     }
+    disputeRemoval(edits.values.joined().sorted().map(\.text))
     document.dropUnusedStamps()
+  }
+
+  /// The file of a removed document looks like any other: who edits it did not know. Both stand until a person chooses.
+  private mutating func disputeRemoval(_ origin: [String]) {
+    guard let births = document.items[.root]?[.birth], !births.isEmpty, births.allSatisfy(\.value.isNull) else { return }
+    let dot = handDot(births.sorted(by: Version.precedes).map(\.dot.text) + origin + [document.id])
+    document.context.include(dot)
+    document.items[.root]?[.birth] = (births + [Version(dot, .string(dot.text))]).sorted(by: Version.precedes)
   }
 
   private mutating func handEdit(_ key: ItemKey, _ path: FieldPath, _ value: JSONValue, replacing: [Dot]) -> Version {

@@ -29,12 +29,15 @@ extension Document {
     }
   }
 
-  static func checkLimits(paths: some Swift.Collection<FieldPath>) throws(ModelError) {
-    guard paths.count <= Limits.paths else {
+  static func checkLimits(paths: Int) throws(ModelError) {
+    guard paths <= Limits.paths else {
       throw tooMuch(
-        "", Text(en: "The document has \(paths.count) kinds of fields.", ja: "ドキュメントのフィールドが \(paths.count) 種類あります。"),
-        Limits.paths)
+        "", Text(en: "The document has \(paths) kinds of fields.", ja: "ドキュメントのフィールドが \(paths) 種類あります。"), Limits.paths)
     }
+  }
+
+  static func checkLimits(paths: some Swift.Collection<FieldPath>) throws(ModelError) {
+    try checkLimits(paths: paths.count)
     for path in paths { try check(path: path.text) }
   }
 

@@ -1,13 +1,20 @@
 /// What is recorded on one item: keys with their values, in the document's order.
 ///
-/// A flat array, searched in order: an item has about a dozen entries, for which this beats hashing.
+/// A flat array, searched in order: an item has about a dozen entries, for which this beats hashing. An item with many more has
+/// an index, so that a file with thousands is still read in linear time.
 public struct FieldMap: Sendable, Equatable {
   public struct Entry: Sendable, Equatable {
     public let key: FieldKey
     public let value: FieldValue
   }
 
-  public internal(set) var entries: [Entry] = []
+  public private(set) var entries: [Entry] = []
+  /// The place of each key, and of each field's first entry, in ``entries``; empty where there are few.
+  private var places: [FieldKey: Int] = [:]
+  private var fields: [Field: Int] = [:]
+
+  /// As many entries are searched in order.
+  private static let few = 64
 
   public init() {}
 
@@ -15,19 +22,30 @@ public struct FieldMap: Sendable, Equatable {
 
   @inline(__always)
   public subscript(_ field: Field) -> FieldValue? {
+    if entries.count > Self.few { return fields[field].map { entries[$0].value } }
     for entry in entries where entry.key.field == field { return entry.value }
     return nil
   }
 
   public subscript(_ key: FieldKey) -> FieldValue? {
+    if entries.count > Self.few { return places[key].map { entries[$0].value } }
     for entry in entries where entry.key == key { return entry.value }
     return nil
   }
 
   @inline(__always)
   public func contains(_ field: Field) -> Bool {
+    if entries.count > Self.few { return fields[field] != nil }
     for entry in entries where entry.key.field == field { return true }
     return false
+  }
+
+  private mutating func buildIndex() {
+    guard entries.count > Self.few else { return }
+    for (place, entry) in entries.enumerated().reversed() {
+      places[entry.key] = place
+      fields[entry.key.field] = place
+    }
   }
 }
 
@@ -43,6 +61,7 @@ extension FieldMap {
         read(tape, field, value)
       }
     }
+    buildIndex()
   }
 
   private mutating func read(_ tape: JSONTape, _ field: Field, _ value: Int) {

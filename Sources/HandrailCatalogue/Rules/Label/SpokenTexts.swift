@@ -77,9 +77,6 @@ struct SpokenTexts {
   }
 
   private func has(_ field: Field, _ language: String, _ fields: FieldMap) -> Bool {
-    for entry in fields.entries where entry.key.field == field {
-      if entry.key.first == language || (entry.key.first.isEmpty && language == standard) { return true }
-    }
-    return false
+    fields[FieldKey(field, language)] != nil || (language == standard && fields[FieldKey(field)] != nil)
   }
 }
