@@ -268,7 +268,7 @@ private struct TreeJoin {
       {
         document = whole
       }
-    } catch where error.place.hasPrefix("_sync") {
+    } catch  where error.place.hasPrefix("_sync") {
       let value = try JSONValue(parsing: bytes)
       guard value["id"] != nil, let parents = try? origins.parents(of: path),
         let block = try JSONValue(parsing: parents.encoded())["_sync"]

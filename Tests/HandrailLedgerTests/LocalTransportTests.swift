@@ -66,7 +66,8 @@ import Testing
             return count > moment
           }
         })
-        let isDone = (try? suite.transport.push(ours, over: nil, to: "handrail", at: place.url, from: here.path, stopping)) ?? false
+        let isDone =
+          (try? suite.transport.push(ours, over: nil, to: "handrail", at: place.url, from: here.path, stopping)) ?? false
         if !isDone {
           #expect(place.repository.branch() == nil)
           #expect(try suite.transport.push(ours, over: nil, to: "handrail", at: place.url, from: here.path, Watch()))
