@@ -14,14 +14,15 @@ extension Reading {
   ) throws -> [BoardRow] {
     var clause = filter.clause
     clause.sql += clause.sql.isEmpty ? "WHERE screens.id > ?" : " AND screens.id > ?"
+    let page = "FROM screens \(clause.sql) ORDER BY id LIMIT ?"
     let sql = """
       SELECT screens.id, title, progress, sprint, designer, engineer, elements, failed_checks, stale_checks, open_questions,
         family, required, consult, screen_status_families.advice
-      FROM (SELECT * FROM screens \(clause.sql) ORDER BY id LIMIT ?) AS screens
+      FROM (SELECT * \(page)) AS screens
         JOIN screen_status USING (document) LEFT JOIN screen_status_families USING (document, valid_after)
       WHERE valid_after < ? AND ? <= valid_until ORDER BY screens.id, family
       """
-    let signatures = try signatures()
+    let signatures = try signatures(of: page, clause.arguments + [last, limit])
     var result: [BoardRow] = []
     let rows = try Row.fetchCursor(db, sql: sql, arguments: clause.arguments + [last, limit, today, today])
     while let row = try rows.next() {

@@ -159,11 +159,14 @@ extension Reading {
     return result
   }
 
-  /// The last signature of each role, by screen, and whether it is stale.
-  func signatures() throws -> [String: [ScreenStatus.Signature]] {
+  /// The last signature of each role on a page of screens, by screen, and whether it is stale.
+  func signatures(of page: String, _ arguments: StatementArguments) throws -> [String: [ScreenStatus.Signature]] {
     var result: [String: [ScreenStatus.Signature]] = [:]
-    let rows = try Row.fetchCursor(
-      db, sql: "SELECT screens.id, role, is_stale FROM signatures JOIN screens USING (document) ORDER BY signed_at")
+    let sql = """
+      SELECT screens.id, role, is_stale FROM (SELECT document, id \(page)) AS screens JOIN signatures USING (document)
+      WHERE role IS NOT NULL ORDER BY signed_at
+      """
+    let rows = try Row.fetchCursor(db, sql: sql, arguments: arguments)
     while let row = try rows.next() {
       let (screen, role): (String, String) = (row[0], row[1])
       result[screen, default: []].removeAll { $0.role == role }

@@ -74,8 +74,8 @@ public final class Store: Sendable {
     if let problem = problems.first { throw StoreError.damaged(path: path, detail: problem) }
   }
 
-  /// Runs the migrations that are missing. Two programs that do so at once take them by turns, and one fails on what the other has
-  /// done meanwhile; it goes on as long as there is progress.
+  /// Runs the migrations that are missing. Two programs that do so at once take them by turns, and one fails on what the other
+  /// has done meanwhile; it goes on as long as there is progress.
   private func bringUpToDate(isReadOnly: Bool) throws {
     let migrator = Self.migrator
     while true {
