@@ -14,3 +14,6 @@ const char *handrail_migration_v0004_bytes(void);
 
 /// The SQL of Migrations/v0005-status.sql, ended by a zero.
 const char *handrail_migration_v0005_bytes(void);
+
+/// The SQL of Migrations/v0006-conflicts.sql, ended by a zero.
+const char *handrail_migration_v0006_bytes(void);

@@ -3,7 +3,7 @@ import GRDB
 import HandrailModel
 
 /// One finished command: who, when, a sentence, and the documents as it left them.
-public struct Command: Sendable {
+public struct Command: Sendable, FetchableRecord {
   public let id: Int64
   /// The number of its writes on its replica.
   public let number: UInt64
@@ -14,6 +14,18 @@ public struct Command: Sendable {
   public let sentence: String
   /// The command that this one takes back, for `undo` and `redo`.
   public let undoes: Int64?
+
+  static let columns = "command, number, replica, author, time, sentence, undoes"
+
+  public init(row: Row) {
+    id = row["command"]
+    number = UInt64(row["number"] as Int64)
+    replica = row["replica"]
+    author = row["author"]
+    time = row["time"]
+    sentence = row["sentence"]
+    undoes = row["undoes"]
+  }
 }
 
 extension Reading {
@@ -37,31 +49,23 @@ extension Reading {
   }
 
   private func commands(_ clause: String, _ arguments: StatementArguments) throws -> [Command] {
-    let sql = "SELECT command, number, replica, author, time, sentence, undoes FROM outbox \(clause)"
-    return try Row.fetchAll(db, sql: sql, arguments: arguments).map { row in
-      Command(
-        id: row[0], number: UInt64(row[1] as Int64), replica: row[2], author: row[3], time: row[4], sentence: row[5],
-        undoes: row[6])
-    }
+    try Command.fetchAll(db, sql: "SELECT \(Command.columns) FROM outbox \(clause)", arguments: arguments)
   }
 
   /// The documents that a command touched, as it left them, each with its version just before (nil where it made them).
   public func documents(of command: Int64) throws -> [(document: StoredDocument, before: [UInt8]?)] {
+    let columns = StoredDocument.versionColumns
     let rows = try Row.fetchAll(
-      db, sql: "SELECT kind, id, bytes, blob, before FROM outbox_documents WHERE command = ? ORDER BY kind, id",
-      arguments: [command])
-    return try rows.compactMap { row in
-      guard let kind = Document.Kind(rawValue: row[0]) else { return nil }
-      let document = try Self.whole(
-        StoredDocument(kind: kind, id: row[1], bytes: Array(row[2] as Data), blob: row[3], isRemoved: false))
-      if let before = row[4] as Data? { return (document, Array(before)) }
-      let before = try Row.fetchOne(
+      db, sql: "SELECT \(columns), before FROM outbox_documents WHERE command = ? ORDER BY kind, id", arguments: [command])
+    return try rows.map { row in
+      let document = try StoredDocument(row: row)
+      if let before = row["before"] as Data? { return (document, Array(before)) }
+      let before = try StoredDocument.fetchOne(
         db,
         sql: """
-          SELECT kind, id, bytes, blob FROM outbox_documents WHERE kind = ? AND id = ? AND command < ?
-          ORDER BY command DESC LIMIT 1
+          SELECT \(columns) FROM outbox_documents WHERE kind = ? AND id = ? AND command < ? ORDER BY command DESC LIMIT 1
           """, arguments: [document.kind.rawValue, document.id, command])
-      return (document, try before.map(Self.version))
+      return (document, before?.bytes)
     }
   }
 }
@@ -78,8 +82,8 @@ extension Reading {
 
   /// What is compared with the ledger before anything is read.
   public func position() throws -> Position {
-    let pending = try commands("WHERE command > ? ORDER BY command LIMIT 2", [meta("fed").flatMap { Int64($0) } ?? 0])
-    return Position(head: try meta("head"), pending: try pending.first.map(write), hasMore: pending.count > 1)
+    let pending = try commands("WHERE command > ? ORDER BY command LIMIT 2", [meta(.checkpoint).flatMap { Int64($0) } ?? 0])
+    return Position(head: try meta(.head), pending: try pending.first.map(write), hasMore: pending.count > 1)
   }
 
   /// A command in one word that no other command shares, not even one that a copy of this workspace gave the same number.
@@ -120,9 +124,9 @@ extension Writing {
     return command
   }
 
-  public func setMeta(_ key: String, _ value: String) throws {
+  public func setMeta(_ key: MetaKey, _ value: String) throws {
     try db.execute(
       sql: "INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
-      arguments: [key, value])
+      arguments: [key.rawValue, value])
   }
 }

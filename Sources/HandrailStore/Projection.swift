@@ -9,9 +9,9 @@ extension Writing {
     // Of a document that was never projected no table has rows: thirty lookups less for each of ten thousand screens.
     let sql = "SELECT EXISTS (SELECT 1 FROM screens WHERE document = ?)"
     let isKnown = try Bool.fetchOne(db.cachedStatement(sql: sql), arguments: [document]) ?? true
-    for (table, keys) in Self.projections {
-      let rows = projection.rows[table] ?? []
-      if isKnown { try replace(table, keys, rows, document) } else { try insert(table, rows) }
+    for table in DerivedTable.projections {
+      let rows = projection.rows[table.name] ?? []
+      if isKnown { try replace(table, rows, document) } else { try insert(table, rows) }
     }
     try updateSearch(document, Projection.searchLines(screen))
   }
@@ -25,22 +25,22 @@ private struct Projection {
   init(_ screen: Screen, _ document: Int64) {
     self.document = document
     insert(
-      "screens",
+      .screens,
       [
         screen.id, screen.title, screen.text(.sprint), screen.text(.designer), screen.text(.engineer), screen.progress,
         screen.text(.order), screen.text(.designLink), screen.text(.designRevision), screen.elements.count,
       ])
-    for task in screen.members(.tasks) { insert("screen_tasks", [task]) }
+    for task in screen.members(.tasks) { insert(.screenTasks, [task]) }
     for (position, element) in screen.elements.enumerated() { project(element, position) }
     for (position, item) in (screen.explicitOrder ?? screen.readableSequence).enumerated() {
-      insert("reading_order", [position, item])
+      insert(.readingOrder, [position, item])
     }
     let members = screen.membersByGroup
     for group in screen.groups {
-      insert("groups", [group.id, group.text(.group), group.text(.navigation)])
+      insert(.groups, [group.id, group.text(.group), group.text(.navigation)])
       projectLabels(group.id, group.fields.entries)
       for (position, member) in (members[group.id] ?? []).enumerated() {
-        insert("group_members", [group.id, position, member])
+        insert(.groupMembers, [group.id, position, member])
       }
     }
     projectColours("", screen.fields.entries)
@@ -52,27 +52,27 @@ private struct Projection {
     for period in periods {
       let status = period.status
       insert(
-        "screen_status",
+        .screenStatus,
         [
           period.after, period.until, status.verdict.rawValue, status.blocking, status.advice, status.failedChecks,
           status.staleChecks, status.openQuestions, status.staleSignatures,
           status.waitingFor.map(\.rawValue).joined(separator: " "),
         ])
       for count in status.families {
-        insert("screen_status_families", [period.after, count.family, count.required, count.consult, count.advice])
+        insert(.screenStatusFamilies, [period.after, count.family, count.required, count.consult, count.advice])
       }
     }
   }
 
-  private mutating func insert(_ table: String, _ values: [(any DatabaseValueConvertible)?]) {
-    rows[table, default: []].append([document.databaseValue] + values.map { $0?.databaseValue ?? .null })
+  private mutating func insert(_ table: DerivedTable, _ values: [(any DatabaseValueConvertible)?]) {
+    rows[table.name, default: []].append([document.databaseValue] + values.map { $0?.databaseValue ?? .null })
   }
 }
 
 extension Projection {
   private mutating func project(_ element: Element, _ position: Int) {
     insert(
-      "elements",
+      .elements,
       [
         position, element.id, element.kind.rawValue, element.own.text(.component), element.own.text(.group),
         element.isReadable,
@@ -82,7 +82,7 @@ extension Projection {
     projectColours(element.id, entries)
     if element.has(.overflow) || element.has(.lines) {
       insert(
-        "overflow_policies",
+        .overflowPolicies,
         [
           element.id, element.text(.overflow), element.text(.truncation),
           element.number(.lines).flatMap { Int(exactly: $0.rounded()) },
@@ -112,20 +112,20 @@ extension Projection {
     }
     for row in rows {
       insert(
-        "labels", [item, row.language, row.values[0], row.values[1], row.values[2], row.values[3]])
+        .labels, [item, row.language, row.values[0], row.values[1], row.values[2], row.values[3]])
     }
   }
 
   private mutating func projectColours(_ item: String, _ entries: [FieldMap.Entry]) {
     for entry in entries where entry.key.field == .colour {
-      insert("colours", [item, entry.key.first, entry.key.second, entry.value.text])
+      insert(.colours, [item, entry.key.first, entry.key.second, entry.value.text])
     }
   }
 
   private mutating func projectItems(_ screen: Screen) {
     for gesture in screen.gestures {
       insert(
-        "gestures",
+        .gestures,
         [
           gesture.id, gesture.text(.element), gesture.text(.kind), gesture.text(.alternative),
           gesture.text(.alternativeWhere), gesture.text(.alternativeBy),
@@ -134,7 +134,7 @@ extension Projection {
     for change in screen.changes {
       let argument = change.text(.argumentElement) ?? change.value(.argumentText)?.text
       insert(
-        "changes",
+        .changes,
         [change.id, change.text(.element), change.text(.kind), change.text(.trigger), argument])
     }
   }
@@ -145,7 +145,7 @@ extension Projection {
     for question in records.questions {
       let answers = answersByQuestion[question.id] ?? []
       insert(
-        "questions",
+        .questions,
         [
           question.id, question.text(.about), question.text(.by), question.text(.at), question.text(.body),
           answers.count, answers.contains { $0.isOn(.settles) },
@@ -153,7 +153,7 @@ extension Projection {
     }
     for closing in records.closings {
       insert(
-        "closings",
+        .closings,
         [
           closing.id, closing.text(.about), closing.text(.closesAs), closing.text(.reason), closing.text(.until),
           closing.text(.by), closing.text(.at),
@@ -162,12 +162,12 @@ extension Projection {
     for signature in records.signatures {
       let isStale = !screen.changes(since: signature).isEmpty
       insert(
-        "signatures",
+        .signatures,
         [signature.id, signature.text(.roleSigned), signature.text(.by), signature.text(.at), isStale])
     }
     for line in records.verifications {
       insert(
-        "verifications",
+        .verifications,
         [
           line.id, line.text(.about), line.text(.verdict), line.text(.method), line.text(.note), line.text(.build),
           line.text(.os), line.text(.by), line.text(.at),

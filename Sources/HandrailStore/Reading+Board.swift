@@ -16,8 +16,8 @@ extension Reading {
     clause.sql += clause.sql.isEmpty ? "WHERE screens.id > ?" : " AND screens.id > ?"
     let page = "FROM screens \(clause.sql) ORDER BY id LIMIT ?"
     let sql = """
-      SELECT screens.id, title, progress, sprint, designer, engineer, elements, failed_checks, stale_checks, open_questions,
-        family, required, consult, screen_status_families.advice
+      SELECT \(ScreenRow.columns), failed_checks, stale_checks, open_questions,
+        family, required, consult, screen_status_families.advice AS family_advice
       FROM (SELECT * \(page)) AS screens
         JOIN screen_status USING (document) LEFT JOIN screen_status_families USING (document, valid_after)
       WHERE valid_after < ? AND ? <= valid_until ORDER BY screens.id, family
@@ -26,18 +26,16 @@ extension Reading {
     var result: [BoardRow] = []
     let rows = try Row.fetchCursor(db, sql: sql, arguments: clause.arguments + [last, limit, today, today])
     while let row = try rows.next() {
-      let id: String = row[0]
+      let id: String = row["id"]
       if result.last?.screen.id != id {
-        result.append(
-          BoardRow(
-            screen: ScreenRow(
-              id: id, title: row[1], progress: row[2], sprint: row[3], designer: row[4], engineer: row[5], elements: row[6]),
-            status: ScreenStatus(
-              failedChecks: row[7], staleChecks: row[8], openQuestions: row[9], signatures: signatures[id] ?? [])))
+        let status = ScreenStatus(
+          failedChecks: row["failed_checks"], staleChecks: row["stale_checks"], openQuestions: row["open_questions"],
+          signatures: signatures[id] ?? [])
+        result.append(BoardRow(screen: ScreenRow(row: row), status: status))
       }
-      guard let family = row[10] as String? else { continue }
+      guard let family = row["family"] as String? else { continue }
       result[result.count - 1].status.families.append(
-        .init(family, required: row[11], consult: row[12], advice: row[13]))
+        .init(family, required: row["required"], consult: row["consult"], advice: row["family_advice"]))
     }
     return result
   }
@@ -47,7 +45,7 @@ extension Reading {
     var tasks: [String: [String]] = [:]
     let rows = try Row.fetchCursor(
       db, sql: "SELECT screens.id, task FROM screen_tasks JOIN screens USING (document) ORDER BY screens.id, task")
-    while let row = try rows.next() { tasks[row[0], default: []].append(row[1]) }
+    while let row = try rows.next() { tasks[row["id"], default: []].append(row["task"]) }
     return tasks
   }
 

@@ -11,26 +11,67 @@ public struct StoredDocument: Sendable {
   public let blob: String
   /// A tombstone: what is left of a removed document.
   public let isRemoved: Bool
+  /// Whether people disagree on a field of it.
+  public let hasConflicts: Bool
 
-  public init(kind: Document.Kind, id: String, bytes: [UInt8], blob: String, isRemoved: Bool) {
+  public init(
+    kind: Document.Kind, id: String, bytes: [UInt8], blob: String, isRemoved: Bool, hasConflicts: Bool
+  ) {
     self.kind = kind
     self.id = id
     self.bytes = bytes
     self.blob = blob
     self.isRemoved = isRemoved
+    self.hasConflicts = hasConflicts
   }
 }
 
+extension StoredDocument: FetchableRecord {
+  static let columns = "kind, id, bytes, blob, is_removed, has_conflicts"
+  /// The same of a table that keeps versions of documents, of which only the bytes are asked for.
+  static let versionColumns = "kind, id, bytes, blob, 0 AS is_removed, 0 AS has_conflicts"
+
+  /// Reads a row and compares its bytes with their id: damaged bytes are neither judged, shown, edited nor sent.
+  public init(row: Row) throws {
+    try self.init(unchecked: row)
+    guard isWhole else { throw DamagedDocument(kind: kind, id: id) }
+  }
+
+  /// Reads a row as it is, for repair.
+  init(unchecked row: Row) throws {
+    self.init(
+      kind: Document.Kind(rawValue: row["kind"]) ?? .screen, id: row["id"],
+      bytes: try row.withUnsafeData(named: "bytes") { $0.map { [UInt8]($0) } ?? [] }, blob: row["blob"],
+      isRemoved: row["is_removed"], hasConflicts: row["has_conflicts"])
+  }
+
+  var isWhole: Bool { sameBytes(Hashes.gitBlobID(bytes), blob) }
+}
+
+/// What the table `meta` keeps.
+public enum MetaKey: String, CaseIterable, Sendable {
+  /// Which catalogue, languages and day the findings were evaluated with.
+  case catalogue
+  /// The last command that the ledger has.
+  case checkpoint = "fed"
+  /// The ledger's commit that the documents are of.
+  case head
+  /// The number of this replica's last write.
+  case number
+  case remotes
+  case replica
+  /// A name of the workspace that its copies share.
+  case workspace
+}
+
 extension Reading {
-  public func meta(_ key: String) throws -> String? {
-    try String.fetchOne(db.cachedStatement(sql: "SELECT value FROM meta WHERE key = ?"), arguments: [key])
+  public func meta(_ key: MetaKey) throws -> String? {
+    try String.fetchOne(db.cachedStatement(sql: "SELECT value FROM meta WHERE key = ?"), arguments: [key.rawValue])
   }
 
   public func document(_ kind: Document.Kind, _ id: String) throws -> StoredDocument? {
-    let statement = try db.cachedStatement(sql: "SELECT bytes, blob, is_removed FROM documents WHERE kind = ? AND id = ?")
-    return try Row.fetchOne(statement, arguments: [kind.rawValue, id]).map { row in
-      try Self.whole(StoredDocument(kind: kind, id: id, bytes: Array(row[0] as Data), blob: row[1], isRemoved: row[2]))
-    }
+    let sql = "SELECT \(StoredDocument.columns) FROM documents WHERE kind = ? AND id = ?"
+    return try StoredDocument.fetchOne(db.cachedStatement(sql: sql), arguments: [kind.rawValue, id])
   }
 
   /// The blob id of a document, without its bytes; nil where there is none.
@@ -39,21 +80,10 @@ extension Reading {
     return try String.fetchOne(statement, arguments: [kind.rawValue, id])
   }
 
-  /// The document, if its bytes are those that its blob id names: damaged bytes are neither judged, shown, edited nor sent.
-  static func whole(_ document: StoredDocument) throws -> StoredDocument {
-    guard sameBytes(Hashes.gitBlobID(document.bytes), document.blob) else {
-      throw DamagedDocument(kind: document.kind, id: document.id)
-    }
-    return document
-  }
-
   /// All documents of one kind that were not removed, by id.
   public func documents(_ kind: Document.Kind) throws -> [StoredDocument] {
-    let statement = try db.cachedStatement(
-      sql: "SELECT id, bytes, blob FROM documents WHERE kind = ? AND NOT is_removed ORDER BY id")
-    return try Row.fetchAll(statement, arguments: [kind.rawValue]).map { row in
-      try Self.whole(StoredDocument(kind: kind, id: row[0], bytes: Array(row[1] as Data), blob: row[2], isRemoved: false))
-    }
+    let sql = "SELECT \(StoredDocument.columns) FROM documents WHERE kind = ? AND NOT is_removed ORDER BY id"
+    return try StoredDocument.fetchAll(db.cachedStatement(sql: sql), arguments: [kind.rawValue])
   }
 
   public func ids(_ kind: Document.Kind) throws -> [String] {
@@ -63,13 +93,11 @@ extension Reading {
 
   /// Passes the bytes of every living screen to `body`, by id, `count` at a time, without holding them all.
   public func forEachScreen(batch count: Int, _ body: ([(id: String, bytes: [UInt8])]) throws -> Void) throws {
-    let rows = try Row.fetchCursor(
-      db, sql: "SELECT screens.id, bytes, blob FROM screens JOIN documents USING (document) ORDER BY screens.id")
+    let sql = "SELECT \(StoredDocument.columns) FROM documents WHERE kind = 'screen' AND NOT is_removed ORDER BY id"
+    let screens = try StoredDocument.fetchCursor(db, sql: sql)
     var batch: [(id: String, bytes: [UInt8])] = []
-    while let row = try rows.next() {
-      let bytes = try row.withUnsafeData(atIndex: 1) { $0.map { [UInt8]($0) } ?? [] }
-      let document = StoredDocument(kind: .screen, id: row[0], bytes: bytes, blob: row[2], isRemoved: false)
-      batch.append((document.id, try Self.whole(document).bytes))
+    while let screen = try screens.next() {
+      batch.append((screen.id, screen.bytes))
       if batch.count == count {
         try body(batch)
         batch.removeAll(keepingCapacity: true)
@@ -82,57 +110,38 @@ extension Reading {
   public func version(_ blob: String) throws -> [UInt8]? {
     guard blob.utf8.count >= 12 else { return nil }
     for table in ["outbox_documents", "documents"] {
-      let sql = "SELECT kind, id, bytes, blob FROM \(table) WHERE blob >= ? AND blob < ? LIMIT 1"
-      if let row = try Row.fetchOne(db, sql: sql, arguments: [blob, blob + "g"]) { return try Self.version(row) }
+      let sql = "SELECT \(StoredDocument.versionColumns) FROM \(table) WHERE blob >= ? AND blob < ? LIMIT 1"
+      if let version = try StoredDocument.fetchOne(db, sql: sql, arguments: [blob, blob + "g"]) { return version.bytes }
     }
     return nil
   }
 
-  /// The bytes of a row `kind, id, bytes, blob`, whichever version it is.
-  static func version(_ row: Row) throws -> [UInt8] {
-    let kind = Document.Kind(rawValue: row[0]) ?? .screen
-    return try whole(
-      StoredDocument(kind: kind, id: row[1], bytes: Array(row[2] as Data), blob: row[3], isRemoved: false)
-    ).bytes
-  }
-
   /// Every document, removed ones too, one at a time.
   public func forEachDocument(_ body: (StoredDocument) throws -> Void) throws {
-    try forEachUnchecked { try body(Self.whole($0)) }
+    let documents = try StoredDocument.fetchCursor(db, sql: Self.allDocumentsSQL)
+    while let document = try documents.next() { try body(document) }
   }
+
+  private static let allDocumentsSQL = "SELECT \(StoredDocument.columns) FROM documents ORDER BY kind, id"
 
   /// The documents whose bytes are not those that their blob ids name, by kind and id: for repair alone.
   public func damagedDocuments() throws -> [(kind: Document.Kind, id: String)] {
     var damaged: [(kind: Document.Kind, id: String)] = []
-    try forEachUnchecked { document in
-      if (try? Self.whole(document)) == nil || (try? Document(decoding: document.bytes)) == nil {
-        damaged.append((document.kind, document.id))
-      }
+    let rows = try Row.fetchCursor(db, sql: Self.allDocumentsSQL)
+    while let row = try rows.next() {
+      let document = try StoredDocument(unchecked: row)
+      if !document.isWhole || (try? Document(decoding: document.bytes)) == nil { damaged.append((document.kind, document.id)) }
     }
     return damaged
   }
 
-  private func forEachUnchecked(_ body: (StoredDocument) throws -> Void) throws {
-    let rows = try Row.fetchCursor(db, sql: "SELECT kind, id, bytes, blob, is_removed FROM documents ORDER BY kind, id")
-    while let row = try rows.next() {
-      guard let kind = Document.Kind(rawValue: row[0]) else { continue }
-      try body(StoredDocument(kind: kind, id: row[1], bytes: Array(row[2] as Data), blob: row[3], isRemoved: row[4]))
-    }
-  }
-
   static let conflictsSQL = """
-    SELECT kind, id, bytes, blob FROM documents
-    WHERE NOT is_removed AND instr(bytes, x'0A2020202022636F6E666C69637473223A207B') > 0 ORDER BY kind, id
+    SELECT \(StoredDocument.columns) FROM documents WHERE has_conflicts AND NOT is_removed ORDER BY kind, id
     """
 
   /// The living documents on which people disagree.
   public func documentsWithConflicts() throws -> [StoredDocument] {
-    // The `_sync` block has a section `conflicts` only where there are any; the condition is an index's, to the letter.
-    try Row.fetchAll(db, sql: Self.conflictsSQL).compactMap { row in
-      try Document.Kind(rawValue: row[0]).map {
-        try Self.whole(StoredDocument(kind: $0, id: row[1], bytes: Array(row[2] as Data), blob: row[3], isRemoved: false))
-      }
-    }
+    try StoredDocument.fetchAll(db, sql: Self.conflictsSQL)
   }
 
   /// Screens that use a component.
@@ -153,6 +162,6 @@ extension Reading {
 
   /// Tables with rows whose document is gone, as after a row was deleted by hand.
   public func tablesWithoutDocuments() throws -> [String] {
-    Set(try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").map { $0[0] as String }).sorted(by: utf8Precedes)
+    Set(try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").map { $0["table"] as String }).sorted(by: utf8Precedes)
   }
 }

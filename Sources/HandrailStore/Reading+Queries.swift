@@ -68,18 +68,32 @@ public struct ScreenRow: Sendable {
   public let elements: Int
 }
 
+extension ScreenRow: FetchableRecord {
+  static let columns = "screens.id, title, progress, sprint, designer, engineer, elements"
+
+  public init(row: Row) {
+    (id, title, progress) = (row["id"], row["title"], row["progress"])
+    (sprint, designer, engineer) = (row["sprint"], row["designer"], row["engineer"])
+    elements = row["elements"]
+  }
+}
+
+/// The columns of a finding, which stand first in a query: of thousands of rows each is read by its place.
+private enum FindingColumn: Int, CaseIterable {
+  case rule, target, qualifier, level, status, message, parameters, until, changed
+
+  static let list = allCases.map { "\($0)" }.joined(separator: ", ")
+}
+
+extension Row {
+  fileprivate func text(_ column: FindingColumn) -> String? { self[column.rawValue] }
+}
+
 extension Reading {
   public func screens(_ filter: ScreenFilter) throws -> [ScreenRow] {
     let clause = filter.clause
-    return try Row.fetchAll(
-      db,
-      sql: """
-        SELECT id, title, progress, sprint, designer, engineer, elements FROM screens \(clause.sql) ORDER BY id
-        """, arguments: clause.arguments
-    ).map {
-      ScreenRow(
-        id: $0[0], title: $0[1], progress: $0[2], sprint: $0[3], designer: $0[4], engineer: $0[5], elements: $0[6])
-    }
+    return try ScreenRow.fetchAll(
+      db, sql: "SELECT \(ScreenRow.columns) FROM screens \(clause.sql) ORDER BY id", arguments: clause.arguments)
   }
 
   /// Passes each screen with its stored findings to `body`, by id, one at a time, and with what they come to on the day `today`.
@@ -97,8 +111,7 @@ extension Reading {
     let rows = try Row.fetchCursor(
       db,
       sql: """
-        SELECT screens.id, title, progress, sprint, designer, engineer, elements,
-          rule, target, qualifier, level, status, message, parameters, until, changed, verdict, blocking
+        SELECT \(FindingColumn.list), \(ScreenRow.columns), verdict, blocking
         FROM screens JOIN screen_status USING (document) LEFT JOIN findings USING (document)
         \(clause.sql) ORDER BY screens.id, position
         """, arguments: clause.arguments)
@@ -106,12 +119,10 @@ extension Reading {
     var verdict = StoredVerdict(.notReady, blocking: 0)
     var findings: [Finding] = []
     while let row = try rows.next() {
-      let id: String = row[0]
-      if screen?.id != id {
+      if screen?.id != row["id"] as String {
         if let screen { try body(screen, verdict, findings) }
-        screen = ScreenRow(
-          id: id, title: row[1], progress: row[2], sprint: row[3], designer: row[4], engineer: row[5], elements: row[6])
-        verdict = StoredVerdict(ScreenStatus.Verdict(rawValue: row[16]) ?? .notReady, blocking: row[17])
+        screen = ScreenRow(row: row)
+        verdict = StoredVerdict(ScreenStatus.Verdict(rawValue: row["verdict"]) ?? .notReady, blocking: row["blocking"])
         findings.removeAll(keepingCapacity: true)
       }
       if let finding = Self.finding(row) { findings.append(finding) }
@@ -120,12 +131,13 @@ extension Reading {
   }
 
   private static func finding(_ row: Row) -> Finding? {
-    guard let rule = row[7] as String?, let level = level(row[10]), let status = status(row[11]) else { return nil }
-    let changed: String = row[15]
+    guard let rule = row.text(.rule), let level = row.text(.level).flatMap(level),
+      let status = row.text(.status).flatMap(status)
+    else { return nil }
     return Finding(
-      rule: rule, target: row[8], qualifier: row[9], level: level, status: status, message: row[12],
-      parameters: parameters(row[13]), until: row[14],
-      changed: changed.isEmpty ? [] : changed.split(separator: " ").map(String.init))
+      rule: rule, target: row.text(.target) ?? "", qualifier: row.text(.qualifier) ?? "", level: level, status: status,
+      message: row.text(.message) ?? "", parameters: parameters(row.text(.parameters) ?? ""), until: row.text(.until),
+      changed: (row.text(.changed) ?? "").split(separator: " ").map(String.init))
   }
 
   private static func level(_ name: String) -> Finding.Level? {
@@ -168,9 +180,9 @@ extension Reading {
       """
     let rows = try Row.fetchCursor(db, sql: sql, arguments: arguments)
     while let row = try rows.next() {
-      let (screen, role): (String, String) = (row[0], row[1])
+      let (screen, role): (String, String) = (row["id"], row["role"])
       result[screen, default: []].removeAll { $0.role == role }
-      result[screen, default: []].append(ScreenStatus.Signature(role: role, isStale: row[2]))
+      result[screen, default: []].append(ScreenStatus.Signature(role: role, isStale: row["is_stale"]))
     }
     return result
   }
@@ -189,7 +201,7 @@ extension Reading {
         SELECT screens.id, item, text FROM search_text JOIN screens USING (document)
         WHERE \(condition) ORDER BY screens.id, line LIMIT ?
         """, arguments: [argument, limit]
-    ).map { ($0[0], $0[1], $0[2]) }
+    ).map { ($0["id"], $0["item"], $0["text"]) }
   }
 }
 

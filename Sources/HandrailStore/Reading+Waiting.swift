@@ -33,7 +33,7 @@ extension Reading {
   public func unansweredQuestions(_ filter: ScreenFilter, designer: String?) throws -> [QuestionRow] {
     let clause = filter.clause
     var sql = """
-      SELECT screens.id, questions.id, about, body, asked_by, asked_at FROM questions JOIN screens USING (document)
+      SELECT screens.id AS screen, questions.id, about, body, asked_by, asked_at FROM questions JOIN screens USING (document)
       \(clause.sql.isEmpty ? "WHERE" : clause.sql + " AND") NOT is_settled AND answers = 0
       """
     var arguments = clause.arguments
@@ -43,7 +43,8 @@ extension Reading {
     }
     return try Row.fetchAll(db, sql: sql + " ORDER BY asked_at, screens.id, questions.id", arguments: arguments).map { row in
       QuestionRow(
-        screen: row[0], id: row[1], about: row[2] ?? "", body: row[3] ?? "", by: row[4] ?? "", at: row[5] ?? "")
+        screen: row["screen"], id: row["id"], about: row["about"] ?? "", body: row["body"] ?? "", by: row["asked_by"] ?? "",
+        at: row["asked_at"] ?? "")
     }
   }
 }

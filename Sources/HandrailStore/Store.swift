@@ -120,6 +120,7 @@ public enum Migrations {
     ("v0003-lookups", text(handrail_migration_v0003_bytes())),
     ("v0004-checksums", text(handrail_migration_v0004_bytes())),
     ("v0005-status", text(handrail_migration_v0005_bytes())),
+    ("v0006-conflicts", text(handrail_migration_v0006_bytes())),
   ]
 
   private static func text(_ bytes: UnsafePointer<CChar>) -> String { String(cString: bytes) }

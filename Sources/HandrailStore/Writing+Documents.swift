@@ -10,12 +10,13 @@ extension Writing {
   public func save(_ document: StoredDocument) throws -> Int64 {
     let statement = try db.cachedStatement(
       sql: """
-        INSERT INTO documents (kind, id, bytes, blob, is_removed) VALUES (?, ?, ?, ?, ?)
-        ON CONFLICT (kind, id) DO UPDATE SET bytes = excluded.bytes, blob = excluded.blob, is_removed = excluded.is_removed
+        INSERT INTO documents (\(StoredDocument.columns)) VALUES (?, ?, ?, ?, ?, ?)
+        ON CONFLICT (kind, id) DO UPDATE SET bytes = excluded.bytes, blob = excluded.blob, is_removed = excluded.is_removed,
+          has_conflicts = excluded.has_conflicts
         RETURNING document
         """)
     let arguments: StatementArguments = [
-      document.kind.rawValue, document.id, Data(document.bytes), document.blob, document.isRemoved,
+      document.kind.rawValue, document.id, Data(document.bytes), document.blob, document.isRemoved, document.hasConflicts,
     ]
     return try Int64.fetchOne(statement, arguments: arguments) ?? 0
   }
@@ -28,8 +29,8 @@ extension Writing {
 
   /// Deletes what was derived from a document: a removed screen keeps its bytes alone.
   public func clearProjections(_ document: Int64) throws {
-    for (table, _) in Self.projections {
-      try db.cachedStatement(sql: "DELETE FROM \(table) WHERE document = ?").execute(arguments: [document])
+    for table in DerivedTable.projections {
+      try db.cachedStatement(sql: "DELETE FROM \(table.name) WHERE document = ?").execute(arguments: [document])
     }
     try clearFindings(document)
     try updateSearch(document, [])
@@ -39,29 +40,19 @@ extension Writing {
     try db.cachedStatement(sql: "DELETE FROM findings WHERE document = ?").execute(arguments: [document])
   }
 
-  /// Every table that is derived, but for findings and search, with the number of columns that make its primary key; they stand
-  /// first.
-  static let projections = [
-    ("screens", 1), ("screen_tasks", 2), ("elements", 2), ("labels", 3), ("reading_order", 2), ("groups", 2),
-    ("group_members", 3), ("overflow_policies", 2), ("colours", 4), ("gestures", 2), ("changes", 2), ("questions", 2),
-    ("closings", 2), ("signatures", 2), ("verifications", 2), ("screen_status", 2), ("screen_status_families", 3),
-  ]
-
   /// Replaces a document's rows in a derived table; rows that stay the same are not touched, nor are their pages.
-  ///
-  /// - Parameter keys: how many columns make the table's primary key; they stand first.
-  func replace(_ table: String, _ keys: Int, _ rows: [[DatabaseValue]], _ document: Int64) throws {
+  func replace(_ table: DerivedTable, _ rows: [[DatabaseValue]], _ document: Int64) throws {
     var old: [[UInt8]: [DatabaseValue]] = [:]
     let stored = try Row.fetchCursor(
-      db.cachedStatement(sql: "SELECT * FROM \(table) WHERE document = ?"), arguments: [document])
+      db.cachedStatement(sql: "SELECT \(table.columns) FROM \(table.name) WHERE document = ?"), arguments: [document])
     while let row = try stored.next() {
       let values = Array(row.databaseValues)
-      old[Self.key(values.prefix(keys))] = values
+      old[Self.key(values.prefix(table.keys))] = values
     }
-    let names = rows.map { Self.key($0.prefix(keys)) }
+    let names = rows.map { Self.key($0.prefix(table.keys)) }
     let unique = Set(names)
     if unique.count < names.count || old.keys.contains(where: { !unique.contains($0) }) {
-      try db.cachedStatement(sql: "DELETE FROM \(table) WHERE document = ?").execute(arguments: [document])
+      try db.cachedStatement(sql: "DELETE FROM \(table.name) WHERE document = ?").execute(arguments: [document])
       old.removeAll()
     }
     let changed = zip(names, rows).filter { name, row in
@@ -71,18 +62,19 @@ extension Writing {
   }
 
   /// Inserts rows, or puts them in the place of those with their keys; up to sixteen with one statement.
-  func insert(_ table: String, _ rows: [[DatabaseValue]]) throws {
+  func insert(_ table: DerivedTable, _ rows: [[DatabaseValue]]) throws {
     guard let width = rows.first?.count else { return }
     let marks = "(\(repeatElement("?", count: width).joined(separator: ", ")))"
+    let into = "INSERT OR REPLACE INTO \(table.name) (\(table.columns))"
     for start in stride(from: 0, to: rows.count, by: 16) {
       let batch = rows[start..<min(start + 16, rows.count)]
       // Few texts of statements, so that they stay prepared.
       if batch.count == 16 {
         let all = repeatElement(marks, count: 16).joined(separator: ", ")
-        let insert = try db.cachedStatement(sql: "INSERT OR REPLACE INTO \(table) VALUES \(all)")
+        let insert = try db.cachedStatement(sql: "\(into) VALUES \(all)")
         try insert.execute(arguments: StatementArguments(batch.joined()))
       } else {
-        let insert = try db.cachedStatement(sql: "INSERT OR REPLACE INTO \(table) VALUES \(marks)")
+        let insert = try db.cachedStatement(sql: "\(into) VALUES \(marks)")
         for row in batch { try insert.execute(arguments: StatementArguments(row)) }
       }
     }
@@ -117,7 +109,7 @@ extension Writing {
       ]
       return values.map { $0?.databaseValue ?? .null }
     }
-    try replace("findings", 2, rows, document)
+    try replace(.findings, rows, document)
   }
 
   private func compact(_ members: [JSONValue.Member]) -> String {
@@ -138,7 +130,9 @@ extension Writing {
     var old: [[UInt8]: [Int64]] = [:]
     let rows = try Row.fetchCursor(
       db.cachedStatement(sql: "SELECT line, item, text FROM search_text WHERE document = ?"), arguments: [document])
-    while let row = try rows.next() { old[Array("\(row[1] as String)\n\(row[2] as String)".utf8), default: []].append(row[0]) }
+    while let row = try rows.next() {
+      old[Array("\(row["item"] as String)\n\(row["text"] as String)".utf8), default: []].append(row["line"])
+    }
     let added = lines.filter { old[Array("\($0.item)\n\($0.text)".utf8)]?.popLast() == nil }
     // One statement for many lines: the full-text index is flushed with every statement, which costs five times the inserting.
     for start in stride(from: 0, to: added.count, by: 100) {

@@ -157,7 +157,8 @@ extension Workspace {
         continue
       }
       let whole = StoredDocument(
-        kind: kind, id: id, bytes: kept, blob: Hashes.gitBlobID(kept), isRemoved: document.isRemoved)
+        kind: kind, id: id, bytes: kept, blob: Hashes.gitBlobID(kept), isRemoved: document.isRemoved,
+        hasConflicts: document.hasConflicts)
       // What is derived from it is rebuilt last, when all of them are whole.
       try writing { _ = try $0.save(whole) }
       mended.append(path)

@@ -98,7 +98,7 @@ extension Workspace {
   /// A branch that cannot be read is set to the commit that the database's documents are those of, where that is still there:
   /// what came after it is fed from the outbox, or comes again with the next sync.
   func restoreBranch() throws(Failure) -> Diagnosis? {
-    guard let ledger = try? ledger(), let known = try reading({ try $0.meta("head") }), ledger.has(known) else { return nil }
+    guard let ledger = try? ledger(), let known = try reading({ try $0.meta(.head) }), ledger.has(known) else { return nil }
     if let head = try? ledger.head(), ledger.has(head) { return nil }
     try recorded { () throws(LedgerError) in
       try ledger.restoreBranch(to: known)

@@ -98,7 +98,8 @@ public struct Edit {
       let bytes = document.encoded()
       if originals[name] == bytes { return nil }
       return StoredDocument(
-        kind: name.kind, id: name.id, bytes: bytes, blob: Hashes.gitBlobID(bytes), isRemoved: document.isRemoved)
+        kind: name.kind, id: name.id, bytes: bytes, blob: Hashes.gitBlobID(bytes), isRemoved: document.isRemoved,
+        hasConflicts: document.hasConflicts)
     }
   }
 }

@@ -63,14 +63,14 @@ extension Workspace {
 
   /// Evaluates everything anew after an update of Handrail, with progress.
   func refreshIfOutdated() throws(Failure) {
-    let stored = try reading { try $0.meta("catalogue") }
+    let stored = try reading { try $0.meta(.catalogue) }
     guard stored != evaluationKey else { return }
     try locked { () throws(Failure) in try rebuild() }
   }
 
   /// Where nothing can be written, findings stay those of the version that wrote them.
   func noticeIfOutdated() throws(Failure) {
-    let stored = try reading { try $0.meta("catalogue") }
+    let stored = try reading { try $0.meta(.catalogue) }
     guard stored != evaluationKey else { return }
     surroundings.notice(
       Text(
@@ -83,7 +83,7 @@ extension Workspace {
     try writing { writing in
       try derive(writing.reading.ids(.screen), shared(writing.reading), writing)
       try writing.rebuildSearch()
-      try writing.setMeta("catalogue", evaluationKey)
+      try writing.setMeta(.catalogue, evaluationKey)
     }
   }
 

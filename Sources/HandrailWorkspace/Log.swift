@@ -49,7 +49,7 @@ extension Workspace {
   /// Commands that a program which was killed had finished, and the ledger does not have yet; newest first.
   private func pendingEntries() throws(Failure) -> [LogEntry] {
     let commands = try reading { reading in
-      try reading.commands(after: reading.meta("fed").flatMap { Int64($0) } ?? 0)
+      try reading.commands(after: reading.meta(.checkpoint).flatMap { Int64($0) } ?? 0)
     }
     // The last one is usually there: it is noted with the next transaction.
     let ledger = try ledger()

@@ -13,8 +13,8 @@ struct Record {
 
   /// Notes it in the database.
   func save(_ writing: Writing) throws {
-    try writing.setMeta("fed", String(fed))
-    if let head { try writing.setMeta("head", head) }
+    try writing.setMeta(.checkpoint, String(fed))
+    if let head { try writing.setMeta(.head, head) }
   }
 }
 
@@ -48,7 +48,7 @@ extension Workspace {
   func reconcile() throws(Failure) -> Record {
     let ledger = try ledger()
     let (stored, fed) = try reading { reading in
-      (try reading.meta("head"), try reading.meta("fed").flatMap { Int64($0) } ?? 0)
+      (try reading.meta(.head), try reading.meta(.checkpoint).flatMap { Int64($0) } ?? 0)
     }
     let pending = try reading { try $0.commands(after: fed) }
     let head = try recorded(ledger.head)
@@ -72,7 +72,7 @@ extension Workspace {
 
   /// Notes how far both are where that is not known yet.
   func keep(_ record: Record) throws(Failure) {
-    let known = try reading { (try $0.meta("head"), try $0.meta("fed")) }
+    let known = try reading { (try $0.meta(.head), try $0.meta(.checkpoint)) }
     if known.0 == record.head, known.1 == String(record.fed) { return }
     try writing { try record.save($0) }
   }
@@ -169,9 +169,11 @@ extension Workspace {
             Text(en: "The history lacks this document's bytes.", ja: "履歴にこのドキュメントの内容がありません。"),
             Text(en: "Look with: handrail doctor", ja: "handrail doctor で確かめてください。"))
         }
-        let isRemoved = try modelled(.data, in: place.id) { () throws(ModelError) in try Document.isRemoved(bytes) }
+        let summary = try modelled(.data, in: place.id) { () throws(ModelError) in try Document.summary(of: bytes) }
         documents.append(
-          StoredDocument(kind: place.kind, id: place.id, bytes: bytes, blob: place.blob, isRemoved: isRemoved))
+          StoredDocument(
+            kind: place.kind, id: place.id, bytes: bytes, blob: place.blob, isRemoved: summary.isRemoved,
+            hasConflicts: summary.hasConflicts))
       }
       try writing { writing in
         try save(documents, writing)
@@ -192,7 +194,7 @@ extension Workspace {
   /// Whether the database holds nothing yet, or less than the whole: it was deleted, or making it anew was cut short.
   func isEmpty() throws(Failure) -> Bool {
     try reading { reading in
-      try reading.meta("head") == nil && reading.commands(limit: 1).isEmpty
+      try reading.meta(.head) == nil && reading.commands(limit: 1).isEmpty
     }
   }
 
@@ -201,7 +203,7 @@ extension Workspace {
     try locked { () throws(Failure) in
       let ledger = try ledger()
       guard let head = try recorded(ledger.head), try isEmpty() else { return }
-      if try reading({ try $0.meta("workspace") }) == nil { try begin() }
+      if try reading({ try $0.meta(.workspace) }) == nil { try begin() }
       try follow(Record(ledger: ledger, head: head, fed: 0), from: nil)
     }
     guard !isNew else { return }

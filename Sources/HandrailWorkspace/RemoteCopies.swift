@@ -33,10 +33,8 @@ extension Workspace {
     }
   }
 
-  private static let key = "remotes"
-
   func remoteCopies() throws(Failure) -> RemoteCopies {
-    let text = try reading { try $0.meta(Self.key) }
+    let text = try reading { try $0.meta(.remotes) }
     let database = text.map { RemoteList(Array($0.utf8)).map { .whole($0) } ?? .damaged } ?? RemoteList.Copy.missing
     let kept = Ledger.keptRemotes(at: ledgerPath)
     var list = RemoteList.newest(database, kept)
@@ -88,7 +86,7 @@ extension Workspace {
   /// Writes the list to both places, the database first. What an earlier version wrote into the configuration goes with that.
   func keep(_ list: RemoteList) throws(Failure) {
     let (ledger, path) = (try ledger(), ledgerPath)
-    try writing { try $0.setMeta(Self.key, String(decoding: list.bytes, as: UTF8.self)) }
+    try writing { try $0.setMeta(.remotes, String(decoding: list.bytes, as: UTF8.self)) }
     try recorded { () throws(LedgerError) in
       try ledger.keep(list)
       guard Ledger.configuration(at: path) == .whole(foreign: []), !Ledger.earlierRemotes(at: path).isEmpty else { return }

@@ -4,7 +4,7 @@ import HandrailStore
 
 extension Workspace {
   /// The name under which this workspace writes; nil before its first write.
-  func replicaName() throws(Failure) -> String? { try reading { try $0.meta("replica") } }
+  func replicaName() throws(Failure) -> String? { try reading { try $0.meta(.replica) } }
 
   /// Whether commits since `head` name writes of `name` that no command of this workspace made; a rebase copies those it made.
   /// Who, when and the sentence may be the same on two machines from one image: what was written tells.

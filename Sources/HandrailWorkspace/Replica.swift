@@ -49,7 +49,7 @@ struct Replica {
   /// What the database says about itself. An identity names a file of the state directory: one that leads elsewhere is none.
   private static func noted(_ workspace: Workspace) throws(Failure) -> (identity: String?, id: String?, last: String?) {
     let (identity, id, last) = try workspace.reading { reading in
-      (try reading.meta("workspace"), try reading.meta("replica"), try reading.meta("number"))
+      (try reading.meta(.workspace), try reading.meta(.replica), try reading.meta(.number))
     }
     let isName = identity.map { name in
       name.utf8.count == 16 && name.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0) }
@@ -80,9 +80,9 @@ struct Replica {
 
   /// Notes the name and the last number in the database.
   func save(_ writing: Writing) throws {
-    try writing.setMeta("workspace", identity)
-    try writing.setMeta("replica", id)
-    try writing.setMeta("number", String(number))
+    try writing.setMeta(.workspace, identity)
+    try writing.setMeta(.replica, id)
+    try writing.setMeta(.number, String(number))
   }
 
   /// Notes the same outside the folder. Without fsync: a token lost or torn with the power costs a new name, nothing else.

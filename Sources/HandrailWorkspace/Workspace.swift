@@ -146,8 +146,8 @@ public final class Workspace: Sendable {
 
   func begin() throws(Failure) {
     try writing { writing in
-      try writing.setMeta("workspace", surroundings.randomName())
-      try writing.setMeta("catalogue", evaluationKey)
+      try writing.setMeta(.workspace, surroundings.randomName())
+      try writing.setMeta(.catalogue, evaluationKey)
     }
   }
 }

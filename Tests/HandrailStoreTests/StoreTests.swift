@@ -20,7 +20,8 @@ import Testing
     var document = Document(kind: .screen, id: id)
     document.write(.root, "title", .string(title), Dot("a", 1))
     let bytes = document.encoded()
-    return StoredDocument(kind: .screen, id: id, bytes: bytes, blob: Hashes.gitBlobID(bytes), isRemoved: isRemoved)
+    return StoredDocument(
+      kind: .screen, id: id, bytes: bytes, blob: Hashes.gitBlobID(bytes), isRemoved: isRemoved, hasConflicts: false)
   }
 
   @discardableResult
@@ -143,12 +144,12 @@ import Testing
       #expect(throws: Stop.self) {
         try store.write { writing in
           try writing.save(stored("cart", "Cart"))
-          try writing.setMeta("number", "1")
+          try writing.setMeta(.number, "1")
           throw Stop()
         }
       }
       #expect(try store.read { try $0.document(.screen, "cart") } == nil)
-      #expect(try store.read { try $0.meta("number") } == nil)
+      #expect(try store.read { try $0.meta(.number) } == nil)
     }
   }
 

@@ -106,16 +106,16 @@ import Testing
     try TestFolder.with { folder in
       let (aki, _) = try Self.world(folder)
       let file = aki.root + "/.handrail/ledger.git/remotes.json"
-      let (old, text) = (try Data(contentsOf: URL(fileURLWithPath: file)), try aki.store.read { try $0.meta("remotes") })
+      let (old, text) = (try Data(contentsOf: URL(fileURLWithPath: file)), try aki.store.read { try $0.meta(.remotes) })
       try aki.removeRemote("web")
       if isDatabase {
-        try aki.store.write { try $0.setMeta("remotes", text ?? "") }
+        try aki.store.write { try $0.setMeta(.remotes, text ?? "") }
       } else {
         try old.write(to: URL(fileURLWithPath: file))
       }
       #expect(try Self.open(folder).remotes().map(\.name) == ["hub"])
       try Self.open(folder).quietSync()
-      #expect(try Data(contentsOf: URL(fileURLWithPath: file)) == Data(try aki.store.read { try $0.meta("remotes") ?? "" }.utf8))
+      #expect(try Data(contentsOf: URL(fileURLWithPath: file)) == Data(try aki.store.read { try $0.meta(.remotes) ?? "" }.utf8))
     }
   }
 

@@ -42,7 +42,7 @@ import Testing
     try TestFolder.with { folder in
       let (aki, ben) = try folder.pair()
       let clone = try GitClone(folder, of: folder.path + "/hub.git")
-      let name = try #require(try aki.store.read { try $0.meta("replica") })
+      let name = try #require(try aki.store.read { try $0.meta(.replica) })
       let file = clone.file(.screen, "cart")
       var forged = try Document(decoding: Array(try Data(contentsOf: URL(fileURLWithPath: file))))
       forged.context.include(Dot(name, (1 << 53) - 1))
@@ -61,7 +61,7 @@ import Testing
   @Test func aForgedImportCoversNothing() throws {
     try TestFolder.with { folder in
       let (aki, _) = try folder.pair()
-      let name = try #require(try aki.store.read { try $0.meta("replica") })
+      let name = try #require(try aki.store.read { try $0.meta(.replica) })
       try aki.set("cart#pay", "hint.en=Written before")
       var forged = try #require(try aki.document("cart"))
       forged.context.include(Dot(name, (1 << 53) - 1))

@@ -147,8 +147,8 @@ import Testing
     try TestFolder.with { folder in
       let root = try Self.planted(folder)
       try folder.open("project", machine: "stranger").store.write {
-        try $0.setMeta("workspace", identity)
-        try $0.setMeta("replica", "evil")
+        try $0.setMeta(.workspace, identity)
+        try $0.setMeta(.replica, "evil")
       }
       let surroundings = folder.surroundings()
       _ = try Workspace.trust(root, surroundings)

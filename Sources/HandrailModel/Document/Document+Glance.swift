@@ -18,11 +18,14 @@ extension Document {
     block(of: bytes).flatMap { try? SyncDecoder.context($0) }
   }
 
-  /// Whether a document that Handrail wrote was removed as a whole.
-  public static func isRemoved(_ bytes: [UInt8]) throws(ModelError) -> Bool {
-    // A birth that is not null stands in the root's line.
-    if let line = block(of: bytes)?["items"]?[""]?.array, line.count > 3, line[3].string?.isEmpty == false { return false }
-    return try Document(decoding: bytes, isTrusted: true).isRemoved
+  /// Whether a document that Handrail wrote was removed as a whole, and whether people disagree on a field of it.
+  public static func summary(of bytes: [UInt8]) throws(ModelError) -> (isRemoved: Bool, hasConflicts: Bool) {
+    // A birth that is not null stands in the root's line; the block has conflicts only where there are any.
+    if let block = block(of: bytes), let line = block["items"]?[""]?.array, line.count > 3, line[3].string?.isEmpty == false {
+      return (false, block["conflicts"] != nil)
+    }
+    let document = try Document(decoding: bytes, isTrusted: true)
+    return (document.isRemoved, document.hasConflicts)
   }
 
   /// The `_sync` block, which stands last. No text can hold a raw line break, so the line that opens it is the only one.

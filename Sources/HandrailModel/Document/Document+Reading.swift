@@ -13,6 +13,9 @@ extension Document {
     return key == .root || registers[.birth]?.contains { !$0.value.isNull } ?? false
   }
 
+  /// Whether people disagree on a field.
+  public var hasConflicts: Bool { items.values.contains { $0.values.contains(where: \.hasDistinctValues) } }
+
   /// Whether the whole document was removed; its file stays as a tombstone.
   public var isRemoved: Bool {
     guard let births = items[.root]?[.birth] else { return false }

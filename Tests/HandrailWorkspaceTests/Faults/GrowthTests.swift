@@ -110,7 +110,6 @@ enum Growth {
     for (before, after) in zip(try steps(small), try steps(small * factor)) {
       var ratio = Double.infinity
       var times: (Double, Double) = (0, 0)
-      // A loaded machine is slow now and then, a slow step always.
       for _ in 0..<5 where ratio > 60 {
         // What takes less than a millisecond is not told apart from noise.
         times = (max(0.001, try least(of: 3, before.1)), try least(of: 1, after.1))

@@ -132,7 +132,9 @@ private struct History {
         if let document = try writing.reading.document(.screen, id) {
           let text = String(repeating: "x", count: 3_000_000)
           try writing.save(
-            StoredDocument(kind: .screen, id: id, bytes: document.bytes + Array(text.utf8), blob: "", isRemoved: false))
+            StoredDocument(
+              kind: .screen, id: id, bytes: document.bytes + Array(text.utf8), blob: "", isRemoved: false,
+              hasConflicts: false))
         }
       }
       try FileManager.default.copyItem(atPath: database + "-journal", toPath: copy)

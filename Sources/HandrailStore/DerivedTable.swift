@@ -1,0 +1,52 @@
+/// A table that is derived from the documents: dropped and rebuilt at will.
+struct DerivedTable {
+  let name: String
+  /// How many columns make the primary key; they stand first.
+  let keys: Int
+  /// All columns, in the order in which rows are written.
+  let columns: String
+
+  private init(_ name: String, keys: Int, _ columns: String) {
+    self.name = name
+    self.keys = keys
+    self.columns = columns
+  }
+
+  /// Every table that is derived, but for findings and search.
+  static let projections = [
+    screens, screenTasks, elements, labels, readingOrder, groups, groupMembers, overflowPolicies, colours, gestures,
+    changes, questions, closings, signatures, verifications, screenStatus, screenStatusFamilies,
+  ]
+
+  static let screens = DerivedTable(
+    "screens", keys: 1,
+    "document, id, title, sprint, designer, engineer, progress, reading_order, design_link, "
+      + "design_revision, elements")
+  static let screenTasks = DerivedTable("screen_tasks", keys: 2, "document, task")
+  static let elements = DerivedTable("elements", keys: 2, "document, position, id, kind, component, grouped_in, is_readable")
+  static let labels = DerivedTable("labels", keys: 3, "document, item, language, text, label, hint, value")
+  static let readingOrder = DerivedTable("reading_order", keys: 2, "document, position, item")
+  static let groups = DerivedTable("groups", keys: 2, "document, id, grouped_in, navigation")
+  static let groupMembers = DerivedTable("group_members", keys: 3, "document, grouped_in, position, item")
+  static let overflowPolicies = DerivedTable(
+    "overflow_policies", keys: 2, "document, element, overflow, truncation, lines, full_text")
+  static let colours = DerivedTable("colours", keys: 4, "document, item, role, appearance, colour")
+  static let gestures = DerivedTable(
+    "gestures", keys: 2, "document, id, element, kind, alternative, alternative_where, alternative_by")
+  static let changes = DerivedTable("changes", keys: 2, "document, id, element, kind, trigger_text, argument")
+  static let questions = DerivedTable("questions", keys: 2, "document, id, about, asked_by, asked_at, body, answers, is_settled")
+  static let closings = DerivedTable("closings", keys: 2, "document, id, about, closes_as, reason, until, closed_by, closed_at")
+  static let signatures = DerivedTable("signatures", keys: 2, "document, id, role, signed_by, signed_at, is_stale")
+  static let verifications = DerivedTable(
+    "verifications", keys: 2, "document, id, about, verdict, method, note, build, os, checked_by, checked_at")
+  static let screenStatus = DerivedTable(
+    "screen_status", keys: 2,
+    "document, valid_after, valid_until, verdict, blocking, advice, failed_checks, stale_checks, "
+      + "open_questions, stale_signatures, waiting_for")
+  static let screenStatusFamilies = DerivedTable(
+    "screen_status_families", keys: 3, "document, valid_after, family, required, consult, advice")
+  static let findings = DerivedTable(
+    "findings", keys: 2,
+    "document, position, rule, family, target, qualifier, level, status, message, parameters, until, "
+      + "changed")
+}
