@@ -43,8 +43,8 @@ public struct AuditIndex: Sendable {
   /// A row may be called as the text in it: XCTest's word for the type tells them apart.
   private func chosen(_ places: [Int], _ description: Description) -> [Element] {
     let found = Set(places).sorted().map { screen.elements[$0] }
-    let alike = found.filter { description.kinds.contains($0.kind) }
-    return found.count > 1 && !alike.isEmpty ? alike : found
+    let similar = found.filter { description.kinds.contains($0.kind) }
+    return found.count > 1 && !similar.isEmpty ? similar : found
   }
 }
 
@@ -55,7 +55,7 @@ private struct Description {
   /// Whether it says how the element is called.
   var hasLabel: Bool
   var kinds: [Element.Kind]
-  var frame: Frame?
+  var frame: Rect?
 
   init(_ text: String) {
     let quoted = Self.quoted(text)
@@ -94,18 +94,18 @@ private struct Description {
   ]
 
   /// The frame of a debug description: `{{16.0, 60.0}, {44.0, 44.0}}`.
-  private static func frame(_ text: String) -> Frame? {
+  private static func frame(_ text: String) -> Rect? {
     guard let start = text.utf8.firstIndex(of: UInt8(ascii: "{")) else { return nil }
     let parts = text[start...].split(whereSeparator: { "{}, ".contains($0) }).prefix(4)
     let numbers = parts.compactMap { Double($0) }
     guard parts.count == 4, numbers.count == 4 else { return nil }
-    return Frame(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 }
 
-extension Frame {
+extension Rect {
   /// Equal to within a point, as layout rounds.
-  fileprivate func isNear(_ other: Frame) -> Bool {
+  fileprivate func isNear(_ other: Rect) -> Bool {
     abs(x - other.x) <= 1 && abs(y - other.y) <= 1 && abs(width - other.width) <= 1 && abs(height - other.height) <= 1
   }
 }

@@ -147,8 +147,8 @@ extension Catalogue {
     return facts
   }
 
-  private static func subjects(of finding: Finding, on screen: Screen) -> [(String, any Recorded)] {
-    var subjects: [(String, any Recorded)] = []
+  private static func subjects(of finding: Finding, on screen: Screen) -> [(String, any RuleSubject)] {
+    var subjects: [(String, any RuleSubject)] = []
     if let subject = screen.subject(finding.target) { subjects.append(("", subject)) }
     if let other = screen.element(finding.qualifier) { subjects.append(("other:", other)) }
     return subjects
@@ -157,7 +157,7 @@ extension Catalogue {
 
 extension Screen {
   /// The item that a finding's target names.
-  func subject(_ target: String) -> (any Recorded)? {
+  func subject(_ target: String) -> (any RuleSubject)? {
     if target.isEmpty { return self }
     if let component = target.dropping("component:") { return shared.components[component] }
     if let colour = target.dropping("colour:") { return shared.palette[colour] }

@@ -22,7 +22,7 @@ public final class Rule: Sendable {
   /// How the built screen is checked.
   public let verify: [Check]
   /// To which items the engineer's note and the checks apply.
-  public let concerns: @Sendable (Screen, any Recorded) -> Bool
+  public let concerns: @Sendable (Screen, any RuleSubject) -> Bool
   public let messages: [Message]
   /// Fields whose effective values, on the finding's target, a closing rests on.
   public let facts: [Field]
@@ -46,7 +46,7 @@ public final class Rule: Sendable {
     _ id: String, _ level: Finding.Level, source: String, title: Text, input: Text, command: String, why: Text,
     flagsWhen: Text,
     engineer: Text? = nil, verify: [Check] = [],
-    concerns: @escaping @Sendable (Screen, any Recorded) -> Bool = { _, _ in false },
+    concerns: @escaping @Sendable (Screen, any RuleSubject) -> Bool = { _, _ in false },
     messages: [Message], facts: [Field], seen: [String] = [], onlyWith presence: Presence? = nil, examples: [Example],
     complete: (@Sendable ([Finding.Parameter]) -> [Finding.Parameter])? = nil,
     judge: @escaping @Sendable (Screen, inout Report) -> Void

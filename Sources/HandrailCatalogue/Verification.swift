@@ -42,7 +42,7 @@ extension Catalogue {
       lines.append(VerificationLine(rule: rule, item: item, method: method, text: text, state: state, result: result))
     }
     if screen.isImplemented {
-      let subjects: [any Recorded] = screen.elements + screen.groups + screen.gestures + screen.changes
+      let subjects: [any RuleSubject] = screen.elements + screen.groups + screen.gestures + screen.changes
       for rule in rules where !rule.verify.isEmpty {
         if rule.concerns(screen, screen) { for check in rule.verify { add(rule, "", check.method, check.text) } }
         for subject in subjects where rule.concerns(screen, subject) {
@@ -103,7 +103,7 @@ private struct VerificationInputs {
   mutating func digest(ofLine about: String) -> String {
     let item = about.firstIndex(of: "@").map { String(about[about.index(after: $0)...]) } ?? ""
     if let known = digests[item] { return known }
-    let subjects: [any Recorded] = item.isEmpty ? [screen] + screen.elements : screen.subject(item).map { [$0] } ?? []
+    let subjects: [any RuleSubject] = item.isEmpty ? [screen] + screen.elements : screen.subject(item).map { [$0] } ?? []
     let names = Set(subjects.flatMap { $0.entries(.colour) }.compactMap { $0.value.text.dropping("palette:") })
     let colours = names.sorted(by: utf8Precedes).flatMap { name in
       (screen.shared.palette[name]?.fields.entries ?? []).map { "\(name) \($0.key.path)=\($0.value.text)" }

@@ -68,7 +68,7 @@ public struct ScreenStatus: Sendable, Equatable {
   }
 
   /// Whose turn it is.
-  public enum Party: String, Sendable, CaseIterable {
+  public enum Assignee: String, Sendable, CaseIterable {
     case designer, engineer, lead
     /// Whoever can answer the open questions.
     case answer
@@ -96,12 +96,12 @@ public struct ScreenStatus: Sendable, Equatable {
 
   /// Whose turn it is: the designer's while something blocks, the engineer's while a check failed or is stale, the lead's once
   /// the screen is ready and no lead's signature holds.
-  public var waitingFor: [Party] {
-    var parties: [Party] = []
-    if blocking > 0 || signatures.contains(where: { $0.role == "designer" && $0.isStale }) { parties.append(.designer) }
-    if failedChecks + staleChecks > 0 { parties.append(.engineer) }
-    if isReady, !signatures.contains(where: { $0.role == "lead" && !$0.isStale }) { parties.append(.lead) }
-    if openQuestions > 0 { parties.append(.answer) }
-    return parties
+  public var waitingFor: [Assignee] {
+    var assignees: [Assignee] = []
+    if blocking > 0 || signatures.contains(where: { $0.role == "designer" && $0.isStale }) { assignees.append(.designer) }
+    if failedChecks + staleChecks > 0 { assignees.append(.engineer) }
+    if isReady, !signatures.contains(where: { $0.role == "lead" && !$0.isStale }) { assignees.append(.lead) }
+    if openQuestions > 0 { assignees.append(.answer) }
+    return assignees
   }
 }

@@ -12,9 +12,9 @@ public struct Interface: Sendable {
     (self.language, self.theme, self.isASCII) = (language, theme, isASCII)
   }
 
-  private func setting(_ workspace: Workspace) -> Setting {
-    Setting(
-      language: language, signs: Signs(isASCII: isASCII), theme: theme, zone: .current,
+  private func context(_ workspace: Workspace) -> RenderContext {
+    RenderContext(
+      language: language, symbols: Symbols(isASCII: isASCII), theme: theme, zone: .current,
       isReadOnly: workspace.readOnlyReason != nil)
   }
 
@@ -31,7 +31,7 @@ public struct Interface: Sendable {
     defer { terminal.close() }
     if let reason = workspace.readOnlyReason { mailbox.put(.noticed(reason.sentences)) }
     let loop = Loop(
-      terminal, Performer(workspace: workspace, language: language), mailbox, App(setting(workspace), first: BoardView()))
+      terminal, EffectRunner(workspace: workspace, language: language), mailbox, App(context(workspace), first: BoardView()))
     return loop.run()
   }
 
@@ -42,7 +42,7 @@ public struct Interface: Sendable {
   public func runLinear(_ workspace: Workspace, _ lines: LineIO, why: Text) -> Bool {
     if let reason = workspace.readOnlyReason { lines.write(reason.sentences[language]) }
     var linear = Linear(
-      app: App(setting(workspace), first: BoardView()), performer: Performer(workspace: workspace, language: language),
+      app: App(context(workspace), first: BoardView()), runner: EffectRunner(workspace: workspace, language: language),
       lines: lines)
     return linear.run(why)
   }

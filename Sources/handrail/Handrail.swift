@@ -95,7 +95,7 @@ struct Handrail: ParsableCommand {
       }
     } catch {
       Output.standard.flush()
-      Ending.end(error)
+      ErrorReporter.terminate(error)
     }
   }
 }

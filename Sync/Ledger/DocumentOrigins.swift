@@ -7,7 +7,7 @@ struct DocumentOrigins {
   private let ledger: Ledger
   private let head: String
   private let ours: String?
-  private let watch: Watch
+  private let control: OperationControl
   private let wanted: [String: ObjectID]
   /// The parents of the commit that brought each path's blob; nil until the first is asked for.
   private var found: [String: [String]]?
@@ -19,8 +19,8 @@ struct DocumentOrigins {
   /// versions of one document, since what a remote sends must not keep a sync busy for ever.
   private static let most = (changes: 2_000_000, parents: 16, versions: 64)
 
-  init(_ ledger: Ledger, _ head: String, ours: String?, _ changes: [TreeChange], _ watch: Watch) {
-    (self.ledger, self.head, self.ours, self.watch) = (ledger, head, ours, watch)
+  init(_ ledger: Ledger, _ head: String, ours: String?, _ changes: [TreeChange], _ control: OperationControl) {
+    (self.ledger, self.head, self.ours, self.control) = (ledger, head, ours, control)
     paths = Set(changes.map(\.path).filter { DocumentPath.document(at: $0) != nil })
     wanted = changes.reduce(into: [:]) { wanted, change in
       if DocumentPath.document(at: change.path) != nil { wanted[change.path] = change.new }
@@ -67,7 +67,7 @@ struct DocumentOrigins {
   private func collect() throws(LedgerError) -> [String: [ObjectID]] {
     var (found, looked): ([String: [ObjectID]], Int) = ([:], 0)
     try ledger.walk(from: head, hiding: ours) { (commit) throws(LedgerError) in
-      if watch.isCancelled() { throw .cancelled }
+      if control.isCancelled() { throw .cancelled }
       let changes = try ledger.changes(from: commit.parents.first, to: commit.id)
       looked += changes.count
       for change in changes where paths.contains(change.path) {
@@ -86,9 +86,9 @@ struct DocumentOrigins {
   private mutating func find() throws(LedgerError) {
     var (found, left, looked): ([String: [String]], [String: ObjectID], Int) = ([:], wanted, 0)
     defer { self.found = found }
-    let (ledger, watch) = (ledger, watch)
+    let (ledger, control) = (ledger, control)
     try ledger.walk(from: head) { (commit) throws(LedgerError) in
-      if watch.isCancelled() { throw .cancelled }
+      if control.isCancelled() { throw .cancelled }
       let changes = try ledger.changes(from: commit.parents.first, to: commit.id)
       looked += changes.count
       for change in changes {

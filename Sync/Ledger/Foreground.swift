@@ -24,7 +24,7 @@ struct Foreground {
     kill(-child, SIGCONT)
   }
 
-  func takeBack() {
+  func reclaim() {
     // Whoever is in the background is stopped for doing this, unless that signal is blocked.
     var (signals, before) = (sigset_t(), sigset_t())
     sigemptyset(&signals)

@@ -18,7 +18,7 @@ struct ForeignJoin {
   }
 
   /// Takes over what their tree has at one path where ours has something else.
-  mutating func take(_ change: TreeChange) throws(LedgerError) {
+  mutating func merge(_ change: TreeChange) throws(LedgerError) {
     guard let ours else {
       pending[change.name] = change.newEntry
       return
@@ -52,7 +52,7 @@ struct ForeignJoin {
 
 extension ForeignJoin {
   /// What stands at a path once everything that was decided so far is written.
-  private func standing(_ path: [UInt8]) throws(LedgerError) -> TreeEntry? {
+  private func current(_ path: [UInt8]) throws(LedgerError) -> TreeEntry? {
     if let decided = pending[path] { return decided }
     return try ours.flatMap { (ours) throws(LedgerError) in try ledger.entry(path, at: ours) }
   }
@@ -61,7 +61,7 @@ extension ForeignJoin {
   private mutating func copy(_ path: [UInt8], _ entry: TreeEntry) throws(LedgerError) {
     for length in [7, 40] {
       let name = Self.name(path, entry.blob.text.prefix(length))
-      let other = try standing(name)
+      let other = try current(name)
       guard other == nil || other?.blob == entry.blob else { continue }
       if other == nil { pending[name] = entry }
       copies.append((String(decoding: path, as: UTF8.self), String(decoding: name, as: UTF8.self)))
@@ -84,7 +84,7 @@ extension ForeignJoin {
       guard let entry else { continue }
       for end in path.indices where path[end] == UInt8(ascii: "/") {
         let folder = Array(path[..<end])
-        guard let file = try standing(folder) else { continue }
+        guard let file = try current(folder) else { continue }
         try copy(folder, file)
         pending[folder] = .some(nil)
       }
@@ -99,7 +99,7 @@ extension ForeignJoin {
   private func hasFiles(_ folder: [UInt8], at commit: String) throws(LedgerError) -> Bool {
     for name in try ledger.names(in: folder, at: commit) {
       let path = folder + [UInt8(ascii: "/")] + name
-      if try ledger.isFolder(path, at: commit) ? hasFiles(path, at: commit) : standing(path) != nil { return true }
+      if try ledger.isFolder(path, at: commit) ? hasFiles(path, at: commit) : current(path) != nil { return true }
     }
     return false
   }
@@ -112,9 +112,9 @@ extension ForeignJoin {
       let start = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
       let (folder, name) = (Array(path[..<start]), Array(path[start...]))
       for other in try ledger.names(in: Array(folder.dropLast()), at: ours) where other != name {
-        guard TreeGuard.folded(other) == TreeGuard.folded(name), let variant = try standing(folder + other) else { continue }
+        guard TreeGuard.folded(other) == TreeGuard.folded(name), let variant = try current(folder + other) else { continue }
         let isLater = other.lexicographicallyPrecedes(name)
-        guard let moved = isLater ? try standing(path) : variant else { continue }
+        guard let moved = isLater ? try current(path) : variant else { continue }
         try copy(isLater ? path : folder + other, moved)
         pending[isLater ? path : folder + other] = .some(nil)
       }

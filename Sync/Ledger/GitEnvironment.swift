@@ -13,7 +13,7 @@ struct GitEnvironment {
   func variables(runsSSH: Bool, _ directory: GitDirectory?) -> [String: String] {
     var result = inherited
     // A hook of the team's repository that calls us hands its own repository to every git below it.
-    for name in GitEnvironment.surroundings { result[name] = nil }
+    for name in GitEnvironment.dependencies { result[name] = nil }
     for name in result.keys where name.hasPrefix("GIT_PUSH_OPTION_") { result[name] = nil }
     if let directory { result.merge(directory.variables) { $1 } }
     // An entry that is empty or relative means the folder that the command is run in.
@@ -43,7 +43,7 @@ struct GitEnvironment {
 
   /// Most of `git rev-parse --local-env-vars`, and what receive-pack sets for hooks. `GIT_CONFIG_COUNT` stays: it is how
   /// credentials come to a build server.
-  private static let surroundings = [
+  private static let dependencies = [
     "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_COMMON_DIR", "GIT_CONFIG", "GIT_CONFIG_PARAMETERS", "GIT_DIR", "GIT_GRAFT_FILE",
     "GIT_IMPLICIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_INTERNAL_SUPER_PREFIX", "GIT_NAMESPACE", "GIT_NO_REPLACE_OBJECTS",
     "GIT_OBJECT_DIRECTORY", "GIT_PREFIX", "GIT_PROTOCOL", "GIT_QUARANTINE_PATH", "GIT_REFLOG_ACTION", "GIT_REPLACE_REF_BASE",

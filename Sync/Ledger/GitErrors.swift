@@ -13,13 +13,13 @@ struct GitErrors {
     self.remote = remote
     self.isPush = isPush
     let parts = errors.split { $0 == "\n" || $0 == "\r" || $0 == "\r\n" }
-    let lines = parts.map { harmless(String($0)).trimmed }.filter { !$0.isEmpty }
+    let lines = parts.map { sanitized(String($0)).trimmed }.filter { !$0.isEmpty }
     theirs = lines.filter { $0.hasPrefix("remote:") }.map { String($0.dropFirst("remote:".count)).trimmed }
     ours = lines.filter { !$0.hasPrefix("remote:") && !$0.hasPrefix("hint:") }
   }
 
   /// Where the remote is, as it can be shown.
-  var place: String { harmless(RemoteURL.masked(remote.text)) }
+  var place: String { sanitized(RemoteURL.masked(remote.text)) }
 
   /// Whether one of our lines holds one of `parts`.
   func says(_ parts: String...) -> Bool {
@@ -34,8 +34,8 @@ struct GitErrors {
 
   /// The last line that says what failed.
   var lastLine: String {
-    let telling = ours.last { line in ["fatal:", "error:", "ERROR:"].contains(where: line.hasPrefix) }
-    return String((telling ?? ours.last { !GitErrors.isProgress($0) } ?? "").prefix(500))
+    let lastError = ours.last { line in ["fatal:", "error:", "ERROR:"].contains(where: line.hasPrefix) }
+    return String((lastError ?? ours.last { !GitErrors.isProgress($0) } ?? "").prefix(500))
   }
 
   private static func isProgress(_ line: String) -> Bool {
@@ -137,9 +137,9 @@ extension GitErrors {
 
   private var unknown: LedgerError { make(.data, .unknown(lastLine)) }
 
-  func make(_ kind: LedgerError.Kind, _ sentence: GitSentence) -> LedgerError {
+  func make(_ kind: LedgerError.Kind, _ sentence: GitDiagnostic) -> LedgerError {
     LedgerError(
-      kind, place, words.isEmpty || sentence.quotesWords ? sentence.problem : sentence.problem.adding(words), sentence.remedy)
+      kind, place, words.isEmpty || sentence.quotesRemote ? sentence.problem : sentence.problem.adding(words), sentence.remedy)
   }
 }
 

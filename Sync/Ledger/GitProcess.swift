@@ -14,15 +14,15 @@ struct GitProcess: Sendable {
   let environment: [String: String]
 
   struct Outcome: Sendable {
-    var ending: Ending
+    var termination: Termination
     /// The last 64 KB of each, as they came.
     var output: String
     var errors: String
 
-    var isSuccess: Bool { ending == .exited(0) }
+    var isSuccess: Bool { termination == .exited(0) }
   }
 
-  enum Ending: Equatable, Sendable {
+  enum Termination: Equatable, Sendable {
     /// Its exit code, or the negative number of the signal that ended it.
     case exited(Int32)
     /// It said nothing for so long that it was ended.
@@ -43,45 +43,46 @@ struct GitProcess: Sendable {
 
   /// Runs git with `arguments`, and hears what it says until it ends, stays silent, or the person gives up.
   ///
-  /// What it says on its standard error goes line by line to `watch.progress` if it `reports`.
+  /// What it says on its standard error goes line by line to `control.progress` if it `reports`.
   func run(
-    _ arguments: [String], in directory: GitDirectory? = nil, runsSSH: Bool = false, reports: Bool = false, _ watch: Watch
+    _ arguments: [String], in directory: GitDirectory? = nil, runsSSH: Bool = false, reports: Bool = false,
+    _ control: OperationControl
   ) throws(LedgerError) -> Outcome {
-    guard !watch.isCancelled() else { throw .cancelled }
-    let variables = GitEnvironment(inherited: environment, isInteractive: watch.isInteractive)
+    guard !control.isCancelled() else { throw .cancelled }
+    let variables = GitEnvironment(inherited: environment, isInteractive: control.isInteractive)
       .variables(runsSSH: runsSSH, directory)
-    let group: ChildProcess.Group = watch.isInteractive ? .terminal : .session
+    let group: ChildProcess.Group = control.isInteractive ? .terminal : .session
     guard let child = ChildProcess.start(program, arguments, variables, group) else { throw .cannotStart(program, errno) }
-    let foreground = watch.isInteractive ? Foreground(lentTo: child.id) : nil
+    let foreground = control.isInteractive ? Foreground(lentTo: child.id) : nil
     defer {
-      foreground?.takeBack()
+      foreground?.reclaim()
       child.closePipes()
     }
-    var ears = Ears(child: child, report: reports ? watch.progress : nil)
+    var reader = PipeReader(child: child, report: reports ? control.progress : nil)
     // A person needs longer than a server to find a password.
-    let patience = Duration.seconds(watch.isInteractive ? watch.patience * 10 : watch.patience)
-    var lastHeard = ContinuousClock.now
+    let timeout = Duration.seconds(control.isInteractive ? control.timeout * 10 : control.timeout)
+    var lastOutput = ContinuousClock.now
     while true {
       // Its end counts before its silence: the helpers that it leaves behind, like a shared ssh connection, keep the pipes open.
       let hasEnded = child.hasEnded
-      if ears.listen(waiting: !hasEnded) { lastHeard = .now }
+      if reader.readAvailable(waiting: !hasEnded) { lastOutput = .now }
       if hasEnded {
-        for _ in 0..<1000 where !ears.listen(waiting: false) { break }
+        for _ in 0..<1000 where !reader.readAvailable(waiting: false) { break }
         break
       }
-      if watch.isCancelled() {
+      if control.isCancelled() {
         child.end(grace: 0.5)
         throw .cancelled
       }
-      if ContinuousClock.now - lastHeard > patience {
+      if ContinuousClock.now - lastOutput > timeout {
         child.end(grace: 0.5)
-        return ears.outcome(.silent)
+        return reader.outcome(.silent)
       }
     }
     let code = child.reap()
     // With the terminal lent, Ctrl-C reaches git and not us.
     if code == -SIGINT { throw .cancelled }
-    return ears.outcome(.exited(code))
+    return reader.outcome(.exited(code))
   }
 
   private static func find(_ name: String, in path: String) -> String? {
@@ -91,7 +92,7 @@ struct GitProcess: Sendable {
 }
 
 /// Reads both pipes of a child as it speaks.
-private struct Ears {
+private struct PipeReader {
   let child: ChildProcess
   let report: (@Sendable (Text) -> Void)?
   var output: [UInt8] = []
@@ -105,12 +106,12 @@ private struct Ears {
   }
 
   /// Takes what has been said; waits for it for up to 20 ms. Returns whether there was anything.
-  mutating func listen(waiting: Bool) -> Bool {
+  mutating func readAvailable(waiting: Bool) -> Bool {
     var pipes = [child.output, child.errors].enumerated().map { index, pipe in
       pollfd(fd: isOpen[index] ? pipe : -1, events: Int16(POLLIN), revents: 0)
     }
     guard poll(&pipes, 2, waiting ? (isOpen.contains(true) ? 20 : 2) : 0) > 0 else { return false }
-    var hasHeard = false
+    var hasRead = false
     for index in 0..<2 where pipes[index].revents != 0 {
       var buffer = [UInt8](repeating: 0, count: 16384)
       // What never stops talking has to leave room to be given up.
@@ -118,19 +119,19 @@ private struct Ears {
         let count = read(pipes[index].fd, &buffer, buffer.count)
         if count == 0 { isOpen[index] = false }
         guard count > 0 else { break }
-        hasHeard = true
-        hear(buffer[..<count], isError: index == 1)
+        hasRead = true
+        append(buffer[..<count], isError: index == 1)
       }
     }
-    return hasHeard
+    return hasRead
   }
 
-  func outcome(_ ending: GitProcess.Ending) -> GitProcess.Outcome {
+  func outcome(_ termination: GitProcess.Termination) -> GitProcess.Outcome {
     GitProcess.Outcome(
-      ending: ending, output: String(decoding: output, as: UTF8.self), errors: String(decoding: errors, as: UTF8.self))
+      termination: termination, output: String(decoding: output, as: UTF8.self), errors: String(decoding: errors, as: UTF8.self))
   }
 
-  private mutating func hear(_ bytes: ArraySlice<UInt8>, isError: Bool) {
+  private mutating func append(_ bytes: ArraySlice<UInt8>, isError: Bool) {
     let limit = 65_536
     if !isError {
       output = (output + bytes).suffix(limit)
@@ -142,7 +143,7 @@ private struct Ears {
       if byte != 0x0A && byte != 0x0D {
         if line.count < 500 { line.append(byte) }
       } else if !line.isEmpty {
-        report(Text(gitProgress: harmless(String(decoding: line, as: UTF8.self))))
+        report(Text(gitProgress: sanitized(String(decoding: line, as: UTF8.self))))
         line = []
       }
     }

@@ -13,26 +13,26 @@ public struct GitTransport: Transport {
   public var isAvailable: Bool { GitProcess(environment: environment) != nil }
 
   public func fetch(
-    _ branch: String, from remote: RemoteURL, into ledger: String, _ watch: Watch
+    _ branch: String, from remote: RemoteURL, into ledger: String, _ control: OperationControl
   ) throws(LedgerError) -> String? {
     let branch = try GitTransport.ref(branch)
-    let git = try Git(environment: environment, ledger: ledger, isFetch: true, remote: remote, watch: watch)
+    let git = try Git(environment: environment, ledger: ledger, isFetch: true, remote: remote, control: control)
     defer { git.directory.remove() }
     guard try git.fetch(branch) else { return nil }
     let fetched = try Ledger(path: ledger)
     guard let commit = git.directory.fetched, fetched.has(commit) else {
       throw GitErrors("", at: remote, isPush: false).make(.data, .damaged(branch))
     }
-    try fetched.checkSizes(of: commit, watch)
+    try fetched.checkSizes(of: commit, control)
     return commit
   }
 
   public func push(
-    _ commit: String, over old: String?, to branch: String, at remote: RemoteURL, from ledger: String, _ watch: Watch
+    _ commit: String, over old: String?, to branch: String, at remote: RemoteURL, from ledger: String, _ control: OperationControl
   ) throws(LedgerError) -> Bool {
     let branch = try GitTransport.ref(branch)
     guard GitTransport.isID(commit) else { throw .notACommit(commit) }
-    let git = try Git(environment: environment, ledger: ledger, remote: remote, watch: watch)
+    let git = try Git(environment: environment, ledger: ledger, remote: remote, control: control)
     defer { git.directory.remove() }
     // Without force git moves a branch forward only, and the server only from where it told us that it stood.
     let outcome = try git.run(
@@ -43,11 +43,11 @@ public struct GitTransport: Transport {
     switch PushReport(outcome, at: remote).verdict {
     case .moved: return true
     case .late: return false
-    case .overtaken: return (try? git.standing(of: branch)).map { sameBytes($0, commit) } ?? false
+    case .overtaken: return (try? git.position(of: branch)).map { sameBytes($0, commit) } ?? false
     case .failed(let error): throw error
     case .unclear(let error):
       // It may have been applied before the line broke: ask once where the branch stands.
-      guard let now = try? git.standing(of: branch) else { throw error }
+      guard let now = try? git.position(of: branch) else { throw error }
       if sameBytes(now, commit) { return true }
       guard now.isEmpty || sameBytes(now, old ?? "") else { return false }
       throw error
@@ -74,21 +74,21 @@ private struct Git {
   let process: GitProcess
   let directory: GitDirectory
   let remote: RemoteURL
-  let watch: Watch
+  let control: OperationControl
   private var runsSSH = false
 
   /// Whoever makes it has to remove its directory.
   init(
-    environment: [String: String], ledger: String, isFetch: Bool = false, remote: RemoteURL, watch: Watch
+    environment: [String: String], ledger: String, isFetch: Bool = false, remote: RemoteURL, control: OperationControl
   ) throws(LedgerError) {
     guard let process = GitProcess(environment: environment) else { throw .noGit }
     self.process = process
     self.remote = remote
-    self.watch = watch
+    self.control = control
     directory = try GitDirectory(for: ledger, having: isFetch ? Ledger(path: ledger).wholeCommits() : [])
     if case .local = remote.scheme { return }
     // Any address may become one of ssh, by `insteadOf`. The environment's choice wins over `core.sshCommand`: ask for that.
-    guard !watch.isInteractive, !GitEnvironment(inherited: environment, isInteractive: false).choosesSSH else { return }
+    guard !control.isInteractive, !GitEnvironment(inherited: environment, isInteractive: false).choosesSSH else { return }
     do throws(LedgerError) {
       runsSSH = try run(["config", "--get", "core.sshCommand"]).output.isEmpty
     } catch {
@@ -100,9 +100,9 @@ private struct Git {
   func run(_ arguments: [String], reports: Bool = false) throws(LedgerError) -> GitProcess.Outcome {
     // The person's `includeIf "hasconfig:remote.*.url:…"` goes by the address.
     var settings = Git.settings + ["remote.handrail.url=\(remote.address)"]
-    if !watch.isInteractive { settings.append("credential.interactive=false") }
+    if !control.isInteractive { settings.append("credential.interactive=false") }
     let options = settings.flatMap { ["-c", $0] }
-    return try process.run(options + arguments, in: directory, runsSSH: runsSSH, reports: reports, watch)
+    return try process.run(options + arguments, in: directory, runsSSH: runsSSH, reports: reports, control)
   }
 
   /// Fetches `branch` into the directory of this call.
@@ -118,20 +118,20 @@ private struct Git {
         ], reports: true)
       if outcome.isSuccess { return true }
       failure = GitErrors(outcome.errors, at: remote, isPush: false)
-      if outcome.ending == .silent { throw failure.make(.unreachable, .silence) }
+      if outcome.termination == .silent { throw failure.make(.unreachable, .silence) }
       // One round trip tells both: asking for the list of branches first would cost a second connection.
       guard failure.ours.contains(where: { $0.lowercased().hasPrefix("fatal: couldn't find remote ref") }) else {
         throw failure.error
       }
       // An answer over HTTP that ends within its headers reads as that of an empty repository: ask a second time. Where there is
       // a branch after all it was cut, or somebody has just made it.
-      if try standing(of: branch).isEmpty { return false }
+      if try position(of: branch).isEmpty { return false }
     }
     throw failure.make(.unreachable, .broken(failure.lastLine))
   }
 
   /// The id that `branch` has at the remote now; empty where it has none.
-  func standing(of branch: String) throws(LedgerError) -> String {
+  func position(of branch: String) throws(LedgerError) -> String {
     let outcome = try run(["ls-remote", "--refs", "--", remote.address, branch])
     guard outcome.isSuccess else { throw GitErrors(outcome.errors, at: remote, isPush: false).error }
     // The pattern also matches refs that merely end so.
@@ -151,13 +151,13 @@ private struct Git {
 extension LedgerError {
   fileprivate static func notABranch(_ name: String) -> LedgerError {
     LedgerError(
-      .usage, harmless(name), Text(en: "This cannot be the name of a branch.", ja: "ブランチ名として使えません。"),
+      .usage, sanitized(name), Text(en: "This cannot be the name of a branch.", ja: "ブランチ名として使えません。"),
       Text(en: "Use letters, digits, “-”, “_” and “/”.", ja: "英数字と「-」「_」「/」を使ってください。"))
   }
 
   fileprivate static func notACommit(_ text: String) -> LedgerError {
     LedgerError(
-      .usage, harmless(text), Text(en: "This is no id of a commit.", ja: "コミットの ID ではありません。"),
+      .usage, sanitized(text), Text(en: "This is no id of a commit.", ja: "コミットの ID ではありません。"),
       Text(en: "Give all 40 hexadecimal digits.", ja: "16 進数 40 桁で指定してください。"))
   }
 }

@@ -6,7 +6,7 @@ public struct Join: Sendable {
   /// The commit that holds both.
   public let commit: String
   /// Documents that read differently than ours did.
-  public let received: [Place]
+  public let received: [DocumentID]
   /// Documents that could not be read there, each with where, what is wrong, and what to do: ours stays, and their history is not
   /// taken for included. What can be sent there nevertheless, ``Ledger/offer(_:to:_:)`` tells.
   public let unreadable: [(place: String, problem: Text, remedy: Text)]
@@ -17,7 +17,7 @@ public struct Join: Sendable {
   /// Whether theirs names writes of our replica that ours does not have: somebody else uses its name.
   public let usesOurName: Bool
 
-  public struct Place: Hashable, Sendable {
+  public struct DocumentID: Hashable, Sendable {
     public let kind: Document.Kind
     public let id: String
   }
@@ -32,23 +32,25 @@ extension Ledger {
   ///   - replica: the name under which this workspace writes.
   ///   - watch: asked before each document.
   /// - Throws: where what they sent is no tree that may be stored: links, submodules, names that lead elsewhere.
-  public func join(_ theirs: String, into ours: String?, as replica: String?, _ watch: Watch) throws(LedgerError) -> Join {
+  public func join(_ theirs: String, into ours: String?, as replica: String?, _ control: OperationControl) throws(LedgerError)
+    -> Join
+  {
     if let join = try known(theirs, in: ours) { return join }
     // What is written comes to the disk at once, when it is known: a sync to disk for each file would cost most of the time.
     let memory = try inMemory()
-    let join = try memory.joining(theirs, into: ours, as: replica, watch)
-    try keep(join.commit, of: memory, watch)
+    let join = try memory.joining(theirs, into: ours, as: replica, control)
+    try persist(join.commit, of: memory, control)
     return join
   }
 
   /// What ``join(_:into:as:_:)`` would come to, and how many documents they would be sent; nothing is written.
-  public func foresee(
-    _ theirs: String, into ours: String?, _ watch: Watch
+  public func previewJoin(
+    _ theirs: String, into ours: String?, _ control: OperationControl
   ) throws(LedgerError) -> (join: Join, sent: Int) {
     if let join = try known(theirs, in: ours) { return (join, try documents(from: theirs, to: join.commit).count) }
     let memory = try inMemory()
-    let join = try memory.joining(theirs, into: ours, as: nil, watch)
-    let sent = join.unreadable.isEmpty ? join.commit : try memory.offering(join.commit, to: theirs, watch)
+    let join = try memory.joining(theirs, into: ours, as: nil, control)
+    let sent = join.unreadable.isEmpty ? join.commit : try memory.offering(join.commit, to: theirs, control)
     return (join, try memory.documents(from: theirs, to: sent).count)
   }
 
@@ -56,23 +58,23 @@ extension Ledger {
   /// theirs, and leaves those documents as they are there, for somebody to mend. What ours has of them waits here until then.
   ///
   /// - Returns: `theirs` where it has everything else.
-  public func offer(_ ours: String, to theirs: String, _ watch: Watch) throws(LedgerError) -> String {
+  public func offer(_ ours: String, to theirs: String, _ control: OperationControl) throws(LedgerError) -> String {
     let memory = try inMemory()
-    let commit = try memory.offering(ours, to: theirs, watch)
-    try keep(commit, of: memory, watch)
+    let commit = try memory.offering(ours, to: theirs, control)
+    try persist(commit, of: memory, control)
     return commit
   }
 
-  private func offering(_ ours: String, to theirs: String, _ watch: Watch) throws(LedgerError) -> String {
-    var (joined, foreign) = try gather(theirs, into: ours, as: nil, watch)
+  private func offering(_ ours: String, to theirs: String, _ control: OperationControl) throws(LedgerError) -> String {
+    var (joined, foreign) = try gather(theirs, into: ours, as: nil, control)
     let tree = try writeTree(joined.writes + foreign.writes() + joined.waiting, on: ours)
     return try treeID(of: theirs) == tree ? theirs : commit(theirs, ours, tree, isHandMade: false)
   }
 
   func joining(
-    _ theirs: String, into ours: String?, as replica: String?, _ watch: Watch
+    _ theirs: String, into ours: String?, as replica: String?, _ control: OperationControl
   ) throws(LedgerError) -> Join {
-    var (joined, foreign) = try gather(theirs, into: ours, as: replica, watch)
+    var (joined, foreign) = try gather(theirs, into: ours, as: replica, control)
     // Without their history as an ancestor nobody could tell later who changed which of the other files.
     let writes = joined.unreadable.isEmpty ? joined.writes + (try foreign.writes()) : joined.writes
     let tree = try writeTree(writes, on: ours)
@@ -86,19 +88,19 @@ extension Ledger {
 
   /// Looks at every path where the two differ.
   private func gather(
-    _ theirs: String, into ours: String?, as replica: String?, _ watch: Watch
+    _ theirs: String, into ours: String?, as replica: String?, _ control: OperationControl
   ) throws(LedgerError) -> (TreeJoin, ForeignJoin) {
     let base = try ours.map { (ours) throws(LedgerError) in try mergeBase(ours, theirs) } ?? nil
     try check(treeID(of: theirs))
     let changes = try changes(from: ours, to: theirs)
-    var joined = try TreeJoin(ledger: self, base: base, ours: ours, theirs: theirs, changes, replica: replica, watch)
+    var joined = try TreeJoin(ledger: self, base: base, ours: ours, theirs: theirs, changes, replica: replica, control)
     var foreign = ForeignJoin(self, ours: ours, theirs: theirs)
     for change in changes {
-      if watch.isCancelled() { throw .cancelled }
+      if control.isCancelled() { throw .cancelled }
       if let place = DocumentPath.document(at: change.path) {
-        try joined.take(change, place)
+        try joined.merge(change, place)
       } else {
-        try foreign.take(change)
+        try foreign.merge(change)
       }
     }
     return (joined, foreign)
@@ -142,7 +144,7 @@ private struct TreeJoin {
   private(set) var writes: [TreeWrite] = []
   /// Documents of theirs that cannot be read, as they are.
   private(set) var waiting: [TreeWrite] = []
-  private(set) var received: [Join.Place] = []
+  private(set) var received: [Join.DocumentID] = []
   private(set) var unreadable: [(place: String, problem: Text, remedy: Text)] = []
   private(set) var isHandMade = false
   private(set) var wentBack = false
@@ -152,9 +154,10 @@ private struct TreeJoin {
   private var origins: DocumentOrigins
 
   init(
-    ledger: Ledger, base: String?, ours: String?, theirs: String, _ differences: [TreeChange], replica: String?, _ watch: Watch
+    ledger: Ledger, base: String?, ours: String?, theirs: String, _ differences: [TreeChange], replica: String?,
+    _ control: OperationControl
   ) throws(LedgerError) {
-    origins = DocumentOrigins(ledger, theirs, ours: ours, differences, watch)
+    origins = DocumentOrigins(ledger, theirs, ours: ours, differences, control)
     self.ledger = ledger
     self.base = base
     self.theirs = theirs
@@ -168,16 +171,16 @@ private struct TreeJoin {
   }
 
   /// Takes over what their tree has at one path where ours has something else.
-  mutating func take(
+  mutating func merge(
     _ change: TreeChange, _ place: (kind: Document.Kind, id: String)
   ) throws(LedgerError) {
-    guard let new = change.new else { return try takeDeleted(change) }
+    guard let new = change.new else { return try mergeDeleted(change) }
     do {
       // What only we changed includes theirs, but where a revert by plain git took something from ours.
       if let changed, changed[change.path] == nil, let old = change.old, try includes(ledger.blob(old), ledger.blob(new)) {
         return
       }
-      try take(new, place, change)
+      try merge(new, place, change)
     } catch let error as LedgerError {
       wait(change, ModelError("", error.problem, error.remedy))
     } catch let error as ModelError {
@@ -189,7 +192,7 @@ private struct TreeJoin {
 
   /// A document whose file they deleted stays: it is removed by a tombstone, never by the lack of a file. What others wrote in it
   /// before it was deleted stands in their history alone, and is taken from there.
-  private mutating func takeDeleted(_ change: TreeChange) throws(LedgerError) {
+  private mutating func mergeDeleted(_ change: TreeChange) throws(LedgerError) {
     guard let old = change.old, try origins.hasVersions(of: change.path),
       let ours = try? Document(decoding: ledger.blob(old), isTrusted: true)
     else { return }
@@ -199,7 +202,7 @@ private struct TreeJoin {
     let encoded = merged.encoded()
     guard (try? Document.checkSize(encoded.count)) != nil else { return }
     writes.append(TreeWrite(change.name, TreeEntry(try ledger.writeBlob(LedgerFile(path: change.path, bytes: encoded)))))
-    received.append(Join.Place(kind: ours.kind, id: ours.id))
+    received.append(Join.DocumentID(kind: ours.kind, id: ours.id))
   }
 
   private mutating func wait(_ change: TreeChange, _ error: ModelError) {
@@ -213,7 +216,7 @@ private struct TreeJoin {
     return ours.covers(theirs)
   }
 
-  private mutating func take(
+  private mutating func merge(
     _ new: ObjectID, _ place: (kind: Document.Kind, id: String), _ change: TreeChange
   ) throws {
     let bytes = try ledger.blob(new)
@@ -248,7 +251,7 @@ private struct TreeJoin {
     }
     if blob == change.old { return }
     writes.append(TreeWrite(change.name, TreeEntry(blob)))
-    received.append(Join.Place(kind: place.kind, id: place.id))
+    received.append(Join.DocumentID(kind: place.kind, id: place.id))
   }
 
   private static let unreadableHere = LedgerError(

@@ -14,7 +14,7 @@ extension Ledger {
   }
 
   /// Writes the list so that a power cut leaves the old one or the new one.
-  public func keep(_ list: RemoteList) throws(LedgerError) {
+  public func save(_ list: RemoteList) throws(LedgerError) {
     let (file, new) = ("\(path)/\(RemoteList.file)", "\(path)/\(RemoteList.file).\(getpid())")
     let bytes = list.bytes
     let descriptor = open(new, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o644)

@@ -3,10 +3,10 @@ import HandrailModel
 
 extension Ledger {
   /// Refuses a history that came over a network if anything that is new in it is too large: by its path, before it is read.
-  func checkSizes(of commit: String, _ watch: Watch) throws(LedgerError) {
+  func checkSizes(of commit: String, _ control: OperationControl) throws(LedgerError) {
     let head = try head()
     if let head, try includes(head, commit) { return }
-    var sizes = Sizes(ledger: self, watch: watch)
+    var sizes = Sizes(ledger: self, control: control)
     if let head { try sizes.note(treeID(of: head)) }
     try walk(from: commit, hiding: head) { (next) throws(LedgerError) in
       try sizes.check(treeID(of: next.id), "")
@@ -18,12 +18,12 @@ extension Ledger {
 /// Asks for the sizes of everything in trees, each once.
 private struct Sizes {
   let ledger: Ledger
-  let watch: Watch
+  let control: OperationControl
   private var known: Set<ObjectID> = []
 
-  init(ledger: Ledger, watch: Watch) {
+  init(ledger: Ledger, control: OperationControl) {
     self.ledger = ledger
-    self.watch = watch
+    self.control = control
   }
 
   /// Takes a tree of ours as checked.
@@ -35,7 +35,7 @@ private struct Sizes {
   }
 
   mutating func check(_ tree: ObjectID, _ path: String, depth: Int = 0) throws(LedgerError) {
-    if watch.isCancelled() { throw .cancelled }
+    if control.isCancelled() { throw .cancelled }
     // Deeper trees are refused where they are read.
     guard depth < 32, known.insert(tree).inserted else { return }
     var database: OpaquePointer?
@@ -46,7 +46,7 @@ private struct Sizes {
       guard known.insert(id).inserted else { return }
       var (oid, size, kind) = (id.oid, 0, GIT_OBJECT_INVALID)
       let code = git_odb_read_header(&size, &kind, database, &oid)
-      try Libgit2.check(code < 0 ? code : handrail_check_size(&oid, kind, size), harmless(path + name))
+      try Libgit2.check(code < 0 ? code : handrail_check_size(&oid, kind, size), sanitized(path + name))
     }
   }
 

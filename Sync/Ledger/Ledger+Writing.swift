@@ -36,13 +36,13 @@ extension Ledger {
     let memory = try inMemory()
     let tree = try memory.writeTree(files, on: base)
     let commit = try memory.commit(tree: tree, parents: parents, by: signature, message)
-    try keep(commit, of: memory, Watch())
+    try persist(commit, of: memory, OperationControl())
     return commit
   }
 
   /// The same repository, where what is written stays in memory.
   func inMemory() throws(LedgerError) -> Ledger {
-    let isSuspect = PowerCut.sweep(path + "/objects")
+    let isSuspect = UnsyncedMarker.recover(path + "/objects")
     let ledger = try Ledger(path: path)
     ledger.isSuspect = isSuspect
     var (database, memory): (OpaquePointer?, UnsafeMutablePointer<git_odb_backend>?)
@@ -54,8 +54,8 @@ extension Ledger {
   }
 
   /// Writes a commit to the disk, with all it needs, that another has in memory.
-  func keep(_ commit: String, of memory: Ledger, _ watch: Watch) throws(LedgerError) {
-    var copy = try ObjectCopy(from: memory.repository, to: repository, path, watch, isSuspect: memory.isSuspect)
+  func persist(_ commit: String, of memory: Ledger, _ control: OperationControl) throws(LedgerError) {
+    var copy = try ObjectCopy(from: memory.repository, to: repository, path, control, isSuspect: memory.isSuspect)
     try copy.copy(commit: ObjectID(commit))
   }
 

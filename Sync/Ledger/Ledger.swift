@@ -25,7 +25,7 @@ public final class Ledger: @unchecked Sendable {
   public init(path: String, create: Bool = false) throws(LedgerError) {
     _ = Libgit2.start
     self.path = path
-    if let oddity = LedgerFolder.oddity(in: path) { throw .odd(oddity) }
+    if let unsafeEntry = LedgerFolder.unsafeEntry(in: path) { throw .unsafePath(unsafeEntry) }
     var repository: OpaquePointer?
     if try !Libgit2.finds(git_repository_open_bare(&repository, path), path) {
       guard create else {
@@ -127,7 +127,7 @@ public final class Ledger: @unchecked Sendable {
 
   func target(of name: String) throws(LedgerError) -> String? {
     var id = git_oid()
-    let isThere = try Libgit2.finds(git_reference_name_to_id(&id, repository, name), "\(path)/\(name)")
-    return isThere ? ObjectID(id).text : nil
+    let exists = try Libgit2.finds(git_reference_name_to_id(&id, repository, name), "\(path)/\(name)")
+    return exists ? ObjectID(id).text : nil
   }
 }

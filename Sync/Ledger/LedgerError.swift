@@ -35,7 +35,7 @@ public struct LedgerError: Error, Sendable {
   /// The same, said of the repository at `path` of somebody else, which no command of this workspace can mend.
   func inRepository(at path: String) -> LedgerError {
     let quoted = path.utf8.allSatisfy { $0.isNamePart || $0 == UInt8(ascii: "/") } ? path : "'\(path)'"
-    let shown = harmless(place)
+    let shown = sanitized(place)
     return LedgerError(
       kind, sameBytes(shown, path) || shown.isEmpty ? path : "\(path): \(shown)", problem,
       Text(

@@ -9,12 +9,12 @@ public enum LedgerFolder {
   ///
   /// Links, pipes and devices in the place of a file or folder of git's, files by which git reads another repository, and files
   /// that are far too large.
-  public static func oddity(in path: String) -> String? {
+  public static func unsafeEntry(in path: String) -> String? {
     guard kind(path).map({ $0 == S_IFDIR }) ?? true else { return path }
     for name in folders where !isFolder("\(path)/\(name)") { return "\(path)/\(name)" }
     for file in files where !isPlain("\(path)/\(file.name)", most: file.most) { return "\(path)/\(file.name)" }
     for name in strangers where kind("\(path)/\(name)") != nil { return "\(path)/\(name)" }
-    for name in listed { if let oddity = oddity(below: "\(path)/\(name)") { return oddity } }
+    for name in listed { if let unsafeEntry = unsafeEntry(below: "\(path)/\(name)") { return unsafeEntry } }
     return nil
   }
 
@@ -45,7 +45,7 @@ public enum LedgerFolder {
   }
 
   /// The first thing below a folder that is neither a file nor a folder, or stands too deep for any that git makes.
-  private static func oddity(below folder: String, depth: Int = 0) -> String? {
+  private static func unsafeEntry(below folder: String, depth: Int = 0) -> String? {
     guard let listing = opendir(folder) else { return nil }
     defer { closedir(listing) }
     while let entry = readdir(listing) {
@@ -54,7 +54,7 @@ public enum LedgerFolder {
       let path = "\(folder)/\(name)"
       switch kind(path) {
       case S_IFREG, nil: continue
-      case S_IFDIR where depth < 32: if let oddity = oddity(below: path, depth: depth + 1) { return oddity }
+      case S_IFDIR where depth < 32: if let unsafeEntry = unsafeEntry(below: path, depth: depth + 1) { return unsafeEntry }
       default: return path
       }
     }
@@ -63,7 +63,7 @@ public enum LedgerFolder {
 }
 
 extension LedgerError {
-  static func odd(_ path: String) -> LedgerError {
+  static func unsafePath(_ path: String) -> LedgerError {
     LedgerError(
       .data, path,
       Text(
@@ -73,7 +73,7 @@ extension LedgerError {
   }
 
   static func cannotWrite(_ path: String, _ code: Int32) -> LedgerError {
-    let why = harmless(String(cString: strerror(code)))
+    let why = sanitized(String(cString: strerror(code)))
     return LedgerError(
       .data, path, Text(en: "The file cannot be written: \(why)", ja: "ファイルに書き込めません: \(why)"),
       Text(

@@ -55,7 +55,7 @@ enum Libgit2 {
 
   private static func error(_ code: Int32, _ place: String) -> LedgerError {
     let words = git_error_last().flatMap { $0.pointee.message.map { String(cString: $0) } } ?? "libgit2 \(code)"
-    let said = harmless(words)
+    let said = sanitized(words)
     if words.hasSuffix(String(cString: strerror(ENOSPC))) || words.hasSuffix(String(cString: strerror(EDQUOT))) {
       return LedgerError(
         .data, place, Text(en: "The disk is full: \(said)", ja: "ディスクがいっぱいです: \(said)"),

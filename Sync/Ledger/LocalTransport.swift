@@ -17,14 +17,14 @@ public struct LocalTransport: Transport {
   public init() {}
 
   public func fetch(
-    _ branch: String, from remote: RemoteURL, into ledger: String, _ watch: Watch
+    _ branch: String, from remote: RemoteURL, into ledger: String, _ control: OperationControl
   ) throws(LedgerError) -> String? {
     let here = try Ledger(path: ledger)
     do {
       let there = try open(remote, branch)
       defer { git_repository_free(there) }
       guard let commit = try Self.target(of: "refs/heads/\(branch)", in: there, remote) else { return nil }
-      var copy = try ObjectCopy(from: there, to: here.repository, remote.text, watch)
+      var copy = try ObjectCopy(from: there, to: here.repository, remote.text, control)
       try copy.copy(commit: commit)
       return commit.text
     } catch {
@@ -34,10 +34,10 @@ public struct LocalTransport: Transport {
   }
 
   public func push(
-    _ commit: String, over old: String?, to branch: String, at remote: RemoteURL, from ledger: String, _ watch: Watch
+    _ commit: String, over old: String?, to branch: String, at remote: RemoteURL, from ledger: String, _ control: OperationControl
   ) throws(LedgerError) -> Bool {
     do {
-      return try move(branch, over: old, to: commit, at: remote, from: ledger, watch)
+      return try move(branch, over: old, to: commit, at: remote, from: ledger, control)
     } catch {
       // What is read is ours, but for their refs; what is written there is named by its path.
       let isTheirs = error.problem.en.contains(remote.address) || sameBytes(error.place, remote.text)
@@ -46,21 +46,21 @@ public struct LocalTransport: Transport {
   }
 
   private func move(
-    _ branch: String, over old: String?, to commit: String, at remote: RemoteURL, from ledger: String, _ watch: Watch
+    _ branch: String, over old: String?, to commit: String, at remote: RemoteURL, from ledger: String, _ control: OperationControl
   ) throws(LedgerError) -> Bool {
     let (here, there) = (try Ledger(path: ledger), try open(remote, branch))
     defer { git_repository_free(there) }
     let name = "refs/heads/\(branch)"
     try Self.refuseCheckedOut(name, in: there, remote)
     if let folder = git_repository_commondir(there) { Leftovers.removeOurs(in: String(cString: folder)) }
-    var copy = try ObjectCopy(from: here.repository, to: there, remote.text, watch)
+    var copy = try ObjectCopy(from: here.repository, to: there, remote.text, control)
     try copy.copy(commit: ObjectID(commit))
     // One that went back meanwhile is fine where the way to the commit still leads forward.
     let current = try Self.target(of: name, in: there, remote)
-    if let current, current.text != old, try !Self.leads(current, to: commit, in: there, remote) { return false }
+    if let current, current.text != old, try !Self.isAncestor(current, to: commit, in: there, remote) { return false }
     var code = try Ledger.swap(name, in: there, from: current?.text, to: commit)
     // Another push holds the lock for a moment; one that a dead program left grows old.
-    for _ in 0..<100 where code == GIT_ELOCKED.rawValue && !watch.isCancelled() {
+    for _ in 0..<100 where code == GIT_ELOCKED.rawValue && !control.isCancelled() {
       Self.removeOldLock(of: name, in: there)
       usleep(20_000)
       code = try Ledger.swap(name, in: there, from: current?.text, to: commit)
@@ -91,7 +91,7 @@ public struct LocalTransport: Transport {
     let code = git_repository_open_ext(&repository, path, GIT_REPOSITORY_OPEN_NO_SEARCH.rawValue, nil)
     if try Libgit2.finds(code, remote.text), let repository {
       do throws(LedgerError) {
-        try Self.guardObjects(of: repository, remote)
+        try Self.restrictObjects(of: repository, remote)
         return repository
       } catch {
         git_repository_free(repository)
@@ -104,7 +104,7 @@ public struct LocalTransport: Transport {
   }
 
   /// Has its objects read from regular files alone, and none that is too large.
-  private static func guardObjects(of repository: OpaquePointer, _ remote: RemoteURL) throws(LedgerError) {
+  private static func restrictObjects(of repository: OpaquePointer, _ remote: RemoteURL) throws(LedgerError) {
     let own = git_repository_commondir(repository).map { String(cString: $0) + "objects" } ?? ""
     let folders = try RegularFiles.objectFolders(of: own).map { strdup($0) }
     defer { for folder in folders { free(folder) } }
@@ -128,7 +128,7 @@ public struct LocalTransport: Transport {
     if time(nil) - status.modified > 60 { unlink(path) }
   }
 
-  private static func leads(
+  private static func isAncestor(
     _ ancestor: ObjectID, to commit: String, in repository: OpaquePointer, _ remote: RemoteURL
   ) throws(LedgerError) -> Bool {
     var (id, other) = (try ObjectID(commit).oid, ancestor.oid)

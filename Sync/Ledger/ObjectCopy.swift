@@ -19,7 +19,7 @@ struct ObjectCopy {
   private let sourceRepository: OpaquePointer
   private let target: OpaquePointer
   private let place: String
-  private let watch: Watch
+  private let control: OperationControl
   /// What is missing there, in the order in which it has to be written.
   private var missing: [ObjectID] = []
   private var known: Set<ObjectID> = []
@@ -31,7 +31,7 @@ struct ObjectCopy {
   private let isSuspect: Bool
 
   init(
-    from source: OpaquePointer, to target: OpaquePointer, _ place: String, _ watch: Watch, isSuspect: Bool = false
+    from source: OpaquePointer, to target: OpaquePointer, _ place: String, _ control: OperationControl, isSuspect: Bool = false
   ) throws(LedgerError) {
     var (from, to): (OpaquePointer?, OpaquePointer?)
     try Libgit2.check(git_repository_odb(&from, source), place)
@@ -39,10 +39,10 @@ struct ObjectCopy {
     guard let from, let to else { throw .cancelled }
     (self.source, self.target, sourceRepository, targetRepository) = (from, to, source, target)
     targetFolder = git_repository_commondir(target).map { String(cString: $0) + "objects" } ?? ""
-    self.isSuspect = PowerCut.sweep(targetFolder) || isSuspect
+    self.isSuspect = UnsyncedMarker.recover(targetFolder) || isSuspect
     try Libgit2.check(handrail_git_look_again(to), place)
     self.place = place
-    self.watch = watch
+    self.control = control
   }
 
   mutating func copy(commit: ObjectID) throws(LedgerError) {
@@ -69,26 +69,26 @@ struct ObjectCopy {
       var before: ObjectID?
       if let parent, !isSuspect { before = try parts(of: parent).tree }
       try gather(tree: tree, "", beside: before, depth: 0)
-      if !isThere(next) { missing.append(next) }
+      if !exists(next) { missing.append(next) }
     }
-    if missing.count > Self.few { try Libgit2.syncing { () throws(LedgerError) in try takePacks() } }
+    if missing.count > Self.few { try Libgit2.syncing { () throws(LedgerError) in try copyPacks() } }
     if missing.count > Self.few { try Libgit2.syncing { () throws(LedgerError) in try pack() } } else { try writeLoose() }
   }
 
   /// So many are written as files of their own; packs want to be found and joined later.
   private static let few = 64
 
-  private mutating func takePacks() throws(LedgerError) {
+  private mutating func copyPacks() throws(LedgerError) {
     guard let folder = git_repository_commondir(sourceRepository).map({ String(cString: $0) + "objects" }) else { return }
-    try PackCopy(source: folder, target: targetFolder, watch: watch).copy(wanted: missing.count)
+    try PackCopy(source: folder, target: targetFolder, control: control).copy(wanted: missing.count)
     try Libgit2.check(handrail_git_look_again(target), place)
-    missing = missing.filter { !isThere($0) }
+    missing = missing.filter { !exists($0) }
   }
 
   /// Writes each object into a file of its own, and waits for the disk once.
   private func writeLoose() throws(LedgerError) {
     if missing.isEmpty { return }
-    PowerCut.begin(targetFolder)
+    UnsyncedMarker.create(targetFolder)
     try Libgit2.withoutSyncs { () throws(LedgerError) in for id in missing { try write(id) } }
     let names = missing.map(\.text)
     let files = names.map { open("\(targetFolder)/\($0.prefix(2))/\($0.dropFirst(2))", O_RDONLY | O_CLOEXEC) }
@@ -98,7 +98,7 @@ struct ObjectCopy {
     for file in files + folders where file >= 0 {
       guard fsync(file) == 0 else { throw LedgerError(notSynced: targetFolder, errno) }
     }
-    PowerCut.end(targetFolder)
+    UnsyncedMarker.remove(targetFolder)
   }
 
   /// The commits at which the other side's refs stand, as far as they are known here.
@@ -138,7 +138,7 @@ struct ObjectCopy {
 
   /// Notes what is missing of a tree. What it shares with the tree `beside` it, of the commit before, is there or noted already.
   private mutating func gather(tree id: ObjectID, _ path: String, beside: ObjectID?, depth: Int) throws(LedgerError) {
-    if watch.isCancelled() { throw .cancelled }
+    if control.isCancelled() { throw .cancelled }
     guard id != beside, known.insert(id).inserted else { return }
     guard depth < 32 else {
       throw LedgerError(
@@ -161,14 +161,14 @@ struct ObjectCopy {
         let isTree = before.map { git_tree_entry_type($0) == GIT_OBJECT_TREE } ?? false
         try gather(tree: child, path + name(entry) + "/", beside: isTree ? old : nil, depth: depth + 1)
       case GIT_OBJECT_BLOB:
-        guard known.insert(child).inserted, !isThere(child) else { continue }
+        guard known.insert(child).inserted, !exists(child) else { continue }
         try checkSize(child.oid, path + name(entry))
         missing.append(child)
       // A submodule's commit lies elsewhere; the tree is refused when it is read.
       default: break
       }
     }
-    if !isThere(id) { missing.append(id) }
+    if !exists(id) { missing.append(id) }
   }
 
   private func name(_ entry: OpaquePointer) -> String { git_tree_entry_name(entry).map { String(cString: $0) } ?? "" }
@@ -177,10 +177,10 @@ struct ObjectCopy {
   private func checkSize(_ id: git_oid, _ path: String) throws(LedgerError) {
     var (id, size, kind) = (id, 0, GIT_OBJECT_INVALID)
     let code = git_odb_read_header(&size, &kind, source, &id)
-    try Libgit2.check(code < 0 ? code : handrail_check_size(&id, kind, size), "\(place): \(harmless(path))")
+    try Libgit2.check(code < 0 ? code : handrail_check_size(&id, kind, size), "\(place): \(sanitized(path))")
   }
 
-  private func isThere(_ id: ObjectID) -> Bool {
+  private func exists(_ id: ObjectID) -> Bool {
     var oid = id.oid
     return git_odb_exists_ext(target, &oid, GIT_ODB_LOOKUP_NO_REFRESH.rawValue) == 1
   }
@@ -196,17 +196,17 @@ struct ObjectCopy {
       try Libgit2.check(git_packbuilder_insert(builder, &oid, nil), id.text)
     }
     let folder = targetFolder + "/pack"
-    let code = withExtendedLifetime(Watcher(watch)) { watcher in
+    let code = withExtendedLifetime(ControlBox(control)) { box in
       git_packbuilder_write(
         builder, folder, 0,
         { progress, context in
           guard let progress, let context else { return 0 }
-          let watch = Unmanaged<Watcher>.fromOpaque(context).takeUnretainedValue().watch
-          watch.progress(.objects(Int(progress.pointee.indexed_objects)))
-          return watch.isCancelled() ? -1 : 0
-        }, Unmanaged.passUnretained(watcher).toOpaque())
+          let control = Unmanaged<ControlBox>.fromOpaque(context).takeUnretainedValue().control
+          control.progress(.objects(Int(progress.pointee.indexed_objects)))
+          return control.isCancelled() ? -1 : 0
+        }, Unmanaged.passUnretained(box).toOpaque())
     }
-    if watch.isCancelled() { throw .cancelled }
+    if control.isCancelled() { throw .cancelled }
     try Libgit2.check(code, folder)
     try Libgit2.check(handrail_git_look_again(target), place)
   }
@@ -228,7 +228,7 @@ struct ObjectCopy {
   }
 
   private func write(_ id: ObjectID) throws(LedgerError) {
-    if watch.isCancelled() { throw .cancelled }
+    if control.isCancelled() { throw .cancelled }
     var (object, oid): (OpaquePointer?, git_oid) = (nil, id.oid)
     try Libgit2.check(git_odb_read(&object, source, &oid), id.text)
     defer { git_odb_object_free(object) }
@@ -238,10 +238,10 @@ struct ObjectCopy {
 }
 
 /// A watch as C can carry it.
-final class Watcher {
-  let watch: Watch
+final class ControlBox {
+  let control: OperationControl
 
-  init(_ watch: Watch) { self.watch = watch }
+  init(_ control: OperationControl) { self.control = control }
 }
 
 extension LedgerError {

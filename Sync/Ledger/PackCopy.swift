@@ -10,7 +10,7 @@ struct PackCopy {
   /// The folder `objects` of each side.
   let source: String
   let target: String
-  let watch: Watch
+  let control: OperationControl
 
   /// Copies the packs if they hold at most a quarter more than the `wanted` objects: a team's repository may hold years of code.
   func copy(wanted: Int) throws(LedgerError) {
@@ -38,14 +38,15 @@ struct PackCopy {
 
   private func index(_ path: String) throws(LedgerError) {
     // Sizes first: indexing unpacks, and whatever the pack's own index says need not be all that is in it.
-    let code = withExtendedLifetime(Watcher(watch)) { watcher in
+    let code = withExtendedLifetime(ControlBox(control)) { box in
       handrail_pack_scan(
         path,
-        { context in context.map { Unmanaged<Watcher>.fromOpaque($0).takeUnretainedValue().watch.isCancelled() } == true ? 1 : 0
+        { context in
+          context.map { Unmanaged<ControlBox>.fromOpaque($0).takeUnretainedValue().control.isCancelled() } == true ? 1 : 0
         },
-        Unmanaged.passUnretained(watcher).toOpaque())
+        Unmanaged.passUnretained(box).toOpaque())
     }
-    if watch.isCancelled() { throw .cancelled }
+    if control.isCancelled() { throw .cancelled }
     try Libgit2.check(code, path)
     var (indexer, stats, options): (OpaquePointer?, git_indexer_progress, git_indexer_options) = (nil, .init(), .init())
     git_indexer_options_init(&options, UInt32(GIT_INDEXER_OPTIONS_VERSION))
@@ -53,9 +54,9 @@ struct PackCopy {
     defer { git_indexer_free(indexer) }
     guard let file = Self.regular(path) else { return }
     while let some = try? file.read(upToCount: 1 << 20), !some.isEmpty {
-      if watch.isCancelled() { throw .cancelled }
+      if control.isCancelled() { throw .cancelled }
       try Libgit2.check(some.withUnsafeBytes { git_indexer_append(indexer, $0.baseAddress, $0.count, &stats) }, path)
-      watch.progress(.objects(Int(stats.received_objects)))
+      control.progress(.objects(Int(stats.received_objects)))
     }
     try Libgit2.check(git_indexer_commit(indexer, &stats), path)
   }

@@ -26,9 +26,9 @@ extension PushReport {
     let status = outcome.output.split(separator: "\n").map { $0.split(separator: "\t") }.first { $0.count >= 3 }
     let flag = status?.first ?? ""
     if outcome.isSuccess, !flag.isEmpty, flag != "!" { return .moved }
-    let reason = harmless(status.map { String($0[2]) } ?? "").trimmed
+    let reason = sanitized(status.map { String($0[2]) } ?? "").trimmed
     if flag == "!", !reason.contains("remote failure") { return rejection(reason, errors) }
-    let error = outcome.ending == .silent ? errors.make(.unreachable, .silence) : lineBroke(reason, errors) ?? errors.error
+    let error = outcome.termination == .silent ? errors.make(.unreachable, .silence) : lineBroke(reason, errors) ?? errors.error
     // Before the last object was written, nothing can have been applied.
     let isSent = outcome.errors.contains("Writing objects:") || outcome.errors.contains("Total ")
     let isUnclear = error.kind == .unreachable || error.kind == .data

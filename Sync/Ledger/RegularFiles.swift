@@ -118,7 +118,7 @@ enum RegularFiles {
 
   private static func refusal(_ path: String, _ problem: Text) -> LedgerError {
     LedgerError(
-      .data, harmless(path), problem,
+      .data, sanitized(path), problem,
       Text(en: "Nothing was taken. Remove it there, or use another repository.", ja: "何も取り込んでいません。それを取り除くか、別のリポジトリを使ってください。"))
   }
 }

@@ -32,7 +32,7 @@ public struct RemoteURL: Hashable, Sendable {
     do {
       scheme = try RemoteAddress(text: text, folder: folder, home: getenv("HOME").map { String(cString: $0) }).read()
     } catch {
-      let place = harmless(RemoteURL.masked(text.split(whereSeparator: \.isNewline).joined(separator: " ")))
+      let place = sanitized(RemoteURL.masked(text.split(whereSeparator: \.isNewline).joined(separator: " ")))
       throw LedgerError(.usage, place, error.problem, error.remedy ?? RemoteURL.allowed)
     }
   }

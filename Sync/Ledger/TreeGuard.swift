@@ -92,7 +92,7 @@ struct TreeGuard {
 
   private static func refusal(_ path: String, _ problem: Text) -> LedgerError {
     LedgerError(
-      .data, harmless(path), problem,
+      .data, sanitized(path), problem,
       Text(en: "Nothing of that branch was taken. Remove the file there.", ja: "このブランチからは何も取り込んでいません。そのファイルを取り除いてください。"))
   }
 }

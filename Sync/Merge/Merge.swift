@@ -43,7 +43,7 @@ public enum Merge {
     knowing isKnown: @escaping (Dot) -> Bool = { _ in false }
   ) -> Document {
     let stale = StaleChange(
-      dot: dot, version: version, later: LaterWork(since: base, in: current, knowing: isKnown))
+      dot: dot, version: version, later: LaterWrites(since: base, in: current, knowing: isKnown))
     var result = current
     var changes: [ItemKey: Registers] = [:]
     var touchedRoot: Registers = [:]

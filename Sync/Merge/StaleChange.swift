@@ -4,7 +4,7 @@ import HandrailModel
 struct StaleChange {
   let dot: Dot
   let version: Document
-  let later: LaterWork
+  let later: LaterWrites
 
   /// What stays of a field beside what the change writes there.
   func kept(_ key: ItemKey, _ path: FieldPath) -> [Version] {
@@ -17,10 +17,10 @@ struct StaleChange {
   /// What stays of an item's births beside `new`.
   func keptBirths(_ key: ItemKey, _ new: [Version]) -> [Version] {
     let births = later.current.items[key]?[.birth] ?? []
-    let meets = new.contains(where: \.value.isNull) && !later.on(key).isEmpty
+    let overlaps = new.contains(where: \.value.isNull) && !later.on(key).isEmpty
     return births.filter { birth in
       if new.contains(where: { $0.value == birth.value }) { return false }
-      return isLeft(birth, key, .birth) || !later.isSeen(birth, key, .birth) || meets && !birth.value.isNull
+      return isLeft(birth, key, .birth) || !later.isSeen(birth, key, .birth) || overlaps && !birth.value.isNull
     }
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ColourTests {
   private func ratio(_ a: String, _ b: String) throws -> Double {
-    try #require(Paint(a)).ratio(to: try #require(Paint(b)))
+    try #require(RGBA(a)).ratio(to: try #require(RGBA(b)))
   }
 
   @Test(arguments: [
@@ -25,25 +25,25 @@ import Testing
   }
 
   @Test func readsColours() throws {
-    #expect(Paint("#FfFfFf") == .white)
-    #expect(try #require(Paint("#00000080")).alpha == 128.0 / 255)
+    #expect(RGBA("#FfFfFf") == .white)
+    #expect(try #require(RGBA("#00000080")).alpha == 128.0 / 255)
     for wrong in [
       "", "#", "#fff", "#gggggg", "#1234567", "ffffff", "palette:ink", "system:label", "p3:", "p3:#fff",
       "p3:ffffff",
     ] {
-      #expect(Paint(wrong) == nil, "\(wrong)")
+      #expect(RGBA(wrong) == nil, "\(wrong)")
     }
-    #expect(Paint("#12ab9f")?.hex == "#12ab9f")
-    #expect(Paint("#12ab9f40")?.hex == "#12ab9f40")
+    #expect(RGBA("#12ab9f")?.hex == "#12ab9f")
+    #expect(RGBA("#12ab9f40")?.hex == "#12ab9f40")
   }
 
   @Test func alphaIsMixedAsItShows() throws {
-    let half = try #require(Paint("#00000080")).over(.white)
+    let half = try #require(RGBA("#00000080")).over(.white)
     #expect(half.hex == "#7f7f7f" && half.isOpaque)
-    #expect(try #require(Paint("#ff000000")).over(.white) == .white)
-    #expect(try #require(Paint("#ff0000")).over(.white).hex == "#ff0000")
-    let upper = try #require(Paint("#00000080"))
-    let lower = try #require(Paint("#ffffff80"))
+    #expect(try #require(RGBA("#ff000000")).over(.white) == .white)
+    #expect(try #require(RGBA("#ff0000")).over(.white).hex == "#ff0000")
+    let upper = try #require(RGBA("#00000080"))
+    let lower = try #require(RGBA("#ffffff80"))
     let layers = upper.over(lower).over(.black)
     let flat = upper.over(lower.over(.black))
     #expect(abs(layers.red - flat.red) < 1e-12)
@@ -51,7 +51,7 @@ import Testing
 
   /// P3's red is wider than sRGB's: it has other components and another luminance.
   @Test func displayP3IsWider() throws {
-    let red = try #require(Paint("p3:#ff0000"))
+    let red = try #require(RGBA("p3:#ff0000"))
     #expect(red.red > 1.09 && red.green < 0 && red.blue < 0)
     #expect(abs(red.luminance - 0.2290) < 0.0002)
     #expect(try ratio("p3:#ffffff", "p3:#000000") > 20.999)
@@ -64,21 +64,21 @@ import Testing
     let seed = UInt64.random(in: 0...UInt64.max)
     var random = SplitMix(seed)
     for _ in 0..<500 {
-      let paint = Paint(UInt32.random(in: 0...UInt32.max, using: &random) | 0xFF)
-      #expect(OKLCH(paint).paint.rounded == paint.rounded, "seed \(seed)")
+      let rgba = RGBA(UInt32.random(in: 0...UInt32.max, using: &random) | 0xFF)
+      #expect(OKLCH(rgba).rgba.rounded == rgba.rounded, "seed \(seed)")
     }
-    let red = OKLCH(try #require(Paint("#ff0000")))
+    let red = OKLCH(try #require(RGBA("#ff0000")))
     #expect(abs(red.lightness - 0.628) < 0.001 && abs(red.chroma - 0.2577) < 0.001 && abs(red.hue - 0.5102) < 0.001)
     #expect(abs(OKLCH(.white).lightness - 1) < 1e-6 && OKLCH(.white).chroma < 1e-6)
-    #expect(OKLCH(lightness: 0.7, chroma: 0.5, hue: 1).clipped.paint.isInSRGB)
+    #expect(OKLCH(lightness: 0.7, chroma: 0.5, hue: 1).clipped.rgba.isInSRGB)
   }
 
   @Test func systemColoursResolve() throws {
     for name in SystemColours.names {
-      #expect(SystemColours.paint(name, .light) != nil && SystemColours.paint(name, .dark) != nil, "\(name)")
+      #expect(SystemColours.rgba(name, .light) != nil && SystemColours.rgba(name, .dark) != nil, "\(name)")
     }
-    #expect(SystemColours.paint("system-blue", .darkHigh)?.hex == "#409cff")
-    #expect(SystemColours.paint("label", .dark) == .white)
+    #expect(SystemColours.rgba("system-blue", .darkHigh)?.hex == "#409cff")
+    #expect(SystemColours.rgba("label", .dark) == .white)
     #expect(!SystemColours.isKnown("no-such-colour"))
   }
 }
@@ -88,10 +88,10 @@ import Testing
     let seed = UInt64.random(in: 0...UInt64.max)
     var random = SplitMix(seed)
     for _ in 0..<400 {
-      let colour = Paint(UInt32.random(in: 0...UInt32.max, using: &random) | 0xFF)
-      let background = Paint(UInt32.random(in: 0...UInt32.max, using: &random) | 0xFF)
+      let colour = RGBA(UInt32.random(in: 0...UInt32.max, using: &random) | 0xFF)
+      let background = RGBA(UInt32.random(in: 0...UInt32.max, using: &random) | 0xFF)
       let limit: Double = [3.0, 4.5, 7.0].randomElement(using: &random) ?? 3
-      let extreme = max(Paint.black.ratio(to: background), Paint.white.ratio(to: background))
+      let extreme = max(RGBA.black.ratio(to: background), RGBA.white.ratio(to: background))
       let found = NearestPassing.colour(for: colour, on: background, atLeast: limit)
       let what: Comment = "seed \(seed): \(colour.hex) on \(background.hex), \(limit)"
       guard let found else {
@@ -99,13 +99,13 @@ import Testing
         continue
       }
       #expect(found.ratio(to: background) >= limit, what)
-      #expect(Paint(found.hex) == found, what)
+      #expect(RGBA(found.hex) == found, what)
       keepsHue(colour, found, what)
     }
   }
 
   /// Greys and nearly black or white colours have no hue to speak of; rounding turns a weak one.
-  private func keepsHue(_ colour: Paint, _ found: Paint, _ what: Comment) {
+  private func keepsHue(_ colour: RGBA, _ found: RGBA, _ what: Comment) {
     let before = OKLCH(colour)
     let after = OKLCH(found)
     guard before.chroma > 0.05, after.chroma > 0.05 else { return }
@@ -114,12 +114,12 @@ import Testing
   }
 
   @Test func takesTheNearerSide() throws {
-    let grey = try #require(Paint("#777777"))
+    let grey = try #require(RGBA("#777777"))
     #expect(NearestPassing.colour(for: grey, on: .white, atLeast: 4.5)?.hex == "#767676")
     #expect(NearestPassing.colour(for: grey, on: .white, atLeast: 7)?.hex == "#595959")
     #expect(NearestPassing.colour(for: grey, on: .black, atLeast: 4.5)?.hex == "#777777")
     #expect(NearestPassing.colour(for: .black, on: grey, atLeast: 7) == nil)
-    let light = try #require(Paint("#eeeeee"))
+    let light = try #require(RGBA("#eeeeee"))
     #expect(NearestPassing.colour(for: light, on: grey, atLeast: 3)?.hex == "#eeeeee")
   }
 

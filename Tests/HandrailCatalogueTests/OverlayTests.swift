@@ -10,14 +10,14 @@ import Testing
     var random = SplitMix(seed)
     var count = 0
     while count < 300 {
-      let above = Paint(UInt32.random(in: 0...UInt32.max, using: &random) | 0xFF)
-      let below = Paint(UInt32.random(in: 0...UInt32.max, using: &random) | 0xFF)
-      let overlay = Paint(UInt32.random(in: 0...UInt32.max, using: &random))
+      let above = RGBA(UInt32.random(in: 0...UInt32.max, using: &random) | 0xFF)
+      let below = RGBA(UInt32.random(in: 0...UInt32.max, using: &random) | 0xFF)
+      let overlay = RGBA(UInt32.random(in: 0...UInt32.max, using: &random))
       guard above.ratio(to: below) >= 4.5, overlay.over(above).ratio(to: overlay.over(below)) < 4.5 else { continue }
       count += 1
       guard let nearest = NearestPassing.overlay(for: overlay, above: above, on: below, atLeast: 4.5) else { continue }
       #expect(nearest.over(above).ratio(to: nearest.over(below)) >= 4.5, "seed \(seed)")
-      #expect(Paint(nearest.hex) == nearest, "seed \(seed)")
+      #expect(RGBA(nearest.hex) == nearest, "seed \(seed)")
       var stronger = overlay.rounded
       for step in 1..<Int((overlay.alpha * 255).rounded()) {
         stronger.alpha = Double(step) / 255
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func overlaysThatPassStay() throws {
-    let veil = try #require(Paint("#0000001f"))
+    let veil = try #require(RGBA("#0000001f"))
     #expect(NearestPassing.overlay(for: veil, above: .black, on: .white, atLeast: 4.5)?.hex == "#0000001f")
     let cover = NearestPassing.overlay(for: .black, above: .black, on: .white, atLeast: 4.5)
     #expect(cover?.hex == "#0000008a")
@@ -69,8 +69,8 @@ import Testing
   }
 
   @Test func wideColoursAreWrittenAsTheyAre() throws {
-    for text in ["p3:#006a00", "p3:#ff000078", "p3:#00ae00", "p3:#b10000"] { #expect(Paint(text)?.written == text) }
-    #expect(Paint("p3:#777777")?.written == "#777777")
-    #expect(Paint("#12ab9f40")?.written == "#12ab9f40")
+    for text in ["p3:#006a00", "p3:#ff000078", "p3:#00ae00", "p3:#b10000"] { #expect(RGBA(text)?.written == text) }
+    #expect(RGBA("p3:#777777")?.written == "#777777")
+    #expect(RGBA("#12ab9f40")?.written == "#12ab9f40")
   }
 }

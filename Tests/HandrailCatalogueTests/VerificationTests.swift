@@ -62,7 +62,7 @@ import Testing
       """#, project: #"{"languages":{"en":true,"ja":true}}"#)
     func concerned(_ id: String) throws -> [String] {
       let rule = try #require(Catalogue.rule(id))
-      let items: [any Recorded] = screen.elements + screen.groups + screen.gestures
+      let items: [any RuleSubject] = screen.elements + screen.groups + screen.gestures
       return items.filter { rule.concerns(screen, $0) }.map(\.id)
     }
     #expect(try concerned("cell.single") == ["row"])

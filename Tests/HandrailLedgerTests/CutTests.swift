@@ -54,9 +54,9 @@ import Testing
     if !isPush { try place.repository.setBranch(commit) }
     do throws(LedgerError) {
       if isPush {
-        _ = try transport.push(commit, over: nil, to: branch, at: place.url, from: here.path, Watch(patience: 5))
+        _ = try transport.push(commit, over: nil, to: branch, at: place.url, from: here.path, OperationControl(timeout: 5))
       } else {
-        _ = try transport.fetch(branch, from: place.url, into: here.path, Watch(patience: 5))
+        _ = try transport.fetch(branch, from: place.url, into: here.path, OperationControl(timeout: 5))
       }
       return nil
     } catch {

@@ -24,7 +24,7 @@ import Testing
     let url = try RemoteURL(hub.path, relativeTo: "/")
     _ = try Ledger(path: scratch.path + "/ledger", create: true)
     do {
-      let found = try LocalTransport().fetch("handrail", from: url, into: scratch.path + "/ledger", Watch())
+      let found = try LocalTransport().fetch("handrail", from: url, into: scratch.path + "/ledger", OperationControl())
       // Half a configuration can be one, and an empty ref is none.
       #expect(found == nil || what == "config", "\(what) \(how) was taken for whole")
     } catch {

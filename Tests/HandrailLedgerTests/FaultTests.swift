@@ -10,13 +10,15 @@ import Testing
   @Test(arguments: ServerKind.distant)
   func silentServer(_ kind: ServerKind) throws {
     try withSilence(kind) { transport, url, ledger in
-      let error = try timed(within: 1...3) { try transport.fetch(branch, from: url, into: ledger.path, Watch(patience: 1)) }
-      #expect(error?.kind == .unreachable && error?.problem == GitSentence.silence.problem)
+      let error = try timed(within: 1...3) {
+        try transport.fetch(branch, from: url, into: ledger.path, OperationControl(timeout: 1))
+      }
+      #expect(error?.kind == .unreachable && error?.problem == GitDiagnostic.silence.problem)
       let commit = try ledger.commit("x")
       let late = try timed(within: 1...3) {
-        try transport.push(commit, over: nil, to: branch, at: url, from: ledger.path, Watch(patience: 1))
+        try transport.push(commit, over: nil, to: branch, at: url, from: ledger.path, OperationControl(timeout: 1))
       }
-      #expect(late?.problem == GitSentence.silence.problem)
+      #expect(late?.problem == GitDiagnostic.silence.problem)
     }
   }
 
@@ -24,8 +26,8 @@ import Testing
   func cancelled(_ kind: ServerKind) throws {
     try withSilence(kind) { transport, url, ledger in
       let start = ContinuousClock.now
-      let watch = Watch(isCancelled: { ContinuousClock.now - start > .milliseconds(300) })
-      let error = try timed(within: 0.3...1.3) { try transport.fetch(branch, from: url, into: ledger.path, watch) }
+      let control = OperationControl(isCancelled: { ContinuousClock.now - start > .milliseconds(300) })
+      let error = try timed(within: 0.3...1.3) { try transport.fetch(branch, from: url, into: ledger.path, control) }
       #expect(error?.kind == .cancelled)
     }
   }
@@ -41,12 +43,12 @@ import Testing
       let commit = try place.repository.commit("large", bytes: 1_000_000)
       try place.repository.setBranch(commit)
       let error = #expect(throws: LedgerError.self) {
-        try suite.transport.fetch(branch, from: place.url, into: here.path, Watch(patience: 5))
+        try suite.transport.fetch(branch, from: place.url, into: here.path, OperationControl(timeout: 5))
       }
       #expect(proxy.hasFailed)
       #expect(error?.kind == .unreachable, "\(String(describing: error))")
       #expect(try here.refs().isEmpty)
-      #expect(try suite.transport.fetch(branch, from: place.url, into: here.path, Watch()) == commit)
+      #expect(try suite.transport.fetch(branch, from: place.url, into: here.path, OperationControl()) == commit)
       #expect(here.hasWhole(commit))
     }
   }
@@ -60,12 +62,12 @@ import Testing
       let here = try BareRepository(at: scratch.path + "/ledger", keeping: scratch)
       let commit = try here.commit("large", bytes: 1_000_000)
       let error = #expect(throws: LedgerError.self) {
-        try suite.transport.push(commit, over: nil, to: branch, at: place.url, from: here.path, Watch(patience: 5))
+        try suite.transport.push(commit, over: nil, to: branch, at: place.url, from: here.path, OperationControl(timeout: 5))
       }
       #expect(proxy.hasFailed)
       #expect(error?.kind == .unreachable, "\(String(describing: error))")
       #expect(place.repository.branch() == nil)
-      #expect(try suite.transport.push(commit, over: nil, to: branch, at: place.url, from: here.path, Watch()))
+      #expect(try suite.transport.push(commit, over: nil, to: branch, at: place.url, from: here.path, OperationControl()))
       #expect(place.repository.branch() == commit)
     }
   }
@@ -89,7 +91,7 @@ import Testing
       defer { proxy.stop() }
       let name = (repository.path as NSString).lastPathComponent
       let url = try server.url(name, port: proxy.port)
-      let moved = try suite.transport.push(commit, over: nil, to: branch, at: url, from: here.path, Watch(patience: 5))
+      let moved = try suite.transport.push(commit, over: nil, to: branch, at: url, from: here.path, OperationControl(timeout: 5))
       #expect(proxy.hasFailed)
       #expect(moved == !goesOn)
     }
@@ -101,9 +103,9 @@ import Testing
     for kind in ServerKind.distant where kind.missing == nil {
       let url = try address(kind, Loopback.freePort())
       let error = #expect(throws: LedgerError.self) {
-        try GitTransport(environment: Tool.environment).fetch(branch, from: url, into: here.path, Watch())
+        try GitTransport(environment: Tool.environment).fetch(branch, from: url, into: here.path, OperationControl())
       }
-      #expect(error?.problem == GitSentence.connection.problem, "\(kind): \(String(describing: error))")
+      #expect(error?.problem == GitDiagnostic.connection.problem, "\(kind): \(String(describing: error))")
     }
   }
 

@@ -100,8 +100,8 @@ enum Tool {
     // Foundation's Process hangs now and then when many threads wait for children.
     let script = "file=$1; shift; exec \"$@\" <\"$file\""
     let outcome = try GitProcess(program: "/bin/sh", environment: environment)
-      .run(["-c", script, "sh", file, program] + arguments, Watch())
-    guard outcome.isSuccess else { throw Failure(text: "\(name) \(arguments): \(outcome.ending) \(outcome.errors)") }
+      .run(["-c", script, "sh", file, program] + arguments, OperationControl())
+    guard outcome.isSuccess else { throw Failure(text: "\(name) \(arguments): \(outcome.termination) \(outcome.errors)") }
     return outcome.output.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 }

@@ -22,8 +22,10 @@ import Testing
     let start = try history.commit([("README.md", "one\n"), ("logo.png", "\0a"), ("tool", "x\n")], on: nil)
     let a = try history.commit([("README.md", "one A\n"), ("logo.png", "\0b"), ("tool", nil)], on: start)
     let b = try history.commit([("README.md", "one B\n"), ("logo.png", "\0c"), ("tool", "y\n")], on: start)
-    let join = try history.ledger.joining(a, into: b, as: nil, Watch())
-    #expect(try history.ledger.joining(b, into: a, as: nil, Watch()).commit == join.commit, "another result the other way round")
+    let join = try history.ledger.joining(a, into: b, as: nil, OperationControl())
+    #expect(
+      try history.ledger.joining(b, into: a, as: nil, OperationControl()).commit == join.commit,
+      "another result the other way round")
     let files = try history.files(join.commit)
     #expect(Set(files.values) == ["one A\n", "one B\n", "\0b", "\0c", "y\n"])
     #expect(files["README.md"] != nil && files["logo.png"] != nil && files["tool"] == "y\n")
@@ -37,7 +39,7 @@ import Testing
     let start = try history.commit([("README.md", text)], on: nil)
     let a = try history.commit([("README.md", "first\n" + text)], on: start)
     let b = try history.commit([("README.md", text + "last\n")], on: start)
-    let join = try history.ledger.joining(a, into: b, as: nil, Watch())
+    let join = try history.ledger.joining(a, into: b, as: nil, OperationControl())
     #expect(try history.files(join.commit) == ["README.md": "first\n" + text + "last\n"])
     #expect(join.copies.isEmpty)
   }
@@ -53,7 +55,7 @@ import Testing
     for name in names { writes.append(TreeWrite(name, TreeEntry(try history.blob("x\n"), mode: TreeEntry.program))) }
     let a = try history.commit(writes, on: start)
     let b = try history.commit([("a.txt", "b\n")], on: start)
-    let join = try history.ledger.joining(a, into: b, as: nil, Watch())
+    let join = try history.ledger.joining(a, into: b, as: nil, OperationControl())
     let entries = try history.ledger.changes(from: nil, to: join.commit)
     for name in names {
       let entry = entries.first { $0.name == name }?.newEntry
@@ -63,7 +65,7 @@ import Testing
     let c = try history.commit(
       [TreeWrite(names[0], TreeEntry(try history.blob("x\ny\n"), mode: TreeEntry.program))], on: join.commit)
     let d = try history.commit([TreeWrite(names[0], TreeEntry(try history.blob("x\n")))], on: join.commit)
-    let both = try history.ledger.joining(c, into: d, as: nil, Watch()).commit
+    let both = try history.ledger.joining(c, into: d, as: nil, OperationControl()).commit
     #expect(try history.ledger.entry(names[0], at: both) == TreeEntry(try history.blob("x\ny\n")))
   }
 
@@ -73,7 +75,7 @@ import Testing
     let a = try history.commit([("docs", "file\n")], on: start)
     let b = try history.commit([("docs/guide.txt", "guide\n")], on: start)
     for (ours, theirs) in [(a, b), (b, a)] {
-      let join = try history.ledger.joining(theirs, into: ours, as: nil, Watch())
+      let join = try history.ledger.joining(theirs, into: ours, as: nil, OperationControl())
       let files = try history.files(join.commit)
       #expect(files["docs/guide.txt"] == "guide\n" && files.values.contains("file\n") && files.count == 3, "\(files)")
       #expect(join.copies.map(\.path) == ["docs"])
@@ -85,8 +87,8 @@ import Testing
     let start = try history.commit([("a.txt", "a\n")], on: nil)
     let a = try history.commit([("README.md", "A\n")], on: start)
     let b = try history.commit([("readme.md", "b\n")], on: start)
-    let first = try history.ledger.joining(a, into: b, as: nil, Watch())
-    #expect(try history.ledger.joining(b, into: a, as: nil, Watch()).commit == first.commit)
+    let first = try history.ledger.joining(a, into: b, as: nil, OperationControl())
+    #expect(try history.ledger.joining(b, into: a, as: nil, OperationControl()).commit == first.commit)
     #expect(try Set(history.files(first.commit).values) == ["a\n", "A\n", "b\n"])
   }
 }
@@ -174,7 +176,7 @@ private struct ForeignHistory {
 
   private func joined(_ theirs: String, into ours: String) throws -> String {
     if try ledger.includes(ours, theirs) { return ours }
-    return try ledger.joining(theirs, into: ours, as: nil, Watch()).commit
+    return try ledger.joining(theirs, into: ours, as: nil, OperationControl()).commit
   }
 
   /// One edit of one file, as a person would make it in a clone.

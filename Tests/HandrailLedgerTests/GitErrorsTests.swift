@@ -8,7 +8,7 @@ import Testing
   struct Row: Sendable, CustomTestStringConvertible {
     let text: String
     let kind: LedgerError.Kind
-    let sentence: GitSentence?
+    let sentence: GitDiagnostic?
     var isPush = false
 
     var testDescription: String { text }

@@ -20,9 +20,9 @@ import Testing
     let git = try fake("trap '' TERM; (trap '' TERM; sleep 60) & echo $! > \"$HERE/pid\"; sleep 60; sleep 60")
     let asked = GitProcess(program: git.program, environment: git.environment.merging(["HERE": scratch.path]) { $1 })
     let file = scratch.path + "/pid"
-    let watch = Watch(isCancelled: { FileManager.default.fileExists(atPath: file) })
+    let control = OperationControl(isCancelled: { FileManager.default.fileExists(atPath: file) })
     let start = ContinuousClock.now
-    let error = #expect(throws: LedgerError.self) { try asked.run([], watch) }
+    let error = #expect(throws: LedgerError.self) { try asked.run([], control) }
     #expect(error?.kind == .cancelled)
     #expect(ContinuousClock.now - start < .seconds(2))
     let text = try String(contentsOfFile: file, encoding: .utf8).trimmingCharacters(in: .whitespacesAndNewlines)
@@ -38,37 +38,37 @@ import Testing
   @Test func doesNotWaitForWhatStaysBehind() throws {
     let git = try fake("echo out; echo err >&2; sleep 5 & exit 3")
     let start = ContinuousClock.now
-    let outcome = try git.run([], Watch())
-    #expect(outcome.ending == .exited(3))
+    let outcome = try git.run([], OperationControl())
+    #expect(outcome.termination == .exited(3))
     #expect(outcome.output == "out\n" && outcome.errors == "err\n")
     #expect(ContinuousClock.now - start < .seconds(2))
   }
 
   @Test func keepsTheEndOfManyWords() throws {
     let git = try fake("i=0; while [ $i -lt 20000 ]; do echo \"line $i\" >&2; echo \"line $i\"; i=$((i+1)); done")
-    let outcome = try git.run([], Watch())
+    let outcome = try git.run([], OperationControl())
     #expect(outcome.errors.utf8.count == 65_536 && outcome.errors.hasSuffix("line 19999\n"))
     #expect(outcome.output.utf8.count == 65_536)
   }
 
   @Test func talkingIsNotSilence() throws {
     let git = try fake("for i in 1 2 3 4 5 6; do sleep 0.2; printf 'Counting: %s\\r' $i >&2; done")
-    let outcome = try git.run([], Watch(patience: 0.8))
+    let outcome = try git.run([], OperationControl(timeout: 0.8))
     #expect(outcome.isSuccess)
   }
 
   @Test func reportsLines() throws {
-    let heard = Heard()
+    let reported = ReportedLines()
     let git = try fake("printf 'one\\rtwo\\033[31m red\\033[0m\\nremote: \\033]0;title\\007three\\n' >&2")
-    _ = try git.run([], reports: true, Watch(progress: { heard.add($0.en) }))
-    #expect(heard.lines == ["one", "two red", "remote: ]0;titlethree"])
+    _ = try git.run([], reports: true, OperationControl(progress: { reported.add($0.en) }))
+    #expect(reported.lines == ["one", "two red", "remote: ]0;titlethree"])
   }
 
   @Test func countsAreSentences() throws {
-    let heard = Heard()
+    let reported = ReportedLines()
     let git = try fake("printf 'Receiving objects:  40%% (53/133), 2 KiB\\rWriting objects: 100%% (3/3), done.\\n' >&2")
-    _ = try git.run([], reports: true, Watch(progress: { heard.add($0.en) }))
-    #expect(heard.lines == ["53 of 133 objects received.", "3 of 3 objects sent."])
+    _ = try git.run([], reports: true, OperationControl(progress: { reported.add($0.en) }))
+    #expect(reported.lines == ["53 of 133 objects received.", "3 of 3 objects sent."])
   }
 
   @Test func environment() throws {
@@ -78,7 +78,7 @@ import Testing
       "GIT_ALLOW_PROTOCOL": "ssh:ext:https",
     ]
     let git = try fake("env", given)
-    let lines = try git.run([], runsSSH: true, Watch()).output.split(separator: "\n").map(String.init)
+    let lines = try git.run([], runsSSH: true, OperationControl()).output.split(separator: "\n").map(String.init)
     for name in [
       "GIT_DIR", "GIT_INDEX_FILE", "GIT_QUARANTINE_PATH", "GIT_NAMESPACE", "GIT_WORK_TREE", "GIT_PUSH", "GIT_CONFIG_P",
       "LANGUAGE",
@@ -88,7 +88,7 @@ import Testing
     for line in [
       "LC_ALL=C", "MINE=kept", "GIT_ALLOW_PROTOCOL=https:ssh", "GIT_TERMINAL_PROMPT=0", "GIT_SSH_COMMAND=ssh -oBatchMode=yes",
     ] { #expect(lines.contains(line), "\(line)") }
-    let asking = try git.run([], Watch(isInteractive: true)).output
+    let asking = try git.run([], OperationControl(isInteractive: true)).output
     #expect(!asking.contains("GIT_TERMINAL_PROMPT") && !asking.contains("BatchMode"))
   }
 
@@ -105,7 +105,7 @@ import Testing
     let url = try RemoteURL("git@example.com:d.git", relativeTo: "/")
     let ledger = try Ledger(path: scratch.path + "/ledger", create: true)
     let error = #expect(throws: LedgerError.self) {
-      try GitTransport(environment: git.environment).fetch("x", from: url, into: ledger.path, Watch())
+      try GitTransport(environment: git.environment).fetch("x", from: url, into: ledger.path, OperationControl())
     }
     #expect(error?.problem.en == (isOurs ? "git failed: fatal: ours" : "git failed: fatal: theirs"))
   }
@@ -114,19 +114,19 @@ import Testing
   @Test func programsAreLookedForInWholePathsOnly() throws {
     let program = try fake("echo \"$PATH\"").program
     let git = GitProcess(program: program, environment: ["PATH": ":.:bin:/usr/bin::/bin:./x"])
-    #expect(try git.run([], Watch()).output == "/usr/bin:/bin\n")
+    #expect(try git.run([], OperationControl()).output == "/usr/bin:/bin\n")
   }
 
   @Test func noGit() throws {
     let transport = GitTransport(environment: ["PATH": "/nowhere:.::relative"])
     #expect(!transport.isAvailable)
     let url = try RemoteURL("https://example.com/d.git", relativeTo: "/")
-    let error = #expect(throws: LedgerError.self) { try transport.fetch("x", from: url, into: "/nowhere", Watch()) }
+    let error = #expect(throws: LedgerError.self) { try transport.fetch("x", from: url, into: "/nowhere", OperationControl()) }
     #expect(error?.problem == LedgerError.noGit.problem)
   }
 }
 
-private final class Heard: @unchecked Sendable {
+private final class ReportedLines: @unchecked Sendable {
   private let lock = NSLock()
   private var all: [String] = []
 

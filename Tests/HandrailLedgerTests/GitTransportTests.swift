@@ -46,10 +46,10 @@ import Testing
       let commit = try place.repository.commit("first")
       try place.repository.setBranch(commit)
       try server.forbidWriting(to: place)
-      #expect(try suite.transport.fetch("handrail", from: place.url, into: here.path, Watch()) == commit)
+      #expect(try suite.transport.fetch("handrail", from: place.url, into: here.path, OperationControl()) == commit)
       let next = try here.commit("next", on: commit)
       let error = #expect(throws: LedgerError.self) {
-        try suite.transport.push(next, over: commit, to: "handrail", at: place.url, from: here.path, Watch())
+        try suite.transport.push(next, over: commit, to: "handrail", at: place.url, from: here.path, OperationControl())
       }
       #expect(error?.kind == .refused, "\(String(describing: error))")
     }
@@ -61,7 +61,7 @@ import Testing
       server.setPassword(password)
       let error = try failure(of: server)
       #expect(error?.kind == .authentication)
-      let sentence: GitSentence = password == nil ? .noPassword : .password
+      let sentence: GitDiagnostic = password == nil ? .noPassword : .password
       #expect(error?.problem == sentence.problem)
     }
   }
@@ -72,7 +72,7 @@ import Testing
       try server.setKeys(identity: identity, hostKey: hostKey)
       let error = try failure(of: server)
       #expect(error?.kind == .authentication)
-      let sentence: GitSentence = identity == "other" ? .sshKey : hostKey == nil ? .hostKeyUnknown : .hostKeyChanged
+      let sentence: GitDiagnostic = identity == "other" ? .sshKey : hostKey == nil ? .hostKeyUnknown : .hostKeyChanged
       #expect(error?.problem == sentence.problem, "\(String(describing: error))")
     }
   }
@@ -81,7 +81,7 @@ import Testing
     let (scratch, place) = (try Scratch(), try server.make())
     let here = try BareRepository(at: scratch.path + "/ledger", keeping: scratch)
     return #expect(throws: LedgerError.self) {
-      try GitTransport(environment: server.environment).fetch("handrail", from: place.url, into: here.path, Watch())
+      try GitTransport(environment: server.environment).fetch("handrail", from: place.url, into: here.path, OperationControl())
     }
   }
 }

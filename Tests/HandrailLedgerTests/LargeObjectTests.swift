@@ -28,8 +28,10 @@
         try Tool.run("env", ["-u", "GIT_ALLOC_LIMIT"] + repack)
         let peak = Peak(of: here.path)
         let error = #expect(throws: LedgerError.self) {
-          guard let commit = try suite.transport.fetch("handrail", from: place.url, into: here.path, Watch()) else { return }
-          _ = try Ledger(path: here.path).join(commit, into: nil, as: nil, Watch())
+          guard let commit = try suite.transport.fetch("handrail", from: place.url, into: here.path, OperationControl()) else {
+            return
+          }
+          _ = try Ledger(path: here.path).join(commit, into: nil, as: nil, OperationControl())
         }
         let most = peak.end()
         #expect(most > 0 && most < 120, "\(way): git took \(most) MB")

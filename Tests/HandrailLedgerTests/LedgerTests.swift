@@ -72,7 +72,7 @@ import Testing
     #expect(FileManager.default.createFile(atPath: lock, contents: nil))
     try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSinceNow: -3600)], ofItemAtPath: lock)
     let url = try RemoteURL(hub.path, relativeTo: "/")
-    #expect(try LocalTransport().push(head, over: nil, to: "handoff", at: url, from: ledger.path, Watch()))
+    #expect(try LocalTransport().push(head, over: nil, to: "handoff", at: url, from: ledger.path, OperationControl()))
     #expect(hub.branch("handoff") == head && !FileManager.default.fileExists(atPath: lock))
   }
 }

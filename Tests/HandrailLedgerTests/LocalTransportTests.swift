@@ -31,7 +31,7 @@ import Testing
       try place.repository.git("repack", "-a", "-d", "-q")
       let scratch = try Scratch()
       let here = try BareRepository(at: scratch.path + "/ledger", keeping: scratch)
-      #expect(try suite.transport.fetch("handrail", from: place.url, into: here.path, Watch()) == ours)
+      #expect(try suite.transport.fetch("handrail", from: place.url, into: here.path, OperationControl()) == ours)
       #expect(here.hasWhole(ours))
       let objects = try here.git("cat-file", "--batch-all-objects", "--batch-check").split(separator: "\n").count
       #expect(objects == 90, "\(objects)")
@@ -60,7 +60,7 @@ import Testing
       for moment in stride(from: 0, to: 1_000, by: 9) {
         let place = try suite.make()
         let asked = Mutex(0)
-        let stopping = Watch(isCancelled: {
+        let stopping = OperationControl(isCancelled: {
           asked.withLock { count in
             count += 1
             return count > moment
@@ -70,7 +70,7 @@ import Testing
           (try? suite.transport.push(ours, over: nil, to: "handrail", at: place.url, from: here.path, stopping)) ?? false
         if !isDone {
           #expect(place.repository.branch() == nil)
-          #expect(try suite.transport.push(ours, over: nil, to: "handrail", at: place.url, from: here.path, Watch()))
+          #expect(try suite.transport.push(ours, over: nil, to: "handrail", at: place.url, from: here.path, OperationControl()))
         }
         #expect(place.repository.hasWhole(ours), "ended when asked for the \(moment + 1)th time")
         if isDone { return }

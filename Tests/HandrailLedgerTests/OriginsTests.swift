@@ -14,7 +14,7 @@ import Testing
     let (documents, commits) = (20, 30)
     let world = try World(signature, documents: documents, commits: commits)
     let counter = Counter()
-    let join = try world.ledger.join(world.theirs, into: world.ours, as: nil, Watch(isCancelled: { counter.count() }))
+    let join = try world.ledger.join(world.theirs, into: world.ours, as: nil, OperationControl(isCancelled: { counter.count() }))
     #expect(join.unreadable.isEmpty && join.received.count == documents, "\(join)")
     let asked = counter.asked
     #expect(asked >= documents + commits && asked < 4 * (documents + commits), "asked \(asked) times")
@@ -25,7 +25,7 @@ import Testing
     let (documents, commits) = (20, 30)
     let world = try World(signature, documents: documents, commits: commits, isCut: true)
     let counter = Counter()
-    let join = try world.ledger.join(world.theirs, into: world.ours, as: nil, Watch(isCancelled: { counter.count() }))
+    let join = try world.ledger.join(world.theirs, into: world.ours, as: nil, OperationControl(isCancelled: { counter.count() }))
     #expect(join.unreadable.count == documents)
     let asked = counter.asked
     #expect(asked < 4 * (documents + commits), "asked \(asked) times")
@@ -35,7 +35,7 @@ import Testing
     let world = try World(signature, documents: 10, commits: 10)
     let counter = Counter(most: 5)
     let error = #expect(throws: LedgerError.self) {
-      try world.ledger.join(world.theirs, into: world.ours, as: nil, Watch(isCancelled: { counter.count() }))
+      try world.ledger.join(world.theirs, into: world.ours, as: nil, OperationControl(isCancelled: { counter.count() }))
     }
     #expect(error?.kind == .cancelled)
   }

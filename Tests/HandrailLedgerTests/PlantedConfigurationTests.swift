@@ -16,7 +16,7 @@ import Testing
       try trap.plantHooks(in: here.path)
       let place = try server.make()
       var commit = try here.commit("first")
-      #expect(try suite.transport.push(commit, over: nil, to: suite.branch, at: place.url, from: here.path, Watch()))
+      #expect(try suite.transport.push(commit, over: nil, to: suite.branch, at: place.url, from: here.path, OperationControl()))
       let settings = trap.settings + [("url.ext::\(trap.program).insteadOf", place.url.address)]
       // Many at once, so that it is quick; one at a time where it is asked for.
       let count = ProcessInfo.processInfo.environment["FAULTS"] == nil ? 10 : 1
@@ -26,11 +26,12 @@ import Testing
         try clean.write(toFile: here.path + "/config", atomically: true, encoding: .utf8)
         let next = try here.commit(names, on: commit)
         for (key, value) in some { try Tool.run("git", ["config", "--file", here.path + "/config", "--add", key, value]) }
-        let isPushed = try suite.transport.push(next, over: nil, to: suite.branch, at: place.url, from: here.path, Watch())
+        let isPushed = try suite.transport.push(
+          next, over: nil, to: suite.branch, at: place.url, from: here.path, OperationControl())
         #expect(isPushed, "\(names)")
         commit = try place.repository.commit("after \(names)", on: next)
         try place.repository.setBranch(commit)
-        let fetched = try suite.transport.fetch(suite.branch, from: place.url, into: here.path, Watch())
+        let fetched = try suite.transport.fetch(suite.branch, from: place.url, into: here.path, OperationControl())
         #expect(fetched == commit, "\(names)")
         #expect(trap.takeMarks().isEmpty, "a program ran: \(names)")
       }
@@ -55,10 +56,10 @@ import Testing
       if !isText { text = "[core\n\u{0}\u{1}" }
       try text.write(toFile: here.path + "/config", atomically: true, encoding: .utf8)
       let place = try server.make()
-      #expect(try suite.transport.push(commit, over: nil, to: suite.branch, at: place.url, from: here.path, Watch()))
+      #expect(try suite.transport.push(commit, over: nil, to: suite.branch, at: place.url, from: here.path, OperationControl()))
       let next = try place.repository.commit("next", on: commit)
       try place.repository.setBranch(next)
-      #expect(try suite.transport.fetch(suite.branch, from: place.url, into: here.path, Watch()) == next)
+      #expect(try suite.transport.fetch(suite.branch, from: place.url, into: here.path, OperationControl()) == next)
       #expect(trap.takeMarks().isEmpty)
     }
   }
@@ -106,7 +107,7 @@ import Testing
         let own = try server.scratch.write("own", "[credential]\n\thelper = \"\(helper)\"\n")
         let here = try BareRepository(at: "\(server.scratch.path)/ledger-\(condition.utf8.count)")
         let fetched = try GitTransport(environment: person(server, "[\(condition)]\n\tpath = \(own)\n"))
-          .fetch(suite.branch, from: place.url, into: here.path, Watch())
+          .fetch(suite.branch, from: place.url, into: here.path, OperationControl())
         #expect(fetched == commit)
         #expect(!trap.takeMarks().isEmpty, "\(condition)")
       }
@@ -116,7 +117,8 @@ import Testing
       let here = try BareRepository(at: server.scratch.path + "/ledger-short")
       let short = try RemoteURL("https://short/x", relativeTo: "/")
       #expect(
-        try GitTransport(environment: person(server, address)).fetch(suite.branch, from: short, into: here.path, Watch())
+        try GitTransport(environment: person(server, address)).fetch(
+          suite.branch, from: short, into: here.path, OperationControl())
           == commit)
     }
   }
@@ -135,9 +137,9 @@ import Testing
       let environment = try person(server, "[\(parts[0])]\n\t\(parts[1]) = \(value)\n")
       let here = try BareRepository(at: server.scratch.path + "/ledger")
       let url = address.isEmpty ? try server.make().url : try RemoteURL(address, relativeTo: "/")
-      let watch = Watch(patience: 2)
+      let control = OperationControl(timeout: 2)
       #expect(throws: LedgerError.self) {
-        try GitTransport(environment: environment).fetch("handrail", from: url, into: here.path, watch)
+        try GitTransport(environment: environment).fetch("handrail", from: url, into: here.path, control)
       }
       guard key == "http.proxy" else {
         #expect(!trap.takeMarks().isEmpty)

@@ -45,11 +45,11 @@ import Testing
   private struct Pusher: Sendable {
     let index: Int
     let transport: any Transport
-    let place: Place
+    let place: RemoteFixture
     let ledger: BareRepository
     let tree: String
 
-    init(_ index: Int, _ transport: any Transport, _ place: Place, _ scratch: Scratch) throws {
+    init(_ index: Int, _ transport: any Transport, _ place: RemoteFixture, _ scratch: Scratch) throws {
       (self.index, self.transport, self.place) = (index, transport, place)
       ledger = try BareRepository(at: "\(scratch.path)/ledger-\(index)", keeping: scratch)
       tree = try ledger.git("mktree")
@@ -59,11 +59,11 @@ import Testing
     func push(_ rounds: Int, _ race: Race) {
       for round in 0..<rounds {
         do {
-          let old = try transport.fetch("handrail", from: place.url, into: ledger.path, Watch())
+          let old = try transport.fetch("handrail", from: place.url, into: ledger.path, OperationControl())
           let parents = old.map { ["-p", $0] } ?? []
           let words = ["--git-dir=\(ledger.path)", "commit-tree", tree, "-m", "\(index)-\(round)"] + parents
           let commit = try Tool.run("git", words)
-          let landed = try transport.push(commit, over: old, to: "handrail", at: place.url, from: ledger.path, Watch())
+          let landed = try transport.push(commit, over: old, to: "handrail", at: place.url, from: ledger.path, OperationControl())
           race.add(commit, landed: landed)
         } catch {
           race.add("\(index)-\(round): \(error)")

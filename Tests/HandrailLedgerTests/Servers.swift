@@ -4,7 +4,7 @@ import Testing
 @testable import HandrailLedger
 
 /// A fresh bare repository, and the address it is reached at.
-struct Place: Sendable {
+struct RemoteFixture: Sendable {
   let repository: BareRepository
   let url: RemoteURL
 }
@@ -86,12 +86,12 @@ final class Server: @unchecked Sendable {
   }
 
   /// Makes a bare repository and its address; `port` is another one where a proxy stands in between.
-  func make(port: UInt16? = nil) throws -> Place {
+  func make(port: UInt16? = nil) throws -> RemoteFixture {
     count += 1
     let name = "team \(count).git"
     let repository = try BareRepository(at: "\(root)/\(name)")
     if kind != .file { try repository.git("config", "http.receivepack", "true") }
-    return Place(repository: repository, url: try url(name, port: port ?? self.port))
+    return RemoteFixture(repository: repository, url: try url(name, port: port ?? self.port))
   }
 
   func url(_ name: String, port: UInt16) throws -> RemoteURL {
@@ -107,7 +107,7 @@ final class Server: @unchecked Sendable {
   }
 
   /// From now on the server lets read `place`, but not write to it.
-  func forbidWriting(to place: Place) throws {
+  func forbidWriting(to place: RemoteFixture) throws {
     try place.repository.git("config", "daemon.receivepack", "false")
     try place.repository.git("config", "http.receivepack", "false")
     guard kind == .ssh else { return }

@@ -6,7 +6,7 @@ import Testing
 /// What every transport has to do, whatever it speaks. It needs a way to make a fresh bare repository that can be reached.
 struct TransportSuite: Sendable {
   let transport: any Transport
-  let make: @Sendable () throws -> Place
+  let make: @Sendable () throws -> RemoteFixture
   let branch = "handrail"
 
   /// A local ledger, empty.
@@ -18,21 +18,21 @@ struct TransportSuite: Sendable {
     let (scratch, place) = (try Scratch(), try make())
     let here = try ledger(scratch)
     let first = try here.commit("first")
-    #expect(try transport.push(first, over: nil, to: branch, at: place.url, from: here.path, Watch()))
+    #expect(try transport.push(first, over: nil, to: branch, at: place.url, from: here.path, OperationControl()))
     #expect(place.repository.branch() == first)
     let second = try here.commit("second", on: first, bytes: 200_000)
-    #expect(try transport.push(second, over: first, to: branch, at: place.url, from: here.path, Watch()))
+    #expect(try transport.push(second, over: first, to: branch, at: place.url, from: here.path, OperationControl()))
     // The same again changes nothing, and is no failure.
-    #expect(try transport.push(second, over: second, to: branch, at: place.url, from: here.path, Watch()))
+    #expect(try transport.push(second, over: second, to: branch, at: place.url, from: here.path, OperationControl()))
 
     let there = try ledger(scratch, "there")
-    #expect(try transport.fetch(branch, from: place.url, into: there.path, Watch()) == second)
+    #expect(try transport.fetch(branch, from: place.url, into: there.path, OperationControl()) == second)
     #expect(there.hasWhole(second))
     #expect(try there.refs().isEmpty)
     #expect(!FileManager.default.fileExists(atPath: there.path + "/FETCH_HEAD"))
     let third = try place.repository.commit("third", on: second)
     try place.repository.setBranch(third)
-    #expect(try transport.fetch(branch, from: place.url, into: there.path, Watch()) == third)
+    #expect(try transport.fetch(branch, from: place.url, into: there.path, OperationControl()) == third)
     #expect(place.repository.branch("main") == nil)
   }
 
@@ -45,21 +45,21 @@ struct TransportSuite: Sendable {
     try place.repository.setBranch(theirs, "main")
     try place.repository.setBranch(theirs, "x/handrail")
     try place.repository.git("tag", "v1", ours)
-    #expect(try transport.fetch(branch, from: place.url, into: here.path, Watch()) == ours)
+    #expect(try transport.fetch(branch, from: place.url, into: here.path, OperationControl()) == ours)
     #expect(try here.refs().isEmpty)
     #expect(!here.hasWhole(theirs))
     try here.git("tag", "mine", ours)
     let next = try here.commit("next", on: ours)
-    #expect(try transport.push(next, over: ours, to: branch, at: place.url, from: here.path, Watch()))
+    #expect(try transport.push(next, over: ours, to: branch, at: place.url, from: here.path, OperationControl()))
     #expect(try place.repository.refs() == ["refs/heads/handrail", "refs/heads/main", "refs/heads/x/handrail", "refs/tags/v1"])
   }
 
   func nothingThere() throws {
     let (scratch, place) = (try Scratch(), try make())
     let here = try ledger(scratch)
-    #expect(try transport.fetch(branch, from: place.url, into: here.path, Watch()) == nil)
+    #expect(try transport.fetch(branch, from: place.url, into: here.path, OperationControl()) == nil)
     try place.repository.setBranch(try place.repository.commit("theirs"), "main")
-    #expect(try transport.fetch(branch, from: place.url, into: here.path, Watch()) == nil)
+    #expect(try transport.fetch(branch, from: place.url, into: here.path, OperationControl()) == nil)
     #expect(try here.refs().isEmpty)
   }
 
@@ -80,7 +80,8 @@ struct TransportSuite: Sendable {
       let before = old
       DispatchQueue.concurrentPerform(iterations: 2) { index in
         let result = Result { [transport, branch] in
-          try transport.push(commits[index], over: before, to: branch, at: place.url, from: ledgers[index].path, Watch())
+          try transport.push(
+            commits[index], over: before, to: branch, at: place.url, from: ledgers[index].path, OperationControl())
         }
         results.set(index, result)
       }
@@ -96,18 +97,18 @@ struct TransportSuite: Sendable {
     let (scratch, place) = (try Scratch(), try make())
     let here = try ledger(scratch)
     let first = try here.commit("first")
-    #expect(try transport.push(first, over: nil, to: branch, at: place.url, from: here.path, Watch()))
+    #expect(try transport.push(first, over: nil, to: branch, at: place.url, from: here.path, OperationControl()))
     let second = try here.commit("second", on: first)
     let foreign = try place.repository.commit("foreign", on: first)
     try place.repository.setBranch(foreign)
-    #expect(try !transport.push(second, over: first, to: branch, at: place.url, from: here.path, Watch()))
+    #expect(try !transport.push(second, over: first, to: branch, at: place.url, from: here.path, OperationControl()))
     #expect(place.repository.branch() == foreign)
     // Back where it was: the way from there is forward.
     try place.repository.setBranch(first)
-    #expect(try transport.push(second, over: foreign, to: branch, at: place.url, from: here.path, Watch()))
+    #expect(try transport.push(second, over: foreign, to: branch, at: place.url, from: here.path, OperationControl()))
     // A first push onto a branch that exists by now.
     let unrelated = try here.commit("unrelated")
-    #expect(try !transport.push(unrelated, over: nil, to: branch, at: place.url, from: here.path, Watch()))
+    #expect(try !transport.push(unrelated, over: nil, to: branch, at: place.url, from: here.path, OperationControl()))
     #expect(place.repository.branch() == second)
   }
 
@@ -117,7 +118,7 @@ struct TransportSuite: Sendable {
     let here = try ledger(scratch)
     try place.repository.installHook("pre-receive", "printf 'design is \\033[31mfrozen\\033[0m until Monday\\n' >&2; exit 1")
     let error = #expect(throws: LedgerError.self) {
-      try transport.push(try here.commit("x"), over: nil, to: branch, at: place.url, from: here.path, Watch())
+      try transport.push(try here.commit("x"), over: nil, to: branch, at: place.url, from: here.path, OperationControl())
     }
     #expect(error?.kind == .refused)
     #expect(error?.problem.en.contains("design is frozen until Monday") == true, "\(String(describing: error))")
@@ -128,7 +129,7 @@ struct TransportSuite: Sendable {
   func isMissing(_ url: RemoteURL) throws {
     let scratch = try Scratch()
     let here = try ledger(scratch)
-    let error = #expect(throws: LedgerError.self) { try transport.fetch(branch, from: url, into: here.path, Watch()) }
+    let error = #expect(throws: LedgerError.self) { try transport.fetch(branch, from: url, into: here.path, OperationControl()) }
     #expect(error?.kind == .unreachable, "\(String(describing: error))")
   }
 
@@ -136,7 +137,9 @@ struct TransportSuite: Sendable {
     let (scratch, place) = (try Scratch(), try make())
     let here = try ledger(scratch)
     for name in ["", "a b", "a:b", "a*", "/a", "a/", "a..b", "a.lock", "a\nb", "a\u{1B}b", "^a", "a@{1}"] {
-      let error = #expect(throws: LedgerError.self) { try transport.fetch(name, from: place.url, into: here.path, Watch()) }
+      let error = #expect(throws: LedgerError.self) {
+        try transport.fetch(name, from: place.url, into: here.path, OperationControl())
+      }
       #expect(error?.kind == .usage)
     }
   }

@@ -53,13 +53,13 @@ import Testing
     pair.numbers[who] += 1
     let dot = Dot(["a", "b"][who], pair.numbers[who])
     let before = pair.views[who].document
-    let isThere = before.contains(Self.key)
+    let exists = before.contains(Self.key)
     switch operation {
-    case 0 where isThere: pair.views[who].record(Self.key, "label.en", .string(who == 0 ? "p" : "q"), dot)
-    case 1 where isThere: pair.views[who].record(Self.key, "decorative", .bool(true), dot)
-    case 2 where isThere: pair.views[who].remove(Self.key, dot)
+    case 0 where exists: pair.views[who].record(Self.key, "label.en", .string(who == 0 ? "p" : "q"), dot)
+    case 1 where exists: pair.views[who].record(Self.key, "decorative", .bool(true), dot)
+    case 2 where exists: pair.views[who].remove(Self.key, dot)
     case 2: pair.views[who].begin(Self.key, dot)
-    case 3 where !isThere: pair.views[who].create(Self.key, dot)
+    case 3 where !exists: pair.views[who].create(Self.key, dot)
     case 3:
       var sheet = pair.bases[who]
       sheet.document.write(Self.key, "label.en", .string("s"), dot)

@@ -166,28 +166,28 @@ private struct Acts {
     world.number += 1
     let dot = Dot(["a", "b", "c"][who], world.number)
     var replica = world.replicas[who]
-    let isThere = replica.document.contains(Self.key) && !replica.document.isRemoved
+    let exists = replica.document.contains(Self.key) && !replica.document.isRemoved
     let isDisputed = { (key: ItemKey) in
       replica.document.items[key]?[.birth]?.contains { $0.value.isNull } ?? false
     }
     let act: (kind: Acts.Kind, thing: Acts.Thing)
     var seen = replica.seen
     switch operation {
-    case .edit where isThere:
+    case .edit where exists:
       replica.document.write(Self.key, "label.r\(who)", .string(dot.text), dot)
       act = (.edits, .item)
-    case .remove where isThere:
+    case .remove where exists:
       replica.document.remove(Self.key, dot)
       act = (.removes, .item)
     case .keep where !replica.document.isRemoved && isDisputed(Self.key):
       replica.document.create(
         Self.key, birth: replica.document.items[Self.key]?[.birth]?.last { !$0.value.isNull }?.value.string, dot)
       act = (.keeps, .item)
-    case .make where !replica.document.isRemoved && !isThere:
+    case .make where !replica.document.isRemoved && !exists:
       replica.document.begin(Self.key, dot)
       act = (.makes, .item)
       world.makings[world.acts.all.count] = dot.text
-    case .takeBack where isThere:
+    case .takeBack where exists:
       guard let made = replica.made else { return false }
       var removed = made.document
       removed.remove(Self.key, dot)

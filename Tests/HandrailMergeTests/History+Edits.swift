@@ -79,7 +79,7 @@ extension History {
   private mutating func add(_ view: inout View, _ key: ItemKey, _ dot: Dot) throws {
     view.begin(key, dot)
     guard key.collection == Collection.elements.rawValue else { return }
-    view.write(key, .place, Place(position: view.document.positionAtEnd(dot.replica)).value, dot)
+    view.write(key, .place, Placement(position: view.document.positionAtEnd(dot.replica)).value, dot)
     view.write(key, FieldPath("kind"), .string(["button", "text"][pick(2)]), dot)
   }
 
@@ -108,7 +108,7 @@ extension History {
     case 5:
       let place = view.document.place(key)
       let group = place.group == nil ? "g" : nil
-      view.write(key, .place, Place(group: group, position: place.position).value, dot)
+      view.write(key, .place, Placement(group: group, position: place.position).value, dot)
     case 6: view.write(key, FieldPath("traits.\(["button", "header"][pick(2)])"), flag, dot)
     default: for trait in ["button", "header"] { view.write(key, FieldPath("traits.\(trait)"), .null, dot) }
     }
@@ -124,7 +124,7 @@ extension History {
 }
 
 extension Document {
-  private func isThere(_ key: ItemKey) -> Bool { key == .root ? !isRemoved : contains(key) }
+  private func exists(_ key: ItemKey) -> Bool { key == .root ? !isRemoved : contains(key) }
 
   /// What `undo` writes on the version that the command left behind.
   fileprivate func restored(_ old: Document?, _ dot: Dot) -> Document {
@@ -134,10 +134,10 @@ extension Document {
       return result
     }
     for key in Set(items.keys).union(old.items.keys).sorted() {
-      let (wasThere, isThere) = (old.isThere(key), result.isThere(key))
-      if wasThere, !isThere {
+      let (wasThere, exists) = (old.exists(key), result.exists(key))
+      if wasThere, !exists {
         result.create(key, birth: old.value(key, .birth)?.string, dot)
-      } else if !wasThere, isThere {
+      } else if !wasThere, exists {
         result.remove(key, dot)
         continue
       }

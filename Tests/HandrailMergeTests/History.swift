@@ -117,7 +117,7 @@ extension History {
 
   /// - Returns: whether the replica has something new.
   @discardableResult
-  mutating func take(_ blob: Blob, _ slot: Int, by who: Int) throws -> Bool {
+  mutating func receive(_ blob: Blob, _ slot: Int, by who: Int) throws -> Bool {
     let theirs = try receive(blob)
     guard var ours = replicas[who].views[slot] else {
       replicas[who].views[slot] = theirs
@@ -139,7 +139,7 @@ extension History {
     log.append("sync \(replicas[who].name) \(remote)\(pushes ? "" : " without push")")
     var hasChanged = false
     for slot in 0..<slots {
-      if let blob = remotes[remote].head[slot] { hasChanged = try take(blob, slot, by: who) || hasChanged }
+      if let blob = remotes[remote].head[slot] { hasChanged = try receive(blob, slot, by: who) || hasChanged }
     }
     guard pushes else { return hasChanged }
     var head = remotes[remote].head
@@ -161,7 +161,7 @@ extension History {
     var hasChanged = false
     for (from, to) in [(one, other), (other, one)] {
       for (slot, view) in replicas[from].views.sorted(by: { $0.key < $1.key }) {
-        hasChanged = try take(send(view), slot, by: to) || hasChanged
+        hasChanged = try receive(send(view), slot, by: to) || hasChanged
       }
     }
     return hasChanged

@@ -41,7 +41,7 @@ struct World {
     case 0: replicas[who].remove(key, dot)
     case 1: replicas[who].create(key, dot)
     case 2: replicas[who].reorder(["a", "b", "c"].shuffled(using: &random), dot)
-    case 3: replicas[who].move(key, Place(group: ["g", nil].randomElement(using: &random) ?? nil, position: "V"), dot)
+    case 3: replicas[who].move(key, Placement(group: ["g", nil].randomElement(using: &random) ?? nil, position: "V"), dot)
     case 4: replicas[who].write(.root, "title", .string(["x", "y", "が", "か\u{3099}"].randomElement(using: &random) ?? ""), dot)
     default:
       let value: JSONValue = [.string("p"), .string("q"), .null].randomElement(using: &random) ?? .null
@@ -134,7 +134,7 @@ func same<Value: Equatable>(_ a: Value, _ b: Value) -> Bool { a == b }
       document.create(key, dot)
       document.write(key, "kind", .string("text"), dot)
       document.write(key, "label.ja", .string("ラベル\(index)"), dot)
-      document.move(key, Place(position: document.positionAtEnd("a")), dot)
+      document.move(key, Placement(position: document.positionAtEnd("a")), dot)
     }
     return document
   }

@@ -8,21 +8,21 @@ import Testing
     ("p3:#ff0000", "p3:#ff0000"), ("p3:#FF000080", "p3:#ff000080"), ("palette:ink", "palette:ink"),
     ("system:label", "system:label"),
   ]) func coloursAreReadAndWritten(_ text: String, _ canonical: String) throws {
-    let colour = try #require(Colour(text))
+    let colour = try #require(ColourReference(text))
     #expect(colour.text == canonical)
-    #expect(Colour(canonical) == colour)
+    #expect(ColourReference(canonical) == colour)
   }
 
   @Test(arguments: [
     "", "#", "#12345", "#1234567", "#123", "112233", "#gggggg", "p3:112233", "p3:#12345", "palette:", "system:", "Palette:x",
     " #112233", "#112233 ", "#１１２２３３", "rgb(0,0,0)", "#-12345",
-  ]) func otherWordsAreNoColours(_ text: String) { #expect(Colour(text) == nil) }
+  ]) func otherWordsAreNoColours(_ text: String) { #expect(ColourReference(text) == nil) }
 
   @Test func everyByteComesBack() {
     for value in 0...255 {
       let digits = (value < 16 ? "0" : "") + String(value, radix: 16)
-      #expect(Colour("#\(digits)0000")?.text == "#\(digits)0000")
-      #expect(Colour("p3:#0000\(digits)")?.text == "p3:#0000\(digits)")
+      #expect(ColourReference("#\(digits)0000")?.text == "#\(digits)0000")
+      #expect(ColourReference("p3:#0000\(digits)")?.text == "p3:#0000\(digits)")
     }
   }
 

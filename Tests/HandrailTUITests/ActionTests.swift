@@ -10,13 +10,13 @@ import Testing
     #expect(Set(ids).count == ids.count)
   }
 
-  @Test(arguments: HandrailTUI.Place.allCases) func noKeyMeansTwoThings(_ place: HandrailTUI.Place) {
+  @Test(arguments: Route.allCases) func noKeyMeansTwoThings(_ route: Route) {
     var seen: [Key: String] = [:]
-    for action in Action.all where action.belongs(to: place) {
+    for action in Action.all where action.belongs(to: route) {
       for key in action.keys {
         // Esc gives a sync up before it goes back.
         if let other = seen[key], !(other == "sync.cancel" && (action.id == "anywhere.back" || action.id == "anywhere.leave")) {
-          Issue.record("\(key) is \(other) and \(action.id) at \(place)")
+          Issue.record("\(key) is \(other) and \(action.id) at \(route)")
         }
         seen[key] = seen[key] ?? action.id
       }
@@ -30,12 +30,12 @@ import Testing
     for action in Action.all { #expect(motions.isDisjoint(with: action.keys), "\(action.id)") }
   }
 
-  @Test(arguments: HandrailTUI.Place.allCases.filter { $0 != .reading }) func everyPlaceHasActions(_ place: HandrailTUI.Place) {
-    #expect(Action.all.contains { $0.place == place })
+  @Test(arguments: Route.allCases.filter { $0 != .reading }) func everyPlaceHasActions(_ route: Route) {
+    #expect(Action.all.contains { $0.route == route })
   }
 
   @Test func whatTakesAwayIsOnAKeyOfItsOwn() {
-    for action in Action.all where action.isDestructive && action.place != .confirm {
+    for action in Action.all where action.isDestructive && action.route != .confirm {
       #expect(action.keys.count == 1, "\(action.id)")
     }
   }
@@ -48,19 +48,19 @@ import Testing
     driver.type("sprint")
     #expect(driver.screen.contains("by sprint") && !driver.screen.contains("checklist"))
     driver.press(.escape)
-    #expect(driver.app.place == .board)
+    #expect(driver.app.route == .board)
   }
 
   @Test func paletteRunsAnAction() throws {
     let driver = try Driver()
     driver.press(.control("p")).type("checkl").press(.enter)
-    #expect(driver.app.place == .checklist)
+    #expect(driver.app.route == .checklist)
   }
 
   @Test func paletteSaysWhyNot() throws {
     let driver = try Driver()
     driver.press(.control("p")).type("drop the").press(.enter)
-    #expect(driver.app.place == .board && driver.screen.contains("There is no filter."))
+    #expect(driver.app.route == .board && driver.screen.contains("There is no filter."))
   }
 
   @Test func paletteWorksInAnEditor() throws {

@@ -45,16 +45,16 @@ import Testing
     #expect(try driver.value("cart#shirt-count", "label.en") == "Quantity")
     #expect(try driver.value("cart#shirt-count", "label.ja") == "数量")
     #expect(try waiting(driver).rowCount < count)
-    #expect([.editor, .group, .order].contains(driver.app.place))
+    #expect([.editor, .group, .order].contains(driver.app.route))
   }
 
   @Test func twentyAnswersTakeTwentyEnters() throws {
     let driver = try Driver()
     driver.press(.character("w"), .enter)
     var answered = 0
-    for _ in 0..<60 where driver.app.place != .waiting && answered < 20 {
+    for _ in 0..<60 where driver.app.route != .waiting && answered < 20 {
       let before = try driver.workspace.store.read { try $0.commands(limit: 10_000).count }
-      switch driver.app.place {
+      switch driver.app.route {
       case .editor: fill(driver)
       case .order: driver.press(.character("n"))
       case .group: driver.press(.escape, .down, .enter)
@@ -86,7 +86,7 @@ import Testing
     }
     driver.run(driver.app.drain())
     driver.press(.enter)
-    if driver.app.place == .editor, driver.app.message?.isError == true { driver.press(.escape, .down, .enter) }
+    if driver.app.route == .editor, driver.app.message?.isError == true { driver.press(.escape, .down, .enter) }
   }
 
   @Test func showsWhatTheAnswerComesTo() throws {
@@ -119,7 +119,7 @@ import Testing
     let driver = try Driver()
     try driver.answer("label.image@cart#shirt-count")
     driver.press(.down, .down, .down, .character(" "))
-    #expect(driver.app.place == .picker)
+    #expect(driver.app.route == .picker)
     driver.type("free").press(.enter)
     #expect(try editor(driver).parts[3].value == "free-shipping")
     driver.press(.enter)
@@ -145,7 +145,7 @@ import Testing
     #expect(try editor(driver).target == "component:product-row")
     #expect(try editor(driver).parts.first?.part.kind.isSet == true)
     driver.press(.character(" "))
-    #expect(driver.app.place == .picker && driver.screen.contains("[✓] button"))
+    #expect(driver.app.route == .picker && driver.screen.contains("[✓] button"))
     driver.press(.enter, .enter)
     #expect(try driver.value("component:product-row", "traits").contains("button"))
   }
@@ -169,14 +169,14 @@ import Testing
     driver.press(.control("u"), .control("k")).type("red")
     #expect(driver.screen.contains("cannot be its value"))
     driver.press(.enter)
-    #expect(driver.app.place == .editor)
+    #expect(driver.app.route == .editor)
   }
 
   @Test func nothingChangedIsNotSaved() throws {
     let driver = try Driver()
     try driver.answer("contrast.text@cart#free-shipping/light")
     driver.press(.enter)
-    #expect(driver.app.place == .editor && driver.screen.contains("Nothing has changed."))
+    #expect(driver.app.route == .editor && driver.screen.contains("Nothing has changed."))
   }
 
   @Test func givesTheSameAnswerToMany() throws {
@@ -184,7 +184,7 @@ import Testing
     try driver.answer("text.reflow@cart")
     driver.type("Everything scrolls")
     driver.press(.control("t"))
-    #expect(driver.app.place == .picker)
+    #expect(driver.app.route == .picker)
     driver.type("home").press(.character(" "), .enter)
     #expect(driver.screen.contains("cart and 1 more"))
     driver.press(.enter)
@@ -197,8 +197,8 @@ import Testing
   @Test func recordsOnTheComponent() throws {
     let driver = try Driver()
     driver.app.push(ScreenView(id: "cart"))
-    driver.run(driver.app.drain() + [.read(.inquiryOf(target: "cart#shirt", paths: ["hint.en"], screen: "cart"))])
-    let component = try #require(try editor(driver).inquiry.component)
+    driver.run(driver.app.drain() + [.read(.answerFormOf(target: "cart#shirt", paths: ["hint.en"], screen: "cart"))])
+    let component = try #require(try editor(driver).form.component)
     driver.type("Opens the product").press(.control("o"))
     #expect(driver.screen.contains("once, for all that use"))
     driver.press(.enter)
@@ -209,7 +209,7 @@ import Testing
   @Test func whatUsesNoComponentSaysSo() throws {
     let driver = try Driver()
     try driver.answer("label.image@cart#shirt-count")
-    if try editor(driver).inquiry.component == nil {
+    if try editor(driver).form.component == nil {
       driver.press(.control("o"))
       #expect(driver.screen.contains("It uses no component of its own."))
     }
@@ -219,7 +219,7 @@ import Testing
     let driver = try Driver()
     try driver.answer("label.image@cart#shirt-count")
     driver.handle(.paste("one\ntwo\u{1B}[2J"))
-    #expect(driver.app.place == .editor)
+    #expect(driver.app.route == .editor)
     #expect(try editor(driver).parts[0].value.hasPrefix("one two"))
     #expect(!driver.screen.contains("\u{1B}"))
   }
@@ -232,14 +232,14 @@ import Testing
     driver.press(.escape)
     #expect(try editor(driver).parts[0].value == "Mine")
     driver.press(.escape, .character("y"))
-    #expect(driver.app.place == .waiting)
+    #expect(driver.app.route == .waiting)
     #expect(try driver.value("cart#shirt-count", "label.en").isEmpty)
   }
 
   @Test func asksAndClosesFromTheList() throws {
     let driver = try Driver()
     driver.press(.character("w"), .character("a")).type("What is it?").press(.enter)
-    #expect(driver.app.place == .waiting)
+    #expect(driver.app.route == .waiting)
     let count = try waiting(driver).rowCount
     driver.press(.down, .character("d"), .enter).type("not here").press(.enter)
     #expect(try waiting(driver).rowCount == count - 1)
@@ -269,7 +269,7 @@ import Testing
   }
 }
 
-extension Inquiry.Kind {
+extension AnswerForm.Kind {
   fileprivate var isSet: Bool {
     if case .set = self { return true }
     return false

@@ -37,7 +37,7 @@ import Testing
     driver.press(.down, .down, .down, .down, .enter)
     #expect((driver.app.top as? ScreenView)?.id == "cart")
     driver.press(.escape)
-    #expect(driver.app.place == .board)
+    #expect(driver.app.route == .board)
     #expect(try board(driver).selected == 4)
   }
 
@@ -62,9 +62,9 @@ import Testing
   @Test func filtersBySprintFromAList() throws {
     let driver = try Driver()
     driver.press(.character("P"))
-    #expect(driver.app.place == .picker && driver.screen.contains("S14"))
+    #expect(driver.app.route == .picker && driver.screen.contains("S14"))
     driver.press(.down, .enter)
-    #expect(driver.app.place == .board)
+    #expect(driver.app.route == .board)
     #expect(try board(driver).filter.text == "sprint=S15")
   }
 
@@ -85,7 +85,7 @@ import Testing
     driver.press(.character("O")).type("ren").press(.enter)
     #expect(try board(driver).filter.text == "owner=Ren")
     driver.press(.character("f"), .character("T"))
-    #expect(driver.app.place == .picker || driver.screen.contains("No screen says that."))
+    #expect(driver.app.route == .picker || driver.screen.contains("No screen says that."))
   }
 
   @Test func unfilteringWithoutAFilterSaysWhy() throws {
@@ -104,7 +104,7 @@ import Testing
     #expect(try board(driver).shown == Array(0..<8))
   }
 
-  @Test func signs() throws {
+  @Test func symbols() throws {
     let driver = try Driver()
     driver.press(.character("y"), .enter)
     // What is not ready is signed by nobody unawares.
@@ -123,7 +123,7 @@ import Testing
     driver.press(.character("/")).type("cart")
     #expect(driver.screen.contains("1 of 8 shown, 0 ready"))
     driver.press(.escape)
-    #expect(driver.app.place == .board && driver.screen.contains("1 of 8 screens ready"))
+    #expect(driver.app.route == .board && driver.screen.contains("1 of 8 screens ready"))
     driver.press(.character("/")).type("sprint:14").press(.enter)
     #expect(driver.screen.contains("6 of 8 shown"))
     driver.press(.escape)
@@ -136,7 +136,7 @@ import Testing
     let driver = try Driver()
     driver.press(.character("e")).type("sprint").press(.enter)
     driver.press(.control("u")).type("S16").press(.enter)
-    #expect(driver.app.place == .picker)
+    #expect(driver.app.route == .picker)
     driver.type("browse").press(.control("a"), .enter)
     for id in ["account/orders", "browse/home", "browse/product"] { #expect(try driver.value(id, "sprint") == "S16", "\(id)") }
     #expect(try driver.value("cart", "sprint") == "S14")
@@ -183,7 +183,7 @@ import Testing
   @Test func removingAsksFirst() throws {
     let driver = try Driver()
     driver.press(.character("D"))
-    #expect(driver.app.place == .confirm)
+    #expect(driver.app.route == .confirm)
     driver.press(.enter)
     #expect(try board(driver).rowCount == 8)
     driver.press(.character("D"), .character("y"))
@@ -205,13 +205,13 @@ import Testing
   }
 
   @Test func theFirstScreensComeAtOnce() throws {
-    var app = App(Setting(), first: BoardView())
+    var app = App(RenderContext(), first: BoardView())
     #expect(app.drain().map { "\($0)" }.first?.contains("boardStart") == true)
     let driver = try Driver()
-    _ = app.handle(try #require(driver.performer.perform(.read(.boardStart(limit: 3)))))
+    _ = app.handle(try #require(driver.runner.perform(.read(.boardStart(limit: 3)))))
     #expect((app.top as? BoardView)?.rowCount == 3)
     #expect(app.frame().lines.joined().contains("8 screens"))
-    _ = app.handle(try #require(driver.performer.perform(.read(.board))))
+    _ = app.handle(try #require(driver.runner.perform(.read(.board))))
     #expect((app.top as? BoardView)?.rowCount == 8)
   }
 

@@ -8,28 +8,31 @@ import HandrailWorkspace
 final class Driver {
   let workspace: Workspace
   let folder: String
-  let performer: Performer
+  let runner: EffectRunner
   var app: App
   private(set) var hasLeft = false
   /// What was asked for and held back, where a test plays the network.
   var synced: [[String]] = []
 
   /// - Parameter sample: brings in the sample shop.
-  init(_ setting: Setting = Setting(), sample: Bool = true, author: String = "Mika <mika@example.com>", open: String? = nil)
+  init(
+    _ context: RenderContext = RenderContext(), sample: Bool = true, author: String = "Mika <mika@example.com>",
+    open: String? = nil
+  )
     throws
   {
     folder = open ?? NSTemporaryDirectory() + "handrail-tui-" + UUID().uuidString
     let clock = Clock(from: open == nil ? 1_000 : 2_000)
-    let surroundings = Surroundings(
+    let dependencies = Dependencies(
       author: { author }, now: { clock.now }, randomName: { clock.name }, stateDirectory: folder + "/state")
     if open == nil {
       let template = try (sample ? Template.sample : Template.empty).get()
       try FileManager.default.copyItem(atPath: template, toPath: folder)
       try Template.trust(folder)
     }
-    workspace = try Workspace.open(from: folder + "/app", surroundings)
-    performer = Performer(workspace: workspace, language: setting.language)
-    app = App(setting, first: BoardView())
+    workspace = try Workspace.open(from: folder + "/app", dependencies)
+    runner = EffectRunner(workspace: workspace, language: context.language)
+    app = App(context, first: BoardView())
     run(app.drain())
   }
 
@@ -42,7 +45,7 @@ final class Driver {
       case .leave: hasLeft = true
       case .sync(let names): synced.append(names)
       case .cancelSync: break
-      case .read, .write: if let event = performer.perform(effect) { waiting += app.handle(event)[...] }
+      case .read, .write: if let event = runner.perform(effect) { waiting += app.handle(event)[...] }
       }
     }
   }
@@ -67,7 +70,7 @@ final class Driver {
   var screen: String { app.frame().lines.joined(separator: "\n") }
 
   func value(_ target: String, _ path: String) throws -> String {
-    try workspace.recorded([path], of: target).values[path] ?? ""
+    try workspace.recordedValues([path], of: target).values[path] ?? ""
   }
 }
 
@@ -88,11 +91,11 @@ enum Template {
   private static func make(sample: Bool) throws -> String {
     let folder = NSTemporaryDirectory() + "handrail-tui-template-" + UUID().uuidString
     let clock = Clock()
-    let surroundings = Surroundings(
+    let dependencies = Dependencies(
       author: { "Mika <mika@example.com>" }, now: { clock.now }, randomName: { clock.name }, stateDirectory: folder + "/state")
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let workspace = try Workspace.create(
-      in: folder + "/app", name: "Shop", languages: ["en", "ja"], platform: "ios", surroundings)
+      in: folder + "/app", name: "Shop", languages: ["en", "ja"], platform: "ios", dependencies)
     if sample {
       let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "script/sample/shop.json")

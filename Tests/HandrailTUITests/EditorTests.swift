@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func onesOwnLanguageComesFirst() throws {
-    let driver = try Driver(Setting(language: .ja))
+    let driver = try Driver(RenderContext(language: .ja))
     try driver.answer("label.image@cart#shirt-count")
     #expect(try editor(driver).parts.prefix(2).map(\.part.path) == ["label.ja", "label.en"])
     driver.press(.escape, .character("s"))

@@ -65,16 +65,16 @@ import Testing
       return false
     }
     driver.press(.enter)
-    #expect(driver.app.place == .picker && driver.screen.contains("pass") && driver.screen.contains("fail"))
+    #expect(driver.app.route == .picker && driver.screen.contains("pass") && driver.screen.contains("fail"))
     driver.press(.enter)
     #expect(driver.screen.contains("passes, on build and system") && driver.screen.contains("412 iOS 18.5"))
   }
 
   @Test func timesAreThoseOfThePlaceWhereOneIs() throws {
     let zone = try #require(TimeZone(secondsFromGMT: 9 * 3600))
-    #expect(Words.time("2026-11-20T23:05:01Z", Setting(zone: zone)) == "2026-11-21 08:05")
-    #expect(Words.time("2026-11-20T23:05:01Z", Setting()) == "2026-11-20 23:05")
-    #expect(Words.time("yesterday", Setting()) == "yesterday")
+    #expect(Words.time("2026-11-20T23:05:01Z", RenderContext(zone: zone)) == "2026-11-21 08:05")
+    #expect(Words.time("2026-11-20T23:05:01Z", RenderContext()) == "2026-11-20 23:05")
+    #expect(Words.time("yesterday", RenderContext()) == "yesterday")
   }
 
   @Test func theBuildIsReadAsPeopleWriteIt() {
@@ -169,7 +169,7 @@ import Testing
     driver.press(.enter)
     #expect(try driver.workspace.screen("browse/home").readableSequence == after)
     #expect(try driver.value("browse/home", "order") == "explicit")
-    #expect(driver.app.place == .board)
+    #expect(driver.app.route == .board)
   }
 
   @Test func confirmsTheNaturalOrder() throws {
@@ -213,10 +213,10 @@ import Testing
     driver.press(.character(" "), .down, .character(" "), .enter)
     #expect(driver.screen.contains("search-group"))
     driver.press(.control("u")).type("Kopf!").press(.enter)
-    #expect(driver.screen.contains("“kopf”") && driver.app.place == .prompt)
+    #expect(driver.screen.contains("“kopf”") && driver.app.route == .prompt)
     driver.press(.control("u")).type("head").press(.enter)
     #expect(try driver.workspace.screen("browse/home").members(of: "head") == ["search", "open-cart"])
-    #expect(driver.app.place == .board)
+    #expect(driver.app.route == .board)
   }
 
   @Test func aFindingProposesTheMembers() throws {

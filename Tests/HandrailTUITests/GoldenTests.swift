@@ -13,12 +13,12 @@ import Testing
   enum Variant: String, CaseIterable {
     case colour, plain, ascii, ja
 
-    var setting: Setting {
+    var context: RenderContext {
       switch self {
-      case .colour: Setting()
-      case .plain: Setting(theme: .plain)
-      case .ascii: Setting(signs: Signs(isASCII: true))
-      case .ja: Setting(language: .ja)
+      case .colour: RenderContext()
+      case .plain: RenderContext(theme: .plain)
+      case .ascii: RenderContext(symbols: Symbols(isASCII: true))
+      case .ja: RenderContext(language: .ja)
       }
     }
   }
@@ -27,13 +27,13 @@ import Testing
 
   @Test(arguments: Scene.all) func viewsLookAsRecorded(_ scene: Scene) throws {
     for variant in Variant.allCases {
-      let driver = try Driver(variant.setting, sample: scene.isFull)
+      let driver = try Driver(variant.context, sample: scene.isFull)
       try scene.play(driver)
       let frames = Self.sizes.map { width, height in
         driver.resize(width, height)
         let frame = driver.app.frame()
         let hasLooks = variant == .colour || variant == .plain
-        let text = hasLooks ? frame.golden(variant.setting.theme) : frame.lines.joined(separator: "\n")
+        let text = hasLooks ? frame.golden(variant.context.theme) : frame.lines.joined(separator: "\n")
         return "==== \(width) × \(height)\n\(text)\n"
       }
       try compare(frames.joined(), with: "\(scene.name).\(variant.rawValue).txt")
@@ -94,7 +94,7 @@ struct Scene: Sendable, CustomTestStringConvertible {
       driver.press(.character("n")).type("start").press(.enter).type("Start").press(.enter, .character("c"))
     },
     Scene("conflicts") { driver in
-      let version = try driver.workspace.recorded(["title"], of: "cart").version
+      let version = try driver.workspace.recordedValues(["title"], of: "cart").version
       for value in ["かご", "買い物かご"] {
         _ = try driver.workspace.record(
           Draft(targets: ["cart"], assignments: [Assignment(path: "title", value: value)], versions: ["cart": version]))
@@ -172,12 +172,12 @@ extension Driver {
 extension HandrailTUI.Frame {
   /// The text, below it a letter for the look of each cell, and what the letters mean.
   func golden(_ theme: Theme) -> String {
-    var letters: [(look: Look, letter: Character)] = [(Look(), "·")]
+    var letters: [(look: TextAttributes, letter: Character)] = [(TextAttributes(), "·")]
     var map: [String] = []
     for row in 0..<height {
       var line = ""
       for column in 0..<width {
-        let look = theme.look(self[row, column].style)
+        let look = theme.attributes(self[row, column].style)
         if let known = letters.first(where: { $0.look == look }) {
           line.append(known.letter)
         } else {

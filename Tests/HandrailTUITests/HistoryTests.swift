@@ -59,7 +59,7 @@ import Testing
     driver.press(.character("L"))
     try select(driver, "Set label.en of cart#shirt-count")
     driver.press(.character("U"))
-    #expect(driver.app.place == .confirm && driver.screen.contains("Set label.en of cart#shirt-count?"))
+    #expect(driver.app.route == .confirm && driver.screen.contains("Set label.en of cart#shirt-count?"))
     driver.press(.character("y"))
     #expect(try driver.value("cart#shirt-count", "label.en").isEmpty)
     #expect(try driver.value("cart#shirt-count", "label.ja") == "数量")
@@ -106,7 +106,7 @@ import Testing
     try driver.workspace.addScreen("home", [])
     let other = try Workspace.create(
       in: driver.folder + "/other", name: "Shop", languages: ["en"], platform: "ios",
-      Surroundings(
+      Dependencies(
         author: { "Ken <ken@example.com>" }, now: { "2026-11-20T12:00:00Z" }, randomName: { "kenkenkenkenkenk" },
         stateDirectory: driver.folder + "/state-ken"))
     _ = try other.importJSON(try driver.workspace.exportJSON(), file: "export", isDryRun: false)
@@ -120,7 +120,7 @@ import Testing
     driver.press(.character("L"))
     try select(driver, "Added the screen home")
     driver.press(.character("U"), .character("y"))
-    #expect(driver.app.place == .confirm && driver.screen.contains("Go on, and keep both as conflicts?"))
+    #expect(driver.app.route == .confirm && driver.screen.contains("Go on, and keep both as conflicts?"))
     #expect(driver.screen.contains("Ken worked on this since: home title."))
     driver.press(.escape)
     #expect(try !driver.workspace.conflicts().contains { $0.target == "home" })
@@ -133,7 +133,7 @@ import Testing
 
   @Test(arguments: [Language.en, .ja]) func linearModeAsksToo(_ language: Language) throws {
     let driver = try shared()
-    driver.app = App(Setting(language: language), first: BoardView())
+    driver.app = App(RenderContext(language: language), first: BoardView())
     let entries = try driver.workspace.log(nil, limit: 20)
     let number = try #require(entries.firstIndex { $0.sentence == "Added the screen home" }) + 1
     let said = driver.linear([":L", "\(number)", "1", ":U", "2", "2"]).text
@@ -150,13 +150,13 @@ import Testing
   // MARK: - Closed findings
 
   @Test(arguments: [Language.en, .ja]) func aClosedFindingTellsWhyAndByWhom(_ language: Language) throws {
-    let driver = try Driver(Setting(language: language))
+    let driver = try Driver(RenderContext(language: language))
     try driver.workspace.close(
       "label.image@cart#shirt-count", as: .waived, reason: "next release", until: "2099-03-31")
     let sheet = try driver.workspace.sheet("cart", language)
-    let found = sheet.items.flatMap(\.remarks).first { $0.rule == "label.image" && $0.item == "shirt-count" }
-    let remark = try #require(found)
-    let words = ScreenView.words(remark, driver.app.setting).map(\.text)
+    let found = sheet.items.flatMap(\.findingDetails).first { $0.rule == "label.image" && $0.item == "shirt-count" }
+    let findingDetail = try #require(found)
+    let words = ScreenView.words(findingDetail, driver.app.context).map(\.text)
     let wanted =
       language == .en
       ? "Reason: next release (Mika, 2026-11-20, until 2099-03-31)" : "理由: next release (Mika、2026-11-20、2099-03-31 まで)"
@@ -164,13 +164,13 @@ import Testing
   }
 
   @Test(arguments: [Language.en, .ja]) func aStaleOneTellsWhatChanged(_ language: Language) throws {
-    let driver = try Driver(Setting(language: language))
+    let driver = try Driver(RenderContext(language: language))
     try driver.workspace.close("label.image@cart#shirt-count", as: .notApplicable, reason: "a sign", until: nil)
     try set(driver, "cart#shirt-count", "kind=icon")
     let list = try driver.workspace.waiting(WaitingScope(screen: "cart"), limit: 100, language)
-    let found = list.remarks.first { $0.status == .stale }
-    let remark = try #require(found)
-    let words = ScreenView.words(remark, driver.app.setting).map(\.text).joined(separator: "\n")
+    let found = list.findingDetails.first { $0.status == .stale }
+    let findingDetail = try #require(found)
+    let words = ScreenView.words(findingDetail, driver.app.context).map(\.text).joined(separator: "\n")
     #expect(words.contains(language == .en ? "Changed since it was closed: Kind" : "閉じた後に変わったもの: 種類"))
     #expect(words.contains("a sign (Mika") || words.contains("a sign (Mika、"))
   }

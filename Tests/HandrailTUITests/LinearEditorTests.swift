@@ -127,14 +127,14 @@ import Testing
   @Test func anIdThatIsTakenIsAskedForAgain() throws {
     let driver = try Driver()
     _ = try driver.workspace.record([Target("cart")], [Assignment("sections=2")])
-    let remarks = try driver.workspace.waiting(WaitingScope(screen: "cart"), limit: 200, .en)
-    let inquiry = try driver.workspace.inquiry(#require(remarks.remarks.first { $0.rule == "cell.section-header" }))
-    guard case .item(let collection, let parts) = inquiry.ask else {
-      Issue.record("\(inquiry.ask)")
+    let findingDetails = try driver.workspace.waiting(WaitingScope(screen: "cart"), limit: 200, .en)
+    let form = try driver.workspace.answerForm(#require(findingDetails.findingDetails.first { $0.rule == "cell.section-header" }))
+    guard case .item(let collection, let parts) = form.content else {
+      Issue.record("\(form.content)")
       return
     }
     let lines = driver.linear(
-      ["Not an id"] + Array(repeating: "", count: parts.count), EditorView(inquiry, parts, new: collection))
+      ["Not an id"] + Array(repeating: "", count: parts.count), EditorView(form, parts, new: collection))
     #expect(lines.output.contains { $0.hasPrefix("Attention: ") })
     #expect(lines.output.dropLast().last == "Now: Not an id. Return keeps it; a hyphen alone clears it.")
   }
@@ -168,8 +168,8 @@ import Testing
   }
 
   private func row(of name: String, _ driver: Driver, _ screen: String = "cart") throws -> Int {
-    let remarks = try driver.workspace.waiting(WaitingScope(screen: screen), limit: 200, .en)
-    return try #require(remarks.remarks.firstIndex { $0.name == name }) + 1
+    let findingDetails = try driver.workspace.waiting(WaitingScope(screen: screen), limit: 200, .en)
+    return try #require(findingDetails.findingDetails.firstIndex { $0.name == name }) + 1
   }
 
   private func field(_ name: String) throws -> String {

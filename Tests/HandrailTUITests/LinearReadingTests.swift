@@ -40,14 +40,14 @@ import Testing
 
   @Test func rowsThatWentAndCameAreTold() {
     func choices(_ names: String...) -> [Speech.Choice] { names.map { .init($0) } }
-    #expect(Heard.difference(choices("a", "b"), choices("a", "b")) == .none)
-    #expect(Heard.difference(choices("a", "b", "c"), choices("a", "x", "c")) == .rows([1]))
-    #expect(Heard.difference(choices("a", "b", "c"), choices("a", "c")) == .shifted(gone: ["b"], new: []))
-    #expect(Heard.difference(choices("a", "c"), choices("a", "b", "c")) == .shifted(gone: [], new: [1]))
+    #expect(AnnouncedState.difference(choices("a", "b"), choices("a", "b")) == .none)
+    #expect(AnnouncedState.difference(choices("a", "b", "c"), choices("a", "x", "c")) == .rows([1]))
+    #expect(AnnouncedState.difference(choices("a", "b", "c"), choices("a", "c")) == .shifted(gone: ["b"], new: []))
+    #expect(AnnouncedState.difference(choices("a", "c"), choices("a", "b", "c")) == .shifted(gone: [], new: [1]))
     let (old, moved) = (choices("a", "b", "c", "d", "e"), choices("b", "c", "d", "a", "e"))
-    #expect(Heard.difference(old, moved) == .all && Heard.difference(old, moved, isOrdering: true) == .none)
-    #expect(Heard.difference(choices("a", "b", "c", "d", "e"), choices("e", "d", "c", "b", "a")) == .all)
-    #expect(Heard.difference([], choices("a", "b", "c", "d")) == .all)
+    #expect(AnnouncedState.difference(old, moved) == .all && AnnouncedState.difference(old, moved, isOrdering: true) == .none)
+    #expect(AnnouncedState.difference(choices("a", "b", "c", "d", "e"), choices("e", "d", "c", "b", "a")) == .all)
+    #expect(AnnouncedState.difference([], choices("a", "b", "c", "d")) == .all)
   }
 
   @Test func anotherOrderIsReadFromItsFirstRow() throws {
@@ -78,7 +78,7 @@ import Testing
 
   /// No sign stands for a word that is not said.
   @Test(arguments: [false, true]) func signsAreWords(_ isASCII: Bool) throws {
-    let driver = try Driver(Setting(signs: Signs(isASCII: isASCII)))
+    let driver = try Driver(RenderContext(symbols: Symbols(isASCII: isASCII)))
     let views: [any View] = [
       BoardView(), ScreenView(id: "cart"), WaitingView(screen: "cart"), ChecklistView(screen: "cart"),
       ChecklistView(screen: "checkout/done"), GroupView(screen: "cart", members: ["shirt"]), OrderView(screen: "cart"),
@@ -86,7 +86,7 @@ import Testing
     for view in views {
       let lines = driver.linear([], view)
       for sign in ["✓", "✗", "☐", "·", "[x]", ", x ", ", + ", ", o "] {
-        #expect(!lines.text.contains(sign), "\(view.place) \(sign)")
+        #expect(!lines.text.contains(sign), "\(view.route) \(sign)")
       }
     }
   }
@@ -127,7 +127,7 @@ import Testing
     try driver.workspace.addScreen("bare", [])
     for view: any View in [OrderView(screen: "bare"), GroupView(screen: "bare", members: []), PreviewView(screen: "bare")] {
       let lines = driver.linear([], view)
-      #expect(lines.output.suffix(2) == ["1. back", "Default: 1, back"], "\(view.place)")
+      #expect(lines.output.suffix(2) == ["1. back", "Default: 1, back"], "\(view.route)")
     }
   }
 

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func speaksJapanese() throws {
-    let lines = try Driver(Setting(language: .ja)).linear([":"])
+    let lines = try Driver(RenderContext(language: .ja)).linear([":"])
     #expect(lines.output.first == "リニアモード: テストのためです。")
     #expect(lines.text.contains("1. タイトル: 注文履歴、画面: account/orders、状態: 準備未完了") && lines.text.contains("既定: 1、"))
   }
@@ -33,11 +33,11 @@ import Testing
   }
 
   /// Every action of every place can be called in linear mode, by its key.
-  @Test(arguments: Action.all.filter { $0.place != .confirm }) func everyActionCanBeCalled(_ action: Action) throws {
+  @Test(arguments: Action.all.filter { $0.route != .confirm }) func everyActionCanBeCalled(_ action: Action) throws {
     let driver = try Driver()
-    let place = action.place ?? .board
-    let (first, way) = try Self.way(to: place, driver)
-    let key = try #require(action.keys.first).name(Signs(isASCII: false), .en)
+    let route = action.route ?? .board
+    let (first, way) = try Self.way(to: route, driver)
+    let key = try #require(action.keys.first).name(Symbols(isASCII: false), .en)
     // Giving a sync up shares Esc with going back: where none runs Esc goes back.
     let name = action.id == "sync.cancel" ? action.id : key
     let lines = driver.linear(way + [":" + name], first)
@@ -45,8 +45,8 @@ import Testing
   }
 
   /// A view to begin with, and lines that lead to a place.
-  private static func way(to place: HandrailTUI.Place, _ driver: Driver) throws -> ((any View), [String]) {
-    switch place {
+  private static func way(to route: Route, _ driver: Driver) throws -> ((any View), [String]) {
+    switch route {
     case .board: (BoardView(), [])
     case .screen: (ScreenView(id: "cart"), [])
     case .waiting: (WaitingView(screen: "cart"), [])
@@ -68,12 +68,12 @@ import Testing
   }
 
   /// Every place says something and lets one choose or type.
-  @Test(arguments: HandrailTUI.Place.allCases) func everyPlaceCanBeUsed(_ place: HandrailTUI.Place) throws {
+  @Test(arguments: Route.allCases) func everyPlaceCanBeUsed(_ route: Route) throws {
     let driver = try Driver()
-    let (first, way) = try Self.way(to: place, driver)
+    let (first, way) = try Self.way(to: route, driver)
     let lines = driver.linear(way, first)
     // A line that is asked for needs no heading.
-    let heading = place == .prompt ? ":Esc goes back." : place.name.en
+    let heading = route == .prompt ? ":Esc goes back." : route.name.en
     let start = try #require(lines.output.lastIndex { $0.hasPrefix(heading) })
     #expect(lines.output.count > start + 1)
   }
@@ -93,7 +93,7 @@ import Testing
     _ = try driver.workspace.record([Target("checkout/done")], [Assignment("progress=implemented")])
     var probe = ChecklistView(screen: "checkout/done")
     for request in probe.needs {
-      if case .answered(let answer)? = driver.performer.perform(.read(request)) { probe.take(answer) }
+      if case .answered(let answer)? = driver.runner.perform(.read(request)) { probe.receive(answer) }
     }
     let row = try #require(
       probe.shown.firstIndex {
@@ -105,7 +105,7 @@ import Testing
 
   @Test func settlesAConflict() throws {
     let driver = try Driver()
-    let version = try driver.workspace.recorded(["title"], of: "cart").version
+    let version = try driver.workspace.recordedValues(["title"], of: "cart").version
     for value in ["One", "Two"] {
       _ = try driver.workspace.record(
         Draft(targets: ["cart"], assignments: [Assignment(path: "title", value: value)], versions: ["cart": version]))

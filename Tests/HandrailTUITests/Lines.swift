@@ -55,7 +55,7 @@ extension Driver {
 
   @discardableResult
   func linear(_ lines: Lines, _ first: (any View)? = nil) -> (lines: Lines, wasInterrupted: Bool) {
-    var linear = Linear(app: App(app.setting, first: first ?? BoardView()), performer: performer, lines: lines.io)
+    var linear = Linear(app: App(app.context, first: first ?? BoardView()), runner: runner, lines: lines.io)
     let wasInterrupted = linear.run(Text(en: "a test asked for it.", ja: "テストのためです。"))
     return (lines, wasInterrupted)
   }

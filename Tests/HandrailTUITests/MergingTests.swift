@@ -8,7 +8,7 @@ import Testing
 @Suite struct MergingTests {
   @Test func conflictsAreCountedFromTheStart() throws {
     let driver = try disagreeing()
-    let again = App(Setting(), first: BoardView())
+    let again = App(RenderContext(), first: BoardView())
     driver.app = again
     driver.run(driver.app.drain())
     #expect(driver.screen.contains("1 conflict"))
@@ -18,7 +18,7 @@ import Testing
 
   private func disagreeing() throws -> Driver {
     let driver = try Driver()
-    let version = try driver.workspace.recorded(["title"], of: "cart").version
+    let version = try driver.workspace.recordedValues(["title"], of: "cart").version
     for value in ["One", "Two"] {
       _ = try driver.workspace.record(
         Draft(targets: ["cart"], assignments: [Assignment(path: "title", value: value)], versions: ["cart": version]))
@@ -70,7 +70,7 @@ import Testing
     driver.app.push(ScreenView(id: "cart"))
     driver.run(driver.app.drain())
     driver.press(.character("L"), .down, .character("B"))
-    #expect(driver.app.place == .confirm)
+    #expect(driver.app.route == .confirm)
     driver.press(.character("y"))
     #expect(try driver.value("cart", "title") != "Basket")
   }
@@ -87,15 +87,15 @@ import Testing
   @Test func whatBlocksIsShownBeforeAnyoneBuilds() throws {
     let driver = try Driver()
     let blocking = try driver.workspace.sheet("cart", .en)
-    let count = (blocking.items.flatMap(\.remarks) + blocking.shared).count(where: \.blocks)
+    let count = (blocking.items.flatMap(\.findingDetails) + blocking.shared).count(where: \.blocks)
     let checklist = try driver.workspace.checklist("cart", for: .engineer, .en)
     #expect(checklist.status.blocking == count && count > 0)
     let build = try #require(checklist.sections.first { $0.title.en == "Build, in reading order" })
     let line = try #require(build.lines.first { $0.target == "cart#shirt-count" })
     let item = try #require(blocking.items.first { $0.id == "shirt-count" })
-    let remark = try #require(item.remarks.first { $0.blocks })
-    #expect(line.mark == .missing && line.details.first == "required: \(remark.sentence)")
-    let blocked = Set(blocking.items.filter { $0.remarks.contains(where: \.blocks) }.map(\.target))
+    let findingDetail = try #require(item.findingDetails.first { $0.blocks })
+    #expect(line.mark == .missing && line.details.first == "required: \(findingDetail.sentence)")
+    let blocked = Set(blocking.items.filter { $0.findingDetails.contains(where: \.blocks) }.map(\.target))
     let own = build.lines.filter { $0.mark == .build }.compactMap(\.target)
     #expect(blocked.isDisjoint(with: own), "nothing that blocks looks ready to build")
     driver.app.push(ChecklistView(screen: "cart"))
@@ -106,9 +106,9 @@ import Testing
   @Test func whatIsSharedBlocksItsUses() throws {
     let driver = try Driver()
     let sheet = try driver.workspace.sheet("browse/home", .ja)
-    let remark = try #require(sheet.shared.first { $0.blocks && $0.target.hasPrefix("component:") })
+    let findingDetail = try #require(sheet.shared.first { $0.blocks && $0.target.hasPrefix("component:") })
     let checklist = try driver.workspace.checklist("browse/home", for: .engineer, .ja)
-    #expect(checklist.sections[0].lines.contains { $0.mark == .missing && $0.details.contains("必須: \(remark.sentence)") })
+    #expect(checklist.sections[0].lines.contains { $0.mark == .missing && $0.details.contains("必須: \(findingDetail.sentence)") })
   }
 
   @Test func aReadyScreenHasNothingMissing() throws {

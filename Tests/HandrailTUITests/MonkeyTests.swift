@@ -12,7 +12,7 @@ import Testing
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return Int(state >> 33) % count
     }
-    let driver = try Driver(Setting(language: isJapanese ? .ja : .en))
+    let driver = try Driver(RenderContext(language: isJapanese ? .ja : .en))
     let letters = Array("abcdefghijklmnopstuvwxyzADGJKLOPSTUX/? ")
     let others: [Key] = [
       .enter, .enter, .enter, .escape, .tab, .backTab, .backspace, .delete, .up, .down, .down, .left, .right, .home, .end,
@@ -30,9 +30,9 @@ import Testing
       let frame = driver.app.frame()
       if let cursor = frame.cursor {
         let isInside = (0..<frame.height).contains(cursor.row) && (0..<frame.width).contains(cursor.column)
-        #expect(isInside, "seed \(seed), step \(step), at \(driver.app.place): \(pressed.suffix(6))")
+        #expect(isInside, "seed \(seed), step \(step), at \(driver.app.route): \(pressed.suffix(6))")
       }
-      _ = driver.app.top.speech(driver.app.setting)
+      _ = driver.app.top.speech(driver.app.context)
     }
   }
 }

@@ -13,12 +13,12 @@ import Testing
     let one = frame("abc", "日本語")
     #expect(Painter.runs(from: one, to: one, .standard).isEmpty)
     let runs = Painter.runs(from: one, to: frame("abd", "日本語"), .standard)
-    #expect(runs == [.init(row: 0, column: 2, text: "d", look: Look())])
+    #expect(runs == [.init(row: 0, column: 2, text: "d", attributes: TextAttributes())])
   }
 
   @Test func wideGlyphsArePaintedWhole() {
     let runs = Painter.runs(from: frame("日本語"), to: frame("日太語"), .standard)
-    #expect(runs == [.init(row: 0, column: 2, text: "太", look: Look())])
+    #expect(runs == [.init(row: 0, column: 2, text: "太", attributes: TextAttributes())])
     // A glyph that ends where another began.
     #expect(Painter.runs(from: frame("a日"), to: frame("日b"), .standard).map(\.text) == ["日b"])
   }
@@ -32,7 +32,7 @@ import Testing
     var styled = Frame(height: 1, width: 4)
     styled.put([Span("ab", .key), Span("cd")], in: styled.area)
     let runs = Painter.runs(from: nil, to: styled, .standard)
-    #expect(runs.map(\.text) == ["ab", "cd"] && runs.map(\.look) == [Theme.standard.look(.key), Look()])
+    #expect(runs.map(\.text) == ["ab", "cd"] && runs.map(\.attributes) == [Theme.standard.attributes(.key), TextAttributes()])
   }
 
   /// Replaying the runs on the old frame gives the new one, whatever the two are.

@@ -32,17 +32,17 @@ import Testing
   @Test func escAsksBeforeItDrops() throws {
     let driver = try Driver()
     driver.press(.character("c"), .character("a")).type("Why?").press(.escape)
-    #expect(driver.app.place == .confirm && driver.screen.contains("Drop what you entered?"))
+    #expect(driver.app.route == .confirm && driver.screen.contains("Drop what you entered?"))
     #expect(driver.screen.contains("y: drop it, Esc: go on with it."))
     driver.press(.escape)
     #expect(prompt(driver)?.field.text == "Why?")
     driver.press(.escape, .character("y"))
-    #expect(driver.app.place == .checklist)
+    #expect(driver.app.route == .checklist)
     // Nothing is asked where nothing would be lost; a filter shows what it does at once.
     driver.press(.character("a"), .escape)
-    #expect(driver.app.place == .checklist)
+    #expect(driver.app.route == .checklist)
     driver.press(.character("/")).type("x").press(.escape)
-    #expect(driver.app.place == .checklist)
+    #expect(driver.app.route == .checklist)
   }
 
   @Test func aRemoteThatIsThereIsToldBeforeTheAddress() throws {
@@ -57,7 +57,7 @@ import Testing
     driver.app.push(GroupView(screen: "cart", members: []))
     driver.run(driver.app.drain())
     driver.press(.character(" "), .escape)
-    #expect(driver.app.place == .confirm)
+    #expect(driver.app.route == .confirm)
     driver.press(.escape)
     #expect((driver.app.top as? GroupView)?.members.count == 1)
     driver.press(.control("s"))
@@ -88,10 +88,10 @@ import Testing
     #expect(field.lines(8) == [0, 4, 8])
     var frame = Frame(height: 3, width: 8)
     let area = Area(row: 0, column: 0, height: 3, width: 8)
-    field.draw(.field, hasKeys: true, into: &frame, area, Setting())
+    field.draw(.field, hasKeys: true, into: &frame, area, RenderContext())
     #expect(frame.lines == ["一二三四", "五六七八", "九十"] && frame.cursor! == (2, 4))
     _ = field.type(.home)
-    field.draw(.field, hasKeys: true, into: &frame, area, Setting())
+    field.draw(.field, hasKeys: true, into: &frame, area, RenderContext())
     #expect(frame.cursor! == (0, 0))
   }
 }

@@ -13,7 +13,7 @@ struct ReadOnlyTests {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     // Without the state folder of the machine that made it.
     try FileManager.default.copyItem(atPath: Template.sample.get() + "/app", toPath: folder + "/app")
-    let driver = try Driver(Setting(language: language, isReadOnly: true), open: folder)
+    let driver = try Driver(RenderContext(language: language, isReadOnly: true), open: folder)
     let reason = try #require(driver.workspace.readOnlyReason).sentences
     #expect(driver.screen.contains(language == .en ? "read-only" : "読み取り専用"))
     let before = try driver.workspace.log(nil, limit: 10).count

@@ -64,7 +64,7 @@ import Testing
   @Test func conflictsStayWhereOneReads() throws {
     let driver = try Driver()
     func disagree(_ screen: String) throws {
-      let version = try driver.workspace.recorded(["title"], of: screen).version
+      let version = try driver.workspace.recordedValues(["title"], of: screen).version
       for value in ["One", "Two"] {
         _ = try driver.workspace.record(
           Draft(targets: [screen], assignments: [Assignment(path: "title", value: value)], versions: [screen: version]))
@@ -82,7 +82,7 @@ import Testing
   /// A third value that came while the sides were looked at is not settled unseen.
   @Test func onlyTheSidesThatWereSeenAreSettled() throws {
     let driver = try Driver()
-    let version = try driver.workspace.recorded(["title"], of: "cart").version
+    let version = try driver.workspace.recordedValues(["title"], of: "cart").version
     func write(_ value: String) throws {
       _ = try driver.workspace.record(
         Draft(targets: ["cart"], assignments: [Assignment(path: "title", value: value)], versions: ["cart": version]))
@@ -104,7 +104,7 @@ import Testing
     driver.app.push(ScreenView(id: "cart"))
     driver.run(driver.app.drain())
     driver.press(.character("D"), .character("y"))
-    #expect(driver.app.place == .board && driver.screen.contains("Removed cart; u brings it back."))
+    #expect(driver.app.route == .board && driver.screen.contains("Removed cart; u brings it back."))
   }
 
   @Test func typingInAListSelectsTheFirstThatFits() throws {
@@ -148,26 +148,26 @@ import Testing
     try driver.workspace.order("cart", Array(first.reversed()))
     // Not yet heard of: the write is refused, nothing is covered.
     driver.press(.enter)
-    #expect(driver.app.place == .order && driver.screen.contains("Somebody else changed it meanwhile."))
+    #expect(driver.app.route == .order && driver.screen.contains("Somebody else changed it meanwhile."))
     driver.handle(.changedOutside)
     #expect(driver.screen.contains("Somebody else has put them in another order meanwhile"))
     #expect(try view(driver).items?.map(\.id) == own)
     driver.press(.control("y"))
     #expect(try view(driver).items?.map(\.id) == Array(first.reversed()) && !view(driver).hasMoved)
     driver.press(.character("J"), .enter)
-    #expect(driver.app.place == .board)
+    #expect(driver.app.route == .board)
   }
 
   @Test func anItemThatIsHeldMayGo() throws {
     let driver = try Driver()
     var view = OrderView(screen: "cart")
-    view.take(.sheet(try driver.workspace.sheet("cart", .en)))
+    view.receive(.sheet(try driver.workspace.sheet("cart", .en)))
     let last = try #require(view.items?.last)
     view.choose(view.rowCount - 1, &driver.app)
     #expect(view.held == last.id)
     try driver.workspace.remove(Target(last.target))
-    view.take(.sheet(try driver.workspace.sheet("cart", .en)))
+    view.receive(.sheet(try driver.workspace.sheet("cart", .en)))
     #expect(view.held == nil)
-    #expect(view.speech(Setting()).standard == view.rowCount)
+    #expect(view.speech(RenderContext()).standard == view.rowCount)
   }
 }

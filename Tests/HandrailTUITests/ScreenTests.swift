@@ -33,15 +33,15 @@ import Testing
   @Test func answersTheOneThingThatIsMissing() throws {
     let driver = try open("delete")
     driver.press(.enter)
-    #expect([.editor, .picker].contains(driver.app.place))
+    #expect([.editor, .picker].contains(driver.app.route))
   }
 
   @Test func choosesAmongSeveral() throws {
     let driver = try open("free-shipping")
     driver.press(.enter)
-    #expect(driver.app.place == .picker && driver.screen.contains("contrast.text@cart#free-shipping/light"))
+    #expect(driver.app.route == .picker && driver.screen.contains("contrast.text@cart#free-shipping/light"))
     driver.press(.enter)
-    #expect(driver.app.place == .editor)
+    #expect(driver.app.route == .editor)
   }
 
   @Test func sayWhenNothingIsMissing() throws {
@@ -93,7 +93,7 @@ import Testing
     driver.press(.character("d"))
     if driver.screen.contains("Close which?") { driver.press(.enter) }
     driver.press(.enter, .enter)
-    #expect(driver.app.place == .prompt && driver.screen.contains("Type something"))
+    #expect(driver.app.route == .prompt && driver.screen.contains("Type something"))
   }
 
   @Test func nothingToReopenSaysWhy() throws {
@@ -105,10 +105,10 @@ import Testing
   @Test func editsAFieldOfItsChoice() throws {
     let driver = try open("free-shipping")
     driver.press(.character("e")).type("hint").press(.enter)
-    #expect(driver.app.place == .editor && driver.screen.contains("Hint (en)") && driver.screen.contains("Hint (ja)"))
+    #expect(driver.app.route == .editor && driver.screen.contains("Hint (en)") && driver.screen.contains("Hint (ja)"))
     driver.type("Opens the terms").press(.enter)
     #expect(try driver.value("cart#free-shipping", "hint.en") == "Opens the terms")
-    #expect(driver.app.place == .screen)
+    #expect(driver.app.route == .screen)
   }
 
   @Test func editsAFieldWithTwoParts() throws {
@@ -121,7 +121,7 @@ import Testing
     let driver = try open()
     for id in ["note", "more"] {
       driver.press(.character("n")).type("element").press(.enter)
-      #expect(driver.app.place == .editor && driver.screen.contains("cart  + an element"))
+      #expect(driver.app.route == .editor && driver.screen.contains("cart  + an element"))
       driver.type(id).press(.down, .character("t"), .down).type("Note").press(.enter)
       #expect(driver.screen.contains("Added cart#\(id)."))
     }
@@ -133,27 +133,27 @@ import Testing
   @Test func keysOfAnInputMethodAreUnderstoodOrExplained() throws {
     let driver = try Driver()
     driver.press(.character("ｗ"))
-    #expect(driver.app.place == .waiting)
+    #expect(driver.app.route == .waiting)
     driver.press(.character("い"))
-    #expect(driver.app.place == .waiting && driver.screen.contains("switch the input method off"))
+    #expect(driver.app.route == .waiting && driver.screen.contains("switch the input method off"))
   }
 
   @Test func aPlaceIsNotGivenToOthers() throws {
     let driver = try Driver()
     try driver.answer("target.size@cart#shirt-count")
     driver.press(.control("t"))
-    #expect(driver.app.place == .editor && driver.screen.contains("belongs to one item alone"))
+    #expect(driver.app.route == .editor && driver.screen.contains("belongs to one item alone"))
   }
 
   @Test func theKindsOfAFieldHaveNamesInBothLanguages() throws {
-    let driver = try Driver(Setting(language: .ja))
+    let driver = try Driver(RenderContext(language: .ja))
     driver.app.push(ScreenView(id: "cart"))
     driver.run(driver.app.drain())
     try select("free-shipping", driver)
     driver.press(.character("e")).type("colour palette system").press(.enter)
     #expect(driver.screen.contains("色の区分") && driver.screen.contains("文字"))
     driver.type("文字").press(.enter)
-    #expect(driver.app.place == .editor)
+    #expect(driver.app.route == .editor)
   }
 
   @Test func editsTheScreenItself() throws {
@@ -186,9 +186,9 @@ import Testing
   {
     let driver = try open()
     driver.press(.character(way.first ?? " "))
-    #expect(driver.app.place.rawValue == way.dropFirst(2))
+    #expect(driver.app.route.rawValue == way.dropFirst(2))
     driver.press(.escape)
-    #expect(driver.app.place == .screen)
+    #expect(driver.app.route == .screen)
   }
 
   @Test func removesAnItem() throws {
@@ -213,9 +213,9 @@ import Testing
   @Test func readsInFull() throws {
     let driver = try open("free-shipping")
     driver.press(.character(" "))
-    #expect(driver.app.place == .reading && driver.screen.contains("Contrast of text"))
+    #expect(driver.app.route == .reading && driver.screen.contains("Contrast of text"))
     driver.press(.escape)
-    #expect(driver.app.place == .screen)
+    #expect(driver.app.route == .screen)
   }
 
   @Test func editsOfOthersAppear() throws {

@@ -33,7 +33,7 @@ enum RealApp {
 }
 
 /// Whole days of three people on a real app: the designer fills the gaps, the engineer asks and verifies, the lead signs.
-@Suite(.enabled(if: Tmux.isThere && RealApp.path != nil, "needs tmux, handrail and the real apps"), .serialized)
+@Suite(.enabled(if: Tmux.exists && RealApp.path != nil, "needs tmux, handrail and the real apps"), .serialized)
 struct StoryTests {
   private func copy() throws -> Driver {
     let folder = NSTemporaryDirectory() + "handrail-story-" + UUID().uuidString

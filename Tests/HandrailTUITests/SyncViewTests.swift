@@ -38,7 +38,7 @@ import Testing
     driver.handle(.syncProgress("Receiving objects: 40 %"))
     #expect(driver.screen.contains("Receiving objects: 40 %"))
     driver.press(.character("h"))
-    #expect(driver.app.place == .board && driver.screen.contains("syncing…"))
+    #expect(driver.app.route == .board && driver.screen.contains("syncing…"))
     driver.press(.down)
     driver.handle(
       .synced([RemoteOutcome(name: "design", isGood: true, message: Text(both: "2 received"), remedy: .none)], conflicts: 0))
@@ -67,7 +67,7 @@ import Testing
     driver.handle(.synced([], conflicts: 0))
     #expect(driver.screen.contains("Sync given up; nothing was lost."))
     driver.press(.escape)
-    #expect(driver.app.place == .board)
+    #expect(driver.app.route == .board)
   }
 
   @Test func failuresAndConflictsAreTold() throws {
@@ -103,7 +103,7 @@ import Testing
 
   @Test func syncsForReal() throws {
     let driver = try withRemote()
-    let event = driver.performer.sync([], isCancelled: { false }, progress: { _ in })
+    let event = driver.runner.sync([], isCancelled: { false }, progress: { _ in })
     guard case .synced(let outcomes, let conflicts) = event else {
       Issue.record("\(event)")
       return

@@ -6,7 +6,7 @@ import Testing
 @testable import HandrailTUI
 
 /// The interface on a real terminal.
-@Suite(.enabled(if: Tmux.isThere, "needs tmux, and handrail beside the tests"), .serialized) struct TerminalTests {
+@Suite(.enabled(if: Tmux.exists, "needs tmux, and handrail beside the tests"), .serialized) struct TerminalTests {
   @Test func opensOnATerminalAndGivesItBack() throws {
     let driver = try Driver()
     let tmux = try Tmux(in: driver.folder)
@@ -126,7 +126,7 @@ import Testing
   @Test func japaneseIsShownInItsColumns() throws {
     let driver = try Driver()
     let tmux = try Tmux(in: driver.folder, "--lang ja")
-    let expected = try Driver(Setting(language: .ja)).app.frame().lines.filter { !$0.isEmpty }
+    let expected = try Driver(RenderContext(language: .ja)).app.frame().lines.filter { !$0.isEmpty }
     // The first frame is painted before all screens are counted.
     try tmux.wait(for: "the frame") { try tmux.screen.split(separator: "\n").map(String.init) == expected }
   }

@@ -11,20 +11,21 @@ import Testing
   ]
 
   @Test(arguments: Style.allCases) func highContrastHasSevenToOne(_ style: Style) throws {
-    let look = Theme.contrast.look(style)
-    #expect(look.foreground >= 0 && look.background >= 0 && !look.isDim, "\(style) leaves a colour to the terminal")
+    let attributes = Theme.contrast.attributes(style)
+    #expect(
+      attributes.foreground >= 0 && attributes.background >= 0 && !attributes.isDim, "\(style) leaves a colour to the terminal")
     let (front, back) = try (
-      #require(Paint(Self.colours[look.foreground])), #require(Paint(Self.colours[look.background]))
+      #require(RGBA(Self.colours[attributes.foreground])), #require(RGBA(Self.colours[attributes.background]))
     )
     #expect(front.ratio(to: back) >= 7, "\(style)")
   }
 
   @Test(arguments: Style.allCases) func plainHasNoColours(_ style: Style) {
-    let look = Theme.plain.look(style)
-    #expect(look.foreground < 0 && look.background < 0)
+    let attributes = Theme.plain.attributes(style)
+    #expect(attributes.foreground < 0 && attributes.background < 0)
   }
 
   @Test(arguments: Theme.allCases) func theSelectedRowIsTold(_ theme: Theme) {
-    #expect(theme.look(.selected) != theme.look(.plain) && theme.look(.marked) != theme.look(.plain))
+    #expect(theme.attributes(.selected) != theme.attributes(.plain) && theme.attributes(.marked) != theme.attributes(.plain))
   }
 }

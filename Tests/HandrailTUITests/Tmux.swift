@@ -19,7 +19,7 @@ final class Tmux {
     return paths.first { FileManager.default.isExecutableFile(atPath: $0) }
   }()
 
-  static let isThere = tmux != nil && handrail != nil
+  static let exists = tmux != nil && handrail != nil
 
   init(
     in folder: String, author: String = "Mika <mika@example.com>", _ arguments: String = "", environment: [String: String] = [:]
@@ -96,10 +96,10 @@ final class Tmux {
   }
 
   /// Waits until `isThere` holds; reports the screen, and what was waited for, where it never does.
-  func wait(for what: String, _ location: SourceLocation = #_sourceLocation, until isThere: () throws -> Bool) throws {
+  func wait(for what: String, _ location: SourceLocation = #_sourceLocation, until exists: () throws -> Bool) throws {
     let end = Date().addingTimeInterval(30)
     while Date() < end {
-      if try isThere() { return }
+      if try exists() { return }
       usleep(30_000)
     }
     Issue.record("“\(what)” never came:\n\(try screen)", sourceLocation: location)

@@ -24,7 +24,7 @@ import Testing
   @Test func tellsTheWholeTotal() throws {
     let driver = try many(60)
     let all = try driver.workspace.waiting(WaitingScope(), limit: 100_000, .en)
-    #expect(all.count == all.remarks.count && all.count > 400)
+    #expect(all.count == all.findingDetails.count && all.count > 400)
     #expect(driver.screen.contains("\(all.count) to answer"))
     #expect(try view(driver).rowCount == WaitingView.page)
     #expect(try driver.workspace.waiting(WaitingScope(), limit: 1, .en).count == all.count)
@@ -38,7 +38,7 @@ import Testing
         for screen in [nil, "cart"] {
           let scope = WaitingScope(screen: screen, designer: designer, withAdvice: withAdvice)
           let whole = try driver.workspace.waiting(scope, limit: 100_000, .en)
-          #expect(whole.count == whole.remarks.count)
+          #expect(whole.count == whole.findingDetails.count)
           #expect(try driver.workspace.waiting(scope, limit: 1, .en).count == whole.count)
         }
       }
@@ -70,24 +70,27 @@ import Testing
   }
 
   @Test func theFilterLooksAtSentencesInTheLanguageOfTheSession() throws {
-    let driver = try Driver(Setting(language: .ja))
+    let driver = try Driver(RenderContext(language: .ja))
     let list = try driver.workspace.waiting(WaitingScope(), limit: 1_000, .ja)
     let word = "コントラスト"
     var scope = WaitingScope()
     scope.words = word
     let found = try driver.workspace.waiting(scope, limit: 1_000, .ja)
-    #expect(!found.remarks.isEmpty && found.count == found.remarks.count)
-    #expect(found.remarks == list.remarks.filter { "\($0.name) \($0.sentence)".contains(word) })
+    #expect(!found.findingDetails.isEmpty && found.count == found.findingDetails.count)
+    #expect(found.findingDetails == list.findingDetails.filter { "\($0.name) \($0.sentence)".contains(word) })
   }
 
   @Test func theFilterFindsTitlesAndLevels() throws {
     let driver = try Driver()
     let list = try driver.workspace.waiting(WaitingScope(), limit: 1_000, .en)
-    let remark = try #require(list.remarks.first { !$0.sentence.lowercased().contains("grouping") && $0.title.en == "Grouping" })
+    let findingDetail = try #require(
+      list.findingDetails.first { !$0.sentence.lowercased().contains("grouping") && $0.title.en == "Grouping" })
     var scope = WaitingScope()
     for words in ["grouping", "グルーピング", "required grouping"] {
       scope.words = words
-      #expect(try driver.workspace.waiting(scope, limit: 1_000, .en).remarks.contains { $0.name == remark.name }, "\(words)")
+      #expect(
+        try driver.workspace.waiting(scope, limit: 1_000, .en).findingDetails.contains { $0.name == findingDetail.name },
+        "\(words)")
     }
   }
 
@@ -97,7 +100,7 @@ import Testing
     let names = try view(driver).shown.map(\.name)
     driver.press(.enter)
     for _ in 0..<4 { driver.press(.control("s")) }
-    let here = try #require((driver.app.top as? EditorView)?.inquiry.remark)
+    let here = try #require((driver.app.top as? EditorView)?.form.findingDetail)
     #expect(here.name == names[4])
     driver.type("Photo").press(.control("t"))
     for name in names[0..<4] where name.hasPrefix(here.rule) {
@@ -107,7 +110,7 @@ import Testing
     driver.press(.enter, .enter)
     let now = Set(try view(driver).shown.map(\.name))
     let next = try #require(names[5...].first { now.contains($0) })
-    #expect((driver.app.top as? EditorView)?.inquiry.remark?.name == next)
+    #expect((driver.app.top as? EditorView)?.form.findingDetail?.name == next)
   }
 
   @Test func theEndTellsWhatIsLeft() throws {
@@ -116,7 +119,7 @@ import Testing
     _ = try driver.workspace.importJSON(Array(text.utf8), file: "one.json", isDryRun: false)
     driver.press(.character("w"), .enter)
     var guardrail = 0
-    while driver.app.place != .waiting, guardrail < 20 {
+    while driver.app.route != .waiting, guardrail < 20 {
       driver.press(.control("s"))
       guardrail += 1
     }
@@ -127,7 +130,7 @@ import Testing
     let driver = try many(60)
     driver.press(.character("/")).type("label.image shelf-1#photo-1").press(.enter)
     driver.press(.enter).type("Photo").press(.control("t"))
-    #expect(driver.app.place == .picker)
+    #expect(driver.app.route == .picker)
     driver.type("shelf-60#photo-6").press(.character(" "), .enter, .enter)
     #expect(try driver.value("shelf-60#photo-6", "label.en") == "Photo")
     #expect(try driver.value("shelf-1#photo-1", "label.en") == "Photo")
@@ -139,8 +142,8 @@ import Testing
     driver.app.push(ScreenView(id: "shelf-1"))
     driver.run(driver.app.drain())
     let sheet = try driver.workspace.sheet("shelf-1", .en)
-    let remark = try #require(sheet.items.flatMap(\.live).first { $0.rule == "label.image" })
-    driver.run([.read(.inquiry(remark))])
+    let findingDetail = try #require(sheet.items.flatMap(\.live).first { $0.rule == "label.image" })
+    driver.run([.read(.answerForm(findingDetail))])
     driver.press(.control("t"))
     #expect(driver.screen.contains("shelf-1#photo-6") && !driver.screen.contains("shelf-2#"))
   }
@@ -151,7 +154,7 @@ import Testing
     _ = try driver.workspace.importJSON(Array(text.utf8), file: "one.json", isDryRun: false)
     try driver.answer("label.image@shelf#photo")
     driver.press(.control("t"))
-    #expect(driver.app.place == .editor && driver.screen.contains("Nothing else has the same gap here."))
+    #expect(driver.app.route == .editor && driver.screen.contains("Nothing else has the same gap here."))
   }
 }
 
@@ -159,8 +162,8 @@ import Testing
 @Suite struct WaitingQuestionTests {
   private func view(_ driver: Driver) throws -> WaitingView { try #require(driver.app.find(WaitingView.self)) }
 
-  private func asked(_ setting: Setting = Setting()) throws -> Driver {
-    let driver = try Driver(setting)
+  private func asked(_ context: RenderContext = RenderContext()) throws -> Driver {
+    let driver = try Driver(context)
     _ = try driver.workspace.ask("cart#shirt-count", "Does it count up by itself?")
     _ = try driver.workspace.ask("account/sign-in", "Whose screen is it?")
     driver.press(.character("w"))
@@ -229,6 +232,6 @@ import Testing
     let driver = try asked()
     driver.press(.character("/")).type("shirt-count").press(.enter)
     driver.press(.down, .enter)
-    #expect(driver.app.place == .editor)
+    #expect(driver.app.route == .editor)
   }
 }

@@ -161,16 +161,16 @@ import Testing
       let workspace = try folder.workspace()
       try workspace.addScreen("cart", [])
       for id in ["a", "b", "c", "d"] { try workspace.add(.elements, "cart#\(id)", "kind=text") }
-      func take(_ elements: String) throws -> [String] {
+      func importElements(_ elements: String) throws -> [String] {
         let text = #"{"format":1,"screens":[{"id":"cart","elements":["# + elements + "]}]}"
         _ = try workspace.importJSON(Array(text.utf8), file: "part", isDryRun: false)
         return try workspace.screen("cart").elements.map(\.id)
       }
-      #expect(try take(#"{"id":"c","lines":2}"#) == ["a", "b", "c", "d"])
-      #expect(try take(#"{"id":"d"},{"id":"b"}"#) == ["a", "d", "c", "b"])
-      #expect(try take(#"{"id":"d"},{"id":"new","kind":"text"}"#) == ["a", "d", "new", "c", "b"])
+      #expect(try importElements(#"{"id":"c","lines":2}"#) == ["a", "b", "c", "d"])
+      #expect(try importElements(#"{"id":"d"},{"id":"b"}"#) == ["a", "d", "c", "b"])
+      #expect(try importElements(#"{"id":"d"},{"id":"new","kind":"text"}"#) == ["a", "d", "new", "c", "b"])
       try workspace.order("cart", ["a", "b"])
-      #expect(try take(#"{"id":"c","lines":3}"#).prefix(2) == ["a", "b"])
+      #expect(try importElements(#"{"id":"c","lines":3}"#).prefix(2) == ["a", "b"])
       #expect(try workspace.screen("cart").explicitOrder == ["a", "b"])
     }
   }

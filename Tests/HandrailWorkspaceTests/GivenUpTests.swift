@@ -32,11 +32,11 @@ import Testing
         for number in 0..<3 { try ben.addScreen("s\(limit)-\(number)", [Assignment("title=Screen \(number)")]) }
         try ben.quietSync()
         try aki.set("cart", "sprint=\(limit)")
-        let patience = Patience(limit)
-        let watch = Watch(isCancelled: { patience.isOver })
+        let timeout = Patience(limit)
+        let control = OperationControl(isCancelled: { timeout.isOver })
         let kinds: [Failure.Kind?]
         do {
-          kinds = try aki.sync([], watch).reports.map { $0.failure?.kind }
+          kinds = try aki.sync([], control).reports.map { $0.failure?.kind }
         } catch let error as Failure {
           kinds = [error.kind]
         }

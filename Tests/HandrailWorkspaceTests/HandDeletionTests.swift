@@ -38,7 +38,7 @@ struct HandDeletionTests {
       #expect(try ben.value("cart", "sprint") == (what == .item ? "13" : "12"))
       #expect(try ben.conflicts().isEmpty == (what == .file), "an item that was removed and edited is in dispute")
       let late = try Workspace.clone(
-        folder.path + "/hub.git", into: folder.path + "/late", folder.surroundings(machine: "three"), Watch())
+        folder.path + "/hub.git", into: folder.path + "/late", folder.dependencies(machine: "three"), OperationControl())
       #expect(try late.everything() == ben.everything())
       for _ in 0..<2 { for team in [aki, ben, late] { try team.quietSync() } }
       #expect(try aki.everything() == ben.everything() && aki.everything() == late.everything())
@@ -60,7 +60,8 @@ struct HandDeletionTests {
       #expect(try ben.value("cart#pay", "hint.en") == "Kept")
       for _ in 0..<2 { for team in [aki, ben] { try team.quietSync() } }
       #expect(try aki.everything() == ben.everything())
-      let late = try Workspace.clone(other, into: folder.path + "/late", folder.surroundings(machine: "three"), Watch())
+      let late = try Workspace.clone(
+        other, into: folder.path + "/late", folder.dependencies(machine: "three"), OperationControl())
       #expect(try late.everything() == ben.everything())
       for team in [aki, ben] { #expect(try team.quietSync().reports.allSatisfy { $0.sent == 0 && $0.received == 0 }) }
     }

@@ -27,9 +27,9 @@ import Testing
         try FileManager.default.moveItem(atPath: "\(path)-\(machine)", toPath: path)
       }
       running = machine
-      var surroundings = folder.surroundings(author: "Aki <aki@example.com>", start: starts[machine])
-      surroundings.now = { "2026-11-20T12:00:00Z" }
-      return try Workspace.open(from: folder.path + "/aki", surroundings)
+      var dependencies = folder.dependencies(author: "Aki <aki@example.com>", start: starts[machine])
+      dependencies.now = { "2026-11-20T12:00:00Z" }
+      return try Workspace.open(from: folder.path + "/aki", dependencies)
     }
   }
 

@@ -56,8 +56,8 @@ import Testing
       let (aki, wanted) = try Self.world(folder)
       try Self.damage("\(aki.root)/.handrail/\(place)", way)
       try Self.check(folder, wanted, nil, "before doctor")
-      let surroundings = folder.surroundings(author: "Aki <aki@example.com>")
-      guard let found = try? Workspace.doctor(from: aki.root, surroundings) else {
+      let dependencies = folder.dependencies(author: "Aki <aki@example.com>")
+      guard let found = try? Workspace.doctor(from: aki.root, dependencies) else {
         // A folder in the place of the database is nothing that can be taken for one.
         #expect(place == "handrail.sqlite" && way == .folder || place == "ledger.git")
         return
@@ -65,7 +65,7 @@ import Testing
       try Self.check(folder, wanted, found, "after doctor")
       #expect(Set(try Self.open(folder).remotes()) == wanted, "one copy was whole: \(found)")
       // What lost the history says so, even where everything works again.
-      let again = try Workspace.doctor(from: aki.root, surroundings)
+      let again = try Workspace.doctor(from: aki.root, dependencies)
       #expect(again.allSatisfy { $0.state == .sound }, "\(again)")
     }
   }
@@ -83,9 +83,9 @@ import Testing
       let lost = try #require(failure { try Self.open(folder).quietSync() })
       #expect(lost.kind == .data && lost.place.contains("hub") && lost.remedy.en.contains("handrail remote add"))
       #expect(failure { try Self.open(folder).remotes() }?.kind == .data)
-      let surroundings = folder.surroundings(author: "Aki <aki@example.com>")
+      let dependencies = folder.dependencies(author: "Aki <aki@example.com>")
       for _ in 0..<2 {
-        let found = try Workspace.doctor(from: aki.root, surroundings)
+        let found = try Workspace.doctor(from: aki.root, dependencies)
         #expect(
           found.contains { $0.what.en == "remotes" && $0.state == .broken && $0.detail?.en.contains("hub") == true }, "\(found)")
       }
@@ -95,7 +95,7 @@ import Testing
       } else {
         try Self.open(folder).add(Remote(name: "hub", url: folder.path + "/hub.git"), from: "/")
       }
-      let found = try Workspace.doctor(from: aki.root, surroundings)
+      let found = try Workspace.doctor(from: aki.root, dependencies)
       #expect(found.allSatisfy { $0.state == .sound }, "\(found)")
     }
   }
@@ -143,7 +143,7 @@ import Testing
       // From now on the configuration says nothing.
       try Self.open(folder).removeRemote("web")
       #expect(try Self.open(folder).remotes().map(\.name) == ["hub"])
-      let found = try Workspace.doctor(from: aki.root, folder.surroundings())
+      let found = try Workspace.doctor(from: aki.root, folder.dependencies())
       #expect(found.contains { $0.state == .noted && $0.detail?.en.contains("core.gitproxy") == true } == hasForeignKeys)
     }
   }

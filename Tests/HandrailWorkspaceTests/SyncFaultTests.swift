@@ -101,11 +101,11 @@ import Testing
       try aki.quietSync()
       try aki.add(Remote(name: "other", url: other), from: "/")
       try aki.addScreen("home", [Assignment("title=Home")])
-      _ = try aki.sync(["other"], Watch())
+      _ = try aki.sync(["other"], OperationControl())
       let clone = try GitClone(folder, of: folder.path + "/hub.git")
       try clone.revert()
       let cho = try Workspace.clone(
-        folder.path + "/hub.git", into: folder.path + "/cho", folder.surroundings(machine: "three"), Watch())
+        folder.path + "/hub.git", into: folder.path + "/cho", folder.dependencies(machine: "three"), OperationControl())
       #expect(try cho.value("cart#pay", "hint.en") == nil)
       try cho.add(Remote(name: "other", url: other), from: "/")
       try cho.set("cart", "sprint=3")
@@ -127,7 +127,7 @@ import Testing
       try file.seek(toOffset: UInt64(size - 8 * 4096))
       try file.write(contentsOf: Data(repeating: 0x5A, count: 8 * 4096))
       try file.close()
-      let found = try Workspace.doctor(from: aki.root, folder.surroundings(author: "Aki <aki@example.com>"))
+      let found = try Workspace.doctor(from: aki.root, folder.dependencies(author: "Aki <aki@example.com>"))
       // The new database gets its list of remotes from the history.
       #expect(found.map(\.state) == [.mended, .mended, .sound, .sound, .sound, .sound, .sound], "\(found)")
       let anew = try folder.open("aki", author: "Aki <aki@example.com>")
@@ -170,7 +170,7 @@ import Testing
       #expect(report.sent == 1, "the edit by hand is adopted, and sent with its new version")
       #expect(try ben.screen("home").text(.title) == "By hand" && ben.screen("cart").text(.sprint) == "12")
       let late = try Workspace.clone(
-        folder.path + "/hub.git", into: folder.path + "/late", folder.surroundings(machine: "three"), Watch())
+        folder.path + "/hub.git", into: folder.path + "/late", folder.dependencies(machine: "three"), OperationControl())
       #expect(try late.screen("home").text(.title) == "By hand")
       try clone.reset(clone.fetched())
       try whole.write(toFile: cart, atomically: true, encoding: .utf8)

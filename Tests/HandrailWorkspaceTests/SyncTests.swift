@@ -148,9 +148,9 @@ import Testing
       let before = try aki.everything()
       try FileManager.default.removeItem(atPath: aki.store.path)
       let told = Told()
-      var surroundings = folder.surroundings(author: "Aki <aki@example.com>")
-      surroundings.notice = { told.add($0) }
-      let again = try Workspace.open(from: aki.root, surroundings)
+      var dependencies = folder.dependencies(author: "Aki <aki@example.com>")
+      dependencies.notice = { told.add($0) }
+      let again = try Workspace.open(from: aki.root, dependencies)
       #expect(told.texts.count == 1)
       #expect(try again.everything() == before && again.staleFindings() == [])
       try again.set("cart", "title=After")
@@ -170,7 +170,7 @@ import Testing
       #expect(reports.map(\.remote) == ["gone", "hub", "mirror"])
       #expect(reports[0].failure?.kind == .unreachable && reports[1].sent == 1)
       #expect(reports[2].isReadOnly && reports[2].sent == 0)
-      let foreseen = try aki.sync(["hub"], isDryRun: true, Watch()).reports[0]
+      let foreseen = try aki.sync(["hub"], isDryRun: true, OperationControl()).reports[0]
       #expect(foreseen.sent == 0 && foreseen.received == 0)
       #expect(failure { try aki.change("hub", url: nil, branch: nil, isPushed: nil, from: "/") }?.kind == .usage)
     }
@@ -185,10 +185,10 @@ import Testing
       try aki.set("cart#pay", "label.ja=支払う")
       let objects = aki.root + "/.handrail/ledger.git/objects"
       // Fetching is no merging: what it brings may lie there already.
-      _ = try aki.sync([], isDryRun: true, Watch())
+      _ = try aki.sync([], isDryRun: true, OperationControl())
       let before = try FileManager.default.subpathsOfDirectory(atPath: objects).sorted()
       let bytes = try aki.everything()
-      let foreseen = try aki.sync([], isDryRun: true, Watch()).reports[0]
+      let foreseen = try aki.sync([], isDryRun: true, OperationControl()).reports[0]
       #expect(try FileManager.default.subpathsOfDirectory(atPath: objects).sorted() == before)
       #expect(try aki.everything() == bytes)
       let done = try aki.quietSync().reports[0]
@@ -222,17 +222,17 @@ extension TestFolder {
     try aki.add(Remote(name: "hub", url: hub), from: "/")
     try aki.quietSync()
     let ben = try Workspace.clone(
-      hub, into: path + "/ben", surroundings(author: "Ben <ben@example.com>", machine: "two"), Watch())
+      hub, into: path + "/ben", dependencies(author: "Ben <ben@example.com>", machine: "two"), OperationControl())
     return (aki, ben)
   }
 }
 
 extension Workspace {
   @discardableResult
-  func quietSync() throws -> SyncResult { try sync([], Watch()) }
+  func quietSync() throws -> SyncResult { try sync([], OperationControl()) }
 
   /// What the doctor finds.
-  func look() throws -> [Diagnosis] { try Self.doctor(from: root, surroundings) }
+  func look() throws -> [Diagnosis] { try Self.doctor(from: root, dependencies) }
 
   /// The bytes of every document, removed ones too, by kind and id.
   func everything() throws -> [String: [UInt8]] {

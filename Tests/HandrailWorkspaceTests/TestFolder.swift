@@ -62,11 +62,11 @@ struct TestFolder: Sendable {
   }
 
   /// - Parameter start: tells one start of a machine from the next.
-  func surroundings(
+  func dependencies(
     author: String = "Hana <hana@example.com>", machine: String = "one", start: String = "first"
-  ) -> Surroundings {
+  ) -> Dependencies {
     let (clock, names) = (clock, names)
-    return Surroundings(
+    return Dependencies(
       author: { author }, now: { clock.now }, randomName: { names.next }, stateDirectory: "\(path)/state-\(machine)",
       machine: { "\(machine)-\(start)" })
   }
@@ -77,7 +77,7 @@ struct TestFolder: Sendable {
   ) throws -> Workspace {
     let workspace = try Workspace.create(
       in: "\(path)/\(name)", name: "Shop", languages: languages, platform: "ios",
-      surroundings(author: author, machine: machine))
+      dependencies(author: author, machine: machine))
     // The command line has a state folder of its own.
     try trust(name, in: "\(path)/state/handrail")
     return workspace
@@ -87,7 +87,7 @@ struct TestFolder: Sendable {
     _ name: String = "app", author: String = "Hana <hana@example.com>", machine: String = "one", start: String = "first"
   ) throws -> Workspace {
     try trust(name, in: "\(path)/state-\(machine)")
-    return try Workspace.open(from: "\(path)/\(name)", surroundings(author: author, machine: machine, start: start))
+    return try Workspace.open(from: "\(path)/\(name)", dependencies(author: author, machine: machine, start: start))
   }
 
   /// As if the person had trusted a folder that came from elsewhere.
@@ -126,7 +126,7 @@ extension Workspace {
     var texts: [String: String] = [:]
     for kind in Document.Kind.allCases {
       for stored in try store.read({ try $0.documents(kind) }) {
-        texts["\(kind.rawValue) \(stored.id)"] = try Document(decoding: stored.bytes).human.canonicalText
+        texts["\(kind.rawValue) \(stored.id)"] = try Document(decoding: stored.bytes).readableForm.canonicalText
       }
     }
     return texts

@@ -81,21 +81,21 @@ import Testing
     try TestFolder.with { folder in
       let own = try folder.workspace("app")
       try own.addScreen("cart", [Assignment("title=Cart")])
-      let state = folder.surroundings().stateDirectory
+      let state = folder.dependencies().stateDirectory
       // As after an update from a version that had no list.
       try FileManager.default.removeItem(atPath: state + "/trusted")
-      try Workspace.open(from: own.root, folder.surroundings()).set("cart", "title=After the update")
-      #expect(Workspace.trusted(folder.surroundings()) == [Trust.real(own.root)])
+      try Workspace.open(from: own.root, folder.dependencies()).set("cart", "title=After the update")
+      #expect(Workspace.trusted(folder.dependencies()) == [Trust.canonicalPath(own.root)])
       // Moved, with the list of before.
       let moved = folder.path + "/moved"
       try FileManager.default.moveItem(atPath: own.root, toPath: moved)
-      try Workspace.open(from: moved, folder.surroundings()).set("cart", "title=Moved")
+      try Workspace.open(from: moved, folder.dependencies()).set("cart", "title=Moved")
       // To another machine, or with trust taken back: not any more.
-      #expect(try Workspace.open(from: moved, folder.surroundings(machine: "two")).isReadOnly)
-      _ = try Workspace.distrust(moved, folder.surroundings())
-      #expect(try Workspace.open(from: moved, folder.surroundings()).isReadOnly)
-      _ = try Workspace.trust(moved, folder.surroundings())
-      try Workspace.open(from: moved, folder.surroundings()).set("cart", "title=Again")
+      #expect(try Workspace.open(from: moved, folder.dependencies(machine: "two")).isReadOnly)
+      _ = try Workspace.distrust(moved, folder.dependencies())
+      #expect(try Workspace.open(from: moved, folder.dependencies()).isReadOnly)
+      _ = try Workspace.trust(moved, folder.dependencies())
+      try Workspace.open(from: moved, folder.dependencies()).set("cart", "title=Again")
     }
   }
 
@@ -103,9 +103,9 @@ import Testing
     try TestFolder.with { folder in
       let (aki, ben) = try folder.pair()
       for (workspace, machine) in [(aki, "one"), (ben, "two")] {
-        let surroundings = folder.surroundings(machine: machine)
-        #expect(Workspace.trusted(surroundings).contains(Trust.real(workspace.root)))
-        #expect(try Workspace.open(from: workspace.root, surroundings).readOnlyReason == nil)
+        let dependencies = folder.dependencies(machine: machine)
+        #expect(Workspace.trusted(dependencies).contains(Trust.canonicalPath(workspace.root)))
+        #expect(try Workspace.open(from: workspace.root, dependencies).readOnlyReason == nil)
       }
     }
   }
@@ -126,18 +126,18 @@ import Testing
       let below = root + "/below"
       try FileManager.default.createDirectory(atPath: below, withIntermediateDirectories: true)
       for path in [root, root + "/.handrail"] { chown(path, 12345, 12345) }
-      let surroundings = folder.surroundings()
+      let dependencies = folder.dependencies()
       for body in [
-        { _ = try Workspace.open(from: below, surroundings) }, { _ = try Workspace.doctor(from: below, surroundings) },
+        { _ = try Workspace.open(from: below, dependencies) }, { _ = try Workspace.doctor(from: below, dependencies) },
       ] {
         let refused = try #require(failure(body))
         #expect(refused.problem.en.contains("12345") && refused.remedy.en.hasSuffix("handrail trust \(root)"))
       }
-      var sudo = surroundings
+      var sudo = dependencies
       sudo.environment["SUDO_UID"] = "12345"
       #expect(try Workspace.open(from: below, sudo).isReadOnly)
-      _ = try Workspace.trust(below, surroundings)
-      #expect(try !Workspace.open(from: below, surroundings).isReadOnly)
+      _ = try Workspace.trust(below, dependencies)
+      #expect(try !Workspace.open(from: below, dependencies).isReadOnly)
     }
   }
 
@@ -150,13 +150,13 @@ import Testing
         try $0.setMeta(.workspace, identity)
         try $0.setMeta(.replica, "evil")
       }
-      let surroundings = folder.surroundings()
-      _ = try Workspace.trust(root, surroundings)
-      let list = try String(contentsOfFile: surroundings.stateDirectory + "/trusted", encoding: .utf8)
+      let dependencies = folder.dependencies()
+      _ = try Workspace.trust(root, dependencies)
+      let list = try String(contentsOfFile: dependencies.stateDirectory + "/trusted", encoding: .utf8)
       let around = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-      try Workspace.open(from: root, surroundings).set("cart", "title=Mine")
+      try Workspace.open(from: root, dependencies).set("cart", "title=Mine")
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == around)
-      #expect(try String(contentsOfFile: surroundings.stateDirectory + "/trusted", encoding: .utf8) == list)
+      #expect(try String(contentsOfFile: dependencies.stateDirectory + "/trusted", encoding: .utf8) == list)
     }
   }
 
@@ -183,15 +183,15 @@ import Testing
       }
       if isPipe { mkfifo(path, 0o600) } else { symlink(outside, path) }
       let before = try Self.contents(folder.path + "/outside")
-      let surroundings = folder.surroundings(author: "Aki <aki@example.com>")
-      let refused = failure { try Workspace.open(from: aki.root, surroundings).set("cart", "title=Elsewhere") }
+      let dependencies = folder.dependencies(author: "Aki <aki@example.com>")
+      let refused = failure { try Workspace.open(from: aki.root, dependencies).set("cart", "title=Elsewhere") }
       #expect(refused != nil)
       #expect(try Self.contents(folder.path + "/outside") == before)
       guard name != "handrail.sqlite" else { return }
-      let found = try Workspace.doctor(from: aki.root, surroundings)
+      let found = try Workspace.doctor(from: aki.root, dependencies)
       #expect(found.contains { $0.state == .mended && $0.detail?.en.contains(name) == true }, "\(found)")
-      try Workspace.open(from: aki.root, surroundings).set("cart", "title=Here")
-      #expect(try Workspace.open(from: aki.root, surroundings).quietSync().reports[0].failure == nil)
+      try Workspace.open(from: aki.root, dependencies).set("cart", "title=Here")
+      #expect(try Workspace.open(from: aki.root, dependencies).quietSync().reports[0].failure == nil)
       #expect(try Self.contents(folder.path + "/outside") == before)
     }
   }

@@ -129,7 +129,7 @@ extension Store {
 extension TestFolder {
   /// The workspace on another day.
   fileprivate func open(now: String) throws -> Workspace {
-    var later = surroundings()
+    var later = dependencies()
     later.now = { now }
     return try Workspace.open(from: "\(path)/app", later)
   }

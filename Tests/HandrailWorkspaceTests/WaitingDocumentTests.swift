@@ -66,7 +66,7 @@ import Testing
       #expect(try aki.value("cart#pay", "label.ja") == "支払う" && ben.value("cart#pay", "hint.en") == "From Ben")
       for team in [aki, ben] { #expect(try team.look().allSatisfy { $0.state == .sound }) }
       let late = try Workspace.clone(
-        folder.path + "/hub.git", into: folder.path + "/late", folder.surroundings(machine: "three"), Watch())
+        folder.path + "/hub.git", into: folder.path + "/late", folder.dependencies(machine: "three"), OperationControl())
       #expect(try late.screen("from-ben").text(.title) == "Ben" && late.screens(ScreenFilter()).count == 2)
       try late.quietSync()
       // Mended by hand, with the edit that was made there, or put back to what it was before.

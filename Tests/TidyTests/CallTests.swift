@@ -12,7 +12,7 @@ struct CallTests {
     for file in files {
       for line in file.code {
         for call in banned where line.text.contains(call.pattern) {
-          Issue.record("\(file.path):\(line.number) calls \(call.name): take it from the surroundings")
+          Issue.record("\(file.path):\(line.number) calls \(call.name): take it from the dependencies")
         }
       }
     }

@@ -16,7 +16,7 @@ struct PairScanner {
   }
 
   /// The pairs written with one of `calls`, such as `Text` with the labels `en` and `ja`.
-  static func pairs(in source: String, calls: [String] = ["Text", "say", "tell"]) -> [Pair] {
+  static func pairs(in source: String, calls: [String] = ["Text", "say", "notify"]) -> [Pair] {
     var scanner = PairScanner(source)
     var pairs: [Pair] = []
     while scanner.at < scanner.text.count {

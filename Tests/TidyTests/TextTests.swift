@@ -32,7 +32,7 @@ struct TextTests {
       let c = Text(en: x, ja: y)
       let d = "Text(en: \"in a string\", ja: \"\")"
       let e = Text(en: #"a "b""#, ja: "\(n)")
-      tell("One only")
+      notify("One only")
       """##
     #expect(
       PairScanner.pairs(in: source) == [

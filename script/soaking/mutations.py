@@ -24,28 +24,28 @@ MUTATIONS = [
         (f"{MERGE}/Merge.swift", r"\|\| !otherSide\.covers\(\$0\)", "|| !side.covers($0)")]),
     ("push-without-compare", "racing", "a push overwrites what came to the branch meanwhile", [
         (f"{LEDGER}/LocalTransport.swift",
-         r"if let current, current\.text != old, try !Self\.leads\(current, to: commit, in: there, remote\) \{ return false \}", "")]),
+         r"if let current, current\.text != old, try !Self\.isAncestor\(current, to: commit, in: there, remote\) \{ return false \}", "")]),
     ("outbox-forgotten", "kills", "what a killed command had finished in the database never reaches the history", [
-        (f"{WORKSPACE}/Reconcile.swift",
-         r"for command in pending where command\.id > record\.fed \{ try feed\(command\.id, &record\) \}",
-         "record.fed = pending.last?.id ?? record.fed")]),
+        (f"{WORKSPACE}/Syncing/Reconcile.swift",
+         r"for command in pending where command\.id > checkpoint\.appended \{ try appendCommand\(command\.id, &checkpoint\) \}",
+         "checkpoint.appended = pending.last?.id ?? checkpoint.appended")]),
     ("lock-not-taken", "racing", "two commands write at once", [
-        (f"{WORKSPACE}/Lock.swift", r"LOCK_EX", "LOCK_SH")]),
+        (f"{WORKSPACE}/Core/Lock.swift", r"LOCK_EX", "LOCK_SH")]),
     ("copy-not-renamed", "copies", "a copied or restored folder goes on under the same replica's name", [
-        (f"{WORKSPACE}/Replica.swift", r"token == text\(id, last, surroundings\.machine\(\), workspace\.root\)", "true")]),
+        (f"{WORKSPACE}/Syncing/Replica.swift", r"token == text\(id, last, dependencies\.machine\(\), workspace\.root\)", "true")]),
     ("bytes-not-compared", "damage", "bytes of the database are not compared with their blob's id", [
         ("Sources/HandrailStore/Reading+Documents.swift",
          r"guard sameBytes\(Hashes\.gitBlobID\(document\.bytes\), document\.blob\) else \{", "guard !document.blob.isEmpty else {")]),
     ("file-removal", "histories", "a document's file that somebody deleted takes the document away", [
-        (f"{LEDGER}/Ledger+Join.swift", r"guard let new = change\.new else \{ return try takeDeleted\(change\) \}",
+        (f"{LEDGER}/Ledger+Join.swift", r"guard let new = change\.new else \{ return try mergeDeleted\(change\) \}",
          "guard let new = change.new else {\n      writes.append(TreeWrite(change.name, nil))\n      return\n    }")]),
     ("undo-on-current", "histories", "undo writes over what came after the command that it takes back", [
-        (f"{WORKSPACE}/History.swift", r"var restored = Merge\.apply\(edit\.dot, of: version, madeOn: base, to: current[^\n]*\)",
+        (f"{WORKSPACE}/History/History.swift", r"var restored = Merge\.apply\(edit\.dot, of: version, madeOn: base, to: current[^\n]*\)",
          "var restored = current\n        restored.restore(old, edit.dot)\n        restored.stamps[edit.dot] = edit.stamp")]),
     ("configuration-obeyed", "hostile", "git is run with the configuration that a workspace's folder brings", [
         (f"{LEDGER}/GitDirectory.swift", r'\["GIT_DIR": path,', '["GIT_DIR": String(objects.dropLast("/objects".count)),')]),
     ("findings-kept", "histories", "what is flagged is not judged again after a change of what screens share", [
-        (f"{WORKSPACE}/Evaluation.swift", r"if isGlobal \{ users = Set\(try writing\.reading\.ids\(\.screen\)\) \}", "_ = isGlobal")]),
+        (f"{WORKSPACE}/Editing/Evaluation.swift", r"if isGlobal \{ users = Set\(try writing\.reading\.ids\(\.screen\)\) \}", "_ = isGlobal")]),
     ("raw-output", "hostile", "control characters are printed as they come", [
         (f"{MODEL}/ControlCharacters.swift", r"static func visible\(_ text: String\) -> String \{",
          r"static func visible(_ text: String) -> String {\n    if !text.isEmpty { return text }")]),

@@ -2,8 +2,8 @@ import HandrailModel
 
 /// A foreground and its background as they show in one appearance: opaque, composited.
 struct ContrastPair {
-  let foreground: Paint
-  let background: Paint
+  let foreground: RGBA
+  let background: RGBA
   /// Whether one of the two was recorded for this very appearance, and not only for the one without Increase Contrast.
   let isOwn: Bool
 
@@ -12,8 +12,8 @@ struct ContrastPair {
 
 /// The recorded colours of a role on an element and of what lies below it.
 struct ContrastColours {
-  let foreground: Shades
-  let background: Shades
+  let foreground: RecordedColours
+  let background: RecordedColours
 
   enum Outcome {
     case pair(ContrastPair)
@@ -25,15 +25,15 @@ struct ContrastColours {
 
   /// Nil where the element records no colour for the role.
   init?(_ role: String, _ element: Element, on screen: Screen) {
-    foreground = Shades(role, element, on: screen)
+    foreground = RecordedColours(role, element, on: screen)
     guard !foreground.isEmpty else { return nil }
-    background = Shades("background", element, on: screen)
+    background = RecordedColours("background", element, on: screen)
   }
 
   /// One colour, as if it were recorded for `appearance`, on what lies below the element.
   init(_ colour: String, _ appearance: Appearance, _ element: Element, on screen: Screen) {
-    foreground = Shades(colour, appearance)
-    background = Shades("background", element, on: screen)
+    foreground = RecordedColours(colour, appearance)
+    background = RecordedColours("background", element, on: screen)
   }
 
   /// Whether a colour is recorded for `appearance` itself.
@@ -43,18 +43,18 @@ struct ContrastColours {
 
   func outcome(_ appearance: Appearance, on screen: Screen) -> Outcome {
     let shared = screen.shared
-    let above = Shade(foreground, appearance, shared)
-    let below = Shade(background, appearance, shared)
+    let above = ResolvedColour(foreground, appearance, shared)
+    let below = ResolvedColour(background, appearance, shared)
     if case .unknown(let name) = above { return .unknown(name, role: "foreground") }
-    guard case .paint(let paint, let isOwn) = above else { return .none }
+    guard case .rgba(let rgba, let isOwn) = above else { return .none }
     if case .unknown(let name) = below { return .unknown(name, role: "background") }
-    guard case .paint(var base, let isBaseOwn) = below else { return .none }
+    guard case .rgba(var base, let isBaseOwn) = below else { return .none }
     if !base.isOpaque {
-      let floor = Shade(Shades("background", screen.fields), appearance, shared)
-      guard case .paint(let screenBackground, _) = floor, screenBackground.isOpaque else { return .none }
+      let floor = ResolvedColour(RecordedColours("background", screen.fields), appearance, shared)
+      guard case .rgba(let screenBackground, _) = floor, screenBackground.isOpaque else { return .none }
       base = base.over(screenBackground)
     }
-    return .pair(ContrastPair(foreground: paint.over(base), background: base, isOwn: isOwn || isBaseOwn))
+    return .pair(ContrastPair(foreground: rgba.over(base), background: base, isOwn: isOwn || isBaseOwn))
   }
 }
 
@@ -75,11 +75,11 @@ enum ContrastAdvice {
   /// Where no colour of the hue passes, black or white stands in, whichever differs more from the background.
   static let complete: @Sendable ([Finding.Parameter]) -> [Finding.Parameter] = { parameters in
     func value(_ name: String) -> String { parameters.first { $0.name == name }?.value ?? "" }
-    guard let foreground = Paint(value("foreground")), let background = Paint(value("background")) else {
+    guard let foreground = RGBA(value("foreground")), let background = RGBA(value("background")) else {
       return parameters + [.init("suggestion", "…"), .init("reached", "–")]
     }
     let limit = (Double(value("limit")) ?? 4.5) + (Double(value("margin")) ?? 0)
-    let extreme = Paint.black.ratio(to: background) > Paint.white.ratio(to: background) ? Paint.black : .white
+    let extreme = RGBA.black.ratio(to: background) > RGBA.white.ratio(to: background) ? RGBA.black : .white
     let nearest = NearestPassing.colour(for: foreground, on: background, atLeast: limit) ?? extreme
     return parameters + [
       .init("suggestion", nearest.hex), .init("reached", Ratio.text(nearest.ratio(to: background))),
@@ -89,8 +89,8 @@ enum ContrastAdvice {
   /// Whether any colour has a ratio of `limit` to `background`: black or white has the highest.
   ///
   /// Every background has a colour with 4.5:1; one of middle lightness has none with 7:1.
-  static func isReachable(_ limit: Double, on background: Paint) -> Bool {
-    max(Paint.black.ratio(to: background), Paint.white.ratio(to: background)) >= limit
+  static func isReachable(_ limit: Double, on background: RGBA) -> Bool {
+    max(RGBA.black.ratio(to: background), RGBA.white.ratio(to: background)) >= limit
   }
 
   /// A limit as it is written: 4.5, 3, 7; one that is itself a ratio as ratios are.

@@ -10,13 +10,13 @@ extension NearestPassing {
   ///   - background: An opaque colour, as it shows without the overlay.
   /// - Returns: An sRGB colour of eight bits a component, or nil where no overlay that shows passes.
   static func overlay(
-    for overlay: Paint, above foreground: Paint, on background: Paint, atLeast limit: Double
-  ) -> Paint? {
-    func passes(_ paint: Paint) -> Bool { paint.over(foreground).ratio(to: paint.over(background)) >= limit }
+    for overlay: RGBA, above foreground: RGBA, on background: RGBA, atLeast limit: Double
+  ) -> RGBA? {
+    func passes(_ rgba: RGBA) -> Bool { rgba.over(foreground).ratio(to: rgba.over(background)) >= limit }
     let alpha = Int((overlay.alpha * 255).rounded())
     let given = overlay.rounded.withAlpha(alpha)
     if passes(given) { return given }
-    var candidates: [Paint] = []
+    var candidates: [RGBA] = []
     // The ratio need not rise steadily as the alpha falls, so each is tried; this is asked once for what is shown.
     for step in stride(from: alpha - 1, to: 0, by: -1) where passes(given.withAlpha(step)) {
       candidates.append(given.withAlpha(step))
@@ -24,8 +24,8 @@ extension NearestPassing {
     }
     let origin = OKLCH(overlay).clipped
     for end in [0.0, 1.0] {
-      func candidate(_ lightness: Double) -> Paint {
-        OKLCH(lightness: lightness, chroma: origin.chroma, hue: origin.hue).clipped.paint.rounded.withAlpha(alpha)
+      func candidate(_ lightness: Double) -> RGBA {
+        OKLCH(lightness: lightness, chroma: origin.chroma, hue: origin.hue).clipped.rgba.rounded.withAlpha(alpha)
       }
       guard passes(candidate(end)) else { continue }
       var near = origin.lightness
@@ -37,14 +37,14 @@ extension NearestPassing {
       candidates.append(candidate(far))
     }
     let drawn = OKLCH(overlay.over(background))
-    func distance(_ paint: Paint) -> Double { OKLCH(paint.over(background)).distance(to: drawn) }
+    func distance(_ rgba: RGBA) -> Double { OKLCH(rgba.over(background)).distance(to: drawn) }
     return candidates.min { distance($0) < distance($1) }
   }
 }
 
-extension Paint {
+extension RGBA {
   /// The same colour with an alpha of `byte` in 255.
-  fileprivate func withAlpha(_ byte: Int) -> Paint {
-    Paint(red: red, green: green, blue: blue, alpha: Double(byte) / 255)
+  fileprivate func withAlpha(_ byte: Int) -> RGBA {
+    RGBA(red: red, green: green, blue: blue, alpha: Double(byte) / 255)
   }
 }

@@ -9,7 +9,7 @@ public enum NearestPassing {
   ///   - background: An opaque colour.
   ///   - limit: A ratio from 1 to 21.
   /// - Returns: An opaque colour, the given one (rounded) where it passes already, or nil where none of the hue passes.
-  public static func colour(for colour: Paint, on background: Paint, atLeast limit: Double) -> Paint? {
+  public static func colour(for colour: RGBA, on background: RGBA, atLeast limit: Double) -> RGBA? {
     let shown = colour.over(background)
     let start = shown.rounded
     if start.ratio(to: background) >= limit { return start }
@@ -19,11 +19,11 @@ public enum NearestPassing {
   }
 
   /// The first passing colour from `origin` towards `end` (lightness 0 or 1), verified after rounding.
-  private static func search(_ origin: OKLCH, towards end: Double, _ background: Paint, _ limit: Double) -> Paint? {
-    func candidate(_ lightness: Double) -> Paint {
-      OKLCH(lightness: lightness, chroma: origin.chroma, hue: origin.hue).clipped.paint.rounded
+  private static func search(_ origin: OKLCH, towards end: Double, _ background: RGBA, _ limit: Double) -> RGBA? {
+    func candidate(_ lightness: Double) -> RGBA {
+      OKLCH(lightness: lightness, chroma: origin.chroma, hue: origin.hue).clipped.rgba.rounded
     }
-    func passes(_ paint: Paint) -> Bool { paint.ratio(to: background) >= limit }
+    func passes(_ rgba: RGBA) -> Bool { rgba.ratio(to: background) >= limit }
     guard passes(candidate(end)) else { return nil }
     var near = origin.lightness
     var far = end

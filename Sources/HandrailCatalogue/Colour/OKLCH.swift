@@ -22,10 +22,10 @@ public struct OKLCH: Sendable, Equatable {
   }
 
   /// The colour of `paint`, its alpha left aside.
-  public init(_ paint: Paint) {
-    let r = Transfer.linear(paint.red)
-    let g = Transfer.linear(paint.green)
-    let b = Transfer.linear(paint.blue)
+  public init(_ rgba: RGBA) {
+    let r = Transfer.linear(rgba.red)
+    let g = Transfer.linear(rgba.green)
+    let b = Transfer.linear(rgba.blue)
     let l = cbrt(0.412_221_470_8 * r + 0.536_332_536_3 * g + 0.051_445_992_9 * b)
     let m = cbrt(0.211_903_498_2 * r + 0.680_699_545_1 * g + 0.107_396_956_6 * b)
     let s = cbrt(0.088_302_461_9 * r + 0.281_718_837_6 * g + 0.629_978_700_5 * b)
@@ -37,13 +37,13 @@ public struct OKLCH: Sendable, Equatable {
   }
 
   /// The same colour as a paint; components may lie outside 0 … 1.
-  public var paint: Paint {
+  public var rgba: RGBA {
     let a = chroma * cos(hue)
     let b = chroma * sin(hue)
     let l = cube(lightness + 0.396_337_777_4 * a + 0.215_803_757_3 * b)
     let m = cube(lightness - 0.105_561_345_8 * a - 0.063_854_172_8 * b)
     let s = cube(lightness - 0.089_484_177_5 * a - 1.291_485_548_0 * b)
-    return Paint(
+    return RGBA(
       linearRed: 4.076_741_662_1 * l - 3.307_711_591_3 * m + 0.230_969_929_2 * s,
       green: -1.268_438_004_6 * l + 2.609_757_401_1 * m - 0.341_319_396_5 * s,
       blue: -0.004_196_086_3 * l - 0.703_418_614_7 * m + 1.707_614_701_0 * s)
@@ -53,12 +53,12 @@ public struct OKLCH: Sendable, Equatable {
   public var clipped: OKLCH {
     let least = max(0, min(1, lightness))
     var result = OKLCH(lightness: least, chroma: chroma, hue: hue)
-    if result.paint.isInSRGB { return result }
+    if result.rgba.isInSRGB { return result }
     var low = 0.0
     var high = chroma
     for _ in 0..<24 {
       result.chroma = (low + high) / 2
-      if result.paint.isInSRGB { low = result.chroma } else { high = result.chroma }
+      if result.rgba.isInSRGB { low = result.chroma } else { high = result.chroma }
     }
     result.chroma = low
     return result
@@ -75,7 +75,7 @@ public struct OKLCH: Sendable, Equatable {
   private func cube(_ x: Double) -> Double { x * x * x }
 }
 
-extension Paint {
+extension RGBA {
   /// Whether sRGB can show it, but for errors of rounding.
   var isInSRGB: Bool {
     let range = -0.000_1...1.000_1

@@ -60,7 +60,7 @@ struct PlainColours {
     _ values: inout SIMD4<UInt32>, _ appearance: Appearance, _ value: String, _ shared: Shared
   ) -> Bool {
     var isPlain = true
-    var packed = Paint.packed(value) ?? 0
+    var packed = RGBA.packed(value) ?? 0
     if packed == 0, let named = shared.plainPalette[value] {
       let high = named[appearance.high.rawValue]
       packed = named[appearance.rawValue]

@@ -1,6 +1,6 @@
 import HandrailModel
 
-extension Shade {
+extension ResolvedColour {
   /// The colour that is laid on top of `element` in a state: the state's own, else the colour of the role `overlay`.
   ///
   /// As with other colours, a high-contrast appearance goes on with the normal one where nothing is recorded for it.
@@ -24,7 +24,7 @@ extension Element {
 
 extension ContrastPair {
   /// The same pair as it shows with `overlay` on top of both colours.
-  func under(_ overlay: Paint) -> ContrastPair {
+  func under(_ overlay: RGBA) -> ContrastPair {
     ContrastPair(foreground: overlay.over(foreground), background: overlay.over(background), isOwn: isOwn)
   }
 }
@@ -32,7 +32,7 @@ extension ContrastPair {
 /// The parameters of a finding about an overlay, and the overlay that is computed from them when it is said.
 enum OverlayAdvice {
   /// - Parameter pair: The colours without the overlay.
-  static func parameters(_ pair: ContrastPair, _ overlay: Paint, limit: Double) -> [(String, String)] {
+  static func parameters(_ pair: ContrastPair, _ overlay: RGBA, limit: Double) -> [(String, String)] {
     [
       ("foreground", pair.foreground.written), ("background", pair.background.written), ("laid", overlay.written),
       ("limit", ContrastAdvice.text(limit)), ("above", components(pair.foreground)), ("below", components(pair.background)),
@@ -42,7 +42,7 @@ enum OverlayAdvice {
   /// Adds `suggestion`, the nearest overlay that passes, and `reached`, the ratio under it.
   static let complete: @Sendable ([Finding.Parameter]) -> [Finding.Parameter] = { parameters in
     func value(_ name: String) -> String { parameters.first { $0.name == name }?.value ?? "" }
-    guard let above = paint(value("above")), let below = paint(value("below")), let overlay = Paint(value("laid")),
+    guard let above = rgba(value("above")), let below = rgba(value("below")), let overlay = RGBA(value("laid")),
       let limit = Double(value("limit")),
       let nearest = NearestPassing.overlay(for: overlay, above: above, on: below, atLeast: limit)
     else { return parameters + [.init("suggestion", "…"), .init("reached", "–")] }
@@ -51,10 +51,10 @@ enum OverlayAdvice {
   }
 
   /// Components in full: mixed colours and Display P3 ones would be rounded in `#rrggbb`, and the ratio with them.
-  private static func components(_ paint: Paint) -> String { "\(paint.red) \(paint.green) \(paint.blue)" }
+  private static func components(_ rgba: RGBA) -> String { "\(rgba.red) \(rgba.green) \(rgba.blue)" }
 
-  private static func paint(_ components: String) -> Paint? {
+  private static func rgba(_ components: String) -> RGBA? {
     let parts = components.split(separator: " ").compactMap { Double($0) }
-    return parts.count == 3 ? Paint(red: parts[0], green: parts[1], blue: parts[2]) : nil
+    return parts.count == 3 ? RGBA(red: parts[0], green: parts[1], blue: parts[2]) : nil
   }
 }

@@ -3,9 +3,9 @@
 /// A nil stands where no value is published: the colour is not judged in that appearance.
 public enum SystemColours {
   /// The value of `system:NAME` in an appearance; `isKnown` tells an unknown name from a value that is not published.
-  static func paint(_ name: String, _ appearance: Appearance) -> Paint? {
+  static func rgba(_ name: String, _ appearance: Appearance) -> RGBA? {
     guard let values = values(name) else { return nil }
-    return values[appearance.rawValue].map { Paint($0) }
+    return values[appearance.rawValue].map { RGBA($0) }
   }
 
   public static func isKnown(_ name: String) -> Bool { values(name) != nil }

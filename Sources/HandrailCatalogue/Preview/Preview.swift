@@ -140,7 +140,7 @@ extension PreviewWriter {
     }
   }
 
-  private func line(_ item: any Recorded, _ kind: Element.Kind?, _ label: String?) -> Preview.Line {
+  private func line(_ item: any RuleSubject, _ kind: Element.Kind?, _ label: String?) -> Preview.Line {
     let traits = SpokenTraits.after(item, kind, spoken)
     let content = item.contentNames.map { name in
       (isHigh: item.text(.contentImportance, name) == "high", text: piece(item, name))
@@ -156,7 +156,7 @@ extension PreviewWriter {
       actions: actions.compactMap { text(item, .actionName, $0) })
   }
 
-  private func piece(_ item: any Recorded, _ name: String) -> String {
+  private func piece(_ item: any RuleSubject, _ name: String) -> String {
     [text(item, .contentLabel, name), text(item, .contentValue, name)].compactMap { $0 }.joined(separator: ": ")
   }
 
@@ -174,7 +174,7 @@ extension PreviewWriter {
   }
 
   /// The text of `field` in the language asked for, else in another, which is marked: VoiceOver reads what there is.
-  private func text(_ item: any Recorded, _ field: Field, _ name: String? = nil) -> String? {
+  private func text(_ item: any RuleSubject, _ field: Field, _ name: String? = nil) -> String? {
     func value(_ tag: String) -> String? { name.map { item.text(field, $0, tag) } ?? item.text(field, tag) }
     if let own = value(tag) { return own }
     let entries = item.entries(field).filter { name == nil || $0.key.first == name }
@@ -200,7 +200,7 @@ extension PreviewWriter {
   }
 }
 
-extension Recorded {
+extension RuleSubject {
   /// Names of the custom content, sorted.
   fileprivate var contentNames: [String] {
     Set((entries(.contentLabel) + entries(.contentValue)).map(\.key.first)).sorted(by: utf8Precedes)

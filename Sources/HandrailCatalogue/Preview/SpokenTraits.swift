@@ -3,12 +3,12 @@ import HandrailModel
 /// The words in which VoiceOver says traits and kinds.
 enum SpokenTraits {
   /// Said before the label.
-  static func before(_ item: any Recorded, _ language: Language) -> [String] {
+  static func before(_ item: any RuleSubject, _ language: Language) -> [String] {
     item.isOn(.traits, "selected") ? [Text(en: "selected", ja: "選択中")[language]] : []
   }
 
   /// Said after label and value: the recorded traits and what the kind brings by itself, each once.
-  static func after(_ item: any Recorded, _ kind: Element.Kind?, _ language: Language) -> [String] {
+  static func after(_ item: any RuleSubject, _ kind: Element.Kind?, _ language: Language) -> [String] {
     var words: [String] = []
     func add(_ text: Text?) {
       guard let word = text?[language], !words.contains(where: { sameBytes($0, word) }) else { return }

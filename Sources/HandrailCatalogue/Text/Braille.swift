@@ -24,7 +24,7 @@ public enum Braille {
   }
 
   /// Whether `text` surely fits `limit` cells: a quick look that counts at least as many cells as there are.
-  static func surelyFits(_ text: String, _ limit: Int) -> Bool {
+  static func certainlyFits(_ text: String, _ limit: Int) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
       if bytes.count * 3 <= limit { return true }
@@ -41,14 +41,14 @@ public enum Braille {
   }
 
   /// What the last scalar was, as far as the next one depends on it.
-  private enum Last {
+  private enum PrecedingCell {
     case other, digit, small, capital, capitals
   }
 
   private struct Counter {
     let isJapanese: Bool
     var cells = 0
-    private var last = Last.other
+    private var last = PrecedingCell.other
     /// Cells of the kana syllable so far: a voicing mark and a small kana each make two of one.
     private var syllable = 0
 

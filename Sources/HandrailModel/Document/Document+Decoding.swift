@@ -160,7 +160,7 @@ extension SyncDecoder {
     let set = try setBits(mask, known: hashes.count / 8)
     let hasPlace = isSet(.place, mask)
     let group = key == .root ? nil : members.first { $0.key == "group" }?.value.string
-    if hasPlace || group != nil { leaves[.place] = Place(group: group, position: position).value }
+    if hasPlace || group != nil { leaves[.place] = Placement(group: group, position: position).value }
     var registers = try full(key)
     let exceptions = try exceptions(line)
     for (known, bit) in set.enumerated() {
@@ -274,7 +274,7 @@ extension SyncDecoder {
       let suffix = FractionalIndex.suffix(of: listed[gap.lowerBound].text)
       let positions = FractionalIndex.positions(gap.count, after: before, before: after, suffix: suffix)
       for (key, position) in zip(listed[gap], positions) {
-        let place = Place(group: document.place(key).group, position: position)
+        let place = Placement(group: document.place(key).group, position: position)
         let old = document.items[key]?[.place]?.map(\.dot) ?? []
         document.items[key, default: [:]][.place] = [handEdit(key, .place, place.value, replacing: old)]
       }

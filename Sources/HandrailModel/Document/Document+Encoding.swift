@@ -2,7 +2,7 @@ extension Document {
   /// The document as a file: what people read in canonical order, then the `_sync` block. The same document gives the same
   /// bytes on every machine.
   public func encoded() -> [UInt8] {
-    var members = humanMembers
+    var members = readableMembers
     members.append(.init("_sync", SyncBlock(self).encoded))
     var writer = JSONWriter(capacity: 1 << 15)
     writer.write(.object(members))
@@ -11,19 +11,19 @@ extension Document {
   }
 
   /// What people read, without any sync data.
-  public var human: JSONValue { .object(humanMembers) }
+  public var readableForm: JSONValue { .object(readableMembers) }
 
-  private var humanMembers: [JSONValue.Member] {
+  private var readableMembers: [JSONValue.Member] {
     var members = FieldTree.nest(visible(.root))
     members.append(.init("id", .string(id)))
     for (collection, list) in keysByCollection where !list.isEmpty {
-      members.append(.init(collection, .array(list.map(human))))
+      members.append(.init(collection, .array(list.map(readableForm))))
     }
     return members.sorted { utf8Precedes($0.key, $1.key) }
   }
 
   /// One item as people read it; a removed one too.
-  func human(_ key: ItemKey) -> JSONValue {
+  func readableForm(_ key: ItemKey) -> JSONValue {
     var members = FieldTree.nest(visible(key))
     members.append(.init("id", .string(key.id)))
     if items[key]?[.place] != nil {

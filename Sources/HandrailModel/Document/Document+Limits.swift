@@ -24,14 +24,14 @@ extension Document {
 
   static func checkLimits(items: Int) throws(ModelError) {
     guard items <= Limits.items else {
-      throw tooMuch(
+      throw limitExceeded(
         "", Text(en: "The document has \(items) items.", ja: "ドキュメントの項目が \(items) 個あります。"), Limits.items)
     }
   }
 
   static func checkLimits(paths: Int) throws(ModelError) {
     guard paths <= Limits.paths else {
-      throw tooMuch(
+      throw limitExceeded(
         "", Text(en: "The document has \(paths) kinds of fields.", ja: "ドキュメントのフィールドが \(paths) 種類あります。"), Limits.paths)
     }
   }
@@ -44,13 +44,13 @@ extension Document {
   static func check(path: String) throws(ModelError) {
     let name = path.utf8.count <= 80 ? path : String(path.unicodeScalars.prefix(60)) + "…"
     guard path.utf8.count <= Limits.pathBytes else {
-      throw tooMuch(
+      throw limitExceeded(
         name, Text(en: "The field's name has \(path.utf8.count) bytes.", ja: "フィールド名が \(path.utf8.count) バイトあります。"),
         Limits.pathBytes)
     }
     let steps = path.utf8.count { $0 == UInt8(ascii: ".") } + 1
     guard steps <= Limits.pathSteps else {
-      throw tooMuch(
+      throw limitExceeded(
         name, Text(en: "The field lies \(steps) levels deep.", ja: "フィールドの階層が \(steps) 段あります。"), Limits.pathSteps)
     }
   }
@@ -67,22 +67,22 @@ extension Document {
         if versions.count > Limits.versions {
           let problem = Text(
             en: "The field has \(versions.count) values at once.", ja: "フィールドに値が \(versions.count) 個あります。")
-          throw Self.tooMuch("\(key.text) \(path.text)", problem, Limits.versions)
+          throw Self.limitExceeded("\(key.text) \(path.text)", problem, Limits.versions)
         }
       }
       let position = place(key).position?.utf8.count ?? 0
       if position > Limits.positionBytes {
         let problem = Text(en: "The position has \(position) bytes.", ja: "位置の値が \(position) バイトあります。")
-        throw Self.tooMuch(key.text, problem, Limits.positionBytes)
+        throw Self.limitExceeded(key.text, problem, Limits.positionBytes)
       }
     }
     try Self.checkLimits(paths: paths)
     guard values <= Limits.values else {
-      throw Self.tooMuch(
+      throw Self.limitExceeded(
         "", Text(en: "The document has \(values) values.", ja: "ドキュメントの値が \(values) 個あります。"), Limits.values)
     }
     guard context.highest.count <= Limits.replicas else {
-      throw Self.tooMuch(
+      throw Self.limitExceeded(
         "_sync.context",
         Text(
           en: "The document names \(context.highest.count) replicas.", ja: "ドキュメントの複製が \(context.highest.count) 個あります。"),
@@ -93,12 +93,12 @@ extension Document {
   /// Refuses a file that is larger than any document.
   public static func checkSize(_ bytes: Int) throws(ModelError) {
     guard bytes <= Limits.bytes else {
-      throw tooMuch(
+      throw limitExceeded(
         "", Text(en: "The document has \(bytes) bytes.", ja: "ドキュメントが \(bytes) バイトあります。"), Limits.bytes)
     }
   }
 
-  private static func tooMuch(_ place: String, _ problem: Text, _ limit: Int) -> ModelError {
+  private static func limitExceeded(_ place: String, _ problem: Text, _ limit: Int) -> ModelError {
     ModelError(
       place, Text(en: "\(problem.en) At most \(limit) are allowed.", ja: "\(problem.ja)上限は \(limit) です。"),
       Text(en: "Split it into several screens, or remove what is not needed.", ja: "複数の画面に分けるか、不要なものを取り除いてください。"))

@@ -14,19 +14,19 @@ extension Document {
         gap.count, after: gap.lowerBound > 0 ? place(keys[gap.lowerBound - 1]).position : nil,
         before: gap.upperBound < keys.count ? old[gap.upperBound] : nil, suffix: suffix)
       for (key, position) in zip(keys[gap], positions) {
-        hasChanged = move(key, Place(group: place(key).group, position: position), dot) || hasChanged
+        hasChanged = move(key, Placement(group: place(key).group, position: position), dot) || hasChanged
       }
     }
     let listed = Set(keys)
     for key in self.keys(in: .elements) where !listed.contains(key) {
-      hasChanged = move(key, Place(group: place(key).group), dot) || hasChanged
+      hasChanged = move(key, Placement(group: place(key).group), dot) || hasChanged
     }
     return hasChanged
   }
 
   /// Writes an item's group and position.
   @discardableResult
-  public mutating func move(_ key: ItemKey, _ place: Place, _ dot: Dot) -> Bool {
+  public mutating func move(_ key: ItemKey, _ place: Placement, _ dot: Dot) -> Bool {
     write(key, .place, place.value, dot)
   }
 

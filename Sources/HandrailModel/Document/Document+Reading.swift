@@ -23,7 +23,7 @@ extension Document {
   }
 
   /// The group of an item and its position, as reading picks them.
-  public func place(_ key: ItemKey) -> Place { Place(value(key, .place)) }
+  public func place(_ key: ItemKey) -> Placement { Placement(value(key, .place)) }
 
   /// Keys of the items of a list that exist, in the document's order: by position, then id; those without a position last.
   public func keys(in collection: String) -> [ItemKey] {
@@ -39,14 +39,14 @@ extension Document {
   }
 
   private func ordered(_ keys: [ItemKey]) -> [ItemKey] {
-    keys.map { Placed(key: $0, position: place($0).position) }.sorted(by: <).map(\.key)
+    keys.map { PositionedKey(key: $0, position: place($0).position) }.sorted(by: <).map(\.key)
   }
 
-  private struct Placed {
+  private struct PositionedKey {
     let key: ItemKey
     let position: String?
 
-    static func < (a: Placed, b: Placed) -> Bool {
+    static func < (a: PositionedKey, b: PositionedKey) -> Bool {
       guard let left = a.position, let right = b.position else {
         return a.position == nil && b.position == nil ? a.key < b.key : b.position == nil
       }
@@ -94,7 +94,7 @@ extension [Version] {
 }
 
 /// Membership of a group and place in the order.
-public struct Place: Equatable, Sendable {
+public struct Placement: Equatable, Sendable {
   public var group: String?
   /// A fractional index; nil for what an explicit order does not list.
   public var position: String?

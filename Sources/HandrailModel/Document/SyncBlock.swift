@@ -45,7 +45,7 @@ struct SyncBlock {
     for (name, value) in sections { members.append(.init(name, value)) }
     let removed = document.items.keys.filter { !document.contains($0) }
     if !removed.isEmpty {
-      members.append(.init("removed", .sorted(removed.map { .init($0.text, document.human($0)) })))
+      members.append(.init("removed", .sorted(removed.map { .init($0.text, document.readableForm($0)) })))
     }
     members.append(.init("digest", .string(Self.digest(.sorted(members)))))
     return .sorted(members)

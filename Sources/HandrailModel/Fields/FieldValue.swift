@@ -58,7 +58,7 @@ extension FieldKey {
     case .frame: return try numbers(text, count: 4, "x,y,width,height")
     case .range: return try numbers(text, count: 2, "start,end")
     case .colour:
-      guard let colour = Colour(text) else {
+      guard let colour = ColourReference(text) else {
         throw wrong(
           text,
           Text(

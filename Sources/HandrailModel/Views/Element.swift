@@ -1,7 +1,7 @@
 /// An element with what it inherits: its own fields, else its component's, else the project's defaults.
 ///
 /// A class, so that twenty rules can walk over half a million of them without copying.
-public final class Element: Recorded {
+public final class Element: RuleSubject {
   public let own: Item
   public let component: Item?
   let defaults: FieldMap
@@ -104,9 +104,9 @@ extension Element {
   public var hasLabel: Bool { has(.label) || has(.template) }
 
   /// Frame as x, y, width, height in points.
-  public var frame: Frame? { Frame(value(.frame)) }
+  public var frame: Rect? { Rect(value(.frame)) }
   /// The area that reacts: the larger touch area where one is recorded, else the frame.
-  public var touchArea: Frame? { Frame(value(.touchArea)) ?? frame }
+  public var touchArea: Rect? { Rect(value(.touchArea)) ?? frame }
 
   /// A control's kind, or what has an action of its own, whatever its gestures.
   public var isControl: Bool {
@@ -125,8 +125,8 @@ extension Element {
 }
 
 /// A rectangle in points.
-public struct Frame: Sendable, Equatable {
-  public let x, y, width, height: Double
+public struct Rect: Sendable, Equatable {
+  public var x, y, width, height: Double
 
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x

@@ -10,7 +10,7 @@ public struct Item: Sendable, Equatable {
 }
 
 /// Anything that rules look at: an element, a group, a gesture, a change, the screen itself.
-public protocol Recorded: Sendable {
+public protocol RuleSubject: Sendable {
   var id: String { get }
   /// The effective value: its own, else what it inherits.
   func value(_ key: FieldKey) -> FieldValue?
@@ -22,7 +22,7 @@ public protocol Recorded: Sendable {
   func entries(_ field: Field) -> [FieldMap.Entry]
 }
 
-extension Recorded {
+extension RuleSubject {
   @inline(__always)
   public func has(_ field: Field) -> Bool { value(field) != nil }
 
@@ -54,7 +54,7 @@ extension Recorded {
   }
 }
 
-extension Item: Recorded {
+extension Item: RuleSubject {
   public func value(_ key: FieldKey) -> FieldValue? { fields[key] }
   public func value(_ field: Field) -> FieldValue? { fields[field] }
   public func entries(_ field: Field) -> [FieldMap.Entry] { fields.entries.filter { $0.key.field == field } }

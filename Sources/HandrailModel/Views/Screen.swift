@@ -1,5 +1,5 @@
 /// A screen as it reads: one value a field, effective values of elements, records in order.
-public struct Screen: Recorded {
+public struct Screen: RuleSubject {
   public let id: String
   public var fields: FieldMap
   /// In the document's order, which is the reading order.

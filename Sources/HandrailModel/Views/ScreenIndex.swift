@@ -36,7 +36,7 @@ struct ItemIndex: Sendable {
   private let places: [FieldPath: Int]
   static let fewest = 64
 
-  init<Listed: Recorded>(_ items: [Listed]) {
+  init<Listed: RuleSubject>(_ items: [Listed]) {
     guard items.count > Self.fewest else {
       places = [:]
       return
@@ -45,7 +45,7 @@ struct ItemIndex: Sendable {
   }
 
   /// The place of the first item called `id` in the list that this is of.
-  func place<Listed: Recorded>(of id: String, in items: [Listed]) -> Int? {
+  func place<Listed: RuleSubject>(of id: String, in items: [Listed]) -> Int? {
     if items.count > Self.fewest { return places[FieldPath(id)] }
     return items.firstIndex { sameBytes($0.id, id) }
   }

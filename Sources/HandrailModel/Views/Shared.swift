@@ -34,7 +34,9 @@ public final class Shared: Sendable {
     let languages = project.members(.languages).sorted(by: utf8Precedes)
     self.languages = languages.isEmpty ? ["en"] : languages
     plainPalette = palette.values.reduce(into: [:]) { plain, colour in
-      let values = [Field.light, .dark, .lightHigh, .darkHigh].map { colour.text($0).flatMap { Colour($0)?.packed } ?? 0 }
+      let values = [Field.light, .dark, .lightHigh, .darkHigh].map {
+        colour.text($0).flatMap { ColourReference($0)?.packed } ?? 0
+      }
       plain["palette:" + colour.id] = SIMD4(values[0], values[1], values[2], values[3])
     }
   }
@@ -48,12 +50,12 @@ public final class Shared: Sendable {
   }
 
   /// A house number as a count; one beyond reason counts as the greatest that a screen can reach.
-  public func houseCount(_ name: String, _ standard: Int) -> Int {
-    Int(min(max(house(name, Double(standard)), 0), 1_000_000))
+  public func countThreshold(_ name: String, _ standard: Int) -> Int {
+    Int(min(max(threshold(name, Double(standard)), 0), 1_000_000))
   }
 
   /// A house number of the catalogue: the project's own, else the default.
-  public func house(_ name: String, _ standard: Double) -> Double {
+  public func threshold(_ name: String, _ standard: Double) -> Double {
     if case .number(let number) = project.value(FieldKey(.house, name)) { number } else { standard }
   }
 }

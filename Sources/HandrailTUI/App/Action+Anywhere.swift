@@ -10,29 +10,29 @@ extension Action {
       if app.top.isNarrowed { app.change { view, app in view.widen(&app) } } else { app.pop() }
     },
     Action("anywhere.read", [.character(" ")], at: nil, Text(en: "read in full", ja: "全文を読む")) { app in
-      let words = (app.top as? any ListView)?.detail(app.setting) ?? []
+      let words = (app.top as? any ListView)?.detail(app.context) ?? []
       return words.isEmpty ? Text(en: "There is no more to read here.", ja: "ここに続きはありません。") : nil
     } run: { app in
-      let words = (app.top as? any ListView)?.detail(app.setting) ?? []
-      app.push(ReadingView(title: app.top.title(app.setting), words: words))
+      let words = (app.top as? any ListView)?.detail(app.context) ?? []
+      app.push(ReadingView(title: app.top.title(app.context), words: words))
     },
     Action("anywhere.waiting", [.character("w")], at: nil, Text(en: "waiting for you", ja: "回答待ち")) { app in
-      app.place == .waiting ? Text(en: "You are there.", ja: "すでに開いています。") : nil
+      app.route == .waiting ? Text(en: "You are there.", ja: "すでに開いています。") : nil
     } run: {
       $0.push(WaitingView())
     },
     Action("anywhere.conflicts", [.character("x")], at: nil, Text(en: "conflicts", ja: "食い違い")) { app in
-      app.place == .conflicts ? Text(en: "You are there.", ja: "すでに開いています。") : nil
+      app.route == .conflicts ? Text(en: "You are there.", ja: "すでに開いています。") : nil
     } run: {
       $0.push(ConflictsView())
     },
     Action("anywhere.sync", [.character("S")], at: nil, Text(en: "sync", ja: "同期")) { app in
-      app.place == .sync ? Text(en: "You are there.", ja: "すでに開いています。") : nil
+      app.route == .sync ? Text(en: "You are there.", ja: "すでに開いています。") : nil
     } run: {
       $0.push(SyncView())
     },
     Action("anywhere.history", [.character("L")], at: nil, Text(en: "history", ja: "履歴")) { app in
-      app.place == .history ? Text(en: "You are there.", ja: "すでに開いています。") : nil
+      app.route == .history ? Text(en: "You are there.", ja: "すでに開いています。") : nil
     } run: { app in
       app.push(HistoryView(target: (app.top as? ScreenView)?.id))
     },
@@ -42,8 +42,8 @@ extension Action {
       $0.push(PaletteView(actions: $0.actions))
     },
     Action("anywhere.help", [.character("?")], at: nil, Text(en: "help", ja: "ヘルプ")) {
-      $0.push(HelpView(place: $0.place, $0.setting))
+      $0.push(HelpView(route: $0.route, $0.context))
     },
-    Action("anywhere.leave", [.character("q"), .control("c")], at: nil, Text(en: "leave", ja: "終了")) { $0.ask(.leave) },
+    Action("anywhere.leave", [.character("q"), .control("c")], at: nil, Text(en: "leave", ja: "終了")) { $0.enqueue(.leave) },
   ]
 }

@@ -8,7 +8,7 @@ struct Action: Sendable {
   let keys: [Key]
   let title: Text
   /// Where it can be done; nil for everywhere.
-  let place: Place?
+  let route: Route?
   /// Takes something away: asked about before it is done.
   let isDestructive: Bool
   /// Why it cannot be done now; nil where it can.
@@ -16,12 +16,12 @@ struct Action: Sendable {
   let run: @Sendable (inout App) -> Void
 
   init(
-    _ id: String, _ keys: [Key], at place: Place?, _ title: Text, isDestructive: Bool = false,
+    _ id: String, _ keys: [Key], at route: Route?, _ title: Text, isDestructive: Bool = false,
     why: @escaping @Sendable (App) -> Text? = { _ in nil }, run: @escaping @Sendable (inout App) -> Void
   ) {
     self.id = id
     self.keys = keys
-    self.place = place
+    self.route = route
     self.title = title
     self.isDestructive = isDestructive
     self.why = why
@@ -34,16 +34,16 @@ struct Action: Sendable {
     why: @escaping @Sendable (Kind, App) -> Text? = { _, _ in nil }, run: @escaping @Sendable (inout Kind, inout App) -> Void
   ) {
     self.init(
-      id, keys, at: kind.place, title, isDestructive: isDestructive,
+      id, keys, at: kind.route, title, isDestructive: isDestructive,
       why: { app in (app.top as? Kind).flatMap { why($0, app) } }, run: { app in app.update(kind, run) })
   }
 
   /// Places in which one types or answers one thing: nothing of everywhere but the palette.
-  static let narrow: Set<Place> = [.help, .palette, .prompt, .picker, .confirm, .editor, .order, .group]
+  static let narrow: Set<Route> = [.help, .palette, .prompt, .picker, .confirm, .editor, .order, .group]
 
-  func belongs(to place: Place) -> Bool {
-    if let own = self.place { return own == place }
-    return !Self.narrow.contains(place) || id == "anywhere.palette" && [.editor, .order, .group].contains(place)
+  func belongs(to route: Route) -> Bool {
+    if let own = self.route { return own == route }
+    return !Self.narrow.contains(route) || id == "anywhere.palette" && [.editor, .order, .group].contains(route)
   }
 
   /// Every action, by place.

@@ -3,34 +3,34 @@ import HandrailWorkspace
 
 extension App {
   /// Opens the editor that fits an inquiry.
-  mutating func open(_ inquiry: Inquiry) {
-    switch inquiry.ask {
-    case .fields(let parts): push(EditorView(inquiry, ownLanguageFirst(parts)))
-    case .item(let collection, let parts): push(EditorView(inquiry, parts, new: collection))
-    case .order: push(OrderView(screen: inquiry.screen))
-    case .group(let members, let group): push(GroupView(screen: inquiry.screen, members: members, into: group, inquiry))
+  mutating func open(_ form: AnswerForm) {
+    switch form.content {
+    case .fields(let parts): push(EditorView(form, ownLanguageFirst(parts)))
+    case .item(let collection, let parts): push(EditorView(form, parts, new: collection))
+    case .order: push(OrderView(screen: form.screen))
+    case .group(let members, let group): push(GroupView(screen: form.screen, members: members, into: group, form))
     case .conflict: push(ConflictsView())
     case .command:
-      let fix = inquiry.remark?.fix ?? ""
-      tell(Text(en: "This is answered with: \(fix)", ja: "次のコマンドで回答します: \(fix)"), isError: true)
+      let fix = form.findingDetail?.fix ?? ""
+      announce(Text(en: "This is answered with: \(fix)", ja: "次のコマンドで回答します: \(fix)"), isError: true)
     }
-    if let editor = top as? EditorView { read(editor.judging) }
+    if let editor = top as? EditorView { read(editor.evaluating) }
   }
 
   /// Closes the editor of an inquiry and opens the one for the other way to answer it.
-  mutating func openOtherwise(_ inquiry: Inquiry) {
-    guard let other = inquiry.otherwise else { return }
+  mutating func openAlternative(_ form: AnswerForm) {
+    guard let other = form.alternative else { return }
     pop()
-    open(inquiry.asking(other))
+    open(form.replacingContent(other))
     // A reason is given for each of those that would have made the group.
-    guard case .group(let members, _) = inquiry.ask, inquiry.target.contains("#") else { return }
-    let others = members.map { "\(inquiry.screen)#\($0)" }.filter { $0 != inquiry.target }
+    guard case .group(let members, _) = form.content, form.target.contains("#") else { return }
+    let others = members.map { "\(form.screen)#\($0)" }.filter { $0 != form.target }
     update(EditorView.self) { view, _ in view.others = others }
   }
 
   /// The words in the person's own language come first, where they are not there yet.
-  private func ownLanguageFirst(_ parts: [Inquiry.Part]) -> [Inquiry.Part] {
-    let own = parts.firstIndex { $0.kind == .text(language: setting.language.rawValue) && $0.value.isEmpty }
+  private func ownLanguageFirst(_ parts: [AnswerForm.Part]) -> [AnswerForm.Part] {
+    let own = parts.firstIndex { $0.kind == .text(language: context.language.rawValue) && $0.value.isEmpty }
     let first = parts.firstIndex { if case .text(_?) = $0.kind { true } else { false } }
     guard let own, let first, first < own, parts[first].value.isEmpty else { return parts }
     var parts = parts
@@ -40,7 +40,7 @@ extension App {
 
   /// Closes the editor that asked for a change, and notes that the list behind it may go on.
   mutating func finished(_ change: Change) {
-    let isEditing = [.editor, .order, .group].contains(place)
+    let isEditing = [.editor, .order, .group].contains(route)
     switch change {
     case .record, .add, .order, .naturalOrder:
       guard isEditing else { return }
@@ -51,14 +51,14 @@ extension App {
   }
 
   /// Opens the next editor where answers are being given one after the other; reads the list again where its scope changed.
-  mutating func goOn() {
+  mutating func continueAnswering() {
     guard let view = top as? WaitingView, view.goesOn else { return }
-    var remark: Remark?
-    update(WaitingView.self) { view, _ in remark = view.next() }
-    if let remark {
-      read([.inquiry(remark)])
+    var findingDetail: FindingDetail?
+    update(WaitingView.self) { view, _ in findingDetail = view.next() }
+    if let findingDetail {
+      read([.answerForm(findingDetail)])
     } else {
-      tell(view.end)
+      announce(view.end)
     }
   }
 
@@ -69,23 +69,23 @@ extension App {
   mutating func skip() {
     pop()
     update(WaitingView.self) { view, _ in view.noteSkipped() }
-    goOn()
+    continueAnswering()
   }
 
   /// Looks for the same finding elsewhere, which the same answer may fit: in the list that one came from, else on the screen.
-  mutating func findAlike(_ inquiry: Inquiry) {
-    guard let remark = inquiry.remark else { return }
+  mutating func findSimilar(_ form: AnswerForm) {
+    guard let findingDetail = form.findingDetail else { return }
     var scope = find(WaitingView.self)?.scope ?? WaitingScope(screen: find(ScreenView.self)?.id)
     scope.words = ""
-    read([.alike(rule: remark.rule, scope)])
+    read([.similar(rule: findingDetail.rule, scope)])
   }
 
   /// Lets choose which of them get the same answer.
   mutating func offerOthers(_ targets: [String]) {
     guard let editor = top as? EditorView else { return }
-    let choices = targets.filter { $0 != editor.inquiry.target }.map { Inquiry.Choice($0) }
+    let choices = targets.filter { $0 != editor.form.target }.map { AnswerForm.Choice($0) }
     guard !choices.isEmpty else {
-      return tell(Text(en: "Nothing else has the same gap here.", ja: "同じ項目が足りないものは、ほかにありません。"), isError: true)
+      return announce(Text(en: "Nothing else has the same gap here.", ja: "同じ項目が足りないものは、ほかにありません。"), isError: true)
     }
     push(
       PickerView(

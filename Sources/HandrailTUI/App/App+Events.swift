@@ -10,40 +10,40 @@ extension App {
     guard !isTaken else { return }
     if case .alt(let letter) = key {
       // Esc, and a key that was pressed quickly after it.
-      for key in [Key.escape, .character(letter)] where !Action.narrow.contains(place) { press(key) }
+      for key in [Key.escape, .character(letter)] where !Action.narrow.contains(route) { press(key) }
       return
     }
     let found = actions.filter { $0.keys.contains(key) }
     if let action = found.first(where: { $0.why(self) == nil }) ?? found.first { return run(action) }
     guard case .character(let typed) = key, !typed.isASCII, let plain = String(typed).narrowed.first else { return }
     if plain.isASCII { return press(.character(plain)) }
-    tell(
+    announce(
       Text(en: "Keys are letters a–z here: switch the input method off.", ja: "ここでは英字キーで操作します。日本語入力をオフにしてください。"),
       isError: true)
   }
 
   /// Runs an action, or says why it cannot be done now.
   mutating func run(_ action: Action) {
-    if let why = action.why(self) { return tell(why, isError: true) }
+    if let why = action.why(self) { return announce(why, isError: true) }
     action.run(&self)
   }
 
   /// The actions of where one is, those of everywhere last.
-  var actions: [Action] { Action.all.filter { $0.belongs(to: place) } }
+  var actions: [Action] { Action.all.filter { $0.belongs(to: route) } }
 
   mutating func answered(_ answer: Answer) {
-    changeAll { $0.take(answer) }
+    changeAll { $0.receive(answer) }
     switch answer {
-    case .inquiry(let inquiry): open(inquiry)
-    case .waiting: goOn()
+    case .answerForm(let form): open(form)
+    case .waiting: continueAnswering()
     case .recorded:
       guard let editor = top as? EditorView, editor.parts.contains(where: { $0.theirs != nil }) else { break }
-      tell(
+      announce(
         Text(
           en: "Somebody else changed this meanwhile: Enter writes yours, Ctrl-Y takes theirs.",
           ja: "その間にほかの人が変更しました。Enter で自分の値を保存、Ctrl-Y で相手の値にします。"), isError: true)
     case .conflictCount(let count): sync.conflicts = count
-    case .alike(let targets): offerOthers(targets)
+    case .similar(let targets): offerOthers(targets)
     case .designer: read(top.needs)
     case .remotes(let remotes): sync.outcomes.removeAll { old in !remotes.contains { $0.name == old.name } }
     default: break
@@ -61,16 +61,16 @@ extension App {
     let place = failed.place.isEmpty || failed.place.hasPrefix("--") ? "" : failed.place + ": "
     if let asked, asked.change == failed.change { push(asked.prompt) }
     if let change = failed.change { changeAll { $0.refused(change) } }
-    tell(
+    announce(
       Text(en: place + failed.problem.en + " " + failed.remedy.en, ja: place + failed.problem.ja + failed.remedy.ja),
       isError: true)
   }
 
   mutating func wrote(_ change: Change, _ written: Written) {
-    tell(written.message)
+    announce(written.message)
     if !written.conflicts.isEmpty {
       let fields = written.conflicts.joined(separator: ", ")
-      tell(
+      announce(
         Text(
           en: "Recorded, but somebody else wrote \(fields) meanwhile: both are kept. Choose under Conflicts.",
           ja: "記録しましたが、その間にほかの人が \(fields) を書いていました。両方を残しています。「食い違い」で選んでください。"), isError: true)
@@ -93,20 +93,20 @@ extension App {
     let bad = outcomes.filter { !$0.isGood }
     let names = outcomes.map(\.name).joined(separator: ", ")
     if wasGivenUp {
-      tell(Text(en: "Sync given up; nothing was lost.", ja: "同期を中断しました。何も失われていません。"))
+      announce(Text(en: "Sync given up; nothing was lost.", ja: "同期を中断しました。何も失われていません。"))
     } else if let first = bad.first {
       let rest = bad.dropFirst().map(\.name).joined(separator: ", ")
-      tell(
+      announce(
         Text(
           en: "\(first.name): \(first.message.en) \(first.remedy.en)\(rest.isEmpty ? "" : " Also: \(rest)")",
           ja: "\(first.name): \(first.message.ja)\(first.remedy.ja)\(rest.isEmpty ? "" : " ほかに失敗: \(rest)")"), isError: true)
     } else if conflicts > 0 {
-      tell(
+      announce(
         Text(
           en: "Synced with \(names). \(Words.conflicts(conflicts).en) to settle: x shows them.",
           ja: "\(names) と同期しました。食い違いが \(conflicts) 件あります。x で開きます。"))
     } else {
-      tell(Text(en: "Synced with \(names).", ja: "\(names) と同期しました。"))
+      announce(Text(en: "Synced with \(names).", ja: "\(names) と同期しました。"))
     }
     reload()
   }

@@ -11,13 +11,13 @@ extension App {
     let (body, foot) = middle.cut(bottom: max(1, min(message.count, height / 6)))
     drawHead(&frame, head)
     if isLaidOver {
-      let needed = (top as? PromptView)?.height(body.width, setting) ?? (top as? ConfirmView)?.height(body.width, setting) ?? 4
+      let needed = (top as? PromptView)?.height(body.width, context) ?? (top as? ConfirmView)?.height(body.width, context) ?? 4
       let (under, over) = body.cut(bottom: min(body.height, needed))
-      laidUnder.draw(into: &frame, under, setting)
+      laidUnder.draw(into: &frame, under, context)
       frame.cursor = nil
-      top.draw(into: &frame, over, setting)
+      top.draw(into: &frame, over, context)
     } else {
-      top.draw(into: &frame, body, setting)
+      top.draw(into: &frame, body, context)
     }
     drawFoot(message, &frame, foot)
     drawKeys(&frame, keys)
@@ -26,49 +26,49 @@ extension App {
     return frame
   }
 
-  private var isLaidOver: Bool { (place == .prompt || place == .confirm) && stack.count > 1 }
+  private var isLaidOver: Bool { (route == .prompt || route == .confirm) && stack.count > 1 }
 
   /// The view that is seen behind what is asked over it.
-  private var laidUnder: any View { stack.dropLast().last { ![.prompt, .confirm].contains($0.place) } ?? stack[0] }
+  private var laidUnder: any View { stack.dropLast().last { ![.prompt, .confirm].contains($0.route) } ?? stack[0] }
 
   private func drawHead(_ frame: inout Frame, _ area: Area) {
     let state = stateInHead
     let room = area.width - Columns.count(state) - 2
     // What is asked over a view says so below; up here stays where one is.
     let view = isLaidOver ? laidUnder : top
-    frame.put(view.title(setting), .title, in: area.cut(left: room).left, more: setting.signs.more)
+    frame.put(view.title(context), .title, in: area.cut(left: room).left, more: context.symbols.more)
     frame.put(state, .dim, in: area, column: max(0, area.width - Columns.count(state)))
   }
 
   private var stateInHead: String {
-    if isWorking { return setting.say(Text(en: "working", ja: "処理中")) + setting.signs.more }
-    if isAnsweringInTurn, [.editor, .order, .group].contains(place), let waiting = stack.dropLast().last as? WaitingView {
-      return setting.say(Text(en: "\(waiting.count) to answer", ja: "回答待ち \(waiting.count) 件"))
+    if isWorking { return context.say(Text(en: "working", ja: "処理中")) + context.symbols.more }
+    if isAnsweringInTurn, [.editor, .order, .group].contains(route), let waiting = stack.dropLast().last as? WaitingView {
+      return context.say(Text(en: "\(waiting.count) to answer", ja: "回答待ち \(waiting.count) 件"))
     }
-    if sync.isRunning { return setting.say(Text(en: "syncing", ja: "同期中")) + setting.signs.more }
+    if sync.isRunning { return context.say(Text(en: "syncing", ja: "同期中")) + context.symbols.more }
     var words: [String] = []
-    if setting.isReadOnly { words.append(setting.say(Text(en: "read-only", ja: "読み取り専用"))) }
+    if context.isReadOnly { words.append(context.say(Text(en: "read-only", ja: "読み取り専用"))) }
     if sync.outcomes.contains(where: { !$0.isGood }) {
-      words.append("\(setting.signs.bad) " + setting.say(Text(en: "sync failed", ja: "同期に失敗")))
+      words.append("\(context.symbols.bad) " + context.say(Text(en: "sync failed", ja: "同期に失敗")))
     }
-    if sync.conflicts > 0 { words.append(setting.say(Words.conflicts(sync.conflicts))) }
+    if sync.conflicts > 0 { words.append(context.say(Words.conflicts(sync.conflicts))) }
     return words.joined(separator: "  ")
   }
 
   private var messageLines: [String] {
     guard let message else { return [] }
-    let sign = message.isError ? setting.signs.bad : setting.signs.good
-    return Wrapping.lines("\(sign) \(setting.say(message.text))".oneLine, width: width)
+    let sign = message.isError ? context.symbols.bad : context.symbols.good
+    return Wrapping.lines("\(sign) \(context.say(message.text))".oneLine, width: width)
   }
 
   private func drawFoot(_ lines: [String], _ frame: inout Frame, _ area: Area) {
     if let message {
       for (row, line) in lines.prefix(area.height).enumerated() {
         let isCut = row == area.height - 1 && lines.count > area.height
-        frame.put(isCut ? line + setting.signs.more : line, message.isError ? .error : .message, in: area, row: row)
+        frame.put(isCut ? line + context.symbols.more : line, message.isError ? .error : .message, in: area, row: row)
       }
     } else if sync.isRunning, !sync.progress.isEmpty {
-      frame.put(sync.progress.oneLine, .dim, in: area, more: setting.signs.more)
+      frame.put(sync.progress.oneLine, .dim, in: area, more: context.symbols.more)
     }
   }
 
@@ -77,12 +77,12 @@ extension App {
     // A key stands once: what it does here comes before what it does everywhere, which has other keys too.
     var taken: Set<String> = []
     var pieces = actions.filter { $0.why(self) == nil }.compactMap { action in
-      let names = action.keys.map { $0.name(setting.signs, setting.language) }
-      return names.first { taken.insert($0).inserted }.map { (action.id, $0, setting.say(action.title)) }
+      let names = action.keys.map { $0.name(context.symbols, context.language) }
+      return names.first { taken.insert($0).inserted }.map { (action.id, $0, context.say(action.title)) }
     }
     // How to get out of here stands for how to leave.
     var always: Set<String> = ["anywhere.help", stack.count > 1 ? "anywhere.back" : "anywhere.leave"]
-    if let out = actions.first(where: { $0.place != nil && $0.keys.first == .escape }), out.why(self) == nil {
+    if let out = actions.first(where: { $0.route != nil && $0.keys.first == .escape }), out.why(self) == nil {
       always.insert(out.id)
     }
     let last = pieces.filter { always.contains($0.0) }

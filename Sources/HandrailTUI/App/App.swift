@@ -4,7 +4,7 @@ import HandrailWorkspace
 /// The whole state of the interface: views that lie on each other, and what they share. Every decision is made here and is pure;
 /// what it asks for comes back as effects.
 struct App: Sendable {
-  var setting: Setting
+  var context: RenderContext
   private(set) var stack: [any View]
   var message: Message?
   var sync = SyncState() {
@@ -42,14 +42,14 @@ struct App: Sendable {
     var conflicts = 0
   }
 
-  init(_ setting: Setting, first: any View) {
-    self.setting = setting
+  init(_ context: RenderContext, first: any View) {
+    self.context = context
     stack = [first]
     read(first.needs + [.conflictCount])
   }
 
   var top: any View { stack[stack.count - 1] }
-  var place: Place { top.place }
+  var route: Route { top.route }
 
   /// Takes an event and returns what is to be done for it.
   mutating func handle(_ event: Event) -> [Effect] {
@@ -76,18 +76,18 @@ struct App: Sendable {
 }
 
 extension App {
-  mutating func ask(_ effect: Effect) { effects.append(effect) }
+  mutating func enqueue(_ effect: Effect) { effects.append(effect) }
 
   mutating func read(_ requests: [Request]) {
-    for request in requests { ask(.read(request)) }
+    for request in requests { enqueue(.read(request)) }
   }
 
   mutating func write(_ change: Change) {
     asked = finishing.map { (change, $0) }
-    ask(.write(change))
+    enqueue(.write(change))
   }
 
-  mutating func tell(_ text: Text, isError: Bool = false) { message = Message(text: text, isError: isError) }
+  mutating func announce(_ text: Text, isError: Bool = false) { message = Message(text: text, isError: isError) }
 
   mutating func push(_ view: any View) {
     var view = view
@@ -102,7 +102,7 @@ extension App {
 
   /// Leaves the top view; the last one leaves the program.
   mutating func pop() {
-    guard stack.count > 1 else { return ask(.leave) }
+    guard stack.count > 1 else { return enqueue(.leave) }
     generation += 1
     stack.removeLast()
     if stale.remove(stack.count - 1) != nil { read(top.needs) }
@@ -128,12 +128,12 @@ extension App {
 
   /// Changes the top view, which may open others; where it closed or replaced itself, nothing of it is kept.
   mutating func change(_ body: (inout any View, inout App) -> Void) {
-    let place = stack.count - 1
-    var view = stack[place]
+    let index = stack.count - 1
+    var view = stack[index]
     let before = generation
     body(&view, &self)
     guard before == generation else { return }
-    stack[place] = view
+    stack[index] = view
     noteSync()
   }
 
@@ -152,7 +152,7 @@ extension App {
   }
 
   /// Whether anything was entered that is not saved.
-  var holdsText: Bool { stack.contains(where: \.hasTyped) }
+  var hasUnsavedInput: Bool { stack.contains(where: \.hasUnsavedInput) }
 
   func find<Kind: View>(_ kind: Kind.Type) -> Kind? { stack.last { $0 is Kind } as? Kind }
 
@@ -160,7 +160,7 @@ extension App {
   mutating func reload() {
     var seen = stack.count - 1
     // A question that is asked over a view leaves it in sight.
-    while seen > 0, [.prompt, .confirm, .picker].contains(stack[seen].place) { seen -= 1 }
+    while seen > 0, [.prompt, .confirm, .picker].contains(stack[seen].route) { seen -= 1 }
     stale = Set(0..<seen)
     read(stack[seen].needs + [.conflictCount])
   }

@@ -14,7 +14,7 @@ enum Effect: Sendable {
   var isAwaited: Bool {
     switch self {
     case .write: true
-    case .read(.board), .read(.judge), .read(.recorded), .read(.conflictCount), .sync, .cancelSync, .leave: false
+    case .read(.board), .read(.evaluate), .read(.recorded), .read(.conflictCount), .sync, .cancelSync, .leave: false
     case .read: true
     }
   }
@@ -27,14 +27,14 @@ enum Request: Sendable, Equatable {
   case sheet(String)
   case waiting(WaitingScope, limit: Int)
   /// What else has the same gap.
-  case alike(rule: String, WaitingScope)
+  case similar(rule: String, WaitingScope)
   /// Who the person is among the designers.
   case designer
-  case inquiry(Remark)
-  case inquiryOf(target: String, paths: [String], screen: String)
+  case answerForm(FindingDetail)
+  case answerFormOf(target: String, paths: [String], screen: String)
   /// For a new item of a list of a screen.
-  case inquiryOfNew(HandrailModel.Collection, screen: String)
-  case judge(Draft, Inquiry)
+  case answerFormOfNew(HandrailModel.Collection, screen: String)
+  case evaluate(Draft, AnswerForm)
   /// What stands now under the fields of an open editor.
   case recorded(target: String, paths: [String])
   case checklist(String, Role)
@@ -52,10 +52,10 @@ enum Answer: Sendable {
   case board([BoardEntry])
   case sheet(ScreenSheet)
   case waiting(WaitingScope, WaitingList)
-  case alike([String])
+  case similar([String])
   case designer(String?)
-  case inquiry(Inquiry)
-  case judgement(Draft, Judgement)
+  case answerForm(AnswerForm)
+  case evaluation(Draft, DraftEvaluation)
   case recorded(target: String, values: [String: String], version: String)
   case checklist(Checklist)
   case verification(String, [VerificationEntry])
@@ -107,7 +107,7 @@ indirect enum Change: Sendable, Equatable {
   case removeRemote(String)
   case undo, redo
   /// One command of the history, whatever was done after it.
-  case takeBack(LogEntry)
+  case revert(LogEntry)
   /// One that was refused until a person confirmed it, since others worked on the same meanwhile.
   case confirmed(Change)
 

@@ -21,14 +21,15 @@ enum Flows {
   }
 
   /// Closes a finding as not applicable, or waives it.
-  static func close(_ remark: Remark, _ app: inout App) {
+  static func close(_ findingDetail: FindingDetail, _ app: inout App) {
     let choices = [
-      Inquiry.Choice(
+      AnswerForm.Choice(
         "not-applicable", Text(en: "not applicable: it does not concern this", ja: "対象外 (ここには当てはまらない)")),
-      Inquiry.Choice("waived", Text(en: "waived: it holds, but is let be for a reason", ja: "免除 (当てはまるが、理由があって見送る)")),
+      AnswerForm.Choice("waived", Text(en: "waived: it holds, but is let be for a reason", ja: "免除 (当てはまるが、理由があって見送る)")),
     ]
     let title = Text(
-      en: "Close as: \(remark.title.en), \(remark.target)", ja: "閉じ方: \(remark.title.ja)、\(remark.target)")
+      en: "Close as: \(findingDetail.title.en), \(findingDetail.target)",
+      ja: "閉じ方: \(findingDetail.title.ja)、\(findingDetail.target)")
     app.push(
       PickerView(title: title, choices: choices, chosen: []) { status, app in
         app.push(
@@ -39,9 +40,9 @@ enum Flows {
           ) { reason, app in
             let closing = Finding.Status(rawValue: status) ?? .notApplicable
             guard closing == .waived else {
-              return app.write(.close(finding: remark.name, as: closing, reason: reason, until: nil))
+              return app.write(.close(finding: findingDetail.name, as: closing, reason: reason, until: nil))
             }
-            askUntil(&app) { $1.write(.close(finding: remark.name, as: closing, reason: reason, until: $0)) }
+            askUntil(&app) { $1.write(.close(finding: findingDetail.name, as: closing, reason: reason, until: $0)) }
           })
       })
   }
@@ -58,8 +59,8 @@ enum Flows {
 
   static func sign(_ screen: String, blocking: Int, _ app: inout App) {
     let choices = [
-      Inquiry.Choice("lead", Text(en: "I have reviewed it", ja: "リードとして確認した")),
-      Inquiry.Choice("designer", Text(en: "these are my inputs", ja: "デザイナーとしてインプットを確定する")),
+      AnswerForm.Choice("lead", Text(en: "I have reviewed it", ja: "リードとして確認した")),
+      AnswerForm.Choice("designer", Text(en: "these are my inputs", ja: "デザイナーとしてインプットを確定する")),
     ]
     app.push(
       PickerView(title: Text(en: "Sign \(screen) as", ja: "\(screen) に署名する立場"), choices: choices, chosen: []) { role, app in
@@ -79,7 +80,8 @@ enum Flows {
   static func progress(_ screen: String, _ now: String, _ app: inout App) {
     app.push(
       PickerView(
-        title: Text(en: "Progress of \(screen)", ja: "\(screen) の進み具合"), choices: Inquiry.Choice.all(of: .progress), chosen: [now]
+        title: Text(en: "Progress of \(screen)", ja: "\(screen) の進み具合"), choices: AnswerForm.Choice.all(of: .progress),
+        chosen: [now]
       ) { value, app in
         app.write(.record(Draft(targets: [screen], assignments: [Assignment(path: "progress", value: value)])))
       })
@@ -109,7 +111,7 @@ enum Flows {
     Action(
       "\(name).later", [.control("s")], on: kind, Text(en: "later", ja: "あとで"),
       why: { view, app in
-        view.hasTyped
+        view.hasUnsavedInput
           ? Text(en: "Save it first, or leave with Esc.", ja: "先に保存するか、Esc でやめてください。")
           : app.isAnsweringInTurn ? nil : Text(en: "There is nothing else to go on to.", ja: "次の項目がありません。")
       }
@@ -137,18 +139,18 @@ enum Flows {
 extension Flows {
   /// Adds to one of the lists of a screen; groups are made of what there is.
   static func newItem(_ screen: String, _ app: inout App) {
-    let choices = [HandrailModel.Collection.elements, .gestures, .changes].map { Inquiry.Choice($0.rawValue, $0.title) }
+    let choices = [HandrailModel.Collection.elements, .gestures, .changes].map { AnswerForm.Choice($0.rawValue, $0.title) }
     app.push(
       PickerView(title: Text(en: "Add what?", ja: "何を追加しますか"), choices: choices, chosen: []) { name, app in
         guard let collection = HandrailModel.Collection(rawValue: name) else { return }
-        app.read([.inquiryOfNew(collection, screen: screen)])
+        app.read([.answerFormOfNew(collection, screen: screen)])
       })
   }
 
   /// Sets the sprint or the people of a screen, and of as many others as one chooses.
   static func plan(_ entry: BoardEntry, among screens: [String], _ app: inout App) {
     let values = ["sprint": entry.sprint, "designer": entry.designer, "engineer": entry.engineer]
-    let choices = ["sprint", "designer", "engineer"].map { Inquiry.Choice($0, Field(named: $0)?.spec.title) }
+    let choices = ["sprint", "designer", "engineer"].map { AnswerForm.Choice($0, Field(named: $0)?.spec.title) }
     app.push(
       PickerView(title: Text(en: "Set what?", ja: "何を設定しますか"), choices: choices, chosen: []) { name, app in
         guard let field = Field(named: name) else { return }
@@ -169,19 +171,19 @@ extension Flows {
       })
   }
 
-  /// Passes the one remark on, or lets choose among several.
+  /// Passes the one finding on, or lets choose among several.
   static func pick(
-    _ remarks: [Remark], _ title: Text, _ setting: Setting, _ app: inout App,
-    _ then: @escaping @Sendable (Remark, inout App) -> Void
+    _ findingDetails: [FindingDetail], _ title: Text, _ context: RenderContext, _ app: inout App,
+    _ then: @escaping @Sendable (FindingDetail, inout App) -> Void
   ) {
-    guard remarks.count > 1 else {
-      if let only = remarks.first { then(only, &app) }
+    guard findingDetails.count > 1 else {
+      if let only = findingDetails.first { then(only, &app) }
       return
     }
-    let choices = remarks.map { Inquiry.Choice($0.name, $0.title) }
+    let choices = findingDetails.map { AnswerForm.Choice($0.name, $0.title) }
     app.push(
       PickerView(title: title, choices: choices, chosen: []) { name, app in
-        if let remark = remarks.first(where: { $0.name == name }) { then(remark, &app) }
+        if let findingDetail = findingDetails.first(where: { $0.name == name }) { then(findingDetail, &app) }
       })
   }
 

@@ -11,7 +11,7 @@ enum Key: Hashable, Sendable {
   case up, down, left, right, home, end, pageUp, pageDown, shiftUp, shiftDown
 
   /// As the key line and the help call it.
-  func name(_ signs: Signs, _ language: Language) -> String {
+  func name(_ symbols: Symbols, _ language: Language) -> String {
     switch self {
     case .character(" "): Text(en: "Space", ja: "スペース")[language]
     case .character(let character): String(character)
@@ -23,16 +23,16 @@ enum Key: Hashable, Sendable {
     case .backTab: "Shift-Tab"
     case .backspace: "Backspace"
     case .delete: "Delete"
-    case .up: signs.isASCII ? "Up" : "↑"
-    case .down: signs.isASCII ? "Down" : "↓"
-    case .left: signs.isASCII ? "Left" : "←"
-    case .right: signs.isASCII ? "Right" : "→"
+    case .up: symbols.isASCII ? "Up" : "↑"
+    case .down: symbols.isASCII ? "Down" : "↓"
+    case .left: symbols.isASCII ? "Left" : "←"
+    case .right: symbols.isASCII ? "Right" : "→"
     case .home: "Home"
     case .end: "End"
     case .pageUp: "PgUp"
     case .pageDown: "PgDn"
-    case .shiftUp: signs.isASCII ? "Shift-Up" : "Shift-↑"
-    case .shiftDown: signs.isASCII ? "Shift-Down" : "Shift-↓"
+    case .shiftUp: symbols.isASCII ? "Shift-Up" : "Shift-↑"
+    case .shiftDown: symbols.isASCII ? "Shift-Down" : "Shift-↓"
     }
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import HandrailModel
 
 /// Where one is: what decides which actions there are.
-enum Place: String, Sendable, CaseIterable {
+enum Route: String, Sendable, CaseIterable {
   case board, screen, waiting, editor, order, group, checklist, conflicts, sync, preview, history
   case reading, help, palette, prompt, picker, confirm
 
@@ -30,9 +30,9 @@ enum Place: String, Sendable, CaseIterable {
 }
 
 /// How the interface speaks and looks in this run.
-struct Setting: Sendable {
+struct RenderContext: Sendable {
   var language = Language.en
-  var signs = Signs(isASCII: false)
+  var symbols = Symbols(isASCII: false)
   var theme = Theme.standard
   /// In which times are shown; they are recorded in UTC.
   var zone = TimeZone.gmt
@@ -44,27 +44,27 @@ struct Setting: Sendable {
 
 /// One view: its state, what it needs read, and how it is drawn and said. Pure.
 protocol View: Sendable {
-  static var place: Place { get }
+  static var route: Route { get }
   /// What stands in the first line.
-  func title(_ setting: Setting) -> String
+  func title(_ context: RenderContext) -> String
   /// What is to be read when it opens, and again whenever something was written.
   var needs: [Request] { get }
-  mutating func take(_ answer: Answer)
+  mutating func receive(_ answer: Answer)
   /// Takes a key that is no action's; false where it means nothing here.
   mutating func type(_ key: Key, _ app: inout App) -> Bool
   /// Draws everything but the first line and the two last.
-  func draw(into frame: inout Frame, _ area: Area, _ setting: Setting)
+  func draw(into frame: inout Frame, _ area: Area, _ context: RenderContext)
   /// Where one is, as linear mode says it when it changes: the name first, then the id.
-  func heading(_ setting: Setting) -> String
+  func heading(_ context: RenderContext) -> String
   /// What linear mode says and lets choose.
-  func speech(_ setting: Setting) -> Speech
+  func speech(_ context: RenderContext) -> Speech
   /// Runs what a numbered choice stands for in linear mode.
   mutating func choose(_ index: Int, _ app: inout App)
   mutating func typed(_ text: String, _ app: inout App)
   mutating func paste(_ text: String, _ app: inout App)
   mutating func refused(_ change: Change)
   /// Whether what the person entered would be lost with it.
-  var hasTyped: Bool { get }
+  var hasUnsavedInput: Bool { get }
   /// Whether a filter hides some of its rows.
   var isNarrowed: Bool { get }
   /// Shows them again.
@@ -72,13 +72,13 @@ protocol View: Sendable {
 }
 
 extension View {
-  var place: Place { Self.place }
+  var route: Route { Self.route }
   var needs: [Request] { [] }
-  mutating func take(_ answer: Answer) {}
+  mutating func receive(_ answer: Answer) {}
   mutating func typed(_ text: String, _ app: inout App) {}
   mutating func paste(_ text: String, _ app: inout App) {}
   mutating func refused(_ change: Change) {}
-  var hasTyped: Bool { false }
+  var hasUnsavedInput: Bool { false }
   var isNarrowed: Bool { false }
   mutating func widen(_ app: inout App) {}
 }

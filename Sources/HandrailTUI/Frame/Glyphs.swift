@@ -122,7 +122,7 @@ enum Columns {
 
 extension String {
   /// As a terminal may show it on one line.
-  var harmless: String {
+  var sanitized: String {
     var text = self
     let isPlain = text.withUTF8 { bytes in bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
     return isPlain ? self : Glyphs(self.oneLine).reduce(into: "") { $0 += $1.text }

@@ -10,7 +10,7 @@ enum Style: UInt8, Sendable, CaseIterable {
 }
 
 /// How cells look: colours of the terminal's sixteen, -1 for its own, and attributes.
-struct Look: Equatable, Sendable {
+struct TextAttributes: Equatable, Sendable {
   var foreground = -1
   var background = -1
   var isBold = false
@@ -40,7 +40,7 @@ public enum Theme: String, Sendable, CaseIterable {
   /// No colours, as `NO_COLOR` asks.
   case plain
 
-  func look(_ style: Style) -> Look {
+  func attributes(_ style: Style) -> TextAttributes {
     switch self {
     case .standard: standard(style)
     case .contrast: contrast(style)
@@ -48,48 +48,48 @@ public enum Theme: String, Sendable, CaseIterable {
     }
   }
 
-  private func standard(_ style: Style) -> Look {
+  private func standard(_ style: Style) -> TextAttributes {
     switch style {
-    case .plain, .field: Look()
-    case .title: Look(isBold: true)
-    case .heading: Look(foreground: 6, isBold: true)
-    case .dim, .border: Look(isDim: true)
-    case .selected: Look(isReversed: true)
-    case .marked: Look(isUnderlined: true)
-    case .good: Look(foreground: 2)
-    case .bad, .error: Look(foreground: 1, isBold: true)
-    case .warning: Look(foreground: 3)
-    case .key: Look(foreground: 6, isBold: true)
-    case .label, .message: Look()
+    case .plain, .field: TextAttributes()
+    case .title: TextAttributes(isBold: true)
+    case .heading: TextAttributes(foreground: 6, isBold: true)
+    case .dim, .border: TextAttributes(isDim: true)
+    case .selected: TextAttributes(isReversed: true)
+    case .marked: TextAttributes(isUnderlined: true)
+    case .good: TextAttributes(foreground: 2)
+    case .bad, .error: TextAttributes(foreground: 1, isBold: true)
+    case .warning: TextAttributes(foreground: 3)
+    case .key: TextAttributes(foreground: 6, isBold: true)
+    case .label, .message: TextAttributes()
     }
   }
 
-  private func contrast(_ style: Style) -> Look {
+  private func contrast(_ style: Style) -> TextAttributes {
     switch style {
-    case .plain, .field, .label, .dim, .message: Look(foreground: 15, background: 0)
-    case .title: Look(foreground: 15, background: 0, isBold: true)
-    case .heading, .key: Look(foreground: 14, background: 0, isBold: true)
-    case .border: Look(foreground: 15, background: 0)
-    case .selected: Look(foreground: 0, background: 11, isBold: true)
-    case .marked: Look(foreground: 15, background: 0, isUnderlined: true)
-    case .good: Look(foreground: 10, background: 0)
-    case .bad, .error: Look(foreground: 0, background: 15, isBold: true)
-    case .warning: Look(foreground: 11, background: 0)
+    case .plain, .field, .label, .dim, .message: TextAttributes(foreground: 15, background: 0)
+    case .title: TextAttributes(foreground: 15, background: 0, isBold: true)
+    case .heading, .key: TextAttributes(foreground: 14, background: 0, isBold: true)
+    case .border: TextAttributes(foreground: 15, background: 0)
+    case .selected: TextAttributes(foreground: 0, background: 11, isBold: true)
+    case .marked: TextAttributes(foreground: 15, background: 0, isUnderlined: true)
+    case .good: TextAttributes(foreground: 10, background: 0)
+    case .bad, .error: TextAttributes(foreground: 0, background: 15, isBold: true)
+    case .warning: TextAttributes(foreground: 11, background: 0)
     }
   }
 
-  private func plain(_ style: Style) -> Look {
+  private func plain(_ style: Style) -> TextAttributes {
     switch style {
-    case .title, .heading, .key, .bad, .error: Look(isBold: true)
-    case .selected: Look(isReversed: true)
-    case .marked: Look(isUnderlined: true)
-    default: Look()
+    case .title, .heading, .key, .bad, .error: TextAttributes(isBold: true)
+    case .selected: TextAttributes(isReversed: true)
+    case .marked: TextAttributes(isUnderlined: true)
+    default: TextAttributes()
     }
   }
 }
 
 /// The signs of the interface, in Unicode or in ASCII.
-struct Signs: Sendable {
+struct Symbols: Sendable {
   let isASCII: Bool
 
   var good: String { isASCII ? "+" : "✓" }

@@ -19,9 +19,9 @@ extension Linear {
 
   private mutating func choose(_ word: String, _ speech: Speech) {
     let parts = word.split(separator: " ", maxSplits: 1).map(String.init)
-    if let number = Int(word) { return number > 0 ? choose(number - 1, speech) : tellNoRow(number) }
+    if let number = Int(word) { return number > 0 ? choose(number - 1, speech) : announceMissingRow(number) }
     if parts.count == 2, let number = Int(parts[0]), let list = app.top as? any ListView {
-      guard (1...max(1, list.rowCount)).contains(number), list.rowCount > 0 else { return tellNoRow(number) }
+      guard (1...max(1, list.rowCount)).contains(number), list.rowCount > 0 else { return announceMissingRow(number) }
       select(number - 1)
       return command(parts[1])
     }
@@ -33,7 +33,7 @@ extension Linear {
   }
 
   private mutating func choose(_ index: Int, _ speech: Speech) {
-    guard speech.choices.indices.contains(index) else { return tellNoRow(index + 1) }
+    guard speech.choices.indices.contains(index) else { return announceMissingRow(index + 1) }
     if !speech.isToggling {
       let name = speech.choices[index].name
       say(Text(en: "Chosen: \(index + 1), \(name)", ja: "選択: \(index + 1)、\(name)"))
@@ -41,7 +41,7 @@ extension Linear {
     change { view, app in view.choose(index, &app) }
   }
 
-  private func tellNoRow(_ number: Int) { say(Text(en: "There is no row \(number).", ja: "\(number) 番の行はありません。")) }
+  private func announceMissingRow(_ number: Int) { say(Text(en: "There is no row \(number).", ja: "\(number) 番の行はありません。")) }
 
   private mutating func narrow(_ list: any Searched, _ words: String) {
     var list = list
@@ -80,10 +80,10 @@ extension Linear {
       sameBytes(name, text) || name.count > 1 && sameBytes(name.lowercased(), text.lowercased())
     }
     let found = actions.filter { action in
-      action.keys.contains { isMeant($0.name(setting.signs, setting.language)) || isMeant($0.name(setting.signs, .en)) }
+      action.keys.contains { isMeant($0.name(context.symbols, context.language)) || isMeant($0.name(context.symbols, .en)) }
     }
     return found.first { $0.why(app) == nil } ?? found.first ?? actions.first { isMeant($0.id) }
-      ?? actions.first { isMeant(setting.say($0.title)) }
+      ?? actions.first { isMeant(context.say($0.title)) }
   }
 
   /// Runs an action by its key, its name or its title; lists them where nothing is named.
@@ -100,16 +100,16 @@ extension Linear {
     let before = app.find(EditorView.self)
     app.run(action)
     perform(app.drain())
-    tellWhatWasSet(since: before)
+    announceValues(since: before)
   }
 
   private func listCommands() {
     say(Text(en: "Commands; type a colon and the key:", ja: "コマンド (コロンに続けてキーを入力):"))
     for action in actions {
-      let key = action.keys.first?.name(setting.signs, setting.language) ?? ""
+      let key = action.keys.first?.name(context.symbols, context.language) ?? ""
       guard self.action(key)?.id == action.id else { continue }
-      let why = action.why(app).map { setting.say(Text(en: "; not now: \($0.en)", ja: "、今は使えません: \($0.ja)")) } ?? ""
-      lines.write(":\(key)  \(setting.say(action.title))\(why)")
+      let why = action.why(app).map { context.say(Text(en: "; not now: \($0.en)", ja: "、今は使えません: \($0.ja)")) } ?? ""
+      lines.write(":\(key)  \(context.say(action.title))\(why)")
     }
   }
 }

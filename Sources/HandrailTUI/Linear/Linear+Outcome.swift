@@ -17,8 +17,8 @@ extension Linear {
   }
 
   /// Says what a line came to beyond the message of what was written.
-  mutating func tellOutcome(since before: Before) {
-    tellEditing(since: before)
+  mutating func announceOutcome(since before: Before) {
+    announceEditing(since: before)
     if let order = before.order, let view = app.top as? OrderView, let items = view.items, items.map(\.id) != order,
       items.count == order.count
     {
@@ -31,33 +31,33 @@ extension Linear {
   }
 
   /// What was typed into an editor is taken back where it is refused; else it is told what it comes to.
-  private mutating func tellEditing(since before: Before) {
-    guard let old = before.editor, let now = app.top as? EditorView, now.inquiry == old.inquiry else { return }
+  private mutating func announceEditing(since before: Before) {
+    guard let old = before.editor, let now = app.top as? EditorView, now.form == old.form else { return }
     guard now.values != old.values else {
-      if now.wasRefused, now.isEnding { change { view, app in Self.askAgain(&view) } }
+      if now.wasRefused, now.isEnding { change { view, app in Self.promptAgain(&view) } }
       return
     }
-    if let refusal = now.judgement?.refusal {
+    if let refusal = now.evaluation?.refusal {
       say(Text(en: "Attention: \(refusal.joined.en)", ja: "注意: \(refusal.joined.ja)"))
       return change { view, app in
         view = old
-        app.read(old.judging)
+        app.read(old.evaluating)
       }
     }
-    for sentence in now.outcome(since: old, setting) { lines.write(sentence.harmless) }
+    for sentence in now.outcome(since: old, context) { lines.write(sentence.sanitized) }
   }
 
-  private static func askAgain(_ view: inout any View) {
+  private static func promptAgain(_ view: inout any View) {
     guard var editor = view as? EditorView else { return }
-    editor.askForRefused()
+    editor.promptForRefused()
     view = editor
   }
 
   /// What a command has set in an editor.
-  func tellWhatWasSet(since before: EditorView?) {
-    guard let before, let now = app.top as? EditorView, now.inquiry == before.inquiry else { return }
+  func announceValues(since before: EditorView?) {
+    guard let before, let now = app.top as? EditorView, now.form == before.form else { return }
     for (old, part) in zip(before.parts, now.parts) where old.value != part.value {
-      let (title, value) = (part.part.title, part.shown(setting))
+      let (title, value) = (part.part.title, part.shown(context))
       say(Text(en: "\(title.en) is now \(value).", ja: "「\(title.ja)」は \(value) になりました。"))
     }
   }

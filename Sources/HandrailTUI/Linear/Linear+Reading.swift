@@ -5,51 +5,51 @@ extension Linear {
   static let page = 20
 
   /// Says where one is and what can be chosen, as far as it was not heard yet.
-  mutating func tell() -> Speech {
+  mutating func announce() -> Speech {
     let isAsked = wantsAll
     wantsAll = false
     let (depth, list) = (app.stack.count, app.top as? any ListView)
     let arrangement = list?.arrangement ?? ""
-    let hasComeBack = heard.count > depth
-    heard = Array(heard.prefix(depth))
-    heard += Array(repeating: nil, count: depth - heard.count)
-    let before = heard[depth - 1]
-    let heading = app.top.heading(setting)
-    var speech = app.top.speech(setting)
+    let hasComeBack = announced.count > depth
+    announced = Array(announced.prefix(depth))
+    announced += Array(repeating: nil, count: depth - announced.count)
+    let before = announced[depth - 1]
+    let heading = app.top.heading(context)
+    var speech = app.top.speech(context)
     let isKnown = before?.heading == heading && before?.speech.question == speech.question
     if let before, isKnown, before.arrangement != arrangement {
       select(0)
-      speech = app.top.speech(setting)
+      speech = app.top.speech(context)
     }
-    var now = Heard(heading: heading, speech: speech, arrangement: arrangement, start: 0)
-    defer { heard[depth - 1] = now }
+    var now = AnnouncedState(heading: heading, speech: speech, arrangement: arrangement, start: 0)
+    defer { announced[depth - 1] = now }
     guard let before, isKnown, !isAsked, !hasComeBack || list != nil || speech.asks != nil else {
       lines.write("")
-      if before?.heading != heading || isAsked || hasComeBack, !heading.isEmpty { lines.write(heading.harmless) }
+      if before?.heading != heading || isAsked || hasComeBack, !heading.isEmpty { lines.write(heading.sanitized) }
       now.start = isAsked ? before?.start ?? firstStart(speech) : firstStart(speech)
-      for line in speech.lines where !line.isEmpty { lines.write(line.harmless) }
-      tellPage(now)
-      tellQuestion(speech)
+      for line in speech.lines where !line.isEmpty { lines.write(line.sanitized) }
+      announcePage(now)
+      announceQuestion(speech)
       return speech
     }
     now.start = before.arrangement == arrangement ? min(before.start, lastStart(speech)) : 0
     if hasComeBack, speech.asks == nil {
-      tellReturn(now, isSame: before.arrangement == arrangement && before.speech.choices == speech.choices)
+      announceReturn(now, isSame: before.arrangement == arrangement && before.speech.choices == speech.choices)
     }
-    for line in speech.lines where !line.isEmpty && !before.speech.lines.contains(line) { lines.write(line.harmless) }
-    tellChanges(since: before, &now)
-    tellQuestion(speech)
+    for line in speech.lines where !line.isEmpty && !before.speech.lines.contains(line) { lines.write(line.sanitized) }
+    announceChanges(since: before, &now)
+    announceQuestion(speech)
     return speech
   }
 
-  private func tellReturn(_ now: Heard, isSame: Bool) {
+  private func announceReturn(_ now: AnnouncedState, isSame: Bool) {
     lines.write("")
-    let heading = now.heading.harmless
+    let heading = now.heading.sanitized
     let count = now.speech.choices.count
     guard isSame, count > 0 else {
       lines.write(heading)
       // An empty place says again what can be done.
-      if isSame { for line in now.speech.lines where !line.isEmpty { lines.write(line.harmless) } }
+      if isSame { for line in now.speech.lines where !line.isEmpty { lines.write(line.sanitized) } }
       return
     }
     say(
@@ -58,17 +58,17 @@ extension Linear {
         ja: "\(heading)。前と同じ \(count) 件です。ピリオドと Return でもう一度読みます。"))
   }
 
-  private func tellChanges(since before: Heard, _ now: inout Heard) {
+  private func announceChanges(since before: AnnouncedState, _ now: inout AnnouncedState) {
     let speech = now.speech
     let difference =
       before.arrangement == now.arrangement
-      ? Heard.difference(before.speech.choices, speech.choices, isOrdering: speech.isOrdering) : .all
+      ? AnnouncedState.difference(before.speech.choices, speech.choices, isOrdering: speech.isOrdering) : .all
     switch difference {
     case .none: break
-    case .rows(let rows): for row in rows { tell(row, speech) }
+    case .rows(let rows): for row in rows { announce(row, speech) }
     case .shifted(let gone, let new):
       for name in gone { say(Text(en: "Gone: \(name)", ja: "一覧から外れました: \(name)")) }
-      for row in new { tell(row, speech) }
+      for row in new { announce(row, speech) }
       let count = speech.choices.count
       // Those at the end change no other's number.
       let hasOthers = before.speech.choices.last == speech.choices.last && count > 0
@@ -78,31 +78,31 @@ extension Linear {
           ja: "\(count) 件になりました。\(hasOthers ? "以降の番号が変わっています。" : "")"))
     case .all:
       if before.arrangement == now.arrangement { now.start = firstStart(speech) }
-      tellPage(now)
+      announcePage(now)
     }
-    for line in speech.rest where !before.speech.rest.contains(line) { lines.write(line.harmless) }
+    for line in speech.rest where !before.speech.rest.contains(line) { lines.write(line.sanitized) }
   }
 
-  private func tell(_ row: Int, _ speech: Speech) { lines.write("\(row + 1). \(speech.choices[row].text)") }
+  private func announce(_ row: Int, _ speech: Speech) { lines.write("\(row + 1). \(speech.choices[row].text)") }
 
   /// One page of the choices, and what is said after them.
-  private func tellPage(_ heard: Heard) {
-    let speech = heard.speech
-    let end = min(heard.start + Self.page, speech.choices.count)
-    for row in heard.start..<end { tell(row, speech) }
+  private func announcePage(_ announced: AnnouncedState) {
+    let speech = announced.speech
+    let end = min(announced.start + Self.page, speech.choices.count)
+    for row in announced.start..<end { announce(row, speech) }
     if speech.choices.count > Self.page {
       say(
         Text(
-          en: "\(heard.start + 1) to \(end) of \(speech.choices.count). > for the next, < for those before.",
-          ja: "\(speech.choices.count) 件中 \(heard.start + 1) から \(end) 件目。> で続き、< で前を読みます。"))
+          en: "\(announced.start + 1) to \(end) of \(speech.choices.count). > for the next, < for those before.",
+          ja: "\(speech.choices.count) 件中 \(announced.start + 1) から \(end) 件目。> で続き、< で前を読みます。"))
     }
-    for line in speech.rest { lines.write(line.harmless) }
+    for line in speech.rest { lines.write(line.sanitized) }
   }
 
   /// What is asked, and what Return alone gives.
-  private func tellQuestion(_ speech: Speech) {
+  private func announceQuestion(_ speech: Speech) {
     if let asks = speech.asks {
-      lines.write("\(asks.prompt):".harmless)
+      lines.write("\(asks.prompt):".sanitized)
       guard !asks.standing.isEmpty else { return }
       say(
         asks.isProposed
@@ -128,16 +128,16 @@ extension Linear {
 
   /// Reads the next page or the one before; its first row is what Return alone chooses then.
   mutating func turnPage(_ by: Int) {
-    guard var now = heard.last ?? nil else { return }
+    guard var now = announced.last ?? nil else { return }
     let next = now.start + by * Self.page
     guard now.speech.choices.indices.contains(next) else { return say(Text(en: "That is all.", ja: "これで全部です。")) }
     now.start = next
     select(next)
-    now.speech = app.top.speech(setting)
+    now.speech = app.top.speech(context)
     now.speech.rest = []
-    tellPage(now)
-    now.speech = app.top.speech(setting)
-    heard[heard.count - 1] = now
+    announcePage(now)
+    now.speech = app.top.speech(context)
+    announced[announced.count - 1] = now
   }
 
   mutating func select(_ row: Int) {

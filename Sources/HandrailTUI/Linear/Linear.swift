@@ -7,10 +7,10 @@ import HandrailWorkspace
 /// and is unchanged is not said again.
 struct Linear {
   var app: App
-  let performer: Performer
+  let runner: EffectRunner
   let lines: LineIO
   /// What was last said of each view of the stack; nil where nothing was.
-  var heard: [Heard?] = []
+  var announced: [AnnouncedState?] = []
   /// Whether all of where one is is to be said again.
   var wantsAll = false
   /// Whether an error was told since the last line was read.
@@ -20,13 +20,13 @@ struct Linear {
   /// The version of the data that is known here.
   private var version: Int?
 
-  init(app: App, performer: Performer, lines: LineIO) {
-    (self.app, self.performer, self.lines) = (app, performer, lines)
+  init(app: App, runner: EffectRunner, lines: LineIO) {
+    (self.app, self.runner, self.lines) = (app, runner, lines)
   }
 
-  var setting: Setting { app.setting }
+  var context: RenderContext { app.context }
 
-  func say(_ text: Text) { lines.write(setting.say(text).harmless) }
+  func say(_ text: Text) { lines.write(context.say(text).sanitized) }
 
   /// How one talks with it.
   static let grammar: [Text] = [
@@ -47,33 +47,33 @@ struct Linear {
   mutating func run(_ why: Text) -> Bool {
     say(Text(en: "Linear mode: \(why.en)", ja: "リニアモード: \(why.ja)"))
     for sentence in Self.grammar { say(sentence) }
-    version = try? performer.workspace.dataVersion()
+    version = try? runner.workspace.dataVersion()
     perform(app.drain())
     while !hasLeft {
       app.update(EditorView.self) { view, _ in view.focusOnQuestion() }
-      let speech = tell()
+      let speech = announce()
       let input = lines.read()
       (hasFailed, app.message) = (false, nil)
       switch input {
       case .ended:
-        tellLoss(Text(en: "The input ended", ja: "入力が終わりました"))
+        announceLoss(Text(en: "The input ended", ja: "入力が終わりました"))
         return false
       case .interrupted:
-        heedInterruption()
+        handleInterruption()
         if wasInterrupted { return true }
         dropQuestion()
       case .line(let line):
         wasInterrupted = false
         let before = Before(app)
         if !isOutdated(line, speech) { answer(line, speech) }
-        tellOutcome(since: before)
+        announceOutcome(since: before)
       }
     }
     return false
   }
 
   /// The terminal shows ^C where one types: what is said begins a line of its own.
-  private func heedInterruption() {
+  private func handleInterruption() {
     lines.forgetInterruption()
     lines.write("")
   }
@@ -95,9 +95,9 @@ struct Linear {
   }
 
   /// What is lost where something was entered and not saved.
-  private func tellLoss(_ why: Text) {
-    guard let editor = app.stack.last(where: \.hasTyped) else { return }
-    let target = (editor as? EditorView)?.target ?? editor.title(setting)
+  private func announceLoss(_ why: Text) {
+    guard let editor = app.stack.last(where: \.hasUnsavedInput) else { return }
+    let target = (editor as? EditorView)?.target ?? editor.title(context)
     say(
       Text(en: "\(why.en); what was entered for \(target) was not saved.", ja: "\(why.ja)。\(target) に入力した内容は保存していません。"))
   }
@@ -106,7 +106,7 @@ struct Linear {
   ///
   /// - Returns: whether `line` was dealt with, or is not to be: the numbers are no longer those that were said.
   private mutating func isOutdated(_ line: String, _ speech: Speech) -> Bool {
-    let now = try? performer.workspace.dataVersion()
+    let now = try? runner.workspace.dataVersion()
     guard now != version else { return false }
     version = now
     if speech.asks != nil { answer(line, speech) }
@@ -114,7 +114,7 @@ struct Linear {
     // That something else stands there now is no refusal of what was done.
     hasFailed = false
     if speech.asks != nil { return true }
-    let fresh = app.top.speech(setting)
+    let fresh = app.top.speech(context)
     let isSame = app.top is EditorView ? fresh == speech : fresh.choices == speech.choices
     guard !isSame, !line.narrowed.trimmed.hasPrefix(":") else { return false }
     say(
@@ -130,23 +130,23 @@ struct Linear {
 
   /// Does what was decided, one after the other, with whatever follows from it.
   mutating func perform(_ effects: [Effect]) {
-    tellMessage()
+    announceMessage()
     var waiting = effects[...]
     while let effect = waiting.popFirst() {
       switch effect {
       case .leave:
-        tellLoss(Text(en: "You left", ja: "終了しました"))
+        announceLoss(Text(en: "You left", ja: "終了しました"))
         hasLeft = true
       case .cancelSync: break
-      case .sync(let names): waiting += take(sync(names))
-      case .read, .write: if let event = performer.perform(effect) { waiting += take(event) }
+      case .sync(let names): waiting += receive(sync(names))
+      case .read, .write: if let event = runner.perform(effect) { waiting += receive(event) }
       }
     }
   }
 
-  private mutating func take(_ event: Event) -> [Effect] {
+  private mutating func receive(_ event: Event) -> [Effect] {
     let effects = app.handle(event)
-    tellMessage()
+    announceMessage()
     return effects
   }
 
@@ -154,15 +154,15 @@ struct Linear {
   private mutating func sync(_ names: [String]) -> Event {
     say(Text(en: "Syncing. Ctrl-C gives up.", ja: "同期しています。Ctrl-C で中断します。"))
     let lines = lines
-    let event = performer.sync(names, isCancelled: lines.isInterrupted) { lines.progress($0.harmless) }
+    let event = runner.sync(names, isCancelled: lines.isInterrupted) { lines.progress($0.sanitized) }
     if lines.isInterrupted() {
       app.sync.isGivenUp = true
-      heedInterruption()
+      handleInterruption()
     }
     return event
   }
 
-  mutating func tellMessage() {
+  mutating func announceMessage() {
     guard let message = app.message else { return }
     app.message = nil
     if message.isError { hasFailed = true }

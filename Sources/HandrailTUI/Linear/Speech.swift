@@ -39,10 +39,10 @@ struct Speech: Sendable, Equatable {
   static let back = Text(en: "back", ja: "戻る")
 }
 
-extension Setting {
+extension RenderContext {
   /// Sentences that belong together, in one line.
   func joined(_ sentences: [String]) -> String {
-    let sentences = sentences.map(\.harmless).filter { !$0.isEmpty }
+    let sentences = sentences.map(\.sanitized).filter { !$0.isEmpty }
     return sentences.enumerated().reduce(into: "") { text, next in
       text += next.element
       guard next.offset + 1 < sentences.count else { return }
@@ -58,7 +58,7 @@ extension Setting {
   func words(_ spans: [Span]) -> String {
     var (things, isLabelled) = ([String](), false)
     for span in spans {
-      let text = withoutSign(span.text, span.style).trimmed
+      let text = withoutSymbol(span.text, span.style).trimmed
       if text.isEmpty { continue }
       if isLabelled { things[things.count - 1] += " " + text } else { things.append(text) }
       isLabelled = text.hasSuffix(":")
@@ -67,10 +67,10 @@ extension Setting {
   }
 
   /// Without the sign before it; what people wrote, which may begin with a letter that is a sign in ASCII, has other styles.
-  func withoutSign(_ text: String, _ style: Style) -> String {
+  func withoutSymbol(_ text: String, _ style: Style) -> String {
     guard [.good, .bad, .warning, .dim, .error].contains(style) else { return text }
     let trimmed = text.trimmed
-    for sign in [signs.good, signs.bad, signs.open, signs.note, "?"] where trimmed.hasPrefix(sign + " ") {
+    for sign in [symbols.good, symbols.bad, symbols.open, symbols.note, "?"] where trimmed.hasPrefix(sign + " ") {
       return String(trimmed.dropFirst(sign.count + 1))
     }
     return text
@@ -79,52 +79,52 @@ extension Setting {
 
 extension Row.Piece {
   /// As linear mode says it; nil where it says nothing.
-  func spoken(_ setting: Setting) -> String? {
-    let text = (said ?? setting.withoutSign(self.text, style)).harmless.trimmed
+  func spoken(_ context: RenderContext) -> String? {
+    let text = (said ?? context.withoutSymbol(self.text, style)).sanitized.trimmed
     guard !text.isEmpty, isSaid else { return nil }
-    let heading = heading[setting.language]
+    let heading = heading[context.language]
     return heading.isEmpty ? text : "\(heading): \(text)"
   }
 }
 
 extension View {
-  func heading(_ setting: Setting) -> String {
-    let (name, title) = (setting.say(Self.place.name), title(setting))
+  func heading(_ context: RenderContext) -> String {
+    let (name, title) = (context.say(Self.route.name), title(context))
     return title.hasPrefix(name) ? title : "\(name): \(title)"
   }
 }
 
 extension ListView {
-  func spoken(_ index: Int, _ setting: Setting) -> String {
-    let row = row(index, setting)
-    let columns = setting.listed(row.pieces.compactMap { $0.spoken(setting) })
-    return setting.joined([columns] + more(index, setting))
+  func spoken(_ index: Int, _ context: RenderContext) -> String {
+    let row = row(index, context)
+    let columns = context.listed(row.pieces.compactMap { $0.spoken(context) })
+    return context.joined([columns] + more(index, context))
   }
 
-  func name(_ index: Int, _ setting: Setting) -> String {
-    let names = row(index, setting).pieces.filter { $0.style == .title || $0.style == .heading }.map(\.text)
-    return names.isEmpty ? spoken(index, setting) : setting.listed(names)
+  func name(_ index: Int, _ context: RenderContext) -> String {
+    let names = row(index, context).pieces.filter { $0.style == .title || $0.style == .heading }.map(\.text)
+    return names.isEmpty ? spoken(index, context) : context.listed(names)
   }
 
-  func more(_ index: Int, _ setting: Setting) -> [String] { [] }
+  func more(_ index: Int, _ context: RenderContext) -> [String] { [] }
 
   var arrangement: String { "" }
 
-  func speech(_ setting: Setting) -> Speech { list(setting) }
+  func speech(_ context: RenderContext) -> Speech { list(context) }
 
   /// The rows and the words above them.
-  func list(_ setting: Setting) -> Speech {
-    var speech = Speech(lines: summary(setting).map(setting.words))
-    if rowCount == 0 { speech.lines.append(empty(setting)) }
-    speech.choices = (0..<rowCount).map { Speech.Choice(spoken($0, setting), name: name($0, setting)) }
+  func list(_ context: RenderContext) -> Speech {
+    var speech = Speech(lines: summary(context).map(context.words))
+    if rowCount == 0 { speech.lines.append(empty(context)) }
+    speech.choices = (0..<rowCount).map { Speech.Choice(spoken($0, context), name: name($0, context)) }
     speech.standard = rowCount > 0 ? selected : nil
-    if prefersPicture, let picture { speech.rest += picture.sentences(setting) }
+    if prefersPicture, let picture { speech.rest += picture.sentences(context) }
     return speech
   }
 
   /// A list without rows has a way back for its only choice.
-  func orBack(_ speech: Speech, _ setting: Setting) -> Speech {
-    rowCount > 0 ? speech : Speech(lines: [empty(setting)], choices: [.init(setting.say(Speech.back))], standard: 0)
+  func orBack(_ speech: Speech, _ context: RenderContext) -> Speech {
+    rowCount > 0 ? speech : Speech(lines: [empty(context)], choices: [.init(context.say(Speech.back))], standard: 0)
   }
 }
 
@@ -136,18 +136,18 @@ extension Searched {
   var arrangement: String { query.text }
 
   /// The rows, and how they are narrowed down.
-  func searched(_ setting: Setting) -> Speech {
-    var speech = list(setting)
+  func searched(_ context: RenderContext) -> Speech {
+    var speech = list(context)
     speech.lines = []
     if !query.text.isEmpty {
-      let query = query.text.harmless
+      let query = query.text.sanitized
       speech.lines = [
-        setting.say(Text(en: "Only “\(query)”; a hyphen alone shows all.", ja: "「\(query)」で絞り込み中。ハイフンだけで全件に戻ります。"))
+        context.say(Text(en: "Only “\(query)”; a hyphen alone shows all.", ja: "「\(query)」で絞り込み中。ハイフンだけで全件に戻ります。"))
       ]
     } else if rowCount > 9 {
-      speech.lines = [setting.say(Text(en: "A word narrows the list.", ja: "語を入力すると絞り込めます。"))]
+      speech.lines = [context.say(Text(en: "A word narrows the list.", ja: "語を入力すると絞り込めます。"))]
     }
-    if rowCount == 0 { speech.lines.append(setting.say(Text(en: "Nothing of that name.", ja: "見つかりません。"))) }
+    if rowCount == 0 { speech.lines.append(context.say(Text(en: "Nothing of that name.", ja: "見つかりません。"))) }
     return speech
   }
 }

@@ -5,7 +5,7 @@ import HandrailWorkspace
 /// Runs the interface on a terminal: events in, frames out; what takes time runs on other threads.
 final class Loop {
   private let terminal: Terminal
-  private let performer: Performer
+  private let runner: EffectRunner
   private let mailbox: Mailbox
   private var app: App
   /// Reads and writes, in order.
@@ -17,16 +17,16 @@ final class Loop {
   private var awaited = 0
   /// Changes that are not yet written.
   private var writing = 0
-  private var isJudging = false
-  private var nextJudgement: Request?
+  private var isEvaluating = false
+  private var nextEvaluation: Request?
   private var isLeaving = false
   /// Since when something is awaited.
   private var began = ContinuousClock.now
   private static let blink = 200
-  private var watcher: (any DispatchSourceTimer)?
+  private var poller: (any DispatchSourceTimer)?
 
-  init(_ terminal: Terminal, _ performer: Performer, _ mailbox: Mailbox, _ app: App) {
-    (self.terminal, self.performer, self.mailbox, self.app) = (terminal, performer, mailbox, app)
+  init(_ terminal: Terminal, _ runner: EffectRunner, _ mailbox: Mailbox, _ app: App) {
+    (self.terminal, self.runner, self.mailbox, self.app) = (terminal, runner, mailbox, app)
     mailbox.connect(terminal.wake)
   }
 
@@ -41,26 +41,26 @@ final class Loop {
     }
     resize()
     start(app.drain())
-    watch()
+    startPolling()
     while !isLeaving {
-      for delivery in mailbox.take() { settle(delivery) }
+      for delivery in mailbox.drain() { deliver(delivery) }
       while awaited == 0, !typed.isEmpty, !isLeaving { handle(typed.removeFirst()) }
       if isLeaving { break }
       // What takes longer than a blink is told of.
       app.isWorking = awaited > 0 && began.duration(to: .now) >= .milliseconds(Self.blink)
       terminal.paint(app.frame())
       if terminal.wait(milliseconds: awaited > 0 && !app.isWorking ? Self.blink : -1) { return Terminal.endingSignal }
-      for input in terminal.read() { take(input) }
+      for input in terminal.read() { receive(input) }
     }
     return 0
   }
 
-  private func take(_ input: Terminal.Input) {
+  private func receive(_ input: Terminal.Input) {
     switch input {
     case .key(.control("z")): terminal.suspend()
     case .key(.control("l")): terminal.repaint()
     // Leaving waits for nothing but what would be lost.
-    case .key(.control("c")) where awaited > 0 && writing == 0 && !app.holdsText: isLeaving = true
+    case .key(.control("c")) where awaited > 0 && writing == 0 && !app.hasUnsavedInput: isLeaving = true
     case .key(let key): typed.append(.key(key))
     case .paste(let text): typed.append(.paste(text))
     case .resized: resize()
@@ -73,14 +73,14 @@ final class Loop {
   private func handle(_ event: Event) { start(app.handle(event)) }
 
   /// Takes what another thread has done.
-  private func settle(_ delivery: Mailbox.Delivery) {
+  private func deliver(_ delivery: Mailbox.Delivery) {
     if delivery.effect?.isAwaited == true { awaited -= 1 }
     if case .write = delivery.effect { writing -= 1 }
-    if case .read(.judge) = delivery.effect {
-      isJudging = false
-      if let next = nextJudgement {
-        nextJudgement = nil
-        judge(next)
+    if case .read(.evaluate) = delivery.effect {
+      isEvaluating = false
+      if let next = nextEvaluation {
+        nextEvaluation = nil
+        evaluate(next)
       }
     }
     handle(delivery.event)
@@ -92,7 +92,7 @@ final class Loop {
       case .leave: isLeaving = true
       case .cancelSync: mailbox.isCancelled = true
       case .sync(let names): sync(names)
-      case .read(.judge(let draft, let inquiry)): judge(.judge(draft, inquiry))
+      case .read(.evaluate(let draft, let form)): evaluate(.evaluate(draft, form))
       case .read, .write: perform(effect)
       }
     }
@@ -104,34 +104,34 @@ final class Loop {
       awaited += 1
     }
     if case .write = effect { writing += 1 }
-    let (performer, mailbox) = (performer, mailbox)
+    let (runner, mailbox) = (runner, mailbox)
     work.async {
-      if let event = performer.perform(effect) { mailbox.put(event, of: effect) }
+      if let event = runner.perform(effect) { mailbox.put(event, of: effect) }
     }
   }
 
   /// While one draft is judged only the newest of those typed since waits.
-  private func judge(_ request: Request) {
-    guard !isJudging else {
-      nextJudgement = request
+  private func evaluate(_ request: Request) {
+    guard !isEvaluating else {
+      nextEvaluation = request
       return
     }
-    isJudging = true
+    isEvaluating = true
     perform(.read(request))
   }
 
   private func sync(_ names: [String]) {
     mailbox.isCancelled = false
-    let (performer, mailbox) = (performer, mailbox)
+    let (runner, mailbox) = (runner, mailbox)
     background.async(group: syncing) {
       mailbox.put(
-        performer.sync(names, isCancelled: { mailbox.isCancelled }, progress: { mailbox.put(.syncProgress($0)) }))
+        runner.sync(names, isCancelled: { mailbox.isCancelled }, progress: { mailbox.put(.syncProgress($0)) }))
     }
   }
 
   /// Looks once a second whether another process has written.
-  private func watch() {
-    let (workspace, mailbox) = (performer.workspace, mailbox)
+  private func startPolling() {
+    let (workspace, mailbox) = (runner.workspace, mailbox)
     let last = LastVersion(version: try? workspace.dataVersion())
     let timer = DispatchSource.makeTimerSource(queue: work)
     timer.schedule(deadline: .now() + 1, repeating: 1, leeway: .milliseconds(200))
@@ -141,7 +141,7 @@ final class Loop {
       mailbox.put(.changedOutside)
     }
     timer.resume()
-    watcher = timer
+    poller = timer
   }
 }
 

@@ -26,7 +26,7 @@ final class Mailbox: Sendable {
     }
   }
 
-  func take() -> [Delivery] {
+  func drain() -> [Delivery] {
     queue.sync {
       defer { deliveries = [] }
       return deliveries

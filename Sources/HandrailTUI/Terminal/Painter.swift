@@ -3,12 +3,12 @@ enum Painter {
   struct Run: Equatable, Sendable {
     let row, column: Int
     let text: String
-    let look: Look
+    let attributes: TextAttributes
   }
 
   static func runs(from old: Frame?, to new: Frame, _ theme: Theme) -> [Run] {
     let old = old.flatMap { $0.width == new.width && $0.height == new.height ? $0 : nil }
-    let looks = Style.allCases.map(theme.look)
+    let looks = Style.allCases.map(theme.attributes)
     var runs: [Run] = []
     for row in 0..<new.height {
       var column = 0
@@ -19,16 +19,16 @@ enum Painter {
         }
         // A wide glyph is written whole.
         let start = new[row, column].text.isEmpty && column > 0 ? column - 1 : column
-        let look = looks[Int(new[row, start].style.rawValue)]
+        let attributes = looks[Int(new[row, start].style.rawValue)]
         var text = ""
         var end = start
-        while end < new.width, looks[Int(new[row, end].style.rawValue)] == look,
+        while end < new.width, looks[Int(new[row, end].style.rawValue)] == attributes,
           end <= column || new[row, end].text.isEmpty || (old.map { $0[row, end] != new[row, end] } ?? true)
         {
           text += new[row, end].text
           end += 1
         }
-        runs.append(Run(row: row, column: start, text: text, look: look))
+        runs.append(Run(row: row, column: start, text: text, attributes: attributes))
         column = max(end, column + 1)
       }
     }

@@ -31,8 +31,8 @@ final class Terminal {
     guard frame != shown else { return }
     for run in Painter.runs(from: shown, to: frame, theme) {
       ct_put(
-        handle, Int32(run.row), Int32(run.column), run.text, Int32(run.look.foreground), Int32(run.look.background),
-        run.look.attributes)
+        handle, Int32(run.row), Int32(run.column), run.text, Int32(run.attributes.foreground), Int32(run.attributes.background),
+        run.attributes.attributes)
     }
     if let cursor = frame.cursor {
       ct_cursor(handle, Int32(cursor.row), Int32(cursor.column))
@@ -117,7 +117,7 @@ final class Terminal {
   }
 }
 
-extension Look {
+extension TextAttributes {
   fileprivate var attributes: UInt32 {
     var set = 0
     if isBold { set |= ct_bold }

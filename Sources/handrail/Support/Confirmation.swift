@@ -5,7 +5,7 @@ import HandrailWorkspace
 enum Confirmation {
   /// Asks on the terminal; nothing but a yes is one.
   static func ask(_ question: Text) -> Bool {
-    Output.messages.prompt(ControlCharacters.visible(question[Speaking.language]) + " [y/N] ")
+    Output.messages.prompt(ControlCharacters.visible(question[OutputLanguage.current]) + " [y/N] ")
     let answer = readLine()?.lowercased() ?? ""
     return answer.hasPrefix("y") || answer == "はい"
   }

@@ -49,11 +49,11 @@ enum Interruption {
     if !isTermination { asked = 0 }
   }
 
-  static let watch = Watch(
+  static let control = OperationControl(
     isCancelled: { isAsked },
     progress: { line in
       guard Output.messages.isTerminal else { return }
-      Output.messages.prompt("\r\u{1B}[K\(line[Speaking.language].prefix(70))")
+      Output.messages.prompt("\r\u{1B}[K\(line[OutputLanguage.current].prefix(70))")
     }, isInteractive: isatty(0) == 1 && isatty(2) == 1)
 
   /// Waits, but not for one who asked to end.

@@ -22,7 +22,7 @@ struct SharedOptions: ParsableArguments {
   }
 
   func workspace() throws -> Workspace {
-    try Workspace.open(from: directory, Wiring.surroundings)
+    try Workspace.open(from: directory, LiveDependencies.current)
   }
 }
 
@@ -36,15 +36,15 @@ struct FilterOptions: ParsableArguments {
 }
 
 /// What the process gives the workspace: the author, the clock, chance, the state folder.
-enum Wiring {
-  static let surroundings = Surroundings(
+enum LiveDependencies {
+  static let current = Dependencies(
     author: { author }, now: { now() },
     randomName: {
       let digits = Array("0123456789abcdefghijklmnopqrstuvwxyz")
       return String((0..<16).map { _ in digits.randomElement() ?? "0" })
     },
     stateDirectory: stateDirectory, machine: { Machine.identity }, environment: ProcessInfo.processInfo.environment,
-    progress: Progress.show, notice: { tell($0.en, $0.ja) }, isCancelled: { Interruption.isAsked }, command: command)
+    progress: Progress.show, notice: { notify($0.en, $0.ja) }, isCancelled: { Interruption.isAsked }, command: command)
 
   /// The command without options and arguments.
   private static var command: String {

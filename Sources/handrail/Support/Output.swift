@@ -141,4 +141,4 @@ private func writeOnce(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count:
 var out: Output { .standard }
 
 /// A message to the person, on standard error.
-func tell(_ en: String, _ ja: String) { Output.messages.line(say(en, ja)) }
+func notify(_ en: String, _ ja: String) { Output.messages.line(say(en, ja)) }

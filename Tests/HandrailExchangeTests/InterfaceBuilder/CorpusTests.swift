@@ -13,7 +13,7 @@ enum Corpus {
     return package.deletingLastPathComponent().appendingPathComponent("shared/data").path
   }()
 
-  static let isThere = FileManager.default.fileExists(atPath: root + "/apps")
+  static let exists = FileManager.default.fileExists(atPath: root + "/apps")
 
   static func read(_ folder: String) throws -> Imported {
     try InterfaceBuilderImporter.read(["\(root)/\(folder)"], languages: ["en", "ja", "de"], baseLanguage: "en")
@@ -23,7 +23,7 @@ enum Corpus {
   static let soundscape = "apps/microsoft+soundscape"
 }
 
-@Suite(.enabled(if: Corpus.isThere, "no real apps at \(Corpus.root): set HANDRAIL_CORPUS"))
+@Suite(.enabled(if: Corpus.exists, "no real apps at \(Corpus.root): set HANDRAIL_CORPUS"))
 struct CorpusTests {
   /// Counted apart from the importer, with an XML reader of another language: every one becomes an element.
   @Test func coronaWarnApp() throws {
@@ -87,7 +87,7 @@ struct CorpusTests {
         }
         switch field.spec.type {
         case .choice(let names): #expect(names.contains(write.value.string ?? ""), "\(write)")
-        case .colour: #expect(Colour(write.value.string ?? "") != nil, "\(write)")
+        case .colour: #expect(ColourReference(write.value.string ?? "") != nil, "\(write)")
         case .flag: #expect(write.value == .bool(true), "\(write)")
         case .frame: #expect(write.value.array?.compactMap(\.double).count == 4, "\(write)")
         case .integer, .number: #expect(write.value.double != nil, "\(write)")

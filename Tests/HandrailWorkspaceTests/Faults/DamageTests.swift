@@ -5,8 +5,8 @@ import Testing
 /// Bits that flip and files that end too early: everything works with the right data, is mended, or is named.
 @Suite(.enabled(if: Program.handrailPath != nil, "no handrail beside the tests"))
 struct DamageTests {
-  @Test(.timeLimit(Faults.limit), arguments: Damage.Place.allCases)
-  func damageIsMendedOrNamed(_ place: Damage.Place) throws {
+  @Test(.timeLimit(Faults.limit), arguments: Damage.Site.allCases)
+  func damageIsMendedOrNamed(_ place: Damage.Site) throws {
     try TestFolder.with { folder in
       let world = try World(folder, isPacked: place.isPacked)
       var random = Seeded(state: Faults.seed)
@@ -39,7 +39,7 @@ private struct Problem: Error {
 
 /// Something that happened to one file.
 struct Damage: CustomStringConvertible {
-  enum Place: String, CaseIterable, Sendable {
+  enum Site: String, CaseIterable, Sendable {
     case database, object, pack, ref
     case packedRefs = "packed refs"
     case token, config
@@ -54,7 +54,7 @@ struct Damage: CustomStringConvertible {
 
   let description: String
 
-  init(_ place: Place, _ way: Way, _ desk: Desk, _ random: inout Seeded) throws {
+  init(_ place: Site, _ way: Way, _ desk: Desk, _ random: inout Seeded) throws {
     let files = try Self.files(place, desk).sorted(by: utf8Precedes)
     let file = try #require(files.randomElement(using: &random), "no \(place) to damage")
     try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file)
@@ -69,7 +69,7 @@ struct Damage: CustomStringConvertible {
     description = "\(way.rawValue) at \(position) of \(file.dropFirst(desk.folder.path.count + 1))"
   }
 
-  private static func files(_ place: Place, _ desk: Desk) throws -> [String] {
+  private static func files(_ place: Site, _ desk: Desk) throws -> [String] {
     switch place {
     case .database: [desk.database]
     case .object: files(below: desk.ledger + "/objects").filter { !$0.contains("/pack/") && !$0.contains("/info/") }

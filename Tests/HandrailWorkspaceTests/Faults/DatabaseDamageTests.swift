@@ -142,7 +142,7 @@ private struct DamagedDesk {
       note(error, "sync")
     }
     problems += try remoteProblems()
-    let diagnoses = try Workspace.doctor(from: "\(folder.path)/aki", surroundings(notices))
+    let diagnoses = try Workspace.doctor(from: "\(folder.path)/aki", dependencies(notices))
     if diagnoses.contains(where: { $0.state == .broken }) { problems.append("doctor: \(diagnoses)") }
     let isMended = diagnoses.contains { $0.state == .mended }
     if isNamed, !isMended, notices.all.isEmpty { problems.append("doctor says all sound after an error") }
@@ -157,7 +157,7 @@ private struct DamagedDesk {
 
   private func remoteProblems() throws -> [String] {
     let late = try Workspace.clone(
-      "\(folder.path)/hub.git", into: "\(folder.path)/late", folder.surroundings(machine: "late"), Watch())
+      "\(folder.path)/hub.git", into: "\(folder.path)/late", folder.dependencies(machine: "late"), OperationControl())
     return try late.humans().compactMap { name, text in
       let isRight = ([sent] + humans).contains { $0[name].map { sameBytes($0, text) } ?? false }
       return isRight ? nil : "the remote has another \(name)"
@@ -172,16 +172,16 @@ private struct DamagedDesk {
 }
 
 extension DamagedDesk {
-  private func surroundings(_ notices: Findings<Text>) -> Surroundings { Self.surroundings(folder, notices) }
+  private func dependencies(_ notices: Findings<Text>) -> Dependencies { Self.dependencies(folder, notices) }
 
-  private static func surroundings(_ folder: TestFolder, _ notices: Findings<Text>) -> Surroundings {
-    var surroundings = folder.surroundings(author: "Aki <aki@example.com>")
-    surroundings.notice = { notices.add($0) }
-    return surroundings
+  private static func dependencies(_ folder: TestFolder, _ notices: Findings<Text>) -> Dependencies {
+    var dependencies = folder.dependencies(author: "Aki <aki@example.com>")
+    dependencies.notice = { notices.add($0) }
+    return dependencies
   }
 
   private static func open(_ folder: TestFolder, _ notices: Findings<Text>) throws -> Workspace {
-    try Workspace.open(from: "\(folder.path)/aki", surroundings(folder, notices))
+    try Workspace.open(from: "\(folder.path)/aki", dependencies(folder, notices))
   }
 
   /// What every reading use case answers, as text.

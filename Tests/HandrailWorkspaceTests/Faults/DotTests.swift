@@ -70,10 +70,10 @@ private struct Fleet {
     var clock: Clock
 
     func open(_ folder: TestFolder) throws -> Workspace {
-      var surroundings = folder.surroundings(author: "\(machine) <\(machine)@example.com>", machine: machine)
-      surroundings.now = { clock.now }
-      try folder.trust(name, in: surroundings.stateDirectory)
-      return try Workspace.open(from: "\(folder.path)/\(name)", surroundings)
+      var dependencies = folder.dependencies(author: "\(machine) <\(machine)@example.com>", machine: machine)
+      dependencies.now = { clock.now }
+      try folder.trust(name, in: dependencies.stateDirectory)
+      return try Workspace.open(from: "\(folder.path)/\(name)", dependencies)
     }
   }
 

@@ -56,7 +56,7 @@ struct Desk: Sendable {
   let name: String
 
   /// Milliseconds after which a command counts as one that hangs.
-  static let patience = 20_000
+  static let timeout = 20_000
 
   var root: String { "\(folder.path)/\(name)" }
   var ledger: String { root + "/.handrail/ledger.git" }
@@ -66,7 +66,7 @@ struct Desk: Sendable {
   /// Runs `handrail` here.
   func run(_ words: [String], killAfter milliseconds: Int? = nil, extra: [String: String] = [:]) throws -> Program.Result {
     let own = ["HANDRAIL_AUTHOR": author].merging(extra) { $1 }
-    return try Program.handrail(folder, ["-C", root] + words, extra: own).run(killAfter: milliseconds ?? Self.patience)
+    return try Program.handrail(folder, ["-C", root] + words, extra: own).run(killAfter: milliseconds ?? Self.timeout)
   }
 
   /// Runs it where it has to succeed.
@@ -111,7 +111,7 @@ extension TestFolder {
   /// Clones the remote `hub`.
   func clone(_ desk: Desk) throws {
     let made = try Program.handrail(self, ["clone", path + "/hub.git", desk.root])
-      .run(killAfter: Desk.patience * Faults.factor)
+      .run(killAfter: Desk.timeout * Faults.factor)
     try #require(made.code == 0, "clone: \(made.signal) \(made.said)")
   }
 }

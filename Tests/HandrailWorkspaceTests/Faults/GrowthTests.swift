@@ -175,7 +175,7 @@ enum Shape: String, CaseIterable, CustomStringConvertible, Sendable {
     for (path, value) in fields { document.write(key, path, value, dot) }
     // Digits that sort as the numbers do.
     let digits = String(index + 100_000) + "V"
-    document.move(key, Place(position: digits), dot)
+    document.move(key, Placement(position: digits), dot)
   }
 
   private func add(_ index: Int, _ count: Int, to document: inout Document) {
@@ -192,9 +192,9 @@ enum Shape: String, CaseIterable, CustomStringConvertible, Sendable {
     case .lists: document.write(ItemKey("list-\(index)", "e"), "name", text, dot)
     case .groups:
       document.write(ItemKey(.groups, "g\(index)"), "label.en", text, dot)
-      document.move(ItemKey(.groups, "g\(index)"), Place(group: index == 0 ? nil : "g\(index - 1)"), dot)
+      document.move(ItemKey(.groups, "g\(index)"), Placement(group: index == 0 ? nil : "g\(index - 1)"), dot)
       element(index, [button, ("label.en", text)], in: &document)
-      document.move(ItemKey(.elements, "e\(index)"), Place(group: "g\(index)", position: "\(index + 100_000)V"), dot)
+      document.move(ItemKey(.elements, "e\(index)"), Placement(group: "g\(index)", position: "\(index + 100_000)V"), dot)
     case .conflicts:
       element(index, [button], in: &document)
       document.items[ItemKey(.elements, "e\(index)")]?[FieldPath("label.en")] = [

@@ -56,7 +56,7 @@ struct HostileObjectTests {
 
   private static func run(_ folder: TestFolder, _ words: [String]) throws -> (Program.Result, Int) {
     var peak = 0
-    let result = try Program.handrail(folder, words).run(killAfter: Desk.patience) {
+    let result = try Program.handrail(folder, words).run(killAfter: Desk.timeout) {
       peak = max(peak, HostileSizeTests.peak(of: $0))
     }
     return (result, peak)

@@ -17,7 +17,7 @@ struct HostileSizeTests {
         var peak = 0
         let environment = ["HANDRAIL_AUTHOR": aki.author]
         let result = try Program.handrail(folder, ["-C", aki.root, "sync"], extra: environment)
-          .run(killAfter: 3 * Desk.patience) { peak = max(peak, Self.peak(of: $0)) }
+          .run(killAfter: 3 * Desk.timeout) { peak = max(peak, Self.peak(of: $0)) }
         #expect(result.signal == 0, "\(result.said)")
         if size.isRefused {
           #expect(result.code == 3 && result.said.contains(size.name), "\(result.code): \(result.said)")

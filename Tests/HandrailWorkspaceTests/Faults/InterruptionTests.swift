@@ -6,7 +6,7 @@ import Testing
 @Suite(.enabled(if: Program.handrailPath != nil, "no handrail beside the tests"))
 struct InterruptionTests {
   /// Milliseconds until the process has to be gone: a second, and what a machine takes that has much else to do.
-  private static let patience = 4_000
+  private static let timeout = 4_000
 
   @Test(.timeLimit(Faults.limit)) func longCommandsEndAtOnce() throws {
     try TestFolder.with { folder in
@@ -55,7 +55,7 @@ struct InterruptionTests {
       let folder = desk.folder
       let place = desk.name.isEmpty ? [] : ["-C", desk.root]
       let program = Program.handrail(folder, place + words, extra: ["HANDRAIL_AUTHOR": desk.author])
-      let result = try? program.run(killAfter: delay + Self.patience) { process in
+      let result = try? program.run(killAfter: delay + Self.timeout) { process in
         guard sent == nil, ContinuousClock.now - start > .milliseconds(delay) else { return }
         sent = .now
         kill(process, SIGINT)

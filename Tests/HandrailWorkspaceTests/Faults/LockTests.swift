@@ -87,9 +87,9 @@ struct LockTests {
       let held = open(path, O_RDWR | O_CLOEXEC)
       defer { close(held) }
       try #require(flock(held, LOCK_EX) == 0)
-      var surroundings = folder.surroundings()
-      surroundings.environment["HANDRAIL_LOCK_TIMEOUT"] = "0"
-      let late = try Workspace.open(from: workspace.root, surroundings)
+      var dependencies = folder.dependencies()
+      dependencies.environment["HANDRAIL_LOCK_TIMEOUT"] = "0"
+      let late = try Workspace.open(from: workspace.root, dependencies)
       let failure = try #require(failure { try late.set("cart", "title=x") })
       #expect(failure.kind == .locked)
       for said in [failure.problem.en, failure.problem.ja, failure.remedy.en] {
@@ -107,10 +107,10 @@ struct LockTests {
       defer { close(lock) }
       try #require(flock(lock, LOCK_EX) == 0)
       let told = Findings<Text>()
-      var surroundings = folder.surroundings()
-      surroundings.notice = { told.add($0) }
-      surroundings.isCancelled = { !told.all.isEmpty }
-      let late = try Workspace.open(from: workspace.root, surroundings)
+      var dependencies = folder.dependencies()
+      dependencies.notice = { told.add($0) }
+      dependencies.isCancelled = { !told.all.isEmpty }
+      let late = try Workspace.open(from: workspace.root, dependencies)
       #expect(failure { try late.addScreen("cart", []) }?.kind == .interrupted)
       #expect(told.all.count == 1)
       flock(lock, LOCK_UN)

@@ -45,8 +45,8 @@ import Testing
       }
       let refusal = failure { try folder.open("aki", author: "Aki <aki@example.com>") }
       #expect(refusal?.kind == .data && refusal?.remedy.en.contains("handrail doctor") == true, "\(String(describing: refusal))")
-      let surroundings = folder.surroundings(author: "Aki <aki@example.com>")
-      let found = try Workspace.doctor(from: "\(folder.path)/aki", surroundings)
+      let dependencies = folder.dependencies(author: "Aki <aki@example.com>")
+      let found = try Workspace.doctor(from: "\(folder.path)/aki", dependencies)
       #expect(found.contains { $0.state == .mended } && !found.contains { $0.state == .broken }, "\(found)")
       let again = try folder.open("aki", author: "Aki <aki@example.com>")
       #expect(try again.humans() == before && again.staleFindings() == [])

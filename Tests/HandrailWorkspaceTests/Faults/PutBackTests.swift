@@ -49,7 +49,7 @@ import Testing
         } catch let error as Failure {
           #expect(error.remedy.en.contains("handrail doctor"), "the journal of state \(state): \(error)")
         }
-        _ = try Workspace.doctor(from: "\(folder.path)/aki", folder.surroundings(author: "Aki <aki@example.com>"))
+        _ = try Workspace.doctor(from: "\(folder.path)/aki", folder.dependencies(author: "Aki <aki@example.com>"))
         let (workspace, _) = try history.open()
         #expect(try history.answer(workspace) == history.answers[Self.states], "the journal of state \(state), after doctor")
         try history.requireNothingLost(workspace, "the journal of state \(state)")
@@ -158,9 +158,9 @@ private struct History {
 
   func open() throws -> (Workspace, Findings<Text>) {
     let notices = Findings<Text>()
-    var surroundings = folder.surroundings(author: "Aki <aki@example.com>")
-    surroundings.notice = { notices.add($0) }
-    return (try Workspace.open(from: root, surroundings), notices)
+    var dependencies = folder.dependencies(author: "Aki <aki@example.com>")
+    dependencies.notice = { notices.add($0) }
+    return (try Workspace.open(from: root, dependencies), notices)
   }
 
   func answer(_ workspace: Workspace) throws -> [String: String] { try Self.answer(workspace) }

@@ -22,7 +22,7 @@ struct SpecialFileTests {
   }
 
   /// Milliseconds in which the error has to be there, on a machine with much else to do.
-  private static let patience = 10_000
+  private static let timeout = 10_000
 
   @Test(.timeLimit(Faults.limit), arguments: Kind.allCases)
   func aPathRemoteIsNamed(_ kind: Kind) throws {
@@ -42,10 +42,10 @@ struct SpecialFileTests {
           try Data("PACK".utf8).write(to: URL(fileURLWithPath: "\(copy)/\(name.dropLast(3))pack"))
         }
         try kind.make(at: "\(copy)/\(name)")
-        let clone = try Program.handrail(folder, ["clone", copy, "\(folder.path)/clone-\(index)"]).run(killAfter: Self.patience)
+        let clone = try Program.handrail(folder, ["clone", copy, "\(folder.path)/clone-\(index)"]).run(killAfter: Self.timeout)
         Self.expectNamed(clone, name, "clone, \(kind) at \(name)")
         try aki.done("remote", "set", "hub", copy)
-        let sync = try aki.run(["sync"], killAfter: Self.patience)
+        let sync = try aki.run(["sync"], killAfter: Self.timeout)
         // What is here already is not opened there.
         if name == names.last { #expect(sync.signal == 0) } else { Self.expectNamed(sync, name, "sync, \(kind) at \(name)") }
       }
@@ -66,7 +66,7 @@ struct SpecialFileTests {
         let desk = Desk(folder: folder, name: "own-\(index)")
         try kind.make(at: "\(desk.root)/.handrail/\(name)")
         for command in [["set", "project", "name=Other"], ["doctor"]] {
-          let result = try desk.run(command, killAfter: Self.patience)
+          let result = try desk.run(command, killAfter: Self.timeout)
           #expect(result.signal == 0, "\(command), \(kind) at \(name): \(result.said)")
           let last = (name as NSString).lastPathComponent
           #expect(result.code == 0 || result.said.contains(last), "\(command), \(kind) at \(name): \(result.said)")
@@ -84,7 +84,7 @@ struct SpecialFileTests {
         let path = "\(folder.path)/input.storyboard"
         try kind.make(at: path)
         if kind == .folder, command == "interface-builder" { continue }
-        let result = try desk.run(["import", command, path], killAfter: Self.patience)
+        let result = try desk.run(["import", command, path], killAfter: Self.timeout)
         #expect(result.signal == 0 && result.said.contains("input.storyboard"), "\(command): \(result.said)")
       }
     }

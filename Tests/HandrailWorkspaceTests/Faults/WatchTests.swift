@@ -20,12 +20,12 @@ struct WatchTests {
       Faults.crowd(4) { index in
         let desk = index % 2 == 0 ? aki : ben
         if index < 2 {
-          let watch = Program.handrail(
+          let control = Program.handrail(
             folder, ["-C", desk.root, "sync", "--watch", "1"], extra: ["HANDRAIL_AUTHOR": desk.author])
           var rest: (heads: [String], lines: Int)?
           // Beside tests that write hundreds of megabytes, an edit can wait long for the disk.
-          let result = try? watch.run(killAfter: 15 * Desk.patience * Faults.factor) { process in
-            let lines = watch.outSoFar.split(separator: "\n")
+          let result = try? control.run(killAfter: 15 * Desk.timeout * Faults.factor) { process in
+            let lines = control.outSoFar.split(separator: "\n")
             let isQuiet = lines.count >= 6 && lines.suffix(6).allSatisfy { $0.hasSuffix(": nothing new") }
             guard isQuiet, edited.all.count == 2 * rounds, let heads = try? Self.heads(aki, ben), Set(heads).count == 1 else {
               return

@@ -73,7 +73,7 @@ private struct Pieces {
 
   init(_ screen: Screen) {
     self.screen = screen
-    most = screen.shared.house("cell-pieces", 4)
+    most = screen.shared.threshold("cell-pieces", 4)
     let index = GroupIndex(screen)
     let containers = ContainerIndex(screen) { $0.isReadTogether }
     let hidden = HiddenGroups(screen, index)
@@ -96,7 +96,7 @@ private struct Pieces {
   }
 
   /// What is wrong with the pieces of a group or cell; what is in no place before what is said incompletely.
-  func fault(of item: any Recorded, at slot: Int) -> (message: String, parameters: [(String, String)])? {
+  func fault(of item: any RuleSubject, at slot: Int) -> (message: String, parameters: [(String, String)])? {
     let recorded = item.entries(.pieces).map(\.key.first)
     let inside = places[starts[slot]..<starts[slot + 1]]
     guard Double(inside.count + recorded.count) > most else { return nil }
@@ -107,7 +107,7 @@ private struct Pieces {
     let parameters = [("count", String(names.count)), ("parts", parts.joined(separator: ","))]
     if !unplaced.isEmpty {
       let assignments = unplaced.map { "pieces.\($0)=…" }
-      return ("unplaced", parameters + told(unplaced, assignments))
+      return ("unplaced", parameters + listing(unplaced, assignments))
     }
     let labelled = item.entries(.contentLabel).map(\.key.first)
     let valued = item.entries(.contentValue).map(\.key.first)
@@ -120,10 +120,10 @@ private struct Pieces {
       (labelled.contains(name) ? [] : ["content-label.\(name).\(language)='…'"])
         + (valued.contains(name) ? [] : ["content-value.\(name).\(language)='…'"])
     }
-    return ("content", parameters + told(unsaid, assignments))
+    return ("content", parameters + listing(unsaid, assignments))
   }
 
-  private func told(_ pieces: [String], _ assignments: [String]) -> [(String, String)] {
+  private func listing(_ pieces: [String], _ assignments: [String]) -> [(String, String)] {
     [("pieces", pieces.joined(separator: ", ")), ("assignments", assignments.joined(separator: " "))]
   }
 }

@@ -115,7 +115,7 @@ extension Item {
   fileprivate var isReadAsOne: Bool { has(.label) && !isOn(.hidden) }
 }
 
-extension Recorded {
+extension RuleSubject {
   /// Whether a named custom action stands for `control`, by its id or, where a component says so, by its component's.
   fileprivate func hasAction(for control: Element) -> Bool {
     guard has(.actionFor), has(.actionName) else { return false }

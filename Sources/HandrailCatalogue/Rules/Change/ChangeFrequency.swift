@@ -22,7 +22,7 @@ extension Rule {
         .voiceOver,
         Text(en: "While it updates, everything can still be heard and used.", ja: "更新されている間も、読み上げが遮られず、アプリを使える。"))
     ],
-    concerns: { screen, item in (item as? Item)?.isOften(on: screen) ?? false },
+    concerns: { screen, item in (item as? Item)?.isFrequent(on: screen) ?? false },
     messages: [
       Message(
         "missing", Text(en: "It is not said how often it happens at most.", ja: "動的な変化が最短でどのくらいの間隔で起きるかが決まっていません。"),
@@ -52,19 +52,19 @@ extension Rule {
         report.flag(item: change, "missing")
         continue
       }
-      guard change.isOften(on: screen), !change.has(.frequencyPolicy) else { continue }
-      report.flag(item: change, "often", [("seconds", interval.plain), ("limit", screen.oftenLimit.plain)])
+      guard change.isFrequent(on: screen), !change.has(.frequencyPolicy) else { continue }
+      report.flag(item: change, "often", [("seconds", interval.plain), ("limit", screen.frequencyLimit.plain)])
     }
   }
 }
 
 extension Screen {
   /// Changes that follow each other in less than so many seconds are often.
-  fileprivate var oftenLimit: Double { shared.house("change-seconds", 5) }
+  fileprivate var frequencyLimit: Double { shared.threshold("change-seconds", 5) }
 }
 
 extension Item {
-  fileprivate func isOften(on screen: Screen) -> Bool {
-    number(.interval).map { $0 < screen.oftenLimit } ?? false
+  fileprivate func isFrequent(on screen: Screen) -> Bool {
+    number(.interval).map { $0 < screen.frequencyLimit } ?? false
   }
 }

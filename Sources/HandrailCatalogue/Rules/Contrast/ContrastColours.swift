@@ -90,16 +90,16 @@ private struct BareColours {
   private func isBare(_ colours: ContrastColours, _ appearance: Appearance) -> Bool {
     let (foreground, background) = (colours.foreground, colours.background)
     if background[appearance].isNone {
-      if case .paint = Shade(foreground, appearance, screen.shared) { return true }
+      if case .rgba = ResolvedColour(foreground, appearance, screen.shared) { return true }
       guard background[appearance.high].isNone, foreground[appearance].isNone else { return false }
-      if case .paint = Shade(foreground, appearance.high, screen.shared) { return true }
+      if case .rgba = ResolvedColour(foreground, appearance.high, screen.shared) { return true }
       return false
     }
-    guard case .paint = Shade(foreground, appearance, screen.shared),
-      case .paint(let paint, _) = Shade(background, appearance, screen.shared), !paint.isOpaque
+    guard case .rgba = ResolvedColour(foreground, appearance, screen.shared),
+      case .rgba(let rgba, _) = ResolvedColour(background, appearance, screen.shared), !rgba.isOpaque
     else { return false }
-    switch Shade(Shades("background", screen.fields), appearance, screen.shared) {
-    case .paint(let floor, _): return !floor.isOpaque
+    switch ResolvedColour(RecordedColours("background", screen.fields), appearance, screen.shared) {
+    case .rgba(let floor, _): return !floor.isOpaque
     case .none: return true
     case .unknown: return false
     }

@@ -111,7 +111,7 @@ extension [FieldMap.Entry] {
   }
 }
 
-extension Recorded {
+extension RuleSubject {
   /// Whether a colour is recorded that is not the system's.
   fileprivate var hasOwnColour: Bool {
     entries(.colour).contains { !$0.value.text.utf8.starts(with: "system:".utf8) }

@@ -47,7 +47,7 @@ extension Rule {
       for appearance in [Appearance.lightHigh, .darkHigh] {
         // A text colour that is only carried over from the normal appearance is no high-contrast value.
         guard case .pair(let pair) = colours.outcome(appearance, on: screen), pair.isOwn,
-          case .paint(_, isOwn: true) = Shade(colours.foreground, appearance, screen.shared)
+          case .rgba(_, isOwn: true) = ResolvedColour(colours.foreground, appearance, screen.shared)
         else { continue }
         let ratio = pair.ratio
         guard ratio >= limit, ratio < 7 else { continue }

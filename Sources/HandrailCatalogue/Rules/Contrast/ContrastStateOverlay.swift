@@ -38,14 +38,14 @@ extension Rule {
     }
     for appearance in Appearance.allCases {
       let names = [("state", state), ("appearance", appearance.name)]
-      switch Shade(overlay: state, element, appearance, screen.shared) {
+      switch ResolvedColour(overlay: state, element, appearance, screen.shared) {
       case .none: continue
       case .unknown(let name):
         guard element.overlay(state, appearance) != nil else { continue }
         report.flag(
           element, [.overlay, .overlayStates], "unknown", qualifier: "\(state)-\(appearance.name)", level: .advice,
           names + [("colour", name)])
-      case .paint(let overlay, let isOwn):
+      case .rgba(let overlay, let isOwn):
         guard !element.has(.contrastExempt), !element.isOn(.overImage) else { continue }
         for (role, limit) in element.overlaidRoles(screen.shared.profile) {
           guard let colours = ContrastColours(role, element, on: screen),

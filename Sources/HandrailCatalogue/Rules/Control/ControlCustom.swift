@@ -140,7 +140,7 @@ extension Element {
 /// A custom control with what else is recorded on it.
 private func custom(_ more: String) -> String { #"{"elements":[{"id":"d","kind":"custom"\#(more)}]}"# }
 
-private let told = #","standard-reason":"two values at once","role":"dial""#
+private let described = #","standard-reason":"two values at once","role":"dial""#
 private let none = #","own-states":{"none":true}"#
 private let selected = #","own-states":{"selected":true}"#
 
@@ -151,36 +151,37 @@ private let controlCustomExamples: [Example] = [
   .flags(#"{"elements":[{"id":"d","extends":"UIControl","standard-reason":"a wheel"\#(none)}]}"#, at: "d"),
   .flags(custom(#","role":"dial""# + none), at: "d"),
   .flags(custom(#","standard-reason":"two values at once""# + none), at: "d"),
-  .flags(custom(told + none + #","traits":{"adjustable":true}"#), at: "d"),
+  .flags(custom(described + none + #","traits":{"adjustable":true}"#), at: "d"),
   .flags(custom(#","standard-reason":"round","role":"Slider""# + none), at: "d"),
-  .flags(custom(told + none + #","extends":"UISlider""#), at: "d"),
-  .flags(custom(told), at: "d"),
-  .flags(custom(told + #","own-states":{"selected":false}"#), at: "d"),
-  .flags(custom(told + selected), at: "d"),
-  .flags(custom(told + selected + #","state-reading":{"on":{"en":"on"}}"#), at: "d"),
+  .flags(custom(described + none + #","extends":"UISlider""#), at: "d"),
+  .flags(custom(described), at: "d"),
+  .flags(custom(described + #","own-states":{"selected":false}"#), at: "d"),
+  .flags(custom(described + selected), at: "d"),
+  .flags(custom(described + selected + #","state-reading":{"on":{"en":"on"}}"#), at: "d"),
   .flags(
     #"{"elements":[{"id":"a","component":"dial","value":{"en":"3"}},{"id":"b","component":"dial"}]}"#, at: "component:dial",
     components: [#"{"id":"dial","kind":"custom","role":"dial"}"#]),
   .flags(
     #"{"elements":[{"id":"d","component":"dial"\#(selected)}]}"#, at: "d",
-    components: [#"{"id":"dial","kind":"custom"\#(told)}"#]),
+    components: [#"{"id":"dial","kind":"custom"\#(described)}"#]),
   .flags(
     #"{"elements":[{"id":"d","component":"dial","traits":{"adjustable":true}}]}"#, at: "d",
-    components: [#"{"id":"dial","kind":"custom"\#(told + none)}"#]),
+    components: [#"{"id":"dial","kind":"custom"\#(described + none)}"#]),
   .flags(
     #"{"elements":[{"id":"d","kind":"custom","component":"plain"}]}"#, at: "d",
     components: [#"{"id":"plain","kind":"button"}"#]),
   .flags(custom(#","extends":"SKView","source":{"system":"interface-builder"}"#), at: "d"),
   .flags(custom(#","extends":"UIPageControl""#), at: "d"),
   .flags(custom(#","extends":"UIPageControl","hand-drawn":true,"source":{"system":"interface-builder"}"#), at: "d"),
-  .passes(custom(told + none)),
-  .passes(custom(told + selected + #","state-reading":{"selected":{"en":"chosen"}}"#), project: #"{"languages":{"ja":true}}"#),
-  .passes(custom(told + selected + #","selection-reading":{"en":"chosen"}"#)),
-  .passes(custom(told + none + #","traits":{"adjustable":true},"value":{"en":"3 pieces"}"#)),
+  .passes(custom(described + none)),
+  .passes(
+    custom(described + selected + #","state-reading":{"selected":{"en":"chosen"}}"#), project: #"{"languages":{"ja":true}}"#),
+  .passes(custom(described + selected + #","selection-reading":{"en":"chosen"}"#)),
+  .passes(custom(described + none + #","traits":{"adjustable":true},"value":{"en":"3 pieces"}"#)),
   .passes(#"{"elements":[{"id":"d","kind":"button","extends":"UIButton","standard-reason":"it glows"\#(none)}]}"#),
   .passes(
     #"{"elements":[{"id":"a","component":"dial"},{"id":"b","component":"dial"}]}"#,
-    components: [#"{"id":"dial","kind":"custom"\#(told + none)}"#]),
+    components: [#"{"id":"dial","kind":"custom"\#(described + none)}"#]),
   .passes(custom(#","hidden":true"#)),
   .passes(custom(#","decorative":true"#)),
   .passes(#"{"elements":[{"id":"d"},{"id":"b","kind":"button"}]}"#),

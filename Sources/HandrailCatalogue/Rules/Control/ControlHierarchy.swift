@@ -38,19 +38,19 @@ extension Rule {
     facts: [.hierarchy, .buttonStyle], seen: ["members"], onlyWith: Presence([.hierarchy]),
     examples: controlHierarchyExamples
   ) { screen, report in
-    var looks: [Look] = []
+    var looks: [ButtonLook] = []
     for element in screen.elements where element.has(.hierarchy) && element.has(.buttonStyle) && element.isReadable {
       guard let level = element.text(.hierarchy), let style = element.text(.buttonStyle) else { continue }
       let folded = WidthFolding.fold(style)
       if let place = looks.firstIndex(where: { $0.level == level && $0.folded == folded }) {
         looks[place].members.append(element.id)
       } else {
-        looks.append(Look(level: level, style: style, folded: folded, first: element, members: [element.id]))
+        looks.append(ButtonLook(level: level, style: style, folded: folded, first: element, members: [element.id]))
       }
     }
     for (place, look) in looks.enumerated() {
       let message: String
-      let other: Look
+      let other: ButtonLook
       // What is wrong with one look is said once: its level's own style would answer both.
       if let same = looks[..<place].first(where: { $0.level == look.level }) {
         (message, other) = ("styles", same)
@@ -71,7 +71,7 @@ extension Rule {
 }
 
 /// A level in one style, with the buttons of a screen that have it.
-private struct Look {
+private struct ButtonLook {
   let level: String
   let style: String
   /// The style without differences of case and width.

@@ -61,9 +61,10 @@ extension Rule {
         report.flag(
           item: gesture, "language", qualifier: language, [("language", language), ("assignments", assignment)])
       }
-      guard let clash = initials.clash(of: gesture) else { continue }
+      guard let collision = initials.collision(of: gesture) else { continue }
       report.flag(
-        item: gesture, "initial", qualifier: clash.item, level: .advice, [("first", clash.first), ("second", clash.second)])
+        item: gesture, "initial", qualifier: collision.item, level: .advice,
+        [("first", collision.first), ("second", collision.second)])
     }
   }
 }
@@ -75,7 +76,7 @@ private struct Initials {
   private var known: [Initial: Action] = [:]
   private let hasActionsOfElements: Bool
 
-  struct Clash {
+  struct Collision {
     /// The gesture or the element whose action has the same initial.
     let item: String
     let first: String
@@ -99,25 +100,25 @@ private struct Initials {
   }
 
   /// An action before it that shares the gesture's initial under another name, neither with a symbol.
-  mutating func clash(of gesture: Item) -> Clash? {
+  mutating func collision(of gesture: Item) -> Collision? {
     guard !gesture.has(.alternativeSymbol) else { return nil }
-    var clash: Clash?
+    var collision: Collision?
     for language in screen.shared.languages {
       guard let name = gesture.text(.alternativeAction, language), let letter = letter(of: name) else { continue }
       let initial = Initial(language: language, letter: letter)
       let earlier = known[initial].flatMap { isSame(name, $0.name) ? nil : $0 }
-      if clash == nil, let other = earlier ?? ofElement(gesture, name, initial) {
-        clash = Clash(item: other.item, first: name, second: other.name)
+      if collision == nil, let other = earlier ?? ofElement(gesture, name, initial) {
+        collision = Collision(item: other.item, first: name, second: other.name)
       }
       if known[initial] == nil { known[initial] = Action(item: gesture.id, name: name) }
     }
-    return clash
+    return collision
   }
 
   /// An action that is recorded on the gesture's own element or group, with the same initial under another name.
   private func ofElement(_ gesture: Item, _ name: String, _ initial: Initial) -> Action? {
     guard hasActionsOfElements, let id = gesture.text(.element) else { return nil }
-    guard let owner: any Recorded = screen.element(id) ?? screen.group(id) else { return nil }
+    guard let owner: any RuleSubject = screen.element(id) ?? screen.group(id) else { return nil }
     for entry in owner.entries(.actionName) where entry.key.second == initial.language {
       let other = entry.value.text
       guard owner.text(.actionSymbol, entry.key.first) == nil, letter(of: other) == initial.letter, !isSame(name, other)

@@ -142,7 +142,7 @@ private struct GroupMembership {
     if count < 2 { return Fault("few", [("count", String(count))]) }
     let span = spans[group]
     guard span.count > 0, span.last - span.first + 1 > span.count else { return nil }
-    return Fault("scattered", [("member", intruder(in: group, span.first, span.last))])
+    return Fault("scattered", [("member", outsider(in: group, span.first, span.last))])
   }
 
   /// What is read, in order: elements, and groups where an explicit order lists them.
@@ -152,7 +152,7 @@ private struct GroupMembership {
   }()
 
   /// The first item between the members that is none of them.
-  private mutating func intruder(in group: Int, _ first: Int, _ last: Int) -> String {
+  private mutating func outsider(in group: Int, _ first: Int, _ last: Int) -> String {
     for id in sequence[first...last] {
       let start =
         screen.element(id).map { index.group(of: $0) } ?? index.index(of: id).flatMap { index.parent(of: $0) }

@@ -46,7 +46,7 @@ extension Rule {
     ],
     facts: [.order], seen: ["items"], examples: groupNavigationExamples
   ) { screen, report in
-    let most = screen.shared.house("navigation-items", 7)
+    let most = screen.shared.threshold("navigation-items", 7)
     guard Double(screen.elements.count) > most, !screen.has(.navigation) else { return }
     let sequence = ReadingSequence(screen)
     let cells = report.cells(of: screen)
@@ -67,7 +67,7 @@ extension Rule {
       if items.count - start > longest.count { longest = start..<items.count }
     }
     guard Double(longest.count) > most else { return }
-    let scan = Scan(items[longest].lazy.map { screen.elements[$0] }, interval: screen.shared.house("scan-seconds", 1))
+    let scan = Scan(items[longest].lazy.map { screen.elements[$0] }, interval: screen.shared.threshold("scan-seconds", 1))
     report.flag(scan.isByContainer ? "containers" : "even", scan.parameters)
   }
 }

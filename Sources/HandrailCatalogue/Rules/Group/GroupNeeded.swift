@@ -86,7 +86,7 @@ private struct Rows {
   }
 
   func flag(_ report: inout Report) {
-    let least = screen.shared.houseCount("group-texts", 3)
+    let least = screen.shared.countThreshold("group-texts", 3)
     guard rows.contains(where: { !$0.repeats.isEmpty || $0.texts.count >= least }) else { return }
     let cells = ContainerIndex(screen, where: \.isAskedCell)
     for row in rows where !row.repeats.isEmpty || row.texts.count >= least {

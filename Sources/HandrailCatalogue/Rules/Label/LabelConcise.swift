@@ -63,7 +63,7 @@ extension Rule {
         #"{"groups":[{"id":"g","label":{"en":"\#(String(repeating: "a", count: 80))"}}],"elements":[{"id":"a","kind":"icon"}]}"#),
     ]
   ) { screen, report in
-    let limit = screen.shared.houseCount("braille-cells", 40)
+    let limit = screen.shared.countThreshold("braille-cells", 40)
     let (label, template) = (Field.label, Field.template)
     let hidden = HiddenGroups(screen)
     for (place, element) in screen.elements.enumerated() where element.kind != .cell && !hidden.contains(place) {
@@ -81,7 +81,7 @@ extension Rule {
   private static func judge(
     _ entry: FieldMap.Entry, _ element: Element, _ limit: Int, _ screen: Screen, _ report: inout Report
   ) {
-    guard case .text(let label) = entry.value, !Braille.surelyFits(label, limit) || element.has(.kana) else { return }
+    guard case .text(let label) = entry.value, !Braille.certainlyFits(label, limit) || element.has(.kana) else { return }
     let language = entry.key.first.isEmpty ? screen.shared.languages[0] : entry.key.first
     let isTemplate = entry.key.field == .template
     // What a label says is read in place of the template.

@@ -74,7 +74,7 @@ private struct ControlNames {
         let places = names[start..<end].map(\.place)
         if rows == nil { rows = RowNames(screen, report.cells(of: screen)) }
         if let name = name(names[start].hash, of: places[0]), let rows {
-          let open = rows.alike(places, name.language, texts.standard)
+          let open = rows.similar(places, name.language, texts.standard)
           if open.count > 1 { flagged.append((open, name.language, name.text)) }
         }
       }
@@ -140,7 +140,7 @@ private struct RowNames {
   }
 
   /// The places among `places` that nothing tells apart from another one.
-  func alike(_ places: [Int], _ language: String, _ first: String) -> [Int] {
+  func similar(_ places: [Int], _ language: String, _ first: String) -> [Int] {
     let open = places.filter { place in !cells.cells(around: place).contains { $0.isAnsweredCell } }
     guard open.count > 1 else { return [] }
     // Where all open the same, they do the same.
@@ -186,7 +186,7 @@ private struct RowNames {
     return text(element, .label, language, first) ?? text(element, .text, language, first)
   }
 
-  private func text(_ item: any Recorded, _ field: Field, _ language: String, _ first: String) -> String? {
+  private func text(_ item: any RuleSubject, _ field: Field, _ language: String, _ first: String) -> String? {
     item.text(field, language) ?? (language == first ? item.text(field, "") : nil)
   }
 }

@@ -45,17 +45,17 @@ extension Rule {
     facts: [.label, .keyWords], seen: ["members"], onlyWith: Presence([.label, .keyWords]),
     examples: labelFrontLoadedExamples
   ) { screen, report in
-    let percent = screen.shared.house("front-percent", 100 / 3)
+    let percent = screen.shared.threshold("front-percent", 100 / 3)
     for element in screen.elements where element.has(.keyWords) && element.isReadable {
       for words in element.entries(.keyWords) {
-        guard let fault = KeyWords.fault(words, element, percent, screen.shared.languages[0]) else { continue }
+        guard let fault = FrontLoading.fault(words, element, percent, screen.shared.languages[0]) else { continue }
         report.flag(
           element, [.keyWords, .label, .text], fault.message, qualifier: fault.language, fault.parameters)
       }
     }
     for group in screen.groups where group.has(.keyWords) && !group.isOn(.hidden) {
       for words in group.entries(.keyWords) {
-        guard let fault = KeyWords.fault(words, group, percent, screen.shared.languages[0]) else { continue }
+        guard let fault = FrontLoading.fault(words, group, percent, screen.shared.languages[0]) else { continue }
         report.flag(item: group, fault.message, qualifier: fault.language, fault.parameters)
       }
     }
@@ -66,14 +66,14 @@ extension Rule {
 }
 
 /// Where the recorded key words stand in a label.
-private enum KeyWords {
+private enum FrontLoading {
   struct Fault {
     let message: String
     let language: String
     let parameters: [(String, String)]
   }
 
-  static func fault(_ words: FieldMap.Entry, _ item: any Recorded, _ percent: Double, _ first: String) -> Fault? {
+  static func fault(_ words: FieldMap.Entry, _ item: any RuleSubject, _ percent: Double, _ first: String) -> Fault? {
     let key = words.key.first
     guard let label = item.text(.label, key) ?? item.text(.text, key) else { return nil }
     let language = key.isEmpty ? first : key

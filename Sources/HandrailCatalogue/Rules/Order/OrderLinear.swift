@@ -66,7 +66,7 @@ private struct LinearOrder {
   /// An item among those that are compared: an element, or a group with the frame of all that is in it.
   private struct Node {
     let id: String
-    let frame: Frame
+    let frame: Rect
   }
 
   init(_ screen: Screen) {
@@ -74,7 +74,7 @@ private struct LinearOrder {
     let sequence = ReadingSequence(screen)
     let index = sequence.index
     let placed = sequence.places.compactMap { place in screen.elements[place].placedFrame.map { (place, $0) } }
-    var frames = [Frame?](repeating: nil, count: index.groups.count)
+    var frames = [Rect?](repeating: nil, count: index.groups.count)
     for (place, frame) in placed {
       index.forEachGroup(from: index.group(at: place)) { frames[$0] = frames[$0]?.union(frame) ?? frame }
     }
@@ -106,7 +106,7 @@ private struct LinearOrder {
   }
 
   /// Whether `next` stands before `frame`; false where that cannot be said.
-  private func isReversed(_ frame: Frame, _ next: Frame) -> Bool {
+  private func isReversed(_ frame: Rect, _ next: Rect) -> Bool {
     if frame.encloses(next) || next.encloses(frame) { return false }
     let high = min(frame.maxY, next.maxY) - max(frame.y, next.y)
     guard high * 2 >= min(frame.height, next.height) else { return next.y + next.maxY < frame.y + frame.maxY }
@@ -138,10 +138,10 @@ extension Screen {
   }
 }
 
-extension Frame {
-  fileprivate func union(_ other: Frame) -> Frame {
+extension Rect {
+  fileprivate func union(_ other: Rect) -> Rect {
     let (left, top) = (min(x, other.x), min(y, other.y))
-    return Frame(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+    return Rect(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 }
 

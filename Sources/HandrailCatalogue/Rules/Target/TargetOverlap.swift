@@ -31,7 +31,7 @@ extension Rule {
       // Two stand together on this screen only, so the finding is never a component's.
       report.flag(
         pair.later, [.component, .frame, .touchArea], "overlap", qualifier: pair.earlier.id,
-        [("width", Frame.text(-gaps.across, .up)), ("height", Frame.text(-gaps.down, .up))])
+        [("width", Rect.text(-gaps.across, .up)), ("height", Rect.text(-gaps.down, .up))])
     }
   }
 }

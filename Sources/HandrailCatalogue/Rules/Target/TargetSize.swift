@@ -121,7 +121,7 @@ extension Item {
   }
 }
 
-extension Frame {
+extension Rect {
   /// The same middle with sides of at least 44 points, as it is written.
   fileprivate var enlarged: String {
     let wide = max(44, width)

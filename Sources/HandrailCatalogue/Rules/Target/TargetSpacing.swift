@@ -27,16 +27,16 @@ extension Rule {
     ],
     facts: [.kind, .frame, .touchArea], onlyWith: Presence([.frame, .touchArea]), examples: targetSpacingExamples
   ) { screen, report in
-    let least = screen.shared.house("target-spacing", 8)
+    let least = screen.shared.threshold("target-spacing", 8)
     let targets = TouchTargets(screen) { $0.touchesByDesign ? nil : $0.frame ?? $0.touchArea }
-    for pair in targets.pairs(within: least, where: { $0.distance(beside: $1).map { $0 < least - Frame.grain } ?? false }) {
+    for pair in targets.pairs(within: least, where: { $0.distance(beside: $1).map { $0 < least - Rect.grain } ?? false }) {
       if pair.earlier.isOn(.repeats), pair.later.isOn(.repeats) { continue }
       if let a = pair.earlier.touchArea, let b = pair.later.touchArea, a.overlaps(b) { continue }
       guard let gap = pair.laterArea.distance(beside: pair.earlierArea), !targets.isNested(pair) else { continue }
       // Two stand together on this screen only, so the finding is never a component's.
       report.flag(
         pair.later, [.component, .frame, .touchArea], "close", qualifier: pair.earlier.id,
-        [("gap", Frame.text(gap, .down)), ("least", least.plain)])
+        [("gap", Rect.text(gap, .down)), ("least", least.plain)])
     }
   }
 }
@@ -51,9 +51,9 @@ extension Element {
   }
 }
 
-extension Frame {
+extension Rect {
   /// The space between two that face each other across or down; nil where they overlap or stand aslant.
-  fileprivate func distance(beside other: Frame) -> Double? {
+  fileprivate func distance(beside other: Rect) -> Double? {
     let gaps = gaps(to: other)
     let facesAcross = gaps.down < -Self.grain && gaps.across >= -Self.grain
     let facesDown = gaps.across < -Self.grain && gaps.down >= -Self.grain

@@ -2,19 +2,19 @@ import HandrailModel
 
 /// The colour sets of asset catalogues.
 struct AssetCatalogue {
-  struct Named {
+  struct NamedColour {
     var slug: String
-    var values: [(appearance: String, colour: Colour)]
+    var values: [(appearance: String, colour: ColourReference)]
     var isClear: Bool
   }
 
   /// By the name that interface files use.
-  private(set) var named: [String: Named] = [:]
+  private(set) var named: [String: NamedColour] = [:]
   private(set) var palette: [Imported.Item] = []
   private(set) var skipped: [Imported.Skipped] = []
 
   init(_ files: [SourceFiles.File]) {
-    var sets: [(name: String, source: Imported.Source, values: [(appearance: String, colour: Colour)])] = []
+    var sets: [(name: String, source: Imported.Source, values: [(appearance: String, colour: ColourReference)])] = []
     for file in files {
       guard let data = SourceFiles.read(file.path) else { continue }
       let name = Self.name(of: file)
@@ -40,7 +40,7 @@ struct AssetCatalogue {
       palette.append(item)
       // Of several catalogues that know a name, the first by path gives it.
       if named[set.name] == nil {
-        named[set.name] = Named(
+        named[set.name] = NamedColour(
           slug: slugs[index], values: set.values, isClear: set.values.allSatisfy { $0.colour.isClear })
       }
     }
@@ -52,8 +52,8 @@ extension AssetCatalogue {
   ///
   /// The entry without an appearance is the light one, unless there is a light one of its own; entries for one idiom only count
   /// where there is no universal one; what is absent stays absent.
-  static func values(_ json: JSONValue) -> [(appearance: String, colour: Colour)] {
-    var found: [String: (rank: Int, colour: Colour)] = [:]
+  static func values(_ json: JSONValue) -> [(appearance: String, colour: ColourReference)] {
+    var found: [String: (rank: Int, colour: ColourReference)] = [:]
     for entry in json["colors"]?.array ?? [] {
       guard let colour = entry["color"].flatMap(Self.colour) else { continue }
       var luminosity: String?
@@ -74,9 +74,9 @@ extension AssetCatalogue {
   }
 
   /// One `color` object: components, or a reference to a system colour.
-  static func colour(_ json: JSONValue) -> Colour? {
+  static func colour(_ json: JSONValue) -> ColourReference? {
     if let reference = json["reference"]?.string {
-      return InterfaceColours.systemSlug(reference).map(Colour.system)
+      return InterfaceColours.systemSlug(reference).map(ColourReference.system)
     }
     guard let components = json["components"] else { return nil }
     let alpha = components["alpha"].flatMap(Self.unit) ?? 1
@@ -84,7 +84,7 @@ extension AssetCatalogue {
       return .value(.sRGB, red: white, green: white, blue: white, alpha: alpha)
     }
     guard let parts = Self.scaled([components["red"], components["green"], components["blue"]]) else { return nil }
-    let space: Colour.ColourSpace = json["color-space"]?.string == "display-p3" ? .displayP3 : .sRGB
+    let space: ColourReference.ColourSpace = json["color-space"]?.string == "display-p3" ? .displayP3 : .sRGB
     return .value(space, red: parts[0], green: parts[1], blue: parts[2], alpha: alpha)
   }
 

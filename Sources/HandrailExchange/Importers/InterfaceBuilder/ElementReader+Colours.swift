@@ -6,35 +6,39 @@ extension ElementReader {
   func colourWrites(_ node: MarkupNode, kind: String, hasText: Bool) -> [Imported.Write] {
     var writes: [Imported.Write] = []
     let front = foreground(of: node, kind: kind, hasText: hasText)
-    if let (role, paint) = front { writes += Self.writes(role, paint) }
+    if let (role, interfaceColour) = front { writes += Self.writes(role, interfaceColour) }
     // Bar items lie on a bar that the file does not draw.
     guard node.rect != nil else { return writes }
     switch backdrop(of: node) {
-    case .paint(let paint):
+    case .interfaceColour(let interfaceColour):
       // What cannot be seen on the file's own background stands on one that code paints.
-      if let front, ownBackground(of: node) == nil, interface.colours.vanishes(front.paint, on: paint) { break }
-      writes += Self.writes("background", paint.under(front?.paint))
+      if let front, ownBackground(of: node) == nil, interface.colours.vanishes(front.interfaceColour, on: interfaceColour) {
+        break
+      }
+      writes += Self.writes("background", interfaceColour.under(front?.interfaceColour))
     case .image where hasText || kind == "icon": writes.append(Imported.Write("over-image", .bool(true)))
     case .image, .unknown: break
     }
     return writes
   }
 
-  private static func writes(_ role: String, _ paint: Paint) -> [Imported.Write] {
-    paint.values.map { Imported.Write("colour.\(role).\($0.appearance)", .string($0.colour.text)) }
+  private static func writes(_ role: String, _ interfaceColour: InterfaceColour) -> [Imported.Write] {
+    interfaceColour.values.map { Imported.Write("colour.\(role).\($0.appearance)", .string($0.colour.text)) }
   }
 
-  private func foreground(of node: MarkupNode, kind: String, hasText: Bool) -> (role: String, paint: Paint)? {
+  private func foreground(of node: MarkupNode, kind: String, hasText: Bool) -> (role: String, interfaceColour: InterfaceColour)? {
     let colours = interface.colours
-    func colour(_ key: String, in holder: MarkupNode?) -> Paint? { colours.paint(holder?.child("color", key: key)) }
+    func colour(_ key: String, in holder: MarkupNode?) -> InterfaceColour? {
+      colours.interfaceColour(holder?.child("color", key: key))
+    }
     let tint = colour("tintColor", in: node)
     switch node.name {
     case "label", "textField", "textView":
       let fragment = node.child("attributedString")?.children(named: "fragment").first
       let attributes = fragment?.child("attributes")
-      let paint = colour("textColor", in: node) ?? colour("NSColor", in: attributes)
+      let interfaceColour = colour("textColor", in: node) ?? colour("NSColor", in: attributes)
       let isGiven = node.child("color", key: "textColor") != nil || attributes?.child("color", key: "NSColor") != nil
-      return (paint ?? (isGiven ? nil : .system("label"))).map { ("text", $0) }
+      return (interfaceColour ?? (isGiven ? nil : .system("label"))).map { ("text", $0) }
     case "button":
       let configured = colour("baseForegroundColor", in: node.child("buttonConfiguration"))
       let title = colour("titleColor", in: node.child("state", key: "normal"))
@@ -45,7 +49,7 @@ extension ElementReader {
     case "imageView":
       // A tint shows on templates; a large picture keeps its own colours.
       guard kind == "icon" || node.showsSystemSymbol else { return nil }
-      return (tint ?? colours.paint(node.runtimeTint)).map { ("icon", $0) }
+      return (tint ?? colours.interfaceColour(node.runtimeTint)).map { ("icon", $0) }
     case "activityIndicatorView":
       return colour("color", in: node).map { ("icon", $0) }
     default:
@@ -56,7 +60,7 @@ extension ElementReader {
 
 extension ElementReader {
   enum Backdrop: Equatable {
-    case paint(Paint)
+    case interfaceColour(InterfaceColour)
     case image
     case unknown
   }
@@ -65,7 +69,7 @@ extension ElementReader {
   /// that of a container.
   func backdrop(of node: MarkupNode) -> Backdrop {
     if node.isPaintedByCode { return .unknown }
-    if let paint = ownBackground(of: node) { return .paint(paint) }
+    if let interfaceColour = ownBackground(of: node) { return .interfaceColour(interfaceColour) }
     guard let root, var area = node.rect, node !== root else { return .unknown }
     var cursor = node
     for ancestor in node.ancestors {
@@ -73,7 +77,7 @@ extension ElementReader {
         if let found = sibling(before: cursor, in: ancestor, under: area) { return found }
       } else if ancestor.rect != nil || ancestor.id != nil {
         if ancestor.isPaintedByCode { return .unknown }
-        if let paint = ownBackground(of: ancestor) { return .paint(paint) }
+        if let interfaceColour = ownBackground(of: ancestor) { return .interfaceColour(interfaceColour) }
         // What shines through blurred glass is not in the file.
         if ancestor.name == "visualEffectView" || ancestor === root { return .unknown }
         if let rect = ancestor.rect {
@@ -91,16 +95,18 @@ extension ElementReader {
     for sibling in earlier.reversed() where !sibling.isYes("hidden") {
       guard let rect = sibling.rect, rect.contains(area) else { continue }
       if sibling.isPaintedByCode { return .unknown }
-      if let paint = ownBackground(of: sibling) { return .paint(paint) }
+      if let interfaceColour = ownBackground(of: sibling) { return .interfaceColour(interfaceColour) }
       if sibling.name == "imageView", sibling.imageName != nil { return .image }
     }
     return nil
   }
 
-  private func ownBackground(of node: MarkupNode) -> Paint? {
+  private func ownBackground(of node: MarkupNode) -> InterfaceColour? {
     let configured = node.child("buttonConfiguration")?.child("color", key: "baseBackgroundColor")
-    let paint = interface.colours.paint(configured) ?? interface.colours.paint(node.child("color", key: "backgroundColor"))
-    return paint.flatMap { $0.isClear ? nil : $0 }
+    let interfaceColour =
+      interface.colours.interfaceColour(configured)
+      ?? interface.colours.interfaceColour(node.child("color", key: "backgroundColor"))
+    return interfaceColour.flatMap { $0.isClear ? nil : $0 }
   }
 }
 
@@ -118,19 +124,19 @@ extension MarkupNode {
   }
 }
 
-extension Paint {
+extension InterfaceColour {
   /// The background of `front`: a literal colour is the same by night, which matters where what stands on it is not.
-  fileprivate func under(_ front: Paint?) -> Paint {
+  fileprivate func under(_ front: InterfaceColour?) -> InterfaceColour {
     guard let front, values.count == 1, case .value = values[0].colour, values[0].appearance == "light",
       front.values.contains(where: { $0.appearance == "dark" })
     else { return self }
-    return Paint(values: values + [("dark", values[0].colour)], isClear: isClear)
+    return InterfaceColour(values: values + [("dark", values[0].colour)], isClear: isClear)
   }
 }
 
 extension InterfaceColours {
   /// Whether two colours are as good as the same in an appearance that both have.
-  func vanishes(_ front: Paint, on back: Paint) -> Bool {
+  func vanishes(_ front: InterfaceColour, on back: InterfaceColour) -> Bool {
     front.values.contains { appearance, colour in
       guard let behind = back.values.first(where: { $0.appearance == appearance })?.colour else { return false }
       if colour == behind { return true }
@@ -140,9 +146,9 @@ extension InterfaceColours {
   }
 
   /// What is drawn; nil where the value is not known here.
-  private func shown(_ colour: Colour, _ appearance: String) -> HandrailCatalogue.Paint? {
+  private func shown(_ colour: ColourReference, _ appearance: String) -> RGBA? {
     switch colour {
-    case .value: return HandrailCatalogue.Paint(colour.text)
+    case .value: return RGBA(colour.text)
     case .palette(let slug): return paletteValue(slug, appearance).flatMap { shown($0, appearance) }
     case .system(let name):
       let isDark = appearance.hasPrefix("dark")

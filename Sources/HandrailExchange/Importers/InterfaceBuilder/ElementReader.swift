@@ -29,7 +29,7 @@ struct ElementReader {
   }
 
   /// What an object inherits from those that it stands in.
-  struct Place {
+  struct Ancestry {
     /// The nearest object around it.
     var parent: String?
     /// The nearest element around it: the row that a text stands in.
@@ -61,13 +61,13 @@ struct ElementReader {
 
 extension ElementReader {
   mutating func read(_ view: MarkupNode) {
-    visit(view, Place())
+    visit(view, Ancestry())
   }
 
   /// The navigation bar's items, which come before the view: left to right, as they are read.
   mutating func readBar(_ item: MarkupNode?) {
     guard let item else { return }
-    let place = Place(parent: item.id)
+    let place = Ancestry(parent: item.id)
     func rank(_ node: MarkupNode) -> Int {
       switch node.key ?? node.name {
       case "leftBarButtonItem", "leftBarButtonItems": 0
@@ -83,7 +83,7 @@ extension ElementReader {
   /// The toolbar's items and the tab that leads to the screen, which stand at its lower edge.
   mutating func readFooter(of controller: MarkupNode) {
     for child in controller.children where ["toolbarItems", "tabBarItem"].contains(child.name) {
-      visit(child, Place(parent: controller.id))
+      visit(child, Ancestry(parent: controller.id))
     }
   }
 
@@ -116,7 +116,7 @@ extension ElementReader {
 }
 
 extension ElementReader {
-  private mutating func visit(_ node: MarkupNode, _ outer: Place) {
+  private mutating func visit(_ node: MarkupNode, _ outer: Ancestry) {
     guard !["variation", "connections", "constraints"].contains(node.name) else { return }
     if let id = node.id { seen.insert(id) }
     var place = outer
@@ -136,12 +136,12 @@ extension ElementReader {
     if node.name == "tableViewSection" { readSectionText(node, "footer", "text", outer) }
   }
 
-  private mutating func visitChildren(of node: MarkupNode, _ place: Place) {
+  private mutating func visitChildren(of node: MarkupNode, _ place: Ancestry) {
     for child in node.children { visit(child, place) }
   }
 
   /// Whether a bar item is an element itself: spaces are none, and one with a view of its own is that view.
-  private mutating func readBarItem(_ node: MarkupNode, _ place: Place) -> Bool {
+  private mutating func readBarItem(_ node: MarkupNode, _ place: Ancestry) -> Bool {
     if ["flexibleSpace", "fixedSpace"].contains(node["systemItem"] ?? "") { return false }
     if node.children.contains(where: { $0.rect != nil }) { return false }
     guard node.key == "backBarButtonItem" else { return true }
@@ -152,7 +152,7 @@ extension ElementReader {
     return false
   }
 
-  private mutating func readSectionText(_ node: MarkupNode, _ part: String, _ kind: String, _ place: Place) {
+  private mutating func readSectionText(_ node: MarkupNode, _ part: String, _ kind: String, _ place: Ancestry) {
     guard let id = node.id else { return }
     let base = node["\(part)Title"] ?? node.child("string", key: "\(part)Title")?.content
     let texts = interface.translations.texts(id, ["\(part)Title"], base: base)
@@ -165,7 +165,7 @@ extension ElementReader {
     tally.add("tableViewSection")
   }
 
-  private mutating func add(_ node: MarkupNode, id: String, kind: String, _ place: Place) {
+  private mutating func add(_ node: MarkupNode, id: String, kind: String, _ place: Ancestry) {
     var item = Imported.Item(id: "", source: interface.source(id))
     let texts = texts(of: node)
     let name = node["userLabel"]
@@ -190,7 +190,7 @@ extension ElementReader {
     tally.add(node.name)
   }
 
-  private func cellWrites(_ node: MarkupNode, kind: String, _ place: Place) -> [Imported.Write] {
+  private func cellWrites(_ node: MarkupNode, kind: String, _ place: Ancestry) -> [Imported.Write] {
     guard kind == "cell" else { return [] }
     var writes: [Imported.Write] = []
     if node.isAccessibilityElement == true { writes.append(Imported.Write("single", .bool(true))) }

@@ -1,17 +1,17 @@
 import HandrailModel
 
 /// What a `<color>` stands for, in the appearances that the files tell apart.
-struct Paint: Equatable {
+struct InterfaceColour: Equatable {
   /// Appearance → colour, in the published order of appearances.
-  var values: [(appearance: String, colour: Colour)]
+  var values: [(appearance: String, colour: ColourReference)]
   /// Nothing of it is seen.
   var isClear: Bool
 
-  static func system(_ slug: String) -> Paint {
-    Paint(values: InterfaceColours.appearances.map { ($0, .system(slug)) }, isClear: slug == "clear")
+  static func system(_ slug: String) -> InterfaceColour {
+    InterfaceColour(values: InterfaceColours.appearances.map { ($0, .system(slug)) }, isClear: slug == "clear")
   }
 
-  static func == (left: Paint, right: Paint) -> Bool {
+  static func == (left: InterfaceColour, right: InterfaceColour) -> Bool {
     left.isClear == right.isClear && left.values.elementsEqual(right.values) { $0 == $1 }
   }
 }
@@ -24,15 +24,15 @@ struct Paint: Equatable {
 struct InterfaceColours {
   static let appearances = FieldSpec.appearances
 
-  private let palette: [String: AssetCatalogue.Named]
-  private let paletteBySlug: [String: AssetCatalogue.Named]
+  private let palette: [String: AssetCatalogue.NamedColour]
+  private let paletteBySlug: [String: AssetCatalogue.NamedColour]
   /// The values that the interface file carries along for the names that it uses.
-  private let resources: [String: Colour]
+  private let resources: [String: ColourReference]
 
-  init(document: MarkupNode, palette: [String: AssetCatalogue.Named]) {
+  init(document: MarkupNode, palette: [String: AssetCatalogue.NamedColour]) {
     self.palette = palette
     paletteBySlug = Dictionary(palette.values.map { ($0.slug, $0) }, uniquingKeysWith: { first, _ in first })
-    var resources: [String: Colour] = [:]
+    var resources: [String: ColourReference] = [:]
     for node in document.child("resources")?.children(named: "namedColor") ?? [] {
       guard let name = node["name"], let value = node.child("color").flatMap(Self.value) else { continue }
       resources[name] = value
@@ -40,7 +40,7 @@ struct InterfaceColours {
     self.resources = resources
   }
 
-  func paint(_ node: MarkupNode?) -> Paint? {
+  func interfaceColour(_ node: MarkupNode?) -> InterfaceColour? {
     guard let node, node.name == "color" else { return nil }
     if let name = node["systemColor"] ?? node["cocoaTouchSystemColor"] {
       guard let slug = Self.systemSlug(name) else { return nil }
@@ -50,7 +50,7 @@ struct InterfaceColours {
     guard node["catalog"] == nil else { return nil }
     if let name = node["name"] {
       if let named = palette[name] {
-        return Paint(values: named.values.map { ($0.appearance, .palette(named.slug)) }, isClear: named.isClear)
+        return InterfaceColour(values: named.values.map { ($0.appearance, .palette(named.slug)) }, isClear: named.isClear)
       }
       return resources[name].map(Self.inline)
     }
@@ -58,7 +58,7 @@ struct InterfaceColours {
   }
 
   /// What a named colour is in an appearance that its set gives; never another name of a set.
-  func paletteValue(_ slug: String, _ appearance: String) -> Colour? {
+  func paletteValue(_ slug: String, _ appearance: String) -> ColourReference? {
     paletteBySlug[slug]?.values.first { $0.appearance == appearance }?.colour
   }
 
@@ -66,7 +66,7 @@ struct InterfaceColours {
   ///
   /// Greys and "calibrated" and "device" colours are taken by their components as sRGB: UIKit does so at run time, whatever
   /// their name says. Display P3 keeps its space.
-  static func value(_ node: MarkupNode) -> Colour? {
+  static func value(_ node: MarkupNode) -> ColourReference? {
     let alpha = node.number("alpha") ?? 1
     if let white = node.number("white") {
       return .value(.sRGB, red: white, green: white, blue: white, alpha: alpha)
@@ -89,12 +89,12 @@ struct InterfaceColours {
     Slug.make(from: name.hasSuffix("Color") ? String(name.dropLast(5)) : name)
   }
 
-  private static func inline(_ colour: Colour) -> Paint {
-    Paint(values: [("light", colour)], isClear: colour.isClear)
+  private static func inline(_ colour: ColourReference) -> InterfaceColour {
+    InterfaceColour(values: [("light", colour)], isClear: colour.isClear)
   }
 }
 
-extension Colour {
+extension ColourReference {
   var isClear: Bool {
     switch self {
     case .value(_, _, _, _, let alpha): alpha <= 0

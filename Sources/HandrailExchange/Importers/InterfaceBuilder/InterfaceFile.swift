@@ -22,7 +22,7 @@ struct InterfaceFile {
   ]
 
   init(
-    file: SourceFiles.File, document: MarkupNode, palette: [String: AssetCatalogue.Named], translations: Translations
+    file: SourceFiles.File, document: MarkupNode, palette: [String: AssetCatalogue.NamedColour], translations: Translations
   ) {
     self.file = file
     self.document = document

@@ -1,12 +1,6 @@
 import HandrailModel
 
-/// A rectangle in points.
-struct Rect: Equatable {
-  var x: Double
-  var y: Double
-  var width: Double
-  var height: Double
-
+extension Rect {
   func contains(_ other: Rect) -> Bool {
     // Interface Builder rounds to thirds of a point on some devices.
     let slack = 0.5

@@ -63,19 +63,19 @@ private struct OldStyleParser {
     try skipSpace()
     while position < scalars.count {
       // An empty statement is harmless.
-      if take(";") {
+      if consume(";") {
         try skipSpace()
         continue
       }
       let key = try word()
       try skipSpace()
       var value = key
-      if take("=") {
+      if consume("=") {
         try skipSpace()
         value = try word()
         try skipSpace()
       }
-      guard take(";") || position == scalars.count else { throw problem(at: position) }
+      guard consume(";") || position == scalars.count else { throw problem(at: position) }
       entries[key] = value.withoutNUL
       try skipSpace()
     }
@@ -87,7 +87,7 @@ private struct OldStyleParser {
     StringsFile.Problem(line: 1 + scalars[..<min(position, scalars.count)].count { $0 == "\n" })
   }
 
-  private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+  private mutating func consume(_ scalar: Unicode.Scalar) -> Bool {
     guard position < scalars.count, scalars[position] == scalar else { return false }
     position += 1
     return true
@@ -117,7 +117,7 @@ private struct OldStyleParser {
 
   private mutating func word() throws(StringsFile.Problem) -> String {
     let opening = position
-    guard take("\"") else { return try bareWord() }
+    guard consume("\"") else { return try bareWord() }
     var out = String.UnicodeScalarView()
     while position < scalars.count {
       let scalar = scalars[position]

@@ -1,0 +1,174 @@
+import HandrailModel
+
+/// One of the four looks a screen can have.
+enum Appearance: Int, Sendable, CaseIterable {
+  case light, dark, lightHigh, darkHigh
+
+  var name: String {
+    switch self {
+    case .light: "light"
+    case .dark: "dark"
+    case .lightHigh: "light-high"
+    case .darkHigh: "dark-high"
+    }
+  }
+
+  var isHigh: Bool { self == .lightHigh || self == .darkHigh }
+
+  /// The appearance without Increase Contrast.
+  var normal: Appearance { self == .lightHigh ? .light : self == .darkHigh ? .dark : self }
+
+  /// The appearance with Increase Contrast.
+  var high: Appearance { self == .light ? .lightHigh : self == .dark ? .darkHigh : self }
+
+  /// The field in which a palette colour keeps its value.
+  var field: Field {
+    switch self {
+    case .light: .light
+    case .dark: .dark
+    case .lightHigh: .lightHigh
+    case .darkHigh: .darkHigh
+    }
+  }
+
+  init?(_ name: String) {
+    // The lengths differ, so that one comparison does.
+    let found: Appearance
+    switch name.utf8.count {
+    case 5: found = .light
+    case 4: found = .dark
+    case 10: found = .lightHigh
+    case 9: found = .darkHigh
+    default: return nil
+    }
+    guard name == found.name else { return nil }
+    self = found
+  }
+}
+
+/// A colour as it is recorded.
+enum RecordedColour {
+  case none
+  /// An sRGB value, as 0xRRGGBBAA.
+  case value(UInt32)
+  /// A Display P3 value, a reference, or what is no colour.
+  case text(String)
+
+  init(_ text: String) {
+    if let packed = RGBA.packed(text) { self = .value(packed) } else { self = .text(text) }
+  }
+
+  var isNone: Bool {
+    if case .none = self { true } else { false }
+  }
+}
+
+/// The colours of one role (`text`, `background` …) as they are recorded, by appearance.
+struct RecordedColours {
+  private var light = RecordedColour.none
+  private var dark = RecordedColour.none
+  private var lightHigh = RecordedColour.none
+  private var darkHigh = RecordedColour.none
+  private(set) var isEmpty = true
+
+  /// The role's colours on one item alone.
+  init(_ role: String, _ fields: FieldMap) {
+    read(role, fields)
+  }
+
+  /// One colour in one appearance.
+  init(_ colour: String, _ appearance: Appearance) {
+    set(RecordedColour(colour), appearance)
+  }
+
+  /// The role's effective colours on an element; a background goes on with the screen's.
+  init(_ role: String, _ element: Element, on screen: Screen) {
+    read(role, element.own.fields)
+    if let component = element.component { read(role, component.fields) }
+    if role == "background" { read(role, screen.fields) }
+    read(role, screen.shared.defaults)
+  }
+
+  subscript(_ appearance: Appearance) -> RecordedColour {
+    switch appearance {
+    case .light: light
+    case .dark: dark
+    case .lightHigh: lightHigh
+    case .darkHigh: darkHigh
+    }
+  }
+
+  private mutating func read(_ role: String, _ fields: FieldMap) {
+    let colour = Field.colour
+    let entries = fields.entries
+    let length = role.utf8.count
+    for index in entries.indices where entries[index].key.field == colour {
+      guard entries[index].key.first.utf8.count == length, entries[index].key.first == role,
+        let appearance = Appearance(entries[index].key.second), self[appearance].isNone,
+        case .text(let text) = entries[index].value
+      else { continue }
+      set(RecordedColour(text), appearance)
+    }
+  }
+
+  private mutating func set(_ colour: RecordedColour, _ appearance: Appearance) {
+    isEmpty = false
+    switch appearance {
+    case .light: light = colour
+    case .dark: dark = colour
+    case .lightHigh: lightHigh = colour
+    case .darkHigh: darkHigh = colour
+    }
+  }
+}
+
+/// What a recorded colour comes to in an appearance.
+enum ResolvedColour {
+  /// A colour; `isOwn` is true where it was recorded for this very appearance.
+  case rgba(RGBA, isOwn: Bool)
+  /// A name that neither the palette nor the table of system colours knows.
+  case unknown(String)
+  case none
+
+  /// Follows references; a high-contrast appearance goes on with the normal one where nothing is recorded for it.
+  init(_ recorded: RecordedColours, _ appearance: Appearance, _ shared: Shared) {
+    switch recorded[appearance] {
+    case .none where appearance.isHigh: self.init(recorded[appearance.normal], appearance, isOwn: false, shared)
+    case let colour: self.init(colour, appearance, isOwn: true, shared)
+    }
+  }
+
+  private init(_ colour: RecordedColour, _ appearance: Appearance, isOwn: Bool, _ shared: Shared) {
+    switch colour {
+    case .none: self = .none
+    case .value(let packed): self = .rgba(RGBA(packed), isOwn: isOwn)
+    case .text(let text): self.init(text, appearance, isOwn: isOwn, shared)
+    }
+  }
+
+  init(_ text: String, _ appearance: Appearance, isOwn: Bool, _ shared: Shared, depth: Int = 0) {
+    if let rgba = RGBA(text) {
+      self = .rgba(rgba, isOwn: isOwn)
+    } else if let name = text.dropping("system:") {
+      if let rgba = SystemColours.rgba(name, appearance) {
+        self = .rgba(rgba, isOwn: isOwn)
+      } else {
+        self = SystemColours.isKnown(name) ? .none : .unknown(text)
+      }
+    } else if let name = text.dropping("palette:") {
+      guard let colour = shared.palette[name], depth < 4 else {
+        self = .unknown(text)
+        return
+      }
+      if let text = colour.text(appearance.field) {
+        self.init(text, appearance, isOwn: true, shared, depth: depth + 1)
+      } else if appearance.isHigh, let text = colour.text(appearance.normal.field) {
+        self.init(text, appearance, isOwn: isOwn, shared, depth: depth + 1)
+      } else {
+        self = .none
+      }
+    } else {
+      self = .unknown(text)
+    }
+  }
+}

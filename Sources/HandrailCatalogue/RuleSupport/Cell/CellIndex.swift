@@ -1,0 +1,116 @@
+import HandrailModel
+
+/// Which cell stands around what, by the containers that importers record or, where an element has none, by the frames; and
+/// what is read in each.
+struct CellIndex {
+  private var elements: [Element] = []
+  /// Place of the nearest readable cell around each element; empty where the screen has no cell.
+  private var around: [Int?] = []
+  /// How many readable parts stand in each element, and whether one is a control.
+  private var counts: [Int] = []
+  private var haveControl: [Bool] = []
+
+  init(_ screen: Screen) {
+    guard screen.elements.contains(where: \.isReadCell) else { return }
+    elements = screen.elements
+    counts = Array(repeating: 0, count: elements.count)
+    haveControl = Array(repeating: false, count: elements.count)
+    around.reserveCapacity(elements.count)
+    let containers = ContainerIndex(screen, where: \.isReadCell)
+    let frames = CellFrames(elements)
+    for (place, element) in elements.enumerated() {
+      let cell =
+        element.has(.container)
+        ? containers.first(around: element, where: \.isReadCell) : frames.cell(around: element, at: place)
+      around.append(cell)
+      guard let cell, element.isPart else { continue }
+      counts[cell] += 1
+      if element.isControl { haveControl[cell] = true }
+    }
+  }
+
+  /// Place of the nearest readable cell around the element at `place`.
+  func cell(around place: Int) -> Int? { around.isEmpty ? nil : around[place] }
+
+  /// How many parts that could be read apart stand in the cell at `place`.
+  func partCount(of place: Int) -> Int { counts.isEmpty ? 0 : counts[place] }
+
+  /// Whether one of the cell's parts is a control.
+  func hasControl(_ place: Int) -> Bool { !haveControl.isEmpty && haveControl[place] }
+
+  /// The cells around the element at `place`, from the inside.
+  func cells(around place: Int) -> [Element] {
+    var result: [Element] = []
+    var next = cell(around: place)
+    // A document may hold a circle of containers; none that is meant is this deep.
+    while let cell = next, result.count < 64 {
+      result.append(elements[cell])
+      next = around[cell]
+    }
+    return result
+  }
+
+  /// Whether something else is read in place of the element: the cell that it is a part of, or the parts of the cell that it is.
+  func isReadByAnother(_ place: Int) -> Bool {
+    guard !around.isEmpty else { return false }
+    if elements[place].isReadCell, !elements[place].isReadWhole, counts[place] > 0 { return true }
+    guard around[place] != nil else { return false }
+    return cells(around: place).contains(where: \.isReadWhole)
+  }
+}
+
+/// The cells with a frame on a screen, by their upper edges.
+private struct CellFrames {
+  private var cells: [(place: Int, frame: Rect)] = []
+  /// The lowest edge of each cell and of all before it.
+  private var lowest: [Double] = []
+
+  init(_ elements: [Element]) {
+    for (place, element) in elements.enumerated() where element.isReadCell {
+      if let frame = element.placedFrame { cells.append((place, frame)) }
+    }
+    cells.sort { ($0.frame.y, $0.place) < ($1.frame.y, $1.place) }
+    var edge = -Double.infinity
+    for cell in cells {
+      edge = max(edge, cell.frame.maxY)
+      lowest.append(edge)
+    }
+  }
+
+  /// The smallest cell whose frame encloses that of `element`.
+  func cell(around element: Element, at place: Int) -> Int? {
+    guard !cells.isEmpty, let frame = element.placedFrame else { return nil }
+    var (low, high) = (0, cells.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if cells[middle].frame.y <= frame.y { low = middle + 1 } else { high = middle }
+    }
+    var found: (place: Int, area: Double)?
+    while low > 0, lowest[low - 1] >= frame.maxY {
+      low -= 1
+      let cell = cells[low]
+      guard cell.place != place, cell.frame != frame, cell.frame.encloses(frame) else { continue }
+      let area = cell.frame.width * cell.frame.height
+      if found.map({ area <= $0.area }) ?? true { found = (cell.place, area) }
+    }
+    return found?.place
+  }
+}
+
+extension Element {
+  /// A cell that is neither hidden nor decorative.
+  var isReadCell: Bool { kind == .cell && isReadable }
+
+  /// A cell that counts as one: it is read as one element, or nothing is said of it yet.
+  var isReadWhole: Bool { isReadCell && (isOn(.single) || !has(.partsReason)) }
+
+  /// A cell in a style of the system, which UIKit reads as one element.
+  var isSystemStyleCell: Bool {
+    kind == .cell && has(.extends) && text(.extends)?.dropping("UITableViewCell.") != nil
+  }
+
+  /// What is read where it stands; an element without kind and words only holds others.
+  fileprivate var isPart: Bool {
+    isReadable && (kind != .custom || has(.kind) || hasText || hasLabel)
+  }
+}

@@ -1,0 +1,174 @@
+import HandrailModel
+
+/// Labels of one screen that stand side by side and begin alike: “Track: A”, “Track: B”.
+struct SiblingLabels {
+  let screen: Screen
+  private let texts: SpokenTexts
+  private let percent: Double
+  private var candidates: [Candidate] = []
+  private var kinds: [String: String] = [:]
+
+  /// A label that may share its beginning with another.
+  private struct Candidate {
+    /// Of the language and the phrase.
+    let hash: UInt64
+    /// Place among the elements, then among the groups.
+    let item: Int
+    let language: String
+    let text: String
+    /// Where the phrase ends, in bytes.
+    let end: Int
+    let hasSeparator: Bool
+
+    var phrase: String { String(decoding: text.utf8.prefix(end), as: UTF8.self) }
+    var rest: String { String(decoding: text.utf8.dropFirst(end), as: UTF8.self) }
+  }
+
+  init(_ screen: Screen, percent: Double) {
+    self.screen = screen
+    self.percent = percent
+    texts = SpokenTexts(screen)
+  }
+
+  mutating func collect() {
+    let label = Field.label
+    let keyWords = Field.keyWords
+    for (place, element) in screen.elements.enumerated() where element.has(label) && !element.has(keyWords) {
+      // A label that a component gives is the same everywhere.
+      let entries = element.own.fields.entries
+      for index in entries.indices where entries[index].key.field == label {
+        guard case .text(let text) = entries[index].value, let beginning = Self.labelPrefix(of: text, percent) else { continue }
+        guard element.isReadable else { continue }
+        let key = entries[index].key.first
+        add(place, key.isEmpty ? texts.standard : key, text, beginning)
+      }
+    }
+    for (place, group) in screen.groups.enumerated() where !group.isOn(.hidden) && !group.has(.keyWords) {
+      texts.forEachLabel(of: group) { language, text in
+        if let beginning = Self.labelPrefix(of: text, percent) {
+          add(screen.elements.count + place, language, text, beginning)
+        }
+      }
+    }
+  }
+
+  mutating func flag(_ report: inout Report) {
+    guard candidates.count > 1 else { return }
+    candidates.sort { ($0.hash, $0.item) < ($1.hash, $1.item) }
+    var sets: [[Candidate]] = []
+    var start = 0
+    while start < candidates.count {
+      var end = start + 1
+      while end < candidates.count, candidates[end].hash == candidates[start].hash { end += 1 }
+      let least = candidates[start].hasSeparator ? 2 : 3
+      if end - start >= least {
+        let families = Dictionary(grouping: candidates[start..<end]) { parent(of: $0.item) }
+        sets += families.values.filter { $0.count >= least && Set($0.map(\.rest)).count >= least }
+      }
+      start = end
+    }
+    for members in sets.sorted(by: { ($0[0].item, $0[0].language) < ($1[0].item, $1[0].language) }) { flag(members, &report) }
+  }
+
+  private func flag(_ members: [Candidate], _ report: inout Report) {
+    let ids = members.prefix(5).map { id($0.item) }.joined(separator: ", ") + (members.count > 5 ? " …" : "")
+    var phrase = members[0].phrase
+    while phrase.last == " " { phrase.removeLast() }
+    let parameters = [("count", String(members.count)), ("phrase", phrase), ("members", ids)]
+    let place = members[0].item
+    if place < screen.elements.count {
+      // Who stands beside it is this screen's, so the finding is never a component's.
+      report.flag(
+        screen.elements[place], [.component, .label], "siblings", qualifier: members[0].language, parameters)
+    } else {
+      let group = screen.groups[place - screen.elements.count]
+      report.flag(item: group, "siblings", qualifier: members[0].language, parameters)
+    }
+  }
+
+  private func id(_ item: Int) -> String {
+    item < screen.elements.count ? screen.elements[item].id : screen.groups[item - screen.elements.count].id
+  }
+
+  private mutating func add(_ item: Int, _ language: String, _ text: String, _ beginning: LabelPrefix) {
+    var hash = beginning.hash
+    for byte in language.utf8 { hash = (hash ^ UInt64(byte)) &* 1_099_511_628_211 }
+    candidates.append(
+      Candidate(
+        hash: hash, item: item, language: language, text: text, end: beginning.end, hasSeparator: beginning.hasSeparator))
+  }
+
+  /// What makes labels siblings: the same container, groups, or parents of the same kind.
+  private mutating func parent(of item: Int) -> String {
+    guard item < screen.elements.count else {
+      return "groups " + (screen.groups[item - screen.elements.count].text(.group) ?? "")
+    }
+    let element = screen.elements[item]
+    if element.own.has(.group) { return "group" }
+    guard let container = element.text(.container) else { return "" }
+    if kinds.isEmpty {
+      for element in screen.elements {
+        let kind = element.kind.rawValue
+        kinds[element.id] = kind
+        if let object = element.text(.source, "object") { kinds[object] = kind }
+      }
+    }
+    return kinds[container].map { "kind " + $0 } ?? "container " + container
+  }
+}
+
+extension SiblingLabels {
+  /// The leading phrase of a label: its end in bytes, its hash, and whether a colon or a bar closes it.
+  fileprivate struct LabelPrefix {
+    let end: Int
+    let hash: UInt64
+    let hasSeparator: Bool
+  }
+
+  /// The phrase up to a colon or a bar, else the first two words where they take more than the share of the label in which
+  /// key words should stand; nil where there is neither, or nothing after it.
+  fileprivate static func labelPrefix(of text: String, _ percent: Double) -> LabelPrefix? {
+    var text = text
+    return text.withUTF8 { bytes in
+      var spaces = 0
+      var secondSpace = 0
+      var place = 0
+      while place < bytes.count {
+        let byte = bytes[place]
+        if byte == 0x20 {
+          if place > 0, bytes[place - 1] != 0x20 { spaces += 1 }
+          if spaces == 2, secondSpace == 0 { secondSpace = place + 1 }
+        } else if byte == 0x3A || byte == 0x7C || byte == 0xEF, let end = separated(bytes, place) {
+          return LabelPrefix(end: end, hash: hash(bytes, end, 1), hasSeparator: true)
+        }
+        place += 1
+      }
+      guard secondSpace > 0, secondSpace < bytes.count, Double(secondSpace) * 100 > Double(bytes.count) * percent else {
+        return nil
+      }
+      return LabelPrefix(end: secondSpace, hash: hash(bytes, secondSpace, 2), hasSeparator: false)
+    }
+  }
+
+  /// The end of a colon or bar at `place` that parts a phrase from the rest; 10:30 and https:// have none.
+  private static func separated(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Int) -> Int? {
+    var end = place + 1
+    if bytes[place] == 0xEF {
+      guard place + 2 < bytes.count else { return nil }
+      // ：, ｜.
+      let isColon = bytes[place + 1] == 0xBC && bytes[place + 2] == 0x9A
+      guard isColon || (bytes[place + 1] == 0xBD && bytes[place + 2] == 0x9C) else { return nil }
+      end = place + 3
+    }
+    guard end < bytes.count, bytes[end] != 0x2F, bytes[end...].contains(where: { $0 != 0x20 }) else { return nil }
+    if place > 0, bytes[place - 1] &- 0x30 < 10, bytes[end] &- 0x30 < 10 { return nil }
+    // A phrase has a letter.
+    return bytes[..<place].contains { $0 >= 0x80 || ($0 | 0x20) &- 0x61 < 26 } ? end : nil
+  }
+
+  private static func hash(_ bytes: UnsafeBufferPointer<UInt8>, _ end: Int, _ seed: UInt64) -> UInt64 {
+    var hash: UInt64 = 14_695_981_039_346_656_037 &+ seed
+    for place in 0..<end { hash = (hash ^ UInt64(bytes[place])) &* 1_099_511_628_211 }
+    return hash
+  }
+}

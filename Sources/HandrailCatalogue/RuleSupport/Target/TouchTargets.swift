@@ -1,0 +1,164 @@
+import HandrailModel
+
+/// The interactive elements of one screen that have a verified place, for looking at pairs of neighbours.
+struct TouchTargets {
+  private struct Target {
+    /// The element's place in the reading order.
+    let place: Int
+    let area: Rect
+    /// Where it starts and ends along the side of the sweep.
+    var start = 0.0
+    var end = 0.0
+  }
+
+  /// Two that are near each other; ``later`` comes later in the reading order.
+  struct Pair {
+    let earlier: Element
+    let later: Element
+    let earlierArea: Rect
+    let laterArea: Rect
+  }
+
+  private let screen: Screen
+  private var targets: [Target] = []
+  /// Where each name stands first, on a screen that is too large to be searched for each.
+  private var places: [String: Int] = [:]
+
+  /// How many neighbours of one target are looked at, and how many pairs of it are told: with all on one spot each would be
+  /// beside each.
+  private static let most = (neighbours: 2_000, pairs: 20)
+
+  /// - Parameter area: The part of an interactive element that is looked at; nil leaves it out.
+  init(_ screen: Screen, area: (Element) -> Rect?) {
+    self.screen = screen
+    let touched = TouchedElements(screen) { $0.isTapLike }
+    for (place, element) in screen.elements.enumerated() {
+      guard element.isTarget(touched), !element.isHidden,
+        !element.isDecorative, !element.isOn(.frameUnverified), let area = area(element)
+      else { continue }
+      targets.append(Target(place: place, area: area))
+    }
+    guard targets.count > 200 else { return }
+    for (place, element) in screen.elements.enumerated() {
+      for name in [element.id, element.text(.source, "object")].compactMap({ $0 }) where places[name] == nil {
+        places[name] = place
+      }
+    }
+  }
+
+  /// The first element of a name: its id or that of its source's object.
+  private func element(named name: String) -> Element? {
+    places.isEmpty ? screen.elements.first { $0.isNamed(name) } : places[name].map { screen.elements[$0] }
+  }
+
+  /// The pairs of which `isNear` holds, among those less than `distance` apart, in reading order.
+  func pairs(within distance: Double, where isNear: (Rect, Rect) -> Bool) -> [Pair] {
+    guard targets.count > 1 else { return [] }
+    let sorted = sortedForSweep()
+    var found: [(earlier: Int, later: Int, earlierArea: Rect, laterArea: Rect)] = []
+    for (index, target) in sorted.enumerated() {
+      var (next, count) = (index + 1, 0)
+      let end = min(sorted.count, next + Self.most.neighbours)
+      while next < end, count < Self.most.pairs, sorted[next].start < target.end + distance {
+        let other = sorted[next]
+        next += 1
+        guard isNear(target.area, other.area) else { continue }
+        count += 1
+        if target.place < other.place {
+          found.append((target.place, other.place, target.area, other.area))
+        } else {
+          found.append((other.place, target.place, other.area, target.area))
+        }
+      }
+    }
+    found.sort { ($0.later, $0.earlier) < ($1.later, $1.earlier) }
+    return found.compactMap { pair in
+      let earlier = screen.elements[pair.earlier]
+      let later = screen.elements[pair.later]
+      guard !earlier.comesAndGoes, !later.comesAndGoes else { return nil }
+      return Pair(earlier: earlier, later: later, earlierArea: pair.earlierArea, laterArea: pair.laterArea)
+    }
+  }
+
+  /// Whether one of the two stands in the other by design: a control in its cell, or in what the source names as its container.
+  func isNested(_ pair: Pair) -> Bool {
+    isInside(pair.later, pair.earlier) || isInside(pair.earlier, pair.later)
+  }
+
+  private func isInside(_ inner: Element, _ outer: Element) -> Bool {
+    switch outer.kind {
+    case .cell, .custom, .map, .webContent, .page, .media, .chart:
+      if let frame = inner.frame ?? inner.touchArea, let around = outer.touchArea, around.contains(frame) { return true }
+    default: break
+    }
+    var current = inner
+    // A document may hold a circle of containers; none that is meant is this deep.
+    for _ in 0..<16 {
+      guard let container = current.text(.container) else { return false }
+      if outer.isNamed(container) { return true }
+      guard let next = element(named: container) else { return false }
+      current = next
+    }
+    return false
+  }
+
+  /// Along the side on which the targets spread more, so that few stand abreast.
+  private func sortedForSweep() -> [Target] {
+    var (left, top, right, bottom) = (Double.infinity, Double.infinity, -Double.infinity, -Double.infinity)
+    for target in targets {
+      left = min(left, target.area.x)
+      top = min(top, target.area.y)
+      right = max(right, target.area.maxX)
+      bottom = max(bottom, target.area.maxY)
+    }
+    let isTall = bottom - top >= right - left
+    var sorted = targets
+    for index in sorted.indices {
+      let area = sorted[index].area
+      (sorted[index].start, sorted[index].end) = isTall ? (area.y, area.maxY) : (area.x, area.maxX)
+    }
+    sorted.sort { $0.start < $1.start }
+    return sorted
+  }
+}
+
+extension Rect {
+  /// Less than this is an error of rounding, not a length.
+  static let grain = 0.001
+
+  /// How far two stand apart from left to right and from top to bottom; negative where they share a stretch.
+  func gaps(to other: Rect) -> (across: Double, down: Double) {
+    (max(x, other.x) - min(maxX, other.maxX), max(y, other.y) - min(maxY, other.maxY))
+  }
+
+  /// Whether they have an area in common, and not just an edge.
+  func overlaps(_ other: Rect) -> Bool {
+    let gaps = gaps(to: other)
+    return gaps.across < -Self.grain && gaps.down < -Self.grain
+  }
+
+  func contains(_ other: Rect) -> Bool {
+    other.x >= x - Self.grain && other.y >= y - Self.grain && other.maxX <= maxX + Self.grain
+      && other.maxY <= maxY + Self.grain
+  }
+
+  /// A length as it is written, with at most two decimals: cut or raised, so that what is too much or too little reads so.
+  static func text(_ length: Double, _ rule: FloatingPointRoundingRule) -> String {
+    let hundredths = length * 100
+    let whole = hundredths.rounded()
+    return ((abs(hundredths - whole) < 0.01 ? whole : hundredths.rounded(rule)) / 100).plain
+  }
+}
+
+extension Element {
+  /// What appears and disappears may never show together with what stands there at other times.
+  var comesAndGoes: Bool { isOn(.happens, "appears") || isOn(.happens, "disappears") }
+
+  /// Whether it reacts to a touch on its area; a bar's items are sized and placed by the system.
+  func isTarget(_ touched: TouchedElements) -> Bool { isTarget(isTouched: touched.contains(id)) }
+
+  func isTarget(isTouched: @autoclosure () -> Bool) -> Bool { (isControl || isOn(.responds) || isTouched()) && !isBarItem }
+
+  /// Whether `name` is its id or that of its source's object.
+  fileprivate func isNamed(_ name: String) -> Bool { id == name || text(.source, "object") == name }
+}

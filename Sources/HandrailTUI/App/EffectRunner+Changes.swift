@@ -1,0 +1,122 @@
+import HandrailModel
+import HandrailWorkspace
+
+extension EffectRunner {
+  /// Makes one change; what the person is told of it.
+  func apply(_ change: Change) throws(Failure) -> Written {
+    switch change {
+    case .restore, .undo, .redo, .revert: return try revert(change, isConfirmed: false)
+    case .confirmed(let change): return try revert(change, isConfirmed: true)
+    case .record(let draft):
+      let result = try workspace.record(draft)
+      let count = draft.targets.count
+      let what =
+        count == 1 ? Text(en: draft.targets[0], ja: draft.targets[0] + " ") : Text(en: "\(count) items", ja: "\(count) 項目")
+      let stale = try result.hasChanged ? stale(draft) : .none
+      return Written(
+        message: result.hasChanged
+          ? Text(en: "Saved \(what.en).\(stale.en)", ja: "\(what.ja)を保存しました。\(stale.ja)")
+          : Text(en: "Nothing changed: \(what.en) had that already.", ja: "\(what.ja)はすでにその内容です。"),
+        conflicts: result.conflicts)
+    case .order(let screen, let items, let version):
+      try workspace.order(screen, items, on: version)
+      return Written(message: Text(en: "Saved the order of \(screen).", ja: "\(screen) の順序を保存しました。"))
+    case .naturalOrder(let screen):
+      try workspace.confirmNaturalOrder(screen)
+      return Written(message: Text(en: "\(screen) is read left to right, top to bottom.", ja: "\(screen) は左から右・上から下の順に読み上げます。"))
+    case .add(let collection, let screen, let id, let fields, let members):
+      try workspace.addItem(collection, id, to: screen, fields, members: members)
+      return Written(message: Text(en: "Added \(screen)#\(id).", ja: "\(screen)#\(id) を追加しました。"))
+    case .addScreen(let id, let fields):
+      try workspace.addScreen(id, fields)
+      return Written(message: Text(en: "Added the screen \(id).", ja: "画面 \(id) を追加しました。"))
+    case .remove(let target):
+      try workspace.remove(Target(target))
+      return Written(message: Text(en: "Removed \(target); u brings it back.", ja: "\(target) を削除しました。u で元に戻せます。"))
+    case .resolve(let conflict, let side, let value):
+      let (target, path) = (conflict.target, conflict.path)
+      try workspace.resolve(Target(target), path, take: side, value: value, among: conflict.sides)
+      return Written(message: Text(en: "Settled \(path) of \(target).", ja: "\(target) の \(path) を決めました。"))
+    case .addRemote, .removeRemote: return try changeRemote(change)
+    case .ask, .answer, .close, .reopen, .sign, .verify: return try writeDiscussion(change)
+    }
+  }
+
+  private func revert(_ change: Change, isConfirmed: Bool) throws(Failure) -> Written {
+    switch change {
+    case .restore(let target, let commit):
+      let hasChanged = try workspace.restore(Target(target), from: commit, isConfirmed: isConfirmed)
+      return Written(
+        message: hasChanged
+          ? Text(en: "Brought \(target) back; u takes it back.", ja: "\(target) を戻しました。u で取り消せます。")
+          : Text(en: "\(target) reads like that already.", ja: "\(target) はすでにその内容です。"))
+    case .undo:
+      let sentence = try workspace.undo(redo: false, isConfirmed: isConfirmed)
+      return Written(message: Text(en: "Undone: \(sentence)", ja: "取り消しました: \(sentence)"))
+    case .redo:
+      let sentence = try workspace.undo(redo: true, isConfirmed: isConfirmed)
+      return Written(message: Text(en: "Redone: \(sentence)", ja: "やり直しました: \(sentence)"))
+    case .revert(let entry):
+      let sentence = try workspace.undo(entry, isConfirmed: isConfirmed)
+      return Written(message: Text(en: "Undone: \(sentence)", ja: "取り消しました: \(sentence)"))
+    default: return Written(message: .none)
+    }
+  }
+
+  /// Told where a signature does not cover what the screen says now.
+  private func stale(_ draft: Draft) throws(Failure) -> Text {
+    guard let first = try workspace.screensWithStaleSignatures(among: draft.targets.map { Draft.document(of: $0) }).first else {
+      return .none
+    }
+    return Text(en: " \(first) was signed before this change.", ja: "\(first) の署名は、この変更の前のものです。")
+  }
+
+  private func writeDiscussion(_ change: Change) throws(Failure) -> Written {
+    switch change {
+    case .ask(let about, let body):
+      _ = try workspace.ask(about, body)
+      return Written(message: Text(en: "Asked about \(about).", ja: "\(about) について質問しました。"))
+    case .answer(let question, let body, let settles):
+      try workspace.answer(question, body, settles: settles)
+      return Written(message: settles ? Text(en: "Settled.", ja: "質問を解決しました。") : Text(en: "Answered.", ja: "回答しました。"))
+    case .close(let finding, let status, let reason, let until):
+      try workspace.close(finding, as: status, reason: reason, until: until)
+      return Written(message: Text(en: "Closed \(finding).", ja: "\(finding) を閉じました。"))
+    case .reopen(let finding, let reason):
+      try workspace.reopen(finding, reason: reason)
+      return Written(message: Text(en: "Reopened \(finding).", ja: "\(finding) を戻しました。"))
+    case .sign(let screen, let role):
+      try workspace.sign(screen, as: role)
+      return Written(message: Text(en: "Signed \(screen) as \(role).", ja: "\(screen) に \(role) として署名しました。"))
+    case .verify(let screen, let about, let method, let verdict):
+      try workspace.verify(
+        screen, about: about, method: method,
+        VerificationResult(
+          passes: verdict.passes, note: verdict.note, build: verdict.build, os: verdict.os, isSimulated: verdict.isSimulated))
+      let line = try workspace.verificationEntries(screen).first { $0.about == about && $0.method == method }
+      if line?.state == .needsDevice {
+        return Written(
+          message: Text(
+            en: "\(about): seen on a simulator; it passes once it is checked on a device.",
+            ja: "\(about): シミュレータでの結果を記録しました。合格には実機での確認が必要です。"))
+      }
+      return Written(
+        message: verdict.passes
+          ? Text(en: "\(about): pass.", ja: "\(about): 合格")
+          : Text(en: "\(about): fail; the screen is reopened.", ja: "\(about): 不合格 (画面は再開)"))
+    default: return Written(message: .none)
+    }
+  }
+
+  private func changeRemote(_ change: Change) throws(Failure) -> Written {
+    switch change {
+    case .addRemote(let name, let url):
+      try workspace.addRemote(name, url)
+      return Written(message: Text(en: "Added the remote \(name).", ja: "リモート \(name) を追加しました。"))
+    case .removeRemote(let name):
+      try workspace.removeRemote(name)
+      return Written(message: Text(en: "Forgot the remote \(name).", ja: "リモート \(name) を削除しました。"))
+    default: return Written(message: .none)
+    }
+  }
+}

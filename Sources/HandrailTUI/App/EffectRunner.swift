@@ -1,0 +1,85 @@
+import HandrailModel
+import HandrailWorkspace
+
+/// Does what decisions ask for, on the workspace. Calls block; the loop keeps them off the thread that paints.
+struct EffectRunner: Sendable {
+  let workspace: Workspace
+  let language: Language
+
+  /// What became of a read or a change, as an event.
+  func perform(_ effect: Effect) -> Event? {
+    switch effect {
+    case .read(let request): return read(request)
+    case .write(let change): return write(change)
+    case .sync, .cancelSync, .leave: return nil
+    }
+  }
+
+  private func read(_ request: Request) -> Event {
+    do throws(Failure) {
+      return .answered(try answer(request))
+    } catch {
+      return .failed(Failed(place: error.place, problem: error.problem, remedy: error.remedy, change: nil))
+    }
+  }
+
+  private func write(_ change: Change) -> Event {
+    do throws(Failure) {
+      return .wrote(change, try apply(change))
+    } catch {
+      return .failed(
+        Failed(
+          place: error.place, problem: error.problem, remedy: error.remedy, change: change, isConfirmable: error.isConfirmable))
+    }
+  }
+
+  private func answer(_ request: Request) throws(Failure) -> Answer {
+    switch request {
+    case .boardStart(let limit):
+      let (entries, count) = try workspace.boardStart(limit: limit)
+      return .boardStart(entries, count: count)
+    case .board: return .board(try workspace.boardEntries())
+    case .sheet(let id): return .sheet(try workspace.sheet(id, language))
+    case .waiting(let scope, let limit): return .waiting(scope, try workspace.waiting(scope, limit: limit, language))
+    case .similar(let rule, let scope): return .similar(try workspace.targets(of: rule, scope))
+    case .designer: return .designer(try workspace.currentDesigner())
+    case .answerForm(let findingDetail): return .answerForm(try workspace.answerForm(findingDetail))
+    case .answerFormOf(let target, let paths, let screen):
+      return .answerForm(try workspace.answerForm(of: target, paths, on: screen))
+    case .answerFormOfNew(let collection, let screen): return .answerForm(try workspace.answerForm(ofNew: collection, on: screen))
+    case .evaluate(let draft, let form): return .evaluation(draft, try workspace.evaluate(draft, form, language))
+    case .recorded(let target, let paths):
+      let (values, version) = try workspace.recordedValues(paths, of: target)
+      return .recorded(target: target, values: values, version: version)
+    case .checklist(let id, let role): return .checklist(try workspace.checklist(id, for: role, language))
+    case .verification(let id): return .verification(id, try workspace.verificationEntries(id))
+    case .conflicts: return .conflicts(try workspace.conflicts())
+    case .conflictCount: return .conflictCount(try workspace.conflicts().count)
+    case .remotes: return .remotes(try workspace.remoteEntries())
+    case .preview(let id, let labels): return .preview(id, try spoken(id, labels))
+    case .history(let id): return .history(id, try workspace.log(target(id), limit: 200))
+    }
+  }
+
+  private func target(_ id: String?) throws(Failure) -> Target? {
+    guard let id else { return nil }
+    return try Target(id)
+  }
+
+  private func spoken(_ id: String, _ labels: String?) throws(Failure) -> Spoken {
+    let preview = try workspace.preview(id, labels: labels, language)
+    let languages = try workspace.shared().languages
+    let standard = languages.contains(language.rawValue) ? language.rawValue : languages.first ?? "en"
+    let (content, actions) = (Text(en: "more content: ", ja: "その他のコンテンツ: "), Text(en: "actions: ", ja: "アクション: "))
+    return Spoken(
+      labels: labels ?? standard, languages: languages,
+      lines: preview.lines.map { line in
+        let more = [(content, line.content), (actions, line.actions)].filter { !$0.1.isEmpty }
+        return Spoken.Line(
+          item: line.item, spoken: line.spoken, isUnlabelled: line.isUnlabelled,
+          more: more.map { $0.0[language] + $0.1.joined(separator: " / ") })
+      }, headings: preview.headings.map { "\($0.spoken)  #\($0.item)" },
+      changes: preview.changes.map { "\($0.text)  #\($0.item)" },
+      unread: preview.unread.map { "#\($0.item)  (\($0.why[language]))" })
+  }
+}

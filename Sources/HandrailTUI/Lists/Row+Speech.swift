@@ -1,0 +1,13 @@
+import HandrailModel
+import HandrailWorkspace
+
+extension Row {
+  /// `Header: value`, one after the other: the columns of these headings first, then what the row is about.
+  func spoken(_ context: RenderContext, first headings: [String]) -> String {
+    let rank = pieces.map { piece in
+      headings.firstIndex(of: piece.heading.en) ?? (piece.style == .title ? headings.count : headings.count + 1)
+    }
+    let order = pieces.indices.sorted { (rank[$0], $0) < (rank[$1], $1) }
+    return context.listed(order.compactMap { pieces[$0].spoken(context) })
+  }
+}

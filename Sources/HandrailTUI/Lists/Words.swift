@@ -1,0 +1,84 @@
+import Foundation
+import HandrailModel
+import HandrailWorkspace
+
+/// Words that several views use.
+enum Words {
+  static func kind(_ item: ScreenSheet.Item, _ context: RenderContext) -> String {
+    context.say(Field.kind.spec.valueName(item.kind))
+  }
+
+  /// A recorded time, such as 2026-11-20T08:30:01Z, where the person is: 2026-11-20 17:30.
+  static func time(_ recorded: String, _ context: RenderContext) -> String {
+    guard let date = try? Date(recorded, strategy: .iso8601) else { return recorded }
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = context.zone
+    let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: date)
+    func two(_ number: Int?) -> String { (number ?? 0) < 10 ? "0\(number ?? 0)" : "\(number ?? 0)" }
+    return "\(parts.year ?? 0)-\(two(parts.month))-\(two(parts.day)) \(two(parts.hour)):\(two(parts.minute))"
+  }
+
+  static let reading = Text(en: "Reading…", ja: "読み込み中…")
+  static let nothingMatches = Text(en: "Nothing matches the filter. f drops it.", ja: "絞り込みに合う項目がありません。f で解除できます。")
+
+  static func staleChecks(_ count: Int) -> Text {
+    Text(
+      en: count == 1 ? "1 check passed before its inputs changed" : "\(count) checks passed before their inputs changed",
+      ja: "確認後に変更あり \(count) 件")
+  }
+
+  static func openQuestions(_ count: Int) -> Text {
+    Text(en: count == 1 ? "1 open question" : "\(count) open questions", ja: "未解決の質問 \(count) 件")
+  }
+
+  static func failed(_ count: Int) -> Text {
+    Text(en: count == 1 ? "1 check failed" : "\(count) checks failed", ja: "不合格 \(count) 件")
+  }
+
+  /// Who somebody is, without their address.
+  static func person(_ author: String) -> String {
+    let name = author.prefix { $0 != "<" }.split(separator: " ").joined(separator: " ")
+    return name.isEmpty ? author : name
+  }
+
+  static func conflicts(_ count: Int) -> Text {
+    Text(en: count == 1 ? "1 conflict" : "\(count) conflicts", ja: "食い違い \(count) 件")
+  }
+
+  /// What a closing rests on: a field, `other.` before one of the other item, or what the rule saw.
+  static func fact(_ name: String) -> Text {
+    let isOther = name.hasPrefix("other.")
+    let path = isOther ? String(name.dropFirst("other.".count)) : name
+    guard let field = Field(named: String(path.prefix { $0 != "." })) else { return seen[name] ?? Text(both: name) }
+    let title = field.spec.title(of: path)
+    return isOther ? Text(en: "\(title.en) of the other item", ja: "相手の項目の\(title.ja)") : title
+  }
+
+  private static let seen: [String: Text] = [
+    "appearances": Text(en: "the appearances", ja: "外観"), "background": Text(en: "the background", ja: "背景色"),
+    "control-kind": Text(en: "the kind of control", ja: "コントロールの種類"), "count": Text(en: "their number", ja: "個数"),
+    "foreground": Text(en: "the colour", ja: "前景色"), "items": Text(en: "the items", ja: "対象の項目"),
+    "laid": Text(en: "what lies on it", ja: "重ね色"), "members": Text(en: "the items", ja: "対象の項目"),
+    "parts": Text(en: "its parts", ja: "中身"), "reversals": Text(en: "the order and the layout", ja: "順序とレイアウト"),
+    "second": Text(en: "the other item", ja: "相手の項目"), "sequence": Text(en: "the reading order", ja: "読み上げ順序"),
+    "silence": Text(en: "why it is not read", ja: "読み上げない理由"), "texts": Text(en: "the texts", ja: "文言"),
+  ]
+
+  static func level(_ findingDetail: FindingDetail, _ context: RenderContext) -> Span {
+    switch findingDetail.level {
+    case .required: Span("\(context.symbols.bad) " + context.say(findingDetail.level.name), .bad)
+    case .consult: Span("? " + context.say(findingDetail.level.name), .warning)
+    case .advice: Span("\(context.symbols.note) " + context.say(findingDetail.level.name), .dim)
+    }
+  }
+}
+
+extension RenderContext {
+  /// Things that stand beside each other, in one line.
+  func listed(_ things: [String]) -> String {
+    let things = things.map(\.sanitized).filter { !$0.isEmpty }
+    // A sentence among them ends with the last of them.
+    let open = things.dropLast().map { $0.last == "." || $0.last == "。" ? String($0.dropLast()) : $0 }
+    return (open + things.suffix(1)).joined(separator: language == .ja ? "、" : ", ")
+  }
+}

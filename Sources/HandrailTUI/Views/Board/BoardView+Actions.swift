@@ -1,0 +1,89 @@
+import HandrailModel
+import HandrailWorkspace
+
+extension BoardView {
+  static let actions: [Action] = [
+    Action("board.open", [.enter, .right, .character("l")], on: BoardView.self, Text(en: "open", ja: "開く"), why: noScreen) {
+      $0.open(&$1)
+    },
+    Action("board.answer", [.character("i")], on: BoardView.self, Text(en: "answer its gaps", ja: "足りない項目に回答"), why: noScreen) {
+      view, app in
+      if let id = view.current?.id { app.push(WaitingView(screen: id)) }
+    },
+    Action("board.filter", [.character("/")], on: BoardView.self, Text(en: "filter", ja: "絞り込む")) { view, app in
+      app.push(
+        PromptView(
+          title: Text(en: "Filter", ja: "絞り込み"),
+          hint: Text(
+            en: "Words of id or title; sprint:14, owner:mika, task:buy, state:ready",
+            ja: "id やタイトルの語、sprint:14、owner:mika、task:buy、state:ready"),
+          text: view.filter.text, mayBeEmpty: true, live: narrow, done: narrow))
+    },
+    filterBy("sprint", "P", Text(en: "by sprint", ja: "スプリントで絞る")) { $0.sprint.map { [$0] } ?? [] },
+    filterBy("owner", "O", Text(en: "by owner", ja: "担当で絞る")) { [$0.designer, $0.engineer].compactMap { $0 } },
+    filterBy("task", "T", Text(en: "by task", ja: "タスクで絞る")) { $0.tasks },
+    filterBy("state", "F", Text(en: "by state", ja: "状態で絞る")) { BoardFilter.states(of: $0) },
+    Action(
+      "board.unfilter", [.character("f")], on: BoardView.self, Text(en: "drop the filter", ja: "絞り込みを解除"),
+      why: { view, _ in view.filter.isEmpty ? Text(en: "There is no filter.", ja: "絞り込んでいません。") : nil }
+    ) { $0.widen(&$1) },
+    Action("board.sort", [.character("s")], on: BoardView.self, Text(en: "sort", ja: "並べ替え")) { view, app in
+      let all = Sorting.allCases
+      view.sorting = all[((all.firstIndex(of: view.sorting) ?? 0) + 1) % all.count]
+      app.announce(view.sorting.name)
+    },
+    Action("board.families", [.character("v")], on: BoardView.self, Text(en: "families or people", ja: "分類・担当の切り替え")) { view, _ in
+      view.showsFamilies.toggle()
+    },
+    Action("board.sign", [.character("y")], on: BoardView.self, Text(en: "sign", ja: "署名"), why: noScreen) { view, app in
+      if let entry = view.current { Flows.sign(entry.id, blocking: entry.status.blocking, &app) }
+    },
+    Action("board.plan", [.character("e")], on: BoardView.self, Text(en: "sprint and people", ja: "スプリントと担当"), why: noScreen) {
+      view, app in
+      if let entry = view.current { Flows.plan(entry, among: view.shown.map { view.entries[$0].id }, &app) }
+    },
+    Action("board.progress", [.character("p")], on: BoardView.self, Text(en: "progress", ja: "進み具合"), why: noScreen) {
+      view, app in
+      if let entry = view.current { Flows.progress(entry.id, entry.progress, &app) }
+    },
+    Action("board.checklist", [.character("c")], on: BoardView.self, Text(en: "checklist", ja: "チェックリスト"), why: noScreen) {
+      view, app in
+      if let entry = view.current { app.push(ChecklistView(screen: entry.id)) }
+    },
+    Action("board.new", [.character("n")], on: BoardView.self, Text(en: "new screen", ja: "画面を追加")) { _, app in
+      Flows.newScreen(&app)
+    },
+    Action(
+      "board.remove", [.character("D")], on: BoardView.self, Text(en: "remove", ja: "削除"), isDestructive: true, why: noScreen
+    ) { view, app in
+      if let entry = view.current { Flows.remove(entry.id, &app) }
+    },
+  ]
+
+  @Sendable private static func noScreen(_ view: BoardView, _ app: App) -> Text? {
+    view.current == nil ? Text(en: "There is no screen here.", ja: "画面がありません。") : nil
+  }
+
+  @Sendable private static func narrow(_ text: String, _ app: inout App) {
+    app.updateAll(BoardView.self) { $0.filter = BoardFilter(text: text) }
+  }
+
+  private static func filterBy(
+    _ name: String, _ key: Character, _ title: Text, _ values: @escaping @Sendable (BoardEntry) -> [String]
+  ) -> Action {
+    Action(
+      "board.\(name)", [.character(key)], on: BoardView.self, title,
+      why: { view, _ in
+        view.entries.contains { !values($0).isEmpty }
+          ? nil : Text(en: "No screen says that yet; e sets it.", ja: "記録されている画面がありません。e で設定できます。")
+      }
+    ) { view, app in
+      let known = Set(view.entries.flatMap(values)).sorted(by: utf8Precedes)
+      app.push(
+        PickerView(title: title, choices: known.map { .init($0, name == "state" ? BoardFilter.stateNames[$0] : nil) }, chosen: [])
+        { value, app in
+          app.updateAll(BoardView.self) { $0.filter = $0.filter.with(name, value) }
+        })
+    }
+  }
+}

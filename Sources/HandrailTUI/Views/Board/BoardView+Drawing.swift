@@ -1,0 +1,186 @@
+import HandrailModel
+import HandrailWorkspace
+
+extension BoardView {
+  var isTable: Bool { true }
+
+  /// The families' names, over their columns.
+  func header(_ context: RenderContext) -> Row? {
+    guard rowCount > 0 else { return nil }
+    var row = row(0, context)
+    for index in row.pieces.indices {
+      let name = row.pieces[index].heading[context.language]
+      // A name that does not fit its column says nothing; that of the first column needs none of its own.
+      row.pieces[index].text = Columns.count(name) <= row.pieces[index].width ? name : ""
+      row.pieces[index].style = .dim
+    }
+    return row
+  }
+
+  func row(_ index: Int, _ context: RenderContext) -> Row {
+    let entry = entries[shown[index]]
+    let state = Self.state(entry, context)
+    let blocks = entry.status.blocking > 0 ? String(entry.status.blocking) : ""
+    let pieces = [
+      Row.Piece(
+        heading: Text(en: "State", ja: "状態"), text: state.text, style: state.style, width: context.language == .ja ? 12 : 11),
+      Row.Piece(heading: Text(en: "Blocks", ja: "未解決"), text: blocks, style: .bad, width: 6),
+      Row.Piece(
+        heading: Text(en: "Screen", ja: "画面"), text: Columns.elided(entry.id, idWidth, context.symbols.more), style: .title,
+        width: idWidth, said: entry.id),
+    ]
+    return Row(pieces: pieces + (showsFamilies ? narrowFamilies(entry, context) : people(entry, context)))
+  }
+
+  private func people(_ entry: BoardEntry, _ context: RenderContext) -> [Row.Piece] {
+    var pieces = [
+      Row.Piece(
+        heading: Text(en: "Progress", ja: "進み具合"), text: context.say(Field.progress.spec.valueName(entry.progress)), width: 11,
+        from: 100)
+    ]
+    if hasSprints {
+      pieces.append(Row.Piece(heading: Text(en: "Sprint", ja: "スプリント"), text: entry.sprint ?? "", width: 10, from: 60))
+    }
+    if hasSignatures {
+      pieces.append(signed(entry, context))
+    }
+    if hasOwners {
+      let owners = [entry.designer, entry.engineer].compactMap { $0 }.joined(separator: " / ")
+      pieces.append(Row.Piece(heading: Text(en: "Owner", ja: "担当"), text: owners, width: 16, from: 72))
+    }
+    for family in totals.indices where totals[family] > 0 {
+      let name = BoardEntry.families[family]
+      pieces.append(number(entry.counts[family], name, width: min(10, Columns.count(context.say(name))), from: 150))
+    }
+    if entry.title != entry.id {
+      pieces.append(Row.Piece(heading: Text(en: "Title", ja: "タイトル"), text: entry.title, from: 60))
+    }
+    return pieces
+  }
+
+  private func signed(_ entry: BoardEntry, _ context: RenderContext) -> Row.Piece {
+    let isStale = entry.status.staleSignatures > 0
+    let word =
+      isStale ? Text(en: "? stale", ja: "? 要再確認") : Text(en: "\(context.symbols.good) signed", ja: "\(context.symbols.good) 署名済み")
+    return Row.Piece(
+      heading: Text(en: "Signed", ja: "署名"), text: entry.status.signatures.isEmpty ? "" : context.say(word),
+      style: isStale ? .warning : .good,
+      width: 10, from: 90, isSaid: false)
+  }
+
+  /// Families that block most first: those that find no room say least.
+  private func narrowFamilies(_ entry: BoardEntry, _ context: RenderContext) -> [Row.Piece] {
+    Self.ranked(totals).map { number(entry.counts[$0.family], BoardEntry.shortFamilies[$0.family], width: 4, from: 0) }
+  }
+
+  /// Said in the words about the row, where a sentence for each column would be too many.
+  private func number(_ count: Int, _ heading: Text, width: Int, from: Int) -> Row.Piece {
+    Row.Piece(heading: heading, text: count > 0 ? String(count) : "", style: .bad, width: width, from: from, isSaid: false)
+  }
+
+  /// Families that block anything, what blocks most first.
+  private static func ranked(_ counts: [Int]) -> [(family: Int, count: Int)] {
+    counts.enumerated().filter { $0.element > 0 }.sorted { ($1.element, $0.offset) < ($0.element, $1.offset) }
+      .map { (family: $0.offset, count: $0.element) }
+  }
+
+  static func blocking(_ counts: [Int], _ context: RenderContext) -> String {
+    context.listed(ranked(counts).map { "\(context.say(BoardEntry.families[$0.family])) \($0.count)" })
+  }
+
+  /// A word and a sign.
+  static func state(_ entry: BoardEntry, _ context: RenderContext) -> Span {
+    let (symbols, status) = (context.symbols, entry.status)
+    return Span(
+      "\(status.isReady ? symbols.good : symbols.bad) " + context.say(status.verdict.name), status.isReady ? .good : .bad)
+  }
+
+  func summary(_ context: RenderContext) -> [[Span]] {
+    let screens = isComplete ? shown.count : count ?? 0
+    var line = [
+      Span(
+        context.say(
+          isComplete
+            ? filter.isEmpty
+              ? Text(en: "\(readyCount) of \(screens) screens ready", ja: "\(screens) 画面中 \(readyCount) 画面が準備完了")
+              : Text(
+                en: "\(screens) of \(entries.count) shown, \(readyCount) ready",
+                ja: "\(entries.count) 画面中 \(screens) 画面を表示、準備完了 \(readyCount)")
+            : Text(en: "\(screens) screens", ja: "\(screens) 画面")))
+    ]
+    let all = totals.reduce(0, +)
+    if isComplete, all > 0 {
+      line.append(
+        Span(
+          "  \(context.symbols.bad) "
+            + context.say(
+              Text(
+                en: "\(all) block: \(Self.blocking(totals, context))", ja: "未解決 \(all) 件: \(Self.blocking(totals, context))")),
+          .bad))
+    }
+    if sorting != .byID { line.append(Span("  " + context.say(sorting.name), .dim)) }
+    var lines = entries.isEmpty ? [] : [line]
+    if !filter.isEmpty {
+      lines.append([Span(context.say(Text(en: "Only: ", ja: "絞り込み: ")), .label), Span(filter.text, .warning)])
+    }
+    return lines
+  }
+
+  func detail(_ context: RenderContext) -> [Span] {
+    guard let entry = current else { return [] }
+    let spans = [Span(entry.title, .title)]
+    var facts = [context.say(Field.progress.spec.valueName(entry.progress))]
+    if entry.status.failedChecks > 0 { facts.append(context.say(Words.failed(entry.status.failedChecks))) }
+    if let sprint = entry.sprint { facts.append(context.say(Text(en: "sprint \(sprint)", ja: "スプリント \(sprint)"))) }
+    if let name = entry.designer { facts.append(context.say(Text(en: "designer \(name)", ja: "デザイナー \(name)"))) }
+    if let name = entry.engineer { facts.append(context.say(Text(en: "engineer \(name)", ja: "エンジニア \(name)"))) }
+    return spans + [Span(context.listed(facts))] + findingDetails(entry, context)
+  }
+
+  /// What is to be known of a screen beside whose it is: signatures, what blocks, advice.
+  func findingDetails(_ entry: BoardEntry, _ context: RenderContext) -> [Span] {
+    var spans: [Span] = []
+    for signature in entry.status.signatures {
+      spans.append(
+        Span(
+          (signature.isStale ? "? " : "\(context.symbols.good) ")
+            + context.say(Self.signed(Field.roleSigned.spec.valueName(signature.role), signature.isStale)),
+          signature.isStale ? .warning : .good))
+    }
+    if entry.status.staleChecks > 0 {
+      spans.append(Span("? " + context.say(Words.staleChecks(entry.status.staleChecks)), .warning))
+    }
+    if entry.status.openQuestions > 0 {
+      spans.append(Span("? " + context.say(Words.openQuestions(entry.status.openQuestions)), .warning))
+    }
+    if entry.status.blocking > 0 {
+      let words = Text(en: "What blocks", ja: "未解決の指摘")
+      spans.append(Span("\(context.symbols.bad) \(context.say(words)): \(Self.blocking(entry.counts, context))", .bad))
+    }
+    if entry.status.advice > 0 {
+      spans.append(
+        Span(
+          "\(context.symbols.note) " + context.say(Text(en: "\(entry.status.advice) advice", ja: "助言 \(entry.status.advice) 件")),
+          .dim))
+    }
+    return spans
+  }
+
+  private static func signed(_ role: Text, _ isStale: Bool) -> Text {
+    isStale
+      ? Text(en: "signed as \(role.en), changed since", ja: "\(role.ja)が署名 (その後に変更あり)")
+      : Text(en: "signed as \(role.en)", ja: "\(role.ja)が署名済み")
+  }
+
+  func empty(_ context: RenderContext) -> String {
+    if count == nil { return context.say(Words.reading) }
+    if !filter.isEmpty {
+      return context.say(
+        Text(en: "No screen matches the filter. Press / to change it, f to drop it.", ja: "絞り込みに合う画面がありません。/ で変更、f で解除できます。"))
+    }
+    return context.say(
+      Text(
+        en: "No screens yet. Press n to add one, or bring in a design with: handrail import",
+        ja: "画面がまだありません。n で追加するか、handrail import でデザインを取り込んでください。"))
+  }
+}

@@ -1,0 +1,107 @@
+import HandrailModel
+import HandrailWorkspace
+
+/// Screens by families: what is ready, what blocks, who owns it. For leads; where everybody begins.
+struct BoardView: ListView {
+  static let route = Route.board
+
+  private(set) var entries: [BoardEntry] = []
+  /// Places in `entries` that the filter lets through, in the order that is shown.
+  private(set) var shown: [Int] = []
+  /// How many screens there are, as soon as that is known.
+  private(set) var count: Int?
+  /// False while only the first screens are read.
+  private(set) var isComplete = false
+  /// How wide the ids are, and whether any screen has a sprint or an owner: columns that say nothing take no room.
+  private(set) var idWidth = 12
+  private(set) var hasSprints = false
+  private(set) var hasOwners = false
+  private(set) var hasSignatures = false
+  /// How many findings of each family block what is shown.
+  private(set) var totals: [Int] = []
+  private(set) var readyCount = 0
+  /// Whether families stand where people and titles do, for terminals that have no room for both.
+  var showsFamilies = false
+  var filter = BoardFilter() {
+    didSet { arrange() }
+  }
+  var sorting = Sorting.byID {
+    didSet {
+      arrange()
+      selected = 0
+    }
+  }
+  var selected = 0
+
+  enum Sorting: CaseIterable {
+    case byID, byBlocking, bySprint
+
+    var name: Text {
+      switch self {
+      case .byID: Text(en: "by id", ja: "id 順")
+      case .byBlocking: Text(en: "what blocks most first", ja: "未解決の多い順")
+      case .bySprint: Text(en: "by sprint", ja: "スプリント順")
+      }
+    }
+  }
+
+  var needs: [Request] { isComplete ? [.board] : [.boardStart(limit: 60), .board] }
+  var rowCount: Int { shown.count }
+  var current: BoardEntry? { shown.indices.contains(selected) ? entries[shown[selected]] : nil }
+
+  func title(_ context: RenderContext) -> String { "Handrail  " + context.say(Route.board.name) }
+
+  mutating func receive(_ answer: Answer) {
+    switch answer {
+    case .boardStart(let entries, let count) where !isComplete: replace(entries, count)
+    case .board(let entries):
+      isComplete = true
+      replace(entries, entries.count)
+    default: break
+    }
+  }
+
+  /// The screen to be selected as soon as it is read: one that was just added.
+  var chosen: String?
+
+  private mutating func replace(_ entries: [BoardEntry], _ count: Int) {
+    let id = chosen ?? current?.id
+    self.entries = entries
+    self.count = count
+    arrange()
+    if let id, let place = shown.firstIndex(where: { entries[$0].id == id }) {
+      selected = place
+      if isComplete { chosen = nil }
+    }
+  }
+
+  private mutating func arrange() {
+    shown = entries.indices.filter { filter.includes(entries[$0]) }
+    switch sorting {
+    case .byID: break
+    case .byBlocking:
+      let blocking = entries.map(\.status.blocking)
+      shown.sort { (-blocking[$0], $0) < (-blocking[$1], $1) }
+    case .bySprint:
+      shown.sort { a, b in
+        let (one, two) = (entries[a].sprint ?? "", entries[b].sprint ?? "")
+        return one == two ? a < b : !one.isEmpty && (two.isEmpty || utf8Precedes(one, two))
+      }
+    }
+    readyCount = shown.count { entries[$0].status.isReady }
+    idWidth = min(40, max(12, shown.reduce(0) { max($0, entries[$1].id.utf8.count) }))
+    hasSprints = shown.contains { entries[$0].sprint != nil }
+    hasSignatures = shown.contains { !entries[$0].status.signatures.isEmpty }
+    totals = BoardEntry.families.indices.map { family in shown.reduce(0) { $0 + entries[$1].counts[family] } }
+    hasOwners = shown.contains { entries[$0].designer != nil || entries[$0].engineer != nil }
+    clamp()
+  }
+
+  var isNarrowed: Bool { !filter.isEmpty }
+  mutating func widen(_ app: inout App) { filter = BoardFilter() }
+
+  mutating func open(_ app: inout App) {
+    guard let current else { return }
+    app.push(ScreenView(id: current.id))
+  }
+}

@@ -1,0 +1,132 @@
+import HandrailModel
+import HandrailWorkspace
+
+extension ChecklistView {
+  func title(_ context: RenderContext) -> String { "\(context.say(Self.route.name)): \(screen)" }
+
+  private static func role(_ role: Role) -> Text {
+    switch role {
+    case .designer: Text(en: "for designers", ja: "デザイナー向け")
+    case .engineer: Text(en: "for engineers", ja: "エンジニア向け")
+    case .lead: Text(en: "for leads", ja: "リード向け")
+    }
+  }
+
+  func row(_ index: Int, _ context: RenderContext) -> Row {
+    let symbols = context.symbols
+    switch shown[index] {
+    case .heading(let title, let count):
+      return Row(pieces: [
+        .init(heading: Text(en: "Section", ja: "セクション"), text: context.say(title), style: .heading),
+        .init(heading: .none, text: "(\(count))", style: .dim),
+      ])
+    case .line(let line):
+      let mark = Self.mark(line.mark, symbols)
+      return Row(
+        depth: line.depth + 1,
+        pieces: [
+          .init(heading: .none, text: mark.text, style: mark.style, width: 1, said: context.say(Self.name(line.mark))),
+          .init(heading: .none, text: line.text, style: .title, said: context.paused(line.text)),
+          .init(heading: .none, text: line.details.joined(separator: "  "), style: .dim, from: 60, isSaid: false),
+        ])
+    case .question(let question):
+      return Row(
+        depth: 1,
+        pieces: [
+          .init(heading: .none, text: "?", style: .warning, width: 1, said: ""),
+          .init(heading: Text(en: "About", ja: "対象"), text: question.about.isEmpty ? screen : question.about, style: .title),
+          .init(heading: Text(en: "Asked", ja: "質問"), text: question.body),
+        ])
+    case .check(let check):
+      let state = Self.state(check, context)
+      return Row(
+        depth: 1,
+        pieces: [
+          .init(heading: .none, text: state.text, style: state.style, said: context.say(Self.state(check))),
+          .init(heading: .none, text: check.about, style: .title),
+          .init(heading: .none, text: context.say(check.text), from: 60),
+        ])
+    }
+  }
+
+  static func mark(_ mark: Checklist.Mark, _ symbols: Symbols) -> Span {
+    switch mark {
+    case .missing, .fail: Span(symbols.bad, .bad)
+    case .advice: Span(symbols.note, .dim)
+    case .given, .pass: Span(symbols.good, .good)
+    case .build, .open: Span(symbols.open)
+    case .question: Span("?", .warning)
+    }
+  }
+
+  private static func state(_ check: VerificationEntry, _ context: RenderContext) -> Span {
+    let word = context.say(state(check))
+    switch check.state {
+    case .open: return Span("\(context.symbols.open) \(word)")
+    case .passed: return Span("\(context.symbols.good) \(word)", .good)
+    case .failed: return Span("\(context.symbols.bad) \(word)", .bad)
+    case .needsDevice, .stale: return Span("? \(word)", .warning)
+    }
+  }
+
+  static func state(_ check: VerificationEntry) -> Text {
+    switch check.state {
+    case .open: Text(en: "open", ja: "未確認")
+    case .passed: Text(en: "pass", ja: "合格")
+    case .failed: Text(en: "fail", ja: "不合格")
+    case .needsDevice: Text(en: "device asked for", ja: "実機で要確認")
+    case .stale: Text(en: "changed since it was checked", ja: "確認後に変更あり")
+    }
+  }
+
+  func summary(_ context: RenderContext) -> [[Span]] {
+    guard let checklist else { return [] }
+    var line = [
+      Span(checklist.title.oneLine, .title), Span("  " + context.say(Field.progress.spec.valueName(checklist.progress))),
+    ]
+    if checklist.status.blocking > 0 {
+      let words = Text(en: "\(checklist.status.blocking) block", ja: "未解決 \(checklist.status.blocking) 件")
+      line.append(Span("  \(context.symbols.bad) " + context.say(words), .bad))
+    }
+    if checklist.status.failedChecks > 0 {
+      line.append(
+        Span(
+          "  \(context.symbols.bad) " + context.say(Words.failed(checklist.status.failedChecks)),
+          .bad))
+    }
+    if !lines.isEmpty, role == .engineer {
+      let passed = lines.count { $0.state == .passed }
+      line.append(
+        Span("  " + context.say(Text(en: "\(passed) of \(lines.count) checks passed", ja: "確認 \(lines.count) 件中 \(passed) 件合格"))))
+    }
+    line.append(Span("  " + context.say(Self.role(role)), .dim))
+    return [line] + filterLine(context)
+  }
+
+  func detail(_ context: RenderContext) -> [Span] {
+    switch current {
+    case .heading(let title, _): return [Span(context.say(title), .heading)]
+    case .line(let line): return [Span(line.text, .title)] + line.details.filter { !$0.isEmpty }.map { Span($0) }
+    case .question(let question):
+      return [Span("\(question.by)  \(Words.time(question.at, context))", .dim), Span(question.body)]
+        + question.answers.map { Span("\(context.symbols.arrow) \($0)") }
+    case .check(let check):
+      let state = Self.state(check, context)
+      return [
+        Span("\(check.about)  \(context.say(check.methodTitle))", .title), Span(context.say(check.text)),
+        Span(state.text, state.style),
+      ] + (check.at.isEmpty ? [] : [Span(context.listed([check.result, Words.time(check.at, context)]), .dim)])
+    case nil: return []
+    }
+  }
+
+  func empty(_ context: RenderContext) -> String {
+    if checklist == nil { return context.say(Words.reading) }
+    if !filter.isEmpty {
+      return context.say(Words.nothingMatches)
+    }
+    return context.say(
+      Text(en: "Nothing to show for this role. r changes the role; Esc goes back.", ja: "この立場で表示するものがありません。r で立場を切り替え、Esc で戻ります。")
+    )
+  }
+}

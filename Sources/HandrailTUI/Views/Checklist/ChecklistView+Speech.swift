@@ -1,0 +1,29 @@
+import HandrailModel
+import HandrailWorkspace
+
+extension ChecklistView {
+  var arrangement: String { "\(role) \(filter)" }
+
+  func more(_ index: Int, _ context: RenderContext) -> [String] {
+    switch shown[index] {
+    case .heading: []
+    case .line(let line): line.details
+    case .question(let question): ScreenView.answers(question, context)
+    case .check(let check): check.at.isEmpty ? [] : [check.result, Words.time(check.at, context)]
+    }
+  }
+
+  /// What the sign before a line says.
+  static func name(_ mark: Checklist.Mark) -> Text {
+    switch mark {
+    case .missing: Text(en: "missing", ja: "不足")
+    case .advice: .none
+    case .given: Text(en: "given", ja: "記録済み")
+    case .build: Text(en: "to build", ja: "実装")
+    case .question: Text(en: "question", ja: "質問")
+    case .open: Text(en: "open", ja: "未確認")
+    case .pass: Text(en: "pass", ja: "合格")
+    case .fail: Text(en: "fail", ja: "不合格")
+    }
+  }
+}

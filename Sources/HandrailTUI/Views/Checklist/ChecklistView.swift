@@ -1,0 +1,190 @@
+import HandrailModel
+import HandrailWorkspace
+
+/// A screen's checklist: for engineers what to build, to ask and to verify; for designers and leads what is theirs.
+struct ChecklistView: ListView, Filterable {
+  static let route = Route.checklist
+
+  let screen: String
+  private(set) var role = Role.engineer
+  private(set) var checklist: Checklist?
+  private(set) var lines: [VerificationEntry] = []
+  private var questions: [ScreenSheet.Question] = []
+  /// Whether a result is being written, after which the next line is selected.
+  private var goesOn = false
+  var filter = "" { didSet { arrange() } }
+  private(set) var shown: [Entry] = []
+  var selected = 0
+
+  init(screen: String) { self.screen = screen }
+
+  enum Entry: Sendable {
+    case heading(Text, Int)
+    case line(Checklist.Line)
+    case question(ScreenSheet.Question)
+    case check(VerificationEntry)
+  }
+
+  var needs: [Request] { [.checklist(screen, role), .verification(screen), .sheet(screen)] }
+
+  mutating func receive(_ answer: Answer) {
+    switch answer {
+    case .checklist(let checklist) where checklist.screen == screen: self.checklist = checklist
+    case .verification(screen, let lines):
+      self.lines = lines
+      if goesOn {
+        arrange()
+        return advance()
+      }
+    case .sheet(let sheet) where sheet.id == screen: questions = sheet.questions.filter { !$0.isSettled }
+    default: return
+    }
+    preserveSelection { $0.arrange() }
+  }
+
+  func identity(_ index: Int) -> String {
+    switch shown[index] {
+    case .heading(let title, _): String(title.en.prefix { $0 != "," })
+    case .line(let line): "\(line.target ?? "") \(line.text)"
+    case .question(let question): question.id
+    case .check(let check): "\(check.about) \(check.method)"
+    }
+  }
+
+  private mutating func arrange() {
+    shown = []
+    guard let checklist else { return }
+    func section(_ title: Text, _ entries: [Entry]) {
+      let fitting = entries.filter { matches("\(title.en) \(title.ja) \(text($0))") }
+      if !fitting.isEmpty { shown += [.heading(title, fitting.count)] + fitting }
+    }
+    for part in checklist.sections where !part.lines.contains(where: { [.question, .open].contains($0.mark) }) {
+      // The checks themselves come below, each with its own result.
+      if role == .engineer, part.lines.contains(where: { [.pass, .fail].contains($0.mark) }) { continue }
+      section(part.title, part.lines.map(Entry.line))
+    }
+    section(Text(en: "Open questions", ja: "未解決の質問"), questions.map(Entry.question))
+    guard role == .engineer else { return clamp() }
+    var methods: [String] = []
+    for line in lines where !methods.contains(line.method) { methods.append(line.method) }
+    for method in methods {
+      let ofMethod = lines.filter { $0.method == method }
+      guard let title = ofMethod.first?.methodTitle else { continue }
+      let passed = ofMethod.count { $0.state == .passed }
+      // What failed stands where it is seen first.
+      section(
+        Text(en: "Verify: \(title.en), \(passed) passed", ja: "確認: \(title.ja) (合格 \(passed))"),
+        (ofMethod.filter { $0.state == .failed } + ofMethod.filter { $0.state != .failed }).map(Entry.check))
+    }
+    clamp()
+  }
+
+  /// Every word that the row and what is said about it have.
+  private func text(_ entry: Entry) -> String {
+    switch entry {
+    case .heading(let title, _): title.both
+    case .line(let line): "\(line.text) \(line.details.joined(separator: " ")) \(Self.name(line.mark).both)"
+    case .question(let question): "\(question.about) \(question.body) \(question.answers.joined(separator: " "))"
+    case .check(let check): "\(check.about) \(check.text.both) \(Self.state(check).both) \(check.result)"
+    }
+  }
+
+  var rowCount: Int { shown.count }
+  var current: Entry? { shown.indices.contains(selected) ? shown[selected] : nil }
+
+  /// What a question from here is about.
+  var target: String {
+    switch current {
+    case .line(let line): line.target ?? screen
+    case .check(let check): check.item.isEmpty ? screen : "\(screen)#\(check.item)"
+    case .heading, .question, nil: screen
+    }
+  }
+
+  mutating func show(_ role: Role, _ app: inout App) {
+    self.role = role
+    app.read(needs)
+  }
+
+  /// Verifies a line, answers a question, or reads what has no room in its row.
+  mutating func open(_ app: inout App) {
+    switch current {
+    case .check(let check): verify(check, passes: nil, &app)
+    case .question(let question): Flows.answer(question, settles: false, &app)
+    case .line: app.push(ReadingView(title: target, words: detail(app.context)))
+    case .heading: selected = min(selected + 1, rowCount - 1)
+    case nil: break
+    }
+  }
+
+  /// Asks what was seen, on which build; nil asks for the verdict too.
+  mutating func verify(_ check: VerificationEntry, passes: Bool?, _ app: inout App) {
+    guard let passes else {
+      let name = "\(check.about), \(app.context.say(check.methodTitle))"
+      return app.push(
+        PickerView(
+          title: Text(both: name), choices: AnswerForm.Choice.all(of: .verdict),
+          chosen: [check.state == .failed ? "fail" : "pass"]
+        ) {
+          verdict, app in
+          app.update(ChecklistView.self) { view, app in view.verify(check, passes: verdict == "pass", &app) }
+        })
+    }
+    guard !passes else { return record(check, passes: true, note: nil, &app) }
+    app.push(
+      PromptView(
+        title: Text(en: "What was seen", ja: "所見"),
+        hint: Text(en: "\(check.about) fails: what was heard or seen instead", ja: "\(check.about) は不合格: 実際に聞こえたこと・見えたこと")
+      ) { note, app in
+        app.update(ChecklistView.self) { view, app in view.record(check, passes: false, note: note, &app) }
+      })
+  }
+
+  private func record(_ check: VerificationEntry, passes: Bool, note: String?, _ app: inout App) {
+    let screen = screen
+    let verdict = passes ? Text(en: "passes", ja: "合格") : Text(en: "fails", ja: "不合格")
+    app.push(
+      PromptView(
+        title: Text(en: "Build", ja: "ビルド"),
+        hint: Text(
+          en: "\(check.about) \(verdict.en), on build and system: 412 iOS 18.5; add “simulator” where it was none. May be empty.",
+          ja: "\(check.about) は\(verdict.ja)。ビルドと OS: 412 iOS 18.5 (シミュレータなら simulator を付ける。省略可)"),
+        text: app.build, mayBeEmpty: true
+      ) { text, app in
+        app.build = text
+        app.updateAll(ChecklistView.self) { $0.goesOn = true }
+        let seen = SeenOn(text)
+        app.write(
+          .verify(
+            screen: screen, about: check.about, method: check.method,
+            Change.Verdict(passes: passes, note: note, build: seen.build, os: seen.os, isSimulated: seen.isSimulated)))
+      })
+  }
+
+  /// One stays where one is.
+  mutating func refused(_ change: Change) { goesOn = false }
+
+  /// What follows a result: the next line that has none.
+  private mutating func advance() {
+    goesOn = false
+    let isOpen: (Entry) -> Bool = { if case .check(let check) = $0 { check.state == .open } else { false } }
+    guard case .check = current, let next = shown[selected...].firstIndex(where: isOpen) else { return }
+    selected = next
+  }
+}
+
+/// On what something was checked, as people write it: `1.4 (302) iOS 18.5 simulator`.
+struct SeenOn: Equatable {
+  var build, os: String?
+  var isSimulated = false
+
+  init(_ text: String) {
+    var words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    let count = words.count
+    words.removeAll { ["simulator", "シミュレータ", "シミュレーター"].contains($0.lowercased()) }
+    isSimulated = words.count < count
+    let system = words.firstIndex { ["ios", "ipados"].contains($0.lowercased()) } ?? words.count
+    if system > 0 { build = words[..<system].joined(separator: " ") }
+    if system < words.count { os = words[system...].joined(separator: " ") }
+  }
+}

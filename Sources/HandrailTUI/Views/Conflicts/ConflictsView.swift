@@ -1,0 +1,141 @@
+import HandrailModel
+import HandrailWorkspace
+
+/// Fields on which people disagree: every side, who, when. One is taken, or another value is written.
+struct ConflictsView: ListView, Filterable {
+  static let route = Route.conflicts
+
+  private(set) var conflicts: [Conflict]?
+  var filter = "" { didSet { arrange() } }
+  private(set) var shown: [Conflict] = []
+  var selected = 0
+
+  var needs: [Request] { [.conflicts] }
+
+  mutating func receive(_ answer: Answer) {
+    guard case .conflicts(let conflicts) = answer else { return }
+    self.conflicts = conflicts
+    preserveSelection { $0.arrange() }
+  }
+
+  private mutating func arrange() { shown = (conflicts ?? []).filter { matches($0.words) } }
+
+  func identity(_ index: Int) -> String { "\(shown[index].target) \(shown[index].path)" }
+  var rowCount: Int { shown.count }
+  var current: Conflict? { shown.indices.contains(selected) ? shown[selected] : nil }
+
+  func title(_ context: RenderContext) -> String { context.say(Self.route.name) }
+
+  func row(_ index: Int, _ context: RenderContext) -> Row {
+    let conflict = shown[index]
+    return Row(pieces: [
+      .init(heading: Text(en: "About", ja: "対象"), text: conflict.target, style: .title),
+      .init(heading: Text(en: "Field", ja: "フィールド"), text: Self.field(conflict, context)),
+      .init(
+        heading: Text(en: "Values", ja: "値"),
+        text: conflict.sides.map { "\($0.name): \(Self.value($0, context))" }.joined(separator: "  "),
+        style: .warning, isSaid: false),
+    ])
+  }
+
+  /// What is disagreed on: birth and place have no name that people know.
+  private static func field(_ conflict: Conflict, _ context: RenderContext) -> String {
+    Field(named: String(conflict.path.prefix { $0 != "." })).map { context.say($0.spec.title(of: conflict.path)) }
+      ?? context.say(conflict.title)
+  }
+
+  static func value(_ side: Conflict.Side, _ context: RenderContext) -> String {
+    context.say(Conflict.words(side))
+  }
+
+  func summary(_ context: RenderContext) -> [[Span]] {
+    guard let conflicts, !conflicts.isEmpty else { return [] }
+    return [
+      [
+        Span(
+          context.say(
+            Text(
+              en: "\(conflicts.count) to settle. Enter takes a side, e writes another value.",
+              ja: "\(conflicts.count) 件。Enter で値を選び、e で別の値を書きます。")))
+      ]
+    ] + filterLine(context)
+  }
+
+  func detail(_ context: RenderContext) -> [Span] {
+    guard let current else { return [] }
+    return current.sides.flatMap { side in
+      [
+        Span("\(side.name)  \(side.author)  \(Words.time(side.time, context))", .heading),
+        Span(Self.value(side, context)),
+      ]
+    }
+  }
+
+  func empty(_ context: RenderContext) -> String {
+    if conflicts == nil { return context.say(Words.reading) }
+    if !filter.isEmpty {
+      return context.say(Words.nothingMatches)
+    }
+    return context.say(
+      Text(
+        en: "People agree on everything. S syncs with the other teams; Esc goes back.", ja: "食い違いはありません。S でほかのチームと同期、Esc で戻ります。"))
+  }
+
+  mutating func open(_ app: inout App) {
+    guard let current else { return }
+    let choices = current.sides.map { side in
+      let value = Self.value(side, app.context)
+      return AnswerForm.Choice(
+        side.name, Text(both: "\(side.name): \(value)  \(side.author)  \(Words.time(side.time, app.context))"))
+    }
+    app.push(
+      PickerView(title: Text(both: "\(current.target)  \(Self.field(current, app.context))"), choices: choices, chosen: []) {
+        side, app in
+        app.write(.resolve(current, take: side, value: nil))
+      })
+  }
+
+  static let actions: [Action] =
+    [
+      Action(
+        "conflicts.take", [.enter, .right, .character("l")], on: ConflictsView.self, Text(en: "take a side", ja: "値を選ぶ"),
+        why: none
+      ) {
+        $0.open(&$1)
+      },
+      Action(
+        "conflicts.write", [.character("e")], on: ConflictsView.self, Text(en: "write another", ja: "別の値を書く"),
+        why: { view, app in
+          none(view, app)
+            ?? (view.current?.path.hasPrefix("_") == true
+              ? Text(en: "Here one of the sides has to be taken.", ja: "ここではどちらかを選んでください。") : nil)
+        }
+      ) { view, app in
+        guard let current = view.current else { return }
+        app.push(
+          PromptView(
+            title: Text(both: field(current, app.context)),
+            hint: Text(en: "\(current.target): the value that holds from now on", ja: "\(current.target): これから使う値"),
+            text: current.sides.last?.value ?? ""
+          ) { value, app in
+            // The list is seen behind the prompt, with what came meanwhile.
+            let seen = app.find(ConflictsView.self)?.conflicts?.first { $0.target == current.target && $0.path == current.path }
+            app.write(.resolve(seen ?? current, take: nil, value: value))
+          })
+      },
+      Action("conflicts.screen", [.character("s")], on: ConflictsView.self, Text(en: "its screen", ja: "画面を開く"), why: none) {
+        view, app in
+        guard let current = view.current else { return }
+        let screen = Draft.document(of: current.target)
+        if screen.contains(":") || screen == "project" {
+          app.announce(Text(en: "Several screens share it.", ja: "複数の画面が共有するものです。"))
+        } else {
+          app.push(ScreenView(id: screen))
+        }
+      },
+    ] + filterActions
+
+  @Sendable private static func none(_ view: ConflictsView, _ app: App) -> Text? {
+    view.current == nil ? Text(en: "There is no conflict.", ja: "食い違いはありません。") : nil
+  }
+}

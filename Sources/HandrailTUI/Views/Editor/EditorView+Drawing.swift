@@ -1,0 +1,165 @@
+import HandrailModel
+import HandrailWorkspace
+
+extension EditorView {
+  func draw(into frame: inout Frame, _ area: Area, _ context: RenderContext) {
+    var area = area
+    if area.width >= ListLayout.wide, let picture {
+      let (left, right) = area.cut(left: area.width * 11 / 20)
+      picture.draw(into: &frame, right, context)
+      area = left.cut(left: left.width - 2).left
+    }
+    let isSmall = area.height <= 12
+    area = drawReason(&frame, area, context, isSmall: isSmall)
+    let how = Array(Wrapping.lines(hint(context), width: area.width - 2).prefix(isSmall ? 1 : 3))
+    let label = labelWidth(area, context)
+    let needed = parts.indices.reduce(0) { $0 + rows($1, label, area.width, context).count }
+    let (formArea, rest) = area.cut(top: min(needed + how.count, max(1 + how.count, area.height - 3)))
+    let (fields, help) = formArea.cut(bottom: how.count)
+    drawParts(&frame, fields, label, context)
+    for (row, line) in how.enumerated() { frame.put(line, .dim, in: help, row: row, column: 2) }
+    drawEffect(&frame, rest, context)
+  }
+
+  /// What is missing, and why it matters where there is room for that too.
+  private func drawReason(_ frame: inout Frame, _ area: Area, _ context: RenderContext, isSmall: Bool) -> Area {
+    var lines = Wrapping.lines(form.findingDetail?.sentence ?? "", width: area.width).map { Span($0, .title) }
+    // Where there is little room, what an answer comes to is worth more.
+    let room = isSmall ? max(1, area.height - parts.count - 4) : area.height - parts.count - 6
+    if !isSmall { lines += Wrapping.lines(form.findingDetail?.why ?? "", width: area.width).map { Span($0, .dim) } }
+    let isCut = lines.count > room
+    lines = Array(lines.prefix(max(0, room)))
+    if isCut, !lines.isEmpty { lines[lines.count - 1].text += context.symbols.more }
+    for (row, line) in lines.enumerated() { frame.put(line.text, line.style, in: area, row: row, more: context.symbols.more) }
+    return area.cut(top: lines.count + (isSmall || lines.isEmpty ? 0 : 1)).rest
+  }
+
+  /// How the field that one is on is filled in, what it is for where its name does not say it, and what commands call it.
+  private func hint(_ context: RenderContext) -> String {
+    guard parts.indices.contains(focus) else { return "" }
+    let part = parts[focus]
+    let help = context.say(part.part.help)
+    var isSaid = context.say(part.part.title).hasPrefix(help)
+    if case .colour = part.part.kind { isSaid = true }
+    let why = isSaid ? "" : "  \(help)"
+    return "\(part.hint(context))\(why)  [\(part.part.path)]"
+  }
+
+  /// How wide the names are: texts need more room than what is chosen, and names must be told apart.
+  private func labelWidth(_ area: Area, _ context: RenderContext) -> Int {
+    let hasText = parts.contains { if case .text = $0.part.kind { true } else { false } }
+    let widest = parts.map { Columns.count(context.say($0.part.title)) }.max() ?? 0
+    return min(widest, area.width * (hasText && area.width >= 60 ? 2 : 3) / 5)
+  }
+
+  /// How many rows a part's own value takes, and below it what somebody else wrote meanwhile.
+  private func rows(_ index: Int, _ label: Int, _ all: Int, _ context: RenderContext) -> (own: Int, theirs: [String], count: Int)
+  {
+    let part = parts[index]
+    let own = index == focus && part.isTyped ? min(4, part.field.lines(all - label - 3).count) : 1
+    let theirs = part.theirs.map { theirs in
+      let words = Text(en: "theirs: \(theirs.isEmpty ? "nothing" : theirs)", ja: "相手の値: \(theirs.isEmpty ? "なし" : theirs)")
+      return Array(Wrapping.lines(context.say(words), width: all - column(label, all)).prefix(3))
+    }
+    return (own, theirs ?? [], own + (theirs?.count ?? 0))
+  }
+
+  /// Where words about a part begin: below its value where that is wide enough.
+  private func column(_ label: Int, _ all: Int) -> Int { all - label - 3 < 24 ? 2 : label + 3 }
+
+  private func drawParts(_ frame: inout Frame, _ area: Area, _ label: Int, _ context: RenderContext) {
+    guard parts.indices.contains(focus) else { return }
+    let from = label + 3
+    let width = area.width - from
+    // The one that has the keys is seen with all its rows.
+    let more = rows(focus, label, area.width, context).count - 1
+    let first = ListLayout.first(focus, parts.count, height: max(1, area.height - more))
+    var row = 0
+    for index in parts.indices[first...] where row < area.height {
+      let (part, isHere) = (parts[index], index == focus)
+      frame.put(isHere ? context.symbols.here : " ", .key, in: area, row: row)
+      let name = Area(row: area.row + row, column: area.column + 2, height: 1, width: label)
+      frame.put(context.say(part.part.title), isHere ? .title : .label, in: name, more: context.symbols.more)
+      let (own, theirs, count) = rows(index, label, area.width, context)
+      let height = min(own, area.height - row)
+      drawValue(
+        part, isHere, &frame, Area(row: area.row + row, column: area.column + from, height: height, width: width), context)
+      for (line, text) in theirs.enumerated() where row + own + line < area.height {
+        frame.put(text, .warning, in: area, row: row + own + line, column: column(label, area.width))
+      }
+      row += count
+    }
+  }
+
+  private func drawValue(_ part: PartField, _ isHere: Bool, _ frame: inout Frame, _ area: Area, _ context: RenderContext) {
+    for row in 0..<area.height { frame.restyle(.field, in: area, row: row) }
+    if part.isTyped { return part.field.draw(.field, hasKeys: isHere, into: &frame, area, context) }
+    let text = part.shown(context)
+    frame.put(text.isEmpty ? context.say(Text(en: "not said", ja: "未記入")) : text, text.isEmpty ? .dim : .field, in: area)
+    if isHere { frame.cursor = (area.row, area.column) }
+  }
+
+  private func drawEffect(_ frame: inout Frame, _ area: Area, _ context: RenderContext) {
+    let area = area.height > 4 ? area.cut(top: 1).rest : area
+    let all = effect(context).flatMap { span in Wrapping.lines(span.text, width: area.width).map { Span($0, span.style) } }
+    let lines = all.dropFirst(min(scroll, max(0, all.count - area.height)))
+    for (row, line) in lines.prefix(area.height).enumerated() { frame.put(line.text, line.style, in: area, row: row) }
+    guard lines.count > area.height, area.height > 0 else { return }
+    let more = "\(context.symbols.more) PgDn"
+    frame.put(more, .key, in: area, row: area.height - 1, column: max(0, area.width - Columns.count(more)))
+  }
+
+  /// What the answer comes to, by the catalogue.
+  func effect(_ context: RenderContext) -> [Span] {
+    guard let evaluation else { return [] }
+    let symbols = context.symbols
+    if let refusal = evaluation.refusal { return [Span("\(symbols.bad) \(context.say(refusal.joined))", .bad)] }
+    var spans: [Span] = []
+    if form.findingDetail != nil {
+      spans.append(
+        evaluation.isAnswered
+          ? Span("\(symbols.good) " + context.say(Text(en: "This answers it.", ja: "これで回答になります。")), .good)
+          : Span("\(symbols.open) " + context.say(Text(en: "Not answered yet.", ja: "まだ回答になっていません。")), .warning))
+    }
+    for cells in evaluation.cells {
+      let fits = cells.count <= cells.limit
+      let sign = fits ? symbols.good : symbols.bad
+      spans.append(
+        Span(
+          "\(sign) "
+            + context.say(
+              Text(
+                en: "\(title(of: cells.path).en): \(cells.count) of \(cells.limit) braille cells",
+                ja: "\(title(of: cells.path).ja): 点字 \(cells.count)/\(cells.limit) マス")), fits ? .good : .warning))
+    }
+    for line in evaluation.contrasts {
+      let colour = Field.colour.spec
+      let name = context.listed([line.role, line.appearance].map { context.say(colour.valueName($0)) })
+      guard let ratio = line.ratio, let front = line.foreground, let back = line.background else {
+        spans.append(
+          Span("\(symbols.note) \(name): " + context.say(Text(en: "not recorded", ja: "未記録")), .dim))
+        continue
+      }
+      let nearest = line.nearest.map { context.say(Text(en: ", nearest that passes: \($0)", ja: "、基準を満たす最も近い色: \($0)")) } ?? ""
+      spans.append(
+        Span(
+          "\(line.passes ? symbols.good : symbols.bad) \(name): \(front) / \(back) \(ratio):1"
+            + " (\(line.limit):1)\(nearest)", line.passes ? .good : .bad))
+    }
+    spans += spokenLines(evaluation).map { Span($0) }
+    for findingDetail in others(evaluation) {
+      spans.append(Span("\(Words.level(findingDetail, context).text)  \(findingDetail.sentence)", .dim))
+    }
+    return spans
+  }
+
+  private func title(of path: String) -> Text { parts.first { $0.part.path == path }?.part.title ?? Text(both: path) }
+
+  /// The nearest passing colour for the appearance that one is on.
+  var nearest: String? {
+    guard parts.indices.contains(focus) else { return nil }
+    let path = parts[focus].part.path.split(separator: ".").map(String.init)
+    guard path.count == 3, path[0] == "colour" else { return nil }
+    return evaluation?.contrasts.first { $0.role == path[1] && $0.appearance == path[2] }?.nearest
+  }
+}

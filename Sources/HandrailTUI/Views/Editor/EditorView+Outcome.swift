@@ -1,0 +1,83 @@
+import HandrailModel
+import HandrailWorkspace
+
+/// What an answer comes to, in sentences.
+extension EditorView {
+  /// What the whole answer comes to, by the catalogue.
+  func verdict(_ context: RenderContext) -> [String] {
+    guard let evaluation else { return [] }
+    if draft.assignments.isEmpty { return [context.say(Text(en: "Nothing has changed.", ja: "変更はありません。"))] }
+    var sentences: [String] = []
+    if form.findingDetail != nil {
+      sentences.append(
+        context.say(
+          evaluation.isAnswered
+            ? Text(en: "This answers it.", ja: "これで回答になります。") : Text(en: "Not answered yet.", ja: "まだ回答になっていません。")))
+    }
+    sentences += spokenLines(evaluation)
+    for findingDetail in others(evaluation) {
+      sentences.append("\(context.say(findingDetail.level.name)): \(findingDetail.sentence)")
+    }
+    return sentences
+  }
+
+  /// What is found with the answer and is not said above it.
+  func others(_ evaluation: DraftEvaluation) -> [FindingDetail] {
+    evaluation.findingDetails.filter { $0.name != form.findingDetail?.name || $0.sentence != form.findingDetail?.sentence }
+  }
+
+  /// What VoiceOver would say, in each language.
+  func spokenLines(_ evaluation: DraftEvaluation) -> [String] {
+    evaluation.spoken.map { line in
+      let tag = evaluation.spoken.count > 1 ? " (\(line.language))" : ""
+      return "VoiceOver\(tag): \(line.text)"
+    }
+  }
+
+  /// What each part that changed comes to by itself.
+  func outcome(since old: EditorView, _ context: RenderContext) -> [String] {
+    guard let evaluation else { return [] }
+    var sentences: [String] = []
+    for (before, part) in zip(old.parts, parts) where before.value != part.value {
+      for cells in evaluation.cells where cells.path == part.part.path {
+        let title = part.part.title
+        let fits =
+          cells.count <= cells.limit ? Text.none : Text(en: " That is too long.", ja: " 長すぎます。")
+        sentences.append(
+          context.say(
+            Text(
+              en: "\(title.en): \(cells.count) of \(cells.limit) braille cells.\(fits.en)",
+              ja: "\(title.ja): 点字 \(cells.limit) マス中 \(cells.count) マス。\(fits.ja)")))
+      }
+      sentences += contrast(part, context, withKey: false)
+    }
+    return sentences
+  }
+
+  /// The contrast of a part that is a colour.
+  func contrast(_ part: PartField, _ context: RenderContext, withKey: Bool) -> [String] {
+    let path = part.part.path.split(separator: ".").map(String.init)
+    guard path.count == 3, path[0] == "colour" else { return [] }
+    let line = evaluation?.contrasts.first { $0.role == path[1] && $0.appearance == path[2] }
+    guard let line, let ratio = line.ratio, let front = line.foreground, let back = line.background else { return [] }
+    let limit = line.limit
+    var sentences = [
+      context.say(
+        line.passes
+          ? Text(
+            en: "Contrast of \(front) on \(back): \(ratio) to 1, enough; \(limit) is needed.",
+            ja: "\(back) に対する \(front) のコントラスト比は \(ratio):1 で、基準 (\(limit):1) を満たします。")
+          : Text(
+            en: "Contrast of \(front) on \(back): \(ratio) to 1, not enough; \(limit) is needed.",
+            ja: "\(back) に対する \(front) のコントラスト比は \(ratio):1 で、基準 (\(limit):1) に足りません。"))
+    ]
+    if let nearest = line.nearest {
+      sentences.append(
+        context.say(
+          withKey
+            ? Text(en: "Nearest that passes: \(nearest); :Ctrl-N takes it.", ja: "基準を満たす最も近い色: \(nearest)。:Ctrl-N で採用します。")
+            : Text(en: "Nearest that passes: \(nearest).", ja: "基準を満たす最も近い色: \(nearest)。")))
+    }
+    return sentences
+  }
+}

@@ -1,0 +1,258 @@
+import HandrailModel
+import HandrailWorkspace
+
+extension EditorView {
+  func heading(_ context: RenderContext) -> String {
+    let title = (form.findingDetail?.title ?? new?.title).map(context.say) ?? ""
+    return "\(context.say(Self.route.name)): \(context.listed([title, whose(context)]))"
+  }
+
+  /// What can be done with the answer as it stands.
+  private enum Offer: Equatable {
+    case save, more
+    case change(Int)
+    case again, skip
+  }
+
+  /// Whether the parts are asked for no more: all were, or what is said already answers the finding.
+  var isEnding: Bool {
+    guard parts.indices.contains(step) else { return true }
+    guard form.findingDetail != nil, new == nil, !asksAll, returnsTo == nil, !draft.assignments.isEmpty else { return false }
+    return evaluation.map { $0.isAnswered && $0.refusal == nil } ?? false
+  }
+
+  private var offers: [Offer] {
+    if new == nil, draft.assignments.isEmpty { return [.skip, .again] }
+    let hasMore = parts.indices.contains(step)
+    var offers: [Offer] = hasMore ? [.save, .more] : [.save]
+    if step > 0 { offers.append(.change(min(step, parts.count) - 1)) }
+    if !hasMore, parts.count > 1 { offers.append(.again) }
+    return offers
+  }
+
+  private func name(_ offer: Offer, _ context: RenderContext) -> String {
+    switch offer {
+    case .save: return context.say(Text(en: "save and go on", ja: "保存して次へ"))
+    case .more:
+      let names = context.listed(parts[step...].map { context.say($0.part.title) })
+      if step == 0 { return context.say(Text(en: "answer otherwise: \(names)", ja: "別の内容で回答: \(names)")) }
+      return context.say(Text(en: "more fields: \(names)", ja: "ほかのフィールド: \(names)"))
+    case .change(let index):
+      let title = parts[index].part.title
+      return context.say(Text(en: "change \(title.en)", ja: "「\(title.ja)」を変える"))
+    case .again: return context.say(Text(en: "go through it again", ja: "もう一度入力する"))
+    case .skip: return context.say(Text(en: "leave it as it is and go on", ja: "変えずに次へ"))
+    }
+  }
+
+  /// Part by part, then what it comes to and whether to save.
+  func speech(_ context: RenderContext) -> Speech {
+    if isEnding { return ending(context) }
+    let part = parts[step]
+    let name = context.say(part.part.title)
+    var speech = Speech(question: part.part.path)
+    if step == 0, let findingDetail = form.findingDetail {
+      speech.lines = [findingDetail.sentence, findingDetail.why].filter { !$0.isEmpty }
+    }
+    speech.lines += theirs(part, context)
+    if !name.hasPrefix(context.say(part.part.help)) { speech.lines.append(context.say(part.part.help)) }
+    switch part.part.kind {
+    case .text, .colour, .shaped:
+      if !part.isPlainText, !part.part.kind.isColour { speech.lines.append(part.hint(context)) }
+      speech.lines += contrast(part, context, withKey: true)
+      speech.asks = .init(prompt: name, standing: part.value, isProposed: part.isProposed)
+    case .flag:
+      speech.choices = ["true", "false", ""].map { value in
+        var other = part
+        other.value = value
+        return .init(other.shown(context))
+      }
+      speech.standard = ["true", "false", ""].firstIndex(of: part.value)
+    case .choice(let choices):
+      speech.choices = choices.map { .init($0.spoken(context)) } + [.init(context.say(Text(en: "nothing", ja: "なし")))]
+      speech.standard = choices.firstIndex { $0.value == part.value } ?? choices.count
+    case .set: speech.choices = [Text(en: "keep", ja: "このまま"), Text(en: "change", ja: "変える")].map { .init(context.say($0)) }
+    }
+    guard speech.asks == nil else { return speech }
+    speech.standard = speech.standard ?? 0
+    speech.lines.append(said(part, context))
+    return speech
+  }
+
+  /// A part with what it says, which nobody has recorded where it is only proposed.
+  private func said(_ part: PartField, _ context: RenderContext) -> String {
+    let (name, value) = (part.part.title, part.value.isEmpty ? "" : part.shown(context))
+    if value.isEmpty { return context.say(Text(en: "\(name.en): not said", ja: "\(name.ja): 未記入")) }
+    guard part.isProposed else { return "\(context.say(name)): \(value)" }
+    return context.say(
+      Text(en: "\(name.en): proposed: \(value); nothing is recorded.", ja: "\(name.ja): 提案: \(value) (未記録)"))
+  }
+
+  private func theirs(_ part: PartField, _ context: RenderContext) -> [String] {
+    guard let theirs = part.theirs else { return [] }
+    return [
+      context.say(
+        Text(
+          en: "Somebody else wrote meanwhile: \(theirs). :Ctrl-Y takes it.", ja: "その間にほかの人が記録した値: \(theirs)。:Ctrl-Y で採用します。"))
+    ]
+  }
+
+  private func ending(_ context: RenderContext) -> Speech {
+    var speech = Speech(question: "end \(step)")
+    if step == 0, let findingDetail = form.findingDetail {
+      speech.lines = [findingDetail.sentence, findingDetail.why].filter { !$0.isEmpty }
+    }
+    let changed = Set(draft.assignments.map(\.path))
+    speech.lines += parts.filter { changed.contains($0.part.path) }.map { said($0, context) }
+    speech.lines += parts.flatMap { theirs($0, context) }
+    speech.lines += verdict(context)
+    speech.choices = offers.map { .init(name($0, context)) }
+    speech.standard = 0
+    return speech
+  }
+
+  /// What stands in the parts.
+  var values: [String] { parts.map(\.value) }
+
+  /// Whether the person has said anything that would be lost.
+  var hasUnsavedInput: Bool { parts.contains { $0.value != PartField($0.part).value && $0.value != $0.recorded } }
+
+  /// Commands act on the part that is asked for.
+  mutating func focusOnQuestion() {
+    if parts.indices.contains(step) { focus = step }
+  }
+
+  mutating func choose(_ index: Int, _ app: inout App) {
+    guard !isEnding else { return choose(offers[index], &app) }
+    focus = step
+    switch parts[step].part.kind {
+    case .flag: advance(["true", "false", ""][min(index, 2)], &app)
+    case .choice(let choices): advance(choices.indices.contains(index) ? choices[index].value : "", &app)
+    case .set: if index == 0 { stepOn() } else { choose(&app) }
+    case .text, .colour, .shaped: break
+    }
+  }
+
+  private mutating func choose(_ offer: Offer, _ app: inout App) {
+    switch offer {
+    case .save: save(&app)
+    case .more: asksAll = true
+    case .change(let index): (returnsTo, step) = (step, index)
+    case .again: (step, asksAll) = (0, true)
+    case .skip: app.skip()
+    }
+  }
+
+  mutating func typed(_ text: String, _ app: inout App) {
+    focus = step
+    advance(text, &app)
+  }
+
+  private mutating func advance(_ value: String, _ app: inout App) {
+    if value != parts[step].value { set(step, value, &app) }
+    stepOn()
+  }
+
+  /// Goes on to the next part, or back to where one was before a part was changed.
+  mutating func stepOn() {
+    step = returnsTo ?? step + 1
+    returnsTo = nil
+  }
+
+  /// What was saved was refused: the id of something new is asked for again, else the last part.
+  mutating func promptForRefused() {
+    (returnsTo, wasRefused) = (step, false)
+    step = (new == nil ? nil : parts.firstIndex { $0.part.path == "id" }) ?? max(0, min(step, parts.count) - 1)
+  }
+
+  private static func notAColour(_ view: EditorView) -> Text? {
+    view.parts.indices.contains(view.focus) && view.parts[view.focus].part.kind.isColour
+      ? nil : Text(en: "Go to a colour first.", ja: "先に色の欄へ移ってください。")
+  }
+
+  static let actions: [Action] = [
+    Action("editor.save", [.enter], on: EditorView.self, Text(en: "save", ja: "保存")) { $0.save(&$1) },
+    Action("editor.cancel", [.escape, .control("c")], on: EditorView.self, Text(en: "cancel", ja: "やめる")) { view, app in
+      Flows.drop(view.hasUnsavedInput, &app)
+    },
+    Flows.later("editor", on: EditorView.self),
+    Action(
+      "editor.nearest", [.control("n")], on: EditorView.self, Text(en: "nearest colour", ja: "最も近い色"),
+      why: { view, _ in
+        if view.nearest != nil { return nil }
+        return notAColour(view)
+          ?? view.evaluation?.refusal?.joined
+          ?? Text(en: "It has contrast enough, or the other colour is not recorded.", ja: "コントラスト比が足りているか、相手の色が未記録です。")
+      }
+    ) { view, app in
+      if let nearest = view.nearest { view.set(view.focus, nearest, &app) }
+    },
+    Action(
+      "editor.order", [.control("g")], on: EditorView.self, Text(en: "change the order", ja: "順序を直す"),
+      why: { view, _ in
+        view.form.alternative == .order
+          ? nil : Text(en: "This is not about the reading order.", ja: "読み上げ順序についての指摘ではありません。")
+      }
+    ) { view, app in app.openAlternative(view.form) },
+    Action(
+      "editor.others", [.control("t")], on: EditorView.self, Text(en: "same for others", ja: "ほかにも同じ回答"),
+      why: { view, _ in
+        if view.form.findingDetail == nil || view.new != nil {
+          return Text(en: "Here one thing alone is written.", ja: "ここで記録する対象は一つだけです。")
+        }
+        return view.parts.contains { $0.isPlace }
+          ? Text(en: "A place on the screen belongs to one item alone.", ja: "画面上の位置は項目ごとに違います。") : nil
+      }
+    ) { view, app in
+      app.findSimilar(view.form)
+    },
+    Action(
+      "editor.palette", [.control("f")], on: EditorView.self, Text(en: "palette", ja: "パレット"),
+      why: { view, _ in
+        if let why = notAColour(view) { return why }
+        return view.parts[view.focus].palette.isEmpty ? Text(en: "The palette has no colours yet.", ja: "パレットにまだ色がありません。") : nil
+      }
+    ) { view, app in
+      let (index, part) = (view.focus, view.parts[view.focus])
+      app.push(
+        PickerView(title: part.part.title, choices: part.palette, chosen: [part.value]) { value, app in
+          app.update(EditorView.self) { view, app in view.set(index, value, &app) }
+        })
+    },
+    Action(
+      "editor.component", [.control("o")], on: EditorView.self, Text(en: "on the component", ja: "コンポーネントに記録"),
+      why: { view, _ in
+        view.form.component == nil ? Text(en: "It uses no component of its own.", ja: "コンポーネントを使っていません。") : nil
+      }
+    ) { view, app in
+      view.usesComponent.toggle()
+      app.announce(
+        view.usesComponent
+          ? Text(en: "It will be recorded once, for all that use \(view.target).", ja: "\(view.target) に一度だけ記録し、使っているすべてに反映します。")
+          : Text(en: "It will be recorded on \(view.target) alone.", ja: "\(view.target) だけに記録します。"))
+      app.read(view.evaluating)
+    },
+    Action(
+      "editor.theirs", [.control("y")], on: EditorView.self, Text(en: "take theirs", ja: "相手の値にする"),
+      why: { view, _ in
+        view.parts.contains { $0.theirs != nil } ? nil : Text(en: "Nobody wrote anything else meanwhile.", ja: "その間の変更はありません。")
+      }
+    ) { view, app in
+      for index in view.parts.indices { view.parts[index].acceptTheirs() }
+      app.read(view.evaluating)
+    },
+  ]
+}
+
+extension PartField {
+  fileprivate var isPlainText: Bool {
+    if case .text = part.kind { return true }
+    return false
+  }
+
+  /// Whether what stands there was proposed, and nothing is recorded.
+  var isProposed: Bool { !part.proposal.isEmpty && value == part.proposal && recorded.isEmpty }
+
+  /// Whether it says where on the screen something is.
+  fileprivate var isPlace: Bool { Field(named: part.path)?.spec.type == .frame }
+}

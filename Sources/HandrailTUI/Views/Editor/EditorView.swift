@@ -1,0 +1,189 @@
+import HandrailModel
+import HandrailWorkspace
+
+/// Asks for the fields that answer a finding, and shows while one types what they come to.
+///
+/// What it writes carries the version that it was opened on.
+struct EditorView: View {
+  static let route = Route.editor
+
+  let form: AnswerForm
+  /// The list that a new item is added to; nil where an item that exists is written.
+  let new: HandrailModel.Collection?
+  var parts: [PartField]
+  var focus = 0
+  /// Other targets that get the same answer.
+  var others: [String] = []
+  /// Whether the component is written in place of the item.
+  var usesComponent = false
+  private(set) var evaluation: DraftEvaluation?
+  /// The draft that it is about.
+  private var evaluated: Draft?
+  private(set) var version: String
+  /// The screen that it stands on, to show where.
+  private var sheet: ScreenSheet?
+  /// How many lines of what it comes to are passed over, where there is no room for all.
+  var scroll = 0
+  /// In linear mode, which part is asked for; past the last one, what to do with them.
+  var step = 0
+  /// In linear mode, whether the parts are asked for even where what is said already answers the finding.
+  var asksAll = false
+  /// Whether what was to be saved was refused, until it is asked for again.
+  var wasRefused = false
+  /// In linear mode, where one goes on after a part that is changed.
+  var returnsTo: Int?
+
+  init(_ form: AnswerForm, _ parts: [AnswerForm.Part], new: HandrailModel.Collection? = nil) {
+    self.form = form
+    self.new = new
+    self.parts = parts.map(PartField.init)
+    version = form.version
+  }
+
+  /// What is written to, as commands take it.
+  var target: String { usesComponent ? form.component ?? form.target : form.target }
+
+  var needs: [Request] {
+    let sheet = [Request.sheet(form.screen)]
+    return new == nil ? sheet + [.recorded(target: form.target, paths: parts.map(\.part.path))] + evaluating : sheet
+  }
+
+  var picture: Miniature? { Miniature(sheet, chosen: form.findingDetail?.item) }
+
+  /// What would be written: the fields that say something else than what is recorded.
+  var draft: Draft {
+    let changed = parts.filter { usesComponent ? !$0.value.isEmpty : $0.value != $0.recorded }
+    let name = Draft.document(of: target)
+    return Draft(
+      targets: [target] + others, assignments: changed.map { Assignment(path: $0.part.path, value: $0.value) },
+      versions: usesComponent || version.isEmpty ? [:] : [name: version])
+  }
+
+  /// What is judged: every field, so that what did not change is judged with it.
+  var evaluating: [Request] {
+    guard new == nil, !form.target.isEmpty else { return [] }
+    let said = parts.filter { !$0.value.isEmpty || $0.value != $0.recorded }
+    return [
+      .evaluate(Draft(targets: [target], assignments: said.map { Assignment(path: $0.part.path, value: $0.value) }), form)
+    ]
+  }
+
+  mutating func receive(_ answer: Answer) {
+    switch answer {
+    case .sheet(let sheet) where sheet.id == form.screen: self.sheet = sheet
+    case .evaluation(let draft, let evaluation):
+      guard case .evaluate(draft, _)? = evaluating.first else { return }
+      (self.evaluation, evaluated) = (evaluation, draft)
+    case .recorded(form.target, let values, let version):
+      guard version != self.version else { return }
+      // Once it is shown, an answer is meant to replace it.
+      self.version = version
+      for index in parts.indices { parts[index].meanwhile(values[parts[index].part.path] ?? "") }
+    default: break
+    }
+  }
+
+  func title(_ context: RenderContext) -> String {
+    if let new, form.findingDetail == nil { return "\(target)  + \(context.say(new.title))" }
+    return form.findingDetail.map { "\(whose(context))  \(context.say($0.title))" } ?? whose(context)
+  }
+
+  /// What is written to, and how many others.
+  func whose(_ context: RenderContext) -> String {
+    let count = others.count
+    return count == 0 ? target : context.say(Text(en: "\(target) and \(count) more", ja: "\(target) ほか \(count) 項目"))
+  }
+
+  mutating func type(_ key: Key, _ app: inout App) -> Bool {
+    guard parts.indices.contains(focus) else { return false }
+    switch key {
+    case .up, .backTab: focus = (focus + parts.count - 1) % parts.count
+    case .down, .tab: focus = (focus + 1) % parts.count
+    case .character(" ") where parts[focus].opensList: choose(&app)
+    case .pageDown: scroll += 2
+    case .pageUp: scroll = max(0, scroll - 2)
+    default:
+      let before = parts[focus].value
+      guard parts[focus].type(key) else { return false }
+      if parts[focus].value != before { touched(&app) }
+    }
+    return true
+  }
+
+  mutating func paste(_ text: String, _ app: inout App) {
+    guard parts.indices.contains(focus) else { return }
+    parts[focus].paste(text)
+    touched(&app)
+  }
+
+  private mutating func touched(_ app: inout App) {
+    scroll = 0
+    app.read(evaluating)
+  }
+
+  /// Gives a part another value from elsewhere: a list, a proposal.
+  mutating func set(_ index: Int, _ value: String, _ app: inout App) {
+    guard parts.indices.contains(index) else { return }
+    parts[index].value = value
+    touched(&app)
+  }
+
+  /// Opens the list of what the part that one is on can be.
+  mutating func choose(_ app: inout App) {
+    let (index, part) = (focus, parts[focus].part)
+    let done: @Sendable (String, inout App) -> Void = { value, app in
+      app.update(EditorView.self) { view, app in
+        view.set(index, value, &app)
+        if view.step == index { view.stepOn() }
+      }
+    }
+    switch part.kind {
+    case .set(let members):
+      let chosen = parts[focus].value.split(separator: ",").map(String.init)
+      app.push(PickerView(title: part.title, choices: members, members: chosen, done: done))
+    case .choice(let choices):
+      let none = AnswerForm.Choice("", Text(en: "nothing", ja: "なし"))
+      app.push(PickerView(title: part.title, choices: choices + [none], chosen: [parts[focus].value], done: done))
+    default: break
+    }
+  }
+
+  /// Writes the answer, or says what is still missing.
+  mutating func save(_ app: inout App) {
+    if let refusal = evaluation?.refusal, case .evaluate(let draft, _)? = evaluating.first, draft == evaluated {
+      return refuse(refusal.joined, &app)
+    }
+    if let new { return add(new, &app) }
+    let draft = draft
+    guard !draft.assignments.isEmpty else {
+      return refuse(Text(en: "Nothing has changed. Esc goes back.", ja: "変更がありません。Esc で戻ります。"), &app)
+    }
+    app.write(.record(draft))
+  }
+
+  private mutating func refuse(_ why: Text, _ app: inout App) {
+    wasRefused = true
+    app.announce(why, isError: true)
+  }
+
+  /// An undo that there is nothing for, for one, is none of its own.
+  mutating func refused(_ change: Change) {
+    switch change {
+    case .record, .add: wasRefused = true
+    default: break
+    }
+  }
+
+  private mutating func add(_ collection: HandrailModel.Collection, _ app: inout App) {
+    let id = parts.first { $0.part.path == "id" }?.value ?? ""
+    guard !id.isEmpty else { return refuse(Text(en: "Give it an id.", ja: "id を入力してください。"), &app) }
+    let fields = parts.filter { $0.part.path != "id" && !$0.value.isEmpty }
+    app.write(
+      .add(
+        collection, screen: form.screen, id: id, fields.map { Assignment(path: $0.part.path, value: $0.value) }, members: []))
+  }
+}
+
+extension DraftEvaluation.Refusal {
+  var joined: Text { Text(en: "\(problem.en) \(remedy.en)", ja: problem.ja + remedy.ja) }
+}

@@ -1,0 +1,137 @@
+import HandrailModel
+import HandrailWorkspace
+
+/// One part of an inquiry while it is being answered. Full-screen and linear mode both drive it.
+struct PartField: Sendable, Equatable {
+  let part: AnswerForm.Part
+  private(set) var field: TextField
+  /// What is recorded, as far as is known.
+  private(set) var recorded: String
+  /// What somebody else recorded while the editor was open; nil where nobody did.
+  private(set) var theirs: String?
+
+  init(_ part: AnswerForm.Part) {
+    self.part = part
+    recorded = part.value
+    // A colour that a designer chose is not replaced unasked.
+    let keeps = part.proposal.isEmpty || (part.kind.isColour && !part.value.isEmpty)
+    field = TextField(keeps ? part.value : part.proposal)
+  }
+
+  var value: String {
+    get { field.text }
+    set { field.text = newValue }
+  }
+
+  /// Whether Space opens a list of what it can be.
+  var opensList: Bool {
+    switch part.kind {
+    case .set, .choice: true
+    case .text, .flag, .colour, .shaped: false
+    }
+  }
+
+  /// Takes note of what is recorded now.
+  mutating func meanwhile(_ value: String) {
+    guard value != recorded else { return }
+    let isUntouched = self.value == recorded
+    recorded = value
+    if isUntouched { self.value = value } else if value != self.value { theirs = value }
+  }
+
+  mutating func acceptTheirs() {
+    guard let theirs else { return }
+    value = theirs
+    self.theirs = nil
+  }
+
+  /// The palette's colours; empty where it is no colour.
+  var palette: [AnswerForm.Choice] {
+    if case .colour(let choices) = part.kind { choices } else { [] }
+  }
+
+  mutating func paste(_ text: String) {
+    if !opensList, part.kind != .flag { field.insert(text) }
+  }
+
+  mutating func type(_ key: Key) -> Bool {
+    switch part.kind {
+    case .text, .colour, .shaped: return field.type(key)
+    case .flag:
+      switch key {
+      case .character(" "), .left, .right: value = value == "true" ? "false" : "true"
+      case .character("y"): value = "true"
+      case .character("n"): value = "false"
+      case .backspace, .delete: value = ""
+      default: return false
+      }
+    case .choice(let choices):
+      switch key {
+      case .left: step(-1, choices.map(\.value))
+      case .right: step(1, choices.map(\.value))
+      case .backspace, .delete: value = ""
+      case .character(let letter):
+        let next = choices.first { [$0.value, $0.name.en, $0.name.ja].contains { $0.first == letter } }
+        guard let next else { return true }
+        value = next.value
+      default: return false
+      }
+    case .set:
+      guard key == .backspace || key == .delete else { return false }
+      value = ""
+    }
+    return true
+  }
+
+  private mutating func step(_ by: Int, _ values: [String]) {
+    let all = [""] + values
+    let now = all.firstIndex(of: value) ?? 0
+    value = all[(now + by + all.count) % all.count]
+  }
+
+  /// How it is answered, in words.
+  func hint(_ context: RenderContext) -> String {
+    switch part.kind {
+    case .text: context.say(Text(en: "type; Enter saves", ja: "入力して Enter で保存"))
+    case .choice: context.say(Text(en: "arrows or first letter; Space lists", ja: "左右か頭文字で選択、スペースで一覧"))
+    case .flag: context.say(Text(en: "Space: yes or no", ja: "スペースで はい・いいえ"))
+    case .set: context.say(Text(en: "Space lists", ja: "スペースで一覧"))
+    case .colour(let choices):
+      context.say(
+        Text(
+          en: "#rrggbb, palette:NAME or system:NAME; Ctrl-N: nearest that passes",
+          ja: "#rrggbb、palette:名前、system:名前。Ctrl-N で基準を満たす最も近い色"))
+        + (choices.isEmpty ? "" : context.say(Text(en: "; Ctrl-F: the palette", ja: "、Ctrl-F でパレット")))
+    case .shaped(let shape): shape
+    }
+  }
+
+  /// The value as it is shown where it is not typed.
+  func shown(_ context: RenderContext) -> String {
+    switch part.kind {
+    case .flag:
+      switch value {
+      case "true": context.say(Text(en: "yes", ja: "はい"))
+      case "false": context.say(Text(en: "no", ja: "いいえ"))
+      default: context.say(Text(en: "not said", ja: "未記入"))
+      }
+    case .choice(let choices), .set(let choices):
+      context.listed(
+        value.split(separator: ",").map { member in choices.first { $0.value == member }?.title(context) ?? String(member) })
+    case .text, .colour, .shaped: value
+    }
+  }
+
+  var isTyped: Bool {
+    switch part.kind {
+    case .text, .colour, .shaped: true
+    case .choice, .flag, .set: false
+    }
+  }
+}
+
+extension AnswerForm.Kind {
+  var isColour: Bool {
+    if case .colour = self { true } else { false }
+  }
+}

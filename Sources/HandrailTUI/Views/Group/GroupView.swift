@@ -1,0 +1,136 @@
+import HandrailModel
+import HandrailWorkspace
+
+/// Puts items into a group that is read as one: a new one, or one that there is.
+struct GroupView: ListView {
+  static let route = Route.group
+
+  let screen: String
+  /// The group that there is; nil where one is made.
+  let group: String?
+  /// What is answered with it; nil where nothing asked.
+  let form: AnswerForm?
+  private(set) var members: Set<String>
+  private let first: Set<String>
+  /// Ids that the screen has already.
+  private var taken: Set<String> = []
+  private(set) var items: [ScreenSheet.Item]?
+  var selected = 0
+
+  init(screen: String, members: [String], into group: String? = nil, _ form: AnswerForm? = nil) {
+    (self.screen, self.group, self.form) = (screen, group, form)
+    self.members = Set(members)
+    first = self.members
+  }
+
+  var hasUnsavedInput: Bool { members != first }
+
+  var needs: [Request] { [.sheet(screen)] }
+
+  mutating func receive(_ answer: Answer) {
+    guard case .sheet(let sheet) = answer, sheet.id == screen else { return }
+    let isFirst = items == nil
+    items = sheet.items.filter(\.isOrdered)
+    taken = Set(sheet.items.map(\.id))
+    if isFirst, let place = items?.firstIndex(where: { members.contains($0.id) }) { selected = place }
+    clamp()
+  }
+
+  var rowCount: Int { items?.count ?? 0 }
+
+  func title(_ context: RenderContext) -> String {
+    let name = "\(context.say(Self.route.name)): \(screen)"
+    return group.map { "\(name)#\($0)" } ?? name
+  }
+
+  func row(_ index: Int, _ context: RenderContext) -> Row {
+    guard let item = items?[index] else { return Row() }
+    let isIn = members.contains(item.id)
+    return Row(
+      depth: item.depth,
+      pieces: [
+        .init(
+          heading: .none, text: context.symbols.box(isIn), style: isIn ? .good : .dim, width: 3),
+        .init(heading: Text(en: "Says", ja: "文言"), text: item.name, style: .title),
+        .init(heading: Text(en: "Kind", ja: "種類"), text: Words.kind(item, context), style: .dim),
+        .init(heading: .none, text: "#\(item.id)", style: .dim),
+      ])
+  }
+
+  /// What its members say, one after the other.
+  var said: [String] { (items ?? []).filter { members.contains($0.id) && !$0.name.isEmpty }.map(\.name) }
+
+  static let readAsOne = Text(en: "Read as one: ", ja: "まとめて読み上げ: ")
+
+  func summary(_ context: RenderContext) -> [[Span]] {
+    let whole = context.listed(said)
+    let how =
+      group.map { Text(en: "Space puts items in; Enter adds them to #\($0).", ja: "スペースで項目を選び、Enter で #\($0) に加えます。") }
+      ?? Text(en: "Space puts items in; Enter makes the group.", ja: "スペースで項目を入れ、Enter でグループにします。")
+    return [
+      [Span(context.say(how))],
+      [Span(context.say(Self.readAsOne), .label), Span(whole.isEmpty ? "…" : whole, .title)],
+    ]
+  }
+
+  func empty(_ context: RenderContext) -> String {
+    context.say(
+      items == nil
+        ? Words.reading
+        : Text(en: "There is nothing to group on this screen. Esc goes back.", ja: "この画面にグループにする項目がありません。Esc で戻ります。"))
+  }
+
+  /// Members that the group has already; they are taken out where they are edited, not here.
+  private var standing: Set<String> {
+    guard group != nil, case .group(let members, _) = form?.content else { return [] }
+    return Set(members)
+  }
+
+  mutating func toggle(_ index: Int) {
+    guard let item = items?[index], !standing.contains(item.id) else { return }
+    members.formSymmetricDifference([item.id])
+  }
+
+  mutating func open(_ app: inout App) {
+    let chosen = (items ?? []).map(\.id).filter(members.contains)
+    guard chosen.count > 1 else {
+      return app.announce(Text(en: "A group has two members or more.", ja: "グループには二つ以上の項目が必要です。"), isError: true)
+    }
+    let screen = screen
+    if let group {
+      let added = chosen.filter { !standing.contains($0) }
+      guard !added.isEmpty else {
+        return app.announce(Text(en: "Choose what is added to it.", ja: "加える項目を選んでください。"), isError: true)
+      }
+      let targets = added.map { "\(screen)#\($0)" }
+      return app.write(.record(Draft(targets: targets, assignments: [Assignment(path: "group", value: group)])))
+    }
+    let taken = taken
+    app.push(
+      PromptView(
+        title: Text(en: "Id of the group", ja: "グループの id"),
+        hint: Text(en: "Letters a–z, digits, hyphens", ja: "英小文字、数字、ハイフン"), text: "\(chosen[0])-group",
+        check: { (id) throws(Failure) in try Workspace.checkSlug(id, taken: taken) }
+      ) { id, app in app.write(.add(.groups, screen: screen, id: id, [], members: chosen)) })
+  }
+
+  static let actions: [Action] = [
+    Action("group.make", [.enter], on: GroupView.self, Text(en: "make the group", ja: "グループにする")) { $0.open(&$1) },
+    Action(
+      "group.toggle", [.character(" ")], on: GroupView.self, Text(en: "in or out", ja: "入れる・外す"),
+      why: { view, _ in view.rowCount == 0 ? Text(en: "There is nothing to group.", ja: "グループにする項目がありません。") : nil }
+    ) { view, _ in view.toggle(view.selected) },
+    Action(
+      "group.reason", [.character("r")], on: GroupView.self, Text(en: "reason instead", ja: "理由を記録"),
+      why: { view, _ in
+        view.form?.alternative == nil ? Text(en: "Nothing asks for a reason here.", ja: "ここで理由を求める指摘はありません。") : nil
+      }
+    ) { view, app in
+      if let form = view.form { app.openAlternative(form) }
+    },
+    Flows.later("group", on: GroupView.self),
+    Action("group.cancel", [.escape, .control("c")], on: GroupView.self, Text(en: "cancel", ja: "やめる")) { view, app in
+      Flows.drop(view.hasUnsavedInput, &app)
+    },
+  ]
+}

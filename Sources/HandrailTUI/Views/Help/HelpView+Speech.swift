@@ -1,0 +1,29 @@
+import HandrailModel
+import HandrailWorkspace
+
+extension HelpView {
+  private func commands(_ context: RenderContext) -> [Action] {
+    Linear.actions(Action.all.filter { $0.belongs(to: about) })
+      .filter { finds(in: context.say($0.title), $0.keyName(context)) }
+  }
+
+  /// How one talks with linear mode, and the commands of where one was; signs and motions mean nothing here.
+  func speech(_ context: RenderContext) -> Speech {
+    var speech = searched(context)
+    speech.lines = Linear.grammar.map { context.say($0) } + speech.lines
+    speech.choices = commands(context).map { action in
+      let title = context.say(action.title)
+      return .init("\(title): :\(action.keyName(context))", name: title)
+    }
+    speech.choices.append(.init(context.say(Speech.back)))
+    speech.standard = speech.choices.count - 1
+    return speech
+  }
+
+  /// Does what was read about.
+  mutating func choose(_ index: Int, _ app: inout App) {
+    let commands = commands(app.context)
+    app.pop()
+    if commands.indices.contains(index) { app.run(commands[index]) }
+  }
+}

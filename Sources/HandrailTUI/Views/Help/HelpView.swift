@@ -1,0 +1,72 @@
+import HandrailModel
+
+/// The keys of where one was, and what a row of signs means; typing finds.
+struct HelpView: Searched {
+  static let route = Route.help
+
+  let about: Route
+  var query = TextField()
+  var selected = 0
+
+  private let context: RenderContext
+
+  init(route: Route, _ context: RenderContext) { (about, self.context) = (route, context) }
+
+  /// What is no action: moving about.
+  private static let motions: [(keys: String, ascii: String, title: Text)] = [
+    ("↑ ↓ j k", "Up Down j k", Text(en: "move", ja: "移動")),
+    ("PgUp PgDn", "PgUp PgDn", Text(en: "move by a page", ja: "1 ページ移動")),
+    ("Home End g G", "Home End g G", Text(en: "first, last", ja: "先頭・末尾")),
+  ]
+
+  private var lines: [(key: String, title: String)] {
+    let actions = Action.all.filter { $0.belongs(to: about) }.map { action in
+      (
+        key: action.keys.map { $0.name(context.symbols, context.language) }.joined(separator: " "),
+        title: context.say(action.title)
+      )
+    }
+    let motions = Self.motions.map { (key: context.symbols.isASCII ? $0.ascii : $0.keys, title: context.say($0.title)) }
+    let symbols = Self.symbols(context.symbols).map { (key: $0.sign, title: context.say($0.meaning)) }
+    return (actions + motions + symbols).filter { finds(in: $0.title, $0.key) }
+  }
+
+  /// What the signs before a row mean, since none of them is explained where it stands.
+  private static func symbols(_ symbols: Symbols) -> [(sign: String, meaning: Text)] {
+    [
+      (symbols.good, Text(en: "ready, given, passed", ja: "準備完了・記録済み・合格")),
+      (symbols.bad, Text(en: "required and missing, or failed", ja: "必須の項目が不足、または不合格")),
+      ("?", Text(en: "to consult about; or a question", ja: "相談が必要、または質問")),
+      (symbols.note, Text(en: "advice, blocks nothing; or not known yet", ja: "助言 (妨げにはならない)、または未確定")),
+      (symbols.open, Text(en: "open: to build, to verify", ja: "未着手: 実装・確認する項目")),
+    ]
+  }
+
+  var rowCount: Int { lines.count }
+
+  func title(_ context: RenderContext) -> String { "\(context.say(Route.help.name)): \(context.say(about.name))" }
+
+  func row(_ index: Int, _ context: RenderContext) -> Row {
+    let line = lines[index]
+    return Row(pieces: [
+      .init(heading: Text(en: "Key or sign", ja: "キー・記号"), text: line.key, style: .key, width: 16),
+      .init(heading: .none, text: line.title),
+    ])
+  }
+
+  func summary(_ context: RenderContext) -> [[Span]] {
+    queryLine(context, hint: Text(en: "Type to find. Esc goes back.", ja: "入力して探せます。Esc で戻ります。"))
+  }
+
+  func empty(_ context: RenderContext) -> String {
+    context.say(Text(en: "No key does that here. Backspace takes a letter back.", ja: "該当するキーがありません。Backspace で消せます。"))
+  }
+
+  mutating func type(_ key: Key, _ app: inout App) -> Bool { search(key, app) }
+
+  mutating func open(_ app: inout App) { app.pop() }
+
+  static let actions: [Action] = [
+    Action("help.close", [.escape, .enter, .control("c")], at: .help, Text(en: "back", ja: "戻る")) { $0.pop() }
+  ]
+}

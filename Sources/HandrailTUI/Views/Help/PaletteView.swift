@@ -1,0 +1,72 @@
+import HandrailModel
+
+/// Every action, those of where one was first, found by typing.
+struct PaletteView: Searched {
+  static let route = Route.palette
+
+  /// The actions of where one was, then those of other places.
+  let all: [Action]
+  private let hereCount: Int
+  var query = TextField()
+  var selected = 0
+
+  init(actions: [Action]) {
+    let here = actions.filter { $0.id != "anywhere.palette" }
+    let elsewhere = Action.all.filter { action in
+      action.route.map { !Action.narrow.contains($0) || [.editor, .order, .group].contains($0) } == true
+        && !actions.contains { $0.id == action.id }
+    }
+    all = here + elsewhere
+    hereCount = here.count
+  }
+
+  /// Where an action is done that cannot be done from here.
+  func elsewhere(_ action: Action) -> Route? {
+    all.prefix(hereCount).contains { $0.id == action.id } ? nil : action.route
+  }
+
+  var shown: [Action] {
+    all.filter { finds(in: $0.title.en, $0.title.ja, $0.id) }
+  }
+
+  var rowCount: Int { shown.count }
+  func title(_ context: RenderContext) -> String { context.say(Route.palette.name) }
+
+  func row(_ index: Int, _ context: RenderContext) -> Row {
+    let action = shown[index]
+    let key = action.keys.first.map { $0.name(context.symbols, context.language) } ?? ""
+    return Row(pieces: [
+      .init(heading: Text(en: "Key", ja: "キー"), text: key, style: .key, width: 10),
+      .init(heading: .none, text: context.say(action.title), style: elsewhere(action) == nil ? .plain : .dim),
+      .init(
+        heading: .none, text: elsewhere(action).map { "(\(context.say($0.name)))" } ?? "", style: .dim),
+    ])
+  }
+
+  func summary(_ context: RenderContext) -> [[Span]] {
+    [[Span("> ", .key), Span(query.text)]]
+  }
+
+  func empty(_ context: RenderContext) -> String {
+    context.say(Text(en: "No command of that name. Backspace takes a letter back.", ja: "コマンドがありません。Backspace で消せます。"))
+  }
+
+  mutating func type(_ key: Key, _ app: inout App) -> Bool { search(key, app) }
+
+  mutating func open(_ app: inout App) {
+    guard shown.indices.contains(selected) else { return }
+    let action = shown[selected]
+    app.pop()
+    guard let route = elsewhere(action) else { return app.run(action) }
+    let key = action.keys.first
+    app.announce(
+      Text(
+        en: "\(key?.name(app.context.symbols, .en) ?? "") does that under “\(route.name.en)”, not here.",
+        ja: "「\(route.name.ja)」で \(key?.name(app.context.symbols, .ja) ?? "") を押してください。ここでは使えません。"), isError: true)
+  }
+
+  static let actions: [Action] = [
+    Action("palette.run", [.enter], on: PaletteView.self, Text(en: "do it", ja: "実行")) { $0.open(&$1) },
+    Action("palette.cancel", [.escape, .control("c"), .control("p")], at: .palette, Text(en: "cancel", ja: "やめる")) { $0.pop() },
+  ]
+}

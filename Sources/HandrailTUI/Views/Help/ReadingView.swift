@@ -1,0 +1,44 @@
+import HandrailModel
+
+/// Words that had no room beside their list, in full.
+struct ReadingView: View {
+  static let route = Route.reading
+
+  /// Each begins a line of its own.
+  let words: [Span]
+  private(set) var top = 0
+
+  private let subject: String
+
+  init(title: String, words: [Span]) { (subject, self.words) = (title, words) }
+
+  func title(_ context: RenderContext) -> String { subject }
+
+  private func lines(_ width: Int) -> [Span] {
+    words.flatMap { span in Wrapping.lines(span.text, width: width).map { Span($0, span.style) } }
+  }
+
+  mutating func type(_ key: Key, _ app: inout App) -> Bool {
+    let page = max(1, app.height - 4)
+    switch key {
+    case .down, .character("j"), .enter: top += 1
+    case .up, .character("k"): top -= 1
+    case .pageDown, .character(" "): top += page
+    case .pageUp: top -= page
+    case .home, .character("g"): top = 0
+    case .end, .character("G"): top = .max
+    default: return false
+    }
+    top = max(0, min(top, lines(app.width).count - (app.height - 3)))
+    return true
+  }
+
+  func draw(into frame: inout Frame, _ area: Area, _ context: RenderContext) {
+    for (row, line) in lines(area.width).dropFirst(top).prefix(area.height).enumerated() {
+      frame.put(line.text, line.style, in: area, row: row)
+    }
+    frame.cursor = (area.row, area.column)
+  }
+
+  static let actions: [Action] = []
+}

@@ -1,0 +1,6 @@
+import HandrailModel
+import HandrailWorkspace
+
+extension HistoryView {
+  func name(_ index: Int, _ context: RenderContext) -> String { shown[index].sentence }
+}

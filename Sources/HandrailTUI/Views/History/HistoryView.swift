@@ -1,0 +1,131 @@
+import HandrailModel
+import HandrailWorkspace
+
+/// Who did what, when; a screen can be brought back as it was.
+struct HistoryView: ListView, Filterable {
+  static let route = Route.history
+
+  /// A screen; nil for everything.
+  let target: String?
+  private(set) var entries: [LogEntry]?
+  var filter = "" { didSet { arrange() } }
+  private(set) var shown: [LogEntry] = []
+  var selected = 0
+
+  init(target: String?) { self.target = target }
+
+  var needs: [Request] { [.history(target)] }
+
+  mutating func receive(_ answer: Answer) {
+    guard case .history(target, let entries) = answer else { return }
+    self.entries = entries
+    preserveSelection { $0.arrange() }
+  }
+
+  private mutating func arrange() {
+    shown = (entries ?? []).filter { matches("\($0.author) \($0.sentence) \($0.time)") }
+  }
+
+  func identity(_ index: Int) -> String { "\(shown[index].time) \(shown[index].author) \(shown[index].sentence)" }
+  var rowCount: Int { shown.count }
+  var current: LogEntry? { shown.indices.contains(selected) ? shown[selected] : nil }
+
+  func title(_ context: RenderContext) -> String {
+    let name = context.say(Self.route.name)
+    return target.map { "\(name): \($0)" } ?? name
+  }
+
+  func row(_ index: Int, _ context: RenderContext) -> Row {
+    let entry = shown[index]
+    return Row(pieces: [
+      .init(
+        heading: Text(en: "When", ja: "日時"), text: Words.time(entry.time, context), style: .dim, width: 16
+      ),
+      .init(
+        heading: Text(en: "Who", ja: "だれが"), text: Words.person(entry.author), style: .title, width: 12, from: 60),
+      .init(heading: .none, text: entry.sentence),
+    ])
+  }
+
+  func summary(_ context: RenderContext) -> [[Span]] { filterLine(context) }
+
+  func detail(_ context: RenderContext) -> [Span] {
+    guard let current else { return [] }
+    var spans = [Span(current.sentence, .title), Span("\(current.author)  \(Words.time(current.time, context))", .dim)]
+    // What a signature covers are digests that say nothing to anybody.
+    let changes = current.changes.filter { !$0.path.hasPrefix("covers.") }
+    for change in changes.prefix(50) {
+      if change.path.isEmpty {
+        spans.append(Span("\(change.to == nil ? "-" : "+") \(change.target)"))
+      } else {
+        spans.append(
+          Span(
+            "\(change.target) \(change.path): \(text(change.from, context)) \(context.symbols.arrow) \(text(change.to, context))")
+        )
+      }
+    }
+    return spans
+  }
+
+  private func text(_ value: JSONValue?, _ context: RenderContext) -> String {
+    value?.string ?? value?.canonicalText ?? context.say(Text(en: "nothing", ja: "なし"))
+  }
+
+  func empty(_ context: RenderContext) -> String {
+    if entries == nil { return context.say(Words.reading) }
+    if !filter.isEmpty {
+      return context.say(Words.nothingMatches)
+    }
+    return context.say(Text(en: "Nothing was done yet. Esc goes back.", ja: "まだ何も行われていません。Esc で戻ります。"))
+  }
+
+  /// Reads what was changed.
+  mutating func open(_ app: inout App) {
+    if let current { app.push(ReadingView(title: current.sentence, words: detail(app.context))) }
+  }
+
+  private func restore(_ app: inout App) {
+    guard let current else { return }
+    guard let target, let commit = current.commit else { return app.announce(why(app) ?? .none, isError: true) }
+    app.push(
+      ConfirmView(
+        question: Text(
+          en: "Bring \(target) back as it was after “\(current.sentence)”?", ja: "\(target) を「\(current.sentence)」の直後に戻しますか?"),
+        consequence: Text(
+          en: "It is a new write: u takes it back, and questions and signatures stay.", ja: "新しい記録として書かれます。u で取り消せます。質問と署名は残ります。")
+      ) { $0.write(.restore(target: target, commit: commit)) })
+  }
+
+  private func why(_ app: App) -> Text? {
+    if current == nil { return Text(en: "Nothing is selected.", ja: "選択されているものがありません。") }
+    if target == nil { return Text(en: "Open a screen's own history first: L on the screen.", ja: "画面で L を押し、その画面の履歴を開いてください。") }
+    return current?.commit == nil ? Text(en: "It is not in the history yet.", ja: "まだ履歴に入っていません。") : nil
+  }
+
+  static let actions: [Action] =
+    [
+      Action(
+        "history.open", [.enter, .right, .character("l")], on: HistoryView.self, Text(en: "read it", ja: "内容を読む"),
+        why: { view, _ in view.current == nil ? Text(en: "Nothing is selected.", ja: "選択されているものがありません。") : nil }
+      ) { $0.open(&$1) },
+      Action(
+        "history.restore", [.character("B")], on: HistoryView.self, Text(en: "bring it back", ja: "この時点に戻す"), isDestructive: true,
+        why: { $0.why($1) }
+      ) { $0.restore(&$1) },
+      Action(
+        "history.takeBack", [.character("U")], on: HistoryView.self, Text(en: "take this back", ja: "この操作を取り消す"),
+        isDestructive: true,
+        why: { view, _ in
+          view.current == nil ? Text(en: "Nothing is selected.", ja: "選択されているものがありません。") : nil
+        }
+      ) { view, app in
+        guard let entry = view.current else { return }
+        app.push(
+          ConfirmView(
+            question: Text(en: "Take this back: \(entry.sentence)?", ja: "この操作を取り消しますか: \(entry.sentence)"),
+            consequence: Text(
+              en: "What was done after it stays; Ctrl-R does it again.", ja: "その後の操作は残ります。Ctrl-R でやり直せます。")
+          ) { $0.write(.revert(entry)) })
+      },
+    ] + filterActions
+}

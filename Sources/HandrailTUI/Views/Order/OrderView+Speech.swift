@@ -1,0 +1,62 @@
+import HandrailModel
+
+extension OrderView {
+  /// The items; one is chosen, then whose place it takes.
+  func speech(_ context: RenderContext) -> Speech {
+    var speech = Speech()
+    speech.choices = (0..<rowCount).map { index in
+      let words = row(index, context).pieces.dropFirst().map(\.text)
+      return .init(context.listed(words), name: words.last)
+    }
+    speech.choices.append(.init(context.say(Text(en: "save this order", ja: "この順序を保存"))))
+    (speech.standard, speech.isOrdering) = (place(of: held) ?? rowCount, true)
+    let question =
+      held.map {
+        Text(
+          en: "Where does #\($0) go? Choose whose place it takes; Return alone leaves it where it is.",
+          ja: "#\($0) をどこに移しますか。入る位置の番号を選んでください。Return だけならそのままにします。")
+      } ?? Text(en: "Choose an item to move it.", ja: "移す項目を選んでください。")
+    speech.lines = [context.say(state), context.say(question)]
+    return orBack(speech, context)
+  }
+
+  private func place(of id: String?) -> Int? { items?.firstIndex { $0.id == id } }
+
+  private var state: Text {
+    if theirs != nil { return Self.contested }
+    if hasMoved { return Text(en: "Moved; not saved yet.", ja: "並べ替えました (未保存)。") }
+    guard order == nil else { return Text(en: "This is the order now.", ja: "今の順序です。") }
+    return Text(
+      en: "Nobody has said in which order it is read. :n takes left to right, top to bottom.",
+      ja: "読み上げ順序がまだ決まっていません。:n で左から右・上から下の順にします。")
+  }
+
+  mutating func choose(_ index: Int, _ app: inout App) {
+    guard rowCount > 0 else { return app.pop() }
+    if let from = place(of: held), index < rowCount {
+      held = nil
+      move(from: from, to: index)
+    } else if index < rowCount {
+      (held, selected) = (items?[index].id, index)
+    } else {
+      held = nil
+      open(&app)
+    }
+  }
+
+  /// Where the item that one is on stands now.
+  var placement: Text {
+    guard let items, items.indices.contains(selected) else { return .none }
+    let (id, number) = (items[selected].id, selected + 1)
+    guard selected > 0 else { return Text(en: "#\(id) is now 1st.", ja: "#\(id) は先頭になりました。") }
+    let before = items[selected - 1].id
+    return Text(
+      en: "#\(id) is now \(Self.ordinal(number)), after #\(before).", ja: "#\(id) は #\(before) の次、\(number) 番目になりました。")
+  }
+
+  private static func ordinal(_ number: Int) -> String {
+    let endings = [1: "st", 2: "nd", 3: "rd"]
+    let isTeen = (11...13).contains(number % 100)
+    return "\(number)\(isTeen ? "th" : endings[number % 10] ?? "th")"
+  }
+}

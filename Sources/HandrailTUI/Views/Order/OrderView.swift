@@ -1,0 +1,173 @@
+import HandrailModel
+import HandrailWorkspace
+
+/// The reading order: items are moved, and the list says what VoiceOver will say, from top to bottom.
+struct OrderView: ListView {
+  static let route = Route.order
+
+  let screen: String
+  private(set) var items: [ScreenSheet.Item]?
+  private var spoken: [String: String] = [:]
+  private(set) var order: String?
+  private(set) var hasMoved = false
+  /// The order that somebody else made while items were being moved here; nil where nobody did.
+  private(set) var theirs: [ScreenSheet.Item]?
+  /// As it was read last.
+  private var standing: [String] = []
+  private var version = ""
+  /// In linear mode, the item that was chosen to be moved.
+  var held: String?
+  var selected = 0
+
+  init(screen: String) { self.screen = screen }
+
+  var needs: [Request] { [.sheet(screen), .preview(screen, labels: nil)] }
+
+  mutating func receive(_ answer: Answer) {
+    switch answer {
+    case .sheet(let sheet) where sheet.id == screen:
+      preserveSelection { $0.receive(sheet) }
+      if let held, items?.contains(where: { $0.id == held }) == false { self.held = nil }
+    case .preview(screen, let spoken): self.spoken = spoken.byItem
+    default: break
+    }
+  }
+
+  private mutating func receive(_ sheet: ScreenSheet) {
+    let now = Self.movable(sheet.items)
+    let ids = now.map(\.id)
+    defer { (version, order, standing) = (sheet.version, sheet.order, ids) }
+    // What one has moved is not moved back by what somebody else does elsewhere.
+    guard hasMoved, let own = items else {
+      items = now
+      return
+    }
+    if theirs != nil || ids.filter(standing.contains) != standing.filter(ids.contains) { theirs = now }
+    items = Self.merged(own.map(\.id), now)
+  }
+
+  /// `now` in the order of `own`; what is new stands behind what it stands behind there.
+  private static func merged(_ own: [String], _ now: [ScreenSheet.Item]) -> [ScreenSheet.Item] {
+    var found = own.compactMap { id in now.first { $0.id == id } }
+    for (index, item) in now.enumerated() where !own.contains(item.id) {
+      let before = index > 0 ? found.firstIndex { $0.id == now[index - 1].id } : nil
+      found.insert(item, at: before.map { $0 + 1 } ?? 0)
+    }
+    return found
+  }
+
+  mutating func acceptTheirs() {
+    guard let theirs else { return }
+    preserveSelection { $0.items = theirs }
+    (self.theirs, hasMoved) = (nil, false)
+  }
+
+  var hasUnsavedInput: Bool { hasMoved }
+
+  func identity(_ index: Int) -> String { items?[index].id ?? "" }
+
+  /// What can be moved: elements, and groups that are read as one with all that is in them.
+  private static func movable(_ items: [ScreenSheet.Item]) -> [ScreenSheet.Item] {
+    var found: [ScreenSheet.Item] = []
+    var whole: Int?
+    for item in items {
+      if let depth = whole, item.depth > depth { continue }
+      whole = item.isGroup && item.number != nil ? item.depth : nil
+      if item.isOrdered || whole != nil { found.append(item) }
+    }
+    return found
+  }
+
+  var rowCount: Int { items?.count ?? 0 }
+
+  func title(_ context: RenderContext) -> String { "\(context.say(Self.route.name)): \(screen)" }
+
+  func row(_ index: Int, _ context: RenderContext) -> Row {
+    guard let item = items?[index] else { return Row() }
+    let says = spoken[item.id] ?? item.name
+    return Row(pieces: [
+      .init(heading: .none, text: String(index + 1), style: .dim, width: 3),
+      .init(heading: .none, text: says.isEmpty ? context.say(Text(en: "(no label)", ja: "(文言なし)")) : says),
+      .init(heading: .none, text: "#\(item.id)", style: .dim),
+    ])
+  }
+
+  func summary(_ context: RenderContext) -> [[Span]] {
+    let state =
+      theirs != nil
+      ? Self.contested
+      : hasMoved
+        ? Text(en: "Moved; Enter saves this order.", ja: "並べ替えました。Enter でこの順序を保存します。")
+        : order == nil
+          ? Text(
+            en: "Nobody has said in which order it is read. n: left to right, top to bottom; J and K move items.",
+            ja: "読み上げ順序がまだ決まっていません。n で左から右・上から下の順、J と K で並べ替えます。")
+          : Text(
+            en: "The order now. J and K move items; n: left to right, top to bottom.",
+            ja: "今の順序です。J と K で並べ替え、n で左から右・上から下の順にします。")
+    return [[Span(context.say(state), hasMoved ? .warning : .plain)]]
+  }
+
+  static let contested = Text(
+    en: "Somebody else has put them in another order meanwhile: Enter saves yours, Ctrl-Y takes theirs.",
+    ja: "その間にほかの人が順序を変えました。Enter で自分の順序を保存、Ctrl-Y で相手の順序にします。")
+
+  func empty(_ context: RenderContext) -> String {
+    context.say(
+      items == nil
+        ? Words.reading
+        : Text(en: "Nothing on this screen is read. Esc goes back.", ja: "この画面で読み上げられるものはありません。Esc で戻ります。"))
+  }
+
+  mutating func move(from: Int, to: Int) {
+    guard var items, items.indices.contains(from), items.indices.contains(to), from != to else { return }
+    items.insert(items.remove(at: from), at: to)
+    self.items = items
+    selected = to
+    hasMoved = true
+  }
+
+  mutating func open(_ app: inout App) {
+    guard let items, !items.isEmpty else { return }
+    app.write(.order(screen: screen, items.map(\.id), version: version))
+  }
+
+  static let actions: [Action] = [
+    Action("order.save", [.enter], on: OrderView.self, Text(en: "save this order", ja: "この順序を保存"), why: nothing) { $0.open(&$1) },
+    Action(
+      "order.down", [.character("J"), .shiftDown], on: OrderView.self, Text(en: "move down", ja: "下へ移す"),
+      why: { view, _ in
+        view.selected + 1 < view.rowCount ? nil : Text(en: "It is the last one.", ja: "最後の項目です。")
+      }
+    ) { view, _ in view.move(from: view.selected, to: view.selected + 1) },
+    Action(
+      "order.up", [.character("K"), .shiftUp], on: OrderView.self, Text(en: "move up", ja: "上へ移す"),
+      why: { view, _ in view.selected > 0 ? nil : Text(en: "It is the first one.", ja: "先頭の項目です。") }
+    ) { view, _ in view.move(from: view.selected, to: view.selected - 1) },
+    Action(
+      "order.natural", [.character("n")], on: OrderView.self, Text(en: "natural order", ja: "自然な順序"),
+      why: { view, app in
+        view.hasMoved
+          ? Text(en: "You have moved items: Enter saves that order, Esc drops it.", ja: "項目を移しています。Enter で保存するか、Esc でやめてください。")
+          : nothing(view, app)
+      }
+    ) {
+      view, app in
+      app.write(.naturalOrder(screen: view.screen))
+    },
+    Action(
+      "order.theirs", [.control("y")], on: OrderView.self, Text(en: "take theirs", ja: "相手の順序にする"),
+      why: { view, _ in
+        view.theirs == nil ? Text(en: "Nobody else has changed the order.", ja: "ほかの人は順序を変えていません。") : nil
+      }
+    ) { view, _ in view.acceptTheirs() },
+    Flows.later("order", on: OrderView.self),
+    Action("order.cancel", [.escape, .control("c")], on: OrderView.self, Text(en: "cancel", ja: "やめる")) { view, app in
+      Flows.drop(view.hasUnsavedInput, &app)
+    },
+  ]
+
+  @Sendable private static func nothing(_ view: OrderView, _ app: App) -> Text? {
+    view.rowCount == 0 ? Text(en: "There is nothing to order.", ja: "並べる項目がありません。") : nil
+  }
+}

@@ -1,0 +1,34 @@
+import HandrailModel
+import HandrailWorkspace
+
+extension PreviewView {
+  var arrangement: String { spoken?.labels ?? "" }
+
+  func name(_ index: Int, _ context: RenderContext) -> String {
+    context.listed(row(index, context).pieces.compactMap { $0.spoken(context) })
+  }
+
+  func more(_ index: Int, _ context: RenderContext) -> [String] { spoken?.lines[index].more ?? [] }
+
+  /// The lines in their order, then once what lies beside them.
+  func speech(_ context: RenderContext) -> Speech {
+    var speech = list(context)
+    guard let spoken else { return speech }
+    for (title, lines) in [
+      (Text(en: "Rotor, headings", ja: "ローターの見出し"), spoken.headings),
+      (Text(en: "When something changes", ja: "動的な変化"), spoken.changes),
+      (Text(en: "Not read", ja: "読み上げないもの"), spoken.unread),
+    ] where !lines.isEmpty {
+      speech.rest.append("\(context.say(title)): \(context.listed(lines.map { context.paused($0) }))")
+    }
+    return orBack(speech, context)
+  }
+
+  /// The row is said back with what is found in the rotor; Return goes on with the next one, as one flicks through a screen.
+  mutating func choose(_ index: Int, _ app: inout App) {
+    guard let spoken, spoken.lines.indices.contains(index) else { return app.pop() }
+    let more = spoken.lines[index].more
+    if !more.isEmpty { app.announce(Text(both: app.context.joined(more))) }
+    selected = min(index + 1, rowCount - 1)
+  }
+}

@@ -1,0 +1,90 @@
+import HandrailModel
+import HandrailWorkspace
+
+/// What VoiceOver will say on a screen, item by item.
+struct PreviewView: ListView {
+  static let route = Route.preview
+
+  let screen: String
+  private var labels: String?
+  private var sheet: ScreenSheet?
+  private(set) var spoken: Spoken?
+  var selected = 0
+
+  init(screen: String) { self.screen = screen }
+
+  var needs: [Request] { [.preview(screen, labels: labels), .sheet(screen)] }
+
+  mutating func receive(_ answer: Answer) {
+    if case .sheet(let sheet) = answer, sheet.id == screen { self.sheet = sheet }
+    guard case .preview(screen, let spoken) = answer else { return }
+    self.spoken = spoken
+    clamp()
+  }
+
+  var rowCount: Int { spoken?.lines.count ?? 0 }
+
+  func title(_ context: RenderContext) -> String { "\(context.say(Self.route.name)): \(screen)" }
+
+  func row(_ index: Int, _ context: RenderContext) -> Row {
+    guard let line = spoken?.lines[index] else { return Row() }
+    let missing = line.isUnlabelled ? context.say(Text(en: "(no label)", ja: "(文言なし)")) : ""
+    return Row(pieces: [
+      .init(heading: .none, text: String(index + 1), style: .dim, width: 3, isSaid: false),
+      .init(heading: .none, text: missing, style: .bad),
+      .init(heading: .none, text: line.spoken, style: .title),
+      .init(heading: .none, text: "#\(line.item)", style: .dim),
+    ])
+  }
+
+  func summary(_ context: RenderContext) -> [[Span]] {
+    guard let spoken else { return [] }
+    return [[Span(context.say(Text(en: "Labels in \(spoken.labels)", ja: "文言の言語: \(spoken.labels)")), .dim)]]
+  }
+
+  func detail(_ context: RenderContext) -> [Span] {
+    guard let spoken, spoken.lines.indices.contains(selected) else { return [] }
+    let line = spoken.lines[selected]
+    var spans = [Span(line.spoken, .title)] + line.more.map { Span($0) }
+    func section(_ title: Text, _ lines: [String]) {
+      if !lines.isEmpty { spans += [Span(""), Span(context.say(title), .heading)] + lines.map { Span($0) } }
+    }
+    section(Text(en: "Rotor, headings", ja: "ローターの見出し"), spoken.headings)
+    section(Text(en: "When something changes", ja: "動的な変化"), spoken.changes)
+    section(Text(en: "Not read", ja: "読み上げないもの"), spoken.unread)
+    return spans
+  }
+
+  /// The screen beside what is said of it.
+  var picture: Miniature? {
+    guard let lines = spoken?.lines else { return nil }
+    return Miniature(sheet, chosen: lines.indices.contains(selected) ? lines[selected].item : nil)
+  }
+
+  func empty(_ context: RenderContext) -> String {
+    context.say(
+      spoken == nil
+        ? Words.reading
+        : Text(en: "Nothing on this screen is read. Esc goes back.", ja: "この画面で読み上げられるものはありません。Esc で戻ります。"))
+  }
+
+  /// Steps through the rows, as one flicks through a screen.
+  mutating func open(_ app: inout App) {
+    if selected + 1 < rowCount { selected += 1 }
+  }
+
+  static let actions: [Action] = [
+    Action("preview.next", [.enter], on: PreviewView.self, Text(en: "next", ja: "次へ")) { $0.open(&$1) },
+    Action(
+      "preview.language", [.character("t")], on: PreviewView.self, Text(en: "other language", ja: "言語を切り替え"),
+      why: { view, _ in
+        (view.spoken?.languages.count ?? 0) > 1 ? nil : Text(en: "The app has one language.", ja: "アプリの言語は一つだけです。")
+      }
+    ) { view, app in
+      guard let spoken = view.spoken else { return }
+      let now = spoken.languages.firstIndex(of: spoken.labels) ?? 0
+      view.labels = spoken.languages[(now + 1) % spoken.languages.count]
+      app.read(view.needs)
+    },
+  ]
+}

@@ -1,0 +1,45 @@
+import HandrailModel
+
+/// Asks before something is taken away.
+struct ConfirmView: View {
+  static let route = Route.confirm
+
+  let question, consequence: Text
+  /// What `y` does and what Esc does, where “yes” and “no” would be less clear.
+  var deed, other: Text?
+  let done: @Sendable (inout App) -> Void
+
+  func title(_ context: RenderContext) -> String { context.say(question) }
+  mutating func type(_ key: Key, _ app: inout App) -> Bool { false }
+
+  func draw(into frame: inout Frame, _ area: Area, _ context: RenderContext) {
+    frame.put(String(repeating: context.symbols.across, count: area.width), .border, in: area)
+    frame.put("\(context.symbols.bad) \(context.say(question))", .error, in: area, row: 1, more: context.symbols.more)
+    for (index, line) in words(area.width, context).enumerated() {
+      frame.put(line, in: area, row: 2 + index)
+    }
+    frame.cursor = (area.row + min(1, area.height - 1), area.column)
+  }
+
+  private func words(_ width: Int, _ context: RenderContext) -> [String] {
+    var words = context.say(consequence)
+    if let deed, let other {
+      words += context.say(Text(en: " y: \(deed.en), Esc: \(other.en).", ja: "y: \(deed.ja)、Esc: \(other.ja)"))
+    }
+    return Array(Wrapping.lines(words, width: width).prefix(3))
+  }
+
+  func height(_ width: Int, _ context: RenderContext) -> Int { words(width, context).count + 2 }
+
+  mutating func confirm(_ app: inout App) {
+    app.pop()
+    done(&app)
+  }
+
+  static let actions: [Action] = [
+    Action("confirm.yes", [.character("y")], on: ConfirmView.self, Text(en: "yes", ja: "はい"), isDestructive: true) {
+      $0.confirm(&$1)
+    },
+    Action("confirm.no", [.escape, .character("n"), .enter, .control("c")], at: .confirm, Text(en: "no", ja: "いいえ")) { $0.pop() },
+  ]
+}

@@ -1,0 +1,136 @@
+import HandrailModel
+import HandrailWorkspace
+
+/// One or several of a list, found by typing.
+struct PickerView: Searched {
+  static let route = Route.picker
+
+  let title: Text
+  let choices: [AnswerForm.Choice]
+  /// Members that are in the set; nil where one alone is chosen.
+  private(set) var members: Set<String>?
+  var query = TextField() {
+    didSet { if query.text != oldValue.text { find() } }
+  }
+  /// The choices that the query lets through.
+  private(set) var shown: [AnswerForm.Choice]
+  var selected = 0
+  let done: @Sendable (String, inout App) -> Void
+
+  /// One of several.
+  init(
+    title: Text, choices: [AnswerForm.Choice], chosen: [String], done: @escaping @Sendable (String, inout App) -> Void
+  ) {
+    (self.title, self.choices, self.done, shown) = (title, choices, done, choices)
+    selected = chosen.first.flatMap { value in choices.firstIndex { $0.value == value } } ?? 0
+  }
+
+  /// Any number of them; `done` gets them with commas.
+  init(
+    title: Text, choices: [AnswerForm.Choice], members: [String], done: @escaping @Sendable (String, inout App) -> Void
+  ) {
+    let others = members.filter { member in !choices.contains { $0.value == member } }
+    (self.title, self.done) = (title, done)
+    self.choices = choices + others.map { .init($0) }
+    shown = self.choices
+    self.members = Set(members)
+  }
+
+  private mutating func find() { shown = choices.filter { finds(in: $0.value, $0.name.en, $0.name.ja) } }
+
+  var rowCount: Int { shown.count }
+
+  func title(_ context: RenderContext) -> String { context.say(title) }
+
+  func row(_ index: Int, _ context: RenderContext) -> Row {
+    let choice = shown[index]
+    var pieces: [Row.Piece] = []
+    if let members {
+      let isIn = members.contains(choice.value)
+      pieces.append(
+        .init(
+          heading: .none, text: context.symbols.box(isIn), style: isIn ? .good : .dim, width: 3))
+    }
+    pieces.append(.init(heading: .none, text: choice.title(context), width: choice.needsValue ? nameWidth(context) : 0))
+    if choice.needsValue { pieces.append(.init(heading: .none, text: choice.value, style: .dim)) }
+    return Row(pieces: pieces)
+  }
+
+  /// Names stand in one column, what commands call them in the next.
+  private func nameWidth(_ context: RenderContext) -> Int {
+    min(50, choices.reduce(0) { max($0, Columns.count(context.say($1.name))) })
+  }
+
+  func summary(_ context: RenderContext) -> [[Span]] {
+    queryLine(context, hint: Text(en: "Type to find.", ja: "入力して探せます。"))
+  }
+
+  func empty(_ context: RenderContext) -> String {
+    context.say(Text(en: "Nothing of that name. Backspace takes a letter back.", ja: "見つかりません。Backspace で消せます。"))
+  }
+
+  mutating func type(_ key: Key, _ app: inout App) -> Bool {
+    guard key == .character(" "), members != nil else { return search(key, app) }
+    toggle()
+    return true
+  }
+
+  mutating func toggle() {
+    guard shown.indices.contains(selected) else { return }
+    members?.formSymmetricDifference([shown[selected].value])
+  }
+
+  /// All that are shown, or none of them where all are in.
+  mutating func toggleAll() {
+    let shown = Set(shown.map(\.value))
+    guard let members else { return }
+    self.members = shown.isSubset(of: members) ? members.subtracting(shown) : members.union(shown)
+  }
+
+  mutating func open(_ app: inout App) {
+    if let members {
+      let value = choices.map(\.value).filter(members.contains).joined(separator: ",")
+      app.pop()
+      return done(value, &app)
+    }
+    guard shown.indices.contains(selected) else { return }
+    let value = shown[selected].value
+    app.pop()
+    done(value, &app)
+  }
+
+  @Sendable private static func single(_ view: PickerView, _ app: App) -> Text? {
+    view.members == nil ? Text(en: "Here one alone is chosen: press Enter.", ja: "ここでは一つだけ選びます。Enter で決定してください。") : nil
+  }
+
+  static let actions: [Action] = [
+    Action("picker.choose", [.enter], on: PickerView.self, Text(en: "choose", ja: "決定")) { $0.open(&$1) },
+    Action(
+      "picker.toggle", [.character(" ")], on: PickerView.self, Text(en: "in or out", ja: "入れる・外す"),
+      why: single
+    ) { view, _ in view.toggle() },
+    Action(
+      "picker.all", [.control("a")], on: PickerView.self, Text(en: "all shown", ja: "表示中をすべて"), why: single
+    ) { view, _ in view.toggleAll() },
+    Action("picker.cancel", [.escape, .control("c")], at: .picker, Text(en: "cancel", ja: "やめる")) { $0.pop() },
+  ]
+}
+
+extension AnswerForm.Choice {
+  /// The values of a field, by their names.
+  static func all(of field: Field) -> [AnswerForm.Choice] {
+    guard case .choice(let values) = field.spec.type else { return [] }
+    return values.map { .init($0, field.spec.valueName($0)) }
+  }
+
+  /// What it is called.
+  func title(_ context: RenderContext) -> String {
+    let name = context.say(name)
+    return name.isEmpty ? value : name
+  }
+
+  /// Whether the value says more than the name: an id does, `text-field` beside “text field” does not.
+  var needsValue: Bool {
+    !name.en.isEmpty && !value.isEmpty && !name.en.hasPrefix(value) && value.replacing("-", with: " ") != name.en.lowercased()
+  }
+}

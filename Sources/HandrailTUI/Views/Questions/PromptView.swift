@@ -1,0 +1,98 @@
+import HandrailModel
+import HandrailWorkspace
+
+/// One line that is asked for: a filter, a reason, a question.
+struct PromptView: View {
+  static let route = Route.prompt
+
+  let title, hint: Text
+  var field: TextField
+  let mayBeEmpty: Bool
+  /// Refuses a text at once, so that it can be mended where it stands.
+  let check: @Sendable (String) throws(Failure) -> Void
+  /// Shows while one types what the text does; given the first text again where one cancels.
+  let live: (@Sendable (String, inout App) -> Void)?
+  let first: String
+  /// The prompt that was answered before this one, to which Esc goes back.
+  var before: Box?
+  let done: @Sendable (String, inout App) -> Void
+
+  /// A prompt within a prompt.
+  final class Box: Sendable {
+    let prompt: PromptView
+
+    init(_ prompt: PromptView) { self.prompt = prompt }
+  }
+
+  init(
+    title: Text, hint: Text, text: String = "", mayBeEmpty: Bool = false,
+    check: @escaping @Sendable (String) throws(Failure) -> Void = { _ in }, live: (@Sendable (String, inout App) -> Void)? = nil,
+    done: @escaping @Sendable (String, inout App) -> Void
+  ) {
+    (self.title, self.hint, self.mayBeEmpty, self.done) = (title, hint, mayBeEmpty, done)
+    (self.check, self.live, first) = (check, live, text)
+    field = TextField(text)
+  }
+
+  func title(_ context: RenderContext) -> String { context.say(title) }
+
+  mutating func type(_ key: Key, _ app: inout App) -> Bool {
+    guard field.type(key) else { return false }
+    live?(field.text, &app)
+    return true
+  }
+  mutating func paste(_ text: String, _ app: inout App) {
+    field.insert(text)
+    live?(field.text, &app)
+  }
+
+  mutating func finish(_ app: inout App) {
+    let text = field.text
+    guard mayBeEmpty || text.contains(where: { !$0.isWhitespace }) else {
+      return app.announce(Text(en: "Type something, or press Esc.", ja: "入力するか、Esc で戻ってください。"), isError: true)
+    }
+    do throws(Failure) {
+      try check(text)
+    } catch {
+      return app.fail(Failed(place: "", problem: error.problem, remedy: error.remedy, change: nil))
+    }
+    app.pop()
+    app.finishing = self
+    done(text, &app)
+    app.finishing = nil
+  }
+
+  /// Goes back to what was asked before, or asks whether what was typed is to be dropped.
+  private func leave(_ app: inout App) {
+    live?(first, &app)
+    guard let before else { return Flows.drop(live == nil && hasUnsavedInput, &app) }
+    app.pop()
+    app.push(before.prompt)
+  }
+
+  /// Whether the person has said anything that would be lost.
+  var hasUnsavedInput: Bool { field.text != first && field.text.contains { !$0.isWhitespace } }
+
+  /// What it explains, in four lines at most.
+  private func hints(_ width: Int, _ context: RenderContext) -> [String] {
+    Array(Wrapping.lines(context.say(hint), width: width).prefix(4))
+  }
+
+  /// How many rows it needs.
+  func height(_ width: Int, _ context: RenderContext) -> Int { hints(width, context).count + 2 }
+
+  func draw(into frame: inout Frame, _ area: Area, _ context: RenderContext) {
+    frame.put(String(repeating: context.symbols.across, count: area.width), .border, in: area)
+    let words = hints(area.width, context)
+    for (row, line) in words.enumerated() { frame.put(line, .dim, in: area, row: 1 + row) }
+    frame.put("\(context.say(title)): ", .label, in: area, row: 1 + words.count)
+    let column = Columns.count(context.say(title)) + 2
+    let line = Area(row: area.row + 1 + words.count, column: area.column + column, height: 1, width: area.width - column)
+    field.draw(.field, hasKeys: true, into: &frame, line, context)
+  }
+
+  static let actions: [Action] = [
+    Action("prompt.done", [.enter], on: PromptView.self, Text(en: "done", ja: "決定")) { $0.finish(&$1) },
+    Action("prompt.cancel", [.escape, .control("c")], on: PromptView.self, Text(en: "back", ja: "戻る")) { $0.leave(&$1) },
+  ]
+}

@@ -1,0 +1,115 @@
+import HandrailModel
+import HandrailWorkspace
+
+extension ScreenView {
+  static let actions: [Action] =
+    [
+      Action(
+        "screen.answer", [.enter, .right, .character("l")], on: ScreenView.self, Text(en: "answer", ja: "回答"), why: nothing
+      ) { $0.open(&$1) },
+      Action("screen.answer-all", [.character("i")], on: ScreenView.self, Text(en: "answer all", ja: "すべて回答")) { view, app in
+        app.push(WaitingView(screen: view.id))
+      },
+      Action("screen.edit", [.character("e")], on: ScreenView.self, Text(en: "edit a field", ja: "フィールドを変える"), why: noItem) {
+        view, app in view.edit(&app)
+      },
+      Action("screen.ask", [.character("a")], on: ScreenView.self, Text(en: "ask", ja: "質問"), why: nothing) { view, app in
+        if let target = view.current?.target { Flows.ask(target, &app) } else { Flows.ask(view.id, &app) }
+      },
+      Action("screen.settle", [.character("t")], on: ScreenView.self, Text(en: "settle", ja: "質問を解決"), why: noQuestion) {
+        view, app in
+        if case .question(let question) = view.current { Flows.answer(question, settles: true, &app) }
+      },
+      Action(
+        "screen.close", [.character("d")], on: ScreenView.self, Text(en: "close a finding", ja: "指摘を閉じる"), why: noFindingDetail
+      ) {
+        view, app in
+        Flows.pick(view.current?.findingDetails ?? [], Text(en: "Close which?", ja: "どれを閉じますか"), app.context, &app) {
+          Flows.close($0, &$1)
+        }
+      },
+      Action("screen.reopen", [.character("U")], on: ScreenView.self, Text(en: "reopen", ja: "指摘を戻す"), why: noneClosed) {
+        view, app in
+        guard case .item(let item) = view.current else { return }
+        let closed = item.findingDetails.filter { !$0.isLive }
+        Flows.pick(closed, Text(en: "Reopen which?", ja: "どれを戻しますか"), app.context, &app) {
+          $1.write(.reopen(finding: $0.name, reason: nil))
+        }
+      },
+      Action("screen.order", [.character("o")], on: ScreenView.self, Text(en: "reading order", ja: "読み上げ順序")) { view, app in
+        app.push(OrderView(screen: view.id))
+      },
+      Action("screen.group", [.character("b")], on: ScreenView.self, Text(en: "group", ja: "グループ")) { view, app in
+        app.push(GroupView(screen: view.id, members: []))
+      },
+      Action("screen.add", [.character("n")], on: ScreenView.self, Text(en: "add an item", ja: "項目を追加")) { view, app in
+        Flows.newItem(view.id, &app)
+      },
+      Action("screen.checklist", [.character("c")], on: ScreenView.self, Text(en: "checklist", ja: "チェックリスト")) { view, app in
+        app.push(ChecklistView(screen: view.id))
+      },
+      Action("screen.preview", [.character("v")], on: ScreenView.self, Text(en: "what VoiceOver says", ja: "読み上げの確認")) {
+        view, app in app.push(PreviewView(screen: view.id))
+      },
+      Action(
+        "screen.map", [.character("m")], on: ScreenView.self, Text(en: "layout", ja: "レイアウト"),
+        why: { view, _ in
+          view.picture == nil ? Text(en: "No frames are recorded.", ja: "フレームが記録されていません。") : nil
+        }
+      ) { view, _ in view.showsMiniature.toggle() },
+      Action("screen.sign", [.character("y")], on: ScreenView.self, Text(en: "sign", ja: "署名")) { view, app in
+        Flows.sign(view.id, blocking: view.blocking, &app)
+      },
+      Action("screen.progress", [.character("p")], on: ScreenView.self, Text(en: "progress", ja: "進み具合")) { view, app in
+        Flows.progress(view.id, view.sheet?.progress ?? "draft", &app)
+      },
+      Action(
+        "screen.remove", [.character("D")], on: ScreenView.self, Text(en: "remove", ja: "削除"), isDestructive: true, why: noItem
+      ) { view, app in
+        if case .item(let item) = view.current { Flows.remove(item.target, &app) }
+      },
+    ] + filterActions
+
+  @Sendable private static func nothing(_ view: ScreenView, _ app: App) -> Text? {
+    view.current == nil ? Text(en: "Nothing is selected.", ja: "選択されているものがありません。") : nil
+  }
+
+  @Sendable private static func noItem(_ view: ScreenView, _ app: App) -> Text? {
+    if case .item = view.current { return nil }
+    return Text(en: "Select an item of the screen first.", ja: "先に画面の項目を選んでください。")
+  }
+
+  @Sendable private static func noQuestion(_ view: ScreenView, _ app: App) -> Text? {
+    if case .question = view.current { return nil }
+    return Text(en: "Select a question first; they stand below the items.", ja: "先に質問を選んでください。項目の下にあります。")
+  }
+
+  @Sendable private static func noFindingDetail(_ view: ScreenView, _ app: App) -> Text? {
+    view.current?.findingDetails.isEmpty ?? true ? Text(en: "Nothing is found here.", ja: "ここに指摘はありません。") : nil
+  }
+
+  @Sendable private static func noneClosed(_ view: ScreenView, _ app: App) -> Text? {
+    if case .item(let item) = view.current, item.findingDetails.contains(where: { !$0.isLive }) { return nil }
+    return Text(en: "Nothing was closed here.", ja: "ここで閉じられた指摘はありません。")
+  }
+
+  /// Lets choose a field and opens its editor.
+  private func edit(_ app: inout App) {
+    guard case .item(let item) = current, let sheet else { return }
+    let owner: Owner =
+      item.id.isEmpty
+      ? .screen
+      : item.isGroup ? .group : FieldSpec.isGesture(item.kind) ? .gesture : FieldSpec.isChange(item.kind) ? .change : .element
+    let fields = FieldTable.shared.fields(of: owner).filter { $0.name != "source" && $0.name != "order-confirmed" }
+    let (id, target, languages) = (id, item.target, sheet.languages)
+    let choices = fields.map { AnswerForm.Choice($0.name, $0.spec.help) }
+    app.push(
+      PickerView(title: Text(en: "Field of \(target)", ja: "\(target) のフィールド"), choices: choices, chosen: []) { name, app in
+        guard let field = Field(named: name) else { return }
+        let qualifiers = field.spec.isSet ? [] : field.spec.qualifiers
+        Flows.paths(name, field.spec, qualifiers, languages, &app) { paths, app in
+          app.read([.answerFormOf(target: target, paths: paths, screen: id)])
+        }
+      })
+  }
+}

@@ -1,0 +1,228 @@
+import HandrailModel
+import HandrailWorkspace
+
+/// One screen: its items in reading order with what is missing, a miniature of its layout, questions.
+struct ScreenView: ListView, Filterable {
+  static let route = Route.screen
+
+  let id: String
+  private(set) var sheet: ScreenSheet?
+  /// What VoiceOver says of each item.
+  private var spoken: [String: String] = [:]
+  var filter = "" { didSet { arrange() } }
+  private(set) var shown: [Entry] = []
+  var selected = 0
+  /// Whether the miniature stands in place of the words, where there is no room for both.
+  var showsMiniature = false
+
+  /// The item to begin with, until it was found.
+  private var first: String?
+
+  init(id: String, on item: String? = nil) { (self.id, first) = (id, item) }
+
+  /// What a row stands for.
+  enum Entry: Sendable, Equatable {
+    case item(ScreenSheet.Item)
+    case shared(FindingDetail)
+    case question(ScreenSheet.Question)
+
+    var text: String {
+      switch self {
+      case .item(let item):
+        "\(item.id) \(item.kind) \(Field.kind.spec.valueName(item.kind).both) \(item.name) "
+          + item.live.map(\.words).joined(separator: " ")
+      case .shared(let findingDetail): findingDetail.words
+      case .question(let question): "\(question.about) \(question.body) \(question.answers.joined(separator: " "))"
+      }
+    }
+
+    /// As commands take it, for asking about it.
+    var target: String? {
+      switch self {
+      case .item(let item): item.target
+      case .shared(let findingDetail): findingDetail.name
+      case .question: nil
+      }
+    }
+
+    /// What is to be answered there.
+    var findingDetails: [FindingDetail] {
+      switch self {
+      case .item(let item): item.live
+      case .shared(let findingDetail): [findingDetail]
+      case .question: []
+      }
+    }
+  }
+
+  var needs: [Request] { [.sheet(id), .preview(id, labels: nil)] }
+
+  mutating func receive(_ answer: Answer) {
+    if case .preview(id, let spoken) = answer {
+      self.spoken = spoken.byItem
+    }
+    guard case .sheet(let sheet) = answer, sheet.id == id else { return }
+    self.sheet = sheet
+    preserveSelection { $0.arrange() }
+    if let item = first, let place = shown.firstIndex(where: { if case .item(let own) = $0 { own.id == item } else { false } }) {
+      selected = place
+    }
+    first = nil
+  }
+
+  private mutating func arrange() {
+    guard let sheet else { return }
+    let all =
+      sheet.items.map(Entry.item) + sheet.shared.filter(\.isLive).map(Entry.shared)
+      + sheet.questions.filter { !$0.isSettled }.map(Entry.question)
+    shown = all.filter { matches($0.text) }
+  }
+
+  func identity(_ index: Int) -> String {
+    if case .question(let question) = shown[index] { return question.id }
+    return shown[index].target ?? ""
+  }
+
+  var rowCount: Int { shown.count }
+  var current: Entry? { shown.indices.contains(selected) ? shown[selected] : nil }
+
+  func title(_ context: RenderContext) -> String {
+    guard let sheet, sheet.title != id else { return id }
+    return "\(id)  \(sheet.title)"
+  }
+
+  /// Answers the one thing that is missing here, or lets choose among several.
+  mutating func open(_ app: inout App) {
+    guard let current else { return }
+    if case .question(let question) = current { return Flows.answer(question, settles: false, &app) }
+    let findingDetails = current.findingDetails
+    if findingDetails.isEmpty {
+      return app.announce(
+        Text(en: "Nothing is missing here. e changes what is recorded.", ja: "足りない項目はありません。e で記録した内容を変えられます。"))
+    }
+    Flows.pick(findingDetails, Text(en: "Answer which?", ja: "どれに回答しますか"), app.context, &app) { $1.read([.answerForm($0)]) }
+  }
+}
+
+// MARK: - How it looks and sounds
+
+extension ScreenView {
+  func row(_ index: Int, _ context: RenderContext) -> Row {
+    switch shown[index] {
+    case .item(let item):
+      let worst = item.live.min { $0.level < $1.level }
+      let state = worst.map { Words.level($0, context) } ?? Span(context.symbols.good, .good)
+      let number = item.number.map(String.init) ?? ""
+      return Row(
+        depth: item.depth,
+        pieces: [
+          .init(heading: Text(en: "Number", ja: "番号"), text: number, style: .dim, width: 3),
+          .init(
+            heading: Text(en: "State", ja: "状態"), text: worst == nil ? state.text : "\(state.text.prefix(1)) \(item.live.count)",
+            style: state.style, width: 4, said: Self.said(item, context)),
+          .init(heading: Text(en: "Says", ja: "文言"), text: item.name, style: .title),
+          .init(heading: Text(en: "Kind", ja: "種類"), text: Words.kind(item, context), style: .dim),
+          .init(
+            heading: item.isGroup ? Text(en: "Group", ja: "グループ") : .none, text: item.id.isEmpty ? id : "#\(item.id)", style: .dim
+          ),
+        ])
+    case .shared(let findingDetail):
+      return Row(pieces: [
+        .init(heading: Text(en: "Shared", ja: "共有部分"), text: findingDetail.target, style: .title),
+        .init(heading: .none, text: Words.level(findingDetail, context).text, style: Words.level(findingDetail, context).style),
+        .init(heading: .none, text: context.say(findingDetail.title)),
+      ])
+    case .question(let question):
+      return Row(pieces: [
+        .init(heading: .none, text: "?", style: .warning, width: 2, said: ""),
+        .init(
+          heading: Text(en: "Question about", ja: "質問の対象"), text: question.about.isEmpty ? id : question.about, style: .title),
+        .init(heading: Text(en: "Asked", ja: "質問"), text: question.body),
+      ])
+    }
+  }
+
+  var blocking: Int { sheet?.status.blocking ?? 0 }
+
+  func summary(_ context: RenderContext) -> [[Span]] {
+    guard let sheet else { return [] }
+    let symbols = context.symbols
+    var line = [
+      sheet.status.isReady
+        ? Span("\(symbols.good) " + context.say(sheet.status.verdict.name), .good)
+        : Span(
+          "\(symbols.bad) "
+            + context.say(
+              blocking > 0 ? Text(en: "\(blocking) block", ja: "未解決 \(blocking) 件") : sheet.status.verdict.name), .bad),
+      Span("  " + context.say(Field.progress.spec.valueName(sheet.progress))),
+    ]
+    if sheet.status.failedChecks > 0 {
+      line.append(
+        Span("  \(symbols.bad) " + context.say(Words.failed(sheet.status.failedChecks)), .bad))
+    }
+    let people = [sheet.sprint, sheet.designer, sheet.engineer].compactMap { $0 }
+    if showsMiniature { line.append(Span("  " + context.say(Text(en: "m: the list", ja: "m: 一覧に戻る")), .key)) }
+    if !people.isEmpty { line.append(Span("  " + people.joined(separator: " / "), .dim)) }
+    return [line] + filterLine(context)
+  }
+
+  func detail(_ context: RenderContext) -> [Span] {
+    guard let current else { return [] }
+    switch current {
+    case .item(let item):
+      let title = Span(
+        ([item.id.isEmpty ? id : "#\(item.id)", Words.kind(item, context), item.name].filter { !$0.isEmpty }).joined(
+          separator: "  "), .title)
+      let head = [title] + (spoken[item.id].map { [Span("VoiceOver: " + $0)] } ?? [])
+      if item.findingDetails.isEmpty {
+        return head + [
+          Span("\(context.symbols.good) " + context.say(Text(en: "Nothing is missing.", ja: "足りない項目はありません。")), .good)
+        ]
+      }
+      return head + item.findingDetails.flatMap { Self.words($0, context) }
+    case .shared(let findingDetail):
+      return [Span(findingDetail.target, .title)] + Self.words(findingDetail, context)
+    case .question(let question):
+      return [Span("\(question.by)  \(Words.time(question.at, context))", .dim), Span(question.body)]
+        + question.answers.map { Span("\(context.symbols.arrow) \($0)") }
+    }
+  }
+
+  /// A finding: its level, what is missing, why; how it was closed, and what changed since.
+  static func words(_ findingDetail: FindingDetail, _ context: RenderContext) -> [Span] {
+    let level = Words.level(findingDetail, context)
+    let state = findingDetail.status == .open ? "" : "  [\(context.say(findingDetail.status.name))]"
+    var spans = [Span("\(level.text)  \(context.say(findingDetail.title))\(state)", level.style), Span(findingDetail.sentence)]
+    if let closing = findingDetail.closing {
+      let name = Words.person(closing.by)
+      let until = closing.until.map { Text(en: ", until \($0)", ja: "、\($0) まで") } ?? .none
+      let day = closing.at.prefix(10)
+      spans.append(
+        Span(
+          context.say(
+            Text(
+              en: "Reason: \(closing.reason) (\(name), \(day)\(until.en))",
+              ja: "理由: \(closing.reason) (\(name)、\(day)\(until.ja))"))))
+    }
+    if !findingDetail.changed.isEmpty {
+      let names = context.listed(findingDetail.changed.map { context.say(Words.fact($0)) })
+      spans.append(
+        Span(context.say(Text(en: "Changed since it was closed: \(names)", ja: "閉じた後に変わったもの: \(names)")), .warning))
+    }
+    if !findingDetail.why.isEmpty { spans.append(Span(findingDetail.why, .dim)) }
+    return spans
+  }
+
+  func empty(_ context: RenderContext) -> String {
+    if sheet == nil { return context.say(Words.reading) }
+    return context.say(Words.nothingMatches)
+  }
+
+  var picture: Miniature? {
+    var chosen: String?
+    if case .item(let item) = current { chosen = item.id }
+    return Miniature(sheet, chosen: chosen)
+  }
+
+  var prefersPicture: Bool { showsMiniature }
+}

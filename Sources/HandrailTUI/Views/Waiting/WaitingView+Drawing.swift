@@ -1,0 +1,85 @@
+import HandrailModel
+import HandrailWorkspace
+
+extension WaitingView {
+  func title(_ context: RenderContext) -> String {
+    let name = context.say(Self.route.name)
+    return scope.screen.map { "\(name): \($0)" } ?? name
+  }
+
+  func row(_ index: Int, _ context: RenderContext) -> Row {
+    switch entry(index) {
+    case .question(let question):
+      return Row(pieces: [
+        .init(
+          heading: .none, text: "? " + context.say(Text(en: "question", ja: "質問")), style: .warning,
+          width: context.language == .ja ? 6 : 10),
+        .init(heading: Text(en: "About", ja: "対象"), text: subject(question.target), style: .title),
+        .init(heading: Text(en: "Asked", ja: "質問"), text: question.body),
+        .init(heading: Text(en: "By", ja: "質問者"), text: Words.person(question.by), style: .dim, from: 60),
+      ])
+    case .findingDetail(let findingDetail): return row(findingDetail, context)
+    case nil: return Row()
+    }
+  }
+
+  private func row(_ findingDetail: FindingDetail, _ context: RenderContext) -> Row {
+    let level = Words.level(findingDetail, context)
+    return Row(pieces: [
+      .init(heading: .none, text: level.text, style: level.style, width: context.language == .ja ? 6 : 10),
+      .init(heading: Text(en: "About", ja: "対象"), text: subject(findingDetail.target), style: .title),
+      .init(heading: Text(en: "Missing", ja: "足りない項目"), text: context.say(findingDetail.title)),
+      .init(
+        heading: Text(en: "Status", ja: "状況"),
+        text: findingDetail.status == .open ? "" : "[\(context.say(findingDetail.status.name))]",
+        style: .warning),
+    ])
+  }
+
+  /// On one screen its items need not be told from those of others.
+  func subject(_ target: String) -> String {
+    guard let screen = scope.screen, let item = target.dropping(screen + "#") else { return target }
+    return "#" + item
+  }
+
+  func summary(_ context: RenderContext) -> [[Span]] {
+    guard let list else { return [] }
+    var line = [Span(context.say(Text(en: "\(list.count) to answer", ja: "回答待ち \(list.count) 件")))]
+    if !list.questions.isEmpty {
+      let count = list.questions.count
+      line.append(
+        Span("  ? " + context.say(Text(en: count == 1 ? "1 question" : "\(count) questions", ja: "質問 \(count) 件")), .warning))
+    }
+    if answered > 0 { line.append(Span("  " + context.say(Text(en: "\(answered) answered", ja: "回答済み \(answered) 件")), .good)) }
+    if scope.screen == nil {
+      let whose =
+        scope.designer.map { Text(en: "screens of \($0)", ja: "\($0) の画面") } ?? Text(en: "everybody's screens", ja: "全員の画面")
+      line.append(Span("  " + context.say(whose), .dim))
+    }
+    // The store looks for the words once they are all typed.
+    return [line] + (scope.words.isEmpty ? [] : filterLine(context))
+  }
+
+  func detail(_ context: RenderContext) -> [Span] {
+    switch entry {
+    case .question(let question):
+      [Span(question.target, .title), Span("\(question.by)  \(Words.time(question.at, context))", .dim), Span(question.body)]
+    case .findingDetail(let findingDetail): [Span(findingDetail.target, .title)] + ScreenView.words(findingDetail, context)
+    case nil: []
+    }
+  }
+
+  func empty(_ context: RenderContext) -> String {
+    if list == nil { return context.say(Words.reading) }
+    if !filter.isEmpty {
+      return context.say(Words.nothingMatches)
+    }
+    if scope.designer != nil {
+      return context.say(
+        Text(
+          en: "Nothing waits for you. m shows everybody's screens, A advice too.", ja: "回答待ちの項目はありません。m で全員の画面、A で助言も表示します。"))
+    }
+    return context.say(
+      Text(en: "Nothing is missing. A shows advice too; Esc goes back.", ja: "足りない項目はありません。A で助言も表示します。Esc で戻ります。"))
+  }
+}

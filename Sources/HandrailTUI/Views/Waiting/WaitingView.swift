@@ -1,0 +1,234 @@
+import HandrailModel
+import HandrailWorkspace
+
+/// What a designer has still to say: questions first, then one missing input after the other.
+struct WaitingView: ListView, Filterable {
+  static let route = Route.waiting
+  /// Findings that are read at first; twice as many whenever the selection comes near the end.
+  static let page = 200
+  /// More than anybody scrolls through; the filter reaches the rest.
+  static let most = 12_800
+
+  private(set) var scope: WaitingScope
+  private(set) var list: WaitingList?
+  private var limit = page
+  /// The designer that the person seems to be.
+  private var designer: String?
+  private var isDesignerKnown = false
+  var filter = ""
+  var selected = 0
+  /// The finding whose editor was opened from here.
+  private(set) var answering: String?
+  /// Whether the next editor opens as soon as the list is read again.
+  private(set) var goesOn = false
+  /// What stood in the list, and what of it below the one that was opened, when that was answered or left.
+  private var known: Set<String> = []
+  private var following: [String] = []
+  /// How many were answered since it was opened.
+  private(set) var answered = 0
+
+  init(screen: String? = nil) { scope = WaitingScope(screen: screen) }
+
+  /// What a row stands for.
+  enum Entry: Sendable, Equatable {
+    case question(ScreenSheet.Question)
+    case findingDetail(FindingDetail)
+
+    var name: String {
+      switch self {
+      case .question(let question): question.id
+      case .findingDetail(let findingDetail): findingDetail.name
+      }
+    }
+
+    /// As commands take it, for asking about it.
+    var target: String {
+      switch self {
+      case .question(let question): question.target
+      case .findingDetail(let findingDetail): findingDetail.name
+      }
+    }
+
+    /// The screen that it stands on; nil for a question about what screens share.
+    var screen: String? {
+      switch self {
+      case .question(let question):
+        question.target.split(separator: "@").last.flatMap { place in
+          let screen = String(place.prefix { $0 != "#" })
+          return screen.contains(":") || ["project", "palette"].contains(screen) ? nil : screen
+        }
+      case .findingDetail(let findingDetail): findingDetail.screen
+      }
+    }
+  }
+
+  var needs: [Request] { scope.screen == nil && !isDesignerKnown ? [.designer] : [.waiting(scope, limit: limit)] }
+
+  mutating func receive(_ answer: Answer) {
+    switch answer {
+    case .designer(let name) where !isDesignerKnown && scope.screen == nil:
+      (designer, isDesignerKnown) = (name, true)
+      scope.designer = name
+    case .waiting(let scope, let list) where scope == self.scope:
+      preserveSelection { $0.list = list }
+    default: break
+    }
+  }
+
+  var shown: [FindingDetail] { list?.findingDetails ?? [] }
+  var questions: [ScreenSheet.Question] { list?.questions ?? [] }
+  var rowCount: Int { questions.count + shown.count }
+  /// How many there are to answer, those beyond the rows that were read too.
+  var count: Int { questions.count + (list?.count ?? 0) }
+  var entry: Entry? { entry(selected) }
+  var current: FindingDetail? {
+    if case .findingDetail(let findingDetail) = entry { return findingDetail }
+    return nil
+  }
+
+  func identity(_ index: Int) -> String { entry(index)?.name ?? "" }
+
+  func entry(_ index: Int) -> Entry? {
+    if questions.indices.contains(index) { return .question(questions[index]) }
+    let place = index - questions.count
+    return shown.indices.contains(place) ? .findingDetail(shown[place]) : nil
+  }
+
+  mutating func open(_ app: inout App) {
+    switch entry {
+    case .question(let question): Flows.answer(question, settles: false, &app)
+    case .findingDetail(let findingDetail):
+      answering = findingDetail.name
+      app.read([.answerForm(findingDetail)])
+    case nil: break
+    }
+  }
+
+  mutating func type(_ key: Key, _ app: inout App) -> Bool {
+    let isTaken = move(key, app)
+    if isTaken, hasMore, selected + Self.page / 4 > rowCount { readOn(&app) }
+    return isTaken
+  }
+
+  mutating func filtered(_ app: inout App) {
+    scope.words = filter
+    limit = Self.page
+    app.read(needs)
+  }
+
+  /// Whether there are findings beyond those that were read, and they can be read too.
+  private var hasMore: Bool { list.map { $0.count > $0.findingDetails.count && limit < Self.most } ?? false }
+
+  private mutating func readOn(_ app: inout App) {
+    limit *= 2
+    app.read(needs)
+  }
+
+  /// Something was answered: the next one opens when the list has been read again.
+  mutating func noteAnswered() {
+    noteSkipped()
+    answered += 1
+  }
+
+  /// The one that was opened is left for later.
+  mutating func noteSkipped() {
+    goesOn = answering != nil
+    let names = shown.map(\.name)
+    known = Set(names)
+    following = answering.flatMap { names.firstIndex(of: $0) }.map { Array(names[($0 + 1)...]) } ?? []
+  }
+
+  /// What is told where nothing follows.
+  var end: Text {
+    if count > 0 {
+      return Text(en: "That was the last one; \(count) left to answer.", ja: "最後の項目です。回答待ちが \(count) 件残っています。")
+    }
+    return filter.isEmpty
+      ? Text(en: "That was the last one.", ja: "すべて回答しました。")
+      : Text(en: "That was the last one of the filter.", ja: "絞り込みの分はすべて回答しました。")
+  }
+
+  /// The next finding to answer: what came up with the answer, else what stood below it; nil at the end.
+  mutating func next() -> FindingDetail? {
+    goesOn = false
+    let places = Dictionary(shown.enumerated().map { ($1.name, $0) }) { first, _ in first }
+    var place = following.lazy.compactMap { places[$0] }.first ?? shown.count
+    while place > 0, !known.contains(shown[place - 1].name) { place -= 1 }
+    guard place < shown.count else {
+      answering = nil
+      return nil
+    }
+    selected = questions.count + place
+    answering = shown[place].name
+    return shown[place]
+  }
+
+  static let actions: [Action] =
+    [
+      Action(
+        "waiting.answer", [.enter, .right, .character("l")], on: WaitingView.self, Text(en: "answer", ja: "回答"), why: nothing
+      ) {
+        $0.open(&$1)
+      },
+      Action(
+        "waiting.settle", [.character("t")], on: WaitingView.self, Text(en: "settle", ja: "質問を解決"),
+        why: { view, _ in
+          if case .question = view.entry { return nil }
+          return Text(en: "Select a question first.", ja: "先に質問を選んでください。")
+        }
+      ) { view, app in
+        if case .question(let question) = view.entry { Flows.answer(question, settles: true, &app) }
+      },
+      Action("waiting.ask", [.character("a")], on: WaitingView.self, Text(en: "ask", ja: "質問"), why: nothing) { view, app in
+        if let entry = view.entry { Flows.ask(entry.target, &app) }
+      },
+      Action(
+        "waiting.close", [.character("d")], on: WaitingView.self, Text(en: "close it", ja: "指摘を閉じる"),
+        why: { view, app in
+          if case .question = view.entry { return Text(en: "A question is settled: t.", ja: "質問は t で解決します。") }
+          return nothing(view, app)
+        }
+      ) { view, app in
+        if let findingDetail = view.current { Flows.close(findingDetail, &app) }
+      },
+      Action(
+        "waiting.screen", [.character("s")], on: WaitingView.self, Text(en: "its screen", ja: "画面を開く"),
+        why: { view, app in
+          if let entry = view.entry, entry.screen == nil {
+            return Text(en: "It is about what screens share.", ja: "画面が共有するものについての質問です。")
+          }
+          return nothing(view, app)
+        }
+      ) { view, app in
+        if let screen = view.entry?.screen { app.push(ScreenView(id: screen, on: view.current?.item)) }
+      },
+      Action(
+        "waiting.mine", [.character("m")], on: WaitingView.self, Text(en: "mine or all", ja: "自分・全員"),
+        why: { view, _ in
+          if view.scope.screen != nil { return Text(en: "This is one screen.", ja: "一つの画面の一覧です。") }
+          return view.designer == nil ? Text(en: "No screen names you as its designer.", ja: "あなたが担当の画面がありません。") : nil
+        }
+      ) { view, app in
+        view.scope.designer = view.scope.designer == nil ? view.designer : nil
+        view.limit = page
+        app.read(view.needs)
+      },
+      Action("waiting.advice", [.character("A")], on: WaitingView.self, Text(en: "advice too", ja: "助言も表示")) { view, app in
+        view.scope.withAdvice.toggle()
+        app.read(view.needs)
+      },
+      Action(
+        "waiting.more", [.character("+")], on: WaitingView.self, Text(en: "read on", ja: "続きを読み込む"),
+        why: { view, _ in
+          if view.hasMore { return nil }
+          return view.limit < most
+            ? Text(en: "Everything has been read.", ja: "すべて読み込んであります。")
+            : Text(en: "So many are listed at once; the filter (/) finds the others.", ja: "一度に表示できるのはここまでです。ほかは / で絞り込めます。")
+        }
+      ) { view, app in view.readOn(&app) },
+    ] + filterActions
+
+  @Sendable private static func nothing(_ view: WaitingView, _ app: App) -> Text? {
+    view.rowCount == 0 ? Text(en: "Nothing waits here.", ja: "回答待ちの項目がありません。") : nil
+  }
+}

@@ -1,0 +1,191 @@
+import Foundation
+import HandrailCatalogue
+import HandrailExchange
+import HandrailLedger
+import HandrailModel
+import HandrailStore
+
+/// A team's records of one app: the folder `.handrail` with database and lock. The only way in for every surface.
+public final class Workspace: Sendable {
+  /// The folder that holds `.handrail`.
+  public let root: String
+  public let store: Store
+  public let dependencies: Dependencies
+  /// Whether nothing is written into its folder, since it came from elsewhere and nobody trusted it yet.
+  public let isReadOnly: Bool
+
+  var folder: String { root + "/.handrail" }
+
+  private init(root: String, dependencies: Dependencies, isReadOnly: Bool = false) throws(Failure) {
+    self.root = root
+    self.dependencies = dependencies
+    self.isReadOnly = isReadOnly
+    let limit = try dependencies.lockTimeout
+    do {
+      store = try Store(path: root + "/.handrail/handrail.sqlite", isReadOnly: isReadOnly) { count in
+        limit.map { Double(count) < $0 * 100 } ?? true && !dependencies.isCancelled()
+      }
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// Opens the workspace of `directory` or of the nearest folder above it: only for reading where it came from elsewhere.
+  public static func open(from directory: String, _ dependencies: Dependencies) throws(Failure) -> Workspace {
+    let root = try root(of: directory)
+    let (trust, level) = (Trust(dependencies), try Trust(dependencies).level(of: root))
+    try refuseSpecialFiles(root)
+    if level != .trusted {
+      guard FileManager.default.fileExists(atPath: root + "/.handrail/handrail.sqlite") else { throw .untrusted(root) }
+      let reader = try Workspace(root: root, dependencies: dependencies, isReadOnly: true)
+      // Those from before there was a list, and those that were moved, are known by what this machine wrote last.
+      guard level == .unknown, try Replica.wasWritten(here: reader) else {
+        try reader.catchUp()
+        try reader.warnIfOutdated()
+        return reader
+      }
+      try trust.set(root, isTrusted: true)
+    }
+    let workspace = try Workspace(root: root, dependencies: dependencies)
+    if try workspace.isEmpty(), FileManager.default.fileExists(atPath: workspace.ledgerPath + "/HEAD") {
+      try workspace.rebuildDatabase()
+    }
+    try workspace.catchUp()
+    try workspace.refreshIfOutdated()
+    return workspace
+  }
+
+  /// Whether `directory` is in a workspace.
+  public static func exists(from directory: String) -> Bool { (try? root(of: directory)) != nil }
+
+  /// The folder of the workspace that `directory` is in.
+  static func root(of directory: String) throws(Failure) -> String {
+    var folder = URL(fileURLWithPath: directory).standardizedFileURL.path
+    while !isWorkspace(folder) {
+      let parent = (folder as NSString).deletingLastPathComponent
+      guard parent != folder else {
+        throw Failure(
+          .usage, directory,
+          Text(en: "There is no workspace here or in a folder above.", ja: "ここにも上のフォルダにもワークスペースがありません。"),
+          Text(
+            en: "Make one with: handrail init --name NAME --languages en,ja",
+            ja: "作るには: handrail init --name 名前 --languages en,ja"))
+      }
+      folder = parent
+    }
+    return folder
+  }
+
+  /// Makes a workspace in `directory`, which may exist; refuses where one is already.
+  public static func create(
+    in directory: String, name: String, languages: [String], platform: String, _ dependencies: Dependencies
+  ) throws(Failure) -> Workspace {
+    let root = URL(fileURLWithPath: directory).standardizedFileURL.path
+    try refuseTaken(root)
+    for language in languages where !LanguageTag.isWellFormed(language) || !KnownLanguages.contains(language) {
+      throw Failure(
+        .usage, "--languages", Text(en: "“\(language)” is no language tag.", ja: "「\(language)」は言語タグではありません。"),
+        Text(
+          en: "Write BCP 47 tags with commas: en,ja (Japanese is ja, Korean ko, Chinese zh)",
+          ja: "BCP 47 のタグをカンマで区切って書いてください: en,ja (日本語は ja、韓国語は ko、中国語は zh)"))
+    }
+    let workspace = try createFolder(in: root, dependencies)
+    try Trust(dependencies).set(root, isTrusted: true)
+    try workspace.initializeDatabase()
+    // An empty list, so that one that is missing later is known to be lost.
+    try workspace.locked { () throws(Failure) in try workspace.save(RemoteList(serial: 0, [])) }
+    _ = try workspace.edit("Started the project \(name)") { edit throws(Failure) in
+      try edit.update(.project, "project", create: true) { document, dot in
+        document.write(.root, "name", .string(name), dot)
+        document.write(.root, "platform", .string(platform), dot)
+        for language in languages { document.write(.root, "languages.\(language)", .bool(true), dot) }
+      }
+    }
+    return workspace
+  }
+
+  static func refuseTaken(_ root: String) throws(Failure) {
+    guard isWorkspace(root) else { return }
+    throw Failure(
+      .usage, root, Text(en: "There is a workspace here already.", ja: "ここにはすでにワークスペースがあります。"),
+      Text(en: "Use it, or choose another folder.", ja: "それを使うか、別のフォルダを選んでください。"))
+  }
+
+  /// Makes the folder with an empty database.
+  static func createFolder(in root: String, _ dependencies: Dependencies) throws(Failure) -> Workspace {
+    do {
+      try FileManager.default.createDirectory(atPath: root + "/.handrail", withIntermediateDirectories: true)
+      try Data("*\n".utf8).write(to: URL(fileURLWithPath: root + "/.handrail/.gitignore"))
+    } catch {
+      throw Failure(
+        .data, root, Text(en: "The folder cannot be written.", ja: "フォルダに書き込めません。"),
+        Text(en: "Choose another folder, or change its permissions.", ja: "別のフォルダを選ぶか、権限を変えてください。"))
+    }
+    return try Workspace(root: root, dependencies: dependencies)
+  }
+
+  static let plainFiles = ["handrail.sqlite", "handrail.sqlite-journal", "handrail.sqlite-wal", "handrail.sqlite-shm", "lock"]
+
+  /// Links would have files outside the folder written, and a pipe would be waited for.
+  private static func refuseSpecialFiles(_ root: String) throws(Failure) {
+    for name in plainFiles {
+      let path = "\(root)/.handrail/\(name)"
+      guard !LedgerFolder.isPlain(path) else { continue }
+      throw Failure(
+        .data, path, Text(en: "This is a link or a special file.", ja: "これはリンクまたは特殊ファイルです。"),
+        Text(
+          en: "Handrail makes regular files here. Move it away with: handrail doctor",
+          ja: "Handrail はここに通常のファイルを作ります。handrail doctor で移動できます。"))
+    }
+  }
+
+  /// The database may be missing: it is made anew from the ledger.
+  static func isWorkspace(_ root: String) -> Bool {
+    ["handrail.sqlite", "ledger.git/HEAD"].contains { FileManager.default.fileExists(atPath: "\(root)/.handrail/\($0)") }
+  }
+
+  func initializeDatabase() throws(Failure) {
+    try writing { writing in
+      try writing.setMeta(.workspace, dependencies.randomName())
+      try writing.setMeta(.catalogue, evaluationKey)
+    }
+  }
+}
+
+extension Workspace {
+  /// Reads, with errors as a person is told them.
+  func reading<Value>(_ body: (Reading) throws -> Value) throws(Failure) -> Value {
+    try mappingStoreErrors { try store.read(body) }
+  }
+
+  /// Writes in one transaction, with errors as a person is told them.
+  func writing<Value>(_ body: (Writing) throws -> Value) throws(Failure) -> Value {
+    try refuseReadOnly()
+    return try mappingStoreErrors { try store.write(body) }
+  }
+
+  private func mappingStoreErrors<Value>(_ body: () throws -> Value) throws(Failure) -> Value {
+    do {
+      return try body()
+    } catch let error as Failure {
+      throw error
+    } catch let error as ModelError {
+      throw Failure(error)
+    } catch let error as LedgerError {
+      throw Failure(error)
+    } catch {
+      throw Failure(StoreError(error, path: store.path))
+    }
+  }
+
+  /// Runs `body` with model errors told as failures; `file` is named before the place.
+  func mappingModelErrors<Value>(
+    _ kind: Failure.Kind = .usage, in file: String? = nil, _ body: () throws(ModelError) -> Value
+  ) throws(Failure) -> Value {
+    do {
+      return try body()
+    } catch {
+      throw Failure(file.map(error.inside) ?? error, kind)
+    }
+  }
+}

@@ -1,0 +1,173 @@
+import HandrailLedger
+import HandrailModel
+import HandrailStore
+
+/// One command's work: documents are loaded when they are first touched, changed in memory, and saved together.
+public struct Edit {
+  let workspace: Workspace
+  /// The one dot of everything that this command writes.
+  public let dot: Dot
+  private let person: Stamp
+  /// The system that an import reads from: what it writes is stamped with it, so that the next import knows its own values.
+  var via: String?
+  var documents: [Name: Document] = [:]
+  var originals: [Name: [UInt8]] = [:]
+  private var ordinal = 0
+
+  struct Name: Hashable, Comparable {
+    let kind: Document.Kind
+    let id: String
+
+    static func < (a: Name, b: Name) -> Bool {
+      a.kind == b.kind ? utf8Precedes(a.id, b.id) : a.kind.rawValue < b.kind.rawValue
+    }
+  }
+
+  init(_ workspace: Workspace, dot: Dot, stamp: Stamp) {
+    self.workspace = workspace
+    self.dot = dot
+    person = stamp
+  }
+
+  public var stamp: Stamp {
+    via.map { Stamp(author: person.author + Self.suffix(via: $0), time: person.time) } ?? person
+  }
+
+  /// What follows the author's name on what an import wrote.
+  static func suffix(via system: String) -> String { " (\(system))" }
+
+  /// An id for a record that two people offline can never both make: the dot with an ordinal within the command.
+  public mutating func recordID() -> String {
+    ordinal += 1
+    return "\(dot.replica)-\(dot.number)-\(ordinal)"
+  }
+
+  /// The document as it stands in this command; nil where there is none.
+  public mutating func document(_ kind: Document.Kind, _ id: String) throws(Failure) -> Document? {
+    let name = Name(kind: kind, id: id)
+    if let document = documents[name] { return document }
+    guard let stored = try workspace.reading({ try $0.document(kind, id) }) else { return nil }
+    let document = try workspace.mappingModelErrors(.data) { () throws(ModelError) in
+      try Document(decoding: stored.bytes, isTrusted: true)
+    }
+    documents[name] = document
+    originals[name] = stored.bytes
+    return document
+  }
+
+  /// Changes a document. `create` makes it where it is missing or was removed.
+  public mutating func update(
+    _ kind: Document.Kind, _ id: String, create: Bool = false, birth: String? = nil,
+    _ body: (inout Document, Dot) throws(Failure) -> Void
+  ) throws(Failure) {
+    let name = Name(kind: kind, id: id)
+    var document = try self.document(kind, id) ?? Document(kind: kind, id: id)
+    // The only reference, so that a change of one field copies no document.
+    let isNew = documents.removeValue(forKey: name) == nil
+    if isNew || document.isRemoved {
+      guard create else {
+        throw try workspace.unknown(kind, id)
+      }
+      // Every workspace has one project and one palette: those of two teams are the same thing, not two births.
+      document.begin(.root, birth: birth ?? (kind == .project || kind == .palette ? kind.rawValue : nil), dot)
+    }
+    try body(&document, dot)
+    if document.context.covers(dot) { document.stamps[dot] = stamp }
+    documents[name] = document
+  }
+
+  /// Replaces a document by what a merge or an undo made of it.
+  mutating func replace(_ document: Document) {
+    documents[Name(kind: document.kind, id: document.id)] = document
+  }
+
+  /// Refuses what no other workspace would take.
+  func checkLimits() throws(Failure) {
+    for (name, document) in documents {
+      try workspace.mappingModelErrors(.data, in: DocumentPath.path(name.kind, name.id)) { () throws(ModelError) in
+        try document.checkLimits()
+      }
+    }
+  }
+
+  /// What is to be saved: documents whose bytes changed.
+  var changed: [StoredDocument] {
+    documents.keys.sorted().compactMap { name in
+      guard var document = documents[name] else { return nil }
+      document.dropUnusedStamps()
+      let bytes = document.encoded()
+      if originals[name] == bytes { return nil }
+      return StoredDocument(
+        kind: name.kind, id: name.id, bytes: bytes, blob: Hashes.gitBlobID(bytes), isRemoved: document.isRemoved,
+        hasConflicts: document.hasConflicts)
+    }
+  }
+}
+
+extension Workspace {
+  /// Runs one command under the lock: all of it is kept, with findings and projections up to date, or nothing.
+  ///
+  /// - Parameters:
+  ///   - sentence: what it does, for the log.
+  ///   - undoes: the command that it takes back.
+  ///   - above: the highest number of each replica in what is being imported: where it names more writes of this one than there
+  ///     are, somebody else uses its name, and it takes another.
+  /// - Returns: what `body` returned, and whether anything changed.
+  @discardableResult
+  public func edit<Value>(
+    _ sentence: String, undoes: Int64? = nil, above: [String: UInt64] = [:], _ body: (inout Edit) throws(Failure) -> Value
+  ) throws(Failure) -> (value: Value, hasChanged: Bool) {
+    try locked { () throws(Failure) in
+      var checkpoint = try reconcile()
+      var replica = try Replica.current(self)
+      if above[replica.id] ?? 0 > replica.number {
+        try rename(replica.id, for: nil, &checkpoint)
+        replica = try Replica.current(self)
+      }
+      replica.number += 1
+      let number = replica.number
+      let stamp = Stamp(author: dependencies.author(), time: dependencies.now())
+      var edit = Edit(self, dot: Dot(replica.id, number), stamp: stamp)
+      let value = try body(&edit)
+      try edit.checkLimits()
+      let changed = edit.changed
+      guard !changed.isEmpty else { return (value, false) }
+      for stored in changed {
+        try mappingModelErrors(.data, in: DocumentPath.path(stored.kind, stored.id)) { () throws(ModelError) in
+          try Document.checkSize(stored.bytes.count)
+        }
+      }
+      let command = try writing { writing in
+        try save(changed, writing)
+        try replica.save(writing)
+        try checkpoint.save(writing)
+        return try writing.append(
+          number: number, replica: replica.id, author: stamp.author, time: stamp.time, sentence: sentence, undoes: undoes,
+          documents: changed, originals: { edit.originals[Edit.Name(kind: $0.kind, id: $0.id)] })
+      }
+      replica.note()
+      do throws(Failure) {
+        try appendCommand(command, &checkpoint)
+        checkpoint.ledger.repackInBackground(environment: dependencies.environment)
+      } catch {
+        // The database has it; the next command brings it into the history.
+        dependencies.notice(
+          Text(
+            en: "Recorded, but not yet in the history: \(error.problem.en)",
+            ja: "記録しましたが、履歴にはまだ反映されていません: \(error.problem.ja)"))
+      }
+      return (value, true)
+    }
+  }
+
+  /// The failure for a document that does not exist, with the nearest that does.
+  func unknown(_ kind: Document.Kind, _ id: String) throws(Failure) -> Failure {
+    let ids = try reading { try $0.ids(kind) }
+    switch kind {
+    case .component:
+      return .unknown(Text(en: "component", ja: "コンポーネント"), id, among: ids, add: "handrail component add \(id)")
+    default:
+      return .unknown(Text(en: "screen", ja: "画面"), id, among: ids, add: "handrail screen add \(id) --title …")
+    }
+  }
+}

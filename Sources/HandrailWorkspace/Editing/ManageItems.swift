@@ -1,0 +1,243 @@
+import HandrailModel
+
+extension Workspace {
+  public func addScreen(_ id: String, _ assignments: [Assignment]) throws(Failure) {
+    try Self.checkSlug(id, allowsFolders: true)
+    try add(.screen, id, assignments, "Added the screen \(id)")
+  }
+
+  public func addComponent(_ id: String, _ assignments: [Assignment]) throws(Failure) {
+    try Self.checkSlug(id)
+    try add(.component, id, assignments, "Added the component \(id)")
+  }
+
+  /// Adds an element, a group, a gesture or a change to a screen; `members` become members of a group.
+  public func addItem(
+    _ collection: HandrailModel.Collection, _ id: String, to screen: String, _ assignments: [Assignment],
+    members: [String] = []
+  ) throws(Failure) {
+    try Self.checkSlug(id)
+    try edit("Added \(screen)#\(id)") { edit throws(Failure) in
+      try edit.update(.screen, screen) { document, dot throws(Failure) in
+        guard !document.itemIDs.contains(id) else { throw Failure.taken("\(screen)#\(id)") }
+        document.begin(ItemKey(collection, id), dot)
+        if collection == .elements { document.place(newElement: ItemKey(collection, id), dot) }
+        for member in members {
+          guard let key = document.keys(naming: member).first else {
+            throw .unknown(
+              Text(en: "item of \(screen)", ja: "\(screen) の項目"), member, among: document.itemIDs,
+              add: "handrail element add \(screen) \(member) --kind …")
+          }
+          document.move(key, Placement(group: id, position: document.place(key).position), dot)
+        }
+      }
+      let item = Resolved(kind: .screen, document: screen, key: ItemKey(collection, id))
+      for assignment in assignments { try edit.record(item, assignment) }
+    }
+  }
+
+  public func addColour(_ name: String, _ assignments: [Assignment]) throws(Failure) {
+    try Self.checkSlug(name)
+    try edit("Added the colour \(name)") { edit throws(Failure) in
+      let key = ItemKey(.colours, name)
+      try edit.update(.palette, "palette", create: true) { document, dot throws(Failure) in
+        guard !document.contains(key) else { throw Failure.taken("colour:\(name)") }
+        document.begin(key, dot)
+      }
+      let item = Resolved(kind: .palette, document: "palette", key: key)
+      for assignment in assignments { try edit.record(item, assignment) }
+    }
+  }
+
+  /// Removes a screen, a component, a colour or an item. What it says stays beneath and can be brought back by `undo`.
+  public func remove(_ target: Target) throws(Failure) {
+    try edit("Removed \(target.text)") { edit throws(Failure) in
+      for item in try edit.resolve(target) {
+        try edit.update(item.kind, item.document) { document, dot in document.remove(item.key, dot) }
+      }
+    }
+  }
+
+  /// Gives a screen or an item another id; references within the screen follow.
+  public func rename(_ target: Target, to id: String) throws(Failure) {
+    try Self.checkSlug(id, allowsFolders: target.kind == .screen && target.item == nil)
+    try edit("Renamed \(target.text) to \(id)") { edit throws(Failure) in
+      guard let item = try edit.resolve(target).first else { return }
+      if item.key == .root {
+        try edit.copy(item.kind, item.document, to: id)
+        try edit.update(item.kind, item.document) { document, dot in document.remove(.root, dot) }
+        if item.kind == .component {
+          try edit.updateReferences("component:\(item.document)", to: "component:\(id)", .component, id)
+        }
+      } else {
+        try edit.update(item.kind, item.document) { document, dot throws(Failure) in
+          guard !document.itemIDs.contains(id) else { throw Failure.taken(id) }
+          document.rename(item.key, to: id, dot)
+        }
+        if item.kind == .palette { try edit.updateReferences("palette:\(item.key.id)", to: "palette:\(id)", .palette, "palette") }
+      }
+    }
+  }
+
+  /// Copies a screen with its design, without its questions, closings and signatures.
+  public func duplicate(_ screen: String, as id: String) throws(Failure) {
+    try Self.checkSlug(id, allowsFolders: true)
+    try edit("Duplicated \(screen) as \(id)") { edit throws(Failure) in
+      try edit.copy(.screen, screen, to: id, withRecords: false)
+    }
+  }
+}
+
+extension Workspace {
+  private func add(
+    _ kind: Document.Kind, _ id: String, _ assignments: [Assignment], _ sentence: String
+  ) throws(Failure) {
+    try edit(sentence) { edit throws(Failure) in
+      if let found = try edit.document(kind, id), !found.isRemoved { throw Failure.taken(id) }
+      try edit.update(kind, id, create: true) { _, _ in }
+      let item = Resolved(kind: kind, document: id, key: .root)
+      for assignment in assignments { try edit.record(item, assignment) }
+      try edit.requireProgress(assignments, id)
+    }
+  }
+
+  /// Refuses what is no id, with one that could be made of it, and what is among `taken`.
+  public static func checkSlug(_ id: String, allowsFolders: Bool = false, taken: Set<String> = []) throws(Failure) {
+    if taken.contains(id) { throw Failure.taken(id) }
+    if Slug.isValid(id, allowsFolders: allowsFolders), id != "project" { return }
+    let example = Slug.make(from: id) ?? "pay-button"
+    throw Failure(
+      .usage, id,
+      Text(en: "An id has lower-case letters a–z, digits and hyphens.", ja: "id には英小文字 a–z、数字、ハイフンを使います。"),
+      Text(
+        en: "Write for example “\(example)”; names and titles may be Japanese.",
+        ja: "例: 「\(example)」。名前やタイトルには日本語を使えます。"))
+  }
+}
+
+extension Failure {
+  static func taken(_ id: String) -> Failure {
+    Failure(
+      .usage, id, Text(en: "The id is taken.", ja: "その id はすでに使われています。"),
+      Text(en: "Choose another, or change what is there with: handrail set", ja: "別の id を選ぶか、handrail set で今あるものを変えてください。"))
+  }
+}
+
+extension Edit {
+  /// Lets every use of a renamed component or colour name it anew, and the records about it.
+  fileprivate mutating func updateReferences(
+    _ old: String, to new: String, _ kind: Document.Kind, _ document: String
+  ) throws(Failure) {
+    let isComponent = kind == .component
+    let value = isComponent ? old.dropping("component:") ?? old : old
+    let renamed = isComponent ? new.dropping("component:") ?? new : new
+    for kind in Document.Kind.allCases {
+      for id in try workspace.reading({ try $0.ids(kind) }) {
+        guard let found = try self.document(kind, id), found.names(value, inComponentField: isComponent) else { continue }
+        try update(kind, id) { document, dot in
+          document.replace(value, with: renamed, inComponentField: isComponent, dot)
+        }
+      }
+    }
+    let about =
+      isComponent ? (old, new) : (old.replacing("palette:", with: "colour:"), new.replacing("palette:", with: "colour:"))
+    try update(kind, document) { document, dot in document.renameAbout(about.0, to: about.1, dot) }
+  }
+
+  mutating func copy(
+    _ kind: Document.Kind, _ id: String, to other: String, withRecords: Bool = true
+  ) throws(Failure) {
+    guard let source = try document(kind, id) else { throw try workspace.unknown(kind, id) }
+    if let found = try document(kind, other), !found.isRemoved { throw Failure.taken(other) }
+    try update(kind, other, create: true) { document, dot in
+      for key in source.items.keys.sorted() where key == .root || source.contains(key) {
+        let collection = HandrailModel.Collection(rawValue: key.collection)
+        if collection?.isRecord == true, !withRecords { continue }
+        document.copy(key, from: source, as: key, isRenamed: withRecords, dot)
+        if key == .root, !withRecords { document.write(key, "progress", .null, dot) }
+      }
+    }
+  }
+}
+
+extension Document {
+  /// A new element stands at the end, and in no explicit order until someone lists it.
+  mutating func place(newElement key: ItemKey, _ dot: Dot) { place(newElement: key, after: lastPosition, like: dot.replica, dot) }
+
+  /// The same where it is known which element stands last.
+  ///
+  /// - Parameter name: what its position is made from besides its neighbours: the replica, or for imports the system, so that two
+  ///   teams that import the same file agree.
+  mutating func place(newElement key: ItemKey, after last: String?, like name: String, _ dot: Dot) {
+    let isListed = value(.root, "order")?.string != "explicit"
+    move(key, Placement(position: isListed ? Document.position(after: last, name) : nil), dot)
+  }
+
+  /// Copies an item with everything on which people disagree; under another name it stays disputed whether it exists, too.
+  mutating func copy(_ key: ItemKey, from source: Document, as copy: ItemKey, isRenamed: Bool, _ dot: Dot) {
+    if copy != .root { begin(copy, dot) }
+    for (path, versions) in (source.items[key] ?? [:]).sorted(by: { $0.key < $1.key }) where path != .birth {
+      let values = versions.distinct.map(\.value)
+      if values.contains(where: { !$0.isNull }) { restore(copy, path, values, dot) }
+    }
+    guard isRenamed, let births = source.items[key]?[.birth], births.hasDistinctValues, births.contains(where: \.value.isNull)
+    else { return }
+    let disputed = (items[copy]?[.birth] ?? []).filter { !$0.value.isNull } + [Version(dot, .null)]
+    items[copy, default: [:]][.birth] = disputed.sorted(by: Version.precedes)
+  }
+
+  /// Whether a field says `value`: a component's id where components stand, a colour's reference anywhere.
+  fileprivate func names(_ value: String, inComponentField: Bool) -> Bool {
+    items.contains { key, registers in
+      contains(key)
+        && registers.contains { path, versions in
+          (!inComponentField || path.text == "component") && versions.last?.value == .string(value)
+        }
+    }
+  }
+
+  fileprivate mutating func replace(_ value: String, with new: String, inComponentField: Bool, _ dot: Dot) {
+    for key in items.keys.sorted() where contains(key) {
+      for path in (items[key] ?? [:]).keys.sorted() where !inComponentField || path.text == "component" {
+        if self.value(key, path) == .string(value) { write(key, path, .string(new), dot) }
+      }
+    }
+  }
+
+  /// Lets records about an item name it anew.
+  fileprivate mutating func renameAbout(_ old: String, to new: String, _ dot: Dot) {
+    for key in items.keys.sorted() where contains(key) {
+      if let about = value(key, "about")?.string?.renaming(old, to: new) { write(key, "about", .string(about), dot) }
+    }
+  }
+
+  mutating func rename(_ key: ItemKey, to id: String, _ dot: Dot) {
+    let renamed = ItemKey(key.collection, id)
+    copy(key, from: self, as: renamed, isRenamed: true, dot)
+    // What people disagree on goes on under the new id; beneath the removed one it would wait for a choice, too.
+    for (path, versions) in items[key] ?? [:] where path != .birth && versions.hasDistinctValues {
+      write(key, path, versions.last?.value ?? .null, dot)
+    }
+    remove(key, dot)
+    renameAbout(key.id, to: id, dot)
+    for other in items.keys.sorted() where contains(other) {
+      for path in (items[other] ?? [:]).keys.sorted() {
+        guard let field = Field(named: path.text.split(separator: ".").first.map(String.init) ?? "") else { continue }
+        let text = value(other, path)?.string
+        if field.spec.type == .item, text == key.id { write(other, path, .string(id), dot) }
+      }
+      let place = place(other)
+      if place.group == key.id { move(other, Placement(group: id, position: place.position), dot) }
+    }
+  }
+}
+
+extension String {
+  /// `rule@old/ja` with another item; nil where it names something else.
+  fileprivate func renaming(_ old: String, to new: String) -> String? {
+    guard let at = firstIndex(of: "@") else { return self == old ? new : nil }
+    let rest = self[index(after: at)...]
+    if rest == old { return self[...at] + new }
+    return rest.hasPrefix(old + "/") ? self[...at] + new + rest.dropFirst(old.count) : nil
+  }
+}

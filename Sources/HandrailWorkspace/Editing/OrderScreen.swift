@@ -1,0 +1,84 @@
+import HandrailModel
+
+extension Workspace {
+  /// Confirms that a screen is read left to right, top to bottom.
+  public func confirmNaturalOrder(_ screen: String) throws(Failure) {
+    try edit("Confirmed the natural order of \(screen)") { edit throws(Failure) in
+      try edit.update(.screen, screen) { document, dot throws(Failure) in
+        for key in document.keys(in: .elements) where document.place(key).position == nil {
+          document.record(key, "ordered", .bool(true), dot)
+        }
+        document.write(.root, "order", .string("natural"), dot)
+        try confirmOrder(&document, dot)
+      }
+    }
+  }
+
+  /// Records an explicit order. A group in `items` stands for its members, in their present order.
+  ///
+  /// - Parameter version: the version of the screen that the person saw; refused where it is another by now.
+  public func order(_ screen: String, _ items: [String], on version: String? = nil) throws(Failure) {
+    try edit("Ordered \(screen)") { edit throws(Failure) in
+      if let version, let seen = try self.version(version), let now = try edit.document(.screen, screen), now.encoded() != seen {
+        throw Failure(
+          .usage, screen, Text(en: "Somebody else changed it meanwhile.", ja: "その間にほかの人が変更しました。"),
+          Text(en: "Look at the order again and save it.", ja: "順序をもう一度確かめて保存してください。"))
+      }
+      try edit.update(.screen, screen) { document, dot throws(Failure) in
+        let members = GroupMembers(document)
+        var ids: [String] = []
+        for item in items { ids += try document.elements(readBy: item, screen, members) }
+        var listed = Set<String>()
+        if let twice = ids.first(where: { !listed.insert($0).inserted }) {
+          throw Failure(
+            .usage, twice, Text(en: "It would be read twice.", ja: "二回読まれることになります。"),
+            Text(en: "List it once, or list only its group.", ja: "一度だけ並べるか、グループだけを並べてください。"))
+        }
+        document.write(.root, "order", .string("explicit"), dot)
+        document.reorder(ids, dot)
+        try confirmOrder(&document, dot)
+      }
+    }
+  }
+
+  private func confirmOrder(_ document: inout Document, _ dot: Dot) throws(Failure) {
+    let bytes = document.encoded()
+    let shared = try shared()
+    let digest = try mappingModelErrors(.data) { () throws(ModelError) in
+      try Screen(bytes, shared: shared, isTrusted: true).orderDigest
+    }
+    document.write(.root, "order-confirmed", .string(digest), dot)
+  }
+}
+
+/// The members of every group, in the document's order.
+struct GroupMembers {
+  private(set) var elements: [String: [String]] = [:]
+  private(set) var groups: [String: [String]] = [:]
+
+  init(_ document: Document) {
+    for key in document.keys(in: .elements) {
+      if let group = document.place(key).group { elements[group, default: []].append(key.id) }
+    }
+    for key in document.keys(in: .groups) {
+      if let group = document.place(key).group { groups[group, default: []].append(key.id) }
+    }
+  }
+}
+
+extension Document {
+  /// The elements that are read where `item` stands: itself, or a group's members.
+  func elements(
+    readBy item: String, _ screen: String, _ members: GroupMembers, depth: Int = 0
+  ) throws(Failure) -> [String] {
+    guard let key = keys(naming: item).first, depth < 20 else {
+      throw .unknown(
+        Text(en: "item of \(screen)", ja: "\(screen) の項目"), item, among: itemIDs,
+        add: "handrail element add \(screen) \(item) --kind …")
+    }
+    guard key.collection == HandrailModel.Collection.groups.rawValue else { return [item] }
+    var ids = members.elements[item] ?? []
+    for group in members.groups[item] ?? [] { ids += try elements(readBy: group, screen, members, depth: depth + 1) }
+    return ids
+  }
+}

@@ -1,0 +1,205 @@
+import HandrailCatalogue
+import HandrailModel
+
+/// One `FIELD=VALUE`, `FIELD+=MEMBER` or `FIELD-=MEMBER`, as a person wrote it.
+public struct Assignment: Sendable, Equatable {
+  public let path: String
+  public let value: String
+  public let mode: Mode
+
+  public enum Mode: Sendable, Equatable {
+    case set, add, remove
+  }
+
+  public init(_ text: String) throws(Failure) {
+    guard let equals = text.firstIndex(of: "="), equals > text.startIndex else {
+      throw Failure(
+        .usage, text, Text(en: "This is neither a target nor FIELD=VALUE.", ja: "対象でも「フィールド=値」でもありません。"),
+        Text(en: "Write for example label.en='Pay now'.", ja: "例: label.ja='支払う'"))
+    }
+    var name = text[..<equals]
+    switch name.last {
+    case "+":
+      mode = .add
+      name.removeLast()
+    case "-":
+      mode = .remove
+      name.removeLast()
+    default: mode = .set
+    }
+    path = String(name)
+    value = String(text[text.index(after: equals)...])
+    guard value != "…", value != "..." else {
+      throw Failure(
+        .usage, path, Text(en: "“…” stands for what only you know.", ja: "「…」は実際の内容に置き換える印です。"),
+        Text(en: "Write the text itself: \(path)='Team at lunch'", ja: "内容そのものを書いてください。例: \(path)='昼食の様子'"))
+    }
+  }
+
+  public init(path: String, value: String) {
+    self.path = path
+    self.value = value
+    mode = .set
+  }
+}
+
+extension Workspace {
+  /// Records inputs: every assignment on every target. Nothing is written where one of them is wrong.
+  ///
+  /// - Returns: how many items the targets named, and whether anything changed.
+  public func record(_ targets: [Target], _ assignments: [Assignment]) throws(Failure) -> (items: Int, hasChanged: Bool) {
+    let fields = assignments.map(\.path).joined(separator: ", ")
+    let names = targets.map(\.text).joined(separator: ", ")
+    let result = try edit("Set \(fields) of \(names)") { edit throws(Failure) in
+      var items: [Resolved] = []
+      for target in targets {
+        for item in try edit.resolve(target) where !items.contains(item) { items.append(item) }
+      }
+      for item in items {
+        for assignment in assignments { try edit.record(item, assignment) }
+        try edit.requireProgress(assignments, item.document)
+      }
+      return items.count
+    }
+    return (result.value, result.hasChanged)
+  }
+
+  /// How many items the targets name, for asking before many are changed.
+  public func count(_ targets: [Target]) throws(Failure) -> Int {
+    var edit = Edit(self, dot: Dot("", 0), stamp: Stamp(author: "", time: ""))
+    var items = Set<Resolved>()
+    for target in targets { items.formUnion(try edit.resolve(target)) }
+    return items.count
+  }
+}
+
+extension Edit {
+  /// Writes one assignment on one item.
+  mutating func record(_ item: Resolved, _ assignment: Assignment) throws(Failure) {
+    let writes = try writes(assignment, item.owner)
+    try check(item, writes)
+    try update(item.kind, item.document) { document, dot in
+      for (path, value) in writes { document.record(item.key, path, value, dot) }
+    }
+  }
+
+  /// A screen cannot be called ready while something blocks it, or verified while a check is open.
+  mutating func requireProgress(_ assignments: [Assignment], _ id: String) throws(Failure) {
+    for assignment in assignments where assignment.path == "progress" {
+      if assignment.value == "ready" { try requireReady(id) }
+      if assignment.value == "verified" { try requireVerified(id) }
+    }
+  }
+
+  private mutating func requireReady(_ id: String) throws(Failure) {
+    guard let screen = try screen(id) else { return }
+    let blocking = Workspace.sorted(Catalogue.evaluate(screen)).filter { $0.blocks(on: workspace.dependencies.today) }
+    guard !blocking.isEmpty else { return }
+    let names = blocking.prefix(8).map { $0.name(screen: id) }.joined(separator: ", ") + (blocking.count > 8 ? " …" : "")
+    throw Failure(
+      .notReady, id,
+      Text(
+        en: "\(blocking.count) findings keep it from being ready: \(names)",
+        ja: "準備完了にできません。未解決の指摘が \(blocking.count) 件あります: \(names)"),
+      Text(en: "Answer them first: handrail check \(id)", ja: "先に対応してください: handrail check \(id)"))
+  }
+
+  /// The writes that an assignment means for a kind of item.
+  func writes(_ assignment: Assignment, _ owner: Owner) throws(Failure) -> [(path: String, value: JSONValue)] {
+    try workspace.mappingModelErrors { () throws(ModelError) in
+      var path = assignment.path
+      var owner = owner
+      var prefix = ""
+      if owner == .project, let field = path.dropping("defaults.") {
+        (path, owner, prefix) = (field, .element, "defaults.")
+      }
+      if let field = Field(named: path), field.spec.isSet, field.spec.owners.contains(owner) {
+        return try members(field, assignment, owner).map { (prefix + $0.path, $0.value) }
+      }
+      let key = try FieldKey(path: path, owner: owner)
+      guard assignment.mode == .set else {
+        throw ModelError(
+          path, Text(en: "+= and -= are for sets such as traits.", ja: "+= と -= は traits のような集合に使います。"),
+          Text(en: "Write \(path)=VALUE.", ja: "\(path)=値 と書いてください。"))
+      }
+      let value = key.field.spec.type(on: owner).normalised(assignment.value)
+      return [(prefix + key.path, try key.value(writing: value, owner: owner))]
+    }
+  }
+
+  private func members(
+    _ field: Field, _ assignment: Assignment, _ owner: Owner
+  ) throws(ModelError) -> [(path: String, value: JSONValue)] {
+    let names = assignment.value.split(separator: ",").map { $0.filter { $0 != " " } }
+    var writes: [(path: String, value: JSONValue)] = []
+    for name in names {
+      let key = try FieldKey(path: "\(field.name).\(name)", owner: owner)
+      writes.append((key.path, assignment.mode == .remove ? .null : .bool(true)))
+    }
+    // A whole set: members that are not named are cleared where the document has them.
+    if assignment.mode == .set { writes.insert((field.name + ".*", .array(writes.map { .string($0.path) })), at: 0) }
+    return writes
+  }
+
+  /// References must name what exists, where the screen can tell.
+  mutating func check(_ item: Resolved, _ writes: [(path: String, value: JSONValue)]) throws(Failure) {
+    for (path, value) in writes {
+      guard let id = value.string, let field = Field(named: path.split(separator: ".").first.map(String.init) ?? "") else {
+        continue
+      }
+      switch field.spec.type {
+      case .component where path == field.name:
+        guard let component = try document(.component, id), !component.isRemoved else {
+          throw try workspace.unknown(.component, id)
+        }
+      case .item where item.kind == .screen:
+        guard id != item.key.id || field != .sameAs else {
+          throw Failure(
+            .usage, "same-as", Text(en: "An item cannot say the same as itself.", ja: "自分自身は指定できません。"),
+            Text(en: "Name the text beside it.", ja: "隣の文言を指定してください。"))
+        }
+        let screen = try document(.screen, item.document)
+        guard screen?.hasItem(id) == true else {
+          throw .unknown(
+            Text(en: "item of \(item.document)", ja: "\(item.document) の項目"), id, among: screen?.itemIDs ?? [],
+            add: "handrail element add \(item.document) \(id) --kind …")
+        }
+      default: continue
+      }
+    }
+  }
+}
+
+extension Document {
+  /// Writes a field with what goes with it: `group` and `ordered` are the item's place, answers that exclude each other clear one
+  /// another, `traits.*` clears a whole set.
+  mutating func record(_ key: ItemKey, _ path: String, _ value: JSONValue, _ dot: Dot) {
+    if path == "group", key != .root {
+      move(key, Placement(group: value.string, position: place(key).position), dot)
+      return
+    }
+    if path == "ordered", key != .root {
+      let position = value == .bool(false) ? nil : place(key).position ?? positionAtEnd(dot.replica)
+      move(key, Placement(group: place(key).group, position: position), dot)
+      return
+    }
+    if let set = path.hasSuffix(".*") ? String(path.dropLast(1)) : nil {
+      let named = value.array?.compactMap(\.string) ?? []
+      let members = (items[key] ?? [:]).keys.filter { $0.text.hasPrefix(set) && !named.contains($0.text) }
+      for member in members { write(key, member, .null, dot) }
+      return
+    }
+    write(key, path, value, dot)
+    if !value.isNull, value != .bool(false) { excludeOthers(key, path, dot) }
+  }
+
+  /// Label, decorative and same-as are three answers to one question.
+  private mutating func excludeOthers(_ key: ItemKey, _ path: String, _ dot: Dot) {
+    if path.hasPrefix("label.") {
+      for other in ["decorative", "same-as"] { exclude(key, FieldPath(other), dot) }
+    } else if path == "decorative" || path == "same-as" {
+      exclude(key, FieldPath(path == "decorative" ? "same-as" : "decorative"), dot)
+      for label in (items[key] ?? [:]).keys where label.text.hasPrefix("label.") { exclude(key, label, dot) }
+    }
+  }
+}

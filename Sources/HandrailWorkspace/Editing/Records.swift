@@ -1,0 +1,198 @@
+import HandrailCatalogue
+import HandrailModel
+
+extension Workspace {
+  /// Closes a finding as not applicable, or waives it until a date; bound to the facts as they are now.
+  public func close(_ text: String, as closing: Finding.Status, reason: String, until: String?) throws(Failure) {
+    let name = try FindingName(text)
+    guard name.rule != "conflict" else {
+      throw Failure(
+        .usage, text, Text(en: "A conflict cannot be closed: someone must choose.", ja: "食い違いは閉じられません。どの値を採るか決めてください。"),
+        Text(en: "Choose with: handrail resolve", ja: "決めるには: handrail resolve"))
+    }
+    guard !reason.isBlank else {
+      throw Failure(
+        .usage, "--reason", Text(en: "A closing needs its reason.", ja: "閉じる理由が必要です。"),
+        Text(en: "Write --reason '…'.", ja: "--reason '…' を書いてください。"))
+    }
+    if let until { try Self.checkDate(until) }
+    try checkFuture(until)
+    let (finding, screen) = try finding(name, text)
+    try edit("Closed \(text) as \(closing.rawValue)") { edit throws(Failure) in
+      let facts = Catalogue.facts(of: finding, on: screen)
+      var fields: [(String, JSONValue)] = [
+        ("about", .string(name.key)), ("closes-as", .string(closing.rawValue)), ("reason", .string(reason)),
+        ("until", until.map(JSONValue.string) ?? .null),
+      ]
+      fields += facts.map { ("facts.\($0.0)", .string($0.1)) }
+      let document = try edit.document(name.kind, name.document)
+      for reopening in document?.keys(in: .reopenings) ?? []
+      where document?.value(reopening, "about")?.string == name.key {
+        fields.append(("after.\(reopening.id)", .bool(true)))
+      }
+      try edit.append(.closings, to: name, fields)
+    }
+  }
+
+  /// Takes every closing of a finding back; beats a closing that someone makes elsewhere at the same time.
+  public func reopen(_ text: String, reason: String?) throws(Failure) {
+    let name = try FindingName(text)
+    try edit("Reopened \(text)") { edit throws(Failure) in
+      let document = try edit.document(name.kind, name.document)
+      let isClosed = document?.keys(in: .closings).contains { document?.value($0, "about")?.string == name.key } ?? false
+      guard isClosed else {
+        throw Failure(
+          .usage, text, Text(en: "This finding was never closed.", ja: "この指摘は閉じられていません。"),
+          Text(en: "See what is open with: handrail check", ja: "未解決の指摘は handrail check で見られます。"))
+      }
+      try edit.append(
+        .reopenings, to: name, [("about", .string(name.key)), ("reason", reason.map(JSONValue.string) ?? .null)])
+    }
+  }
+
+  /// Asks a question about a screen, an item or a finding.
+  ///
+  /// - Returns: the question's id, for `answer` and `settle`.
+  public func ask(_ about: String, _ body: String) throws(Failure) -> String {
+    try checkWords(body, Text(en: "question", ja: "質問"))
+    return try edit("Asked about \(about)") { edit throws(Failure) in
+      var fields: [(String, JSONValue)] = [("body", .string(body))]
+      if about.contains("@") {
+        let name = try FindingName(about)
+        let (finding, screen) = try finding(name, about)
+        fields.append(("about", .string(name.key)))
+        fields += Catalogue.facts(of: finding, on: screen).map { ("facts.\($0.0)", .string($0.1)) }
+        return try edit.append(.questions, to: name, fields)
+      }
+      let target = try Target(about)
+      guard let item = try edit.resolve(target).first else { throw try unknown(target.kind, target.document) }
+      fields.append(("about", item.key == .root ? .null : .string(item.key.id)))
+      return try edit.append(.questions, item.kind, item.document, fields)
+    }.value
+  }
+
+  /// Answers a question; `settles` closes it.
+  public func answer(_ question: String, _ body: String?, settles: Bool) throws(Failure) {
+    if let body { try checkWords(body, Text(en: "answer", ja: "回答")) }
+    let place = try locate(question)
+    let stored = try reading { try $0.document(place.kind, place.id) }
+    let about = try stored.map { (stored) throws(Failure) in
+      try decode(stored.bytes).value(ItemKey(.questions, question), "about")?.string
+    }
+    let target = Target.path(about: (about ?? nil) ?? "", place.kind, place.id)
+    try edit("\(settles ? "Settled" : "Answered") the question about \(target)") { edit throws(Failure) in
+      try edit.append(
+        .answers, place.kind, place.id,
+        [
+          ("question", .string(question)), ("body", body.map(JSONValue.string) ?? .null),
+          ("settles", settles ? .bool(true) : .null),
+        ])
+    }
+  }
+
+  /// Signs a screen's inputs as they are now.
+  public func sign(_ screen: String, as role: String) throws(Failure) {
+    let view = try self.screen(screen)
+    try edit("Signed \(screen) as \(role)") { edit throws(Failure) in
+      var fields: [(String, JSONValue)] = [("role-signed", .string(role))]
+      fields += view.inputDigests.map { ("covers.\($0.item)", .string($0.digest)) }
+      try edit.append(.signatures, .screen, screen, fields)
+    }
+  }
+
+  /// A question or an answer of white space says nothing.
+  private func checkWords(_ text: String, _ what: Text) throws(Failure) {
+    guard text.isBlank else { return }
+    throw Failure(
+      .usage, what.en, Text(en: "The \(what.en) has no words.", ja: "\(what.ja)の内容がありません。"),
+      Text(en: "Write it in quotation marks: '…'", ja: "引用符で囲んで書いてください: '…'"))
+  }
+
+  /// Refuses what is no date as commands take it: `2027-03-31`.
+  public static func checkDate(_ date: String) throws(Failure) {
+    let parts = date.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+    let isPlain = date.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") }
+    guard isPlain, date.utf8.count == 10, parts.count == 3, parts[0] > 0, (1...12).contains(parts[1]),
+      (1...days(parts[1], of: parts[0])).contains(parts[2])
+    else {
+      throw Failure(
+        .usage, "--until", Text(en: "“\(date)” is no date.", ja: "「\(date)」は日付ではありません。"),
+        Text(en: "Write it as 2027-03-31.", ja: "2027-03-31 のように書いてください。"))
+    }
+  }
+
+  /// How many days a month has.
+  private static func days(_ month: Int, of year: Int) -> Int {
+    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    return month == 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].contains(month) ? 30 : 31
+  }
+
+  /// A waiver that has ended already would close nothing.
+  private func checkFuture(_ date: String?) throws(Failure) {
+    guard let date, date < dependencies.today else { return }
+    throw Failure(
+      .usage, "--until", Text(en: "\(date) has passed.", ja: "\(date) は過去の日付です。"),
+      Text(en: "Give today or a later day.", ja: "今日以降の日付を指定してください。"))
+  }
+
+  /// The document that holds a question.
+  private func locate(_ question: String) throws(Failure) -> (kind: Document.Kind, id: String) {
+    let screens = try reading { try $0.screens(asking: question) }
+    if let screen = screens.first { return (.screen, screen) }
+    let shared: [(Document.Kind, String)] =
+      try reading { try $0.ids(.component) }.map { (.component, $0) } + [(.palette, "palette"), (.project, "project")]
+    for (kind, id) in shared {
+      if let stored = try reading({ try $0.document(kind, id) }) {
+        let document = try mappingModelErrors(.data) { () throws(ModelError) in
+          try Document(decoding: stored.bytes, isTrusted: true)
+        }
+        if document.contains(ItemKey(.questions, question)) { return (kind, id) }
+      }
+    }
+    let open = try reading { try $0.questionIDs() }
+    throw .unknown(Text(en: "question", ja: "質問"), question, among: open, see: "handrail checklist SCREEN")
+  }
+}
+
+extension Edit {
+  /// Appends a record with who and when; records are never changed, only followed by others.
+  @discardableResult
+  mutating func append(
+    _ collection: HandrailModel.Collection, _ kind: Document.Kind, _ document: String, _ fields: [(String, JSONValue)]
+  ) throws(Failure) -> String {
+    let id = recordID()
+    let key = ItemKey(collection, id)
+    let stamp = stamp
+    try update(kind, document) { document, dot in
+      document.create(key, dot)
+      document.write(key, "by", .string(stamp.author), dot)
+      document.write(key, "at", .string(stamp.time), dot)
+      for (path, value) in fields { document.write(key, path, value, dot) }
+    }
+    return id
+  }
+
+  @discardableResult
+  mutating func append(
+    _ collection: HandrailModel.Collection, to name: FindingName, _ fields: [(String, JSONValue)]
+  ) throws(Failure) -> String {
+    try append(collection, name.kind, name.document, fields)
+  }
+}
+
+extension Target {
+  /// What a record of a document is about, as commands take it: `cart`, `cart#photo`, `label.image@cart#photo`.
+  static func path(about: String, _ kind: Document.Kind, _ id: String) -> String {
+    if let at = about.firstIndex(of: "@") {
+      let rest = about[about.index(after: at)...]
+      return kind == .screen ? "\(about[...at])\(id)\(rest.isEmpty ? "" : "#")\(rest)" : about
+    }
+    if about.isEmpty { return kind == .palette ? "palette" : Target(kind, id, nil).text }
+    return Target(kind, id, about).text
+  }
+}
+
+extension String {
+  /// Nothing but white space.
+  var isBlank: Bool { allSatisfy(\.isWhitespace) }
+}

@@ -1,0 +1,112 @@
+import HandrailModel
+
+/// A field on which people disagree, with every value, who gave it and when.
+public struct Conflict: Sendable, Equatable {
+  /// The item as commands take it.
+  public let target: String
+  public let path: String
+  public let sides: [Side]
+
+  public struct Side: Sendable, Equatable {
+    /// `A`, `B` …
+    public let name: String
+    /// What it says; nil where it was cleared or the item removed.
+    public let value: String?
+    /// What it comes to in words, where the value is none that people know.
+    public let words: Text?
+    public let author: String
+    public let time: String
+  }
+}
+
+extension Workspace {
+  /// Every conflict in the workspace, by document.
+  public func conflicts() throws(Failure) -> [Conflict] {
+    var found: [Conflict] = []
+    for stored in try reading({ try $0.documentsWithConflicts() }) {
+      let document = try decode(stored.bytes)
+      found += document.conflicts.map { conflict in
+        Conflict(
+          target: Resolved(kind: stored.kind, document: document.id, key: conflict.key).text, path: conflict.path.text,
+          sides: document.sides(of: conflict))
+      }
+    }
+    return found
+  }
+
+  /// Settles a conflict: takes the side called `side`, or writes `value`.
+  ///
+  /// - Parameter seen: the sides that the person chose among; refused where there are others by now.
+  public func resolve(
+    _ target: Target, _ path: String, take side: String?, value: String?, among seen: [Conflict.Side]? = nil
+  ) throws(Failure) {
+    let what = Conflict(target: target.text, path: path, sides: []).title.en
+    try edit("Resolved \(what) of \(target.text)") { edit throws(Failure) in
+      guard let item = try edit.resolve(existingOrRemoved: target, FieldPath(path)) else {
+        throw try unknown(target.kind, target.document)
+      }
+      guard let document = try edit.document(item.kind, item.document),
+        let versions = document.items[item.key]?[FieldPath(path)], versions.hasDistinctValues
+      else {
+        throw Failure(
+          .usage, "\(target.text) \(path)", Text(en: "There is no conflict.", ja: "食い違いはありません。"),
+          Text(en: "See what there is with: handrail conflicts", ja: "handrail conflicts で一覧を見られます。"))
+      }
+      let sides = document.sides(of: (item.key, FieldPath(path), versions))
+      guard seen == nil || seen == sides else {
+        throw Failure(
+          .usage, target.text, Text(en: "Somebody else wrote meanwhile.", ja: "その間にほかの人が書き込みました。"),
+          Text(en: "Look at the values again and choose.", ja: "値をもう一度確かめて選んでください。"))
+      }
+      let chosen: JSONValue
+      if let side {
+        guard let index = sides.firstIndex(where: { $0.name == side.uppercased() }) else {
+          throw Failure(
+            .usage, "--take", Text(en: "There is no side \(side).", ja: "\(side) という側はありません。"),
+            Suggestion.remedy(for: side, among: sides.map(\.name)))
+        }
+        chosen = versions.distinct[index].value
+      } else {
+        let key = try mappingModelErrors { () throws(ModelError) in try FieldKey(path: path, owner: item.owner) }
+        chosen = try mappingModelErrors { () throws(ModelError) in try key.value(writing: value ?? "", owner: item.owner) }
+      }
+      try edit.update(item.kind, item.document, create: item.key == .root) { document, dot in
+        document.settle(item.key, FieldPath(path), chosen, dot)
+      }
+    }
+  }
+}
+
+extension Edit {
+  /// Two lists may hold one id after a merge: the one that is disputed is meant.
+  fileprivate mutating func resolve(existingOrRemoved target: Target, _ path: FieldPath) throws(Failure) -> Resolved? {
+    guard let document = try document(target.kind, target.document) else { return nil }
+    guard let item = target.item else { return Resolved(kind: target.kind, document: target.document, key: .root) }
+    let keys = document.items.keys.sorted().filter { $0.id == item }
+    return (keys.first { document.items[$0]?[path]?.hasDistinctValues ?? false } ?? keys.first)
+      .map { Resolved(kind: target.kind, document: target.document, key: $0) }
+  }
+}
+
+extension Document {
+  fileprivate func sides(of conflict: (key: ItemKey, path: FieldPath, versions: [Version])) -> [Conflict.Side] {
+    conflict.versions.distinct.enumerated().map { index, version in
+      let stamp = stamps[version.dot]
+      return Conflict.Side(
+        name: String(UnicodeScalar(UInt8(ascii: "A") + UInt8(index % 26))),
+        value: version.value.isNull ? nil : version.value.plainText, words: words(for: version.value, in: conflict),
+        author: stamp?.author ?? "", time: stamp?.time ?? "")
+    }
+  }
+
+  /// Makes `value` the only one, whatever stood there.
+  fileprivate mutating func settle(_ key: ItemKey, _ path: FieldPath, _ value: JSONValue, _ dot: Dot) {
+    if path == .birth {
+      if value.isNull { remove(key, dot) } else { create(key, birth: value.string, dot) }
+    } else if path == .place {
+      write(key, path, value, dot)
+    } else {
+      record(key, path.text, value, dot)
+    }
+  }
+}

@@ -1,0 +1,186 @@
+import HandrailExchange
+import HandrailMerge
+import HandrailModel
+
+/// What an import did, or with `--dry-run` would do.
+public struct ImportSummary: Sendable {
+  public var screensAdded = 0
+  public var screensChanged = 0
+  public var itemsAdded = 0
+  public var valuesChanged = 0
+  /// Values that people recorded and that the import therefore left alone.
+  public var kept: [String] = []
+  /// Items that the source no longer has; they stay until someone removes them.
+  public var gone: [String] = []
+  public var conflicts = 0
+}
+
+extension Workspace {
+  /// One row per element: screen, item, the version it was read from, and every field of a designer's daily work.
+  public func exportCSV(_ filter: [String]) throws(Failure) -> String {
+    let shared = try shared()
+    var paths = Self.sheetFields(shared.languages)
+    var rows: [(screen: Document, blob: String)] = []
+    for id in filter.isEmpty ? try reading({ try $0.ids(.screen) }) : filter {
+      guard let stored = try reading({ try $0.document(.screen, id) }), !stored.isRemoved else {
+        throw try unknown(.screen, id)
+      }
+      // The letter tells that cells are escaped, and keeps spreadsheets from reading a number such as 12e4 out of it.
+      rows.append((try decode(stored.bytes), "v" + stored.blob.prefix(12)))
+    }
+    var extra = Set<String>()
+    for (screen, _) in rows {
+      for key in screen.keys(in: .elements) {
+        extra.formUnion((screen.items[key] ?? [:]).keys.map(\.text).filter { !$0.hasPrefix("_") })
+      }
+    }
+    paths += extra.subtracting(paths).filter { Self.isSheetField($0) }.sorted(by: utf8Precedes)
+    var sheet = CSVSheet(header: ["screen", "item", "version"] + paths, rows: [])
+    for (screen, blob) in rows {
+      for key in screen.keys(in: .elements) {
+        sheet.rows.append((0, [screen.id, key.id, blob] + paths.map { SheetCell.written(screen.cell(key, $0)) }))
+      }
+    }
+    return sheet.text
+  }
+
+  /// Takes a sheet back: what a cell changed against the version that its row was read from is written on that version, then
+  /// merged.
+  public func importCSV(_ text: String, file: String, isDryRun: Bool) throws(Failure) -> ImportSummary {
+    let sheet = try mappingModelErrors(.data, in: file) { () throws(ModelError) in try CSVSheet(parsing: text) }
+    guard sheet.header.prefix(3) == ["screen", "item", "version"] else {
+      throw Failure(
+        .data, "\(file): line 1",
+        Text(en: "The first columns must be screen, item, version.", ja: "最初の列は screen, item, version でなければなりません。"),
+        Text(en: "Begin with what “handrail export csv” gives.", ja: "handrail export csv の出力から始めてください。"))
+    }
+    return try importing("Imported a spreadsheet", isDryRun: isDryRun) { edit, summary throws(Failure) in
+      var versions: [String: [String: RowVersion]] = [:]
+      for row in sheet.rows {
+        do throws(Failure) {
+          try edit.apply(row.cells, Array(sheet.header.dropFirst(3)), &versions, &summary)
+        } catch {
+          throw Failure(.data, "\(file): line \(row.line): \(error.place)", error.problem, error.remedy)
+        }
+      }
+      for (id, byVersion) in versions.sorted(by: { utf8Precedes($0.key, $1.key) }) {
+        for version in byVersion.sorted(by: { $0.key < $1.key }).map(\.value) { try edit.merge(version, id) }
+      }
+    }
+  }
+
+  /// Runs an import; a dry run counts and then writes nothing.
+  func importing(
+    _ sentence: String, above: [String: UInt64] = [:], isDryRun: Bool,
+    _ body: (inout Edit, inout ImportSummary) throws(Failure) -> Void
+  ) throws(Failure) -> ImportSummary {
+    if isDryRun {
+      var summary = ImportSummary()
+      var edit = Edit(
+        self, dot: Dot("dry-run", 1), stamp: Stamp(author: dependencies.author(), time: dependencies.now()))
+      try body(&edit, &summary)
+      edit.count(&summary)
+      return summary
+    }
+    return try edit(sentence, above: above) { edit throws(Failure) in
+      var summary = ImportSummary()
+      try body(&edit, &summary)
+      edit.count(&summary)
+      return summary
+    }.value
+  }
+
+  private static func sheetFields(_ languages: [String]) -> [String] {
+    let perLanguage = ["text", "label", "hint", "value"].flatMap { field in languages.map { "\(field).\($0)" } }
+    return ["kind", "group"] + perLanguage + [
+      "decorative", "same-as", "traits", "text-style", "overflow", "truncation", "lines", "full-text",
+    ]
+  }
+
+  private static func isSheetField(_ path: String) -> Bool {
+    !path.hasPrefix("traits.") && !path.hasPrefix("source.") && (try? FieldKey(path: path, owner: .element)) != nil
+  }
+}
+
+/// The version that rows were read from, and what their changed cells make of it.
+private struct RowVersion {
+  let base: Document
+  var edited: Document
+}
+
+extension Edit {
+  /// Writes a row's changed cells on the version it was read from.
+  fileprivate mutating func apply(
+    _ cells: [String], _ paths: [String], _ versions: inout [String: [String: RowVersion]], _ summary: inout ImportSummary
+  ) throws(Failure) {
+    // Sheets of earlier versions hold the values as they are.
+    let isEscaped = cells[2].hasPrefix("v")
+    let (screen, item, blob) = (cells[0], cells[1], isEscaped ? String(cells[2].dropFirst()) : cells[2])
+    let key = ItemKey(.elements, item)
+    var version: RowVersion
+    // Taken out, so that a row's change copies no document.
+    if let known = versions[screen]?.removeValue(forKey: blob) {
+      version = known
+    } else {
+      guard try document(.screen, screen) != nil else { throw try workspace.unknown(.screen, screen) }
+      guard let bytes = try workspace.version(blob) else {
+        throw Failure(
+          .data, "version", Text(en: "The version “\(blob)” is not known here.", ja: "版「\(blob)」がここにはありません。"),
+          Text(en: "Export the sheet again and copy your changes into it.", ja: "もう一度書き出し、変更を写してください。"))
+      }
+      let base = try workspace.decode(bytes)
+      guard base.kind == .screen, base.id == screen else {
+        throw Failure(
+          .data, "version", Text(en: "The version “\(blob)” is of “\(base.id)”.", ja: "版「\(blob)」は「\(base.id)」のものです。"),
+          Text(en: "Export the sheet again and copy your changes into it.", ja: "もう一度書き出し、変更を写してください。"))
+      }
+      version = RowVersion(base: base, edited: base)
+    }
+    guard version.base.contains(key) else {
+      throw .unknown(
+        Text(en: "item of \(screen)", ja: "\(screen) の項目"), item, among: version.base.keys(in: .elements).map(\.id),
+        add: "handrail element add \(screen) \(item) --kind …")
+    }
+    for (path, written) in zip(paths, cells.dropFirst(3)) {
+      let cell = isEscaped ? SheetCell.read(written) : written
+      if version.base.cell(key, path) == cell { continue }
+      let resolved = Resolved(kind: .screen, document: screen, key: key)
+      let assignment = Assignment(path: path, value: cell)
+      let writes = try writes(assignment, resolved.owner)
+      try check(resolved, writes)
+      for (path, value) in writes { version.edited.record(key, path, value, dot) }
+      summary.valuesChanged += 1
+    }
+    if version.edited.context.covers(dot) { version.edited.stamps[dot] = stamp }
+    versions[screen, default: [:]][blob] = version
+  }
+
+  fileprivate mutating func merge(_ version: RowVersion, _ id: String) throws(Failure) {
+    guard version.edited.context.covers(dot), let current = try document(.screen, id) else { return }
+    replace(Merge.apply(dot, of: version.edited, madeOn: version.base, to: current))
+  }
+
+  /// Counts what changed against what is stored.
+  func count(_ summary: inout ImportSummary) {
+    for stored in changed where stored.kind == .screen {
+      if originals[.init(kind: .screen, id: stored.id)] == nil {
+        summary.screensAdded += 1
+      } else {
+        summary.screensChanged += 1
+      }
+    }
+    summary.conflicts = documents.values.reduce(0) { $0 + $1.conflicts.count }
+  }
+}
+
+extension Document {
+  /// A cell of the sheet: the value as a person writes it; a set's members with commas.
+  func cell(_ key: ItemKey, _ path: String) -> String {
+    if path == "group" { return place(key).group ?? "" }
+    if let field = Field(named: path), field.spec.isSet {
+      return (items[key] ?? [:]).keys.map(\.text).filter { $0.hasPrefix(path + ".") && value(key, $0) == .bool(true) }
+        .sorted(by: utf8Precedes).map { String($0.dropFirst(path.utf8.count + 1)) }.joined(separator: ",")
+    }
+    return value(key, path)?.plainText ?? ""
+  }
+}

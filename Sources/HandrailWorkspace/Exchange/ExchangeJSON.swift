@@ -1,0 +1,204 @@
+import HandrailMerge
+import HandrailModel
+
+extension Workspace {
+  /// Everything, as one JSON text: `{"components": […], "format": 1, "palette": …, "project": …, "screens": […]}`.
+  public func exportJSON() throws(Failure) -> [UInt8] {
+    func values(_ kind: Document.Kind) throws(Failure) -> [JSONValue] {
+      var values: [JSONValue] = []
+      for stored in try reading({ try $0.documents(kind) }) {
+        values.append(try mappingModelErrors(.data) { () throws(ModelError) in try JSONValue(parsing: stored.bytes) })
+      }
+      return values
+    }
+    let members: [JSONValue.Member] = [
+      .init("components", .array(try values(.component))), .init("format", .number("1")),
+      .init("palette", try values(.palette).first ?? .null), .init("project", try values(.project).first ?? .null),
+      .init("screens", .array(try values(.screen))),
+    ]
+    var writer = JSONWriter()
+    writer.write(.object(members))
+    return writer.bytes + [0x0A]
+  }
+
+  /// Takes documents back: what carries sync data is merged, hand edits in it become writes; what carries none is written
+  /// over what is here, field by field. All or nothing.
+  public func importJSON(_ bytes: [UInt8], file: String, isDryRun: Bool) throws(Failure) -> ImportSummary {
+    let value = try mappingModelErrors(.data, in: file) { () throws(ModelError) in try JSONValue(parsing: bytes) }
+    guard value["format"]?.double == 1 else {
+      throw Failure(
+        .data, "\(file): format", Text(en: "This is no export of Handrail.", ja: "Handrail の書き出しではありません。"),
+        Text(
+          en: "Write {\"format\": 1, \"screens\": […]}.", ja: "{\"format\": 1, \"screens\": […]} の形で書いてください。"))
+    }
+    try checkShape(value, file)
+    var incoming: [(place: String, kind: Document.Kind, value: JSONValue)] = []
+    for (name, kind) in [("components", Document.Kind.component), ("screens", .screen)] {
+      for (index, document) in (value[name]?.array ?? []).enumerated() {
+        incoming.append(("\(file): \(name)[\(index)]", kind, document))
+      }
+    }
+    for (name, kind) in [("palette", Document.Kind.palette), ("project", .project)] {
+      if let document = value[name], !document.isNull { incoming.insert(("\(file): \(name)", kind, document), at: 0) }
+    }
+    var ids = Set<ItemKey>()
+    for item in incoming {
+      guard let id = item.value["id"]?.string else { continue }
+      if !ids.insert(ItemKey(item.kind.rawValue, id)).inserted {
+        throw Failure(
+          .data, "\(item.place): \(id)", Text(en: "The id stands twice.", ja: "同じ id が二つあります。"),
+          Text(en: "Give one of the two another id.", ja: "どちらかの id を変えてください。"))
+      }
+    }
+    var above = Self.highestNumbers(incoming.map(\.value))
+    // Another's write under our own name would be covered by ours: this workspace takes another name first.
+    if let name = try replicaName(), above[name] != nil {
+      for item in incoming where item.value["_sync"]?["context"]?[name] != nil {
+        guard let document = try? Document(decoding: item.value) else { continue }
+        if try hasForeignWrites(of: name, in: document) { above[name] = .max }
+      }
+    }
+    let name = file.split(separator: "/").last ?? ""
+    return try importing("Imported \(name)", above: above, isDryRun: isDryRun) { edit, summary throws(Failure) in
+      for (index, item) in incoming.enumerated() {
+        if incoming.count > 200, index % 100 == 0 { dependencies.progress(index, incoming.count) }
+        do throws(Failure) {
+          try edit.importDocument(item.value, item.kind, &summary)
+        } catch {
+          let place = error.place.isEmpty ? item.place : "\(item.place): \(error.place)"
+          throw Failure(.data, place, error.problem, error.remedy)
+        }
+      }
+    }
+  }
+
+  private func checkShape(_ value: JSONValue, _ file: String) throws(Failure) {
+    let names = ["components", "format", "palette", "project", "screens"]
+    for member in value.members ?? [] {
+      guard names.contains(member.key) else {
+        throw Failure(
+          .data, "\(file): \(member.key)", Text(en: "An export has no such member.", ja: "書き出しにその項目はありません。"),
+          Suggestion.remedy(for: member.key, among: names))
+      }
+      if ["components", "screens"].contains(member.key), member.value.array == nil {
+        throw Failure(
+          .data, "\(file): \(member.key)", Text(en: "This is no list.", ja: "リストではありません。"),
+          Text(en: "Write a list: […].", ja: "[…] の形で書いてください。"))
+      }
+    }
+  }
+
+  /// The highest number of each replica in the documents.
+  private static func highestNumbers(_ values: [JSONValue]) -> [String: UInt64] {
+    var highest: [String: UInt64] = [:]
+    for value in values {
+      for member in value["_sync"]?["context"]?.members ?? [] {
+        if case .number(let text) = member.value, let number = UInt64(text), number < 1 << 53 {
+          highest[member.key] = max(highest[member.key] ?? 0, number)
+        }
+      }
+    }
+    return highest
+  }
+}
+
+extension Edit {
+  fileprivate mutating func importDocument(
+    _ value: JSONValue, _ kind: Document.Kind, _ summary: inout ImportSummary
+  ) throws(Failure) {
+    let fallback = kind == .palette ? "palette" : kind == .project ? "project" : nil
+    guard let id = value["id"]?.string ?? fallback else {
+      throw Failure(
+        .data, "id", Text(en: "The document has no id.", ja: "ドキュメントに id がありません。"),
+        Text(en: "Add \"id\".", ja: "\"id\" を加えてください。"))
+    }
+    if fallback == nil { try Workspace.checkSlug(id, allowsFolders: kind == .screen) }
+    if value["_sync"] != nil {
+      let theirs = try workspace.mappingModelErrors(.data) { () throws(ModelError) in try Document(decoding: value) }
+      guard theirs.kind == kind else {
+        throw Failure(
+          .data, "_sync.document",
+          Text(en: "This is a \(theirs.kind.rawValue), not a \(kind.rawValue).", ja: "種類が違います: \(theirs.kind.rawValue)"),
+          Text(en: "Put it into the list of its kind.", ja: "種類に合う場所へ移してください。"))
+      }
+      if let ours = try document(kind, id) {
+        replace(Merge.merge(ours, theirs))
+      } else {
+        replace(theirs)
+      }
+      return
+    }
+    try write(value, kind, id, &summary)
+  }
+
+  /// Writes a document without sync data over what is here.
+  private mutating func write(
+    _ value: JSONValue, _ kind: Document.Kind, _ id: String, _ summary: inout ImportSummary
+  ) throws(Failure) {
+    let plain = try workspace.mappingModelErrors(.data) { () throws(ModelError) in try PlainDocument(value, kind: kind) }
+    var added = 0
+    var changed = 0
+    try update(kind, id, create: true) { document, dot throws(Failure) in
+      for item in plain.items where item.key != .root && !document.contains(item.key) {
+        document.begin(item.key, dot)
+        added += 1
+      }
+      for item in plain.items {
+        for (path, value) in item.writes where document.value(item.key, path) != (value.isNull ? nil : value) {
+          document.record(item.key, path, value, dot)
+          changed += 1
+        }
+      }
+      try document.arrange(plain, dot)
+    }
+    summary.itemsAdded += added
+    summary.valuesChanged += changed
+  }
+}
+
+extension Document {
+  /// The elements in order: those of `plain` as it lists them, each in a place that one of them had; new ones behind the one
+  /// before them; all others where they were. What stands outside an explicit order stays outside.
+  private func sequence(_ plain: PlainDocument) -> [String] {
+    let elements = plain.items.filter { $0.key.collection == HandrailModel.Collection.elements.rawValue }
+    let placed = keys(in: .elements).filter { place($0).position != nil }.map(\.id)
+    let isPlaced = Set(placed)
+    let isExplicit = value(.root, "order")?.string == "explicit" && !plain.items[0].writes.contains { $0.path == "order" }
+    let listed = elements.map(\.key.id).filter(isPlaced.contains)
+    let isListed = Set(listed)
+    var next = listed.makeIterator()
+    let old = placed.map { isListed.contains($0) ? next.next() ?? $0 : $0 }
+    // New ones by the one that they stand behind; none stands before those at the very beginning.
+    var following: [String: [String]] = [:]
+    var (first, before): ([String], String?) = ([], nil)
+    for element in elements {
+      let id = element.key.id
+      if isPlaced.contains(id) { before = id }
+      // A group may have been recorded before the place is known.
+      guard place(element.key).position == nil, !isExplicit,
+        !element.writes.contains(where: { $0.path == "ordered" && $0.value == .bool(false) })
+      else { continue }
+      if let before { following[before, default: []].append(id) } else { first.append(id) }
+    }
+    let rest = old.flatMap { [$0] + (following[$0] ?? []) }
+    return listed.isEmpty ? rest + first : first + rest
+  }
+
+  /// Order and groups as a plain document lists them.
+  fileprivate mutating func arrange(_ plain: PlainDocument, _ dot: Dot) throws(Failure) {
+    for (group, members) in plain.members {
+      for member in members {
+        if let key = keys(naming: member).first { move(key, Placement(group: group, position: place(key).position), dot) }
+      }
+    }
+    if let order = plain.order {
+      let members = GroupMembers(self)
+      var ids: [String] = []
+      for item in order { ids += try elements(readBy: item, id, members) }
+      reorder(ids, dot)
+      write(.root, "order", .string("explicit"), dot)
+    } else {
+      reorder(sequence(plain), dot)
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import HandrailCatalogue
+import HandrailModel
+
+/// What an editor would write.
+public struct Draft: Sendable, Equatable {
+  /// As commands take them; the same answer for each.
+  public var targets: [String]
+  public var assignments: [Assignment]
+  /// The version of each target's document that the editor was opened on, by the document's name: what a sync brought since
+  /// stays beside the answer. A document that is not named is written as it is now.
+  public var versions: [String: String]
+
+  public init(targets: [String], assignments: [Assignment], versions: [String: String] = [:]) {
+    (self.targets, self.assignments, self.versions) = (targets, assignments, versions)
+  }
+
+  /// The name of a target's document: the target without its item.
+  public static func document(of target: String) -> String { String(target.prefix { $0 != "#" }) }
+}
+
+/// What the catalogue would say if a draft were recorded.
+public struct DraftEvaluation: Sendable, Equatable {
+  /// Why it cannot be recorded at all.
+  public var refusal: Refusal?
+  /// Whether the finding that asked is answered by it.
+  public var isAnswered = false
+  /// What is still to be dealt with on the target.
+  public var findingDetails: [FindingDetail] = []
+  /// How many braille cells each text takes.
+  public var cells: [Cells] = []
+  public var contrasts: [ContrastLine] = []
+  /// What VoiceOver would say of the item, in each language in which it has words; without any, in one.
+  public var spoken: [Spoken] = []
+
+  public struct Spoken: Sendable, Equatable {
+    public let language, text: String
+  }
+
+  public struct Refusal: Sendable, Equatable {
+    public let problem, remedy: Text
+  }
+
+  public struct Cells: Sendable, Equatable {
+    public let path: String
+    public let count, limit: Int
+  }
+
+  public init() {}
+}
+
+extension Workspace {
+  /// Judges what is being typed, without writing anything.
+  ///
+  /// - Parameter inquiry: what is being answered.
+  public func evaluate(_ draft: Draft, _ form: AnswerForm, _ language: Language) throws(Failure) -> DraftEvaluation {
+    var evaluation = DraftEvaluation()
+    var edit = Edit(self, dot: Dot("draft", 1), stamp: Stamp(author: "", time: dependencies.now()))
+    guard let text = draft.targets.first else { return evaluation }
+    let target = try Target(text)
+    do throws(Failure) {
+      for item in try edit.resolve(target) {
+        for assignment in draft.assignments { try edit.record(item, assignment) }
+      }
+    } catch {
+      evaluation.refusal = .init(problem: error.problem, remedy: error.remedy)
+      return evaluation
+    }
+    let screen = try edit.drafted(form.screen)
+    evaluation.refusal = unknownColour(draft, form, screen)
+    if evaluation.refusal != nil { return evaluation }
+    var phrasing = Phrasing(language)
+    let findingDetails = Self.sorted(Catalogue.evaluate(screen)).map {
+      FindingDetail($0, screen: screen.id, today: dependencies.today, &phrasing)
+    }
+    evaluation.isAnswered = !findingDetails.contains { $0.name == form.findingDetail?.name && $0.isLive }
+    evaluation.findingDetails = findingDetails.filter { $0.target == text && $0.isLive }
+    let limit = screen.shared.countThreshold("braille-cells", 40)
+    for assignment in draft.assignments where assignment.path.hasPrefix("label.") && !assignment.value.isEmpty {
+      let tag = String(assignment.path.dropFirst("label.".utf8.count))
+      let count = Braille.cells(assignment.value, language: tag)
+      evaluation.cells.append(.init(path: assignment.path, count: count, limit: limit))
+    }
+    let component = target.kind == .component ? target.document : nil
+    let element = screen.elements.first { component == nil ? $0.id == target.item : $0.own.text(.component) == component }
+    guard let element else { return evaluation }
+    let roles = Set(draft.assignments.compactMap { $0.path.dropping("colour.")?.split(separator: ".").first.map(String.init) })
+    for role in roles.map({ $0 == "background" ? "text" : $0 }).sorted(by: utf8Precedes) {
+      evaluation.contrasts += Catalogue.contrasts(of: element, role: role, on: screen)
+    }
+    evaluation.spoken = spoken(element, on: screen, language)
+    return evaluation
+  }
+
+  private func spoken(_ element: Element, on screen: Screen, _ language: Language) -> [DraftEvaluation.Spoken] {
+    let languages = screen.shared.languages
+    let said = languages.filter { tag in [Field.label, .template, .text].contains { element.text($0, tag) != nil } }
+    let standard = languages.contains(language.rawValue) ? language.rawValue : languages[0]
+    return (said.isEmpty ? [standard] : said).compactMap { tag in
+      let line = screen.preview(in: tag, language).lines.first { $0.item == element.id }
+      return line.flatMap { $0.spoken.isEmpty ? nil : .init(language: tag, text: $0.spoken) }
+    }
+  }
+
+  /// A colour of the palette that there is not; what is recorded already may stay, since a merge may have taken the colour away.
+  private func unknownColour(_ draft: Draft, _ form: AnswerForm, _ screen: Screen) -> DraftEvaluation.Refusal? {
+    let names = screen.shared.palette.keys.sorted(by: utf8Precedes)
+    for assignment in draft.assignments {
+      let path = assignment.path.dropping("defaults.") ?? assignment.path
+      guard Field(named: String(path.prefix { $0 != "." }))?.spec.type == .colour,
+        let name = FieldType.colour.normalised(assignment.value).dropping("palette:"), !names.contains(name),
+        !form.parts.contains(where: { $0.path == assignment.path && $0.value == assignment.value })
+      else { continue }
+      return .init(
+        problem: Text(en: "The palette has no colour “\(name)”.", ja: "パレットに「\(name)」という色はありません。"),
+        remedy: names.isEmpty
+          ? Text(en: "It has none yet.", ja: "パレットにはまだ色がありません。") : Suggestion.remedy(for: name, among: names))
+    }
+    return nil
+  }
+}
+
+extension Edit {
+  /// A screen as it would read with what this command has changed, on itself and on what screens share.
+  fileprivate mutating func drafted(_ id: String) throws(Failure) -> Screen {
+    guard let document = try document(.screen, id), !document.isRemoved else { throw try workspace.unknown(.screen, id) }
+    let changed = documents.filter { $0.key.kind != .screen }.mapValues { $0.encoded() }
+    let workspace = workspace
+    guard !changed.isEmpty else {
+      let shared = try workspace.shared()
+      return try workspace.mappingModelErrors(.data) { () throws(ModelError) in
+        try Screen(document.encoded(), shared: shared, isTrusted: true)
+      }
+    }
+    func bytes(_ kind: Document.Kind, _ id: String, _ stored: [UInt8]?) -> [UInt8]? {
+      changed[Name(kind: kind, id: id)] ?? stored
+    }
+    let stored = try workspace.reading { reading in
+      (
+        try reading.document(.project, "project")?.bytes, try reading.documents(.component).map { ($0.id, $0.bytes) },
+        try reading.document(.palette, "palette")?.bytes
+      )
+    }
+    return try workspace.mappingModelErrors(.data) { () throws(ModelError) in
+      let shared = try Shared(
+        project: bytes(.project, "project", stored.0), components: stored.1.compactMap { bytes(.component, $0, $1) },
+        palette: bytes(.palette, "palette", stored.2))
+      return try Screen(document.encoded(), shared: shared, isTrusted: true)
+    }
+  }
+}

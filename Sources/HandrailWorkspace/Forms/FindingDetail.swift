@@ -1,0 +1,71 @@
+import HandrailCatalogue
+import HandrailModel
+
+/// A finding in words, for surfaces that know nothing of the catalogue.
+public struct FindingDetail: Sendable, Equatable {
+  /// How commands name it: `RULE@TARGET`.
+  public let name: String
+  public let rule: String
+  /// What the rule is about, in a few words.
+  public let title: Text
+  public let screen: String
+  /// The target as commands take it: `cart#photo`, `component:row`.
+  public let target: String
+  /// Id of the item on the screen; empty for the screen itself and for what screens share.
+  public let item: String
+  public let level: Finding.Level
+  public let status: Finding.Status
+  public let isShared: Bool
+  /// Whether it keeps the screen from being ready.
+  public let blocks: Bool
+  /// Whether it is still to be dealt with.
+  public let isLive: Bool
+  public let sentence: String
+  public let why: String
+  /// The command that answers it.
+  public let fix: String
+  /// Fields that changed since it was closed.
+  public let changed: [String]
+  /// How it was closed; nil where it never was.
+  public let closing: Closing?
+
+  public struct Closing: Sendable, Equatable {
+    public let reason, by, at: String
+    /// Date (yyyy-mm-dd) until which it holds; nil where it has no end.
+    public let until: String?
+  }
+}
+
+extension FindingDetail {
+  /// - Parameter closing: the record that closed it, where one did.
+  init(_ finding: Finding, screen: String, today: String, _ phrasing: inout Phrasing, closing: Item? = nil) {
+    let phrase = phrasing.phrase(finding, screen: screen)
+    var (sentence, fix): ([UInt8], [UInt8]) = ([], [])
+    phrase.appendSentence(to: &sentence)
+    phrase.appendFix(to: &fix)
+    name = finding.name(screen: screen)
+    rule = finding.rule
+    title = Catalogue.rule(finding.rule)?.title ?? Text(en: finding.rule, ja: finding.rule)
+    self.screen = screen
+    target = finding.path(screen: screen)
+    item = finding.isShared ? "" : finding.target
+    level = finding.level
+    status = finding.status
+    isShared = finding.isShared
+    blocks = finding.blocks(on: today)
+    isLive = finding.isLive(on: today)
+    self.sentence = String(decoding: sentence, as: UTF8.self)
+    why = String(decoding: phrase.why, as: UTF8.self)
+    self.fix = String(decoding: fix, as: UTF8.self)
+    changed = finding.changed.map { $0.replacing(":", with: ".") }
+    self.closing = closing.map { record in
+      Closing(
+        reason: record.text(.reason) ?? "", by: record.text(.by) ?? "", at: record.text(.at) ?? "", until: record.text(.until))
+    }
+  }
+}
+
+extension Finding {
+  /// Whether somebody closed it once, so that there is a reason to tell.
+  var wasClosed: Bool { [.stale, .waived, .notApplicable].contains(status) }
+}

@@ -1,0 +1,139 @@
+import HandrailCatalogue
+import HandrailModel
+
+/// Makes parts of the assignments that a finding's command names, and of what goes with them.
+struct FormBuilder {
+  let screen: Screen
+  let owner: Owner
+  /// Id of the item that is written; empty where it is new or no item.
+  let id: String
+  /// The element that it is, or one that uses the component; nil for anything else.
+  let element: Element?
+  /// What is recorded under a path.
+  let value: (String) -> String
+
+  func parts(_ assignments: [(path: String, value: String?)]) -> [AnswerForm.Part] {
+    var parts: [AnswerForm.Part] = []
+    func add(_ path: String, _ proposal: String) {
+      guard !parts.contains(where: { $0.path == path }), let part = part(path, proposal) else { return }
+      parts.append(part)
+    }
+    for assignment in assignments {
+      let path = setPath(assignment.path)
+      add(path, path == assignment.path ? assignment.value ?? "" : proposal(path, assignment))
+    }
+    for assignment in assignments { for path in companions(assignment.path) { add(path, "") } }
+    return parts
+  }
+
+  /// A member of a set is asked for as the whole set.
+  private func setPath(_ path: String) -> String {
+    let name = String(path.prefix { $0 != "." })
+    return Field(named: name)?.spec.isSet == true ? name : path
+  }
+
+  /// The set as it would be with the member that the command gives it.
+  private func proposal(_ path: String, _ assignment: (path: String, value: String?)) -> String {
+    let member = String(assignment.path.dropFirst(path.utf8.count + 1))
+    var members = value(path).split(separator: ",").map(String.init)
+    if assignment.value == "true", member != "…" { members.append(member) }
+    if let value = assignment.value, ["", "false"].contains(value) { members.removeAll { $0 == member } }
+    return members.joined(separator: ",")
+  }
+
+  /// What people decide together with a field.
+  private func companions(_ path: String) -> [String] {
+    let parts = path.split(separator: ".").map(String.init)
+    guard let field = Field(named: parts[0]) else { return [] }
+    var found: [String] = []
+    if let place = field.spec.qualifiers.firstIndex(of: .language), place < parts.count - 1 {
+      found = screen.shared.languages.map { language in
+        var other = parts
+        other[place + 1] = language
+        return other.joined(separator: ".")
+      }
+    }
+    switch parts[0] {
+    case "label" where owner == .element: found += ["decorative", "same-as"]
+    case "overflow", "truncation", "lines": found += ["overflow", "truncation", "lines", "full-text"]
+    case "alternative", "alternative-where", "alternative-by": found += ["alternative", "alternative-where", "alternative-by"]
+    case "argument-element", "argument-text":
+      found.append("argument-element")
+      if value("kind") == "layout-changed" { found += screen.shared.languages.map { "argument-text.\($0)" } }
+      found.append("silent")
+    case "group-reason" where owner == .element && !screen.groups.isEmpty: found.append("group")
+    case "contrast-reason": found.append("contrast-exempt")
+    case "colour" where parts.count == 3:
+      found += FieldSpec.appearances.map { "colour.\(parts[1]).\($0)" }
+    default: break
+    }
+    return found
+  }
+
+  private func part(_ path: String, _ proposal: String) -> AnswerForm.Part? {
+    let name = String(path.prefix { $0 != "." })
+    let isDefault = name == "defaults"
+    guard let field = Field(named: isDefault ? path.dropping("defaults.") ?? "" : name) else { return nil }
+    let owner = isDefault ? Owner.element : owner
+    guard field.spec.owners.contains(owner) else { return nil }
+    let recorded = path.contains("…") ? "" : value(path)
+    return AnswerForm.Part(
+      path: path, title: title(field, path), help: field.spec.help, kind: kind(field, path, owner), value: recorded,
+      proposal: proposal == "…" ? "" : proposal)
+  }
+
+  private func title(_ field: Field, _ path: String) -> Text {
+    guard let own = path.dropping("defaults.") else { return field.spec.title(of: path) }
+    let title = field.spec.title(of: own)
+    return Text(en: "\(title.en), by default", ja: "\(title.ja)の既定値")
+  }
+
+  private func kind(_ field: Field, _ path: String, _ owner: Owner) -> AnswerForm.Kind {
+    let type = field.spec.type(on: owner)
+    if field.spec.isSet, !path.contains(".") { return .set(members(field)) }
+    switch type {
+    case .text:
+      let place = field.spec.qualifiers.firstIndex(of: .language)
+      let parts = path.split(separator: ".").map(String.init)
+      return .text(language: place.flatMap { $0 + 1 < parts.count ? parts[$0 + 1] : nil })
+    case .choice(let names): return .choice(names.map { .init($0, field.spec.valueName($0)) })
+    case .flag: return .flag
+    case .colour: return .colour(owner == .palette ? [] : colours(path))
+    case .item where field == .group: return .choice(screen.groups.filter { $0.id != id }.map(choice))
+    case .item: return .choice(items)
+    case .component: return .choice(screen.shared.components.keys.sorted(by: utf8Precedes).map { .init($0) })
+    default: return .shaped(type.allowed)
+    }
+  }
+
+  private func members(_ field: Field) -> [AnswerForm.Choice] {
+    func named(_ names: [String]) -> [AnswerForm.Choice] { names.map { .init($0, field.spec.valueName($0)) } }
+    if case .oneOf(let names) = field.spec.qualifiers[0] { return named(names) }
+    switch field.name {
+    case "states": return named(["loading", "empty", "error", "offline", "signed-out", "only-one"])
+    case "page-text": return items
+    default: return value(field.name).split(separator: ",").map { .init(String($0)) }
+    }
+  }
+
+  /// Every other item, by its id and with what it says.
+  private var items: [AnswerForm.Choice] { screen.elements.filter { $0.id != id }.map(choice) }
+
+  private func choice(_ item: any RuleSubject) -> AnswerForm.Choice {
+    .init(item.id, Text(en: screen.name(of: item, .en), ja: screen.name(of: item, .ja)))
+  }
+
+  /// The palette's colours, each with its value in the appearance that `path` names and the ratio that it would have there.
+  private func colours(_ path: String) -> [AnswerForm.Choice] {
+    let steps = path.split(separator: ".").map(String.init)
+    let appearance = steps.last ?? ""
+    let isFront = steps.count == 3 && steps[0] == "colour" && ["text", "icon", "border"].contains(steps[1])
+    return screen.shared.palette.keys.sorted(by: utf8Precedes).map { name in
+      let value = Field(named: appearance).flatMap { screen.shared.palette[name]?.text($0) }
+      let reference = "palette:\(name)"
+      let ratio = element.flatMap { isFront ? Catalogue.ratio(of: reference, appearance, on: $0, screen) : nil }
+      let words = [name, value, ratio.map { "\($0):1" }].compactMap { $0 }.joined(separator: "  ")
+      return .init(reference, Text(en: words, ja: words))
+    }
+  }
+}

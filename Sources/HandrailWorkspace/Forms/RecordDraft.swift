@@ -1,0 +1,62 @@
+import HandrailMerge
+import HandrailModel
+
+/// What became of a draft.
+public struct DraftResult: Sendable, Equatable {
+  public let hasChanged: Bool
+  /// Fields in which somebody else wrote something different meanwhile: both values stand.
+  public let conflicts: [String]
+}
+
+extension Workspace {
+  /// Records what an editor holds: written on the version that it was opened on, then merged, so that what came meanwhile is
+  /// not covered.
+  public func record(_ draft: Draft) throws(Failure) -> DraftResult {
+    let fields = draft.assignments.map(\.path).joined(separator: ", ")
+    let result = try edit("Set \(fields) of \(draft.targets.joined(separator: ", "))") { edit throws(Failure) in
+      var conflicts: [String] = []
+      for text in draft.targets {
+        for item in try edit.resolve(Target(text)) { conflicts += try edit.record(item, draft) }
+      }
+      return conflicts
+    }
+    return DraftResult(hasChanged: result.hasChanged, conflicts: result.value)
+  }
+
+  /// What is recorded now under `paths` of a target, and in which version of its document.
+  public func recordedValues(_ paths: [String], of text: String) throws(Failure) -> (values: [String: String], version: String) {
+    let target = try Target(text)
+    var edit = Edit(self, dot: Dot("draft", 1), stamp: Stamp(author: "", time: ""))
+    guard let item = try edit.resolve(target).first, let document = try edit.document(item.kind, item.document) else {
+      return ([:], "")
+    }
+    let version = try reading { try $0.document(item.kind, item.document)?.blob } ?? ""
+    return (Dictionary(paths.map { ($0, document.cell(item.key, $0)) }) { first, _ in first }, version)
+  }
+}
+
+extension Edit {
+  /// - Returns: the fields that are in conflict afterwards.
+  fileprivate mutating func record(_ item: Resolved, _ draft: Draft) throws(Failure) -> [String] {
+    let name = Draft.document(of: item.text)
+    guard let blob = draft.versions[name], let current = try document(item.kind, item.document),
+      let bytes = try workspace.version(blob), bytes != current.encoded()
+    else {
+      for assignment in draft.assignments { try record(item, assignment) }
+      try requireProgress(draft.assignments, item.document)
+      return []
+    }
+    let base = try workspace.decode(bytes)
+    var version = base
+    for assignment in draft.assignments {
+      let writes = try writes(assignment, item.owner)
+      try check(item, writes)
+      for (path, value) in writes { version.record(item.key, path, value, dot) }
+    }
+    guard version.context.covers(dot) else { return [] }
+    version.stamps[dot] = stamp
+    replace(Merge.apply(dot, of: version, madeOn: base, to: current))
+    let merged = try document(item.kind, item.document)
+    return merged?.conflicts.filter { $0.key == item.key && $0.versions.contains { $0.dot == dot } }.map(\.path.text) ?? []
+  }
+}

@@ -1,0 +1,56 @@
+import HandrailLedger
+import HandrailModel
+
+/// Who gave one input, and when.
+public struct BlamedInput: Sendable {
+  public let target: String
+  public let path: String
+  public let value: String
+  public let author: String
+  public let time: String
+  /// The commit that brought it; nil where it came with a merge that left no history.
+  public let commit: String?
+}
+
+extension Workspace {
+  /// Every input of a document, or of one of its items, with who gave it, when, and in which commit.
+  public func blame(_ target: Target) throws(Failure) -> [BlamedInput] {
+    let stored = try reading { try $0.document(target.kind, target.document) }
+    guard let stored, !stored.isRemoved else { throw try unknown(target.kind, target.document) }
+    let document = try decode(stored.bytes)
+    let inputs = document.inputs.filter { target.item == nil || $0.key.id == target.item }
+    let commits = try commits(of: Set(inputs.map(\.dot)))
+    return inputs.map { input in
+      let stamp = document.stamps[input.dot]
+      return BlamedInput(
+        target: Resolved(kind: target.kind, document: target.document, key: input.key).text, path: input.path.text,
+        value: input.value.plainText, author: stamp?.author ?? "", time: stamp?.time ?? "", commit: commits[input.dot])
+    }
+  }
+
+  /// The commits that made these writes, as far as the history has them.
+  private func commits(of dots: Set<Dot>) throws(Failure) -> [Dot: String] {
+    let ledger = try ledger()
+    guard let head = try mappingLedgerErrors(ledger.head) else { return [:] }
+    var found: [Dot: String] = [:]
+    try mappingLedgerErrors { () throws(LedgerError) in
+      try ledger.walk(from: head) { commit in
+        if let dot = Ledger.read(commit.message).dot, dots.contains(dot) { found[dot] = commit.id }
+        return found.count < dots.count
+      }
+    }
+    return found
+  }
+}
+
+extension Document {
+  /// Every value that is to be read, with the write that gave it.
+  fileprivate var inputs: [(key: ItemKey, path: FieldPath, value: JSONValue, dot: Dot)] {
+    items.keys.sorted().filter(exists).flatMap { key in
+      (items[key] ?? [:]).sorted { $0.key < $1.key }.compactMap { path, versions in
+        guard path != .birth, path != .place, let last = versions.last, !last.value.isNull else { return nil }
+        return (key, path, last.value, last.dot)
+      }
+    }
+  }
+}

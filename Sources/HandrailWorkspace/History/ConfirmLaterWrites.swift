@@ -1,0 +1,89 @@
+import HandrailMerge
+import HandrailModel
+
+/// What somebody else wrote since on what a command takes back.
+struct LaterWrite: Equatable {
+  /// `cart#pay label.en`; the item alone where it is about that.
+  let name: String
+  /// Empty where the document does not tell, as for a hand edit.
+  let author: String
+
+  init(_ document: Document, _ key: ItemKey, _ path: FieldPath, _ dot: Dot) {
+    let target = Resolved(kind: document.kind, document: document.id, key: key).text
+    name = path == .birth ? target : path == .place ? "\(target) place" : "\(target) \(path.text)"
+    author = String((document.stamps[dot]?.author ?? "").prefix { $0 != "<" }).trimmed
+  }
+
+  /// Refuses to go on unless nothing was met: a person has to confirm it.
+  static func refuse(_ overwritten: [LaterWrite], retryCommand: String) throws(Failure) {
+    guard !overwritten.isEmpty else { return }
+    var (names, authors): ([String], [String]) = ([], [])
+    // An item is named by what was written on it.
+    for work in overwritten
+    where !overwritten.contains(where: { $0.name.hasPrefix(work.name + " ") }) && !names.contains(work.name) {
+      names.append(work.name)
+    }
+    for work in overwritten where !work.author.isEmpty && !authors.contains(work.author) { authors.append(work.author) }
+    let shown = names.prefix(5).joined(separator: ", ") + (names.count > 5 ? " …" : "")
+    let people = (en: authors.joined(separator: ", "), ja: authors.joined(separator: "、"))
+    var failure = Failure(
+      .usage, "",
+      Text(
+        en: "\(people.en.isEmpty ? "Somebody else" : people.en) worked on this since: \(shown).",
+        ja: "その後に\(people.ja.isEmpty ? "ほかの人" : " \(people.ja) ")が変更しています: \(shown)。"),
+      Text(
+        en: "Nothing was changed. To go on and keep both as conflicts: \(retryCommand)",
+        ja: "何も変更していません。続行して両方を食い違いとして残すには: \(retryCommand)"))
+    failure.isConfirmable = true
+    throw failure
+  }
+}
+
+extension Workspace {
+  /// The writes that commands of this workspace made, under all the names that it had.
+  func ownWrites() throws(Failure) -> Set<Dot> { Set(try reading { try $0.commands(limit: .max) }.map(\.dot)) }
+}
+
+extension Document {
+  /// What a change that was made under `dot` on an older version, and brought onto this document, disagrees with.
+  func overwrittenWrites(by dot: Dot, _ later: LaterWrites) -> [LaterWrite] {
+    conflicts.flatMap { conflict -> [LaterWrite] in
+      guard let own = conflict.versions.first(where: { $0.dot == dot }) else { return [] }
+      if conflict.path == .birth, own.value.isNull {
+        return later.on(conflict.key).map { LaterWrite(later.current, $0.key, $0.path, $0.dot) }
+      }
+      let others = conflict.versions.filter { $0.dot != dot && !later.isSeen($0, conflict.key, conflict.path) }
+      return others.map { LaterWrite(later.current, conflict.key, conflict.path, $0.dot) }
+    }
+  }
+
+  /// Whether a change that stands now was made by `own` writes alone.
+  func isOwn(_ change: LoggedChange, _ own: Set<Dot>) -> Bool {
+    let keys = items.keys.filter { sameBytes(Resolved(kind: kind, document: id, key: $0).text, change.target) }
+    let path = change.path.isEmpty ? FieldPath.birth : ["group", "place"].contains(change.path) ? .place : FieldPath(change.path)
+    return keys.allSatisfy { key in (items[key]?[path] ?? []).allSatisfy { own.contains($0.dot) } }
+  }
+
+  /// After this document was brought back to what it was in the version that `later` begins with: an item that it removes, and on
+  /// which others worked since, stands beside its removal.
+  ///
+  /// - Returns: that work, and what others wrote since in fields that read as before again.
+  mutating func keepLaterWrites(_ later: LaterWrites, _ dot: Dot) -> [LaterWrite] {
+    var overwritten: [LaterWrite] = []
+    for (key, registers) in items.sorted(by: { $0.key < $1.key }) {
+      if registers[.birth] == [Version(dot, .null)] {
+        let work = later.on(key)
+        overwritten += work.map { LaterWrite(later.current, $0.key, $0.path, $0.dot) }
+        let living = (later.current.items[key]?[.birth] ?? []).filter { !$0.value.isNull }
+        if !work.isEmpty { items[key]?[.birth] = (living + [Version(dot, .null)]).sorted(by: Version.precedes) }
+        continue
+      }
+      for (path, versions) in registers.sorted(by: { $0.key < $1.key })
+      where path != .birth && versions.contains(where: { $0.dot == dot }) {
+        let replaced = (later.current.items[key]?[path] ?? []).filter { !later.isSeen($0, key, path) }
+        overwritten += replaced.map { LaterWrite(later.current, key, path, $0.dot) }
+      }
+    }
+    return overwritten
+  }
+}

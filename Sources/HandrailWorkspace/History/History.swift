@@ -1,0 +1,181 @@
+import HandrailMerge
+import HandrailModel
+import HandrailStore
+
+extension Workspace {
+  /// Takes the last command back, or the last `undo` where `redo` is asked: as a new write on the version that it left
+  /// behind, then merged, so that nothing written since is covered.
+  ///
+  /// - Parameter isConfirmed: goes on where somebody else worked since on what it takes back; both then stand as conflicts.
+  /// - Returns: the sentence of the command that was taken back, with its author where that was somebody else.
+  public func undo(redo: Bool, isConfirmed: Bool = false) throws(Failure) -> String {
+    let command = try reading { reading -> Command? in
+      let steps = try steps(reading)
+      return try (redo ? steps.undone.last?.by : steps.done.last).flatMap { try reading.command($0) }
+    }
+    guard let command else {
+      throw Failure(
+        .usage, "",
+        redo
+          ? Text(en: "There is nothing to redo.", ja: "やり直せる操作がありません。")
+          : Text(en: "There is nothing to undo.", ja: "取り消せる操作がありません。"),
+        redo
+          ? Text(en: "Only what was undone just before can be done again.", ja: "やり直せるのは、取り消した直後だけです。")
+          : Text(en: "Only what was done in this workspace can be taken back.", ja: "取り消せるのは、このワークスペースで行った操作だけです。"))
+    }
+    return try revert(command, isRedo: redo, isConfirmed)
+  }
+
+  /// Takes one command of the log back, whatever was done after it; refused where this workspace changed since what it wrote.
+  public func undo(_ entry: LogEntry, isConfirmed: Bool = false) throws(Failure) -> String {
+    let found = try reading { reading -> (command: Command, isStanding: Bool)? in
+      guard let dot = entry.dot, let command = try reading.command(replica: dot.replica, number: dot.number) else { return nil }
+      let steps = try steps(reading)
+      return (command, steps.done.contains(command.id) || steps.undone.contains { $0.by == command.id })
+    }
+    guard let found else {
+      throw Failure(
+        .usage, "", Text(en: "It was not done in this workspace.", ja: "このワークスペースで行った操作ではありません。"),
+        Text(
+          en: "Open the screen's own history to bring it back as it was.", ja: "その画面の履歴を開けば、画面をその時点に戻せます。"))
+    }
+    guard found.isStanding else {
+      throw Failure(
+        .usage, "", Text(en: "It was taken back already, or starts the project.", ja: "すでに取り消されているか、プロジェクトを始めた操作です。"),
+        Text(en: "Choose another one.", ja: "ほかの操作を選んでください。"))
+    }
+    let changed = try changes(since: found.command)
+    guard changed.isEmpty else {
+      let names = changed.prefix(5).joined(separator: ", ") + (changed.count > 5 ? " …" : "")
+      throw Failure(
+        .usage, "", Text(en: "Changed since: \(names).", ja: "その後に変わっています: \(names)。"),
+        Text(en: "Take those back first, or change the values themselves.", ja: "先にそれらを取り消すか、値を直接変えてください。"))
+    }
+    return try revert(found.command, isRedo: found.command.undoes != nil, isConfirmed)
+  }
+
+  /// The commands that stand, oldest first, and those that were taken back last, each with what took it back.
+  private func steps(_ reading: Reading) throws -> (done: [Int64], undone: [(original: Int64, by: Int64)]) {
+    var done: [Int64] = []
+    var undone: [(original: Int64, by: Int64)] = []
+    for command in try reading.commands(limit: 10_000).reversed() {
+      guard let target = command.undoes else {
+        done.append(command.id)
+        undone.removeAll()
+        continue
+      }
+      if let index = done.lastIndex(of: target) {
+        done.remove(at: index)
+        undone.append((target, command.id))
+      } else if let index = undone.lastIndex(where: { $0.by == target }) {
+        done.append(undone.remove(at: index).original)
+      }
+    }
+    // The command that started the project is no step that anybody takes back.
+    if let first = done.first, try reading.documents(of: first).contains(where: { $0.0.kind == .project && $0.before == nil }) {
+      done.removeFirst()
+    }
+    return (done, undone)
+  }
+
+  private func revert(_ command: Command, isRedo: Bool, _ isConfirmed: Bool) throws(Failure) -> String {
+    let own = try ownWrites()
+    try edit(Self.sentence(command, isRedo), undoes: command.id) { edit throws(Failure) in
+      var overwritten: [LaterWrite] = []
+      for (stored, before) in try reading({ try $0.documents(of: command.id) }) {
+        let base = try decode(stored.bytes)
+        var version = base
+        let old = try before.map { (bytes) throws(Failure) in try decode(bytes) }
+        version.restore(old, edit.dot)
+        version.stamps[edit.dot] = edit.stamp
+        guard let current = try edit.document(stored.kind, stored.id) else { continue }
+        var restored = Merge.apply(edit.dot, of: version, madeOn: base, to: current, knowing: own.contains)
+        overwritten += restored.overwrittenWrites(by: edit.dot, LaterWrites(since: base, in: current, knowing: own.contains))
+        for key in version.items.keys where version.exists(key) && !base.exists(key) && !current.exists(key) {
+          restored.restore(key, from: version, edit.dot)
+        }
+        edit.replace(restored)
+      }
+      if !isConfirmed { try LaterWrite.refuse(overwritten, retryCommand: isRedo ? "handrail redo --yes" : "handrail undo --yes") }
+    }
+    let sentence = isRedo ? command.sentence.dropping("Undid: ") ?? command.sentence : command.sentence
+    return command.author == dependencies.author()
+      ? sentence : "\(sentence) (\(String(command.author.prefix { $0 != "<" }).trimmed))"
+  }
+
+  /// What a command wrote and this workspace changed afterwards: `cart#photo label.en`.
+  private func changes(since command: Command) throws(Failure) -> [String] {
+    var names: [String] = []
+    let own = try ownWrites()
+    for (stored, before) in try reading({ try $0.documents(of: command.id) }) {
+      let base = try decode(stored.bytes)
+      let old = try before.map { (bytes) throws(Failure) in try decode(bytes) }
+      guard let now = try reading({ try $0.document(stored.kind, stored.id) }) else { continue }
+      let written = base.changes(since: old)
+      let current = try decode(now.bytes)
+      for change in current.changes(since: base) where current.isOwn(change, own) {
+        let isTouched = written.contains { own in
+          // What a command made goes with all that was recorded on it since.
+          sameBytes(own.target, change.target) && (sameBytes(own.path, change.path) || own.path.isEmpty || change.path.isEmpty)
+        }
+        if isTouched || old == nil { names.append(change.path.isEmpty ? change.target : "\(change.target) \(change.path)") }
+      }
+    }
+    return names
+  }
+
+  private static func sentence(_ command: Command, _ redo: Bool) -> String {
+    redo ? "Redid: \(command.sentence.dropping("Undid: ") ?? command.sentence)" : "Undid: \(command.sentence)"
+  }
+
+  func decode(_ bytes: [UInt8]) throws(Failure) -> Document {
+    try mappingModelErrors(.data) { () throws(ModelError) in try Document(decoding: bytes, isTrusted: true) }
+  }
+}
+
+extension Document {
+  /// Writes what a field said; a conflict comes back with all its values, under the one dot.
+  mutating func restore(_ key: ItemKey, _ path: FieldPath, _ before: [JSONValue], _ dot: Dot) {
+    guard before.count > 1 else {
+      write(key, path, before.last ?? .null, dot)
+      return
+    }
+    guard before != (items[key]?[path] ?? []).distinct.map(\.value) else { return }
+    write(key, path, .null, dot)
+    items[key]?[path] = before.map { Version(dot, $0) }
+    context.include(dot)
+  }
+
+  func exists(_ key: ItemKey) -> Bool { key == .root ? !isRemoved : contains(key) }
+
+  /// Takes an item over whole: what came and went under its id in the meantime lies beneath a removal and is nobody's.
+  fileprivate mutating func restore(_ key: ItemKey, from version: Document, _ dot: Dot) {
+    let registers = version.items[key] ?? [:]
+    for path in Set(registers.keys).union((items[key] ?? [:]).keys) {
+      let values = (registers[path] ?? []).distinct.map(\.value)
+      items[key, default: [:]][path] = (values.isEmpty ? [.null] : values).map { Version(dot, $0) }
+    }
+    context.include(dot)
+  }
+
+  /// Writes what `old` said over what was changed since; nil takes the whole document back.
+  ///
+  /// - Parameter isKept: tells the items that stay as they are.
+  mutating func restore(_ old: Document?, _ dot: Dot, keeping isKept: (ItemKey) -> Bool = { _ in false }) {
+    guard let old else { return remove(.root, dot) }
+    for key in Set(items.keys).union(old.items.keys).sorted() where !isKept(key) {
+      let (existed, exists) = (old.exists(key), exists(key))
+      // What lies beneath a removed item stays for who edits it elsewhere.
+      guard existed || exists else { continue }
+      if existed, !exists {
+        create(key, birth: old.value(key, .birth)?.string, dot)
+      } else if !existed, exists {
+        remove(key, dot)
+        continue
+      }
+      for path in Set((items[key] ?? [:]).keys).union((old.items[key] ?? [:]).keys) where path != .birth {
+        restore(key, path, (old.items[key]?[path] ?? []).distinct.map(\.value), dot)
+      }
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import HandrailLedger
+import HandrailModel
+import HandrailStore
+
+/// One line of the log: what a command changed on one item.
+public struct LoggedChange: Sendable, Equatable {
+  /// The item as commands take it.
+  public let target: String
+  /// The field's path; empty where the item itself was made or removed.
+  public let path: String
+  public let from: JSONValue?
+  public let to: JSONValue?
+}
+
+/// One command of the log with what it changed.
+public struct LogEntry: Sendable, Equatable {
+  public let author: String
+  /// UTC, `2026-11-21T08:30:00Z`.
+  public let time: String
+  public let sentence: String
+  /// The commit in the ledger; nil where it is still on its way there.
+  public let commit: String?
+  /// The write that it is; nil where its commit does not tell.
+  let dot: Dot?
+  public let changes: [LoggedChange]
+}
+
+extension Workspace {
+  /// What was set, by whom and when, newest first: what everybody did, as far as it came here.
+  public func log(_ target: Target?, limit: Int) throws(Failure) -> [LogEntry] {
+    if let target, try reading({ try $0.document(target.kind, target.document) }) == nil {
+      throw try unknown(target.kind, target.document)
+    }
+    var entries = try pendingEntries().compactMap { $0.about(target) }
+    let ledger = try ledger()
+    guard let head = try mappingLedgerErrors(ledger.head) else { return entries }
+    let path = target.map { DocumentPath.path($0.kind, $0.document) }
+    try mappingLedgerErrors { () throws(LedgerError) in
+      try ledger.walk(from: head) { (commit) throws(LedgerError) in
+        guard entries.count < limit else { return false }
+        guard commit.parents.count < 2 else { return true }
+        if let entry = try ledger.entry(of: commit, at: path)?.about(target) { entries.append(entry) }
+        return true
+      }
+    }
+    return Array(entries.prefix(limit))
+  }
+
+  /// Commands that a program which was killed had finished, and the ledger does not have yet; newest first.
+  private func pendingEntries() throws(Failure) -> [LogEntry] {
+    let commands = try reading { reading in
+      try reading.commands(after: reading.meta(.checkpoint).flatMap { Int64($0) } ?? 0)
+    }
+    // The last one is usually there: it is noted with the next transaction.
+    let ledger = try ledger()
+    let newest = try mappingLedgerErrors { () throws(LedgerError) in
+      try ledger.head().map { (id) throws(LedgerError) in try Ledger.read(ledger.commit(id).message).dot } ?? nil
+    }
+    let first = commands.lastIndex { $0.dot == newest }.map { $0 + 1 } ?? 0
+    var entries: [LogEntry] = []
+    for command in commands[first...].reversed() {
+      var changes: [LoggedChange] = []
+      for (stored, before) in try reading({ try $0.documents(of: command.id) }) {
+        let old = try before.map { (bytes) throws(Failure) in try decode(bytes) }
+        changes += try decode(stored.bytes).changes(since: old)
+      }
+      entries.append(
+        LogEntry(
+          author: command.author, time: command.time, sentence: command.sentence, commit: nil, dot: command.dot,
+          changes: changes))
+    }
+    return entries
+  }
+}
+
+extension LogEntry {
+  /// The entry with nothing but what changed on `target` and on what it holds; nil where nothing did.
+  fileprivate func about(_ target: Target?) -> LogEntry? {
+    guard let target else { return self }
+    let own = changes.filter {
+      sameBytes($0.target, target.text) || target.item == nil && $0.target.hasPrefix(target.text + "#")
+    }
+    if own.isEmpty { return nil }
+    return LogEntry(author: author, time: time, sentence: sentence, commit: commit, dot: dot, changes: own)
+  }
+}
+
+extension Ledger {
+  /// What a commit changed, in one document where `path` names it; nil where it changed nothing there.
+  fileprivate func entry(of commit: LedgerCommit, at path: String?) throws(LedgerError) -> LogEntry? {
+    let parent = commit.parents.first
+    var changes: [LoggedChange] = []
+    for place in try documents(from: parent, to: commit.id) {
+      let own = DocumentPath.path(place.kind, place.id)
+      if let path, path != own { continue }
+      guard let document = try version(own, at: commit.id) else { continue }
+      let old = try parent.map { (parent) throws(LedgerError) in try version(own, at: parent) } ?? nil
+      changes += document.changes(since: old)
+    }
+    guard !changes.isEmpty else { return nil }
+    let message = Self.read(commit.message)
+    return LogEntry(
+      author: commit.signature.author, time: commit.signature.time, sentence: message.sentence, commit: commit.id,
+      dot: message.dot, changes: changes)
+  }
+}
+
+extension Document {
+  /// What reads differently than in `old`.
+  func changes(since old: Document?) -> [LoggedChange] {
+    var changes: [LoggedChange] = []
+    for key in Set(items.keys).union(old.map { Set($0.items.keys) } ?? []).sorted() {
+      let target = Resolved(kind: kind, document: id, key: key).text
+      let existed = old?.exists(key) ?? false
+      let exists = exists(key)
+      if existed != exists {
+        let state = JSONValue.string(HandrailModel.Collection(rawValue: key.collection)?.owner.rawValue ?? kind.rawValue)
+        changes.append(
+          LoggedChange(target: target, path: "", from: existed ? state : nil, to: exists ? state : nil))
+      }
+      guard exists else { continue }
+      for path in Set((items[key] ?? [:]).keys).union((old?.items[key] ?? [:]).keys).sorted() where path != .birth {
+        let from = old?.value(key, path)
+        let to = value(key, path)
+        if path == .place {
+          changes += moves(target, old.map { $0.place(key) } ?? Placement(), place(key))
+        } else if from != to {
+          changes.append(LoggedChange(target: target, path: path.text, from: from, to: to))
+        }
+      }
+    }
+    return changes
+  }
+
+  /// A place in words: the group that changed, or that it moved.
+  private func moves(_ target: String, _ from: Placement, _ to: Placement) -> [LoggedChange] {
+    var changes: [LoggedChange] = []
+    if from.group != to.group {
+      changes.append(
+        LoggedChange(target: target, path: "group", from: from.group.map(JSONValue.string), to: to.group.map(JSONValue.string)))
+    }
+    if let old = from.position, old != to.position {
+      changes.append(LoggedChange(target: target, path: "place", from: .string(old), to: to.position.map(JSONValue.string)))
+    }
+    return changes
+  }
+}

@@ -1,0 +1,118 @@
+import Dispatch
+import HandrailCatalogue
+import HandrailModel
+import HandrailStore
+
+/// A screen with its findings, closed ones included.
+public struct CheckedScreen: Sendable {
+  public let row: ScreenRow
+  public let findings: [Finding]
+  public let verdict: ScreenStatus.Verdict
+  /// How many findings keep it from being ready today.
+  public let blocking: Int
+
+  public var isReady: Bool { verdict == .ready }
+}
+
+extension Workspace {
+  /// Passes every screen that `filter` names to `body`, by id; from stored findings, or evaluated in memory where `fresh`.
+  public func check(
+    _ filter: ScreenFilter, fresh: Bool, _ body: (CheckedScreen) throws -> Void
+  ) throws(Failure) {
+    try require(filter)
+    let today = dependencies.today
+    try reading { reading in
+      guard fresh else {
+        return try reading.forEachFindings(filter, today: today) { row, stored, findings in
+          try body(CheckedScreen(row: row, findings: findings, verdict: stored.verdict, blocking: stored.blocking))
+        }
+      }
+      let rows = Dictionary(uniqueKeysWithValues: try reading.screens(filter).map { ($0.id, $0) })
+      let shared = try shared(reading)
+      var done = 0
+      var pending: PendingBatch?
+      func finish(_ batch: PendingBatch?) throws {
+        guard let batch else { return }
+        for (id, findings, status) in try batch.results() {
+          guard let row = rows[id] else { continue }
+          try body(CheckedScreen(row: row, findings: findings, verdict: status.verdict, blocking: status.blocking))
+        }
+      }
+      // While one batch is evaluated, the one before it is passed on and the next one read.
+      try reading.forEachScreen(batch: 64) { batch in
+        let last = pending
+        last?.wait()
+        pending = PendingBatch(batch.filter { rows[$0.id] != nil }, shared, today)
+        try finish(last)
+        done += batch.count
+        if rows.count > 500 { dependencies.progress(min(done, rows.count), rows.count) }
+      }
+      try finish(pending)
+    }
+  }
+
+  /// Screens that are named must exist, and a filter must match one: a mistyped sprint must not look like success.
+  public func require(_ filter: ScreenFilter) throws(Failure) {
+    for id in filter.ids { try require(screen: id) }
+    guard filter.sprint != nil || filter.owner != nil || filter.task != nil else { return }
+    guard try screens(filter).isEmpty else { return }
+    let all = try screens(ScreenFilter())
+    let known = Set(all.compactMap(\.sprint) + all.flatMap { [$0.designer, $0.engineer].compactMap { $0 } })
+    throw Failure(
+      .usage, [filter.sprint, filter.owner, filter.task].compactMap { $0 }.joined(separator: ", "),
+      Text(en: "No screen matches.", ja: "当てはまる画面がありません。"),
+      Suggestion.remedy(for: filter.sprint ?? filter.owner ?? "", among: known.sorted(by: utf8Precedes)))
+  }
+
+  func require(screen id: String) throws(Failure) {
+    let exists = try reading { reading in try reading.document(.screen, id).map { !$0.isRemoved } ?? false }
+    if !exists { throw try unknown(.screen, id) }
+  }
+
+  /// Evaluates a batch on every core, in order.
+  fileprivate static func evaluate(
+    _ batch: [(id: String, bytes: [UInt8])], _ shared: Shared, _ today: String
+  ) throws -> [Evaluated] {
+    var results = [Result<Evaluated, any Error>?](repeating: nil, count: batch.count)
+    results.withUnsafeMutableBufferPointer { buffer in
+      nonisolated(unsafe) let buffer = buffer
+      DispatchQueue.concurrentPerform(iterations: batch.count) { index in
+        buffer[index] = Result {
+          let screen = try Screen(batch[index].bytes, shared: shared, isTrusted: true)
+          let findings = Catalogue.evaluate(screen)
+          return (batch[index].id, sorted(findings), Catalogue.status(of: screen, findings, today: today))
+        }
+      }
+    }
+    return try results.compactMap { try $0?.get() }
+  }
+
+  public func screens(_ filter: ScreenFilter) throws(Failure) -> [ScreenRow] { try reading { try $0.screens(filter) } }
+
+  public func search(_ text: String, limit: Int) throws(Failure) -> [(screen: String, item: String, text: String)] {
+    try reading { try $0.search(text, limit: limit) }
+  }
+}
+
+private typealias Evaluated = (id: String, findings: [Finding], status: ScreenStatus)
+
+/// Screens that are being evaluated while others are read and said.
+private final class PendingBatch: Sendable {
+  private let group = DispatchGroup()
+  /// Written once by the evaluation, read after the wait for it.
+  private nonisolated(unsafe) var outcome: Result<[Evaluated], any Error>?
+
+  init(_ batch: [(id: String, bytes: [UInt8])], _ shared: Shared, _ today: String) {
+    DispatchQueue.global(qos: .userInitiated).async(group: group) {
+      self.outcome = Result { try Workspace.evaluate(batch, shared, today) }
+    }
+  }
+
+  func wait() { group.wait() }
+
+  /// What each screen came to, in order, once they are all done.
+  func results() throws -> [Evaluated] {
+    wait()
+    return try outcome?.get() ?? []
+  }
+}

@@ -1,0 +1,74 @@
+import HandrailCatalogue
+import HandrailModel
+
+extension ChecklistWriter {
+  /// What the engineer keeps in mind: each rule's note once, with the items that it is about.
+  var notes: Checklist.Section {
+    let subjects: [any RuleSubject] = screen.elements + screen.groups + screen.gestures + screen.changes
+    let lines = Catalogue.rules.compactMap { rule -> Checklist.Line? in
+      guard let note = rule.engineer else { return nil }
+      let items = subjects.filter { rule.concerns(screen, $0) }.map { "#\($0.id)" }
+      guard !items.isEmpty || rule.concerns(screen, screen) else { return nil }
+      return Checklist.Line(.build, rule.id, [note[language], items.joined(separator: " ")])
+    }
+    return section("Keep in mind", "実装の注意", lines)
+  }
+
+  /// The verification list, a section for each method; the items on which a check is still open stand in one line.
+  var verification: [Checklist.Section] {
+    let lines = Catalogue.verification(of: screen)
+    return Check.Method.allCases.map { method in
+      let title = Text(en: "Verify: \(method.title.en)", ja: "確認: \(method.title.ja)")
+      let ofMethod = lines.filter { $0.method == method }
+      let open = Dictionary(grouping: ofMethod.filter { $0.state == .open }) { [$0.rule.id, $0.text?.en ?? ""] }
+      var section: [Checklist.Line] = []
+      var written: Set<[String]> = []
+      for line in ofMethod {
+        let check = [line.rule.id, line.text?.en ?? ""]
+        let alike = open[check] ?? []
+        if line.state != .open || alike.count < 2 {
+          section.append(self.line(line))
+        } else if written.insert(check).inserted {
+          let items = alike.map { "#\($0.item)" }.joined(separator: " ")
+          section.append(
+            Checklist.Line(
+              .open, "\(line.rule.id)@*  \(method.rawValue)", (line.text.map { [$0[language]] } ?? []) + [items]))
+        }
+      }
+      return Checklist.Section(title: title, lines: section)
+    }
+  }
+
+  /// What was found wrong on the built screen.
+  var failed: Checklist.Section {
+    section(
+      "Reopened: failed checks", "再開: 不合格の確認項目",
+      Catalogue.verification(of: screen).filter { $0.state == .failed }.map(line))
+  }
+
+  private func line(_ check: VerificationLine) -> Checklist.Line {
+    let mark: Checklist.Mark =
+      switch check.state {
+      case .open, .needsDevice, .stale: .open
+      case .passed: .pass
+      case .failed: .fail
+      }
+    var details = check.text.map { [$0[language]] } ?? []
+    if let result = check.result {
+      details.append([Field.by, .at, .seenOn, .build, .os, .note].compactMap { result.text($0) }.joined(separator: ", "))
+    }
+    if check.state == .needsDevice {
+      details.append(
+        Text(
+          en: "Passed on a simulator only: hints and the rotor are missing there; a device is asked for.",
+          ja: "シミュレーターでのみ合格しています。ヒントとローターがないため、実機デバイスでの確認が必要です。")[language])
+    }
+    if check.state == .stale {
+      details.append(
+        Text(
+          en: "It passed, but what it was checked for has changed since. Check it again.",
+          ja: "合格した後に、確認の対象が変わっています。もう一度確認してください。")[language])
+    }
+    return Checklist.Line(mark, "\(check.about)  \(check.method.rawValue)", details)
+  }
+}

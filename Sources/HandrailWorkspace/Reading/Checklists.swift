@@ -1,0 +1,223 @@
+import HandrailCatalogue
+import HandrailModel
+
+/// A screen's checklist for one role, before it is laid out as text, Markdown or JSON.
+public struct Checklist: Sendable {
+  public let screen: String
+  public let title: String
+  public let progress: String
+  public let status: ScreenStatus
+  public let sections: [Section]
+
+  public struct Section: Sendable {
+    public let title: Text
+    public let lines: [Line]
+  }
+
+  public struct Line: Sendable {
+    public let mark: Mark
+    /// How deep it stands in groups.
+    public let depth: Int
+    public let text: String
+    public let details: [String]
+    /// What it is about, as `ask` takes it: an item or a finding; nil where it is no one thing.
+    public let target: String?
+
+    init(_ mark: Mark, _ text: String, depth: Int = 0, _ details: [String] = [], target: String? = nil) {
+      self.mark = mark
+      self.text = text
+      self.depth = depth
+      self.details = details
+      self.target = target
+    }
+  }
+
+  public enum Mark: String, Sendable {
+    case missing, advice, given, build, question, open, pass, fail
+  }
+}
+
+/// Whose checklist it is.
+public enum Role: String, Sendable, CaseIterable {
+  case designer, engineer, lead
+}
+
+extension Workspace {
+  /// What `role` needs of a screen: the designer what is missing and given, the engineer what to build and check, the lead
+  /// what blocks.
+  public func checklist(_ id: String, for role: Role, _ language: Language) throws(Failure) -> Checklist {
+    let screen = try screen(id)
+    let findings = Self.sorted(Catalogue.evaluate(screen))
+    let writer = ChecklistWriter(screen: screen, findings: findings, language: language, today: dependencies.today)
+    let sections: [Checklist.Section]
+    switch role {
+    case .designer: sections = [writer.missing, writer.questions, writer.given]
+    case .engineer: sections = [writer.build, writer.notes, writer.questions] + writer.verification
+    case .lead: sections = [writer.blocking, writer.failed, writer.questions, writer.closed, writer.signatures]
+    }
+    return Checklist(
+      screen: id, title: screen.title, progress: screen.progress,
+      status: Catalogue.status(of: screen, findings, today: dependencies.today), sections: sections.filter { !$0.lines.isEmpty })
+  }
+}
+
+extension Workspace {
+  /// What VoiceOver will say on a screen.
+  ///
+  /// - Parameters:
+  ///   - labels: language of the labels, one of the project's; where it is nil, `language` if the project has it.
+  ///   - language: in which traits are said.
+  public func preview(_ id: String, labels: String?, _ language: Language) throws(Failure) -> Preview {
+    let screen = try screen(id)
+    let languages = screen.shared.languages
+    if let labels, !languages.contains(labels) {
+      throw Failure(
+        .usage, "--labels", Text(en: "The project has no language “\(labels)”.", ja: "プロジェクトに言語「\(labels)」はありません。"),
+        Suggestion.remedy(for: labels, among: languages))
+    }
+    let preferred = languages.contains(language.rawValue) ? language.rawValue : languages[0]
+    return screen.preview(in: labels ?? preferred, language)
+  }
+}
+
+/// Lays a screen out in sections.
+struct ChecklistWriter {
+  let screen: Screen
+  let findings: [Finding]
+  let language: Language
+  let today: String
+
+  var missing: Checklist.Section {
+    section("Missing", "足りないインプット", findings.filter { $0.isLive(on: today) }.map(line))
+  }
+
+  var blocking: Checklist.Section {
+    section("What blocks", "未解決の指摘", findings.filter { $0.blocks(on: today) }.map(line))
+  }
+
+  var closed: Checklist.Section {
+    section(
+      "Closed", "閉じた指摘",
+      findings.filter { !$0.isLive(on: today) }.map {
+        Checklist.Line(.given, "\($0.status.name[language])  \($0.name(screen: screen.id))", [$0.sentence(language)])
+      })
+  }
+
+  private func state(_ finding: Finding) -> String {
+    finding.status == .open ? "" : "  [\(finding.status.name[language])]"
+  }
+
+  private func line(_ finding: Finding) -> Checklist.Line {
+    var details = [finding.sentence(language)]
+    if !finding.changed.isEmpty {
+      let names = finding.changed.map { $0.replacing(":", with: ".") }.joined(separator: ", ")
+      details.append(Text(en: "Changed since it was closed: \(names)", ja: "閉じた後に変わったもの: \(names)")[language])
+    }
+    details.append(finding.fix(screen: screen.id))
+    let name = finding.name(screen: screen.id)
+    return Checklist.Line(
+      finding.blocks(on: today) ? .missing : .advice, "\(finding.level.name[language])  \(name)\(state(finding))", details,
+      target: name)
+  }
+
+  var questions: Checklist.Section {
+    let records = screen.records
+    let lines = records.questions.compactMap { question -> Checklist.Line? in
+      let answers = records.answers.filter { $0.text(.question) == question.id }
+      if answers.contains(where: { $0.isOn(.settles) }) { return nil }
+      let about = question.text(.about).map { $0.isEmpty ? screen.id : $0 } ?? screen.id
+      return Checklist.Line(
+        .question, "\(question.id)  \(about)  \(question.text(.by) ?? "")",
+        [question.text(.body) ?? ""] + answers.map { "→ \($0.text(.by) ?? ""): \($0.text(.body) ?? "")" })
+    }
+    return section("Open questions", "未解決の質問", lines)
+  }
+
+  var signatures: Checklist.Section {
+    section(
+      "Signatures", "署名",
+      screen.records.signatures.map { signature in
+        let changed = screen.changes(since: signature)
+        let stale = Text(en: "stale, changed: ", ja: "署名後に変更: ")[language] + changed.joined(separator: ", ")
+        return Checklist.Line(
+          changed.isEmpty ? .pass : .fail,
+          "\(signature.text(.roleSigned) ?? "")  \(signature.text(.by) ?? "")  \(signature.text(.at) ?? "")",
+          changed.isEmpty ? [] : [stale])
+      })
+  }
+
+  var given: Checklist.Section {
+    section("Given", "記録済みのインプット", items(mark: .given))
+  }
+
+  var build: Checklist.Section {
+    section("Build, in reading order", "実装 (読み上げ順)", items(mark: .build))
+  }
+
+  func section(_ en: String, _ ja: String, _ lines: [Checklist.Line]) -> Checklist.Section {
+    Checklist.Section(title: Text(en: en, ja: ja), lines: lines)
+  }
+}
+
+extension ChecklistWriter {
+  /// The screen, then every item in reading order, groups before their members.
+  private func items(mark: Checklist.Mark) -> [Checklist.Line] {
+    let missing = mark == .build ? blockingByTarget : [:]
+    func line(_ text: String, depth: Int = 0, _ details: [String], _ targets: [String]) -> Checklist.Line {
+      let blocking = targets.flatMap { missing[$0] ?? [] }
+      return Checklist.Line(
+        blocking.isEmpty ? mark : .missing, text, depth: depth, blocking + details,
+        target: targets[0].isEmpty ? screen.id : "\(screen.id)#\(targets[0])")
+    }
+    let shared = missing.keys.filter { $0 == "project" || $0.hasPrefix("colour:") }.sorted(by: utf8Precedes)
+    var lines = [line(screen.id, fields(screen.fields.entries), [""] + shared)]
+    var written = Set<String>()
+    func add(_ group: Item) {
+      lines.append(line("#\(group.id)", depth: screen.groups(around: group.id).count, fields(group.fields.entries), [group.id]))
+    }
+    for element in screen.elements {
+      for group in screen.groups(around: element.id).reversed() where written.insert(group.id).inserted { add(group) }
+      let said = element.effective.filter { !Self.omitted.contains($0.entry.key.field) }
+      let details = Self.spokenFirst(said) { $0.entry.key.field }.map { pair in
+        let from = pair.origin == .own ? "" : " (\(origin(pair.origin, element)))"
+        return "\(pair.entry.key.path): \(pair.entry.value.text)\(from)"
+      }
+      let component = element.own.text(.component).map { "component:\($0)" }
+      lines.append(
+        line(
+          "#\(element.id)  \(element.kind.rawValue)", depth: screen.groups(around: element.id).count, details,
+          [element.id] + [component].compactMap { $0 }))
+    }
+    for group in screen.groups where missing[group.id] != nil && written.insert(group.id).inserted { add(group) }
+    for item in screen.gestures + screen.changes {
+      lines.append(line("#\(item.id)  \(item.text(.kind) ?? "")", fields(item.fields.entries), [item.id]))
+    }
+    return lines
+  }
+
+  /// What blocks, by its target: what is to be settled before it is built.
+  private var blockingByTarget: [String: [String]] {
+    Dictionary(grouping: findings.filter { $0.blocks(on: today) }, by: \.target).mapValues { findings in
+      findings.map { "\($0.level.name[language]): \($0.sentence(language))\(state($0))" }
+    }
+  }
+
+  /// What a checklist need not repeat: bookkeeping of imports and of the order.
+  private static let omitted: Set<Field> = [.kind, .source, .container, .ordered, .orderConfirmed, .title, .progress]
+
+  private func fields(_ entries: [FieldMap.Entry]) -> [String] {
+    Self.spokenFirst(entries.filter { !Self.omitted.contains($0.key.field) }) { $0.key.field }
+      .map { "\($0.key.path): \($0.value.text)" }
+  }
+
+  /// What is heard comes first, the rest as it stood.
+  private static func spokenFirst<Each>(_ all: [Each], _ field: (Each) -> Field) -> [Each] {
+    let spokenFields: [Field] = [.label, .value, .hint, .traits, .decorative, .sameAs, .text, .template]
+    return spokenFields.flatMap { wanted in all.filter { field($0) == wanted } }
+      + all.filter { !spokenFields.contains(field($0)) }
+  }
+
+  private func origin(_ origin: Element.Origin, _ element: Element) -> String {
+    origin == .component ? "component:\(element.component?.id ?? "")" : "project"
+  }
+}

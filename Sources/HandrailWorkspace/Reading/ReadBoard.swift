@@ -1,0 +1,72 @@
+import HandrailCatalogue
+import HandrailModel
+import HandrailStore
+
+/// One screen of the board, as a surface shows it.
+public struct BoardEntry: Sendable, Equatable {
+  public let id, title, progress: String
+  public let sprint, designer, engineer: String?
+  public var tasks: [String] = []
+  public let status: ScreenStatus
+  /// How many findings of each family block it, in the order of ``BoardEntry/families``.
+  public let counts: [Int]
+
+  /// The catalogue's families as people call them.
+  public static let families: [Text] = Family.allCases.map(\.title)
+  /// The same for narrow columns.
+  public static let shortFamilies: [Text] = Family.allCases.map(\.short)
+}
+
+extension Workspace {
+  /// The first screens by id, quickly: without tasks.
+  public func boardStart(limit: Int) throws(Failure) -> (entries: [BoardEntry], count: Int) {
+    try reading { reading in
+      let rows = try reading.boardRows(ScreenFilter(), limit: limit, today: dependencies.today)
+      return (rows.map(BoardEntry.init), try reading.screenCount())
+    }
+  }
+
+  /// The screens that `filter` names, by id, with all that the board shows of them today.
+  public func boardEntries(_ filter: ScreenFilter = ScreenFilter()) throws(Failure) -> [BoardEntry] {
+    try require(filter)
+    let tasks = try reading { try $0.tasks() }
+    var entries: [BoardEntry] = []
+    // In pages, so that other reads need not wait for the whole.
+    while true {
+      let last = entries.last?.id ?? ""
+      let page = try reading { try $0.boardRows(filter, after: last, limit: 2_000, today: dependencies.today) }
+      entries += page.map { row in
+        var entry = BoardEntry(row)
+        entry.tasks = tasks[entry.id] ?? []
+        return entry
+      }
+      if page.count < 2_000 { return entries }
+    }
+  }
+
+  /// Those of `ids` that somebody signed before their inputs changed; ids of what is no screen are passed over.
+  public func screensWithStaleSignatures(among ids: [String]) throws(Failure) -> [String] {
+    guard !ids.isEmpty else { return [] }
+    let filter = ScreenFilter(ids: Array(Set(ids)))
+    let rows = try reading { try $0.boardRows(filter, limit: ids.count, today: dependencies.today) }
+    return rows.filter { $0.status.staleSignatures > 0 }.map(\.screen.id)
+  }
+
+  /// Changes whenever another process has written here.
+  public func dataVersion() throws(Failure) -> Int { try reading { try $0.dataVersion() } }
+}
+
+extension BoardEntry {
+  private static let places = Dictionary(uniqueKeysWithValues: Family.allCases.enumerated().map { ($1.rawValue, $0) })
+
+  fileprivate init(_ row: BoardRow) {
+    var counts = Array(repeating: 0, count: Self.families.count)
+    for count in row.status.families {
+      if let place = Self.places[count.family] { counts[place] += count.blocking }
+    }
+    let screen = row.screen
+    self.init(
+      id: screen.id, title: screen.title, progress: screen.progress, sprint: screen.sprint, designer: screen.designer,
+      engineer: screen.engineer, status: row.status, counts: counts)
+  }
+}

@@ -1,0 +1,156 @@
+import HandrailCatalogue
+import HandrailModel
+import HandrailStore
+
+/// A screen with its items in reading order, what is to be said of each, and its questions.
+public struct ScreenSheet: Sendable, Equatable {
+  public let id, title, progress: String
+  public let sprint, designer, engineer: String?
+  public let status: ScreenStatus
+  public let items: [Item]
+  /// What is found on what screens share and touches this one.
+  public let shared: [FindingDetail]
+  public let questions: [Question]
+  public let languages: [String]
+  /// The version that an edit of it is made on.
+  public let version: String
+  /// Whether the order is natural or explicit; nil where nobody has said.
+  public let order: String?
+
+  public struct Item: Sendable, Equatable {
+    /// Empty for the screen itself.
+    public let id: String
+    /// As commands take it.
+    public let target: String
+    public let kind: String
+    /// What it says: its label, else its visible text.
+    public let name: String
+    /// How deep it stands in groups.
+    public let depth: Int
+    /// Its place among what VoiceOver reads; nil where it is not read by itself. A group that is read as one has it in place
+    /// of its members.
+    public let number: Int?
+    /// Whether it is an element that the reading order lists.
+    public let isOrdered: Bool
+    public let frame: Rect?
+    public let component: String?
+    public let isGroup: Bool
+    public let findingDetails: [FindingDetail]
+
+    /// What is still to be dealt with.
+    public var live: [FindingDetail] { findingDetails.filter(\.isLive) }
+  }
+
+  public struct Question: Sendable, Equatable {
+    public let id, about, body, by, at: String
+    /// What it is about, as commands take it.
+    public let target: String
+    public let answers: [String]
+    public let isSettled: Bool
+  }
+}
+
+extension Workspace {
+  /// A screen for people to work on, said in `language`.
+  public func sheet(_ id: String, _ language: Language) throws(Failure) -> ScreenSheet {
+    let stored = try reading { reading -> (bytes: StoredDocument, shared: Shared)? in
+      guard let stored = try reading.document(.screen, id), !stored.isRemoved else { return nil }
+      return (stored, try shared(reading))
+    }
+    guard let stored else { throw try unknown(.screen, id) }
+    let screen = try mappingModelErrors(.data) { () throws(ModelError) in
+      try Screen(stored.bytes.bytes, shared: stored.shared, isTrusted: true)
+    }
+    var phrasing = Phrasing(language)
+    let findings = Self.sorted(Catalogue.evaluate(screen))
+    var records = RecordIndex(screen)
+    let findingDetails = findings.map {
+      FindingDetail($0, screen: id, today: dependencies.today, &phrasing, closing: $0.wasClosed ? records.closing(of: $0) : nil)
+    }
+    let writer = SheetWriter(screen: screen, findingDetails: findingDetails, language: language)
+    return ScreenSheet(
+      id: id, title: screen.title, progress: screen.progress, sprint: screen.text(.sprint), designer: screen.text(.designer),
+      engineer: screen.text(.engineer), status: Catalogue.status(of: screen, findings, today: dependencies.today),
+      items: writer.items, shared: findingDetails.filter(\.isShared), questions: writer.questions,
+      languages: screen.shared.languages, version: stored.bytes.blob, order: screen.text(.order))
+  }
+}
+
+/// Lays a screen out, item by item.
+private struct SheetWriter {
+  let screen: Screen
+  let findingDetails: [FindingDetail]
+  let language: Language
+
+  var items: [ScreenSheet.Item] {
+    let byItem = Dictionary(grouping: findingDetails.filter { !$0.isShared }, by: \.item)
+    var items = [
+      ScreenSheet.Item(
+        id: "", target: screen.id, kind: "screen", name: screen.title, depth: 0, number: nil, isOrdered: false, frame: nil,
+        component: nil,
+        isGroup: false, findingDetails: byItem[""] ?? [])
+    ]
+    var written = Set<String>()
+    let tag = screen.shared.languages.contains(language.rawValue) ? language.rawValue : screen.shared.languages[0]
+    let read = screen.preview(in: tag, language).lines.enumerated().map { ($0.element.item, $0.offset + 1) }
+    let numbers = Dictionary(read) { first, _ in first }
+    func add(_ item: any RuleSubject, _ kind: String, isGroup: Bool = false) {
+      let element = item as? Element
+      items.append(
+        ScreenSheet.Item(
+          id: item.id, target: "\(screen.id)#\(item.id)", kind: kind, name: screen.name(of: item, language),
+          depth: screen.groups(around: item.id).count,
+          number: numbers[item.id], isOrdered: element?.isReadable ?? false, frame: element?.frame,
+          component: element?.own.text(.component), isGroup: isGroup,
+          findingDetails: byItem[item.id] ?? []))
+    }
+    for element in screen.elements {
+      for group in screen.groups(around: element.id).reversed() where written.insert(group.id).inserted {
+        add(group, "group", isGroup: true)
+      }
+      add(element, element.kind.rawValue)
+    }
+    for group in screen.groups where !written.contains(group.id) { add(group, "group", isGroup: true) }
+    for gesture in screen.gestures { add(gesture, gesture.text(.kind) ?? "gesture") }
+    for change in screen.changes { add(change, change.text(.kind) ?? "change") }
+    return items
+  }
+
+  var questions: [ScreenSheet.Question] {
+    let records = screen.records
+    let answers = Dictionary(grouping: records.answers) { $0.text(.question) }
+    return records.questions.map { question in
+      ScreenSheet.Question(question, .screen, screen.id, answers[question.id] ?? [])
+    }
+  }
+}
+
+extension Screen {
+  /// What an item says: its label, else its visible text, in `language` where there is one.
+  func name(of item: any RuleSubject, _ language: Language) -> String {
+    let tags = [language.rawValue] + shared.languages
+    for field in [Field.label, .text, .template] {
+      for tag in tags { if let text = item.text(field, tag) { return text } }
+      if let text = item.text(field) { return text }
+    }
+    return item.text(.name) ?? item.text(.trigger) ?? item.text(.result) ?? ""
+  }
+}
+
+extension ScreenSheet.Question {
+  init(_ question: Item, _ kind: Document.Kind, _ document: String, _ answers: [Item]) {
+    self.init(
+      id: question.id, about: question.text(.about) ?? "", body: question.text(.body) ?? "", by: question.text(.by) ?? "",
+      at: question.text(.at) ?? "", target: Target.path(about: question.text(.about) ?? "", kind, document),
+      answers: answers.compactMap { answer in
+        answer.text(.body).map { "\(answer.text(.by) ?? ""): \($0)" }
+      }, isSettled: answers.contains { $0.isOn(.settles) })
+  }
+
+  /// One that nobody has answered.
+  init(_ row: QuestionRow) {
+    self.init(
+      id: row.id, about: row.about, body: row.body, by: row.by, at: row.at,
+      target: Target.path(about: row.about, .screen, row.screen), answers: [], isSettled: false)
+  }
+}

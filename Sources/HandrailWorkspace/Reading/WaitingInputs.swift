@@ -1,0 +1,208 @@
+import HandrailCatalogue
+import HandrailModel
+import HandrailStore
+
+/// Whose missing inputs are asked for.
+public struct WaitingScope: Sendable, Equatable {
+  /// One screen; nil for every screen.
+  public var screen: String?
+  /// One designer's screens; nil for everybody's.
+  public var designer: String?
+  /// Advice too, which blocks nothing.
+  public var withAdvice: Bool
+  /// Words that a finding's name or sentence must have, or a question; empty for all.
+  public var words = ""
+
+  public init(screen: String? = nil, designer: String? = nil, withAdvice: Bool = false) {
+    (self.screen, self.designer, self.withAdvice) = (screen, designer, withAdvice)
+  }
+
+  fileprivate var filter: ScreenFilter { ScreenFilter(ids: screen.map { [$0] } ?? [], owner: designer) }
+}
+
+/// What waits for a designer.
+public struct WaitingList: Sendable, Equatable {
+  /// What nobody has answered yet.
+  public let questions: [ScreenSheet.Question]
+  /// The first findings, screen by screen, the most urgent first.
+  public let findingDetails: [FindingDetail]
+  /// How many findings there are, those beyond the first too.
+  public let count: Int
+}
+
+extension Workspace {
+  /// What a designer has still to say, screen by screen, the most urgent first; what screens share is named once.
+  ///
+  /// - Parameter limit: so many findings at most; there may be hundreds of thousands, which are counted without being made.
+  public func waiting(_ scope: WaitingScope, limit: Int, _ language: Language) throws(Failure) -> WaitingList {
+    var words = SearchTerms(scope.words)
+    var phrasing = Phrasing(language)
+    let today = dependencies.today
+    var findingDetails: [FindingDetail] = []
+    var count = 0
+    var known: (shared: Shared, screen: String, records: RecordIndex?)?
+    let rows = try reading { reading in
+      do {
+        try forEachWaiting(scope, rule: nil, reading) { screen, finding in
+          guard words.matches(finding, screen, &phrasing) else { return }
+          count += 1
+          if findingDetails.count < limit {
+            let closing = finding.wasClosed ? try closing(of: finding, on: screen, reading, &known) : nil
+            findingDetails.append(FindingDetail(finding, screen: screen, today: today, &phrasing, closing: closing))
+          }
+          // The rest is counted by the database; where words are wanted, every sentence must be looked at.
+          if words.isEmpty, findingDetails.count == limit { throw LimitReached() }
+        }
+      } catch is LimitReached {
+        count = try reading.liveCount(
+          scope.filter, designer: scope.designer, withAdvice: scope.withAdvice, today: today)
+      }
+      return try reading.unansweredQuestions(scope.filter, designer: scope.designer)
+    }
+    let questions = (rows.map(ScreenSheet.Question.init) + (try sharedQuestions(scope)))
+      .filter { words.matches("\($0.target) \($0.body)") }
+    return WaitingList(questions: questions, findingDetails: findingDetails, count: count)
+  }
+
+  /// Targets of every living finding of a rule, which the same answer may fit.
+  public func targets(of rule: String, _ scope: WaitingScope) throws(Failure) -> [String] {
+    var scope = scope
+    scope.withAdvice = true
+    var seen = Set<String>()
+    var targets: [String] = []
+    try reading { reading in
+      try forEachWaiting(scope, rule: rule, reading) { screen, finding in
+        let target = finding.path(screen: screen)
+        if seen.insert(target).inserted { targets.append(target) }
+      }
+    }
+    return targets
+  }
+
+  private func forEachWaiting(
+    _ scope: WaitingScope, rule: String?, _ reading: Reading, _ body: (String, Finding) throws -> Void
+  ) throws {
+    let today = dependencies.today
+    var known = Set<String>()
+    try reading.forEachFindings(scope.filter, rule: rule, today: dependencies.today) { row, _, findings in
+      if let designer = scope.designer, row.designer != designer { return }
+      for finding in findings where finding.isLive(on: today) && (scope.withAdvice || finding.level != .advice) {
+        if finding.isShared, !known.insert(finding.key).inserted { continue }
+        try body(row.id, finding)
+      }
+    }
+  }
+
+  /// - Parameter known: what screens share, and the records of the screen that was read last.
+  private func closing(
+    of finding: Finding, on id: String, _ reading: Reading,
+    _ known: inout (shared: Shared, screen: String, records: RecordIndex?)?
+  ) throws -> Item? {
+    if known?.screen != id {
+      let shared = try known?.shared ?? shared(reading)
+      let stored = try reading.document(.screen, id)
+      let screen = try stored.map { try Screen($0.bytes, shared: shared, isTrusted: true) }
+      known = (shared, id, screen.map(RecordIndex.init))
+    }
+    return known?.records?.closing(of: finding)
+  }
+
+  /// Questions about what screens share, where it touches the screens that are asked for.
+  private func sharedQuestions(_ scope: WaitingScope) throws(Failure) -> [ScreenSheet.Question] {
+    let shared = try shared()
+    var questions: [ScreenSheet.Question] = []
+    func add(_ records: Records, _ kind: Document.Kind, _ id: String) {
+      let answered = Set(records.answers.compactMap { $0.text(.question) })
+      questions += records.questions.filter { !answered.contains($0.id) }.map { ScreenSheet.Question($0, kind, id, []) }
+    }
+    add(shared.projectRecords, .project, "project")
+    add(shared.paletteRecords, .palette, "palette")
+    for id in shared.componentRecords.keys.sorted(by: utf8Precedes) {
+      if let records = shared.componentRecords[id] { add(records, .component, id) }
+    }
+    guard let id = scope.screen, !questions.isEmpty else { return questions }
+    let screen = try screen(id)
+    return questions.filter { question in
+      screen.uses(question.target.split(separator: "@").last.map { String($0.prefix { $0 != "/" }) } ?? "")
+    }
+  }
+
+  /// The designer whom the screens call like the one who writes here; nil where no screen does.
+  public func currentDesigner() throws(Failure) -> String? {
+    let author = dependencies.author()
+    let name = String(author.prefix { $0 != "<" }).trimmed
+    let designers = Set(try screens(ScreenFilter()).compactMap(\.designer))
+    return designers.sorted(by: utf8Precedes).first { designer in
+      let own = String(designer.prefix { $0 != "<" }).trimmed.lowercased()
+      return own == name.lowercased() || own == name.split(separator: " ").first.map { $0.lowercased() }
+    }
+  }
+}
+
+/// Ends a walk that has found as many as were asked for.
+private struct LimitReached: Error {}
+
+/// Words that must all stand in a text, in capitals or not.
+private struct SearchTerms {
+  private let words: [[UInt8]]
+  /// Whether capitals of other scripts matter: Japanese has none, and a hundred thousand sentences are looked at.
+  private let hasOtherCapitals: Bool
+  private var text: [UInt8] = []
+
+  init(_ text: String) {
+    let words = text.lowercased().split(separator: " ")
+    self.words = words.map { Array($0.utf8) }
+    hasOtherCapitals = words.contains { word in
+      word.unicodeScalars.contains { !$0.isASCII && ($0.properties.isCased || $0.properties.changesWhenUppercased) }
+    }
+  }
+
+  var isEmpty: Bool { words.isEmpty }
+
+  mutating func matches(_ string: String) -> Bool {
+    text.removeAll(keepingCapacity: true)
+    text.append(contentsOf: string.utf8)
+    return missing(from: words).isEmpty
+  }
+
+  /// Looks at a finding's name, title and level and, for words that they lack, at its sentence.
+  mutating func matches(_ finding: Finding, _ screen: String, _ phrasing: inout Phrasing) -> Bool {
+    if isEmpty { return true }
+    text.removeAll(keepingCapacity: true)
+    finding.appendName(screen: screen, to: &text)
+    for words in [Catalogue.rule(finding.rule)?.title, finding.level.name].compactMap({ $0 }) {
+      for part in [words.en, words.ja] { text += [0x20] + Array(part.utf8) }
+    }
+    let rest = missing(from: words)
+    if rest.isEmpty { return true }
+    text.removeAll(keepingCapacity: true)
+    phrasing.phrase(finding, screen: screen).appendSentence(to: &text)
+    return missing(from: rest).isEmpty
+  }
+
+  /// The words among `wanted` that the text lacks.
+  private mutating func missing(from wanted: [[UInt8]]) -> [[UInt8]] {
+    if hasOtherCapitals {
+      text = Array(String(decoding: text, as: UTF8.self).lowercased().utf8)
+    } else {
+      text.withUnsafeMutableBufferPointer { text in
+        for index in text.indices where text[index] >= 0x41 && text[index] <= 0x5A { text[index] |= 0x20 }
+      }
+    }
+    return wanted.filter { !Self.contains(text, $0) }
+  }
+
+  private static func contains(_ text: [UInt8], _ word: [UInt8]) -> Bool {
+    guard let first = word.first, text.count >= word.count else { return word.isEmpty }
+    return text.withUnsafeBufferPointer { text in
+      word.withUnsafeBufferPointer { word in
+        for start in 0...text.count - word.count where text[start] == first {
+          var length = 1
+          while length < word.count, text[start + length] == word[length] { length += 1 }
+          if length == word.count { return true }
+        }
+        return false
+      }
+    }
+  }
+}

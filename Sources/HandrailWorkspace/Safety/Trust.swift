@@ -1,0 +1,172 @@
+import Foundation
+import HandrailLedger
+import HandrailModel
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Which workspaces may be written to: those that were made, cloned or trusted on this machine, and no folder that came along
+/// with something else.
+extension Workspace {
+  /// A workspace that was trusted, and where its syncs lead.
+  public struct Trusted: Sendable {
+    public let root: String
+    public let remotes: [RemoteEntry]
+  }
+
+  /// Trusts the workspace that `directory` is in.
+  public static func trust(_ directory: String, _ dependencies: Dependencies) throws(Failure) -> Trusted {
+    let root = try root(of: directory)
+    try Trust(dependencies).set(root, isTrusted: true)
+    // A history that is damaged is `doctor`'s to mend, which has to be trusted first.
+    let remotes = try? open(from: root, dependencies).remoteEntries()
+    return Trusted(root: root, remotes: remotes ?? [])
+  }
+
+  /// Takes the trust back; the workspace, or the folder where one was, is read-only from then on.
+  ///
+  /// - Returns: its folder.
+  public static func distrust(_ directory: String, _ dependencies: Dependencies) throws(Failure) -> String {
+    let trust = Trust(dependencies)
+    let path = Trust.canonicalPath(URL(fileURLWithPath: directory).standardizedFileURL.path)
+    let root = trust.roots().contains(path) ? path : try root(of: directory)
+    try trust.set(root, isTrusted: false)
+    return root
+  }
+
+  /// The folders of workspaces that are trusted, sorted.
+  public static func trusted(_ dependencies: Dependencies) -> [String] {
+    Trust(dependencies).roots().sorted(by: utf8Precedes)
+  }
+
+  /// Why nothing can be written here; nil where it can.
+  public var readOnlyReason: Failure? { isReadOnly ? .untrusted(root) : nil }
+
+  /// Every write passes here first.
+  func refuseReadOnly() throws(Failure) {
+    if let readOnlyReason { throw readOnlyReason }
+  }
+}
+
+/// What the person decided about workspaces, in a file outside all of them: a line with the folder of each, after `!` where trust
+/// was taken back.
+struct Trust {
+  private let dependencies: Dependencies
+  private var folder: String { dependencies.stateDirectory }
+  private var path: String { folder + "/trusted" }
+
+  init(_ dependencies: Dependencies) {
+    self.dependencies = dependencies
+  }
+
+  enum TrustLevel {
+    case trusted
+    /// Nobody decided about it.
+    case unknown
+    case distrusted
+  }
+
+  /// How a workspace is to be treated; refuses one of another user that is not trusted, as git does.
+  func level(of root: String) throws(Failure) -> TrustLevel {
+    let (real, lines) = (Self.canonicalPath(root), lines())
+    if lines.contains(real) { return .trusted }
+    // A link and what it leads to both decide what is read.
+    var (link, folder) = (stat(), stat())
+    if lstat(root + "/.handrail", &link) == 0, stat(root + "/.handrail", &folder) == 0 {
+      for owner in [link.st_uid, folder.st_uid]
+      where !Self.isOwn(owner, user: geteuid(), sudo: dependencies.environment["SUDO_UID"]) {
+        throw .foreign(root, owner: owner)
+      }
+    }
+    return lines.contains("!" + real) ? .distrusted : .unknown
+  }
+
+  /// Whether the owner of a folder is the user; root who came by sudo is also the user that they were.
+  static func isOwn(_ owner: uid_t, user: uid_t, sudo: String?) -> Bool {
+    owner == user || (user == 0 && sudo.flatMap { uid_t($0) } == owner)
+  }
+
+  func roots() -> [String] { lines().filter { $0.hasPrefix("/") } }
+
+  /// Notes the decision so that a power cut leaves the old list or the new one.
+  func set(_ root: String, isTrusted: Bool) throws(Failure) {
+    let real = Self.canonicalPath(root)
+    guard !real.contains("\n") else {
+      throw Failure(
+        .usage, real.replacing("\n", with: "?"), Text(en: "The path contains a line break.", ja: "パスに改行が含まれています。"),
+        Text(en: "Rename the folder.", ja: "フォルダの名前を変えてください。"))
+    }
+    try? FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    try Lock(path: folder + "/trusted.lock", dependencies).hold { () throws(Failure) in
+      let others = lines().filter { $0 != real && $0 != "!" + real }
+      let text = (others + [isTrusted ? real : "!" + real]).map { $0 + "\n" }.joined()
+      guard replace(Array(text.utf8)) else {
+        throw Failure(
+          .data, path, Text(en: "The list of trusted workspaces cannot be written.", ja: "信頼済みワークスペースの一覧を書き込めません。"),
+          Text(
+            en: "Make \(folder) writable, or set XDG_STATE_HOME to a folder that is.",
+            ja: "\(folder) を書き込めるようにするか、XDG_STATE_HOME に書き込めるフォルダを指定してください。"))
+      }
+    }
+  }
+
+  /// A folder's path without links, so that it has one name.
+  static func canonicalPath(_ path: String) -> String {
+    guard let found = realpath(path, nil) else { return path }
+    defer { free(found) }
+    return String(cString: found)
+  }
+
+  private func lines() -> [String] {
+    guard let data = FileManager.default.contents(atPath: path) else { return [] }
+    return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  private func replace(_ bytes: [UInt8]) -> Bool {
+    let new = "\(path).\(getpid())"
+    let file = open(new, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    guard file >= 0 else { return false }
+    let isWritten = write(file, bytes, bytes.count) == bytes.count && fsync(file) == 0
+    close(file)
+    if isWritten, rename(new, path) == 0 { return true }
+    unlink(new)
+    return false
+  }
+}
+
+extension Failure {
+  /// The workspace came from elsewhere.
+  static func untrusted(_ root: String) -> Failure {
+    Failure(
+      .usage, root,
+      Text(
+        en: "This workspace was not made, cloned or trusted on this machine: it is read-only.",
+        ja: "このワークスペースは、このマシンで作成・clone・信頼のいずれもされていないため、読み取り専用です。"),
+      Text(
+        en: "If you trust where it came from: handrail trust \(quoted(root))",
+        ja: "入手元を信頼できる場合: handrail trust \(quoted(root))"))
+  }
+
+  fileprivate static func foreign(_ root: String, owner: uid_t) -> Failure {
+    Failure(
+      .usage, root,
+      Text(
+        en: "This workspace belongs to another user (\(owner)), so nothing in it is used.",
+        ja: "このワークスペースの所有者は別のユーザー (\(owner)) のため、使用しません。"),
+      Text(en: "If you trust them: handrail trust \(quoted(root))", ja: "信頼できる場合: handrail trust \(quoted(root))"))
+  }
+
+  /// A path as a shell takes it.
+  private static func quoted(_ path: String) -> String {
+    let isPlain = path.utf8.allSatisfy { byte in
+      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || "/._-+@".utf8.contains(byte)
+    }
+    return isPlain ? path : "'\(path.replacing("'", with: "'\\''"))'"
+  }
+}

@@ -1,0 +1,41 @@
+import HandrailLedger
+import HandrailModel
+import HandrailStore
+
+extension Workspace {
+  /// Brings the database into step with the history before anything is read of it: it may be an older copy that was put back, or
+  /// a program may have been killed between the two.
+  ///
+  /// Where that cannot be done the command goes on with what the database has, and says so.
+  func catchUp() throws(Failure) {
+    guard try !isInStep() else { return }
+    do throws(Failure) {
+      try locked { () throws(Failure) in
+        // Whoever had the lock may have been the one that was between the two.
+        guard try !isInStep() else { return }
+        try saveCheckpoint(try reconcile())
+      }
+    } catch {
+      if error.kind == .interrupted { throw error }
+      dependencies.notice(
+        Text(
+          en: """
+            The database could not be brought into step with the history, and what it has may be older: \(error.problem.en) \
+            Look with: handrail doctor
+            """,
+          ja: "データベースを履歴に合わせられませんでした。表示される内容は古い可能性があります: \(error.problem.ja)handrail doctor で確かめてください。"))
+    }
+  }
+
+  /// Whether the database has the documents of the ledger's branch: libgit2, whose start costs more than most commands, is not
+  /// needed to tell.
+  private func isInStep() throws(Failure) -> Bool {
+    let branch = Ledger.branch(of: ledgerPath)
+    let position = try reading { try $0.position() }
+    guard !position.hasMore else { return false }
+    guard let write = position.pending else { return position.head == branch }
+    // An edit notes its commit in the database with the next transaction only.
+    return branch.map { NewestWrite(commit: $0, parent: position.head, write: write) } == Ledger.newest(of: ledgerPath)
+      && branch != nil
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import HandrailLedger
+import HandrailModel
+
+extension Workspace {
+  /// Makes a workspace in `directory` from what a remote has, and keeps it as the remote `origin`.
+  public static func clone(
+    _ url: String, branch: String = "handoff", into directory: String, _ dependencies: Dependencies, _ control: OperationControl
+  ) throws(Failure) -> Workspace {
+    let root = URL(fileURLWithPath: directory).standardizedFileURL.path
+    try refuseTaken(root)
+    let hadFolder = FileManager.default.fileExists(atPath: root)
+    // Half a workspace would be taken for a whole one: it gets its name when it is whole.
+    let partial = root + "/.handrail-partial"
+    try? FileManager.default.removeItem(atPath: partial)
+    do throws(Failure) {
+      try fetch(Remote(name: "origin", url: url, branch: branch), into: partial + "/ledger.git", dependencies, control)
+      guard (try? FileManager.default.moveItem(atPath: partial, toPath: root + "/.handrail")) != nil else {
+        throw Failure(
+          .data, root, Text(en: "The folder cannot be written.", ja: "フォルダに書き込めません。"),
+          Text(en: "Choose another folder, or change its permissions.", ja: "別のフォルダを選ぶか、権限を変えてください。"))
+      }
+    } catch {
+      try? FileManager.default.removeItem(atPath: hadFolder ? partial : root)
+      throw error
+    }
+    try Trust(dependencies).set(root, isTrusted: true)
+    let workspace = try createFolder(in: root, dependencies)
+    try workspace.rebuildDatabase(isNew: true)
+    if let list = try workspace.remoteCopies().list { try workspace.locked { () throws(Failure) in try workspace.save(list) } }
+    return workspace
+  }
+
+  private static func fetch(
+    _ remote: Remote, into path: String, _ dependencies: Dependencies, _ control: OperationControl
+  ) throws(Failure) {
+    let current = FileManager.default.currentDirectoryPath
+    let unreadable = try mappingLedgerErrors { () throws(LedgerError) in
+      let url = try RemoteURL(remote.url, relativeTo: current)
+      let ledger = try Ledger(path: path, create: true)
+      guard let commit = try dependencies.transport(to: url).fetch(remote.branch, from: url, into: path, control) else {
+        throw LedgerError(
+          .data, url.text, Text(en: "There is no branch \(remote.branch) there.", ja: "そこにブランチ \(remote.branch) がありません。"),
+          Text(
+            en: "Start with handrail init, then: handrail remote add origin \(url.address)",
+            ja: "handrail init で始めてから: handrail remote add origin \(url.address)"))
+      }
+      let join = try ledger.join(commit, into: nil, as: nil, control)
+      try ledger.move(from: nil, to: join.commit)
+      if join.unreadable.isEmpty { try ledger.note("origin", at: commit) }
+      try ledger.save(RemoteList(serial: 1, [Remote(name: "origin", url: url.address, branch: remote.branch)]))
+      return join.unreadable
+    }
+    // The other documents are there; the next sync tells it again until it is mended.
+    for bad in unreadable {
+      dependencies.notice(Text(en: "\(bad.place): \(bad.problem.en)", ja: "\(bad.place): \(bad.problem.ja)"))
+    }
+  }
+}

@@ -1,0 +1,246 @@
+import HandrailLedger
+import HandrailMerge
+import HandrailModel
+import HandrailStore
+
+/// How far the database and the ledger are in step: written with the next transaction, so that an edit costs no second one.
+struct LedgerCheckpoint {
+  let ledger: Ledger
+  /// The commit that the database's documents are those of.
+  var head: String?
+  /// The last command of the outbox that the ledger has.
+  var appended: Int64
+
+  /// Notes it in the database.
+  func save(_ writing: Writing) throws {
+    try writing.setMeta(.checkpoint, String(appended))
+    if let head { try writing.setMeta(.head, head) }
+  }
+}
+
+extension Workspace {
+  var ledgerPath: String { folder + "/ledger.git" }
+
+  /// Removes what commands that were killed left behind, under the lock: once it is old, or its owner has ended.
+  func removeLeftovers() {
+    Leftovers.remove(in: ledgerPath)
+    for path in [folder + "/ledger-new.git", root + "/.handrail-partial"] { Leftovers.removeOld(path) }
+  }
+
+  /// Opens the ledger; makes it where the workspace has none yet.
+  func ledger() throws(Failure) -> Ledger {
+    try mappingLedgerErrors { () throws(LedgerError) in try Ledger(path: ledgerPath, create: !isReadOnly) }
+  }
+
+  /// Runs `body` with the ledger's errors told as failures.
+  func mappingLedgerErrors<Value>(_ body: () throws(LedgerError) -> Value) throws(Failure) -> Value {
+    try Self.mappingLedgerErrors(body)
+  }
+
+  static func mappingLedgerErrors<Value>(_ body: () throws(LedgerError) -> Value) throws(Failure) -> Value {
+    do {
+      return try body()
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// Brings database and ledger into step, under the lock: what a command that was killed had finished goes into the ledger, and
+  /// what a sync that was killed had merged comes into the database.
+  func reconcile() throws(Failure) -> LedgerCheckpoint {
+    let ledger = try ledger()
+    let (stored, appended) = try reading { reading in
+      (try reading.meta(.head), try reading.meta(.checkpoint).flatMap { Int64($0) } ?? 0)
+    }
+    let pending = try reading { try $0.commands(after: appended) }
+    let head = try mappingLedgerErrors(ledger.head)
+    var checkpoint = LedgerCheckpoint(ledger: ledger, head: head, appended: appended)
+    if try stored.map({ (stored) throws(Failure) in try hasLost(stored, checkpoint) }) ?? false {
+      try rebuildLedger(&checkpoint, pending.last?.id ?? appended)
+    } else if let head, head != stored {
+      let written = try mappingLedgerErrors { () throws(LedgerError) in try ledger.writes(from: stored, to: head) }
+      checkpoint.appended = pending.last { written.contains($0.dot) }?.id ?? appended
+      if !written.isSubset(of: pending.map { $0.dot }) {
+        try applyLedger(checkpoint, from: stored)
+        dependencies.notice(
+          Text(
+            en: "The database was behind the history; it has the newest documents again.",
+            ja: "データベースが履歴より古かったため、最新のドキュメントを取り込みました。"))
+      }
+    }
+    for command in pending where command.id > checkpoint.appended { try appendCommand(command.id, &checkpoint) }
+    return checkpoint
+  }
+
+  /// Notes how far both are where that is not known yet.
+  func saveCheckpoint(_ checkpoint: LedgerCheckpoint) throws(Failure) {
+    let known = try reading { (try $0.meta(.head), try $0.meta(.checkpoint)) }
+    if known.0 == checkpoint.head, known.1 == String(checkpoint.appended) { return }
+    try writing { try checkpoint.save($0) }
+  }
+
+  /// Whether the ledger no longer has the commit that the database's documents are those of: it was deleted, or an old copy came
+  /// back.
+  private func hasLost(_ stored: String, _ checkpoint: LedgerCheckpoint) throws(Failure) -> Bool {
+    guard let head = checkpoint.head, checkpoint.ledger.has(stored) else { return true }
+    return try !mappingLedgerErrors { () throws(LedgerError) in try checkpoint.ledger.includes(head, stored) }
+  }
+
+  /// Writes what the ledger lost from the database, joined with what it has.
+  private func rebuildLedger(_ checkpoint: inout LedgerCheckpoint, _ appended: Int64) throws(Failure) {
+    let ledger = checkpoint.ledger
+    let old = checkpoint.head
+    let signature = Signature(author: dependencies.author(), time: dependencies.now())
+    var (files, tip): ([LedgerFile], String?) = ([], old)
+    let write = { () throws(LedgerError) in
+      let message = "Wrote again from the database what the history had lost"
+      tip = try ledger.commit(files, on: tip, parents: tip.map { [$0] } ?? [], by: signature, message)
+      files = []
+    }
+    try reading { reading in
+      try reading.forEachDocument { stored in
+        let path = DocumentPath.path(stored.kind, stored.id)
+        var document = try Document(decoding: stored.bytes, isTrusted: true)
+        if let old, let kept = try ledger.version(path, at: old) { document = Merge.merge(document, kept) }
+        files.append(LedgerFile(path: path, bytes: document.encoded()))
+        // A commit is in memory until it is written.
+        if files.count == 1000 { try write() }
+      }
+    }
+    checkpoint.head = try mappingLedgerErrors { () throws(LedgerError) in
+      if !files.isEmpty || tip == nil { try write() }
+      if let tip, tip != old { try ledger.move(from: old, to: tip) }
+      return tip
+    }
+    checkpoint.appended = appended
+    try applyLedger(checkpoint, from: nil)
+    dependencies.notice(
+      Text(
+        en: "The history had lost commits; every document was written into it again from the database.",
+        ja: "履歴からコミットが失われていたため、すべてのドキュメントをデータベースから書き直しました。"))
+  }
+
+  /// Adds one finished command to the ledger as a commit by its author.
+  func appendCommand(_ id: Int64, _ checkpoint: inout LedgerCheckpoint) throws(Failure) {
+    let ledger = checkpoint.ledger
+    guard let command = try reading({ try $0.command(id) }) else { return }
+    let write = try reading { try $0.write(command) }
+    let old = checkpoint.head
+    var files: [LedgerFile] = []
+    for (stored, before) in try reading({ try $0.documents(of: id) }) {
+      let path = DocumentPath.path(stored.kind, stored.id)
+      var bytes = stored.bytes
+      // What the command did not find there came from elsewhere, and is joined.
+      let kept = try mappingLedgerErrors { () throws(LedgerError) in
+        try old.map { (old) throws(LedgerError) in try ledger.file(path, at: old) }
+      }
+      if let kept = kept ?? nil, kept != before, let other = try? Document(decoding: kept) {
+        bytes = Merge.merge(try decode(bytes), other).encoded()
+      }
+      files.append(LedgerFile(path: path, bytes: bytes))
+    }
+    checkpoint.head = try mappingLedgerErrors { () throws(LedgerError) in
+      let commit = try ledger.commit(
+        files, on: old, parents: old.map { [$0] } ?? [], by: Signature(author: command.author, time: command.time),
+        Ledger.message(command.sentence, dot: command.dot))
+      try ledger.move(from: old, to: commit)
+      ledger.note(NewestWrite(commit: commit, parent: old, write: write))
+      return commit
+    }
+    checkpoint.appended = id
+  }
+
+  /// Brings the documents of `checkpoint.head` into the database: at most fifty in one transaction, what screens share first.
+  /// Where it is given up, the next command goes on with it.
+  func applyLedger(_ checkpoint: LedgerCheckpoint, from old: String?, _ control: OperationControl = OperationControl())
+    throws(Failure)
+  {
+    guard let head = checkpoint.head else { return }
+    let ledger = checkpoint.ledger
+    let changed = try mappingLedgerErrors { () throws(LedgerError) in try ledger.documents(from: old, to: head) }
+    let all = changed.filter { $0.kind != .screen } + changed.filter { $0.kind == .screen }
+    var start = 0
+    repeat {
+      if control.isCancelled() { throw Self.givenUp }
+      let batch = all[start..<min(start + 50, all.count)]
+      start += batch.count
+      var documents: [StoredDocument] = []
+      for place in batch {
+        guard try reading({ try $0.blob(of: place.kind, place.id) }) != place.blob else { continue }
+        guard let bytes = try mappingLedgerErrors({ () throws(LedgerError) in try ledger.blob(place.blob) }) else {
+          throw Failure(
+            .data, DocumentPath.path(place.kind, place.id),
+            Text(en: "The history lacks this document's bytes.", ja: "履歴にこのドキュメントの内容がありません。"),
+            Text(en: "Look with: handrail doctor", ja: "handrail doctor で確かめてください。"))
+        }
+        let summary = try mappingModelErrors(.data, in: place.id) { () throws(ModelError) in try Document.summary(of: bytes) }
+        documents.append(
+          StoredDocument(
+            kind: place.kind, id: place.id, bytes: bytes, blob: place.blob, isRemoved: summary.isRemoved,
+            hasConflicts: summary.hasConflicts))
+      }
+      try writing { writing in
+        try save(documents, writing)
+        if start >= all.count { try checkpoint.save(writing) }
+      }
+      if all.count > 200 { dependencies.progress(start, all.count) }
+    } while start < all.count
+  }
+
+  /// The bytes of an earlier version of a document, by at least twelve digits of its blob's id.
+  func version(_ blob: String) throws(Failure) -> [UInt8]? {
+    if let bytes = try reading({ try $0.version(blob) }) { return bytes }
+    guard blob.utf8.count >= 12 else { return nil }
+    let ledger = try ledger()
+    return try mappingLedgerErrors { () throws(LedgerError) in try ledger.blob(beginning: blob) }
+  }
+
+  /// Whether the database holds nothing yet, or less than the whole: it was deleted, or making it anew was cut short.
+  func isEmpty() throws(Failure) -> Bool {
+    try reading { reading in
+      try reading.meta(.head) == nil && reading.commands(limit: 1).isEmpty
+    }
+  }
+
+  /// Makes the database anew from the ledger, after it was deleted or before it ever was.
+  func rebuildDatabase(isNew: Bool = false) throws(Failure) {
+    try locked { () throws(Failure) in
+      let ledger = try ledger()
+      guard let head = try mappingLedgerErrors(ledger.head), try isEmpty() else { return }
+      if try reading({ try $0.meta(.workspace) }) == nil { try initializeDatabase() }
+      try applyLedger(LedgerCheckpoint(ledger: ledger, head: head, appended: 0), from: nil)
+    }
+    guard !isNew else { return }
+    dependencies.notice(
+      Text(en: "The database was missing and was made anew from the history.", ja: "データベースがなかったため、履歴から作り直しました。"))
+  }
+}
+
+extension Command {
+  /// The dot of everything that the command wrote.
+  var dot: Dot { Dot(replica, number) }
+}
+
+extension Ledger {
+  private static let trailer = "Handrail-Write: "
+
+  /// A commit's message: the sentence, and which write it is.
+  static func message(_ sentence: String, dot: Dot) -> String { "\(sentence)\n\n\(trailer)\(dot.text)\n" }
+
+  /// The sentence of a message, and the write that it names.
+  static func read(_ message: String) -> (sentence: String, dot: Dot?) {
+    let lines = message.split(separator: "\n", omittingEmptySubsequences: true).map(String.init)
+    let dot = lines.last?.dropping(trailer).flatMap { Dot($0) }
+    return (lines.first ?? "", dot)
+  }
+
+  /// The writes that the commits since `old` hold; nil among them stands for what is no command's, such as a merge.
+  func writes(from old: String?, to new: String) throws(LedgerError) -> Set<Dot?> {
+    var dots: Set<Dot?> = []
+    try walk(from: new, hiding: old) { (commit) throws(LedgerError) in
+      dots.insert(Self.read(commit.message).dot)
+      return true
+    }
+    return dots
+  }
+}

@@ -1,0 +1,120 @@
+import HandrailLedger
+import HandrailModel
+
+/// The list of remotes is kept in the database and in the ledger's folder, since either can be lost.
+extension Workspace {
+  /// What the two copies of the list say together.
+  struct RemoteCopies {
+    let database, ledger: RemoteList.Copy
+    /// What counts; nil where both copies are lost.
+    let list: RemoteList?
+    /// Remotes that were synced with and stand in neither copy.
+    let lost: [String]
+
+    /// The places that do not have what counts.
+    var behind: [Text] {
+      guard let list else { return [] }
+      var places: [Text] = []
+      if database != .whole(list) { places.append(Text(en: "the database", ja: "データベース")) }
+      if ledger != .whole(list) { places.append(Text(en: "the history", ja: "履歴")) }
+      return places
+    }
+
+    /// Whether a copy was there and is gone, and not only not yet made.
+    var isDamaged: Bool {
+      if database == .damaged || ledger == .damaged { return true }
+      return (database == .missing) != (ledger == .missing)
+    }
+
+    /// The same number with different remotes: each copy was changed without the other.
+    var hasDiverged: Bool {
+      guard case .whole(let a) = database, case .whole(let b) = ledger else { return false }
+      return a != b && a.serial == b.serial
+    }
+  }
+
+  func remoteCopies() throws(Failure) -> RemoteCopies {
+    let text = try reading { try $0.meta(.remotes) }
+    let database = text.map { RemoteList(Array($0.utf8)).map { .whole($0) } ?? .damaged } ?? RemoteList.Copy.missing
+    let kept = Ledger.keptRemotes(at: ledgerPath)
+    var list = RemoteList.newest(database, kept)
+    // A workspace from before there was a list has its remotes in the ledger's configuration.
+    if database == .missing, kept == .missing { list = RemoteList(serial: 0, Ledger.earlierRemotes(at: ledgerPath)) }
+    let seen = (try? Ledger(path: ledgerPath).seenRemotes()) ?? []
+    let lost = seen.filter { name in !(list?.remotes.contains { $0.name == name } ?? false) }
+    return RemoteCopies(database: database, ledger: kept, list: list, lost: lost)
+  }
+
+  /// The list of remotes.
+  ///
+  /// - Parameter isKept: whether both places are to have it afterwards.
+  func remoteList(isKept: Bool) throws(Failure) -> RemoteList {
+    let copies = try remoteCopies()
+    guard let list = copies.list, !list.remotes.isEmpty || copies.lost.isEmpty else { throw Self.lostRemotes(copies.lost) }
+    guard isKept, !copies.behind.isEmpty, !list.remotes.isEmpty else { return list }
+    let (kept, notice) = try locked { () throws(Failure) in
+      let copies = try remoteCopies()
+      guard let list = copies.list else { throw Self.lostRemotes(copies.lost) }
+      try save(list)
+      return (list, Self.restored(copies))
+    }
+    if let notice { dependencies.notice(notice) }
+    return kept
+  }
+
+  /// Changes the list in both places, under the lock.
+  ///
+  /// - Parameter forgotten: a remote of which nothing is to stay.
+  func changeRemotes(
+    forgetting forgotten: String? = nil, _ change: ([Remote]) throws(Failure) -> [Remote]
+  ) throws(Failure) {
+    try locked { () throws(Failure) in
+      // Where both copies are lost, adding a remote again is the way out.
+      let list = try remoteCopies().list ?? RemoteList(serial: 0, [])
+      let next = list.next(try change(list.remotes))
+      let ledger = try ledger()
+      try mappingLedgerErrors { () throws(LedgerError) in
+        for name in try ledger.seenRemotes() {
+          let (old, new) = (list.remotes.first { $0.name == name }?.url, next.remotes.first { $0.name == name }?.url)
+          if name == forgotten || old != new { try ledger.forget(name) }
+        }
+      }
+      try save(next)
+    }
+  }
+
+  /// Writes the list to both places, the database first. What an earlier version wrote into the configuration goes with that.
+  func save(_ list: RemoteList) throws(Failure) {
+    let (ledger, path) = (try ledger(), ledgerPath)
+    try writing { try $0.setMeta(.remotes, String(decoding: list.bytes, as: UTF8.self)) }
+    try mappingLedgerErrors { () throws(LedgerError) in
+      try ledger.save(list)
+      guard Ledger.configuration(at: path) == .whole(foreign: []), !Ledger.earlierRemotes(at: path).isEmpty else { return }
+      try Ledger.writeConfiguration(at: path)
+    }
+  }
+
+  /// What a person is told about a list that was restored; nil where nothing was lost.
+  static func restored(_ copies: RemoteCopies) -> Text? {
+    let names = copies.list?.remotes.map(\.name).joined(separator: ", ") ?? ""
+    if copies.hasDiverged {
+      return Text(
+        en: "The lists of remotes in database and history differed; both are kept: \(names)",
+        ja: "リモートの一覧がデータベースと履歴で食い違っていたため、両方を残しました: \(names)")
+    }
+    guard copies.isDamaged, !names.isEmpty, let place = copies.behind.first else { return nil }
+    return Text(
+      en: "The list of remotes was missing or damaged in \(place.en) and was restored: \(names)",
+      ja: "\(place.ja)のリモート一覧が失われていたか壊れていたため、復元しました: \(names)")
+  }
+
+  static func lostRemotes(_ names: [String]) -> Failure {
+    Failure(
+      .data, names.joined(separator: ", "),
+      Text(
+        en: "The list of remotes is lost, in the database and in the history.", ja: "リモートの一覧がデータベースからも履歴からも失われました。"),
+      Text(
+        en: "Add each again with: handrail remote add \(names.first ?? "NAME") URL",
+        ja: "もう一度追加してください: handrail remote add \(names.first ?? "名前") URL"))
+  }
+}

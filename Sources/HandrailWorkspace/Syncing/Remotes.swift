@@ -1,0 +1,86 @@
+import HandrailLedger
+import HandrailModel
+
+extension Dependencies {
+  /// How a remote is reached: a folder of this machine is opened; everything else goes through the system's git.
+  func transport(to url: RemoteURL) -> any Transport {
+    if case .local = url.scheme { return LocalTransport() }
+    return GitTransport(environment: environment)
+  }
+}
+
+extension Workspace {
+  /// The remotes, by name.
+  public func remotes() throws(Failure) -> [Remote] { try remoteList(isKept: false).remotes }
+
+  /// The same for a command that may write: a copy of the list that is missing, damaged or behind is restored from the other.
+  func settledRemotes() throws(Failure) -> [Remote] { try remoteList(isKept: true).remotes }
+
+  /// Adds a remote; refuses a name that is taken.
+  ///
+  /// - Parameter folder: what a relative path starts from.
+  public func add(_ remote: Remote, from folder: String) throws(Failure) {
+    let taken = { (all: [Remote]) throws(Failure) in
+      guard all.contains(where: { $0.name == remote.name }) else { return }
+      throw Failure(
+        .usage, remote.name, Text(en: "There is a remote of that name.", ja: "その名前のリモートはすでにあります。"),
+        Text(en: "To change it: handrail remote set \(remote.name) URL", ja: "変えるには: handrail remote set \(remote.name) URL"))
+    }
+    let checked = try checked(remote, from: folder)
+    try changeRemotes { (all) throws(Failure) in
+      try taken(all)
+      return all + [checked]
+    }
+  }
+
+  /// Changes a remote: what is nil stays.
+  public func change(
+    _ name: String, url: String?, branch: String?, isPushed: Bool?, from folder: String
+  ) throws(Failure) {
+    try changeRemotes { (all) throws(Failure) in
+      guard let old = all.first(where: { $0.name == name }) else { throw unknownRemote(name, all) }
+      if url == nil, branch == nil, isPushed == nil {
+        throw Failure(
+          .usage, name, Text(en: "Nothing is to be changed.", ja: "変更する内容がありません。"),
+          Text(en: "Give an address, --branch, --push or --no-push.", ja: "アドレス、--branch、--push、--no-push のいずれかを指定してください。"))
+      }
+      let changed = Remote(name: name, url: url ?? old.url, branch: branch ?? old.branch, isPushed: isPushed ?? old.isPushed)
+      return all.filter { $0.name != name } + [try checked(changed, from: folder)]
+    }
+  }
+
+  /// Forgets a remote; what came from it stays. One whose address was lost can be forgotten, too.
+  public func removeRemote(_ name: String) throws(Failure) {
+    let ledger = try ledger()
+    let seen = try mappingLedgerErrors { () throws(LedgerError) in try ledger.seenRemotes() }
+    try changeRemotes(forgetting: name) { (all) throws(Failure) in
+      guard all.contains(where: { $0.name == name }) || seen.contains(name) else { throw unknownRemote(name, all) }
+      return all.filter { $0.name != name }
+    }
+  }
+
+  /// Refuses what is no name for a remote, or that of another.
+  public static func checkRemoteName(_ name: String, taken: [String] = []) throws(Failure) {
+    if taken.contains(name) {
+      throw Failure(
+        .usage, name, Text(en: "There is a remote of that name.", ja: "同じ名前のリモートがあります。"),
+        Text(en: "Choose another name.", ja: "別の名前にしてください。"))
+    }
+    guard !RemoteURL.isValidName(name) else { return }
+    throw Failure(
+      .usage, name, Text(en: "This is no name for a remote.", ja: "リモートの名前として使えません。"),
+      Text(en: "Use letters, digits, hyphens and points.", ja: "英数字、ハイフン、ピリオドを使ってください。"))
+  }
+
+  /// A remote as it is kept, with its path made absolute.
+  private func checked(_ remote: Remote, from folder: String) throws(Failure) -> Remote {
+    try Self.checkRemoteName(remote.name)
+    guard Remote.isValidBranch(remote.branch) else {
+      throw Failure(
+        .usage, "--branch", Text(en: "This is no name for a branch.", ja: "ブランチの名前として使えません。"),
+        Text(en: "Use letters, digits, hyphens and slashes.", ja: "英数字、ハイフン、スラッシュを使ってください。"))
+    }
+    let url = try mappingLedgerErrors { () throws(LedgerError) in try RemoteURL(remote.url, relativeTo: folder) }
+    return Remote(name: remote.name, url: url.address, branch: remote.branch, isPushed: remote.isPushed)
+  }
+}

@@ -1,0 +1,126 @@
+import HandrailLedger
+import HandrailModel
+import HandrailStore
+
+extension Workspace {
+  /// The name under which this workspace writes; nil before its first write.
+  func replicaName() throws(Failure) -> String? { try reading { try $0.meta(.replica) } }
+
+  /// Whether commits since `head` name writes of `name` that no command of this workspace made; a rebase copies those it made.
+  /// Who, when and the sentence may be the same on two machines from one image: what was written tells.
+  func hasForeignWrites(
+    of name: String, from head: String?, to commit: String, _ ledger: Ledger
+  ) throws(Failure) -> Bool {
+    var written: [(number: UInt64, sentence: String, commit: LedgerCommit)] = []
+    try mappingLedgerErrors { () throws(LedgerError) in
+      try ledger.walk(from: commit, hiding: head) { (commit) throws(LedgerError) in
+        let (sentence, dot) = Ledger.read(commit.message)
+        if let dot, dot.replica == name { written.append((dot.number, sentence, commit)) }
+        return true
+      }
+    }
+    for write in written {
+      let own = try reading { try $0.command(replica: name, number: write.number) }
+      guard let own, sameBytes(own.time, write.commit.signature.time), sameBytes(own.sentence, write.sentence) else {
+        return true
+      }
+      if try wroteDifferently(own, than: write.commit, ledger) { return true }
+    }
+    return false
+  }
+
+  /// Whether a commit holds under the dot of one of our commands something else than that wrote.
+  private func wroteDifferently(_ own: Command, than commit: LedgerCommit, _ ledger: Ledger) throws(Failure) -> Bool {
+    var ours: [String: WrittenValues] = [:]
+    for (stored, _) in try reading({ try $0.documents(of: own.id) }) {
+      ours[DocumentPath.path(stored.kind, stored.id)] = try decode(stored.bytes).values(under: own.dot)
+    }
+    return try mappingLedgerErrors { () throws(LedgerError) in
+      for place in try ledger.documents(from: commit.parents.first, to: commit.id) {
+        let path = DocumentPath.path(place.kind, place.id)
+        guard let theirs = try ledger.version(path, at: commit.id)?.values(under: own.dot) else { continue }
+        if theirs != ours[path] ?? [:] { return true }
+      }
+      return false
+    }
+  }
+
+  /// Whether a document that is imported holds writes of `name` that no command of this workspace made.
+  func hasForeignWrites(of name: String, in document: Document) throws(Failure) -> Bool {
+    var dots: Set<Dot> = []
+    for registers in document.items.values {
+      for versions in registers.values { dots.formUnion(versions.lazy.map(\.dot).filter { $0.replica == name }) }
+    }
+    for dot in dots {
+      guard let own = try reading({ try $0.command(replica: name, number: dot.number) }) else { return true }
+      if let stamp = document.stamps[dot], !sameBytes(stamp.time, own.time) { return true }
+      let stored = try reading { try $0.documents(of: own.id) }.first {
+        $0.document.kind == document.kind && sameBytes($0.document.id, document.id)
+      }
+      let ours = try stored.map { (stored) throws(Failure) in try decode(stored.document.bytes).values(under: dot) } ?? [:]
+      for (key, fields) in document.values(under: dot) {
+        for (path, values) in fields where !values.allSatisfy({ ours[key]?[path]?.contains($0) ?? false }) { return true }
+      }
+    }
+    return false
+  }
+
+  /// Takes another name, because writes arrived under this workspace's own that it does not know: the whole machine was set
+  /// back, or somebody forged them. What was not sent yet is given to the new name, in the ledger and then in the database, so
+  /// that those writes do not cover it.
+  ///
+  /// What is given anew twice is harmless: equal values under two dots are shown as one.
+  ///
+  /// - Parameter remote: what it did not have when it was last seen counts as not sent; where it is nil, what no remote had.
+  func rename(_ old: String, for remote: String?, _ checkpoint: inout LedgerCheckpoint) throws(Failure) {
+    let ledger = checkpoint.ledger
+    var replica = Replica(renamed: try Replica.current(self), self)
+    let head = checkpoint.head
+    checkpoint.head = try mappingLedgerErrors { () throws(LedgerError) in
+      guard let head else { return nil }
+      var names: [String] = []
+      if let remote { names = [remote] } else { names = try ledger.seenRemotes() }
+      let seen = names.map { ledger.seen($0) }
+      var files: [LedgerFile] = []
+      for place in try ledger.documents(from: seen.count == 1 ? seen[0] : nil, to: head) {
+        let path = DocumentPath.path(place.kind, place.id)
+        guard let document = try ledger.version(path, at: head) else { continue }
+        var sent: UInt64 = 0
+        for case let seen? in seen { sent = max(sent, try ledger.version(path, at: seen)?.context.highest[old] ?? 0) }
+        let renamed = document.renaming(old, above: sent, to: replica.id)
+        replica.number = max(replica.number, renamed.context.highest[replica.id] ?? 0)
+        if renamed != document { files.append(LedgerFile(path: path, bytes: renamed.encoded())) }
+      }
+      guard !files.isEmpty else { return head }
+      let signature = Signature(author: dependencies.author(), time: dependencies.now())
+      let commit = try ledger.commit(
+        files, on: head, parents: [head], by: signature, "Took another name for what was not sent yet")
+      try ledger.move(from: head, to: commit)
+      return commit
+    }
+    let taken = replica
+    try writing { try taken.save($0) }
+    taken.note()
+    if checkpoint.head != head { try applyLedger(checkpoint, from: head) }
+    dependencies.notice(
+      Text(
+        en: "Somebody else writes under this workspace's name, so it took another; nothing of either is lost.",
+        ja: "ほかのワークスペースが同じ名前で書き込んでいたため、別の名前に変えました。どちらの内容も失われていません。"))
+  }
+}
+
+/// What one write gave to each field.
+private typealias WrittenValues = [ItemKey: [FieldPath: [JSONValue]]]
+
+extension Document {
+  fileprivate func values(under dot: Dot) -> WrittenValues {
+    var found: WrittenValues = [:]
+    for (key, registers) in items {
+      for (path, versions) in registers {
+        let own = versions.filter { $0.dot == dot && !$0.isWithdrawn }.map(\.value)
+        if !own.isEmpty { found[key, default: [:]][path] = own }
+      }
+    }
+    return found
+  }
+}

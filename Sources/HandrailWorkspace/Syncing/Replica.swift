@@ -1,0 +1,99 @@
+import Foundation
+import HandrailModel
+import HandrailStore
+
+/// Under which name this workspace writes.
+///
+/// The name is bound to a token outside the folder: if the token is missing, names another folder or another number, the
+/// folder was copied, moved or restored, and takes a new name, so that no two machines ever give one dot to two writes. The token
+/// also names the machine and its start: an image that was copied with folder and token takes another name wherever it runs.
+struct Replica {
+  let id: String
+  /// The number of the last write under this name.
+  var number: UInt64
+  /// What the token is kept under; a folder that takes a new name takes a new one too, so that two copies do not meet again.
+  let identity: String
+  let tokenPath: String
+  let root: String
+  /// The machine and its start; see ``Dependencies/machine``.
+  let machine: String
+
+  static func current(_ workspace: Workspace) throws(Failure) -> Replica {
+    let (identity, id, last) = try noted(workspace)
+    let dependencies = workspace.dependencies
+    if let identity, let id, let last {
+      let token = token(of: identity, workspace)
+      if token == text(id, last, dependencies.machine(), workspace.root) {
+        return Replica(id, number: UInt64(last) ?? 0, identity, workspace)
+      }
+      // The first write after a restart of the machine keeps the identity and replaces its token: else one would be left
+      // behind at each.
+      if token.hasPrefix("\(id) \(last) "), token.hasSuffix(" \(workspace.root)\n") {
+        return Replica(newName(dependencies), number: 0, identity, workspace)
+      }
+    }
+    // The first write of a workspace finds no token either, and keeps its identity.
+    let own = id == nil ? identity ?? dependencies.randomName() : dependencies.randomName()
+    return Replica(newName(dependencies), number: 0, own, workspace)
+  }
+
+  /// Whether this machine made the last write of the workspace's database, or of an older one in the same folder.
+  static func wasWritten(here workspace: Workspace) throws(Failure) -> Bool {
+    let (identity, id, last) = try noted(workspace)
+    guard let identity, let id, let last else { return false }
+    let words = token(of: identity, workspace).split(separator: " ", maxSplits: 2).map(String.init)
+    return words.count == 3 && words[0] == id
+      && (words[1] == last || " \(words[2])".hasSuffix(" \(workspace.root)\n"))
+  }
+
+  /// What the database says about itself. An identity names a file of the state directory: one that leads elsewhere is none.
+  private static func noted(_ workspace: Workspace) throws(Failure) -> (identity: String?, id: String?, last: String?) {
+    let (identity, id, last) = try workspace.reading { reading in
+      (try reading.meta(.workspace), try reading.meta(.replica), try reading.meta(.number))
+    }
+    let isName = identity.map { name in
+      name.utf8.count == 16 && name.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0) }
+    }
+    return (isName ?? false ? identity : nil, id, last)
+  }
+
+  private static func token(of identity: String, _ workspace: Workspace) -> String {
+    (try? String(contentsOfFile: workspace.dependencies.stateDirectory + "/" + identity, encoding: .utf8)) ?? ""
+  }
+
+  /// The same workspace under another name and identity; its numbers go on, since what it wrote may be given to the new name.
+  init(renamed old: Replica, _ workspace: Workspace) {
+    let dependencies = workspace.dependencies
+    self.init(Self.newName(dependencies), number: old.number, dependencies.randomName(), workspace)
+  }
+
+  private static func newName(_ dependencies: Dependencies) -> String { String(dependencies.randomName().prefix(8)) }
+
+  init(_ id: String, number: UInt64, _ identity: String, _ workspace: Workspace) {
+    self.id = id
+    self.number = number
+    self.identity = identity
+    tokenPath = workspace.dependencies.stateDirectory + "/" + identity
+    root = workspace.root
+    machine = workspace.dependencies.machine()
+  }
+
+  /// Notes the name and the last number in the database.
+  func save(_ writing: Writing) throws {
+    try writing.setMeta(.workspace, identity)
+    try writing.setMeta(.replica, id)
+    try writing.setMeta(.number, String(number))
+  }
+
+  /// Notes the same outside the folder. Without fsync: a token lost or torn with the power costs a new name, nothing else.
+  func note() {
+    let folder = (tokenPath as NSString).deletingLastPathComponent
+    try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let text = Self.text(id, String(number), machine, root)
+    try? Data(text.utf8).write(to: URL(fileURLWithPath: tokenPath))
+  }
+
+  private static func text(_ id: String, _ number: String, _ machine: String, _ root: String) -> String {
+    "\(id) \(number) \(machine) \(root)\n"
+  }
+}

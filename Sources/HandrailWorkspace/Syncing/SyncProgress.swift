@@ -1,0 +1,28 @@
+import HandrailLedger
+import HandrailModel
+
+/// A remote as a surface shows it.
+public struct RemoteEntry: Sendable, Equatable {
+  public let name, url, branch: String
+  public let isPushed: Bool
+}
+
+extension Workspace {
+  public func remoteEntries() throws(Failure) -> [RemoteEntry] {
+    try remotes().map { RemoteEntry(name: $0.name, url: $0.url, branch: $0.branch, isPushed: $0.isPushed) }
+  }
+
+  /// Syncs for a surface that shows how far it is and can give it up; both are called from the thread that syncs.
+  public func sync(
+    _ names: [String], isCancelled: @escaping @Sendable () -> Bool, progress: @escaping @Sendable (Text) -> Void
+  ) throws(Failure) -> SyncResult {
+    try sync(names, OperationControl(isCancelled: isCancelled, progress: progress))
+  }
+}
+
+extension Workspace {
+  /// Adds a remote with the settings that nearly everybody wants; a relative path starts from the workspace's folder.
+  public func addRemote(_ name: String, _ url: String) throws(Failure) {
+    try add(Remote(name: name, url: url), from: root)
+  }
+}

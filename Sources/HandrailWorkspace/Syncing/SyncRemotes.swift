@@ -1,0 +1,235 @@
+import HandrailLedger
+import HandrailModel
+import HandrailStore
+
+/// What a sync did with one remote.
+public struct SyncReport: Sendable {
+  public let remote: String
+  /// Documents that came from there and read differently here now.
+  public var received = 0
+  /// Documents that the remote did not have like this.
+  public var sent = 0
+  /// Whether both sides had something new.
+  public var isMerged = false
+  /// Whether the remote or a document there had gone back to something older, which was kept from winning.
+  public var wentBack = false
+  /// Whether nothing is ever sent there.
+  public var isReadOnly = false
+  /// Documents that could not be read there; ours stay here, theirs stay there, and wait until they are mended.
+  public var unreadable: [Failure] = []
+  /// Files that are no documents of which two versions met, and the name under which the second was kept.
+  public var copies: [(path: String, copy: String)] = []
+  public var failure: Failure?
+}
+
+/// What a whole sync came to.
+public struct SyncResult: Sendable {
+  public let reports: [SyncReport]
+  /// How many fields people disagree on now.
+  public let conflicts: Int
+}
+
+extension Workspace {
+  /// Fetches from all remotes, merges, and sends to each what it lacks; a failure of one does not stop the others.
+  ///
+  /// - Parameters:
+  ///   - names: which remotes; all where it is empty.
+  ///   - isDryRun: fetches and tells what would be done; nothing of this workspace or the remotes changes.
+  public func sync(_ names: [String], isDryRun: Bool = false, _ control: OperationControl) throws(Failure) -> SyncResult {
+    let remotes = try chosen(names)
+    let before = try locked(control) { () throws(Failure) in
+      let checkpoint = try reconcile()
+      if !isDryRun { try saveCheckpoint(checkpoint) }
+      return checkpoint
+    }
+    var sessions: [RemoteSession] = []
+    for remote in remotes { sessions.append(try connect(remote, control)) }
+    if isDryRun {
+      for index in sessions.indices { try previewSync(&sessions[index], before, control) }
+    } else {
+      try locked(control) { () throws(Failure) in
+        removeLeftovers()
+        for index in sessions.indices { receive(&sessions[index], control) }
+      }
+      for index in sessions.indices { try send(&sessions[index], control) }
+      before.ledger.repackInBackground(environment: dependencies.environment)
+    }
+    return SyncResult(reports: sessions.map(\.report), conflicts: try conflicts().count)
+  }
+
+  /// One remote while it is synced.
+  private struct RemoteSession {
+    let remote: Remote
+    let url: RemoteURL?
+    let transport: (any Transport)?
+    /// Where the remote's branch stands; nil where it has none.
+    var commit: String?
+    var report: SyncReport
+    /// Whether what it has was taken over, so that it may be sent to.
+    var isIncluded = false
+  }
+
+  private func chosen(_ names: [String]) throws(Failure) -> [Remote] {
+    let all = try settledRemotes()
+    guard !all.isEmpty else {
+      throw Failure(
+        .usage, "", Text(en: "There is no remote to sync with.", ja: "同期先のリモートがありません。"),
+        Text(en: "Add one with: handrail remote add NAME URL", ja: "追加するには: handrail remote add 名前 URL"))
+    }
+    for name in names where !all.contains(where: { $0.name == name }) { throw unknownRemote(name, all) }
+    return names.isEmpty ? all : all.filter { names.contains($0.name) }
+  }
+
+  func unknownRemote(_ name: String, _ all: [Remote]) -> Failure {
+    .unknown(Text(en: "remote", ja: "リモート"), name, among: all.map(\.name), add: "handrail remote add \(name) URL")
+  }
+
+  private func connect(_ remote: Remote, _ control: OperationControl) throws(Failure) -> RemoteSession {
+    var report = SyncReport(remote: remote.name)
+    report.isReadOnly = !remote.isPushed
+    control.progress(Text(en: "Contacting \(remote.name).", ja: "\(remote.name) に接続しています。"))
+    do {
+      let url = try RemoteURL(remote.url, relativeTo: root)
+      let transport = dependencies.transport(to: url)
+      let commit = try transport.fetch(remote.branch, from: url, into: ledgerPath, control)
+      return RemoteSession(remote: remote, url: url, transport: transport, commit: commit, report: report)
+    } catch {
+      if error.kind == .cancelled { throw Failure(error) }
+      report.failure = Failure(error)
+      return RemoteSession(remote: remote, url: nil, transport: nil, commit: nil, report: report)
+    }
+  }
+
+  /// Says what taking and sending would do.
+  private func previewSync(_ session: inout RemoteSession, _ checkpoint: LedgerCheckpoint, _ control: OperationControl)
+    throws(Failure)
+  {
+    let ledger = checkpoint.ledger
+    guard session.report.failure == nil else { return }
+    do {
+      guard let commit = session.commit else {
+        if session.remote.isPushed, let head = checkpoint.head {
+          session.report.sent = try ledger.documents(from: nil, to: head).count
+        }
+        return
+      }
+      let (join, sent) = try ledger.previewJoin(commit, into: checkpoint.head, control)
+      session.report.received = join.received.count
+      session.report.unreadable = join.failures
+      session.report.wentBack = join.wentBack
+      if session.remote.isPushed { session.report.sent = sent }
+    } catch {
+      session.report.failure = Failure(error)
+    }
+  }
+
+  /// Merges what was fetched into the ledger and brings it into the database, under the lock.
+  private func receive(_ session: inout RemoteSession, _ control: OperationControl) {
+    guard session.report.failure == nil else { return }
+    do throws(Failure) {
+      if control.isCancelled() { throw Self.givenUp }
+      try join(&session, control)
+    } catch {
+      session.report.failure = error
+    }
+  }
+
+  static let givenUp = Failure(
+    .interrupted, "", Text(en: "Given up.", ja: "中断しました。"),
+    Text(en: "Nothing was lost; sync again.", ja: "何も失われていません。もう一度同期してください。"))
+
+  private func join(_ session: inout RemoteSession, _ control: OperationControl) throws(Failure) {
+    guard let commit = session.commit else {
+      session.isIncluded = true
+      return
+    }
+    var checkpoint = try reconcile()
+    let ledger = checkpoint.ledger
+    let join = try joined(commit, of: session.remote.name, &checkpoint, control)
+    let old = checkpoint.head
+    try mappingLedgerErrors { () throws(LedgerError) in
+      if let seen = ledger.seen(session.remote.name), seen != commit, try ledger.includes(seen, commit) {
+        session.report.wentBack = true
+      }
+      if join.wentBack { session.report.wentBack = true }
+      session.report.received += join.received.count
+      session.report.unreadable = join.failures
+      session.report.isMerged = session.report.isMerged || (join.commit != commit && join.commit != old)
+      session.report.copies += join.copies
+      session.isIncluded = true
+      if join.commit != old {
+        try ledger.move(from: old, to: join.commit)
+        checkpoint.head = join.commit
+      }
+      try ledger.note(session.remote.name, at: commit)
+    }
+    if checkpoint.head != old { try applyLedger(checkpoint, from: old, control) }
+  }
+
+  /// The join of our history with a remote's; this workspace takes another name first where that one's writes bear its own.
+  private func joined(
+    _ commit: String, of remote: String, _ checkpoint: inout LedgerCheckpoint, _ control: OperationControl
+  ) throws(Failure) -> Join {
+    let ledger = checkpoint.ledger
+    let (name, head) = (try replicaName(), checkpoint.head)
+    let join = try mappingLedgerErrors { () throws(LedgerError) in try ledger.join(commit, into: head, as: name, control) }
+    guard let name else { return join }
+    let isShared = try hasForeignWrites(of: name, from: head, to: commit, ledger)
+    guard join.usesOurName || isShared else { return join }
+    try rename(name, for: remote, &checkpoint)
+    let renamed = checkpoint.head
+    return try mappingLedgerErrors { () throws(LedgerError) in try ledger.join(commit, into: renamed, as: nil, control) }
+  }
+
+  /// Sends what the remote lacks; where somebody was faster, fetches and merges again.
+  private func send(_ session: inout RemoteSession, _ control: OperationControl) throws(Failure) {
+    guard session.remote.isPushed, session.isIncluded, let url = session.url, let transport = session.transport else { return }
+    let ledger = try ledger()
+    for attempt in 0..<Self.attempts where session.report.failure == nil && session.isIncluded {
+      do {
+        guard let head = try offer(to: session, ledger, control), head != session.commit else { return }
+        let count = try ledger.documents(from: session.commit, to: head).count
+        control.progress(Text(en: "Sending to \(session.remote.name).", ja: "\(session.remote.name) に送信しています。"))
+        if try transport.push(head, over: session.commit, to: session.remote.branch, at: url, from: ledgerPath, control) {
+          session.report.sent += count
+          return try ledger.note(session.remote.name, at: head)
+        }
+        Backoff.wait(attempt, dependencies, control)
+        session.commit = try transport.fetch(session.remote.branch, from: url, into: ledgerPath, control)
+      } catch {
+        if error.kind == .cancelled { throw Failure(error) }
+        session.report.failure = Failure(error)
+        return
+      }
+      session = try locked(control) { () throws(Failure) in
+        var again = session
+        receive(&again, control)
+        return again
+      }
+    }
+    guard session.report.failure == nil, session.isIncluded else { return }
+    session.report.failure = Failure(
+      .unreachable, url.text,
+      Text(
+        en: "Others were faster \(Self.attempts) times in a row; everything is merged here, but not sent.",
+        ja: "\(Self.attempts) 回続けてほかの人の送信が先になりました。手元には統合済みですが、送信できていません。"),
+      Text(en: "Sync again in a while.", ja: "しばらくしてからもう一度同期してください。"))
+  }
+
+  /// The commit that a remote is sent: ours, or where documents there wait to be mended, one that leaves them as they are.
+  private func offer(to session: RemoteSession, _ ledger: Ledger, _ control: OperationControl) throws(LedgerError) -> String? {
+    guard let head = try ledger.head(), let commit = session.commit, !session.report.unreadable.isEmpty else {
+      return try ledger.head()
+    }
+    return try ledger.offer(head, to: commit, control)
+  }
+
+  private static let attempts = 20
+}
+
+extension Join {
+  /// What could not be read, as a person is told it.
+  fileprivate var failures: [Failure] {
+    unreadable.map { Failure(.data, $0.place, $0.problem, $0.remedy) }
+  }
+}

@@ -1,0 +1,131 @@
+import ArgumentParser
+import HandrailCatalogue
+import HandrailModel
+import HandrailWorkspace
+
+struct BoardCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "board",
+    abstract: say("Screens by family: what is ready, what blocks, who owns it.", "画面と分類の一覧: 準備状況、未解決の指摘、担当。"))
+  @OptionGroup var shared: SharedOptions
+  @OptionGroup var filter: FilterOptions
+  @Flag(help: ArgumentHelp(say("As JSON.", "JSON で出力。"))) var json = false
+
+  func run() throws {
+    let entries = try shared.workspace().boardEntries(filter.filter())
+    var board: any BoardReport = json ? BoardJSON() : BoardText()
+    board.begin()
+    for entry in entries { board.add(entry) }
+    board.end()
+  }
+}
+
+protocol BoardReport {
+  mutating func begin()
+  mutating func add(_ entry: BoardEntry)
+  mutating func end()
+}
+
+/// One line a screen: a word and a symbol for its state, what blocks by family, owners, signatures; totals at the end.
+struct BoardText: BoardReport {
+  private var screens = 0
+  private var ready = 0
+  private var totals: [String: Int] = [:]
+
+  mutating func begin() {}
+
+  mutating func add(_ entry: BoardEntry) {
+    let status = entry.status
+    screens += 1
+    if status.isReady { ready += 1 }
+    out.write(Self.padded(Words.verdict(status.verdict)), status.isReady ? .green : .red)
+    out.write(entry.id, .bold)
+    out.write("  \(Output.oneLine(entry.title))  [\(Words.progress(entry.progress, failed: status.failedChecks))]")
+    if let sprint = entry.sprint { out.write("  \(sprint)") }
+    let owners = [entry.designer, entry.engineer].compactMap { $0 }
+    if !owners.isEmpty { out.write("  \(owners.joined(separator: " / "))") }
+    for signature in status.signatures {
+      out.write(
+        signature.isStale
+          ? say("  signed by \(signature.role), stale", "  \(signature.role) 署名 (要再確認)")
+          : say("  signed by \(signature.role)", "  \(signature.role) 署名済み"))
+    }
+    out.line()
+    var families = ""
+    for count in status.families where count.blocking > 0 {
+      families += "  \(Self.title(count.family)) \(count.blocking)"
+      totals[count.family, default: 0] += count.blocking
+    }
+    if status.blocking > 0 {
+      out.line(say("    \(status.blocking) block:\(families)", "    未解決 \(status.blocking) 件:\(families)"))
+    }
+    if status.staleChecks > 0 {
+      out.line(say("    \(status.staleChecks) checked before its inputs changed", "    確認後に変更あり \(status.staleChecks) 件"))
+    }
+    if status.openQuestions > 0 {
+      let noun = status.openQuestions == 1 ? "question" : "questions"
+      out.line(say("    \(status.openQuestions) open \(noun)", "    未解決の質問 \(status.openQuestions) 件"))
+    }
+    if status.advice > 0 { out.line(say("    \(status.advice) advice", "    助言 \(status.advice) 件")) }
+  }
+
+  /// Verdicts stand in a column of their own.
+  private static func padded(_ verdict: String) -> String {
+    let widest = ScreenStatus.Verdict.allCases.map { Words.verdict($0).count }.max() ?? 0
+    return verdict + String(repeating: OutputLanguage.current == .ja ? "　" : " ", count: widest - verdict.count) + " "
+  }
+
+  private static let titles = Dictionary(
+    uniqueKeysWithValues: Family.allCases.map { ($0.rawValue, $0.title[OutputLanguage.current]) })
+
+  private static func title(_ family: String) -> String { titles[family] ?? family }
+
+  mutating func end() {
+    out.line()
+    out.line(say("\(ready) of \(screens) screens ready", "\(screens) 画面中 \(ready) 画面が準備完了"))
+    let order = Family.allCases.map(\.rawValue).filter { totals[$0] != nil }
+    if !order.isEmpty {
+      let list = order.map { "\(Self.title($0)) \(totals[$0] ?? 0)" }.joined(separator: ", ")
+      out.line(say("What blocks, by family: \(list)", "分類ごとの未解決の指摘: \(list)"))
+    }
+    if screens == 0 {
+      notify("No screens. Add one: handrail screen add ID --title …", "画面がありません。追加するには: handrail screen add ID --title …")
+    }
+  }
+}
+
+struct BoardJSON: BoardReport {
+  private var isFirst = true
+
+  mutating func begin() { out.json(Array("{\"schema\":1,\"screens\":[\n".utf8)) }
+
+  mutating func add(_ entry: BoardEntry) {
+    let status = entry.status
+    let families = status.families.map { count in
+      JSONValue.Member(
+        count.family,
+        .sorted([
+          .init("required", .number(String(count.required))), .init("consult", .number(String(count.consult))),
+          .init("advice", .number(String(count.advice))),
+        ]))
+    }
+    var members: [JSONValue.Member] = [
+      .init("id", .string(entry.id)), .init("title", .string(entry.title)), .init("progress", .string(entry.progress)),
+      .init("ready", .bool(status.isReady)), .init("verdict", .string(status.verdict.rawValue)),
+      .init("failedLines", .number(String(status.failedChecks))), .init("staleLines", .number(String(status.staleChecks))),
+      .init("openQuestions", .number(String(status.openQuestions))), .init("families", .sorted(families)),
+      .init("waitingFor", .array(status.waitingFor.map { .string($0.rawValue) })),
+      .init(
+        "signatures",
+        .array(status.signatures.map { .sorted([.init("role", .string($0.role)), .init("stale", .bool($0.isStale))]) })),
+    ]
+    for (name, value) in [("sprint", entry.sprint), ("designer", entry.designer), ("engineer", entry.engineer)] {
+      if let value { members.append(.init(name, .string(value))) }
+    }
+    if !isFirst { out.json(Array(",\n".utf8)) }
+    isFirst = false
+    out.json(JSONValue.sorted(members).canonicalBytes)
+  }
+
+  mutating func end() { out.json(Array("\n]}\n".utf8)) }
+}

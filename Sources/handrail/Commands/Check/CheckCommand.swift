@@ -1,0 +1,235 @@
+import ArgumentParser
+import HandrailCatalogue
+import HandrailModel
+import HandrailStore
+import HandrailWorkspace
+
+struct CheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check", abstract: say("Flag what is missing; exit 1 when something blocks.", "足りないものを知らせる。準備未完了なら終了コード 1。"))
+  @OptionGroup var shared: SharedOptions
+  @OptionGroup var filter: FilterOptions
+  @Argument(help: ArgumentHelp(say("Screens; all where none is named.", "画面。省略するとすべて。"))) var screens: [String] = []
+  @Option(
+    help: ArgumentHelp(
+      say(
+        "designer: what to answer; engineer: what was asked and disputed; lead: closed ones too.",
+        "designer: 答えるもの。engineer: 質問と食い違い。lead: 閉じたものも。")))
+  var role: Role?
+  @Option(help: ArgumentHelp(say("Only this level: required, consult or advice.", "この重要度だけ: required, consult, advice。")))
+  var level: Finding.Level?
+  @Flag(help: ArgumentHelp(say("Evaluate anew in memory, and write nothing.", "保存せずに評価し直す。"))) var fresh = false
+  @Flag(help: ArgumentHelp(say("As JSON.", "JSON で出力。"))) var json = false
+
+  func run() throws {
+    let workspace = try shared.workspace()
+    var report: any CheckReport = json ? CheckJSON() : CheckText()
+    try workspace.require(filter.filter(screens))
+    var isReady = true
+    let today = LiveDependencies.current.today
+    report.begin()
+    try workspace.check(filter.filter(screens), fresh: fresh) { screen in
+      isReady = isReady && screen.isReady
+      report.add(screen, screen.findings.filter { concerns($0, today) })
+    }
+    report.end(isReady: isReady)
+    if !isReady { throw ExitCode(1) }
+  }
+
+  private func concerns(_ finding: Finding, _ today: String) -> Bool {
+    if let level, finding.level != level { return false }
+    switch role {
+    case .lead: return true
+    case .engineer: return finding.status == .question || finding.status == .conflict
+    case .designer, nil: return json || finding.isLive(on: today)
+    }
+  }
+}
+
+extension Role: ExpressibleByArgument {}
+extension Finding.Level: ExpressibleByArgument {}
+
+/// Where a check's results go, screen by screen.
+protocol CheckReport {
+  mutating func begin()
+  mutating func add(_ screen: CheckedScreen, _ findings: [Finding])
+  mutating func end(isReady: Bool)
+}
+
+/// For people: each finding with what is missing, why, and the command that records it.
+struct CheckText: CheckReport {
+  private var screens = 0
+  private var ready = 0
+  private var findings = 0
+  private var shared: [(screen: String, finding: Finding)] = []
+  private var known = Set<String>()
+  private var phrasing = Phrasing(OutputLanguage.current)
+  /// What is being written of one finding.
+  private var text: [UInt8] = []
+
+  mutating func begin() {}
+
+  mutating func add(_ screen: CheckedScreen, _ findings: [Finding]) {
+    screens += 1
+    if screen.isReady { ready += 1 }
+    self.findings += findings.count
+    let common = findings.filter(\.isShared)
+    for finding in common where known.insert(finding.key).inserted { shared.append((screen.row.id, finding)) }
+    out.write(screen.row.id, .bold)
+    out.write("  \(Output.oneLine(screen.row.title))  ")
+    out.write(Words.verdict(screen.verdict), screen.isReady ? .green : .red)
+    let others = common.count
+    if others > 0 { out.write(say("  (\(others) on what screens share, below)", "  (共有部分の指摘 \(others) 件は末尾)")) }
+    out.line()
+    for finding in findings where others == 0 || !finding.isShared { write(finding, screen.row.id) }
+  }
+
+  mutating func end(isReady: Bool) {
+    if !shared.isEmpty { out.line(say("Shared by several screens:", "画面が共有するもの:")) }
+    for (screen, finding) in shared { write(finding, screen) }
+    out.line(
+      say(
+        "\(ready) of \(screens) screens ready, \(findings) findings.", "\(screens) 画面中 \(ready) 画面が準備完了、指摘 \(findings) 件。"))
+  }
+
+  private mutating func write(_ finding: Finding, _ screen: String) {
+    let phrase = phrasing.phrase(finding, screen: screen)
+    out.write("  ")
+    out.write(Words.mark(finding.level), finding.level == .required ? .red : .yellow)
+    text.removeAll(keepingCapacity: true)
+    text.append(UInt8(ascii: " "))
+    text.append(contentsOf: Words.level(finding.level).utf8)
+    text.append(contentsOf: "  ".utf8)
+    finding.appendName(screen: screen, to: &text)
+    if finding.status != .open { text.append(contentsOf: "  [\(finding.status.name[OutputLanguage.current])]".utf8) }
+    text.append(contentsOf: "\n      ".utf8)
+    phrase.appendSentence(to: &text)
+    if !finding.changed.isEmpty {
+      let names = finding.changed.map { $0.replacing(":", with: ".") }.joined(separator: ", ")
+      text.append(contentsOf: "\n      ".utf8)
+      text.append(contentsOf: say("Changed since it was closed: \(names)", "閉じた後に変わったもの: \(names)").utf8)
+    }
+    text.append(contentsOf: "\n      ".utf8)
+    if !phrase.why.isEmpty {
+      text.append(contentsOf: phrase.why)
+      text.append(contentsOf: "\n      ".utf8)
+    }
+    text.append(contentsOf: "$ ".utf8)
+    phrase.appendFix(to: &text)
+    text.append(0x0A)
+    out.write(text)
+  }
+}
+
+/// Marks for levels and words for progress, in the language of this run.
+enum Words {
+  static func mark(_ level: Finding.Level) -> String {
+    switch level {
+    case .required: "✗"
+    case .consult: "?"
+    case .advice: "·"
+    }
+  }
+
+  private static let levels = Finding.Level.allCases.map { ($0, $0.name[OutputLanguage.current]) }
+
+  static func level(_ level: Finding.Level) -> String { levels.first { $0.0 == level }?.1 ?? level.rawValue }
+
+  /// A sign and a word.
+  static func verdict(_ verdict: ScreenStatus.Verdict) -> String {
+    "\(verdict == .ready ? "✓" : "✗") \(verdict.name[OutputLanguage.current])"
+  }
+
+  /// - Parameter failed: how many verification lines failed; any reopens the screen.
+  static func progress(_ progress: String, failed: Int = 0) -> String {
+    if failed > 0 {
+      return self.progress(progress) + say(", reopened: \(failed) failed", "、再開: 不合格 \(failed) 件")
+    }
+    return switch progress {
+    case "in-review": say("in review", "レビュー中")
+    case "ready": say("ready", "準備完了")
+    case "implemented": say("implemented", "実装済み")
+    case "verified": say("verified", "確認済み")
+    default: say("draft", "下書き")
+    }
+  }
+}
+
+/// For programs: `{"schema":1,"ready":…,"screens":[…],"shared":[…]}`, one screen a line.
+struct CheckJSON: CheckReport {
+  private var isFirst = true
+  private var shared: [JSONValue] = []
+  private var known = Set<String>()
+  private var phrasing = Phrasing(OutputLanguage.current)
+  /// The string that is being written.
+  private var text: [UInt8] = []
+
+  mutating func begin() { out.json(Array("{\"schema\":1,\"screens\":[\n".utf8)) }
+
+  mutating func add(_ screen: CheckedScreen, _ findings: [Finding]) {
+    var writer = JSONWriter(capacity: 256 + findings.count * 512)
+    writer.literal(isFirst ? "{\"id\":" : ",\n{\"id\":")
+    isFirst = false
+    writer.string(screen.row.id)
+    writer.literal(",\"progress\":")
+    writer.string(screen.row.progress)
+    writer.literal(screen.isReady ? ",\"ready\":true,\"verdict\":" : ",\"ready\":false,\"verdict\":")
+    writer.string(screen.verdict.rawValue)
+    writer.literal(",\"findings\":[")
+    for (index, finding) in findings.enumerated() {
+      if index > 0 { writer.literal(",") }
+      write(finding, screen.row.id, &writer)
+      if finding.isShared, known.insert(finding.key).inserted {
+        var one = JSONWriter()
+        write(finding, screen.row.id, &one)
+        if let value = try? JSONValue(parsing: one.bytes) { shared.append(value) }
+      }
+    }
+    writer.literal("]}")
+    out.json(writer.bytes)
+  }
+
+  mutating func end(isReady: Bool) {
+    var writer = JSONWriter()
+    writer.literal("],\"shared\":")
+    writer.write(.array(shared))
+    writer.literal(isReady ? ",\"ready\":true}\n" : ",\"ready\":false}\n")
+    out.json(writer.bytes)
+  }
+
+  private mutating func write(_ finding: Finding, _ screen: String, _ writer: inout JSONWriter) {
+    let phrase = phrasing.phrase(finding, screen: screen)
+    writer.literal("{\"rule\":")
+    writer.string(finding.rule)
+    writer.literal(",\"target\":")
+    write(&writer, phrase.appendPath)
+    if !finding.qualifier.isEmpty {
+      writer.literal(",\"qualifier\":")
+      writer.string(finding.qualifier)
+    }
+    writer.literal(",\"level\":")
+    writer.string(finding.level.rawValue)
+    writer.literal(",\"status\":")
+    writer.string(finding.status.rawValue)
+    if let until = finding.until {
+      writer.literal(",\"until\":")
+      writer.string(until)
+    }
+    if !finding.changed.isEmpty {
+      writer.literal(",\"changed\":")
+      writer.write(.array(finding.changed.map { .string($0.replacing(":", with: ".")) }))
+    }
+    writer.literal(",\"message\":")
+    write(&writer, phrase.appendSentence)
+    writer.literal(",\"fix\":")
+    write(&writer, phrase.appendFix)
+    writer.literal("}")
+  }
+
+  /// Writes what `append` appends as a JSON string.
+  private mutating func write(_ writer: inout JSONWriter, _ append: (inout [UInt8]) -> Void) {
+    text.removeAll(keepingCapacity: true)
+    append(&text)
+    writer.string(text)
+  }
+}

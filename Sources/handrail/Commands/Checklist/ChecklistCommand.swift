@@ -1,0 +1,110 @@
+import ArgumentParser
+import HandrailModel
+import HandrailWorkspace
+
+struct ChecklistCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "checklist",
+    abstract: say("A screen's checklist: what is missing, what to build, how to check.", "画面のチェックリスト: 足りないもの、実装、確認。"))
+  @OptionGroup var shared: SharedOptions
+  @Argument(help: ArgumentHelp(say("Screen.", "画面。"))) var screen: String
+  @Option(help: ArgumentHelp(say("designer, engineer or lead.", "designer, engineer, lead のいずれか。"))) var role = Role.engineer
+  @Option(help: ArgumentHelp(say("text, markdown or json.", "text, markdown, json のいずれか。"))) var format = Format.text
+
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, markdown, json
+  }
+
+  func run() throws {
+    let checklist = try shared.workspace().checklist(screen, for: role, OutputLanguage.current)
+    switch format {
+    case .text: ChecklistText.write(checklist)
+    case .markdown: ChecklistMarkdown.write(checklist)
+    case .json: ChecklistJSON.write(checklist, role)
+    }
+  }
+}
+
+enum ChecklistText {
+  static func write(_ checklist: Checklist, onlyLast: Bool = false) {
+    out.write(checklist.screen, .bold)
+    out.line(
+      "  \(Output.oneLine(checklist.title))  [\(Words.progress(checklist.progress, failed: checklist.status.failedChecks))]")
+    for section in onlyLast ? checklist.sections.suffix(1) : checklist.sections[...] {
+      out.line()
+      out.write(section.title[OutputLanguage.current], .bold)
+      out.line("  (\(section.lines.count))")
+      for line in section.lines {
+        let indent = String(repeating: "  ", count: line.depth + 1)
+        out.line("\(indent)\(mark(line.mark)) \(Output.oneLine(line.text))")
+        for detail in line.details where !detail.isEmpty { out.line("\(indent)    \(Output.oneLine(detail))") }
+      }
+    }
+    if checklist.sections.isEmpty { out.line(say("Nothing to show yet.", "表示するものがまだありません。")) }
+  }
+
+  /// A symbol that says the state without colour.
+  static func mark(_ mark: Checklist.Mark) -> String {
+    switch mark {
+    case .missing: "✗"
+    case .advice: "·"
+    case .given: "✓"
+    case .build: "☐"
+    case .question: "?"
+    case .open: "☐"
+    case .pass: "✓"
+    case .fail: "✗"
+    }
+  }
+}
+
+enum ChecklistMarkdown {
+  static func write(_ checklist: Checklist) {
+    out.line("# \(escaped(checklist.title)) (`\(checklist.screen)`)")
+    for section in checklist.sections {
+      out.line("\n## \(section.title[OutputLanguage.current])\n")
+      for line in section.lines {
+        let indent = String(repeating: "  ", count: line.depth)
+        let box = line.mark == .given || line.mark == .pass ? "[x]" : "[ ]"
+        out.line("\(indent)- \(box) \(escaped(line.text))")
+        for detail in line.details where !detail.isEmpty { out.line("\(indent)  - \(escaped(detail))") }
+      }
+    }
+  }
+
+  /// What Markdown and HTML would act on, made harmless.
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for character in text {
+      if "\\`*_[]<>&#|".contains(character) { result += "\\" }
+      result.append(character == "\n" ? " " : character)
+    }
+    return result
+  }
+}
+
+enum ChecklistJSON {
+  static func write(_ checklist: Checklist, _ role: Role) {
+    let sections = checklist.sections.map { section in
+      JSONValue.sorted([
+        .init("title", .string(section.title[OutputLanguage.current])), .init("lines", .array(section.lines.map { json($0) })),
+      ])
+    }
+    out.json([
+      .init("screen", .string(checklist.screen)), .init("title", .string(checklist.title)),
+      .init("role", .string(role.rawValue)), .init("progress", .string(checklist.progress)),
+      .init("ready", .bool(checklist.status.isReady)), .init("verdict", .string(checklist.status.verdict.rawValue)),
+      .init("failedLines", .number(String(checklist.status.failedChecks))),
+      .init("blocking", .number(String(checklist.status.blocking))),
+      .init("sections", .array(sections)),
+    ])
+  }
+
+  private static func json(_ line: Checklist.Line) -> JSONValue {
+    .sorted([
+      .init("mark", .string(line.mark.rawValue)), .init("text", .string(line.text)),
+      .init("depth", .number(String(line.depth))),
+      .init("details", .array(line.details.filter { !$0.isEmpty }.map { .string($0) })),
+    ])
+  }
+}

@@ -1,0 +1,39 @@
+import ArgumentParser
+import HandrailModel
+import HandrailWorkspace
+
+struct ColourCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "colour", abstract: say("Named colours with their four appearances.", "名前つきの色と四つの外観。"),
+    subcommands: [
+      Add.self, List.self, ShowResource<ColourNoun>.self, RenameResource<ColourNoun>.self, RemoveResource<ColourNoun>.self,
+    ],
+    aliases: ["color"])
+
+  struct Add: ParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "add", abstract: say("Add a colour.", "色を追加する。"))
+    @OptionGroup var shared: SharedOptions
+    @Argument(help: ArgumentHelp(say("Name.", "名前。"))) var name: String
+    @Argument(
+      help: ArgumentHelp(say("light=#… dark=#… light-high=#… dark-high=#…", "light=#… dark=#… light-high=#… dark-high=#…")))
+    var assignments: [String] = []
+
+    func run() throws {
+      try shared.workspace().addColour(name, assignments.map { try Assignment($0) })
+      notify("Added colour:\(name).", "colour:\(name) を追加しました。")
+    }
+  }
+
+  struct List: ParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "list", abstract: say("List colours.", "色を一覧する。"))
+    @OptionGroup var shared: SharedOptions
+
+    func run() throws {
+      let palette = try shared.workspace().shared().palette
+      for name in palette.keys.sorted() {
+        let values = (palette[name]?.fields.entries ?? []).filter { $0.key.field != Field(named: "source") }
+        out.line("\(name)  " + values.map { "\($0.key.path)=\($0.value.text)" }.joined(separator: " "))
+      }
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import ArgumentParser
+import HandrailCatalogue
+import HandrailModel
+import HandrailWorkspace
+
+struct ConflictsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "conflicts", abstract: say("Fields on which people disagree.", "食い違いのあるフィールド。"))
+  @OptionGroup var shared: SharedOptions
+  @Flag(help: ArgumentHelp(say("As JSON.", "JSON で出力。"))) var json = false
+
+  func run() throws {
+    let conflicts = try shared.workspace().conflicts()
+    if json {
+      let list = conflicts.map { conflict in
+        JSONValue.sorted([
+          .init("target", .string(conflict.target)), .init("field", .string(conflict.path)),
+          .init("title", .string(conflict.title[OutputLanguage.current])),
+          .init(
+            "sides",
+            .array(
+              conflict.sides.map {
+                .sorted([
+                  .init("side", .string($0.name)), .init("value", $0.value.map(JSONValue.string) ?? .null),
+                  .init("words", .string(Conflict.words($0)[OutputLanguage.current])),
+                  .init("author", .string($0.author)), .init("time", .string($0.time)),
+                ])
+              })),
+        ])
+      }
+      return out.json([.init("conflicts", .array(list))])
+    }
+    for conflict in conflicts {
+      out.line("\(conflict.target)  \(conflict.title[OutputLanguage.current])")
+      for side in conflict.sides {
+        out.line("  \(side.name)  \(Conflict.words(side)[OutputLanguage.current])  \(side.author)  \(side.time)")
+      }
+      out.line("  $ handrail resolve '\(conflict.target)' \(conflict.path) --take A")
+    }
+    if conflicts.isEmpty { notify("No conflicts.", "食い違いはありません。") }
+  }
+}

@@ -1,0 +1,43 @@
+import ArgumentParser
+import HandrailCatalogue
+import HandrailModel
+import HandrailStore
+import HandrailWorkspace
+
+struct FieldsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fields", abstract: say("List what can be set on a target, and what holds now.", "対象に設定できるフィールドと今の値を一覧する。"))
+  @OptionGroup var shared: SharedOptions
+  @Argument(help: ArgumentHelp(say("Target.", "対象。"))) var target: String
+  @Flag(help: ArgumentHelp(say("Only what is recorded.", "記録済みのものだけ。"))) var recorded = false
+  @Flag(help: ArgumentHelp(say("As JSON.", "JSON で出力。"))) var json = false
+
+  func run() throws {
+    let fields = try shared.workspace().fields(of: Target(target)).filter { !recorded || !$0.values.isEmpty }
+    if json { return try printJSON(fields) }
+    for field in fields {
+      out.write(field.shape, .bold)
+      out.line("  \(field.help[OutputLanguage.current])")
+      if !recorded { out.line("    \(say("takes", "使える値")): \(field.allowed)") }
+      for value in field.values { out.line("    \(value.path) = \(value.value)  (\(value.origin))") }
+    }
+  }
+
+  private func printJSON(_ fields: [FieldDescription]) throws {
+    let values = fields.map { field in
+      JSONValue.sorted([
+        .init("field", .string(field.shape)), .init("allowed", .string(field.allowed)),
+        .init("help", .string(field.help[OutputLanguage.current])),
+        .init(
+          "values",
+          .array(
+            field.values.map {
+              .sorted([
+                .init("path", .string($0.path)), .init("value", .string($0.value)), .init("origin", .string($0.origin)),
+              ])
+            })),
+      ])
+    }
+    out.json([.init("fields", .array(values))])
+  }
+}

@@ -1,0 +1,29 @@
+import ArgumentParser
+import HandrailModel
+import HandrailWorkspace
+
+struct BlameCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "blame", abstract: say("Who gave each input, when, in which commit.", "各インプットを誰がいつどのコミットで記録したか。"))
+  @OptionGroup var shared: SharedOptions
+  @Argument(help: ArgumentHelp(say("Screen or item.", "画面または項目。"))) var target: String
+  @Flag(help: ArgumentHelp(say("As JSON.", "JSON で出力。"))) var json = false
+
+  func run() throws {
+    let inputs = try shared.workspace().blame(Target(target))
+    if json {
+      let list = inputs.map { input in
+        JSONValue.sorted([
+          .init("target", .string(input.target)), .init("field", .string(input.path)), .init("value", .string(input.value)),
+          .init("author", .string(input.author)), .init("time", .string(input.time)),
+          .init("commit", input.commit.map(JSONValue.string) ?? .null),
+        ])
+      }
+      return out.json([.init("inputs", .array(list))])
+    }
+    for input in inputs {
+      let commit = input.commit.map { String($0.prefix(8)) } ?? "–       "
+      out.line("\(commit)  \(input.time)  \(input.author)  \(input.target) \(input.path): \(Output.oneLine(input.value))")
+    }
+  }
+}

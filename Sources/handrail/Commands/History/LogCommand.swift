@@ -1,0 +1,56 @@
+import ArgumentParser
+import HandrailModel
+import HandrailWorkspace
+
+struct LogCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "log", abstract: say("Who set what, when, from what to what.", "誰がいつ何を何から何に変えたか。"))
+  @OptionGroup var shared: SharedOptions
+  @Argument(help: ArgumentHelp(say("Target.", "対象。"))) var target: String?
+  @Option(help: ArgumentHelp(say("At most this many commands.", "最大件数。"))) var limit = 30
+  @Flag(help: ArgumentHelp(say("As JSON.", "JSON で出力。"))) var json = false
+
+  func validate() throws {
+    if limit < 1 { throw ValidationError(say("--limit takes 1 or more.", "--limit には 1 以上を指定してください。")) }
+  }
+
+  func run() throws {
+    let entries = try shared.workspace().log(target.map { try Target($0) }, limit: limit)
+    if json { return printJSON(entries) }
+    for entry in entries {
+      out.write("\(entry.time)  \(entry.author)", .bold)
+      out.line("  \(entry.sentence)\(entry.commit.map { "  (\($0.prefix(8)))" } ?? "")")
+      for change in entry.changes.prefix(20) {
+        if change.path.isEmpty {
+          out.line("    \(change.to == nil ? "-" : "+") \(change.target)")
+        } else {
+          out.line("    \(change.target) \(change.path): \(text(change.from)) → \(text(change.to))")
+        }
+      }
+      let rest = entry.changes.count - 20
+      if rest > 0 { out.line(say("    … and \(rest) more", "    … ほか \(rest) 件")) }
+    }
+    if entries.isEmpty { notify("Nothing was done yet.", "まだ何も行われていません。") }
+  }
+
+  private func text(_ value: JSONValue?) -> String { value?.string ?? value?.canonicalText ?? say("nothing", "なし") }
+
+  private func printJSON(_ entries: [LogEntry]) {
+    let list = entries.map { entry in
+      JSONValue.sorted([
+        .init("time", .string(entry.time)), .init("author", .string(entry.author)),
+        .init("sentence", .string(entry.sentence)), .init("commit", entry.commit.map(JSONValue.string) ?? .null),
+        .init(
+          "changes",
+          .array(
+            entry.changes.map {
+              .sorted([
+                .init("target", .string($0.target)), .init("field", .string($0.path)), .init("from", $0.from ?? .null),
+                .init("to", $0.to ?? .null),
+              ])
+            })),
+      ])
+    }
+    out.json([.init("log", .array(list))])
+  }
+}

@@ -1,0 +1,16 @@
+import ArgumentParser
+import HandrailWorkspace
+
+struct RedoCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "redo", abstract: say("Do what was undone again.", "取り消した操作をやり直す。"))
+  @OptionGroup var shared: SharedOptions
+  @Flag(name: .shortAndLong, help: ArgumentHelp(say("Do not ask where others worked on it since.", "その後にほかの人が変更していても確認しない。")))
+  var yes = false
+
+  func run() throws {
+    let workspace = try shared.workspace()
+    let sentence = try Confirmation.asking(yes) { try workspace.undo(redo: true, isConfirmed: $0) }
+    notify("Redone: \(sentence)", "やり直しました: \(sentence)")
+  }
+}

@@ -1,0 +1,16 @@
+import ArgumentParser
+import HandrailWorkspace
+
+struct UndoCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "undo", abstract: say("Take the last command back.", "最後の操作を取り消す。"))
+  @OptionGroup var shared: SharedOptions
+  @Flag(name: .shortAndLong, help: ArgumentHelp(say("Do not ask where others worked on it since.", "その後にほかの人が変更していても確認しない。")))
+  var yes = false
+
+  func run() throws {
+    let workspace = try shared.workspace()
+    let sentence = try Confirmation.asking(yes) { try workspace.undo(redo: false, isConfirmed: $0) }
+    notify("Undone: \(sentence)", "取り消しました: \(sentence)")
+  }
+}

@@ -1,0 +1,97 @@
+import ArgumentParser
+import HandrailExchange
+import HandrailModel
+import HandrailWorkspace
+
+struct ImportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import", abstract: say("Bring screens in.", "画面を取り込む。"),
+    subcommands: [InterfaceBuilder.self, FromJSON.self, FromCSV.self, Audit.self])
+
+  struct InterfaceBuilder: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "interface-builder",
+      abstract: say(
+        "From .storyboard and .xib files, with their .strings and .xcassets.",
+        ".storyboard と .xib から、.strings と .xcassets も含めて取り込む。"))
+    @OptionGroup var shared: SharedOptions
+    @Argument(help: ArgumentHelp(say("Files or folders.", "ファイルまたはフォルダ。")), completion: .file()) var paths: [String]
+    @Flag(help: ArgumentHelp(say("Say what would be done, and do nothing.", "何が行われるかだけを表示する。"))) var dryRun = false
+    @Flag(help: ArgumentHelp(say("Name everything that was skipped.", "読み飛ばしたものをすべて表示する。"))) var verbose = false
+
+    func run() throws {
+      let workspace = try shared.workspace()
+      let languages = try workspace.shared().languages
+      let imported = try InterfaceBuilderImporter.read(
+        paths, languages: languages, baseLanguage: languages.contains("en") ? "en" : languages[0], progress: Progress.show)
+      for (name, count) in imported.counts { out.line("\(name[OutputLanguage.current]): \(count)") }
+      out.line(say("Skipped: \(imported.skipped.count)", "読み飛ばし: \(imported.skipped.count)"))
+      for skipped in verbose ? imported.skipped[...] : imported.skipped.prefix(10) {
+        out.line("  \(skipped.file)\(skipped.object.map { "#\($0)" } ?? ""): \(skipped.reason[OutputLanguage.current])")
+      }
+      if !verbose, imported.skipped.count > 10 { out.line(say("  … all of them with --verbose", "  … --verbose ですべて表示します")) }
+      ImportReport.print(try workspace.importScreens(imported, system: "interface-builder", isDryRun: dryRun), dryRun)
+    }
+  }
+
+  struct FromJSON: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "json",
+      abstract: say("From what “export json” gives, or a script wrote.", "export json の出力、またはスクリプトが書いた JSON から。"))
+    @OptionGroup var shared: SharedOptions
+    @Argument(help: ArgumentHelp(say("File; - for standard input.", "ファイル。- は標準入力。")), completion: .file()) var file: String
+    @Flag(help: ArgumentHelp(say("Say what would be done, and do nothing.", "何が行われるかだけを表示する。"))) var dryRun = false
+
+    func run() throws {
+      let bytes = try Files.read(file)
+      ImportReport.print(
+        try shared.workspace().importJSON(bytes, file: file == "-" ? "stdin" : file, isDryRun: dryRun), dryRun)
+    }
+  }
+
+  struct FromCSV: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "csv", abstract: say("From a spreadsheet that “export csv” gave.", "export csv で書き出した表から。"))
+    @OptionGroup var shared: SharedOptions
+    @Argument(help: ArgumentHelp(say("File; - for standard input.", "ファイル。- は標準入力。")), completion: .file()) var file: String
+    @Flag(help: ArgumentHelp(say("Say what would be done, and do nothing.", "何が行われるかだけを表示する。"))) var dryRun = false
+
+    func run() throws {
+      let bytes = try Files.read(file)
+      guard let text = String(validating: bytes, as: UTF8.self) else {
+        throw Failure(
+          .data, file, Text(en: "The sheet is not UTF-8.", ja: "表が UTF-8 ではありません。"),
+          Text(en: "Save it as “CSV UTF-8”.", ja: "「CSV UTF-8」で保存してください。"))
+      }
+      let summary = try shared.workspace().importCSV(text, file: file == "-" ? "stdin" : file, isDryRun: dryRun)
+      ImportReport.print(summary, dryRun)
+    }
+  }
+}
+
+enum ImportReport {
+  static func print(_ summary: ImportSummary, _ isDryRun: Bool) {
+    let lead = isDryRun ? say("Would be done: ", "実行した場合: ") : ""
+    let screens = say(
+      "\(summary.screensAdded) screens added, \(summary.screensChanged) changed; ",
+      "画面 \(summary.screensAdded) 件を追加、\(summary.screensChanged) 件を変更。")
+    let values = say(
+      "\(summary.itemsAdded) items added, \(summary.valuesChanged) values changed.",
+      "項目 \(summary.itemsAdded) 件を追加、値 \(summary.valuesChanged) 件を変更。")
+    out.line(lead + screens + values)
+    if !summary.kept.isEmpty {
+      out.line(say("Kept what people recorded:", "人が記録した値を残しました:"))
+      for line in summary.kept.prefix(20) { out.line("  \(line)") }
+      if summary.kept.count > 20 { out.line(say("  … \(summary.kept.count) in all", "  … 全 \(summary.kept.count) 件")) }
+    }
+    if !summary.gone.isEmpty {
+      out.line(say("No longer in the source; remove them if they are gone for good:", "取り込み元にはもうありません。不要なら取り除いてください:"))
+      for line in summary.gone.prefix(20) { out.line("  \(line)") }
+      if summary.gone.count > 20 { out.line(say("  … \(summary.gone.count) in all", "  … 全 \(summary.gone.count) 件")) }
+    }
+    if summary.conflicts > 0 {
+      out.line(
+        say("\(summary.conflicts) conflicts: handrail conflicts", "食い違い \(summary.conflicts) 件: handrail conflicts で見られます"))
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import ArgumentParser
+import HandrailCatalogue
+import HandrailModel
+import HandrailWorkspace
+
+struct InboxCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "inbox", abstract: say("Issues of audits that belong to no line yet.", "割り当て先が決まっていない監査の問題。"),
+    subcommands: [List.self, Place.self, Dismiss.self], defaultSubcommand: List.self)
+
+  struct List: ParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "list", abstract: say("List them.", "一覧する。"))
+    @OptionGroup var shared: SharedOptions
+    @Flag(help: ArgumentHelp(say("As JSON.", "JSON で出力。"))) var json = false
+
+    func run() throws {
+      let items = try shared.workspace().inbox()
+      if json {
+        let list = items.map { item in
+          JSONValue.sorted([
+            .init("id", .string(item.id)), .init("screen", item.screen.map(JSONValue.string) ?? .null),
+            .init("type", .string(item.type)), .init("note", .string(item.note)), .init("element", .string(item.element)),
+            .init("build", item.build.map(JSONValue.string) ?? .null), .init("time", .string(item.time)),
+          ])
+        }
+        return out.json([.init("inbox", .array(list))])
+      }
+      for item in items {
+        out.line("\(item.id)  \(item.screen ?? say("screen unknown", "画面不明"))  \(Output.oneLine(item.note))")
+        if !item.element.isEmpty { out.line("  \(item.element)") }
+        out.line("  $ handrail inbox place \(item.id) RULE@\(item.screen ?? "SCREEN")#ITEM")
+      }
+      if items.isEmpty { notify("The inbox is empty.", "未割り当ての問題はありません。") }
+    }
+  }
+
+  struct Place: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "place", abstract: say("Say which line an issue belongs to.", "問題を確認項目に割り当てる。"))
+    @OptionGroup var shared: SharedOptions
+    @Argument(help: ArgumentHelp(say("Id of the issue.", "問題の id。"))) var issue: String
+    @Argument(help: ArgumentHelp(say("Line: RULE@SCREEN#ITEM.", "確認項目: 規則@画面#項目。"))) var line: String
+
+    func run() throws {
+      try shared.workspace().place(issue, at: line)
+      notify("Placed: \(line) failed.", "割り当てました: \(line) は不合格です。")
+    }
+  }
+
+  struct Dismiss: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "dismiss", abstract: say("Take an issue out with a reason.", "理由を添えて問題を却下する。"))
+    @OptionGroup var shared: SharedOptions
+    @Argument(help: ArgumentHelp(say("Id of the issue.", "問題の id。"))) var issue: String
+    @Option(help: ArgumentHelp(say("Why.", "理由。"))) var reason: String
+
+    func run() throws {
+      try shared.workspace().dismiss(issue, reason: reason)
+      notify("Dismissed.", "却下しました。")
+    }
+  }
+}

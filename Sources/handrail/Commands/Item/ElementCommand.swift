@@ -1,0 +1,12 @@
+import ArgumentParser
+import HandrailModel
+import HandrailWorkspace
+
+struct ElementCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "element", abstract: say("Add, list, show, rename or remove elements.", "要素の追加、一覧、表示、改名、削除。"),
+    subcommands: [
+      AddItem<Elements>.self, ListItems<Elements>.self, ShowResource<Elements>.self, RenameResource<Elements>.self,
+      RemoveResource<Elements>.self,
+    ])
+}

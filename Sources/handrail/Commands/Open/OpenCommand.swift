@@ -1,0 +1,125 @@
+import ArgumentParser
+import Foundation
+import HandrailModel
+import HandrailTUI
+import HandrailWorkspace
+
+/// The interface for people; what `handrail` alone opens on a terminal.
+struct OpenCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "open",
+    abstract: say("Open the interface on the terminal; handrail alone does so too.", "ターミナルの画面を開く (handrail だけでも開きます)。"))
+  @OptionGroup var shared: SharedOptions
+  @Flag(
+    help: ArgumentHelp(
+      say("Line by line, for screen readers; also HANDRAIL_LINEAR=1.", "スクリーンリーダー向けに 1 行ずつ表示する。HANDRAIL_LINEAR=1 でも可。")))
+  var linear = false
+  @Flag(help: ArgumentHelp(say("Only ASCII signs; also HANDRAIL_ASCII=1.", "記号を ASCII だけにする。HANDRAIL_ASCII=1 でも可。"))) var ascii =
+    false
+  @Option(
+    help: ArgumentHelp(
+      say(
+        "standard, contrast (7:1 or more) or plain (no colours); also HANDRAIL_THEME.",
+        "standard、contrast (7:1 以上)、plain (色なし)。HANDRAIL_THEME でも可。"))) var theme: Theme?
+
+  /// Options that may stand alone.
+  private static let own: Set<String> = ["--linear", "--ascii", "--theme"]
+
+  /// Whether `arguments` ask for the interface without naming it.
+  static func isMeant(by arguments: [String]) -> Bool {
+    guard let first = arguments.first else { return Output.standard.isTerminal && Output.isInputTerminal }
+    return own.contains { first == $0 || first.hasPrefix($0 + "=") }
+  }
+
+  func run() throws {
+    let interface = Interface(language: OutputLanguage.current, theme: chosenTheme, isASCII: ascii || isOn("HANDRAIL_ASCII"))
+    guard let folder = try Onboarding.folder(shared.directory) else { return }
+    if let why { return try runLinear(interface, folder, why) }
+    let signal = try interface.runFullScreen { (notice) throws(Failure) in
+      var dependencies = LiveDependencies.current
+      // What would be written beside the screen is shown on it.
+      dependencies.notice = notice
+      let opening = Opening()
+      dependencies.progress = { if !opening.isOver { Progress.show($0, $1) } }
+      defer { opening.isOver = true }
+      return try Workspace.open(from: folder, dependencies)
+    }
+    guard let signal else {
+      return try runLinear(
+        interface, folder,
+        Text(
+          en: "this terminal (TERM=\(environment("TERM") ?? "")) cannot show more.",
+          ja: "このターミナル (TERM=\(environment("TERM") ?? "")) ではこれ以上表示できません。"))
+    }
+    if signal != 0 { throw ExitCode(128 + Int32(signal)) }
+  }
+
+  private func isOn(_ name: String) -> Bool { environment(name).map { !$0.isEmpty && $0 != "0" } ?? false }
+
+  private var chosenTheme: Theme {
+    if environment("NO_COLOR").map({ !$0.isEmpty }) ?? false { return .plain }
+    return theme ?? environment("HANDRAIL_THEME").flatMap(Theme.init) ?? .standard
+  }
+
+  /// Why linear mode is meant; nil where it is not.
+  private var why: Text? {
+    if linear { return Text(en: "--linear was given.", ja: "--linear が指定されています。") }
+    if isOn("HANDRAIL_LINEAR") { return Text(en: "HANDRAIL_LINEAR is set.", ja: "HANDRAIL_LINEAR が設定されています。") }
+    if environment("TERM") == "dumb" { return Text(en: "TERM is dumb.", ja: "TERM が dumb です。") }
+    if !Output.standard.isTerminal || !Output.isInputTerminal {
+      return Text(en: "this is no terminal.", ja: "ターミナルではありません。")
+    }
+    return nil
+  }
+
+  private func runLinear(_ interface: Interface, _ folder: String, _ why: Text) throws {
+    Interruption.catchSignals(interruptsReading: true)
+    let write: @Sendable (String) -> Void = {
+      out.line($0)
+      out.flush()
+    }
+    let (work, sync) = (Sentences(since: .now, write), Sentences(since: .distantPast, write))
+    var dependencies = LiveDependencies.current
+    // A line that is written over again and again is read out each time: so far it is told in sentences, now and then.
+    dependencies.notice = { write($0[OutputLanguage.current]) }
+    dependencies.progress = { done, all in
+      if done < all { work.say(say("\(done) of \(all) done.", "\(all) 件中 \(done) 件を処理しました。")) }
+    }
+    let workspace = try Workspace.open(from: folder, dependencies)
+    let input = LineInput()
+    let lines = LineIO(
+      read: { input.next() }, write: write, progress: { sync.say($0) }, isInterrupted: { Interruption.isAsked },
+      forgetInterruption: { Interruption.forget() })
+    let isInterrupted = interface.runLinear(workspace, lines, why: why)
+    if Interruption.isTermination { throw ExitCode(128 + SIGTERM) }
+    if isInterrupted { throw ExitCode(128 + SIGINT) }
+  }
+}
+
+/// Progress in sentences: one every two seconds at most, and none twice.
+private final class Sentences: @unchecked Sendable {
+  private let write: @Sendable (String) -> Void
+  private let lock = NSLock()
+  private var last: (sentence: String, time: Date)
+
+  /// - Parameter time: what begins within two seconds of it is not told.
+  init(since time: Date, _ write: @escaping @Sendable (String) -> Void) { (self.write, last) = (write, ("", time)) }
+
+  func say(_ sentence: String) {
+    let isDue = lock.withLock {
+      guard Date.now.timeIntervalSince(last.time) >= 2, sentence != last.sentence else { return false }
+      last = (sentence, .now)
+      return true
+    }
+    if isDue { write(sentence) }
+  }
+}
+
+/// Whether the workspace is still being opened: until then the terminal is not taken, and progress is written as commands
+/// write it.
+private final class Opening: Sendable {
+  /// Set once, on the thread that opens, before any other can look.
+  nonisolated(unsafe) var isOver = false
+}
+
+extension Theme: ExpressibleByArgument {}

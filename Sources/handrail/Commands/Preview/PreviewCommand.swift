@@ -1,0 +1,64 @@
+import ArgumentParser
+import HandrailCatalogue
+import HandrailModel
+import HandrailWorkspace
+
+struct PreviewCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "preview", abstract: say("What VoiceOver will say, item by item.", "VoiceOverで読み上げられる内容を順に見る。"))
+  @OptionGroup var shared: SharedOptions
+  @Argument(help: ArgumentHelp(say("Screen.", "画面。"))) var screen: String
+  @Option(help: ArgumentHelp(say("Language of the labels; --lang where the app has it.", "文言の言語。省略すると --lang の言語。")))
+  var labels: String?
+  @Flag(help: ArgumentHelp(say("As JSON.", "JSON で出力。"))) var json = false
+
+  func run() throws {
+    let preview = try shared.workspace().preview(screen, labels: labels, OutputLanguage.current)
+    if json { return out.json(PreviewJSON.members(screen, preview)) }
+    let width = String(preview.lines.count).count
+    for (index, line) in preview.lines.enumerated() {
+      let number = String(index + 1)
+      out.write(String(repeating: " ", count: width - number.count) + number + "  ")
+      if line.isUnlabelled {
+        out.write(say("(no label) ", "(文言なし) "), .red)
+      }
+      out.write(Output.oneLine(line.spoken), .bold)
+      out.line("  #\(line.item)")
+      let margin = String(repeating: " ", count: width + 4)
+      if !line.content.isEmpty { out.line(margin + say("more content: ", "その他のコンテンツ: ") + line.content.joined(separator: " / ")) }
+      if !line.actions.isEmpty { out.line(margin + say("actions: ", "アクション: ") + line.actions.joined(separator: " / ")) }
+    }
+    if preview.lines.isEmpty { notify("Nothing on this screen is read.", "この画面で読み上げられるものはありません。") }
+    section(say("Rotor, headings", "ローターの見出し"), preview.headings.map { "\($0.spoken)  #\($0.item)" })
+    section(say("When something changes", "動的な変化"), preview.changes.map { "\($0.text)  #\($0.item)" })
+    section(say("Not read", "読み上げないもの"), preview.unread.map { "#\($0.item)  (\($0.why[OutputLanguage.current]))" })
+  }
+
+  private func section(_ title: String, _ lines: [String]) {
+    guard !lines.isEmpty else { return }
+    out.line()
+    out.line(title)
+    for line in lines { out.line("  \(line)") }
+  }
+}
+
+/// For programs: what is said, in order.
+enum PreviewJSON {
+  static func members(_ screen: String, _ preview: Preview) -> [JSONValue.Member] {
+    let lines = preview.lines.map { line in
+      JSONValue.sorted([
+        .init("item", .string(line.item)), .init("spoken", .string(line.spoken)), .init("unlabelled", .bool(line.isUnlabelled)),
+        .init("heading", .bool(line.isHeading)), .init("content", .array(line.content.map(JSONValue.string))),
+        .init("actions", .array(line.actions.map(JSONValue.string))),
+      ])
+    }
+    let changes = preview.changes.map { JSONValue.sorted([.init("item", .string($0.item)), .init("said", .string($0.text))]) }
+    let unread = preview.unread.map {
+      JSONValue.sorted([.init("item", .string($0.item)), .init("why", .string($0.why[OutputLanguage.current]))])
+    }
+    return [
+      .init("screen", .string(screen)), .init("lines", .array(lines)), .init("changes", .array(changes)),
+      .init("unread", .array(unread)),
+    ]
+  }
+}

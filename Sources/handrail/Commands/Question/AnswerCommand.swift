@@ -1,0 +1,15 @@
+import ArgumentParser
+import HandrailModel
+import HandrailWorkspace
+
+struct AnswerCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "answer", abstract: say("Answer a question.", "質問に回答する。"))
+  @OptionGroup var shared: SharedOptions
+  @Argument(help: ArgumentHelp(say("Id of the question.", "質問の id。"))) var question: String
+  @Argument(help: ArgumentHelp(say("The answer.", "回答。"))) var text: String
+
+  func run() throws {
+    try shared.workspace().answer(question, text, settles: false)
+    notify("Answered. To settle it: handrail settle \(question)", "回答しました。解決するには: handrail settle \(question)")
+  }
+}

@@ -1,0 +1,68 @@
+import ArgumentParser
+import HandrailModel
+import HandrailStore
+import HandrailWorkspace
+
+struct ScreenCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "screen", abstract: say("Add, list, show, duplicate, rename or remove screens.", "画面の追加、一覧、表示、複製、改名、削除。"),
+    subcommands: [
+      Add.self, List.self, Show.self, Duplicate.self, RenameResource<ScreenNoun>.self, RemoveResource<ScreenNoun>.self,
+    ])
+
+  struct Add: ParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "add", abstract: say("Add a screen.", "画面を追加する。"))
+    @OptionGroup var shared: SharedOptions
+    @Argument(help: ArgumentHelp(say("Id, such as checkout/payment.", "id。例: checkout/payment"))) var id: String
+    @Option(help: ArgumentHelp(say("Title.", "タイトル。"))) var title: String?
+    @Argument(help: ArgumentHelp(say("FIELD=VALUE.", "フィールド=値。"))) var assignments: [String] = []
+
+    func run() throws {
+      let titled = title.map { [Assignment(path: "title", value: $0)] } ?? []
+      try shared.workspace().addScreen(id, titled + assignments.map { try Assignment($0) })
+      notify(
+        "Added \(id). Next: handrail element add \(id) ID --kind …", "\(id) を追加しました。次は handrail element add \(id) ID --kind …")
+    }
+  }
+
+  struct List: ParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "list", abstract: say("List screens.", "画面を一覧する。"))
+    @OptionGroup var shared: SharedOptions
+    @OptionGroup var filter: FilterOptions
+
+    func run() throws {
+      let rows = try shared.workspace().screens(filter.filter())
+      for row in rows {
+        out.line(
+          "\(row.id)  \(Output.oneLine(row.title))  \(row.progress)  \(say("\(row.elements) elements", "要素 \(row.elements)"))")
+      }
+      if rows.isEmpty {
+        notify("No screens. Add one: handrail screen add ID --title …", "画面がありません。追加するには: handrail screen add ID --title …")
+      }
+    }
+  }
+
+  struct Show: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "show", abstract: say("Show a screen and its items.", "画面と項目を表示する。"))
+    @OptionGroup var shared: SharedOptions
+    @Argument(help: ArgumentHelp(say("Screen.", "画面。"))) var id: String
+
+    func run() throws {
+      let checklist = try shared.workspace().checklist(id, for: .designer, OutputLanguage.current)
+      ChecklistText.write(checklist, onlyLast: true)
+    }
+  }
+
+  struct Duplicate: ParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "duplicate", abstract: say("Copy a screen.", "画面を複製する。"))
+    @OptionGroup var shared: SharedOptions
+    @Argument(help: ArgumentHelp(say("Screen.", "画面。"))) var id: String
+    @Argument(help: ArgumentHelp(say("Id of the copy.", "複製の id。"))) var newID: String
+
+    func run() throws {
+      try shared.workspace().duplicate(id, as: newID)
+      notify("Copied \(id) to \(newID).", "\(id) を \(newID) に複製しました。")
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import ArgumentParser
+import HandrailModel
+import HandrailStore
+import HandrailWorkspace
+
+struct CloneCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "clone", abstract: say("Make a workspace from what a team shares.", "チームが共有している内容からワークスペースを作る。"))
+  @OptionGroup var shared: SharedOptions
+  @Argument(help: ArgumentHelp(say("Address of the git repository.", "git リポジトリのアドレス。"))) var url: String
+  @Argument(help: ArgumentHelp(say("Folder; by default the repository's name.", "フォルダ。省くとリポジトリの名前。")), completion: .directory)
+  var folder: String?
+  @Option(help: ArgumentHelp(say("Branch that holds Handrail's data.", "Handrail のデータがあるブランチ。"))) var branch = "handoff"
+
+  func run() throws {
+    Interruption.catchSignals(endsProcess: true)
+    let name = url.split(whereSeparator: { "/:".contains($0) }).last.map(String.init) ?? ""
+    let own = folder ?? (name.hasSuffix(".git") ? String(name.dropLast(4)) : name)
+    let target = shared.directory == "." || own.hasPrefix("/") ? own : "\(shared.directory)/\(own)"
+    let workspace = try Workspace.clone(url, branch: branch, into: target, LiveDependencies.current, Interruption.control)
+    let count = try workspace.screens(ScreenFilter()).count
+    out.line(
+      say(
+        "Made a workspace in \(target)/.handrail with \(count) \(count == 1 ? "screen" : "screens").",
+        "\(target)/.handrail にワークスペースを作りました (画面 \(count))。"))
+    notify("Next: cd \(target) && handrail board", "次に: cd \(target) && handrail board")
+  }
+}

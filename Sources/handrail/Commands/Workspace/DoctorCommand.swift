@@ -1,0 +1,25 @@
+import ArgumentParser
+import HandrailModel
+import HandrailWorkspace
+
+struct DoctorCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor", abstract: say("Look for damage, and mend what can be mended.", "壊れた箇所を調べ、直せるものを直す。"))
+  @OptionGroup var shared: SharedOptions
+
+  func run() throws {
+    let found = try Workspace.doctor(from: shared.directory, LiveDependencies.current)
+    let language = OutputLanguage.current
+    for diagnosis in found {
+      let state =
+        switch diagnosis.state {
+        case .sound: say("sound", "正常")
+        case .noted: say("note", "注意")
+        case .mended: say("mended", "修復済み")
+        case .broken: say("broken", "破損")
+        }
+      out.line(Output.oneLine("\(diagnosis.what[language]): \(state)\(diagnosis.detail.map { "  \($0[language])" } ?? "")"))
+    }
+    if found.contains(where: { $0.state == .broken }) { throw ExitCode(3) }
+  }
+}

@@ -1,0 +1,42 @@
+import ArgumentParser
+import HandrailModel
+import HandrailWorkspace
+
+struct InitCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "init", abstract: say("Make a workspace.", "ワークスペースを作る。"))
+  @OptionGroup var shared: SharedOptions
+  @Argument(help: ArgumentHelp(say("Folder; it is made where it is missing.", "フォルダ。なければ作ります。"))) var folder: String?
+  @Option(help: ArgumentHelp(say("Name of the app.", "アプリの名前。"))) var name: String
+  @Option(help: ArgumentHelp(say("Its languages, with commas.", "アプリの言語。カンマ区切り。"))) var languages = "en"
+  @Option(help: ArgumentHelp(say("Platform.", "プラットフォーム。")), completion: .list(["ios"])) var platform = "ios"
+
+  func run() throws {
+    guard platform == "ios" else {
+      throw Failure(
+        .usage, "--platform", Text(en: "Only ios is known so far.", ja: "今のところ ios だけに対応しています。"),
+        Text(en: "Write --platform ios.", ja: "--platform ios と書いてください。"))
+    }
+    let list = languages.split(separator: ",", omittingEmptySubsequences: false).map { part in
+      String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }
+    let workspace = try Workspace.create(
+      in: folder ?? shared.directory, name: name, languages: list, platform: platform, LiveDependencies.current)
+    notify(
+      """
+      Made a workspace in \(workspace.root)/.handrail.
+      Next: handrail screen add ID --title …, or handrail import interface-builder PATH
+      """,
+      """
+      \(workspace.root)/.handrail にワークスペースを作りました。
+      次は handrail screen add ID --title …、または handrail import interface-builder パス
+      """)
+    if let origin = LiveDependencies.git(["config", "--get", "remote.origin.url"], in: workspace.root), !origin.isEmpty,
+      LiveDependencies.git(["check-ignore", "-q", "."], in: workspace.root) == nil
+    {
+      notify(
+        "This folder is a clone of \(origin). To share through it: handrail remote add origin \(origin)",
+        "このフォルダは \(origin) の clone です。これを通じて共有するには: handrail remote add origin \(origin)")
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import ArgumentParser
+import HandrailModel
+import HandrailWorkspace
+
+struct TrustCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "trust",
+    abstract: say("Let a workspace that came from elsewhere be written to.", "ほかから来たワークスペースへの書き込みを許可する。"),
+    discussion: say(
+      """
+      Workspaces that you make or clone with handrail are trusted. One that came along with another folder, such as a project \
+      that was cloned with git, is read-only until then; one that belongs to another user is not used at all.
+      """,
+      """
+      handrail で作成または clone したワークスペースは信頼済みです。git で clone したプロジェクトなど、ほかのフォルダに入っていたものは、\
+      信頼するまで読み取り専用です。別のユーザーが所有するものは、信頼するまで使用しません。
+      """))
+  @OptionGroup var shared: SharedOptions
+  @Argument(
+    help: ArgumentHelp(say("Folder of the workspace; by default this one.", "ワークスペースのフォルダ。省くとこのフォルダ。"), valueName: "dir"),
+    completion: .directory)
+  var folder: String?
+  @Flag(help: ArgumentHelp(say("List the trusted workspaces.", "信頼済みワークスペースの一覧。"))) var list = false
+  @Flag(help: ArgumentHelp(say("Make it read-only again.", "信頼を取り消して読み取り専用に戻す。"))) var remove = false
+  @Flag(help: ArgumentHelp(say("With --list, as JSON.", "--list と併用すると JSON で出力する。"))) var json = false
+
+  func validate() throws {
+    if list, remove || folder != nil {
+      throw ValidationError(say("--list takes no folder and no --remove.", "--list にはフォルダも --remove も指定できません。"))
+    }
+    if json, !list { throw ValidationError(say("--json goes with --list.", "--json は --list と一緒に指定してください。")) }
+  }
+
+  func run() throws {
+    let dependencies = LiveDependencies.current
+    if list { return show(Workspace.trusted(dependencies)) }
+    let directory = folder ?? shared.directory
+    if remove {
+      let root = Output.oneLine(try Workspace.distrust(directory, dependencies))
+      return notify("No longer trusted: \(root)", "信頼を取り消しました: \(root)")
+    }
+    let trusted = try Workspace.trust(directory, dependencies)
+    let root = Output.oneLine(trusted.root)
+    notify("Trusted: \(root)", "信頼しました: \(root)")
+    // Whoever trusts a folder should see where its contents go with the next sync.
+    for remote in trusted.remotes {
+      let line = Output.oneLine("\(remote.name)  \(remote.url)  \(remote.branch)")
+      notify("  syncs with \(line)", "  同期先: \(line)")
+    }
+  }
+
+  private func show(_ roots: [String]) {
+    if json { return out.json([.init("workspaces", .array(roots.map { .string($0) }))]) }
+    for root in roots { out.line(Output.oneLine(root)) }
+    if roots.isEmpty { notify("None yet.", "まだありません。") }
+  }
+}

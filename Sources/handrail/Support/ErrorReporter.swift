@@ -1,0 +1,63 @@
+import ArgumentParser
+import HandrailModel
+import HandrailWorkspace
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The one place where errors become words and exit codes.
+enum ErrorReporter {
+  /// Ends the process: what, where and what to do on standard error, and the exit code of its kind.
+  static func terminate(_ error: any Error) -> Never {
+    switch error {
+    case let failure as Failure: report(failure)
+    case let error as ModelError: report(Failure(error))
+    case let code as ExitCode: exit(code.rawValue)
+    default: parser(error)
+    }
+    exit(code(error))
+  }
+
+  private static func code(_ error: any Error) -> Int32 {
+    (error as? Failure).map { code($0.kind) } ?? 3
+  }
+
+  static func code(_ kind: Failure.Kind) -> Int32 {
+    switch kind {
+    case .notReady: 1
+    case .usage: 2
+    case .data: 3
+    case .authentication: 4
+    case .unreachable: 5
+    case .refused: 6
+    // A wait for the database that Ctrl-C ended is told as one that was too long.
+    case .locked: Interruption.isAsked ? 130 : 7
+    case .interrupted: 130
+    }
+  }
+
+  static func report(_ failure: Failure) {
+    let language = OutputLanguage.current
+    let place = failure.place.isEmpty ? "" : failure.place + ": "
+    Output.messages.line("handrail: \(place)\(failure.problem[language])")
+    Output.messages.line(failure.remedy[language])
+  }
+
+  /// ArgumentParser's own endings: help on standard output, usage errors as exit code 2.
+  private static func parser(_ error: any Error) -> Never {
+    let code = Handrail.exitCode(for: error)
+    let message = Handrail.fullMessage(for: error)
+    if code == .success {
+      if !message.isEmpty { out.line(message) }
+      out.flush()
+      exit(0)
+    }
+    Output.messages.line(message)
+    exit(code == .validationFailure ? 2 : 3)
+  }
+}

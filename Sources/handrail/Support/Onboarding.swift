@@ -1,0 +1,62 @@
+import Foundation
+import HandrailModel
+import HandrailWorkspace
+
+/// Where there is no workspace yet: asks for what one needs, so that nobody has to know a command beforehand.
+enum Onboarding {
+  /// The folder to open: `directory` where it is in a workspace, else that of the workspace that was made by asking; nil where
+  /// the person leaves.
+  ///
+  /// - Throws: where there is nobody to ask.
+  static func folder(_ directory: String) throws -> String? {
+    let isAsked = Output.isInputTerminal && Output.standard.isTerminal && !Workspace.exists(from: directory)
+    guard isAsked else { return directory }
+    let path = URL(fileURLWithPath: directory).standardizedFileURL.path
+    out.line(say("There is no workspace in \(path) yet.", "\(path) にはまだワークスペースがありません。"))
+    out.line(say("  1. make one here", "  1. ここに作る"))
+    out.line(say("  2. get what a team shares", "  2. チームが共有している内容を取り込む"))
+    out.line(say("  3. leave", "  3. 終了する"))
+    while let choice = ask(say("Number", "番号"), "1") {
+      switch choice {
+      case "1": return try retrying { try make(path) }
+      case "2": return try retrying { try clone(path) }
+      case "3", "q": return nil
+      default: out.line(say("1, 2 or 3, please.", "1、2、3 のいずれかを入力してください。"))
+      }
+    }
+    return nil
+  }
+
+  private static func make(_ path: String) throws -> String? {
+    let folder = (path as NSString).lastPathComponent
+    guard let name = ask(say("Name of the app", "アプリの名前"), folder.isEmpty ? "App" : folder),
+      let languages = ask(say("Its languages, with commas", "アプリの言語 (カンマ区切り)"), OutputLanguage.current == .ja ? "ja,en" : "en")
+    else { return nil }
+    let list = languages.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+    return try Workspace.create(in: path, name: name, languages: list, platform: "ios", LiveDependencies.current).root
+  }
+
+  private static func clone(_ path: String) throws -> String? {
+    guard let url = ask(say("Address of its git repository, or a folder", "git リポジトリのアドレスまたはフォルダ"), "") else { return nil }
+    return try Workspace.clone(url, into: path, LiveDependencies.current, Interruption.control).root
+  }
+
+  /// Asks again where what was entered cannot be used, and says why.
+  private static func retrying(_ attempt: () throws -> String?) throws -> String? {
+    while true {
+      do {
+        return try attempt()
+      } catch let failure as Failure {
+        out.line("\(failure.problem[OutputLanguage.current]) \(failure.remedy[OutputLanguage.current])")
+      }
+    }
+  }
+
+  /// A line; what stands in brackets where it is empty. Nil at the end of the input.
+  private static func ask(_ question: String, _ standard: String) -> String? {
+    out.prompt(standard.isEmpty ? "\(question): " : "\(question) [\(standard)]: ")
+    guard let line = readLine() else { return nil }
+    let text = line.trimmingCharacters(in: .whitespaces)
+    return text.isEmpty ? standard : text
+  }
+}

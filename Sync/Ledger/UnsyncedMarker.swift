@@ -1,0 +1,41 @@
+import Foundation
+
+/// Objects whose files are not safe on the disk yet: a power cut can leave them empty, and libgit2 would take them to be there.
+///
+/// A mark beside them, one for each process, says that some are being written; whoever finds one of a dead process removes the
+/// empty ones, and they are written again. The mark is older than the files, so that it outlives the cut where they do.
+enum UnsyncedMarker {
+  private static let name = "handrail-unsynced-"
+
+  private static func mark(_ objects: String) -> String { "\(objects)/\(name)\(getpid())" }
+
+  static func create(_ objects: String) {
+    let file = open(mark(objects), O_CREAT | O_WRONLY | O_NONBLOCK | O_CLOEXEC, 0o644)
+    if file >= 0 { close(file) }
+  }
+
+  static func remove(_ objects: String) { unlink(mark(objects)) }
+
+  /// Removes empty objects where a mark is left over. One that somebody else is writing now never stands there empty.
+  ///
+  /// - Returns: whether there was one: then objects that are there may need others that are not.
+  static func recover(_ objects: String) -> Bool {
+    let all = (try? FileManager.default.contentsOfDirectory(atPath: objects)) ?? []
+    let left = all.filter { mark in
+      guard mark.hasPrefix(name) else { return false }
+      return pid_t(mark.dropFirst(name.count)).map { kill($0, 0) != 0 && errno == ESRCH } ?? true
+    }
+    if left.isEmpty { return false }
+    for folder in all where folder.utf8.count == 2 {
+      for name in (try? FileManager.default.contentsOfDirectory(atPath: "\(objects)/\(folder)")) ?? [] {
+        let path = "\(objects)/\(folder)/\(name)"
+        var status = stat()
+        if stat(path, &status) == 0, status.st_size == 0 { unlink(path) }
+      }
+    }
+    // What is whole may not be safe yet either.
+    sync()
+    for mark in left { unlink("\(objects)/\(mark)") }
+    return true
+  }
+}

@@ -1,0 +1,179 @@
+import Foundation
+import HandrailLedger
+import HandrailModel
+import HandrailWorkspace
+import Testing
+
+/// What others worked on since is never taken back without a word.
+@Suite struct LaterWritesTests {
+  /// An addition by one, and what another does with it after a sync.
+  static let additions:
+    [(
+      name: String, add: @Sendable (Workspace) throws -> Void, work: @Sendable (Workspace) throws -> Void,
+      stands: @Sendable (Workspace) throws -> Bool
+    )] = [
+      (
+        "home#logo", { try $0.addScreen("home", []) }, { try $0.add(.elements, "home#logo", "kind=image") },
+        { try $0.value("home#logo", "kind") == "image" }
+      ),
+      (
+        "cart#note label.en", { try $0.add(.elements, "cart#note", "kind=text") }, { try $0.set("cart#note", "label.en=Thanks") },
+        { try $0.value("cart#note", "label.en") == "Thanks" }
+      ),
+      (
+        "cart#both label.en", { try $0.add(.groups, "cart#both", members: ["pay"]) },
+        { try $0.set("cart#both", "label.en=Both") },
+        { try $0.document("cart")?.value(ItemKey(.groups, "both"), "label.en")?.string == "Both" }
+      ),
+      (
+        "colour:ink dark", { try $0.addColour("ink", [Assignment("light=#000000")]) },
+        { try $0.set("colour:ink", "dark=#ffffff") },
+        { try $0.document("palette", .palette)?.value(ItemKey(.colours, "ink"), "dark")?.string == "#ffffff" }
+      ),
+      (
+        "component:star label.en", { try $0.addComponent("star", [Assignment("kind=icon")]) },
+        { try $0.set("component:star", "label.en=Star") },
+        { try $0.document("star", .component)?.value(.root, "label.en")?.string == "Star" }
+      ),
+      (
+        "cart#new label.en",
+        {
+          let text = #"{"format":1,"screens":[{"id":"cart","elements":[{"id":"new","kind":"text"}]}]}"#
+          _ = try $0.importJSON(Array(text.utf8), file: "json", isDryRun: false)
+        }, { try $0.set("cart#new", "label.en=New") }, { try $0.value("cart#new", "label.en") == "New" }
+      ),
+      (
+        "cart#pay", { try $0.rename(Target("cart#pay"), to: "buy") }, { try $0.set("cart#buy", "label.en=Buy") },
+        { try $0.value("cart#buy", "label.en") == "Buy" }
+      ),
+      (
+        "cart label.en", { try $0.set("cart#pay", "label.en=Order") }, { try $0.set("cart#pay", "label.en=Buy") },
+        {
+          try $0.document("cart")?.items[ItemKey(.elements, "pay")]?[FieldPath("label.en")]?.contains { $0.value.string == "Buy" }
+            ?? false
+        }
+      ),
+    ]
+
+  @Test(arguments: additions.indices, [false, true]) func anUndoAsksBeforeItMeetsOthersWork(_ index: Int, fromLog: Bool) throws {
+    let addition = Self.additions[index]
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      try addition.add(aki)
+      for team in [aki, ben] { try team.quietSync() }
+      let entry = try #require(try aki.log(nil, limit: 1).first)
+      try addition.work(ben)
+      for team in [ben, aki] { try team.quietSync() }
+      let undo = { (isConfirmed: Bool) throws in
+        _ = fromLog ? try aki.undo(entry, isConfirmed: isConfirmed) : try aki.undo(redo: false, isConfirmed: isConfirmed)
+      }
+      let before = try aki.everything()
+      let refusal = try #require(failure { try undo(false) })
+      #expect(refusal.isConfirmable && refusal.problem.en.hasPrefix("Ben worked on this since: "), "\(refusal)")
+      #expect(refusal.remedy.en.hasSuffix("handrail undo --yes"))
+      #expect(try aki.everything() == before, "a refused undo wrote something")
+      try undo(true)
+      for _ in 0..<2 { for team in [aki, ben] { try team.quietSync() } }
+      #expect(try aki.everything() == ben.everything())
+      for team in [aki, ben] {
+        #expect(try addition.stands(team), "\(addition.name): gone")
+        #expect(try !team.conflicts().isEmpty)
+      }
+      // Done again, and taken back once more, it asks or loses nothing.
+      _ = try aki.undo(redo: true, isConfirmed: true)
+      #expect(try addition.stands(aki), "\(addition.name): gone after redo")
+    }
+  }
+
+  @Test func whatOneDidOneselfSinceIsNotAsked() throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      try aki.addScreen("home", [])
+      for team in [aki, ben] { try team.quietSync() }
+      // Another start of the machine is another name, but the same workspace.
+      let again = try folder.open("aki", author: "Aki <aki@example.com>", machine: "one", start: "again")
+      try again.set("cart", "title=Basket")
+      _ = try again.undo(redo: false)
+      try again.quietSync()
+      _ = try again.undo(redo: false)
+      for team in [again, ben] { try team.quietSync() }
+      #expect(try ben.document("home")?.isRemoved == true && ben.conflicts().isEmpty)
+    }
+  }
+
+  @Test func aRestoreKeepsWhatOthersAddedSince() throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      let commit = try #require(try aki.log(Target("cart"), limit: 1).first?.commit)
+      try ben.add(.elements, "cart#note", "kind=text", "text.en=Thanks")
+      try ben.quietSync()
+      try aki.quietSync()
+      let refusal = try #require(failure { try aki.restore(Target("cart"), from: commit) })
+      #expect(refusal.isConfirmable && refusal.problem.en.contains("Ben") && refusal.problem.en.contains("cart#note"))
+      #expect(try aki.restore(Target("cart"), from: commit, isConfirmed: true))
+      for team in [aki, ben] { try team.quietSync() }
+      #expect(try ben.value("cart#note", "text.en") == "Thanks")
+      let conflict = try #require(try ben.conflicts().first)
+      #expect(conflict.target == "cart#note" && conflict.title.en == "whether it exists")
+      #expect(Set(conflict.sides.map { Conflict.words($0).en }) == ["removed", "edited"])
+      #expect(Set(conflict.sides.map { Conflict.words($0).ja }) == ["削除", "編集"])
+      #expect(Set(conflict.sides.map(\.author)) == ["Aki <aki@example.com>", "Ben <ben@example.com>"])
+    }
+  }
+
+  /// The removal of a screen is disputed, the other goes on with it, and it is removed again.
+  @Test(arguments: ["remove", "resolve"]) func workOnWhatIsDisputedIsKept(how: String) throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      try aki.remove(Target("cart"))
+      try ben.set("cart#pay", "label.en=First")
+      for team in [aki, ben, aki] { try team.quietSync() }
+      #expect(try aki.conflicts().map(\.target) == ["cart"])
+      try ben.set("cart#pay", "label.en=Pay now", "hint.en=Opens the till")
+      if how == "remove" {
+        try aki.remove(Target("cart"))
+      } else {
+        let side = try #require(try aki.conflicts().first?.sides.first { $0.value == nil })
+        try aki.resolve(Target("cart"), "_birth", take: side.name, value: nil)
+        #expect(try aki.log(nil, limit: 1).first?.sentence == "Resolved whether it exists of cart")
+      }
+      for _ in 0..<2 { for team in [aki, ben] { try team.quietSync() } }
+      for team in [aki, ben] {
+        #expect(try team.value("cart#pay", "hint.en") == "Opens the till")
+        #expect(try team.conflicts().map(\.target) == ["cart"])
+      }
+    }
+  }
+
+  @Test func aRenamedItemStaysDisputed() throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      try aki.remove(Target("cart#pay"))
+      try ben.set("cart#pay", "label.en=First", "hint.en=One")
+      for team in [aki, ben, aki] { try team.quietSync() }
+      try aki.set("cart#pay", "hint.en=Two")
+      try ben.set("cart#pay", "hint.en=Three")
+      for team in [aki, ben] { try team.quietSync() }
+      try ben.rename(Target("cart#pay"), to: "buy")
+      for team in [ben, aki] { try team.quietSync() }
+      let conflicts = try aki.conflicts()
+      #expect(conflicts.map { "\($0.target) \($0.path)" } == ["cart#buy _birth", "cart#buy hint.en"])
+      #expect(Set(conflicts.last?.sides.compactMap(\.value) ?? []) == ["Two", "Three"])
+    }
+  }
+
+  @Test func aPlaceIsSaidInWords() throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      try aki.add(.elements, "cart#note", "kind=text")
+      try aki.add(.groups, "cart#row")
+      for team in [aki, ben] { try team.quietSync() }
+      try aki.set("cart#note", "group=row")
+      try ben.order("cart", ["note", "pay"])
+      for team in [aki, ben, aki] { try team.quietSync() }
+      let conflict = try #require(try aki.conflicts().first { $0.path == "_place" })
+      #expect(conflict.title.ja == "位置")
+      #expect(Set(conflict.sides.map { Conflict.words($0).en }) == ["in the group row, after pay", "in no group, first"])
+    }
+  }
+}
