@@ -1,4 +1,4 @@
-"""Breaks a copy of the product in more than ten ways, one at a time, and looks whether the kind that must find each does.
+"""Breaks a copy of the product in a dozen ways, one at a time, and looks whether the kind that must find each does.
 
 A mutation is a small edit that is anchored in the text: where the text is no longer there, it says so and counts as a failure, since
 an oracle that nobody tries is none. The round that found it is played again with the sound product, which must pass. The checkout is
@@ -22,7 +22,8 @@ MUTATIONS = [
         (f"{MODEL}/Document/Document+Writing.swift",
          r"items\[key, default: \[:\]\]\[\.birth\] = (\[Version\(dot, living\)\]|births\.touched\(dot\))", r"_ = \1")]),
     ("wrong-context", "histories", "the merge drops values that the wrong side's context covers", [
-        (f"{MERGE}/Merge.swift", r"\|\| !otherSide\.covers\(\$0\)", "|| !side.covers($0)")]),
+        (f"{MERGE}/Merge.swift", r"stands\(\$0, right, rightSide\)", "stands($0, right, leftSide)"),
+        (f"{MERGE}/Merge.swift", r"stands\(\$0, left, leftSide\)", "stands($0, left, rightSide)")]),
     ("push-without-compare", "racing", "a push overwrites what came to the branch meanwhile", [
         (f"{LEDGER}/LocalTransport.swift",
          r"if let current, current\.text != old, try !Self\.leads\(current, to: commit, in: there, remote\) \{ return false \}", "")]),
