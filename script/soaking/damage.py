@@ -12,7 +12,7 @@ from soaking.running import Desk, Found
 
 NAME = "damage"
 PLACES = {
-    "rows": 6, "sealed rows": 4, "database": 4, "object": 3, "pack": 3, "ref": 2, "packed refs": 1, "head": 1, "config": 3, "token": 2,
+    "rows": 6, "sealed rows": 6, "database": 4, "object": 3, "pack": 3, "ref": 2, "packed refs": 1, "head": 1, "config": 3, "token": 2,
     "lock": 1}
 READS = [("export", "json"), ("check", "--json"), ("board", "--json"), ("conflicts", "--json"), ("search", "Pay"), ("log", "cart")]
 

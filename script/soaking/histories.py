@@ -8,6 +8,7 @@ from soaking.commands import SCREENS, Commands, Fields
 from soaking.documents import State, by_screen, read
 from soaking.hands import Hands, Hub
 from soaking.oracle import Oracle
+from soaking.quarrels import Quarrels
 from soaking.running import Desk, Found
 
 NAME = "histories"
@@ -28,7 +29,7 @@ class Team(Desk):
         self.state, self.export = read(self)
 
 
-class History(Hands):
+class History(Hands, Quarrels):
     def __init__(self, round_):
         self.round, self.random, self.oracle = round_, round_.random, Oracle()
         self.lines = {}
@@ -171,37 +172,6 @@ class History(Hands):
             self.did(team)
         del before
 
-    def quarrel(self):
-        """Two who have the same thing: one removes it, the other works on it, once or again and again."""
-        if len(self.teams) < 2:
-            return
-        one, two = self.random.sample(self.teams, 2)
-        both = [(name, item) for name in sorted(one.state.there) if name[0] == "screen"
-                for item in sorted(one.state.there[name]) if item.partition("/")[0] in ("", "elements")
-                and two.state.is_there(name, item)]
-        if not both:
-            return
-        name, item = self.random.choice(both)
-        own = item.partition("/")[2]
-        target = f"{name[1]}#{own}" if own else name[1]
-        inner = sorted(part.partition("/")[2] for part in one.state.there[name] if part.startswith("elements/"))
-        for _ in range(self.random.randint(1, 3)):
-            for team in self.random.sample([one, two], 2):
-                action = self.random.random()
-                if action < 0.4:
-                    words = ["element" if own else "screen", "remove", target]
-                elif action < 0.5:
-                    words = ["resolve", target, "_birth", "--take", self.random.choice("AB")]
-                elif own or not inner or self.random.random() < 0.4:
-                    words = ["set", target, ("notes=" if own else "title=") + self.commands.text()]
-                else:
-                    words = ["set", f"{target}#{self.random.choice(inner)}", "label.en=" + self.commands.text()]
-                if self.run(team, words, moves=True):
-                    self.did(team)
-            if self.random.random() < 0.7:
-                for team in self.random.sample([one, two], 2):
-                    self.sync(team)
-
     # --- Sharing --------------------------------------------------------------------------------------------------------
 
     def sync(self, team, expect=(0,)):
@@ -301,9 +271,11 @@ def play(round_):
         action = round_.random.random()
         if action < 0.58:
             history.write(team)
-        elif action < 0.66:
+        elif action < 0.63:
             history.quarrel()
-        elif action < 0.70:
+        elif action < 0.67:
+            history.regret()
+        elif action < 0.71:
             history.undo(team)
         elif action < 0.72:
             history.undo(team, redo=True)
