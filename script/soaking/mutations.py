@@ -72,7 +72,8 @@ class Tree:
                 shutil.copy2(path, os.path.join(folder, name))
         build = os.path.join(ROOT, ".build")
         if os.path.isdir(build):
-            shutil.copytree(build, os.path.join(folder, ".build"), symlinks=True, ignore=shutil.ignore_patterns("soak", "*.xctest"))
+            shutil.copytree(build, os.path.join(folder, ".build"), symlinks=True, ignore=lambda path, names: [
+                name for name in names if name == "soak" or name.endswith(".xctest") or os.path.join(path, name) == folder])
         # Under another path the products of the checkout are of no use, but its downloads are.
         self.has_namespace = hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("unshare") is not None and subprocess.run(
             ["unshare", "-m", "true"], capture_output=True).returncode == 0
