@@ -93,11 +93,11 @@ class Commands:
         self.random, self.fields = random, fields
         self.count = 0
         self.makers = [
-            (14, self.set_item), (3, self.set_screen), (2, self.set_shared), (2, self.set_project), (1, self.set_pattern),
+            (14, self.set_item), (3, self.set_screen), (4, self.set_shared), (4, self.set_project), (1, self.set_pattern), (4, self.lean),
             (2, self.traits), (3, self.order), (2, self.group), (5, self.add_item), (2, self.add_shared), (2, self.add_screen),
             (4, self.remove_item), (2, self.remove_screen), (1, self.remove_shared), (3, self.rename), (1, self.duplicate),
             (3, self.close), (1, self.reopen), (2, self.ask), (2, self.answer), (1, self.sign), (2, self.verify),
-            (1, self.audit), (1, self.inbox), (1, self.storyboard), (1, self.plain_json), (1, self.language)]
+            (1, self.audit), (1, self.inbox), (1, self.storyboard), (1, self.plain_json), (3, self.language)]
 
     def next(self, desk, state):
         """(words, input, whether things may move without saying so)."""
@@ -143,9 +143,31 @@ class Commands:
         return ["set", self.screen(state), *self.assignments("screen")], None, False
 
     def set_shared(self, desk, state):
+        there = sorted(name[1] for name in state.there if name[0] == "component")
+        colours = sorted(item.partition("/")[2] for item in state.there.get(("palette", "palette"), ()) if item)
         if self.random.random() < 0.5:
-            return ["set", "component:" + self.pick(COMPONENTS), *self.assignments("component")], None, False
-        return ["set", "colour:" + self.pick(COLOURS), *self.assignments("colour")], None, False
+            target = self.pick(there) if there and self.random.random() < 0.9 else self.pick(COMPONENTS)
+            return ["set", "component:" + target, *self.assignments("component")], None, False
+        target = self.pick(colours) if colours and self.random.random() < 0.9 else self.pick(COLOURS)
+        if self.random.random() < 0.5:
+            return ["set", "colour:" + target, "light=" + self.pick(["#112233", "#ffffff", "#999999"])], None, False
+        return ["set", "colour:" + target, *self.assignments("colour")], None, False
+
+    def lean(self, desk, state):
+        """An element takes something from what screens share, so that a change there is one of what is found here."""
+        screen, _, item = self.item(state, "element")
+        return ["set", f"{screen}#{item}", self.leaning_field()], None, False
+
+    def leaning_field(self):
+        name = self.pick(["component", "colour.text.light", "colour.background.light"])
+        return f"{name}={self.pick(COMPONENTS)}" if name == "component" else f"{name}=palette:{self.pick(COLOURS)}"
+
+    def leaning(self, screen):
+        """What there is to share at first, and somebody who uses it."""
+        return [
+            ["component", "add", COMPONENTS[0], "kind=icon"], ["colour", "add", COLOURS[0], "light=#445566"],
+            ["set", f"{screen}#e1", f"component={COMPONENTS[0]}", "label.en=Pay"],
+            ["set", f"{screen}#e2", f"colour.text.light=palette:{COLOURS[0]}", "text.en=Sum"]]
 
     def set_project(self, desk, state):
         if self.random.random() < 0.5:

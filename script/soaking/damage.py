@@ -5,14 +5,15 @@ Nothing damaged reaches a remote, and no remote is forgotten.
 
 import os
 import shutil
-import sqlite3
 
 from soaking.documents import State, by_screen
+from soaking.pages import damage_row, damage_sealed_row
 from soaking.running import Desk, Found
 
 NAME = "damage"
 PLACES = {
-    "rows": 6, "database": 4, "object": 3, "pack": 3, "ref": 2, "packed refs": 1, "head": 1, "config": 3, "token": 2, "lock": 1}
+    "rows": 6, "sealed rows": 6, "database": 4, "object": 3, "pack": 3, "ref": 2, "packed refs": 1, "head": 1, "config": 3, "token": 2,
+    "lock": 1}
 READS = [("export", "json"), ("check", "--json"), ("board", "--json"), ("conflicts", "--json"), ("search", "Pay"), ("log", "cart")]
 
 
@@ -96,8 +97,9 @@ class World:
     def damage(self):
         """Damages one place; returns what was done, or None where there is no such place."""
         place = self.random.choices(list(PLACES), list(PLACES.values()))[0]
-        if place == "rows":
-            return self.damage_row()
+        if place in ("rows", "sealed rows"):
+            what = (damage_sealed_row if place == "sealed rows" else damage_row)(self.random, self.files("database")[0])
+            return what and (place, what)
         files = [path for path in self.files(place) if os.path.exists(path)]
         if not files:
             return None
@@ -122,42 +124,6 @@ class World:
             with open(path, "wb") as file:
                 file.write(data)
         return place, f"{way} at {position} of {os.path.relpath(path, self.round.folder)}"
-
-    def damage_row(self):
-        """One letter of one text in one row, as a page of a worn disk would lie: SQLite itself sees nothing wrong."""
-        path = self.files("database")[0]
-        base = sqlite3.connect(path)
-        tables = [row[0] for row in base.execute(
-            "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' "
-            "AND sql NOT LIKE 'CREATE VIRTUAL%' ORDER BY name")]
-        table = "documents" if "documents" in tables and self.random.random() < 0.5 else self.random.choice(tables)
-        result = None
-        try:
-            rows = base.execute(f'SELECT * FROM "{table}"')
-            names = [column[0] for column in rows.description]
-            rows = rows.fetchall()
-            cells = [
-                (index, name) for index, row in enumerate(rows) for name, value in zip(names, row)
-                if isinstance(value, (str, bytes)) and len(value)]
-            if cells:
-                # The documents themselves are most of a database.
-                documents = [cell for cell in cells if cell[1] == "bytes"]
-                index, name = self.random.choice(documents if documents and self.random.random() < 0.6 else cells)
-                value = rows[index][names.index(name)]
-                data = bytearray(value if isinstance(value, bytes) else value.encode())
-                letters = [place for place, byte in enumerate(data) if chr(byte).isalnum()]
-                if letters:
-                    place = self.random.choice(letters)
-                    data[place] = data[place] + 1 if chr(data[place] + 1).isalnum() else data[place] - 1
-                    new = bytes(data) if isinstance(value, bytes) else data.decode("utf-8", "replace")
-                    where = " AND ".join(f'"{column}" IS ?' for column in names)
-                    base.execute(f'UPDATE "{table}" SET "{name}" = ? WHERE {where}', [new, *rows[index]])
-                    base.commit()
-                    result = "rows", f"one letter at {place} of {name} in a row of {table}"
-        except sqlite3.DatabaseError:
-            base.rollback()
-        base.close()
-        return result
 
 
 class Trial:

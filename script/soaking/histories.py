@@ -1,13 +1,14 @@
-"""Random histories of all commands over several workspaces and remotes, with reads, hand edits and history rewritten in the remotes."""
+"""Random histories of all commands over several workspaces and remotes, with reads, and with hands in the remotes."""
 
 import csv
 import io
 import json
-import os
 
 from soaking.commands import SCREENS, Commands, Fields
-from soaking.documents import THERE, State, by_screen, read
+from soaking.documents import State, by_screen, read
+from soaking.hands import Hands, Hub
 from soaking.oracle import Oracle
+from soaking.quarrels import Quarrels
 from soaking.running import Desk, Found
 
 NAME = "histories"
@@ -28,29 +29,7 @@ class Team(Desk):
         self.state, self.export = read(self)
 
 
-class Hub:
-    """A remote: a bare repository, and what each of its commits includes."""
-
-    def __init__(self, round_, name):
-        self.round, self.name = round_, name
-        self.path = round_.bare(name + ".git")
-        self.includes = {}
-        # Commits by hand whose trees lack what only the commits before them have: a document, an item's values.
-        self.holes = set()
-        self.went_back = False
-
-    @property
-    def tip(self):
-        result = self.round.git("-C", self.path, "rev-parse", "-q", "--verify", "refs/heads/handoff", ok=None)
-        return result.out.strip() if result.code == 0 else None
-
-    @property
-    def mask(self):
-        tip = self.tip
-        return self.includes.get(tip, 0) if tip else 0
-
-
-class History:
+class History(Hands, Quarrels):
     def __init__(self, round_):
         self.round, self.random, self.oracle = round_, round_.random, Oracle()
         self.lines = {}
@@ -69,6 +48,8 @@ class History:
             self.run(first, ["screen", "add", screen, "--title", "First"])
             self.run(first, ["element", "add", screen, "e1", "--kind", "button"])
             self.run(first, ["element", "add", screen, "e2", "--kind", "text"])
+        for words in self.commands.leaning(SCREENS[0]):
+            self.run(first, words)
         self.sync(first)
         for name in "bcdef"[:self.random.randint(1, 2 if round_.is_short else 5)]:
             self.join(name)
@@ -113,15 +94,13 @@ class History:
         team.mask = mask
         if seen is not None or brings & ~known:
             self.check(team, "after " + what)
+        self.require_judged(team, before)
         return True
 
     def write(self, team):
         words, data, moves = self.commands.next(team, team.state)
         if self.run(team, words, data, moves):
             self.did(team)
-            if "project" in words[:2] or words[0] in ("component", "colour"):
-                # What screens share: a later edit of each would hide that one was not judged again.
-                self.compare_findings(team)
 
     def did(self, team):
         team.done.append((team.mask, team.state))
@@ -193,44 +172,13 @@ class History:
             self.did(team)
         del before
 
-    def quarrel(self):
-        """Two who have the same thing: one removes it, the other works on it, once or again and again."""
-        if len(self.teams) < 2:
-            return
-        one, two = self.random.sample(self.teams, 2)
-        both = [(name, item) for name in sorted(one.state.there) if name[0] == "screen"
-                for item in sorted(one.state.there[name]) if item.partition("/")[0] in ("", "elements")
-                and two.state.is_there(name, item)]
-        if not both:
-            return
-        name, item = self.random.choice(both)
-        own = item.partition("/")[2]
-        target = f"{name[1]}#{own}" if own else name[1]
-        inner = sorted(part.partition("/")[2] for part in one.state.there[name] if part.startswith("elements/"))
-        for _ in range(self.random.randint(1, 3)):
-            for team in self.random.sample([one, two], 2):
-                action = self.random.random()
-                if action < 0.4:
-                    words = ["element" if own else "screen", "remove", target]
-                elif action < 0.5:
-                    words = ["resolve", target, "_birth", "--take", self.random.choice("AB")]
-                elif own or not inner or self.random.random() < 0.4:
-                    words = ["set", target, ("notes=" if own else "title=") + self.commands.text()]
-                else:
-                    words = ["set", f"{target}#{self.random.choice(inner)}", "label.en=" + self.commands.text()]
-                if self.run(team, words, moves=True):
-                    self.did(team)
-            if self.random.random() < 0.7:
-                for team in self.random.sample([one, two], 2):
-                    self.sync(team)
-
     # --- Sharing --------------------------------------------------------------------------------------------------------
 
     def sync(self, team, expect=(0,)):
         words = ["sync"] + self.random.choice([[], ["--json"], []])
         self.round.counts["syncs"] += 1
         hubs = list(team.remotes.values())
-        mask = team.mask
+        before, mask = team.state, team.mask
         for hub in hubs:
             mask |= hub.mask
         team.handrail(*words, ok=expect)
@@ -241,124 +189,21 @@ class History:
                 hub.includes[tip] = hub.includes.get(tip, 0) | mask
         team.look()
         self.check(team, "after its sync")
+        for hub in hubs:
+            hub.require(team)
+        self.require_judged(team, before)
+
+    def require_judged(self, team, before):
+        """Where what screens share has changed, all are judged again at once: the next edit of each would hide that it was not."""
+        if shared(before) != shared(team.state):
+            self.round.counts["judged"] += 1
+            self.compare_findings(team)
 
     def check(self, team, when):
         problems = self.oracle.problems(team.state, team.mask)
         if problems:
             column = problems[0][0]
             raise Found(column, f"workspace {team.name} {when}: " + "; ".join(text for _, text in problems[:4]))
-
-    # --- Hands in the remotes -------------------------------------------------------------------------------------------
-
-    def hand(self, hub):
-        """Somebody edits a document in a plain clone and pushes."""
-        tip = hub.tip
-        if not tip or tip not in hub.includes:
-            return
-        folder = self.round.path("hand")
-        self.round.git("init", "-q", folder)
-        self.round.git("fetch", "-q", hub.path, "+refs/heads/handoff:refs/heads/seen", cwd=folder)
-        self.round.git("checkout", "-q", "-f", "--detach", "seen", cwd=folder)
-        files = sorted(self.round.git("ls-files", "screens", cwd=folder).out.split())
-        mask = hub.includes[tip]
-        action, finder = self.random.random(), None
-        if action < 0.15:
-            bits = self.edit_readme(folder)
-        elif action < 0.3 and files:
-            # A document goes by a tombstone, never by the lack of its file: whoever has it brings it back, with all that the
-            # history says of it. Who has none of it does not look for it.
-            path = self.random.choice(files)
-            with open(os.path.join(folder, path), encoding="utf-8") as file:
-                name = ("screen", json.load(file)["id"])
-            owners = [team for team in self.teams if hub in team.remotes.values() and team.state.is_there(name)]
-            if not owners:
-                return
-            os.unlink(os.path.join(folder, path))
-            bits, finder = 0, self.random.choice(owners)
-        else:
-            bits = self.edit_file(folder, self.random.choice(files), mask) if files else None
-        if bits is None:
-            return
-        self.round.git("add", "-A", cwd=folder)
-        self.round.git("commit", "-q", "-m", "By hand", cwd=folder)
-        self.round.git("push", "-q", hub.path, "HEAD:refs/heads/handoff", cwd=folder)
-        self.round.counts["hands"] += 1
-        hub.includes[hub.tip] = mask | bits
-        hub.holes.add(hub.tip)
-        if finder:
-            # Who clones now has no such document; the next sync of somebody who has it brings it back.
-            self.sync(finder)
-
-    def edit_readme(self, folder):
-        line = f"Line {len(self.lines)}"
-        self.lines[line] = self.oracle.add((("file", "README.md"), "", line), [], [], 0, 0, "a hand")
-        with open(os.path.join(folder, "README.md"), "a") as file:
-            file.write(line + "\n")
-        return self.lines[line]
-
-    def edit_file(self, folder, path, mask):
-        with open(os.path.join(folder, path), encoding="utf-8") as file:
-            document = json.load(file)
-        if "conflicts" in document["_sync"]:
-            return None
-        name = ("screen", document["id"])
-        seen = mask
-        if document["_sync"]["items"][""][3:4] in ([], [""]):
-            # The file of a removed document looks like any other: who edits it does not know.
-            for removal in self.oracle.removals.get((name, ""), ()):
-                seen &= ~removal.bit
-        state = State(json.dumps({"components": [], "screens": [document], "palette": None, "project": None}), '{"conflicts": []}')
-        if "title" not in document and not document.get("elements"):
-            return None
-        elements = document.get("elements", [])
-        way = self.random.choice(["title", "title", "label", "label", "clear", "remove"]) if elements else "title"
-        element = self.random.choice(elements) if elements else None
-        item = f"elements/{element['id']}" if element else ""
-        if way == "title":
-            key, value = (name, "", "title"), self.commands.text()
-            document["title"] = value
-        elif way == "label":
-            key, value = (name, item, "label.en"), self.commands.text()
-            element.setdefault("label", {})["en"] = value
-        elif way == "clear" and "kind" in element:
-            key, value = (name, item, "kind"), None
-            del element["kind"]
-        elif way == "remove":
-            key, value = (name, item, THERE), False
-            elements.remove(element)
-            if not elements:
-                return None
-        else:
-            return None
-        if state.says(key) == {value}:
-            return None
-        with open(os.path.join(folder, path), "w", encoding="utf-8") as file:
-            json.dump(document, file, ensure_ascii=False, indent=2)
-        covers = 0
-        for event in self.oracle.keys.get(key, ()):
-            covers |= event.bit & mask
-        return self.oracle.add(key, [value], [value], covers, seen, f"a hand in {path}")
-
-    def rewrite(self, hub):
-        """The remote goes back: by force, by a revert, by a squash."""
-        tip = hub.tip
-        known = [commit for commit in hub.includes if commit != tip and commit not in hub.holes]
-        if not tip or tip not in hub.includes or not known:
-            return
-        old = self.random.choice(known)
-        # Squashed, what a hand deleted and nobody has fetched yet is in no history any more.
-        way = self.random.choice(["force", "revert"] if tip in hub.holes else ["force", "revert", "squash"])
-        self.round.counts["rewritten"] += 1
-        hub.went_back = True
-        git = ["-C", hub.path]
-        if way == "force":
-            self.round.git(*git, "update-ref", "refs/heads/handoff", old)
-            return
-        tree = (old if way == "revert" else tip) + "^{tree}"
-        parents = ["-p", tip] if way == "revert" else []
-        commit = self.round.git(*git, "commit-tree", tree, *parents, "-m", way).out.strip()
-        hub.includes[commit] = hub.includes[old if way == "revert" else tip]
-        self.round.git(*git, "update-ref", "refs/heads/handoff", commit)
 
     # --- The end --------------------------------------------------------------------------------------------------------
 
@@ -401,14 +246,10 @@ class History:
         if stored.code != fresh.code or said[0] != said[1]:
             raise Found("silent", f"check and check --fresh differ in {team.name}: {first_difference(*said)}")
 
-    def compare_readmes(self):
-        if any(hub.went_back for hub in self.hubs):
-            return
-        for hub in self.hubs:
-            for line, bit in self.lines.items():
-                found = self.round.git("-C", hub.path, "grep", "-qF", line, "handoff", ok=None).code == 0
-                if bit & hub.mask and not found:
-                    raise Found("lost", f"{line!r} of the README is gone from {hub.name}")
+
+def shared(state):
+    """The versions of what screens share."""
+    return {name: version for name, version in state.version.items() if name[0] != "screen"}
 
 
 def difference(one, two):
@@ -430,9 +271,11 @@ def play(round_):
         action = round_.random.random()
         if action < 0.58:
             history.write(team)
-        elif action < 0.66:
+        elif action < 0.63:
             history.quarrel()
-        elif action < 0.70:
+        elif action < 0.67:
+            history.regret()
+        elif action < 0.71:
             history.undo(team)
         elif action < 0.72:
             history.undo(team, redo=True)
@@ -442,11 +285,11 @@ def play(round_):
             history.sheet(team)
         elif action < 0.79:
             history.document(team)
-        elif action < 0.83:
+        elif action < 0.86:
             history.hand(hub)
-        elif action < 0.85:
+        elif action < 0.88:
             history.rewrite(hub)
-        elif action < 0.86 and len(history.teams) < 6:
+        elif action < 0.89 and len(history.teams) < 6:
             history.join(f"late{step}")
         else:
             history.sync(team)

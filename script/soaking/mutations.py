@@ -1,7 +1,8 @@
-"""Breaks a copy of the product in more than ten ways, one at a time, and looks whether the kind that must find each does.
+"""Breaks a copy of the product in a dozen ways, one at a time, and looks whether the kind that must find each does.
 
 A mutation is a small edit that is anchored in the text: where the text is no longer there, it says so and counts as a failure, since
-an oracle that nobody tries is none. The checkout is never touched.
+an oracle that nobody tries is none. The round that found it is played again with the sound product, which must pass. The checkout is
+never touched.
 """
 
 import os
@@ -21,7 +22,8 @@ MUTATIONS = [
         (f"{MODEL}/Document/Document+Writing.swift",
          r"items\[key, default: \[:\]\]\[\.birth\] = (\[Version\(dot, living\)\]|births\.touched\(dot\))", r"_ = \1")]),
     ("wrong-context", "histories", "the merge drops values that the wrong side's context covers", [
-        (f"{MERGE}/Merge.swift", r"\|\| !otherSide\.covers\(\$0\)", "|| !side.covers($0)")]),
+        (f"{MERGE}/Merge.swift", r"stands\(\$0, right, rightSide\)", "stands($0, right, leftSide)"),
+        (f"{MERGE}/Merge.swift", r"stands\(\$0, left, leftSide\)", "stands($0, left, rightSide)")]),
     ("push-without-compare", "racing", "a push overwrites what came to the branch meanwhile", [
         (f"{LEDGER}/LocalTransport.swift",
          r"if let current, current\.text != old, try !Self\.isAncestor\(current, to: commit, in: there, remote\) \{ return false \}", "")]),
@@ -70,7 +72,8 @@ class Tree:
                 shutil.copy2(path, os.path.join(folder, name))
         build = os.path.join(ROOT, ".build")
         if os.path.isdir(build):
-            shutil.copytree(build, os.path.join(folder, ".build"), symlinks=True, ignore=shutil.ignore_patterns("soak", "*.xctest"))
+            shutil.copytree(build, os.path.join(folder, ".build"), symlinks=True, ignore=lambda path, names: [
+                name for name in names if name == "soak" or name.endswith(".xctest") or os.path.join(path, name) == folder])
         # Under another path the products of the checkout are of no use, but its downloads are.
         self.has_namespace = hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("unshare") is not None and subprocess.run(
             ["unshare", "-m", "true"], capture_output=True).returncode == 0
@@ -79,9 +82,16 @@ class Tree:
     def binary(self):
         return os.path.join(self.folder, ".build", "debug", "handrail")
 
+    @property
+    def sound(self):
+        """The product as it is."""
+        return os.path.join(self.folder, ".build", "sound")
+
     def build(self):
         words = ["swift", "build", "--product", "handrail"]
         if self.has_namespace:
+            # The lock goes by the path; under it lies another folder here.
+            words.append("--ignore-lock")
             script = 'mount --bind "$1" "$2" && cd "$2" && shift 2 && exec "$@"'
             words = ["unshare", "-m", "sh", "-c", script, "sh", self.folder, ROOT, *words]
         done = subprocess.run(words, cwd=self.folder, capture_output=True, text=True)
@@ -134,38 +144,47 @@ def run(options):
     if problem:
         print(f"soak: the copy does not build:\n{problem}")
         return 1
+    shutil.copy2(tree.binary, tree.sound)
     survived = []
     for name, kind, what, edits in chosen:
-        begun = time.monotonic()
         old, problem = tree.change(edits)
         if problem is None:
             problem = tree.build()
             if problem is None:
-                text = try_it(options, tree, name, kind, minutes)
-                problem = None if text else f"nobody found it in {minutes:g} minutes of {kind}"
+                text, problem = try_it(options, tree, name, kind, minutes)
             else:
                 problem = "it does not build:\n" + problem
             tree.restore(old)
-        seconds = time.monotonic() - begun
         if problem:
             survived.append(name)
             print(f"soak: mutation {name} ({what}): SURVIVED: {problem}", flush=True)
         else:
-            print(f"soak: mutation {name} ({what}): found by {kind} after {seconds:.0f} s: {text[:240]}", flush=True)
+            print(f"soak: mutation {name} ({what}): found by {text[:240]}", flush=True)
     rest = f"; SURVIVED: {', '.join(survived)}" if survived else ""
     print(f"soak: {len(chosen) - len(survived)} of {len(chosen)} mutations found{rest}")
     return 1 if survived else 0
 
 
 def try_it(options, tree, name, kind, minutes):
-    """Runs the kind on the mutated binary until it finds something; returns what."""
+    """Runs the kind on the mutated binary until it finds something; returns what, or why it counts for nothing."""
     state = os.path.join(options.state, "mutations", name)
-    shutil.rmtree(state, ignore_errors=True)
     words = [
-        sys.executable, os.path.join(ROOT, "script", "soak"), kind, "--binary", tree.binary, "--state", state, "--minutes", str(minutes),
+        sys.executable, os.path.join(ROOT, "script", "soak"), kind, "--state", state, "--minutes", str(minutes),
         "--seed", str(options.seed or 1), "--failures", "1", "--no-table"]
-    done = subprocess.run(words, capture_output=True, text=True)
     shutil.rmtree(state, ignore_errors=True)
+    begun = time.monotonic()
+    done = subprocess.run([*words, "--binary", tree.binary], capture_output=True, text=True)
+    seconds = time.monotonic() - begun
+    said = next((line for line in done.stdout.splitlines() if " in round " in line), None)
     if done.returncode == 0:
-        return None
-    return next((line for line in done.stdout.splitlines() if " in round " in line), done.stdout + done.stderr)
+        return None, f"nobody found it in {minutes:g} minutes of {kind}"
+    if said is None:
+        return None, f"{kind} ended with {done.returncode}: {done.stdout[-1000:]}{done.stderr[-1000:]}"
+    # What the sound product does not pass either was no mutation's doing.
+    number = re.search(r" in round (\d+) ", said)[1]
+    shutil.rmtree(state, ignore_errors=True)
+    sound = subprocess.run([*words, "--binary", tree.sound, "--round", number], capture_output=True, text=True)
+    shutil.rmtree(state, ignore_errors=True)
+    if sound.returncode:
+        return None, f"the sound product does not pass round {number} of {kind} either: {sound.stdout[:1000]}{sound.stderr[-1000:]}"
+    return f"{kind} after {seconds:.0f} s: {said}", None

@@ -1,0 +1,181 @@
+"""The remotes, and the hands in them: plain git clones that edit and delete files, and histories that are rewritten."""
+
+import json
+import os
+import tarfile
+
+from soaking.documents import THERE, State
+from soaking.running import Found
+
+
+class Hub:
+    """A remote: a bare repository, and what each of its commits includes."""
+
+    def __init__(self, round_, name):
+        self.round, self.name = round_, name
+        self.path = round_.bare(name + ".git")
+        self.includes = {}
+        # Commits by hand whose trees lack what only the commits before them have: a document, an item's values.
+        self.holes = set()
+        self.went_back = False
+
+    @property
+    def tip(self):
+        result = self.round.git("-C", self.path, "rev-parse", "-q", "--verify", "refs/heads/handoff", ok=None)
+        return result.out.strip() if result.code == 0 else None
+
+    @property
+    def mask(self):
+        tip = self.tip
+        return self.includes.get(tip, 0) if tip else 0
+
+    def require(self, team):
+        """What a sync said it sent is there: each document that the workspace has, word for word, as who clones now gets it."""
+        path = self.round.path("tip.tar")
+        self.round.git("-C", self.path, "archive", "-o", path, "refs/heads/handoff")
+        with tarfile.open(path) as archive:
+            files = [json.load(archive.extractfile(one)) for one in archive if one.name.endswith(".json")]
+        there = {(document["_sync"]["document"], document["id"]): document for document in files}
+        for document in documents(json.loads(team.export)):
+            name = document["_sync"]["document"], document["id"]
+            if there.get(name) != document:
+                problem = "says something else there" if name in there else "is not there"
+                raise Found("lost", f"after a sync of {team.name} with {self.name}, {name[0]} {name[1]} {problem}")
+
+
+def documents(export):
+    return [*export["components"], *export["screens"], *filter(None, [export["palette"], export["project"]])]
+
+
+class Hands:
+    """What people do to a remote without Handrail: the part of a history that needs git alone."""
+
+    def hand(self, hub):
+        """Somebody edits a document in a plain clone and pushes."""
+        tip = hub.tip
+        if not tip or tip not in hub.includes:
+            return
+        folder = self.round.path("hand")
+        self.round.git("init", "-q", folder)
+        self.round.git("fetch", "-q", hub.path, "+refs/heads/handoff:refs/heads/seen", cwd=folder)
+        self.round.git("checkout", "-q", "-f", "--detach", "seen", cwd=folder)
+        files = sorted(self.round.git("ls-files", "screens", cwd=folder).out.split())
+        mask = hub.includes[tip]
+        action, finder = self.random.random(), None
+        if action < 0.15:
+            bits = self.edit_readme(folder)
+        elif action < 0.4:
+            bits, finder = self.delete_files(folder, hub)
+        else:
+            bits = self.edit_file(folder, self.random.choice(files), mask) if files else None
+        if bits is None:
+            return
+        self.round.git("add", "-A", cwd=folder)
+        self.round.git("commit", "-q", "-m", "By hand", cwd=folder)
+        self.round.git("push", "-q", hub.path, "HEAD:refs/heads/handoff", cwd=folder)
+        self.round.counts["hands"] += 1
+        hub.includes[hub.tip] = mask | bits
+        hub.holes.add(hub.tip)
+        if finder:
+            # Who clones now has no such document; the next sync of somebody who has it brings it back.
+            self.sync(finder)
+
+    def delete_files(self, folder, hub):
+        """A document goes by a tombstone, never by the lack of its file: whoever has it brings it back, with all that the history
+        says of it. Who has none of it does not look for it."""
+        owners = [team for team in self.teams if hub in team.remotes.values()]
+        if not owners:
+            return None, None
+        finder, paths = self.random.choice(owners), []
+        for path in self.round.git("ls-files", "*.json", cwd=folder).out.split():
+            with open(os.path.join(folder, path), encoding="utf-8") as file:
+                document = json.load(file)
+            name = document["_sync"]["document"], document["id"]
+            # Without the project's file it would be no workspace's history.
+            if name[0] != "project" and finder.state.is_there(name):
+                paths.append(path)
+        if not paths:
+            return None, None
+        for path in self.random.sample(sorted(paths), min(len(paths), self.random.choice([1, 1, 2]))):
+            os.unlink(os.path.join(folder, path))
+        return 0, finder
+
+    def edit_readme(self, folder):
+        line = f"Line {len(self.lines)}"
+        self.lines[line] = self.oracle.add((("file", "README.md"), "", line), [], [], 0, 0, "a hand")
+        with open(os.path.join(folder, "README.md"), "a") as file:
+            file.write(line + "\n")
+        return self.lines[line]
+
+    def edit_file(self, folder, path, mask):
+        with open(os.path.join(folder, path), encoding="utf-8") as file:
+            document = json.load(file)
+        if "conflicts" in document["_sync"]:
+            return None
+        name = ("screen", document["id"])
+        seen = mask
+        if document["_sync"]["items"][""][3:4] in ([], [""]):
+            # The file of a removed document looks like any other: who edits it does not know.
+            for removal in self.oracle.removals.get((name, ""), ()):
+                seen &= ~removal.bit
+        state = State(json.dumps({"components": [], "screens": [document], "palette": None, "project": None}), '{"conflicts": []}')
+        if "title" not in document and not document.get("elements"):
+            return None
+        elements = document.get("elements", [])
+        way = self.random.choice(["title", "title", "label", "label", "clear", "remove"]) if elements else "title"
+        element = self.random.choice(elements) if elements else None
+        item = f"elements/{element['id']}" if element else ""
+        if way == "title":
+            key, value = (name, "", "title"), self.commands.text()
+            document["title"] = value
+        elif way == "label":
+            key, value = (name, item, "label.en"), self.commands.text()
+            element.setdefault("label", {})["en"] = value
+        elif way == "clear" and "kind" in element:
+            key, value = (name, item, "kind"), None
+            del element["kind"]
+        elif way == "remove":
+            key, value = (name, item, THERE), False
+            elements.remove(element)
+            if not elements:
+                return None
+        else:
+            return None
+        if state.says(key) == {value}:
+            return None
+        with open(os.path.join(folder, path), "w", encoding="utf-8") as file:
+            json.dump(document, file, ensure_ascii=False, indent=2)
+        covers = 0
+        for event in self.oracle.keys.get(key, ()):
+            covers |= event.bit & mask
+        return self.oracle.add(key, [value], [value], covers, seen, f"a hand in {path}")
+
+    def rewrite(self, hub):
+        """The remote goes back: by force, by a revert, by a squash."""
+        tip = hub.tip
+        known = [commit for commit in hub.includes if commit != tip and commit not in hub.holes]
+        if not tip or tip not in hub.includes or not known:
+            return
+        old = self.random.choice(known)
+        # Squashed, what a hand deleted and nobody has fetched yet is in no history any more.
+        way = self.random.choice(["force", "revert"] if tip in hub.holes else ["force", "revert", "squash"])
+        self.round.counts["rewritten"] += 1
+        hub.went_back = True
+        git = ["-C", hub.path]
+        if way == "force":
+            self.round.git(*git, "update-ref", "refs/heads/handoff", old)
+            return
+        tree = (old if way == "revert" else tip) + "^{tree}"
+        parents = ["-p", tip] if way == "revert" else []
+        commit = self.round.git(*git, "commit-tree", tree, *parents, "-m", way).out.strip()
+        hub.includes[commit] = hub.includes[old if way == "revert" else tip]
+        self.round.git(*git, "update-ref", "refs/heads/handoff", commit)
+
+    def compare_readmes(self):
+        if any(hub.went_back for hub in self.hubs):
+            return
+        for hub in self.hubs:
+            for line, bit in self.lines.items():
+                found = self.round.git("-C", hub.path, "grep", "-qF", line, "handoff", ok=None).code == 0
+                if bit & hub.mask and not found:
+                    raise Found("lost", f"{line!r} of the README is gone from {hub.name}")

@@ -1,0 +1,59 @@
+"""Two people at the same thing: one removes what the other works on, or takes back what the other has gone on with."""
+
+
+class Quarrels:
+    def common(self):
+        """Two workspaces, and a screen or an element that both have."""
+        if len(self.teams) < 2:
+            return None
+        one, two = self.random.sample(self.teams, 2)
+        both = [(name, item) for name in sorted(one.state.there) if name[0] == "screen"
+                for item in sorted(one.state.there[name]) if item.partition("/")[0] in ("", "elements")
+                and two.state.is_there(name, item)]
+        return (one, two, *self.random.choice(both)) if both else None
+
+    def quarrel(self):
+        """Two who have the same thing: one removes it, the other works on it, once or again and again."""
+        found = self.common()
+        if not found:
+            return
+        one, two, name, item = found
+        own = item.partition("/")[2]
+        target = f"{name[1]}#{own}" if own else name[1]
+        inner = sorted(part.partition("/")[2] for part in one.state.there[name] if part.startswith("elements/"))
+        for _ in range(self.random.randint(1, 3)):
+            for team in self.random.sample([one, two], 2):
+                action = self.random.random()
+                if action < 0.4:
+                    words = ["element" if own else "screen", "remove", target]
+                elif action < 0.5:
+                    words = ["resolve", target, "_birth", "--take", self.random.choice("AB")]
+                elif own or not inner or self.random.random() < 0.4:
+                    words = ["set", target, ("notes=" if own else "title=") + self.commands.text()]
+                else:
+                    words = ["set", f"{target}#{self.random.choice(inner)}", "label.en=" + self.commands.text()]
+                if self.run(team, words, moves=True):
+                    self.did(team)
+            if self.random.random() < 0.7:
+                for team in self.random.sample([one, two], 2):
+                    self.sync(team)
+
+    def regret(self):
+        """One writes, the other goes on with it, and then the first takes it back, in one go or with a redo between."""
+        found = self.common()
+        if not found:
+            return
+        one, two, name, item = found
+        own = item.partition("/")[2]
+        target = f"{name[1]}#{own}" if own else name[1]
+        fields = ["label.en", "hint.en", "notes"] if own else ["title", "designer", "notes"]
+        for team in (one, two):
+            if team is two and self.random.random() < 0.8:
+                self.sync(two)
+            chosen = self.random.sample(fields, self.random.randint(1, 2))
+            if self.run(team, ["set", target, *(f"{field}={self.commands.text()}" for field in chosen)]):
+                self.did(team)
+            self.sync(team)
+        self.sync(one)
+        for redo in self.random.choice([[False], [False, False], [False, True, False]]):
+            self.undo(one, redo)
