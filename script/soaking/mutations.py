@@ -37,7 +37,7 @@ MUTATIONS = [
         (f"{WORKSPACE}/Syncing/Replica.swift", r"token == text\(id, last, dependencies\.machine\(\), workspace\.root\)", "true")]),
     ("bytes-not-compared", "damage", "bytes of the database are not compared with their blob's id", [
         ("Sources/HandrailStore/Reading+Documents.swift",
-         r"guard sameBytes\(Hashes\.gitBlobID\(document\.bytes\), document\.blob\) else \{", "guard !document.blob.isEmpty else {")]),
+         r"var isWhole: Bool \{ sameBytes\(Hashes\.gitBlobID\(bytes\), blob\) \}", "var isWhole: Bool { !blob.isEmpty }")]),
     ("file-removal", "histories", "a document's file that somebody deleted takes the document away", [
         (f"{LEDGER}/Ledger+Join.swift", r"guard let new = change\.new else \{ return try mergeDeleted\(change\) \}",
          "guard let new = change.new else {\n      writes.append(TreeWrite(change.name, nil))\n      return\n    }")]),
