@@ -151,7 +151,7 @@ extension Ledger {
   }
 
   /// The newest commits that both include, in an order that is the same on every machine.
-  func mergeBases(_ a: String, _ b: String) throws(LedgerError) -> [String] {
+  public func mergeBases(_ a: String, _ b: String) throws(LedgerError) -> [String] {
     var (first, second, bases) = (try ObjectID(a).oid, try ObjectID(b).oid, git_oidarray())
     guard try Libgit2.finds(git_merge_bases(&bases, repository, &first, &second), path) else { return [] }
     defer { git_oidarray_dispose(&bases) }

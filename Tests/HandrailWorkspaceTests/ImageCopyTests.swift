@@ -92,6 +92,22 @@ import Testing
     }
   }
 
+  /// What both have from the image, and what one of them wrote under the other's dot.
+  @Test func onlyWhatIsNotInTheImageIsGivenToTheNewName() throws {
+    try TestFolder.with { folder in
+      let (aki, _) = try folder.pair()
+      try aki.set("cart#pay", "label.en=Image")
+      let image = try Image(folder, starts: ["first", "first"])
+      try image.run(0).set("cart#pay", "label.en=Left")
+      try image.run(0).quietSync()
+      try image.run(1).set("cart#pay", "hint.en=Right")
+      try image.run(1).quietSync()
+      #expect(try image.run(1).value("cart#pay", "label.en") == "Left")
+      #expect(try image.run(1).value("cart#pay", "hint.en") == "Right")
+      #expect(try image.run(1).conflicts().isEmpty)
+    }
+  }
+
   /// A sheet that was exported under the shared name, and taken back when the other's writes have come.
   @Test func aSheetCoversNothingOfTheOther() throws {
     try TestFolder.with { folder in

@@ -38,6 +38,50 @@ import Testing
     }
   }
 
+  /// A copy, or a folder that was set back, meets what the original did with writes that neither had sent when they parted.
+  @Test(arguments: [false, true]) func whatBothHadDoesNotComeBack(isOriginal: Bool) throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      try aki.set("cart", "title=Basket", "sprint=1")
+      try FileManager.default.copyItem(atPath: folder.path + "/aki", toPath: folder.path + "/old")
+      try aki.set("cart", "title=Trolley")
+      try aki.set("cart", "sprint=")
+      for team in [aki, ben] { try team.quietSync() }
+      try ben.set("cart", "title=Bag")
+      try ben.quietSync()
+      if isOriginal {
+        try FileManager.default.removeItem(atPath: folder.path + "/aki")
+        try FileManager.default.moveItem(atPath: folder.path + "/old", toPath: folder.path + "/aki")
+      }
+      let old = try folder.open(isOriginal ? "aki" : "old", author: "Aki <aki@example.com>")
+      try old.quietSync()
+      #expect(try old.screen("cart").text(.title) == "Bag")
+      #expect(try old.screen("cart").text(.sprint) == nil && old.conflicts().isEmpty)
+      try old.set("cart", "sprint=2")
+      for team in [old, ben] { try team.quietSync() }
+      #expect(try ben.screen("cart").text(.sprint) == "2" && old.everything() == ben.everything())
+    }
+  }
+
+  /// The original lost its history and made it anew from its database: it has the same writes in another commit.
+  @Test func whatWasWrittenAgainDoesNotComeBack() throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      let (files, ledger) = (FileManager.default, folder.path + "/aki/.handrail/ledger.git")
+      try files.copyItem(atPath: ledger, toPath: folder.path + "/ledger-old")
+      for title in ["Basket", "Trolley", "Bag"] { try aki.set("cart", "title=\(title)") }
+      try files.copyItem(atPath: folder.path + "/aki", toPath: folder.path + "/copy")
+      try files.removeItem(atPath: ledger)
+      try files.moveItem(atPath: folder.path + "/ledger-old", toPath: ledger)
+      try aki.set("cart", "title=Cart")
+      let copy = try folder.open("copy")
+      for team in [aki, copy, ben, aki] { try team.quietSync() }
+      for team in [aki, ben, copy] {
+        #expect(try team.screen("cart").text(.title) == "Cart" && team.conflicts().isEmpty)
+      }
+    }
+  }
+
   @Test func aForgedContextCoversNothing() throws {
     try TestFolder.with { folder in
       let (aki, ben) = try folder.pair()

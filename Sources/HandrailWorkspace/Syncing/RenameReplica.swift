@@ -69,10 +69,17 @@ extension Workspace {
   /// back, or somebody forged them. What was not sent yet is given to the new name, in the ledger and then in the database, so
   /// that those writes do not cover it.
   ///
-  /// What is given anew twice is harmless: equal values under two dots are shown as one.
+  /// Nor is it given what the history that is met has from us: commits that both include, and documents that were there as they
+  /// are here. A copy of this folder may have sent them, or this folder itself before it was set back, and given anew they would
+  /// stand beside what replaced them there. What is given anew although somebody has it is harmless where nobody replaced it:
+  /// equal values under two dots are shown as one.
   ///
-  /// - Parameter remote: what it did not have when it was last seen counts as not sent; where it is nil, what no remote had.
-  func rename(_ old: String, for remote: String?, _ checkpoint: inout LedgerCheckpoint) throws(Failure) {
+  /// - Parameters:
+  ///   - remote: what it did not have when it was last seen counts as not sent; where it is nil, what no remote had.
+  ///   - theirs: the commit whose writes under our name were found; nil where a document alone holds them.
+  func rename(
+    _ old: String, for remote: String?, meeting theirs: String? = nil, _ checkpoint: inout LedgerCheckpoint
+  ) throws(Failure) {
     let ledger = checkpoint.ledger
     var replica = Replica(renamed: try Replica.current(self), self)
     let head = checkpoint.head
@@ -80,9 +87,15 @@ extension Workspace {
       guard let head else { return nil }
       var names: [String] = []
       if let remote { names = [remote] } else { names = try ledger.seenRemotes() }
-      let seen = names.map { ledger.seen($0) }
+      var seen = names.map { ledger.seen($0) }
+      var known: Set<String> = []
+      if let theirs {
+        seen = try ledger.mergeBases(head, theirs) + seen
+        known = try ledger.versions(in: theirs, hiding: head)
+      }
       var files: [LedgerFile] = []
-      for place in try ledger.documents(from: seen.count == 1 ? seen[0] : nil, to: head) {
+      // A document that is the same in one of them has nothing that was not sent.
+      for place in try ledger.documents(from: seen.first ?? nil, to: head) where !known.contains(place.blob) {
         let path = DocumentPath.path(place.kind, place.id)
         guard let document = try ledger.version(path, at: head) else { continue }
         var sent: UInt64 = 0
@@ -106,6 +119,18 @@ extension Workspace {
       Text(
         en: "Somebody else writes under this workspace's name, so it took another; nothing of either is lost.",
         ja: "ほかのワークスペースが同じ名前で書き込んでいたため、別の名前に変えました。どちらの内容も失われていません。"))
+  }
+}
+
+extension Ledger {
+  /// The blobs of all versions of documents that the commits up to `commit` brought which `hidden` does not include.
+  fileprivate func versions(in commit: String, hiding hidden: String) throws(LedgerError) -> Set<String> {
+    var blobs: Set<String> = []
+    try walk(from: commit, hiding: hidden) { (commit) throws(LedgerError) in
+      for place in try documents(from: commit.parents.first, to: commit.id) { blobs.insert(place.blob) }
+      return true
+    }
+    return blobs
   }
 }
 

@@ -176,7 +176,7 @@ extension Workspace {
     guard let name else { return join }
     let isShared = try hasForeignWrites(of: name, from: head, to: commit, ledger)
     guard join.usesOurName || isShared else { return join }
-    try rename(name, for: remote, &checkpoint)
+    try rename(name, for: remote, meeting: commit, &checkpoint)
     let renamed = checkpoint.head
     return try mappingLedgerErrors { () throws(LedgerError) in try ledger.join(commit, into: renamed, as: nil, control) }
   }
