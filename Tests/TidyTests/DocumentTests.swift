@@ -17,13 +17,13 @@ struct DocumentTests {
     }
   }()
 
-  @Test func everyCommandIsInTheReadme() {
-    let readme = SourceTree.text("README.md") ?? ""
+  @Test func everyCommandIsDocumented() {
+    let document = SourceTree.text("docs/commands.md") ?? ""
     #expect(Self.commands.count > 20, "found only \(Self.commands)")
     let missing = Self.commands.filter { command in
-      (try? Regex("handrail \(command)\\b")).map { !readme.contains($0) } ?? true
+      (try? Regex("handrail \(command)\\b")).map { !document.contains($0) } ?? true
     }
-    #expect(missing.isEmpty, "README does not show these as `handrail NAME`: \(missing)")
+    #expect(missing.isEmpty, "docs/commands.md does not show these as `handrail NAME`: \(missing)")
   }
 
   @Test func changelogHasAHeading() {
@@ -33,8 +33,8 @@ struct DocumentTests {
 
   @Test func rootHoldsOnlyWhatTheHouseLists() throws {
     let allowed: Set<String> = [
-      "Sources", "Sync", "Schema", "Tests", "script", "docs", "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md",
-      "LICENSE", "Package.swift", "Package.resolved",
+      "Sources", "Sync", "Schema", "Tests", "script", "docs", "README.md", "README.ja.md", "ARCHITECTURE.md", "CONTRIBUTING.md",
+      "CHANGELOG.md", "SECURITY.md", "LICENSE", "Package.swift", "Package.resolved",
     ]
     let names = try FileManager.default.contentsOfDirectory(atPath: SourceTree.root).filter { !$0.hasPrefix(".") }
     #expect(Set(names).subtracting(allowed).isEmpty, "something stands at the root that the house does not list")
@@ -53,6 +53,22 @@ struct DocumentTests {
       #expect(!suites.isEmpty, "docs/security.md names the suite \(name.1), which does not exist")
       guard let test = name.2 else { continue }
       #expect(suites.contains { $0.text.contains("func \(test)(") }, "docs/security.md names \(name.0), which does not exist")
+    }
+  }
+
+  /// The table of functions that a label passes, and every path that is named.
+  @Test func architectureIsTrue() throws {
+    let text = try #require(SourceTree.text("ARCHITECTURE.md"))
+    let steps = text.matches(of: /\| `([A-Za-z\/+.]+\.swift)` \| `([A-Za-z]+)` \|/)
+    #expect(steps.count > 20, "found only \(steps.count) steps")
+    for step in steps {
+      let source = SourceTree.text(String(step.1)) ?? ""
+      let function = try Regex("func \(step.2)\\b")
+      #expect(source.contains(function), "\(step.1) has no function \(step.2)")
+    }
+    for path in text.matches(of: /`((?:Sources|Sync|Tests|Schema|docs|script)\/[^`…]*)`/) {
+      let exists = FileManager.default.fileExists(atPath: SourceTree.root + "/" + path.1)
+      #expect(exists, "ARCHITECTURE.md names \(path.1), which does not exist")
     }
   }
 

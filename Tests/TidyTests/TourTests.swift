@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The README's tour is what the commands print today.
+/// The tours of the READMEs are what the commands print today.
 struct TourTests {
   /// `RECORD_SNAPSHOTS=1` writes the output into the README, and fails all the same.
   static let isRecording = ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1"
@@ -10,7 +10,12 @@ struct TourTests {
 
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: binary), "the debug binary is not in .build/debug"))
   func outputIsReal() throws {
-    let readme = try #require(SourceTree.text("README.md"))
+    try check("README.md", language: "C.UTF-8")
+    try check("README.ja.md", language: "ja_JP.UTF-8")
+  }
+
+  private func check(_ name: String, language: String) throws {
+    let readme = try #require(SourceTree.text(name))
     let folder = NSTemporaryDirectory() + "handrail-tour-\(UInt32.random(in: 0...UInt32.max))"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -29,20 +34,20 @@ struct TourTests {
       if line.hasPrefix("$ cd ") {
         directory += "/" + line.dropFirst(5)
       } else {
-        result += try run(String(line.dropFirst(2)), in: directory, state: folder)
+        result += try run(String(line.dropFirst(2)), in: directory, state: folder, language)
       }
     }
     let text = result.joined(separator: "\n")
-    if Self.isRecording { try Data(text.utf8).write(to: URL(fileURLWithPath: SourceTree.root + "/README.md")) }
+    if Self.isRecording { try Data(text.utf8).write(to: URL(fileURLWithPath: SourceTree.root + "/" + name)) }
     #expect(!Self.isRecording, "recorded; look at the difference and run again")
     let expected = readme.split(separator: "\n", omittingEmptySubsequences: false)
     for (index, line) in result.enumerated() where index < expected.count {
-      #expect(line == expected[index], "README line \(index + 1) is old; record with RECORD_SNAPSHOTS=1")
+      #expect(line == expected[index], "\(name) line \(index + 1) is old; record with RECORD_SNAPSHOTS=1")
     }
     #expect(result.count == expected.count)
   }
 
-  private func run(_ command: String, in directory: String, state: String) throws -> [String] {
+  private func run(_ command: String, in directory: String, state: String, _ language: String) throws -> [String] {
     let process = Process()
     let pipe = Pipe()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
@@ -51,7 +56,7 @@ struct TourTests {
     process.environment = [
       "PATH": SourceTree.root + "/.build/debug:/usr/bin:/bin", "SAMPLE": SourceTree.root + "/script/sample",
       "HANDRAIL_AUTHOR": "Sora", "HANDRAIL_NOW": "2027-01-15T09:30:00Z", "XDG_STATE_HOME": state + "/state",
-      "LANG": "C.UTF-8", "HOME": state, "LLVM_PROFILE_FILE": "/dev/null",
+      "LANG": language, "HOME": state, "LLVM_PROFILE_FILE": "/dev/null",
     ]
     process.standardOutput = pipe
     try process.run()
