@@ -74,8 +74,8 @@ let package = Package(
     .testTarget(
       name: "HandrailWorkspaceTests",
       dependencies: [
-        "HandrailWorkspace", "HandrailStore", "HandrailCatalogue", "HandrailExchange", "HandrailLedger", "HandrailMerge",
-        "HandrailModel", "HandrailSchema", .product(name: "GRDB", package: "GRDB.swift"),
+        "HandrailTUI", "HandrailWorkspace", "HandrailStore", "HandrailCatalogue", "HandrailExchange", "HandrailLedger",
+        "HandrailMerge", "HandrailModel", "HandrailSchema", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Previews", "Faults/FullDisk.c"]),
     .testTarget(

@@ -17,3 +17,6 @@ const char *handrail_migration_v0005_bytes(void);
 
 /// The SQL of Migrations/v0006-conflicts.sql, ended by a zero.
 const char *handrail_migration_v0006_bytes(void);
+
+/// The SQL of Migrations/v0007-activity.sql, ended by a zero.
+const char *handrail_migration_v0007_bytes(void);

@@ -11,11 +11,14 @@ public struct Command: Sendable, FetchableRecord {
   public let author: String
   /// UTC, `2026-11-21T08:30:00Z`.
   public let time: String
+  /// In English, as its commit says it.
   public let sentence: String
+  /// What it did; nil for commands of versions that kept the sentence alone.
+  public let activity: Activity?
   /// The command that this one takes back, for `undo` and `redo`.
   public let undoes: Int64?
 
-  static let columns = "command, number, replica, author, time, sentence, undoes"
+  static let columns = "command, number, replica, author, time, sentence, activity, undoes"
 
   public init(row: Row) {
     id = row["command"]
@@ -24,6 +27,7 @@ public struct Command: Sendable, FetchableRecord {
     author = row["author"]
     time = row["time"]
     sentence = row["sentence"]
+    activity = (row["activity"] as String?).flatMap { Activity(json: $0) }
     undoes = row["undoes"]
   }
 }
@@ -100,12 +104,12 @@ extension Writing {
   /// - Parameter originals: the documents as the command found them, by kind and id; kept where the outbox does not have them.
   @discardableResult
   public func append(
-    number: UInt64, replica: String, author: String, time: String, sentence: String, undoes: Int64?,
+    number: UInt64, replica: String, author: String, time: String, activity: Activity, undoes: Int64?,
     documents: [StoredDocument], originals: (StoredDocument) -> [UInt8]? = { _ in nil }
   ) throws -> Int64 {
     try db.execute(
-      sql: "INSERT INTO outbox (number, replica, author, time, sentence, undoes) VALUES (?, ?, ?, ?, ?, ?)",
-      arguments: [Int64(number), replica, author, time, sentence, undoes])
+      sql: "INSERT INTO outbox (number, replica, author, time, sentence, activity, undoes) VALUES (?, ?, ?, ?, ?, ?, ?)",
+      arguments: [Int64(number), replica, author, time, activity.text.en, activity.json, undoes])
     let command = db.lastInsertedRowID
     let insert = try db.cachedStatement(
       sql: "INSERT INTO outbox_documents (command, kind, id, blob, bytes, before) VALUES (?, ?, ?, ?, ?, ?)")

@@ -121,6 +121,7 @@ public enum Migrations {
     ("v0004-checksums", text(handrail_migration_v0004_bytes())),
     ("v0005-status", text(handrail_migration_v0005_bytes())),
     ("v0006-conflicts", text(handrail_migration_v0006_bytes())),
+    ("v0007-activity", text(handrail_migration_v0007_bytes())),
   ]
 
   private static func text(_ bytes: UnsafePointer<CChar>) -> String { String(cString: bytes) }

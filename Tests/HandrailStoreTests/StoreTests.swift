@@ -29,7 +29,8 @@ import Testing
     try store.write { writing in
       try writing.save(document)
       return try writing.append(
-        number: number, replica: "a", author: "Hana", time: "2026-11-21T08:30:00Z", sentence: "Set title", undoes: nil,
+        number: number, replica: "a", author: "Hana", time: "2026-11-21T08:30:00Z", activity: Activity(.set, ["cart"], ["title"]),
+        undoes: nil,
         documents: [document])
     }
   }

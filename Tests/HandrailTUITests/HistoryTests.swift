@@ -10,11 +10,11 @@ import Testing
     _ = try driver.workspace.record([Target(target)], try texts.map { text throws(Failure) in try Assignment(text) })
   }
 
-  private func sentences(_ driver: Driver) throws -> [String] { try driver.workspace.log(nil, limit: 20).map(\.sentence) }
+  private func sentences(_ driver: Driver) throws -> [String] { try driver.workspace.log(nil, limit: 20).map(\.sentence.en) }
 
   private func select(_ driver: Driver, _ sentence: String) throws {
     let view = try #require(driver.app.top as? HistoryView)
-    let found = view.entries?.firstIndex { $0.sentence == sentence }
+    let found = view.entries?.firstIndex { $0.sentence.en == sentence }
     let place = try #require(found)
     driver.press(.home)
     for _ in 0..<place { driver.press(.down) }
@@ -135,7 +135,7 @@ import Testing
     let driver = try shared()
     driver.app = App(RenderContext(language: language), first: BoardView())
     let entries = try driver.workspace.log(nil, limit: 20)
-    let number = try #require(entries.firstIndex { $0.sentence == "Added the screen home" }) + 1
+    let number = try #require(entries.firstIndex { $0.sentence.en == "Added the screen home" }) + 1
     let said = driver.linear([":L", "\(number)", "1", ":U", "2", "2"]).text
     #expect(said.contains(language == .en ? "Ken worked on this since: home title." : "その後に Ken が変更しています: home title。"))
     #expect(try driver.workspace.conflicts().contains { $0.target == "home" && $0.path == "_birth" })

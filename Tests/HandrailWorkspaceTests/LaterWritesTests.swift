@@ -135,7 +135,7 @@ import Testing
       } else {
         let side = try #require(try aki.conflicts().first?.sides.first { $0.value == nil })
         try aki.resolve(Target("cart"), "_birth", take: side.name, value: nil)
-        #expect(try aki.log(nil, limit: 1).first?.sentence == "Resolved whether it exists of cart")
+        #expect(try aki.log(nil, limit: 1).first?.sentence.en == "Resolved whether it exists of cart")
       }
       for _ in 0..<2 { for team in [aki, ben] { try team.quietSync() } }
       for team in [aki, ben] {

@@ -70,7 +70,7 @@ import Testing
       try aki.quietSync()
       let entries = try aki.log(Target("cart#pay"), limit: 10)
       #expect(entries.first?.author == "Ben <ben@example.com>" && entries.first?.commit != nil)
-      #expect(entries.map(\.sentence).contains { $0.contains("Added") })
+      #expect(entries.map(\.sentence.en).contains { $0.contains("Added") })
       let blamed = try aki.blame(Target("cart#pay"))
       let label = try #require(blamed.first { $0.path == "label.en" })
       #expect(label.author == "Ben <ben@example.com>" && label.value == "Pay now" && label.commit == entries.first?.commit)

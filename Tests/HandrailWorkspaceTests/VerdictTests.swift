@@ -6,64 +6,109 @@ import HandrailWorkspace
 import Testing
 
 @testable import HandrailStore
+@testable import HandrailTUI
 
-/// There is one verdict on a screen, whoever shows it: random screens with waivers that end, failed and stale checks and
-/// questions, under a clock that moves.
+/// There is one verdict on a screen, whoever shows it: random screens with waivers that end, failed and stale checks,
+/// questions and conflicts, under a clock that moves.
 struct VerdictTests {
   private static let seed: UInt64 = 20_261_122
+  private static let screens = 200
 
   @Test func everySurfaceGivesOneAnswerOnEveryDay() throws {
     try TestFolder.with { folder in
-      let workspace = try folder.workspace()
+      let (workspace, other) = try folder.pair()
       var random = Seeded(state: Self.seed)
-      let screens = 40
-      for index in 0..<screens { try make("s\(index)", workspace, &random) }
-      for day in ["2026-11-21", "2026-11-22", "2026-12-01", "2026-12-02", "2027-06-01"] {
-        let later = try folder.open(now: day + "T12:00:00Z")
+      let ids = (0..<Self.screens).map { "s\($0)" }
+      try make(ids, workspace, other, &random)
+      // By id as bytes: s10 before s2, and not in the order in which they were made.
+      let order = (ids + ["cart"]).sorted(by: utf8Precedes)
+      let days = ["2026-11-21", "2026-12-01", "2026-12-02", "2027-06-01"]
+      for (number, day) in days.enumerated() {
+        let note = "seed \(Self.seed) \(day)"
+        let later = try folder.open(workspace, now: day + "T12:00:00Z")
         let board = try later.boardEntries()
-        #expect(board.count == screens)
-        var verdicts: [String: ScreenStatus.Verdict] = [:]
-        for entry in board { verdicts[entry.id] = entry.status.verdict }
-        // By id as bytes: s10 before s2, and not in the order in which they were made.
-        let order = (0..<screens).map { "s\($0)" }.sorted(by: utf8Precedes)
         #expect(board.map(\.id) == order)
         #expect(try later.screens(ScreenFilter()).map(\.id) == order)
         for fresh in [false, true] {
-          var checkedOrder: [String] = []
-          try later.check(ScreenFilter(), fresh: fresh) { checked in
-            checkedOrder.append(checked.row.id)
-            let entry = try #require(board.first { $0.id == checked.row.id })
-            #expect(checked.verdict == entry.status.verdict, "seed \(Self.seed) \(day) \(entry.id) fresh \(fresh)")
-            #expect(checked.blocking == entry.status.blocking, "seed \(Self.seed) \(day) \(entry.id) fresh \(fresh)")
-            #expect(checked.findings.count { $0.blocks(on: day) } == entry.status.blocking)
+          var checked: [String: Answer] = [:]
+          try later.check(ScreenFilter(), fresh: fresh) { screen in
+            checked[screen.row.id] = Answer(screen.verdict, screen.blocking)
+            #expect(screen.findings.count { $0.blocks(on: day) } == screen.blocking, "\(note) \(screen.row.id)")
           }
-          #expect(checkedOrder == order, "fresh \(fresh)")
+          expect(checked, board, "\(note): check, fresh \(fresh)")
         }
-        for entry in board {
-          let note = "seed \(Self.seed) \(day) \(entry.id)"
-          #expect(try later.checklist(entry.id, for: .lead, .en).status == entry.status, "\(note)")
-          #expect(try later.sheet(entry.id, .ja).status == entry.status, "\(note)")
+        // Each is made of one screen alone, which takes its time: every screen on one of the days.
+        for (index, entry) in board.enumerated() where index % days.count == number {
+          #expect(try later.checklist(entry.id, for: .lead, .en).status == entry.status, "\(note) \(entry.id): checklist")
+          #expect(try later.sheet(entry.id, .ja).status == entry.status, "\(note) \(entry.id): screen")
         }
-        #expect(try workspace.store.verdicts(on: day) == verdicts.mapValues(\.rawValue), "seed \(Self.seed) \(day)")
-        #expect(Set(verdicts.values).count > 1, "every screen has one verdict: the test shows nothing")
+        expect(try workspace.store.verdicts(on: day), board, "\(note): SQL")
+        expect(try Self.interface(later), board, "\(note): the interface")
+        for command in ["check", "board"] where Program.handrailPath != nil {
+          let said = try folder.json(command, workspace, day)
+          expect(said, board, "\(note): handrail \(command) --json")
+        }
+        #expect(Set(board.map(\.status.verdict)).count > 1, "every screen has one verdict: the test shows nothing")
       }
     }
   }
 
-  /// A screen with a little of everything that a verdict rests on.
+  private func expect(_ answers: [String: Answer], _ board: [BoardEntry], _ note: String) {
+    #expect(answers.count == board.count, "\(note)")
+    for entry in board {
+      let answer = answers[entry.id]
+      #expect(answer?.verdict == entry.status.verdict, "\(note) \(entry.id)")
+      #expect(answer?.blocking == entry.status.blocking, "\(note) \(entry.id)")
+    }
+  }
+
+  /// What the board of the interface shows, which linear mode says as well.
+  private static func interface(_ workspace: Workspace) throws -> [String: Answer] {
+    let (runner, context) = (EffectRunner(workspace: workspace, language: .en), RenderContext())
+    var app = App(context, first: BoardView())
+    var effects = app.drain()[...]
+    while let effect = effects.popFirst() {
+      if let event = runner.perform(effect) { effects += app.handle(event)[...] }
+    }
+    let view = try #require(app.find(BoardView.self))
+    var answers: [String: Answer] = [:]
+    for index in 0..<view.rowCount {
+      let pieces = view.row(index, context).pieces
+      let verdict = try #require(ScreenStatus.Verdict.allCases.first { pieces[0].text.dropFirst(2) == $0.name.en })
+      let spoken = view.spoken(index, context)
+      #expect(spoken.contains("State: \(verdict.name.en)"), "\(spoken)")
+      answers[try #require(pieces[2].said)] = Answer(verdict, Int(pieces[1].text) ?? 0)
+    }
+    return answers
+  }
+
+  /// Screens with a little of everything that a verdict rests on.
+  private func make(_ ids: [String], _ workspace: Workspace, _ other: Workspace, _ random: inout Seeded) throws {
+    let screens = ids.map { id in
+      let decorative = Int.random(in: 0..<3, using: &random) == 0 ? "" : #","decorative":true"#
+      return #"{"id":"\#(id)","title":"\#(id)","states":{"only-one":true},"elements":["#
+        + #"{"id":"e","kind":"image","frame":[0,0,50,50]\#(decorative)}]}"#
+    }
+    let file = #"{"format":1,"screens":[\#(screens.joined(separator: ","))]}"#
+    _ = try workspace.importJSON(Array(file.utf8), file: "screens.json", isDryRun: false)
+    for id in ids { try make(id, workspace, &random) }
+    for one in [workspace, other] { try one.quietSync() }
+    let disputed = ids.filter { _ in Int.random(in: 0..<8, using: &random) == 0 }
+    for id in disputed {
+      try workspace.set(id, "sprint=S1")
+      try other.set(id, "sprint=S2")
+    }
+    for one in [workspace, other, workspace] { try one.quietSync() }
+    #expect(try workspace.conflicts().count >= disputed.count && !disputed.isEmpty)
+  }
+
   private func make(_ id: String, _ workspace: Workspace, _ random: inout Seeded) throws {
     func chance(_ of: Int) -> Bool { Int.random(in: 0..<of, using: &random) == 0 }
-    try workspace.addScreen(id, [Assignment("title=\(id)"), Assignment("states.only-one=true")])
-    try workspace.addItem(
-      .elements, "e", to: id,
-      chance(3)
-        ? [Assignment("kind=image"), Assignment("frame=0,0,50,50")]
-        : [Assignment("kind=image"), Assignment("frame=0,0,50,50"), Assignment("decorative=true")])
     var open: [Finding] = []
     try workspace.check(ScreenFilter(ids: [id]), fresh: false) { open = $0.findings.filter { $0.status == .open } }
     for finding in open {
       let name = finding.name(screen: id)
-      switch Int.random(in: 0..<5, using: &random) {
+      switch Int.random(in: 0..<6, using: &random) {
       case 0: try workspace.close(name, as: .notApplicable, reason: "r", until: nil)
       case 1:
         try workspace.close(name, as: .waived, reason: "r", until: ["2026-11-21", "2026-12-01"].randomElement(using: &random))
@@ -72,7 +117,7 @@ struct VerdictTests {
       }
     }
     if chance(3) { try workspace.sign(id, as: chance(2) ? "lead" : "designer") }
-    if chance(2) {
+    if chance(4) {
       try workspace.set(id, "progress=implemented")
       for line in try workspace.verificationEntries(id) where !chance(3) {
         let passes = !chance(6)
@@ -116,21 +161,51 @@ struct VerdictTests {
   func datesAreDates(_ date: String) throws { try Workspace.checkDate(date) }
 }
 
+/// What one surface says of a screen.
+private struct Answer: Equatable {
+  let verdict: ScreenStatus.Verdict
+  let blocking: Int
+
+  init(_ verdict: ScreenStatus.Verdict, _ blocking: Int) {
+    self.verdict = verdict
+    self.blocking = blocking
+  }
+}
+
 extension Store {
   /// The verdicts of a day as people ask the tables for them.
-  fileprivate func verdicts(on day: String) throws -> [String: String] {
+  fileprivate func verdicts(on day: String) throws -> [String: Answer] {
     try queue.read { db in
-      let sql = "SELECT screen, verdict FROM readiness WHERE valid_after < ? AND ? <= valid_until"
-      return Dictionary(uniqueKeysWithValues: try Row.fetchAll(db, sql: sql, arguments: [day, day]).map { ($0[0], $0[1]) })
+      let sql = "SELECT screen, verdict, blocking FROM readiness WHERE valid_after < ? AND ? <= valid_until"
+      let rows = try Row.fetchAll(db, sql: sql, arguments: [day, day])
+      return try Dictionary(
+        uniqueKeysWithValues: rows.map {
+          ($0["screen"], Answer(try #require(ScreenStatus.Verdict(rawValue: $0["verdict"])), $0["blocking"]))
+        })
     }
   }
 }
 
 extension TestFolder {
   /// The workspace on another day.
-  fileprivate func open(now: String) throws -> Workspace {
-    var later = dependencies()
+  fileprivate func open(_ workspace: Workspace, now: String) throws -> Workspace {
+    var later = dependencies(author: "Aki <aki@example.com>")
     later.now = { now }
-    return try Workspace.open(from: "\(path)/app", later)
+    return try Workspace.open(from: workspace.root, later)
+  }
+
+  /// What a command prints with `--json`, by screen.
+  fileprivate func json(_ command: String, _ workspace: Workspace, _ day: String) throws -> [String: Answer] {
+    let program = Program.handrail(self, [command, "-C", workspace.root, "--json"], extra: ["HANDRAIL_NOW": day + "T12:00:00Z"])
+    let result = try program.run()
+    let value = try JSONValue(parsing: Array(result.out.utf8))
+    var answers: [String: Answer] = [:]
+    for screen in value["screens"]?.array ?? [] {
+      let verdict = try #require(screen["verdict"]?.string.flatMap(ScreenStatus.Verdict.init))
+      #expect(screen["ready"] == .bool(verdict == .ready))
+      let blocking = try #require(screen["blocking"]?.double.map { Int($0) })
+      answers[try #require(screen["id"]?.string)] = Answer(verdict, blocking)
+    }
+    return answers
   }
 }

@@ -12,6 +12,7 @@ struct FrozenTests {
     "v0004-checksums.sql": "7932c6af1e99d032995bae6cbff4c90666364c6b12ca1d7e352e014abe0966bd",
     "v0005-status.sql": "e4fc45faee0a178dd4d0200eec8f09200a3a9ecf40d4b8f0f629e36e843211dd",
     "v0006-conflicts.sql": "c691ce2dfbc14d20bced79b8cc929aad36adcad7cfe64450d01caa0f4f31edca",
+    "v0007-activity.sql": "78cbf14f146be4ad019d0ea18085a799ddc755ad887efec63b4824bfd8cbce5a",
   ]
 
   @Test func migrationsAreAppendOnly() throws {

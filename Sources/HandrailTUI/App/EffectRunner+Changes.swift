@@ -51,14 +51,14 @@ extension EffectRunner {
           ? Text(en: "Brought \(target) back; u takes it back.", ja: "\(target) を戻しました。u で取り消せます。")
           : Text(en: "\(target) reads like that already.", ja: "\(target) はすでにその内容です。"))
     case .undo:
-      let sentence = try workspace.undo(redo: false, isConfirmed: isConfirmed)
-      return Written(message: Text(en: "Undone: \(sentence)", ja: "取り消しました: \(sentence)"))
+      let text = try workspace.undo(redo: false, isConfirmed: isConfirmed)
+      return Written(message: Text(en: "Undone: \(text.en)", ja: "取り消しました: \(text.ja)"))
     case .redo:
-      let sentence = try workspace.undo(redo: true, isConfirmed: isConfirmed)
-      return Written(message: Text(en: "Redone: \(sentence)", ja: "やり直しました: \(sentence)"))
+      let text = try workspace.undo(redo: true, isConfirmed: isConfirmed)
+      return Written(message: Text(en: "Redone: \(text.en)", ja: "やり直しました: \(text.ja)"))
     case .revert(let entry):
-      let sentence = try workspace.undo(entry, isConfirmed: isConfirmed)
-      return Written(message: Text(en: "Undone: \(sentence)", ja: "取り消しました: \(sentence)"))
+      let text = try workspace.undo(entry, isConfirmed: isConfirmed)
+      return Written(message: Text(en: "Undone: \(text.en)", ja: "取り消しました: \(text.ja)"))
     default: return Written(message: .none)
     }
   }

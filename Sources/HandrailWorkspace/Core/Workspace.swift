@@ -94,7 +94,7 @@ public final class Workspace: Sendable {
     try workspace.initializeDatabase()
     // An empty list, so that one that is missing later is known to be lost.
     try workspace.locked { () throws(Failure) in try workspace.save(RemoteList(serial: 0, [])) }
-    _ = try workspace.edit("Started the project \(name)") { edit throws(Failure) in
+    _ = try workspace.edit(Activity(.start, [], [name])) { edit throws(Failure) in
       try edit.update(.project, "project", create: true) { document, dot in
         document.write(.root, "name", .string(name), dot)
         document.write(.root, "platform", .string(platform), dot)

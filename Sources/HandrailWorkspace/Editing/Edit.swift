@@ -108,14 +108,14 @@ extension Workspace {
   /// Runs one command under the lock: all of it is kept, with findings and projections up to date, or nothing.
   ///
   /// - Parameters:
-  ///   - sentence: what it does, for the log.
+  ///   - activity: what it does, for the log.
   ///   - undoes: the command that it takes back.
   ///   - above: the highest number of each replica in what is being imported: where it names more writes of this one than there
   ///     are, somebody else uses its name, and it takes another.
   /// - Returns: what `body` returned, and whether anything changed.
   @discardableResult
   public func edit<Value>(
-    _ sentence: String, undoes: Int64? = nil, above: [String: UInt64] = [:], _ body: (inout Edit) throws(Failure) -> Value
+    _ activity: Activity, undoes: Int64? = nil, above: [String: UInt64] = [:], _ body: (inout Edit) throws(Failure) -> Value
   ) throws(Failure) -> (value: Value, hasChanged: Bool) {
     try locked { () throws(Failure) in
       var checkpoint = try reconcile()
@@ -142,7 +142,7 @@ extension Workspace {
         try replica.save(writing)
         try checkpoint.save(writing)
         return try writing.append(
-          number: number, replica: replica.id, author: stamp.author, time: stamp.time, sentence: sentence, undoes: undoes,
+          number: number, replica: replica.id, author: stamp.author, time: stamp.time, activity: activity, undoes: undoes,
           documents: changed, originals: { edit.originals[Edit.Name(kind: $0.kind, id: $0.id)] })
       }
       replica.note()

@@ -3,12 +3,12 @@ import HandrailModel
 extension Workspace {
   public func addScreen(_ id: String, _ assignments: [Assignment]) throws(Failure) {
     try Self.checkSlug(id, allowsFolders: true)
-    try add(.screen, id, assignments, "Added the screen \(id)")
+    try add(.screen, id, assignments, .addScreen)
   }
 
   public func addComponent(_ id: String, _ assignments: [Assignment]) throws(Failure) {
     try Self.checkSlug(id)
-    try add(.component, id, assignments, "Added the component \(id)")
+    try add(.component, id, assignments, .addComponent)
   }
 
   /// Adds an element, a group, a gesture or a change to a screen; `members` become members of a group.
@@ -17,7 +17,7 @@ extension Workspace {
     members: [String] = []
   ) throws(Failure) {
     try Self.checkSlug(id)
-    try edit("Added \(screen)#\(id)") { edit throws(Failure) in
+    try edit(Activity(.add, ["\(screen)#\(id)"])) { edit throws(Failure) in
       try edit.update(.screen, screen) { document, dot throws(Failure) in
         guard !document.itemIDs.contains(id) else { throw Failure.taken("\(screen)#\(id)") }
         document.begin(ItemKey(collection, id), dot)
@@ -38,7 +38,7 @@ extension Workspace {
 
   public func addColour(_ name: String, _ assignments: [Assignment]) throws(Failure) {
     try Self.checkSlug(name)
-    try edit("Added the colour \(name)") { edit throws(Failure) in
+    try edit(Activity(.addColour, [name])) { edit throws(Failure) in
       let key = ItemKey(.colours, name)
       try edit.update(.palette, "palette", create: true) { document, dot throws(Failure) in
         guard !document.contains(key) else { throw Failure.taken("colour:\(name)") }
@@ -51,7 +51,7 @@ extension Workspace {
 
   /// Removes a screen, a component, a colour or an item. What it says stays beneath and can be brought back by `undo`.
   public func remove(_ target: Target) throws(Failure) {
-    try edit("Removed \(target.text)") { edit throws(Failure) in
+    try edit(Activity(.remove, [target.text])) { edit throws(Failure) in
       for item in try edit.resolve(target) {
         try edit.update(item.kind, item.document) { document, dot in document.remove(item.key, dot) }
       }
@@ -61,7 +61,7 @@ extension Workspace {
   /// Gives a screen or an item another id; references within the screen follow.
   public func rename(_ target: Target, to id: String) throws(Failure) {
     try Self.checkSlug(id, allowsFolders: target.kind == .screen && target.item == nil)
-    try edit("Renamed \(target.text) to \(id)") { edit throws(Failure) in
+    try edit(Activity(.rename, [target.text], [id])) { edit throws(Failure) in
       guard let item = try edit.resolve(target).first else { return }
       if item.key == .root {
         try edit.copy(item.kind, item.document, to: id)
@@ -82,7 +82,7 @@ extension Workspace {
   /// Copies a screen with its design, without its questions, closings and signatures.
   public func duplicate(_ screen: String, as id: String) throws(Failure) {
     try Self.checkSlug(id, allowsFolders: true)
-    try edit("Duplicated \(screen) as \(id)") { edit throws(Failure) in
+    try edit(Activity(.duplicate, [screen], [id])) { edit throws(Failure) in
       try edit.copy(.screen, screen, to: id, withRecords: false)
     }
   }
@@ -90,9 +90,9 @@ extension Workspace {
 
 extension Workspace {
   private func add(
-    _ kind: Document.Kind, _ id: String, _ assignments: [Assignment], _ sentence: String
+    _ kind: Document.Kind, _ id: String, _ assignments: [Assignment], _ verb: Activity.Verb
   ) throws(Failure) {
-    try edit(sentence) { edit throws(Failure) in
+    try edit(Activity(verb, [id])) { edit throws(Failure) in
       if let found = try edit.document(kind, id), !found.isRemoved { throw Failure.taken(id) }
       try edit.update(kind, id, create: true) { _, _ in }
       let item = Resolved(kind: kind, document: id, key: .root)

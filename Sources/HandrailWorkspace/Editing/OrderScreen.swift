@@ -3,7 +3,7 @@ import HandrailModel
 extension Workspace {
   /// Confirms that a screen is read left to right, top to bottom.
   public func confirmNaturalOrder(_ screen: String) throws(Failure) {
-    try edit("Confirmed the natural order of \(screen)") { edit throws(Failure) in
+    try edit(Activity(.confirmOrder, [screen])) { edit throws(Failure) in
       try edit.update(.screen, screen) { document, dot throws(Failure) in
         for key in document.keys(in: .elements) where document.place(key).position == nil {
           document.record(key, "ordered", .bool(true), dot)
@@ -18,7 +18,7 @@ extension Workspace {
   ///
   /// - Parameter version: the version of the screen that the person saw; refused where it is another by now.
   public func order(_ screen: String, _ items: [String], on version: String? = nil) throws(Failure) {
-    try edit("Ordered \(screen)") { edit throws(Failure) in
+    try edit(Activity(.order, [screen])) { edit throws(Failure) in
       if let version, let seen = try self.version(version), let now = try edit.document(.screen, screen), now.encoded() != seen {
         throw Failure(
           .usage, screen, Text(en: "Somebody else changed it meanwhile.", ja: "その間にほかの人が変更しました。"),

@@ -48,9 +48,7 @@ extension Workspace {
   ///
   /// - Returns: how many items the targets named, and whether anything changed.
   public func record(_ targets: [Target], _ assignments: [Assignment]) throws(Failure) -> (items: Int, hasChanged: Bool) {
-    let fields = assignments.map(\.path).joined(separator: ", ")
-    let names = targets.map(\.text).joined(separator: ", ")
-    let result = try edit("Set \(fields) of \(names)") { edit throws(Failure) in
+    let result = try edit(Activity(.set, targets.map(\.text), assignments.map(\.path))) { edit throws(Failure) in
       var items: [Resolved] = []
       for target in targets {
         for item in try edit.resolve(target) where !items.contains(item) { items.append(item) }

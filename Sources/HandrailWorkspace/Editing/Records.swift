@@ -18,7 +18,7 @@ extension Workspace {
     if let until { try Self.checkDate(until) }
     try checkFuture(until)
     let (finding, screen) = try finding(name, text)
-    try edit("Closed \(text) as \(closing.rawValue)") { edit throws(Failure) in
+    try edit(Activity(.close, [text], [closing.rawValue])) { edit throws(Failure) in
       let facts = Catalogue.facts(of: finding, on: screen)
       var fields: [(String, JSONValue)] = [
         ("about", .string(name.key)), ("closes-as", .string(closing.rawValue)), ("reason", .string(reason)),
@@ -37,7 +37,7 @@ extension Workspace {
   /// Takes every closing of a finding back; beats a closing that someone makes elsewhere at the same time.
   public func reopen(_ text: String, reason: String?) throws(Failure) {
     let name = try FindingName(text)
-    try edit("Reopened \(text)") { edit throws(Failure) in
+    try edit(Activity(.reopen, [text])) { edit throws(Failure) in
       let document = try edit.document(name.kind, name.document)
       let isClosed = document?.keys(in: .closings).contains { document?.value($0, "about")?.string == name.key } ?? false
       guard isClosed else {
@@ -55,7 +55,7 @@ extension Workspace {
   /// - Returns: the question's id, for `answer` and `settle`.
   public func ask(_ about: String, _ body: String) throws(Failure) -> String {
     try checkWords(body, Text(en: "question", ja: "質問"))
-    return try edit("Asked about \(about)") { edit throws(Failure) in
+    return try edit(Activity(.ask, [about])) { edit throws(Failure) in
       var fields: [(String, JSONValue)] = [("body", .string(body))]
       if about.contains("@") {
         let name = try FindingName(about)
@@ -80,7 +80,7 @@ extension Workspace {
       try decode(stored.bytes).value(ItemKey(.questions, question), "about")?.string
     }
     let target = Target.path(about: (about ?? nil) ?? "", place.kind, place.id)
-    try edit("\(settles ? "Settled" : "Answered") the question about \(target)") { edit throws(Failure) in
+    try edit(Activity(settles ? .settle : .answer, [target])) { edit throws(Failure) in
       try edit.append(
         .answers, place.kind, place.id,
         [
@@ -93,7 +93,7 @@ extension Workspace {
   /// Signs a screen's inputs as they are now.
   public func sign(_ screen: String, as role: String) throws(Failure) {
     let view = try self.screen(screen)
-    try edit("Signed \(screen) as \(role)") { edit throws(Failure) in
+    try edit(Activity(.sign, [screen], [role])) { edit throws(Failure) in
       var fields: [(String, JSONValue)] = [("role-signed", .string(role))]
       fields += view.inputDigests.map { ("covers.\($0.item)", .string($0.digest)) }
       try edit.append(.signatures, .screen, screen, fields)

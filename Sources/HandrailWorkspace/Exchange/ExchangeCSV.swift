@@ -54,7 +54,7 @@ extension Workspace {
         Text(en: "The first columns must be screen, item, version.", ja: "最初の列は screen, item, version でなければなりません。"),
         Text(en: "Begin with what “handrail export csv” gives.", ja: "handrail export csv の出力から始めてください。"))
     }
-    return try importing("Imported a spreadsheet", isDryRun: isDryRun) { edit, summary throws(Failure) in
+    return try importing(Activity(.importSheet), isDryRun: isDryRun) { edit, summary throws(Failure) in
       var versions: [String: [String: RowVersion]] = [:]
       for row in sheet.rows {
         do throws(Failure) {
@@ -71,7 +71,7 @@ extension Workspace {
 
   /// Runs an import; a dry run counts and then writes nothing.
   func importing(
-    _ sentence: String, above: [String: UInt64] = [:], isDryRun: Bool,
+    _ activity: Activity, above: [String: UInt64] = [:], isDryRun: Bool,
     _ body: (inout Edit, inout ImportSummary) throws(Failure) -> Void
   ) throws(Failure) -> ImportSummary {
     if isDryRun {
@@ -82,7 +82,7 @@ extension Workspace {
       edit.count(&summary)
       return summary
     }
-    return try edit(sentence, above: above) { edit throws(Failure) in
+    return try edit(activity, above: above) { edit throws(Failure) in
       var summary = ImportSummary()
       try body(&edit, &summary)
       edit.count(&summary)

@@ -59,7 +59,8 @@ extension Workspace {
       }
     }
     let name = file.split(separator: "/").last ?? ""
-    return try importing("Imported \(name)", above: above, isDryRun: isDryRun) { edit, summary throws(Failure) in
+    return try importing(Activity(.importFile, [], [String(name)]), above: above, isDryRun: isDryRun) {
+      edit, summary throws(Failure) in
       for (index, item) in incoming.enumerated() {
         if incoming.count > 200, index % 100 == 0 { dependencies.progress(index, incoming.count) }
         do throws(Failure) {

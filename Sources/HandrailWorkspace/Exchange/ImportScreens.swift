@@ -8,7 +8,7 @@ extension Workspace {
   /// wrote what stands there; what people recorded stays, and closings that rest on what changed become stale by themselves.
   public func importScreens(_ imported: Imported, system: String, isDryRun: Bool) throws(Failure) -> ImportSummary {
     let known = try knownSources()
-    return try importing("Imported from \(system)", isDryRun: isDryRun) { edit, summary throws(Failure) in
+    return try importing(Activity(.importFrom, [], [system]), isDryRun: isDryRun) { edit, summary throws(Failure) in
       edit.via = system
       for colour in imported.palette { try edit.importColour(colour, &summary) }
       for (index, screen) in imported.screens.enumerated() {

@@ -12,8 +12,7 @@ extension Workspace {
   /// Records what an editor holds: written on the version that it was opened on, then merged, so that what came meanwhile is
   /// not covered.
   public func record(_ draft: Draft) throws(Failure) -> DraftResult {
-    let fields = draft.assignments.map(\.path).joined(separator: ", ")
-    let result = try edit("Set \(fields) of \(draft.targets.joined(separator: ", "))") { edit throws(Failure) in
+    let result = try edit(Activity(.set, draft.targets, draft.assignments.map(\.path))) { edit throws(Failure) in
       var conflicts: [String] = []
       for text in draft.targets {
         for item in try edit.resolve(Target(text)) { conflicts += try edit.record(item, draft) }

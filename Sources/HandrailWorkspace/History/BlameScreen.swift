@@ -35,7 +35,7 @@ extension Workspace {
     var found: [Dot: String] = [:]
     try mappingLedgerErrors { () throws(LedgerError) in
       try ledger.walk(from: head) { commit in
-        if let dot = Ledger.read(commit.message).dot, dots.contains(dot) { found[dot] = commit.id }
+        if let dot = Ledger.Message(commit.message).dot, dots.contains(dot) { found[dot] = commit.id }
         return found.count < dots.count
       }
     }

@@ -7,8 +7,8 @@ extension Workspace {
   /// behind, then merged, so that nothing written since is covered.
   ///
   /// - Parameter isConfirmed: goes on where somebody else worked since on what it takes back; both then stand as conflicts.
-  /// - Returns: the sentence of the command that was taken back, with its author where that was somebody else.
-  public func undo(redo: Bool, isConfirmed: Bool = false) throws(Failure) -> String {
+  /// - Returns: what was taken back, with its author where that was somebody else.
+  public func undo(redo: Bool, isConfirmed: Bool = false) throws(Failure) -> Text {
     let command = try reading { reading -> Command? in
       let steps = try steps(reading)
       return try (redo ? steps.undone.last?.by : steps.done.last).flatMap { try reading.command($0) }
@@ -27,7 +27,7 @@ extension Workspace {
   }
 
   /// Takes one command of the log back, whatever was done after it; refused where this workspace changed since what it wrote.
-  public func undo(_ entry: LogEntry, isConfirmed: Bool = false) throws(Failure) -> String {
+  public func undo(_ entry: LogEntry, isConfirmed: Bool = false) throws(Failure) -> Text {
     let found = try reading { reading -> (command: Command, isStanding: Bool)? in
       guard let dot = entry.dot, let command = try reading.command(replica: dot.replica, number: dot.number) else { return nil }
       let steps = try steps(reading)
@@ -78,9 +78,10 @@ extension Workspace {
     return (done, undone)
   }
 
-  private func revert(_ command: Command, isRedo: Bool, _ isConfirmed: Bool) throws(Failure) -> String {
+  private func revert(_ command: Command, isRedo: Bool, _ isConfirmed: Bool) throws(Failure) -> Text {
     let own = try ownWrites()
-    try edit(Self.sentence(command, isRedo), undoes: command.id) { edit throws(Failure) in
+    let activity = Self.activity(command, isRedo: isRedo)
+    try edit(activity, undoes: command.id) { edit throws(Failure) in
       var overwritten: [LaterWrite] = []
       for (stored, before) in try reading({ try $0.documents(of: command.id) }) {
         let base = try decode(stored.bytes)
@@ -98,9 +99,10 @@ extension Workspace {
       }
       if !isConfirmed { try LaterWrite.refuse(overwritten, retryCommand: isRedo ? "handrail redo --yes" : "handrail undo --yes") }
     }
-    let sentence = isRedo ? command.sentence.dropping("Undid: ") ?? command.sentence : command.sentence
-    return command.author == dependencies.author()
-      ? sentence : "\(sentence) (\(String(command.author.prefix { $0 != "<" }).trimmed))"
+    let text = activity.about.first?.text ?? Text(en: activity.values[0], ja: activity.values[0])
+    if command.author == dependencies.author() { return text }
+    let author = String(command.author.prefix { $0 != "<" }).trimmed
+    return Text(en: "\(text.en) (\(author))", ja: "\(text.ja) (\(author))")
   }
 
   /// What a command wrote and this workspace changed afterwards: `cart#photo label.en`.
@@ -124,8 +126,15 @@ extension Workspace {
     return names
   }
 
-  private static func sentence(_ command: Command, _ redo: Bool) -> String {
-    redo ? "Redid: \(command.sentence.dropping("Undid: ") ?? command.sentence)" : "Undid: \(command.sentence)"
+  /// That a command was taken back; of one that took back another, that this was done again.
+  private static func activity(_ command: Command, isRedo: Bool) -> Activity {
+    let verb = isRedo ? Activity.Verb.redo : .undo
+    guard let activity = command.activity else {
+      let sentence = isRedo ? command.sentence.dropping("Undid: ") ?? command.sentence : command.sentence
+      return Activity(verb, [], [sentence])
+    }
+    if isRedo, activity.verb == .undo { return Activity(verb, [], activity.values, about: activity.about.first) }
+    return Activity(verb, about: activity)
   }
 
   func decode(_ bytes: [UInt8]) throws(Failure) -> Document {

@@ -17,7 +17,10 @@ public struct LogEntry: Sendable, Equatable {
   public let author: String
   /// UTC, `2026-11-21T08:30:00Z`.
   public let time: String
-  public let sentence: String
+  /// What was done; of versions that kept the sentence alone, that.
+  public let sentence: Text
+  /// The same as data.
+  public let activity: Activity?
   /// The commit in the ledger; nil where it is still on its way there.
   public let commit: String?
   /// The write that it is; nil where its commit does not tell.
@@ -54,7 +57,7 @@ extension Workspace {
     // The last one is usually there: it is noted with the next transaction.
     let ledger = try ledger()
     let newest = try mappingLedgerErrors { () throws(LedgerError) in
-      try ledger.head().map { (id) throws(LedgerError) in try Ledger.read(ledger.commit(id).message).dot } ?? nil
+      try ledger.head().map { (id) throws(LedgerError) in try Ledger.Message(ledger.commit(id).message).dot } ?? nil
     }
     let first = commands.lastIndex { $0.dot == newest }.map { $0 + 1 } ?? 0
     var entries: [LogEntry] = []
@@ -66,7 +69,8 @@ extension Workspace {
       }
       entries.append(
         LogEntry(
-          author: command.author, time: command.time, sentence: command.sentence, commit: nil, dot: command.dot,
+          author: command.author, time: command.time, sentence: command.text, activity: command.activity, commit: nil,
+          dot: command.dot,
           changes: changes))
     }
     return entries
@@ -81,7 +85,8 @@ extension LogEntry {
       sameBytes($0.target, target.text) || target.item == nil && $0.target.hasPrefix(target.text + "#")
     }
     if own.isEmpty { return nil }
-    return LogEntry(author: author, time: time, sentence: sentence, commit: commit, dot: dot, changes: own)
+    return LogEntry(
+      author: author, time: time, sentence: sentence, activity: activity, commit: commit, dot: dot, changes: own)
   }
 }
 
@@ -98,10 +103,10 @@ extension Ledger {
       changes += document.changes(since: old)
     }
     guard !changes.isEmpty else { return nil }
-    let message = Self.read(commit.message)
+    let message = Message(commit.message)
     return LogEntry(
-      author: commit.signature.author, time: commit.signature.time, sentence: message.sentence, commit: commit.id,
-      dot: message.dot, changes: changes)
+      author: commit.signature.author, time: commit.signature.time, sentence: message.text,
+      activity: message.activity, commit: commit.id, dot: message.dot, changes: changes)
   }
 }
 

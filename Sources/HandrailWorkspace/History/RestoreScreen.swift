@@ -32,7 +32,7 @@ extension Workspace {
         Text(en: "Choose another: handrail log \(target.text)", ja: "別のコミットを選んでください: handrail log \(target.text)"))
     }
     let own = try ownWrites()
-    return try edit("Restored \(target.text) from \(id.prefix(8))") { edit throws(Failure) in
+    return try edit(Activity(.restore, [target.text], [String(id.prefix(8))])) { edit throws(Failure) in
       guard var document = try edit.document(target.kind, target.document) else {
         throw try unknown(target.kind, target.document)
       }

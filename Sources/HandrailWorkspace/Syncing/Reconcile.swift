@@ -142,7 +142,7 @@ extension Workspace {
     checkpoint.head = try mappingLedgerErrors { () throws(LedgerError) in
       let commit = try ledger.commit(
         files, on: old, parents: old.map { [$0] } ?? [], by: Signature(author: command.author, time: command.time),
-        Ledger.message(command.sentence, dot: command.dot))
+        Ledger.Message(command).encoded)
       try ledger.move(from: old, to: commit)
       ledger.note(NewestWrite(commit: commit, parent: old, write: write))
       return commit
@@ -219,26 +219,48 @@ extension Workspace {
 extension Command {
   /// The dot of everything that the command wrote.
   var dot: Dot { Dot(replica, number) }
+
+  /// What it did.
+  var text: Text { activity?.text ?? Text(en: sentence, ja: sentence) }
 }
 
 extension Ledger {
-  private static let trailer = "Handrail-Write: "
+  /// The message of a command's commit: its sentence, then what it did as data and which write it is.
+  struct Message {
+    let sentence: String
+    let activity: Activity?
+    /// nil for a commit that is no command's, such as a merge.
+    let dot: Dot?
 
-  /// A commit's message: the sentence, and which write it is.
-  static func message(_ sentence: String, dot: Dot) -> String { "\(sentence)\n\n\(trailer)\(dot.text)\n" }
+    private static let (activityTrailer, writeTrailer) = ("Handrail-Activity: ", "Handrail-Write: ")
 
-  /// The sentence of a message, and the write that it names.
-  static func read(_ message: String) -> (sentence: String, dot: Dot?) {
-    let lines = message.split(separator: "\n", omittingEmptySubsequences: true).map(String.init)
-    let dot = lines.last?.dropping(trailer).flatMap { Dot($0) }
-    return (lines.first ?? "", dot)
+    init(_ command: Command) {
+      (sentence, activity, dot) = (command.sentence, command.activity, command.dot)
+    }
+
+    init(_ message: String) {
+      let lines = message.split(separator: "\n", omittingEmptySubsequences: true).map(String.init)
+      sentence = lines.first ?? ""
+      activity = lines.dropLast().last?.dropping(Self.activityTrailer).flatMap { Activity(json: $0) }
+      dot = lines.last?.dropping(Self.writeTrailer).flatMap { Dot($0) }
+    }
+
+    var encoded: String {
+      let trailers = [
+        activity.map { Self.activityTrailer + $0.json }, dot.map { Self.writeTrailer + $0.text },
+      ].compactMap { $0 }
+      return "\(sentence)\n\n\(trailers.joined(separator: "\n"))\n"
+    }
+
+    /// What was done.
+    var text: Text { activity?.text ?? Text(en: sentence, ja: sentence) }
   }
 
   /// The writes that the commits since `old` hold; nil among them stands for what is no command's, such as a merge.
   func writes(from old: String?, to new: String) throws(LedgerError) -> Set<Dot?> {
     var dots: Set<Dot?> = []
     try walk(from: new, hiding: old) { (commit) throws(LedgerError) in
-      dots.insert(Self.read(commit.message).dot)
+      dots.insert(Message(commit.message).dot)
       return true
     }
     return dots

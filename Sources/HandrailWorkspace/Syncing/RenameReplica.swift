@@ -14,8 +14,8 @@ extension Workspace {
     var written: [(number: UInt64, sentence: String, commit: LedgerCommit)] = []
     try mappingLedgerErrors { () throws(LedgerError) in
       try ledger.walk(from: commit, hiding: head) { (commit) throws(LedgerError) in
-        let (sentence, dot) = Ledger.read(commit.message)
-        if let dot, dot.replica == name { written.append((dot.number, sentence, commit)) }
+        let message = Ledger.Message(commit.message)
+        if let dot = message.dot, dot.replica == name { written.append((dot.number, message.sentence, commit)) }
         return true
       }
     }

@@ -44,7 +44,7 @@ extension Workspace {
       var edit = Edit(self, dot: Dot("dry", 1), stamp: Stamp(author: "", time: ""))
       try body(&edit)
     } else {
-      try edit("Imported \(issues.count) issues of an audit", body)
+      try edit(Activity(.importAudit, [], ["\(issues.count)"]), body)
     }
     return summary
   }

@@ -29,7 +29,7 @@ extension Workspace {
         Text(en: "Write RULE@SCREEN#ITEM.", ja: "「規則@画面#項目」と書いてください。"))
     }
     let item = try unplaced(id)
-    try edit("Placed \(id) at \(text)") { edit throws(Failure) in
+    try edit(Activity(.place, [id], [text])) { edit throws(Failure) in
       guard let screen = try edit.screen(name.document) else { throw try unknown(.screen, name.document) }
       let target = String(name.key.dropFirst(name.rule.count + 1))
       let ids = screen.elements.map(\.id) + (screen.groups + screen.gestures + screen.changes).map(\.id)
@@ -56,7 +56,7 @@ extension Workspace {
         Text(en: "Write --reason '…'.", ja: "--reason '…' を書いてください。"))
     }
     let item = try unplaced(id)
-    try edit("Dismissed \(id)") { edit throws(Failure) in
+    try edit(Activity(.dismiss, [id])) { edit throws(Failure) in
       let (kind, document): (Document.Kind, String) = item.screen.map { (.screen, $0) } ?? (.project, "project")
       try edit.update(kind, document) { document, dot in
         document.write(ItemKey(.verifications, id), "dismissed", .string(reason), dot)

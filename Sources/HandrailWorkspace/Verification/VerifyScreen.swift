@@ -39,7 +39,7 @@ extension Workspace {
         .usage, "--note", Text(en: "A failed line needs a note.", ja: "fail には所見が必要です。"),
         Text(en: "Write --note 'what was heard or seen'.", ja: "--note '聞こえたこと・見えたこと' を書いてください。"))
     }
-    let names = try edit("Verified \(about) of \(screen): \(result.passes ? "pass" : "fail")") { edit throws(Failure) in
+    let names = try edit(Activity(.verify, [screen], [about, result.passes ? "pass" : "fail"])) { edit throws(Failure) in
       guard let view = try edit.screen(screen) else { throw try unknown(.screen, screen) }
       let names = try lines(about, method, result, Catalogue.verification(of: view), view)
       for name in names {

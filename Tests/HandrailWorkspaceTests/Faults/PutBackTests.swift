@@ -173,7 +173,7 @@ private struct History {
       "export": "\(try workspace.humans().sorted { utf8Precedes($0.key, $1.key) })",
       "search": "\(try workspace.search("tle", limit: 99))",
       "checklist": "\(try workspace.checklist("cart", for: .engineer, .en))",
-      "log": "\(try workspace.log(nil, limit: 999).map(\.sentence))",
+      "log": "\(try workspace.log(nil, limit: 999).map(\.sentence.en))",
     ]
   }
 

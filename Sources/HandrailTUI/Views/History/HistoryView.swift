@@ -23,10 +23,10 @@ struct HistoryView: ListView, Filterable {
   }
 
   private mutating func arrange() {
-    shown = (entries ?? []).filter { matches("\($0.author) \($0.sentence) \($0.time)") }
+    shown = (entries ?? []).filter { matches("\($0.author) \($0.sentence.both) \($0.time)") }
   }
 
-  func identity(_ index: Int) -> String { "\(shown[index].time) \(shown[index].author) \(shown[index].sentence)" }
+  func identity(_ index: Int) -> String { "\(shown[index].time) \(shown[index].author) \(shown[index].sentence.en)" }
   var rowCount: Int { shown.count }
   var current: LogEntry? { shown.indices.contains(selected) ? shown[selected] : nil }
 
@@ -43,7 +43,7 @@ struct HistoryView: ListView, Filterable {
       ),
       .init(
         heading: Text(en: "Who", ja: "だれが"), text: Words.person(entry.author), style: .title, width: 12, from: 60),
-      .init(heading: .none, text: entry.sentence),
+      .init(heading: .none, text: context.say(entry.sentence)),
     ])
   }
 
@@ -51,7 +51,9 @@ struct HistoryView: ListView, Filterable {
 
   func detail(_ context: RenderContext) -> [Span] {
     guard let current else { return [] }
-    var spans = [Span(current.sentence, .title), Span("\(current.author)  \(Words.time(current.time, context))", .dim)]
+    var spans = [
+      Span(context.say(current.sentence), .title), Span("\(current.author)  \(Words.time(current.time, context))", .dim),
+    ]
     // What a signature covers are digests that say nothing to anybody.
     let changes = current.changes.filter { !$0.path.hasPrefix("covers.") }
     for change in changes.prefix(50) {
@@ -81,7 +83,7 @@ struct HistoryView: ListView, Filterable {
 
   /// Reads what was changed.
   mutating func open(_ app: inout App) {
-    if let current { app.push(ReadingView(title: current.sentence, words: detail(app.context))) }
+    if let current { app.push(ReadingView(title: app.context.say(current.sentence), words: detail(app.context))) }
   }
 
   private func restore(_ app: inout App) {
@@ -90,7 +92,8 @@ struct HistoryView: ListView, Filterable {
     app.push(
       ConfirmView(
         question: Text(
-          en: "Bring \(target) back as it was after “\(current.sentence)”?", ja: "\(target) を「\(current.sentence)」の直後に戻しますか?"),
+          en: "Bring \(target) back as it was after “\(current.sentence.en)”?",
+          ja: "\(target) を「\(current.sentence.ja)」の直後に戻しますか?"),
         consequence: Text(
           en: "It is a new write: u takes it back, and questions and signatures stay.", ja: "新しい記録として書かれます。u で取り消せます。質問と署名は残ります。")
       ) { $0.write(.restore(target: target, commit: commit)) })
@@ -122,7 +125,7 @@ struct HistoryView: ListView, Filterable {
         guard let entry = view.current else { return }
         app.push(
           ConfirmView(
-            question: Text(en: "Take this back: \(entry.sentence)?", ja: "この操作を取り消しますか: \(entry.sentence)"),
+            question: Text(en: "Take this back: \(entry.sentence.en)?", ja: "この操作を取り消しますか: \(entry.sentence.ja)"),
             consequence: Text(
               en: "What was done after it stays; Ctrl-R does it again.", ja: "その後の操作は残ります。Ctrl-R でやり直せます。")
           ) { $0.write(.revert(entry)) })

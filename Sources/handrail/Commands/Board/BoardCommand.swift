@@ -112,6 +112,7 @@ struct BoardJSON: BoardReport {
     var members: [JSONValue.Member] = [
       .init("id", .string(entry.id)), .init("title", .string(entry.title)), .init("progress", .string(entry.progress)),
       .init("ready", .bool(status.isReady)), .init("verdict", .string(status.verdict.rawValue)),
+      .init("blocking", .number(String(status.blocking))),
       .init("failedLines", .number(String(status.failedChecks))), .init("staleLines", .number(String(status.staleChecks))),
       .init("openQuestions", .number(String(status.openQuestions))), .init("families", .sorted(families)),
       .init("waitingFor", .array(status.waitingFor.map { .string($0.rawValue) })),

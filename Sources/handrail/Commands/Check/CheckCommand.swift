@@ -175,6 +175,8 @@ struct CheckJSON: CheckReport {
     writer.string(screen.row.progress)
     writer.literal(screen.isReady ? ",\"ready\":true,\"verdict\":" : ",\"ready\":false,\"verdict\":")
     writer.string(screen.verdict.rawValue)
+    writer.literal(",\"blocking\":")
+    writer.write(.number(String(screen.blocking)))
     writer.literal(",\"findings\":[")
     for (index, finding) in findings.enumerated() {
       if index > 0 { writer.literal(",") }

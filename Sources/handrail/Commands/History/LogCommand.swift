@@ -19,7 +19,7 @@ struct LogCommand: ParsableCommand {
     if json { return printJSON(entries) }
     for entry in entries {
       out.write("\(entry.time)  \(entry.author)", .bold)
-      out.line("  \(entry.sentence)\(entry.commit.map { "  (\($0.prefix(8)))" } ?? "")")
+      out.line("  \(entry.sentence[OutputLanguage.current])\(entry.commit.map { "  (\($0.prefix(8)))" } ?? "")")
       for change in entry.changes.prefix(20) {
         if change.path.isEmpty {
           out.line("    \(change.to == nil ? "-" : "+") \(change.target)")
@@ -39,7 +39,7 @@ struct LogCommand: ParsableCommand {
     let list = entries.map { entry in
       JSONValue.sorted([
         .init("time", .string(entry.time)), .init("author", .string(entry.author)),
-        .init("sentence", .string(entry.sentence)), .init("commit", entry.commit.map(JSONValue.string) ?? .null),
+        .init("sentence", .string(entry.sentence.en)), .init("commit", entry.commit.map(JSONValue.string) ?? .null),
         .init(
           "changes",
           .array(

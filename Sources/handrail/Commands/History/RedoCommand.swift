@@ -10,7 +10,7 @@ struct RedoCommand: ParsableCommand {
 
   func run() throws {
     let workspace = try shared.workspace()
-    let sentence = try Confirmation.asking(yes) { try workspace.undo(redo: true, isConfirmed: $0) }
-    notify("Redone: \(sentence)", "やり直しました: \(sentence)")
+    let text = try Confirmation.asking(yes) { try workspace.undo(redo: true, isConfirmed: $0) }
+    notify("Redone: \(text.en)", "やり直しました: \(text.ja)")
   }
 }

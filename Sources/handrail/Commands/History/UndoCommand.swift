@@ -10,7 +10,7 @@ struct UndoCommand: ParsableCommand {
 
   func run() throws {
     let workspace = try shared.workspace()
-    let sentence = try Confirmation.asking(yes) { try workspace.undo(redo: false, isConfirmed: $0) }
-    notify("Undone: \(sentence)", "取り消しました: \(sentence)")
+    let text = try Confirmation.asking(yes) { try workspace.undo(redo: false, isConfirmed: $0) }
+    notify("Undone: \(text.en)", "取り消しました: \(text.ja)")
   }
 }

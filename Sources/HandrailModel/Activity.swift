@@ -1,0 +1,132 @@
+/// What a command did, as data: a verb with what it was done to, spoken in the language of whoever reads the history.
+public struct Activity: Sendable, Hashable {
+  public enum Verb: String, CaseIterable, Sendable {
+    case add, answer, ask, close, dismiss, duplicate, order, place, redo, remove, rename, reopen, resolve, restore, set, settle,
+      sign
+    case start, undo, verify
+    case addColour = "add-colour"
+    case addComponent = "add-component"
+    case addScreen = "add-screen"
+    case confirmOrder = "confirm-order"
+    case importAudit = "import-audit"
+    case importFile = "import-file"
+    case importFrom = "import-from"
+    case importSheet = "import-sheet"
+  }
+
+  public let verb: Verb
+  /// What it was done to, as commands take it: `cart#pay`.
+  public let targets: [String]
+  /// What else the sentence says: the fields that were set, a new name, a role, a verdict.
+  public let values: [String]
+  /// What `undo` and `redo` are about; else empty.
+  public let about: [Activity]
+
+  public init(_ verb: Verb, _ targets: [String] = [], _ values: [String] = [], about: Activity? = nil) {
+    self.verb = verb
+    self.targets = targets
+    self.values = values
+    self.about = about.map { [$0] } ?? []
+  }
+}
+
+extension Activity {
+  /// One line of JSON: `{"targets":["cart#pay"],"values":["label.en"],"verb":"set"}`.
+  public var json: String {
+    var writer = JSONWriter()
+    write(to: &writer)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  private func write(to writer: inout JSONWriter) {
+    writer.literal("{")
+    if let about = about.first {
+      writer.literal("\"about\":")
+      about.write(to: &writer)
+      writer.literal(",")
+    }
+    for (name, list) in [("targets", targets), ("values", values)] {
+      writer.string(name)
+      writer.literal(":[")
+      for (index, text) in list.enumerated() {
+        if index > 0 { writer.literal(",") }
+        writer.string(text)
+      }
+      writer.literal("],")
+    }
+    writer.literal("\"verb\":")
+    writer.string(verb.rawValue)
+    writer.literal("}")
+  }
+
+  /// Reads what ``json`` wrote; nil for anything else, such as the verb of a newer version.
+  public init?(json: String) {
+    guard let value = try? JSONValue(parsing: Array(json.utf8)) else { return nil }
+    self.init(value)
+  }
+
+  private init?(_ value: JSONValue) {
+    guard let verb = value["verb"]?.string.flatMap(Verb.init), let targets = value["targets"]?.array,
+      let values = value["values"]?.array
+    else { return nil }
+    self.init(verb, targets.compactMap(\.string), values.compactMap(\.string), about: value["about"].flatMap(Activity.init))
+  }
+}
+
+extension Activity {
+  /// The sentence of the log. The English one is what `git log` shows of the commit, and names fields as commands do.
+  public var text: Text {
+    let (target, value) = (targets.joined(separator: ", "), values.joined(separator: ", "))
+    let first = values.first ?? ""
+    return switch verb {
+    case .add: Text(en: "Added \(target)", ja: "\(target) を追加")
+    case .addColour: Text(en: "Added the colour \(target)", ja: "カラー \(target) を追加")
+    case .addComponent: Text(en: "Added the component \(target)", ja: "コンポーネント \(target) を追加")
+    case .addScreen: Text(en: "Added the screen \(target)", ja: "画面 \(target) を追加")
+    case .answer: Text(en: "Answered the question about \(target)", ja: "\(target) についての質問に回答")
+    case .ask: Text(en: "Asked about \(target)", ja: "\(target) について質問")
+    case .close: Text(en: "Closed \(target) as \(first)", ja: "\(target) を「\(Field.closesAs.spec.valueName(first).ja)」として完了")
+    case .confirmOrder: Text(en: "Confirmed the natural order of \(target)", ja: "\(target) の並びをそのままの読み上げ順として確認")
+    case .dismiss: Text(en: "Dismissed \(target)", ja: "\(target) を却下")
+    case .duplicate: Text(en: "Duplicated \(target) as \(first)", ja: "\(target) を \(first) として複製")
+    case .importAudit: Text(en: "Imported \(first) issues of an audit", ja: "監査の問題 \(first) 件を読み込み")
+    case .importFile: Text(en: "Imported \(first)", ja: "\(first) を読み込み")
+    case .importFrom: Text(en: "Imported from \(first)", ja: "\(first) から読み込み")
+    case .importSheet: Text(en: "Imported a spreadsheet", ja: "スプレッドシートを読み込み")
+    case .order: Text(en: "Ordered \(target)", ja: "\(target) の読み上げ順を変更")
+    case .place: Text(en: "Placed \(target) at \(first)", ja: "\(target) を \(first) に割り当て")
+    case .redo: Text(en: "Redid: \(subject.en)", ja: "やり直し: \(subject.ja)")
+    case .remove: Text(en: "Removed \(target)", ja: "\(target) を削除")
+    case .rename: Text(en: "Renamed \(target) to \(first)", ja: "\(target) の名前を \(first) に変更")
+    case .reopen: Text(en: "Reopened \(target)", ja: "\(target) を未解決に戻した")
+    case .resolve: Text(en: "Resolved \(fields.en) of \(target)", ja: "\(target) の\(fields.ja)の食い違いを解決")
+    case .restore: Text(en: "Restored \(target) from \(first)", ja: "\(target) を \(first) の時点に復元")
+    case .set: Text(en: "Set \(value) of \(target)", ja: "\(target) の\(fields.ja)を設定")
+    case .settle: Text(en: "Settled the question about \(target)", ja: "\(target) についての質問を解決")
+    case .sign: Text(en: "Signed \(target) as \(first)", ja: "\(target) に\(Field.roleSigned.spec.valueName(first).ja)として署名")
+    case .start: Text(en: "Started the project \(first)", ja: "プロジェクト \(first) を開始")
+    case .undo: Text(en: "Undid: \(subject.en)", ja: "取り消し: \(subject.ja)")
+    case .verify:
+      Text(
+        en: "Verified \(first) of \(target): \(values.last ?? "")",
+        ja: "\(target) の \(first) を確認: \(Field.verdict.spec.valueName(values.last ?? "").ja)")
+    }
+  }
+
+  /// What was taken back; of a version that kept sentences only, its sentence.
+  private var subject: Text { about.first?.text ?? Text(en: values.first ?? "", ja: values.first ?? "") }
+
+  /// The fields that ``values`` names, as people call them.
+  private var fields: Text {
+    let titles = values.map { path in
+      switch FieldPath(path) {
+      case .birth: return Text(en: "whether it exists", ja: "有無")
+      case .place: return Text(en: "its place", ja: "位置")
+      default:
+        let title = Field(named: String(path.prefix { $0 != "." }))?.spec.title(of: path)
+        return Text(en: path, ja: title?.ja ?? path)
+      }
+    }
+    return Text(en: titles.map(\.en).joined(separator: ", "), ja: titles.map(\.ja).joined(separator: "、"))
+  }
+}
