@@ -75,7 +75,9 @@ let package = Package(
       name: "HandrailLedgerTests",
       dependencies: ["HandrailTestSupport", "HandrailWorkspace", "HandrailLedger", "HandrailMerge", "HandrailModel"]),
     .testTarget(name: "HandrailMergeTests", dependencies: ["HandrailTestSupport", "HandrailMerge", "HandrailModel"]),
-    .testTarget(name: "HandrailExchangeTests", dependencies: ["HandrailTestSupport", "HandrailExchange", "HandrailModel"]),
+    .testTarget(
+      name: "HandrailExchangeTests",
+      dependencies: ["HandrailTestSupport", "HandrailExchange", "HandrailCatalogue", "HandrailModel"]),
     .testTarget(
       name: "HandrailWorkspaceTests",
       dependencies: [

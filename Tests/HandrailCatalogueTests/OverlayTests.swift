@@ -62,7 +62,7 @@ import Testing
           continue
         }
         let answered = try Screen(example: .passes(json, project: example.project, palette: example.palette))
-        #expect(!Catalogue.evaluate(answered).contains { $0.key == finding.key }, "line \(example.line): \(colour)")
+        #expect(!Catalogue.evaluate(answered).contains { $0.key == finding.key }, "\(colour)", sourceLocation: example.location)
         count += 1
       }
     }
