@@ -67,15 +67,22 @@ let package = Package(
     // Digests where there is no CryptoKit.
     .systemLibrary(
       name: "CCrypto", path: "Sources/CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
-    .testTarget(name: "HandrailModelTests", dependencies: ["HandrailModel"]),
-    .testTarget(name: "HandrailLedgerTests", dependencies: ["HandrailLedger", "HandrailMerge", "HandrailModel"]),
-    .testTarget(name: "HandrailMergeTests", dependencies: ["HandrailMerge", "HandrailModel"]),
-    .testTarget(name: "HandrailExchangeTests", dependencies: ["HandrailExchange", "HandrailModel"]),
+    // What several suites of tests need: chance with a seed, child processes, what threads found out.
+    .target(
+      name: "HandrailTestSupport", dependencies: ["HandrailWorkspace", "HandrailLedger"], path: "Tests/HandrailTestSupport"),
+    .testTarget(name: "HandrailModelTests", dependencies: ["HandrailTestSupport", "HandrailModel"]),
+    .testTarget(
+      name: "HandrailLedgerTests",
+      dependencies: ["HandrailTestSupport", "HandrailWorkspace", "HandrailLedger", "HandrailMerge", "HandrailModel"]),
+    .testTarget(name: "HandrailMergeTests", dependencies: ["HandrailTestSupport", "HandrailMerge", "HandrailModel"]),
+    .testTarget(
+      name: "HandrailExchangeTests",
+      dependencies: ["HandrailTestSupport", "HandrailExchange", "HandrailCatalogue", "HandrailModel"]),
     .testTarget(
       name: "HandrailWorkspaceTests",
       dependencies: [
-        "HandrailTUI", "HandrailWorkspace", "HandrailStore", "HandrailCatalogue", "HandrailExchange", "HandrailLedger",
-        "HandrailMerge", "HandrailModel", "HandrailSchema", .product(name: "GRDB", package: "GRDB.swift"),
+        "HandrailTestSupport", "HandrailTUI", "HandrailWorkspace", "HandrailStore", "HandrailCatalogue", "HandrailExchange",
+        "HandrailLedger", "HandrailMerge", "HandrailModel", "HandrailSchema", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Previews", "Faults/FullDisk.c"]),
     .testTarget(
@@ -85,9 +92,10 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .testTarget(
-      name: "HandrailTUITests", dependencies: ["HandrailTUI", "HandrailWorkspace", "HandrailCatalogue", "HandrailModel"],
+      name: "HandrailTUITests",
+      dependencies: ["HandrailTestSupport", "HandrailTUI", "HandrailWorkspace", "HandrailCatalogue", "HandrailModel"],
       exclude: ["Frames"]),
-    .testTarget(name: "HandrailCatalogueTests", dependencies: ["HandrailCatalogue", "HandrailModel"]),
-    .testTarget(name: "TidyTests", dependencies: ["HandrailModel"]),
+    .testTarget(name: "HandrailCatalogueTests", dependencies: ["HandrailTestSupport", "HandrailCatalogue", "HandrailModel"]),
+    .testTarget(name: "TidyTests", dependencies: ["HandrailTestSupport", "HandrailModel"]),
   ]
 )

@@ -160,30 +160,40 @@ public struct Check: Sendable {
   }
 }
 
-/// A document that a rule flags, or does not, with the line that it stands on.
+/// A document that a rule flags, or does not, with the place where it stands.
 public struct Example: Sendable {
   public let screen: String
   public let project: String
   public let components: [String]
   public let palette: String?
-  /// The finding's key without the rule: `pay`, `title/ja`; nil where nothing is flagged.
+  /// The finding that it is about, by its key without the rule: `pay`, `title/ja`; nil where nothing is flagged.
   public let flagged: String?
+  /// What the rule finds there besides.
+  public let others: [String]
+  /// The level of the finding that it is about.
   public let level: Finding.Level?
-  public let line: UInt
+  /// `HandrailCatalogue/LabelImage.swift`
+  public let fileID: String
+  public let line: Int
 
-  /// - Parameter screen: a document's JSON, without `_sync`.
+  /// - Parameters:
+  ///   - screen: a document's JSON, without `_sync`.
+  ///   - others: what the rule finds besides, and nothing else.
   public static func flags(
-    _ screen: String, at flagged: String, level: Finding.Level? = nil, project: String = "{}", components: [String] = [],
-    palette: String? = nil, line: UInt = #line
+    _ screen: String, at flagged: String, and others: String..., level: Finding.Level? = nil, project: String = "{}",
+    components: [String] = [], palette: String? = nil, fileID: String = #fileID, line: Int = #line
   ) -> Example {
     Example(
-      screen: screen, project: project, components: components, palette: palette, flagged: flagged, level: level, line: line)
+      screen: screen, project: project, components: components, palette: palette, flagged: flagged, others: others, level: level,
+      fileID: fileID, line: line)
   }
 
   public static func passes(
-    _ screen: String, project: String = "{}", components: [String] = [], palette: String? = nil, line: UInt = #line
+    _ screen: String, project: String = "{}", components: [String] = [], palette: String? = nil, fileID: String = #fileID,
+    line: Int = #line
   ) -> Example {
     Example(
-      screen: screen, project: project, components: components, palette: palette, flagged: nil, level: nil, line: line)
+      screen: screen, project: project, components: components, palette: palette, flagged: nil, others: [], level: nil,
+      fileID: fileID, line: line)
   }
 }

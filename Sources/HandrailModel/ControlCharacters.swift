@@ -24,10 +24,17 @@ extension Unicode.Scalar {
 /// The one way to show or to publish text of foreign origin.
 public enum ControlCharacters {
   /// `text` with every character that acts written as `<U+XXXX>`; line breaks stay.
-  public static func visible(_ text: String) -> String {
+  ///
+  /// - Parameter keepsJoiners: whether characters stay that cannot be seen and only join or tag others. Emoji and some scripts
+  ///   need them; an address and what programs say do not.
+  public static func visible(_ text: String, keepsJoiners: Bool = true) -> String {
+    func acts(_ scalar: Unicode.Scalar) -> Bool {
+      scalar != "\n" && (scalar.isControlOrDirection || !keepsJoiners && scalar.isInvisible)
+    }
+    guard text.unicodeScalars.contains(where: acts) else { return text }
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
-      if scalar.isControlOrDirection && scalar != "\n" {
+      if acts(scalar) {
         result.append(contentsOf: "<U+\(hex(scalar.value).uppercased())>".unicodeScalars)
       } else {
         result.append(scalar)

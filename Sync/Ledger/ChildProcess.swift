@@ -9,12 +9,12 @@
 /// A program that runs beside us, in a process group of its own, with its standard output and error in our hands.
 ///
 /// It is started without a shell. Whoever starts it has to call `reap` once, or `end`.
-struct ChildProcess {
-  let id: pid_t
+package struct ChildProcess: Sendable {
+  package let id: pid_t
   let output: CInt
   let errors: CInt
 
-  enum Group {
+  package enum Group: Sendable {
     /// A session of its own, without a terminal: nothing in it can ask a question.
     case session
     /// A group of its own in our session, which the terminal can be lent to.
@@ -22,7 +22,9 @@ struct ChildProcess {
   }
 
   /// - Returns: nil with `errno` set where it could not be started.
-  static func start(_ path: String, _ arguments: [String], _ environment: [String: String], _ group: Group) -> ChildProcess? {
+  package static func start(
+    _ path: String, _ arguments: [String], _ environment: [String: String], _ group: Group
+  ) -> ChildProcess? {
     guard let out = Pipe() else { return nil }
     guard let err = Pipe() else {
       out.close()
@@ -72,14 +74,14 @@ struct ChildProcess {
   }
 
   /// Whether it has ended by itself; it is still there to be reaped, so that nobody else can get its id.
-  var hasEnded: Bool {
+  package var hasEnded: Bool {
     var about = siginfo_t()
     let code = waitid(P_PID, id_t(id), &about, WEXITED | WNOHANG | WNOWAIT)
     return code == 0 ? about.si_signo == SIGCHLD : errno == ECHILD
   }
 
   /// Waits for its end: its exit code, or the negative number of the signal that ended it.
-  func reap() -> Int32 {
+  package func reap() -> Int32 {
     var status: CInt = 0
     while waitpid(id, &status, 0) < 0 {
       guard errno == EINTR else { return -1 }
@@ -88,7 +90,7 @@ struct ChildProcess {
   }
 
   /// Ends it and all that it started: asked first, so that git removes its locks, and forced after `grace` seconds.
-  func end(grace: Double) {
+  package func end(grace: Double) {
     kill(-id, SIGTERM)
     kill(-id, SIGCONT)
     let start = ContinuousClock.now
@@ -97,7 +99,7 @@ struct ChildProcess {
     _ = reap()
   }
 
-  func closePipes() {
+  package func closePipes() {
     close(output)
     close(errors)
   }

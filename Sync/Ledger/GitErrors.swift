@@ -149,12 +149,3 @@ extension Text {
     Text(en: "\(en) The server says: \(words)", ja: "\(ja) サーバーからのメッセージ: \(words)")
   }
 }
-
-extension String {
-  /// Without spaces at both ends.
-  var trimmed: String {
-    let start = drop { $0 == " " }
-    let end = start.lastIndex { $0 != " " && $0 != "\n" }
-    return end.map { String(start[...$0]) } ?? ""
-  }
-}

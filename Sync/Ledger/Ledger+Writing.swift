@@ -101,15 +101,8 @@ extension String {
     let mail = parts.count > 1 ? plain(parts[1].prefix { $0 != ">" }) : ""
     // What follows the address stays with the name: "Mio <mio@example.com> (figma)".
     let rest = parts.count > 1 ? plain(parts[1].drop { $0 != ">" }) : ""
-    let whole = [name, rest].map { $0.trimmedSpaces }.filter { !$0.isEmpty }.joined(separator: " ")
+    let whole = [name, rest].map { $0.trimmed }.filter { !$0.isEmpty }.joined(separator: " ")
     return "\(whole.isEmpty ? "unknown" : whole) <\(mail)>"
-  }
-
-  private var trimmedSpaces: String {
-    var text = Substring(self)
-    while text.first == " " { text.removeFirst() }
-    while text.last == " " { text.removeLast() }
-    return String(text)
   }
 }
 

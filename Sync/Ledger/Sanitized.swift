@@ -1,32 +1,15 @@
 import HandrailModel
 
-/// `text` as it can be shown in a terminal: escape sequences and control characters are gone, and so are bidirectional overrides,
-/// invisible characters and passwords in addresses. Line breaks stay; tabs become spaces.
+/// What git, a server or a path says, as it can be shown: without the colours that git gives its words, and without passwords in
+/// addresses. Tabs become spaces; whatever else acts or cannot be seen is made visible, as everywhere.
 func sanitized(_ text: String) -> String {
-  var result = String.UnicodeScalarView()
-  var scalars = text.unicodeScalars.makeIterator()
-  while let scalar = scalars.next() {
-    switch scalar {
-    case "\u{1B}", "\u{9B}":
-      // A colour or a cursor movement: up to its final letter. What follows another escape is shown as text.
-      guard scalar == "\u{9B}" || scalars.nextIs("[") else { continue }
-      while let inner = scalars.next(), !("\u{40}"..."\u{7E}").contains(inner) {}
-    case "\t": result.append(" ")
-    case "\n": result.append(scalar)
-    default: if !scalar.isInvisible { result.append(scalar) }
-    }
-  }
-  return withoutPasswords(String(result))
+  withoutPasswords(ControlCharacters.visible(withoutColours(text).replacing("\t", with: " "), keepsJoiners: false))
 }
 
-extension String.UnicodeScalarView.Iterator {
-  /// Steps over the next scalar if it is `expected`.
-  fileprivate mutating func nextIs(_ expected: Unicode.Scalar) -> Bool {
-    var ahead = self
-    guard ahead.next() == expected else { return false }
-    self = ahead
-    return true
-  }
+/// `text` without the sequences for a colour and for clearing the rest of a line.
+private func withoutColours(_ text: String) -> String {
+  guard text.unicodeScalars.contains("\u{1B}") else { return text }
+  return text.replacing(/\u{1B}\[[0-9;]*[mK]/, with: "")
 }
 
 /// `text` with the passwords of all `scheme://user:password@` masked: git takes some from its own configuration.

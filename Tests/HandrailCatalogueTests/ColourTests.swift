@@ -1,4 +1,5 @@
 import HandrailModel
+import HandrailTestSupport
 import Testing
 
 @testable import HandrailCatalogue
@@ -62,7 +63,7 @@ import Testing
 
   @Test func oklchGoesThereAndBack() throws {
     let seed = UInt64.random(in: 0...UInt64.max)
-    var random = SplitMix(seed)
+    var random = Seeded(state: seed)
     for _ in 0..<500 {
       let rgba = RGBA(UInt32.random(in: 0...UInt32.max, using: &random) | 0xFF)
       #expect(OKLCH(rgba).rgba.rounded == rgba.rounded, "seed \(seed)")
@@ -86,7 +87,7 @@ import Testing
 @Suite struct NearestPassingTests {
   @Test func alwaysPassesWhereSomethingDoes() {
     let seed = UInt64.random(in: 0...UInt64.max)
-    var random = SplitMix(seed)
+    var random = Seeded(state: seed)
     for _ in 0..<400 {
       let colour = RGBA(UInt32.random(in: 0...UInt32.max, using: &random) | 0xFF)
       let background = RGBA(UInt32.random(in: 0...UInt32.max, using: &random) | 0xFF)
@@ -131,22 +132,5 @@ import Testing
     #expect(!finding.parameters.contains { $0.name == "suggestion" })
     #expect(finding.sentence(.en).contains("4.47:1") && finding.sentence(.en).contains("#767676"))
     #expect(finding.fix(screen: "pay") == "handrail set pay#t colour.text.light='#767676'")
-  }
-}
-
-/// A small generator with a seed, so that a failure can be run again (Steele, Lea, Flood: SplitMix64).
-struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ mixed >> 31
   }
 }

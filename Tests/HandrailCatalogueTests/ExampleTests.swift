@@ -1,3 +1,4 @@
+import Foundation
 import HandrailCatalogue
 import HandrailModel
 import Testing
@@ -19,27 +20,36 @@ import Testing
   ]
 
   @Test(arguments: cases) func example(_ test: Case) throws {
-    let example = test.example
+    let (example, location) = (test.example, test.example.location)
     let shared = try Shared(
       project: Array(example.project.utf8), components: example.components.map { Array($0.utf8) },
       palette: example.palette.map { Array($0.utf8) })
     let screen = try Screen(Array(example.screen.utf8), shared: shared)
     let findings = Catalogue.evaluate(screen).filter { $0.rule == test.rule.id }
     let keys = findings.map { String($0.key.dropFirst(test.rule.id.count + 1)) }
-    if let flagged = example.flagged {
-      #expect(keys.contains(flagged), "line \(example.line): flags \(keys), not “\(flagged)”")
-      if let level = example.level { #expect(findings.contains { $0.level == level }, "line \(example.line)") }
-    } else {
-      #expect(keys.isEmpty, "line \(example.line): flags \(keys)")
+    let expected = (example.flagged.map { [$0] } ?? []) + example.others
+    #expect(keys.sorted(by: utf8Precedes) == expected.sorted(by: utf8Precedes), sourceLocation: location)
+    if let level = example.level {
+      let finding = zip(keys, findings).first { $0.0 == example.flagged }?.1
+      #expect(finding?.level == level, sourceLocation: location)
     }
     for finding in findings {
       for language in Language.allCases {
         let sentence = finding.sentence(language)
-        #expect(!sentence.contains("{") && !sentence.isEmpty, "a placeholder is left in “\(sentence)”")
-        for word in Self.words { #expect(!sentence.contains(word), "“\(word)” is a command's word in “\(sentence)”") }
+        #expect(
+          !sentence.contains("{") && !sentence.isEmpty, "a placeholder is left in “\(sentence)”", sourceLocation: location)
+        for word in Self.words {
+          #expect(!sentence.contains(word), "“\(word)” is a command's word in “\(sentence)”", sourceLocation: location)
+        }
       }
       let fix = finding.fix(screen: "s")
-      #expect(fix.hasPrefix("handrail ") && !fix.contains("{"), "the command “\(fix)”")
+      #expect(fix.hasPrefix("handrail ") && !fix.contains("{"), "the command “\(fix)”", sourceLocation: location)
+    }
+  }
+
+  @Test func everyExampleIsFoundWhereItStands() {
+    for test in Self.cases {
+      #expect(Example.paths[test.example.fileName] != nil, "\(test.example.fileID)")
     }
   }
 
@@ -49,4 +59,21 @@ import Testing
     #expect(rule.examples.count { $0.flagged == nil } >= 2)
     #expect(!rule.facts.isEmpty)
   }
+}
+
+extension Example {
+  /// Where it stands. The product holds no path of the machine that it was built on, so the folder is looked up.
+  var location: SourceLocation {
+    SourceLocation(fileID: fileID, filePath: Self.paths[fileName] ?? fileID, line: line, column: 1)
+  }
+
+  fileprivate var fileName: String { fileID.split(separator: "/").last.map(String.init) ?? "" }
+
+  /// The files of rules by their names, which no two share.
+  fileprivate static let paths: [String: String] = {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let rules = root.appending(path: "Sources/HandrailCatalogue/Rules").path
+    let files = FileManager.default.enumerator(atPath: rules)?.compactMap { $0 as? String } ?? []
+    return Dictionary(files.map { (($0 as NSString).lastPathComponent, "\(rules)/\($0)") }) { first, _ in first }
+  }()
 }

@@ -1,4 +1,5 @@
 import HandrailModel
+import HandrailTestSupport
 import Testing
 
 @testable import HandrailCatalogue
@@ -7,7 +8,7 @@ import Testing
 @Suite struct OverlayTests {
   @Test func nearestOverlayPassesAndIsTheLeastChange() throws {
     let seed = UInt64.random(in: 0...UInt64.max)
-    var random = SplitMix(seed)
+    var random = Seeded(state: seed)
     var count = 0
     while count < 300 {
       let above = RGBA(UInt32.random(in: 0...UInt32.max, using: &random) | 0xFF)
@@ -61,7 +62,7 @@ import Testing
           continue
         }
         let answered = try Screen(example: .passes(json, project: example.project, palette: example.palette))
-        #expect(!Catalogue.evaluate(answered).contains { $0.key == finding.key }, "line \(example.line): \(colour)")
+        #expect(!Catalogue.evaluate(answered).contains { $0.key == finding.key }, "\(colour)", sourceLocation: example.location)
         count += 1
       }
     }

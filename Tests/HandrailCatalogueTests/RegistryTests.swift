@@ -65,7 +65,7 @@ import Testing
     var shown: Set<String> = []
     for example in rule.examples {
       let findings = Catalogue.evaluate(try Screen(example: example))
-      #expect(Set(findings.map(\.key)).count == findings.count, "line \(example.line): \(findings.map(\.key))")
+      #expect(Set(findings.map(\.key)).count == findings.count, "\(findings.map(\.key))", sourceLocation: example.location)
       for finding in findings {
         #expect(finding.sentence(.ja) != finding.rule, "\(finding.rule) has no message “\(finding.message)”")
         #expect(!finding.sentence(.en).contains("{") && !finding.fix(screen: "s").contains("{"), "\(finding.key)")

@@ -19,7 +19,8 @@ import Testing
           // What changed is told, and nothing else makes it stale.
           #expect(
             isStale == !outcome.changed.isEmpty && isStale == !outcome.finding.changed.isEmpty,
-            "line \(example.line): \(path) = \(String(decoding: value.canonicalBytes, as: UTF8.self)): \(outcome.changed)")
+            "\(path) = \(String(decoding: value.canonicalBytes, as: UTF8.self)): \(outcome.changed)",
+            sourceLocation: example.location)
           for name in outcome.changed { seenStale.insert(String(name.split(separator: ":").first ?? "")) }
         }
       }
@@ -54,7 +55,7 @@ private struct Closed {
     let open = try Screen(example: example)
     key = "\(rule.id)@\(example.flagged ?? "")"
     let key = key
-    finding = try #require(rule.findings(open).first { $0.key == key }, "line \(example.line)")
+    finding = try #require(rule.findings(open).first { $0.key == key }, "it does not flag", sourceLocation: example.location)
     let facts = Catalogue.facts(of: finding, on: open)
     self.facts = facts
     let members: [JSONValue.Member] = [

@@ -1,5 +1,6 @@
 import HandrailExchange
 import HandrailModel
+import HandrailTestSupport
 import Testing
 
 /// Cells that a spreadsheet shows and never runs, and that come back as they were.
@@ -29,7 +30,7 @@ import Testing
 
   /// Through the file too: quotes, commas and line breaks of every kind.
   @Test(arguments: 1...20 as ClosedRange<UInt64>) func sheetsComeBack(_ seed: UInt64) throws {
-    var random = Random(state: seed)
+    var random = Seeded(state: seed)
     let cells = (0..<60).map { _ in
       (0..<Int.random(in: 0...6, using: &random)).map { _ in Self.pieces.randomElement(using: &random) ?? "" }.joined()
     }
@@ -41,14 +42,5 @@ import Testing
 
   private static func runs(_ cell: String) -> Bool {
     cell.unicodeScalars.first.map { "=+-@\t\r\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}".unicodeScalars.contains($0) } ?? false
-  }
-}
-
-private struct Random: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return (state ^ (state >> 33)) &* 0xFF51_AFD7_ED55_8CCD
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import HandrailTestSupport
 
 @testable import HandrailLedger
 
@@ -94,15 +95,9 @@ enum Tool {
   @discardableResult
   static func run(_ name: String, _ arguments: [String], input: Data = Data()) throws -> String {
     guard let program = find(name) else { throw Failure(text: "no \(name)") }
-    let scratch = try Scratch()
-    let file = scratch.path + "/input"
-    try input.write(to: URL(fileURLWithPath: file))
-    // Foundation's Process hangs now and then when many threads wait for children.
-    let script = "file=$1; shift; exec \"$@\" <\"$file\""
-    let outcome = try GitProcess(program: "/bin/sh", environment: environment)
-      .run(["-c", script, "sh", file, program] + arguments, OperationControl())
-    guard outcome.isSuccess else { throw Failure(text: "\(name) \(arguments): \(outcome.termination) \(outcome.errors)") }
-    return outcome.output.trimmingCharacters(in: .whitespacesAndNewlines)
+    let result = try Program(path: program, arguments, environment: environment).run(data: input)
+    guard result.code == 0 else { throw Failure(text: "\(name) \(arguments): \(result.code) \(result.error)") }
+    return result.out.trimmed
   }
 }
 

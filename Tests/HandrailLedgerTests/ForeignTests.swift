@@ -1,5 +1,6 @@
 import Foundation
 import HandrailModel
+import HandrailTestSupport
 import Testing
 
 @testable import HandrailLedger
@@ -98,7 +99,7 @@ private struct ForeignHistory {
   let ledger: Ledger
   private let scratch: Scratch
   private let seed: UInt64
-  private var random: Random
+  private var random: Seeded
   private var heads: [String]
   private var remotes: [String]
   private var added: Set<String> = []
@@ -109,7 +110,7 @@ private struct ForeignHistory {
   init(seed: UInt64) throws {
     scratch = try Scratch()
     self.seed = seed
-    random = Random(state: seed)
+    random = Seeded(state: seed)
     _ = try Ledger(path: scratch.path + "/a", create: true)
     ledger = try Ledger(path: scratch.path + "/a").inMemory()
     (heads, remotes) = ([], [])
@@ -225,14 +226,5 @@ private struct ForeignHistory {
     #expect(added.subtracting(removed).subtracting(final) == [], "lost, seed \(seed)")
     let kept = try? ledger.entry(Self.untouched, at: heads[0])
     #expect(kept?.mode == TreeEntry.program, "a name that is not UTF-8, or its mode, did not stay, seed \(seed)")
-  }
-}
-
-private struct Random: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return (state ^ (state >> 33)) &* 0xFF51_AFD7_ED55_8CCD
   }
 }

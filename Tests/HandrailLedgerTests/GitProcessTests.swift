@@ -1,4 +1,5 @@
 import Foundation
+import HandrailTestSupport
 import Testing
 
 @testable import HandrailLedger
@@ -25,7 +26,7 @@ import Testing
     let error = #expect(throws: LedgerError.self) { try asked.run([], control) }
     #expect(error?.kind == .cancelled)
     #expect(ContinuousClock.now - start < .seconds(2))
-    let text = try String(contentsOfFile: file, encoding: .utf8).trimmingCharacters(in: .whitespacesAndNewlines)
+    let text = try String(contentsOfFile: file, encoding: .utf8).trimmed
     let id = try #require(pid_t(text))
     #expect(poll { kill(id, 0) != 0 || isZombie(id) })
   }
@@ -58,17 +59,17 @@ import Testing
   }
 
   @Test func reportsLines() throws {
-    let reported = ReportedLines()
+    let reported = Findings<String>()
     let git = try fake("printf 'one\\rtwo\\033[31m red\\033[0m\\nremote: \\033]0;title\\007three\\n' >&2")
     _ = try git.run([], reports: true, OperationControl(progress: { reported.add($0.en) }))
-    #expect(reported.lines == ["one", "two red", "remote: ]0;titlethree"])
+    #expect(reported.all == ["one", "two red", "remote: <U+001B>]0;title<U+0007>three"])
   }
 
   @Test func countsAreSentences() throws {
-    let reported = ReportedLines()
+    let reported = Findings<String>()
     let git = try fake("printf 'Receiving objects:  40%% (53/133), 2 KiB\\rWriting objects: 100%% (3/3), done.\\n' >&2")
     _ = try git.run([], reports: true, OperationControl(progress: { reported.add($0.en) }))
-    #expect(reported.lines == ["53 of 133 objects received.", "3 of 3 objects sent."])
+    #expect(reported.all == ["53 of 133 objects received.", "3 of 3 objects sent."])
   }
 
   @Test func environment() throws {
@@ -124,13 +125,4 @@ import Testing
     let error = #expect(throws: LedgerError.self) { try transport.fetch("x", from: url, into: "/nowhere", OperationControl()) }
     #expect(error?.problem == LedgerError.noGit.problem)
   }
-}
-
-private final class ReportedLines: @unchecked Sendable {
-  private let lock = NSLock()
-  private var all: [String] = []
-
-  var lines: [String] { lock.withLock { all } }
-
-  func add(_ line: String) { lock.withLock { all.append(line) } }
 }

@@ -1,5 +1,6 @@
 import HandrailMerge
 import HandrailModel
+import HandrailTestSupport
 
 /// A document's file on a remote, or on its way there.
 struct Blob {

@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import HandrailMerge
 import HandrailModel
+import HandrailTestSupport
 import Testing
 
 /// Whole histories against a causal oracle: nothing lost, nothing resurrected, everybody equal.
@@ -17,15 +18,15 @@ import Testing
     }
     let count = Self.environment["HISTORIES"].flatMap(Int.init) ?? 10_000
     let cores = 2
-    let failed = Failed()
+    let failed = Findings<UInt64>()
     DispatchQueue.concurrentPerform(iterations: cores) { core in
       var seed = core + 1
-      while seed <= count, failed.count < 3 {
+      while seed <= count, failed.all.count < 3 {
         if Self.failure(of: UInt64(seed), tells: false) != nil { failed.add(UInt64(seed)) }
         seed += cores
       }
     }
-    for seed in failed.seeds {
+    for seed in failed.all {
       Issue.record("\(Self.failure(of: seed) ?? "") Again: SEED=\(seed) swift test\(Self.build) --filter HistoryTests")
     }
   }
@@ -54,14 +55,4 @@ import Testing
       return ("\(error)", history.log)
     }
   }
-}
-
-private final class Failed: @unchecked Sendable {
-  private let lock = NSLock()
-  private var list: [UInt64] = []
-
-  var seeds: [UInt64] { lock.withLock { list } }
-  var count: Int { seeds.count }
-
-  func add(_ seed: UInt64) { lock.withLock { list.append(seed) } }
 }

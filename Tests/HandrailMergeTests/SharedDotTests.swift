@@ -1,5 +1,6 @@
 import HandrailMerge
 import HandrailModel
+import HandrailTestSupport
 import Testing
 
 /// Copies of one replica that write under the same dots, and one replica besides that saw none of it.

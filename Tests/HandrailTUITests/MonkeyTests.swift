@@ -1,4 +1,5 @@
 import HandrailModel
+import HandrailTestSupport
 import Testing
 
 @testable import HandrailTUI
@@ -7,11 +8,8 @@ import Testing
 @Suite struct MonkeyTests {
   @Test(arguments: [false, true]) func anyKeysGiveAFrame(_ isJapanese: Bool) throws {
     let seed = UInt64.random(in: 0...UInt64.max)
-    var state = seed
-    func next(_ count: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % count
-    }
+    var random = Seeded(state: seed)
+    func next(_ count: Int) -> Int { random.below(count) }
     let driver = try Driver(RenderContext(language: isJapanese ? .ja : .en))
     let letters = Array("abcdefghijklmnopstuvwxyzADGJKLOPSTUX/? ")
     let others: [Key] = [

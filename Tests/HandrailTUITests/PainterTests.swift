@@ -1,3 +1,4 @@
+import HandrailTestSupport
 import Testing
 
 @testable import HandrailTUI
@@ -37,13 +38,9 @@ import Testing
 
   /// Replaying the runs on the old frame gives the new one, whatever the two are.
   @Test func paintingGivesTheFrame() {
-    var random = SystemRandomNumberGenerator()
-    let seed = UInt64.random(in: 0...UInt64.max, using: &random)
-    var state = seed
-    func next(_ count: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % count
-    }
+    let seed = UInt64.random(in: 0...UInt64.max)
+    var random = Seeded(state: seed)
+    func next(_ count: Int) -> Int { random.below(count) }
     let texts = ["a", "日本", "e\u{301}", " ", "ab", "語"]
     func some() -> Frame {
       var frame = Frame(height: 3, width: 9)

@@ -1,5 +1,6 @@
 import Foundation
 import HandrailModel
+import HandrailTestSupport
 import HandrailWorkspace
 import Testing
 
@@ -18,16 +19,11 @@ enum RealApp {
     let folder = NSTemporaryDirectory() + "handrail-tui-real-" + UUID().uuidString
     try FileManager.default.copyItem(atPath: Template.empty.get(), toPath: folder)
     try Template.trust(folder)
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: Tmux.handrail ?? "")
-    process.arguments = ["import", "interface-builder", path ?? "", "-C", folder + "/app"]
-    process.environment = [
+    let environment = [
       "HANDRAIL_AUTHOR": "Mika", "XDG_STATE_HOME": folder + "/state", "HOME": folder, "LLVM_PROFILE_FILE": "/dev/null",
     ]
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
+    let words = ["import", "interface-builder", path ?? "", "-C", folder + "/app"]
+    _ = try Program(path: Program.handrailPath ?? "", words, environment: environment).run()
     return folder
   }
 }

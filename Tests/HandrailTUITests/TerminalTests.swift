@@ -1,5 +1,6 @@
 import Foundation
 import HandrailModel
+import HandrailTestSupport
 import HandrailWorkspace
 import Testing
 
@@ -102,17 +103,13 @@ import Testing
   }
 
   private func send(_ signal: String, _ tmux: Tmux) throws {
-    let shell = try tmux.run("display-message", "-p", "#{pane_pid}").trimmingCharacters(in: .whitespacesAndNewlines)
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    let shell = try tmux.run("display-message", "-p", "#{pane_pid}").trimmed
     let script = """
       for child in /proc/[0-9]*; do
         if grep -q "^PPid:[[:space:]]*\(shell)$" $child/status 2>/dev/null; then kill -\(signal) ${child#/proc/}; fi
       done
       """
-    process.arguments = ["-c", script]
-    try process.run()
-    process.waitUntilExit()
+    _ = try Program("/bin/sh", "-c", script).run()
   }
 
   @Test func whatOthersWriteAppearsByItself() throws {
@@ -169,23 +166,15 @@ import Testing
 
   @Test func linearModeMovesNoCursor() throws {
     let driver = try Driver()
-    let process = Process()
-    let (input, output) = (Pipe(), Pipe())
-    process.executableURL = URL(fileURLWithPath: try #require(Tmux.handrail))
-    process.arguments = ["--linear", "-C", driver.folder + "/app"]
-    process.environment = [
+    let environment = [
       "LANG": "C.UTF-8", "TERM": "xterm-256color", "HANDRAIL_AUTHOR": "Mika", "XDG_STATE_HOME": driver.folder + "/state",
       "LLVM_PROFILE_FILE": "/dev/null",
     ]
-    process.standardInput = input
-    process.standardOutput = output
-    try process.run()
-    input.fileHandleForWriting.write(Data("5\n:\n2\n:m\n:q\n".utf8))
-    try input.fileHandleForWriting.close()
-    let said = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
-    let text = String(decoding: said, as: UTF8.self)
+    let path = try #require(Program.handrailPath)
+    let result = try Program(path: path, ["--linear", "-C", driver.folder + "/app"], environment: environment)
+      .run(input: "5\n:\n2\n:m\n:q\n")
+    #expect(result.code == 0)
+    let (text, said) = (result.out, Array(result.out.utf8))
     #expect(text.hasPrefix("Linear mode: --linear was given."))
     #expect(text.contains("Chosen: 5, ") && !said.contains(0x1B) && !said.contains(0x0D) && !said.contains(0x08))
   }

@@ -1,4 +1,5 @@
 import Foundation
+import HandrailTestSupport
 import Testing
 
 /// A terminal of 80 by 24 on a private tmux socket, with `handrail` running in it.
@@ -12,12 +13,7 @@ final class Tmux {
     FileManager.default.isExecutableFile(atPath: $0)
   }
 
-  /// The `handrail` of this build; nil where there is none beside the tests.
-  static let handrail: String? = {
-    let places = [CommandLine.arguments[0]] + Bundle.allBundles.map(\.bundlePath)
-    let paths = places.map { URL(fileURLWithPath: $0).deletingLastPathComponent().appendingPathComponent("handrail").path }
-    return paths.first { FileManager.default.isExecutableFile(atPath: $0) }
-  }()
+  static let handrail = Program.handrailPath
 
   static let exists = tmux != nil && handrail != nil
 
@@ -46,30 +42,9 @@ final class Tmux {
 
   @discardableResult
   func run(_ arguments: String...) throws -> String {
-    // Foundation's Process waits until everybody who inherited its socket has ended: the server that the first call leaves behind
-    // never does. What it says goes to a file for the same reason.
-    let file = NSTemporaryDirectory() + socket + ".out"
-    defer { try? FileManager.default.removeItem(atPath: file) }
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 1, file, O_CREAT | O_WRONLY | O_TRUNC, 0o600)
-    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-    // Tests run on threads that block every signal; a server that inherits that never hears that its programs ended.
-    var (attributes, none) = (posix_spawnattr_t(), sigset_t())
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    sigemptyset(&none)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-    let words = [Self.tmux ?? "/nonexistent", "-L", socket, "-f", "/dev/null"] + arguments
-    var pointers = words.map { strdup($0) } + [nil]
-    defer { for pointer in pointers { free(pointer) } }
-    var child = pid_t()
-    guard posix_spawn(&child, words[0], &actions, &attributes, &pointers, environ) == 0 else { throw Missing(text: words[0]) }
-    var status: Int32 = 0
-    while waitpid(child, &status, 0) < 0, errno == EINTR {}
-    return try String(contentsOfFile: file, encoding: .utf8)
+    guard let tmux = Self.tmux else { throw Missing(text: "tmux") }
+    let words = ["-L", socket, "-f", "/dev/null"] + arguments
+    return try Program(path: tmux, words, environment: ProcessInfo.processInfo.environment).run().out
   }
 
   private func line(_ text: String) throws {
@@ -107,8 +82,4 @@ final class Tmux {
   }
 
   struct Missing: Error { let text: String }
-}
-
-extension String {
-  fileprivate var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 }

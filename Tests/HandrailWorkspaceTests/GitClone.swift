@@ -1,6 +1,7 @@
 import Foundation
 import HandrailLedger
 import HandrailModel
+import HandrailTestSupport
 import Testing
 
 /// A clone of a team's repository as somebody has it who works with plain git.
@@ -112,8 +113,4 @@ struct HostileTree {
     try #require(result.code == 0, "git \(words): \(result.error)")
     return result.out.trimmed
   }
-}
-
-extension String {
-  var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 }

@@ -1,6 +1,7 @@
 import HandrailCatalogue
 import HandrailModel
 import HandrailStore
+import HandrailTestSupport
 import HandrailWorkspace
 
 /// Commands as people would mix them, of every kind, the same for the same seed.

@@ -1,6 +1,7 @@
 import Foundation
 import HandrailLedger
 import HandrailModel
+import HandrailTestSupport
 import HandrailWorkspace
 import Testing
 
@@ -130,8 +131,7 @@ import Testing
         "-c", "user.name=x", "-c", "user.email=x@example.com", "-C", hub, "commit-tree", "handoff^{tree}", "-p", "handoff~1",
       ]
       let message = try Program("git", "-C", hub, "log", "-1", "--format=%B", "handoff").run().out
-      let rebased = try Program("git", arguments: words + ["-m", message]).run().out.trimmingCharacters(
-        in: .whitespacesAndNewlines)
+      let rebased = try Program("git", arguments: words + ["-m", message]).run().out.trimmed
       #expect(try Program("git", "-C", hub, "update-ref", "refs/heads/handoff", rebased).run().code == 0)
       try aki.set("cart", "sprint=2")
       for _ in 0..<2 { for team in [aki, ben] { try team.quietSync() } }

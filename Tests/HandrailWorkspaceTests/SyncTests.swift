@@ -2,6 +2,7 @@ import Foundation
 import HandrailLedger
 import HandrailModel
 import HandrailStore
+import HandrailTestSupport
 import HandrailWorkspace
 import Testing
 
@@ -82,7 +83,7 @@ import Testing
     try TestFolder.with { folder in
       let (aki, ben) = try folder.pair()
       let remote = try #require(try aki.remotes().first).url
-      let old = try Program("git", "-C", remote, "rev-parse", "handoff").run().out.trimmingCharacters(in: .whitespacesAndNewlines)
+      let old = try Program("git", "-C", remote, "rev-parse", "handoff").run().out.trimmed
       try aki.set("cart", "title=Newer")
       try aki.quietSync()
       #expect(try Program("git", "-C", remote, "update-ref", "refs/heads/handoff", old).run().code == 0)
@@ -122,11 +123,10 @@ import Testing
       try ben.set("cart#pay", "hint.en=From Ben")
       try ben.quietSync()
       // Somebody squashes the branch into one commit without parents.
-      let tree = try Program("git", "-C", remote, "rev-parse", "handoff^{tree}").run().out.trimmingCharacters(
-        in: .whitespacesAndNewlines)
+      let tree = try Program("git", "-C", remote, "rev-parse", "handoff^{tree}").run().out.trimmed
       let squashed = try Program(
         "git", "-C", remote, "-c", "user.name=x", "-c", "user.email=x@example.com", "commit-tree", tree, "-m", "squash"
-      ).run().out.trimmingCharacters(in: .whitespacesAndNewlines)
+      ).run().out.trimmed
       #expect(try Program("git", "-C", remote, "update-ref", "refs/heads/handoff", squashed).run().code == 0)
       try aki.set("cart", "title=From Aki")
       for _ in 0..<3 { for team in [aki, ben] { try team.quietSync() } }
@@ -147,11 +147,11 @@ import Testing
       try aki.set("cart#pay", "label.ja=支払う")
       let before = try aki.everything()
       try FileManager.default.removeItem(atPath: aki.store.path)
-      let told = Told()
+      let told = Findings<Text>()
       var dependencies = folder.dependencies(author: "Aki <aki@example.com>")
       dependencies.notice = { told.add($0) }
       let again = try Workspace.open(from: aki.root, dependencies)
-      #expect(told.texts.count == 1)
+      #expect(told.all.count == 1)
       #expect(try again.everything() == before && again.staleFindings() == [])
       try again.set("cart", "title=After")
       #expect(try again.remotes().count == 1 && again.quietSync().reports.first?.failure == nil)
@@ -195,14 +195,6 @@ import Testing
       #expect((foreseen.received, foreseen.sent) == (done.received, done.sent) && done.received == 1 && done.sent == 1)
     }
   }
-}
-
-/// What a workspace told besides its results.
-private final class Told: @unchecked Sendable {
-  private let lock = NSLock()
-  private var all: [Text] = []
-  var texts: [Text] { lock.withLock { all } }
-  func add(_ text: Text) { lock.withLock { all.append(text) } }
 }
 
 extension TestFolder {

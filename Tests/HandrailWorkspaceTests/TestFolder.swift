@@ -1,20 +1,8 @@
 import Foundation
 import HandrailModel
 import HandrailStore
+import HandrailTestSupport
 import HandrailWorkspace
-
-/// A generator whose seed is printed when a law fails.
-struct Seeded: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
 
 /// A clock that moves one second at each look, and to another day when a test says so.
 final class Clock: @unchecked Sendable {
@@ -197,5 +185,19 @@ extension Finding {
     Finding(
       rule: rule, target: target, qualifier: qualifier, level: level, status: status, message: message,
       parameters: parameters.sorted { utf8Precedes($0.name, $1.name) }, until: until, changed: changed)
+  }
+}
+
+extension Program {
+  /// `handrail` with a state folder of the test and nothing of this machine's settings.
+  static func handrail(_ folder: TestFolder, _ arguments: [String], extra: [String: String] = [:]) -> Program {
+    var environment = [
+      "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin", "HOME": folder.path, "LANG": "C",
+      "LLVM_PROFILE_FILE": "/dev/null",
+      "XDG_STATE_HOME": folder.path + "/state", "HANDRAIL_AUTHOR": "Hana <hana@example.com>", "NO_COLOR": "1",
+    ]
+    for name in ["LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"] { environment[name] = ProcessInfo.processInfo.environment[name] }
+    environment.merge(extra) { $1 }
+    return Program(path: handrailPath ?? "/nonexistent", arguments, environment: environment)
   }
 }

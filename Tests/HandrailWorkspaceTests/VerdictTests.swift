@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import HandrailCatalogue
 import HandrailModel
+import HandrailTestSupport
 import HandrailWorkspace
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import HandrailModel
+import HandrailTestSupport
 import Testing
 
 /// What may only be added to, and what must not be committed.
@@ -37,16 +38,8 @@ struct FrozenTests {
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: SourceTree.root + "/.git")))
   func buildProductsAreNotCommitted() throws {
-    let git = Process()
-    let pipe = Pipe()
-    git.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    git.arguments = ["git", "-C", SourceTree.root, "ls-files", "-z"]
-    git.standardOutput = pipe
-    git.standardError = FileHandle.nullDevice
-    try git.run()
-    let listing = pipe.fileHandleForReading.readDataToEndOfFile()
-    git.waitUntilExit()
-    for path in String(decoding: listing, as: UTF8.self).split(separator: "\0") {
+    let listing = try Program("git", "-C", SourceTree.root, "ls-files", "-z").run().out
+    for path in listing.split(separator: "\0") {
       let isProduct =
         path.hasPrefix(".build") || path == "Package.resolved" || path.hasSuffix(".sqlite") || path.hasSuffix(".profraw")
       #expect(!isProduct, "\(path) is committed")

@@ -1,4 +1,5 @@
 import Foundation
+import HandrailTestSupport
 import Testing
 
 /// The tours of the READMEs are what the commands print today.
@@ -48,21 +49,14 @@ struct TourTests {
   }
 
   private func run(_ command: String, in directory: String, state: String, _ language: String) throws -> [String] {
-    let process = Process()
-    let pipe = Pipe()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = ["-c", command + " 2>&1"]
-    process.currentDirectoryURL = URL(fileURLWithPath: directory)
-    process.environment = [
+    let environment = [
       "PATH": SourceTree.root + "/.build/debug:/usr/bin:/bin", "SAMPLE": SourceTree.root + "/script/sample",
       "HANDRAIL_AUTHOR": "Sora", "HANDRAIL_NOW": "2027-01-15T09:30:00Z", "XDG_STATE_HOME": state + "/state",
       "LANG": language, "HOME": state, "LLVM_PROFILE_FILE": "/dev/null",
     ]
-    process.standardOutput = pipe
-    try process.run()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    let text = String(decoding: data, as: UTF8.self).replacing(state, with: "…").replacing(SourceTree.root, with: "…")
+    let words = ["-c", "cd \"$0\" && { \(command)\n} 2>&1", directory]
+    let said = try Program(path: "/bin/sh", words, environment: environment).run().out
+    let text = said.replacing(state, with: "…").replacing(SourceTree.root, with: "…")
       // A commit's id depends on a name that is drawn by chance.
       .replacing(/\b[0-9a-f]{8}\b/, with: "3f9a1c22")
     return text.split(separator: "\n", omittingEmptySubsequences: true).map(String.init)

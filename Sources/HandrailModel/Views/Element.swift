@@ -123,23 +123,3 @@ extension Element {
       && (isOn(.traits, "button") || isOn(.traits, "link") || isOn(.traits, "adjustable") || isOn(.traits, "toggle"))
   }
 }
-
-/// A rectangle in points.
-public struct Rect: Sendable, Equatable {
-  public var x, y, width, height: Double
-
-  public init(x: Double, y: Double, width: Double, height: Double) {
-    self.x = x
-    self.y = y
-    self.width = width
-    self.height = height
-  }
-
-  init?(_ value: FieldValue?) {
-    guard case .numbers(let numbers) = value, numbers.count == 4 else { return nil }
-    self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-  }
-
-  public var maxX: Double { x + width }
-  public var maxY: Double { y + height }
-}

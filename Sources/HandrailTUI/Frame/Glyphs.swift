@@ -9,9 +9,9 @@ struct Glyph: Equatable, Sendable {
 
 /// Text as a terminal can show it without being led by it, glyph by glyph.
 ///
-/// Control characters, bidirectional marks and line breaks become `�`: nothing that anyone recorded can move the cursor, colour
-/// the screen or turn the line round. What joins or varies glyphs is dropped, so that each glyph takes the columns that the
-/// terminal gives it.
+/// What acts is written as `<U+XXXX>`, as everywhere, and what has no shape as `�`: nothing that anyone recorded can move the
+/// cursor, colour the screen or turn the line round. What joins or varies glyphs is dropped, so that each glyph takes the columns
+/// that the terminal gives it.
 struct Glyphs: Sequence, IteratorProtocol {
   /// Marks on one glyph beyond these are dropped: a terminal's cell holds few.
   static let most = 4
@@ -20,7 +20,7 @@ struct Glyphs: Sequence, IteratorProtocol {
   private var ahead: Unicode.Scalar?
 
   init(_ text: String) {
-    scalars = text.unicodeScalars.makeIterator()
+    scalars = ControlCharacters.visible(text).unicodeScalars.makeIterator()
     ahead = scalars.next()
   }
 
@@ -122,11 +122,7 @@ enum Columns {
 
 extension String {
   /// As a terminal may show it on one line.
-  var sanitized: String {
-    var text = self
-    let isPlain = text.withUTF8 { bytes in bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
-    return isPlain ? self : Glyphs(self.oneLine).reduce(into: "") { $0 += $1.text }
-  }
+  var sanitized: String { ControlCharacters.visible(oneLine) }
 
   /// With line breaks shown as ⏎ and tabs as spaces.
   var oneLine: String {

@@ -9,7 +9,8 @@ enum Wrapping {
   private static let neverFirst = Set("、。，．・：；？！）」』】〕〉》ー々,.:;?!)]}…")
 
   private static func wrap(_ text: String, _ width: Int) -> [String] {
-    if Columns.count(text) <= width { return [text.sanitized] }
+    let text = text.sanitized
+    if Columns.count(text) <= width { return [text] }
     var lines: [String] = []
     var line: [Glyph] = []
     var used = 0

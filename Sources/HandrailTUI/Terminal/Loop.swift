@@ -132,22 +132,15 @@ final class Loop {
   /// Looks once a second whether another process has written.
   private func startPolling() {
     let (workspace, mailbox) = (runner.workspace, mailbox)
-    let last = LastVersion(version: try? workspace.dataVersion())
+    let last = Locked(try? workspace.dataVersion())
     let timer = DispatchSource.makeTimerSource(queue: work)
     timer.schedule(deadline: .now() + 1, repeating: 1, leeway: .milliseconds(200))
     timer.setEventHandler {
-      guard let now = try? workspace.dataVersion(), now != last.version else { return }
-      last.version = now
+      guard let now = try? workspace.dataVersion(), now != last.current else { return }
+      last.set(now)
       mailbox.put(.changedOutside)
     }
     timer.resume()
     poller = timer
   }
-}
-
-/// The version that was seen last, touched by the working queue alone.
-private final class LastVersion: Sendable {
-  nonisolated(unsafe) var version: Int?
-
-  init(version: Int?) { self.version = version }
 }

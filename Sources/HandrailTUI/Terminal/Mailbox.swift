@@ -1,4 +1,4 @@
-import Dispatch
+import HandrailWorkspace
 
 /// Events that other threads leave for the one that paints.
 final class Mailbox: Sendable {
@@ -8,26 +8,25 @@ final class Mailbox: Sendable {
     let effect: Effect?
   }
 
-  private let queue = DispatchQueue(label: "handrail.mailbox")
-  private nonisolated(unsafe) var deliveries: [Delivery] = []
-  private nonisolated(unsafe) var isGivenUp = false
+  private let deliveries = Locked<[Delivery]>([])
+  private let isGivenUp = Locked(false)
   /// Called after each event that was left.
-  private nonisolated(unsafe) var wake: @Sendable () -> Void = {}
+  private let wake = Locked<@Sendable () -> Void>({})
 
   /// Tells whom to wake.
-  func connect(_ wake: @escaping @Sendable () -> Void) { queue.sync { self.wake = wake } }
+  func connect(_ wake: @escaping @Sendable () -> Void) { self.wake.set(wake) }
 
   func put(_ event: Event, of effect: Effect? = nil) {
-    queue.sync {
+    deliveries.withLock { deliveries in
       // Only the last line of progress is of interest.
       if case .syncProgress = event, case .syncProgress = deliveries.last?.event { deliveries.removeLast() }
       deliveries.append(Delivery(event: event, effect: effect))
-      wake()
     }
+    wake.current()
   }
 
   func drain() -> [Delivery] {
-    queue.sync {
+    deliveries.withLock { deliveries in
       defer { deliveries = [] }
       return deliveries
     }
@@ -35,7 +34,7 @@ final class Mailbox: Sendable {
 
   /// Whether the sync that runs is to end.
   var isCancelled: Bool {
-    get { queue.sync { isGivenUp } }
-    set { queue.sync { isGivenUp = newValue } }
+    get { isGivenUp.current }
+    set { isGivenUp.set(newValue) }
   }
 }

@@ -132,19 +132,3 @@ extension JSONValue {
     }
   }
 }
-
-/// Patterns with `*` for any run of characters.
-enum Glob {
-  static func matches(_ pattern: String, _ text: String) -> Bool {
-    matches(Array(pattern.utf8)[...], Array(text.utf8)[...])
-  }
-
-  private static func matches(_ pattern: ArraySlice<UInt8>, _ text: ArraySlice<UInt8>) -> Bool {
-    guard let first = pattern.first else { return text.isEmpty }
-    if first == UInt8(ascii: "*") {
-      let rest = pattern.dropFirst()
-      return (text.startIndex...text.endIndex).contains { matches(rest, text[$0...]) }
-    }
-    return text.first == first && matches(pattern.dropFirst(), text.dropFirst())
-  }
-}

@@ -23,7 +23,7 @@ public struct Edit {
     }
   }
 
-  init(_ workspace: Workspace, dot: Dot, stamp: Stamp) {
+  fileprivate init(_ workspace: Workspace, dot: Dot, stamp: Stamp) {
     self.workspace = workspace
     self.dot = dot
     person = stamp
@@ -158,6 +158,15 @@ extension Workspace {
       }
       return (value, true)
     }
+  }
+
+  /// Does in memory what a command would do, and writes nothing: for a dry run, a draft that is judged, or a look at what a
+  /// target names.
+  ///
+  /// The dot is of a replica that there cannot be: names are eight letters and digits.
+  func trying<Value>(_ body: (inout Edit) throws(Failure) -> Value) throws(Failure) -> Value {
+    var edit = Edit(self, dot: Dot("not-written", 1), stamp: Stamp(author: "", time: dependencies.now()))
+    return try body(&edit)
   }
 
   /// The failure for a document that does not exist, with the nearest that does.

@@ -64,10 +64,11 @@ extension Workspace {
 
   /// How many items the targets name, for asking before many are changed.
   public func count(_ targets: [Target]) throws(Failure) -> Int {
-    var edit = Edit(self, dot: Dot("", 0), stamp: Stamp(author: "", time: ""))
-    var items = Set<Resolved>()
-    for target in targets { items.formUnion(try edit.resolve(target)) }
-    return items.count
+    try trying { edit throws(Failure) in
+      var items = Set<Resolved>()
+      for target in targets { items.formUnion(try edit.resolve(target)) }
+      return items.count
+    }
   }
 }
 

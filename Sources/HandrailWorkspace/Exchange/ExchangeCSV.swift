@@ -74,20 +74,13 @@ extension Workspace {
     _ activity: Activity, above: [String: UInt64] = [:], isDryRun: Bool,
     _ body: (inout Edit, inout ImportSummary) throws(Failure) -> Void
   ) throws(Failure) -> ImportSummary {
-    if isDryRun {
+    let counted: (inout Edit) throws(Failure) -> ImportSummary = { edit throws(Failure) in
       var summary = ImportSummary()
-      var edit = Edit(
-        self, dot: Dot("dry-run", 1), stamp: Stamp(author: dependencies.author(), time: dependencies.now()))
       try body(&edit, &summary)
       edit.count(&summary)
       return summary
     }
-    return try edit(activity, above: above) { edit throws(Failure) in
-      var summary = ImportSummary()
-      try body(&edit, &summary)
-      edit.count(&summary)
-      return summary
-    }.value
+    return try isDryRun ? trying(counted) : edit(activity, above: above, counted).value
   }
 
   private static func sheetFields(_ languages: [String]) -> [String] {

@@ -157,9 +157,7 @@ extension Workspace {
   private func parts(
     _ text: String, _ assignments: [(path: String, value: String?)], _ screen: Screen
   ) throws(Failure) -> [AnswerForm.Part] {
-    let target = try Target(text)
-    var edit = Edit(self, dot: Dot("draft", 1), stamp: Stamp(author: "", time: ""))
-    guard let item = try edit.resolve(target).first, let document = try edit.document(item.kind, item.document) else { return [] }
+    guard let (item, document) = try found(Target(text)) else { return [] }
     let element = screen.elements.first {
       item.kind == .component ? $0.own.text(.component) == item.document : item.kind == .screen && $0.id == item.key.id
     }

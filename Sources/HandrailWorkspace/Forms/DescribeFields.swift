@@ -12,8 +12,8 @@ public struct FieldDescription: Sendable {
 extension Workspace {
   /// Every field that `target` can have.
   public func fields(of target: Target) throws(Failure) -> [FieldDescription] {
-    var edit = Edit(self, dot: Dot("", 0), stamp: Stamp(author: "", time: ""))
-    guard let item = try edit.resolve(target).first else { throw try unknown(target.kind, target.document) }
+    let items = try trying { edit throws(Failure) in try edit.resolve(target) }
+    guard let item = items.first else { throw try unknown(target.kind, target.document) }
     let values = try effective(item)
     return FieldTable.shared.fields(of: item.owner).map { field in
       FieldDescription(

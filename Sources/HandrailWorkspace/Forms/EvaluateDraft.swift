@@ -54,18 +54,22 @@ extension Workspace {
   /// - Parameter inquiry: what is being answered.
   public func evaluate(_ draft: Draft, _ form: AnswerForm, _ language: Language) throws(Failure) -> DraftEvaluation {
     var evaluation = DraftEvaluation()
-    var edit = Edit(self, dot: Dot("draft", 1), stamp: Stamp(author: "", time: dependencies.now()))
     guard let text = draft.targets.first else { return evaluation }
     let target = try Target(text)
-    do throws(Failure) {
-      for item in try edit.resolve(target) {
-        for assignment in draft.assignments { try edit.record(item, assignment) }
+    let drafted = try trying { edit throws(Failure) -> Result<Screen, Failure> in
+      do throws(Failure) {
+        for item in try edit.resolve(target) {
+          for assignment in draft.assignments { try edit.record(item, assignment) }
+        }
+      } catch {
+        return .failure(error)
       }
-    } catch {
-      evaluation.refusal = .init(problem: error.problem, remedy: error.remedy)
+      return .success(try edit.drafted(form.screen))
+    }
+    guard case .success(let screen) = drafted else {
+      if case .failure(let error) = drafted { evaluation.refusal = .init(problem: error.problem, remedy: error.remedy) }
       return evaluation
     }
-    let screen = try edit.drafted(form.screen)
     evaluation.refusal = unknownColour(draft, form, screen)
     if evaluation.refusal != nil { return evaluation }
     var phrasing = Phrasing(language)

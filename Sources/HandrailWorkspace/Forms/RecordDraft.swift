@@ -25,12 +25,19 @@ extension Workspace {
   /// What is recorded now under `paths` of a target, and in which version of its document.
   public func recordedValues(_ paths: [String], of text: String) throws(Failure) -> (values: [String: String], version: String) {
     let target = try Target(text)
-    var edit = Edit(self, dot: Dot("draft", 1), stamp: Stamp(author: "", time: ""))
-    guard let item = try edit.resolve(target).first, let document = try edit.document(item.kind, item.document) else {
-      return ([:], "")
-    }
+    guard let (item, document) = try found(target) else { return ([:], "") }
     let version = try reading { try $0.document(item.kind, item.document)?.blob } ?? ""
     return (Dictionary(paths.map { ($0, document.cell(item.key, $0)) }) { first, _ in first }, version)
+  }
+
+  /// The first item that a target names, and its document; nil where there is none.
+  func found(_ target: Target) throws(Failure) -> (item: Resolved, document: Document)? {
+    try trying { edit throws(Failure) in
+      guard let item = try edit.resolve(target).first, let document = try edit.document(item.kind, item.document) else {
+        return nil
+      }
+      return (item, document)
+    }
   }
 }
 

@@ -73,18 +73,16 @@ extension Workspace {
   fileprivate static func evaluate(
     _ batch: [(id: String, bytes: [UInt8])], _ shared: Shared, _ today: String
   ) throws -> [Evaluated] {
-    var results = [Result<Evaluated, any Error>?](repeating: nil, count: batch.count)
-    results.withUnsafeMutableBufferPointer { buffer in
-      nonisolated(unsafe) let buffer = buffer
-      DispatchQueue.concurrentPerform(iterations: batch.count) { index in
-        buffer[index] = Result {
-          let screen = try Screen(batch[index].bytes, shared: shared, isTrusted: true)
-          let findings = Catalogue.evaluate(screen)
-          return (batch[index].id, sorted(findings), Catalogue.status(of: screen, findings, today: today))
-        }
+    let results = Locked([Result<Evaluated, any Error>?](repeating: nil, count: batch.count))
+    DispatchQueue.concurrentPerform(iterations: batch.count) { index in
+      let result = Result<Evaluated, any Error> {
+        let screen = try Screen(batch[index].bytes, shared: shared, isTrusted: true)
+        let findings = Catalogue.evaluate(screen)
+        return (batch[index].id, sorted(findings), Catalogue.status(of: screen, findings, today: today))
       }
+      results.withLock { $0[index] = result }
     }
-    return try results.compactMap { try $0?.get() }
+    return try results.current.compactMap { try $0?.get() }
   }
 
   public func screens(_ filter: ScreenFilter) throws(Failure) -> [ScreenRow] { try reading { try $0.screens(filter) } }
@@ -99,12 +97,11 @@ private typealias Evaluated = (id: String, findings: [Finding], status: ScreenSt
 /// Screens that are being evaluated while others are read and said.
 private final class PendingBatch: Sendable {
   private let group = DispatchGroup()
-  /// Written once by the evaluation, read after the wait for it.
-  private nonisolated(unsafe) var outcome: Result<[Evaluated], any Error>?
+  private let outcome = Locked<Result<[Evaluated], any Error>?>(nil)
 
   init(_ batch: [(id: String, bytes: [UInt8])], _ shared: Shared, _ today: String) {
     DispatchQueue.global(qos: .userInitiated).async(group: group) {
-      self.outcome = Result { try Workspace.evaluate(batch, shared, today) }
+      self.outcome.set(Result { try Workspace.evaluate(batch, shared, today) })
     }
   }
 
@@ -113,6 +110,6 @@ private final class PendingBatch: Sendable {
   /// What each screen came to, in order, once they are all done.
   func results() throws -> [Evaluated] {
     wait()
-    return try outcome?.get() ?? []
+    return try outcome.current?.get() ?? []
   }
 }

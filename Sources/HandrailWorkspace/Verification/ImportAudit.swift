@@ -41,8 +41,7 @@ extension Workspace {
       }
     }
     if isDryRun {
-      var edit = Edit(self, dot: Dot("dry", 1), stamp: Stamp(author: "", time: ""))
-      try body(&edit)
+      try trying(body)
     } else {
       try edit(Activity(.importAudit, [], ["\(issues.count)"]), body)
     }

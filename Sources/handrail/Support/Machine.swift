@@ -23,7 +23,7 @@ enum Machine {
 
     private static func text(_ path: String) -> String? {
       guard let data = FileManager.default.contents(atPath: path) else { return nil }
-      return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+      return String(decoding: data, as: UTF8.self).trimmed
     }
   #else
     private static var parts: [String] { [hostID, setting("kern.bootsessionuuid")] }

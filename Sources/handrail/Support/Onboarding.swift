@@ -32,7 +32,7 @@ enum Onboarding {
     guard let name = ask(say("Name of the app", "アプリの名前"), folder.isEmpty ? "App" : folder),
       let languages = ask(say("Its languages, with commas", "アプリの言語 (カンマ区切り)"), OutputLanguage.current == .ja ? "ja,en" : "en")
     else { return nil }
-    let list = languages.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+    let list = languages.split(separator: ",").map { String($0).trimmed }
     return try Workspace.create(in: path, name: name, languages: list, platform: "ios", LiveDependencies.current).root
   }
 
@@ -56,7 +56,7 @@ enum Onboarding {
   private static func ask(_ question: String, _ standard: String) -> String? {
     out.prompt(standard.isEmpty ? "\(question): " : "\(question) [\(standard)]: ")
     guard let line = readLine() else { return nil }
-    let text = line.trimmingCharacters(in: .whitespaces)
+    let text = line.trimmed
     return text.isEmpty ? standard : text
   }
 }

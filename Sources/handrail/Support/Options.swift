@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import HandrailLedger
 import HandrailModel
 import HandrailStore
 import HandrailWorkspace
@@ -70,17 +71,7 @@ enum LiveDependencies {
 
   /// What the user's git answers about `folder`; nil where it refuses or is not there.
   static func git(_ words: [String], in folder: String = ".") -> String? {
-    let process = Process()
-    let pipe = Pipe()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["git", "-C", folder] + words
-    process.standardOutput = pipe
-    process.standardError = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { return nil }
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else { return nil }
-    return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+    SystemGit.answer(words, in: folder, environment: ProcessInfo.processInfo.environment)
   }
 
   /// Now in UTC to the second; `HANDRAIL_NOW` fixes it, so that a transcript can be repeated.

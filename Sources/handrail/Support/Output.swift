@@ -1,4 +1,5 @@
 import HandrailModel
+import HandrailWorkspace
 
 #if canImport(Glibc)
   import Glibc
@@ -10,14 +11,12 @@ import HandrailModel
 
 /// Standard output, buffered. Control characters and bidirectional overrides in what is recorded are made visible, so that no
 /// text can move the cursor, hide a line or run an escape sequence.
-final class Output {
-  nonisolated(unsafe) static let standard = Output(1)
-  nonisolated(unsafe) static let messages = Output(2)
+final class Output: Sendable {
+  static let standard = Output(1)
+  static let messages = Output(2)
 
   private let descriptor: Int32
-  private var buffer: [UInt8] = []
-  /// Whether something could not be written, as on a full disk; a reader that went away is no failure.
-  private(set) var hasFailed = false
+  private let state = Locked<(buffer: [UInt8], hasFailed: Bool)>(([], false))
   /// Colour is only for people who look at a terminal and did not ask for none.
   let isStyled: Bool
 
@@ -25,10 +24,13 @@ final class Output {
     self.descriptor = descriptor
     let isPlain = environment("NO_COLOR").map { !$0.isEmpty } ?? false || environment("TERM") == "dumb"
     isStyled = isatty(descriptor) == 1 && !isPlain
-    buffer.reserveCapacity(1 << 16)
+    state.withLock { $0.buffer.reserveCapacity(1 << 16) }
   }
 
   var isTerminal: Bool { isatty(descriptor) == 1 }
+
+  /// Whether something could not be written, as on a full disk; a reader that went away is no failure.
+  var hasFailed: Bool { state.current.hasFailed }
 
   /// Whether a person can type.
   static var isInputTerminal: Bool { isatty(0) == 1 }
@@ -43,15 +45,15 @@ final class Output {
 
   func line(_ text: String = "") {
     write(text)
-    buffer.append(0x0A)
+    append(CollectionOfOne(0x0A))
     if descriptor == 2 { flush() }
   }
 
   func write(_ text: String, _ style: Style) {
     guard isStyled else { return write(text) }
-    buffer.append(contentsOf: "\u{1B}[\(style.rawValue)m".utf8)
+    append("\u{1B}[\(style.rawValue)m".utf8)
     write(text)
-    buffer.append(contentsOf: "\u{1B}[0m".utf8)
+    append("\u{1B}[0m".utf8)
   }
 
   /// Writes text that may come from anyone.
@@ -67,18 +69,16 @@ final class Output {
 
   private func write(_ bytes: UnsafeBufferPointer<UInt8>) {
     if Self.isClean(bytes) {
-      buffer.append(contentsOf: bytes)
+      append(bytes)
     } else {
-      buffer.append(contentsOf: ControlCharacters.visible(String(decoding: bytes, as: UTF8.self)).utf8)
+      append(ControlCharacters.visible(String(decoding: bytes, as: UTF8.self)).utf8)
     }
-    if buffer.count > 1 << 16 { flush() }
   }
 
   /// Writes bytes that a program reads, such as CSV, to the letter; on a terminal they are made visible like all else.
   func data(_ bytes: [UInt8]) {
     if isTerminal { return write(String(decoding: bytes, as: UTF8.self)) }
-    buffer.append(contentsOf: bytes)
-    if buffer.count > 1 << 16 { flush() }
+    append(bytes)
   }
 
   /// Writes an object in the published shape of `--json`, which carries its version.
@@ -96,22 +96,32 @@ final class Output {
 
   /// Writes our own text at once, without a line break: a prompt, or progress that returns to the line's start.
   func prompt(_ text: String) {
-    buffer.append(contentsOf: text.utf8)
+    append(text.utf8)
     flush()
   }
 
   func flush() {
-    var start = 0
-    while start < buffer.count {
-      let written = buffer[start...].withUnsafeBytes { writeOnce(descriptor, $0.baseAddress, $0.count) }
-      if written < 0, errno == EINTR { continue }
-      guard written > 0 else {
-        hasFailed = errno != EPIPE
-        break
+    state.withLock { state in
+      var start = 0
+      while start < state.buffer.count {
+        let written = state.buffer[start...].withUnsafeBytes { writeOnce(descriptor, $0.baseAddress, $0.count) }
+        if written < 0, errno == EINTR { continue }
+        guard written > 0 else {
+          state.hasFailed = errno != EPIPE
+          break
+        }
+        start += written
       }
-      start += written
+      state.buffer.removeAll(keepingCapacity: true)
     }
-    buffer.removeAll(keepingCapacity: true)
+  }
+
+  private func append(_ bytes: some Sequence<UInt8>) {
+    let isFull = state.withLock { state in
+      state.buffer.append(contentsOf: bytes)
+      return state.buffer.count > 1 << 16
+    }
+    if isFull { flush() }
   }
 
   /// Whether nothing in `bytes` can be a control character or a bidirectional mark: the quick answer for nearly every text.

@@ -1,5 +1,6 @@
 import Foundation
 import HandrailModel
+import HandrailTestSupport
 import Testing
 
 /// Bits that flip and files that end too early: everything works with the right data, is mended, or is named.

@@ -1,5 +1,6 @@
 import Foundation
 import HandrailModel
+import HandrailTestSupport
 import HandrailWorkspace
 import Testing
 
@@ -39,15 +40,6 @@ enum Faults {
       body()
     }
   }
-}
-
-/// What many threads found out.
-final class Findings<Value: Sendable>: @unchecked Sendable {
-  private let lock = NSLock()
-  private var found: [Value] = []
-
-  var all: [Value] { lock.withLock { found } }
-  func add(_ value: Value) { lock.withLock { found.append(value) } }
 }
 
 /// A workspace that is used through the real program, as a person at a desk would.

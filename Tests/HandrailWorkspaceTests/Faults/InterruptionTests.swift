@@ -1,4 +1,5 @@
 import Foundation
+import HandrailTestSupport
 import HandrailWorkspace
 import Testing
 

@@ -1,4 +1,5 @@
 import Foundation
+import HandrailTestSupport
 import HandrailWorkspace
 import Testing
 
@@ -102,6 +103,6 @@ extension TestFolder {
   func git(_ words: String...) throws -> String {
     let result = try Program("git", "-C", path + "/hub.git", arguments: words).run()
     try #require(result.code == 0, "\(words): \(result.error)")
-    return result.out.trimmingCharacters(in: .whitespacesAndNewlines)
+    return result.out.trimmed
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import HandrailLedger
 import HandrailModel
+import HandrailTestSupport
 import HandrailWorkspace
 import Testing
 

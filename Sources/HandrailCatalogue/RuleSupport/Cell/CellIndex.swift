@@ -89,7 +89,7 @@ private struct CellFrames {
     while low > 0, lowest[low - 1] >= frame.maxY {
       low -= 1
       let cell = cells[low]
-      guard cell.place != place, cell.frame != frame, cell.frame.encloses(frame) else { continue }
+      guard cell.place != place, cell.frame != frame, cell.frame.contains(frame, slack: 0) else { continue }
       let area = cell.frame.width * cell.frame.height
       if found.map({ area <= $0.area }) ?? true { found = (cell.place, area) }
     }

@@ -49,9 +49,3 @@ extension Element {
     return frame
   }
 }
-
-extension Rect {
-  func encloses(_ other: Rect) -> Bool {
-    other.x >= x && other.maxX <= maxX && other.y >= y && other.maxY <= maxY
-  }
-}

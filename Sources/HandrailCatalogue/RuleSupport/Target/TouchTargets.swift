@@ -104,14 +104,9 @@ struct TouchTargets {
 
   /// Along the side on which the targets spread more, so that few stand abreast.
   private func sortedForSweep() -> [Target] {
-    var (left, top, right, bottom) = (Double.infinity, Double.infinity, -Double.infinity, -Double.infinity)
-    for target in targets {
-      left = min(left, target.area.x)
-      top = min(top, target.area.y)
-      right = max(right, target.area.maxX)
-      bottom = max(bottom, target.area.maxY)
-    }
-    let isTall = bottom - top >= right - left
+    guard let first = targets.first?.area else { return [] }
+    let whole = targets.reduce(first) { $0.union($1.area) }
+    let isTall = whole.height >= whole.width
     var sorted = targets
     for index in sorted.indices {
       let area = sorted[index].area
@@ -123,25 +118,6 @@ struct TouchTargets {
 }
 
 extension Rect {
-  /// Less than this is an error of rounding, not a length.
-  static let grain = 0.001
-
-  /// How far two stand apart from left to right and from top to bottom; negative where they share a stretch.
-  func gaps(to other: Rect) -> (across: Double, down: Double) {
-    (max(x, other.x) - min(maxX, other.maxX), max(y, other.y) - min(maxY, other.maxY))
-  }
-
-  /// Whether they have an area in common, and not just an edge.
-  func overlaps(_ other: Rect) -> Bool {
-    let gaps = gaps(to: other)
-    return gaps.across < -Self.grain && gaps.down < -Self.grain
-  }
-
-  func contains(_ other: Rect) -> Bool {
-    other.x >= x - Self.grain && other.y >= y - Self.grain && other.maxX <= maxX + Self.grain
-      && other.maxY <= maxY + Self.grain
-  }
-
   /// A length as it is written, with at most two decimals: cut or raised, so that what is too much or too little reads so.
   static func text(_ length: Double, _ rule: FloatingPointRoundingRule) -> String {
     let hundredths = length * 100

@@ -22,7 +22,7 @@ extension Rule {
     examples: [
       .flags(#"{"changes":[{"id":"c","kind":"announcement","argument-text":{"en":"Saved"}}]}"#, at: "c/ja", project: both),
       .flags(#"{"changes":[{"id":"c","argument-text":{"ja":"保存しました"}}]}"#, at: "c/en", project: both),
-      .flags(#"{"changes":[{"id":"c","argument-text":{"fr":"Enregistré"}}]}"#, at: "c/ja", project: both),
+      .flags(#"{"changes":[{"id":"c","argument-text":{"fr":"Enregistré"}}]}"#, at: "c/ja", and: "c/en", project: both),
       .flags(
         #"{"changes":[{"id":"c","argument-text":{"en":"Saved"}}]}"#, at: "c/ja", project: #"{"languages":{"ja":true}}"#),
       .passes(#"{"changes":[{"id":"c","argument-text":{"en":"Saved","ja":"保存しました"}}]}"#, project: both),

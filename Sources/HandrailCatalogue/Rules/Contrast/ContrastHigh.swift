@@ -140,12 +140,12 @@ private let contrastHighExamples: [Example] = [
     components: [##"{"id":"note","colour":{"text":{"light":"#999999"}}}"##]),
   .flags(##"{"colour":{"background":{"light":"#fafafa"}},"elements":[]}"##, at: "/background-light"),
   // What has 7:1 already may stay; on white #767676 has 4.54:1.
-  .flags(pair("#333333", "#ffffff"), at: "t/text-light", level: .advice),
-  .flags(pair("#767676", "#ffffff"), at: "t/text-light", level: .required),
-  .flags(pair("#333333", "#ffffff"), at: "t/background-light", level: .advice),
-  .flags(pair("#767676", "#ffffff"), at: "t/background-light", level: .required),
+  .flags(pair("#333333", "#ffffff"), at: "t/text-light", and: "t/background-light", level: .advice),
+  .flags(pair("#767676", "#ffffff"), at: "t/text-light", and: "t/background-light", level: .required),
+  .flags(pair("#333333", "#ffffff"), at: "t/background-light", and: "t/text-light", level: .advice),
+  .flags(pair("#767676", "#ffffff"), at: "t/background-light", and: "t/text-light", level: .required),
   // No colour has 7:1 on a grey of the middle.
-  .flags(pair("#ffffff", "#767676"), at: "t/text-light"),
+  .flags(pair("#ffffff", "#767676"), at: "t/text-light", and: "t/background-light"),
   .flags(
     #"{"elements":[{"id":"t","kind":"text","colour":{"text":{"light":"palette:ink"},"#
       + ##""background":{"light":"system:systemGray"}}}]}"##,

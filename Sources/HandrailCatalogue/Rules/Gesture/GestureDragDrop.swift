@@ -90,7 +90,7 @@ private let gestureDragDropExamples: [Example] = [
   .flags(drag(#","element":"ghost""#), at: "g", project: both),
   .flags(drag(later), at: "g"),
   .flags(drag(source), at: "g"),
-  .flags(drag(later), at: "g/ja", project: both),
+  .flags(drag(later), at: "g/ja", and: "g", project: both),
   .flags(drag(source + later), at: "g/ja", project: both),
   .flags(
     drag(#","drag-source":{"en":"Product","ja":"商品"}"# + later), at: "g/ja", project: both),

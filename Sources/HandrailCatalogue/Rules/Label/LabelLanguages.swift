@@ -32,7 +32,7 @@ extension Rule {
       .flags(#"{"elements":[{"id":"b","label":{"ja":"支払う"}}]}"#, at: "b/en", project: both),
       .flags(
         #"{"elements":[{"id":"b","label":{"en":"Pay","ja":"支払う"},"hint":{"ja":"確認画面へ"}}]}"#, at: "b/en", project: both),
-      .flags(#"{"elements":[{"id":"b","value":{"fr":"Non"}}]}"#, at: "b/ja", project: both),
+      .flags(#"{"elements":[{"id":"b","value":{"fr":"Non"}}]}"#, at: "b/ja", and: "b/en", project: both),
       .flags(#"{"elements":[{"id":"b","template":{"en":"{n} items"}}]}"#, at: "b/ja", project: both),
       .flags(#"{"groups":[{"id":"g","label":{"en":"Total"}}]}"#, at: "g/ja", project: both),
       .flags(

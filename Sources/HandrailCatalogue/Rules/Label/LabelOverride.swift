@@ -92,7 +92,7 @@ private let labelOverrideExamples: [Example] =
       components: [#"{"id":"x","kind":"button","read-differently":true,"label":{"en":"Menu"}}"#]),
     .flags(
       #"{"elements":[{"id":"b","kind":"button","read-differently":true,"text":{"en":"Pay"},"label":{"en":"Buy"}}]}"#,
-      at: "b/en", level: .advice),
+      at: "b/en", and: "b", level: .advice),
   ]
   + [
     ("en", "Pay now", "Pay"), ("en", "Pay", "Payment"), ("en", "Sign in", "Log in to the shop"), ("ja", "購入", "買う"),

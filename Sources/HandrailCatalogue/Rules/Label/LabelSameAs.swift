@@ -102,10 +102,10 @@ private let labelSameAsExamples: [Example] = [
   .flags(icon("t", #",{"id":"t","kind":"text","text":{"en":"Home"},"decorative":true}"#), at: "i/t"),
   .flags(icon("t", #",{"id":"t","kind":"image"}"#), at: "i/t"),
   .flags(icon("i"), at: "i/i"),
-  .flags(icon("t", #",{"id":"t","kind":"icon","same-as":"i"}"#), at: "i/t"),
-  .flags(icon("t", #",{"id":"t","kind":"text","text":{"en":"Home"},"same-as":"i"}"#), at: "t/i"),
+  .flags(icon("t", #",{"id":"t","kind":"icon","same-as":"i"}"#), at: "i/t", and: "t/i"),
+  .flags(icon("t", #",{"id":"t","kind":"text","text":{"en":"Home"},"same-as":"i"}"#), at: "t/i", and: "i/t"),
   .flags(
-    icon("t", #",{"id":"t","kind":"icon","same-as":"u"},{"id":"u","kind":"icon","same-as":"t"}"#), at: "i/t"),
+    icon("t", #",{"id":"t","kind":"icon","same-as":"u"},{"id":"u","kind":"icon","same-as":"t"}"#), at: "i/t", and: "t/u", "u/t"),
   .flags(#"{"groups":[{"id":"g","hidden":true}],"elements":[{"id":"i","kind":"icon","same-as":"g"}]}"#, at: "i/g"),
   .flags(
     #"{"elements":[{"id":"i","component":"home"}]}"#, at: "i/t",

@@ -107,7 +107,7 @@ private struct LinearOrder {
 
   /// Whether `next` stands before `frame`; false where that cannot be said.
   private func isReversed(_ frame: Rect, _ next: Rect) -> Bool {
-    if frame.encloses(next) || next.encloses(frame) { return false }
+    if frame.contains(next, slack: 0) || next.contains(frame, slack: 0) { return false }
     let high = min(frame.maxY, next.maxY) - max(frame.y, next.y)
     guard high * 2 >= min(frame.height, next.height) else { return next.y + next.maxY < frame.y + frame.maxY }
     let wide = min(frame.maxX, next.maxX) - max(frame.x, next.x)
@@ -135,13 +135,6 @@ extension Screen {
     }
     return ["ar", "arc", "ckb", "dv", "fa", "he", "iw", "ks", "nqo", "ps", "sd", "syr", "ug", "ur", "yi"]
       .contains(parts.first ?? "")
-  }
-}
-
-extension Rect {
-  fileprivate func union(_ other: Rect) -> Rect {
-    let (left, top) = (min(x, other.x), min(y, other.y))
-    return Rect(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 }
 

@@ -42,7 +42,7 @@ extension Rule {
         page(#","page-turn":"automatic","page-next":"2","page-previous":"none","page-announcement":{"en":"Page 2"}"#),
         at: "p/ja", project: #"{"languages":{"en":true,"ja":true}}"#),
       .flags(
-        page(#","page-turn":"automatic","page-next":"2","page-announcement":{"en":"Page 2"}"#), at: "p",
+        page(#","page-turn":"automatic","page-next":"2","page-announcement":{"en":"Page 2"}"#), at: "p", and: "p/ja",
         project: #"{"languages":{"en":true,"ja":true}}"#),
       .flags(
         #"{"elements":[{"id":"a","component":"page"},{"id":"b","component":"page"}]}"#, at: "component:page",

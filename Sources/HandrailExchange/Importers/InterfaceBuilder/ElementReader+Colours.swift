@@ -93,7 +93,7 @@ extension ElementReader {
   private func sibling(before node: MarkupNode, in list: MarkupNode, under area: Rect) -> Backdrop? {
     let earlier = list.children.prefix { $0 !== node }
     for sibling in earlier.reversed() where !sibling.isYes("hidden") {
-      guard let rect = sibling.rect, rect.contains(area) else { continue }
+      guard let rect = sibling.rect, rect.contains(area, slack: Rect.interfaceBuilderSlack) else { continue }
       if sibling.isPaintedByCode { return .unknown }
       if let interfaceColour = ownBackground(of: sibling) { return .interfaceColour(interfaceColour) }
       if sibling.name == "imageView", sibling.imageName != nil { return .image }

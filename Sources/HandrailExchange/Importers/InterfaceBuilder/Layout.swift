@@ -1,12 +1,8 @@
 import HandrailModel
 
 extension Rect {
-  func contains(_ other: Rect) -> Bool {
-    // Interface Builder rounds to thirds of a point on some devices.
-    let slack = 0.5
-    return other.x >= x - slack && other.y >= y - slack && other.x + other.width <= x + width + slack
-      && other.y + other.height <= y + height + slack
-  }
+  /// Interface Builder rounds to thirds of a point on some devices.
+  static let interfaceBuilderSlack = 0.5
 
   /// `[x, y, w, h]`, rounded to thousandths: sums of thirds end in noise.
   var json: JSONValue {

@@ -54,13 +54,8 @@ struct Miniature {
 
   private func bounds(_ boxes: [Box]) -> Rect? {
     guard let first = boxes.first?.frame else { return nil }
-    var (left, top, right, bottom) = (first.x, first.y, first.maxX, first.maxY)
-    for box in boxes {
-      (left, top) = (min(left, box.frame.x), min(top, box.frame.y))
-      (right, bottom) = (max(right, box.frame.maxX), max(bottom, box.frame.maxY))
-    }
-    guard right > left, bottom > top, (right - left).isFinite, (bottom - top).isFinite else { return nil }
-    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+    let whole = boxes.reduce(first) { $0.union($1.frame) }
+    return whole.width > 0 && whole.height > 0 && whole.width.isFinite && whole.height.isFinite ? whole : nil
   }
 
   private func cells(

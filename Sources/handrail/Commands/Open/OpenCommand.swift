@@ -39,9 +39,10 @@ struct OpenCommand: ParsableCommand {
       var dependencies = LiveDependencies.current
       // What would be written beside the screen is shown on it.
       dependencies.notice = notice
-      let opening = Opening()
-      dependencies.progress = { if !opening.isOver { Progress.show($0, $1) } }
-      defer { opening.isOver = true }
+      // Until the workspace is open the terminal is not taken, and progress is written as commands write it.
+      let isOpen = Locked(false)
+      dependencies.progress = { if !isOpen.current { Progress.show($0, $1) } }
+      defer { isOpen.set(true) }
       return try Workspace.open(from: folder, dependencies)
     }
     guard let signal else {
@@ -97,29 +98,21 @@ struct OpenCommand: ParsableCommand {
 }
 
 /// Progress in sentences: one every two seconds at most, and none twice.
-private final class Sentences: @unchecked Sendable {
+private final class Sentences: Sendable {
   private let write: @Sendable (String) -> Void
-  private let lock = NSLock()
-  private var last: (sentence: String, time: Date)
+  private let last: Locked<(sentence: String, time: Date)>
 
   /// - Parameter time: what begins within two seconds of it is not told.
-  init(since time: Date, _ write: @escaping @Sendable (String) -> Void) { (self.write, last) = (write, ("", time)) }
+  init(since time: Date, _ write: @escaping @Sendable (String) -> Void) { (self.write, last) = (write, Locked(("", time))) }
 
   func say(_ sentence: String) {
-    let isDue = lock.withLock {
+    let isDue = last.withLock { last in
       guard Date.now.timeIntervalSince(last.time) >= 2, sentence != last.sentence else { return false }
       last = (sentence, .now)
       return true
     }
     if isDue { write(sentence) }
   }
-}
-
-/// Whether the workspace is still being opened: until then the terminal is not taken, and progress is written as commands
-/// write it.
-private final class Opening: Sendable {
-  /// Set once, on the thread that opens, before any other can look.
-  nonisolated(unsafe) var isOver = false
 }
 
 extension Theme: ExpressibleByArgument {}
