@@ -67,28 +67,38 @@ public struct Phrase {
       why = Array((rule?.why[language] ?? "").utf8)
       messages = (rule?.messages ?? []).map { message in
         let sentence = message.text[language]
-        let hasNames = (Self.named + ["qualifier"]).contains { sentence.contains("{\($0)}") }
+        let hasNames = (Self.named + ["qualifier", "qualifier-language"]).contains { sentence.contains("{\($0)}") }
         return (message.key, Template(sentence), hasNames, Template(message.fix))
       }
     }
 
     /// Parameters that are values and fields: commands take the words themselves, sentences have their names.
-    static let named = ["appearance", "appearances", "high", "role", "kind", "state", "opens", "field", "fields"]
+    static let named = [
+      "appearance", "appearances", "high", "role", "kind", "state", "states", "opens", "field", "fields", "language",
+      "languages", "level", "expected", "event", "happens",
+    ]
 
     func name(of parameter: String, _ value: String) -> [UInt8] {
-      if let name = names[value] { return name }
+      let key = parameter + " " + value
+      if let name = names[key] { return name }
       let name =
         switch parameter {
         case "appearance", "appearances", "high", "role": each(value) { Field.colour.spec.valueName($0) }
-        case "field", "fields": language == .en ? value : each(value, Self.title)
-        default: Field.kind.spec.valueName(value)[language]
+        case "field", "fields": each(value, Self.title)
+        case "language", "languages": each(value, LanguageNames.name)
+        default: each(value, Field.kind.spec.valueName)
         }
-      names[value] = Array(name.utf8)
+      names[key] = Array(name.utf8)
       return Array(name.utf8)
     }
 
     private static func title(_ path: String) -> Text {
-      Field(named: String(path.prefix { $0 != "." }))?.spec.title(of: path) ?? Text(en: path, ja: path)
+      guard let title = Field(named: String(path.prefix { $0 != "." }))?.spec.title(of: path) else {
+        return Text(en: path, ja: path)
+      }
+      // Within a sentence, as far as the first word is no abbreviation.
+      let isWord = title.en.dropFirst().first?.isLowercase ?? false
+      return Text(en: isWord ? title.en.prefix(1).lowercased() + title.en.dropFirst() : title.en, ja: title.ja)
     }
 
     /// The names of what stands in `list`, with commas.
@@ -107,6 +117,10 @@ public struct Phrase {
     }
     guard message.hasNames else { return message.sentence.append(to: &bytes, fill) }
     message.sentence.append(to: &bytes) { name, bytes in
+      if name == "qualifier-language" {
+        bytes += wording.name(of: "language", finding.qualifier)
+        return true
+      }
       let isAppearance = name == "qualifier" && FieldSpec.appearances.contains(finding.qualifier)
       let value = isAppearance ? finding.qualifier : parameters.first { $0.name == name }?.value
       guard isAppearance || Wording.named.contains(name), let value else { return fill(name, &bytes) }

@@ -52,13 +52,13 @@ extension Catalogue {
       `handrail docs rules --lang ja` の出力です。このファイルではなく規則を直してください。英語版: `README.md`。
 
       規則は一つずつ `Rules/<Family>/<Rule>.swift` にあり、文言、例、判定を含みます。一覧は `Catalogue.swift` です。
-      判定には有効な値 (要素自身の値、なければコンポーネントの値、なければプロジェクトの既定値) を使います。
+      判定には有効な値(要素自身の値、なければコンポーネントの値、なければプロジェクトの既定値)を使います。
 
       - **必須** の指摘があると、画面は準備完了になりません。**相談** は、理由を記録するか、質問に回答して解決するまで準備完了になりません。
         **助言** があっても準備完了にできます。
-      - 指摘は、インプットを記録したとき、質問が解決したとき (相談のみ)、理由を添えて対象外または免除としたとき、デザインが変わったときに
+      - 指摘は、入力内容を記録したとき、質問が解決したとき(相談のみ)、理由を添えて対象外または免除としたとき、デザインが変わったときに
         なくなります。閉じた指摘は前提とした事実が変わると戻り、何が変わったかを示します。
-      - `Colour/`: WCAG 2 の相対輝度とコントラスト比 (比べる前に丸めない)、Display P3、透明度の合成、同じ色相で最も近い合格色。
+      - `Colour/`: WCAG 2 の相対輝度とコントラスト比(比べる前に丸めない)、Display P3、透明度の合成、同じ色相で最も近い合格色。
         値が確かでないシステムカラーは判定せず、その旨を示します。
       - `Text/`: 点字のマス数、全角・半角の正規化、物理的な操作方法を示す文言とその例外。
       """)
@@ -86,7 +86,7 @@ extension Check.Method {
   /// The method as people call it.
   public var title: Text {
     switch self {
-    case .voiceOver: Text(en: "VoiceOver on a device", ja: "実機デバイスのVoiceOver")
+    case .voiceOver: Text(en: "VoiceOver on a device", ja: "実機のVoiceOver")
     case .switchControl: Text(en: "Switch Control", ja: "スイッチコントロール")
     case .audit: Text(en: "Accessibility Inspector audit", ja: "Accessibility Inspectorの監査")
     case .caption: Text(en: "caption panel", ja: "字幕パネル")
@@ -94,7 +94,7 @@ extension Check.Method {
     case .largestType: Text(en: "largest text size", ja: "最大の文字サイズ")
     case .increaseContrast: Text(en: "Increase Contrast", ja: "コントラストを上げる")
     case .greyscale: Text(en: "greyscale filter", ja: "グレイスケールのフィルタ")
-    case .inspection: Text(en: "by looking", ja: "目視")
+    case .inspection: Text(en: "visual check", ja: "目視")
     }
   }
 }

@@ -29,8 +29,8 @@ extension Rule {
     "S4": Text(
       en: "WWDC20, App accessibility for Switch Control", ja: "WWDC20、スイッチコントロールのためのAppのアクセシビリティ"),
     "HIG": Text(en: "Apple Human Interface Guidelines", ja: "Apple Human Interface Guidelines (英語)"),
-    "Handrail": Text(en: "Handrail's own", ja: "Handrail 独自の規則"),
-    "house": Text(en: "a number of our own; a project can change it", ja: "Handrail 独自の数。プロジェクトごとに変えられる"),
+    "Handrail": Text(en: "Handrail", ja: "Handrail 独自の規則"),
+    "house": Text(en: "Handrail's own threshold; configurable per project", ja: "Handrail 独自の基準値。プロジェクトごとに変更できる"),
   ]
 
   /// Success criteria by their number.

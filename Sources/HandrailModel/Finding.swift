@@ -58,9 +58,9 @@ public struct Finding: Sendable, Equatable {
     /// The state as people call it.
     public var name: Text {
       switch self {
-      case .open: Text(en: "open", ja: "未対応")
-      case .stale: Text(en: "stale: what it rested on changed", ja: "要再確認: 前提が変わりました")
-      case .question: Text(en: "asked", ja: "質問中")
+      case .open: Text(en: "open", ja: "未解決")
+      case .stale: Text(en: "stale: what it was based on has changed", ja: "要再確認: 前提が変わりました")
+      case .question: Text(en: "question open", ja: "回答待ち")
       case .conflict: Text(en: "conflict", ja: "食い違い")
       case .waived: Text(en: "waived", ja: "免除")
       case .notApplicable: Text(en: "not applicable", ja: "対象外")

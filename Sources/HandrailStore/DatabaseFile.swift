@@ -24,7 +24,7 @@ struct DatabaseFile {
         throw .foreign(path: path, Text(en: "\(name) is not a regular file", ja: "\(name) は通常のファイルではありません"))
       }
       if suffix == "-wal" {
-        throw .foreign(path: path, Text(en: "\(name) is another program's", ja: "\(name) は別のプログラムのファイルです"))
+        throw .foreign(path: path, Text(en: "\(name) belongs to another program", ja: "\(name) は別のプログラムのファイルです"))
       }
     }
     if namesSuperJournal {

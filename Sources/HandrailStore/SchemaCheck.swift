@@ -85,6 +85,6 @@ enum SchemaCheck {
     return isMissing
       ? Text(en: "the \(kind.en) “\(name)” is missing", ja: "\(kind.ja)「\(name)」がありません")
       : Text(
-        en: "the \(kind.en) “\(name)” is not Handrail's", ja: "\(kind.ja)「\(name)」は Handrail のものではありません")
+        en: "the \(kind.en) “\(name)” was not created by Handrail", ja: "\(kind.ja)「\(name)」は Handrail が作成したものではありません")
   }
 }

@@ -54,50 +54,50 @@ public enum StoreError: Error {
     switch self {
     case .newer:
       Text(
-        en: "The database was written by a newer version of Handrail; it was left alone.",
-        ja: "データベースは新しい版の Handrail が書いたものです。何も変更していません。")
+        en: "The database was written by a newer version of Handrail. Nothing was changed.",
+        ja: "データベースは新しいバージョンの Handrail が書いたものです。何も変更していません。")
     case .older:
       Text(
-        en: "The database was written by an older version of Handrail, and is not updated since it is read-only.",
-        ja: "データベースは古い版の Handrail が書いたものですが、読み取り専用のため更新できません。")
-    case .damaged(_, let detail): Text(en: "The database is damaged (\(detail)).", ja: "データベースが壊れています (\(detail))。")
+        en: "The database was written by an older version of Handrail and cannot be updated because it is read-only.",
+        ja: "データベースは古いバージョンの Handrail が書いたものですが、読み取り専用のため更新できません。")
+    case .damaged(_, let detail): Text(en: "The database is damaged (\(detail)).", ja: "データベースが壊れています(\(detail))。")
     case .damagedPage(_, let page):
       Text(
         en: "The database is damaged: page \(page) does not match its checksum.",
         ja: "データベースが壊れています。ページ \(page) がチェックサムと一致しません。")
     case .damagedDocument(_, let document):
       Text(
-        en: "The database holds the \(document) damaged: its bytes do not match its blob id.",
-        ja: "データベース内の \(document) が壊れています。内容が blob id と一致しません。")
+        en: "The \(document) in the database is damaged: its content does not match its blob ID.",
+        ja: "データベース内の \(document) が壊れています。内容が blob ID と一致しません。")
     case .foreign(_, let what):
       Text(
-        en: "The database was changed by something else: \(what.en). Nothing in it was run.",
-        ja: "データベースがほかのものに変更されています: \(what.ja)。その中のものは何も実行していません。")
+        en: "Another program changed the database: \(what.en). Nothing in it was run.",
+        ja: "データベースがほかのプログラムによって変更されています: \(what.ja)。その中のものは何も実行していません。")
     case .full:
-      Text(en: "The database could not be written: the disk is full or failing.", ja: "データベースに書き込めません。ディスクの空きがないか、故障しています。")
+      Text(en: "Cannot write to the database: the disk is full or failing.", ja: "データベースに書き込めません。ディスクの空き容量がないか、ディスクが故障しています。")
     case .busy: Text(en: "Another program is writing to the database.", ja: "別のプログラムがデータベースに書き込み中です。")
-    case .other(_, let detail): Text(en: "The database refused: \(detail).", ja: "データベースのエラー: \(detail)。")
+    case .other(_, let detail): Text(en: "Database error: \(detail).", ja: "データベースのエラー: \(detail)。")
     }
   }
 
   public var remedy: Text {
     switch self {
-    case .newer: Text(en: "Update Handrail.", ja: "Handrail を更新してください。")
+    case .newer: Text(en: "Update Handrail.", ja: "Handrail をアップデートしてください。")
     case .older: Text(en: "If you trust the workspace: handrail trust", ja: "ワークスペースを信頼できる場合: handrail trust")
     case .damaged, .damagedPage:
-      Text(en: "Set it aside and rebuild it from the history with: handrail doctor", ja: "handrail doctor で退避し、履歴から作り直せます。")
+      Text(en: "To move it away and rebuild it from the history: handrail doctor", ja: "退避して履歴から再構築するには: handrail doctor")
     case .damagedDocument:
-      Text(en: "Restore it from the history with: handrail doctor", ja: "handrail doctor で履歴から復元できます。")
+      Text(en: "To restore it from the history: handrail doctor", ja: "履歴から復元するには: handrail doctor")
     case .foreign:
       Text(
-        en: "Set it aside and rebuild it from the history with: handrail doctor",
-        ja: "handrail doctor で退避し、履歴から作り直せます。")
+        en: "To move it away and rebuild it from the history: handrail doctor",
+        ja: "退避して履歴から再構築するには: handrail doctor")
     case .full:
       Text(
-        en: "Free some space and run the command again; the last finished command is kept.",
-        ja: "空きを作ってからもう一度実行してください。完了した操作は残っています。")
+        en: "Free some space and run the command again. Completed commands are kept.",
+        ja: "空き容量を確保して、もう一度実行してください。完了した操作は残っています。")
     case .busy: Text(en: "Wait a moment and run the command again.", ja: "少し待ってからもう一度実行してください。")
-    case .other: Text(en: "Run the command again; if it stays, report it.", ja: "もう一度実行し、直らなければ報告してください。")
+    case .other: Text(en: "Run the command again. If the problem persists, report it.", ja: "もう一度実行し、解決しない場合は報告してください。")
     }
   }
 

@@ -7,8 +7,8 @@ struct Handrail: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "handrail",
     abstract: say(
-      "Records what a design must say for accessibility, and flags what is missing before anyone builds.",
-      "アクセシビリティのためにデザインが伝えるべきことを記録し、実装の前に足りないものを知らせます。"),
+      "Record a design's accessibility requirements, and find what is missing before it is built.",
+      "デザインに必要なアクセシビリティの情報を記録し、足りないものを実装前に知らせます。"),
     discussion: say(
       """
       A target is SCREEN, SCREEN#ITEM, component:ID, colour:NAME or project; patterns such as 'checkout/*#kind=text' name many.
@@ -18,24 +18,24 @@ struct Handrail: ParsableCommand {
       """
       対象は「画面」「画面#項目」「component:ID」「colour:名前」「project」のいずれかです。'checkout/*#kind=text' のような書き方で複数を指定できます。
       終了コード: 0 完了または準備完了、1 準備未完了、2 使い方の誤り、3 データの問題、4 認証、5 接続不可、6 相手側の拒否、7 ほかのプロセスがロック中、130 中断。
-      HANDRAIL_LOCK_TIMEOUT はロックの解放を待つ秒数です（既定 60、0 は待たない、-1 は無期限）。
+      HANDRAIL_LOCK_TIMEOUT はロックの解放を待つ秒数です(既定 60、0 は待たない、-1 は無期限)。
       """),
     version: "0.1.0",
     groupedSubcommands: [
       CommandGroup(
-        name: say("Every day", "毎日使う"),
+        name: say("Everyday", "日常の作業"),
         subcommands: [
           SetCommand.self, CheckCommand.self, ChecklistCommand.self, PreviewCommand.self, BoardCommand.self, OrderCommand.self,
           FieldsCommand.self, SearchCommand.self, OpenCommand.self,
         ]),
       CommandGroup(
-        name: say("Things", "画面や要素"),
+        name: say("Resources", "画面と要素"),
         subcommands: [
           InitCommand.self, ScreenCommand.self, ElementCommand.self, GroupCommand.self, GestureCommand.self, ChangeCommand.self,
           ComponentCommand.self, ColourCommand.self,
         ]),
       CommandGroup(
-        name: say("Working together", "共同作業"),
+        name: say("Collaboration", "共同作業"),
         subcommands: [
           AskCommand.self, AnswerCommand.self, SettleCommand.self, CloseCommand.self, ReopenCommand.self, SignCommand.self,
           VerifyCommand.self, InboxCommand.self, SyncCommand.self, RemoteCommand.self, CloneCommand.self, ConflictsCommand.self,
@@ -90,8 +90,8 @@ struct Handrail: ParsableCommand {
       Output.standard.flush()
       if Output.standard.hasFailed {
         throw Failure(
-          .data, "stdout", Text(en: "The output could not be written.", ja: "出力を書き込めませんでした。"),
-          Text(en: "Free some space and run the command again.", ja: "空きを作ってからもう一度実行してください。"))
+          .data, "stdout", Text(en: "Cannot write the output.", ja: "出力を書き込めません。"),
+          Text(en: "Free some space and run the command again.", ja: "空き容量を確保して、もう一度実行してください。"))
       }
     } catch {
       Output.standard.flush()

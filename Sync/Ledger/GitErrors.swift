@@ -146,6 +146,6 @@ extension GitErrors {
 extension Text {
   /// This text, and what the server said.
   fileprivate func adding(_ words: String) -> Text {
-    Text(en: "\(en) The server says: \(words)", ja: "\(ja) サーバーからのメッセージ: \(words)")
+    Text(en: "\(en) Message from the server: \(words)", ja: "\(ja)サーバーからのメッセージ: \(words)")
   }
 }

@@ -12,9 +12,9 @@ extension Text {
       line.split(separator: "(").last.map { $0.prefix { $0 != ")" }.split(separator: "/").compactMap { Int($0) } } ?? []
     if line.hasPrefix("Receiving objects:"), counts.count == 2 {
       self.init(
-        en: "\(counts[0]) of \(counts[1]) objects received.", ja: "オブジェクトを \(counts[1]) 件中 \(counts[0]) 件受信しました。")
+        en: "Received \(counts[0]) of \(counts[1]) objects.", ja: "オブジェクトを \(counts[1]) 件中 \(counts[0]) 件受信しました。")
     } else if line.hasPrefix("Writing objects:"), counts.count == 2 {
-      self.init(en: "\(counts[0]) of \(counts[1]) objects sent.", ja: "オブジェクトを \(counts[1]) 件中 \(counts[0]) 件送信しました。")
+      self.init(en: "Sent \(counts[0]) of \(counts[1]) objects.", ja: "オブジェクトを \(counts[1]) 件中 \(counts[0]) 件送信しました。")
     } else {
       self.init(en: line, ja: line)
     }

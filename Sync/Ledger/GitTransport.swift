@@ -151,13 +151,13 @@ private struct Git {
 extension LedgerError {
   fileprivate static func notABranch(_ name: String) -> LedgerError {
     LedgerError(
-      .usage, sanitized(name), Text(en: "This cannot be the name of a branch.", ja: "ブランチ名として使えません。"),
+      .usage, sanitized(name), Text(en: "Invalid branch name.", ja: "ブランチの名前として使えません。"),
       Text(en: "Use letters, digits, “-”, “_” and “/”.", ja: "英数字と「-」「_」「/」を使ってください。"))
   }
 
   fileprivate static func notACommit(_ text: String) -> LedgerError {
     LedgerError(
-      .usage, sanitized(text), Text(en: "This is no id of a commit.", ja: "コミットの ID ではありません。"),
-      Text(en: "Give all 40 hexadecimal digits.", ja: "16 進数 40 桁で指定してください。"))
+      .usage, sanitized(text), Text(en: "Invalid commit ID.", ja: "コミットの ID として正しくありません。"),
+      Text(en: "Enter all 40 hexadecimal digits.", ja: "16 進数 40 桁で指定してください。"))
   }
 }

@@ -255,8 +255,8 @@ private struct TreeJoin {
   }
 
   private static let unreadableHere = LedgerError(
-    .data, "", Text(en: "Our own version cannot be read.", ja: "手元の版を読めません。"),
-    Text(en: "Mend it with: handrail doctor", ja: "handrail doctor で修復してください。"))
+    .data, "", Text(en: "Cannot read the local version.", ja: "手元のバージョンを読み込めません。"),
+    Text(en: "To repair it: handrail doctor", ja: "修復するには: handrail doctor"))
 
   /// A document of theirs; one whose `_sync` block was mixed by a text merge is read under the join of its parents' blocks.
   private mutating func decode(
@@ -281,8 +281,8 @@ private struct TreeJoin {
     }
     guard document.kind == place.kind, sameBytes(document.id, place.id) else {
       throw ModelError(
-        "id", Text(en: "The file holds another document: “\(document.id)”.", ja: "ファイルの中身は別のドキュメント「\(document.id)」です。"),
-        Text(en: "Give it its own id back.", ja: "id を元に戻してください。"))
+        "id", Text(en: "The file contains a different document: “\(document.id)”.", ja: "ファイルの内容は別のドキュメント「\(document.id)」です。"),
+        Text(en: "Restore its original ID.", ja: "元の ID に戻してください。"))
     }
     return document
   }

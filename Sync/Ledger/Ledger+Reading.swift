@@ -41,7 +41,7 @@ extension Ledger {
     guard kind == GIT_OBJECT_BLOB, size <= limit else {
       throw LedgerError(
         .data, id.text, Text(en: "The file is too large: \(size) bytes.", ja: "ファイルが大きすぎます: \(size) バイト"),
-        Text(en: "A document has at most \(limit >> 20) MB.", ja: "ドキュメントは \(limit >> 20) MB までです。"))
+        Text(en: "A document can be at most \(limit >> 20) MB.", ja: "ドキュメントの大きさは \(limit >> 20) MB までです。"))
     }
     var object: OpaquePointer?
     defer { git_odb_object_free(object) }
@@ -195,8 +195,8 @@ extension Ledger {
     if let pointer { return pointer }
     try Libgit2.check(-1, path)
     throw LedgerError(
-      .data, path, Text(en: "Nothing is there.", ja: "何もありません。"),
-      Text(en: "Look with: handrail doctor", ja: "handrail doctor で確かめてください。"))
+      .data, path, Text(en: "The content is missing.", ja: "内容がありません。"),
+      Text(en: "To check the workspace: handrail doctor", ja: "確認するには: handrail doctor"))
   }
 }
 

@@ -31,7 +31,7 @@ public final class Ledger: @unchecked Sendable {
       guard create else {
         throw LedgerError(
           .data, path, Text(en: "The history is missing.", ja: "履歴がありません。"),
-          Text(en: "It is made anew from the database by: handrail doctor", ja: "handrail doctor でデータベースから作り直せます。"))
+          Text(en: "To rebuild it from the database: handrail doctor", ja: "データベースから再構築するには: handrail doctor"))
       }
       var options = git_repository_init_options()
       git_repository_init_options_init(&options, UInt32(GIT_REPOSITORY_INIT_OPTIONS_VERSION))
@@ -44,8 +44,8 @@ public final class Ledger: @unchecked Sendable {
     }
     guard let repository else {
       throw LedgerError(
-        .data, path, Text(en: "The history cannot be opened.", ja: "履歴を開けません。"),
-        Text(en: "Check the permissions of the folder.", ja: "フォルダの権限を確かめてください。"))
+        .data, path, Text(en: "Cannot open the history.", ja: "履歴を開けません。"),
+        Text(en: "Check the permissions of the folder.", ja: "フォルダの権限を確認してください。"))
     }
     self.repository = repository
     try ignoreConfiguration()

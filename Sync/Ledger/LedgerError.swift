@@ -39,7 +39,7 @@ public struct LedgerError: Error, Sendable {
     return LedgerError(
       kind, sameBytes(shown, path) || shown.isEmpty ? path : "\(path): \(shown)", problem,
       Text(
-        en: "That repository is damaged, not yours. Its owner can look with: git -C \(quoted) fsck",
+        en: "The remote repository is damaged; yours is not. Its owner can check it with: git -C \(quoted) fsck",
         ja: "壊れているのは手元ではなく、相手側のリポジトリです。管理者は git -C \(quoted) fsck で確認できます。"))
   }
 }

@@ -67,16 +67,16 @@ extension LedgerError {
     LedgerError(
       .data, path,
       Text(
-        en: "Handrail's history has no link, special file, reference to another repository or file of this size here.",
-        ja: "Handrail の履歴には、この場所にリンクや特殊ファイル、別のリポジトリへの参照、この大きさのファイルはありません。"),
-      Text(en: "Move it out of the history with: handrail doctor", ja: "handrail doctor で履歴の外へ移動できます。"))
+        en: "Unexpected link, special file, reference to another repository, or oversized file in the history.",
+        ja: "履歴の中に、リンク、特殊ファイル、別のリポジトリへの参照、または大きすぎるファイルがあります。"),
+      Text(en: "To move it out of the history: handrail doctor", ja: "履歴の外へ移動するには: handrail doctor"))
   }
 
   static func cannotWrite(_ path: String, _ code: Int32) -> LedgerError {
     let why = sanitized(String(cString: strerror(code)))
     return LedgerError(
-      .data, path, Text(en: "The file cannot be written: \(why)", ja: "ファイルに書き込めません: \(why)"),
+      .data, path, Text(en: "Cannot write the file: \(why)", ja: "ファイルに書き込めません: \(why)"),
       Text(
-        en: "Check the permissions of the folder and the space on the disk.", ja: "フォルダの権限とディスクの空き容量を確かめてください。"))
+        en: "Check the permissions of the folder and the free disk space.", ja: "フォルダの権限とディスクの空き容量を確認してください。"))
   }
 }

@@ -69,9 +69,10 @@ public struct LocalTransport: Transport {
     case GIT_EMODIFIED.rawValue, GIT_EEXISTS.rawValue, GIT_ENOTFOUND.rawValue: return false
     case GIT_ELOCKED.rawValue:
       throw LedgerError(
-        .refused, remote.text, Text(en: "The branch is locked there by another program.", ja: "相手側でブランチがほかのプログラムにロックされています。"),
+        .refused, remote.text,
+        Text(en: "Another program has locked the branch in the remote repository.", ja: "リモートのリポジトリで、ほかのプログラムがブランチをロックしています。"),
         Text(
-          en: "Sync again; if no other program runs there, delete \(name).lock in that repository.",
+          en: "Sync again. If no other program is running there, delete \(name).lock in that repository.",
           ja: "もう一度同期してください。ほかに動いているプログラムがなければ、そのリポジトリの \(name).lock を削除してください。"))
     default:
       try Libgit2.check(code, remote.text)
@@ -82,8 +83,8 @@ public struct LocalTransport: Transport {
   private func open(_ remote: RemoteURL, _ branch: String) throws(LedgerError) -> OpaquePointer {
     guard case .local(let path) = remote.scheme else {
       throw LedgerError(
-        .usage, remote.text, Text(en: "This is no folder on this machine.", ja: "このマシンのフォルダではありません。"),
-        Text(en: "Use the address of a folder.", ja: "フォルダの場所を指定してください。"))
+        .usage, remote.text, Text(en: "Not a folder on this machine.", ja: "このマシンのフォルダではありません。"),
+        Text(en: "Use the path of a folder.", ja: "フォルダのパスを指定してください。"))
     }
     _ = Libgit2.start
     try RegularFiles.check(foreign: path, branch: branch)
@@ -99,8 +100,8 @@ public struct LocalTransport: Transport {
       }
     }
     throw LedgerError(
-      .unreachable, remote.text, Text(en: "There is no git repository there.", ja: "そこに git リポジトリがありません。"),
-      Text(en: "Check the path, or make one with: git init --bare PATH", ja: "パスを確かめるか、git init --bare パス で作ってください。"))
+      .unreachable, remote.text, Text(en: "No git repository found in this folder.", ja: "このフォルダに git リポジトリが見つかりません。"),
+      Text(en: "Check the path, or create one with: git init --bare PATH", ja: "パスを確認するか、git init --bare パス で作成してください。"))
   }
 
   /// Has its objects read from regular files alone, and none that is too large.
@@ -146,7 +147,10 @@ public struct LocalTransport: Transport {
       String(cString: target) == name
     else { return }
     throw LedgerError(
-      .refused, remote.text, Text(en: "The branch is checked out there.", ja: "そのブランチは相手側でチェックアウトされています。"),
-      Text(en: "Switch to another branch there, or use a bare repository.", ja: "相手側で別のブランチに切り替えるか、bare リポジトリを使ってください。"))
+      .refused, remote.text,
+      Text(en: "The branch is checked out in the remote repository.", ja: "リモートのリポジトリで、そのブランチがチェックアウトされています。"),
+      Text(
+        en: "Switch that repository to another branch, or use a bare repository.", ja: "そのリポジトリを別のブランチに切り替えるか、bare リポジトリを使ってください。"
+      ))
   }
 }

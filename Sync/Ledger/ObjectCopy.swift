@@ -142,8 +142,8 @@ struct ObjectCopy {
     guard id != beside, known.insert(id).inserted else { return }
     guard depth < 32 else {
       throw LedgerError(
-        .data, place, Text(en: "Folders lie too deep there.", ja: "フォルダの階層が深すぎます。"),
-        Text(en: "Nothing was taken.", ja: "何も取り込んでいません。"))
+        .data, place, Text(en: "Directory nesting too deep.", ja: "フォルダの階層が深すぎます。"),
+        Text(en: "Nothing was imported.", ja: "何も取り込んでいません。"))
     }
     let tree = try tree(id)
     defer { git_tree_free(tree) }
@@ -247,7 +247,7 @@ final class ControlBox {
 extension LedgerError {
   fileprivate init(notSynced folder: String, _ code: Int32) {
     self.init(
-      .data, folder, Text(en: "The disk did not take it (errno \(code)).", ja: "ディスクに書き込めませんでした (errno \(code))。"),
-      Text(en: "Check the disk and its space, and try again.", ja: "ディスクの状態と空きを確かめて、やり直してください。"))
+      .data, folder, Text(en: "Cannot write to the disk (errno \(code)).", ja: "ディスクに書き込めません(errno \(code))。"),
+      Text(en: "Check the disk and its free space, then try again.", ja: "ディスクの状態と空き容量を確認して、やり直してください。"))
   }
 }

@@ -52,7 +52,8 @@ enum RegularFiles {
       let (folder, depth) = next.removeFirst()
       guard depth <= 5, found.count < 32 else {
         throw refusal(
-          folder, Text(en: "Too many repositories borrow objects from each other there.", ja: "オブジェクトを借りるリポジトリが多すぎます。"))
+          folder, Text(en: "Too many repositories share objects through alternates.", ja: "オブジェクトを共有(alternates)しているリポジトリが多すぎます。")
+        )
       }
       if found.contains(folder) { continue }
       found.append(folder)
@@ -80,7 +81,7 @@ enum RegularFiles {
     guard let status = try status(path, isFolderFine: false) else { return false }
     guard status.st_size <= most else {
       throw refusal(
-        path, Text(en: "The file has \(status.st_size) bytes, far too many.", ja: "ファイルが \(status.st_size) バイトあり、大きすぎます。"))
+        path, Text(en: "The file is too large: \(status.st_size) bytes.", ja: "ファイルが大きすぎます: \(status.st_size) バイト"))
     }
     return true
   }
@@ -112,14 +113,14 @@ enum RegularFiles {
     refusal(
       path,
       Text(
-        en: "This is not a regular file, but a folder, a pipe, a socket or a device.",
-        ja: "通常のファイルではありません (フォルダ、パイプ、ソケット、デバイスのいずれか)。"))
+        en: "Not a regular file, but a folder, pipe, socket or device.",
+        ja: "通常のファイルではありません(フォルダ、パイプ、ソケット、デバイスのいずれか)。"))
   }
 
   private static func refusal(_ path: String, _ problem: Text) -> LedgerError {
     LedgerError(
       .data, sanitized(path), problem,
-      Text(en: "Nothing was taken. Remove it there, or use another repository.", ja: "何も取り込んでいません。それを取り除くか、別のリポジトリを使ってください。"))
+      Text(en: "Nothing was imported. Remove it, or use another repository.", ja: "何も取り込んでいません。それを取り除くか、別のリポジトリを使ってください。"))
   }
 }
 

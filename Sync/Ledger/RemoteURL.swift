@@ -43,11 +43,11 @@ public struct RemoteURL: Hashable, Sendable {
     case .local, .https, .ssh: nil
     case .http:
       Text(
-        en: "http is not encrypted: anyone on the way can read and change what is sent. Use https if the server offers it.",
+        en: "http is not encrypted: others on the network can read and change what is sent. Use https if the server supports it.",
         ja: "http は暗号化されないため、通信経路上で内容や認証情報を盗み見られたり改ざんされたりするおそれがあります。サーバーが対応していれば https を使ってください。")
     case .git:
       Text(
-        en: "git:// is neither encrypted nor does the server prove who it is. Use https or ssh if the server offers them.",
+        en: "git:// is not encrypted and does not authenticate the server. Use https or ssh if the server supports them.",
         ja: "git:// は暗号化もサーバーの認証も行いません。サーバーが対応していれば https か ssh を使ってください。")
     }
   }
@@ -76,9 +76,8 @@ public struct RemoteURL: Hashable, Sendable {
 
   private static let allowed = Text(
     en:
-      "Write https://host/path, ssh://user@host/path, user@host:path, git://host/path, http://host/path, file:///path or a path.",
-    ja: "https://ホスト/パス、ssh://ユーザー@ホスト/パス、ユーザー@ホスト:パス、git://ホスト/パス、http://ホスト/パス、file:///パス、"
-      + "またはフォルダーのパスで指定してください。")
+      "Use https://host/path, ssh://user@host/path, user@host:path, git://host/path, http://host/path, file:///path or a path.",
+    ja: "https://ホスト/パス、ssh://ユーザー@ホスト/パス、ユーザー@ホスト:パス、git://ホスト/パス、http://ホスト/パス、file:///パス、またはフォルダのパスで指定してください。")
 }
 
 extension UInt8 {

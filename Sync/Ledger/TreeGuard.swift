@@ -28,7 +28,7 @@ struct TreeGuard {
 
   private mutating func count(_ id: ObjectID, _ path: String, depth: Int) throws(LedgerError) -> Int {
     if let known = counts[id] { return known }
-    guard depth < 16 else { throw Self.refusal(path, Text(en: "Folders lie too deep there.", ja: "フォルダの階層が深すぎます。")) }
+    guard depth < 16 else { throw Self.refusal(path, Text(en: "Directory nesting too deep.", ja: "フォルダの階層が深すぎます。")) }
     let tree = try ledger.lookUpTree(id)
     defer { git_tree_free(tree) }
     var total = 0
@@ -44,11 +44,11 @@ struct TreeGuard {
       try check(own, bytes, UInt32(git_tree_entry_filemode(entry).rawValue), isFolder: isFolder)
       guard folded.insert(Self.folded(bytes)).inserted else {
         throw Self.refusal(
-          own, Text(en: "Two names differ only in case or in how they are encoded.", ja: "大文字・小文字や文字コードの違いだけの名前が二つあります。"))
+          own, Text(en: "Two names differ only in case or encoding.", ja: "大文字・小文字または文字コードだけが異なる名前が二つあります。"))
       }
       total += isFolder ? try count(ObjectID(child.pointee), own, depth: depth + 1) : 1
       guard total <= Self.most else {
-        throw Self.refusal(path, Text(en: "It holds more than \(Self.most) files.", ja: "ファイルが \(Self.most) 個を超えています。"))
+        throw Self.refusal(path, Text(en: "More than \(Self.most) files.", ja: "ファイルが \(Self.most) 個を超えています。"))
       }
     }
     counts[id] = total
@@ -57,14 +57,14 @@ struct TreeGuard {
 
   private func check(_ path: String, _ name: [UInt8], _ mode: UInt32, isFolder: Bool) throws(LedgerError) {
     guard isFolder || mode == 0o100644 || mode == 0o100755 else {
-      throw Self.refusal(path, Text(en: "It is a link or a submodule.", ja: "リンクかサブモジュールです。"))
+      throw Self.refusal(path, Text(en: "Links and submodules are not allowed.", ja: "リンクとサブモジュールは使えません。"))
     }
     guard Self.isSafe(name) else {
-      throw Self.refusal(path, Text(en: "The name could lead elsewhere.", ja: "ほかの場所を指しかねない名前です。"))
+      throw Self.refusal(path, Text(en: "Unsafe file name.", ja: "安全でないファイル名です。"))
     }
     if isFolder ? DocumentPath.document(at: path) != nil : path == "screens" || path == "components" {
       throw Self.refusal(
-        path, Text(en: "A file stands where a folder belongs, or a folder where a file does.", ja: "ファイルとフォルダが入れ違っています。"))
+        path, Text(en: "Expected a folder but found a file, or the reverse.", ja: "ファイルとフォルダが入れ替わっています。"))
     }
   }
 
@@ -93,6 +93,6 @@ struct TreeGuard {
   private static func refusal(_ path: String, _ problem: Text) -> LedgerError {
     LedgerError(
       .data, sanitized(path), problem,
-      Text(en: "Nothing of that branch was taken. Remove the file there.", ja: "このブランチからは何も取り込んでいません。そのファイルを取り除いてください。"))
+      Text(en: "Nothing was imported from this branch. Remove the file from it.", ja: "このブランチからは何も取り込んでいません。そのファイルを取り除いてください。"))
   }
 }

@@ -89,9 +89,9 @@ private struct PreviewWriter {
 
   private func silence(_ element: Element, _ hidden: HiddenGroups) -> Text? {
     if element.isHidden || hidden.contains(element) { return Text(en: "hidden", ja: "支援技術から隠す") }
-    if element.isDecorative { return Text(en: "decorative", ja: "装飾目的") }
+    if element.isDecorative { return Text(en: "decorative", ja: "装飾") }
     if let other = element.text(.sameAs) {
-      return Text(en: "#\(other) says the same", ja: "#\(other) が同じ内容を伝える")
+      return Text(en: "same meaning as #\(other)", ja: "#\(other) が同じ内容を伝える")
     }
     if let listed, outermost(element.id) == nil, !listed.contains(element.id) {
       return Text(en: "not in the reading order", ja: "読み上げ順序に含まれない")
@@ -185,11 +185,11 @@ extension PreviewWriter {
   private func saying(of change: Item) -> String {
     let text = text(change, .argumentText)
     let focus = change.text(.argumentElement).map { Text(en: "focus moves to #\($0)", ja: "フォーカスが #\($0) に移る")[language] }
-    let silent = change.isOn(.silent) ? Text(en: "nothing is said, focus stays", ja: "読み上げず、フォーカスは動かない")[language] : nil
+    let silent = change.isOn(.silent) ? Text(en: "silent; focus does not move", ja: "読み上げず、フォーカスも動かさない")[language] : nil
     let first =
       change.text(.kind) == "screen-changed" && focus == nil
       ? Text(en: "focus moves to the first element", ja: "フォーカスが最初の要素に移る")[language] : nil
-    let nothing = Text(en: "nothing is recorded to be said", ja: "読み上げるものが記録されていない")[language]
+    let nothing = Text(en: "no text to read is recorded", ja: "読み上げるものが記録されていない")[language]
     let parts = [text, focus, silent, first].compactMap { $0 }
     return joined([change.text(.trigger)].compactMap { $0 } + [joined(parts) ?? nothing], with: ": ") ?? nothing
   }

@@ -32,20 +32,20 @@ public struct CSVSheet: Sendable, Equatable {
       }
     } catch {
       throw ModelError(
-        "line \(line)", Text(en: "The sheet is no CSV from here on.", ja: "ここから CSV として読めません。"),
-        Text(en: "Look for a quote that is not closed or not doubled.", ja: "閉じていない、または二重になっていない引用符を探してください。"))
+        "line \(line)", Text(en: "Invalid CSV from here on.", ja: "ここから先を CSV として読み込めません。"),
+        Text(en: "Look for a quotation mark that is not closed or not doubled.", ja: "閉じていない、または二重になっていない引用符を探してください。"))
     }
     guard let header = rows.first?.cells else {
       throw ModelError(
         "line 1", Text(en: "The sheet is empty.", ja: "表が空です。"),
-        Text(en: "Begin with what “handrail export csv” gives.", ja: "handrail export csv の出力から始めてください。"))
+        Text(en: "Start from the output of “handrail export csv”.", ja: "handrail export csv の出力をもとに編集してください。"))
     }
     for row in rows where row.cells.count != header.count && row.cells != [""] {
       throw ModelError(
         "line \(row.line)",
         Text(
-          en: "The row has \(row.cells.count) cells, the header has \(header.count).",
-          ja: "セルが \(row.cells.count) 個あります。見出しは \(header.count) 個です。"),
+          en: "The row has \(row.cells.count) cells, but the header has \(header.count).",
+          ja: "この行のセルは \(row.cells.count) 個ですが、見出しは \(header.count) 個です。"),
         Text(en: "Export again, or add the missing commas.", ja: "もう一度書き出すか、足りないカンマを補ってください。"))
     }
     self.init(header: header, rows: rows.dropFirst().filter { $0.cells != [""] })

@@ -39,11 +39,11 @@ public enum RegularFile {
     ModelError(
       path,
       Text(
-        en: "This is not a regular file, but a folder, a pipe, a socket or a device.",
-        ja: "通常のファイルではありません (フォルダ、パイプ、ソケット、デバイスのいずれか)。"),
+        en: "Not a regular file, but a folder, pipe, socket or device.",
+        ja: "通常のファイルではありません(フォルダ、パイプ、ソケット、デバイスのいずれか)。"),
       Text(
-        en: "Use a regular file; commands that take “-” read a pipe as standard input.",
-        ja: "通常のファイルを使ってください。「-」を指定できるコマンドでは、パイプを標準入力から読めます。"))
+        en: "Use a regular file. Commands that accept “-” read a pipe from standard input.",
+        ja: "通常のファイルを使ってください。「-」を指定できるコマンドでは、パイプを標準入力から読み込めます。"))
   }
 
   private static func tooLarge(_ path: String, _ most: Int) -> ModelError {

@@ -15,13 +15,13 @@ extension Document {
   public init(decoding value: JSONValue, isTrusted: Bool = false) throws(ModelError) {
     guard let id = value["id"]?.string else {
       throw ModelError(
-        "id", Text(en: "The document has no id.", ja: "ドキュメントに id がありません。"),
-        Text(en: "Add \"id\".", ja: "\"id\" を加えてください。"))
+        "id", Text(en: "Missing document ID.", ja: "ドキュメントに ID がありません。"),
+        Text(en: "Add \"id\".", ja: "\"id\" を追加してください。"))
     }
     guard let block = value["_sync"] else {
       throw ModelError(
-        "_sync", Text(en: "The document has no sync data.", ja: "ドキュメントに同期情報がありません。"),
-        Text(en: "Use a file that Handrail wrote.", ja: "Handrail が書いたファイルを使ってください。"))
+        "_sync", Text(en: "Missing sync data.", ja: "ドキュメントに同期情報がありません。"),
+        Text(en: "Use a file written by Handrail.", ja: "Handrail が書き出したファイルを使ってください。"))
     }
     var decoder = try SyncDecoder(block, id: id, isTrusted: isTrusted)
     try decoder.read(value)
@@ -88,11 +88,11 @@ struct SyncDecoder {
   static let unreadable = ModelError(
     "_sync",
     Text(
-      en: "The sync data cannot be read: it was edited, or two versions were mixed by a text merge.",
-      ja: "同期情報を読めません。手で編集されたか、テキストの統合で二つの版が混ざっています。"),
+      en: "Invalid sync data: the file was edited by hand, or a text merge mixed two versions.",
+      ja: "同期情報を読み込めません。手で編集されたか、テキストの統合で二つのバージョンが混ざっています。"),
     Text(
-      en: "Take one of the two versions whole: git checkout VERSION -- FILE",
-      ja: "どちらか一方の版をそのまま使ってください: git checkout 版 -- ファイル"))
+      en: "Use one of the two versions unchanged: git checkout VERSION -- FILE",
+      ja: "どちらか一方のバージョンをそのまま使ってください: git checkout バージョン -- ファイル"))
 
   /// Joins the human part with the block.
   mutating func read(_ value: JSONValue) throws(ModelError) {
@@ -106,16 +106,16 @@ struct SyncDecoder {
       }
       if Collection(rawValue: member.key) != nil, let bad = list.first(where: { !Slug.isValid($0.id) }) {
         throw ModelError(
-          "\(member.key)/\(bad.id)", Text(en: "This is no id.", ja: "id として使えません。"),
-          Text(en: "Use a–z, digits and hyphens.", ja: "英小文字、数字、ハイフンを使ってください。"))
+          "\(member.key)/\(bad.id)", Text(en: "Invalid ID.", ja: "ID として使えません。"),
+          Text(en: "Use lowercase letters a–z, digits and hyphens.", ja: "英小文字、数字、ハイフンを使ってください。"))
       }
       objects += list.map { (ItemKey(member.key, $0.id), $0.members) }
     }
     let keys = objects.map(\.key)
     if let twice = Dictionary(grouping: keys) { $0 }.filter({ $0.value.count > 1 }).keys.min() {
       throw ModelError(
-        twice.text, Text(en: "The id stands twice.", ja: "同じ id が二つあります。"),
-        Text(en: "Give one of the two another id.", ja: "どちらかの id を変えてください。"))
+        twice.text, Text(en: "Duplicate ID.", ja: "ID が重複しています。"),
+        Text(en: "Change one of the two IDs.", ja: "どちらかの ID を変更してください。"))
     }
     try Document.checkLimits(items: keys.count)
     try readItem(.root, rootMembers)
@@ -130,8 +130,8 @@ struct SyncDecoder {
   private static func requireIDs(_ member: JSONValue.Member) throws(ModelError) {
     guard Collection(rawValue: member.key) != nil, member.value.array?.isEmpty != true else { return }
     throw ModelError(
-      member.key, Text(en: "An item has no id.", ja: "id のない項目があります。"),
-      Text(en: "Give each item an \"id\".", ja: "各項目に \"id\" を付けてください。"))
+      member.key, Text(en: "Missing item ID.", ja: "項目に ID がありません。"),
+      Text(en: "Add an \"id\" to each item.", ja: "各項目に \"id\" を追加してください。"))
   }
 
   /// A list of items: every member an object with a textual id.

@@ -25,14 +25,14 @@ extension Document {
   static func checkLimits(items: Int) throws(ModelError) {
     guard items <= Limits.items else {
       throw limitExceeded(
-        "", Text(en: "The document has \(items) items.", ja: "ドキュメントの項目が \(items) 個あります。"), Limits.items)
+        "", Text(en: "Too many items: \(items).", ja: "項目が多すぎます(\(items) 個)。"), Limits.items)
     }
   }
 
   static func checkLimits(paths: Int) throws(ModelError) {
     guard paths <= Limits.paths else {
       throw limitExceeded(
-        "", Text(en: "The document has \(paths) kinds of fields.", ja: "ドキュメントのフィールドが \(paths) 種類あります。"), Limits.paths)
+        "", Text(en: "Too many kinds of fields: \(paths).", ja: "フィールドの種類が多すぎます(\(paths) 種類)。"), Limits.paths)
     }
   }
 
@@ -45,13 +45,13 @@ extension Document {
     let name = path.utf8.count <= 80 ? path : String(path.unicodeScalars.prefix(60)) + "…"
     guard path.utf8.count <= Limits.pathBytes else {
       throw limitExceeded(
-        name, Text(en: "The field's name has \(path.utf8.count) bytes.", ja: "フィールド名が \(path.utf8.count) バイトあります。"),
+        name, Text(en: "The field name is too long: \(path.utf8.count) bytes.", ja: "フィールド名が長すぎます(\(path.utf8.count) バイト)。"),
         Limits.pathBytes)
     }
     let steps = path.utf8.count { $0 == UInt8(ascii: ".") } + 1
     guard steps <= Limits.pathSteps else {
       throw limitExceeded(
-        name, Text(en: "The field lies \(steps) levels deep.", ja: "フィールドの階層が \(steps) 段あります。"), Limits.pathSteps)
+        name, Text(en: "The field is nested too deeply: \(steps) levels.", ja: "フィールドの階層が深すぎます(\(steps) 段)。"), Limits.pathSteps)
     }
   }
 
@@ -66,26 +66,27 @@ extension Document {
         paths.insert(path)
         if versions.count > Limits.versions {
           let problem = Text(
-            en: "The field has \(versions.count) values at once.", ja: "フィールドに値が \(versions.count) 個あります。")
+            en: "The field has too many conflicting values: \(versions.count).", ja: "フィールドの食い違いが多すぎます(\(versions.count) 個)。")
           throw Self.limitExceeded("\(key.text) \(path.text)", problem, Limits.versions)
         }
       }
       let position = place(key).position?.utf8.count ?? 0
       if position > Limits.positionBytes {
-        let problem = Text(en: "The position has \(position) bytes.", ja: "位置の値が \(position) バイトあります。")
+        let problem = Text(en: "The position is too long: \(position) bytes.", ja: "位置の値が長すぎます(\(position) バイト)。")
         throw Self.limitExceeded(key.text, problem, Limits.positionBytes)
       }
     }
     try Self.checkLimits(paths: paths)
     guard values <= Limits.values else {
       throw Self.limitExceeded(
-        "", Text(en: "The document has \(values) values.", ja: "ドキュメントの値が \(values) 個あります。"), Limits.values)
+        "", Text(en: "Too many values: \(values).", ja: "値が多すぎます(\(values) 個)。"), Limits.values)
     }
     guard context.highest.count <= Limits.replicas else {
       throw Self.limitExceeded(
         "_sync.context",
         Text(
-          en: "The document names \(context.highest.count) replicas.", ja: "ドキュメントの複製が \(context.highest.count) 個あります。"),
+          en: "Too many workspaces wrote to the document: \(context.highest.count).",
+          ja: "ドキュメントに書き込んだワークスペースが多すぎます(\(context.highest.count) 個)。"),
         Limits.replicas)
     }
   }
@@ -94,13 +95,13 @@ extension Document {
   public static func checkSize(_ bytes: Int) throws(ModelError) {
     guard bytes <= Limits.bytes else {
       throw limitExceeded(
-        "", Text(en: "The document has \(bytes) bytes.", ja: "ドキュメントが \(bytes) バイトあります。"), Limits.bytes)
+        "", Text(en: "The document is too large: \(bytes) bytes.", ja: "ドキュメントが大きすぎます(\(bytes) バイト)。"), Limits.bytes)
     }
   }
 
   private static func limitExceeded(_ place: String, _ problem: Text, _ limit: Int) -> ModelError {
     ModelError(
-      place, Text(en: "\(problem.en) At most \(limit) are allowed.", ja: "\(problem.ja)上限は \(limit) です。"),
+      place, Text(en: "\(problem.en) The maximum is \(limit).", ja: "\(problem.ja)上限は \(limit) です。"),
       Text(en: "Split it into several screens, or remove what is not needed.", ja: "複数の画面に分けるか、不要なものを取り除いてください。"))
   }
 }

@@ -12,7 +12,7 @@ public struct PlainDocument: Sendable {
   public init(_ value: JSONValue, kind: Document.Kind) throws(ModelError) {
     guard case .object(let all) = value else {
       throw ModelError(
-        "", Text(en: "The document is no object.", ja: "ドキュメントがオブジェクトではありません。"), Text(en: "Write {…}.", ja: "{…} の形で書いてください。"))
+        "", Text(en: "Expected a JSON object.", ja: "JSON オブジェクトではありません。"), Text(en: "Use the form {…}.", ja: "{…} の形にしてください。"))
     }
     let owner: Owner = kind == .component ? .element : Owner(rawValue: kind.rawValue) ?? .screen
     var root: [JSONValue.Member] = []
@@ -44,14 +44,15 @@ public struct PlainDocument: Sendable {
   private mutating func read(_ value: JSONValue, _ collection: Collection) throws(ModelError) {
     guard let id = value["id"]?.string, Slug.isValid(id) else {
       throw ModelError(
-        "id", Text(en: "An item needs an id of a–z, digits and hyphens.", ja: "項目には英小文字、数字、ハイフンの id が必要です。"),
-        Text(en: "Write for example \"id\": \"pay-button\".", ja: "例: \"id\": \"pay-button\""))
+        "id",
+        Text(en: "Missing or invalid item ID: use a–z, digits and hyphens.", ja: "項目の ID がないか、正しくありません。英小文字、数字、ハイフンを使ってください。"),
+        Text(en: "For example: \"id\": \"pay-button\".", ja: "例: \"id\": \"pay-button\""))
     }
     let key = ItemKey(collection, id)
     guard ids.insert(ItemKey("", id)).inserted else {
       throw ModelError(
-        id, Text(en: "The id stands twice.", ja: "同じ id が二つあります。"),
-        Text(en: "Give one of the two another id.", ja: "どちらかの id を変えてください。"))
+        id, Text(en: "Duplicate ID.", ja: "ID が重複しています。"),
+        Text(en: "Change one of the two IDs.", ja: "どちらかの ID を変更してください。"))
     }
     var rest = (value.members ?? []).filter { $0.key != "id" }
     if collection == .groups, let list = rest.first(where: { $0.key == "members" })?.value.array {
@@ -66,8 +67,8 @@ public struct PlainDocument: Sendable {
     for (index, value) in values.enumerated() {
       guard let id = value.string else {
         throw ModelError(
-          "\(name)[\(index)]", Text(en: "The value is of the wrong JSON type.", ja: "JSON の型が違います。"),
-          Text(en: "Write the ids of items.", ja: "項目の id を書いてください。"))
+          "\(name)[\(index)]", Text(en: "Wrong JSON type.", ja: "JSON の型が違います。"),
+          Text(en: "Use a list of item IDs.", ja: "項目の ID のリストを指定してください。"))
       }
       ids.append(id)
     }
@@ -96,13 +97,13 @@ public struct PlainDocument: Sendable {
       for (index, id) in list.enumerated() {
         if !ids.contains(id) {
           throw ModelError(
-            "\(name)[\(index)]", Text(en: "There is no item “\(id)”.", ja: "「\(id)」という項目はありません。"),
+            "\(name)[\(index)]", Text(en: "Unknown item “\(id)”.", ja: "「\(id)」という項目は見つかりません。"),
             Suggestion.remedy(for: id, among: ids.sorted(by: utf8Precedes)))
         }
         if !listed.insert(id).inserted {
           throw ModelError(
-            "\(name)[\(index)]", Text(en: "“\(id)” stands twice.", ja: "「\(id)」が二回書かれています。"),
-            Text(en: "List it once.", ja: "一度だけ書いてください。"))
+            "\(name)[\(index)]", Text(en: "Duplicate item “\(id)”.", ja: "「\(id)」が重複しています。"),
+            Text(en: "List it only once.", ja: "一度だけ指定してください。"))
         }
       }
     }
@@ -110,7 +111,7 @@ public struct PlainDocument: Sendable {
     if let twice = members.flatMap(\.members).first(where: { !grouped.insert($0).inserted }) {
       throw ModelError(
         "groups", Text(en: "“\(twice)” is in two groups.", ja: "「\(twice)」が二つのグループに入っています。"),
-        Text(en: "Leave it in one.", ja: "一つだけに入れてください。"))
+        Text(en: "Keep it in only one group.", ja: "どちらか一つのグループに入れてください。"))
     }
   }
 }

@@ -7,17 +7,17 @@ extension FieldSpec {
   ]
 
   static let project: [FieldSpec] = [
-    .init("name", .text, on: [.project, .element, .group, .gesture, .change], "Name, as people say it", "呼び名"),
+    .init("name", .text, on: [.project, .element, .group, .gesture, .change], "Name that people use", "呼び名"),
     .init("platform", .choice(["ios"]), on: [.project, .screen], "Platform", "プラットフォーム"),
-    .init("languages", .flag, per: [.name], on: [.project], "Languages of the app (BCP 47)", "アプリの言語 (BCP 47)"),
+    .init("languages", .flag, per: [.name], on: [.project], "Languages of the app (BCP 47)", "アプリの言語(BCP 47)"),
     .init(
       "profile", .choice(["hig", "wcag"]), on: [.project],
-      "Contrast profile: hig counts 18 pt or bold as large, wcag 24 pt or 18.66 pt bold",
-      "コントラストの基準: hig は18 pt以上または太字、wcag は24 pt以上または太字18.66 pt以上を大きい文字とする"),
+      "Contrast profile: hig treats 18 pt or bold as large, wcag 24 pt or 18.66 pt bold",
+      "コントラストの基準: hig は 18 pt 以上または太字、wcag は 24 pt 以上または太字 18.66 pt 以上を大きい文字とする"),
     .init(
       "increase-contrast", .flag, on: [.project], "The app supports Increase Contrast (default true)",
-      "「コントラストを上げる」に対応する (既定は true)"),
-    .init("foreign-scripts", .flag, on: [.project], "Words in another script need no mark", "他の文字体系の語に印を求めない"),
+      "「コントラストを上げる」に対応する(既定は true)"),
+    .init("foreign-scripts", .flag, on: [.project], "Words in another script need no language mark", "別の文字体系の語に言語の指定を求めない"),
     .init(
       "house", .number(from: 0),
       per: [
@@ -26,36 +26,40 @@ extension FieldSpec {
           "front-percent",
         ])
       ],
-      on: [.project], "House numbers of the catalogue", "カタログの既定値を変える数"),
+      on: [.project], "Thresholds used by rules", "規則で使う基準値"),
   ]
 
   static let palette: [FieldSpec] = appearances.map {
-    .init($0, .colour, on: [.palette], "The colour in the appearance \($0)", "外観 \($0) での色")
+    .init($0, .colour, on: [.palette], "Colour in \($0)", "外観「\($0)」での色")
   }
 
   static let screen: [FieldSpec] = [
     .init("title", .text, on: [.screen], "Title", "タイトル"),
     .init("sprint", .text, on: [.screen], "Sprint", "スプリント"),
-    .init("designer", .text, on: [.screen], "Designer who owns the inputs", "インプットを担当するデザイナー"),
-    .init("engineer", .text, on: [.screen], "Engineer who builds it", "実装を担当するエンジニア"),
+    .init("designer", .text, on: [.screen], "Designer responsible for the content", "入力内容を担当するデザイナー"),
+    .init("engineer", .text, on: [.screen], "Engineer responsible for the implementation", "実装を担当するエンジニア"),
     .init("design-link", .text, on: [.screen], "Link to the design", "デザインへのリンク"),
-    .init("design-revision", .text, on: [.screen], "Revision of the design", "デザインの版"),
-    .init("tasks", .flag, per: [.name], on: [.screen], "Tasks (user journeys) that the screen belongs to", "画面が属するタスク"),
+    .init("design-revision", .text, on: [.screen], "Revision of the design", "デザインのバージョン"),
+    .init("tasks", .flag, per: [.name], on: [.screen], "Tasks (user journeys) the screen belongs to", "画面が属するタスク"),
     .init(
       "states", .flag, per: [.name], on: [.screen], "States: loading, empty, error, offline, signed-out … or only-one",
-      "状態: loading, empty, error, offline, signed-out … または only-one"),
-    .init("progress", .choice(["draft", "in-review", "ready", "implemented", "verified"]), on: [.screen], "Progress", "進み具合"),
-    .init("no-elements", .flag, on: [.screen], "The screen has no elements of its own", "画面自身の要素はない"),
+      "状態: loading、empty、error、offline、signed-out など、または only-one"),
+    .init("progress", .choice(["draft", "in-review", "ready", "implemented", "verified"]), on: [.screen], "Progress", "進捗"),
+    .init("no-elements", .flag, on: [.screen], "The screen has no elements of its own", "画面独自の要素がない"),
     .init(
       "order", .choice(["natural", "explicit"]), on: [.screen],
-      "Reading order: natural (left to right, top to bottom) or explicit", "読み上げ順序: natural (左から右・上から下) または explicit (順序を指定)"),
-    .init("order-confirmed", .text, on: [.screen], "Digest of the reading order that was confirmed", "確認された読み上げ順序の要約値"),
-    .init("order-reason", .text, on: [.screen], "Why the order runs against left to right, top to bottom", "左から右・上から下に反する理由"),
-    .init("direction", .choice(["ltr", "rtl"]), on: [.screen], "Direction of the layout", "レイアウトの方向"),
+      "Reading order: natural (left to right, top to bottom) or explicit", "読み上げ順序: natural(左から右、上から下)または explicit(順序を指定)"),
+    .init("order-confirmed", .text, on: [.screen], "Digest of the confirmed reading order", "確認済みの読み上げ順序の要約値"),
+    .init("order-reason", .text, on: [.screen], "Why the order is not left to right, top to bottom", "左から右、上から下の順ではない理由"),
+    .init("direction", .choice(["ltr", "rtl"]), on: [.screen], "Layout direction", "レイアウトの方向"),
     .init("modal", .flag, on: [.screen], "Appears over another screen", "別の画面の上に現れる"),
-    .init("sections", .integer(from: 0), on: [.screen], "How many sections its list has", "一覧のセクションの数"),
-    .init("reflow", .text, on: [.screen], "What stacks, scrolls or moves at the largest text size", "最大の文字サイズで何が縦に並び、スクロールし、動くか"),
+    .init("sections", .integer(from: 0), on: [.screen], "Number of sections in its list", "一覧のセクションの数"),
+    .init(
+      "reflow", .text, on: [.screen], "What stacks, scrolls or moves at the largest text size",
+      "最大の文字サイズで、縦に並ぶもの、スクロールするもの、移動するもの"),
     .init("core-task", .flag, on: [.screen], "Belongs to a core task", "主要なタスクの画面"),
-    .init("voice-shortcut", .text, on: [.screen], "Siri shortcut or App Intent, or why not", "Siri ショートカットか App Intent、またはない理由"),
+    .init(
+      "voice-shortcut", .text, on: [.screen], "Siri shortcut or App Intent, or why there is none",
+      "Siri ショートカットか App Intent、またはない理由"),
   ]
 }

@@ -13,12 +13,13 @@ extension FieldSpec {
   public func title(of path: String) -> Text {
     let steps = zip(path.split(separator: ".").dropFirst(), qualifiers).map { step, qualifier in
       if case .oneOf = qualifier { return valueName(String(step)) }
+      if case .language = qualifier { return LanguageNames.name(String(step)) }
       return Text(en: String(step), ja: String(step))
     }
     guard !steps.isEmpty else { return title }
     return Text(
       en: "\(title.en) (\(steps.map(\.en).joined(separator: ", ")))",
-      ja: "\(title.ja) (\(steps.map(\.ja).joined(separator: "、")))")
+      ja: "\(title.ja)(\(steps.map(\.ja).joined(separator: "、")))")
   }
 
   /// What a value or a step of the path is called; the word itself where it is somebody's own.
@@ -47,10 +48,10 @@ enum ValueNames {
     "slider": Text(en: "slider", ja: "スライダー"), "stepper": Text(en: "stepper", ja: "ステッパー"),
     "segmented": Text(en: "segmented control", ja: "セグメント"), "text-field": Text(en: "text field", ja: "テキストフィールド"),
     "secure-field": Text(en: "secure field", ja: "パスワード欄"), "picker": Text(en: "picker", ja: "ピッカー"),
-    "cell": Text(en: "cell", ja: "セル"), "section-header": Text(en: "section header", ja: "セクション見出し"),
+    "cell": Text(en: "cell", ja: "セル"), "section-header": Text(en: "section header", ja: "セクションヘッダー"),
     "tab": Text(en: "tab", ja: "タブ"), "web-content": Text(en: "web content", ja: "Webコンテンツ"), "page": Text(en: "page", ja: "ページ"),
     "chart": Text(en: "chart", ja: "グラフ"), "map": Text(en: "map", ja: "地図"), "media": Text(en: "media", ja: "メディア"),
-    "custom": Text(en: "custom", ja: "独自の要素"), "tap": Text(en: "tap", ja: "タップ"), "swipe": Text(en: "swipe", ja: "スワイプ"),
+    "custom": Text(en: "custom", ja: "カスタム要素"), "tap": Text(en: "tap", ja: "タップ"), "swipe": Text(en: "swipe", ja: "スワイプ"),
     "long-press": Text(en: "long press", ja: "長押し"), "pan": Text(en: "pan", ja: "パン"), "pinch": Text(en: "pinch", ja: "ピンチ"),
     "rotate": Text(en: "rotate", ja: "回転"), "multi-tap": Text(en: "several taps", ja: "複数回のタップ"),
     "multi-finger": Text(en: "several fingers", ja: "複数の指での操作"), "edge": Text(en: "from the edge", ja: "画面端からの操作"),
@@ -63,7 +64,7 @@ enum ValueNames {
     "header": Text(en: "header", ja: "見出し"), "traits.image": Text(en: "image", ja: "イメージ"),
     "selected": Text(en: "selected", ja: "選択中"), "adjustable": Text(en: "adjustable", ja: "調整可能"),
     "static-text": Text(en: "static text", ja: "静的テキスト"), "search-field": Text(en: "search field", ja: "検索フィールド"),
-    "plays-sound": Text(en: "plays sound", ja: "音を再生"), "keyboard-key": Text(en: "keyboard key", ja: "キーボードのキー"),
+    "plays-sound": Text(en: "plays sound", ja: "音を再生"), "keyboard-key": Text(en: "keyboard key", ja: "キーボードキー"),
     "summary": Text(en: "summary", ja: "要約"), "updates-frequently": Text(en: "updates frequently", ja: "頻繁に更新"),
     "starts-media": Text(en: "starts media", ja: "メディアの再生を開始"), "not-enabled": Text(en: "not enabled", ja: "使用不可"),
     "allows-direct-interaction": Text(en: "allows direct interaction", ja: "直接操作を許可"),
@@ -72,66 +73,66 @@ enum ValueNames {
   ]
 
   private static let texts: [String: Text] = [
-    "wrap": Text(en: "wraps", ja: "折り返す"),
-    "truncate": Text(en: "is truncated", ja: "省略する"), "head": Text(en: "at the head", ja: "先頭"),
-    "middle": Text(en: "in the middle", ja: "中間"), "tail": Text(en: "at the tail", ja: "末尾"),
-    "with-text": Text(en: "scales with the text", ja: "文字とともに拡大"), "fixed": Text(en: "stays as it is", ja: "拡大しない"),
+    "wrap": Text(en: "wrap", ja: "折り返す"),
+    "truncate": Text(en: "truncate", ja: "省略する"), "head": Text(en: "at the beginning", ja: "先頭"),
+    "middle": Text(en: "in the middle", ja: "中間"), "tail": Text(en: "at the end", ja: "末尾"),
+    "with-text": Text(en: "scales with the text", ja: "文字とともに拡大"), "fixed": Text(en: "does not scale", ja: "拡大しない"),
     "yes": Text(en: "yes", ja: "はい"), "no": Text(en: "no", ja: "いいえ"), "automatic": Text(en: "automatically", ja: "自動"),
-    "by-hand": Text(en: "by hand", ja: "手動"), "masked": Text(en: "masked until asked", ja: "求められるまで隠す"),
-    "shown": Text(en: "shown", ja: "表示する"), "system-keyboard": Text(en: "the system's keyboard", ja: "標準のキーボード"),
-    "microphone-key": Text(en: "a key of its own", ja: "専用のマイクキー"), "none": Text(en: "none", ja: "なし"),
+    "by-hand": Text(en: "by hand", ja: "手動"), "masked": Text(en: "hidden until requested", ja: "求められるまで隠す"),
+    "shown": Text(en: "shown", ja: "表示する"), "system-keyboard": Text(en: "system keyboard", ja: "標準のキーボード"),
+    "microphone-key": Text(en: "dedicated key", ja: "専用のマイクキー"), "none": Text(en: "none", ja: "なし"),
   ]
 
   private static let colours: [String: Text] = [
     "colour.text": Text(en: "text", ja: "文字"), "background": Text(en: "background", ja: "背景"),
     "border": Text(en: "border", ja: "境界線"), "overlay": Text(en: "overlay", ja: "重ね色"), "light": Text(en: "light", ja: "ライト"),
-    "dark": Text(en: "dark", ja: "ダーク"), "light-high": Text(en: "light with more contrast", ja: "ライト・コントラスト増"),
-    "dark-high": Text(en: "dark with more contrast", ja: "ダーク・コントラスト増"), "inactive": Text(en: "inactive", ja: "使用不可の状態"),
+    "dark": Text(en: "dark", ja: "ダーク"), "light-high": Text(en: "light (Increase Contrast)", ja: "ライト(コントラストを上げる)"),
+    "dark-high": Text(en: "dark (Increase Contrast)", ja: "ダーク(コントラストを上げる)"), "inactive": Text(en: "inactive", ja: "使用不可の状態"),
     "decorative": Text(en: "decorative", ja: "装飾"), "invisible": Text(en: "invisible", ja: "見えない"),
     "logotype": Text(en: "logotype", ja: "ロゴ"), "photo": Text(en: "in a photo", ja: "写真の中"),
     "focus": Text(en: "focus", ja: "フォーカス"), "pressed": Text(en: "pressed", ja: "押下中"),
-    "underline": Text(en: "an underline", ja: "下線"), "second-cue.text": Text(en: "words", ja: "文言"),
-    "shape": Text(en: "a shape", ja: "形"), "other": Text(en: "something else", ja: "そのほか"),
-    "colour": Text(en: "colour alone", ja: "色のみ"), "bold-text": Text(en: "Bold Text", ja: "文字を太くする"),
-    "invert-colours": Text(en: "Invert Colours", ja: "反転"),
+    "underline": Text(en: "underline", ja: "下線"), "second-cue.text": Text(en: "text", ja: "文言"),
+    "shape": Text(en: "shape", ja: "形"), "other": Text(en: "other", ja: "その他"),
+    "colour": Text(en: "colour only", ja: "色のみ"), "bold-text": Text(en: "Bold Text", ja: "文字を太くする"),
+    "invert-colours": Text(en: "Invert Colours", ja: "色を反転"),
   ]
 
   private static let controls: [String: Text] = [
-    "web": Text(en: "a web page", ja: "Webページ"), "app": Text(en: "another app", ja: "別のアプリ"),
+    "web": Text(en: "web page", ja: "Webページ"), "app": Text(en: "another app", ja: "別のアプリ"),
     "primary": Text(en: "primary", ja: "第一"), "secondary": Text(en: "secondary", ja: "第二"),
     "tertiary": Text(en: "tertiary", ja: "第三"), "payment": Text(en: "payment", ja: "支払い"), "login": Text(en: "login", ja: "ログイン"),
-    "age": Text(en: "age", ja: "年齢確認"), "system": Text(en: "the system", ja: "システム"),
-    "own": Text(en: "the app itself", ja: "アプリ自身"),
-    "label": Text(en: "in the label", ja: "文言に含める"), "content": Text(en: "as custom content", ja: "その他のコンテンツにする"),
+    "age": Text(en: "age", ja: "年齢確認"), "system": Text(en: "system", ja: "システム"),
+    "own": Text(en: "app", ja: "アプリ独自"),
+    "label": Text(en: "in the label", ja: "ラベルに含める"), "content": Text(en: "as custom content", ja: "その他のコンテンツにする"),
     "default": Text(en: "default", ja: "標準"), "high": Text(en: "high", ja: "高い"),
-    "combined": Text(en: "as one", ja: "まとめて移動"), "separate": Text(en: "one by one", ja: "個別に移動"),
+    "combined": Text(en: "as a group", ja: "まとめて移動"), "separate": Text(en: "item by item", ja: "個別に移動"),
     "appears": Text(en: "appears", ja: "現れる"), "disappears": Text(en: "disappears", ja: "消える"),
     "enables": Text(en: "becomes enabled", ja: "使用可能になる"), "loads": Text(en: "loads", ja: "読み込む"),
-    "turns": Text(en: "turns over", ja: "裏返る"), "reveals": Text(en: "reveals something", ja: "隠れた内容が現れる"),
-    "previews": Text(en: "shows a preview", ja: "プレビューを表示"), "edit-mode": Text(en: "an edit mode", ja: "編集モード"),
-    "menu": Text(en: "a menu", ja: "メニュー"), "custom-action": Text(en: "a custom action", ja: "カスタムアクション"),
-    "assistive-menu": Text(en: "the AssistiveTouch menu", ja: "AssistiveTouchのメニュー"),
-    "overrides.none": Text(en: "none", ja: "上書きしない"), "overrides.edge": Text(en: "the edge swipe", ja: "画面端のスワイプ"),
+    "turns": Text(en: "flips", ja: "裏返る"), "reveals": Text(en: "reveals hidden content", ja: "隠れた内容が現れる"),
+    "previews": Text(en: "shows a preview", ja: "プレビューを表示"), "edit-mode": Text(en: "edit mode", ja: "編集モード"),
+    "menu": Text(en: "menu", ja: "メニュー"), "custom-action": Text(en: "custom action", ja: "カスタムアクション"),
+    "assistive-menu": Text(en: "AssistiveTouch menu", ja: "AssistiveTouchのメニュー"),
+    "overrides.none": Text(en: "none", ja: "上書きしない"), "overrides.edge": Text(en: "edge swipe", ja: "画面端のスワイプ"),
     "notification-centre": Text(en: "Notification Centre", ja: "通知センター"),
-    "control-centre": Text(en: "Control Centre", ja: "コントロールセンター"), "first": Text(en: "the first element", ja: "先頭の要素"),
-    "element": Text(en: "a chosen element", ja: "指定した要素"),
-    "text-then-first": Text(en: "a text, then the first element", ja: "文言の後、先頭の要素"),
+    "control-centre": Text(en: "Control Centre", ja: "コントロールセンター"), "first": Text(en: "first element", ja: "先頭の要素"),
+    "element": Text(en: "specified element", ja: "指定した要素"),
+    "text-then-first": Text(en: "text, then first element", ja: "文言の後、先頭の要素"),
     "success": Text(en: "success", ja: "成功"), "failure": Text(en: "failure", ja: "失敗"), "warning": Text(en: "warning", ja: "警告"),
     "start": Text(en: "start", ja: "開始"),
   ]
 
   private static let records: [String: Text] = [
     "draft": Text(en: "draft", ja: "下書き"), "in-review": Text(en: "in review", ja: "レビュー中"),
-    "ready": Text(en: "ready", ja: "準備完了"), "implemented": Text(en: "implemented", ja: "実装済み"),
-    "verified": Text(en: "verified", ja: "確認済み"), "natural": Text(en: "left to right, top to bottom", ja: "左から右・上から下"),
+    "ready": Text(en: "ready to build", ja: "実装待ち"), "implemented": Text(en: "implemented", ja: "実装済み"),
+    "verified": Text(en: "verified", ja: "確認済み"), "natural": Text(en: "left to right, top to bottom", ja: "左から右、上から下"),
     "explicit": Text(en: "as listed", ja: "指定した順序"), "ltr": Text(en: "left to right", ja: "左から右"),
     "rtl": Text(en: "right to left", ja: "右から左"), "loading": Text(en: "loading", ja: "読み込み中"),
     "empty": Text(en: "empty", ja: "空"),
     "error": Text(en: "error", ja: "エラー"), "offline": Text(en: "offline", ja: "オフライン"),
-    "signed-out": Text(en: "signed out", ja: "サインアウト中"), "only-one": Text(en: "only one", ja: "状態は一つだけ"),
+    "signed-out": Text(en: "signed out", ja: "サインアウト中"), "only-one": Text(en: "only one state", ja: "状態は一つだけ"),
     "not-applicable": Finding.Status.notApplicable.name, "waived": Finding.Status.waived.name,
     "designer": Text(en: "designer", ja: "デザイナー"), "lead": Text(en: "lead", ja: "リード"), "pass": Text(en: "pass", ja: "合格"),
-    "fail": Text(en: "fail", ja: "不合格"), "device": Text(en: "on a device", ja: "実機"),
-    "simulator": Text(en: "in a simulator", ja: "シミュレータ"),
+    "fail": Text(en: "fail", ja: "不合格"), "device": Text(en: "device", ja: "実機"),
+    "simulator": Text(en: "simulator", ja: "シミュレータ"),
   ]
 }

@@ -24,15 +24,15 @@ extension FieldKey {
     guard let field = Field(named: parts[0]), field.spec.owners.contains(owner) else {
       let names = FieldTable.shared.fields(of: owner).map(\.name)
       throw ModelError(
-        path, Text(en: "There is no such field here.", ja: "ここにそのフィールドはありません。"),
+        path, Text(en: "Unknown field.", ja: "不明なフィールドです。"),
         Suggestion.remedy(for: parts[0], among: names))
     }
     let qualifiers = field.spec.qualifiers
     guard parts.count - 1 == qualifiers.count else {
       let shape = field.spec.shape
       throw ModelError(
-        path, Text(en: "This field is written \(shape).", ja: "このフィールドは \(shape) と書きます。"),
-        Text(en: "Give the parts after the name, with dots.", ja: "名前の後をドットで区切って指定してください。"))
+        path, Text(en: "Use the form \(shape).", ja: "\(shape) の形で指定してください。"),
+        Text(en: "Add the parts after the name, separated by dots.", ja: "名前の後にドットで区切って指定してください。"))
     }
     for (part, qualifier) in zip(parts.dropFirst(), qualifiers) {
       try Self.check(part, qualifier, path)
@@ -45,22 +45,22 @@ extension FieldKey {
     case .oneOf(let names):
       guard names.contains(part) else {
         throw ModelError(
-          path, Text(en: "“\(part)” is not one of its parts.", ja: "「\(part)」は使えません。"),
+          path, Text(en: "“\(part)” is not allowed here.", ja: "「\(part)」はここでは使えません。"),
           Suggestion.remedy(for: part, among: names))
       }
     case .language:
       guard LanguageTag.isWellFormed(part) else {
         throw ModelError(
-          path, Text(en: "“\(part)” is no language tag.", ja: "「\(part)」は言語タグではありません。"),
-          Text(en: "Write a BCP 47 tag such as en or ja.", ja: "en や ja のような BCP 47 のタグを書いてください。"))
+          path, Text(en: "Invalid language tag “\(part)”.", ja: "「\(part)」は言語タグとして正しくありません。"),
+          Text(en: "Use a BCP 47 tag such as en or ja.", ja: "en や ja などの BCP 47 のタグを指定してください。"))
       }
     case .name:
       // Facts are named by paths, with colons for dots.
       let name = path.hasPrefix("facts.") ? part.replacing(":", with: "-") : part
       guard Slug.isValid(name.replacing("_", with: "-").lowercased()) else {
         throw ModelError(
-          path, Text(en: "“\(part)” cannot be a name here.", ja: "「\(part)」はここでは名前に使えません。"),
-          Text(en: "Use letters a–z, digits and hyphens.", ja: "英小文字、数字、ハイフンを使ってください。"))
+          path, Text(en: "Invalid name “\(part)”.", ja: "「\(part)」は名前として使えません。"),
+          Text(en: "Use lowercase letters a–z, digits and hyphens.", ja: "英小文字、数字、ハイフンを使ってください。"))
       }
     }
   }

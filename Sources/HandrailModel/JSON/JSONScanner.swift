@@ -15,7 +15,7 @@ struct JSONScanner {
     value(&nodes, depth: 0)
     skipSpace()
     if failure == nil, at < buffer.count {
-      fail(Text(en: "There is text after the end of the JSON.", ja: "JSON の終わりの後に余分な文字があります。"))
+      fail(Text(en: "Unexpected text after the end of the JSON.", ja: "JSON の終わりの後に余分な文字があります。"))
     }
   }
 }
@@ -69,7 +69,7 @@ extension JSONScanner {
 
   private mutating func value(_ nodes: inout [JSONTape.Node], depth: Int) {
     guard depth < JSONTape.maximumDepth else {
-      return fail(Text(en: "The JSON is nested too deeply.", ja: "JSON の入れ子が深すぎます。"))
+      return fail(Text(en: "JSON nesting too deep.", ja: "JSON の入れ子が深すぎます。"))
     }
     guard nodes.count < maximumNodes else {
       return fail(
@@ -97,7 +97,7 @@ extension JSONScanner {
     while failure == nil, byte != close || at >= buffer.count {
       if !isFirst {
         guard byte == UInt8(ascii: ",") else {
-          return fail(Text(en: "A comma or the closing bracket is missing.", ja: "カンマか閉じ括弧がありません。"))
+          return fail(Text(en: "Missing comma or closing bracket.", ja: "カンマか閉じ括弧がありません。"))
         }
         at += 1
         skipSpace()
@@ -105,12 +105,12 @@ extension JSONScanner {
       isFirst = false
       if kind == .object {
         guard byte == UInt8(ascii: "\"") else {
-          return fail(Text(en: "A key in quotes is missing.", ja: "引用符で囲んだキーがありません。"))
+          return fail(Text(en: "Missing key in quotation marks.", ja: "引用符で囲んだキーがありません。"))
         }
         string(&nodes)
         skipSpace()
         guard failure == nil, byte == UInt8(ascii: ":") else {
-          return fail(Text(en: "The colon after a key is missing.", ja: "キーの後のコロンがありません。"))
+          return fail(Text(en: "Missing colon after a key.", ja: "キーの後のコロンがありません。"))
         }
         at += 1
         skipSpace()
@@ -142,17 +142,17 @@ extension JSONScanner {
       if b == UInt8(ascii: "\\") {
         kind = .escapedString
         guard escape() else {
-          return fail(Text(en: "The escape in this text is not JSON.", ja: "この文字列のエスケープは JSON の書式ではありません。"))
+          return fail(Text(en: "Invalid escape sequence in a string.", ja: "文字列のエスケープが JSON の書式ではありません。"))
         }
         continue
       }
       guard b >= 0x20 else {
         return fail(
-          Text(en: "A control character stands unescaped in a text.", ja: "文字列に制御文字がそのまま入っています。"))
+          Text(en: "Unescaped control character in a string.", ja: "文字列に制御文字がそのまま入っています。"))
       }
       at += 1
     }
-    fail(Text(en: "A text has no closing quote.", ja: "文字列の閉じ引用符がありません。"))
+    fail(Text(en: "Missing closing quotation mark.", ja: "文字列の閉じ引用符がありません。"))
   }
 
   /// Steps over one escape; false where it is malformed or half of a surrogate pair.
@@ -190,7 +190,7 @@ extension JSONScanner {
   private mutating func literal(_ nodes: inout [JSONTape.Node], _ word: StaticString, _ kind: JSONTape.Kind) {
     let length = word.utf8CodeUnitCount
     guard at + length <= buffer.count, (0..<length).allSatisfy({ buffer[at + $0] == word.utf8Start[$0] })
-    else { return fail(Text(en: "This is no JSON value.", ja: "JSON の値ではありません。")) }
+    else { return fail(Text(en: "Invalid JSON value.", ja: "JSON の値として正しくありません。")) }
     nodes.append(node(kind, at, at + length, nodes.count + 1))
     at += length
   }
@@ -218,7 +218,7 @@ extension JSONScanner {
     }
     guard isWellFormed, at - start <= 64 else {
       at = start
-      return fail(Text(en: "This is no JSON value.", ja: "JSON の値ではありません。"))
+      return fail(Text(en: "Invalid JSON value.", ja: "JSON の値として正しくありません。"))
     }
     nodes.append(node(.number, start, at, nodes.count + 1))
   }

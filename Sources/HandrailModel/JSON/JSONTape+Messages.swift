@@ -6,7 +6,7 @@ extension JSONTape {
       return nil
     }
     return ModelError(
-      "line 1, column 1", Text(en: "The file begins with a byte-order mark.", ja: "ファイルの先頭にバイト順マーク (BOM) があります。"),
+      "line 1, column 1", Text(en: "The file begins with a byte-order mark.", ja: "ファイルの先頭にバイト順マーク(BOM)があります。"),
       Text(en: "Save it as UTF-8 without a byte-order mark.", ja: "BOM なしの UTF-8 で保存し直してください。"))
   }
 
@@ -20,9 +20,9 @@ extension JSONTape {
       let marker = String(repeating: Character(Unicode.Scalar(first)), count: 7)
       return ModelError(
         "line \(index + 1)",
-        Text(en: "A conflict marker of a text merge was left: \(marker)", ja: "テキストマージの競合マーカーが残っています: \(marker)"),
+        Text(en: "Unresolved merge conflict marker: \(marker)", ja: "テキストマージの競合マーカーが残っています: \(marker)"),
         Text(
-          en: "Merge the two sides there, and delete the lines <<<<<<<, ======= and >>>>>>>.",
+          en: "Combine the two sides and delete the lines <<<<<<<, ======= and >>>>>>>.",
           ja: "両方の内容をまとめ、<<<<<<<、=======、>>>>>>> の行を削除してください。"))
     }
     return nil

@@ -128,8 +128,8 @@ extension JSONTape {
           Failure(
             offset: Int(nodes[twice].start),
             problem: Text(
-              en: "The key “\(string(twice))” stands twice in one object.",
-              ja: "キー「\(string(twice))」が同じオブジェクトに二つあります。")))
+              en: "Duplicate key “\(string(twice))”.",
+              ja: "キー「\(string(twice))」が同じオブジェクトで重複しています。")))
       }
     }
   }
@@ -140,7 +140,7 @@ extension JSONTape {
     let column = before.count - (before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0) + 1
     return ModelError(
       "line \(line), column \(column)", failure.problem,
-      Text(en: "Correct the JSON there.", ja: "その場所の JSON を直してください。"))
+      Text(en: "Fix the JSON at this position.", ja: "この位置の JSON を修正してください。"))
   }
 
   private func unescape(_ slice: ArraySlice<UInt8>) -> String {

@@ -12,7 +12,7 @@ extension App {
     case .conflict: push(ConflictsView())
     case .command:
       let fix = form.findingDetail?.fix ?? ""
-      announce(Text(en: "This is answered with: \(fix)", ja: "次のコマンドで回答します: \(fix)"), isError: true)
+      announce(Text(en: "To answer this, run: \(fix)", ja: "回答するには、次のコマンドを実行します: \(fix)"), isError: true)
     }
     if let editor = top as? EditorView { read(editor.evaluating) }
   }
@@ -85,7 +85,7 @@ extension App {
     guard let editor = top as? EditorView else { return }
     let choices = targets.filter { $0 != editor.form.target }.map { AnswerForm.Choice($0) }
     guard !choices.isEmpty else {
-      return announce(Text(en: "Nothing else has the same gap here.", ja: "同じ項目が足りないものは、ほかにありません。"), isError: true)
+      return announce(Text(en: "No other items are missing the same information.", ja: "同じ内容が足りない項目は、ほかにありません。"), isError: true)
     }
     push(
       PickerView(

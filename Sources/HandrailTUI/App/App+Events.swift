@@ -18,7 +18,7 @@ extension App {
     guard case .character(let typed) = key, !typed.isASCII, let plain = String(typed).narrowed.first else { return }
     if plain.isASCII { return press(.character(plain)) }
     announce(
-      Text(en: "Keys are letters a–z here: switch the input method off.", ja: "ここでは英字キーで操作します。日本語入力をオフにしてください。"),
+      Text(en: "Keys are letters a–z here: turn off the input method.", ja: "ここでは英字キーで操作します。日本語入力をオフにしてください。"),
       isError: true)
   }
 
@@ -40,7 +40,7 @@ extension App {
       guard let editor = top as? EditorView, editor.parts.contains(where: { $0.theirs != nil }) else { break }
       announce(
         Text(
-          en: "Somebody else changed this meanwhile: Enter writes yours, Ctrl-Y takes theirs.",
+          en: "Someone else changed this: Enter saves your value, Ctrl-Y takes theirs.",
           ja: "その間にほかの人が変更しました。Enter で自分の値を保存、Ctrl-Y で相手の値にします。"), isError: true)
     case .conflictCount(let count): sync.conflicts = count
     case .similar(let targets): offerOthers(targets)
@@ -54,7 +54,7 @@ extension App {
     if failed.isConfirmable, let change = failed.change {
       return push(
         ConfirmView(
-          question: Text(en: "Go on, and keep both as conflicts?", ja: "続行して、両方を食い違いとして残しますか?"), consequence: failed.problem
+          question: Text(en: "Continue and keep both as conflicts?", ja: "続行して、両方を食い違いとして残しますか?"), consequence: failed.problem
         ) { $0.write(.confirmed(change)) })
     }
     // The name of an option means nothing here.
@@ -72,8 +72,8 @@ extension App {
       let fields = written.conflicts.joined(separator: ", ")
       announce(
         Text(
-          en: "Recorded, but somebody else wrote \(fields) meanwhile: both are kept. Choose under Conflicts.",
-          ja: "記録しましたが、その間にほかの人が \(fields) を書いていました。両方を残しています。「食い違い」で選んでください。"), isError: true)
+          en: "Recorded, but someone else changed \(fields) meanwhile. Both values are kept: choose one under Conflicts.",
+          ja: "記録しましたが、その間にほかの人が\(fields)を変更しました。両方の値を残しています。「食い違い」で選んでください。"), isError: true)
     }
     switch change {
     case .addScreen(let id, _): updateAll(BoardView.self) { $0.chosen = id }
@@ -93,17 +93,17 @@ extension App {
     let bad = outcomes.filter { !$0.isGood }
     let names = outcomes.map(\.name).joined(separator: ", ")
     if wasGivenUp {
-      announce(Text(en: "Sync given up; nothing was lost.", ja: "同期を中断しました。何も失われていません。"))
+      announce(Text(en: "Sync cancelled. Nothing was lost.", ja: "同期をキャンセルしました。何も失われていません。"))
     } else if let first = bad.first {
       let rest = bad.dropFirst().map(\.name).joined(separator: ", ")
       announce(
         Text(
-          en: "\(first.name): \(first.message.en) \(first.remedy.en)\(rest.isEmpty ? "" : " Also: \(rest)")",
+          en: "\(first.name): \(first.message.en) \(first.remedy.en)\(rest.isEmpty ? "" : " Also failed: \(rest)")",
           ja: "\(first.name): \(first.message.ja)\(first.remedy.ja)\(rest.isEmpty ? "" : " ほかに失敗: \(rest)")"), isError: true)
     } else if conflicts > 0 {
       announce(
         Text(
-          en: "Synced with \(names). \(Words.conflicts(conflicts).en) to settle: x shows them.",
+          en: "Synced with \(names). \(Words.conflicts(conflicts).en): press x to resolve.",
           ja: "\(names) と同期しました。食い違いが \(conflicts) 件あります。x で開きます。"))
     } else {
       announce(Text(en: "Synced with \(names).", ja: "\(names) と同期しました。"))

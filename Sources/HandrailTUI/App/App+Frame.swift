@@ -41,9 +41,9 @@ extension App {
   }
 
   private var stateInHead: String {
-    if isWorking { return context.say(Text(en: "working", ja: "処理中")) + context.symbols.more }
+    if isWorking { return context.say(Text(en: "working…", ja: "処理中…")) + context.symbols.more }
     if isAnsweringInTurn, [.editor, .order, .group].contains(route), let waiting = stack.dropLast().last as? WaitingView {
-      return context.say(Text(en: "\(waiting.count) to answer", ja: "回答待ち \(waiting.count) 件"))
+      return context.say(Text(en: "\(waiting.count) waiting", ja: "回答待ち \(waiting.count) 件"))
     }
     if sync.isRunning { return context.say(Text(en: "syncing", ja: "同期中")) + context.symbols.more }
     var words: [String] = []

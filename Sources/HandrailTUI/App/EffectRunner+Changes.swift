@@ -16,27 +16,29 @@ extension EffectRunner {
       return Written(
         message: result.hasChanged
           ? Text(en: "Saved \(what.en).\(stale.en)", ja: "\(what.ja)を保存しました。\(stale.ja)")
-          : Text(en: "Nothing changed: \(what.en) had that already.", ja: "\(what.ja)はすでにその内容です。"),
+          : Text(en: "No change: \(what.en) already had this content.", ja: "\(what.ja)はすでにその内容です。"),
         conflicts: result.conflicts)
     case .order(let screen, let items, let version):
       try workspace.order(screen, items, on: version)
       return Written(message: Text(en: "Saved the order of \(screen).", ja: "\(screen) の順序を保存しました。"))
     case .naturalOrder(let screen):
       try workspace.confirmNaturalOrder(screen)
-      return Written(message: Text(en: "\(screen) is read left to right, top to bottom.", ja: "\(screen) は左から右・上から下の順に読み上げます。"))
+      return Written(
+        message: Text(en: "The reading order of \(screen) is left to right, top to bottom.", ja: "\(screen) は左から右、上から下の順に読み上げます。")
+      )
     case .add(let collection, let screen, let id, let fields, let members):
       try workspace.addItem(collection, id, to: screen, fields, members: members)
       return Written(message: Text(en: "Added \(screen)#\(id).", ja: "\(screen)#\(id) を追加しました。"))
     case .addScreen(let id, let fields):
       try workspace.addScreen(id, fields)
-      return Written(message: Text(en: "Added the screen \(id).", ja: "画面 \(id) を追加しました。"))
+      return Written(message: Text(en: "Added screen \(id).", ja: "画面 \(id) を追加しました。"))
     case .remove(let target):
       try workspace.remove(Target(target))
-      return Written(message: Text(en: "Removed \(target); u brings it back.", ja: "\(target) を削除しました。u で元に戻せます。"))
+      return Written(message: Text(en: "Removed \(target). Press u to undo.", ja: "\(target) を削除しました。u で元に戻せます。"))
     case .resolve(let conflict, let side, let value):
       let (target, path) = (conflict.target, conflict.path)
       try workspace.resolve(Target(target), path, take: side, value: value, among: conflict.sides)
-      return Written(message: Text(en: "Settled \(path) of \(target).", ja: "\(target) の \(path) を決めました。"))
+      return Written(message: Text(en: "Resolved \(path) of \(target).", ja: "\(target) の\(path)の食い違いを解決しました。"))
     case .addRemote, .removeRemote: return try changeRemote(change)
     case .ask, .answer, .close, .reopen, .sign, .verify: return try writeDiscussion(change)
     }
@@ -48,8 +50,8 @@ extension EffectRunner {
       let hasChanged = try workspace.restore(Target(target), from: commit, isConfirmed: isConfirmed)
       return Written(
         message: hasChanged
-          ? Text(en: "Brought \(target) back; u takes it back.", ja: "\(target) を戻しました。u で取り消せます。")
-          : Text(en: "\(target) reads like that already.", ja: "\(target) はすでにその内容です。"))
+          ? Text(en: "Restored \(target). Press u to undo.", ja: "\(target) を戻しました。u で取り消せます。")
+          : Text(en: "\(target) already has this content.", ja: "\(target) はすでにその内容です。"))
     case .undo:
       let text = try workspace.undo(redo: false, isConfirmed: isConfirmed)
       return Written(message: Text(en: "Undone: \(text.en)", ja: "取り消しました: \(text.ja)"))
@@ -68,26 +70,28 @@ extension EffectRunner {
     guard let first = try workspace.screensWithStaleSignatures(among: draft.targets.map { Draft.document(of: $0) }).first else {
       return .none
     }
-    return Text(en: " \(first) was signed before this change.", ja: "\(first) の署名は、この変更の前のものです。")
+    return Text(en: " The signature as \(first) is from before this change.", ja: " \(first) の署名は、この変更より前のものです。")
   }
 
   private func writeDiscussion(_ change: Change) throws(Failure) -> Written {
     switch change {
     case .ask(let about, let body):
       _ = try workspace.ask(about, body)
-      return Written(message: Text(en: "Asked about \(about).", ja: "\(about) について質問しました。"))
+      return Written(message: Text(en: "Added a question about \(about).", ja: "\(about) について質問しました。"))
     case .answer(let question, let body, let settles):
       try workspace.answer(question, body, settles: settles)
-      return Written(message: settles ? Text(en: "Settled.", ja: "質問を解決しました。") : Text(en: "Answered.", ja: "回答しました。"))
+      return Written(
+        message: settles ? Text(en: "Question settled.", ja: "質問を解決しました。") : Text(en: "Question answered.", ja: "質問に回答しました。"))
     case .close(let finding, let status, let reason, let until):
       try workspace.close(finding, as: status, reason: reason, until: until)
       return Written(message: Text(en: "Closed \(finding).", ja: "\(finding) を閉じました。"))
     case .reopen(let finding, let reason):
       try workspace.reopen(finding, reason: reason)
-      return Written(message: Text(en: "Reopened \(finding).", ja: "\(finding) を戻しました。"))
+      return Written(message: Text(en: "Reopened \(finding).", ja: "\(finding) を未解決に戻しました。"))
     case .sign(let screen, let role):
       try workspace.sign(screen, as: role)
-      return Written(message: Text(en: "Signed \(screen) as \(role).", ja: "\(screen) に \(role) として署名しました。"))
+      return Written(
+        message: Text(en: "Signed \(screen) as \(role).", ja: "\(screen) に\(Field.roleSigned.spec.valueName(role).ja)として署名しました。"))
     case .verify(let screen, let about, let method, let verdict):
       try workspace.verify(
         screen, about: about, method: method,
@@ -97,13 +101,13 @@ extension EffectRunner {
       if line?.state == .needsDevice {
         return Written(
           message: Text(
-            en: "\(about): seen on a simulator; it passes once it is checked on a device.",
+            en: "\(about): recorded for the simulator. To pass, check it on a device.",
             ja: "\(about): シミュレータでの結果を記録しました。合格には実機での確認が必要です。"))
       }
       return Written(
         message: verdict.passes
-          ? Text(en: "\(about): pass.", ja: "\(about): 合格")
-          : Text(en: "\(about): fail; the screen is reopened.", ja: "\(about): 不合格 (画面は再開)"))
+          ? Text(en: "\(about): passed.", ja: "\(about): 合格")
+          : Text(en: "\(about): failed. The screen is reopened.", ja: "\(about): 不合格(画面を再開しました)"))
     default: return Written(message: .none)
     }
   }
@@ -112,10 +116,10 @@ extension EffectRunner {
     switch change {
     case .addRemote(let name, let url):
       try workspace.addRemote(name, url)
-      return Written(message: Text(en: "Added the remote \(name).", ja: "リモート \(name) を追加しました。"))
+      return Written(message: Text(en: "Added remote \(name).", ja: "リモート \(name) を追加しました。"))
     case .removeRemote(let name):
       try workspace.removeRemote(name)
-      return Written(message: Text(en: "Forgot the remote \(name).", ja: "リモート \(name) を削除しました。"))
+      return Written(message: Text(en: "Removed remote \(name).", ja: "リモート \(name) を削除しました。"))
     default: return Written(message: .none)
     }
   }

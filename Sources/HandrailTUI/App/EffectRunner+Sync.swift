@@ -16,20 +16,22 @@ extension EffectRunner {
           return RemoteOutcome(
             name: report.remote, isGood: false,
             message: Text(
-              en: "\(unreadable.place): \(unreadable.problem.en) It waits there; the rest was synced.",
-              ja: "\(unreadable.place): \(unreadable.problem.ja) このファイル以外は同期しました。"),
+              en: "\(unreadable.place): \(unreadable.problem.en) Everything else was synced.",
+              ja: "\(unreadable.place): \(unreadable.problem.ja)このファイル以外は同期しました。"),
             remedy: unreadable.remedy)
         }
         let message = Self.message(report.received, report.sent, isReadOnly: report.isReadOnly)
         if let (path, copy) = report.copies.first {
           let remedy = Text(
             en: "\(path) was changed on both sides; the other version is kept as \(copy).",
-            ja: "\(path) は両方で変更されたため、もう一方の版を \(copy) として残しました。")
+            ja: "\(path) は両方で変更されたため、もう一方のバージョンを \(copy) として残しました。")
           return RemoteOutcome(name: report.remote, isGood: true, message: message, remedy: remedy)
         }
         let remedy =
           report.wentBack
-          ? Text(en: "It had gone back to something older; the newer is kept.", ja: "リモートが古い内容に戻っていたため、新しいほうを残しました。") : .none
+          ? Text(
+            en: "The remote had gone back to an older version; the newer one is kept.", ja: "リモートが古いバージョンに戻っていたため、新しいほうを残しました。")
+          : .none
         return RemoteOutcome(name: report.remote, isGood: true, message: message, remedy: remedy)
       }
       return .synced(outcomes, conflicts: result.conflicts)
@@ -41,7 +43,7 @@ extension EffectRunner {
   }
 
   private static func message(_ received: Int, _ sent: Int, isReadOnly: Bool) -> Text {
-    if received == 0, sent == 0 { return Text(en: "nothing new", ja: "新しいものはありません") }
+    if received == 0, sent == 0 { return Text(en: "up to date", ja: "変更なし") }
     let into = Text(en: "\(received) received", ja: "受信 \(received) 件")
     if isReadOnly { return into }
     return Text(en: "\(into.en), \(sent) sent", ja: "\(into.ja)、送信 \(sent) 件")

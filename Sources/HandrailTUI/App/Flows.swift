@@ -24,11 +24,11 @@ enum Flows {
   static func close(_ findingDetail: FindingDetail, _ app: inout App) {
     let choices = [
       AnswerForm.Choice(
-        "not-applicable", Text(en: "not applicable: it does not concern this", ja: "対象外 (ここには当てはまらない)")),
-      AnswerForm.Choice("waived", Text(en: "waived: it holds, but is let be for a reason", ja: "免除 (当てはまるが、理由があって見送る)")),
+        "not-applicable", Text(en: "Not applicable: does not concern this item", ja: "対象外(ここには当てはまらない)")),
+      AnswerForm.Choice("waived", Text(en: "Waived: applies, but is accepted for a reason", ja: "免除(当てはまるが、理由があって見送る)")),
     ]
     let title = Text(
-      en: "Close as: \(findingDetail.title.en), \(findingDetail.target)",
+      en: "Close: \(findingDetail.title.en), \(findingDetail.target)",
       ja: "閉じ方: \(findingDetail.title.ja)、\(findingDetail.target)")
     app.push(
       PickerView(title: title, choices: choices, chosen: []) { status, app in
@@ -36,7 +36,7 @@ enum Flows {
           PromptView(
             title: Text(en: "Reason", ja: "理由"),
             hint: Text(
-              en: "It comes back when what it rests on changes.", ja: "前提が変わると再び表示されます。")
+              en: "It reopens if the facts it is based on change.", ja: "前提が変わると再び表示されます。")
           ) { reason, app in
             let closing = Finding.Status(rawValue: status) ?? .notApplicable
             guard closing == .waived else {
@@ -51,16 +51,16 @@ enum Flows {
   private static func askUntil(_ app: inout App, _ then: @escaping @Sendable (String?, inout App) -> Void) {
     app.push(
       PromptView(
-        title: Text(en: "Until", ja: "期限"),
-        hint: Text(en: "A date such as 2027-03-31; empty for no end", ja: "2027-03-31 のような日付。空なら期限なし"), mayBeEmpty: true,
+        title: Text(en: "Expires", ja: "期限"),
+        hint: Text(en: "A date such as 2027-03-31; empty for no expiry", ja: "2027-03-31 のような日付。空なら期限なし"), mayBeEmpty: true,
         check: { (text) throws(Failure) in if !text.isEmpty { try Workspace.checkDate(text.narrowed) } }
       ) { text, app in then(text.isEmpty ? nil : text.narrowed, &app) })
   }
 
   static func sign(_ screen: String, blocking: Int, _ app: inout App) {
     let choices = [
-      AnswerForm.Choice("lead", Text(en: "I have reviewed it", ja: "リードとして確認した")),
-      AnswerForm.Choice("designer", Text(en: "these are my inputs", ja: "デザイナーとしてインプットを確定する")),
+      AnswerForm.Choice("lead", Text(en: "Lead: I have reviewed this screen", ja: "リード: 確認済みにする")),
+      AnswerForm.Choice("designer", Text(en: "Designer: this is my final input", ja: "デザイナー: 入力内容を確定")),
     ]
     app.push(
       PickerView(title: Text(en: "Sign \(screen) as", ja: "\(screen) に署名する立場"), choices: choices, chosen: []) { role, app in
@@ -71,8 +71,8 @@ enum Flows {
               en: blocking == 1 ? "Sign with 1 finding open?" : "Sign with \(blocking) findings open?",
               ja: "未解決の指摘が \(blocking) 件あるまま署名しますか?"),
             consequence: Text(
-              en: "The signature says that the inputs of \(screen) were reviewed as they are.",
-              ja: "\(screen) のインプットを今の状態で確認したという署名になります。")
+              en: "Signing confirms the current content of \(screen).",
+              ja: "\(screen) の現在の内容を確認したことを記録します。")
           ) { $0.write(.sign(screen: screen, role: role)) })
       })
   }
@@ -80,7 +80,7 @@ enum Flows {
   static func progress(_ screen: String, _ now: String, _ app: inout App) {
     app.push(
       PickerView(
-        title: Text(en: "Progress of \(screen)", ja: "\(screen) の進み具合"), choices: AnswerForm.Choice.all(of: .progress),
+        title: Text(en: "Progress of \(screen)", ja: "\(screen) の進捗"), choices: AnswerForm.Choice.all(of: .progress),
         chosen: [now]
       ) { value, app in
         app.write(.record(Draft(targets: [screen], assignments: [Assignment(path: "progress", value: value)])))
@@ -91,7 +91,7 @@ enum Flows {
     app.push(
       ConfirmView(
         question: Text(en: "Remove \(target)?", ja: "\(target) を削除しますか?"),
-        consequence: Text(en: "u brings it back. Others get the removal with the next sync.", ja: "u で元に戻せます。次の同期でほかの人にも反映されます。")
+        consequence: Text(en: "Press u to undo. Others get the removal with the next sync.", ja: "u で元に戻せます。次の同期でほかの人にも反映されます。")
       ) { app in app.write(.remove(target: target)) })
   }
 
@@ -100,9 +100,9 @@ enum Flows {
     guard hasChanged else { return app.pop() }
     app.push(
       ConfirmView(
-        question: Text(en: "Drop what you entered?", ja: "入力した内容を破棄しますか?"),
-        consequence: Text(en: "It is not saved.", ja: "まだ保存されていません。"),
-        deed: Text(en: "drop it", ja: "破棄する"), other: Text(en: "go on with it", ja: "入力に戻る")
+        question: Text(en: "Discard your changes?", ja: "入力した内容を破棄しますか?"),
+        consequence: Text(en: "They are not saved.", ja: "まだ保存されていません。"),
+        deed: Text(en: "discard", ja: "破棄する"), other: Text(en: "keep editing", ja: "入力に戻る")
       ) { $0.pop() })
   }
 
@@ -112,8 +112,8 @@ enum Flows {
       "\(name).later", [.control("s")], on: kind, Text(en: "later", ja: "あとで"),
       why: { view, app in
         view.hasUnsavedInput
-          ? Text(en: "Save it first, or leave with Esc.", ja: "先に保存するか、Esc でやめてください。")
-          : app.isAnsweringInTurn ? nil : Text(en: "There is nothing else to go on to.", ja: "次の項目がありません。")
+          ? Text(en: "Save first, or cancel with Esc.", ja: "先に保存するか、Esc でやめてください。")
+          : app.isAnsweringInTurn ? nil : Text(en: "No more items to answer.", ja: "次の項目がありません。")
       }
     ) { _, app in app.skip() }
   }
@@ -122,15 +122,15 @@ enum Flows {
     let taken = Set(app.find(BoardView.self)?.entries.map(\.id) ?? [])
     app.push(
       PromptView(
-        title: Text(en: "Id of the new screen", ja: "新しい画面の id"),
+        title: Text(en: "ID of the new screen", ja: "新しい画面の ID"),
         hint: Text(
-          en: "Letters a–z, digits, hyphens; folders with /: checkout/payment",
+          en: "Lowercase letters, digits, hyphens; / for folders: checkout/payment",
           ja: "英小文字、数字、ハイフン。フォルダは / で区切ります: checkout/payment"),
         check: { (id) throws(Failure) in try Workspace.checkSlug(id, allowsFolders: true, taken: taken) }
       ) { id, app in
         app.push(
           PromptView(
-            title: Text(en: "Title", ja: "タイトル"), hint: Text(en: "As people call it", ja: "呼び名")
+            title: Text(en: "Title", ja: "タイトル"), hint: Text(en: "Name that people use", ja: "呼び名")
           ) { title, app in app.write(.addScreen(id: id, [Assignment(path: "title", value: title)])) })
       })
   }
@@ -141,7 +141,7 @@ extension Flows {
   static func newItem(_ screen: String, _ app: inout App) {
     let choices = [HandrailModel.Collection.elements, .gestures, .changes].map { AnswerForm.Choice($0.rawValue, $0.title) }
     app.push(
-      PickerView(title: Text(en: "Add what?", ja: "何を追加しますか"), choices: choices, chosen: []) { name, app in
+      PickerView(title: Text(en: "Add", ja: "追加するもの"), choices: choices, chosen: []) { name, app in
         guard let collection = HandrailModel.Collection(rawValue: name) else { return }
         app.read([.answerFormOfNew(collection, screen: screen)])
       })
@@ -152,16 +152,16 @@ extension Flows {
     let values = ["sprint": entry.sprint, "designer": entry.designer, "engineer": entry.engineer]
     let choices = ["sprint", "designer", "engineer"].map { AnswerForm.Choice($0, Field(named: $0)?.spec.title) }
     app.push(
-      PickerView(title: Text(en: "Set what?", ja: "何を設定しますか"), choices: choices, chosen: []) { name, app in
+      PickerView(title: Text(en: "Set", ja: "設定するもの"), choices: choices, chosen: []) { name, app in
         guard let field = Field(named: name) else { return }
         app.push(
           PromptView(
-            title: field.spec.title, hint: Text(en: "Empty takes it away.", ja: "空にすると消します。"),
+            title: field.spec.title, hint: Text(en: "Leave empty to clear.", ja: "空にすると消去します。"),
             text: values[name].flatMap { $0 } ?? "", mayBeEmpty: true
           ) { value, app in
             app.push(
               PickerView(
-                title: Text(en: "On which screens?", ja: "どの画面に設定しますか"), choices: screens.map { .init($0) }, members: [entry.id]
+                title: Text(en: "Which screens?", ja: "どの画面に設定しますか?"), choices: screens.map { .init($0) }, members: [entry.id]
               ) { chosen, app in
                 let targets = chosen.split(separator: ",").map(String.init)
                 guard !targets.isEmpty else { return }
@@ -200,7 +200,7 @@ extension Flows {
       if rest.isEmpty, names.count <= 4 { return then(names.map { "\(path).\($0)" }, &app) }
       app.push(
         PickerView(
-          title: Text(en: "\(spec.title.en): which?", ja: "\(spec.title.ja)の区分"),
+          title: Text(en: "\(spec.title.en): which one?", ja: "\(spec.title.ja)の区分"),
           choices: names.map { .init($0, spec.valueName($0)) }, chosen: []
         ) { name, app in
           paths("\(path).\(name)", spec, rest, languages, &app, then)
@@ -209,7 +209,7 @@ extension Flows {
       app.push(
         PromptView(
           title: Text(en: "Name", ja: "名前"),
-          hint: Text(en: "A short name of your choice, in a–z and hyphens", ja: "英小文字とハイフンの短い名前")
+          hint: Text(en: "Short name in lowercase letters and hyphens", ja: "英小文字とハイフンの短い名前")
         ) { name, app in paths("\(path).\(name)", spec, rest, languages, &app, then) })
     }
   }
@@ -229,9 +229,9 @@ extension HandrailModel.Collection {
   /// One of it, as people call it.
   var title: Text {
     switch self {
-    case .gestures: Text(en: "a gesture", ja: "ジェスチャ")
-    case .changes: Text(en: "a change that is announced", ja: "知らせる変化")
-    default: Text(en: "an element", ja: "要素")
+    case .gestures: Text(en: "gesture", ja: "ジェスチャ")
+    case .changes: Text(en: "dynamic change", ja: "動的な変化")
+    default: Text(en: "element", ja: "要素")
     }
   }
 }

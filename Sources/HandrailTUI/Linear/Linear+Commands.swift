@@ -28,20 +28,20 @@ extension Linear {
     if let list = app.top as? any Searched { return narrow(list, word.isHyphen ? "" : word) }
     say(
       Text(
-        en: "“\(word)” is neither a number nor a command. Type a number, a colon and a key, or a full stop to hear this again.",
-        ja: "「\(word)」は番号でもコマンドでもありません。番号、コロンとキー、またはもう一度読むピリオドを入力してください。"))
+        en: "“\(word)” is neither a number nor a command. Type a number, a colon and a key, or a full stop to repeat.",
+        ja: "「\(word)」は番号でもコマンドでもありません。番号か、コロンとキーを入力してください。ピリオドでもう一度読みます。"))
   }
 
   private mutating func choose(_ index: Int, _ speech: Speech) {
     guard speech.choices.indices.contains(index) else { return announceMissingRow(index + 1) }
     if !speech.isToggling {
       let name = speech.choices[index].name
-      say(Text(en: "Chosen: \(index + 1), \(name)", ja: "選択: \(index + 1)、\(name)"))
+      say(Text(en: "Selected: \(index + 1), \(name)", ja: "選択: \(index + 1)、\(name)"))
     }
     change { view, app in view.choose(index, &app) }
   }
 
-  private func announceMissingRow(_ number: Int) { say(Text(en: "There is no row \(number).", ja: "\(number) 番の行はありません。")) }
+  private func announceMissingRow(_ number: Int) { say(Text(en: "No row \(number).", ja: "\(number) 番の行はありません。")) }
 
   private mutating func narrow(_ list: any Searched, _ words: String) {
     var list = list
@@ -58,7 +58,7 @@ extension Linear {
       if name.isEmpty || name == "." || action(name) != nil { return command(name) }
       return say(
         Text(
-          en: "There is no command “\(name)” here. A text that begins with a colon is typed with two of them.",
+          en: "Unknown command “\(name)”. To enter text that begins with a colon, type two colons.",
           ja: "ここに「\(name)」というコマンドはありません。コロンで始まる文字列は、コロンを二つ付けて入力してください。"))
     }
     type(line.isEmpty ? asks.standing : word.isHyphen ? "" : line)
@@ -94,7 +94,7 @@ extension Linear {
       return
     }
     guard let action = action(text) else {
-      return say(Text(en: "There is no command “\(text)” here.", ja: "ここに「\(text)」というコマンドはありません。"))
+      return say(Text(en: "Unknown command “\(text)”.", ja: "ここに「\(text)」というコマンドはありません。"))
     }
     say(Text(en: "Command: \(action.title.en)", ja: "コマンド: \(action.title.ja)"))
     let before = app.find(EditorView.self)
@@ -104,11 +104,11 @@ extension Linear {
   }
 
   private func listCommands() {
-    say(Text(en: "Commands; type a colon and the key:", ja: "コマンド (コロンに続けてキーを入力):"))
+    say(Text(en: "Commands; type a colon and the key:", ja: "コマンド(コロンに続けてキーを入力):"))
     for action in actions {
       let key = action.keys.first?.name(context.symbols, context.language) ?? ""
       guard self.action(key)?.id == action.id else { continue }
-      let why = action.why(app).map { context.say(Text(en: "; not now: \($0.en)", ja: "、今は使えません: \($0.ja)")) } ?? ""
+      let why = action.why(app).map { context.say(Text(en: "; unavailable: \($0.en)", ja: "、今は使えません: \($0.ja)")) } ?? ""
       lines.write(":\(key)  \(context.say(action.title))\(why)")
     }
   }

@@ -26,7 +26,7 @@ extension Linear {
     }
     if let answered = before.answered, let view = app.find(WaitingView.self), view.answered > answered {
       let count = view.count
-      if count > 0 { say(Text(en: "\(count) left to answer.", ja: "回答待ちは残り \(count) 件です。")) }
+      if count > 0 { say(Text(en: "\(count) findings left to answer.", ja: "回答待ちは残り \(count) 件です。")) }
     }
   }
 
@@ -38,7 +38,7 @@ extension Linear {
       return
     }
     if let refusal = now.evaluation?.refusal {
-      say(Text(en: "Attention: \(refusal.joined.en)", ja: "注意: \(refusal.joined.ja)"))
+      say(Text(en: "Note: \(refusal.joined.en)", ja: "注意: \(refusal.joined.ja)"))
       return change { view, app in
         view = old
         app.read(old.evaluating)

@@ -54,8 +54,8 @@ extension Linear {
     }
     say(
       Text(
-        en: "\(heading), as before, \(count) \(count == 1 ? "row" : "rows"). A full stop and Return reads it again.",
-        ja: "\(heading)。前と同じ \(count) 件です。ピリオドと Return でもう一度読みます。"))
+        en: "\(heading), unchanged, \(count) \(count == 1 ? "row" : "rows"). Type a full stop to repeat.",
+        ja: "\(heading)。前と同じ \(count) 件です。ピリオドでもう一度読みます。"))
   }
 
   private func announceChanges(since before: AnnouncedState, _ now: inout AnnouncedState) {
@@ -67,14 +67,14 @@ extension Linear {
     case .none: break
     case .rows(let rows): for row in rows { announce(row, speech) }
     case .shifted(let gone, let new):
-      for name in gone { say(Text(en: "Gone: \(name)", ja: "一覧から外れました: \(name)")) }
+      for name in gone { say(Text(en: "Removed: \(name)", ja: "一覧から外れました: \(name)")) }
       for row in new { announce(row, speech) }
       let count = speech.choices.count
       // Those at the end change no other's number.
       let hasOthers = before.speech.choices.last == speech.choices.last && count > 0
       say(
         Text(
-          en: "\(count) \(count == 1 ? "row" : "rows") now\(hasOthers ? "; those after have other numbers" : "").",
+          en: "\(count) \(count == 1 ? "row" : "rows") now\(hasOthers ? "; the rows after it are renumbered" : "").",
           ja: "\(count) 件になりました。\(hasOthers ? "以降の番号が変わっています。" : "")"))
     case .all:
       if before.arrangement == now.arrangement { now.start = firstStart(speech) }
@@ -93,7 +93,7 @@ extension Linear {
     if speech.choices.count > Self.page {
       say(
         Text(
-          en: "\(announced.start + 1) to \(end) of \(speech.choices.count). > for the next, < for those before.",
+          en: "\(announced.start + 1) to \(end) of \(speech.choices.count). > for next, < for previous.",
           ja: "\(speech.choices.count) 件中 \(announced.start + 1) から \(end) 件目。> で続き、< で前を読みます。"))
     }
     for line in speech.rest { lines.write(line.sanitized) }
@@ -107,10 +107,10 @@ extension Linear {
       say(
         asks.isProposed
           ? Text(
-            en: "Proposed: \(asks.standing); nothing is recorded. Return takes it; a hyphen alone leaves it empty.",
-            ja: "提案: \(asks.standing) (未記録)。Return で採用、ハイフンだけで空のままにします。")
+            en: "Suggested: \(asks.standing), not recorded. Return accepts it; a hyphen alone leaves it empty.",
+            ja: "提案: \(asks.standing)(未記録)。Return で採用、ハイフンだけで空のままにします。")
           : Text(
-            en: "Now: \(asks.standing). Return keeps it; a hyphen alone clears it.",
+            en: "Current: \(asks.standing). Return keeps it; a hyphen alone clears it.",
             ja: "現在: \(asks.standing)。Return でそのまま、ハイフンだけで消去します。"))
     } else if let standard = speech.standard, speech.choices.indices.contains(standard) {
       let name = speech.choices[standard].name
@@ -130,7 +130,7 @@ extension Linear {
   mutating func turnPage(_ by: Int) {
     guard var now = announced.last ?? nil else { return }
     let next = now.start + by * Self.page
-    guard now.speech.choices.indices.contains(next) else { return say(Text(en: "That is all.", ja: "これで全部です。")) }
+    guard now.speech.choices.indices.contains(next) else { return say(Text(en: "End.", ja: "以上です。")) }
     now.start = next
     select(next)
     now.speech = app.top.speech(context)

@@ -31,13 +31,13 @@ struct Linear {
   /// How one talks with it.
   static let grammar: [Text] = [
     Text(
-      en: "Type the number of a choice and Return. Return alone takes the default.",
+      en: "Type the number of a choice and press Return. Return alone selects the default.",
       ja: "番号を入力して Return で選びます。Return だけなら既定の選択肢になります。"),
     Text(
-      en: "A colon and Return lists every command. Where a key is named, type a colon and the key: :Esc goes back, :q leaves.",
-      ja: "コロンと Return でコマンドを一覧します。キーの名前が出てきたら、コロンに続けて入力してください。:Esc で戻り、:q で終了します。"),
+      en: "Type a colon and Return to list all commands. To use a key, type a colon and the key: :Esc goes back, :q quits.",
+      ja: "コロンと Return でコマンドを一覧します。キーを使うには、コロンに続けてキーの名前を入力してください。:Esc で戻り、:q で終了します。"),
     Text(
-      en: "A number, a space and a key do it with that row: 3 a. A full stop reads again; > and < turn the page of a long list.",
+      en: "To act on a row, type its number, a space and a key: 3 a. A full stop repeats; > and < page through a long list.",
       ja: "「3 a」のように番号とキーを入力すると、その行に対して実行します。ピリオドでもう一度読み、> と < で続きと前を読みます。"),
   ]
 
@@ -56,7 +56,7 @@ struct Linear {
       (hasFailed, app.message) = (false, nil)
       switch input {
       case .ended:
-        announceLoss(Text(en: "The input ended", ja: "入力が終わりました"))
+        announceLoss(Text(en: "End of input", ja: "入力が終わりました"))
         return false
       case .interrupted:
         handleInterruption()
@@ -82,7 +82,7 @@ struct Linear {
   private mutating func dropQuestion() {
     guard app.stack.count > 1 else {
       wasInterrupted = true
-      return say(Text(en: "Cancelled. :q leaves.", ja: "取り消しました。終了するには :q を入力してください。"))
+      return say(Text(en: "Cancelled. To quit, type :q.", ja: "キャンセルしました。終了するには :q を入力してください。"))
     }
     let depth = app.stack.count
     if let cancel = app.actions.first(where: { $0.keys.contains(.control("c")) && $0.why(app) == nil }) {
@@ -90,7 +90,7 @@ struct Linear {
     } else {
       app.pop()
     }
-    if app.stack.count < depth { say(Text(en: "Cancelled.", ja: "取り消しました。")) }
+    if app.stack.count < depth { say(Text(en: "Cancelled.", ja: "キャンセルしました。")) }
     perform(app.drain())
   }
 
@@ -99,7 +99,7 @@ struct Linear {
     guard let editor = app.stack.last(where: \.hasUnsavedInput) else { return }
     let target = (editor as? EditorView)?.target ?? editor.title(context)
     say(
-      Text(en: "\(why.en); what was entered for \(target) was not saved.", ja: "\(why.ja)。\(target) に入力した内容は保存していません。"))
+      Text(en: "\(why.en); what you entered for \(target) was not saved.", ja: "\(why.ja)。\(target) に入力した内容は保存していません。"))
   }
 
   /// Takes in what other processes wrote.
@@ -119,7 +119,7 @@ struct Linear {
     guard !isSame, !line.narrowed.trimmed.hasPrefix(":") else { return false }
     say(
       Text(
-        en: "Somebody else wrote meanwhile; what you chose was not done.", ja: "その間にほかの人が書き込んだため、選択は実行していません。"))
+        en: "Someone else made changes meanwhile, so your choice was not applied.", ja: "その間にほかの人が変更したため、選択は実行していません。"))
     return true
   }
 
@@ -135,7 +135,7 @@ struct Linear {
     while let effect = waiting.popFirst() {
       switch effect {
       case .leave:
-        announceLoss(Text(en: "You left", ja: "終了しました"))
+        announceLoss(Text(en: "Quit", ja: "終了しました"))
         hasLeft = true
       case .cancelSync: break
       case .sync(let names): waiting += receive(sync(names))
@@ -152,7 +152,7 @@ struct Linear {
 
   /// Syncs; Ctrl-C gives up the sync alone.
   private mutating func sync(_ names: [String]) -> Event {
-    say(Text(en: "Syncing. Ctrl-C gives up.", ja: "同期しています。Ctrl-C で中断します。"))
+    say(Text(en: "Syncing. Ctrl-C cancels.", ja: "同期しています。Ctrl-C でキャンセルします。"))
     let lines = lines
     let event = runner.sync(names, isCancelled: lines.isInterrupted) { lines.progress($0.sanitized) }
     if lines.isInterrupted() {
@@ -166,6 +166,6 @@ struct Linear {
     guard let message = app.message else { return }
     app.message = nil
     if message.isError { hasFailed = true }
-    say(message.isError ? Text(en: "Attention: \(message.text.en)", ja: "注意: \(message.text.ja)") : message.text)
+    say(message.isError ? Text(en: "Note: \(message.text.en)", ja: "注意: \(message.text.ja)") : message.text)
   }
 }

@@ -142,12 +142,12 @@ extension Searched {
     if !query.text.isEmpty {
       let query = query.text.sanitized
       speech.lines = [
-        context.say(Text(en: "Only “\(query)”; a hyphen alone shows all.", ja: "「\(query)」で絞り込み中。ハイフンだけで全件に戻ります。"))
+        context.say(Text(en: "Filtered by “\(query)”; a hyphen alone shows all.", ja: "「\(query)」で絞り込み中。ハイフンだけで全件に戻ります。"))
       ]
     } else if rowCount > 9 {
-      speech.lines = [context.say(Text(en: "A word narrows the list.", ja: "語を入力すると絞り込めます。"))]
+      speech.lines = [context.say(Text(en: "Type a word to filter.", ja: "語を入力すると絞り込めます。"))]
     }
-    if rowCount == 0 { speech.lines.append(context.say(Text(en: "Nothing of that name.", ja: "見つかりません。"))) }
+    if rowCount == 0 { speech.lines.append(context.say(Text(en: "No matches.", ja: "見つかりません。"))) }
     return speech
   }
 }

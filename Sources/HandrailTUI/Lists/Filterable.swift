@@ -40,7 +40,7 @@ extension Filterable {
   }
 
   func filterLine(_ context: RenderContext) -> [[Span]] {
-    filter.isEmpty ? [] : [[Span(context.say(Text(en: "Only: ", ja: "絞り込み: ")), .label), Span(filter, .warning)]]
+    filter.isEmpty ? [] : [[Span(context.say(Text(en: "Filter: ", ja: "絞り込み: ")), .label), Span(filter, .warning)]]
   }
 
   static var filterActions: [Action] {
@@ -48,7 +48,7 @@ extension Filterable {
       Action("\(route.rawValue).filter", [.character("/")], on: Self.self, Text(en: "filter", ja: "絞り込む")) { view, app in
         app.push(
           PromptView(
-            title: Text(en: "Filter", ja: "絞り込み"), hint: Text(en: "Words that the rows must have", ja: "行に含まれる語"),
+            title: Text(en: "Filter", ja: "絞り込み"), hint: Text(en: "Words to find in the rows", ja: "行に含まれる語"),
             text: view.filter, mayBeEmpty: true, live: narrow
           ) { text, app in
             narrow(text, &app)
@@ -56,8 +56,8 @@ extension Filterable {
           })
       },
       Action(
-        "\(route.rawValue).unfilter", [.character("f")], on: Self.self, Text(en: "drop the filter", ja: "絞り込みを解除"),
-        why: { view, _ in view.filter.isEmpty ? Text(en: "There is no filter.", ja: "絞り込んでいません。") : nil }
+        "\(route.rawValue).unfilter", [.character("f")], on: Self.self, Text(en: "clear filter", ja: "絞り込みを解除"),
+        why: { view, _ in view.filter.isEmpty ? Text(en: "No filter is set.", ja: "絞り込んでいません。") : nil }
       ) { $0.widen(&$1) },
     ]
   }

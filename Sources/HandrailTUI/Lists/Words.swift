@@ -18,8 +18,8 @@ enum Words {
     return "\(parts.year ?? 0)-\(two(parts.month))-\(two(parts.day)) \(two(parts.hour)):\(two(parts.minute))"
   }
 
-  static let reading = Text(en: "Reading…", ja: "読み込み中…")
-  static let nothingMatches = Text(en: "Nothing matches the filter. f drops it.", ja: "絞り込みに合う項目がありません。f で解除できます。")
+  static let reading = Text(en: "Loading…", ja: "読み込み中…")
+  static let nothingMatches = Text(en: "No rows match the filter. Press f to clear it.", ja: "絞り込みに合う項目がありません。f で解除できます。")
 
   static func staleChecks(_ count: Int) -> Text {
     Text(
@@ -55,13 +55,13 @@ enum Words {
   }
 
   private static let seen: [String: Text] = [
-    "appearances": Text(en: "the appearances", ja: "外観"), "background": Text(en: "the background", ja: "背景色"),
-    "control-kind": Text(en: "the kind of control", ja: "コントロールの種類"), "count": Text(en: "their number", ja: "個数"),
-    "foreground": Text(en: "the colour", ja: "前景色"), "items": Text(en: "the items", ja: "対象の項目"),
-    "laid": Text(en: "what lies on it", ja: "重ね色"), "members": Text(en: "the items", ja: "対象の項目"),
-    "parts": Text(en: "its parts", ja: "中身"), "reversals": Text(en: "the order and the layout", ja: "順序とレイアウト"),
-    "second": Text(en: "the other item", ja: "相手の項目"), "sequence": Text(en: "the reading order", ja: "読み上げ順序"),
-    "silence": Text(en: "why it is not read", ja: "読み上げない理由"), "texts": Text(en: "the texts", ja: "文言"),
+    "appearances": Text(en: "appearances", ja: "外観"), "background": Text(en: "background colour", ja: "背景色"),
+    "control-kind": Text(en: "kind of control", ja: "コントロールの種類"), "count": Text(en: "number of items", ja: "個数"),
+    "foreground": Text(en: "foreground colour", ja: "前景色"), "items": Text(en: "items", ja: "対象の項目"),
+    "laid": Text(en: "overlay colour", ja: "重ね色"), "members": Text(en: "items", ja: "対象の項目"),
+    "parts": Text(en: "parts", ja: "含まれるもの"), "reversals": Text(en: "order and layout", ja: "順序とレイアウト"),
+    "second": Text(en: "other item", ja: "相手の項目"), "sequence": Text(en: "reading order", ja: "読み上げ順序"),
+    "silence": Text(en: "reason it is not read", ja: "読み上げない理由"), "texts": Text(en: "texts", ja: "文言"),
   ]
 
   static func level(_ findingDetail: FindingDetail, _ context: RenderContext) -> Span {

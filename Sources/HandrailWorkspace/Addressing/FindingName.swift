@@ -15,8 +15,9 @@ public struct FindingName: Sendable {
   public init(_ text: String) throws(Failure) {
     guard let at = text.firstIndex(of: "@") else {
       throw Failure(
-        .usage, text, Text(en: "This names no finding.", ja: "指摘を表す書き方ではありません。"),
-        Text(en: "Write RULE@SCREEN#ITEM, as in label.image@cart#photo.", ja: "「規則@画面#項目」と書いてください。例: label.image@cart#photo"))
+        .usage, text, Text(en: "Invalid finding.", ja: "指摘の書き方が正しくありません。"),
+        Text(
+          en: "Use RULE@SCREEN#ITEM, for example label.image@cart#photo.", ja: "「規則@画面#項目」の形で指定してください。例: label.image@cart#photo"))
     }
     rule = String(text[..<at])
     guard Catalogue.rule(rule) != nil else {

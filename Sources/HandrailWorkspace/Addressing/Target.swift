@@ -21,8 +21,8 @@ public struct Target: Sendable, Equatable {
       let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       guard !parts[0].isEmpty, parts.count == 1 || !parts[1].isEmpty else {
         throw Failure(
-          .usage, text, Text(en: "This names nothing.", ja: "対象が指定されていません。"),
-          Text(en: "Write SCREEN or SCREEN#ITEM.", ja: "「画面」または「画面#項目」と書いてください。"))
+          .usage, text, Text(en: "Missing target.", ja: "対象が指定されていません。"),
+          Text(en: "Use SCREEN or SCREEN#ITEM.", ja: "「画面」または「画面#項目」の形で指定してください。"))
       }
       self.init(.screen, parts[0], parts.count > 1 ? parts[1] : nil)
     }

@@ -71,18 +71,18 @@ public struct Failure: Error, Sendable {
 
   /// An id that nothing has, with the nearest that exists.
   public static func unknown(_ what: Text, _ id: String, among ids: [String], add: String) -> Failure {
-    unknown(what, id, among: ids, Text(en: "To make it: \(add)", ja: "作るには: \(add)"))
+    unknown(what, id, among: ids, Text(en: "To create it: \(add)", ja: "追加するには: \(add)"))
   }
 
   /// The same of what people do not make themselves: `see` lists what there is.
   public static func unknown(_ what: Text, _ id: String, among ids: [String], see: String) -> Failure {
-    unknown(what, id, among: ids, Text(en: "See them with: \(see)", ja: "一覧は: \(see)"))
+    unknown(what, id, among: ids, Text(en: "To list them: \(see)", ja: "一覧を見るには: \(see)"))
   }
 
   private static func unknown(_ what: Text, _ id: String, among ids: [String], _ otherwise: Text) -> Failure {
     let near = Suggestion.nearest(to: id, among: ids)
     return Failure(
-      .usage, id, Text(en: "There is no \(what.en) “\(id)”.", ja: "「\(id)」という\(what.ja)はありません。"),
+      .usage, id, Text(en: "Unknown \(what.en) “\(id)”.", ja: "「\(id)」という\(what.ja)は見つかりません。"),
       near.map { Text(en: "Did you mean “\($0)”?", ja: "「\($0)」のことですか?") } ?? otherwise)
   }
 }

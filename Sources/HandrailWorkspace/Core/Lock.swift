@@ -39,8 +39,8 @@ struct Lock: Sendable {
     let descriptor = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else {
       throw Failure(
-        .data, path, Text(en: "The lock file cannot be opened.", ja: "ロックファイルを開けません。"),
-        Text(en: "Check the permissions of the folder.", ja: "フォルダの権限を確かめてください。"))
+        .data, path, Text(en: "Cannot open the lock file.", ja: "ロックファイルを開けません。"),
+        Text(en: "Check the permissions of the folder.", ja: "フォルダの権限を確認してください。"))
     }
     defer { close(descriptor) }
     if try !acquire(descriptor) { try wait(descriptor, control) }
@@ -54,8 +54,8 @@ extension Lock {
     if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
     guard errno == EWOULDBLOCK || errno == EINTR else {
       throw Failure(
-        .data, path, Text(en: "The workspace cannot be locked.", ja: "ワークスペースをロックできません。"),
-        Text(en: "Use a local disk for the workspace.", ja: "ワークスペースはローカルディスクに置いてください。"))
+        .data, path, Text(en: "Cannot lock the workspace.", ja: "ワークスペースをロックできません。"),
+        Text(en: "Move the workspace to a local disk.", ja: "ワークスペースをローカルディスクに移してください。"))
     }
     return false
   }
@@ -79,8 +79,8 @@ extension Lock {
   }
 
   private static let interrupted = Failure(
-    .interrupted, "", Text(en: "Interrupted while waiting for the workspace.", ja: "ワークスペースの空きを待つ間に中断しました。"),
-    Text(en: "Nothing was written; run the command again.", ja: "何も書き込んでいません。もう一度実行してください。"))
+    .interrupted, "", Text(en: "Interrupted while waiting for the workspace.", ja: "ワークスペースの空きを待っている間に中断されました。"),
+    Text(en: "Nothing was written. Run the command again.", ja: "何も書き込んでいません。もう一度実行してください。"))
 
   private func timedOut(_ limit: Double, _ holder: LockHolder) -> Failure {
     let seconds = limit == limit.rounded() ? String(Int(limit)) : String(limit)
@@ -88,10 +88,10 @@ extension Lock {
       .locked, path,
       Text(
         en: "The workspace is locked: \(holder.description.en). Timed out after \(seconds) s.",
-        ja: "ワークスペースがロックされています: \(holder.description.ja)。\(seconds) 秒待って中止しました。"),
+        ja: "ワークスペースがロックされています: \(holder.description.ja)。\(seconds) 秒待ちましたが、解放されませんでした。"),
       Text(
-        en: "\(holder.advice.en) HANDRAIL_LOCK_TIMEOUT sets how many seconds to wait.",
-        ja: "\(holder.advice.ja)待つ秒数は HANDRAIL_LOCK_TIMEOUT で指定できます。"))
+        en: "\(holder.advice.en) Set HANDRAIL_LOCK_TIMEOUT to change how many seconds to wait.",
+        ja: "\(holder.advice.ja)待つ秒数は HANDRAIL_LOCK_TIMEOUT で変更できます。"))
   }
 }
 
@@ -102,10 +102,10 @@ extension Dependencies {
       guard let text = environment["HANDRAIL_LOCK_TIMEOUT"], !text.isEmpty else { return 60 }
       guard let seconds = Double(text), seconds.isFinite, seconds <= 1e9 else {
         throw Failure(
-          .usage, "HANDRAIL_LOCK_TIMEOUT", Text(en: "“\(text)” is not a number of seconds.", ja: "「\(text)」は秒数ではありません。"),
+          .usage, "HANDRAIL_LOCK_TIMEOUT", Text(en: "“\(text)” is not a number of seconds.", ja: "「\(text)」は秒数として正しくありません。"),
           Text(
-            en: "Write seconds, such as 60; 0 does not wait, -1 waits without end.",
-            ja: "秒数 (60 など) を指定してください。0 は待たず、-1 は無期限に待ちます。"))
+            en: "Give a number of seconds such as 60; 0 does not wait, -1 waits indefinitely.",
+            ja: "秒数(60 など)を指定してください。0 は待たず、-1 は無期限に待ちます。"))
       }
       return seconds < 0 ? nil : seconds
     }

@@ -47,12 +47,12 @@ struct LockHolder {
     guard let process else { return Text(en: "another program is writing", ja: "ほかのプログラムが書き込み中です") }
     if isStopped {
       return Text(
-        en: "\(command) (process \(process)) has held it since \(time) UTC, and is stopped",
-        ja: "\(command)（プロセス \(process)）が \(time) UTC から使用したまま、一時停止しています")
+        en: "\(command) (process \(process)) has been using it since \(time) UTC and is suspended",
+        ja: "\(command)(プロセス \(process))が \(time) UTC から使用したまま、一時停止しています")
     }
     return Text(
-      en: "\(command) (process \(process)) has held it since \(time) UTC",
-      ja: "\(command)（プロセス \(process)）が \(time) UTC から使用しています")
+      en: "\(command) (process \(process)) has been using it since \(time) UTC",
+      ja: "\(command)(プロセス \(process))が \(time) UTC から使用しています")
   }
 
   var waiting: Text {
@@ -63,12 +63,12 @@ struct LockHolder {
     guard let process else { return Text(en: "Run the command again later.", ja: "あとでもう一度実行してください。") }
     if isStopped {
       return Text(
-        en: "Continue it with fg in its terminal, or with: kill -CONT \(process).",
+        en: "Resume it with fg in its terminal, or with: kill -CONT \(process).",
         ja: "そのターミナルで fg を実行するか、kill -CONT \(process) で再開してください。")
     }
     return Text(
-      en: "Wait until it has ended, or end it with: kill \(process).",
-      ja: "終わるまで待つか、kill \(process) で終了させてください。")
+      en: "Wait for it to finish, or stop it with: kill \(process).",
+      ja: "終了するまで待つか、kill \(process) で終了させてください。")
   }
 
   private var time: String {

@@ -66,10 +66,10 @@ public final class Workspace: Sendable {
       guard parent != folder else {
         throw Failure(
           .usage, directory,
-          Text(en: "There is no workspace here or in a folder above.", ja: "ここにも上のフォルダにもワークスペースがありません。"),
+          Text(en: "No workspace found in this folder or any folder above it.", ja: "このフォルダにも、上のフォルダにもワークスペースが見つかりません。"),
           Text(
-            en: "Make one with: handrail init --name NAME --languages en,ja",
-            ja: "作るには: handrail init --name 名前 --languages en,ja"))
+            en: "To create one: handrail init --name NAME --languages en,ja",
+            ja: "作成するには: handrail init --name 名前 --languages en,ja"))
       }
       folder = parent
     }
@@ -84,10 +84,10 @@ public final class Workspace: Sendable {
     try refuseTaken(root)
     for language in languages where !LanguageTag.isWellFormed(language) || !KnownLanguages.contains(language) {
       throw Failure(
-        .usage, "--languages", Text(en: "“\(language)” is no language tag.", ja: "「\(language)」は言語タグではありません。"),
+        .usage, "--languages", Text(en: "Invalid language tag “\(language)”.", ja: "「\(language)」は言語タグとして正しくありません。"),
         Text(
-          en: "Write BCP 47 tags with commas: en,ja (Japanese is ja, Korean ko, Chinese zh)",
-          ja: "BCP 47 のタグをカンマで区切って書いてください: en,ja (日本語は ja、韓国語は ko、中国語は zh)"))
+          en: "Use BCP 47 tags separated by commas: en,ja (Japanese is ja, Korean ko, Chinese zh)",
+          ja: "BCP 47 のタグをカンマで区切って指定してください: en,ja(日本語は ja、韓国語は ko、中国語は zh)"))
     }
     let workspace = try createFolder(in: root, dependencies)
     try Trust(dependencies).set(root, isTrusted: true)
@@ -107,8 +107,8 @@ public final class Workspace: Sendable {
   static func refuseTaken(_ root: String) throws(Failure) {
     guard isWorkspace(root) else { return }
     throw Failure(
-      .usage, root, Text(en: "There is a workspace here already.", ja: "ここにはすでにワークスペースがあります。"),
-      Text(en: "Use it, or choose another folder.", ja: "それを使うか、別のフォルダを選んでください。"))
+      .usage, root, Text(en: "This folder already has a workspace.", ja: "このフォルダにはすでにワークスペースがあります。"),
+      Text(en: "Use the existing workspace, or choose another folder.", ja: "今あるワークスペースを使うか、別のフォルダを選んでください。"))
   }
 
   /// Makes the folder with an empty database.
@@ -118,8 +118,8 @@ public final class Workspace: Sendable {
       try Data("*\n".utf8).write(to: URL(fileURLWithPath: root + "/.handrail/.gitignore"))
     } catch {
       throw Failure(
-        .data, root, Text(en: "The folder cannot be written.", ja: "フォルダに書き込めません。"),
-        Text(en: "Choose another folder, or change its permissions.", ja: "別のフォルダを選ぶか、権限を変えてください。"))
+        .data, root, Text(en: "Cannot write to the folder.", ja: "フォルダに書き込めません。"),
+        Text(en: "Choose another folder, or change its permissions.", ja: "別のフォルダを選ぶか、権限を変更してください。"))
     }
     return try Workspace(root: root, dependencies: dependencies)
   }
@@ -132,10 +132,11 @@ public final class Workspace: Sendable {
       let path = "\(root)/.handrail/\(name)"
       guard !LedgerFolder.isPlain(path) else { continue }
       throw Failure(
-        .data, path, Text(en: "This is a link or a special file.", ja: "これはリンクまたは特殊ファイルです。"),
+        .data, path,
+        Text(en: "Found a link or special file where a regular file is required.", ja: "通常のファイルがあるべき場所に、リンクまたは特殊ファイルがあります。"),
         Text(
-          en: "Handrail makes regular files here. Move it away with: handrail doctor",
-          ja: "Handrail はここに通常のファイルを作ります。handrail doctor で移動できます。"))
+          en: "To move it away: handrail doctor",
+          ja: "移動するには: handrail doctor"))
     }
   }
 

@@ -5,15 +5,15 @@ extension Conflict {
   /// What is disagreed on.
   public var title: Text {
     switch FieldPath(path) {
-    case .birth: Text(en: "whether it exists", ja: "残すか削除するか")
-    case .place: Text(en: "its place", ja: "位置")
+    case .birth: Text(en: "whether it exists", ja: "項目の有無")
+    case .place: Text(en: "position", ja: "位置")
     default: Text(en: path, ja: path)
     }
   }
 
   /// What a side says.
   public static func words(_ side: Side) -> Text {
-    side.words ?? side.value.map { Text(en: $0, ja: $0) } ?? Text(en: "(cleared)", ja: "（消去）")
+    side.words ?? side.value.map { Text(en: $0, ja: $0) } ?? Text(en: "(cleared)", ja: "(消去)")
   }
 }
 
@@ -35,7 +35,8 @@ extension Document {
     let before = position.flatMap { position in
       keys(in: key.collection).last { other in other != key && place(other).position.map { utf8Precedes($0, position) } ?? false }
     }
-    let inGroup = group.map { Text(en: "in the group \($0), ", ja: "グループ \($0) の中、") } ?? Text(en: "in no group, ", ja: "グループなし、")
+    let inGroup =
+      group.map { Text(en: "in group \($0), ", ja: "グループ \($0) の中、") } ?? Text(en: "outside any group, ", ja: "グループなし、")
     guard position != nil else { return Text(en: inGroup.en + "in no order", ja: inGroup.ja + "順序なし") }
     let step = before.map { Text(en: "after \($0.id)", ja: "\($0.id) の後") } ?? Text(en: "first", ja: "先頭")
     return Text(en: inGroup.en + step.en, ja: inGroup.ja + step.ja)

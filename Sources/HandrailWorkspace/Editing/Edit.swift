@@ -153,8 +153,8 @@ extension Workspace {
         // The database has it; the next command brings it into the history.
         dependencies.notice(
           Text(
-            en: "Recorded, but not yet in the history: \(error.problem.en)",
-            ja: "記録しましたが、履歴にはまだ反映されていません: \(error.problem.ja)"))
+            en: "Recorded, but not yet added to the history: \(error.problem.en)",
+            ja: "記録しましたが、履歴にはまだ追加されていません: \(error.problem.ja)"))
       }
       return (value, true)
     }

@@ -74,8 +74,8 @@ extension Workspace {
     guard stored != evaluationKey else { return }
     dependencies.notice(
       Text(
-        en: "The findings are those of another version of Handrail. To see them as this one does: handrail check --fresh",
-        ja: "指摘は別の版の Handrail によるものです。この版での指摘を見るには: handrail check --fresh"))
+        en: "These findings come from another version of Handrail. To check with this version: handrail check --fresh",
+        ja: "これらの指摘は別のバージョンの Handrail によるものです。このバージョンで確認するには: handrail check --fresh"))
   }
 
   /// Drops and rebuilds projections and findings of every screen in one transaction.

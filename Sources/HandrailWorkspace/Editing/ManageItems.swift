@@ -108,18 +108,18 @@ extension Workspace {
     let example = Slug.make(from: id) ?? "pay-button"
     throw Failure(
       .usage, id,
-      Text(en: "An id has lower-case letters a–z, digits and hyphens.", ja: "id には英小文字 a–z、数字、ハイフンを使います。"),
+      Text(en: "An ID may contain only lowercase letters a–z, digits and hyphens.", ja: "ID に使えるのは英小文字 a–z、数字、ハイフンだけです。"),
       Text(
-        en: "Write for example “\(example)”; names and titles may be Japanese.",
-        ja: "例: 「\(example)」。名前やタイトルには日本語を使えます。"))
+        en: "Try “\(example)”. Names and titles can be in Japanese.",
+        ja: "例: 「\(example)」。名前とタイトルには日本語を使えます。"))
   }
 }
 
 extension Failure {
   static func taken(_ id: String) -> Failure {
     Failure(
-      .usage, id, Text(en: "The id is taken.", ja: "その id はすでに使われています。"),
-      Text(en: "Choose another, or change what is there with: handrail set", ja: "別の id を選ぶか、handrail set で今あるものを変えてください。"))
+      .usage, id, Text(en: "Duplicate ID.", ja: "ID が重複しています。"),
+      Text(en: "Choose another ID, or edit the existing one with: handrail set", ja: "別の ID を選ぶか、handrail set で既存のものを変更してください。"))
   }
 }
 

@@ -21,8 +21,8 @@ extension Workspace {
     try edit(Activity(.order, [screen])) { edit throws(Failure) in
       if let version, let seen = try self.version(version), let now = try edit.document(.screen, screen), now.encoded() != seen {
         throw Failure(
-          .usage, screen, Text(en: "Somebody else changed it meanwhile.", ja: "その間にほかの人が変更しました。"),
-          Text(en: "Look at the order again and save it.", ja: "順序をもう一度確かめて保存してください。"))
+          .usage, screen, Text(en: "Someone else changed this while you were editing.", ja: "編集中にほかの人が変更しました。"),
+          Text(en: "Review the order and save again.", ja: "順序を確認して、もう一度保存してください。"))
       }
       try edit.update(.screen, screen) { document, dot throws(Failure) in
         let members = GroupMembers(document)
@@ -31,8 +31,8 @@ extension Workspace {
         var listed = Set<String>()
         if let twice = ids.first(where: { !listed.insert($0).inserted }) {
           throw Failure(
-            .usage, twice, Text(en: "It would be read twice.", ja: "二回読まれることになります。"),
-            Text(en: "List it once, or list only its group.", ja: "一度だけ並べるか、グループだけを並べてください。"))
+            .usage, twice, Text(en: "Item listed twice in the reading order.", ja: "読み上げ順序で同じ項目が重複しています。"),
+            Text(en: "List it once, or list only its group.", ja: "一度だけ指定するか、グループだけを指定してください。"))
         }
         document.write(.root, "order", .string("explicit"), dot)
         document.reorder(ids, dot)

@@ -14,8 +14,8 @@ public struct Assignment: Sendable, Equatable {
   public init(_ text: String) throws(Failure) {
     guard let equals = text.firstIndex(of: "="), equals > text.startIndex else {
       throw Failure(
-        .usage, text, Text(en: "This is neither a target nor FIELD=VALUE.", ja: "対象でも「フィールド=値」でもありません。"),
-        Text(en: "Write for example label.en='Pay now'.", ja: "例: label.ja='支払う'"))
+        .usage, text, Text(en: "Neither a target nor FIELD=VALUE.", ja: "対象でも「フィールド=値」でもありません。"),
+        Text(en: "For example: label.en='Pay now'.", ja: "例: label.ja='支払う'"))
     }
     var name = text[..<equals]
     switch name.last {
@@ -31,8 +31,9 @@ public struct Assignment: Sendable, Equatable {
     value = String(text[text.index(after: equals)...])
     guard value != "…", value != "..." else {
       throw Failure(
-        .usage, path, Text(en: "“…” stands for what only you know.", ja: "「…」は実際の内容に置き換える印です。"),
-        Text(en: "Write the text itself: \(path)='Team at lunch'", ja: "内容そのものを書いてください。例: \(path)='昼食の様子'"))
+        .usage, path, Text(en: "“…” is a placeholder.", ja: "「…」は入力例の記号です。"),
+        Text(en: "Replace it with the actual text, for example \(path)='Team at lunch'", ja: "実際の内容に置き換えてください。例: \(path)='昼食の様子'")
+      )
     }
   }
 
@@ -98,9 +99,9 @@ extension Edit {
     throw Failure(
       .notReady, id,
       Text(
-        en: "\(blocking.count) findings keep it from being ready: \(names)",
-        ja: "準備完了にできません。未解決の指摘が \(blocking.count) 件あります: \(names)"),
-      Text(en: "Answer them first: handrail check \(id)", ja: "先に対応してください: handrail check \(id)"))
+        en: "\(blocking.count) open findings keep the screen from being ready: \(names)",
+        ja: "未解決の指摘が \(blocking.count) 件あるため、準備完了にできません: \(names)"),
+      Text(en: "To see them: handrail check \(id)", ja: "確認するには: handrail check \(id)"))
   }
 
   /// The writes that an assignment means for a kind of item.
@@ -118,8 +119,8 @@ extension Edit {
       let key = try FieldKey(path: path, owner: owner)
       guard assignment.mode == .set else {
         throw ModelError(
-          path, Text(en: "+= and -= are for sets such as traits.", ja: "+= と -= は traits のような集合に使います。"),
-          Text(en: "Write \(path)=VALUE.", ja: "\(path)=値 と書いてください。"))
+          path, Text(en: "+= and -= work only for sets such as traits.", ja: "+= と -= は traits などの集合にだけ使えます。"),
+          Text(en: "Use \(path)=VALUE.", ja: "\(path)=値 の形で指定してください。"))
       }
       let value = key.field.spec.type(on: owner).normalised(assignment.value)
       return [(prefix + key.path, try key.value(writing: value, owner: owner))]
@@ -154,8 +155,8 @@ extension Edit {
       case .item where item.kind == .screen:
         guard id != item.key.id || field != .sameAs else {
           throw Failure(
-            .usage, "same-as", Text(en: "An item cannot say the same as itself.", ja: "自分自身は指定できません。"),
-            Text(en: "Name the text beside it.", ja: "隣の文言を指定してください。"))
+            .usage, "same-as", Text(en: "An item cannot refer to itself.", ja: "自分自身は指定できません。"),
+            Text(en: "Choose the text beside it.", ja: "隣にある文言を指定してください。"))
         }
         let screen = try document(.screen, item.document)
         guard screen?.hasItem(id) == true else {

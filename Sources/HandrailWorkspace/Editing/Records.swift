@@ -7,13 +7,13 @@ extension Workspace {
     let name = try FindingName(text)
     guard name.rule != "conflict" else {
       throw Failure(
-        .usage, text, Text(en: "A conflict cannot be closed: someone must choose.", ja: "食い違いは閉じられません。どの値を採るか決めてください。"),
-        Text(en: "Choose with: handrail resolve", ja: "決めるには: handrail resolve"))
+        .usage, text, Text(en: "A conflict cannot be closed.", ja: "食い違いは閉じられません。"),
+        Text(en: "Choose a value with: handrail resolve", ja: "採用する値を選ぶには: handrail resolve"))
     }
     guard !reason.isBlank else {
       throw Failure(
-        .usage, "--reason", Text(en: "A closing needs its reason.", ja: "閉じる理由が必要です。"),
-        Text(en: "Write --reason '…'.", ja: "--reason '…' を書いてください。"))
+        .usage, "--reason", Text(en: "Missing reason.", ja: "理由が指定されていません。"),
+        Text(en: "Add --reason '…'.", ja: "--reason '…' を付けてください。"))
     }
     if let until { try Self.checkDate(until) }
     try checkFuture(until)
@@ -42,8 +42,8 @@ extension Workspace {
       let isClosed = document?.keys(in: .closings).contains { document?.value($0, "about")?.string == name.key } ?? false
       guard isClosed else {
         throw Failure(
-          .usage, text, Text(en: "This finding was never closed.", ja: "この指摘は閉じられていません。"),
-          Text(en: "See what is open with: handrail check", ja: "未解決の指摘は handrail check で見られます。"))
+          .usage, text, Text(en: "This finding is not closed.", ja: "この指摘は閉じられていません。"),
+          Text(en: "To see open findings: handrail check", ja: "未解決の指摘を見るには: handrail check"))
       }
       try edit.append(
         .reopenings, to: name, [("about", .string(name.key)), ("reason", reason.map(JSONValue.string) ?? .null)])
@@ -104,8 +104,8 @@ extension Workspace {
   private func checkWords(_ text: String, _ what: Text) throws(Failure) {
     guard text.isBlank else { return }
     throw Failure(
-      .usage, what.en, Text(en: "The \(what.en) has no words.", ja: "\(what.ja)の内容がありません。"),
-      Text(en: "Write it in quotation marks: '…'", ja: "引用符で囲んで書いてください: '…'"))
+      .usage, what.en, Text(en: "Empty \(what.en).", ja: "\(what.ja)の内容がありません。"),
+      Text(en: "Enter it in quotation marks: '…'", ja: "引用符で囲んで入力してください: '…'"))
   }
 
   /// Refuses what is no date as commands take it: `2027-03-31`.
@@ -116,8 +116,8 @@ extension Workspace {
       (1...days(parts[1], of: parts[0])).contains(parts[2])
     else {
       throw Failure(
-        .usage, "--until", Text(en: "“\(date)” is no date.", ja: "「\(date)」は日付ではありません。"),
-        Text(en: "Write it as 2027-03-31.", ja: "2027-03-31 のように書いてください。"))
+        .usage, "--until", Text(en: "Invalid date “\(date)”.", ja: "「\(date)」は日付として正しくありません。"),
+        Text(en: "Use the form 2027-03-31.", ja: "2027-03-31 の形で指定してください。"))
     }
   }
 
@@ -131,8 +131,8 @@ extension Workspace {
   private func checkFuture(_ date: String?) throws(Failure) {
     guard let date, date < dependencies.today else { return }
     throw Failure(
-      .usage, "--until", Text(en: "\(date) has passed.", ja: "\(date) は過去の日付です。"),
-      Text(en: "Give today or a later day.", ja: "今日以降の日付を指定してください。"))
+      .usage, "--until", Text(en: "The date \(date) is in the past.", ja: "\(date) は過去の日付です。"),
+      Text(en: "Use today's date or later.", ja: "今日以降の日付を指定してください。"))
   }
 
   /// The document that holds a question.

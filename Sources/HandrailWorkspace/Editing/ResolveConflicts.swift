@@ -48,20 +48,20 @@ extension Workspace {
         let versions = document.items[item.key]?[FieldPath(path)], versions.hasDistinctValues
       else {
         throw Failure(
-          .usage, "\(target.text) \(path)", Text(en: "There is no conflict.", ja: "食い違いはありません。"),
-          Text(en: "See what there is with: handrail conflicts", ja: "handrail conflicts で一覧を見られます。"))
+          .usage, "\(target.text) \(path)", Text(en: "No conflict found.", ja: "食い違いは見つかりません。"),
+          Text(en: "To list conflicts: handrail conflicts", ja: "一覧を見るには: handrail conflicts"))
       }
       let sides = document.sides(of: (item.key, FieldPath(path), versions))
       guard seen == nil || seen == sides else {
         throw Failure(
-          .usage, target.text, Text(en: "Somebody else wrote meanwhile.", ja: "その間にほかの人が書き込みました。"),
-          Text(en: "Look at the values again and choose.", ja: "値をもう一度確かめて選んでください。"))
+          .usage, target.text, Text(en: "Someone else changed this while you were choosing.", ja: "選んでいる間にほかの人が変更しました。"),
+          Text(en: "Review the values and choose again.", ja: "値を確認して、もう一度選んでください。"))
       }
       let chosen: JSONValue
       if let side {
         guard let index = sides.firstIndex(where: { $0.name == side.uppercased() }) else {
           throw Failure(
-            .usage, "--take", Text(en: "There is no side \(side).", ja: "\(side) という側はありません。"),
+            .usage, "--take", Text(en: "Unknown side \(side).", ja: "\(side) という選択肢はありません。"),
             Suggestion.remedy(for: side, among: sides.map(\.name)))
         }
         chosen = versions.distinct[index].value

@@ -51,8 +51,8 @@ extension Workspace {
     guard sheet.header.prefix(3) == ["screen", "item", "version"] else {
       throw Failure(
         .data, "\(file): line 1",
-        Text(en: "The first columns must be screen, item, version.", ja: "最初の列は screen, item, version でなければなりません。"),
-        Text(en: "Begin with what “handrail export csv” gives.", ja: "handrail export csv の出力から始めてください。"))
+        Text(en: "The first columns must be screen, item, version.", ja: "最初の列は screen、item、version の順にしてください。"),
+        Text(en: "Start from the output of “handrail export csv”.", ja: "handrail export csv の出力をもとに編集してください。"))
     }
     return try importing(Activity(.importSheet), isDryRun: isDryRun) { edit, summary throws(Failure) in
       var versions: [String: [String: RowVersion]] = [:]
@@ -118,13 +118,13 @@ extension Edit {
       guard try document(.screen, screen) != nil else { throw try workspace.unknown(.screen, screen) }
       guard let bytes = try workspace.version(blob) else {
         throw Failure(
-          .data, "version", Text(en: "The version “\(blob)” is not known here.", ja: "版「\(blob)」がここにはありません。"),
+          .data, "version", Text(en: "Unknown version “\(blob)”.", ja: "バージョン「\(blob)」が見つかりません。"),
           Text(en: "Export the sheet again and copy your changes into it.", ja: "もう一度書き出し、変更を写してください。"))
       }
       let base = try workspace.decode(bytes)
       guard base.kind == .screen, base.id == screen else {
         throw Failure(
-          .data, "version", Text(en: "The version “\(blob)” is of “\(base.id)”.", ja: "版「\(blob)」は「\(base.id)」のものです。"),
+          .data, "version", Text(en: "Version “\(blob)” belongs to “\(base.id)”.", ja: "バージョン「\(blob)」は「\(base.id)」のものです。"),
           Text(en: "Export the sheet again and copy your changes into it.", ja: "もう一度書き出し、変更を写してください。"))
       }
       version = RowVersion(base: base, edited: base)

@@ -27,9 +27,9 @@ extension Workspace {
     let value = try mappingModelErrors(.data, in: file) { () throws(ModelError) in try JSONValue(parsing: bytes) }
     guard value["format"]?.double == 1 else {
       throw Failure(
-        .data, "\(file): format", Text(en: "This is no export of Handrail.", ja: "Handrail の書き出しではありません。"),
+        .data, "\(file): format", Text(en: "Not a Handrail export.", ja: "Handrail の書き出しファイルではありません。"),
         Text(
-          en: "Write {\"format\": 1, \"screens\": […]}.", ja: "{\"format\": 1, \"screens\": […]} の形で書いてください。"))
+          en: "Use the form {\"format\": 1, \"screens\": […]}.", ja: "{\"format\": 1, \"screens\": […]} の形にしてください。"))
     }
     try checkShape(value, file)
     var incoming: [(place: String, kind: Document.Kind, value: JSONValue)] = []
@@ -46,8 +46,8 @@ extension Workspace {
       guard let id = item.value["id"]?.string else { continue }
       if !ids.insert(ItemKey(item.kind.rawValue, id)).inserted {
         throw Failure(
-          .data, "\(item.place): \(id)", Text(en: "The id stands twice.", ja: "同じ id が二つあります。"),
-          Text(en: "Give one of the two another id.", ja: "どちらかの id を変えてください。"))
+          .data, "\(item.place): \(id)", Text(en: "Duplicate ID.", ja: "ID が重複しています。"),
+          Text(en: "Change one of the two IDs.", ja: "どちらかの ID を変更してください。"))
       }
     }
     var above = Self.highestNumbers(incoming.map(\.value))
@@ -78,13 +78,13 @@ extension Workspace {
     for member in value.members ?? [] {
       guard names.contains(member.key) else {
         throw Failure(
-          .data, "\(file): \(member.key)", Text(en: "An export has no such member.", ja: "書き出しにその項目はありません。"),
+          .data, "\(file): \(member.key)", Text(en: "Unknown member.", ja: "不明なメンバーです。"),
           Suggestion.remedy(for: member.key, among: names))
       }
       if ["components", "screens"].contains(member.key), member.value.array == nil {
         throw Failure(
-          .data, "\(file): \(member.key)", Text(en: "This is no list.", ja: "リストではありません。"),
-          Text(en: "Write a list: […].", ja: "[…] の形で書いてください。"))
+          .data, "\(file): \(member.key)", Text(en: "Not a list.", ja: "リストではありません。"),
+          Text(en: "Use a list: […].", ja: "[…] の形にしてください。"))
       }
     }
   }
@@ -110,8 +110,8 @@ extension Edit {
     let fallback = kind == .palette ? "palette" : kind == .project ? "project" : nil
     guard let id = value["id"]?.string ?? fallback else {
       throw Failure(
-        .data, "id", Text(en: "The document has no id.", ja: "ドキュメントに id がありません。"),
-        Text(en: "Add \"id\".", ja: "\"id\" を加えてください。"))
+        .data, "id", Text(en: "Missing ID.", ja: "ID がありません。"),
+        Text(en: "Add \"id\".", ja: "\"id\" を追加してください。"))
     }
     if fallback == nil { try Workspace.checkSlug(id, allowsFolders: kind == .screen) }
     if value["_sync"] != nil {
@@ -119,8 +119,10 @@ extension Edit {
       guard theirs.kind == kind else {
         throw Failure(
           .data, "_sync.document",
-          Text(en: "This is a \(theirs.kind.rawValue), not a \(kind.rawValue).", ja: "種類が違います: \(theirs.kind.rawValue)"),
-          Text(en: "Put it into the list of its kind.", ja: "種類に合う場所へ移してください。"))
+          Text(
+            en: "Expected a \(kind.rawValue), found a \(theirs.kind.rawValue).",
+            ja: "種類が違います。\(kind.rawValue) の場所に \(theirs.kind.rawValue) があります。"),
+          Text(en: "Move it to the list for its kind.", ja: "種類に合うリストへ移してください。"))
       }
       if let ours = try document(kind, id) {
         replace(Merge.merge(ours, theirs))

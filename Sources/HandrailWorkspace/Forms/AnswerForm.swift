@@ -171,7 +171,7 @@ extension Workspace {
     _ collection: HandrailModel.Collection, _ assignments: [(path: String, value: String?)], _ screen: Screen
   ) -> [AnswerForm.Part] {
     let id = AnswerForm.Part(
-      path: "id", title: Text(en: "Id", ja: "id (識別名)"), help: Text(en: "Letters a–z, digits, hyphens", ja: "英小文字、数字、ハイフン"),
+      path: "id", title: Text(en: "ID", ja: "ID"), help: Text(en: "Lowercase letters a–z, digits, hyphens", ja: "英小文字、数字、ハイフン"),
       kind: .text(language: nil), value: "", proposal: "")
     let builder = FormBuilder(screen: screen, owner: collection.owner, id: "", element: nil) { _ in "" }
     return [id] + builder.parts(assignments)

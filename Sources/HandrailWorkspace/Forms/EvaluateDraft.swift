@@ -115,9 +115,9 @@ extension Workspace {
         !form.parts.contains(where: { $0.path == assignment.path && $0.value == assignment.value })
       else { continue }
       return .init(
-        problem: Text(en: "The palette has no colour “\(name)”.", ja: "パレットに「\(name)」という色はありません。"),
+        problem: Text(en: "No palette colour named “\(name)”.", ja: "パレットに「\(name)」という色はありません。"),
         remedy: names.isEmpty
-          ? Text(en: "It has none yet.", ja: "パレットにはまだ色がありません。") : Suggestion.remedy(for: name, among: names))
+          ? Text(en: "The palette is empty.", ja: "パレットに色がありません。") : Suggestion.remedy(for: name, among: names))
     }
     return nil
   }

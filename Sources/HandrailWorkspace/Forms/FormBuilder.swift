@@ -85,7 +85,7 @@ struct FormBuilder {
   private func title(_ field: Field, _ path: String) -> Text {
     guard let own = path.dropping("defaults.") else { return field.spec.title(of: path) }
     let title = field.spec.title(of: own)
-    return Text(en: "\(title.en), by default", ja: "\(title.ja)の既定値")
+    return Text(en: "Default \(title.en)", ja: "\(title.ja)の既定値")
   }
 
   private func kind(_ field: Field, _ path: String, _ owner: Owner) -> AnswerForm.Kind {

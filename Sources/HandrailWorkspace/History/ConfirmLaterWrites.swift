@@ -29,10 +29,10 @@ struct LaterWrite: Equatable {
     var failure = Failure(
       .usage, "",
       Text(
-        en: "\(people.en.isEmpty ? "Somebody else" : people.en) worked on this since: \(shown).",
+        en: "\(people.en.isEmpty ? "Someone else" : people.en) changed this afterwards: \(shown).",
         ja: "その後に\(people.ja.isEmpty ? "ほかの人" : " \(people.ja) ")が変更しています: \(shown)。"),
       Text(
-        en: "Nothing was changed. To go on and keep both as conflicts: \(retryCommand)",
+        en: "Nothing was changed. To continue and keep both as conflicts: \(retryCommand)",
         ja: "何も変更していません。続行して両方を食い違いとして残すには: \(retryCommand)"))
     failure.isConfirmable = true
     throw failure

@@ -17,11 +17,11 @@ extension Workspace {
       throw Failure(
         .usage, "",
         redo
-          ? Text(en: "There is nothing to redo.", ja: "やり直せる操作がありません。")
-          : Text(en: "There is nothing to undo.", ja: "取り消せる操作がありません。"),
+          ? Text(en: "Nothing to redo.", ja: "やり直す操作がありません。")
+          : Text(en: "Nothing to undo.", ja: "取り消す操作がありません。"),
         redo
-          ? Text(en: "Only what was undone just before can be done again.", ja: "やり直せるのは、取り消した直後だけです。")
-          : Text(en: "Only what was done in this workspace can be taken back.", ja: "取り消せるのは、このワークスペースで行った操作だけです。"))
+          ? Text(en: "You can redo only what you have just undone.", ja: "やり直せるのは、直前に取り消した操作だけです。")
+          : Text(en: "You can undo only changes made in this workspace.", ja: "取り消せるのは、このワークスペースで行った変更だけです。"))
     }
     return try revert(command, isRedo: redo, isConfirmed)
   }
@@ -35,21 +35,21 @@ extension Workspace {
     }
     guard let found else {
       throw Failure(
-        .usage, "", Text(en: "It was not done in this workspace.", ja: "このワークスペースで行った操作ではありません。"),
+        .usage, "", Text(en: "This change was made in another workspace.", ja: "別のワークスペースで行われた変更です。"),
         Text(
-          en: "Open the screen's own history to bring it back as it was.", ja: "その画面の履歴を開けば、画面をその時点に戻せます。"))
+          en: "To restore the screen as it was, open its history.", ja: "以前の内容に戻すには、その画面の履歴を開いてください。"))
     }
     guard found.isStanding else {
       throw Failure(
-        .usage, "", Text(en: "It was taken back already, or starts the project.", ja: "すでに取り消されているか、プロジェクトを始めた操作です。"),
-        Text(en: "Choose another one.", ja: "ほかの操作を選んでください。"))
+        .usage, "", Text(en: "This change was already undone, or created the project.", ja: "すでに取り消されているか、プロジェクトを作成した操作です。"),
+        Text(en: "Choose another change.", ja: "別の操作を選んでください。"))
     }
     let changed = try changes(since: found.command)
     guard changed.isEmpty else {
       let names = changed.prefix(5).joined(separator: ", ") + (changed.count > 5 ? " …" : "")
       throw Failure(
-        .usage, "", Text(en: "Changed since: \(names).", ja: "その後に変わっています: \(names)。"),
-        Text(en: "Take those back first, or change the values themselves.", ja: "先にそれらを取り消すか、値を直接変えてください。"))
+        .usage, "", Text(en: "Changed afterwards: \(names).", ja: "その後に変更されています: \(names)。"),
+        Text(en: "Undo those changes first, or edit the values directly.", ja: "先にそれらの変更を取り消すか、値を直接編集してください。"))
     }
     return try revert(found.command, isRedo: found.command.undoes != nil, isConfirmed)
   }

@@ -18,16 +18,16 @@ public enum MergeFiles {
     let (left, right) = (try read(ours, name), try read(theirs, name))
     guard left.kind == right.kind, sameBytes(left.id, right.id) else {
       throw Failure(
-        .data, name, Text(en: "The two versions are different documents.", ja: "二つの版は別のドキュメントです。"),
-        Text(en: "Take one of the two: git checkout --ours or --theirs", ja: "どちらかを選んでください: git checkout --ours または --theirs"))
+        .data, name, Text(en: "The two versions are of different documents.", ja: "二つのバージョンは別々のドキュメントです。"),
+        Text(en: "Choose one: git checkout --ours or --theirs", ja: "どちらかを選んでください: git checkout --ours または --theirs"))
     }
     let merged = Merge.merge(left, right)
     do {
       try Data(merged.encoded()).write(to: URL(fileURLWithPath: ours), options: .atomic)
     } catch {
       throw Failure(
-        .data, ours, Text(en: "The file cannot be written.", ja: "ファイルを書き込めません。"),
-        Text(en: "Check its permissions and the space on the disk.", ja: "権限とディスクの空きを確かめてください。"))
+        .data, ours, Text(en: "Cannot write the file.", ja: "ファイルに書き込めません。"),
+        Text(en: "Check its permissions and the free disk space.", ja: "権限とディスクの空き容量を確認してください。"))
     }
     return merged.conflicts.count
   }
@@ -37,8 +37,10 @@ public enum MergeFiles {
     do { bytes = try RegularFile.read(path, most: Document.Limits.bytes) } catch { throw Failure(error) }
     guard let bytes else {
       throw Failure(
-        .data, path, Text(en: "The file cannot be read.", ja: "ファイルを読めません。"),
-        Text(en: "Run this through git: handrail install-merge-driver", ja: "git から使ってください: handrail install-merge-driver"))
+        .data, path, Text(en: "Cannot read the file.", ja: "ファイルを読み込めません。"),
+        Text(
+          en: "This command is run by git. To set it up: handrail install-merge-driver",
+          ja: "このコマンドは git が実行します。設定するには: handrail install-merge-driver"))
     }
     do {
       return try Document(decoding: bytes)

@@ -12,8 +12,8 @@ extension Workspace {
   public func restore(_ target: Target, from commit: String, isConfirmed: Bool = false) throws(Failure) -> Bool {
     guard target.item == nil else {
       throw Failure(
-        .usage, target.text, Text(en: "Only a whole screen can be restored.", ja: "戻せるのは画面全体だけです。"),
-        Text(en: "See one item's history with: handrail log \(target.text)", ja: "項目の履歴は: handrail log \(target.text)"))
+        .usage, target.text, Text(en: "Only a whole screen can be restored.", ja: "元に戻せるのは画面全体だけです。"),
+        Text(en: "To see an item's history: handrail log \(target.text)", ja: "項目の履歴を見るには: handrail log \(target.text)"))
     }
     let ledger = try ledger()
     let found = try mappingLedgerErrors { () throws(LedgerError) in
@@ -23,13 +23,13 @@ extension Workspace {
     }
     guard let (id, version) = found else {
       throw Failure(
-        .usage, commit, Text(en: "There is no such commit.", ja: "そのコミットはありません。"),
-        Text(en: "See them with: handrail log \(target.text)", ja: "一覧は: handrail log \(target.text)"))
+        .usage, commit, Text(en: "Unknown commit.", ja: "コミットが見つかりません。"),
+        Text(en: "To list commits: handrail log \(target.text)", ja: "一覧を見るには: handrail log \(target.text)"))
     }
     guard let version, !version.isRemoved else {
       throw Failure(
-        .usage, "\(target.text)@\(commit)", Text(en: "It did not exist in that commit.", ja: "そのコミットの時点では存在しません。"),
-        Text(en: "Choose another: handrail log \(target.text)", ja: "別のコミットを選んでください: handrail log \(target.text)"))
+        .usage, "\(target.text)@\(commit)", Text(en: "The screen did not exist at that commit.", ja: "そのコミットの時点では、この画面はありません。"),
+        Text(en: "Choose another commit: handrail log \(target.text)", ja: "別のコミットを選んでください: handrail log \(target.text)"))
     }
     let own = try ownWrites()
     return try edit(Activity(.restore, [target.text], [String(id.prefix(8))])) { edit throws(Failure) in

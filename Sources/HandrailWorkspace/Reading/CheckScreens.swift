@@ -60,7 +60,7 @@ extension Workspace {
     let known = Set(all.compactMap(\.sprint) + all.flatMap { [$0.designer, $0.engineer].compactMap { $0 } })
     throw Failure(
       .usage, [filter.sprint, filter.owner, filter.task].compactMap { $0 }.joined(separator: ", "),
-      Text(en: "No screen matches.", ja: "当てはまる画面がありません。"),
+      Text(en: "No matching screens.", ja: "条件に合う画面がありません。"),
       Suggestion.remedy(for: filter.sprint ?? filter.owner ?? "", among: known.sorted(by: utf8Precedes)))
   }
 

@@ -11,7 +11,7 @@ extension ChecklistWriter {
       guard !items.isEmpty || rule.concerns(screen, screen) else { return nil }
       return Checklist.Line(.build, rule.id, [note[language], items.joined(separator: " ")])
     }
-    return section("Keep in mind", "実装の注意", lines)
+    return section("Keep in mind", "実装上の注意", lines)
   }
 
   /// The verification list, a section for each method; the items on which a check is still open stand in one line.
@@ -60,14 +60,14 @@ extension ChecklistWriter {
     if check.state == .needsDevice {
       details.append(
         Text(
-          en: "Passed on a simulator only: hints and the rotor are missing there; a device is asked for.",
-          ja: "シミュレーターでのみ合格しています。ヒントとローターがないため、実機デバイスでの確認が必要です。")[language])
+          en: "Passed only in the simulator, which has no hints or rotor. Check it on a device.",
+          ja: "シミュレータでのみ合格しています。シミュレータではヒントとローターを確認できないため、実機でも確認してください。")[language])
     }
     if check.state == .stale {
       details.append(
         Text(
-          en: "It passed, but what it was checked for has changed since. Check it again.",
-          ja: "合格した後に、確認の対象が変わっています。もう一度確認してください。")[language])
+          en: "Passed, but the design has changed since. Check it again.",
+          ja: "合格した後にデザインが変わりました。もう一度確認してください。")[language])
     }
     return Checklist.Line(mark, "\(check.about)  \(check.method.rawValue)", details)
   }

@@ -72,7 +72,8 @@ extension Workspace {
     let languages = screen.shared.languages
     if let labels, !languages.contains(labels) {
       throw Failure(
-        .usage, "--labels", Text(en: "The project has no language “\(labels)”.", ja: "プロジェクトに言語「\(labels)」はありません。"),
+        .usage, "--labels",
+        Text(en: "The project does not include the language “\(labels)”.", ja: "プロジェクトに言語「\(labels)」は含まれていません。"),
         Suggestion.remedy(for: labels, among: languages))
     }
     let preferred = languages.contains(language.rawValue) ? language.rawValue : languages[0]
@@ -88,11 +89,11 @@ struct ChecklistWriter {
   let today: String
 
   var missing: Checklist.Section {
-    section("Missing", "足りないインプット", findings.filter { $0.isLive(on: today) }.map(line))
+    section("Missing", "足りない入力内容", findings.filter { $0.isLive(on: today) }.map(line))
   }
 
   var blocking: Checklist.Section {
-    section("What blocks", "未解決の指摘", findings.filter { $0.blocks(on: today) }.map(line))
+    section("Open findings", "未解決の指摘", findings.filter { $0.blocks(on: today) }.map(line))
   }
 
   var closed: Checklist.Section {
@@ -130,7 +131,7 @@ struct ChecklistWriter {
         .question, "\(question.id)  \(about)  \(question.text(.by) ?? "")",
         [question.text(.body) ?? ""] + answers.map { "→ \($0.text(.by) ?? ""): \($0.text(.body) ?? "")" })
     }
-    return section("Open questions", "未解決の質問", lines)
+    return section("Open questions", "回答待ちの質問", lines)
   }
 
   var signatures: Checklist.Section {
@@ -138,7 +139,7 @@ struct ChecklistWriter {
       "Signatures", "署名",
       screen.records.signatures.map { signature in
         let changed = screen.changes(since: signature)
-        let stale = Text(en: "stale, changed: ", ja: "署名後に変更: ")[language] + changed.joined(separator: ", ")
+        let stale = Text(en: "out of date; changed: ", ja: "署名後の変更: ")[language] + changed.joined(separator: ", ")
         return Checklist.Line(
           changed.isEmpty ? .pass : .fail,
           "\(signature.text(.roleSigned) ?? "")  \(signature.text(.by) ?? "")  \(signature.text(.at) ?? "")",
@@ -147,11 +148,11 @@ struct ChecklistWriter {
   }
 
   var given: Checklist.Section {
-    section("Given", "記録済みのインプット", items(mark: .given))
+    section("Recorded", "記録済みの入力内容", items(mark: .given))
   }
 
   var build: Checklist.Section {
-    section("Build, in reading order", "実装 (読み上げ順)", items(mark: .build))
+    section("Build, in reading order", "実装(読み上げ順)", items(mark: .build))
   }
 
   func section(_ en: String, _ ja: String, _ lines: [Checklist.Line]) -> Checklist.Section {

@@ -73,8 +73,8 @@ extension Workspace {
       return Diagnosis(
         what: what, state: .broken,
         detail: Text(
-          en: "\(problem.en). The history cannot be read either: restore \(folder) from a backup, or clone again.",
-          ja: "\(problem.ja)。履歴も読めません。\(folder) をバックアップから戻すか、clone し直してください。"))
+          en: "\(problem.en). The history cannot be read either. Restore \(folder) from a backup, or clone the workspace again.",
+          ja: "\(problem.ja)。履歴も読み込めません。\(folder) をバックアップから復元するか、ワークスペースを clone し直してください。"))
     }
     let path = folder + "/handrail.sqlite"
     let quarantine = "\(folder)/handrail-damaged-\(dependencies.now().filter(\.isNumber)).sqlite"
@@ -83,25 +83,25 @@ extension Workspace {
     }
     guard (try? FileManager.default.moveItem(atPath: path, toPath: quarantine)) != nil else { throw cannotMove(path) }
     let detail = Text(
-      en: "\(problem.en). Put aside as \(quarantine) and made anew from the history.",
-      ja: "\(problem.ja)。\(quarantine) に移し、履歴から作り直しました。")
+      en: "\(problem.en). Moved to \(quarantine) and rebuilt from the history.",
+      ja: "\(problem.ja)。\(quarantine) に移動し、履歴から再構築しました。")
     if isAppended { return Diagnosis(what: what, state: .mended, detail: detail) }
     return Diagnosis(
       what: what, state: .mended,
       detail: Text(
-        en: "\(detail.en) Commands that the history did not have yet are only there.",
-        ja: "\(detail.ja)履歴に入る前の操作はそのファイルにしか残っていません。"))
+        en: "\(detail.en) Changes not yet in the history are only in that file.",
+        ja: "\(detail.ja)履歴に追加されていなかった変更は、そのファイルにしか残っていません。"))
   }
 
   static func cannotMove(_ path: String) -> Failure {
     Failure(
-      .data, path, Text(en: "What is damaged cannot be moved aside.", ja: "壊れたファイルを移動できません。"),
-      Text(en: "Check the permissions of the folder.", ja: "フォルダの権限を確かめてください。"))
+      .data, path, Text(en: "Cannot move the damaged file.", ja: "壊れたファイルを移動できません。"),
+      Text(en: "Check the permissions of the folder.", ja: "フォルダの権限を確認してください。"))
   }
 
   /// What commands that were killed left behind goes into the ledger.
   private func step() throws(Failure) -> Diagnosis {
-    let what = Text(en: "commands not yet in the history", ja: "履歴に未反映の操作")
+    let what = Text(en: "changes not yet in the history", ja: "履歴に追加されていない変更")
     let before = try? ledger().head()
     do throws(Failure) {
       let checkpoint = try reconcile()
@@ -138,9 +138,10 @@ extension Workspace {
 
   private static func recreated(_ place: String) -> Text {
     Text(
-      en: "could not be read and was begun anew from the database: earlier changes are only in \(place) and at the remotes. "
-        + "To get back what the remotes have: handrail sync",
-      ja: "読めなかったため、データベースから作り直しました。以前の変更は \(place) とリモートにしか残っていません。リモートの分を戻すには: handrail sync")
+      en:
+        "unreadable, so it was rebuilt from the database; earlier changes are only in \(place) and on the remotes. To fetch them"
+        + " from the remotes: handrail sync",
+      ja: "読み込めなかったため、データベースから再構築しました。以前の変更は \(place) とリモートにしか残っていません。リモートから取り込むには: handrail sync")
   }
 
   /// Every document must read, and be what its id says; one that is not comes back from the ledger.
@@ -164,8 +165,8 @@ extension Workspace {
       mended.append(path)
     }
     return Self.diagnosis(
-      what, mended, broken, Text(en: "taken from the history", ja: "履歴から戻しました"),
-      Text(en: "restore the folder from a backup, or clone again", ja: "バックアップから戻すか、clone し直してください"))
+      what, mended, broken, Text(en: "restored from the history", ja: "履歴から復元しました"),
+      Text(en: "restore the folder from a backup, or clone the workspace again", ja: "バックアップから復元するか、ワークスペースを clone し直してください"))
   }
 
   /// Every object of the history must be there and be what its id says; a document's is written again from the database, which
@@ -187,17 +188,17 @@ extension Workspace {
     }
     if isBroken { return Diagnosis(what: what, state: .broken, detail: Self.recreated(try recreateHistory())) }
     return Self.diagnosis(
-      what, mended, [], Text(en: "written again from the database", ja: "データベースから書き直しました"))
+      what, mended, [], Text(en: "rewritten from the database", ja: "データベースから書き直しました"))
   }
 
   private func projections() throws(Failure) -> Diagnosis {
     try rebuild()
     return Self.diagnosis(
       Text(en: "tables and findings", ja: "表と指摘"), [], try reading { try $0.tablesWithoutDocuments() },
-      Text(en: "made anew", ja: "作り直しました"),
+      Text(en: "rebuilt", ja: "再構築しました"),
       Text(
-        en: "rows without their document; move handrail.sqlite away, and the next command makes it anew",
-        ja: "ドキュメントのない行があります。handrail.sqlite を移動すると、次のコマンドが作り直します"))
+        en: "rows without a document; move handrail.sqlite away, and the next command rebuilds it",
+        ja: "ドキュメントのない行があります。handrail.sqlite を移動すると、次のコマンドで再構築されます"))
   }
 
   private static func diagnosis(

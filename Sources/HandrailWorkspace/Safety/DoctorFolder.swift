@@ -21,8 +21,8 @@ extension Workspace {
       detail: problem.map { Text(en: $0, ja: $0) })
     let why = Failure.untrusted(root).sentences
     let access = Diagnosis(
-      what: Text(en: "access", ja: "書き込み"), state: .noted,
-      detail: Text(en: "\(why.en) Nothing was mended.", ja: "\(why.ja) 修復は行っていません。"))
+      what: Text(en: "write access", ja: "書き込み権限"), state: .noted,
+      detail: Text(en: "\(why.en) Nothing was repaired.", ja: "\(why.ja)修復は行っていません。"))
     return [database, Self.diagnosis(of: Ledger.configuration(at: ledgerPath), ledgerPath), access]
   }
 
@@ -47,7 +47,7 @@ extension Workspace {
         what: Text(en: "files", ja: "ファイル"), state: .mended,
         detail: Text(
           en: "\(list): links, special files or references to other repositories; moved to \(quarantine)",
-          ja: "\(list): リンク、特殊ファイル、または別のリポジトリへの参照のため、\(quarantine) へ移しました"))
+          ja: "\(list): リンク、特殊ファイル、または別のリポジトリへの参照のため、\(quarantine) に移動しました"))
     ]
   }
 
@@ -68,10 +68,13 @@ extension Workspace {
       return Diagnosis(
         what: what, state: .broken,
         detail: Text(
-          en: "\(copies.lost.joined(separator: ", ")): synced with before, but the address is lost. "
-            + "Add it again with: handrail remote add \(name) URL, or forget it with: handrail remote remove \(name)",
-          ja: "\(copies.lost.joined(separator: ", ")): 以前に同期しましたが、アドレスが失われています。追加し直すには: "
-            + "handrail remote add \(name) URL、外すには: handrail remote remove \(name)"))
+          en:
+            "\(copies.lost.joined(separator: ", ")): synced before, but the address is lost. Add it again with: handrail remote"
+            + " add \(name) URL, or remove it with: handrail remote remove \(name)",
+          ja:
+            "\(copies.lost.joined(separator: ", ")): 以前に同期しましたが、アドレスが失われています。追加し直すには: handrail remote add \(name) URL、"
+            + "削除するには: handrail remote remove \(name)"
+        ))
     }
     guard let detail = Self.restored(copies) else { return Diagnosis(what: what, state: .sound, detail: nil) }
     return Diagnosis(what: what, state: .mended, detail: detail)
@@ -91,9 +94,9 @@ extension Workspace {
     return Diagnosis(
       what: Self.configuration, state: .mended,
       detail: old.isEmpty
-        ? Text(en: "was empty; written again", ja: "空だったため、書き直しました")
+        ? Text(en: "empty, so it was rewritten", ja: "空だったため、書き直しました")
         : Text(
-          en: "could not be used; written again, the old one is \(quarantine)", ja: "使えないため書き直しました。元の内容は \(quarantine) にあります"))
+          en: "unusable, so it was rewritten; the old file is \(quarantine)", ja: "使えないため書き直しました。元の内容は \(quarantine) にあります"))
   }
 
   /// A branch that cannot be read is set to the commit that the database's documents are those of, where that is still there:
@@ -109,8 +112,8 @@ extension Workspace {
     return Diagnosis(
       what: Text(en: "branch", ja: "ブランチ"), state: .mended,
       detail: Text(
-        en: "could not be read; set to the last commit that the database knows, \(known.prefix(8))",
-        ja: "読めなかったため、データベースが知る最後のコミット \(known.prefix(8)) に戻しました"))
+        en: "unreadable, so it was set to the last commit in the database, \(known.prefix(8))",
+        ja: "読み込めなかったため、データベースにある最後のコミット \(known.prefix(8)) に設定しました"))
   }
 
   private static let configuration = Text(en: "git configuration", ja: "git の設定")
@@ -119,17 +122,20 @@ extension Workspace {
     switch state {
     case .damaged:
       return Diagnosis(
-        what: configuration, state: .broken, detail: Text(en: "cannot be read; it is not used", ja: "読めません。使用していません"))
+        what: configuration, state: .broken, detail: Text(en: "unreadable; not used", ja: "読み込めません。使用していません"))
     case .whole(let foreign):
       guard let first = foreign.first else { return Diagnosis(what: configuration, state: .sound, detail: nil) }
       let list = foreign.prefix(20).map { $0.filter { !$0.isNewline } }.joined(separator: ", ")
       return Diagnosis(
         what: configuration, state: .noted,
         detail: Text(
-          en: "\(list): not written by Handrail and not used by it, but by git where somebody runs it in \(path). "
-            + "To remove a key: git config --file \(path)/config --unset-all \(first)",
-          ja: "\(list): Handrail が書いたものではなく、使用もしませんが、\(path) で git を実行すると使われます。"
-            + "削除するには: git config --file \(path)/config --unset-all \(first)"))
+          en:
+            "\(list): not set by Handrail and not used by it, but used by git when run in \(path). To remove a key: git config"
+            + " --file \(path)/config --unset-all \(first)",
+          ja:
+            "\(list): Handrail が設定したものではなく、使用もしませんが、\(path) で git を実行すると使われます。"
+            + "削除するには: git config --file \(path)/config --unset-all \(first)"
+        ))
     }
   }
 }

@@ -99,7 +99,7 @@ struct Trust {
     guard !real.contains("\n") else {
       throw Failure(
         .usage, real.replacing("\n", with: "?"), Text(en: "The path contains a line break.", ja: "パスに改行が含まれています。"),
-        Text(en: "Rename the folder.", ja: "フォルダの名前を変えてください。"))
+        Text(en: "Rename the folder.", ja: "フォルダの名前を変更してください。"))
     }
     try? FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -108,10 +108,10 @@ struct Trust {
       let text = (others + [isTrusted ? real : "!" + real]).map { $0 + "\n" }.joined()
       guard replace(Array(text.utf8)) else {
         throw Failure(
-          .data, path, Text(en: "The list of trusted workspaces cannot be written.", ja: "信頼済みワークスペースの一覧を書き込めません。"),
+          .data, path, Text(en: "Cannot write the list of trusted workspaces.", ja: "信頼済みワークスペースの一覧に書き込めません。"),
           Text(
-            en: "Make \(folder) writable, or set XDG_STATE_HOME to a folder that is.",
-            ja: "\(folder) を書き込めるようにするか、XDG_STATE_HOME に書き込めるフォルダを指定してください。"))
+            en: "Make \(folder) writable, or set XDG_STATE_HOME to a writable folder.",
+            ja: "\(folder) を書き込み可能にするか、XDG_STATE_HOME に書き込み可能なフォルダを指定してください。"))
       }
     }
   }
@@ -146,10 +146,10 @@ extension Failure {
     Failure(
       .usage, root,
       Text(
-        en: "This workspace was not made, cloned or trusted on this machine: it is read-only.",
-        ja: "このワークスペースは、このマシンで作成・clone・信頼のいずれもされていないため、読み取り専用です。"),
+        en: "This workspace was not created, cloned or trusted on this machine, so it is read-only.",
+        ja: "このワークスペースは、このマシンで作成、clone、信頼のいずれもされていないため、読み取り専用です。"),
       Text(
-        en: "If you trust where it came from: handrail trust \(quoted(root))",
+        en: "If you trust its source: handrail trust \(quoted(root))",
         ja: "入手元を信頼できる場合: handrail trust \(quoted(root))"))
   }
 
@@ -157,9 +157,9 @@ extension Failure {
     Failure(
       .usage, root,
       Text(
-        en: "This workspace belongs to another user (\(owner)), so nothing in it is used.",
-        ja: "このワークスペースの所有者は別のユーザー (\(owner)) のため、使用しません。"),
-      Text(en: "If you trust them: handrail trust \(quoted(root))", ja: "信頼できる場合: handrail trust \(quoted(root))"))
+        en: "This workspace belongs to another user (\(owner)), so it is not used.",
+        ja: "このワークスペースの所有者は別のユーザー(\(owner))のため、使用しません。"),
+      Text(en: "If you trust that user: handrail trust \(quoted(root))", ja: "そのユーザーを信頼できる場合: handrail trust \(quoted(root))"))
   }
 
   /// A path as a shell takes it.

@@ -20,10 +20,10 @@ extension Workspace {
       dependencies.notice(
         Text(
           en: """
-            The database could not be brought into step with the history, and what it has may be older: \(error.problem.en) \
-            Look with: handrail doctor
+            The database could not be updated from the history and may be out of date: \(error.problem.en) \
+            To check the workspace: handrail doctor
             """,
-          ja: "データベースを履歴に合わせられませんでした。表示される内容は古い可能性があります: \(error.problem.ja)handrail doctor で確かめてください。"))
+          ja: "データベースを履歴から更新できませんでした。表示内容が古い可能性があります: \(error.problem.ja)確認するには: handrail doctor"))
     }
   }
 

@@ -17,8 +17,8 @@ extension Workspace {
       try fetch(Remote(name: "origin", url: url, branch: branch), into: partial + "/ledger.git", dependencies, control)
       guard (try? FileManager.default.moveItem(atPath: partial, toPath: root + "/.handrail")) != nil else {
         throw Failure(
-          .data, root, Text(en: "The folder cannot be written.", ja: "フォルダに書き込めません。"),
-          Text(en: "Choose another folder, or change its permissions.", ja: "別のフォルダを選ぶか、権限を変えてください。"))
+          .data, root, Text(en: "Cannot write to the folder.", ja: "フォルダに書き込めません。"),
+          Text(en: "Choose another folder, or change its permissions.", ja: "別のフォルダを選ぶか、権限を変更してください。"))
       }
     } catch {
       try? FileManager.default.removeItem(atPath: hadFolder ? partial : root)
@@ -40,10 +40,10 @@ extension Workspace {
       let ledger = try Ledger(path: path, create: true)
       guard let commit = try dependencies.transport(to: url).fetch(remote.branch, from: url, into: path, control) else {
         throw LedgerError(
-          .data, url.text, Text(en: "There is no branch \(remote.branch) there.", ja: "そこにブランチ \(remote.branch) がありません。"),
+          .data, url.text, Text(en: "The remote has no branch “\(remote.branch)”.", ja: "リモートにブランチ「\(remote.branch)」がありません。"),
           Text(
-            en: "Start with handrail init, then: handrail remote add origin \(url.address)",
-            ja: "handrail init で始めてから: handrail remote add origin \(url.address)"))
+            en: "Create a workspace with handrail init, then: handrail remote add origin \(url.address)",
+            ja: "handrail init でワークスペースを作成してから: handrail remote add origin \(url.address)"))
       }
       let join = try ledger.join(commit, into: nil, as: nil, control)
       try ledger.move(from: nil, to: join.commit)

@@ -64,8 +64,8 @@ extension Workspace {
         try applyLedger(checkpoint, from: stored)
         dependencies.notice(
           Text(
-            en: "The database was behind the history; it has the newest documents again.",
-            ja: "データベースが履歴より古かったため、最新のドキュメントを取り込みました。"))
+            en: "The database was behind the history and has been updated.",
+            ja: "データベースが履歴より古かったため、更新しました。"))
       }
     }
     for command in pending where command.id > checkpoint.appended { try appendCommand(command.id, &checkpoint) }
@@ -116,8 +116,8 @@ extension Workspace {
     try applyLedger(checkpoint, from: nil)
     dependencies.notice(
       Text(
-        en: "The history had lost commits; every document was written into it again from the database.",
-        ja: "履歴からコミットが失われていたため、すべてのドキュメントをデータベースから書き直しました。"))
+        en: "Commits were missing from the history. All documents were rewritten from the database.",
+        ja: "履歴のコミットが失われていたため、すべてのドキュメントをデータベースから書き直しました。"))
   }
 
   /// Adds one finished command to the ledger as a commit by its author.
@@ -170,8 +170,8 @@ extension Workspace {
         guard let bytes = try mappingLedgerErrors({ () throws(LedgerError) in try ledger.blob(place.blob) }) else {
           throw Failure(
             .data, DocumentPath.path(place.kind, place.id),
-            Text(en: "The history lacks this document's bytes.", ja: "履歴にこのドキュメントの内容がありません。"),
-            Text(en: "Look with: handrail doctor", ja: "handrail doctor で確かめてください。"))
+            Text(en: "The document's content is missing from the history.", ja: "履歴にこのドキュメントの内容がありません。"),
+            Text(en: "To check the workspace: handrail doctor", ja: "確認するには: handrail doctor"))
         }
         let summary = try mappingModelErrors(.data, in: place.id) { () throws(ModelError) in try Document.summary(of: bytes) }
         documents.append(
@@ -212,7 +212,7 @@ extension Workspace {
     }
     guard !isNew else { return }
     dependencies.notice(
-      Text(en: "The database was missing and was made anew from the history.", ja: "データベースがなかったため、履歴から作り直しました。"))
+      Text(en: "The database was missing and has been rebuilt from the history.", ja: "データベースがなかったため、履歴から再構築しました。"))
   }
 }
 

@@ -99,22 +99,22 @@ extension Workspace {
     let names = copies.list?.remotes.map(\.name).joined(separator: ", ") ?? ""
     if copies.hasDiverged {
       return Text(
-        en: "The lists of remotes in database and history differed; both are kept: \(names)",
-        ja: "リモートの一覧がデータベースと履歴で食い違っていたため、両方を残しました: \(names)")
+        en: "The database and the history had different lists of remotes; both are kept: \(names)",
+        ja: "データベースと履歴でリモートの一覧が異なっていたため、両方を残しました: \(names)")
     }
     guard copies.isDamaged, !names.isEmpty, let place = copies.behind.first else { return nil }
     return Text(
-      en: "The list of remotes was missing or damaged in \(place.en) and was restored: \(names)",
-      ja: "\(place.ja)のリモート一覧が失われていたか壊れていたため、復元しました: \(names)")
+      en: "The list of remotes in \(place.en) was missing or damaged and has been restored: \(names)",
+      ja: "\(place.ja)のリモートの一覧が失われているか壊れていたため、復元しました: \(names)")
   }
 
   static func lostRemotes(_ names: [String]) -> Failure {
     Failure(
       .data, names.joined(separator: ", "),
       Text(
-        en: "The list of remotes is lost, in the database and in the history.", ja: "リモートの一覧がデータベースからも履歴からも失われました。"),
+        en: "The list of remotes is lost from both the database and the history.", ja: "リモートの一覧が、データベースからも履歴からも失われました。"),
       Text(
-        en: "Add each again with: handrail remote add \(names.first ?? "NAME") URL",
+        en: "Add each remote again: handrail remote add \(names.first ?? "NAME") URL",
         ja: "もう一度追加してください: handrail remote add \(names.first ?? "名前") URL"))
   }
 }

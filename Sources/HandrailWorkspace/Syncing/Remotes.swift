@@ -23,8 +23,8 @@ extension Workspace {
     let taken = { (all: [Remote]) throws(Failure) in
       guard all.contains(where: { $0.name == remote.name }) else { return }
       throw Failure(
-        .usage, remote.name, Text(en: "There is a remote of that name.", ja: "その名前のリモートはすでにあります。"),
-        Text(en: "To change it: handrail remote set \(remote.name) URL", ja: "変えるには: handrail remote set \(remote.name) URL"))
+        .usage, remote.name, Text(en: "A remote with this name already exists.", ja: "同じ名前のリモートがすでにあります。"),
+        Text(en: "To change it: handrail remote set \(remote.name) URL", ja: "変更するには: handrail remote set \(remote.name) URL"))
     }
     let checked = try checked(remote, from: folder)
     try changeRemotes { (all) throws(Failure) in
@@ -41,8 +41,8 @@ extension Workspace {
       guard let old = all.first(where: { $0.name == name }) else { throw unknownRemote(name, all) }
       if url == nil, branch == nil, isPushed == nil {
         throw Failure(
-          .usage, name, Text(en: "Nothing is to be changed.", ja: "変更する内容がありません。"),
-          Text(en: "Give an address, --branch, --push or --no-push.", ja: "アドレス、--branch、--push、--no-push のいずれかを指定してください。"))
+          .usage, name, Text(en: "Nothing to change.", ja: "変更する内容がありません。"),
+          Text(en: "Specify an address, --branch, --push or --no-push.", ja: "アドレス、--branch、--push、--no-push のいずれかを指定してください。"))
       }
       let changed = Remote(name: name, url: url ?? old.url, branch: branch ?? old.branch, isPushed: isPushed ?? old.isPushed)
       return all.filter { $0.name != name } + [try checked(changed, from: folder)]
@@ -63,13 +63,13 @@ extension Workspace {
   public static func checkRemoteName(_ name: String, taken: [String] = []) throws(Failure) {
     if taken.contains(name) {
       throw Failure(
-        .usage, name, Text(en: "There is a remote of that name.", ja: "同じ名前のリモートがあります。"),
-        Text(en: "Choose another name.", ja: "別の名前にしてください。"))
+        .usage, name, Text(en: "A remote with this name already exists.", ja: "同じ名前のリモートがすでにあります。"),
+        Text(en: "Choose another name.", ja: "別の名前を選んでください。"))
     }
     guard !RemoteURL.isValidName(name) else { return }
     throw Failure(
-      .usage, name, Text(en: "This is no name for a remote.", ja: "リモートの名前として使えません。"),
-      Text(en: "Use letters, digits, hyphens and points.", ja: "英数字、ハイフン、ピリオドを使ってください。"))
+      .usage, name, Text(en: "Invalid remote name.", ja: "リモートの名前として使えません。"),
+      Text(en: "Use letters, digits, hyphens and periods.", ja: "英数字、ハイフン、ピリオドを使ってください。"))
   }
 
   /// A remote as it is kept, with its path made absolute.
@@ -77,7 +77,7 @@ extension Workspace {
     try Self.checkRemoteName(remote.name)
     guard Remote.isValidBranch(remote.branch) else {
       throw Failure(
-        .usage, "--branch", Text(en: "This is no name for a branch.", ja: "ブランチの名前として使えません。"),
+        .usage, "--branch", Text(en: "Invalid branch name.", ja: "ブランチの名前として使えません。"),
         Text(en: "Use letters, digits, hyphens and slashes.", ja: "英数字、ハイフン、スラッシュを使ってください。"))
     }
     let url = try mappingLedgerErrors { () throws(LedgerError) in try RemoteURL(remote.url, relativeTo: folder) }

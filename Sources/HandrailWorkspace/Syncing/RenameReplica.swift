@@ -117,8 +117,8 @@ extension Workspace {
     if checkpoint.head != head { try applyLedger(checkpoint, from: head) }
     dependencies.notice(
       Text(
-        en: "Somebody else writes under this workspace's name, so it took another; nothing of either is lost.",
-        ja: "ほかのワークスペースが同じ名前で書き込んでいたため、別の名前に変えました。どちらの内容も失われていません。"))
+        en: "Another workspace was writing under the same name, so this one was renamed. Nothing was lost.",
+        ja: "ほかのワークスペースが同じ名前で書き込んでいたため、このワークスペースの名前を変更しました。どちらの内容も失われていません。"))
   }
 }
 

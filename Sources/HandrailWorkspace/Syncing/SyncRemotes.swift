@@ -73,8 +73,8 @@ extension Workspace {
     let all = try settledRemotes()
     guard !all.isEmpty else {
       throw Failure(
-        .usage, "", Text(en: "There is no remote to sync with.", ja: "同期先のリモートがありません。"),
-        Text(en: "Add one with: handrail remote add NAME URL", ja: "追加するには: handrail remote add 名前 URL"))
+        .usage, "", Text(en: "No remote to sync with.", ja: "同期先のリモートがありません。"),
+        Text(en: "To add one: handrail remote add NAME URL", ja: "追加するには: handrail remote add 名前 URL"))
     }
     for name in names where !all.contains(where: { $0.name == name }) { throw unknownRemote(name, all) }
     return names.isEmpty ? all : all.filter { names.contains($0.name) }
@@ -87,7 +87,7 @@ extension Workspace {
   private func connect(_ remote: Remote, _ control: OperationControl) throws(Failure) -> RemoteSession {
     var report = SyncReport(remote: remote.name)
     report.isReadOnly = !remote.isPushed
-    control.progress(Text(en: "Contacting \(remote.name).", ja: "\(remote.name) に接続しています。"))
+    control.progress(Text(en: "Connecting to \(remote.name).", ja: "\(remote.name) に接続しています。"))
     do {
       let url = try RemoteURL(remote.url, relativeTo: root)
       let transport = dependencies.transport(to: url)
@@ -135,8 +135,8 @@ extension Workspace {
   }
 
   static let givenUp = Failure(
-    .interrupted, "", Text(en: "Given up.", ja: "中断しました。"),
-    Text(en: "Nothing was lost; sync again.", ja: "何も失われていません。もう一度同期してください。"))
+    .interrupted, "", Text(en: "Cancelled.", ja: "キャンセルしました。"),
+    Text(en: "Nothing was lost. Sync again.", ja: "何も失われていません。もう一度同期してください。"))
 
   private func join(_ session: inout RemoteSession, _ control: OperationControl) throws(Failure) {
     guard let commit = session.commit else {
@@ -211,9 +211,9 @@ extension Workspace {
     session.report.failure = Failure(
       .unreachable, url.text,
       Text(
-        en: "Others were faster \(Self.attempts) times in a row; everything is merged here, but not sent.",
-        ja: "\(Self.attempts) 回続けてほかの人の送信が先になりました。手元には統合済みですが、送信できていません。"),
-      Text(en: "Sync again in a while.", ja: "しばらくしてからもう一度同期してください。"))
+        en: "Not sent: others sent first \(Self.attempts) times in a row. Their changes are merged here.",
+        ja: "送信できませんでした。ほかの人の送信が \(Self.attempts) 回続けて先になりました。その変更は手元に統合済みです。"),
+      Text(en: "Wait a moment, then sync again.", ja: "しばらくしてからもう一度同期してください。"))
   }
 
   /// The commit that a remote is sent: ours, or where documents there wait to be mended, one that leaves them as they are.

@@ -26,7 +26,7 @@ extension Workspace {
     guard name.kind == .screen else {
       throw Failure(
         .usage, text, Text(en: "An issue belongs to a screen.", ja: "監査の問題は画面に割り当てます。"),
-        Text(en: "Write RULE@SCREEN#ITEM.", ja: "「規則@画面#項目」と書いてください。"))
+        Text(en: "Use RULE@SCREEN#ITEM.", ja: "「規則@画面#項目」の形で指定してください。"))
     }
     let item = try unplaced(id)
     try edit(Activity(.place, [id], [text])) { edit throws(Failure) in
@@ -52,8 +52,8 @@ extension Workspace {
   public func dismiss(_ id: String, reason: String) throws(Failure) {
     guard !reason.isBlank else {
       throw Failure(
-        .usage, "--reason", Text(en: "A dismissal needs its reason.", ja: "却下する理由が必要です。"),
-        Text(en: "Write --reason '…'.", ja: "--reason '…' を書いてください。"))
+        .usage, "--reason", Text(en: "Missing reason.", ja: "理由が指定されていません。"),
+        Text(en: "Add --reason '…'.", ja: "--reason '…' を付けてください。"))
     }
     let item = try unplaced(id)
     try edit(Activity(.dismiss, [id])) { edit throws(Failure) in
@@ -68,7 +68,7 @@ extension Workspace {
     let items = try inbox()
     guard let item = items.first(where: { $0.id == id }) else {
       throw .unknown(
-        Text(en: "issue in the inbox", ja: "未割り当ての問題"), id, among: items.map(\.id), see: "handrail inbox")
+        Text(en: "inbox issue", ja: "未割り当ての問題"), id, among: items.map(\.id), see: "handrail inbox")
     }
     return item
   }

@@ -38,7 +38,7 @@ extension Workspace {
   ) throws(Failure) {
     guard let method = Check.Method(rawValue: method) else {
       throw Failure(
-        .usage, method, Text(en: "There is no such method.", ja: "その方法はありません。"),
+        .usage, method, Text(en: "Unknown method.", ja: "不明な確認方法です。"),
         Suggestion.remedy(for: method, among: Check.Method.allCases.map(\.rawValue)))
     }
     _ = try verify(screen, about: about, method, result)

@@ -36,8 +36,8 @@ extension Workspace {
   ) throws(Failure) -> [VerificationLine] {
     if !result.passes, result.note?.isBlank ?? true {
       throw Failure(
-        .usage, "--note", Text(en: "A failed line needs a note.", ja: "fail には所見が必要です。"),
-        Text(en: "Write --note 'what was heard or seen'.", ja: "--note '聞こえたこと・見えたこと' を書いてください。"))
+        .usage, "--note", Text(en: "A failed check needs a note.", ja: "不合格には所見が必要です。"),
+        Text(en: "Add --note 'what you heard or saw'.", ja: "--note '聞こえたこと・見えたこと' を付けてください。"))
     }
     let names = try edit(Activity(.verify, [screen], [about, result.passes ? "pass" : "fail"])) { edit throws(Failure) in
       guard let view = try edit.screen(screen) else { throw try unknown(.screen, screen) }
@@ -66,34 +66,34 @@ extension Workspace {
     if !found.isEmpty { return found.map(\.about) }
     if named.contains(where: { $0.method == method }) {
       throw Failure(
-        .usage, about, Text(en: "All these lines have passed.", ja: "これらの項目はすべて合格しています。"),
+        .usage, about, Text(en: "All these checks have passed.", ja: "これらの確認項目はすべて合格しています。"),
         Text(
-          en: "Name a line alone, or another build with --build, to record it anew.",
-          ja: "記録し直すには、項目を一つずつ指定するか、--build で別のビルドを指定してください。"))
+          en: "To record one again, name it alone, or name another build with --build.",
+          ja: "記録し直すには、確認項目を一つだけ指定するか、--build で別のビルドを指定してください。"))
     }
     if !named.isEmpty {
       throw Failure(
         .usage, "--method",
-        Text(en: "“\(about)” is not checked that way.", ja: "「\(about)」はその方法では確認しません。"),
+        Text(en: "“\(about)” is not checked with this method.", ja: "「\(about)」はこの方法では確認しません。"),
         Suggestion.remedy(for: method.rawValue, among: Array(Set(named.map(\.method.rawValue))).sorted(by: utf8Precedes)))
     }
     guard screen.isImplemented else {
       throw Failure(
         .usage, screen.id,
         Text(
-          en: "The screen is not implemented yet, so it has no verification list.",
+          en: "The screen is not implemented yet, so it has nothing to verify.",
           ja: "画面がまだ実装済みではないため、確認項目がありません。"),
         Text(
-          en: "Once it is built: handrail set \(screen.id) progress=implemented",
+          en: "When it is built: handrail set \(screen.id) progress=implemented",
           ja: "実装が終わったら: handrail set \(screen.id) progress=implemented"))
     }
     if !isPattern, let first = lines.first(where: { $0.about.hasPrefix(about + "@") }) {
       throw Failure(
-        .usage, about, Text(en: "“\(about)” is checked on its items.", ja: "「\(about)」は項目ごとに確認します。"),
-        Text(en: "Write \(first.about), or '\(about)@*' for all.", ja: "\(first.about)、またはすべてなら '\(about)@*' と書いてください。"))
+        .usage, about, Text(en: "“\(about)” is checked on each item.", ja: "「\(about)」は項目ごとに確認します。"),
+        Text(en: "Use \(first.about), or '\(about)@*' for all items.", ja: "\(first.about)、またはすべてなら '\(about)@*' と指定してください。"))
     }
     throw .unknown(
-      Text(en: "verification line", ja: "確認項目"), about, among: Array(Set(lines.map(\.about))).sorted(by: utf8Precedes),
+      Text(en: "check", ja: "確認項目"), about, among: Array(Set(lines.map(\.about))).sorted(by: utf8Precedes),
       see: "handrail checklist \(screen.id) --role engineer")
   }
 }
@@ -117,10 +117,10 @@ extension Edit {
     throw Failure(
       .notReady, id,
       Text(
-        en: "\(open.count) verification lines have not passed: \(names)\(open.count > 8 ? " …" : "")",
-        ja: "確認が済んでいない項目が \(open.count) 件あります: \(names)\(open.count > 8 ? " …" : "")"),
+        en: "\(open.count) checks have not passed: \(names)\(open.count > 8 ? " …" : "")",
+        ja: "合格していない確認項目が \(open.count) 件あります: \(names)\(open.count > 8 ? " …" : "")"),
       Text(
-        en: "See them with: handrail checklist \(id) --role engineer",
-        ja: "一覧は: handrail checklist \(id) --role engineer"))
+        en: "To see them: handrail checklist \(id) --role engineer",
+        ja: "一覧を見るには: handrail checklist \(id) --role engineer"))
   }
 }

@@ -18,7 +18,7 @@ enum Confirmation {
       return try body(isConfirmed)
     } catch let failure as Failure where failure.isConfirmable && Output.isInputTerminal && Output.messages.isTerminal {
       let question = Text(
-        en: "\(failure.problem.en) Go on, and keep both as conflicts?", ja: "\(failure.problem.ja)続行して、両方を食い違いとして残しますか?")
+        en: "\(failure.problem.en) Continue and keep both as conflicts?", ja: "\(failure.problem.ja)続行して、両方を食い違いとして残しますか?")
       guard ask(question) else { throw failure }
       return try body(true)
     }

@@ -12,16 +12,16 @@ enum Onboarding {
     let isAsked = Output.isInputTerminal && Output.standard.isTerminal && !Workspace.exists(from: directory)
     guard isAsked else { return directory }
     let path = URL(fileURLWithPath: directory).standardizedFileURL.path
-    out.line(say("There is no workspace in \(path) yet.", "\(path) にはまだワークスペースがありません。"))
-    out.line(say("  1. make one here", "  1. ここに作る"))
-    out.line(say("  2. get what a team shares", "  2. チームが共有している内容を取り込む"))
-    out.line(say("  3. leave", "  3. 終了する"))
+    out.line(say("No workspace in \(path) yet.", "\(path) にはまだワークスペースがありません。"))
+    out.line(say("  1. Create one here", "  1. ここに作成する"))
+    out.line(say("  2. Clone a shared one", "  2. チームが共有しているものを取り込む"))
+    out.line(say("  3. Quit", "  3. 終了する"))
     while let choice = ask(say("Number", "番号"), "1") {
       switch choice {
       case "1": return try retrying { try make(path) }
       case "2": return try retrying { try clone(path) }
       case "3", "q": return nil
-      default: out.line(say("1, 2 or 3, please.", "1、2、3 のいずれかを入力してください。"))
+      default: out.line(say("Enter 1, 2 or 3.", "1、2、3 のいずれかを入力してください。"))
       }
     }
     return nil
@@ -30,7 +30,8 @@ enum Onboarding {
   private static func make(_ path: String) throws -> String? {
     let folder = (path as NSString).lastPathComponent
     guard let name = ask(say("Name of the app", "アプリの名前"), folder.isEmpty ? "App" : folder),
-      let languages = ask(say("Its languages, with commas", "アプリの言語 (カンマ区切り)"), OutputLanguage.current == .ja ? "ja,en" : "en")
+      let languages = ask(
+        say("Its languages, separated by commas", "アプリの言語(カンマ区切り)"), OutputLanguage.current == .ja ? "ja,en" : "en")
     else { return nil }
     let list = languages.split(separator: ",").map { String($0).trimmed }
     return try Workspace.create(in: path, name: name, languages: list, platform: "ios", LiveDependencies.current).root

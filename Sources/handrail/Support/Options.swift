@@ -9,16 +9,16 @@ import HandrailWorkspace
 struct SharedOptions: ParsableArguments {
   @Option(
     name: [.customShort("C"), .customLong("directory")],
-    help: ArgumentHelp(say("Folder of the workspace, or one below it.", "ワークスペースのフォルダ、またはその下のフォルダ。"), valueName: "dir"),
+    help: ArgumentHelp(say("Folder of the workspace, or a folder inside it.", "ワークスペースのフォルダ、またはその中のフォルダ。"), valueName: "dir"),
     completion: .directory)
   var directory = "."
 
-  @Option(help: ArgumentHelp(say("Language of what is said: en or ja.", "表示の言語: en または ja。")), completion: .list(["en", "ja"]))
+  @Option(help: ArgumentHelp(say("Output language: en or ja.", "表示の言語: en または ja。")), completion: .list(["en", "ja"]))
   var lang: String?
 
   func validate() throws {
     if let lang, Language(rawValue: lang) == nil {
-      throw ValidationError(say("--lang takes en or ja.", "--lang には en か ja を指定してください。"))
+      throw ValidationError(say("--lang must be en or ja.", "--lang には en か ja を指定してください。"))
     }
   }
 
@@ -29,7 +29,7 @@ struct SharedOptions: ParsableArguments {
 
 /// Which screens a command is about.
 struct FilterOptions: ParsableArguments {
-  @Option(help: ArgumentHelp(say("Only this sprint.", "このスプリントだけ。"))) var sprint: String?
+  @Option(help: ArgumentHelp(say("Only screens of this sprint.", "このスプリントの画面だけ。"))) var sprint: String?
   @Option(help: ArgumentHelp(say("Only screens of this designer or engineer.", "このデザイナーまたはエンジニアの画面だけ。"))) var owner: String?
   @Option(help: ArgumentHelp(say("Only screens of this task.", "このタスクの画面だけ。"))) var task: String?
 

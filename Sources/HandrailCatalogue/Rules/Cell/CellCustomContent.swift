@@ -3,47 +3,52 @@ import HandrailModel
 extension Rule {
   static let cellCustomContent = Rule(
     "cell.custom-content", .consult, source: "S2, house",
-    title: Text(en: "What goes into the label, what into custom content", ja: "読み上げ内容とその他のコンテンツの分け方"),
+    title: Text(en: "Label and custom content of a cell", ja: "ラベルとその他のコンテンツの分け方"),
     input: Text(
-      en: "pieces.NAME=label or content for each piece; of those in custom content content-label and content-value, and"
-        + " content-importance=high for what is heard at once",
-      ja: "情報ごとに pieces.名前=label (読み上げ内容) か content (その他のコンテンツ)。その他のコンテンツには見出し (content-label) と値 (content-value)、"
-        + "すぐ読み上げるものは重要度 (content-importance=high)"),
+      en:
+        "pieces.NAME=label or content for each piece of information; for custom content also content-label, content-value, and"
+        + " content-importance=high if it is read at once",
+      ja:
+        "情報ごとに pieces.名前=label(ラベル)か content(その他のコンテンツ)。その他のコンテンツには見出し(content-label)と値(content-value)、"
+        + "すぐ読み上げるものは重要度(content-importance=high)"
+    ),
     command: "handrail set cart#row pieces.name=label pieces.rating=content content-label.rating.en='Rating' "
       + "content-value.rating.en='4.5 of 5' content-importance.rating=high",
     why: Text(
-      en: "A long label is heard to its end on every row; what is custom content is asked for when it is wanted.",
-      ja: "読み上げ内容が長いと、行ごとに最後まで聞かなければなりません。その他のコンテンツにすれば、必要なときだけ聞けます。"),
+      en: "A long label is read to the end on every row; custom content is read only on request.",
+      ja: "ラベルが長いと、行ごとに最後まで聞かなければなりません。その他のコンテンツにすれば、必要なときだけ聞けます。"),
     flagsWhen: Text(
-      en: "a cell that is not read in parts, or a group, has more than four (house number cell-pieces) pieces: texts and labelled"
-        + " images inside it that are no controls, and what its pieces name; and one is neither in the label nor custom content,"
-        + " or is custom content without a label or value",
-      ja: "中を分けて読むのではないセルやグループに、4個 (cell-pieces で変更できる) を超える情報 (中の文言と、読み上げられる文言のある画像。"
-        + "コントロールを除く。pieces で名前を挙げたものも数える) があり、どれかが読み上げ内容にもその他のコンテンツにも割り当てられていないとき、"
-        + "またはその他のコンテンツに見出しか値がないとき"),
+      en:
+        "a cell that is not read in parts, or a group, has more than four (configurable as cell-pieces) pieces of information:"
+        + " texts and labelled images inside it that are not controls, and those named in pieces; and one is neither in the"
+        + " label nor custom content, or is custom content without a label or value",
+      ja:
+        "中を分けて読み上げるのではないセルやグループに、4個(cell-pieces で変更できる)を超える情報(中の文言と、ラベルのある画像。コントロールを除く。pieces で名前を挙げたものも数える)があり、"
+        + "どれかがラベルにもその他のコンテンツにも割り当てられていないとき、またはその他のコンテンツに見出しか値がないとき"
+    ),
     engineer: Text(
-      en: "Adopt AXCustomContentProvider and return an AXCustomContent for each piece that is custom content.",
+      en: "Adopt AXCustomContentProvider and return an AXCustomContent for each piece of custom content.",
       ja: "AXCustomContentProvider に準拠し、その他のコンテンツごとに AXCustomContent を返す。"),
     verify: [
       Check(
         .voiceOver,
         Text(
-          en: "What is of high importance is heard after the label, the rest under the rotor's More Content.",
-          ja: "重要度が高いものは読み上げ内容に続いて読み上げられ、残りはローターの「その他のコンテンツ」で聞ける。"))
+          en: "Content of high importance is read after the label, the rest under More Content in the rotor.",
+          ja: "重要度が高いものはラベルに続いて読み上げられ、残りはローターの「その他のコンテンツ」で聞ける。"))
     ],
     concerns: { _, item in item.has(.pieces) && item.entries(.pieces).contains { $0.value == .text("content") } },
     messages: [
       Message(
         "unplaced",
         Text(
-          en: "It has {count} pieces of information; neither in the label nor custom content: {pieces}.",
-          ja: "情報が{count}個あります。読み上げ内容にもその他のコンテンツにも割り当てられていません: {pieces}"),
+          en: "{count} pieces of information; not assigned to the label or custom content: {pieces}.",
+          ja: "情報が{count}個あります。ラベルにもその他のコンテンツにも割り当てられていません: {pieces}"),
         fix: "handrail set {target} {assignments}"),
       Message(
         "content",
         Text(
-          en: "Custom content needs a label and a value; one of them is missing: {pieces}.",
-          ja: "その他のコンテンツには見出しと値が必要です。どちらかがありません: {pieces}"),
+          en: "Custom content without a label or value: {pieces}.",
+          ja: "その他のコンテンツの見出しか値がありません: {pieces}"),
         fix: "handrail set {target} {assignments}"),
     ],
     facts: [.label, .pieces, .contentLabel, .contentValue], seen: ["parts"], examples: customContentExamples

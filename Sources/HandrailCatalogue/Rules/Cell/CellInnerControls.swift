@@ -3,29 +3,31 @@ import HandrailModel
 extension Rule {
   static let cellInnerControls = Rule(
     "cell.inner-controls", .required, source: "S2, S4",
-    title: Text(en: "Controls inside what is read as one", ja: "一つの要素として読む塊の中のコントロール"),
+    title: Text(en: "Controls inside a single element", ja: "一つの要素として読み上げるセルやグループの中のコントロール"),
     input: Text(
       en: "a custom action on the cell or group for each control inside: action-name and action-for",
-      ja: "中のコントロールごとに、セルやグループのカスタムアクション (名前は action-name、対応するコントロールは action-for)"),
+      ja: "中のコントロールごとに、セルやグループのカスタムアクション(名前は action-name、対応するコントロールは action-for)"),
     command: "handrail set cart#row action-name.delete.en='Delete' action-name.delete.ja='削除' action-for.delete=delete",
     why: Text(
-      en: "What is inside a single element is not reached with VoiceOver or a switch: without an action the control is lost.",
-      ja: "一つの要素として読む塊の中には、VoiceOverでもスイッチコントロールでも届きません。カスタムアクションがないと、中のコントロールは使えなくなります。"),
+      en:
+        "VoiceOver and Switch Control cannot reach what is inside a single element; without an action the control cannot be"
+        + " used.",
+      ja: "一つの要素として読み上げるセルやグループの中には、VoiceOverでもスイッチコントロールでも届きません。カスタムアクションがないと、中のコントロールは使えなくなります。"),
     flagsWhen: Text(
-      en: "a control, by its container, its group or else its frame, is inside a cell that is one element or inside a group with"
-        + " a label, and no named action of theirs is for it",
-      ja: "一つの要素として読むセルか、読み上げられる文言を持つグループの中に (親要素・グループ・フレームのどれかから見て) コントロールがあり、"
-        + "それに対応する名前つきのカスタムアクションがないとき"),
+      en:
+        "a control is inside (by its container, its group or its frame) a cell that is a single element or a group with a label,"
+        + " and no named custom action is for it",
+      ja: "一つの要素として読み上げるセルか、ラベルのあるグループの中に(コンテナ・グループ・フレームのどれかから見て)コントロールがあり、それに対応する名前付きのカスタムアクションがないとき"),
     engineer: Text(
       en: "Return a UIAccessibilityCustomAction for each control from accessibilityCustomActions.",
       ja: "コントロールごとの UIAccessibilityCustomAction を accessibilityCustomActions で返す。"),
     verify: [
       Check(
         .voiceOver,
-        Text(en: "The rotor's Actions offer each control's action, and it works.", ja: "ローターの「アクション」にそれぞれのカスタムアクションがあり、実行できる。")),
+        Text(en: "Actions in the rotor lists each control's action, and it works.", ja: "ローターの「アクション」にそれぞれのカスタムアクションがあり、実行できる。")),
       Check(
         .switchControl,
-        Text(en: "The Switch Control menu offers each action.", ja: "スイッチコントロールのメニューにそれぞれのカスタムアクションがある。")),
+        Text(en: "The Switch Control menu lists each action.", ja: "スイッチコントロールのメニューにそれぞれのカスタムアクションがある。")),
     ],
     concerns: { screen, item in
       (item as? Element).map { $0.isSingleCell && $0.has(.actionFor) } ?? (item is Item && item.has(.actionFor))
@@ -34,14 +36,14 @@ extension Rule {
       Message(
         "cell",
         Text(
-          en: "The cell is one element, and the control “{control}” inside has no custom action.",
-          ja: "セルを一つの要素として読みますが、中のコントロール「{control}」のカスタムアクションがありません。"),
+          en: "The cell is a single element; the control “{control}” inside it has no custom action.",
+          ja: "セルを一つの要素として読み上げますが、中のコントロール「{control}」のカスタムアクションがありません。"),
         fix: "handrail set {target} action-name.{control}.{language}='…' action-for.{control}={control}"),
       Message(
         "group",
         Text(
-          en: "The group is read as one by its label, and the control “{control}” inside has no custom action.",
-          ja: "グループを一つの文言で読み上げますが、中のコントロール「{control}」のカスタムアクションがありません。"),
+          en: "The group is read by its label; the control “{control}” inside it has no custom action.",
+          ja: "グループをラベルで読み上げますが、中のコントロール「{control}」のカスタムアクションがありません。"),
         fix: "handrail set {target} action-name.{control}.{language}='…' action-for.{control}={control}"),
     ],
     facts: [.label, .text, .actionName, .actionFor], seen: ["control-kind"], examples: innerCellExamples + innerGroupExamples

@@ -6,40 +6,40 @@ extension Rule {
     title: Text(en: "Section headers", ja: "セクションヘッダー"),
     input: Text(
       en: "for each section a section-header with a text or label, and traits.header=true",
-      ja: "セクションごとに、文言とトレイト「見出し」(header) を持つセクションヘッダー (kind は section-header)"),
+      ja: "セクションごとに、文言とトレイト「見出し」(header)を持つセクションヘッダー(kind は section-header)"),
     command: "handrail set cart#in-stock label.en='In stock' label.ja='在庫あり' traits.header=true",
     why: Text(
-      en: "With the rotor one jumps from heading to heading; without headers a long list is one row after the other.",
+      en: "With the rotor people jump from heading to heading; without headers they must go through a long list row by row.",
       ja: "ローターを使うと見出しから見出しへ移動できます。見出しがないと、長い一覧を一行ずつたどるしかありません。"),
     flagsWhen: Text(
       en:
-        "a section header has neither a visible text nor a label, or has no trait header; or a list has two or more sections and"
-        + " no section header",
-      ja: "セクションヘッダーに表示される文言も読み上げられる文言もないとき、トレイト「見出し」(header) がないとき、"
+        "a section header has neither visible text nor a label, or does not have the trait header; or a list has two or more"
+        + " sections and no section header",
+      ja: "セクションヘッダーに表示される文言もラベルもないとき、トレイト「見出し」(header)がないとき、"
         + "または一覧に二つ以上のセクションがあるのにセクションヘッダーがないとき"),
     verify: [
       Check(
         .voiceOver,
-        Text(en: "With the rotor at Headings, swiping down stops at this header.", ja: "ローターを「見出し」にして下にスワイプすると、この見出しに止まる。"))
+        Text(en: "With the rotor set to Headings, swiping down stops at this header.", ja: "ローターを「見出し」にして下にスワイプすると、この見出しに止まる。"))
     ],
     concerns: { _, item in (item as? Element).map { $0.kind == .sectionHeader && $0.isReadable } ?? false },
     messages: [
       Message(
-        "label", Text(en: "The section header has neither a text nor a label.", ja: "セクションヘッダーに文言がありません。"),
+        "label", Text(en: "The section header has neither visible text nor a label.", ja: "セクションヘッダーに文言もラベルもありません。"),
         fix: "handrail set {target} label.{language}='…'"),
       Message(
-        "trait", Text(en: "The section header has no trait header.", ja: "セクションヘッダーにトレイト「見出し」(header) がありません。"),
+        "trait", Text(en: "The section header does not have the trait header.", ja: "セクションヘッダーにトレイト「見出し」(header)がありません。"),
         fix: "handrail set {target} traits.header=true"),
       Message(
         "both",
         Text(
-          en: "The section header has neither a text nor a label, and no trait header.",
-          ja: "セクションヘッダーに、文言もトレイト「見出し」(header) もありません。"),
+          en: "The section header has no visible text, no label and no trait header.",
+          ja: "セクションヘッダーに、文言もラベルもトレイト「見出し」(header)もありません。"),
         fix: "handrail set {target} label.{language}='…' traits.header=true"),
       Message(
         "none",
         Text(
-          en: "The list has {sections} sections, but no section header.", ja: "一覧に{sections}個のセクションがありますが、セクションヘッダーがありません。"),
+          en: "The list has {sections} sections but no section header.", ja: "一覧に{sections}個のセクションがありますが、セクションヘッダーがありません。"),
         fix: "handrail element add {screen} ID kind=section-header"),
     ],
     facts: [.sections, .text, .template, .label, .traits], onlyWith: Presence([.sections], kinds: [.sectionHeader]),

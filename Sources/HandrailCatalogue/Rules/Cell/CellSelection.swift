@@ -3,32 +3,33 @@ import HandrailModel
 extension Rule {
   static let cellSelection = Rule(
     "cell.selection", .required, source: "S2",
-    title: Text(en: "How selection is read", ja: "選択状態の読み上げ"),
+    title: Text(en: "Reading of the selection", ja: "選択状態の読み上げ"),
     input: Text(
       en: "selection=system, or selection-reading in every language of the project",
-      ja: "標準の選択状態 (selection=system)、または選択状態の読み上げ (selection-reading) をプロジェクトのすべての言語で"),
+      ja: "標準の選択状態(selection=system)、または選択状態の読み上げ(selection-reading)をプロジェクトのすべての言語で"),
     command: "handrail set cart#row selection=own selection-reading.en='Selected' selection-reading.ja='選択中'",
     why: Text(
-      en: "The system reads only the selection that it manages; a check mark of your own is seen, but not heard.",
-      ja: "読み上げられるのは、システムが管理する選択状態だけです。自前のチェックマークは見えても、読み上げられません。"),
+      en: "The system reads only the selection that it manages; a custom check mark is not read.",
+      ja: "読み上げられるのは、システムが管理する選択状態だけです。独自のチェックマークは見えても、読み上げられません。"),
     flagsWhen: Text(
-      en: "the system does not manage a cell's selection (selection=own), and how it is read is missing, in all languages of the"
-        + " project or in some",
-      ja: "セルの選択状態をシステムが管理しない (selection=own) のに、その読み上げがプロジェクトのすべての言語、または一部の言語にないとき"),
+      en:
+        "the system does not manage a cell's selection (selection=own), and its reading is missing in some or all languages of"
+        + " the project",
+      ja: "セルの選択状態をシステムが管理しない(selection=own)のに、その読み上げがプロジェクトのすべての言語、または一部の言語にないとき"),
     engineer: Text(
-      en: "Insert the trait selected when it is selected, and remove it when it no longer is.",
+      en: "Insert the trait selected when the cell is selected, and remove it when it is not.",
       ja: "選択されたらトレイト selected を加え、選択が外れたら取り除く。"),
     concerns: { _, item in (item as? Element)?.managesItsSelection ?? false },
     messages: [
       Message(
         "missing",
         Text(
-          en: "The system does not manage the selection, and it is not said how it is read.",
-          ja: "選択状態を自前で管理しますが、その読み上げが決まっていません。"),
+          en: "The app manages the selection, but its reading is not recorded.",
+          ja: "選択状態をアプリが管理しますが、その読み上げが記録されていません。"),
         fix: "handrail set {target} {assignments}"),
       Message(
         "languages",
-        Text(en: "How selection is read is missing in: {languages}.", ja: "選択状態の読み上げがない言語があります: {languages}"),
+        Text(en: "The reading of the selection is missing in {languages}.", ja: "選択状態の読み上げがない言語があります: {languages}"),
         fix: "handrail set {target} {assignments}"),
     ],
     facts: [.label, .traits, .selectionReading],

@@ -3,26 +3,31 @@ import HandrailModel
 extension Rule {
   static let cellSingle = Rule(
     "cell.single", .required, source: "S2",
-    title: Text(en: "A cell is one element", ja: "セルを一つの要素として読む"),
+    title: Text(en: "Cell as a single element", ja: "セルを一つの要素として読み上げる"),
     input: Text(
-      en: "single=true with a label, or parts-reason: why its parts are read apart",
-      ja: "一つの要素として読むこと (single=true) とセルの読み上げ内容、または中を分けて読む理由 (parts-reason)"),
+      en: "single=true with a label, or parts-reason: why its parts are read separately",
+      ja: "一つの要素として読み上げること(single=true)とセルのラベル、または中を分けて読み上げる理由(parts-reason)"),
     command: "handrail set cart#row single=true label.en='Red running shoe, 5,400 yen' label.ja='赤いランニングシューズ、5,400円'",
     why: Text(
-      en: "Read part by part, a list takes many swipes a row, and which part belongs to which row is lost.",
-      ja: "中を分けて読むと、一行に何度もスワイプが必要になり、どの行の内容かもわからなくなります。"),
+      en: "Read in parts, a list takes many swipes per row, and it is unclear which part belongs to which row.",
+      ja: "中を分けて読み上げると、一行に何度もスワイプが必要になり、どの行の内容かもわからなくなります。"),
     flagsWhen: Text(
-      en: "a cell is neither one element with a label, nor is it said why its parts are read apart; a cell in a style of the"
-        + " system (extends=UITableViewCell.…) without a control in it is one already, and one with a single readable part has"
-        + " nothing to read apart",
-      ja: "セルが、読み上げ内容を持つ一つの要素でもなく、中を分けて読む理由もないとき。システム標準のスタイルのセル (extends=UITableViewCell.…) は、"
-        + "中にコントロールがなければ初めから一つの要素なので対象外。中の項目が一つだけのセルも、分けて読むものがないので対象外"),
+      en:
+        "a cell is neither a single element with a label nor has a reason for reading its parts separately; cells in a system"
+        + " style (extends=UITableViewCell.…) without a control inside are single elements already, and cells with one"
+        + " readable part are exempt",
+      ja:
+        "セルが、ラベルのある一つの要素でもなく、中を分けて読み上げる理由もないとき。システム標準のスタイルのセル(extends=UITableViewCell.…)は、中にコントロールがなければ初めから一つの要素なので対象外。"
+        + "中の項目が一つだけのセルも対象外"
+    ),
     engineer: Text(
-      en: "Set isAccessibilityElement on the cell; what is inside is then not read.",
-      ja: "セルの isAccessibilityElement を true にする。すると中の要素は読まれなくなる。"),
+      en: "Set isAccessibilityElement on the cell; its content is then not read separately.",
+      ja: "セルの isAccessibilityElement を true にする。中の要素は個別に読み上げられなくなる。"),
     verify: [
-      Check(.audit, Text(en: "No “Potentially inaccessible text”.", ja: "「Potentially inaccessible text」が出ない。")),
-      Check(.voiceOver, Text(en: "One swipe per cell; all of it is read.", ja: "一回のスワイプで一セル進み、内容がすべて読み上げられる。")),
+      Check(
+        .audit, Text(en: "The audit does not report “Potentially inaccessible text”.", ja: "「Potentially inaccessible text」が出ない。")
+      ),
+      Check(.voiceOver, Text(en: "One swipe per cell reads all of it.", ja: "一回のスワイプで一セル進み、内容がすべて読み上げられる。")),
     ],
     concerns: { _, item in
       (item as? Element).map { $0.kind == .cell && !$0.has(.partsReason) && $0.isReadable } ?? false
@@ -31,11 +36,11 @@ extension Rule {
       Message(
         "missing",
         Text(
-          en: "Whether the cell is one element, or why its parts are read apart, is not recorded.",
-          ja: "セルを一つの要素として読むか、中を分けて読む理由があるか、決まっていません。"),
+          en: "Neither recorded as a single element, nor with a reason for reading its parts separately.",
+          ja: "一つの要素として読み上げるという記録も、中を分けて読み上げる理由もありません。"),
         fix: "handrail set {target} {assignments}"),
       Message(
-        "label", Text(en: "The cell is one element, but has no label.", ja: "セルを一つの要素として読みますが、読み上げ内容がありません。"),
+        "label", Text(en: "The cell is a single element but has no label.", ja: "セルを一つの要素として読み上げますが、ラベルがありません。"),
         fix: "handrail set {target} {assignments}"),
     ],
     facts: [.single, .text, .template],

@@ -7,17 +7,18 @@ extension Rule {
     input: Text(en: "traits.button=true or traits.link=true", ja: "トレイト button または link"),
     command: "handrail set cart#row traits.button=true",
     why: Text(
-      en: "Without the trait nobody who listens knows that the row leads anywhere.",
-      ja: "このトレイトがないと、聞いている人には行を実行できることが伝わりません。"),
+      en: "Without the trait VoiceOver users cannot tell that the row can be activated.",
+      ja: "このトレイトがないと、VoiceOverの利用者には行を実行できることが伝わりません。"),
     flagsWhen: Text(
-      en: "a cell that can be activated, or that a tap acts on, has traits, but neither button nor link; a cell without any trait"
-        + " is the matter of control.traits",
-      ja: "実行できるセルやタップに反応するセルに、トレイトはあるのに button も link もないとき (トレイトのないセルは control.traits で扱う)"),
+      en:
+        "a cell that can be activated, or has a tap gesture, has traits but neither button nor link; cells without any trait are"
+        + " covered by control.traits",
+      ja: "実行できるセルやタップに反応するセルに、トレイトはあるのに button も link もないとき(トレイトのないセルは control.traits で扱う)"),
     messages: [
       Message(
         "missing",
         Text(
-          en: "The cell can be activated, but has neither the trait button nor link.",
+          en: "The cell can be activated but has neither the trait button nor link.",
           ja: "実行できるセルなのに、トレイト button も link もありません。"),
         fix: "handrail set {target} traits.button=true")
     ],

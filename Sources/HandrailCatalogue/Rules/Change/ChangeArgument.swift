@@ -3,17 +3,18 @@ import HandrailModel
 extension Rule {
   static let changeArgument = Rule(
     "change.argument", .required, source: "S0",
-    title: Text(en: "What is heard of a change", ja: "動的な変化で読み上げられるもの"),
+    title: Text(en: "What is read when something changes", ja: "動的な変化で読み上げられるもの"),
     input: Text(
       en: "layout-changed: argument-element, argument-text or silent=true; announcement: argument-text",
-      ja: "layout-changed はフォーカスを移す要素 (argument-element)、読み上げる文言 (argument-text)、または silent=true。"
+      ja: "layout-changed はフォーカスを移す要素(argument-element)、読み上げる文言(argument-text)、または silent=true。"
         + "announcement は読み上げる文言"),
     command: "handrail set cart#saved argument-text.en='Saved' argument-text.ja='保存しました'",
     why: Text(
-      en: "Without an argument nothing is heard, and who listens does not know that something changed.",
-      ja: "フォーカスを移す要素か読み上げる文言がないと何も読み上げられず、聞いている人は変化に気づけません。"),
+      en: "Without an element to focus or a text, nothing is read and VoiceOver users miss the change.",
+      ja: "フォーカスを移す要素か読み上げる文言がないと何も読み上げられず、VoiceOverの利用者は変化に気づけません。"),
     flagsWhen: Text(
-      en: "a changed layout has no element, no text and is not silent; an announcement has no text, or has an element; the"
+      en:
+        "a layout-changed change has no element, no text and is not silent; an announcement has no text, or has an element; the"
         + " element is unknown",
       ja: "layout-changed に要素も文言も silent もないとき、announcement に文言がないか要素が指定されているとき、要素が画面にないとき"),
     concerns: { _, item in (item as? Item)?.takesArgument ?? false },
@@ -21,7 +22,7 @@ extension Rule {
       Message(
         "layout",
         Text(
-          en: "Neither an element to focus nor a text to read, and not silent.",
+          en: "No element to focus, no text to read, and not silent.",
           ja: "フォーカスを移す要素も、読み上げる文言も、silent の指定もありません。"),
         fix: "handrail set {target} argument-element=…"),
       Message(
@@ -30,7 +31,7 @@ extension Rule {
       Message(
         "element",
         Text(
-          en: "An announcement takes a text, not the element “{element}”.",
+          en: "An announcement needs a text, not the element “{element}”.",
           ja: "アナウンスには要素「{element}」ではなく文言を指定します。"),
         fix: "handrail set {target} argument-element= argument-text.{language}='…'"),
       Message(

@@ -3,35 +3,37 @@ import HandrailModel
 extension Rule {
   static let changeFrequency = Rule(
     "change.frequency", .required, source: "S0, house",
-    title: Text(en: "How often a change is heard", ja: "動的な変化の頻度"),
+    title: Text(en: "Frequency of a change", ja: "動的な変化の頻度"),
     input: Text(
-      en: "interval: the shortest time between two, in seconds; where it is short, frequency-policy: what is said and how rarely",
-      ja: "最短の間隔の秒数 (interval)。短いときは、何をどのくらいの頻度で読み上げるか (frequency-policy)"),
+      en: "interval: the minimum interval in seconds; if it is short, frequency-policy: what is read and how often at most",
+      ja: "最短の間隔の秒数(interval)。短いときは、何をどのくらいの頻度で読み上げるか(frequency-policy)"),
     command: "handrail set auction#bid interval=1 frequency-policy='Only the highest bid, every 10 seconds'",
     why: Text(
-      en: "What changes every moment interrupts the reading again and again, until the app cannot be used.",
+      en: "Frequent changes interrupt VoiceOver again and again until the app cannot be used.",
       ja: "たびたび変化すると、そのたびに読み上げが遮られ、アプリを使えなくなります。"),
     flagsWhen: Text(
-      en: "a change has no interval, or one under five seconds (house number change-seconds) and no frequency policy",
-      ja: "動的な変化に間隔がないとき、または5秒 (change-seconds で変更できる) より短いのに、読み上げの頻度が決まっていないとき"),
+      en: "a change has no interval, or one under five seconds (configurable as change-seconds) and no frequency policy",
+      ja: "動的な変化に間隔がないとき、または5秒(change-seconds で変更できる)より短いのに、読み上げの頻度が決まっていないとき"),
     engineer: Text(
-      en: "Give the element the trait updates-frequently, and post no more often than recorded.",
+      en: "Add the trait updates-frequently to the element, and post notifications no more often than recorded.",
       ja: "要素にトレイト updates-frequently を付け、記録された頻度を超えて通知しない。"),
     verify: [
       Check(
         .voiceOver,
-        Text(en: "While it updates, everything can still be heard and used.", ja: "更新されている間も、読み上げが遮られず、アプリを使える。"))
+        Text(en: "While it updates, everything can still be read and used.", ja: "更新されている間も、読み上げが遮られず、アプリを使える。"))
     ],
     concerns: { screen, item in (item as? Item)?.isFrequent(on: screen) ?? false },
     messages: [
       Message(
-        "missing", Text(en: "It is not said how often it happens at most.", ja: "動的な変化が最短でどのくらいの間隔で起きるかが決まっていません。"),
+        "missing", Text(en: "The minimum interval between two changes is not recorded.", ja: "動的な変化の最短の間隔が記録されていません。"),
         fix: "handrail set {target} interval=…"),
       Message(
         "often",
         Text(
-          en: "It can happen again after {seconds} s, sooner than {limit} s, and it is not said what is read and how rarely.",
-          ja: "最短{seconds}秒の間隔で起きます。{limit}秒より短いのに、何をどのくらいの頻度で読み上げるかが決まっていません。"),
+          en:
+            "It can change every {seconds} s, more often than every {limit} s; what is read, and how often at most, is not"
+            + " recorded.",
+          ja: "最短{seconds}秒の間隔で変化します。{limit}秒より短いのに、何をどのくらいの頻度で読み上げるかが記録されていません。"),
         fix: "handrail set {target} frequency-policy='…'"),
     ],
     facts: [.kind, .trigger, .argumentText, .interval],

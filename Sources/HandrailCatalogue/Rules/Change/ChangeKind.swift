@@ -3,21 +3,21 @@ import HandrailModel
 extension Rule {
   static let changeKind = Rule(
     "change.kind", .required, source: "S0",
-    title: Text(en: "Kind of a change", ja: "動的な変化の種類"),
+    title: Text(en: "Kind of change", ja: "動的な変化の種類"),
     input: Text(
-      en: "kind=screen-changed (most of the screen is new), layout-changed (a part) or announcement (hardly anything is seen)",
+      en: "kind=screen-changed (most of the screen is new), layout-changed (part of it) or announcement (little changes visibly)",
       ja: "screen-changed (画面の大部分が変わる)、layout-changed (一部が変わる)、announcement (見た目はほとんど変わらない) のどれか"),
     command: "handrail set cart#sold-out kind=layout-changed",
     why: Text(
-      en: "The kind decides the sound that is heard and where the focus goes.",
+      en: "The kind decides which sound plays and where the focus goes.",
       ja: "種類によって、聞こえる音とフォーカスの移り方が決まります。"),
     flagsWhen: Text(en: "a change has no kind", ja: "動的な変化に種類がないとき"),
     messages: [
       Message(
         "missing",
         Text(
-          en: "The kind of the change is missing: is most of the screen new, a part of it, or is it only announced?",
-          ja: "動的な変化の種類がありません (画面の大部分が変わるのか、一部が変わるのか、アナウンスだけか)。"),
+          en: "The kind of change is not recorded: most of the screen, part of it, or an announcement only?",
+          ja: "動的な変化の種類がありません(画面の大部分が変わるのか、一部が変わるのか、アナウンスだけか)。"),
         fix: "handrail set {target} kind=…")
     ],
     facts: [.element, .trigger, .argumentElement, .argumentText],

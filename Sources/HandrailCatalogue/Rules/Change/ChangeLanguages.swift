@@ -3,19 +3,19 @@ import HandrailModel
 extension Rule {
   static let changeLanguages = Rule(
     "change.languages", .required, source: "S0",
-    title: Text(en: "Announced texts in every language", ja: "すべての言語の、動的な変化で読み上げる文言"),
+    title: Text(en: "Announced text in every language", ja: "すべての言語の、動的な変化で読み上げる文言"),
     input: Text(
-      en: "argument-text in each language of the project", ja: "プロジェクトのすべての言語の、読み上げる文言 (argument-text)"),
+      en: "argument-text in each language of the project", ja: "プロジェクトのすべての言語の、読み上げる文言(argument-text)"),
     command: "handrail set cart#saved argument-text.en='Saved' argument-text.ja='保存しました'",
     why: Text(
-      en: "In a language without its own text the change is announced in words that many cannot understand.",
+      en: "Without text in the user's language, the change is announced in another language.",
       ja: "その言語の文言がないと、別の言語の文言が読み上げられ、変化が伝わりません。"),
     flagsWhen: Text(
-      en: "a change has an argument text, but not in each language of the project",
+      en: "a change has a text to read, but not in every language of the project",
       ja: "動的な変化で読み上げる文言があるのに、プロジェクトの言語のどれかにないとき"),
     messages: [
       Message(
-        "missing", Text(en: "The text to read is missing in “{language}”.", ja: "読み上げる文言に「{language}」の記録がありません。"),
+        "missing", Text(en: "The text to read is missing in {language}.", ja: "読み上げる文言が{language}で記録されていません。"),
         fix: "handrail set {target} argument-text.{language}='…'")
     ],
     facts: [.kind, .trigger, .argumentText], onlyWith: Presence([.argumentText]),

@@ -3,14 +3,14 @@ import HandrailModel
 extension Rule {
   static let changeMissing = Rule(
     "change.missing", .required, source: "S0",
-    title: Text(en: "A change for what happens by itself", ja: "操作によらない動的な変化の記録"),
+    title: Text(en: "Recording of dynamic changes", ja: "動的な変化の記録"),
     input: Text(
-      en: "a change that names the element (or a screen-changed one for a modal screen), with its trigger",
-      ja: "その要素 (別の画面の上に現れる画面なら screen-changed) の動的な変化と、そのきっかけ (trigger)"),
+      en: "a change for the element (or a screen-changed one for a modal screen), with its trigger",
+      ja: "その要素(別の画面の上に現れる画面なら screen-changed)の動的な変化と、そのきっかけ(trigger)"),
     command: "handrail change add cart sold-out kind=layout-changed element=stock trigger='The last one was sold'",
     why: Text(
-      en: "What appears, disappears or finishes loading is seen at once, but heard only if the app says so.",
-      ja: "現れたり消えたり読み込みが終わったりしたことは、見ればすぐわかりますが、アプリが知らせない限り聞いている人には伝わりません。"),
+      en: "People see what appears, disappears or finishes loading; VoiceOver users learn of it only if the app announces it.",
+      ja: "現れたり消えたり読み込みが終わったりしたことは、見ればすぐわかりますが、アプリが知らせない限りVoiceOverの利用者には伝わりません。"),
     flagsWhen: Text(
       en: "an element is marked as appearing, disappearing, enabling or loading, and no change has it, or a group around it, as"
         + " its element or argument; a modal screen has neither a screen-changed change nor a layout-changed one without an"
@@ -23,15 +23,17 @@ extension Rule {
     messages: [
       Message(
         "element",
-        Text(en: "It changes by itself ({happens}), but no change names it.", ja: "操作によらず変化しますが ({happens})、動的な変化が記録されていません。"),
+        Text(
+          en: "The element changes dynamically ({happens}), but no change is recorded for it.",
+          ja: "操作によらず変化しますが({happens})、動的な変化が記録されていません。"),
         fix: "handrail change add {screen} ID kind=… element={element} trigger='…'"),
       Message(
         "modal",
         Text(
-          en: "The screen appears over another, but no change says so.", ja: "別の画面の上に現れますが、その動的な変化が記録されていません。"),
+          en: "The screen appears over another, but no change is recorded for it.", ja: "別の画面の上に現れますが、その動的な変化が記録されていません。"),
         fix: "handrail change add {screen} ID kind=screen-changed trigger='…'"),
       Message(
-        "trigger", Text(en: "It is not said what triggers the change.", ja: "動的な変化のきっかけがありません。"),
+        "trigger", Text(en: "The trigger of the change is not recorded.", ja: "動的な変化のきっかけが記録されていません。"),
         fix: "handrail set {target} trigger='…'"),
     ],
     facts: [.kind, .element, .happens, .text],

@@ -6,44 +6,47 @@ extension Rule {
     title: Text(en: "Focus on a new screen", ja: "新しい画面でのフォーカス"),
     input: Text(
       en: "screen-focus=first, element (with argument-element) or text-then-first (with argument-text)",
-      ja: "最初の要素 (screen-focus=first)、指定した要素 (element と argument-element)、文言の後で最初の要素 (text-then-first と argument-text) のどれか"),
+      ja: "最初の要素(screen-focus=first)、指定した要素(element と argument-element)、文言の後で最初の要素(text-then-first と argument-text)のどれか"),
     command: "handrail set cart#opened screen-focus=element argument-element=total",
     why: Text(
-      en: "Where the focus lands decides what is heard first of a new screen.",
+      en: "The element in focus is the first thing read on a new screen.",
       ja: "新しい画面で最初に何が読み上げられるかは、フォーカスの行き先で決まります。"),
     flagsWhen: Text(
-      en: "a screen-changed change puts the focus on an element that is not on the screen or is hidden, or on a given one"
-        + " without naming it; or a text comes first that is not recorded",
+      en:
+        "a screen-changed change moves the focus to an element that is not on the screen or is hidden, or to a specified element"
+        + " that is not named; or a text is read first but is not recorded",
       ja: "screen-changed のフォーカスの行き先が画面にないか支援技術から隠した要素のとき、指定した要素とされているのにその要素がないとき、"
         + "または先に読み上げる文言がないとき"),
     verify: [
       Check(
         .voiceOver,
-        Text(en: "A tone is heard, then what was recorded to have the focus.", ja: "効果音に続いて、記録どおりの要素にフォーカスが当たり、読み上げられる。"))
+        Text(
+          en: "A sound plays, then the recorded element gets the focus and is read.", ja: "効果音に続いて、記録どおりの要素にフォーカスが当たり、読み上げられる。"))
     ],
     concerns: { _, item in (item as? Item)?.text(.kind) == "screen-changed" },
     messages: [
       Message(
         "unknown",
         Text(
-          en: "The focus goes to “{element}”, which is not on this screen.", ja: "フォーカスの行き先「{element}」がこの画面にありません。"),
+          en: "The focus moves to “{element}”, which is not on this screen.", ja: "フォーカスの行き先「{element}」がこの画面にありません。"),
         fix: "handrail set {target} argument-element=…"),
       Message(
         "unnamed",
         Text(
-          en: "The focus goes to a given element, but it is not said which.", ja: "指定した要素にフォーカスを当てますが、どの要素かが決まっていません。"),
+          en: "The focus moves to a specified element, but the element is not recorded.", ja: "指定した要素にフォーカスを当てますが、その要素が記録されていません。"
+        ),
         fix: "handrail set {target} argument-element=…"),
       Message(
         "hidden",
         Text(
-          en: "The focus goes to “{element}”, which is hidden from assistive technology.",
+          en: "The focus moves to “{element}”, which is hidden from assistive technology.",
           ja: "フォーカスの行き先「{element}」は、支援技術から隠されています。"),
         fix: "handrail set {target} argument-element=…"),
       Message(
         "text",
         Text(
-          en: "A text is read before the focus goes to the first element, but it is not recorded.",
-          ja: "最初の要素にフォーカスが移る前に文言を読み上げますが、その文言がありません。"),
+          en: "A text is read before the focus moves to the first element, but it is not recorded.",
+          ja: "最初の要素にフォーカスが移る前に文言を読み上げますが、その文言が記録されていません。"),
         fix: "handrail set {target} argument-text.{language}='…'"),
     ],
     facts: [.trigger, .argumentElement, .argumentText, .screenFocus],

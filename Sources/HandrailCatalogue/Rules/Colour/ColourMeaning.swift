@@ -3,33 +3,35 @@ import HandrailModel
 extension Rule {
   static let colourMeaning = Rule(
     "colour.meaning", .required, source: "S0, WCAG 1.4.1",
-    title: Text(en: "Second cue besides colour", ja: "色以外の手がかり"),
+    title: Text(en: "Cue besides colour", ja: "色以外の手がかり"),
     input: Text(
       en: "second-cue: an underline for links, a text for errors, a shape for status, or other with second-cue-detail",
-      ja: "色以外の手がかり (second-cue): リンクなら下線、エラーなら文言、状態なら形、その他なら内容 (second-cue-detail)"),
+      ja: "色以外の手がかり(second-cue): リンクなら下線、エラーなら文言、状態なら形、その他なら内容(second-cue-detail)"),
     command: "handrail set cart#price colour-meaning=true second-cue=text second-cue-detail='the word Sale'",
     why: Text(
-      en: "People who do not see the colour, or see it differently, miss what only colour says.",
+      en: "People who cannot see or distinguish the colour miss what only colour conveys.",
       ja: "色だけで伝えると、色が見えない人や違って見える人には伝わりません。"),
     flagsWhen: Text(
-      en: "colour carries information and no second cue is recorded, or colour again, or another one without saying which",
+      en:
+        "colour conveys information, but no second cue is recorded, or the cue is colour again, or it is “other” without a"
+        + " description",
       ja: "色が情報を伝えるのに、色以外の手がかりがないとき、手がかりがまた色であるとき、「その他」の内容がないとき"),
     verify: [
       Check(
         .greyscale,
-        Text(en: "With the greyscale filter on, the information is still there.", ja: "グレイスケールのフィルタを有効にしても情報が伝わる。"))
+        Text(en: "With the greyscale filter on, the information is still clear.", ja: "グレイスケールのフィルタを有効にしても情報が伝わる。"))
     ],
     concerns: { _, item in item.isOn(.colourMeaning) },
     messages: [
       Message(
         "missing",
-        Text(en: "Colour carries information; no second cue is recorded.", ja: "色が情報を伝えていますが、色以外の手がかりがありません。"),
+        Text(en: "Colour conveys information, but no second cue is recorded.", ja: "色が情報を伝えていますが、色以外の手がかりがありません。"),
         fix: "handrail set {target} second-cue=…"),
       Message(
-        "colour", Text(en: "The second cue is colour again.", ja: "色以外の手がかりとして、また色が指定されています。"),
+        "colour", Text(en: "The second cue is colour too.", ja: "色以外の手がかりとして、また色が指定されています。"),
         fix: "handrail set {target} second-cue=…"),
       Message(
-        "detail", Text(en: "The second cue is “other”, but which is not recorded.", ja: "色以外の手がかりが「その他」ですが、内容がありません。"),
+        "detail", Text(en: "The second cue is “other”, but is not described.", ja: "色以外の手がかりが「その他」ですが、内容がありません。"),
         fix: "handrail set {target} second-cue-detail='…'"),
     ],
     facts: [.kind, .colour, .text],

@@ -5,18 +5,19 @@ extension Rule {
     "colour.settings", .advice, source: "S0, S1",
     title: Text(en: "Bold Text and Invert Colors", ja: "「文字を太くする」と色の反転"),
     input: Text(
-      en: "settings.bold-text and settings.invert-colours: how it looks with the setting on; a photo needs the second only",
-      ja: "「文字を太くする」(settings.bold-text) と色の反転 (settings.invert-colours) が有効なときの見た目。写真は色の反転だけ"),
+      en: "settings.bold-text and settings.invert-colours: appearance with the setting on; for a photo only the second",
+      ja: "「文字を太くする」(settings.bold-text)と色の反転(settings.invert-colours)が有効なときの見た目。写真は色の反転だけ"),
     command: "handrail set product#photo settings.invert-colours='stays as it is'",
     why: Text(
-      en: "Standard controls follow both settings by themselves; what the app draws does not, and inverted photos look wrong.",
-      ja: "標準のコントロールは設定に自動で応じますが、アプリが自前で描くものは応じず、写真は色が反転すると不自然になります。"),
+      en: "Standard controls follow both settings automatically; what the app draws does not, and inverted photos look wrong.",
+      ja: "標準のコントロールは設定に自動で応じますが、アプリが描画するものは応じず、写真は色が反転すると不自然になります。"),
     flagsWhen: Text(
-      en: "what the app draws itself says nothing about Bold Text or Invert Colors, or a photo nothing about Invert Colors",
-      ja: "アプリが自前で描くコントロールに「文字を太くする」か色の反転での見た目がないとき、または写真に色の反転での見た目がないとき"),
+      en:
+        "for content drawn by the app, Bold Text or Invert Colors is not recorded; or for a photo, Invert Colors is not recorded",
+      ja: "アプリが描画するコントロールに「文字を太くする」か色の反転での見た目がないとき、または写真に色の反転での見た目がないとき"),
     engineer: Text(
-      en: "Set accessibilityIgnoresInvertColors on photos; drawn text asks UIAccessibility.isBoldTextEnabled.",
-      ja: "写真には accessibilityIgnoresInvertColors を設定する。自前で描く文言は UIAccessibility.isBoldTextEnabled を見る。"),
+      en: "Set accessibilityIgnoresInvertColors on photos; for drawn text check UIAccessibility.isBoldTextEnabled.",
+      ja: "写真には accessibilityIgnoresInvertColors を設定する。アプリが描画する文言は UIAccessibility.isBoldTextEnabled を見る。"),
     verify: [
       Check(
         .inspection,
@@ -28,18 +29,18 @@ extension Rule {
       Message(
         "both",
         Text(
-          en: "It is drawn by the app; how it looks with Bold Text and with Invert Colors is not recorded.",
+          en: "Drawn by the app; its appearance with Bold Text and Invert Colors is not recorded.",
           ja: "アプリが自前で描きますが、「文字を太くする」と色の反転が有効なときの見た目がありません。"),
         fix: "handrail set {target} settings.bold-text='…' settings.invert-colours='…'"),
       Message(
         "bold-text",
         Text(
-          en: "It is drawn by the app; how it looks with Bold Text is not recorded.",
+          en: "Drawn by the app; its appearance with Bold Text is not recorded.",
           ja: "アプリが自前で描きますが、「文字を太くする」が有効なときの見た目がありません。"),
         fix: "handrail set {target} settings.bold-text='…'"),
       Message(
         "invert-colours",
-        Text(en: "How it looks with Invert Colors is not recorded.", ja: "色の反転が有効なときの見た目がありません。"),
+        Text(en: "Its appearance with Invert Colors is not recorded.", ja: "色の反転が有効なときの見た目がありません。"),
         fix: "handrail set {target} settings.invert-colours='…'"),
     ],
     facts: [.kind, .customDrawn, .photo, .settings], onlyWith: Presence([.customDrawn, .photo]),

@@ -3,19 +3,20 @@ import HandrailModel
 extension Rule {
   static let contrastColours = Rule(
     "contrast.colours", .consult, source: "S0",
-    title: Text(en: "Colours as the design has them", ja: "デザインの色"),
+    title: Text(en: "Colours from the design", ja: "デザインの色"),
     input: Text(
-      en: "nothing besides the design: the colour of text and icons, own or the system's, as drawn or imported",
-      ja: "追加のインプットは不要。デザインや取り込み元にある、文言とアイコンの色 (自前で用意した色か標準の色)"),
+      en: "nothing beyond the design: the colour of text and icons, custom or system, as drawn or imported",
+      ja: "追加の入力は不要。デザインや取り込み元にある、文言とアイコンの色(カスタムカラーか標準の色)"),
     command: "handrail set cart#price colour.text.light=palette:ink colour.text.dark=palette:ink",
     why: Text(
-      en: "Without a colour nobody can tell before the build whether people can see it.",
-      ja: "色がわからないと、見分けられるコントラスト比かどうかを実装前に確かめられません。"),
+      en: "Without a colour, the contrast cannot be checked before the screen is built.",
+      ja: "色がわからないと、十分なコントラスト比かどうかを実装前に確認できません。"),
     flagsWhen: Text(
-      en: "text or a meaningful icon that is not over an image, not exempt and not drawn by the system has no colour of its"
-        + " role in any appearance; or (advice) it has one, but neither it nor the screen an opaque background",
+      en:
+        "text or a meaningful icon that is not over an image, not exempt and not drawn by the system has no foreground colour in"
+        + " any appearance; or (advice) it has one, but neither it nor the screen has an opaque background",
       ja: "画像の上になく、コントラストの対象外でもなく、標準の描画でもない文言や意味のあるアイコンに、前景色がどの外観でも記録されていないとき、"
-        + "または前景色はあるのに、要素にも画面にも不透明な背景色がないとき (助言)"),
+        + "または前景色はあるのに、要素にも画面にも不透明な背景色がないとき(助言)"),
     engineer: Text(
       en: "Check the colours in the design; do not ask the designer for them again.",
       ja: "色はデザインで確認し、デザイナーに重ねて尋ねない。"),
@@ -24,20 +25,19 @@ extension Rule {
       Message(
         "text",
         Text(
-          en: "Neither the design nor an import gives the text a colour.",
+          en: "Neither the design nor an import has a colour for the text.",
           ja: "デザインにも取り込み元にも、文言の色がありません。"),
         fix: "handrail set {target} colour.text.light=…"),
       Message(
         "icon",
         Text(
-          en: "Neither the design nor an import gives the icon a colour.",
+          en: "Neither the design nor an import has a colour for the icon.",
           ja: "デザインにも取り込み元にも、アイコンの色がありません。"),
         fix: "handrail set {target} colour.icon.light=…"),
       Message(
         "background",
         Text(
-          en: "What stands on the screen has colours, but no opaque background is recorded for it in {appearances}:"
-            + " its contrast is not judged.",
+          en: "Contrast not checked: no opaque background is recorded in {appearances}.",
           ja: "文言やアイコンの色はありますが、外観「{appearances}」の不透明な背景色がないため、コントラスト比は判定していません。"),
         fix: "handrail set {target} {assignments}"),
     ],

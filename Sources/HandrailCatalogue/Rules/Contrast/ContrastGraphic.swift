@@ -6,14 +6,15 @@ extension Rule {
     title: Text(en: "Contrast of icons and boundaries", ja: "アイコンと境界線のコントラスト比"),
     input: Text(
       en: "the colours of icon, border and background per appearance, or contrast-exempt with contrast-reason",
-      ja: "外観ごとのアイコン・境界線・背景の色。対象外なら区分 (contrast-exempt) と理由 (contrast-reason)"),
+      ja: "外観ごとのアイコン・境界線・背景の色。対象外なら区分(contrast-exempt)と理由(contrast-reason)"),
     command: "handrail set cart#sold-out colour.icon.light='#b3261e'",
     why: Text(
-      en: "An icon that hardly differs from its background says nothing, and a field without a visible edge is not found.",
+      en: "An icon close to its background colour is hard to recognize, and a field without a visible border is hard to find.",
       ja: "背景色との差が小さいアイコンは意味が伝わらず、境界線の見えない入力欄は見つけられません。"),
     flagsWhen: Text(
-      en: "in an appearance a meaningful icon, or the border of a control that cannot be seen without it, has less than 3:1 to"
-        + " the background; or such a border has no colour; or it is exempt without a reason",
+      en:
+        "in an appearance, a meaningful icon, or a border that the control needs, has less than 3:1 to the background; or such a"
+        + " border has no colour; or it is exempt without a reason",
       ja: "ある外観で、意味のあるアイコン、または境界線がないとわからないコントロールの境界線と、背景色とのコントラスト比が3:1に満たないとき、その境界線に色がないとき、"
         + "または対象外とする理由がないとき"),
     messages: contrastGraphicMessages,
@@ -73,33 +74,35 @@ private let contrastGraphicMessages = [
   Message(
     "icon",
     Text(
-      en: "The icon's {foreground} on {background} has {ratio}:1 in {appearance}; 3:1 is needed."
-        + " Near it, {suggestion} has {reached}:1.",
-      ja: "外観「{appearance}」で、背景色 {background} の上のアイコン {foreground} のコントラスト比は {ratio}:1 です (3:1 以上が必要)。"
+      en:
+        "Icon contrast in {appearance} is {ratio}:1 ({foreground} on {background}); 3:1 is required. The nearest colour that"
+        + " passes, {suggestion}, has {reached}:1.",
+      ja: "外観「{appearance}」で、背景色 {background} の上のアイコン {foreground} のコントラスト比は {ratio}:1 です(3:1 以上が必要)。"
         + "近い色では {suggestion} が {reached}:1 です。"),
     fix: "handrail set {target} colour.icon.{appearance}='{suggestion}'"),
   Message(
     "border",
     Text(
-      en: "The boundary's {foreground} on {background} has {ratio}:1 in {appearance}; 3:1 is needed."
-        + " Near it, {suggestion} has {reached}:1.",
-      ja: "外観「{appearance}」で、背景色 {background} に対する境界線 {foreground} のコントラスト比は {ratio}:1 です (3:1 以上が必要)。"
+      en:
+        "Border contrast in {appearance} is {ratio}:1 ({foreground} on {background}); 3:1 is required. The nearest colour that"
+        + " passes, {suggestion}, has {reached}:1.",
+      ja: "外観「{appearance}」で、背景色 {background} に対する境界線 {foreground} のコントラスト比は {ratio}:1 です(3:1 以上が必要)。"
         + "近い色では {suggestion} が {reached}:1 です。"),
     fix: "handrail set {target} colour.border.{appearance}='{suggestion}'"),
   Message(
     "no-border",
     Text(
-      en: "Without its boundary the control cannot be seen, but the boundary has no colour.",
+      en: "The control needs its border, but the border has no colour.",
       ja: "境界線がないとコントロールだとわかりませんが、境界線の色がありません。"),
     fix: "handrail set {target} colour.border.light=…"),
   Message(
     "reason",
-    Text(en: "It is exempt from contrast, but no reason is recorded.", ja: "コントラストの対象外とする理由が記録されていません。"),
+    Text(en: "Exempt from contrast, but no reason is recorded.", ja: "コントラストの対象外とする理由が記録されていません。"),
     fix: "handrail set {target} contrast-reason='…'"),
   Message(
     "unknown",
     Text(
-      en: "“{colour}” is not known here, so the contrast in {appearance} is not judged.",
+      en: "Contrast in {appearance} not checked: the value of “{colour}” is unknown.",
       ja: "「{colour}」の値がわからないため、外観「{appearance}」のコントラスト比は判定していません。"),
     fix: "handrail set {target} colour.{role}.{appearance}=…"),
 ]

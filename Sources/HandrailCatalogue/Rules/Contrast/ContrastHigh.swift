@@ -3,19 +3,19 @@ import HandrailModel
 extension Rule {
   static let contrastHigh = Rule(
     "contrast.high", .required, source: "S0",
-    title: Text(en: "High-contrast value of own colours", ja: "自前で用意した色のハイコントラストな色"),
+    title: Text(en: "High-contrast values of custom colours", ja: "カスタムカラーのハイコントラスト値"),
     input: Text(
-      en: "light-high and dark-high for each own colour that has light and dark",
-      ja: "自前で用意した色の、外観ごとのハイコントラストな色 (light-high, dark-high)"),
+      en: "light-high and dark-high for each custom colour that has light and dark",
+      ja: "カスタムカラーの、外観ごとのハイコントラスト値(light-high、dark-high)"),
     command: "handrail set cart#price colour.text.light-high='#8a0015'",
     why: Text(
-      en: "System colours answer Increase Contrast by themselves; own colours stay as they are unless a value is given.",
-      ja: "標準の色は「コントラストを上げる」に自動で応じますが、自前で用意した色は値を用意しない限り変わりません。"),
+      en: "System colours adapt to Increase Contrast automatically; custom colours change only if they have a value for it.",
+      ja: "標準の色は「コントラストを上げる」に自動で応じますが、カスタムカラーは値を用意しない限り変わりません。"),
     flagsWhen: Text(
-      en: "the project supports Increase Contrast and an own colour has a value for light or dark, but none for it in"
-        + " high contrast (advice where its pair has 7:1 already)",
-      ja: "プロジェクトが「コントラストを上げる」に対応していて、自前で用意した色にlightやdarkの値があるのに、ハイコントラストな色がないとき"
-        + " (すでにコントラスト比が7:1以上なら助言)"),
+      en:
+        "the project supports Increase Contrast, and a custom colour with a light or dark value has no high-contrast value for"
+        + " it (advice if the contrast is already 7:1)",
+      ja: "プロジェクトが「コントラストを上げる」に対応していて、カスタムカラーにライトやダークの値があるのに、ハイコントラスト値がないとき(すでにコントラスト比が7:1以上なら助言)"),
     engineer: Text(
       en: "Add High Contrast to the colour in the asset catalogue, or use UIColor(dynamicProvider:) with"
         + " accessibilityContrast.",
@@ -30,40 +30,42 @@ extension Rule {
       Message(
         "element",
         Text(
-          en: "{colour} ({role}) has no value in {high}. {suggestion} would have {reached}:1.",
-          ja: "{colour} ({role}) に「{high}」の値がありません。{suggestion} ならコントラスト比は {reached}:1 です。"),
+          en: "{colour} ({role}) has no value for {high}. {suggestion} would have {reached}:1.",
+          ja: "{colour}({role})に「{high}」の値がありません。{suggestion} ならコントラスト比は {reached}:1 です。"),
         fix: "handrail set {target} colour.{role}.{high}='{suggestion}'"),
       Message(
         "palette",
         Text(
-          en: "The palette's {colour} has no value in {high}. {suggestion} would have {reached}:1.",
+          en: "Palette colour {colour} has no value for {high}. {suggestion} would have {reached}:1.",
           ja: "パレットの {colour} に「{high}」の値がありません。{suggestion} ならコントラスト比は {reached}:1 です。"),
         fix: "handrail set {target} {high}='{suggestion}'"),
       Message(
         "confirm",
         Text(
-          en: "{colour} ({role}) has no value in {high}. If it stays as it is, record it there too.",
-          ja: "{colour} ({role}) に「{high}」の値がありません。そのままでよければ、同じ色を記録してください。"),
+          en: "{colour} ({role}) has no value for {high}. To keep the same colour, record it there too.",
+          ja: "{colour}({role})に「{high}」の値がありません。そのままでよければ、同じ色を記録してください。"),
         fix: "handrail set {target} colour.{role}.{high}='{foreground}'"),
       Message(
         "palette-confirm",
         Text(
-          en: "The palette's {colour} has no value in {high}. If it stays as it is, record it there too.",
+          en: "Palette colour {colour} has no value for {high}. To keep the same colour, record it there too.",
           ja: "パレットの {colour} に「{high}」の値がありません。そのままでよければ、同じ色を記録してください。"),
         fix: "handrail set {target} {high}='{foreground}'"),
       Message(
         "background",
         Text(
-          en: "{colour} ({role}) has no value in {high}. On {background} no colour reaches 7:1 ({suggestion} has the most,"
-            + " {reached}:1): the background has to change too.",
-          ja: "{colour} ({role}) に「{high}」の値がありません。背景色 {background} では最も高い {suggestion} でも {reached}:1 で 7:1 に届かないため、"
-            + "背景色も変える必要があります。"),
+          en:
+            "{colour} ({role}) has no value for {high}. On {background} no colour reaches 7:1 (the best, {suggestion}, has"
+            + " {reached}:1), so the background must change too.",
+          ja:
+            "{colour}({role})に「{high}」の値がありません。背景色 {background} では最も高い {suggestion} でも {reached}:1 で 7:1 に届かないため、背景色も変える必要があります。"),
         fix: "handrail set {target} colour.{role}.{high}=… colour.background.{high}=…"),
       Message(
         "palette-background",
         Text(
-          en: "The palette's {colour} has no value in {high}. On {background} no colour reaches 7:1 ({suggestion} has the most,"
-            + " {reached}:1): the background has to change too.",
+          en:
+            "Palette colour {colour} has no value for {high}. On {background} no colour reaches 7:1 (the best, {suggestion}, has"
+            + " {reached}:1), so the background must change too.",
           ja: "パレットの {colour} に「{high}」の値がありません。背景色 {background} では最も高い {suggestion} でも {reached}:1 で 7:1 に届かないため、"
             + "背景色も変える必要があります。"),
         fix: "handrail set {target} {high}=…"),

@@ -3,37 +3,37 @@ import HandrailModel
 extension Rule {
   static let contrastHighBetter = Rule(
     "contrast.high-better", .required, source: "S0, WCAG 1.4.6",
-    title: Text(en: "High contrast is higher", ja: "ハイコントラストな色のコントラスト比"),
+    title: Text(en: "Contrast with Increase Contrast on", ja: "「コントラストを上げる」でのコントラスト比"),
     input: Text(
       en: "high-contrast values with a higher ratio than the normal ones",
-      ja: "通常よりコントラスト比の高い、ハイコントラストな色"),
+      ja: "通常よりコントラスト比の高い、ハイコントラスト値"),
     command: "handrail set cart#price colour.text.light-high='#8a0015'",
     why: Text(
-      en: "People who turn on Increase Contrast must not get less of it, nor the same where there is room for more.",
+      en: "With Increase Contrast on, the contrast must not be lower, nor the same if it can be higher.",
       ja: "「コントラストを上げる」を有効にした人には、通常より低いコントラスト比は逆効果で、同じ値では効果がありません。"),
     flagsWhen: Text(
-      en: "the high-contrast colours have a lower ratio than the normal ones, or the same one below 7:1",
-      ja: "ハイコントラストな色のコントラスト比が通常より低いとき、または通常と同じで7:1に満たないとき"),
+      en: "the high-contrast values have a lower ratio than the normal ones, or the same one below 7:1",
+      ja: "ハイコントラスト値のコントラスト比が通常より低いとき、または通常と同じで7:1に満たないとき"),
     messages: [
       Message(
         "lower",
         Text(
-          en: "In {high} the ratio is {ratio}:1, lower than {normal}:1 in {appearance}."
-            + " {suggestion} would have {reached}:1.",
+          en: "Contrast in {high} is {ratio}:1, lower than {normal}:1 in {appearance}. {suggestion} would have {reached}:1.",
           ja: "「{high}」のコントラスト比 {ratio}:1 が「{appearance}」の {normal}:1 より低くなっています。"
             + "{suggestion} なら {reached}:1 です。"),
         fix: "handrail set {target} colour.{role}.{high}='{suggestion}'"),
       Message(
         "same",
         Text(
-          en: "In {high} the ratio is {ratio}:1 as in {appearance}, and under 7:1. {suggestion} would have {reached}:1.",
+          en: "Contrast in {high} is {ratio}:1, the same as in {appearance} and below 7:1. {suggestion} would have {reached}:1.",
           ja: "「{high}」のコントラスト比は「{appearance}」と同じ {ratio}:1 で、7:1に届きません。{suggestion} なら {reached}:1 です。"),
         fix: "handrail set {target} colour.{role}.{high}='{suggestion}'"),
       Message(
         "background",
         Text(
-          en: "In {high} the ratio is {ratio}:1, in {appearance} {normal}:1; on {background} no colour reaches {limit}:1"
-            + " ({suggestion} has the most, {reached}:1): the background has to change.",
+          en:
+            "Contrast in {high} is {ratio}:1, in {appearance} {normal}:1. On {background} no colour reaches {limit}:1 (the best,"
+            + " {suggestion}, has {reached}:1), so the background must change.",
           ja: "コントラスト比は「{high}」で {ratio}:1、「{appearance}」で {normal}:1 です。背景色 {background} では最も高い {suggestion} でも"
             + " {reached}:1 で、{limit}:1 に届かないため、背景色を変える必要があります。"),
         fix: "handrail set {target} colour.background.{high}=…"),

@@ -3,31 +3,33 @@ import HandrailModel
 extension Rule {
   static let contrastHighEnhanced = Rule(
     "contrast.high-enhanced", .advice, source: "S0, WCAG 1.4.6",
-    title: Text(en: "Seven to one in high contrast", ja: "ハイコントラストな色で7:1"),
+    title: Text(en: "7:1 with Increase Contrast on", ja: "「コントラストを上げる」で7:1"),
     input: Text(
       en: "high-contrast text colours with 7:1 or more", ja: "コントラスト比が7:1以上の、ハイコントラストな文言の色"),
     command: "handrail set cart#price colour.text.light-high='#6b0f1a'",
     why: Text(
-      en: "People who turn on Increase Contrast need more than the usual; 7:1 is the enhanced level.",
+      en: "People who turn on Increase Contrast need more than the minimum; 7:1 is the enhanced level.",
       ja: "「コントラストを上げる」を有効にする人には通常以上のコントラスト比が必要で、WCAGの高いほうの基準は7:1です。"),
     flagsWhen: Text(
-      en: "the project supports Increase Contrast and a text colour recorded for high contrast has less than 7:1, but enough"
-        + " for text in general",
+      en: "the project supports Increase Contrast, and a high-contrast text colour passes the minimum but has less than 7:1",
       ja: "プロジェクトが「コントラストを上げる」に対応していて、ハイコントラストな文言の色が、文言の基準は満たすものの7:1に満たないとき"),
     messages: [
       Message(
         "low",
         Text(
-          en: "{foreground} on {background} has {ratio}:1 in {qualifier}; 7:1 is better. Near it, {suggestion} has {reached}:1.",
-          ja: "外観「{qualifier}」で、背景色 {background} の上の {foreground} のコントラスト比は {ratio}:1 です (7:1 が望ましい)。"
+          en:
+            "Contrast in {qualifier} is {ratio}:1 ({foreground} on {background}); 7:1 is recommended. The nearest colour that"
+            + " passes, {suggestion}, has {reached}:1.",
+          ja: "外観「{qualifier}」で、背景色 {background} の上の {foreground} のコントラスト比は {ratio}:1 です(7:1 が望ましい)。"
             + "近い色では {suggestion} が {reached}:1 です。"),
         fix: "handrail set {target} colour.text.{qualifier}='{suggestion}'"),
       Message(
         "background",
         Text(
-          en: "{foreground} on {background} has {ratio}:1 in {qualifier}; 7:1 is better, but no colour reaches it on this"
-            + " background ({suggestion} has the most, {reached}:1): the background has to change.",
-          ja: "外観「{qualifier}」で、背景色 {background} の上の {foreground} のコントラスト比は {ratio}:1 です (7:1 が望ましい)。"
+          en:
+            "Contrast in {qualifier} is {ratio}:1 ({foreground} on {background}); 7:1 is recommended, but no colour reaches it"
+            + " on this background (the best, {suggestion}, has {reached}:1), so the background must change.",
+          ja: "外観「{qualifier}」で、背景色 {background} の上の {foreground} のコントラスト比は {ratio}:1 です(7:1 が望ましい)。"
             + "この背景色では最も高い {suggestion} でも {reached}:1 なので、背景色を変える必要があります。"),
         fix: "handrail set {target} colour.background.{qualifier}=…"),
     ],

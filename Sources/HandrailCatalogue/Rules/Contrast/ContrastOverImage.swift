@@ -5,25 +5,25 @@ extension Rule {
     "contrast.over-image", .consult, source: "S0, WCAG 1.4.3",
     title: Text(en: "Contrast over an image", ja: "画像の上の文言のコントラスト"),
     input: Text(
-      en: "over-image-contrast: how contrast is kept (a scrim, a shadow, a plate)",
-      ja: "画像の上でコントラストを保つ方法 (over-image-contrast): スクリム (半透明の重ね)、影、下地など"),
+      en: "over-image-contrast: how contrast is kept (a scrim, a shadow, a backing)",
+      ja: "画像の上でコントラストを保つ方法(over-image-contrast): スクリム(半透明の重ね)、影、下地など"),
     command: "handrail set home#banner-title over-image-contrast='black gradient, 50%, below the text'",
     why: Text(
-      en: "Images change and have light and dark places, so text over them is readable only by luck.",
+      en: "Images change and have light and dark areas, so text over them may become unreadable.",
       ja: "画像は差し替わり、明るい部分も暗い部分もあるため、何もしないと上の文言は読めたり読めなかったりします。"),
     flagsWhen: Text(
-      en: "text stands over an image and it is not said how contrast is kept, or it is exempt without a reason",
+      en: "text is over an image and no way to keep its contrast is recorded, or it is exempt without a reason",
       ja: "文言が画像の上にあるのにコントラストを保つ方法がないとき、または対象外とする理由がないとき"),
     messages: [
       Message(
         "missing",
         Text(
-          en: "The text stands over an image; it is not said how contrast is kept.",
-          ja: "文言が画像の上にありますが、コントラストを保つ方法が決まっていません。"),
+          en: "The text is over an image, but how its contrast is kept is not recorded.",
+          ja: "文言が画像の上にありますが、コントラストを保つ方法が記録されていません。"),
         fix: "handrail set {target} over-image-contrast='…'"),
       Message(
         "reason",
-        Text(en: "It is exempt from contrast, but no reason is recorded.", ja: "コントラストの対象外とする理由が記録されていません。"),
+        Text(en: "Exempt from contrast, but no reason is recorded.", ja: "コントラストの対象外とする理由が記録されていません。"),
         fix: "handrail set {target} contrast-reason='…'"),
     ],
     facts: [.kind, .text, .template, .frame, .colour, .contrastExempt], onlyWith: Presence([.overImage]),

@@ -7,15 +7,16 @@ extension Rule {
     "contrast.state-overlay", .required, source: "S0, WCAG 1.4.3, WCAG 1.4.11",
     title: Text(en: "Contrast under a state's overlay", ja: "状態を示す重ね色のコントラスト"),
     input: Text(
-      en: "overlay.STATE.APPEARANCE: the colour, with alpha, that is laid on top when focused, pressed or selected",
-      ja: "フォーカス・押下・選択の各状態で上に重ねる、透明度つきの色 (overlay.状態.外観)"),
+      en: "overlay.STATE.APPEARANCE: the colour, with alpha, laid over it when focused, pressed or selected",
+      ja: "フォーカス・押下・選択の各状態で上に重ねる、透明度つきの色(overlay.状態.外観)"),
     command: "handrail set cart#pay overlay-states.pressed=true overlay.pressed.light='#0000001f'",
     why: Text(
-      en: "A colour laid on top takes contrast away in the very moment in which people look at the control.",
+      en: "An overlay for focus or a press lowers the contrast just when people look at the control.",
       ja: "フォーカスや押下を示す色を重ねると、操作しているまさにそのときにコントラストが下がります。"),
     flagsWhen: Text(
-      en: "a state is shown by a colour laid on top that is not recorded, or, with it composited onto text and background alike,"
-        + " the ratio falls under 4.5:1 (3:1 for large text, icons and boundaries)",
+      en:
+        "a state is shown by an overlay colour that is not recorded, or with the overlay on both text and background the ratio"
+        + " falls below 4.5:1 (3:1 for large text, icons and borders)",
       ja: "重ねた色で示す状態にその色がないとき、または文言と背景の両方に重ねるとコントラスト比が4.5:1"
         + " (大きい文字・アイコン・境界線は3:1) を下回るとき"),
     messages: contrastStateOverlayMessages,
@@ -77,9 +78,10 @@ private func low(_ role: String, _ en: String, _ ja: String) -> Message {
   Message(
     role,
     Text(
-      en: "With {laid} laid on top ({state}, {appearance}) the \(en) has {ratio}:1; {limit}:1 is needed."
-        + " With {suggestion} it would have {reached}:1.",
-      ja: "外観「{appearance}」の状態「{state}」で {laid} を重ねると、\(ja)のコントラスト比が {ratio}:1 になります ({limit}:1 以上が必要)。"
+      en:
+        "With the overlay {laid} ({state}, {appearance}) the \(en) has {ratio}:1; {limit}:1 is required. With {suggestion} it"
+        + " would have {reached}:1.",
+      ja: "外観「{appearance}」の状態「{state}」で {laid} を重ねると、\(ja)のコントラスト比が {ratio}:1 になります({limit}:1 以上が必要)。"
         + "重ね色が {suggestion} なら {reached}:1 です。"),
     fix: "handrail set {target} overlay.{state}.{appearance}='{suggestion}'")
 }
@@ -88,14 +90,14 @@ private let contrastStateOverlayMessages = [
   Message(
     "missing",
     Text(
-      en: "The state “{state}” is shown by a colour laid on top, which is not recorded.",
-      ja: "状態「{state}」は重ねた色で示されますが、その色がありません。"),
+      en: "The state “{state}” is shown by an overlay colour, but the colour is not recorded.",
+      ja: "状態「{state}」は重ね色で示しますが、その色が記録されていません。"),
     fix: "handrail set {target} overlay.{state}.light=…"),
-  low("text", "text", "文言"), low("icon", "icon", "アイコン"), low("border", "boundary", "境界線"),
+  low("text", "text", "文言"), low("icon", "icon", "アイコン"), low("border", "border", "境界線"),
   Message(
     "unknown",
     Text(
-      en: "“{colour}” is not known here, so the contrast under it in {appearance} is not judged.",
+      en: "Contrast of the overlay in {appearance} not checked: the value of “{colour}” is unknown.",
       ja: "「{colour}」の値がわからないため、外観「{appearance}」で重ねたときのコントラスト比は判定していません。"),
     fix: "handrail set {target} overlay.{state}.{appearance}=…"),
 ]

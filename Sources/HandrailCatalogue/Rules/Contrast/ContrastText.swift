@@ -6,20 +6,21 @@ extension Rule {
     title: Text(en: "Contrast of text", ja: "文言のコントラスト比"),
     input: Text(
       en: "the colours of text and background per appearance, or contrast-exempt with contrast-reason",
-      ja: "外観ごとの文言の前景色・背景色。対象外なら区分 (contrast-exempt) と理由 (contrast-reason)"),
+      ja: "外観ごとの文言の前景色・背景色。対象外なら区分(contrast-exempt)と理由(contrast-reason)"),
     command: "handrail set cart#price colour.text.light='#b00020'",
     why: Text(
-      en: "People with low vision, and everyone in sunlight, cannot read text that hardly differs from its background.",
+      en: "People with low vision, and everyone in sunlight, cannot read text that is close to its background colour.",
       ja: "背景色との差が小さい文言は、ロービジョンの人には読みにくく、強い日差しの下ではだれにも読めません。"),
     flagsWhen: Text(
-      en: "in an appearance the ratio is under 4.5:1, or under 3:1 where the project's profile counts the text as large"
-        + " or bold; or it is exempt without a reason",
+      en:
+        "in an appearance the ratio is below 4.5:1, or below 3:1 for text that the project's profile treats as large; or it is"
+        + " exempt without a reason",
       ja: "ある外観でコントラスト比が4.5:1 (プロジェクトの基準で大きい文字か太字なら3:1) に満たないとき、または対象外とする理由がないとき"),
     verify: [
       Check(
         .audit,
         Text(
-          en: "No “Contrast failed”; “Contrast nearly passed” only with a reason.",
+          en: "The audit does not report “Contrast failed”, and “Contrast nearly passed” only with a reason.",
           ja: "「Contrast failed」が出ない。「Contrast nearly passed」は理由があるものだけが残る。"))
     ],
     concerns: { _, item in (item as? Element)?.hasVisibleText ?? false },
@@ -105,19 +106,20 @@ private let contrastTextMessages = [
   Message(
     "low",
     Text(
-      en: "{foreground} on {background} has {ratio}:1 in {qualifier}; {limit}:1 is needed."
-        + " Near it, {suggestion} has {reached}:1.",
-      ja: "外観「{qualifier}」で、背景色 {background} の上の {foreground} のコントラスト比は {ratio}:1 です ({limit}:1 以上が必要)。"
+      en:
+        "Text contrast in {qualifier} is {ratio}:1 ({foreground} on {background}); {limit}:1 is required. The nearest colour"
+        + " that passes, {suggestion}, has {reached}:1.",
+      ja: "外観「{qualifier}」で、背景色 {background} の上の {foreground} のコントラスト比は {ratio}:1 です({limit}:1 以上が必要)。"
         + "近い色では {suggestion} が {reached}:1 です。"),
     fix: "handrail set {target} colour.text.{qualifier}='{suggestion}'"),
   Message(
     "reason",
-    Text(en: "It is exempt from contrast, but no reason is recorded.", ja: "コントラストの対象外とする理由が記録されていません。"),
+    Text(en: "Exempt from contrast, but no reason is recorded.", ja: "コントラストの対象外とする理由が記録されていません。"),
     fix: "handrail set {target} contrast-reason='…'"),
   Message(
     "unknown",
     Text(
-      en: "“{colour}” is not known here, so its contrast in {qualifier} is not judged.",
+      en: "Contrast in {qualifier} not checked: the value of “{colour}” is unknown.",
       ja: "「{colour}」の値がわからないため、外観「{qualifier}」のコントラスト比は判定していません。"),
     fix: "handrail set {target} colour.{role}.{qualifier}=…"),
 ]

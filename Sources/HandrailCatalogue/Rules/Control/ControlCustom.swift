@@ -3,53 +3,55 @@ import HandrailModel
 extension Rule {
   static let controlCustom = Rule(
     "control.custom", .consult, source: "S0, S1, WCAG 4.1.2",
-    title: Text(en: "Custom controls", ja: "独自コントロール"),
+    title: Text(en: "Custom controls", ja: "カスタムコントロール"),
     input: Text(
-      en: "standard-reason: why no standard control serves; role (a system kind says it), value where it is adjusted,"
-        + " own-states (own-states.none=true for none) and state-reading: how each is read",
-      ja: "標準のコントロールを使わない理由 (standard-reason)、役割 (role、標準の種類なら不要)、値を変えるものなら値 (value)、"
-        + "状態 (own-states、なければ own-states.none=true) とその読み上げ (state-reading)"),
+      en:
+        "standard-reason: why no standard control is used; role (unless it has a system kind), value if it can be adjusted,"
+        + " own-states (own-states.none=true if none) and state-reading: how each state is read",
+      ja: "標準のコントロールを使わない理由(standard-reason)、役割(role、標準の種類なら不要)、値を変えるものなら値(value)、"
+        + "状態(own-states、なければ own-states.none=true)とその読み上げ(state-reading)"),
     command: "handrail set cart#quantity kind=custom standard-reason='one dial for the size and the number' role='dial'"
       + " value.en='3 pieces' value.ja='3個' own-states.none=true",
     why: Text(
-      en: "A standard control brings its role, value and states along; of a custom one nothing is heard that nobody designed.",
-      ja: "標準のコントロールは役割・値・状態を自動で伝えますが、独自コントロールは、設計しない限り何も読み上げられません。"),
+      en: "Standard controls provide their role, value and states; for a custom one nothing is read unless it is designed.",
+      ja: "標準のコントロールは役割・値・状態を自動で伝えますが、カスタムコントロールは、設計しない限り何も読み上げられません。"),
     flagsWhen: Text(
-      en: "a custom control, or one that extends a system control, lacks the reason, its role (unless a system kind says it),"
-        + " its value (where it has the trait adjustable or is a slider, stepper or picker), its states or that it has none, or"
-        + " the reading of a state; a bar item, a cell in a system style or an imported view that is the system's own is none",
-      ja: "独自コントロール、または標準のコントロールを拡張したものに、理由、役割 (標準の種類でない場合)、"
-        + "値 (トレイト adjustable があるか、スライダー・ステッパー・ピッカーの場合)、状態 (またはないこと)、状態の読み上げのどれかがないとき"
+      en:
+        "a custom control, or one that extends a standard control, is missing the reason, its role (unless it has a system"
+        + " kind), its value (if it has the trait adjustable or is a slider, stepper or picker), its states or a record that"
+        + " it has none, or the reading of a state; bar items, cells in a system style and imported standard views are exempt",
+      ja: "カスタムコントロール、または標準のコントロールを拡張したものに、理由、役割(標準の種類でない場合)、"
+        + "値(トレイト adjustable があるか、スライダー・ステッパー・ピッカーの場合)、状態(またはないこと)、状態の読み上げのどれかがないとき"
         + " (システム標準のバー項目やスタイルのセル、取り込まれた標準のViewは対象外)"),
     engineer: Text(
-      en: "Ask for the standard control first: it brings the rest.",
+      en: "First ask for a standard control, which provides all of this.",
       ja: "まず標準のコントロールにできないか相談する。役割・値・状態は標準のコントロールが自動で伝える。"),
     concerns: { _, item in (item as? Element).map { $0.isCustomControl && $0.isReadable } ?? false },
     messages: [
       Message(
         "several",
-        Text(en: "Not recorded of this custom control: {fields}.", ja: "この独自コントロールについて、次の記録がありません: {fields}"),
+        Text(en: "Not recorded for this custom control: {fields}.", ja: "このカスタムコントロールについて、次の記録がありません: {fields}"),
         fix: "handrail set {target} {assignments}"),
       Message(
         "standard-reason",
-        Text(en: "It is not said why no standard control serves.", ja: "標準のコントロールを使わない理由が記録されていません。"),
+        Text(en: "Why no standard control is used is not recorded.", ja: "標準のコントロールを使わない理由が記録されていません。"),
         fix: "handrail set {target} {assignments}"),
       Message(
-        "role", Text(en: "It is not said what role this custom control has.", ja: "この独自コントロールの役割がありません。"),
+        "role", Text(en: "The role of this custom control is not recorded.", ja: "このカスタムコントロールの役割がありません。"),
         fix: "handrail set {target} {assignments}"),
       Message(
         "value",
-        Text(en: "It is adjusted, but what is read as its value is not recorded.", ja: "値を変えるコントロールですが、読み上げる値がありません。"),
+        Text(en: "The control is adjustable, but what is read as its value is not recorded.", ja: "値を変えるコントロールですが、読み上げる値がありません。"),
         fix: "handrail set {target} {assignments}"),
       Message(
         "own-states",
         Text(
-          en: "Neither are its states recorded, nor that it has none (own-states.none=true).",
-          ja: "状態の記録も、状態がないという記録 (own-states.none=true) もありません。"),
+          en: "Neither its states nor their absence (own-states.none=true) are recorded.",
+          ja: "状態の記録も、状態がないという記録(own-states.none=true)もありません。"),
         fix: "handrail set {target} {assignments}"),
       Message(
         "state-reading",
-        Text(en: "It is not said how its states are read: {states}.", ja: "状態の読み上げが決まっていません: {states}"),
+        Text(en: "The reading of these states is not recorded: {states}.", ja: "状態の読み上げが記録されていません: {states}"),
         fix: "handrail set {target} {assignments}"),
     ],
     facts: [.kind, .extends, .role, .ownStates], onlyWith: Presence([.extends], kinds: [.custom]),

@@ -6,13 +6,13 @@ extension Rule {
     title: Text(en: "Levels of buttons and their styles", ja: "ボタンの優先度と見た目"),
     input: Text(
       en: "hierarchy=primary|secondary|tertiary, and button-style: filled, key-coloured, underlined …",
-      ja: "ボタンの優先度 (hierarchy=primary|secondary|tertiary) と見た目 (button-style: 塗りつぶし、キーカラー、下線など)"),
+      ja: "ボタンの優先度(hierarchy=primary|secondary|tertiary)と見た目(button-style: 塗りつぶし、キーカラー、下線など)"),
     command: "handrail set cart#pay hierarchy=primary button-style='filled'",
     why: Text(
-      en: "One style for one level lets people find the main button at a glance; mixed styles send them wrong.",
+      en: "One style per level shows at a glance which button is the main one; mixed styles mislead.",
       ja: "優先度と見た目が一対一で対応していれば、主要なボタンがひと目でわかります。混ざっていると迷わせます。"),
     flagsWhen: Text(
-      en: "on one screen a level has two styles, or two levels have one style, among buttons with both recorded",
+      en: "among buttons with both recorded, one screen has two styles for a level, or one style for two levels",
       ja: "優先度と見た目の両方が記録されたボタンのうち、同じ画面の一つの優先度に見た目が二つあるとき、または二つの優先度が同じ見た目のとき"),
     verify: [
       Check(
@@ -25,13 +25,13 @@ extension Rule {
       Message(
         "styles",
         Text(
-          en: "The level {level} has two styles: “{expected}” ({qualifier}) and “{style}” ({members}).",
-          ja: "優先度 {level} のボタンに見た目が二つあります: 「{expected}」({qualifier}) と「{style}」({members})"),
+          en: "Level {level} has two styles: “{expected}” ({qualifier}) and “{style}” ({members}).",
+          ja: "優先度 {level} のボタンに見た目が二つあります: 「{expected}」({qualifier})と「{style}」({members})"),
         fix: "handrail set {target} button-style='…'"),
       Message(
         "levels",
         Text(
-          en: "The style “{style}” stands for two levels: {expected} ({qualifier}) and {level} ({members}).",
+          en: "Style “{style}” is used for two levels: {expected} ({qualifier}) and {level} ({members}).",
           ja: "見た目「{style}」が二つの優先度に使われています: {expected} ({qualifier}) と {level} ({members})"),
         fix: "handrail set {target} button-style='…'"),
     ],

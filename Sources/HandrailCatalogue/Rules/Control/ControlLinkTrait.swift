@@ -3,29 +3,29 @@ import HandrailModel
 extension Rule {
   static let controlLinkTrait = Rule(
     "control.link-trait", .required, source: "S0, S1",
-    title: Text(en: "Trait link of what opens a browser", ja: "ブラウザを開く要素のトレイト link"),
+    title: Text(en: "Link trait of elements that open a browser", ja: "ブラウザを開く要素のトレイト link"),
     input: Text(
-      en: "trait link, even where it looks like a button; the kind link brings it",
-      ja: "トレイト link。ボタンに見えるものにも付ける (種類が link なら最初から付く)"),
+      en: "trait link, even if it looks like a button; elements of kind link have it already",
+      ja: "トレイト link。ボタンに見えるものにも付ける(種類が link なら最初から付く)"),
     command: "handrail set cart#terms opens=web destination='Terms of sale' traits.link=true",
     why: Text(
-      en: "The trait link tells before the activation that the app is left; a button promises that one stays.",
-      ja: "トレイト link があると、実行する前にアプリを離れることがわかります。ボタンと読まれると、アプリの中で完結すると受け取られます。"),
+      en: "The trait link tells people that they will leave the app; the trait button suggests that they stay.",
+      ja: "トレイト link があると、実行する前にアプリを離れることがわかります。ボタンと読み上げられると、アプリの中で完結すると受け取られます。"),
     flagsWhen: Text(
-      en: "an element that opens a web page is no link by its kind and has no trait link",
+      en: "an element that opens a web page is not of kind link and does not have the trait link",
       ja: "Webページを開く要素の種類が link ではなく、トレイト link もないとき"),
     engineer: Text(
-      en: "Give what opens a browser the trait link.", ja: "ブラウザを開く要素には、トレイト link を付ける。"),
+      en: "Add the trait link to elements that open a browser.", ja: "ブラウザを開く要素には、トレイト link を付ける。"),
     concerns: { _, item in (item as? Element).map { $0.text(.opens) == "web" && $0.isReadable } ?? false },
     messages: [
       Message(
         "missing",
-        Text(en: "It opens a web page, but has no trait link.", ja: "Webページを開きますが、トレイト link がありません。"),
+        Text(en: "The element opens a web page but does not have the trait link.", ja: "Webページを開きますが、トレイト link がありません。"),
         fix: "handrail set {target} traits.link=true"),
       Message(
         "button",
         Text(
-          en: "It opens a web page, but has the trait button instead of link.",
+          en: "The element opens a web page but has the trait button instead of link.",
           ja: "Webページを開きますが、トレイトが link ではなく button です。"),
         fix: "handrail set {target} traits.button=false traits.link=true"),
     ],

@@ -3,26 +3,25 @@ import HandrailModel
 extension Rule {
   static let controlProtected = Rule(
     "control.protected", .required, source: "S0",
-    title: Text(en: "Locked content", ja: "制限された内容"),
+    title: Text(en: "Restricted content", ja: "制限された内容"),
     input: Text(
-      en: "protected-how: how content that needs payment, login or age is kept from assistive technology while locked",
-      ja: "支払い・ログイン・年齢確認が必要な内容を、制限中に支援技術からどう隠すか (protected-how)"),
+      en: "protected-how: how content that requires payment, login or age is hidden from assistive technology while restricted",
+      ja: "支払い・ログイン・年齢確認が必要な内容を、制限中に支援技術からどう隠すか(protected-how)"),
     command: "handrail set member-sale#price-list protected=login protected-how='not loaded before the login'",
     why: Text(
-      en: "A blur or an overlay hides content from the eye only: VoiceOver reads what lies underneath.",
+      en: "A blur or overlay hides content only visually: VoiceOver still reads what is underneath.",
       ja: "ぼかしや重ねた表示で隠れるのは見た目だけで、その下の内容をVoiceOverは読み上げます。"),
     flagsWhen: Text(
-      en: "an element is marked protected, also one under an overlay, and it is not said how it is kept from assistive"
-        + " technology",
-      ja: "制限された内容 (protected) なのに、支援技術から隠す方法がないとき。別の表示の下にある場合も含む"),
+      en: "an element is marked protected, even under an overlay, and how it is hidden from assistive technology is not recorded",
+      ja: "制限された内容(protected)なのに、支援技術から隠す方法がないとき。別の表示の下にある場合も含む"),
     engineer: Text(
-      en: "Put no text underneath while it is locked; set accessibilityViewIsModal on what lies on top.",
+      en: "Do not put text underneath while it is restricted; set accessibilityViewIsModal on the view on top.",
       ja: "制限中は下に文言を置かない。上に重ねるViewの accessibilityViewIsModal を true にする。"),
     verify: [
       Check(
         .voiceOver,
         Text(
-          en: "Swipe through the locked screen: nothing of the content is read.",
+          en: "Swiping through the restricted screen reads none of the content.",
           ja: "制限中の画面を端までスワイプしても、その内容が読み上げられない。"))
     ],
     concerns: { _, item in (item as? Element).map { $0.has(.protected) && $0.isReadable } ?? false },
@@ -30,8 +29,8 @@ extension Rule {
       Message(
         "missing",
         Text(
-          en: "Locked content; how it is kept from assistive technology while locked is not recorded.",
-          ja: "制限された内容ですが、制限中に支援技術から隠す方法が決まっていません。"),
+          en: "Restricted content: how it is hidden from assistive technology is not recorded.",
+          ja: "制限された内容ですが、制限中に支援技術から隠す方法が記録されていません。"),
         fix: "handrail set {target} protected-how='…'")
     ],
     facts: [.kind, .protected, .text], onlyWith: Presence([.protected]),

@@ -3,32 +3,32 @@ import HandrailModel
 extension Rule {
   static let controlStates = Rule(
     "control.states", .required, source: "S0, WCAG 4.1.2",
-    title: Text(en: "Reading of home-made states", ja: "自前の状態の読み上げ"),
+    title: Text(en: "Reading of custom states", ja: "独自の状態の読み上げ"),
     input: Text(
-      en: "state-reading: how each home-made state (own-states) is read, in every language of the project",
-      ja: "自前の状態 (own-states) それぞれの読み上げ (state-reading)。プロジェクトのすべての言語で"),
+      en: "state-reading: how each custom state (own-states) is read, in every language of the project",
+      ja: "独自の状態(own-states)それぞれの読み上げ(state-reading)。プロジェクトのすべての言語で"),
     command: "handrail set cart#gift own-states.selected=true state-reading.selected.en='gift-wrapped'"
       + " state-reading.selected.ja='ギフト包装あり'",
     why: Text(
-      en: "The system reads its own controls' states; a home-made one is not heard unless its reading is recorded.",
-      ja: "標準のコントロールの状態はシステムが読み上げますが、自前の状態は何も読み上げられません。"),
+      en: "The system reads the states of its own controls; custom states are not read unless their reading is recorded.",
+      ja: "標準のコントロールの状態はシステムが読み上げますが、独自の状態は何も読み上げられません。"),
     flagsWhen: Text(
-      en: "a home-made state has no reading in a language of the project; for selected the reading of the selection serves",
-      ja: "自前の状態の読み上げが、プロジェクトの言語のどれかにないとき (selected は選択状態の読み上げでもよい)"),
+      en: "a custom state has no reading in a language of the project; for selected, the reading of the selection is enough",
+      ja: "独自の状態の読み上げが、プロジェクトの言語のどれかにないとき(selected は選択状態の読み上げでもよい)"),
     engineer: Text(
-      en: "Standard selection is read by the system; only for a home-made one insert the trait selected.",
+      en: "The system reads a standard selection; add the trait selected only for a custom one.",
       ja: "標準の選択状態はシステムが読み上げる。自前の選択状態のときだけトレイト selected を加える。"),
     concerns: { _, item in (item as? Element).map { $0.has(.ownStates) && !$0.ownStates.isEmpty && $0.isReadable } ?? false },
     messages: [
       Message(
         "missing",
-        Text(en: "It is not said how the state “{state}” is read.", ja: "状態「{state}」の読み上げが決まっていません。"),
+        Text(en: "The reading of the state “{state}” is not recorded.", ja: "状態「{state}」の読み上げが記録されていません。"),
         fix: "handrail set {target} {assignments}"),
       Message(
         "language",
         Text(
-          en: "The reading of the state “{state}” is not recorded in “{language}”.",
-          ja: "状態「{state}」の読み上げに「{language}」の記録がありません。"),
+          en: "The reading of the state “{state}” is missing in {language}.",
+          ja: "状態「{state}」の読み上げが{language}で記録されていません。"),
         fix: "handrail set {target} {assignments}"),
     ],
     facts: [.kind, .label, .value, .stateReading], onlyWith: Presence([.ownStates]), examples: controlStatesExamples

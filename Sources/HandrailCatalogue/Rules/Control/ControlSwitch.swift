@@ -3,33 +3,36 @@ import HandrailModel
 extension Rule {
   static let controlSwitch = Rule(
     "control.switch", .consult, source: "S0, S1, WCAG 1.4.1",
-    title: Text(en: "Switches drawn by hand", ja: "自前で描いたスイッチ"),
+    title: Text(en: "Custom-drawn switches", ja: "アプリが描画するスイッチ"),
     input: Text(
-      en: "standard-reason: why not the system's switch; on-off-cue: what shows on and off besides colour",
-      ja: "標準のスイッチを使わない理由 (standard-reason) と、オン・オフを示す色以外の手がかり (on-off-cue)"),
+      en: "standard-reason: why the standard switch is not used; on-off-cue: the cue for on and off besides colour",
+      ja: "標準のスイッチを使わない理由(standard-reason)と、オン・オフを示す色以外の手がかり(on-off-cue)"),
     command: "handrail set settings#sale-news kind=switch hand-drawn=true standard-reason='part of the brand'"
       + " on-off-cue='a tick on the knob when on'",
     why: Text(
-      en: "The system's switch is read with its state and adds marks for those who ask for them; a drawn one does neither.",
-      ja: "標準のスイッチはオン・オフが読み上げられ、必要な人には記号でも示されますが、自前で描いたものはどちらも伝わりません。"),
+      en: "The standard switch is read with its state and can show on/off labels; a drawn one does neither.",
+      ja: "標準のスイッチはオン・オフが読み上げられ、必要な人には記号でも示されますが、アプリが描画したものはどちらも伝わりません。"),
     flagsWhen: Text(
-      en: "a switch drawn by hand, or a custom control whose role is a switch and which extends none, lacks the reason or the"
-        + " cue for on and off",
-      ja: "自前で描いたスイッチ、または標準のコントロールを拡張せずスイッチの役割を持つ独自コントロールに、理由かオン・オフの手がかりがないとき"),
+      en:
+        "a switch drawn by the app, or a custom control with the role of a switch that does not extend a standard one, is"
+        + " missing the reason or the cue for on and off",
+      ja: "アプリが描画するスイッチ、または標準のコントロールを拡張せずスイッチの役割を持つカスタムコントロールに、理由かオン・オフの手がかりがないとき"),
     messages: [
       Message(
         "missing",
         Text(
-          en: "A switch drawn by hand: neither why it is not the system's nor what shows on and off besides colour.",
-          ja: "自前で描いたスイッチですが、標準のスイッチを使わない理由も、オン・オフを示す色以外の手がかりもありません。"),
+          en:
+            "For this custom-drawn switch, neither the reason for not using the standard one nor a cue besides colour is"
+            + " recorded.",
+          ja: "アプリが描画するスイッチですが、標準のスイッチを使わない理由も、オン・オフを示す色以外の手がかりもありません。"),
         fix: "handrail set {target} standard-reason='…' on-off-cue='…'"),
       Message(
         "reason",
-        Text(en: "It is not said why the system's switch does not serve.", ja: "標準のスイッチを使わない理由が記録されていません。"),
+        Text(en: "Why the standard switch is not used is not recorded.", ja: "標準のスイッチを使わない理由が記録されていません。"),
         fix: "handrail set {target} standard-reason='…'"),
       Message(
         "cue",
-        Text(en: "It is not said what shows on and off besides colour.", ja: "オン・オフを示す色以外の手がかりがありません。"),
+        Text(en: "The cue for on and off besides colour is not recorded.", ja: "オン・オフを示す色以外の手がかりがありません。"),
         fix: "handrail set {target} on-off-cue='…'"),
     ],
     facts: [.kind, .role, .colour], onlyWith: Presence([.handDrawn, .role]), examples: controlSwitchExamples

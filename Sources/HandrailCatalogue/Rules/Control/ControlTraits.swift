@@ -5,20 +5,22 @@ extension Rule {
     "control.traits", .required, source: "S0, S1, WCAG 4.1.2",
     title: Text(en: "Traits", ja: "トレイト"),
     input: Text(
-      en: "traits: button, link, header, selected, adjustable …; a system control brings its own",
+      en: "traits: button, link, header, selected, adjustable …; standard controls have theirs already",
       ja: "トレイト: button, link, header, selected, adjustable など。標準のコントロールには最初から付く"),
     command: "handrail set cart#row traits.button=true",
     why: Text(
-      en: "The trait is how one hears that something can be activated, adjusted, or is a heading.",
+      en: "Traits tell people that something can be activated or adjusted, or is a heading.",
       ja: "実行できるもの、調整できるもの、見出しであることは、トレイトで伝わります。"),
     flagsWhen: Text(
-      en: "a custom control, a cell, an element with a gesture or one that looks like a heading has no trait, or"
-        + " contradictory ones: button and link; static-text and a tap that is not offered as a custom action",
-      ja: "独自コントロール、セル、ジェスチャ操作のある要素、見出しに見える要素に、トレイトがないとき、"
-        + "または矛盾するとき (button と link、カスタムアクションではないタップと static-text)"),
+      en:
+        "a custom control, a cell, an element with a gesture or one that looks like a heading has no trait, or contradictory"
+        + " ones: button and link; static-text and a tap that is not a custom action",
+      ja: "カスタムコントロール、セル、ジェスチャのある要素、見出しに見える要素に、トレイトがないとき、"
+        + "または矛盾するとき(button と link、カスタムアクションではないタップと static-text)"),
     verify: [
       Check(
-        .voiceOver, Text(en: "The trait is spoken and tells that it can be activated.", ja: "トレイトが読み上げられ、実行できることがわかる。"))
+        .voiceOver,
+        Text(en: "The trait is read, so it is clear that the element can be activated.", ja: "トレイトが読み上げられ、実行できることがわかる。"))
     ],
     concerns: { screen, item in
       guard let element = item as? Element, element.isReadable else { return false }
@@ -26,14 +28,14 @@ extension Rule {
     },
     messages: [
       Message(
-        "missing", Text(en: "No trait is recorded.", ja: "トレイトがありません。"), fix: "handrail set {target} traits.{trait}=true"),
+        "missing", Text(en: "No traits are recorded.", ja: "トレイトがありません。"), fix: "handrail set {target} traits.{trait}=true"),
       Message(
         "button-link",
         Text(en: "The traits button and link contradict each other.", ja: "トレイト button と link は矛盾します。"),
         fix: "handrail set {target} traits.button="),
       Message(
         "static-tap",
-        Text(en: "It has the trait static-text but reacts to a tap.", ja: "トレイト static-text なのに、タップに反応します。"),
+        Text(en: "The element has the trait static-text but responds to a tap.", ja: "トレイト static-text なのに、タップに反応します。"),
         fix: "handrail set {target} traits.static-text= traits.button=true"),
     ],
     facts: [.kind, .traits, .headerLike],

@@ -3,27 +3,27 @@ import HandrailModel
 extension Rule {
   static let feedbackHaptic = Rule(
     "feedback.haptic", .advice, source: "S1",
-    title: Text(en: "Haptics of events", ja: "出来事の触覚フィードバック"),
+    title: Text(en: "Haptic feedback for events", ja: "イベントの触覚フィードバック"),
     input: Text(
       en: "haptic: success, warning, error, light, medium, heavy, soft, rigid or selection as the system defines them, or none",
-      ja: "標準の触覚フィードバック (haptic): success, warning, error, light, medium, heavy, soft, rigid, selection。付けないなら none"),
+      ja: "標準の触覚フィードバック(haptic): success, warning, error, light, medium, heavy, soft, rigid, selection。付けないなら none"),
     command: "handrail set cart#added event=success haptic=success",
     why: Text(
-      en: "People who do not see or hear what happened feel it, if it is a pattern that they know from everywhere.",
-      ja: "見えない、聞こえない人にも、どのアプリでも同じ標準のものなら、触覚で出来事が伝わります。"),
+      en: "People who cannot see or hear an event can feel it, if the haptic is a standard one they know.",
+      ja: "見えない、聞こえない人にも、どのアプリでも同じ標準のものなら、触覚でイベントが伝わります。"),
     flagsWhen: Text(
-      en: "a change marks success, failure, a warning or a start, and no haptic is recorded, or one that is not the system's",
+      en: "a change marks success, failure, a warning or a start, and no haptic is recorded, or one that is not a system haptic",
       ja: "成功・失敗・警告・開始を示す動的な変化に触覚フィードバックの記録がないとき、または標準のものでないとき"),
     messages: [
       Message(
         "missing",
         Text(
-          en: "The change marks an event ({event}); no haptic is recorded, nor that there is none.",
-          ja: "動的な変化が出来事 ({event}) を示しますが、触覚フィードバックの記録がありません (付けないなら none)。"),
+          en: "The change marks an event ({event}), but no haptic is recorded, nor “none”.",
+          ja: "動的な変化がイベント({event})を示しますが、触覚フィードバックの記録がありません(付けないなら none)。"),
         fix: "handrail set {target} haptic=…"),
       Message(
         "home-made",
-        Text(en: "“{haptic}” is not one of the system's haptics.", ja: "「{haptic}」は標準の触覚フィードバックではありません。"),
+        Text(en: "“{haptic}” is not a system haptic.", ja: "「{haptic}」は標準の触覚フィードバックではありません。"),
         fix: "handrail set {target} haptic=…"),
     ],
     facts: [.event, .haptic, .trigger], onlyWith: Presence([.event]),

@@ -3,17 +3,17 @@ import HandrailModel
 extension Rule {
   static let focusBehaviour = Rule(
     "focus.behaviour", .advice, source: "S0, S4",
-    title: Text(en: "When focus comes and goes", ja: "フォーカスが当たったとき・外れたときの振る舞い"),
+    title: Text(en: "Behaviour when focus moves in or out", ja: "フォーカスが当たったとき・外れたときの動作"),
     input: Text(
-      en: "focus-behaviour: what happens when VoiceOver's or Switch Control's focus comes and goes",
-      ja: "VoiceOverやスイッチコントロールのフォーカスが当たったとき・外れたときの振る舞い (focus-behaviour)"),
+      en: "focus-behaviour: what happens when the focus of VoiceOver or Switch Control moves in or out",
+      ja: "VoiceOverやスイッチコントロールのフォーカスが当たったとき・外れたときの動作(focus-behaviour)"),
     command: "handrail set cart#coupon touch-behaviour=turns focus-behaviour='turns over and stays so until focus leaves'",
     why: Text(
-      en: "People who move a focus never touch: what turns, appears or plays on touch stays hidden from them.",
+      en: "People who navigate by focus never touch the screen, so they miss what flips, appears or plays on touch.",
       ja: "フォーカスを動かして操作する人は画面に触れないため、触れたときに裏返る・現れる・再生される内容に気づけません。"),
     flagsWhen: Text(
-      en: "an element turns, reveals or previews something on touch, and it is not said what happens when focus comes and goes",
-      ja: "触れると裏返る・現れる・プレビューする要素に、フォーカスが当たったとき・外れたときの振る舞いがないとき"),
+      en: "an element flips, reveals or previews something on touch, and what happens when focus moves in or out is not recorded",
+      ja: "触れると裏返る・現れる・プレビューする要素に、フォーカスが当たったとき・外れたときの動作がないとき"),
     engineer: Text(
       en: "Use accessibilityElementDidBecomeFocused and accessibilityElementDidLoseFocus, and isSwitchControlRunning.",
       ja: "accessibilityElementDidBecomeFocused と accessibilityElementDidLoseFocus、isSwitchControlRunning を使う。"),
@@ -22,20 +22,20 @@ extension Rule {
       Message(
         "turns",
         Text(
-          en: "It turns over on touch; what happens when focus comes and goes is not recorded.",
-          ja: "触れると裏返りますが、フォーカスが当たったとき・外れたときの振る舞いが決まっていません。"),
+          en: "The element flips on touch, but what happens when focus moves in or out is not recorded.",
+          ja: "触れると裏返りますが、フォーカスが当たったとき・外れたときの動作が記録されていません。"),
         fix: "handrail set {target} focus-behaviour='…'"),
       Message(
         "reveals",
         Text(
-          en: "It reveals something on touch; what happens when focus comes and goes is not recorded.",
-          ja: "触れると内容が現れますが、フォーカスが当たったとき・外れたときの振る舞いが決まっていません。"),
+          en: "The element reveals something on touch, but what happens when focus moves in or out is not recorded.",
+          ja: "触れると内容が現れますが、フォーカスが当たったとき・外れたときの動作が記録されていません。"),
         fix: "handrail set {target} focus-behaviour='…'"),
       Message(
         "previews",
         Text(
-          en: "It shows a preview on touch; what happens when focus comes and goes is not recorded.",
-          ja: "触れるとプレビューしますが、フォーカスが当たったとき・外れたときの振る舞いが決まっていません。"),
+          en: "The element shows a preview on touch, but what happens when focus moves in or out is not recorded.",
+          ja: "触れるとプレビューしますが、フォーカスが当たったとき・外れたときの動作が記録されていません。"),
         fix: "handrail set {target} focus-behaviour='…'"),
     ],
     facts: [.kind, .touchBehaviour], onlyWith: Presence([.touchBehaviour]),

@@ -3,44 +3,45 @@ import HandrailModel
 extension Rule {
   static let gestureAlternative = Rule(
     "gesture.alternative", .required, source: "S0, S1, WCAG 2.5.1",
-    title: Text(en: "Another way than the gesture", ja: "ジェスチャ操作の代替手段"),
+    title: Text(en: "Alternative to a gesture", ja: "ジェスチャの代替手段"),
     input: Text(
-      en: "alternative (another way to the same result), alternative-where, and alternative-by (what offers it)",
-      ja: "同じ結果になる代替手段 (alternative)、その場所 (alternative-where)、代替手段の種類 (alternative-by)"),
+      en: "alternative (another way to the same result), alternative-where, and alternative-by (kind of alternative)",
+      ja: "同じ結果になる代替手段(alternative)、その場所(alternative-where)、代替手段の種類(alternative-by)"),
     command: "handrail set cart#swipe-row alternative='Delete' alternative-where='edit mode' alternative-by=edit-mode",
     why: Text(
-      en: "VoiceOver takes the gestures for itself, and many people cannot make them.",
-      ja: "VoiceOverの使用中はジェスチャ操作がVoiceOverの操作として扱われ、また、ジェスチャ操作ができない人も多くいます。"),
+      en: "VoiceOver uses the gestures itself, and many people cannot perform them.",
+      ja: "VoiceOverの使用中はジェスチャがVoiceOverの操作として扱われ、また、ジェスチャができない人も多くいます。"),
     flagsWhen: Text(
-      en: "a gesture other than a tap has no alternative, or it is not said where it is or what offers it, or only the"
-        + " assistive menu's own gestures serve",
-      ja: "タップ以外のジェスチャ操作に代替手段がないとき、その場所や種類がないとき、AssistiveTouchのメニューだけに頼るとき"),
+      en:
+        "a gesture other than a tap has no alternative, or where it is or of what kind is not recorded, or the AssistiveTouch"
+        + " menu is the only one",
+      ja: "タップ以外のジェスチャに代替手段がないとき、その場所や種類がないとき、AssistiveTouchのメニューだけに頼るとき"),
     engineer: Text(
-      en: "Prefer what the system offers: edit mode, menus, accessibilityCustomActions.",
+      en: "Prefer standard means: edit mode, menus, accessibilityCustomActions.",
       ja: "編集モード、メニュー、accessibilityCustomActions など、標準の手段を優先する。"),
     verify: [
-      Check(.voiceOver, Text(en: "The same result is reached without the gesture.", ja: "ジェスチャ操作を使わずに、同じ操作ができる。")),
-      Check(.switchControl, Text(en: "The same result is reached with a switch.", ja: "同じ操作ができる。")),
+      Check(.voiceOver, Text(en: "The same result can be reached without the gesture.", ja: "ジェスチャを使わずに、同じ操作ができる。")),
+      Check(.switchControl, Text(en: "The same result can be reached with a switch.", ja: "スイッチで同じ操作ができる。")),
     ],
     concerns: { _, item in (item as? Item)?.needsAlternative ?? false },
     messages: [
       Message(
-        "missing", Text(en: "The gesture {kind} has no alternative.", ja: "ジェスチャ操作「{kind}」の代替手段がありません。"),
+        "missing", Text(en: "The {kind} gesture has no alternative.", ja: "ジェスチャ「{kind}」の代替手段がありません。"),
         fix: "handrail set {target} alternative='…' alternative-where='…' alternative-by=…"),
       Message(
         "where",
-        Text(en: "It is not said where the alternative to {kind} is.", ja: "ジェスチャ操作「{kind}」の代替手段の場所が決まっていません。"),
+        Text(en: "Where the alternative to the {kind} gesture is found is not recorded.", ja: "ジェスチャ「{kind}」の代替手段の場所が記録されていません。"),
         fix: "handrail set {target} alternative-where='…'"),
       Message(
         "by",
         Text(
-          en: "It is not said what offers the alternative to {kind}.", ja: "ジェスチャ操作「{kind}」の代替手段の種類が決まっていません。"),
+          en: "The kind of alternative to the {kind} gesture is not recorded.", ja: "ジェスチャ「{kind}」の代替手段の種類が記録されていません。"),
         fix: "handrail set {target} alternative-by=…"),
       Message(
         "assistive-menu",
         Text(
-          en: "The assistive menu's own gestures are no alternative to {kind}.",
-          ja: "AssistiveTouchのメニューは、ジェスチャ操作「{kind}」の代替手段になりません。"),
+          en: "The AssistiveTouch menu alone is not an alternative to the {kind} gesture.",
+          ja: "AssistiveTouchのメニューだけでは、ジェスチャ「{kind}」の代替手段になりません。"),
         fix: "handrail set {target} alternative-by=…"),
     ],
     facts: [.kind, .element, .result, .alternative, .alternativeWhere, .alternativeBy],

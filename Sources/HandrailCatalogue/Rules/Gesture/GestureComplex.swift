@@ -3,34 +3,36 @@ import HandrailModel
 extension Rule {
   static let gestureComplex = Rule(
     "gesture.complex", .consult, source: "S0, S1, WCAG 2.5.1",
-    title: Text(en: "Complex gestures", ja: "複雑なジェスチャ操作"),
+    title: Text(en: "Complex gestures", ja: "複雑なジェスチャ"),
     input: Text(
-      en: "complex-reason: why a simple gesture does not do", ja: "簡単なジェスチャ操作では足りない理由 (complex-reason)"),
+      en: "complex-reason: why a simple gesture is not enough", ja: "簡単なジェスチャでは足りない理由(complex-reason)"),
     command: "handrail gesture add cart hold-row kind=long-press element=row complex-reason='a tap opens the product'",
     why: Text(
-      en: "Several fingers, several taps or a long press are hard or impossible for many hands, and hard to discover.",
+      en:
+        "Many people find it difficult or impossible to use several fingers, several taps or a long press, and such gestures are"
+        + " hard to discover.",
       ja: "複数の指、連続したタップ、長押しは、難しい人やできない人が多く、気づかれにくい操作でもあります。"),
     flagsWhen: Text(
-      en: "a gesture with several fingers, with several taps or a long press has no reason",
-      ja: "複数の指のジェスチャ操作、連続したタップ、長押しに、理由がないとき"),
+      en: "a gesture with several fingers or several taps, or a long press, has no reason",
+      ja: "複数の指のジェスチャ、連続したタップ、長押しに、理由がないとき"),
     messages: [
       Message(
         "multi-finger",
         Text(
-          en: "A gesture with several fingers; why a simple one does not do is not recorded.",
-          ja: "複数の指のジェスチャ操作ですが、簡単なジェスチャ操作では足りない理由が記録されていません。"),
+          en: "Why a simple gesture is not enough, instead of several fingers, is not recorded.",
+          ja: "複数の指のジェスチャですが、簡単なジェスチャでは足りない理由が記録されていません。"),
         fix: "handrail set {target} complex-reason='…'"),
       Message(
         "long-press",
         Text(
-          en: "A long press; why a simple gesture does not do is not recorded.",
-          ja: "長押しですが、簡単なジェスチャ操作では足りない理由が記録されていません。"),
+          en: "Why a simple gesture is not enough, instead of a long press, is not recorded.",
+          ja: "長押しですが、簡単なジェスチャでは足りない理由が記録されていません。"),
         fix: "handrail set {target} complex-reason='…'"),
       Message(
         "multi-tap",
         Text(
-          en: "Several taps; why a simple gesture does not do is not recorded.",
-          ja: "連続したタップですが、簡単なジェスチャ操作では足りない理由が記録されていません。"),
+          en: "Why a simple gesture is not enough, instead of several taps, is not recorded.",
+          ja: "連続したタップですが、簡単なジェスチャでは足りない理由が記録されていません。"),
         fix: "handrail set {target} complex-reason='…'"),
     ],
     facts: [.kind, .element, .result, .alternative],

@@ -5,28 +5,30 @@ extension Rule {
     "gesture.custom-action", .required, source: "S0, S4",
     title: Text(en: "Names of custom actions", ja: "カスタムアクションの名前"),
     input: Text(
-      en: "alternative-action: the custom action's name in every language of the project; alternative-symbol where two"
-        + " actions share an initial",
-      ja: "カスタムアクションの名前 (alternative-action)。プロジェクトのすべての言語で。頭文字が同じものがあれば記号 (alternative-symbol) も"),
+      en:
+        "alternative-action: the name of the custom action in every language of the project; alternative-symbol if two actions"
+        + " share an initial",
+      ja: "カスタムアクションの名前(alternative-action)。プロジェクトのすべての言語で。頭文字が同じものがあれば記号(alternative-symbol)も"),
     command: "handrail set cart#swipe-row alternative-by=custom-action alternative-action.en='Delete'"
       + " alternative-action.ja='削除' alternative-symbol=trash",
     why: Text(
-      en: "VoiceOver reads the name in the actions rotor; Switch Control's menu shows the symbol or, without one, the initial.",
+      en: "VoiceOver reads the name under Actions in the rotor; the Switch Control menu shows the symbol, or else the initial.",
       ja: "VoiceOverはアクションローターで名前を読み上げ、スイッチコントロールのメニューには記号か、なければ頭文字が表示されます。"),
     flagsWhen: Text(
-      en: "the alternative is a custom action without a name in a language of the project; advice: two differently named"
-        + " actions of the screen's gestures, or one of them and one of its element's, share an initial without a symbol",
+      en:
+        "the alternative is a custom action without a name in a language of the project; advice: two actions on the screen or"
+        + " element with different names share an initial without a symbol",
       ja: "代替手段がカスタムアクションなのに、その名前がプロジェクトの言語のどれかにないとき。"
-        + "助言として、同じ画面のジェスチャ操作どうし、またはその要素自身のカスタムアクションと頭文字が同じで、どちらにも記号がないとき"),
+        + "助言として、同じ画面のジェスチャどうし、またはその要素自身のカスタムアクションと頭文字が同じで、どちらにも記号がないとき"),
     engineer: Text(
       en: "Offer it in accessibilityCustomActions, with the symbol as its image.",
       ja: "accessibilityCustomActions に加え、記号を画像として設定する。"),
     verify: [
       Check(
         .switchControl,
-        Text(en: "The action is in the menu and can be told from the others.", ja: "メニューにアクションがあり、ほかと見分けられる。")),
+        Text(en: "The action is in the menu and can be told apart from the others.", ja: "メニューにアクションがあり、ほかと見分けられる。")),
       Check(
-        .voiceOver, Text(en: "The action is in the actions rotor by its name.", ja: "アクションローターに、その名前のアクションがある。")),
+        .voiceOver, Text(en: "The action is listed by its name under Actions in the rotor.", ja: "アクションローターに、その名前のアクションがある。")),
     ],
     concerns: { _, item in (item as? Item)?.isCustomAction ?? false },
     messages: [
@@ -36,7 +38,7 @@ extension Rule {
       Message(
         "language",
         Text(
-          en: "The custom action's name is not recorded in “{language}”.", ja: "カスタムアクションの名前に「{language}」の記録がありません。"),
+          en: "The name of the custom action is missing in {language}.", ja: "カスタムアクションの名前が{language}で記録されていません。"),
         fix: "handrail set {target} {assignments}"),
       Message(
         "initial",

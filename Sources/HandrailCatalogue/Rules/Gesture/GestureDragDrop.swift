@@ -6,14 +6,14 @@ extension Rule {
     title: Text(en: "Names for drag and drop", ja: "ドラッグ元・ドロップ先の名前"),
     input: Text(
       en: "drag-source, and drop-points with a name each, in every language of the project",
-      ja: "ドラッグ元の名前 (drag-source) とドロップ先それぞれの名前 (drop-points)。プロジェクトのすべての言語で"),
+      ja: "ドラッグ元の名前(drag-source)とドロップ先それぞれの名前(drop-points)。プロジェクトのすべての言語で"),
     command: "handrail gesture add cart move-row kind=drag element=row drag-source.en='Product' drag-source.ja='商品'"
       + " drop-points.later.en='Saved for later' drop-points.later.ja='あとで買う'",
     why: Text(
-      en: "With VoiceOver and Switch Control one drags by choosing names from a list; without names there is nothing to choose.",
+      en: "With VoiceOver and Switch Control people drag by choosing names from a list; without names they cannot choose.",
       ja: "VoiceOverやスイッチコントロールでは、一覧から名前を選んでドラッグします。名前がないと選べません。"),
     flagsWhen: Text(
-      en: "a drag has no name of its source, no drop point, or one of the names is missing in a language of the project",
+      en: "a drag has no source name or no drop point, or one of the names is missing in a language of the project",
       ja: "ドラッグにドラッグ元の名前かドロップ先がないとき、またはその名前がプロジェクトの言語のどれかにないとき"),
     engineer: Text(
       en: "Set accessibilityDragSourceDescriptors and accessibilityDropPointDescriptors.",
@@ -23,17 +23,17 @@ extension Rule {
       Message(
         "missing",
         Text(
-          en: "Neither the drag source nor any drop point has a name.", ja: "ドラッグ元の名前も、ドロップ先の名前もありません。"),
+          en: "Neither the drag source nor a drop point has a name.", ja: "ドラッグ元の名前も、ドロップ先の名前もありません。"),
         fix: "handrail set {target} {assignments}"),
       Message(
         "source", Text(en: "The drag source has no name.", ja: "ドラッグ元の名前がありません。"),
         fix: "handrail set {target} {assignments}"),
       Message(
-        "points", Text(en: "No drop point is recorded.", ja: "ドロップ先がありません。"),
+        "points", Text(en: "No drop points are recorded.", ja: "ドロップ先が記録されていません。"),
         fix: "handrail set {target} {assignments}"),
       Message(
         "language",
-        Text(en: "Not recorded in “{language}”: {fields}.", ja: "「{language}」の記録がありません: {fields}"),
+        Text(en: "Missing in {language}: {fields}.", ja: "{language}で記録されていません: {fields}"),
         fix: "handrail set {target} {assignments}"),
     ],
     facts: [.element, .result, .dragSource, .dropPoints], examples: gestureDragDropExamples

@@ -3,27 +3,27 @@ import HandrailModel
 extension Rule {
   static let gestureForce = Rule(
     "gesture.force", .required, source: "S1",
-    title: Text(en: "Pressing hard", ja: "強く押す操作"),
+    title: Text(en: "Force press", ja: "強く押す操作"),
     input: Text(
-      en: "core-only=false: no core action is only there", ja: "強く押さなくても主要な操作ができること (core-only=false)"),
+      en: "core-only=false: no core action depends on it", ja: "強く押さなくても主要な操作ができること(core-only=false)"),
     command: "handrail gesture add cart peek kind=force element=photo core-only=false",
     why: Text(
-      en: "Many devices do not feel the force, many hands cannot give it, and it can be turned off.",
+      en: "Many devices do not support a force press, many people cannot perform it, and it can be turned off.",
       ja: "強く押す操作は、対応していない端末が多く、できない人もいて、設定で無効にもできます。"),
     flagsWhen: Text(
-      en: "a gesture of force has a core action that is only there, or it is not said that it has none",
+      en: "a core action is available only through a force press, or that none is is not recorded",
       ja: "主要な操作が強く押す操作でしかできないとき、またはほかの方法でもできるという記録がないとき"),
     messages: [
       Message(
         "missing",
         Text(
-          en: "It is not said that no core action needs this hard press.",
-          ja: "強く押さなくても主要な操作ができるという記録がありません。"),
+          en: "Whether a core action depends on this force press is not recorded.",
+          ja: "強く押さなくても主要な操作ができるかどうかが記録されていません。"),
         fix: "handrail set {target} core-only=…"),
       Message(
         "core",
         Text(
-          en: "A core action is only reached by pressing hard; offer it elsewhere too.",
+          en: "A core action depends on a force press; offer another way too.",
           ja: "強く押さないとできない主要な操作があります。ほかの方法でもできるようにしてください。"),
         fix: "handrail set {target} core-only=false alternative='…' alternative-where='…' alternative-by=…"),
     ],

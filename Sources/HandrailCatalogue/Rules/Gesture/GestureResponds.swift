@@ -3,16 +3,16 @@ import HandrailModel
 extension Rule {
   static let gestureResponds = Rule(
     "gesture.responds", .required, source: "S4",
-    title: Text(en: "Looks static, reacts to a tap", ja: "静的に見えるがタップに反応する要素"),
+    title: Text(en: "Static-looking elements that respond to a tap", ja: "静的に見えるがタップに反応する要素"),
     input: Text(
-      en: "responds=true: it reacts to a tap although it looks static", ja: "静的に見えるがタップに反応すること (responds=true)"),
+      en: "responds=true: it responds to a tap although it looks static", ja: "静的に見えるがタップに反応すること(responds=true)"),
     command: "handrail set cart#photo responds=true",
     why: Text(
-      en: "Switch Control and Full Keyboard Access pass over texts and images unless they are said to react.",
+      en: "Switch Control and Full Keyboard Access skip texts and images unless they are marked as responding.",
       ja: "スイッチコントロールやフルキーボードアクセスは、反応すると指定されていない文言や画像を飛ばします。"),
     flagsWhen: Text(
-      en: "a text, an image or an icon has a tap gesture or can be activated, and is not marked responds=true",
-      ja: "文言・画像・アイコンにタップのジェスチャ操作があるか、実行できるのに、responds=true の指定がないとき"),
+      en: "a text, image or icon has a tap gesture or can be activated, and is not marked responds=true",
+      ja: "文言・画像・アイコンにタップのジェスチャがあるか、実行できるのに、responds=true の指定がないとき"),
     engineer: Text(
       en: "Return true from accessibilityRespondsToUserInteraction.",
       ja: "accessibilityRespondsToUserInteraction を true にする。"),
@@ -25,13 +25,13 @@ extension Rule {
       Message(
         "missing",
         Text(
-          en: "It looks static but reacts to a tap, and is not marked so.",
+          en: "The element looks static but responds to a tap, and is not marked so.",
           ja: "静的に見える要素がタップに反応しますが、その指定がありません。"),
         fix: "handrail set {target} responds=true"),
       Message(
         "denied",
         Text(
-          en: "It is marked as not reacting, but has a tap.", ja: "反応しないと指定されていますが、タップに反応します。"),
+          en: "The element is marked as not responding but has a tap gesture.", ja: "反応しないと指定されていますが、タップに反応します。"),
         fix: "handrail set {target} responds=true"),
     ],
     facts: [.kind, .label, .traits], onlyWith: Presence([.element, .activates]), examples: gestureRespondsExamples

@@ -3,51 +3,53 @@ import HandrailModel
 extension Rule {
   static let gestureSystem = Rule(
     "gesture.system", .required, source: "S0, S1",
-    title: Text(en: "Gestures that the system owns", ja: "システムのジェスチャ操作"),
+    title: Text(en: "System gestures", ja: "システムのジェスチャ"),
     input: Text(
-      en: "overrides=none: the gesture leaves those of the system alone",
-      ja: "システムのジェスチャ操作を上書きしないこと (overrides=none)"),
+      en: "overrides=none: the gesture does not override system gestures",
+      ja: "システムのジェスチャを上書きしないこと(overrides=none)"),
     command: "handrail gesture add cart open-menu kind=edge overrides=none",
     why: Text(
-      en: "Going back, notifications, Control Centre and VoiceOver are reached by these gestures in every app; here they"
-        + " would fail.",
-      ja: "前の画面に戻る、通知を見る、コントロールセンターやVoiceOverを使うといった操作は、どのアプリでも同じジェスチャ操作です。"
+      en:
+        "Going back, notifications, Control Centre and VoiceOver use these gestures in every app; overriding them breaks that"
+        + " here.",
+      ja: "前の画面に戻る、通知を見る、コントロールセンターやVoiceOverを使うといった操作は、どのアプリでも同じジェスチャです。"
         + "上書きすると、この画面だけ使えなくなります。"),
     flagsWhen: Text(
-      en: "a gesture overrides one of the system's: at an edge, of the notification or the Control Centre, or VoiceOver's own;"
-        + " to be consulted where a gesture from an edge does not say whether it does",
-      ja: "画面の端、通知センター、コントロールセンター、VoiceOverのジェスチャ操作を上書きするとき。"
-        + "端からのジェスチャ操作に上書きするかどうかの記録がないときは相談"),
+      en:
+        "a gesture overrides one at the edge, of Notification Centre or Control Centre, or of VoiceOver; consult if it is not"
+        + " recorded whether a gesture from an edge does",
+      ja: "画面の端、通知センター、コントロールセンター、VoiceOverのジェスチャを上書きするとき。"
+        + "端からのジェスチャに上書きするかどうかの記録がないときは相談"),
     messages: [
       Message(
         "edge",
         Text(
-          en: "It overrides the system's gesture from the edge of the screen; choose another.",
-          ja: "画面の端からのシステムのジェスチャ操作を上書きします。別の操作にしてください。"),
+          en: "Overrides the system gesture from the edge of the screen. Choose another gesture.",
+          ja: "画面の端からのシステムのジェスチャを上書きします。別のジェスチャにしてください。"),
         fix: "handrail set {target} kind=… overrides=none"),
       Message(
         "notification-centre",
         Text(
-          en: "It overrides the gesture that opens the Notification Centre; choose another.",
-          ja: "通知センターを開くジェスチャ操作を上書きします。別の操作にしてください。"),
+          en: "Overrides the gesture that opens Notification Centre. Choose another gesture.",
+          ja: "通知センターを開くジェスチャを上書きします。別のジェスチャにしてください。"),
         fix: "handrail set {target} kind=… overrides=none"),
       Message(
         "control-centre",
         Text(
-          en: "It overrides the gesture that opens the Control Centre; choose another.",
-          ja: "コントロールセンターを開くジェスチャ操作を上書きします。別の操作にしてください。"),
+          en: "Overrides the gesture that opens Control Centre. Choose another gesture.",
+          ja: "コントロールセンターを開くジェスチャを上書きします。別のジェスチャにしてください。"),
         fix: "handrail set {target} kind=… overrides=none"),
       Message(
         "voiceover",
         Text(
-          en: "It overrides one of VoiceOver's own gestures; choose another.",
-          ja: "VoiceOver自身のジェスチャ操作を上書きします。別の操作にしてください。"),
+          en: "Overrides a VoiceOver gesture. Choose another gesture.",
+          ja: "VoiceOverのジェスチャを上書きします。別のジェスチャにしてください。"),
         fix: "handrail set {target} kind=… overrides=none"),
       Message(
         "unsaid",
         Text(
-          en: "The edges are the system's; whether this gesture overrides one of its own is not recorded.",
-          ja: "画面の端はシステムが使います。このジェスチャ操作がそれを上書きするかどうかの記録がありません。"),
+          en: "Whether this gesture from the edge overrides a system gesture is not recorded.",
+          ja: "画面の端はシステムが使います。このジェスチャがそれを上書きするかどうかが記録されていません。"),
         fix: "handrail set {target} overrides=none"),
     ],
     facts: [.kind, .element, .result, .overrides],

@@ -3,25 +3,24 @@ import HandrailModel
 extension Rule {
   static let groupLabel = Rule(
     "group.label", .required, source: "S0, S2",
-    title: Text(en: "What a group reads", ja: "グループの読み上げ内容"),
+    title: Text(en: "What is read for a group", ja: "グループの読み上げ内容"),
     input: Text(
-      en: "members, which are read in order, or a label of its own", ja: "順に読み上げる中身 (members)、またはグループ自身の読み上げられる文言 (label)"),
+      en: "members, which are read in order, or its own label", ja: "順に読み上げるメンバー(members)、またはグループ自身のラベル(label)"),
     command: "handrail group add cart product --members photo,name,price",
     why: Text(
-      en: "A group is one stop for VoiceOver; without members or a label it stops there and reads nothing.",
-      ja: "グループはVoiceOverが一度に読み上げる塊です。中身も文言もないと、何も読み上げられません。"),
+      en: "VoiceOver stops at a group once; without members or a label it reads nothing.",
+      ja: "VoiceOverはグループに一度止まります。メンバーもラベルもないと、何も読み上げられません。"),
     flagsWhen: Text(
-      en: "a group that is not hidden has neither members nor a label; members that are unknown or too few are the matter of"
-        + " group.members",
-      ja: "隠していないグループに、中身も読み上げられる文言もないとき (画面にない中身や足りない中身は group.members で扱う)"),
+      en: "a group that is not hidden has neither members nor a label; unknown or too few members are covered by group.members",
+      ja: "隠していないグループに、メンバーもラベルもないとき(画面にないメンバーや足りないメンバーは group.members で扱う)"),
     engineer: Text(
       en: "Make it one UIAccessibilityElement(accessibilityContainer:) with this label; its frame is the union of the members'"
         + " frames in the container's space.",
-      ja: "この文言を持つ UIAccessibilityElement(accessibilityContainer:) を一つ作る。フレームは、中身のフレームをすべて含む範囲をコンテナの座標で指定する。"),
+      ja: "このラベルを持つ UIAccessibilityElement(accessibilityContainer:) を一つ作る。フレームは、メンバーのフレームをすべて含む範囲をコンテナの座標で指定する。"),
     concerns: { screen, item in item is Item && item.has(.label) && screen.group(item.id) != nil },
     messages: [
       Message(
-        "missing", Text(en: "The group has neither members nor a label.", ja: "グループに、中身も読み上げられる文言もありません。"),
+        "missing", Text(en: "The group has neither members nor a label.", ja: "グループに、メンバーもラベルもありません。"),
         fix: "handrail set {target} label.{language}='…'")
     ],
     facts: [.group, .hint, .value],

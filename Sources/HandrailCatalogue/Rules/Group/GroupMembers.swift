@@ -3,21 +3,21 @@ import HandrailModel
 extension Rule {
   static let groupMembers = Rule(
     "group.members", .required, source: "S0, S4",
-    title: Text(en: "Members of a group", ja: "グループの中身"),
+    title: Text(en: "Members of a group", ja: "グループのメンバー"),
     input: Text(en: "two or more members, in order", ja: "二つ以上の項目を、読み上げる順に"),
     command: "handrail set cart#price group=product",
     why: Text(
-      en: "A group is read as one, in the order of its members; what is scattered cannot be.",
-      ja: "グループは中身の順に一つの塊として読み上げられます。ばらばらの項目は塊にできません。"),
+      en: "A group is read in the order of its members, so they must be next to each other.",
+      ja: "グループはメンバーの順に続けて読み上げられるため、離れた項目は一つのグループにできません。"),
     flagsWhen: Text(
-      en: "a group has fewer than two members, an unknown one, one that is listed twice or in another group too, or members"
-        + " that do not follow each other in the reading order, or groups contain each other in a circle",
-      ja: "中身が二つに満たないとき、画面にない項目があるとき、同じ項目が重複しているか別のグループにもあるとき、"
-        + "中身が読み上げ順序で連続していないとき、グループが循環しているとき"),
+      en:
+        "a group has fewer than two members, an unknown one, one that is listed twice or also in another group, or members that"
+        + " are not consecutive in the reading order, or groups contain each other in a circle",
+      ja: "メンバーが二つに満たないとき、画面にない項目があるとき、同じ項目が重複しているか別のグループにもあるとき、メンバーが読み上げ順序で連続していないとき、グループが循環しているとき"),
     messages: [
       Message(
         "few",
-        Text(en: "Members in the group: {count}; two or more are needed.", ja: "グループの中身が {count} 個です。二つ以上必要です。"),
+        Text(en: "The group has {count} members; at least two are required.", ja: "グループのメンバーが {count} 個です。二つ以上必要です。"),
         fix: "handrail set {screen}#ID group={item}"),
       Message(
         "unknown",
@@ -28,16 +28,16 @@ extension Rule {
         fix: "handrail set {screen}#{member} group={item}"),
       Message(
         "two-groups",
-        Text(en: "“{member}” is in the group “{other}” too.", ja: "「{member}」がグループ「{other}」にも含まれています。"),
+        Text(en: "“{member}” is also in the group “{other}”.", ja: "「{member}」がグループ「{other}」にも含まれています。"),
         fix: "handrail set {screen}#{member} group={item}"),
       Message(
         "scattered",
         Text(
-          en: "Its members do not follow each other in the reading order: “{member}” stands between them.",
-          ja: "中身が読み上げ順序で連続していません。間に「{member}」があります。"),
+          en: "The members are not consecutive in the reading order: “{member}” is between them.",
+          ja: "メンバーが読み上げ順序で連続していません。間に「{member}」があります。"),
         fix: "handrail order {screen} …"),
       Message(
-        "circle", Text(en: "The group stands inside itself.", ja: "グループが自分自身の中に含まれています。"),
+        "circle", Text(en: "The group contains itself.", ja: "グループが自分自身の中に含まれています。"),
         fix: "handrail set {target} group="),
     ],
     facts: [.group, .label, .hidden], seen: ["members"], examples: groupMembersExamples

@@ -3,26 +3,26 @@ import HandrailModel
 extension Rule {
   static let groupNavigation = Rule(
     "group.navigation", .advice, source: "S4, house",
-    title: Text(en: "Way through many items with a switch", ja: "項目が多い画面のスイッチでの移動"),
+    title: Text(en: "Navigation with Switch Control", ja: "スイッチコントロールでの移動"),
     input: Text(
-      en: "groups, or the screen's navigation=combined (groups are scanned first) or separate",
-      ja: "グループ、または画面の移動方法 (navigation=combined でグループごとにまとめて、separate で一つずつ)"),
+      en: "groups, or the screen's navigation=combined (scanned group by group) or separate",
+      ja: "グループ、または画面の移動方法(navigation=combined でグループごとにまとめて、separate で一つずつ)"),
     command: "handrail set cart navigation=combined",
     why: Text(
-      en: "Auto scan stops at every item in turn; in groups the last one is reached in a fraction of the time.",
+      en: "Auto Scanning stops at every item in turn; with groups the last item is reached in a fraction of the time.",
       ja: "自動スキャンは項目に一つずつ止まります。グループ化すると、最後の項目に届くまでの時間がずっと短くなります。"),
     flagsWhen: Text(
-      en: "more than seven (house number navigation-items) items in no group are read one after the other, and no navigation"
-        + " style is recorded; a cell counts as one, or as its parts where it is said why they are read apart",
-      ja: "グループに属さない読み上げ項目が7個 (navigation-items で変更できる) を超えて続き、移動方法も決まっていないとき "
-        + " (セルは一つと数え、中を分けて読む理由があれば中の項目を数える)"),
+      en:
+        "more than seven (configurable as navigation-items) ungrouped items are read one after the other, and no navigation is"
+        + " recorded; a cell counts as one, or as its parts if there is a reason for reading them separately",
+      ja: "グループに属さない項目が7個(navigation-items で変更できる)を超えて続き、移動方法も記録されていないとき(セルは一つと数え、中を分けて読み上げる理由があれば中の項目を数える)"),
     engineer: Text(
       en: "Set accessibilityNavigationStyle as recorded.", ja: "記録どおりに accessibilityNavigationStyle を設定する。"),
     verify: [
       Check(
         .switchControl,
         Text(
-          en: "With auto scan and with manual scan, groups are scanned as recorded and everything is reached.",
+          en: "With auto and manual scanning, groups are scanned as recorded and everything can be reached.",
           ja: "自動スキャンでも手動スキャンでも、記録どおりにグループごとにスキャンされ、すべてに届く。"))
     ],
     concerns: { _, item in item.has(.navigation) },
@@ -30,16 +30,18 @@ extension Rule {
       Message(
         "containers",
         Text(
-          en: "{items} items in a row are in no group. With Switch Control's auto scan the last is reached after {seconds} s one"
-            + " by one; in {groups} groups by container: {grouped} s.",
-          ja: "グループに属さない項目が{items}個続きます。スイッチコントロールの自動スキャンで最後の項目に届くまで、"
-            + "一つずつでは{seconds}秒、今の親要素ごとに{groups}グループに分けると{grouped}秒です。"),
+          en:
+            "{items} items in a row are not grouped. With Auto Scanning in Switch Control the last one is reached after"
+            + " {seconds} s; in {groups} groups by container: {grouped} s.",
+          ja:
+            "グループに属さない項目が{items}個続きます。スイッチコントロールの自動スキャンで最後の項目に届くまで、一つずつでは{seconds}秒、含まれるセル・コンテナごとに{groups}グループに分けると{grouped}秒です。"),
         fix: "handrail set {screen} navigation=…"),
       Message(
         "even",
         Text(
-          en: "{items} items in a row are in no group. With Switch Control's auto scan the last is reached after {seconds} s one"
-            + " by one; in {groups} groups of about equal size: {grouped} s.",
+          en:
+            "{items} items in a row are not grouped. With Auto Scanning in Switch Control the last one is reached after"
+            + " {seconds} s; in {groups} groups of about equal size: {grouped} s.",
           ja: "グループに属さない項目が{items}個続きます。スイッチコントロールの自動スキャンで最後の項目に届くまで、"
             + "一つずつでは{seconds}秒、ほぼ同数の{groups}グループに分けると{grouped}秒です。"),
         fix: "handrail set {screen} navigation=…"),

@@ -3,22 +3,22 @@ import HandrailModel
 extension Rule {
   static let groupNeeded = Rule(
     "group.needed", .required, source: "S0, S2, S4",
-    title: Text(en: "Grouping", ja: "グルーピング"),
+    title: Text(en: "Grouping", ja: "グループ化"),
     input: Text(
-      en: "a group, or group-reason: why it is not grouped", ja: "グループ、またはグループにしない理由 (group-reason)"),
+      en: "a group, or group-reason: why it is not grouped", ja: "グループ、またはグループにしない理由(group-reason)"),
     command: "handrail group add cart product --members photo,name,price",
     why: Text(
-      en: "Without groups every row takes many swipes, and what belongs together is heard apart.",
-      ja: "グループがないと、一行ごとに何度もスワイプが必要になり、ひとまとまりの内容がばらばらに読み上げられます。"),
+      en: "Without groups every row takes many swipes, and related content is read in pieces.",
+      ja: "グループがないと、一行ごとに何度もスワイプが必要になり、関連する内容がばらばらに読み上げられます。"),
     flagsWhen: Text(
-      en: "repeated content, or one of three or more readable texts in one container, is in no group and in no cell, and no"
-        + " reason is recorded; controls and headings do not count as texts; cells and what is in them are the matter of"
-        + " cell.single",
-      ja: "繰り返される内容、または同じ親要素の中の三つ以上の文言のどれかが、グループにもセルにも属さず、理由もないとき"
+      en:
+        "repeated content, or one of three or more readable texts in one container, is in no group or cell, and no reason is"
+        + " recorded; controls and headings do not count as texts; cells and their content are covered by cell.single",
+      ja: "繰り返される内容、または同じコンテナの中の三つ以上の文言のどれかが、グループにもセルにも属さず、理由もないとき"
         + " (コントロールと見出しは文言に数えない。セルとその中身は cell.single で扱う)"),
     engineer: Text(
       en: "One element per row; keep containers shallow.", ja: "一行を一つの要素にする。コンテナは浅く保つ。"),
-    verify: [Check(.voiceOver, Text(en: "One swipe per row.", ja: "一回のスワイプで一行ずつ進む。"))],
+    verify: [Check(.voiceOver, Text(en: "One swipe moves by one row.", ja: "一回のスワイプで一行ずつ進む。"))],
     concerns: { screen, item in
       // A cell is the matter of cell.single, what is in a group that of the group.
       if let element = item as? Element { return element.isRepeatedAlone }
@@ -28,20 +28,20 @@ extension Rule {
       Message(
         "repeats",
         Text(
-          en: "Repeated content is in no group, and no reason is recorded: {members}.",
+          en: "Repeated content is not grouped, and no reason is recorded: {members}.",
           ja: "繰り返される内容がグループになっておらず、理由もありません: {members}"),
         fix: "handrail group add {screen} … --members {members}"),
       Message(
         "alone",
         Text(
-          en: "It is in no group as the others around it, and no reason is recorded.",
+          en: "Not grouped, unlike the items around it, and no reason is recorded.",
           ja: "まわりの項目と違ってグループに属しておらず、理由もありません。"),
         fix: "handrail set {target} group-reason='…'"),
       Message(
         "texts",
         Text(
-          en: "{count} texts stand in one container without a group or a reason: {members}.",
-          ja: "同じ親要素の中の文言 {count} 個がグループになっておらず、理由もありません: {members}"),
+          en: "{count} texts in one container are not grouped, and no reason is recorded: {members}.",
+          ja: "同じコンテナの中の文言 {count} 個がグループになっておらず、理由もありません: {members}"),
         fix: "handrail group add {screen} ID --members {members}"),
     ],
     facts: [.kind, .container, .repeats, .group, .text], seen: ["members"], examples: groupNeededExamples

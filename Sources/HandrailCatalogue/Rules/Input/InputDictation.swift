@@ -6,20 +6,20 @@ extension Rule {
     title: Text(en: "Dictation in text fields", ja: "テキストフィールドの音声入力"),
     input: Text(
       en: "dictation=system-keyboard or dictation=microphone-key, or dictation=none with dictation-reason",
-      ja: "標準のキーボード (system-keyboard) かマイクのキー (microphone-key)。なければ none と理由 (dictation-reason)"),
+      ja: "標準のキーボード(system-keyboard)かマイクのキー(microphone-key)。なければ none と理由(dictation-reason)"),
     command: "handrail set home#search dictation=system-keyboard",
     why: Text(
-      en: "For many people speaking is the only way to write, and a keyboard of one's own takes it from them.",
+      en: "Many people can write only by dictation, and a custom keyboard takes it away.",
       ja: "話すことでしか入力できない人がいて、独自のキーボードはその手段を奪ってしまいます。"),
     flagsWhen: Text(
-      en: "a text field that is not secure does not say how text is dictated, or has no dictation without a reason",
+      en: "a text field that is not secure has no dictation recorded, or none without a reason",
       ja: "セキュアでないテキストフィールドに音声入力の方法がないとき、または対応しない理由がないとき"),
     messages: [
       Message(
-        "missing", Text(en: "How text is dictated here is not recorded.", ja: "音声入力の方法が決まっていません。"),
+        "missing", Text(en: "Dictation is not recorded.", ja: "音声入力の方法が記録されていません。"),
         fix: "handrail set {target} dictation=system-keyboard"),
       Message(
-        "reason", Text(en: "There is no dictation, but no reason is recorded.", ja: "音声入力に対応しない理由が記録されていません。"),
+        "reason", Text(en: "Dictation is not available, but no reason is recorded.", ja: "音声入力に対応しない理由が記録されていません。"),
         fix: "handrail set {target} dictation-reason='…'"),
     ],
     facts: [.dictation, .label, .text, .codeEntry], onlyWith: Presence([], kinds: [.textField]),

@@ -6,18 +6,19 @@ extension Rule {
     title: Text(en: "Core tasks by voice", ja: "主要なタスクを声で行う"),
     input: Text(
       en: "voice-shortcut: the Siri shortcut or App Intent for the task, or why there is none",
-      ja: "タスクのためのSiriショートカットかApp Intent、または設けない理由 (voice-shortcut)"),
+      ja: "タスクのためのSiriショートカットかApp Intent、または設けない理由(voice-shortcut)"),
     command: "handrail set cart core-task=true voice-shortcut='App Intent: order again'",
     why: Text(
-      en: "By voice a core task is done without the many steps on the screen.", ja: "声で頼めれば、画面での多くの手順を踏まずに主要なタスクを終えられます。"),
+      en: "By voice, people can complete a core task without the many steps on the screen.",
+      ja: "声で頼めれば、画面での多くの手順を踏まずに主要なタスクを終えられます。"),
     flagsWhen: Text(
-      en: "the screen belongs to a core task, and no Siri shortcut or App Intent is recorded, nor why not",
+      en: "the screen belongs to a core task, and neither a Siri shortcut or App Intent nor a reason is recorded",
       ja: "主要なタスクの画面に、SiriショートカットもApp Intentも、設けない理由もないとき"),
     messages: [
       Message(
         "missing",
         Text(
-          en: "The screen belongs to a core task; no Siri shortcut or App Intent is recorded, nor why not.",
+          en: "The screen belongs to a core task, but neither a Siri shortcut or App Intent nor a reason is recorded.",
           ja: "主要なタスクの画面ですが、SiriショートカットもApp Intentも、設けない理由も記録されていません。"),
         fix: "handrail set {target} voice-shortcut='…'")
     ],

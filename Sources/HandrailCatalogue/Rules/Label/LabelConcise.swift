@@ -3,17 +3,18 @@ import HandrailModel
 extension Rule {
   static let labelConcise = Rule(
     "label.concise", .advice, source: "S0, S2",
-    title: Text(en: "Concise labels", ja: "簡潔な文言"),
+    title: Text(en: "Concise labels", ja: "簡潔なラベル"),
     input: Text(
-      en: "a label that fits a braille display of 40 cells", ja: "40マスの点字ディスプレイに収まる、簡潔な文言"),
+      en: "a label that fits a braille display of 40 cells", ja: "40マスの点字ディスプレイに収まる、簡潔なラベル"),
     command: "handrail set cart#delete label.en='Delete from cart' label.ja='カートから削除'",
     why: Text(
-      en: "A braille display shows 14 to 40 cells at a time, and a long label is slow to hear.",
-      ja: "点字ディスプレイが一度に示すのは14から40マスほどで、長い文言は聞くのにも時間がかかります。"),
+      en: "A braille display shows 14 to 40 cells at a time, and a long label takes time to listen to.",
+      ja: "点字ディスプレイが一度に示すのは14から40マスほどで、長いラベルは聞くのにも時間がかかります。"),
     flagsWhen: Text(
-      en: "a label, except of cells and groups, or a template even without its placeholders, does not fit 40 braille cells;"
-        + " counted in cells, in Japanese by the kana reading where one is given",
-      ja: "セルとグループ以外の文言が (ひな型ではプレースホルダを除いても) 点字40マスに収まらないとき (マス数で数え、日本語は読み仮名があればそれで数える)"),
+      en:
+        "a label, except of cells and groups, or a template even without its placeholders, does not fit 40 braille cells;"
+        + " Japanese is counted by the kana reading if recorded",
+      ja: "セルとグループ以外のラベルが(テンプレートではプレースホルダを除いても)点字40マスに収まらないとき(マス数で数え、日本語は読みがながあればそれで数える)"),
     verify: [
       Check(
         .braille, Text(en: "The label is understood without scrolling.", ja: "送らずに内容がわかる。"))
@@ -23,15 +24,16 @@ extension Rule {
       Message(
         "long",
         Text(
-          en: "The label ({qualifier}) takes {cells} braille cells: {at40} lines of {limit}, {at16} of 16.",
-          ja: "文言 ({qualifier}) は点字で{cells}マスです。{limit}マスで{at40}行、16マスで{at16}行になります。"),
+          en: "The label ({qualifier-language}) takes {cells} braille cells: {at40} lines of {limit} cells, or {at16} of 16.",
+          ja: "ラベル({qualifier-language})は点字で{cells}マスです。{limit}マスで{at40}行、16マスで{at16}行になります。"),
         fix: "handrail set {target} label.{qualifier}='…'"),
       Message(
         "template",
         Text(
-          en: "Without its placeholders the template ({qualifier}) takes {cells} braille cells: {at40} lines of {limit},"
-            + " {at16} of 16.",
-          ja: "ひな型 ({qualifier}) は、プレースホルダを除いても点字で{cells}マスです。{limit}マスで{at40}行、16マスで{at16}行になります。"),
+          en:
+            "Without its placeholders the template ({qualifier-language}) takes {cells} braille cells: {at40} lines of {limit}"
+            + " cells, or {at16} of 16.",
+          ja: "テンプレート({qualifier-language})は、プレースホルダを除いても点字で{cells}マスです。{limit}マスで{at40}行、16マスで{at16}行になります。"),
         fix: "handrail set {target} template.{qualifier}='…'"),
     ],
     facts: [.kind, .label, .template, .kana],

@@ -3,25 +3,25 @@ import HandrailModel
 extension Rule {
   static let labelDuplicate = Rule(
     "label.duplicate", .advice, source: "WCAG 2.4.4, WCAG 2.5.3",
-    title: Text(en: "Same label, different action", ja: "動作の異なる同じ文言"),
+    title: Text(en: "Same label, different action", ja: "動作の異なる同じラベル"),
     input: Text(
-      en: "labels that tell controls apart, or the same destination on both", ja: "コントロールを区別できる文言。動作が同じなら、同じ開く先 (destination)"),
+      en: "labels that tell controls apart, or the same destination on both", ja: "コントロールを区別できるラベル。動作が同じなら、同じ開く先(destination)"),
     command: "handrail set cart#delete-tea label.en='Delete lemon tea' label.ja='レモンティーを削除'",
     why: Text(
-      en: "People who list the controls, or speak their names, cannot tell two of the same name apart.",
-      ja: "コントロールを一覧で聞いたり名前を声に出して操作したりするとき、同じ文言では区別できません。"),
+      en: "People who list controls, or speak their names, cannot tell two with the same label apart.",
+      ja: "コントロールを一覧で聞いたり名前を声に出して操作したりするとき、同じラベルでは区別できません。"),
     flagsWhen: Text(
-      en: "two interactive elements have the same label (where they have none, the same visible text) in a language; not"
-        + " where both have the same destination, stand in rows (by container, else by frame), groups or containers that other"
-        + " texts tell apart, are inside a cell that is read as one, or change at run time",
-      ja: "二つのコントロールの文言 (なければ表示される文言) がある言語で同じとき。ただし、開く先が同じ場合、属する行・グループ・親要素を別の文言で区別できる場合、"
-        + "一つの要素として読むセルの中にある場合、実行時に変わる場合を除く"),
+      en:
+        "two interactive elements have the same label (or visible text, if no label) in a language; except if both have the same"
+        + " destination, are in rows (by container or frame), groups or containers with different texts, are inside a cell"
+        + " that is a single element, or change at run time",
+      ja: "二つのコントロールのラベル(なければ表示される文言)がある言語で同じとき。ただし、開く先が同じ場合、属する行・グループ・コンテナを別の文言で区別できる場合、一つの要素として読み上げるセルの中にある場合、実行時に変わる場合を除く"),
     messages: [
       Message(
         "same",
         Text(
-          en: "{count} controls are called “{label}” ({qualifier}) and nothing tells them apart: {members}.",
-          ja: "「{label}」({qualifier}) というコントロールが{count}個あり、区別できません: {members}"),
+          en: "{count} controls have the label “{label}” ({qualifier-language}) and cannot be told apart: {members}.",
+          ja: "「{label}」({qualifier-language})というコントロールが{count}個あり、区別できません: {members}"),
         fix: "handrail set {target} label.{qualifier}='…'")
     ],
     facts: [.label, .text, .destination], seen: ["members", "count"], onlyWith: Presence([.label, .text]),

@@ -5,22 +5,25 @@ extension Rule {
     "label.dynamic", .required, source: "S0",
     title: Text(en: "Text that changes at run time", ja: "実行時に変わる文言"),
     input: Text(
-      en: "a template with named placeholders, and for each placeholder what it stands for and an example",
-      ja: "名前付きプレースホルダを含むひな型と、プレースホルダごとの意味と例"),
+      en: "a template with named placeholders, and the meaning and an example of each placeholder",
+      ja: "名前付きプレースホルダを含むテンプレートと、プレースホルダごとの意味と例"),
     command: "handrail set cart#badge template.en='{count} items' template.ja='{count}点' placeholder-meaning.count='items in"
       + " the cart' placeholder-example.count=3",
     why: Text(
-      en: "An engineer cannot build a sentence out of a sample: which part changes, and into what, only the design knows.",
+      en: "From a sample alone an engineer cannot tell which part changes, and into what.",
       ja: "見本の文言だけでは、どこがどう変わるのかがわからず、エンジニアは文言を組み立てられません。"),
     flagsWhen: Text(
-      en: "text is marked as changing at run time and has no template, or one without a placeholder; a placeholder has no"
-        + " meaning or no example, or a name that no field can have; one is described that no template has. As advice, when"
-        + " a placeholder is missing from another language's template",
-      ja: "実行時に変わる文言に、ひな型がないとき、プレースホルダがないとき。プレースホルダに意味や例がないとき、記録できない名前のとき。"
-        + "ひな型にないプレースホルダの説明があるとき。助言として、別の言語のひな型にプレースホルダが足りないとき"),
+      en:
+        "text changes at run time and has no template, or one without a placeholder; a placeholder has no meaning or example, or"
+        + " an invalid name; one is described that is not in any template. Advice: a placeholder is missing from the template"
+        + " in another language",
+      ja:
+        "実行時に変わる文言に、テンプレートがないとき、プレースホルダがないとき。プレースホルダに意味や例がないとき、使えない名前のとき。テンプレートにないプレースホルダの説明があるとき。助言として、"
+        + "別の言語のテンプレートにプレースホルダが足りないとき"
+    ),
     engineer: Text(
-      en: "Build the text in code from the template; the words between the placeholders are translated as a whole.",
-      ja: "コードでひな型から文言を組み立てる。プレースホルダを含む文全体を翻訳の単位にする。"),
+      en: "Build the text in code from the template, and translate whole sentences with their placeholders.",
+      ja: "コードでテンプレートから文言を組み立てる。プレースホルダを含む文全体を翻訳の単位にする。"),
     concerns: { _, item in (item as? Element).map { ($0.isOn(.dynamic) || $0.has(.template)) && $0.isReadable } ?? false },
     messages: labelDynamicMessages, facts: [.text, .template, .placeholderMeaning, .placeholderExample],
     onlyWith: Presence([.dynamic, .template, .placeholderMeaning, .placeholderExample]), examples: labelDynamicExamples
@@ -96,48 +99,47 @@ extension Element {
 
 private let labelDynamicMessages = [
   Message(
-    "missing", Text(en: "Its text changes at run time, but it has no template.", ja: "実行時に文言が変わりますが、ひな型がありません。"),
+    "missing", Text(en: "The text changes at run time but has no template.", ja: "実行時に文言が変わりますが、テンプレートがありません。"),
     fix: "handrail set {target} template.{language}='…'"),
   Message(
     "constant",
     Text(
-      en: "Its text changes at run time, but the template has no placeholder.",
-      ja: "実行時に文言が変わりますが、ひな型にプレースホルダがありません。"),
+      en: "The text changes at run time, but its template has no placeholder.",
+      ja: "実行時に文言が変わりますが、テンプレートにプレースホルダがありません。"),
     fix: "handrail set {target} template.{language}='…'"),
   Message(
     "name",
     Text(
       en:
-        "These names are not allowed for placeholders: {names}. Use letters a–z, digits, hyphens and underscores; braces mean"
-        + " nothing else.",
+        "Invalid placeholder names: {names}. Use letters a–z, digits, hyphens and underscores; braces are only for placeholders.",
       ja: "プレースホルダの名前に使えない文字があります: {names}。英数字・ハイフン・アンダースコアを使ってください。波かっこはほかの用途に使えません。"),
     fix: "handrail set {target} template.{language}='…'"),
   Message(
     "undescribed",
     Text(
-      en: "The placeholder “{qualifier}” is not described.", ja: "プレースホルダ {qualifier} の意味と例がありません。"),
+      en: "The placeholder “{qualifier}” is not described.", ja: "プレースホルダ「{qualifier}」の意味と例がありません。"),
     fix: "handrail set {target} placeholder-meaning.{qualifier}='…' placeholder-example.{qualifier}='…'"),
   Message(
     "meaning",
     Text(
-      en: "It is not said what the placeholder “{qualifier}” stands for.", ja: "プレースホルダ {qualifier} の意味がありません。"),
+      en: "The meaning of the placeholder “{qualifier}” is not recorded.", ja: "プレースホルダ「{qualifier}」の意味がありません。"),
     fix: "handrail set {target} placeholder-meaning.{qualifier}='…'"),
   Message(
     "example",
     Text(
-      en: "The placeholder “{qualifier}” has no example.", ja: "プレースホルダ {qualifier} の例がありません。"),
+      en: "The placeholder “{qualifier}” has no example.", ja: "プレースホルダ「{qualifier}」の例がありません。"),
     fix: "handrail set {target} placeholder-example.{qualifier}='…'"),
   Message(
     "unknown",
     Text(
-      en: "The placeholder “{qualifier}” is described ({field}), but no template has it.",
-      ja: "プレースホルダ {qualifier} の説明 ({field}) がありますが、どのひな型にもありません。"),
+      en: "The placeholder “{qualifier}” is described ({field}) but is not in any template.",
+      ja: "プレースホルダ「{qualifier}」の説明({field})がありますが、どのテンプレートにもありません。"),
     fix: "handrail set {target} {assignments}"),
   Message(
     "differs",
     Text(
-      en: "The template in “{language}” does not have the placeholder “{qualifier}”.",
-      ja: "{language} のひな型に、プレースホルダ {qualifier} がありません。"),
+      en: "The placeholder “{qualifier}” is missing from the template in {language}.",
+      ja: "{language}のテンプレートに、プレースホルダ「{qualifier}」がありません。"),
     fix: "handrail set {target} template.{language}='…'"),
 ]
 

@@ -3,19 +3,21 @@ import HandrailModel
 extension Rule {
   static let labelFileName = Rule(
     "label.file-name", .required, source: "S0",
-    title: Text(en: "No file names as labels", ja: "ファイル名のままの文言"),
+    title: Text(en: "File names as labels", ja: "ファイル名のままのラベル"),
     input: Text(
-      en: "a label in words, not the name of a file, an asset or a layer", ja: "ファイル名・アセット名・レイヤー名ではない、ことばによる文言"),
+      en: "a label in words, not the name of a file, asset or layer", ja: "ファイル名・アセット名・レイヤー名ではない、ことばによるラベル"),
     command: "handrail set cart#close label.en='Close' label.ja='閉じる'",
     why: Text(
-      en: "A label that is the name of an asset is read letter by letter and says nothing.",
-      ja: "アセット名のままの文言は、記号まじりに読み上げられるだけで、内容が伝わりません。"),
+      en: "A label that is the name of an asset is read character by character and conveys nothing.",
+      ja: "アセット名のままのラベルは、記号まじりに読み上げられるだけで、内容が伝わりません。"),
     flagsWhen: Text(
       en: "a label looks like the name of a file (close@2x.png), an asset (ic_close_24, chevron.right) or a layer (Group 12,"
         + " Rectangle Copy 3)",
-      ja: "文言が、ファイル名 (close@2x.png)、アセット名 (ic_close_24, chevron.right)、レイヤー名 (Group 12, 長方形のコピー 3) のように見えるとき"),
+      ja: "ラベルが、ファイル名(close@2x.png)、アセット名(ic_close_24, chevron.right)、レイヤー名(Group 12, 長方形のコピー 3)のように見えるとき"),
     verify: [
-      Check(.audit, Text(en: "No “Image name used in description”.", ja: "「Image name used in description」が出ない。"))
+      Check(
+        .audit,
+        Text(en: "The audit does not report “Image name used in description”.", ja: "「Image name used in description」が出ない。"))
     ],
     concerns: { _, item in
       (item as? Element).map { $0.isReadable && $0.has(.label) && $0.needsLabelOfItsOwn } ?? false
@@ -24,8 +26,8 @@ extension Rule {
       Message(
         "name",
         Text(
-          en: "The label “{label}” ({qualifier}) looks like the name of a file, an asset or a layer.",
-          ja: "文言「{label}」({qualifier}) は、ファイル名・アセット名・レイヤー名のようです。"),
+          en: "The label “{label}” ({qualifier-language}) looks like the name of a file, asset or layer.",
+          ja: "ラベル「{label}」({qualifier-language})は、ファイル名・アセット名・レイヤー名のようです。"),
         fix: "handrail set {target} label.{qualifier}='…'")
     ],
     facts: [.kind, .label], onlyWith: Presence([.label]), examples: labelFileNameExamples

@@ -3,20 +3,23 @@ import HandrailModel
 extension Rule {
   static let labelFrontLoaded = Rule(
     "label.front-loaded", .advice, source: "S0, S3",
-    title: Text(en: "What matters comes first", ja: "要点が先に来る文言"),
+    title: Text(en: "Key words first", ja: "要点が先に来るラベル"),
     input: Text(
-      en: "key-words: the words of the label that tell it apart, several with commas between",
-      ja: "文言の要点 (key-words)。複数あれば読点で区切る"),
+      en: "key-words: the words of the label that tell it apart, separated by commas",
+      ja: "ラベルの要点(key-words)。複数あれば読点で区切る"),
     command: "handrail set cart#shipping key-words.en='Express' key-words.ja='速達'",
     why: Text(
-      en: "VoiceOver users move on as soon as they have heard enough; what comes last is often not heard.",
-      ja: "VoiceOverでは必要なことがわかり次第先に進むため、文言の後ろのほうは聞かれないことが多くなります。"),
+      en: "VoiceOver users move on as soon as they know enough, so they often miss the end of a label.",
+      ja: "VoiceOverでは必要なことがわかり次第先に進むため、ラベルの後ろのほうは聞かれないことが多くなります。"),
     flagsWhen: Text(
-      en: "the key words are not in the label or begin after its first third (front-percent); or, where none are recorded,"
-        + " two labels in the same container, in groups or in parents of the same kind share a leading phrase with a colon or"
-        + " a bar (“Track: A”), or three of them share two words or more that take more than that share",
-      ja: "要点が文言にないとき、または最初の三分の一 (front-percent) より後に始まるとき。要点の記録がなければ、同じ親要素・グループ・同じ種類の親要素の中の"
-        + "二つの文言が、コロンや縦棒までの同じ前置き (「曲: A」) で始まるとき、または三つ以上が二語以上の長い前置きで始まるとき"),
+      en:
+        "the key words are not in the label or begin after its first third (front-percent); or, if none are recorded, two labels"
+        + " in the same container, in groups or in parents of the same kind share a beginning that ends in a colon or bar"
+        + " (“Track: A”), or three share a beginning of two words or more that is longer than that share",
+      ja:
+        "要点がラベルにないとき、または最初の三分の一(front-percent)より後に始まるとき。要点の記録がなければ、同じコンテナ・グループ・同じ種類のコンテナの中の二つのラベルが、コロンや縦棒までの同じ前置き(「曲: A」)で始まるとき、"
+        + "または三つ以上が二語以上の長い前置きで始まるとき"
+    ),
     verify: [
       Check(.voiceOver, Text(en: "Cut short, the label is still clear.", ja: "読み上げを途中で止めても、内容がわかる。"))
     ],
@@ -27,19 +30,20 @@ extension Rule {
       Message(
         "absent",
         Text(
-          en: "The key words “{words}” are not in the label ({qualifier}).", ja: "要点「{words}」が、文言 ({qualifier}) にありません。"),
+          en: "The key words “{words}” are not in the label ({qualifier-language}).",
+          ja: "要点「{words}」が、ラベル({qualifier-language})にありません。"),
         fix: "handrail set {target} label.{qualifier}='…'"),
       Message(
         "late",
         Text(
-          en: "The key words “{words}” begin after the first {percent} % of the label ({qualifier}).",
-          ja: "要点「{words}」が、文言 ({qualifier}) の最初の{percent}%より後に始まります。"),
+          en: "The key words “{words}” begin after the first {percent} % of the label ({qualifier-language}).",
+          ja: "要点「{words}」が、ラベル({qualifier-language})の最初の{percent}%より後に始まります。"),
         fix: "handrail set {target} label.{qualifier}='…'"),
       Message(
         "siblings",
         Text(
-          en: "{count} labels ({qualifier}) begin with “{phrase}”; put what differs first: {members}.",
-          ja: "{count}個の文言 ({qualifier}) が「{phrase}」で始まっています。違いのわかる語を先にしてください: {members}"),
+          en: "{count} labels ({qualifier-language}) begin with “{phrase}”. Put what differs first: {members}.",
+          ja: "{count}個のラベル({qualifier-language})が「{phrase}」で始まっています。違いのわかる語を先にしてください: {members}"),
         fix: "handrail set {target} label.{qualifier}='…'"),
     ],
     facts: [.label, .keyWords], seen: ["members"], onlyWith: Presence([.label, .keyWords]),

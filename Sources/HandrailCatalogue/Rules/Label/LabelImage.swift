@@ -3,31 +3,32 @@ import HandrailModel
 extension Rule {
   static let labelImage = Rule(
     "label.image", .required, source: "S0, WCAG 1.1.1",
-    title: Text(en: "Label of what shows no text", ja: "文言のない要素の読み上げ"),
+    title: Text(en: "Labels of elements without text", ja: "文言のない要素のラベル"),
     input: Text(
-      en: "the label, or decorative, or same-as=ELEMENT when text beside it says the same",
-      ja: "読み上げられる文言、または装飾目的 (decorative)、または同じ内容を伝える隣の文言 (same-as=要素)"),
+      en: "a label, or decorative, or same-as=ELEMENT if nearby text has the same meaning",
+      ja: "ラベル、または装飾(decorative)、または同じ内容を伝える隣の文言(same-as=要素)"),
     command: "handrail set cart#photo label.en='Red running shoe' label.ja='赤いランニングシューズ'",
     why: Text(
-      en: "Without a label VoiceOver reads the image's file name, or nothing at all.",
-      ja: "読み上げられる文言がないと、VoiceOverは画像のファイル名を読むか、何も読みません。"),
+      en: "Without a label VoiceOver reads the image's file name, or nothing.",
+      ja: "ラベルがないと、VoiceOverは画像のファイル名を読み上げるか、何も読み上げません。"),
     flagsWhen: Text(
-      en: "a readable element without visible text has no label, is not decorative and names no element that says the same",
-      ja: "文言が表示されない要素に、読み上げられる文言も、装飾目的の指定も、同じ内容を伝える要素の指定もないとき"),
+      en:
+        "a readable element without visible text has no label, is not decorative and refers to no element with the same meaning",
+      ja: "文言が表示されない要素に、ラベルも、装飾の指定も、同じ内容を伝える要素の指定もないとき"),
     engineer: Text(
-      en: "Set accessibilityLabel; for decorative images isAccessibilityElement is false.",
-      ja: "accessibilityLabel を設定する。装飾目的の画像は isAccessibilityElement を false にする。"),
+      en: "Set accessibilityLabel; for decorative images set isAccessibilityElement to false.",
+      ja: "accessibilityLabel を設定する。装飾の画像は isAccessibilityElement を false にする。"),
     verify: [
-      Check(.voiceOver, Text(en: "The label is read; what is decorative is passed over.", ja: "文言が読み上げられる。装飾目的のものは読み上げられない。")),
-      Check(.audit, Text(en: "No “Element has no description”.", ja: "「Element has no description」が出ない。")),
+      Check(.voiceOver, Text(en: "The label is read; decorative elements are skipped.", ja: "ラベルが読み上げられる。装飾は読み上げられない。")),
+      Check(.audit, Text(en: "The audit does not report “Element has no description”.", ja: "「Element has no description」が出ない。")),
     ],
     concerns: { _, item in (item as? Element).map { $0.needsLabelOfItsOwn && !$0.isHidden } ?? false },
     messages: [
       Message(
         "missing",
         Text(
-          en: "No label; it is not marked decorative, and no text beside it says the same.",
-          ja: "読み上げられる文言がありません。装飾目的の指定も、同じ内容を伝える要素の指定もありません。"),
+          en: "No label; not marked decorative, and no nearby text has the same meaning.",
+          ja: "ラベルがありません。装飾の指定も、同じ内容を伝える要素の指定もありません。"),
         fix: "handrail set {target} label.{language}='…'")
     ],
     facts: [.kind, .frame],

@@ -3,17 +3,17 @@ import HandrailModel
 extension Rule {
   static let labelLanguages = Rule(
     "label.languages", .required, source: "S0, S3",
-    title: Text(en: "Labels in every language", ja: "すべての言語の文言"),
+    title: Text(en: "Labels in every language", ja: "すべての言語のラベル"),
     input: Text(
       en: "label, hint, value and template in each language of the project",
-      ja: "プロジェクトのすべての言語の、読み上げられる文言・ヒント・値・ひな型"),
+      ja: "プロジェクトのすべての言語の、ラベル・ヒント・値・テンプレート"),
     command: "handrail set cart#delete label.en='Delete' label.ja='削除'",
     why: Text(
-      en: "In a language without its own text VoiceOver reads another language's words, often beyond understanding.",
-      ja: "その言語の文言がないと、VoiceOverは別の言語の文言を読み、多くの場合は聞き取れません。"),
+      en: "Without text in the user's language, VoiceOver reads another language, often unintelligibly.",
+      ja: "その言語のラベルがないと、VoiceOverは別の言語の文言を読み上げ、多くの場合は聞き取れません。"),
     flagsWhen: Text(
-      en: "a label, hint, value or template is recorded in one language, but not in each language of the project",
-      ja: "文言・ヒント・値・ひな型のどれかがある言語で記録されているのに、プロジェクトの言語のどれかにないとき"),
+      en: "a label, hint, value or template is recorded in one language, but not in every language of the project",
+      ja: "ラベル・ヒント・値・テンプレートのどれかがある言語で記録されているのに、プロジェクトの言語のどれかにないとき"),
     engineer: Text(
       en: "Export the texts as a string catalogue.", ja: "文言を文字列カタログとして書き出す。"),
     concerns: { screen, item in
@@ -23,7 +23,7 @@ extension Rule {
     messages: [
       Message(
         "missing",
-        Text(en: "Not recorded in “{language}”: {fields}.", ja: "「{language}」の記録がありません: {fields}"),
+        Text(en: "Missing in {language}: {fields}.", ja: "{language}で記録されていません: {fields}"),
         fix: "handrail set {target} {assignments}")
     ],
     facts: [.label, .hint, .value, .template],

@@ -3,35 +3,38 @@ import HandrailModel
 extension Rule {
   static let labelLeavesApp = Rule(
     "label.leaves-app", .required, source: "S0, WCAG 2.4.4",
-    title: Text(en: "What leaves the app", ja: "アプリの外に移る要素"),
+    title: Text(en: "Elements that leave the app", ja: "アプリの外に移る要素"),
     input: Text(
-      en: "destination, and a label or hint that names it", ja: "開く先 (destination) と、それを含む、読み上げられる文言またはヒント"),
+      en: "destination, and a label or hint that names it", ja: "開く先(destination)と、それを含む、ラベルまたはヒント"),
     command: "handrail set cart#terms opens=web destination='Safari' hint.en='Opens in Safari' hint.ja='Safariで開きます'",
     why: Text(
-      en: "People who cannot see the screen change are lost in another app unless it was said before.",
+      en: "People who do not see the screen change get lost in another app unless they are told first.",
       ja: "画面の切り替わりが見えないと、知らされないまま別のアプリに移って迷ってしまいます。"),
     flagsWhen: Text(
-      en: "an element opens a web page or another app and has no destination, or neither its label (its visible text, where"
-        + " it has no label) nor its hint names the destination in any language",
-      ja: "Webページか別のアプリを開く要素に開く先がないとき、または読み上げられる文言 (なければ表示される文言) にもヒントにも、どの言語でも開く先がないとき"),
+      en:
+        "an element opens a web page or another app and has no destination, or neither its label (or visible text) nor its hint"
+        + " mentions the destination in any language",
+      ja: "Webページか別のアプリを開く要素に開く先がないとき、またはラベル(なければ表示される文言)にもヒントにも、どの言語でも開く先がないとき"),
     verify: [
       Check(
         .voiceOver,
-        Text(en: "It is heard before activation that it leaves the app, and where to.", ja: "実行する前に、アプリの外に移ることと開く先が読み上げられる。"))
+        Text(
+          en: "Before activation, VoiceOver reads that the element leaves the app, and where it leads.",
+          ja: "実行する前に、アプリの外に移ることと開く先が読み上げられる。"))
     ],
     concerns: { _, item in (item as? Element).map { $0.has(.opens) && $0.isReadable } ?? false },
     messages: [
       Message(
         "destination",
         Text(
-          en: "It leaves the app (opens={opens}), but its destination is not recorded.",
-          ja: "アプリの外に移る要素 ({opens}) ですが、開く先が記録されていません。"),
+          en: "The element leaves the app ({opens}), but its destination is not recorded.",
+          ja: "アプリの外に移る要素({opens})ですが、開く先が記録されていません。"),
         fix: "handrail set {target} destination='…' hint.{language}='…'"),
       Message(
         "unnamed",
         Text(
-          en: "It leaves the app for “{destination}”, but neither its label nor its hint names that.",
-          ja: "開く先「{destination}」が、読み上げられる文言にもヒントにも含まれていません。"),
+          en: "The element leaves the app for “{destination}”, but neither its label nor its hint says so.",
+          ja: "開く先「{destination}」が、ラベルにもヒントにも含まれていません。"),
         fix: "handrail set {target} hint.{language}='…'"),
     ],
     facts: [.kind, .opens, .destination, .label, .hint, .text], onlyWith: Presence([.opens]),

@@ -3,22 +3,22 @@ import HandrailModel
 extension Rule {
   static let labelMixed = Rule(
     "label.mixed", .required, source: "S0, WCAG 1.1.1",
-    title: Text(en: "Image inside text or a control", ja: "文言やコントロールに含まれる画像"),
+    title: Text(en: "Images inside text or controls", ja: "文言やコントロールに含まれる画像"),
     input: Text(
-      en: "a label that covers the image's meaning too", ja: "画像の意味も含めた、読み上げられる文言"),
+      en: "a label that includes the meaning of the image", ja: "画像の意味も含めたラベル"),
     command: "handrail set cart#returns label.en='Returns policy, opens in Safari' label.ja='返品について、Safariで開く'",
     why: Text(
-      en: "VoiceOver reads the text only; what the image in it says, such as that a link leaves the app, is lost.",
+      en: "VoiceOver reads only the text; the meaning of the image, such as an external-link mark, is lost.",
       ja: "VoiceOverは文言だけを読むため、外部リンクの印のような画像の意味が伝わりません。"),
     flagsWhen: Text(
-      en: "text or a control is marked as having a meaningful image in it, and has no label",
-      ja: "文言やコントロールに「意味のある画像を含む」とあるのに、読み上げられる文言がないとき"),
+      en: "text or a control is marked as containing a meaningful image, and has no label",
+      ja: "文言やコントロールに「意味のある画像を含む」とあるのに、ラベルがないとき"),
     messages: [
       Message(
         "missing",
         Text(
-          en: "It has a meaningful image in it, but no label that covers the image's meaning.",
-          ja: "意味のある画像を含みますが、その意味も伝える、読み上げられる文言がありません。"),
+          en: "Contains a meaningful image, but no label includes its meaning.",
+          ja: "意味のある画像を含みますが、その意味も伝えるラベルがありません。"),
         fix: "handrail set {target} label.{language}='…'")
     ],
     facts: [.kind, .text, .hint], onlyWith: Presence([.meaningfulImage]),

@@ -3,24 +3,24 @@ import HandrailModel
 extension Rule {
   static let labelOperationWords = Rule(
     "label.operation-words", .required, source: "S0",
-    title: Text(en: "No operation words", ja: "物理的な操作方法を示す文言"),
+    title: Text(en: "Words for physical operations", ja: "物理的な操作方法を示す文言"),
     input: Text(
       en: "labels, templates and hints that say what happens, not what the hand does",
-      ja: "手の動きではなく、何が起きるかを伝える文言・ひな型・ヒント"),
+      ja: "手の動きではなく、何が起きるかを伝えるラベル・テンプレート・ヒント"),
     command: "handrail set cart#photo hint.en='Opens the picture' hint.ja='写真を拡大します'",
     why: Text(
-      en: "People who listen may use a switch, a keyboard or the voice; “tap here” is wrong for them, and the trait says enough.",
+      en: "People may use a switch, a keyboard or their voice, so “tap here” does not apply; the trait says enough.",
       ja: "スイッチやキーボード、音声で操作する人には「タップ」は当てはまらず、操作できることはトレイトで伝わります。"),
     flagsWhen: Text(
       en: "a label, template or hint names a physical operation: click, tap, press, swipe, hold to …, scroll down …; クリック,"
         + " タップ, 押下, 押す, スワイプ, 触れる, スクロール …",
-      ja: "文言・ひな型・ヒントに、クリック・タップ・押下・押す・スワイプ・触れる・スクロールなど物理的な操作方法を示す文言が含まれるとき"),
+      ja: "ラベル・テンプレート・ヒントに、クリック・タップ・押下・押す・スワイプ・触れる・スクロールなど物理的な操作方法を示す文言が含まれるとき"),
     messages: [
       Message(
         "word",
         Text(
-          en: "The {field} in “{qualifier}” says “{word}”, a physical operation.",
-          ja: "{qualifier} の {field} に、物理的な操作方法を示す「{word}」が含まれています。"),
+          en: "The {field} ({qualifier-language}) contains “{word}”, a physical operation.",
+          ja: "{field}({qualifier-language})に、物理的な操作方法を示す「{word}」が含まれています。"),
         fix: "handrail set {target} {field}.{qualifier}='…'")
     ],
     facts: [.label, .template, .hint], examples: labelOperationWordsExamples

@@ -3,22 +3,24 @@ import HandrailModel
 extension Rule {
   static let labelOverride = Rule(
     "label.override", .required, source: "S0, WCAG 2.5.3",
-    title: Text(en: "Read differently from what is shown", ja: "表示と異なる読み上げ"),
+    title: Text(en: "Reading that differs from what is shown", ja: "表示と異なる読み上げ"),
     input: Text(
-      en: "the text to read (label) and why it differs (read-reason)", ja: "読み上げられる文言 (label) と、表示と異なる理由 (read-reason)"),
+      en: "the text to read (label) and why it differs (read-reason)", ja: "読み上げる文言(label)と、表示と異なる理由(read-reason)"),
     command: "handrail set cart#price label.ja='税込1200円' read-reason='記号だけでは税込とわからないため'",
     why: Text(
-      en: "Without the text nobody can build it; without the reason somebody will undo it; and who speaks to the device says"
-        + " the words that are shown.",
+      en:
+        "Without the text it cannot be built, without the reason it will be undone, and people who use their voice say the words"
+        + " that are shown.",
       ja: "文言がないと実装できず、理由がないと後で元に戻されます。また、音声で操作する人は表示されている語を声に出します。"),
     flagsWhen: Text(
-      en: "an element is marked as read differently and the text to read or the reason is missing; as advice, when words"
-        + " that are shown are dropped from the text to read",
-      ja: "表示と異なる読み上げをする要素に、読み上げられる文言か理由がないとき。助言として、表示されている語が読み上げられる文言に含まれないとき"),
+      en:
+        "an element is read differently from what is shown, and the text to read or the reason is missing; advice if shown words"
+        + " are missing from the text to read",
+      ja: "表示と異なる読み上げをする要素に、ラベルか理由がないとき。助言として、表示されている語がラベルに含まれないとき"),
     verify: [
       Check(
         .voiceOver,
-        Text(en: "The recorded text is read, not the one that is shown.", ja: "表示ではなく、記録した文言が読み上げられる。"))
+        Text(en: "The recorded text is read, not the one shown.", ja: "表示ではなく、記録した文言が読み上げられる。"))
     ],
     concerns: { _, item in (item as? Element).map { $0.isOn(.readDifferently) && $0.isReadable } ?? false },
     messages: labelOverrideMessages, facts: [.kind, .text, .label, .readReason], onlyWith: Presence([.readDifferently]),
@@ -49,26 +51,26 @@ private let labelOverrideMessages = [
   Message(
     "both",
     Text(
-      en: "It is read differently from what is shown, but the text to read and the reason are missing.",
-      ja: "表示と異なる読み上げをする要素ですが、読み上げられる文言も理由もありません。"),
+      en: "Read differently from what is shown, but the text to read and the reason are missing.",
+      ja: "表示と異なる読み上げをする要素ですが、ラベルも理由もありません。"),
     fix: "handrail set {target} label.{language}='…' read-reason='…'"),
   Message(
     "label",
     Text(
-      en: "It is read differently from what is shown, but the text to read is missing.",
-      ja: "表示と異なる読み上げをする要素ですが、読み上げられる文言がありません。"),
+      en: "Read differently from what is shown, but the text to read is missing.",
+      ja: "表示と異なる読み上げをする要素ですが、ラベルがありません。"),
     fix: "handrail set {target} label.{language}='…'"),
   Message(
     "reason",
     Text(
-      en: "It is read differently from what is shown, but no reason is recorded.",
+      en: "Read differently from what is shown, but no reason is recorded.",
       ja: "表示と異なる読み上げをする要素ですが、その理由が記録されていません。"),
     fix: "handrail set {target} read-reason='…'"),
   Message(
     "dropped",
     Text(
-      en: "“{word}” is shown, but is not in the text to read ({qualifier}).",
-      ja: "表示されている「{word}」が、読み上げられる文言 ({qualifier}) に含まれていません。"),
+      en: "“{word}” is shown but is not in the text to read ({qualifier-language}).",
+      ja: "表示されている「{word}」が、ラベル({qualifier-language})に含まれていません。"),
     fix: "handrail set {target} label.{qualifier}='…'"),
 ]
 

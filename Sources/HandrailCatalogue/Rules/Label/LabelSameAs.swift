@@ -3,17 +3,16 @@ import HandrailModel
 extension Rule {
   static let labelSameAs = Rule(
     "label.same-as", .required, source: "S0, WCAG 1.1.1",
-    title: Text(en: "Element that says the same", ja: "同じ内容を伝える要素"),
+    title: Text(en: "Elements with the same meaning", ja: "同じ内容を伝える要素"),
     input: Text(
-      en: "same-as: an element that is read aloud and has a text", ja: "読み上げられる文言のある要素 (same-as)"),
+      en: "same-as: an element that is read and has a text", ja: "ラベルのある要素(same-as)"),
     command: "handrail set cart#photo same-as=name",
     why: Text(
-      en: "An image that leaves its reading to a text beside it is unlabelled as soon as that text is gone.",
+      en: "An image that relies on nearby text has no label once that text is gone.",
       ja: "読み上げを隣の文言に任せた画像は、その文言がなくなると何も伝わらなくなります。"),
     flagsWhen: Text(
-      en: "the element that same-as names does not exist, is hidden, decorative or without a text, or is the element itself,"
-        + " directly or in a circle",
-      ja: "same-as で指定した要素が、存在しない、支援技術から隠されている、装飾目的である、文言がない、または自分自身に戻るとき"),
+      en: "the element in same-as does not exist, is hidden, decorative or without text, or leads back to the element itself",
+      ja: "same-as で指定した要素が、存在しない、支援技術から隠されている、装飾である、文言がない、または自分自身に戻るとき"),
     messages: labelSameAsMessages, facts: [.kind, .text, .hidden, .decorative], onlyWith: Presence([.sameAs]),
     examples: labelSameAsExamples
   ) { screen, report in
@@ -63,30 +62,30 @@ private let labelSameAsMessages = [
   Message(
     "gone",
     Text(
-      en: "It says the same as “{other}”, which does not exist: the image is unlabelled.",
+      en: "same-as refers to “{other}”, which does not exist, so nothing is read.",
       ja: "same-as で指定した「{other}」がないため、この要素は読み上げられません。"),
     fix: "handrail set {target} label.{language}='…' same-as="),
   Message(
     "hidden",
     Text(
-      en: "It says the same as “{other}”, which is hidden from assistive technology.",
+      en: "same-as refers to “{other}”, which is hidden from assistive technology.",
       ja: "same-as で指定した「{other}」が支援技術から隠されているため、内容が伝わりません。"),
     fix: "handrail set {screen}#{other} hidden="),
   Message(
     "decorative",
     Text(
-      en: "It says the same as “{other}”, which is decorative and is not read.",
-      ja: "same-as で指定した「{other}」が装飾目的で読み上げられないため、内容が伝わりません。"),
+      en: "same-as refers to “{other}”, which is decorative and not read.",
+      ja: "same-as で指定した「{other}」が装飾で読み上げられないため、内容が伝わりません。"),
     fix: "handrail set {screen}#{other} decorative="),
   Message(
     "silent",
     Text(
-      en: "It says the same as “{other}”, which has no text.", ja: "same-as で指定した「{other}」に文言がないため、内容が伝わりません。"),
+      en: "same-as refers to “{other}”, which has no text.", ja: "same-as で指定した「{other}」に文言がないため、内容が伝わりません。"),
     fix: "handrail set {target} label.{language}='…' same-as="),
   Message(
     "circle",
     Text(
-      en: "It says the same as “{other}”, which leads back to itself: nothing is read.",
+      en: "same-as refers to “{other}”, which leads back to this element, so nothing is read.",
       ja: "same-as で指定した「{other}」をたどると元に戻るため、どちらも読み上げられません。"),
     fix: "handrail set {target} label.{language}='…' same-as="),
 ]

@@ -3,23 +3,23 @@ import HandrailModel
 extension Rule {
   static let labelSaysTrait = Rule(
     "label.says-trait", .advice, source: "S0",
-    title: Text(en: "No trait's word in the label", ja: "トレイトの語を繰り返す文言"),
+    title: Text(en: "Trait repeated in the label", ja: "トレイトの語を繰り返すラベル"),
     input: Text(
-      en: "a label without the word that the trait already says", ja: "トレイトが伝える語 (ボタン、リンクなど) を含まない文言"),
+      en: "a label without the word that the trait already says", ja: "トレイトが伝える語(ボタン、リンクなど)を含まないラベル"),
     command: "handrail set cart#close label.en='Close' label.ja='閉じる'",
     why: Text(
-      en: "VoiceOver says the trait by itself, so “Close button” is heard as “Close button, button”.",
+      en: "VoiceOver adds the trait, so “Close button” is read as “Close button, button”.",
       ja: "トレイトはVoiceOverが読み上げるため、「閉じるボタン」は「閉じるボタン、ボタン」と二重に聞こえます。"),
     flagsWhen: Text(
       en: "a label or template ends (in French, Spanish, Italian and Portuguese: begins) with the word for a trait that the"
         + " item has by its kind or its recorded traits",
-      ja: "文言やひな型が、種類または記録されたトレイトを表す語 (ボタン、リンク、画像、タブなど) で終わるとき (英語なら … button)"),
+      ja: "ラベルやテンプレートが、種類または記録されたトレイトを表す語(ボタン、リンク、画像、タブなど)で終わるとき(英語なら … button)"),
     messages: [
       Message(
         "word",
         Text(
-          en: "The label “{label}” ({qualifier}) repeats “{word}”, which the trait already says.",
-          ja: "文言「{label}」({qualifier}) の「{word}」は、トレイトと二重に読み上げられます。"),
+          en: "The label “{label}” ({qualifier-language}) repeats “{word}”, which the trait already says.",
+          ja: "ラベル「{label}」({qualifier-language})の「{word}」は、トレイトと二重に読み上げられます。"),
         fix: "handrail set {target} {field}.{qualifier}='…'")
     ],
     facts: [.kind, .traits, .label, .template], onlyWith: Presence([.label, .template]), examples: labelSaysTraitExamples

@@ -3,21 +3,21 @@ import HandrailModel
 extension Rule {
   static let labelVisualMeaning = Rule(
     "label.visual-meaning", .required, source: "S0, WCAG 1.3.1",
-    title: Text(en: "Meaning that is only seen", ja: "見た目だけで伝わる意味"),
+    title: Text(en: "Meaning conveyed only visually", ja: "見た目だけで伝わる意味"),
     input: Text(
-      en: "the label to read instead of what place, border or shape tell", ja: "位置・枠線の色・形などで伝えている意味を含む、読み上げられる文言"),
+      en: "a label with the meaning of the position, border or shape", ja: "位置・枠線の色・形などで伝えている意味を含む、ラベル"),
     command: "handrail set cart#rank label.en='Third most popular' label.ja='人気第3位'",
     why: Text(
-      en: "A place in a list, the colour of a border or a shape is not read aloud.",
+      en: "VoiceOver does not read a position in a list, the colour of a border or a shape.",
       ja: "一覧の中の位置、枠線の色、形などは読み上げられません。"),
     flagsWhen: Text(
-      en: "an element is marked as having meaning that is visual only, and has no label",
-      ja: "意味が見た目だけで伝わる要素に、読み上げられる文言がないとき"),
+      en: "an element conveys meaning only visually and has no label",
+      ja: "意味が見た目だけで伝わる要素に、ラベルがないとき"),
     messages: [
       Message(
         "missing",
         Text(
-          en: "Its meaning is visual only, and no label says it.", ja: "意味が見た目だけで伝わる要素ですが、読み上げられる文言がありません。"),
+          en: "Conveys meaning only visually; no label says it.", ja: "意味が見た目だけで伝わる要素ですが、ラベルがありません。"),
         fix: "handrail set {target} label.{language}='…'")
     ],
     facts: [.kind, .text, .value], onlyWith: Presence([.visualMeaning]),

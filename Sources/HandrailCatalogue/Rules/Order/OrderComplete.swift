@@ -3,27 +3,30 @@ import HandrailModel
 extension Rule {
   static let orderComplete = Rule(
     "order.complete", .required, source: "S0, S2",
-    title: Text(en: "The explicit order is complete", ja: "指定した読み上げ順序の過不足"),
+    title: Text(en: "Completeness of an explicit order", ja: "指定した読み上げ順序の過不足"),
     input: Text(
-      en: "every readable item once: itself or its group", ja: "読み上げる項目を、それ自身かグループで、一度ずつ"),
+      en: "every readable item once, itself or in its group", ja: "読み上げる項目を、それ自身かグループで、一度ずつ"),
     command: "handrail order cart title photo price delete",
     why: Text(
-      en: "What accessibilityElements does not list cannot be reached with VoiceOver at all.",
+      en: "VoiceOver cannot reach elements that accessibilityElements does not list.",
       ja: "accessibilityElements に含まれない要素には、VoiceOverでは到達できません。"),
     flagsWhen: Text(
-      en: "an explicit order misses a readable item, or lists one twice, an unknown one, one that is hidden or decorative, or"
-        + " one whose group it lists too",
-      ja: "指定した順序に、読み上げる項目がないとき、重複・画面にない項目・隠した項目や装飾目的の項目があるとき、グループとその中身の両方があるとき"),
+      en:
+        "an explicit order misses a readable item, or lists one twice, an unknown, hidden or decorative one, or one together"
+        + " with its group",
+      ja: "指定した順序に、読み上げる項目がないとき、重複・画面にない項目・隠した項目や装飾の項目があるとき、グループとその中身の両方があるとき"),
     verify: [
-      Check(.audit, Text(en: "No “Potentially inaccessible text”.", ja: "「Potentially inaccessible text」が出ない。"))
+      Check(
+        .audit, Text(en: "The audit does not report “Potentially inaccessible text”.", ja: "「Potentially inaccessible text」が出ない。")
+      )
     ],
     concerns: { screen, item in item is Screen && screen.explicitOrder != nil },
     messages: [
       Message(
-        "missing", Text(en: "The explicit order does not list it.", ja: "指定した読み上げ順序に含まれていません。"),
+        "missing", Text(en: "Missing from the explicit order.", ja: "指定した読み上げ順序に含まれていません。"),
         fix: "handrail order {screen} …"),
       Message(
-        "twice", Text(en: "The explicit order lists it more than once.", ja: "指定した読み上げ順序に重複しています。"),
+        "twice", Text(en: "Listed more than once in the explicit order.", ja: "指定した読み上げ順序に重複しています。"),
         fix: "handrail order {screen} …"),
       Message(
         "unknown",
@@ -34,12 +37,12 @@ extension Rule {
       Message(
         "hidden",
         Text(
-          en: "The explicit order lists it, but it is hidden or decorative.", ja: "隠した要素か装飾目的の要素が、指定した読み上げ順序に含まれています。"),
+          en: "Listed in the explicit order, but hidden or decorative.", ja: "隠した要素か装飾の要素が、指定した読み上げ順序に含まれています。"),
         fix: "handrail order {screen} …"),
       Message(
         "in-group",
         Text(
-          en: "The explicit order lists it and its group “{group}” too.", ja: "指定した読み上げ順序に、グループ「{group}」とともに含まれています。"),
+          en: "Listed in the explicit order together with its group “{group}”.", ja: "指定した読み上げ順序に、グループ「{group}」とともに含まれています。"),
         fix: "handrail order {screen} …"),
     ],
     facts: [.group, .ordered, .hidden, .decorative], examples: orderCompleteExamples

@@ -3,19 +3,20 @@ import HandrailModel
 extension Rule {
   static let orderEmpty = Rule(
     "order.empty", .required, source: "S0, S2",
-    title: Text(en: "Something is read", ja: "読み上げるものがある画面"),
+    title: Text(en: "Screens with something to read", ja: "読み上げるものがある画面"),
     input: Text(
       en: "at least one element that is neither hidden nor decorative, or no-elements=true",
-      ja: "隠さず装飾目的でもない要素を一つ以上、または画面自身の要素がないこと (no-elements=true)"),
+      ja: "隠さず装飾でもない要素を一つ以上、または画面自身の要素がないこと(no-elements=true)"),
     command: "handrail set cart#message hidden=false label.en='Your cart is empty' label.ja='カートは空です'",
     why: Text(
-      en: "On a screen where nothing is read VoiceOver sounds an alert, and nobody can tell where they are.",
+      en: "On a screen with nothing to read, VoiceOver only plays an alert sound and people do not know where they are.",
       ja: "読み上げるものがない画面では、VoiceOverの警告音が鳴るだけで、どこにいるのかもわかりません。"),
     flagsWhen: Text(
-      en: "elements are recorded, but each is hidden, decorative, read by the element beside it or in a hidden group, and no"
-        + " group has a label; a screen without elements is the matter of screen.elements",
-      ja: "要素はあるのに、すべてが隠した要素・装飾目的・隣の要素が代わりに伝えるもの・隠したグループの中のどれかで、"
-        + "読み上げられる文言を持つグループもないとき (要素のない画面は screen.elements で扱う)"),
+      en:
+        "elements are recorded, but all are hidden, decorative, read by another element or in a hidden group, and no group has a"
+        + " label; screens without elements are covered by screen.elements",
+      ja: "要素はあるのに、すべてが隠した要素・装飾・隣の要素が代わりに伝えるもの・隠したグループの中のどれかで、"
+        + "ラベルを持つグループもないとき(要素のない画面は screen.elements で扱う)"),
     verify: [
       Check(
         .voiceOver,
@@ -26,8 +27,8 @@ extension Rule {
       Message(
         "missing",
         Text(
-          en: "Nothing on this screen is read aloud: {count} recorded, all hidden or decorative.",
-          ja: "この画面には読み上げるものがありません。記録された要素は{count}個ですが、すべて隠した要素か装飾目的です。"),
+          en: "Nothing on this screen is read: all {count} recorded elements are hidden or decorative.",
+          ja: "この画面には読み上げるものがありません。記録された要素は{count}個ですが、すべて隠した要素か装飾です。"),
         fix: "handrail set {screen}#{first} {answer}")
     ],
     facts: [.noElements], seen: ["silence"], examples: orderEmptyExamples

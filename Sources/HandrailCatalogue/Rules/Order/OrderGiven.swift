@@ -6,34 +6,35 @@ extension Rule {
     title: Text(en: "Reading order", ja: "読み上げ順序"),
     input: Text(
       en: "natural (left to right, top to bottom), confirmed, or an explicit order",
-      ja: "左から右・上から下 (natural) であることの確認、または順序の指定"),
+      ja: "左から右、上から下(natural)であることの確認、または順序の指定"),
     command: "handrail order cart natural",
     why: Text(
-      en: "VoiceOver guesses the order from the views' places, and often not the one that was meant.",
+      en: "VoiceOver guesses the order from the positions of the views, often not as intended.",
       ja: "VoiceOverはViewの位置から順序を推測するため、意図と違う順序で読み上げることがよくあります。"),
     flagsWhen: Text(
-      en: "two or more items are read, and the order is neither natural nor explicit, or it changed since it was confirmed; a"
-        + " group counts as one item, and so does a cell whose parts are not read apart",
+      en:
+        "two or more items are read, and the order is neither natural nor explicit, or has changed since it was confirmed; a"
+        + " group counts as one item, and so does a cell unless its parts are read separately",
       ja: "読み上げる項目が二つ以上あるのに、順序が natural とも指定とも記録されていないとき、または確認の後で順序が変わったとき"
         + " (グループは一つと数え、中を分けて読むのではないセルも一つと数える)"),
     engineer: Text(
-      en: "Let the view hierarchy and accessibilityElements follow the order.",
+      en: "Make the view hierarchy and accessibilityElements follow the order.",
       ja: "Viewの階層構造と accessibilityElements を読み上げ順序に合わせる。"),
     verify: [
       Check(
         .voiceOver,
-        Text(en: "Swiping right goes through the screen in this order.", ja: "右スワイプで、この順序どおりに読み上げが進む。"))
+        Text(en: "Swiping right moves through the screen in this order.", ja: "右スワイプで、この順序どおりに読み上げが進む。"))
     ],
     concerns: { screen, item in item is Screen && screen.hasSeveralReadItems { CellIndex(screen) } },
     messages: [
       Message(
         "missing",
         Text(
-          en: "The reading order is not given: natural or explicit.", ja: "読み上げ順序が決まっていません (左から右・上から下か、指定した順序か)。"),
+          en: "The reading order is not recorded: natural or explicit.", ja: "読み上げ順序が記録されていません(左から右、上から下か、指定した順序か)。"),
         fix: "handrail order {screen} natural"),
       Message(
         "stale",
-        Text(en: "The reading order changed since it was confirmed.", ja: "確認された後で、読み上げ順序が変わりました。"),
+        Text(en: "The reading order has changed since it was confirmed.", ja: "確認された後で、読み上げ順序が変わりました。"),
         fix: "handrail order {screen} natural"),
     ],
     facts: [.order, .orderConfirmed, .direction], seen: ["sequence"],

@@ -3,37 +3,38 @@ import HandrailModel
 extension Rule {
   static let orderLinear = Rule(
     "order.linear", .consult, source: "S0, S1, WCAG 1.3.2",
-    title: Text(en: "An order that follows the layout", ja: "レイアウトに沿った読み上げ順序"),
+    title: Text(en: "Reading order and layout", ja: "レイアウトに沿った読み上げ順序"),
     input: Text(
-      en: "order-reason: why the order runs against the layout", ja: "読み上げ順序がレイアウトに反する理由 (order-reason)"),
+      en: "order-reason: why the order differs from the layout", ja: "読み上げ順序がレイアウトに反する理由(order-reason)"),
     command: "handrail set cart order-reason='The total is read first, then each product'",
     why: Text(
-      en: "An order that jumps back is hard to follow on the screen, and points to a problem of the design itself.",
+      en: "An order that jumps back is hard to follow on the screen, and often a problem of the design itself.",
       ja: "行きつ戻りつする読み上げ順序は画面と対応づけにくく、デザインそのものの問題であることが多くあります。"),
     flagsWhen: Text(
-      en: "in an explicit order an item follows one that it stands before, left to right and top to bottom (right to left where"
-        + " the direction is rtl, or where every language of the project is written so), and no reason is recorded; items that"
-        + " overlap by half of their height stand on one line; members are compared in their group, the group as one among"
-        + " the others; what is unframed, unverified or contains the other is not compared",
-      ja: "指定した読み上げ順序で、左から右・上から下の位置では先に来る項目が後に読まれ、理由もないとき (direction が rtl か、"
+      en:
+        "in an explicit order, without a recorded reason, an item is read after one that it precedes in the layout, left to"
+        + " right and top to bottom (right to left if direction is rtl or all languages of the project are written so); items"
+        + " that overlap by half of their height are on one line; members are compared within their group, and a group as one"
+        + " item; items without a frame, with an unverified frame or containing the other are not compared",
+      ja: "指定した読み上げ順序で、左から右、上から下の位置では先に来る項目が後に読まれ、理由もないとき (direction が rtl か、"
         + "プロジェクトの言語がすべて右から左の言語なら、右から左)。高さの半分以上が重なる項目は同じ行とみなし、"
         + "グループの中身は中だけで、グループは一つの項目として比べる。フレームがない項目、フレームが未確認の項目、一方が他方を含む項目は比べない"),
     engineer: Text(
-      en: "The order runs against the layout: a root problem of the design, so talk before building it.",
+      en: "The order differs from the layout, which is a problem of the design: discuss it before building.",
       ja: "読み上げ順序がレイアウトに反している。デザインの根本的な問題なので、実装する前に相談する。"),
     concerns: { _, item in (item as? Screen).map { !LinearOrder($0).reversals.isEmpty } ?? false },
     messages: [
       Message(
         "ltr",
         Text(
-          en: "“{second}” is read after “{first}”, but stands before it from left to right, top to bottom ({count} in all).",
-          ja: "「{second}」は「{first}」の後に読まれますが、左から右・上から下では先にあります (全部で{count}か所)。"),
+          en: "“{second}” is read after “{first}”, but comes before it from left to right, top to bottom ({count} in total).",
+          ja: "「{second}」は「{first}」の後に読み上げられますが、左から右、上から下では先にあります(全部で{count}か所)。"),
         fix: "handrail set {screen} order-reason='…'"),
       Message(
         "rtl",
         Text(
-          en: "“{second}” is read after “{first}”, but stands before it from right to left, top to bottom ({count} in all).",
-          ja: "「{second}」は「{first}」の後に読まれますが、右から左・上から下では先にあります (全部で{count}か所)。"),
+          en: "“{second}” is read after “{first}”, but comes before it from right to left, top to bottom ({count} in total).",
+          ja: "「{second}」は「{first}」の後に読み上げられますが、右から左、上から下では先にあります(全部で{count}か所)。"),
         fix: "handrail set {screen} order-reason='…'"),
     ],
     facts: [.direction], seen: ["reversals"], examples: linearExamples + linearGroupExamples

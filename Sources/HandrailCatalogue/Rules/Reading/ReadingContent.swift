@@ -5,15 +5,16 @@ extension Rule {
     "reading.content", .required, source: "S3",
     title: Text(en: "Lines and text of a page", ja: "ページの行と全文"),
     input: Text(
-      en: "page-line: what a line is, in order; page-text: the elements that make the page's whole text",
-      ja: "行の単位と順序 (page-line)、ページの全文を構成する要素 (page-text)"),
+      en: "page-line: line units and their order; page-text: the elements that make up the full text of the page",
+      ja: "行の単位と順序(page-line)、ページの全文を構成する要素(page-text)"),
     command: "handrail set cart#manual page-line='印刷の一行、上から下' page-text.heading=true page-text.body=true",
     why: Text(
-      en: "A page of a book is read line by line; without lines VoiceOver reads one block in which nobody can go back.",
+      en: "People read a page of a book line by line; without lines VoiceOver reads it as one block and they cannot go back.",
       ja: "本のページは一行ずつ読み進めるものです。行がわからないと、戻れない一つの塊として読み上げられます。"),
     flagsWhen: Text(
-      en: "an element of kind page lacks page-line or page-text, or page-text names an element that does not exist,"
-        + " or the page itself, which has no text",
+      en:
+        "an element of kind page has no page-line or page-text, or page-text names an element that does not exist, or the page"
+        + " itself, which has no text",
       ja: "種類が page の要素に、行の単位か全文を構成する要素がないとき、または全文を構成する要素として存在しない要素や、文言のないそのページ自身を指すとき"),
     engineer: Text(
       en: "Implement the four methods of UIAccessibilityReadingContent.",
@@ -26,27 +27,27 @@ extension Rule {
       Message(
         "both",
         Text(
-          en: "It is not said what a line of the page is, nor which elements make its whole text.",
-          ja: "ページの行の単位も、全文を構成する要素も決まっていません。"),
+          en: "Neither the lines of the page nor the elements of its full text are recorded.",
+          ja: "ページの行の単位も、全文を構成する要素も記録されていません。"),
         fix: "handrail set {target} page-line='…' page-text.…=true"),
       Message(
         "line",
-        Text(en: "It is not said what a line of the page is, in order.", ja: "ページの行の単位と順序が決まっていません。"),
+        Text(en: "The lines of the page and their order are not recorded.", ja: "ページの行の単位と順序が記録されていません。"),
         fix: "handrail set {target} page-line='…'"),
       Message(
         "text",
         Text(
-          en: "It is not said which elements make the page's whole text.", ja: "ページの全文を構成する要素が決まっていません。"),
+          en: "The elements that make up the full text of the page are not recorded.", ja: "ページの全文を構成する要素が記録されていません。"),
         fix: "handrail set {target} page-text.…=true"),
       Message(
         "unknown",
         Text(
-          en: "Elements of the page's text do not exist: {names}.", ja: "ページの全文を構成する要素が存在しません: {names}"),
+          en: "Unknown elements in the full text of the page: {names}.", ja: "ページの全文を構成する要素が存在しません: {names}"),
         fix: "handrail set {target} {assignments}"),
       Message(
         "self",
         Text(
-          en: "The page is said to make its own text, but it has none.", ja: "全文を構成する要素としてページ自身を指していますが、ページに文言がありません。"),
+          en: "page-text names the page itself, but it has no text.", ja: "全文を構成する要素としてページ自身を指していますが、ページに文言がありません。"),
         fix: "handrail set {target} page-text.{item}= page-text.…=true"),
     ],
     facts: [.text, .pageLine, .pageText], onlyWith: Presence([], kinds: [.page]),

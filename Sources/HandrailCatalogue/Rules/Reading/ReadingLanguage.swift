@@ -3,25 +3,26 @@ import HandrailModel
 extension Rule {
   static let readingLanguage = Rule(
     "reading.language", .required, source: "S3, WCAG 3.1.2",
-    title: Text(en: "Words in another language", ja: "他の言語の語"),
+    title: Text(en: "Words in another language", ja: "別の言語の語"),
     input: Text(
-      en: "foreign-range (start,end in the label, else in the visible text) and foreign-language (a BCP 47 tag), under one name",
-      ja: "文言の中の範囲 (foreign-range) と、その言語のBCP 47タグ (foreign-language)。同じ名前で対にする"),
+      en:
+        "foreign-range (start,end in the label, or else in the visible text) and foreign-language (a BCP 47 tag), under one name",
+      ja: "文言の中の範囲(foreign-range)と、その言語のBCP 47タグ(foreign-language)。同じ名前で対にする"),
     command: "handrail set cart#maker foreign-range.brand=0,18 foreign-language.brand=fr",
     why: Text(
-      en: "Words in another language are read by the rules of the text's own, often beyond understanding.",
-      ja: "他の言語の語は文言自身の言語の読み方で読み上げられ、聞き取れないことがあります。"),
+      en: "Words in another language are pronounced as in the language of the text, often unintelligibly.",
+      ja: "別の言語の語は文言自身の言語の読み方で読み上げられ、聞き取れないことがあります。"),
     flagsWhen: Text(
-      en: "a range is marked without a tag, the tag's language is not known, or the range reaches beyond the text; as advice,"
-        + " when nothing is marked, the project does not allow it (foreign-scripts) and a word is in another script than the"
-        + " text's language",
+      en:
+        "a range has no language, an unknown one, or extends beyond the text; advice: an unmarked word is in another script than"
+        + " the language of the text, and the project does not allow it (foreign-scripts)",
       ja: "範囲に言語のタグがないとき、タグの言語が存在しないとき、範囲が文言に収まらないとき。助言として、その言語とは別の文字体系の語があるのに、"
-        + "言語の指定も、プロジェクトの許可 (foreign-scripts) もないとき"),
+        + "言語の指定も、プロジェクトの許可(foreign-scripts)もないとき"),
     engineer: Text(
       en: "Set accessibilitySpeechLanguage on the range of accessibilityAttributedLabel.",
       ja: "accessibilityAttributedLabel の範囲に accessibilitySpeechLanguage を設定する。"),
     verify: [
-      Check(.voiceOver, Text(en: "The marked words are heard in their language.", ja: "言語を指定した語が、その言語で読み上げられる。"))
+      Check(.voiceOver, Text(en: "The marked words are read in their language.", ja: "言語を指定した語が、その言語で読み上げられる。"))
     ],
     concerns: { _, item in
       (item as? Element).map { $0.isReadable && ($0.has(.foreignRange) || $0.has(.foreignLanguage)) } ?? false
@@ -95,27 +96,28 @@ private let readingLanguageMessages = [
   Message(
     "tag",
     Text(
-      en: "Characters {range} are marked as foreign (“{qualifier}”), without a language.",
-      ja: "他の言語の範囲 {range} ({qualifier}) に、言語のタグがありません。"),
+      en: "Characters {range} (“{qualifier}”) are marked as another language, but the language is not recorded.",
+      ja: "別の言語の範囲 {range}({qualifier})に、言語が記録されていません。"),
     fix: "handrail set {target} foreign-language.{qualifier}=…"),
   Message(
     "unknown",
     Text(
-      en: "“{tag}” (“{qualifier}”) is no known language; a BCP 47 tag begins with one, such as ja, not jp.",
-      ja: "「{tag}」({qualifier}) という言語はありません。BCP 47のタグは言語で始まります (jpではなくja)。"),
+      en: "Unknown language “{tag}” (“{qualifier}”). A BCP 47 tag begins with a language: ja, not jp.",
+      ja: "「{tag}」({qualifier})という言語はありません。BCP 47のタグは言語で始まります(jpではなくja)。"),
     fix: "handrail set {target} foreign-language.{qualifier}=…"),
   Message(
     "outside",
     Text(
-      en: "The range {range} (“{qualifier}”) reaches beyond the text of {length} characters.",
+      en: "The range {range} (“{qualifier}”) extends beyond the text of {length} characters.",
       ja: "範囲 {range} ({qualifier}) が、{length}文字の文言に収まりません。"),
     fix: "handrail set {target} foreign-range.{qualifier}=…"),
   Message(
     "script",
     Text(
-      en: "“{word}” ({qualifier}) is in another script; mark its language, or allow such words in the project"
+      en:
+        "“{word}” ({qualifier-language}) is in another script. Mark its language, or allow such words in the project"
         + " (foreign-scripts=true).",
-      ja: "「{word}」({qualifier}) は別の文字体系の語です。言語を指定するか、プロジェクトで許可してください (foreign-scripts=true)。"),
+      ja: "「{word}」({qualifier-language})は別の文字体系の語です。言語を指定するか、プロジェクトで許可してください(foreign-scripts=true)。"),
     fix: "handrail set {target} foreign-range.word={start},{end} foreign-language.word=…"),
 ]
 

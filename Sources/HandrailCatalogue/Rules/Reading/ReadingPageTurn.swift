@@ -5,31 +5,34 @@ extension Rule {
     "reading.page-turn", .required, source: "S3",
     title: Text(en: "Turning pages", ja: "ページめくり"),
     input: Text(
-      en: "page-turn (automatic or by-hand), page-next and page-previous (also where there is none); page-announcement, if"
-        + " anything is said",
-      ja: "ページめくりの方法 (page-turn: automatic か by-hand)、次と前に来るもの (page-next, page-previous。なければそのことも)、"
-        + "読み上げるならその文言 (page-announcement)"),
+      en:
+        "page-turn (automatic or by-hand), page-next and page-previous (or that there is none); page-announcement, if something"
+        + " is read",
+      ja: "ページめくりの方法(page-turn: automatic か by-hand)、次と前に来るもの(page-next, page-previous。なければそのことも)、"
+        + "読み上げるならその文言(page-announcement)"),
     command: "handrail set cart#manual page-turn=automatic page-next='次の章' page-previous='なし'",
     why: Text(
-      en: "Continuous reading stops at the end of each page unless the page turns by itself.",
+      en: "Continuous reading stops at the end of each page unless the page turns automatically.",
       ja: "自動ページめくりがないと、ページの終わりごとに連続した読み上げが止まります。"),
     flagsWhen: Text(
-      en: "an element is one of pages that follow each other and lacks page-turn, page-next or page-previous, or its"
-        + " announcement is recorded in one language, but not in each language of the project",
+      en:
+        "one of several consecutive pages has no page-turn, page-next or page-previous, or its announcement is missing in a"
+        + " language of the project",
       ja: "続きのあるページに、ページめくりの方法、次に来るもの、前に来るもののどれかがないとき、または読み上げの文言がプロジェクトの言語のどれかにないとき"),
     engineer: Text(
-      en: "Add the trait causes-page-turn, implement accessibilityScroll and post .pageScrolled with what is said.",
+      en: "Add the trait causes-page-turn, implement accessibilityScroll and post .pageScrolled with the announcement.",
       ja: "トレイト causes-page-turn を付け、accessibilityScroll を実装し、読み上げる文言とともに .pageScrolled を通知する。"),
     concerns: { _, item in (item as? Element).map { $0.isOn(.pageTurns) && $0.isReadable } ?? false },
     messages: [
       Message(
         "missing",
-        Text(en: "Pages follow each other; not recorded: {fields}.", ja: "続きのあるページに、次の記録がありません: {fields}"),
+        Text(en: "Not recorded for these consecutive pages: {fields}.", ja: "続きのあるページに、次の記録がありません: {fields}"),
         fix: "handrail set {target} {assignments}"),
       Message(
         "announcement",
         Text(
-          en: "What is said on a turn is not recorded in “{qualifier}”.", ja: "ページめくり時の読み上げに「{qualifier}」の記録がありません。"),
+          en: "The announcement for a page turn is missing in {qualifier-language}.",
+          ja: "ページめくり時の読み上げが{qualifier-language}で記録されていません。"),
         fix: "handrail set {target} page-announcement.{qualifier}='…'"),
     ],
     facts: [.pageTurn, .pageNext, .pagePrevious, .pageAnnouncement], onlyWith: Presence([.pageTurns]),

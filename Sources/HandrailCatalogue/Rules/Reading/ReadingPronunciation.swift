@@ -6,14 +6,15 @@ extension Rule {
     title: Text(en: "Pronunciation", ja: "発音"),
     input: Text(
       en: "pronunciation-range (start,end in the label) and pronunciation-ipa, under one name",
-      ja: "文言の中の範囲 (pronunciation-range) と、その発音のIPA表記 (pronunciation-ipa)。同じ名前で対にする"),
+      ja: "文言の中の範囲(pronunciation-range)と、その発音のIPA表記(pronunciation-ipa)。同じ名前で対にする"),
     command: "handrail set cart#maker pronunciation-range.brand=0,5 pronunciation-ipa.brand='naɪki'",
     why: Text(
-      en: "Proper nouns and abbreviations are read wrongly, and heard as another word.",
+      en: "Proper nouns and abbreviations may be mispronounced as another word.",
       ja: "固有名詞や略語は誤って読まれ、別の語に聞こえることがあります。"),
     flagsWhen: Text(
-      en: "a range has no pronunciation or a pronunciation no range, the range reaches beyond the label, or the pronunciation"
-        + " has signs that are not IPA",
+      en:
+        "a range has no pronunciation or a pronunciation no range, the range extends beyond the label, or the pronunciation"
+        + " contains characters that are not IPA",
       ja: "範囲と発音の一方しかないとき、範囲が文言に収まらないとき、発音にIPAではない文字があるとき"),
     engineer: Text(
       en: "Set accessibilitySpeechIPANotation on the range of accessibilityAttributedLabel.",
@@ -25,25 +26,25 @@ extension Rule {
       Message(
         "ipa",
         Text(
-          en: "Characters {range} are marked as mis-read (“{qualifier}”), without a pronunciation.",
-          ja: "誤って読まれる範囲 {range} ({qualifier}) に、発音がありません。"),
+          en: "Characters {range} (“{qualifier}”) are marked as mispronounced, but no pronunciation is recorded.",
+          ja: "誤って読み上げられる範囲 {range} ({qualifier}) に、発音がありません。"),
         fix: "handrail set {target} pronunciation-ipa.{qualifier}='…'"),
       Message(
         "range",
         Text(
-          en: "The pronunciation “{qualifier}” has no range of the label.", ja: "発音 {qualifier} に、文言の中の範囲がありません。"),
+          en: "The pronunciation “{qualifier}” has no range in the label.", ja: "発音 {qualifier} に、文言の中の範囲がありません。"),
         fix: "handrail set {target} pronunciation-range.{qualifier}=…"),
       Message(
         "outside",
         Text(
-          en: "The range {range} (“{qualifier}”) reaches beyond the label of {length} characters.",
+          en: "The range {range} (“{qualifier}”) extends beyond the label of {length} characters.",
           ja: "範囲 {range} ({qualifier}) が、{length}文字の文言に収まりません。"),
         fix: "handrail set {target} pronunciation-range.{qualifier}=…"),
       Message(
         "not-ipa",
         Text(
-          en: "“{ipa}” (“{qualifier}”) is not IPA: “{sign}” is no sign of it.",
-          ja: "発音「{ipa}」({qualifier}) の「{sign}」は、IPAの記号ではありません。"),
+          en: "“{ipa}” (“{qualifier}”) is not valid IPA: “{sign}” is not an IPA symbol.",
+          ja: "発音「{ipa}」({qualifier})の「{sign}」は、IPAの記号ではありません。"),
         fix: "handrail set {target} pronunciation-ipa.{qualifier}='…'"),
     ],
     facts: [.label, .text, .pronunciationRange, .pronunciationIpa],

@@ -3,28 +3,28 @@ import HandrailModel
 extension Rule {
   static let safetyConfirm = Rule(
     "safety.confirm", .required, source: "S4, WCAG 3.3.4",
-    title: Text(en: "Confirmation of what costs", ja: "破壊的な動作の確認"),
+    title: Text(en: "Confirmation of destructive actions", ja: "破壊的な動作の確認"),
     input: Text(
-      en: "confirmation: how it is confirmed or undone", ja: "ユーザーの確認、または取り消しの方法 (confirmation)"),
+      en: "confirmation: how it is confirmed or undone", ja: "ユーザーの確認、または取り消しの方法(confirmation)"),
     command: "handrail set cart#delete-all destructive=true confirmation='An alert asks first; undo for 10 seconds'",
     why: Text(
-      en: "With a switch or without sight a wrong step is easily made, and hard to notice.",
+      en: "With a switch or without sight, mistakes are easily made and hard to notice.",
       ja: "スイッチや音声での操作では、誤って実行しやすく、気づきにくいものです。"),
     flagsWhen: Text(
-      en: "an element is destructive or costly, and it is not said how it is confirmed or undone",
+      en: "an element is destructive or costly, and neither confirmation nor undo is recorded",
       ja: "破壊的な動作や費用のかかる動作の要素に、確認の方法も取り消しの方法もないとき"),
     verify: [
       Check(
         .switchControl,
-        Text(en: "It asks before it acts, or can be undone.", ja: "実行の前に確認を求められるか、取り消しができる。"))
+        Text(en: "It asks before acting, or can be undone.", ja: "実行の前に確認を求められるか、取り消しができる。"))
     ],
     concerns: { _, item in (item as? Element)?.isDestructive ?? false },
     messages: [
       Message(
         "missing",
         Text(
-          en: "It is destructive or costly, and it is not said how it is confirmed or undone.",
-          ja: "破壊的な動作や費用のかかる動作ですが、ユーザーの確認も取り消しの方法も決まっていません。"),
+          en: "Destructive or costly, but neither confirmation nor undo is recorded.",
+          ja: "破壊的な動作や費用のかかる動作ですが、ユーザーの確認も取り消しの方法も記録されていません。"),
         fix: "handrail set {target} confirmation='…'")
     ],
     facts: [.kind, .label, .text], onlyWith: Presence([.destructive]),

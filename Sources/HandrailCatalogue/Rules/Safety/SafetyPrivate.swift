@@ -5,26 +5,27 @@ extension Rule {
     "safety.private", .required, source: "S4",
     title: Text(en: "Private data on the screen", ja: "画面に表示する個人情報"),
     input: Text(
-      en: "private-shown=masked (until asked for), or private-shown=shown with private-reason",
-      ja: "求められるまで隠すこと (private-shown=masked)、または表示すること (shown) とその理由 (private-reason)"),
+      en: "private-shown=masked (until requested), or private-shown=shown with private-reason",
+      ja: "求められるまで隠すこと(private-shown=masked)、または表示すること(shown)とその理由(private-reason)"),
     command: "handrail set account#number private=true private-shown=masked",
     why: Text(
-      en: "What a switch user leaves on the screen for long, or VoiceOver reads aloud, others see and hear.",
+      en: "Others can see what stays on the screen, and hear what VoiceOver reads.",
       ja: "長く画面に残る内容やVoiceOverが読み上げる内容は、まわりの人にも見え、聞こえます。"),
     flagsWhen: Text(
       en:
-        "an element shows private data, and it is not said whether it is masked until asked for, or it is shown without a reason",
+        "an element shows private data, and whether it is hidden until requested is not recorded, or it is shown without a"
+        + " reason",
       ja: "個人情報を表示する要素に、求められるまで隠すかどうかが決まっていないとき、または表示する理由がないとき"),
     messages: [
       Message(
         "missing",
         Text(
-          en: "It shows private data, and it is not said whether it is masked until asked for.",
-          ja: "個人情報を表示しますが、求められるまで隠すかどうかが決まっていません。"),
+          en: "Shows private data, but whether it is hidden until requested is not recorded.",
+          ja: "個人情報を表示しますが、求められるまで隠すかどうかが記録されていません。"),
         fix: "handrail set {target} private-shown=…"),
       Message(
         "reason",
-        Text(en: "Private data is shown, and it is not said why it must be.", ja: "個人情報を表示しますが、その理由が記録されていません。"),
+        Text(en: "Shows private data, but no reason is recorded.", ja: "個人情報を表示しますが、その理由が記録されていません。"),
         fix: "handrail set {target} private-reason='…'"),
     ],
     facts: [.kind, .label, .text, .privateShown], onlyWith: Presence([.private]),

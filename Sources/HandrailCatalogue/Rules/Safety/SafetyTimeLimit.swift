@@ -8,14 +8,15 @@ extension Rule {
       en: "time-limit: how it is extended or turned off, or none", ja: "制限時間の延長・解除の方法、または none (time-limit)"),
     command: "handrail set login/code#code code-entry=true time-limit='10 minutes; a new code can be asked for'",
     why: Text(
-      en: "Scanning with a switch to each key takes minutes where a finger takes seconds.",
+      en: "Scanning to each key with a switch takes minutes where a finger takes seconds.",
       ja: "指なら数秒の入力も、スイッチでのスキャンでは何分もかかります。"),
     flagsWhen: Text(
-      en: "a screen or an element has a time limit, or an element takes a code, and it is not said there, nor on the element's"
-        + " screen, how the limit is extended or turned off, or that there is none",
-      ja: "制限時間のある画面や要素、コードを入力する要素に (要素ではその画面にも)、制限時間の延長・解除の方法も、制限時間がないことも記録されていないとき"),
+      en:
+        "a screen or element has a time limit, or an element takes a code, and neither it nor its screen records how the limit"
+        + " is extended or turned off, or that there is none",
+      ja: "制限時間のある画面や要素、コードを入力する要素に(要素ではその画面にも)、制限時間の延長・解除の方法も、制限時間がないことも記録されていないとき"),
     engineer: Text(
-      en: "Watch isSwitchControlRunning and switchControlStatusDidChangeNotification, and extend the limit as recorded.",
+      en: "Observe isSwitchControlRunning and switchControlStatusDidChangeNotification, and extend the limit as recorded.",
       ja: "isSwitchControlRunning と switchControlStatusDidChangeNotification を見て、記録どおりに制限時間を延ばす。"),
     concerns: { _, item in
       (item.isOn(.hasTimeLimit) || item.isOn(.codeEntry)) && (item.text(.timeLimit).map { !sameBytes($0, "none") } ?? true)
@@ -24,13 +25,13 @@ extension Rule {
       Message(
         "limit",
         Text(
-          en: "There is a time limit, and it is not said how it is extended or turned off.",
-          ja: "制限時間がありますが、延長・解除の方法が決まっていません。"),
+          en: "There is a time limit, but how it is extended or turned off is not recorded.",
+          ja: "制限時間がありますが、延長・解除の方法が記録されていません。"),
         fix: "handrail set {target} time-limit='…'"),
       Message(
         "code",
         Text(
-          en: "A code is entered, and it is not said how its time limit is extended or turned off, or that there is none.",
+          en: "A code is entered, but how its time limit is extended or turned off, or that there is none, is not recorded.",
           ja: "コードを入力しますが、制限時間の延長・解除の方法も、制限時間がないことも記録されていません。"),
         fix: "handrail set {target} time-limit='…'"),
     ],

@@ -4,16 +4,16 @@ extension Rule {
   static let screenElements = Rule(
     "screen.elements", .required, source: "Handrail",
     title: Text(en: "The screen's elements", ja: "画面の要素"),
-    input: Text(en: "its elements, or no-elements=true", ja: "画面の要素、または要素がないこと (no-elements=true)"),
+    input: Text(en: "its elements, or no-elements=true", ja: "画面の要素、または要素がないこと(no-elements=true)"),
     command: "handrail element add checkout/payment total kind=text",
     why: Text(
-      en: "An empty record is not a ready screen: nothing can be missing where nothing is recorded.",
+      en: "A screen without a record is not ready: what is missing cannot be found if nothing is recorded.",
       ja: "何も記録されていない画面は、準備ができた画面ではありません。記録がなければ、足りないものもわかりません。"),
     flagsWhen: Text(
-      en: "no element is recorded, nor that there is none", ja: "要素も、要素がないことも記録されていないとき"),
+      en: "no elements are recorded, nor that there are none", ja: "要素も、要素がないことも記録されていないとき"),
     messages: [
       Message(
-        "missing", Text(en: "No element is recorded.", ja: "要素がひとつも記録されていません。"),
+        "missing", Text(en: "No elements are recorded.", ja: "要素が記録されていません。"),
         fix: "handrail element add {screen} ID --kind …")
     ],
     facts: [.noElements],

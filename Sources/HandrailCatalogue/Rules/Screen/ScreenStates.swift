@@ -6,15 +6,15 @@ extension Rule {
     title: Text(en: "The screen's states", ja: "画面の状態"),
     input: Text(
       en: "states: loading, empty, error, offline, signed-out …, or only-one",
-      ja: "画面の状態 (states): loading, empty, error, offline, signed-out など。一つだけなら only-one"),
+      ja: "画面の状態(states): loading, empty, error, offline, signed-out など。一つだけなら only-one"),
     command: "handrail set cart states.loading=true states.empty=true states.error=true",
     why: Text(
-      en: "What appears while loading, or when something fails, must be heard too; a state that nobody lists is not designed.",
+      en: "What appears while loading or on an error must be read too; a state that is not listed is often not designed.",
       ja: "読み込み中やエラー時の表示も読み上げられる必要があります。挙げられていない状態は、考慮から漏れます。"),
     flagsWhen: Text(
-      en: "no state is recorded, nor that there is only one", ja: "状態も、状態が一つだけであることも記録されていないとき"),
+      en: "no states are recorded, nor that there is only one", ja: "状態も、状態が一つだけであることも記録されていないとき"),
     engineer: Text(
-      en: "Announce what changes when a state comes and goes.", ja: "状態が切り替わるとき、その変化を読み上げで通知する。"),
+      en: "Announce what changes when the state changes.", ja: "状態が切り替わるとき、その変化を読み上げで通知する。"),
     concerns: { _, item in
       (item as? Screen)?.members(.states).contains { $0 != "only-one" } ?? false
     },
@@ -22,8 +22,8 @@ extension Rule {
       Message(
         "missing",
         Text(
-          en: "No states are recorded: loading, empty, error, offline …, or only-one.",
-          ja: "画面の状態が記録されていません (loading, empty, error, offline など。一つだけなら only-one)。"),
+          en: "No states are recorded, such as loading, empty, error or offline, nor that there is only one.",
+          ja: "画面の状態が記録されていません(読み込み中、空、エラー、オフラインなど、または状態は一つだけ)。"),
         fix: "handrail set {screen} states.…=true")
     ],
     facts: [.states],

@@ -3,23 +3,24 @@ import HandrailModel
 extension Rule {
   static let targetOverlap = Rule(
     "target.overlap", .required, source: "S0, S1",
-    title: Text(en: "Touch areas apart from each other", ja: "タッチ領域の重なり"),
+    title: Text(en: "Overlap of touch areas", ja: "タッチ領域の重なり"),
     input: Text(
-      en: "touch areas (touch-area, else frame) that have no part in common",
-      ja: "互いに重ならないタッチ領域 (touch-area、なければ frame)"),
+      en: "touch areas (touch-area, or else frame) that do not overlap",
+      ja: "互いに重ならないタッチ領域(touch-area、なければ frame)"),
     command: "handrail set cart#delete touch-area=300,20,44,44",
     why: Text(
-      en: "Where two touch areas overlap, a touch does something else than what was meant.",
+      en: "If two touch areas overlap, a touch may trigger the wrong control.",
       ja: "タッチ領域が重なっていると、触れたつもりのものとは別の操作になります。"),
     flagsWhen: Text(
-      en: "the touch areas of two interactive elements have an area in common; a control in its cell or container, what appears"
-        + " or disappears, and frames that are unverified do not count",
-      ja: "操作できる二つの要素のタッチ領域が重なるとき (セルや親要素の中にあるもの、現れたり消えたりするもの、確認されていないフレームは除く)"),
+      en:
+        "the touch areas of two interactive elements overlap; a control in its cell or container, elements that appear or"
+        + " disappear, and unverified frames do not count",
+      ja: "操作できる二つの要素のタッチ領域が重なるとき(セルやコンテナの中にあるもの、現れたり消えたりするもの、確認されていないフレームは除く)"),
     messages: [
       Message(
         "overlap",
         Text(
-          en: "Its touch area and that of “{qualifier}” overlap by {width} × {height} points.",
+          en: "Its touch area overlaps that of “{qualifier}” by {width} × {height} points.",
           ja: "タッチ領域が「{qualifier}」のタッチ領域と {width}×{height} ポイント重なっています。"),
         fix: "handrail set {target} touch-area=…")
     ],

@@ -4,36 +4,38 @@ extension Rule {
   static let targetSize = Rule(
     "target.size", .required, source: "S0, S1",
     title: Text(en: "Size of touch areas", ja: "タッチ領域の大きさ"),
-    input: Text(en: "frame, or a larger touch-area", ja: "フレーム (frame)、またはそれより広いタッチ領域 (touch-area)"),
+    input: Text(en: "frame, or a larger touch-area", ja: "フレーム(frame)、またはそれより広いタッチ領域(touch-area)"),
     command: "handrail set cart#delete touch-area=300,20,44,44",
     why: Text(
-      en: "Under 44 × 44 points many people miss a control, and more of them at the largest text size.",
+      en: "Many people miss a control smaller than 44 × 44 points.",
       ja: "44×44ポイントより小さいと、多くの人が狙いどおりに操作できません。"),
     flagsWhen: Text(
-      en: "an interactive element has neither a frame nor a touch area, or either side of it is under 44 points; what the system"
-        + " sizes in a bar does not count, and a frame that is unverified, empty or not there all the time is advice",
+      en:
+        "an interactive element has neither a frame nor a touch area, or one side is under 44 points; standard bar items do not"
+        + " count; an unverified or empty frame, or an element that appears and disappears, is advice",
       ja: "操作できる要素にフレームもタッチ領域もないとき、またはどちらかの辺が44ポイントに満たないとき"
         + " (標準のバー項目は除く。確認されていないフレーム、空のフレーム、現れたり消えたりする要素は助言)"),
-    verify: [Check(.audit, Text(en: "No “Hit area is too small”.", ja: "「Hit area is too small」が出ない。"))],
+    verify: [Check(.audit, Text(en: "The audit does not report “Hit area is too small”.", ja: "「Hit area is too small」が出ない。"))],
     concerns: { screen, item in
       guard let element = item as? Element else { return false }
       return element.isTarget(isTouched: screen.gestures(on: element.id).contains(where: \.isTapLike))
     },
     messages: [
       Message(
-        "missing", Text(en: "Neither a frame nor a touch area.", ja: "フレームもタッチ領域もありません。"),
+        "missing", Text(en: "No frame or touch area is recorded.", ja: "フレームもタッチ領域もありません。"),
         fix: "handrail set {target} frame=…"),
       Message(
         "small",
         Text(
-          en: "The touch area is {width} × {height} points; at least 44 × 44 are needed.",
+          en: "The touch area is {width} × {height} points; at least 44 × 44 is required.",
           ja: "タッチ領域が {width}×{height} ポイントです。44×44ポイント以上が必要です。"),
         fix: "handrail set {target} touch-area={area}"),
       Message(
         "unverified",
         Text(
           en:
-            "The drawn frame is {width} × {height} points, but no constraint keeps it: record the touch area, at least 44 × 44.",
+            "The frame in the design is {width} × {height} points, but no constraint fixes it: record the touch area, at least"
+            + " 44 × 44.",
           ja: "描かれたフレームは {width}×{height} ポイントですが、制約で決まっていません。44×44ポイント以上のタッチ領域を記録してください。"),
         fix: "handrail set {target} touch-area={area}"),
     ],

@@ -6,22 +6,22 @@ extension Rule {
     "target.spacing", .advice, source: "S0, house",
     title: Text(en: "Space between controls", ja: "コントロールの間隔"),
     input: Text(
-      en: "frames at least 8 points apart (the house number target-spacing)",
-      ja: "8ポイント以上の間隔があるフレーム (プロジェクトの既定値 target-spacing)"),
+      en: "frames at least 8 points apart (configurable as target-spacing)",
+      ja: "8ポイント以上の間隔があるフレーム(target-spacing で変更できる)"),
     command: "handrail set cart#cancel frame=16,700,358,44",
     why: Text(
-      en: "Controls that stand close are mixed up by everyone whose hands or eyes are not steady.",
+      en: "People whose hands or eyes are unsteady easily touch the wrong one of two controls that are close together.",
       ja: "間隔が詰まり過ぎていると、手元が安定しない人や見えにくい人は隣のコントロールに触れてしまいます。"),
     flagsWhen: Text(
-      en: "two interactive elements stand side by side or one below the other with less than 8 points (house) between them;"
-        + " cells, tabs, segments, section headers, keys and repeated tiles, which touch by design, do not count",
-      ja: "操作できる二つの要素が横または縦に並び、間隔が8ポイント (既定値) に満たないとき"
-        + " (セル・タブ・セグメント・セクションヘッダー・キー・繰り返される内容は除く)"),
+      en:
+        "two interactive elements are next to each other with less than 8 points (configurable) between them; cells, tabs,"
+        + " segments, section headers, keys and repeated tiles, which touch by design, do not count",
+      ja: "操作できる二つの要素が横または縦に並び、間隔が8ポイント(変更できる)に満たないとき(セル・タブ・セグメント・セクションヘッダー・キー・繰り返される内容は除く)"),
     messages: [
       Message(
         "close",
         Text(
-          en: "Only {gap} points lie between it and “{qualifier}”; {least} are advised.",
+          en: "Only {gap} points from “{qualifier}”; at least {least} is recommended.",
           ja: "「{qualifier}」との間隔が {gap} ポイントしかありません。{least} ポイント以上にすることをおすすめします。"),
         fix: "handrail set {target} frame=…")
     ],

@@ -3,20 +3,22 @@ import HandrailModel
 extension Rule {
   static let textFullText = Rule(
     "text.full-text", .required, source: "S0, HIG",
-    title: Text(en: "Where cut text can be read in full", ja: "省略された文言の全文を読める場所"),
-    input: Text(en: "full-text: where the whole text can be read", ja: "全文を読める場所 (full-text)"),
+    title: Text(en: "Full text of truncated text", ja: "省略された文言の全文"),
+    input: Text(en: "full-text: where the full text can be read", ja: "全文を読める場所(full-text)"),
     command: "handrail set cart#name full-text='on the product screen'",
     why: Text(
-      en: "At large sizes most of a cut text is missing; the guidelines say to avoid truncation.",
+      en: "At large sizes most of a truncated text is missing; the guidelines say to avoid truncation.",
       ja: "大きい文字サイズでは、省略された文言のほとんどが読めなくなります。ガイドラインも省略を避けるよう求めています。"),
     flagsWhen: Text(
-      en: "text is truncated, or wraps in a limited number of lines, and it is not said where all of it can be read",
+      en: "text is truncated, or wraps to a limited number of lines, and where the full text can be read is not recorded",
       ja: "文言が省略されるか、折り返しの行数に上限があるのに、全文を読める場所がないとき"),
     concerns: { _, item in (item as? Element)?.isCut ?? false },
     messages: [
       Message(
         "missing",
-        Text(en: "The text may be cut; it is not said where all of it can be read.", ja: "文言が省略されることがあるのに、全文を読める場所が決まっていません。"),
+        Text(
+          en: "The text may be truncated, but where the full text can be read is not recorded.",
+          ja: "文言が省略されることがあるのに、全文を読める場所が記録されていません。"),
         fix: "handrail set {target} full-text='…'")
     ],
     facts: [.kind, .text, .template, .overflow, .lines],

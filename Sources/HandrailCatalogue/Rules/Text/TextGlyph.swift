@@ -3,32 +3,32 @@ import HandrailModel
 extension Rule {
   static let textGlyph = Rule(
     "text.glyph", .required, source: "S0",
-    title: Text(en: "Glyphs grow with the text", ja: "文言に添えたグリフの拡大"),
+    title: Text(en: "Scaling of glyphs beside text", ja: "文言に添えたグリフの拡大"),
     input: Text(
       en: "glyph-scaling=with-text, or glyph-scaling=fixed with glyph-reason",
-      ja: "文字とともに拡大する (glyph-scaling=with-text)。拡大しないなら fixed と理由 (glyph-reason)"),
+      ja: "文字とともに拡大する(glyph-scaling=with-text)。拡大しないなら fixed と理由(glyph-reason)"),
     command: "handrail set cart#warning-icon glyph-beside=warning glyph-scaling=with-text",
     why: Text(
-      en: "Beside enlarged text a glyph of fixed size cannot be made out any more.",
+      en: "Beside enlarged text, a glyph of fixed size is hard to make out.",
       ja: "文字だけが大きくなると、添えられたグリフは見分けられなくなります。"),
     flagsWhen: Text(
-      en: "a meaningful glyph stands beside text and neither scales with it nor says why not",
+      en: "a meaningful glyph beside text neither scales with it nor has a reason",
       ja: "文言に添えた意味のあるグリフに、文字とともに拡大することも、拡大しない理由もないとき"),
     engineer: Text(
       en: "Give the symbol a configuration by text style (UIImage.SymbolConfiguration(textStyle:)).",
-      ja: "シンボルにテキストスタイルの設定 (UIImage.SymbolConfiguration(textStyle:)) を与える。"),
+      ja: "シンボルにテキストスタイルの設定(UIImage.SymbolConfiguration(textStyle:)) を与える。"),
     concerns: { _, item in (item as? Element).map { $0.has(.glyphBeside) && $0.isReadable } ?? false },
     messages: [
       Message(
         "missing",
         Text(
-          en: "The glyph stands beside “{beside}”; whether it scales with it is not recorded.",
-          ja: "「{beside}」に添えたグリフが、文字とともに拡大するかどうかが決まっていません。"),
+          en: "Whether the glyph scales with “{beside}” is not recorded.",
+          ja: "「{beside}」に添えたグリフが、文字とともに拡大するかどうかが記録されていません。"),
         fix: "handrail set {target} glyph-scaling=with-text"),
       Message(
         "reason",
         Text(
-          en: "The glyph beside “{beside}” does not scale, but no reason is recorded.", ja: "「{beside}」に添えたグリフが拡大しない理由が記録されていません。"
+          en: "The glyph does not scale with “{beside}”, but no reason is recorded.", ja: "「{beside}」に添えたグリフが拡大しない理由が記録されていません。"
         ),
         fix: "handrail set {target} glyph-reason='…'"),
     ],

@@ -3,33 +3,35 @@ import HandrailModel
 extension Rule {
   static let textOverflow = Rule(
     "text.overflow", .required, source: "S0",
-    title: Text(en: "What happens to text that does not fit", ja: "収まらない文言の扱い"),
+    title: Text(en: "Text that does not fit", ja: "収まらない文言の扱い"),
     input: Text(
       en: "overflow=wrap (lines=N, or 0 for no limit) or overflow=truncate with truncation=head|middle|tail",
-      ja: "折り返す (overflow=wrap、lines=行数、0 は無制限) か、省略する (overflow=truncate と truncation=head|middle|tail)"),
+      ja: "折り返す(overflow=wrap、lines=行数、0 は無制限)か、省略する(overflow=truncate と truncation=head|middle|tail)"),
     command: "handrail set cart#name overflow=wrap lines=0",
     why: Text(
       en: "At the largest text size, and in longer languages, text is clipped unless the design says what happens.",
       ja: "最大の文字サイズや長い言語では、扱いを決めておかないと文言が見切れます。"),
     flagsWhen: Text(
-      en: "text has no policy, is truncated without a position, or is limited in lines without saying where it is cut",
+      en:
+        "for text that may not fit, neither wrapping nor truncation is recorded, or it is truncated or limited in lines without"
+        + " a position",
       ja: "扱いが決まっていないとき、省略の位置がないとき、行数の上限があるのに省略の位置がないとき"),
     engineer: Text(
-      en: "Set numberOfLines and lineBreakMode as recorded; ask before guessing.",
+      en: "Set numberOfLines and lineBreakMode as recorded; ask instead of guessing.",
       ja: "記録どおりに numberOfLines と lineBreakMode を設定する。推測せず確認する。"),
     verify: [
       Check(
         .largestType,
         Text(en: "At the largest size and in the longest language nothing is clipped.", ja: "最大の文字サイズと最も長い言語で文言が見切れない。")),
-      Check(.audit, Text(en: "No “Text clipped”.", ja: "「Text clipped」が出ない。")),
+      Check(.audit, Text(en: "The audit does not report “Text clipped”.", ja: "「Text clipped」が出ない。")),
     ],
     concerns: { _, item in (item as? Element)?.showsText ?? false },
     messages: [
       Message(
-        "missing", Text(en: "No policy for text that does not fit.", ja: "収まらない文言の扱いが決まっていません。"),
+        "missing", Text(en: "What happens to text that does not fit is not recorded.", ja: "収まらない文言の扱いが記録されていません。"),
         fix: "handrail set {target} overflow=wrap lines=0"),
       Message(
-        "position", Text(en: "It is cut, but where is not recorded.", ja: "省略の位置が決まっていません。"),
+        "position", Text(en: "The text is truncated, but where is not recorded.", ja: "省略の位置が記録されていません。"),
         fix: "handrail set {target} truncation=tail"),
     ],
     facts: [.kind, .text, .template, .frame, .textStyle, .lines],

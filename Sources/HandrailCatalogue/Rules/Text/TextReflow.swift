@@ -3,23 +3,24 @@ import HandrailModel
 extension Rule {
   static let textReflow = Rule(
     "text.reflow", .required, source: "S0",
-    title: Text(en: "The layout at the largest text size", ja: "最大の文字サイズでのレイアウト"),
+    title: Text(en: "Layout at the largest text size", ja: "最大の文字サイズでのレイアウト"),
     input: Text(
       en: "reflow: what stacks, scrolls or moves at the largest accessibility size",
-      ja: "最大のアクセシビリティサイズで、何が縦に並び、スクロールし、移動するか (reflow)"),
+      ja: "最大のアクセシビリティサイズで、何が縦に並び、スクロールし、移動するか(reflow)"),
     command: "handrail set cart reflow='prices move below the names; the pay button scrolls with the list'",
     why: Text(
-      en: "Text grows to three times its size, and a layout that is not planned for it breaks.",
+      en: "Text grows to three times its size, and a layout not designed for it breaks.",
       ja: "文字は3倍ほどまで大きくなり、考慮されていないレイアウトは崩れます。"),
     flagsWhen: Text(
-      en: "the screen shows text, and it is not said what happens to its layout",
+      en: "the screen shows text, and how its layout changes is not recorded",
       ja: "画面に文言があるのに、レイアウトがどう変わるかの記録がないとき"),
     verify: [
       Check(
         .largestType,
         Text(
           en:
-            "With Larger Accessibility Sizes on and the slider at its end, or by Environment Overrides, it reflows as recorded.",
+            "With Larger Accessibility Sizes on and the slider at its maximum, or with Environment Overrides, it reflows as"
+            + " recorded.",
           ja: "「さらに大きな文字」を有効にして最大にするか、Environment Overridesを使うと、記録どおりにレイアウトが変わる。"))
     ],
     concerns: { _, item in (item as? Screen)?.elements.contains(where: \.showsText) ?? false },
@@ -27,8 +28,8 @@ extension Rule {
       Message(
         "missing",
         Text(
-          en: "The screen shows text; what stacks, scrolls or moves at the largest size is not recorded.",
-          ja: "画面に文言がありますが、最大の文字サイズで何が縦に並び、スクロールし、移動するかが決まっていません。"),
+          en: "The screen shows text, but what stacks, scrolls or moves at the largest size is not recorded.",
+          ja: "画面に文言がありますが、最大の文字サイズで何が縦に並び、スクロールし、移動するかが記録されていません。"),
         fix: "handrail set {target} reflow='…'")
     ],
     facts: [.direction, .modal, .sections], seen: ["texts"], onlyWith: Presence([.text, .template]),

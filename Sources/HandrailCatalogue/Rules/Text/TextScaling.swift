@@ -3,16 +3,16 @@ import HandrailModel
 extension Rule {
   static let textScaling = Rule(
     "text.scaling", .required, source: "S0",
-    title: Text(en: "Text follows Dynamic Type", ja: "Dynamic Typeへの対応"),
+    title: Text(en: "Dynamic Type", ja: "Dynamic Typeへの対応"),
     input: Text(
       en: "text-style, or font with scales-with, or no-scaling with no-scaling-reason",
-      ja: "テキストスタイル (text-style)、または独自フォント (font) と拡大の基準 (scales-with)。対応しないなら no-scaling と理由"),
+      ja: "テキストスタイル(text-style)、またはカスタムフォント(font)と拡大の基準(scales-with)。対応しないなら no-scaling と理由"),
     command: "handrail set cart#name text-style=body",
     why: Text(
-      en: "Many people choose a larger text size; text without a style stays small.",
+      en: "Many people choose a larger text size; text without a text style does not grow.",
       ja: "大きい文字サイズを選ぶ人は多く、スタイルのない文言は小さいままになります。"),
     flagsWhen: Text(
-      en: "text has neither a style nor a font with a style to scale with, or opts out without a reason",
+      en: "text has neither a text style nor a font that scales with one, or opts out without a reason",
       ja: "テキストスタイルも、拡大の基準を持つフォントもないとき、または理由なく対応しないとき"),
     engineer: Text(
       en: "Use preferredFont(forTextStyle:) or UIFontMetrics.scaledFont(for:), and set adjustsFontForContentSizeCategory.",
@@ -21,7 +21,7 @@ extension Rule {
       Check(
         .audit,
         Text(
-          en: "No “Dynamic Type font sizes are (partially) unsupported”, no “Dynamic Text font sizes …”.",
+          en: "The audit does not report “Dynamic Type font sizes are (partially) unsupported” or “Dynamic Text font sizes …”.",
           ja: "「Dynamic Type font sizes are (partially) unsupported」「Dynamic Text font sizes …」が出ない。"))
     ],
     concerns: { _, item in (item as? Element)?.showsText ?? false },
@@ -31,10 +31,10 @@ extension Rule {
         Text(en: "No text style, and no font that scales with one.", ja: "テキストスタイルも、拡大の基準を持つフォントもありません。"),
         fix: "handrail set {target} text-style=body"),
       Message(
-        "scales-with", Text(en: "Its font scales with no text style.", ja: "フォントの拡大の基準がありません。"),
+        "scales-with", Text(en: "The font does not scale with a text style.", ja: "フォントの拡大の基準がありません。"),
         fix: "handrail set {target} scales-with=body"),
       Message(
-        "reason", Text(en: "It does not scale, but no reason is recorded.", ja: "拡大しない理由が記録されていません。"),
+        "reason", Text(en: "The text does not scale, but no reason is recorded.", ja: "拡大しない理由が記録されていません。"),
         fix: "handrail set {target} no-scaling-reason='…'"),
     ],
     facts: [.kind, .text, .textStyle, .font, .fontSize, .scalesWith, .noScaling],

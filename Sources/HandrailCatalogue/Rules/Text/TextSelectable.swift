@@ -3,22 +3,22 @@ import HandrailModel
 extension Rule {
   static let textSelectable = Rule(
     "text.selectable", .advice, source: "S0",
-    title: Text(en: "Longer text can be selected", ja: "長めの文言の選択"),
+    title: Text(en: "Selectable text", ja: "長めの文言の選択"),
     input: Text(
       en: "selectable=yes, or selectable=no with selectable-reason",
-      ja: "文言を選択できる (selectable=yes)。選択できないなら no と理由 (selectable-reason)"),
+      ja: "文言を選択できる(selectable=yes)。選択できないなら no と理由(selectable-reason)"),
     command: "handrail set product#description selectable=no selectable-reason='licensed text'",
     why: Text(
-      en: "Selected text can be spoken, looked up and translated, which many people depend on.",
+      en: "Many people rely on selecting text to have it spoken, looked up or translated.",
       ja: "選択した文言は読み上げや辞書、翻訳に使え、それを頼りにしている人がいます。"),
     flagsWhen: Text(
-      en: "plain text of more than one sentence cannot be selected, and no reason is recorded",
+      en: "text of more than one sentence that is not a control cannot be selected, and no reason is recorded",
       ja: "二文以上あるコントロールではない文言が選択できず、理由もないとき"),
     messages: [
       Message(
         "reason",
         Text(
-          en: "The text has several sentences and cannot be selected; no reason is recorded.",
+          en: "The text has several sentences and cannot be selected, but no reason is recorded.",
           ja: "二文以上ある文言を選択できない理由が記録されていません。"),
         fix: "handrail set {target} selectable-reason='…'")
     ],

@@ -57,8 +57,8 @@ public enum AuditImporter {
       case .number(let literal): return literal
       default:
         throw ModelError(
-          "\(place): \(name)", Text(en: "This is no text.", ja: "文字列ではありません。"),
-          Text(en: "Write a string, or leave it out.", ja: "文字列を書くか、省略してください。"))
+          "\(place): \(name)", Text(en: "Not a string.", ja: "文字列ではありません。"),
+          Text(en: "Use a string, or leave it out.", ja: "文字列を指定するか、省略してください。"))
       }
     }
     let issue = AuditIssue(
@@ -82,10 +82,10 @@ public enum AuditImporter {
         throw ModelError(
           "\(file): line \(number)",
           Text(
-            en: "The row has \(cells.count) cells, the heading \(names.count).",
+            en: "The row has \(cells.count) cells, but the header has \(names.count).",
             ja: "この行のセルは \(cells.count) 個ですが、見出しは \(names.count) 個です。"),
           Text(
-            en: "Separate \(columns.joined(separator: ", ")) by tabs.",
+            en: "Separate \(columns.joined(separator: ", ")) with tabs.",
             ja: "\(columns.joined(separator: "、")) をタブで区切ってください。"))
       }
       func cell(_ name: String) -> String { names.firstIndex(of: name).map { cells[$0] } ?? "" }
@@ -102,10 +102,10 @@ public enum AuditImporter {
   private static func unreadable(_ place: String) -> ModelError {
     ModelError(
       place,
-      Text(en: "An issue needs auditType or compactDescription.", ja: "auditType か compactDescription が必要です。"),
+      Text(en: "Missing auditType or compactDescription.", ja: "auditType も compactDescription もありません。"),
       Text(
-        en: "Write {\"auditType\": …, \"compactDescription\": …, \"detailedDescription\": …, \"element\": …}.",
-        ja: "{\"auditType\": …, \"compactDescription\": …, \"detailedDescription\": …, \"element\": …} の形で書いてください。"))
+        en: "Use the form {\"auditType\": …, \"compactDescription\": …, \"detailedDescription\": …, \"element\": …}.",
+        ja: "{\"auditType\": …, \"compactDescription\": …, \"detailedDescription\": …, \"element\": …} の形にしてください。"))
   }
 
   /// Lines that are not blank, with their numbers.

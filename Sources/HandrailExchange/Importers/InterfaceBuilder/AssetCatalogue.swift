@@ -21,7 +21,7 @@ struct AssetCatalogue {
       do throws(ModelError) {
         let values = Self.values(try JSONValue(parsing: [UInt8](data)))
         if values.isEmpty {
-          let reason = Text(en: "a colour set without a colour that can be read", ja: "読み取れる色のないカラーセットです")
+          let reason = Text(en: "a colour set without a readable colour", ja: "読み取れる色のないカラーセットです")
           skipped.append(Imported.Skipped(file: file.relative, object: name, reason: reason))
         } else {
           let source = Imported.Source(system: InterfaceBuilderImporter.system, file: file.relative, object: name)

@@ -61,7 +61,7 @@ extension InterfaceBuilderImporter {
 
   private static func parse(_ file: SourceFiles.File) -> Result<MarkupNode, Refusal> {
     guard let data = SourceFiles.read(file.path) else {
-      return .failure(Refusal(reason: Text(en: "cannot be read, or is larger than 64 MB", ja: "読み取れないか、64 MB を超えています")))
+      return .failure(Refusal(reason: Text(en: "unreadable, or larger than 64 MB", ja: "読み込めないか、64 MB を超えています")))
     }
     switch MarkupNode.parse(data) {
     case .failure(let problem): return .failure(Refusal(reason: problem.reason))
@@ -73,14 +73,14 @@ extension InterfaceBuilderImporter {
 
   private static func double(_ file: SourceFiles.File) -> Imported.Skipped {
     let reason = Text(
-      en: "another imported folder has a file of this path; import their common folder instead",
+      en: "another imported folder has a file with this path; import their common folder instead",
       ja: "取り込み元の別のフォルダに同じパスのファイルがあります。共通の親フォルダを取り込んでください")
     return Imported.Skipped(file: file.relative, object: nil, reason: reason)
   }
 
   private static func copy(_ file: SourceFiles.File, of original: String) -> Imported.Skipped {
     let reason = Text(
-      en: "a translated copy of \(original), which is read instead", ja: "\(original) の翻訳版です。元のファイルを読み込みました")
+      en: "a translation of \(original), which was read instead", ja: "\(original) の翻訳版です。元のファイルを読み込みました")
     return Imported.Skipped(file: file.relative, object: nil, reason: reason)
   }
 }

@@ -73,7 +73,7 @@ struct InterfaceFile {
     guard !runtime.hasPrefix("iOS.CocoaTouch") else { return nil }
     if runtime.isEmpty, type.contains("CocoaTouch") { return nil }
     return Text(
-      en: "line \(document.line): made for \(runtime.isEmpty ? type : runtime), not for iOS",
-      ja: "\(document.line) 行目: iOS 用ではありません (\(runtime.isEmpty ? type : runtime))")
+      en: "line \(document.line): for \(runtime.isEmpty ? type : runtime), not for iOS",
+      ja: "\(document.line) 行目: iOS 用ではありません(\(runtime.isEmpty ? type : runtime))")
   }
 }

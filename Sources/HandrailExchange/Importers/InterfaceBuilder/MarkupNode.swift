@@ -121,7 +121,7 @@ struct MarkupProblem: Error, Equatable {
         ja: "\(line) 行目: 要素が \(MarkupNode.maximumNodes) 個を超えています")
     case .declaresEntities:
       Text(
-        en: "line \(line): declares XML entities, which Interface Builder never writes",
+        en: "line \(line): declares XML entities, which Interface Builder does not write",
         ja: "\(line) 行目: Interface Builder が書き出さない XML 実体を宣言しています")
     }
   }

@@ -105,13 +105,13 @@ extension SceneReader {
       tally.references += 1
       let target = [controller["storyboardName"], controller["referencedIdentifier"]].compactMap { $0 }.joined(separator: "/")
       return Text(
-        en: "line \(controller.line): a storyboard reference (\(target)); the screen itself is in that storyboard",
-        ja: "\(controller.line) 行目: ストーリーボード参照 (\(target)) です。画面本体は参照先のストーリーボードにあります")
+        en: "line \(controller.line): a storyboard reference (\(target)); import that storyboard for its screen",
+        ja: "\(controller.line) 行目: ストーリーボード参照(\(target))です。画面の内容は参照先のストーリーボードにあります")
     }
     guard Self.frames.contains(controller.name) else { return nil }
     tally.frames += 1
     return Text(
-      en: "line \(controller.line): a \(controller.name) frames other screens and has no content of its own",
+      en: "line \(controller.line): a \(controller.name) contains other screens and has no content of its own",
       ja: "\(controller.line) 行目: \(controller.name) は他の画面を収める枠で、固有の内容を持ちません")
   }
 }

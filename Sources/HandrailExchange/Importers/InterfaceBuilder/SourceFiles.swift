@@ -30,8 +30,10 @@ struct SourceFiles {
       var isFolder: ObjCBool = false
       guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
         throw ModelError(
-          path, Text(en: "does not exist", ja: "見つかりません"),
-          Text(en: "Check the path: a folder, a .storyboard or a .xib.", ja: "パスを確認してください。フォルダ、.storyboard、.xib を指定できます。"))
+          path, Text(en: "File or folder not found.", ja: "ファイルまたはフォルダが見つかりません。"),
+          Text(
+            en: "Check the path: it must be a folder, a .storyboard or a .xib.", ja: "パスを確認してください。フォルダ、.storyboard、.xib を指定できます。")
+        )
       }
       let trimmed = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
       if isFolder.boolValue {

@@ -6,7 +6,9 @@ extension BoardView {
     Action("board.open", [.enter, .right, .character("l")], on: BoardView.self, Text(en: "open", ja: "開く"), why: noScreen) {
       $0.open(&$1)
     },
-    Action("board.answer", [.character("i")], on: BoardView.self, Text(en: "answer its gaps", ja: "足りない項目に回答"), why: noScreen) {
+    Action(
+      "board.answer", [.character("i")], on: BoardView.self, Text(en: "answer what is missing", ja: "足りない情報に回答"), why: noScreen
+    ) {
       view, app in
       if let id = view.current?.id { app.push(WaitingView(screen: id)) }
     },
@@ -15,24 +17,25 @@ extension BoardView {
         PromptView(
           title: Text(en: "Filter", ja: "絞り込み"),
           hint: Text(
-            en: "Words of id or title; sprint:14, owner:mika, task:buy, state:ready",
-            ja: "id やタイトルの語、sprint:14、owner:mika、task:buy、state:ready"),
+            en: "Words of ID or title; sprint:14, owner:mika, task:buy, state:ready",
+            ja: "ID やタイトルの語、sprint:14、owner:mika、task:buy、state:ready"),
           text: view.filter.text, mayBeEmpty: true, live: narrow, done: narrow))
     },
-    filterBy("sprint", "P", Text(en: "by sprint", ja: "スプリントで絞る")) { $0.sprint.map { [$0] } ?? [] },
-    filterBy("owner", "O", Text(en: "by owner", ja: "担当で絞る")) { [$0.designer, $0.engineer].compactMap { $0 } },
-    filterBy("task", "T", Text(en: "by task", ja: "タスクで絞る")) { $0.tasks },
-    filterBy("state", "F", Text(en: "by state", ja: "状態で絞る")) { BoardFilter.states(of: $0) },
+    filterBy("sprint", "P", Text(en: "filter by sprint", ja: "スプリントで絞り込む")) { $0.sprint.map { [$0] } ?? [] },
+    filterBy("owner", "O", Text(en: "filter by owner", ja: "担当で絞り込む")) { [$0.designer, $0.engineer].compactMap { $0 } },
+    filterBy("task", "T", Text(en: "filter by task", ja: "タスクで絞り込む")) { $0.tasks },
+    filterBy("state", "F", Text(en: "filter by state", ja: "状態で絞り込む")) { BoardFilter.states(of: $0) },
     Action(
-      "board.unfilter", [.character("f")], on: BoardView.self, Text(en: "drop the filter", ja: "絞り込みを解除"),
-      why: { view, _ in view.filter.isEmpty ? Text(en: "There is no filter.", ja: "絞り込んでいません。") : nil }
+      "board.unfilter", [.character("f")], on: BoardView.self, Text(en: "clear filter", ja: "絞り込みを解除"),
+      why: { view, _ in view.filter.isEmpty ? Text(en: "No filter is set.", ja: "絞り込んでいません。") : nil }
     ) { $0.widen(&$1) },
     Action("board.sort", [.character("s")], on: BoardView.self, Text(en: "sort", ja: "並べ替え")) { view, app in
       let all = Sorting.allCases
       view.sorting = all[((all.firstIndex(of: view.sorting) ?? 0) + 1) % all.count]
       app.announce(view.sorting.name)
     },
-    Action("board.families", [.character("v")], on: BoardView.self, Text(en: "families or people", ja: "分類・担当の切り替え")) { view, _ in
+    Action("board.families", [.character("v")], on: BoardView.self, Text(en: "categories or people", ja: "分類・担当の切り替え")) {
+      view, _ in
       view.showsFamilies.toggle()
     },
     Action("board.sign", [.character("y")], on: BoardView.self, Text(en: "sign", ja: "署名"), why: noScreen) { view, app in
@@ -42,7 +45,7 @@ extension BoardView {
       view, app in
       if let entry = view.current { Flows.plan(entry, among: view.shown.map { view.entries[$0].id }, &app) }
     },
-    Action("board.progress", [.character("p")], on: BoardView.self, Text(en: "progress", ja: "進み具合"), why: noScreen) {
+    Action("board.progress", [.character("p")], on: BoardView.self, Text(en: "progress", ja: "進捗"), why: noScreen) {
       view, app in
       if let entry = view.current { Flows.progress(entry.id, entry.progress, &app) }
     },
@@ -61,7 +64,7 @@ extension BoardView {
   ]
 
   @Sendable private static func noScreen(_ view: BoardView, _ app: App) -> Text? {
-    view.current == nil ? Text(en: "There is no screen here.", ja: "画面がありません。") : nil
+    view.current == nil ? Text(en: "No screens.", ja: "画面がありません。") : nil
   }
 
   @Sendable private static func narrow(_ text: String, _ app: inout App) {
@@ -75,7 +78,7 @@ extension BoardView {
       "board.\(name)", [.character(key)], on: BoardView.self, title,
       why: { view, _ in
         view.entries.contains { !values($0).isEmpty }
-          ? nil : Text(en: "No screen says that yet; e sets it.", ja: "記録されている画面がありません。e で設定できます。")
+          ? nil : Text(en: "Not recorded for any screen. Press e to set it.", ja: "記録されている画面がありません。e で設定できます。")
       }
     ) { view, app in
       let known = Set(view.entries.flatMap(values)).sorted(by: utf8Precedes)

@@ -24,7 +24,7 @@ extension BoardView {
     let pieces = [
       Row.Piece(
         heading: Text(en: "State", ja: "状態"), text: state.text, style: state.style, width: context.language == .ja ? 12 : 11),
-      Row.Piece(heading: Text(en: "Blocks", ja: "未解決"), text: blocks, style: .bad, width: 6),
+      Row.Piece(heading: Text(en: "Blocking", ja: "未解決"), text: blocks, style: .bad, width: 6),
       Row.Piece(
         heading: Text(en: "Screen", ja: "画面"), text: Columns.elided(entry.id, idWidth, context.symbols.more), style: .title,
         width: idWidth, said: entry.id),
@@ -35,7 +35,7 @@ extension BoardView {
   private func people(_ entry: BoardEntry, _ context: RenderContext) -> [Row.Piece] {
     var pieces = [
       Row.Piece(
-        heading: Text(en: "Progress", ja: "進み具合"), text: context.say(Field.progress.spec.valueName(entry.progress)), width: 11,
+        heading: Text(en: "Progress", ja: "進捗"), text: context.say(Field.progress.spec.valueName(entry.progress)), width: 11,
         from: 100)
     ]
     if hasSprints {
@@ -61,7 +61,8 @@ extension BoardView {
   private func signed(_ entry: BoardEntry, _ context: RenderContext) -> Row.Piece {
     let isStale = entry.status.staleSignatures > 0
     let word =
-      isStale ? Text(en: "? stale", ja: "? 要再確認") : Text(en: "\(context.symbols.good) signed", ja: "\(context.symbols.good) 署名済み")
+      isStale
+      ? Text(en: "? changed", ja: "? 変更あり") : Text(en: "\(context.symbols.good) signed", ja: "\(context.symbols.good) 署名済み")
     return Row.Piece(
       heading: Text(en: "Signed", ja: "署名"), text: entry.status.signatures.isEmpty ? "" : context.say(word),
       style: isStale ? .warning : .good,
@@ -115,13 +116,13 @@ extension BoardView {
           "  \(context.symbols.bad) "
             + context.say(
               Text(
-                en: "\(all) block: \(Self.blocking(totals, context))", ja: "未解決 \(all) 件: \(Self.blocking(totals, context))")),
+                en: "\(all) blocking: \(Self.blocking(totals, context))", ja: "未解決 \(all) 件: \(Self.blocking(totals, context))")),
           .bad))
     }
     if sorting != .byID { line.append(Span("  " + context.say(sorting.name), .dim)) }
     var lines = entries.isEmpty ? [] : [line]
     if !filter.isEmpty {
-      lines.append([Span(context.say(Text(en: "Only: ", ja: "絞り込み: ")), .label), Span(filter.text, .warning)])
+      lines.append([Span(context.say(Text(en: "Filter: ", ja: "絞り込み: ")), .label), Span(filter.text, .warning)])
     }
     return lines
   }
@@ -154,7 +155,7 @@ extension BoardView {
       spans.append(Span("? " + context.say(Words.openQuestions(entry.status.openQuestions)), .warning))
     }
     if entry.status.blocking > 0 {
-      let words = Text(en: "What blocks", ja: "未解決の指摘")
+      let words = Text(en: "Blocking findings", ja: "未解決の指摘")
       spans.append(Span("\(context.symbols.bad) \(context.say(words)): \(Self.blocking(entry.counts, context))", .bad))
     }
     if entry.status.advice > 0 {
@@ -168,7 +169,7 @@ extension BoardView {
 
   private static func signed(_ role: Text, _ isStale: Bool) -> Text {
     isStale
-      ? Text(en: "signed as \(role.en), changed since", ja: "\(role.ja)が署名 (その後に変更あり)")
+      ? Text(en: "signed as \(role.en), changed since", ja: "\(role.ja)が署名(その後に変更あり)")
       : Text(en: "signed as \(role.en)", ja: "\(role.ja)が署名済み")
   }
 
@@ -176,11 +177,11 @@ extension BoardView {
     if count == nil { return context.say(Words.reading) }
     if !filter.isEmpty {
       return context.say(
-        Text(en: "No screen matches the filter. Press / to change it, f to drop it.", ja: "絞り込みに合う画面がありません。/ で変更、f で解除できます。"))
+        Text(en: "No screens match the filter. Press / to change it, f to clear it.", ja: "絞り込みに合う画面がありません。/ で変更、f で解除できます。"))
     }
     return context.say(
       Text(
-        en: "No screens yet. Press n to add one, or bring in a design with: handrail import",
+        en: "No screens yet. Press n to add one, or import a design with: handrail import",
         ja: "画面がまだありません。n で追加するか、handrail import でデザインを取り込んでください。"))
   }
 }

@@ -25,14 +25,14 @@ extension ChecklistView {
         view, app in
         if case .question(let question) = view.current { Flows.answer(question, settles: true, &app) }
       },
-      Action("checklist.role", [.character("r")], on: ChecklistView.self, Text(en: "other role", ja: "立場を切り替え")) { view, app in
+      Action("checklist.role", [.character("r")], on: ChecklistView.self, Text(en: "change role", ja: "立場を切り替え")) { view, app in
         let all = Role.allCases
         view.show(all[((all.firstIndex(of: view.role) ?? 0) + 1) % all.count], &app)
       },
-      Action("checklist.progress", [.character("p")], on: ChecklistView.self, Text(en: "progress", ja: "進み具合")) { view, app in
+      Action("checklist.progress", [.character("p")], on: ChecklistView.self, Text(en: "progress", ja: "進捗")) { view, app in
         Flows.progress(view.screen, view.checklist?.progress ?? "draft", &app)
       },
-      Action("checklist.preview", [.character("v")], on: ChecklistView.self, Text(en: "what VoiceOver says", ja: "読み上げの確認")) {
+      Action("checklist.preview", [.character("v")], on: ChecklistView.self, Text(en: "VoiceOver preview", ja: "読み上げの確認")) {
         view, app in app.push(PreviewView(screen: view.screen))
       },
     ] + filterActions
@@ -44,10 +44,10 @@ extension ChecklistView {
   @Sendable private static func noCheck(_ view: ChecklistView, _ app: App) -> Text? {
     if case .check = view.current { return nil }
     if view.shown.contains(where: { if case .check = $0 { true } else { false } }) {
-      return Text(en: "Select a verification line; they stand under “Verify”.", ja: "「確認」の下にある確認項目を選んでください。")
+      return Text(en: "Select a check under “Verify”.", ja: "「確認」の下にある確認項目を選んでください。")
     }
     return Text(
-      en: "Select a verification line; there are some once the screen is implemented: p.",
+      en: "Select a check. Checks appear once the screen is implemented: press p.",
       ja: "確認項目を選んでください。画面を p で「実装済み」にすると表示されます。")
   }
 

@@ -71,10 +71,10 @@ extension ChecklistView {
 
   static func state(_ check: VerificationEntry) -> Text {
     switch check.state {
-    case .open: Text(en: "open", ja: "未確認")
-    case .passed: Text(en: "pass", ja: "合格")
-    case .failed: Text(en: "fail", ja: "不合格")
-    case .needsDevice: Text(en: "device asked for", ja: "実機で要確認")
+    case .open: Text(en: "to do", ja: "未確認")
+    case .passed: Text(en: "passed", ja: "合格")
+    case .failed: Text(en: "failed", ja: "不合格")
+    case .needsDevice: Text(en: "needs a device", ja: "実機での確認が必要")
     case .stale: Text(en: "changed since it was checked", ja: "確認後に変更あり")
     }
   }
@@ -85,7 +85,7 @@ extension ChecklistView {
       Span(checklist.title.oneLine, .title), Span("  " + context.say(Field.progress.spec.valueName(checklist.progress))),
     ]
     if checklist.status.blocking > 0 {
-      let words = Text(en: "\(checklist.status.blocking) block", ja: "未解決 \(checklist.status.blocking) 件")
+      let words = Text(en: "\(checklist.status.blocking) blocking", ja: "未解決 \(checklist.status.blocking) 件")
       line.append(Span("  \(context.symbols.bad) " + context.say(words), .bad))
     }
     if checklist.status.failedChecks > 0 {
@@ -126,7 +126,9 @@ extension ChecklistView {
       return context.say(Words.nothingMatches)
     }
     return context.say(
-      Text(en: "Nothing to show for this role. r changes the role; Esc goes back.", ja: "この立場で表示するものがありません。r で立場を切り替え、Esc で戻ります。")
+      Text(
+        en: "Nothing to show for this role. Press r to change the role, Esc to go back.",
+        ja: "この立場で表示するものがありません。r で立場を切り替え、Esc で戻ります。")
     )
   }
 }

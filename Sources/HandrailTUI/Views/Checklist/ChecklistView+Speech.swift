@@ -18,12 +18,12 @@ extension ChecklistView {
     switch mark {
     case .missing: Text(en: "missing", ja: "不足")
     case .advice: .none
-    case .given: Text(en: "given", ja: "記録済み")
+    case .given: Text(en: "recorded", ja: "記録済み")
     case .build: Text(en: "to build", ja: "実装")
     case .question: Text(en: "question", ja: "質問")
-    case .open: Text(en: "open", ja: "未確認")
-    case .pass: Text(en: "pass", ja: "合格")
-    case .fail: Text(en: "fail", ja: "不合格")
+    case .open: Text(en: "to do", ja: "未確認")
+    case .pass: Text(en: "passed", ja: "合格")
+    case .fail: Text(en: "failed", ja: "不合格")
     }
   }
 }

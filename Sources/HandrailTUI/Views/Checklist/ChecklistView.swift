@@ -63,7 +63,7 @@ struct ChecklistView: ListView, Filterable {
       if role == .engineer, part.lines.contains(where: { [.pass, .fail].contains($0.mark) }) { continue }
       section(part.title, part.lines.map(Entry.line))
     }
-    section(Text(en: "Open questions", ja: "未解決の質問"), questions.map(Entry.question))
+    section(Text(en: "Open questions", ja: "回答待ちの質問"), questions.map(Entry.question))
     guard role == .engineer else { return clamp() }
     var methods: [String] = []
     for line in lines where !methods.contains(line.method) { methods.append(line.method) }
@@ -73,7 +73,7 @@ struct ChecklistView: ListView, Filterable {
       let passed = ofMethod.count { $0.state == .passed }
       // What failed stands where it is seen first.
       section(
-        Text(en: "Verify: \(title.en), \(passed) passed", ja: "確認: \(title.ja) (合格 \(passed))"),
+        Text(en: "Verify: \(title.en), \(passed) passed", ja: "確認: \(title.ja)(合格 \(passed))"),
         (ofMethod.filter { $0.state == .failed } + ofMethod.filter { $0.state != .failed }).map(Entry.check))
     }
     clamp()
@@ -133,8 +133,8 @@ struct ChecklistView: ListView, Filterable {
     guard !passes else { return record(check, passes: true, note: nil, &app) }
     app.push(
       PromptView(
-        title: Text(en: "What was seen", ja: "所見"),
-        hint: Text(en: "\(check.about) fails: what was heard or seen instead", ja: "\(check.about) は不合格: 実際に聞こえたこと・見えたこと")
+        title: Text(en: "Note", ja: "所見"),
+        hint: Text(en: "\(check.about) failed: what you heard or saw instead", ja: "\(check.about) は不合格: 実際に聞こえたこと・見えたこと")
       ) { note, app in
         app.update(ChecklistView.self) { view, app in view.record(check, passes: false, note: note, &app) }
       })
@@ -142,13 +142,14 @@ struct ChecklistView: ListView, Filterable {
 
   private func record(_ check: VerificationEntry, passes: Bool, note: String?, _ app: inout App) {
     let screen = screen
-    let verdict = passes ? Text(en: "passes", ja: "合格") : Text(en: "fails", ja: "不合格")
+    let verdict = passes ? Text(en: "passed", ja: "合格") : Text(en: "failed", ja: "不合格")
     app.push(
       PromptView(
         title: Text(en: "Build", ja: "ビルド"),
         hint: Text(
-          en: "\(check.about) \(verdict.en), on build and system: 412 iOS 18.5; add “simulator” where it was none. May be empty.",
-          ja: "\(check.about) は\(verdict.ja)。ビルドと OS: 412 iOS 18.5 (シミュレータなら simulator を付ける。省略可)"),
+          en:
+            "\(check.about) \(verdict.en): build and system, such as 412 iOS 18.5; add “simulator” if not on a device. Optional.",
+          ja: "\(check.about) は\(verdict.ja)。ビルドと OS: 412 iOS 18.5(シミュレータなら simulator を付ける。省略可)"),
         text: app.build, mayBeEmpty: true
       ) { text, app in
         app.build = text

@@ -55,8 +55,8 @@ struct ConflictsView: ListView, Filterable {
         Span(
           context.say(
             Text(
-              en: "\(conflicts.count) to settle. Enter takes a side, e writes another value.",
-              ja: "\(conflicts.count) 件。Enter で値を選び、e で別の値を書きます。")))
+              en: "\(conflicts.count) to resolve. Enter chooses a value, e enters another.",
+              ja: "\(conflicts.count) 件。Enter で値を選び、e で別の値を入力します。")))
       ]
     ] + filterLine(context)
   }
@@ -78,7 +78,7 @@ struct ConflictsView: ListView, Filterable {
     }
     return context.say(
       Text(
-        en: "People agree on everything. S syncs with the other teams; Esc goes back.", ja: "食い違いはありません。S でほかのチームと同期、Esc で戻ります。"))
+        en: "No conflicts. Press S to sync with other teams, Esc to go back.", ja: "食い違いはありません。S でほかのチームと同期、Esc で戻ります。"))
   }
 
   mutating func open(_ app: inout App) {
@@ -98,24 +98,24 @@ struct ConflictsView: ListView, Filterable {
   static let actions: [Action] =
     [
       Action(
-        "conflicts.take", [.enter, .right, .character("l")], on: ConflictsView.self, Text(en: "take a side", ja: "値を選ぶ"),
+        "conflicts.take", [.enter, .right, .character("l")], on: ConflictsView.self, Text(en: "choose a value", ja: "値を選ぶ"),
         why: none
       ) {
         $0.open(&$1)
       },
       Action(
-        "conflicts.write", [.character("e")], on: ConflictsView.self, Text(en: "write another", ja: "別の値を書く"),
+        "conflicts.write", [.character("e")], on: ConflictsView.self, Text(en: "enter another value", ja: "別の値を入力"),
         why: { view, app in
           none(view, app)
             ?? (view.current?.path.hasPrefix("_") == true
-              ? Text(en: "Here one of the sides has to be taken.", ja: "ここではどちらかを選んでください。") : nil)
+              ? Text(en: "Choose one of the values here.", ja: "ここではどちらかを選んでください。") : nil)
         }
       ) { view, app in
         guard let current = view.current else { return }
         app.push(
           PromptView(
             title: Text(both: field(current, app.context)),
-            hint: Text(en: "\(current.target): the value that holds from now on", ja: "\(current.target): これから使う値"),
+            hint: Text(en: "\(current.target): new value", ja: "\(current.target): これから使う値"),
             text: current.sides.last?.value ?? ""
           ) { value, app in
             // The list is seen behind the prompt, with what came meanwhile.
@@ -123,12 +123,12 @@ struct ConflictsView: ListView, Filterable {
             app.write(.resolve(seen ?? current, take: nil, value: value))
           })
       },
-      Action("conflicts.screen", [.character("s")], on: ConflictsView.self, Text(en: "its screen", ja: "画面を開く"), why: none) {
+      Action("conflicts.screen", [.character("s")], on: ConflictsView.self, Text(en: "open its screen", ja: "画面を開く"), why: none) {
         view, app in
         guard let current = view.current else { return }
         let screen = Draft.document(of: current.target)
         if screen.contains(":") || screen == "project" {
-          app.announce(Text(en: "Several screens share it.", ja: "複数の画面が共有するものです。"))
+          app.announce(Text(en: "Several screens share it.", ja: "複数の画面で共有しています。"))
         } else {
           app.push(ScreenView(id: screen))
         }
@@ -136,6 +136,6 @@ struct ConflictsView: ListView, Filterable {
     ] + filterActions
 
   @Sendable private static func none(_ view: ConflictsView, _ app: App) -> Text? {
-    view.current == nil ? Text(en: "There is no conflict.", ja: "食い違いはありません。") : nil
+    view.current == nil ? Text(en: "No conflicts.", ja: "食い違いはありません。") : nil
   }
 }

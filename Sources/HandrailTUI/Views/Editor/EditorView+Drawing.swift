@@ -58,7 +58,7 @@ extension EditorView {
     let part = parts[index]
     let own = index == focus && part.isTyped ? min(4, part.field.lines(all - label - 3).count) : 1
     let theirs = part.theirs.map { theirs in
-      let words = Text(en: "theirs: \(theirs.isEmpty ? "nothing" : theirs)", ja: "相手の値: \(theirs.isEmpty ? "なし" : theirs)")
+      let words = Text(en: "theirs: \(theirs.isEmpty ? "none" : theirs)", ja: "相手の値: \(theirs.isEmpty ? "なし" : theirs)")
       return Array(Wrapping.lines(context.say(words), width: all - column(label, all)).prefix(3))
     }
     return (own, theirs ?? [], own + (theirs?.count ?? 0))
@@ -95,7 +95,7 @@ extension EditorView {
     for row in 0..<area.height { frame.restyle(.field, in: area, row: row) }
     if part.isTyped { return part.field.draw(.field, hasKeys: isHere, into: &frame, area, context) }
     let text = part.shown(context)
-    frame.put(text.isEmpty ? context.say(Text(en: "not said", ja: "未記入")) : text, text.isEmpty ? .dim : .field, in: area)
+    frame.put(text.isEmpty ? context.say(Text(en: "not recorded", ja: "未記入")) : text, text.isEmpty ? .dim : .field, in: area)
     if isHere { frame.cursor = (area.row, area.column) }
   }
 
@@ -118,7 +118,7 @@ extension EditorView {
     if form.findingDetail != nil {
       spans.append(
         evaluation.isAnswered
-          ? Span("\(symbols.good) " + context.say(Text(en: "This answers it.", ja: "これで回答になります。")), .good)
+          ? Span("\(symbols.good) " + context.say(Text(en: "Answered.", ja: "回答になっています。")), .good)
           : Span("\(symbols.open) " + context.say(Text(en: "Not answered yet.", ja: "まだ回答になっていません。")), .warning))
     }
     for cells in evaluation.cells {

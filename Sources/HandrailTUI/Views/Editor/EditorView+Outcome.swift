@@ -6,13 +6,13 @@ extension EditorView {
   /// What the whole answer comes to, by the catalogue.
   func verdict(_ context: RenderContext) -> [String] {
     guard let evaluation else { return [] }
-    if draft.assignments.isEmpty { return [context.say(Text(en: "Nothing has changed.", ja: "変更はありません。"))] }
+    if draft.assignments.isEmpty { return [context.say(Text(en: "No changes.", ja: "変更はありません。"))] }
     var sentences: [String] = []
     if form.findingDetail != nil {
       sentences.append(
         context.say(
           evaluation.isAnswered
-            ? Text(en: "This answers it.", ja: "これで回答になります。") : Text(en: "Not answered yet.", ja: "まだ回答になっていません。")))
+            ? Text(en: "Answered.", ja: "回答になっています。") : Text(en: "Not answered yet.", ja: "まだ回答になっていません。")))
     }
     sentences += spokenLines(evaluation)
     for findingDetail in others(evaluation) {
@@ -42,7 +42,7 @@ extension EditorView {
       for cells in evaluation.cells where cells.path == part.part.path {
         let title = part.part.title
         let fits =
-          cells.count <= cells.limit ? Text.none : Text(en: " That is too long.", ja: " 長すぎます。")
+          cells.count <= cells.limit ? Text.none : Text(en: " Too long.", ja: " 長すぎます。")
         sentences.append(
           context.say(
             Text(
@@ -65,17 +65,17 @@ extension EditorView {
       context.say(
         line.passes
           ? Text(
-            en: "Contrast of \(front) on \(back): \(ratio) to 1, enough; \(limit) is needed.",
-            ja: "\(back) に対する \(front) のコントラスト比は \(ratio):1 で、基準 (\(limit):1) を満たします。")
+            en: "Contrast of \(front) on \(back): \(ratio) to 1, sufficient; \(limit) is required.",
+            ja: "\(back) に対する \(front) のコントラスト比は \(ratio):1 で、基準(\(limit):1)を満たします。")
           : Text(
-            en: "Contrast of \(front) on \(back): \(ratio) to 1, not enough; \(limit) is needed.",
-            ja: "\(back) に対する \(front) のコントラスト比は \(ratio):1 で、基準 (\(limit):1) に足りません。"))
+            en: "Contrast of \(front) on \(back): \(ratio) to 1, insufficient; \(limit) is required.",
+            ja: "\(back) に対する \(front) のコントラスト比は \(ratio):1 で、基準(\(limit):1)を満たしません。"))
     ]
     if let nearest = line.nearest {
       sentences.append(
         context.say(
           withKey
-            ? Text(en: "Nearest that passes: \(nearest); :Ctrl-N takes it.", ja: "基準を満たす最も近い色: \(nearest)。:Ctrl-N で採用します。")
+            ? Text(en: "Nearest that passes: \(nearest). To use it: :Ctrl-N", ja: "基準を満たす最も近い色: \(nearest)。:Ctrl-N で採用します。")
             : Text(en: "Nearest that passes: \(nearest).", ja: "基準を満たす最も近い色: \(nearest)。")))
     }
     return sentences

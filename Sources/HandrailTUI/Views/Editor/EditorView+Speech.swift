@@ -32,16 +32,16 @@ extension EditorView {
 
   private func name(_ offer: Offer, _ context: RenderContext) -> String {
     switch offer {
-    case .save: return context.say(Text(en: "save and go on", ja: "保存して次へ"))
+    case .save: return context.say(Text(en: "save and continue", ja: "保存して次へ"))
     case .more:
       let names = context.listed(parts[step...].map { context.say($0.part.title) })
-      if step == 0 { return context.say(Text(en: "answer otherwise: \(names)", ja: "別の内容で回答: \(names)")) }
+      if step == 0 { return context.say(Text(en: "answer another way: \(names)", ja: "別の内容で回答: \(names)")) }
       return context.say(Text(en: "more fields: \(names)", ja: "ほかのフィールド: \(names)"))
     case .change(let index):
       let title = parts[index].part.title
       return context.say(Text(en: "change \(title.en)", ja: "「\(title.ja)」を変える"))
-    case .again: return context.say(Text(en: "go through it again", ja: "もう一度入力する"))
-    case .skip: return context.say(Text(en: "leave it as it is and go on", ja: "変えずに次へ"))
+    case .again: return context.say(Text(en: "go through the fields again", ja: "もう一度入力する"))
+    case .skip: return context.say(Text(en: "skip without changes", ja: "変えずに次へ"))
     }
   }
 
@@ -69,7 +69,7 @@ extension EditorView {
       }
       speech.standard = ["true", "false", ""].firstIndex(of: part.value)
     case .choice(let choices):
-      speech.choices = choices.map { .init($0.spoken(context)) } + [.init(context.say(Text(en: "nothing", ja: "なし")))]
+      speech.choices = choices.map { .init($0.spoken(context)) } + [.init(context.say(Text(en: "none", ja: "なし")))]
       speech.standard = choices.firstIndex { $0.value == part.value } ?? choices.count
     case .set: speech.choices = [Text(en: "keep", ja: "このまま"), Text(en: "change", ja: "変える")].map { .init(context.say($0)) }
     }
@@ -82,10 +82,10 @@ extension EditorView {
   /// A part with what it says, which nobody has recorded where it is only proposed.
   private func said(_ part: PartField, _ context: RenderContext) -> String {
     let (name, value) = (part.part.title, part.value.isEmpty ? "" : part.shown(context))
-    if value.isEmpty { return context.say(Text(en: "\(name.en): not said", ja: "\(name.ja): 未記入")) }
+    if value.isEmpty { return context.say(Text(en: "\(name.en): not recorded", ja: "\(name.ja): 未記入")) }
     guard part.isProposed else { return "\(context.say(name)): \(value)" }
     return context.say(
-      Text(en: "\(name.en): proposed: \(value); nothing is recorded.", ja: "\(name.ja): 提案: \(value) (未記録)"))
+      Text(en: "\(name.en): suggested: \(value), not recorded.", ja: "\(name.ja): 提案: \(value)(未記録)"))
   }
 
   private func theirs(_ part: PartField, _ context: RenderContext) -> [String] {
@@ -93,7 +93,7 @@ extension EditorView {
     return [
       context.say(
         Text(
-          en: "Somebody else wrote meanwhile: \(theirs). :Ctrl-Y takes it.", ja: "その間にほかの人が記録した値: \(theirs)。:Ctrl-Y で採用します。"))
+          en: "Someone else recorded \(theirs) meanwhile. To use it: :Ctrl-Y", ja: "その間にほかの人が記録した値: \(theirs)。:Ctrl-Y で採用します。"))
     ]
   }
 
@@ -167,7 +167,7 @@ extension EditorView {
 
   private static func notAColour(_ view: EditorView) -> Text? {
     view.parts.indices.contains(view.focus) && view.parts[view.focus].part.kind.isColour
-      ? nil : Text(en: "Go to a colour first.", ja: "先に色の欄へ移ってください。")
+      ? nil : Text(en: "Move to a colour first.", ja: "先に色の欄へ移ってください。")
   }
 
   static let actions: [Action] = [
@@ -182,26 +182,26 @@ extension EditorView {
         if view.nearest != nil { return nil }
         return notAColour(view)
           ?? view.evaluation?.refusal?.joined
-          ?? Text(en: "It has contrast enough, or the other colour is not recorded.", ja: "コントラスト比が足りているか、相手の色が未記録です。")
+          ?? Text(en: "The contrast is sufficient, or the other colour is not recorded.", ja: "コントラスト比が足りているか、相手の色が未記録です。")
       }
     ) { view, app in
       if let nearest = view.nearest { view.set(view.focus, nearest, &app) }
     },
     Action(
-      "editor.order", [.control("g")], on: EditorView.self, Text(en: "change the order", ja: "順序を直す"),
+      "editor.order", [.control("g")], on: EditorView.self, Text(en: "change the order", ja: "順序を変える"),
       why: { view, _ in
         view.form.alternative == .order
-          ? nil : Text(en: "This is not about the reading order.", ja: "読み上げ順序についての指摘ではありません。")
+          ? nil : Text(en: "This finding is not about the reading order.", ja: "読み上げ順序についての指摘ではありません。")
       }
     ) { view, app in app.openAlternative(view.form) },
     Action(
       "editor.others", [.control("t")], on: EditorView.self, Text(en: "same for others", ja: "ほかにも同じ回答"),
       why: { view, _ in
         if view.form.findingDetail == nil || view.new != nil {
-          return Text(en: "Here one thing alone is written.", ja: "ここで記録する対象は一つだけです。")
+          return Text(en: "Only one item can be recorded here.", ja: "ここで記録できる項目は一つだけです。")
         }
         return view.parts.contains { $0.isPlace }
-          ? Text(en: "A place on the screen belongs to one item alone.", ja: "画面上の位置は項目ごとに違います。") : nil
+          ? Text(en: "A position belongs to one item only.", ja: "画面上の位置は項目ごとに違います。") : nil
       }
     ) { view, app in
       app.findSimilar(view.form)
@@ -210,7 +210,7 @@ extension EditorView {
       "editor.palette", [.control("f")], on: EditorView.self, Text(en: "palette", ja: "パレット"),
       why: { view, _ in
         if let why = notAColour(view) { return why }
-        return view.parts[view.focus].palette.isEmpty ? Text(en: "The palette has no colours yet.", ja: "パレットにまだ色がありません。") : nil
+        return view.parts[view.focus].palette.isEmpty ? Text(en: "The palette is empty.", ja: "パレットに色がありません。") : nil
       }
     ) { view, app in
       let (index, part) = (view.focus, view.parts[view.focus])
@@ -220,22 +220,23 @@ extension EditorView {
         })
     },
     Action(
-      "editor.component", [.control("o")], on: EditorView.self, Text(en: "on the component", ja: "コンポーネントに記録"),
+      "editor.component", [.control("o")], on: EditorView.self, Text(en: "record on component", ja: "コンポーネントに記録"),
       why: { view, _ in
-        view.form.component == nil ? Text(en: "It uses no component of its own.", ja: "コンポーネントを使っていません。") : nil
+        view.form.component == nil ? Text(en: "This item does not use a component.", ja: "コンポーネントを使っていません。") : nil
       }
     ) { view, app in
       view.usesComponent.toggle()
       app.announce(
         view.usesComponent
-          ? Text(en: "It will be recorded once, for all that use \(view.target).", ja: "\(view.target) に一度だけ記録し、使っているすべてに反映します。")
-          : Text(en: "It will be recorded on \(view.target) alone.", ja: "\(view.target) だけに記録します。"))
+          ? Text(
+            en: "Will be recorded once, for all items that use \(view.target).", ja: "\(view.target) に一度だけ記録し、使っているすべてに反映します。")
+          : Text(en: "Will be recorded on \(view.target) only.", ja: "\(view.target) だけに記録します。"))
       app.read(view.evaluating)
     },
     Action(
-      "editor.theirs", [.control("y")], on: EditorView.self, Text(en: "take theirs", ja: "相手の値にする"),
+      "editor.theirs", [.control("y")], on: EditorView.self, Text(en: "use their value", ja: "相手の値にする"),
       why: { view, _ in
-        view.parts.contains { $0.theirs != nil } ? nil : Text(en: "Nobody wrote anything else meanwhile.", ja: "その間の変更はありません。")
+        view.parts.contains { $0.theirs != nil } ? nil : Text(en: "No one else has changed it.", ja: "その間の変更はありません。")
       }
     ) { view, app in
       for index in view.parts.indices { view.parts[index].acceptTheirs() }

@@ -142,7 +142,7 @@ struct EditorView: View {
       let chosen = parts[focus].value.split(separator: ",").map(String.init)
       app.push(PickerView(title: part.title, choices: members, members: chosen, done: done))
     case .choice(let choices):
-      let none = AnswerForm.Choice("", Text(en: "nothing", ja: "なし"))
+      let none = AnswerForm.Choice("", Text(en: "none", ja: "なし"))
       app.push(PickerView(title: part.title, choices: choices + [none], chosen: [parts[focus].value], done: done))
     default: break
     }
@@ -156,7 +156,7 @@ struct EditorView: View {
     if let new { return add(new, &app) }
     let draft = draft
     guard !draft.assignments.isEmpty else {
-      return refuse(Text(en: "Nothing has changed. Esc goes back.", ja: "変更がありません。Esc で戻ります。"), &app)
+      return refuse(Text(en: "No changes. Press Esc to go back.", ja: "変更がありません。Esc で戻ります。"), &app)
     }
     app.write(.record(draft))
   }
@@ -176,7 +176,7 @@ struct EditorView: View {
 
   private mutating func add(_ collection: HandrailModel.Collection, _ app: inout App) {
     let id = parts.first { $0.part.path == "id" }?.value ?? ""
-    guard !id.isEmpty else { return refuse(Text(en: "Give it an id.", ja: "id を入力してください。"), &app) }
+    guard !id.isEmpty else { return refuse(Text(en: "Enter an ID.", ja: "ID を入力してください。"), &app) }
     let fields = parts.filter { $0.part.path != "id" && !$0.value.isEmpty }
     app.write(
       .add(

@@ -92,10 +92,10 @@ struct PartField: Sendable, Equatable {
   /// How it is answered, in words.
   func hint(_ context: RenderContext) -> String {
     switch part.kind {
-    case .text: context.say(Text(en: "type; Enter saves", ja: "入力して Enter で保存"))
-    case .choice: context.say(Text(en: "arrows or first letter; Space lists", ja: "左右か頭文字で選択、スペースで一覧"))
+    case .text: context.say(Text(en: "type, then Enter to save", ja: "入力して Enter で保存"))
+    case .choice: context.say(Text(en: "arrows or first letter; Space to list", ja: "左右か頭文字で選択、スペースで一覧"))
     case .flag: context.say(Text(en: "Space: yes or no", ja: "スペースで はい・いいえ"))
-    case .set: context.say(Text(en: "Space lists", ja: "スペースで一覧"))
+    case .set: context.say(Text(en: "Space to list", ja: "スペースで一覧"))
     case .colour(let choices):
       context.say(
         Text(
@@ -113,7 +113,7 @@ struct PartField: Sendable, Equatable {
       switch value {
       case "true": context.say(Text(en: "yes", ja: "はい"))
       case "false": context.say(Text(en: "no", ja: "いいえ"))
-      default: context.say(Text(en: "not said", ja: "未記入"))
+      default: context.say(Text(en: "not recorded", ja: "未記入"))
       }
     case .choice(let choices), .set(let choices):
       context.listed(

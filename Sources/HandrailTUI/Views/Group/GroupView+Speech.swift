@@ -6,16 +6,16 @@ extension GroupView {
     let items = items ?? []
     var speech = Speech(lines: [
       context.say(
-        Text(en: "Choose numbers to put items in or take them out.", ja: "番号を選ぶと、項目を入れたり外したりできます。")),
+        Text(en: "Choose a number to add or remove an item.", ja: "番号を選ぶと、項目を追加または除外できます。")),
       context.say(Text(en: "\(members.count) in the group.", ja: "グループに \(members.count) 件。")),
     ])
     if !said.isEmpty { speech.lines.append(context.say(Self.readAsOne) + context.listed(said)) }
     speech.choices = items.map { item in
-      let state = members.contains(item.id) ? Text(en: "in", ja: "選択中") : Text(en: "not in", ja: "未選択")
+      let state = members.contains(item.id) ? Text(en: "selected", ja: "選択中") : Text(en: "not selected", ja: "未選択")
       let name = context.listed([item.name, item.id])
       return .init("\(name): \(context.say(state))", name: name)
     }
-    speech.choices.append(.init(context.say(Text(en: "make the group", ja: "グループにする"))))
+    speech.choices.append(.init(context.say(Text(en: "create group", ja: "グループにする"))))
     (speech.standard, speech.isToggling) = (rowCount, true)
     return orBack(speech, context)
   }

@@ -51,7 +51,7 @@ struct GroupView: ListView {
       pieces: [
         .init(
           heading: .none, text: context.symbols.box(isIn), style: isIn ? .good : .dim, width: 3),
-        .init(heading: Text(en: "Says", ja: "文言"), text: item.name, style: .title),
+        .init(heading: Text(en: "Label", ja: "ラベル"), text: item.name, style: .title),
         .init(heading: Text(en: "Kind", ja: "種類"), text: Words.kind(item, context), style: .dim),
         .init(heading: .none, text: "#\(item.id)", style: .dim),
       ])
@@ -65,8 +65,8 @@ struct GroupView: ListView {
   func summary(_ context: RenderContext) -> [[Span]] {
     let whole = context.listed(said)
     let how =
-      group.map { Text(en: "Space puts items in; Enter adds them to #\($0).", ja: "スペースで項目を選び、Enter で #\($0) に加えます。") }
-      ?? Text(en: "Space puts items in; Enter makes the group.", ja: "スペースで項目を入れ、Enter でグループにします。")
+      group.map { Text(en: "Space selects items; Enter adds them to #\($0).", ja: "スペースで項目を選び、Enter で #\($0) に加えます。") }
+      ?? Text(en: "Space selects items; Enter creates the group.", ja: "スペースで項目を選び、Enter でグループにします。")
     return [
       [Span(context.say(how))],
       [Span(context.say(Self.readAsOne), .label), Span(whole.isEmpty ? "…" : whole, .title)],
@@ -77,7 +77,7 @@ struct GroupView: ListView {
     context.say(
       items == nil
         ? Words.reading
-        : Text(en: "There is nothing to group on this screen. Esc goes back.", ja: "この画面にグループにする項目がありません。Esc で戻ります。"))
+        : Text(en: "No items to group on this screen. Press Esc to go back.", ja: "この画面にグループにする項目がありません。Esc で戻ります。"))
   }
 
   /// Members that the group has already; they are taken out where they are edited, not here.
@@ -94,13 +94,13 @@ struct GroupView: ListView {
   mutating func open(_ app: inout App) {
     let chosen = (items ?? []).map(\.id).filter(members.contains)
     guard chosen.count > 1 else {
-      return app.announce(Text(en: "A group has two members or more.", ja: "グループには二つ以上の項目が必要です。"), isError: true)
+      return app.announce(Text(en: "A group needs two or more members.", ja: "グループには二つ以上の項目が必要です。"), isError: true)
     }
     let screen = screen
     if let group {
       let added = chosen.filter { !standing.contains($0) }
       guard !added.isEmpty else {
-        return app.announce(Text(en: "Choose what is added to it.", ja: "加える項目を選んでください。"), isError: true)
+        return app.announce(Text(en: "Select the items to add.", ja: "加える項目を選んでください。"), isError: true)
       }
       let targets = added.map { "\(screen)#\($0)" }
       return app.write(.record(Draft(targets: targets, assignments: [Assignment(path: "group", value: group)])))
@@ -108,22 +108,22 @@ struct GroupView: ListView {
     let taken = taken
     app.push(
       PromptView(
-        title: Text(en: "Id of the group", ja: "グループの id"),
-        hint: Text(en: "Letters a–z, digits, hyphens", ja: "英小文字、数字、ハイフン"), text: "\(chosen[0])-group",
+        title: Text(en: "ID of the group", ja: "グループの ID"),
+        hint: Text(en: "Lowercase letters, digits, hyphens", ja: "英小文字、数字、ハイフン"), text: "\(chosen[0])-group",
         check: { (id) throws(Failure) in try Workspace.checkSlug(id, taken: taken) }
       ) { id, app in app.write(.add(.groups, screen: screen, id: id, [], members: chosen)) })
   }
 
   static let actions: [Action] = [
-    Action("group.make", [.enter], on: GroupView.self, Text(en: "make the group", ja: "グループにする")) { $0.open(&$1) },
+    Action("group.make", [.enter], on: GroupView.self, Text(en: "create group", ja: "グループにする")) { $0.open(&$1) },
     Action(
-      "group.toggle", [.character(" ")], on: GroupView.self, Text(en: "in or out", ja: "入れる・外す"),
-      why: { view, _ in view.rowCount == 0 ? Text(en: "There is nothing to group.", ja: "グループにする項目がありません。") : nil }
+      "group.toggle", [.character(" ")], on: GroupView.self, Text(en: "select or deselect", ja: "選択・解除"),
+      why: { view, _ in view.rowCount == 0 ? Text(en: "No items to group.", ja: "グループにする項目がありません。") : nil }
     ) { view, _ in view.toggle(view.selected) },
     Action(
-      "group.reason", [.character("r")], on: GroupView.self, Text(en: "reason instead", ja: "理由を記録"),
+      "group.reason", [.character("r")], on: GroupView.self, Text(en: "give a reason instead", ja: "理由を記録"),
       why: { view, _ in
-        view.form?.alternative == nil ? Text(en: "Nothing asks for a reason here.", ja: "ここで理由を求める指摘はありません。") : nil
+        view.form?.alternative == nil ? Text(en: "No finding here asks for a reason.", ja: "ここで理由を求める指摘はありません。") : nil
       }
     ) { view, app in
       if let form = view.form { app.openAlternative(form) }

@@ -34,11 +34,11 @@ struct HelpView: Searched {
   /// What the signs before a row mean, since none of them is explained where it stands.
   private static func symbols(_ symbols: Symbols) -> [(sign: String, meaning: Text)] {
     [
-      (symbols.good, Text(en: "ready, given, passed", ja: "準備完了・記録済み・合格")),
+      (symbols.good, Text(en: "ready, recorded, passed", ja: "準備完了・記録済み・合格")),
       (symbols.bad, Text(en: "required and missing, or failed", ja: "必須の項目が不足、または不合格")),
-      ("?", Text(en: "to consult about; or a question", ja: "相談が必要、または質問")),
-      (symbols.note, Text(en: "advice, blocks nothing; or not known yet", ja: "助言 (妨げにはならない)、または未確定")),
-      (symbols.open, Text(en: "open: to build, to verify", ja: "未着手: 実装・確認する項目")),
+      ("?", Text(en: "needs a reason or an answer", ja: "相談が必要、または質問")),
+      (symbols.note, Text(en: "advice, does not block; or not known yet", ja: "助言(準備完了にできる)、または未確定")),
+      (symbols.open, Text(en: "to do: build or verify", ja: "未実施: 実装・確認する項目")),
     ]
   }
 
@@ -49,17 +49,17 @@ struct HelpView: Searched {
   func row(_ index: Int, _ context: RenderContext) -> Row {
     let line = lines[index]
     return Row(pieces: [
-      .init(heading: Text(en: "Key or sign", ja: "キー・記号"), text: line.key, style: .key, width: 16),
+      .init(heading: Text(en: "Key or symbol", ja: "キー・記号"), text: line.key, style: .key, width: 16),
       .init(heading: .none, text: line.title),
     ])
   }
 
   func summary(_ context: RenderContext) -> [[Span]] {
-    queryLine(context, hint: Text(en: "Type to find. Esc goes back.", ja: "入力して探せます。Esc で戻ります。"))
+    queryLine(context, hint: Text(en: "Type to search. Esc goes back.", ja: "入力して検索できます。Esc で戻ります。"))
   }
 
   func empty(_ context: RenderContext) -> String {
-    context.say(Text(en: "No key does that here. Backspace takes a letter back.", ja: "該当するキーがありません。Backspace で消せます。"))
+    context.say(Text(en: "No matching keys. Backspace deletes a letter.", ja: "該当するキーがありません。Backspace で消せます。"))
   }
 
   mutating func type(_ key: Key, _ app: inout App) -> Bool { search(key, app) }

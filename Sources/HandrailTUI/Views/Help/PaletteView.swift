@@ -48,7 +48,7 @@ struct PaletteView: Searched {
   }
 
   func empty(_ context: RenderContext) -> String {
-    context.say(Text(en: "No command of that name. Backspace takes a letter back.", ja: "コマンドがありません。Backspace で消せます。"))
+    context.say(Text(en: "No matching commands. Backspace deletes a letter.", ja: "該当するコマンドがありません。Backspace で消せます。"))
   }
 
   mutating func type(_ key: Key, _ app: inout App) -> Bool { search(key, app) }
@@ -61,12 +61,12 @@ struct PaletteView: Searched {
     let key = action.keys.first
     app.announce(
       Text(
-        en: "\(key?.name(app.context.symbols, .en) ?? "") does that under “\(route.name.en)”, not here.",
+        en: "\(key?.name(app.context.symbols, .en) ?? "") works under “\(route.name.en)”, not here.",
         ja: "「\(route.name.ja)」で \(key?.name(app.context.symbols, .ja) ?? "") を押してください。ここでは使えません。"), isError: true)
   }
 
   static let actions: [Action] = [
-    Action("palette.run", [.enter], on: PaletteView.self, Text(en: "do it", ja: "実行")) { $0.open(&$1) },
+    Action("palette.run", [.enter], on: PaletteView.self, Text(en: "run", ja: "実行")) { $0.open(&$1) },
     Action("palette.cancel", [.escape, .control("c"), .control("p")], at: .palette, Text(en: "cancel", ja: "やめる")) { $0.pop() },
   ]
 }

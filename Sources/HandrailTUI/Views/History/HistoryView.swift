@@ -42,7 +42,7 @@ struct HistoryView: ListView, Filterable {
         heading: Text(en: "When", ja: "日時"), text: Words.time(entry.time, context), style: .dim, width: 16
       ),
       .init(
-        heading: Text(en: "Who", ja: "だれが"), text: Words.person(entry.author), style: .title, width: 12, from: 60),
+        heading: Text(en: "Who", ja: "変更した人"), text: Words.person(entry.author), style: .title, width: 12, from: 60),
       .init(heading: .none, text: context.say(entry.sentence)),
     ])
   }
@@ -70,7 +70,7 @@ struct HistoryView: ListView, Filterable {
   }
 
   private func text(_ value: JSONValue?, _ context: RenderContext) -> String {
-    value?.string ?? value?.canonicalText ?? context.say(Text(en: "nothing", ja: "なし"))
+    value?.string ?? value?.canonicalText ?? context.say(Text(en: "none", ja: "なし"))
   }
 
   func empty(_ context: RenderContext) -> String {
@@ -78,7 +78,7 @@ struct HistoryView: ListView, Filterable {
     if !filter.isEmpty {
       return context.say(Words.nothingMatches)
     }
-    return context.say(Text(en: "Nothing was done yet. Esc goes back.", ja: "まだ何も行われていません。Esc で戻ります。"))
+    return context.say(Text(en: "No history yet. Press Esc to go back.", ja: "履歴はまだありません。Esc で戻ります。"))
   }
 
   /// Reads what was changed.
@@ -92,31 +92,34 @@ struct HistoryView: ListView, Filterable {
     app.push(
       ConfirmView(
         question: Text(
-          en: "Bring \(target) back as it was after “\(current.sentence.en)”?",
+          en: "Restore \(target) as it was after “\(current.sentence.en)”?",
           ja: "\(target) を「\(current.sentence.ja)」の直後に戻しますか?"),
         consequence: Text(
-          en: "It is a new write: u takes it back, and questions and signatures stay.", ja: "新しい記録として書かれます。u で取り消せます。質問と署名は残ります。")
+          en: "It is recorded as a new change: press u to undo. Questions and signatures are kept.",
+          ja: "新しい変更として記録されます。u で取り消せます。質問と署名は残ります。")
       ) { $0.write(.restore(target: target, commit: commit)) })
   }
 
   private func why(_ app: App) -> Text? {
     if current == nil { return Text(en: "Nothing is selected.", ja: "選択されているものがありません。") }
-    if target == nil { return Text(en: "Open a screen's own history first: L on the screen.", ja: "画面で L を押し、その画面の履歴を開いてください。") }
-    return current?.commit == nil ? Text(en: "It is not in the history yet.", ja: "まだ履歴に入っていません。") : nil
+    if target == nil {
+      return Text(en: "Open a screen's history first: press L on the screen.", ja: "画面で L を押し、その画面の履歴を開いてください。")
+    }
+    return current?.commit == nil ? Text(en: "Not in the history yet.", ja: "まだ履歴に追加されていません。") : nil
   }
 
   static let actions: [Action] =
     [
       Action(
-        "history.open", [.enter, .right, .character("l")], on: HistoryView.self, Text(en: "read it", ja: "内容を読む"),
+        "history.open", [.enter, .right, .character("l")], on: HistoryView.self, Text(en: "read", ja: "内容を読む"),
         why: { view, _ in view.current == nil ? Text(en: "Nothing is selected.", ja: "選択されているものがありません。") : nil }
       ) { $0.open(&$1) },
       Action(
-        "history.restore", [.character("B")], on: HistoryView.self, Text(en: "bring it back", ja: "この時点に戻す"), isDestructive: true,
+        "history.restore", [.character("B")], on: HistoryView.self, Text(en: "restore", ja: "この時点に戻す"), isDestructive: true,
         why: { $0.why($1) }
       ) { $0.restore(&$1) },
       Action(
-        "history.takeBack", [.character("U")], on: HistoryView.self, Text(en: "take this back", ja: "この操作を取り消す"),
+        "history.takeBack", [.character("U")], on: HistoryView.self, Text(en: "undo this", ja: "この操作を取り消す"),
         isDestructive: true,
         why: { view, _ in
           view.current == nil ? Text(en: "Nothing is selected.", ja: "選択されているものがありません。") : nil
@@ -125,9 +128,9 @@ struct HistoryView: ListView, Filterable {
         guard let entry = view.current else { return }
         app.push(
           ConfirmView(
-            question: Text(en: "Take this back: \(entry.sentence.en)?", ja: "この操作を取り消しますか: \(entry.sentence.ja)"),
+            question: Text(en: "Undo this: \(entry.sentence.en)?", ja: "この操作を取り消しますか?: \(entry.sentence.ja)"),
             consequence: Text(
-              en: "What was done after it stays; Ctrl-R does it again.", ja: "その後の操作は残ります。Ctrl-R でやり直せます。")
+              en: "Later changes are kept. Ctrl-R redoes it.", ja: "その後の操作は残ります。Ctrl-R でやり直せます。")
           ) { $0.write(.revert(entry)) })
       },
     ] + filterActions

@@ -13,9 +13,9 @@ extension OrderView {
     let question =
       held.map {
         Text(
-          en: "Where does #\($0) go? Choose whose place it takes; Return alone leaves it where it is.",
-          ja: "#\($0) をどこに移しますか。入る位置の番号を選んでください。Return だけならそのままにします。")
-      } ?? Text(en: "Choose an item to move it.", ja: "移す項目を選んでください。")
+          en: "Move #\($0) to which position? Return alone leaves it in place.",
+          ja: "#\($0) をどこに移しますか? 入る位置の番号を選んでください。Return だけならそのままにします。")
+      } ?? Text(en: "Choose an item to move.", ja: "移す項目を選んでください。")
     speech.lines = [context.say(state), context.say(question)]
     return orBack(speech, context)
   }
@@ -24,11 +24,11 @@ extension OrderView {
 
   private var state: Text {
     if theirs != nil { return Self.contested }
-    if hasMoved { return Text(en: "Moved; not saved yet.", ja: "並べ替えました (未保存)。") }
-    guard order == nil else { return Text(en: "This is the order now.", ja: "今の順序です。") }
+    if hasMoved { return Text(en: "Moved, not saved.", ja: "並べ替えました(未保存)。") }
+    guard order == nil else { return Text(en: "Current order.", ja: "現在の順序です。") }
     return Text(
-      en: "Nobody has said in which order it is read. :n takes left to right, top to bottom.",
-      ja: "読み上げ順序がまだ決まっていません。:n で左から右・上から下の順にします。")
+      en: "The reading order is not recorded. :n sets left to right, top to bottom.",
+      ja: "読み上げ順序が記録されていません。:n で左から右、上から下の順にします。")
   }
 
   mutating func choose(_ index: Int, _ app: inout App) {
@@ -48,7 +48,7 @@ extension OrderView {
   var placement: Text {
     guard let items, items.indices.contains(selected) else { return .none }
     let (id, number) = (items[selected].id, selected + 1)
-    guard selected > 0 else { return Text(en: "#\(id) is now 1st.", ja: "#\(id) は先頭になりました。") }
+    guard selected > 0 else { return Text(en: "#\(id) is now first.", ja: "#\(id) は先頭になりました。") }
     let before = items[selected - 1].id
     return Text(
       en: "#\(id) is now \(Self.ordinal(number)), after #\(before).", ja: "#\(id) は #\(before) の次、\(number) 番目になりました。")

@@ -87,7 +87,7 @@ struct OrderView: ListView {
     let says = spoken[item.id] ?? item.name
     return Row(pieces: [
       .init(heading: .none, text: String(index + 1), style: .dim, width: 3),
-      .init(heading: .none, text: says.isEmpty ? context.say(Text(en: "(no label)", ja: "(文言なし)")) : says),
+      .init(heading: .none, text: says.isEmpty ? context.say(Text(en: "(no label)", ja: "(ラベルなし)")) : says),
       .init(heading: .none, text: "#\(item.id)", style: .dim),
     ])
   }
@@ -97,26 +97,26 @@ struct OrderView: ListView {
       theirs != nil
       ? Self.contested
       : hasMoved
-        ? Text(en: "Moved; Enter saves this order.", ja: "並べ替えました。Enter でこの順序を保存します。")
+        ? Text(en: "Moved. Enter saves this order.", ja: "並べ替えました。Enter でこの順序を保存します。")
         : order == nil
           ? Text(
-            en: "Nobody has said in which order it is read. n: left to right, top to bottom; J and K move items.",
-            ja: "読み上げ順序がまだ決まっていません。n で左から右・上から下の順、J と K で並べ替えます。")
+            en: "The reading order is not recorded. n: left to right, top to bottom; J and K move items.",
+            ja: "読み上げ順序が記録されていません。n で左から右、上から下の順、J と K で並べ替えます。")
           : Text(
-            en: "The order now. J and K move items; n: left to right, top to bottom.",
-            ja: "今の順序です。J と K で並べ替え、n で左から右・上から下の順にします。")
+            en: "Current order. J and K move items; n: left to right, top to bottom.",
+            ja: "現在の順序です。J と K で並べ替え、n で左から右、上から下の順にします。")
     return [[Span(context.say(state), hasMoved ? .warning : .plain)]]
   }
 
   static let contested = Text(
-    en: "Somebody else has put them in another order meanwhile: Enter saves yours, Ctrl-Y takes theirs.",
+    en: "Someone else changed the order meanwhile: Enter saves yours, Ctrl-Y takes theirs.",
     ja: "その間にほかの人が順序を変えました。Enter で自分の順序を保存、Ctrl-Y で相手の順序にします。")
 
   func empty(_ context: RenderContext) -> String {
     context.say(
       items == nil
         ? Words.reading
-        : Text(en: "Nothing on this screen is read. Esc goes back.", ja: "この画面で読み上げられるものはありません。Esc で戻ります。"))
+        : Text(en: "VoiceOver reads nothing on this screen. Press Esc to go back.", ja: "この画面で読み上げられるものはありません。Esc で戻ります。"))
   }
 
   mutating func move(from: Int, to: Int) {
@@ -137,18 +137,19 @@ struct OrderView: ListView {
     Action(
       "order.down", [.character("J"), .shiftDown], on: OrderView.self, Text(en: "move down", ja: "下へ移す"),
       why: { view, _ in
-        view.selected + 1 < view.rowCount ? nil : Text(en: "It is the last one.", ja: "最後の項目です。")
+        view.selected + 1 < view.rowCount ? nil : Text(en: "Already the last item.", ja: "最後の項目です。")
       }
     ) { view, _ in view.move(from: view.selected, to: view.selected + 1) },
     Action(
       "order.up", [.character("K"), .shiftUp], on: OrderView.self, Text(en: "move up", ja: "上へ移す"),
-      why: { view, _ in view.selected > 0 ? nil : Text(en: "It is the first one.", ja: "先頭の項目です。") }
+      why: { view, _ in view.selected > 0 ? nil : Text(en: "Already the first item.", ja: "先頭の項目です。") }
     ) { view, _ in view.move(from: view.selected, to: view.selected - 1) },
     Action(
-      "order.natural", [.character("n")], on: OrderView.self, Text(en: "natural order", ja: "自然な順序"),
+      "order.natural", [.character("n")], on: OrderView.self, Text(en: "natural order", ja: "画面の並び順"),
       why: { view, app in
         view.hasMoved
-          ? Text(en: "You have moved items: Enter saves that order, Esc drops it.", ja: "項目を移しています。Enter で保存するか、Esc でやめてください。")
+          ? Text(
+            en: "You have moved items: Enter saves the order, Esc discards it.", ja: "並べ替えた順序があります。Enter で保存するか、Esc で破棄してください。")
           : nothing(view, app)
       }
     ) {
@@ -156,9 +157,9 @@ struct OrderView: ListView {
       app.write(.naturalOrder(screen: view.screen))
     },
     Action(
-      "order.theirs", [.control("y")], on: OrderView.self, Text(en: "take theirs", ja: "相手の順序にする"),
+      "order.theirs", [.control("y")], on: OrderView.self, Text(en: "use their order", ja: "相手の順序にする"),
       why: { view, _ in
-        view.theirs == nil ? Text(en: "Nobody else has changed the order.", ja: "ほかの人は順序を変えていません。") : nil
+        view.theirs == nil ? Text(en: "No one else has changed the order.", ja: "ほかの人は順序を変えていません。") : nil
       }
     ) { view, _ in view.acceptTheirs() },
     Flows.later("order", on: OrderView.self),
@@ -168,6 +169,6 @@ struct OrderView: ListView {
   ]
 
   @Sendable private static func nothing(_ view: OrderView, _ app: App) -> Text? {
-    view.rowCount == 0 ? Text(en: "There is nothing to order.", ja: "並べる項目がありません。") : nil
+    view.rowCount == 0 ? Text(en: "No items to order.", ja: "並べる項目がありません。") : nil
   }
 }

@@ -28,7 +28,7 @@ struct PreviewView: ListView {
 
   func row(_ index: Int, _ context: RenderContext) -> Row {
     guard let line = spoken?.lines[index] else { return Row() }
-    let missing = line.isUnlabelled ? context.say(Text(en: "(no label)", ja: "(文言なし)")) : ""
+    let missing = line.isUnlabelled ? context.say(Text(en: "(no label)", ja: "(ラベルなし)")) : ""
     return Row(pieces: [
       .init(heading: .none, text: String(index + 1), style: .dim, width: 3, isSaid: false),
       .init(heading: .none, text: missing, style: .bad),
@@ -49,8 +49,8 @@ struct PreviewView: ListView {
     func section(_ title: Text, _ lines: [String]) {
       if !lines.isEmpty { spans += [Span(""), Span(context.say(title), .heading)] + lines.map { Span($0) } }
     }
-    section(Text(en: "Rotor, headings", ja: "ローターの見出し"), spoken.headings)
-    section(Text(en: "When something changes", ja: "動的な変化"), spoken.changes)
+    section(Text(en: "Rotor: headings", ja: "ローター: 見出し"), spoken.headings)
+    section(Text(en: "Dynamic changes", ja: "動的な変化"), spoken.changes)
     section(Text(en: "Not read", ja: "読み上げないもの"), spoken.unread)
     return spans
   }
@@ -65,7 +65,7 @@ struct PreviewView: ListView {
     context.say(
       spoken == nil
         ? Words.reading
-        : Text(en: "Nothing on this screen is read. Esc goes back.", ja: "この画面で読み上げられるものはありません。Esc で戻ります。"))
+        : Text(en: "VoiceOver reads nothing on this screen. Press Esc to go back.", ja: "この画面で読み上げられるものはありません。Esc で戻ります。"))
   }
 
   /// Steps through the rows, as one flicks through a screen.
@@ -78,7 +78,7 @@ struct PreviewView: ListView {
     Action(
       "preview.language", [.character("t")], on: PreviewView.self, Text(en: "other language", ja: "言語を切り替え"),
       why: { view, _ in
-        (view.spoken?.languages.count ?? 0) > 1 ? nil : Text(en: "The app has one language.", ja: "アプリの言語は一つだけです。")
+        (view.spoken?.languages.count ?? 0) > 1 ? nil : Text(en: "The app has only one language.", ja: "アプリの言語は一つだけです。")
       }
     ) { view, app in
       guard let spoken = view.spoken else { return }

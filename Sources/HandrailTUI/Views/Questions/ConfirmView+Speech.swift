@@ -4,7 +4,7 @@ extension ConfirmView {
   func speech(_ context: RenderContext) -> Speech {
     Speech(
       lines: [context.say(consequence)],
-      choices: [other ?? Text(en: "no, leave it", ja: "いいえ、そのまま"), deed ?? Text(en: "yes, do it", ja: "はい、実行する")].map {
+      choices: [other ?? Text(en: "no", ja: "いいえ、そのまま"), deed ?? Text(en: "yes", ja: "はい、実行する")].map {
         .init(context.say($0))
       }, standard: 0)
   }

@@ -6,8 +6,8 @@ extension PickerView {
     var speech = searched(context)
     guard let members else { return speech }
     speech.lines.append(
-      context.say(Text(en: "Choosing a number puts it in or takes it out.", ja: "番号を選ぶと、入れたり外したりできます。")))
-    speech.lines.append(context.say(Text(en: "\(members.count) chosen.", ja: "\(members.count) 件を選択中。")))
+      context.say(Text(en: "Choose a number to select or deselect it.", ja: "番号を選ぶと、選択または解除できます。")))
+    speech.lines.append(context.say(Text(en: "\(members.count) selected.", ja: "\(members.count) 件を選択中。")))
     speech.choices.append(.init(context.say(Text(en: "done", ja: "決定"))))
     (speech.standard, speech.isToggling) = (rowCount, true)
     return speech
@@ -17,7 +17,7 @@ extension PickerView {
 
   func spoken(_ index: Int, _ context: RenderContext) -> String {
     guard let members else { return name(index, context) }
-    let state = members.contains(shown[index].value) ? Text(en: "in", ja: "選択中") : Text(en: "not in", ja: "未選択")
+    let state = members.contains(shown[index].value) ? Text(en: "selected", ja: "選択中") : Text(en: "not selected", ja: "未選択")
     return "\(name(index, context)): \(context.say(state))"
   }
 

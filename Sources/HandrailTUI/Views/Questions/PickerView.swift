@@ -62,11 +62,11 @@ struct PickerView: Searched {
   }
 
   func summary(_ context: RenderContext) -> [[Span]] {
-    queryLine(context, hint: Text(en: "Type to find.", ja: "入力して探せます。"))
+    queryLine(context, hint: Text(en: "Type to search.", ja: "入力して検索できます。"))
   }
 
   func empty(_ context: RenderContext) -> String {
-    context.say(Text(en: "Nothing of that name. Backspace takes a letter back.", ja: "見つかりません。Backspace で消せます。"))
+    context.say(Text(en: "No matches. Backspace deletes a letter.", ja: "見つかりません。Backspace で消せます。"))
   }
 
   mutating func type(_ key: Key, _ app: inout App) -> Bool {
@@ -100,17 +100,17 @@ struct PickerView: Searched {
   }
 
   @Sendable private static func single(_ view: PickerView, _ app: App) -> Text? {
-    view.members == nil ? Text(en: "Here one alone is chosen: press Enter.", ja: "ここでは一つだけ選びます。Enter で決定してください。") : nil
+    view.members == nil ? Text(en: "Only one can be chosen here: press Enter.", ja: "ここでは一つだけ選べます。Enter で決定してください。") : nil
   }
 
   static let actions: [Action] = [
     Action("picker.choose", [.enter], on: PickerView.self, Text(en: "choose", ja: "決定")) { $0.open(&$1) },
     Action(
-      "picker.toggle", [.character(" ")], on: PickerView.self, Text(en: "in or out", ja: "入れる・外す"),
+      "picker.toggle", [.character(" ")], on: PickerView.self, Text(en: "select or deselect", ja: "選択・解除"),
       why: single
     ) { view, _ in view.toggle() },
     Action(
-      "picker.all", [.control("a")], on: PickerView.self, Text(en: "all shown", ja: "表示中をすべて"), why: single
+      "picker.all", [.control("a")], on: PickerView.self, Text(en: "select all shown", ja: "表示中をすべて選択"), why: single
     ) { view, _ in view.toggleAll() },
     Action("picker.cancel", [.escape, .control("c")], at: .picker, Text(en: "cancel", ja: "やめる")) { $0.pop() },
   ]

@@ -49,7 +49,7 @@ struct PromptView: View {
   mutating func finish(_ app: inout App) {
     let text = field.text
     guard mayBeEmpty || text.contains(where: { !$0.isWhitespace }) else {
-      return app.announce(Text(en: "Type something, or press Esc.", ja: "入力するか、Esc で戻ってください。"), isError: true)
+      return app.announce(Text(en: "Enter a value, or press Esc.", ja: "入力するか、Esc で戻ってください。"), isError: true)
     }
     do throws(Failure) {
       try check(text)

@@ -24,15 +24,15 @@ extension ScreenView {
         "screen.close", [.character("d")], on: ScreenView.self, Text(en: "close a finding", ja: "指摘を閉じる"), why: noFindingDetail
       ) {
         view, app in
-        Flows.pick(view.current?.findingDetails ?? [], Text(en: "Close which?", ja: "どれを閉じますか"), app.context, &app) {
+        Flows.pick(view.current?.findingDetails ?? [], Text(en: "Close which finding?", ja: "どの指摘を閉じますか?"), app.context, &app) {
           Flows.close($0, &$1)
         }
       },
-      Action("screen.reopen", [.character("U")], on: ScreenView.self, Text(en: "reopen", ja: "指摘を戻す"), why: noneClosed) {
+      Action("screen.reopen", [.character("U")], on: ScreenView.self, Text(en: "reopen", ja: "指摘を未解決に戻す"), why: noneClosed) {
         view, app in
         guard case .item(let item) = view.current else { return }
         let closed = item.findingDetails.filter { !$0.isLive }
-        Flows.pick(closed, Text(en: "Reopen which?", ja: "どれを戻しますか"), app.context, &app) {
+        Flows.pick(closed, Text(en: "Reopen which finding?", ja: "どの指摘を未解決に戻しますか?"), app.context, &app) {
           $1.write(.reopen(finding: $0.name, reason: nil))
         }
       },
@@ -48,7 +48,7 @@ extension ScreenView {
       Action("screen.checklist", [.character("c")], on: ScreenView.self, Text(en: "checklist", ja: "チェックリスト")) { view, app in
         app.push(ChecklistView(screen: view.id))
       },
-      Action("screen.preview", [.character("v")], on: ScreenView.self, Text(en: "what VoiceOver says", ja: "読み上げの確認")) {
+      Action("screen.preview", [.character("v")], on: ScreenView.self, Text(en: "VoiceOver preview", ja: "読み上げの確認")) {
         view, app in app.push(PreviewView(screen: view.id))
       },
       Action(
@@ -60,7 +60,7 @@ extension ScreenView {
       Action("screen.sign", [.character("y")], on: ScreenView.self, Text(en: "sign", ja: "署名")) { view, app in
         Flows.sign(view.id, blocking: view.blocking, &app)
       },
-      Action("screen.progress", [.character("p")], on: ScreenView.self, Text(en: "progress", ja: "進み具合")) { view, app in
+      Action("screen.progress", [.character("p")], on: ScreenView.self, Text(en: "progress", ja: "進捗")) { view, app in
         Flows.progress(view.id, view.sheet?.progress ?? "draft", &app)
       },
       Action(
@@ -76,21 +76,21 @@ extension ScreenView {
 
   @Sendable private static func noItem(_ view: ScreenView, _ app: App) -> Text? {
     if case .item = view.current { return nil }
-    return Text(en: "Select an item of the screen first.", ja: "先に画面の項目を選んでください。")
+    return Text(en: "Select an item first.", ja: "先に項目を選んでください。")
   }
 
   @Sendable private static func noQuestion(_ view: ScreenView, _ app: App) -> Text? {
     if case .question = view.current { return nil }
-    return Text(en: "Select a question first; they stand below the items.", ja: "先に質問を選んでください。項目の下にあります。")
+    return Text(en: "Select a question first, below the items.", ja: "先に質問を選んでください。項目の下にあります。")
   }
 
   @Sendable private static func noFindingDetail(_ view: ScreenView, _ app: App) -> Text? {
-    view.current?.findingDetails.isEmpty ?? true ? Text(en: "Nothing is found here.", ja: "ここに指摘はありません。") : nil
+    view.current?.findingDetails.isEmpty ?? true ? Text(en: "No findings here.", ja: "ここに指摘はありません。") : nil
   }
 
   @Sendable private static func noneClosed(_ view: ScreenView, _ app: App) -> Text? {
     if case .item(let item) = view.current, item.findingDetails.contains(where: { !$0.isLive }) { return nil }
-    return Text(en: "Nothing was closed here.", ja: "ここで閉じられた指摘はありません。")
+    return Text(en: "No closed findings here.", ja: "ここに閉じた指摘はありません。")
   }
 
   /// Lets choose a field and opens its editor.

@@ -25,7 +25,7 @@ extension ScreenView {
     case .item(let item):
       let rest = item.live.count - 2
       let sentences = group(around: item, context) + item.live.prefix(2).map(\.sentence)
-      return rest > 0 ? sentences + [context.say(Text(en: "And \(rest) more", ja: "ほか \(rest) 件"))] : sentences
+      return rest > 0 ? sentences + [context.say(Text(en: "\(rest) more", ja: "ほか \(rest) 件"))] : sentences
     case .shared(let findingDetail): return [findingDetail.sentence]
     case .question(let question): return Self.answers(question, context)
     }
@@ -37,7 +37,7 @@ extension ScreenView {
       return context.say(Text(en: "nothing missing", ja: "不足なし"))
     }
     let (count, level) = (item.live.count, worst.level.name)
-    return context.say(Text(en: "\(count) to answer, \(level.en)", ja: "回答待ち \(count) 件 (\(level.ja))"))
+    return context.say(Text(en: "\(count) to answer, \(level.en)", ja: "回答待ち \(count) 件(\(level.ja))"))
   }
 
   /// What the indentation says on a terminal.
@@ -45,11 +45,11 @@ extension ScreenView {
     guard item.depth > 0, let items = sheet?.items, let place = items.firstIndex(where: { $0.id == item.id }) else { return [] }
     let group = items[..<place].last { $0.isGroup && $0.depth < item.depth }
     let name = group.map { $0.name.isEmpty ? $0.id : $0.name } ?? ""
-    return [context.say(Text(en: "In the group \(name)", ja: "グループ \(name) の中"))]
+    return [context.say(Text(en: "In group \(name)", ja: "グループ \(name) の中"))]
   }
 
   static func answers(_ question: ScreenSheet.Question, _ context: RenderContext) -> [String] {
-    guard !question.answers.isEmpty else { return [context.say(Text(en: "Not answered yet", ja: "まだ回答がありません"))] }
+    guard !question.answers.isEmpty else { return [context.say(Text(en: "Not answered yet", ja: "回答待ち"))] }
     return question.answers.map { context.say(Text(en: "Answer by \($0)", ja: "回答 \($0)")) }
   }
 }

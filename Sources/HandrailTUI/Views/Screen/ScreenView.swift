@@ -98,9 +98,11 @@ struct ScreenView: ListView, Filterable {
     let findingDetails = current.findingDetails
     if findingDetails.isEmpty {
       return app.announce(
-        Text(en: "Nothing is missing here. e changes what is recorded.", ja: "足りない項目はありません。e で記録した内容を変えられます。"))
+        Text(en: "Nothing is missing here. Press e to change what is recorded.", ja: "足りない情報はありません。e で記録した内容を変更できます。"))
     }
-    Flows.pick(findingDetails, Text(en: "Answer which?", ja: "どれに回答しますか"), app.context, &app) { $1.read([.answerForm($0)]) }
+    Flows.pick(findingDetails, Text(en: "Answer which finding?", ja: "どの指摘に回答しますか?"), app.context, &app) {
+      $1.read([.answerForm($0)])
+    }
   }
 }
 
@@ -120,7 +122,7 @@ extension ScreenView {
           .init(
             heading: Text(en: "State", ja: "状態"), text: worst == nil ? state.text : "\(state.text.prefix(1)) \(item.live.count)",
             style: state.style, width: 4, said: Self.said(item, context)),
-          .init(heading: Text(en: "Says", ja: "文言"), text: item.name, style: .title),
+          .init(heading: Text(en: "Label", ja: "ラベル"), text: item.name, style: .title),
           .init(heading: Text(en: "Kind", ja: "種類"), text: Words.kind(item, context), style: .dim),
           .init(
             heading: item.isGroup ? Text(en: "Group", ja: "グループ") : .none, text: item.id.isEmpty ? id : "#\(item.id)", style: .dim
@@ -153,7 +155,7 @@ extension ScreenView {
         : Span(
           "\(symbols.bad) "
             + context.say(
-              blocking > 0 ? Text(en: "\(blocking) block", ja: "未解決 \(blocking) 件") : sheet.status.verdict.name), .bad),
+              blocking > 0 ? Text(en: "\(blocking) blocking", ja: "未解決 \(blocking) 件") : sheet.status.verdict.name), .bad),
       Span("  " + context.say(Field.progress.spec.valueName(sheet.progress))),
     ]
     if sheet.status.failedChecks > 0 {
@@ -176,7 +178,7 @@ extension ScreenView {
       let head = [title] + (spoken[item.id].map { [Span("VoiceOver: " + $0)] } ?? [])
       if item.findingDetails.isEmpty {
         return head + [
-          Span("\(context.symbols.good) " + context.say(Text(en: "Nothing is missing.", ja: "足りない項目はありません。")), .good)
+          Span("\(context.symbols.good) " + context.say(Text(en: "Nothing is missing.", ja: "足りない情報はありません。")), .good)
         ]
       }
       return head + item.findingDetails.flatMap { Self.words($0, context) }
@@ -202,7 +204,7 @@ extension ScreenView {
           context.say(
             Text(
               en: "Reason: \(closing.reason) (\(name), \(day)\(until.en))",
-              ja: "理由: \(closing.reason) (\(name)、\(day)\(until.ja))"))))
+              ja: "理由: \(closing.reason)(\(name)、\(day)\(until.ja))"))))
     }
     if !findingDetail.changed.isEmpty {
       let names = context.listed(findingDetail.changed.map { context.say(Words.fact($0)) })

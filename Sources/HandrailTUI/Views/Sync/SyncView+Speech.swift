@@ -6,7 +6,7 @@ extension SyncView {
   func speech(_ context: RenderContext) -> Speech {
     var speech = list(context)
     guard rowCount > 1 else { return speech }
-    speech.choices.append(.init(context.say(Text(en: "all of them", ja: "すべて同期"))))
+    speech.choices.append(.init(context.say(Text(en: "sync all", ja: "すべて同期"))))
     speech.standard = rowCount
     return speech
   }

@@ -41,10 +41,10 @@ struct SyncView: ListView {
         said: outcome?.isGood == false ? context.say(Text(en: "failed", ja: "失敗")) : ""),
       .init(heading: Text(en: "Remote", ja: "リモート"), text: remote.name, style: .title),
       .init(
-        heading: Text(en: "Outcome", ja: "結果"), text: context.say(word(remote, outcome)),
+        heading: Text(en: "Result", ja: "結果"), text: context.say(word(remote, outcome)),
         style: outcome?.isGood == false ? .bad : .plain),
       .init(heading: Text(en: "Address", ja: "アドレス"), text: remote.url, style: .dim),
-      .init(heading: .none, text: remote.isPushed ? "" : context.say(Text(en: "[read only]", ja: "[受信のみ]")), style: .dim),
+      .init(heading: .none, text: remote.isPushed ? "" : context.say(Text(en: "[receive only]", ja: "[受信のみ]")), style: .dim),
     ])
   }
 
@@ -61,8 +61,8 @@ struct SyncView: ListView {
     if state.isRunning {
       let words =
         state.isGivenUp
-        ? Text(en: "Giving up…", ja: "中断しています…")
-        : Text(en: "Syncing in the background; Esc gives up.", ja: "バックグラウンドで同期中です。Esc で中断します。")
+        ? Text(en: "Cancelling…", ja: "キャンセルしています…")
+        : Text(en: "Syncing in the background. Esc cancels.", ja: "バックグラウンドで同期中です。Esc でキャンセルします。")
       return [[Span(context.say(words), .warning)], [Span(state.progress.oneLine, .dim)]]
     }
     if state.conflicts > 0 {
@@ -71,7 +71,7 @@ struct SyncView: ListView {
           Span(
             context.say(
               Text(
-                en: "\(Words.conflicts(state.conflicts).en) to settle: x shows them.",
+                en: "\(Words.conflicts(state.conflicts).en): press x to resolve.",
                 ja: "食い違いが \(state.conflicts) 件あります。x で開きます。")),
             .warning)
         ]
@@ -99,8 +99,8 @@ struct SyncView: ListView {
       remotes == nil
         ? Words.reading
         : Text(
-          en: "There is no remote yet. n adds one: an address that git knows, or a folder.",
-          ja: "リモートがまだありません。n で追加します (git のアドレスかフォルダ)。"))
+          en: "No remotes. Press n to add an address that git accepts, or a folder.",
+          ja: "リモートがありません。n で git のアドレスかフォルダを追加します。"))
   }
 
   mutating func open(_ app: inout App) { Self.start([], &app) }
@@ -118,7 +118,7 @@ struct SyncView: ListView {
       if let name = view.current?.name { start([name], &app) }
     },
     Action(
-      "sync.cancel", [.escape, .control("c")], at: .sync, Text(en: "give up", ja: "中断"),
+      "sync.cancel", [.escape, .control("c")], at: .sync, Text(en: "cancel", ja: "キャンセル"),
       why: { app in app.sync.isRunning ? nil : Text(en: "No sync is running.", ja: "同期していません。") }
     ) { app in
       app.sync.isGivenUp = true
@@ -128,7 +128,7 @@ struct SyncView: ListView {
       let taken = view.remotes?.map(\.name) ?? []
       app.push(
         PromptView(
-          title: Text(en: "Name", ja: "名前"), hint: Text(en: "Such as design or ios", ja: "design, ios など"),
+          title: Text(en: "Name", ja: "名前"), hint: Text(en: "Such as design or ios", ja: "design、ios など"),
           check: { (name) throws(Failure) in try Workspace.checkRemoteName(name, taken: taken) }
         ) { name, app in
           app.push(
@@ -139,22 +139,22 @@ struct SyncView: ListView {
         })
     },
     Action(
-      "sync.remove", [.character("D")], on: SyncView.self, Text(en: "forget it", ja: "リモートを削除"), isDestructive: true,
-      why: { view, _ in view.current == nil ? Text(en: "There is no remote.", ja: "リモートがありません。") : nil }
+      "sync.remove", [.character("D")], on: SyncView.self, Text(en: "remove remote", ja: "リモートを削除"), isDestructive: true,
+      why: { view, _ in view.current == nil ? Text(en: "No remotes.", ja: "リモートがありません。") : nil }
     ) { view, app in
       guard let name = view.current?.name else { return }
       app.push(
         ConfirmView(
-          question: Text(en: "Forget the remote \(name)?", ja: "リモート \(name) を削除しますか?"),
+          question: Text(en: "Remove remote \(name)?", ja: "リモート \(name) を削除しますか?"),
           consequence: Text(
-            en: "What came from it stays here. u does not bring the address back; n adds it again.",
-            ja: "受け取った内容は手元に残ります。アドレスは u では戻りません。n で追加し直せます。")
+            en: "What was received is kept. u does not restore the address; n adds it again.",
+            ja: "受信した内容は残ります。アドレスは u では戻りません。n で追加し直せます。")
         ) { $0.write(.removeRemote(name)) })
     },
   ]
 
   @Sendable private static func cannot(_ view: SyncView, _ app: App) -> Text? {
-    if app.sync.isRunning { return Text(en: "A sync is running; Esc gives it up.", ja: "同期中です。Esc で中断できます。") }
-    return view.rowCount == 0 ? Text(en: "Add a remote first: n", ja: "先に n でリモートを追加してください。") : nil
+    if app.sync.isRunning { return Text(en: "A sync is running. Esc cancels it.", ja: "同期中です。Esc でキャンセルできます。") }
+    return view.rowCount == 0 ? Text(en: "Add a remote first: press n.", ja: "先に n でリモートを追加してください。") : nil
   }
 }

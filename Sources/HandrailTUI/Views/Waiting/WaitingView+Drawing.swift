@@ -44,7 +44,7 @@ extension WaitingView {
 
   func summary(_ context: RenderContext) -> [[Span]] {
     guard let list else { return [] }
-    var line = [Span(context.say(Text(en: "\(list.count) to answer", ja: "回答待ち \(list.count) 件")))]
+    var line = [Span(context.say(Text(en: "\(list.count) waiting", ja: "回答待ち \(list.count) 件")))]
     if !list.questions.isEmpty {
       let count = list.questions.count
       line.append(
@@ -53,7 +53,7 @@ extension WaitingView {
     if answered > 0 { line.append(Span("  " + context.say(Text(en: "\(answered) answered", ja: "回答済み \(answered) 件")), .good)) }
     if scope.screen == nil {
       let whose =
-        scope.designer.map { Text(en: "screens of \($0)", ja: "\($0) の画面") } ?? Text(en: "everybody's screens", ja: "全員の画面")
+        scope.designer.map { Text(en: "screens of \($0)", ja: "\($0) の画面") } ?? Text(en: "all screens", ja: "全員の画面")
       line.append(Span("  " + context.say(whose), .dim))
     }
     // The store looks for the words once they are all typed.
@@ -77,9 +77,9 @@ extension WaitingView {
     if scope.designer != nil {
       return context.say(
         Text(
-          en: "Nothing waits for you. m shows everybody's screens, A advice too.", ja: "回答待ちの項目はありません。m で全員の画面、A で助言も表示します。"))
+          en: "Nothing is waiting for you. m shows all screens, A includes advice.", ja: "回答待ちの項目はありません。m で全員の画面、A で助言も表示します。"))
     }
     return context.say(
-      Text(en: "Nothing is missing. A shows advice too; Esc goes back.", ja: "足りない項目はありません。A で助言も表示します。Esc で戻ります。"))
+      Text(en: "Nothing is missing. A includes advice; Esc goes back.", ja: "足りない情報はありません。A で助言も表示します。Esc で戻ります。"))
   }
 }

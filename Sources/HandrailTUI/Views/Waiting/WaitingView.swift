@@ -141,11 +141,11 @@ struct WaitingView: ListView, Filterable {
   /// What is told where nothing follows.
   var end: Text {
     if count > 0 {
-      return Text(en: "That was the last one; \(count) left to answer.", ja: "最後の項目です。回答待ちが \(count) 件残っています。")
+      return Text(en: "That was the last item; \(count) are still waiting.", ja: "最後の項目です。回答待ちが \(count) 件残っています。")
     }
     return filter.isEmpty
-      ? Text(en: "That was the last one.", ja: "すべて回答しました。")
-      : Text(en: "That was the last one of the filter.", ja: "絞り込みの分はすべて回答しました。")
+      ? Text(en: "All items are answered.", ja: "すべて回答しました。")
+      : Text(en: "All filtered items are answered.", ja: "絞り込みの分はすべて回答しました。")
   }
 
   /// The next finding to answer: what came up with the answer, else what stood below it; nil at the end.
@@ -183,19 +183,19 @@ struct WaitingView: ListView, Filterable {
         if let entry = view.entry { Flows.ask(entry.target, &app) }
       },
       Action(
-        "waiting.close", [.character("d")], on: WaitingView.self, Text(en: "close it", ja: "指摘を閉じる"),
+        "waiting.close", [.character("d")], on: WaitingView.self, Text(en: "close finding", ja: "指摘を閉じる"),
         why: { view, app in
-          if case .question = view.entry { return Text(en: "A question is settled: t.", ja: "質問は t で解決します。") }
+          if case .question = view.entry { return Text(en: "This is a question: press t to settle it.", ja: "質問は t で解決します。") }
           return nothing(view, app)
         }
       ) { view, app in
         if let findingDetail = view.current { Flows.close(findingDetail, &app) }
       },
       Action(
-        "waiting.screen", [.character("s")], on: WaitingView.self, Text(en: "its screen", ja: "画面を開く"),
+        "waiting.screen", [.character("s")], on: WaitingView.self, Text(en: "open its screen", ja: "画面を開く"),
         why: { view, app in
           if let entry = view.entry, entry.screen == nil {
-            return Text(en: "It is about what screens share.", ja: "画面が共有するものについての質問です。")
+            return Text(en: "This is shared by several screens.", ja: "複数の画面で共有しています。")
           }
           return nothing(view, app)
         }
@@ -205,30 +205,30 @@ struct WaitingView: ListView, Filterable {
       Action(
         "waiting.mine", [.character("m")], on: WaitingView.self, Text(en: "mine or all", ja: "自分・全員"),
         why: { view, _ in
-          if view.scope.screen != nil { return Text(en: "This is one screen.", ja: "一つの画面の一覧です。") }
-          return view.designer == nil ? Text(en: "No screen names you as its designer.", ja: "あなたが担当の画面がありません。") : nil
+          if view.scope.screen != nil { return Text(en: "This list shows a single screen.", ja: "一つの画面の一覧です。") }
+          return view.designer == nil ? Text(en: "You are not the designer of any screen.", ja: "あなたがデザイナーを担当する画面がありません。") : nil
         }
       ) { view, app in
         view.scope.designer = view.scope.designer == nil ? view.designer : nil
         view.limit = page
         app.read(view.needs)
       },
-      Action("waiting.advice", [.character("A")], on: WaitingView.self, Text(en: "advice too", ja: "助言も表示")) { view, app in
+      Action("waiting.advice", [.character("A")], on: WaitingView.self, Text(en: "include advice", ja: "助言も表示")) { view, app in
         view.scope.withAdvice.toggle()
         app.read(view.needs)
       },
       Action(
-        "waiting.more", [.character("+")], on: WaitingView.self, Text(en: "read on", ja: "続きを読み込む"),
+        "waiting.more", [.character("+")], on: WaitingView.self, Text(en: "load more", ja: "続きを読み込む"),
         why: { view, _ in
           if view.hasMore { return nil }
           return view.limit < most
-            ? Text(en: "Everything has been read.", ja: "すべて読み込んであります。")
-            : Text(en: "So many are listed at once; the filter (/) finds the others.", ja: "一度に表示できるのはここまでです。ほかは / で絞り込めます。")
+            ? Text(en: "Everything is loaded.", ja: "すべて読み込みました。")
+            : Text(en: "The list is full; use the filter (/) to find others.", ja: "一度に表示できるのはここまでです。ほかは / で絞り込めます。")
         }
       ) { view, app in view.readOn(&app) },
     ] + filterActions
 
   @Sendable private static func nothing(_ view: WaitingView, _ app: App) -> Text? {
-    view.rowCount == 0 ? Text(en: "Nothing waits here.", ja: "回答待ちの項目がありません。") : nil
+    view.rowCount == 0 ? Text(en: "Nothing is waiting.", ja: "回答待ちの項目がありません。") : nil
   }
 }

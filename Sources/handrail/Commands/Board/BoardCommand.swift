@@ -6,10 +6,10 @@ import HandrailWorkspace
 struct BoardCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "board",
-    abstract: say("Screens by family: what is ready, what blocks, who owns it.", "画面と分類の一覧: 準備状況、未解決の指摘、担当。"))
+    abstract: say("Show which screens are ready, what blocks the others and who owns them.", "画面ごとの準備状況、未解決の指摘、担当を表示する。"))
   @OptionGroup var shared: SharedOptions
   @OptionGroup var filter: FilterOptions
-  @Flag(help: ArgumentHelp(say("As JSON.", "JSON で出力。"))) var json = false
+  @Flag(help: ArgumentHelp(say("Print JSON.", "JSON で出力する。"))) var json = false
 
   func run() throws {
     let entries = try shared.workspace().boardEntries(filter.filter())
@@ -45,10 +45,11 @@ struct BoardText: BoardReport {
     let owners = [entry.designer, entry.engineer].compactMap { $0 }
     if !owners.isEmpty { out.write("  \(owners.joined(separator: " / "))") }
     for signature in status.signatures {
+      let role = Field.roleSigned.spec.valueName(signature.role)
       out.write(
         signature.isStale
-          ? say("  signed by \(signature.role), stale", "  \(signature.role) 署名 (要再確認)")
-          : say("  signed by \(signature.role)", "  \(signature.role) 署名済み"))
+          ? say("  signed by \(role.en), changed since", "  \(role.ja)が署名(その後に変更あり)")
+          : say("  signed by \(role.en)", "  \(role.ja)が署名済み"))
     }
     out.line()
     var families = ""
@@ -57,14 +58,14 @@ struct BoardText: BoardReport {
       totals[count.family, default: 0] += count.blocking
     }
     if status.blocking > 0 {
-      out.line(say("    \(status.blocking) block:\(families)", "    未解決 \(status.blocking) 件:\(families)"))
+      out.line(say("    \(status.blocking) blocking:\(families)", "    未解決 \(status.blocking) 件:\(families)"))
     }
     if status.staleChecks > 0 {
-      out.line(say("    \(status.staleChecks) checked before its inputs changed", "    確認後に変更あり \(status.staleChecks) 件"))
+      out.line(say("    \(status.staleChecks) changed since they were checked", "    確認後に変更あり \(status.staleChecks) 件"))
     }
     if status.openQuestions > 0 {
       let noun = status.openQuestions == 1 ? "question" : "questions"
-      out.line(say("    \(status.openQuestions) open \(noun)", "    未解決の質問 \(status.openQuestions) 件"))
+      out.line(say("    \(status.openQuestions) open \(noun)", "    回答待ちの質問 \(status.openQuestions) 件"))
     }
     if status.advice > 0 { out.line(say("    \(status.advice) advice", "    助言 \(status.advice) 件")) }
   }
@@ -86,10 +87,10 @@ struct BoardText: BoardReport {
     let order = Family.allCases.map(\.rawValue).filter { totals[$0] != nil }
     if !order.isEmpty {
       let list = order.map { "\(Self.title($0)) \(totals[$0] ?? 0)" }.joined(separator: ", ")
-      out.line(say("What blocks, by family: \(list)", "分類ごとの未解決の指摘: \(list)"))
+      out.line(say("Blocking findings by category: \(list)", "分類ごとの未解決の指摘: \(list)"))
     }
     if screens == 0 {
-      notify("No screens. Add one: handrail screen add ID --title …", "画面がありません。追加するには: handrail screen add ID --title …")
+      notify("No screens. To add one: handrail screen add ID --title …", "画面がありません。追加するには: handrail screen add ID --title …")
     }
   }
 }

@@ -6,20 +6,21 @@ import HandrailWorkspace
 
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: say("Flag what is missing; exit 1 when something blocks.", "足りないものを知らせる。準備未完了なら終了コード 1。"))
+    commandName: "check",
+    abstract: say("Check screens for missing information; exit with 1 if something blocks.", "足りない情報を調べる。準備未完了なら終了コード 1。"))
   @OptionGroup var shared: SharedOptions
   @OptionGroup var filter: FilterOptions
-  @Argument(help: ArgumentHelp(say("Screens; all where none is named.", "画面。省略するとすべて。"))) var screens: [String] = []
+  @Argument(help: ArgumentHelp(say("Screens; by default all.", "画面。省略するとすべて。"))) var screens: [String] = []
   @Option(
     help: ArgumentHelp(
       say(
-        "designer: what to answer; engineer: what was asked and disputed; lead: closed ones too.",
-        "designer: 答えるもの。engineer: 質問と食い違い。lead: 閉じたものも。")))
+        "designer: findings to answer; engineer: questions and conflicts; lead: closed findings too.",
+        "designer: 回答する指摘。engineer: 質問と食い違い。lead: 閉じた指摘も含む。")))
   var role: Role?
-  @Option(help: ArgumentHelp(say("Only this level: required, consult or advice.", "この重要度だけ: required, consult, advice。")))
+  @Option(help: ArgumentHelp(say("Show only this level: required, consult or advice.", "この区分だけを表示: required、consult、advice。")))
   var level: Finding.Level?
-  @Flag(help: ArgumentHelp(say("Evaluate anew in memory, and write nothing.", "保存せずに評価し直す。"))) var fresh = false
-  @Flag(help: ArgumentHelp(say("As JSON.", "JSON で出力。"))) var json = false
+  @Flag(help: ArgumentHelp(say("Evaluate again in memory without saving.", "保存せずに評価し直す。"))) var fresh = false
+  @Flag(help: ArgumentHelp(say("Print JSON.", "JSON で出力する。"))) var json = false
 
   func run() throws {
     let workspace = try shared.workspace()
@@ -79,13 +80,13 @@ struct CheckText: CheckReport {
     out.write("  \(Output.oneLine(screen.row.title))  ")
     out.write(Words.verdict(screen.verdict), screen.isReady ? .green : .red)
     let others = common.count
-    if others > 0 { out.write(say("  (\(others) on what screens share, below)", "  (共有部分の指摘 \(others) 件は末尾)")) }
+    if others > 0 { out.write(say("  (\(others) on shared items, below)", "  (共有部分の指摘 \(others) 件は末尾)")) }
     out.line()
     for finding in findings where others == 0 || !finding.isShared { write(finding, screen.row.id) }
   }
 
   mutating func end(isReady: Bool) {
-    if !shared.isEmpty { out.line(say("Shared by several screens:", "画面が共有するもの:")) }
+    if !shared.isEmpty { out.line(say("Shared by several screens:", "複数の画面で共有:")) }
     for (screen, finding) in shared { write(finding, screen) }
     out.line(
       say(
@@ -145,13 +146,7 @@ enum Words {
     if failed > 0 {
       return self.progress(progress) + say(", reopened: \(failed) failed", "、再開: 不合格 \(failed) 件")
     }
-    return switch progress {
-    case "in-review": say("in review", "レビュー中")
-    case "ready": say("ready", "準備完了")
-    case "implemented": say("implemented", "実装済み")
-    case "verified": say("verified", "確認済み")
-    default: say("draft", "下書き")
-    }
+    return Field.progress.spec.valueName(progress)[OutputLanguage.current]
   }
 }
 

@@ -5,11 +5,12 @@ import HandrailWorkspace
 struct ChecklistCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "checklist",
-    abstract: say("A screen's checklist: what is missing, what to build, how to check.", "画面のチェックリスト: 足りないもの、実装、確認。"))
+    abstract: say(
+      "Show a screen's checklist: what is missing, what to build, how to verify it.", "画面のチェックリストを表示する: 足りないもの、実装、確認。"))
   @OptionGroup var shared: SharedOptions
   @Argument(help: ArgumentHelp(say("Screen.", "画面。"))) var screen: String
-  @Option(help: ArgumentHelp(say("designer, engineer or lead.", "designer, engineer, lead のいずれか。"))) var role = Role.engineer
-  @Option(help: ArgumentHelp(say("text, markdown or json.", "text, markdown, json のいずれか。"))) var format = Format.text
+  @Option(help: ArgumentHelp(say("designer, engineer or lead.", "designer、engineer、lead のいずれか。"))) var role = Role.engineer
+  @Option(help: ArgumentHelp(say("text, markdown or json.", "text、markdown、json のいずれか。"))) var format = Format.text
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text, markdown, json
@@ -40,7 +41,7 @@ enum ChecklistText {
         for detail in line.details where !detail.isEmpty { out.line("\(indent)    \(Output.oneLine(detail))") }
       }
     }
-    if checklist.sections.isEmpty { out.line(say("Nothing to show yet.", "表示するものがまだありません。")) }
+    if checklist.sections.isEmpty { out.line(say("Nothing to show yet.", "表示するものはまだありません。")) }
   }
 
   /// A symbol that says the state without colour.

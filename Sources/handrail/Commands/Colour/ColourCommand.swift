@@ -4,7 +4,7 @@ import HandrailWorkspace
 
 struct ColourCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "colour", abstract: say("Named colours with their four appearances.", "名前つきの色と四つの外観。"),
+    commandName: "colour", abstract: say("Manage named colours with their four appearances.", "名前付きの色と、外観ごとの値を管理する。"),
     subcommands: [
       Add.self, List.self, ShowResource<ColourNoun>.self, RenameResource<ColourNoun>.self, RemoveResource<ColourNoun>.self,
     ],
@@ -25,7 +25,7 @@ struct ColourCommand: ParsableCommand {
   }
 
   struct List: ParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "list", abstract: say("List colours.", "色を一覧する。"))
+    static let configuration = CommandConfiguration(commandName: "list", abstract: say("List colours.", "色の一覧を表示する。"))
     @OptionGroup var shared: SharedOptions
 
     func run() throws {

@@ -5,7 +5,7 @@ import HandrailWorkspace
 
 struct ComponentCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "component", abstract: say("What many screens share: recorded once.", "多くの画面が使う部品。一度だけ記録する。"),
+    commandName: "component", abstract: say("Manage components: fields that several screens share.", "複数の画面で共有するコンポーネントを管理する。"),
     subcommands: [
       Add.self, List.self, ShowResource<ComponentNoun>.self, RenameResource<ComponentNoun>.self,
       RemoveResource<ComponentNoun>.self,
@@ -14,7 +14,7 @@ struct ComponentCommand: ParsableCommand {
   struct Add: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "add", abstract: say("Add a component.", "コンポーネントを追加する。"))
     @OptionGroup var shared: SharedOptions
-    @Argument(help: ArgumentHelp(say("Id.", "id。"))) var id: String
+    @Argument(help: ArgumentHelp(say("ID.", "ID。"))) var id: String
     @Option(help: ArgumentHelp(say("Kind of element.", "要素の種類。"))) var kind: String?
     @Argument(help: ArgumentHelp(say("FIELD=VALUE.", "フィールド=値。"))) var assignments: [String] = []
 
@@ -22,13 +22,13 @@ struct ComponentCommand: ParsableCommand {
       let kinds = kind.map { [Assignment(path: "kind", value: $0)] } ?? []
       try shared.workspace().addComponent(id, kinds + assignments.map { try Assignment($0) })
       notify(
-        "Added component:\(id). Use it: handrail set SCREEN#ITEM component=\(id)",
+        "Added component:\(id). To use it: handrail set SCREEN#ITEM component=\(id)",
         "component:\(id) を追加しました。使うには: handrail set 画面#項目 component=\(id)")
     }
   }
 
   struct List: ParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "list", abstract: say("List components.", "コンポーネントを一覧する。"))
+    static let configuration = CommandConfiguration(commandName: "list", abstract: say("List components.", "コンポーネントの一覧を表示する。"))
     @OptionGroup var shared: SharedOptions
 
     func run() throws {

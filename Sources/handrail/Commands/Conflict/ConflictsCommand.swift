@@ -5,9 +5,9 @@ import HandrailWorkspace
 
 struct ConflictsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "conflicts", abstract: say("Fields on which people disagree.", "食い違いのあるフィールド。"))
+    commandName: "conflicts", abstract: say("List fields with conflicting values.", "値に食い違いのあるフィールドの一覧を表示する。"))
   @OptionGroup var shared: SharedOptions
-  @Flag(help: ArgumentHelp(say("As JSON.", "JSON で出力。"))) var json = false
+  @Flag(help: ArgumentHelp(say("Print JSON.", "JSON で出力する。"))) var json = false
 
   func run() throws {
     let conflicts = try shared.workspace().conflicts()

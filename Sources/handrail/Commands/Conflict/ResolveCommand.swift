@@ -4,16 +4,16 @@ import HandrailWorkspace
 
 struct ResolveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "resolve", abstract: say("Choose between two values.", "どの値を採るか決める。"))
+    commandName: "resolve", abstract: say("Resolve a conflict by choosing a value.", "採用する値を選び、食い違いを解決する。"))
   @OptionGroup var shared: SharedOptions
   @Argument(help: ArgumentHelp(say("Target.", "対象。"))) var target: String
   @Argument(help: ArgumentHelp(say("Field.", "フィールド。"))) var field: String
-  @Option(help: ArgumentHelp(say("The side to take: A, B …", "採る側: A, B …"))) var take: String?
-  @Option(help: ArgumentHelp(say("A value of your own.", "新しい値。"))) var value: String?
+  @Option(help: ArgumentHelp(say("Side to take: A, B …", "採用する側: A、B …"))) var take: String?
+  @Option(help: ArgumentHelp(say("A new value instead.", "どちらでもない新しい値。"))) var value: String?
 
   func validate() throws {
     guard (take == nil) != (value == nil) else {
-      throw ValidationError(say("Give either --take or --value.", "--take か --value のどちらかを指定してください。"))
+      throw ValidationError(say("Specify either --take or --value.", "--take か --value のどちらかを指定してください。"))
     }
   }
 

@@ -6,12 +6,12 @@ import HandrailWorkspace
 
 struct DocsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "docs", abstract: say("Write reference documents.", "参照資料を書き出す。"),
+    commandName: "docs", abstract: say("Print reference documents.", "参照資料を出力する。"),
     subcommands: [SchemaDocument.self, RulesDocument.self])
 
   struct SchemaDocument: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "schema", abstract: say("The JSON Schema of documents.", "ドキュメントの JSON Schema。"))
+      commandName: "schema", abstract: say("Print the JSON Schema of documents.", "ドキュメントの JSON Schema を出力する。"))
     @OptionGroup var shared: SharedOptions
 
     func run() throws { out.json(DocumentSchema.json.canonicalBytes + [0x0A]) }
@@ -19,7 +19,7 @@ struct DocsCommand: ParsableCommand {
 
   struct RulesDocument: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "rules", abstract: say("The catalogue of rules as Markdown.", "規則の一覧 (Markdown)。"))
+      commandName: "rules", abstract: say("Print all rules as Markdown.", "すべての規則を Markdown で出力する。"))
     @OptionGroup var shared: SharedOptions
 
     func run() throws { out.data(Array(Catalogue.markdown(OutputLanguage.current).utf8)) }

@@ -5,11 +5,12 @@ import HandrailWorkspace
 
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export", abstract: say("Write everything out, to standard output.", "すべてを標準出力に書き出す。"),
+    commandName: "export", abstract: say("Export to standard output.", "標準出力に書き出す。"),
     subcommands: [ToJSON.self, ToCSV.self])
 
   struct ToJSON: ParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "json", abstract: say("All documents as JSON.", "すべてを JSON で。"))
+    static let configuration = CommandConfiguration(
+      commandName: "json", abstract: say("Export all documents as JSON.", "すべてのドキュメントを JSON で書き出す。"))
     @OptionGroup var shared: SharedOptions
 
     func run() throws { out.json(try shared.workspace().exportJSON()) }
@@ -17,9 +18,9 @@ struct ExportCommand: ParsableCommand {
 
   struct ToCSV: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "csv", abstract: say("One row per element, for a spreadsheet.", "要素ごとに一行の表。"))
+      commandName: "csv", abstract: say("Export a spreadsheet (CSV) with one row per element.", "要素ごとに 1 行の表(CSV)を書き出す。"))
     @OptionGroup var shared: SharedOptions
-    @Argument(help: ArgumentHelp(say("Screens; all where none is named.", "画面。省略するとすべて。"))) var screens: [String] = []
+    @Argument(help: ArgumentHelp(say("Screens; by default all.", "画面。省略するとすべて。"))) var screens: [String] = []
 
     func run() throws { out.data(Array(try shared.workspace().exportCSV(screens).utf8)) }
   }

@@ -10,8 +10,8 @@ enum Files {
     if path == "-" { return try RegularFile.readStandardInput() }
     guard let bytes = try RegularFile.read(path) else {
       throw Failure(
-        .usage, path, Text(en: "The file cannot be read.", ja: "ファイルを読めません。"),
-        Text(en: "Check the path and its permissions.", ja: "パスと権限を確かめてください。"))
+        .usage, path, Text(en: "Cannot read the file.", ja: "ファイルを読み込めません。"),
+        Text(en: "Check the path and its permissions.", ja: "パスと権限を確認してください。"))
     }
     return bytes
   }

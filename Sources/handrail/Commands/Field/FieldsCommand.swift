@@ -6,11 +6,11 @@ import HandrailWorkspace
 
 struct FieldsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "fields", abstract: say("List what can be set on a target, and what holds now.", "対象に設定できるフィールドと今の値を一覧する。"))
+    commandName: "fields", abstract: say("List the fields of a target and their current values.", "対象に設定できるフィールドと現在の値を一覧する。"))
   @OptionGroup var shared: SharedOptions
   @Argument(help: ArgumentHelp(say("Target.", "対象。"))) var target: String
-  @Flag(help: ArgumentHelp(say("Only what is recorded.", "記録済みのものだけ。"))) var recorded = false
-  @Flag(help: ArgumentHelp(say("As JSON.", "JSON で出力。"))) var json = false
+  @Flag(help: ArgumentHelp(say("Show only recorded fields.", "記録済みのフィールドだけを表示する。"))) var recorded = false
+  @Flag(help: ArgumentHelp(say("Print JSON.", "JSON で出力する。"))) var json = false
 
   func run() throws {
     let fields = try shared.workspace().fields(of: Target(target)).filter { !recorded || !$0.values.isEmpty }

@@ -5,14 +5,14 @@ import HandrailWorkspace
 
 struct SearchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "search", abstract: say("Find texts, labels and notes.", "文言、読み上げ、メモを探す。"))
+    commandName: "search", abstract: say("Search texts, labels and notes.", "文言、ラベル、メモを検索する。"))
   @OptionGroup var shared: SharedOptions
-  @Argument(help: ArgumentHelp(say("Text to look for.", "探す文字列。"))) var text: String
-  @Option(help: ArgumentHelp(say("At most this many.", "最大件数。"))) var limit = 50
+  @Argument(help: ArgumentHelp(say("Text to search for.", "検索する文字列。"))) var text: String
+  @Option(help: ArgumentHelp(say("Maximum number of results.", "最大件数。"))) var limit = 50
 
   func run() throws {
     let found = try shared.workspace().search(text, limit: limit)
     for line in found { out.line("\(line.item.isEmpty ? line.screen : "\(line.screen)#\(line.item)")  \(line.text)") }
-    if found.isEmpty { notify("Nothing has “\(text)”.", "「\(text)」は見つかりません。") }
+    if found.isEmpty { notify("No results for “\(text)”.", "「\(text)」は見つかりません。") }
   }
 }

@@ -5,7 +5,7 @@ import HandrailWorkspace
 
 struct SetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "set", abstract: say("Record inputs: TARGET… FIELD=VALUE…", "インプットを記録する: 対象… フィールド=値…"),
+    commandName: "set", abstract: say("Set fields: TARGET… FIELD=VALUE…", "フィールドを設定する: 対象… フィールド=値…"),
     discussion: say(
       """
       An empty value clears a field. Sets take += and -=: traits+=button.
@@ -13,8 +13,8 @@ struct SetCommand: ParsableCommand {
       """,
       "値を空にするとフィールドを消します。集合には += と -= を使います: traits+=button。'checkout/*#kind=text' のように複数をまとめて指定できます。"))
   @OptionGroup var shared: SharedOptions
-  @Flag(name: .shortAndLong, help: ArgumentHelp(say("Do not ask before changing many.", "複数を変える前に確認しない。"))) var yes = false
-  @Argument(help: ArgumentHelp(say("Targets, then FIELD=VALUE.", "対象、続けて フィールド=値。"))) var words: [String]
+  @Flag(name: .shortAndLong, help: ArgumentHelp(say("Change several items without asking.", "複数の項目を確認なしで変更する。"))) var yes = false
+  @Argument(help: ArgumentHelp(say("Targets, then FIELD=VALUE.", "対象、続けて「フィールド=値」。"))) var words: [String]
 
   func run() throws {
     let isTarget = { (word: String) in
@@ -25,23 +25,23 @@ struct SetCommand: ParsableCommand {
     let assignments = try words.filter { !isTarget($0) }.map { try Assignment($0) }
     guard !targets.isEmpty, !assignments.isEmpty else {
       throw Failure(
-        .usage, "", Text(en: "A target and FIELD=VALUE are needed.", ja: "対象と「フィールド=値」が必要です。"),
+        .usage, "", Text(en: "Missing target or FIELD=VALUE.", ja: "対象と「フィールド=値」を指定してください。"),
         Text(
           en: "For example: handrail set cart#photo label.en='Team at lunch'", ja: "例: handrail set cart#photo label.ja='昼食の様子'"))
     }
     let workspace = try shared.workspace()
     if targets.contains(where: \.isPattern), !yes { try confirm(try workspace.count(targets)) }
     let (items, hasChanged) = try workspace.record(targets, assignments)
-    guard hasChanged else { return notify("Nothing changed: that is recorded already.", "変更なし: すでに記録されています。") }
+    guard hasChanged else { return notify("No change: already recorded.", "変更なし: すでに記録されています。") }
     notify("Recorded on \(items) item\(items == 1 ? "" : "s").", "\(items) 件に記録しました。")
     try reportRemaining(workspace, targets)
   }
 
   private func confirm(_ count: Int) throws {
-    guard Confirmation.ask(Text(en: "This changes \(count) items. Go on?", ja: "\(count) 件を変更します。続けますか?")) else {
+    guard Confirmation.ask(Text(en: "This changes \(count) items. Continue?", ja: "\(count) 件を変更します。続けますか?")) else {
       throw Failure(
         .usage, "", Text(en: "Nothing was changed.", ja: "何も変更していません。"),
-        Text(en: "To change \(count) items without being asked, add --yes.", ja: "確認なしで \(count) 件を変えるには --yes を付けてください。"))
+        Text(en: "To change \(count) items without being asked, add --yes.", ja: "確認なしで \(count) 件を変更するには --yes を付けてください。"))
     }
   }
 
@@ -51,9 +51,9 @@ struct SetCommand: ParsableCommand {
     try workspace.check(ScreenFilter(ids: Array(screens)), fresh: false) { screen in
       let blocking = screen.blocking
       if blocking == 0 {
-        notify("\(screen.row.id): nothing blocks it any more.", "\(screen.row.id): 未解決の指摘はありません。")
+        notify("\(screen.row.id): no blocking findings.", "\(screen.row.id): 未解決の指摘はありません。")
       } else {
-        notify("\(screen.row.id): \(blocking) still to answer.", "\(screen.row.id): あと \(blocking) 件。")
+        notify("\(screen.row.id): \(blocking) blocking findings left.", "\(screen.row.id): 未解決の指摘が \(blocking) 件あります。")
       }
     }
   }

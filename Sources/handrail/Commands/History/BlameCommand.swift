@@ -4,10 +4,11 @@ import HandrailWorkspace
 
 struct BlameCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "blame", abstract: say("Who gave each input, when, in which commit.", "各インプットを誰がいつどのコミットで記録したか。"))
+    commandName: "blame",
+    abstract: say("Show who recorded each field, when and in which commit.", "各フィールドを誰が、いつ、どのコミットで記録したかを表示する。"))
   @OptionGroup var shared: SharedOptions
   @Argument(help: ArgumentHelp(say("Screen or item.", "画面または項目。"))) var target: String
-  @Flag(help: ArgumentHelp(say("As JSON.", "JSON で出力。"))) var json = false
+  @Flag(help: ArgumentHelp(say("Print JSON.", "JSON で出力する。"))) var json = false
 
   func run() throws {
     let inputs = try shared.workspace().blame(Target(target))

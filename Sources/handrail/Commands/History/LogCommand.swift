@@ -4,14 +4,14 @@ import HandrailWorkspace
 
 struct LogCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "log", abstract: say("Who set what, when, from what to what.", "誰がいつ何を何から何に変えたか。"))
+    commandName: "log", abstract: say("Show who changed what, when and how.", "誰が、いつ、何を変更したかを表示する。"))
   @OptionGroup var shared: SharedOptions
   @Argument(help: ArgumentHelp(say("Target.", "対象。"))) var target: String?
-  @Option(help: ArgumentHelp(say("At most this many commands.", "最大件数。"))) var limit = 30
-  @Flag(help: ArgumentHelp(say("As JSON.", "JSON で出力。"))) var json = false
+  @Option(help: ArgumentHelp(say("Maximum number of commands.", "最大件数。"))) var limit = 30
+  @Flag(help: ArgumentHelp(say("Print JSON.", "JSON で出力する。"))) var json = false
 
   func validate() throws {
-    if limit < 1 { throw ValidationError(say("--limit takes 1 or more.", "--limit には 1 以上を指定してください。")) }
+    if limit < 1 { throw ValidationError(say("--limit must be 1 or more.", "--limit には 1 以上を指定してください。")) }
   }
 
   func run() throws {
@@ -30,10 +30,10 @@ struct LogCommand: ParsableCommand {
       let rest = entry.changes.count - 20
       if rest > 0 { out.line(say("    … and \(rest) more", "    … ほか \(rest) 件")) }
     }
-    if entries.isEmpty { notify("Nothing was done yet.", "まだ何も行われていません。") }
+    if entries.isEmpty { notify("No history yet.", "履歴はまだありません。") }
   }
 
-  private func text(_ value: JSONValue?) -> String { value?.string ?? value?.canonicalText ?? say("nothing", "なし") }
+  private func text(_ value: JSONValue?) -> String { value?.string ?? value?.canonicalText ?? say("none", "なし") }
 
   private func printJSON(_ entries: [LogEntry]) {
     let list = entries.map { entry in

@@ -3,9 +3,9 @@ import HandrailWorkspace
 
 struct RedoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "redo", abstract: say("Do what was undone again.", "取り消した操作をやり直す。"))
+    commandName: "redo", abstract: say("Redo what was undone.", "取り消した操作をやり直す。"))
   @OptionGroup var shared: SharedOptions
-  @Flag(name: .shortAndLong, help: ArgumentHelp(say("Do not ask where others worked on it since.", "その後にほかの人が変更していても確認しない。")))
+  @Flag(name: .shortAndLong, help: ArgumentHelp(say("Do not ask if others have changed it since.", "その後にほかの人が変更していても確認しない。")))
   var yes = false
 
   func run() throws {

@@ -5,24 +5,24 @@ import HandrailWorkspace
 struct RestoreCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore",
-    abstract: say("Bring a screen back as it was in a commit, as a new write.", "画面をあるコミットの時点の内容に戻す (新しい記録として)。"))
+    abstract: say("Restore a screen to a commit, as a new change.", "画面をあるコミットの時点に戻す(新しい変更として記録)。"))
   @OptionGroup var shared: SharedOptions
-  @Flag(name: .shortAndLong, help: ArgumentHelp(say("Do not ask where others worked on it since.", "その後にほかの人が変更していても確認しない。")))
+  @Flag(name: .shortAndLong, help: ArgumentHelp(say("Do not ask if others have changed it since.", "その後にほかの人が変更していても確認しない。")))
   var yes = false
-  @Argument(help: ArgumentHelp(say("SCREEN@COMMIT, as log shows it.", "画面@コミット (log に表示されるもの)。"))) var version: String
+  @Argument(help: ArgumentHelp(say("SCREEN@COMMIT, as shown by log.", "画面@コミット(log に表示されるもの)。"))) var version: String
 
   func run() throws {
     guard let mark = version.lastIndex(of: "@") else {
       throw ValidationError(
-        say("Write SCREEN@COMMIT; handrail log SCREEN lists the commits.", "画面@コミット と書いてください。コミットは handrail log 画面 で見られます。"))
+        say("Use SCREEN@COMMIT; to list commits: handrail log SCREEN", "「画面@コミット」の形で指定してください。コミットの一覧を見るには: handrail log 画面"))
     }
     let target = try Target(String(version[..<mark]))
     let commit = String(version[version.index(after: mark)...])
     let workspace = try shared.workspace()
     if try Confirmation.asking(yes, { try workspace.restore(target, from: commit, isConfirmed: $0) }) {
-      notify("Restored \(target.text). To take it back: handrail undo", "\(target.text) を戻しました。取り消すには: handrail undo")
+      notify("Restored \(target.text). To undo: handrail undo", "\(target.text) を戻しました。取り消すには: handrail undo")
     } else {
-      notify("\(target.text) reads like that already.", "\(target.text) はすでにその内容です。")
+      notify("\(target.text) already has this content.", "\(target.text) はすでにその内容です。")
     }
   }
 }

@@ -3,9 +3,9 @@ import HandrailWorkspace
 
 struct UndoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "undo", abstract: say("Take the last command back.", "最後の操作を取り消す。"))
+    commandName: "undo", abstract: say("Undo the last command.", "最後の操作を取り消す。"))
   @OptionGroup var shared: SharedOptions
-  @Flag(name: .shortAndLong, help: ArgumentHelp(say("Do not ask where others worked on it since.", "その後にほかの人が変更していても確認しない。")))
+  @Flag(name: .shortAndLong, help: ArgumentHelp(say("Do not ask if others have changed it since.", "その後にほかの人が変更していても確認しない。")))
   var yes = false
 
   func run() throws {

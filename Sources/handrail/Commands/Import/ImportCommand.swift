@@ -5,19 +5,20 @@ import HandrailWorkspace
 
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "import", abstract: say("Bring screens in.", "画面を取り込む。"),
+    commandName: "import", abstract: say("Import screens.", "画面を取り込む。"),
     subcommands: [InterfaceBuilder.self, FromJSON.self, FromCSV.self, Audit.self])
 
   struct InterfaceBuilder: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "interface-builder",
       abstract: say(
-        "From .storyboard and .xib files, with their .strings and .xcassets.",
-        ".storyboard と .xib から、.strings と .xcassets も含めて取り込む。"))
+        "Import .storyboard and .xib files, with their .strings and .xcassets.",
+        ".storyboard と .xib を、.strings と .xcassets も含めて取り込む。"))
     @OptionGroup var shared: SharedOptions
     @Argument(help: ArgumentHelp(say("Files or folders.", "ファイルまたはフォルダ。")), completion: .file()) var paths: [String]
-    @Flag(help: ArgumentHelp(say("Say what would be done, and do nothing.", "何が行われるかだけを表示する。"))) var dryRun = false
-    @Flag(help: ArgumentHelp(say("Name everything that was skipped.", "読み飛ばしたものをすべて表示する。"))) var verbose = false
+    @Flag(help: ArgumentHelp(say("Show what would change, without changing anything.", "変更せずに、行われる内容だけを表示する。"))) var dryRun =
+      false
+    @Flag(help: ArgumentHelp(say("List everything that was skipped.", "読み飛ばしたものをすべて表示する。"))) var verbose = false
 
     func run() throws {
       let workspace = try shared.workspace()
@@ -29,7 +30,7 @@ struct ImportCommand: ParsableCommand {
       for skipped in verbose ? imported.skipped[...] : imported.skipped.prefix(10) {
         out.line("  \(skipped.file)\(skipped.object.map { "#\($0)" } ?? ""): \(skipped.reason[OutputLanguage.current])")
       }
-      if !verbose, imported.skipped.count > 10 { out.line(say("  … all of them with --verbose", "  … --verbose ですべて表示します")) }
+      if !verbose, imported.skipped.count > 10 { out.line(say("  … use --verbose to list all", "  … --verbose ですべて表示")) }
       ImportReport.print(try workspace.importScreens(imported, system: "interface-builder", isDryRun: dryRun), dryRun)
     }
   }
@@ -37,10 +38,11 @@ struct ImportCommand: ParsableCommand {
   struct FromJSON: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "json",
-      abstract: say("From what “export json” gives, or a script wrote.", "export json の出力、またはスクリプトが書いた JSON から。"))
+      abstract: say("Import JSON from “export json” or a script.", "export json の出力、またはスクリプトが作成した JSON を取り込む。"))
     @OptionGroup var shared: SharedOptions
     @Argument(help: ArgumentHelp(say("File; - for standard input.", "ファイル。- は標準入力。")), completion: .file()) var file: String
-    @Flag(help: ArgumentHelp(say("Say what would be done, and do nothing.", "何が行われるかだけを表示する。"))) var dryRun = false
+    @Flag(help: ArgumentHelp(say("Show what would change, without changing anything.", "変更せずに、行われる内容だけを表示する。"))) var dryRun =
+      false
 
     func run() throws {
       let bytes = try Files.read(file)
@@ -51,10 +53,11 @@ struct ImportCommand: ParsableCommand {
 
   struct FromCSV: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "csv", abstract: say("From a spreadsheet that “export csv” gave.", "export csv で書き出した表から。"))
+      commandName: "csv", abstract: say("Import a spreadsheet from “export csv”.", "export csv で書き出した表を取り込む。"))
     @OptionGroup var shared: SharedOptions
     @Argument(help: ArgumentHelp(say("File; - for standard input.", "ファイル。- は標準入力。")), completion: .file()) var file: String
-    @Flag(help: ArgumentHelp(say("Say what would be done, and do nothing.", "何が行われるかだけを表示する。"))) var dryRun = false
+    @Flag(help: ArgumentHelp(say("Show what would change, without changing anything.", "変更せずに、行われる内容だけを表示する。"))) var dryRun =
+      false
 
     func run() throws {
       let bytes = try Files.read(file)
@@ -71,7 +74,7 @@ struct ImportCommand: ParsableCommand {
 
 enum ImportReport {
   static func print(_ summary: ImportSummary, _ isDryRun: Bool) {
-    let lead = isDryRun ? say("Would be done: ", "実行した場合: ") : ""
+    let lead = isDryRun ? say("Dry run: ", "実行した場合: ") : ""
     let screens = say(
       "\(summary.screensAdded) screens added, \(summary.screensChanged) changed; ",
       "画面 \(summary.screensAdded) 件を追加、\(summary.screensChanged) 件を変更。")
@@ -80,18 +83,20 @@ enum ImportReport {
       "項目 \(summary.itemsAdded) 件を追加、値 \(summary.valuesChanged) 件を変更。")
     out.line(lead + screens + values)
     if !summary.kept.isEmpty {
-      out.line(say("Kept what people recorded:", "人が記録した値を残しました:"))
+      out.line(say("Kept values that people recorded:", "手作業で記録された値を残しました:"))
       for line in summary.kept.prefix(20) { out.line("  \(line)") }
-      if summary.kept.count > 20 { out.line(say("  … \(summary.kept.count) in all", "  … 全 \(summary.kept.count) 件")) }
+      if summary.kept.count > 20 { out.line(say("  … \(summary.kept.count) in total", "  … 全 \(summary.kept.count) 件")) }
     }
     if !summary.gone.isEmpty {
-      out.line(say("No longer in the source; remove them if they are gone for good:", "取り込み元にはもうありません。不要なら取り除いてください:"))
+      out.line(say("No longer in the source; remove them if they are not needed:", "取り込み元にはもうありません。不要なら削除してください:"))
       for line in summary.gone.prefix(20) { out.line("  \(line)") }
-      if summary.gone.count > 20 { out.line(say("  … \(summary.gone.count) in all", "  … 全 \(summary.gone.count) 件")) }
+      if summary.gone.count > 20 { out.line(say("  … \(summary.gone.count) in total", "  … 全 \(summary.gone.count) 件")) }
     }
     if summary.conflicts > 0 {
       out.line(
-        say("\(summary.conflicts) conflicts: handrail conflicts", "食い違い \(summary.conflicts) 件: handrail conflicts で見られます"))
+        say(
+          "\(summary.conflicts) conflicts. To list them: handrail conflicts",
+          "食い違いが \(summary.conflicts) 件あります。一覧を見るには: handrail conflicts"))
     }
   }
 }

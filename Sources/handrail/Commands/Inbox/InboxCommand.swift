@@ -5,13 +5,13 @@ import HandrailWorkspace
 
 struct InboxCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "inbox", abstract: say("Issues of audits that belong to no line yet.", "割り当て先が決まっていない監査の問題。"),
+    commandName: "inbox", abstract: say("Manage audit issues that are not assigned to a check.", "確認項目に割り当てられていない監査の問題を管理する。"),
     subcommands: [List.self, Place.self, Dismiss.self], defaultSubcommand: List.self)
 
   struct List: ParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "list", abstract: say("List them.", "一覧する。"))
+    static let configuration = CommandConfiguration(commandName: "list", abstract: say("List issues.", "問題の一覧を表示する。"))
     @OptionGroup var shared: SharedOptions
-    @Flag(help: ArgumentHelp(say("As JSON.", "JSON で出力。"))) var json = false
+    @Flag(help: ArgumentHelp(say("Print JSON.", "JSON で出力する。"))) var json = false
 
     func run() throws {
       let items = try shared.workspace().inbox()
@@ -36,23 +36,23 @@ struct InboxCommand: ParsableCommand {
 
   struct Place: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "place", abstract: say("Say which line an issue belongs to.", "問題を確認項目に割り当てる。"))
+      commandName: "place", abstract: say("Assign an issue to a check.", "問題を確認項目に割り当てる。"))
     @OptionGroup var shared: SharedOptions
-    @Argument(help: ArgumentHelp(say("Id of the issue.", "問題の id。"))) var issue: String
-    @Argument(help: ArgumentHelp(say("Line: RULE@SCREEN#ITEM.", "確認項目: 規則@画面#項目。"))) var line: String
+    @Argument(help: ArgumentHelp(say("ID of the issue.", "問題の ID。"))) var issue: String
+    @Argument(help: ArgumentHelp(say("Check: RULE@SCREEN#ITEM.", "確認項目: 規則@画面#項目。"))) var line: String
 
     func run() throws {
       try shared.workspace().place(issue, at: line)
-      notify("Placed: \(line) failed.", "割り当てました: \(line) は不合格です。")
+      notify("Assigned: \(line) failed.", "割り当てました: \(line) は不合格です。")
     }
   }
 
   struct Dismiss: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "dismiss", abstract: say("Take an issue out with a reason.", "理由を添えて問題を却下する。"))
+      commandName: "dismiss", abstract: say("Dismiss an issue, with a reason.", "理由を添えて問題を却下する。"))
     @OptionGroup var shared: SharedOptions
-    @Argument(help: ArgumentHelp(say("Id of the issue.", "問題の id。"))) var issue: String
-    @Option(help: ArgumentHelp(say("Why.", "理由。"))) var reason: String
+    @Argument(help: ArgumentHelp(say("ID of the issue.", "問題の ID。"))) var issue: String
+    @Option(help: ArgumentHelp(say("Reason.", "理由。"))) var reason: String
 
     func run() throws {
       try shared.workspace().dismiss(issue, reason: reason)

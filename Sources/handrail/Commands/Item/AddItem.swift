@@ -4,26 +4,26 @@ import HandrailWorkspace
 
 struct AddItem<Of: ItemList>: ParsableCommand {
   static var configuration: CommandConfiguration {
-    CommandConfiguration(commandName: "add", abstract: say("Add one to a screen.", "画面に追加する。"))
+    CommandConfiguration(commandName: "add", abstract: say("Add an item to a screen.", "画面に項目を追加する。"))
   }
   /// The kinds that this list knows.
   private static var kinds: String { Field(named: "kind")?.spec.type(on: Of.collection.owner).allowed ?? "" }
 
   @OptionGroup var shared: SharedOptions
   @Argument(help: ArgumentHelp(say("Screen.", "画面。"))) var screen: String
-  @Argument(help: ArgumentHelp(say("Id, such as pay-button.", "id。例: pay-button"))) var id: String
+  @Argument(help: ArgumentHelp(say("ID, such as pay-button.", "ID。例: pay-button"))) var id: String
   @Option(
     help: ArgumentHelp(
       say("Kind: \(Self.kinds).", "種類: \(Self.kinds)。"), visibility: Of.collection == .groups ? .hidden : .default))
   var kind: String?
   @Option(
     help: ArgumentHelp(
-      say("Element that it belongs to.", "対象の要素。"),
+      say("Element it belongs to.", "対象の要素。"),
       visibility: Of.collection == .gestures || Of.collection == .changes ? .default : .hidden))
   var element: String?
   @Option(
     help: ArgumentHelp(
-      say("Members of a group, with commas.", "グループのメンバー。カンマ区切り。"),
+      say("Members of a group, separated by commas.", "グループのメンバー。カンマ区切り。"),
       visibility: Of.collection == .groups ? .default : .hidden))
   var members: String?
   @Argument(help: ArgumentHelp(say("FIELD=VALUE.", "フィールド=値。"))) var assignments: [String] = []
@@ -35,7 +35,7 @@ struct AddItem<Of: ItemList>: ParsableCommand {
     let list = members.map { $0.split(separator: ",").map(String.init) } ?? []
     try shared.workspace().addItem(Of.collection, id, to: screen, all, members: list)
     notify(
-      "Added \(screen)#\(id). What can be set: handrail fields \(screen)#\(id)",
-      "\(screen)#\(id) を追加しました。設定できるもの: handrail fields \(screen)#\(id)")
+      "Added \(screen)#\(id). To see its fields: handrail fields \(screen)#\(id)",
+      "\(screen)#\(id) を追加しました。設定できるフィールドを見るには: handrail fields \(screen)#\(id)")
   }
 }

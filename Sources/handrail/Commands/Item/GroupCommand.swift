@@ -3,7 +3,7 @@ import HandrailModel
 
 struct GroupCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "group", abstract: say("Groups that are read as one.", "ひとまとまりで読まれるグループ。"),
+    commandName: "group", abstract: say("Manage groups of items.", "項目のグループを管理する。"),
     subcommands: [
       AddItem<Groups>.self, ListItems<Groups>.self, ShowResource<Groups>.self, RenameResource<Groups>.self,
       RemoveResource<Groups>.self,

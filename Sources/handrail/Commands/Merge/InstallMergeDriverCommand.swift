@@ -7,7 +7,7 @@ struct InstallMergeDriverCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "install-merge-driver",
     abstract: say(
-      "Let plain git merge documents as sync does, in this clone.", "この clone で、git が sync と同じようにドキュメントを統合するように設定する。"))
+      "Let git merge documents as sync does, in this clone.", "この clone で、git が sync と同じようにドキュメントを統合するように設定する。"))
   @OptionGroup var shared: SharedOptions
 
   private static let lines = ["screens/**/*.json", "components/**/*.json", "palette.json", "handrail.json"]
@@ -20,8 +20,8 @@ struct InstallMergeDriverCommand: ParsableCommand {
       LiveDependencies.git(["config", "merge.handrail.driver", "handrail merge-driver %O %A %B %P"], in: folder) != nil
     else {
       throw Failure(
-        .usage, folder, Text(en: "This is no git repository.", ja: "ここは git リポジトリではありません。"),
-        Text(en: "Run it in a clone of the team's repository.", ja: "チームのリポジトリの clone の中で実行してください。"))
+        .usage, folder, Text(en: "Not a git repository.", ja: "git リポジトリではありません。"),
+        Text(en: "Run this command in a clone of the team's repository.", ja: "チームのリポジトリの clone の中で実行してください。"))
     }
     let url = URL(fileURLWithPath: attributes, relativeTo: URL(fileURLWithPath: folder, isDirectory: true))
     let old = (try? String(contentsOf: url, encoding: .utf8)) ?? ""
@@ -32,11 +32,11 @@ struct InstallMergeDriverCommand: ParsableCommand {
       try Data((start + missing.map { $0 + "\n" }.joined()).utf8).write(to: url, options: .atomic)
     } catch {
       throw Failure(
-        .data, url.path, Text(en: "The file cannot be written.", ja: "ファイルを書き込めません。"),
-        Text(en: "Check its permissions.", ja: "権限を確かめてください。"))
+        .data, url.path, Text(en: "Cannot write the file.", ja: "ファイルに書き込めません。"),
+        Text(en: "Check its permissions.", ja: "権限を確認してください。"))
     }
     notify(
-      "git merges Handrail's documents with handrail here from now on (\(url.path)).",
-      "これから、この clone では git が handrail でドキュメントを統合します (\(url.path))。")
+      "git now merges Handrail's documents with handrail in this clone (\(url.path)).",
+      "この clone では、git が handrail でドキュメントを統合するようになりました(\(url.path))。")
   }
 }

@@ -8,19 +8,20 @@ import HandrailWorkspace
 struct OpenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "open",
-    abstract: say("Open the interface on the terminal; handrail alone does so too.", "ターミナルの画面を開く (handrail だけでも開きます)。"))
+    abstract: say("Open the terminal interface, as handrail without a command does.", "ターミナルの画面を開く(handrail だけでも開きます)。"))
   @OptionGroup var shared: SharedOptions
   @Flag(
     help: ArgumentHelp(
-      say("Line by line, for screen readers; also HANDRAIL_LINEAR=1.", "スクリーンリーダー向けに 1 行ずつ表示する。HANDRAIL_LINEAR=1 でも可。")))
+      say("Print line by line, for screen readers; also HANDRAIL_LINEAR=1.", "スクリーンリーダー向けに 1 行ずつ表示する。HANDRAIL_LINEAR=1 でも可。")))
   var linear = false
-  @Flag(help: ArgumentHelp(say("Only ASCII signs; also HANDRAIL_ASCII=1.", "記号を ASCII だけにする。HANDRAIL_ASCII=1 でも可。"))) var ascii =
+  @Flag(help: ArgumentHelp(say("Use only ASCII symbols; also HANDRAIL_ASCII=1.", "記号を ASCII だけにする。HANDRAIL_ASCII=1 でも可。")))
+  var ascii =
     false
   @Option(
     help: ArgumentHelp(
       say(
-        "standard, contrast (7:1 or more) or plain (no colours); also HANDRAIL_THEME.",
-        "standard、contrast (7:1 以上)、plain (色なし)。HANDRAIL_THEME でも可。"))) var theme: Theme?
+        "Theme: standard, contrast (7:1 or more) or plain (no colours); also HANDRAIL_THEME.",
+        "テーマ: standard、contrast(7:1 以上)、plain(色なし)。HANDRAIL_THEME でも可。"))) var theme: Theme?
 
   /// Options that may stand alone.
   private static let own: Set<String> = ["--linear", "--ascii", "--theme"]
@@ -49,8 +50,8 @@ struct OpenCommand: ParsableCommand {
       return try runLinear(
         interface, folder,
         Text(
-          en: "this terminal (TERM=\(environment("TERM") ?? "")) cannot show more.",
-          ja: "このターミナル (TERM=\(environment("TERM") ?? "")) ではこれ以上表示できません。"))
+          en: "the terminal (TERM=\(environment("TERM") ?? "")) does not support the full-screen interface.",
+          ja: "このターミナル(TERM=\(environment("TERM") ?? ""))は全画面表示に対応していません。"))
     }
     if signal != 0 { throw ExitCode(128 + Int32(signal)) }
   }
@@ -64,11 +65,11 @@ struct OpenCommand: ParsableCommand {
 
   /// Why linear mode is meant; nil where it is not.
   private var why: Text? {
-    if linear { return Text(en: "--linear was given.", ja: "--linear が指定されています。") }
+    if linear { return Text(en: "--linear is set.", ja: "--linear が指定されています。") }
     if isOn("HANDRAIL_LINEAR") { return Text(en: "HANDRAIL_LINEAR is set.", ja: "HANDRAIL_LINEAR が設定されています。") }
     if environment("TERM") == "dumb" { return Text(en: "TERM is dumb.", ja: "TERM が dumb です。") }
     if !Output.standard.isTerminal || !Output.isInputTerminal {
-      return Text(en: "this is no terminal.", ja: "ターミナルではありません。")
+      return Text(en: "not a terminal.", ja: "ターミナルではありません。")
     }
     return nil
   }

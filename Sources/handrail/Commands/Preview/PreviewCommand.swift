@@ -5,12 +5,13 @@ import HandrailWorkspace
 
 struct PreviewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "preview", abstract: say("What VoiceOver will say, item by item.", "VoiceOverで読み上げられる内容を順に見る。"))
+    commandName: "preview", abstract: say("Show what VoiceOver will say, item by item.", "VoiceOverで読み上げられる内容を順に表示する。"))
   @OptionGroup var shared: SharedOptions
   @Argument(help: ArgumentHelp(say("Screen.", "画面。"))) var screen: String
-  @Option(help: ArgumentHelp(say("Language of the labels; --lang where the app has it.", "文言の言語。省略すると --lang の言語。")))
+  @Option(
+    help: ArgumentHelp(say("Language of the labels; by default that of --lang if the app has it.", "ラベルの言語。省略すると --lang の言語。")))
   var labels: String?
-  @Flag(help: ArgumentHelp(say("As JSON.", "JSON で出力。"))) var json = false
+  @Flag(help: ArgumentHelp(say("Print JSON.", "JSON で出力する。"))) var json = false
 
   func run() throws {
     let preview = try shared.workspace().preview(screen, labels: labels, OutputLanguage.current)
@@ -20,7 +21,7 @@ struct PreviewCommand: ParsableCommand {
       let number = String(index + 1)
       out.write(String(repeating: " ", count: width - number.count) + number + "  ")
       if line.isUnlabelled {
-        out.write(say("(no label) ", "(文言なし) "), .red)
+        out.write(say("(no label) ", "(ラベルなし) "), .red)
       }
       out.write(Output.oneLine(line.spoken), .bold)
       out.line("  #\(line.item)")
@@ -28,9 +29,9 @@ struct PreviewCommand: ParsableCommand {
       if !line.content.isEmpty { out.line(margin + say("more content: ", "その他のコンテンツ: ") + line.content.joined(separator: " / ")) }
       if !line.actions.isEmpty { out.line(margin + say("actions: ", "アクション: ") + line.actions.joined(separator: " / ")) }
     }
-    if preview.lines.isEmpty { notify("Nothing on this screen is read.", "この画面で読み上げられるものはありません。") }
-    section(say("Rotor, headings", "ローターの見出し"), preview.headings.map { "\($0.spoken)  #\($0.item)" })
-    section(say("When something changes", "動的な変化"), preview.changes.map { "\($0.text)  #\($0.item)" })
+    if preview.lines.isEmpty { notify("VoiceOver reads nothing on this screen.", "この画面で読み上げられるものはありません。") }
+    section(say("Rotor: headings", "ローター: 見出し"), preview.headings.map { "\($0.spoken)  #\($0.item)" })
+    section(say("Dynamic changes", "動的な変化"), preview.changes.map { "\($0.text)  #\($0.item)" })
     section(say("Not read", "読み上げないもの"), preview.unread.map { "#\($0.item)  (\($0.why[OutputLanguage.current]))" })
   }
 

@@ -5,7 +5,7 @@ import HandrailWorkspace
 struct AnswerCommand: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "answer", abstract: say("Answer a question.", "質問に回答する。"))
   @OptionGroup var shared: SharedOptions
-  @Argument(help: ArgumentHelp(say("Id of the question.", "質問の id。"))) var question: String
+  @Argument(help: ArgumentHelp(say("ID of the question.", "質問の ID。"))) var question: String
   @Argument(help: ArgumentHelp(say("The answer.", "回答。"))) var text: String
 
   func run() throws {

@@ -5,7 +5,7 @@ import HandrailWorkspace
 struct SettleCommand: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "settle", abstract: say("Settle a question.", "質問を解決する。"))
   @OptionGroup var shared: SharedOptions
-  @Argument(help: ArgumentHelp(say("Id of the question.", "質問の id。"))) var question: String
+  @Argument(help: ArgumentHelp(say("ID of the question.", "質問の ID。"))) var question: String
   @Argument(help: ArgumentHelp(say("What was agreed.", "合意した内容。"))) var text: String?
 
   func run() throws {

@@ -14,8 +14,8 @@ enum ScreenNoun: Noun {
     let target = try Target(id)
     guard target.kind == .screen else {
       throw Failure(
-        .usage, id, Text(en: "This is no screen.", ja: "これは画面ではありません。"),
-        Text(en: "See the screens with: handrail screen list", ja: "画面の一覧は handrail screen list で見られます。"))
+        .usage, id, Text(en: "Not a screen.", ja: "画面ではありません。"),
+        Text(en: "To list screens: handrail screen list", ja: "画面の一覧を見るには: handrail screen list"))
     }
     return target
   }
@@ -33,8 +33,8 @@ enum ItemNoun: Noun {
   static func target(_ id: String) throws -> Target {
     guard id.contains("#") else {
       throw Failure(
-        .usage, id, Text(en: "An item is written SCREEN#ITEM.", ja: "項目は「画面#項目」と書きます。"),
-        Text(en: "For example: cart#photo", ja: "例: cart#photo"))
+        .usage, id, Text(en: "Invalid item.", ja: "項目の書き方が正しくありません。"),
+        Text(en: "Use SCREEN#ITEM, for example cart#photo", ja: "「画面#項目」の形で指定してください。例: cart#photo"))
     }
     return try Target(id)
   }

@@ -4,13 +4,13 @@ import HandrailWorkspace
 struct RemoveResource<Of: Noun>: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "remove", abstract: say("Remove it; undo brings it back.", "取り除く。undo で戻せます。"))
+      commandName: "remove", abstract: say("Remove it. To bring it back: undo.", "削除する。undo で戻せます。"))
   }
   @OptionGroup var shared: SharedOptions
-  @Argument(help: ArgumentHelp(say("Id; of an item SCREEN#ITEM.", "id。項目は 画面#項目。"))) var id: String
+  @Argument(help: ArgumentHelp(say("ID; for an item SCREEN#ITEM.", "ID。項目は「画面#項目」。"))) var id: String
 
   func run() throws {
     try shared.workspace().remove(Of.target(id))
-    notify("Removed \(id).", "\(id) を取り除きました。")
+    notify("Removed \(id).", "\(id) を削除しました。")
   }
 }

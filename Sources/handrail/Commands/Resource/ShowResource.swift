@@ -4,10 +4,10 @@ import HandrailWorkspace
 
 struct ShowResource<Of: Noun>: ParsableCommand {
   static var configuration: CommandConfiguration {
-    CommandConfiguration(commandName: "show", abstract: say("Show what is recorded.", "記録を表示する。"))
+    CommandConfiguration(commandName: "show", abstract: say("Show what is recorded.", "記録した内容を表示する。"))
   }
   @OptionGroup var shared: SharedOptions
-  @Argument(help: ArgumentHelp(say("Id; of an item SCREEN#ITEM.", "id。項目は 画面#項目。"))) var id: String
+  @Argument(help: ArgumentHelp(say("ID; for an item SCREEN#ITEM.", "ID。項目は「画面#項目」。"))) var id: String
 
   func run() throws {
     let target = try Of.target(id)

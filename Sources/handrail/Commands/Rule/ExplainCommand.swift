@@ -5,7 +5,8 @@ import HandrailWorkspace
 
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "explain", abstract: say("Explain a rule: why, what to record, how it is checked.", "規則の説明: 理由、記録するもの、確認方法。"))
+    commandName: "explain",
+    abstract: say("Explain a rule: why it matters, what to record and how to verify it.", "規則を説明する: 理由、記録するもの、確認方法。"))
   @OptionGroup var shared: SharedOptions
   @Argument(
     help: ArgumentHelp(say("Rule, such as label.image.", "規則。例: label.image")), completion: .list(Catalogue.rules.map(\.id)))

@@ -6,7 +6,7 @@ import HandrailWorkspace
 struct RulesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "rules", abstract: say("List the rules.", "規則を一覧する。"))
   @OptionGroup var shared: SharedOptions
-  @Flag(help: ArgumentHelp(say("As JSON.", "JSON で出力。"))) var json = false
+  @Flag(help: ArgumentHelp(say("Print JSON.", "JSON で出力する。"))) var json = false
 
   func run() throws {
     let language = OutputLanguage.current

@@ -5,7 +5,7 @@ import HandrailWorkspace
 
 struct ScreenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "screen", abstract: say("Add, list, show, duplicate, rename or remove screens.", "画面の追加、一覧、表示、複製、改名、削除。"),
+    commandName: "screen", abstract: say("Add, list, show, duplicate, rename or remove screens.", "画面を追加、一覧、表示、複製、改名、削除する。"),
     subcommands: [
       Add.self, List.self, Show.self, Duplicate.self, RenameResource<ScreenNoun>.self, RemoveResource<ScreenNoun>.self,
     ])
@@ -13,7 +13,7 @@ struct ScreenCommand: ParsableCommand {
   struct Add: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "add", abstract: say("Add a screen.", "画面を追加する。"))
     @OptionGroup var shared: SharedOptions
-    @Argument(help: ArgumentHelp(say("Id, such as checkout/payment.", "id。例: checkout/payment"))) var id: String
+    @Argument(help: ArgumentHelp(say("ID, such as checkout/payment.", "ID。例: checkout/payment"))) var id: String
     @Option(help: ArgumentHelp(say("Title.", "タイトル。"))) var title: String?
     @Argument(help: ArgumentHelp(say("FIELD=VALUE.", "フィールド=値。"))) var assignments: [String] = []
 
@@ -37,7 +37,7 @@ struct ScreenCommand: ParsableCommand {
           "\(row.id)  \(Output.oneLine(row.title))  \(row.progress)  \(say("\(row.elements) elements", "要素 \(row.elements)"))")
       }
       if rows.isEmpty {
-        notify("No screens. Add one: handrail screen add ID --title …", "画面がありません。追加するには: handrail screen add ID --title …")
+        notify("No screens. To add one: handrail screen add ID --title …", "画面がありません。追加するには: handrail screen add ID --title …")
       }
     }
   }
@@ -55,14 +55,14 @@ struct ScreenCommand: ParsableCommand {
   }
 
   struct Duplicate: ParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "duplicate", abstract: say("Copy a screen.", "画面を複製する。"))
+    static let configuration = CommandConfiguration(commandName: "duplicate", abstract: say("Duplicate a screen.", "画面を複製する。"))
     @OptionGroup var shared: SharedOptions
     @Argument(help: ArgumentHelp(say("Screen.", "画面。"))) var id: String
-    @Argument(help: ArgumentHelp(say("Id of the copy.", "複製の id。"))) var newID: String
+    @Argument(help: ArgumentHelp(say("ID of the copy.", "複製の ID。"))) var newID: String
 
     func run() throws {
       try shared.workspace().duplicate(id, as: newID)
-      notify("Copied \(id) to \(newID).", "\(id) を \(newID) に複製しました。")
+      notify("Duplicated \(id) as \(newID).", "\(id) を \(newID) に複製しました。")
     }
   }
 }

@@ -4,7 +4,7 @@ import HandrailWorkspace
 
 struct SignCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "sign", abstract: say("Sign a screen's inputs as they are now.", "今のインプットに署名する。"))
+    commandName: "sign", abstract: say("Sign a screen's current content.", "画面の現在の内容に署名する。"))
   @OptionGroup var shared: SharedOptions
   @Argument(help: ArgumentHelp(say("Screen.", "画面。"))) var screen: String
   @Option(name: .customLong("as"), help: ArgumentHelp(say("designer or lead.", "designer または lead。"))) var role: Signer
@@ -15,6 +15,6 @@ struct SignCommand: ParsableCommand {
 
   func run() throws {
     try shared.workspace().sign(screen, as: role.rawValue)
-    notify("Signed \(screen) as \(role.rawValue).", "\(screen) に \(role.rawValue) として署名しました。")
+    notify("Signed \(screen) as \(role.rawValue).", "\(screen) に\(Field.roleSigned.spec.valueName(role.rawValue).ja)として署名しました。")
   }
 }

@@ -5,10 +5,10 @@ import HandrailWorkspace
 
 struct CloneCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "clone", abstract: say("Make a workspace from what a team shares.", "チームが共有している内容からワークスペースを作る。"))
+    commandName: "clone", abstract: say("Create a workspace from a shared repository.", "チームが共有しているリポジトリからワークスペースを作成する。"))
   @OptionGroup var shared: SharedOptions
   @Argument(help: ArgumentHelp(say("Address of the git repository.", "git リポジトリのアドレス。"))) var url: String
-  @Argument(help: ArgumentHelp(say("Folder; by default the repository's name.", "フォルダ。省くとリポジトリの名前。")), completion: .directory)
+  @Argument(help: ArgumentHelp(say("Folder; by default the repository's name.", "フォルダ。省略するとリポジトリの名前。")), completion: .directory)
   var folder: String?
   @Option(help: ArgumentHelp(say("Branch that holds Handrail's data.", "Handrail のデータがあるブランチ。"))) var branch = "handoff"
 
@@ -21,8 +21,8 @@ struct CloneCommand: ParsableCommand {
     let count = try workspace.screens(ScreenFilter()).count
     out.line(
       say(
-        "Made a workspace in \(target)/.handrail with \(count) \(count == 1 ? "screen" : "screens").",
-        "\(target)/.handrail にワークスペースを作りました (画面 \(count))。"))
+        "Created a workspace in \(target)/.handrail with \(count) \(count == 1 ? "screen" : "screens").",
+        "\(target)/.handrail にワークスペースを作成しました(画面 \(count))。"))
     notify("Next: cd \(target) && handrail board", "次に: cd \(target) && handrail board")
   }
 }

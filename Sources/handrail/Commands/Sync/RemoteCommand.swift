@@ -5,29 +5,29 @@ import HandrailWorkspace
 
 struct RemoteCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "remote", abstract: say("The repositories that this workspace is shared with.", "このワークスペースを共有するリポジトリ。"),
+    commandName: "remote", abstract: say("Manage the repositories that this workspace syncs with.", "このワークスペースと同期するリポジトリを管理する。"),
     subcommands: [Add.self, List.self, Set.self, Remove.self], defaultSubcommand: List.self)
 
   struct Add: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: say("Add a remote.", "リモートを追加する。"))
     @OptionGroup var shared: SharedOptions
-    @Argument(help: ArgumentHelp(say("A short name, such as origin.", "短い名前 (origin など)。"))) var name: String
+    @Argument(help: ArgumentHelp(say("Short name, such as origin.", "短い名前(origin など)。"))) var name: String
     @Argument(help: ArgumentHelp(say("https, ssh or git address, or a folder.", "https、ssh、git のアドレスまたはフォルダ。"))) var url: String
     @Option(help: ArgumentHelp(say("Branch for Handrail's data.", "Handrail のデータ用ブランチ。"))) var branch = "handoff"
-    @Flag(help: ArgumentHelp(say("Only fetch from it.", "取得だけ行い、送信しない。"))) var noPush = false
+    @Flag(help: ArgumentHelp(say("Fetch from it, but do not send.", "取得だけを行い、送信しない。"))) var noPush = false
 
     func run() throws {
       try shared.workspace().add(Remote(name: name, url: url, branch: branch, isPushed: !noPush), from: LiveDependencies.folder)
       RemoteCommand.warn(url)
-      notify("Added. To share: handrail sync", "追加しました。共有するには: handrail sync")
+      notify("Added. To sync: handrail sync", "追加しました。同期するには: handrail sync")
     }
   }
 
   struct Set: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: say("Change a remote.", "リモートを変える。"))
+    static let configuration = CommandConfiguration(abstract: say("Change a remote.", "リモートを変更する。"))
     @OptionGroup var shared: SharedOptions
     @Argument(help: ArgumentHelp(say("Name.", "名前。"))) var name: String
-    @Argument(help: ArgumentHelp(say("Address; stays where it is left out.", "アドレス。省くと変わりません。"))) var url: String?
+    @Argument(help: ArgumentHelp(say("Address; unchanged by default.", "アドレス。省略すると変更しません。"))) var url: String?
     @Option(help: ArgumentHelp(say("Branch for Handrail's data.", "Handrail のデータ用ブランチ。"))) var branch: String?
     @Flag(inversion: .prefixedNo, help: ArgumentHelp(say("Whether to send to it.", "送信するかどうか。"))) var push: Bool?
 
@@ -40,20 +40,20 @@ struct RemoteCommand: ParsableCommand {
 
   struct Remove: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: say("Forget a remote; what came from it stays.", "リモートを外す。取り込んだ内容は残ります。"))
+      abstract: say("Remove a remote; what was received from it is kept.", "リモートを削除する。取り込んだ内容は残ります。"))
     @OptionGroup var shared: SharedOptions
     @Argument(help: ArgumentHelp(say("Name.", "名前。"))) var name: String
 
     func run() throws {
       try shared.workspace().removeRemote(name)
-      notify("Removed \(name).", "\(name) を外しました。")
+      notify("Removed \(name).", "\(name) を削除しました。")
     }
   }
 
   struct List: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: say("List the remotes.", "リモートの一覧。"))
+    static let configuration = CommandConfiguration(abstract: say("List the remotes.", "リモートの一覧を表示する。"))
     @OptionGroup var shared: SharedOptions
-    @Flag(help: ArgumentHelp(say("As JSON.", "JSON で出力する。"))) var json = false
+    @Flag(help: ArgumentHelp(say("Print JSON.", "JSON で出力する。"))) var json = false
 
     func run() throws {
       let remotes = try shared.workspace().remotes()
@@ -70,7 +70,7 @@ struct RemoteCommand: ParsableCommand {
         out.line("\(remote.name)  \(remote.url)  \(remote.branch)\(remote.isPushed ? "" : say("  not sent to", "  送信しない"))")
       }
       if remotes.isEmpty {
-        notify("None yet. To add one: handrail remote add NAME URL", "まだありません。追加するには: handrail remote add 名前 URL")
+        notify("No remotes. To add one: handrail remote add NAME URL", "リモートがありません。追加するには: handrail remote add 名前 URL")
       }
     }
   }

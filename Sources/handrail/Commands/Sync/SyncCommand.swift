@@ -8,20 +8,23 @@ struct SyncCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sync",
     abstract: say(
-      "Fetch from every remote, merge, and send what each lacks.", "すべてのリモートから取得して統合し、それぞれに足りないものを送る。"),
+      "Fetch from every remote, merge, and send what each is missing.", "すべてのリモートから取得して統合し、それぞれに足りないものを送る。"),
     discussion: say(
-      "Where people disagree, all values are kept: see handrail conflicts. Without names, all remotes.",
-      "食い違った値はすべて残ります。handrail conflicts で見られます。名前を省くとすべてのリモートが対象です。"))
+      "Conflicting values are all kept; see handrail conflicts. By default syncs with all remotes.",
+      "食い違った値はすべて残ります(handrail conflicts で見られます)。名前を省略すると、すべてのリモートと同期します。"))
   @OptionGroup var shared: SharedOptions
   @Argument(help: ArgumentHelp(say("Names of remotes.", "リモートの名前。"))) var remotes: [String] = []
-  @Flag(help: ArgumentHelp(say("Only say what would be done.", "行う内容を表示するだけ。"))) var dryRun = false
-  @Flag(help: ArgumentHelp(say("Exit with 1 where there are conflicts.", "食い違いがあれば終了コード 1 で終わる。"))) var failOnConflict = false
-  @Flag(help: ArgumentHelp(say("As JSON.", "JSON で出力する。"))) var json = false
-  @Option(help: ArgumentHelp(say("Go on, every so many seconds, until Ctrl-C.", "指定した秒数ごとに、Ctrl-C まで続ける。"), valueName: "seconds"))
+  @Flag(help: ArgumentHelp(say("Show what would be synced, without changing anything.", "変更せずに、行われる内容だけを表示する。"))) var dryRun =
+    false
+  @Flag(help: ArgumentHelp(say("Exit with 1 if there are conflicts.", "食い違いがあれば終了コード 1 で終了する。"))) var failOnConflict = false
+  @Flag(help: ArgumentHelp(say("Print JSON.", "JSON で出力する。"))) var json = false
+  @Option(
+    help: ArgumentHelp(
+      say("Repeat every given number of seconds until Ctrl-C.", "指定した秒数ごとに、Ctrl-C まで繰り返す。"), valueName: "seconds"))
   var watch: Int?
 
   func validate() throws {
-    if let watch, watch < 1 { throw ValidationError(say("--watch takes seconds, 1 or more.", "--watch には 1 以上の秒数を指定してください。")) }
+    if let watch, watch < 1 { throw ValidationError(say("--watch must be 1 second or more.", "--watch には 1 以上の秒数を指定してください。")) }
   }
 
   func run() throws {
@@ -59,8 +62,8 @@ private enum SyncLines {
     for report in result.reports { write(report, isDryRun) }
     guard result.conflicts > 0 else { return }
     notify(
-      "\(result.conflicts) \(result.conflicts == 1 ? "conflict" : "conflicts"). See them with: handrail conflicts",
-      "食い違いが \(result.conflicts) 件あります。一覧は: handrail conflicts")
+      "\(result.conflicts) \(result.conflicts == 1 ? "conflict" : "conflicts"). To list them: handrail conflicts",
+      "食い違いが \(result.conflicts) 件あります。一覧を見るには: handrail conflicts")
   }
 
   private static func count(_ documents: Int) -> String { documents == 1 ? "1 document" : "\(documents) documents" }
@@ -71,12 +74,12 @@ private enum SyncLines {
     if report.sent > 0 { parts.append(say("sent \(count(report.sent))", "\(report.sent) 件を送信")) }
     if report.isMerged { parts.append(say("merged", "統合済み")) }
     if report.wentBack {
-      parts.append(say("went back to something older: kept newer", "相手が古い版に戻っていたため、新しい版を残しました"))
+      parts.append(say("the remote had gone back to an older version: kept newer", "リモートが古いバージョンに戻っていたため、新しいほうを残しました"))
     }
     if parts.isEmpty, report.failure == nil, report.unreadable.isEmpty, report.copies.isEmpty {
-      parts.append(say("nothing new", "変更なし"))
+      parts.append(say("up to date", "変更なし"))
     }
-    if report.isReadOnly { parts.append(say("receive only", "受信専用")) }
+    if report.isReadOnly { parts.append(say("receive only", "受信のみ")) }
     let prefix = isDryRun && report.received + report.sent > 0 ? say("would have ", "予定: ") : ""
     if !parts.isEmpty { out.line("\(report.remote): \(prefix)\(parts.joined(separator: say(", ", "、")))") }
     for failure in report.unreadable + (report.failure.map { [$0] } ?? []) {
@@ -88,14 +91,14 @@ private enum SyncLines {
     if !report.unreadable.isEmpty, report.failure == nil {
       out.line(
         say(
-          "  Everything else was synced. Until these are mended in \(report.remote), both sides keep their own version.",
-          "  ほかはすべて同期しました。修正されるまで、\(report.remote) のファイルも手元の内容もそのまま残ります。"))
+          "  Everything else was synced. Until these files are fixed in \(report.remote), both sides keep their own versions.",
+          "  ほかはすべて同期しました。\(report.remote) 側でこれらのファイルが修正されるまで、双方の内容がそれぞれ残ります。"))
     }
     for (path, copy) in report.copies {
       out.line(
         say(
-          "\(report.remote): \(path): both sides changed it; the other version is kept as \(copy).",
-          "\(report.remote): \(path): 両方で変更されたため、もう一方の版を \(copy) として残しました。"))
+          "\(report.remote): \(path): changed on both sides; the other version is kept as \(copy).",
+          "\(report.remote): \(path): 両方で変更されたため、もう一方のバージョンを \(copy) として残しました。"))
     }
   }
 

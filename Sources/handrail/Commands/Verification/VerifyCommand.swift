@@ -5,19 +5,20 @@ import HandrailWorkspace
 
 struct VerifyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "verify", abstract: say("Record the result of a verification line.", "確認の結果を記録する。"))
+    commandName: "verify", abstract: say("Record the result of a check.", "確認の結果を記録する。"))
   @OptionGroup var shared: SharedOptions
   @Argument(help: ArgumentHelp(say("Screen.", "画面。"))) var screen: String
   @Argument(
-    help: ArgumentHelp(say("RULE or RULE@ITEM, as the checklist names it; '*' for many.", "チェックリストの 規則 または 規則@項目。'*' で複数。")))
+    help: ArgumentHelp(
+      say("RULE or RULE@ITEM, as shown by checklist; '*' for several.", "checklist に表示される 規則 または 規則@項目。複数なら '*'。")))
   var line: String
   @Argument(help: ArgumentHelp(say("pass or fail.", "pass または fail。"))) var result: Verdict
   @Option(help: ArgumentHelp(say("How it was checked.", "確認の方法。"))) var method: Check.Method
-  @Option(name: .customLong("on"), help: ArgumentHelp(say("device (default) or simulator.", "device (既定) または simulator。")))
+  @Option(name: .customLong("on"), help: ArgumentHelp(say("device (default) or simulator.", "device(既定)または simulator。")))
   var place: CheckPlace = .device
-  @Option(help: ArgumentHelp(say("What was seen; needed for fail.", "所見。fail では必須。"))) var note: String?
+  @Option(help: ArgumentHelp(say("Note on what was seen or heard; required for fail.", "所見。fail では必須。"))) var note: String?
   @Option(help: ArgumentHelp(say("Build.", "ビルド。"))) var build: String?
-  @Option(help: ArgumentHelp(say("OS version.", "OS の版。"))) var os: String?
+  @Option(help: ArgumentHelp(say("OS version.", "OS のバージョン。"))) var os: String?
 
   enum Verdict: String, ExpressibleByArgument, CaseIterable {
     case pass, fail
@@ -28,12 +29,12 @@ struct VerifyCommand: ParsableCommand {
       screen, about: line, method,
       VerificationResult(passes: result == .pass, note: note, build: build, os: os, isSimulated: place == .simulator))
     notify(
-      "Recorded: \(line) \(result.rawValue)\(lines.count > 1 ? ", \(lines.count) lines" : "").",
-      "記録しました: \(line) \(result.rawValue)\(lines.count > 1 ? " (\(lines.count) 項目)" : "")。")
+      "Recorded: \(line) \(result.rawValue)\(lines.count > 1 ? ", \(lines.count) checks" : "").",
+      "記録しました: \(line) \(result.rawValue)\(lines.count > 1 ? "(\(lines.count) 項目)" : "")。")
     if lines.contains(where: { $0.state == .needsDevice }) || (result == .pass && place == .simulator && method == .voiceOver) {
       notify(
-        "A simulator does not close a VoiceOver line: hints and the rotor are missing there. Check it on a device.",
-        "VoiceOverの項目はシミュレーターでは完了しません (ヒントとローターがないため)。実機デバイスで確認してください。")
+        "A VoiceOver check cannot be completed in the simulator, which has no hints or rotor. Check it on a device.",
+        "シミュレータではヒントとローターを確認できないため、VoiceOverの確認項目は完了しません。実機で確認してください。")
     }
   }
 }

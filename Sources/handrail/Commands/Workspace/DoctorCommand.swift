@@ -4,7 +4,7 @@ import HandrailWorkspace
 
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "doctor", abstract: say("Look for damage, and mend what can be mended.", "壊れた箇所を調べ、直せるものを直す。"))
+    commandName: "doctor", abstract: say("Check the workspace for damage and repair it.", "ワークスペースの破損を調べ、修復する。"))
   @OptionGroup var shared: SharedOptions
 
   func run() throws {
@@ -13,9 +13,9 @@ struct DoctorCommand: ParsableCommand {
     for diagnosis in found {
       let state =
         switch diagnosis.state {
-        case .sound: say("sound", "正常")
+        case .sound: say("ok", "正常")
         case .noted: say("note", "注意")
-        case .mended: say("mended", "修復済み")
+        case .mended: say("repaired", "修復済み")
         case .broken: say("broken", "破損")
         }
       out.line(Output.oneLine("\(diagnosis.what[language]): \(state)\(diagnosis.detail.map { "  \($0[language])" } ?? "")"))

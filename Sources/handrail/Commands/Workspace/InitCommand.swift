@@ -4,18 +4,18 @@ import HandrailWorkspace
 
 struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "init", abstract: say("Make a workspace.", "ワークスペースを作る。"))
+    commandName: "init", abstract: say("Create a workspace.", "ワークスペースを作成する。"))
   @OptionGroup var shared: SharedOptions
-  @Argument(help: ArgumentHelp(say("Folder; it is made where it is missing.", "フォルダ。なければ作ります。"))) var folder: String?
+  @Argument(help: ArgumentHelp(say("Folder; created if it does not exist.", "フォルダ。なければ作成します。"))) var folder: String?
   @Option(help: ArgumentHelp(say("Name of the app.", "アプリの名前。"))) var name: String
-  @Option(help: ArgumentHelp(say("Its languages, with commas.", "アプリの言語。カンマ区切り。"))) var languages = "en"
+  @Option(help: ArgumentHelp(say("Its languages, separated by commas.", "アプリの言語。カンマ区切り。"))) var languages = "en"
   @Option(help: ArgumentHelp(say("Platform.", "プラットフォーム。")), completion: .list(["ios"])) var platform = "ios"
 
   func run() throws {
     guard platform == "ios" else {
       throw Failure(
-        .usage, "--platform", Text(en: "Only ios is known so far.", ja: "今のところ ios だけに対応しています。"),
-        Text(en: "Write --platform ios.", ja: "--platform ios と書いてください。"))
+        .usage, "--platform", Text(en: "Unsupported platform.", ja: "対応していないプラットフォームです。"),
+        Text(en: "Use --platform ios.", ja: "--platform ios を指定してください。"))
     }
     let list = languages.split(separator: ",", omittingEmptySubsequences: false).map { part in
       String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
@@ -35,8 +35,8 @@ struct InitCommand: ParsableCommand {
       LiveDependencies.git(["check-ignore", "-q", "."], in: workspace.root) == nil
     {
       notify(
-        "This folder is a clone of \(origin). To share through it: handrail remote add origin \(origin)",
-        "このフォルダは \(origin) の clone です。これを通じて共有するには: handrail remote add origin \(origin)")
+        "This folder is a clone of \(origin). To sync through it: handrail remote add origin \(origin)",
+        "このフォルダは \(origin) の clone です。これを通じて同期するには: handrail remote add origin \(origin)")
     }
   }
 }

@@ -3,11 +3,11 @@ import HandrailWorkspace
 
 struct RebuildCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "rebuild", abstract: say("Derive tables and findings anew from the documents.", "ドキュメントから表と指摘を作り直す。"))
+    commandName: "rebuild", abstract: say("Rebuild tables and findings from the documents.", "ドキュメントから表と指摘を再構築する。"))
   @OptionGroup var shared: SharedOptions
 
   func run() throws {
     try shared.workspace().rebuild()
-    notify("Rebuilt.", "作り直しました。")
+    notify("Rebuilt.", "再構築しました。")
   }
 }

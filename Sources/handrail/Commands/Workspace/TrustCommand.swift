@@ -5,7 +5,7 @@ import HandrailWorkspace
 struct TrustCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "trust",
-    abstract: say("Let a workspace that came from elsewhere be written to.", "ほかから来たワークスペースへの書き込みを許可する。"),
+    abstract: say("Allow writing to a workspace that came from elsewhere.", "ほかから入手したワークスペースへの書き込みを許可する。"),
     discussion: say(
       """
       Workspaces that you make or clone with handrail are trusted. One that came along with another folder, such as a project \
@@ -17,18 +17,18 @@ struct TrustCommand: ParsableCommand {
       """))
   @OptionGroup var shared: SharedOptions
   @Argument(
-    help: ArgumentHelp(say("Folder of the workspace; by default this one.", "ワークスペースのフォルダ。省くとこのフォルダ。"), valueName: "dir"),
+    help: ArgumentHelp(say("Folder of the workspace; by default this one.", "ワークスペースのフォルダ。省略するとこのフォルダ。"), valueName: "dir"),
     completion: .directory)
   var folder: String?
-  @Flag(help: ArgumentHelp(say("List the trusted workspaces.", "信頼済みワークスペースの一覧。"))) var list = false
+  @Flag(help: ArgumentHelp(say("List the trusted workspaces.", "信頼済みワークスペースの一覧を表示する。"))) var list = false
   @Flag(help: ArgumentHelp(say("Make it read-only again.", "信頼を取り消して読み取り専用に戻す。"))) var remove = false
-  @Flag(help: ArgumentHelp(say("With --list, as JSON.", "--list と併用すると JSON で出力する。"))) var json = false
+  @Flag(help: ArgumentHelp(say("With --list, print JSON.", "--list と併用すると JSON で出力する。"))) var json = false
 
   func validate() throws {
     if list, remove || folder != nil {
-      throw ValidationError(say("--list takes no folder and no --remove.", "--list にはフォルダも --remove も指定できません。"))
+      throw ValidationError(say("--list cannot be combined with a folder or --remove.", "--list はフォルダや --remove と一緒に指定できません。"))
     }
-    if json, !list { throw ValidationError(say("--json goes with --list.", "--json は --list と一緒に指定してください。")) }
+    if json, !list { throw ValidationError(say("--json requires --list.", "--json は --list と一緒に指定してください。")) }
   }
 
   func run() throws {
@@ -52,6 +52,6 @@ struct TrustCommand: ParsableCommand {
   private func show(_ roots: [String]) {
     if json { return out.json([.init("workspaces", .array(roots.map { .string($0) }))]) }
     for root in roots { out.line(Output.oneLine(root)) }
-    if roots.isEmpty { notify("None yet.", "まだありません。") }
+    if roots.isEmpty { notify("No trusted workspaces.", "信頼済みのワークスペースはありません。") }
   }
 }
