@@ -1,6 +1,4 @@
 import ArgumentParser
-import HandrailCatalogue
-import HandrailExchange
 import HandrailModel
 import HandrailWorkspace
 
@@ -22,6 +20,6 @@ struct DocsCommand: ParsableCommand {
       commandName: "rules", abstract: say("The catalogue of rules as Markdown.", "規則の一覧 (Markdown)。"))
     @OptionGroup var shared: SharedOptions
 
-    func run() throws { out.data(Array(Catalogue.markdown(OutputLanguage.current).utf8)) }
+    func run() throws { out.data(Array(Workspace.rulesDocument(OutputLanguage.current).utf8)) }
   }
 }

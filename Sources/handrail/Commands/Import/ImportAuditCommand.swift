@@ -1,6 +1,4 @@
 import ArgumentParser
-import HandrailCatalogue
-import HandrailExchange
 import HandrailModel
 import HandrailWorkspace
 
@@ -26,14 +24,8 @@ extension ImportCommand {
     func run() throws {
       let name = file == "-" ? "stdin" : file
       let bytes = try Files.read(file)
-      let issues: [AuditIssue]
-      do {
-        issues = try AuditImporter.read(bytes, file: name)
-      } catch {
-        throw Failure(error)
-      }
       let summary = try shared.workspace().importAudit(
-        issues, AuditRun(screen: screen, build: build, os: os, isSimulated: place == .simulator), isDryRun: dryRun)
+        bytes, file: name, AuditRun(screen: screen, build: build, os: os, isSimulated: place == .simulator), isDryRun: dryRun)
       for line in summary.placed { out.line("\(say("failed", "不合格"))  \(line)") }
       let lead = dryRun ? say("Would be done: ", "実行した場合: ") : ""
       out.line(
@@ -41,7 +33,7 @@ extension ImportCommand {
           + say(
             "\(summary.placed.count) lines failed, \(summary.unplaced) in the inbox, \(summary.known) known already.",
             "不合格 \(summary.placed.count) 件、未割り当て \(summary.unplaced) 件、記録済み \(summary.known) 件。"))
-      if issues.isEmpty { notify("The file has no issues. Did the audit run?", "ファイルに問題が一つもありません。監査は実行されましたか。") }
+      if summary.issues == 0 { notify("The file has no issues. Did the audit run?", "ファイルに問題が一つもありません。監査は実行されましたか。") }
       for id in summary.unbuilt.sorted(by: utf8Precedes) {
         notify("\(id) is not called implemented; recorded all the same.", "\(id) はまだ実装済みではありません。結果だけ記録しました。")
       }
