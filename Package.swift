@@ -14,8 +14,7 @@ let package = Package(
     .executableTarget(
       name: "handrail",
       dependencies: [
-        "HandrailTUI", "HandrailWorkspace", "HandrailStore", "HandrailCatalogue", "HandrailExchange", "HandrailLedger",
-        "HandrailModel", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "HandrailTUI", "HandrailWorkspace", "HandrailModel", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(
       name: "HandrailTUI", dependencies: ["HandrailWorkspace", "HandrailModel", "CTerminal"],

@@ -1,20 +1,7 @@
 import GRDB
 import HandrailModel
 
-/// Which screens a question is about; empty means all.
-public struct ScreenFilter: Sendable {
-  public var ids: [String] = []
-  public var sprint: String?
-  public var owner: String?
-  public var task: String?
-
-  public init(ids: [String] = [], sprint: String? = nil, owner: String? = nil, task: String? = nil) {
-    self.ids = ids
-    self.sprint = sprint
-    self.owner = owner
-    self.task = task
-  }
-
+extension ScreenFilter {
   var clause: (sql: String, arguments: StatementArguments) {
     var parts: [String] = []
     var arguments = StatementArguments()
@@ -36,9 +23,7 @@ public struct ScreenFilter: Sendable {
     }
     return (parts.isEmpty ? "" : "WHERE " + parts.joined(separator: " AND "), arguments)
   }
-}
 
-extension ScreenFilter {
   /// The same for a query that joins `screen_status`: the row that holds on the day `today`.
   func clause(on today: String) -> (sql: String, arguments: StatementArguments) {
     let own = clause
@@ -61,20 +46,13 @@ public struct StoredVerdict: Sendable {
   }
 }
 
-/// A screen as lists show it.
-public struct ScreenRow: Sendable {
-  public let id, title, progress: String
-  public let sprint, designer, engineer: String?
-  public let elements: Int
-}
-
 extension ScreenRow: FetchableRecord {
   static let columns = "screens.id, title, progress, sprint, designer, engineer, elements"
 
   public init(row: Row) {
-    (id, title, progress) = (row["id"], row["title"], row["progress"])
-    (sprint, designer, engineer) = (row["sprint"], row["designer"], row["engineer"])
-    elements = row["elements"]
+    self.init(
+      id: row["id"], title: row["title"], progress: row["progress"], sprint: row["sprint"], designer: row["designer"],
+      engineer: row["engineer"], elements: row["elements"])
   }
 }
 

@@ -1,5 +1,6 @@
 #if os(Linux)
   import Foundation
+  import HandrailModel
   import Synchronization
   import Testing
 

@@ -198,7 +198,7 @@ import Testing
     driver.app.push(ChecklistView(screen: "checkout/done"))
     driver.run(driver.app.drain())
     let view = try #require(driver.app.top as? ChecklistView)
-    let row = view.shown.firstIndex { if case .check(let check) = $0 { check.method == "voiceover" } else { false } }
+    let row = view.shown.firstIndex { if case .check(let check) = $0 { check.method == .voiceOver } else { false } }
     for _ in 0..<(try #require(row)) { driver.press(.down) }
     driver.press(.character("+")).type("412 iOS 18.5 simulator").press(.enter)
     #expect(driver.screen.contains("seen on a simulator; it passes once it is checked"))

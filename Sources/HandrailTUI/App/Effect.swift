@@ -100,7 +100,7 @@ indirect enum Change: Sendable, Equatable {
   case close(finding: String, as: Finding.Status, reason: String, until: String?)
   case reopen(finding: String, reason: String?)
   case sign(screen: String, role: String)
-  case verify(screen: String, about: String, method: String, Verdict)
+  case verify(screen: String, about: String, method: CheckMethod, Verdict)
   case resolve(Conflict, take: String?, value: String?)
   case restore(target: String, commit: String)
   case addRemote(name: String, url: String)

@@ -93,8 +93,8 @@ extension EffectRunner {
       return Written(
         message: Text(en: "Signed \(screen) as \(role).", ja: "\(screen) に\(Field.roleSigned.spec.valueName(role).ja)として署名しました。"))
     case .verify(let screen, let about, let method, let verdict):
-      try workspace.verify(
-        screen, about: about, method: method,
+      _ = try workspace.verify(
+        screen, about: about, method,
         VerificationResult(
           passes: verdict.passes, note: verdict.note, build: verdict.build, os: verdict.os, isSimulated: verdict.isSimulated))
       let line = try workspace.verificationEntries(screen).first { $0.about == about && $0.method == method }

@@ -1,4 +1,5 @@
 import HandrailLedger
+import HandrailModel
 
 #if canImport(Glibc)
   import Glibc

@@ -10,6 +10,14 @@ extension Dependencies {
 }
 
 extension Workspace {
+  /// What is unsafe about the address of a remote; nil where nothing is, or where it is no address.
+  public static func warning(of url: String) -> Text? { try? RemoteURL(url, relativeTo: ".").warning }
+
+  /// What the person's git answers about `folder`; nil where it refuses or is not there.
+  public static func git(_ words: [String], in folder: String, environment: [String: String]) -> String? {
+    SystemGit.answer(words, in: folder, environment: environment)
+  }
+
   /// The remotes, by name.
   public func remotes() throws(Failure) -> [Remote] { try remoteList(isKept: false).remotes }
 

@@ -21,8 +21,12 @@ extension Workspace {
 }
 
 extension Workspace {
-  /// Adds a remote with the settings that nearly everybody wants; a relative path starts from the workspace's folder.
-  public func addRemote(_ name: String, _ url: String) throws(Failure) {
-    try add(Remote(name: name, url: url), from: root)
+  /// Adds a remote, with the settings that nearly everybody wants where none are given.
+  ///
+  /// - Parameter folder: what a relative path starts from; the workspace's own where it is nil.
+  public func addRemote(
+    _ name: String, _ url: String, branch: String = "handoff", isPushed: Bool = true, from folder: String? = nil
+  ) throws(Failure) {
+    try add(Remote(name: name, url: url, branch: branch, isPushed: isPushed), from: folder ?? root)
   }
 }

@@ -1,4 +1,5 @@
 import HandrailCatalogue
+import HandrailExchange
 import HandrailModel
 
 /// What became of an audit's issues.
@@ -11,6 +12,8 @@ public struct AuditSummary: Sendable {
   public var unbuilt: Set<String> = []
   /// How many were recorded before, with the same build.
   public var known = 0
+  /// How many the file had.
+  public var issues = 0
 }
 
 /// The build that an audit looked at, and where it ran.
@@ -30,9 +33,18 @@ public struct AuditRun: Sendable {
 }
 
 extension Workspace {
+  /// Brings in the issues of an audit's file.
+  public func importAudit(
+    _ bytes: [UInt8], file: String, _ run: AuditRun, isDryRun: Bool
+  ) throws(Failure) -> AuditSummary {
+    let issues = try mappingModelErrors(.data) { () throws(ModelError) in try AuditImporter.read(bytes, file: file) }
+    return try importAudit(issues, run, isDryRun: isDryRun)
+  }
+
   /// Brings an audit's issues in as failed verification lines; what belongs to no one line stays in the inbox.
   public func importAudit(_ issues: [AuditIssue], _ run: AuditRun, isDryRun: Bool) throws(Failure) -> AuditSummary {
     var summary = AuditSummary()
+    summary.issues = issues.count
     let body: (inout Edit) throws(Failure) -> Void = { edit throws(Failure) in
       var places = AuditPlaces(try self.auditedScreens(run, issues))
       for (index, issue) in issues.enumerated() {

@@ -7,7 +7,7 @@ public struct VerificationEntry: Sendable, Equatable {
   public let about: String
   /// The item; empty for the screen itself.
   public let item: String
-  public let method: String
+  public let method: CheckMethod
   public let methodTitle: Text
   /// What must hold.
   public let text: Text
@@ -26,21 +26,9 @@ extension Workspace {
         [Field.by, .seenOn, .build, .os, .note].compactMap { result.text($0) }.joined(separator: ", ")
       }
       return VerificationEntry(
-        about: line.about, item: line.item, method: line.method.rawValue, methodTitle: line.method.title,
+        about: line.about, item: line.item, method: line.method, methodTitle: line.method.title,
         text: line.text ?? line.rule.title, state: line.state, result: result ?? "",
         at: line.result?.text(.at) ?? "")
     }
-  }
-
-  /// Records the result of one line, by its method's name.
-  public func verify(
-    _ screen: String, about: String, method: String, _ result: VerificationResult
-  ) throws(Failure) {
-    guard let method = Check.Method(rawValue: method) else {
-      throw Failure(
-        .usage, method, Text(en: "Unknown method.", ja: "不明な確認方法です。"),
-        Suggestion.remedy(for: method, among: Check.Method.allCases.map(\.rawValue)))
-    }
-    _ = try verify(screen, about: about, method, result)
   }
 }

@@ -1,4 +1,4 @@
-import HandrailLedger
+import HandrailModel
 
 #if canImport(Glibc)
   import Glibc

@@ -1,8 +1,6 @@
 import ArgumentParser
 import Foundation
-import HandrailLedger
 import HandrailModel
-import HandrailStore
 import HandrailWorkspace
 
 /// Options that every command has.
@@ -71,7 +69,7 @@ enum LiveDependencies {
 
   /// What the user's git answers about `folder`; nil where it refuses or is not there.
   static func git(_ words: [String], in folder: String = ".") -> String? {
-    SystemGit.answer(words, in: folder, environment: ProcessInfo.processInfo.environment)
+    Workspace.git(words, in: folder, environment: ProcessInfo.processInfo.environment)
   }
 
   /// Now in UTC to the second; `HANDRAIL_NOW` fixes it, so that a transcript can be repeated.

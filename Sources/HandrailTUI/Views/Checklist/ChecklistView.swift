@@ -47,7 +47,7 @@ struct ChecklistView: ListView, Filterable {
     case .heading(let title, _): String(title.en.prefix { $0 != "," })
     case .line(let line): "\(line.target ?? "") \(line.text)"
     case .question(let question): question.id
-    case .check(let check): "\(check.about) \(check.method)"
+    case .check(let check): "\(check.about) \(check.method.rawValue)"
     }
   }
 
@@ -65,7 +65,7 @@ struct ChecklistView: ListView, Filterable {
     }
     section(Text(en: "Open questions", ja: "回答待ちの質問"), questions.map(Entry.question))
     guard role == .engineer else { return clamp() }
-    var methods: [String] = []
+    var methods: [CheckMethod] = []
     for line in lines where !methods.contains(line.method) { methods.append(line.method) }
     for method in methods {
       let ofMethod = lines.filter { $0.method == method }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import HandrailCatalogue
 import HandrailModel
 import HandrailWorkspace
 
@@ -77,14 +76,14 @@ struct BoardText: BoardReport {
   }
 
   private static let titles = Dictionary(
-    uniqueKeysWithValues: Family.allCases.map { ($0.rawValue, $0.title[OutputLanguage.current]) })
+    uniqueKeysWithValues: Workspace.familyTitles.map { ($0.id, $0.title[OutputLanguage.current]) })
 
   private static func title(_ family: String) -> String { titles[family] ?? family }
 
   mutating func end() {
     out.line()
     out.line(say("\(ready) of \(screens) screens ready", "\(screens) 画面中 \(ready) 画面が準備完了"))
-    let order = Family.allCases.map(\.rawValue).filter { totals[$0] != nil }
+    let order = Workspace.familyTitles.map(\.id).filter { totals[$0] != nil }
     if !order.isEmpty {
       let list = order.map { "\(Self.title($0)) \(totals[$0] ?? 0)" }.joined(separator: ", ")
       out.line(say("Blocking findings by category: \(list)", "分類ごとの未解決の指摘: \(list)"))

@@ -1,7 +1,5 @@
 import ArgumentParser
-import HandrailCatalogue
 import HandrailModel
-import HandrailStore
 import HandrailWorkspace
 
 struct CheckCommand: ParsableCommand {
@@ -64,7 +62,7 @@ struct CheckText: CheckReport {
   private var findings = 0
   private var shared: [(screen: String, finding: Finding)] = []
   private var known = Set<String>()
-  private var phrasing = Phrasing(OutputLanguage.current)
+  private var phrasing = Workspace.phrasing(OutputLanguage.current)
   /// What is being written of one finding.
   private var text: [UInt8] = []
 
@@ -155,7 +153,7 @@ struct CheckJSON: CheckReport {
   private var isFirst = true
   private var shared: [JSONValue] = []
   private var known = Set<String>()
-  private var phrasing = Phrasing(OutputLanguage.current)
+  private var phrasing = Workspace.phrasing(OutputLanguage.current)
   /// The string that is being written.
   private var text: [UInt8] = []
 

@@ -1,6 +1,4 @@
 import ArgumentParser
-import HandrailCatalogue
-import HandrailExchange
 import HandrailModel
 import HandrailWorkspace
 
@@ -22,6 +20,6 @@ struct DocsCommand: ParsableCommand {
       commandName: "rules", abstract: say("Print all rules as Markdown.", "すべての規則を Markdown で出力する。"))
     @OptionGroup var shared: SharedOptions
 
-    func run() throws { out.data(Array(Catalogue.markdown(OutputLanguage.current).utf8)) }
+    func run() throws { out.data(Array(Workspace.rulesDocument(OutputLanguage.current).utf8)) }
   }
 }

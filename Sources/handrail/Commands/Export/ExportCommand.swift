@@ -1,5 +1,4 @@
 import ArgumentParser
-import HandrailExchange
 import HandrailModel
 import HandrailWorkspace
 

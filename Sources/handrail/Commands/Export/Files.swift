@@ -1,14 +1,11 @@
 import ArgumentParser
-import HandrailCatalogue
-import HandrailExchange
 import HandrailModel
 import HandrailWorkspace
 
 /// Files and standard input, with errors as a person is told them.
 enum Files {
   static func read(_ path: String) throws -> [UInt8] {
-    if path == "-" { return try RegularFile.readStandardInput() }
-    guard let bytes = try RegularFile.read(path) else {
+    guard let bytes = try Workspace.bytes(ofFile: path) else {
       throw Failure(
         .usage, path, Text(en: "Cannot read the file.", ja: "ファイルを読み込めません。"),
         Text(en: "Check the path and its permissions.", ja: "パスと権限を確認してください。"))

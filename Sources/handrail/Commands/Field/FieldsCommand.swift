@@ -1,7 +1,5 @@
 import ArgumentParser
-import HandrailCatalogue
 import HandrailModel
-import HandrailStore
 import HandrailWorkspace
 
 struct FieldsCommand: ParsableCommand {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import HandrailModel
-import HandrailStore
 import HandrailWorkspace
 
 struct OrderCommand: ParsableCommand {

@@ -1,6 +1,4 @@
 import ArgumentParser
-import HandrailCatalogue
-import HandrailExchange
 import HandrailModel
 import HandrailWorkspace
 
@@ -27,14 +25,8 @@ extension ImportCommand {
     func run() throws {
       let name = file == "-" ? "stdin" : file
       let bytes = try Files.read(file)
-      let issues: [AuditIssue]
-      do {
-        issues = try AuditImporter.read(bytes, file: name)
-      } catch {
-        throw Failure(error)
-      }
       let summary = try shared.workspace().importAudit(
-        issues, AuditRun(screen: screen, build: build, os: os, isSimulated: place == .simulator), isDryRun: dryRun)
+        bytes, file: name, AuditRun(screen: screen, build: build, os: os, isSimulated: place == .simulator), isDryRun: dryRun)
       for line in summary.placed { out.line("\(say("failed", "不合格"))  \(line)") }
       let lead = dryRun ? say("Dry run: ", "実行した場合: ") : ""
       out.line(
@@ -42,7 +34,7 @@ extension ImportCommand {
           + say(
             "\(summary.placed.count) checks failed, \(summary.unplaced) in the inbox, \(summary.known) already recorded.",
             "不合格 \(summary.placed.count) 件、未割り当て \(summary.unplaced) 件、記録済み \(summary.known) 件。"))
-      if issues.isEmpty { notify("No issues in the file. Was the audit run?", "ファイルに問題がありません。監査は実行されましたか?") }
+      if summary.issues == 0 { notify("No issues in the file. Was the audit run?", "ファイルに問題がありません。監査は実行されましたか?") }
       for id in summary.unbuilt.sorted(by: utf8Precedes) {
         notify("\(id) is not marked implemented; the result was recorded anyway.", "\(id) はまだ「実装済み」ではありませんが、結果を記録しました。")
       }

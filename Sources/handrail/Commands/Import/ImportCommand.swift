@@ -1,5 +1,4 @@
 import ArgumentParser
-import HandrailExchange
 import HandrailModel
 import HandrailWorkspace
 
@@ -22,9 +21,7 @@ struct ImportCommand: ParsableCommand {
 
     func run() throws {
       let workspace = try shared.workspace()
-      let languages = try workspace.shared().languages
-      let imported = try InterfaceBuilderImporter.read(
-        paths, languages: languages, baseLanguage: languages.contains("en") ? "en" : languages[0], progress: Progress.show)
+      let imported = try workspace.readInterfaceBuilder(paths)
       for (name, count) in imported.counts { out.line("\(name[OutputLanguage.current]): \(count)") }
       out.line(say("Skipped: \(imported.skipped.count)", "読み飛ばし: \(imported.skipped.count)"))
       for skipped in verbose ? imported.skipped[...] : imported.skipped.prefix(10) {

@@ -1,5 +1,4 @@
 import ArgumentParser
-import HandrailCatalogue
 import HandrailModel
 import HandrailWorkspace
 
@@ -45,7 +44,7 @@ struct PreviewCommand: ParsableCommand {
 
 /// For programs: what is said, in order.
 enum PreviewJSON {
-  static func members(_ screen: String, _ preview: Preview) -> [JSONValue.Member] {
+  static func members(_ screen: String, _ preview: SpokenScreen) -> [JSONValue.Member] {
     let lines = preview.lines.map { line in
       JSONValue.sorted([
         .init("item", .string(line.item)), .init("spoken", .string(line.spoken)), .init("unlabelled", .bool(line.isUnlabelled)),

@@ -1,6 +1,5 @@
 import ArgumentParser
 import HandrailModel
-import HandrailStore
 import HandrailWorkspace
 
 /// What the noun commands have in common: `remove`, `rename` and the rest differ only in how a target is written.

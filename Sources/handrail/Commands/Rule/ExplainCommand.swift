@@ -1,5 +1,4 @@
 import ArgumentParser
-import HandrailCatalogue
 import HandrailModel
 import HandrailWorkspace
 
@@ -9,13 +8,12 @@ struct ExplainCommand: ParsableCommand {
     abstract: say("Explain a rule: why it matters, what to record and how to verify it.", "規則を説明する: 理由、記録するもの、確認方法。"))
   @OptionGroup var shared: SharedOptions
   @Argument(
-    help: ArgumentHelp(say("Rule, such as label.image.", "規則。例: label.image")), completion: .list(Catalogue.rules.map(\.id)))
+    help: ArgumentHelp(say("Rule, such as label.image.", "規則。例: label.image")), completion: .list(Workspace.rules.map(\.id)))
   var rule: String
 
   func run() throws {
-    // A finding's name, as check gives it, begins with its rule.
-    guard let rule = Catalogue.rule(String(rule.prefix { $0 != "@" })) else {
-      throw Failure.unknown(Text(en: "rule", ja: "規則"), self.rule, among: Catalogue.rules.map(\.id), see: "handrail rules")
+    guard let rule = Workspace.rule(rule) else {
+      throw Failure.unknown(Text(en: "rule", ja: "規則"), self.rule, among: Workspace.rules.map(\.id), see: "handrail rules")
     }
     let language = OutputLanguage.current
     out.write(rule.id, .bold)

@@ -1,5 +1,4 @@
 import ArgumentParser
-import HandrailCatalogue
 import HandrailModel
 import HandrailWorkspace
 
@@ -11,7 +10,7 @@ struct RulesCommand: ParsableCommand {
   func run() throws {
     let language = OutputLanguage.current
     if json {
-      let rules = Catalogue.rules.map { rule in
+      let rules = Workspace.rules.map { rule in
         JSONValue.sorted([
           .init("id", .string(rule.id)), .init("family", .string(rule.family.rawValue)),
           .init("level", .string(rule.level.rawValue)), .init("title", .string(rule.title[language])),
@@ -21,6 +20,6 @@ struct RulesCommand: ParsableCommand {
       }
       return out.json([.init("rules", .array(rules))])
     }
-    for rule in Catalogue.rules { out.line("\(rule.id)  \(rule.level.name[language])  \(rule.title[language])") }
+    for rule in Workspace.rules { out.line("\(rule.id)  \(rule.level.name[language])  \(rule.title[language])") }
   }
 }

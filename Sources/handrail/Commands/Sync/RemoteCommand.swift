@@ -1,5 +1,4 @@
 import ArgumentParser
-import HandrailLedger
 import HandrailModel
 import HandrailWorkspace
 
@@ -17,7 +16,7 @@ struct RemoteCommand: ParsableCommand {
     @Flag(help: ArgumentHelp(say("Fetch from it, but do not send.", "取得だけを行い、送信しない。"))) var noPush = false
 
     func run() throws {
-      try shared.workspace().add(Remote(name: name, url: url, branch: branch, isPushed: !noPush), from: LiveDependencies.folder)
+      try shared.workspace().addRemote(name, url, branch: branch, isPushed: !noPush, from: LiveDependencies.folder)
       RemoteCommand.warn(url)
       notify("Added. To sync: handrail sync", "追加しました。同期するには: handrail sync")
     }
@@ -77,7 +76,7 @@ struct RemoteCommand: ParsableCommand {
 
   /// Says what is unsafe about an address.
   fileprivate static func warn(_ url: String) {
-    guard let warning = try? RemoteURL(url, relativeTo: ".").warning else { return }
+    guard let warning = Workspace.warning(of: url) else { return }
     notify(warning.en, warning.ja)
   }
 }

@@ -1,7 +1,5 @@
 import ArgumentParser
-import HandrailLedger
 import HandrailModel
-import HandrailStore
 import HandrailWorkspace
 
 struct SyncCommand: ParsableCommand {

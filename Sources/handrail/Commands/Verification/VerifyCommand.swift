@@ -1,5 +1,4 @@
 import ArgumentParser
-import HandrailCatalogue
 import HandrailModel
 import HandrailWorkspace
 
@@ -13,7 +12,7 @@ struct VerifyCommand: ParsableCommand {
       say("RULE or RULE@ITEM, as shown by checklist; '*' for several.", "checklist に表示される 規則 または 規則@項目。複数なら '*'。")))
   var line: String
   @Argument(help: ArgumentHelp(say("pass or fail.", "pass または fail。"))) var result: Verdict
-  @Option(help: ArgumentHelp(say("How it was checked.", "確認の方法。"))) var method: Check.Method
+  @Option(help: ArgumentHelp(say("How it was checked.", "確認の方法。"))) var method: CheckMethod
   @Option(name: .customLong("on"), help: ArgumentHelp(say("device (default) or simulator.", "device(既定)または simulator。")))
   var place: CheckPlace = .device
   @Option(help: ArgumentHelp(say("Note on what was seen or heard; required for fail.", "所見。fail では必須。"))) var note: String?
@@ -39,7 +38,7 @@ struct VerifyCommand: ParsableCommand {
   }
 }
 
-extension Check.Method: ExpressibleByArgument {}
+extension CheckMethod: ExpressibleByArgument {}
 
 /// Where a built screen was looked at.
 enum CheckPlace: String, ExpressibleByArgument, CaseIterable {
