@@ -15,7 +15,7 @@ let package = Package(
       name: "handrail",
       dependencies: [
         "HandrailTUI", "HandrailWorkspace", "HandrailStore", "HandrailCatalogue", "HandrailExchange", "HandrailLedger",
-        "HandrailModel", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "HandrailSchema", "HandrailModel", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(
       name: "HandrailTUI", dependencies: ["HandrailWorkspace", "HandrailModel", "CTerminal"],

@@ -27,9 +27,14 @@ static const char v0006[] = {
 #embed "Migrations/v0006-conflicts.sql"
     , 0};
 
+static const char texts[] = {
+#embed "../docs/texts.tsv"
+    , 0};
+
 const char *handrail_migration_v0001_bytes(void) { return v0001; }
 const char *handrail_migration_v0002_bytes(void) { return v0002; }
 const char *handrail_migration_v0003_bytes(void) { return v0003; }
 const char *handrail_migration_v0004_bytes(void) { return v0004; }
 const char *handrail_migration_v0005_bytes(void) { return v0005; }
 const char *handrail_migration_v0006_bytes(void) { return v0006; }
+const char *handrail_texts_bytes(void) { return texts; }

@@ -17,3 +17,6 @@ const char *handrail_migration_v0005_bytes(void);
 
 /// The SQL of Migrations/v0006-conflicts.sql, ended by a zero.
 const char *handrail_migration_v0006_bytes(void);
+
+/// Every text of the product in English and Japanese, as docs/texts.tsv has them, ended by a zero.
+const char *handrail_texts_bytes(void);

@@ -72,11 +72,11 @@ import Testing
     try tmux.wait(for: "Name of the app [app]:")
     try tmux.type("Shop")
     try tmux.press("Enter")
-    try tmux.wait(for: "Its languages, with commas [en]:")
+    try tmux.wait(for: "Its languages, separated by commas [en]:")
     // What cannot be used is told, and asked for again.
     try tmux.type("none such")
     try tmux.press("Enter")
-    try tmux.wait(for: "is no language tag")
+    try tmux.wait(for: "Invalid language tag")
     try tmux.type("Shop")
     try tmux.press("Enter", "Enter")
     try tmux.wait(for: "No screens yet.")
@@ -186,8 +186,8 @@ import Testing
     process.waitUntilExit()
     #expect(process.terminationStatus == 0)
     let text = String(decoding: said, as: UTF8.self)
-    #expect(text.hasPrefix("Linear mode: --linear was given."))
-    #expect(text.contains("Chosen: 5, ") && !said.contains(0x1B) && !said.contains(0x0D) && !said.contains(0x08))
+    #expect(text.hasPrefix("Linear mode: --linear is set."))
+    #expect(text.contains("Selected: 5, ") && !said.contains(0x1B) && !said.contains(0x0D) && !said.contains(0x08))
   }
 
   @Test func aDumbTerminalIsLinearByItself() throws {
@@ -210,7 +210,7 @@ import Testing
     try tmux.press("C-c")
     try tmux.wait(for: "Board, as before, 8 rows.")
     try tmux.press("C-c")
-    try tmux.wait(for: "Cancelled. :q leaves.")
+    try tmux.wait(for: "Cancelled. To quit, type :q.")
     try tmux.press("C-c")
     try tmux.wait(for: "ended 130")
   }

@@ -173,7 +173,7 @@ import Testing
       for team in [aki, ben, aki] { try team.quietSync() }
       let conflict = try #require(try aki.conflicts().first { $0.path == "_place" })
       #expect(conflict.title.ja == "位置")
-      #expect(Set(conflict.sides.map { Conflict.words($0).en }) == ["in the group row, after pay", "in no group, first"])
+      #expect(Set(conflict.sides.map { Conflict.words($0).en }) == ["in group row, after pay", "in no group, first"])
     }
   }
 }
