@@ -108,7 +108,7 @@ import Testing
     let driver = try Driver()
     driver.press(.character("y"), .enter)
     // What is not ready is signed by nobody unawares.
-    #expect(driver.screen.contains("Sign with 11 findings open?"))
+    #expect(driver.screen.contains("Sign with 11 open findings?"))
     driver.press(.escape)
     #expect(try driver.workspace.signedRoles().isEmpty)
     driver.press(.character("y"), .enter, .character("y"))

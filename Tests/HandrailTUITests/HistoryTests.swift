@@ -121,7 +121,7 @@ import Testing
     try select(driver, "Added the screen home")
     driver.press(.character("U"), .character("y"))
     #expect(driver.app.route == .confirm && driver.screen.contains("Continue and keep both as conflicts?"))
-    #expect(driver.screen.contains("Ken worked on this since: home title."))
+    #expect(driver.screen.contains("Ken changed this afterwards: home title."))
     driver.press(.escape)
     #expect(try !driver.workspace.conflicts().contains { $0.target == "home" })
     driver.press(.character("U"), .character("y"), .character("y"))
@@ -137,7 +137,7 @@ import Testing
     let entries = try driver.workspace.log(nil, limit: 20)
     let number = try #require(entries.firstIndex { $0.sentence == "Added the screen home" }) + 1
     let said = driver.linear([":L", "\(number)", "1", ":U", "2", "2"]).text
-    #expect(said.contains(language == .en ? "Ken worked on this since: home title." : "その後に Ken が変更しています: home title。"))
+    #expect(said.contains(language == .en ? "Ken changed this afterwards: home title." : "その後に Ken が変更しています: home title。"))
     #expect(try driver.workspace.conflicts().contains { $0.target == "home" && $0.path == "_birth" })
   }
 

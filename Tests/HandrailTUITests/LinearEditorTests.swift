@@ -149,7 +149,7 @@ import Testing
     // The list is not read again: it says what moved.
     #expect(
       lines.text.contains(
-        "#\(before[0]) is now 3rd, after #\(before[2]).\nMoved; not saved yet.\nChoose an item to move it.\nDefault: "))
+        "#\(before[0]) is now 3rd, after #\(before[2]).\nMoved, not saved.\nChoose an item to move it.\nDefault: "))
   }
 
   @Test func returnLeavesAnItemWhereItIs() throws {
