@@ -14,7 +14,8 @@ let package = Package(
     .executableTarget(
       name: "handrail",
       dependencies: [
-        "HandrailTUI", "HandrailWorkspace", "HandrailModel", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "HandrailTUI", "HandrailWorkspace", "HandrailSchema", "HandrailModel",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(
       name: "HandrailTUI", dependencies: ["HandrailWorkspace", "HandrailModel", "CTerminal"],

@@ -31,6 +31,10 @@ static const char v0007[] = {
 #embed "Migrations/v0007-activity.sql"
     , 0};
 
+static const char texts[] = {
+#embed "../docs/texts.tsv"
+    , 0};
+
 const char *handrail_migration_v0001_bytes(void) { return v0001; }
 const char *handrail_migration_v0002_bytes(void) { return v0002; }
 const char *handrail_migration_v0003_bytes(void) { return v0003; }
@@ -38,3 +42,4 @@ const char *handrail_migration_v0004_bytes(void) { return v0004; }
 const char *handrail_migration_v0005_bytes(void) { return v0005; }
 const char *handrail_migration_v0006_bytes(void) { return v0006; }
 const char *handrail_migration_v0007_bytes(void) { return v0007; }
+const char *handrail_texts_bytes(void) { return texts; }

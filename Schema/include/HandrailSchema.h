@@ -20,3 +20,6 @@ const char *handrail_migration_v0006_bytes(void);
 
 /// The SQL of Migrations/v0007-activity.sql, ended by a zero.
 const char *handrail_migration_v0007_bytes(void);
+
+/// Every text of the product in English and Japanese, as docs/texts.tsv has them, ended by a zero.
+const char *handrail_texts_bytes(void);

@@ -11,9 +11,9 @@ struct Handrail: ParsableCommand {
       "デザインに必要なアクセシビリティの情報を記録し、足りないものを実装前に知らせます。"),
     discussion: say(
       """
-      A target is SCREEN, SCREEN#ITEM, component:ID, colour:NAME or project; patterns such as 'checkout/*#kind=text' name many.
+      A target is SCREEN, SCREEN#ITEM, component:ID, colour:NAME or project; 'checkout/*#kind=text' selects several.
       Exit codes: 0 done or ready, 1 not ready, 2 usage, 3 data, 4 authentication, 5 unreachable, 6 refused, 7 locked by another
-      process, 130 interrupted. HANDRAIL_LOCK_TIMEOUT sets how many seconds a lock is waited for (60; 0 not at all; -1 no limit).
+      process, 130 interrupted. HANDRAIL_LOCK_TIMEOUT sets the seconds to wait for a lock (60; 0 not at all; -1 no limit).
       """,
       """
       対象は「画面」「画面#項目」「component:ID」「colour:名前」「project」のいずれかです。'checkout/*#kind=text' のような書き方で複数を指定できます。

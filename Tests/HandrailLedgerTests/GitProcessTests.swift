@@ -70,7 +70,7 @@ import Testing
     let reported = Findings<String>()
     let git = try fake("printf 'Receiving objects:  40%% (53/133), 2 KiB\\rWriting objects: 100%% (3/3), done.\\n' >&2")
     _ = try git.run([], reports: true, OperationControl(progress: { reported.add($0.en) }))
-    #expect(reported.all == ["53 of 133 objects received.", "3 of 3 objects sent."])
+    #expect(reported.all == ["Received 53 of 133 objects.", "Sent 3 of 3 objects."])
   }
 
   @Test func environment() throws {

@@ -31,12 +31,12 @@ import Testing
 
   @Test func pathsAreCalledByTheirSteps() throws {
     let label = try #require(Field(named: "label")?.spec)
-    #expect(label.title(of: "label.ja") == Text(en: "Label (ja)", ja: "読み上げられる文言 (ja)"))
+    #expect(label.title(of: "label.ja") == Text(en: "Label (Japanese)", ja: "ラベル(日本語)"))
     let colour = try #require(Field(named: "colour")?.spec)
-    #expect(colour.title(of: "colour.text.light") == Text(en: "Colour (text, light)", ja: "色 (文字、ライト)"))
+    #expect(colour.title(of: "colour.text.light") == Text(en: "Colour (text, light)", ja: "色(文字、ライト)"))
     // A name of one's own is nobody's word for something else.
     let action = try #require(Field(named: "action-name")?.spec)
-    #expect(action.title(of: "action-name.edge.en").en == "Name of a custom action (edge, en)")
+    #expect(action.title(of: "action-name.edge.en").en == "Name of a custom action (edge, English)")
     #expect(colour.valueName("none-such") == Text(en: "none-such", ja: "none-such"))
   }
 }

@@ -20,41 +20,43 @@ import Testing
       sql: """
         CREATE TRIGGER alter_title AFTER INSERT ON documents BEGIN
           UPDATE meta SET value = 'stolen' WHERE key = 'replica'; END
-        """, named: "the trigger “alter_title” is not Handrail's"),
+        """, named: "the trigger “alter_title” was not created by Handrail"),
     Plant(
       description: "a temporary name's trigger on reads of the outbox",
       sql: "CREATE TRIGGER copies AFTER INSERT ON outbox BEGIN DELETE FROM outbox_documents; END",
-      named: "the trigger “copies” is not Handrail's"),
+      named: "the trigger “copies” was not created by Handrail"),
     Plant(
       description: "a view in the place of a table",
       sql: "ALTER TABLE meta RENAME TO kept; CREATE VIEW meta AS SELECT key, 'stolen' AS value FROM kept",
-      named: "is not Handrail's"),
+      named: "was not created by Handrail"),
     Plant(
       description: "a view over a function",
-      sql: "CREATE VIEW harmless AS SELECT load_extension('/tmp/x.so') AS it", named: "the view “harmless” is not Handrail's"),
+      sql: "CREATE VIEW harmless AS SELECT load_extension('/tmp/x.so') AS it",
+      named: "the view “harmless” was not created by Handrail"),
     Plant(
       description: "a generated column",
       sql: "ALTER TABLE meta ADD COLUMN made TEXT GENERATED ALWAYS AS (upper(value)) VIRTUAL",
-      named: "the table “meta” is not Handrail's"),
+      named: "the table “meta” was not created by Handrail"),
     Plant(
       description: "an index over an expression",
-      sql: "CREATE INDEX costly ON documents (hex(bytes))", named: "the index “costly” is not Handrail's"),
+      sql: "CREATE INDEX costly ON documents (hex(bytes))", named: "the index “costly” was not created by Handrail"),
     Plant(
       description: "a full-text table with another tokenizer",
       sql: "DROP TABLE search; CREATE VIRTUAL TABLE search USING fts5 (text, tokenize = 'porter ascii')",
-      named: "“search” is not Handrail's"),
+      named: "“search” was not created by Handrail"),
     Plant(
       description: "a full-text table over another table",
       sql: "DROP TABLE search; CREATE VIRTUAL TABLE search USING fts5 (text, content = 'meta', content_rowid = 'rowid')",
-      named: "“search” is not Handrail's"),
+      named: "“search” was not created by Handrail"),
     Plant(
       description: "a virtual table", sql: "CREATE VIRTUAL TABLE box USING rtree (id, low, high)",
-      named: "“box” is not Handrail's"),
+      named: "“box” was not created by Handrail"),
     Plant(
       description: "an index that is gone", sql: "DROP INDEX documents_by_blob", named: "the index “documents_by_blob” is missing"
     ),
     Plant(
-      description: "a name with an escape sequence", sql: "CREATE TABLE \"a\u{1B}[2Jb\" (x)", named: "is not Handrail's"),
+      description: "a name with an escape sequence", sql: "CREATE TABLE \"a\u{1B}[2Jb\" (x)", named: "was not created by Handrail"
+    ),
   ]
 
   @Test(arguments: plants)
@@ -133,7 +135,7 @@ import Testing
         #expect(FileManager.default.fileExists(atPath: path + "-wal"))
       }
       #expect { try Store(path: path) } throws: { error in
-        (error as? HandrailStore.StoreError)?.problem.en.contains("handrail.sqlite-wal is another program's") ?? false
+        (error as? HandrailStore.StoreError)?.problem.en.contains("handrail.sqlite-wal belongs to another program") ?? false
       }
       try other.close()
     }

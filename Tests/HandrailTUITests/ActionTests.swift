@@ -59,8 +59,8 @@ import Testing
 
   @Test func paletteSaysWhyNot() throws {
     let driver = try Driver()
-    driver.press(.control("p")).type("drop the").press(.enter)
-    #expect(driver.app.route == .board && driver.screen.contains("There is no filter."))
+    driver.press(.control("p")).type("clear fil").press(.enter)
+    #expect(driver.app.route == .board && driver.screen.contains("No filter is set."))
   }
 
   @Test func paletteWorksInAnEditor() throws {
@@ -74,7 +74,7 @@ import Testing
   {
     let driver = try Driver()
     driver.resize(width, height)
-    #expect(driver.app.frame().lines[height - 1].contains("? help") && driver.app.frame().lines[height - 1].contains("q leave"))
+    #expect(driver.app.frame().lines[height - 1].contains("? help") && driver.app.frame().lines[height - 1].contains("q quit"))
     driver.press(.enter)
     #expect(driver.app.frame().lines[height - 1].contains("? help") && driver.app.frame().lines[height - 1].contains("Esc back"))
   }

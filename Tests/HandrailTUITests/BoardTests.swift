@@ -48,7 +48,7 @@ import Testing
     let driver = try Driver()
     driver.press(.character("/")).type(words).press(.enter)
     #expect(try board(driver).rowCount == count)
-    #expect(driver.screen.contains("Only: \(words)"))
+    #expect(driver.screen.contains("Filter: \(words)"))
     driver.press(.character("f"))
     #expect(try board(driver).rowCount == 8)
   }
@@ -56,7 +56,7 @@ import Testing
   @Test func anEmptyFilterNamesTheNextStep() throws {
     let driver = try Driver()
     driver.press(.character("/")).type("zzz").press(.enter)
-    #expect(driver.screen.contains("Press / to change it, f to drop it."))
+    #expect(driver.screen.contains("Press / to change it, f to discard."))
   }
 
   @Test func filtersBySprintFromAList() throws {
@@ -91,7 +91,7 @@ import Testing
   @Test func unfilteringWithoutAFilterSaysWhy() throws {
     let driver = try Driver()
     driver.press(.character("f"))
-    #expect(driver.screen.contains("There is no filter."))
+    #expect(driver.screen.contains("No filter is set."))
   }
 
   @Test func sortsByWhatBlocks() throws {
@@ -108,7 +108,7 @@ import Testing
     let driver = try Driver()
     driver.press(.character("y"), .enter)
     // What is not ready is signed by nobody unawares.
-    #expect(driver.screen.contains("Sign with 11 findings open?"))
+    #expect(driver.screen.contains("Sign with 11 open findings?"))
     driver.press(.escape)
     #expect(try driver.workspace.signedRoles().isEmpty)
     driver.press(.character("y"), .enter, .character("y"))
@@ -174,7 +174,7 @@ import Testing
   @Test func aWrongIdIsRefusedWithWhatToWrite() throws {
     let driver = try Driver(sample: false)
     driver.press(.character("n")).type("My Cart").press(.enter)
-    #expect(driver.screen.contains("An id has lower-case letters") && driver.screen.contains("“my-cart”"))
+    #expect(driver.screen.contains("An ID may contain only lowercase letters") && driver.screen.contains("“my-cart”"))
     // What was typed stands there to be mended.
     driver.press(.control("u")).type("my-cart").press(.enter).type("Cart").press(.enter)
     #expect(try board(driver).rowCount == 1)
@@ -230,6 +230,6 @@ import Testing
     #expect(driver.hasLeft)
     let other = try Driver()
     other.press(.escape)
-    #expect(!other.hasLeft && other.screen.contains("q leaves"))
+    #expect(!other.hasLeft && other.screen.contains("Press q to quit"))
   }
 }

@@ -12,7 +12,7 @@ import Testing
     try driver.answer("label.image@cart#shirt-count")
     #expect(driver.screen.contains("43 to answer"))
     driver.type("x").press(.control("s"))
-    #expect(driver.screen.contains("Save it first"))
+    #expect(driver.screen.contains("Save first"))
     driver.press(.escape, .character("y"), .enter, .control("s"))
     #expect(driver.app.find(WaitingView.self)?.answering == "group.needed@cart#subtotal" && driver.app.isAnsweringInTurn)
     #expect(try driver.value("cart#shirt-count", "label.en").isEmpty)
@@ -41,7 +41,7 @@ import Testing
     let driver = try Driver()
     try driver.answer("label.image@cart#shirt-count")
     driver.handle(.paste("数量"))
-    #expect(driver.screen.contains("✓ This answers it."))
+    #expect(driver.screen.contains("✓ Answered."))
   }
 
   @Test func smallTerminalsScrollWhatItComesTo() throws {
@@ -50,7 +50,7 @@ import Testing
     driver.resize(40, 12)
     #expect(driver.screen.contains("Not answered yet") && driver.screen.contains("PgDn"))
     driver.press(.pageDown, .pageDown, .pageDown)
-    #expect(!driver.screen.contains("Not answered yet") && driver.screen.contains("dark with more contrast"))
+    #expect(!driver.screen.contains("Not answered yet") && driver.screen.contains("dark with Increase Contrast"))
     driver.press(.pageUp, .pageUp, .pageUp)
     #expect(driver.screen.contains("Not answered yet"))
   }
@@ -59,7 +59,7 @@ import Testing
     let driver = try Driver()
     driver.press(.character("w"), .character("d")).type("waive").press(.enter)
     driver.type("next release").press(.enter).type("soon").press(.enter)
-    #expect(driver.screen.contains("Write it as 2027-03-31."))
+    #expect(driver.screen.contains("Use the form 2027-03-31."))
     driver.press(.control("u")).type("2027-03-31").press(.enter)
     #expect(driver.screen.contains("Closed "))
   }

@@ -49,7 +49,7 @@ import Testing
   @Test func withNothingToRedoNoCommandIsNamed() throws {
     let driver = try Driver()
     driver.press(.control("r"))
-    #expect(driver.screen.contains("There is nothing to redo.") && !driver.screen.contains("handrail log"))
+    #expect(driver.screen.contains("Nothing to redo.") && !driver.screen.contains("handrail log"))
   }
 
   @Test func oneStepIsTakenBackAmongOthers() throws {
@@ -78,7 +78,7 @@ import Testing
     driver.press(.character("L"))
     try select(driver, "Set label.en, hint.en of cart#shirt-count")
     driver.press(.character("U"), .character("y"))
-    #expect(driver.screen.contains("Changed since: cart#shirt-count label.en."))
+    #expect(driver.screen.contains("Changed afterwards: cart#shirt-count label.en."))
     #expect(try driver.value("cart#shirt-count", "label.en") == "Number")
     driver.press(.character("u"))
     try select(driver, "Set label.en, hint.en of cart#shirt-count")
@@ -86,7 +86,7 @@ import Testing
     #expect(try driver.value("cart#shirt-count", "hint.en").isEmpty)
     try select(driver, "Set label.en, hint.en of cart#shirt-count")
     driver.press(.character("U"), .character("y"))
-    #expect(driver.screen.contains("It was taken back already"))
+    #expect(driver.screen.contains("This change was already undone"))
   }
 
   @Test func whatWasMadeStaysWhereItIsUsedSince() throws {
@@ -120,8 +120,8 @@ import Testing
     driver.press(.character("L"))
     try select(driver, "Added the screen home")
     driver.press(.character("U"), .character("y"))
-    #expect(driver.app.route == .confirm && driver.screen.contains("Go on, and keep both as conflicts?"))
-    #expect(driver.screen.contains("Ken worked on this since: home title."))
+    #expect(driver.app.route == .confirm && driver.screen.contains("Continue and keep both as conflicts?"))
+    #expect(driver.screen.contains("Ken changed this afterwards: home title."))
     driver.press(.escape)
     #expect(try !driver.workspace.conflicts().contains { $0.target == "home" })
     driver.press(.character("U"), .character("y"), .character("y"))
@@ -137,14 +137,14 @@ import Testing
     let entries = try driver.workspace.log(nil, limit: 20)
     let number = try #require(entries.firstIndex { $0.sentence.en == "Added the screen home" }) + 1
     let said = driver.linear([":L", "\(number)", "1", ":U", "2", "2"]).text
-    #expect(said.contains(language == .en ? "Ken worked on this since: home title." : "その後に Ken が変更しています: home title。"))
+    #expect(said.contains(language == .en ? "Ken changed this afterwards: home title." : "その後に Ken が変更しています: home title。"))
     #expect(try driver.workspace.conflicts().contains { $0.target == "home" && $0.path == "_birth" })
   }
 
   @Test func theStartOfTheProjectStays() throws {
     let driver = try Driver(sample: false)
     driver.press(.character("L"), .end, .character("U"), .character("y"))
-    #expect(driver.screen.contains("starts the project"))
+    #expect(driver.screen.contains("created the project"))
   }
 
   // MARK: - Closed findings
@@ -159,7 +159,7 @@ import Testing
     let words = ScreenView.words(findingDetail, driver.app.context).map(\.text)
     let wanted =
       language == .en
-      ? "Reason: next release (Mika, 2026-11-20, until 2099-03-31)" : "理由: next release (Mika、2026-11-20、2099-03-31 まで)"
+      ? "Reason: next release (Mika, 2026-11-20, until 2099-03-31)" : "理由: next release(Mika、2026-11-20、2099-03-31 まで)"
     #expect(words.contains(wanted), "\(words)")
   }
 

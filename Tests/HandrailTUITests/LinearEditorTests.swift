@@ -11,10 +11,10 @@ import Testing
     let lines = driver.linear(["1", "Quantity", "2", "数量", "3", "", ""], WaitingView(screen: "cart"))
     #expect(try driver.value("cart#shirt-count", "label.en") == "Quantity")
     #expect(try driver.value("cart#shirt-count", "label.ja") == "数量")
-    #expect(lines.text.contains("Label: what is read aloud\nLabel (en):\nLabel (en): 9 of 40 braille cells."))
-    #expect(lines.text.contains("This answers it.") && lines.text.contains("VoiceOver: Quantity"))
-    #expect(lines.text.contains("1. save and go on\n2. more fields: Label (ja), Decorative, "))
-    #expect(lines.text.contains("3. change Label (en)\nDefault: 1, save and go on"))
+    #expect(lines.text.contains("Label (spoken text)\nLabel (English):\nLabel (English): 9 of 40 braille cells."))
+    #expect(lines.text.contains("Answered.") && lines.text.contains("VoiceOver: Quantity"))
+    #expect(lines.text.contains("1. save and continue\n2. more fields: Label (Japanese), Decorative, "))
+    #expect(lines.text.contains("3. change Label (English)\nDefault: 1, save and continue"))
     #expect(lines.text.contains("Saved cart#shirt-count.\n"))
   }
 
@@ -28,7 +28,7 @@ import Testing
   @Test func theLastOneCanBeChanged() throws {
     let driver = try Driver()
     let lines = driver.linear(["1", "Quantiti", "3", "Quantity", ""], WaitingView(screen: "cart"))
-    #expect(lines.text.contains("Now: Quantiti. Return keeps it; a hyphen alone clears it."))
+    #expect(lines.text.contains("Current: Quantiti. Return keeps it; a hyphen alone clears it."))
     #expect(try driver.value("cart#shirt-count", "label.en") == "Quantity")
   }
 
@@ -36,8 +36,8 @@ import Testing
     let driver = try Driver()
     let row = try row(of: "control.traits@component:product-row", driver)
     let lines = driver.linear(["\(row)"], WaitingView(screen: "cart"))
-    #expect(lines.text.contains("Traits: proposed: button; nothing is recorded.\nThis answers it."))
-    #expect(lines.text.contains("1. save and go on\n2. answer otherwise: Traits\nDefault: 1, save and go on"))
+    #expect(lines.text.contains("Traits: suggested: button, not recorded.\nAnswered."))
+    #expect(lines.text.contains("1. save and continue\n2. answer another way: Traits\nDefault: 1, save and continue"))
     _ = driver.linear(["\(row)", ""], WaitingView(screen: "cart"))
     #expect(try driver.value("component:product-row", "traits") == "button")
   }
@@ -47,7 +47,7 @@ import Testing
     _ = try driver.workspace.record([Target("cart#heading")], [Assignment("hint.en=It scrolls"), Assignment("hint.ja=動く")])
     let field = try field("hint")
     let lines = driver.linear(["2 e", field, "", " - ", ""], ScreenView(id: "cart"))
-    #expect(lines.text.contains("Now: It scrolls. Return keeps it; a hyphen alone clears it."))
+    #expect(lines.text.contains("Current: It scrolls. Return keeps it; a hyphen alone clears it."))
     #expect(try driver.value("cart#heading", "hint.en") == "It scrolls")
     #expect(try driver.value("cart#heading", "hint.ja").isEmpty)
   }
@@ -65,7 +65,7 @@ import Testing
   @Test func aRefusedCommandAsksForNothingAgain() throws {
     let driver = try Driver()
     let lines = driver.linear(["1", "Quantity", ":Ctrl-N", "1"], WaitingView(screen: "cart"))
-    #expect(lines.text.contains("Attention: Go to a colour first."))
+    #expect(lines.text.contains("Note: Move to a colour first."))
     #expect(try driver.value("cart#shirt-count", "label.en") == "Quantity")
   }
 
@@ -85,7 +85,7 @@ import Testing
   @Test func ctrlCAsksBeforeItDrops() throws {
     let driver = try Driver()
     let lines = driver.linear(["1", "Quantity", "^C", "1", "1"], WaitingView(screen: "cart"))
-    #expect(lines.text.contains("Drop what you entered?") && lines.text.contains("1. go on with it\n2. drop it\n"))
+    #expect(lines.text.contains("Discard your changes?") && lines.text.contains("1. keep editing\n2. discard\n"))
     #expect(try driver.value("cart#shirt-count", "label.en") == "Quantity")
     let dropped = driver.linear(["1", "Five", "^C", "2"], WaitingView(screen: "cart"))
     #expect(dropped.output.allSatisfy { !$0.contains("was not saved") })
@@ -94,7 +94,7 @@ import Testing
   @Test func whereNothingChangedSavingIsNotProposed() throws {
     let driver = try Driver()
     let lines = driver.linear(["2 e", try field("hint"), "", "", ""], ScreenView(id: "cart"))
-    #expect(lines.text.contains("Nothing has changed.\n1. leave it as it is and go on\n"))
+    #expect(lines.text.contains("No changes.\n1. skip without changes\n"))
     #expect(lines.output.last == "Default: 2, Cart, heading")
   }
 
@@ -110,8 +110,8 @@ import Testing
     _ = try driver.workspace.record([Target("browse/product#old-price")], [Assignment("colour.text.light=#8e8e93")])
     let row = try row(of: "contrast.text@browse/product#old-price/light", driver, "browse/product")
     let lines = driver.linear(["\(row)", "notacolour", "#000000", ""], WaitingView(screen: "browse/product"))
-    #expect(lines.output.contains { $0.hasPrefix("Attention: ") && $0.contains("notacolour") })
-    #expect(lines.text.contains("Contrast of #000000 on #ffffff: 21.00 to 1, enough; 4.5 is needed."))
+    #expect(lines.output.contains { $0.hasPrefix("Note: ") && $0.contains("notacolour") })
+    #expect(lines.text.contains("Contrast of #000000 on #ffffff: 21.00 to 1, sufficient; 4.5 is required."))
     #expect(try driver.value("browse/product#old-price", "colour.text.light") == "#000000")
   }
 
@@ -119,7 +119,7 @@ import Testing
     let driver = try Driver()
     let row = try row(of: "contrast.text@browse/product#old-price/light", driver, "browse/product")
     let lines = driver.linear(["\(row)", ":Ctrl-N", "1"], WaitingView(screen: "browse/product"))
-    #expect(lines.text.contains("Nearest that passes: #77767b; :Ctrl-N takes it."))
+    #expect(lines.text.contains("Nearest that passes: #77767b. To use it: :Ctrl-N"))
     #expect(lines.text.contains("Colour (text, light) is now #77767b.") || lines.text.contains("is now #77767b."))
     #expect(try driver.value("browse/product#old-price", "colour.text.light") == "#77767b")
   }
@@ -135,8 +135,8 @@ import Testing
     }
     let lines = driver.linear(
       ["Not an id"] + Array(repeating: "", count: parts.count), EditorView(form, parts, new: collection))
-    #expect(lines.output.contains { $0.hasPrefix("Attention: ") })
-    #expect(lines.output.dropLast().last == "Now: Not an id. Return keeps it; a hyphen alone clears it.")
+    #expect(lines.output.contains { $0.hasPrefix("Note: ") })
+    #expect(lines.output.dropLast().last == "Current: Not an id. Return keeps it; a hyphen alone clears it.")
   }
 
   @Test func reordersByNumbers() throws {
@@ -145,11 +145,11 @@ import Testing
     let lines = driver.linear(["1", "3", ""], OrderView(screen: "cart"))
     let after = try driver.workspace.screen("cart").readableSequence
     #expect(after == [before[1], before[2], before[0]] + before.dropFirst(3))
-    #expect(lines.text.contains("Where does #\(before[0]) go?"))
+    #expect(lines.text.contains("Move #\(before[0]) to which position?"))
     // The list is not read again: it says what moved.
     #expect(
       lines.text.contains(
-        "#\(before[0]) is now 3rd, after #\(before[2]).\nMoved; not saved yet.\nChoose an item to move it.\nDefault: "))
+        "#\(before[0]) is now 3rd, after #\(before[2]).\nMoved, not saved.\nChoose an item to move it.\nDefault: "))
   }
 
   @Test func returnLeavesAnItemWhereItIs() throws {

@@ -8,8 +8,8 @@ import Testing
 @Suite struct LinearInputTests {
   @Test func aWrongNumberIsTold() throws {
     let lines = try Driver().linear(["99", "99 y", "0", "5"])
-    #expect(lines.output.filter { $0 == "There is no row 99." }.count == 2 && lines.text.contains("There is no row 0."))
-    #expect(lines.text.contains("Chosen: 5, "))
+    #expect(lines.output.filter { $0 == "No row 99." }.count == 2 && lines.text.contains("No row 0."))
+    #expect(lines.text.contains("Selected: 5, "))
   }
 
   @Test func aBareWordIsNoCommand() throws {
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func anUnknownCommandIsTold() throws {
-    #expect(try Driver().linear([":zzz"]).text.contains("There is no command “zzz” here."))
+    #expect(try Driver().linear([":zzz"]).text.contains("Unknown command “zzz”."))
   }
 
   @Test func commandsGoByKeyTitleAndIdInAnyCase() throws {
@@ -40,7 +40,7 @@ import Testing
 
   @Test func lettersOfFullWidthAreThoseOfASCII() throws {
     let driver = try Driver()
-    #expect(driver.linear(["５"]).text.contains("Chosen: 5, カート"))
+    #expect(driver.linear(["５"]).text.contains("Selected: 5, カート"))
     #expect(driver.linear(["３　ｙ"]).text.contains("Choose: Sign browse/home as"))
     #expect(driver.linear(["：ｑ"]).text.contains("Command: leave"))
     // A text stays as it was typed.
@@ -55,7 +55,7 @@ import Testing
   @Test func aTextMayBeginWithAColon() throws {
     let driver = try Driver()
     let lines = driver.linear([":a", ":nothing", "::-) is it right?"], ChecklistView(screen: "cart"))
-    #expect(lines.text.contains("There is no command “nothing” here. A text that begins with a colon is typed with two of them."))
+    #expect(lines.text.contains("Unknown command “nothing”. To enter text that begins with a colon, type two colons."))
     #expect(try driver.workspace.sheet("cart", .en).questions.contains { $0.body == ":-) is it right?" })
   }
 
@@ -68,18 +68,18 @@ import Testing
 
   @Test func aWordNarrowsWhatIsSearched() throws {
     let lines = try Driver().linear([":Ctrl-P", "checkl", "-", "checkl", "1"])
-    #expect(lines.text.contains("Only “checkl”; a hyphen alone shows all.\n1. checklist: :c\n"))
-    #expect(lines.text.contains("Chosen: 1, checklist") && lines.text.contains("Checklist: account/orders"))
+    #expect(lines.text.contains("Filtered by “checkl”; a hyphen alone shows all.\n1. checklist: :c\n"))
+    #expect(lines.text.contains("Selected: 1, checklist") && lines.text.contains("Checklist: account/orders"))
   }
 
   @Test func ctrlCDropsWhatWasAsked() throws {
     let lines = try Driver().linear([":/", "^C", "5"])
-    #expect(lines.text.contains("Filter:\n\nCancelled.\n") && lines.text.contains("Chosen: 5, カート"))
+    #expect(lines.text.contains("Filter:\n\nCancelled.\n") && lines.text.contains("Selected: 5, カート"))
   }
 
   @Test func ctrlCTwiceOnTheBoardLeaves() throws {
     let (once, wentOn) = try Driver().linear(Lines(["^C", "5", "^C", "^C"]))
-    #expect(once.text.contains("Cancelled. :q leaves.") && once.text.contains("Chosen: 5") && !wentOn)
+    #expect(once.text.contains("Cancelled. To quit, type :q.") && once.text.contains("Selected: 5") && !wentOn)
     let (_, wasInterrupted) = try Driver().linear(Lines(["^C", "^C", "5"]))
     #expect(wasInterrupted)
   }
@@ -90,19 +90,19 @@ import Testing
     let lines = Lines(["1", ":Esc", "5"])
     lines.interruptsWork = true
     _ = driver.linear(lines, SyncView())
-    #expect(lines.text.contains("Syncing. Ctrl-C gives up.") && lines.text.contains("Sync given up; nothing was lost."))
+    #expect(lines.text.contains("Syncing. Ctrl-C cancels.") && lines.text.contains("Sync cancelled. Nothing was lost."))
     // The session goes on, and the next sync is not given up.
     let again = driver.linear(["1", "1"], SyncView())
-    #expect(again.output.filter { $0 == "Contacting design." }.count == 2 && !again.text.contains("given up"))
+    #expect(again.output.filter { $0 == "Connecting to design." }.count == 2 && !again.text.contains("cancelled"))
   }
 
   @Test func theEndOfTheInputTellsWhatWasNotSaved() throws {
     let driver = try Driver()
     let lines = driver.linear(["1", "Quantity"], WaitingView(screen: "cart"))
-    #expect(lines.output.last == "The input ended; what was entered for cart#shirt-count was not saved.")
+    #expect(lines.output.last == "End of input; what you entered for cart#shirt-count was not saved.")
     #expect(try driver.linear(["1"], WaitingView(screen: "cart")).text.contains("not saved") == false)
     let left = driver.linear(["1", "Quantity", ":q"], WaitingView(screen: "cart"))
-    #expect(left.output.last == "You left; what was entered for cart#shirt-count was not saved.")
+    #expect(left.output.last == "Quit; what you entered for cart#shirt-count was not saved.")
   }
 
   @Test func whatOthersWroteIsNotActedOnUnheard() throws {
@@ -111,10 +111,10 @@ import Testing
     let add = { try? other.workspace.addScreen("aaa", [Assignment(path: "title", value: "New")]) }
     let lines = Lines(["5", "6"], meanwhile: [0: { _ = add() }])
     _ = driver.linear(lines)
-    #expect(lines.text.contains("Somebody else wrote meanwhile; what you chose was not done."))
+    #expect(lines.text.contains("Someone else made changes meanwhile, so your choice was not applied."))
     #expect(
       lines.text.contains("1. Title: New, Screen: aaa, ") && lines.text.contains("9 rows now; those after have other numbers."))
-    #expect(!lines.text.contains("Chosen: 5") && lines.text.contains("Chosen: 6, カート"))
+    #expect(!lines.text.contains("Selected: 5") && lines.text.contains("Selected: 6, カート"))
     withExtendedLifetime(other) {}
   }
 
@@ -124,7 +124,7 @@ import Testing
     let write = { try? other.workspace.record([Target("cart#shirt-count")], [Assignment("label.en=Theirs")]) }
     let lines = Lines(["1", "Mine", "1", ":Ctrl-Y", "1"], meanwhile: [1: { _ = write() }])
     _ = driver.linear(lines, WaitingView(screen: "cart"))
-    #expect(lines.text.contains("Somebody else wrote meanwhile: Theirs. :Ctrl-Y takes it."))
+    #expect(lines.text.contains("Someone else recorded Theirs meanwhile. To use it: :Ctrl-Y"))
     withExtendedLifetime(other) {}
   }
 }

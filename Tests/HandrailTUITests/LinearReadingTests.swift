@@ -10,8 +10,8 @@ import Testing
     let driver = try Driver()
     for number in 1...30 { try driver.workspace.addScreen("s\(number)", []) }
     let lines = driver.linear([">", "", ":Esc", "<", ">", ">"])
-    #expect(lines.text.contains("1 to 20 of 38. > for the next, < for those before."))
-    #expect(lines.text.contains("21 to 38 of 38.") && lines.text.contains("That is all."))
+    #expect(lines.text.contains("1 to 20 of 38. > for next, < for previous."))
+    #expect(lines.text.contains("21 to 38 of 38.") && lines.text.contains("End."))
     // Return chooses from the page that was read.
     #expect(lines.text.contains("Default: 21, s20\nChosen: 21, s20"))
   }
@@ -20,15 +20,15 @@ import Testing
     let lines = try Driver().linear(["99", ":f", ":zzz"])
     let standard = "Default: 1, 注文履歴"
     let said = [
-      "There is no row 99.", standard, "Command: drop the filter", "Attention: There is no filter.", standard,
-      "There is no command “zzz” here.", standard,
+      "No row 99.", standard, "Command: clear filter", "Note: No filter is set.", standard,
+      "Unknown command “zzz”.", standard,
     ]
     #expect(lines.output.suffix(7) == said[...])
   }
 
   @Test func aListThatWasHeardIsNotReadAgain() throws {
     let lines = try Driver().linear(["5", ":Esc", "."])
-    #expect(lines.text.contains("Board, as before, 8 rows. A full stop and Return reads it again.\nDefault: 5, カート\n"))
+    #expect(lines.text.contains("Board, unchanged, 8 rows. Type a full stop to repeat.\nDefault: 5, カート\n"))
     #expect(lines.output.filter { $0.hasPrefix("1. Title: 注文履歴") }.count == 2)
   }
 
@@ -55,20 +55,20 @@ import Testing
     for number in 1...30 { try driver.workspace.addScreen("s\(number)", []) }
     let lines = driver.linear([">", ":s", ""])
     let after = lines.since("Command: sort")
-    #expect(after.contains("1. Title: ホーム") && after.contains("Default: 1, ") && after.contains("Chosen: 1, "))
+    #expect(after.contains("1. Title: ホーム") && after.contains("Default: 1, ") && after.contains("Selected: 1, "))
     let filtered = driver.linear(["5 /", "cart", ""])
-    #expect(filtered.since("Chosen").hasPrefix("Chosen: 1, カート"))
+    #expect(filtered.since("Chosen").hasPrefix("Selected: 1, カート"))
   }
 
   @Test func whatIsDrawnBesideARowIsSaidWithIt() throws {
     let driver = try Driver()
     let waiting = driver.linear([], WaitingView(screen: "cart"))
-    #expect(waiting.text.contains("1. Missing: Label of what shows no text, About: #shirt-count, required. No label; "))
+    #expect(waiting.text.contains("1. Missing: Labels of elements without text, About: #shirt-count, required. No label; "))
     let screen = driver.linear([], ScreenView(id: "browse/home"))
     #expect(
       screen.text.contains(": Open cart, #open-cart, Number: 2, State: 2 to answer, required, Kind: button. The touch area is "))
     try driver.workspace.addItem(.groups, "head", to: "cart", [], members: ["heading", "shirt"])
-    #expect(driver.linear([], ScreenView(id: "cart")).text.contains("In the group head"))
+    #expect(driver.linear([], ScreenView(id: "cart")).text.contains("In group head"))
     _ = try driver.workspace.ask("cart", "Is it sticky?")
     #expect(
       driver.linear([], ScreenView(id: "cart")).text.contains("Question about: cart, Asked: Is it sticky? Not answered yet"))
@@ -111,15 +111,15 @@ import Testing
     let lines = driver.linear(["1", "2"], GroupView(screen: "browse/home", members: []))
     // What is lost when the input ends is said after it.
     let said = lines.output.suffix(5).map { $0 }
-    #expect(said[0] == "2 in the group." && said[1].hasPrefix("Read as one: ") && said[3] == "Default: 12, make the group")
+    #expect(said[0] == "2 in the group." && said[1].hasPrefix("Read as one: ") && said[3] == "Default: 12, create group")
     #expect(said[2].hasPrefix("2. ") && said[2].hasSuffix(": in"))
   }
 
   @Test func aRowOfThePreviewIsReadWithItsActions() throws {
     let driver = try Driver()
     let lines = driver.linear(["2", ""], PreviewView(screen: "cart"))
-    #expect(lines.output.filter { $0.hasPrefix("Rotor, headings: ") }.count == 1)
-    #expect(lines.text.contains("Chosen: 2, ") && lines.text.contains("Default: 3, ") && lines.text.contains("Chosen: 3, "))
+    #expect(lines.output.filter { $0.hasPrefix("Rotor headings: ") }.count == 1)
+    #expect(lines.text.contains("Selected: 2, ") && lines.text.contains("Default: 3, ") && lines.text.contains("Selected: 3, "))
   }
 
   @Test func anEmptyListHasAWayBack() throws {
@@ -136,16 +136,16 @@ import Testing
     for name in ["design", "ios"] { try driver.workspace.addRemote(name, driver.folder + "/\(name).git") }
     let lines = driver.linear(["2"], SyncView())
     #expect(lines.text.contains("3. all of them\nDefault: 3, all of them"))
-    #expect(lines.text.contains("Contacting ios.") && !lines.text.contains("Contacting design."))
-    #expect(driver.linear([""], SyncView()).text.contains("Contacting design.\nContacting ios."))
+    #expect(lines.text.contains("Connecting to ios.") && !lines.text.contains("Connecting to design."))
+    #expect(driver.linear([""], SyncView()).text.contains("Connecting to design.\nConnecting to ios."))
   }
 
   @Test func filtersMatchWhatARowSays() throws {
     let driver = try Driver()
     for word in ["required", "Grouping", "Number of canvas"] {
       let lines = driver.linear([":/", word], ScreenView(id: "cart"))
-      #expect(!lines.text.contains("Nothing matches"), "\(word)")
+      #expect(!lines.text.contains("No rows match"), "\(word)")
     }
-    #expect(driver.linear([":/", "no such words"], ScreenView(id: "cart")).text.contains("Nothing matches the filter."))
+    #expect(driver.linear([":/", "no such words"], ScreenView(id: "cart")).text.contains("No rows match the filter."))
   }
 }

@@ -32,8 +32,8 @@ import Testing
   @Test func escAsksBeforeItDrops() throws {
     let driver = try Driver()
     driver.press(.character("c"), .character("a")).type("Why?").press(.escape)
-    #expect(driver.app.route == .confirm && driver.screen.contains("Drop what you entered?"))
-    #expect(driver.screen.contains("y: drop it, Esc: go on with it."))
+    #expect(driver.app.route == .confirm && driver.screen.contains("Discard your changes?"))
+    #expect(driver.screen.contains("y: discard, Esc: keep editing."))
     driver.press(.escape)
     #expect(prompt(driver)?.field.text == "Why?")
     driver.press(.escape, .character("y"))
@@ -49,7 +49,7 @@ import Testing
     let driver = try Driver()
     try driver.workspace.addRemote("hub", "/tmp/none.git")
     driver.press(.character("S"), .character("n")).type("hub").press(.enter)
-    #expect(driver.screen.contains("There is a remote of that name.") && prompt(driver)?.field.text == "hub")
+    #expect(driver.screen.contains("A remote with this name already exists.") && prompt(driver)?.field.text == "hub")
   }
 
   @Test func theGroupAndTheOrderAskToo() throws {
@@ -61,7 +61,7 @@ import Testing
     driver.press(.escape)
     #expect((driver.app.top as? GroupView)?.members.count == 1)
     driver.press(.control("s"))
-    #expect(driver.screen.contains("Save it first, or leave with Esc."))
+    #expect(driver.screen.contains("Save first, or cancel with Esc."))
   }
 
   @Test func controlCharactersAreNotTyped() {

@@ -56,7 +56,7 @@ import Testing
     let sheet = try driver.workspace.sheet("cart", .en)
     #expect(sheet.questions.map(\.body).contains("How much is it?"))
     #expect(sheet.questions.first { $0.body == "How much is it?" }?.about == "free-shipping")
-    #expect(driver.screen.contains("Asked about cart#free-shipping."))
+    #expect(driver.screen.contains("Added a question about cart#free-shipping."))
   }
 
   @Test func answersAndSettlesAQuestion() throws {
@@ -80,7 +80,7 @@ import Testing
     let before = try driver.workspace.sheet("cart", .en).items.first { $0.id == "shirt-count" }?.live.count ?? 0
     try select("shirt-count", driver)
     driver.press(.character("d"))
-    if driver.screen.contains("Close which?") { driver.press(.enter) }
+    if driver.screen.contains("Close which finding?") { driver.press(.enter) }
     driver.press(.enter).type("The stepper says it").press(.enter)
     let after = try driver.workspace.sheet("cart", .en).items.first { $0.id == "shirt-count" }
     #expect(after?.live.count == before - 1)
@@ -91,15 +91,15 @@ import Testing
   @Test func aReasonIsNeeded() throws {
     let driver = try open("shirt-count")
     driver.press(.character("d"))
-    if driver.screen.contains("Close which?") { driver.press(.enter) }
+    if driver.screen.contains("Close which finding?") { driver.press(.enter) }
     driver.press(.enter, .enter)
-    #expect(driver.app.route == .prompt && driver.screen.contains("Type something"))
+    #expect(driver.app.route == .prompt && driver.screen.contains("Enter a value"))
   }
 
   @Test func nothingToReopenSaysWhy() throws {
     let driver = try open("free-shipping")
     driver.press(.character("U"))
-    #expect(driver.screen.contains("Nothing was closed here."))
+    #expect(driver.screen.contains("No closed findings here."))
   }
 
   @Test func editsAFieldOfItsChoice() throws {
@@ -114,7 +114,7 @@ import Testing
   @Test func editsAFieldWithTwoParts() throws {
     let driver = try open("free-shipping")
     driver.press(.character("e")).type("colour palette system").press(.enter).type("background").press(.enter)
-    #expect(driver.screen.contains("Colour (background, light with more contrast)"))
+    #expect(driver.screen.contains("Colour (background, light with Increase Contrast)"))
   }
 
   @Test func addsOneItemAfterTheOther() throws {
@@ -135,14 +135,14 @@ import Testing
     driver.press(.character("ｗ"))
     #expect(driver.app.route == .waiting)
     driver.press(.character("い"))
-    #expect(driver.app.route == .waiting && driver.screen.contains("switch the input method off"))
+    #expect(driver.app.route == .waiting && driver.screen.contains("turn off the input method"))
   }
 
   @Test func aPlaceIsNotGivenToOthers() throws {
     let driver = try Driver()
     try driver.answer("target.size@cart#shirt-count")
     driver.press(.control("t"))
-    #expect(driver.app.route == .editor && driver.screen.contains("belongs to one item alone"))
+    #expect(driver.app.route == .editor && driver.screen.contains("belongs to one item only"))
   }
 
   @Test func theKindsOfAFieldHaveNamesInBothLanguages() throws {
@@ -229,6 +229,6 @@ import Testing
     let driver = try open()
     try driver.workspace.remove(.init("cart"))
     driver.handle(.changedOutside)
-    #expect(driver.screen.contains("There is no screen “cart”."))
+    #expect(driver.screen.contains("Unknown screen “cart”."))
   }
 }

@@ -19,7 +19,7 @@ import Testing
   @Test func withoutARemoteThereIsNothingToSync() throws {
     let driver = try Driver()
     driver.press(.character("S"))
-    #expect(driver.screen.contains("There is no remote yet. n adds one"))
+    #expect(driver.screen.contains("No remotes. Press n to add"))
     driver.press(.enter)
     #expect(driver.synced.isEmpty && driver.screen.contains("Add a remote first"))
   }
@@ -63,9 +63,9 @@ import Testing
     let driver = try withRemote()
     driver.press(.enter)
     #expect(driver.app.handle(.key(.escape)).contains { if case .cancelSync = $0 { true } else { false } })
-    #expect(driver.screen.contains("Giving up…"))
+    #expect(driver.screen.contains("Cancelling…"))
     driver.handle(.synced([], conflicts: 0))
-    #expect(driver.screen.contains("Sync given up; nothing was lost."))
+    #expect(driver.screen.contains("Sync cancelled. Nothing was lost."))
     driver.press(.escape)
     #expect(driver.app.route == .board)
   }

@@ -73,11 +73,11 @@ import Testing
     try tmux.wait(for: "Name of the app [app]:")
     try tmux.type("Shop")
     try tmux.press("Enter")
-    try tmux.wait(for: "Its languages, with commas [en]:")
+    try tmux.wait(for: "Its languages, separated by commas [en]:")
     // What cannot be used is told, and asked for again.
     try tmux.type("none such")
     try tmux.press("Enter")
-    try tmux.wait(for: "is no language tag")
+    try tmux.wait(for: "Invalid language tag")
     try tmux.type("Shop")
     try tmux.press("Enter", "Enter")
     try tmux.wait(for: "No screens yet.")
@@ -90,7 +90,7 @@ import Testing
     let tmux = try Tmux(in: driver.folder, environment: ["SWIFT_BACKTRACE": "enable=no"])
     try tmux.wait(for: "1 of 8 screens ready")
     try tmux.press("y", "Enter")
-    try tmux.wait(for: "Sign with 11 findings open?")
+    try tmux.wait(for: "Sign with 11 open findings?")
     try tmux.press("y")
     try tmux.wait(for: "Signed account/orders as lead.")
     try send("SEGV", tmux)
@@ -175,8 +175,8 @@ import Testing
       .run(input: "5\n:\n2\n:m\n:q\n")
     #expect(result.code == 0)
     let (text, said) = (result.out, Array(result.out.utf8))
-    #expect(text.hasPrefix("Linear mode: --linear was given."))
-    #expect(text.contains("Chosen: 5, ") && !said.contains(0x1B) && !said.contains(0x0D) && !said.contains(0x08))
+    #expect(text.hasPrefix("Linear mode: --linear is set."))
+    #expect(text.contains("Selected: 5, ") && !said.contains(0x1B) && !said.contains(0x0D) && !said.contains(0x08))
   }
 
   @Test func aDumbTerminalIsLinearByItself() throws {
@@ -199,7 +199,7 @@ import Testing
     try tmux.press("C-c")
     try tmux.wait(for: "Board, as before, 8 rows.")
     try tmux.press("C-c")
-    try tmux.wait(for: "Cancelled. :q leaves.")
+    try tmux.wait(for: "Cancelled. To quit, type :q.")
     try tmux.press("C-c")
     try tmux.wait(for: "ended 130")
   }

@@ -52,7 +52,7 @@ import Testing
     #expect(try view(driver).rowCount == count)
     #expect(try view(driver).current?.screen == "shelf-9")
     driver.press(.character("+"))
-    #expect(driver.screen.contains("Everything has been read."))
+    #expect(driver.screen.contains("Everything is loaded."))
   }
 
   @Test func readsOnWhenAsked() throws {
@@ -86,7 +86,7 @@ import Testing
     let findingDetail = try #require(
       list.findingDetails.first { !$0.sentence.lowercased().contains("grouping") && $0.title.en == "Grouping" })
     var scope = WaitingScope()
-    for words in ["grouping", "グルーピング", "required grouping"] {
+    for words in ["grouping", "グループ", "required grouping"] {
       scope.words = words
       #expect(
         try driver.workspace.waiting(scope, limit: 1_000, .en).findingDetails.contains { $0.name == findingDetail.name },
@@ -123,7 +123,7 @@ import Testing
       driver.press(.control("s"))
       guardrail += 1
     }
-    #expect(driver.screen.contains("That was the last one; \(try view(driver).count) left to answer."))
+    #expect(driver.screen.contains("That was the last item; \(try view(driver).count) are still waiting."))
   }
 
   @Test func theSameAnswerReachesEveryScreen() throws {
@@ -154,7 +154,7 @@ import Testing
     _ = try driver.workspace.importJSON(Array(text.utf8), file: "one.json", isDryRun: false)
     try driver.answer("label.image@shelf#photo")
     driver.press(.control("t"))
-    #expect(driver.app.route == .editor && driver.screen.contains("Nothing else has the same gap here."))
+    #expect(driver.app.route == .editor && driver.screen.contains("No other items are missing the same information."))
   }
 }
 
@@ -201,7 +201,7 @@ import Testing
   @Test func goesToItsScreenAndAsksBack() throws {
     let driver = try asked()
     driver.press(.character("d"))
-    #expect(driver.screen.contains("A question is settled: t."))
+    #expect(driver.screen.contains("This is a question: press t to settle it."))
     driver.press(.character("a"))
     #expect(driver.screen.contains("About cart#shirt-count"))
     driver.press(.escape, .character("s"))
@@ -215,7 +215,7 @@ import Testing
     driver.press(.character("w"))
     #expect(try view(driver).list?.questions.map(\.target) == ["label.image@cart#shirt-count", "component:product-row"])
     driver.press(.down, .character("s"))
-    #expect(driver.screen.contains("It is about what screens share."))
+    #expect(driver.screen.contains("This is shared by several screens."))
     driver.press(.enter).type("Yes").press(.enter)
     #expect(try view(driver).list?.questions.count == 1)
   }

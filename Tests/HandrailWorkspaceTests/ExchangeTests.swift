@@ -121,28 +121,28 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"format":1,"screens":[{"id":"a","elements":[{"id":"x"},{"id":"x"}]}]}"#, "screens[0]: elements[1]", "stands twice"),
-    (#"{"format":1,"screens":[{"id":"a","elements":[{"id":"x"}],"groups":[{"id":"x"}]}]}"#, "screens[0]: groups[0]", "twice"),
-    (#"{"format":1,"screens":[{"id":"a"},{"id":"a"}]}"#, "screens[1]", "stands twice"),
+    (#"{"format":1,"screens":[{"id":"a","elements":[{"id":"x"},{"id":"x"}]}]}"#, "screens[0]: elements[1]", "Duplicate"),
+    (#"{"format":1,"screens":[{"id":"a","elements":[{"id":"x"}],"groups":[{"id":"x"}]}]}"#, "screens[0]: groups[0]", "Duplicate"),
+    (#"{"format":1,"screens":[{"id":"a"},{"id":"a"}]}"#, "screens[1]", "Duplicate"),
     (#"{"format":1,"screens":[{"id":"a"},{"id":"b","titel":"B"}]}"#, "screens[1]: titel", "“title”"),
     (#"{"format":1,"screens":[{"id":"a","elements":[{"id":"x","lable":{"en":"A"}}]}]}"#, "elements[0]: lable.en", "“label”"),
     (#"{"format":1,"screens":[{"id":"a","elements":[{"id":"x","kind":7}]}]}"#, "elements[0]: kind", "type"),
     (#"{"format":1,"screens":[{"id":"a","elements":[{"id":"x","kind":"buton"}]}]}"#, "elements[0]: kind", "“button”"),
     (#"{"format":1,"screens":[{"id":"a","title":{"en":"A"}}]}"#, "screens[0]: title", "title"),
-    (#"{"format":1,"screens":[{"id":"a","order":["x","x"],"elements":[{"id":"x"}]}]}"#, "order[1]", "stands twice"),
-    (#"{"format":1,"screens":[{"id":"a","order":["y"],"elements":[{"id":"x"}]}]}"#, "order[0]", "no item"),
+    (#"{"format":1,"screens":[{"id":"a","order":["x","x"],"elements":[{"id":"x"}]}]}"#, "order[1]", "Duplicate"),
+    (#"{"format":1,"screens":[{"id":"a","order":["y"],"elements":[{"id":"x"}]}]}"#, "order[0]", "Unknown item"),
     (#"{"format":1,"screens":[{"id":"a","order":[7],"elements":[{"id":"x"}]}]}"#, "order[0]", "type"),
     (
       #"{"format":1,"screens":[{"id":"a","elements":[{"id":"x"}],"#
         + #""groups":[{"id":"g","members":["x"]},{"id":"h","members":["x"]}]}]}"#,
       "groups", "two groups"
     ),
-    (#"{"format":1,"screens":[{"title":"A"}]}"#, "screens[0]: id", "no id"),
-    (#"{"format":1,"screens":[{"id":"Not A Slug"}]}"#, "screens[0]: Not A Slug", "lower-case"),
+    (#"{"format":1,"screens":[{"title":"A"}]}"#, "screens[0]: id", "Missing ID"),
+    (#"{"format":1,"screens":[{"id":"Not A Slug"}]}"#, "screens[0]: Not A Slug", "lowercase"),
     (#"{"format":1,"screens":{"id":"a"}}"#, "screens", "list"),
     (#"{"format":1,"screnes":[]}"#, "screnes", "“screens”"),
-    (#"{"format":1,"project":{"house":{"group-texts":-1}}}"#, "project: house.group-texts", "0 upwards"),
-    (#"{"format":2,"screens":[]}"#, "format", "no export"), (#"{}"#, "format", "no export"),
+    (#"{"format":1,"project":{"house":{"group-texts":-1}}}"#, "project: house.group-texts", "0 or more"),
+    (#"{"format":2,"screens":[]}"#, "format", "Not a Handrail export"), (#"{}"#, "format", "Not a Handrail export"),
     ("{\"format\": 1,\n \"screens\": [}", "line 2", "column"), ("", "line 1", "JSON"),
   ]) func errorsNameThePlaceAndTheFix(_ text: String, _ place: String, _ says: String) throws {
     try TestFolder.with { folder in

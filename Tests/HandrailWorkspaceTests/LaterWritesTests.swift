@@ -69,7 +69,7 @@ import Testing
       }
       let before = try aki.everything()
       let refusal = try #require(failure { try undo(false) })
-      #expect(refusal.isConfirmable && refusal.problem.en.hasPrefix("Ben worked on this since: "), "\(refusal)")
+      #expect(refusal.isConfirmable && refusal.problem.en.hasPrefix("Ben changed this afterwards: "), "\(refusal)")
       #expect(refusal.remedy.en.hasSuffix("handrail undo --yes"))
       #expect(try aki.everything() == before, "a refused undo wrote something")
       try undo(true)
@@ -173,7 +173,7 @@ import Testing
       for team in [aki, ben, aki] { try team.quietSync() }
       let conflict = try #require(try aki.conflicts().first { $0.path == "_place" })
       #expect(conflict.title.ja == "位置")
-      #expect(Set(conflict.sides.map { Conflict.words($0).en }) == ["in the group row, after pay", "in no group, first"])
+      #expect(Set(conflict.sides.map { Conflict.words($0).en }) == ["in group row, after pay", "outside any group, first"])
     }
   }
 }

@@ -62,7 +62,7 @@ import Testing
       try workspace.set("cart#photo", "label.en=Three mugs")
       #expect(try workspace.boardEntries().first?.status.signatures.map(\.isStale) == [true])
       let lines = try workspace.checklist("cart", for: .lead, .en).sections.first { $0.title.en == "Signatures" }?.lines
-      #expect(lines?.first?.details == ["stale, changed: photo"])
+      #expect(lines?.first?.details == ["out of date; changed: photo"])
       try workspace.sign("cart", as: "lead")
       #expect(try workspace.boardEntries().first?.status.signatures.map(\.isStale) == [false], "the last one of a role counts")
     }

@@ -92,7 +92,7 @@ import Testing
       try ben.quietSync()
       #expect(try ben.screen("cart").text(.title) == "Newer")
       let refusal = failure { try ben.restore(Target("cart"), from: String(old.prefix(8))) }
-      #expect(refusal?.isConfirmable == true && refusal?.problem.en == "Aki worked on this since: cart title.")
+      #expect(refusal?.isConfirmable == true && refusal?.problem.en == "Aki changed this afterwards: cart title.")
       #expect(try ben.restore(Target("cart"), from: String(old.prefix(8)), isConfirmed: true))
       #expect(try ben.screen("cart").text(.title) == "Cart")
       try ben.quietSync()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import HandrailWorkspace
 
-/// Workspaces that came along with something else: they can be read, and nothing in them decides anything.
+/// Workspaces that came along with other: they can be read, and nothing in them decides anything.
 @Suite struct TrustTests {
   /// A workspace as it lies in a project that somebody cloned: made elsewhere, with a remote.
   private static func planted(_ folder: TestFolder) throws -> String {

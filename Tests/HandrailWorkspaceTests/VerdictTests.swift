@@ -129,7 +129,7 @@ struct VerdictTests {
     if chance(3) { try workspace.set("\(id)#e", "frame=0,0,60,60") }
   }
 
-  /// A passed check whose inputs change is to be done again; one of something else is not.
+  /// A passed check whose inputs change is to be done again; one of other is not.
   @Test func aCheckGoesStaleWithItsInputs() throws {
     try TestFolder.with { folder in
       let workspace = try folder.workspace()

@@ -86,8 +86,8 @@ enum ValueNames {
   private static let colours: [String: Text] = [
     "colour.text": Text(en: "text", ja: "文字"), "background": Text(en: "background", ja: "背景"),
     "border": Text(en: "border", ja: "境界線"), "overlay": Text(en: "overlay", ja: "重ね色"), "light": Text(en: "light", ja: "ライト"),
-    "dark": Text(en: "dark", ja: "ダーク"), "light-high": Text(en: "light (Increase Contrast)", ja: "ライト(コントラストを上げる)"),
-    "dark-high": Text(en: "dark (Increase Contrast)", ja: "ダーク(コントラストを上げる)"), "inactive": Text(en: "inactive", ja: "使用不可の状態"),
+    "dark": Text(en: "dark", ja: "ダーク"), "light-high": Text(en: "light with Increase Contrast", ja: "ライト(コントラストを上げる)"),
+    "dark-high": Text(en: "dark with Increase Contrast", ja: "ダーク(コントラストを上げる)"), "inactive": Text(en: "inactive", ja: "使用不可の状態"),
     "decorative": Text(en: "decorative", ja: "装飾"), "invisible": Text(en: "invisible", ja: "見えない"),
     "logotype": Text(en: "logotype", ja: "ロゴ"), "photo": Text(en: "in a photo", ja: "写真の中"),
     "focus": Text(en: "focus", ja: "フォーカス"), "pressed": Text(en: "pressed", ja: "押下中"),

@@ -68,8 +68,8 @@ enum Flows {
         app.push(
           ConfirmView(
             question: Text(
-              en: blocking == 1 ? "Sign with 1 finding open?" : "Sign with \(blocking) findings open?",
-              ja: "未解決の指摘が \(blocking) 件あるまま署名しますか?"),
+              en: blocking == 1 ? "Sign with 1 open finding?" : "Sign with \(blocking) open findings?",
+              ja: "未解決の指摘が \(blocking) 件残っていますが、署名しますか?"),
             consequence: Text(
               en: "Signing confirms the current content of \(screen).",
               ja: "\(screen) の現在の内容を確認したことを記録します。")

@@ -23,12 +23,12 @@ enum Words {
 
   static func staleChecks(_ count: Int) -> Text {
     Text(
-      en: count == 1 ? "1 check passed before its inputs changed" : "\(count) checks passed before their inputs changed",
+      en: count == 1 ? "1 check changed since it passed" : "\(count) checks changed since they passed",
       ja: "確認後に変更あり \(count) 件")
   }
 
   static func openQuestions(_ count: Int) -> Text {
-    Text(en: count == 1 ? "1 open question" : "\(count) open questions", ja: "未解決の質問 \(count) 件")
+    Text(en: count == 1 ? "1 open question" : "\(count) open questions", ja: "回答待ちの質問 \(count) 件")
   }
 
   static func failed(_ count: Int) -> Text {

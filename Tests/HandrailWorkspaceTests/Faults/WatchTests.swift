@@ -27,7 +27,7 @@ struct WatchTests {
           // Beside tests that write hundreds of megabytes, an edit can wait long for the disk.
           let result = try? control.run(killAfter: 15 * Desk.timeout * Faults.factor) { process in
             let lines = control.outSoFar.split(separator: "\n")
-            let isQuiet = lines.count >= 6 && lines.suffix(6).allSatisfy { $0.hasSuffix(": nothing new") }
+            let isQuiet = lines.count >= 6 && lines.suffix(6).allSatisfy { $0.hasSuffix(": up to date") }
             guard isQuiet, edited.all.count == 2 * rounds, let heads = try? Self.heads(aki, ben), Set(heads).count == 1 else {
               return
             }

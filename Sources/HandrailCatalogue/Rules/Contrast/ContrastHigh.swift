@@ -58,7 +58,8 @@ extension Rule {
             "{colour} ({role}) has no value for {high}. On {background} no colour reaches 7:1 (the best, {suggestion}, has"
             + " {reached}:1), so the background must change too.",
           ja:
-            "{colour}({role})に「{high}」の値がありません。背景色 {background} では最も高い {suggestion} でも {reached}:1 で 7:1 に届かないため、背景色も変える必要があります。"),
+            "{colour}({role})に「{high}」の値がありません。背景色 {background} では最も高い {suggestion} でも {reached}:1 で 7:1 に届かないため、"
+            + "背景色も変える必要があります。"),
         fix: "handrail set {target} colour.{role}.{high}=… colour.background.{high}=…"),
       Message(
         "palette-background",

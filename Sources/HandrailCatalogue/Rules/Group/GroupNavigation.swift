@@ -34,7 +34,8 @@ extension Rule {
             "{items} items in a row are not grouped. With Auto Scanning in Switch Control the last one is reached after"
             + " {seconds} s; in {groups} groups by container: {grouped} s.",
           ja:
-            "グループに属さない項目が{items}個続きます。スイッチコントロールの自動スキャンで最後の項目に届くまで、一つずつでは{seconds}秒、含まれるセル・コンテナごとに{groups}グループに分けると{grouped}秒です。"),
+            "グループに属さない項目が{items}個続きます。スイッチコントロールの自動スキャンで最後の項目に届くまで、一つずつでは{seconds}秒、"
+            + "含まれるセル・コンテナごとに{groups}グループに分けると{grouped}秒です。"),
         fix: "handrail set {screen} navigation=…"),
       Message(
         "even",

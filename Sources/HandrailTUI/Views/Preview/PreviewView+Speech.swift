@@ -15,7 +15,7 @@ extension PreviewView {
     var speech = list(context)
     guard let spoken else { return speech }
     for (title, lines) in [
-      (Text(en: "Rotor: headings", ja: "ローター: 見出し"), spoken.headings),
+      (Text(en: "Rotor headings", ja: "ローターの見出し"), spoken.headings),
       (Text(en: "Dynamic changes", ja: "動的な変化"), spoken.changes),
       (Text(en: "Not read", ja: "読み上げないもの"), spoken.unread),
     ] where !lines.isEmpty {

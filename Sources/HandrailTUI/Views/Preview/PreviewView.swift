@@ -49,7 +49,7 @@ struct PreviewView: ListView {
     func section(_ title: Text, _ lines: [String]) {
       if !lines.isEmpty { spans += [Span(""), Span(context.say(title), .heading)] + lines.map { Span($0) } }
     }
-    section(Text(en: "Rotor: headings", ja: "ローター: 見出し"), spoken.headings)
+    section(Text(en: "Rotor headings", ja: "ローターの見出し"), spoken.headings)
     section(Text(en: "Dynamic changes", ja: "動的な変化"), spoken.changes)
     section(Text(en: "Not read", ja: "読み上げないもの"), spoken.unread)
     return spans

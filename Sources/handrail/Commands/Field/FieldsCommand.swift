@@ -16,7 +16,7 @@ struct FieldsCommand: ParsableCommand {
     for field in fields {
       out.write(field.shape, .bold)
       out.line("  \(field.help[OutputLanguage.current])")
-      if !recorded { out.line("    \(say("takes", "使える値")): \(field.allowed)") }
+      if !recorded { out.line("    \(say("values", "使える値")): \(field.allowed)") }
       for value in field.values { out.line("    \(value.path) = \(value.value)  (\(value.origin))") }
     }
   }

@@ -7,10 +7,10 @@ struct SetCommand: ParsableCommand {
     commandName: "set", abstract: say("Set fields: TARGET… FIELD=VALUE…", "フィールドを設定する: 対象… フィールド=値…"),
     discussion: say(
       """
-      An empty value clears a field. Sets take += and -=: traits+=button.
-      A pattern answers many at once: 'checkout/*#kind=text'.
+      An empty value clears a field. For sets, use += and -=: traits+=button.
+      A pattern sets several items at once: 'checkout/*#kind=text'.
       """,
-      "値を空にするとフィールドを消します。集合には += と -= を使います: traits+=button。'checkout/*#kind=text' のように複数をまとめて指定できます。"))
+      "値を空にするとフィールドを消去します。集合には += と -= を使います: traits+=button。'checkout/*#kind=text' のように複数をまとめて指定できます。"))
   @OptionGroup var shared: SharedOptions
   @Flag(name: .shortAndLong, help: ArgumentHelp(say("Change several items without asking.", "複数の項目を確認なしで変更する。"))) var yes = false
   @Argument(help: ArgumentHelp(say("Targets, then FIELD=VALUE.", "対象、続けて「フィールド=値」。"))) var words: [String]
@@ -52,7 +52,9 @@ struct SetCommand: ParsableCommand {
       if blocking == 0 {
         notify("\(screen.row.id): no blocking findings.", "\(screen.row.id): 未解決の指摘はありません。")
       } else {
-        notify("\(screen.row.id): \(blocking) blocking findings left.", "\(screen.row.id): 未解決の指摘が \(blocking) 件あります。")
+        notify(
+          "\(screen.row.id): \(blocking) blocking finding\(blocking == 1 ? "" : "s") left.",
+          "\(screen.row.id): 未解決の指摘が \(blocking) 件あります。")
       }
     }
   }

@@ -29,7 +29,7 @@ struct PreviewCommand: ParsableCommand {
       if !line.actions.isEmpty { out.line(margin + say("actions: ", "アクション: ") + line.actions.joined(separator: " / ")) }
     }
     if preview.lines.isEmpty { notify("VoiceOver reads nothing on this screen.", "この画面で読み上げられるものはありません。") }
-    section(say("Rotor: headings", "ローター: 見出し"), preview.headings.map { "\($0.spoken)  #\($0.item)" })
+    section(say("Rotor headings", "ローターの見出し"), preview.headings.map { "\($0.spoken)  #\($0.item)" })
     section(say("Dynamic changes", "動的な変化"), preview.changes.map { "\($0.text)  #\($0.item)" })
     section(say("Not read", "読み上げないもの"), preview.unread.map { "#\($0.item)  (\($0.why[OutputLanguage.current]))" })
   }

@@ -32,8 +32,9 @@ struct ScreenCommand: ParsableCommand {
     func run() throws {
       let rows = try shared.workspace().screens(filter.filter())
       for row in rows {
-        out.line(
-          "\(row.id)  \(Output.oneLine(row.title))  \(row.progress)  \(say("\(row.elements) elements", "要素 \(row.elements)"))")
+        let progress = Field.progress.spec.valueName(row.progress)[OutputLanguage.current]
+        let elements = say("\(row.elements) elements", "要素 \(row.elements)")
+        out.line("\(row.id)  \(Output.oneLine(row.title))  \(progress)  \(elements)")
       }
       if rows.isEmpty {
         notify("No screens. To add one: handrail screen add ID --title …", "画面がありません。追加するには: handrail screen add ID --title …")

@@ -66,7 +66,7 @@ struct RemoteCommand: ParsableCommand {
         return out.json([.init("remotes", .array(list))])
       }
       for remote in remotes {
-        out.line("\(remote.name)  \(remote.url)  \(remote.branch)\(remote.isPushed ? "" : say("  not sent to", "  送信しない"))")
+        out.line("\(remote.name)  \(remote.url)  \(remote.branch)\(remote.isPushed ? "" : say("  receive only", "  受信のみ"))")
       }
       if remotes.isEmpty {
         notify("No remotes. To add one: handrail remote add NAME URL", "リモートがありません。追加するには: handrail remote add 名前 URL")

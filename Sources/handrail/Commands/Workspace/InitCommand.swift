@@ -24,12 +24,12 @@ struct InitCommand: ParsableCommand {
       in: folder ?? shared.directory, name: name, languages: list, platform: platform, LiveDependencies.current)
     notify(
       """
-      Made a workspace in \(workspace.root)/.handrail.
+      Created a workspace in \(workspace.root)/.handrail.
       Next: handrail screen add ID --title …, or handrail import interface-builder PATH
       """,
       """
-      \(workspace.root)/.handrail にワークスペースを作りました。
-      次は handrail screen add ID --title …、または handrail import interface-builder パス
+      \(workspace.root)/.handrail にワークスペースを作成しました。
+      次に: handrail screen add ID --title …、または handrail import interface-builder パス
       """)
     if let origin = LiveDependencies.git(["config", "--get", "remote.origin.url"], in: workspace.root), !origin.isEmpty,
       LiveDependencies.git(["check-ignore", "-q", "."], in: workspace.root) == nil

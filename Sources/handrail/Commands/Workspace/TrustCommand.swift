@@ -8,7 +8,7 @@ struct TrustCommand: ParsableCommand {
     abstract: say("Allow writing to a workspace that came from elsewhere.", "ほかから入手したワークスペースへの書き込みを許可する。"),
     discussion: say(
       """
-      Workspaces that you make or clone with handrail are trusted. One that came along with another folder, such as a project \
+      Workspaces that you create or clone with handrail are trusted. One that came with another folder, such as a project \
       that was cloned with git, is read-only until then; one that belongs to another user is not used at all.
       """,
       """
