@@ -124,7 +124,7 @@ import Testing
     let driver = try checklist("cart", implemented: false)
     #expect(driver.screen.contains("for engineers"))
     driver.press(.character("r"))
-    #expect(driver.screen.contains("for leads") && driver.screen.contains("What blocks"))
+    #expect(driver.screen.contains("for leads") && driver.screen.contains("Open findings"))
     driver.press(.character("r"))
     #expect(driver.screen.contains("for designers") && driver.screen.contains("Missing"))
   }

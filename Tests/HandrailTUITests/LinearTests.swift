@@ -10,8 +10,8 @@ import Testing
     #expect(lines.output.first == "Linear mode: a test asked for it.")
     #expect(
       lines.text.contains(
-        "1. Title: 注文履歴, Screen: account/orders, State: not ready, Blocks: 11, Progress: draft, Sprint: S15, "
-          + "Owner: Sora / Yui. What blocks: cell 2, "))
+        "1. Title: 注文履歴, Screen: account/orders, State: not ready, Blocking: 11, Progress: draft, Sprint: S15, "
+          + "Owner: Sora / Yui. Blocking findings: cell 2, "))
     #expect(lines.output.last == "Default: 1, 注文履歴")
   }
 
@@ -29,7 +29,7 @@ import Testing
 
   @Test func commandsAreListedWithWhyNot() throws {
     let lines = try Driver().linear([":"])
-    #expect(lines.text.contains(":y  sign") && lines.text.contains(":f  clear filter; not now: No filter is set."))
+    #expect(lines.text.contains(":y  sign") && lines.text.contains(":f  clear filter; unavailable: No filter is set."))
   }
 
   /// Every action of every place can be called in linear mode, by its key.

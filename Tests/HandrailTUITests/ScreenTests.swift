@@ -105,7 +105,7 @@ import Testing
   @Test func editsAFieldOfItsChoice() throws {
     let driver = try open("free-shipping")
     driver.press(.character("e")).type("hint").press(.enter)
-    #expect(driver.app.route == .editor && driver.screen.contains("Hint (en)") && driver.screen.contains("Hint (ja)"))
+    #expect(driver.app.route == .editor && driver.screen.contains("Hint (English)") && driver.screen.contains("Hint (Japanese)"))
     driver.type("Opens the terms").press(.enter)
     #expect(try driver.value("cart#free-shipping", "hint.en") == "Opens the terms")
     #expect(driver.app.route == .screen)
@@ -114,20 +114,20 @@ import Testing
   @Test func editsAFieldWithTwoParts() throws {
     let driver = try open("free-shipping")
     driver.press(.character("e")).type("colour palette system").press(.enter).type("background").press(.enter)
-    #expect(driver.screen.contains("Colour (background, light with Increase Contrast)"))
+    #expect(driver.screen.contains("Colour (background, light with Increase Contras"))
   }
 
   @Test func addsOneItemAfterTheOther() throws {
     let driver = try open()
     for id in ["note", "more"] {
       driver.press(.character("n")).type("element").press(.enter)
-      #expect(driver.app.route == .editor && driver.screen.contains("cart  + an element"))
+      #expect(driver.app.route == .editor && driver.screen.contains("cart  + element"))
       driver.type(id).press(.down, .character("t"), .down).type("Note").press(.enter)
       #expect(driver.screen.contains("Added cart#\(id)."))
     }
     #expect(try driver.workspace.sheet("cart", .en).items.suffix(8).map(\.id).contains("more"))
     driver.press(.character("n")).type("gesture").press(.enter)
-    #expect(driver.screen.contains("cart  + a gesture"))
+    #expect(driver.screen.contains("cart  + gesture"))
   }
 
   @Test func keysOfAnInputMethodAreUnderstoodOrExplained() throws {

@@ -50,7 +50,7 @@ struct StoryTests {
     try tmux.wait(for: "Filter: diary-day")
     try tmux.press("g", "i")
     try tmux.wait(for: "Waiting for you: diary-day")
-    try tmux.wait(for: "4 to answer")
+    try tmux.wait(for: "4 waiting")
     try tmux.press("Enter")
     try tmux.wait(for: "overflow")
     try tmux.wait(for: "Answered.")

@@ -3,7 +3,7 @@ import Testing
 /// Handrail speaks English and Japanese: whatever it says in one it says in the other.
 struct TextTests {
   /// Japanese texts that are rightly the same as the English: names and codes.
-  private static let same: Set<String> = []
+  private static let same: Set<String> = ["ID"]
 
   @Test func everyTextHasBothLanguages() {
     var count = 0
