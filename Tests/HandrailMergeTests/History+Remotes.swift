@@ -88,7 +88,6 @@ extension History {
     writer.write(.object(members))
     view.document = try Document(decoding: writer.bytes)
     view.noteMovesByHand(since: before.document)
-    view.noteDisputedRemoval(since: before.document)
     if let wrong = view.disagreement() { throw Wrong("hand edit: \(wrong)") }
     let order = try JSONValue(parsing: writer.bytes)["elements"]?.array?.compactMap { $0["id"]?.string } ?? []
     if view.document.keys(in: .elements).map(\.id) != order { throw Wrong("hand edit: the order is not \(order)") }
@@ -143,15 +142,6 @@ extension View {
     let cause = writes.sorted() + touched.flatMap { oracle.current(field($0.key, .birth), seen) }
     for (key, birth) in edits.isEmpty ? [] : touched {
       seen.insert(oracle.handWrite(field(key, .birth), birth, over: seen, touching: cause))
-    }
-  }
-
-  /// The file of a removed document looks like any other: who edits it did not know, so that both stand.
-  fileprivate mutating func noteDisputedRemoval(since before: Document) {
-    guard let births = before.items[.root]?[.birth], !births.isEmpty, births.allSatisfy(\.value.isNull), document != before
-    else { return }
-    for birth in document.items[.root]?[.birth] ?? [] where !birth.value.isNull {
-      seen.insert(oracle.handWrite(field(.root, .birth), birth.value, over: seen, touching: []))
     }
   }
 

@@ -110,14 +110,10 @@ class Hands:
     def edit_file(self, folder, path, mask):
         with open(os.path.join(folder, path), encoding="utf-8") as file:
             document = json.load(file)
-        if "conflicts" in document["_sync"]:
+        # The file of a removed document looks like any other. What a hand writes in one lies beneath the removal, with all else.
+        if "conflicts" in document["_sync"] or document["_sync"]["items"][""][3:4] in ([], [""]):
             return None
         name = ("screen", document["id"])
-        seen = mask
-        if document["_sync"]["items"][""][3:4] in ([], [""]):
-            # The file of a removed document looks like any other: who edits it does not know.
-            for removal in self.oracle.removals.get((name, ""), ()):
-                seen &= ~removal.bit
         state = State(json.dumps({"components": [], "screens": [document], "palette": None, "project": None}), '{"conflicts": []}')
         if "title" not in document and not document.get("elements"):
             return None
@@ -148,7 +144,7 @@ class Hands:
         covers = 0
         for event in self.oracle.keys.get(key, ()):
             covers |= event.bit & mask
-        return self.oracle.add(key, [value], [value], covers, seen, f"a hand in {path}")
+        return self.oracle.add(key, [value], [value], covers, mask, f"a hand in {path}")
 
     def rewrite(self, hub):
         """The remote goes back: by force, by a revert, by a squash."""

@@ -242,16 +242,7 @@ extension SyncDecoder {
       let births = document.items[key]?[.birth]?.touched(dot)
       document.items[key]?[.birth] = births
     }
-    disputeRemoval(edits.values.joined().sorted().map(\.text))
     document.dropUnusedStamps()
-  }
-
-  /// The file of a removed document looks like any other: who edits it did not know. Both stand until a person chooses.
-  private mutating func disputeRemoval(_ origin: [String]) {
-    guard let births = document.items[.root]?[.birth], !births.isEmpty, births.allSatisfy(\.value.isNull) else { return }
-    let dot = handDot(births.sorted(by: Version.precedes).map(\.dot.text) + origin + [document.id])
-    document.context.include(dot)
-    document.items[.root]?[.birth] = (births + [Version(dot, .string(dot.text))]).sorted(by: Version.precedes)
   }
 
   private mutating func handEdit(_ key: ItemKey, _ path: FieldPath, _ value: JSONValue, replacing: [Dot]) -> Version {
