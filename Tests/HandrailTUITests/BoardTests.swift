@@ -56,7 +56,7 @@ import Testing
   @Test func anEmptyFilterNamesTheNextStep() throws {
     let driver = try Driver()
     driver.press(.character("/")).type("zzz").press(.enter)
-    #expect(driver.screen.contains("Press / to change it, f to discard."))
+    #expect(driver.screen.contains("Press / to change it, f to clear it."))
   }
 
   @Test func filtersBySprintFromAList() throws {

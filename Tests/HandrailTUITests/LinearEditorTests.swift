@@ -149,14 +149,14 @@ import Testing
     // The list is not read again: it says what moved.
     #expect(
       lines.text.contains(
-        "#\(before[0]) is now 3rd, after #\(before[2]).\nMoved, not saved.\nChoose an item to move it.\nDefault: "))
+        "#\(before[0]) is now 3rd, after #\(before[2]).\nMoved, not saved.\nChoose an item to move.\nDefault: "))
   }
 
   @Test func returnLeavesAnItemWhereItIs() throws {
     let driver = try Driver()
     let lines = driver.linear(["2", "", "2 J"], OrderView(screen: "cart"))
     let items = try driver.workspace.screen("cart").readableSequence
-    #expect(lines.text.contains("Default: 2, #\(items[1])\nChosen: 2, #\(items[1])\n"))
+    #expect(lines.text.contains("Default: 2, #\(items[1])\nSelected: 2, #\(items[1])\n"))
     #expect(lines.text.contains("#\(items[1]) is now 3rd, after #\(items[2])."))
   }
 
@@ -164,7 +164,7 @@ import Testing
     let driver = try Driver()
     let lines = driver.linear(["1", "2", "", "head"], GroupView(screen: "browse/home", members: []))
     #expect(try driver.workspace.screen("browse/home").members(of: "head") == ["search", "open-cart"])
-    #expect(lines.text.contains("1 in the group.") && lines.text.contains("1. 商品を検索, search: in"))
+    #expect(lines.text.contains("1 in the group.") && lines.text.contains("1. 商品を検索, search: selected"))
   }
 
   private func row(of name: String, _ driver: Driver, _ screen: String = "cart") throws -> Int {

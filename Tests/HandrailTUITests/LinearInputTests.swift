@@ -15,7 +15,7 @@ import Testing
   @Test func aBareWordIsNoCommand() throws {
     let lines = try Driver().linear(["q", "nonsense", "n", ":q", "1"])
     for word in ["q", "nonsense", "n"] { #expect(lines.text.contains("“\(word)” is neither a number nor a command.")) }
-    #expect(lines.text.contains("Command: leave") && !lines.text.contains("Chosen"))
+    #expect(lines.text.contains("Command: quit") && !lines.text.contains("Selected"))
   }
 
   @Test func anUnknownCommandIsTold() throws {
@@ -42,7 +42,7 @@ import Testing
     let driver = try Driver()
     #expect(driver.linear(["５"]).text.contains("Selected: 5, カート"))
     #expect(driver.linear(["３　ｙ"]).text.contains("Choose: Sign browse/home as"))
-    #expect(driver.linear(["：ｑ"]).text.contains("Command: leave"))
+    #expect(driver.linear(["：ｑ"]).text.contains("Command: quit"))
     // A text stays as it was typed.
     driver.linear([":a", "ＡＢＣ　？"], ChecklistView(screen: "cart"))
     #expect(try driver.workspace.sheet("cart", .en).questions.contains { $0.body == "ＡＢＣ　？" })
@@ -63,7 +63,7 @@ import Testing
     let driver = try Driver()
     let lines = driver.linear([":y", ":?", "3", ":u", ":q", "1"])
     #expect(lines.text.contains("Help: Choose") && lines.text.contains("Command: undo"))
-    #expect(lines.output.last == "Command: leave")
+    #expect(lines.output.last == "Command: quit")
   }
 
   @Test func aWordNarrowsWhatIsSearched() throws {
@@ -113,7 +113,7 @@ import Testing
     _ = driver.linear(lines)
     #expect(lines.text.contains("Someone else made changes meanwhile, so your choice was not applied."))
     #expect(
-      lines.text.contains("1. Title: New, Screen: aaa, ") && lines.text.contains("9 rows now; those after have other numbers."))
+      lines.text.contains("1. Title: New, Screen: aaa, ") && lines.text.contains("9 rows now; the rows after it are renumbered."))
     #expect(!lines.text.contains("Selected: 5") && lines.text.contains("Selected: 6, カート"))
     withExtendedLifetime(other) {}
   }

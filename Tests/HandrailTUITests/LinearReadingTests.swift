@@ -13,7 +13,7 @@ import Testing
     #expect(lines.text.contains("1 to 20 of 38. > for next, < for previous."))
     #expect(lines.text.contains("21 to 38 of 38.") && lines.text.contains("End."))
     // Return chooses from the page that was read.
-    #expect(lines.text.contains("Default: 21, s20\nChosen: 21, s20"))
+    #expect(lines.text.contains("Default: 21, s20\nSelected: 21, s20"))
   }
 
   @Test func anErrorIsSaidWithoutTheList() throws {
@@ -57,7 +57,7 @@ import Testing
     let after = lines.since("Command: sort")
     #expect(after.contains("1. Title: ホーム") && after.contains("Default: 1, ") && after.contains("Selected: 1, "))
     let filtered = driver.linear(["5 /", "cart", ""])
-    #expect(filtered.since("Chosen").hasPrefix("Selected: 1, カート"))
+    #expect(filtered.since("Selected").hasPrefix("Selected: 1, カート"))
   }
 
   @Test func whatIsDrawnBesideARowIsSaidWithIt() throws {
@@ -66,7 +66,8 @@ import Testing
     #expect(waiting.text.contains("1. Missing: Labels of elements without text, About: #shirt-count, required. No label; "))
     let screen = driver.linear([], ScreenView(id: "browse/home"))
     #expect(
-      screen.text.contains(": Open cart, #open-cart, Number: 2, State: 2 to answer, required, Kind: button. The touch area is "))
+      screen.text.contains(
+        "#open-cart, Label: Open cart, Number: 2, State: 2 to answer, required, Kind: button. The touch area is "))
     try driver.workspace.addItem(.groups, "head", to: "cart", [], members: ["heading", "shirt"])
     #expect(driver.linear([], ScreenView(id: "cart")).text.contains("In group head"))
     _ = try driver.workspace.ask("cart", "Is it sticky?")
@@ -112,7 +113,7 @@ import Testing
     // What is lost when the input ends is said after it.
     let said = lines.output.suffix(5).map { $0 }
     #expect(said[0] == "2 in the group." && said[1].hasPrefix("Read as one: ") && said[3] == "Default: 12, create group")
-    #expect(said[2].hasPrefix("2. ") && said[2].hasSuffix(": in"))
+    #expect(said[2].hasPrefix("2. ") && said[2].hasSuffix(": selected"))
   }
 
   @Test func aRowOfThePreviewIsReadWithItsActions() throws {
@@ -135,7 +136,7 @@ import Testing
     let driver = try Driver()
     for name in ["design", "ios"] { try driver.workspace.addRemote(name, driver.folder + "/\(name).git") }
     let lines = driver.linear(["2"], SyncView())
-    #expect(lines.text.contains("3. all of them\nDefault: 3, all of them"))
+    #expect(lines.text.contains("3. sync all\nDefault: 3, sync all"))
     #expect(lines.text.contains("Connecting to ios.") && !lines.text.contains("Connecting to design."))
     #expect(driver.linear([""], SyncView()).text.contains("Connecting to design.\nConnecting to ios."))
   }

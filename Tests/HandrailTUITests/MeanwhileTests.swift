@@ -38,7 +38,7 @@ import Testing
     driver.type("Mine")
     _ = try driver.workspace.record([Target("cart#shirt-count")], [Assignment("label.en=Theirs")])
     driver.press(.enter)
-    #expect(driver.screen.contains("somebody else wrote"))
+    #expect(driver.screen.contains("someone else changed"))
     let conflict = try #require(try driver.workspace.conflicts().first)
     #expect(Set(conflict.sides.compactMap(\.value)) == ["Mine", "Theirs"])
   }

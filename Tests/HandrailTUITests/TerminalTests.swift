@@ -48,7 +48,7 @@ import Testing
     try tmux.run("resize-window", "-x", "120", "-y", "30")
     try tmux.wait(for: "Progress")
     try tmux.run("resize-window", "-x", "40", "-y", "12")
-    try tmux.wait(for: "Enter open  ? help  q leave")
+    try tmux.wait(for: "Enter open  ? help  q quit")
   }
 
   @Test(arguments: ["TERM", "HUP", "INT"]) func aSignalGivesTheTerminalBack(_ signal: String) throws {
@@ -197,7 +197,7 @@ import Testing
     // What stands on the line that is interrupted is not acted on.
     try tmux.type("cart")
     try tmux.press("C-c")
-    try tmux.wait(for: "Board, as before, 8 rows.")
+    try tmux.wait(for: "Board, unchanged, 8 rows.")
     try tmux.press("C-c")
     try tmux.wait(for: "Cancelled. To quit, type :q.")
     try tmux.press("C-c")

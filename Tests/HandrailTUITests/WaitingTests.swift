@@ -25,7 +25,7 @@ import Testing
     let driver = try many(60)
     let all = try driver.workspace.waiting(WaitingScope(), limit: 100_000, .en)
     #expect(all.count == all.findingDetails.count && all.count > 400)
-    #expect(driver.screen.contains("\(all.count) to answer"))
+    #expect(driver.screen.contains("\(all.count) waiting"))
     #expect(try view(driver).rowCount == WaitingView.page)
     #expect(try driver.workspace.waiting(WaitingScope(), limit: 1, .en).count == all.count)
     #expect(try driver.workspace.waiting(WaitingScope(screen: "shelf-7"), limit: 1, .en).count > 5)

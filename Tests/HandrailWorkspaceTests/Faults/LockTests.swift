@@ -47,7 +47,7 @@ struct LockTests {
       // At once.
       let refused = try desk.run(set, extra: ["HANDRAIL_LOCK_TIMEOUT": "0"])
       #expect(refused.code == 7 && refused.error.contains("handrail import (process \(process))"), "\(refused.said)")
-      #expect(refused.error.contains("stopped") && refused.error.contains("kill -CONT \(process)"), "\(refused.said)")
+      #expect(refused.error.contains("suspended") && refused.error.contains("kill -CONT \(process)"), "\(refused.said)")
       #expect(!refused.error.contains("Waiting"), "\(refused.said)")
       // In time, after saying what is waited for.
       for language in ["en", "ja"] {
