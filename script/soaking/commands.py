@@ -51,7 +51,7 @@ class Fields:
             **{noun: f"probe#p-{noun}" for noun in COLLECTION}}
         for name, target in targets.items():
             said = desk.handrail("fields", target).out
-            self.lists[name] = re.findall(r"^(\S+)  .*\n    takes: (.*)$", said, re.MULTILINE)
+            self.lists[name] = re.findall(r"^(\S+)  .*\n    values: (.*)$", said, re.MULTILINE)
         if len(self.lists["element"]) < 40:
             raise RuntimeError("handrail fields lists next to nothing; its format must have changed")
 
