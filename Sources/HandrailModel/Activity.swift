@@ -114,7 +114,7 @@ extension Activity {
   }
 
   /// What was taken back; of a version that kept sentences only, its sentence.
-  private var subject: Text { about.first?.text ?? Text(en: values.first ?? "", ja: values.first ?? "") }
+  public var subject: Text { about.first?.text ?? Text(en: values.first ?? "", ja: values.first ?? "") }
 
   /// The fields that ``values`` names, as people call them.
   private var fields: Text {

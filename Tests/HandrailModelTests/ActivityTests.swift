@@ -16,6 +16,12 @@ import Testing
     #expect(Activity(json: "Set label.en") == nil)
   }
 
+  /// A row that somebody made by hand may lack what every command of ours writes.
+  @Test func anUndoOfNothingIsStillRead() throws {
+    let activity = try #require(Activity(json: #"{"targets":[],"values":[],"verb":"undo"}"#))
+    #expect(activity.subject.en.isEmpty && activity.text.en == "Undid: ")
+  }
+
   @Test func sentencesUseTheNamesOfTheReadersLanguage() {
     let text = Activity(.set, ["cart#pay"], ["label.en", "hint.ja"]).text
     #expect(text.en == "Set label.en, hint.ja of cart#pay")

@@ -140,7 +140,7 @@ public final class Workspace: Sendable {
     }
   }
 
-  /// The database may be missing: it is made anew from the ledger.
+  /// The database may be missing: it is rebuilt from the ledger.
   static func isWorkspace(_ root: String) -> Bool {
     ["handrail.sqlite", "ledger.git/HEAD"].contains { FileManager.default.fileExists(atPath: "\(root)/.handrail/\($0)") }
   }

@@ -99,7 +99,7 @@ extension Workspace {
       }
       if !isConfirmed { try LaterWrite.refuse(overwritten, retryCommand: isRedo ? "handrail redo --yes" : "handrail undo --yes") }
     }
-    let text = activity.about.first?.text ?? Text(en: activity.values[0], ja: activity.values[0])
+    let text = activity.subject
     if command.author == dependencies.author() { return text }
     let author = String(command.author.prefix { $0 != "<" }).trimmed
     return Text(en: "\(text.en) (\(author))", ja: "\(text.ja) (\(author))")
