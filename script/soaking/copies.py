@@ -239,6 +239,9 @@ class Fleet(History):
                     other.trust()
         if "folder" in part:
             team.mask = mask
+        elif part in ("database", "history"):
+            # The newer of the two brings the other up to date, and either may be the newer one.
+            team.mask |= mask
         self.round.counts["restored"] += 1
         self.begin(team)
 

@@ -145,6 +145,9 @@ class Oracle:
         kept = new if len(new) > 1 else frozenset()
         for event in self.current(key, mask):
             dropped = event.must - new
+            if not before.is_there(*key[:2]) and self.is_beneath(event, mask):
+                # Whoever removed the thing had seen it: nobody misses it when an older version comes back.
+                continue
             if dropped and not event.bit & seen and not (base and dropped <= base.says(key)):
                 raise Found("lost", f"{what} covered what it had not seen: {event}; now {sorted(map(str, new))}")
         must = new if len(new) == 1 else new - old
@@ -156,6 +159,11 @@ class Oracle:
         if self.events[-1].is_removal:
             self.refuse_unseen(self.events[-1], mask, seen)
         return bit
+
+    def is_beneath(self, event, mask):
+        name, item, _ = event.key
+        removals = self.removals.get((name, item), []) + (self.removals.get((name, ""), []) if item else [])
+        return any(event.bit & removal.seen for removal in self.included(removals, mask))
 
     def refuse_unseen(self, removal, mask, seen):
         name, item, _ = removal.key

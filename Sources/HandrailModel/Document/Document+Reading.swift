@@ -13,8 +13,10 @@ extension Document {
     return key == .root || registers[.birth]?.contains { !$0.value.isNull } ?? false
   }
 
-  /// Whether people disagree on a field.
-  public var hasConflicts: Bool { items.values.contains { $0.values.contains(where: \.hasDistinctValues) } }
+  /// Whether people disagree on a field of something that exists.
+  public var hasConflicts: Bool {
+    !isRemoved && items.contains { key, registers in contains(key) && registers.values.contains(where: \.hasDistinctValues) }
+  }
 
   /// Whether the whole document was removed; its file stays as a tombstone.
   public var isRemoved: Bool {
@@ -61,10 +63,11 @@ extension Document {
     items.values.contains { $0.values.contains { $0.contains(where: \.isWithdrawn) } }
   }
 
-  /// Fields on which people disagree: more than one distinct value.
+  /// Fields on which people disagree: more than one distinct value. What lies beneath a removal is nobody's to settle.
   public var conflicts: [(key: ItemKey, path: FieldPath, versions: [Version])] {
     var found: [(key: ItemKey, path: FieldPath, versions: [Version])] = []
-    for (key, registers) in items {
+    guard !isRemoved else { return [] }
+    for (key, registers) in items where contains(key) {
       for (path, versions) in registers where versions.hasDistinctValues {
         found.append((key: key, path: path, versions: versions))
       }

@@ -138,8 +138,11 @@ struct DocumentReader {
     guard tape.nodes[sync].kind == .object else { return }
     tape.forEachMember(sync) { key, value in
       guard keyIs(key, "conflicts"), tape.nodes[value].kind == .object else { return }
+      let existing = existingItems
       tape.forEachMember(value) { item, registers in
         let name = tape.string(item)
+        // What lies beneath a removal is nobody's to settle.
+        guard name.isEmpty || existing.contains(FieldPath(name)) else { return }
         let id = name.split(separator: "/", maxSplits: 1).dropFirst().first.map(String.init) ?? ""
         tape.forEachMember(registers) { path, versions in
           var count = 0
@@ -148,6 +151,22 @@ struct DocumentReader {
         }
       }
     }
+  }
+
+  /// The keys of the items that the document shows, in any list: `elements/e1`.
+  private var existingItems: Set<FieldPath> {
+    var keys: Set<FieldPath> = []
+    tape.forEachMember(0) { list, value in
+      guard tape.nodes[value].kind == .array else { return }
+      let name = tape.string(list)
+      tape.forEachElement(value) { index in
+        guard tape.nodes[index].kind == .object else { return }
+        tape.forEachMember(index) { key, value in
+          if keyIs(key, "id") { keys.insert(FieldPath("\(name)/\(tape.string(value))")) }
+        }
+      }
+    }
+    return keys
   }
 
   @inline(__always)

@@ -44,14 +44,15 @@ extension Workspace {
       guard let item = try edit.resolve(existingOrRemoved: target, FieldPath(path)) else {
         throw try unknown(target.kind, target.document)
       }
+      // What lies beneath a removed item is nobody's to settle: only what `conflicts` lists is.
       guard let document = try edit.document(item.kind, item.document),
-        let versions = document.items[item.key]?[FieldPath(path)], versions.hasDistinctValues
+        let conflict = document.conflicts.first(where: { $0.key == item.key && $0.path == FieldPath(path) })
       else {
         throw Failure(
           .usage, "\(target.text) \(path)", Text(en: "No conflict found.", ja: "食い違いは見つかりません。"),
           Text(en: "To list conflicts: handrail conflicts", ja: "一覧を見るには: handrail conflicts"))
       }
-      let sides = document.sides(of: (item.key, FieldPath(path), versions))
+      let sides = document.sides(of: conflict)
       guard seen == nil || seen == sides else {
         throw Failure(
           .usage, target.text, Text(en: "Someone else changed this while you were choosing.", ja: "選んでいる間にほかの人が変更しました。"),
@@ -64,7 +65,7 @@ extension Workspace {
             .usage, "--take", Text(en: "Unknown side \(side).", ja: "\(side) という選択肢はありません。"),
             Suggestion.remedy(for: side, among: sides.map(\.name)))
         }
-        chosen = versions.distinct[index].value
+        chosen = conflict.versions.distinct[index].value
       } else {
         let key = try mappingModelErrors { () throws(ModelError) in try FieldKey(path: path, owner: item.owner) }
         chosen = try mappingModelErrors { () throws(ModelError) in try key.value(writing: value ?? "", owner: item.owner) }

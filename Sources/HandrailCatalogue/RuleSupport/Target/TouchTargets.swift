@@ -24,9 +24,9 @@ struct TouchTargets {
   /// Where each name stands first, on a screen that is too large to be searched for each.
   private var places: [String: Int] = [:]
 
-  /// How many neighbours of one target are looked at, and how many pairs of it are told: with all on one spot each would be
-  /// beside each.
-  private static let most = (neighbours: 2_000, pairs: 20)
+  /// How many neighbours a target may have on average, and how many pairs of it are reported: with all on one spot each would
+  /// be beside each.
+  private static let most = (neighbours: 100, pairs: 20)
 
   /// - Parameter area: The part of an interactive element that is looked at; nil leaves it out.
   init(_ screen: Screen, area: (Element) -> Rect?) {
@@ -56,12 +56,14 @@ struct TouchTargets {
     guard targets.count > 1 else { return [] }
     let sorted = sortedForSweep()
     var found: [(earlier: Int, later: Int, earlierArea: Rect, laterArea: Rect)] = []
+    // One budget for all: a background may have every control as its neighbour.
+    var comparisons = sorted.count * Self.most.neighbours
     for (index, target) in sorted.enumerated() {
       var (next, count) = (index + 1, 0)
-      let end = min(sorted.count, next + Self.most.neighbours)
-      while next < end, count < Self.most.pairs, sorted[next].start < target.end + distance {
+      while next < sorted.count, count < Self.most.pairs, comparisons > 0, sorted[next].start < target.end + distance {
         let other = sorted[next]
         next += 1
+        comparisons -= 1
         guard isNear(target.area, other.area) else { continue }
         count += 1
         if target.place < other.place {

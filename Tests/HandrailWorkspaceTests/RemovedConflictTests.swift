@@ -1,0 +1,54 @@
+import HandrailModel
+import HandrailWorkspace
+import Testing
+
+/// What people disagreed on goes with the item that was removed, and comes back with it.
+@Suite struct RemovedConflictTests {
+  static let items: [(target: String, field: String, add: @Sendable (Workspace) throws -> Void)] = [
+    ("cart#pay", "label.en", { _ in }),
+    ("cart#row", "label.en", { try $0.add(.groups, "cart#row", members: ["pay"]) }),
+    ("cart#swipe", "notes", { try $0.add(.gestures, "cart#swipe", "kind=swipe", "element=pay") }),
+    ("cart#total", "notes", { try $0.add(.changes, "cart#total", "kind=announcement", "element=pay") }),
+    ("colour:ink", "dark", { try $0.addColour("ink", [Assignment("light=#000000")]) }),
+    ("component:star", "label.en", { try $0.addComponent("star", [Assignment("kind=icon")]) }),
+    ("cart", "title", { _ in }),
+  ]
+
+  @Test(arguments: items.indices) func aConflictGoesWithItsItem(_ index: Int) throws {
+    let item = Self.items[index]
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      try item.add(aki)
+      for team in [aki, ben] { try team.quietSync() }
+      try aki.set(item.target, "\(item.field)=#111111")
+      try ben.set(item.target, "\(item.field)=#222222")
+      for team in [aki, ben] { try team.quietSync() }
+      #expect(try ben.conflicts().map { "\($0.target) \($0.path)" } == ["\(item.target) \(item.field)"])
+      #expect(try ben.document("cart")?.hasConflicts == item.target.hasPrefix("cart"))
+
+      try ben.remove(Target(item.target))
+      #expect(try ben.conflicts().isEmpty)
+      #expect(try ben.conflictFindings() == [])
+      #expect(try ben.document("cart")?.hasConflicts == false)
+      let refusal = try #require(failure { try ben.resolve(Target(item.target), item.field, take: "A", value: nil) })
+      #expect(refusal.problem.en == "No conflict found.")
+
+      _ = try ben.undo(redo: false)
+      #expect(try ben.conflicts().map { "\($0.target) \($0.path)" } == ["\(item.target) \(item.field)"])
+      #expect(try !ben.conflictFindings().isEmpty || !item.target.hasPrefix("cart"))
+    }
+  }
+}
+
+extension Workspace {
+  /// The findings about conflicts, as stored; evaluated again they must be the same.
+  fileprivate func conflictFindings() throws -> [String] {
+    let both = try [false, true].map { fresh in
+      var found: [String] = []
+      try check(ScreenFilter(), fresh: fresh) { found += $0.findings.map(\.key).filter { $0.hasPrefix("conflict@") } }
+      return found
+    }
+    #expect(both[0] == both[1])
+    return both[0]
+  }
+}
