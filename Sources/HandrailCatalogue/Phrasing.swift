@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// Says findings: their sentence and the command that answers them.
+/// Says findings: their sentence, and what answers them.
 ///
 /// Parameters that are dear to compute, such as the nearest passing colour, are kept for the next finding that is alike.
 public struct Phrasing {
@@ -12,17 +12,7 @@ public struct Phrasing {
     self.language = language
   }
 
-  /// What is missing in one sentence, and the command that records it. `screen` is the id of the screen it was found on.
-  public mutating func say(_ finding: Finding, screen: String) -> (sentence: String, fix: String) {
-    let phrase = phrase(finding, screen: screen)
-    var sentence: [UInt8] = []
-    var fix: [UInt8] = []
-    phrase.appendSentence(to: &sentence)
-    phrase.appendFix(to: &fix)
-    return (String(decoding: sentence, as: UTF8.self), String(decoding: fix, as: UTF8.self))
-  }
-
-  /// The finding with all that is needed to say it.
+  /// The finding with all that is needed to say it. `screen` is the id of the screen it was found on.
   public mutating func phrase(_ finding: Finding, screen: String) -> Phrase {
     let wording = wording(finding.rule)
     return Phrase(finding: finding, screen: screen, wording: wording, parameters: parameters(finding, wording))
@@ -45,7 +35,7 @@ public struct Phrasing {
   }
 }
 
-/// A finding on the way to people: its sentence and its command go straight into a buffer.
+/// A finding on the way to people: its sentence goes straight into a buffer.
 public struct Phrase {
   let finding: Finding
   let screen: String
@@ -56,7 +46,7 @@ public struct Phrase {
   final class Wording {
     let rule: Rule?
     let why: [UInt8]
-    let messages: [(key: String, sentence: Template, hasNames: Bool, fix: Template)]
+    let messages: [(message: Message, sentence: Template, hasNames: Bool)]
     private let language: Language
     /// What parameters are called in sentences, as far as they were asked for.
     private var names: [String: [UInt8]] = [:]
@@ -68,7 +58,7 @@ public struct Phrase {
       messages = (rule?.messages ?? []).map { message in
         let sentence = message.text[language]
         let hasNames = (Self.named + ["qualifier", "qualifier-language"]).contains { sentence.contains("{\($0)}") }
-        return (message.key, Template(sentence), hasNames, Template(message.fix))
+        return (message, Template(sentence), hasNames)
       }
     }
 
@@ -112,9 +102,7 @@ public struct Phrase {
 
   /// Appends what is missing, in one sentence.
   public func appendSentence(to bytes: inout [UInt8]) {
-    guard let message = wording.messages.first(where: { $0.key == finding.message }) else {
-      return bytes.append(contentsOf: finding.rule.utf8)
-    }
+    guard let message else { return bytes.append(contentsOf: finding.rule.utf8) }
     guard message.hasNames else { return message.sentence.append(to: &bytes, fill) }
     message.sentence.append(to: &bytes) { name, bytes in
       if name == "qualifier-language" {
@@ -129,12 +117,21 @@ public struct Phrase {
     }
   }
 
-  /// Appends the command that answers it.
-  public func appendFix(to bytes: inout [UInt8]) {
-    guard let message = wording.messages.first(where: { $0.key == finding.message }) else {
-      return bytes.append(contentsOf: "handrail explain \(finding.rule)".utf8)
+  /// What answers it.
+  public var fix: Fix { message.map { filled($0.message.fix) } ?? .explain(rule: finding.rule) }
+
+  /// Another way to answer it.
+  public var alternative: Fix? { message?.message.alternative.map(filled) }
+
+  private func filled(_ fix: Fix) -> Fix {
+    fix.filled(target: finding.target(on: screen)) { name in
+      var bytes: [UInt8] = []
+      return fill(name, &bytes) ? String(decoding: bytes, as: UTF8.self) : nil
     }
-    message.fix.append(to: &bytes, fill)
+  }
+
+  private var message: (message: Message, sentence: Template, hasNames: Bool)? {
+    wording.messages.first { $0.message.key == finding.message }
   }
 
   /// Appends the target as commands take it.
@@ -167,18 +164,23 @@ extension Finding {
   /// What is missing, in one sentence.
   public func sentence(_ language: Language) -> String {
     var phrasing = Phrasing(language)
-    return phrasing.say(self, screen: "").sentence
+    var bytes: [UInt8] = []
+    phrasing.phrase(self, screen: "").appendSentence(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The command that answers it. `screen` is the id of the screen it was found on.
-  public func fix(screen: String) -> String {
+  /// What answers it. `screen` is the id of the screen it was found on.
+  public func fix(screen: String) -> Fix {
     var phrasing = Phrasing(.en)
-    return phrasing.say(self, screen: screen).fix
+    return phrasing.phrase(self, screen: screen).fix
   }
 
-  /// The target as commands take it: `checkout/payment#pay`, `component:row`.
-  public func path(screen: String) -> String {
-    if target.isEmpty { return screen }
-    return isShared ? target : "\(screen)#\(target)"
+  /// What it is about. `screen` is the id of the screen it was found on.
+  public func target(on screen: String) -> Target {
+    if target.isEmpty { return Target(.screen, screen) }
+    guard isShared else { return Target(.screen, screen, target) }
+    if let id = target.dropping("component:") { return Target(.component, id) }
+    if let name = target.dropping("colour:") { return Target(.palette, "palette", name) }
+    return Target(.project, "project")
   }
 }

@@ -126,17 +126,20 @@ public enum Family: String, Sendable, CaseIterable {
   }
 }
 
-/// One of a rule's messages, with the command that answers it.
+/// One of a rule's messages, with what answers it.
 public struct Message: Sendable {
   public let key: String
   public let text: Text
-  /// The command, with `{target}` and the finding's parameters in braces; `…` stands for what only the designer knows.
-  public let fix: String
+  /// The finding's parameters stand in braces.
+  public let fix: Fix
+  /// Another way to answer: a reason in place of a group, the order in place of a reason; nil where there is one way alone.
+  public let alternative: Fix?
 
-  public init(_ key: String, _ text: Text, fix: String) {
+  public init(_ key: String, _ text: Text, fix: Fix, or alternative: Fix? = nil) {
     self.key = key
     self.text = text
     self.fix = fix
+    self.alternative = alternative
   }
 }
 

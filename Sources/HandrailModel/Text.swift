@@ -20,17 +20,12 @@ public struct Text: Hashable, Sendable {
     }
   }
 
-  /// The text with every `{name}` replaced by its parameter; an unknown name stays as it is.
-  public func filled(_ parameters: [(String, String)], _ language: Language) -> String {
-    Text.fill(self[language], parameters)
-  }
-
-  /// `template` with every `{name}` replaced.
-  public static func fill(_ template: String, _ parameters: [(String, String)]) -> String {
+  /// `template` with every `{name}` replaced by its value; one without a value stays as it is.
+  public static func fill(_ template: String, _ value: (String) -> String?) -> String {
     guard template.utf8.contains(UInt8(ascii: "{")) else { return template }
     var bytes: [UInt8] = []
     Template(template).append(to: &bytes) { name, bytes in
-      guard let value = parameters.first(where: { $0.0 == name })?.1 else { return false }
+      guard let value = value(name) else { return false }
       bytes.append(contentsOf: value.utf8)
       return true
     }

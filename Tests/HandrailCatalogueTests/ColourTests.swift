@@ -131,6 +131,6 @@ import Testing
     let finding = try #require(Catalogue.evaluate(screen).first { $0.rule == "contrast.text" })
     #expect(!finding.parameters.contains { $0.name == "suggestion" })
     #expect(finding.sentence(.en).contains("4.47:1") && finding.sentence(.en).contains("#767676"))
-    #expect(finding.fix(screen: "pay") == "handrail set pay#t colour.text.light='#767676'")
+    #expect(finding.fix(screen: "pay") == .set(Target(.screen, "pay", "t"), [.init("colour.text.light", "#767676")]))
   }
 }

@@ -43,7 +43,8 @@ import Testing
         }
       }
       let fix = finding.fix(screen: "s")
-      #expect(fix.hasPrefix("handrail ") && !fix.contains("{"), "the command “\(fix)”", sourceLocation: location)
+      #expect(!"\(fix)".contains("{"), "\(fix)", sourceLocation: location)
+      #expect(fix.refused == [], "\(fix)", sourceLocation: location)
     }
   }
 
@@ -76,4 +77,37 @@ extension Example {
     let files = FileManager.default.enumerator(atPath: rules)?.compactMap { $0 as? String } ?? []
     return Dictionary(files.map { (($0 as NSString).lastPathComponent, "\(rules)/\($0)") }) { first, _ in first }
   }()
+}
+
+extension Fix {
+  /// The inputs that nothing takes: a field that does not exist, or a value that it does not allow.
+  fileprivate var refused: [Input] {
+    let owners: [Owner]
+    let inputs: [Input]
+    switch self {
+    case .set(let target, let those): (owners, inputs) = (target.owners, those)
+    case .add(let collection, _, _, let those): (owners, inputs) = ([collection.owner], those)
+    default: return []
+    }
+    return inputs.filter { input in
+      // A name that the person chooses may be any.
+      let path = input.path.replacing("…", with: "x")
+      return !owners.contains { owner in
+        guard let key = try? FieldKey(path: path, owner: owner) else { return false }
+        guard let value = input.value, value != "…" else { return true }
+        return (try? key.value(writing: value, owner: owner)) != nil
+      }
+    }
+  }
+}
+
+extension Target {
+  fileprivate var owners: [Owner] {
+    switch kind {
+    case .project: [.project]
+    case .component: [.element]
+    case .palette: [.palette]
+    case .screen: item == nil ? [.screen] : [.element, .group, .gesture, .change]
+    }
+  }
 }

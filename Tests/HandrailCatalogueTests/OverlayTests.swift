@@ -46,11 +46,10 @@ import Testing
     for example in rule.examples where example.flagged != nil && example.components.isEmpty {
       let screen = try Screen(example: example)
       for finding in Catalogue.evaluate(screen) where finding.rule == id {
-        guard let assignment = finding.fix(screen: "s").split(separator: " ").last.map(String.init),
-          let parts = Optional(assignment.split(separator: "=")), parts.count == 2, parts[1].hasPrefix("'#")
+        guard case .set(_, let inputs) = finding.fix(screen: "s"), let input = inputs.last, let colour = input.value,
+          colour.hasPrefix("#")
         else { continue }
-        let colour = String(parts[1].dropFirst().dropLast())
-        let path = parts[0].split(separator: ".").map(String.init)
+        let path = input.path.split(separator: ".").map(String.init)
         let tree = #""\#(path[0])":{"\#(path[1])":{"\#(path[2])":""#
         let old = finding.parameters.first { $0.name == (id == "contrast.state-overlay" ? "laid" : "foreground") }?.value ?? ""
         var json = example.screen

@@ -68,7 +68,7 @@ import Testing
       #expect(Set(findings.map(\.key)).count == findings.count, "\(findings.map(\.key))", sourceLocation: example.location)
       for finding in findings {
         #expect(finding.sentence(.ja) != finding.rule, "\(finding.rule) has no message “\(finding.message)”")
-        #expect(!finding.sentence(.en).contains("{") && !finding.fix(screen: "s").contains("{"), "\(finding.key)")
+        #expect(!finding.sentence(.en).contains("{") && !"\(finding.fix(screen: "s"))".contains("{"), "\(finding.key)")
         if finding.rule == id { shown.insert(finding.message) }
       }
     }

@@ -28,7 +28,7 @@ import Testing
     let screen = try Screen(#"{"elements":[\#(texts.joined(separator: ","))]}"#)
     let findings = Catalogue.evaluate(screen).filter { $0.rule == "group.needed" }
     #expect(findings.map(\.target) == ["t0", "t3", "t6"])
-    #expect(findings.first?.fix(screen: "s") == "handrail group add s ID --members t0,t1,t2")
+    #expect(findings.first?.fix(screen: "s") == .group(screen: "s", members: ["t0", "t1", "t2"]))
   }
 
   @Test func everyLanguageThatIsMissingIsNamed() throws {
@@ -37,7 +37,7 @@ import Testing
       project: #"{"languages":{"en":true,"fr":true,"ja":true}}"#)
     #expect(keys("label.languages", screen) == ["b/en", "b/fr", "b/ja"])
     let french = try #require(Catalogue.evaluate(screen).first { $0.key == "label.languages@b/fr" })
-    #expect(french.fix(screen: "s") == "handrail set s#b label.fr='…' hint.fr='…'")
+    #expect(french.fix(screen: "s") == .set(Target(.screen, "s", "b"), ["label.fr", "hint.fr"]))
   }
 
   @Test func everyAppearanceIsJudged() throws {

@@ -15,14 +15,14 @@ extension Rule {
       Message(
         "values",
         Text(en: "“{field}” has {count} conflicting values from different people.", ja: "「{field}」に別々の人が記録した値が {count} 個あります。"),
-        fix: "handrail resolve {target} {field} --take A"),
+        fix: .resolve),
       Message(
         "existence",
         Text(en: "Some people removed it, others changed it.", ja: "削除した人と変更した人がいます。"),
-        fix: "handrail resolve {target} {field} --take A"),
+        fix: .resolve),
       Message(
         "place", Text(en: "People moved it to {count} different places.", ja: "別々の人が {count} か所の異なる位置に移動しました。"),
-        fix: "handrail resolve {target} {field} --take A"),
+        fix: .resolve),
     ],
     facts: [], examples: []
   ) { _, _ in }

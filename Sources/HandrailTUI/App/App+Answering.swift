@@ -10,9 +10,10 @@ extension App {
     case .order: push(OrderView(screen: form.screen))
     case .group(let members, let group): push(GroupView(screen: form.screen, members: members, into: group, form))
     case .conflict: push(ConflictsView())
-    case .command:
-      let fix = form.findingDetail?.fix ?? ""
-      announce(Text(en: "To answer this, run: \(fix)", ja: "回答するには、次のコマンドを実行します: \(fix)"), isError: true)
+    case .explanation:
+      announce(
+        Text(en: "This cannot be answered with a form. The design has to change.", ja: "フォームでは回答できません。デザインの変更が必要です。"),
+        isError: true)
     }
     if let editor = top as? EditorView { read(editor.evaluating) }
   }

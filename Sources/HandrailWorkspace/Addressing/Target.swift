@@ -1,20 +1,13 @@
 import HandrailModel
 import HandrailStore
 
-/// What a command is about: `SCREEN`, `SCREEN#ITEM`, `component:ID`, `colour:NAME`, `project`, or a pattern with `*` and, for
-/// items, a condition: `checkout/*#kind=text`.
-public struct Target: Sendable, Equatable {
-  public let kind: Document.Kind
-  /// Id of the document, or a pattern.
-  public let document: String
-  /// Id of the item, a pattern, or a condition; nil for the document itself.
-  public let item: String?
-
+extension Target {
+  /// Reads what a person types: `SCREEN`, `SCREEN#ITEM`, `component:ID`, `colour:NAME`, `project`, or a pattern.
   public init(_ text: String) throws(Failure) {
     if text == "project" {
-      self.init(.project, "project", nil)
+      self.init(.project, "project")
     } else if let id = text.dropping("component:") {
-      self.init(.component, id, nil)
+      self.init(.component, id)
     } else if let name = text.dropping("colour:") ?? text.dropping("color:") {
       self.init(.palette, "palette", name)
     } else {
@@ -25,23 +18,6 @@ public struct Target: Sendable, Equatable {
           Text(en: "Use SCREEN or SCREEN#ITEM.", ja: "「画面」または「画面#項目」の形で指定してください。"))
       }
       self.init(.screen, parts[0], parts.count > 1 ? parts[1] : nil)
-    }
-  }
-
-  init(_ kind: Document.Kind, _ document: String, _ item: String?) {
-    self.kind = kind
-    self.document = document
-    self.item = item
-  }
-
-  public var isPattern: Bool { document.contains("*") || item.map { $0.contains("*") || $0.contains("=") } ?? false }
-
-  public var text: String {
-    switch kind {
-    case .project: "project"
-    case .component: "component:\(document)"
-    case .palette: "colour:\(item ?? "")"
-    case .screen: item.map { "\(document)#\($0)" } ?? document
     }
   }
 }

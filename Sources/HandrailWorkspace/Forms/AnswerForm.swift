@@ -26,8 +26,8 @@ public struct AnswerForm: Sendable, Equatable {
     case item(HandrailModel.Collection, [Part])
     /// People disagree on this field.
     case conflict(String)
-    /// Nothing that can be filled in: the command says what to do.
-    case command
+    /// Nothing that can be filled in: the rule says what to do.
+    case explanation
   }
 
   /// One field to fill in.
@@ -82,51 +82,43 @@ extension AnswerForm {
   var parts: [Part] {
     switch content {
     case .fields(let parts), .item(_, let parts): parts
-    case .order, .group, .conflict, .command: []
+    case .order, .group, .conflict, .explanation: []
     }
   }
 }
 
 extension Workspace {
   /// What is to be asked about a finding, with the values that are recorded now.
-  public func answerForm(_ findingDetail: FindingDetail) throws(Failure) -> AnswerForm {
-    let command = FixCommand(findingDetail.fix)
-    let screen = try screen(findingDetail.screen)
-    if findingDetail.rule == "conflict" {
-      return try answerForm(
-        findingDetail, findingDetail.target, .conflict(String(findingDetail.name.split(separator: "/").last ?? "")), screen)
+  public func answerForm(_ detail: FindingDetail) throws(Failure) -> AnswerForm {
+    let screen = try screen(detail.screen)
+    let (target, content) = try content(of: detail.fix, for: detail, screen)
+    let alternative = try detail.alternative.map { (fix) throws(Failure) in
+      try self.content(of: fix, for: detail, screen).content
     }
-    switch (command?.verb, command?.noun) {
-    case ("set", _):
-      guard let command, let target = command.words.first else { break }
-      if let group = command.groupOfAny {
-        return try answerForm(findingDetail, findingDetail.target, .group(screen.members(of: group), into: group), screen)
-      }
-      let parts = try parts(target, command.assignments, screen)
-      return try answerForm(
-        findingDetail, target, parts.isEmpty ? .command : .fields(parts),
-        alternative: findingDetail.rule == "order.linear" ? .order : nil, screen
-      )
-    case ("order", _): return try answerForm(findingDetail, findingDetail.screen, .order, screen)
-    case ("add", "group"):
-      let reason = try findingDetail.rule == "group.needed" ? parts(findingDetail.target, [("group-reason", nil)], screen) : []
-      return try answerForm(
-        findingDetail, findingDetail.target, .group(command?.members ?? [], into: nil),
-        alternative: reason.isEmpty ? nil : .fields(reason),
-        screen)
-    case ("add", let noun?):
-      guard let command, let collection = HandrailModel.Collection(rawValue: noun + "s") else { break }
-      let parts = partsOfNew(collection, command.assignments, screen)
-      return try answerForm(findingDetail, findingDetail.screen, .item(collection, parts), screen)
-    default: break
+    return try answerForm(detail, target, content, alternative: alternative, screen)
+  }
+
+  /// What an editor asks for a fix, and what it writes to.
+  private func content(
+    of fix: Fix, for detail: FindingDetail, _ screen: Screen
+  ) throws(Failure) -> (target: String, content: AnswerForm.Content) {
+    switch fix {
+    case .set(let target, let inputs):
+      let parts = try parts(target, inputs, screen)
+      return (target.text, parts.isEmpty ? .explanation : .fields(parts))
+    case .join(let group, _): return (detail.target, .group(screen.members(of: group), into: group))
+    case .order: return (screen.id, .order)
+    case .group(_, let members): return (detail.target, .group(members, into: nil))
+    case .add(let collection, _, _, let inputs): return (screen.id, .item(collection, partsOfNew(collection, inputs, screen)))
+    case .resolve(_, let field): return (detail.target, .conflict(field))
+    case .explain: return (detail.target, .explanation)
     }
-    return try answerForm(findingDetail, findingDetail.target, .command, screen)
   }
 
   /// The fields of `target` that are named, whatever the findings say: for changing what was answered.
   public func answerForm(of target: String, _ paths: [String], on screenID: String) throws(Failure) -> AnswerForm {
     let screen = try screen(screenID)
-    return try answerForm(nil, target, .fields(parts(target, paths.map { ($0, nil) }, screen)), screen)
+    return try answerForm(nil, target, .fields(parts(Target(target), paths.map { Fix.Input($0) }, screen)), screen)
   }
 
   /// A new item of a list of a screen, with the fields that people say first.
@@ -139,7 +131,7 @@ extension Workspace {
       case .changes: ["kind", "element", "trigger"]
       default: ["kind", "text.\(language)"]
       }
-    return try answerForm(nil, screenID, .item(collection, partsOfNew(collection, fields.map { ($0, nil) }, screen)), screen)
+    return try answerForm(nil, screenID, .item(collection, partsOfNew(collection, fields.map { Fix.Input($0) }, screen)), screen)
   }
 
   private func answerForm(
@@ -155,25 +147,25 @@ extension Workspace {
   }
 
   private func parts(
-    _ text: String, _ assignments: [(path: String, value: String?)], _ screen: Screen
+    _ target: Target, _ inputs: [Fix.Input], _ screen: Screen
   ) throws(Failure) -> [AnswerForm.Part] {
-    guard let (item, document) = try found(Target(text)) else { return [] }
+    guard let (item, document) = try found(target) else { return [] }
     let element = screen.elements.first {
       item.kind == .component ? $0.own.text(.component) == item.document : item.kind == .screen && $0.id == item.key.id
     }
     let builder = FormBuilder(screen: screen, owner: item.owner, id: item.key.id, element: element) {
       document.cell(item.key, $0)
     }
-    return builder.parts(assignments)
+    return builder.parts(inputs)
   }
 
   private func partsOfNew(
-    _ collection: HandrailModel.Collection, _ assignments: [(path: String, value: String?)], _ screen: Screen
+    _ collection: HandrailModel.Collection, _ inputs: [Fix.Input], _ screen: Screen
   ) -> [AnswerForm.Part] {
     let id = AnswerForm.Part(
       path: "id", title: Text(en: "ID", ja: "ID"), help: Text(en: "Lowercase letters a–z, digits, hyphens", ja: "英小文字、数字、ハイフン"),
       kind: .text(language: nil), value: "", proposal: "")
     let builder = FormBuilder(screen: screen, owner: collection.owner, id: "", element: nil) { _ in "" }
-    return [id] + builder.parts(assignments)
+    return [id] + builder.parts(inputs)
   }
 }

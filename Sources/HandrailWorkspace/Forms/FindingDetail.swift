@@ -22,8 +22,10 @@ public struct FindingDetail: Sendable, Equatable {
   public let isLive: Bool
   public let sentence: String
   public let why: String
-  /// The command that answers it.
-  public let fix: String
+  /// What answers it.
+  public let fix: Fix
+  /// Another way to answer it; nil where there is one way alone.
+  public let alternative: Fix?
   /// Fields that changed since it was closed.
   public let changed: [String]
   /// How it was closed; nil where it never was.
@@ -40,14 +42,13 @@ extension FindingDetail {
   /// - Parameter closing: the record that closed it, where one did.
   init(_ finding: Finding, screen: String, today: String, _ phrasing: inout Phrasing, closing: Item? = nil) {
     let phrase = phrasing.phrase(finding, screen: screen)
-    var (sentence, fix): ([UInt8], [UInt8]) = ([], [])
+    var sentence: [UInt8] = []
     phrase.appendSentence(to: &sentence)
-    phrase.appendFix(to: &fix)
     name = finding.name(screen: screen)
     rule = finding.rule
     title = Catalogue.rule(finding.rule)?.title ?? Text(en: finding.rule, ja: finding.rule)
     self.screen = screen
-    target = finding.path(screen: screen)
+    target = finding.target(on: screen).text
     item = finding.isShared ? "" : finding.target
     level = finding.level
     status = finding.status
@@ -56,7 +57,8 @@ extension FindingDetail {
     isLive = finding.isLive(on: today)
     self.sentence = String(decoding: sentence, as: UTF8.self)
     why = String(decoding: phrase.why, as: UTF8.self)
-    self.fix = String(decoding: fix, as: UTF8.self)
+    fix = phrase.fix
+    alternative = phrase.alternative
     changed = finding.changed.map { $0.replacing(":", with: ".") }
     self.closing = closing.map { record in
       Closing(

@@ -1,7 +1,7 @@
 import HandrailCatalogue
 import HandrailModel
 
-/// Makes parts of the assignments that a finding's command names, and of what goes with them.
+/// Makes the parts of a form of the inputs that a fix asks for, and of what goes with them.
 struct FormBuilder {
   let screen: Screen
   let owner: Owner
@@ -12,17 +12,17 @@ struct FormBuilder {
   /// What is recorded under a path.
   let value: (String) -> String
 
-  func parts(_ assignments: [(path: String, value: String?)]) -> [AnswerForm.Part] {
+  func parts(_ inputs: [Fix.Input]) -> [AnswerForm.Part] {
     var parts: [AnswerForm.Part] = []
     func add(_ path: String, _ proposal: String) {
       guard !parts.contains(where: { $0.path == path }), let part = part(path, proposal) else { return }
       parts.append(part)
     }
-    for assignment in assignments {
-      let path = setPath(assignment.path)
-      add(path, path == assignment.path ? assignment.value ?? "" : proposal(path, assignment))
+    for input in inputs {
+      let path = setPath(input.path)
+      add(path, path == input.path ? input.value ?? "" : proposal(path, input))
     }
-    for assignment in assignments { for path in companions(assignment.path) { add(path, "") } }
+    for input in inputs { for path in companions(input.path) { add(path, "") } }
     return parts
   }
 
@@ -32,12 +32,12 @@ struct FormBuilder {
     return Field(named: name)?.spec.isSet == true ? name : path
   }
 
-  /// The set as it would be with the member that the command gives it.
-  private func proposal(_ path: String, _ assignment: (path: String, value: String?)) -> String {
-    let member = String(assignment.path.dropFirst(path.utf8.count + 1))
+  /// The set as it would be with the member that the fix gives it.
+  private func proposal(_ path: String, _ input: Fix.Input) -> String {
+    let member = String(input.path.dropFirst(path.utf8.count + 1))
     var members = value(path).split(separator: ",").map(String.init)
-    if assignment.value == "true", member != "…" { members.append(member) }
-    if let value = assignment.value, ["", "false"].contains(value) { members.removeAll { $0 == member } }
+    if input.value == "true", member != "…" { members.append(member) }
+    if let value = input.value, ["", "false"].contains(value) { members.removeAll { $0 == member } }
     return members.joined(separator: ",")
   }
 
@@ -79,7 +79,7 @@ struct FormBuilder {
     let recorded = path.contains("…") ? "" : value(path)
     return AnswerForm.Part(
       path: path, title: title(field, path), help: field.spec.help, kind: kind(field, path, owner), value: recorded,
-      proposal: proposal == "…" ? "" : proposal)
+      proposal: proposal)
   }
 
   private func title(_ field: Field, _ path: String) -> Text {

@@ -20,15 +20,18 @@ public struct Checklist: Sendable {
     public let depth: Int
     public let text: String
     public let details: [String]
+    /// What answers it; nil where it is no finding.
+    public let fix: Fix?
     /// What it is about, as `ask` takes it: an item or a finding; nil where it is no one thing.
     public let target: String?
 
-    init(_ mark: Mark, _ text: String, depth: Int = 0, _ details: [String] = [], target: String? = nil) {
+    init(_ mark: Mark, _ text: String, depth: Int = 0, _ details: [String] = [], target: String? = nil, fix: Fix? = nil) {
       self.mark = mark
       self.text = text
       self.depth = depth
       self.details = details
       self.target = target
+      self.fix = fix
     }
   }
 
@@ -114,11 +117,10 @@ struct ChecklistWriter {
       let names = finding.changed.map { $0.replacing(":", with: ".") }.joined(separator: ", ")
       details.append(Text(en: "Changed since it was closed: \(names)", ja: "閉じた後に変わったもの: \(names)")[language])
     }
-    details.append(finding.fix(screen: screen.id))
     let name = finding.name(screen: screen.id)
     return Checklist.Line(
       finding.blocks(on: today) ? .missing : .advice, "\(finding.level.name[language])  \(name)\(state(finding))", details,
-      target: name)
+      target: name, fix: finding.fix(screen: screen.id))
   }
 
   var questions: Checklist.Section {

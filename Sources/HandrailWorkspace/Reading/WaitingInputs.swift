@@ -72,7 +72,7 @@ extension Workspace {
     var targets: [String] = []
     try reading { reading in
       try forEachWaiting(scope, rule: rule, reading) { screen, finding in
-        let target = finding.path(screen: screen)
+        let target = finding.target(on: screen).text
         if seen.insert(target).inserted { targets.append(target) }
       }
     }

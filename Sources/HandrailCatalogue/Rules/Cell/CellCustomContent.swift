@@ -43,13 +43,13 @@ extension Rule {
         Text(
           en: "{count} pieces of information; not assigned to the label or custom content: {pieces}.",
           ja: "情報が{count}個あります。ラベルにもその他のコンテンツにも割り当てられていません: {pieces}"),
-        fix: "handrail set {target} {assignments}"),
+        fix: .set("{paths}")),
       Message(
         "content",
         Text(
           en: "Custom content without a label or value: {pieces}.",
           ja: "その他のコンテンツの見出しか値がありません: {pieces}"),
-        fix: "handrail set {target} {assignments}"),
+        fix: .set("{paths}")),
     ],
     facts: [.label, .pieces, .contentLabel, .contentValue], seen: ["parts"], examples: customContentExamples
   ) { screen, report in
@@ -111,8 +111,7 @@ private struct Pieces {
     let unplaced = names.filter { item.text(.pieces, $0) == nil }
     let parameters = [("count", String(names.count)), ("parts", parts.joined(separator: ","))]
     if !unplaced.isEmpty {
-      let assignments = unplaced.map { "pieces.\($0)=…" }
-      return ("unplaced", parameters + listing(unplaced, assignments))
+      return ("unplaced", parameters + listing(unplaced, unplaced.map { "pieces.\($0)" }))
     }
     let labelled = item.entries(.contentLabel).map(\.key.first)
     let valued = item.entries(.contentValue).map(\.key.first)
@@ -121,15 +120,15 @@ private struct Pieces {
     }
     if unsaid.isEmpty { return nil }
     let language = screen.shared.languages[0]
-    let assignments = unsaid.flatMap { name in
-      (labelled.contains(name) ? [] : ["content-label.\(name).\(language)='…'"])
-        + (valued.contains(name) ? [] : ["content-value.\(name).\(language)='…'"])
+    let paths = unsaid.flatMap { name in
+      (labelled.contains(name) ? [] : ["content-label.\(name).\(language)"])
+        + (valued.contains(name) ? [] : ["content-value.\(name).\(language)"])
     }
-    return ("content", parameters + listing(unsaid, assignments))
+    return ("content", parameters + listing(unsaid, paths))
   }
 
-  private func listing(_ pieces: [String], _ assignments: [String]) -> [(String, String)] {
-    [("pieces", pieces.joined(separator: ", ")), ("assignments", assignments.joined(separator: " "))]
+  private func listing(_ pieces: [String], _ paths: [String]) -> [(String, String)] {
+    [("pieces", pieces.joined(separator: ", ")), Report.paths(paths)]
   }
 }
 

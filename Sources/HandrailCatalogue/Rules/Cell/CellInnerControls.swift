@@ -38,13 +38,13 @@ extension Rule {
         Text(
           en: "The cell is a single element; the control “{control}” inside it has no custom action.",
           ja: "セルを一つの要素として読み上げますが、中のコントロール「{control}」のカスタムアクションがありません。"),
-        fix: "handrail set {target} action-name.{control}.{language}='…' action-for.{control}={control}"),
+        fix: .set("action-name.{control}.{language}", .value("action-for.{control}", "{control}"))),
       Message(
         "group",
         Text(
           en: "The group is read by its label; the control “{control}” inside it has no custom action.",
           ja: "グループをラベルで読み上げますが、中のコントロール「{control}」のカスタムアクションがありません。"),
-        fix: "handrail set {target} action-name.{control}.{language}='…' action-for.{control}={control}"),
+        fix: .set("action-name.{control}.{language}", .value("action-for.{control}", "{control}"))),
     ],
     facts: [.label, .text, .actionName, .actionFor], seen: ["control-kind"], examples: innerCellExamples + innerGroupExamples
   ) { screen, report in

@@ -26,21 +26,21 @@ extension Rule {
     messages: [
       Message(
         "label", Text(en: "The section header has neither visible text nor a label.", ja: "セクションヘッダーに文言もラベルもありません。"),
-        fix: "handrail set {target} label.{language}='…'"),
+        fix: .set("label.{language}")),
       Message(
         "trait", Text(en: "The section header does not have the trait header.", ja: "セクションヘッダーにトレイト「見出し」(header)がありません。"),
-        fix: "handrail set {target} traits.header=true"),
+        fix: .set(.value("traits.header", "true"))),
       Message(
         "both",
         Text(
           en: "The section header has no visible text, no label and no trait header.",
           ja: "セクションヘッダーに、文言もラベルもトレイト「見出し」(header)もありません。"),
-        fix: "handrail set {target} label.{language}='…' traits.header=true"),
+        fix: .set("label.{language}", .value("traits.header", "true"))),
       Message(
         "none",
         Text(
           en: "The list has {sections} sections but no section header.", ja: "一覧に{sections}個のセクションがありますが、セクションヘッダーがありません。"),
-        fix: "handrail element add {screen} ID kind=section-header"),
+        fix: .add(.elements, nil, .value("kind", "section-header"))),
     ],
     facts: [.sections, .text, .template, .label, .traits], onlyWith: Presence([.sections], kinds: [.sectionHeader]),
     examples: [

@@ -26,11 +26,11 @@ extension Rule {
         Text(
           en: "The app manages the selection, but its reading is not recorded.",
           ja: "選択状態をアプリが管理しますが、その読み上げが記録されていません。"),
-        fix: "handrail set {target} {assignments}"),
+        fix: .set("{paths}")),
       Message(
         "languages",
         Text(en: "The reading of the selection is missing in {languages}.", ja: "選択状態の読み上げがない言語があります: {languages}"),
-        fix: "handrail set {target} {assignments}"),
+        fix: .set("{paths}")),
     ],
     facts: [.label, .traits, .selectionReading],
     examples: [
@@ -65,7 +65,7 @@ extension Rule {
         element, [.selection, .selectionReading], missing.count == languages.count ? "missing" : "languages",
         [
           ("languages", missing.joined(separator: ", ")),
-          ("assignments", missing.map { "selection-reading.\($0)='…'" }.joined(separator: " ")),
+          Report.paths(missing.map { "selection-reading.\($0)" }),
         ])
     }
   }

@@ -38,10 +38,10 @@ extension Rule {
         Text(
           en: "Neither recorded as a single element, nor with a reason for reading its parts separately.",
           ja: "一つの要素として読み上げるという記録も、中を分けて読み上げる理由もありません。"),
-        fix: "handrail set {target} {assignments}"),
+        fix: .set(.value("single", "true"), "{paths}")),
       Message(
         "label", Text(en: "The cell is a single element but has no label.", ja: "セルを一つの要素として読み上げますが、ラベルがありません。"),
-        fix: "handrail set {target} {assignments}"),
+        fix: .set("{paths}")),
     ],
     facts: [.single, .text, .template],
     examples: [
@@ -70,7 +70,7 @@ extension Rule {
       }
       report.flag(
         element, [.single, .partsReason, .label, .template], isSingle ? "label" : "missing",
-        [("assignments", (isSingle ? "" : "single=true ") + screen.shared.assignments("label"))])
+        [Report.paths(screen.shared.languages.map { "label.\($0)" })])
     }
   }
 }

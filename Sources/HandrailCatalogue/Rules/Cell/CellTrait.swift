@@ -20,7 +20,7 @@ extension Rule {
         Text(
           en: "The cell can be activated but has neither the trait button nor link.",
           ja: "実行できるセルなのに、トレイト button も link もありません。"),
-        fix: "handrail set {target} traits.button=true")
+        fix: .set(.value("traits.button", "true")))
     ],
     facts: [.activates, .traits],
     examples: [

@@ -24,20 +24,20 @@ extension Rule {
         Text(
           en: "No element to focus, no text to read, and not silent.",
           ja: "フォーカスを移す要素も、読み上げる文言も、silent の指定もありません。"),
-        fix: "handrail set {target} argument-element=…"),
+        fix: .set("argument-element")),
       Message(
         "announcement", Text(en: "The announcement has no text to read.", ja: "アナウンスに読み上げる文言がありません。"),
-        fix: "handrail set {target} argument-text.{language}='…'"),
+        fix: .set("argument-text.{language}")),
       Message(
         "element",
         Text(
           en: "An announcement needs a text, not the element “{element}”.",
           ja: "アナウンスには要素「{element}」ではなく文言を指定します。"),
-        fix: "handrail set {target} argument-element= argument-text.{language}='…'"),
+        fix: .set(.clear("argument-element"), "argument-text.{language}")),
       Message(
         "unknown",
         Text(en: "The element “{element}” is not on this screen.", ja: "要素「{element}」がこの画面にありません。"),
-        fix: "handrail set {target} argument-element=…"),
+        fix: .set("argument-element")),
     ],
     facts: [.kind, .element, .argumentElement, .argumentText, .silent, .trigger],
     examples: [

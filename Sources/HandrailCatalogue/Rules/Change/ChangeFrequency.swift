@@ -26,7 +26,7 @@ extension Rule {
     messages: [
       Message(
         "missing", Text(en: "The minimum interval between two changes is not recorded.", ja: "動的な変化の最短の間隔が記録されていません。"),
-        fix: "handrail set {target} interval=…"),
+        fix: .set("interval")),
       Message(
         "often",
         Text(
@@ -34,7 +34,7 @@ extension Rule {
             "It can change every {seconds} s, more often than every {limit} s; what is read, and how often at most, is not"
             + " recorded.",
           ja: "最短{seconds}秒の間隔で変化します。{limit}秒より短いのに、何をどのくらいの頻度で読み上げるかが記録されていません。"),
-        fix: "handrail set {target} frequency-policy='…'"),
+        fix: .set("frequency-policy")),
     ],
     facts: [.kind, .trigger, .argumentText, .interval],
     examples: [

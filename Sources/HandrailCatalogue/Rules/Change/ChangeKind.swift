@@ -18,7 +18,7 @@ extension Rule {
         Text(
           en: "The kind of change is not recorded: most of the screen, part of it, or an announcement only?",
           ja: "動的な変化の種類がありません(画面の大部分が変わるのか、一部が変わるのか、アナウンスだけか)。"),
-        fix: "handrail set {target} kind=…")
+        fix: .set("kind"))
     ],
     facts: [.element, .trigger, .argumentElement, .argumentText],
     examples: [

@@ -16,7 +16,7 @@ extension Rule {
     messages: [
       Message(
         "missing", Text(en: "The text to read is missing in {language}.", ja: "読み上げる文言が{language}で記録されていません。"),
-        fix: "handrail set {target} argument-text.{language}='…'")
+        fix: .set("argument-text.{language}"))
     ],
     facts: [.kind, .trigger, .argumentText], onlyWith: Presence([.argumentText]),
     examples: [

@@ -26,15 +26,15 @@ extension Rule {
         Text(
           en: "The element changes dynamically ({happens}), but no change is recorded for it.",
           ja: "操作によらず変化しますが({happens})、動的な変化が記録されていません。"),
-        fix: "handrail change add {screen} ID kind=… element={element} trigger='…'"),
+        fix: .add(.changes, nil, "kind", .value("element", "{element}"), "trigger")),
       Message(
         "modal",
         Text(
           en: "The screen appears over another, but no change is recorded for it.", ja: "別の画面の上に現れますが、その動的な変化が記録されていません。"),
-        fix: "handrail change add {screen} ID kind=screen-changed trigger='…'"),
+        fix: .add(.changes, nil, .value("kind", "screen-changed"), "trigger")),
       Message(
         "trigger", Text(en: "The trigger of the change is not recorded.", ja: "動的な変化のきっかけが記録されていません。"),
-        fix: "handrail set {target} trigger='…'"),
+        fix: .set("trigger")),
     ],
     facts: [.kind, .element, .happens, .text],
     examples: [

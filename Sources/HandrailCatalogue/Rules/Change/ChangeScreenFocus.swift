@@ -29,25 +29,25 @@ extension Rule {
         "unknown",
         Text(
           en: "The focus moves to “{element}”, which is not on this screen.", ja: "フォーカスの行き先「{element}」がこの画面にありません。"),
-        fix: "handrail set {target} argument-element=…"),
+        fix: .set("argument-element")),
       Message(
         "unnamed",
         Text(
           en: "The focus moves to a specified element, but the element is not recorded.", ja: "指定した要素にフォーカスを当てますが、その要素が記録されていません。"
         ),
-        fix: "handrail set {target} argument-element=…"),
+        fix: .set("argument-element")),
       Message(
         "hidden",
         Text(
           en: "The focus moves to “{element}”, which is hidden from assistive technology.",
           ja: "フォーカスの行き先「{element}」は、支援技術から隠されています。"),
-        fix: "handrail set {target} argument-element=…"),
+        fix: .set("argument-element")),
       Message(
         "text",
         Text(
           en: "A text is read before the focus moves to the first element, but it is not recorded.",
           ja: "最初の要素にフォーカスが移る前に文言を読み上げますが、その文言が記録されていません。"),
-        fix: "handrail set {target} argument-text.{language}='…'"),
+        fix: .set("argument-text.{language}")),
     ],
     facts: [.trigger, .argumentElement, .argumentText, .screenFocus],
     examples: [

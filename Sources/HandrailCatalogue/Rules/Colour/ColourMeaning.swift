@@ -26,13 +26,13 @@ extension Rule {
       Message(
         "missing",
         Text(en: "Colour conveys information, but no second cue is recorded.", ja: "色が情報を伝えていますが、色以外の手がかりがありません。"),
-        fix: "handrail set {target} second-cue=…"),
+        fix: .set("second-cue")),
       Message(
         "colour", Text(en: "The second cue is colour too.", ja: "色以外の手がかりとして、また色が指定されています。"),
-        fix: "handrail set {target} second-cue=…"),
+        fix: .set("second-cue")),
       Message(
         "detail", Text(en: "The second cue is “other”, but is not described.", ja: "色以外の手がかりが「その他」ですが、内容がありません。"),
-        fix: "handrail set {target} second-cue-detail='…'"),
+        fix: .set("second-cue-detail")),
     ],
     facts: [.kind, .colour, .text],
     examples: [

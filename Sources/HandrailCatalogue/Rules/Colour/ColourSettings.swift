@@ -31,17 +31,17 @@ extension Rule {
         Text(
           en: "Drawn by the app; its appearance with Bold Text and Invert Colors is not recorded.",
           ja: "アプリが自前で描きますが、「文字を太くする」と色の反転が有効なときの見た目がありません。"),
-        fix: "handrail set {target} settings.bold-text='…' settings.invert-colours='…'"),
+        fix: .set("settings.bold-text", "settings.invert-colours")),
       Message(
         "bold-text",
         Text(
           en: "Drawn by the app; its appearance with Bold Text is not recorded.",
           ja: "アプリが自前で描きますが、「文字を太くする」が有効なときの見た目がありません。"),
-        fix: "handrail set {target} settings.bold-text='…'"),
+        fix: .set("settings.bold-text")),
       Message(
         "invert-colours",
         Text(en: "Its appearance with Invert Colors is not recorded.", ja: "色の反転が有効なときの見た目がありません。"),
-        fix: "handrail set {target} settings.invert-colours='…'"),
+        fix: .set("settings.invert-colours")),
     ],
     facts: [.kind, .customDrawn, .photo, .settings], onlyWith: Presence([.customDrawn, .photo]),
     examples: [

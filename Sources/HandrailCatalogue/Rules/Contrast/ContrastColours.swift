@@ -27,19 +27,19 @@ extension Rule {
         Text(
           en: "Neither the design nor an import has a colour for the text.",
           ja: "デザインにも取り込み元にも、文言の色がありません。"),
-        fix: "handrail set {target} colour.text.light=…"),
+        fix: .set("colour.text.light")),
       Message(
         "icon",
         Text(
           en: "Neither the design nor an import has a colour for the icon.",
           ja: "デザインにも取り込み元にも、アイコンの色がありません。"),
-        fix: "handrail set {target} colour.icon.light=…"),
+        fix: .set("colour.icon.light")),
       Message(
         "background",
         Text(
           en: "Contrast not checked: no opaque background is recorded in {appearances}.",
           ja: "文言やアイコンの色はありますが、外観「{appearances}」の不透明な背景色がないため、コントラスト比は判定していません。"),
-        fix: "handrail set {target} {assignments}"),
+        fix: .set("{paths}")),
     ],
     facts: [.kind, .text, .template, .colour], seen: ["appearances"], examples: contrastColoursExamples
   ) { screen, report in
@@ -57,7 +57,7 @@ extension Rule {
       "background", level: .advice,
       [
         ("appearances", names.joined(separator: ", ")),
-        ("assignments", names.map { "colour.background.\($0)=…" }.joined(separator: " ")),
+        Report.paths(names.map { "colour.background.\($0)" }),
       ])
   }
 }

@@ -79,7 +79,7 @@ private let contrastGraphicMessages = [
         + " passes, {suggestion}, has {reached}:1.",
       ja: "外観「{appearance}」で、背景色 {background} の上のアイコン {foreground} のコントラスト比は {ratio}:1 です(3:1 以上が必要)。"
         + "近い色では {suggestion} が {reached}:1 です。"),
-    fix: "handrail set {target} colour.icon.{appearance}='{suggestion}'"),
+    fix: .set(.value("colour.icon.{appearance}", "{suggestion}"))),
   Message(
     "border",
     Text(
@@ -88,23 +88,23 @@ private let contrastGraphicMessages = [
         + " passes, {suggestion}, has {reached}:1.",
       ja: "外観「{appearance}」で、背景色 {background} に対する境界線 {foreground} のコントラスト比は {ratio}:1 です(3:1 以上が必要)。"
         + "近い色では {suggestion} が {reached}:1 です。"),
-    fix: "handrail set {target} colour.border.{appearance}='{suggestion}'"),
+    fix: .set(.value("colour.border.{appearance}", "{suggestion}"))),
   Message(
     "no-border",
     Text(
       en: "The control needs its border, but the border has no colour.",
       ja: "境界線がないとコントロールだとわかりませんが、境界線の色がありません。"),
-    fix: "handrail set {target} colour.border.light=…"),
+    fix: .set("colour.border.light")),
   Message(
     "reason",
     Text(en: "Exempt from contrast, but no reason is recorded.", ja: "コントラストの対象外とする理由が記録されていません。"),
-    fix: "handrail set {target} contrast-reason='…'"),
+    fix: .set("contrast-reason")),
   Message(
     "unknown",
     Text(
       en: "Contrast in {appearance} not checked: the value of “{colour}” is unknown.",
       ja: "「{colour}」の値がわからないため、外観「{appearance}」のコントラスト比は判定していません。"),
-    fix: "handrail set {target} colour.{role}.{appearance}=…"),
+    fix: .set("colour.{role}.{appearance}")),
 ]
 
 /// An icon, or what else `kind` says, with a colour of a role in an appearance.

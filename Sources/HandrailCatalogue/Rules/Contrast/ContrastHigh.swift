@@ -32,25 +32,25 @@ extension Rule {
         Text(
           en: "{colour} ({role}) has no value for {high}. {suggestion} would have {reached}:1.",
           ja: "{colour}({role})に「{high}」の値がありません。{suggestion} ならコントラスト比は {reached}:1 です。"),
-        fix: "handrail set {target} colour.{role}.{high}='{suggestion}'"),
+        fix: .set(.value("colour.{role}.{high}", "{suggestion}"))),
       Message(
         "palette",
         Text(
           en: "Palette colour {colour} has no value for {high}. {suggestion} would have {reached}:1.",
           ja: "パレットの {colour} に「{high}」の値がありません。{suggestion} ならコントラスト比は {reached}:1 です。"),
-        fix: "handrail set {target} {high}='{suggestion}'"),
+        fix: .set(.value("{high}", "{suggestion}"))),
       Message(
         "confirm",
         Text(
           en: "{colour} ({role}) has no value for {high}. To keep the same colour, record it there too.",
           ja: "{colour}({role})に「{high}」の値がありません。そのままでよければ、同じ色を記録してください。"),
-        fix: "handrail set {target} colour.{role}.{high}='{foreground}'"),
+        fix: .set(.value("colour.{role}.{high}", "{foreground}"))),
       Message(
         "palette-confirm",
         Text(
           en: "Palette colour {colour} has no value for {high}. To keep the same colour, record it there too.",
           ja: "パレットの {colour} に「{high}」の値がありません。そのままでよければ、同じ色を記録してください。"),
-        fix: "handrail set {target} {high}='{foreground}'"),
+        fix: .set(.value("{high}", "{foreground}"))),
       Message(
         "background",
         Text(
@@ -60,7 +60,7 @@ extension Rule {
           ja:
             "{colour}({role})に「{high}」の値がありません。背景色 {background} では最も高い {suggestion} でも {reached}:1 で 7:1 に届かないため、"
             + "背景色も変える必要があります。"),
-        fix: "handrail set {target} colour.{role}.{high}=… colour.background.{high}=…"),
+        fix: .set("colour.{role}.{high}", "colour.background.{high}")),
       Message(
         "palette-background",
         Text(
@@ -69,7 +69,7 @@ extension Rule {
             + " {reached}:1), so the background must change too.",
           ja: "パレットの {colour} に「{high}」の値がありません。背景色 {background} では最も高い {suggestion} でも {reached}:1 で 7:1 に届かないため、"
             + "背景色も変える必要があります。"),
-        fix: "handrail set {target} {high}=…"),
+        fix: .set("{high}")),
     ],
     facts: [.colour, .light, .dark, .lightHigh, .darkHigh], seen: ["background"], examples: contrastHighExamples,
     complete: ContrastAdvice.complete

@@ -20,11 +20,11 @@ extension Rule {
         Text(
           en: "The text is over an image, but how its contrast is kept is not recorded.",
           ja: "文言が画像の上にありますが、コントラストを保つ方法が記録されていません。"),
-        fix: "handrail set {target} over-image-contrast='…'"),
+        fix: .set("over-image-contrast")),
       Message(
         "reason",
         Text(en: "Exempt from contrast, but no reason is recorded.", ja: "コントラストの対象外とする理由が記録されていません。"),
-        fix: "handrail set {target} contrast-reason='…'"),
+        fix: .set("contrast-reason")),
     ],
     facts: [.kind, .text, .template, .frame, .colour, .contrastExempt], onlyWith: Presence([.overImage]),
     examples: [

@@ -83,7 +83,7 @@ private func low(_ role: String, _ en: String, _ ja: String) -> Message {
         + " would have {reached}:1.",
       ja: "外観「{appearance}」の状態「{state}」で {laid} を重ねると、\(ja)のコントラスト比が {ratio}:1 になります({limit}:1 以上が必要)。"
         + "重ね色が {suggestion} なら {reached}:1 です。"),
-    fix: "handrail set {target} overlay.{state}.{appearance}='{suggestion}'")
+    fix: .set(.value("overlay.{state}.{appearance}", "{suggestion}")))
 }
 
 private let contrastStateOverlayMessages = [
@@ -92,14 +92,14 @@ private let contrastStateOverlayMessages = [
     Text(
       en: "The state “{state}” is shown by an overlay colour, but the colour is not recorded.",
       ja: "状態「{state}」は重ね色で示しますが、その色が記録されていません。"),
-    fix: "handrail set {target} overlay.{state}.light=…"),
+    fix: .set("overlay.{state}.light")),
   low("text", "text", "文言"), low("icon", "icon", "アイコン"), low("border", "border", "境界線"),
   Message(
     "unknown",
     Text(
       en: "Contrast of the overlay in {appearance} not checked: the value of “{colour}” is unknown.",
       ja: "「{colour}」の値がわからないため、外観「{appearance}」で重ねたときのコントラスト比は判定していません。"),
-    fix: "handrail set {target} overlay.{state}.{appearance}=…"),
+    fix: .set("overlay.{state}.{appearance}")),
 ]
 
 /// A button whose pressed state lays `overlay` on top, with its colours in light.

@@ -31,28 +31,28 @@ extension Rule {
       Message(
         "several",
         Text(en: "Not recorded for this custom control: {fields}.", ja: "このカスタムコントロールについて、次の記録がありません: {fields}"),
-        fix: "handrail set {target} {assignments}"),
+        fix: .set("{paths}")),
       Message(
         "standard-reason",
         Text(en: "Why no standard control is used is not recorded.", ja: "標準のコントロールを使わない理由が記録されていません。"),
-        fix: "handrail set {target} {assignments}"),
+        fix: .set("{paths}")),
       Message(
         "role", Text(en: "The role of this custom control is not recorded.", ja: "このカスタムコントロールの役割がありません。"),
-        fix: "handrail set {target} {assignments}"),
+        fix: .set("{paths}")),
       Message(
         "value",
         Text(en: "The control is adjustable, but what is read as its value is not recorded.", ja: "値を変えるコントロールですが、読み上げる値がありません。"),
-        fix: "handrail set {target} {assignments}"),
+        fix: .set("{paths}")),
       Message(
         "own-states",
         Text(
           en: "Neither its states nor their absence (own-states.none=true) are recorded.",
           ja: "状態の記録も、状態がないという記録(own-states.none=true)もありません。"),
-        fix: "handrail set {target} {assignments}"),
+        fix: .set("{paths}")),
       Message(
         "state-reading",
         Text(en: "The reading of these states is not recorded: {states}.", ja: "状態の読み上げが記録されていません: {states}"),
-        fix: "handrail set {target} {assignments}"),
+        fix: .set("{paths}")),
     ],
     facts: [.kind, .extends, .role, .ownStates], onlyWith: Presence([.extends], kinds: [.custom]),
     examples: controlCustomExamples
@@ -63,19 +63,19 @@ extension Rule {
       guard let first = missing.first else { continue }
       let states = element.ownStates.filter { !element.isRead($0) }
       let languages = screen.shared.languages
-      let assignments = missing.flatMap { field in
+      let paths = missing.flatMap { field in
         switch field {
-        case .value: languages.map { "value.\($0)='…'" }
-        case .ownStates: ["own-states.…=true"]
-        case .stateReading: states.flatMap { state in languages.map { "state-reading.\(state).\($0)='…'" } }
-        default: ["\(field.name)='…'"]
+        case .value: languages.map { "value.\($0)" }
+        case .ownStates: ["own-states.…"]
+        case .stateReading: states.flatMap { state in languages.map { "state-reading.\(state).\($0)" } }
+        default: [field.name]
         }
       }
       report.flag(
         element, element.fieldsOfItsOwn(missing), missing.count == 1 ? first.name : "several",
         [
           ("fields", missing.map(\.name).joined(separator: ", ")), ("states", states.joined(separator: ", ")),
-          ("assignments", assignments.joined(separator: " ")),
+          Report.paths(paths),
         ])
     }
   }

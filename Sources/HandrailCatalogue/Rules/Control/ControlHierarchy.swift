@@ -27,13 +27,13 @@ extension Rule {
         Text(
           en: "Level {level} has two styles: “{expected}” ({qualifier}) and “{style}” ({members}).",
           ja: "優先度 {level} のボタンに見た目が二つあります: 「{expected}」({qualifier})と「{style}」({members})"),
-        fix: "handrail set {target} button-style='…'"),
+        fix: .set("button-style")),
       Message(
         "levels",
         Text(
           en: "Style “{style}” is used for two levels: {expected} ({qualifier}) and {level} ({members}).",
           ja: "見た目「{style}」が二つの優先度に使われています: {expected} ({qualifier}) と {level} ({members})"),
-        fix: "handrail set {target} button-style='…'"),
+        fix: .set("button-style")),
     ],
     facts: [.hierarchy, .buttonStyle], seen: ["members"], onlyWith: Presence([.hierarchy]),
     examples: controlHierarchyExamples

@@ -21,13 +21,13 @@ extension Rule {
       Message(
         "missing",
         Text(en: "The element opens a web page but does not have the trait link.", ja: "Webページを開きますが、トレイト link がありません。"),
-        fix: "handrail set {target} traits.link=true"),
+        fix: .set(.value("traits.link", "true"))),
       Message(
         "button",
         Text(
           en: "The element opens a web page but has the trait button instead of link.",
           ja: "Webページを開きますが、トレイトが link ではなく button です。"),
-        fix: "handrail set {target} traits.button=false traits.link=true"),
+        fix: .set(.value("traits.button", "false"), .value("traits.link", "true"))),
     ],
     facts: [.kind, .destination, .traits], onlyWith: Presence([.opens]),
     examples: [

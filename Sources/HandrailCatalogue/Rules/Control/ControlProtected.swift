@@ -31,7 +31,7 @@ extension Rule {
         Text(
           en: "Restricted content: how it is hidden from assistive technology is not recorded.",
           ja: "制限された内容ですが、制限中に支援技術から隠す方法が記録されていません。"),
-        fix: "handrail set {target} protected-how='…'")
+        fix: .set("protected-how"))
     ],
     facts: [.kind, .protected, .text], onlyWith: Presence([.protected]),
     examples: [

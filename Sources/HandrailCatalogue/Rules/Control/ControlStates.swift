@@ -23,13 +23,13 @@ extension Rule {
       Message(
         "missing",
         Text(en: "The reading of the state “{state}” is not recorded.", ja: "状態「{state}」の読み上げが記録されていません。"),
-        fix: "handrail set {target} {assignments}"),
+        fix: .set("{paths}")),
       Message(
         "language",
         Text(
           en: "The reading of the state “{state}” is missing in {language}.",
           ja: "状態「{state}」の読み上げが{language}で記録されていません。"),
-        fix: "handrail set {target} {assignments}"),
+        fix: .set("state-reading.{state}.{language}")),
     ],
     facts: [.kind, .label, .value, .stateReading], onlyWith: Presence([.ownStates]), examples: controlStatesExamples
   ) { screen, report in
@@ -38,17 +38,16 @@ extension Rule {
       for state in element.ownStates {
         let missing = languages.filter { !element.isRead(state, in: $0) }
         if missing.isEmpty { continue }
-        let assignments = missing.map { "state-reading.\(state).\($0)='…'" }
         if missing.count == languages.count {
           report.flag(
             element, [.ownStates, .stateReading], "missing", qualifier: state,
-            [("state", state), ("assignments", assignments.joined(separator: " "))])
+            [("state", state), Report.paths(missing.map { "state-reading.\(state).\($0)" })])
           continue
         }
-        for (language, assignment) in zip(missing, assignments) {
+        for language in missing {
           report.flag(
             element, [.ownStates, .stateReading], "language", qualifier: "\(state)-\(language)",
-            [("state", state), ("language", language), ("assignments", assignment)])
+            [("state", state), ("language", language)])
         }
       }
     }

@@ -25,15 +25,15 @@ extension Rule {
             "For this custom-drawn switch, neither the reason for not using the standard one nor a cue besides colour is"
             + " recorded.",
           ja: "アプリが描画するスイッチですが、標準のスイッチを使わない理由も、オン・オフを示す色以外の手がかりもありません。"),
-        fix: "handrail set {target} standard-reason='…' on-off-cue='…'"),
+        fix: .set("standard-reason", "on-off-cue")),
       Message(
         "reason",
         Text(en: "Why the standard switch is not used is not recorded.", ja: "標準のスイッチを使わない理由が記録されていません。"),
-        fix: "handrail set {target} standard-reason='…'"),
+        fix: .set("standard-reason")),
       Message(
         "cue",
         Text(en: "The cue for on and off besides colour is not recorded.", ja: "オン・オフを示す色以外の手がかりがありません。"),
-        fix: "handrail set {target} on-off-cue='…'"),
+        fix: .set("on-off-cue")),
     ],
     facts: [.kind, .role, .colour], onlyWith: Presence([.handDrawn, .role]), examples: controlSwitchExamples
   ) { screen, report in

@@ -28,15 +28,15 @@ extension Rule {
     },
     messages: [
       Message(
-        "missing", Text(en: "No traits are recorded.", ja: "トレイトがありません。"), fix: "handrail set {target} traits.{trait}=true"),
+        "missing", Text(en: "No traits are recorded.", ja: "トレイトがありません。"), fix: .set(.value("traits.{trait}", "true"))),
       Message(
         "button-link",
         Text(en: "The traits button and link contradict each other.", ja: "トレイト button と link は矛盾します。"),
-        fix: "handrail set {target} traits.button="),
+        fix: .set(.clear("traits.button"))),
       Message(
         "static-tap",
         Text(en: "The element has the trait static-text but responds to a tap.", ja: "トレイト static-text なのに、タップに反応します。"),
-        fix: "handrail set {target} traits.static-text= traits.button=true"),
+        fix: .set(.clear("traits.static-text"), .value("traits.button", "true"))),
     ],
     facts: [.kind, .traits, .headerLike],
     examples: [

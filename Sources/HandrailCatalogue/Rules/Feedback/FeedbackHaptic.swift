@@ -20,11 +20,11 @@ extension Rule {
         Text(
           en: "The change marks an event ({event}), but no haptic is recorded, nor “none”.",
           ja: "動的な変化がイベント({event})を示しますが、触覚フィードバックの記録がありません(付けないなら none)。"),
-        fix: "handrail set {target} haptic=…"),
+        fix: .set("haptic")),
       Message(
         "home-made",
         Text(en: "“{haptic}” is not a system haptic.", ja: "「{haptic}」は標準の触覚フィードバックではありません。"),
-        fix: "handrail set {target} haptic=…"),
+        fix: .set("haptic")),
     ],
     facts: [.event, .haptic, .trigger], onlyWith: Presence([.event]),
     examples: [

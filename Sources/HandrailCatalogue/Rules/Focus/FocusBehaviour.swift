@@ -24,19 +24,19 @@ extension Rule {
         Text(
           en: "The element flips on touch, but what happens when focus moves in or out is not recorded.",
           ja: "触れると裏返りますが、フォーカスが当たったとき・外れたときの動作が記録されていません。"),
-        fix: "handrail set {target} focus-behaviour='…'"),
+        fix: .set("focus-behaviour")),
       Message(
         "reveals",
         Text(
           en: "The element reveals something on touch, but what happens when focus moves in or out is not recorded.",
           ja: "触れると内容が現れますが、フォーカスが当たったとき・外れたときの動作が記録されていません。"),
-        fix: "handrail set {target} focus-behaviour='…'"),
+        fix: .set("focus-behaviour")),
       Message(
         "previews",
         Text(
           en: "The element shows a preview on touch, but what happens when focus moves in or out is not recorded.",
           ja: "触れるとプレビューしますが、フォーカスが当たったとき・外れたときの動作が記録されていません。"),
-        fix: "handrail set {target} focus-behaviour='…'"),
+        fix: .set("focus-behaviour")),
     ],
     facts: [.kind, .touchBehaviour], onlyWith: Presence([.touchBehaviour]),
     examples: [

@@ -27,22 +27,22 @@ extension Rule {
     messages: [
       Message(
         "missing", Text(en: "The {kind} gesture has no alternative.", ja: "ジェスチャ「{kind}」の代替手段がありません。"),
-        fix: "handrail set {target} alternative='…' alternative-where='…' alternative-by=…"),
+        fix: .set("alternative", "alternative-where", "alternative-by")),
       Message(
         "where",
         Text(en: "Where the alternative to the {kind} gesture is found is not recorded.", ja: "ジェスチャ「{kind}」の代替手段の場所が記録されていません。"),
-        fix: "handrail set {target} alternative-where='…'"),
+        fix: .set("alternative-where")),
       Message(
         "by",
         Text(
           en: "The kind of alternative to the {kind} gesture is not recorded.", ja: "ジェスチャ「{kind}」の代替手段の種類が記録されていません。"),
-        fix: "handrail set {target} alternative-by=…"),
+        fix: .set("alternative-by")),
       Message(
         "assistive-menu",
         Text(
           en: "The AssistiveTouch menu alone is not an alternative to the {kind} gesture.",
           ja: "AssistiveTouchのメニューだけでは、ジェスチャ「{kind}」の代替手段になりません。"),
-        fix: "handrail set {target} alternative-by=…"),
+        fix: .set("alternative-by")),
     ],
     facts: [.kind, .element, .result, .alternative, .alternativeWhere, .alternativeBy],
     examples: [

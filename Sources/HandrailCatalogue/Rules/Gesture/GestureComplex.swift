@@ -21,19 +21,19 @@ extension Rule {
         Text(
           en: "Why a simple gesture is not enough, instead of several fingers, is not recorded.",
           ja: "複数の指のジェスチャですが、簡単なジェスチャでは足りない理由が記録されていません。"),
-        fix: "handrail set {target} complex-reason='…'"),
+        fix: .set("complex-reason")),
       Message(
         "long-press",
         Text(
           en: "Why a simple gesture is not enough, instead of a long press, is not recorded.",
           ja: "長押しですが、簡単なジェスチャでは足りない理由が記録されていません。"),
-        fix: "handrail set {target} complex-reason='…'"),
+        fix: .set("complex-reason")),
       Message(
         "multi-tap",
         Text(
           en: "Why a simple gesture is not enough, instead of several taps, is not recorded.",
           ja: "連続したタップですが、簡単なジェスチャでは足りない理由が記録されていません。"),
-        fix: "handrail set {target} complex-reason='…'"),
+        fix: .set("complex-reason")),
     ],
     facts: [.kind, .element, .result, .alternative],
     examples: [

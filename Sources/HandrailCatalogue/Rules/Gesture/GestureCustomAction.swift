@@ -34,18 +34,18 @@ extension Rule {
     messages: [
       Message(
         "missing", Text(en: "The custom action has no name.", ja: "カスタムアクションの名前がありません。"),
-        fix: "handrail set {target} {assignments}"),
+        fix: .set("{paths}")),
       Message(
         "language",
         Text(
           en: "The name of the custom action is missing in {language}.", ja: "カスタムアクションの名前が{language}で記録されていません。"),
-        fix: "handrail set {target} {assignments}"),
+        fix: .set("alternative-action.{language}")),
       Message(
         "initial",
         Text(
           en: "The actions “{first}” and “{second}” share an initial, and neither has a symbol.",
           ja: "カスタムアクション「{first}」と「{second}」は頭文字が同じですが、どちらにも記号がありません。"),
-        fix: "handrail set {target} alternative-symbol='…'"),
+        fix: .set("alternative-symbol")),
     ],
     facts: [.element, .result, .alternative, .alternativeAction], seen: ["second"],
     onlyWith: Presence([.alternativeBy]), examples: gestureCustomActionExamples
@@ -54,14 +54,12 @@ extension Rule {
     var initials = Initials(screen)
     for gesture in screen.gestures where gesture.isCustomAction {
       let missing = languages.filter { gesture.text(.alternativeAction, $0) == nil }
-      let assignments = missing.map { "alternative-action.\($0)='…'" }
       if missing.count == languages.count {
-        report.flag(item: gesture, "missing", [("assignments", assignments.joined(separator: " "))])
+        report.flag(item: gesture, "missing", [Report.paths(missing.map { "alternative-action.\($0)" })])
         continue
       }
-      for (language, assignment) in zip(missing, assignments) {
-        report.flag(
-          item: gesture, "language", qualifier: language, [("language", language), ("assignments", assignment)])
+      for language in missing {
+        report.flag(item: gesture, "language", qualifier: language, [("language", language)])
       }
       guard let collision = initials.collision(of: gesture) else { continue }
       report.flag(

@@ -24,17 +24,17 @@ extension Rule {
         "missing",
         Text(
           en: "Neither the drag source nor a drop point has a name.", ja: "ドラッグ元の名前も、ドロップ先の名前もありません。"),
-        fix: "handrail set {target} {assignments}"),
+        fix: .set("{paths}")),
       Message(
         "source", Text(en: "The drag source has no name.", ja: "ドラッグ元の名前がありません。"),
-        fix: "handrail set {target} {assignments}"),
+        fix: .set("{paths}")),
       Message(
         "points", Text(en: "No drop points are recorded.", ja: "ドロップ先が記録されていません。"),
-        fix: "handrail set {target} {assignments}"),
+        fix: .set("{paths}")),
       Message(
         "language",
         Text(en: "Missing in {language}: {fields}.", ja: "{language}で記録されていません: {fields}"),
-        fix: "handrail set {target} {assignments}"),
+        fix: .set("{paths}")),
     ],
     facts: [.element, .result, .dragSource, .dropPoints], examples: gestureDragDropExamples
   ) { screen, report in
@@ -46,7 +46,7 @@ extension Rule {
         let fields = (hasSource ? [] : ["drag-source"]) + (points.isEmpty ? ["drop-points.…"] : [])
         report.flag(
           item: gesture, hasSource ? "points" : points.isEmpty ? "missing" : "source",
-          [("assignments", fields.flatMap { field in languages.map { "\(field).\($0)='…'" } }.joined(separator: " "))])
+          [Report.paths(fields.flatMap { field in languages.map { "\(field).\($0)" } })])
       }
       for language in languages {
         var missing: [String] = []
@@ -59,7 +59,7 @@ extension Rule {
           item: gesture, "language", qualifier: language,
           [
             ("language", language), ("fields", missing.joined(separator: ", ")),
-            ("assignments", missing.map { "\($0).\(language)='…'" }.joined(separator: " ")),
+            Report.paths(missing.map { "\($0).\(language)" }),
           ])
       }
     }

@@ -19,13 +19,13 @@ extension Rule {
         Text(
           en: "Whether a core action depends on this force press is not recorded.",
           ja: "強く押さなくても主要な操作ができるかどうかが記録されていません。"),
-        fix: "handrail set {target} core-only=…"),
+        fix: .set("core-only")),
       Message(
         "core",
         Text(
           en: "A core action depends on a force press; offer another way too.",
           ja: "強く押さないとできない主要な操作があります。ほかの方法でもできるようにしてください。"),
-        fix: "handrail set {target} core-only=false alternative='…' alternative-where='…' alternative-by=…"),
+        fix: .set(.value("core-only", "false"), "alternative", "alternative-where", "alternative-by")),
     ],
     facts: [.element, .result, .coreOnly, .alternative],
     examples: [

@@ -27,12 +27,12 @@ extension Rule {
         Text(
           en: "The element looks static but responds to a tap, and is not marked so.",
           ja: "静的に見える要素がタップに反応しますが、その指定がありません。"),
-        fix: "handrail set {target} responds=true"),
+        fix: .set(.value("responds", "true"))),
       Message(
         "denied",
         Text(
           en: "The element is marked as not responding but has a tap gesture.", ja: "反応しないと指定されていますが、タップに反応します。"),
-        fix: "handrail set {target} responds=true"),
+        fix: .set(.value("responds", "true"))),
     ],
     facts: [.kind, .label, .traits], onlyWith: Presence([.element, .activates]), examples: gestureRespondsExamples
   ) { screen, report in

@@ -26,31 +26,31 @@ extension Rule {
         Text(
           en: "Overrides the system gesture from the edge of the screen. Choose another gesture.",
           ja: "画面の端からのシステムのジェスチャを上書きします。別のジェスチャにしてください。"),
-        fix: "handrail set {target} kind=… overrides=none"),
+        fix: .set("kind", .value("overrides", "none"))),
       Message(
         "notification-centre",
         Text(
           en: "Overrides the gesture that opens Notification Centre. Choose another gesture.",
           ja: "通知センターを開くジェスチャを上書きします。別のジェスチャにしてください。"),
-        fix: "handrail set {target} kind=… overrides=none"),
+        fix: .set("kind", .value("overrides", "none"))),
       Message(
         "control-centre",
         Text(
           en: "Overrides the gesture that opens Control Centre. Choose another gesture.",
           ja: "コントロールセンターを開くジェスチャを上書きします。別のジェスチャにしてください。"),
-        fix: "handrail set {target} kind=… overrides=none"),
+        fix: .set("kind", .value("overrides", "none"))),
       Message(
         "voiceover",
         Text(
           en: "Overrides a VoiceOver gesture. Choose another gesture.",
           ja: "VoiceOverのジェスチャを上書きします。別のジェスチャにしてください。"),
-        fix: "handrail set {target} kind=… overrides=none"),
+        fix: .set("kind", .value("overrides", "none"))),
       Message(
         "unsaid",
         Text(
           en: "Whether this gesture from the edge overrides a system gesture is not recorded.",
           ja: "画面の端はシステムが使います。このジェスチャがそれを上書きするかどうかが記録されていません。"),
-        fix: "handrail set {target} overrides=none"),
+        fix: .set(.value("overrides", "none"))),
     ],
     facts: [.kind, .element, .result, .overrides],
     examples: [

@@ -21,7 +21,7 @@ extension Rule {
     messages: [
       Message(
         "missing", Text(en: "The group has neither members nor a label.", ja: "グループに、メンバーもラベルもありません。"),
-        fix: "handrail set {target} label.{language}='…'")
+        fix: .set("label.{language}"))
     ],
     facts: [.group, .hint, .value],
     examples: [

@@ -18,27 +18,27 @@ extension Rule {
       Message(
         "few",
         Text(en: "The group has {count} members; at least two are required.", ja: "グループのメンバーが {count} 個です。二つ以上必要です。"),
-        fix: "handrail set {screen}#ID group={item}"),
+        fix: .join),
       Message(
         "unknown",
         Text(en: "The group lists “{member}”, which is not on this screen.", ja: "この画面にない「{member}」がグループに含まれています。"),
-        fix: "handrail element add {screen} {member} --kind …"),
+        fix: .add(.elements, "{member}", "kind")),
       Message(
         "twice", Text(en: "The group lists “{member}” twice.", ja: "「{member}」がグループに重複しています。"),
-        fix: "handrail set {screen}#{member} group={item}"),
+        fix: .set(on: .item("{member}"), .value("group", "{item}"))),
       Message(
         "two-groups",
         Text(en: "“{member}” is also in the group “{other}”.", ja: "「{member}」がグループ「{other}」にも含まれています。"),
-        fix: "handrail set {screen}#{member} group={item}"),
+        fix: .set(on: .item("{member}"), .value("group", "{item}"))),
       Message(
         "scattered",
         Text(
           en: "The members are not consecutive in the reading order: “{member}” is between them.",
           ja: "メンバーが読み上げ順序で連続していません。間に「{member}」があります。"),
-        fix: "handrail order {screen} …"),
+        fix: .order),
       Message(
         "circle", Text(en: "The group contains itself.", ja: "グループが自分自身の中に含まれています。"),
-        fix: "handrail set {target} group="),
+        fix: .set(.clear("group"))),
     ],
     facts: [.group, .label, .hidden], seen: ["members"], examples: groupMembersExamples
   ) { screen, report in

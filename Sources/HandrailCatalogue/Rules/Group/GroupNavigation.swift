@@ -36,7 +36,7 @@ extension Rule {
           ja:
             "グループに属さない項目が{items}個続きます。スイッチコントロールの自動スキャンで最後の項目に届くまで、一つずつでは{seconds}秒、"
             + "含まれるセル・コンテナごとに{groups}グループに分けると{grouped}秒です。"),
-        fix: "handrail set {screen} navigation=…"),
+        fix: .set(on: .screen, "navigation")),
       Message(
         "even",
         Text(
@@ -45,7 +45,7 @@ extension Rule {
             + " {seconds} s; in {groups} groups of about equal size: {grouped} s.",
           ja: "グループに属さない項目が{items}個続きます。スイッチコントロールの自動スキャンで最後の項目に届くまで、"
             + "一つずつでは{seconds}秒、ほぼ同数の{groups}グループに分けると{grouped}秒です。"),
-        fix: "handrail set {screen} navigation=…"),
+        fix: .set(on: .screen, "navigation")),
     ],
     facts: [.order], seen: ["items"], examples: groupNavigationExamples
   ) { screen, report in

@@ -30,19 +30,19 @@ extension Rule {
         Text(
           en: "Repeated content is not grouped, and no reason is recorded: {members}.",
           ja: "繰り返される内容がグループになっておらず、理由もありません: {members}"),
-        fix: "handrail group add {screen} … --members {members}"),
+        fix: .group, or: .set("group-reason")),
       Message(
         "alone",
         Text(
           en: "Not grouped, unlike the items around it, and no reason is recorded.",
           ja: "まわりの項目と違ってグループに属しておらず、理由もありません。"),
-        fix: "handrail set {target} group-reason='…'"),
+        fix: .set("group-reason")),
       Message(
         "texts",
         Text(
           en: "{count} texts in one container are not grouped, and no reason is recorded: {members}.",
           ja: "同じコンテナの中の文言 {count} 個がグループになっておらず、理由もありません: {members}"),
-        fix: "handrail group add {screen} ID --members {members}"),
+        fix: .group, or: .set("group-reason")),
     ],
     facts: [.kind, .container, .repeats, .group, .text], seen: ["members"], examples: groupNeededExamples
   ) { screen, report in

@@ -17,10 +17,10 @@ extension Rule {
     messages: [
       Message(
         "missing", Text(en: "Dictation is not recorded.", ja: "音声入力の方法が記録されていません。"),
-        fix: "handrail set {target} dictation=system-keyboard"),
+        fix: .set(.value("dictation", "system-keyboard"))),
       Message(
         "reason", Text(en: "Dictation is not available, but no reason is recorded.", ja: "音声入力に対応しない理由が記録されていません。"),
-        fix: "handrail set {target} dictation-reason='…'"),
+        fix: .set("dictation-reason")),
     ],
     facts: [.dictation, .label, .text, .codeEntry], onlyWith: Presence([], kinds: [.textField]),
     examples: [

@@ -20,7 +20,7 @@ extension Rule {
         Text(
           en: "The screen belongs to a core task, but neither a Siri shortcut or App Intent nor a reason is recorded.",
           ja: "主要なタスクの画面ですが、SiriショートカットもApp Intentも、設けない理由も記録されていません。"),
-        fix: "handrail set {target} voice-shortcut='…'")
+        fix: .set("voice-shortcut"))
     ],
     facts: [.title, .tasks], onlyWith: Presence([.coreTask]),
     examples: [

@@ -26,7 +26,7 @@ extension Rule {
         Text(
           en: "The label ({qualifier-language}) takes {cells} braille cells: {at40} lines of {limit} cells, or {at16} of 16.",
           ja: "ラベル({qualifier-language})は点字で{cells}マスです。{limit}マスで{at40}行、16マスで{at16}行になります。"),
-        fix: "handrail set {target} label.{qualifier}='…'"),
+        fix: .set("label.{qualifier}")),
       Message(
         "template",
         Text(
@@ -34,7 +34,7 @@ extension Rule {
             "Without its placeholders the template ({qualifier-language}) takes {cells} braille cells: {at40} lines of {limit}"
             + " cells, or {at16} of 16.",
           ja: "テンプレート({qualifier-language})は、プレースホルダを除いても点字で{cells}マスです。{limit}マスで{at40}行、16マスで{at16}行になります。"),
-        fix: "handrail set {target} template.{qualifier}='…'"),
+        fix: .set("template.{qualifier}")),
     ],
     facts: [.kind, .label, .template, .kana],
     examples: [

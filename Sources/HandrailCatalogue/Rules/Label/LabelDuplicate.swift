@@ -22,7 +22,7 @@ extension Rule {
         Text(
           en: "{count} controls have the label “{label}” ({qualifier-language}) and cannot be told apart: {members}.",
           ja: "「{label}」({qualifier-language})というコントロールが{count}個あり、区別できません: {members}"),
-        fix: "handrail set {target} label.{qualifier}='…'")
+        fix: .set("label.{qualifier}"))
     ],
     facts: [.label, .text, .destination], seen: ["members", "count"], onlyWith: Presence([.label, .text]),
     examples: labelDuplicateExamples

@@ -54,7 +54,7 @@ extension Rule {
           element, [.template, .placeholderMeaning, .placeholderExample], "unknown", qualifier: name,
           [
             ("field", isMeaning ? "placeholder-meaning" : "placeholder-example"),
-            ("assignments", fields.map { "\($0.name).\(name)=" }.joined(separator: " ")),
+            Report.paths(fields.map { "\($0.name).\(name)" }),
           ])
       }
     }
@@ -100,47 +100,47 @@ extension Element {
 private let labelDynamicMessages = [
   Message(
     "missing", Text(en: "The text changes at run time but has no template.", ja: "実行時に文言が変わりますが、テンプレートがありません。"),
-    fix: "handrail set {target} template.{language}='…'"),
+    fix: .set("template.{language}")),
   Message(
     "constant",
     Text(
       en: "The text changes at run time, but its template has no placeholder.",
       ja: "実行時に文言が変わりますが、テンプレートにプレースホルダがありません。"),
-    fix: "handrail set {target} template.{language}='…'"),
+    fix: .set("template.{language}")),
   Message(
     "name",
     Text(
       en:
         "Invalid placeholder names: {names}. Use letters a–z, digits, hyphens and underscores; braces are only for placeholders.",
       ja: "プレースホルダの名前に使えない文字があります: {names}。英数字・ハイフン・アンダースコアを使ってください。波かっこはほかの用途に使えません。"),
-    fix: "handrail set {target} template.{language}='…'"),
+    fix: .set("template.{language}")),
   Message(
     "undescribed",
     Text(
       en: "The placeholder “{qualifier}” is not described.", ja: "プレースホルダ「{qualifier}」の意味と例がありません。"),
-    fix: "handrail set {target} placeholder-meaning.{qualifier}='…' placeholder-example.{qualifier}='…'"),
+    fix: .set("placeholder-meaning.{qualifier}", "placeholder-example.{qualifier}")),
   Message(
     "meaning",
     Text(
       en: "The meaning of the placeholder “{qualifier}” is not recorded.", ja: "プレースホルダ「{qualifier}」の意味がありません。"),
-    fix: "handrail set {target} placeholder-meaning.{qualifier}='…'"),
+    fix: .set("placeholder-meaning.{qualifier}")),
   Message(
     "example",
     Text(
       en: "The placeholder “{qualifier}” has no example.", ja: "プレースホルダ「{qualifier}」の例がありません。"),
-    fix: "handrail set {target} placeholder-example.{qualifier}='…'"),
+    fix: .set("placeholder-example.{qualifier}")),
   Message(
     "unknown",
     Text(
       en: "The placeholder “{qualifier}” is described ({field}) but is not in any template.",
       ja: "プレースホルダ「{qualifier}」の説明({field})がありますが、どのテンプレートにもありません。"),
-    fix: "handrail set {target} {assignments}"),
+    fix: .set(.clear("{paths}"))),
   Message(
     "differs",
     Text(
       en: "The placeholder “{qualifier}” is missing from the template in {language}.",
       ja: "{language}のテンプレートに、プレースホルダ「{qualifier}」がありません。"),
-    fix: "handrail set {target} template.{language}='…'"),
+    fix: .set("template.{language}")),
 ]
 
 /// A text with its templates and what describes their placeholders.

@@ -28,7 +28,7 @@ extension Rule {
         Text(
           en: "The label “{label}” ({qualifier-language}) looks like the name of a file, asset or layer.",
           ja: "ラベル「{label}」({qualifier-language})は、ファイル名・アセット名・レイヤー名のようです。"),
-        fix: "handrail set {target} label.{qualifier}='…'")
+        fix: .set("label.{qualifier}"))
     ],
     facts: [.kind, .label], onlyWith: Presence([.label]), examples: labelFileNameExamples
   ) { screen, report in

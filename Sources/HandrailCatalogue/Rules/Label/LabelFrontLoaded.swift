@@ -32,19 +32,19 @@ extension Rule {
         Text(
           en: "The key words “{words}” are not in the label ({qualifier-language}).",
           ja: "要点「{words}」が、ラベル({qualifier-language})にありません。"),
-        fix: "handrail set {target} label.{qualifier}='…'"),
+        fix: .set("label.{qualifier}")),
       Message(
         "late",
         Text(
           en: "The key words “{words}” begin after the first {percent} % of the label ({qualifier-language}).",
           ja: "要点「{words}」が、ラベル({qualifier-language})の最初の{percent}%より後に始まります。"),
-        fix: "handrail set {target} label.{qualifier}='…'"),
+        fix: .set("label.{qualifier}")),
       Message(
         "siblings",
         Text(
           en: "{count} labels ({qualifier-language}) begin with “{phrase}”. Put what differs first: {members}.",
           ja: "{count}個のラベル({qualifier-language})が「{phrase}」で始まっています。違いのわかる語を先にしてください: {members}"),
-        fix: "handrail set {target} label.{qualifier}='…'"),
+        fix: .set("label.{qualifier}")),
     ],
     facts: [.label, .keyWords], seen: ["members"], onlyWith: Presence([.label, .keyWords]),
     examples: labelFrontLoadedExamples

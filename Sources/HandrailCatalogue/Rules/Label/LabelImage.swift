@@ -29,7 +29,7 @@ extension Rule {
         Text(
           en: "No label; not marked decorative, and no nearby text has the same meaning.",
           ja: "ラベルがありません。装飾の指定も、同じ内容を伝える要素の指定もありません。"),
-        fix: "handrail set {target} label.{language}='…'")
+        fix: .set("label.{language}"))
     ],
     facts: [.kind, .frame],
     examples: [

@@ -24,7 +24,7 @@ extension Rule {
       Message(
         "missing",
         Text(en: "Missing in {language}: {fields}.", ja: "{language}で記録されていません: {fields}"),
-        fix: "handrail set {target} {assignments}")
+        fix: .set("{paths}"))
     ],
     facts: [.label, .hint, .value, .template],
     examples: [
@@ -120,7 +120,7 @@ private struct Coverage {
         language,
         [
           ("field", missing[0]), ("language", language), ("fields", missing.joined(separator: ", ")),
-          ("assignments", missing.map { "\($0).\(language)='…'" }.joined(separator: " ")),
+          Report.paths(missing.map { "\($0).\(language)" }),
         ])
     }
   }

@@ -29,13 +29,13 @@ extension Rule {
         Text(
           en: "The element leaves the app ({opens}), but its destination is not recorded.",
           ja: "アプリの外に移る要素({opens})ですが、開く先が記録されていません。"),
-        fix: "handrail set {target} destination='…' hint.{language}='…'"),
+        fix: .set("destination", "hint.{language}")),
       Message(
         "unnamed",
         Text(
           en: "The element leaves the app for “{destination}”, but neither its label nor its hint says so.",
           ja: "開く先「{destination}」が、ラベルにもヒントにも含まれていません。"),
-        fix: "handrail set {target} hint.{language}='…'"),
+        fix: .set("hint.{language}")),
     ],
     facts: [.kind, .opens, .destination, .label, .hint, .text], onlyWith: Presence([.opens]),
     examples: labelLeavesAppExamples

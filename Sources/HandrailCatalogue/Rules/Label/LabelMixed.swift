@@ -19,7 +19,7 @@ extension Rule {
         Text(
           en: "Contains a meaningful image, but no label includes its meaning.",
           ja: "意味のある画像を含みますが、その意味も伝えるラベルがありません。"),
-        fix: "handrail set {target} label.{language}='…'")
+        fix: .set("label.{language}"))
     ],
     facts: [.kind, .text, .hint], onlyWith: Presence([.meaningfulImage]),
     examples: [

@@ -21,7 +21,7 @@ extension Rule {
         Text(
           en: "The {field} ({qualifier-language}) contains “{word}”, a physical operation.",
           ja: "{field}({qualifier-language})に、物理的な操作方法を示す「{word}」が含まれています。"),
-        fix: "handrail set {target} {field}.{qualifier}='…'")
+        fix: .set("{field}.{qualifier}"))
     ],
     facts: [.label, .template, .hint], examples: labelOperationWordsExamples
   ) { screen, report in

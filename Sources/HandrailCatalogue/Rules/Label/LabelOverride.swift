@@ -53,25 +53,25 @@ private let labelOverrideMessages = [
     Text(
       en: "Read differently from what is shown, but the text to read and the reason are missing.",
       ja: "表示と異なる読み上げをする要素ですが、ラベルも理由もありません。"),
-    fix: "handrail set {target} label.{language}='…' read-reason='…'"),
+    fix: .set("label.{language}", "read-reason")),
   Message(
     "label",
     Text(
       en: "Read differently from what is shown, but the text to read is missing.",
       ja: "表示と異なる読み上げをする要素ですが、ラベルがありません。"),
-    fix: "handrail set {target} label.{language}='…'"),
+    fix: .set("label.{language}")),
   Message(
     "reason",
     Text(
       en: "Read differently from what is shown, but no reason is recorded.",
       ja: "表示と異なる読み上げをする要素ですが、その理由が記録されていません。"),
-    fix: "handrail set {target} read-reason='…'"),
+    fix: .set("read-reason")),
   Message(
     "dropped",
     Text(
       en: "“{word}” is shown but is not in the text to read ({qualifier-language}).",
       ja: "表示されている「{word}」が、ラベル({qualifier-language})に含まれていません。"),
-    fix: "handrail set {target} label.{qualifier}='…'"),
+    fix: .set("label.{qualifier}")),
 ]
 
 /// A button that is read differently, with its shown text and its label in one language.

@@ -64,30 +64,30 @@ private let labelSameAsMessages = [
     Text(
       en: "same-as refers to “{other}”, which does not exist, so nothing is read.",
       ja: "same-as で指定した「{other}」がないため、この要素は読み上げられません。"),
-    fix: "handrail set {target} label.{language}='…' same-as="),
+    fix: .set("label.{language}", .clear("same-as"))),
   Message(
     "hidden",
     Text(
       en: "same-as refers to “{other}”, which is hidden from assistive technology.",
       ja: "same-as で指定した「{other}」が支援技術から隠されているため、内容が伝わりません。"),
-    fix: "handrail set {screen}#{other} hidden="),
+    fix: .set(on: .item("{other}"), .clear("hidden"))),
   Message(
     "decorative",
     Text(
       en: "same-as refers to “{other}”, which is decorative and not read.",
       ja: "same-as で指定した「{other}」が装飾で読み上げられないため、内容が伝わりません。"),
-    fix: "handrail set {screen}#{other} decorative="),
+    fix: .set(on: .item("{other}"), .clear("decorative"))),
   Message(
     "silent",
     Text(
       en: "same-as refers to “{other}”, which has no text.", ja: "same-as で指定した「{other}」に文言がないため、内容が伝わりません。"),
-    fix: "handrail set {target} label.{language}='…' same-as="),
+    fix: .set("label.{language}", .clear("same-as"))),
   Message(
     "circle",
     Text(
       en: "same-as refers to “{other}”, which leads back to this element, so nothing is read.",
       ja: "same-as で指定した「{other}」をたどると元に戻るため、どちらも読み上げられません。"),
-    fix: "handrail set {target} label.{language}='…' same-as="),
+    fix: .set("label.{language}", .clear("same-as"))),
 ]
 
 /// An icon that says the same as `name`.

@@ -20,7 +20,7 @@ extension Rule {
         Text(
           en: "The label “{label}” ({qualifier-language}) repeats “{word}”, which the trait already says.",
           ja: "ラベル「{label}」({qualifier-language})の「{word}」は、トレイトと二重に読み上げられます。"),
-        fix: "handrail set {target} {field}.{qualifier}='…'")
+        fix: .set("{field}.{qualifier}"))
     ],
     facts: [.kind, .traits, .label, .template], onlyWith: Presence([.label, .template]), examples: labelSaysTraitExamples
   ) { screen, report in

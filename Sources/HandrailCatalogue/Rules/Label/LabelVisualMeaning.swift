@@ -18,7 +18,7 @@ extension Rule {
         "missing",
         Text(
           en: "Conveys meaning only visually; no label says it.", ja: "意味が見た目だけで伝わる要素ですが、ラベルがありません。"),
-        fix: "handrail set {target} label.{language}='…'")
+        fix: .set("label.{language}"))
     ],
     facts: [.kind, .text, .value], onlyWith: Presence([.visualMeaning]),
     examples: [

@@ -24,26 +24,26 @@ extension Rule {
     messages: [
       Message(
         "missing", Text(en: "Missing from the explicit order.", ja: "指定した読み上げ順序に含まれていません。"),
-        fix: "handrail order {screen} …"),
+        fix: .order),
       Message(
         "twice", Text(en: "Listed more than once in the explicit order.", ja: "指定した読み上げ順序に重複しています。"),
-        fix: "handrail order {screen} …"),
+        fix: .order),
       Message(
         "unknown",
         Text(
           en: "The explicit order lists “{qualifier}”, which is not on this screen.",
           ja: "指定した読み上げ順序に、この画面にない「{qualifier}」があります。"),
-        fix: "handrail order {screen} …"),
+        fix: .order),
       Message(
         "hidden",
         Text(
           en: "Listed in the explicit order, but hidden or decorative.", ja: "隠した要素か装飾の要素が、指定した読み上げ順序に含まれています。"),
-        fix: "handrail order {screen} …"),
+        fix: .order),
       Message(
         "in-group",
         Text(
           en: "Listed in the explicit order together with its group “{group}”.", ja: "指定した読み上げ順序に、グループ「{group}」とともに含まれています。"),
-        fix: "handrail order {screen} …"),
+        fix: .order),
     ],
     facts: [.group, .ordered, .hidden, .decorative], examples: orderCompleteExamples
   ) { screen, report in

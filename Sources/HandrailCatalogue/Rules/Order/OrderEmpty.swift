@@ -29,7 +29,7 @@ extension Rule {
         Text(
           en: "Nothing on this screen is read: all {count} recorded elements are hidden or decorative.",
           ja: "この画面には読み上げるものがありません。記録された要素は{count}個ですが、すべて隠した要素か装飾です。"),
-        fix: "handrail set {screen}#{first} {answer}")
+        fix: .set(on: .item("{first}"), .value("{path}", "{value}")))
     ],
     facts: [.noElements], seen: ["silence"], examples: orderEmptyExamples
   ) { screen, report in
@@ -45,7 +45,7 @@ extension Rule {
       [
         ("count", String(states.count)), ("silence", Hashes.hex(Array(states.joined(separator: "\n").utf8), length: 6)),
         ("first", first.silence == nil ? hidden.first(around: 0) ?? first.id : first.id),
-        ("answer", first.silence == "same-as" ? "same-as=" : "\(first.silence ?? "hidden")=false"),
+        ("path", first.silence ?? "hidden"), ("value", first.silence == "same-as" ? "" : "false"),
       ])
   }
 }

@@ -29,13 +29,13 @@ extension Rule {
         Text(
           en: "“{second}” is read after “{first}”, but comes before it from left to right, top to bottom ({count} in total).",
           ja: "「{second}」は「{first}」の後に読み上げられますが、左から右、上から下では先にあります(全部で{count}か所)。"),
-        fix: "handrail set {screen} order-reason='…'"),
+        fix: .set(on: .screen, "order-reason"), or: .order),
       Message(
         "rtl",
         Text(
           en: "“{second}” is read after “{first}”, but comes before it from right to left, top to bottom ({count} in total).",
           ja: "「{second}」は「{first}」の後に読み上げられますが、右から左、上から下では先にあります(全部で{count}か所)。"),
-        fix: "handrail set {screen} order-reason='…'"),
+        fix: .set(on: .screen, "order-reason"), or: .order),
     ],
     facts: [.direction], seen: ["reversals"], examples: linearExamples + linearGroupExamples
   ) { screen, report in

@@ -29,26 +29,26 @@ extension Rule {
         Text(
           en: "Neither the lines of the page nor the elements of its full text are recorded.",
           ja: "ページの行の単位も、全文を構成する要素も記録されていません。"),
-        fix: "handrail set {target} page-line='…' page-text.…=true"),
+        fix: .set("page-line", .value("page-text.…", "true"))),
       Message(
         "line",
         Text(en: "The lines of the page and their order are not recorded.", ja: "ページの行の単位と順序が記録されていません。"),
-        fix: "handrail set {target} page-line='…'"),
+        fix: .set("page-line")),
       Message(
         "text",
         Text(
           en: "The elements that make up the full text of the page are not recorded.", ja: "ページの全文を構成する要素が記録されていません。"),
-        fix: "handrail set {target} page-text.…=true"),
+        fix: .set(.value("page-text.…", "true"))),
       Message(
         "unknown",
         Text(
           en: "Unknown elements in the full text of the page: {names}.", ja: "ページの全文を構成する要素が存在しません: {names}"),
-        fix: "handrail set {target} {assignments}"),
+        fix: .set(.clear("{paths}"))),
       Message(
         "self",
         Text(
           en: "page-text names the page itself, but it has no text.", ja: "全文を構成する要素としてページ自身を指していますが、ページに文言がありません。"),
-        fix: "handrail set {target} page-text.{item}= page-text.…=true"),
+        fix: .set(.clear("page-text.{item}"), .value("page-text.…", "true"))),
     ],
     facts: [.text, .pageLine, .pageText], onlyWith: Presence([], kinds: [.page]),
     examples: [
@@ -85,7 +85,7 @@ extension Rule {
           element, [.component, .pageText], "unknown",
           [
             ("names", unknown.joined(separator: ", ")),
-            ("assignments", unknown.map { "page-text.\($0)=" }.joined(separator: " ")),
+            Report.paths(unknown.map { "page-text.\($0)" }),
           ])
       }
     }

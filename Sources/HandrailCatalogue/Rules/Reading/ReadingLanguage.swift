@@ -98,19 +98,19 @@ private let readingLanguageMessages = [
     Text(
       en: "Characters {range} (“{qualifier}”) are marked as another language, but the language is not recorded.",
       ja: "別の言語の範囲 {range}({qualifier})に、言語が記録されていません。"),
-    fix: "handrail set {target} foreign-language.{qualifier}=…"),
+    fix: .set("foreign-language.{qualifier}")),
   Message(
     "unknown",
     Text(
       en: "Unknown language “{tag}” (“{qualifier}”). A BCP 47 tag begins with a language: ja, not jp.",
       ja: "「{tag}」({qualifier})という言語はありません。BCP 47のタグは言語で始まります(jpではなくja)。"),
-    fix: "handrail set {target} foreign-language.{qualifier}=…"),
+    fix: .set("foreign-language.{qualifier}")),
   Message(
     "outside",
     Text(
       en: "The range {range} (“{qualifier}”) extends beyond the text of {length} characters.",
       ja: "範囲 {range} ({qualifier}) が、{length}文字の文言に収まりません。"),
-    fix: "handrail set {target} foreign-range.{qualifier}=…"),
+    fix: .set("foreign-range.{qualifier}")),
   Message(
     "script",
     Text(
@@ -118,7 +118,7 @@ private let readingLanguageMessages = [
         "“{word}” ({qualifier-language}) is in another script. Mark its language, or allow such words in the project"
         + " (foreign-scripts=true).",
       ja: "「{word}」({qualifier-language})は別の文字体系の語です。言語を指定するか、プロジェクトで許可してください(foreign-scripts=true)。"),
-    fix: "handrail set {target} foreign-range.word={start},{end} foreign-language.word=…"),
+    fix: .set(.value("foreign-range.word", "{start},{end}"), "foreign-language.word")),
 ]
 
 private func text(_ language: String, _ text: String, _ more: String = "", field: String = "text") -> String {

@@ -27,13 +27,13 @@ extension Rule {
       Message(
         "missing",
         Text(en: "Not recorded for these consecutive pages: {fields}.", ja: "続きのあるページに、次の記録がありません: {fields}"),
-        fix: "handrail set {target} {assignments}"),
+        fix: .set("{paths}")),
       Message(
         "announcement",
         Text(
           en: "The announcement for a page turn is missing in {qualifier-language}.",
           ja: "ページめくり時の読み上げが{qualifier-language}で記録されていません。"),
-        fix: "handrail set {target} page-announcement.{qualifier}='…'"),
+        fix: .set("page-announcement.{qualifier}")),
     ],
     facts: [.pageTurn, .pageNext, .pagePrevious, .pageAnnouncement], onlyWith: Presence([.pageTurns]),
     examples: [
@@ -66,7 +66,7 @@ extension Rule {
           element, [.pageTurns, .pageTurn, .pageNext, .pagePrevious], "missing",
           [
             ("fields", missing.map(\.name).joined(separator: ", ")),
-            ("assignments", missing.map { $0 == .pageTurn ? "page-turn=…" : "\($0.name)='…'" }.joined(separator: " ")),
+            Report.paths(missing.map(\.name)),
           ])
       }
       guard element.has(.pageAnnouncement) else { continue }

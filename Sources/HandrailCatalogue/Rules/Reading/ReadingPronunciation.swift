@@ -28,24 +28,24 @@ extension Rule {
         Text(
           en: "Characters {range} (“{qualifier}”) are marked as mispronounced, but no pronunciation is recorded.",
           ja: "誤って読み上げられる範囲 {range} ({qualifier}) に、発音がありません。"),
-        fix: "handrail set {target} pronunciation-ipa.{qualifier}='…'"),
+        fix: .set("pronunciation-ipa.{qualifier}")),
       Message(
         "range",
         Text(
           en: "The pronunciation “{qualifier}” has no range in the label.", ja: "発音 {qualifier} に、文言の中の範囲がありません。"),
-        fix: "handrail set {target} pronunciation-range.{qualifier}=…"),
+        fix: .set("pronunciation-range.{qualifier}")),
       Message(
         "outside",
         Text(
           en: "The range {range} (“{qualifier}”) extends beyond the label of {length} characters.",
           ja: "範囲 {range} ({qualifier}) が、{length}文字の文言に収まりません。"),
-        fix: "handrail set {target} pronunciation-range.{qualifier}=…"),
+        fix: .set("pronunciation-range.{qualifier}")),
       Message(
         "not-ipa",
         Text(
           en: "“{ipa}” (“{qualifier}”) is not valid IPA: “{sign}” is not an IPA symbol.",
           ja: "発音「{ipa}」({qualifier})の「{sign}」は、IPAの記号ではありません。"),
-        fix: "handrail set {target} pronunciation-ipa.{qualifier}='…'"),
+        fix: .set("pronunciation-ipa.{qualifier}")),
     ],
     facts: [.label, .text, .pronunciationRange, .pronunciationIpa],
     onlyWith: Presence([.pronunciationRange, .pronunciationIpa]), examples: readingPronunciationExamples

@@ -25,7 +25,7 @@ extension Rule {
         Text(
           en: "Destructive or costly, but neither confirmation nor undo is recorded.",
           ja: "破壊的な動作や費用のかかる動作ですが、ユーザーの確認も取り消しの方法も記録されていません。"),
-        fix: "handrail set {target} confirmation='…'")
+        fix: .set("confirmation"))
     ],
     facts: [.kind, .label, .text], onlyWith: Presence([.destructive]),
     examples: [

@@ -22,11 +22,11 @@ extension Rule {
         Text(
           en: "Shows private data, but whether it is hidden until requested is not recorded.",
           ja: "個人情報を表示しますが、求められるまで隠すかどうかが記録されていません。"),
-        fix: "handrail set {target} private-shown=…"),
+        fix: .set("private-shown")),
       Message(
         "reason",
         Text(en: "Shows private data, but no reason is recorded.", ja: "個人情報を表示しますが、その理由が記録されていません。"),
-        fix: "handrail set {target} private-reason='…'"),
+        fix: .set("private-reason")),
     ],
     facts: [.kind, .label, .text, .privateShown], onlyWith: Presence([.private]),
     examples: [

@@ -27,13 +27,13 @@ extension Rule {
         Text(
           en: "There is a time limit, but how it is extended or turned off is not recorded.",
           ja: "制限時間がありますが、延長・解除の方法が記録されていません。"),
-        fix: "handrail set {target} time-limit='…'"),
+        fix: .set("time-limit")),
       Message(
         "code",
         Text(
           en: "A code is entered, but how its time limit is extended or turned off, or that there is none, is not recorded.",
           ja: "コードを入力しますが、制限時間の延長・解除の方法も、制限時間がないことも記録されていません。"),
-        fix: "handrail set {target} time-limit='…'"),
+        fix: .set("time-limit")),
     ],
     facts: [.kind, .codeEntry, .hasTimeLimit], onlyWith: Presence([.hasTimeLimit, .codeEntry]),
     examples: [

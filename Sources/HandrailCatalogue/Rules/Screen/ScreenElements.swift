@@ -14,7 +14,7 @@ extension Rule {
     messages: [
       Message(
         "missing", Text(en: "No elements are recorded.", ja: "要素が記録されていません。"),
-        fix: "handrail element add {screen} ID --kind …")
+        fix: .add(.elements, nil, "kind"))
     ],
     facts: [.noElements],
     examples: [

@@ -24,7 +24,7 @@ extension Rule {
         Text(
           en: "No states are recorded, such as loading, empty, error or offline, nor that there is only one.",
           ja: "画面の状態が記録されていません(読み込み中、空、エラー、オフラインなど、または状態は一つだけ)。"),
-        fix: "handrail set {screen} states.…=true")
+        fix: .set(on: .screen, .value("states.…", "true")))
     ],
     facts: [.states],
     examples: [

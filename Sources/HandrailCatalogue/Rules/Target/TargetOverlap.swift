@@ -22,7 +22,7 @@ extension Rule {
         Text(
           en: "Its touch area overlaps that of “{qualifier}” by {width} × {height} points.",
           ja: "タッチ領域が「{qualifier}」のタッチ領域と {width}×{height} ポイント重なっています。"),
-        fix: "handrail set {target} touch-area=…")
+        fix: .set("touch-area"))
     ],
     facts: [.kind, .frame, .touchArea], onlyWith: Presence([.frame, .touchArea]), examples: targetOverlapExamples
   ) { screen, report in

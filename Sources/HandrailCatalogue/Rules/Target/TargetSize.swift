@@ -23,13 +23,13 @@ extension Rule {
     messages: [
       Message(
         "missing", Text(en: "No frame or touch area is recorded.", ja: "フレームもタッチ領域もありません。"),
-        fix: "handrail set {target} frame=…"),
+        fix: .set("frame")),
       Message(
         "small",
         Text(
           en: "The touch area is {width} × {height} points; at least 44 × 44 is required.",
           ja: "タッチ領域が {width}×{height} ポイントです。44×44ポイント以上が必要です。"),
-        fix: "handrail set {target} touch-area={area}"),
+        fix: .set(.value("touch-area", "{area}"))),
       Message(
         "unverified",
         Text(
@@ -37,7 +37,7 @@ extension Rule {
             "The frame in the design is {width} × {height} points, but no constraint fixes it: record the touch area, at least"
             + " 44 × 44.",
           ja: "描かれたフレームは {width}×{height} ポイントですが、制約で決まっていません。44×44ポイント以上のタッチ領域を記録してください。"),
-        fix: "handrail set {target} touch-area={area}"),
+        fix: .set(.value("touch-area", "{area}"))),
     ],
     facts: [.kind, .frame, .frameUnverified, .touchArea, .responds, .activates, .happens],
     examples: [

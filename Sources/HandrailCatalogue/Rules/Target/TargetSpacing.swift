@@ -23,7 +23,7 @@ extension Rule {
         Text(
           en: "Only {gap} points from “{qualifier}”; at least {least} is recommended.",
           ja: "「{qualifier}」との間隔が {gap} ポイントしかありません。{least} ポイント以上にすることをおすすめします。"),
-        fix: "handrail set {target} frame=…")
+        fix: .set("frame"))
     ],
     facts: [.kind, .frame, .touchArea], onlyWith: Presence([.frame, .touchArea]), examples: targetSpacingExamples
   ) { screen, report in

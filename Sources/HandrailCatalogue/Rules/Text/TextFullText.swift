@@ -19,7 +19,7 @@ extension Rule {
         Text(
           en: "The text may be truncated, but where the full text can be read is not recorded.",
           ja: "文言が省略されることがあるのに、全文を読める場所が記録されていません。"),
-        fix: "handrail set {target} full-text='…'")
+        fix: .set("full-text"))
     ],
     facts: [.kind, .text, .template, .overflow, .lines],
     examples: [

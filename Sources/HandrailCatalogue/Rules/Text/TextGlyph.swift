@@ -24,13 +24,13 @@ extension Rule {
         Text(
           en: "Whether the glyph scales with “{beside}” is not recorded.",
           ja: "「{beside}」に添えたグリフが、文字とともに拡大するかどうかが記録されていません。"),
-        fix: "handrail set {target} glyph-scaling=with-text"),
+        fix: .set(.value("glyph-scaling", "with-text"))),
       Message(
         "reason",
         Text(
           en: "The glyph does not scale with “{beside}”, but no reason is recorded.", ja: "「{beside}」に添えたグリフが拡大しない理由が記録されていません。"
         ),
-        fix: "handrail set {target} glyph-reason='…'"),
+        fix: .set("glyph-reason")),
     ],
     facts: [.kind, .frame, .glyphBeside], onlyWith: Presence([.glyphBeside]),
     examples: [

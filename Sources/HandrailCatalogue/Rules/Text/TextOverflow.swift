@@ -29,10 +29,10 @@ extension Rule {
     messages: [
       Message(
         "missing", Text(en: "What happens to text that does not fit is not recorded.", ja: "収まらない文言の扱いが記録されていません。"),
-        fix: "handrail set {target} overflow=wrap lines=0"),
+        fix: .set(.value("overflow", "wrap"), .value("lines", "0"))),
       Message(
         "position", Text(en: "The text is truncated, but where is not recorded.", ja: "省略の位置が記録されていません。"),
-        fix: "handrail set {target} truncation=tail"),
+        fix: .set(.value("truncation", "tail"))),
     ],
     facts: [.kind, .text, .template, .frame, .textStyle, .lines],
     examples: [

@@ -30,7 +30,7 @@ extension Rule {
         Text(
           en: "The screen shows text, but what stacks, scrolls or moves at the largest size is not recorded.",
           ja: "画面に文言がありますが、最大の文字サイズで何が縦に並び、スクロールし、移動するかが記録されていません。"),
-        fix: "handrail set {target} reflow='…'")
+        fix: .set("reflow"))
     ],
     facts: [.direction, .modal, .sections], seen: ["texts"], onlyWith: Presence([.text, .template]),
     examples: [

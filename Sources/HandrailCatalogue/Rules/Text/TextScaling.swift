@@ -29,13 +29,13 @@ extension Rule {
       Message(
         "missing",
         Text(en: "No text style, and no font that scales with one.", ja: "テキストスタイルも、拡大の基準を持つフォントもありません。"),
-        fix: "handrail set {target} text-style=body"),
+        fix: .set(.value("text-style", "body"))),
       Message(
         "scales-with", Text(en: "The font does not scale with a text style.", ja: "フォントの拡大の基準がありません。"),
-        fix: "handrail set {target} scales-with=body"),
+        fix: .set(.value("scales-with", "body"))),
       Message(
         "reason", Text(en: "The text does not scale, but no reason is recorded.", ja: "拡大しない理由が記録されていません。"),
-        fix: "handrail set {target} no-scaling-reason='…'"),
+        fix: .set("no-scaling-reason")),
     ],
     facts: [.kind, .text, .textStyle, .font, .fontSize, .scalesWith, .noScaling],
     examples: [

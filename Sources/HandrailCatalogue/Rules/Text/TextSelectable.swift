@@ -20,7 +20,7 @@ extension Rule {
         Text(
           en: "The text has several sentences and cannot be selected, but no reason is recorded.",
           ja: "二文以上ある文言を選択できない理由が記録されていません。"),
-        fix: "handrail set {target} selectable-reason='…'")
+        fix: .set("selectable-reason"))
     ],
     facts: [.text, .template], onlyWith: Presence([.selectable]), examples: textSelectableExamples
   ) { screen, report in

@@ -114,7 +114,7 @@ struct CheckText: CheckReport {
       text.append(contentsOf: "\n      ".utf8)
     }
     text.append(contentsOf: "$ ".utf8)
-    phrase.appendFix(to: &text)
+    text.append(contentsOf: phrase.fix.command.utf8)
     text.append(0x0A)
     out.write(text)
   }
@@ -217,7 +217,7 @@ struct CheckJSON: CheckReport {
     writer.literal(",\"message\":")
     write(&writer, phrase.appendSentence)
     writer.literal(",\"fix\":")
-    write(&writer, phrase.appendFix)
+    writer.string(phrase.fix.command)
     writer.literal("}")
   }
 

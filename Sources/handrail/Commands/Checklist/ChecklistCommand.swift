@@ -26,6 +26,11 @@ struct ChecklistCommand: ParsableCommand {
   }
 }
 
+extension Checklist.Line {
+  /// What is said beneath it, and the command that answers it.
+  fileprivate var said: [String] { details.filter { !$0.isEmpty } + (fix.map { [$0.command] } ?? []) }
+}
+
 enum ChecklistText {
   static func write(_ checklist: Checklist, onlyLast: Bool = false) {
     out.write(checklist.screen, .bold)
@@ -38,7 +43,7 @@ enum ChecklistText {
       for line in section.lines {
         let indent = String(repeating: "  ", count: line.depth + 1)
         out.line("\(indent)\(mark(line.mark)) \(Output.oneLine(line.text))")
-        for detail in line.details where !detail.isEmpty { out.line("\(indent)    \(Output.oneLine(detail))") }
+        for detail in line.said { out.line("\(indent)    \(Output.oneLine(detail))") }
       }
     }
     if checklist.sections.isEmpty { out.line(say("Nothing to show yet.", "表示するものはまだありません。")) }
@@ -68,7 +73,7 @@ enum ChecklistMarkdown {
         let indent = String(repeating: "  ", count: line.depth)
         let box = line.mark == .given || line.mark == .pass ? "[x]" : "[ ]"
         out.line("\(indent)- \(box) \(escaped(line.text))")
-        for detail in line.details where !detail.isEmpty { out.line("\(indent)  - \(escaped(detail))") }
+        for detail in line.said { out.line("\(indent)  - \(escaped(detail))") }
       }
     }
   }
@@ -105,7 +110,7 @@ enum ChecklistJSON {
     .sorted([
       .init("mark", .string(line.mark.rawValue)), .init("text", .string(line.text)),
       .init("depth", .number(String(line.depth))),
-      .init("details", .array(line.details.filter { !$0.isEmpty }.map { .string($0) })),
+      .init("details", .array(line.said.map { .string($0) })),
     ])
   }
 }

@@ -22,8 +22,10 @@ struct ExplainCommand: ParsableCommand {
       for text in texts { out.line("  \(title): \(text)") }
     }
     var shown: Set<String> = []
-    for message in rule.messages where shown.insert(message.fix).inserted {
-      out.line("  \(say("Answer", "対応")): \(message.fix)")
+    for fix in rule.messages.flatMap({ [$0.fix] + ($0.alternative.map { [$0] } ?? []) }) {
+      // What a finding fills in stands in capitals, as in a command's help.
+      let command = Text.fill(fix.command) { $0.hasPrefix("path") ? "FIELD" : $0.uppercased() }
+      if shown.insert(command).inserted { out.line("  \(say("Answer", "対応")): \(command)") }
     }
   }
 }

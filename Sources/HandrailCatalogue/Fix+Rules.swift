@@ -1,0 +1,72 @@
+import HandrailModel
+
+/// How rules write fixes: with the finding's parameters in braces, which ``Phrase/fix`` fills in.
+extension Fix {
+  /// Fields of the finding's target.
+  static func set(_ inputs: Input...) -> Fix { .set(.ofFinding, inputs) }
+
+  static func set(on target: Target, _ inputs: Input...) -> Fix { .set(target, inputs) }
+
+  static let order = Fix.order(screen: "{screen}", isNatural: false)
+  static let naturalOrder = Fix.order(screen: "{screen}", isNatural: true)
+
+  /// A group around the items of the parameter `members`.
+  static let group = Fix.group(screen: "{screen}", members: ["{members}"])
+
+  /// Items of the person's choice go into the finding's group.
+  static let join = Fix.join(group: "{item}", screen: "{screen}")
+
+  static func add(_ collection: Collection, _ id: String? = nil, _ inputs: Input...) -> Fix {
+    .add(collection, screen: "{screen}", id: id, inputs)
+  }
+
+  static let resolve = Fix.resolve(.ofFinding, field: "{field}")
+}
+
+extension Target {
+  /// The finding's own target.
+  static let ofFinding = Target(.screen, "{target}")
+  static let screen = Target(.screen, "{screen}")
+
+  static func item(_ id: String) -> Target { Target(.screen, "{screen}", id) }
+}
+
+extension Fix.Input: ExpressibleByStringLiteral {
+  /// A field whose value only the person knows.
+  public init(stringLiteral path: String) { self.init(path) }
+
+  static func value(_ path: String, _ value: String) -> Fix.Input { Fix.Input(path, value) }
+
+  static func clear(_ path: String) -> Fix.Input { Fix.Input(path, "") }
+}
+
+extension Report {
+  /// The parameter `paths`, which a fix takes apart: as many fields as were found missing.
+  static func paths(_ paths: [String]) -> (String, String) { ("paths", paths.joined(separator: "\n")) }
+}
+
+extension Fix {
+  /// The same with its parameters: `fill` gives the value of a name, or nil where there is none.
+  func filled(target: Target, _ fill: (String) -> String?) -> Fix {
+    func text(_ pattern: String) -> String { Text.fill(pattern, fill) }
+    func place(_ pattern: Target) -> Target {
+      pattern == .ofFinding ? target : Target(pattern.kind, text(pattern.document), pattern.item.map(text))
+    }
+    func each(_ inputs: [Input]) -> [Input] {
+      inputs.flatMap { input in
+        text(input.path).split(separator: "\n").map { Input(String($0), input.value.map(text)) }
+      }
+    }
+    return switch self {
+    case .set(let subject, let inputs): .set(place(subject), each(inputs))
+    case .join(let group, let screen): .join(group: text(group), screen: text(screen))
+    case .order(let screen, let isNatural): .order(screen: text(screen), isNatural: isNatural)
+    case .group(let screen, let members):
+      .group(screen: text(screen), members: members.flatMap { text($0).split(separator: ",").map(String.init) })
+    case .add(let collection, let screen, let id, let inputs):
+      .add(collection, screen: text(screen), id: id.map(text), each(inputs))
+    case .resolve(let subject, let field): .resolve(place(subject), field: text(field))
+    case .explain(let rule): .explain(rule: text(rule))
+    }
+  }
+}
