@@ -162,6 +162,26 @@ import Testing
     }
   }
 
+  /// Who goes on with a screen that its maker takes back keeps what was on it, whatever had been removed under its name before.
+  @Test func whoGoesOnWithATakenBackScreenKeepsItAsItWas() throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      try aki.duplicate("cart", as: "home")
+      try aki.set("home#pay", "label.en=Old", "hint.en=Old")
+      try aki.remove(Target("home"))
+      try aki.set("cart#pay", "label.en=New")
+      try aki.duplicate("cart", as: "home")
+      for team in [aki, ben] { try team.quietSync() }
+      _ = try aki.undo(redo: false)
+      try ben.set("home", "title=Start")
+      for team in [aki, ben, aki] { try team.quietSync() }
+      #expect(try aki.everything() == ben.everything())
+      #expect(try aki.conflicts().map { "\($0.target) \($0.path)" } == ["home _birth"])
+      #expect(try ben.value("home#pay", "label.en") == "New")
+      #expect(try ben.document("home")?.value(ItemKey(.elements, "pay"), "hint.en") == nil)
+    }
+  }
+
   @Test func aPlaceIsSaidInWords() throws {
     try TestFolder.with { folder in
       let (aki, ben) = try folder.pair()

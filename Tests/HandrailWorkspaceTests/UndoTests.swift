@@ -116,6 +116,32 @@ import Testing
     }
   }
 
+  @Test func aScreenUnderTheNameOfARemovedOneIsTakenBack() throws {
+    try Self.world { workspace in
+      try workspace.duplicate("cart", as: "home")
+      try workspace.set("home#pay", "label.en=Old")
+      try workspace.add(.elements, "home#old", "kind=text")
+      var states = [try workspace.humans()]
+      try workspace.remove(Target("home"))
+      states.append(try workspace.humans())
+      try workspace.add(.elements, "cart#new", "kind=text")
+      states.append(try workspace.humans())
+      try workspace.duplicate("cart", as: "home")
+      states.append(try workspace.humans())
+      for _ in 1...2 {
+        for state in states.dropLast().reversed() {
+          _ = try workspace.undo(redo: false)
+          #expect(try workspace.humans() == state)
+        }
+        for state in states.dropFirst() {
+          _ = try workspace.undo(redo: true)
+          #expect(try workspace.humans() == state)
+        }
+      }
+      #expect(try workspace.conflicts().isEmpty)
+    }
+  }
+
   /// Lines of documents that stand in one of two states only.
   private static func differing(_ now: [String: String], _ then: [String: String]) -> [String] {
     Set(now.keys).union(then.keys).sorted(by: utf8Precedes).flatMap { name -> [String] in

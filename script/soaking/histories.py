@@ -73,7 +73,7 @@ class History(Hands, Quarrels):
 
     # --- Commands -------------------------------------------------------------------------------------------------------
 
-    def run(self, team, words, data=None, moves=False, seen=None, base=None, brings=0, only=None, returns=None):
+    def run(self, team, words, data=None, moves=False, seen=None, base=None, brings=0, only=None, returns=None, rows=()):
         """One command that may write; what it did is read and noted. A command that fails has changed nothing."""
         before, old = team.state, team.export
         result = team.handrail(*words, data=data, ok=(0, 1, 2, 3))
@@ -89,7 +89,7 @@ class History(Hands, Quarrels):
         known = team.mask
         team.mask |= brings
         mask = self.oracle.command(
-            before, team.state, team.mask, team.mask if seen is None else seen, what, base, moves, only, returns)
+            before, team.state, team.mask, team.mask if seen is None else seen, what, base, moves, only, returns, rows)
         team.own |= mask & ~team.mask
         team.mask = mask
         if seen is not None or brings & ~known:
@@ -141,14 +141,15 @@ class History(Hands, Quarrels):
         if len(rows) < 2:
             return
         cells = [name for name in ("label.en", "hint.en", "text.ja", "decorative") if name in rows[0]]
-        only = set()
+        edited = set()
         for row in self.random.sample(rows[1:], min(len(rows) - 1, self.random.randint(1, 3))):
             cell = self.random.choice(cells)
             row[rows[0].index(cell)] = self.random.choice(["true", "false"]) if cell == "decorative" else self.commands.text()
-            only.add((row[0], row[1], cell))
+            edited.add((row[0], row[1]))
         out = io.StringIO()
         csv.writer(out, lineterminator="\r\n").writerows(rows)
-        if self.run(team, ["import", "csv", "-"], out.getvalue().encode(), seen=mask | team.own, base=state):
+        data = out.getvalue().encode()
+        if self.run(team, ["import", "csv", "-"], data, seen=mask | team.own, base=state, returns="whole", rows=edited):
             self.did(team)
 
     def document(self, team):

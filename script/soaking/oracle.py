@@ -75,14 +75,14 @@ class Oracle:
 
     # --- What a command did ---------------------------------------------------------------------------------------------
 
-    def command(self, before, after, mask, seen, what, base=None, moves=False, only=None, returns=None):
+    def command(self, before, after, mask, seen, what, base=None, moves=False, only=None, returns=None, rows=()):
         """Notes what a command made of `before`, and that it covered only what it had seen.
 
         `seen` is less than `mask` for what was made on an older version: a spreadsheet, an undo; `base` is that version's state.
         `moves` says that it may have touched things only by their place. `only` are the fields that are the command's own, where
         it brought others' writes along. `returns` says what a document that comes back does with what lies beneath it: after an
         undo ("whole") it brings its items as they are, after a restore ("items") it makes them again, writes what differs and
-        clears the rest. Returns the set that the workspace then includes.
+        clears the rest; of a spreadsheet ("whole"), `rows` may have cleared something: (document, item). Returns the set that the workspace then includes.
         """
         bits = 0
         for name in sorted(set(before.there) | set(after.there)):
@@ -91,6 +91,13 @@ class Oracle:
             changed = self.changed(name, before, after)
             comes_back = returns if not before.is_there(name) else None
             births = {key[1] for key in changed if key[2] == THERE and before.says(key) == {False}}
+            # Items that a restore makes again on a screen that is there: what lies beneath that says the same is no write either.
+            again = births - {""} if returns == "items" and not comes_back else set()
+            births -= again
+            if again:
+                changed += [key for key in self.cleared(name, after, changed) if key[1] in again]
+            if comes_back == "whole":
+                changed += [key for key in self.cleared(name, after, changed) if (name[1], key[1].split("/")[-1]) in rows]
             if comes_back:
                 births = set() if comes_back == "whole" else births & {""}
             if comes_back == "items":
@@ -99,7 +106,8 @@ class Oracle:
             for key in changed:
                 if only is not None and key not in only:
                     continue
-                if comes_back and key[1] and self.expected(key, mask) == after.says(key):
+                is_brought = (comes_back or key[1] in again) and (key[1] or rows and key[2] != THERE)
+                if is_brought and (self.expected(key, mask) or {None}) == after.says(key):
                     # What lies beneath says the same already, and a write of what is there is none.
                     if comes_back == "whole" or key[2] != THERE:
                         continue

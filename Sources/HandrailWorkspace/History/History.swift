@@ -92,9 +92,7 @@ extension Workspace {
         guard let current = try edit.document(stored.kind, stored.id) else { continue }
         var restored = Merge.apply(edit.dot, of: version, madeOn: base, to: current, knowing: own.contains)
         overwritten += restored.overwrittenWrites(by: edit.dot, LaterWrites(since: base, in: current, knowing: own.contains))
-        for key in version.items.keys where version.exists(key) && !base.exists(key) && !current.exists(key) {
-          restored.restore(key, from: version, edit.dot)
-        }
+        for key in version.itemsBroughtBack(from: base, to: current) { restored.restore(key, from: version, edit.dot) }
         edit.replace(restored)
       }
       if !isConfirmed { try LaterWrite.refuse(overwritten, retryCommand: isRedo ? "handrail redo --yes" : "handrail undo --yes") }
@@ -157,7 +155,13 @@ extension Document {
 
   func exists(_ key: ItemKey) -> Bool { key == .root ? !isRemoved : contains(key) }
 
-  /// Takes an item over whole: what came and went under its id in the meantime lies beneath a removal and is nobody's.
+  /// What exists here, and neither in `base` nor in `current`; with a document that comes back, all that is in it.
+  fileprivate func itemsBroughtBack(from base: Document, to current: Document) -> [ItemKey] {
+    func comesBack(_ key: ItemKey) -> Bool { exists(key) && !base.exists(key) && !current.exists(key) }
+    return comesBack(.root) ? Set(items.keys).union(current.items.keys).sorted() : items.keys.filter(comesBack)
+  }
+
+  /// Takes an item over whole, or its absence: what came and went under its id in the meantime lies beneath a removal and is nobody's.
   fileprivate mutating func restore(_ key: ItemKey, from version: Document, _ dot: Dot) {
     let registers = version.items[key] ?? [:]
     for path in Set(registers.keys).union((items[key] ?? [:]).keys) {
@@ -167,11 +171,15 @@ extension Document {
     context.include(dot)
   }
 
-  /// Writes what `old` said over what was changed since; nil takes the whole document back.
+  /// Writes what `old` said over what was changed since; where there was none, or a removed one, only the removal is written:
+  /// what lies beneath it stays for who goes on with the document elsewhere.
   ///
   /// - Parameter isKept: tells the items that stay as they are.
   mutating func restore(_ old: Document?, _ dot: Dot, keeping isKept: (ItemKey) -> Bool = { _ in false }) {
-    guard let old else { return remove(.root, dot) }
+    guard let old, !old.isRemoved else {
+      if !isRemoved { remove(.root, dot) }
+      return
+    }
     for key in Set(items.keys).union(old.items.keys).sorted() where !isKept(key) {
       let (existed, exists) = (old.exists(key), exists(key))
       // What lies beneath a removed item stays for who edits it elsewhere.
