@@ -30,8 +30,12 @@ let package = Package(
     .target(
       name: "HandrailWorkspace",
       dependencies: [
-        "HandrailStore", "HandrailCatalogue", "HandrailExchange", "HandrailLedger", "HandrailMerge", "HandrailModel",
+        "HandrailMessages", "HandrailStore", "HandrailCatalogue", "HandrailExchange", "HandrailLedger", "HandrailMerge",
+        "HandrailModel",
       ]),
+    .target(
+      name: "HandrailMessages", dependencies: ["HandrailStore", "HandrailLedger", "HandrailModel"],
+      exclude: ["README.md"]),
     .target(
       name: "HandrailExchange",
       dependencies: [
@@ -73,7 +77,9 @@ let package = Package(
     .testTarget(name: "HandrailModelTests", dependencies: ["HandrailTestSupport", "HandrailModel"]),
     .testTarget(
       name: "HandrailLedgerTests",
-      dependencies: ["HandrailTestSupport", "HandrailWorkspace", "HandrailLedger", "HandrailMerge", "HandrailModel"]),
+      dependencies: [
+        "HandrailTestSupport", "HandrailWorkspace", "HandrailMessages", "HandrailLedger", "HandrailMerge", "HandrailModel",
+      ]),
     .testTarget(name: "HandrailMergeTests", dependencies: ["HandrailTestSupport", "HandrailMerge", "HandrailModel"]),
     .testTarget(
       name: "HandrailExchangeTests",
@@ -88,7 +94,7 @@ let package = Package(
     .testTarget(
       name: "HandrailStoreTests",
       dependencies: [
-        "HandrailStore", "HandrailModel", "HandrailSchema", "CChecksumVFS",
+        "HandrailMessages", "HandrailStore", "HandrailModel", "HandrailSchema", "CChecksumVFS",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .testTarget(

@@ -1,4 +1,5 @@
 import HandrailLedger
+import HandrailMessages
 import HandrailModel
 import HandrailStore
 
