@@ -14,7 +14,7 @@ let package = Package(
     .executableTarget(
       name: "handrail",
       dependencies: [
-        "HandrailTUI", "HandrailWorkspace", "HandrailSchema", "HandrailModel",
+        "HandrailTUI", "HandrailWorkspace", "HandrailMessages", "HandrailSchema", "HandrailModel",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(
@@ -34,7 +34,7 @@ let package = Package(
         "HandrailModel",
       ]),
     .target(
-      name: "HandrailMessages", dependencies: ["HandrailStore", "HandrailLedger", "HandrailModel"],
+      name: "HandrailMessages", dependencies: ["HandrailStore", "HandrailExchange", "HandrailLedger", "HandrailModel"],
       exclude: ["README.md"]),
     .target(
       name: "HandrailExchange",
@@ -74,7 +74,7 @@ let package = Package(
     // What several suites of tests need: chance with a seed, child processes, what threads found out.
     .target(
       name: "HandrailTestSupport", dependencies: ["HandrailWorkspace", "HandrailLedger"], path: "Tests/HandrailTestSupport"),
-    .testTarget(name: "HandrailModelTests", dependencies: ["HandrailTestSupport", "HandrailModel"]),
+    .testTarget(name: "HandrailModelTests", dependencies: ["HandrailTestSupport", "HandrailMessages", "HandrailModel"]),
     .testTarget(
       name: "HandrailLedgerTests",
       dependencies: [
@@ -83,7 +83,7 @@ let package = Package(
     .testTarget(name: "HandrailMergeTests", dependencies: ["HandrailTestSupport", "HandrailMerge", "HandrailModel"]),
     .testTarget(
       name: "HandrailExchangeTests",
-      dependencies: ["HandrailTestSupport", "HandrailExchange", "HandrailCatalogue", "HandrailModel"]),
+      dependencies: ["HandrailTestSupport", "HandrailMessages", "HandrailExchange", "HandrailCatalogue", "HandrailModel"]),
     .testTarget(
       name: "HandrailWorkspaceTests",
       dependencies: [

@@ -165,7 +165,7 @@ extension UnreadableDocument {
   public var message: Message {
     switch cause {
     case .ledger(let code): code.message
-    case .document(let error): Message(error.problem, error.remedy)
+    case .document(let code): code.message
     }
   }
 }

@@ -184,7 +184,7 @@ private struct TreeJoin {
     } catch let error as LedgerError {
       wait(change, change.path, .ledger(error.code))
     } catch let error as ModelError {
-      wait(change, error.inside(change.path).place, .document(error))
+      wait(change, error.inside(change.path).place, .document(error.code))
     } catch {
       return
     }
@@ -278,9 +278,7 @@ private struct TreeJoin {
       document = try Document(decoding: .object(members))
     }
     guard document.kind == place.kind, sameBytes(document.id, place.id) else {
-      throw ModelError(
-        "id", Text(en: "The file contains a different document: “\(document.id)”.", ja: "ファイルの内容は別のドキュメント「\(document.id)」です。"),
-        Text(en: "Restore its original ID.", ja: "元の ID に戻してください。"))
+      throw ModelError("id", .document(.otherDocument(id: document.id)))
     }
     return document
   }

@@ -10,6 +10,6 @@ public struct UnreadableDocument: Sendable {
     /// Its bytes, or those of ours.
     case ledger(LedgerError.Code)
     /// What it says.
-    case document(ModelError)
+    case document(ModelError.Code)
   }
 }
