@@ -14,7 +14,7 @@ let package = Package(
     .executableTarget(
       name: "handrail",
       dependencies: [
-        "HandrailTUI", "HandrailWorkspace", "HandrailSchema", "HandrailModel",
+        "HandrailTUI", "HandrailWorkspace", "HandrailMessages", "HandrailSchema", "HandrailModel",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(
@@ -30,8 +30,12 @@ let package = Package(
     .target(
       name: "HandrailWorkspace",
       dependencies: [
-        "HandrailStore", "HandrailCatalogue", "HandrailExchange", "HandrailLedger", "HandrailMerge", "HandrailModel",
+        "HandrailMessages", "HandrailStore", "HandrailCatalogue", "HandrailExchange", "HandrailLedger", "HandrailMerge",
+        "HandrailModel",
       ]),
+    .target(
+      name: "HandrailMessages", dependencies: ["HandrailStore", "HandrailExchange", "HandrailLedger", "HandrailModel"],
+      exclude: ["README.md"]),
     .target(
       name: "HandrailExchange",
       dependencies: [
@@ -70,14 +74,16 @@ let package = Package(
     // What several suites of tests need: chance with a seed, child processes, what threads found out.
     .target(
       name: "HandrailTestSupport", dependencies: ["HandrailWorkspace", "HandrailLedger"], path: "Tests/HandrailTestSupport"),
-    .testTarget(name: "HandrailModelTests", dependencies: ["HandrailTestSupport", "HandrailModel"]),
+    .testTarget(name: "HandrailModelTests", dependencies: ["HandrailTestSupport", "HandrailMessages", "HandrailModel"]),
     .testTarget(
       name: "HandrailLedgerTests",
-      dependencies: ["HandrailTestSupport", "HandrailWorkspace", "HandrailLedger", "HandrailMerge", "HandrailModel"]),
+      dependencies: [
+        "HandrailTestSupport", "HandrailWorkspace", "HandrailMessages", "HandrailLedger", "HandrailMerge", "HandrailModel",
+      ]),
     .testTarget(name: "HandrailMergeTests", dependencies: ["HandrailTestSupport", "HandrailMerge", "HandrailModel"]),
     .testTarget(
       name: "HandrailExchangeTests",
-      dependencies: ["HandrailTestSupport", "HandrailExchange", "HandrailCatalogue", "HandrailModel"]),
+      dependencies: ["HandrailTestSupport", "HandrailMessages", "HandrailExchange", "HandrailCatalogue", "HandrailModel"]),
     .testTarget(
       name: "HandrailWorkspaceTests",
       dependencies: [
@@ -88,7 +94,7 @@ let package = Package(
     .testTarget(
       name: "HandrailStoreTests",
       dependencies: [
-        "HandrailStore", "HandrailModel", "HandrailSchema", "CChecksumVFS",
+        "HandrailMessages", "HandrailStore", "HandrailModel", "HandrailSchema", "CChecksumVFS",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .testTarget(

@@ -1,19 +1,112 @@
-/// What can be wrong with a document, a path or a value: where it is, and what to do about it.
+/// What can be wrong with a document, a path or a value: a place, and a code with its values. `HandrailMessages` has the words.
 public struct ModelError: Error, Equatable, Sendable {
   /// The file, field or line that is wrong, as a person would name it; empty where the caller adds it.
-  public var place: String
-  public var problem: Text
-  public var remedy: Text
+  public let place: String
+  public let code: Code
 
-  public init(_ place: String, _ problem: Text, _ remedy: Text) {
+  public init(_ place: String, _ code: Code) {
     self.place = place
-    self.problem = problem
-    self.remedy = remedy
+    self.code = code
   }
 
   /// The same error, said of a place further out: `screens[3]: label.ja`.
   public func inside(_ outer: String) -> ModelError {
     if outer.isEmpty { return self }
-    return ModelError(place.isEmpty ? outer : "\(outer): \(place)", problem, remedy)
+    return ModelError(place.isEmpty ? outer : "\(outer): \(place)", code)
+  }
+
+  /// What is wrong, by topic.
+  public enum Code: Equatable, Sendable {
+    case field(FieldFault)
+    /// What was given for a field, as text, and why that is no value of it.
+    case value(String, ValueFault)
+    case json(JSONFault)
+    case document(DocumentFault)
+    /// More than ``Document/Limits`` allow: how many there are, and the most that there may be.
+    case limit(Limit, count: Int, most: Int)
+  }
+
+  /// What is wrong with a field's path.
+  public enum FieldFault: Equatable, Sendable {
+    case unknown(String, known: [String])
+    /// Too few or too many parts; `shape` is how the path is written.
+    case wrongForm(shape: String)
+    case partNotAllowed(String, allowed: [String])
+    case invalidLanguageTag(String)
+    case invalidName(String)
+    /// `+=` and `-=` on a field that is no set.
+    case notASet(path: String)
+  }
+
+  /// What a field takes instead.
+  public enum ValueFault: Equatable, Sendable {
+    case choice(allowed: [String])
+    case integer(least: Int)
+    case number(least: Double)
+    case numbers(shape: String)
+    case flag
+    case colour
+    case item
+    case languageTag
+    /// An empty text in a file.
+    case text
+    /// Another type of JSON.
+    case type
+  }
+
+  /// What is wrong with a text that should be JSON.
+  public enum JSONFault: Equatable, Sendable {
+    /// Larger than 64 MB.
+    case tooLarge
+    case byteOrderMark
+    /// The seven characters that a text merge left.
+    case conflictMarker(String)
+    case notUTF8
+    case syntax(SyntaxFault)
+  }
+
+  /// What is wrong with the JSON itself.
+  public enum SyntaxFault: Equatable, Sendable {
+    case textAfterEnd
+    case nestingTooDeep
+    case tooManyValues(most: Int)
+    case commaOrBracketMissing
+    case keyMissing
+    case colonMissing
+    case invalidEscape
+    case controlCharacter
+    case quotationMarkMissing
+    case invalidValue
+    case duplicateKey(String)
+  }
+
+  /// What is wrong with a document as a whole, or with the ids in it.
+  public enum DocumentFault: Equatable, Sendable {
+    case notAnObject
+    case idMissing
+    /// The file of one document holds another.
+    case otherDocument(id: String)
+    case syncMissing
+    case syncUnreadable
+    case invalidID
+    case duplicateID
+    case itemIDMissing
+    case itemIDMissingOrInvalid
+    /// A value in a list of ids that is no text.
+    case notAnID
+    case unknownItem(id: String, known: [String])
+    case duplicateItem(id: String)
+    case inTwoGroups(id: String)
+  }
+
+  /// What a document may hold only so much of.
+  public enum Limit: Equatable, Sendable {
+    case items, fieldNames, values, replicas
+    /// Values of one field on which people disagree.
+    case conflictingValues
+    /// Objects inside one another on a path.
+    case pathSteps
+    /// In bytes.
+    case pathBytes, positionBytes, documentBytes
   }
 }

@@ -13,15 +13,6 @@ public enum Suggestion {
     return best?.name
   }
 
-  /// “Did you mean …?”, or the list of what is allowed.
-  public static func remedy(for word: String, among names: [String]) -> Text {
-    if let near = nearest(to: word, among: names) {
-      return Text(en: "Did you mean “\(near)”?", ja: "「\(near)」のことですか?")
-    }
-    let list = names.prefix(40).joined(separator: ", ") + (names.count > 40 ? " …" : "")
-    return Text(en: "Allowed: \(list)", ja: "使えるもの: \(list)")
-  }
-
   /// Levenshtein's distance in bytes.
   private static func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
     var row = Array(0...b.count)

@@ -21,16 +21,14 @@ struct DatabaseFile {
       guard let mode = Self.mode(path + suffix) else { continue }
       let name = ((path + suffix) as NSString).lastPathComponent
       guard mode & S_IFMT == S_IFREG else {
-        throw .foreign(path: path, Text(en: "\(name) is not a regular file", ja: "\(name) は通常のファイルではありません"))
+        throw .foreign(path: path, .notRegularFile(name: name))
       }
       if suffix == "-wal" {
-        throw .foreign(path: path, Text(en: "\(name) belongs to another program", ja: "\(name) は別のプログラムのファイルです"))
+        throw .foreign(path: path, .otherProgramsFile(name: name))
       }
     }
     if namesSuperJournal {
-      throw .foreign(
-        path: path,
-        Text(en: "its journal belongs to several databases", ja: "ジャーナルが複数のデータベースのものです"))
+      throw .foreign(path: path, .sharedJournal)
     }
   }
 
@@ -68,7 +66,7 @@ struct DatabaseFile {
       try handle.synchronize()
       try handle.close()
       guard rename(copy, path) == 0 else {
-        throw StoreError.other(path: path, detail: String(cString: strerror(errno)))
+        throw StoreError.failed(path: path, detail: String(cString: strerror(errno)))
       }
     }
     try queue.close()

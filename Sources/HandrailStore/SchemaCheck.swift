@@ -37,7 +37,7 @@ enum SchemaCheck {
     }
     if try isNewer(db, found) { throw StoreError.newer(path: path) }
     guard let nearest else { return }
-    throw StoreError.foreign(path: path, problem(nearest.entry, isMissing: nearest.isMissing))
+    throw StoreError.foreign(path: path, fault(nearest.entry, isMissing: nearest.isMissing))
   }
 
   /// SHA-256 of the schema as it stands.
@@ -73,18 +73,9 @@ enum SchemaCheck {
     return !applied.isSubset(of: Migrations.all.map(\.name))
   }
 
-  private static func problem(_ entry: Entry, isMissing: Bool) -> Text {
-    let kind =
-      switch entry.type {
-      case "view": Text(en: "view", ja: "ビュー")
-      case "index": Text(en: "index", ja: "インデックス")
-      case "trigger": Text(en: "trigger", ja: "トリガー")
-      default: Text(en: "table", ja: "テーブル")
-      }
-    let name = entry.name.prefix(60)
-    return isMissing
-      ? Text(en: "the \(kind.en) “\(name)” is missing", ja: "\(kind.ja)「\(name)」がありません")
-      : Text(
-        en: "the \(kind.en) “\(name)” was not created by Handrail", ja: "\(kind.ja)「\(name)」は Handrail が作成したものではありません")
+  private static func fault(_ entry: Entry, isMissing: Bool) -> StoreError.Foreign {
+    let type = StoreError.SchemaObject(rawValue: entry.type) ?? .table
+    let name = String(entry.name.prefix(60))
+    return isMissing ? .missing(type, name: name) : .added(type, name: name)
   }
 }

@@ -24,7 +24,7 @@ public final class Store: Sendable {
   ) throws(StoreError) {
     self.path = path
     do {
-      guard Self.isRegistered else { throw StoreError.other(path: path, detail: "the checksum VFS cannot be registered") }
+      guard Self.isRegistered else { throw StoreError.failed(path: path, detail: "the checksum VFS cannot be registered") }
       try DatabaseFile(path).requirePlainFiles()
       let hadJournal = DatabaseFile(path).hasJournal
       var queue = try Self.queue(path, isReadOnly: isReadOnly, waits: waits)

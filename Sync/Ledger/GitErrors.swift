@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// Reads what git wrote on its standard error, in the C locale, and says in a person's words what went wrong.
+/// Reads what git wrote on its standard error, in the C locale, and finds out what went wrong.
 struct GitErrors {
   let remote: RemoteURL
   let isPush: Bool
@@ -53,67 +53,67 @@ extension GitErrors {
 
   private var hostKey: LedgerError? {
     if says("REMOTE HOST IDENTIFICATION HAS CHANGED", "host key for") && says("has changed", "HAS CHANGED") {
-      return make(.authentication, .hostKeyChanged)
+      return make(.access(.hostKeyChanged))
     }
-    return says("Host key verification failed", "No matching host key") ? make(.authentication, .hostKeyUnknown) : nil
+    return says("Host key verification failed", "No matching host key") ? make(.access(.hostKeyUnknown)) : nil
   }
 
   private var access: LedgerError? {
-    if says("Permission denied (", "Too many authentication failures") { return make(.authentication, .sshKey) }
-    if says("Authentication failed for", "returned error: 401") { return make(.authentication, .password) }
+    if says("Permission denied (", "Too many authentication failures") { return make(.access(.sshKeysRejected)) }
+    if says("Authentication failed for", "returned error: 401") { return make(.access(.passwordRejected)) }
     if says("could not read Username", "could not read Password", "terminal prompts disabled", "unable to get credential") {
-      return make(.authentication, .noPassword)
+      return make(.access(.passwordMissing))
     }
-    return says("returned error: 403", "ERROR: Permission to") ? make(.refused, .noPermission) : nil
+    return says("returned error: 403", "ERROR: Permission to") ? make(.access(.permissionDenied)) : nil
   }
 
   private var certificate: LedgerError? {
-    says("certificate", "gnutls_handshake", "SSL_connect", "SSL_ERROR") ? make(.unreachable, .certificate(lastLine)) : nil
+    says("certificate", "gnutls_handshake", "SSL_connect", "SSL_ERROR") ? make(.connection(.certificate(detail: lastLine))) : nil
   }
 
   private var space: LedgerError? {
-    says("No space left on device", "Disk quota exceeded") ? make(.data, .diskFull) : nil
+    says("No space left on device", "Disk quota exceeded") ? make(.repository(.diskFull(detail: ""))) : nil
   }
 
   private var network: LedgerError? {
     if says(
       "Could not resolve host", "unable to look up", "Name or service not known", "name resolution", "nodename nor servname")
     {
-      return make(.unreachable, .name)
+      return make(.connection(.hostNotResolved))
     }
     if says("Connection timed out", "Operation timed out", "Operation too slow", "Timeout was reached") {
-      return make(.unreachable, .silence)
+      return make(.connection(.timedOut))
     }
     if says("Connection refused", "Failed to connect", "Couldn't connect", "No route to host", "Network is unreachable") {
-      return make(.unreachable, .connection)
+      return make(.connection(.notConnected))
     }
-    return says("returned error: 5") ? make(.unreachable, .broken(lastLine)) : nil
+    return says("returned error: 5") ? make(.connection(.lost(detail: lastLine))) : nil
   }
 
   private var repository: LedgerError? {
-    if isPush, says("access denied or repository not exported") { return make(.refused, .noPermission) }
+    if isPush, says("access denied or repository not exported") { return make(.access(.permissionDenied)) }
     let isMissing = says(
       "returned error: 404", "does not appear to be a git repository", "not found", "not a git repository", "could not be found",
       "access denied or repository not exported", "no such repository")
-    return isMissing ? make(.unreachable, .noRepository) : nil
+    return isMissing ? make(.connection(.repositoryNotFound)) : nil
   }
 
   private var rules: LedgerError? {
-    if says("not allowed", "Unable to find remote helper") { return make(.usage, .protocolNotAllowed(lastLine)) }
-    if says("dubious ownership") { return make(.data, .ownership) }
+    if says("not allowed", "Unable to find remote helper") { return make(.git(.protocolNotAllowed(detail: lastLine))) }
+    if says("dubious ownership") { return make(.git(.dubiousOwnership)) }
     // A server that finds its own objects damaged says so, and then ends the connection.
     if let line = theirs.last(where: { $0.contains("repository corruption") || $0.contains("is corrupt") }) {
-      return make(.data, .damaged(line))
+      return make(.remote(.damagedTransfer(detail: line)))
     }
-    if says("mismatched algorithms", "fsck error", "shallow update") { return make(.data, .damaged(lastLine)) }
+    if says("mismatched algorithms", "fsck error", "shallow update") { return make(.remote(.damagedTransfer(detail: lastLine))) }
     if isCut {
       // The server's farewell explains more than the broken line.
-      return theirsOrRemoteError.map { make(.refused, .refused($0)) } ?? make(.unreachable, .broken(lastLine))
+      return theirsOrRemoteError.map { make(.remote(.refused(message: $0))) } ?? make(.connection(.lost(detail: lastLine)))
     }
-    if says("index-pack failed", "unpack-objects failed") { return make(.data, .damaged(lastLine)) }
-    if let words = theirsOrRemoteError { return make(.refused, .refused(words)) }
+    if says("index-pack failed", "unpack-objects failed") { return make(.remote(.damagedTransfer(detail: lastLine))) }
+    if let words = theirsOrRemoteError { return make(.remote(.refused(message: words))) }
     // Git says this last, whatever the cause: alone, the other side ended the connection without a word.
-    return says("Could not read from remote repository") ? make(.unreachable, .broken(lastLine)) : nil
+    return says("Could not read from remote repository") ? make(.connection(.lost(detail: lastLine))) : nil
   }
 
   /// Whether the connection ended before everything was said; `CutTests` cuts it at every place. What arrived until then is a
@@ -135,17 +135,10 @@ extension GitErrors {
     return nil
   }
 
-  private var unknown: LedgerError { make(.data, .unknown(lastLine)) }
+  private var unknown: LedgerError { make(.git(.failed(detail: lastLine))) }
 
-  func make(_ kind: LedgerError.Kind, _ sentence: GitDiagnostic) -> LedgerError {
-    LedgerError(
-      kind, place, words.isEmpty || sentence.quotesRemote ? sentence.problem : sentence.problem.adding(words), sentence.remedy)
-  }
-}
-
-extension Text {
-  /// This text, and what the server said.
-  fileprivate func adding(_ words: String) -> Text {
-    Text(en: "\(en) Message from the server: \(words)", ja: "\(ja)サーバーからのメッセージ: \(words)")
+  func make(_ code: LedgerError.Code) -> LedgerError {
+    if case .remote(.refused) = code { return LedgerError(code, place) }
+    return LedgerError(code, place, serverMessage: words)
   }
 }

@@ -52,7 +52,9 @@ struct GitProcess: Sendable {
     let variables = GitEnvironment(inherited: environment, isInteractive: control.isInteractive)
       .variables(runsSSH: runsSSH, directory)
     let group: ChildProcess.Group = control.isInteractive ? .terminal : .session
-    guard let child = ChildProcess.start(program, arguments, variables, group) else { throw .cannotStart(program, errno) }
+    guard let child = ChildProcess.start(program, arguments, variables, group) else {
+      throw LedgerError(.git(.cannotStart(program: program, errno: errno)), program)
+    }
     let foreground = control.isInteractive ? Foreground(lentTo: child.id) : nil
     defer {
       foreground?.reclaim()

@@ -21,7 +21,7 @@ public struct GitTransport: Transport {
     guard try git.fetch(branch) else { return nil }
     let fetched = try Ledger(path: ledger)
     guard let commit = git.directory.fetched, fetched.has(commit) else {
-      throw GitErrors("", at: remote, isPush: false).make(.data, .damaged(branch))
+      throw GitErrors("", at: remote, isPush: false).make(.remote(.damagedTransfer(detail: branch)))
     }
     try fetched.checkSizes(of: commit, control)
     return commit
@@ -31,7 +31,7 @@ public struct GitTransport: Transport {
     _ commit: String, over old: String?, to branch: String, at remote: RemoteURL, from ledger: String, _ control: OperationControl
   ) throws(LedgerError) -> Bool {
     let branch = try GitTransport.ref(branch)
-    guard GitTransport.isID(commit) else { throw .notACommit(commit) }
+    guard GitTransport.isID(commit) else { throw Self.error(.invalidCommitID, commit) }
     let git = try Git(environment: environment, ledger: ledger, remote: remote, control: control)
     defer { git.directory.remove() }
     // Without force git moves a branch forward only, and the server only from where it told us that it stood.
@@ -60,8 +60,14 @@ extension GitTransport {
   private static func ref(_ branch: String) throws(LedgerError) -> String {
     let isPlain = branch.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && !":*?[\\^~".utf8.contains($0) }
     let isWhole = !branch.contains("..") && !branch.contains("@{") && !branch.contains("//") && !branch.hasSuffix(".lock")
-    guard isPlain, isWhole, !branch.isEmpty, !branch.hasPrefix("/"), !branch.hasSuffix("/") else { throw .notABranch(branch) }
+    guard isPlain, isWhole, !branch.isEmpty, !branch.hasPrefix("/"), !branch.hasSuffix("/") else {
+      throw Self.error(.invalidBranchName, branch)
+    }
     return "refs/heads/\(branch)"
+  }
+
+  private static func error(_ fault: LedgerError.GitFault, _ place: String) -> LedgerError {
+    LedgerError(.git(fault), sanitized(place))
   }
 
   static func isID(_ text: String) -> Bool {
@@ -118,7 +124,7 @@ private struct Git {
         ], reports: true)
       if outcome.isSuccess { return true }
       failure = GitErrors(outcome.errors, at: remote, isPush: false)
-      if outcome.termination == .silent { throw failure.make(.unreachable, .silence) }
+      if outcome.termination == .silent { throw failure.make(.connection(.timedOut)) }
       // One round trip tells both: asking for the list of branches first would cost a second connection.
       guard failure.ours.contains(where: { $0.lowercased().hasPrefix("fatal: couldn't find remote ref") }) else {
         throw failure.error
@@ -127,7 +133,7 @@ private struct Git {
       // a branch after all it was cut, or somebody has just made it.
       if try position(of: branch).isEmpty { return false }
     }
-    throw failure.make(.unreachable, .broken(failure.lastLine))
+    throw failure.make(.connection(.lost(detail: failure.lastLine)))
   }
 
   /// The id that `branch` has at the remote now; empty where it has none.
@@ -146,18 +152,4 @@ private struct Git {
     // Little memory, whatever is sent: large files are not held in it, and are never unpacked one by one.
     "fetch.unpackLimit=1", "core.bigFileThreshold=16m", "core.deltaBaseCacheLimit=32m", "pack.threads=1",
   ]
-}
-
-extension LedgerError {
-  fileprivate static func notABranch(_ name: String) -> LedgerError {
-    LedgerError(
-      .usage, sanitized(name), Text(en: "Invalid branch name.", ja: "ブランチの名前として使えません。"),
-      Text(en: "Use letters, digits, “-”, “_” and “/”.", ja: "英数字と「-」「_」「/」を使ってください。"))
-  }
-
-  fileprivate static func notACommit(_ text: String) -> LedgerError {
-    LedgerError(
-      .usage, sanitized(text), Text(en: "Invalid commit ID.", ja: "コミットの ID として正しくありません。"),
-      Text(en: "Enter all 40 hexadecimal digits.", ja: "16 進数 40 桁で指定してください。"))
-  }
 }

@@ -7,9 +7,9 @@ public struct Join: Sendable {
   public let commit: String
   /// Documents that read differently than ours did.
   public let received: [DocumentID]
-  /// Documents that could not be read there, each with where, what is wrong, and what to do: ours stays, and their history is not
-  /// taken for included. What can be sent there nevertheless, ``Ledger/offer(_:to:_:)`` tells.
-  public let unreadable: [(place: String, problem: Text, remedy: Text)]
+  /// Documents that could not be read there: ours stays, and their history is not taken for included. What can be sent there
+  /// nevertheless, ``Ledger/offer(_:to:_:)`` tells.
+  public let unreadable: [UnreadableDocument]
   /// Files that are no documents of which two versions met, and the name under which the second was kept.
   public let copies: [(path: String, copy: String)]
   /// Whether a document there had gone back to something older, as by a revert; ours, which is newer, stays.
@@ -145,7 +145,7 @@ private struct TreeJoin {
   /// Documents of theirs that cannot be read, as they are.
   private(set) var waiting: [TreeWrite] = []
   private(set) var received: [Join.DocumentID] = []
-  private(set) var unreadable: [(place: String, problem: Text, remedy: Text)] = []
+  private(set) var unreadable: [UnreadableDocument] = []
   private(set) var isHandMade = false
   private(set) var wentBack = false
   private(set) var usesOurName = false
@@ -182,9 +182,9 @@ private struct TreeJoin {
       }
       try merge(new, place, change)
     } catch let error as LedgerError {
-      wait(change, ModelError("", error.problem, error.remedy))
+      wait(change, change.path, .ledger(error.code))
     } catch let error as ModelError {
-      wait(change, error)
+      wait(change, error.inside(change.path).place, .document(error.code))
     } catch {
       return
     }
@@ -205,8 +205,8 @@ private struct TreeJoin {
     received.append(Join.DocumentID(kind: ours.kind, id: ours.id))
   }
 
-  private mutating func wait(_ change: TreeChange, _ error: ModelError) {
-    unreadable.append((error.inside(change.path).place, error.problem, error.remedy))
+  private mutating func wait(_ change: TreeChange, _ place: String, _ cause: UnreadableDocument.Cause) {
+    unreadable.append(UnreadableDocument(place: place, cause: cause))
     waiting.append(TreeWrite(change.name, change.newEntry))
   }
 
@@ -229,7 +229,9 @@ private struct TreeJoin {
       if isOnlyTheirs, isIntact, let context = Document.context(of: oursBytes), theirs.context.covers(context) {
         known = context
       } else {
-        guard let ours = try? Document(decoding: oursBytes, isTrusted: true) else { throw Self.unreadableHere }
+        guard let ours = try? Document(decoding: oursBytes, isTrusted: true) else {
+          throw LedgerError(.history(.localVersionUnreadable), "")
+        }
         known = ours.context
         merged = Merge.merge(ours, theirs)
         try merged.checkLimits()
@@ -254,10 +256,6 @@ private struct TreeJoin {
     received.append(Join.DocumentID(kind: place.kind, id: place.id))
   }
 
-  private static let unreadableHere = LedgerError(
-    .data, "", Text(en: "Cannot read the local version.", ja: "手元のバージョンを読み込めません。"),
-    Text(en: "To repair it: handrail doctor", ja: "修復するには: handrail doctor"))
-
   /// A document of theirs; one whose `_sync` block was mixed by a text merge is read under the join of its parents' blocks.
   private mutating func decode(
     _ bytes: [UInt8], _ path: String, _ place: (kind: Document.Kind, id: String)
@@ -280,9 +278,7 @@ private struct TreeJoin {
       document = try Document(decoding: .object(members))
     }
     guard document.kind == place.kind, sameBytes(document.id, place.id) else {
-      throw ModelError(
-        "id", Text(en: "The file contains a different document: “\(document.id)”.", ja: "ファイルの内容は別のドキュメント「\(document.id)」です。"),
-        Text(en: "Restore its original ID.", ja: "元の ID に戻してください。"))
+      throw ModelError("id", .document(.otherDocument(id: document.id)))
     }
     return document
   }

@@ -39,9 +39,7 @@ extension Ledger {
     var (size, kind) = (0, GIT_OBJECT_INVALID)
     try Libgit2.check(git_odb_read_header(&size, &kind, database, &oid), id.text)
     guard kind == GIT_OBJECT_BLOB, size <= limit else {
-      throw LedgerError(
-        .data, id.text, Text(en: "The file is too large: \(size) bytes.", ja: "ファイルが大きすぎます: \(size) バイト"),
-        Text(en: "A document can be at most \(limit >> 20) MB.", ja: "ドキュメントの大きさは \(limit >> 20) MB までです。"))
+      throw LedgerError(.history(.documentTooLarge(bytes: size, most: limit)), id.text)
     }
     var object: OpaquePointer?
     defer { git_odb_object_free(object) }
@@ -194,9 +192,7 @@ extension Ledger {
   private func there(_ pointer: OpaquePointer?) throws(LedgerError) -> OpaquePointer {
     if let pointer { return pointer }
     try Libgit2.check(-1, path)
-    throw LedgerError(
-      .data, path, Text(en: "The content is missing.", ja: "内容がありません。"),
-      Text(en: "To check the workspace: handrail doctor", ja: "確認するには: handrail doctor"))
+    throw LedgerError(.history(.contentMissing), path)
   }
 }
 

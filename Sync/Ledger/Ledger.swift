@@ -25,13 +25,11 @@ public final class Ledger: @unchecked Sendable {
   public init(path: String, create: Bool = false) throws(LedgerError) {
     _ = Libgit2.start
     self.path = path
-    if let unsafeEntry = LedgerFolder.unsafeEntry(in: path) { throw .unsafePath(unsafeEntry) }
+    if let unsafeEntry = LedgerFolder.unsafeEntry(in: path) { throw LedgerError(.history(.unsafeEntry), unsafeEntry) }
     var repository: OpaquePointer?
     if try !Libgit2.finds(git_repository_open_bare(&repository, path), path) {
       guard create else {
-        throw LedgerError(
-          .data, path, Text(en: "The history is missing.", ja: "履歴がありません。"),
-          Text(en: "To rebuild it from the database: handrail doctor", ja: "データベースから再構築するには: handrail doctor"))
+        throw LedgerError(.history(.missing), path)
       }
       var options = git_repository_init_options()
       git_repository_init_options_init(&options, UInt32(GIT_REPOSITORY_INIT_OPTIONS_VERSION))
@@ -43,9 +41,7 @@ public final class Ledger: @unchecked Sendable {
       try Libgit2.check(code, path)
     }
     guard let repository else {
-      throw LedgerError(
-        .data, path, Text(en: "Cannot open the history.", ja: "履歴を開けません。"),
-        Text(en: "Check the permissions of the folder.", ja: "フォルダの権限を確認してください。"))
+      throw LedgerError(.history(.cannotOpen), path)
     }
     self.repository = repository
     try ignoreConfiguration()

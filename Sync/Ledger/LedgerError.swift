@@ -1,14 +1,18 @@
 import HandrailModel
 
-/// What went wrong with the ledger or with a remote, as a person is told it.
-public struct LedgerError: Error, Sendable {
-  public let kind: Kind
+/// What went wrong with the ledger or with a remote: a code with its values. `HandrailMessages` has the words.
+public struct LedgerError: Error, Equatable, Sendable {
+  public let code: Code
   /// The remote's address, file or object that it is about.
   public let place: String
-  public let problem: Text
-  public let remedy: Text
-  /// Whether git's data itself is at fault; whose that is, the caller knows.
-  var isDamage = false
+  /// What the server said besides, without control characters; empty where it said nothing, or the code holds it.
+  public let serverMessage: String
+
+  public init(_ code: Code, _ place: String, serverMessage: String = "") {
+    self.code = code
+    self.place = place
+    self.serverMessage = serverMessage
+  }
 
   public enum Kind: Sendable {
     /// The repository, its objects or what a remote sent.
@@ -25,21 +29,40 @@ public struct LedgerError: Error, Sendable {
     case usage
   }
 
-  public init(_ kind: Kind, _ place: String, _ problem: Text, _ remedy: Text) {
-    self.kind = kind
-    self.place = place
-    self.problem = problem
-    self.remedy = remedy
+  public var kind: Kind {
+    switch code {
+    case .cancelled: .cancelled
+    case .address: .usage
+    case .access(let fault): fault == .permissionDenied ? .refused : .authentication
+    case .connection: .unreachable
+    case .git(let fault): fault.kind
+    case .remote(let fault): fault.kind
+    case .repository, .file, .tree, .history: .data
+    }
+  }
+
+  /// What libgit2 says where git's data itself is at fault; nil for anything else. Whose data that is, the caller knows.
+  var damage: String? {
+    guard case .repository(.damaged(let detail)) = code else { return nil }
+    return detail
   }
 
   /// The same, said of the repository at `path` of somebody else, which no command of this workspace can mend.
   func inRepository(at path: String) -> LedgerError {
-    let quoted = path.utf8.allSatisfy { $0.isNamePart || $0 == UInt8(ascii: "/") } ? path : "'\(path)'"
     let shown = sanitized(place)
     return LedgerError(
-      kind, sameBytes(shown, path) || shown.isEmpty ? path : "\(path): \(shown)", problem,
-      Text(
-        en: "The remote repository is damaged; yours is not. Its owner can check it with: git -C \(quoted) fsck",
-        ja: "壊れているのは手元ではなく、相手側のリポジトリです。管理者は git -C \(quoted) fsck で確認できます。"))
+      .repository(.damagedElsewhere(detail: damage ?? "", path: path)),
+      sameBytes(shown, path) || shown.isEmpty ? path : "\(path): \(shown)")
+  }
+
+  /// The person gave up.
+  static let cancelled = LedgerError(.cancelled, "")
+
+  /// No program of that name in `PATH`.
+  static let noGit = LedgerError(.git(.notFound), "git")
+
+  /// - Parameter code: `errno`.
+  static func cannotWrite(_ path: String, _ code: Int32) -> LedgerError {
+    LedgerError(.repository(.notWritable(errno: code)), path)
   }
 }

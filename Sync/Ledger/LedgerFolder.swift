@@ -61,22 +61,3 @@ public enum LedgerFolder {
     return nil
   }
 }
-
-extension LedgerError {
-  static func unsafePath(_ path: String) -> LedgerError {
-    LedgerError(
-      .data, path,
-      Text(
-        en: "Unexpected link, special file, reference to another repository, or oversized file in the history.",
-        ja: "履歴の中に、リンク、特殊ファイル、別のリポジトリへの参照、または大きすぎるファイルがあります。"),
-      Text(en: "To move it out of the history: handrail doctor", ja: "履歴の外へ移動するには: handrail doctor"))
-  }
-
-  static func cannotWrite(_ path: String, _ code: Int32) -> LedgerError {
-    let why = sanitized(String(cString: strerror(code)))
-    return LedgerError(
-      .data, path, Text(en: "Cannot write the file: \(why)", ja: "ファイルに書き込めません: \(why)"),
-      Text(
-        en: "Check the permissions of the folder and the free disk space.", ja: "フォルダの権限とディスクの空き容量を確認してください。"))
-  }
-}

@@ -57,34 +57,14 @@ enum Libgit2 {
     let words = git_error_last().flatMap { $0.pointee.message.map { String(cString: $0) } } ?? "libgit2 \(code)"
     let said = sanitized(words)
     if words.hasSuffix(String(cString: strerror(ENOSPC))) || words.hasSuffix(String(cString: strerror(EDQUOT))) {
-      return LedgerError(
-        .data, place, Text(en: "The disk is full: \(said)", ja: "ディスクの空き容量がありません: \(said)"),
-        Text(en: "Free some space and try again. Nothing was lost.", ja: "空き容量を確保してやり直してください。何も失われていません。"))
+      return LedgerError(.repository(.diskFull(detail: said)), place)
     }
     switch code {
-    case HANDRAIL_ENOTAFILE: return RegularFiles.notAFile(said)
-    case HANDRAIL_ETOOLARGE:
-      return LedgerError(
-        .data, place, Text(en: "The remote has an object that is too large: \(said)", ja: "リモートに大きすぎるオブジェクトがあります: \(said)"),
-        Text(
-          en: "Nothing was imported. Remove the file from the branch's history, then sync again.",
-          ja: "何も取り込んでいません。そのブランチの履歴からファイルを取り除いて、もう一度同期してください。"))
-    case GIT_ELOCKED.rawValue:
-      return LedgerError(
-        .data, place, Text(en: "Locked by another program: \(said)", ja: "ほかのプログラムがロックしています: \(said)"),
-        Text(en: "Try again when that program has finished.", ja: "そのプログラムの終了後にやり直してください。"))
-    case GIT_EOWNER.rawValue:
-      return LedgerError(
-        .data, place, Text(en: "The repository belongs to another user.", ja: "リポジトリの所有者が別のユーザーです。"),
-        Text(
-          en: "If you trust it: git config --global --add safe.directory PATH",
-          ja: "信頼できる場合: git config --global --add safe.directory パス"))
-    default:
-      var error = LedgerError(
-        .data, place, Text(en: "Cannot use git's data: \(said)", ja: "git のデータを使えません: \(said)"),
-        Text(en: "To see what is damaged: handrail doctor", ja: "状態を確認するには: handrail doctor"))
-      error.isDamage = true
-      return error
+    case HANDRAIL_ENOTAFILE: return RegularFiles.refusal(said, .notRegular)
+    case HANDRAIL_ETOOLARGE: return LedgerError(.remote(.objectTooLarge(detail: said)), place)
+    case GIT_ELOCKED.rawValue: return LedgerError(.repository(.locked(detail: said)), place)
+    case GIT_EOWNER.rawValue: return LedgerError(.repository(.otherOwner), place)
+    default: return LedgerError(.repository(.damaged(detail: said)), place)
     }
   }
 }

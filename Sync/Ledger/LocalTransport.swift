@@ -29,7 +29,7 @@ public struct LocalTransport: Transport {
       return commit.text
     } catch {
       // All that is read is theirs; what is written here is named by its path.
-      throw error.isDamage && !error.problem.en.contains(ledger) ? error.inRepository(at: remote.address) : error
+      throw error.damage.map { !$0.contains(ledger) } ?? false ? error.inRepository(at: remote.address) : error
     }
   }
 
@@ -40,8 +40,8 @@ public struct LocalTransport: Transport {
       return try move(branch, over: old, to: commit, at: remote, from: ledger, control)
     } catch {
       // What is read is ours, but for their refs; what is written there is named by its path.
-      let isTheirs = error.problem.en.contains(remote.address) || sameBytes(error.place, remote.text)
-      throw error.isDamage && isTheirs ? error.inRepository(at: remote.address) : error
+      let isTheirs = error.damage.map { $0.contains(remote.address) || sameBytes(error.place, remote.text) } ?? false
+      throw isTheirs ? error.inRepository(at: remote.address) : error
     }
   }
 
@@ -68,12 +68,7 @@ public struct LocalTransport: Transport {
     switch code {
     case GIT_EMODIFIED.rawValue, GIT_EEXISTS.rawValue, GIT_ENOTFOUND.rawValue: return false
     case GIT_ELOCKED.rawValue:
-      throw LedgerError(
-        .refused, remote.text,
-        Text(en: "Another program has locked the branch in the remote repository.", ja: "リモートのリポジトリで、ほかのプログラムがブランチをロックしています。"),
-        Text(
-          en: "Sync again. If no other program is running there, delete \(name).lock in that repository.",
-          ja: "もう一度同期してください。ほかに動いているプログラムがなければ、そのリポジトリの \(name).lock を削除してください。"))
+      throw LedgerError(.remote(.branchLocked(ref: name)), remote.text)
     default:
       try Libgit2.check(code, remote.text)
       return true
@@ -82,9 +77,7 @@ public struct LocalTransport: Transport {
 
   private func open(_ remote: RemoteURL, _ branch: String) throws(LedgerError) -> OpaquePointer {
     guard case .local(let path) = remote.scheme else {
-      throw LedgerError(
-        .usage, remote.text, Text(en: "Not a folder on this machine.", ja: "このマシンのフォルダではありません。"),
-        Text(en: "Use the path of a folder.", ja: "フォルダのパスを指定してください。"))
+      throw LedgerError(.remote(.notAFolder), remote.text)
     }
     _ = Libgit2.start
     try RegularFiles.check(foreign: path, branch: branch)
@@ -99,9 +92,7 @@ public struct LocalTransport: Transport {
         throw error
       }
     }
-    throw LedgerError(
-      .unreachable, remote.text, Text(en: "No git repository found in this folder.", ja: "このフォルダに git リポジトリが見つかりません。"),
-      Text(en: "Check the path, or create one with: git init --bare PATH", ja: "パスを確認するか、git init --bare パス で作成してください。"))
+    throw LedgerError(.connection(.folderIsNoRepository), remote.text)
   }
 
   /// Has its objects read from regular files alone, and none that is too large.
@@ -146,11 +137,6 @@ public struct LocalTransport: Transport {
     guard git_reference_lookup(&head, repository, "HEAD") == 0, let target = git_reference_symbolic_target(head),
       String(cString: target) == name
     else { return }
-    throw LedgerError(
-      .refused, remote.text,
-      Text(en: "The branch is checked out in the remote repository.", ja: "リモートのリポジトリで、そのブランチがチェックアウトされています。"),
-      Text(
-        en: "Switch that repository to another branch, or use a bare repository.", ja: "そのリポジトリを別のブランチに切り替えるか、bare リポジトリを使ってください。"
-      ))
+    throw LedgerError(.remote(.branchCheckedOut), remote.text)
   }
 }

@@ -96,7 +96,7 @@ struct ObjectCopy {
     defer { for file in files + folders { close(file) } }
     for file in files { handrail_write_out(file) }
     for file in files + folders where file >= 0 {
-      guard fsync(file) == 0 else { throw LedgerError(notSynced: targetFolder, errno) }
+      guard fsync(file) == 0 else { throw LedgerError(.repository(.notSynced(errno: errno)), targetFolder) }
     }
     UnsyncedMarker.remove(targetFolder)
   }
@@ -141,9 +141,7 @@ struct ObjectCopy {
     if control.isCancelled() { throw .cancelled }
     guard id != beside, known.insert(id).inserted else { return }
     guard depth < 32 else {
-      throw LedgerError(
-        .data, place, Text(en: "Directory nesting too deep.", ja: "フォルダの階層が深すぎます。"),
-        Text(en: "Nothing was imported.", ja: "何も取り込んでいません。"))
+      throw LedgerError(.remote(.nestingTooDeep), place)
     }
     let tree = try tree(id)
     defer { git_tree_free(tree) }
@@ -242,12 +240,4 @@ final class ControlBox {
   let control: OperationControl
 
   init(_ control: OperationControl) { self.control = control }
-}
-
-extension LedgerError {
-  fileprivate init(notSynced folder: String, _ code: Int32) {
-    self.init(
-      .data, folder, Text(en: "Cannot write to the disk (errno \(code)).", ja: "ディスクに書き込めません(errno \(code))。"),
-      Text(en: "Check the disk and its free space, then try again.", ja: "ディスクの状態と空き容量を確認して、やり直してください。"))
-  }
 }

@@ -28,7 +28,7 @@ extension PushReport {
     if outcome.isSuccess, !flag.isEmpty, flag != "!" { return .moved }
     let reason = sanitized(status.map { String($0[2]) } ?? "").trimmed
     if flag == "!", !reason.contains("remote failure") { return rejection(reason, errors) }
-    let error = outcome.termination == .silent ? errors.make(.unreachable, .silence) : lineBroke(reason, errors) ?? errors.error
+    let error = outcome.termination == .silent ? errors.make(.connection(.timedOut)) : lineBroke(reason, errors) ?? errors.error
     // Before the last object was written, nothing can have been applied.
     let isSent = outcome.errors.contains("Writing objects:") || outcome.errors.contains("Total ")
     let isUnclear = error.kind == .unreachable || error.kind == .data
@@ -38,7 +38,7 @@ extension PushReport {
   /// What no line of ours explains, where the server never told what became of the ref.
   private static func lineBroke(_ reason: String, _ errors: GitErrors) -> LedgerError? {
     guard reason.contains("remote failure"), errors.words.isEmpty, errors.ours.isEmpty else { return nil }
-    return errors.make(.unreachable, .broken(reason))
+    return errors.make(.connection(.lost(detail: reason)))
   }
 
   /// A ref that was refused, on our side or by the server: `[rejected] (fetch first)`, `[remote rejected] (hook declined)`.
@@ -52,6 +52,6 @@ extension PushReport {
     ]
     if !isBroken, late.contains(where: reason.contains) { return reason.hasPrefix("[remote") ? .overtaken : .late }
     let words = errors.words.isEmpty ? reason : "\(reason)\n\(errors.words)"
-    return .failed(errors.make(.refused, .refused(words)))
+    return .failed(errors.make(.remote(.refused(message: words))))
   }
 }

@@ -51,9 +51,7 @@ enum RegularFiles {
     while !next.isEmpty {
       let (folder, depth) = next.removeFirst()
       guard depth <= 5, found.count < 32 else {
-        throw refusal(
-          folder, Text(en: "Too many repositories share objects through alternates.", ja: "オブジェクトを共有(alternates)しているリポジトリが多すぎます。")
-        )
+        throw refusal(folder, .tooManyAlternates)
       }
       if found.contains(folder) { continue }
       found.append(folder)
@@ -80,8 +78,7 @@ enum RegularFiles {
   private static func check(_ path: String, most: Int) throws(LedgerError) -> Bool {
     guard let status = try status(path, isFolderFine: false) else { return false }
     guard status.st_size <= most else {
-      throw refusal(
-        path, Text(en: "The file is too large: \(status.st_size) bytes.", ja: "ファイルが大きすぎます: \(status.st_size) バイト"))
+      throw refusal(path, .tooLarge(bytes: Int64(status.st_size)))
     }
     return true
   }
@@ -90,7 +87,7 @@ enum RegularFiles {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     if status.st_mode & S_IFMT == S_IFREG || (isFolderFine && status.isFolder) { return status }
-    throw notAFile(path)
+    throw refusal(path, .notRegular)
   }
 
   /// The text of a small file, without what stands after its first lines' end.
@@ -109,18 +106,8 @@ enum RegularFiles {
     path.hasPrefix("/") ? path : "\(folder)/\(path)"
   }
 
-  static func notAFile(_ path: String) -> LedgerError {
-    refusal(
-      path,
-      Text(
-        en: "Not a regular file, but a folder, pipe, socket or device.",
-        ja: "通常のファイルではありません(フォルダ、パイプ、ソケット、デバイスのいずれか)。"))
-  }
-
-  private static func refusal(_ path: String, _ problem: Text) -> LedgerError {
-    LedgerError(
-      .data, sanitized(path), problem,
-      Text(en: "Nothing was imported. Remove it, or use another repository.", ja: "何も取り込んでいません。それを取り除くか、別のリポジトリを使ってください。"))
+  static func refusal(_ path: String, _ fault: LedgerError.FileFault) -> LedgerError {
+    LedgerError(.file(fault), sanitized(path))
   }
 }
 

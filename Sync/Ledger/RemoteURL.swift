@@ -33,7 +33,7 @@ public struct RemoteURL: Hashable, Sendable {
       scheme = try RemoteAddress(text: text, folder: folder, home: getenv("HOME").map { String(cString: $0) }).read()
     } catch {
       let place = sanitized(RemoteURL.masked(text.split(whereSeparator: \.isNewline).joined(separator: " ")))
-      throw LedgerError(.usage, place, error.problem, error.remedy ?? RemoteURL.allowed)
+      throw LedgerError(.address(error), place)
     }
   }
 
@@ -73,11 +73,6 @@ public struct RemoteURL: Hashable, Sendable {
     guard start < at else { return text }
     return "\(text[..<start])…\(text[at...])"
   }
-
-  private static let allowed = Text(
-    en:
-      "Use https://host/path, ssh://user@host/path, user@host:path, git://host/path, http://host/path, file:///path or a path.",
-    ja: "https://ホスト/パス、ssh://ユーザー@ホスト/パス、ユーザー@ホスト:パス、git://ホスト/パス、http://ホスト/パス、file:///パス、またはフォルダのパスで指定してください。")
 }
 
 extension UInt8 {

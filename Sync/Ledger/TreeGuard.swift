@@ -28,7 +28,7 @@ struct TreeGuard {
 
   private mutating func count(_ id: ObjectID, _ path: String, depth: Int) throws(LedgerError) -> Int {
     if let known = counts[id] { return known }
-    guard depth < 16 else { throw Self.refusal(path, Text(en: "Directory nesting too deep.", ja: "フォルダの階層が深すぎます。")) }
+    guard depth < 16 else { throw Self.refusal(path, .nestingTooDeep) }
     let tree = try ledger.lookUpTree(id)
     defer { git_tree_free(tree) }
     var total = 0
@@ -43,12 +43,11 @@ struct TreeGuard {
       let isFolder = git_tree_entry_type(entry) == GIT_OBJECT_TREE
       try check(own, bytes, UInt32(git_tree_entry_filemode(entry).rawValue), isFolder: isFolder)
       guard folded.insert(Self.folded(bytes)).inserted else {
-        throw Self.refusal(
-          own, Text(en: "Two names differ only in case or encoding.", ja: "大文字・小文字または文字コードだけが異なる名前が二つあります。"))
+        throw Self.refusal(own, .sameNameTwice)
       }
       total += isFolder ? try count(ObjectID(child.pointee), own, depth: depth + 1) : 1
       guard total <= Self.most else {
-        throw Self.refusal(path, Text(en: "More than \(Self.most) files.", ja: "ファイルが \(Self.most) 個を超えています。"))
+        throw Self.refusal(path, .tooManyFiles(most: Self.most))
       }
     }
     counts[id] = total
@@ -57,14 +56,13 @@ struct TreeGuard {
 
   private func check(_ path: String, _ name: [UInt8], _ mode: UInt32, isFolder: Bool) throws(LedgerError) {
     guard isFolder || mode == 0o100644 || mode == 0o100755 else {
-      throw Self.refusal(path, Text(en: "Links and submodules are not allowed.", ja: "リンクとサブモジュールは使えません。"))
+      throw Self.refusal(path, .linkOrSubmodule)
     }
     guard Self.isSafe(name) else {
-      throw Self.refusal(path, Text(en: "Unsafe file name.", ja: "安全でないファイル名です。"))
+      throw Self.refusal(path, .unsafeName)
     }
     if isFolder ? DocumentPath.document(at: path) != nil : path == "screens" || path == "components" {
-      throw Self.refusal(
-        path, Text(en: "Expected a folder but found a file, or the reverse.", ja: "ファイルとフォルダが入れ替わっています。"))
+      throw Self.refusal(path, .fileAndFolderSwapped)
     }
   }
 
@@ -90,9 +88,7 @@ struct TreeGuard {
     return plain != ".git" && !plain.hasPrefix("git~") && plain != ".gitmodules" && (text == nil || !plain.isEmpty)
   }
 
-  private static func refusal(_ path: String, _ problem: Text) -> LedgerError {
-    LedgerError(
-      .data, sanitized(path), problem,
-      Text(en: "Nothing was imported from this branch. Remove the file from it.", ja: "このブランチからは何も取り込んでいません。そのファイルを取り除いてください。"))
+  private static func refusal(_ path: String, _ fault: LedgerError.TreeFault) -> LedgerError {
+    LedgerError(.tree(fault), sanitized(path))
   }
 }

@@ -35,11 +35,11 @@ import Testing
     (#"{"auditType":["x"]}"#, "a: line 1: auditType"), ("contrast\tfailed", "a: line 1"), ("\(cells)\n\n\t\t\tx", "a: line 3"),
   ])
   func whatCannotBeReadIsNamedByItsPlace(_ text: String, _ place: String) {
-    let error = #expect(throws: ModelError.self) { try AuditImporter.read(Array(text.utf8), file: "a") }
+    let error = #expect(throws: ExchangeError.self) { try AuditImporter.read(Array(text.utf8), file: "a") }
     #expect(error?.place == place)
   }
 
   @Test func whatIsNotUTF8IsRefused() {
-    #expect(throws: ModelError.self) { try AuditImporter.read([0x7B, 0xFF], file: "a") }
+    #expect(throws: ExchangeError.self) { try AuditImporter.read([0x7B, 0xFF], file: "a") }
   }
 }

@@ -23,7 +23,7 @@ import Testing
     ("a,b\n1\n", "line 2"), ("a,b\n1,2\n1,2,3\n", "line 3"), ("a,b\n\"x\ny\",2\n1\n", "line 4"),
   ])
   func aLostCellIsNamedByItsLine(_ text: String, _ place: String) {
-    let error = #expect(throws: ModelError.self) { try CSVSheet(parsing: text) }
+    let error = #expect(throws: ExchangeError.self) { try CSVSheet(parsing: text) }
     #expect(error?.place == place)
   }
 }

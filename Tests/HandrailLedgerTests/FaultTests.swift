@@ -14,12 +14,12 @@ import Testing
       let error = try timed(within: 1...3) {
         try transport.fetch(branch, from: url, into: ledger.path, OperationControl(timeout: 1))
       }
-      #expect(error?.kind == .unreachable && error?.problem == GitDiagnostic.silence.problem)
+      #expect(error?.kind == .unreachable && error?.code == .connection(.timedOut))
       let commit = try ledger.commit("x")
       let late = try timed(within: 1...3) {
         try transport.push(commit, over: nil, to: branch, at: url, from: ledger.path, OperationControl(timeout: 1))
       }
-      #expect(late?.problem == GitDiagnostic.silence.problem)
+      #expect(late?.code == .connection(.timedOut))
     }
   }
 
@@ -106,7 +106,7 @@ import Testing
       let error = #expect(throws: LedgerError.self) {
         try GitTransport(environment: Tool.environment).fetch(branch, from: url, into: here.path, OperationControl())
       }
-      #expect(error?.problem == GitDiagnostic.connection.problem, "\(kind): \(String(describing: error))")
+      #expect(error?.code == .connection(.notConnected), "\(kind): \(String(describing: error))")
     }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import HandrailMessages
 import HandrailModel
 import HandrailTestSupport
 import Testing
@@ -124,6 +125,6 @@ import Testing
     #expect(!transport.isAvailable)
     let url = try RemoteURL("https://example.com/d.git", relativeTo: "/")
     let error = #expect(throws: LedgerError.self) { try transport.fetch("x", from: url, into: "/nowhere", OperationControl()) }
-    #expect(error?.problem == LedgerError.noGit.problem)
+    #expect(error?.code == .git(.notFound))
   }
 }

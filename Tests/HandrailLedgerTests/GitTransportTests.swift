@@ -62,8 +62,7 @@ import Testing
       server.setPassword(password)
       let error = try failure(of: server)
       #expect(error?.kind == .authentication)
-      let sentence: GitDiagnostic = password == nil ? .noPassword : .password
-      #expect(error?.problem == sentence.problem)
+      #expect(error?.code == .access(password == nil ? .passwordMissing : .passwordRejected))
     }
   }
 
@@ -73,8 +72,9 @@ import Testing
       try server.setKeys(identity: identity, hostKey: hostKey)
       let error = try failure(of: server)
       #expect(error?.kind == .authentication)
-      let sentence: GitDiagnostic = identity == "other" ? .sshKey : hostKey == nil ? .hostKeyUnknown : .hostKeyChanged
-      #expect(error?.problem == sentence.problem, "\(String(describing: error))")
+      let fault: LedgerError.AccessFault =
+        identity == "other" ? .sshKeysRejected : hostKey == nil ? .hostKeyUnknown : .hostKeyChanged
+      #expect(error?.code == .access(fault), "\(String(describing: error))")
     }
   }
 

@@ -1,3 +1,4 @@
+import HandrailMessages
 import Testing
 
 @testable import HandrailLedger

@@ -19,7 +19,7 @@ public struct CSVSheet: Sendable, Equatable {
   }
 
   /// Reads a sheet. A row with more or fewer cells than the header is refused by its line: a lost cell would clear an input.
-  public init(parsing text: String) throws(ModelError) {
+  public init(parsing text: String) throws(ExchangeError) {
     var rows: [(line: Int, cells: [String])] = []
     var line = 1
     do {
@@ -31,22 +31,13 @@ public struct CSVSheet: Sendable, Equatable {
         line += 1 + cells.reduce(0) { $0 + $1.count { $0.isNewline } }
       }
     } catch {
-      throw ModelError(
-        "line \(line)", Text(en: "Invalid CSV from here on.", ja: "ここから先を CSV として読み込めません。"),
-        Text(en: "Look for a quotation mark that is not closed or not doubled.", ja: "閉じていない、または二重になっていない引用符を探してください。"))
+      throw ExchangeError("line \(line)", .sheet(.invalidCSV))
     }
     guard let header = rows.first?.cells else {
-      throw ModelError(
-        "line 1", Text(en: "The sheet is empty.", ja: "表が空です。"),
-        Text(en: "Start from the output of “handrail export csv”.", ja: "handrail export csv の出力をもとに編集してください。"))
+      throw ExchangeError("line 1", .sheet(.empty))
     }
     for row in rows where row.cells.count != header.count && row.cells != [""] {
-      throw ModelError(
-        "line \(row.line)",
-        Text(
-          en: "The row has \(row.cells.count) cells, but the header has \(header.count).",
-          ja: "この行のセルは \(row.cells.count) 個ですが、見出しは \(header.count) 個です。"),
-        Text(en: "Export again, or add the missing commas.", ja: "もう一度書き出すか、足りないカンマを補ってください。"))
+      throw ExchangeError("line \(row.line)", .sheet(.cellCount(row.cells.count, header: header.count)))
     }
     self.init(header: header, rows: rows.dropFirst().filter { $0.cells != [""] })
   }

@@ -70,9 +70,9 @@ public struct Imported: Sendable {
     public var file: String
     /// The file's own id, where it is one object and not the whole file.
     public var object: String?
-    public var reason: Text
+    public var reason: SkipReason
 
-    public init(file: String, object: String?, reason: Text) {
+    public init(file: String, object: String?, reason: SkipReason) {
       self.file = file
       self.object = object
       self.reason = reason

@@ -7,48 +7,31 @@ public enum RegularFile {
   public static let most = JSONTape.maximumBytes
 
   /// The bytes of the file at `path`; nil where there is none, or none that may be read.
-  public static func read(_ path: String, most: Int = most) throws(ModelError) -> [UInt8]? {
+  public static func read(_ path: String, most: Int = most) throws(ExchangeError) -> [UInt8]? {
     // A pipe would be waited for until somebody writes into it.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard file >= 0 else {
       // A socket cannot be opened at all.
-      if errno == ENXIO { throw notAFile(path) }
+      if errno == ENXIO { throw ExchangeError(path, .file(.notRegular)) }
       return nil
     }
     let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
     var status = stat()
     guard fstat(file, &status) == 0 else { return nil }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw notAFile(path) }
-    guard Int(status.st_size) <= most else { throw tooLarge(path, most) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw ExchangeError(path, .file(.notRegular)) }
+    guard Int(status.st_size) <= most else { throw ExchangeError(path, .file(.tooLarge(most: most))) }
     guard let data = try? handle.read(upToCount: most + 1) else { return status.st_size == 0 ? [] : nil }
-    guard data.count <= most else { throw tooLarge(path, most) }
+    guard data.count <= most else { throw ExchangeError(path, .file(.tooLarge(most: most))) }
     return [UInt8](data)
   }
 
   /// All of standard input.
-  public static func readStandardInput() throws(ModelError) -> [UInt8] {
+  public static func readStandardInput() throws(ExchangeError) -> [UInt8] {
     var bytes: [UInt8] = []
     while let some = try? FileHandle.standardInput.read(upToCount: 1 << 20), !some.isEmpty {
       bytes += some
-      guard bytes.count <= most else { throw tooLarge("stdin", most) }
+      guard bytes.count <= most else { throw ExchangeError("stdin", .file(.tooLarge(most: most))) }
     }
     return bytes
-  }
-
-  private static func notAFile(_ path: String) -> ModelError {
-    ModelError(
-      path,
-      Text(
-        en: "Not a regular file, but a folder, pipe, socket or device.",
-        ja: "通常のファイルではありません(フォルダ、パイプ、ソケット、デバイスのいずれか)。"),
-      Text(
-        en: "Use a regular file. Commands that accept “-” read a pipe from standard input.",
-        ja: "通常のファイルを使ってください。「-」を指定できるコマンドでは、パイプを標準入力から読み込めます。"))
-  }
-
-  private static func tooLarge(_ path: String, _ most: Int) -> ModelError {
-    ModelError(
-      path, Text(en: "The file is larger than \(most >> 20) MB.", ja: "ファイルが \(most >> 20) MB を超えています。"),
-      Text(en: "Split it into several files.", ja: "複数のファイルに分けてください。"))
   }
 }

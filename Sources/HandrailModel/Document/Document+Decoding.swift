@@ -14,14 +14,10 @@ extension Document {
 
   public init(decoding value: JSONValue, isTrusted: Bool = false) throws(ModelError) {
     guard let id = value["id"]?.string else {
-      throw ModelError(
-        "id", Text(en: "Missing document ID.", ja: "ドキュメントに ID がありません。"),
-        Text(en: "Add \"id\".", ja: "\"id\" を追加してください。"))
+      throw ModelError("id", .document(.idMissing))
     }
     guard let block = value["_sync"] else {
-      throw ModelError(
-        "_sync", Text(en: "Missing sync data.", ja: "ドキュメントに同期情報がありません。"),
-        Text(en: "Use a file written by Handrail.", ja: "Handrail が書き出したファイルを使ってください。"))
+      throw ModelError("_sync", .document(.syncMissing))
     }
     var decoder = try SyncDecoder(block, id: id, isTrusted: isTrusted)
     try decoder.read(value)
@@ -85,14 +81,7 @@ struct SyncDecoder {
 
   private static let handPrefix = "hand-"
 
-  static let unreadable = ModelError(
-    "_sync",
-    Text(
-      en: "Invalid sync data: the file was edited by hand, or a text merge mixed two versions.",
-      ja: "同期情報を読み込めません。手で編集されたか、テキストの統合で二つのバージョンが混ざっています。"),
-    Text(
-      en: "Use one of the two versions unchanged: git checkout VERSION -- FILE",
-      ja: "どちらか一方のバージョンをそのまま使ってください: git checkout バージョン -- ファイル"))
+  static let unreadable = ModelError("_sync", .document(.syncUnreadable))
 
   /// Joins the human part with the block.
   mutating func read(_ value: JSONValue) throws(ModelError) {
@@ -105,17 +94,13 @@ struct SyncDecoder {
         continue
       }
       if Collection(rawValue: member.key) != nil, let bad = list.first(where: { !Slug.isValid($0.id) }) {
-        throw ModelError(
-          "\(member.key)/\(bad.id)", Text(en: "Invalid ID.", ja: "ID として使えません。"),
-          Text(en: "Use lowercase letters a–z, digits and hyphens.", ja: "英小文字、数字、ハイフンを使ってください。"))
+        throw ModelError("\(member.key)/\(bad.id)", .document(.invalidID))
       }
       objects += list.map { (ItemKey(member.key, $0.id), $0.members) }
     }
     let keys = objects.map(\.key)
     if let twice = Dictionary(grouping: keys) { $0 }.filter({ $0.value.count > 1 }).keys.min() {
-      throw ModelError(
-        twice.text, Text(en: "Duplicate ID.", ja: "ID が重複しています。"),
-        Text(en: "Change one of the two IDs.", ja: "どちらかの ID を変更してください。"))
+      throw ModelError(twice.text, .document(.duplicateID))
     }
     try Document.checkLimits(items: keys.count)
     try readItem(.root, rootMembers)
@@ -129,9 +114,7 @@ struct SyncDecoder {
   /// An item without an id would turn the whole list into a plain field, and every item into a removed one.
   private static func requireIDs(_ member: JSONValue.Member) throws(ModelError) {
     guard Collection(rawValue: member.key) != nil, member.value.array?.isEmpty != true else { return }
-    throw ModelError(
-      member.key, Text(en: "Missing item ID.", ja: "項目に ID がありません。"),
-      Text(en: "Add an \"id\" to each item.", ja: "各項目に \"id\" を追加してください。"))
+    throw ModelError(member.key, .document(.itemIDMissing))
   }
 
   /// A list of items: every member an object with a textual id.

@@ -23,17 +23,11 @@ extension Document {
   }
 
   static func checkLimits(items: Int) throws(ModelError) {
-    guard items <= Limits.items else {
-      throw limitExceeded(
-        "", Text(en: "Too many items: \(items).", ja: "項目が多すぎます(\(items) 個)。"), Limits.items)
-    }
+    try check(items, .items, most: Limits.items)
   }
 
   static func checkLimits(paths: Int) throws(ModelError) {
-    guard paths <= Limits.paths else {
-      throw limitExceeded(
-        "", Text(en: "Too many kinds of fields: \(paths).", ja: "フィールドの種類が多すぎます(\(paths) 種類)。"), Limits.paths)
-    }
+    try check(paths, .fieldNames, most: Limits.paths)
   }
 
   static func checkLimits(paths: some Swift.Collection<FieldPath>) throws(ModelError) {
@@ -43,16 +37,8 @@ extension Document {
 
   static func check(path: String) throws(ModelError) {
     let name = path.utf8.count <= 80 ? path : String(path.unicodeScalars.prefix(60)) + "…"
-    guard path.utf8.count <= Limits.pathBytes else {
-      throw limitExceeded(
-        name, Text(en: "The field name is too long: \(path.utf8.count) bytes.", ja: "フィールド名が長すぎます(\(path.utf8.count) バイト)。"),
-        Limits.pathBytes)
-    }
-    let steps = path.utf8.count { $0 == UInt8(ascii: ".") } + 1
-    guard steps <= Limits.pathSteps else {
-      throw limitExceeded(
-        name, Text(en: "The field is nested too deeply: \(steps) levels.", ja: "フィールドの階層が深すぎます(\(steps) 段)。"), Limits.pathSteps)
-    }
+    try check(path.utf8.count, .pathBytes, most: Limits.pathBytes, at: name)
+    try check(path.utf8.count { $0 == UInt8(ascii: ".") } + 1, .pathSteps, most: Limits.pathSteps, at: name)
   }
 
   /// Refuses a document that holds more than ``Limits``: one that came from elsewhere, or what a merge or an edit made of one.
@@ -64,44 +50,28 @@ extension Document {
       for (path, versions) in registers {
         values += versions.count
         paths.insert(path)
-        if versions.count > Limits.versions {
-          let problem = Text(
-            en: "The field has too many conflicting values: \(versions.count).", ja: "フィールドの食い違いが多すぎます(\(versions.count) 個)。")
-          throw Self.limitExceeded("\(key.text) \(path.text)", problem, Limits.versions)
-        }
+        guard versions.count > Limits.versions else { continue }
+        throw Self.exceeded(versions.count, .conflictingValues, most: Limits.versions, at: "\(key.text) \(path.text)")
       }
       let position = place(key).position?.utf8.count ?? 0
-      if position > Limits.positionBytes {
-        let problem = Text(en: "The position is too long: \(position) bytes.", ja: "位置の値が長すぎます(\(position) バイト)。")
-        throw Self.limitExceeded(key.text, problem, Limits.positionBytes)
-      }
+      guard position > Limits.positionBytes else { continue }
+      throw Self.exceeded(position, .positionBytes, most: Limits.positionBytes, at: key.text)
     }
     try Self.checkLimits(paths: paths)
-    guard values <= Limits.values else {
-      throw Self.limitExceeded(
-        "", Text(en: "Too many values: \(values).", ja: "値が多すぎます(\(values) 個)。"), Limits.values)
-    }
-    guard context.highest.count <= Limits.replicas else {
-      throw Self.limitExceeded(
-        "_sync.context",
-        Text(
-          en: "Too many workspaces wrote to the document: \(context.highest.count).",
-          ja: "ドキュメントに書き込んだワークスペースが多すぎます(\(context.highest.count) 個)。"),
-        Limits.replicas)
-    }
+    try Self.check(values, .values, most: Limits.values)
+    try Self.check(context.highest.count, .replicas, most: Limits.replicas, at: "_sync.context")
   }
 
   /// Refuses a file that is larger than any document.
   public static func checkSize(_ bytes: Int) throws(ModelError) {
-    guard bytes <= Limits.bytes else {
-      throw limitExceeded(
-        "", Text(en: "The document is too large: \(bytes) bytes.", ja: "ドキュメントが大きすぎます(\(bytes) バイト)。"), Limits.bytes)
-    }
+    try check(bytes, .documentBytes, most: Limits.bytes)
   }
 
-  private static func limitExceeded(_ place: String, _ problem: Text, _ limit: Int) -> ModelError {
-    ModelError(
-      place, Text(en: "\(problem.en) The maximum is \(limit).", ja: "\(problem.ja)上限は \(limit) です。"),
-      Text(en: "Split it into several screens, or remove what is not needed.", ja: "複数の画面に分けるか、不要なものを取り除いてください。"))
+  private static func check(_ count: Int, _ limit: ModelError.Limit, most: Int, at place: String = "") throws(ModelError) {
+    guard count <= most else { throw exceeded(count, limit, most: most, at: place) }
+  }
+
+  private static func exceeded(_ count: Int, _ limit: ModelError.Limit, most: Int, at place: String) -> ModelError {
+    ModelError(place, .limit(limit, count: count, most: most))
   }
 }

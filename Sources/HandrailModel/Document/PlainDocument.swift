@@ -11,8 +11,7 @@ public struct PlainDocument: Sendable {
 
   public init(_ value: JSONValue, kind: Document.Kind) throws(ModelError) {
     guard case .object(let all) = value else {
-      throw ModelError(
-        "", Text(en: "Expected a JSON object.", ja: "JSON オブジェクトではありません。"), Text(en: "Use the form {…}.", ja: "{…} の形にしてください。"))
+      throw ModelError("", .document(.notAnObject))
     }
     let owner: Owner = kind == .component ? .element : Owner(rawValue: kind.rawValue) ?? .screen
     var root: [JSONValue.Member] = []
@@ -43,16 +42,11 @@ public struct PlainDocument: Sendable {
 
   private mutating func read(_ value: JSONValue, _ collection: Collection) throws(ModelError) {
     guard let id = value["id"]?.string, Slug.isValid(id) else {
-      throw ModelError(
-        "id",
-        Text(en: "Missing or invalid item ID: use a–z, digits and hyphens.", ja: "項目の ID がないか、正しくありません。英小文字、数字、ハイフンを使ってください。"),
-        Text(en: "For example: \"id\": \"pay-button\".", ja: "例: \"id\": \"pay-button\""))
+      throw ModelError("id", .document(.itemIDMissingOrInvalid))
     }
     let key = ItemKey(collection, id)
     guard ids.insert(ItemKey("", id)).inserted else {
-      throw ModelError(
-        id, Text(en: "Duplicate ID.", ja: "ID が重複しています。"),
-        Text(en: "Change one of the two IDs.", ja: "どちらかの ID を変更してください。"))
+      throw ModelError(id, .document(.duplicateID))
     }
     var rest = (value.members ?? []).filter { $0.key != "id" }
     if collection == .groups, let list = rest.first(where: { $0.key == "members" })?.value.array {
@@ -66,9 +60,7 @@ public struct PlainDocument: Sendable {
     var ids: [String] = []
     for (index, value) in values.enumerated() {
       guard let id = value.string else {
-        throw ModelError(
-          "\(name)[\(index)]", Text(en: "Wrong JSON type.", ja: "JSON の型が違います。"),
-          Text(en: "Use a list of item IDs.", ja: "項目の ID のリストを指定してください。"))
+        throw ModelError("\(name)[\(index)]", .document(.notAnID))
       }
       ids.append(id)
     }
@@ -96,22 +88,16 @@ public struct PlainDocument: Sendable {
       var listed = Set<String>()
       for (index, id) in list.enumerated() {
         if !ids.contains(id) {
-          throw ModelError(
-            "\(name)[\(index)]", Text(en: "Unknown item “\(id)”.", ja: "「\(id)」という項目は見つかりません。"),
-            Suggestion.remedy(for: id, among: ids.sorted(by: utf8Precedes)))
+          throw ModelError("\(name)[\(index)]", .document(.unknownItem(id: id, known: ids.sorted(by: utf8Precedes))))
         }
         if !listed.insert(id).inserted {
-          throw ModelError(
-            "\(name)[\(index)]", Text(en: "Duplicate item “\(id)”.", ja: "「\(id)」が重複しています。"),
-            Text(en: "List it only once.", ja: "一度だけ指定してください。"))
+          throw ModelError("\(name)[\(index)]", .document(.duplicateItem(id: id)))
         }
       }
     }
     var grouped = Set<String>()
     if let twice = members.flatMap(\.members).first(where: { !grouped.insert($0).inserted }) {
-      throw ModelError(
-        "groups", Text(en: "“\(twice)” is in two groups.", ja: "「\(twice)」が二つのグループに入っています。"),
-        Text(en: "Keep it in only one group.", ja: "どちらか一つのグループに入れてください。"))
+      throw ModelError("groups", .document(.inTwoGroups(id: twice)))
     }
   }
 }

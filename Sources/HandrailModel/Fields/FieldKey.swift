@@ -23,16 +23,11 @@ extension FieldKey {
     let parts = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard let field = Field(named: parts[0]), field.spec.owners.contains(owner) else {
       let names = FieldTable.shared.fields(of: owner).map(\.name)
-      throw ModelError(
-        path, Text(en: "Unknown field.", ja: "不明なフィールドです。"),
-        Suggestion.remedy(for: parts[0], among: names))
+      throw ModelError(path, .field(.unknown(parts[0], known: names)))
     }
     let qualifiers = field.spec.qualifiers
     guard parts.count - 1 == qualifiers.count else {
-      let shape = field.spec.shape
-      throw ModelError(
-        path, Text(en: "Use the form \(shape).", ja: "\(shape) の形で指定してください。"),
-        Text(en: "Add the parts after the name, separated by dots.", ja: "名前の後にドットで区切って指定してください。"))
+      throw ModelError(path, .field(.wrongForm(shape: field.spec.shape)))
     }
     for (part, qualifier) in zip(parts.dropFirst(), qualifiers) {
       try Self.check(part, qualifier, path)
@@ -44,23 +39,17 @@ extension FieldKey {
     switch qualifier {
     case .oneOf(let names):
       guard names.contains(part) else {
-        throw ModelError(
-          path, Text(en: "“\(part)” is not allowed here.", ja: "「\(part)」はここでは使えません。"),
-          Suggestion.remedy(for: part, among: names))
+        throw ModelError(path, .field(.partNotAllowed(part, allowed: names)))
       }
     case .language:
       guard LanguageTag.isWellFormed(part) else {
-        throw ModelError(
-          path, Text(en: "Invalid language tag “\(part)”.", ja: "「\(part)」は言語タグとして正しくありません。"),
-          Text(en: "Use a BCP 47 tag such as en or ja.", ja: "en や ja などの BCP 47 のタグを指定してください。"))
+        throw ModelError(path, .field(.invalidLanguageTag(part)))
       }
     case .name:
       // Facts are named by paths, with colons for dots.
       let name = path.hasPrefix("facts.") ? part.replacing(":", with: "-") : part
       guard Slug.isValid(name.replacing("_", with: "-").lowercased()) else {
-        throw ModelError(
-          path, Text(en: "Invalid name “\(part)”.", ja: "「\(part)」は名前として使えません。"),
-          Text(en: "Use lowercase letters a–z, digits and hyphens.", ja: "英小文字、数字、ハイフンを使ってください。"))
+        throw ModelError(path, .field(.invalidName(part)))
       }
     }
   }

@@ -42,38 +42,34 @@ extension FieldKey {
     case .flag: return try flag(text)
     case .choice(let allowed):
       guard allowed.contains(text) else {
-        throw wrong(text, Suggestion.remedy(for: text, among: allowed))
+        throw wrong(text, .choice(allowed: allowed))
       }
       return .string(text)
     case .integer(let least):
       guard let number = Int(text), number >= least else {
-        throw wrong(text, Text(en: "Enter a whole number of \(least) or more.", ja: "\(least) 以上の整数を指定してください。"))
+        throw wrong(text, .integer(least: least))
       }
       return .number(String(number))
     case .number(let least):
       guard let number = Double(text), number.isFinite, number >= least else {
-        throw wrong(text, Text(en: "Enter a number of \(least.plain) or more.", ja: "\(least.plain) 以上の数を指定してください。"))
+        throw wrong(text, .number(least: least))
       }
       return .number(number)
     case .frame: return try numbers(text, count: 4, "x,y,width,height")
     case .range: return try numbers(text, count: 2, "start,end")
     case .colour:
       guard let colour = ColourReference(text) else {
-        throw wrong(
-          text,
-          Text(
-            en: "Use #rrggbb, #rrggbbaa, p3:#rrggbb, palette:NAME or system:NAME.",
-            ja: "#rrggbb、#rrggbbaa、p3:#rrggbb、palette:名前、system:名前 のいずれかの形で指定してください。"))
+        throw wrong(text, .colour)
       }
       return .string(colour.text)
     case .item, .component:
       guard Slug.isValid(text) else {
-        throw wrong(text, Text(en: "Enter the ID of an item.", ja: "項目の ID を指定してください。"))
+        throw wrong(text, .item)
       }
       return .string(text)
     case .languageTag:
       guard LanguageTag.isWellFormed(text) else {
-        throw wrong(text, Text(en: "Use a BCP 47 tag such as fr.", ja: "fr などの BCP 47 のタグを指定してください。"))
+        throw wrong(text, .languageTag)
       }
       return .string(text)
     }
@@ -83,7 +79,7 @@ extension FieldKey {
     switch text.lowercased() {
     case "true", "yes", "1", "はい": return .bool(true)
     case "false", "no", "0", "いいえ": return .bool(false)
-    default: throw wrong(text, Text(en: "Use true or false.", ja: "true か false を指定してください。"))
+    default: throw wrong(text, .flag)
     }
   }
 
@@ -93,14 +89,13 @@ extension FieldKey {
     guard parts.count == count, numbers.count == count, numbers.allSatisfy(\.isFinite),
       count != 4 || (numbers[2] >= 0 && numbers[3] >= 0), count != 2 || (numbers[0] >= 0 && numbers[0] < numbers[1])
     else {
-      throw wrong(text, Text(en: "Use \(shape) with numbers.", ja: "\(shape) の形で、数値で指定してください。"))
+      throw wrong(text, .numbers(shape: shape))
     }
     return .array(numbers.map { .number($0) })
   }
 
-  private func wrong(_ text: String, _ remedy: Text) -> ModelError {
-    ModelError(
-      path, Text(en: "Invalid value “\(text)”.", ja: "「\(text)」はこのフィールドの値として使えません。"), remedy)
+  private func wrong(_ text: String, _ fault: ModelError.ValueFault) -> ModelError {
+    ModelError(path, .value(text, fault))
   }
 }
 
@@ -111,7 +106,7 @@ extension FieldKey {
     case (_, .null), (.flag, .bool): return
     case (.text, .string(let text)):
       if text.isEmpty {
-        throw wrong("", Text(en: "Leave the field out, or use null to clear it.", ja: "フィールドを省略するか、消去するには null を指定してください。"))
+        throw wrong("", .text)
       }
     case (.integer, .number(let text)), (.number, .number(let text)): _ = try self.value(writing: text, owner: owner)
     case (.frame, .array(let parts)), (.range, .array(let parts)):
@@ -120,7 +115,7 @@ extension FieldKey {
       (.component, .string(let text)), (.languageTag, .string(let text)):
       _ = try self.value(writing: text, owner: owner)
     default:
-      throw wrong(value.canonicalText, Text(en: "Wrong JSON type.", ja: "JSON の型が違います。"))
+      throw wrong(value.canonicalText, .type)
     }
   }
 }

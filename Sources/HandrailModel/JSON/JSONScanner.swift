@@ -15,14 +15,14 @@ struct JSONScanner {
     value(&nodes, depth: 0)
     skipSpace()
     if failure == nil, at < buffer.count {
-      fail(Text(en: "Unexpected text after the end of the JSON.", ja: "JSON の終わりの後に余分な文字があります。"))
+      fail(.textAfterEnd)
     }
   }
 }
 
 extension JSONScanner {
-  private mutating func fail(_ problem: Text) {
-    if failure == nil { failure = JSONTape.Failure(offset: at, problem: problem) }
+  private mutating func fail(_ fault: ModelError.SyntaxFault) {
+    if failure == nil { failure = JSONTape.Failure(offset: at, fault: fault) }
   }
 
   @inline(__always)
@@ -69,11 +69,10 @@ extension JSONScanner {
 
   private mutating func value(_ nodes: inout [JSONTape.Node], depth: Int) {
     guard depth < JSONTape.maximumDepth else {
-      return fail(Text(en: "JSON nesting too deep.", ja: "JSON の入れ子が深すぎます。"))
+      return fail(.nestingTooDeep)
     }
     guard nodes.count < maximumNodes else {
-      return fail(
-        Text(en: "The JSON has more than \(maximumNodes) values.", ja: "JSON の値が \(maximumNodes) 個を超えています。"))
+      return fail(.tooManyValues(most: maximumNodes))
     }
     switch byte {
     case UInt8(ascii: "{"): container(&nodes, .object, UInt8(ascii: "}"), depth)
@@ -97,7 +96,7 @@ extension JSONScanner {
     while failure == nil, byte != close || at >= buffer.count {
       if !isFirst {
         guard byte == UInt8(ascii: ",") else {
-          return fail(Text(en: "Missing comma or closing bracket.", ja: "カンマか閉じ括弧がありません。"))
+          return fail(.commaOrBracketMissing)
         }
         at += 1
         skipSpace()
@@ -105,12 +104,12 @@ extension JSONScanner {
       isFirst = false
       if kind == .object {
         guard byte == UInt8(ascii: "\"") else {
-          return fail(Text(en: "Missing key in quotation marks.", ja: "引用符で囲んだキーがありません。"))
+          return fail(.keyMissing)
         }
         string(&nodes)
         skipSpace()
         guard failure == nil, byte == UInt8(ascii: ":") else {
-          return fail(Text(en: "Missing colon after a key.", ja: "キーの後のコロンがありません。"))
+          return fail(.colonMissing)
         }
         at += 1
         skipSpace()
@@ -142,17 +141,16 @@ extension JSONScanner {
       if b == UInt8(ascii: "\\") {
         kind = .escapedString
         guard escape() else {
-          return fail(Text(en: "Invalid escape sequence in a string.", ja: "文字列のエスケープが JSON の書式ではありません。"))
+          return fail(.invalidEscape)
         }
         continue
       }
       guard b >= 0x20 else {
-        return fail(
-          Text(en: "Unescaped control character in a string.", ja: "文字列に制御文字がそのまま入っています。"))
+        return fail(.controlCharacter)
       }
       at += 1
     }
-    fail(Text(en: "Missing closing quotation mark.", ja: "文字列の閉じ引用符がありません。"))
+    fail(.quotationMarkMissing)
   }
 
   /// Steps over one escape; false where it is malformed or half of a surrogate pair.
@@ -190,7 +188,7 @@ extension JSONScanner {
   private mutating func literal(_ nodes: inout [JSONTape.Node], _ word: StaticString, _ kind: JSONTape.Kind) {
     let length = word.utf8CodeUnitCount
     guard at + length <= buffer.count, (0..<length).allSatisfy({ buffer[at + $0] == word.utf8Start[$0] })
-    else { return fail(Text(en: "Invalid JSON value.", ja: "JSON の値として正しくありません。")) }
+    else { return fail(.invalidValue) }
     nodes.append(node(kind, at, at + length, nodes.count + 1))
     at += length
   }
@@ -218,7 +216,7 @@ extension JSONScanner {
     }
     guard isWellFormed, at - start <= 64 else {
       at = start
-      return fail(Text(en: "Invalid JSON value.", ja: "JSON の値として正しくありません。"))
+      return fail(.invalidValue)
     }
     nodes.append(node(.number, start, at, nodes.count + 1))
   }

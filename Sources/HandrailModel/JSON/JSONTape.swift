@@ -35,9 +35,7 @@ public struct JSONTape: Sendable {
   ) throws(ModelError) {
     self.bytes = bytes
     guard bytes.count <= Self.maximumBytes else {
-      throw ModelError(
-        "", Text(en: "The text is larger than 64 MB.", ja: "テキストが 64 MB を超えています。"),
-        Text(en: "Split it into several files.", ja: "複数のファイルに分けてください。"))
+      throw ModelError("", .json(.tooLarge))
     }
     nodes.reserveCapacity(min(bytes.count / 12, maximumNodes))
     var failure: Failure?
@@ -54,7 +52,7 @@ public struct JSONTape: Sendable {
 
   public struct Failure: Sendable {
     let offset: Int
-    let problem: Text
+    let fault: ModelError.SyntaxFault
   }
 }
 
@@ -124,12 +122,7 @@ extension JSONTape {
         if !keys.insert(Array(string(key).utf8)).inserted { twice = key }
       }
       if let twice {
-        throw error(
-          Failure(
-            offset: Int(nodes[twice].start),
-            problem: Text(
-              en: "Duplicate key “\(string(twice))”.",
-              ja: "キー「\(string(twice))」が同じオブジェクトで重複しています。")))
+        throw error(Failure(offset: Int(nodes[twice].start), fault: .duplicateKey(string(twice))))
       }
     }
   }
@@ -138,9 +131,7 @@ extension JSONTape {
     let before = bytes[..<min(failure.offset, bytes.count)]
     let line = before.count { $0 == UInt8(ascii: "\n") } + 1
     let column = before.count - (before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0) + 1
-    return ModelError(
-      "line \(line), column \(column)", failure.problem,
-      Text(en: "Fix the JSON at this position.", ja: "この位置の JSON を修正してください。"))
+    return ModelError("line \(line), column \(column)", .json(.syntax(failure.fault)))
   }
 
   private func unescape(_ slice: ArraySlice<UInt8>) -> String {

@@ -1,4 +1,6 @@
+import HandrailExchange
 import HandrailLedger
+import HandrailMessages
 import HandrailModel
 import HandrailStore
 
@@ -41,6 +43,10 @@ public struct Failure: Error, Sendable {
 
   public init(_ error: ModelError, _ kind: Kind = .data) {
     self.init(kind, error.place, error.problem, error.remedy)
+  }
+
+  public init(_ error: ExchangeError) {
+    self.init(.data, error.place, error.problem, error.remedy)
   }
 
   public init(_ error: LedgerError) {

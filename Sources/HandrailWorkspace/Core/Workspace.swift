@@ -179,6 +179,17 @@ extension Workspace {
     }
   }
 
+  /// Runs `body` with errors of importers and exporters told as failures; `file` is named before the place.
+  static func mappingExchangeErrors<Value>(
+    in file: String? = nil, _ body: () throws(ExchangeError) -> Value
+  ) throws(Failure) -> Value {
+    do {
+      return try body()
+    } catch {
+      throw Failure(file.map(error.inside) ?? error)
+    }
+  }
+
   /// Runs `body` with model errors told as failures; `file` is named before the place.
   func mappingModelErrors<Value>(
     _ kind: Failure.Kind = .usage, in file: String? = nil, _ body: () throws(ModelError) -> Value

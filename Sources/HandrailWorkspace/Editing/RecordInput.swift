@@ -118,9 +118,7 @@ extension Edit {
       }
       let key = try FieldKey(path: path, owner: owner)
       guard assignment.mode == .set else {
-        throw ModelError(
-          path, Text(en: "+= and -= work only for sets such as traits.", ja: "+= と -= は traits などの集合にだけ使えます。"),
-          Text(en: "Use \(path)=VALUE.", ja: "\(path)=値 の形で指定してください。"))
+        throw ModelError(path, .field(.notASet(path: path)))
       }
       let value = key.field.spec.type(on: owner).normalised(assignment.value)
       return [(prefix + key.path, try key.value(writing: value, owner: owner))]

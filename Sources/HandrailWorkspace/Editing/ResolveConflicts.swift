@@ -1,3 +1,4 @@
+import HandrailMessages
 import HandrailModel
 
 /// A field on which people disagree, with every value, who gave it and when.

@@ -47,7 +47,7 @@ extension Workspace {
   /// Takes a sheet back: what a cell changed against the version that its row was read from is written on that version, then
   /// merged.
   public func importCSV(_ text: String, file: String, isDryRun: Bool) throws(Failure) -> ImportSummary {
-    let sheet = try mappingModelErrors(.data, in: file) { () throws(ModelError) in try CSVSheet(parsing: text) }
+    let sheet = try Self.mappingExchangeErrors(in: file) { () throws(ExchangeError) in try CSVSheet(parsing: text) }
     guard sheet.header.prefix(3) == ["screen", "item", "version"] else {
       throw Failure(
         .data, "\(file): line 1",

@@ -1,4 +1,5 @@
 import HandrailMerge
+import HandrailMessages
 import HandrailModel
 
 extension Workspace {

@@ -1,5 +1,6 @@
 import Dispatch
 import HandrailCatalogue
+import HandrailMessages
 import HandrailModel
 import HandrailStore
 

@@ -1,4 +1,5 @@
 import HandrailCatalogue
+import HandrailMessages
 import HandrailModel
 
 /// A screen's checklist for one role, before it is laid out as text, Markdown or JSON.

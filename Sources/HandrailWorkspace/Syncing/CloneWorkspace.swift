@@ -1,5 +1,6 @@
 import Foundation
 import HandrailLedger
+import HandrailMessages
 import HandrailModel
 
 extension Workspace {
@@ -39,11 +40,7 @@ extension Workspace {
       let url = try RemoteURL(remote.url, relativeTo: current)
       let ledger = try Ledger(path: path, create: true)
       guard let commit = try dependencies.transport(to: url).fetch(remote.branch, from: url, into: path, control) else {
-        throw LedgerError(
-          .data, url.text, Text(en: "The remote has no branch “\(remote.branch)”.", ja: "リモートにブランチ「\(remote.branch)」がありません。"),
-          Text(
-            en: "Create a workspace with handrail init, then: handrail remote add origin \(url.address)",
-            ja: "handrail init でワークスペースを作成してから: handrail remote add origin \(url.address)"))
+        throw LedgerError(.remote(.branchMissing(remote.branch, address: url.address)), url.text)
       }
       let join = try ledger.join(commit, into: nil, as: nil, control)
       try ledger.move(from: nil, to: join.commit)
@@ -53,7 +50,8 @@ extension Workspace {
     }
     // The other documents are there; the next sync tells it again until it is mended.
     for bad in unreadable {
-      dependencies.notice(Text(en: "\(bad.place): \(bad.problem.en)", ja: "\(bad.place): \(bad.problem.ja)"))
+      let problem = bad.message.problem
+      dependencies.notice(Text(en: "\(bad.place): \(problem.en)", ja: "\(bad.place): \(problem.ja)"))
     }
   }
 }

@@ -1,4 +1,5 @@
 import HandrailLedger
+import HandrailMessages
 import HandrailModel
 import HandrailStore
 
@@ -230,6 +231,6 @@ extension Workspace {
 extension Join {
   /// What could not be read, as a person is told it.
   fileprivate var failures: [Failure] {
-    unreadable.map { Failure(.data, $0.place, $0.problem, $0.remedy) }
+    unreadable.map { Failure(.data, $0.place, $0.message.problem, $0.message.remedy) }
   }
 }

@@ -1,4 +1,5 @@
 import HandrailCatalogue
+import HandrailMessages
 import HandrailModel
 
 /// What was seen when a line of the verification list was checked.

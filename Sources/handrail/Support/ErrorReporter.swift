@@ -16,7 +16,6 @@ enum ErrorReporter {
   static func terminate(_ error: any Error) -> Never {
     switch error {
     case let failure as Failure: report(failure)
-    case let error as ModelError: report(Failure(error))
     case let code as ExitCode: exit(code.rawValue)
     default: parser(error)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import HandrailMessages
 import HandrailModel
 import Testing
 
@@ -47,7 +48,7 @@ struct CorpusTests {
     #expect(read.count("navigation and other container controllers") == 6)
     #expect(read.screens.count == 79)
     #expect(read.skipped.count == 30 + 6 + 1)
-    #expect(read.skipped.filter { $0.reason.en.contains("back button") }.map(\.object) == ["w2t-7L-djt"])
+    #expect(read.skipped.filter { $0.reason.text.en.contains("back button") }.map(\.object) == ["w2t-7L-djt"])
     #expect(read.count("labels") == 157)
     #expect(read.count("image views") == 58)
     #expect(read.count("buttons") == 40)

@@ -1,4 +1,5 @@
 import Foundation
+import HandrailMessages
 import HandrailModel
 import Testing
 
@@ -6,7 +7,7 @@ import Testing
 
 @Suite struct FileTests {
   @Test func missingPath() {
-    #expect(throws: ModelError.self) {
+    #expect(throws: ExchangeError.self) {
       try InterfaceBuilderImporter.read(["/no/such/folder"], languages: ["en"], baseLanguage: "en")
     }
   }
@@ -27,8 +28,8 @@ import Testing
     let read = try imported(["Good.xib": xib(""), "x/Bad.xib": content])
     #expect(read.screens.map(\.id) == ["good"])
     #expect(read.skipped.map(\.file) == ["x/Bad.xib"])
-    #expect(read.skipped.first?.reason.en.hasPrefix(reason) == true, "\(read.skipped)")
-    #expect(read.skipped.first?.reason.ja.isEmpty == false)
+    #expect(read.skipped.first?.reason.text.en.hasPrefix(reason) == true, "\(read.skipped)")
+    #expect(read.skipped.first?.reason.text.ja.isEmpty == false)
   }
 
   @Test func linksAndOrder() throws {

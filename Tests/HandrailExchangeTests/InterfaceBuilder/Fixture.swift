@@ -1,4 +1,5 @@
 import Foundation
+import HandrailMessages
 import HandrailModel
 
 @testable import HandrailExchange
@@ -73,7 +74,7 @@ extension Imported {
       lines.append("# \(screen.id) \(screen.source) " + writes(screen.writes))
       lines += screen.elements.map(line) + screen.gestures.map(line)
     }
-    lines += skipped.map { "\($0.file) \($0.object ?? "") \($0.reason.en) \($0.reason.ja)" }
+    lines += skipped.map { "\($0.file) \($0.object ?? "") \($0.reason.text.en) \($0.reason.text.ja)" }
     lines += counts.map { "\($0.name.en) \($0.count)" }
     return lines.joined(separator: "\n")
   }

@@ -34,7 +34,9 @@ import Testing
 
   @Test(arguments: [("\"a\" = \"b\";\n\"c\" \"d\";", 2), ("\n\n/* open", 3), ("\"a\" = ", 1), ("\n\"a\" = \"b", 2)])
   func brokenLines(text: String, line: Int) {
-    #expect(throws: StringsFile.Problem(line: line)) { try StringsFile(Data(text.utf8)) }
+    #expect(throws: SkipReason.StringsFault.malformed(line: line)) {
+      try StringsFile(Data(text.utf8))
+    }
   }
 
   static let views = """

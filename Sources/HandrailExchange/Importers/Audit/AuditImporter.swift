@@ -7,11 +7,9 @@ public enum AuditImporter {
   static let columns = ["auditType", "compactDescription", "detailedDescription", "element"]
 
   /// - Parameter file: the name that errors give.
-  public static func read(_ bytes: [UInt8], file: String) throws(ModelError) -> [AuditIssue] {
+  public static func read(_ bytes: [UInt8], file: String) throws(ExchangeError) -> [AuditIssue] {
     guard String(validating: bytes, as: UTF8.self) != nil else {
-      throw ModelError(
-        file, Text(en: "The file is not UTF-8.", ja: "ファイルが UTF-8 ではありません。"),
-        Text(en: "Save it as UTF-8.", ja: "UTF-8 で保存してください。"))
+      throw ExchangeError(file, .audit(.notUTF8))
     }
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let first = bytes[start...].first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }
@@ -23,42 +21,40 @@ public enum AuditImporter {
     }
   }
 
-  private static func list(_ bytes: [UInt8], _ file: String) throws(ModelError) -> [AuditIssue] {
+  private static func list(_ bytes: [UInt8], _ file: String) throws(ExchangeError) -> [AuditIssue] {
     var issues: [AuditIssue] = []
+    let values: [JSONValue]
     do {
-      for (index, value) in (try JSONValue(parsing: bytes).array ?? []).enumerated() {
-        issues.append(try issue(value, "\(file): [\(index)]"))
-      }
+      values = try JSONValue(parsing: bytes).array ?? []
     } catch {
-      throw error.place.hasPrefix(file) ? error : error.inside(file)
+      throw ExchangeError(error.inside(file).place, .model(error.code))
     }
+    for (index, value) in values.enumerated() { issues.append(try issue(value, "\(file): [\(index)]")) }
     return issues
   }
 
-  private static func lines(_ bytes: ArraySlice<UInt8>, _ file: String) throws(ModelError) -> [AuditIssue] {
+  private static func lines(_ bytes: ArraySlice<UInt8>, _ file: String) throws(ExchangeError) -> [AuditIssue] {
     var issues: [AuditIssue] = []
     for (number, line) in numbered(bytes) {
       let value: JSONValue
       do {
         value = try JSONValue(parsing: Array(line))
       } catch {
-        throw ModelError("\(file): line \(number)", error.problem, error.remedy)
+        throw ExchangeError("\(file): line \(number)", .model(error.code))
       }
       issues.append(try issue(value, "\(file): line \(number)"))
     }
     return issues
   }
 
-  private static func issue(_ value: JSONValue, _ place: String) throws(ModelError) -> AuditIssue {
-    func text(_ name: String) throws(ModelError) -> String {
+  private static func issue(_ value: JSONValue, _ place: String) throws(ExchangeError) -> AuditIssue {
+    func text(_ name: String) throws(ExchangeError) -> String {
       switch value[name] {
       case nil, .null: return ""
       case .string(let text): return text
       case .number(let literal): return literal
       default:
-        throw ModelError(
-          "\(place): \(name)", Text(en: "Not a string.", ja: "文字列ではありません。"),
-          Text(en: "Use a string, or leave it out.", ja: "文字列を指定するか、省略してください。"))
+        throw ExchangeError("\(place): \(name)", .audit(.notAString))
       }
     }
     let issue = AuditIssue(
@@ -69,7 +65,7 @@ public enum AuditImporter {
   }
 
   /// Tab-separated values have no quoting: a quotation mark belongs to its text.
-  private static func sheet(_ bytes: ArraySlice<UInt8>, _ file: String) throws(ModelError) -> [AuditIssue] {
+  private static func sheet(_ bytes: ArraySlice<UInt8>, _ file: String) throws(ExchangeError) -> [AuditIssue] {
     var issues: [AuditIssue] = []
     var names = columns
     for (number, line) in numbered(bytes) {
@@ -79,14 +75,8 @@ public enum AuditImporter {
         continue
       }
       guard cells.count == names.count else {
-        throw ModelError(
-          "\(file): line \(number)",
-          Text(
-            en: "The row has \(cells.count) cells, but the header has \(names.count).",
-            ja: "この行のセルは \(cells.count) 個ですが、見出しは \(names.count) 個です。"),
-          Text(
-            en: "Separate \(columns.joined(separator: ", ")) with tabs.",
-            ja: "\(columns.joined(separator: "、")) をタブで区切ってください。"))
+        throw ExchangeError(
+          "\(file): line \(number)", .audit(.cellCount(cells.count, header: names.count, columns: columns)))
       }
       func cell(_ name: String) -> String { names.firstIndex(of: name).map { cells[$0] } ?? "" }
       let screen = cell("screen")
@@ -99,13 +89,8 @@ public enum AuditImporter {
     return issues
   }
 
-  private static func unreadable(_ place: String) -> ModelError {
-    ModelError(
-      place,
-      Text(en: "Missing auditType or compactDescription.", ja: "auditType も compactDescription もありません。"),
-      Text(
-        en: "Use the form {\"auditType\": …, \"compactDescription\": …, \"detailedDescription\": …, \"element\": …}.",
-        ja: "{\"auditType\": …, \"compactDescription\": …, \"detailedDescription\": …, \"element\": …} の形にしてください。"))
+  private static func unreadable(_ place: String) -> ExchangeError {
+    ExchangeError(place, .audit(.descriptionMissing))
   }
 
   /// Lines that are not blank, with their numbers.

@@ -21,14 +21,13 @@ struct AssetCatalogue {
       do throws(ModelError) {
         let values = Self.values(try JSONValue(parsing: [UInt8](data)))
         if values.isEmpty {
-          let reason = Text(en: "a colour set without a readable colour", ja: "読み取れる色のないカラーセットです")
-          skipped.append(Imported.Skipped(file: file.relative, object: name, reason: reason))
+          skipped.append(Imported.Skipped(file: file.relative, object: name, reason: .noReadableColour))
         } else {
           let source = Imported.Source(system: InterfaceBuilderImporter.system, file: file.relative, object: name)
           sets.append((name, source, values))
         }
       } catch {
-        let reason = Text(en: "\(error.place): \(error.problem.en)", ja: "\(error.place): \(error.problem.ja)")
+        let reason = SkipReason.json(place: error.place, error.code)
         skipped.append(Imported.Skipped(file: file.relative, object: nil, reason: reason))
       }
     }

@@ -91,9 +91,7 @@ extension ElementReader {
     for object in objects where GestureReader.isRecognizer(object) {
       guard let draft = GestureReader.draft(object, interface) else {
         let name = object["customClass"] ?? object.name
-        let reason = Text(
-          en: "line \(object.line): a custom gesture recognizer (\(name)); record it by hand",
-          ja: "\(object.line) 行目: アプリ独自のジェスチャ認識(\(name))です。手作業で記録してください")
+        let reason = SkipReason.customGesture(line: object.line, name: name)
         skipped.append(Imported.Skipped(file: interface.file.relative, object: object.id, reason: reason))
         continue
       }
@@ -145,9 +143,7 @@ extension ElementReader {
     if ["flexibleSpace", "fixedSpace"].contains(node["systemItem"] ?? "") { return false }
     if node.children.contains(where: { $0.rect != nil }) { return false }
     guard node.key == "backBarButtonItem" else { return true }
-    let reason = Text(
-      en: "line \(node.line): the back button's title appears on the next screen, not on this one",
-      ja: "\(node.line) 行目: 戻るボタンのタイトルは、この画面ではなく次の画面に表示されます")
+    let reason = SkipReason.backButtonTitle(line: node.line)
     skipped.append(Imported.Skipped(file: interface.file.relative, object: node.id, reason: reason))
     return false
   }

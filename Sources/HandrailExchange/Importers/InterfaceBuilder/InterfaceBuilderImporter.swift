@@ -16,7 +16,7 @@ public enum InterfaceBuilderImporter {
   /// - Throws: Where a path does not exist. A file that cannot be read is listed in `skipped` with its line.
   public static func read(
     _ paths: [String], languages: [String], baseLanguage: String, progress: (Int, Int) -> Void = { _, _ in }
-  ) throws(ModelError) -> Imported {
+  ) throws(ExchangeError) -> Imported {
     let files = try SourceFiles(paths)
     var result = Imported()
     var tally = Tally()
@@ -34,8 +34,8 @@ public enum InterfaceBuilderImporter {
         continue
       }
       switch Self.parse(file) {
-      case .failure(let refusal):
-        result.skipped.append(Imported.Skipped(file: file.relative, object: nil, reason: refusal.reason))
+      case .failure(let reason):
+        result.skipped.append(Imported.Skipped(file: file.relative, object: nil, reason: reason))
       case .success(let document):
         let translations = Translations.read(
           for: file, languages: languages, baseLanguage: baseLanguage, localizable: localizable, skipped: &result.skipped)
@@ -55,33 +55,22 @@ public enum InterfaceBuilderImporter {
 }
 
 extension InterfaceBuilderImporter {
-  private struct Refusal: Error {
-    var reason: Text
-  }
-
-  private static func parse(_ file: SourceFiles.File) -> Result<MarkupNode, Refusal> {
-    guard let data = SourceFiles.read(file.path) else {
-      return .failure(Refusal(reason: Text(en: "unreadable, or larger than 64 MB", ja: "読み込めないか、64 MB を超えています")))
-    }
+  private static func parse(_ file: SourceFiles.File) -> Result<MarkupNode, SkipReason> {
+    guard let data = SourceFiles.read(file.path) else { return .failure(.unreadable) }
     switch MarkupNode.parse(data) {
-    case .failure(let problem): return .failure(Refusal(reason: problem.reason))
+    case .failure(let problem): return .failure(.markup(line: problem.line, problem.fault))
     case .success(let document):
-      if let reason = InterfaceFile.refusal(of: document) { return .failure(Refusal(reason: reason)) }
+      if let reason = InterfaceFile.refusal(of: document) { return .failure(reason) }
       return .success(document)
     }
   }
 
   private static func double(_ file: SourceFiles.File) -> Imported.Skipped {
-    let reason = Text(
-      en: "another imported folder has a file with this path; import their common folder instead",
-      ja: "取り込み元の別のフォルダに同じパスのファイルがあります。共通の親フォルダを取り込んでください")
-    return Imported.Skipped(file: file.relative, object: nil, reason: reason)
+    Imported.Skipped(file: file.relative, object: nil, reason: .samePath)
   }
 
   private static func copy(_ file: SourceFiles.File, of original: String) -> Imported.Skipped {
-    let reason = Text(
-      en: "a translation of \(original), which was read instead", ja: "\(original) の翻訳版です。元のファイルを読み込みました")
-    return Imported.Skipped(file: file.relative, object: nil, reason: reason)
+    Imported.Skipped(file: file.relative, object: nil, reason: .translation(of: original))
   }
 }
 

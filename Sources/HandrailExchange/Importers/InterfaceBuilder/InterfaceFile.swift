@@ -59,21 +59,14 @@ struct InterfaceFile {
   }
 
   /// Why a file is left out as a whole; nil where it is an iOS interface.
-  static func refusal(of document: MarkupNode) -> Text? {
-    if document.name == "archive" {
-      return Text(
-        en: "line \(document.line): an archive of Xcode 4 or older; open it in Xcode and save it in the current format",
-        ja: "\(document.line) 行目: Xcode 4 以前のアーカイブ形式です。Xcode で開き、現在の形式で保存してください")
-    }
+  static func refusal(of document: MarkupNode) -> SkipReason? {
+    if document.name == "archive" { return .archive(line: document.line) }
     guard document.name == "document", let type = document["type"], type.hasPrefix("com.apple.InterfaceBuilder") else {
-      return Text(
-        en: "line \(document.line): not an Interface Builder file", ja: "\(document.line) 行目: Interface Builder のファイルではありません")
+      return .notInterfaceBuilder(line: document.line)
     }
     let runtime = document["targetRuntime"] ?? ""
     guard !runtime.hasPrefix("iOS.CocoaTouch") else { return nil }
     if runtime.isEmpty, type.contains("CocoaTouch") { return nil }
-    return Text(
-      en: "line \(document.line): for \(runtime.isEmpty ? type : runtime), not for iOS",
-      ja: "\(document.line) 行目: iOS 用ではありません(\(runtime.isEmpty ? type : runtime))")
+    return .otherPlatform(line: document.line, name: runtime.isEmpty ? type : runtime)
   }
 }

@@ -72,7 +72,7 @@ extension MarkupNode {
   /// The root of the file, or where it is broken. External entities stay closed, and a file that declares entities of its
   /// own is refused: Interface Builder writes none, and nested ones grow without bound.
   static func parse(_ data: Data) -> Result<MarkupNode, MarkupProblem> {
-    if let line = entityLine(data) { return .failure(MarkupProblem(line: line, cause: .declaresEntities)) }
+    if let line = entityLine(data) { return .failure(MarkupProblem(line: line, fault: .declaresEntities)) }
     let parser = XMLParser(data: data)
     parser.shouldResolveExternalEntities = false
     let builder = MarkupBuilder()
@@ -81,7 +81,7 @@ extension MarkupNode {
     if let problem = builder.problem { return .failure(problem) }
     // On Linux a mismatched end tag is no failure of `parse()`; only the delegate hears of it.
     guard isWellFormed, builder.errorLine == 0, builder.isClosed, let root = builder.root else {
-      return .failure(MarkupProblem(line: max(builder.errorLine, parser.lineNumber, 1), cause: .malformed))
+      return .failure(MarkupProblem(line: max(builder.errorLine, parser.lineNumber, 1), fault: .malformed))
     }
     return .success(root)
   }
@@ -102,29 +102,8 @@ extension MarkupNode {
 
 /// Why an XML file cannot be read, and where.
 struct MarkupProblem: Error, Equatable {
-  enum Cause { case malformed, tooDeep, tooMany, declaresEntities }
-
   var line: Int
-  var cause: Cause
-
-  var reason: Text {
-    switch cause {
-    case .malformed:
-      Text(en: "line \(line): not well-formed XML", ja: "\(line) 行目: XML として正しくありません")
-    case .tooDeep:
-      Text(
-        en: "line \(line): nested more than \(MarkupNode.maximumDepth) levels deep",
-        ja: "\(line) 行目: 入れ子が \(MarkupNode.maximumDepth) 段を超えています")
-    case .tooMany:
-      Text(
-        en: "line \(line): more than \(MarkupNode.maximumNodes) elements",
-        ja: "\(line) 行目: 要素が \(MarkupNode.maximumNodes) 個を超えています")
-    case .declaresEntities:
-      Text(
-        en: "line \(line): declares XML entities, which Interface Builder does not write",
-        ja: "\(line) 行目: Interface Builder が書き出さない XML 実体を宣言しています")
-    }
-  }
+  var fault: SkipReason.MarkupFault
 }
 
 private final class MarkupBuilder: NSObject, XMLParserDelegate {
@@ -139,9 +118,9 @@ private final class MarkupBuilder: NSObject, XMLParserDelegate {
     _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
     attributes: [String: String] = [:]
   ) {
-    guard stack.count < MarkupNode.maximumDepth else { return stop(parser, .tooDeep) }
+    guard stack.count < MarkupNode.maximumDepth else { return stop(parser, .tooDeep(most: MarkupNode.maximumDepth)) }
     count += 1
-    guard count <= MarkupNode.maximumNodes else { return stop(parser, .tooMany) }
+    guard count <= MarkupNode.maximumNodes else { return stop(parser, .tooManyElements(most: MarkupNode.maximumNodes)) }
     let clean = attributes.mapValues { $0.withoutNUL }
     let node = MarkupNode(name: name, attributes: clean, line: parser.lineNumber)
     if let parent = stack.last { parent.append(node) } else if root == nil { root = node }
@@ -164,8 +143,8 @@ private final class MarkupBuilder: NSObject, XMLParserDelegate {
     errorLine = max(errorLine, parser.lineNumber)
   }
 
-  private func stop(_ parser: XMLParser, _ cause: MarkupProblem.Cause) {
-    if problem == nil { problem = MarkupProblem(line: max(parser.lineNumber, 1), cause: cause) }
+  private func stop(_ parser: XMLParser, _ fault: SkipReason.MarkupFault) {
+    if problem == nil { problem = MarkupProblem(line: max(parser.lineNumber, 1), fault: fault) }
     parser.abortParsing()
   }
 }

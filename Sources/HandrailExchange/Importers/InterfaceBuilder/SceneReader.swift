@@ -29,8 +29,7 @@ extension SceneReader {
       let objects = scene.child("objects")?.children ?? []
       guard let controller = objects.first(where: { $0["sceneMemberID"] == "viewController" }), let id = controller.id else {
         tally.empty += 1
-        let reason = Text(
-          en: "line \(scene.line): a scene without a view controller", ja: "\(scene.line) 行目: ビューコントローラのないシーンです")
+        let reason = SkipReason.noViewController(line: scene.line)
         skipped.append(Imported.Skipped(file: interface.file.relative, object: scene["sceneID"], reason: reason))
         continue
       }
@@ -77,7 +76,7 @@ extension SceneReader {
     }
     for object in objects where !views.contains(where: { $0 === object }) && !Self.outsiders.contains(object.name) {
       guard !GestureReader.isRecognizer(object) else { continue }
-      let reason = Text(en: "a \(object.name) outside any view", ja: "どのビューにも属さない \(object.name) です")
+      let reason = SkipReason.outsideAnyView(name: object.name)
       skipped.append(Imported.Skipped(file: interface.file.relative, object: object.id, reason: reason))
     }
   }
@@ -100,18 +99,14 @@ extension SceneReader {
     return writes
   }
 
-  private mutating func frameReason(_ controller: MarkupNode) -> Text? {
+  private mutating func frameReason(_ controller: MarkupNode) -> SkipReason? {
     if controller.name == "viewControllerPlaceholder" {
       tally.references += 1
       let target = [controller["storyboardName"], controller["referencedIdentifier"]].compactMap { $0 }.joined(separator: "/")
-      return Text(
-        en: "line \(controller.line): a storyboard reference (\(target)); import that storyboard for its screen",
-        ja: "\(controller.line) 行目: ストーリーボード参照(\(target))です。画面の内容は参照先のストーリーボードにあります")
+      return .storyboardReference(line: controller.line, target: target)
     }
     guard Self.frames.contains(controller.name) else { return nil }
     tally.frames += 1
-    return Text(
-      en: "line \(controller.line): a \(controller.name) contains other screens and has no content of its own",
-      ja: "\(controller.line) 行目: \(controller.name) は他の画面を収める枠で、固有の内容を持ちません")
+    return .container(line: controller.line, name: controller.name)
   }
 }

@@ -25,15 +25,11 @@ struct SourceFiles {
   /// Files that cannot be told from one read before, since they have the same path below another imported folder.
   var doubles: [File] = []
 
-  init(_ paths: [String]) throws(ModelError) {
+  init(_ paths: [String]) throws(ExchangeError) {
     for path in paths {
       var isFolder: ObjCBool = false
       guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-        throw ModelError(
-          path, Text(en: "File or folder not found.", ja: "ファイルまたはフォルダが見つかりません。"),
-          Text(
-            en: "Check the path: it must be a folder, a .storyboard or a .xib.", ja: "パスを確認してください。フォルダ、.storyboard、.xib を指定できます。")
-        )
+        throw ExchangeError(path, .file(.notFound))
       }
       let trimmed = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
       if isFolder.boolValue {

@@ -5,24 +5,13 @@ import HandrailModel
 struct StringsFile: Equatable {
   var entries: [String: String]
 
-  struct Problem: Error, Equatable {
-    /// Zero where the file is a property list, which has no lines of its own.
-    var line: Int
-
-    var reason: Text {
-      line == 0
-        ? Text(en: "not a property list of strings", ja: "文字列のプロパティリストではありません")
-        : Text(en: "line \(line): not in the form \"key\" = \"value\";", ja: "\(line) 行目: \"key\" = \"value\"; の形ではありません")
-    }
-  }
-
-  init(_ data: Data) throws(Problem) {
+  init(_ data: Data) throws(SkipReason.StringsFault) {
     let bytes = [UInt8](data)
     let head = String(decoding: bytes.prefix(200), as: UTF8.self)
     if bytes.starts(with: Array("bplist".utf8)) || head.contains("<plist") || head.contains("<!DOCTYPE plist") {
       guard let list = try? PropertyListSerialization.propertyList(from: data, options: [], format: nil),
         let table = list as? [String: Any]
-      else { throw Problem(line: 0) }
+      else { throw .notAPropertyList }
       entries = table.compactMapValues { ($0 as? String)?.withoutNUL }
     } else {
       var parser = OldStyleParser(Self.decode(bytes))
@@ -58,7 +47,7 @@ private struct OldStyleParser {
     scalars = Array(text.unicodeScalars)
   }
 
-  mutating func parse() throws(StringsFile.Problem) -> [String: String] {
+  mutating func parse() throws(SkipReason.StringsFault) -> [String: String] {
     var entries: [String: String] = [:]
     try skipSpace()
     while position < scalars.count {
@@ -83,8 +72,8 @@ private struct OldStyleParser {
   }
 
   /// Counts lines only when there is a problem: doing so at every word would take the square of the file's length.
-  private func problem(at position: Int) -> StringsFile.Problem {
-    StringsFile.Problem(line: 1 + scalars[..<min(position, scalars.count)].count { $0 == "\n" })
+  private func problem(at position: Int) -> SkipReason.StringsFault {
+    .malformed(line: 1 + scalars[..<min(position, scalars.count)].count { $0 == "\n" })
   }
 
   private mutating func consume(_ scalar: Unicode.Scalar) -> Bool {
@@ -97,7 +86,7 @@ private struct OldStyleParser {
     position + 1 < scalars.count && scalars[position] == first && scalars[position + 1] == second
   }
 
-  private mutating func skipSpace() throws(StringsFile.Problem) {
+  private mutating func skipSpace() throws(SkipReason.StringsFault) {
     while position < scalars.count {
       if scalars[position].properties.isWhitespace || scalars[position] == "\u{FEFF}" {
         position += 1
@@ -115,7 +104,7 @@ private struct OldStyleParser {
     }
   }
 
-  private mutating func word() throws(StringsFile.Problem) -> String {
+  private mutating func word() throws(SkipReason.StringsFault) -> String {
     let opening = position
     guard consume("\"") else { return try bareWord() }
     var out = String.UnicodeScalarView()
@@ -128,7 +117,7 @@ private struct OldStyleParser {
     throw problem(at: opening)
   }
 
-  private mutating func bareWord() throws(StringsFile.Problem) -> String {
+  private mutating func bareWord() throws(SkipReason.StringsFault) -> String {
     let start = position
     while position < scalars.count, !scalars[position].properties.isWhitespace {
       if ["=", ";", "\""].contains(scalars[position]) { break }

@@ -88,11 +88,11 @@ extension Translations {
       guard let name = Self.folders(of: language, among: names) else { continue }
       for file in files where Self.languageFolder(of: file.folder) == name {
         guard let data = SourceFiles.read(file.path) else { continue }
-        do throws(StringsFile.Problem) {
+        do throws(SkipReason.StringsFault) {
           let entries = try StringsFile(data).entries
           result[language, default: [:]].merge(entries) { first, _ in first }
         } catch {
-          skipped.append(Imported.Skipped(file: file.relative, object: nil, reason: error.reason))
+          skipped.append(Imported.Skipped(file: file.relative, object: nil, reason: .strings(error)))
         }
       }
     }
@@ -115,12 +115,11 @@ extension Translations {
     _ path: String, into table: inout [String: String], _ file: SourceFiles.File, _ skipped: inout [Imported.Skipped]
   ) {
     guard let data = SourceFiles.read(path) else { return }
-    do throws(StringsFile.Problem) {
+    do throws(SkipReason.StringsFault) {
       table.merge(try StringsFile(data).entries) { _, new in new }
     } catch {
       let name = path.split(separator: "/").suffix(2).joined(separator: "/")
-      let reason = Text(en: "\(name): \(error.reason.en)", ja: "\(name): \(error.reason.ja)")
-      skipped.append(Imported.Skipped(file: file.relative, object: nil, reason: reason))
+      skipped.append(Imported.Skipped(file: file.relative, object: nil, reason: .stringsOf(name: name, error)))
     }
   }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import HandrailMessages
 import HandrailModel
 import HandrailWorkspace
 
@@ -25,7 +26,7 @@ struct ImportCommand: ParsableCommand {
       for (name, count) in imported.counts { out.line("\(name[OutputLanguage.current]): \(count)") }
       out.line(say("Skipped: \(imported.skipped.count)", "読み飛ばし: \(imported.skipped.count)"))
       for skipped in verbose ? imported.skipped[...] : imported.skipped.prefix(10) {
-        out.line("  \(skipped.file)\(skipped.object.map { "#\($0)" } ?? ""): \(skipped.reason[OutputLanguage.current])")
+        out.line("  \(skipped.file)\(skipped.object.map { "#\($0)" } ?? ""): \(skipped.reason.text[OutputLanguage.current])")
       }
       if !verbose, imported.skipped.count > 10 { out.line(say("  … use --verbose to list all", "  … --verbose ですべて表示")) }
       ImportReport.print(try workspace.importScreens(imported, system: "interface-builder", isDryRun: dryRun), dryRun)

@@ -5,9 +5,7 @@ extension JSONTape {
     guard bytes.starts(with: [0xEF, 0xBB, 0xBF]) || bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) else {
       return nil
     }
-    return ModelError(
-      "line 1, column 1", Text(en: "The file begins with a byte-order mark.", ja: "ファイルの先頭にバイト順マーク(BOM)があります。"),
-      Text(en: "Save it as UTF-8 without a byte-order mark.", ja: "BOM なしの UTF-8 で保存し直してください。"))
+    return ModelError("line 1, column 1", .json(.byteOrderMark))
   }
 
   /// The first line that a text merge left as a mark of its conflict. No line of JSON can begin so.
@@ -18,12 +16,7 @@ extension JSONTape {
         line.count == 7 || line.dropFirst(7).first.map({ " \r".utf8.contains($0) }) == true
       else { continue }
       let marker = String(repeating: Character(Unicode.Scalar(first)), count: 7)
-      return ModelError(
-        "line \(index + 1)",
-        Text(en: "Unresolved merge conflict marker: \(marker)", ja: "テキストマージの競合マーカーが残っています: \(marker)"),
-        Text(
-          en: "Combine the two sides and delete the lines <<<<<<<, ======= and >>>>>>>.",
-          ja: "両方の内容をまとめ、<<<<<<<、=======、>>>>>>> の行を削除してください。"))
+      return ModelError("line \(index + 1)", .json(.conflictMarker(marker)))
     }
     return nil
   }
@@ -32,8 +25,6 @@ extension JSONTape {
   var notUTF8: ModelError {
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     let line = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0
-    return ModelError(
-      "line \(line + 1)", Text(en: "The text is not valid UTF-8.", ja: "テキストが正しい UTF-8 ではありません。"),
-      Text(en: "Save the file as UTF-8.", ja: "UTF-8 で保存し直してください。"))
+    return ModelError("line \(line + 1)", .json(.notUTF8))
   }
 }

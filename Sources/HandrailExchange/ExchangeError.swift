@@ -1,0 +1,53 @@
+import HandrailModel
+
+/// What can be wrong with a file of other programs: where it is, and a code with its values. `HandrailMessages` has the words.
+public struct ExchangeError: Error, Equatable, Sendable {
+  /// The file and line that is wrong; without the file where the caller adds it.
+  public let place: String
+  public let code: Code
+
+  public init(_ place: String, _ code: Code) {
+    self.place = place
+    self.code = code
+  }
+
+  /// The same error, said of a place further out: `cart.csv: line 3`.
+  public func inside(_ outer: String) -> ExchangeError {
+    ExchangeError(place.isEmpty ? outer : "\(outer): \(place)", code)
+  }
+
+  /// What is wrong, by topic.
+  public enum Code: Equatable, Sendable {
+    case file(FileFault)
+    case audit(AuditFault)
+    case sheet(SheetFault)
+    /// What a file of ours, or its JSON, has wrong.
+    case model(ModelError.Code)
+  }
+
+  public enum FileFault: Equatable, Sendable {
+    /// No file or folder to import.
+    case notFound
+    /// A folder, pipe, socket or device.
+    case notRegular
+    /// `most` is in bytes.
+    case tooLarge(most: Int)
+  }
+
+  /// What is wrong with a list of the issues of an accessibility audit.
+  public enum AuditFault: Equatable, Sendable {
+    case notUTF8
+    case notAString
+    /// A row has another number of cells than the header; `columns` are those of ours.
+    case cellCount(Int, header: Int, columns: [String])
+    case descriptionMissing
+  }
+
+  /// What is wrong with a sheet of comma-separated values.
+  public enum SheetFault: Equatable, Sendable {
+    /// From this line on.
+    case invalidCSV
+    case empty
+    case cellCount(Int, header: Int)
+  }
+}

@@ -1,0 +1,38 @@
+import HandrailModel
+
+/// Why something of an imported file was left out. Lines count from 1.
+public enum SkipReason: Error, Equatable, Sendable {
+  /// Or larger than 64 MB.
+  case unreadable
+  case markup(line: Int, MarkupFault)
+  case archive(line: Int)
+  case notInterfaceBuilder(line: Int)
+  case otherPlatform(line: Int, name: String)
+  /// Another folder that is imported too has a file with this path.
+  case samePath
+  case translation(of: String)
+  case noViewController(line: Int)
+  case storyboardReference(line: Int, target: String)
+  /// A controller that contains other screens.
+  case container(line: Int, name: String)
+  case outsideAnyView(name: String)
+  case customGesture(line: Int, name: String)
+  case backButtonTitle(line: Int)
+  case noReadableColour
+  case json(place: String, ModelError.Code)
+  case strings(StringsFault)
+  /// The same of the file of another language, `name`.
+  case stringsOf(name: String, StringsFault)
+
+  public enum MarkupFault: Equatable, Sendable {
+    case malformed
+    case tooDeep(most: Int)
+    case tooManyElements(most: Int)
+    case declaresEntities
+  }
+
+  public enum StringsFault: Error, Equatable, Sendable {
+    case notAPropertyList
+    case malformed(line: Int)
+  }
+}

@@ -1,0 +1,81 @@
+import HandrailExchange
+import HandrailModel
+
+extension ExchangeError {
+  public var message: Message {
+    switch code {
+    case .file(let fault): fault.message
+    case .audit(let fault): fault.message
+    case .sheet(let fault): fault.message
+    case .model(let code): code.message
+    }
+  }
+
+  public var problem: Text { message.problem }
+  public var remedy: Text { message.remedy }
+}
+
+extension ExchangeError.FileFault {
+  fileprivate var message: Message {
+    switch self {
+    case .notFound:
+      Message(
+        "File or folder not found.", "ファイルまたはフォルダが見つかりません。",
+        do: "Check the path: it must be a folder, a .storyboard or a .xib.", "パスを確認してください。フォルダ、.storyboard、.xib を指定できます。")
+    case .notRegular:
+      Message(
+        "Not a regular file, but a folder, pipe, socket or device.", "通常のファイルではありません(フォルダ、パイプ、ソケット、デバイスのいずれか)。",
+        do: "Use a regular file. Commands that accept “-” read a pipe from standard input.",
+        "通常のファイルを使ってください。「-」を指定できるコマンドでは、パイプを標準入力から読み込めます。")
+    case .tooLarge(let most):
+      Message(
+        "The file is larger than \(most >> 20) MB.", "ファイルが \(most >> 20) MB を超えています。",
+        do: "Split it into several files.", "複数のファイルに分けてください。")
+    }
+  }
+}
+
+extension ExchangeError.AuditFault {
+  fileprivate var message: Message {
+    switch self {
+    case .notUTF8: Message("The file is not UTF-8.", "ファイルが UTF-8 ではありません。", do: "Save it as UTF-8.", "UTF-8 で保存してください。")
+    case .notAString:
+      Message("Not a string.", "文字列ではありません。", do: "Use a string, or leave it out.", "文字列を指定するか、省略してください。")
+    case .cellCount(let count, let header, let columns):
+      Message(
+        differentCellCount(count, header),
+        Text(
+          en: "Separate \(columns.joined(separator: ", ")) with tabs.",
+          ja: "\(columns.joined(separator: "、")) をタブで区切ってください。"))
+    case .descriptionMissing:
+      Message(
+        "Missing auditType or compactDescription.", "auditType も compactDescription もありません。",
+        do: "Use the form {\"auditType\": …, \"compactDescription\": …, \"detailedDescription\": …, \"element\": …}.",
+        "{\"auditType\": …, \"compactDescription\": …, \"detailedDescription\": …, \"element\": …} の形にしてください。")
+    }
+  }
+}
+
+extension ExchangeError.SheetFault {
+  fileprivate var message: Message {
+    switch self {
+    case .invalidCSV:
+      Message(
+        "Invalid CSV from here on.", "ここから先を CSV として読み込めません。",
+        do: "Look for a quotation mark that is not closed or not doubled.", "閉じていない、または二重になっていない引用符を探してください。")
+    case .empty:
+      Message(
+        "The sheet is empty.", "表が空です。",
+        do: "Start from the output of “handrail export csv”.", "handrail export csv の出力をもとに編集してください。")
+    case .cellCount(let count, let header):
+      Message(
+        differentCellCount(count, header), Text(en: "Export again, or add the missing commas.", ja: "もう一度書き出すか、足りないカンマを補ってください。"))
+    }
+  }
+}
+
+/// A row that is shorter or longer than the header.
+private func differentCellCount(_ count: Int, _ header: Int) -> Text {
+  Text(
+    en: "The row has \(count) cells, but the header has \(header).", ja: "この行のセルは \(count) 個ですが、見出しは \(header) 個です。")
+}

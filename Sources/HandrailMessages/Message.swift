@@ -1,0 +1,17 @@
+import HandrailModel
+
+/// What a person is told of an error: what is wrong, and what to do about it.
+public struct Message: Equatable, Sendable {
+  public var problem: Text
+  public var remedy: Text
+
+  public init(_ problem: Text, _ remedy: Text) {
+    self.problem = problem
+    self.remedy = remedy
+  }
+
+  /// Each in English and in Japanese.
+  init(_ en: String, _ ja: String, do remedyEn: String, _ remedyJa: String) {
+    self.init(Text(en: en, ja: ja), Text(en: remedyEn, ja: remedyJa))
+  }
+}

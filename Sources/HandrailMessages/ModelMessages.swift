@@ -1,0 +1,105 @@
+import HandrailModel
+
+extension ModelError {
+  public var message: Message { code.message }
+  public var problem: Text { message.problem }
+  public var remedy: Text { message.remedy }
+}
+
+extension ModelError.Code {
+  public var message: Message {
+    switch self {
+    case .field(let fault): fault.message
+    case .value(let text, let fault):
+      Message(Text(en: "Invalid value “\(text)”.", ja: "「\(text)」はこのフィールドの値として使えません。"), fault.remedy(for: text))
+    case .json(let fault): fault.message
+    case .document(let fault): fault.message
+    case .limit(let limit, let count, let most):
+      Message(
+        limit.problem(count, most),
+        Text(en: "Split it into several screens, or remove what is not needed.", ja: "複数の画面に分けるか、不要なものを取り除いてください。"))
+    }
+  }
+}
+
+extension ModelError.FieldFault {
+  fileprivate var message: Message {
+    switch self {
+    case .unknown(let name, let known):
+      Message(Text(en: "Unknown field.", ja: "不明なフィールドです。"), Suggestion.remedy(for: name, among: known))
+    case .wrongForm(let shape):
+      Message(
+        "Use the form \(shape).", "\(shape) の形で指定してください。",
+        do: "Add the parts after the name, separated by dots.", "名前の後にドットで区切って指定してください。")
+    case .partNotAllowed(let part, let allowed):
+      Message(
+        Text(en: "“\(part)” is not allowed here.", ja: "「\(part)」はここでは使えません。"), Suggestion.remedy(for: part, among: allowed))
+    case .invalidLanguageTag(let part):
+      Message(
+        "Invalid language tag “\(part)”.", "「\(part)」は言語タグとして正しくありません。",
+        do: "Use a BCP 47 tag such as en or ja.", "en や ja などの BCP 47 のタグを指定してください。")
+    case .invalidName(let part):
+      Message(
+        "Invalid name “\(part)”.", "「\(part)」は名前として使えません。",
+        do: "Use lowercase letters a–z, digits and hyphens.", "英小文字、数字、ハイフンを使ってください。")
+    case .notASet(let path):
+      Message(
+        "+= and -= work only for sets such as traits.", "+= と -= は traits などの集合にだけ使えます。",
+        do: "Use \(path)=VALUE.", "\(path)=値 の形で指定してください。")
+    }
+  }
+}
+
+extension ModelError.ValueFault {
+  fileprivate func remedy(for text: String) -> Text {
+    switch self {
+    case .choice(let allowed): Suggestion.remedy(for: text, among: allowed)
+    case .integer(let least): Text(en: "Enter a whole number of \(least) or more.", ja: "\(least) 以上の整数を指定してください。")
+    case .number(let least): Text(en: "Enter a number of \(least.plain) or more.", ja: "\(least.plain) 以上の数を指定してください。")
+    case .numbers(let shape): Text(en: "Use \(shape) with numbers.", ja: "\(shape) の形で、数値で指定してください。")
+    case .flag: Text(en: "Use true or false.", ja: "true か false を指定してください。")
+    case .colour:
+      Text(
+        en: "Use #rrggbb, #rrggbbaa, p3:#rrggbb, palette:NAME or system:NAME.",
+        ja: "#rrggbb、#rrggbbaa、p3:#rrggbb、palette:名前、system:名前 のいずれかの形で指定してください。")
+    case .item: Text(en: "Enter the ID of an item.", ja: "項目の ID を指定してください。")
+    case .languageTag: Text(en: "Use a BCP 47 tag such as fr.", ja: "fr などの BCP 47 のタグを指定してください。")
+    case .text: Text(en: "Leave the field out, or use null to clear it.", ja: "フィールドを省略するか、消去するには null を指定してください。")
+    case .type: Text(en: "Wrong JSON type.", ja: "JSON の型が違います。")
+    }
+  }
+}
+
+extension ModelError.Limit {
+  fileprivate func problem(_ count: Int, _ most: Int) -> Text {
+    let problem = problem(count)
+    return Text(en: "\(problem.en) The maximum is \(most).", ja: "\(problem.ja)上限は \(most) です。")
+  }
+
+  private func problem(_ count: Int) -> Text {
+    switch self {
+    case .items: Text(en: "Too many items: \(count).", ja: "項目が多すぎます(\(count) 個)。")
+    case .fieldNames: Text(en: "Too many kinds of fields: \(count).", ja: "フィールドの種類が多すぎます(\(count) 種類)。")
+    case .values: Text(en: "Too many values: \(count).", ja: "値が多すぎます(\(count) 個)。")
+    case .replicas:
+      Text(en: "Too many workspaces wrote to the document: \(count).", ja: "ドキュメントに書き込んだワークスペースが多すぎます(\(count) 個)。")
+    case .conflictingValues:
+      Text(en: "The field has too many conflicting values: \(count).", ja: "フィールドの食い違いが多すぎます(\(count) 個)。")
+    case .pathSteps: Text(en: "The field is nested too deeply: \(count) levels.", ja: "フィールドの階層が深すぎます(\(count) 段)。")
+    case .pathBytes: Text(en: "The field name is too long: \(count) bytes.", ja: "フィールド名が長すぎます(\(count) バイト)。")
+    case .positionBytes: Text(en: "The position is too long: \(count) bytes.", ja: "位置の値が長すぎます(\(count) バイト)。")
+    case .documentBytes: Text(en: "The document is too large: \(count) bytes.", ja: "ドキュメントが大きすぎます(\(count) バイト)。")
+    }
+  }
+}
+
+extension Suggestion {
+  /// “Did you mean …?”, or the list of what is allowed.
+  public static func remedy(for word: String, among names: [String]) -> Text {
+    if let near = nearest(to: word, among: names) {
+      return Text(en: "Did you mean “\(near)”?", ja: "「\(near)」のことですか?")
+    }
+    let list = names.prefix(40).joined(separator: ", ") + (names.count > 40 ? " …" : "")
+    return Text(en: "Allowed: \(list)", ja: "使えるもの: \(list)")
+  }
+}

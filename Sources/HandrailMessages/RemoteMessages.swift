@@ -1,0 +1,155 @@
+import HandrailLedger
+import HandrailModel
+
+extension LedgerError.AccessFault {
+  var message: Message {
+    switch self {
+    case .hostKeyChanged:
+      Message(
+        "Stopped: the server's SSH host key has changed. Someone may be intercepting the connection.",
+        "中止しました。サーバーの SSH ホスト鍵が以前のものと異なります。通信が傍受されているおそれがあります。",
+        do: "Ask the server's administrator whether the key was changed. If so, remove the old key: ssh-keygen -R HOST.",
+        "鍵を変更したかどうかをサーバーの管理者に確認してください。変更していた場合に限り、ssh-keygen -R ホスト名 で古い鍵を削除してください。")
+    case .hostKeyUnknown:
+      Message(
+        "Unknown SSH host key.", "サーバーの SSH ホスト鍵が登録されていません。",
+        do: "Connect once with ssh in a terminal and compare the fingerprint with the one the administrator publishes.",
+        "ターミナルから ssh で一度接続し、表示されるフィンガープリントを管理者が公開しているものと照合してください。")
+    case .sshKeysRejected:
+      Message(
+        "The server did not accept any of your SSH keys.", "サーバーがどの SSH 鍵も受け付けませんでした。",
+        do: "Check the user in the address, load your key (ssh-add -l) and add the public key to your account.",
+        "アドレスのユーザー名と、鍵が読み込まれているか(ssh-add -l)を確認し、公開鍵をアカウントに登録してください。")
+    case .passwordRejected:
+      Message(
+        "The server rejected the user name or password.", "ユーザー名またはパスワードがサーバーに拒否されました。",
+        do: "Update the password or token in your git credential helper, then try again.",
+        "git の認証情報ヘルパーに保存したパスワードまたはトークンを更新して、やり直してください。")
+    case .passwordMissing:
+      Message(
+        "The server requires a user name and password, but none are stored.",
+        "サーバーがユーザー名とパスワードを求めていますが、保存されていません。",
+        do: "Run git ls-remote with this address in a terminal, or set up a credential helper: git help credentials.",
+        "ターミナルでこのアドレスに対して git ls-remote を実行するか、認証情報ヘルパーを設定してください(git help credentials)。")
+    case .permissionDenied:
+      Message(
+        "You do not have permission to do this on the server.", "サーバーでこの操作を行う権限がありません。",
+        do: "Request write access, or turn off pushing to this remote.", "書き込み権限を依頼するか、このリモートへの送信を無効にしてください。")
+    }
+  }
+}
+
+extension LedgerError.ConnectionFault {
+  var message: Message {
+    switch self {
+    case .hostNotResolved:
+      Message(
+        "Cannot resolve the host name.", "ホスト名を解決できません。",
+        do: "Check the address and the network connection.", "アドレスとネットワーク接続を確認してください。")
+    case .notConnected:
+      Message(
+        "Cannot connect to the server.", "サーバーに接続できません。",
+        do: "Check the address, port, network and VPN, or try again later.",
+        "アドレス、ポート、ネットワーク、VPN を確認するか、しばらくしてからやり直してください。")
+    case .timedOut:
+      Message(
+        "The server did not respond in time.", "サーバーからの応答がありませんでした。",
+        do: "Check the network and the VPN, or try again later.", "ネットワークと VPN を確認するか、しばらくしてからやり直してください。")
+    case .certificate(let detail):
+      Message(
+        "Cannot verify the server's certificate: \(detail)", "サーバーの証明書を検証できません: \(detail)",
+        do: "Check the computer's clock and certificates. Set a company certificate with git config http.sslCAInfo.",
+        "コンピューターの時計と証明書を確認してください。社内の認証局は git config http.sslCAInfo で指定できます。")
+    case .lost(let detail):
+      Message(
+        "The connection was lost: \(detail)", "接続が途中で切れました: \(detail)",
+        do: "Try again. Nothing was lost.", "やり直してください。何も失われていません。")
+    case .repositoryNotFound:
+      Message(
+        "Repository not found, or you do not have access.", "リポジトリが見つからないか、アクセス権がありません。",
+        do: "Check the address and your account's permissions.", "アドレスと、アカウントの権限を確認してください。")
+    case .folderIsNoRepository:
+      Message(
+        "No git repository found in this folder.", "このフォルダに git リポジトリが見つかりません。",
+        do: "Check the path, or create one with: git init --bare PATH", "パスを確認するか、git init --bare パス で作成してください。")
+    }
+  }
+}
+
+extension LedgerError.GitFault {
+  var message: Message {
+    switch self {
+    case .notFound:
+      Message(
+        "git not found in PATH.", "PATH に git が見つかりません。",
+        do: "Install git: https://git-scm.com/downloads.", "git をインストールしてください: https://git-scm.com/downloads")
+    case .cannotStart(let program, let errno):
+      Message(
+        "Cannot start \(program) (errno \(errno)).", "\(program) を起動できません(errno \(errno))。",
+        do: "Check that git --version works in a terminal.", "ターミナルで git --version が動くか確認してください。")
+    case .protocolNotAllowed(let detail):
+      Message(
+        "git does not allow this kind of address: \(detail)", "git がこの種類のアドレスを許可していません: \(detail)",
+        do: "Check GIT_ALLOW_PROTOCOL, and protocol.*.allow and url.*.insteadOf in git's configuration.",
+        "GIT_ALLOW_PROTOCOL と、git の設定の protocol.*.allow、url.*.insteadOf を確認してください。")
+    case .dubiousOwnership:
+      Message(
+        "The repository belongs to another user, so git refuses to open it.",
+        "リポジトリの所有者が別のユーザーのため、git が開くことを拒否しました。",
+        do: "Change its owner with chown, or allow it: git config --global --add safe.directory FOLDER.",
+        "chown で所有者を変更するか、git config --global --add safe.directory フォルダ で許可してください。")
+    case .invalidBranchName:
+      Message(
+        "Invalid branch name.", "ブランチの名前として使えません。",
+        do: "Use letters, digits, “-”, “_” and “/”.", "英数字と「-」「_」「/」を使ってください。")
+    case .invalidCommitID:
+      Message(
+        "Invalid commit ID.", "コミットの ID として正しくありません。",
+        do: "Enter all 40 hexadecimal digits.", "16 進数 40 桁で指定してください。")
+    case .failed(let detail):
+      Message(
+        detail.isEmpty ? "git failed without a message." : "git failed: \(detail)",
+        detail.isEmpty ? "git が理由を示さずに失敗しました。" : "git が失敗しました: \(detail)",
+        do: "Try git ls-remote with the same address in a terminal.", "ターミナルで同じアドレスに対して git ls-remote を試してください。")
+    }
+  }
+}
+
+extension LedgerError.RemoteFault {
+  var message: Message {
+    switch self {
+    case .refused(let message):
+      Message(
+        "The remote refused: \(message)", "リモートに拒否されました: \(message)",
+        do: "Ask the remote's administrator, or turn off pushing to it.", "リモートの管理者に問い合わせるか、このリモートへの送信を無効にしてください。")
+    case .branchLocked(let ref):
+      Message(
+        "Another program has locked the branch in the remote repository.", "リモートのリポジトリで、ほかのプログラムがブランチをロックしています。",
+        do: "Sync again. If no other program is running there, delete \(ref).lock in that repository.",
+        "もう一度同期してください。ほかに動いているプログラムがなければ、そのリポジトリの \(ref).lock を削除してください。")
+    case .branchCheckedOut:
+      Message(
+        "The branch is checked out in the remote repository.", "リモートのリポジトリで、そのブランチがチェックアウトされています。",
+        do: "Switch that repository to another branch, or use a bare repository.",
+        "そのリポジトリを別のブランチに切り替えるか、bare リポジトリを使ってください。")
+    case .branchMissing(let branch, let address):
+      Message(
+        "The remote has no branch “\(branch)”.", "リモートにブランチ「\(branch)」がありません。",
+        do: "Create a workspace with handrail init, then: handrail remote add origin \(address)",
+        "handrail init でワークスペースを作成してから: handrail remote add origin \(address)")
+    case .notAFolder:
+      Message("Not a folder on this machine.", "このマシンのフォルダではありません。", do: "Use the path of a folder.", "フォルダのパスを指定してください。")
+    case .damagedTransfer(let detail):
+      Message(
+        "The remote sent damaged data, which was not imported: \(detail)", "リモートから受け取ったデータが壊れているため、取り込みませんでした: \(detail)",
+        do: "Run git fsck in the remote repository.", "リモート側のリポジトリで git fsck を実行してください。")
+    case .objectTooLarge(let detail):
+      Message(
+        "The remote has an object that is too large: \(detail)", "リモートに大きすぎるオブジェクトがあります: \(detail)",
+        do: "Nothing was imported. Remove the file from the branch's history, then sync again.",
+        "何も取り込んでいません。そのブランチの履歴からファイルを取り除いて、もう一度同期してください。")
+    case .nestingTooDeep:
+      Message("Directory nesting too deep.", "フォルダの階層が深すぎます。", do: "Nothing was imported.", "何も取り込んでいません。")
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import HandrailExchange
+import HandrailModel
+
+extension SkipReason {
+  /// The reason as it follows the name of the file.
+  public var text: Text {
+    switch self {
+    case .unreadable: Text(en: "unreadable, or larger than 64 MB", ja: "読み込めないか、64 MB を超えています")
+    case .markup(let line, let fault): fault.text(line)
+    case .archive(let line):
+      Text(
+        en: "line \(line): an archive of Xcode 4 or older; open it in Xcode and save it in the current format",
+        ja: "\(line) 行目: Xcode 4 以前のアーカイブ形式です。Xcode で開き、現在の形式で保存してください")
+    case .notInterfaceBuilder(let line):
+      Text(en: "line \(line): not an Interface Builder file", ja: "\(line) 行目: Interface Builder のファイルではありません")
+    case .otherPlatform(let line, let name):
+      Text(en: "line \(line): for \(name), not for iOS", ja: "\(line) 行目: iOS 用ではありません(\(name))")
+    case .samePath:
+      Text(
+        en: "another imported folder has a file with this path; import their common folder instead",
+        ja: "取り込み元の別のフォルダに同じパスのファイルがあります。共通の親フォルダを取り込んでください")
+    case .translation(let original):
+      Text(en: "a translation of \(original), which was read instead", ja: "\(original) の翻訳版です。元のファイルを読み込みました")
+    case .noReadableColour: Text(en: "a colour set without a readable colour", ja: "読み取れる色のないカラーセットです")
+    case .json(let place, let code):
+      Text(en: "\(place): \(code.message.problem.en)", ja: "\(place): \(code.message.problem.ja)")
+    case .strings(let fault): fault.text
+    case .stringsOf(let name, let fault): Text(en: "\(name): \(fault.text.en)", ja: "\(name): \(fault.text.ja)")
+    case .storyboardReference(let line, let target):
+      Text(
+        en: "line \(line): a storyboard reference (\(target)); import that storyboard for its screen",
+        ja: "\(line) 行目: ストーリーボード参照(\(target))です。画面の内容は参照先のストーリーボードにあります")
+    case .container(let line, let name):
+      Text(
+        en: "line \(line): a \(name) contains other screens and has no content of its own",
+        ja: "\(line) 行目: \(name) は他の画面を収める枠で、固有の内容を持ちません")
+    case .outsideAnyView(let name): Text(en: "a \(name) outside any view", ja: "どのビューにも属さない \(name) です")
+    case .customGesture(let line, let name):
+      Text(
+        en: "line \(line): a custom gesture recognizer (\(name)); record it by hand",
+        ja: "\(line) 行目: アプリ独自のジェスチャ認識(\(name))です。手作業で記録してください")
+    case .backButtonTitle(let line):
+      Text(
+        en: "line \(line): the back button's title appears on the next screen, not on this one",
+        ja: "\(line) 行目: 戻るボタンのタイトルは、この画面ではなく次の画面に表示されます")
+    case .noViewController(let line):
+      Text(en: "line \(line): a scene without a view controller", ja: "\(line) 行目: ビューコントローラのないシーンです")
+    }
+  }
+}
+
+extension SkipReason.MarkupFault {
+  fileprivate func text(_ line: Int) -> Text {
+    switch self {
+    case .malformed: Text(en: "line \(line): not well-formed XML", ja: "\(line) 行目: XML として正しくありません")
+    case .tooDeep(let most):
+      Text(en: "line \(line): nested more than \(most) levels deep", ja: "\(line) 行目: 入れ子が \(most) 段を超えています")
+    case .tooManyElements(let most):
+      Text(en: "line \(line): more than \(most) elements", ja: "\(line) 行目: 要素が \(most) 個を超えています")
+    case .declaresEntities:
+      Text(
+        en: "line \(line): declares XML entities, which Interface Builder does not write",
+        ja: "\(line) 行目: Interface Builder が書き出さない XML 実体を宣言しています")
+    }
+  }
+}
+
+extension SkipReason.StringsFault {
+  fileprivate var text: Text {
+    switch self {
+    case .notAPropertyList: Text(en: "not a property list of strings", ja: "文字列のプロパティリストではありません")
+    case .malformed(let line):
+      Text(en: "line \(line): not in the form \"key\" = \"value\";", ja: "\(line) 行目: \"key\" = \"value\"; の形ではありません")
+    }
+  }
+}
