@@ -31,7 +31,7 @@ public struct Interface: Sendable {
     defer { terminal.close() }
     if let reason = workspace.readOnlyReason { mailbox.put(.noticed(reason.sentences)) }
     let loop = Loop(
-      terminal, EffectRunner(workspace: workspace, language: language), mailbox, App(context(workspace), first: BoardView()))
+      terminal, EffectRunner(workspace: workspace, language: language), mailbox, App(context(workspace), first: ViewTable.first))
     return loop.run()
   }
 
@@ -42,7 +42,7 @@ public struct Interface: Sendable {
   public func runLinear(_ workspace: Workspace, _ lines: LineIO, why: Text) -> Bool {
     if let reason = workspace.readOnlyReason { lines.write(reason.sentences[language]) }
     var linear = Linear(
-      app: App(context(workspace), first: BoardView()), runner: EffectRunner(workspace: workspace, language: language),
+      app: App(context(workspace), first: ViewTable.first), runner: EffectRunner(workspace: workspace, language: language),
       lines: lines)
     return linear.run(why)
   }

@@ -38,18 +38,15 @@ struct Action: Sendable {
       why: { app in (app.top as? Kind).flatMap { why($0, app) } }, run: { app in app.update(kind, run) })
   }
 
-  /// Places in which one types or answers one thing: nothing of everywhere but the palette.
-  static let narrow: Set<Route> = [.help, .palette, .prompt, .picker, .confirm, .editor, .order, .group]
-
   func belongs(to route: Route) -> Bool {
     if let own = self.route { return own == route }
-    return !Self.narrow.contains(route) || id == "anywhere.palette" && [.editor, .order, .group].contains(route)
+    switch route.kind {
+    case .place: return true
+    case .editor: return id == "anywhere.palette"
+    case .question, .lookup: return false
+    }
   }
 
   /// Every action, by place.
-  static let all: [Action] =
-    BoardView.actions + ScreenView.actions + WaitingView.actions + EditorView.actions + OrderView.actions + GroupView.actions
-    + ChecklistView.actions + ConflictsView.actions + SyncView.actions + PreviewView.actions + HistoryView.actions
-    + ReadingView.actions
-    + HelpView.actions + PaletteView.actions + PromptView.actions + PickerView.actions + ConfirmView.actions + anywhere
+  static let all: [Action] = ViewTable.all.flatMap { $0.actions } + anywhere
 }

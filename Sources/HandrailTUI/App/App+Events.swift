@@ -10,7 +10,7 @@ extension App {
     guard !isTaken else { return }
     if case .alt(let letter) = key {
       // Esc, and a key that was pressed quickly after it.
-      for key in [Key.escape, .character(letter)] where !Action.narrow.contains(route) { press(key) }
+      for key in [Key.escape, .character(letter)] where route.kind == .place { press(key) }
       return
     }
     let found = actions.filter { $0.keys.contains(key) }
@@ -33,33 +33,15 @@ extension App {
 
   mutating func answered(_ answer: Answer) {
     changeAll { $0.receive(answer) }
-    switch answer {
-    case .answerForm(let form): open(form)
-    case .waiting: continueAnswering()
-    case .recorded:
-      guard let editor = top as? EditorView, editor.parts.contains(where: { $0.theirs != nil }) else { break }
-      announce(
-        Text(
-          en: "Someone else changed this: Enter saves your value, Ctrl-Y takes theirs.",
-          ja: "その間にほかの人が変更しました。Enter で自分の値を保存、Ctrl-Y で相手の値にします。"), isError: true)
-    case .conflictCount(let count): sync.conflicts = count
-    case .similar(let targets): offerOthers(targets)
-    case .designer: read(top.needs)
-    case .remotes(let remotes): sync.outcomes.removeAll { old in !remotes.contains { $0.name == old.name } }
-    default: break
-    }
+    if case .conflictCount(let count) = answer { sync.conflicts = count }
+    for view in ViewTable.all { view.answered(answer, &self) }
   }
 
   mutating func fail(_ failed: Failed) {
-    if failed.isConfirmable, let change = failed.change {
-      return push(
-        ConfirmView(
-          question: Text(en: "Continue and keep both as conflicts?", ja: "続行して、両方を食い違いとして残しますか?"), consequence: failed.problem
-        ) { $0.write(.confirmed(change)) })
-    }
+    if ViewTable.all.contains(where: { $0.takes(failed, &self) }) { return }
     // The name of an option means nothing here.
     let place = failed.place.isEmpty || failed.place.hasPrefix("--") ? "" : failed.place + ": "
-    if let asked, asked.change == failed.change { push(asked.prompt) }
+    if let asked, asked.change == failed.change { push(asked.view) }
     if let change = failed.change { changeAll { $0.refused(change) } }
     announce(
       Text(en: place + failed.problem.en + " " + failed.remedy.en, ja: place + failed.problem.ja + failed.remedy.ja),
@@ -75,13 +57,7 @@ extension App {
           en: "Recorded, but someone else changed \(fields) meanwhile. Both values are kept: choose one under Conflicts.",
           ja: "記録しましたが、その間にほかの人が\(fields)を変更しました。両方の値を残しています。「食い違い」で選んでください。"), isError: true)
     }
-    switch change {
-    case .addScreen(let id, _): updateAll(BoardView.self) { $0.chosen = id }
-    case .remove(let target): while let screen = top as? ScreenView, screen.id == target { pop() }
-    case .addRemote(let name, _), .removeRemote(let name): sync.outcomes.removeAll { $0.name == name }
-    default: break
-    }
-    finished(change)
+    for view in ViewTable.all { view.wrote(change, &self) }
     reload()
   }
 

@@ -10,8 +10,7 @@ extension App {
     let message = messageLines
     let (body, foot) = middle.cut(bottom: max(1, min(message.count, height / 6)))
     drawHead(&frame, head)
-    if isLaidOver {
-      let needed = (top as? PromptView)?.height(body.width, context) ?? (top as? ConfirmView)?.height(body.width, context) ?? 4
+    if let needed = rowsLaidOver {
       let (under, over) = body.cut(bottom: min(body.height, needed))
       laidUnder.draw(into: &frame, under, context)
       frame.cursor = nil
@@ -26,25 +25,24 @@ extension App {
     return frame
   }
 
-  private var isLaidOver: Bool { (route == .prompt || route == .confirm) && stack.count > 1 }
+  /// Rows that the view on top takes where it is laid over another.
+  private var rowsLaidOver: Int? { stack.count > 1 ? top.overlayHeight(width, context) : nil }
 
   /// The view that is seen behind what is asked over it.
-  private var laidUnder: any View { stack.dropLast().last { ![.prompt, .confirm].contains($0.route) } ?? stack[0] }
+  private var laidUnder: any View { stack.dropLast().last { $0.overlayHeight(width, context) == nil } ?? stack[0] }
 
   private func drawHead(_ frame: inout Frame, _ area: Area) {
     let state = stateInHead
     let room = area.width - Columns.count(state) - 2
     // What is asked over a view says so below; up here stays where one is.
-    let view = isLaidOver ? laidUnder : top
+    let view = rowsLaidOver == nil ? top : laidUnder
     frame.put(view.title(context), .title, in: area.cut(left: room).left, more: context.symbols.more)
     frame.put(state, .dim, in: area, column: max(0, area.width - Columns.count(state)))
   }
 
   private var stateInHead: String {
     if isWorking { return context.say(Text(en: "working…", ja: "処理中…")) + context.symbols.more }
-    if isAnsweringInTurn, [.editor, .order, .group].contains(route), let waiting = stack.dropLast().last as? WaitingView {
-      return context.say(Text(en: "\(waiting.count) waiting", ja: "回答待ち \(waiting.count) 件"))
-    }
+    if top.kind == .editor, let title = stack.dropLast().last?.titleUnderEditor(context) { return title }
     if sync.isRunning { return context.say(Text(en: "syncing", ja: "同期中")) + context.symbols.more }
     var words: [String] = []
     if context.isReadOnly { words.append(context.say(Text(en: "read-only", ja: "読み取り専用"))) }

@@ -17,10 +17,10 @@ struct App: Sendable {
   var height = 24
   var width = 80
   private var effects: [Effect] = []
-  /// The prompt whose text is being acted on.
-  var finishing: PromptView?
-  /// A change that is on its way, and the prompt that it came from.
-  private(set) var asked: (change: Change, prompt: PromptView)?
+  /// The view whose answer is being acted on.
+  var finishing: (any View)?
+  /// A change that is on its way, and the view that it came from.
+  private(set) var asked: (change: Change, view: any View)?
   /// Places in the stack of views that have not read what was written while others lay on them.
   private var stale: Set<Int> = []
   /// Grows whenever a view is closed or replaced.
@@ -91,10 +91,7 @@ extension App {
 
   mutating func push(_ view: any View) {
     var view = view
-    if let finishing, var prompt = view as? PromptView, prompt.before == nil {
-      prompt.before = .init(finishing)
-      view = prompt
-    }
+    if let finishing { view.follow(finishing) }
     stack.append(view)
     noteSync()
     read(view.needs)
@@ -137,10 +134,10 @@ extension App {
     noteSync()
   }
 
-  /// Lets the view of the remotes know what the sync in the background is doing.
+  /// Lets the views know what the sync in the background is doing.
   private mutating func noteSync() {
     let state = sync
-    updateAll(SyncView.self) { $0.note(state) }
+    changeAll { $0.note(state) }
   }
 
   mutating func changeAll(_ body: (inout any View) -> Void) {
@@ -160,7 +157,7 @@ extension App {
   mutating func reload() {
     var seen = stack.count - 1
     // A question that is asked over a view leaves it in sight.
-    while seen > 0, [.prompt, .confirm, .picker].contains(stack[seen].route) { seen -= 1 }
+    while seen > 0, stack[seen].kind == .question { seen -= 1 }
     stale = Set(0..<seen)
     read(stack[seen].needs + [.conflictCount])
   }

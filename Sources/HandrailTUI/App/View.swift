@@ -1,34 +1,6 @@
 import Foundation
 import HandrailModel
 
-/// Where one is: what decides which actions there are.
-enum Route: String, Sendable, CaseIterable {
-  case board, screen, waiting, editor, order, group, checklist, conflicts, sync, preview, history
-  case reading, help, palette, prompt, picker, confirm
-
-  var name: Text {
-    switch self {
-    case .board: Text(en: "Board", ja: "ボード")
-    case .screen: Text(en: "Screen", ja: "画面")
-    case .waiting: Text(en: "Waiting for you", ja: "回答待ち")
-    case .editor: Text(en: "Answer", ja: "回答")
-    case .order: Text(en: "Reading order", ja: "読み上げ順序")
-    case .group: Text(en: "Group", ja: "グループ")
-    case .checklist: Text(en: "Checklist", ja: "チェックリスト")
-    case .conflicts: Text(en: "Conflicts", ja: "食い違い")
-    case .sync: Text(en: "Sync", ja: "同期")
-    case .preview: Text(en: "VoiceOver preview", ja: "VoiceOverの読み上げ")
-    case .history: Text(en: "History", ja: "履歴")
-    case .reading: Text(en: "Full text", ja: "全文")
-    case .help: Text(en: "Help", ja: "ヘルプ")
-    case .palette: Text(en: "Commands", ja: "コマンド")
-    case .prompt: Text(en: "Enter", ja: "入力")
-    case .picker: Text(en: "Choose", ja: "選択")
-    case .confirm: Text(en: "Confirm", ja: "確認")
-    }
-  }
-}
-
 /// How the interface speaks and looks in this run.
 struct RenderContext: Sendable {
   var language = Language.en
@@ -42,11 +14,29 @@ struct RenderContext: Sendable {
   func say(_ text: Text) -> String { text[language] }
 }
 
+/// How a view stands among the others.
+enum ViewKind: Sendable {
+  /// One goes about in it: what can be done everywhere can be done there.
+  case place
+  /// One answers in it: of what can be done everywhere only the palette.
+  case editor
+  /// It asks one thing about the view below it, which stays in sight.
+  case question
+  /// One looks something up in it and goes back.
+  case lookup
+}
+
 /// One view: its state, what it needs read, and how it is drawn and said. Pure.
-protocol View: Sendable {
+protocol View: SpokenView, Sendable {
   static var route: Route { get }
+  static var kind: ViewKind { get }
+  static var actions: [Action] { get }
+  /// What it adds to every place, such as the way to it.
+  static var anywhere: [Action] { get }
   /// What stands in the first line.
   func title(_ context: RenderContext) -> String
+  /// What the first line says while an editor lies on it.
+  func titleUnderEditor(_ context: RenderContext) -> String?
   /// What is to be read when it opens, and again whenever something was written.
   var needs: [Request] { get }
   mutating func receive(_ answer: Answer)
@@ -54,31 +44,47 @@ protocol View: Sendable {
   mutating func type(_ key: Key, _ app: inout App) -> Bool
   /// Draws everything but the first line and the two last.
   func draw(into frame: inout Frame, _ area: Area, _ context: RenderContext)
-  /// Where one is, as linear mode says it when it changes: the name first, then the id.
-  func heading(_ context: RenderContext) -> String
-  /// What linear mode says and lets choose.
-  func speech(_ context: RenderContext) -> Speech
-  /// Runs what a numbered choice stands for in linear mode.
-  mutating func choose(_ index: Int, _ app: inout App)
-  mutating func typed(_ text: String, _ app: inout App)
+  /// Rows that it takes where it is laid over the view below; nil where it takes its place.
+  func overlayHeight(_ width: Int, _ context: RenderContext) -> Int?
   mutating func paste(_ text: String, _ app: inout App)
   mutating func refused(_ change: Change)
+  /// What the sync in the background is doing.
+  mutating func note(_ sync: App.SyncState)
+  /// It was opened by what `view` was answered with.
+  mutating func follow(_ view: any View)
   /// Whether what the person entered would be lost with it.
   var hasUnsavedInput: Bool { get }
   /// Whether a filter hides some of its rows.
   var isNarrowed: Bool { get }
   /// Shows them again.
   mutating func widen(_ app: inout App)
+
+  /// What views of this kind do with an answer, once those that are open have received it: open, go on, tell.
+  static func answered(_ answer: Answer, _ app: inout App)
+  /// What they do once a change is written.
+  static func wrote(_ change: Change, _ app: inout App)
+  /// Takes a read or a change that failed; false where the person is to be told of it as of any other.
+  static func takes(_ failed: Failed, _ app: inout App) -> Bool
 }
 
 extension View {
   var route: Route { Self.route }
+  static var kind: ViewKind { .place }
+  var kind: ViewKind { Self.kind }
+  static var anywhere: [Action] { [] }
+  func titleUnderEditor(_ context: RenderContext) -> String? { nil }
   var needs: [Request] { [] }
   mutating func receive(_ answer: Answer) {}
-  mutating func typed(_ text: String, _ app: inout App) {}
+  func overlayHeight(_ width: Int, _ context: RenderContext) -> Int? { nil }
   mutating func paste(_ text: String, _ app: inout App) {}
   mutating func refused(_ change: Change) {}
+  mutating func note(_ sync: App.SyncState) {}
+  mutating func follow(_ view: any View) {}
   var hasUnsavedInput: Bool { false }
   var isNarrowed: Bool { false }
   mutating func widen(_ app: inout App) {}
+
+  static func answered(_ answer: Answer, _ app: inout App) {}
+  static func wrote(_ change: Change, _ app: inout App) {}
+  static func takes(_ failed: Failed, _ app: inout App) -> Bool { false }
 }

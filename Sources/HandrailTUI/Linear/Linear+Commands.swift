@@ -97,10 +97,10 @@ extension Linear {
       return say(Text(en: "Unknown command “\(text)”.", ja: "ここに「\(text)」というコマンドはありません。"))
     }
     say(Text(en: "Command: \(action.title.en)", ja: "コマンド: \(action.title.ja)"))
-    let before = app.find(EditorView.self)
+    let before = app.stack
     app.run(action)
     perform(app.drain())
-    announceValues(since: before)
+    for setting in app.top.settings(since: before, context) { say(setting) }
   }
 
   private func listCommands() {

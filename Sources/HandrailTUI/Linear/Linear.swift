@@ -50,7 +50,7 @@ struct Linear {
     version = try? runner.workspace.dataVersion()
     perform(app.drain())
     while !hasLeft {
-      app.update(EditorView.self) { view, _ in view.focusOnQuestion() }
+      app.change { view, _ in view.focusOnQuestion() }
       let speech = announce()
       let input = lines.read()
       (hasFailed, app.message) = (false, nil)
@@ -64,7 +64,7 @@ struct Linear {
         dropQuestion()
       case .line(let line):
         wasInterrupted = false
-        let before = Before(app)
+        let before = app.stack
         if !isOutdated(line, speech) { answer(line, speech) }
         announceOutcome(since: before)
       }
@@ -97,7 +97,7 @@ struct Linear {
   /// What is lost where something was entered and not saved.
   private func announceLoss(_ why: Text) {
     guard let editor = app.stack.last(where: \.hasUnsavedInput) else { return }
-    let target = (editor as? EditorView)?.target ?? editor.title(context)
+    let target = editor.subjectOfInput(context)
     say(
       Text(en: "\(why.en); what you entered for \(target) was not saved.", ja: "\(why.ja)。\(target) に入力した内容は保存していません。"))
   }
@@ -115,7 +115,7 @@ struct Linear {
     hasFailed = false
     if speech.asks != nil { return true }
     let fresh = app.top.speech(context)
-    let isSame = app.top is EditorView ? fresh == speech : fresh.choices == speech.choices
+    let isSame = type(of: app.top).isAskedInParts ? fresh == speech : fresh.choices == speech.choices
     guard !isSame, !line.narrowed.trimmed.hasPrefix(":") else { return false }
     say(
       Text(

@@ -64,6 +64,10 @@ struct BoardView: ListView {
   /// The screen to be selected as soon as it is read: one that was just added.
   var chosen: String?
 
+  static func wrote(_ change: Change, _ app: inout App) {
+    if case .addScreen(let id, _) = change { app.updateAll(BoardView.self) { $0.chosen = id } }
+  }
+
   private mutating func replace(_ entries: [BoardEntry], _ count: Int) {
     let id = chosen ?? current?.id
     self.entries = entries

@@ -95,6 +95,8 @@ struct ConflictsView: ListView, Filterable {
       })
   }
 
+  static let anywhere = [Action.opens(.conflicts, "x", Text(en: "conflicts", ja: "食い違い")) { _ in ConflictsView() }]
+
   static let actions: [Action] =
     [
       Action(

@@ -6,6 +6,7 @@ import HandrailWorkspace
 /// What it writes carries the version that it was opened on.
 struct EditorView: View {
   static let route = Route.editor
+  static let kind = ViewKind.editor
 
   let form: AnswerForm
   /// The list that a new item is added to; nil where an item that exists is written.

@@ -4,6 +4,7 @@ import HandrailWorkspace
 /// Puts items into a group that is read as one: a new one, or one that there is.
 struct GroupView: ListView {
   static let route = Route.group
+  static let kind = ViewKind.editor
 
   let screen: String
   /// The group that there is; nil where one is made.

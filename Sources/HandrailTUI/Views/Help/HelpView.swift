@@ -3,6 +3,7 @@ import HandrailModel
 /// The keys of where one was, and what a row of signs means; typing finds.
 struct HelpView: Searched {
   static let route = Route.help
+  static let kind = ViewKind.lookup
 
   let about: Route
   var query = TextField()
@@ -65,6 +66,12 @@ struct HelpView: Searched {
   mutating func type(_ key: Key, _ app: inout App) -> Bool { search(key, app) }
 
   mutating func open(_ app: inout App) { app.pop() }
+
+  static let anywhere = [
+    Action("anywhere.help", [.character("?")], at: nil, Text(en: "help", ja: "ヘルプ")) {
+      $0.push(HelpView(route: $0.route, $0.context))
+    }
+  ]
 
   static let actions: [Action] = [
     Action("help.close", [.escape, .enter, .control("c")], at: .help, Text(en: "back", ja: "戻る")) { $0.pop() }

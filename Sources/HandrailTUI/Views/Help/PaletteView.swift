@@ -3,6 +3,7 @@ import HandrailModel
 /// Every action, those of where one was first, found by typing.
 struct PaletteView: Searched {
   static let route = Route.palette
+  static let kind = ViewKind.lookup
 
   /// The actions of where one was, then those of other places.
   let all: [Action]
@@ -13,7 +14,7 @@ struct PaletteView: Searched {
   init(actions: [Action]) {
     let here = actions.filter { $0.id != "anywhere.palette" }
     let elsewhere = Action.all.filter { action in
-      action.route.map { !Action.narrow.contains($0) || [.editor, .order, .group].contains($0) } == true
+      action.route.map { [.place, .editor].contains($0.kind) } == true
         && !actions.contains { $0.id == action.id }
     }
     all = here + elsewhere
@@ -64,6 +65,12 @@ struct PaletteView: Searched {
         en: "\(key?.name(app.context.symbols, .en) ?? "") works under “\(route.name.en)”, not here.",
         ja: "「\(route.name.ja)」で \(key?.name(app.context.symbols, .ja) ?? "") を押してください。ここでは使えません。"), isError: true)
   }
+
+  static let anywhere = [
+    Action("anywhere.palette", [.control("p")], at: nil, Text(en: "commands", ja: "コマンド")) {
+      $0.push(PaletteView(actions: $0.actions))
+    }
+  ]
 
   static let actions: [Action] = [
     Action("palette.run", [.enter], on: PaletteView.self, Text(en: "run", ja: "実行")) { $0.open(&$1) },

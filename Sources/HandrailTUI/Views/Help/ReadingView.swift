@@ -40,5 +40,16 @@ struct ReadingView: View {
     frame.cursor = (area.row, area.column)
   }
 
+  static let anywhere = [
+    Action("anywhere.read", [.character(" ")], at: nil, Text(en: "read full text", ja: "全文を読む")) { app in
+      words(app).isEmpty ? Text(en: "No more text to read here.", ja: "ここに続きはありません。") : nil
+    } run: { app in
+      app.push(ReadingView(title: app.top.title(app.context), words: words(app)))
+    }
+  ]
+
+  /// What the list that one is on says of its selected row.
+  @Sendable private static func words(_ app: App) -> [Span] { (app.top as? any ListView)?.detail(app.context) ?? [] }
+
   static let actions: [Action] = []
 }

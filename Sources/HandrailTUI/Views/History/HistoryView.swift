@@ -108,6 +108,12 @@ struct HistoryView: ListView, Filterable {
     return current?.commit == nil ? Text(en: "Not in the history yet.", ja: "まだ履歴に追加されていません。") : nil
   }
 
+  static let anywhere = [
+    Action.opens(.history, "L", Text(en: "history", ja: "履歴")) { HistoryView(target: ($0.top as? ScreenView)?.id) },
+    Action("anywhere.undo", [.character("u")], at: nil, Text(en: "undo", ja: "取り消す")) { $0.write(.undo) },
+    Action("anywhere.redo", [.control("r")], at: nil, Text(en: "redo", ja: "やり直す")) { $0.write(.redo) },
+  ]
+
   static let actions: [Action] =
     [
       Action(

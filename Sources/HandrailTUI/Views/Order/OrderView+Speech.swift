@@ -44,8 +44,14 @@ extension OrderView {
     }
   }
 
+  func outcome(since before: [any View], _ app: inout App) -> [String] {
+    guard let old = (before.last as? OrderView)?.items, let items, items.count == old.count, items.map(\.id) != old.map(\.id)
+    else { return [] }
+    return [app.context.say(placement)]
+  }
+
   /// Where the item that one is on stands now.
-  var placement: Text {
+  private var placement: Text {
     guard let items, items.indices.contains(selected) else { return .none }
     let (id, number) = (items[selected].id, selected + 1)
     guard selected > 0 else { return Text(en: "#\(id) is now first.", ja: "#\(id) は先頭になりました。") }

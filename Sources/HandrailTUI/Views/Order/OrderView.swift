@@ -4,6 +4,7 @@ import HandrailWorkspace
 /// The reading order: items are moved, and the list says what VoiceOver will say, from top to bottom.
 struct OrderView: ListView {
   static let route = Route.order
+  static let kind = ViewKind.editor
 
   let screen: String
   private(set) var items: [ScreenSheet.Item]?

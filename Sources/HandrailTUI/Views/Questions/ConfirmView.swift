@@ -3,6 +3,7 @@ import HandrailModel
 /// Asks before something is taken away.
 struct ConfirmView: View {
   static let route = Route.confirm
+  static let kind = ViewKind.question
 
   let question, consequence: Text
   /// What `y` does and what Esc does, where “yes” and “no” would be less clear.
@@ -29,7 +30,17 @@ struct ConfirmView: View {
     return Array(Wrapping.lines(words, width: width).prefix(3))
   }
 
-  func height(_ width: Int, _ context: RenderContext) -> Int { words(width, context).count + 2 }
+  func overlayHeight(_ width: Int, _ context: RenderContext) -> Int? { words(width, context).count + 2 }
+
+  /// A change that was refused since others worked on the same can be made all the same.
+  static func takes(_ failed: Failed, _ app: inout App) -> Bool {
+    guard failed.isConfirmable, let change = failed.change else { return false }
+    app.push(
+      ConfirmView(
+        question: Text(en: "Continue and keep both as conflicts?", ja: "続行して、両方を食い違いとして残しますか?"), consequence: failed.problem
+      ) { $0.write(.confirmed(change)) })
+    return true
+  }
 
   mutating func confirm(_ app: inout App) {
     app.pop()

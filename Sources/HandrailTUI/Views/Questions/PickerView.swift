@@ -4,6 +4,7 @@ import HandrailWorkspace
 /// One or several of a list, found by typing.
 struct PickerView: Searched {
   static let route = Route.picker
+  static let kind = ViewKind.question
 
   let title: Text
   let choices: [AnswerForm.Choice]

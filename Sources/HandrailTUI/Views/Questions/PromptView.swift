@@ -4,6 +4,7 @@ import HandrailWorkspace
 /// One line that is asked for: a filter, a reason, a question.
 struct PromptView: View {
   static let route = Route.prompt
+  static let kind = ViewKind.question
 
   let title, hint: Text
   var field: TextField
@@ -62,6 +63,11 @@ struct PromptView: View {
     app.finishing = nil
   }
 
+  /// Of two prompts that follow each other Esc leads back to the first.
+  mutating func follow(_ view: any View) {
+    if before == nil, let prompt = view as? PromptView { before = .init(prompt) }
+  }
+
   /// Goes back to what was asked before, or asks whether what was typed is to be dropped.
   private func leave(_ app: inout App) {
     live?(first, &app)
@@ -79,7 +85,7 @@ struct PromptView: View {
   }
 
   /// How many rows it needs.
-  func height(_ width: Int, _ context: RenderContext) -> Int { hints(width, context).count + 2 }
+  func overlayHeight(_ width: Int, _ context: RenderContext) -> Int? { hints(width, context).count + 2 }
 
   func draw(into frame: inout Frame, _ area: Area, _ context: RenderContext) {
     frame.put(String(repeating: context.symbols.across, count: area.width), .border, in: area)

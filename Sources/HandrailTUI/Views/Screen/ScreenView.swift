@@ -70,6 +70,11 @@ struct ScreenView: ListView, Filterable {
     first = nil
   }
 
+  static func wrote(_ change: Change, _ app: inout App) {
+    guard case .remove(let target) = change else { return }
+    while let screen = app.top as? ScreenView, screen.id == target { app.pop() }
+  }
+
   private mutating func arrange() {
     guard let sheet else { return }
     let all =

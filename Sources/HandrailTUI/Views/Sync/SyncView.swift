@@ -18,6 +18,19 @@ struct SyncView: ListView {
     clamp()
   }
 
+  /// What a remote came to goes with it.
+  static func answered(_ answer: Answer, _ app: inout App) {
+    guard case .remotes(let remotes) = answer else { return }
+    app.sync.outcomes.removeAll { old in !remotes.contains { $0.name == old.name } }
+  }
+
+  static func wrote(_ change: Change, _ app: inout App) {
+    switch change {
+    case .addRemote(let name, _), .removeRemote(let name): app.sync.outcomes.removeAll { $0.name == name }
+    default: break
+    }
+  }
+
   mutating func note(_ state: App.SyncState) { self.state = state }
 
   var rowCount: Int { remotes?.count ?? 0 }
@@ -109,6 +122,8 @@ struct SyncView: ListView {
     app.sync = App.SyncState(isRunning: true, names: names, outcomes: app.sync.outcomes, conflicts: app.sync.conflicts)
     app.enqueue(.sync(names))
   }
+
+  static let anywhere = [Action.opens(.sync, "S", Text(en: "sync", ja: "同期")) { _ in SyncView() }]
 
   static let actions: [Action] = [
     Action("sync.all", [.enter, .character("s")], on: SyncView.self, Text(en: "sync all", ja: "すべて同期"), why: cannot) {

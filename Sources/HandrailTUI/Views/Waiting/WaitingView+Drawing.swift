@@ -7,6 +7,10 @@ extension WaitingView {
     return scope.screen.map { "\(name): \($0)" } ?? name
   }
 
+  func titleUnderEditor(_ context: RenderContext) -> String? {
+    answering == nil ? nil : context.say(Text(en: "\(count) waiting", ja: "回答待ち \(count) 件"))
+  }
+
   func row(_ index: Int, _ context: RenderContext) -> Row {
     switch entry(index) {
     case .question(let question):

@@ -2,6 +2,13 @@ import HandrailModel
 import HandrailWorkspace
 
 extension WaitingView {
+  func progress(since before: [any View]) -> Text? {
+    guard let old = before.last(where: { $0 is WaitingView }) as? WaitingView, answered > old.answered, count > 0 else {
+      return nil
+    }
+    return Text(en: "\(count) findings left to answer.", ja: "回答待ちは残り \(count) 件です。")
+  }
+
   func name(_ index: Int, _ context: RenderContext) -> String {
     switch entry(index) {
     case .findingDetail(let findingDetail): context.listed([context.say(findingDetail.title), subject(findingDetail.target)])

@@ -75,6 +75,14 @@ struct WaitingView: ListView, Filterable {
     }
   }
 
+  static func answered(_ answer: Answer, _ app: inout App) {
+    switch answer {
+    case .waiting: app.continueAnswering()
+    case .designer: app.read(app.top.needs)
+    default: break
+    }
+  }
+
   var shown: [FindingDetail] { list?.findingDetails ?? [] }
   var questions: [ScreenSheet.Question] { list?.questions ?? [] }
   var rowCount: Int { questions.count + shown.count }
@@ -162,6 +170,8 @@ struct WaitingView: ListView, Filterable {
     answering = shown[place].name
     return shown[place]
   }
+
+  static let anywhere = [Action.opens(.waiting, "w", Text(en: "waiting for you", ja: "回答待ち")) { _ in WaitingView() }]
 
   static let actions: [Action] =
     [

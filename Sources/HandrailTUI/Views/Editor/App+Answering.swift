@@ -1,6 +1,24 @@
 import HandrailModel
 import HandrailWorkspace
 
+extension EditorView {
+  static func answered(_ answer: Answer, _ app: inout App) {
+    switch answer {
+    case .answerForm(let form): app.open(form)
+    case .similar(let targets): app.offerOthers(targets)
+    case .recorded:
+      guard let editor = app.top as? EditorView, editor.parts.contains(where: { $0.theirs != nil }) else { break }
+      app.announce(
+        Text(
+          en: "Someone else changed this: Enter saves your value, Ctrl-Y takes theirs.",
+          ja: "その間にほかの人が変更しました。Enter で自分の値を保存、Ctrl-Y で相手の値にします。"), isError: true)
+    default: break
+    }
+  }
+
+  static func wrote(_ change: Change, _ app: inout App) { app.finished(change) }
+}
+
 extension App {
   /// Opens the editor that fits an inquiry.
   mutating func open(_ form: AnswerForm) {
@@ -41,10 +59,9 @@ extension App {
 
   /// Closes the editor that asked for a change, and notes that the list behind it may go on.
   mutating func finished(_ change: Change) {
-    let isEditing = [.editor, .order, .group].contains(route)
     switch change {
     case .record, .add, .order, .naturalOrder:
-      guard isEditing else { return }
+      guard top.kind == .editor else { return }
       pop()
       update(WaitingView.self) { view, _ in view.noteAnswered() }
     default: break

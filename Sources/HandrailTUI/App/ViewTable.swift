@@ -1,0 +1,48 @@
+import HandrailModel
+
+/// Where one is: what decides which actions there are.
+enum Route: String, Sendable, CaseIterable {
+  case board, screen, waiting, editor, order, group, checklist, conflicts, sync, preview, history
+  case reading, help, palette, prompt, picker, confirm
+
+  var name: Text {
+    switch self {
+    case .board: Text(en: "Board", ja: "ボード")
+    case .screen: Text(en: "Screen", ja: "画面")
+    case .waiting: Text(en: "Waiting for you", ja: "回答待ち")
+    case .editor: Text(en: "Answer", ja: "回答")
+    case .order: Text(en: "Reading order", ja: "読み上げ順序")
+    case .group: Text(en: "Group", ja: "グループ")
+    case .checklist: Text(en: "Checklist", ja: "チェックリスト")
+    case .conflicts: Text(en: "Conflicts", ja: "食い違い")
+    case .sync: Text(en: "Sync", ja: "同期")
+    case .preview: Text(en: "VoiceOver preview", ja: "VoiceOverの読み上げ")
+    case .history: Text(en: "History", ja: "履歴")
+    case .reading: Text(en: "Full text", ja: "全文")
+    case .help: Text(en: "Help", ja: "ヘルプ")
+    case .palette: Text(en: "Commands", ja: "コマンド")
+    case .prompt: Text(en: "Enter", ja: "入力")
+    case .picker: Text(en: "Choose", ja: "選択")
+    case .confirm: Text(en: "Confirm", ja: "確認")
+    }
+  }
+}
+
+/// Every view: the one place below `Views/` that names them.
+enum ViewTable {
+  /// By place in the help and the palette; what they add to every place comes in this order too.
+  static let all: [any View.Type] = [
+    BoardView.self, ScreenView.self, ReadingView.self, WaitingView.self, EditorView.self, OrderView.self, GroupView.self,
+    ChecklistView.self, ConflictsView.self, SyncView.self, PreviewView.self, HistoryView.self, PaletteView.self, HelpView.self,
+    PromptView.self, PickerView.self, ConfirmView.self,
+  ]
+
+  /// Where everybody begins.
+  static var first: any View { BoardView() }
+
+  fileprivate static let kinds = Dictionary(uniqueKeysWithValues: all.map { ($0.route, $0.kind) })
+}
+
+extension Route {
+  var kind: ViewKind { ViewTable.kinds[self] ?? .place }
+}
