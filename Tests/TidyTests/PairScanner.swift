@@ -1,4 +1,4 @@
-/// Finds texts in two languages in Swift source: `Text(en: …, ja: …)`, `say(…, …)`.
+/// Finds texts in two languages in Swift source: `Text(en: …, ja: …)`, `say(…, …)`, `Message(…, …, do: …, …)`.
 struct PairScanner {
   struct Pair: Equatable {
     let line: Int
@@ -16,11 +16,11 @@ struct PairScanner {
   }
 
   /// The pairs written with one of `calls`, such as `Text` with the labels `en` and `ja`.
-  static func pairs(in source: String, calls: [String] = ["Text", "say", "notify"]) -> [Pair] {
+  static func pairs(in source: String, calls: [String] = ["Text", "say", "notify", "Message"]) -> [Pair] {
     var scanner = PairScanner(source)
     var pairs: [Pair] = []
     while scanner.at < scanner.text.count {
-      if let pair = scanner.pair(calls) { pairs.append(pair) } else { scanner.step() }
+      if let found = scanner.call(calls) { pairs += found } else { scanner.step() }
     }
     return pairs
   }
@@ -46,22 +46,24 @@ struct PairScanner {
     while at < text.count, text[at].isWhitespace { advance() }
   }
 
-  /// A call with two texts at the present place; leaves the place behind its name, so that what is nested is found too.
-  private mutating func pair(_ calls: [String]) -> Pair? {
+  /// The pairs of a call at the present place; leaves the place behind its name, so that what is nested is found too.
+  private mutating func call(_ calls: [String]) -> [Pair]? {
     guard at == 0 || !(text[at - 1].isLetter || text[at - 1].isNumber || "_.".contains(text[at - 1])),
       let call = calls.first(where: { starts($0 + "(") })
     else { return nil }
     let start = (at: at, line: line)
     for _ in 0...call.count { advance() }
     var found: [(label: String, literal: String?)] = []
-    while at < text.count, found.count < 3, let argument = argument() {
+    while at < text.count, found.count < 5, let argument = argument() {
       found.append(argument)
       if at < text.count, text[at] == "," { advance() } else { break }
     }
     (at, line) = (start.at + call.count, start.line)
-    let labels = call == "Text" ? ["en", "ja"] : ["", ""]
-    guard found.count == 2, found.map(\.label) == labels else { return nil }
-    return Pair(line: start.line, en: found[0].literal, ja: found[1].literal)
+    let labels = call == "Text" ? ["en", "ja"] : call == "Message" ? ["", "", "do", ""] : ["", ""]
+    guard found.map(\.label) == labels else { return nil }
+    return stride(from: 0, to: found.count, by: 2).map { index in
+      Pair(line: start.line, en: found[index].literal, ja: found[index + 1].literal)
+    }
   }
 
   /// One argument up to its comma or the closing parenthesis.

@@ -43,11 +43,13 @@ struct TextTests {
       let d = "Text(en: \"in a string\", ja: \"\")"
       let e = Text(en: #"a "b""#, ja: "\(n)")
       notify("One only")
+      Message("Six", "六", do: "Seven", "七")
       """##
     #expect(
       PairScanner.pairs(in: source) == [
         .init(line: 1, en: "One", ja: "一"), .init(line: 3, en: "Two , three four", ja: ""), .init(line: 6, en: "Five", ja: "五"),
         .init(line: 7, en: nil, ja: nil), .init(line: 9, en: "a \"b\"", ja: ""),
+        .init(line: 11, en: "Six", ja: "六"), .init(line: 11, en: "Seven", ja: "七"),
       ])
   }
 }
