@@ -111,7 +111,7 @@ extension GitDiagnostic {
 }
 
 extension LedgerError {
-  /// The person gave up.
+  /// The person cancelled.
   static let cancelled = LedgerError(
     .cancelled, "", Text(en: "Cancelled.", ja: "キャンセルしました。"),
     Text(en: "Nothing was lost. Run the command again.", ja: "何も失われていません。もう一度実行してください。"))

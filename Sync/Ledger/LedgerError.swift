@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// What went wrong with the ledger or with a remote, as a person is told it.
+/// What went wrong with the ledger or with a remote, as it is shown to a person.
 public struct LedgerError: Error, Sendable {
   public let kind: Kind
   /// The remote's address, file or object that it is about.
@@ -19,7 +19,7 @@ public struct LedgerError: Error, Sendable {
     case unreachable
     /// The remote said no: hook, protected branch, read-only.
     case refused
-    /// The person gave up.
+    /// The person cancelled.
     case cancelled
     /// The address cannot be used.
     case usage
