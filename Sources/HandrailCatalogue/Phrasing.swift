@@ -86,7 +86,7 @@ public struct Phrase {
       guard let title = Field(named: String(path.prefix { $0 != "." }))?.spec.title(of: path) else {
         return Text(en: path, ja: path)
       }
-      // Within a sentence, as far as the first word is no abbreviation.
+      // Within a sentence, as far as the first word is not an abbreviation.
       let isWord = title.en.dropFirst().first?.isLowercase ?? false
       return Text(en: isWord ? title.en.prefix(1).lowercased() + title.en.dropFirst() : title.en, ja: title.ja)
     }

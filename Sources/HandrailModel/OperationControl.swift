@@ -1,6 +1,6 @@
-/// Lets a long call be given up, and hears how far it is.
+/// Cancels a long call, and reports its progress.
 public struct OperationControl: Sendable {
-  /// Asked often: true once the person gave up.
+  /// Asked often: true once the person cancelled.
   public var isCancelled: @Sendable () -> Bool
   /// How far it is, in a sentence of ours or as the other side words it; may be called from any thread.
   public var progress: @Sendable (Text) -> Void

@@ -14,7 +14,7 @@ struct DatabaseFile {
   /// A journal stands beside the database while a transaction is on, and after a program died within one.
   var hasJournal: Bool { Self.mode(path + "-journal") != nil }
 
-  /// Refuses what is no plain file before anything is opened: a link leads elsewhere, a pipe waits for ever. Nor does Handrail
+  /// Refuses what is not a plain file before anything is opened: a link leads elsewhere, a pipe waits for ever. Nor does Handrail
   /// make a write-ahead log, or a journal of several databases, whose end names a file that SQLite then deletes.
   func requirePlainFiles() throws(StoreError) {
     for suffix in ["", "-journal", "-wal", "-shm"] {

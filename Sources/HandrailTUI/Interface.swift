@@ -20,7 +20,7 @@ public struct Interface: Sendable {
 
   /// Runs full-screen until the person leaves.
   ///
-  /// - Parameter open: opens the workspace; what it is to be told goes to the closure.
+  /// - Parameter open: opens the workspace; its notices go to the closure.
   /// - Returns: the signal that ended it, 0 where the person left; nil where there is no terminal that can be driven.
   public func runFullScreen(
     _ open: (_ notice: @escaping @Sendable (Text) -> Void) throws(Failure) -> Workspace

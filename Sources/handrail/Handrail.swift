@@ -67,7 +67,7 @@ struct Handrail: ParsableCommand {
     }
     // With nothing to do, a person at a terminal is shown what there is.
     if OpenCommand.isMeant(by: Array(rest)) { rest = ["open"] + rest }
-    // An unknown command is told as such, and not as an unknown option.
+    // An unknown command is reported as such, and not as an unknown option.
     guard isCommand(rest.first) else { return Array(rest) }
     let end = rest.firstIndex(of: "--") ?? rest.endIndex
     return rest[..<end] + leading + rest[end...]

@@ -14,7 +14,7 @@ public enum DocumentPath {
     }
   }
 
-  /// The document that stands at `path`; nil where it is no place of a document.
+  /// The document that stands at `path`; nil where it is not a place of a document.
   public static func document(at path: String) -> (kind: Document.Kind, id: String)? {
     if path == "handrail.json" { return (.project, "project") }
     if path == "palette.json" { return (.palette, "palette") }

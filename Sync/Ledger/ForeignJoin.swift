@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// Joins the files that are no documents, such as a README: three ways, as git merges text.
+/// Joins the files that are not documents, such as a README: three ways, as git merges text.
 ///
 /// Where that leaves a conflict, and where one side deleted what the other changed, nothing is lost: of two versions that meet
 /// both stay, one of them under a name of its own. The result depends on the two commits only, not on who merges them.
@@ -135,7 +135,7 @@ struct ForeignAncestry {
     case both(TreeEntry, TreeEntry)
   }
 
-  /// - Returns: nil too where nothing can be told: then nobody is taken to have deleted anything.
+  /// - Returns: nil too where that cannot be known: then nobody is taken to have deleted anything.
   mutating func entry(_ path: [UInt8], of a: String, and b: String, depth: Int = 0) throws(LedgerError) -> TreeEntry? {
     let pair = a + b
     if bases[pair] == nil { bases[pair] = try ledger.mergeBases(a, b) }

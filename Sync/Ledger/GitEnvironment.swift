@@ -8,7 +8,7 @@ struct GitEnvironment {
   var choosesSSH: Bool { inherited["GIT_SSH_COMMAND"] != nil || inherited["GIT_SSH"] != nil }
 
   /// - Parameters:
-  ///   - runsSSH: whether ssh may be told to ask nothing, because the person did not choose how it is run.
+  ///   - runsSSH: whether ssh may be run so that it asks nothing, because the person did not choose how it is run.
   ///   - directory: the repository that git works on.
   func variables(runsSSH: Bool, _ directory: GitDirectory?) -> [String: String] {
     var result = inherited
@@ -18,7 +18,7 @@ struct GitEnvironment {
     if let directory { result.merge(directory.variables) { $1 } }
     // An entry that is empty or relative means the folder that the command is run in.
     result["PATH"] = inherited["PATH"].map { $0.split(separator: ":").filter { $0.hasPrefix("/") }.joined(separator: ":") }
-    // Errors are told apart by their words.
+    // Errors are distinguished by their words.
     result["LC_ALL"] = "C"
     result["LANGUAGE"] = nil
     result["GIT_ALLOW_PROTOCOL"] = protocols

@@ -8,7 +8,7 @@ import HandrailModel
   import Darwin
 #endif
 
-/// Runs the system's git as a child process that can be given up at any time.
+/// Runs the system's git as a child process that can be cancelled at any time.
 struct GitProcess: Sendable {
   let program: String
   let environment: [String: String]
@@ -41,7 +41,7 @@ struct GitProcess: Sendable {
     self.environment = environment
   }
 
-  /// Runs git with `arguments`, and hears what it says until it ends, stays silent, or the person gives up.
+  /// Runs git with `arguments`, and reads its output until it ends, stays silent, or the person cancels.
   ///
   /// What it says on its standard error goes line by line to `control.progress` if it `reports`.
   func run(
@@ -116,7 +116,7 @@ private struct PipeReader {
     var hasRead = false
     for index in 0..<2 where pipes[index].revents != 0 {
       var buffer = [UInt8](repeating: 0, count: 16384)
-      // What never stops talking has to leave room to be given up.
+      // Output that never ends must leave time to check for cancellation.
       for _ in 0..<16 {
         let count = read(pipes[index].fd, &buffer, buffer.count)
         if count == 0 { isOpen[index] = false }

@@ -34,7 +34,7 @@ public struct GitTransport: Transport {
     guard GitTransport.isID(commit) else { throw Self.error(.invalidCommitID, commit) }
     let git = try Git(environment: environment, ledger: ledger, remote: remote, control: control)
     defer { git.directory.remove() }
-    // Without force git moves a branch forward only, and the server only from where it told us that it stood.
+    // Without force git moves a branch forward only, and the server only from where it reported it.
     let outcome = try git.run(
       [
         "push", "--porcelain", "--no-verify", "--no-follow-tags", "--no-signed", "--no-recurse-submodules", "--progress",

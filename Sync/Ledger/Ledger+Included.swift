@@ -12,7 +12,7 @@ extension Ledger {
     return Join(commit: ours, received: [], unreadable: [], copies: [], wentBack: false, usesOurName: false)
   }
 
-  /// Whether `theirs`, as Handrail wrote it, includes a write that `ours` does not. What cannot be told at a glance was judged
+  /// Whether `theirs`, as Handrail wrote it, includes a write that `ours` does not. What cannot be seen at a glance was judged
   /// when its commit came.
   private func lacks(_ theirs: ObjectID, _ ours: ObjectID?) throws(LedgerError) -> Bool {
     let bytes = try blob(theirs)

@@ -10,7 +10,7 @@ public struct Join: Sendable {
   /// Documents that could not be read there: ours stays, and their history is not taken for included. What can be sent there
   /// nevertheless, ``Ledger/offer(_:to:_:)`` tells.
   public let unreadable: [UnreadableDocument]
-  /// Files that are no documents of which two versions met, and the name under which the second was kept.
+  /// Files that are not documents of which two versions met, and the name under which the second was kept.
   public let copies: [(path: String, copy: String)]
   /// Whether a document there had gone back to something older, as by a revert; ours, which is newer, stays.
   public let wentBack: Bool
@@ -31,7 +31,7 @@ extension Ledger {
   /// - Parameters:
   ///   - replica: the name under which this workspace writes.
   ///   - watch: asked before each document.
-  /// - Throws: where what they sent is no tree that may be stored: links, submodules, names that lead elsewhere.
+  /// - Throws: where what they sent is not a tree that may be stored: links, submodules, names that lead elsewhere.
   public func join(_ theirs: String, into ours: String?, as replica: String?, _ control: OperationControl) throws(LedgerError)
     -> Join
   {
@@ -210,7 +210,7 @@ private struct TreeJoin {
     waiting.append(TreeWrite(change.name, change.newEntry))
   }
 
-  /// Whether every write that `b` includes is included in `a`; false where that cannot be told at a glance.
+  /// Whether every write that `b` includes is included in `a`; false where that cannot be seen at a glance.
   private func includes(_ a: [UInt8], _ b: [UInt8]) -> Bool {
     guard Document.isIntact(b), let ours = Document.context(of: a), let theirs = Document.context(of: b) else { return false }
     return ours.covers(theirs)

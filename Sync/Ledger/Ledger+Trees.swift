@@ -167,7 +167,7 @@ extension Ledger {
   }
 
   /// The text that two texts make of their common ancestor, as git merges text; nil where they meet in one place, or where one of
-  /// them is no text.
+  /// them is not text.
   func mergeText(_ a: ObjectID, _ b: ObjectID, over base: ObjectID) throws(LedgerError) -> ObjectID? {
     // The same sides on every machine.
     let sides = [a, b].sorted { utf8Precedes($0.text, $1.text) }

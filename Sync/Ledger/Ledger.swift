@@ -61,8 +61,8 @@ public final class Ledger: @unchecked Sendable {
   /// The newest commit; nil where nothing was written yet.
   public func head() throws(LedgerError) -> String? { try target(of: Self.ref) }
 
-  /// Where a remote's branch stood when it was last seen; nil too where the note of it is damaged, since the next sync makes it
-  /// anew.
+  /// Where a remote's branch stood when it was last seen; nil too where that ref is damaged, since the next sync writes
+  /// it again.
   public func seen(_ remote: String) -> String? {
     guard let commit = try? target(of: "refs/remotes/\(remote)/handoff"), has(commit) else { return nil }
     return commit

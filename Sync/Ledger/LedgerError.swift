@@ -23,7 +23,7 @@ public struct LedgerError: Error, Equatable, Sendable {
     case unreachable
     /// The remote said no: hook, protected branch, read-only.
     case refused
-    /// The person gave up.
+    /// The person cancelled.
     case cancelled
     /// The address cannot be used.
     case usage

@@ -4,7 +4,7 @@ import HandrailModel
 
 /// Takes over whole packs of another repository on this machine, where nearly all they hold is wanted: as in a first clone.
 ///
-/// Each is read and indexed anew like one that came over a network: nothing is believed of it. Packing the same objects again
+/// Each is read and indexed again like one that came over a network: nothing is believed of it. Packing the same objects again
 /// takes twenty times as long.
 struct PackCopy {
   /// The folder `objects` of each side.

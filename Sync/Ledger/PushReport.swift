@@ -35,7 +35,7 @@ extension PushReport {
     return isSent && isUnclear ? .unclear(error) : .failed(error)
   }
 
-  /// What no line of ours explains, where the server never told what became of the ref.
+  /// What no line of ours explains, where the server never reported what became of the ref.
   private static func lineBroke(_ reason: String, _ errors: GitErrors) -> LedgerError? {
     guard reason.contains("remote failure"), errors.words.isEmpty, errors.ours.isEmpty else { return nil }
     return errors.make(.connection(.lost(detail: reason)))

@@ -37,7 +37,7 @@ public struct RemoteURL: Hashable, Sendable {
     }
   }
 
-  /// What a person is told before using this address; nil where it is safe.
+  /// What is shown to a person before using this address; nil where it is safe.
   public var warning: Text? {
     switch scheme {
     case .local, .https, .ssh: nil

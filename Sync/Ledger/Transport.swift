@@ -2,7 +2,7 @@ import HandrailModel
 
 /// What carries objects between the ledger and one kind of remote; the ledger's history and merge are none of its business.
 ///
-/// Every implementation passes the same suite of tests. Calls block; each gives up after 30 seconds of silence, and within a
+/// Every implementation passes the same suite of tests. Calls block; each times out after 30 seconds of silence, and within a
 /// second once `control` says so.
 public protocol Transport: Sendable {
   /// Copies the commit that `branch` has at `remote`, with all that it needs, into the bare repository at `ledger`.

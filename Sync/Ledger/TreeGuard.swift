@@ -67,7 +67,7 @@ struct TreeGuard {
   }
 
   /// What two names have in common that some disks take for one: their letters without case, in any form of Unicode, since equal
-  /// strings of Swift are. Names that are not UTF-8 are told apart by their bytes.
+  /// strings of Swift are. Names that are not UTF-8 are distinguished by their bytes.
   static func folded(_ name: [UInt8]) -> String {
     if let text = String(validating: name, as: UTF8.self) { return text.lowercased() }
     return "\0" + String(String.UnicodeScalarView(name.map { Unicode.Scalar($0) })).lowercased()

@@ -17,7 +17,7 @@ public struct LaterWrites {
     isDescendant = current.context.covers(base.context)
   }
 
-  /// What stands on the item, or for the document anywhere in it. Another removal of the same is no work.
+  /// What stands on the item, or for the document anywhere in it. Another removal of the same does not count.
   public func on(_ removed: ItemKey) -> [(key: ItemKey, path: FieldPath, dot: Dot)] {
     var found: [(key: ItemKey, path: FieldPath, dot: Dot)] = []
     for key in removed == .root ? current.items.keys.sorted() : [removed] {

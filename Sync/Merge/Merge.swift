@@ -56,7 +56,7 @@ public enum Merge {
         let kept = path == .birth ? stale.keptBirths(key, new) : stale.kept(key, path)
         written[path] = (kept + new).sorted(by: Version.precedes)
       }
-      // An item that was merely touched is no write; the document is touched by whatever else is written.
+      // An item that was merely touched is not a write; the document is touched by whatever else is written.
       let isTouched = written.count == 1 && written[.birth].map { stale.isTouch(key, $0) } ?? false
       if isTouched, key != .root { continue }
       if isTouched { touchedRoot = written } else if !written.isEmpty { changes[key] = written }

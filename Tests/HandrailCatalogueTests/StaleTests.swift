@@ -16,7 +16,7 @@ import Testing
         for (path, value) in site.changes(of: fields) {
           guard let outcome = try closed.outcome(of: site, setting: path, to: value) else { continue }
           let isStale = outcome.finding.status == .stale
-          // What changed is told, and nothing else makes it stale.
+          // What changed is reported, and nothing else makes it stale.
           #expect(
             isStale == !outcome.changed.isEmpty && isStale == !outcome.finding.changed.isEmpty,
             "\(path) = \(String(decoding: value.canonicalBytes, as: UTF8.self)): \(outcome.changed)",

@@ -4,7 +4,7 @@ import Testing
 
 @testable import HandrailLedger
 
-/// What git, ssh, curl and servers write, and what a person is told of it.
+/// What git, ssh, curl and servers write, and what is shown to a person of it.
 @Suite struct GitErrorsTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let text: String

@@ -95,7 +95,7 @@ import Testing
     #expect(!asking.contains("GIT_TERMINAL_PROMPT") && !asking.contains("BatchMode"))
   }
 
-  /// The person's way to run ssh is left alone, wherever it is set; else ssh is told to ask nothing.
+  /// The person's way to run ssh is left alone, wherever it is set; else ssh is run so that it asks nothing.
   @Test(arguments: [
     ([:], "", true), (["GIT_SSH_COMMAND": "plink"], "", false), (["GIT_SSH": "plink"], "", false), ([:], "plink", false),
   ])

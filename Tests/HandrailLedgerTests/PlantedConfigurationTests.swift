@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// Every key that this git knows, all at once, and a file that is no configuration at all.
+  /// Every key that this git knows, all at once, and a file that is not a configuration at all.
   @Test(arguments: ServerKind.allCases, [true, false])
   func allKeysAtOnce(_ kind: ServerKind, _ isText: Bool) throws {
     try GitTransportTests.with(kind) { server, suite in

@@ -4,7 +4,7 @@ import Testing
 
 @testable import HandrailLedger
 
-/// Many that push to one branch at once: whoever is told that it moved has a commit there that nobody loses.
+/// Many that push to one branch at once: whoever got the answer that it moved has a commit there that nobody loses.
 @Suite(.serialized) struct RaceTests {
   private static let factor = max(1, ProcessInfo.processInfo.environment["FAULTS"].flatMap { Int($0) } ?? 1)
 
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  /// What the pushers were told.
+  /// What the pushers got as an answer.
   private final class Race: @unchecked Sendable {
     private let lock = NSLock()
     private var told: (landed: [String], refused: [String], errors: [String]) = ([], [], [])

@@ -24,7 +24,7 @@ struct TransportSuite: Sendable {
     #expect(place.repository.branch() == first)
     let second = try here.commit("second", on: first, bytes: 200_000)
     #expect(try transport.push(second, over: first, to: branch, at: place.url, from: here.path, OperationControl()))
-    // The same again changes nothing, and is no failure.
+    // The same again changes nothing, and is not a failure.
     #expect(try transport.push(second, over: second, to: branch, at: place.url, from: here.path, OperationControl()))
 
     let there = try ledger(scratch, "there")
@@ -65,7 +65,7 @@ struct TransportSuite: Sendable {
     #expect(try here.refs().isEmpty)
   }
 
-  /// Of two that push at once, exactly one wins, and the other one's commit is nowhere lost: it is told.
+  /// Of two that push at once, exactly one wins, and the other one's commit is nowhere lost: it gets an error.
   func race(rounds: Int) throws {
     let (scratch, place) = (try Scratch(), try make())
     let ledgers = [try ledger(scratch, "a"), try ledger(scratch, "b")]

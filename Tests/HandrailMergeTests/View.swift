@@ -35,7 +35,7 @@ struct View {
   }
 }
 
-/// The writing of `Document`, told to the oracle in the words of the design.
+/// The writing of `Document`, restated for the oracle in the words of the design.
 extension View {
   private mutating func note(_ key: ItemKey, _ path: FieldPath, _ value: JSONValue) {
     seen.insert(oracle.write(field(key, path), value, over: seen))

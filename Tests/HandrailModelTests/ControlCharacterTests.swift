@@ -34,7 +34,7 @@ import Testing
     #expect(ControlCharacters.visible("👩‍👧 “a…”\nb") == "👩‍👧 “a…”\nb")
   }
 
-  /// A text that an editor or a merge spoiled is told apart from one whose JSON is wrong, with its line.
+  /// A text that an editor or a merge spoiled is distinguished from one whose JSON is wrong, with its line.
   @Test(arguments: [
     ("\u{FEFF}{}", "line 1, column 1", "byte-order mark"),
     ("{\n<<<<<<< HEAD\n\"a\": 1\n=======\n\"a\": 2\n>>>>>>> x\n}", "line 2", "<<<<<<<"),

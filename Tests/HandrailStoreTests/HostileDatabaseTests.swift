@@ -180,7 +180,7 @@ import Testing
     }
   }
 
-  /// What SQLite refuses when it is written, a file may hold all the same: who does not trust it is told before it is read.
+  /// What SQLite refuses when it is written, a file may hold all the same: who does not trust it is warned before it is read.
   @Test func valuesThatNoStatementCouldWriteAreDamage() throws {
     for value in ["NULL", "x'FF'", "7"] {
       try StoreTests().withFolder { folder in

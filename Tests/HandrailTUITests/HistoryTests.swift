@@ -4,7 +4,7 @@ import Testing
 
 @testable import HandrailTUI
 
-/// The history in words, one step of it taken back, and what is told of findings that were closed.
+/// The history in words, one step of it taken back, and what is shown of findings that were closed.
 @Suite struct HistoryTests {
   private func set(_ driver: Driver, _ target: String, _ texts: String...) throws {
     _ = try driver.workspace.record([Target(target)], try texts.map { text throws(Failure) in try Assignment(text) })

@@ -91,7 +91,7 @@ import Testing
     lines.interruptsWork = true
     _ = driver.linear(lines, SyncView())
     #expect(lines.text.contains("Syncing. Ctrl-C cancels.") && lines.text.contains("Sync cancelled. Nothing was lost."))
-    // The session goes on, and the next sync is not given up.
+    // The session goes on, and the next sync is not cancelled.
     let again = driver.linear(["1", "1"], SyncView())
     #expect(again.output.filter { $0 == "Connecting to design." }.count == 2 && !again.text.contains("cancelled"))
   }

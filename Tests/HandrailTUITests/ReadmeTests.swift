@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The frames that the READMEs show are those that the goldens hold. `RECORD_SNAPSHOTS=1` writes them anew, and fails.
+/// The frames that the READMEs show are those that the goldens hold. `RECORD_SNAPSHOTS=1` rewrites them, and fails.
 @Suite struct ReadmeTests {
   @Test(arguments: ["README.md", "README.ja.md"])
   func framesAreReal(_ name: String) throws {

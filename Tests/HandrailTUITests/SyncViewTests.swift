@@ -108,7 +108,7 @@ import Testing
       Issue.record("\(event)")
       return
     }
-    // The folder is no repository: that is told, and with what to do.
+    // The folder is not a repository: that is reported, with what to do.
     #expect(outcomes.map(\.isGood) == [false] && conflicts == 0 && !outcomes[0].remedy.en.isEmpty)
   }
 }

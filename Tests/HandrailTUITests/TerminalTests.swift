@@ -74,7 +74,7 @@ import Testing
     try tmux.type("Shop")
     try tmux.press("Enter")
     try tmux.wait(for: "Its languages, separated by commas [en]:")
-    // What cannot be used is told, and asked for again.
+    // What cannot be used is reported, and asked for again.
     try tmux.type("none such")
     try tmux.press("Enter")
     try tmux.wait(for: "Invalid language tag")

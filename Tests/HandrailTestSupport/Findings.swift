@@ -1,6 +1,6 @@
 import HandrailWorkspace
 
-/// What many threads found out, or were told, in its order.
+/// What many threads found out, in its order.
 public final class Findings<Value: Sendable>: Sendable {
   private let found = Locked<[Value]>([])
 

@@ -5,7 +5,7 @@ import HandrailStore
 import HandrailWorkspace
 import Testing
 
-/// What is stored of findings and projections is what evaluating everything anew would give.
+/// What is stored of findings and projections is what evaluating everything again would give.
 @Suite struct EvaluationTests {
   @Test(arguments: [21, 22] as [UInt64]) func afterEveryEditStoredFindingsAreFreshOnes(_ seed: UInt64) throws {
     try TestFolder.with { folder in

@@ -73,7 +73,7 @@ import Testing
       for workspace in [one, two] {
         for _ in 0..<15 { _ = try edits.step(workspace) }
       }
-      // Removed documents are no part of an export; they come back from the other side on purpose.
+      // Removed documents are not part of an export; they come back from the other side on purpose.
       for _ in 0..<2 {
         _ = try one.importJSON(try two.exportJSON(), file: "two", isDryRun: false)
         _ = try two.importJSON(try one.exportJSON(), file: "one", isDryRun: false)

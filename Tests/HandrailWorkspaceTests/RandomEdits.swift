@@ -17,7 +17,7 @@ struct RandomEdits {
     random = Seeded(state: seed)
   }
 
-  /// Does one command; what people are refused (a taken id, a screen that is not there) is no fault.
+  /// Does one command; what people are refused (a taken id, a screen that is not there) is not a fault.
   ///
   /// - Returns: what was tried, for messages.
   mutating func step(_ workspace: Workspace) throws -> String {

@@ -39,7 +39,7 @@ import Testing
 
   private static func open(_ folder: TestFolder) throws -> Workspace { try folder.open("aki", author: "Aki <aki@example.com>") }
 
-  /// What is there afterwards is what was there before, or somebody was told.
+  /// What is there afterwards is what was there before, or somebody was notified.
   private static func check(_ folder: TestFolder, _ wanted: Set<Remote>, _ found: [Diagnosis]?, _ context: String) throws {
     let isNamed = found?.contains { $0.state == .broken && $0.what.en == "remotes" } ?? true
     do {

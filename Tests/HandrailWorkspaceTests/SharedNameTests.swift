@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  /// The original lost its history and made it anew from its database: it has the same writes in another commit.
+  /// The original lost its history and rebuilt it from its database: it has the same writes in another commit.
   @Test func whatWasWrittenAgainDoesNotComeBack() throws {
     try TestFolder.with { folder in
       let (aki, ben) = try folder.pair()

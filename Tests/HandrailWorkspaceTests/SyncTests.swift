@@ -184,7 +184,7 @@ import Testing
       try ben.quietSync()
       try aki.set("cart#pay", "label.ja=支払う")
       let objects = aki.root + "/.handrail/ledger.git/objects"
-      // Fetching is no merging: what it brings may lie there already.
+      // Fetching is not a merging: what it brings may lie there already.
       _ = try aki.sync([], isDryRun: true, OperationControl())
       let before = try FileManager.default.subpathsOfDirectory(atPath: objects).sorted()
       let bytes = try aki.everything()

@@ -167,7 +167,7 @@ func failure<Value>(_ body: () throws -> Value) -> Failure? {
 }
 
 extension Workspace {
-  /// What differs between the stored findings and those that are evaluated anew; empty where the two agree.
+  /// What differs between the stored findings and those that are evaluated again; empty where the two agree.
   func staleFindings() throws -> [String] {
     let (stored, fresh) = (try findings(), try findings(fresh: true))
     return Set(stored.keys).union(fresh.keys).sorted(by: utf8Precedes).flatMap { id -> [String] in

@@ -1,6 +1,6 @@
 import Testing
 
-/// Calls that make code untestable, or end the process where an error should be told.
+/// Calls that make code untestable, or end the process where an error should be thrown.
 struct CallTests {
   @Test func nothingBelowTheExecutablePrintsOrAsksTheClock() {
     let banned: [(name: String, pattern: Regex<Substring>)] = [

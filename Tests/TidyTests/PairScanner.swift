@@ -2,7 +2,7 @@
 struct PairScanner {
   struct Pair: Equatable {
     let line: Int
-    /// The literal parts of each text; nil where it is no literal.
+    /// The literal parts of each text; nil where it is not a literal.
     let en: String?
     let ja: String?
   }

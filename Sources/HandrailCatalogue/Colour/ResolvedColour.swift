@@ -51,7 +51,7 @@ enum RecordedColour {
   case none
   /// An sRGB value, as 0xRRGGBBAA.
   case value(UInt32)
-  /// A Display P3 value, a reference, or what is no colour.
+  /// A Display P3 value, a reference, or what is not a colour.
   case text(String)
 
   init(_ text: String) {

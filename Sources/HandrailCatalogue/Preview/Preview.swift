@@ -28,7 +28,7 @@ public struct Preview: Sendable {
 
 extension Screen {
   /// What VoiceOver will say in `tag`: traits are said in the language of the labels where Handrail has it, else in `language`,
-  /// as is what is told about the preview itself.
+  /// as is what is reported about the preview itself.
   public func preview(in tag: String, _ language: Language) -> Preview {
     PreviewWriter(self, tag, language).preview
   }
@@ -79,7 +79,7 @@ private struct PreviewWriter {
     return preview
   }
 
-  /// The elements in reading order; those that an explicit order leaves out come last, and are told.
+  /// The elements in reading order; those that an explicit order leaves out come last, and are reported.
   private var order: [Element] {
     guard screen.text(.order) != "explicit", let order = screen.explicitOrder else { return screen.elements }
     let ids = order.flatMap { id in screen.group(id) == nil ? [id] : members[id] ?? [] }

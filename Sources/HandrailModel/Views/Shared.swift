@@ -15,7 +15,7 @@ public final class Shared: Sendable {
   /// Fields of shared documents on which teams disagree; `item` is the target: `project`, `component:ID`, `colour:NAME`.
   public let conflicts: [Screen.ConflictMark]
   /// Palette colours that are plain sRGB values, by their reference `palette:NAME`: 0xRRGGBBAA for light, dark, light-high and
-  /// dark-high; 0 where none is recorded or it is no such value.
+  /// dark-high; 0 where none is recorded or it is not such a value.
   public let plainPalette: [String: SIMD4<UInt32>]
 
   init(

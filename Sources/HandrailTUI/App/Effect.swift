@@ -120,13 +120,13 @@ indirect enum Change: Sendable, Equatable {
 
 /// What a change came to.
 struct Written: Sendable {
-  /// What the person is told.
+  /// What is shown to the person.
   var message: Text
   /// Fields that somebody else wrote meanwhile.
   var conflicts: [String] = []
 }
 
-/// A read or a change that could not be done, as a person is told it.
+/// A read or a change that could not be done, as it is shown to a person.
 struct Failed: Sendable {
   let place: String
   let problem, remedy: Text

@@ -40,7 +40,7 @@ enum Key: Hashable, Sendable {
 /// What happens to the interface.
 enum Event: Sendable {
   case key(Key)
-  /// Pasted text: its line breaks are no Enter.
+  /// Pasted text: its line breaks are not Enter.
   case paste(String)
   case resized(height: Int, width: Int)
   case answered(Answer)

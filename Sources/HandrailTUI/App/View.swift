@@ -40,7 +40,7 @@ protocol View: SpokenView, Sendable {
   /// What is to be read when it opens, and again whenever something was written.
   var needs: [Request] { get }
   mutating func receive(_ answer: Answer)
-  /// Takes a key that is no action's; false where it means nothing here.
+  /// Takes a key that is not an action's; false where it means nothing here.
   mutating func type(_ key: Key, _ app: inout App) -> Bool
   /// Draws everything but the first line and the two last.
   func draw(into frame: inout Frame, _ area: Area, _ context: RenderContext)
@@ -63,7 +63,7 @@ protocol View: SpokenView, Sendable {
   static func answered(_ answer: Answer, _ app: inout App)
   /// What they do once a change is written.
   static func wrote(_ change: Change, _ app: inout App)
-  /// Takes a read or a change that failed; false where the person is to be told of it as of any other.
+  /// Takes a read or a change that failed; false where it is reported like any other.
   static func takes(_ failed: Failed, _ app: inout App) -> Bool
 }
 

@@ -7,9 +7,9 @@ struct AnnouncedState {
   /// The first row that was read out.
   var start: Int
 
-  /// How a list differs from what was heard of it.
+  /// How a list differs from what was announced of it.
   enum Difference: Equatable {
-    /// Nothing, or one row went elsewhere, which was told already.
+    /// Nothing, or one row went elsewhere, which was announced already.
     case none
     /// These rows say something else.
     case rows([Int])

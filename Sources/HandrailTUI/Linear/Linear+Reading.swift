@@ -4,7 +4,7 @@ extension Linear {
   /// Rows that are read out at once.
   static let page = 20
 
-  /// Says where one is and what can be chosen, as far as it was not heard yet.
+  /// Says where one is and what can be chosen, as far as it was not announced yet.
   mutating func announce() -> Speech {
     let isAsked = wantsAll
     wantsAll = false

@@ -46,7 +46,7 @@ final class Loop {
       for delivery in mailbox.drain() { deliver(delivery) }
       while awaited == 0, !typed.isEmpty, !isLeaving { handle(typed.removeFirst()) }
       if isLeaving { break }
-      // What takes longer than a blink is told of.
+      // What takes longer than a blink is shown.
       app.isWorking = awaited > 0 && began.duration(to: .now) >= .milliseconds(Self.blink)
       terminal.paint(app.frame())
       if terminal.wait(milliseconds: awaited > 0 && !app.isWorking ? Self.blink : -1) { return Terminal.endingSignal }

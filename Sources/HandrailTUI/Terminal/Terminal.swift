@@ -13,7 +13,7 @@ final class Terminal {
     case resized, ended
   }
 
-  /// Nil where it cannot be driven: it is no terminal, or of a kind that nobody knows.
+  /// Nil where it cannot be driven: it is not a terminal, or of a kind that nobody knows.
   init?(theme: Theme) {
     guard let handle = ct_open(theme != .plain) else { return nil }
     self.handle = handle
@@ -43,7 +43,7 @@ final class Terminal {
     shown = frame
   }
 
-  /// Paints everything anew, for a screen that another program wrote over.
+  /// Repaints everything, for a screen that another program wrote over.
   func repaint() {
     ct_repaint(handle)
     shown = nil
@@ -129,7 +129,7 @@ extension TextAttributes {
 }
 
 extension Key {
-  /// Nil for a control character that is no key here.
+  /// Nil for a control character that stands for no key here.
   fileprivate init?(_ scalar: Unicode.Scalar) {
     switch scalar.value {
     case 10, 13: self = .enter

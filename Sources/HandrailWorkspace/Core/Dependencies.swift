@@ -20,7 +20,7 @@ public struct Dependencies: Sendable {
   public var notice: @Sendable (Text) -> Void
   /// Asked while a lock is waited for: true once the person wants to end.
   public var isCancelled: @Sendable () -> Bool
-  /// What runs here, as others who wait for it are told: a command without its arguments, which may hold passwords.
+  /// What runs here, as it is shown to others who wait for it: a command without its arguments, which may hold passwords.
   public var command: String
 
   public init(

@@ -4,7 +4,7 @@ import HandrailMessages
 import HandrailModel
 import HandrailStore
 
-/// What a person is told when something cannot be done: what, where, what to do.
+/// What is shown to a person when something cannot be done: what, where, what to do.
 public struct Failure: Error, Sendable {
   public let kind: Kind
   /// The file, line, field or id that it is about; may be empty.
@@ -30,7 +30,7 @@ public struct Failure: Error, Sendable {
     case refused
     /// Another process holds the workspace, and was waited for as long as is set.
     case locked
-    /// The person gave up.
+    /// The person cancelled.
     case interrupted
   }
 

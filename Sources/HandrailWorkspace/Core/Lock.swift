@@ -60,7 +60,7 @@ extension Lock {
     return false
   }
 
-  /// Asks again and again, since a wait in the system would hear nobody; says after a second for whom it waits.
+  /// Asks again and again, since a wait in the system could not be interrupted; says after a second for whom it waits.
   private func wait(_ descriptor: CInt, _ control: OperationControl?) throws(Failure) {
     let limit = try dependencies.lockTimeout
     let start = ContinuousClock.now

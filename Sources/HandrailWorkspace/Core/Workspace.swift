@@ -154,12 +154,12 @@ public final class Workspace: Sendable {
 }
 
 extension Workspace {
-  /// Reads, with errors as a person is told them.
+  /// Reads, with errors as they are shown to a person.
   func reading<Value>(_ body: (Reading) throws -> Value) throws(Failure) -> Value {
     try mappingStoreErrors { try store.read(body) }
   }
 
-  /// Writes in one transaction, with errors as a person is told them.
+  /// Writes in one transaction, with errors as they are shown to a person.
   func writing<Value>(_ body: (Writing) throws -> Value) throws(Failure) -> Value {
     try refuseReadOnly()
     return try mappingStoreErrors { try store.write(body) }
@@ -179,7 +179,7 @@ extension Workspace {
     }
   }
 
-  /// Runs `body` with errors of importers and exporters told as failures; `file` is named before the place.
+  /// Runs `body` with errors of importers and exporters mapped to failures; `file` is named before the place.
   static func mappingExchangeErrors<Value>(
     in file: String? = nil, _ body: () throws(ExchangeError) -> Value
   ) throws(Failure) -> Value {
@@ -190,7 +190,7 @@ extension Workspace {
     }
   }
 
-  /// Runs `body` with model errors told as failures; `file` is named before the place.
+  /// Runs `body` with model errors mapped to failures; `file` is named before the place.
   func mappingModelErrors<Value>(
     _ kind: Failure.Kind = .usage, in file: String? = nil, _ body: () throws(ModelError) -> Value
   ) throws(Failure) -> Value {

@@ -33,7 +33,7 @@ extension Workspace {
     try derive(users.subtracting(screens.map(\.id)).sorted(by: utf8Precedes), shared, writing)
   }
 
-  /// Evaluates and projects the named screens anew.
+  /// Evaluates and projects the named screens again.
   func derive(_ ids: [String], _ shared: Shared, _ writing: Writing) throws {
     for (index, id) in ids.enumerated() {
       if ids.count > 50, index % 50 == 0 { dependencies.progress(index, ids.count) }
@@ -61,7 +61,7 @@ extension Workspace {
     return keys.sorted().map { findings[$0 & 0xFF_FFFF_FFFF] }
   }
 
-  /// Evaluates everything anew after an update of Handrail, with progress.
+  /// Evaluates everything again after an update of Handrail, with progress.
   func refreshIfOutdated() throws(Failure) {
     let stored = try reading { try $0.meta(.catalogue) }
     guard stored != evaluationKey else { return }

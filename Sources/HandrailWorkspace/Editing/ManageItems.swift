@@ -101,7 +101,7 @@ extension Workspace {
     }
   }
 
-  /// Refuses what is no id, with one that could be made of it, and what is among `taken`.
+  /// Refuses what is not an id, with one that could be made of it, and what is among `taken`.
   public static func checkSlug(_ id: String, allowsFolders: Bool = false, taken: Set<String> = []) throws(Failure) {
     if taken.contains(id) { throw Failure.taken(id) }
     if Slug.isValid(id, allowsFolders: allowsFolders), id != "project" { return }
@@ -124,7 +124,7 @@ extension Failure {
 }
 
 extension Edit {
-  /// Lets every use of a renamed component or colour name it anew, and the records about it.
+  /// Updates every use of a renamed component or colour, and the records about it.
   fileprivate mutating func updateReferences(
     _ old: String, to new: String, _ kind: Document.Kind, _ document: String
   ) throws(Failure) {
@@ -204,7 +204,7 @@ extension Document {
     }
   }
 
-  /// Lets records about an item name it anew.
+  /// Updates the records about a renamed item.
   fileprivate mutating func renameAbout(_ old: String, to new: String, _ dot: Dot) {
     for key in items.keys.sorted() where contains(key) {
       if let about = value(key, "about")?.string?.renaming(old, to: new) { write(key, "about", .string(about), dot) }

@@ -50,10 +50,7 @@ extension Workspace {
   /// - Returns: how many items the targets named, and whether anything changed.
   public func record(_ targets: [Target], _ assignments: [Assignment]) throws(Failure) -> (items: Int, hasChanged: Bool) {
     let result = try edit(Activity(.set, targets.map(\.text), assignments.map(\.path))) { edit throws(Failure) in
-      var items: [Resolved] = []
-      for target in targets {
-        for item in try edit.resolve(target) where !items.contains(item) { items.append(item) }
-      }
+      let items = try edit.items(targets)
       for item in items {
         for assignment in assignments { try edit.record(item, assignment) }
         try edit.requireProgress(assignments, item.document)
@@ -65,15 +62,18 @@ extension Workspace {
 
   /// How many items the targets name, for asking before many are changed.
   public func count(_ targets: [Target]) throws(Failure) -> Int {
-    try trying { edit throws(Failure) in
-      var items = Set<Resolved>()
-      for target in targets { items.formUnion(try edit.resolve(target)) }
-      return items.count
-    }
+    try trying { edit throws(Failure) in try edit.items(targets).count }
   }
 }
 
 extension Edit {
+  /// The items that the targets name, each once.
+  mutating func items(_ targets: [Target]) throws(Failure) -> [Resolved] {
+    var (items, known) = ([Resolved](), Set<Resolved>())
+    for target in targets { items += try resolve(target).filter { known.insert($0).inserted } }
+    return items
+  }
+
   /// Writes one assignment on one item.
   mutating func record(_ item: Resolved, _ assignment: Assignment) throws(Failure) {
     let writes = try writes(assignment, item.owner)

@@ -108,7 +108,7 @@ extension Workspace {
       Text(en: "Enter it in quotation marks: '…'", ja: "引用符で囲んで入力してください: '…'"))
   }
 
-  /// Refuses what is no date as commands take it: `2027-03-31`.
+  /// Refuses what is not a date as commands take it: `2027-03-31`.
   public static func checkDate(_ date: String) throws(Failure) {
     let parts = date.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
     let isPlain = date.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") }

@@ -14,9 +14,9 @@ extension Workspace {
   public func record(_ draft: Draft) throws(Failure) -> DraftResult {
     let result = try edit(Activity(.set, draft.targets, draft.assignments.map(\.path))) { edit throws(Failure) in
       var conflicts: [String] = []
-      for text in draft.targets {
-        for item in try edit.resolve(Target(text)) { conflicts += try edit.record(item, draft) }
-      }
+      var targets: [Target] = []
+      for text in draft.targets { targets.append(try Target(text)) }
+      for item in try edit.items(targets) { conflicts += try edit.record(item, draft) }
       return conflicts
     }
     return DraftResult(hasChanged: result.hasChanged, conflicts: result.value)

@@ -71,7 +71,7 @@ extension Workspace {
         done.append(undone.remove(at: index).original)
       }
     }
-    // The command that started the project is no step that anybody takes back.
+    // The command that started the project is not a step that anybody takes back.
     if let first = done.first, try reading.documents(of: first).contains(where: { $0.0.kind == .project && $0.before == nil }) {
       done.removeFirst()
     }

@@ -6,7 +6,7 @@ import HandrailModel
 
 /// The merge for plain git: in a clone of a team's repository, `git merge` joins documents as sync does.
 public enum MergeFiles {
-  /// Joins the two versions that git lays before a merge driver, and writes the result over ours.
+  /// Joins the two versions that git passes to a merge driver, and writes the result over ours.
   ///
   /// - Parameters:
   ///   - ours: path of our version, where git expects the result.

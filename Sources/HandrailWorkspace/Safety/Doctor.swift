@@ -55,7 +55,7 @@ extension Workspace {
   private func diagnoseContents() throws(Failure) -> [Diagnosis] {
     try locked { () throws(Failure) in
       removeLeftovers()
-      // Remotes first: a history that is begun anew no longer knows of which there were.
+      // Remotes first: a history that is started again no longer knows of which there were.
       var found = [try diagnoseRemotes(), try diagnoseConfiguration()]
       if let restored = try restoreBranch() { found.append(restored) }
       found.append(try step())
@@ -66,7 +66,7 @@ extension Workspace {
     }
   }
 
-  /// Moves a damaged database away; the next to open the workspace makes it anew from the history.
+  /// Moves a damaged database away; the next to open the workspace rebuilds it from the history.
   private static func quarantineDatabase(
     _ what: Text, _ folder: String, _ problem: Text, isAppended: Bool, _ dependencies: Dependencies
   ) throws(Failure) -> Diagnosis {
@@ -109,7 +109,7 @@ extension Workspace {
       try saveCheckpoint(checkpoint)
       guard checkpoint.head != before ?? nil else { return Diagnosis(what: what, state: .sound, detail: nil) }
     } catch {
-      // A full disk or a busy database is no damage of the history.
+      // A full disk or a busy database is not damage of the history.
       let damage = try? ledger().damage()
       guard damage?.isEmpty != true else { throw error }
       return Diagnosis(what: what, state: .broken, detail: Self.recreated(try recreateHistory()))

@@ -62,7 +62,7 @@ extension Workspace {
       let (why, names) = (Self.lostRemotes(copies.lost).sentences, copies.lost.map { $0 + ": " }.joined())
       return Diagnosis(what: what, state: .broken, detail: Text(en: names + why.en, ja: names + why.ja))
     }
-    // A history that cannot be opened gets its copy when it is begun anew.
+    // A history that cannot be opened gets its copy when it is started again.
     if !copies.behind.isEmpty, !list.remotes.isEmpty || copies.isDamaged { try? save(list) }
     if let name = copies.lost.first {
       return Diagnosis(
@@ -80,7 +80,7 @@ extension Workspace {
     return Diagnosis(what: what, state: .mended, detail: detail)
   }
 
-  /// The ledger's git configuration is written anew where it is damaged; what others wrote into it is named.
+  /// The ledger's git configuration is rewritten where it is damaged; what others wrote into it is named.
   func diagnoseConfiguration() throws(Failure) -> Diagnosis {
     let state = Ledger.configuration(at: ledgerPath)
     guard state == .damaged, FileManager.default.fileExists(atPath: ledgerPath) else {

@@ -94,7 +94,7 @@ extension Workspace {
     }
   }
 
-  /// What a person is told about a list that was restored; nil where nothing was lost.
+  /// What is shown to a person about a list that was restored; nil where nothing was lost.
   static func restored(_ copies: RemoteCopies) -> Text? {
     let names = copies.list?.remotes.map(\.name).joined(separator: ", ") ?? ""
     if copies.hasDiverged {

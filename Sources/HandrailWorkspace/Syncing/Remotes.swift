@@ -10,7 +10,7 @@ extension Dependencies {
 }
 
 extension Workspace {
-  /// What is unsafe about the address of a remote; nil where nothing is, or where it is no address.
+  /// What is unsafe about the address of a remote; nil where nothing is, or where it is not an address.
   public static func warning(of url: String) -> Text? { try? RemoteURL(url, relativeTo: ".").warning }
 
   /// What the person's git answers about `folder`; nil where it refuses or is not there.
@@ -67,7 +67,7 @@ extension Workspace {
     }
   }
 
-  /// Refuses what is no name for a remote, or that of another.
+  /// Refuses what is not a name for a remote, or that of another.
   public static func checkRemoteName(_ name: String, taken: [String] = []) throws(Failure) {
     if taken.contains(name) {
       throw Failure(

@@ -34,7 +34,7 @@ enum ErrorReporter {
     case .authentication: 4
     case .unreachable: 5
     case .refused: 6
-    // A wait for the database that Ctrl-C ended is told as one that was too long.
+    // A wait for the database that Ctrl-C ended is reported like one that was too long.
     case .locked: Interruption.isAsked ? 130 : 7
     case .interrupted: 130
     }

@@ -9,7 +9,7 @@ import HandrailTUI
 #endif
 
 /// Standard input line by line, for one thread. Swift's own `readLine` begins again after a signal:
-/// Ctrl-C would not be heard.
+/// Ctrl-C would have no effect.
 final class LineInput: @unchecked Sendable {
   private var bytes: [UInt8] = []
   private var hasEnded = false

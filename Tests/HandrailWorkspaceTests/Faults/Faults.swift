@@ -33,7 +33,7 @@ enum Faults {
   /// Runs `body` on a thread of its own.
   static func background(_ body: @escaping @Sendable () -> Void) {
     Thread.detachNewThread {
-      // Threads of the test runner block signals, and programs inherit that: none would hear Ctrl-C.
+      // Threads of the test runner block signals, and programs inherit that: Ctrl-C would have no effect.
       var all = sigset_t()
       sigfillset(&all)
       pthread_sigmask(CInt(SIG_UNBLOCK), &all, nil)

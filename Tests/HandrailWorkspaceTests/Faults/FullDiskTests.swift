@@ -4,7 +4,7 @@ import HandrailTestSupport
 import HandrailWorkspace
 import Testing
 
-/// A disk that is full, at whichever write: it is told, nothing is lost, and once there is room the command works.
+/// A disk that is full, at whichever write: it is reported, nothing is lost, and once there is room the command works.
 @Suite(.enabled(if: Program.handrailPath != nil, "no handrail beside the tests"))
 struct FullDiskTests {
   @Test(.timeLimit(Faults.limit)) func everyWriteOfAnEditMayFail() throws {

@@ -111,7 +111,7 @@ enum Growth {
       var ratio = Double.infinity
       var times: (Double, Double) = (0, 0)
       for _ in 0..<5 where ratio > 60 {
-        // What takes less than a millisecond is not told apart from noise.
+        // What takes less than a millisecond is not distinguished from noise.
         times = (max(0.001, try least(of: 3, before.1)), try least(of: 1, after.1))
         ratio = min(ratio, times.1 / times.0)
         if times.1 < 0.06 { break }

@@ -4,7 +4,7 @@ import HandrailTestSupport
 import HandrailWorkspace
 import Testing
 
-/// What those hear who wait for a workspace that another process holds.
+/// What is shown to those who wait for a workspace that another process holds.
 @Suite(.enabled(if: Program.handrailPath != nil, "no handrail beside the tests"), .serialized)
 struct LockTests {
   /// An import that is stopped while it holds the lock, as by Ctrl-Z, until `body` has ended.
@@ -100,7 +100,7 @@ struct LockTests {
     }
   }
 
-  /// A surface that shows notices is told; one that asks to end is heard.
+  /// A surface that shows notices gets them; one that cancels is answered.
   @Test func aSurfaceIsToldAndHeard() throws {
     try TestFolder.with { folder in
       let workspace = try folder.workspace()

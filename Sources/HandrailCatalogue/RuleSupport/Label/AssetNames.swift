@@ -2,7 +2,7 @@
 enum AssetNames {
   /// Whether `text` looks like the name of a file, an asset or a layer.
   ///
-  /// - Parameter isImage: Whether it stands on an image or icon, where a bare “Vector” is no word either.
+  /// - Parameter isImage: Whether it stands on an image or icon, where a bare “Vector” is not a word either.
   static func looksLikeOne(_ text: String, isImage: Bool) -> Bool {
     guard isSuspicious(text, isImage: isImage) else { return false }
     var name = WidthFolding.fold(text, isCaseFolded: false)
@@ -177,7 +177,7 @@ enum AssetNames {
     guard stem.utf8.allSatisfy({ $0 == 0x2E || $0 &- 0x61 < 26 || $0 &- 0x30 < 10 }) else { return false }
     let parts = stem.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.count > 1, !parts.contains("") else { return false }
-    // Addresses are no symbols: square.com.
+    // Addresses are not symbols: square.com.
     guard !["com", "jp", "net", "org", "io", "app", "dev", "co"].contains(parts[parts.count - 1]) else { return false }
     let first = ["chevron", "arrow", "xmark", "magnifyingglass", "checkmark", "ellipsis", "rectangle", "square"]
     let last = ["fill", "circle", "square", "slash", "rectangle"]

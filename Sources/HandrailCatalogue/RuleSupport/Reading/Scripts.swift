@@ -18,7 +18,7 @@ enum Scripts {
     static let devanagari = Mask(rawValue: 512)
     static let armenian = Mask(rawValue: 1024)
     static let georgian = Mask(rawValue: 2048)
-    /// Scripts of South and South-East Asia and of Ethiopia, which are not told apart.
+    /// Scripts of South and South-East Asia and of Ethiopia, which are not distinguished.
     static let others = Mask(rawValue: 4096)
   }
 

@@ -74,7 +74,7 @@ extension Rule {
 }
 
 extension Item {
-  /// A change that is heard only with an argument.
+  /// A change that VoiceOver reads only with an argument.
   fileprivate var takesArgument: Bool {
     let kind = text(.kind)
     return kind == "layout-changed" || kind == "announcement"

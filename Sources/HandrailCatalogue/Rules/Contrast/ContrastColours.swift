@@ -86,7 +86,7 @@ private struct BareColours {
     }
   }
 
-  /// Names that are unknown here are told with the contrast itself.
+  /// Names that are unknown here are reported with the contrast itself.
   private func isBare(_ colours: ContrastColours, _ appearance: Appearance) -> Bool {
     let (foreground, background) = (colours.foreground, colours.background)
     if background[appearance].isNone {
@@ -146,7 +146,7 @@ private let contrastColoursExamples: [Example] = [
   .flags(#"{"elements":[{"id":"t","kind":"text","template":{"en":"{n} items"}}]}"#, at: "t"),
   .flags(sample("", kind: "section-header"), at: "t"),
   .flags(#"{"elements":[{"id":"i","kind":"icon","label":{"en":"Sold out"}}]}"#, at: "i", level: .consult),
-  // Another role's colour is not the text's, and the screen's background is no text colour.
+  // Another role's colour is not the text's, and the screen's background is not a text colour.
   .flags(sample(##","colour":{"background":{"light":"#ffffff"},"icon":{"light":"#000000"}}"##), at: "t"),
   .flags(
     ##"{"elements":[{"id":"i","kind":"icon","colour":{"text":{"dark":"#ffffff"}}}]}"##, at: "i"),

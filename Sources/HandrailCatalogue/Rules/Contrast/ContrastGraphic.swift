@@ -95,16 +95,8 @@ private let contrastGraphicMessages = [
       en: "The control needs its border, but the border has no colour.",
       ja: "境界線がないとコントロールだとわかりませんが、境界線の色がありません。"),
     fix: .set("colour.border.light")),
-  Message(
-    "reason",
-    Text(en: "Exempt from contrast, but no reason is recorded.", ja: "コントラストの対象外とする理由が記録されていません。"),
-    fix: .set("contrast-reason")),
-  Message(
-    "unknown",
-    Text(
-      en: "Contrast in {appearance} not checked: the value of “{colour}” is unknown.",
-      ja: "「{colour}」の値がわからないため、外観「{appearance}」のコントラスト比は判定していません。"),
-    fix: .set("colour.{role}.{appearance}")),
+  .contrastReason,
+  .contrastUnknown("appearance"),
 ]
 
 /// An icon, or what else `kind` says, with a colour of a role in an appearance.

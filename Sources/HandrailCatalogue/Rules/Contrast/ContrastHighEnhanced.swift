@@ -47,7 +47,7 @@ extension Rule {
       guard let colours = ContrastColours("text", element, on: screen) else { continue }
       let limit = element.isLargeText(profile) ? 3 : 4.5
       for appearance in [Appearance.lightHigh, .darkHigh] {
-        // A text colour that is only carried over from the normal appearance is no high-contrast value.
+        // A text colour that is only carried over from the normal appearance is not a high-contrast value.
         guard case .pair(let pair) = colours.outcome(appearance, on: screen), pair.isOwn,
           case .rgba(_, isOwn: true) = ResolvedColour(colours.foreground, appearance, screen.shared)
         else { continue }

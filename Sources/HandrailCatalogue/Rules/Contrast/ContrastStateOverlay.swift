@@ -102,7 +102,7 @@ private let contrastStateOverlayMessages = [
     fix: .set("overlay.{state}.{appearance}")),
 ]
 
-/// A button whose pressed state lays `overlay` on top, with its colours in light.
+/// A button whose pressed state has `overlay` on top, with its colours in light.
 private func sample(_ text: String, _ background: String = "#ffffff", under overlay: String, _ more: String = "") -> String {
   #"{"elements":[{"id":"b","kind":"button","text":{"en":"Pay"},"overlay-states":{"pressed":true},"#
     + #""overlay":{"pressed":{"light":"\#(overlay)"}},"colour":{"text":{"light":"\#(text)"},"#

@@ -112,16 +112,8 @@ private let contrastTextMessages = [
       ja: "外観「{qualifier}」で、背景色 {background} の上の {foreground} のコントラスト比は {ratio}:1 です({limit}:1 以上が必要)。"
         + "近い色では {suggestion} が {reached}:1 です。"),
     fix: .set(.value("colour.text.{qualifier}", "{suggestion}"))),
-  Message(
-    "reason",
-    Text(en: "Exempt from contrast, but no reason is recorded.", ja: "コントラストの対象外とする理由が記録されていません。"),
-    fix: .set("contrast-reason")),
-  Message(
-    "unknown",
-    Text(
-      en: "Contrast in {qualifier} not checked: the value of “{colour}” is unknown.",
-      ja: "「{colour}」の値がわからないため、外観「{qualifier}」のコントラスト比は判定していません。"),
-    fix: .set("colour.{role}.{qualifier}")),
+  .contrastReason,
+  .contrastUnknown("qualifier"),
 ]
 
 /// An element of text with its colours in light, and what else is recorded on it.

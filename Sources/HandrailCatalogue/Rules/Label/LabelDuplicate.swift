@@ -155,7 +155,7 @@ private struct RowNames {
     return zip(open, rows).filter { hasNameless || counts[$0.1, default: 0] > 1 }.map(\.0)
   }
 
-  /// What is read around the control: the group's label, else the texts of its group or container that are no controls.
+  /// What is read around the control: the group's label, else the texts of its group or container that are not controls.
   private func row(_ place: Int, _ language: String, _ first: String, _ known: inout [String: String]) -> String {
     let element = screen.elements[place]
     let group = groups.group(at: place)

@@ -71,7 +71,7 @@ extension Element {
     return false
   }
 
-  /// The name that people know an address by: `hatena` of `https://b.hatena.ne.jp/help`; nil where it is no address.
+  /// The name that people know an address by: `hatena` of `https://b.hatena.ne.jp/help`; nil where it is not an address.
   private static func name(inAddress text: String) -> String? {
     let parts = text.split(separator: "/", omittingEmptySubsequences: true)
     guard let host = text.utf8.starts(with: "http".utf8) ? parts.dropFirst().first : parts.first else { return nil }

@@ -42,7 +42,7 @@ extension Rule {
     guard !screen.has(.orderReason), screen.explicitOrder != nil else { return }
     let order = LinearOrder(screen)
     guard let first = order.reversals.first else { return }
-    // A closing rests on every place where the order turns back, not only on the one that is told.
+    // A closing rests on every place where the order turns back, not only on the one that is reported.
     let pairs = order.reversals.map { "\($0.first)>\($0.second)" }.joined(separator: "\n")
     report.flag(
       order.isRightToLeft ? "rtl" : "ltr",
@@ -99,7 +99,7 @@ private struct LinearOrder {
     }
   }
 
-  /// Whether the group, or one around it, is read as one by its label: then the order in it is not heard.
+  /// Whether the group, or one around it, is read as one by its label: then VoiceOver does not read in that order.
   private static func isOne(_ group: Int?, _ index: GroupIndex) -> Bool {
     var isOne = false
     index.forEachGroup(from: group) { if index.groups[$0].has(.label) { isOne = true } }
@@ -205,7 +205,7 @@ private let linearGroupExamples: [Example] = [
   .passes(grouped(#""g","h""#, #"{"id":"g","members":["a","b"]},{"id":"h","members":["c","d"]}"#)),
   .passes(columns(#""groups":[{"id":"g","members":["a","b"]},{"id":"h","members":["c","d"]}],"#)),
   .passes(grouped(#""o","d""#, #"{"id":"o","members":["g"]},{"id":"g","members":["a","c","b"]}"#)),
-  // Read as one by its label, so the order inside is not heard.
+  // Read as one by its label, so VoiceOver does not read in that order.
   .passes(grouped(#""g","h""#, #"{"id":"g","label":{"en":"Day"},"members":["b","a"]},{"id":"h","members":["c","d"]}"#)),
   // Circles, repetitions and what does not exist end the walk; other rules name them.
   .passes(grouped(#""g","h","g""#, #"{"id":"g","members":["h","a"]},{"id":"h","members":["g","b"]}"#)),

@@ -74,7 +74,7 @@ extension Rule {
 
 /// The International Phonetic Alphabet in Unicode.
 private enum IPA {
-  /// The first character of `text` that is no sign of it; nil where all are. Slashes and brackets around it are let pass.
+  /// The first character of `text` that is not a sign of it; nil where all are. Slashes and brackets around it are let pass.
   static func foreignSign(in text: String) -> String? {
     var signs = text[...]
     if let first = signs.first, let last = signs.last, signs.count > 2, ["//", "[]"].contains("\(first)\(last)") {

@@ -30,7 +30,7 @@ extension ElementReader {
     let traits = node.traits.compactMap { Self.traits[$0] }.sorted(by: utf8Precedes)
     writes += traits.map { Imported.Write("traits.\($0)", .bool(true)) }
     let isPicture = kind == "image" || kind == "icon"
-    // A cell or plain view that is no element is none by default: its parts are read.
+    // A cell or plain view that is not an element is none by default: its parts are read.
     let isLeaf = kind != "cell" && kind != "custom" || Self.extended[node.name] != nil
     let isNoElement = node.isAccessibilityElement == false && isLeaf
     if isNoElement, isPicture, !hasLabel { writes.append(Imported.Write("decorative", .bool(true))) }

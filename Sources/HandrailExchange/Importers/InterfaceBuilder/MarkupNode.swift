@@ -64,7 +64,7 @@ extension MarkupNode {
 }
 
 extension MarkupNode {
-  /// Interface Builder nests some dozen levels; what is deeper is no such file, and would exhaust the stack.
+  /// Interface Builder nests some dozen levels; what is deeper is not such a file, and would exhaust the stack.
   static let maximumDepth = 200
   /// A storyboard of a hundred scenes has some ten thousand; each takes half a kilobyte.
   static let maximumNodes = 400_000
@@ -79,7 +79,7 @@ extension MarkupNode {
     parser.delegate = builder
     let isWellFormed = parser.parse()
     if let problem = builder.problem { return .failure(problem) }
-    // On Linux a mismatched end tag is no failure of `parse()`; only the delegate hears of it.
+    // On Linux a mismatched end tag is not a failure of `parse()`; only the delegate is called.
     guard isWellFormed, builder.errorLine == 0, builder.isClosed, let root = builder.root else {
       return .failure(MarkupProblem(line: max(builder.errorLine, parser.lineNumber, 1), fault: .malformed))
     }

@@ -22,7 +22,7 @@ struct SourceFiles {
   var colourSets: [File] = []
   /// `Localizable.strings` of any language folder.
   var localizable: [File] = []
-  /// Files that cannot be told from one read before, since they have the same path below another imported folder.
+  /// Files that cannot be distinguished from one read before, since they have the same path below another imported folder.
   var doubles: [File] = []
 
   init(_ paths: [String]) throws(ExchangeError) {

@@ -12,7 +12,7 @@ extension EditorView {
     return old
   }
 
-  /// What was typed is taken back where it is refused; else it is told what it comes to.
+  /// What was typed is taken back where it is refused; else its result is announced.
   mutating func outcome(since before: [any View], _ app: inout App) -> [String] {
     guard let old = earlier(before) else { return [] }
     guard values != old.values else {

@@ -45,7 +45,7 @@ struct PartField: Sendable, Equatable {
     self.theirs = nil
   }
 
-  /// The palette's colours; empty where it is no colour.
+  /// The palette's colours; empty where it is not a colour.
   var palette: [AnswerForm.Choice] {
     if case .colour(let choices) = part.kind { choices } else { [] }
   }

@@ -40,7 +40,7 @@ extension WaitingView {
     ])
   }
 
-  /// On one screen its items need not be told from those of others.
+  /// On one screen its items need not be distinguished from those of others.
   func subject(_ target: String) -> String {
     guard let screen = scope.screen, let item = target.dropping(screen + "#") else { return target }
     return "#" + item

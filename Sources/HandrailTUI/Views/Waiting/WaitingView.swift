@@ -146,7 +146,7 @@ struct WaitingView: ListView, Filterable {
     following = answering.flatMap { names.firstIndex(of: $0) }.map { Array(names[($0 + 1)...]) } ?? []
   }
 
-  /// What is told where nothing follows.
+  /// What is announced where nothing follows.
   var end: Text {
     if count > 0 {
       return Text(en: "That was the last item; \(count) are still waiting.", ja: "最後の項目です。回答待ちが \(count) 件残っています。")

@@ -2,7 +2,7 @@ import ArgumentParser
 import HandrailModel
 import HandrailWorkspace
 
-/// Files and standard input, with errors as a person is told them.
+/// Files and standard input, with errors as they are shown to a person.
 enum Files {
   static func read(_ path: String) throws -> [UInt8] {
     guard let bytes = try Workspace.bytes(ofFile: path) else {

@@ -82,7 +82,7 @@ struct OpenCommand: ParsableCommand {
     }
     let (work, sync) = (Sentences(since: .now, write), Sentences(since: .distantPast, write))
     var dependencies = LiveDependencies.current
-    // A line that is written over again and again is read out each time: so far it is told in sentences, now and then.
+    // A line that is written over again and again is read out each time: progress is announced in sentences, now and then.
     dependencies.notice = { write($0[OutputLanguage.current]) }
     dependencies.progress = { done, all in
       if done < all { work.say(say("\(done) of \(all) done.", "\(all) 件中 \(done) 件を処理しました。")) }
@@ -103,7 +103,7 @@ private final class Sentences: Sendable {
   private let write: @Sendable (String) -> Void
   private let last: Locked<(sentence: String, time: Date)>
 
-  /// - Parameter time: what begins within two seconds of it is not told.
+  /// - Parameter time: progress within two seconds of it is not announced.
   init(since time: Date, _ write: @escaping @Sendable (String) -> Void) { (self.write, last) = (write, Locked(("", time))) }
 
   func say(_ sentence: String) {

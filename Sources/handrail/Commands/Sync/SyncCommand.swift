@@ -33,7 +33,7 @@ struct SyncCommand: ParsableCommand {
       do {
         try once(workspace)
       } catch is ExitCode where !Interruption.isAsked {
-        // What failed was told; a network that is away now may be back at the next turn.
+        // What failed has been reported; a network that is away now may be back at the next turn.
       } catch let failure as Failure where !Interruption.isAsked {
         ErrorReporter.report(failure)
       }

@@ -4,9 +4,9 @@ import HandrailModel
 import HandrailWorkspace
 import Testing
 
-/// A person who gives a sync up leaves everything whole, whenever that is.
-@Suite struct GivenUpTests {
-  /// Gives up when it is asked for the `limit`th time.
+/// A sync that is cancelled leaves everything whole, whenever that is.
+@Suite struct CancellationTests {
+  /// Cancels when it is asked for the `limit`th time.
   private final class Patience: @unchecked Sendable {
     private let lock = NSLock()
     private var asked = 0
@@ -25,7 +25,7 @@ import Testing
   @Test func theNextCommandGoesOn() throws {
     try TestFolder.with { folder in
       let (aki, ben) = try folder.pair()
-      var (limit, givenUp) = (0, 0)
+      var (limit, cancelled) = (0, 0)
       var isThrough = false
       while !isThrough {
         limit = max(limit + 1, limit * 5 / 4)
@@ -42,7 +42,7 @@ import Testing
         }
         isThrough = kinds == [nil]
         if !isThrough {
-          givenUp += 1
+          cancelled += 1
           #expect(kinds == [.interrupted], "asked \(limit) times: \(kinds)")
         }
         // Whatever was cut short, the next command finishes it.
@@ -53,7 +53,7 @@ import Testing
           try aki.everything() == ben.everything() && aki.screen("cart").text(.sprint) == "\(limit)", "asked \(limit) times")
         try #require(limit < 5000)
       }
-      #expect(givenUp > 5, "it was given up \(givenUp) times")
+      #expect(cancelled > 5, "it was cancelled \(cancelled) times")
     }
   }
 }
