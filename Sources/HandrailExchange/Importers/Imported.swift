@@ -47,6 +47,10 @@ public struct Imported: Sendable {
       self.path = path
       self.value = value
     }
+
+    init(_ key: FieldKey, _ value: JSONValue) { self.init(key.path, value) }
+
+    public init(_ field: Field, _ value: JSONValue) { self.init(field.name, value) }
   }
 
   /// Where a thing came from; the next import matches by it and never by name.

@@ -7,6 +7,8 @@ extension Document {
 
   public func value(_ key: ItemKey, _ path: String) -> JSONValue? { value(key, FieldPath(path)) }
 
+  public func value(_ key: ItemKey, _ field: Field) -> JSONValue? { value(key, field.name) }
+
   /// Whether the item exists: an edit that met a removal keeps it until a person chooses.
   public func contains(_ key: ItemKey) -> Bool {
     guard let registers = items[key] else { return false }

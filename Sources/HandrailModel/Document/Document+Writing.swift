@@ -19,6 +19,11 @@ extension Document {
     write(key, FieldPath(path), value, dot)
   }
 
+  @discardableResult
+  public mutating func write(_ key: ItemKey, _ field: Field, _ value: JSONValue, _ dot: Dot) -> Bool {
+    write(key, field.name, value, dot)
+  }
+
   /// Clears a field with a dotted null even where nothing stands, so that a value given elsewhere at the same time is a conflict.
   public mutating func exclude(_ key: ItemKey, _ path: FieldPath, _ dot: Dot) {
     if clear(key, path, dot) { touch(key, dot) }

@@ -73,7 +73,7 @@ public struct PlainDocument: Sendable {
     var writes: [(path: String, value: JSONValue)] = []
     for leaf in try FieldTree.flatten(members) {
       if case .object = leaf.value { continue }
-      let inherited = owner == .project ? leaf.path.text.dropping("defaults.") : nil
+      let inherited = owner == .project ? leaf.path.text.dropping(Field.defaultsPrefix) : nil
       let key = try FieldKey(path: inherited ?? leaf.path.text, owner: inherited == nil ? owner : .element)
       try key.accepts(leaf.value, owner: inherited == nil ? owner : .element)
       writes.append((leaf.path.text, leaf.value))

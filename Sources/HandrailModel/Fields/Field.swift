@@ -21,6 +21,11 @@ public struct Field: Hashable, Sendable {
 
   public var spec: FieldSpec { FieldTable.shared.specs[Int(index)] }
   public var name: String { spec.name }
+  /// What the paths of a field with qualifiers begin with: `label.`
+  public var prefix: String { name + "." }
+
+  /// What the paths of a project's defaults begin with, before those of an element: `defaults.overflow`
+  public static let defaultsPrefix = "defaults."
 }
 
 /// What a field is: where it stands, what it takes, what it is for.

@@ -96,8 +96,8 @@ public final class Workspace: Sendable {
     try workspace.locked { () throws(Failure) in try workspace.save(RemoteList(serial: 0, [])) }
     _ = try workspace.edit(Activity(.start, [], [name])) { edit throws(Failure) in
       try edit.update(.project, "project", create: true) { document, dot in
-        document.write(.root, "name", .string(name), dot)
-        document.write(.root, "platform", .string(platform), dot)
+        document.write(.root, .name, .string(name), dot)
+        document.write(.root, .platform, .string(platform), dot)
         for language in languages { document.write(.root, "languages.\(language)", .bool(true), dot) }
       }
     }

@@ -154,7 +154,7 @@ extension Edit {
         let collection = HandrailModel.Collection(rawValue: key.collection)
         if collection?.isRecord == true, !withRecords { continue }
         document.copy(key, from: source, as: key, isRenamed: withRecords, dot)
-        if key == .root, !withRecords { document.write(key, "progress", .null, dot) }
+        if key == .root, !withRecords { document.write(key, .progress, .null, dot) }
       }
     }
   }
@@ -169,7 +169,7 @@ extension Document {
   /// - Parameter name: what its position is made from besides its neighbours: the replica, or for imports the system, so that two
   ///   teams that import the same file agree.
   mutating func place(newElement key: ItemKey, after last: String?, like name: String, _ dot: Dot) {
-    let isListed = value(.root, "order")?.string != "explicit"
+    let isListed = value(.root, .order)?.string != "explicit"
     move(key, Placement(position: isListed ? Document.position(after: last, name) : nil), dot)
   }
 
@@ -207,7 +207,7 @@ extension Document {
   /// Updates the records about a renamed item.
   fileprivate mutating func renameAbout(_ old: String, to new: String, _ dot: Dot) {
     for key in items.keys.sorted() where contains(key) {
-      if let about = value(key, "about")?.string?.renaming(old, to: new) { write(key, "about", .string(about), dot) }
+      if let about = value(key, .about)?.string?.renaming(old, to: new) { write(key, .about, .string(about), dot) }
     }
   }
 

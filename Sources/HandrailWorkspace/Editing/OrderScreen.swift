@@ -6,9 +6,9 @@ extension Workspace {
     try edit(Activity(.confirmOrder, [screen])) { edit throws(Failure) in
       try edit.update(.screen, screen) { document, dot throws(Failure) in
         for key in document.keys(in: .elements) where document.place(key).position == nil {
-          document.record(key, "ordered", .bool(true), dot)
+          document.record(key, Field.ordered.name, .bool(true), dot)
         }
-        document.write(.root, "order", .string("natural"), dot)
+        document.write(.root, .order, .string("natural"), dot)
         try confirmOrder(&document, dot)
       }
     }
@@ -34,7 +34,7 @@ extension Workspace {
             .usage, twice, Text(en: "Item listed twice in the reading order.", ja: "読み上げ順序で同じ項目が重複しています。"),
             Text(en: "List it once, or list only its group.", ja: "一度だけ指定するか、グループだけを指定してください。"))
         }
-        document.write(.root, "order", .string("explicit"), dot)
+        document.write(.root, .order, .string("explicit"), dot)
         document.reorder(ids, dot)
         try confirmOrder(&document, dot)
       }
@@ -47,7 +47,7 @@ extension Workspace {
     let digest = try mappingModelErrors(.data) { () throws(ModelError) in
       try Screen(bytes, shared: shared, isTrusted: true).orderDigest
     }
-    document.write(.root, "order-confirmed", .string(digest), dot)
+    document.write(.root, .orderConfirmed, .string(digest), dot)
   }
 }
 

@@ -42,6 +42,8 @@ public struct Assignment: Sendable, Equatable {
     self.value = value
     mode = .set
   }
+
+  public init(_ field: Field, _ value: String) { self.init(path: field.name, value: value) }
 }
 
 extension Workspace {
@@ -110,7 +112,7 @@ extension Edit {
       var path = assignment.path
       var owner = owner
       var prefix = ""
-      if owner == .project, let field = path.dropping("defaults.") {
+      if owner == .project, let field = path.dropping(Field.defaultsPrefix) {
         (path, owner, prefix) = (field, .element, "defaults.")
       }
       if let field = Field(named: path), field.spec.isSet, field.spec.owners.contains(owner) {
@@ -172,11 +174,11 @@ extension Document {
   /// Writes a field with what goes with it: `group` and `ordered` are the item's place, answers that exclude each other clear one
   /// another, `traits.*` clears a whole set.
   mutating func record(_ key: ItemKey, _ path: String, _ value: JSONValue, _ dot: Dot) {
-    if path == "group", key != .root {
+    if path == Field.group.name, key != .root {
       move(key, Placement(group: value.string, position: place(key).position), dot)
       return
     }
-    if path == "ordered", key != .root {
+    if path == Field.ordered.name, key != .root {
       let position = value == .bool(false) ? nil : place(key).position ?? positionAtEnd(dot.replica)
       move(key, Placement(group: place(key).group, position: position), dot)
       return
@@ -193,11 +195,11 @@ extension Document {
 
   /// Label, decorative and same-as are three answers to one question.
   private mutating func excludeOthers(_ key: ItemKey, _ path: String, _ dot: Dot) {
-    if path.hasPrefix("label.") {
+    if path.hasPrefix(Field.label.prefix) {
       for other in ["decorative", "same-as"] { exclude(key, FieldPath(other), dot) }
     } else if path == "decorative" || path == "same-as" {
       exclude(key, FieldPath(path == "decorative" ? "same-as" : "decorative"), dot)
-      for label in (items[key] ?? [:]).keys where label.text.hasPrefix("label.") { exclude(key, label, dot) }
+      for label in (items[key] ?? [:]).keys where label.text.hasPrefix(Field.label.prefix) { exclude(key, label, dot) }
     }
   }
 }

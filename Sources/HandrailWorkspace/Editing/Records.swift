@@ -21,13 +21,14 @@ extension Workspace {
     try edit(Activity(.close, [text], [closing.rawValue])) { edit throws(Failure) in
       let facts = Catalogue.facts(of: finding, on: screen)
       var fields: [(String, JSONValue)] = [
-        ("about", .string(name.key)), ("closes-as", .string(closing.rawValue)), ("reason", .string(reason)),
-        ("until", until.map(JSONValue.string) ?? .null),
+        (Field.about.name, .string(name.key)), (Field.closesAs.name, .string(closing.rawValue)),
+        (Field.reason.name, .string(reason)),
+        (Field.until.name, until.map(JSONValue.string) ?? .null),
       ]
       fields += facts.map { ("facts.\($0.0)", .string($0.1)) }
       let document = try edit.document(name.kind, name.document)
       for reopening in document?.keys(in: .reopenings) ?? []
-      where document?.value(reopening, "about")?.string == name.key {
+      where document?.value(reopening, .about)?.string == name.key {
         fields.append(("after.\(reopening.id)", .bool(true)))
       }
       try edit.append(.closings, to: name, fields)
@@ -39,14 +40,15 @@ extension Workspace {
     let name = try FindingName(text)
     try edit(Activity(.reopen, [text])) { edit throws(Failure) in
       let document = try edit.document(name.kind, name.document)
-      let isClosed = document?.keys(in: .closings).contains { document?.value($0, "about")?.string == name.key } ?? false
+      let isClosed = document?.keys(in: .closings).contains { document?.value($0, .about)?.string == name.key } ?? false
       guard isClosed else {
         throw Failure(
           .usage, text, Text(en: "This finding is not closed.", ja: "この指摘は閉じられていません。"),
           Text(en: "To see open findings: handrail check", ja: "未解決の指摘を見るには: handrail check"))
       }
       try edit.append(
-        .reopenings, to: name, [("about", .string(name.key)), ("reason", reason.map(JSONValue.string) ?? .null)])
+        .reopenings, to: name,
+        [(Field.about.name, .string(name.key)), (Field.reason.name, reason.map(JSONValue.string) ?? .null)])
     }
   }
 
@@ -56,11 +58,11 @@ extension Workspace {
   public func ask(_ about: String, _ body: String) throws(Failure) -> String {
     try checkWords(body, Text(en: "question", ja: "質問"))
     return try edit(Activity(.ask, [about])) { edit throws(Failure) in
-      var fields: [(String, JSONValue)] = [("body", .string(body))]
+      var fields: [(String, JSONValue)] = [(Field.body.name, .string(body))]
       if about.contains("@") {
         let name = try FindingName(about)
         let (finding, screen) = try finding(name, about)
-        fields.append(("about", .string(name.key)))
+        fields.append((Field.about.name, .string(name.key)))
         fields += Catalogue.facts(of: finding, on: screen).map { ("facts.\($0.0)", .string($0.1)) }
         return try edit.append(.questions, to: name, fields)
       }
@@ -77,14 +79,14 @@ extension Workspace {
     let place = try locate(question)
     let stored = try reading { try $0.document(place.kind, place.id) }
     let about = try stored.map { (stored) throws(Failure) in
-      try decode(stored.bytes).value(ItemKey(.questions, question), "about")?.string
+      try decode(stored.bytes).value(ItemKey(.questions, question), .about)?.string
     }
     let target = Target.path(about: (about ?? nil) ?? "", place.kind, place.id)
     try edit(Activity(settles ? .settle : .answer, [target])) { edit throws(Failure) in
       try edit.append(
         .answers, place.kind, place.id,
         [
-          ("question", .string(question)), ("body", body.map(JSONValue.string) ?? .null),
+          (Field.question.name, .string(question)), (Field.body.name, body.map(JSONValue.string) ?? .null),
           ("settles", settles ? .bool(true) : .null),
         ])
     }
@@ -94,7 +96,7 @@ extension Workspace {
   public func sign(_ screen: String, as role: String) throws(Failure) {
     let view = try self.screen(screen)
     try edit(Activity(.sign, [screen], [role])) { edit throws(Failure) in
-      var fields: [(String, JSONValue)] = [("role-signed", .string(role))]
+      var fields: [(String, JSONValue)] = [(Field.roleSigned.name, .string(role))]
       fields += view.inputDigests.map { ("covers.\($0.item)", .string($0.digest)) }
       try edit.append(.signatures, .screen, screen, fields)
     }
@@ -165,8 +167,8 @@ extension Edit {
     let stamp = stamp
     try update(kind, document) { document, dot in
       document.create(key, dot)
-      document.write(key, "by", .string(stamp.author), dot)
-      document.write(key, "at", .string(stamp.time), dot)
+      document.write(key, .by, .string(stamp.author), dot)
+      document.write(key, .at, .string(stamp.time), dot)
       for (path, value) in fields { document.write(key, path, value, dot) }
     }
     return id

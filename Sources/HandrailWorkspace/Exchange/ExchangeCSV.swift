@@ -91,7 +91,8 @@ extension Workspace {
   }
 
   private static func isSheetField(_ path: String) -> Bool {
-    !path.hasPrefix("traits.") && !path.hasPrefix("source.") && (try? FieldKey(path: path, owner: .element)) != nil
+    !path.hasPrefix(Field.traits.prefix) && !path.hasPrefix(Field.source.prefix)
+      && (try? FieldKey(path: path, owner: .element)) != nil
   }
 }
 

@@ -167,7 +167,7 @@ extension Document {
     let elements = plain.items.filter { $0.key.collection == HandrailModel.Collection.elements.rawValue }
     let placed = keys(in: .elements).filter { place($0).position != nil }.map(\.id)
     let isPlaced = Set(placed)
-    let isExplicit = value(.root, "order")?.string == "explicit" && !plain.items[0].writes.contains { $0.path == "order" }
+    let isExplicit = value(.root, .order)?.string == "explicit" && !plain.items[0].writes.contains { $0.path == "order" }
     let listed = elements.map(\.key.id).filter(isPlaced.contains)
     let isListed = Set(listed)
     var next = listed.makeIterator()
@@ -200,7 +200,7 @@ extension Document {
       var ids: [String] = []
       for item in order { ids += try elements(readBy: item, id, members) }
       reorder(ids, dot)
-      write(.root, "order", .string("explicit"), dot)
+      write(.root, .order, .string("explicit"), dot)
     } else {
       reorder(sequence(plain), dot)
     }

@@ -74,7 +74,7 @@ extension Edit {
         var gesture = gesture
         gesture.writes = gesture.writes.map { write in
           guard write.path == "element", let id = write.value.string, let slug = slugs[id] else { return write }
-          return Imported.Write("element", .string(slug))
+          return Imported.Write(.element, .string(slug))
         }
         _ = merger.merge(gesture, .gestures)
       }

@@ -80,7 +80,7 @@ extension Workspace {
     evaluation.isAnswered = !findingDetails.contains { $0.name == form.findingDetail?.name && $0.isLive }
     evaluation.findingDetails = findingDetails.filter { $0.target == text && $0.isLive }
     let limit = screen.shared.countThreshold("braille-cells", 40)
-    for assignment in draft.assignments where assignment.path.hasPrefix("label.") && !assignment.value.isEmpty {
+    for assignment in draft.assignments where assignment.path.hasPrefix(Field.label.prefix) && !assignment.value.isEmpty {
       let tag = String(assignment.path.dropFirst("label.".utf8.count))
       let count = Braille.cells(assignment.value, language: tag)
       evaluation.cells.append(.init(path: assignment.path, count: count, limit: limit))
@@ -88,7 +88,8 @@ extension Workspace {
     let component = target.kind == .component ? target.document : nil
     let element = screen.elements.first { component == nil ? $0.id == target.item : $0.own.text(.component) == component }
     guard let element else { return evaluation }
-    let roles = Set(draft.assignments.compactMap { $0.path.dropping("colour.")?.split(separator: ".").first.map(String.init) })
+    let paths = draft.assignments.compactMap { $0.path.dropping(Field.colour.prefix) }
+    let roles = Set(paths.compactMap { $0.split(separator: ".").first.map(String.init) })
     for role in roles.map({ $0 == "background" ? "text" : $0 }).sorted(by: utf8Precedes) {
       evaluation.contrasts += Catalogue.contrasts(of: element, role: role, on: screen)
     }
@@ -110,7 +111,7 @@ extension Workspace {
   private func unknownColour(_ draft: Draft, _ form: AnswerForm, _ screen: Screen) -> DraftEvaluation.Refusal? {
     let names = screen.shared.palette.keys.sorted(by: utf8Precedes)
     for assignment in draft.assignments {
-      let path = assignment.path.dropping("defaults.") ?? assignment.path
+      let path = assignment.path.dropping(Field.defaultsPrefix) ?? assignment.path
       guard Field(named: String(path.prefix { $0 != "." }))?.spec.type == .colour,
         let name = FieldType.colour.normalised(assignment.value).dropping("palette:"), !names.contains(name),
         !form.parts.contains(where: { $0.path == assignment.path && $0.value == assignment.value })

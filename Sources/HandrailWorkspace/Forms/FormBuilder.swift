@@ -73,7 +73,7 @@ struct FormBuilder {
   private func part(_ path: String, _ proposal: String) -> AnswerForm.Part? {
     let name = String(path.prefix { $0 != "." })
     let isDefault = name == "defaults"
-    guard let field = Field(named: isDefault ? path.dropping("defaults.") ?? "" : name) else { return nil }
+    guard let field = Field(named: isDefault ? path.dropping(Field.defaultsPrefix) ?? "" : name) else { return nil }
     let owner = isDefault ? Owner.element : owner
     guard field.spec.owners.contains(owner) else { return nil }
     let recorded = path.contains("…") ? "" : value(path)
@@ -83,7 +83,7 @@ struct FormBuilder {
   }
 
   private func title(_ field: Field, _ path: String) -> Text {
-    guard let own = path.dropping("defaults.") else { return field.spec.title(of: path) }
+    guard let own = path.dropping(Field.defaultsPrefix) else { return field.spec.title(of: path) }
     let title = field.spec.title(of: own)
     return Text(en: "Default \(title.en)", ja: "\(title.ja)の既定値")
   }

@@ -102,7 +102,7 @@ private struct AuditPlaces {
 
   /// Notes an issue; false where the document has it already, wherever a person put it since.
   mutating func note(_ fields: [(String, JSONValue)], in document: Document?, _ id: String) -> Bool {
-    let compared = fields.map(\.0).filter { $0 != "about" && $0 != "seen-on" }
+    let compared = fields.map(\.0).filter { ![Field.about.name, Field.seenOn.name].contains($0) }
     func name(_ value: (String) -> JSONValue?) -> String {
       compared.map { String(decoding: (value($0) ?? .null).canonicalBytes, as: UTF8.self) }.joined(separator: "\u{0}")
     }
@@ -125,9 +125,9 @@ extension Edit {
       passes: false, note: note.isEmpty ? issue.type : note, build: run.build, os: run.os, isSimulated: run.isSimulated)
     let fields: [(String, JSONValue)] =
       [
-        ("about", place.about.map(JSONValue.string) ?? .null), ("method", .string(Check.Method.audit.rawValue)),
-        ("audit-type", issue.type.isEmpty ? .null : .string(issue.type)),
-        ("audit-element", issue.element.isEmpty ? .null : .string(issue.element)),
+        (Field.about.name, place.about.map(JSONValue.string) ?? .null), (Field.method.name, .string(Check.Method.audit.rawValue)),
+        (Field.auditType.name, issue.type.isEmpty ? .null : .string(issue.type)),
+        (Field.auditElement.name, issue.element.isEmpty ? .null : .string(issue.element)),
       ] + result.fields
     guard places.note(fields, in: try document(kind, id), "\(kind.rawValue) \(id)") else {
       summary.known += 1

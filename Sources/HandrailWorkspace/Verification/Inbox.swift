@@ -39,12 +39,12 @@ extension Workspace {
       let (kind, document): (Document.Kind, String) = item.screen.map { (.screen, $0) } ?? (.project, "project")
       let key = ItemKey(.verifications, id)
       let from = try edit.document(kind, document)
-      let copied = ["verdict", "method", "note", "build", "os", "seen-on", "audit-type", "audit-element"].map {
+      let copied = [Field.verdict, .method, .note, .build, .os, .seenOn, .auditType, .auditElement].map(\.name).map {
         ($0, from?.value(key, $0) ?? .null)
       }
       let about = target.isEmpty ? name.rule : name.key
-      try edit.append(.verifications, .screen, name.document, [("about", .string(about))] + copied)
-      try edit.update(kind, document) { document, dot in document.write(key, "placed", .string(text), dot) }
+      try edit.append(.verifications, .screen, name.document, [(Field.about.name, .string(about))] + copied)
+      try edit.update(kind, document) { document, dot in document.write(key, .placed, .string(text), dot) }
     }
   }
 
@@ -59,7 +59,7 @@ extension Workspace {
     try edit(Activity(.dismiss, [id])) { edit throws(Failure) in
       let (kind, document): (Document.Kind, String) = item.screen.map { (.screen, $0) } ?? (.project, "project")
       try edit.update(kind, document) { document, dot in
-        document.write(ItemKey(.verifications, id), "dismissed", .string(reason), dot)
+        document.write(ItemKey(.verifications, id), .dismissed, .string(reason), dot)
       }
     }
   }

@@ -19,9 +19,9 @@ public struct VerificationResult: Sendable {
   }
 
   var fields: [(String, JSONValue)] {
-    let optional = [("note", note), ("build", build), ("os", os)].map { ($0.0, $0.1.map(JSONValue.string) ?? .null) }
+    let optional = [(Field.note, note), (.build, build), (.os, os)].map { ($0.0.name, $0.1.map(JSONValue.string) ?? .null) }
     return [
-      ("verdict", .string(passes ? "pass" : "fail")), ("seen-on", .string(isSimulated ? "simulator" : "device")),
+      (Field.verdict.name, .string(passes ? "pass" : "fail")), (Field.seenOn.name, .string(isSimulated ? "simulator" : "device")),
     ] + optional
   }
 }
@@ -47,7 +47,7 @@ extension Workspace {
         let inputs = ("facts.\(Screen.inputsFact)", JSONValue.string(view.inputDigest(ofLine: name)))
         try edit.append(
           .verifications, .screen, screen,
-          [("about", .string(name)), ("method", .string(method.rawValue))] + result.fields + [inputs])
+          [(Field.about.name, .string(name)), (Field.method.name, .string(method.rawValue))] + result.fields + [inputs])
       }
       return names
     }.value

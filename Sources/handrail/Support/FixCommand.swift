@@ -43,7 +43,7 @@ extension Fix.Input {
 
   fileprivate var typed: String {
     if let value { return value.isEmpty ? "" : Fix.word(value) }
-    let name = (path.dropping("defaults.") ?? path).prefix { $0 != "." }
+    let name = (path.dropping(Field.defaultsPrefix) ?? path).prefix { $0 != "." }
     guard let spec = Field(named: String(name))?.spec else { return "…" }
     if spec.isSet { return "true" }
     return spec.type == .text ? "'…'" : "…"

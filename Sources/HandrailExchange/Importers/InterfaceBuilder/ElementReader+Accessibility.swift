@@ -28,13 +28,13 @@ extension ElementReader {
       writes += texts.map { Imported.Write("\(field).\($0.language)", .string($0.text)) }
     }
     let traits = node.traits.compactMap { Self.traits[$0] }.sorted(by: utf8Precedes)
-    writes += traits.map { Imported.Write("traits.\($0)", .bool(true)) }
+    writes += traits.map { Imported.Write(FieldKey(.traits, $0), .bool(true)) }
     let isPicture = kind == "image" || kind == "icon"
     // A cell or plain view that is not an element is none by default: its parts are read.
     let isLeaf = kind != "cell" && kind != "custom" || Self.extended[node.name] != nil
     let isNoElement = node.isAccessibilityElement == false && isLeaf
-    if isNoElement, isPicture, !hasLabel { writes.append(Imported.Write("decorative", .bool(true))) }
-    if isHidden || isNoElement && (!isPicture || hasLabel) { writes.append(Imported.Write("hidden", .bool(true))) }
+    if isNoElement, isPicture, !hasLabel { writes.append(Imported.Write(.decorative, .bool(true))) }
+    if isHidden || isNoElement && (!isPicture || hasLabel) { writes.append(Imported.Write(.hidden, .bool(true))) }
     return writes
   }
 }

@@ -16,14 +16,14 @@ extension ElementReader {
         break
       }
       writes += Self.writes("background", interfaceColour.under(front?.interfaceColour))
-    case .image where hasText || kind == "icon": writes.append(Imported.Write("over-image", .bool(true)))
+    case .image where hasText || kind == "icon": writes.append(Imported.Write(.overImage, .bool(true)))
     case .image, .unknown: break
     }
     return writes
   }
 
   private static func writes(_ role: String, _ interfaceColour: InterfaceColour) -> [Imported.Write] {
-    interfaceColour.values.map { Imported.Write("colour.\(role).\($0.appearance)", .string($0.colour.text)) }
+    interfaceColour.values.map { Imported.Write(FieldKey(.colour, role, $0.appearance), .string($0.colour.text)) }
   }
 
   private func foreground(of node: MarkupNode, kind: String, hasText: Bool) -> (role: String, interfaceColour: InterfaceColour)? {

@@ -49,7 +49,7 @@ extension ElementReader {
   private func carriesMeaning(_ node: MarkupNode, _ traits: Set<String>) -> Bool {
     if !traits.subtracting(["notEnabled"]).isEmpty { return true }
     let writes = accessibilityWrites(node, kind: "custom", isHidden: false)
-    return writes.contains { !$0.path.hasPrefix("traits.") }
+    return writes.contains { !$0.path.hasPrefix(Field.traits.prefix) }
   }
 
   /// The kinds of all elements in a view; the system's indicators count as pictures.

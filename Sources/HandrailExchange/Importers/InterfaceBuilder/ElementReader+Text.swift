@@ -45,7 +45,7 @@ extension ElementReader {
 
   func fontWrites(_ node: MarkupNode) -> [Imported.Write] {
     // The app's own class sets the style when it loads; the font in the file is what stood there before.
-    if let style = node.runtimeTextStyle { return [Imported.Write("text-style", .string(style))] }
+    if let style = node.runtimeTextStyle { return [Imported.Write(.textStyle, .string(style))] }
     let configuration = node.child("buttonConfiguration")?.child("fontDescription", key: "titleFontDescription")
     if let description = configuration ?? node.child("fontDescription", key: "fontDescription") {
       return Self.fontWrites(description)
@@ -57,23 +57,23 @@ extension ElementReader {
 
   static func fontWrites(_ node: MarkupNode) -> [Imported.Write] {
     var writes: [Imported.Write] = []
-    if let style = node["style"].flatMap(Self.textStyle) { writes.append(Imported.Write("text-style", .string(style))) }
+    if let style = node["style"].flatMap(Self.textStyle) { writes.append(Imported.Write(.textStyle, .string(style))) }
     let type = node["type"] ?? node["metaFont"]
     let weight = node["weight"]
     if let name = node["name"] {
-      writes.append(Imported.Write("font", .string(name)))
+      writes.append(Imported.Write(.font, .string(name)))
     } else if let type, type == "italicSystem" {
-      writes.append(Imported.Write("font", .string("system italic")))
+      writes.append(Imported.Write(.font, .string("system italic")))
     } else if type != nil {
       let isNamed = weight != nil && !["regular", "bold"].contains(weight)
-      writes.append(Imported.Write("font", .string(isNamed ? "system \(weight ?? "")" : "system")))
+      writes.append(Imported.Write(.font, .string(isNamed ? "system \(weight ?? "")" : "system")))
     }
     if let size = node.number("pointSize") ?? node.number("size"), size >= 1, size < 1e4 {
-      writes.append(Imported.Write("font-size", .number(size)))
+      writes.append(Imported.Write(.fontSize, .number(size)))
     }
     let isBoldName = node["name"].map { $0.hasSuffix("-Bold") || $0.hasSuffix("-Heavy") || $0.hasSuffix("-Black") } ?? false
     if type == "boldSystem" || ["bold", "heavy", "black"].contains(weight) || isBoldName {
-      writes.append(Imported.Write("bold", .bool(true)))
+      writes.append(Imported.Write(.bold, .bool(true)))
     }
     return writes
   }
@@ -103,23 +103,23 @@ extension ElementReader {
     let lines = node["numberOfLines"].flatMap(Int.init)
     let isReadOnly = node.name == "textView" && node["editable"] == "NO"
     if isReadOnly || node.name == "label" && lines == 0 {
-      return [Imported.Write("overflow", .string("wrap")), Imported.Write("lines", .number(0))]
+      return [Imported.Write(.overflow, .string("wrap")), Imported.Write(.lines, .number(0))]
     }
     guard node.name == "label" || node.name == "button" else { return [] }
     var writes: [Imported.Write] = []
-    if let lines, lines != 1, (0..<1000).contains(lines) { writes.append(Imported.Write("lines", .number(Double(lines)))) }
+    if let lines, lines != 1, (0..<1000).contains(lines) { writes.append(Imported.Write(.lines, .number(Double(lines)))) }
     let isButton = node.name == "button"
     // Who sets a number of lines has looked at the line break too.
     let isChosen = isButton || (lines ?? 1) > 1
     switch node["lineBreakMode"] {
     case "wordWrap", "characterWrap":
-      if isChosen { writes.append(Imported.Write("overflow", .string("wrap"))) }
+      if isChosen { writes.append(Imported.Write(.overflow, .string("wrap"))) }
     case "headTruncation":
-      writes += [Imported.Write("overflow", .string("truncate")), Imported.Write("truncation", .string("head"))]
+      writes += [Imported.Write(.overflow, .string("truncate")), Imported.Write(.truncation, .string("head"))]
     case "middleTruncation" where !isButton:
-      writes += [Imported.Write("overflow", .string("truncate")), Imported.Write("truncation", .string("middle"))]
+      writes += [Imported.Write(.overflow, .string("truncate")), Imported.Write(.truncation, .string("middle"))]
     case "tailTruncation" where isChosen:
-      writes += [Imported.Write("overflow", .string("truncate")), Imported.Write("truncation", .string("tail"))]
+      writes += [Imported.Write(.overflow, .string("truncate")), Imported.Write(.truncation, .string("tail"))]
     default: break
     }
     return writes

@@ -154,9 +154,9 @@ extension ElementReader {
     let texts = interface.translations.texts(id, ["\(part)Title"], base: base)
     guard !texts.isEmpty else { return }
     var item = Imported.Item(id: "", source: interface.source("\(id).\(part)"))
-    item.writes = [Imported.Write("kind", .string(kind))]
-    item.writes += texts.map { Imported.Write("text.\($0.language)", .string($0.text)) }
-    if let container = place.container { item.writes.append(Imported.Write("container", .string(container))) }
+    item.writes = [Imported.Write(.kind, .string(kind))]
+    item.writes += texts.map { Imported.Write(FieldKey(.text, $0.language), .string($0.text)) }
+    if let container = place.container { item.writes.append(Imported.Write(.container, .string(container))) }
     drafts.append(Draft(wanted: Naming.slug(base) ?? kind, item: item))
     tally.add("tableViewSection")
   }
@@ -189,13 +189,13 @@ extension ElementReader {
   private func cellWrites(_ node: MarkupNode, kind: String, _ place: Ancestry) -> [Imported.Write] {
     guard kind == "cell" else { return [] }
     var writes: [Imported.Write] = []
-    if node.isAccessibilityElement == true { writes.append(Imported.Write("single", .bool(true))) }
+    if node.isAccessibilityElement == true { writes.append(Imported.Write(.single, .bool(true))) }
     guard Self.kinds[node.name] != nil else { return writes }
     // A cell that is a xib's whole view is there to be dequeued again and again.
-    if place.isPrototype || node === root { writes.append(Imported.Write("repeats", .bool(true))) }
+    if place.isPrototype || node === root { writes.append(Imported.Write(.repeats, .bool(true))) }
     let hasSegue = node.child("connections")?.child("segue") != nil
     let leadsOn = ["disclosureIndicator", "detailDisclosureButton"].contains(node["accessoryType"] ?? "")
-    if hasSegue || leadsOn { writes.append(Imported.Write("activates", .bool(true))) }
+    if hasSegue || leadsOn { writes.append(Imported.Write(.activates, .bool(true))) }
     return writes
   }
 

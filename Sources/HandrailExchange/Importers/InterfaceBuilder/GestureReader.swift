@@ -26,8 +26,8 @@ enum GestureReader {
     guard let id = node.id, let kind = kind(of: node) else { return nil }
     let view = interface.gestureViews[id]
     var item = Imported.Item(id: "", source: interface.source(id))
-    item.writes.append(Imported.Write("kind", .string(kind)))
-    if let name = node["userLabel"], !name.isEmpty { item.writes.append(Imported.Write("name", .string(name))) }
+    item.writes.append(Imported.Write(.kind, .string(kind)))
+    if let name = node["userLabel"], !name.isEmpty { item.writes.append(Imported.Write(.name, .string(name))) }
     return Draft(wanted: Naming.slug(node["userLabel"] ?? interface.outlets[id]), kind: kind, view: view, item: item)
   }
 
@@ -42,7 +42,7 @@ enum GestureReader {
       var item = draft.item
       item.id = slugs[index]
       if let element = draft.view.flatMap({ elements[$0] }) {
-        item.writes.append(Imported.Write("element", .string(element)))
+        item.writes.append(Imported.Write(.element, .string(element)))
       }
       return item
     }

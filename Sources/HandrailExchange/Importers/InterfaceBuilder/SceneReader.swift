@@ -94,8 +94,8 @@ extension SceneReader {
     let title =
       texts.base(item?.id, ["title"], base: item?["title"], localizable: item?.localizationKey(.text, texts))
       ?? texts.base(controller.id, ["title"], base: controller["title"], localizable: controller.localizationKey(.text, texts))
-    if let title { writes.append(Imported.Write("title", .string(title))) }
-    if let id = controller.id, interface.presented.contains(id) { writes.append(Imported.Write("modal", .bool(true))) }
+    if let title { writes.append(Imported.Write(.title, .string(title))) }
+    if let id = controller.id, interface.presented.contains(id) { writes.append(Imported.Write(.modal, .bool(true))) }
     return writes
   }
 

@@ -104,7 +104,7 @@ struct GroupView: ListView {
         return app.announce(Text(en: "Select the items to add.", ja: "加える項目を選んでください。"), isError: true)
       }
       let targets = added.map { "\(screen)#\($0)" }
-      return app.write(.record(Draft(targets: targets, assignments: [Assignment(path: "group", value: group)])))
+      return app.write(.record(Draft(targets: targets, assignments: [Assignment(.group, group)])))
     }
     let taken = taken
     app.push(

@@ -55,7 +55,7 @@ struct HistoryView: ListView, Filterable {
       Span(context.say(current.sentence), .title), Span("\(current.author)  \(Words.time(current.time, context))", .dim),
     ]
     // What a signature covers are digests that say nothing to anybody.
-    let changes = current.changes.filter { !$0.path.hasPrefix("covers.") }
+    let changes = current.changes.filter { !$0.path.hasPrefix(Field.covers.prefix) }
     for change in changes.prefix(50) {
       if change.path.isEmpty {
         spans.append(Span("\(change.to == nil ? "-" : "+") \(change.target)"))

@@ -83,7 +83,7 @@ enum Flows {
         title: Text(en: "Progress of \(screen)", ja: "\(screen) の進捗"), choices: AnswerForm.Choice.all(of: .progress),
         chosen: [now]
       ) { value, app in
-        app.write(.record(Draft(targets: [screen], assignments: [Assignment(path: "progress", value: value)])))
+        app.write(.record(Draft(targets: [screen], assignments: [Assignment(.progress, value)])))
       })
   }
 
@@ -131,7 +131,7 @@ enum Flows {
         app.push(
           PromptView(
             title: Text(en: "Title", ja: "タイトル"), hint: Text(en: "Name that people use", ja: "呼び名")
-          ) { title, app in app.write(.addScreen(id: id, [Assignment(path: "title", value: title)])) })
+          ) { title, app in app.write(.addScreen(id: id, [Assignment(.title, title)])) })
       })
   }
 }

@@ -18,7 +18,7 @@ struct ComponentCommand: ParsableCommand {
     @Argument(help: ArgumentHelp(say("FIELD=VALUE.", "フィールド=値。"))) var assignments: [String] = []
 
     func run() throws {
-      let kinds = kind.map { [Assignment(path: "kind", value: $0)] } ?? []
+      let kinds = kind.map { [Assignment(.kind, $0)] } ?? []
       try shared.workspace().addComponent(id, kinds + assignments.map { try Assignment($0) })
       notify(
         "Added component:\(id). To use it: handrail set SCREEN#ITEM component=\(id)",

@@ -29,8 +29,8 @@ struct AddItem<Of: ItemList>: ParsableCommand {
   @Argument(help: ArgumentHelp(say("FIELD=VALUE.", "フィールド=値。"))) var assignments: [String] = []
 
   func run() throws {
-    var all = kind.map { [Assignment(path: "kind", value: $0)] } ?? []
-    if let element { all.append(Assignment(path: "element", value: element)) }
+    var all = kind.map { [Assignment(.kind, $0)] } ?? []
+    if let element { all.append(Assignment(.element, element)) }
     all += try assignments.map { try Assignment($0) }
     let list = members.map { $0.split(separator: ",").map(String.init) } ?? []
     try shared.workspace().addItem(Of.collection, id, to: screen, all, members: list)

@@ -17,7 +17,7 @@ struct ScreenCommand: ParsableCommand {
     @Argument(help: ArgumentHelp(say("FIELD=VALUE.", "フィールド=値。"))) var assignments: [String] = []
 
     func run() throws {
-      let titled = title.map { [Assignment(path: "title", value: $0)] } ?? []
+      let titled = title.map { [Assignment(.title, $0)] } ?? []
       try shared.workspace().addScreen(id, titled + assignments.map { try Assignment($0) })
       notify(
         "Added \(id). Next: handrail element add \(id) ID --kind …", "\(id) を追加しました。次は handrail element add \(id) ID --kind …")
