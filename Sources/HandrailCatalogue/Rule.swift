@@ -101,28 +101,22 @@ public enum Family: String, Sendable, CaseIterable {
     }
   }
 
-  /// The head of a narrow column: four columns at most.
-  public var short: Text {
-    switch self {
-    case .screen: Text(en: "scrn", ja: "画面")
-    case .label: Text(en: "labl", ja: "文言")
-    case .control: Text(en: "ctrl", ja: "操作")
-    case .order: Text(en: "ordr", ja: "順序")
-    case .group: Text(en: "grp", ja: "群")
-    case .cell: Text(en: "cell", ja: "ｾﾙ")
-    case .change: Text(en: "chng", ja: "変化")
-    case .target: Text(en: "trgt", ja: "領域")
-    case .text: Text(en: "text", ja: "文字")
-    case .contrast: Text(en: "cntr", ja: "対比")
-    case .colour: Text(en: "colr", ja: "色")
-    case .gesture: Text(en: "gest", ja: "動作")
-    case .focus: Text(en: "focs", ja: "焦点")
-    case .input: Text(en: "inpt", ja: "入力")
-    case .feedback: Text(en: "fdbk", ja: "反応")
-    case .reading: Text(en: "read", ja: "長文")
-    case .safety: Text(en: "safe", ja: "安全")
-    case .conflict: Text(en: "cnfl", ja: "相違")
-    }
+  /// The head of its column: the title, with a line break where a line of Japanese would be wider than eight columns.
+  public var head: Text {
+    let words =
+      switch self {
+      case .control: "コント\nロール"
+      case .order: "読み上げ\n順序"
+      case .change: "動的な\n変化"
+      case .target: "タッチ\n領域"
+      case .text: "文字\nサイズ"
+      case .contrast: "コント\nラスト"
+      case .gesture: "ジェス\nチャ"
+      case .focus: "フォー\nカス"
+      case .feedback: "フィード\nバック"
+      default: title.ja
+      }
+    return Text(en: title.en, ja: words)
   }
 }
 

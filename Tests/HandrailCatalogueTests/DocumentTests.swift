@@ -9,14 +9,14 @@ import Testing
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Sources/HandrailCatalogue")
 
-  /// `RECORD_SNAPSHOTS=1` writes the files anew, and fails.
+  /// `RECORD_SNAPSHOTS=1` rewrites the files, and fails.
   @Test(arguments: [("README.md", Language.en), ("README.ja.md", .ja)]) func isFresh(_ file: String, _ language: Language) throws
   {
     let url = Self.folder.appending(path: file)
     let fresh = Catalogue.markdown(language)
     if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {
       try Data(fresh.utf8).write(to: url)
-      Issue.record("\(file) was written anew")
+      Issue.record("\(file) was rewritten")
       return
     }
     let stored = try String(contentsOf: url, encoding: .utf8)

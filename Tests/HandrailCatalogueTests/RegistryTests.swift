@@ -22,6 +22,13 @@ import Testing
     }
   }
 
+  @Test func headsAreTitlesInNarrowLines() {
+    for family in Family.allCases {
+      #expect(family.head.en == family.title.en && family.head.ja.replacing("\n", with: "") == family.title.ja)
+      for line in family.head.ja.split(separator: "\n") { #expect(line.count <= 4, "\(line)") }
+    }
+  }
+
   /// A rule's file that nobody registered would never run.
   @Test func everyFileIsRegistered() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -148,9 +148,9 @@ import Testing
     driver.run(driver.app.drain())
     driver.press(.enter, .enter)
     #expect((driver.app.top as? PreviewView)?.selected == 2)
-    #expect(driver.screen.contains("Labels in en"))
+    #expect(driver.screen.contains("Labels in English"))
     driver.press(.character("t"))
-    #expect(driver.screen.contains("Labels in ja"))
+    #expect(driver.screen.contains("Labels in Japanese"))
   }
 
   private func order(_ screen: String) throws -> Driver {

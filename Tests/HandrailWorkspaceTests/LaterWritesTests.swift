@@ -115,8 +115,8 @@ import Testing
       #expect(try ben.value("cart#note", "text.en") == "Thanks")
       let conflict = try #require(try ben.conflicts().first)
       #expect(conflict.target == "cart#note" && conflict.title.en == "whether it exists")
-      #expect(Set(conflict.sides.map { Conflict.words($0).en }) == ["removed", "edited"])
-      #expect(Set(conflict.sides.map { Conflict.words($0).ja }) == ["削除", "編集"])
+      #expect(Set(conflict.sides.map { conflict.words($0).en }) == ["removed", "edited"])
+      #expect(Set(conflict.sides.map { conflict.words($0).ja }) == ["削除", "編集"])
       #expect(Set(conflict.sides.map(\.author)) == ["Aki <aki@example.com>", "Ben <ben@example.com>"])
     }
   }
@@ -193,7 +193,7 @@ import Testing
       for team in [aki, ben, aki] { try team.quietSync() }
       let conflict = try #require(try aki.conflicts().first { $0.path == "_place" })
       #expect(conflict.title.ja == "位置")
-      #expect(Set(conflict.sides.map { Conflict.words($0).en }) == ["in group row, after pay", "outside any group, first"])
+      #expect(Set(conflict.sides.map { conflict.words($0).en }) == ["in group row, after pay", "outside any group, first"])
     }
   }
 }

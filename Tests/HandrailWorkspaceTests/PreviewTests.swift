@@ -11,7 +11,7 @@ import Testing
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
   static let sample = folder.deletingLastPathComponent().deletingLastPathComponent().appending(path: "script/sample/shop.json")
 
-  /// `RECORD_SNAPSHOTS=1` writes the files anew, and fails.
+  /// `RECORD_SNAPSHOTS=1` rewrites the files, and fails.
   @Test(.enabled(if: Program.handrailPath != nil, "no handrail beside the tests")) func sampleScreensAreSaidAsRecorded() throws {
     try TestFolder.with { folder in
       let workspace = try folder.workspace()
@@ -36,7 +36,7 @@ import Testing
     if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {
       try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(text.utf8).write(to: file)
-      Issue.record("\(name) was written anew")
+      Issue.record("\(name) was rewritten")
     } else {
       #expect(try String(contentsOf: file, encoding: .utf8) == text, "\(name)")
     }

@@ -18,7 +18,7 @@ import Testing
   @Test func theFileIsWhatTheFieldTableSays() throws {
     let file = try Data(contentsOf: URL(fileURLWithPath: Self.schemaPath))
     let isSame = Array(file) == DocumentSchema.json.canonicalBytes + [0x0A]
-    #expect(isSame, "write it anew: handrail docs schema > Schema/screen.schema.json")
+    #expect(isSame, "write it again: handrail docs schema > Schema/screen.schema.json")
   }
 
   @Test(.enabled(if: hasValidator, "python3 has no module jsonschema"))

@@ -75,7 +75,8 @@ import Testing
     }
   }
 
-  /// A history that was started again meets the commits that it lost: they are its own, and bring back nothing that others replaced.
+  /// A history that was started again meets the commits that it lost: they are its own, and bring back nothing that
+  /// others replaced.
   @Test func aHistoryBegunAnewBringsBackNothing() throws {
     try TestFolder.with { folder in
       let (aki, ben) = try folder.pair()

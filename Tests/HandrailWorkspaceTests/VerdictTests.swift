@@ -78,7 +78,8 @@ struct VerdictTests {
       let verdict = try #require(ScreenStatus.Verdict.allCases.first { pieces[0].text.dropFirst(2) == $0.name.en })
       let spoken = view.spoken(index, context)
       #expect(spoken.contains("State: \(verdict.name.en)"), "\(spoken)")
-      answers[try #require(pieces[2].said)] = Answer(verdict, Int(pieces[1].text) ?? 0)
+      let screen = try #require(pieces.first { $0.heading.en == "Screen" }?.said)
+      answers[screen] = Answer(verdict, Int(pieces[1].text) ?? 0)
     }
     return answers
   }

@@ -19,7 +19,7 @@ extension FieldSpec {
     .init(
       "source", .text, per: [.oneOf(["system", "file", "object"])], on: [.screen, .element, .palette, .gesture],
       "Where it was imported from", "取り込み元"),
-    .init("frame", .frame, on: [.element], "x, y, width, height in points", "x、y、幅、高さ(ポイント)"),
+    .init("frame", .frame, on: [.element], "Frame: x, y, width, height in points", "フレーム: x、y、幅、高さ(ポイント)"),
     .init(
       "frame-unverified", .flag, on: [.element], "The frame comes from the design; no constraint fixes its size",
       "フレームはデザイン上の値で、サイズを固定する制約がない"),

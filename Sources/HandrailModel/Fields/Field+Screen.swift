@@ -36,8 +36,8 @@ extension FieldSpec {
   static let screen: [FieldSpec] = [
     .init("title", .text, on: [.screen], "Title", "タイトル"),
     .init("sprint", .text, on: [.screen], "Sprint", "スプリント"),
-    .init("designer", .text, on: [.screen], "Designer responsible for the content", "入力内容を担当するデザイナー"),
-    .init("engineer", .text, on: [.screen], "Engineer responsible for the implementation", "実装を担当するエンジニア"),
+    .init("designer", .text, on: [.screen], "Designer: responsible for the content", "デザイナー: 入力内容の担当"),
+    .init("engineer", .text, on: [.screen], "Engineer: responsible for the implementation", "エンジニア: 実装の担当"),
     .init("design-link", .text, on: [.screen], "Link to the design", "デザインへのリンク"),
     .init("design-revision", .text, on: [.screen], "Revision of the design", "デザインのバージョン"),
     .init("tasks", .flag, per: [.name], on: [.screen], "Tasks (user journeys) the screen belongs to", "画面が属するタスク"),

@@ -51,24 +51,25 @@ extension App {
   mutating func wrote(_ change: Change, _ written: Written) {
     announce(written.message)
     if !written.conflicts.isEmpty {
-      let fields = written.conflicts.joined(separator: ", ")
+      let titles = written.conflicts.map(Field.title)
+      let fields = Text(en: titles.map(\.en).joined(separator: ", "), ja: titles.map(\.ja).joined(separator: "、"))
       announce(
         Text(
-          en: "Recorded, but someone else changed \(fields) meanwhile. Both values are kept: choose one under Conflicts.",
-          ja: "記録しましたが、その間にほかの人が\(fields)を変更しました。両方の値を残しています。「食い違い」で選んでください。"), isError: true)
+          en: "Recorded, but someone else changed \(fields.en) meanwhile. Both values are kept: choose one under Conflicts.",
+          ja: "記録しましたが、その間にほかの人が\(fields.ja)を変更しました。両方の値を残しています。「食い違い」で選んでください。"), isError: true)
     }
     for view in ViewTable.all { view.wrote(change, &self) }
     reload()
   }
 
   mutating func synced(_ outcomes: [RemoteOutcome], _ conflicts: Int) {
-    let wasGivenUp = sync.isGivenUp
+    let wasCancelling = sync.isCancelling
     // What other remotes came to earlier still holds.
     let others = sync.outcomes.filter { old in !outcomes.contains { $0.name == old.name } }
     sync = SyncState(outcomes: others + outcomes, conflicts: conflicts)
     let bad = outcomes.filter { !$0.isGood }
     let names = outcomes.map(\.name).joined(separator: ", ")
-    if wasGivenUp {
+    if wasCancelling {
       announce(Text(en: "Sync cancelled. Nothing was lost.", ja: "同期をキャンセルしました。何も失われていません。"))
     } else if let first = bad.first {
       let rest = bad.dropFirst().map(\.name).joined(separator: ", ")

@@ -21,7 +21,7 @@ struct App: Sendable {
   var finishing: (any View)?
   /// A change that is on its way, and the view that it came from.
   private(set) var asked: (change: Change, view: any View)?
-  /// Places in the stack of views that have not read what was written while others lay on them.
+  /// Places in the stack of views that have not read what was written while others were above them.
   private var stale: Set<Int> = []
   /// Grows whenever a view is closed or replaced.
   private var generation = 0
@@ -34,7 +34,7 @@ struct App: Sendable {
   /// What a sync in the background is doing.
   struct SyncState: Sendable, Equatable {
     var isRunning = false
-    var isGivenUp = false
+    var isCancelling = false
     /// The remotes that it is about; empty for all.
     var names: [String] = []
     var progress = ""

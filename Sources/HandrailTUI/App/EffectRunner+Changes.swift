@@ -2,7 +2,7 @@ import HandrailModel
 import HandrailWorkspace
 
 extension EffectRunner {
-  /// Makes one change; what the person is told of it.
+  /// Makes one change; returns what is shown to the person.
   func apply(_ change: Change) throws(Failure) -> Written {
     switch change {
     case .restore, .undo, .redo, .revert: return try revert(change, isConfirmed: false)
@@ -38,7 +38,8 @@ extension EffectRunner {
     case .resolve(let conflict, let side, let value):
       let (target, path) = (conflict.target, conflict.path)
       try workspace.resolve(Target(target), path, take: side, value: value, among: conflict.sides)
-      return Written(message: Text(en: "Resolved \(path) of \(target).", ja: "\(target) の\(path)の食い違いを解決しました。"))
+      let title = conflict.title
+      return Written(message: Text(en: "Resolved \(target): \(title.en).", ja: "\(target) の\(title.ja)の食い違いを解決しました。"))
     case .addRemote, .removeRemote: return try changeRemote(change)
     case .ask, .answer, .close, .reopen, .sign, .verify: return try writeDiscussion(change)
     }
@@ -90,8 +91,8 @@ extension EffectRunner {
       return Written(message: Text(en: "Reopened \(finding).", ja: "\(finding) を未解決に戻しました。"))
     case .sign(let screen, let role):
       try workspace.sign(screen, as: role)
-      return Written(
-        message: Text(en: "Signed \(screen) as \(role).", ja: "\(screen) に\(Field.roleSigned.spec.valueName(role).ja)として署名しました。"))
+      let name = Field.roleSigned.spec.valueName(role)
+      return Written(message: Text(en: "Signed \(screen) as \(name.en).", ja: "\(screen) に\(name.ja)として署名しました。"))
     case .verify(let screen, let about, let method, let verdict):
       _ = try workspace.verify(
         screen, about: about, method,

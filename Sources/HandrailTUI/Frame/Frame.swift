@@ -45,9 +45,11 @@ struct Area: Equatable, Sendable {
 struct Span: Equatable, Sendable {
   var text: String
   var style: Style
+  /// What stands for it in a line above a list that has no room for all of it.
+  var brief: String?
 
-  init(_ text: String, _ style: Style = .plain) {
-    (self.text, self.style) = (text, style)
+  init(_ text: String, _ style: Style = .plain, brief: String? = nil) {
+    (self.text, self.style, self.brief) = (text, style, brief)
   }
 }
 

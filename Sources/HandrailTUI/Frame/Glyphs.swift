@@ -123,14 +123,4 @@ enum Columns {
 extension String {
   /// As a terminal may show it on one line.
   var sanitized: String { ControlCharacters.visible(oneLine) }
-
-  /// With line breaks shown as ⏎ and tabs as spaces.
-  var oneLine: String {
-    guard unicodeScalars.contains(where: { $0.value < 0x20 }) else { return self }
-    var result = ""
-    for character in self {
-      if character.isNewline { result += " ⏎ " } else { result.append(character == "\t" ? " " : character) }
-    }
-    return result
-  }
 }

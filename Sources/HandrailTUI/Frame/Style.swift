@@ -95,6 +95,8 @@ struct Symbols: Sendable {
   var good: String { isASCII ? "+" : "✓" }
   var bad: String { isASCII ? "x" : "✗" }
   var open: String { isASCII ? "o" : "☐" }
+  /// Changed since it was signed or checked.
+  var stale: String { "!" }
   var note: String { isASCII ? "." : "·" }
   var across: String { isASCII ? "-" : "─" }
   var down: String { isASCII ? "|" : "│" }

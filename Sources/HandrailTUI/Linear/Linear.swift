@@ -3,8 +3,8 @@ import HandrailWorkspace
 
 /// The interface line by line, for screen readers: the same views and actions, said instead of drawn.
 ///
-/// Nothing is ever written over: lines are only appended, choices are numbered, and what was chosen is said back. What was heard
-/// and is unchanged is not said again.
+/// Nothing is ever written over: lines are only appended, choices are numbered, and what was chosen is said back. What was
+/// announced and is unchanged is not announced again.
 struct Linear {
   var app: App
   let runner: EffectRunner
@@ -13,7 +13,7 @@ struct Linear {
   var announced: [AnnouncedState?] = []
   /// Whether all of where one is is to be said again.
   var wantsAll = false
-  /// Whether an error was told since the last line was read.
+  /// Whether an error was announced since the last line was read.
   private(set) var hasFailed = false
   private var hasLeft = false
   private var wasInterrupted = false
@@ -111,7 +111,7 @@ struct Linear {
     version = now
     if speech.asks != nil { answer(line, speech) }
     perform(app.handle(.changedOutside))
-    // That something else stands there now is no refusal of what was done.
+    // That something else stands there now does not mean that the line was refused.
     hasFailed = false
     if speech.asks != nil { return true }
     let fresh = app.top.speech(context)
@@ -150,13 +150,13 @@ struct Linear {
     return effects
   }
 
-  /// Syncs; Ctrl-C gives up the sync alone.
+  /// Syncs; Ctrl-C cancels the sync alone.
   private mutating func sync(_ names: [String]) -> Event {
     say(Text(en: "Syncing. Ctrl-C cancels.", ja: "同期しています。Ctrl-C でキャンセルします。"))
     let lines = lines
     let event = runner.sync(names, isCancelled: lines.isInterrupted) { lines.progress($0.sanitized) }
     if lines.isInterrupted() {
-      app.sync.isGivenUp = true
+      app.sync.isCancelling = true
       handleInterruption()
     }
     return event

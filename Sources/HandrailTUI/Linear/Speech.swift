@@ -16,7 +16,7 @@ struct Speech: Sendable, Equatable {
   var asks: Asks?
   /// Whether choosing puts in and takes out: the row says then what became of it.
   var isToggling = false
-  /// Whether what one chooses moves a row, which is told by itself.
+  /// Whether what one chooses moves a row, which is announced by itself.
   var isOrdering = false
 
   struct Choice: Sendable, Equatable {
@@ -70,7 +70,7 @@ extension RenderContext {
   func withoutSymbol(_ text: String, _ style: Style) -> String {
     guard [.good, .bad, .warning, .dim, .error].contains(style) else { return text }
     let trimmed = text.trimmed
-    for sign in [symbols.good, symbols.bad, symbols.open, symbols.note, "?"] where trimmed.hasPrefix(sign + " ") {
+    for sign in [symbols.good, symbols.bad, symbols.open, symbols.note, symbols.stale, "?"] where trimmed.hasPrefix(sign + " ") {
       return String(trimmed.dropFirst(sign.count + 1))
     }
     return text

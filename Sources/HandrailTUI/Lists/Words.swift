@@ -27,6 +27,13 @@ enum Words {
       ja: "確認後に変更あり \(count) 件")
   }
 
+  static func signed(_ role: String, isStale: Bool) -> Text {
+    let role = Field.roleSigned.spec.valueName(role)
+    return isStale
+      ? Text(en: "signed as \(role.en), changed since", ja: "\(role.ja)が署名(その後に変更あり)")
+      : Text(en: "signed as \(role.en)", ja: "\(role.ja)が署名済み")
+  }
+
   static func openQuestions(_ count: Int) -> Text {
     Text(en: count == 1 ? "1 open question" : "\(count) open questions", ja: "回答待ちの質問 \(count) 件")
   }
@@ -44,25 +51,6 @@ enum Words {
   static func conflicts(_ count: Int) -> Text {
     Text(en: count == 1 ? "1 conflict" : "\(count) conflicts", ja: "食い違い \(count) 件")
   }
-
-  /// What a closing rests on: a field, `other.` before one of the other item, or what the rule saw.
-  static func fact(_ name: String) -> Text {
-    let isOther = name.hasPrefix("other.")
-    let path = isOther ? String(name.dropFirst("other.".count)) : name
-    guard let field = Field(named: String(path.prefix { $0 != "." })) else { return seen[name] ?? Text(both: name) }
-    let title = field.spec.title(of: path)
-    return isOther ? Text(en: "\(title.en) of the other item", ja: "相手の項目の\(title.ja)") : title
-  }
-
-  private static let seen: [String: Text] = [
-    "appearances": Text(en: "appearances", ja: "外観"), "background": Text(en: "background colour", ja: "背景色"),
-    "control-kind": Text(en: "kind of control", ja: "コントロールの種類"), "count": Text(en: "number of items", ja: "個数"),
-    "foreground": Text(en: "foreground colour", ja: "前景色"), "items": Text(en: "items", ja: "対象の項目"),
-    "laid": Text(en: "overlay colour", ja: "重ね色"), "members": Text(en: "items", ja: "対象の項目"),
-    "parts": Text(en: "parts", ja: "含まれるもの"), "reversals": Text(en: "order and layout", ja: "順序とレイアウト"),
-    "second": Text(en: "other item", ja: "相手の項目"), "sequence": Text(en: "reading order", ja: "読み上げ順序"),
-    "silence": Text(en: "reason it is not read", ja: "読み上げない理由"), "texts": Text(en: "texts", ja: "文言"),
-  ]
 
   static func level(_ findingDetail: FindingDetail, _ context: RenderContext) -> Span {
     switch findingDetail.level {

@@ -9,7 +9,7 @@ final class Mailbox: Sendable {
   }
 
   private let deliveries = Locked<[Delivery]>([])
-  private let isGivenUp = Locked(false)
+  private let cancelled = Locked(false)
   /// Called after each event that was left.
   private let wake = Locked<@Sendable () -> Void>({})
 
@@ -34,7 +34,7 @@ final class Mailbox: Sendable {
 
   /// Whether the sync that runs is to end.
   var isCancelled: Bool {
-    get { isGivenUp.current }
-    set { isGivenUp.set(newValue) }
+    get { cancelled.current }
+    set { cancelled.set(newValue) }
   }
 }

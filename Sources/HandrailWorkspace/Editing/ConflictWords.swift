@@ -1,19 +1,19 @@
 import HandrailModel
 
-/// How people are told what is disagreed on: whether something exists, and where it stands, have no value that anybody knows.
+/// How a conflict is put into words: whether something exists, and where it stands, have no value that anybody knows.
 extension Conflict {
   /// What is disagreed on.
   public var title: Text {
     switch FieldPath(path) {
     case .birth: Text(en: "whether it exists", ja: "項目の有無")
     case .place: Text(en: "position", ja: "位置")
-    default: Text(en: path, ja: path)
+    default: Field.title(of: path)
     }
   }
 
   /// What a side says.
-  public static func words(_ side: Side) -> Text {
-    side.words ?? side.value.map { Text(en: $0, ja: $0) } ?? Text(en: "(cleared)", ja: "(消去)")
+  public func words(_ side: Side) -> Text {
+    side.words ?? side.value.map { Field.valueTitle($0, at: path) } ?? Text(en: "(cleared)", ja: "(消去)")
   }
 }
 

@@ -108,14 +108,14 @@ struct ChecklistWriter {
       })
   }
 
-  private func state(_ finding: Finding) -> String {
+  func state(_ finding: Finding) -> String {
     finding.status == .open ? "" : "  [\(finding.status.name[language])]"
   }
 
   private func line(_ finding: Finding) -> Checklist.Line {
     var details = [finding.sentence(language)]
     if !finding.changed.isEmpty {
-      let names = finding.changed.map { $0.replacing(":", with: ".") }.joined(separator: ", ")
+      let names = listed(finding.changed.map { FactTitles.title($0.replacing(":", with: "."))[language] })
       details.append(Text(en: "Changed since it was closed: \(names)", ja: "閉じた後に変わったもの: \(names)")[language])
     }
     let name = finding.name(screen: screen.id)
@@ -145,10 +145,16 @@ struct ChecklistWriter {
         let stale = Text(en: "out of date; changed: ", ja: "署名後の変更: ")[language] + changed.joined(separator: ", ")
         return Checklist.Line(
           changed.isEmpty ? .pass : .fail,
-          "\(signature.text(.roleSigned) ?? "")  \(signature.text(.by) ?? "")  \(signature.text(.at) ?? "")",
+          "\(role(signature))  \(signature.text(.by) ?? "")  \(signature.text(.at) ?? "")",
           changed.isEmpty ? [] : [stale])
       })
   }
+
+  private func role(_ signature: Item) -> String {
+    Field.roleSigned.spec.valueName(signature.text(.roleSigned) ?? "")[language]
+  }
+
+  func listed(_ names: [String]) -> String { names.joined(separator: language == .ja ? "、" : ", ") }
 
   var given: Checklist.Section {
     section("Recorded", "記録済みの入力内容", items(mark: .given))
@@ -160,68 +166,5 @@ struct ChecklistWriter {
 
   func section(_ en: String, _ ja: String, _ lines: [Checklist.Line]) -> Checklist.Section {
     Checklist.Section(title: Text(en: en, ja: ja), lines: lines)
-  }
-}
-
-extension ChecklistWriter {
-  /// The screen, then every item in reading order, groups before their members.
-  private func items(mark: Checklist.Mark) -> [Checklist.Line] {
-    let missing = mark == .build ? blockingByTarget : [:]
-    func line(_ text: String, depth: Int = 0, _ details: [String], _ targets: [String]) -> Checklist.Line {
-      let blocking = targets.flatMap { missing[$0] ?? [] }
-      return Checklist.Line(
-        blocking.isEmpty ? mark : .missing, text, depth: depth, blocking + details,
-        target: targets[0].isEmpty ? screen.id : "\(screen.id)#\(targets[0])")
-    }
-    let shared = missing.keys.filter { $0 == "project" || $0.hasPrefix("colour:") }.sorted(by: utf8Precedes)
-    var lines = [line(screen.id, fields(screen.fields.entries), [""] + shared)]
-    var written = Set<String>()
-    func add(_ group: Item) {
-      lines.append(line("#\(group.id)", depth: screen.groups(around: group.id).count, fields(group.fields.entries), [group.id]))
-    }
-    for element in screen.elements {
-      for group in screen.groups(around: element.id).reversed() where written.insert(group.id).inserted { add(group) }
-      let said = element.effective.filter { !Self.omitted.contains($0.entry.key.field) }
-      let details = Self.spokenFirst(said) { $0.entry.key.field }.map { pair in
-        let from = pair.origin == .own ? "" : " (\(origin(pair.origin, element)))"
-        return "\(pair.entry.key.path): \(pair.entry.value.text)\(from)"
-      }
-      let component = element.own.text(.component).map { "component:\($0)" }
-      lines.append(
-        line(
-          "#\(element.id)  \(element.kind.rawValue)", depth: screen.groups(around: element.id).count, details,
-          [element.id] + [component].compactMap { $0 }))
-    }
-    for group in screen.groups where missing[group.id] != nil && written.insert(group.id).inserted { add(group) }
-    for item in screen.gestures + screen.changes {
-      lines.append(line("#\(item.id)  \(item.text(.kind) ?? "")", fields(item.fields.entries), [item.id]))
-    }
-    return lines
-  }
-
-  /// What blocks, by its target: what is to be settled before it is built.
-  private var blockingByTarget: [String: [String]] {
-    Dictionary(grouping: findings.filter { $0.blocks(on: today) }, by: \.target).mapValues { findings in
-      findings.map { "\($0.level.name[language]): \($0.sentence(language))\(state($0))" }
-    }
-  }
-
-  /// What a checklist need not repeat: bookkeeping of imports and of the order.
-  private static let omitted: Set<Field> = [.kind, .source, .container, .ordered, .orderConfirmed, .title, .progress]
-
-  private func fields(_ entries: [FieldMap.Entry]) -> [String] {
-    Self.spokenFirst(entries.filter { !Self.omitted.contains($0.key.field) }) { $0.key.field }
-      .map { "\($0.key.path): \($0.value.text)" }
-  }
-
-  /// What is heard comes first, the rest as it stood.
-  private static func spokenFirst<Each>(_ all: [Each], _ field: (Each) -> Field) -> [Each] {
-    let spokenFields: [Field] = [.label, .value, .hint, .traits, .decorative, .sameAs, .text, .template]
-    return spokenFields.flatMap { wanted in all.filter { field($0) == wanted } }
-      + all.filter { !spokenFields.contains(field($0)) }
-  }
-
-  private func origin(_ origin: Element.Origin, _ element: Element) -> String {
-    origin == .component ? "component:\(element.component?.id ?? "")" : "project"
   }
 }

@@ -8,13 +8,8 @@ public struct BoardEntry: Sendable, Equatable {
   public let sprint, designer, engineer: String?
   public var tasks: [String] = []
   public let status: ScreenStatus
-  /// How many findings of each family block it, in the order of ``BoardEntry/families``.
+  /// How many findings of each family block it, in the order of ``Workspace/families``.
   public let counts: [Int]
-
-  /// The catalogue's families as people call them.
-  public static let families: [Text] = Family.allCases.map(\.title)
-  /// The same for narrow columns.
-  public static let shortFamilies: [Text] = Family.allCases.map(\.short)
 }
 
 extension Workspace {
@@ -44,7 +39,7 @@ extension Workspace {
     }
   }
 
-  /// Those of `ids` that somebody signed before their inputs changed; ids of what is no screen are passed over.
+  /// Those of `ids` that somebody signed before their inputs changed; ids of what is not a screen are passed over.
   public func screensWithStaleSignatures(among ids: [String]) throws(Failure) -> [String] {
     guard !ids.isEmpty else { return [] }
     let filter = ScreenFilter(ids: Array(Set(ids)))
@@ -57,10 +52,10 @@ extension Workspace {
 }
 
 extension BoardEntry {
-  private static let places = Dictionary(uniqueKeysWithValues: Family.allCases.enumerated().map { ($1.rawValue, $0) })
+  private static let places = Dictionary(uniqueKeysWithValues: Workspace.families.enumerated().map { ($1.id, $0) })
 
   fileprivate init(_ row: BoardRow) {
-    var counts = Array(repeating: 0, count: Self.families.count)
+    var counts = Array(repeating: 0, count: Workspace.families.count)
     for count in row.status.families {
       if let place = Self.places[count.family] { counts[place] += count.blocking }
     }

@@ -17,8 +17,8 @@ extension Workspace {
   /// The catalogue as Markdown.
   public static func rulesDocument(_ language: Language) -> String { Catalogue.markdown(language) }
 
-  /// The headings of the catalogue, in its order.
-  public static let familyTitles: [(id: String, title: Text)] = Family.allCases.map { ($0.rawValue, $0.title) }
+  /// The headings of the catalogue, in its order; `head` is the title over a narrow column, in one line or two.
+  public static let families: [(id: String, title: Text, head: Text)] = Family.allCases.map { ($0.rawValue, $0.title, $0.head) }
 
   /// Puts findings into words, one after the other.
   public static func phrasing(_ language: Language) -> Phrasing { Phrasing(language) }

@@ -47,6 +47,9 @@ public struct ScreenSheet: Sendable, Equatable {
     public let target: String
     public let answers: [String]
     public let isSettled: Bool
+
+    /// The item that it, or the finding that it is about, stands on; empty for the screen itself.
+    public var item: String { String(target.split(separator: "#").dropFirst().first?.prefix { $0 != "/" } ?? "") }
   }
 }
 

@@ -32,7 +32,7 @@ extension Workspace {
     try mappingLedgerErrors { () throws(LedgerError) in try Ledger(path: ledgerPath, create: !isReadOnly) }
   }
 
-  /// Runs `body` with the ledger's errors told as failures.
+  /// Runs `body` with the ledger's errors mapped to failures.
   func mappingLedgerErrors<Value>(_ body: () throws(LedgerError) -> Value) throws(Failure) -> Value {
     try Self.mappingLedgerErrors(body)
   }
@@ -151,7 +151,7 @@ extension Workspace {
   }
 
   /// Brings the documents of `checkpoint.head` into the database: at most fifty in one transaction, what screens share first.
-  /// Where it is given up, the next command goes on with it.
+  /// Where it is cancelled, the next command continues it.
   func applyLedger(_ checkpoint: LedgerCheckpoint, from old: String?, _ control: OperationControl = OperationControl())
     throws(Failure)
   {
@@ -161,7 +161,7 @@ extension Workspace {
     let all = changed.filter { $0.kind != .screen } + changed.filter { $0.kind == .screen }
     var start = 0
     repeat {
-      if control.isCancelled() { throw Self.givenUp }
+      if control.isCancelled() { throw Self.cancelled }
       let batch = all[start..<min(start + 50, all.count)]
       start += batch.count
       var documents: [StoredDocument] = []
@@ -195,14 +195,14 @@ extension Workspace {
     return try mappingLedgerErrors { () throws(LedgerError) in try ledger.blob(beginning: blob) }
   }
 
-  /// Whether the database holds nothing yet, or less than the whole: it was deleted, or making it anew was cut short.
+  /// Whether the database holds nothing yet, or less than the whole: it was deleted, or rebuilding it was interrupted.
   func isEmpty() throws(Failure) -> Bool {
     try reading { reading in
       try reading.meta(.head) == nil && reading.commands(limit: 1).isEmpty
     }
   }
 
-  /// Makes the database anew from the ledger, after it was deleted or before it ever was.
+  /// Rebuilds the database from the ledger, after it was deleted or before it ever was.
   func rebuildDatabase(isNew: Bool = false) throws(Failure) {
     try locked { () throws(Failure) in
       let ledger = try ledger()
@@ -229,7 +229,7 @@ extension Ledger {
   struct Message {
     let sentence: String
     let activity: Activity?
-    /// nil for a commit that is no command's, such as a merge.
+    /// nil for a commit that is not a command's, such as a merge.
     let dot: Dot?
 
     private static let (activityTrailer, writeTrailer) = ("Handrail-Activity: ", "Handrail-Write: ")
@@ -256,7 +256,7 @@ extension Ledger {
     var text: Text { activity?.text ?? Text(en: sentence, ja: sentence) }
   }
 
-  /// The writes that the commits since `old` hold; nil among them stands for what is no command's, such as a merge.
+  /// The writes that the commits since `old` hold; nil among them stands for what is not a command's, such as a merge.
   func writes(from old: String?, to new: String) throws(LedgerError) -> Set<Dot?> {
     var dots: Set<Dot?> = []
     try walk(from: new, hiding: old) { (commit) throws(LedgerError) in

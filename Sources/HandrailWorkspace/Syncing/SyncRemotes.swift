@@ -18,7 +18,7 @@ public struct SyncReport: Sendable {
   public var isReadOnly = false
   /// Documents that could not be read there; ours stay here, theirs stay there, and wait until they are mended.
   public var unreadable: [Failure] = []
-  /// Files that are no documents of which two versions met, and the name under which the second was kept.
+  /// Files that are not documents of which two versions met, and the name under which the second was kept.
   public var copies: [(path: String, copy: String)] = []
   public var failure: Failure?
 }
@@ -128,14 +128,14 @@ extension Workspace {
   private func receive(_ session: inout RemoteSession, _ control: OperationControl) {
     guard session.report.failure == nil else { return }
     do throws(Failure) {
-      if control.isCancelled() { throw Self.givenUp }
+      if control.isCancelled() { throw Self.cancelled }
       try join(&session, control)
     } catch {
       session.report.failure = error
     }
   }
 
-  static let givenUp = Failure(
+  static let cancelled = Failure(
     .interrupted, "", Text(en: "Cancelled.", ja: "キャンセルしました。"),
     Text(en: "Nothing was lost. Sync again.", ja: "何も失われていません。もう一度同期してください。"))
 
@@ -229,7 +229,7 @@ extension Workspace {
 }
 
 extension Join {
-  /// What could not be read, as a person is told it.
+  /// What could not be read, as it is shown to a person.
   fileprivate var failures: [Failure] {
     unreadable.map { Failure(.data, $0.place, $0.message.problem, $0.message.remedy) }
   }

@@ -29,7 +29,7 @@ final class Output: Sendable {
 
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
-  /// Whether something could not be written, as on a full disk; a reader that went away is no failure.
+  /// Whether something could not be written, as on a full disk; a reader that went away is not a failure.
   var hasFailed: Bool { state.current.hasFailed }
 
   /// Whether a person can type.
@@ -89,11 +89,6 @@ final class Output: Sendable {
   /// Writes JSON, or a piece of it: the same values, with what is invisible as escapes.
   func json(_ bytes: [UInt8]) { data(ControlCharacters.escaped(json: bytes)) }
 
-  /// A recorded text for one row of a list: its line breaks are shown as ⏎.
-  static func oneLine(_ text: String) -> String {
-    text.contains(where: \.isNewline) ? text.split(whereSeparator: \.isNewline).joined(separator: " ⏎ ") : text
-  }
-
   /// Writes our own text at once, without a line break: a prompt, or progress that returns to the line's start.
   func prompt(_ text: String) {
     append(text.utf8)
@@ -133,7 +128,7 @@ final class Output: Sendable {
       switch byte {
       case 0xC2 where next < 0xA0, 0xD8 where next == 0x9C, 0xEF where next == 0xBB || next == 0xBF: return false
       case 0xE2 where next == 0x80 || next == 0x81:
-        // The marks among U+2000–U+207F: 200E, 200F, 2028–202E, 2066–206F. Dashes, quotes and “…” are no such marks.
+        // The marks among U+2000–U+207F: 200E, 200F, 2028–202E, 2066–206F. Dashes, quotes and “…” are none of them.
         let last = index + 2 < bytes.count ? bytes[index + 2] : 0
         if next == 0x81 ? last >= 0xA6 && last < 0xB0 : last & 0xFE == 0x8E || last >= 0xA8 && last < 0xAF { return false }
       default: continue

@@ -5,8 +5,8 @@ extension Rule {
     "contrast.high", .required, source: "S0",
     title: Text(en: "High-contrast values of custom colours", ja: "カスタムカラーのハイコントラスト値"),
     input: Text(
-      en: "light-high and dark-high for each custom colour that has light and dark",
-      ja: "カスタムカラーの、外観ごとのハイコントラスト値(light-high、dark-high)"),
+      en: "values for Increase Contrast, light and dark, of each custom colour that has a light and a dark one",
+      ja: "カスタムカラーの「コントラストを上げる」使用時の値(ライトとダーク)"),
     command: "handrail set cart#price colour.text.light-high='#8a0015'",
     why: Text(
       en: "System colours adapt to Increase Contrast automatically; custom colours change only if they have a value for it.",

@@ -5,8 +5,8 @@ extension Rule {
     "screen.states", .advice, source: "Handrail",
     title: Text(en: "The screen's states", ja: "画面の状態"),
     input: Text(
-      en: "states: loading, empty, error, offline, signed-out …, or only-one",
-      ja: "画面の状態(states): loading, empty, error, offline, signed-out など。一つだけなら only-one"),
+      en: "states of the screen, such as loading, empty, error, offline or signed out; or that there is only one",
+      ja: "画面の状態(読み込み中、空、エラー、オフライン、サインアウト中など)。一つだけならその旨"),
     command: "handrail set cart states.loading=true states.empty=true states.error=true",
     why: Text(
       en: "What appears while loading or on an error must be read too; a state that is not listed is often not designed.",

@@ -4,6 +4,9 @@ import HandrailWorkspace
 extension BoardView {
   var isTable: Bool { true }
 
+  /// Numbers under no name say nothing.
+  var needsHeader: Bool { showsFamilies }
+
   /// The families' names, over their columns.
   func header(_ context: RenderContext) -> Row? {
     guard rowCount > 0 else { return nil }
@@ -11,24 +14,36 @@ extension BoardView {
     for index in row.pieces.indices {
       let name = row.pieces[index].heading[context.language]
       // A name that does not fit its column says nothing; that of the first column needs none of its own.
-      row.pieces[index].text = Columns.count(name) <= row.pieces[index].width ? name : ""
+      row.pieces[index].text = Self.width(name) <= row.pieces[index].width ? name : ""
       row.pieces[index].style = .dim
     }
     return row
   }
 
+  /// That of the widest line.
+  private static func width(_ name: String) -> Int { name.split(separator: "\n").map { Columns.count(String($0)) }.max() ?? 0 }
+
   func row(_ index: Int, _ context: RenderContext) -> Row {
     let entry = entries[shown[index]]
     let state = Self.state(entry, context)
     let blocks = entry.status.blocking > 0 ? String(entry.status.blocking) : ""
-    let pieces = [
+    // The numbers of the families need the room that the word takes.
+    let sign = String(state.text.prefix(1))
+    var pieces = [
       Row.Piece(
-        heading: Text(en: "State", ja: "状態"), text: state.text, style: state.style, width: context.language == .ja ? 12 : 11),
-      Row.Piece(heading: Text(en: "Blocking", ja: "未解決"), text: blocks, style: .bad, width: 6),
+        heading: Text(en: "State", ja: "状態"), text: showsFamilies ? sign : state.text, style: state.style,
+        width: showsFamilies ? 1 : context.language == .ja ? 12 : 11, said: context.say(entry.status.verdict.name)),
+      Row.Piece(
+        heading: Text(en: "Blocking", ja: "未解決"), text: blocks, style: .bad,
+        width: showsFamilies && context.language == .en ? 8 : 6),
+    ]
+    // The words about the row say it too.
+    let (status, questions) = (entry.status, entry.status.openQuestions)
+    if let mark = marks.piece(status.signatures, questions: questions, isSaid: false, context) { pieces.append(mark) }
+    pieces.append(
       Row.Piece(
         heading: Text(en: "Screen", ja: "画面"), text: Columns.elided(entry.id, idWidth, context.symbols.more), style: .title,
-        width: idWidth, said: entry.id),
-    ]
+        width: idWidth, said: entry.id))
     return Row(pieces: pieces + (showsFamilies ? narrowFamilies(entry, context) : people(entry, context)))
   }
 
@@ -49,8 +64,7 @@ extension BoardView {
       pieces.append(Row.Piece(heading: Text(en: "Owner", ja: "担当"), text: owners, width: 16, from: 72))
     }
     for family in totals.indices where totals[family] > 0 {
-      let name = BoardEntry.families[family]
-      pieces.append(number(entry.counts[family], name, width: min(10, Columns.count(context.say(name))), from: 150))
+      pieces.append(number(entry.counts[family], family, from: 150, context))
     }
     if entry.title != entry.id {
       pieces.append(Row.Piece(heading: Text(en: "Title", ja: "タイトル"), text: entry.title, from: 60))
@@ -62,7 +76,8 @@ extension BoardView {
     let isStale = entry.status.staleSignatures > 0
     let word =
       isStale
-      ? Text(en: "? changed", ja: "? 変更あり") : Text(en: "\(context.symbols.good) signed", ja: "\(context.symbols.good) 署名済み")
+      ? Text(en: "\(context.symbols.stale) changed", ja: "\(context.symbols.stale) 変更あり")
+      : Text(en: "\(context.symbols.good) signed", ja: "\(context.symbols.good) 署名済み")
     return Row.Piece(
       heading: Text(en: "Signed", ja: "署名"), text: entry.status.signatures.isEmpty ? "" : context.say(word),
       style: isStale ? .warning : .good,
@@ -71,12 +86,15 @@ extension BoardView {
 
   /// Families that block most first: those that find no room say least.
   private func narrowFamilies(_ entry: BoardEntry, _ context: RenderContext) -> [Row.Piece] {
-    Self.ranked(totals).map { number(entry.counts[$0.family], BoardEntry.shortFamilies[$0.family], width: 4, from: 0) }
+    Self.ranked(totals).map { number(entry.counts[$0.family], $0.family, from: 0, context) }
   }
 
   /// Said in the words about the row, where a sentence for each column would be too many.
-  private func number(_ count: Int, _ heading: Text, width: Int, from: Int) -> Row.Piece {
-    Row.Piece(heading: heading, text: count > 0 ? String(count) : "", style: .bad, width: width, from: from, isSaid: false)
+  private func number(_ count: Int, _ family: Int, from: Int, _ context: RenderContext) -> Row.Piece {
+    let heading = Workspace.families[family].head
+    return Row.Piece(
+      heading: heading, text: count > 0 ? String(count) : "", style: .bad, width: max(3, Self.width(context.say(heading))),
+      from: from, isWhole: true, isSaid: false)
   }
 
   /// Families that block anything, what blocks most first.
@@ -86,7 +104,7 @@ extension BoardView {
   }
 
   static func blocking(_ counts: [Int], _ context: RenderContext) -> String {
-    context.listed(ranked(counts).map { "\(context.say(BoardEntry.families[$0.family])) \($0.count)" })
+    context.listed(ranked(counts).map { "\(context.say(Workspace.families[$0.family].title)) \($0.count)" })
   }
 
   /// A word and a sign.
@@ -144,12 +162,12 @@ extension BoardView {
     for signature in entry.status.signatures {
       spans.append(
         Span(
-          (signature.isStale ? "? " : "\(context.symbols.good) ")
-            + context.say(Self.signed(Field.roleSigned.spec.valueName(signature.role), signature.isStale)),
+          "\(signature.isStale ? context.symbols.stale : context.symbols.good) "
+            + context.say(Words.signed(signature.role, isStale: signature.isStale)),
           signature.isStale ? .warning : .good))
     }
     if entry.status.staleChecks > 0 {
-      spans.append(Span("? " + context.say(Words.staleChecks(entry.status.staleChecks)), .warning))
+      spans.append(Span("\(context.symbols.stale) " + context.say(Words.staleChecks(entry.status.staleChecks)), .warning))
     }
     if entry.status.openQuestions > 0 {
       spans.append(Span("? " + context.say(Words.openQuestions(entry.status.openQuestions)), .warning))
@@ -165,12 +183,6 @@ extension BoardView {
           .dim))
     }
     return spans
-  }
-
-  private static func signed(_ role: Text, _ isStale: Bool) -> Text {
-    isStale
-      ? Text(en: "signed as \(role.en), changed since", ja: "\(role.ja)が署名(その後に変更あり)")
-      : Text(en: "signed as \(role.en)", ja: "\(role.ja)が署名済み")
   }
 
   func empty(_ context: RenderContext) -> String {

@@ -17,6 +17,7 @@ struct BoardView: ListView {
   private(set) var hasSprints = false
   private(set) var hasOwners = false
   private(set) var hasSignatures = false
+  private(set) var marks = MarkColumn()
   /// How many findings of each family block what is shown.
   private(set) var totals: [Int] = []
   private(set) var readyCount = 0
@@ -96,7 +97,9 @@ struct BoardView: ListView {
     idWidth = min(40, max(12, shown.reduce(0) { max($0, entries[$1].id.utf8.count) }))
     hasSprints = shown.contains { entries[$0].sprint != nil }
     hasSignatures = shown.contains { !entries[$0].status.signatures.isEmpty }
-    totals = BoardEntry.families.indices.map { family in shown.reduce(0) { $0 + entries[$1].counts[family] } }
+    marks.hasStale = shown.contains { entries[$0].status.staleSignatures > 0 }
+    marks.hasQuestions = shown.contains { entries[$0].status.openQuestions > 0 }
+    totals = Workspace.families.indices.map { family in shown.reduce(0) { $0 + entries[$1].counts[family] } }
     hasOwners = shown.contains { entries[$0].designer != nil || entries[$0].engineer != nil }
     clamp()
   }

@@ -65,7 +65,8 @@ extension ChecklistView {
     case .open: return Span("\(context.symbols.open) \(word)")
     case .passed: return Span("\(context.symbols.good) \(word)", .good)
     case .failed: return Span("\(context.symbols.bad) \(word)", .bad)
-    case .needsDevice, .stale: return Span("? \(word)", .warning)
+    case .needsDevice: return Span("? \(word)", .warning)
+    case .stale: return Span("\(context.symbols.stale) \(word)", .warning)
     }
   }
 

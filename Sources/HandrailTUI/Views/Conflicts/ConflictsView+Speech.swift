@@ -7,9 +7,10 @@ extension ConflictsView {
   }
 
   func more(_ index: Int, _ context: RenderContext) -> [String] {
-    shown[index].sides.map { side in
+    let conflict = shown[index]
+    return conflict.sides.map { side in
       context.listed([
-        "\(side.name): \(Self.value(side, context))", Words.person(side.author), Words.time(side.time, context),
+        "\(side.name): \(context.say(conflict.words(side)))", Words.person(side.author), Words.time(side.time, context),
       ])
     }
   }

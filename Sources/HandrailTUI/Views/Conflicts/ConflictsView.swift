@@ -30,22 +30,12 @@ struct ConflictsView: ListView, Filterable {
     let conflict = shown[index]
     return Row(pieces: [
       .init(heading: Text(en: "About", ja: "対象"), text: conflict.target, style: .title),
-      .init(heading: Text(en: "Field", ja: "フィールド"), text: Self.field(conflict, context)),
+      .init(heading: Text(en: "Field", ja: "フィールド"), text: context.say(conflict.title)),
       .init(
         heading: Text(en: "Values", ja: "値"),
-        text: conflict.sides.map { "\($0.name): \(Self.value($0, context))" }.joined(separator: "  "),
+        text: conflict.sides.map { "\($0.name): \(context.say(conflict.words($0)))" }.joined(separator: "  "),
         style: .warning, isSaid: false),
     ])
-  }
-
-  /// What is disagreed on: birth and place have no name that people know.
-  private static func field(_ conflict: Conflict, _ context: RenderContext) -> String {
-    Field(named: String(conflict.path.prefix { $0 != "." })).map { context.say($0.spec.title(of: conflict.path)) }
-      ?? context.say(conflict.title)
-  }
-
-  static func value(_ side: Conflict.Side, _ context: RenderContext) -> String {
-    context.say(Conflict.words(side))
   }
 
   func summary(_ context: RenderContext) -> [[Span]] {
@@ -66,7 +56,7 @@ struct ConflictsView: ListView, Filterable {
     return current.sides.flatMap { side in
       [
         Span("\(side.name)  \(side.author)  \(Words.time(side.time, context))", .heading),
-        Span(Self.value(side, context)),
+        Span(context.say(current.words(side))),
       ]
     }
   }
@@ -84,12 +74,12 @@ struct ConflictsView: ListView, Filterable {
   mutating func open(_ app: inout App) {
     guard let current else { return }
     let choices = current.sides.map { side in
-      let value = Self.value(side, app.context)
+      let value = app.context.say(current.words(side))
       return AnswerForm.Choice(
         side.name, Text(both: "\(side.name): \(value)  \(side.author)  \(Words.time(side.time, app.context))"))
     }
     app.push(
-      PickerView(title: Text(both: "\(current.target)  \(Self.field(current, app.context))"), choices: choices, chosen: []) {
+      PickerView(title: Text(both: "\(current.target)  \(app.context.say(current.title))"), choices: choices, chosen: []) {
         side, app in
         app.write(.resolve(current, take: side, value: nil))
       })
@@ -116,7 +106,7 @@ struct ConflictsView: ListView, Filterable {
         guard let current = view.current else { return }
         app.push(
           PromptView(
-            title: Text(both: field(current, app.context)),
+            title: current.title,
             hint: Text(en: "\(current.target): new value", ja: "\(current.target): これから使う値"),
             text: current.sides.last?.value ?? ""
           ) { value, app in

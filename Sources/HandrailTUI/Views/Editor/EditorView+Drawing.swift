@@ -45,7 +45,7 @@ extension EditorView {
     return "\(part.hint(context))\(why)  [\(part.part.path)]"
   }
 
-  /// How wide the names are: texts need more room than what is chosen, and names must be told apart.
+  /// How wide the names are: texts need more room than what is chosen, and names must be distinguishable.
   private func labelWidth(_ area: Area, _ context: RenderContext) -> Int {
     let hasText = parts.contains { if case .text = $0.part.kind { true } else { false } }
     let widest = parts.map { Columns.count(context.say($0.part.title)) }.max() ?? 0
@@ -146,7 +146,7 @@ extension EditorView {
           "\(line.passes ? symbols.good : symbols.bad) \(name): \(front) / \(back) \(ratio):1"
             + " (\(line.limit):1)\(nearest)", line.passes ? .good : .bad))
     }
-    spans += spokenLines(evaluation).map { Span($0) }
+    spans += spokenLines(evaluation, context).map { Span($0) }
     for findingDetail in others(evaluation) {
       spans.append(Span("\(Words.level(findingDetail, context).text)  \(findingDetail.sentence)", .dim))
     }

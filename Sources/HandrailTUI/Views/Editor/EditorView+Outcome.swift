@@ -14,7 +14,7 @@ extension EditorView {
           evaluation.isAnswered
             ? Text(en: "Answered.", ja: "回答になっています。") : Text(en: "Not answered yet.", ja: "まだ回答になっていません。")))
     }
-    sentences += spokenLines(evaluation)
+    sentences += spokenLines(evaluation, context)
     for findingDetail in others(evaluation) {
       sentences.append("\(context.say(findingDetail.level.name)): \(findingDetail.sentence)")
     }
@@ -27,10 +27,11 @@ extension EditorView {
   }
 
   /// What VoiceOver would say, in each language.
-  func spokenLines(_ evaluation: DraftEvaluation) -> [String] {
+  func spokenLines(_ evaluation: DraftEvaluation, _ context: RenderContext) -> [String] {
     evaluation.spoken.map { line in
-      let tag = evaluation.spoken.count > 1 ? " (\(line.language))" : ""
-      return "VoiceOver\(tag): \(line.text)"
+      guard evaluation.spoken.count > 1 else { return "VoiceOver: \(line.text)" }
+      let name = LanguageNames.name(line.language)
+      return context.say(Text(en: "VoiceOver in \(name.en): \(line.text)", ja: "\(name.ja)のVoiceOver: \(line.text)"))
     }
   }
 

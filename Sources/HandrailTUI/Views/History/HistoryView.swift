@@ -60,17 +60,17 @@ struct HistoryView: ListView, Filterable {
       if change.path.isEmpty {
         spans.append(Span("\(change.to == nil ? "-" : "+") \(change.target)"))
       } else {
-        spans.append(
-          Span(
-            "\(change.target) \(change.path): \(text(change.from, context)) \(context.symbols.arrow) \(text(change.to, context))")
-        )
+        let (from, to) = (text(change.from, change.path, context), text(change.to, change.path, context))
+        let title = context.say(Field.title(of: change.path))
+        spans.append(Span("\(change.target)  \(title): \(from) \(context.symbols.arrow) \(to)"))
       }
     }
     return spans
   }
 
-  private func text(_ value: JSONValue?, _ context: RenderContext) -> String {
-    value?.string ?? value?.canonicalText ?? context.say(Text(en: "none", ja: "なし"))
+  private func text(_ value: JSONValue?, _ path: String, _ context: RenderContext) -> String {
+    (value?.string ?? value?.canonicalText).map { context.say(Field.valueTitle($0, at: path)) }
+      ?? context.say(Text(en: "none", ja: "なし"))
   }
 
   func empty(_ context: RenderContext) -> String {

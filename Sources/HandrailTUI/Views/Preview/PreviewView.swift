@@ -39,7 +39,8 @@ struct PreviewView: ListView {
 
   func summary(_ context: RenderContext) -> [[Span]] {
     guard let spoken else { return [] }
-    return [[Span(context.say(Text(en: "Labels in \(spoken.labels)", ja: "文言の言語: \(spoken.labels)")), .dim)]]
+    let language = LanguageNames.name(spoken.labels)
+    return [[Span(context.say(Text(en: "Labels in \(language.en)", ja: "ラベルの言語: \(language.ja)")), .dim)]]
   }
 
   func detail(_ context: RenderContext) -> [Span] {

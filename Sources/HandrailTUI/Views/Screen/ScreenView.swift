@@ -127,6 +127,7 @@ extension ScreenView {
           .init(
             heading: Text(en: "State", ja: "状態"), text: worst == nil ? state.text : "\(state.text.prefix(1)) \(item.live.count)",
             style: state.style, width: 4, said: Self.said(item, context)),
+        ] + [mark(item, context)].compactMap { $0 } + [
           .init(heading: Text(en: "Label", ja: "ラベル"), text: item.name, style: .title),
           .init(heading: Text(en: "Kind", ja: "種類"), text: Words.kind(item, context), style: .dim),
           .init(
@@ -149,6 +150,16 @@ extension ScreenView {
     }
   }
 
+  /// On the screen's own row its signatures, on every row the open questions about it.
+  private func mark(_ item: ScreenSheet.Item, _ context: RenderContext) -> Row.Piece? {
+    guard let sheet else { return nil }
+    let column = MarkColumn(hasStale: sheet.status.staleSignatures > 0, hasQuestions: !openQuestions.isEmpty)
+    return column.piece(
+      item.id.isEmpty ? sheet.status.signatures : [], questions: openQuestions.count { $0.item == item.id }, context)
+  }
+
+  private var openQuestions: [ScreenSheet.Question] { sheet?.questions.filter { !$0.isSettled } ?? [] }
+
   var blocking: Int { sheet?.status.blocking ?? 0 }
 
   func summary(_ context: RenderContext) -> [[Span]] {
@@ -160,9 +171,10 @@ extension ScreenView {
         : Span(
           "\(symbols.bad) "
             + context.say(
-              blocking > 0 ? Text(en: "\(blocking) blocking", ja: "未解決 \(blocking) 件") : sheet.status.verdict.name), .bad),
-      Span("  " + context.say(Field.progress.spec.valueName(sheet.progress))),
+              blocking > 0 ? Text(en: "\(blocking) blocking", ja: "未解決 \(blocking) 件") : sheet.status.verdict.name), .bad)
     ]
+    line += MarkColumn.spans(sheet.status.signatures, questions: openQuestions.count, context)
+    line.append(Span("  " + context.say(Field.progress.spec.valueName(sheet.progress))))
     if sheet.status.failedChecks > 0 {
       line.append(
         Span("  \(symbols.bad) " + context.say(Words.failed(sheet.status.failedChecks)), .bad))
@@ -212,7 +224,7 @@ extension ScreenView {
               ja: "理由: \(closing.reason)(\(name)、\(day)\(until.ja))"))))
     }
     if !findingDetail.changed.isEmpty {
-      let names = context.listed(findingDetail.changed.map { context.say(Words.fact($0)) })
+      let names = context.listed(findingDetail.changed.map { context.say(FactTitles.title($0)) })
       spans.append(
         Span(context.say(Text(en: "Changed since it was closed: \(names)", ja: "閉じた後に変わったもの: \(names)")), .warning))
     }

@@ -1,7 +1,7 @@
 import HandrailModel
 import HandrailWorkspace
 
-/// The remotes, and what a sync with each came to. It runs in the background; Esc gives it up.
+/// The remotes, and what a sync with each came to. It runs in the background; Esc cancels it.
 struct SyncView: ListView {
   static let route = Route.sync
 
@@ -73,7 +73,7 @@ struct SyncView: ListView {
   func summary(_ context: RenderContext) -> [[Span]] {
     if state.isRunning {
       let words =
-        state.isGivenUp
+        state.isCancelling
         ? Text(en: "Cancelling…", ja: "キャンセルしています…")
         : Text(en: "Syncing in the background. Esc cancels.", ja: "バックグラウンドで同期中です。Esc でキャンセルします。")
       return [[Span(context.say(words), .warning)], [Span(state.progress.oneLine, .dim)]]
@@ -136,7 +136,7 @@ struct SyncView: ListView {
       "sync.cancel", [.escape, .control("c")], at: .sync, Text(en: "cancel", ja: "キャンセル"),
       why: { app in app.sync.isRunning ? nil : Text(en: "No sync is running.", ja: "同期していません。") }
     ) { app in
-      app.sync.isGivenUp = true
+      app.sync.isCancelling = true
       app.enqueue(.cancelSync)
     },
     Action("sync.add", [.character("n")], on: SyncView.self, Text(en: "add a remote", ja: "リモートを追加")) { view, app in

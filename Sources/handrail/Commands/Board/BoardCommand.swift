@@ -39,7 +39,7 @@ struct BoardText: BoardReport {
     if status.isReady { ready += 1 }
     out.write(Self.padded(Words.verdict(status.verdict)), status.isReady ? .green : .red)
     out.write(entry.id, .bold)
-    out.write("  \(Output.oneLine(entry.title))  [\(Words.progress(entry.progress, failed: status.failedChecks))]")
+    out.write("  \(entry.title.oneLine)  [\(Words.progress(entry.progress, failed: status.failedChecks))]")
     if let sprint = entry.sprint { out.write("  \(sprint)") }
     let owners = [entry.designer, entry.engineer].compactMap { $0 }
     if !owners.isEmpty { out.write("  \(owners.joined(separator: " / "))") }
@@ -76,14 +76,14 @@ struct BoardText: BoardReport {
   }
 
   private static let titles = Dictionary(
-    uniqueKeysWithValues: Workspace.familyTitles.map { ($0.id, $0.title[OutputLanguage.current]) })
+    uniqueKeysWithValues: Workspace.families.map { ($0.id, $0.title[OutputLanguage.current]) })
 
   private static func title(_ family: String) -> String { titles[family] ?? family }
 
   mutating func end() {
     out.line()
     out.line(say("\(ready) of \(screens) screens ready", "\(screens) 画面中 \(ready) 画面が準備完了"))
-    let order = Workspace.familyTitles.map(\.id).filter { totals[$0] != nil }
+    let order = Workspace.families.map(\.id).filter { totals[$0] != nil }
     if !order.isEmpty {
       let list = order.map { "\(Self.title($0)) \(totals[$0] ?? 0)" }.joined(separator: ", ")
       out.line(say("Blocking findings by category: \(list)", "分類ごとの未解決の指摘: \(list)"))

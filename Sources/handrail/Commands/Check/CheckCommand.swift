@@ -75,7 +75,7 @@ struct CheckText: CheckReport {
     let common = findings.filter(\.isShared)
     for finding in common where known.insert(finding.key).inserted { shared.append((screen.row.id, finding)) }
     out.write(screen.row.id, .bold)
-    out.write("  \(Output.oneLine(screen.row.title))  ")
+    out.write("  \(screen.row.title.oneLine)  ")
     out.write(Words.verdict(screen.verdict), screen.isReady ? .green : .red)
     let others = common.count
     if others > 0 { out.write(say("  (\(others) on shared items, below)", "  (共有部分の指摘 \(others) 件は末尾)")) }
@@ -104,7 +104,8 @@ struct CheckText: CheckReport {
     text.append(contentsOf: "\n      ".utf8)
     phrase.appendSentence(to: &text)
     if !finding.changed.isEmpty {
-      let names = finding.changed.map { $0.replacing(":", with: ".") }.joined(separator: ", ")
+      let titles = finding.changed.map { FactTitles.title($0.replacing(":", with: "."))[OutputLanguage.current] }
+      let names = titles.joined(separator: say(", ", "、"))
       text.append(contentsOf: "\n      ".utf8)
       text.append(contentsOf: say("Changed since it was closed: \(names)", "閉じた後に変わったもの: \(names)").utf8)
     }

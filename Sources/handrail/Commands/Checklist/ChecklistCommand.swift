@@ -35,15 +35,15 @@ enum ChecklistText {
   static func write(_ checklist: Checklist, onlyLast: Bool = false) {
     out.write(checklist.screen, .bold)
     out.line(
-      "  \(Output.oneLine(checklist.title))  [\(Words.progress(checklist.progress, failed: checklist.status.failedChecks))]")
+      "  \(checklist.title.oneLine)  [\(Words.progress(checklist.progress, failed: checklist.status.failedChecks))]")
     for section in onlyLast ? checklist.sections.suffix(1) : checklist.sections[...] {
       out.line()
       out.write(section.title[OutputLanguage.current], .bold)
       out.line("  (\(section.lines.count))")
       for line in section.lines {
         let indent = String(repeating: "  ", count: line.depth + 1)
-        out.line("\(indent)\(mark(line.mark)) \(Output.oneLine(line.text))")
-        for detail in line.said { out.line("\(indent)    \(Output.oneLine(detail))") }
+        out.line("\(indent)\(mark(line.mark)) \(line.text.oneLine)")
+        for detail in line.said { out.line("\(indent)    \(detail.oneLine)") }
       }
     }
     if checklist.sections.isEmpty { out.line(say("Nothing to show yet.", "表示するものはまだありません。")) }

@@ -21,7 +21,7 @@ struct ConflictsCommand: ParsableCommand {
               conflict.sides.map {
                 .sorted([
                   .init("side", .string($0.name)), .init("value", $0.value.map(JSONValue.string) ?? .null),
-                  .init("words", .string(Conflict.words($0)[OutputLanguage.current])),
+                  .init("words", .string(conflict.words($0)[OutputLanguage.current])),
                   .init("author", .string($0.author)), .init("time", .string($0.time)),
                 ])
               })),
@@ -32,7 +32,7 @@ struct ConflictsCommand: ParsableCommand {
     for conflict in conflicts {
       out.line("\(conflict.target)  \(conflict.title[OutputLanguage.current])")
       for side in conflict.sides {
-        out.line("  \(side.name)  \(Conflict.words(side)[OutputLanguage.current])  \(side.author)  \(side.time)")
+        out.line("  \(side.name)  \(conflict.words(side)[OutputLanguage.current])  \(side.author)  \(side.time)")
       }
       out.line("  $ handrail resolve '\(conflict.target)' \(conflict.path) --take A")
     }

@@ -24,7 +24,7 @@ struct BlameCommand: ParsableCommand {
     }
     for input in inputs {
       let commit = input.commit.map { String($0.prefix(8)) } ?? "–       "
-      out.line("\(commit)  \(input.time)  \(input.author)  \(input.target) \(input.path): \(Output.oneLine(input.value))")
+      out.line("\(commit)  \(input.time)  \(input.author)  \(input.target) \(input.path): \(input.value.oneLine)")
     }
   }
 }

@@ -25,7 +25,7 @@ struct InboxCommand: ParsableCommand {
         return out.json([.init("inbox", .array(list))])
       }
       for item in items {
-        out.line("\(item.id)  \(item.screen ?? say("screen unknown", "画面不明"))  \(Output.oneLine(item.note))")
+        out.line("\(item.id)  \(item.screen ?? say("screen unknown", "画面不明"))  \(item.note.oneLine)")
         if !item.element.isEmpty { out.line("  \(item.element)") }
         out.line("  $ handrail inbox place \(item.id) RULE@\(item.screen ?? "SCREEN")#ITEM")
       }

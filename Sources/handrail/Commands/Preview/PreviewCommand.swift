@@ -22,7 +22,7 @@ struct PreviewCommand: ParsableCommand {
       if line.isUnlabelled {
         out.write(say("(no label) ", "(ラベルなし) "), .red)
       }
-      out.write(Output.oneLine(line.spoken), .bold)
+      out.write(line.spoken.oneLine, .bold)
       out.line("  #\(line.item)")
       let margin = String(repeating: " ", count: width + 4)
       if !line.content.isEmpty { out.line(margin + say("more content: ", "その他のコンテンツ: ") + line.content.joined(separator: " / ")) }

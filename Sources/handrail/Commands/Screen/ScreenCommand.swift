@@ -34,7 +34,7 @@ struct ScreenCommand: ParsableCommand {
       for row in rows {
         let progress = Field.progress.spec.valueName(row.progress)[OutputLanguage.current]
         let elements = say("\(row.elements) elements", "要素 \(row.elements)")
-        out.line("\(row.id)  \(Output.oneLine(row.title))  \(progress)  \(elements)")
+        out.line("\(row.id)  \(row.title.oneLine)  \(progress)  \(elements)")
       }
       if rows.isEmpty {
         notify("No screens. To add one: handrail screen add ID --title …", "画面がありません。追加するには: handrail screen add ID --title …")

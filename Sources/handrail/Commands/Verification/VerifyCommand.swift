@@ -27,9 +27,10 @@ struct VerifyCommand: ParsableCommand {
     let lines = try shared.workspace().verify(
       screen, about: line, method,
       VerificationResult(passes: result == .pass, note: note, build: build, os: os, isSimulated: place == .simulator))
+    let verdict = result == .pass ? Text(en: "passed", ja: "合格") : Text(en: "failed", ja: "不合格")
     notify(
-      "Recorded: \(line) \(result.rawValue)\(lines.count > 1 ? ", \(lines.count) checks" : "").",
-      "記録しました: \(line) \(result.rawValue)\(lines.count > 1 ? "(\(lines.count) 項目)" : "")。")
+      "\(line): \(verdict.en)\(lines.count > 1 ? ", \(lines.count) checks" : "").",
+      "\(line): \(verdict.ja)\(lines.count > 1 ? "(\(lines.count) 項目)" : "")")
     if lines.contains(where: { $0.state == .needsDevice }) || (result == .pass && place == .simulator && method == .voiceOver) {
       notify(
         "A VoiceOver check cannot be completed in the simulator, which has no hints or rotor. Check it on a device.",

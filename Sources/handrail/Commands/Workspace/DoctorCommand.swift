@@ -18,7 +18,7 @@ struct DoctorCommand: ParsableCommand {
         case .mended: say("repaired", "修復済み")
         case .broken: say("broken", "破損")
         }
-      out.line(Output.oneLine("\(diagnosis.what[language]): \(state)\(diagnosis.detail.map { "  \($0[language])" } ?? "")"))
+      out.line(("\(diagnosis.what[language]): \(state)\(diagnosis.detail.map { "  \($0[language])" } ?? "")").oneLine)
     }
     if found.contains(where: { $0.state == .broken }) { throw ExitCode(3) }
   }

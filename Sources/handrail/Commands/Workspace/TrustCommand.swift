@@ -36,22 +36,22 @@ struct TrustCommand: ParsableCommand {
     if list { return show(Workspace.trusted(dependencies)) }
     let directory = folder ?? shared.directory
     if remove {
-      let root = Output.oneLine(try Workspace.distrust(directory, dependencies))
+      let root = (try Workspace.distrust(directory, dependencies)).oneLine
       return notify("No longer trusted: \(root)", "信頼を取り消しました: \(root)")
     }
     let trusted = try Workspace.trust(directory, dependencies)
-    let root = Output.oneLine(trusted.root)
+    let root = trusted.root.oneLine
     notify("Trusted: \(root)", "信頼しました: \(root)")
     // Whoever trusts a folder should see where its contents go with the next sync.
     for remote in trusted.remotes {
-      let line = Output.oneLine("\(remote.name)  \(remote.url)  \(remote.branch)")
+      let line = "\(remote.name)  \(remote.url)  \(remote.branch)".oneLine
       notify("  syncs with \(line)", "  同期先: \(line)")
     }
   }
 
   private func show(_ roots: [String]) {
     if json { return out.json([.init("workspaces", .array(roots.map { .string($0) }))]) }
-    for root in roots { out.line(Output.oneLine(root)) }
+    for root in roots { out.line(root.oneLine) }
     if roots.isEmpty { notify("No trusted workspaces.", "信頼済みのワークスペースはありません。") }
   }
 }

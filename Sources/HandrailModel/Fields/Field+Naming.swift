@@ -1,0 +1,22 @@
+extension Field {
+  /// The field that `path` begins with, such as `label` of `label.ja`; nil for what is not a field's path.
+  public init?(path: String) { self.init(named: String(path.prefix { $0 != "." })) }
+
+  /// What `path` is called: `Label (Japanese)`; the path itself where it is not a field's.
+  public static func title(of path: String) -> Text {
+    Field(path: path)?.spec.title(of: path) ?? Text(en: path, ja: path)
+  }
+
+  /// What `value`, recorded under `path`, is called: `yes`, `ready to build`; the value itself where it is somebody's own.
+  public static func valueTitle(_ value: String, at path: String) -> Text {
+    let same = Text(en: value, ja: value)
+    guard let field = Field(path: path) else { return same }
+    switch field.spec.type {
+    case .flag where value == "true": return Text(en: "yes", ja: "はい")
+    case .flag where value == "false": return Text(en: "no", ja: "いいえ")
+    case .choice: return field.spec.valueName(value)
+    case .languageTag: return LanguageNames.name(value)
+    default: return same
+    }
+  }
+}
