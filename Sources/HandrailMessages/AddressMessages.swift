@@ -25,7 +25,7 @@ extension LedgerError.AddressFault {
     case .queryOrFragment:
       Text(
         en: "The address contains “?” or “#”, like the address of a web page.",
-        ja: "アドレスに「?」または「#」が含まれています。ウェブページのアドレスのようです。")
+        ja: "アドレスに「?」または「#」が含まれています。Webページのアドレスのようです。")
     case .hostOfFile:
       Text(en: "A file:// address must have an absolute path and no host.", ja: "file:// のアドレスは、ホスト名を付けずに絶対パスで指定してください。")
     case .invalidHost, .invalidPort, .invalidUser, .containsPassword: authority
@@ -68,7 +68,7 @@ extension LedgerError.AddressFault {
     case .containsPassword:
       Text(
         en: "Remove it and use a git credential helper: git help credentials. If it was shared, change it.",
-        ja: "アドレスから取り除き、git の認証情報ヘルパーに保存してください(git help credentials)。すでに共有した場合は変更してください。")
+        ja: "アドレスから取り除き、git の認証情報ヘルパーに保存してください(git help credentials)。すでに共有した場合は、パスワードまたはトークンを変更してください。")
     default: nil
     }
   }

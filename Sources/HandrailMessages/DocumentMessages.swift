@@ -11,7 +11,7 @@ extension ModelError.JSONFault {
         do: "Save it as UTF-8 without a byte-order mark.", "BOM なしの UTF-8 で保存し直してください。")
     case .conflictMarker(let marker):
       Message(
-        "Unresolved merge conflict marker: \(marker)", "テキストマージの競合マーカーが残っています: \(marker)",
+        "Unresolved merge conflict marker: \(marker)", "テキストの統合による競合マーカーが残っています: \(marker)",
         do: "Combine the two sides and delete the lines <<<<<<<, ======= and >>>>>>>.",
         "両方の内容をまとめ、<<<<<<<、=======、>>>>>>> の行を削除してください。")
     case .notUTF8:

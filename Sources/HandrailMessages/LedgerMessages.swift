@@ -117,7 +117,7 @@ extension LedgerError.TreeFault {
 
   private var problem: Text {
     switch self {
-    case .nestingTooDeep: Text(en: "Directory nesting too deep.", ja: "フォルダの階層が深すぎます。")
+    case .nestingTooDeep: Text(en: "Folders are nested too deeply.", ja: "フォルダの階層が深すぎます。")
     case .sameNameTwice: Text(en: "Two names differ only in case or encoding.", ja: "大文字・小文字または文字コードだけが異なる名前が二つあります。")
     case .tooManyFiles(let most): Text(en: "More than \(most) files.", ja: "ファイルが \(most) 個を超えています。")
     case .linkOrSubmodule: Text(en: "Links and submodules are not allowed.", ja: "リンクとサブモジュールは使えません。")

@@ -149,7 +149,7 @@ extension LedgerError.RemoteFault {
         do: "Nothing was imported. Remove the file from the branch's history, then sync again.",
         "何も取り込んでいません。そのブランチの履歴からファイルを取り除いて、もう一度同期してください。")
     case .nestingTooDeep:
-      Message("Directory nesting too deep.", "フォルダの階層が深すぎます。", do: "Nothing was imported.", "何も取り込んでいません。")
+      Message("Folders are nested too deeply.", "フォルダの階層が深すぎます。", do: "Nothing was imported.", "何も取り込んでいません。")
     }
   }
 }

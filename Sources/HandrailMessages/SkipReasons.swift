@@ -34,7 +34,7 @@ extension SkipReason {
       Text(
         en: "line \(line): a \(name) contains other screens and has no content of its own",
         ja: "\(line) 行目: \(name) は他の画面を収める枠で、固有の内容を持ちません")
-    case .outsideAnyView(let name): Text(en: "a \(name) outside any view", ja: "どのビューにも属さない \(name) です")
+    case .outsideAnyView(let name): Text(en: "\(name) outside any view", ja: "どのビューにも属さない \(name) です")
     case .customGesture(let line, let name):
       Text(
         en: "line \(line): a custom gesture recognizer (\(name)); record it by hand",

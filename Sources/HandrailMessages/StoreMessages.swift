@@ -23,7 +23,7 @@ extension StoreError {
         ja: "データベース内の \(document) が壊れています。内容が blob ID と一致しません。")
     case .foreign(_, let what):
       Text(
-        en: "Another program changed the database: \(what.text.en). Nothing in it was run.",
+        en: "Another program changed the database: \(what.text.en). No code in it was run.",
         ja: "データベースがほかのプログラムによって変更されています: \(what.text.ja)。その中のものは何も実行していません。")
     case .full:
       Text(en: "Cannot write to the database: the disk is full or failing.", ja: "データベースに書き込めません。ディスクの空き容量がないか、ディスクが故障しています。")
@@ -37,7 +37,7 @@ extension StoreError {
     case .newer: Text(en: "Update Handrail.", ja: "Handrail をアップデートしてください。")
     case .older: Text(en: "If you trust the workspace: handrail trust", ja: "ワークスペースを信頼できる場合: handrail trust")
     case .damaged, .damagedPage, .foreign:
-      Text(en: "To move it away and rebuild it from the history: handrail doctor", ja: "退避して履歴から再構築するには: handrail doctor")
+      Text(en: "To move it aside and rebuild it from the history: handrail doctor", ja: "退避して履歴から再構築するには: handrail doctor")
     case .damagedDocument:
       Text(en: "To restore it from the history: handrail doctor", ja: "履歴から復元するには: handrail doctor")
     case .full:

@@ -85,16 +85,16 @@ extension Activity {
     case .addScreen: Text(en: "Added the screen \(target)", ja: "画面 \(target) を追加")
     case .answer: Text(en: "Answered the question about \(target)", ja: "\(target) についての質問に回答")
     case .ask: Text(en: "Asked about \(target)", ja: "\(target) について質問")
-    case .close: Text(en: "Closed \(target) as \(first)", ja: "\(target) を「\(Field.closesAs.spec.valueName(first).ja)」として完了")
-    case .confirmOrder: Text(en: "Confirmed the natural order of \(target)", ja: "\(target) の並びをそのままの読み上げ順として確認")
+    case .close: Text(en: "Closed \(target) as \(first)", ja: "\(target) を「\(Field.closesAs.spec.valueName(first).ja)」として閉じた")
+    case .confirmOrder: Text(en: "Confirmed the natural order of \(target)", ja: "\(target) の読み上げ順序を「左から右、上から下」として確認")
     case .dismiss: Text(en: "Dismissed \(target)", ja: "\(target) を却下")
     case .duplicate: Text(en: "Duplicated \(target) as \(first)", ja: "\(target) を \(first) として複製")
-    case .importAudit: Text(en: "Imported \(first) issues of an audit", ja: "監査の問題 \(first) 件を読み込み")
-    case .importFile: Text(en: "Imported \(first)", ja: "\(first) を読み込み")
-    case .importFrom: Text(en: "Imported from \(first)", ja: "\(first) から読み込み")
-    case .importSheet: Text(en: "Imported a spreadsheet", ja: "スプレッドシートを読み込み")
-    case .order: Text(en: "Ordered \(target)", ja: "\(target) の読み上げ順を変更")
-    case .place: Text(en: "Placed \(target) at \(first)", ja: "\(target) を \(first) に割り当て")
+    case .importAudit: Text(en: "Imported \(first) issues of an audit", ja: "監査の問題 \(first) 件を取り込み")
+    case .importFile: Text(en: "Imported \(first)", ja: "\(first) を取り込み")
+    case .importFrom: Text(en: "Imported from \(first)", ja: "\(first) から取り込み")
+    case .importSheet: Text(en: "Imported a spreadsheet", ja: "表(CSV)を取り込み")
+    case .order: Text(en: "Set the reading order of \(target)", ja: "\(target) の読み上げ順序を変更")
+    case .place: Text(en: "Assigned \(target) to \(first)", ja: "\(target) を \(first) に割り当て")
     case .redo: Text(en: "Redid: \(subject.en)", ja: "やり直し: \(subject.ja)")
     case .remove: Text(en: "Removed \(target)", ja: "\(target) を削除")
     case .rename: Text(en: "Renamed \(target) to \(first)", ja: "\(target) の名前を \(first) に変更")
@@ -104,7 +104,7 @@ extension Activity {
     case .set: Text(en: "Set \(value) of \(target)", ja: "\(target) の\(fields.ja)を設定")
     case .settle: Text(en: "Settled the question about \(target)", ja: "\(target) についての質問を解決")
     case .sign: Text(en: "Signed \(target) as \(first)", ja: "\(target) に\(Field.roleSigned.spec.valueName(first).ja)として署名")
-    case .start: Text(en: "Started the project \(first)", ja: "プロジェクト \(first) を開始")
+    case .start: Text(en: "Created the project \(first)", ja: "プロジェクト \(first) を開始")
     case .undo: Text(en: "Undid: \(subject.en)", ja: "取り消し: \(subject.ja)")
     case .verify:
       Text(
@@ -120,8 +120,8 @@ extension Activity {
   private var fields: Text {
     let titles = values.map { path in
       switch FieldPath(path) {
-      case .birth: return Text(en: "whether it exists", ja: "有無")
-      case .place: return Text(en: "its place", ja: "位置")
+      case .birth: return Text(en: "existence", ja: "有無")
+      case .place: return Text(en: "position", ja: "位置")
       default:
         let title = Field(named: String(path.prefix { $0 != "." }))?.spec.title(of: path)
         return Text(en: path, ja: title?.ja ?? path)

@@ -35,7 +35,7 @@ public struct ScreenStatus: Sendable, Equatable {
       switch self {
       case .ready: Text(en: "ready", ja: "準備完了")
       case .notReady: Text(en: "not ready", ja: "準備未完了")
-      case .reopened: Text(en: "reopened", ja: "再開")
+      case .reopened: Text(en: "reopened", ja: "差し戻し")
       }
     }
   }

@@ -128,7 +128,7 @@ import Testing
     #expect(try driver.workspace.conflicts().contains { $0.target == "home" && $0.path == "_birth" })
     #expect(try driver.value("home", "title") == "Home")
     driver.press(.escape, .character("x"))
-    #expect(driver.screen.contains("whether it exists") && driver.screen.contains("removed") && driver.screen.contains("edited"))
+    #expect(driver.screen.contains("existence") && driver.screen.contains("removed") && driver.screen.contains("edited"))
   }
 
   @Test(arguments: [Language.en, .ja]) func linearModeAsksToo(_ language: Language) throws {

@@ -22,7 +22,7 @@ import Testing
     let driver = try Driver()
     let lines = driver.linear(["1", "Quantity", ""], WaitingView(screen: "cart"))
     #expect(try driver.value("cart#shirt-count", "label.en") == "Quantity")
-    #expect(lines.output.contains { $0.hasSuffix(" left to answer.") })
+    #expect(lines.output.contains { $0.hasPrefix("Findings left to answer: ") })
   }
 
   @Test func theLastOneCanBeChanged() throws {

@@ -63,7 +63,7 @@ struct StoryTests {
     try tmux.press("Enter")
     try tmux.wait(for: "text-style")
     try tmux.press("Enter")
-    try tmux.wait(for: "All items are answered.")
+    try tmux.wait(for: "Everything is answered.")
     try tmux.press("Escape")
     try tmux.wait(for: "3 of 67 shown, 1 ready")
     try tmux.press("p")

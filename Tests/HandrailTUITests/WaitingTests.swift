@@ -123,7 +123,7 @@ import Testing
       driver.press(.control("s"))
       guardrail += 1
     }
-    #expect(driver.screen.contains("That was the last item; \(try view(driver).count) are still waiting."))
+    #expect(driver.screen.contains("That was the last in the list. Still waiting: \(try view(driver).count)."))
   }
 
   @Test func theSameAnswerReachesEveryScreen() throws {

@@ -114,7 +114,7 @@ import Testing
       for team in [aki, ben] { try team.quietSync() }
       #expect(try ben.value("cart#note", "text.en") == "Thanks")
       let conflict = try #require(try ben.conflicts().first)
-      #expect(conflict.target == "cart#note" && conflict.title.en == "whether it exists")
+      #expect(conflict.target == "cart#note" && conflict.title.en == "existence")
       #expect(Set(conflict.sides.map { conflict.words($0).en }) == ["removed", "edited"])
       #expect(Set(conflict.sides.map { conflict.words($0).ja }) == ["削除", "編集"])
       #expect(Set(conflict.sides.map(\.author)) == ["Aki <aki@example.com>", "Ben <ben@example.com>"])
@@ -135,7 +135,7 @@ import Testing
       } else {
         let side = try #require(try aki.conflicts().first?.sides.first { $0.value == nil })
         try aki.resolve(Target("cart"), "_birth", take: side.name, value: nil)
-        #expect(try aki.log(nil, limit: 1).first?.sentence.en == "Resolved whether it exists of cart")
+        #expect(try aki.log(nil, limit: 1).first?.sentence.en == "Resolved existence of cart")
       }
       for _ in 0..<2 { for team in [aki, ben] { try team.quietSync() } }
       for team in [aki, ben] {

@@ -18,6 +18,8 @@ class Hub:
         # Commits by hand whose trees lack what only the commits before them have: a document, an item's values.
         self.holes = set()
         self.went_back = False
+        # Whether the history says more than its tip's tree: what is deleted there comes back with what was reverted before.
+        self.was_reverted = False
 
     @property
     def tip(self):
@@ -84,7 +86,7 @@ class Hands:
         """A document goes by a tombstone, never by the lack of its file: whoever has it brings it back, with all that the history
         says of it. Who has none of it does not look for it."""
         owners = [team for team in self.teams if hub in team.remotes.values()]
-        if not owners:
+        if not owners or hub.was_reverted:
             return None, None
         finder, paths = self.random.choice(owners), []
         for path in self.round.git("ls-files", "*.json", cwd=folder).out.split():
@@ -155,12 +157,17 @@ class Hands:
         old = self.random.choice(known)
         # Squashed, what a hand deleted and nobody has fetched yet is in no history any more.
         way = self.random.choice(["force", "revert"] if tip in hub.holes else ["force", "revert", "squash"])
+        git = ["-C", hub.path]
+        names = [set(self.round.git(*git, "ls-tree", "-r", "--name-only", commit).out.split()) for commit in (tip, old)]
+        if way == "revert" and names[0] - names[1]:
+            # To take a file away is to delete a document: who has it brings it back, with all that the history says of it.
+            way = "force"
         self.round.counts["rewritten"] += 1
         hub.went_back = True
-        git = ["-C", hub.path]
         if way == "force":
             self.round.git(*git, "update-ref", "refs/heads/handoff", old)
             return
+        hub.was_reverted = hub.was_reverted or way == "revert"
         tree = (old if way == "revert" else tip) + "^{tree}"
         parents = ["-p", tip] if way == "revert" else []
         commit = self.round.git(*git, "commit-tree", tree, *parents, "-m", way).out.strip()

@@ -49,8 +49,8 @@ MUTATIONS = [
     ("findings-kept", "histories", "what is flagged is not judged again after a change of what screens share", [
         (f"{WORKSPACE}/Editing/Evaluation.swift", r"if isGlobal \{ users = Set\(try writing\.reading\.ids\(\.screen\)\) \}", "_ = isGlobal")]),
     ("raw-output", "hostile", "control characters are printed as they come", [
-        (f"{MODEL}/ControlCharacters.swift", r"static func visible\(_ text: String\) -> String \{",
-         r"static func visible(_ text: String) -> String {\n    if !text.isEmpty { return text }")]),
+        (f"{MODEL}/ControlCharacters.swift", r"static func visible\(_ text: String, keepsJoiners: Bool = true\) -> String \{",
+         r"static func visible(_ text: String, keepsJoiners: Bool = true) -> String {\n    if !text.isEmpty { return text }")]),
 ]
 
 

@@ -3,23 +3,25 @@
 
 class Quarrels:
     def common(self):
-        """Two workspaces, and a screen or an element that both have."""
+        """Two workspaces, and a screen or an element that both have: its document, its id, and how commands name it."""
         if len(self.teams) < 2:
             return None
         one, two = self.random.sample(self.teams, 2)
         both = [(name, item) for name in sorted(one.state.there) if name[0] == "screen"
                 for item in sorted(one.state.there[name]) if item.partition("/")[0] in ("", "elements")
                 and two.state.is_there(name, item)]
-        return (one, two, *self.random.choice(both)) if both else None
+        if not both:
+            return None
+        name, item = self.random.choice(both)
+        own = item.partition("/")[2]
+        return one, two, name, own, f"{name[1]}#{own}" if own else name[1]
 
     def quarrel(self):
         """Two who have the same thing: one removes it, the other works on it, once or again and again."""
         found = self.common()
         if not found:
             return
-        one, two, name, item = found
-        own = item.partition("/")[2]
-        target = f"{name[1]}#{own}" if own else name[1]
+        one, two, name, own, target = found
         inner = sorted(part.partition("/")[2] for part in one.state.there[name] if part.startswith("elements/"))
         for _ in range(self.random.randint(1, 3)):
             for team in self.random.sample([one, two], 2):
@@ -43,9 +45,7 @@ class Quarrels:
         found = self.common()
         if not found:
             return
-        one, two, name, item = found
-        own = item.partition("/")[2]
-        target = f"{name[1]}#{own}" if own else name[1]
+        one, two, _, own, target = found
         fields = ["label.en", "hint.en", "notes"] if own else ["title", "designer", "notes"]
         for team in (one, two):
             if team is two and self.random.random() < 0.8:

@@ -2,17 +2,17 @@ extension FieldSpec {
   static let control: [FieldSpec] = [
     .init("extends", .text, on: [.element], "Standard control it extends", "拡張する標準のコントロール"),
     .init("standard-reason", .text, on: [.element], "Why no standard control is used", "標準のコントロールを使わない理由"),
-    .init("role", .text, on: [.element], "Role of a custom control", "独自コントロールの役割"),
+    .init("role", .text, on: [.element], "Role of a custom control", "カスタムコントロールの役割"),
     .init(
       "own-states", .flag, per: [.name], on: [.element], "Custom states; none if it has no state",
-      "独自の状態。なければ none"),
+      "独自の状態"),
     .init("state-reading", .text, per: [.name, .language], on: [.element], "How a state is read", "状態の読み上げ"),
     .init("hand-drawn", .flag, on: [.element], "Drawn by the app instead of the system", "標準ではなくアプリが描画する"),
     .init("on-off-cue", .text, on: [.element], "Cue for on and off besides colour", "オン・オフを示す色以外の手がかり"),
     .init("hierarchy", .choice(["primary", "secondary", "tertiary"]), on: [.element], "Level of a button", "ボタンの優先度"),
     .init(
       "button-style", .text, on: [.element], "Style of a button: filled, key-coloured, underlined …",
-      "ボタンのスタイル: filled、key-coloured、underlined など"),
+      "ボタンの見た目(塗りつぶし、キーカラー、下線など)"),
     .init("protected", .choice(["payment", "login", "age"]), on: [.element], "Restricted content", "制限された内容"),
     .init(
       "protected-how", .text, on: [.element], "How it is hidden from assistive technology while restricted", "制限中に支援技術から隠す方法"),
@@ -25,10 +25,10 @@ extension FieldSpec {
     .init(
       "pieces", .choice(["label", "content"]), per: [.name], on: read, "Information in the label or as custom content",
       "情報の置き場所: ラベルかその他のコンテンツ"),
-    .init("content-label", .text, per: [.name, .language], on: read, "Label of a custom content", "その他のコンテンツの見出し"),
-    .init("content-value", .text, per: [.name, .language], on: read, "Value of a custom content", "その他のコンテンツの値"),
+    .init("content-label", .text, per: [.name, .language], on: read, "Label of custom content", "その他のコンテンツの見出し"),
+    .init("content-value", .text, per: [.name, .language], on: read, "Value of custom content", "その他のコンテンツの値"),
     .init(
-      "content-importance", .choice(["default", "high"]), per: [.name], on: read, "Importance of a custom content",
+      "content-importance", .choice(["default", "high"]), per: [.name], on: read, "Importance of custom content",
       "その他のコンテンツの重要度"),
     .init("action-name", .text, per: [.name, .language], on: read, "Name of a custom action", "カスタムアクションの名前"),
     .init("action-for", .item, per: [.name], on: read, "Control that a custom action replaces", "カスタムアクションに対応するコントロール"),

@@ -55,7 +55,7 @@ extension FieldSpec {
       "screen-focus", .choice(["first", "element", "text-then-first"]), on: [.change], "Focus on a new screen", "新しい画面でのフォーカス"),
     .init("interval", .number(from: 0), on: [.change], "Minimum interval in seconds", "最短の間隔(秒)"),
     .init("frequency-policy", .text, on: [.change], "What is read, and how often at most", "何をどのくらいの頻度で読み上げるか"),
-    .init("event", .choice(["success", "failure", "warning", "start"]), on: [.change], "Event it marks", "示す出来事"),
+    .init("event", .choice(["success", "failure", "warning", "start"]), on: [.change], "Event it marks", "示すイベント"),
     .init("haptic", .text, on: [.change], "System-defined haptic, or none", "標準の触覚フィードバック、または none"),
   ]
 
@@ -71,7 +71,7 @@ extension FieldSpec {
     .init("reason", .text, on: [.closing, .reopening], "Why", "理由"),
     .init("until", .text, on: [.closing], "Expiry date", "有効期限"),
     .init("facts", .text, per: [.name], on: [.question, .closing, .verification], "Facts it is based on", "前提とした事実"),
-    .init("after", .flag, per: [.name], on: [.closing], "Reopenings taken into account", "把握している再開"),
+    .init("after", .flag, per: [.name], on: [.closing], "Reopenings taken into account", "考慮済みの「未解決に戻す」操作"),
     .init("role-signed", .choice(["designer", "lead"]), on: [.signature], "Signed as", "署名の立場"),
     .init("covers", .text, per: [.name], on: [.signature], "Digest of each item's inputs when it was signed", "署名時の各項目の要約値"),
     .init("verdict", .choice(["pass", "fail"]), on: [.verification], "Result", "結果"),

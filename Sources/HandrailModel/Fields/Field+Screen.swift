@@ -43,12 +43,12 @@ extension FieldSpec {
     .init("tasks", .flag, per: [.name], on: [.screen], "Tasks (user journeys) the screen belongs to", "画面が属するタスク"),
     .init(
       "states", .flag, per: [.name], on: [.screen], "States: loading, empty, error, offline, signed-out … or only-one",
-      "状態: loading、empty、error、offline、signed-out など、または only-one"),
+      "画面の状態"),
     .init("progress", .choice(["draft", "in-review", "ready", "implemented", "verified"]), on: [.screen], "Progress", "進捗"),
-    .init("no-elements", .flag, on: [.screen], "The screen has no elements of its own", "画面独自の要素がない"),
+    .init("no-elements", .flag, on: [.screen], "The screen has no elements of its own", "画面自身の要素がない"),
     .init(
       "order", .choice(["natural", "explicit"]), on: [.screen],
-      "Reading order: natural (left to right, top to bottom) or explicit", "読み上げ順序: natural(左から右、上から下)または explicit(順序を指定)"),
+      "Reading order: natural (left to right, top to bottom) or explicit", "読み上げ順序(左から右、上から下か、指定した順序か)"),
     .init("order-confirmed", .text, on: [.screen], "Digest of the confirmed reading order", "確認済みの読み上げ順序の要約値"),
     .init("order-reason", .text, on: [.screen], "Why the order is not left to right, top to bottom", "左から右、上から下の順ではない理由"),
     .init("direction", .choice(["ltr", "rtl"]), on: [.screen], "Layout direction", "レイアウトの方向"),

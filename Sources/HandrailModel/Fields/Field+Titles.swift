@@ -47,7 +47,7 @@ enum ValueNames {
     "button": Text(en: "button", ja: "ボタン"), "link": Text(en: "link", ja: "リンク"), "switch": Text(en: "switch", ja: "スイッチ"),
     "slider": Text(en: "slider", ja: "スライダー"), "stepper": Text(en: "stepper", ja: "ステッパー"),
     "segmented": Text(en: "segmented control", ja: "セグメント"), "text-field": Text(en: "text field", ja: "テキストフィールド"),
-    "secure-field": Text(en: "secure field", ja: "パスワード欄"), "picker": Text(en: "picker", ja: "ピッカー"),
+    "secure-field": Text(en: "secure field", ja: "セキュアテキストフィールド"), "picker": Text(en: "picker", ja: "ピッカー"),
     "cell": Text(en: "cell", ja: "セル"), "section-header": Text(en: "section header", ja: "セクションヘッダー"),
     "tab": Text(en: "tab", ja: "タブ"), "web-content": Text(en: "web content", ja: "Webコンテンツ"), "page": Text(en: "page", ja: "ページ"),
     "chart": Text(en: "chart", ja: "グラフ"), "map": Text(en: "map", ja: "地図"), "media": Text(en: "media", ja: "メディア"),
@@ -55,7 +55,7 @@ enum ValueNames {
     "long-press": Text(en: "long press", ja: "長押し"), "pan": Text(en: "pan", ja: "パン"), "pinch": Text(en: "pinch", ja: "ピンチ"),
     "rotate": Text(en: "rotate", ja: "回転"), "multi-tap": Text(en: "several taps", ja: "複数回のタップ"),
     "multi-finger": Text(en: "several fingers", ja: "複数の指での操作"), "edge": Text(en: "from the edge", ja: "画面端からの操作"),
-    "shake": Text(en: "shake", ja: "シェイク"), "drag": Text(en: "drag", ja: "ドラッグ"), "force": Text(en: "force press", ja: "強い押し込み"),
+    "shake": Text(en: "shake", ja: "シェイク"), "drag": Text(en: "drag", ja: "ドラッグ"), "force": Text(en: "force press", ja: "強く押す"),
     "screen-changed": Text(en: "screen changed", ja: "画面の切り替え"), "layout-changed": Text(en: "layout changed", ja: "レイアウトの変化"),
     "announcement": Text(en: "announcement", ja: "アナウンス"),
   ]
@@ -94,7 +94,7 @@ enum ValueNames {
     "underline": Text(en: "underline", ja: "下線"), "second-cue.text": Text(en: "text", ja: "文言"),
     "shape": Text(en: "shape", ja: "形"), "other": Text(en: "other", ja: "その他"),
     "colour": Text(en: "colour only", ja: "色のみ"), "bold-text": Text(en: "Bold Text", ja: "文字を太くする"),
-    "invert-colours": Text(en: "Invert Colours", ja: "色を反転"),
+    "invert-colours": Text(en: "Invert Colors", ja: "色を反転"),
   ]
 
   private static let controls: [String: Text] = [
@@ -114,9 +114,9 @@ enum ValueNames {
     "assistive-menu": Text(en: "AssistiveTouch menu", ja: "AssistiveTouchのメニュー"),
     "overrides.none": Text(en: "none", ja: "上書きしない"), "overrides.edge": Text(en: "edge swipe", ja: "画面端のスワイプ"),
     "notification-centre": Text(en: "Notification Centre", ja: "通知センター"),
-    "control-centre": Text(en: "Control Centre", ja: "コントロールセンター"), "first": Text(en: "first element", ja: "先頭の要素"),
+    "control-centre": Text(en: "Control Centre", ja: "コントロールセンター"), "first": Text(en: "first element", ja: "最初の要素"),
     "element": Text(en: "specified element", ja: "指定した要素"),
-    "text-then-first": Text(en: "text, then first element", ja: "文言の後、先頭の要素"),
+    "text-then-first": Text(en: "text, then first element", ja: "文言の後、最初の要素"),
     "success": Text(en: "success", ja: "成功"), "failure": Text(en: "failure", ja: "失敗"), "warning": Text(en: "warning", ja: "警告"),
     "start": Text(en: "start", ja: "開始"),
   ]

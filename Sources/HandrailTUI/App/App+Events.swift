@@ -18,7 +18,7 @@ extension App {
     guard case .character(let typed) = key, !typed.isASCII, let plain = String(typed).narrowed.first else { return }
     if plain.isASCII { return press(.character(plain)) }
     announce(
-      Text(en: "Keys are letters a–z here: turn off the input method.", ja: "ここでは英字キーで操作します。日本語入力をオフにしてください。"),
+      Text(en: "Commands use the letters a–z here. Turn off the input method.", ja: "ここでは英字キーで操作します。日本語入力をオフにしてください。"),
       isError: true)
   }
 

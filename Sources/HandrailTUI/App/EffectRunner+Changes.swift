@@ -34,7 +34,7 @@ extension EffectRunner {
       return Written(message: Text(en: "Added screen \(id).", ja: "画面 \(id) を追加しました。"))
     case .remove(let target):
       try workspace.remove(Target(target))
-      return Written(message: Text(en: "Removed \(target). Press u to undo.", ja: "\(target) を削除しました。u で元に戻せます。"))
+      return Written(message: Text(en: "Removed \(target). Press u to undo.", ja: "\(target) を削除しました。u で取り消せます。"))
     case .resolve(let conflict, let side, let value):
       let (target, path) = (conflict.target, conflict.path)
       try workspace.resolve(Target(target), path, take: side, value: value, among: conflict.sides)
@@ -71,7 +71,7 @@ extension EffectRunner {
     guard let first = try workspace.screensWithStaleSignatures(among: draft.targets.map { Draft.document(of: $0) }).first else {
       return .none
     }
-    return Text(en: " The signature as \(first) is from before this change.", ja: " \(first) の署名は、この変更より前のものです。")
+    return Text(en: " The signature of \(first) is now out of date.", ja: " \(first) の署名は、この変更より前のものです。")
   }
 
   private func writeDiscussion(_ change: Change) throws(Failure) -> Written {
@@ -108,7 +108,7 @@ extension EffectRunner {
       return Written(
         message: verdict.passes
           ? Text(en: "\(about): passed.", ja: "\(about): 合格")
-          : Text(en: "\(about): failed. The screen is reopened.", ja: "\(about): 不合格(画面を再開しました)"))
+          : Text(en: "\(about): failed. The screen is reopened.", ja: "\(about): 不合格(画面を差し戻しました)"))
     default: return Written(message: .none)
     }
   }

@@ -35,7 +35,7 @@ enum Words {
   }
 
   static func openQuestions(_ count: Int) -> Text {
-    Text(en: count == 1 ? "1 open question" : "\(count) open questions", ja: "回答待ちの質問 \(count) 件")
+    Text(en: count == 1 ? "1 open question" : "\(count) open questions", ja: "未解決の質問 \(count) 件")
   }
 
   static func failed(_ count: Int) -> Text {

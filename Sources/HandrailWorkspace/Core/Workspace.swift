@@ -135,7 +135,7 @@ public final class Workspace: Sendable {
         .data, path,
         Text(en: "Found a link or special file where a regular file is required.", ja: "通常のファイルがあるべき場所に、リンクまたは特殊ファイルがあります。"),
         Text(
-          en: "To move it away: handrail doctor",
+          en: "To move it aside: handrail doctor",
           ja: "移動するには: handrail doctor"))
     }
   }

@@ -5,7 +5,7 @@ extension Conflict {
   /// What is disagreed on.
   public var title: Text {
     switch FieldPath(path) {
-    case .birth: Text(en: "whether it exists", ja: "項目の有無")
+    case .birth: Text(en: "existence", ja: "項目の有無")
     case .place: Text(en: "position", ja: "位置")
     default: Field.title(of: path)
     }

@@ -101,8 +101,8 @@ extension Edit {
     throw Failure(
       .notReady, id,
       Text(
-        en: "\(blocking.count) open findings keep the screen from being ready: \(names)",
-        ja: "未解決の指摘が \(blocking.count) 件あるため、準備完了にできません: \(names)"),
+        en: "The screen is not ready. Open findings (\(blocking.count)): \(names)",
+        ja: "未解決の指摘が \(blocking.count) 件あるため、進捗を「実装待ち」にできません: \(names)"),
       Text(en: "To see them: handrail check \(id)", ja: "確認するには: handrail check \(id)"))
   }
 

@@ -79,7 +79,7 @@ extension Workspace {
     for member in value.members ?? [] {
       guard names.contains(member.key) else {
         throw Failure(
-          .data, "\(file): \(member.key)", Text(en: "Unknown member.", ja: "不明なメンバーです。"),
+          .data, "\(file): \(member.key)", Text(en: "Unknown member.", ja: "不明なキーです。"),
           Suggestion.remedy(for: member.key, among: names))
       }
       if ["components", "screens"].contains(member.key), member.value.array == nil {
@@ -121,7 +121,7 @@ extension Edit {
         throw Failure(
           .data, "_sync.document",
           Text(
-            en: "Expected a \(kind.rawValue), found a \(theirs.kind.rawValue).",
+            en: "Expected the kind \(kind.rawValue), but found \(theirs.kind.rawValue).",
             ja: "種類が違います。\(kind.rawValue) の場所に \(theirs.kind.rawValue) があります。"),
           Text(en: "Move it to the list for its kind.", ja: "種類に合うリストへ移してください。"))
       }

@@ -161,7 +161,8 @@ extension Document {
     return comesBack(.root) ? Set(items.keys).union(current.items.keys).sorted() : items.keys.filter(comesBack)
   }
 
-  /// Takes an item over whole, or its absence: what came and went under its id in the meantime lies beneath a removal and is nobody's.
+  /// Takes an item over whole, or its absence: what came and went under its id in the meantime lies beneath a removal and is
+  /// nobody's.
   fileprivate mutating func restore(_ key: ItemKey, from version: Document, _ dot: Dot) {
     let registers = version.items[key] ?? [:]
     for path in Set(registers.keys).union((items[key] ?? [:]).keys) {

@@ -42,7 +42,7 @@ extension ChecklistWriter {
   /// What was found wrong on the built screen.
   var failed: Checklist.Section {
     section(
-      "Reopened: failed checks", "再開: 不合格の確認項目",
+      "Reopened: failed checks", "差し戻し: 不合格の確認項目",
       Catalogue.verification(of: screen).filter { $0.state == .failed }.map(line))
   }
 

@@ -134,7 +134,7 @@ struct ChecklistWriter {
         .question, "\(question.id)  \(about)  \(question.text(.by) ?? "")",
         [question.text(.body) ?? ""] + answers.map { "→ \($0.text(.by) ?? ""): \($0.text(.body) ?? "")" })
     }
-    return section("Open questions", "回答待ちの質問", lines)
+    return section("Open questions", "未解決の質問", lines)
   }
 
   var signatures: Checklist.Section {
@@ -161,7 +161,7 @@ struct ChecklistWriter {
   }
 
   var build: Checklist.Section {
-    section("Build, in reading order", "実装(読み上げ順)", items(mark: .build))
+    section("Build, in reading order", "実装(読み上げ順序)", items(mark: .build))
   }
 
   func section(_ en: String, _ ja: String, _ lines: [Checklist.Line]) -> Checklist.Section {

@@ -198,7 +198,7 @@ extension Workspace {
       Text(en: "tables and findings", ja: "表と指摘"), [], try reading { try $0.tablesWithoutDocuments() },
       Text(en: "rebuilt", ja: "再構築しました"),
       Text(
-        en: "rows without a document; move handrail.sqlite away, and the next command rebuilds it",
+        en: "rows without a document; move handrail.sqlite aside, and the next command rebuilds it",
         ja: "ドキュメントのない行があります。handrail.sqlite を移動すると、次のコマンドで再構築されます"))
   }
 

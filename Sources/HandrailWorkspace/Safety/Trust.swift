@@ -158,7 +158,7 @@ extension Failure {
       .usage, root,
       Text(
         en: "This workspace belongs to another user (\(owner)), so it is not used.",
-        ja: "このワークスペースの所有者は別のユーザー(\(owner))のため、使用しません。"),
+        ja: "このワークスペースは所有者が別のユーザー(\(owner))のため、使用しません。"),
       Text(en: "If you trust that user: handrail trust \(quoted(root))", ja: "そのユーザーを信頼できる場合: handrail trust \(quoted(root))"))
   }
 

@@ -213,7 +213,7 @@ extension Workspace {
       .unreachable, url.text,
       Text(
         en: "Not sent: others sent first \(Self.attempts) times in a row. Their changes are merged here.",
-        ja: "送信できませんでした。ほかの人の送信が \(Self.attempts) 回続けて先になりました。その変更は手元に統合済みです。"),
+        ja: "送信できませんでした。\(Self.attempts) 回続けて、ほかの人が先に送信しました。その変更は手元に統合済みです。"),
       Text(en: "Wait a moment, then sync again.", ja: "しばらくしてからもう一度同期してください。"))
   }
 

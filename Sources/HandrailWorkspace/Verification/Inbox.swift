@@ -25,7 +25,7 @@ extension Workspace {
     let name = try FindingName(text)
     guard name.kind == .screen else {
       throw Failure(
-        .usage, text, Text(en: "An issue belongs to a screen.", ja: "監査の問題は画面に割り当てます。"),
+        .usage, text, Text(en: "An issue can only be assigned to a check of a screen.", ja: "監査の問題は画面に割り当てます。"),
         Text(en: "Use RULE@SCREEN#ITEM.", ja: "「規則@画面#項目」の形で指定してください。"))
     }
     let item = try unplaced(id)

@@ -118,7 +118,7 @@ extension Edit {
     throw Failure(
       .notReady, id,
       Text(
-        en: "\(open.count) checks have not passed: \(names)\(open.count > 8 ? " …" : "")",
+        en: "Checks that have not passed (\(open.count)): \(names)\(open.count > 8 ? " …" : "")",
         ja: "合格していない確認項目が \(open.count) 件あります: \(names)\(open.count > 8 ? " …" : "")"),
       Text(
         en: "To see them: handrail checklist \(id) --role engineer",

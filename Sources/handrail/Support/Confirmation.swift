@@ -1,3 +1,4 @@
+import ArgumentParser
 import HandrailModel
 import HandrailWorkspace
 
@@ -9,17 +10,24 @@ enum Confirmation {
     let answer = readLine()?.lowercased() ?? ""
     return answer.hasPrefix("y") || answer == "はい"
   }
+}
+
+/// The options of commands that may meet others' work.
+struct ConfirmationOptions: ParsableArguments {
+  @Flag(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      say("Do not ask for confirmation, even if others have changed it since.", "その後にほかの人が変更していても確認しない。")))
+  var yes = false
 
   /// Runs `body`. Where it meets what has to be confirmed first, a person at a terminal is asked; elsewhere it is refused.
-  ///
-  /// - Parameter isConfirmed: as `--yes` says.
-  static func asking<Value>(_ isConfirmed: Bool, _ body: (Bool) throws -> Value) throws -> Value {
+  func asking<Value>(_ body: (Bool) throws -> Value) throws -> Value {
     do {
-      return try body(isConfirmed)
+      return try body(yes)
     } catch let failure as Failure where failure.isConfirmable && Output.isInputTerminal && Output.messages.isTerminal {
       let question = Text(
         en: "\(failure.problem.en) Continue and keep both as conflicts?", ja: "\(failure.problem.ja)続行して、両方を食い違いとして残しますか?")
-      guard ask(question) else { throw failure }
+      guard Confirmation.ask(question) else { throw failure }
       return try body(true)
     }
   }

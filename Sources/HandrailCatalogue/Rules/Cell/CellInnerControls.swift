@@ -15,8 +15,8 @@ extension Rule {
       ja: "一つの要素として読み上げるセルやグループの中には、VoiceOverでもスイッチコントロールでも届きません。カスタムアクションがないと、中のコントロールは使えなくなります。"),
     flagsWhen: Text(
       en:
-        "a control is inside (by its container, its group or its frame) a cell that is a single element or a group with a label,"
-        + " and no named custom action is for it",
+        "a control is inside (by its container, its group or its frame) a group with a label or a cell that is a single"
+        + " element, and has no named custom action",
       ja: "一つの要素として読み上げるセルか、ラベルのあるグループの中に(コンテナ・グループ・フレームのどれかから見て)コントロールがあり、それに対応する名前付きのカスタムアクションがないとき"),
     engineer: Text(
       en: "Return a UIAccessibilityCustomAction for each control from accessibilityCustomActions.",

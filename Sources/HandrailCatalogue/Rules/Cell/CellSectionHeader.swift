@@ -13,8 +13,8 @@ extension Rule {
       ja: "ローターを使うと見出しから見出しへ移動できます。見出しがないと、長い一覧を一行ずつたどるしかありません。"),
     flagsWhen: Text(
       en:
-        "a section header has neither visible text nor a label, or does not have the trait header; or a list has two or more"
-        + " sections and no section header",
+        "a section header has neither visible text nor a label, or does not have the header trait; or a list has two or"
+        + " more sections and no section header",
       ja: "セクションヘッダーに表示される文言もラベルもないとき、トレイト「見出し」(header)がないとき、"
         + "または一覧に二つ以上のセクションがあるのにセクションヘッダーがないとき"),
     verify: [
@@ -28,12 +28,12 @@ extension Rule {
         "label", Text(en: "The section header has neither visible text nor a label.", ja: "セクションヘッダーに文言もラベルもありません。"),
         fix: .set("label.{language}")),
       Message(
-        "trait", Text(en: "The section header does not have the trait header.", ja: "セクションヘッダーにトレイト「見出し」(header)がありません。"),
+        "trait", Text(en: "The section header does not have the header trait.", ja: "セクションヘッダーにトレイト「見出し」(header)がありません。"),
         fix: .set(.value("traits.header", "true"))),
       Message(
         "both",
         Text(
-          en: "The section header has no visible text, no label and no trait header.",
+          en: "The section header has no visible text, no label and no header trait.",
           ja: "セクションヘッダーに、文言もラベルもトレイト「見出し」(header)もありません。"),
         fix: .set("label.{language}", .value("traits.header", "true"))),
       Message(

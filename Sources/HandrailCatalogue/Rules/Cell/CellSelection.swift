@@ -3,7 +3,7 @@ import HandrailModel
 extension Rule {
   static let cellSelection = Rule(
     "cell.selection", .required, source: "S2",
-    title: Text(en: "Reading of the selection", ja: "選択状態の読み上げ"),
+    title: Text(en: "How the selection is read", ja: "選択状態の読み上げ"),
     input: Text(
       en: "selection=system, or selection-reading in every language of the project",
       ja: "標準の選択状態(selection=system)、または選択状態の読み上げ(selection-reading)をプロジェクトのすべての言語で"),
@@ -17,19 +17,19 @@ extension Rule {
         + " the project",
       ja: "セルの選択状態をシステムが管理しない(selection=own)のに、その読み上げがプロジェクトのすべての言語、または一部の言語にないとき"),
     engineer: Text(
-      en: "Insert the trait selected when the cell is selected, and remove it when it is not.",
+      en: "Insert the selected trait when the cell is selected, and remove it when it is not.",
       ja: "選択されたらトレイト selected を加え、選択が外れたら取り除く。"),
     concerns: { _, item in (item as? Element)?.managesItsSelection ?? false },
     messages: [
       Message(
         "missing",
         Text(
-          en: "The app manages the selection, but its reading is not recorded.",
+          en: "The app manages the selection, but no spoken text is recorded for it.",
           ja: "選択状態をアプリが管理しますが、その読み上げが記録されていません。"),
         fix: .set("{paths}")),
       Message(
         "languages",
-        Text(en: "The reading of the selection is missing in {languages}.", ja: "選択状態の読み上げがない言語があります: {languages}"),
+        Text(en: "The spoken text for the selection is missing in {languages}.", ja: "選択状態の読み上げがない言語があります: {languages}"),
         fix: .set("{paths}")),
     ],
     facts: [.label, .traits, .selectionReading],

@@ -36,7 +36,7 @@ extension Rule {
       Message(
         "missing",
         Text(
-          en: "Neither recorded as a single element, nor with a reason for reading its parts separately.",
+          en: "The cell is not recorded as a single element, and no reason is recorded for reading its parts separately.",
           ja: "一つの要素として読み上げるという記録も、中を分けて読み上げる理由もありません。"),
         fix: .set(.value("single", "true"), "{paths}")),
       Message(

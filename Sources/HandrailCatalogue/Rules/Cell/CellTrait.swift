@@ -18,7 +18,7 @@ extension Rule {
       Message(
         "missing",
         Text(
-          en: "The cell can be activated but has neither the trait button nor link.",
+          en: "The cell can be activated but has neither the button nor the link trait.",
           ja: "実行できるセルなのに、トレイト button も link もありません。"),
         fix: .set(.value("traits.button", "true")))
     ],

@@ -6,8 +6,8 @@ extension Rule {
     title: Text(en: "What is read when something changes", ja: "動的な変化で読み上げられるもの"),
     input: Text(
       en: "layout-changed: argument-element, argument-text or silent=true; announcement: argument-text",
-      ja: "layout-changed はフォーカスを移す要素(argument-element)、読み上げる文言(argument-text)、または silent=true。"
-        + "announcement は読み上げる文言"),
+      ja: "「レイアウトの変化」(layout-changed)は、フォーカスを移す要素(argument-element)、読み上げる文言(argument-text)、または読み上げないこと(silent=true)。"
+        + "「アナウンス」(announcement)は読み上げる文言"),
     command: "handrail set cart#saved argument-text.en='Saved' argument-text.ja='保存しました'",
     why: Text(
       en: "Without an element to focus or a text, nothing is read and VoiceOver users miss the change.",
@@ -16,14 +16,14 @@ extension Rule {
       en:
         "a layout-changed change has no element, no text and is not silent; an announcement has no text, or has an element; the"
         + " element is unknown",
-      ja: "layout-changed に要素も文言も silent もないとき、announcement に文言がないか要素が指定されているとき、要素が画面にないとき"),
+      ja: "「レイアウトの変化」に要素も文言も読み上げないという指定もないとき、「アナウンス」に文言がないか要素が指定されているとき、要素が画面にないとき"),
     concerns: { _, item in (item as? Item)?.takesArgument ?? false },
     messages: [
       Message(
         "layout",
         Text(
           en: "No element to focus, no text to read, and not silent.",
-          ja: "フォーカスを移す要素も、読み上げる文言も、silent の指定もありません。"),
+          ja: "フォーカスを移す要素も、読み上げる文言も、読み上げないという指定もありません。"),
         fix: .set("argument-element")),
       Message(
         "announcement", Text(en: "The announcement has no text to read.", ja: "アナウンスに読み上げる文言がありません。"),
@@ -31,7 +31,7 @@ extension Rule {
       Message(
         "element",
         Text(
-          en: "An announcement needs a text, not the element “{element}”.",
+          en: "An announcement needs text to read, not the element “{element}”.",
           ja: "アナウンスには要素「{element}」ではなく文言を指定します。"),
         fix: .set(.clear("argument-element"), "argument-text.{language}")),
       Message(

@@ -15,7 +15,7 @@ extension Rule {
       en: "a change has no interval, or one under five seconds (configurable as change-seconds) and no frequency policy",
       ja: "動的な変化に間隔がないとき、または5秒(change-seconds で変更できる)より短いのに、読み上げの頻度が決まっていないとき"),
     engineer: Text(
-      en: "Add the trait updates-frequently to the element, and post notifications no more often than recorded.",
+      en: "Add the updates-frequently trait to the element, and post notifications no more often than recorded.",
       ja: "要素にトレイト updates-frequently を付け、記録された頻度を超えて通知しない。"),
     verify: [
       Check(

@@ -6,7 +6,7 @@ extension Rule {
     title: Text(en: "Kind of change", ja: "動的な変化の種類"),
     input: Text(
       en: "kind=screen-changed (most of the screen is new), layout-changed (part of it) or announcement (little changes visibly)",
-      ja: "screen-changed (画面の大部分が変わる)、layout-changed (一部が変わる)、announcement (見た目はほとんど変わらない) のどれか"),
+      ja: "「画面の切り替え」(screen-changed。画面の大部分が変わる)、「レイアウトの変化」(layout-changed。一部が変わる)、「アナウンス」(announcement。見た目はほとんど変わらない)のどれか"),
     command: "handrail set cart#sold-out kind=layout-changed",
     why: Text(
       en: "The kind decides which sound plays and where the focus goes.",

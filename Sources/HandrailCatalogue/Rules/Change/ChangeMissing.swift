@@ -6,26 +6,26 @@ extension Rule {
     title: Text(en: "Recording of dynamic changes", ja: "動的な変化の記録"),
     input: Text(
       en: "a change for the element (or a screen-changed one for a modal screen), with its trigger",
-      ja: "その要素(別の画面の上に現れる画面なら screen-changed)の動的な変化と、そのきっかけ(trigger)"),
+      ja: "その要素(別の画面の上に現れる画面なら「画面の切り替え」)の動的な変化と、そのきっかけ(trigger)"),
     command: "handrail change add cart sold-out kind=layout-changed element=stock trigger='The last one was sold'",
     why: Text(
       en: "People see what appears, disappears or finishes loading; VoiceOver users learn of it only if the app announces it.",
       ja: "現れたり消えたり読み込みが終わったりしたことは、見ればすぐわかりますが、アプリが知らせない限りVoiceOverの利用者には伝わりません。"),
     flagsWhen: Text(
-      en: "an element is marked as appearing, disappearing, enabling or loading, and no change has it, or a group around it, as"
-        + " its element or argument; a modal screen has neither a screen-changed change nor a layout-changed one without an"
-        + " element; a change has no trigger",
-      ja: "現れる・消える・有効になる・読み込むと記録された要素やそのグループが、どの動的な変化の対象にも、フォーカスを移す要素にもなっていないとき、別の画面の上に現れる画面に、"
-        + "screen-changed も、要素を指定しない layout-changed もないとき、動的な変化にきっかけがないとき"),
+      en: "an element is marked as appearing, disappearing, becoming enabled or loading, and no change names it, or a"
+        + " group that contains it, as its element or argument; a modal screen has neither a screen-changed change nor a"
+        + " layout-changed one without an element; a change has no trigger",
+      ja: "現れる・消える・使用可能になる・読み込むと記録された要素やそのグループが、どの動的な変化の対象にも、フォーカスを移す要素にもなっていないとき、別の画面の上に現れる画面に、「画面の切り替え」も、"
+        + "要素を指定しない「レイアウトの変化」もないとき、動的な変化にきっかけがないとき"),
     engineer: Text(
-      en: "Post it with UIAccessibility.post when it is triggered.", ja: "きっかけが起きたら UIAccessibility.post で通知する。"),
+      en: "Post it with UIAccessibility.post when it is triggered.", ja: "きっかけとなる操作や出来事があったら、UIAccessibility.post で通知する。"),
     concerns: { screen, item in item is Item && screen.change(item.id) != nil },
     messages: [
       Message(
         "element",
         Text(
           en: "The element changes dynamically ({happens}), but no change is recorded for it.",
-          ja: "操作によらず変化しますが({happens})、動的な変化が記録されていません。"),
+          ja: "動的に変化する要素ですが({happens})、動的な変化が記録されていません。"),
         fix: .add(.changes, nil, "kind", .value("element", "{element}"), "trigger")),
       Message(
         "modal",

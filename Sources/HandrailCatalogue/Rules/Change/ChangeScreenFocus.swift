@@ -15,8 +15,7 @@ extension Rule {
       en:
         "a screen-changed change moves the focus to an element that is not on the screen or is hidden, or to a specified element"
         + " that is not named; or a text is read first but is not recorded",
-      ja: "screen-changed のフォーカスの行き先が画面にないか支援技術から隠した要素のとき、指定した要素とされているのにその要素がないとき、"
-        + "または先に読み上げる文言がないとき"),
+      ja: "「画面の切り替え」のフォーカスの行き先が画面にないか支援技術から隠した要素のとき、指定した要素とされているのにその要素がないとき、または先に読み上げる文言がないとき"),
     verify: [
       Check(
         .voiceOver,
@@ -45,7 +44,7 @@ extension Rule {
       Message(
         "text",
         Text(
-          en: "A text is read before the focus moves to the first element, but it is not recorded.",
+          en: "Text is read before the focus moves to the first element, but the text is not recorded.",
           ja: "最初の要素にフォーカスが移る前に文言を読み上げますが、その文言が記録されていません。"),
         fix: .set("argument-text.{language}")),
     ],

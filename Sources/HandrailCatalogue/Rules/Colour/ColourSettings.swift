@@ -30,13 +30,13 @@ extension Rule {
         "both",
         Text(
           en: "Drawn by the app; its appearance with Bold Text and Invert Colors is not recorded.",
-          ja: "アプリが自前で描きますが、「文字を太くする」と色の反転が有効なときの見た目がありません。"),
+          ja: "アプリが描画しますが、「文字を太くする」と色の反転が有効なときの見た目がありません。"),
         fix: .set("settings.bold-text", "settings.invert-colours")),
       Message(
         "bold-text",
         Text(
           en: "Drawn by the app; its appearance with Bold Text is not recorded.",
-          ja: "アプリが自前で描きますが、「文字を太くする」が有効なときの見た目がありません。"),
+          ja: "アプリが描画しますが、「文字を太くする」が有効なときの見た目がありません。"),
         fix: .set("settings.bold-text")),
       Message(
         "invert-colours",

@@ -6,7 +6,7 @@ extension Rule {
     title: Text(en: "Colours from the design", ja: "デザインの色"),
     input: Text(
       en: "nothing beyond the design: the colour of text and icons, custom or system, as drawn or imported",
-      ja: "追加の入力は不要。デザインや取り込み元にある、文言とアイコンの色(カスタムカラーか標準の色)"),
+      ja: "追加の入力は不要。デザインや取り込み元にある、文言とアイコンの色(カスタムカラーかシステムカラー)"),
     command: "handrail set cart#price colour.text.light=palette:ink colour.text.dark=palette:ink",
     why: Text(
       en: "Without a colour, the contrast cannot be checked before the screen is built.",

@@ -10,7 +10,7 @@ extension Rule {
     command: "handrail set cart#price colour.text.light-high='#8a0015'",
     why: Text(
       en: "System colours adapt to Increase Contrast automatically; custom colours change only if they have a value for it.",
-      ja: "標準の色は「コントラストを上げる」に自動で応じますが、カスタムカラーは値を用意しない限り変わりません。"),
+      ja: "システムカラーは「コントラストを上げる」に自動で応じますが、カスタムカラーは値を用意しない限り変わりません。"),
     flagsWhen: Text(
       en:
         "the project supports Increase Contrast, and a custom colour with a light or dark value has no high-contrast value for"

@@ -9,7 +9,7 @@ extension Rule {
     command: "handrail set cart#price colour.text.light-high='#6b0f1a'",
     why: Text(
       en: "People who turn on Increase Contrast need more than the minimum; 7:1 is the enhanced level.",
-      ja: "「コントラストを上げる」を有効にする人には通常以上のコントラスト比が必要で、WCAGの高いほうの基準は7:1です。"),
+      ja: "「コントラストを上げる」を有効にする人には通常以上のコントラスト比が必要で、WCAGの「コントラスト(高度)」の基準は7:1です。"),
     flagsWhen: Text(
       en: "the project supports Increase Contrast, and a high-contrast text colour passes the minimum but has less than 7:1",
       ja: "プロジェクトが「コントラストを上げる」に対応していて、ハイコントラストな文言の色が、文言の基準は満たすものの7:1に満たないとき"),

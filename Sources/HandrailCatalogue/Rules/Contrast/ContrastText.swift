@@ -20,7 +20,7 @@ extension Rule {
       Check(
         .audit,
         Text(
-          en: "The audit does not report “Contrast failed”, and “Contrast nearly passed” only with a reason.",
+          en: "The audit does not report “Contrast failed”; any “Contrast nearly passed” has a recorded reason.",
           ja: "「Contrast failed」が出ない。「Contrast nearly passed」は理由があるものだけが残る。"))
     ],
     concerns: { _, item in (item as? Element)?.hasVisibleText ?? false },

@@ -34,7 +34,7 @@ extension Rule {
         fix: .set("{paths}")),
       Message(
         "standard-reason",
-        Text(en: "Why no standard control is used is not recorded.", ja: "標準のコントロールを使わない理由が記録されていません。"),
+        Text(en: "No reason is recorded for not using a standard control.", ja: "標準のコントロールを使わない理由が記録されていません。"),
         fix: .set("{paths}")),
       Message(
         "role", Text(en: "The role of this custom control is not recorded.", ja: "このカスタムコントロールの役割がありません。"),
@@ -46,12 +46,12 @@ extension Rule {
       Message(
         "own-states",
         Text(
-          en: "Neither its states nor their absence (own-states.none=true) are recorded.",
+          en: "Neither its states nor their absence (own-states.none=true) is recorded.",
           ja: "状態の記録も、状態がないという記録(own-states.none=true)もありません。"),
         fix: .set("{paths}")),
       Message(
         "state-reading",
-        Text(en: "The reading of these states is not recorded: {states}.", ja: "状態の読み上げが記録されていません: {states}"),
+        Text(en: "No spoken text is recorded for these states: {states}.", ja: "状態の読み上げが記録されていません: {states}"),
         fix: .set("{paths}")),
     ],
     facts: [.kind, .extends, .role, .ownStates], onlyWith: Presence([.extends], kinds: [.custom]),

@@ -5,27 +5,27 @@ extension Rule {
     "control.link-trait", .required, source: "S0, S1",
     title: Text(en: "Link trait of elements that open a browser", ja: "ブラウザを開く要素のトレイト link"),
     input: Text(
-      en: "trait link, even if it looks like a button; elements of kind link have it already",
+      en: "the link trait, even if it looks like a button; elements of kind link have it already",
       ja: "トレイト link。ボタンに見えるものにも付ける(種類が link なら最初から付く)"),
     command: "handrail set cart#terms opens=web destination='Terms of sale' traits.link=true",
     why: Text(
-      en: "The trait link tells people that they will leave the app; the trait button suggests that they stay.",
+      en: "The link trait tells people that they will leave the app; the button trait suggests that they stay.",
       ja: "トレイト link があると、実行する前にアプリを離れることがわかります。ボタンと読み上げられると、アプリの中で完結すると受け取られます。"),
     flagsWhen: Text(
-      en: "an element that opens a web page is not of kind link and does not have the trait link",
+      en: "an element that opens a web page is not of kind link and does not have the link trait",
       ja: "Webページを開く要素の種類が link ではなく、トレイト link もないとき"),
     engineer: Text(
-      en: "Add the trait link to elements that open a browser.", ja: "ブラウザを開く要素には、トレイト link を付ける。"),
+      en: "Add the link trait to elements that open a browser.", ja: "ブラウザを開く要素には、トレイト link を付ける。"),
     concerns: { _, item in (item as? Element).map { $0.text(.opens) == "web" && $0.isReadable } ?? false },
     messages: [
       Message(
         "missing",
-        Text(en: "The element opens a web page but does not have the trait link.", ja: "Webページを開きますが、トレイト link がありません。"),
+        Text(en: "The element opens a web page but does not have the link trait.", ja: "Webページを開きますが、トレイト link がありません。"),
         fix: .set(.value("traits.link", "true"))),
       Message(
         "button",
         Text(
-          en: "The element opens a web page but has the trait button instead of link.",
+          en: "The element opens a web page but has the button trait instead of the link trait.",
           ja: "Webページを開きますが、トレイトが link ではなく button です。"),
         fix: .set(.value("traits.button", "false"), .value("traits.link", "true"))),
     ],

@@ -5,7 +5,8 @@ extension Rule {
     "control.protected", .required, source: "S0",
     title: Text(en: "Restricted content", ja: "制限された内容"),
     input: Text(
-      en: "protected-how: how content that requires payment, login or age is hidden from assistive technology while restricted",
+      en: "protected-how: how content that requires payment, login or a minimum age is hidden from assistive technology"
+        + " while restricted",
       ja: "支払い・ログイン・年齢確認が必要な内容を、制限中に支援技術からどう隠すか(protected-how)"),
     command: "handrail set member-sale#price-list protected=login protected-how='not loaded before the login'",
     why: Text(

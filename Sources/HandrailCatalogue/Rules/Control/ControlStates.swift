@@ -3,7 +3,7 @@ import HandrailModel
 extension Rule {
   static let controlStates = Rule(
     "control.states", .required, source: "S0, WCAG 4.1.2",
-    title: Text(en: "Reading of custom states", ja: "独自の状態の読み上げ"),
+    title: Text(en: "How custom states are read", ja: "独自の状態の読み上げ"),
     input: Text(
       en: "state-reading: how each custom state (own-states) is read, in every language of the project",
       ja: "独自の状態(own-states)それぞれの読み上げ(state-reading)。プロジェクトのすべての言語で"),
@@ -16,18 +16,18 @@ extension Rule {
       en: "a custom state has no reading in a language of the project; for selected, the reading of the selection is enough",
       ja: "独自の状態の読み上げが、プロジェクトの言語のどれかにないとき(selected は選択状態の読み上げでもよい)"),
     engineer: Text(
-      en: "The system reads a standard selection; add the trait selected only for a custom one.",
+      en: "The system reads a standard selection; add the selected trait only for a custom one.",
       ja: "標準の選択状態はシステムが読み上げる。自前の選択状態のときだけトレイト selected を加える。"),
     concerns: { _, item in (item as? Element).map { $0.has(.ownStates) && !$0.ownStates.isEmpty && $0.isReadable } ?? false },
     messages: [
       Message(
         "missing",
-        Text(en: "The reading of the state “{state}” is not recorded.", ja: "状態「{state}」の読み上げが記録されていません。"),
+        Text(en: "No spoken text is recorded for the state “{state}”.", ja: "状態「{state}」の読み上げが記録されていません。"),
         fix: .set("{paths}")),
       Message(
         "language",
         Text(
-          en: "The reading of the state “{state}” is missing in {language}.",
+          en: "The spoken text for the state “{state}” is missing in {language}.",
           ja: "状態「{state}」の読み上げが{language}で記録されていません。"),
         fix: .set("state-reading.{state}.{language}")),
     ],

@@ -28,7 +28,7 @@ extension Rule {
         fix: .set("standard-reason", "on-off-cue")),
       Message(
         "reason",
-        Text(en: "Why the standard switch is not used is not recorded.", ja: "標準のスイッチを使わない理由が記録されていません。"),
+        Text(en: "No reason is recorded for not using the standard switch.", ja: "標準のスイッチを使わない理由が記録されていません。"),
         fix: .set("standard-reason")),
       Message(
         "cue",

@@ -31,11 +31,11 @@ extension Rule {
         "missing", Text(en: "No traits are recorded.", ja: "トレイトがありません。"), fix: .set(.value("traits.{trait}", "true"))),
       Message(
         "button-link",
-        Text(en: "The traits button and link contradict each other.", ja: "トレイト button と link は矛盾します。"),
+        Text(en: "The button and link traits contradict each other.", ja: "トレイト button と link は矛盾します。"),
         fix: .set(.clear("traits.button"))),
       Message(
         "static-tap",
-        Text(en: "The element has the trait static-text but responds to a tap.", ja: "トレイト static-text なのに、タップに反応します。"),
+        Text(en: "The element has the static-text trait but responds to a tap.", ja: "トレイト static-text なのに、タップに反応します。"),
         fix: .set(.clear("traits.static-text"), .value("traits.button", "true"))),
     ],
     facts: [.kind, .traits, .headerLike],

@@ -18,7 +18,7 @@ extension Rule {
       Message(
         "missing",
         Text(
-          en: "The change marks an event ({event}), but no haptic is recorded, nor “none”.",
+          en: "The change marks an event ({event}), but neither a haptic nor “none” is recorded.",
           ja: "動的な変化がイベント({event})を示しますが、触覚フィードバックの記録がありません(付けないなら none)。"),
         fix: .set("haptic")),
       Message(

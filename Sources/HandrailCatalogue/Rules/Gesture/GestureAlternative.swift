@@ -30,7 +30,9 @@ extension Rule {
         fix: .set("alternative", "alternative-where", "alternative-by")),
       Message(
         "where",
-        Text(en: "Where the alternative to the {kind} gesture is found is not recorded.", ja: "ジェスチャ「{kind}」の代替手段の場所が記録されていません。"),
+        Text(
+          en: "The location of the alternative to the {kind} gesture is not recorded.",
+          ja: "ジェスチャ「{kind}」の代替手段の場所が記録されていません。"),
         fix: .set("alternative-where")),
       Message(
         "by",

@@ -19,19 +19,19 @@ extension Rule {
       Message(
         "multi-finger",
         Text(
-          en: "Why a simple gesture is not enough, instead of several fingers, is not recorded.",
+          en: "No reason is recorded for using several fingers instead of a simple gesture.",
           ja: "複数の指のジェスチャですが、簡単なジェスチャでは足りない理由が記録されていません。"),
         fix: .set("complex-reason")),
       Message(
         "long-press",
         Text(
-          en: "Why a simple gesture is not enough, instead of a long press, is not recorded.",
+          en: "No reason is recorded for using a long press instead of a simple gesture.",
           ja: "長押しですが、簡単なジェスチャでは足りない理由が記録されていません。"),
         fix: .set("complex-reason")),
       Message(
         "multi-tap",
         Text(
-          en: "Why a simple gesture is not enough, instead of several taps, is not recorded.",
+          en: "No reason is recorded for using several taps instead of a simple gesture.",
           ja: "連続したタップですが、簡単なジェスチャでは足りない理由が記録されていません。"),
         fix: .set("complex-reason")),
     ],

@@ -13,7 +13,7 @@ extension Rule {
       + " alternative-action.ja='削除' alternative-symbol=trash",
     why: Text(
       en: "VoiceOver reads the name under Actions in the rotor; the Switch Control menu shows the symbol, or else the initial.",
-      ja: "VoiceOverはアクションローターで名前を読み上げ、スイッチコントロールのメニューには記号か、なければ頭文字が表示されます。"),
+      ja: "VoiceOverはローターの「アクション」で名前を読み上げ、スイッチコントロールのメニューには記号か、なければ頭文字が表示されます。"),
     flagsWhen: Text(
       en:
         "the alternative is a custom action without a name in a language of the project; advice: two actions on the screen or"
@@ -28,7 +28,7 @@ extension Rule {
         .switchControl,
         Text(en: "The action is in the menu and can be told apart from the others.", ja: "メニューにアクションがあり、ほかと見分けられる。")),
       Check(
-        .voiceOver, Text(en: "The action is listed by its name under Actions in the rotor.", ja: "アクションローターに、その名前のアクションがある。")),
+        .voiceOver, Text(en: "The action is listed by its name under Actions in the rotor.", ja: "ローターの「アクション」に、その名前のアクションがある。")),
     ],
     concerns: { _, item in (item as? Item)?.isCustomAction ?? false },
     messages: [

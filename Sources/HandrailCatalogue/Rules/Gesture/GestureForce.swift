@@ -11,7 +11,7 @@ extension Rule {
       en: "Many devices do not support a force press, many people cannot perform it, and it can be turned off.",
       ja: "強く押す操作は、対応していない端末が多く、できない人もいて、設定で無効にもできます。"),
     flagsWhen: Text(
-      en: "a core action is available only through a force press, or that none is is not recorded",
+      en: "a core action is available only through a force press, or it is not recorded that none is",
       ja: "主要な操作が強く押す操作でしかできないとき、またはほかの方法でもできるという記録がないとき"),
     messages: [
       Message(

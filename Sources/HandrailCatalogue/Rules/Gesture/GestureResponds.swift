@@ -25,7 +25,7 @@ extension Rule {
       Message(
         "missing",
         Text(
-          en: "The element looks static but responds to a tap, and is not marked so.",
+          en: "The element looks static but responds to a tap, and is not marked as doing so.",
           ja: "静的に見える要素がタップに反応しますが、その指定がありません。"),
         fix: .set(.value("responds", "true"))),
       Message(

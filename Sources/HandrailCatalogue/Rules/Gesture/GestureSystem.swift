@@ -16,8 +16,8 @@ extension Rule {
         + "上書きすると、この画面だけ使えなくなります。"),
     flagsWhen: Text(
       en:
-        "a gesture overrides one at the edge, of Notification Centre or Control Centre, or of VoiceOver; consult if it is not"
-        + " recorded whether a gesture from an edge does",
+        "a gesture overrides a system gesture: one from the edge of the screen, one that opens Notification Centre or"
+        + " Control Centre, or a VoiceOver gesture; consult: it is not recorded whether a gesture from the edge overrides one",
       ja: "画面の端、通知センター、コントロールセンター、VoiceOverのジェスチャを上書きするとき。"
         + "端からのジェスチャに上書きするかどうかの記録がないときは相談"),
     messages: [
@@ -49,7 +49,7 @@ extension Rule {
         "unsaid",
         Text(
           en: "Whether this gesture from the edge overrides a system gesture is not recorded.",
-          ja: "画面の端はシステムが使います。このジェスチャがそれを上書きするかどうかが記録されていません。"),
+          ja: "画面の端からのジェスチャですが、システムのジェスチャを上書きするかどうかが記録されていません。"),
         fix: .set(.value("overrides", "none"))),
     ],
     facts: [.kind, .element, .result, .overrides],

@@ -36,7 +36,7 @@ extension Rule {
       Message(
         "late",
         Text(
-          en: "The key words “{words}” begin after the first {percent} % of the label ({qualifier-language}).",
+          en: "The key words “{words}” begin after the first {percent}% of the label ({qualifier-language}).",
           ja: "要点「{words}」が、ラベル({qualifier-language})の最初の{percent}%より後に始まります。"),
         fix: .set("label.{qualifier}")),
       Message(

@@ -12,7 +12,7 @@ extension Rule {
       ja: "読み上げを隣の文言に任せた画像は、その文言がなくなると何も伝わらなくなります。"),
     flagsWhen: Text(
       en: "the element in same-as does not exist, is hidden, decorative or without text, or leads back to the element itself",
-      ja: "same-as で指定した要素が、存在しない、支援技術から隠されている、装飾である、文言がない、または自分自身に戻るとき"),
+      ja: "同じ内容を伝える要素(same-as)が、存在しない、支援技術から隠されている、装飾である、文言がない、またはたどると自分自身に戻るとき"),
     messages: labelSameAsMessages, facts: [.kind, .text, .hidden, .decorative], onlyWith: Presence([.sameAs]),
     examples: labelSameAsExamples
   ) { screen, report in
@@ -63,30 +63,30 @@ private let labelSameAsMessages = [
     "gone",
     Text(
       en: "same-as refers to “{other}”, which does not exist, so nothing is read.",
-      ja: "same-as で指定した「{other}」がないため、この要素は読み上げられません。"),
+      ja: "同じ内容を伝える要素「{other}」がないため、この要素は読み上げられません。"),
     fix: .set("label.{language}", .clear("same-as"))),
   Message(
     "hidden",
     Text(
       en: "same-as refers to “{other}”, which is hidden from assistive technology.",
-      ja: "same-as で指定した「{other}」が支援技術から隠されているため、内容が伝わりません。"),
+      ja: "同じ内容を伝える要素「{other}」が支援技術から隠されているため、内容が伝わりません。"),
     fix: .set(on: .item("{other}"), .clear("hidden"))),
   Message(
     "decorative",
     Text(
       en: "same-as refers to “{other}”, which is decorative and not read.",
-      ja: "same-as で指定した「{other}」が装飾で読み上げられないため、内容が伝わりません。"),
+      ja: "同じ内容を伝える要素「{other}」が装飾で読み上げられないため、内容が伝わりません。"),
     fix: .set(on: .item("{other}"), .clear("decorative"))),
   Message(
     "silent",
     Text(
-      en: "same-as refers to “{other}”, which has no text.", ja: "same-as で指定した「{other}」に文言がないため、内容が伝わりません。"),
+      en: "same-as refers to “{other}”, which has no text.", ja: "同じ内容を伝える要素「{other}」に文言がないため、内容が伝わりません。"),
     fix: .set("label.{language}", .clear("same-as"))),
   Message(
     "circle",
     Text(
       en: "same-as refers to “{other}”, which leads back to this element, so nothing is read.",
-      ja: "same-as で指定した「{other}」をたどると元に戻るため、どちらも読み上げられません。"),
+      ja: "同じ内容を伝える要素「{other}」をたどると元に戻るため、どちらも読み上げられません。"),
     fix: .set("label.{language}", .clear("same-as"))),
 ]
 

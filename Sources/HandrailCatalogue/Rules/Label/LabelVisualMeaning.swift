@@ -17,7 +17,7 @@ extension Rule {
       Message(
         "missing",
         Text(
-          en: "Conveys meaning only visually; no label says it.", ja: "意味が見た目だけで伝わる要素ですが、ラベルがありません。"),
+          en: "Conveys meaning only visually, and has no label.", ja: "意味が見た目だけで伝わる要素ですが、ラベルがありません。"),
         fix: .set("label.{language}"))
     ],
     facts: [.kind, .text, .value], onlyWith: Presence([.visualMeaning]),

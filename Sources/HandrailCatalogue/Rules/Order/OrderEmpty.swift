@@ -3,7 +3,7 @@ import HandrailModel
 extension Rule {
   static let orderEmpty = Rule(
     "order.empty", .required, source: "S0, S2",
-    title: Text(en: "Screens with something to read", ja: "読み上げるものがある画面"),
+    title: Text(en: "Screens with nothing to read", ja: "読み上げるものがない画面"),
     input: Text(
       en: "at least one element that is neither hidden nor decorative, or no-elements=true",
       ja: "隠さず装飾でもない要素を一つ以上、または画面自身の要素がないこと(no-elements=true)"),
@@ -27,7 +27,7 @@ extension Rule {
       Message(
         "missing",
         Text(
-          en: "Nothing on this screen is read: all {count} recorded elements are hidden or decorative.",
+          en: "Nothing on this screen is read: every recorded element ({count}) is hidden or decorative.",
           ja: "この画面には読み上げるものがありません。記録された要素は{count}個ですが、すべて隠した要素か装飾です。"),
         fix: .set(on: .item("{first}"), .value("{path}", "{value}")))
     ],

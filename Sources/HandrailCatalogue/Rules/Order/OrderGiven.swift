@@ -15,8 +15,7 @@ extension Rule {
       en:
         "two or more items are read, and the order is neither natural nor explicit, or has changed since it was confirmed; a"
         + " group counts as one item, and so does a cell unless its parts are read separately",
-      ja: "読み上げる項目が二つ以上あるのに、順序が natural とも指定とも記録されていないとき、または確認の後で順序が変わったとき"
-        + " (グループは一つと数え、中を分けて読むのではないセルも一つと数える)"),
+      ja: "読み上げる項目が二つ以上あるのに、「左から右、上から下」とも「指定した順序」とも記録されていないとき、または確認の後で順序が変わったとき (グループは一つと数え、中を分けて読むのではないセルも一つと数える)"),
     engineer: Text(
       en: "Make the view hierarchy and accessibilityElements follow the order.",
       ja: "Viewの階層構造と accessibilityElements を読み上げ順序に合わせる。"),

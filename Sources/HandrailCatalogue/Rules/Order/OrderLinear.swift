@@ -20,7 +20,7 @@ extension Rule {
         + "プロジェクトの言語がすべて右から左の言語なら、右から左)。高さの半分以上が重なる項目は同じ行とみなし、"
         + "グループの中身は中だけで、グループは一つの項目として比べる。フレームがない項目、フレームが未確認の項目、一方が他方を含む項目は比べない"),
     engineer: Text(
-      en: "The order differs from the layout, which is a problem of the design: discuss it before building.",
+      en: "The order differs from the layout, which is a problem with the design: discuss it before building.",
       ja: "読み上げ順序がレイアウトに反している。デザインの根本的な問題なので、実装する前に相談する。"),
     concerns: { _, item in (item as? Screen).map { !LinearOrder($0).reversals.isEmpty } ?? false },
     messages: [

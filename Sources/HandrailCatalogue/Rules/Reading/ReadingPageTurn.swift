@@ -20,7 +20,7 @@ extension Rule {
         + " language of the project",
       ja: "続きのあるページに、ページめくりの方法、次に来るもの、前に来るもののどれかがないとき、または読み上げの文言がプロジェクトの言語のどれかにないとき"),
     engineer: Text(
-      en: "Add the trait causes-page-turn, implement accessibilityScroll and post .pageScrolled with the announcement.",
+      en: "Add the causes-page-turn trait, implement accessibilityScroll and post .pageScrolled with the announcement.",
       ja: "トレイト causes-page-turn を付け、accessibilityScroll を実装し、読み上げる文言とともに .pageScrolled を通知する。"),
     concerns: { _, item in (item as? Element).map { $0.isOn(.pageTurns) && $0.isReadable } ?? false },
     messages: [

@@ -5,11 +5,11 @@ extension Rule {
     "safety.confirm", .required, source: "S4, WCAG 3.3.4",
     title: Text(en: "Confirmation of destructive actions", ja: "破壊的な動作の確認"),
     input: Text(
-      en: "confirmation: how it is confirmed or undone", ja: "ユーザーの確認、または取り消しの方法(confirmation)"),
+      en: "confirmation: how it is confirmed or undone", ja: "実行前の確認、または取り消しの方法(confirmation)"),
     command: "handrail set cart#delete-all destructive=true confirmation='An alert asks first; undo for 10 seconds'",
     why: Text(
       en: "With a switch or without sight, mistakes are easily made and hard to notice.",
-      ja: "スイッチや音声での操作では、誤って実行しやすく、気づきにくいものです。"),
+      ja: "スイッチでの操作や画面を見ない操作では、誤って実行しやすく、気づきにくいものです。"),
     flagsWhen: Text(
       en: "an element is destructive or costly, and neither confirmation nor undo is recorded",
       ja: "破壊的な動作や費用のかかる動作の要素に、確認の方法も取り消しの方法もないとき"),
@@ -24,7 +24,7 @@ extension Rule {
         "missing",
         Text(
           en: "Destructive or costly, but neither confirmation nor undo is recorded.",
-          ja: "破壊的な動作や費用のかかる動作ですが、ユーザーの確認も取り消しの方法も記録されていません。"),
+          ja: "破壊的な動作や費用のかかる動作ですが、実行前の確認も取り消しの方法も記録されていません。"),
         fix: .set("confirmation"))
     ],
     facts: [.kind, .label, .text], onlyWith: Presence([.destructive]),

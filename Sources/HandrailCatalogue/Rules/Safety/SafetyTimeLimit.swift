@@ -31,7 +31,7 @@ extension Rule {
       Message(
         "code",
         Text(
-          en: "A code is entered, but how its time limit is extended or turned off, or that there is none, is not recorded.",
+          en: "A code is entered, but its time limit is not recorded: how it is extended or turned off, or that there is none.",
           ja: "コードを入力しますが、制限時間の延長・解除の方法も、制限時間がないことも記録されていません。"),
         fix: .set("time-limit")),
     ],

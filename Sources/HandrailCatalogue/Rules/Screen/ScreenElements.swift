@@ -8,9 +8,9 @@ extension Rule {
     command: "handrail element add checkout/payment total kind=text",
     why: Text(
       en: "A screen without a record is not ready: what is missing cannot be found if nothing is recorded.",
-      ja: "何も記録されていない画面は、準備ができた画面ではありません。記録がなければ、足りないものもわかりません。"),
+      ja: "何も記録されていない画面は、準備完了になりません。記録がなければ、足りないものもわかりません。"),
     flagsWhen: Text(
-      en: "no elements are recorded, nor that there are none", ja: "要素も、要素がないことも記録されていないとき"),
+      en: "no elements are recorded, and it is not recorded that there are none", ja: "要素も、要素がないことも記録されていないとき"),
     messages: [
       Message(
         "missing", Text(en: "No elements are recorded.", ja: "要素が記録されていません。"),

@@ -12,7 +12,7 @@ extension Rule {
       en: "What appears while loading or on an error must be read too; a state that is not listed is often not designed.",
       ja: "読み込み中やエラー時の表示も読み上げられる必要があります。挙げられていない状態は、考慮から漏れます。"),
     flagsWhen: Text(
-      en: "no states are recorded, nor that there is only one", ja: "状態も、状態が一つだけであることも記録されていないとき"),
+      en: "no states are recorded, and it is not recorded that there is only one", ja: "状態も、状態が一つだけであることも記録されていないとき"),
     engineer: Text(
       en: "Announce what changes when the state changes.", ja: "状態が切り替わるとき、その変化を読み上げで通知する。"),
     concerns: { _, item in
@@ -22,7 +22,8 @@ extension Rule {
       Message(
         "missing",
         Text(
-          en: "No states are recorded, such as loading, empty, error or offline, nor that there is only one.",
+          en: "No states (such as loading, empty, error or offline) are recorded, and the screen is not marked as having"
+            + " only one.",
           ja: "画面の状態が記録されていません(読み込み中、空、エラー、オフラインなど、または状態は一つだけ)。"),
         fix: .set(on: .screen, .value("states.…", "true")))
     ],

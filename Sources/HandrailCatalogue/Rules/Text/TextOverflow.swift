@@ -13,8 +13,8 @@ extension Rule {
       ja: "最大の文字サイズや長い言語では、扱いを決めておかないと文言が見切れます。"),
     flagsWhen: Text(
       en:
-        "for text that may not fit, neither wrapping nor truncation is recorded, or it is truncated or limited in lines without"
-        + " a position",
+        "for text that may not fit, neither wrapping nor truncation is recorded; or it is truncated or limited to a number"
+        + " of lines, and the position of the truncation is not recorded",
       ja: "扱いが決まっていないとき、省略の位置がないとき、行数の上限があるのに省略の位置がないとき"),
     engineer: Text(
       en: "Set numberOfLines and lineBreakMode as recorded; ask instead of guessing.",
@@ -31,7 +31,10 @@ extension Rule {
         "missing", Text(en: "What happens to text that does not fit is not recorded.", ja: "収まらない文言の扱いが記録されていません。"),
         fix: .set(.value("overflow", "wrap"), .value("lines", "0"))),
       Message(
-        "position", Text(en: "The text is truncated, but where is not recorded.", ja: "省略の位置が記録されていません。"),
+        "position",
+        Text(
+          en: "The text is truncated, but the position of the truncation is not recorded.",
+          ja: "省略の位置が記録されていません。"),
         fix: .set(.value("truncation", "tail"))),
     ],
     facts: [.kind, .text, .template, .frame, .textStyle, .lines],

@@ -6,7 +6,7 @@ extension Rule {
     title: Text(en: "Layout at the largest text size", ja: "最大の文字サイズでのレイアウト"),
     input: Text(
       en: "reflow: what stacks, scrolls or moves at the largest accessibility size",
-      ja: "最大のアクセシビリティサイズで、何が縦に並び、スクロールし、移動するか(reflow)"),
+      ja: "最大の文字サイズで、何が縦に並び、スクロールし、移動するか(reflow)"),
     command: "handrail set cart reflow='prices move below the names; the pay button scrolls with the list'",
     why: Text(
       en: "Text grows to three times its size, and a layout not designed for it breaks.",

@@ -31,7 +31,7 @@ extension Rule {
         Text(en: "No text style, and no font that scales with one.", ja: "テキストスタイルも、拡大の基準を持つフォントもありません。"),
         fix: .set(.value("text-style", "body"))),
       Message(
-        "scales-with", Text(en: "The font does not scale with a text style.", ja: "フォントの拡大の基準がありません。"),
+        "scales-with", Text(en: "The font does not scale with a text style.", ja: "フォントに、拡大の基準となるテキストスタイルがありません。"),
         fix: .set(.value("scales-with", "body"))),
       Message(
         "reason", Text(en: "The text does not scale, but no reason is recorded.", ja: "拡大しない理由が記録されていません。"),

@@ -17,7 +17,7 @@ extension BoardView {
         PromptView(
           title: Text(en: "Filter", ja: "絞り込み"),
           hint: Text(
-            en: "Words of ID or title; sprint:14, owner:mika, task:buy, state:ready",
+            en: "Words in the ID or title; sprint:14, owner:mika, task:buy, state:ready",
             ja: "ID やタイトルの語、sprint:14、owner:mika、task:buy、state:ready"),
           text: view.filter.text, mayBeEmpty: true, live: narrow, done: narrow))
     },

@@ -179,7 +179,7 @@ extension BoardView {
     if entry.status.advice > 0 {
       spans.append(
         Span(
-          "\(context.symbols.note) " + context.say(Text(en: "\(entry.status.advice) advice", ja: "助言 \(entry.status.advice) 件")),
+          "\(context.symbols.note) " + context.say(Text(en: "Advice: \(entry.status.advice)", ja: "助言 \(entry.status.advice) 件")),
           .dim))
     }
     return spans

@@ -32,7 +32,12 @@ extension ChecklistView {
       Action("checklist.progress", [.character("p")], on: ChecklistView.self, Text(en: "progress", ja: "進捗")) { view, app in
         Flows.progress(view.screen, view.checklist?.progress ?? "draft", &app)
       },
-      Action("checklist.preview", [.character("v")], on: ChecklistView.self, Text(en: "VoiceOver preview", ja: "読み上げの確認")) {
+      Action(
+        "checklist.preview", [.character("v")], on: ChecklistView.self,
+        Text(
+          en: "VoiceOver"
+            + " preview", ja: "VoiceOverの読み上げ")
+      ) {
         view, app in app.push(PreviewView(screen: view.screen))
       },
     ] + filterActions

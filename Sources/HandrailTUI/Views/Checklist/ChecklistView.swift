@@ -63,7 +63,7 @@ struct ChecklistView: ListView, Filterable {
       if role == .engineer, part.lines.contains(where: { [.pass, .fail].contains($0.mark) }) { continue }
       section(part.title, part.lines.map(Entry.line))
     }
-    section(Text(en: "Open questions", ja: "回答待ちの質問"), questions.map(Entry.question))
+    section(Text(en: "Open questions", ja: "未解決の質問"), questions.map(Entry.question))
     guard role == .engineer else { return clamp() }
     var methods: [CheckMethod] = []
     for line in lines where !methods.contains(line.method) { methods.append(line.method) }

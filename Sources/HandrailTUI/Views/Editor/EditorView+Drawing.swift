@@ -95,7 +95,7 @@ extension EditorView {
     for row in 0..<area.height { frame.restyle(.field, in: area, row: row) }
     if part.isTyped { return part.field.draw(.field, hasKeys: isHere, into: &frame, area, context) }
     let text = part.shown(context)
-    frame.put(text.isEmpty ? context.say(Text(en: "not recorded", ja: "未記入")) : text, text.isEmpty ? .dim : .field, in: area)
+    frame.put(text.isEmpty ? context.say(Text(en: "not recorded", ja: "未記録")) : text, text.isEmpty ? .dim : .field, in: area)
     if isHere { frame.cursor = (area.row, area.column) }
   }
 
@@ -118,8 +118,8 @@ extension EditorView {
     if form.findingDetail != nil {
       spans.append(
         evaluation.isAnswered
-          ? Span("\(symbols.good) " + context.say(Text(en: "Answered.", ja: "回答になっています。")), .good)
-          : Span("\(symbols.open) " + context.say(Text(en: "Not answered yet.", ja: "まだ回答になっていません。")), .warning))
+          ? Span("\(symbols.good) " + context.say(Text(en: "Answered.", ja: "この内容で回答になります。")), .good)
+          : Span("\(symbols.open) " + context.say(Text(en: "Not answered yet.", ja: "この内容ではまだ回答になりません。")), .warning))
     }
     for cells in evaluation.cells {
       let fits = cells.count <= cells.limit

@@ -12,7 +12,7 @@ extension EditorView {
       sentences.append(
         context.say(
           evaluation.isAnswered
-            ? Text(en: "Answered.", ja: "回答になっています。") : Text(en: "Not answered yet.", ja: "まだ回答になっていません。")))
+            ? Text(en: "Answered.", ja: "この内容で回答になります。") : Text(en: "Not answered yet.", ja: "この内容ではまだ回答になりません。")))
     }
     sentences += spokenLines(evaluation, context)
     for findingDetail in others(evaluation) {

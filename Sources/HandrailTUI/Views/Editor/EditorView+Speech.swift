@@ -82,7 +82,7 @@ extension EditorView {
   /// A part with what it says, which nobody has recorded where it is only proposed.
   private func said(_ part: PartField, _ context: RenderContext) -> String {
     let (name, value) = (part.part.title, part.value.isEmpty ? "" : part.shown(context))
-    if value.isEmpty { return context.say(Text(en: "\(name.en): not recorded", ja: "\(name.ja): 未記入")) }
+    if value.isEmpty { return context.say(Text(en: "\(name.en): not recorded", ja: "\(name.ja): 未記録")) }
     guard part.isProposed else { return "\(context.say(name)): \(value)" }
     return context.say(
       Text(en: "\(name.en): suggested: \(value), not recorded.", ja: "\(name.ja): 提案: \(value)(未記録)"))
@@ -198,7 +198,7 @@ extension EditorView {
       "editor.others", [.control("t")], on: EditorView.self, Text(en: "same for others", ja: "ほかにも同じ回答"),
       why: { view, _ in
         if view.form.findingDetail == nil || view.new != nil {
-          return Text(en: "Only one item can be recorded here.", ja: "ここで記録できる項目は一つだけです。")
+          return Text(en: "This can be recorded for one item only.", ja: "ここで記録できる項目は一つだけです。")
         }
         return view.parts.contains { $0.isPlace }
           ? Text(en: "A position belongs to one item only.", ja: "画面上の位置は項目ごとに違います。") : nil
@@ -236,7 +236,7 @@ extension EditorView {
     Action(
       "editor.theirs", [.control("y")], on: EditorView.self, Text(en: "use their value", ja: "相手の値にする"),
       why: { view, _ in
-        view.parts.contains { $0.theirs != nil } ? nil : Text(en: "No one else has changed it.", ja: "その間の変更はありません。")
+        view.parts.contains { $0.theirs != nil } ? nil : Text(en: "No one else has changed it.", ja: "ほかの人は変更していません。")
       }
     ) { view, app in
       for index in view.parts.indices { view.parts[index].acceptTheirs() }

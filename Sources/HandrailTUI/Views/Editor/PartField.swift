@@ -113,7 +113,7 @@ struct PartField: Sendable, Equatable {
       switch value {
       case "true": context.say(Text(en: "yes", ja: "はい"))
       case "false": context.say(Text(en: "no", ja: "いいえ"))
-      default: context.say(Text(en: "not recorded", ja: "未記入"))
+      default: context.say(Text(en: "not recorded", ja: "未記録"))
       }
     case .choice(let choices), .set(let choices):
       context.listed(

@@ -146,7 +146,7 @@ struct OrderView: ListView {
       why: { view, _ in view.selected > 0 ? nil : Text(en: "Already the first item.", ja: "先頭の項目です。") }
     ) { view, _ in view.move(from: view.selected, to: view.selected - 1) },
     Action(
-      "order.natural", [.character("n")], on: OrderView.self, Text(en: "natural order", ja: "画面の並び順"),
+      "order.natural", [.character("n")], on: OrderView.self, Text(en: "natural order", ja: "左から右、上から下の順"),
       why: { view, app in
         view.hasMoved
           ? Text(

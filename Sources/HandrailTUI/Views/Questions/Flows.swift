@@ -36,7 +36,7 @@ enum Flows {
           PromptView(
             title: Text(en: "Reason", ja: "理由"),
             hint: Text(
-              en: "It reopens if the facts it is based on change.", ja: "前提が変わると再び表示されます。")
+              en: "It reopens if the facts it is based on change.", ja: "前提とした事実が変わると、未解決に戻ります。")
           ) { reason, app in
             let closing = Finding.Status(rawValue: status) ?? .notApplicable
             guard closing == .waived else {
@@ -59,7 +59,7 @@ enum Flows {
 
   static func sign(_ screen: String, blocking: Int, _ app: inout App) {
     let choices = [
-      AnswerForm.Choice("lead", Text(en: "Lead: I have reviewed this screen", ja: "リード: 確認済みにする")),
+      AnswerForm.Choice("lead", Text(en: "Lead: I have reviewed this screen", ja: "リード: レビューを完了")),
       AnswerForm.Choice("designer", Text(en: "Designer: this is my final input", ja: "デザイナー: 入力内容を確定")),
     ]
     app.push(
@@ -91,7 +91,7 @@ enum Flows {
     app.push(
       ConfirmView(
         question: Text(en: "Remove \(target)?", ja: "\(target) を削除しますか?"),
-        consequence: Text(en: "Press u to undo. Others get the removal with the next sync.", ja: "u で元に戻せます。次の同期でほかの人にも反映されます。")
+        consequence: Text(en: "Press u to undo. It is removed for others when you next sync.", ja: "u で取り消せます。次の同期でほかの人にも反映されます。")
       ) { app in app.write(.remove(target: target)) })
   }
 
@@ -113,7 +113,7 @@ enum Flows {
       why: { view, app in
         view.hasUnsavedInput
           ? Text(en: "Save first, or cancel with Esc.", ja: "先に保存するか、Esc でやめてください。")
-          : app.isAnsweringInTurn ? nil : Text(en: "No more items to answer.", ja: "次の項目がありません。")
+          : app.isAnsweringInTurn ? nil : Text(en: "No more findings to answer.", ja: "次の項目がありません。")
       }
     ) { _, app in app.skip() }
   }
@@ -200,7 +200,7 @@ extension Flows {
       if rest.isEmpty, names.count <= 4 { return then(names.map { "\(path).\($0)" }, &app) }
       app.push(
         PickerView(
-          title: Text(en: "\(spec.title.en): which one?", ja: "\(spec.title.ja)の区分"),
+          title: Text(en: "\(spec.title.en): which one?", ja: "\(spec.title.ja): どれを設定しますか?"),
           choices: names.map { .init($0, spec.valueName($0)) }, chosen: []
         ) { name, app in
           paths("\(path).\(name)", spec, rest, languages, &app, then)

@@ -48,7 +48,7 @@ extension ScreenView {
       Action("screen.checklist", [.character("c")], on: ScreenView.self, Text(en: "checklist", ja: "チェックリスト")) { view, app in
         app.push(ChecklistView(screen: view.id))
       },
-      Action("screen.preview", [.character("v")], on: ScreenView.self, Text(en: "VoiceOver preview", ja: "読み上げの確認")) {
+      Action("screen.preview", [.character("v")], on: ScreenView.self, Text(en: "VoiceOver preview", ja: "VoiceOverの読み上げ")) {
         view, app in app.push(PreviewView(screen: view.id))
       },
       Action(

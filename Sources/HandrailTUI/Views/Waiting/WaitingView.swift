@@ -149,11 +149,11 @@ struct WaitingView: ListView, Filterable {
   /// What is announced where nothing follows.
   var end: Text {
     if count > 0 {
-      return Text(en: "That was the last item; \(count) are still waiting.", ja: "最後の項目です。回答待ちが \(count) 件残っています。")
+      return Text(en: "That was the last in the list. Still waiting: \(count).", ja: "最後の項目です。回答待ちが \(count) 件残っています。")
     }
     return filter.isEmpty
-      ? Text(en: "All items are answered.", ja: "すべて回答しました。")
-      : Text(en: "All filtered items are answered.", ja: "絞り込みの分はすべて回答しました。")
+      ? Text(en: "Everything is answered.", ja: "すべて回答しました。")
+      : Text(en: "Everything that matches the filter is answered.", ja: "絞り込みの分はすべて回答しました。")
   }
 
   /// The next finding to answer: what came up with the answer, else what stood below it; nil at the end.

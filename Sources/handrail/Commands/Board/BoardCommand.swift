@@ -47,8 +47,8 @@ struct BoardText: BoardReport {
       let role = Field.roleSigned.spec.valueName(signature.role)
       out.write(
         signature.isStale
-          ? say("  signed by \(role.en), changed since", "  \(role.ja)が署名(その後に変更あり)")
-          : say("  signed by \(role.en)", "  \(role.ja)が署名済み"))
+          ? say("  signed as \(role.en), changed since", "  \(role.ja)が署名(その後に変更あり)")
+          : say("  signed as \(role.en)", "  \(role.ja)が署名済み"))
     }
     out.line()
     var families = ""
@@ -60,13 +60,13 @@ struct BoardText: BoardReport {
       out.line(say("    \(status.blocking) blocking:\(families)", "    未解決 \(status.blocking) 件:\(families)"))
     }
     if status.staleChecks > 0 {
-      out.line(say("    \(status.staleChecks) changed since they were checked", "    確認後に変更あり \(status.staleChecks) 件"))
+      out.line(say("    checks changed since they passed: \(status.staleChecks)", "    確認後に変更あり \(status.staleChecks) 件"))
     }
     if status.openQuestions > 0 {
       let noun = status.openQuestions == 1 ? "question" : "questions"
-      out.line(say("    \(status.openQuestions) open \(noun)", "    回答待ちの質問 \(status.openQuestions) 件"))
+      out.line(say("    \(status.openQuestions) open \(noun)", "    未解決の質問 \(status.openQuestions) 件"))
     }
-    if status.advice > 0 { out.line(say("    \(status.advice) advice", "    助言 \(status.advice) 件")) }
+    if status.advice > 0 { out.line(say("    advice: \(status.advice)", "    助言 \(status.advice) 件")) }
   }
 
   /// Verdicts stand in a column of their own.

@@ -143,7 +143,7 @@ enum Words {
   /// - Parameter failed: how many verification lines failed; any reopens the screen.
   static func progress(_ progress: String, failed: Int = 0) -> String {
     if failed > 0 {
-      return self.progress(progress) + say(", reopened: \(failed) failed", "、再開: 不合格 \(failed) 件")
+      return self.progress(progress) + say(", reopened: \(failed) failed", "、差し戻し: 不合格 \(failed) 件")
     }
     return Field.progress.spec.valueName(progress)[OutputLanguage.current]
   }

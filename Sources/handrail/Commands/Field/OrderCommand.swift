@@ -9,7 +9,7 @@ struct OrderCommand: ParsableCommand {
   @Argument(help: ArgumentHelp(say("Screen.", "画面。"))) var screen: String
   @Argument(
     help: ArgumentHelp(
-      say("“natural”, or items in order; a group includes its members.", "natural、または読み上げる順の項目。グループにはメンバーも含まれます。")))
+      say("“natural”, or items in order; a group includes its members.", "natural、または読み上げる順の項目。グループはメンバーも含む。")))
   var items: [String]
 
   func run() throws {

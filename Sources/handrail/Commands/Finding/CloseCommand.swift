@@ -19,6 +19,6 @@ struct CloseCommand: ParsableCommand {
     let status: Finding.Status = closing == .waive ? .waived : .notApplicable
     try shared.workspace().close(finding, as: status, reason: reason, until: until)
     notify(
-      "Closed \(finding). It reopens if the facts it is based on change.", "\(finding) を閉じました。前提が変わると再び表示されます。")
+      "Closed \(finding). It reopens if the facts it is based on change.", "\(finding) を閉じました。前提とした事実が変わると、未解決に戻ります。")
   }
 }

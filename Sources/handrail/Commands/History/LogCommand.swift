@@ -7,7 +7,7 @@ struct LogCommand: ParsableCommand {
     commandName: "log", abstract: say("Show who changed what, when and how.", "誰が、いつ、何を変更したかを表示する。"))
   @OptionGroup var shared: SharedOptions
   @Argument(help: ArgumentHelp(say("Target.", "対象。"))) var target: String?
-  @Option(help: ArgumentHelp(say("Maximum number of commands.", "最大件数。"))) var limit = 30
+  @Option(help: ArgumentHelp(say("Maximum number of changes.", "最大件数。"))) var limit = 30
   @Flag(help: ArgumentHelp(say("Print JSON.", "JSON で出力する。"))) var json = false
 
   func validate() throws {

@@ -7,8 +7,7 @@ struct RestoreCommand: ParsableCommand {
     commandName: "restore",
     abstract: say("Restore a screen to a commit, as a new change.", "画面をあるコミットの時点に戻す(新しい変更として記録)。"))
   @OptionGroup var shared: SharedOptions
-  @Flag(name: .shortAndLong, help: ArgumentHelp(say("Do not ask if others have changed it since.", "その後にほかの人が変更していても確認しない。")))
-  var yes = false
+  @OptionGroup var confirmation: ConfirmationOptions
   @Argument(help: ArgumentHelp(say("SCREEN@COMMIT, as shown by log.", "画面@コミット(log に表示されるもの)。"))) var version: String
 
   func run() throws {
@@ -19,7 +18,7 @@ struct RestoreCommand: ParsableCommand {
     let target = try Target(String(version[..<mark]))
     let commit = String(version[version.index(after: mark)...])
     let workspace = try shared.workspace()
-    if try Confirmation.asking(yes, { try workspace.restore(target, from: commit, isConfirmed: $0) }) {
+    if try confirmation.asking({ try workspace.restore(target, from: commit, isConfirmed: $0) }) {
       notify("Restored \(target.text). To undo: handrail undo", "\(target.text) を戻しました。取り消すには: handrail undo")
     } else {
       notify("\(target.text) already has this content.", "\(target.text) はすでにその内容です。")

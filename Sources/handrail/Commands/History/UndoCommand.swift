@@ -3,14 +3,13 @@ import HandrailWorkspace
 
 struct UndoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "undo", abstract: say("Undo the last command.", "最後の操作を取り消す。"))
+    commandName: "undo", abstract: say("Undo the last change.", "最後の操作を取り消す。"))
   @OptionGroup var shared: SharedOptions
-  @Flag(name: .shortAndLong, help: ArgumentHelp(say("Do not ask if others have changed it since.", "その後にほかの人が変更していても確認しない。")))
-  var yes = false
+  @OptionGroup var confirmation: ConfirmationOptions
 
   func run() throws {
     let workspace = try shared.workspace()
-    let text = try Confirmation.asking(yes) { try workspace.undo(redo: false, isConfirmed: $0) }
+    let text = try confirmation.asking { try workspace.undo(redo: false, isConfirmed: $0) }
     notify("Undone: \(text.en)", "取り消しました: \(text.ja)")
   }
 }

@@ -38,14 +38,12 @@ struct ImportCommand: ParsableCommand {
       commandName: "json",
       abstract: say("Import JSON from “export json” or a script.", "export json の出力、またはスクリプトが作成した JSON を取り込む。"))
     @OptionGroup var shared: SharedOptions
-    @Argument(help: ArgumentHelp(say("File; - for standard input.", "ファイル。- は標準入力。")), completion: .file()) var file: String
-    @Flag(help: ArgumentHelp(say("Show what would change, without changing anything.", "変更せずに、行われる内容だけを表示する。"))) var dryRun =
-      false
+    @OptionGroup var input: ImportInput
 
     func run() throws {
-      let bytes = try Files.read(file)
+      let bytes = try Files.read(input.file)
       ImportReport.print(
-        try shared.workspace().importJSON(bytes, file: file == "-" ? "stdin" : file, isDryRun: dryRun), dryRun)
+        try shared.workspace().importJSON(bytes, file: input.name, isDryRun: input.dryRun), input.dryRun)
     }
   }
 
@@ -53,21 +51,29 @@ struct ImportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "csv", abstract: say("Import a spreadsheet from “export csv”.", "export csv で書き出した表を取り込む。"))
     @OptionGroup var shared: SharedOptions
-    @Argument(help: ArgumentHelp(say("File; - for standard input.", "ファイル。- は標準入力。")), completion: .file()) var file: String
-    @Flag(help: ArgumentHelp(say("Show what would change, without changing anything.", "変更せずに、行われる内容だけを表示する。"))) var dryRun =
-      false
+    @OptionGroup var input: ImportInput
 
     func run() throws {
-      let bytes = try Files.read(file)
+      let bytes = try Files.read(input.file)
       guard let text = String(validating: bytes, as: UTF8.self) else {
         throw Failure(
-          .data, file, Text(en: "The sheet is not UTF-8.", ja: "表が UTF-8 ではありません。"),
+          .data, input.file, Text(en: "The sheet is not UTF-8.", ja: "表が UTF-8 ではありません。"),
           Text(en: "Save it as “CSV UTF-8”.", ja: "「CSV UTF-8」で保存してください。"))
       }
-      let summary = try shared.workspace().importCSV(text, file: file == "-" ? "stdin" : file, isDryRun: dryRun)
-      ImportReport.print(summary, dryRun)
+      let summary = try shared.workspace().importCSV(text, file: input.name, isDryRun: input.dryRun)
+      ImportReport.print(summary, input.dryRun)
     }
   }
+}
+
+/// One file that is imported whole.
+struct ImportInput: ParsableArguments {
+  @Argument(help: ArgumentHelp(say("File; - for standard input.", "ファイル。- は標準入力。")), completion: .file()) var file: String
+  @Flag(help: ArgumentHelp(say("Show what would change, without changing anything.", "変更せずに、行われる内容だけを表示する。"))) var dryRun =
+    false
+
+  /// As messages call it.
+  var name: String { file == "-" ? "stdin" : file }
 }
 
 enum ImportReport {

@@ -42,7 +42,7 @@ struct InboxCommand: ParsableCommand {
 
     func run() throws {
       try shared.workspace().place(issue, at: line)
-      notify("Assigned: \(line) failed.", "割り当てました: \(line) は不合格です。")
+      notify("Assigned to \(line) and recorded as failed.", "割り当てました: \(line) は不合格です。")
     }
   }
 

@@ -8,7 +8,7 @@ import HandrailWorkspace
 struct OpenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "open",
-    abstract: say("Open the terminal interface, as handrail without a command does.", "ターミナルの画面を開く(handrail だけでも開きます)。"))
+    abstract: say("Open the terminal interface, as handrail without a command does.", "ターミナルの画面を開く(handrail だけでも開く)。"))
   @OptionGroup var shared: SharedOptions
   @Flag(
     help: ArgumentHelp(

@@ -4,7 +4,7 @@ import HandrailWorkspace
 struct RemoveResource<Of: Noun>: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "remove", abstract: say("Remove it. To bring it back: undo.", "削除する。undo で戻せます。"))
+      commandName: "remove", abstract: say("Remove it. To restore it: handrail undo", "削除する。undo で取り消せる。"))
   }
   @OptionGroup var shared: SharedOptions
   @Argument(help: ArgumentHelp(say("ID; for an item SCREEN#ITEM.", "ID。項目は「画面#項目」。"))) var id: String

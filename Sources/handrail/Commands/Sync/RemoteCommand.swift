@@ -13,7 +13,7 @@ struct RemoteCommand: ParsableCommand {
     @Argument(help: ArgumentHelp(say("Short name, such as origin.", "短い名前(origin など)。"))) var name: String
     @Argument(help: ArgumentHelp(say("https, ssh or git address, or a folder.", "https、ssh、git のアドレスまたはフォルダ。"))) var url: String
     @Option(help: ArgumentHelp(say("Branch for Handrail's data.", "Handrail のデータ用ブランチ。"))) var branch = "handoff"
-    @Flag(help: ArgumentHelp(say("Fetch from it, but do not send.", "取得だけを行い、送信しない。"))) var noPush = false
+    @Flag(help: ArgumentHelp(say("Fetch from it, but do not send.", "受信だけを行い、送信しない。"))) var noPush = false
 
     func run() throws {
       try shared.workspace().addRemote(name, url, branch: branch, isPushed: !noPush, from: LiveDependencies.folder)
@@ -39,7 +39,7 @@ struct RemoteCommand: ParsableCommand {
 
   struct Remove: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: say("Remove a remote; what was received from it is kept.", "リモートを削除する。取り込んだ内容は残ります。"))
+      abstract: say("Remove a remote; what was received from it is kept.", "リモートを削除する。受信した内容は残る。"))
     @OptionGroup var shared: SharedOptions
     @Argument(help: ArgumentHelp(say("Name.", "名前。"))) var name: String
 

@@ -6,7 +6,7 @@ struct SyncCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sync",
     abstract: say(
-      "Fetch from every remote, merge, and send what each is missing.", "すべてのリモートから取得して統合し、それぞれに足りないものを送る。"),
+      "Fetch from every remote, merge, and send what each is missing.", "すべてのリモートから受信して統合し、それぞれに足りないものを送信する。"),
     discussion: say(
       "Conflicting values are all kept; see handrail conflicts. By default syncs with all remotes.",
       "食い違った値はすべて残ります(handrail conflicts で見られます)。名前を省略すると、すべてのリモートと同期します。"))

@@ -34,7 +34,7 @@ struct VerifyCommand: ParsableCommand {
     if lines.contains(where: { $0.state == .needsDevice }) || (result == .pass && place == .simulator && method == .voiceOver) {
       notify(
         "A VoiceOver check cannot be completed in the simulator, which has no hints or rotor. Check it on a device.",
-        "シミュレータではヒントとローターを確認できないため、VoiceOverの確認項目は完了しません。実機で確認してください。")
+        "シミュレータではヒントとローターを確認できないため、VoiceOverの確認項目は合格になりません。実機で確認してください。")
     }
   }
 }

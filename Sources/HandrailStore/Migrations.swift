@@ -1,0 +1,16 @@
+import HandrailSchema
+
+/// The migrations that are compiled in, oldest first. Their texts are frozen: a test compares their hashes.
+public enum Migrations {
+  public static let all: [(name: String, sql: String)] = [
+    ("v0001-documents", text(handrail_migration_v0001_bytes())),
+    ("v0002-before", text(handrail_migration_v0002_bytes())),
+    ("v0003-lookups", text(handrail_migration_v0003_bytes())),
+    ("v0004-checksums", text(handrail_migration_v0004_bytes())),
+    ("v0005-status", text(handrail_migration_v0005_bytes())),
+    ("v0006-conflicts", text(handrail_migration_v0006_bytes())),
+    ("v0007-activity", text(handrail_migration_v0007_bytes())),
+  ]
+
+  private static func text(_ bytes: UnsafePointer<CChar>) -> String { String(cString: bytes) }
+}
