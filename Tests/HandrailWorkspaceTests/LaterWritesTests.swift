@@ -182,6 +182,24 @@ import Testing
     }
   }
 
+  /// A rename is no choice: who goes on under the old id meets only what was written there.
+  @Test func aRenameChoosesNothingUnderTheOldID() throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      try aki.set("cart#pay", "hint.en=One")
+      try ben.set("cart#pay", "hint.en=Two")
+      for team in [aki, ben, aki] { try team.quietSync() }
+      try ben.set("cart#pay", "hint.en=Three")
+      try aki.rename(Target("cart#pay"), to: "buy")
+      for team in [ben, aki, ben] { try team.quietSync() }
+      #expect(try aki.everything() == ben.everything())
+      #expect(try ben.value("cart#pay", "hint.en") == "Three")
+      let conflicts = try ben.conflicts()
+      #expect(conflicts.map { "\($0.target) \($0.path)" } == ["cart#buy hint.en", "cart#pay _birth"])
+      #expect(Set(conflicts[0].sides.compactMap(\.value)) == ["One", "Two"])
+    }
+  }
+
   @Test func aPlaceIsSaidInWords() throws {
     try TestFolder.with { folder in
       let (aki, ben) = try folder.pair()

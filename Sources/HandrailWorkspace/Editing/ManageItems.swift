@@ -214,10 +214,6 @@ extension Document {
   mutating func rename(_ key: ItemKey, to id: String, _ dot: Dot) {
     let renamed = ItemKey(key.collection, id)
     copy(key, from: self, as: renamed, isRenamed: true, dot)
-    // What people disagree on goes on under the new id; beneath the removed one it would wait for a choice, too.
-    for (path, versions) in items[key] ?? [:] where path != .birth && versions.hasDistinctValues {
-      write(key, path, versions.last?.value ?? .null, dot)
-    }
     remove(key, dot)
     renameAbout(key.id, to: id, dot)
     for other in items.keys.sorted() where contains(other) {
