@@ -200,6 +200,22 @@ import Testing
     }
   }
 
+  /// Only the removal is taken back: what somebody else did to the screen meanwhile stands beside nothing.
+  @Test(arguments: ["cart", "cart#pay"]) func anUndoneRemovalRewritesNothing(target: String) throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      try ben.remove(Target(target))
+      _ = try ben.undo(redo: false)
+      try aki.set("cart#pay", "label.en=")
+      try aki.set("cart", "title=Basket")
+      for team in [aki, ben, aki] { try team.quietSync() }
+      #expect(try aki.everything() == ben.everything())
+      #expect(try ben.conflicts().isEmpty)
+      #expect(try ben.screen("cart").text(.title) == "Basket")
+      #expect(try ben.document("cart")?.value(ItemKey(.elements, "pay"), "label.en") == nil)
+    }
+  }
+
   @Test func aPlaceIsSaidInWords() throws {
     try TestFolder.with { folder in
       let (aki, ben) = try folder.pair()

@@ -91,10 +91,10 @@ class Oracle:
             changed = self.changed(name, before, after)
             comes_back = returns if not before.is_there(name) else None
             births = {key[1] for key in changed if key[2] == THERE and before.says(key) == {False}}
-            # Items that a restore makes again on a screen that is there: what lies beneath that says the same is no write either.
-            again = births - {""} if returns == "items" and not comes_back else set()
+            # Items that come back on a screen that is there: what lies beneath that says the same is no write either.
+            again = births - {""} if returns and not comes_back else set()
             births -= again
-            if again:
+            if again and not rows:
                 changed += [key for key in self.cleared(name, after, changed) if key[1] in again]
             if comes_back == "whole":
                 changed += [key for key in self.cleared(name, after, changed) if (name[1], key[1].split("/")[-1]) in rows]
@@ -106,7 +106,7 @@ class Oracle:
             for key in changed:
                 if only is not None and key not in only:
                     continue
-                is_brought = (comes_back or key[1] in again) and (key[1] or rows and key[2] != THERE)
+                is_brought = (comes_back or key[1] in again) and (key[1] or key[2] != THERE)
                 if is_brought and (self.expected(key, mask) or {None}) == after.says(key):
                     # What lies beneath says the same already, and a write of what is there is none.
                     if comes_back == "whole" or key[2] != THERE:

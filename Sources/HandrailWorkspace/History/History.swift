@@ -166,8 +166,13 @@ extension Document {
   fileprivate mutating func restore(_ key: ItemKey, from version: Document, _ dot: Dot) {
     let registers = version.items[key] ?? [:]
     for path in Set(registers.keys).union((items[key] ?? [:]).keys) {
-      let values = (registers[path] ?? []).distinct.map(\.value)
-      items[key, default: [:]][path] = (values.isEmpty ? [.null] : values).map { Version(dot, $0) }
+      func said(_ versions: [Version]?) -> [JSONValue] {
+        let values = (versions ?? []).distinct.map(\.value)
+        return values.isEmpty ? [.null] : values
+      }
+      // What lies there as it was is no write: what others did to it meanwhile is not disputed.
+      guard said(registers[path]) != said(items[key]?[path]) else { continue }
+      items[key, default: [:]][path] = said(registers[path]).map { Version(dot, $0) }
     }
     context.include(dot)
   }
