@@ -373,7 +373,9 @@ class Generator:
             self.plant_sql(os.path.join(inner, "handrail.sqlite"), way)
         elif way == "links":
             name = self.random.choice(["lock", "handrail.sqlite-journal", ".gitignore", "ledger.git/objects", "ledger.git/refs/heads"])
-            path, target = os.path.join(inner, name), self.round.path("outside", os.path.basename(name) + "-planted")
+            outside = self.round.path("outside")
+            target = os.path.join(outside, f"{os.path.basename(name)}-planted{len(os.listdir(outside))}")
+            path = os.path.join(inner, name)
             if os.path.isdir(path):
                 os.rename(path, target)
             elif os.path.lexists(path):
