@@ -46,6 +46,15 @@ extension Report {
 }
 
 extension Fix {
+  /// Whether parameters stand only where any text may stand: no field and no value depends on them.
+  var isPlain: Bool {
+    switch self {
+    case .set(_, let inputs), .add(_, _, _, let inputs):
+      inputs.allSatisfy { !$0.path.prefix { $0 != "." }.contains("{") && !($0.value ?? "").contains("{") }
+    case .join, .order, .group, .resolve, .explain: true
+    }
+  }
+
   /// The same with its parameters: `fill` gives the value of a name, or nil where there is none.
   func filled(target: Target, _ fill: (String) -> String?) -> Fix {
     func text(_ pattern: String) -> String { Text.fill(pattern, fill) }

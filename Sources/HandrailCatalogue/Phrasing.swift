@@ -46,7 +46,7 @@ public struct Phrase {
   final class Wording {
     let rule: Rule?
     let why: [UInt8]
-    let messages: [(message: Message, sentence: Template, hasNames: Bool)]
+    let messages: [(message: Message, sentence: Template, hasNames: Bool, isPlain: Bool)]
     private let language: Language
     /// What parameters are called in sentences, as far as they were asked for.
     private var names: [String: [UInt8]] = [:]
@@ -58,7 +58,7 @@ public struct Phrase {
       messages = (rule?.messages ?? []).map { message in
         let sentence = message.text[language]
         let hasNames = (Self.named + ["qualifier", "qualifier-language"]).contains { sentence.contains("{\($0)}") }
-        return (message, Template(sentence), hasNames)
+        return (message, Template(sentence), hasNames, message.fix.isPlain)
       }
     }
 
@@ -120,6 +120,16 @@ public struct Phrase {
   /// What answers it.
   public var fix: Fix { message.map { filled($0.message.fix) } ?? .explain(rule: finding.rule) }
 
+  /// What answers it with the parameters still in braces, for a text that is made once for each message and filled by
+  /// ``append(_:to:)``; nil where a parameter is taken apart or decides on the text.
+  public var fixPattern: (rule: String, message: String, fix: Fix)? {
+    guard let message, message.isPlain else { return nil }
+    return (finding.rule, finding.message, message.message.fix)
+  }
+
+  /// Appends a text with the finding's parameters in place of its braces.
+  public func append(_ template: Template, to bytes: inout [UInt8]) { template.append(to: &bytes, fill) }
+
   /// Another way to answer it.
   public var alternative: Fix? { message?.message.alternative.map(filled) }
 
@@ -130,7 +140,7 @@ public struct Phrase {
     }
   }
 
-  private var message: (message: Message, sentence: Template, hasNames: Bool)? {
+  private var message: (message: Message, sentence: Template, hasNames: Bool, isPlain: Bool)? {
     wording.messages.first { $0.message.key == finding.message }
   }
 

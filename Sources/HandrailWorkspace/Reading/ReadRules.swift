@@ -7,6 +7,9 @@ public typealias SpokenScreen = Preview
 /// How a line of a checklist is checked.
 public typealias CheckMethod = Check.Method
 
+/// A finding on the way to people, for surfaces that see nothing of the catalogue.
+public typealias FindingPhrase = Phrase
+
 extension Workspace {
   /// Every rule, sorted.
   public static var rules: [Rule] { Catalogue.rules }

@@ -1,4 +1,5 @@
 import HandrailModel
+import HandrailWorkspace
 
 extension Fix {
   /// As a command to copy; `…` stands for what only the person knows.
@@ -34,6 +35,19 @@ extension Fix {
     let isTarget = text.split(separator: "#", omittingEmptySubsequences: false).count == 2 && !text.hasPrefix("#")
     return isPlain || isTarget && word(text.replacing("#", with: "")) == text.replacing("#", with: "")
       ? text : "'" + text.replacing("'", with: #"'\''"#) + "'"
+  }
+}
+
+/// Writes the commands of many findings: what is alike in a message is made once.
+struct FixCommands {
+  private var templates: [String: [String: Template]] = [:]
+
+  mutating func append(_ phrase: FindingPhrase, to bytes: inout [UInt8]) {
+    guard let pattern = phrase.fixPattern else { return bytes.append(contentsOf: phrase.fix.command.utf8) }
+    if let template = templates[pattern.rule]?[pattern.message] { return phrase.append(template, to: &bytes) }
+    let template = Template(pattern.fix.command)
+    templates[pattern.rule, default: [:]][pattern.message] = template
+    phrase.append(template, to: &bytes)
   }
 }
 

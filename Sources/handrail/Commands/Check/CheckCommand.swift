@@ -63,6 +63,7 @@ struct CheckText: CheckReport {
   private var shared: [(screen: String, finding: Finding)] = []
   private var known = Set<String>()
   private var phrasing = Workspace.phrasing(OutputLanguage.current)
+  private var fixes = FixCommands()
   /// What is being written of one finding.
   private var text: [UInt8] = []
 
@@ -115,7 +116,7 @@ struct CheckText: CheckReport {
       text.append(contentsOf: "\n      ".utf8)
     }
     text.append(contentsOf: "$ ".utf8)
-    text.append(contentsOf: phrase.fix.command.utf8)
+    fixes.append(phrase, to: &text)
     text.append(0x0A)
     out.write(text)
   }
@@ -155,6 +156,7 @@ struct CheckJSON: CheckReport {
   private var shared: [JSONValue] = []
   private var known = Set<String>()
   private var phrasing = Workspace.phrasing(OutputLanguage.current)
+  private var fixes = FixCommands()
   /// The string that is being written.
   private var text: [UInt8] = []
 
@@ -218,7 +220,9 @@ struct CheckJSON: CheckReport {
     writer.literal(",\"message\":")
     write(&writer, phrase.appendSentence)
     writer.literal(",\"fix\":")
-    writer.string(phrase.fix.command)
+    text.removeAll(keepingCapacity: true)
+    fixes.append(phrase, to: &text)
+    writer.string(text)
     writer.literal("}")
   }
 
