@@ -83,7 +83,7 @@ public struct Phrase {
     }
 
     private static func title(_ path: String) -> Text {
-      guard let title = Field(named: String(path.prefix { $0 != "." }))?.spec.title(of: path) else {
+      guard let title = Field(path: path)?.spec.title(of: path) else {
         return Text(en: path, ja: path)
       }
       // Within a sentence, as far as the first word is not an abbreviation.

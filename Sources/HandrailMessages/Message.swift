@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// What a person is told of an error: what is wrong, and what to do about it.
+/// What a person reads of an error: what is wrong, and what to do about it.
 public struct Message: Equatable, Sendable {
   public var problem: Text
   public var remedy: Text

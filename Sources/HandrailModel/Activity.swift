@@ -123,7 +123,7 @@ extension Activity {
       case .birth: return Text(en: "existence", ja: "有無")
       case .place: return Text(en: "position", ja: "位置")
       default:
-        let title = Field(named: String(path.prefix { $0 != "." }))?.spec.title(of: path)
+        let title = Field(path: path)?.spec.title(of: path)
         return Text(en: path, ja: title?.ja ?? path)
       }
     }

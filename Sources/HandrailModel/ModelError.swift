@@ -18,7 +18,7 @@ public struct ModelError: Error, Equatable, Sendable {
   /// What is wrong, by topic.
   public enum Code: Equatable, Sendable {
     case field(FieldFault)
-    /// What was given for a field, as text, and why that is no value of it.
+    /// What was given for a field, as text, and why the field does not take it.
     case value(String, ValueFault)
     case json(JSONFault)
     case document(DocumentFault)
@@ -34,7 +34,7 @@ public struct ModelError: Error, Equatable, Sendable {
     case partNotAllowed(String, allowed: [String])
     case invalidLanguageTag(String)
     case invalidName(String)
-    /// `+=` and `-=` on a field that is no set.
+    /// `+=` and `-=` on a field that does not hold a set.
     case notASet(path: String)
   }
 
@@ -92,7 +92,7 @@ public struct ModelError: Error, Equatable, Sendable {
     case duplicateID
     case itemIDMissing
     case itemIDMissingOrInvalid
-    /// A value in a list of ids that is no text.
+    /// A value in a list of ids that is not text.
     case notAnID
     case unknownItem(id: String, known: [String])
     case duplicateItem(id: String)

@@ -112,7 +112,7 @@ extension Workspace {
     let names = screen.shared.palette.keys.sorted(by: utf8Precedes)
     for assignment in draft.assignments {
       let path = assignment.path.dropping(Field.defaultsPrefix) ?? assignment.path
-      guard Field(named: String(path.prefix { $0 != "." }))?.spec.type == .colour,
+      guard Field(path: path)?.spec.type == .colour,
         let name = FieldType.colour.normalised(assignment.value).dropping("palette:"), !names.contains(name),
         !form.parts.contains(where: { $0.path == assignment.path && $0.value == assignment.value })
       else { continue }

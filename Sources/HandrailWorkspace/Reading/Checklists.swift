@@ -21,7 +21,7 @@ public struct Checklist: Sendable {
     public let depth: Int
     public let text: String
     public let details: [String]
-    /// What answers it; nil where it is no finding.
+    /// What answers it; nil where it is not a finding.
     public let fix: Fix?
     /// What it is about, as `ask` takes it: an item or a finding; nil where it is no one thing.
     public let target: String?

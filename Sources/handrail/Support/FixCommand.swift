@@ -20,7 +20,8 @@ extension Fix {
     }
   }
 
-  /// A word as a shell takes it: in quotes where it has more than plain characters.
+  /// A word as a shell takes it: in quotes where it has more than plain characters. `#` begins a comment only where a word
+  /// begins.
   fileprivate static func word(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { byte in
       switch byte {
@@ -28,13 +29,10 @@ extension Fix {
         true
       // `…` and letters of other scripts are no shell's own.
       case 0x80...: true
-      default: "-_.,:/@+%{}".utf8.contains(byte)
+      default: "-_.,:/@+%{}#".utf8.contains(byte)
       }
     }
-    // Within a word, `#` begins no comment.
-    let isTarget = text.split(separator: "#", omittingEmptySubsequences: false).count == 2 && !text.hasPrefix("#")
-    return isPlain || isTarget && word(text.replacing("#", with: "")) == text.replacing("#", with: "")
-      ? text : "'" + text.replacing("'", with: #"'\''"#) + "'"
+    return isPlain && !text.hasPrefix("#") ? text : "'" + text.replacing("'", with: #"'\''"#) + "'"
   }
 }
 
@@ -57,8 +55,7 @@ extension Fix.Input {
 
   fileprivate var typed: String {
     if let value { return value.isEmpty ? "" : Fix.word(value) }
-    let name = (path.dropping(Field.defaultsPrefix) ?? path).prefix { $0 != "." }
-    guard let spec = Field(named: String(name))?.spec else { return "…" }
+    guard let spec = Field(path: path.dropping(Field.defaultsPrefix) ?? path)?.spec else { return "…" }
     if spec.isSet { return "true" }
     return spec.type == .text ? "'…'" : "…"
   }
