@@ -12,8 +12,14 @@ struct DocumentOrigins {
   /// The parents of the commit that brought each path's blob; nil until the first is asked for.
   private var found: [String: [String]]?
   /// What their commits that ours does not include had at each path, the newest first; nil until the first is asked for.
-  private var earlier: [String: [ObjectID]]?
+  private var earlier: [String: Versions]?
   private let paths: Set<String>
+
+  /// The versions of one document, and those of them that a later commit replaced by another.
+  private struct Versions {
+    var blobs: [ObjectID] = []
+    var replaced: Set<ObjectID> = []
+  }
 
   /// How many changes are looked through, and how many parents of one commit: far more than a team makes in years; and how many
   /// versions of one document, since what a remote sends must not keep a sync busy for ever.
@@ -40,22 +46,35 @@ struct DocumentOrigins {
 
   /// `document` with what their history had at `path`, as far as ours does not include that history.
   ///
+  /// An edit by hand leaves the `_sync` block as it was, so of several in a row each looks as if it had not seen the one before:
+  /// the last one counts, and those that it replaced only where an item's values are in no other version.
+  ///
   /// - Parameter isComplete: whether nothing more is looked for.
   mutating func completed(
     _ document: Document, at path: String, until isComplete: (Document) -> Bool = { _ in false }
   ) throws(LedgerError) -> Document {
     if earlier == nil { earlier = try collect() }
-    var result = document
-    for blob in earlier?[path] ?? [] {
+    let versions = earlier?[path] ?? Versions()
+    var (result, replacedByHand): (Document, [Document]) = (document, [])
+    for blob in versions.blobs {
       if isComplete(result) { break }
       // An old version that cannot be read has nothing to add: the file itself is judged elsewhere.
       guard let bytes = try? ledger.blob(blob), let version = try? Document(decoding: bytes),
         version.kind == document.kind, sameBytes(version.id, document.id)
       else { continue }
-      let merged = Merge.merge(result, version)
-      if (try? merged.checkLimits()) != nil { result = merged }
+      if versions.replaced.contains(blob), !Document.isIntact(bytes) {
+        replacedByHand.append(version)
+      } else {
+        Self.merge(version, into: &result)
+      }
     }
+    for version in replacedByHand where result.lacksValues { Self.merge(version, into: &result) }
     return result
+  }
+
+  private static func merge(_ version: Document, into result: inout Document) {
+    let merged = Merge.merge(result, version)
+    if (try? merged.checkLimits()) != nil { result = merged }
   }
 
   /// Whether their commits that ours does not include had anything at `path`.
@@ -64,18 +83,20 @@ struct DocumentOrigins {
     return earlier?[path] != nil
   }
 
-  private func collect() throws(LedgerError) -> [String: [ObjectID]] {
-    var (found, looked): ([String: [ObjectID]], Int) = ([:], 0)
+  private func collect() throws(LedgerError) -> [String: Versions] {
+    var (found, looked): ([String: Versions], Int) = ([:], 0)
     try ledger.walk(from: head, hiding: ours) { (commit) throws(LedgerError) in
       if control.isCancelled() { throw .cancelled }
       let changes = try ledger.changes(from: commit.parents.first, to: commit.id)
       looked += changes.count
       for change in changes where paths.contains(change.path) {
-        var blobs = found[change.path] ?? []
-        for blob in [change.new, change.old].compactMap({ $0 }) where blobs.count < Self.most.versions && !blobs.contains(blob) {
-          blobs.append(blob)
+        var versions = found[change.path] ?? Versions()
+        for blob in [change.new, change.old].compactMap({ $0 })
+        where versions.blobs.count < Self.most.versions && !versions.blobs.contains(blob) {
+          versions.blobs.append(blob)
         }
-        found[change.path] = blobs
+        if change.new != nil, let old = change.old { versions.replaced.insert(old) }
+        found[change.path] = versions
       }
       return looked < Self.most.changes
     }

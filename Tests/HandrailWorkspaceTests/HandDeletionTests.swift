@@ -46,6 +46,38 @@ struct HandDeletionTests {
     }
   }
 
+  /// Edits by hand all leave the `_sync` block as it was; that one followed the other shows in the history alone.
+  @Test(arguments: What.allCases, [false, true])
+  func ofEditsByHandInARowTheLastOneCounts(_ what: What, isSquashed: Bool) throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      try aki.set("cart#pay", "hint.en=Kept")
+      try aki.set("cart", "sprint=12")
+      try aki.quietSync()
+      let clone = try GitClone(folder, of: folder.path + "/hub.git")
+      let file = clone.file(.screen, "cart")
+      for (old, new) in [("12", "13"), ("13", "14")] {
+        try String(contentsOfFile: file, encoding: .utf8).replacing("\"\(old)\"", with: "\"\(new)\"")
+          .write(toFile: file, atomically: true, encoding: .utf8)
+        try clone.push("sprint \(new) by hand")
+        if isSquashed, new == "13" { try clone.squash() }
+      }
+      if what != .file {
+        try Self.deletePay(file)
+        try clone.push("an item deleted by hand")
+      }
+      if what != .item { try clone.delete(DocumentPath.path(.screen, "cart")) }
+      try ben.set("cart#pay", "label.en=Buy")
+      try ben.quietSync()
+      #expect(try ben.value("cart#pay", "hint.en") == "Kept")
+      if !isSquashed || what == .file { #expect(try ben.value("cart", "sprint") == "14") }
+      for _ in 0..<2 { for team in [aki, ben] { try team.quietSync() } }
+      #expect(try aki.everything() == ben.everything())
+      let conflicts = try ben.conflicts().map(\.path)
+      #expect(!conflicts.contains("sprint") || isSquashed && what != .file, "\(conflicts)")
+    }
+  }
+
   /// A revert keeps the commits whose documents it takes back: another remote that still has them is not skipped for it.
   @Test func whatARevertTookIsTakenFromARemoteThatItIncludes() throws {
     try TestFolder.with { folder in
