@@ -18,7 +18,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(
-      name: "HandrailTUI", dependencies: ["HandrailWorkspace", "HandrailModel", "CTerminal"],
+      name: "HandrailTUI", dependencies: ["HandrailMessages", "HandrailWorkspace", "HandrailModel", "CTerminal"],
       exclude: ["README.md"]),
     // No pkgConfig: its flags get lost on the way.
     .target(
@@ -30,11 +30,11 @@ let package = Package(
     .target(
       name: "HandrailWorkspace",
       dependencies: [
-        "HandrailMessages", "HandrailStore", "HandrailCatalogue", "HandrailExchange", "HandrailLedger", "HandrailMerge",
-        "HandrailModel",
+        "HandrailStore", "HandrailCatalogue", "HandrailExchange", "HandrailLedger", "HandrailMerge", "HandrailModel",
       ]),
     .target(
-      name: "HandrailMessages", dependencies: ["HandrailStore", "HandrailExchange", "HandrailLedger", "HandrailModel"],
+      name: "HandrailMessages",
+      dependencies: ["HandrailWorkspace", "HandrailStore", "HandrailExchange", "HandrailLedger", "HandrailModel"],
       exclude: ["README.md"]),
     .target(
       name: "HandrailExchange",
@@ -87,8 +87,9 @@ let package = Package(
     .testTarget(
       name: "HandrailWorkspaceTests",
       dependencies: [
-        "HandrailTestSupport", "HandrailTUI", "HandrailWorkspace", "HandrailStore", "HandrailCatalogue", "HandrailExchange",
-        "HandrailLedger", "HandrailMerge", "HandrailModel", "HandrailSchema", .product(name: "GRDB", package: "GRDB.swift"),
+        "HandrailTestSupport", "HandrailTUI", "HandrailMessages", "HandrailWorkspace", "HandrailStore", "HandrailCatalogue",
+        "HandrailExchange", "HandrailLedger", "HandrailMerge", "HandrailModel", "HandrailSchema",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Previews", "Faults/FullDisk.c"]),
     .testTarget(
@@ -99,7 +100,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "HandrailTUITests",
-      dependencies: ["HandrailTestSupport", "HandrailTUI", "HandrailWorkspace", "HandrailCatalogue", "HandrailModel"],
+      dependencies: [
+        "HandrailTestSupport", "HandrailTUI", "HandrailMessages", "HandrailWorkspace", "HandrailCatalogue", "HandrailModel",
+      ],
       exclude: ["Frames"]),
     .testTarget(name: "HandrailCatalogueTests", dependencies: ["HandrailTestSupport", "HandrailCatalogue", "HandrailModel"]),
     .testTarget(name: "TidyTests", dependencies: ["HandrailTestSupport", "HandrailModel"]),

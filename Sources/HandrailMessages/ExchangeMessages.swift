@@ -1,16 +1,19 @@
 import HandrailExchange
 import HandrailModel
 
-extension ExchangeError {
-  public var message: Message {
-    switch code {
+extension ExchangeError.Code {
+  var message: Message {
+    switch self {
     case .file(let fault): fault.message
     case .audit(let fault): fault.message
     case .sheet(let fault): fault.message
     case .model(let code): code.message
     }
   }
+}
 
+extension ExchangeError {
+  public var message: Message { code.message }
   public var problem: Text { message.problem }
   public var remedy: Text { message.remedy }
 }

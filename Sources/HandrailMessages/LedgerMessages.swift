@@ -53,8 +53,8 @@ extension LedgerError.RepositoryFault {
       Message(
         damage(detail),
         Text(
-          en: "The remote repository is damaged; yours is not. Its owner can check it with: git -C \(quoted(path)) fsck",
-          ja: "壊れているのは手元ではなく、相手側のリポジトリです。管理者は git -C \(quoted(path)) fsck で確認できます。"))
+          en: "The remote repository is damaged; yours is not. Its owner can check it with: git -C \(shellWord(path)) fsck",
+          ja: "壊れているのは手元ではなく、相手側のリポジトリです。管理者は git -C \(shellWord(path)) fsck で確認できます。"))
     case .notWritable(let errno):
       Message(
         "Cannot write the file: \(systemMessage(errno))", "ファイルに書き込めません: \(systemMessage(errno))",
@@ -75,17 +75,6 @@ extension LedgerError.RepositoryFault {
   }
 
   private func systemMessage(_ code: Int32) -> String { String(cString: strerror(code)) }
-
-  /// A path as a shell takes it.
-  private func quoted(_ path: String) -> String {
-    let isPlain = path.utf8.allSatisfy { byte in
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-      default: "._-/".utf8.contains(byte)
-      }
-    }
-    return isPlain ? path : "'\(path)'"
-  }
 }
 
 extension LedgerError.FileFault {

@@ -10,6 +10,9 @@ public struct Message: Equatable, Sendable {
     self.remedy = remedy
   }
 
+  /// Problem and remedy where there is one place for both.
+  public var sentences: Text { Text(en: "\(problem.en) \(remedy.en)", ja: problem.ja + remedy.ja) }
+
   /// Each in English and in Japanese.
   init(_ en: String, _ ja: String, do remedyEn: String, _ remedyJa: String) {
     self.init(Text(en: en, ja: ja), Text(en: remedyEn, ja: remedyJa))

@@ -51,6 +51,14 @@ public enum StoreError: Error, Equatable {
     }
   }
 
+  /// Whether something is wrong with the file itself, which a new one in its place would mend.
+  public var isDamage: Bool {
+    switch self {
+    case .damaged, .damagedPage, .foreign: true
+    default: false
+    }
+  }
+
   public var path: String {
     switch self {
     case .newer(let path), .older(let path), .damaged(let path, _), .full(let path), .busy(let path), .failed(let path, _): path

@@ -1,4 +1,5 @@
 import Foundation
+import HandrailMessages
 import HandrailModel
 import HandrailWorkspace
 
@@ -23,13 +24,13 @@ public struct Interface: Sendable {
   /// - Parameter open: opens the workspace; its notices go to the closure.
   /// - Returns: the signal that ended it, 0 where the person left; nil where there is no terminal that can be driven.
   public func runFullScreen(
-    _ open: (_ notice: @escaping @Sendable (Text) -> Void) throws(Failure) -> Workspace
+    _ open: (_ notice: @escaping @Sendable (Notice) -> Void) throws(Failure) -> Workspace
   ) throws(Failure) -> Int? {
     let mailbox = Mailbox()
-    let workspace = try open { mailbox.put(.noticed($0)) }
+    let workspace = try open { mailbox.put(.noticed($0.text)) }
     guard let terminal = Terminal(theme: theme) else { return nil }
     defer { terminal.close() }
-    if let reason = workspace.readOnlyReason { mailbox.put(.noticed(reason.sentences)) }
+    if let reason = workspace.readOnlyReason { mailbox.put(.noticed(reason.inInterface.sentences)) }
     let loop = Loop(
       terminal, EffectRunner(workspace: workspace, language: language), mailbox, App(context(workspace), first: ViewTable.first))
     return loop.run()
@@ -40,7 +41,7 @@ public struct Interface: Sendable {
   /// - Parameter why: why it is linear, said first.
   /// - Returns: whether Ctrl-C ended it.
   public func runLinear(_ workspace: Workspace, _ lines: LineIO, why: Text) -> Bool {
-    if let reason = workspace.readOnlyReason { lines.write(reason.sentences[language]) }
+    if let reason = workspace.readOnlyReason { lines.write(reason.inInterface.sentences[language]) }
     var linear = Linear(
       app: App(context(workspace), first: ViewTable.first), runner: EffectRunner(workspace: workspace, language: language),
       lines: lines)

@@ -89,7 +89,7 @@ struct Handrail: ParsableCommand {
       try command.run()
       Output.standard.flush()
       if Output.standard.hasFailed {
-        throw Failure(
+        throw CommandFailure(
           .data, "stdout", Text(en: "Cannot write the output.", ja: "出力を書き込めません。"),
           Text(en: "Free some space and run the command again.", ja: "空き容量を確保して、もう一度実行してください。"))
       }

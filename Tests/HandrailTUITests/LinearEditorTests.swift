@@ -74,7 +74,7 @@ import Testing
     try driver.answer("label.image@cart#shirt-count")
     func wasRefused() -> Bool? { (driver.app.top as? EditorView)?.wasRefused }
     func refuse(_ change: Change) {
-      driver.handle(.failed(Failed(place: "", problem: Text(both: "No."), remedy: .none, change: change)))
+      driver.handle(.failed(Failed(failure: Failure(.edit(.orderChanged)), change: change)))
     }
     refuse(.undo)
     #expect(wasRefused() == false)

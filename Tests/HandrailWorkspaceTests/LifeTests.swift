@@ -1,6 +1,7 @@
 import Foundation
 import HandrailCatalogue
 import HandrailExchange
+import HandrailMessages
 import HandrailModel
 import HandrailWorkspace
 import Testing

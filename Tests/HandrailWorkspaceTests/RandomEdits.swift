@@ -1,4 +1,5 @@
 import HandrailCatalogue
+import HandrailMessages
 import HandrailModel
 import HandrailStore
 import HandrailTestSupport

@@ -41,7 +41,7 @@ import Testing
 
   /// What is there afterwards is what was there before, or somebody was notified.
   private static func check(_ folder: TestFolder, _ wanted: Set<Remote>, _ found: [Diagnosis]?, _ context: String) throws {
-    let isNamed = found?.contains { $0.state == .broken && $0.what.en == "remotes" } ?? true
+    let isNamed = found?.contains { $0.state == .broken && $0.part == .remotes } ?? true
     do {
       let remotes = Set(try open(folder).remotes())
       #expect(remotes == wanted || (isNamed && found != nil), "\(context): \(remotes) \(String(describing: found))")
@@ -81,13 +81,14 @@ import Testing
       if way != .folder { try Self.damage(aki.root + "/.handrail/ledger.git/remotes.json", way) }
       if way == .folder { try Data("{}".utf8).write(to: URL(fileURLWithPath: aki.root + "/.handrail/ledger.git/remotes.json")) }
       let lost = try #require(failure { try Self.open(folder).quietSync() })
-      #expect(lost.kind == .data && lost.place.contains("hub") && lost.remedy.en.contains("handrail remote add"))
+      #expect(lost.kind == .data && lost.code == .remote(.listLost(names: ["hub"])))
       #expect(failure { try Self.open(folder).remotes() }?.kind == .data)
       let dependencies = folder.dependencies(author: "Aki <aki@example.com>")
       for _ in 0..<2 {
         let found = try Workspace.doctor(from: aki.root, dependencies)
         #expect(
-          found.contains { $0.what.en == "remotes" && $0.state == .broken && $0.detail?.en.contains("hub") == true }, "\(found)")
+          found.contains { $0.finding == .remotes(way == .delete ? .addressesLost(names: ["hub"]) : .listLost(names: ["hub"])) },
+          "\(found)")
       }
       // Either way out.
       if way == .flip {
@@ -144,7 +145,11 @@ import Testing
       try Self.open(folder).removeRemote("web")
       #expect(try Self.open(folder).remotes().map(\.name) == ["hub"])
       let found = try Workspace.doctor(from: aki.root, folder.dependencies())
-      #expect(found.contains { $0.state == .noted && $0.detail?.en.contains("core.gitproxy") == true } == hasForeignKeys)
+      let named = found.contains { diagnosis in
+        guard case .configuration(.foreignKeys(let keys, _))? = diagnosis.finding else { return false }
+        return diagnosis.state == .noted && keys.contains("core.gitproxy")
+      }
+      #expect(named == hasForeignKeys)
     }
   }
 }

@@ -1,3 +1,4 @@
+import HandrailMessages
 import HandrailModel
 import HandrailWorkspace
 import Testing

@@ -1,4 +1,5 @@
 import HandrailExchange
+import HandrailMessages
 import HandrailModel
 import HandrailStore
 import HandrailWorkspace

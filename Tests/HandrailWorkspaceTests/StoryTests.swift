@@ -1,5 +1,6 @@
 import Foundation
 import HandrailMerge
+import HandrailMessages
 import HandrailModel
 import HandrailStore
 import HandrailWorkspace

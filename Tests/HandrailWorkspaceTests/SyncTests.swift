@@ -1,5 +1,6 @@
 import Foundation
 import HandrailLedger
+import HandrailMessages
 import HandrailModel
 import HandrailStore
 import HandrailTestSupport
@@ -147,11 +148,11 @@ import Testing
       try aki.set("cart#pay", "label.ja=支払う")
       let before = try aki.everything()
       try FileManager.default.removeItem(atPath: aki.store.path)
-      let told = Findings<Text>()
+      let notices = Findings<Notice>()
       var dependencies = folder.dependencies(author: "Aki <aki@example.com>")
-      dependencies.notice = { told.add($0) }
+      dependencies.notice = { notices.add($0) }
       let again = try Workspace.open(from: aki.root, dependencies)
-      #expect(told.all.count == 1)
+      #expect(notices.all == [.databaseRebuilt])
       #expect(try again.everything() == before && again.staleFindings() == [])
       try again.set("cart", "title=After")
       #expect(try again.remotes().count == 1 && again.quietSync().reports.first?.failure == nil)

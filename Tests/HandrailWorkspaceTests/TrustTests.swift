@@ -1,5 +1,6 @@
 import Foundation
 import HandrailLedger
+import HandrailMessages
 import HandrailModel
 import HandrailTestSupport
 import Testing
@@ -190,7 +191,7 @@ import Testing
       #expect(try Self.contents(folder.path + "/outside") == before)
       guard name != "handrail.sqlite" else { return }
       let found = try Workspace.doctor(from: aki.root, dependencies)
-      #expect(found.contains { $0.state == .mended && $0.detail?.en.contains(name) == true }, "\(found)")
+      #expect(found.contains { $0.state == .mended && $0.finding?.text.en.contains(name) == true }, "\(found)")
       try Workspace.open(from: aki.root, dependencies).set("cart", "title=Here")
       #expect(try Workspace.open(from: aki.root, dependencies).quietSync().reports[0].failure == nil)
       #expect(try Self.contents(folder.path + "/outside") == before)

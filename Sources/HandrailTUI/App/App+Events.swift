@@ -37,14 +37,15 @@ extension App {
     for view in ViewTable.all { view.answered(answer, &self) }
   }
 
-  mutating func fail(_ failed: Failed) {
+  /// - Parameter isNamed: whether what it is about is said; not where it was just typed.
+  mutating func fail(_ failed: Failed, isNamed: Bool = true) {
     if ViewTable.all.contains(where: { $0.takes(failed, &self) }) { return }
-    // The name of an option means nothing here.
-    let place = failed.place.isEmpty || failed.place.hasPrefix("--") ? "" : failed.place + ": "
+    let (message, place) = (failed.failure.inInterface, failed.failure.place)
+    let start = isNamed && !place.isEmpty ? place + ": " : ""
     if let asked, asked.change == failed.change { push(asked.view) }
     if let change = failed.change { changeAll { $0.refused(change) } }
     announce(
-      Text(en: place + failed.problem.en + " " + failed.remedy.en, ja: place + failed.problem.ja + failed.remedy.ja),
+      Text(en: "\(start)\(message.problem.en) \(message.remedy.en)", ja: start + message.problem.ja + message.remedy.ja),
       isError: true)
   }
 

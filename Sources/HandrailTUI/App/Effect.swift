@@ -128,12 +128,9 @@ struct Written: Sendable {
 
 /// A read or a change that could not be done, as it is shown to a person.
 struct Failed: Sendable {
-  let place: String
-  let problem, remedy: Text
+  let failure: Failure
   /// The change that was refused; nil for a read.
   let change: Change?
-  /// Whether it can be done all the same once a person has confirmed it.
-  var isConfirmable = false
 }
 
 /// What a sync did with one remote, in words.

@@ -1,3 +1,4 @@
+import HandrailMessages
 import HandrailModel
 import HandrailWorkspace
 
@@ -10,7 +11,7 @@ extension EffectRunner {
       let result = try workspace.sync(names, isCancelled: isCancelled) { progress($0[language]) }
       let outcomes = result.reports.map { report in
         if let failure = report.failure {
-          return RemoteOutcome(name: report.remote, isGood: false, message: failure.problem, remedy: failure.remedy)
+          return RemoteOutcome(name: report.remote, isGood: false, message: failure.problem, remedy: failure.inInterface.remedy)
         }
         if let unreadable = report.unreadable.first {
           return RemoteOutcome(
@@ -38,7 +39,7 @@ extension EffectRunner {
     } catch {
       if isCancelled() { return .synced([], conflicts: (try? workspace.conflicts().count) ?? 0) }
       return .synced(
-        [RemoteOutcome(name: error.place, isGood: false, message: error.problem, remedy: error.remedy)], conflicts: 0)
+        [RemoteOutcome(name: error.place, isGood: false, message: error.problem, remedy: error.inInterface.remedy)], conflicts: 0)
     }
   }
 

@@ -19,7 +19,7 @@ struct EffectRunner: Sendable {
     do throws(Failure) {
       return .answered(try answer(request))
     } catch {
-      return .failed(Failed(place: error.place, problem: error.problem, remedy: error.remedy, change: nil))
+      return .failed(Failed(failure: error, change: nil))
     }
   }
 
@@ -27,9 +27,7 @@ struct EffectRunner: Sendable {
     do throws(Failure) {
       return .wrote(change, try apply(change))
     } catch {
-      return .failed(
-        Failed(
-          place: error.place, problem: error.problem, remedy: error.remedy, change: change, isConfirmable: error.isConfirmable))
+      return .failed(Failed(failure: error, change: change))
     }
   }
 

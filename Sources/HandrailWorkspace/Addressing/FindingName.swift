@@ -14,14 +14,11 @@ public struct FindingName: Sendable {
 
   public init(_ text: String) throws(Failure) {
     guard let at = text.firstIndex(of: "@") else {
-      throw Failure(
-        .usage, text, Text(en: "Invalid finding.", ja: "指摘の書き方が正しくありません。"),
-        Text(
-          en: "Use RULE@SCREEN#ITEM, for example label.image@cart#photo.", ja: "「規則@画面#項目」の形で指定してください。例: label.image@cart#photo"))
+      throw Failure(.input(.notAFinding), text)
     }
     rule = String(text[..<at])
     guard Catalogue.rule(rule) != nil else {
-      throw .unknown(Text(en: "rule", ja: "規則"), rule, among: Catalogue.rules.map(\.id), see: "handrail rules")
+      throw .unknown(.rule, rule, among: Catalogue.rules.map(\.id))
     }
     let rest = String(text[text.index(after: at)...])
     if rest == "project" {
@@ -74,7 +71,6 @@ extension Workspace {
       if let finding = Catalogue.evaluate(screen).first(where: { $0.key == name.key }) { return (finding, screen) }
     }
     let open = name.kind == .screen ? Catalogue.evaluate(try screen(name.document)).map { $0.name(screen: name.document) } : []
-    throw .unknown(
-      Text(en: "finding", ja: "指摘"), text, among: open, see: "handrail check \(name.kind == .screen ? name.document : "")")
+    throw .unknown(.finding(screen: name.kind == .screen ? name.document : nil), text, among: open)
   }
 }

@@ -13,9 +13,7 @@ extension Target {
     } else {
       let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       guard !parts[0].isEmpty, parts.count == 1 || !parts[1].isEmpty else {
-        throw Failure(
-          .usage, text, Text(en: "Missing target.", ja: "対象が指定されていません。"),
-          Text(en: "Use SCREEN or SCREEN#ITEM.", ja: "「画面」または「画面#項目」の形で指定してください。"))
+        throw Failure(.input(.notATarget), text)
       }
       self.init(.screen, parts[0], parts.count > 1 ? parts[1] : nil)
     }
@@ -62,16 +60,13 @@ extension Edit {
     guard found.isEmpty else { return found }
     let items = try ids.first.flatMap { (id) throws(Failure) in try document(target.kind, id) }?.itemIDs ?? []
     if target.kind == .palette { throw Failure.unknownColour(target, among: items) }
-    throw Failure.unknown(
-      Text(en: "item", ja: "項目"), target.text, among: items.map { "\(target.document)#\($0)" },
-      add: "handrail element add \(target.document) \(target.item ?? "ID") --kind …")
+    throw Failure.unknown(.target(target), target.text, among: items.map { "\(target.document)#\($0)" })
   }
 }
 
 extension Failure {
   fileprivate static func unknownColour(_ target: Target, among names: [String]) -> Failure {
-    let name = target.item ?? ""
-    return .unknown(Text(en: "colour", ja: "色"), name, among: names, add: "handrail colour add \(name) light=#…")
+    .unknown(.colour, target.item ?? "", among: names)
   }
 }
 

@@ -17,7 +17,7 @@ public struct Dependencies: Sendable {
   /// Told how far long work is: done, of how many.
   public var progress: @Sendable (Int, Int) -> Void
   /// Told what a person should know though nothing failed.
-  public var notice: @Sendable (Text) -> Void
+  public var notice: @Sendable (Notice) -> Void
   /// Asked while a lock is waited for: true once the person wants to end.
   public var isCancelled: @Sendable () -> Bool
   /// What runs here, as it is shown to others who wait for it: a command without its arguments, which may hold passwords.
@@ -27,7 +27,7 @@ public struct Dependencies: Sendable {
     author: @escaping @Sendable () -> String, now: @escaping @Sendable () -> String,
     randomName: @escaping @Sendable () -> String, stateDirectory: String, machine: @escaping @Sendable () -> String = { "" },
     environment: [String: String] = [:], progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in },
-    notice: @escaping @Sendable (Text) -> Void = { _ in }, isCancelled: @escaping @Sendable () -> Bool = { false },
+    notice: @escaping @Sendable (Notice) -> Void = { _ in }, isCancelled: @escaping @Sendable () -> Bool = { false },
     command: String = "handrail"
   ) {
     self.author = author

@@ -1,18 +1,19 @@
 import HandrailExchange
 import HandrailLedger
-import HandrailMessages
 import HandrailModel
 import HandrailStore
 
-/// What is shown to a person when something cannot be done: what, where, what to do.
-public struct Failure: Error, Sendable {
-  public let kind: Kind
-  /// The file, line, field or id that it is about; may be empty.
+/// Why something cannot be done: a code with its values, and what it is about. `HandrailMessages` has the words.
+public struct Failure: Error, Equatable, Sendable {
+  public let code: Code
+  /// The file, line, field or id that it is about; empty where the code says all.
   public let place: String
-  public let problem: Text
-  public let remedy: Text
-  /// Whether it can be done all the same once a person has confirmed it.
-  public var isConfirmable = false
+  public let kind: Kind
+
+  /// - Parameter kind: where it depends on what was read, not on the code alone.
+  public init(_ code: Code, _ place: String = "", kind: Kind? = nil) {
+    (self.code, self.place, self.kind) = (code, place, kind ?? code.kind)
+  }
 
   /// What went wrong, as far as an exit code tells.
   public enum Kind: Sendable {
@@ -34,61 +35,60 @@ public struct Failure: Error, Sendable {
     case interrupted
   }
 
-  public init(_ kind: Kind, _ place: String, _ problem: Text, _ remedy: Text) {
-    self.kind = kind
-    self.place = place
-    self.problem = problem
-    self.remedy = remedy
+  /// Whether it can be done all the same once a person has confirmed it.
+  public var isConfirmable: Bool {
+    guard case .history(.changedByOthers) = code else { return false }
+    return true
   }
 
-  public init(_ error: ModelError, _ kind: Kind = .data) {
-    self.init(kind, error.place, error.problem, error.remedy)
-  }
-
-  public init(_ error: ExchangeError) {
-    self.init(.data, error.place, error.problem, error.remedy)
-  }
-
-  public init(_ error: LedgerError) {
-    let kind: Kind =
-      switch error.kind {
-      case .data: .data
-      case .authentication: .authentication
-      case .unreachable: .unreachable
-      case .refused: .refused
-      case .cancelled: .interrupted
-      case .usage: .usage
-      }
-    self.init(kind, error.place, error.problem, error.remedy)
-  }
-
-  public init(_ error: StoreError) {
-    if case .busy = error {
-      self.init(.locked, error.path, error.problem, error.remedy)
-    } else {
-      self.init(.data, error.path, error.problem, error.remedy)
-    }
-  }
-
-  /// Problem and remedy where there is one place for both.
-  public var sentences: Text {
-    Text(en: [problem.en, remedy.en].joined(separator: " "), ja: problem.ja + remedy.ja)
+  /// The same, said of a file: its fault, wherever in it the place is.
+  func inFile(_ outer: String) -> Failure {
+    Failure(code, place.isEmpty ? outer : "\(outer): \(place)", kind: .data)
   }
 
   /// An id that nothing has, with the nearest that exists.
-  public static func unknown(_ what: Text, _ id: String, among ids: [String], add: String) -> Failure {
-    unknown(what, id, among: ids, Text(en: "To create it: \(add)", ja: "追加するには: \(add)"))
+  public static func unknown(_ subject: Subject, _ id: String, among ids: [String]) -> Failure {
+    Failure(.unknown(subject, nearest: Suggestion.nearest(to: id, among: ids)), id)
+  }
+}
+
+extension Failure {
+  /// What an error of a lower target means.
+  ///
+  /// - Parameters:
+  ///   - kind: of a model error: what was typed, or what a file holds.
+  ///   - outer: named before the place of a model or exchange error; for an error of none of our types, the file.
+  init(_ error: any Error, _ kind: Kind = .data, in outer: String = "") {
+    switch error {
+    case let error as Failure: self = error
+    case let error as ModelError:
+      let error = error.inside(outer)
+      self.init(.model(error.code), error.place, kind: kind)
+    case let error as ExchangeError:
+      let error = outer.isEmpty ? error : error.inside(outer)
+      self.init(.exchange(error.code), error.place)
+    case let error as LedgerError: self.init(.ledger(error), error.place)
+    default:
+      let error = StoreError(error, path: outer)
+      self.init(.store(error), error.path)
+    }
   }
 
-  /// The same of what people do not make themselves: `see` lists what there is.
-  public static func unknown(_ what: Text, _ id: String, among ids: [String], see: String) -> Failure {
-    unknown(what, id, among: ids, Text(en: "To list them: \(see)", ja: "一覧を見るには: \(see)"))
+  init(_ document: UnreadableDocument) {
+    switch document.cause {
+    case .ledger(let code): self.init(.ledger(LedgerError(code, document.place)), document.place, kind: .data)
+    case .document(let code): self.init(.model(code), document.place)
+    }
   }
 
-  private static func unknown(_ what: Text, _ id: String, among ids: [String], _ otherwise: Text) -> Failure {
-    let near = Suggestion.nearest(to: id, among: ids)
-    return Failure(
-      .usage, id, Text(en: "Unknown \(what.en) “\(id)”.", ja: "「\(id)」という\(what.ja)は見つかりません。"),
-      near.map { Text(en: "Did you mean “\($0)”?", ja: "「\($0)」のことですか?") } ?? otherwise)
+  /// Runs `body` with errors of the lower targets mapped to failures, as ``init(_:_:in:)`` does.
+  static func mapping<Value>(
+    as kind: Kind = .data, in outer: String = "", _ body: () throws -> Value
+  ) throws(Failure) -> Value {
+    do {
+      return try body()
+    } catch {
+      throw Failure(error, kind, in: outer)
+    }
   }
 }

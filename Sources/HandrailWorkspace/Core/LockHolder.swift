@@ -10,12 +10,14 @@ import HandrailModel
 #endif
 
 /// Who holds a lock, as the lock file says; what it says is shown and never relied on.
-struct LockHolder {
+public struct LockHolder: Equatable, Sendable {
   /// nil where the file names no process that lives.
-  private let process: pid_t?
-  private let command: String
+  public let process: Int32?
+  public let command: String
   /// When it took the lock, in seconds since 1970.
   private let since: Int
+  /// Whether it is suspended, as by Ctrl-Z; false where the system does not tell.
+  public let isSuspended: Bool
 
   private static let length = 256
 
@@ -33,6 +35,7 @@ struct LockHolder {
     let lines = String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self).split(separator: "\n")
     let id = lines.first.flatMap { pid_t($0) }.flatMap { $0 > 0 && (kill($0, 0) == 0 || errno == EPERM) ? $0 : nil }
     process = id
+    isSuspended = Self.isSuspended(id)
     command = ControlCharacters.visible(String((lines.dropFirst().first ?? "handrail").prefix(60)))
     var status = stat()
     #if canImport(Darwin)
@@ -42,36 +45,8 @@ struct LockHolder {
     #endif
   }
 
-  /// `handrail import (process 4711) has held it since 2026-11-21 08:30:00 UTC`
-  var description: Text {
-    guard let process else { return Text(en: "another program is writing", ja: "ほかのプログラムが書き込み中です") }
-    if isStopped {
-      return Text(
-        en: "\(command) (process \(process)) has been using it since \(time) UTC and is suspended",
-        ja: "\(command)(プロセス \(process))が \(time) UTC から使用したまま、一時停止しています")
-    }
-    return Text(
-      en: "\(command) (process \(process)) has been using it since \(time) UTC",
-      ja: "\(command)(プロセス \(process))が \(time) UTC から使用しています")
-  }
-
-  var waiting: Text {
-    Text(en: "Waiting for the workspace: \(description.en).", ja: "ワークスペースの空きを待っています: \(description.ja)。")
-  }
-
-  var advice: Text {
-    guard let process else { return Text(en: "Run the command again later.", ja: "あとでもう一度実行してください。") }
-    if isStopped {
-      return Text(
-        en: "Resume it with fg in its terminal, or with: kill -CONT \(process).",
-        ja: "そのターミナルで fg を実行するか、kill -CONT \(process) で再開してください。")
-    }
-    return Text(
-      en: "Wait for it to finish, or stop it with: kill \(process).",
-      ja: "終了するまで待つか、kill \(process) で終了させてください。")
-  }
-
-  private var time: String {
+  /// When it took the lock, in UTC: `2026-11-21 08:30:00`.
+  public var time: String {
     var (seconds, parts) = (time_t(since), tm())
     gmtime_r(&seconds, &parts)
     let two = { (value: Int32) in value < 10 ? "0\(value)" : "\(value)" }
@@ -79,8 +54,7 @@ struct LockHolder {
     return "\(date) \(two(parts.tm_hour)):\(two(parts.tm_min)):\(two(parts.tm_sec))"
   }
 
-  /// Whether the process was stopped, as by Ctrl-Z; false where the system does not tell.
-  private var isStopped: Bool {
+  private static func isSuspended(_ process: pid_t?) -> Bool {
     guard let process, let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8) else { return false }
     return text.lastIndex(of: ")").map { text[$0...].dropFirst(2).hasPrefix("T") } ?? false
   }

@@ -64,12 +64,7 @@ public final class Workspace: Sendable {
     while !isWorkspace(folder) {
       let parent = (folder as NSString).deletingLastPathComponent
       guard parent != folder else {
-        throw Failure(
-          .usage, directory,
-          Text(en: "No workspace found in this folder or any folder above it.", ja: "このフォルダにも、上のフォルダにもワークスペースが見つかりません。"),
-          Text(
-            en: "To create one: handrail init --name NAME --languages en,ja",
-            ja: "作成するには: handrail init --name 名前 --languages en,ja"))
+        throw Failure(.workspace(.notFound), directory)
       }
       folder = parent
     }
@@ -83,11 +78,7 @@ public final class Workspace: Sendable {
     let root = URL(fileURLWithPath: directory).standardizedFileURL.path
     try refuseTaken(root)
     for language in languages where !LanguageTag.isWellFormed(language) || !KnownLanguages.contains(language) {
-      throw Failure(
-        .usage, "--languages", Text(en: "Invalid language tag “\(language)”.", ja: "「\(language)」は言語タグとして正しくありません。"),
-        Text(
-          en: "Use BCP 47 tags separated by commas: en,ja (Japanese is ja, Korean ko, Chinese zh)",
-          ja: "BCP 47 のタグをカンマで区切って指定してください: en,ja(日本語は ja、韓国語は ko、中国語は zh)"))
+      throw Failure(.input(.invalidLanguageTag(language)))
     }
     let workspace = try createFolder(in: root, dependencies)
     try Trust(dependencies).set(root, isTrusted: true)
@@ -106,9 +97,7 @@ public final class Workspace: Sendable {
 
   static func refuseTaken(_ root: String) throws(Failure) {
     guard isWorkspace(root) else { return }
-    throw Failure(
-      .usage, root, Text(en: "This folder already has a workspace.", ja: "このフォルダにはすでにワークスペースがあります。"),
-      Text(en: "Use the existing workspace, or choose another folder.", ja: "今あるワークスペースを使うか、別のフォルダを選んでください。"))
+    throw Failure(.workspace(.alreadyThere), root)
   }
 
   /// Makes the folder with an empty database.
@@ -117,9 +106,7 @@ public final class Workspace: Sendable {
       try FileManager.default.createDirectory(atPath: root + "/.handrail", withIntermediateDirectories: true)
       try Data("*\n".utf8).write(to: URL(fileURLWithPath: root + "/.handrail/.gitignore"))
     } catch {
-      throw Failure(
-        .data, root, Text(en: "Cannot write to the folder.", ja: "フォルダに書き込めません。"),
-        Text(en: "Choose another folder, or change its permissions.", ja: "別のフォルダを選ぶか、権限を変更してください。"))
+      throw Failure(.workspace(.notWritable), root)
     }
     return try Workspace(root: root, dependencies: dependencies)
   }
@@ -131,12 +118,7 @@ public final class Workspace: Sendable {
     for name in plainFiles {
       let path = "\(root)/.handrail/\(name)"
       guard !LedgerFolder.isPlain(path) else { continue }
-      throw Failure(
-        .data, path,
-        Text(en: "Found a link or special file where a regular file is required.", ja: "通常のファイルがあるべき場所に、リンクまたは特殊ファイルがあります。"),
-        Text(
-          en: "To move it aside: handrail doctor",
-          ja: "移動するには: handrail doctor"))
+      throw Failure(.workspace(.specialFile), path)
     }
   }
 
@@ -156,48 +138,12 @@ public final class Workspace: Sendable {
 extension Workspace {
   /// Reads, with errors as they are shown to a person.
   func reading<Value>(_ body: (Reading) throws -> Value) throws(Failure) -> Value {
-    try mappingStoreErrors { try store.read(body) }
+    try Failure.mapping(in: store.path) { try store.read(body) }
   }
 
   /// Writes in one transaction, with errors as they are shown to a person.
   func writing<Value>(_ body: (Writing) throws -> Value) throws(Failure) -> Value {
     try refuseReadOnly()
-    return try mappingStoreErrors { try store.write(body) }
-  }
-
-  private func mappingStoreErrors<Value>(_ body: () throws -> Value) throws(Failure) -> Value {
-    do {
-      return try body()
-    } catch let error as Failure {
-      throw error
-    } catch let error as ModelError {
-      throw Failure(error)
-    } catch let error as LedgerError {
-      throw Failure(error)
-    } catch {
-      throw Failure(StoreError(error, path: store.path))
-    }
-  }
-
-  /// Runs `body` with errors of importers and exporters mapped to failures; `file` is named before the place.
-  static func mappingExchangeErrors<Value>(
-    in file: String? = nil, _ body: () throws(ExchangeError) -> Value
-  ) throws(Failure) -> Value {
-    do {
-      return try body()
-    } catch {
-      throw Failure(file.map(error.inside) ?? error)
-    }
-  }
-
-  /// Runs `body` with model errors mapped to failures; `file` is named before the place.
-  func mappingModelErrors<Value>(
-    _ kind: Failure.Kind = .usage, in file: String? = nil, _ body: () throws(ModelError) -> Value
-  ) throws(Failure) -> Value {
-    do {
-      return try body()
-    } catch {
-      throw Failure(file.map(error.inside) ?? error, kind)
-    }
+    return try Failure.mapping(in: store.path) { try store.write(body) }
   }
 }

@@ -47,7 +47,7 @@ public struct Edit {
     let name = Name(kind: kind, id: id)
     if let document = documents[name] { return document }
     guard let stored = try workspace.reading({ try $0.document(kind, id) }) else { return nil }
-    let document = try workspace.mappingModelErrors(.data) { () throws(ModelError) in
+    let document = try Failure.mapping {
       try Document(decoding: stored.bytes, isTrusted: true)
     }
     documents[name] = document
@@ -84,7 +84,7 @@ public struct Edit {
   /// Refuses what no other workspace would take.
   func checkLimits() throws(Failure) {
     for (name, document) in documents {
-      try workspace.mappingModelErrors(.data, in: DocumentPath.path(name.kind, name.id)) { () throws(ModelError) in
+      try Failure.mapping(in: DocumentPath.path(name.kind, name.id)) {
         try document.checkLimits()
       }
     }
@@ -133,7 +133,7 @@ extension Workspace {
       let changed = edit.changed
       guard !changed.isEmpty else { return (value, false) }
       for stored in changed {
-        try mappingModelErrors(.data, in: DocumentPath.path(stored.kind, stored.id)) { () throws(ModelError) in
+        try Failure.mapping(in: DocumentPath.path(stored.kind, stored.id)) {
           try Document.checkSize(stored.bytes.count)
         }
       }
@@ -151,10 +151,7 @@ extension Workspace {
         checkpoint.ledger.repackInBackground(environment: dependencies.environment)
       } catch {
         // The database has it; the next command brings it into the history.
-        dependencies.notice(
-          Text(
-            en: "Recorded, but not yet added to the history: \(error.problem.en)",
-            ja: "記録しましたが、履歴にはまだ追加されていません: \(error.problem.ja)"))
+        dependencies.notice(.notInHistory(error))
       }
       return (value, true)
     }
@@ -174,9 +171,9 @@ extension Workspace {
     let ids = try reading { try $0.ids(kind) }
     switch kind {
     case .component:
-      return .unknown(Text(en: "component", ja: "コンポーネント"), id, among: ids, add: "handrail component add \(id)")
+      return .unknown(.document(.component), id, among: ids)
     default:
-      return .unknown(Text(en: "screen", ja: "画面"), id, among: ids, add: "handrail screen add \(id) --title …")
+      return .unknown(.document(.screen), id, among: ids)
     }
   }
 }

@@ -72,10 +72,7 @@ extension Workspace {
   func warnIfOutdated() throws(Failure) {
     let stored = try reading { try $0.meta(.catalogue) }
     guard stored != evaluationKey else { return }
-    dependencies.notice(
-      Text(
-        en: "These findings come from another version of Handrail. To check with this version: handrail check --fresh",
-        ja: "これらの指摘は別のバージョンの Handrail によるものです。このバージョンで確認するには: handrail check --fresh"))
+    dependencies.notice(.judgedByOtherVersion)
   }
 
   /// Drops and rebuilds projections and findings of every screen in one transaction.

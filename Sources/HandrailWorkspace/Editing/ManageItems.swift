@@ -24,9 +24,7 @@ extension Workspace {
         if collection == .elements { document.place(newElement: ItemKey(collection, id), dot) }
         for member in members {
           guard let key = document.keys(naming: member).first else {
-            throw .unknown(
-              Text(en: "item of \(screen)", ja: "\(screen) の項目"), member, among: document.itemIDs,
-              add: "handrail element add \(screen) \(member) --kind …")
+            throw .unknown(.item(of: screen), member, among: document.itemIDs)
           }
           document.move(key, Placement(group: id, position: document.place(key).position), dot)
         }
@@ -106,20 +104,13 @@ extension Workspace {
     if taken.contains(id) { throw Failure.taken(id) }
     if Slug.isValid(id, allowsFolders: allowsFolders), id != "project" { return }
     let example = Slug.make(from: id) ?? "pay-button"
-    throw Failure(
-      .usage, id,
-      Text(en: "An ID may contain only lowercase letters a–z, digits and hyphens.", ja: "ID に使えるのは英小文字 a–z、数字、ハイフンだけです。"),
-      Text(
-        en: "Try “\(example)”. Names and titles can be in Japanese.",
-        ja: "例: 「\(example)」。名前とタイトルには日本語を使えます。"))
+    throw Failure(.input(.invalidID(example: example)), id)
   }
 }
 
 extension Failure {
   static func taken(_ id: String) -> Failure {
-    Failure(
-      .usage, id, Text(en: "Duplicate ID.", ja: "ID が重複しています。"),
-      Text(en: "Choose another ID, or edit the existing one with: handrail set", ja: "別の ID を選ぶか、handrail set で既存のものを変更してください。"))
+    Failure(.input(.takenID), id)
   }
 }
 

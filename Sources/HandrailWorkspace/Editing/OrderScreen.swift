@@ -20,9 +20,7 @@ extension Workspace {
   public func order(_ screen: String, _ items: [String], on version: String? = nil) throws(Failure) {
     try edit(Activity(.order, [screen])) { edit throws(Failure) in
       if let version, let seen = try self.version(version), let now = try edit.document(.screen, screen), now.encoded() != seen {
-        throw Failure(
-          .usage, screen, Text(en: "Someone else changed this while you were editing.", ja: "編集中にほかの人が変更しました。"),
-          Text(en: "Review the order and save again.", ja: "順序を確認して、もう一度保存してください。"))
+        throw Failure(.edit(.orderChanged), screen)
       }
       try edit.update(.screen, screen) { document, dot throws(Failure) in
         let members = GroupMembers(document)
@@ -30,9 +28,7 @@ extension Workspace {
         for item in items { ids += try document.elements(readBy: item, screen, members) }
         var listed = Set<String>()
         if let twice = ids.first(where: { !listed.insert($0).inserted }) {
-          throw Failure(
-            .usage, twice, Text(en: "Item listed twice in the reading order.", ja: "読み上げ順序で同じ項目が重複しています。"),
-            Text(en: "List it once, or list only its group.", ja: "一度だけ指定するか、グループだけを指定してください。"))
+          throw Failure(.edit(.listedTwice), twice)
         }
         document.write(.root, .order, .string("explicit"), dot)
         document.reorder(ids, dot)
@@ -44,7 +40,7 @@ extension Workspace {
   private func confirmOrder(_ document: inout Document, _ dot: Dot) throws(Failure) {
     let bytes = document.encoded()
     let shared = try shared()
-    let digest = try mappingModelErrors(.data) { () throws(ModelError) in
+    let digest = try Failure.mapping {
       try Screen(bytes, shared: shared, isTrusted: true).orderDigest
     }
     document.write(.root, .orderConfirmed, .string(digest), dot)
@@ -72,9 +68,7 @@ extension Document {
     readBy item: String, _ screen: String, _ members: GroupMembers, depth: Int = 0
   ) throws(Failure) -> [String] {
     guard let key = keys(naming: item).first, depth < 20 else {
-      throw .unknown(
-        Text(en: "item of \(screen)", ja: "\(screen) の項目"), item, among: itemIDs,
-        add: "handrail element add \(screen) \(item) --kind …")
+      throw .unknown(.item(of: screen), item, among: itemIDs)
     }
     guard key.collection == HandrailModel.Collection.groups.rawValue else { return [item] }
     var ids = members.elements[item] ?? []

@@ -13,9 +13,7 @@ public struct Assignment: Sendable, Equatable {
 
   public init(_ text: String) throws(Failure) {
     guard let equals = text.firstIndex(of: "="), equals > text.startIndex else {
-      throw Failure(
-        .usage, text, Text(en: "Neither a target nor FIELD=VALUE.", ja: "対象でも「フィールド=値」でもありません。"),
-        Text(en: "For example: label.en='Pay now'.", ja: "例: label.ja='支払う'"))
+      throw Failure(.input(.notAnAssignment), text)
     }
     var name = text[..<equals]
     switch name.last {
@@ -30,10 +28,7 @@ public struct Assignment: Sendable, Equatable {
     path = String(name)
     value = String(text[text.index(after: equals)...])
     guard value != "…", value != "..." else {
-      throw Failure(
-        .usage, path, Text(en: "“…” is a placeholder.", ja: "「…」は入力例の記号です。"),
-        Text(en: "Replace it with the actual text, for example \(path)='Team at lunch'", ja: "実際の内容に置き換えてください。例: \(path)='昼食の様子'")
-      )
+      throw Failure(.input(.placeholder(path: path)), path)
     }
   }
 
@@ -97,18 +92,12 @@ extension Edit {
     guard let screen = try screen(id) else { return }
     let blocking = Workspace.sorted(Catalogue.evaluate(screen)).filter { $0.blocks(on: workspace.dependencies.today) }
     guard !blocking.isEmpty else { return }
-    let names = blocking.prefix(8).map { $0.name(screen: id) }.joined(separator: ", ") + (blocking.count > 8 ? " …" : "")
-    throw Failure(
-      .notReady, id,
-      Text(
-        en: "The screen is not ready. Open findings (\(blocking.count)): \(names)",
-        ja: "未解決の指摘が \(blocking.count) 件あるため、進捗を「実装待ち」にできません: \(names)"),
-      Text(en: "To see them: handrail check \(id)", ja: "確認するには: handrail check \(id)"))
+    throw Failure(.edit(.notReady(screen: id, count: blocking.count, names: blocking.prefix(8).map { $0.name(screen: id) })), id)
   }
 
   /// The writes that an assignment means for a kind of item.
   func writes(_ assignment: Assignment, _ owner: Owner) throws(Failure) -> [(path: String, value: JSONValue)] {
-    try workspace.mappingModelErrors { () throws(ModelError) in
+    try Failure.mapping(as: .usage) {
       var path = assignment.path
       var owner = owner
       var prefix = ""
@@ -154,15 +143,11 @@ extension Edit {
         }
       case .item where item.kind == .screen:
         guard id != item.key.id || field != .sameAs else {
-          throw Failure(
-            .usage, "same-as", Text(en: "An item cannot refer to itself.", ja: "自分自身は指定できません。"),
-            Text(en: "Choose the text beside it.", ja: "隣にある文言を指定してください。"))
+          throw Failure(.input(.selfReference), "same-as")
         }
         let screen = try document(.screen, item.document)
         guard screen?.hasItem(id) == true else {
-          throw .unknown(
-            Text(en: "item of \(item.document)", ja: "\(item.document) の項目"), id, among: screen?.itemIDs ?? [],
-            add: "handrail element add \(item.document) \(id) --kind …")
+          throw .unknown(.item(of: item.document), id, among: screen?.itemIDs ?? [])
         }
       default: continue
       }

@@ -6,14 +6,10 @@ extension Workspace {
   public func close(_ text: String, as closing: Finding.Status, reason: String, until: String?) throws(Failure) {
     let name = try FindingName(text)
     guard name.rule != "conflict" else {
-      throw Failure(
-        .usage, text, Text(en: "A conflict cannot be closed.", ja: "食い違いは閉じられません。"),
-        Text(en: "Choose a value with: handrail resolve", ja: "採用する値を選ぶには: handrail resolve"))
+      throw Failure(.edit(.conflictNotClosable), text)
     }
     guard !reason.isBlank else {
-      throw Failure(
-        .usage, "--reason", Text(en: "Missing reason.", ja: "理由が指定されていません。"),
-        Text(en: "Add --reason '…'.", ja: "--reason '…' を付けてください。"))
+      throw Failure(.input(.missingReason))
     }
     if let until { try Self.checkDate(until) }
     try checkFuture(until)
@@ -42,9 +38,7 @@ extension Workspace {
       let document = try edit.document(name.kind, name.document)
       let isClosed = document?.keys(in: .closings).contains { document?.value($0, .about)?.string == name.key } ?? false
       guard isClosed else {
-        throw Failure(
-          .usage, text, Text(en: "This finding is not closed.", ja: "この指摘は閉じられていません。"),
-          Text(en: "To see open findings: handrail check", ja: "未解決の指摘を見るには: handrail check"))
+        throw Failure(.edit(.notClosed), text)
       }
       try edit.append(
         .reopenings, to: name,
@@ -56,7 +50,7 @@ extension Workspace {
   ///
   /// - Returns: the question's id, for `answer` and `settle`.
   public func ask(_ about: String, _ body: String) throws(Failure) -> String {
-    try checkWords(body, Text(en: "question", ja: "質問"))
+    try refuseBlank(body, .blankQuestion)
     return try edit(Activity(.ask, [about])) { edit throws(Failure) in
       var fields: [(String, JSONValue)] = [(Field.body.name, .string(body))]
       if about.contains("@") {
@@ -75,7 +69,7 @@ extension Workspace {
 
   /// Answers a question; `settles` closes it.
   public func answer(_ question: String, _ body: String?, settles: Bool) throws(Failure) {
-    if let body { try checkWords(body, Text(en: "answer", ja: "回答")) }
+    if let body { try refuseBlank(body, .blankAnswer) }
     let place = try locate(question)
     let stored = try reading { try $0.document(place.kind, place.id) }
     let about = try stored.map { (stored) throws(Failure) in
@@ -103,11 +97,9 @@ extension Workspace {
   }
 
   /// A question or an answer of white space says nothing.
-  private func checkWords(_ text: String, _ what: Text) throws(Failure) {
+  private func refuseBlank(_ text: String, _ fault: Failure.InputFault) throws(Failure) {
     guard text.isBlank else { return }
-    throw Failure(
-      .usage, what.en, Text(en: "Empty \(what.en).", ja: "\(what.ja)の内容がありません。"),
-      Text(en: "Enter it in quotation marks: '…'", ja: "引用符で囲んで入力してください: '…'"))
+    throw Failure(.input(fault))
   }
 
   /// Refuses what is not a date as commands take it: `2027-03-31`.
@@ -117,9 +109,7 @@ extension Workspace {
     guard isPlain, date.utf8.count == 10, parts.count == 3, parts[0] > 0, (1...12).contains(parts[1]),
       (1...days(parts[1], of: parts[0])).contains(parts[2])
     else {
-      throw Failure(
-        .usage, "--until", Text(en: "Invalid date “\(date)”.", ja: "「\(date)」は日付として正しくありません。"),
-        Text(en: "Use the form 2027-03-31.", ja: "2027-03-31 の形で指定してください。"))
+      throw Failure(.input(.invalidDate(date)))
     }
   }
 
@@ -132,9 +122,7 @@ extension Workspace {
   /// A waiver that has ended already would close nothing.
   private func checkFuture(_ date: String?) throws(Failure) {
     guard let date, date < dependencies.today else { return }
-    throw Failure(
-      .usage, "--until", Text(en: "The date \(date) is in the past.", ja: "\(date) は過去の日付です。"),
-      Text(en: "Use today's date or later.", ja: "今日以降の日付を指定してください。"))
+    throw Failure(.input(.pastDate(date)))
   }
 
   /// The document that holds a question.
@@ -145,14 +133,14 @@ extension Workspace {
       try reading { try $0.ids(.component) }.map { (.component, $0) } + [(.palette, "palette"), (.project, "project")]
     for (kind, id) in shared {
       if let stored = try reading({ try $0.document(kind, id) }) {
-        let document = try mappingModelErrors(.data) { () throws(ModelError) in
+        let document = try Failure.mapping {
           try Document(decoding: stored.bytes, isTrusted: true)
         }
         if document.contains(ItemKey(.questions, question)) { return (kind, id) }
       }
     }
     let open = try reading { try $0.questionIDs() }
-    throw .unknown(Text(en: "question", ja: "質問"), question, among: open, see: "handrail checklist SCREEN")
+    throw .unknown(.question, question, among: open)
   }
 }
 

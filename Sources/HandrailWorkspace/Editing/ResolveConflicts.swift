@@ -1,4 +1,3 @@
-import HandrailMessages
 import HandrailModel
 
 /// A field on which people disagree, with every value, who gave it and when.
@@ -49,27 +48,21 @@ extension Workspace {
       guard let document = try edit.document(item.kind, item.document),
         let conflict = document.conflicts.first(where: { $0.key == item.key && $0.path == FieldPath(path) })
       else {
-        throw Failure(
-          .usage, "\(target.text) \(path)", Text(en: "No conflict found.", ja: "食い違いは見つかりません。"),
-          Text(en: "To list conflicts: handrail conflicts", ja: "一覧を見るには: handrail conflicts"))
+        throw Failure(.edit(.noConflict), "\(target.text) \(path)")
       }
       let sides = document.sides(of: conflict)
       guard seen == nil || seen == sides else {
-        throw Failure(
-          .usage, target.text, Text(en: "Someone else changed this while you were choosing.", ja: "選んでいる間にほかの人が変更しました。"),
-          Text(en: "Review the values and choose again.", ja: "値を確認して、もう一度選んでください。"))
+        throw Failure(.edit(.conflictChanged), target.text)
       }
       let chosen: JSONValue
       if let side {
         guard let index = sides.firstIndex(where: { $0.name == side.uppercased() }) else {
-          throw Failure(
-            .usage, "--take", Text(en: "Unknown side \(side).", ja: "\(side) という選択肢はありません。"),
-            Suggestion.remedy(for: side, among: sides.map(\.name)))
+          throw Failure(.input(.unknownSide(side, known: sides.map(\.name))))
         }
         chosen = conflict.versions.distinct[index].value
       } else {
-        let key = try mappingModelErrors { () throws(ModelError) in try FieldKey(path: path, owner: item.owner) }
-        chosen = try mappingModelErrors { () throws(ModelError) in try key.value(writing: value ?? "", owner: item.owner) }
+        let key = try Failure.mapping(as: .usage) { try FieldKey(path: path, owner: item.owner) }
+        chosen = try Failure.mapping(as: .usage) { try key.value(writing: value ?? "", owner: item.owner) }
       }
       try edit.update(item.kind, item.document, create: item.key == .root) { document, dot in
         document.settle(item.key, FieldPath(path), chosen, dot)

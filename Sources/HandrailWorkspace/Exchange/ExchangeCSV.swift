@@ -47,12 +47,9 @@ extension Workspace {
   /// Takes a sheet back: what a cell changed against the version that its row was read from is written on that version, then
   /// merged.
   public func importCSV(_ text: String, file: String, isDryRun: Bool) throws(Failure) -> ImportSummary {
-    let sheet = try Self.mappingExchangeErrors(in: file) { () throws(ExchangeError) in try CSVSheet(parsing: text) }
+    let sheet = try Failure.mapping(in: file) { try CSVSheet(parsing: text) }
     guard sheet.header.prefix(3) == ["screen", "item", "version"] else {
-      throw Failure(
-        .data, "\(file): line 1",
-        Text(en: "The first columns must be screen, item, version.", ja: "最初の列は screen、item、version の順にしてください。"),
-        Text(en: "Start from the output of “handrail export csv”.", ja: "handrail export csv の出力をもとに編集してください。"))
+      throw Failure(.file(.otherColumns), "\(file): line 1")
     }
     return try importing(Activity(.importSheet), isDryRun: isDryRun) { edit, summary throws(Failure) in
       var versions: [String: [String: RowVersion]] = [:]
@@ -60,7 +57,7 @@ extension Workspace {
         do throws(Failure) {
           try edit.apply(row.cells, Array(sheet.header.dropFirst(3)), &versions, &summary)
         } catch {
-          throw Failure(.data, "\(file): line \(row.line): \(error.place)", error.problem, error.remedy)
+          throw error.inFile("\(file): line \(row.line)")
         }
       }
       for (id, byVersion) in versions.sorted(by: { utf8Precedes($0.key, $1.key) }) {
@@ -118,22 +115,16 @@ extension Edit {
     } else {
       guard try document(.screen, screen) != nil else { throw try workspace.unknown(.screen, screen) }
       guard let bytes = try workspace.version(blob) else {
-        throw Failure(
-          .data, "version", Text(en: "Unknown version “\(blob)”.", ja: "バージョン「\(blob)」が見つかりません。"),
-          Text(en: "Export the sheet again and copy your changes into it.", ja: "もう一度書き出し、変更を写してください。"))
+        throw Failure(.file(.unknownVersion(blob)), "version")
       }
       let base = try workspace.decode(bytes)
       guard base.kind == .screen, base.id == screen else {
-        throw Failure(
-          .data, "version", Text(en: "Version “\(blob)” belongs to “\(base.id)”.", ja: "バージョン「\(blob)」は「\(base.id)」のものです。"),
-          Text(en: "Export the sheet again and copy your changes into it.", ja: "もう一度書き出し、変更を写してください。"))
+        throw Failure(.file(.otherVersion(blob, of: base.id)), "version")
       }
       version = RowVersion(base: base, edited: base)
     }
     guard version.base.contains(key) else {
-      throw .unknown(
-        Text(en: "item of \(screen)", ja: "\(screen) の項目"), item, among: version.base.keys(in: .elements).map(\.id),
-        add: "handrail element add \(screen) \(item) --kind …")
+      throw .unknown(.item(of: screen), item, among: version.base.keys(in: .elements).map(\.id))
     }
     for (path, written) in zip(paths, cells.dropFirst(3)) {
       let cell = isEscaped ? SheetCell.read(written) : written

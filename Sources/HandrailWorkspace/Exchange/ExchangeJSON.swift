@@ -1,5 +1,4 @@
 import HandrailMerge
-import HandrailMessages
 import HandrailModel
 
 extension Workspace {
@@ -8,7 +7,7 @@ extension Workspace {
     func values(_ kind: Document.Kind) throws(Failure) -> [JSONValue] {
       var values: [JSONValue] = []
       for stored in try reading({ try $0.documents(kind) }) {
-        values.append(try mappingModelErrors(.data) { () throws(ModelError) in try JSONValue(parsing: stored.bytes) })
+        values.append(try Failure.mapping { try JSONValue(parsing: stored.bytes) })
       }
       return values
     }
@@ -25,12 +24,9 @@ extension Workspace {
   /// Takes documents back: what carries sync data is merged, hand edits in it become writes; what carries none is written
   /// over what is here, field by field. All or nothing.
   public func importJSON(_ bytes: [UInt8], file: String, isDryRun: Bool) throws(Failure) -> ImportSummary {
-    let value = try mappingModelErrors(.data, in: file) { () throws(ModelError) in try JSONValue(parsing: bytes) }
+    let value = try Failure.mapping(in: file) { try JSONValue(parsing: bytes) }
     guard value["format"]?.double == 1 else {
-      throw Failure(
-        .data, "\(file): format", Text(en: "Not a Handrail export.", ja: "Handrail の書き出しファイルではありません。"),
-        Text(
-          en: "Use the form {\"format\": 1, \"screens\": […]}.", ja: "{\"format\": 1, \"screens\": […]} の形にしてください。"))
+      throw Failure(.file(.notAnExport), "\(file): format")
     }
     try checkShape(value, file)
     var incoming: [(place: String, kind: Document.Kind, value: JSONValue)] = []
@@ -46,9 +42,7 @@ extension Workspace {
     for item in incoming {
       guard let id = item.value["id"]?.string else { continue }
       if !ids.insert(ItemKey(item.kind.rawValue, id)).inserted {
-        throw Failure(
-          .data, "\(item.place): \(id)", Text(en: "Duplicate ID.", ja: "ID が重複しています。"),
-          Text(en: "Change one of the two IDs.", ja: "どちらかの ID を変更してください。"))
+        throw Failure(.file(.repeatedID), "\(item.place): \(id)")
       }
     }
     var above = Self.highestNumbers(incoming.map(\.value))
@@ -67,8 +61,7 @@ extension Workspace {
         do throws(Failure) {
           try edit.importDocument(item.value, item.kind, &summary)
         } catch {
-          let place = error.place.isEmpty ? item.place : "\(item.place): \(error.place)"
-          throw Failure(.data, place, error.problem, error.remedy)
+          throw error.inFile(item.place)
         }
       }
     }
@@ -78,14 +71,10 @@ extension Workspace {
     let names = ["components", "format", "palette", "project", "screens"]
     for member in value.members ?? [] {
       guard names.contains(member.key) else {
-        throw Failure(
-          .data, "\(file): \(member.key)", Text(en: "Unknown member.", ja: "不明なキーです。"),
-          Suggestion.remedy(for: member.key, among: names))
+        throw Failure(.file(.unknownMember(member.key, known: names)), "\(file): \(member.key)")
       }
       if ["components", "screens"].contains(member.key), member.value.array == nil {
-        throw Failure(
-          .data, "\(file): \(member.key)", Text(en: "Not a list.", ja: "リストではありません。"),
-          Text(en: "Use a list: […].", ja: "[…] の形にしてください。"))
+        throw Failure(.file(.notAList), "\(file): \(member.key)")
       }
     }
   }
@@ -110,20 +99,13 @@ extension Edit {
   ) throws(Failure) {
     let fallback = kind == .palette ? "palette" : kind == .project ? "project" : nil
     guard let id = value["id"]?.string ?? fallback else {
-      throw Failure(
-        .data, "id", Text(en: "Missing ID.", ja: "ID がありません。"),
-        Text(en: "Add \"id\".", ja: "\"id\" を追加してください。"))
+      throw Failure(.file(.missingID), "id")
     }
     if fallback == nil { try Workspace.checkSlug(id, allowsFolders: kind == .screen) }
     if value["_sync"] != nil {
-      let theirs = try workspace.mappingModelErrors(.data) { () throws(ModelError) in try Document(decoding: value) }
+      let theirs = try Failure.mapping { try Document(decoding: value) }
       guard theirs.kind == kind else {
-        throw Failure(
-          .data, "_sync.document",
-          Text(
-            en: "Expected the kind \(kind.rawValue), but found \(theirs.kind.rawValue).",
-            ja: "種類が違います。\(kind.rawValue) の場所に \(theirs.kind.rawValue) があります。"),
-          Text(en: "Move it to the list for its kind.", ja: "種類に合うリストへ移してください。"))
+        throw Failure(.file(.otherKind(expected: kind, theirs.kind)), "_sync.document")
       }
       if let ours = try document(kind, id) {
         replace(Merge.merge(ours, theirs))
@@ -139,7 +121,7 @@ extension Edit {
   private mutating func write(
     _ value: JSONValue, _ kind: Document.Kind, _ id: String, _ summary: inout ImportSummary
   ) throws(Failure) {
-    let plain = try workspace.mappingModelErrors(.data) { () throws(ModelError) in try PlainDocument(value, kind: kind) }
+    let plain = try Failure.mapping { try PlainDocument(value, kind: kind) }
     var added = 0
     var changed = 0
     try update(kind, id, create: true) { document, dot throws(Failure) in

@@ -23,7 +23,7 @@ extension Workspace {
     var known: [Imported.Source: String] = [:]
     let shared = try shared()
     for stored in try reading({ try $0.documents(.screen) }) {
-      let screen = try mappingModelErrors(.data) { () throws(ModelError) in
+      let screen = try Failure.mapping {
         try Screen(stored.bytes, shared: shared, isTrusted: true)
       }
       if let source = Imported.Source(screen) { known[source] = screen.id }

@@ -4,7 +4,7 @@ import HandrailModel
 extension Workspace {
   /// The bytes of a file that a person names, `-` for standard input; nil where there is none, or none that may be read.
   public static func bytes(ofFile path: String) throws(Failure) -> [UInt8]? {
-    try mappingExchangeErrors { () throws(ExchangeError) in
+    try Failure.mapping {
       path == "-" ? try RegularFile.readStandardInput() : try RegularFile.read(path)
     }
   }
@@ -12,7 +12,7 @@ extension Workspace {
   /// What storyboards and xibs say, in the languages of the project.
   public func readInterfaceBuilder(_ paths: [String]) throws(Failure) -> Imported {
     let languages = try shared().languages
-    return try Self.mappingExchangeErrors { () throws(ExchangeError) in
+    return try Failure.mapping {
       try InterfaceBuilderImporter.read(
         paths, languages: languages, baseLanguage: languages.contains("en") ? "en" : languages[0],
         progress: dependencies.progress)

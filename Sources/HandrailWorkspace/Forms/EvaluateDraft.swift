@@ -1,5 +1,4 @@
 import HandrailCatalogue
-import HandrailMessages
 import HandrailModel
 
 /// What an editor would write.
@@ -22,7 +21,7 @@ public struct Draft: Sendable, Equatable {
 /// What the catalogue would say if a draft were recorded.
 public struct DraftEvaluation: Sendable, Equatable {
   /// Why it cannot be recorded at all.
-  public var refusal: Refusal?
+  public var refusal: Failure?
   /// Whether the finding that asked is answered by it.
   public var isAnswered = false
   /// What is still to be dealt with on the target.
@@ -35,10 +34,6 @@ public struct DraftEvaluation: Sendable, Equatable {
 
   public struct Spoken: Sendable, Equatable {
     public let language, text: String
-  }
-
-  public struct Refusal: Sendable, Equatable {
-    public let problem, remedy: Text
   }
 
   public struct Cells: Sendable, Equatable {
@@ -68,7 +63,7 @@ extension Workspace {
       return .success(try edit.drafted(form.screen))
     }
     guard case .success(let screen) = drafted else {
-      if case .failure(let error) = drafted { evaluation.refusal = .init(problem: error.problem, remedy: error.remedy) }
+      if case .failure(let error) = drafted { evaluation.refusal = error }
       return evaluation
     }
     evaluation.refusal = unknownColour(draft, form, screen)
@@ -108,7 +103,7 @@ extension Workspace {
   }
 
   /// A colour of the palette that there is not; what is recorded already may stay, since a merge may have taken the colour away.
-  private func unknownColour(_ draft: Draft, _ form: AnswerForm, _ screen: Screen) -> DraftEvaluation.Refusal? {
+  private func unknownColour(_ draft: Draft, _ form: AnswerForm, _ screen: Screen) -> Failure? {
     let names = screen.shared.palette.keys.sorted(by: utf8Precedes)
     for assignment in draft.assignments {
       let path = assignment.path.dropping(Field.defaultsPrefix) ?? assignment.path
@@ -116,10 +111,7 @@ extension Workspace {
         let name = FieldType.colour.normalised(assignment.value).dropping("palette:"), !names.contains(name),
         !form.parts.contains(where: { $0.path == assignment.path && $0.value == assignment.value })
       else { continue }
-      return .init(
-        problem: Text(en: "No palette colour named “\(name)”.", ja: "パレットに「\(name)」という色はありません。"),
-        remedy: names.isEmpty
-          ? Text(en: "The palette is empty.", ja: "パレットに色がありません。") : Suggestion.remedy(for: name, among: names))
+      return Failure(.input(.unknownColour(name, known: names)))
     }
     return nil
   }
@@ -133,7 +125,7 @@ extension Edit {
     let workspace = workspace
     guard !changed.isEmpty else {
       let shared = try workspace.shared()
-      return try workspace.mappingModelErrors(.data) { () throws(ModelError) in
+      return try Failure.mapping {
         try Screen(document.encoded(), shared: shared, isTrusted: true)
       }
     }
@@ -146,7 +138,7 @@ extension Edit {
         try reading.document(.palette, "palette")?.bytes
       )
     }
-    return try workspace.mappingModelErrors(.data) { () throws(ModelError) in
+    return try Failure.mapping {
       let shared = try Shared(
         project: bytes(.project, "project", stored.0), components: stored.1.compactMap { bytes(.component, $0, $1) },
         palette: bytes(.palette, "palette", stored.2))

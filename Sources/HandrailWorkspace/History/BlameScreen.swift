@@ -31,9 +31,9 @@ extension Workspace {
   /// The commits that made these writes, as far as the history has them.
   private func commits(of dots: Set<Dot>) throws(Failure) -> [Dot: String] {
     let ledger = try ledger()
-    guard let head = try mappingLedgerErrors(ledger.head) else { return [:] }
+    guard let head = try Failure.mapping({ try ledger.head() }) else { return [:] }
     var found: [Dot: String] = [:]
-    try mappingLedgerErrors { () throws(LedgerError) in
+    try Failure.mapping {
       try ledger.walk(from: head) { commit in
         if let dot = Ledger.Message(commit.message).dot, dots.contains(dot) { found[dot] = commit.id }
         return found.count < dots.count

@@ -15,7 +15,7 @@ struct LaterWrite: Equatable {
   }
 
   /// Refuses to go on unless nothing was met: a person has to confirm it.
-  static func refuse(_ overwritten: [LaterWrite], retryCommand: String) throws(Failure) {
+  static func refuse(_ overwritten: [LaterWrite], again step: Failure.HistoryFault.Step) throws(Failure) {
     guard !overwritten.isEmpty else { return }
     var (names, authors): ([String], [String]) = ([], [])
     // An item is named by what was written on it.
@@ -24,18 +24,7 @@ struct LaterWrite: Equatable {
       names.append(work.name)
     }
     for work in overwritten where !work.author.isEmpty && !authors.contains(work.author) { authors.append(work.author) }
-    let shown = names.prefix(5).joined(separator: ", ") + (names.count > 5 ? " …" : "")
-    let people = (en: authors.joined(separator: ", "), ja: authors.joined(separator: "、"))
-    var failure = Failure(
-      .usage, "",
-      Text(
-        en: "\(people.en.isEmpty ? "Someone else" : people.en) changed this afterwards: \(shown).",
-        ja: "その後に\(people.ja.isEmpty ? "ほかの人" : " \(people.ja) ")が変更しています: \(shown)。"),
-      Text(
-        en: "Nothing was changed. To continue and keep both as conflicts: \(retryCommand)",
-        ja: "何も変更していません。続行して両方を食い違いとして残すには: \(retryCommand)"))
-    failure.isConfirmable = true
-    throw failure
+    throw Failure(.history(.changedByOthers(names, authors: authors, step)))
   }
 }
 

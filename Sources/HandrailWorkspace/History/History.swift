@@ -14,14 +14,7 @@ extension Workspace {
       return try (redo ? steps.undone.last?.by : steps.done.last).flatMap { try reading.command($0) }
     }
     guard let command else {
-      throw Failure(
-        .usage, "",
-        redo
-          ? Text(en: "Nothing to redo.", ja: "やり直す操作がありません。")
-          : Text(en: "Nothing to undo.", ja: "取り消す操作がありません。"),
-        redo
-          ? Text(en: "You can redo only what you have just undone.", ja: "やり直せるのは、直前に取り消した操作だけです。")
-          : Text(en: "You can undo only changes made in this workspace.", ja: "取り消せるのは、このワークスペースで行った変更だけです。"))
+      throw Failure(.history(redo ? .nothingToRedo : .nothingToUndo))
     }
     return try revert(command, isRedo: redo, isConfirmed)
   }
@@ -34,22 +27,14 @@ extension Workspace {
       return (command, steps.done.contains(command.id) || steps.undone.contains { $0.by == command.id })
     }
     guard let found else {
-      throw Failure(
-        .usage, "", Text(en: "This change was made in another workspace.", ja: "別のワークスペースで行われた変更です。"),
-        Text(
-          en: "To restore the screen as it was, open its history.", ja: "以前の内容に戻すには、その画面の履歴を開いてください。"))
+      throw Failure(.history(.otherWorkspace))
     }
     guard found.isStanding else {
-      throw Failure(
-        .usage, "", Text(en: "This change was already undone, or created the project.", ja: "すでに取り消されているか、プロジェクトを作成した操作です。"),
-        Text(en: "Choose another change.", ja: "別の操作を選んでください。"))
+      throw Failure(.history(.alreadyUndone))
     }
     let changed = try changes(since: found.command)
     guard changed.isEmpty else {
-      let names = changed.prefix(5).joined(separator: ", ") + (changed.count > 5 ? " …" : "")
-      throw Failure(
-        .usage, "", Text(en: "Changed afterwards: \(names).", ja: "その後に変更されています: \(names)。"),
-        Text(en: "Undo those changes first, or edit the values directly.", ja: "先にそれらの変更を取り消すか、値を直接編集してください。"))
+      throw Failure(.history(.changedSince(changed)))
     }
     return try revert(found.command, isRedo: found.command.undoes != nil, isConfirmed)
   }
@@ -95,7 +80,7 @@ extension Workspace {
         for key in version.itemsBroughtBack(from: base, to: current) { restored.restore(key, from: version, edit.dot) }
         edit.replace(restored)
       }
-      if !isConfirmed { try LaterWrite.refuse(overwritten, retryCommand: isRedo ? "handrail redo --yes" : "handrail undo --yes") }
+      if !isConfirmed { try LaterWrite.refuse(overwritten, again: isRedo ? .redo : .undo) }
     }
     let text = activity.subject
     if command.author == dependencies.author() { return text }
@@ -136,7 +121,7 @@ extension Workspace {
   }
 
   func decode(_ bytes: [UInt8]) throws(Failure) -> Document {
-    try mappingModelErrors(.data) { () throws(ModelError) in try Document(decoding: bytes, isTrusted: true) }
+    try Failure.mapping { try Document(decoding: bytes, isTrusted: true) }
   }
 }
 

@@ -36,9 +36,9 @@ extension Workspace {
     }
     var entries = try pendingEntries().compactMap { $0.about(target) }
     let ledger = try ledger()
-    guard let head = try mappingLedgerErrors(ledger.head) else { return entries }
+    guard let head = try Failure.mapping({ try ledger.head() }) else { return entries }
     let path = target.map { DocumentPath.path($0.kind, $0.document) }
-    try mappingLedgerErrors { () throws(LedgerError) in
+    try Failure.mapping {
       try ledger.walk(from: head) { (commit) throws(LedgerError) in
         guard entries.count < limit else { return false }
         guard commit.parents.count < 2 else { return true }
@@ -56,7 +56,7 @@ extension Workspace {
     }
     // The last one is usually there: it is noted with the next transaction.
     let ledger = try ledger()
-    let newest = try mappingLedgerErrors { () throws(LedgerError) in
+    let newest = try Failure.mapping {
       try ledger.head().map { (id) throws(LedgerError) in try Ledger.Message(ledger.commit(id).message).dot } ?? nil
     }
     let first = commands.lastIndex { $0.dot == newest }.map { $0 + 1 } ?? 0

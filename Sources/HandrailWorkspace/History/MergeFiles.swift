@@ -17,17 +17,13 @@ public enum MergeFiles {
   public static func merge(_ ours: String, _ theirs: String, as name: String) throws(Failure) -> Int {
     let (left, right) = (try read(ours, name), try read(theirs, name))
     guard left.kind == right.kind, sameBytes(left.id, right.id) else {
-      throw Failure(
-        .data, name, Text(en: "The two versions are of different documents.", ja: "二つのバージョンは別々のドキュメントです。"),
-        Text(en: "Choose one: git checkout --ours or --theirs", ja: "どちらかを選んでください: git checkout --ours または --theirs"))
+      throw Failure(.file(.differentDocuments), name)
     }
     let merged = Merge.merge(left, right)
     do {
       try Data(merged.encoded()).write(to: URL(fileURLWithPath: ours), options: .atomic)
     } catch {
-      throw Failure(
-        .data, ours, Text(en: "Cannot write the file.", ja: "ファイルに書き込めません。"),
-        Text(en: "Check its permissions and the free disk space.", ja: "権限とディスクの空き容量を確認してください。"))
+      throw Failure(.file(.notWritable), ours)
     }
     return merged.conflicts.count
   }
@@ -36,11 +32,7 @@ public enum MergeFiles {
     let bytes: [UInt8]?
     do { bytes = try RegularFile.read(path, most: Document.Limits.bytes) } catch { throw Failure(error) }
     guard let bytes else {
-      throw Failure(
-        .data, path, Text(en: "Cannot read the file.", ja: "ファイルを読み込めません。"),
-        Text(
-          en: "This command is run by git. To set it up: handrail install-merge-driver",
-          ja: "このコマンドは git が実行します。設定するには: handrail install-merge-driver"))
+      throw Failure(.file(.noDriverInput), path)
     }
     do {
       return try Document(decoding: bytes)

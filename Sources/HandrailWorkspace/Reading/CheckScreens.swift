@@ -1,6 +1,5 @@
 import Dispatch
 import HandrailCatalogue
-import HandrailMessages
 import HandrailModel
 import HandrailStore
 
@@ -60,9 +59,8 @@ extension Workspace {
     let all = try screens(ScreenFilter())
     let known = Set(all.compactMap(\.sprint) + all.flatMap { [$0.designer, $0.engineer].compactMap { $0 } })
     throw Failure(
-      .usage, [filter.sprint, filter.owner, filter.task].compactMap { $0 }.joined(separator: ", "),
-      Text(en: "No matching screens.", ja: "条件に合う画面がありません。"),
-      Suggestion.remedy(for: filter.sprint ?? filter.owner ?? "", among: known.sorted(by: utf8Precedes)))
+      .input(.noMatchingScreen(wanted: filter.sprint ?? filter.owner ?? "", known: known.sorted(by: utf8Precedes))),
+      [filter.sprint, filter.owner, filter.task].compactMap { $0 }.joined(separator: ", "))
   }
 
   func require(screen id: String) throws(Failure) {

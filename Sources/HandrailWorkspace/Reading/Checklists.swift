@@ -1,5 +1,4 @@
 import HandrailCatalogue
-import HandrailMessages
 import HandrailModel
 
 /// A screen's checklist for one role, before it is laid out as text, Markdown or JSON.
@@ -75,10 +74,7 @@ extension Workspace {
     let screen = try screen(id)
     let languages = screen.shared.languages
     if let labels, !languages.contains(labels) {
-      throw Failure(
-        .usage, "--labels",
-        Text(en: "The project does not include the language “\(labels)”.", ja: "プロジェクトに言語「\(labels)」は含まれていません。"),
-        Suggestion.remedy(for: labels, among: languages))
+      throw Failure(.input(.otherLanguage(labels, known: languages)))
     }
     let preferred = languages.contains(language.rawValue) ? language.rawValue : languages[0]
     return screen.preview(in: labels ?? preferred, language)

@@ -61,7 +61,7 @@ extension Workspace {
       return (stored, try shared(reading))
     }
     guard let stored else { throw try unknown(.screen, id) }
-    let screen = try mappingModelErrors(.data) { () throws(ModelError) in
+    let screen = try Failure.mapping {
       try Screen(stored.bytes.bytes, shared: stored.shared, isTrusted: true)
     }
     var phrasing = Phrasing(language)

@@ -97,9 +97,7 @@ struct Trust {
   func set(_ root: String, isTrusted: Bool) throws(Failure) {
     let real = Self.canonicalPath(root)
     guard !real.contains("\n") else {
-      throw Failure(
-        .usage, real.replacing("\n", with: "?"), Text(en: "The path contains a line break.", ja: "パスに改行が含まれています。"),
-        Text(en: "Rename the folder.", ja: "フォルダの名前を変更してください。"))
+      throw Failure(.workspace(.lineBreakInPath), real.replacing("\n", with: "?"))
     }
     try? FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -107,11 +105,7 @@ struct Trust {
       let others = lines().filter { $0 != real && $0 != "!" + real }
       let text = (others + [isTrusted ? real : "!" + real]).map { $0 + "\n" }.joined()
       guard replace(Array(text.utf8)) else {
-        throw Failure(
-          .data, path, Text(en: "Cannot write the list of trusted workspaces.", ja: "信頼済みワークスペースの一覧に書き込めません。"),
-          Text(
-            en: "Make \(folder) writable, or set XDG_STATE_HOME to a writable folder.",
-            ja: "\(folder) を書き込み可能にするか、XDG_STATE_HOME に書き込み可能なフォルダを指定してください。"))
+        throw Failure(.workspace(.trustNotWritable(folder: folder)), path)
       }
     }
   }
@@ -143,30 +137,10 @@ struct Trust {
 extension Failure {
   /// The workspace came from elsewhere.
   static func untrusted(_ root: String) -> Failure {
-    Failure(
-      .usage, root,
-      Text(
-        en: "This workspace was not created, cloned or trusted on this machine, so it is read-only.",
-        ja: "このワークスペースは、このマシンで作成、clone、信頼のいずれもされていないため、読み取り専用です。"),
-      Text(
-        en: "If you trust its source: handrail trust \(quoted(root))",
-        ja: "入手元を信頼できる場合: handrail trust \(quoted(root))"))
+    Failure(.workspace(.untrusted(root: root)), root)
   }
 
   fileprivate static func foreign(_ root: String, owner: uid_t) -> Failure {
-    Failure(
-      .usage, root,
-      Text(
-        en: "This workspace belongs to another user (\(owner)), so it is not used.",
-        ja: "このワークスペースは所有者が別のユーザー(\(owner))のため、使用しません。"),
-      Text(en: "If you trust that user: handrail trust \(quoted(root))", ja: "そのユーザーを信頼できる場合: handrail trust \(quoted(root))"))
-  }
-
-  /// A path as a shell takes it.
-  private static func quoted(_ path: String) -> String {
-    let isPlain = path.utf8.allSatisfy { byte in
-      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || "/._-+@".utf8.contains(byte)
-    }
-    return isPlain ? path : "'\(path.replacing("'", with: "'\\''"))'"
+    Failure(.workspace(.otherOwner(owner, root: root)), root)
   }
 }

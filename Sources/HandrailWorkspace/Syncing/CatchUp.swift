@@ -17,13 +17,7 @@ extension Workspace {
       }
     } catch {
       if error.kind == .interrupted { throw error }
-      dependencies.notice(
-        Text(
-          en: """
-            The database could not be updated from the history and may be out of date: \(error.problem.en) \
-            To check the workspace: handrail doctor
-            """,
-          ja: "データベースを履歴から更新できませんでした。表示内容が古い可能性があります: \(error.problem.ja)確認するには: handrail doctor"))
+      dependencies.notice(.databaseMayBeBehind(error))
     }
   }
 

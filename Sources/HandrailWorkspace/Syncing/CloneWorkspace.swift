@@ -1,6 +1,5 @@
 import Foundation
 import HandrailLedger
-import HandrailMessages
 import HandrailModel
 
 extension Workspace {
@@ -17,9 +16,7 @@ extension Workspace {
     do throws(Failure) {
       try fetch(Remote(name: "origin", url: url, branch: branch), into: partial + "/ledger.git", dependencies, control)
       guard (try? FileManager.default.moveItem(atPath: partial, toPath: root + "/.handrail")) != nil else {
-        throw Failure(
-          .data, root, Text(en: "Cannot write to the folder.", ja: "フォルダに書き込めません。"),
-          Text(en: "Choose another folder, or change its permissions.", ja: "別のフォルダを選ぶか、権限を変更してください。"))
+        throw Failure(.workspace(.notWritable), root)
       }
     } catch {
       try? FileManager.default.removeItem(atPath: hadFolder ? partial : root)
@@ -36,7 +33,7 @@ extension Workspace {
     _ remote: Remote, into path: String, _ dependencies: Dependencies, _ control: OperationControl
   ) throws(Failure) {
     let current = FileManager.default.currentDirectoryPath
-    let unreadable = try mappingLedgerErrors { () throws(LedgerError) in
+    let unreadable = try Failure.mapping {
       let url = try RemoteURL(remote.url, relativeTo: current)
       let ledger = try Ledger(path: path, create: true)
       guard let commit = try dependencies.transport(to: url).fetch(remote.branch, from: url, into: path, control) else {
@@ -49,9 +46,6 @@ extension Workspace {
       return join.unreadable
     }
     // The other documents are there; the next sync tells it again until it is mended.
-    for bad in unreadable {
-      let problem = bad.message.problem
-      dependencies.notice(Text(en: "\(bad.place): \(problem.en)", ja: "\(bad.place): \(problem.ja)"))
-    }
+    for document in unreadable { dependencies.notice(.unreadable(Failure(document))) }
   }
 }

@@ -29,20 +29,7 @@ extension Workspace {
 
   /// Opens the ledger; makes it where the workspace has none yet.
   func ledger() throws(Failure) -> Ledger {
-    try mappingLedgerErrors { () throws(LedgerError) in try Ledger(path: ledgerPath, create: !isReadOnly) }
-  }
-
-  /// Runs `body` with the ledger's errors mapped to failures.
-  func mappingLedgerErrors<Value>(_ body: () throws(LedgerError) -> Value) throws(Failure) -> Value {
-    try Self.mappingLedgerErrors(body)
-  }
-
-  static func mappingLedgerErrors<Value>(_ body: () throws(LedgerError) -> Value) throws(Failure) -> Value {
-    do {
-      return try body()
-    } catch {
-      throw Failure(error)
-    }
+    try Failure.mapping { try Ledger(path: ledgerPath, create: !isReadOnly) }
   }
 
   /// Brings database and ledger into step, under the lock: what a command that was killed had finished goes into the ledger, and
@@ -53,19 +40,16 @@ extension Workspace {
       (try reading.meta(.head), try reading.meta(.checkpoint).flatMap { Int64($0) } ?? 0)
     }
     let pending = try reading { try $0.commands(after: appended) }
-    let head = try mappingLedgerErrors(ledger.head)
+    let head = try Failure.mapping { try ledger.head() }
     var checkpoint = LedgerCheckpoint(ledger: ledger, head: head, appended: appended)
     if try stored.map({ (stored) throws(Failure) in try hasLost(stored, checkpoint) }) ?? false {
       try rebuildLedger(&checkpoint, pending.last?.id ?? appended)
     } else if let head, head != stored {
-      let written = try mappingLedgerErrors { () throws(LedgerError) in try ledger.writes(from: stored, to: head) }
+      let written = try Failure.mapping { try ledger.writes(from: stored, to: head) }
       checkpoint.appended = pending.last { written.contains($0.dot) }?.id ?? appended
       if !written.isSubset(of: pending.map { $0.dot }) {
         try applyLedger(checkpoint, from: stored)
-        dependencies.notice(
-          Text(
-            en: "The database was behind the history and has been updated.",
-            ja: "データベースが履歴より古かったため、更新しました。"))
+        dependencies.notice(.databaseUpdated)
       }
     }
     for command in pending where command.id > checkpoint.appended { try appendCommand(command.id, &checkpoint) }
@@ -83,7 +67,7 @@ extension Workspace {
   /// back.
   private func hasLost(_ stored: String, _ checkpoint: LedgerCheckpoint) throws(Failure) -> Bool {
     guard let head = checkpoint.head, checkpoint.ledger.has(stored) else { return true }
-    return try !mappingLedgerErrors { () throws(LedgerError) in try checkpoint.ledger.includes(head, stored) }
+    return try !Failure.mapping { try checkpoint.ledger.includes(head, stored) }
   }
 
   /// Writes what the ledger lost from the database, joined with what it has.
@@ -107,17 +91,14 @@ extension Workspace {
         if files.count == 1000 { try write() }
       }
     }
-    checkpoint.head = try mappingLedgerErrors { () throws(LedgerError) in
+    checkpoint.head = try Failure.mapping {
       if !files.isEmpty || tip == nil { try write() }
       if let tip, tip != old { try ledger.move(from: old, to: tip) }
       return tip
     }
     checkpoint.appended = appended
     try applyLedger(checkpoint, from: nil)
-    dependencies.notice(
-      Text(
-        en: "Commits were missing from the history. All documents were rewritten from the database.",
-        ja: "履歴のコミットが失われていたため、すべてのドキュメントをデータベースから書き直しました。"))
+    dependencies.notice(.historyRewritten)
   }
 
   /// Adds one finished command to the ledger as a commit by its author.
@@ -131,7 +112,7 @@ extension Workspace {
       let path = DocumentPath.path(stored.kind, stored.id)
       var bytes = stored.bytes
       // What the command did not find there came from elsewhere, and is joined.
-      let kept = try mappingLedgerErrors { () throws(LedgerError) in
+      let kept = try Failure.mapping {
         try old.map { (old) throws(LedgerError) in try ledger.file(path, at: old) }
       }
       if let kept = kept ?? nil, kept != before, let other = try? Document(decoding: kept) {
@@ -139,7 +120,7 @@ extension Workspace {
       }
       files.append(LedgerFile(path: path, bytes: bytes))
     }
-    checkpoint.head = try mappingLedgerErrors { () throws(LedgerError) in
+    checkpoint.head = try Failure.mapping {
       let commit = try ledger.commit(
         files, on: old, parents: old.map { [$0] } ?? [], by: Signature(author: command.author, time: command.time),
         Ledger.Message(command).encoded)
@@ -157,7 +138,7 @@ extension Workspace {
   {
     guard let head = checkpoint.head else { return }
     let ledger = checkpoint.ledger
-    let changed = try mappingLedgerErrors { () throws(LedgerError) in try ledger.documents(from: old, to: head) }
+    let changed = try Failure.mapping { try ledger.documents(from: old, to: head) }
     let all = changed.filter { $0.kind != .screen } + changed.filter { $0.kind == .screen }
     var start = 0
     repeat {
@@ -167,13 +148,10 @@ extension Workspace {
       var documents: [StoredDocument] = []
       for place in batch {
         guard try reading({ try $0.blob(of: place.kind, place.id) }) != place.blob else { continue }
-        guard let bytes = try mappingLedgerErrors({ () throws(LedgerError) in try ledger.blob(place.blob) }) else {
-          throw Failure(
-            .data, DocumentPath.path(place.kind, place.id),
-            Text(en: "The document's content is missing from the history.", ja: "履歴にこのドキュメントの内容がありません。"),
-            Text(en: "To check the workspace: handrail doctor", ja: "確認するには: handrail doctor"))
+        guard let bytes = try Failure.mapping({ try ledger.blob(place.blob) }) else {
+          throw Failure(.workspace(.contentMissing), DocumentPath.path(place.kind, place.id))
         }
-        let summary = try mappingModelErrors(.data, in: place.id) { () throws(ModelError) in try Document.summary(of: bytes) }
+        let summary = try Failure.mapping(in: place.id) { try Document.summary(of: bytes) }
         documents.append(
           StoredDocument(
             kind: place.kind, id: place.id, bytes: bytes, blob: place.blob, isRemoved: summary.isRemoved,
@@ -192,7 +170,7 @@ extension Workspace {
     if let bytes = try reading({ try $0.version(blob) }) { return bytes }
     guard blob.utf8.count >= 12 else { return nil }
     let ledger = try ledger()
-    return try mappingLedgerErrors { () throws(LedgerError) in try ledger.blob(beginning: blob) }
+    return try Failure.mapping { try ledger.blob(beginning: blob) }
   }
 
   /// Whether the database holds nothing yet, or less than the whole: it was deleted, or rebuilding it was interrupted.
@@ -206,13 +184,12 @@ extension Workspace {
   func rebuildDatabase(isNew: Bool = false) throws(Failure) {
     try locked { () throws(Failure) in
       let ledger = try ledger()
-      guard let head = try mappingLedgerErrors(ledger.head), try isEmpty() else { return }
+      guard let head = try Failure.mapping({ try ledger.head() }), try isEmpty() else { return }
       if try reading({ try $0.meta(.workspace) }) == nil { try initializeDatabase() }
       try applyLedger(LedgerCheckpoint(ledger: ledger, head: head, appended: 0), from: nil)
     }
     guard !isNew else { return }
-    dependencies.notice(
-      Text(en: "The database was missing and has been rebuilt from the history.", ja: "データベースがなかったため、履歴から再構築しました。"))
+    dependencies.notice(.databaseRebuilt)
   }
 }
 

@@ -11,13 +11,12 @@ extension Workspace {
     /// Remotes that were synced with and stand in neither copy.
     let lost: [String]
 
+    enum Place { case database, ledger }
+
     /// The places that do not have what counts.
-    var behind: [Text] {
+    var behind: [Place] {
       guard let list else { return [] }
-      var places: [Text] = []
-      if database != .whole(list) { places.append(Text(en: "the database", ja: "データベース")) }
-      if ledger != .whole(list) { places.append(Text(en: "the history", ja: "履歴")) }
-      return places
+      return (database == .whole(list) ? [] : [.database]) + (ledger == .whole(list) ? [] : [.ledger])
     }
 
     /// Whether a copy was there and is gone, and not only not yet made.
@@ -52,13 +51,13 @@ extension Workspace {
     let copies = try remoteCopies()
     guard let list = copies.list, !list.remotes.isEmpty || copies.lost.isEmpty else { throw Self.lostRemotes(copies.lost) }
     guard isKept, !copies.behind.isEmpty, !list.remotes.isEmpty else { return list }
-    let (kept, notice) = try locked { () throws(Failure) in
+    let (kept, restored) = try locked { () throws(Failure) in
       let copies = try remoteCopies()
       guard let list = copies.list else { throw Self.lostRemotes(copies.lost) }
       try save(list)
       return (list, Self.restored(copies))
     }
-    if let notice { dependencies.notice(notice) }
+    if let restored { dependencies.notice(.remotesRestored(restored)) }
     return kept
   }
 
@@ -73,7 +72,7 @@ extension Workspace {
       let list = try remoteCopies().list ?? RemoteList(serial: 0, [])
       let next = list.next(try change(list.remotes))
       let ledger = try ledger()
-      try mappingLedgerErrors { () throws(LedgerError) in
+      try Failure.mapping {
         for name in try ledger.seenRemotes() {
           let (old, new) = (list.remotes.first { $0.name == name }?.url, next.remotes.first { $0.name == name }?.url)
           if name == forgotten || old != new { try ledger.forget(name) }
@@ -87,34 +86,22 @@ extension Workspace {
   func save(_ list: RemoteList) throws(Failure) {
     let (ledger, path) = (try ledger(), ledgerPath)
     try writing { try $0.setMeta(.remotes, String(decoding: list.bytes, as: UTF8.self)) }
-    try mappingLedgerErrors { () throws(LedgerError) in
+    try Failure.mapping {
       try ledger.save(list)
       guard Ledger.configuration(at: path) == .whole(foreign: []), !Ledger.earlierRemotes(at: path).isEmpty else { return }
       try Ledger.writeConfiguration(at: path)
     }
   }
 
-  /// What is shown to a person about a list that was restored; nil where nothing was lost.
-  static func restored(_ copies: RemoteCopies) -> Text? {
-    let names = copies.list?.remotes.map(\.name).joined(separator: ", ") ?? ""
-    if copies.hasDiverged {
-      return Text(
-        en: "The database and the history had different lists of remotes; both are kept: \(names)",
-        ja: "データベースと履歴でリモートの一覧が異なっていたため、両方を残しました: \(names)")
-    }
+  /// What became of the copies; nil where nothing was lost.
+  static func restored(_ copies: RemoteCopies) -> RestoredRemotes? {
+    let names = copies.list?.remotes.map(\.name) ?? []
+    if copies.hasDiverged { return .merged(names: names) }
     guard copies.isDamaged, !names.isEmpty, let place = copies.behind.first else { return nil }
-    return Text(
-      en: "The list of remotes in \(place.en) was missing or damaged and has been restored: \(names)",
-      ja: "\(place.ja)のリモートの一覧が失われているか壊れていたため、復元しました: \(names)")
+    return place == .database ? .database(names: names) : .history(names: names)
   }
 
   static func lostRemotes(_ names: [String]) -> Failure {
-    Failure(
-      .data, names.joined(separator: ", "),
-      Text(
-        en: "The list of remotes is lost from both the database and the history.", ja: "リモートの一覧が、データベースからも履歴からも失われました。"),
-      Text(
-        en: "Add each remote again: handrail remote add \(names.first ?? "NAME") URL",
-        ja: "もう一度追加してください: handrail remote add \(names.first ?? "名前") URL"))
+    Failure(.remote(.listLost(names: names)), names.joined(separator: ", "))
   }
 }

@@ -30,9 +30,7 @@ extension Workspace {
   public func add(_ remote: Remote, from folder: String) throws(Failure) {
     let taken = { (all: [Remote]) throws(Failure) in
       guard all.contains(where: { $0.name == remote.name }) else { return }
-      throw Failure(
-        .usage, remote.name, Text(en: "A remote with this name already exists.", ja: "同じ名前のリモートがすでにあります。"),
-        Text(en: "To change it: handrail remote set \(remote.name) URL", ja: "変更するには: handrail remote set \(remote.name) URL"))
+      throw Failure(.remote(.takenName(isNew: false)), remote.name)
     }
     let checked = try checked(remote, from: folder)
     try changeRemotes { (all) throws(Failure) in
@@ -48,9 +46,7 @@ extension Workspace {
     try changeRemotes { (all) throws(Failure) in
       guard let old = all.first(where: { $0.name == name }) else { throw unknownRemote(name, all) }
       if url == nil, branch == nil, isPushed == nil {
-        throw Failure(
-          .usage, name, Text(en: "Nothing to change.", ja: "変更する内容がありません。"),
-          Text(en: "Specify an address, --branch, --push or --no-push.", ja: "アドレス、--branch、--push、--no-push のいずれかを指定してください。"))
+        throw Failure(.remote(.nothingToChange), name)
       }
       let changed = Remote(name: name, url: url ?? old.url, branch: branch ?? old.branch, isPushed: isPushed ?? old.isPushed)
       return all.filter { $0.name != name } + [try checked(changed, from: folder)]
@@ -60,7 +56,7 @@ extension Workspace {
   /// Forgets a remote; what came from it stays. One whose address was lost can be forgotten, too.
   public func removeRemote(_ name: String) throws(Failure) {
     let ledger = try ledger()
-    let seen = try mappingLedgerErrors { () throws(LedgerError) in try ledger.seenRemotes() }
+    let seen = try Failure.mapping { try ledger.seenRemotes() }
     try changeRemotes(forgetting: name) { (all) throws(Failure) in
       guard all.contains(where: { $0.name == name }) || seen.contains(name) else { throw unknownRemote(name, all) }
       return all.filter { $0.name != name }
@@ -70,25 +66,19 @@ extension Workspace {
   /// Refuses what is not a name for a remote, or that of another.
   public static func checkRemoteName(_ name: String, taken: [String] = []) throws(Failure) {
     if taken.contains(name) {
-      throw Failure(
-        .usage, name, Text(en: "A remote with this name already exists.", ja: "同じ名前のリモートがすでにあります。"),
-        Text(en: "Choose another name.", ja: "別の名前を選んでください。"))
+      throw Failure(.remote(.takenName(isNew: true)), name)
     }
     guard !RemoteURL.isValidName(name) else { return }
-    throw Failure(
-      .usage, name, Text(en: "Invalid remote name.", ja: "リモートの名前として使えません。"),
-      Text(en: "Use letters, digits, hyphens and periods.", ja: "英数字、ハイフン、ピリオドを使ってください。"))
+    throw Failure(.remote(.invalidName), name)
   }
 
   /// A remote as it is kept, with its path made absolute.
   private func checked(_ remote: Remote, from folder: String) throws(Failure) -> Remote {
     try Self.checkRemoteName(remote.name)
     guard Remote.isValidBranch(remote.branch) else {
-      throw Failure(
-        .usage, "--branch", Text(en: "Invalid branch name.", ja: "ブランチの名前として使えません。"),
-        Text(en: "Use letters, digits, hyphens and slashes.", ja: "英数字、ハイフン、スラッシュを使ってください。"))
+      throw Failure(.remote(.invalidBranch))
     }
-    let url = try mappingLedgerErrors { () throws(LedgerError) in try RemoteURL(remote.url, relativeTo: folder) }
+    let url = try Failure.mapping { try RemoteURL(remote.url, relativeTo: folder) }
     return Remote(name: remote.name, url: url.address, branch: remote.branch, isPushed: remote.isPushed)
   }
 }

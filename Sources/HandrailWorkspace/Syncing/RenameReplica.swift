@@ -12,7 +12,7 @@ extension Workspace {
     of name: String, from head: String?, to commit: String, _ ledger: Ledger
   ) throws(Failure) -> Bool {
     var written: [(number: UInt64, sentence: String, commit: LedgerCommit)] = []
-    try mappingLedgerErrors { () throws(LedgerError) in
+    try Failure.mapping {
       try ledger.walk(from: commit, hiding: head) { (commit) throws(LedgerError) in
         let message = Ledger.Message(commit.message)
         if let dot = message.dot, dot.replica == name { written.append((dot.number, message.sentence, commit)) }
@@ -35,7 +35,7 @@ extension Workspace {
     for (stored, _) in try reading({ try $0.documents(of: own.id) }) {
       ours[DocumentPath.path(stored.kind, stored.id)] = try decode(stored.bytes).values(under: own.dot)
     }
-    return try mappingLedgerErrors { () throws(LedgerError) in
+    return try Failure.mapping {
       for place in try ledger.documents(from: commit.parents.first, to: commit.id) {
         let path = DocumentPath.path(place.kind, place.id)
         guard let theirs = try ledger.version(path, at: commit.id)?.values(under: own.dot) else { continue }
@@ -83,7 +83,7 @@ extension Workspace {
     let ledger = checkpoint.ledger
     var replica = Replica(renamed: try Replica.current(self), self)
     let head = checkpoint.head
-    checkpoint.head = try mappingLedgerErrors { () throws(LedgerError) in
+    checkpoint.head = try Failure.mapping {
       guard let head else { return nil }
       var names: [String] = []
       if let remote { names = [remote] } else { names = try ledger.seenRemotes() }
@@ -115,10 +115,7 @@ extension Workspace {
     try writing { try taken.save($0) }
     taken.note()
     if checkpoint.head != head { try applyLedger(checkpoint, from: head) }
-    dependencies.notice(
-      Text(
-        en: "Another workspace was writing under the same name, so this one was renamed. Nothing was lost.",
-        ja: "ほかのワークスペースが同じ名前で書き込んでいたため、このワークスペースの名前を変更しました。どちらの内容も失われていません。"))
+    dependencies.notice(.renamed)
   }
 }
 

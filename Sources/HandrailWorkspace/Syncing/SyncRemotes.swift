@@ -1,5 +1,4 @@
 import HandrailLedger
-import HandrailMessages
 import HandrailModel
 import HandrailStore
 
@@ -73,16 +72,14 @@ extension Workspace {
   private func chosen(_ names: [String]) throws(Failure) -> [Remote] {
     let all = try settledRemotes()
     guard !all.isEmpty else {
-      throw Failure(
-        .usage, "", Text(en: "No remote to sync with.", ja: "同期先のリモートがありません。"),
-        Text(en: "To add one: handrail remote add NAME URL", ja: "追加するには: handrail remote add 名前 URL"))
+      throw Failure(.remote(.none))
     }
     for name in names where !all.contains(where: { $0.name == name }) { throw unknownRemote(name, all) }
     return names.isEmpty ? all : all.filter { names.contains($0.name) }
   }
 
   func unknownRemote(_ name: String, _ all: [Remote]) -> Failure {
-    .unknown(Text(en: "remote", ja: "リモート"), name, among: all.map(\.name), add: "handrail remote add \(name) URL")
+    .unknown(.remote, name, among: all.map(\.name))
   }
 
   private func connect(_ remote: Remote, _ control: OperationControl) throws(Failure) -> RemoteSession {
@@ -135,9 +132,7 @@ extension Workspace {
     }
   }
 
-  static let cancelled = Failure(
-    .interrupted, "", Text(en: "Cancelled.", ja: "キャンセルしました。"),
-    Text(en: "Nothing was lost. Sync again.", ja: "何も失われていません。もう一度同期してください。"))
+  static let cancelled = Failure(.cancelled)
 
   private func join(_ session: inout RemoteSession, _ control: OperationControl) throws(Failure) {
     guard let commit = session.commit else {
@@ -148,7 +143,7 @@ extension Workspace {
     let ledger = checkpoint.ledger
     let join = try joined(commit, of: session.remote.name, &checkpoint, control)
     let old = checkpoint.head
-    try mappingLedgerErrors { () throws(LedgerError) in
+    try Failure.mapping {
       if let seen = ledger.seen(session.remote.name), seen != commit, try ledger.includes(seen, commit) {
         session.report.wentBack = true
       }
@@ -173,13 +168,13 @@ extension Workspace {
   ) throws(Failure) -> Join {
     let ledger = checkpoint.ledger
     let (name, head) = (try replicaName(), checkpoint.head)
-    let join = try mappingLedgerErrors { () throws(LedgerError) in try ledger.join(commit, into: head, as: name, control) }
+    let join = try Failure.mapping { try ledger.join(commit, into: head, as: name, control) }
     guard let name else { return join }
     let isShared = try hasForeignWrites(of: name, from: head, to: commit, ledger)
     guard join.usesOurName || isShared else { return join }
     try rename(name, for: remote, meeting: commit, &checkpoint)
     let renamed = checkpoint.head
-    return try mappingLedgerErrors { () throws(LedgerError) in try ledger.join(commit, into: renamed, as: nil, control) }
+    return try Failure.mapping { try ledger.join(commit, into: renamed, as: nil, control) }
   }
 
   /// Sends what the remote lacks; where somebody was faster, fetches and merges again.
@@ -209,12 +204,7 @@ extension Workspace {
       }
     }
     guard session.report.failure == nil, session.isIncluded else { return }
-    session.report.failure = Failure(
-      .unreachable, url.text,
-      Text(
-        en: "Not sent: others sent first \(Self.attempts) times in a row. Their changes are merged here.",
-        ja: "送信できませんでした。\(Self.attempts) 回続けて、ほかの人が先に送信しました。その変更は手元に統合済みです。"),
-      Text(en: "Wait a moment, then sync again.", ja: "しばらくしてからもう一度同期してください。"))
+    session.report.failure = Failure(.remote(.overtaken(times: Self.attempts)), url.text)
   }
 
   /// The commit that a remote is sent: ours, or where documents there wait to be mended, one that leaves them as they are.
@@ -231,6 +221,6 @@ extension Workspace {
 extension Join {
   /// What could not be read, as it is shown to a person.
   fileprivate var failures: [Failure] {
-    unreadable.map { Failure(.data, $0.place, $0.message.problem, $0.message.remedy) }
+    unreadable.map { Failure($0) }
   }
 }

@@ -37,7 +37,7 @@ extension Workspace {
   public func importAudit(
     _ bytes: [UInt8], file: String, _ run: AuditRun, isDryRun: Bool
   ) throws(Failure) -> AuditSummary {
-    let issues = try Self.mappingExchangeErrors { () throws(ExchangeError) in try AuditImporter.read(bytes, file: file) }
+    let issues = try Failure.mapping { try AuditImporter.read(bytes, file: file) }
     return try importAudit(issues, run, isDryRun: isDryRun)
   }
 

@@ -24,9 +24,7 @@ extension Workspace {
   public func place(_ id: String, at text: String) throws(Failure) {
     let name = try FindingName(text)
     guard name.kind == .screen else {
-      throw Failure(
-        .usage, text, Text(en: "An issue can only be assigned to a check of a screen.", ja: "監査の問題は画面に割り当てます。"),
-        Text(en: "Use RULE@SCREEN#ITEM.", ja: "「規則@画面#項目」の形で指定してください。"))
+      throw Failure(.verification(.notOfAScreen), text)
     }
     let item = try unplaced(id)
     try edit(Activity(.place, [id], [text])) { edit throws(Failure) in
@@ -34,7 +32,7 @@ extension Workspace {
       let target = String(name.key.dropFirst(name.rule.count + 1))
       let ids = screen.elements.map(\.id) + (screen.groups + screen.gestures + screen.changes).map(\.id)
       guard target.isEmpty || ids.contains(target) else {
-        throw Failure.unknown(Text(en: "item", ja: "項目"), target, among: ids, see: "handrail checklist \(screen.id)")
+        throw Failure.unknown(.listedItem(screen: screen.id), target, among: ids)
       }
       let (kind, document): (Document.Kind, String) = item.screen.map { (.screen, $0) } ?? (.project, "project")
       let key = ItemKey(.verifications, id)
@@ -51,9 +49,7 @@ extension Workspace {
   /// Takes an issue out of the inbox with a reason; the record stays.
   public func dismiss(_ id: String, reason: String) throws(Failure) {
     guard !reason.isBlank else {
-      throw Failure(
-        .usage, "--reason", Text(en: "Missing reason.", ja: "理由が指定されていません。"),
-        Text(en: "Add --reason '…'.", ja: "--reason '…' を付けてください。"))
+      throw Failure(.input(.missingReason))
     }
     let item = try unplaced(id)
     try edit(Activity(.dismiss, [id])) { edit throws(Failure) in
@@ -67,8 +63,7 @@ extension Workspace {
   private func unplaced(_ id: String) throws(Failure) -> InboxItem {
     let items = try inbox()
     guard let item = items.first(where: { $0.id == id }) else {
-      throw .unknown(
-        Text(en: "inbox issue", ja: "未割り当ての問題"), id, among: items.map(\.id), see: "handrail inbox")
+      throw .unknown(.inboxIssue, id, among: items.map(\.id))
     }
     return item
   }

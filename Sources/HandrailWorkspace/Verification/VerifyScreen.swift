@@ -1,5 +1,4 @@
 import HandrailCatalogue
-import HandrailMessages
 import HandrailModel
 
 /// What was seen when a line of the verification list was checked.
@@ -36,9 +35,7 @@ extension Workspace {
     _ screen: String, about: String, _ method: Check.Method, _ result: VerificationResult
   ) throws(Failure) -> [VerificationLine] {
     if !result.passes, result.note?.isBlank ?? true {
-      throw Failure(
-        .usage, "--note", Text(en: "A failed check needs a note.", ja: "不合格には所見が必要です。"),
-        Text(en: "Add --note 'what you heard or saw'.", ja: "--note '聞こえたこと・見えたこと' を付けてください。"))
+      throw Failure(.verification(.missingNote))
     }
     let names = try edit(Activity(.verify, [screen], [about, result.passes ? "pass" : "fail"])) { edit throws(Failure) in
       guard let view = try edit.screen(screen) else { throw try unknown(.screen, screen) }
@@ -66,36 +63,20 @@ extension Workspace {
     }
     if !found.isEmpty { return found.map(\.about) }
     if named.contains(where: { $0.method == method }) {
-      throw Failure(
-        .usage, about, Text(en: "All these checks have passed.", ja: "これらの確認項目はすべて合格しています。"),
-        Text(
-          en: "To record one again, name it alone, or name another build with --build.",
-          ja: "記録し直すには、確認項目を一つだけ指定するか、--build で別のビルドを指定してください。"))
+      throw Failure(.verification(.allPassed), about)
     }
     if !named.isEmpty {
       throw Failure(
-        .usage, "--method",
-        Text(en: "“\(about)” is not checked with this method.", ja: "「\(about)」はこの方法では確認しません。"),
-        Suggestion.remedy(for: method.rawValue, among: Array(Set(named.map(\.method.rawValue))).sorted(by: utf8Precedes)))
+        .verification(
+          .otherMethod(about: about, method.rawValue, known: Set(named.map(\.method.rawValue)).sorted(by: utf8Precedes))))
     }
     guard screen.isImplemented else {
-      throw Failure(
-        .usage, screen.id,
-        Text(
-          en: "The screen is not implemented yet, so it has nothing to verify.",
-          ja: "画面がまだ実装済みではないため、確認項目がありません。"),
-        Text(
-          en: "When it is built: handrail set \(screen.id) progress=implemented",
-          ja: "実装が終わったら: handrail set \(screen.id) progress=implemented"))
+      throw Failure(.verification(.notImplemented(screen: screen.id)), screen.id)
     }
     if !isPattern, let first = lines.first(where: { $0.about.hasPrefix(about + "@") }) {
-      throw Failure(
-        .usage, about, Text(en: "“\(about)” is checked on each item.", ja: "「\(about)」は項目ごとに確認します。"),
-        Text(en: "Use \(first.about), or '\(about)@*' for all items.", ja: "\(first.about)、またはすべてなら '\(about)@*' と指定してください。"))
+      throw Failure(.verification(.onEachItem(about: about, example: first.about)), about)
     }
-    throw .unknown(
-      Text(en: "check", ja: "確認項目"), about, among: Array(Set(lines.map(\.about))).sorted(by: utf8Precedes),
-      see: "handrail checklist \(screen.id) --role engineer")
+    throw .unknown(.check(screen: screen.id), about, among: Set(lines.map(\.about)).sorted(by: utf8Precedes))
   }
 }
 
@@ -105,7 +86,7 @@ extension Edit {
     guard let document = try document(.screen, id), !document.isRemoved else { return nil }
     let bytes = document.encoded()
     let shared = try workspace.shared()
-    return try workspace.mappingModelErrors(.data) { () throws(ModelError) in
+    return try Failure.mapping {
       try Screen(bytes, shared: shared, isTrusted: true)
     }
   }
@@ -114,14 +95,8 @@ extension Edit {
     guard let screen = try screen(id) else { return }
     let open = Catalogue.verification(of: screen).filter { $0.state != .passed }
     guard !open.isEmpty else { return }
-    let names = open.prefix(8).map { "\($0.about) (\($0.method.rawValue))" }.joined(separator: ", ")
     throw Failure(
-      .notReady, id,
-      Text(
-        en: "Checks that have not passed (\(open.count)): \(names)\(open.count > 8 ? " …" : "")",
-        ja: "合格していない確認項目が \(open.count) 件あります: \(names)\(open.count > 8 ? " …" : "")"),
-      Text(
-        en: "To see them: handrail checklist \(id) --role engineer",
-        ja: "一覧を見るには: handrail checklist \(id) --role engineer"))
+      .verification(
+        .notPassed(screen: id, count: open.count, names: open.prefix(8).map { "\($0.about) (\($0.method.rawValue))" })), id)
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import HandrailMessages
 import HandrailModel
 import HandrailWorkspace
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import HandrailMessages
 import HandrailModel
 import HandrailWorkspace
 
@@ -15,6 +16,7 @@ enum ErrorReporter {
   /// Ends the process: what, where and what to do on standard error, and the exit code of its kind.
   static func terminate(_ error: any Error) -> Never {
     switch error {
+    case let failure as CommandFailure: report(failure)
     case let failure as Failure: report(failure)
     case let code as ExitCode: exit(code.rawValue)
     default: parser(error)
@@ -23,7 +25,18 @@ enum ErrorReporter {
   }
 
   private static func code(_ error: any Error) -> Int32 {
-    (error as? Failure).map { code($0.kind) } ?? 3
+    ((error as? CommandFailure)?.kind ?? (error as? Failure)?.kind).map(code) ?? 3
+  }
+
+  static func report(_ failure: Failure) {
+    report(CommandFailure(failure))
+  }
+
+  private static func report(_ failure: CommandFailure) {
+    let language = OutputLanguage.current
+    let place = failure.place.isEmpty ? "" : failure.place + ": "
+    Output.messages.line("handrail: \(place)\(failure.message.problem[language])")
+    Output.messages.line(failure.message.remedy[language])
   }
 
   static func code(_ kind: Failure.Kind) -> Int32 {
@@ -38,13 +51,6 @@ enum ErrorReporter {
     case .locked: Interruption.isAsked ? 130 : 7
     case .interrupted: 130
     }
-  }
-
-  static func report(_ failure: Failure) {
-    let language = OutputLanguage.current
-    let place = failure.place.isEmpty ? "" : failure.place + ": "
-    Output.messages.line("handrail: \(place)\(failure.problem[language])")
-    Output.messages.line(failure.remedy[language])
   }
 
   /// ArgumentParser's own endings: help on standard output, usage errors as exit code 2.

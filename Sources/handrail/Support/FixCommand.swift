@@ -1,3 +1,4 @@
+import HandrailMessages
 import HandrailModel
 import HandrailWorkspace
 
@@ -7,32 +8,17 @@ extension Fix {
 
   private var words: [String] {
     switch self {
-    case .set(let target, let inputs): ["set", Self.word(target.text)] + inputs.map(\.assignment)
-    case .join(let group, let screen): ["set", Self.word("\(screen)#ID"), "group=\(Self.word(group))"]
-    case .order(let screen, let isNatural): ["order", Self.word(screen), isNatural ? "natural" : "…"]
+    case .set(let target, let inputs): ["set", shellWord(target.text)] + inputs.map(\.assignment)
+    case .join(let group, let screen): ["set", shellWord("\(screen)#ID"), "group=\(shellWord(group))"]
+    case .order(let screen, let isNatural): ["order", shellWord(screen), isNatural ? "natural" : "…"]
     case .group(let screen, let members):
-      ["group", "add", Self.word(screen), "ID", "--members", Self.word(members.joined(separator: ","))]
+      ["group", "add", shellWord(screen), "ID", "--members", shellWord(members.joined(separator: ","))]
     case .add(let collection, let screen, let id, let inputs):
-      [String(collection.rawValue.dropLast()), "add", Self.word(screen), id.map(Self.word) ?? "ID"]
+      [String(collection.rawValue.dropLast()), "add", shellWord(screen), id.map(shellWord) ?? "ID"]
         + (inputs.isEmpty ? [Input("kind")] : inputs).map { $0.path == "kind" ? "--kind \($0.typed)" : $0.assignment }
-    case .resolve(let target, let field): ["resolve", Self.word(target.text), Self.word(field), "--take A"]
+    case .resolve(let target, let field): ["resolve", shellWord(target.text), shellWord(field), "--take A"]
     case .explain(let rule): ["explain", rule]
     }
-  }
-
-  /// A word as a shell takes it: in quotes where it has more than plain characters. `#` begins a comment only where a word
-  /// begins.
-  fileprivate static func word(_ text: String) -> String {
-    let isPlain = text.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-        true
-      // `…` and letters of other scripts are no shell's own.
-      case 0x80...: true
-      default: "-_.,:/@+%{}#".utf8.contains(byte)
-      }
-    }
-    return isPlain && !text.hasPrefix("#") ? text : "'" + text.replacing("'", with: #"'\''"#) + "'"
   }
 }
 
@@ -54,7 +40,7 @@ extension Fix.Input {
   fileprivate var assignment: String { "\(path)=\(typed)" }
 
   fileprivate var typed: String {
-    if let value { return value.isEmpty ? "" : Fix.word(value) }
+    if let value { return value.isEmpty ? "" : shellWord(value) }
     guard let spec = Field(path: path.dropping(Field.defaultsPrefix) ?? path)?.spec else { return "…" }
     if spec.isSet { return "true" }
     return spec.type == .text ? "'…'" : "…"

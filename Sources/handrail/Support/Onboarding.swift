@@ -1,4 +1,5 @@
 import Foundation
+import HandrailMessages
 import HandrailModel
 import HandrailWorkspace
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import HandrailMessages
 import HandrailModel
 import HandrailWorkspace
 
@@ -43,7 +44,7 @@ enum LiveDependencies {
       return String((0..<16).map { _ in digits.randomElement() ?? "0" })
     },
     stateDirectory: stateDirectory, machine: { Machine.identity }, environment: ProcessInfo.processInfo.environment,
-    progress: Progress.show, notice: { notify($0.en, $0.ja) }, isCancelled: { Interruption.isAsked }, command: command)
+    progress: Progress.show, notice: { notify($0.text.en, $0.text.ja) }, isCancelled: { Interruption.isAsked }, command: command)
 
   /// The command without options and arguments.
   private static var command: String {

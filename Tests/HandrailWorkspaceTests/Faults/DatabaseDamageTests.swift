@@ -1,5 +1,6 @@
 import Foundation
 import HandrailLedger
+import HandrailMessages
 import HandrailModel
 import HandrailStore
 import HandrailTestSupport
@@ -58,7 +59,7 @@ private struct DamagedDesk {
     for name in Self.names {
       try FileManager.default.copyItem(atPath: "\(folder.path)/\(name)", toPath: "\(folder.path)/kept-\(name)")
     }
-    let notices = Findings<Text>()
+    let notices = Findings<Notice>()
     before = try Self.answers(Self.open(folder, notices)).compactMapValues { try? $0.get() }
     try #require(before.count == Self.readers.count && notices.all.isEmpty, "\(notices.all)")
     var humans = [try aki.humans()]
@@ -110,7 +111,7 @@ private struct DamagedDesk {
 
   /// Reads, writes and sends as somebody who has not noticed, then asks the doctor.
   func trial() throws -> (Outcome, problems: [String]) {
-    let notices = Findings<Text>()
+    let notices = Findings<Notice>()
     var problems: [String] = []
     var isNamed = false
     func note(_ error: any Error, _ what: String) {
@@ -173,15 +174,15 @@ private struct DamagedDesk {
 }
 
 extension DamagedDesk {
-  private func dependencies(_ notices: Findings<Text>) -> Dependencies { Self.dependencies(folder, notices) }
+  private func dependencies(_ notices: Findings<Notice>) -> Dependencies { Self.dependencies(folder, notices) }
 
-  private static func dependencies(_ folder: TestFolder, _ notices: Findings<Text>) -> Dependencies {
+  private static func dependencies(_ folder: TestFolder, _ notices: Findings<Notice>) -> Dependencies {
     var dependencies = folder.dependencies(author: "Aki <aki@example.com>")
     dependencies.notice = { notices.add($0) }
     return dependencies
   }
 
-  private static func open(_ folder: TestFolder, _ notices: Findings<Text>) throws -> Workspace {
+  private static func open(_ folder: TestFolder, _ notices: Findings<Notice>) throws -> Workspace {
     try Workspace.open(from: "\(folder.path)/aki", dependencies(folder, notices))
   }
 

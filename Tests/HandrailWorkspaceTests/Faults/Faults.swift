@@ -80,7 +80,7 @@ struct Desk: Sendable {
 
   /// Nothing that doctor looks at is broken.
   func expectSound(_ context: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
-    let broken = try open().look().filter { $0.state == .broken }.map { "\($0.what.en): \($0.detail?.en ?? "")" }
+    let broken = try open().look().filter { $0.state == .broken }
     #expect(broken == [], "\(name), \(context)", sourceLocation: sourceLocation)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import HandrailMessages
 import HandrailModel
 import HandrailTestSupport
 import HandrailWorkspace
@@ -101,19 +102,19 @@ struct LockTests {
   }
 
   /// A surface that shows notices gets them; one that cancels is answered.
-  @Test func aSurfaceIsToldAndHeard() throws {
+  @Test func aSurfaceGetsNoticesAndMayCancel() throws {
     try TestFolder.with { folder in
       let workspace = try folder.workspace()
       let lock = open(workspace.root + "/.handrail/lock", O_RDWR | O_CLOEXEC)
       defer { close(lock) }
       try #require(flock(lock, LOCK_EX) == 0)
-      let told = Findings<Text>()
+      let notices = Findings<Notice>()
       var dependencies = folder.dependencies()
-      dependencies.notice = { told.add($0) }
-      dependencies.isCancelled = { !told.all.isEmpty }
+      dependencies.notice = { notices.add($0) }
+      dependencies.isCancelled = { !notices.all.isEmpty }
       let late = try Workspace.open(from: workspace.root, dependencies)
       #expect(failure { try late.addScreen("cart", []) }?.kind == .interrupted)
-      #expect(told.all.count == 1)
+      #expect(notices.all.count == 1)
       flock(lock, LOCK_UN)
       try late.addScreen("cart", [])
     }

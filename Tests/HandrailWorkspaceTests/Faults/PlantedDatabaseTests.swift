@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import HandrailMessages
 import HandrailModel
 import HandrailStore
 import HandrailWorkspace

@@ -1,5 +1,6 @@
 import Foundation
 import HandrailLedger
+import HandrailMessages
 import HandrailModel
 import HandrailStore
 import HandrailTestSupport
@@ -157,8 +158,8 @@ private struct History {
     }
   }
 
-  func open() throws -> (Workspace, Findings<Text>) {
-    let notices = Findings<Text>()
+  func open() throws -> (Workspace, Findings<Notice>) {
+    let notices = Findings<Notice>()
     var dependencies = folder.dependencies(author: "Aki <aki@example.com>")
     dependencies.notice = { notices.add($0) }
     return (try Workspace.open(from: root, dependencies), notices)
@@ -187,7 +188,7 @@ private struct History {
     for (name, text) in wanted where answer[name] != text {
       // What was done is kept; how it came about may be lost with the ledger, which is said.
       if name == "log", ledger < database, !notices.all.isEmpty { continue }
-      Issue.record("\(what): \(name) says \(answer[name] ?? "") for \(text); \(notices.all.map(\.en))")
+      Issue.record("\(what): \(name) says \(answer[name] ?? "") for \(text); \(notices.all)")
     }
     try requireNothingLost(workspace, what, hasOthers: max(database, ledger) < answers.count - 1)
   }

@@ -1,3 +1,4 @@
+import HandrailMessages
 import HandrailModel
 import HandrailWorkspace
 
@@ -113,7 +114,7 @@ extension EditorView {
   func effect(_ context: RenderContext) -> [Span] {
     guard let evaluation else { return [] }
     let symbols = context.symbols
-    if let refusal = evaluation.refusal { return [Span("\(symbols.bad) \(context.say(refusal.joined))", .bad)] }
+    if let refusal = evaluation.refusal { return [Span("\(symbols.bad) \(context.say(refusal.inInterface.sentences))", .bad)] }
     var spans: [Span] = []
     if form.findingDetail != nil {
       spans.append(

@@ -1,3 +1,4 @@
+import HandrailMessages
 import HandrailModel
 
 /// What linear mode says of what a line did to the editor.
@@ -22,7 +23,7 @@ extension EditorView {
     guard let refusal = evaluation?.refusal else { return outcome(since: old, app.context) }
     self = old
     app.read(old.evaluating)
-    return [app.context.say(Text(en: "Note: \(refusal.joined.en)", ja: "注意: \(refusal.joined.ja)"))]
+    return [app.context.say(Text(en: "Note: \(refusal.inInterface.sentences.en)", ja: "注意: \(refusal.inInterface.sentences.ja)"))]
   }
 
   func settings(since before: [any View], _ context: RenderContext) -> [Text] {

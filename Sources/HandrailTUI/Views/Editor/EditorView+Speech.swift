@@ -1,3 +1,4 @@
+import HandrailMessages
 import HandrailModel
 import HandrailWorkspace
 
@@ -181,7 +182,7 @@ extension EditorView {
       why: { view, _ in
         if view.nearest != nil { return nil }
         return notAColour(view)
-          ?? view.evaluation?.refusal?.joined
+          ?? view.evaluation?.refusal?.inInterface.sentences
           ?? Text(en: "The contrast is sufficient, or the other colour is not recorded.", ja: "コントラスト比が足りているか、相手の色が未記録です。")
       }
     ) { view, app in

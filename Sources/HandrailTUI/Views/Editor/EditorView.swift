@@ -1,3 +1,4 @@
+import HandrailMessages
 import HandrailModel
 import HandrailWorkspace
 
@@ -152,7 +153,7 @@ struct EditorView: View {
   /// Writes the answer, or says what is still missing.
   mutating func save(_ app: inout App) {
     if let refusal = evaluation?.refusal, case .evaluate(let draft, _)? = evaluating.first, draft == evaluated {
-      return refuse(refusal.joined, &app)
+      return refuse(refusal.inInterface.sentences, &app)
     }
     if let new { return add(new, &app) }
     let draft = draft
@@ -183,8 +184,4 @@ struct EditorView: View {
       .add(
         collection, screen: form.screen, id: id, fields.map { Assignment(path: $0.part.path, value: $0.value) }, members: []))
   }
-}
-
-extension DraftEvaluation.Refusal {
-  var joined: Text { Text(en: "\(problem.en) \(remedy.en)", ja: problem.ja + remedy.ja) }
 }

@@ -1,3 +1,4 @@
+import HandrailMessages
 import HandrailModel
 import HandrailWorkspace
 
@@ -55,7 +56,7 @@ struct PromptView: View {
     do throws(Failure) {
       try check(text)
     } catch {
-      return app.fail(Failed(place: "", problem: error.problem, remedy: error.remedy, change: nil))
+      return app.fail(Failed(failure: error, change: nil), isNamed: false)
     }
     app.pop()
     app.finishing = self

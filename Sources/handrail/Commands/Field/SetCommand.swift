@@ -23,7 +23,7 @@ struct SetCommand: ParsableCommand {
     let targets = try words.filter(isTarget).map { try Target($0) }
     let assignments = try words.filter { !isTarget($0) }.map { try Assignment($0) }
     guard !targets.isEmpty, !assignments.isEmpty else {
-      throw Failure(
+      throw CommandFailure(
         .usage, "", Text(en: "Missing target or FIELD=VALUE.", ja: "対象と「フィールド=値」を指定してください。"),
         Text(
           en: "For example: handrail set cart#photo label.en='Team at lunch'", ja: "例: handrail set cart#photo label.ja='昼食の様子'"))
@@ -38,7 +38,7 @@ struct SetCommand: ParsableCommand {
 
   private func confirm(_ count: Int) throws {
     guard Confirmation.ask(Text(en: "This changes \(count) items. Continue?", ja: "\(count) 件を変更します。続けますか?")) else {
-      throw Failure(
+      throw CommandFailure(
         .usage, "", Text(en: "Nothing was changed.", ja: "何も変更していません。"),
         Text(en: "To change \(count) items without being asked, add --yes.", ja: "確認なしで \(count) 件を変更するには --yes を付けてください。"))
     }

@@ -56,7 +56,7 @@ struct ImportCommand: ParsableCommand {
     func run() throws {
       let bytes = try Files.read(input.file)
       guard let text = String(validating: bytes, as: UTF8.self) else {
-        throw Failure(
+        throw CommandFailure(
           .data, input.file, Text(en: "The sheet is not UTF-8.", ja: "表が UTF-8 ではありません。"),
           Text(en: "Save it as “CSV UTF-8”.", ja: "「CSV UTF-8」で保存してください。"))
       }

@@ -19,7 +19,7 @@ struct InstallMergeDriverCommand: ParsableCommand {
       LiveDependencies.git(["config", "merge.handrail.name", "Handrail documents"], in: folder) != nil,
       LiveDependencies.git(["config", "merge.handrail.driver", "handrail merge-driver %O %A %B %P"], in: folder) != nil
     else {
-      throw Failure(
+      throw CommandFailure(
         .usage, folder, Text(en: "Not a git repository.", ja: "git リポジトリではありません。"),
         Text(en: "Run this command in a clone of the team's repository.", ja: "チームのリポジトリの clone の中で実行してください。"))
     }
@@ -31,7 +31,7 @@ struct InstallMergeDriverCommand: ParsableCommand {
       let start = old.isEmpty || old.hasSuffix("\n") ? old : old + "\n"
       try Data((start + missing.map { $0 + "\n" }.joined()).utf8).write(to: url, options: .atomic)
     } catch {
-      throw Failure(
+      throw CommandFailure(
         .data, url.path, Text(en: "Cannot write the file.", ja: "ファイルに書き込めません。"),
         Text(en: "Check its permissions.", ja: "権限を確認してください。"))
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import HandrailMessages
 import HandrailModel
 import HandrailTUI
 import HandrailWorkspace
@@ -83,7 +84,7 @@ struct OpenCommand: ParsableCommand {
     let (work, sync) = (Sentences(since: .now, write), Sentences(since: .distantPast, write))
     var dependencies = LiveDependencies.current
     // A line that is written over again and again is read out each time: progress is announced in sentences, now and then.
-    dependencies.notice = { write($0[OutputLanguage.current]) }
+    dependencies.notice = { write($0.text[OutputLanguage.current]) }
     dependencies.progress = { done, all in
       if done < all { work.say(say("\(done) of \(all) done.", "\(all) 件中 \(done) 件を処理しました。")) }
     }

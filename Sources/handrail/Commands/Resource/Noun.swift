@@ -12,7 +12,7 @@ enum ScreenNoun: Noun {
   static func target(_ id: String) throws -> Target {
     let target = try Target(id)
     guard target.kind == .screen else {
-      throw Failure(
+      throw CommandFailure(
         .usage, id, Text(en: "Not a screen.", ja: "画面ではありません。"),
         Text(en: "To list screens: handrail screen list", ja: "画面の一覧を見るには: handrail screen list"))
     }
@@ -31,7 +31,7 @@ enum ColourNoun: Noun {
 enum ItemNoun: Noun {
   static func target(_ id: String) throws -> Target {
     guard id.contains("#") else {
-      throw Failure(
+      throw CommandFailure(
         .usage, id, Text(en: "Invalid item.", ja: "項目の書き方が正しくありません。"),
         Text(en: "Use SCREEN#ITEM, for example cart#photo", ja: "「画面#項目」の形で指定してください。例: cart#photo"))
     }

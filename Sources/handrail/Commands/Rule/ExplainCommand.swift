@@ -13,7 +13,7 @@ struct ExplainCommand: ParsableCommand {
 
   func run() throws {
     guard let rule = Workspace.rule(rule) else {
-      throw Failure.unknown(Text(en: "rule", ja: "規則"), self.rule, among: Workspace.rules.map(\.id), see: "handrail rules")
+      throw Failure.unknown(.rule, self.rule, among: Workspace.rules.map(\.id))
     }
     let language = OutputLanguage.current
     out.write(rule.id, .bold)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import HandrailMessages
 import HandrailModel
 import HandrailWorkspace
 
@@ -18,7 +19,7 @@ struct DoctorCommand: ParsableCommand {
         case .mended: say("repaired", "修復済み")
         case .broken: say("broken", "破損")
         }
-      out.line(("\(diagnosis.what[language]): \(state)\(diagnosis.detail.map { "  \($0[language])" } ?? "")").oneLine)
+      out.line(("\(diagnosis.part.name[language]): \(state)\(diagnosis.finding.map { "  \($0.text[language])" } ?? "")").oneLine)
     }
     if found.contains(where: { $0.state == .broken }) { throw ExitCode(3) }
   }

@@ -13,7 +13,7 @@ struct InitCommand: ParsableCommand {
 
   func run() throws {
     guard platform == "ios" else {
-      throw Failure(
+      throw CommandFailure(
         .usage, "--platform", Text(en: "Unsupported platform.", ja: "対応していないプラットフォームです。"),
         Text(en: "Use --platform ios.", ja: "--platform ios を指定してください。"))
     }

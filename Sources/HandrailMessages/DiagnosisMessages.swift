@@ -1,0 +1,141 @@
+import HandrailModel
+import HandrailStore
+import HandrailWorkspace
+
+extension Diagnosis.Part {
+  public var name: Text {
+    switch self {
+    case .database: Text(en: "database", ja: "データベース")
+    case .documents: Text(en: "documents", ja: "ドキュメント")
+    case .tables: Text(en: "tables and findings", ja: "表と指摘")
+    case .history: Text(en: "history", ja: "履歴")
+    case .branch: Text(en: "branch", ja: "ブランチ")
+    case .configuration: Text(en: "git configuration", ja: "git の設定")
+    case .remotes: Text(en: "remotes", ja: "リモート")
+    case .pending: Text(en: "changes not yet in the history", ja: "履歴に追加されていない変更")
+    case .files: Text(en: "files", ja: "ファイル")
+    case .writeAccess: Text(en: "write access", ja: "書き込み権限")
+    }
+  }
+}
+
+extension Diagnosis.Finding {
+  /// What was found, and what to do where it was not mended.
+  public var text: Text {
+    switch self {
+    case .database(let finding): finding.text
+    case .history(let finding): finding.text
+    case .configuration(let finding): finding.text
+    case .remotes(let finding): finding.text
+    case .movedAway(let paths, let quarantine):
+      Text(
+        en: "\(paths.joined(separator: ", ")): links, special files or references to other repositories; moved to \(quarantine)",
+        ja: "\(paths.joined(separator: ", ")): リンク、特殊ファイル、または別のリポジトリへの参照のため、\(quarantine) に移動しました")
+    case .readOnly(let root):
+      Failure(.workspace(.untrusted(root: root)), root).sentences
+        .followed(by: Text(en: "Nothing was repaired.", ja: "修復は行っていません。"))
+    }
+  }
+}
+
+extension Diagnosis.DatabaseFinding {
+  fileprivate var text: Text {
+    switch self {
+    case .damaged(let error): error.damaged
+    case .rebuilt(let error, let quarantine, let isComplete):
+      Text(
+        en: "\(error.damaged.en). Moved to \(quarantine) and rebuilt from the history."
+          + (isComplete ? "" : " Changes not yet in the history are only in that file."),
+        ja: "\(error.damaged.ja)。\(quarantine) に移動し、履歴から再構築しました。"
+          + (isComplete ? "" : "履歴に追加されていなかった変更は、そのファイルにしか残っていません。"))
+    case .historyUnreadableToo(let error, let folder):
+      Text(
+        en: "\(error.damaged.en). The history cannot be read either. Restore \(folder) from a backup, or clone the"
+          + " workspace again.",
+        ja: "\(error.damaged.ja)。履歴も読み込めません。\(folder) をバックアップから復元するか、ワークスペースを clone し直してください。")
+    case .documentsRestored(let paths):
+      list(paths, Text(en: "restored from the history", ja: "履歴から復元しました"))
+    case .documentsLost(let paths):
+      list(
+        paths,
+        Text(en: "restore the folder from a backup, or clone the workspace again", ja: "バックアップから復元するか、ワークスペースを clone し直してください"))
+    case .rowsWithoutDocuments(let tables):
+      list(
+        tables,
+        Text(
+          en: "rows without a document; move handrail.sqlite aside, and the next command rebuilds it",
+          ja: "ドキュメントのない行があります。handrail.sqlite を移動すると、次のコマンドで再構築されます"))
+    }
+  }
+}
+
+extension Diagnosis.HistoryFinding {
+  fileprivate var text: Text {
+    switch self {
+    case .appended: Text(en: "added to the history", ja: "履歴に追加しました")
+    case .recreated(let quarantine):
+      Text(
+        en: "unreadable, so it was rebuilt from the database; earlier changes are only in \(quarantine) and on the remotes."
+          + " To fetch them from the remotes: handrail sync",
+        ja: "読み込めなかったため、データベースから再構築しました。以前の変更は \(quarantine) とリモートにしか残っていません。リモートから取り込むには: handrail sync")
+    case .objectsRewritten(let ids):
+      list(ids, Text(en: "rewritten from the database", ja: "データベースから書き直しました"))
+    case .branchRestored(let commit):
+      Text(
+        en: "unreadable, so it was set to the last commit in the database, \(commit.prefix(8))",
+        ja: "読み込めなかったため、データベースにある最後のコミット \(commit.prefix(8)) に設定しました")
+    }
+  }
+}
+
+extension Diagnosis.ConfigurationFinding {
+  fileprivate var text: Text {
+    switch self {
+    case .unreadable: Text(en: "unreadable; not used", ja: "読み込めません。使用していません")
+    case .rewritten(nil): Text(en: "empty, so it was rewritten", ja: "空だったため、書き直しました")
+    case .rewritten(let quarantine?):
+      Text(
+        en: "unusable, so it was rewritten; the old file is \(quarantine)", ja: "使えないため書き直しました。元の内容は \(quarantine) にあります")
+    case .foreignKeys(let keys, let ledger): Self.foreign(keys.map { $0.filter { !$0.isNewline } }, ledger)
+    }
+  }
+
+  private static func foreign(_ keys: [String], _ ledger: String) -> Text {
+    let list = keys.prefix(20).joined(separator: ", ")
+    let command = "git config --file \(shellWord(ledger + "/config")) --unset-all \(shellWord(keys.first ?? ""))"
+    return Text(
+      en: "\(list): not set by Handrail and not used by it, but used by git when run in \(ledger). To remove a key: \(command)",
+      ja: "\(list): Handrail が設定したものではなく、使用もしませんが、\(ledger) で git を実行すると使われます。削除するには: \(command)")
+  }
+}
+
+extension Diagnosis.RemotesFinding {
+  fileprivate var text: Text {
+    switch self {
+    case .listLost(let names):
+      list(names, Failure(.remote(.listLost(names: names))).sentences)
+    case .addressesLost(let names):
+      Text(
+        en: "\(names.joined(separator: ", ")): synced before, but the address is lost. Add it again with: handrail remote add"
+          + " \(shellWord(names[0])) URL, or remove it with: handrail remote remove \(shellWord(names[0]))",
+        ja: "\(names.joined(separator: ", ")): 以前に同期しましたが、アドレスが失われています。追加し直すには: "
+          + "handrail remote add \(shellWord(names[0])) URL、削除するには: handrail remote remove \(shellWord(names[0]))")
+    case .restored(let restored): restored.text
+    }
+  }
+}
+
+/// The first five names, and what is the matter with them.
+private func list(_ names: [String], _ words: Text) -> Text {
+  guard !names.isEmpty else { return words }
+  let list = names.prefix(5).joined(separator: ", ")
+  return Text(en: "\(list): \(words.en)", ja: "\(list): \(words.ja)")
+}
+
+extension StoreError {
+  fileprivate var damaged: Text { damage ?? problem }
+}
+
+extension Text {
+  fileprivate func followed(by next: Text) -> Text { Text(en: "\(en) \(next.en)", ja: ja + next.ja) }
+}

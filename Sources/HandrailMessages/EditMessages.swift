@@ -1,0 +1,149 @@
+import HandrailModel
+import HandrailWorkspace
+
+extension Failure.InputFault {
+  /// The option that takes what is wrong.
+  var option: String? {
+    switch self {
+    case .missingReason: "--reason"
+    case .invalidDate, .pastDate: "--until"
+    case .invalidLanguageTag: "--languages"
+    case .otherLanguage: "--labels"
+    case .unknownSide: "--take"
+    default: nil
+    }
+  }
+
+  var message: Message { Message(problem, remedy) }
+
+  private var problem: Text {
+    switch self {
+    case .notATarget: Text(en: "Missing target.", ja: "対象が指定されていません。")
+    case .notAFinding: Text(en: "Invalid finding.", ja: "指摘の書き方が正しくありません。")
+    case .notAnAssignment: Text(en: "Neither a target nor FIELD=VALUE.", ja: "対象でも「フィールド=値」でもありません。")
+    case .placeholder: Text(en: "“…” is a placeholder.", ja: "「…」は入力例の記号です。")
+    case .invalidID:
+      Text(en: "An ID may contain only lowercase letters a–z, digits and hyphens.", ja: "ID に使えるのは英小文字 a–z、数字、ハイフンだけです。")
+    case .takenID: Text(en: "Duplicate ID.", ja: "ID が重複しています。")
+    case .missingReason: Text(en: "Missing reason.", ja: "理由が指定されていません。")
+    case .blankQuestion: Text(en: "Empty question.", ja: "質問の内容がありません。")
+    case .blankAnswer: Text(en: "Empty answer.", ja: "回答の内容がありません。")
+    case .invalidDate(let date): Text(en: "Invalid date “\(date)”.", ja: "「\(date)」は日付として正しくありません。")
+    case .pastDate(let date): Text(en: "The date \(date) is in the past.", ja: "\(date) は過去の日付です。")
+    case .selfReference: Text(en: "An item cannot refer to itself.", ja: "自分自身は指定できません。")
+    case .invalidLanguageTag(let tag): Text(en: "Invalid language tag “\(tag)”.", ja: "「\(tag)」は言語タグとして正しくありません。")
+    case .otherLanguage(let tag, _):
+      Text(en: "The project does not include the language “\(tag)”.", ja: "プロジェクトに言語「\(tag)」は含まれていません。")
+    case .noMatchingScreen: Text(en: "No matching screens.", ja: "条件に合う画面がありません。")
+    case .unknownSide(let side, _): Text(en: "Unknown side \(side).", ja: "\(side) という選択肢はありません。")
+    case .unknownColour(let name, _): Text(en: "No palette colour named “\(name)”.", ja: "パレットに「\(name)」という色はありません。")
+    }
+  }
+
+  private var remedy: Text {
+    switch self {
+    case .notATarget: Text(en: "Use SCREEN or SCREEN#ITEM.", ja: "「画面」または「画面#項目」の形で指定してください。")
+    case .notAFinding:
+      Text(en: "Use RULE@SCREEN#ITEM, for example label.image@cart#photo.", ja: "「規則@画面#項目」の形で指定してください。例: label.image@cart#photo")
+    case .notAnAssignment: Text(en: "For example: label.en='Pay now'.", ja: "例: label.ja='支払う'")
+    case .placeholder(let path):
+      Text(en: "Replace it with the actual text, for example \(path)='Team at lunch'", ja: "実際の内容に置き換えてください。例: \(path)='昼食の様子'")
+    case .invalidID(let example):
+      Text(en: "Try “\(example)”. Names and titles can be in Japanese.", ja: "例: 「\(example)」。名前とタイトルには日本語を使えます。")
+    case .takenID:
+      Text(en: "Choose another ID, or edit the existing one with: handrail set", ja: "別の ID を選ぶか、handrail set で既存のものを変更してください。")
+    case .missingReason: Text(en: "Add --reason '…'.", ja: "--reason '…' を付けてください。")
+    case .blankQuestion, .blankAnswer: Text(en: "Enter it in quotation marks: '…'", ja: "引用符で囲んで入力してください: '…'")
+    case .invalidDate: Text(en: "Use the form 2027-03-31.", ja: "2027-03-31 の形で指定してください。")
+    case .pastDate: Text(en: "Use today's date or later.", ja: "今日以降の日付を指定してください。")
+    case .selfReference: Text(en: "Choose the text beside it.", ja: "隣にある文言を指定してください。")
+    case .invalidLanguageTag:
+      Text(
+        en: "Use BCP 47 tags separated by commas: en,ja (Japanese is ja, Korean ko, Chinese zh)",
+        ja: "BCP 47 のタグをカンマで区切って指定してください: en,ja(日本語は ja、韓国語は ko、中国語は zh)")
+    case .otherLanguage(let word, let known), .noMatchingScreen(let word, let known), .unknownSide(let word, let known):
+      Suggestion.remedy(for: word, among: known)
+    case .unknownColour(let name, let known):
+      known.isEmpty ? Text(en: "The palette is empty.", ja: "パレットに色がありません。") : Suggestion.remedy(for: name, among: known)
+    }
+  }
+}
+
+extension Failure.EditFault {
+  var message: Message {
+    switch self {
+    case .noConflict:
+      Message(
+        "No conflict found.", "食い違いは見つかりません。", do: "To list conflicts: handrail conflicts", "一覧を見るには: handrail conflicts")
+    case .conflictChanged:
+      Message(
+        "Someone else changed this while you were choosing.", "選んでいる間にほかの人が変更しました。",
+        do: "Review the values and choose again.", "値を確認して、もう一度選んでください。")
+    case .orderChanged:
+      Message(
+        "Someone else changed this while you were editing.", "編集中にほかの人が変更しました。",
+        do: "Review the order and save again.", "順序を確認して、もう一度保存してください。")
+    case .conflictNotClosable:
+      Message(
+        "A conflict cannot be closed.", "食い違いは閉じられません。",
+        do: "Choose a value with: handrail resolve", "採用する値を選ぶには: handrail resolve")
+    case .notClosed:
+      Message(
+        "This finding is not closed.", "この指摘は閉じられていません。",
+        do: "To see open findings: handrail check", "未解決の指摘を見るには: handrail check")
+    case .listedTwice:
+      Message(
+        "Item listed twice in the reading order.", "読み上げ順序で同じ項目が重複しています。",
+        do: "List it once, or list only its group.", "一度だけ指定するか、グループだけを指定してください。")
+    case .notReady(let screen, let count, let names):
+      Message(
+        "The screen is not ready. Open findings (\(count)): \(listed(names, of: count))",
+        "未解決の指摘が \(count) 件あるため、進捗を「実装待ち」にできません: \(listed(names, of: count))",
+        do: "To see them: handrail check \(shellWord(screen))", "確認するには: handrail check \(shellWord(screen))")
+    }
+  }
+}
+
+extension Failure.VerificationFault {
+  var message: Message {
+    switch self {
+    case .notOfAScreen:
+      Message(
+        "An issue can only be assigned to a check of a screen.", "監査の問題は画面に割り当てます。",
+        do: "Use RULE@SCREEN#ITEM.", "「規則@画面#項目」の形で指定してください。")
+    case .missingNote:
+      Message(
+        "A failed check needs a note.", "不合格には所見が必要です。",
+        do: "Add --note 'what you heard or saw'.", "--note '聞こえたこと・見えたこと' を付けてください。")
+    case .allPassed:
+      Message(
+        "All these checks have passed.", "これらの確認項目はすべて合格しています。",
+        do: "To record one again, name it alone, or name another build with --build.",
+        "記録し直すには、確認項目を一つだけ指定するか、--build で別のビルドを指定してください。")
+    case .otherMethod(let about, let method, let known):
+      Message(
+        Text(en: "“\(about)” is not checked with this method.", ja: "「\(about)」はこの方法では確認しません。"),
+        Suggestion.remedy(for: method, among: known))
+    case .notImplemented(let screen):
+      Message(
+        "The screen is not implemented yet, so it has nothing to verify.", "画面がまだ実装済みではないため、確認項目がありません。",
+        do: "When it is built: handrail set \(shellWord(screen)) progress=implemented",
+        "実装が終わったら: handrail set \(shellWord(screen)) progress=implemented")
+    case .onEachItem(let about, let example):
+      Message(
+        "“\(about)” is checked on each item.", "「\(about)」は項目ごとに確認します。",
+        do: "Use \(example), or '\(about)@*' for all items.", "\(example)、またはすべてなら '\(about)@*' と指定してください。")
+    case .notPassed(let screen, let count, let names):
+      Message(
+        "Checks that have not passed (\(count)): \(listed(names, of: count))",
+        "合格していない確認項目が \(count) 件あります: \(listed(names, of: count))",
+        do: "To see them: handrail checklist \(shellWord(screen)) --role engineer",
+        "一覧を見るには: handrail checklist \(shellWord(screen)) --role engineer")
+    }
+  }
+}
+
+/// The first of `count` names.
+func listed(_ names: [String], of count: Int) -> String {
+  names.joined(separator: ", ") + (names.count < count ? " …" : "")
+}

@@ -1,0 +1,98 @@
+import HandrailExchange
+import HandrailLedger
+import HandrailModel
+import HandrailStore
+import HandrailWorkspace
+
+extension Failure {
+  /// As the command line says it.
+  public var message: Message {
+    switch code {
+    case .model(let code): code.message
+    case .exchange(let code): code.message
+    case .ledger(let error): error.message
+    case .store(let error): Message(error.problem, error.remedy)
+    case .unknown(let subject, let nearest): subject.message(place, nearest)
+    case .input(let fault): fault.message
+    case .edit(let fault): fault.message
+    case .history(let fault): fault.message
+    case .file(let fault): fault.message
+    case .verification(let fault): fault.message
+    case .remote(let fault): fault.message(place)
+    case .workspace(let fault): fault.message
+    case .lock(let fault): fault.message
+    case .cancelled: Message("Cancelled.", "キャンセルしました。", do: "Nothing was lost. Sync again.", "何も失われていません。もう一度同期してください。")
+    }
+  }
+
+  public var problem: Text { message.problem }
+  public var remedy: Text { message.remedy }
+
+  /// Problem and remedy where there is one place for both.
+  public var sentences: Text { message.sentences }
+
+  /// What it is about, as the command line names it: the option where it is about what one says.
+  public var namedPlace: String {
+    let option: String? =
+      switch code {
+      case .input(let fault): fault.option
+      case .verification(.missingNote): "--note"
+      case .verification(.otherMethod): "--method"
+      case .remote(.invalidBranch): "--branch"
+      default: nil
+      }
+    return option ?? place
+  }
+}
+
+extension Failure.Subject {
+  fileprivate func message(_ id: String, _ nearest: String?) -> Message {
+    let name = name
+    return Message(
+      Text(en: "Unknown \(name.en) “\(id)”.", ja: "「\(id)」という\(name.ja)は見つかりません。"),
+      nearest.map { Text(en: "Did you mean “\($0)”?", ja: "「\($0)」のことですか?") } ?? remedy(id))
+  }
+
+  private var name: Text {
+    switch self {
+    case .document(.component): Text(en: "component", ja: "コンポーネント")
+    case .document: Text(en: "screen", ja: "画面")
+    case .target, .listedItem: Text(en: "item", ja: "項目")
+    case .item(let screen): Text(en: "item of \(screen)", ja: "\(screen) の項目")
+    case .colour: Text(en: "colour", ja: "色")
+    case .remote: Text(en: "remote", ja: "リモート")
+    case .rule: Text(en: "rule", ja: "規則")
+    case .question: Text(en: "question", ja: "質問")
+    case .inboxIssue: Text(en: "inbox issue", ja: "未割り当ての問題")
+    case .finding: Text(en: "finding", ja: "指摘")
+    case .check: Text(en: "check", ja: "確認項目")
+    }
+  }
+
+  private func remedy(_ id: String) -> Text {
+    let word = shellWord(id)
+    return switch self {
+    case .document(.component): Self.adding("component add \(word)")
+    case .document: Self.adding("screen add \(word) --title …")
+    case .target(let target):
+      Self.adding("element add \(shellWord(target.document)) \(target.item.map(shellWord) ?? "ID") --kind …")
+    case .item(let screen): Self.adding("element add \(shellWord(screen)) \(word) --kind …")
+    case .colour: Self.adding("colour add \(word) light=#…")
+    case .remote: Self.adding("remote add \(word) URL")
+    case .listedItem(let screen): Self.listing("checklist \(shellWord(screen))")
+    case .rule: Self.listing("rules")
+    case .question: Self.listing("checklist SCREEN")
+    case .inboxIssue: Self.listing("inbox")
+    case .finding(let screen): Self.listing(screen.map { "check \(shellWord($0))" } ?? "check")
+    case .check(let screen): Self.listing("checklist \(shellWord(screen)) --role engineer")
+    }
+  }
+
+  private static func adding(_ command: String) -> Text {
+    Text(en: "To create it: handrail \(command)", ja: "追加するには: handrail \(command)")
+  }
+
+  private static func listing(_ command: String) -> Text {
+    Text(en: "To list them: handrail \(command)", ja: "一覧を見るには: handrail \(command)")
+  }
+}

@@ -1,0 +1,107 @@
+import HandrailModel
+import HandrailWorkspace
+
+extension Failure.HistoryFault {
+  var message: Message {
+    switch self {
+    case .nothingToUndo:
+      Message(
+        "Nothing to undo.", "取り消す操作がありません。",
+        do: "You can undo only changes made in this workspace.", "取り消せるのは、このワークスペースで行った変更だけです。")
+    case .nothingToRedo:
+      Message(
+        "Nothing to redo.", "やり直す操作がありません。",
+        do: "You can redo only what you have just undone.", "やり直せるのは、直前に取り消した操作だけです。")
+    case .otherWorkspace:
+      Message(
+        "This change was made in another workspace.", "別のワークスペースで行われた変更です。",
+        do: "To restore the screen as it was, open its history.", "以前の内容に戻すには、その画面の履歴を開いてください。")
+    case .alreadyUndone:
+      Message(
+        "This change was already undone, or created the project.", "すでに取り消されているか、プロジェクトを作成した操作です。",
+        do: "Choose another change.", "別の操作を選んでください。")
+    case .changedSince(let names):
+      Message(
+        "Changed afterwards: \(Self.first(names)).", "その後に変更されています: \(Self.first(names))。",
+        do: "Undo those changes first, or edit the values directly.", "先にそれらの変更を取り消すか、値を直接編集してください。")
+    case .changedByOthers(let names, let authors, let step):
+      Message(
+        "\(authors.isEmpty ? "Someone else" : authors.joined(separator: ", ")) changed this afterwards: \(Self.first(names)).",
+        "その後に\(authors.isEmpty ? "ほかの人" : " \(authors.joined(separator: "、")) ")が変更しています: \(Self.first(names))。",
+        do: "Nothing was changed. To continue and keep both as conflicts: \(step.command)",
+        "何も変更していません。続行して両方を食い違いとして残すには: \(step.command)")
+    case .notAScreen(let target):
+      Message(
+        "Only a whole screen can be restored.", "元に戻せるのは画面全体だけです。",
+        do: "To see an item's history: \(Self.log(target))", "項目の履歴を見るには: \(Self.log(target))")
+    case .unknownCommit(let target):
+      Message(
+        "Unknown commit.", "コミットが見つかりません。", do: "To list commits: \(Self.log(target))", "一覧を見るには: \(Self.log(target))")
+    case .notThereYet(let target):
+      Message(
+        "The screen did not exist at that commit.", "そのコミットの時点では、この画面はありません。",
+        do: "Choose another commit: \(Self.log(target))", "別のコミットを選んでください: \(Self.log(target))")
+    }
+  }
+
+  private static func log(_ target: String) -> String { "handrail log \(shellWord(target))" }
+
+  private static func first(_ names: [String]) -> String { listed(Array(names.prefix(5)), of: names.count) }
+}
+
+extension Failure.HistoryFault.Step {
+  fileprivate var command: String {
+    switch self {
+    case .undo: "handrail undo --yes"
+    case .redo: "handrail redo --yes"
+    case .restore(let target, let commit): "handrail restore \(shellWord("\(target)@\(commit)")) --yes"
+    }
+  }
+}
+
+extension Failure.FileFault {
+  var message: Message {
+    switch self {
+    case .notAnExport:
+      Message(
+        "Not a Handrail export.", "Handrail の書き出しファイルではありません。",
+        do: "Use the form {\"format\": 1, \"screens\": […]}.", "{\"format\": 1, \"screens\": […]} の形にしてください。")
+    case .unknownMember(let name, let known):
+      Message(Text(en: "Unknown member.", ja: "不明なキーです。"), Suggestion.remedy(for: name, among: known))
+    case .notAList: Message("Not a list.", "リストではありません。", do: "Use a list: […].", "[…] の形にしてください。")
+    case .missingID: Message("Missing ID.", "ID がありません。", do: "Add \"id\".", "\"id\" を追加してください。")
+    case .repeatedID:
+      Message("Duplicate ID.", "ID が重複しています。", do: "Change one of the two IDs.", "どちらかの ID を変更してください。")
+    case .otherKind(let expected, let found):
+      Message(
+        "Expected the kind \(expected.rawValue), but found \(found.rawValue).",
+        "種類が違います。\(expected.rawValue) の場所に \(found.rawValue) があります。",
+        do: "Move it to the list for its kind.", "種類に合うリストへ移してください。")
+    case .otherColumns:
+      Message(
+        "The first columns must be screen, item, version.", "最初の列は screen、item、version の順にしてください。",
+        do: "Start from the output of “handrail export csv”.", "handrail export csv の出力をもとに編集してください。")
+    case .unknownVersion(let version):
+      Message(
+        "Unknown version “\(version)”.", "バージョン「\(version)」が見つかりません。",
+        do: "Export the sheet again and copy your changes into it.", "もう一度書き出し、変更を写してください。")
+    case .otherVersion(let version, let id):
+      Message(
+        "Version “\(version)” belongs to “\(id)”.", "バージョン「\(version)」は「\(id)」のものです。",
+        do: "Export the sheet again and copy your changes into it.", "もう一度書き出し、変更を写してください。")
+    case .differentDocuments:
+      Message(
+        "The two versions are of different documents.", "二つのバージョンは別々のドキュメントです。",
+        do: "Choose one: git checkout --ours or --theirs", "どちらかを選んでください: git checkout --ours または --theirs")
+    case .notWritable:
+      Message(
+        "Cannot write the file.", "ファイルに書き込めません。",
+        do: "Check its permissions and the free disk space.", "権限とディスクの空き容量を確認してください。")
+    case .noDriverInput:
+      Message(
+        "Cannot read the file.", "ファイルを読み込めません。",
+        do: "This command is run by git. To set it up: handrail install-merge-driver",
+        "このコマンドは git が実行します。設定するには: handrail install-merge-driver")
+    }
+  }
+}

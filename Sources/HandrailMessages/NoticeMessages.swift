@@ -1,0 +1,61 @@
+import HandrailModel
+import HandrailWorkspace
+
+extension Notice {
+  public var text: Text {
+    switch self {
+    case .notInHistory(let failure):
+      Text(
+        en: "Recorded, but not yet added to the history: \(failure.problem.en)",
+        ja: "記録しましたが、履歴にはまだ追加されていません: \(failure.problem.ja)")
+    case .judgedByOtherVersion:
+      Text(
+        en: "These findings come from another version of Handrail. To check with this version: handrail check --fresh",
+        ja: "これらの指摘は別のバージョンの Handrail によるものです。このバージョンで確認するには: handrail check --fresh")
+    case .databaseMayBeBehind(let failure):
+      Text(
+        en: """
+          The database could not be updated from the history and may be out of date: \(failure.problem.en) \
+          To check the workspace: handrail doctor
+          """,
+        ja: "データベースを履歴から更新できませんでした。表示内容が古い可能性があります: \(failure.problem.ja)確認するには: handrail doctor")
+    case .databaseUpdated:
+      Text(en: "The database was behind the history and has been updated.", ja: "データベースが履歴より古かったため、更新しました。")
+    case .databaseRebuilt:
+      Text(en: "The database was missing and has been rebuilt from the history.", ja: "データベースがなかったため、履歴から再構築しました。")
+    case .historyRewritten:
+      Text(
+        en: "Commits were missing from the history. All documents were rewritten from the database.",
+        ja: "履歴のコミットが失われていたため、すべてのドキュメントをデータベースから書き直しました。")
+    case .renamed:
+      Text(
+        en: "Another workspace was writing under the same name, so this one was renamed. Nothing was lost.",
+        ja: "ほかのワークスペースが同じ名前で書き込んでいたため、このワークスペースの名前を変更しました。どちらの内容も失われていません。")
+    case .unreadable(let failure):
+      Text(en: "\(failure.place): \(failure.problem.en)", ja: "\(failure.place): \(failure.problem.ja)")
+    case .remotesRestored(let restored): restored.text
+    case .waiting(let holder):
+      Text(en: "Waiting for the workspace: \(holder.activity.en).", ja: "ワークスペースの空きを待っています: \(holder.activity.ja)。")
+    }
+  }
+}
+
+extension RestoredRemotes {
+  var text: Text {
+    switch self {
+    case .merged(let names):
+      Text(
+        en: "The database and the history had different lists of remotes; both are kept: \(names.joined(separator: ", "))",
+        ja: "データベースと履歴でリモートの一覧が異なっていたため、両方を残しました: \(names.joined(separator: ", "))")
+    case .database(let names): Self.text(Text(en: "the database", ja: "データベース"), names)
+    case .history(let names): Self.text(Text(en: "the history", ja: "履歴"), names)
+    }
+  }
+
+  private static func text(_ place: Text, _ names: [String]) -> Text {
+    let list = names.joined(separator: ", ")
+    return Text(
+      en: "The list of remotes in \(place.en) was missing or damaged and has been restored: \(list)",
+      ja: "\(place.ja)のリモートの一覧が失われているか壊れていたため、復元しました: \(list)")
+  }
+}

@@ -1,0 +1,206 @@
+import HandrailExchange
+import HandrailLedger
+import HandrailModel
+import HandrailStore
+
+extension Failure {
+  /// What went wrong, by topic.
+  public enum Code: Equatable, Sendable {
+    case model(ModelError.Code)
+    case exchange(ExchangeError.Code)
+    case ledger(LedgerError)
+    case store(StoreError)
+    case unknown(Subject, nearest: String?)
+    case input(InputFault)
+    case edit(EditFault)
+    case history(HistoryFault)
+    case file(FileFault)
+    case verification(VerificationFault)
+    case remote(RemoteFault)
+    case workspace(WorkspaceFault)
+    case lock(LockFault)
+    case cancelled
+
+    var kind: Kind {
+      switch self {
+      case .model, .exchange, .file: .data
+      case .unknown, .input, .history: .usage
+      case .ledger(let error): Kind(error.kind)
+      case .store(let error): if case .busy = error { .locked } else { .data }
+      case .edit(let fault): if case .notReady = fault { .notReady } else { .usage }
+      case .verification(let fault): if case .notPassed = fault { .notReady } else { .usage }
+      case .remote(let fault): fault.kind
+      case .workspace(let fault): fault.kind
+      case .lock(let fault): fault.kind
+      case .cancelled: .interrupted
+      }
+    }
+  }
+
+  /// What an unknown id would name.
+  public enum Subject: Equatable, Sendable {
+    /// A screen or a component.
+    case document(Document.Kind)
+    /// An item that is named with its screen or component.
+    case target(Target)
+    /// An item that is named within a screen.
+    case item(of: String)
+    /// An item that an issue of an audit is assigned to.
+    case listedItem(screen: String)
+    case colour, remote, rule, question, inboxIssue
+    /// nil where it is of what screens share.
+    case finding(screen: String?)
+    case check(screen: String)
+  }
+
+  /// What was typed or chosen.
+  public enum InputFault: Equatable, Sendable {
+    case notATarget, notAFinding, notAnAssignment
+    /// `…` was left in a field's value.
+    case placeholder(path: String)
+    case invalidID(example: String)
+    case takenID
+    case missingReason
+    case blankQuestion, blankAnswer
+    case invalidDate(String)
+    case pastDate(String)
+    case selfReference
+    case invalidLanguageTag(String)
+    /// A language that the project does not have.
+    case otherLanguage(String, known: [String])
+    case noMatchingScreen(wanted: String, known: [String])
+    case unknownSide(String, known: [String])
+    case unknownColour(String, known: [String])
+  }
+
+  /// Edits of screens, and records about them.
+  public enum EditFault: Equatable, Sendable {
+    case noConflict
+    case conflictChanged, orderChanged
+    case conflictNotClosable
+    case notClosed
+    case listedTwice
+    /// What blocks the screen: how many findings, and the first of their names.
+    case notReady(screen: String, count: Int, names: [String])
+  }
+
+  public enum HistoryFault: Equatable, Sendable {
+    case nothingToUndo, nothingToRedo
+    case otherWorkspace
+    case alreadyUndone
+    /// Targets and fields that this workspace changed since.
+    case changedSince([String])
+    /// Targets and fields that others changed since, and who.
+    case changedByOthers([String], authors: [String], Step)
+    case notAScreen(target: String)
+    case unknownCommit(target: String)
+    case notThereYet(target: String)
+
+    /// What a person would do again, confirmed.
+    public enum Step: Equatable, Sendable {
+      case undo, redo
+      case restore(target: String, commit: String)
+    }
+  }
+
+  /// Files that are read or written: exports, spreadsheets, documents for git.
+  public enum FileFault: Equatable, Sendable {
+    case notAnExport
+    case unknownMember(String, known: [String])
+    case notAList
+    case missingID
+    case repeatedID
+    case otherKind(expected: Document.Kind, Document.Kind)
+    case otherColumns
+    case unknownVersion(String)
+    case otherVersion(String, of: String)
+    case differentDocuments
+    case notWritable
+    case noDriverInput
+  }
+
+  public enum VerificationFault: Equatable, Sendable {
+    case notOfAScreen
+    case missingNote
+    case allPassed
+    case otherMethod(about: String, String, known: [String])
+    case notImplemented(screen: String)
+    case onEachItem(about: String, example: String)
+    /// How many checks have not passed, and the first of their names.
+    case notPassed(screen: String, count: Int, names: [String])
+  }
+
+  public enum RemoteFault: Equatable, Sendable {
+    case none
+    /// `isNew`: somebody chooses the name of one to be added.
+    case takenName(isNew: Bool)
+    case invalidName
+    case invalidBranch
+    case nothingToChange
+    case listLost(names: [String])
+    /// Others sent first, so many times in a row.
+    case overtaken(times: Int)
+
+    var kind: Kind {
+      switch self {
+      case .listLost: .data
+      case .overtaken: .unreachable
+      default: .usage
+      }
+    }
+  }
+
+  /// The workspace's folder.
+  public enum WorkspaceFault: Equatable, Sendable {
+    case notFound
+    case alreadyThere
+    case notWritable
+    case specialFile
+    case notMovable
+    case lineBreakInPath
+    case trustNotWritable(folder: String)
+    case untrusted(root: String)
+    case otherOwner(UInt32, root: String)
+    /// A document's bytes are not in the history.
+    case contentMissing
+
+    var kind: Kind {
+      switch self {
+      case .notFound, .alreadyThere, .lineBreakInPath, .untrusted, .otherOwner: .usage
+      default: .data
+      }
+    }
+  }
+
+  public enum LockFault: Equatable, Sendable {
+    case notOpenable
+    /// The file system has no locks.
+    case unsupported
+    case interrupted
+    /// `seconds` as it is shown.
+    case timedOut(seconds: String, LockHolder)
+    case invalidTimeout(String)
+
+    var kind: Kind {
+      switch self {
+      case .notOpenable, .unsupported: .data
+      case .interrupted: .interrupted
+      case .timedOut: .locked
+      case .invalidTimeout: .usage
+      }
+    }
+  }
+}
+
+extension Failure.Kind {
+  fileprivate init(_ kind: LedgerError.Kind) {
+    switch kind {
+    case .data: self = .data
+    case .authentication: self = .authentication
+    case .unreachable: self = .unreachable
+    case .refused: self = .refused
+    case .cancelled: self = .interrupted
+    case .usage: self = .usage
+    }
+  }
+}

@@ -1,0 +1,23 @@
+/// What a person should know of a command that goes on. `HandrailMessages` has the words.
+public enum Notice: Equatable, Sendable {
+  /// A command is in the database alone until the next one.
+  case notInHistory(Failure)
+  /// Findings are shown as another version of Handrail judged.
+  case judgedByOtherVersion
+  case databaseMayBeBehind(Failure)
+  case databaseUpdated
+  case databaseRebuilt
+  case historyRewritten
+  case renamed
+  case unreadable(Failure)
+  case remotesRestored(RestoredRemotes)
+  case waiting(LockHolder)
+}
+
+/// What became of the two copies of the list of remotes.
+public enum RestoredRemotes: Equatable, Sendable {
+  /// They differed, and both are kept.
+  case merged(names: [String])
+  case database(names: [String])
+  case history(names: [String])
+}

@@ -1,0 +1,73 @@
+import HandrailStore
+
+/// One thing that `doctor` looked at. `HandrailMessages` has the words.
+public struct Diagnosis: Equatable, Sendable {
+  public let part: Part
+  public let state: State
+  /// nil where it is sound.
+  public let finding: Finding?
+
+  init(_ part: Part, _ state: State = .sound, _ finding: Finding? = nil) {
+    (self.part, self.state, self.finding) = (part, state, finding)
+  }
+
+  public enum Part: Sendable {
+    case database, documents, tables
+    case history, branch, configuration, remotes
+    /// Changes that are in the database and not yet in the history.
+    case pending
+    /// What lies in the workspace's folder.
+    case files
+    case writeAccess
+  }
+
+  public enum State: Sendable {
+    case sound
+    /// Nothing is broken, but a person should know.
+    case noted
+    case mended
+    case broken
+  }
+
+  /// What was found, and what was done about it.
+  public enum Finding: Equatable, Sendable {
+    case database(DatabaseFinding)
+    case history(HistoryFinding)
+    case configuration(ConfigurationFinding)
+    case remotes(RemotesFinding)
+    /// Links, special files and references to other repositories.
+    case movedAway([String], quarantine: String)
+    case readOnly(root: String)
+  }
+
+  public enum DatabaseFinding: Equatable, Sendable {
+    case damaged(StoreError)
+    /// `isComplete`: whether the history has all that the database had.
+    case rebuilt(StoreError, quarantine: String, isComplete: Bool)
+    case historyUnreadableToo(StoreError, folder: String)
+    case documentsRestored([String])
+    case documentsLost([String])
+    case rowsWithoutDocuments([String])
+  }
+
+  public enum HistoryFinding: Equatable, Sendable {
+    case appended
+    case recreated(quarantine: String)
+    case objectsRewritten([String])
+    case branchRestored(commit: String)
+  }
+
+  /// The git configuration of the ledger.
+  public enum ConfigurationFinding: Equatable, Sendable {
+    case unreadable
+    /// nil where the old one was empty.
+    case rewritten(quarantine: String?)
+    case foreignKeys([String], ledger: String)
+  }
+
+  public enum RemotesFinding: Equatable, Sendable {
+    case listLost(names: [String])
+    case addressesLost(names: [String])
+    case restored(RestoredRemotes)
+  }
+}

@@ -1,0 +1,19 @@
+import HandrailMessages
+import HandrailModel
+import HandrailWorkspace
+
+/// What is wrong with a command as it was typed, or with its output: found before or after the workspace is asked.
+struct CommandFailure: Error {
+  let kind: Failure.Kind
+  /// The option, file or id that it is about; may be empty.
+  let place: String
+  let message: Message
+
+  init(_ kind: Failure.Kind, _ place: String, _ problem: Text, _ remedy: Text) {
+    (self.kind, self.place, message) = (kind, place, Message(problem, remedy))
+  }
+
+  init(_ failure: Failure) {
+    (kind, place, message) = (failure.kind, failure.namedPlace, failure.message)
+  }
+}
