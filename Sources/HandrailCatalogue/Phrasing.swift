@@ -15,7 +15,7 @@ public struct Phrasing {
   /// The finding with all that is needed to say it. `screen` is the id of the screen it was found on.
   public mutating func phrase(_ finding: Finding, screen: String) -> Phrase {
     let wording = wording(finding.rule)
-    return Phrase(finding: finding, screen: screen, wording: wording, parameters: parameters(finding, wording))
+    return Phrase(finding, screen, wording, parameters(finding, wording))
   }
 
   private mutating func wording(_ rule: String) -> Phrase.Wording {
@@ -41,12 +41,18 @@ public struct Phrase {
   let screen: String
   let wording: Wording
   let parameters: [Finding.Parameter]
+  private let message: Wording.Words?
+
+  init(_ finding: Finding, _ screen: String, _ wording: Wording, _ parameters: [Finding.Parameter]) {
+    (self.finding, self.screen, self.wording, self.parameters) = (finding, screen, wording, parameters)
+    message = wording.messages.first { $0.message.key == finding.message }
+  }
 
   /// A rule's words in one language, taken apart once.
   final class Wording {
     let rule: Rule?
     let why: [UInt8]
-    let messages: [(message: Message, sentence: Template, hasNames: Bool, isPlain: Bool)]
+    let messages: [Words]
     private let language: Language
     /// What parameters are called in sentences, as far as they were asked for.
     private var names: [String: [UInt8]] = [:]
@@ -58,7 +64,19 @@ public struct Phrase {
       messages = (rule?.messages ?? []).map { message in
         let sentence = message.text[language]
         let hasNames = (Self.named + ["qualifier", "qualifier-language"]).contains { sentence.contains("{\($0)}") }
-        return (message, Template(sentence), hasNames, message.fix.isPlain)
+        return Words(message, Template(sentence), hasNames: hasNames)
+      }
+    }
+
+    /// One of its messages: an object, since each finding asks for it several times.
+    final class Words {
+      let message: Message
+      let sentence: Template
+      let hasNames: Bool
+      let isPlain: Bool
+
+      init(_ message: Message, _ sentence: Template, hasNames: Bool) {
+        (self.message, self.sentence, self.hasNames, isPlain) = (message, sentence, hasNames, message.fix.isPlain)
       }
     }
 
@@ -122,9 +140,11 @@ public struct Phrase {
 
   /// What answers it with the parameters still in braces, for a text that is made once for each message and filled by
   /// ``append(_:to:)``; nil where a parameter is taken apart or decides on the text.
-  public var fixPattern: (rule: String, message: String, fix: Fix)? {
+  ///
+  /// `id` is the same for all findings of one message that one ``Phrasing`` said.
+  public var fixPattern: (id: ObjectIdentifier, fix: () -> Fix)? {
     guard let message, message.isPlain else { return nil }
-    return (finding.rule, finding.message, message.message.fix)
+    return (ObjectIdentifier(message), { message.message.fix })
   }
 
   /// Appends a text with the finding's parameters in place of its braces.
@@ -140,9 +160,6 @@ public struct Phrase {
     }
   }
 
-  private var message: (message: Message, sentence: Template, hasNames: Bool, isPlain: Bool)? {
-    wording.messages.first { $0.message.key == finding.message }
-  }
 
   /// Appends the target as commands take it.
   public func appendPath(to bytes: inout [UInt8]) {

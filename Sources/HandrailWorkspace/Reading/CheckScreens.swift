@@ -21,12 +21,8 @@ extension Workspace {
   ) throws(Failure) {
     try require(filter)
     let today = dependencies.today
+    guard fresh else { return try checkStored(filter, today, body) }
     try reading { reading in
-      guard fresh else {
-        return try reading.forEachFindings(filter, today: today) { row, stored, findings in
-          try body(CheckedScreen(row: row, findings: findings, verdict: stored.verdict, blocking: stored.blocking))
-        }
-      }
       let rows = Dictionary(uniqueKeysWithValues: try reading.screens(filter).map { ($0.id, $0) })
       let shared = try shared(reading)
       var done = 0
@@ -48,6 +44,29 @@ extension Workspace {
         if rows.count > 500 { dependencies.progress(min(done, rows.count), rows.count) }
       }
       try finish(pending)
+    }
+  }
+
+  /// The database is read on one core while what was read is said on another.
+  private func checkStored(
+    _ filter: ScreenFilter, _ today: String, _ body: (CheckedScreen) throws -> Void
+  ) throws(Failure) {
+    let store = store
+    try Failure.mapping(in: store.path) {
+      try ReadAhead<[CheckedScreen]>.run { put in
+        try store.read { reading in
+          var batch: [CheckedScreen] = []
+          try reading.forEachFindings(filter, today: today) { row, stored, findings in
+            batch.append(CheckedScreen(row: row, findings: findings, verdict: stored.verdict, blocking: stored.blocking))
+            guard batch.count == 64 else { return }
+            try put(batch)
+            batch = []
+          }
+          try put(batch)
+        }
+      } _: { batch in
+        for screen in batch { try body(screen) }
+      }
     }
   }
 

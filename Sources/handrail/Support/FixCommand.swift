@@ -24,13 +24,14 @@ extension Fix {
 
 /// Writes the commands of many findings: what is alike in a message is made once.
 struct FixCommands {
-  private var templates: [String: [String: Template]] = [:]
+  /// By the message's identity; the phrasing that made it outlives this.
+  private var templates: [ObjectIdentifier: Template] = [:]
 
   mutating func append(_ phrase: FindingPhrase, to bytes: inout [UInt8]) {
     guard let pattern = phrase.fixPattern else { return bytes.append(contentsOf: phrase.fix.command.utf8) }
-    if let template = templates[pattern.rule]?[pattern.message] { return phrase.append(template, to: &bytes) }
-    let template = Template(pattern.fix.command)
-    templates[pattern.rule, default: [:]][pattern.message] = template
+    if let template = templates[pattern.id] { return phrase.append(template, to: &bytes) }
+    let template = Template(pattern.fix().command)
+    templates[pattern.id] = template
     phrase.append(template, to: &bytes)
   }
 }

@@ -119,9 +119,24 @@ final class Output: Sendable {
     if isFull { flush() }
   }
 
+  /// Whether each of the eight bytes of `word` is printable ASCII.
+  @inline(__always)
+  private static func isPlain(_ word: UInt64) -> Bool {
+    let (ones, highs): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+    let (small, deletes) = ((word &- ones &* 0x20) & ~word, (word ^ ones &* 0x7F) &- ones)
+    return (word | small | deletes) & highs == 0
+  }
+
   /// Whether nothing in `bytes` can be a control character or a bidirectional mark: the quick answer for nearly every text.
   private static func isClean(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    for (index, byte) in bytes.enumerated() {
+    var index = 0
+    while index < bytes.count {
+      if index + 8 <= bytes.count, isPlain(UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self)) {
+        index += 8
+        continue
+      }
+      let byte = bytes[index]
+      defer { index += 1 }
       if byte >= 0x20 && byte < 0x7F || byte == 0x0A { continue }
       if byte < 0x20 || byte == 0x7F { return false }
       let next = index + 1 < bytes.count ? bytes[index + 1] : 0

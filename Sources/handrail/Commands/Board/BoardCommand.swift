@@ -37,7 +37,7 @@ struct BoardText: BoardReport {
     let status = entry.status
     screens += 1
     if status.isReady { ready += 1 }
-    out.write(Self.padded(Words.verdict(status.verdict)), status.isReady ? .green : .red)
+    out.write(Self.verdicts[status.verdict] ?? "", status.isReady ? .green : .red)
     out.write(entry.id, .bold)
     out.write("  \(entry.title.oneLine)  [\(Words.progress(entry.progress, failed: status.failedChecks))]")
     if let sprint = entry.sprint { out.write("  \(sprint)") }
@@ -70,10 +70,12 @@ struct BoardText: BoardReport {
   }
 
   /// Verdicts stand in a column of their own.
-  private static func padded(_ verdict: String) -> String {
-    let widest = ScreenStatus.Verdict.allCases.map { Words.verdict($0).count }.max() ?? 0
-    return verdict + String(repeating: OutputLanguage.current == .ja ? "　" : " ", count: widest - verdict.count) + " "
-  }
+  private static let verdicts: [ScreenStatus.Verdict: String] = {
+    let words = ScreenStatus.Verdict.allCases.map { ($0, Words.verdict($0)) }
+    let (widest, space) = (words.map(\.1.count).max() ?? 0, OutputLanguage.current == .ja ? "　" : " ")
+    return Dictionary(
+      uniqueKeysWithValues: words.map { ($0, $1 + String(repeating: space, count: widest - $1.count) + " ") })
+  }()
 
   private static let titles = Dictionary(
     uniqueKeysWithValues: Workspace.families.map { ($0.id, $0.title[OutputLanguage.current]) })
