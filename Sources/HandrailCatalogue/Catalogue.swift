@@ -121,7 +121,7 @@ public enum Catalogue {
   }
 
   private static func conflicts(_ screen: Screen) -> [Finding] {
-    (screen.conflicts + screen.shared.conflicts.filter { screen.uses($0.item) }).map {
+    (screen.conflicts + screen.shared.conflicts.filter { screen.uses(Target(item: $0.item, on: screen.id)) }).map {
       Finding(
         rule: "conflict", target: $0.item, qualifier: $0.path, level: .required, status: .conflict,
         message: $0.path == FieldPath.birth.text ? "existence" : $0.path == FieldPath.place.text ? "place" : "values",

@@ -160,7 +160,6 @@ public struct Phrase {
     }
   }
 
-
   /// Appends the target as commands take it.
   public func appendPath(to bytes: inout [UInt8]) {
     if finding.target.isEmpty { return bytes.append(contentsOf: screen.utf8) }
@@ -203,11 +202,5 @@ extension Finding {
   }
 
   /// What it is about. `screen` is the id of the screen it was found on.
-  public func target(on screen: String) -> Target {
-    if target.isEmpty { return Target(.screen, screen) }
-    guard isShared else { return Target(.screen, screen, target) }
-    if let id = target.dropping("component:") { return Target(.component, id) }
-    if let name = target.dropping("colour:") { return Target(.palette, "palette", name) }
-    return Target(.project, "project")
-  }
+  public func target(on screen: String) -> Target { Target(item: target, on: screen) }
 }

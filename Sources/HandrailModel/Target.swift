@@ -1,6 +1,6 @@
 /// What an edit or a finding is about: a document, one of its items, or, where a person types it, a pattern with `*` and, for
 /// items, a condition: `checkout/*#kind=text`.
-public struct Target: Sendable, Hashable {
+public struct Target: Sendable, Hashable, CustomStringConvertible {
   public let kind: Document.Kind
   /// Id of the document, or a pattern.
   public let document: String
@@ -13,6 +13,23 @@ public struct Target: Sendable, Hashable {
     self.item = item
   }
 
+  /// What a finding or a conflict of a screen is about: an item's id, empty for the screen itself, or `component:ID`,
+  /// `colour:NAME`, `project` for what screens share.
+  public init(item: String, on screen: String) {
+    if let id = item.dropping("component:") {
+      self.init(.component, id)
+    } else if let name = item.dropping("colour:") {
+      self.init(.palette, "palette", name)
+    } else if item == "project" {
+      self.init(.project, "project")
+    } else {
+      self.init(.screen, screen, item.isEmpty ? nil : item)
+    }
+  }
+
+  /// The document that it is, or that it is in.
+  public var whole: Target { Target(kind, document) }
+
   public var isPattern: Bool { document.contains("*") || item.map { $0.contains("*") || $0.contains("=") } ?? false }
 
   /// `SCREEN`, `SCREEN#ITEM`, `component:ID`, `colour:NAME`, `project`.
@@ -24,4 +41,6 @@ public struct Target: Sendable, Hashable {
     case .screen: item.map { "\(document)#\($0)" } ?? document
     }
   }
+
+  public var description: String { text }
 }

@@ -60,7 +60,9 @@ import Testing
     driver.press(.character("r"))
     #expect(try editor(driver).target == "s#a" && editor(driver).others == ["s#b", "s#c"])
     driver.type("They are three headlines").press(.enter)
-    for item in ["a", "b", "c"] { #expect(try driver.value("s#\(item)", "group-reason") == "They are three headlines") }
+    for item in ["a", "b", "c"] {
+      #expect(try driver.value(Target(.screen, "s", item), "group-reason") == "They are three headlines")
+    }
     let left = try driver.workspace.waiting(WaitingScope(), limit: 1_000, .en).findingDetails
     #expect(!left.contains { $0.rule == "group.needed" })
     driver.press(.escape)

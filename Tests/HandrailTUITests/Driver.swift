@@ -69,7 +69,7 @@ final class Driver {
   /// The screen as text.
   var screen: String { app.frame().lines.joined(separator: "\n") }
 
-  func value(_ target: String, _ path: String) throws -> String {
+  func value(_ target: Target, _ path: String) throws -> String {
     try workspace.recordedValues([path], of: target).values[path] ?? ""
   }
 }

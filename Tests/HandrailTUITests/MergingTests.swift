@@ -95,7 +95,7 @@ import Testing
     let item = try #require(blocking.items.first { $0.id == "shirt-count" })
     let findingDetail = try #require(item.findingDetails.first { $0.blocks })
     #expect(line.mark == .missing && line.details.first == "required: \(findingDetail.sentence)")
-    let blocked = Set(blocking.items.filter { $0.findingDetails.contains(where: \.blocks) }.map(\.target))
+    let blocked = Set(blocking.items.filter { $0.findingDetails.contains(where: \.blocks) }.map(\.target.text))
     let own = build.lines.filter { $0.mark == .build }.compactMap(\.target)
     #expect(blocked.isDisjoint(with: own), "nothing that blocks looks ready to build")
     driver.app.push(ChecklistView(screen: "cart"))
@@ -106,7 +106,7 @@ import Testing
   @Test func whatIsSharedBlocksItsUses() throws {
     let driver = try Driver()
     let sheet = try driver.workspace.sheet("browse/home", .ja)
-    let findingDetail = try #require(sheet.shared.first { $0.blocks && $0.target.hasPrefix("component:") })
+    let findingDetail = try #require(sheet.shared.first { $0.blocks && $0.target.kind == .component })
     let checklist = try driver.workspace.checklist("browse/home", for: .engineer, .ja)
     #expect(checklist.sections[0].lines.contains { $0.mark == .missing && $0.details.contains("必須: \(findingDetail.sentence)") })
   }

@@ -63,7 +63,7 @@ import Testing
 
   @Test func conflictsStayWhereOneReads() throws {
     let driver = try Driver()
-    func disagree(_ screen: String) throws {
+    func disagree(_ screen: Target) throws {
       let version = try driver.workspace.recordedValues(["title"], of: screen).version
       for value in ["One", "Two"] {
         _ = try driver.workspace.record(
@@ -165,7 +165,7 @@ import Testing
     let last = try #require(view.items?.last)
     view.choose(view.rowCount - 1, &driver.app)
     #expect(view.held == last.id)
-    try driver.workspace.remove(Target(last.target))
+    try driver.workspace.remove(last.target)
     view.receive(.sheet(try driver.workspace.sheet("cart", .en)))
     #expect(view.held == nil)
     #expect(view.speech(RenderContext()).standard == view.rowCount)

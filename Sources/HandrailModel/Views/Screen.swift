@@ -92,9 +92,9 @@ extension Screen {
   }
 
   /// Whether what screens share under `target` touches this screen: the project always, a component or a colour that it names.
-  public func uses(_ target: String) -> Bool {
-    if let component = target.dropping("component:") { return elements.contains { $0.own.text(.component) == component } }
-    guard let colour = target.dropping("colour:") else { return true }
+  public func uses(_ target: Target) -> Bool {
+    if target.kind == .component { return elements.contains { $0.own.text(.component) == target.document } }
+    guard target.kind == .palette, let colour = target.item else { return true }
     let reference = FieldValue.text("palette:" + colour)
     return fields.entries.contains { $0.value == reference }
       || elements.contains { $0.effective.contains { $0.entry.value == reference } }

@@ -31,19 +31,19 @@ enum Request: Sendable, Equatable {
   /// Who the person is among the designers.
   case designer
   case answerForm(FindingDetail)
-  case answerFormOf(target: String, paths: [String], screen: String)
+  case answerFormOf(target: Target, paths: [String], screen: String)
   /// For a new item of a list of a screen.
   case answerFormOfNew(HandrailModel.Collection, screen: String)
   case evaluate(Draft, AnswerForm)
   /// What stands now under the fields of an open editor.
-  case recorded(target: String, paths: [String])
+  case recorded(target: Target, paths: [String])
   case checklist(String, Role)
   case verification(String)
   case conflicts
   case conflictCount
   case remotes
   case preview(String, labels: String?)
-  case history(String?)
+  case history(Target?)
 }
 
 /// What came of a request.
@@ -52,18 +52,18 @@ enum Answer: Sendable {
   case board([BoardEntry])
   case sheet(ScreenSheet)
   case waiting(WaitingScope, WaitingList)
-  case similar([String])
+  case similar([Target])
   case designer(String?)
   case answerForm(AnswerForm)
   case evaluation(Draft, DraftEvaluation)
-  case recorded(target: String, values: [String: String], version: String)
+  case recorded(target: Target, values: [String: String], version: String)
   case checklist(Checklist)
   case verification(String, [VerificationEntry])
   case conflicts([Conflict])
   case conflictCount(Int)
   case remotes([RemoteEntry])
   case preview(String, Spoken)
-  case history(String?, [LogEntry])
+  case history(Target?, [LogEntry])
 }
 
 /// What VoiceOver would say on a screen.
@@ -94,7 +94,7 @@ indirect enum Change: Sendable, Equatable {
   case naturalOrder(screen: String)
   case add(HandrailModel.Collection, screen: String, id: String, [Assignment], members: [String])
   case addScreen(id: String, [Assignment])
-  case remove(target: String)
+  case remove(target: Target)
   case ask(about: String, String)
   case answer(question: String, String?, settles: Bool)
   case close(finding: String, as: Finding.Status, reason: String, until: String?)
@@ -102,7 +102,7 @@ indirect enum Change: Sendable, Equatable {
   case sign(screen: String, role: String)
   case verify(screen: String, about: String, method: CheckMethod, Verdict)
   case resolve(Conflict, take: String?, value: String?)
-  case restore(target: String, commit: String)
+  case restore(target: Target, commit: String)
   case addRemote(name: String, url: String)
   case removeRemote(String)
   case undo, redo

@@ -11,7 +11,7 @@ extension EffectRunner {
       let result = try workspace.record(draft)
       let count = draft.targets.count
       let what =
-        count == 1 ? Text(en: draft.targets[0], ja: draft.targets[0] + " ") : Text(en: "\(count) items", ja: "\(count) 項目")
+        count == 1 ? Text(en: draft.targets[0].text, ja: draft.targets[0].text + " ") : Text(en: "\(count) items", ja: "\(count) 項目")
       let stale = try result.hasChanged ? stale(draft) : .none
       return Written(
         message: result.hasChanged
@@ -33,11 +33,11 @@ extension EffectRunner {
       try workspace.addScreen(id, fields)
       return Written(message: Text(en: "Added screen \(id).", ja: "画面 \(id) を追加しました。"))
     case .remove(let target):
-      try workspace.remove(Target(target))
+      try workspace.remove(target)
       return Written(message: Text(en: "Removed \(target). Press u to undo.", ja: "\(target) を削除しました。u で取り消せます。"))
     case .resolve(let conflict, let side, let value):
       let (target, path) = (conflict.target, conflict.path)
-      try workspace.resolve(Target(target), path, take: side, value: value, among: conflict.sides)
+      try workspace.resolve(target, path, take: side, value: value, among: conflict.sides)
       let title = conflict.title
       return Written(message: Text(en: "Resolved \(target): \(title.en).", ja: "\(target) の\(title.ja)の食い違いを解決しました。"))
     case .addRemote, .removeRemote: return try changeRemote(change)
@@ -48,7 +48,7 @@ extension EffectRunner {
   private func revert(_ change: Change, isConfirmed: Bool) throws(Failure) -> Written {
     switch change {
     case .restore(let target, let commit):
-      let hasChanged = try workspace.restore(Target(target), from: commit, isConfirmed: isConfirmed)
+      let hasChanged = try workspace.restore(target, from: commit, isConfirmed: isConfirmed)
       return Written(
         message: hasChanged
           ? Text(en: "Restored \(target). Press u to undo.", ja: "\(target) を戻しました。u で取り消せます。")
@@ -68,9 +68,8 @@ extension EffectRunner {
 
   /// Told where a signature does not cover what the screen says now.
   private func stale(_ draft: Draft) throws(Failure) -> Text {
-    guard let first = try workspace.screensWithStaleSignatures(among: draft.targets.map { Draft.document(of: $0) }).first else {
-      return .none
-    }
+    let screens = draft.targets.filter { $0.kind == .screen }.map(\.document)
+    guard let first = try workspace.screensWithStaleSignatures(among: screens).first else { return .none }
     return Text(en: " The signature of \(first) is now out of date.", ja: " \(first) の署名は、この変更より前のものです。")
   }
 

@@ -55,13 +55,8 @@ struct EffectRunner: Sendable {
     case .conflictCount: return .conflictCount(try workspace.conflicts().count)
     case .remotes: return .remotes(try workspace.remoteEntries())
     case .preview(let id, let labels): return .preview(id, try spoken(id, labels))
-    case .history(let id): return .history(id, try workspace.log(target(id), limit: 200))
+    case .history(let target): return .history(target, try workspace.log(target, limit: 200))
     }
-  }
-
-  private func target(_ id: String?) throws(Failure) -> Target? {
-    guard let id else { return nil }
-    return try Target(id)
   }
 
   private func spoken(_ id: String, _ labels: String?) throws(Failure) -> Spoken {

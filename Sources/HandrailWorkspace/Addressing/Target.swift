@@ -36,9 +36,9 @@ struct Resolved: Hashable {
     }
   }
 
-  var text: String {
-    Target(kind, document, key == .root ? nil : key.id).text
-  }
+  var target: Target { Target(kind, document, key == .root ? nil : key.id) }
+
+  var text: String { target.text }
 }
 
 extension Edit {

@@ -171,6 +171,17 @@ extension Edit {
 }
 
 extension Target {
+  /// What a record of a document stands on; `about` is an item, a finding (`label.image@photo/ja`), or empty.
+  init(about: String, _ kind: Document.Kind, _ id: String) {
+    let place = about.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false).last ?? ""
+    let item = String(place.prefix { $0 != "/" })
+    if kind == .screen || item.contains(":") {
+      self.init(item: item, on: id)
+    } else {
+      self.init(kind, id, kind == .palette && !item.isEmpty ? item : nil)
+    }
+  }
+
   /// What a record of a document is about, as commands take it: `cart`, `cart#photo`, `label.image@cart#photo`.
   static func path(about: String, _ kind: Document.Kind, _ id: String) -> String {
     if let at = about.firstIndex(of: "@") {

@@ -2,8 +2,7 @@ import HandrailModel
 
 /// A field on which people disagree, with every value, who gave it and when.
 public struct Conflict: Sendable, Equatable {
-  /// The item as commands take it.
-  public let target: String
+  public let target: Target
   public let path: String
   public let sides: [Side]
 
@@ -27,7 +26,7 @@ extension Workspace {
       let document = try decode(stored.bytes)
       found += document.conflicts.map { conflict in
         Conflict(
-          target: Resolved(kind: stored.kind, document: document.id, key: conflict.key).text, path: conflict.path.text,
+          target: Resolved(kind: stored.kind, document: document.id, key: conflict.key).target, path: conflict.path.text,
           sides: document.sides(of: conflict))
       }
     }

@@ -6,15 +6,15 @@ public struct AnswerForm: Sendable, Equatable {
   /// The finding; nil where a person changes what is recorded of their own accord.
   public let findingDetail: FindingDetail?
   public let screen: String
-  /// What is written to, as commands take it.
-  public let target: String
+  /// What is written to.
+  public let target: Target
   /// The version of the target's document that the values were read from.
   public let version: String
   public let content: Content
   /// Another way to answer: a reason in place of a group, the order in place of a reason; nil where there is one way alone.
   public let alternative: Content?
   /// The component on which the answer could be recorded once for all its uses; nil where there is none.
-  public let component: String?
+  public let component: Target?
 
   public enum Content: Sendable, Equatable {
     case fields([Part])
@@ -101,24 +101,25 @@ extension Workspace {
   /// What an editor asks for a fix, and what it writes to.
   private func content(
     of fix: Fix, for detail: FindingDetail, _ screen: Screen
-  ) throws(Failure) -> (target: String, content: AnswerForm.Content) {
+  ) throws(Failure) -> (target: Target, content: AnswerForm.Content) {
     switch fix {
     case .set(let target, let inputs):
       let parts = try parts(target, inputs, screen)
-      return (target.text, parts.isEmpty ? .explanation : .fields(parts))
+      return (target, parts.isEmpty ? .explanation : .fields(parts))
     case .join(let group, _): return (detail.target, .group(screen.members(of: group), into: group))
-    case .order: return (screen.id, .order)
+    case .order: return (Target(.screen, screen.id), .order)
     case .group(_, let members): return (detail.target, .group(members, into: nil))
-    case .add(let collection, _, _, let inputs): return (screen.id, .item(collection, partsOfNew(collection, inputs, screen)))
+    case .add(let collection, _, _, let inputs):
+      return (Target(.screen, screen.id), .item(collection, partsOfNew(collection, inputs, screen)))
     case .resolve(_, let field): return (detail.target, .conflict(field))
     case .explain: return (detail.target, .explanation)
     }
   }
 
   /// The fields of `target` that are named, whatever the findings say: for changing what was answered.
-  public func answerForm(of target: String, _ paths: [String], on screenID: String) throws(Failure) -> AnswerForm {
+  public func answerForm(of target: Target, _ paths: [String], on screenID: String) throws(Failure) -> AnswerForm {
     let screen = try screen(screenID)
-    return try answerForm(nil, target, .fields(parts(Target(target), paths.map { Fix.Input($0) }, screen)), screen)
+    return try answerForm(nil, target, .fields(parts(target, paths.map { Fix.Input($0) }, screen)), screen)
   }
 
   /// A new item of a list of a screen, with the fields that people say first.
@@ -131,19 +132,20 @@ extension Workspace {
       case .changes: ["kind", "element", "trigger"]
       default: ["kind", "text.\(language)"]
       }
-    return try answerForm(nil, screenID, .item(collection, partsOfNew(collection, fields.map { Fix.Input($0) }, screen)), screen)
+    return try answerForm(
+      nil, Target(.screen, screenID), .item(collection, partsOfNew(collection, fields.map { Fix.Input($0) }, screen)), screen)
   }
 
   private func answerForm(
-    _ findingDetail: FindingDetail?, _ text: String, _ content: AnswerForm.Content, alternative: AnswerForm.Content? = nil,
+    _ findingDetail: FindingDetail?, _ target: Target, _ content: AnswerForm.Content, alternative: AnswerForm.Content? = nil,
     _ screen: Screen
   ) throws(Failure) -> AnswerForm {
-    let target = try Target(text)
     let version = try reading { try $0.document(target.kind, target.document)?.blob } ?? ""
     let component = target.kind == .screen ? target.item.flatMap(screen.element)?.own.text(.component) : nil
     return AnswerForm(
-      findingDetail: findingDetail, screen: screen.id, target: text, version: version, content: content, alternative: alternative,
-      component: component.map { "component:\($0)" })
+      findingDetail: findingDetail, screen: screen.id, target: target, version: version, content: content,
+      alternative: alternative,
+      component: component.map { Target(.component, $0) })
   }
 
   private func parts(

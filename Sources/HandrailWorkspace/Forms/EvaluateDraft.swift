@@ -3,19 +3,16 @@ import HandrailModel
 
 /// What an editor would write.
 public struct Draft: Sendable, Equatable {
-  /// As commands take them; the same answer for each.
-  public var targets: [String]
+  /// The same answer for each.
+  public var targets: [Target]
   public var assignments: [Assignment]
-  /// The version of each target's document that the editor was opened on, by the document's name: what a sync brought since
-  /// stays beside the answer. A document that is not named is written as it is now.
-  public var versions: [String: String]
+  /// The version of each target's document that the editor was opened on: what a sync brought since stays beside the answer. A
+  /// document that is not named is written as it is now.
+  public var versions: [Target: String]
 
-  public init(targets: [String], assignments: [Assignment], versions: [String: String] = [:]) {
+  public init(targets: [Target], assignments: [Assignment], versions: [Target: String] = [:]) {
     (self.targets, self.assignments, self.versions) = (targets, assignments, versions)
   }
-
-  /// The name of a target's document: the target without its item.
-  public static func document(of target: String) -> String { String(target.prefix { $0 != "#" }) }
 }
 
 /// What the catalogue would say if a draft were recorded.
@@ -50,8 +47,7 @@ extension Workspace {
   /// - Parameter inquiry: what is being answered.
   public func evaluate(_ draft: Draft, _ form: AnswerForm, _ language: Language) throws(Failure) -> DraftEvaluation {
     var evaluation = DraftEvaluation()
-    guard let text = draft.targets.first else { return evaluation }
-    let target = try Target(text)
+    guard let target = draft.targets.first else { return evaluation }
     let drafted = try trying { edit throws(Failure) -> Result<Screen, Failure> in
       do throws(Failure) {
         for item in try edit.resolve(target) {
@@ -73,7 +69,7 @@ extension Workspace {
       FindingDetail($0, screen: screen.id, today: dependencies.today, &phrasing)
     }
     evaluation.isAnswered = !findingDetails.contains { $0.name == form.findingDetail?.name && $0.isLive }
-    evaluation.findingDetails = findingDetails.filter { $0.target == text && $0.isLive }
+    evaluation.findingDetails = findingDetails.filter { $0.target == target && $0.isLive }
     let limit = screen.shared.countThreshold("braille-cells", 40)
     for assignment in draft.assignments where assignment.path.hasPrefix(Field.label.prefix) && !assignment.value.isEmpty {
       let tag = String(assignment.path.dropFirst("label.".utf8.count))

@@ -9,8 +9,7 @@ public struct FindingDetail: Sendable, Equatable {
   /// What the rule is about, in a few words.
   public let title: Text
   public let screen: String
-  /// The target as commands take it: `cart#photo`, `component:row`.
-  public let target: String
+  public let target: Target
   /// Id of the item on the screen; empty for the screen itself and for what screens share.
   public let item: String
   public let level: Finding.Level
@@ -48,7 +47,7 @@ extension FindingDetail {
     rule = finding.rule
     title = Catalogue.rule(finding.rule)?.title ?? Text(en: finding.rule, ja: finding.rule)
     self.screen = screen
-    target = finding.target(on: screen).text
+    target = finding.target(on: screen)
     item = finding.isShared ? "" : finding.target
     level = finding.level
     status = finding.status

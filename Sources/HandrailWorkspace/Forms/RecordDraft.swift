@@ -12,19 +12,17 @@ extension Workspace {
   /// Records what an editor holds: written on the version that it was opened on, then merged, so that what came meanwhile is
   /// not covered.
   public func record(_ draft: Draft) throws(Failure) -> DraftResult {
-    let result = try edit(Activity(.set, draft.targets, draft.assignments.map(\.path))) { edit throws(Failure) in
+    let result = try edit(Activity(.set, draft.targets.map(\.text), draft.assignments.map(\.path))) { edit throws(Failure) in
       var conflicts: [String] = []
-      var targets: [Target] = []
-      for text in draft.targets { targets.append(try Target(text)) }
-      for item in try edit.items(targets) { conflicts += try edit.record(item, draft) }
+      for item in try edit.items(draft.targets) { conflicts += try edit.record(item, draft) }
       return conflicts
     }
     return DraftResult(hasChanged: result.hasChanged, conflicts: result.value)
   }
 
   /// What is recorded now under `paths` of a target, and in which version of its document.
-  public func recordedValues(_ paths: [String], of text: String) throws(Failure) -> (values: [String: String], version: String) {
-    let target = try Target(text)
+  public func recordedValues(_ paths: [String], of target: Target) throws(Failure) -> (values: [String: String], version: String)
+  {
     guard let (item, document) = try found(target) else { return ([:], "") }
     let version = try reading { try $0.document(item.kind, item.document)?.blob } ?? ""
     return (Dictionary(paths.map { ($0, document.cell(item.key, $0)) }) { first, _ in first }, version)
@@ -44,8 +42,7 @@ extension Workspace {
 extension Edit {
   /// - Returns: the fields that are in conflict afterwards.
   fileprivate mutating func record(_ item: Resolved, _ draft: Draft) throws(Failure) -> [String] {
-    let name = Draft.document(of: item.text)
-    guard let blob = draft.versions[name], let current = try document(item.kind, item.document),
+    guard let blob = draft.versions[Target(item.kind, item.document)], let current = try document(item.kind, item.document),
       let bytes = try workspace.version(blob), bytes != current.encoded()
     else {
       for assignment in draft.assignments { try record(item, assignment) }

@@ -20,8 +20,7 @@ public struct ScreenSheet: Sendable, Equatable {
   public struct Item: Sendable, Equatable {
     /// Empty for the screen itself.
     public let id: String
-    /// As commands take it.
-    public let target: String
+    public let target: Target
     public let kind: String
     /// What it says: its label, else its visible text.
     public let name: String
@@ -43,13 +42,15 @@ public struct ScreenSheet: Sendable, Equatable {
 
   public struct Question: Sendable, Equatable {
     public let id, about, body, by, at: String
-    /// What it is about, as commands take it.
+    /// What it is about, as commands take it: `cart#photo`, or a finding's name.
     public let target: String
+    /// The document or the item that it, or the finding that it is about, stands on.
+    public let subject: Target
     public let answers: [String]
     public let isSettled: Bool
 
-    /// The item that it, or the finding that it is about, stands on; empty for the screen itself.
-    public var item: String { String(target.split(separator: "#").dropFirst().first?.prefix { $0 != "/" } ?? "") }
+    /// The item of a screen that it stands on; empty for the screen itself.
+    public var item: String { subject.item ?? "" }
   }
 }
 
@@ -89,7 +90,8 @@ private struct SheetWriter {
     let byItem = Dictionary(grouping: findingDetails.filter { !$0.isShared }, by: \.item)
     var items = [
       ScreenSheet.Item(
-        id: "", target: screen.id, kind: "screen", name: screen.title, depth: 0, number: nil, isOrdered: false, frame: nil,
+        id: "", target: Target(.screen, screen.id), kind: "screen", name: screen.title, depth: 0, number: nil, isOrdered: false,
+        frame: nil,
         component: nil,
         isGroup: false, findingDetails: byItem[""] ?? [])
     ]
@@ -101,7 +103,7 @@ private struct SheetWriter {
       let element = item as? Element
       items.append(
         ScreenSheet.Item(
-          id: item.id, target: "\(screen.id)#\(item.id)", kind: kind, name: screen.name(of: item, language),
+          id: item.id, target: Target(.screen, screen.id, item.id), kind: kind, name: screen.name(of: item, language),
           depth: screen.groups(around: item.id).count,
           number: numbers[item.id], isOrdered: element?.isReadable ?? false, frame: element?.frame,
           component: element?.own.text(.component), isGroup: isGroup,
@@ -145,6 +147,7 @@ extension ScreenSheet.Question {
     self.init(
       id: question.id, about: question.text(.about) ?? "", body: question.text(.body) ?? "", by: question.text(.by) ?? "",
       at: question.text(.at) ?? "", target: Target.path(about: question.text(.about) ?? "", kind, document),
+      subject: Target(about: question.text(.about) ?? "", kind, document),
       answers: answers.compactMap { answer in
         answer.text(.body).map { "\(answer.text(.by) ?? ""): \($0)" }
       }, isSettled: answers.contains { $0.isOn(.settles) })
@@ -154,6 +157,7 @@ extension ScreenSheet.Question {
   init(_ row: QuestionRow) {
     self.init(
       id: row.id, about: row.about, body: row.body, by: row.by, at: row.at,
-      target: Target.path(about: row.about, .screen, row.screen), answers: [], isSettled: false)
+      target: Target.path(about: row.about, .screen, row.screen),
+      subject: Target(about: row.about, .screen, row.screen), answers: [], isSettled: false)
   }
 }

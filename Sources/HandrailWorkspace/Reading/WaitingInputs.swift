@@ -65,14 +65,14 @@ extension Workspace {
   }
 
   /// Targets of every living finding of a rule, which the same answer may fit.
-  public func targets(of rule: String, _ scope: WaitingScope) throws(Failure) -> [String] {
+  public func targets(of rule: String, _ scope: WaitingScope) throws(Failure) -> [Target] {
     var scope = scope
     scope.withAdvice = true
-    var seen = Set<String>()
-    var targets: [String] = []
+    var seen = Set<Target>()
+    var targets: [Target] = []
     try reading { reading in
       try forEachWaiting(scope, rule: rule, reading) { screen, finding in
-        let target = finding.target(on: screen).text
+        let target = finding.target(on: screen)
         if seen.insert(target).inserted { targets.append(target) }
       }
     }
@@ -122,9 +122,7 @@ extension Workspace {
     }
     guard let id = scope.screen, !questions.isEmpty else { return questions }
     let screen = try screen(id)
-    return questions.filter { question in
-      screen.uses(question.target.split(separator: "@").last.map { String($0.prefix { $0 != "/" }) } ?? "")
-    }
+    return questions.filter { screen.uses($0.subject) }
   }
 
   /// The designer whom the screens call like the one who writes here; nil where no screen does.

@@ -59,7 +59,7 @@ extension BoardView {
     Action(
       "board.remove", [.character("D")], on: BoardView.self, Text(en: "remove", ja: "削除"), isDestructive: true, why: noScreen
     ) { view, app in
-      if let entry = view.current { Flows.remove(entry.id, &app) }
+      if let entry = view.current { Flows.remove(Target(.screen, entry.id), &app) }
     },
   ]
 

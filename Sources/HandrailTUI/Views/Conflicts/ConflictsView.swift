@@ -29,7 +29,7 @@ struct ConflictsView: ListView, Filterable {
   func row(_ index: Int, _ context: RenderContext) -> Row {
     let conflict = shown[index]
     return Row(pieces: [
-      .init(heading: Text(en: "About", ja: "対象"), text: conflict.target, style: .title),
+      .init(heading: Text(en: "About", ja: "対象"), text: conflict.target.text, style: .title),
       .init(heading: Text(en: "Field", ja: "フィールド"), text: context.say(conflict.title)),
       .init(
         heading: Text(en: "Values", ja: "値"),
@@ -118,11 +118,10 @@ struct ConflictsView: ListView, Filterable {
       Action("conflicts.screen", [.character("s")], on: ConflictsView.self, Text(en: "open its screen", ja: "画面を開く"), why: none) {
         view, app in
         guard let current = view.current else { return }
-        let screen = Draft.document(of: current.target)
-        if screen.contains(":") || screen == "project" {
+        if current.target.kind != .screen {
           app.announce(Text(en: "Several screens share it.", ja: "複数の画面で共有しています。"))
         } else {
-          app.push(ScreenView(id: screen))
+          app.push(ScreenView(id: current.target.document))
         }
       },
     ] + filterActions

@@ -42,8 +42,8 @@ extension App {
     pop()
     open(form.replacingContent(other))
     // A reason is given for each of those that would have made the group.
-    guard case .group(let members, _) = form.content, form.target.contains("#") else { return }
-    let others = members.map { "\(form.screen)#\($0)" }.filter { $0 != form.target }
+    guard case .group(let members, _) = form.content, form.target.item != nil else { return }
+    let others = members.map { Target(.screen, form.screen, $0) }.filter { $0 != form.target }
     update(EditorView.self) { view, _ in view.others = others }
   }
 
@@ -99,17 +99,19 @@ extension App {
   }
 
   /// Lets choose which of them get the same answer.
-  mutating func offerOthers(_ targets: [String]) {
+  mutating func offerOthers(_ targets: [Target]) {
     guard let editor = top as? EditorView else { return }
-    let choices = targets.filter { $0 != editor.form.target }.map { AnswerForm.Choice($0) }
-    guard !choices.isEmpty else {
+    let others = targets.filter { $0 != editor.form.target }
+    guard !others.isEmpty else {
       return announce(Text(en: "No other items are missing the same information.", ja: "同じ内容が足りない項目は、ほかにありません。"), isError: true)
     }
     push(
       PickerView(
-        title: Text(en: "Answer these too", ja: "同じ回答を記録する対象"), choices: choices, members: editor.others
+        title: Text(en: "Answer these too", ja: "同じ回答を記録する対象"), choices: others.map { AnswerForm.Choice($0.text) },
+        members: editor.others.map(\.text)
       ) { value, app in
-        app.update(EditorView.self) { view, _ in view.others = value.split(separator: ",").map(String.init) }
+        let chosen = Set(value.split(separator: ",").map(String.init))
+        app.update(EditorView.self) { view, _ in view.others = others.filter { chosen.contains($0.text) } }
       })
   }
 }

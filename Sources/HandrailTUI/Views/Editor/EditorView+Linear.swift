@@ -5,7 +5,7 @@ import HandrailModel
 extension EditorView {
   static var isAskedInParts: Bool { true }
 
-  func subjectOfInput(_ context: RenderContext) -> String { target }
+  func subjectOfInput(_ context: RenderContext) -> String { target.text }
 
   /// The same editor as it was before a line.
   private func earlier(_ before: [any View]) -> EditorView? {

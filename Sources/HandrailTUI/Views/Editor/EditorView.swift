@@ -15,7 +15,7 @@ struct EditorView: View {
   var parts: [PartField]
   var focus = 0
   /// Other targets that get the same answer.
-  var others: [String] = []
+  var others: [Target] = []
   /// Whether the component is written in place of the item.
   var usesComponent = false
   private(set) var evaluation: DraftEvaluation?
@@ -42,8 +42,8 @@ struct EditorView: View {
     version = form.version
   }
 
-  /// What is written to, as commands take it.
-  var target: String { usesComponent ? form.component ?? form.target : form.target }
+  /// What is written to.
+  var target: Target { usesComponent ? form.component ?? form.target : form.target }
 
   var needs: [Request] {
     let sheet = [Request.sheet(form.screen)]
@@ -55,15 +55,14 @@ struct EditorView: View {
   /// What would be written: the fields that say something else than what is recorded.
   var draft: Draft {
     let changed = parts.filter { usesComponent ? !$0.value.isEmpty : $0.value != $0.recorded }
-    let name = Draft.document(of: target)
     return Draft(
       targets: [target] + others, assignments: changed.map { Assignment(path: $0.part.path, value: $0.value) },
-      versions: usesComponent || version.isEmpty ? [:] : [name: version])
+      versions: usesComponent || version.isEmpty ? [:] : [target.whole: version])
   }
 
   /// What is judged: every field, so that what did not change is judged with it.
   var evaluating: [Request] {
-    guard new == nil, !form.target.isEmpty else { return [] }
+    guard new == nil else { return [] }
     let said = parts.filter { !$0.value.isEmpty || $0.value != $0.recorded }
     return [
       .evaluate(Draft(targets: [target], assignments: said.map { Assignment(path: $0.part.path, value: $0.value) }), form)
@@ -93,7 +92,7 @@ struct EditorView: View {
   /// What is written to, and how many others.
   func whose(_ context: RenderContext) -> String {
     let count = others.count
-    return count == 0 ? target : context.say(Text(en: "\(target) and \(count) more", ja: "\(target) ほか \(count) 項目"))
+    return count == 0 ? target.text : context.say(Text(en: "\(target) and \(count) more", ja: "\(target) ほか \(count) 項目"))
   }
 
   mutating func type(_ key: Key, _ app: inout App) -> Bool {

@@ -103,7 +103,7 @@ struct GroupView: ListView {
       guard !added.isEmpty else {
         return app.announce(Text(en: "Select the items to add.", ja: "加える項目を選んでください。"), isError: true)
       }
-      let targets = added.map { "\(screen)#\($0)" }
+      let targets = added.map { Target(.screen, screen, $0) }
       return app.write(.record(Draft(targets: targets, assignments: [Assignment(.group, group)])))
     }
     let taken = taken

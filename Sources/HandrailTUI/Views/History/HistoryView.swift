@@ -6,13 +6,13 @@ struct HistoryView: ListView, Filterable {
   static let route = Route.history
 
   /// A screen; nil for everything.
-  let target: String?
+  let target: Target?
   private(set) var entries: [LogEntry]?
   var filter = "" { didSet { arrange() } }
   private(set) var shown: [LogEntry] = []
   var selected = 0
 
-  init(target: String?) { self.target = target }
+  init(target: Target?) { self.target = target }
 
   var needs: [Request] { [.history(target)] }
 
@@ -109,7 +109,9 @@ struct HistoryView: ListView, Filterable {
   }
 
   static let anywhere = [
-    Action.opens(.history, "L", Text(en: "history", ja: "履歴")) { HistoryView(target: ($0.top as? ScreenView)?.id) },
+    Action.opens(.history, "L", Text(en: "history", ja: "履歴")) {
+      HistoryView(target: ($0.top as? ScreenView).map { Target(.screen, $0.id) })
+    },
     Action("anywhere.undo", [.character("u")], at: nil, Text(en: "undo", ja: "取り消す")) { $0.write(.undo) },
     Action("anywhere.redo", [.control("r")], at: nil, Text(en: "redo", ja: "やり直す")) { $0.write(.redo) },
   ]

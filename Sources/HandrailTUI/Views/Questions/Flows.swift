@@ -83,11 +83,11 @@ enum Flows {
         title: Text(en: "Progress of \(screen)", ja: "\(screen) の進捗"), choices: AnswerForm.Choice.all(of: .progress),
         chosen: [now]
       ) { value, app in
-        app.write(.record(Draft(targets: [screen], assignments: [Assignment(.progress, value)])))
+        app.write(.record(Draft(targets: [Target(.screen, screen)], assignments: [Assignment(.progress, value)])))
       })
   }
 
-  static func remove(_ target: String, _ app: inout App) {
+  static func remove(_ target: Target, _ app: inout App) {
     app.push(
       ConfirmView(
         question: Text(en: "Remove \(target)?", ja: "\(target) を削除しますか?"),
@@ -163,7 +163,7 @@ extension Flows {
               PickerView(
                 title: Text(en: "Which screens?", ja: "どの画面に設定しますか?"), choices: screens.map { .init($0) }, members: [entry.id]
               ) { chosen, app in
-                let targets = chosen.split(separator: ",").map(String.init)
+                let targets = chosen.split(separator: ",").map { Target(.screen, String($0)) }
                 guard !targets.isEmpty else { return }
                 app.write(.record(Draft(targets: targets, assignments: [Assignment(path: name, value: value)])))
               })

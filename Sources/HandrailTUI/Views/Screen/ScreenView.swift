@@ -39,7 +39,7 @@ struct ScreenView: ListView, Filterable {
     /// As commands take it, for asking about it.
     var target: String? {
       switch self {
-      case .item(let item): item.target
+      case .item(let item): item.target.text
       case .shared(let findingDetail): findingDetail.name
       case .question: nil
       }
@@ -72,7 +72,7 @@ struct ScreenView: ListView, Filterable {
 
   static func wrote(_ change: Change, _ app: inout App) {
     guard case .remove(let target) = change else { return }
-    while let screen = app.top as? ScreenView, screen.id == target { app.pop() }
+    while let screen = app.top as? ScreenView, target == Target(.screen, screen.id) { app.pop() }
   }
 
   private mutating func arrange() {
@@ -136,7 +136,7 @@ extension ScreenView {
         ])
     case .shared(let findingDetail):
       return Row(pieces: [
-        .init(heading: Text(en: "Shared", ja: "共有部分"), text: findingDetail.target, style: .title),
+        .init(heading: Text(en: "Shared", ja: "共有部分"), text: findingDetail.target.text, style: .title),
         .init(heading: .none, text: Words.level(findingDetail, context).text, style: Words.level(findingDetail, context).style),
         .init(heading: .none, text: context.say(findingDetail.title)),
       ])
@@ -200,7 +200,7 @@ extension ScreenView {
       }
       return head + item.findingDetails.flatMap { Self.words($0, context) }
     case .shared(let findingDetail):
-      return [Span(findingDetail.target, .title)] + Self.words(findingDetail, context)
+      return [Span(findingDetail.target.text, .title)] + Self.words(findingDetail, context)
     case .question(let question):
       return [Span("\(question.by)  \(Words.time(question.at, context))", .dim), Span(question.body)]
         + question.answers.map { Span("\(context.symbols.arrow) \($0)") }

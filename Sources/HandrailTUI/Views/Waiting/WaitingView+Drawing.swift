@@ -31,7 +31,7 @@ extension WaitingView {
     let level = Words.level(findingDetail, context)
     return Row(pieces: [
       .init(heading: .none, text: level.text, style: level.style, width: context.language == .ja ? 6 : 10),
-      .init(heading: Text(en: "About", ja: "対象"), text: subject(findingDetail.target), style: .title),
+      .init(heading: Text(en: "About", ja: "対象"), text: subject(findingDetail.target.text), style: .title),
       .init(heading: Text(en: "Missing", ja: "足りない項目"), text: context.say(findingDetail.title)),
       .init(
         heading: Text(en: "Status", ja: "状況"),
@@ -68,7 +68,7 @@ extension WaitingView {
     switch entry {
     case .question(let question):
       [Span(question.target, .title), Span("\(question.by)  \(Words.time(question.at, context))", .dim), Span(question.body)]
-    case .findingDetail(let findingDetail): [Span(findingDetail.target, .title)] + ScreenView.words(findingDetail, context)
+    case .findingDetail(let findingDetail): [Span(findingDetail.target.text, .title)] + ScreenView.words(findingDetail, context)
     case nil: []
     }
   }

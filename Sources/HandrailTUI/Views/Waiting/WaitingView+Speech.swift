@@ -11,7 +11,8 @@ extension WaitingView {
 
   func name(_ index: Int, _ context: RenderContext) -> String {
     switch entry(index) {
-    case .findingDetail(let findingDetail): context.listed([context.say(findingDetail.title), subject(findingDetail.target)])
+    case .findingDetail(let findingDetail):
+      context.listed([context.say(findingDetail.title), subject(findingDetail.target.text)])
     case .question(let question): question.body
     case nil: ""
     }

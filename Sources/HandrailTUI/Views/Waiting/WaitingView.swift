@@ -52,11 +52,7 @@ struct WaitingView: ListView, Filterable {
     /// The screen that it stands on; nil for a question about what screens share.
     var screen: String? {
       switch self {
-      case .question(let question):
-        question.target.split(separator: "@").last.flatMap { place in
-          let screen = String(place.prefix { $0 != "#" })
-          return screen.contains(":") || ["project", "palette"].contains(screen) ? nil : screen
-        }
+      case .question(let question): question.subject.kind == .screen ? question.subject.document : nil
       case .findingDetail(let findingDetail): findingDetail.screen
       }
     }

@@ -13,7 +13,7 @@ struct ConflictsCommand: ParsableCommand {
     if json {
       let list = conflicts.map { conflict in
         JSONValue.sorted([
-          .init("target", .string(conflict.target)), .init("field", .string(conflict.path)),
+          .init("target", .string(conflict.target.text)), .init("field", .string(conflict.path)),
           .init("title", .string(conflict.title[OutputLanguage.current])),
           .init(
             "sides",
@@ -34,7 +34,7 @@ struct ConflictsCommand: ParsableCommand {
       for side in conflict.sides {
         out.line("  \(side.name)  \(conflict.words(side)[OutputLanguage.current])  \(side.author)  \(side.time)")
       }
-      out.line("  $ handrail resolve '\(conflict.target)' \(conflict.path) --take A")
+      out.line("  $ \(Fix.resolve(conflict.target, field: conflict.path).command)")
     }
     if conflicts.isEmpty { notify("No conflicts.", "食い違いはありません。") }
   }
