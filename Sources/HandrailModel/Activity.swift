@@ -85,7 +85,10 @@ extension Activity {
     case .addScreen: Text(en: "Added the screen \(target)", ja: "画面 \(target) を追加")
     case .answer: Text(en: "Answered the question about \(target)", ja: "\(target) についての質問に回答")
     case .ask: Text(en: "Asked about \(target)", ja: "\(target) について質問")
-    case .close: Text(en: "Closed \(target) as \(first)", ja: "\(target) を「\(Field.closesAs.spec.valueName(first).ja)」として閉じた")
+    case .close:
+      Text(
+        en: "Closed \(target) as \(Field.closesAs.spec.valueName(first).en)",
+        ja: "\(target) を「\(Field.closesAs.spec.valueName(first).ja)」として閉じた")
     case .confirmOrder: Text(en: "Confirmed the natural order of \(target)", ja: "\(target) の読み上げ順序を「左から右、上から下」として確認")
     case .dismiss: Text(en: "Dismissed \(target)", ja: "\(target) を却下")
     case .duplicate: Text(en: "Duplicated \(target) as \(first)", ja: "\(target) を \(first) として複製")
@@ -103,12 +106,15 @@ extension Activity {
     case .restore: Text(en: "Restored \(target) from \(first)", ja: "\(target) を \(first) の時点に復元")
     case .set: Text(en: "Set \(value) of \(target)", ja: "\(target) の\(fields.ja)を設定")
     case .settle: Text(en: "Settled the question about \(target)", ja: "\(target) についての質問を解決")
-    case .sign: Text(en: "Signed \(target) as \(first)", ja: "\(target) に\(Field.roleSigned.spec.valueName(first).ja)として署名")
+    case .sign:
+      Text(
+        en: "Signed \(target) as \(Field.roleSigned.spec.valueName(first).en)",
+        ja: "\(target) に\(Field.roleSigned.spec.valueName(first).ja)として署名")
     case .start: Text(en: "Created the project \(first)", ja: "プロジェクト \(first) を開始")
     case .undo: Text(en: "Undid: \(subject.en)", ja: "取り消し: \(subject.ja)")
     case .verify:
       Text(
-        en: "Verified \(first) of \(target): \(values.last ?? "")",
+        en: "Verified \(first) of \(target): \(Field.verdict.spec.valueName(values.last ?? "").en)",
         ja: "\(target) の \(first) を確認: \(Field.verdict.spec.valueName(values.last ?? "").ja)")
     }
   }

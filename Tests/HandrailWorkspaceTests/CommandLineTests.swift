@@ -99,6 +99,35 @@ struct CommandLineTests {
       || (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
   }
 
+  /// `check` writes the command of each message once and fills it; a checklist writes every finding's anew.
+  @Test func theCommandOfAFindingIsTheSameInCheckAndChecklist() throws {
+    try TestFolder.with { folder in
+      let workspace = try folder.workspace()
+      _ = try workspace.importJSON(Array(try Data(contentsOf: PreviewTests.sample)), file: "shop.json", isDryRun: false)
+      let run = { (words: [String]) in
+        try JSONValue(parsing: Array(try Program.handrail(folder, words + ["-C", workspace.root]).run().out.utf8))
+      }
+      var (count, rules) = (0, Set<String>())
+      for screen in try run(["check", "--json"])["screens"]?.array ?? [] {
+        let id = try #require(screen["id"]?.string)
+        let sections = try run(["checklist", id, "--role", "lead", "--format", "json"])["sections"]?.array ?? []
+        let lines = sections.flatMap { $0["lines"]?.array ?? [] }.compactMap { line in
+          line["text"]?.string.map { ($0.split(separator: " ").last.map(String.init) ?? "", line["details"]?.array?.last) }
+        }
+        let commands = Dictionary(lines) { first, _ in first }
+        for finding in screen["findings"]?.array ?? [] {
+          let (rule, target) = (finding["rule"]?.string ?? "", finding["target"]?.string ?? "")
+          guard let command = commands["\(rule)@\(target)\(finding["qualifier"]?.string.map { "/" + $0 } ?? "")"] else {
+            continue
+          }
+          #expect(command == finding["fix"], "\(rule)@\(target)")
+          (count, _) = (count + 1, rules.insert(rule))
+        }
+      }
+      #expect(count > 50 && rules.count > 15, "\(count) findings of \(rules.count) rules")
+    }
+  }
+
   @Test func jsonHasItsPublishedShape() throws {
     try world { _, handrail in
       let check = try JSONValue(parsing: Array(try handrail("check", "--json").out.utf8))

@@ -11,7 +11,8 @@ extension EffectRunner {
       let result = try workspace.record(draft)
       let count = draft.targets.count
       let what =
-        count == 1 ? Text(en: draft.targets[0].text, ja: draft.targets[0].text + " ") : Text(en: "\(count) items", ja: "\(count) 項目")
+        count == 1
+        ? Text(en: draft.targets[0].text, ja: draft.targets[0].text + " ") : Text(en: "\(count) items", ja: "\(count) 項目")
       let stale = try result.hasChanged ? stale(draft) : .none
       return Written(
         message: result.hasChanged

@@ -58,8 +58,8 @@ extension EditorView {
   {
     let part = parts[index]
     let own = index == focus && part.isTyped ? min(4, part.field.lines(all - label - 3).count) : 1
-    let theirs = part.theirs.map { theirs in
-      let words = Text(en: "theirs: \(theirs.isEmpty ? "none" : theirs)", ja: "相手の値: \(theirs.isEmpty ? "なし" : theirs)")
+    let theirs = part.theirWords(context).map { theirs in
+      let words = Text(en: "theirs: \(theirs)", ja: "相手の値: \(theirs)")
       return Array(Wrapping.lines(context.say(words), width: all - column(label, all)).prefix(3))
     }
     return (own, theirs ?? [], own + (theirs?.count ?? 0))

@@ -90,7 +90,7 @@ extension EditorView {
   }
 
   private func theirs(_ part: PartField, _ context: RenderContext) -> [String] {
-    guard let theirs = part.theirs else { return [] }
+    guard let theirs = part.theirWords(context) else { return [] }
     return [
       context.say(
         Text(

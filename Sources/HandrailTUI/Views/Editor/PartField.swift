@@ -107,7 +107,14 @@ struct PartField: Sendable, Equatable {
   }
 
   /// The value as it is shown where it is not typed.
-  func shown(_ context: RenderContext) -> String {
+  func shown(_ context: RenderContext) -> String { words(value, context) }
+
+  /// What somebody else recorded meanwhile, in words; nil where nobody did.
+  func theirWords(_ context: RenderContext) -> String? {
+    theirs.map { $0.isEmpty ? context.say(Text(en: "nothing", ja: "なし")) : words($0, context) }
+  }
+
+  private func words(_ value: String, _ context: RenderContext) -> String {
     switch part.kind {
     case .flag:
       switch value {
