@@ -1,5 +1,6 @@
 import HandrailCatalogue
 import HandrailMerge
+import HandrailMessages
 import HandrailModel
 import HandrailStore
 import HandrailWorkspace
@@ -48,8 +49,8 @@ import Testing
   @Test(arguments: ["2026-13-01", "2026-02-32", "tomorrow", "2026-1-1", "2026-11-2x", "-026-11-20"])
   func aWaiverNeedsADate(_ date: String) throws {
     try world { _, workspace in
-      #expect(failure { try workspace.close(name, as: .waived, reason: "later", until: date) }?.place == "--until")
-      #expect(failure { try workspace.close(name, as: .waived, reason: "", until: nil) }?.place == "--reason")
+      #expect(failure { try workspace.close(name, as: .waived, reason: "later", until: date) }?.namedPlace == "--until")
+      #expect(failure { try workspace.close(name, as: .waived, reason: "", until: nil) }?.code == .input(.missingReason))
     }
   }
 

@@ -31,7 +31,8 @@ import Testing
       }
       try workspace.set("cart", "progress=verified")
       #expect(
-        failure { try workspace.verify("cart", about: "label.image@photo", .voiceOver, .init(passes: false)) }?.place == "--note")
+        failure { try workspace.verify("cart", about: "label.image@photo", .voiceOver, .init(passes: false)) }?.code
+          == .verification(.missingNote))
       let failed = try workspace.verify(
         "cart", about: "label.image@photo", .voiceOver, .init(passes: false, note: "says “image”", build: "13"))
       #expect(failed.map(\.state) == [.failed])
@@ -63,7 +64,7 @@ import Testing
     try world { _, workspace in
       try workspace.set("cart", "progress=implemented")
       let method = failure { try workspace.verify("cart", about: "label.image@photo", .greyscale, .init(passes: true)) }
-      #expect(method?.place == "--method")
+      #expect(method?.namedPlace == "--method")
       let item = failure { try workspace.verify("cart", about: "label.image@photos", .voiceOver, .init(passes: true)) }
       #expect(item?.remedy.en.contains("label.image@photo") == true)
     }

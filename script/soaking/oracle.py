@@ -80,9 +80,10 @@ class Oracle:
 
         `seen` is less than `mask` for what was made on an older version: a spreadsheet, an undo; `base` is that version's state.
         `moves` says that it may have touched things only by their place. `only` are the fields that are the command's own, where
-        it brought others' writes along. `returns` says what a document that comes back does with what lies beneath it: after an
-        undo ("whole") it brings its items as they are, after a restore ("items") it makes them again, writes what differs and
-        clears the rest; of a spreadsheet ("whole"), `rows` may have cleared something: (document, item). Returns the set that the workspace then includes.
+        it brought others' writes along. `returns` says what a document
+        that comes back does with what lies beneath it: an undo ("whole") writes what there was and clears the rest; a restore ("items")
+        begins it anew, writes its own fields, makes its items again and clears the rest; a spreadsheet ("whole") clears only within its
+        `rows`: (document, item). Returns the set that the workspace then includes.
         """
         bits = 0
         for name in sorted(set(before.there) | set(after.there)):
@@ -97,16 +98,22 @@ class Oracle:
             if again and not rows:
                 changed += [key for key in self.cleared(name, after, changed) if key[1] in again]
             if comes_back == "whole":
-                changed += [key for key in self.cleared(name, after, changed) if (name[1], key[1].split("/")[-1]) in rows]
+                cleared = self.cleared(name, after, changed)
+                # An undo writes what there was and clears the rest; a spreadsheet has only its rows.
+                changed += [key for key in cleared if not rows or (name[1], key[1].split("/")[-1]) in rows]
             if comes_back:
                 births = set() if comes_back == "whole" else births & {""}
             if comes_back == "items":
                 changed += self.cleared(name, after, changed)
+            if comes_back and not rows:
                 bits |= self.left_out(name, after, mask, what)
             for key in changed:
                 if only is not None and key not in only:
                     continue
                 is_brought = (comes_back or key[1] in again) and (key[1] or key[2] != THERE)
+                if comes_back == "items" and not key[1] and after.says(key) != {None}:
+                    # A restore begins the document anew, with fields of its own; its items lie beneath, as with an undo.
+                    is_brought = False
                 if is_brought and (self.expected(key, mask) or {None}) == after.says(key):
                     # What lies beneath says the same already, and a write of what is there is none.
                     if comes_back == "whole" or key[2] != THERE:

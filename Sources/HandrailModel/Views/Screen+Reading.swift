@@ -41,6 +41,11 @@ extension Screen {
     conflicts = reader.conflicts
     listedOrder = reader.listedOrder
     listedMembers = reader.listedMembers
+    if explicitOrder == nil,
+      let places = NaturalOrder.places(elements, groups, listed: listedMembers, isRightToLeft: runsRightToLeft)
+    {
+      elements = places.map { elements[$0] }
+    }
     index = ScreenIndex(elements, groups, gestures, changes, listedMembers)
   }
 }

@@ -2,7 +2,7 @@
 public struct Screen: RuleSubject {
   public let id: String
   public var fields: FieldMap
-  /// In the document's order, which is the reading order.
+  /// In reading order: the document's where it is explicit, else VoiceOver's own (``NaturalOrder``).
   public internal(set) var elements: [Element] = []
   public internal(set) var groups: [Item] = []
   public internal(set) var gestures: [Item] = []
@@ -125,6 +125,9 @@ extension Screen {
 
   /// What is read, in order: every readable element's id.
   public var readableSequence: [String] { elements.filter(\.isReadable).map(\.id) }
+
+  /// What is read and has no frame, which a natural order cannot place.
+  public var readableWithoutFrame: [String] { elements.filter { $0.isReadable && $0.frame == nil }.map(\.id) }
 
   /// Digest of ``readableSequence``, which a confirmation of the order is bound to.
   public var orderDigest: String {

@@ -12,6 +12,8 @@ public final class Shared: Sendable {
   public let paletteRecords: Records
   /// The app's languages, sorted; English where none is recorded.
   public let languages: [String]
+  /// Whether all of them are written from right to left.
+  public let isRightToLeft: Bool
   /// Fields of shared documents on which teams disagree; `item` is the target: `project`, `component:ID`, `colour:NAME`.
   public let conflicts: [Screen.ConflictMark]
   /// Palette colours that are plain sRGB values, by their reference `palette:NAME`: 0xRRGGBBAA for light, dark, light-high and
@@ -33,6 +35,7 @@ public final class Shared: Sendable {
     self.paletteRecords = paletteRecords
     let languages = project.members(.languages).sorted(by: utf8Precedes)
     self.languages = languages.isEmpty ? ["en"] : languages
+    isRightToLeft = self.languages.allSatisfy(Self.isRightToLeft)
     plainPalette = palette.values.reduce(into: [:]) { plain, colour in
       let values = [Field.light, .dark, .lightHigh, .darkHigh].map {
         colour.text($0).flatMap { ColourReference($0)?.packed } ?? 0

@@ -11,12 +11,12 @@ struct TouchTargets {
     var end = 0.0
   }
 
-  /// Two that are near each other; ``later`` comes later in the reading order.
+  /// Two that are near each other, by their ids: a finding on them keeps its name when the reading order changes.
   struct Pair {
-    let earlier: Element
-    let later: Element
-    let earlierArea: Rect
-    let laterArea: Rect
+    let first: Element
+    let second: Element
+    let firstArea: Rect
+    let secondArea: Rect
   }
 
   private let screen: Screen
@@ -78,13 +78,15 @@ struct TouchTargets {
       let earlier = screen.elements[pair.earlier]
       let later = screen.elements[pair.later]
       guard !earlier.comesAndGoes, !later.comesAndGoes else { return nil }
-      return Pair(earlier: earlier, later: later, earlierArea: pair.earlierArea, laterArea: pair.laterArea)
+      return utf8Precedes(earlier.id, later.id)
+        ? Pair(first: earlier, second: later, firstArea: pair.earlierArea, secondArea: pair.laterArea)
+        : Pair(first: later, second: earlier, firstArea: pair.laterArea, secondArea: pair.earlierArea)
     }
   }
 
   /// Whether one of the two stands in the other by design: a control in its cell, or in what the source names as its container.
   func isNested(_ pair: Pair) -> Bool {
-    isInside(pair.later, pair.earlier) || isInside(pair.earlier, pair.later)
+    isInside(pair.second, pair.first) || isInside(pair.first, pair.second)
   }
 
   private func isInside(_ inner: Element, _ outer: Element) -> Bool {

@@ -53,11 +53,6 @@ extension Rule {
   }
 }
 
-extension Screen {
-  /// Neighbours in the reading order, whatever it is called, of which the second stands before the first in the layout.
-  public var reversals: [(first: String, second: String)] { LinearOrder(self).reversals }
-}
-
 /// Where the reading order runs against the layout.
 private struct LinearOrder {
   /// Neighbours in the order of which the second stands before the first.
@@ -116,26 +111,6 @@ private struct LinearOrder {
     if wide * 2 >= min(frame.width, next.width) { return false }
     let isLeft = next.x + next.maxX < frame.x + frame.maxX
     return isLeft != isRightToLeft
-  }
-}
-
-extension Screen {
-  /// The direction that is recorded, else that of the project's languages where all agree.
-  fileprivate var runsRightToLeft: Bool {
-    switch text(.direction) {
-    case "rtl": true
-    case "ltr": false
-    default: shared.languages.allSatisfy(isRightToLeft)
-    }
-  }
-
-  private func isRightToLeft(_ tag: String) -> Bool {
-    let parts = tag.lowercased().split(separator: "-")
-    if let script = parts.dropFirst().first(where: { $0.utf8.count == 4 && $0.utf8.allSatisfy { $0 > 0x39 } }) {
-      return ["adlm", "arab", "aran", "hebr", "mand", "mend", "nkoo", "rohg", "samr", "syrc", "thaa"].contains(script)
-    }
-    return ["ar", "arc", "ckb", "dv", "fa", "he", "iw", "ks", "nqo", "ps", "sd", "syr", "ug", "ur", "yi"]
-      .contains(parts.first ?? "")
   }
 }
 

@@ -28,10 +28,10 @@ extension Rule {
   ) { screen, report in
     let targets = TouchTargets(screen) { $0.touchArea }
     for pair in targets.pairs(within: 0, where: { $0.overlaps($1) }) where !targets.isNested(pair) {
-      let gaps = pair.laterArea.gaps(to: pair.earlierArea)
+      let gaps = pair.secondArea.gaps(to: pair.firstArea)
       // Two stand together on this screen only, so the finding is never a component's.
       report.flag(
-        pair.later, [.component, .frame, .touchArea], "overlap", qualifier: pair.earlier.id,
+        pair.second, [.component, .frame, .touchArea], "overlap", qualifier: pair.first.id,
         [("width", Rect.text(-gaps.across, .up)), ("height", Rect.text(-gaps.down, .up))])
     }
   }
@@ -69,7 +69,7 @@ private let targetOverlapExamples: [Example] = [
     at: "b/a", components: [#"{"id":"chip","kind":"button"}"#]),
   .flags(
     #"{"elements":[{"id":"low","kind":"button","frame":[0,500,44,44]},{"id":"a","kind":"button","frame":[100,0,44,44]},"#
-      + #"{"id":"b","kind":"button","frame":[20,520,44,44]}]}"#, at: "b/low"),
+      + #"{"id":"b","kind":"button","frame":[20,520,44,44]}]}"#, at: "low/b"),
   .passes(sample(wide, #""kind":"button","frame":[100,0,100,44]"#)),
   .passes(sample(#""kind":"button","frame":[0.333333,0,43.666667,44]"#, #""kind":"button","frame":[43.999999,0,44,44]"#)),
   .passes(sample(wide, #""kind":"button","frame":[100,44,100,44]"#)),

@@ -30,12 +30,12 @@ extension Rule {
     let least = screen.shared.threshold("target-spacing", 8)
     let targets = TouchTargets(screen) { $0.touchesByDesign ? nil : $0.frame ?? $0.touchArea }
     for pair in targets.pairs(within: least, where: { $0.distance(beside: $1).map { $0 < least - Rect.grain } ?? false }) {
-      if pair.earlier.isOn(.repeats), pair.later.isOn(.repeats) { continue }
-      if let a = pair.earlier.touchArea, let b = pair.later.touchArea, a.overlaps(b) { continue }
-      guard let gap = pair.laterArea.distance(beside: pair.earlierArea), !targets.isNested(pair) else { continue }
+      if pair.first.isOn(.repeats), pair.second.isOn(.repeats) { continue }
+      if let a = pair.first.touchArea, let b = pair.second.touchArea, a.overlaps(b) { continue }
+      guard let gap = pair.secondArea.distance(beside: pair.firstArea), !targets.isNested(pair) else { continue }
       // Two stand together on this screen only, so the finding is never a component's.
       report.flag(
-        pair.later, [.component, .frame, .touchArea], "close", qualifier: pair.earlier.id,
+        pair.second, [.component, .frame, .touchArea], "close", qualifier: pair.first.id,
         [("gap", Rect.text(gap, .down)), ("least", least.plain)])
     }
   }

@@ -19,11 +19,12 @@ struct OrderCommand: ParsableCommand {
     let sequence = view.readableSequence
     notify(
       "Reading order of \(screen): \(sequence.joined(separator: ", "))", "\(screen) の読み上げ順序: \(sequence.joined(separator: "、"))")
-    if items == ["natural"], let turn = view.reversals.first {
-      notify(
-        "Note: #\(turn.second) comes before #\(turn.first) on the screen but is read after it. To set the order: handrail order"
-          + " \(screen) …",
-        "注意: #\(turn.second) は画面では #\(turn.first) より前にありますが、後に読み上げられます。順序を指定するには: handrail order \(screen) …")
-    }
+    let unplaced = view.readableWithoutFrame
+    guard items == ["natural"], !unplaced.isEmpty else { return }
+    let names = unplaced.prefix(8).map { "#" + $0 }.joined(separator: ", ") + (unplaced.count > 8 ? " …" : "")
+    notify(
+      "Items without a frame stay where the design file has them (\(unplaced.count)): \(names). To set the order: handrail order"
+        + " \(screen) …",
+      "フレームのない \(unplaced.count) 項目は、デザインファイルでの位置のままです: \(names)。順序を指定するには: handrail order \(screen) …")
   }
 }
