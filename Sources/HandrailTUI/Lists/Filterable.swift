@@ -27,9 +27,7 @@ extension Filterable {
 
   /// Whether a row with this text is shown.
   func matches(_ text: @autoclosure () -> String) -> Bool {
-    if filter.isEmpty { return true }
-    let text = text().lowercased()
-    return filter.lowercased().split(separator: " ").allSatisfy { text.contains($0) }
+    filter.isEmpty || SearchWords(filter).match([text()])
   }
 
   var isNarrowed: Bool { !filter.isEmpty }

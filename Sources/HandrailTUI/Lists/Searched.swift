@@ -7,9 +7,7 @@ protocol Searched: ListView {
 
 extension Searched {
   /// Whether every word of the query stands in one of `texts`.
-  func finds(in texts: String...) -> Bool {
-    query.text.lowercased().split(separator: " ").allSatisfy { word in texts.contains { $0.lowercased().contains(word) } }
-  }
+  func finds(in texts: String...) -> Bool { SearchWords(query.text).match(texts) }
 
   /// The query; `hint` where nothing is typed yet.
   func queryLine(_ context: RenderContext, hint: Text) -> [[Span]] {

@@ -22,7 +22,7 @@ struct BoardFilter: Sendable, Equatable {
       }
       if let task = word.dropping("task:") { return entry.tasks.contains { $0.lowercased().hasPrefix(task) } }
       if let state = word.dropping("state:") { return Self.states(of: entry).contains { $0.hasPrefix(state) } }
-      return entry.id.contains(word) || entry.title.lowercased().contains(word)
+      return entry.id.contains(word) || SearchWords(word).match([entry.title])
     }
   }
 

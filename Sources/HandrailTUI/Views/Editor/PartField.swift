@@ -71,9 +71,12 @@ struct PartField: Sendable, Equatable {
       case .right: step(1, choices.map(\.value))
       case .backspace, .delete: value = ""
       case .character(let letter):
-        let next = choices.first { [$0.value, $0.name.en, $0.name.ja].contains { $0.first == letter } }
-        guard let next else { return true }
-        value = next.value
+        // Pressed again, the letter goes on to the next that begins with it.
+        let wanted = String(letter).searchKey
+        let found = choices.filter { [$0.value, $0.name.en, $0.name.ja].contains { $0.searchKey.hasPrefix(wanted) } }
+        guard !found.isEmpty else { return true }
+        let now = found.firstIndex { $0.value == value }
+        value = found[now.map { ($0 + 1) % found.count } ?? 0].value
       default: return false
       }
     case .set:
