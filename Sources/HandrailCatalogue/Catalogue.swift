@@ -15,6 +15,7 @@ public enum Catalogue {
     .labelFileName,
     .labelFrontLoaded,
     .labelImage,
+    .labelInName,
     .labelLanguages,
     .labelLeavesApp,
     .labelMixed,
