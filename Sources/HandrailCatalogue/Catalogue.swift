@@ -35,6 +35,7 @@ public enum Catalogue {
     .orderComplete,
     .orderEmpty,
     .orderGiven,
+    .orderHeadings,
     .orderLinear,
     .groupLabel,
     .groupMembers,
