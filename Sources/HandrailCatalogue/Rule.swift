@@ -2,7 +2,7 @@ import HandrailModel
 
 /// One row of the catalogue: the specification of a rule and its judgement.
 ///
-/// A class, since eighty of them are walked over for every screen.
+/// A class, since more than eighty of them are walked over for every screen.
 public final class Rule: Sendable {
   public let id: String
   /// The highest level that its findings have.

@@ -140,6 +140,7 @@ extension Field {
   public static let order = Field("order")
   public static let orderConfirmed = Field("order-confirmed")
   public static let orderReason = Field("order-reason")
+  public static let headingsReason = Field("headings-reason")
   public static let direction = Field("direction")
   public static let modal = Field("modal")
   public static let sections = Field("sections")

@@ -23,7 +23,7 @@ extension FieldSpec {
       per: [
         .oneOf([
           "group-texts", "navigation-items", "change-seconds", "target-spacing", "cell-pieces", "braille-cells", "scan-seconds",
-          "front-percent",
+          "front-percent", "heading-texts",
         ])
       ],
       on: [.project], "Thresholds used by rules", "規則で使う基準値"),
@@ -51,6 +51,7 @@ extension FieldSpec {
       "Reading order: natural (left to right, top to bottom) or explicit", "読み上げ順序(左から右、上から下か、指定した順序か)"),
     .init("order-confirmed", .text, on: [.screen], "Digest of the confirmed reading order", "確認済みの読み上げ順序の要約値"),
     .init("order-reason", .text, on: [.screen], "Why the order is not left to right, top to bottom", "左から右、上から下の順ではない理由"),
+    .init("headings-reason", .text, on: [.screen], "Why no item is a heading", "見出しがない理由"),
     .init("direction", .choice(["ltr", "rtl"]), on: [.screen], "Layout direction", "レイアウトの方向"),
     .init("modal", .flag, on: [.screen], "Appears over another screen", "別の画面の上に現れる"),
     .init("sections", .integer(from: 0), on: [.screen], "Number of sections in its list", "一覧のセクションの数"),

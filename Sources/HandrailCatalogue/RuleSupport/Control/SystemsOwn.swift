@@ -2,14 +2,22 @@ import HandrailModel
 
 extension Element {
   /// Importers name what the system provides in `extends`: a bar's system item, and views that have no kind here. These bring
-  /// their role, traits and reading along.
+  /// their role and traits along.
   var isSystemsOwn: Bool {
     guard has(.extends), let extended = text(.extends), !isOn(.handDrawn) else { return false }
-    if extended.dropping("UIBarButtonItem.") != nil || extended.dropping("UITabBarItem.") != nil { return true }
+    if extended.isSystemItem { return true }
     switch extended {
     case "UIActivityIndicatorView", "UIProgressView", "UIPageControl", "UIColorWell": return own.has(.source)
     default: return false
     }
+  }
+
+  /// Whether the system says what it is for: a bar's system item, and the page control, which tells the page.
+  ///
+  /// Of an indicator or a well it only says that something is in progress, or what kind of control it is.
+  var isNamedBySystem: Bool {
+    guard has(.extends), let extended = text(.extends), !isOn(.handDrawn) else { return false }
+    return extended.isSystemItem || (extended == "UIPageControl" && own.has(.source))
   }
 
   /// An item of a bar, whose text the system scales, cuts and places, and whose touch area it sizes.
@@ -17,4 +25,9 @@ extension Element {
     guard has(.extends), let extended = text(.extends), !isOn(.handDrawn), !isOn(.customDrawn) else { return false }
     return extended.utf8.starts(with: "UIBarButtonItem".utf8) || extended.utf8.starts(with: "UITabBarItem".utf8)
   }
+}
+
+extension String {
+  /// `UIBarButtonItem.done`, not a bar's item of one's own.
+  fileprivate var isSystemItem: Bool { dropping("UIBarButtonItem.") != nil || dropping("UITabBarItem.") != nil }
 }

@@ -15,6 +15,8 @@ struct SpokenWords {
     var scalars: [UInt32]
     let isUnspaced: Bool
     let hasHan: Bool
+    /// Where it begins among the letters of the whole text.
+    let start: Int
 
     var text: String { scalars.asText }
   }
@@ -61,12 +63,38 @@ struct SpokenWords {
     return nil
   }
 
+  /// The first word of `shown` that does not stand in `label` after those before it; nil where all do.
+  static func firstAstray(of shown: String, in label: String) -> String? {
+    if sameBytes(shown, label) { return nil }
+    let words = SpokenWords(shown)
+    return words.isEmpty ? nil : words.firstAstray(in: SpokenWords(label))
+  }
+
+  /// As ``missing(from:except:)``, with the words in their order; other words may stand between them.
+  private func firstAstray(in other: SpokenWords) -> String? {
+    let isReading = other.hasKana && !other.hasHan
+    var place = 0
+    for token in tokens {
+      if token.isUnspaced {
+        if token.hasHan && isReading { continue }
+        guard let start = other.letters.place(of: token.scalars, from: place) else { return token.text }
+        place = start + token.scalars.count
+      } else {
+        let word = token.text.lowercased()
+        let found = other.tokens.first { !$0.isUnspaced && $0.start >= place && $0.text.lowercased() == word }
+        guard let found else { return token.text }
+        place = found.start + found.scalars.count
+      }
+    }
+    return nil
+  }
+
   private mutating func close(_ current: inout [UInt32], _ isUnspaced: Bool) {
     guard !current.isEmpty else { return }
     let hasHan = isUnspaced && current.contains(where: Self.isHan)
     self.hasHan = self.hasHan || hasHan
     hasKana = hasKana || current.contains { (0x3041...0x30FF).contains($0) }
-    tokens.append(Token(scalars: current, isUnspaced: isUnspaced, hasHan: hasHan))
+    tokens.append(Token(scalars: current, isUnspaced: isUnspaced, hasHan: hasHan, start: letters.count))
     letters += current
     current = []
   }
@@ -106,10 +134,13 @@ extension [UInt32] {
   }
 
   /// Whether `part` stands anywhere in it.
-  func holds(_ part: [UInt32]) -> Bool {
-    guard part.count <= count else { return false }
-    return (0...count - part.count).contains { start in
-      part.indices.allSatisfy { self[start + $0] == part[$0] }
+  func holds(_ part: [UInt32]) -> Bool { place(of: part, from: 0) != nil }
+
+  /// Where `part` stands in it first, not before `start`.
+  func place(of part: [UInt32], from start: Int) -> Int? {
+    guard start + part.count <= count else { return nil }
+    return (start...count - part.count).first { place in
+      part.indices.allSatisfy { self[place + $0] == part[$0] }
     }
   }
 }

@@ -48,6 +48,7 @@ extension Rule {
       .flags(header(#""text":{"en":"In stock"}"#), at: "h"),
       .flags(header(#""text":{"en":"In stock"},"traits":{"header":false,"button":true}"#), at: "h"),
       .flags(header(#""name":"Stock""#), at: "h"),
+      .flags(header(#""text":{"en":"Title"},"traits":{"header":true}"#), at: "h"),
       .flags(
         #"{"elements":[{"id":"a","component":"head"},{"id":"b","component":"head"}]}"#, at: "component:head",
         components: [#"{"id":"head","kind":"section-header"}"#]),
@@ -66,7 +67,7 @@ extension Rule {
     var isHeaded = false
     for element in screen.elements where element.kind == .sectionHeader && element.isReadable {
       isHeaded = true
-      let isNamed = element.hasText || element.hasLabel
+      let isNamed = element.showsWords || element.isLabelled
       let isHeader = element.isOn(.traits, "header")
       if isNamed && isHeader { continue }
       report.flag(

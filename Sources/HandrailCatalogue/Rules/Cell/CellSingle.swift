@@ -61,7 +61,7 @@ extension Rule {
     for (place, element) in screen.elements.enumerated() where element.kind == .cell && !element.has(.partsReason) {
       guard element.isReadable else { continue }
       let isSingle = element.isOn(.single)
-      if isSingle && element.hasLabel { continue }
+      if isSingle && element.isLabelled { continue }
       let cells = report.cells(of: screen)
       if element.isSystemStyleCell {
         guard cells.hasControl(place) else { continue }

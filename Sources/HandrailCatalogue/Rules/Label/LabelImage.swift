@@ -13,8 +13,11 @@ extension Rule {
       ja: "ラベルがないと、VoiceOverは画像のファイル名を読み上げるか、何も読み上げません。"),
     flagsWhen: Text(
       en:
-        "a readable element without visible text has no label, is not decorative and refers to no element with the same meaning",
-      ja: "文言が表示されない要素に、ラベルも、装飾の指定も、同じ内容を伝える要素の指定もないとき"),
+        "a readable element without visible text has no label, is not decorative and refers to no element with the same"
+        + " meaning; blank text counts as none, and so does a tool's default such as “Button”. Texts, links and tabs are covered"
+        + " by label.text; the system names its own bar items and page controls",
+      ja: "文言が表示されない要素に、ラベルも、装飾の指定も、同じ内容を伝える要素の指定もないとき。空白だけの文言や、「Button」のようなツールの初期値はないものとして扱う。"
+        + "テキスト・リンク・タブは label.text で扱う。システム標準のバー項目とページコントロールには、システムがラベルを付ける"),
     engineer: Text(
       en: "Set accessibilityLabel; for decorative images set isAccessibilityElement to false.",
       ja: "accessibilityLabel を設定する。装飾の画像は isAccessibilityElement を false にする。"),
@@ -22,7 +25,7 @@ extension Rule {
       Check(.voiceOver, Text(en: "The label is read; decorative elements are skipped.", ja: "ラベルが読み上げられる。装飾は読み上げられない。")),
       Check(.audit, Text(en: "The audit does not report “Element has no description”.", ja: "「Element has no description」が出ない。")),
     ],
-    concerns: { _, item in (item as? Element).map { $0.needsLabelOfItsOwn && !$0.isHidden } ?? false },
+    concerns: { _, item in (item as? Element).map { $0.isSeenWithoutWords && !$0.isHidden } ?? false },
     messages: [
       Message(
         "missing",
@@ -31,7 +34,7 @@ extension Rule {
           ja: "ラベルがありません。装飾の指定も、同じ内容を伝える要素の指定もありません。"),
         fix: .set("label.{language}"))
     ],
-    facts: [.kind, .frame],
+    facts: [.kind, .text, .frame],
     examples: [
       .flags(#"{"elements":[{"id":"photo","kind":"image"}]}"#, at: "photo"),
       .flags(#"{"elements":[{"id":"close","kind":"button"}]}"#, at: "close"),
@@ -49,15 +52,27 @@ extension Rule {
         #"{"groups":[{"id":"g","hidden":true},{"id":"h","group":"g"}],"#
           + #""elements":[{"id":"photo","kind":"image","group":"h"}]}"#),
       .flags(#"{"elements":[{"id":"w","kind":"custom","extends":"UIActivityIndicatorView"}]}"#, at: "w"),
-      .passes(
+      .flags(
         #"{"elements":[{"id":"w","kind":"custom","extends":"UIActivityIndicatorView","#
-          + #""source":{"system":"interface-builder"}}]}"#),
+          + #""source":{"system":"interface-builder"}}]}"#,
+        at: "w"),
+      .flags(
+        #"{"elements":[{"id":"w","kind":"custom","extends":"UIProgressView","source":{"system":"interface-builder"}}]}"#,
+        at: "w"),
+      .passes(
+        #"{"elements":[{"id":"w","kind":"custom","extends":"UIPageControl","source":{"system":"interface-builder"}}]}"#),
+      .flags(#"{"elements":[{"id":"close","kind":"button","text":{"en":" "}}]}"#, at: "close"),
+      .flags(#"{"elements":[{"id":"close","kind":"button","text":{"en":"Button"}}]}"#, at: "close"),
+      .flags(#"{"elements":[{"id":"photo","kind":"image","label":{"en":" "}}]}"#, at: "photo"),
+      .flags(#"{"elements":[{"id":"photo","kind":"image","label":{"en":"Image"}}]}"#, at: "photo"),
+      .passes(#"{"elements":[{"id":"name","kind":"text-field","label":{"en":"Title"}}]}"#),
+      .passes(#"{"elements":[{"id":"more","kind":"link"}]}"#),
       .passes(#"{"elements":[{"id":"done","kind":"button","extends":"UIBarButtonItem.done"}]}"#),
     ]
   ) { screen, report in
     let hidden = HiddenGroups(screen)
     for (place, element) in screen.elements.enumerated()
-    where element.needsLabelOfItsOwn && element.isReadable && !element.hasLabel && !hidden.contains(place) {
+    where element.isSeenWithoutWords && element.isReadable && !element.isLabelled && !hidden.contains(place) {
       report.flag(
         element, [.label, .text, .decorative, .sameAs], "missing", [("language", screen.shared.languages[0])])
     }
@@ -65,13 +80,16 @@ extension Rule {
 }
 
 extension Element {
-  /// Shows no text that could be read in place of a label, nor is it the system's, which says what it is.
+  /// Shows no words that could be read in place of a label, nor has a name of the system's.
   var needsLabelOfItsOwn: Bool {
     switch kind {
     case .image, .icon, .button, .link, .switch, .slider, .stepper, .segmented, .picker, .tab, .chart, .map, .media, .custom,
       .textField, .secureField:
-      return !hasText && !isSystemsOwn
+      return !showsWords && !isNamedBySystem
     case .text, .cell, .sectionHeader, .webContent, .page: return false
     }
   }
+
+  /// Is a picture or a control that shows no words; a link or a tab is nothing without its own.
+  fileprivate var isSeenWithoutWords: Bool { !isMadeOfWords && needsLabelOfItsOwn }
 }

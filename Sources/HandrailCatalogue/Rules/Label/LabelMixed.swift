@@ -45,7 +45,7 @@ extension Rule {
     ]
   ) { screen, report in
     for element in screen.elements where element.isOn(.meaningfulImage) {
-      guard element.isReadable, !element.hasLabel, !element.isImage else { continue }
+      guard element.isReadable, !element.isLabelled, !element.isImage else { continue }
       report.flag(
         element, [.label, .text, .meaningfulImage], "missing", [("language", screen.shared.languages[0])])
     }

@@ -28,7 +28,7 @@ extension Rule {
   ) { screen, report in
     for element in screen.elements where element.isOn(.readDifferently) && element.isReadable {
       let language = screen.shared.languages[0]
-      switch (element.hasLabel, element.has(.readReason)) {
+      switch (element.isLabelled, element.has(.readReason)) {
       case (false, false):
         report.flag(element, [.label, .text, .readReason, .readDifferently], "both", [("language", language)])
       case (false, true): report.flag(element, [.label, .text, .readDifferently], "label", [("language", language)])

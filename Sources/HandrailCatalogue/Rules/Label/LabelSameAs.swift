@@ -54,7 +54,7 @@ extension Screen {
       current = elements[place]
     }
     if current.has(.sameAs) { return "circle" }
-    return other.hasText || other.hasLabel ? nil : "silent"
+    return other.showsWords || other.isLabelled ? nil : "silent"
   }
 }
 
@@ -100,6 +100,7 @@ private let labelSameAsExamples: [Example] = [
   .flags(icon("t", #",{"id":"t","kind":"text","text":{"en":"Home"},"hidden":true}"#), at: "i/t"),
   .flags(icon("t", #",{"id":"t","kind":"text","text":{"en":"Home"},"decorative":true}"#), at: "i/t"),
   .flags(icon("t", #",{"id":"t","kind":"image"}"#), at: "i/t"),
+  .flags(icon("t", #",{"id":"t","kind":"text","text":{"en":"Label"}}"#), at: "i/t"),
   .flags(icon("i"), at: "i/i"),
   .flags(icon("t", #",{"id":"t","kind":"icon","same-as":"i"}"#), at: "i/t", and: "t/i"),
   .flags(icon("t", #",{"id":"t","kind":"text","text":{"en":"Home"},"same-as":"i"}"#), at: "t/i", and: "i/t"),

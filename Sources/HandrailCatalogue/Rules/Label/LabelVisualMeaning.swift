@@ -35,7 +35,7 @@ extension Rule {
       .passes(#"{"elements":[{"id":"i","kind":"text","visual-meaning":true,"template":{"ja":"{rank}位"}}]}"#),
     ]
   ) { screen, report in
-    for element in screen.elements where element.isOn(.visualMeaning) && element.isReadable && !element.hasLabel {
+    for element in screen.elements where element.isOn(.visualMeaning) && element.isReadable && !element.isLabelled {
       report.flag(element, [.label, .text, .visualMeaning], "missing", [("language", screen.shared.languages[0])])
     }
   }

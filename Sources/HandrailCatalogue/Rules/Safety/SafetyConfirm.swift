@@ -5,49 +5,126 @@ extension Rule {
     "safety.confirm", .required, source: "S4, WCAG 3.3.4",
     title: Text(en: "Confirmation of destructive actions", ja: "破壊的な動作の確認"),
     input: Text(
-      en: "confirmation: how it is confirmed or undone", ja: "実行前の確認、または取り消しの方法(confirmation)"),
+      en: "confirmation: how it is confirmed or undone; or destructive=false where the words only sound destructive",
+      ja: "実行前の確認、または取り消しの方法(confirmation)。語がそう見えるだけなら destructive=false"),
     command: "handrail set cart#delete-all destructive=true confirmation='An alert asks first; undo for 10 seconds'",
     why: Text(
       en: "With a switch or without sight, mistakes are easily made and hard to notice.",
       ja: "スイッチでの操作や画面を見ない操作では、誤って実行しやすく、気づきにくいものです。"),
     flagsWhen: Text(
-      en: "an element is destructive or costly, and neither confirmation nor undo is recorded",
-      ja: "破壊的な動作や費用のかかる動作の要素に、確認の方法も取り消しの方法もないとき"),
+      en:
+        "an element is destructive or costly, or can be activated and says so in its label, its text or the name of a custom"
+        + " action (delete, remove, erase, discard, sign out …), and neither confirmation nor undo is recorded, nor that it is"
+        + " not destructive",
+      ja: "破壊的な動作や費用のかかる動作の要素、またはラベル・表示される文言・カスタムアクションの名前にそれを示す語(削除、消去、破棄、退会、ログアウトなど)があって実行できる要素に、"
+        + "確認の方法も取り消しの方法もなく、破壊的ではないという記録もないとき"),
     verify: [
       Check(
         .switchControl,
         Text(en: "It asks before acting, or can be undone.", ja: "実行の前に確認を求められるか、取り消しができる。"))
     ],
-    concerns: { _, item in (item as? Element)?.isDestructive ?? false },
+    concerns: { screen, item in
+      guard let element = item as? Element, !element.isHidden, !element.isDecorative else { return false }
+      return element.isOn(.destructive)
+        || (element.isActivated(TouchedElements(screen) { $0.isTapLike }) && element.destructiveWord(SpokenTexts(screen)) != nil)
+    },
     messages: [
       Message(
         "missing",
         Text(
           en: "Destructive or costly, but neither confirmation nor undo is recorded.",
           ja: "破壊的な動作や費用のかかる動作ですが、実行前の確認も取り消しの方法も記録されていません。"),
-        fix: .set("confirmation"))
+        fix: .set("confirmation")),
+      Message(
+        "words",
+        Text(
+          en: "It says “{word}”, but neither confirmation nor undo is recorded, nor that it is not destructive.",
+          ja: "「{word}」とありますが、実行前の確認も取り消しの方法も、破壊的ではないことも記録されていません。"),
+        fix: .set("confirmation"), or: .set(.value("destructive", "false"))),
     ],
-    facts: [.kind, .label, .text], onlyWith: Presence([.destructive]),
-    examples: [
-      .flags(#"{"elements":[{"id":"b","kind":"button","text":{"en":"Delete"},"destructive":true}]}"#, at: "b"),
-      .flags(#"{"elements":[{"id":"i","kind":"icon","label":{"en":"Pay"},"destructive":true}]}"#, at: "i"),
-      .flags(
-        #"{"elements":[{"id":"a","component":"bin"},{"id":"b","component":"bin"}]}"#, at: "component:bin",
-        components: [#"{"id":"bin","kind":"button","destructive":true}"#]),
-      .passes(#"{"elements":[{"id":"b","kind":"button","destructive":true,"confirmation":"An alert"}]}"#),
-      .passes(#"{"elements":[{"id":"b","kind":"button","destructive":false}]}"#),
-      .passes(#"{"elements":[{"id":"b","kind":"button","destructive":true,"hidden":true}]}"#),
-      .passes(
-        #"{"elements":[{"id":"b","component":"bin","confirmation":"An alert"}]}"#,
-        components: [#"{"id":"bin","kind":"button","destructive":true}"#]),
-    ]
+    facts: [.kind, .label, .text, .template, .actionName],
+    onlyWith: Presence([.destructive, .label, .text, .template, .actionName]),
+    examples: safetyConfirmExamples
   ) { screen, report in
-    for element in screen.elements where element.isDestructive && !element.has(.confirmation) {
-      report.flag(element, [.destructive, .confirmation], "missing")
+    let tapped = TouchedElements(screen) { $0.isTapLike }
+    let texts = SpokenTexts(screen)
+    for element in screen.elements where !element.has(.confirmation) && !element.isHidden && !element.isDecorative {
+      if element.has(.destructive) {
+        if element.isOn(.destructive) { report.flag(element, [.destructive, .confirmation], "missing") }
+      } else if element.isActivated(tapped), let word = element.destructiveWord(texts) {
+        report.flag(element, [.label, .text, .template, .actionName], "words", [("word", word)])
+      }
     }
   }
 }
 
 extension Element {
-  fileprivate var isDestructive: Bool { isOn(.destructive) && !isHidden && !isDecorative }
+  /// Whether one acts with it: not what takes a value or a text.
+  fileprivate func isActivated(_ tapped: TouchedElements) -> Bool {
+    switch kind {
+    case .button, .link: true
+    case .switch, .slider, .stepper, .segmented, .textField, .secureField, .picker, .tab: has(.actionName)
+    default: isControl || tapped.contains(id)
+    }
+  }
+
+  /// The first word by which it says that it destroys something; what is shown counts beside the label.
+  fileprivate func destructiveWord(_ texts: SpokenTexts) -> String? {
+    for field in [Field.label, .text, .template, .actionName] where has(field) {
+      for entry in entries(field) {
+        guard case .text(let text) = entry.value else { continue }
+        let language = field == .actionName ? entry.key.second : entry.key.first
+        let word = DestructiveWords.first(in: text, language: language.isEmpty ? texts.standard : language)
+        if let word { return word }
+      }
+    }
+    return nil
+  }
 }
+
+/// A button that says `text`, with what else is recorded on it.
+private func button(_ text: String, _ more: String = "") -> String {
+  #"{"elements":[{"id":"b","kind":"button","text":{\#(text)}\#(more)}]}"#
+}
+
+private let safetyConfirmExamples: [Example] =
+  [
+    .flags(#"{"elements":[{"id":"b","kind":"button","text":{"en":"Delete"},"destructive":true}]}"#, at: "b"),
+    .flags(#"{"elements":[{"id":"i","kind":"icon","label":{"en":"Pay"},"destructive":true}]}"#, at: "i"),
+    .flags(
+      #"{"elements":[{"id":"a","component":"bin"},{"id":"b","component":"bin"}]}"#, at: "component:bin",
+      components: [#"{"id":"bin","kind":"button","destructive":true}"#]),
+    .passes(#"{"elements":[{"id":"b","kind":"button","destructive":true,"confirmation":"An alert"}]}"#),
+    .passes(#"{"elements":[{"id":"b","kind":"button","destructive":false}]}"#),
+    .passes(#"{"elements":[{"id":"b","kind":"button","destructive":true,"hidden":true}]}"#),
+    .passes(
+      #"{"elements":[{"id":"b","component":"bin","confirmation":"An alert"}]}"#,
+      components: [#"{"id":"bin","kind":"button","destructive":true}"#]),
+    .flags(button(#""en":"Delete Bank","ja":"Delete Bank""#), at: "b", level: .required),
+    .flags(#"{"elements":[{"id":"b","kind":"button","text":{"en":"✕"},"label":{"en":"Remove from list"}}]}"#, at: "b"),
+    .flags(#"{"elements":[{"id":"b","kind":"icon","label":{"en":"Delete"},"activates":true}]}"#, at: "b"),
+    .flags(
+      #"{"elements":[{"id":"b","kind":"image","label":{"en":"Erase"}}],"gestures":[{"id":"g","kind":"tap","element":"b"}]}"#,
+      at: "b"),
+    .flags(#"{"elements":[{"id":"b","kind":"button","template":{"en":"Delete {name}"}}]}"#, at: "b"),
+    .flags(#"{"elements":[{"id":"b","kind":"cell","action-name":{"bin":{"en":"Delete"}}}]}"#, at: "b"),
+    .flags(
+      #"{"elements":[{"id":"a","component":"bin"},{"id":"b","component":"bin"}]}"#, at: "component:bin",
+      components: [#"{"id":"bin","kind":"button","label":{"en":"Delete"}}"#]),
+    .passes(button(#""en":"Delete""#, #","confirmation":"An alert""#)),
+    .passes(button(#""en":"Delete""#, #","destructive":false"#)),
+    .passes(button(#""en":"Delete""#, #","hidden":true"#)),
+    .passes(button(#""fr":"Delete""#)),
+    .passes(#"{"elements":[{"id":"b","kind":"text","text":{"en":"Delete your account in Settings"}}]}"#),
+    .passes(#"{"elements":[{"id":"b","kind":"switch","label":{"en":"Delete after 30 days"}}]}"#),
+  ]
+  + [
+    "Erase All Content", "DISCARD CHANGES", "Sign out", "Log out…", "Clear all", "Ｄｅｌｅｔｅ", "Yes, delete it", "Unsubscribe",
+  ].map { .flags(button(#""en":"\#($0)""#), at: "b") }
+  + ["口座を削除", "履歴を消去", "下書きを破棄する", "ログアウト", "退会手続きへ", "Delete", "ﾛｸﾞｱｳﾄ"].map {
+    .flags(button(#""ja":"\#($0)""#), at: "b")
+  }
+  + ["Recently Deleted", "Don’t delete", "Clear", "Reset password", "Remover", "Log outlook", "Pay"].map {
+    .passes(button(#""en":"\#($0)""#))
+  }
+  + ["最近削除した項目", "削除しない", "削除を取り消す", "保存", "検索語をクリア"].map { .passes(button(#""ja":"\#($0)""#)) }

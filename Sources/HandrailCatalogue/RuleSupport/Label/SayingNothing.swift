@@ -1,0 +1,92 @@
+import HandrailModel
+
+/// Tells texts that show nothing: blanks, signs without a shape, and the words that a tool puts where nobody has written any yet.
+enum SayingNothing {
+  /// - Parameter kind: What the text stands on: “Title” is a tool's word on a text, and a good label of a text field.
+  static func isNothing(_ text: String, on kind: Element.Kind) -> Bool {
+    // Nearly every text begins with a letter and is none of the few words.
+    if let first = text.utf8.first, first > 0x20, first < 0x7F, text.utf8.count > longest { return isFiller(text) }
+    let shown = trimmed(text)
+    return shown.isEmpty || words(on: kind).contains(String(shown)) || isFiller(text)
+      || (kind == .tab && isNumbered(shown))
+  }
+
+  /// The text without what is not seen at its ends.
+  private static func trimmed(_ text: String) -> Substring.UnicodeScalarView {
+    var scalars = text.unicodeScalars[...]
+    while let first = scalars.first, isUnseen(first) { scalars.removeFirst() }
+    while let last = scalars.last, isUnseen(last) { scalars.removeLast() }
+    return scalars
+  }
+
+  /// Blanks, controls, what fonts ignore, and the private signs of icon fonts, which have no words.
+  private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.value > 0x20 && scalar.value < 0x7F { return false }
+    // A braille cell without dots, and what stands for an attachment or an unreadable sign.
+    if scalar.value == 0x2800 || scalar.value == 0xFFFC || scalar.value == 0xFFFD { return true }
+    if scalar.properties.isDefaultIgnorableCodePoint { return true }
+    switch scalar.properties.generalCategory {
+    case .spaceSeparator, .lineSeparator, .paragraphSeparator, .control, .format, .privateUse, .unassigned: return true
+    default: return false
+    }
+  }
+
+  /// Interface Builder's and drawing tools' words, as they write them; “button” is somebody's.
+  private static func words(on kind: Element.Kind) -> Set<String> {
+    switch kind {
+    case .button: buttons
+    case .link: links
+    case .tab: tabs
+    case .text, .cell, .sectionHeader: texts
+    case .image, .icon: pictures
+    default: []
+    }
+  }
+
+  private static let buttons: Set = ["Button", "Label", "Title", "ボタン", "ラベル", "タイトル"]
+  private static let links: Set = ["Button", "Label", "Link", "Title", "ボタン", "ラベル", "リンク", "タイトル"]
+  private static let tabs: Set = ["Item", "Label", "Tab", "Title", "タブ", "ラベル", "タイトル"]
+  private static let texts: Set = ["Detail", "Label", "Subtitle", "Text", "Title", "サブタイトル", "タイトル", "テキスト", "ラベル"]
+  private static let pictures: Set = ["Icon", "Image", "アイコン", "画像"]
+
+  /// In bytes, of all the words and “Item 1”.
+  private static let longest = 18
+
+  /// “Item 1”, as Interface Builder calls the tabs of a bar.
+  private static func isNumbered(_ text: Substring.UnicodeScalarView) -> Bool {
+    let parts = String(text).split(separator: " ")
+    return parts.count == 2 && parts[0] == "Item" && parts[1].utf8.allSatisfy { $0 &- 0x30 < 10 }
+  }
+
+  /// The Latin that fills a layout.
+  private static func isFiller(_ text: String) -> Bool {
+    text.utf8.count >= 11 && text.utf8.prefix(11).elementsEqual("Lorem ipsum".utf8)
+  }
+}
+
+extension Element {
+  /// Whether it shows words in any language, in place or built at run time.
+  var showsWords: Bool { says(.text) || says(.template) }
+
+  /// Whether it has words to be read in any language, besides those that it shows.
+  var isLabelled: Bool { says(.label) || says(.template) }
+
+  /// Whether a text of `field` says something, in any language.
+  private func says(_ field: Field) -> Bool {
+    guard has(field) else { return false }
+    var isRecorded = false
+    for entry in own.fields.entries where entry.key.field == field {
+      isRecorded = true
+      if saysSomething(entry) { return true }
+    }
+    for entry in component?.fields.entries ?? [] where entry.key.field == field && own.fields[entry.key] == nil {
+      isRecorded = true
+      if saysSomething(entry) { return true }
+    }
+    return isRecorded ? false : entries(field).contains { saysSomething($0) }
+  }
+
+  private func saysSomething(_ entry: FieldMap.Entry) -> Bool {
+    if case .text(let text) = entry.value { !SayingNothing.isNothing(text, on: kind) } else { false }
+  }
+}

@@ -1,0 +1,122 @@
+import HandrailModel
+
+extension Rule {
+  static let labelInName = Rule(
+    "label.in-name", .required, source: "WCAG 2.5.3",
+    title: Text(en: "Visible words in the label", ja: "表示されている語を含むラベル"),
+    input: Text(
+      en: "a label that contains the visible words in their order, or read-reason: why it does not",
+      ja: "表示されている語をその順に含むラベル、または含まない理由(read-reason)"),
+    command: "handrail set cart#import label.en='Import from Photos' label.ja='写真から読み込む'",
+    why: Text(
+      en: "With Voice Control people say the words that they see; a label with other words does not respond.",
+      ja: "音声コントロールを使う人は、画面に見えている語を声に出します。ラベルにその語がないと反応しません。"),
+    flagsWhen: Text(
+      en:
+        "an element shows words and its label in the same language does not contain them in their order, without a reason;"
+        + " case, width and punctuation do not matter, symbols have no words, and what fills a placeholder is left out. Advice"
+        + " for what cannot be activated and for text fields. What is marked as read differently is covered by label.override",
+      ja: "表示されている文言の語が、同じ言語のラベルにその順に含まれず、理由もないとき。大文字と小文字、全角と半角、句読点の違いは問わない。記号は語に数えず、"
+        + "プレースホルダの内容は除く。実行できない要素とテキストフィールドでは助言とする。「表示と異なる読み上げ」とした要素は label.override で扱う"),
+    verify: [
+      Check(
+        .inspection,
+        Text(en: "With Voice Control, saying the words that are shown activates it.", ja: "音声コントロールで、表示されている語を言うと実行できる。"))
+    ],
+    concerns: { _, item in
+      (item as? Element).map { $0.isReadable && $0.hasVisibleText && $0.has(.label) && $0.isControl } ?? false
+    },
+    messages: [
+      Message(
+        "missing",
+        Text(
+          en: "The label ({qualifier-language}) does not contain the visible words in their order: “{word}” is missing or out of"
+            + " place, and no reason is recorded.",
+          ja: "表示されている「{word}」が、ラベル({qualifier-language})にないか、表示と違う順になっています。理由もありません。"),
+        fix: .set("label.{qualifier}"), or: .set("read-reason"))
+    ],
+    facts: [.kind, .text, .template, .label], onlyWith: Presence([.label]), examples: labelInNameExamples
+  ) { screen, report in
+    let tapped = TouchedElements(screen) { $0.isTapLike }
+    for element in screen.elements where element.has(.label) && element.hasVisibleText {
+      guard element.isReadable, !element.has(.readReason), !element.isOn(.readDifferently) else { continue }
+      let level: Finding.Level = element.isSpokenTo || tapped.contains(element.id) ? .required : .advice
+      for entry in element.entries(.label) {
+        let standard = screen.shared.languages[0]
+        let language = entry.key.first.isEmpty ? standard : entry.key.first
+        guard let label = element.spoken(.label, language, screen), let shown = element.shown(in: language, screen),
+          let word = SpokenWords.firstAstray(of: shown, in: label)
+        else { continue }
+        report.flag(
+          element, [.label, .text, .template], "missing", qualifier: language, level: level, [("word", word)])
+      }
+    }
+  }
+}
+
+extension Element {
+  /// What people activate by the words on it. The text of a field is what is typed into it, or a hint of that.
+  fileprivate var isSpokenTo: Bool { isControl && kind != .textField && kind != .secureField }
+
+  /// The value of `field` in `language`; one that is recorded without a language is in the project's first.
+  fileprivate func spoken(_ field: Field, _ language: String, _ screen: Screen) -> String? {
+    if case .text(let text) = value(FieldKey(field, language)) { return text }
+    guard language == screen.shared.languages[0], case .text(let text) = value(FieldKey(field)) else { return nil }
+    return text
+  }
+
+  /// What is seen in `language`: its text, else the words of its template.
+  fileprivate func shown(in language: String, _ screen: Screen) -> String? {
+    if let text = spoken(.text, language, screen) { return text }
+    return spoken(.template, language, screen).map { Placeholders.replaced(in: $0, by: " ") }
+  }
+}
+
+/// A button with its shown text and its label in one language, and what else is recorded.
+private func button(_ language: String, _ text: String, _ label: String, _ more: String = "") -> String {
+  #"{"elements":[{"id":"b","kind":"button","text":{"\#(language)":"\#(text)"},"#
+    + #""label":{"\#(language)":"\#(label)"}\#(more)}]}"#
+}
+
+private let labelInNameExamples: [Example] =
+  [
+    ("en", "Import", "Reset"), ("en", "Pay now", "Pay"), ("en", "Pay", "Payment"), ("en", "Save 20%", "Save"),
+    ("en", "Sign in", "In: sign"), ("en", "Bit by bit", "Bit by the way"), ("ja", "購入", "買う"), ("ja", "OKする", "する"),
+    ("ja", "合計・税込", "税込の合計"), ("fr", "Été", "Saison"), ("zh-Hans", "付款", "购买"),
+  ].map { .flags(button($0.0, $0.1, $0.2), at: "b/\($0.0)", level: .required) }
+  + [
+    ("en", "Pay", "Pay with card"), ("en", "PAY NOW!", "Pay: now"), ("en", "Ｐａｙ", "pay now"),
+    ("en", "Delete account", "Delete your account"), ("en", "1,000", "1000 points"), ("en", "✕", "Close"),
+    ("en", "…", "More"), ("en", "+", "Add"), ("ja", "削除", "カートから削除"), ("ja", "ﾍﾙﾌﾟ", "ヘルプを開く"),
+    ("ja", "お 支払い", "お支払いへ進む"), ("ja", "明日", "あす"), ("zh-Hans", "付款", "立即付款"), ("fr", "ÉTÉ", "Soldes d’été"),
+  ].map { .passes(button($0.0, $0.1, $0.2)) }
+  + [
+    .flags(
+      #"{"elements":[{"id":"t","kind":"text","text":{"en":"12/24"},"label":{"en":"Christmas Eve"}}]}"#, at: "t/en", level: .advice
+    ),
+    .flags(
+      #"{"elements":[{"id":"t","kind":"text-field","text":{"en":"Tokyo"},"label":{"en":"City"}}]}"#, at: "t/en", level: .advice),
+    .flags(
+      #"{"elements":[{"id":"t","kind":"text","text":{"en":"Import"},"label":{"en":"Reset"}}],"#
+        + #""gestures":[{"id":"g","kind":"tap","element":"t"}]}"#,
+      at: "t/en", level: .required),
+    .flags(
+      #"{"elements":[{"id":"b","kind":"button","template":{"en":"Import {n} files"},"label":{"en":"Import"}}]}"#, at: "b/en"),
+    .flags(
+      #"{"elements":[{"id":"a","component":"x"},{"id":"b","component":"x"}]}"#, at: "component:x/en",
+      components: [#"{"id":"x","kind":"button","text":{"en":"Import"},"label":{"en":"Reset"}}"#]),
+    .flags(
+      #"{"elements":[{"id":"b","component":"x","text":{"en":"Send"}}]}"#, at: "b/en",
+      components: [#"{"id":"x","kind":"button","label":{"en":"Reset"}}"#]),
+    .flags(
+      #"{"elements":[{"id":"b","kind":"button","text":{"en":"Pay","ja":"支払う"},"label":{"en":"Pay now","ja":"次へ"}}]}"#,
+      at: "b/ja", project: #"{"languages":{"en":true,"ja":true}}"#),
+    .passes(button("en", "Import", "Reset", #","read-reason":"a test""#)),
+    .passes(button("en", "Import", "Reset", #","read-differently":true"#)),
+    .passes(button("en", "Import", "Reset", #","hidden":true"#)),
+    .passes(#"{"elements":[{"id":"b","kind":"button","template":{"en":"{n} files"},"label":{"en":"Files"}}]}"#),
+    .passes(#"{"elements":[{"id":"b","kind":"button","label":{"en":"Reset"}}]}"#),
+    .passes(#"{"elements":[{"id":"b","kind":"button","text":{"ja":"次へ"},"label":{"en":"Next"}}]}"#),
+    // The template of a picture is how it is read.
+    .passes(#"{"elements":[{"id":"b","kind":"image","template":{"en":"{n} stars"},"label":{"en":"Rating"}}]}"#),
+  ]

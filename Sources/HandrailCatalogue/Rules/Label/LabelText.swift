@@ -1,0 +1,97 @@
+import HandrailModel
+
+extension Rule {
+  static let labelText = Rule(
+    "label.text", .required, source: "S0, WCAG 2.4.6",
+    title: Text(en: "Words of texts, links and tabs", ja: "テキスト・リンク・タブの文言"),
+    input: Text(
+      en: "the text (text), a template (template), or a label (label)",
+      ja: "表示される文言(text)、テンプレート(template)、またはラベル(label)"),
+    command: "handrail set cart#total text.en='Total' text.ja='合計'",
+    why: Text(
+      en: "Without its words, a text, link or tab can be neither built nor read.",
+      ja: "文言がないと、テキスト・リンク・タブは実装することも読み上げることもできません。"),
+    flagsWhen: Text(
+      en:
+        "a readable text, link or tab has no text, no template and no label; blank text counts as none, and so does a tool's"
+        + " default such as “Label”. Text marked as changing at run time is covered by label.dynamic, section headers by"
+        + " cell.section-header, and buttons by label.image",
+      ja: "テキスト・リンク・タブに、表示される文言も、テンプレートも、ラベルもないとき。空白だけの文言や、「Label」のようなツールの初期値はないものとして扱う。"
+        + "実行時に変わる文言は label.dynamic、セクションヘッダーは cell.section-header、ボタンは label.image で扱う"),
+    messages: [
+      Message(
+        "missing",
+        Text(en: "No text, no template and no label.", ja: "表示される文言も、テンプレートも、ラベルもありません。"),
+        fix: .set("text.{language}"), or: .set("label.{language}")),
+      Message(
+        "nothing",
+        Text(
+          en: "What is recorded is blank or a tool's default, such as “Label”.",
+          ja: "記録されている文言は、空白だけか、「Label」のようなツールの初期値です。"),
+        fix: .set("text.{language}"), or: .set("label.{language}")),
+    ],
+    facts: [.kind, .text, .label], onlyWith: Presence([], kinds: [.text, .link, .tab]), examples: labelTextExamples
+  ) { screen, report in
+    let hidden = HiddenGroups(screen)
+    for (place, element) in screen.elements.enumerated() where element.isMadeOfWords && !element.showsWords {
+      guard !element.isLabelled, element.isReadable, !element.isNamedBySystem, !element.isOn(.dynamic), !hidden.contains(place)
+      else { continue }
+      report.flag(
+        element, [.text, .template, .label, .kind], element.hasText || element.hasLabel ? "nothing" : "missing",
+        [("language", screen.shared.languages[0])])
+    }
+  }
+}
+
+extension Element {
+  /// Is of a kind that is nothing but words. Of a button a picture may be all that is seen.
+  var isMadeOfWords: Bool {
+    switch kind {
+    case .text, .link, .tab: true
+    default: false
+    }
+  }
+}
+
+/// An element of `kind` with what else is recorded on it.
+private func sample(_ kind: String, _ more: String = "") -> String {
+  #"{"elements":[{"id":"t","kind":"\#(kind)"\#(more)}]}"#
+}
+
+private let labelTextExamples: [Example] =
+  [
+    .flags(sample("text"), at: "t", level: .required),
+    .flags(sample("link"), at: "t"),
+    .flags(sample("tab"), at: "t"),
+    .flags(sample("text", #","text":{"en":"Label","ja":" "},"label":{"en":" ","ja":"\u3000"}"#), at: "t"),
+    .flags(sample("tab", #","text":{"en":"Item 2"}"#), at: "t"),
+    .flags(sample("link", #","dynamic":false"#), at: "t"),
+    .flags(
+      #"{"elements":[{"id":"a","component":"note"},{"id":"b","component":"note"}]}"#, at: "component:note",
+      components: [#"{"id":"note","kind":"text"}"#]),
+    .flags(
+      #"{"elements":[{"id":"a","component":"note","text":{"en":" "}}]}"#, at: "a",
+      components: [#"{"id":"note","kind":"text","text":{"en":"Note"}}"#]),
+    .flags(#"{"groups":[{"id":"g"}],"elements":[{"id":"t","kind":"text","group":"g"}]}"#, at: "t"),
+  ]
+  + ["Title", " Label ", "\\u00a0", "\\u200b", "\\ue001", "\\u2800", "Lorem ipsum dolor sit er elit lamet", "ラベル"].map {
+    .flags(sample("text", #","text":{"en":"\#($0)"}"#), at: "t")
+  }
+  + ["Titles", "label", "✕", "…", "1", "合計", "Text size", "Lorem"].map {
+    .passes(sample("text", #","text":{"en":"\#($0)"}"#))
+  }
+  + [
+    .passes(sample("text", #","text":{"en":"Label","ja":"合計"}"#)),
+    .passes(sample("text", #","template":{"en":"{count} items"}"#)),
+    .passes(sample("link", #","label":{"en":"Terms"}"#)),
+    .passes(sample("text", #","text":{"en":" "},"label":{"en":"Total"}"#)),
+    .passes(sample("text", #","hidden":true"#)),
+    .passes(sample("text", #","decorative":true"#)),
+    .passes(sample("text", #","dynamic":true"#)),
+    .passes(sample("tab", #","extends":"UITabBarItem.search""#)),
+    .passes(sample("button")),
+    .passes(sample("section-header")),
+    .passes(#"{"groups":[{"id":"g","hidden":true}],"elements":[{"id":"t","kind":"text","group":"g"}]}"#),
+    .passes(
+      #"{"elements":[{"id":"a","component":"note"}]}"#, components: [#"{"id":"note","kind":"text","text":{"en":"Note"}}"#]),
+  ]

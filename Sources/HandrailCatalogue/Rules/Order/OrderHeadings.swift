@@ -1,0 +1,108 @@
+import HandrailModel
+
+extension Rule {
+  static let orderHeadings = Rule(
+    "order.headings", .consult, source: "WCAG 1.3.1, WCAG 2.4.6",
+    title: Text(en: "Headings of a screen", ja: "画面の見出し"),
+    input: Text(
+      en: "traits.header=true on each heading, or headings-reason: why the screen has none",
+      ja: "見出しとなる項目のトレイト「見出し」(header)、または画面に見出しがない理由(headings-reason)"),
+    command: "handrail set cart headings-reason='One short message; the navigation bar has its title'",
+    why: Text(
+      en: "With the rotor people jump from heading to heading; without headings all text must be heard from the top.",
+      ja: "ローターを使うと見出しから見出しへ移動できます。見出しがないと、文言をはじめから順に聞くしかありません。"),
+    flagsWhen: Text(
+      en:
+        "three or more blocks of text are read, no item has the header trait, and no reason is recorded for having none;"
+        + " what is in a group counts as one block, what is read with its cell as none; section headers and what looks like a"
+        + " heading are covered by cell.section-header and control.traits",
+      ja: "読み上げる文言が三つ以上あるのに、トレイト「見出し」(header)のある項目がなく、見出しがない理由もないとき (グループの中の文言はまとめて一つと数え、セルとして読み上げるものは数えない。"
+        + "セクションヘッダーと見出しに見える要素は cell.section-header と control.traits で扱う)"),
+    verify: [
+      Check(
+        .voiceOver,
+        Text(
+          en: "With the rotor set to Headings, swiping down stops at each heading.",
+          ja: "ローターを「見出し」にして下にスワイプすると、それぞれの見出しに止まる。"))
+    ],
+    concerns: { screen, item in item is Screen && screen.hasHeading },
+    messages: [
+      Message(
+        "missing",
+        Text(
+          en: "{count} blocks of text, but none has the header trait, and no reason is recorded for having no headings.",
+          ja: "文言が{count}個ありますが、トレイト「見出し」(header)のある項目がなく、見出しがない理由も記録されていません。"),
+        fix: .set(on: .item("{first}"), .value("traits.header", "true")), or: .set(on: .screen, "headings-reason"))
+    ],
+    facts: [.modal, .sections], seen: ["texts"], onlyWith: Presence([.text, .template]), examples: orderHeadingsExamples
+  ) { screen, report in
+    let least = screen.shared.countThreshold("heading-texts", 3)
+    guard !screen.has(.headingsReason), !screen.hasHeading else { return }
+    guard least > 0, screen.elements.count(where: \.isTextToRead) >= least else { return }
+    let blocks = screen.textBlocks(report.cells(of: screen))
+    guard blocks.count >= least, let first = blocks.first else { return }
+    report.flag(
+      "missing",
+      [
+        ("count", String(blocks.count)), ("first", screen.elements[first].id),
+        ("texts", Hashes.hex(Array(blocks.map { screen.elements[$0].id }.joined(separator: "\n").utf8), length: 6)),
+      ])
+  }
+}
+
+extension Screen {
+  /// Whether an item is a heading, or another rule asks whether it is one.
+  fileprivate var hasHeading: Bool {
+    elements.contains { element in
+      guard element.kind == .sectionHeader || element.has(.traits) || element.has(.headerLike) else { return false }
+      return element.isReadable
+        && (element.kind == .sectionHeader || element.isOn(.traits, "header") || element.isOn(.headerLike))
+    } || groups.contains { $0.isOn(.traits, "header") && !$0.isOn(.hidden) }
+  }
+
+  /// Places of the texts that are read one by one; of those in a group the first alone.
+  fileprivate func textBlocks(_ cells: CellIndex) -> [Int] {
+    let index = GroupIndex(self)
+    let hidden = HiddenGroups(self, index)
+    var roots = Set<Int>()
+    return elements.indices.filter { place in
+      guard elements[place].isTextToRead, !hidden.contains(place), !cells.isReadByAnother(place) else { return false }
+      return index.root(at: place).map { roots.insert($0).inserted } ?? true
+    }
+  }
+}
+
+extension Element {
+  fileprivate var isTextToRead: Bool { kind == .text && isReadable && hasText }
+}
+
+/// Three texts, the first with `more`; `fields` of the screen.
+private func texts(_ more: String = "", _ fields: String = "", others: String = "") -> String {
+  #"{\#(fields)"elements":[{"id":"a","kind":"text","text":{"en":"One"}\#(more)},"#
+    + #"{"id":"b","kind":"text","text":{"en":"Two"}\#(others)},{"id":"c","kind":"text","text":{"en":"Three"}\#(others)}]}"#
+}
+
+private let orderHeadingsExamples: [Example] = [
+  .flags(texts(), at: "", level: .consult),
+  .flags(texts(#","traits":{"header":false}"#), at: ""),
+  .flags(texts().replacing(#""text":{"en":"Two"}"#, with: #""template":{"en":"{n} items"}"#), at: ""),
+  .flags(
+    texts().replacing(#""elements":["#, with: #""elements":[{"id":"h","kind":"section-header","hidden":true},"#), at: ""),
+  .flags(
+    texts("", #""groups":[{"id":"g"}],"#, others: #","group":"g""#), at: "", project: #"{"house":{"heading-texts":2}}"#),
+  .flags(texts("", "", others: #","container":"row""#), at: ""),
+  .passes(texts(#","traits":{"header":true}"#)),
+  .passes(texts(#","header-like":true"#)),
+  .passes(texts("", #""headings-reason":"one message","#)),
+  .passes(texts("", #""groups":[{"id":"g","traits":{"header":true}}],"#)),
+  .passes(texts("", #""groups":[{"id":"g"}],"#, others: #","group":"g""#)),
+  .passes(texts(#","hidden":true"#)),
+  .passes(texts(#","decorative":true"#)),
+  .passes(texts("", #""groups":[{"id":"g","hidden":true}],"#, others: #","group":"g""#)),
+  .passes(texts(), project: #"{"house":{"heading-texts":4}}"#),
+  .passes(texts().replacing(#""elements":["#, with: #""elements":[{"id":"h","kind":"section-header"},"#)),
+  .passes(
+    texts("", "", others: #","container":"row""#)
+      .replacing(#""elements":["#, with: #""elements":[{"id":"row","kind":"cell","single":true},"#)),
+  .passes(texts().replacing(#""kind":"text","text":{"en":"Three"}"#, with: #""kind":"button","text":{"en":"Three"}"#)),
+]
