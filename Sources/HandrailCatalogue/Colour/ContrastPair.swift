@@ -13,48 +13,44 @@ struct ContrastPair {
 /// The recorded colours of a role on an element and of what lies below it.
 struct ContrastColours {
   let foreground: RecordedColours
-  let background: RecordedColours
+  let layers: [Backdrops.Layer]
+  let backdrops: Backdrops
+  private let element: Element
 
   enum Outcome {
     case pair(ContrastPair)
-    /// The name that could not be followed and the role that it was given for.
-    case unknown(String, role: String)
+    /// The foreground's name that could not be followed; a background's is the matter of contrast.background.
+    case unknown(String)
     /// Too little is recorded for a judgement.
     case none
   }
 
   /// Nil where the element records no colour for the role.
-  init?(_ role: String, _ element: Element, on screen: Screen) {
-    foreground = RecordedColours(role, element, on: screen)
+  init?(_ role: String, _ element: Element, on backdrops: Backdrops) {
+    foreground = RecordedColours(role, element, on: backdrops.screen)
     guard !foreground.isEmpty else { return nil }
-    background = RecordedColours("background", element, on: screen)
+    (self.element, self.backdrops) = (element, backdrops)
+    layers = backdrops.layers(below: element)
   }
 
   /// One colour, as if it were recorded for `appearance`, on what lies below the element.
-  init(_ colour: String, _ appearance: Appearance, _ element: Element, on screen: Screen) {
+  init(_ colour: String, _ appearance: Appearance, _ element: Element, on backdrops: Backdrops) {
     foreground = RecordedColours(colour, appearance)
-    background = RecordedColours("background", element, on: screen)
+    (self.element, self.backdrops) = (element, backdrops)
+    layers = backdrops.layers(below: element)
   }
 
-  /// Whether a colour is recorded for `appearance` itself.
-  func isRecorded(_ appearance: Appearance) -> Bool {
-    !foreground[appearance].isNone || !background[appearance].isNone
-  }
+  /// What lies below the element.
+  func ground(_ appearance: Appearance) -> Backdrops.Ground { backdrops.ground(layers, below: element, appearance) }
 
-  func outcome(_ appearance: Appearance, on screen: Screen) -> Outcome {
-    let shared = screen.shared
-    let above = ResolvedColour(foreground, appearance, shared)
-    let below = ResolvedColour(background, appearance, shared)
-    if case .unknown(let name) = above { return .unknown(name, role: "foreground") }
-    guard case .rgba(let rgba, let isOwn) = above else { return .none }
-    if case .unknown(let name) = below { return .unknown(name, role: "background") }
-    guard case .rgba(var base, let isBaseOwn) = below else { return .none }
-    if !base.isOpaque {
-      let floor = ResolvedColour(RecordedColours("background", screen.fields), appearance, shared)
-      guard case .rgba(let screenBackground, _) = floor, screenBackground.isOpaque else { return .none }
-      base = base.over(screenBackground)
+  func outcome(_ appearance: Appearance) -> Outcome {
+    switch ResolvedColour(foreground, appearance, backdrops.screen.shared) {
+    case .unknown(let name): return foreground[appearance].isNone ? .none : .unknown(name)
+    case .none: return .none
+    case .rgba(let rgba, let isOwn):
+      guard case .rgba(let base, let isBaseOwn) = ground(appearance) else { return .none }
+      return .pair(ContrastPair(foreground: rgba.over(base), background: base, isOwn: isOwn || isBaseOwn))
     }
-    return .pair(ContrastPair(foreground: rgba.over(base), background: base, isOwn: isOwn || isBaseOwn))
   }
 }
 

@@ -65,6 +65,11 @@ struct FormBuilder {
     case "contrast-reason": found.append("contrast-exempt")
     case "colour" where parts.count == 3:
       found += FieldSpec.appearances.map { "colour.\(parts[1]).\($0)" }
+      // Neither colour can be judged without the other.
+      if let element, parts[1] == "background" || Catalogue.lacksBackground(element, on: screen) {
+        if parts[1] != "background" { found += FieldSpec.appearances.map { "colour.background.\($0)" } }
+        found.append("over-image")
+      }
     default: break
     }
     return found

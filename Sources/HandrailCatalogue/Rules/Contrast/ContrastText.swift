@@ -32,6 +32,7 @@ extension Rule {
   ) { screen, report in
     let profile = screen.shared.profile
     let colours = report.plainColours(of: screen)
+    let backdrops = report.backdrops(of: screen)
     for (place, element) in screen.elements.enumerated() where element.has(.colour) || element.has(.contrastExempt) {
       guard element.hasVisibleText, !element.isOn(.overImage) else { continue }
       if element.has(.contrastExempt) {
@@ -44,22 +45,19 @@ extension Rule {
       if let plain, plain.passes(4.5) { continue }
       let limit = element.isLargeText(profile) ? 3 : 4.5
       if let plain, plain.passes(limit) { continue }
-      guard let colours = ContrastColours("text", element, on: screen) else { continue }
-      for appearance in Appearance.allCases { judge(screen, element, colours, appearance, limit, &report) }
+      guard let colours = ContrastColours("text", element, on: backdrops) else { continue }
+      for appearance in Appearance.allCases { judge(element, colours, appearance, limit, &report) }
     }
   }
 
   private static func judge(
-    _ screen: Screen, _ element: Element, _ colours: ContrastColours, _ appearance: Appearance, _ limit: Double,
-    _ report: inout Report
+    _ element: Element, _ colours: ContrastColours, _ appearance: Appearance, _ limit: Double, _ report: inout Report
   ) {
-    switch colours.outcome(appearance, on: screen) {
+    switch colours.outcome(appearance) {
     case .none: return
-    case .unknown(let name, let role):
-      guard colours.isRecorded(appearance) else { return }
+    case .unknown(let name):
       report.flag(
-        element, [.colour], "unknown", qualifier: appearance.name, level: .advice,
-        [("colour", name), ("role", role == "background" ? role : "text")])
+        element, [.colour], "unknown", qualifier: appearance.name, level: .advice, [("colour", name), ("role", "text")])
     case .pair(let pair):
       let ratio = pair.ratio
       guard ratio < limit, pair.isOwn else { return }
