@@ -51,8 +51,9 @@ struct Backdrops {
 
   /// What lies below an element in one appearance.
   enum Ground {
-    /// `isOwn` is true where a colour of it is recorded for this very appearance.
-    case rgba(RGBA, isOwn: Bool)
+    /// `isOwn` is true where a colour of it is recorded for this very appearance; `carrier` is what records it for light alone,
+    /// although the appearance is dark.
+    case rgba(RGBA, isOwn: Bool, carrier: Holder?)
     /// A system colour whose value is not published.
     case unpublished
     /// A name that cannot be followed.
@@ -67,6 +68,7 @@ struct Backdrops {
   func ground(_ layers: [Layer], below element: Element, _ appearance: Appearance) -> Ground {
     var above: [RGBA] = []
     var isOwn = false
+    var carrier: Holder?
     for layer in layers {
       if layer.isPicture(below: element), case .element(let container) = layer.holder { return .picture(container) }
       switch ResolvedColour(background: layer.colours, appearance, screen.shared) {
@@ -75,11 +77,12 @@ struct Backdrops {
       case .unknown(let name): return .unknown(name, layer.holder)
       case .rgba(let rgba, let isRecorded):
         isOwn = isOwn || isRecorded
+        if carrier == nil, case .none = ResolvedColour(layer.colours, appearance, screen.shared) { carrier = layer.holder }
         guard rgba.isOpaque else {
           above.append(rgba)
           continue
         }
-        return .rgba(above.reversed().reduce(rgba) { $1.over($0) }, isOwn: isOwn)
+        return .rgba(above.reversed().reduce(rgba) { $1.over($0) }, isOwn: isOwn, carrier: carrier)
       }
     }
     return .missing(.screen)

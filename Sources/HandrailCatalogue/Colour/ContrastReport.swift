@@ -42,7 +42,7 @@ extension Catalogue {
       return ContrastLine(
         role: role, appearance: appearance.name, foreground: pair.foreground.written, background: pair.background.written,
         ratio: Ratio.text(pair.ratio), limit: ContrastAdvice.text(limit), passes: passes,
-        nearest: passes ? nil : ContrastAdvice.complete(parameters).first { $0.name == "suggestion" }?.value)
+        nearest: passes || pair.isCarried ? nil : ContrastAdvice.complete(parameters).first { $0.name == "suggestion" }?.value)
     }
   }
 

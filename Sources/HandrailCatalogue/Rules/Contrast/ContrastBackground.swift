@@ -15,26 +15,34 @@ extension Rule {
       ja: "文言の色が記録されていても、背景がわからなければ、コントラスト比は判定できません。"),
     flagsWhen: Text(
       en:
-        "text, a meaningful icon or a border that is needed has a colour in an appearance, and what it stands on is not known"
+        "text, a meaningful icon or a border that is needed has a colour in an appearance, and what is behind it is not known"
         + " there: no opaque background is recorded, or its name is unknown, or it is an image and the item is not recorded as"
         + " over one. What lacks the background is flagged, once: the item, a container or the screen. A value that is recorded"
-        + " for light alone is the same in dark",
+        + " for light alone is the same in dark, and is flagged where contrast is then too low",
       ja:
         "文言、意味のあるアイコン、必要な境界線にある外観の色があるのに、その外観の背景がわからないとき。つまり、不透明な背景色がないとき、色の名前が見つからないとき、"
-        + "背景が画像なのに画像の上にあると記録されていないとき。背景が足りない要素・コンテナ・画面を一度だけ指摘する。ライトだけに記録した色の値は、ダークでも同じとみなす"),
+        + "背景が画像なのに画像の上にあると記録されていないとき。背景が足りない要素・コンテナ・画面を一度だけ指摘する。ライトだけに記録した色の値はダークでも同じとみなし、コントラスト比が足りなければ指摘する"),
     concerns: { _, item in (item as? Element)?.standsOnBackground ?? false },
     messages: [
       Message(
         "missing",
         Text(
-          en: "The contrast of what stands on it cannot be checked: no opaque background is recorded in {appearances}.",
+          en: "The contrast of text and icons on it cannot be checked: no opaque background is recorded in {appearances}.",
           ja: "外観「{appearances}」の不透明な背景色が記録されていないため、上にある文言やアイコンのコントラスト比を判定できません。"),
         fix: .set("{paths}")),
       Message(
         "unknown",
         Text(
-          en: "The contrast of what stands on it cannot be checked: the background “{colour}” in {appearances} is unknown.",
+          en: "The contrast of text and icons on it cannot be checked: the background “{colour}” in {appearances} is unknown.",
           ja: "外観「{appearances}」の背景色「{colour}」が見つからないため、上にある文言やアイコンのコントラスト比を判定できません。"),
+        fix: .set("{paths}")),
+      Message(
+        "carried",
+        Text(
+          en:
+            "The background {carried} is recorded for light alone, so it is the same in {appearances}, where text or icons on it"
+            + " have too little contrast.",
+          ja: "背景色 {carried} はライトだけに記録されているため「{appearances}」でも同じ色になり、上にある文言やアイコンのコントラスト比が足りません。"),
         fix: .set("{paths}")),
       Message(
         "image",
@@ -82,7 +90,12 @@ private struct BareColours {
     guard let colours = ContrastColours(role, element, on: backdrops) else { return }
     for appearance in Appearance.allCases where !colours.foreground[appearance].isNone {
       switch colours.ground(appearance) {
-      case .rgba, .unpublished: continue
+      case .unpublished, .rgba(_, _, carrier: nil): continue
+      case .rgba(let base, _, carrier: let holder?):
+        guard let front = ResolvedColour(colours.foreground, appearance, backdrops.screen.shared).rgba,
+          front.over(base).ratio(to: base) < element.leastRatio(role, backdrops.screen.shared.profile)
+        else { continue }
+        note(holder, ("carried", base.written), appearance.normal)
       // With Increase Contrast what is recorded without it goes on.
       case .missing(let holder): note(holder, nil, appearance.normal)
       case .unknown(let name, let holder): note(holder, ("colour", name), appearance)
@@ -110,7 +123,7 @@ private struct BareColours {
         ("appearances", names.joined(separator: ", ")), Report.paths(names.map { "colour.background.\($0)" }),
       ]
       if let name = fault.name { parameters.append((name.key, name.value)) }
-      let message = fault.name.map { $0.key == "container" ? "image" : "unknown" } ?? "missing"
+      let message = fault.name.map { ["container": "image", "colour": "unknown"][$0.key] ?? $0.key } ?? "missing"
       switch fault.holder {
       // Around what a component stands is this screen's matter.
       case .element(let element) where message == "image": report.flag(element, [.component, .overImage], message, parameters)
@@ -130,6 +143,10 @@ extension PlainColours {
 }
 
 extension Element {
+  fileprivate func leastRatio(_ role: String, _ profile: Shared.Profile) -> Double {
+    role == "text" && !isLargeText(profile) ? 4.5 : 3
+  }
+
   /// Whether its contrast is judged on a background: it is seen, and nothing else is recorded for how it is.
   fileprivate var standsOnBackground: Bool {
     has(.colour) && !isDecorative && !isOn(.overImage) && !has(.contrastExempt) && !isBarItem
@@ -181,11 +198,13 @@ private let contrastBackgroundExamples: [Example] = [
   .flags(
     sample(grey, #","container":"photo""#, screen: white, others: #",{"id":"photo","kind":"image","decorative":true}"#), at: "t"),
   .passes(sample(grey + ##","background":{"light":"#ffffff"}"##)),
-  // A value is the same in dark where nothing else is recorded; what stands on it is judged there.
-  .passes(sample(both + ##","background":{"light":"#ffffff"}"##)),
-  .passes(sample(both + ##","background":{"light":"p3:#ffffff"}"##)),
-  .passes(sample(both, screen: white)),
-  .passes(sample(both, screen: paper), palette: ##"{"colours":[{"id":"paper","light":"#ffffff"}]}"##),
+  // A value is the same in dark where nothing else is recorded: light text on it cannot be seen there.
+  .flags(sample(both + ##","background":{"light":"#ffffff"}"##), at: "t"),
+  .flags(sample(both + ##","background":{"light":"p3:#ffffff"}"##), at: "t"),
+  .flags(sample(both, screen: white), at: ""),
+  .flags(sample(both, screen: paper), at: "", palette: ##"{"colours":[{"id":"paper","light":"#ffffff"}]}"##),
+  .passes(sample(##""text":{"light":"#333333","dark":"#333333"},"background":{"light":"#ffffff"}"##)),
+  .passes(sample(both + ##","background":{"light":"#ffffff","dark":"#ffffff"}"##)),
   .passes(sample(grey, screen: paper), palette: papers),
   .passes(sample(grey + ##","background":{"light":"#ff000040"}"##, screen: white)),
   .passes(sample(##""text":{"light-high":"p3:#000000"}"##, screen: white)),

@@ -62,10 +62,10 @@ extension Rule {
           [("colour", name), ("appearance", appearance.name), ("role", role)])
       case .pair(let pair):
         let ratio = pair.ratio
-        guard ratio < 3, pair.isOwn else { continue }
+        guard ratio < 3, pair.isOwn, !pair.isCarried else { continue }
         report.flag(
           element, [.colour], role, qualifier: qualifier,
-          names + [("ratio", Ratio.text(ratio))] + ContrastAdvice.parameters(pair, limit: 3))
+          names + [("ratio", Ratio.text(ratio))] + ContrastAdvice.parameters(pair, limit: 3, role, colours, appearance))
       }
     }
   }
@@ -80,7 +80,7 @@ private let contrastGraphicMessages = [
         + " passes, {suggestion}, has {reached}:1.",
       ja: "外観「{appearance}」で、背景色 {background} の上のアイコン {foreground} のコントラスト比は {ratio}:1 です(3:1 以上が必要)。"
         + "近い色では {suggestion} が {reached}:1 です。"),
-    fix: .set(.value("colour.icon.{appearance}", "{suggestion}"))),
+    fix: .set(.value("colour.icon.{appearance}", "{suggestion}"), .value("{high-path}", "{raised}"))),
   Message(
     "border",
     Text(
@@ -89,7 +89,7 @@ private let contrastGraphicMessages = [
         + " passes, {suggestion}, has {reached}:1.",
       ja: "外観「{appearance}」で、背景色 {background} に対する境界線 {foreground} のコントラスト比は {ratio}:1 です(3:1 以上が必要)。"
         + "近い色では {suggestion} が {reached}:1 です。"),
-    fix: .set(.value("colour.border.{appearance}", "{suggestion}"))),
+    fix: .set(.value("colour.border.{appearance}", "{suggestion}"), .value("{high-path}", "{raised}"))),
   Message(
     "no-border",
     Text(

@@ -93,7 +93,7 @@ extension Rule {
   private static func compare(
     _ role: String, _ colours: ContrastColours, _ appearance: Appearance, _ element: Element, _ report: inout Report
   ) {
-    guard case .pair(let high) = colours.outcome(appearance.high), high.isOwn,
+    guard case .pair(let high) = colours.outcome(appearance.high), high.isOwn, !high.isCarried,
       case .pair(let normal) = colours.outcome(appearance)
     else { return }
     let ratio = high.ratio

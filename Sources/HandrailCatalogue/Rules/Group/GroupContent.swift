@@ -13,7 +13,7 @@ extension Rule {
       ja: "一つの要素にまとめると中は読み上げられないため、まとめた要素の読み上げ内容にない情報は、VoiceOverを使う人に伝わりません。"),
     flagsWhen: Text(
       en:
-        "a single cell, a labelled group, or another element that stands around others and has a label or a value, shows a text"
+        "a single cell, a labelled group, or another element with a label or a value that contains others, shows a text"
         + " or value inside it of which neither a word nor the numbers are in its label, value or custom content in that"
         + " language; as many texts as its template has placeholders may be samples. Controls are covered by"
         + " cell.inner-controls",
