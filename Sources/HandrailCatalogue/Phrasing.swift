@@ -83,7 +83,7 @@ public struct Phrase {
     /// Parameters that are values and fields: commands take the words themselves, sentences have their names.
     static let named = [
       "appearance", "appearances", "high", "role", "kind", "state", "states", "opens", "field", "fields", "language",
-      "languages", "level", "expected", "event", "happens",
+      "languages", "level", "expected", "event", "happens", "style",
     ]
 
     func name(of parameter: String, _ value: String) -> [UInt8] {
@@ -93,6 +93,7 @@ public struct Phrase {
         switch parameter {
         case "appearance", "appearances", "high", "role": each(value) { Field.colour.spec.valueName($0) }
         case "field", "fields": each(value, Self.title)
+        case "style": each(value, Field.textStyle.spec.valueName)
         case "language", "languages": each(value, LanguageNames.name)
         default: each(value, Field.kind.spec.valueName)
         }

@@ -7,6 +7,7 @@ public struct Report {
   var level = Finding.Level.required
   private var plain: [PlainColours?]?
   private var cells: CellIndex?
+  private var backdrops: Backdrops?
   /// What was flagged of what screens share: a rule flags it once, however many elements use it.
   private var shared = Set<[String]>()
 
@@ -52,8 +53,9 @@ public struct Report {
   mutating func plainColours(of screen: Screen) -> [PlainColours?] {
     if let plain { return plain }
     let surface = PlainColours(screen.fields, screen.shared)
+    let backdrops = backdrops(of: screen)
     let plain = screen.elements.map { element in
-      element.has(.colour) ? PlainColours(element, on: surface, screen.shared) : nil
+      element.has(.colour) && !backdrops.hasContainer(element) ? PlainColours(element, on: surface, screen.shared) : nil
     }
     self.plain = plain
     return plain
@@ -65,6 +67,14 @@ public struct Report {
     let cells = CellIndex(screen)
     self.cells = cells
     return cells
+  }
+
+  /// What lies behind the elements of `screen`, read once for all rules.
+  mutating func backdrops(of screen: Screen) -> Backdrops {
+    if let backdrops { return backdrops }
+    let backdrops = Backdrops(screen)
+    self.backdrops = backdrops
+    return backdrops
   }
 
   private mutating func append(

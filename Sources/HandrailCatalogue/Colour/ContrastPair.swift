@@ -6,6 +6,8 @@ struct ContrastPair {
   let background: RGBA
   /// Whether one of the two was recorded for this very appearance, and not only for the one without Increase Contrast.
   let isOwn: Bool
+  /// Whether the background is recorded for light alone, although this is dark: then it is what must be answered for.
+  var isCarried = false
 
   var ratio: Double { foreground.ratio(to: background) }
 }
@@ -13,48 +15,46 @@ struct ContrastPair {
 /// The recorded colours of a role on an element and of what lies below it.
 struct ContrastColours {
   let foreground: RecordedColours
-  let background: RecordedColours
+  let layers: [Backdrops.Layer]
+  let backdrops: Backdrops
+  private let element: Element
 
   enum Outcome {
     case pair(ContrastPair)
-    /// The name that could not be followed and the role that it was given for.
-    case unknown(String, role: String)
+    /// The foreground's name that could not be followed; a background's is the matter of contrast.background.
+    case unknown(String)
     /// Too little is recorded for a judgement.
     case none
   }
 
   /// Nil where the element records no colour for the role.
-  init?(_ role: String, _ element: Element, on screen: Screen) {
-    foreground = RecordedColours(role, element, on: screen)
+  init?(_ role: String, _ element: Element, on backdrops: Backdrops) {
+    foreground = RecordedColours(role, element, on: backdrops.screen)
     guard !foreground.isEmpty else { return nil }
-    background = RecordedColours("background", element, on: screen)
+    (self.element, self.backdrops) = (element, backdrops)
+    layers = backdrops.layers(below: element)
   }
 
   /// One colour, as if it were recorded for `appearance`, on what lies below the element.
-  init(_ colour: String, _ appearance: Appearance, _ element: Element, on screen: Screen) {
+  init(_ colour: String, _ appearance: Appearance, _ element: Element, on backdrops: Backdrops) {
     foreground = RecordedColours(colour, appearance)
-    background = RecordedColours("background", element, on: screen)
+    (self.element, self.backdrops) = (element, backdrops)
+    layers = backdrops.layers(below: element)
   }
 
-  /// Whether a colour is recorded for `appearance` itself.
-  func isRecorded(_ appearance: Appearance) -> Bool {
-    !foreground[appearance].isNone || !background[appearance].isNone
-  }
+  /// What lies below the element.
+  func ground(_ appearance: Appearance) -> Backdrops.Ground { backdrops.ground(layers, below: element, appearance) }
 
-  func outcome(_ appearance: Appearance, on screen: Screen) -> Outcome {
-    let shared = screen.shared
-    let above = ResolvedColour(foreground, appearance, shared)
-    let below = ResolvedColour(background, appearance, shared)
-    if case .unknown(let name) = above { return .unknown(name, role: "foreground") }
-    guard case .rgba(let rgba, let isOwn) = above else { return .none }
-    if case .unknown(let name) = below { return .unknown(name, role: "background") }
-    guard case .rgba(var base, let isBaseOwn) = below else { return .none }
-    if !base.isOpaque {
-      let floor = ResolvedColour(RecordedColours("background", screen.fields), appearance, shared)
-      guard case .rgba(let screenBackground, _) = floor, screenBackground.isOpaque else { return .none }
-      base = base.over(screenBackground)
+  func outcome(_ appearance: Appearance) -> Outcome {
+    switch ResolvedColour(foreground, appearance, backdrops.screen.shared) {
+    case .unknown(let name): return foreground[appearance].isNone ? .none : .unknown(name)
+    case .none: return .none
+    case .rgba(let rgba, let isOwn):
+      guard case .rgba(let base, let isBaseOwn, let carrier) = ground(appearance) else { return .none }
+      return .pair(
+        ContrastPair(
+          foreground: rgba.over(base), background: base, isOwn: isOwn || isBaseOwn, isCarried: carrier != nil))
     }
-    return .pair(ContrastPair(foreground: rgba.over(base), background: base, isOwn: isOwn || isBaseOwn))
   }
 }
 
@@ -66,7 +66,9 @@ enum ContrastAdvice {
       ("foreground", pair.foreground.written), ("background", pair.background.written), ("limit", text(limit)),
     ]
     // A background that was mixed is written rounded, so the suggestion keeps a distance from the limit.
-    if pair.background.rounded != pair.background { parameters.append(("margin", "0.05")) }
+    // So it does where the limit is a ratio, which is written cut off.
+    let isRounded = pair.background.rounded != pair.background
+    if isRounded || Double(text(limit)) != limit { parameters.append(("margin", isRounded ? "0.05" : "0.01")) }
     return parameters
   }
 
@@ -83,6 +85,36 @@ enum ContrastAdvice {
     let nearest = NearestPassing.colour(for: foreground, on: background, atLeast: limit) ?? extreme
     return parameters + [
       .init("suggestion", nearest.hex), .init("reached", Ratio.text(nearest.ratio(to: background))),
+      .init("raised", RGBA(value("high-background")).map { raised(foreground, on: $0) } ?? ""),
+    ]
+  }
+
+  /// The colour that goes with a suggestion where Increase Contrast is on.
+  private static func raised(_ foreground: RGBA, on background: RGBA) -> String {
+    let extreme = RGBA.black.ratio(to: background) > RGBA.white.ratio(to: background) ? RGBA.black : .white
+    return (NearestPassing.colour(for: foreground, on: background, atLeast: 7.05) ?? extreme).hex
+  }
+
+  /// The parameters of ``parameters(_:limit:)`` and `high-path`: a colour that is proposed in place of a name, or that would
+  /// overtake its high-contrast value, needs such a value too; empty where it needs none.
+  static func parameters(
+    _ pair: ContrastPair, limit: Double, _ role: String, _ colours: ContrastColours, _ appearance: Appearance
+  ) -> [(String, String)] {
+    let parameters = parameters(pair, limit: limit)
+    let none = parameters + [("high-path", "")]
+    guard !appearance.isHigh, colours.backdrops.screen.shared.supportsIncreaseContrast,
+      case .rgba(let background, _, _) = colours.ground(appearance.high)
+    else { return none }
+    let recorded = colours.foreground[appearance.high]
+    if recorded.isNone {
+      let isSame = background == pair.background
+      if isSame, case .value = colours.foreground[appearance] { return none }
+      if isSame, case .text(let text) = colours.foreground[appearance], text.dropping("p3:") != nil { return none }
+    } else {
+      guard case .pair(let high) = colours.outcome(appearance.high), high.ratio < min(7, limit + 0.5) else { return none }
+    }
+    return parameters + [
+      ("high-path", "colour.\(role).\(appearance.high.name)"), ("high-background", background.written),
     ]
   }
 

@@ -5,7 +5,7 @@ public struct ContrastLine: Sendable, Equatable {
   /// `text`, `icon` or `border`.
   public let role: String
   public let appearance: String
-  /// As they show there; nil where nothing is recorded that could be judged.
+  /// As they show there; nil where none is recorded that could be judged.
   public let foreground: String?
   public let background: String?
   /// Cut off, not rounded: `4.49`.
@@ -23,17 +23,18 @@ extension Catalogue {
   /// With Increase Contrast text and icons are measured by what is wanted of high-contrast values: 7:1, and no less than without.
   public static func contrasts(of element: Element, role: String, on screen: Screen) -> [ContrastLine] {
     let least = role == "text" ? (element.isLargeText(screen.shared.profile) ? 3 : 4.5) : 3
-    let colours = ContrastColours(role, element, on: screen)
+    let colours = ContrastColours(role, element, on: Backdrops(screen))
     let isRaised = screen.shared.supportsIncreaseContrast && (role == "text" || role == "icon")
     return Appearance.allCases.map { appearance in
       var limit = isRaised && appearance.isHigh ? 7 : least
-      guard case .pair(let pair) = colours?.outcome(appearance, on: screen) ?? .none else {
+      guard case .pair(let pair) = colours?.outcome(appearance) ?? .none else {
+        let shown = colours.flatMap { ResolvedColour($0.foreground, appearance, screen.shared).rgba }
         return ContrastLine(
-          role: role, appearance: appearance.name, foreground: nil, background: nil, ratio: nil,
+          role: role, appearance: appearance.name, foreground: shown?.written, background: nil, ratio: nil,
           limit: ContrastAdvice.text(limit), passes: false,
           nearest: nil)
       }
-      if isRaised, appearance.isHigh, case .pair(let normal) = colours?.outcome(appearance.normal, on: screen) {
+      if isRaised, appearance.isHigh, case .pair(let normal) = colours?.outcome(appearance.normal) {
         limit = max(limit, normal.ratio)
       }
       let passes = pair.ratio >= limit
@@ -41,14 +42,27 @@ extension Catalogue {
       return ContrastLine(
         role: role, appearance: appearance.name, foreground: pair.foreground.written, background: pair.background.written,
         ratio: Ratio.text(pair.ratio), limit: ContrastAdvice.text(limit), passes: passes,
-        nearest: passes ? nil : ContrastAdvice.complete(parameters).first { $0.name == "suggestion" }?.value)
+        nearest: passes || pair.isCarried ? nil : ContrastAdvice.complete(parameters).first { $0.name == "suggestion" }?.value)
+    }
+  }
+
+  /// Whether what `element` stands on is not known in light or in dark, so that an editor asks for it with the colours.
+  public static func lacksBackground(_ element: Element, on screen: Screen) -> Bool {
+    guard !element.isOn(.overImage) else { return false }
+    let backdrops = Backdrops(screen)
+    let layers = backdrops.layers(below: element)
+    return [Appearance.light, .dark].contains { appearance in
+      switch backdrops.ground(layers, below: element, appearance) {
+      case .rgba, .unpublished: false
+      case .unknown, .picture, .missing: true
+      }
     }
   }
 
   /// The ratio that `colour` would have to what lies below `element`; nil where that is not recorded or the colour not known.
   public static func ratio(of colour: String, _ appearance: String, on element: Element, _ screen: Screen) -> String? {
     guard let appearance = Appearance(appearance),
-      case .pair(let pair) = ContrastColours(colour, appearance, element, on: screen).outcome(appearance, on: screen)
+      case .pair(let pair) = ContrastColours(colour, appearance, element, on: Backdrops(screen)).outcome(appearance)
     else { return nil }
     return Ratio.text(pair.ratio)
   }

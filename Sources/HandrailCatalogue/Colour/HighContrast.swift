@@ -3,11 +3,12 @@ import HandrailModel
 /// Looks for the high-contrast value of each own colour of one screen.
 struct HighContrast {
   let screen: Screen
+  private let backdrops: Backdrops
   /// Palette colours that were looked at, each with the appearance, so that each is looked at and flagged once.
   private var settled: [(reference: String, appearance: Appearance)] = []
 
-  init(screen: Screen) {
-    self.screen = screen
+  init(_ backdrops: Backdrops) {
+    (screen, self.backdrops) = (backdrops.screen, backdrops)
   }
 
   mutating func screenColour(_ entry: FieldMap.Entry, _ report: inout Report) {
@@ -134,16 +135,16 @@ struct HighContrast {
   }
 
   private func ratio(_ role: String, _ element: Element, _ appearance: Appearance) -> Double? {
-    guard let colours = ContrastColours(role, element, on: screen),
-      case .pair(let pair) = colours.outcome(appearance, on: screen)
+    guard let colours = ContrastColours(role, element, on: backdrops),
+      case .pair(let pair) = colours.outcome(appearance)
     else { return nil }
     return pair.ratio
   }
 
   /// The colour on the background that it will have in high contrast; nil where none is recorded: nothing can be advised then.
   private func pair(_ use: Use, _ appearance: Appearance) -> ContrastPair? {
-    guard let element = use.element, let colours = ContrastColours(use.role, element, on: screen),
-      case .pair(let pair) = colours.outcome(appearance.high, on: screen)
+    guard let element = use.element, let colours = ContrastColours(use.role, element, on: backdrops),
+      case .pair(let pair) = colours.outcome(appearance.high)
     else { return nil }
     return pair
   }

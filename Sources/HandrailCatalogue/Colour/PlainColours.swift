@@ -25,7 +25,8 @@ struct PlainColours {
       background.replace(with: inherited.background, where: background .== 0)
     }
     guard isPlain else { return nil }
-    background.replace(with: screen.background, where: background .== 0)
+    // A background that is recorded for one appearance is painted in all: the screen's is not seen through it.
+    if background == SIMD4() { background = screen.background }
   }
 
   private mutating func read(_ fields: FieldMap, _ shared: Shared) {

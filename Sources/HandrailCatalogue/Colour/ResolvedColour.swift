@@ -81,11 +81,22 @@ struct RecordedColours {
     set(RecordedColour(colour), appearance)
   }
 
-  /// The role's effective colours on an element; a background goes on with the screen's.
-  init(_ role: String, _ element: Element, on screen: Screen) {
+  /// The role's colours on an element and its component.
+  init(_ role: String, _ element: Element) {
+    guard element.has(.colour) else { return }
     read(role, element.own.fields)
     if let component = element.component { read(role, component.fields) }
-    if role == "background" { read(role, screen.fields) }
+  }
+
+  /// The role's effective colours on an element.
+  init(_ role: String, _ element: Element, on screen: Screen) {
+    self.init(role, element)
+    read(role, screen.shared.defaults)
+  }
+
+  /// The role's colours on a screen, else the project's.
+  init(_ role: String, _ screen: Screen) {
+    read(role, screen.fields)
     read(role, screen.shared.defaults)
   }
 
@@ -130,11 +141,32 @@ enum ResolvedColour {
   case unknown(String)
   case none
 
+  /// The colour, where it is known.
+  var rgba: RGBA? {
+    if case .rgba(let rgba, _) = self { rgba } else { nil }
+  }
+
   /// Follows references; a high-contrast appearance goes on with the normal one where nothing is recorded for it.
   init(_ recorded: RecordedColours, _ appearance: Appearance, _ shared: Shared) {
     switch recorded[appearance] {
     case .none where appearance.isHigh: self.init(recorded[appearance.normal], appearance, isOwn: false, shared)
     case let colour: self.init(colour, appearance, isOwn: true, shared)
+    }
+  }
+
+  /// What lies behind: a value that is recorded for light alone is the same in dark, since only names have a value for each.
+  init(background recorded: RecordedColours, _ appearance: Appearance, _ shared: Shared) {
+    self.init(recorded, appearance, shared)
+    guard case .none = self, appearance.normal == .dark else { return }
+    let dark = recorded[appearance].isNone ? recorded[.dark] : recorded[appearance]
+    switch dark.isNone ? recorded[.light] : dark {
+    case .none: return
+    case .value(let packed): self = .rgba(RGBA(packed), isOwn: false)
+    case .text(let text):
+      let value = text.dropping("palette:").flatMap { shared.palette[$0] }.flatMap { colour in
+        colour.text(.dark) == nil ? colour.text(.light) : nil
+      }
+      if let rgba = RGBA(value ?? text) { self = .rgba(rgba, isOwn: false) }
     }
   }
 

@@ -124,7 +124,15 @@ extension PreviewWriter {
   }
 
   private func line(_ group: Item) -> Preview.Line {
-    line(group, nil, text(group, .label) ?? joined(members(of: group, [])))
+    line(group, nil, text(group, .label) ?? joined(members(of: group, [])), also: inner(group, []))
+  }
+
+  /// The groups inside a group, at any depth: it is one stop, and its rotor lists their actions too.
+  private func inner(_ group: Item, _ above: Set<String>) -> [Item] {
+    guard !above.contains(group.id), above.count < Screen.deepestGroup else { return [] }
+    return (members[group.id] ?? []).compactMap(screen.group).filter { !$0.isOn(.hidden) }.flatMap { item in
+      [item] + inner(item, above.union([group.id]))
+    }
   }
 
   /// What the members of a group say, in order, groups inside it too.
@@ -140,7 +148,9 @@ extension PreviewWriter {
     }
   }
 
-  private func line(_ item: any RuleSubject, _ kind: Element.Kind?, _ label: String?) -> Preview.Line {
+  private func line(
+    _ item: any RuleSubject, _ kind: Element.Kind?, _ label: String?, also inner: [Item] = []
+  ) -> Preview.Line {
     let traits = SpokenTraits.after(item, kind, spoken)
     let content = item.contentNames.map { name in
       (isHigh: item.text(.contentImportance, name) == "high", text: piece(item, name))
@@ -148,12 +158,16 @@ extension PreviewWriter {
     let high = content.filter(\.isHigh).map(\.text)
     let parts = [label, text(item, .value)].compactMap { $0 }
     let said = SpokenTraits.before(item, spoken) + parts + high + traits + [text(item, .hint)].compactMap { $0 }
-    let actions = Set(item.entries(.actionName).map(\.key.first)).sorted(by: utf8Precedes)
     return Preview.Line(
       item: item.id, spoken: joined(said) ?? "", isUnlabelled: label == nil && text(item, .value) == nil,
       isHeading: kind == .sectionHeader || item.isOn(.traits, "header"),
       content: content.filter { !$0.isHigh }.map(\.text),
-      actions: actions.compactMap { text(item, .actionName, $0) })
+      actions: actions(of: item) + inner.flatMap { actions(of: $0) })
+  }
+
+  private func actions(of item: any RuleSubject) -> [String] {
+    let names = Set(item.entries(.actionName).map(\.key.first)).sorted(by: utf8Precedes)
+    return names.compactMap { text(item, .actionName, $0) }
   }
 
   private func piece(_ item: any RuleSubject, _ name: String) -> String {

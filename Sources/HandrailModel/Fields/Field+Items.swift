@@ -11,8 +11,10 @@ extension FieldSpec {
       on: [.screen, .element],
       "Colour: #rrggbb[aa], p3:#…, palette:NAME, system:NAME",
       "色: #rrggbb[aa]、p3:#…、palette:名前、system:名前"),
-    .init("over-image", .flag, on: [.element], "Over an image", "画像の上にある"),
-    .init("over-image-contrast", .text, on: [.element], "How contrast is kept over the image", "画像の上でコントラストを保つ方法"),
+    .init("over-image", .flag, on: [.element], "Over an image or a material", "画像やマテリアルの上にある"),
+    .init(
+      "over-image-contrast", .text, on: [.element], "How contrast is kept over the image or material",
+      "画像やマテリアルの上でコントラストを保つ方法"),
     .init(
       "contrast-exempt", .choice(["inactive", "decorative", "invisible", "logotype", "photo"]), on: [.element],
       "Contrast exemption", "コントラストの対象外とする区分"),

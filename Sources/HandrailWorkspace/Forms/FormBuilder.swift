@@ -18,13 +18,18 @@ struct FormBuilder {
       guard !parts.contains(where: { $0.path == path }), let part = part(path, proposal) else { return }
       parts.append(part)
     }
+    // A colour that is recorded is kept until a person takes the proposed one, and what goes with the proposal waits for it.
+    let isKept = inputs.contains { isColour($0.path) && $0.value != nil && !value($0.path).isEmpty }
     for input in inputs {
       let path = setPath(input.path)
-      add(path, path == input.path ? input.value ?? "" : proposal(path, input))
+      let own = isKept && isColour(path) && value(path).isEmpty ? "" : input.value ?? ""
+      add(path, path == input.path ? own : proposal(path, input))
     }
     for input in inputs { for path in companions(input.path) { add(path, "") } }
     return parts
   }
+
+  private func isColour(_ path: String) -> Bool { Field(path: path)?.spec.type == .colour }
 
   /// A member of a set is asked for as the whole set.
   private func setPath(_ path: String) -> String {
@@ -65,6 +70,11 @@ struct FormBuilder {
     case "contrast-reason": found.append("contrast-exempt")
     case "colour" where parts.count == 3:
       found += FieldSpec.appearances.map { "colour.\(parts[1]).\($0)" }
+      // Neither colour can be judged without the other.
+      if let element, parts[1] == "background" || Catalogue.lacksBackground(element, on: screen) {
+        if parts[1] != "background" { found += FieldSpec.appearances.map { "colour.background.\($0)" } }
+        found.append("over-image")
+      }
     default: break
     }
     return found

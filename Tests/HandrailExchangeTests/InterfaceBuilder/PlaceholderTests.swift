@@ -40,6 +40,7 @@ import Testing
         """
         <label text="a" id="none">\(rect(0, 0, 9, 9))</label>
         <textField text="a" id="nil">\(rect(0, 0, 9, 9))<nil key="textColor"/></textField>
+        <label text="a" customClass="PriceLabel" id="class">\(rect(0, 0, 9, 9))<nil key="textColor"/></label>
         <textView text="a" id="own">\(rect(0, 0, 9, 9))\(Self.colour("textColor", 1))</textView>
         <imageView image="a" id="tint">\(rect(0, 0, 9, 9))\(Self.attribute("normalTintColor", "color", white))</imageView>
         <imageView image="a" id="other">\(rect(0, 0, 9, 9))\(Self.attribute("highlightedTintColor", "color", white))</imageView>
@@ -48,6 +49,8 @@ import Testing
     #expect(read.element("none")?["colour.text.light"] == "system:label")
     #expect(read.element("none")?["colour.text.dark"] == "system:label")
     #expect(read.element("nil")?["colour.text.dark"] == "system:label")
+    // A class of the app's own sets in code what the file leaves out.
+    #expect(read.element("class") != nil && read.element("class")?["colour.text.light"] == nil)
     #expect(read.element("own")?["colour.text.light"] == "#ffffff")
     #expect(read.element("own")?["colour.text.dark"] == nil)
     #expect(read.element("tint")?["colour.icon.light"] == "#ffffff")
@@ -80,9 +83,10 @@ import Testing
     #expect(background("same") == nil)
     #expect(background("seen") == "palette:night")
     #expect(background("own") == "#ffffff")
-    // A literal is the same by night, where the label's own colour is another.
+    // A literal has no value of its own by night; that it is the same there is for the catalogue to know.
     #expect(read.element("own")?["colour.background.dark"] == nil)
-    #expect(read.element("adaptive")?["colour.background.dark"] == "#ffffff")
+    #expect(read.element("adaptive")?["colour.background.light"] == "#ffffff")
+    #expect(read.element("adaptive")?["colour.background.dark"] == nil)
   }
 
   @Test func defaultTexts() throws {

@@ -19,6 +19,11 @@ struct SpokenWords {
     let start: Int
 
     var text: String { scalars.asText }
+
+    /// The runs of digits in it.
+    var numbers: [[UInt32]] {
+      scalars.split { !(0x30...0x39).contains($0) }.map(Array.init)
+    }
   }
 
   init(_ text: String) {
@@ -87,6 +92,18 @@ struct SpokenWords {
       }
     }
     return nil
+  }
+
+  /// Whether `other` says this: it has every number, and at least one of the words; how a unit is read may differ.
+  ///
+  /// Where `other` is written in kana alone, words with kanji are taken for read out.
+  func isSaid(in other: SpokenWords) -> Bool {
+    let numbers = Set(other.tokens.flatMap(\.numbers))
+    guard tokens.allSatisfy({ $0.numbers.allSatisfy(numbers.contains) }) else { return false }
+    let words = tokens.filter(\.numbers.isEmpty)
+    let isReading = other.hasKana && !other.hasHan
+    return words.isEmpty || tokens.contains { !$0.numbers.isEmpty }
+      || words.contains { ($0.hasHan && isReading) || other.letters.holds($0.scalars) }
   }
 
   private mutating func close(_ current: inout [UInt32], _ isUnspaced: Bool) {

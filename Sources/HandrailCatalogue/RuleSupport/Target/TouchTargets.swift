@@ -137,7 +137,10 @@ extension Element {
   /// Whether it reacts to a touch on its area; a bar's items are sized and placed by the system.
   func isTarget(_ touched: TouchedElements) -> Bool { isTarget(isTouched: touched.contains(id)) }
 
-  func isTarget(isTouched: @autoclosure () -> Bool) -> Bool { (isControl || isOn(.responds) || isTouched()) && !isBarItem }
+  func isTarget(isTouched: @autoclosure () -> Bool) -> Bool { isActedOn(isTouched: isTouched()) && !isBarItem }
+
+  /// Whether one can act on it: a control, or what reacts to a touch. Read as a part of something else, it cannot be reached.
+  func isActedOn(isTouched: @autoclosure () -> Bool) -> Bool { isControl || isOn(.responds) || isTouched() }
 
   /// Whether `name` is its id or that of its source's object.
   fileprivate func isNamed(_ name: String) -> Bool { id == name || text(.source, "object") == name }

@@ -5,8 +5,10 @@ extension Rule {
     "cell.inner-controls", .required, source: "S2, S4",
     title: Text(en: "Controls inside a single element", ja: "一つの要素として読み上げるセルやグループの中のコントロール"),
     input: Text(
-      en: "a custom action on the cell or group for each control inside: action-name and action-for",
-      ja: "中のコントロールごとに、セルやグループのカスタムアクション(名前は action-name、対応するコントロールは action-for)"),
+      en:
+        "a custom action on the cell or group for each control inside: action-name and action-for; or the control taken out of"
+        + " the group",
+      ja: "中のコントロールごとに、セルやグループのカスタムアクション(名前は action-name、対応するコントロールは action-for)。または、コントロールをグループから外す"),
     command: "handrail set cart#row action-name.delete.en='Delete' action-name.delete.ja='削除' action-for.delete=delete",
     why: Text(
       en:
@@ -15,9 +17,9 @@ extension Rule {
       ja: "一つの要素として読み上げるセルやグループの中には、VoiceOverでもスイッチコントロールでも届きません。カスタムアクションがないと、中のコントロールは使えなくなります。"),
     flagsWhen: Text(
       en:
-        "a control is inside (by its container, its group or its frame) a group with a label or a cell that is a single"
-        + " element, and has no named custom action",
-      ja: "一つの要素として読み上げるセルか、ラベルのあるグループの中に(コンテナ・グループ・フレームのどれかから見て)コントロールがあり、それに対応する名前付きのカスタムアクションがないとき"),
+        "a control, or what reacts to a tap, is inside (by its container, its group or its frame) a group or a cell that is a"
+        + " single element, and has no named custom action",
+      ja: "グループか、一つの要素として読み上げるセルの中に(コンテナ・グループ・フレームのどれかから見て)コントロールやタップに反応するものがあり、それに対応する名前付きのカスタムアクションがないとき"),
     engineer: Text(
       en: "Return a UIAccessibilityCustomAction for each control from accessibilityCustomActions.",
       ja: "コントロールごとの UIAccessibilityCustomAction を accessibilityCustomActions で返す。"),
@@ -42,8 +44,8 @@ extension Rule {
       Message(
         "group",
         Text(
-          en: "The group is read by its label; the control “{control}” inside it has no custom action.",
-          ja: "グループをラベルで読み上げますが、中のコントロール「{control}」のカスタムアクションがありません。"),
+          en: "The group is read as a single element; the control “{control}” inside it has no custom action.",
+          ja: "グループを一つの要素として読み上げますが、中のコントロール「{control}」のカスタムアクションがありません。"),
         fix: .set("action-name.{control}.{language}", .value("action-for.{control}", "{control}"))),
     ],
     facts: [.label, .text, .actionName, .actionFor], seen: ["control-kind"], examples: innerCellExamples + innerGroupExamples
@@ -51,9 +53,12 @@ extension Rule {
     let hasGroup = screen.groups.contains { $0.isReadAsOne }
     guard hasGroup || screen.elements.contains(where: \.isSingleCell) else { return }
     let inner = InnerControls(screen, report.cells(of: screen))
+    let touched = TouchedElements(screen) { $0.isTapLike }
     for place in screen.elements.indices {
       let control = screen.elements[place]
-      guard control.isControl, control.isReadable, !inner.hidden.contains(place), let owner = inner.unansweredOwner(of: place)
+      // What has the meaning of a text beside it is not read, but it can still be acted on.
+      guard control.isActedOn(isTouched: touched.contains(control.id)), !control.isHidden, !control.isDecorative,
+        !inner.hidden.contains(place), let owner = inner.unansweredOwner(of: place)
       else { continue }
       let parameters = [
         ("control", control.id), ("control-kind", control.kind.rawValue), ("language", screen.shared.languages[0]),
@@ -113,8 +118,8 @@ private struct InnerControls {
 }
 
 extension Item {
-  /// A group that its own label stands for.
-  fileprivate var isReadAsOne: Bool { has(.label) && !isOn(.hidden) }
+  /// A group is read as one, by its label or by its members.
+  fileprivate var isReadAsOne: Bool { !isOn(.hidden) }
 }
 
 extension RuleSubject {
@@ -182,8 +187,19 @@ private func grouped(_ groups: String, _ button: String = #","group":"g""#) -> S
 
 private let innerGroupExamples: [Example] = [
   .flags(grouped(#"{"id":"g","label":{"en":"Shoes"}}"#), at: "g/delete"),
-  .flags(grouped(#"{"id":"o","label":{"en":"Shoes"}},{"id":"g","group":"o"}"#), at: "o/delete"),
+  .flags(grouped(#"{"id":"o","label":{"en":"Shoes"}},{"id":"g","group":"o"}"#), at: "g/delete"),
   .flags(grouped(#"{"id":"o","label":{"en":"Shop"}},{"id":"g","group":"o","label":{"en":"Shoes"}}"#), at: "g/delete"),
+  .flags(grouped(#"{"id":"g"}"#), at: "g/delete"),
+  .flags(grouped(#"{"id":"g","members":["name","delete"]}"#, "").replacing(#","group":"g""#, with: ""), at: "g/delete"),
+  .flags(grouped(#"{"id":"g"}"#, #","group":"g","same-as":"name""#), at: "g/delete"),
+  .flags(
+    #"{"groups":[{"id":"g"}],"elements":[{"id":"n","kind":"text","group":"g"},{"id":"p","kind":"image","group":"g"}],"#
+      + #""gestures":[{"id":"t","kind":"tap","element":"p"}]}"#,
+    at: "g/p"),
+  .flags(
+    #"{"groups":[{"id":"g"}],"elements":[{"id":"a","kind":"tab","group":"g"},{"id":"b","kind":"tab","group":"g"},"#
+      + #"{"id":"c","kind":"tab","group":"g"}]}"#,
+    at: "g/a", and: "g/b", "g/c"),
   .flags(
     grouped(#"{"id":"g","label":{"en":"Shoes"},"members":["h","delete"]},{"id":"h","members":["g"]}"#, "")
       .replacing(#","group":"g""#, with: ""),
@@ -193,7 +209,11 @@ private let innerGroupExamples: [Example] = [
       + #"{"id":"n","kind":"cell","activates":true,"group":"g"}]}"#,
     at: "g/n"),
   .passes(grouped(#"{"id":"g","label":{"en":"Shoes"}\#(action)}"#)),
-  .passes(grouped(#"{"id":"g"}"#)),
+  .passes(grouped(#"{"id":"g"\#(action)}"#)),
+  .passes(grouped(#"{"id":"g"}"#, #","group":"g","decorative":true"#)),
+  .passes(
+    #"{"groups":[{"id":"g"}],"elements":[{"id":"n","kind":"text","group":"g"},{"id":"p","kind":"image","group":"g"}],"#
+      + #""gestures":[{"id":"t","kind":"pinch","element":"p"}]}"#),
   .passes(grouped(#"{"id":"g","label":{"en":"Shoes"},"hidden":true}"#)),
   .passes(grouped(#"{"id":"o","hidden":true},{"id":"g","group":"o","label":{"en":"Shoes"}}"#)),
   .passes(grouped(#"{"id":"g","label":{"en":"Shoes"}}"#, "")),

@@ -15,10 +15,10 @@ extension Rule {
       en:
         "a cell is neither a single element with a label nor has a reason for reading its parts separately; cells in a system"
         + " style (extends=UITableViewCell.…) without a control inside are single elements already, and cells with one"
-        + " readable part are exempt",
+        + " readable part are exempt, unless it is a control and the cell has a label, a text or an action of its own",
       ja:
         "セルが、ラベルのある一つの要素でもなく、中を分けて読み上げる理由もないとき。システム標準のスタイルのセル(extends=UITableViewCell.…)は、中にコントロールがなければ初めから一つの要素なので対象外。"
-        + "中の項目が一つだけのセルも対象外"
+        + "中の項目が一つだけのセルも対象外(それがコントロールで、セル自身にもラベル・文言・動作があるものを除く)"
     ),
     engineer: Text(
       en: "Set isAccessibilityElement on the cell; its content is then not read separately.",
@@ -65,7 +65,7 @@ extension Rule {
       let cells = report.cells(of: screen)
       if element.isSystemStyleCell {
         guard cells.hasControl(place) else { continue }
-      } else if !isSingle, cells.partCount(of: place) == 1 {
+      } else if !isSingle, cells.partCount(of: place) == 1, !(cells.hasControl(place) && element.saysSomethingItself) {
         continue
       }
       report.flag(
@@ -73,6 +73,11 @@ extension Rule {
         [Report.paths(screen.shared.languages.map { "label.\($0)" })])
     }
   }
+}
+
+extension Element {
+  /// A cell with words or an action of its own: beside a control inside it they are read only where it is one element.
+  fileprivate var saysSomethingItself: Bool { hasLabel || hasText || isControl }
 }
 
 /// A row with what is recorded on it, and its parts.
@@ -99,9 +104,15 @@ private let partsExamples: [Example] = [
       #""kind":"text","text":{"en":"2"},"frame":[10,60,80,20]"#), at: "c"),
   .flags(row(system, name, toggle), at: "c"),
   .flags(row(system, toggle), at: "c"),
+  .flags(row(#","label":{"en":"Wi-Fi"}"#, toggle), at: "c"),
+  .flags(row(#","text":{"en":"Wi-Fi"}"#, toggle), at: "c"),
+  .flags(row(#","activates":true"#, toggle), at: "c"),
   .flags(row(system + #","single":true"#, toggle), at: "c"),
   .flags(row(#","extends":"UITableViewCell""#, name, photo), at: "c"),
   .passes(row("", name)),
+  .passes(row("", toggle)),
+  .passes(row(#","label":{"en":"Tea"}"#, name)),
+  .passes(row(#","label":{"en":"Wi-Fi"},"parts-reason":"the switch says it""#, toggle)),
   .passes(row("", name, #""kind":"image","decorative":true,"container":"c""#)),
   .passes(row(#","frame":[0,0,300,80]"#, #""kind":"text","text":{"en":"Tea"},"frame":[10,0,80,20]"#)),
   .passes(row(system)),

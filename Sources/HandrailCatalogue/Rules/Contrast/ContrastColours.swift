@@ -14,9 +14,8 @@ extension Rule {
     flagsWhen: Text(
       en:
         "text or a meaningful icon that is not over an image, not exempt and not drawn by the system has no foreground colour in"
-        + " any appearance; or (advice) it has one, but neither it nor the screen has an opaque background",
-      ja: "画像の上になく、コントラストの対象外でもなく、標準の描画でもない文言や意味のあるアイコンに、前景色がどの外観でも記録されていないとき、"
-        + "または前景色はあるのに、要素にも画面にも不透明な背景色がないとき(助言)"),
+        + " any appearance",
+      ja: "画像の上になく、コントラストの対象外でもなく、標準の描画でもない文言や意味のあるアイコンに、前景色がどの外観でも記録されていないとき"),
     engineer: Text(
       en: "Check the colours in the design; do not ask the designer for them again.",
       ja: "色はデザインで確認し、デザイナーに重ねて尋ねない。"),
@@ -34,83 +33,14 @@ extension Rule {
           en: "Neither the design nor an import has a colour for the icon.",
           ja: "デザインにも取り込み元にも、アイコンの色がありません。"),
         fix: .set("colour.icon.light")),
-      Message(
-        "background",
-        Text(
-          en: "Contrast not checked: no opaque background is recorded in {appearances}.",
-          ja: "文言やアイコンの色はありますが、外観「{appearances}」の不透明な背景色がないため、コントラスト比は判定していません。"),
-        fix: .set("{paths}")),
     ],
-    facts: [.kind, .text, .template, .colour], seen: ["appearances"], examples: contrastColoursExamples
+    facts: [.kind, .text, .template, .colour], examples: contrastColoursExamples
   ) { screen, report in
     let shared = screen.shared
-    let plain = report.plainColours(of: screen)
-    var bare = BareColours(screen)
-    for (place, element) in screen.elements.enumerated() {
-      if element.has(.colour), !(plain[place]?.isOnBackground ?? false) { bare.look(at: element) }
+    for element in screen.elements {
       guard let role = element.colouredRole, !element.hasColour(role, shared) else { continue }
       report.flag(element, [.colour, .overImage, .contrastExempt], role)
     }
-    let names = bare.appearances.map(\.name)
-    guard !names.isEmpty else { return }
-    report.flag(
-      "background", level: .advice,
-      [
-        ("appearances", names.joined(separator: ", ")),
-        Report.paths(names.map { "colour.background.\($0)" }),
-      ])
-  }
-}
-
-/// The appearances in which something on a screen has a colour and no opaque background.
-private struct BareColours {
-  let screen: Screen
-  private(set) var appearances: [Appearance] = []
-
-  init(_ screen: Screen) {
-    self.screen = screen
-  }
-
-  mutating func look(at element: Element) {
-    guard appearances.count < 2, !element.isDecorative, !element.isOn(.overImage), !element.has(.contrastExempt),
-      !element.isBarItem
-    else { return }
-    if element.hasVisibleText { look(at: element, "text") }
-    if element.hasMeaningfulIcon { look(at: element, "icon") }
-  }
-
-  private mutating func look(at element: Element, _ role: String) {
-    guard let colours = ContrastColours(role, element, on: screen) else { return }
-    for appearance in [Appearance.light, .dark] where !appearances.contains(appearance) && isBare(colours, appearance) {
-      appearances = appearance == .light ? [.light] + appearances : appearances + [.dark]
-    }
-  }
-
-  /// Names that are unknown here are reported with the contrast itself.
-  private func isBare(_ colours: ContrastColours, _ appearance: Appearance) -> Bool {
-    let (foreground, background) = (colours.foreground, colours.background)
-    if background[appearance].isNone {
-      if case .rgba = ResolvedColour(foreground, appearance, screen.shared) { return true }
-      guard background[appearance.high].isNone, foreground[appearance].isNone else { return false }
-      if case .rgba = ResolvedColour(foreground, appearance.high, screen.shared) { return true }
-      return false
-    }
-    guard case .rgba = ResolvedColour(foreground, appearance, screen.shared),
-      case .rgba(let rgba, _) = ResolvedColour(background, appearance, screen.shared), !rgba.isOpaque
-    else { return false }
-    switch ResolvedColour(RecordedColours("background", screen.fields), appearance, screen.shared) {
-    case .rgba(let floor, _): return !floor.isOpaque
-    case .none: return true
-    case .unknown: return false
-    }
-  }
-}
-
-extension PlainColours {
-  /// Whether the text has a background in every appearance in which it has a colour.
-  fileprivate var isOnBackground: Bool {
-    for index in 0..<4 where text[index] != 0 && ratio(index) == nil { return false }
-    return true
   }
 }
 
@@ -157,13 +87,6 @@ private let contrastColoursExamples: [Example] = [
   .flags(
     #"{"elements":[{"id":"a","component":"note","text":{"en":"A"}},{"id":"b","component":"note","text":{"en":"B"}}]}"#,
     at: "component:note", components: [#"{"id":"note","kind":"text"}"#]),
-  // A colour that stands on nothing that is recorded.
-  .flags(sample(##","colour":{"text":{"light":"#333333"}}"##), at: "", level: .advice),
-  .flags(sample(#","colour":{"text":{"light":"system:label","dark":"system:label"}}"#), at: "", level: .advice),
-  .flags(sample(##","colour":{"text":{"dark-high":"#ffffff"}}"##), at: ""),
-  .flags(paper(##","colour":{"text":{"light":"#333333","dark":"#eeeeee"}}"##), at: ""),
-  .flags(sample(##","colour":{"text":{"light":"#333333"},"background":{"light":"#ffffff80"}}"##), at: ""),
-  .flags(##"{"elements":[{"id":"i","kind":"icon","colour":{"icon":{"light":"#c2410c"}}}]}"##, at: "", level: .advice),
   .passes(sample(##","colour":{"text":{"light":"#333333"},"background":{"light":"#ffffff"}}"##)),
   .passes(paper(##","colour":{"text":{"light":"#333333"}}"##)),
   .passes(paper(##","colour":{"text":{"light":"#333333"},"background":{"light":"#ff000040"}}"##)),

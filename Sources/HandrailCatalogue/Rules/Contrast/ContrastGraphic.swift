@@ -22,6 +22,7 @@ extension Rule {
     onlyWith: Presence([.colour, .contrastExempt, .boundaryNeeded]), examples: contrastGraphicExamples,
     complete: ContrastAdvice.complete
   ) { screen, report in
+    let backdrops = report.backdrops(of: screen)
     for element in screen.elements
     where element.has(.colour) || element.has(.contrastExempt) || element.has(.boundaryNeeded) {
       let hasIcon = element.hasMeaningfulIcon
@@ -36,35 +37,35 @@ extension Rule {
         continue
       }
       guard !element.isOn(.overImage) else { continue }
-      if hasIcon { judge("icon", element, screen, &report) }
+      if hasIcon { judge("icon", element, backdrops, &report) }
       guard needsBoundary else { continue }
       if element.hasColour("border", screen.shared) {
-        judge("border", element, screen, &report)
+        judge("border", element, backdrops, &report)
       } else {
         report.flag(element, [.colour, .boundaryNeeded], "no-border", qualifier: "border")
       }
     }
   }
 
-  private static func judge(_ role: String, _ element: Element, _ screen: Screen, _ report: inout Report) {
-    guard element.hasColour(role, screen.shared), let colours = ContrastColours(role, element, on: screen) else { return }
+  private static func judge(_ role: String, _ element: Element, _ backdrops: Backdrops, _ report: inout Report) {
+    guard element.hasColour(role, backdrops.screen.shared), let colours = ContrastColours(role, element, on: backdrops) else {
+      return
+    }
     for appearance in Appearance.allCases {
       let qualifier = "\(role)-\(appearance.name)"
       let names = [("role", role), ("appearance", appearance.name)]
-      switch colours.outcome(appearance, on: screen) {
+      switch colours.outcome(appearance) {
       case .none: continue
-      case .unknown(let name, let place):
-        // A background that text stands on too is said to be unknown with the contrast of text.
-        guard colours.isRecorded(appearance), place == "foreground" || !element.hasVisibleText else { continue }
+      case .unknown(let name):
         report.flag(
           element, [.colour], "unknown", qualifier: qualifier, level: .advice,
-          [("colour", name), ("appearance", appearance.name), ("role", place == "foreground" ? role : "background")])
+          [("colour", name), ("appearance", appearance.name), ("role", role)])
       case .pair(let pair):
         let ratio = pair.ratio
-        guard ratio < 3, pair.isOwn else { continue }
+        guard ratio < 3, pair.isOwn, !pair.isCarried else { continue }
         report.flag(
           element, [.colour], role, qualifier: qualifier,
-          names + [("ratio", Ratio.text(ratio))] + ContrastAdvice.parameters(pair, limit: 3))
+          names + [("ratio", Ratio.text(ratio))] + ContrastAdvice.parameters(pair, limit: 3, role, colours, appearance))
       }
     }
   }
@@ -79,7 +80,7 @@ private let contrastGraphicMessages = [
         + " passes, {suggestion}, has {reached}:1.",
       ja: "外観「{appearance}」で、背景色 {background} の上のアイコン {foreground} のコントラスト比は {ratio}:1 です(3:1 以上が必要)。"
         + "近い色では {suggestion} が {reached}:1 です。"),
-    fix: .set(.value("colour.icon.{appearance}", "{suggestion}"))),
+    fix: .set(.value("colour.icon.{appearance}", "{suggestion}"), .value("{high-path}", "{raised}"))),
   Message(
     "border",
     Text(
@@ -88,7 +89,7 @@ private let contrastGraphicMessages = [
         + " passes, {suggestion}, has {reached}:1.",
       ja: "外観「{appearance}」で、背景色 {background} に対する境界線 {foreground} のコントラスト比は {ratio}:1 です(3:1 以上が必要)。"
         + "近い色では {suggestion} が {reached}:1 です。"),
-    fix: .set(.value("colour.border.{appearance}", "{suggestion}"))),
+    fix: .set(.value("colour.border.{appearance}", "{suggestion}"), .value("{high-path}", "{raised}"))),
   Message(
     "no-border",
     Text(
@@ -141,7 +142,7 @@ private let contrastGraphicExamples: [Example] = [
   .flags(sample("#cccccc", "#ffffff", exempt), at: "i"),
   .flags(field("#cccccc", exempt + #","boundary-needed":true"#), at: "i"),
   .flags(sample("palette:ghost"), at: "i/icon-light", level: .advice),
-  .flags(sample("#000000", "system:no-such-colour"), at: "i/icon-light", level: .advice),
+  .passes(sample("#000000", "system:no-such-colour")),
   .flags(
     #"{"elements":[{"id":"a","component":"star"},{"id":"b","component":"star"}]}"#, at: "component:star/icon-light",
     components: [##"{"id":"star","kind":"icon","colour":{"icon":{"light":"#ffcc00"},"background":{"light":"#ffffff"}}}"##]),

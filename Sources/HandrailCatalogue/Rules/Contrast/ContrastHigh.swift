@@ -76,7 +76,7 @@ extension Rule {
   ) { screen, report in
     guard screen.shared.supportsIncreaseContrast else { return }
     let colour = Field.colour
-    var judge = HighContrast(screen: screen)
+    var judge = HighContrast(report.backdrops(of: screen))
     for entry in screen.fields.entries where entry.key.field == colour { judge.screenColour(entry, &report) }
     for element in screen.elements {
       let entries = element.own.fields.entries

@@ -75,26 +75,26 @@ extension Rule {
     complete: ContrastAdvice.complete
   ) { screen, report in
     let colours = report.plainColours(of: screen)
+    let backdrops = report.backdrops(of: screen)
     for (place, element) in screen.elements.enumerated() where element.has(.colour) {
       if let plain = colours[place], plain.improves { continue }
       guard !element.isDecorative, !element.isOn(.overImage), !element.has(.contrastExempt) else { continue }
-      if element.hasVisibleText { judge("text", element, screen, &report) }
-      if element.hasMeaningfulIcon { judge("icon", element, screen, &report) }
+      if element.hasVisibleText { judge("text", element, backdrops, &report) }
+      if element.hasMeaningfulIcon { judge("icon", element, backdrops, &report) }
     }
   }
 
-  private static func judge(_ role: String, _ element: Element, _ screen: Screen, _ report: inout Report) {
-    guard let colours = ContrastColours(role, element, on: screen) else { return }
-    compare(role, colours, .light, element, screen, &report)
-    compare(role, colours, .dark, element, screen, &report)
+  private static func judge(_ role: String, _ element: Element, _ backdrops: Backdrops, _ report: inout Report) {
+    guard let colours = ContrastColours(role, element, on: backdrops) else { return }
+    compare(role, colours, .light, element, &report)
+    compare(role, colours, .dark, element, &report)
   }
 
   private static func compare(
-    _ role: String, _ colours: ContrastColours, _ appearance: Appearance, _ element: Element, _ screen: Screen,
-    _ report: inout Report
+    _ role: String, _ colours: ContrastColours, _ appearance: Appearance, _ element: Element, _ report: inout Report
   ) {
-    guard case .pair(let high) = colours.outcome(appearance.high, on: screen), high.isOwn,
-      case .pair(let normal) = colours.outcome(appearance, on: screen)
+    guard case .pair(let high) = colours.outcome(appearance.high), high.isOwn, !high.isCarried,
+      case .pair(let normal) = colours.outcome(appearance)
     else { return }
     let ratio = high.ratio
     let before = normal.ratio

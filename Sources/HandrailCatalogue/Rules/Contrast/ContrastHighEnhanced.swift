@@ -39,16 +39,17 @@ extension Rule {
     guard screen.shared.supportsIncreaseContrast else { return }
     let profile = screen.shared.profile
     let plain = report.plainColours(of: screen)
+    let backdrops = report.backdrops(of: screen)
     for (place, element) in screen.elements.enumerated() where element.has(.colour) {
       guard element.hasVisibleText, !element.isDecorative, !element.isOn(.overImage), !element.has(.contrastExempt) else {
         continue
       }
       if let plain = plain[place], plain.isEnhanced { continue }
-      guard let colours = ContrastColours("text", element, on: screen) else { continue }
+      guard let colours = ContrastColours("text", element, on: backdrops) else { continue }
       let limit = element.isLargeText(profile) ? 3 : 4.5
       for appearance in [Appearance.lightHigh, .darkHigh] {
         // A text colour that is only carried over from the normal appearance is not a high-contrast value.
-        guard case .pair(let pair) = colours.outcome(appearance, on: screen), pair.isOwn,
+        guard case .pair(let pair) = colours.outcome(appearance), pair.isOwn,
           case .rgba(_, isOwn: true) = ResolvedColour(colours.foreground, appearance, screen.shared)
         else { continue }
         let ratio = pair.ratio
@@ -66,7 +67,7 @@ extension PlainColours {
   /// Whether each high-contrast text colour has 7:1, as far as one is recorded.
   fileprivate var isEnhanced: Bool {
     for index in 2..<4 where text[index] != 0 {
-      if let ratio = ratio(index), ratio < 7 { return false }
+      guard let ratio = ratio(index), ratio >= 7 else { return false }
     }
     return true
   }

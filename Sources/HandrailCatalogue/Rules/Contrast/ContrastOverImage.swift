@@ -6,20 +6,20 @@ extension Rule {
     title: Text(en: "Contrast over an image", ja: "画像の上の文言のコントラスト"),
     input: Text(
       en: "over-image-contrast: how contrast is kept (a scrim, a shadow, a backing)",
-      ja: "画像の上でコントラストを保つ方法(over-image-contrast): スクリム(半透明の重ね)、影、下地など"),
+      ja: "画像やマテリアルの上でコントラストを保つ方法(over-image-contrast): スクリム(半透明の重ね)、影、下地など"),
     command: "handrail set home#banner-title over-image-contrast='black gradient, 50%, below the text'",
     why: Text(
       en: "Images change and have light and dark areas, so text over them may become unreadable.",
       ja: "画像は差し替わり、明るい部分も暗い部分もあるため、何もしないと上の文言は読めたり読めなかったりします。"),
     flagsWhen: Text(
-      en: "text is over an image and no way to keep its contrast is recorded, or it is exempt without a reason",
-      ja: "文言が画像の上にあるのにコントラストを保つ方法がないとき、または対象外とする理由がないとき"),
+      en: "text is over an image or a material and no way to keep its contrast is recorded, or it is exempt without a reason",
+      ja: "文言が画像やマテリアルの上にあるのにコントラストを保つ方法がないとき、または対象外とする理由がないとき"),
     messages: [
       Message(
         "missing",
         Text(
-          en: "The text is over an image, but how its contrast is kept is not recorded.",
-          ja: "文言が画像の上にありますが、コントラストを保つ方法が記録されていません。"),
+          en: "The text is over an image or a material, but how its contrast is kept is not recorded.",
+          ja: "文言が画像やマテリアルの上にありますが、コントラストを保つ方法が記録されていません。"),
         fix: .set("over-image-contrast")),
       Message(
         "reason",

@@ -23,13 +23,15 @@ extension Rule {
     facts: [.kind, .colour, .overlay, .fontSize, .textStyle, .bold], seen: ["foreground", "background", "laid"],
     onlyWith: Presence([.overlayStates, .overlay]), examples: contrastStateOverlayExamples, complete: OverlayAdvice.complete
   ) { screen, report in
+    let backdrops = report.backdrops(of: screen)
     for element in screen.elements where element.has(.overlayStates) || element.has(.overlay) {
       guard !element.isDecorative else { continue }
-      for state in ["focus", "pressed", "selected"] { judge(state, element, screen, &report) }
+      for state in ["focus", "pressed", "selected"] { judge(state, element, backdrops, &report) }
     }
   }
 
-  private static func judge(_ state: String, _ element: Element, _ screen: Screen, _ report: inout Report) {
+  private static func judge(_ state: String, _ element: Element, _ backdrops: Backdrops, _ report: inout Report) {
+    let screen = backdrops.screen
     let mark = element.value(FieldKey(.overlayStates, state))
     guard mark != .flag(false) else { return }
     let isOwn = Appearance.allCases.contains { element.text(.overlay, state, $0.name) != nil }
@@ -49,8 +51,8 @@ extension Rule {
       case .rgba(let overlay, let isOwn):
         guard !element.has(.contrastExempt), !element.isOn(.overImage) else { continue }
         for (role, limit) in element.overlaidRoles(screen.shared.profile) {
-          guard let colours = ContrastColours(role, element, on: screen),
-            case .pair(let pair) = colours.outcome(appearance, on: screen), isOwn || pair.isOwn
+          guard let colours = ContrastColours(role, element, on: backdrops),
+            case .pair(let pair) = colours.outcome(appearance), isOwn || pair.isOwn
           else { continue }
           let ratio = pair.under(overlay).ratio
           guard ratio < limit, pair.ratio >= limit else { continue }

@@ -32,6 +32,7 @@ extension Rule {
   ) { screen, report in
     let profile = screen.shared.profile
     let colours = report.plainColours(of: screen)
+    let backdrops = report.backdrops(of: screen)
     for (place, element) in screen.elements.enumerated() where element.has(.colour) || element.has(.contrastExempt) {
       guard element.hasVisibleText, !element.isOn(.overImage) else { continue }
       if element.has(.contrastExempt) {
@@ -44,28 +45,26 @@ extension Rule {
       if let plain, plain.passes(4.5) { continue }
       let limit = element.isLargeText(profile) ? 3 : 4.5
       if let plain, plain.passes(limit) { continue }
-      guard let colours = ContrastColours("text", element, on: screen) else { continue }
-      for appearance in Appearance.allCases { judge(screen, element, colours, appearance, limit, &report) }
+      guard let colours = ContrastColours("text", element, on: backdrops) else { continue }
+      for appearance in Appearance.allCases { judge(element, colours, appearance, limit, &report) }
     }
   }
 
   private static func judge(
-    _ screen: Screen, _ element: Element, _ colours: ContrastColours, _ appearance: Appearance, _ limit: Double,
-    _ report: inout Report
+    _ element: Element, _ colours: ContrastColours, _ appearance: Appearance, _ limit: Double, _ report: inout Report
   ) {
-    switch colours.outcome(appearance, on: screen) {
+    switch colours.outcome(appearance) {
     case .none: return
-    case .unknown(let name, let role):
-      guard colours.isRecorded(appearance) else { return }
+    case .unknown(let name):
       report.flag(
-        element, [.colour], "unknown", qualifier: appearance.name, level: .advice,
-        [("colour", name), ("role", role == "background" ? role : "text")])
+        element, [.colour], "unknown", qualifier: appearance.name, level: .advice, [("colour", name), ("role", "text")])
     case .pair(let pair):
       let ratio = pair.ratio
-      guard ratio < limit, pair.isOwn else { return }
+      // What is carried over from light is the matter of contrast.background.
+      guard ratio < limit, pair.isOwn, !pair.isCarried else { return }
       report.flag(
         element, [.colour], "low", qualifier: appearance.name,
-        [("ratio", Ratio.text(ratio))] + ContrastAdvice.parameters(pair, limit: limit))
+        [("ratio", Ratio.text(ratio))] + ContrastAdvice.parameters(pair, limit: limit, "text", colours, appearance))
     }
   }
 }
@@ -84,22 +83,13 @@ extension Element {
     }
   }
 
-  /// Size of a text style at Large, in points (HIG, Typography).
-  private static func size(_ style: String) -> Double? {
-    switch style {
-    case "large-title": 34
-    case "title1": 28
-    case "title2": 22
-    case "title3": 20
-    case "headline", "body": 17
-    case "callout": 16
-    case "subheadline": 15
-    case "footnote": 13
-    case "caption1": 12
-    case "caption2": 11
-    default: nil
-    }
-  }
+  /// Sizes of the text styles at Large, in points (HIG, Typography).
+  static let styleSizes: [(style: String, size: Double)] = [
+    ("large-title", 34), ("title1", 28), ("title2", 22), ("title3", 20), ("headline", 17), ("body", 17), ("callout", 16),
+    ("subheadline", 15), ("footnote", 13), ("caption1", 12), ("caption2", 11),
+  ]
+
+  private static func size(_ style: String) -> Double? { styleSizes.first { $0.style == style }?.size }
 }
 
 private let contrastTextMessages = [
@@ -111,7 +101,7 @@ private let contrastTextMessages = [
         + " that passes, {suggestion}, has {reached}:1.",
       ja: "外観「{qualifier}」で、背景色 {background} の上の {foreground} のコントラスト比は {ratio}:1 です({limit}:1 以上が必要)。"
         + "近い色では {suggestion} が {reached}:1 です。"),
-    fix: .set(.value("colour.text.{qualifier}", "{suggestion}"))),
+    fix: .set(.value("colour.text.{qualifier}", "{suggestion}"), .value("{high-path}", "{raised}"))),
   .contrastReason,
   .contrastUnknown("qualifier"),
 ]
@@ -169,6 +159,10 @@ private let contrastTextExamples: [Example] = [
   .passes(sample("#777777", "#ffffff", ##","over-image":true"##)),
   .passes(sample("#000000cc")),
   .passes(sample("system:label", "system:system-background")),
+  // On a background that is recorded for light alone it is the background that is asked for.
+  .passes(
+    #"{"elements":[{"id":"t","kind":"text","text":{"en":"A"},"colour":{"text":{"light":"system:label","dark":"system:label"},"#
+      + ##""background":{"light":"#ffffff"}}}]}"##),
   .passes(
     sample(
       "system:systemGray", "system:secondarySystemBackground",

@@ -5,8 +5,8 @@ extension Rule {
     "group.navigation", .advice, source: "S4, house",
     title: Text(en: "Navigation with Switch Control", ja: "スイッチコントロールでの移動"),
     input: Text(
-      en: "groups, or the screen's navigation=combined (scanned group by group) or separate",
-      ja: "グループ、または画面の移動方法(navigation=combined でグループごとにまとめて、separate で一つずつ)"),
+      en: "the screen's navigation=combined (scanned container by container) or separate; or groups of what is not acted on",
+      ja: "画面の移動方法(navigation=combined でコンテナごとにまとめて、separate で一つずつ)、または操作しない項目のグループ"),
     command: "handrail set cart navigation=combined",
     why: Text(
       en: "Auto Scanning stops at every item in turn; with groups the last item is reached in a fraction of the time.",
@@ -32,19 +32,19 @@ extension Rule {
         Text(
           en:
             "{items} items in a row are not grouped. With Auto Scanning in Switch Control the last one is reached after"
-            + " {seconds} s; in {groups} groups by container: {grouped} s.",
+            + " {seconds} s; scanned container by container ({groups} of them): {grouped} s.",
           ja:
             "グループに属さない項目が{items}個続きます。スイッチコントロールの自動スキャンで最後の項目に届くまで、一つずつでは{seconds}秒、"
-            + "含まれるセル・コンテナごとに{groups}グループに分けると{grouped}秒です。"),
+            + "セル・コンテナごとに({groups}個に)まとめてスキャンすると{grouped}秒です。"),
         fix: .set(on: .screen, "navigation")),
       Message(
         "even",
         Text(
           en:
             "{items} items in a row are not grouped. With Auto Scanning in Switch Control the last one is reached after"
-            + " {seconds} s; in {groups} groups of about equal size: {grouped} s.",
+            + " {seconds} s; scanned in {groups} containers of about equal size: {grouped} s.",
           ja: "グループに属さない項目が{items}個続きます。スイッチコントロールの自動スキャンで最後の項目に届くまで、"
-            + "一つずつでは{seconds}秒、ほぼ同数の{groups}グループに分けると{grouped}秒です。"),
+            + "一つずつでは{seconds}秒、ほぼ同数の{groups}個のコンテナにまとめてスキャンすると{grouped}秒です。"),
         fix: .set(on: .screen, "navigation")),
     ],
     facts: [.order], seen: ["items"], examples: groupNavigationExamples

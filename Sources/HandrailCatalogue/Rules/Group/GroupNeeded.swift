@@ -13,15 +13,19 @@ extension Rule {
     flagsWhen: Text(
       en:
         "repeated content, or one of three or more readable texts in one container, is in no group or cell, and no reason is"
-        + " recorded; controls and headings do not count as texts; cells and their content are covered by cell.single",
+        + " recorded; what can be acted on stays apart and does not count, nor do headings; cells and their content are covered"
+        + " by cell.single",
       ja: "繰り返される内容、または同じコンテナの中の三つ以上の文言のどれかが、グループにもセルにも属さず、理由もないとき"
-        + " (コントロールと見出しは文言に数えない。セルとその中身は cell.single で扱う)"),
+        + " (コントロールなど操作できるものはまとめず、数えない。見出しも数えない。セルとその中身は cell.single で扱う)"),
     engineer: Text(
       en: "One element per row; keep containers shallow.", ja: "一行を一つの要素にする。コンテナは浅く保つ。"),
     verify: [Check(.voiceOver, Text(en: "One swipe moves by one row.", ja: "一回のスワイプで一行ずつ進む。"))],
     concerns: { screen, item in
       // A cell is the matter of cell.single, what is in a group that of the group.
-      if let element = item as? Element { return element.isRepeatedAlone }
+      if let element = item as? Element {
+        return element.isRepeatedAlone
+          && !element.isActedOn(isTouched: screen.gestures(on: element.id).contains(where: \.isTapLike))
+      }
       return item is Item && !item.isOn(.hidden) && screen.group(item.id) != nil
     },
     messages: [
@@ -72,10 +76,12 @@ private struct Rows {
   }
 
   mutating func collect() {
+    let touched = TouchedElements(screen) { $0.isTapLike }
     for (place, element) in screen.elements.enumerated() {
       let isRepeated = element.isOn(.repeats)
       let isTextual = element.isGroupableText
-      guard isRepeated || isTextual else { continue }
+      // What can be acted on is a stop of its own: as a member of a group it could not be reached.
+      guard isRepeated || isTextual, !element.isActedOn(isTouched: touched.contains(element.id)) else { continue }
       let container = element.text(.container)
       let isText = isTextual && container != nil
       guard isText || (isRepeated && element.kind != .cell), element.isReadable else { continue }
@@ -132,9 +138,9 @@ extension Element {
     isOn(.repeats) && kind != .cell && !has(.groupReason) && !own.fields.contains(.group) && isReadable
   }
 
-  /// Visible text that is not itself a control, a heading or a cell.
+  /// Visible text that is neither a heading nor a cell.
   fileprivate var isGroupableText: Bool {
-    kind != .cell && kind != .sectionHeader && showsText && !isControl && !isOn(.traits, "header")
+    kind != .cell && kind != .sectionHeader && showsText && !isOn(.traits, "header")
   }
 
   /// A cell that says how its parts are read, or is asked for it.
@@ -172,6 +178,10 @@ private let groupNeededExamples: [Example] = [
       .replacing(#""kind":"text","#, with: "")),
   .passes(texts(#","traits":{"header":true}"#)),
   .passes(texts("").replacing(#""id":"b","kind":"text""#, with: #""id":"b","kind":"section-header""#)),
+  // What can be acted on is no member: three tabs stay three stops.
+  .passes(
+    #"{"elements":[{"id":"a","kind":"tab","repeats":true},{"id":"b","kind":"tab","repeats":true},"#
+      + #"{"id":"c","kind":"image","repeats":true}],"gestures":[{"id":"t","kind":"tap","element":"c"}]}"#),
   // How a cell is read is asked once, by cell.single.
   .passes(#"{"elements":[{"id":"r","kind":"cell","repeats":true}]}"#),
   .passes(texts("").replacing(#""elements":["#, with: #""elements":[{"id":"v","kind":"cell","repeats":true},"#)),

@@ -31,6 +31,9 @@ extension Rule {
         "missing", Text(en: "What happens to text that does not fit is not recorded.", ja: "収まらない文言の扱いが記録されていません。"),
         fix: .set(.value("overflow", "wrap"), .value("lines", "0"))),
       Message(
+        "field", Text(en: "What happens to text that does not fit is not recorded.", ja: "収まらない文言の扱いが記録されていません。"),
+        fix: .set("overflow", "truncation")),
+      Message(
         "position",
         Text(
           en: "The text is truncated, but the position of the truncation is not recorded.",
@@ -44,6 +47,7 @@ extension Rule {
       .flags(#"{"elements":[{"id":"t","kind":"text","text":{"en":"Total"},"overflow":"wrap","lines":2}]}"#, at: "t"),
       .flags(#"{"elements":[{"id":"t","kind":"text","text":{"en":"Total"},"hidden":true}]}"#, at: "t"),
       .flags(#"{"elements":[{"id":"t","kind":"text","template":{"en":"{n} left"}}]}"#, at: "t"),
+      .flags(#"{"elements":[{"id":"f","kind":"text-field","text":{"en":"Name"}}]}"#, at: "f"),
       .flags(
         #"{"elements":[{"id":"b","kind":"button","text":{"en":"Done"},"extends":"UIBarButtonItem","custom-drawn":true}]}"#,
         at: "b"),
@@ -64,7 +68,7 @@ extension Rule {
     for element in screen.elements where element.showsText {
       let message: String
       switch element.text(.overflow) {
-      case nil: message = "missing"
+      case nil: message = element.isOneLine ? "field" : "missing"
       case "truncate" where !element.has(.truncation): message = "position"
       case "wrap" where (element.number(.lines) ?? 0) > 0 && !element.has(.truncation): message = "position"
       default: continue
@@ -75,6 +79,14 @@ extension Rule {
 }
 
 extension Element {
+  /// Stands in one line, whatever is recorded: wrapping is no answer that could be proposed.
+  fileprivate var isOneLine: Bool {
+    switch kind {
+    case .textField, .secureField, .picker, .segmented, .tab: true
+    default: false
+    }
+  }
+
   /// Has visible text that Dynamic Type enlarges, "text" in the catalogue's sense; the system draws that of a bar's items.
   var showsText: Bool { hasVisibleText && !isBarItem }
 

@@ -29,10 +29,22 @@ extension Rule {
       Message(
         "missing",
         Text(en: "No text style, and no font that scales with one.", ja: "テキストスタイルも、拡大の基準を持つフォントもありません。"),
-        fix: .set(.value("text-style", "body"))),
+        fix: .set("text-style")),
+      Message(
+        "missing-sized",
+        Text(
+          en: "No text style, and no font that scales with one. “{style}” is the nearest to its size.",
+          ja: "テキストスタイルも、拡大の基準を持つフォントもありません。大きさが最も近いのは「{style}」です。"),
+        fix: .set(.value("text-style", "{style}"))),
       Message(
         "scales-with", Text(en: "The font does not scale with a text style.", ja: "フォントに、拡大の基準となるテキストスタイルがありません。"),
-        fix: .set(.value("scales-with", "body"))),
+        fix: .set("scales-with")),
+      Message(
+        "scales-with-sized",
+        Text(
+          en: "The font does not scale with a text style. “{style}” is the nearest to its size.",
+          ja: "フォントに、拡大の基準となるテキストスタイルがありません。大きさが最も近いのは「{style}」です。"),
+        fix: .set(.value("scales-with", "{style}"))),
       Message(
         "reason", Text(en: "The text does not scale, but no reason is recorded.", ja: "拡大しない理由が記録されていません。"),
         fix: .set("no-scaling-reason")),
@@ -42,6 +54,8 @@ extension Rule {
       .flags(sample(""), at: "t"),
       .flags(sample(#","font":"Rounded""#), at: "t"),
       .flags(sample(#","scales-with":"body""#), at: "t"),
+      .flags(sample(#","font-size":33.5"#), at: "t"),
+      .flags(sample(#","font":"Rounded","font-size":17,"bold":true"#), at: "t"),
       .flags(sample(#","hidden":true"#), at: "t"),
       .passes(sample(#","extends":"UIBarButtonItem.save""#)),
       .flags(sample(#","no-scaling":true"#), at: "t"),
@@ -62,9 +76,21 @@ extension Rule {
       } else if !element.has(.textStyle) {
         let hasFont = element.has(.font)
         if hasFont && element.has(.scalesWith) { continue }
-        report.flag(element, [.textStyle, .font, .scalesWith], hasFont ? "scales-with" : "missing")
+        let style = element.nearestStyle
+        report.flag(
+          element, [.textStyle, .font, .scalesWith], (hasFont ? "scales-with" : "missing") + (style == nil ? "" : "-sized"),
+          style.map { [("style", $0)] } ?? [])
       }
     }
+  }
+}
+
+extension Element {
+  /// The text style that looks most as it does now; nil where its size is not known.
+  fileprivate var nearestStyle: String? {
+    guard let size = number(.fontSize) else { return nil }
+    if size == 17, isOn(.bold) { return "headline" }
+    return Element.styleSizes.filter { $0.style != "headline" }.min { abs($0.size - size) < abs($1.size - size) }?.style
   }
 }
 

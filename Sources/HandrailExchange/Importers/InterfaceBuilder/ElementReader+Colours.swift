@@ -15,7 +15,7 @@ extension ElementReader {
       if let front, ownBackground(of: node) == nil, interface.colours.vanishes(front.interfaceColour, on: interfaceColour) {
         break
       }
-      writes += Self.writes("background", interfaceColour.under(front?.interfaceColour))
+      writes += Self.writes("background", interfaceColour)
     case .image where hasText || kind == "icon": writes.append(Imported.Write(.overImage, .bool(true)))
     case .image, .unknown: break
     }
@@ -38,7 +38,9 @@ extension ElementReader {
       let attributes = fragment?.child("attributes")
       let interfaceColour = colour("textColor", in: node) ?? colour("NSColor", in: attributes)
       let isGiven = node.child("color", key: "textColor") != nil || attributes?.child("color", key: "NSColor") != nil
-      return (interfaceColour ?? (isGiven ? nil : .system("label"))).map { ("text", $0) }
+      // A class of the app's own sets in code what the file leaves out.
+      let isUsual = !isGiven && node["customClass"] == nil
+      return (interfaceColour ?? (isUsual ? .system("label") : nil)).map { ("text", $0) }
     case "button":
       let configured = colour("baseForegroundColor", in: node.child("buttonConfiguration"))
       let title = colour("titleColor", in: node.child("state", key: "normal"))
@@ -121,16 +123,6 @@ extension MarkupNode {
       return path.contains("tint") && !["highlight", "select", "disable"].contains { path.contains($0) }
     }
     return attribute?.child("color", key: "value")
-  }
-}
-
-extension InterfaceColour {
-  /// The background of `front`: a literal colour is the same by night, which matters where what stands on it is not.
-  fileprivate func under(_ front: InterfaceColour?) -> InterfaceColour {
-    guard let front, values.count == 1, case .value = values[0].colour, values[0].appearance == "light",
-      front.values.contains(where: { $0.appearance == "dark" })
-    else { return self }
-    return InterfaceColour(values: values + [("dark", values[0].colour)], isClear: isClear)
   }
 }
 

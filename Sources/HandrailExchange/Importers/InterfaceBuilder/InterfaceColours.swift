@@ -18,7 +18,7 @@ struct InterfaceColour: Equatable {
 
 /// Colours of an interface file: inline values, system names, and names of the asset catalogues.
 ///
-/// - An inline value is recorded for the light appearance only: the file does not say what dark is meant to be.
+/// - An inline value is recorded for the light appearance only: it has no value of its own in dark, and is the same there.
 /// - A named colour is recorded for the appearances that its colour set gives.
 /// - A system colour has all four appearances by itself.
 struct InterfaceColours {

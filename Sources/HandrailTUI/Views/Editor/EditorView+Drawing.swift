@@ -137,8 +137,10 @@ extension EditorView {
       let colour = Field.colour.spec
       let name = context.listed([line.role, line.appearance].map { context.say(colour.valueName($0)) })
       guard let ratio = line.ratio, let front = line.foreground, let back = line.background else {
-        spans.append(
-          Span("\(symbols.note) \(name): " + context.say(Text(en: "not recorded", ja: "未記録")), .dim))
+        let missing =
+          line.foreground == nil
+          ? Text(en: "not recorded", ja: "未記録") : Text(en: "background not recorded", ja: "背景色は未記録")
+        spans.append(Span("\(symbols.note) \(name): \(context.say(missing))", .dim))
         continue
       }
       let nearest = line.nearest.map { context.say(Text(en: ", nearest that passes: \($0)", ja: "、基準を満たす最も近い色: \($0)")) } ?? ""

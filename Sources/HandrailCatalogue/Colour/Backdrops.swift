@@ -1,0 +1,114 @@
+import HandrailModel
+
+/// What lies behind the elements of a screen: the containers with a background of their own or a picture, then the screen.
+struct Backdrops {
+  let screen: Screen
+  /// Nil for most screens, on which nothing with a background stands around anything.
+  private let containers: ContainerIndex?
+  private let floor: RecordedColours
+
+  init(_ screen: Screen) {
+    self.screen = screen
+    floor = RecordedColours("background", screen)
+    let isAsked = screen.elements.contains { $0.has(.container) } && screen.elements.contains(where: \.isSurface)
+    containers = isAsked ? ContainerIndex(screen, where: \.isSurface) : nil
+  }
+
+  /// Whether a container stands between the element and the screen's background.
+  func hasContainer(_ element: Element) -> Bool { containers?.first(around: element, where: \.isSurface) != nil }
+
+  /// What lies below the element, from the top; the screen last.
+  func layers(below element: Element) -> [Layer] {
+    var layers: [Layer] = []
+    let own = RecordedColours("background", element)
+    if !own.isEmpty { layers.append(Layer(holder: .element(element), colours: own)) }
+    var current = element
+    // A document may hold a circle of containers; none that is meant is this deep.
+    while layers.count < 64, let container = containers?.element(around: current, where: \.isSurface) {
+      if container === element { break }
+      layers.append(Layer(holder: .element(container), colours: RecordedColours("background", container)))
+      current = container
+    }
+    layers.append(Layer(holder: .screen, colours: floor))
+    return layers
+  }
+
+  struct Layer {
+    let holder: Holder
+    let colours: RecordedColours
+
+    /// Whether it shows a picture, or stands on one, so that no colour of it is known.
+    func isPicture(below element: Element) -> Bool {
+      guard case .element(let container) = holder, container !== element else { return false }
+      return container.showsPicture
+    }
+  }
+
+  enum Holder {
+    case element(Element)
+    case screen
+  }
+
+  /// What lies below an element in one appearance.
+  enum Ground {
+    /// `isOwn` is true where a colour of it is recorded for this very appearance; `carrier` is what records it for light alone,
+    /// although the appearance is dark.
+    case rgba(RGBA, isOwn: Bool, carrier: Holder?)
+    /// A system colour whose value is not published.
+    case unpublished
+    /// A name that cannot be followed.
+    case unknown(String, Holder)
+    /// A picture; the element is not recorded as standing on it.
+    case picture(Element)
+    /// Nothing opaque is recorded; the holder is what lacks it.
+    case missing(Holder)
+  }
+
+  /// What `layers`, the layers below `element`, come to; translucent ones are composited.
+  func ground(_ layers: [Layer], below element: Element, _ appearance: Appearance) -> Ground {
+    var above: [RGBA] = []
+    var isOwn = false
+    var carrier: Holder?
+    for layer in layers {
+      if layer.isPicture(below: element), case .element(let container) = layer.holder { return .picture(container) }
+      switch ResolvedColour(background: layer.colours, appearance, screen.shared) {
+      case .none where layer.colours.isEmpty: continue
+      case .none: return layer.colours.isPublished(appearance) ? .missing(layer.holder) : .unpublished
+      case .unknown(let name): return .unknown(name, layer.holder)
+      case .rgba(let rgba, let isRecorded):
+        isOwn = isOwn || isRecorded
+        if carrier == nil, case .none = ResolvedColour(layer.colours, appearance, screen.shared) { carrier = layer.holder }
+        guard rgba.isOpaque else {
+          above.append(rgba)
+          continue
+        }
+        return .rgba(above.reversed().reduce(rgba) { $1.over($0) }, isOwn: isOwn, carrier: carrier)
+      }
+    }
+    return .missing(.screen)
+  }
+}
+
+extension Element {
+  /// What other elements may stand on, with a background or a picture of its own.
+  fileprivate var isSurface: Bool {
+    switch kind {
+    case .text, .icon, .sectionHeader, .link, .switch, .slider, .stepper, .segmented, .textField, .secureField, .picker: false
+    default: showsPicture || (has(.colour) && !RecordedColours("background", self).isEmpty)
+    }
+  }
+
+  /// Whether no colour can be known for what stands on it.
+  fileprivate var showsPicture: Bool {
+    isOn(.overImage) || kind == .image || kind == .map || kind == .media
+  }
+}
+
+extension RecordedColours {
+  /// Whether what is recorded for an appearance has a value there; false for a system colour whose value is not published.
+  fileprivate func isPublished(_ appearance: Appearance) -> Bool {
+    let recorded = self[appearance].isNone ? self[appearance.normal] : self[appearance]
+    guard case .text(let text) = recorded, let name = text.dropping("system:") else { return true }
+    return !SystemColours.isKnown(name)
+  }
+}

@@ -1,0 +1,220 @@
+import HandrailModel
+
+extension Rule {
+  static let contrastBackground = Rule(
+    "contrast.background", .required, source: "S0, WCAG 1.4.3, WCAG 1.4.11",
+    title: Text(en: "Background of text and icons", ja: "文言やアイコンの背景"),
+    input: Text(
+      en:
+        "the background colour of the item, its container or the screen in each appearance that the design has; or over-image"
+        + " where it is an image or a material",
+      ja: "デザインにある外観ごとの、要素・コンテナ・画面のいずれかの背景色。背景が画像やマテリアルなら over-image"),
+    command: "handrail set cart colour.background.light=palette:paper colour.background.dark=palette:paper",
+    why: Text(
+      en: "A text colour says nothing about contrast until the colour behind it is known.",
+      ja: "文言の色が記録されていても、背景がわからなければ、コントラスト比は判定できません。"),
+    flagsWhen: Text(
+      en:
+        "text, a meaningful icon or a border that is needed has a colour in an appearance, and what is behind it is not known"
+        + " there: no opaque background is recorded, or its name is unknown, or it is an image and the item is not recorded as"
+        + " over one. What lacks the background is flagged, once: the item, a container or the screen. A value that is recorded"
+        + " for light alone is the same in dark, and is flagged where contrast is then too low",
+      ja:
+        "文言、意味のあるアイコン、必要な境界線にある外観の色があるのに、その外観の背景がわからないとき。つまり、不透明な背景色がないとき、色の名前が見つからないとき、"
+        + "背景が画像なのに画像の上にあると記録されていないとき。背景が足りない要素・コンテナ・画面を一度だけ指摘する。ライトだけに記録した色の値はダークでも同じとみなし、コントラスト比が足りなければ指摘する"),
+    concerns: { _, item in (item as? Element)?.standsOnBackground ?? false },
+    messages: [
+      Message(
+        "missing",
+        Text(
+          en: "The contrast of text and icons on it cannot be checked: no opaque background is recorded in {appearances}.",
+          ja: "外観「{appearances}」の不透明な背景色が記録されていないため、上にある文言やアイコンのコントラスト比を判定できません。"),
+        fix: .set("{paths}")),
+      Message(
+        "unknown",
+        Text(
+          en: "The contrast of text and icons on it cannot be checked: the background “{colour}” in {appearances} is unknown.",
+          ja: "外観「{appearances}」の背景色「{colour}」が見つからないため、上にある文言やアイコンのコントラスト比を判定できません。"),
+        fix: .set("{paths}")),
+      Message(
+        "carried",
+        Text(
+          en:
+            "The background {carried} is recorded for light alone, so it is the same in {appearances}, where text or icons on it"
+            + " have too little contrast.",
+          ja: "背景色 {carried} はライトだけに記録されているため「{appearances}」でも同じ色になり、上にある文言やアイコンのコントラスト比が足りません。"),
+        fix: .set("{paths}")),
+      Message(
+        "image",
+        Text(
+          en: "“{container}” around it shows an image, but it is not recorded as over an image.",
+          ja: "まわりの「{container}」は画像を表示しますが、画像の上にあるという記録がありません。"),
+        fix: .set(.value("over-image", "true"))),
+    ],
+    facts: [.colour], seen: ["appearances"], onlyWith: Presence([.colour]), examples: contrastBackgroundExamples
+  ) { screen, report in
+    let plain = report.plainColours(of: screen)
+    var bare = BareColours(report.backdrops(of: screen))
+    for (place, element) in screen.elements.enumerated() where element.has(.colour) {
+      guard element.needsBoundary || !(plain[place]?.isOnBackground ?? false), element.standsOnBackground else { continue }
+      bare.look(at: element)
+    }
+    bare.flag(&report)
+  }
+}
+
+/// What lacks a background, in the order in which it was found, with the appearances.
+private struct BareColours {
+  private let backdrops: Backdrops
+  private var places: [String: Int] = [:]
+  private var faults: [Fault] = []
+
+  private struct Fault {
+    let holder: Backdrops.Holder
+    /// What the message says besides: a name that is unknown, a container with an image.
+    var name: (key: String, value: String)?
+    var appearances: Set<Appearance> = []
+  }
+
+  init(_ backdrops: Backdrops) {
+    self.backdrops = backdrops
+  }
+
+  mutating func look(at element: Element) {
+    if element.hasVisibleText { look(at: element, "text") }
+    if element.hasMeaningfulIcon { look(at: element, "icon") }
+    if element.needsBoundary { look(at: element, "border") }
+  }
+
+  private mutating func look(at element: Element, _ role: String) {
+    guard let colours = ContrastColours(role, element, on: backdrops) else { return }
+    for appearance in Appearance.allCases where !colours.foreground[appearance].isNone {
+      switch colours.ground(appearance) {
+      case .unpublished, .rgba(_, _, carrier: nil): continue
+      case .rgba(let base, _, carrier: let holder?):
+        guard let front = ResolvedColour(colours.foreground, appearance, backdrops.screen.shared).rgba,
+          front.over(base).ratio(to: base) < element.leastRatio(role, backdrops.screen.shared.profile)
+        else { continue }
+        note(holder, ("carried", base.written), appearance.normal)
+      // With Increase Contrast what is recorded without it goes on.
+      case .missing(let holder): note(holder, nil, appearance.normal)
+      case .unknown(let name, let holder): note(holder, ("colour", name), appearance)
+      case .picture(let container): note(.element(element), ("container", container.id), appearance)
+      }
+    }
+  }
+
+  private mutating func note(_ holder: Backdrops.Holder, _ name: (key: String, value: String)?, _ appearance: Appearance) {
+    // A screen has no id among its items.
+    let id = if case .element(let element) = holder { element.id } else { "" }
+    let place = places[id] ?? faults.count
+    if place == faults.count {
+      places[id] = place
+      faults.append(Fault(holder: holder))
+    }
+    if faults[place].name == nil { faults[place].name = name }
+    faults[place].appearances.insert(appearance)
+  }
+
+  func flag(_ report: inout Report) {
+    for fault in faults {
+      let names = Appearance.allCases.filter(fault.appearances.contains).map(\.name)
+      var parameters = [
+        ("appearances", names.joined(separator: ", ")), Report.paths(names.map { "colour.background.\($0)" }),
+      ]
+      if let name = fault.name { parameters.append((name.key, name.value)) }
+      let message = fault.name.map { ["container": "image", "colour": "unknown"][$0.key] ?? $0.key } ?? "missing"
+      switch fault.holder {
+      // Around what a component stands is this screen's matter.
+      case .element(let element) where message == "image": report.flag(element, [.component, .overImage], message, parameters)
+      case .element(let element): report.flag(element, [.colour], message, parameters)
+      case .screen: report.flag(message, parameters)
+      }
+    }
+  }
+}
+
+extension PlainColours {
+  /// Whether the text has a background in every appearance in which it has a colour.
+  fileprivate var isOnBackground: Bool {
+    for index in 0..<4 where text[index] != 0 && ratio(index) == nil { return false }
+    return true
+  }
+}
+
+extension Element {
+  fileprivate func leastRatio(_ role: String, _ profile: Shared.Profile) -> Double {
+    role == "text" && !isLargeText(profile) ? 4.5 : 3
+  }
+
+  /// Whether its contrast is judged on a background: it is seen, and nothing else is recorded for how it is.
+  fileprivate var standsOnBackground: Bool {
+    has(.colour) && !isDecorative && !isOn(.overImage) && !has(.contrastExempt) && !isBarItem
+      && (hasVisibleText || hasMeaningfulIcon || needsBoundary)
+  }
+}
+
+/// An element with visible text and its colours, and what else is on the screen.
+private func sample(_ colour: String, _ more: String = "", screen: String = "", others: String = "") -> String {
+  #"{\#(screen)"elements":[{"id":"t","kind":"text","text":{"en":"Total"},"colour":{\#(colour)}\#(more)}\#(others)]}"#
+}
+
+private let grey = ##""text":{"light":"#333333"}"##
+private let both = ##""text":{"light":"#333333","dark":"#eeeeee"}"##
+private let paper = #""colour":{"background":{"light":"palette:paper"}},"#
+private let white = ##""colour":{"background":{"light":"#ffffff"}},"##
+private let inCard = #","container":"card""#
+
+private func card(_ more: String) -> String { #",{"id":"card","kind":"custom"\#(more)}"# }
+
+private let papers = ##"{"colours":[{"id":"paper","light":"#ffffff","dark":"#000000"}]}"##
+
+private let contrastBackgroundExamples: [Example] = [
+  .flags(sample(grey), at: "", level: .required),
+  .flags(sample(both), at: ""),
+  .flags(sample(#""text":{"light":"system:label","dark":"system:label"}"#), at: ""),
+  .flags(sample(##""text":{"dark-high":"#ffffff"}"##), at: ""),
+  .flags(sample(both, screen: paper), at: "", palette: papers),
+  .flags(sample(grey + ##","background":{"light":"#ffffff80"}"##), at: ""),
+  .flags(sample(grey + #","background":{"light":"palette:ghost"}"#), at: "t", level: .required),
+  .flags(sample(grey + #","background":{"light":"system:no-such-colour"}"#), at: "t"),
+  .flags(##"{"elements":[{"id":"i","kind":"icon","colour":{"icon":{"light":"#c2410c"}}}]}"##, at: ""),
+  .flags(
+    ##"{"elements":[{"id":"f","kind":"text-field","boundary-needed":true,"colour":{"border":{"light":"#767676"}}}]}"##, at: ""),
+  // Two texts on one container: it lacks the background in dark, and is found once.
+  .flags(
+    sample(
+      both, inCard, screen: white,
+      others: ##",{"id":"u","kind":"text","text":{"en":"A"},"container":"card","colour":{"text":{"dark":"#eeeeee"}}}"##
+        + card(#","colour":{"background":{"light":"palette:paper"}}"#)),
+    at: "card", palette: papers),
+  .flags(sample(grey, inCard, others: card(##","colour":{"background":{"light":"#ffffff80"}}"##)), at: ""),
+  .flags(
+    #"{"elements":[{"id":"a","component":"note"},{"id":"b","component":"note"}]}"#, at: "component:note",
+    components: [
+      #"{"id":"note","kind":"text","text":{"en":"A"},"colour":{\#(both),"background":{"light":"palette:paper"}}}"#
+    ], palette: papers),
+  .flags(sample(grey, inCard, screen: white, others: card(#","over-image":true"#)), at: "t"),
+  .flags(
+    sample(grey, #","container":"photo""#, screen: white, others: #",{"id":"photo","kind":"image","decorative":true}"#), at: "t"),
+  .passes(sample(grey + ##","background":{"light":"#ffffff"}"##)),
+  // A value is the same in dark where nothing else is recorded: light text on it cannot be seen there.
+  .flags(sample(both + ##","background":{"light":"#ffffff"}"##), at: "t"),
+  .flags(sample(both + ##","background":{"light":"p3:#ffffff"}"##), at: "t"),
+  .flags(sample(both, screen: white), at: ""),
+  .flags(sample(both, screen: paper), at: "", palette: ##"{"colours":[{"id":"paper","light":"#ffffff"}]}"##),
+  .passes(sample(##""text":{"light":"#333333","dark":"#333333"},"background":{"light":"#ffffff"}"##)),
+  .passes(sample(both + ##","background":{"light":"#ffffff","dark":"#ffffff"}"##)),
+  .passes(sample(grey, screen: paper), palette: papers),
+  .passes(sample(grey + ##","background":{"light":"#ff000040"}"##, screen: white)),
+  .passes(sample(##""text":{"light-high":"p3:#000000"}"##, screen: white)),
+  .passes(sample(#""text":{"light":"system:label"}"#, screen: white)),
+  .passes(sample(grey, inCard, others: card(##","colour":{"background":{"light":"#ffffff"}}"##))),
+  .passes(sample(grey, inCard, screen: white, others: card(##","colour":{"background":{"light":"#ffffff80"}}"##))),
+  .passes(sample(grey), project: ##"{"defaults":{"colour":{"background":{"light":"#ffffff"}}}}"##),
+  .passes(sample(grey, #","over-image":true"#)),
+  .passes(sample(grey, #","decorative":true"#)),
+  .passes(sample(grey, #","contrast-exempt":"logotype""#)),
+  .passes(sample(##""background":{"light":"#ffffff80"}"##)),
+  .passes(sample(grey, #","extends":"UIBarButtonItem.save""#).replacing(#""kind":"text""#, with: #""kind":"button""#)),
+]
