@@ -200,7 +200,7 @@ extension AdversarialTests {
     with("reading.language", "bonjour", "foreign-range.a", "[0,90]"),
     without("safety.confirm", "clear", "confirmation"),
     with("safety.confirm", "help", "text", #"{"en":"Delete Bank","ja":"銀行を削除"}"#),
-    with("safety.confirm", "hint", "text", #"{"en":"Sign out","ja":"サインアウト"}"#),
+    with("safety.confirm", "hint", "text", #"{"en":"Close account","ja":"退会"}"#),
     with("safety.confirm", "buy", "destructive", "true"),
     with("safety.confirm", "import", "action-name", #"{"bin":{"en":"Delete","ja":"削除"}}"#),
     without("safety.time-limit", "", "time-limit"),

@@ -1,6 +1,7 @@
-/// Finds words by which a control says that it destroys something or ends a session: delete, erase, sign out; 削除, 退会.
+/// Finds words by which a control says that it destroys something: delete, erase; 削除, 退会.
 ///
-/// Words that pay or buy are not among them: most of such buttons lead to a step where one can still go back.
+/// Words that pay or buy are not among them: most of such buttons lead to a step where one can still go back. Neither is signing
+/// out: one signs in again.
 enum DestructiveWords {
   /// The first such word in `text`, as it is folded; nil where there is none.
   ///
@@ -21,10 +22,10 @@ enum DestructiveWords {
       for place in bytes.indices.dropLast(2) {
         if bytes[place] >= 0xE0 { return true }
         switch (bytes[place] | 0x20, bytes[place + 1] | 0x20, bytes[place + 2] | 0x20) {
-        // del, dis, dea, era, rem, wip, cle, clo, fac, res, sig, log, uni, uns.
+        // del, dis, dea, era, rem, wip, cle, clo, fac, res, uni, uns.
         case (0x64, 0x65, 0x6C), (0x64, 0x69, 0x73), (0x64, 0x65, 0x61), (0x65, 0x72, 0x61), (0x72, 0x65, 0x6D),
           (0x77, 0x69, 0x70), (0x63, 0x6C, 0x65), (0x63, 0x6C, 0x6F), (0x66, 0x61, 0x63), (0x72, 0x65, 0x73),
-          (0x73, 0x69, 0x67), (0x6C, 0x6F, 0x67), (0x75, 0x6E, 0x69), (0x75, 0x6E, 0x73):
+          (0x75, 0x6E, 0x69), (0x75, 0x6E, 0x73):
           return true
         default: break
         }
@@ -39,7 +40,6 @@ enum DestructiveWords {
       "delete", "erase", "remove", "discard", "wipe", "uninstall", "unsubscribe", "deactivate", "factory reset",
       "clear all", "clear everything", "clear history", "clear data", "clear cart", "clear list", "clear chat",
       "reset all", "reset everything", "close account", "close my account", "close your account",
-      "sign out", "log out", "logout", "signout",
     ],
     exceptions: [
       "don't delete", "don’t delete", "do not delete", "never delete", "undo delete", "don't remove", "don’t remove",
@@ -49,12 +49,12 @@ enum DestructiveWords {
   /// Stems, found inside words, and forms that say that it was done, is undone or is not done.
   private static let japanese = OperationLexicon(
     words: [
-      "削除", "消去", "破棄", "初期化", "抹消", "退会", "解約", "ログアウト", "サインアウト", "すべてクリア", "全てクリア", "履歴をクリア",
+      "削除", "消去", "破棄", "初期化", "抹消", "退会", "解約", "すべてクリア", "全てクリア", "履歴をクリア",
       "アンインストール", "取り除く", "取り除き",
     ],
     exceptions: [
       "削除済", "削除した", "削除された", "削除しない", "削除を取り消", "削除の取り消", "削除をキャンセル", "削除を元に", "削除せず",
       "消去済", "消去した", "消去された", "消去しない", "消去せず", "破棄した", "破棄された", "破棄しない", "破棄せず", "初期化しない",
-      "退会済", "退会した", "退会しない", "解約済", "解約した", "解約しない", "ログアウト中", "ログアウトしない", "サインアウトしない",
+      "退会済", "退会した", "退会しない", "解約済", "解約した", "解約しない",
     ])
 }

@@ -14,9 +14,9 @@ extension Rule {
     flagsWhen: Text(
       en:
         "an element is destructive or costly, or can be activated and says so in its label, its text or the name of a custom"
-        + " action (delete, remove, erase, discard, sign out …), and neither confirmation nor undo is recorded, nor that it is"
+        + " action (delete, remove, erase, discard …), and neither confirmation nor undo is recorded, nor that it is"
         + " not destructive",
-      ja: "破壊的な動作や費用のかかる動作の要素、またはラベル・表示される文言・カスタムアクションの名前にそれを示す語(削除、消去、破棄、退会、ログアウトなど)があって実行できる要素に、"
+      ja: "破壊的な動作や費用のかかる動作の要素、またはラベル・表示される文言・カスタムアクションの名前にそれを示す語(削除、消去、破棄、退会など)があって実行できる要素に、"
         + "確認の方法も取り消しの方法もなく、破壊的ではないという記録もないとき"),
     verify: [
       Check(
@@ -119,12 +119,15 @@ private let safetyConfirmExamples: [Example] =
     .passes(#"{"elements":[{"id":"b","kind":"switch","label":{"en":"Delete after 30 days"}}]}"#),
   ]
   + [
-    "Erase All Content", "DISCARD CHANGES", "Sign out", "Log out…", "Clear all", "Ｄｅｌｅｔｅ", "Yes, delete it", "Unsubscribe",
+    "Erase All Content", "DISCARD CHANGES", "Clear all", "Ｄｅｌｅｔｅ", "Yes, delete it", "Unsubscribe",
   ].map { .flags(button(#""en":"\#($0)""#), at: "b") }
-  + ["口座を削除", "履歴を消去", "下書きを破棄する", "ログアウト", "退会手続きへ", "Delete", "ﾛｸﾞｱｳﾄ"].map {
+  + ["口座を削除", "履歴を消去", "下書きを破棄する", "退会手続きへ", "Delete", "ﾛｸﾞｱｳﾄ"].map {
     .flags(button(#""ja":"\#($0)""#), at: "b")
   }
-  + ["Recently Deleted", "Don’t delete", "Clear", "Reset password", "Remover", "Log outlook", "Pay"].map {
+  + [
+    "Recently Deleted", "Sign out", "Log out", "ログアウト", "Don’t delete", "Clear", "Reset password", "Remover", "Log outlook",
+    "Pay",
+  ].map {
     .passes(button(#""en":"\#($0)""#))
   }
   + ["最近削除した項目", "削除しない", "削除を取り消す", "保存", "検索語をクリア"].map { .passes(button(#""ja":"\#($0)""#)) }
