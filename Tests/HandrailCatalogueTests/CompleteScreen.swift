@@ -142,7 +142,7 @@ enum CompleteScreen {
       "overflow":"wrap","lines":0,"colour":{"text":{"light":"#333333","light-high":"#000000"}}}
     ],
     "groups":[
-     {"id":"tiles","label":{"en":"Dishes","ja":"食器"}}
+     {"id":"tiles","label":{"en":"Dishes: cup, pot","ja":"食器: カップ、ポット"}}
     ],
     "gestures":[
      {"id":"tap","kind":"tap","element":"hint","result":"opens the details"},

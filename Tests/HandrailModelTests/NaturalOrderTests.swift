@@ -81,7 +81,8 @@ struct NaturalOrderTests {
     Case(
       testDescription: "bars have no frames: they stay first and last",
       elements: elements(
-        ("back", "", ""), ("title", "", ""), ("low", "0,90,90,20", ""), ("high", "0,0,90,20", ""), ("tab", "", #","kind":"tab""#)),
+        ("back", "", ""), ("title", "", ""), ("low", "0,90,90,20", ""), ("high", "0,0,90,20", ""),
+        ("tab", "", #","kind":"tab""#)),
       expected: "back title high low tab"),
     Case(
       testDescription: "what has no frame goes with what it follows",

@@ -52,7 +52,9 @@ struct StoryTests {
     try tmux.wait(for: "Waiting for you: diary-day")
     try tmux.wait(for: "4 waiting")
     try tmux.press("Enter")
+    // The segments of a control have one line each: nothing is proposed.
     try tmux.wait(for: "overflow")
+    try tmux.press("w")
     try tmux.wait(for: "Answered.")
     // Each Enter saves and brings the next gap.
     try tmux.press("Enter")
@@ -62,6 +64,8 @@ struct StoryTests {
     try tmux.type("The list scrolls below the segments")
     try tmux.press("Enter")
     try tmux.wait(for: "text-style")
+    try tmux.press("b")
+    try tmux.wait(for: "Answered.")
     try tmux.press("Enter")
     try tmux.wait(for: "Everything is answered.")
     try tmux.press("Escape")

@@ -12,11 +12,7 @@ struct HandDeletionTests {
   @Test(arguments: What.allCases, [false, true])
   func whatWasNotFetchedYetIsTakenFromTheHistory(_ what: What, isSquashed: Bool) throws {
     try TestFolder.with { folder in
-      let (aki, ben) = try folder.pair()
-      try aki.set("cart#pay", "hint.en=Kept")
-      try aki.set("cart", "sprint=12")
-      try aki.quietSync()
-      let clone = try GitClone(folder, of: folder.path + "/hub.git")
+      let (aki, ben, clone) = try Self.world(folder)
       if isSquashed { try clone.squash() }
       if what != .file {
         try Self.deletePay(clone.file(.screen, "cart"))
@@ -50,11 +46,7 @@ struct HandDeletionTests {
   @Test(arguments: What.allCases, [false, true])
   func ofEditsByHandInARowTheLastOneCounts(_ what: What, isSquashed: Bool) throws {
     try TestFolder.with { folder in
-      let (aki, ben) = try folder.pair()
-      try aki.set("cart#pay", "hint.en=Kept")
-      try aki.set("cart", "sprint=12")
-      try aki.quietSync()
-      let clone = try GitClone(folder, of: folder.path + "/hub.git")
+      let (aki, ben, clone) = try Self.world(folder)
       let file = clone.file(.screen, "cart")
       for (old, new) in [("12", "13"), ("13", "14")] {
         try String(contentsOfFile: file, encoding: .utf8).replacing("\"\(old)\"", with: "\"\(new)\"")
@@ -110,6 +102,15 @@ struct HandDeletionTests {
       #expect(report.received == 1 && report.sent == 1, "\(report)")
       #expect(try ben.screen("home").text(.title) == "Home")
     }
+  }
+
+  /// Two who sync, of whom Ben has not fetched what Aki wrote last, and a plain clone that has it.
+  private static func world(_ folder: TestFolder) throws -> (aki: Workspace, ben: Workspace, clone: GitClone) {
+    let (aki, ben) = try folder.pair()
+    try aki.set("cart#pay", "hint.en=Kept")
+    try aki.set("cart", "sprint=12")
+    try aki.quietSync()
+    return (aki, ben, try GitClone(folder, of: folder.path + "/hub.git"))
   }
 
   private static func deletePay(_ file: String) throws {

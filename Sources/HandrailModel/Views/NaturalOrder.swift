@@ -1,6 +1,6 @@
-/// The order in which VoiceOver reads what nobody has ordered: siblings by their top edges; edges nearly at one height are one row,
-/// read in the language's direction; what stands in a group, a cell or another container is read together, where its first
-/// member stands.
+/// The order in which VoiceOver reads what nobody has ordered: siblings by their top edges; edges nearly at one height are one
+/// row, read in the language's direction; what is in a group, a cell or another container is read together, where its first
+/// member is.
 ///
 /// What has no frame stays where the document has it: before and after all that have one, else behind what it follows. Bars are
 /// imported so, since files give their items no frames.

@@ -13,10 +13,10 @@ extension Rule {
       ja: "VoiceOverはViewの位置から順序を推測するため、意図と違う順序で読み上げることがよくあります。"),
     flagsWhen: Text(
       en:
-        "two or more items are read, and the order is neither natural nor explicit, or has changed since it was confirmed, as when"
-        + " a frame moved; a group counts as one item, and so does a cell unless its parts are read separately. Natural is"
+        "two or more items are read, and the order is neither natural nor explicit, or has changed since it was confirmed, as"
+        + " when a frame moved; a group counts as one item, and so does a cell unless its parts are read separately. Natural is"
         + " VoiceOver’s order: by top edges, in one row where they differ by less than 8 points (13 on iPad), each row in the"
-        + " direction of the language; a group, a cell or another container is read together, where its first item stands; what has"
+        + " direction of the language; a group, a cell or another container is read together, where its first item is; what has"
         + " no frame stays where the document has it",
       ja: "読み上げる項目が二つ以上あるのに、「左から右、上から下」とも「指定した順序」とも記録されていないとき、または確認の後でフレームが動くなどして"
         + "順序が変わったとき (グループは一つと数え、中を分けて読むのではないセルも一つと数える)。「左から右、上から下」は VoiceOver の順序で、"

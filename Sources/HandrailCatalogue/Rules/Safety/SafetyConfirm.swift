@@ -121,7 +121,7 @@ private let safetyConfirmExamples: [Example] =
   + [
     "Erase All Content", "DISCARD CHANGES", "Clear all", "Ｄｅｌｅｔｅ", "Yes, delete it", "Unsubscribe",
   ].map { .flags(button(#""en":"\#($0)""#), at: "b") }
-  + ["口座を削除", "履歴を消去", "下書きを破棄する", "退会手続きへ", "Delete", "ﾛｸﾞｱｳﾄ"].map {
+  + ["口座を削除", "履歴を消去", "下書きを破棄する", "退会手続きへ", "Delete", "ｱﾝｲﾝｽﾄｰﾙ"].map {
     .flags(button(#""ja":"\#($0)""#), at: "b")
   }
   + [
