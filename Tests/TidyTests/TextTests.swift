@@ -21,16 +21,6 @@ struct TextTests {
     #expect(count > 200, "found only \(count) pairs")
   }
 
-  /// Below the words of errors nobody knows which surface somebody sits at: no text names a command of ours.
-  @Test func lowerLayersNameNoCommand() {
-    let folders = ["Sources/HandrailModel/", "Sources/HandrailStore/", "Sources/HandrailExchange/", "Sync/"]
-    for file in SourceTree.productFiles where folders.contains(where: { file.path.hasPrefix($0) }) {
-      for pair in PairScanner.pairs(in: file.text) where pair.en?.contains(/handrail [a-z]/) ?? false {
-        Issue.record("\(file.path):\(pair.line): “\(pair.en ?? "")” names a command: throw a code, say it in HandrailMessages")
-      }
-    }
-  }
-
   @Test func pairsAreFound() {
     let source = ##"""
       let a = Text(en: "One", ja: "一")
