@@ -80,10 +80,11 @@ class Oracle:
 
         `seen` is less than `mask` for what was made on an older version: a spreadsheet, an undo; `base` is that version's state.
         `moves` says that it may have touched things only by their place. `only` are the fields that are the command's own, where
-        it brought others' writes along. `returns` says what a document
-        that comes back does with what lies beneath it: an undo ("whole") writes what there was and clears the rest; a restore ("items")
-        begins it anew, writes its own fields, makes its items again and clears the rest; a spreadsheet ("whole") clears only within its
-        `rows`: (document, item). Returns the set that the workspace then includes.
+        it brought others' writes along. `returns` says what a document that comes back does with what lies beneath it: an undo
+        ("whole") writes what there was and clears the rest; a restore ("items") begins it anew, writes its own fields, makes its
+        items again and clears the rest; a spreadsheet ("whole") clears only within its `rows`: (document, item).
+
+        Returns the set that the workspace then includes.
         """
         bits = 0
         for name in sorted(set(before.there) | set(after.there)):

@@ -24,9 +24,7 @@ extension EffectRunner {
       return Written(message: Text(en: "Saved the order of \(screen).", ja: "\(screen) の順序を保存しました。"))
     case .naturalOrder(let screen):
       try workspace.confirmNaturalOrder(screen)
-      return Written(
-        message: Text(en: "The reading order of \(screen) is left to right, top to bottom.", ja: "\(screen) は左から右、上から下の順に読み上げます。")
-      )
+      return Written(message: try naturalOrderMessage(screen))
     case .add(let collection, let screen, let id, let fields, let members):
       try workspace.addItem(collection, id, to: screen, fields, members: members)
       return Written(message: Text(en: "Added \(screen)#\(id).", ja: "\(screen)#\(id) を追加しました。"))
@@ -65,6 +63,15 @@ extension EffectRunner {
       return Written(message: Text(en: "Undone: \(text.en)", ja: "取り消しました: \(text.ja)"))
     default: return Written(message: .none)
     }
+  }
+
+  /// An item without a frame has no place among the others, which a person should know before relying on the order.
+  private func naturalOrderMessage(_ screen: String) throws(Failure) -> Text {
+    let order = Text(en: "The reading order of \(screen) is left to right, top to bottom.", ja: "\(screen) は左から右、上から下の順に読み上げます。")
+    let count = try workspace.screen(screen).readableWithoutFrame.count
+    guard count > 0 else { return order }
+    return Text(
+      en: "\(order.en) Items without a frame keep their position: \(count).", ja: "\(order.ja)フレームのない \(count) 項目は、元の位置のままです。")
   }
 
   /// Told where a signature does not cover what the screen says now.

@@ -29,15 +29,9 @@ public enum MergeFiles {
   }
 
   private static func read(_ path: String, _ name: String) throws(Failure) -> Document {
-    let bytes: [UInt8]?
-    do { bytes = try RegularFile.read(path, most: Document.Limits.bytes) } catch { throw Failure(error) }
-    guard let bytes else {
+    guard let bytes = try Failure.mapping({ try RegularFile.read(path, most: Document.Limits.bytes) }) else {
       throw Failure(.file(.noDriverInput), path)
     }
-    do {
-      return try Document(decoding: bytes)
-    } catch {
-      throw Failure(error.inside(name))
-    }
+    return try Failure.mapping(in: name) { try Document(decoding: bytes) }
   }
 }

@@ -78,7 +78,8 @@ struct SpokenWords {
   /// As ``missing(from:except:)``, with the words in their order; other words may stand between them.
   private func firstAstray(in other: SpokenWords) -> String? {
     let isReading = other.hasKana && !other.hasHan
-    var place = 0
+    // What was passed is not looked at again: texts may be long.
+    var (place, next) = (0, 0)
     for token in tokens {
       if token.isUnspaced {
         if token.hasHan && isReading { continue }
@@ -86,9 +87,10 @@ struct SpokenWords {
         place = start + token.scalars.count
       } else {
         let word = token.text.lowercased()
-        let found = other.tokens.first { !$0.isUnspaced && $0.start >= place && $0.text.lowercased() == word }
+        let found = other.tokens[next...].firstIndex { !$0.isUnspaced && $0.start >= place && $0.text.lowercased() == word }
         guard let found else { return token.text }
-        place = found.start + found.scalars.count
+        place = other.tokens[found].start + other.tokens[found].scalars.count
+        next = found + 1
       }
     }
     return nil
