@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import HandrailWorkspace
@@ -24,6 +25,24 @@ struct ReadAheadTests {
         }, { _ in throw Stop() })
     }
     #expect(read.current < 10)
+  }
+
+  /// With batches that nobody will take, in every number.
+  @Test(arguments: 0...4) func whatIsLeftIsDropped(_ left: Int) {
+    let read = Locked(0)
+    #expect(throws: Stop.self) {
+      try ReadAhead<Int>.run(
+        { put in
+          for _ in 0...left {
+            try put(0)
+            read.withLock { $0 += 1 }
+          }
+        },
+        { _ in
+          while read.current <= min(left, 3) { usleep(100) }
+          throw Stop()
+        })
+    }
   }
 
   @Test func whatWasReadBeforeAnErrorIsUsed() {

@@ -5,8 +5,13 @@ final class ReadAhead<Batch: Sendable>: Sendable {
   private struct Abandoned: Error {}
 
   private let state = Locked<(batches: [Batch], end: Result<Void, any Error>?, isAbandoned: Bool)>(([], nil, false))
-  private let free = DispatchSemaphore(value: 4)
+  /// Counted up from zero, since a semaphore that is released with less than it was made with stops the program.
+  private let free = DispatchSemaphore(value: 0)
   private let filled = DispatchSemaphore(value: 0)
+
+  private init() {
+    for _ in 0..<4 { free.signal() }
+  }
 
   /// Runs `read` beside `use`, which gets every batch in order.
   ///
