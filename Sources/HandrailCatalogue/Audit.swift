@@ -89,8 +89,7 @@ public struct AuditIssue: Sendable, Equatable {
   private func inaccessible(_ element: Element?, on screen: Screen) -> String {
     guard let element else { return "order.complete" }
     if element.kind == .image || element.kind == .icon { return "label.image" }
-    let cells = ContainerIndex(screen) { $0.kind == .cell }
-    if element.kind == .cell || cells.first(around: element, where: { $0.kind == .cell }) != nil { return "cell.single" }
+    if element.kind == .cell || screen.container(around: element, where: { $0.kind == .cell }) != nil { return "cell.single" }
     return "order.complete"
   }
 }

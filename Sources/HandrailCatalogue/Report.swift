@@ -54,8 +54,8 @@ public struct Report {
     if let plain { return plain }
     let surface = PlainColours(screen.fields, screen.shared)
     let backdrops = backdrops(of: screen)
-    let plain = screen.elements.map { element in
-      element.has(.colour) && !backdrops.hasContainer(element) ? PlainColours(element, on: surface, screen.shared) : nil
+    let plain = screen.elements.enumerated().map { place, element in
+      element.has(.colour) && !backdrops.hasContainer(around: place) ? PlainColours(element, on: surface, screen.shared) : nil
     }
     self.plain = plain
     return plain

@@ -7,6 +7,13 @@ public struct BoardRow: Sendable {
   public var status: ScreenStatus
 }
 
+/// The columns of a family's counts: of tens of thousands of rows each is read by its place.
+private enum FamilyColumn: Int, CaseIterable {
+  case document, family, required, consult, advice
+
+  static let list = allCases.map { $0 == .advice ? "screen_status_families.advice" : "\($0)" }.joined(separator: ", ")
+}
+
 extension Reading {
   /// The first `limit` screens by id that come after the id `last`, each with its status on the day `today`.
   public func boardRows(
@@ -15,29 +22,48 @@ extension Reading {
     var clause = filter.clause
     clause.sql += clause.sql.isEmpty ? "WHERE screens.id > ?" : " AND screens.id > ?"
     let page = "FROM screens \(clause.sql) ORDER BY id LIMIT ?"
+    let arguments = clause.arguments + [last, limit]
+    let signatures = try signatures(of: page, arguments)
     let sql = """
-      SELECT \(ScreenRow.columns), failed_checks, stale_checks, open_questions,
-        family, required, consult, screen_status_families.advice AS family_advice
-      FROM (SELECT * \(page)) AS screens
-        JOIN screen_status USING (document) LEFT JOIN screen_status_families USING (document, valid_after)
-      WHERE valid_after < ? AND ? <= valid_until ORDER BY screens.id, family
+      SELECT screens.document, \(ScreenRow.columns), failed_checks, stale_checks, open_questions
+      FROM (SELECT * \(page)) AS screens JOIN screen_status USING (document)
+      WHERE valid_after < ? AND ? <= valid_until ORDER BY screens.id
       """
-    let signatures = try signatures(of: page, clause.arguments + [last, limit])
     var result: [BoardRow] = []
-    let rows = try Row.fetchCursor(db, sql: sql, arguments: clause.arguments + [last, limit, today, today])
+    var places: [Int64: Int] = [:]
+    let rows = try Row.fetchCursor(db, sql: sql, arguments: arguments + [today, today])
     while let row = try rows.next() {
-      let id: String = row["id"]
-      if result.last?.screen.id != id {
-        let status = ScreenStatus(
-          failedChecks: row["failed_checks"], staleChecks: row["stale_checks"], openQuestions: row["open_questions"],
-          signatures: signatures[id] ?? [])
-        result.append(BoardRow(screen: ScreenRow(row: row), status: status))
-      }
-      guard let family = row["family"] as String? else { continue }
-      result[result.count - 1].status.families.append(
-        .init(family, required: row["required"], consult: row["consult"], advice: row["family_advice"]))
+      let screen = ScreenRow(row: row)
+      let status = ScreenStatus(
+        failedChecks: row["failed_checks"], staleChecks: row["stale_checks"], openQuestions: row["open_questions"],
+        signatures: signatures[screen.id] ?? [])
+      places[row["document"]] = result.count
+      result.append(BoardRow(screen: screen, status: status))
+    }
+    try forEachFamily(of: page, arguments, today: today) { document, family in
+      if let place = places[document] { result[place].status.families.append(family) }
     }
     return result
+  }
+
+  /// Passes the counts of each screen of a page to `body`, those of one screen in the families' order.
+  private func forEachFamily(
+    of page: String, _ arguments: StatementArguments, today: String,
+    _ body: (_ document: Int64, ScreenStatus.FamilyCount) -> Void
+  ) throws {
+    let rows = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT \(FamilyColumn.list) FROM (SELECT document \(page)) AS screens
+          CROSS JOIN screen_status USING (document) CROSS JOIN screen_status_families USING (document, valid_after)
+        WHERE valid_after < ? AND ? <= valid_until
+        """, arguments: arguments + [today, today])
+    while let row = try rows.next() {
+      let count = { (column: FamilyColumn) -> Int in row[column.rawValue] }
+      let family = ScreenStatus.FamilyCount(
+        row[FamilyColumn.family.rawValue], required: count(.required), consult: count(.consult), advice: count(.advice))
+      body(row[FamilyColumn.document.rawValue], family)
+    }
   }
 
   /// The tasks of every screen that has any, by its id.

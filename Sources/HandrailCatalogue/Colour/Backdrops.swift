@@ -3,31 +3,29 @@ import HandrailModel
 /// What lies behind the elements of a screen: the containers with a background of their own or a picture, then the screen.
 struct Backdrops {
   let screen: Screen
-  /// Nil for most screens, on which nothing with a background stands around anything.
-  private let containers: ContainerIndex?
+  /// False for most screens, on which nothing with a background stands around anything.
+  private let isLayered: Bool
   private let floor: RecordedColours
 
   init(_ screen: Screen) {
     self.screen = screen
     floor = RecordedColours("background", screen)
-    let isAsked = screen.elements.contains { $0.has(.container) } && screen.elements.contains(where: \.isSurface)
-    containers = isAsked ? ContainerIndex(screen, where: \.isSurface) : nil
+    isLayered = screen.hasContainers && screen.elements.contains(where: \.isSurface)
   }
 
   /// Whether a container stands between the element and the screen's background.
-  func hasContainer(_ element: Element) -> Bool { containers?.first(around: element, where: \.isSurface) != nil }
+  func hasContainer(around place: Int) -> Bool { isLayered && screen.container(around: place, where: \.isSurface) != nil }
 
   /// What lies below the element, from the top; the screen last.
   func layers(below element: Element) -> [Layer] {
     var layers: [Layer] = []
     let own = RecordedColours("background", element)
     if !own.isEmpty { layers.append(Layer(holder: .element(element), colours: own)) }
-    var current = element
-    // A document may hold a circle of containers; none that is meant is this deep.
-    while layers.count < 64, let container = containers?.element(around: current, where: \.isSurface) {
-      if container === element { break }
-      layers.append(Layer(holder: .element(container), colours: RecordedColours("background", container)))
-      current = container
+    if isLayered {
+      screen.forEachContainer(around: element) { container in
+        guard container.isSurface else { return }
+        layers.append(Layer(holder: .element(container), colours: RecordedColours("background", container)))
+      }
     }
     layers.append(Layer(holder: .screen, colours: floor))
     return layers

@@ -45,16 +45,13 @@ private struct PreviewWriter {
   private let listed: Set<String>?
   /// What is read as part of each cell that is read as one, by the cell's id.
   private let parts: [String: [Element]]
-  private let cells: ContainerIndex
 
   init(_ screen: Screen, _ tag: String, _ language: Language) {
     (self.screen, self.tag, self.language) = (screen, tag, language)
     members = screen.membersByGroup
     listed = screen.explicitOrder.map(Set.init)
-    let cells = ContainerIndex(screen, where: \.isSingleCell)
-    self.cells = cells
     parts = screen.elements.reduce(into: [:]) { parts, element in
-      guard element.isReadable, let cell = cells.element(around: element, where: \.isSingleCell) else { return }
+      guard element.isReadable, let cell = screen.container(around: element, where: \.isSingleCell) else { return }
       parts[cell.id, default: []].append(element)
     }
   }
@@ -96,7 +93,7 @@ private struct PreviewWriter {
     if let listed, outermost(element.id) == nil, !listed.contains(element.id) {
       return Text(en: "not in the reading order", ja: "読み上げ順序に含まれない")
     }
-    if let cell = cells.element(around: element, where: \.isSingleCell) {
+    if let cell = screen.container(around: element, where: \.isSingleCell) {
       return Text(en: "read as part of #\(cell.id)", ja: "#\(cell.id) の一部として読み上げる")
     }
     return nil

@@ -5,37 +5,43 @@
 /// What has no frame stays where the document has it: before and after all that have one, else behind what it follows. Bars are
 /// imported so, since files give their items no frames.
 struct NaturalOrder {
-  /// A node with all that is read in it, and the frame that places it.
-  private typealias Run = (frame: Rect?, places: [Int])
-
-  private let frames: [Rect?]
-  private let blocks: Blocks
   private let isRightToLeft: Bool
   /// Top edges that differ by less are one row.
   private let rowHeight: Double
+  private var blocks: Blocks
+  /// Where each node of ``blocks`` is: its own frame, else that of the first thing in it.
+  private var frames: [Rect?]
 
-  /// Places of `elements` in the order that they are read; nil where that is the document's own.
-  ///
-  /// - Parameter listed: the members of the groups that list them, in their order.
-  static func places(
-    _ elements: [Element], _ groups: [Item], listed: [String: [String]], isRightToLeft: Bool
-  ) -> [Int]? {
-    let frames = elements.map { element in element.frame.flatMap { $0.width > 0 && $0.height > 0 ? $0 : nil } }
+  /// Places of the screen's elements in the order that they are read; nil where that is the document's own.
+  static func places(_ screen: Screen) -> [Int]? {
+    let elements = screen.elements
+    let frames = elements.map { element in
+      element.has(.frame) ? element.frame.flatMap { $0.width > 0 && $0.height > 0 ? $0 : nil } : nil
+    }
     guard frames.contains(where: { $0 != nil }) else { return nil }
-    let hasBlocks = !listed.isEmpty || elements.contains { $0.own.fields.contains(.group) || $0.has(.container) }
+    let isRightToLeft = screen.runsRightToLeft
+    let hasBlocks =
+      screen.hasContainers || !screen.listedMembers.isEmpty || elements.contains { $0.own.fields.contains(.group) }
     if !hasBlocks, isOrdered(frames, isRightToLeft) { return nil }
-    let all = frames.compactMap { $0 }
-    // No iPhone is that wide and that high at once.
-    let isTablet = (all.map(\.maxX).max() ?? 0) >= 744 && (all.map(\.maxY).max() ?? 0) >= 500
-    let order = NaturalOrder(
-      frames: frames, blocks: Blocks(elements, groups, listed), isRightToLeft: isRightToLeft,
-      rowHeight: isTablet ? wideRow : narrowRow)
-    let places = order.run(of: order.blocks.screen).places
+    var order = NaturalOrder(screen, frames, isRightToLeft)
+    order.arrange(order.blocks.screen, 0)
+    let places = order.places
     return places.elementsEqual(elements.indices) ? nil : places
   }
 
+  private init(_ screen: Screen, _ frames: [Rect?], _ isRightToLeft: Bool) {
+    self.isRightToLeft = isRightToLeft
+    blocks = Blocks(screen)
+    self.frames = frames + Array(repeating: nil, count: blocks.screen + 1 - frames.count)
+    let edges = frames.reduce(into: (x: 0.0, y: 0.0)) { edges, frame in
+      if let frame { edges = (max(edges.x, frame.maxX), max(edges.y, frame.maxY)) }
+    }
+    // No iPhone is that wide and that high at once.
+    rowHeight = edges.x >= 744 && edges.y >= 500 ? Self.wideRow : Self.narrowRow
+  }
+
   /// Whether each frame stands clearly below the one before it, or beside it in one row: then there is nothing to sort.
-  private static func isOrdered(_ frames: [Rect?], _ isRightToLeft: Bool) -> Bool {
+  private static func isOrdered(_ frames: some Sequence<Rect?>, _ isRightToLeft: Bool) -> Bool {
     var last: Rect?
     for frame in frames {
       guard let frame else { continue }
@@ -50,35 +56,43 @@ struct NaturalOrder {
 
   private static let (narrowRow, wideRow) = (8.0, 13.0)
 
-  private func run(of node: Int, depth: Int = 0) -> Run {
-    var run: Run = node < frames.count ? (frames[node], [node]) : (nil, [])
-    guard depth <= Screen.deepestGroup else { return run }
-    let inner = blocks.children[node].map { self.run(of: $0, depth: depth + 1) }
-    for child in blocks.isListed[node] ? inner : arranged(inner) {
-      run.places += child.places
-      run.frame = run.frame ?? child.frame
-    }
-    return run
+  /// Brings what is in a node, at every depth, into the order that it is read in.
+  private mutating func arrange(_ node: Int, _ depth: Int) {
+    guard depth <= Screen.deepestGroup, !blocks.children[node].isEmpty else { return }
+    for child in blocks.children[node] { arrange(child, depth + 1) }
+    if !blocks.isListed[node] { sortChildren(of: node) }
+    if frames[node] == nil, let first = blocks.children[node].first(where: { frames[$0] != nil }) { frames[node] = frames[first] }
+  }
+
+  private mutating func sortChildren(of node: Int) {
+    let children = blocks.children[node]
+    let frames = frames
+    if !Self.isOrdered(children.lazy.map { frames[$0] }, isRightToLeft) { blocks.children[node] = sorted(children) }
   }
 
   /// Siblings in the order that they are read.
-  private func arranged(_ siblings: [Run]) -> [Run] {
-    guard let first = siblings.firstIndex(where: { $0.frame != nil }),
-      let last = siblings.lastIndex(where: { $0.frame != nil })
+  private func sorted(_ siblings: [Int]) -> [Int] {
+    guard let first = siblings.firstIndex(where: { frames[$0] != nil }),
+      let last = siblings.lastIndex(where: { frames[$0] != nil })
     else { return siblings }
     // What has no frame goes with what it follows.
-    var placed: [(frame: Rect, runs: [Run])] = []
-    for sibling in siblings[first...last] {
-      if let frame = sibling.frame { placed.append((frame, [sibling])) } else { placed[placed.count - 1].runs.append(sibling) }
+    var placed: [(frame: Rect, range: Range<Int>)] = []
+    for at in first...last {
+      if let frame = frames[siblings[at]] {
+        placed.append((frame, at..<at + 1))
+      } else {
+        placed[placed.count - 1].range = placed[placed.count - 1].range.lowerBound..<at + 1
+      }
     }
-    let byTop = placed.enumerated().sorted { ($0.element.frame.y, $0.offset) < ($1.element.frame.y, $1.offset) }
+    placed.sort { ($0.frame.y, $0.range.lowerBound) < ($1.frame.y, $1.range.lowerBound) }
     var result = Array(siblings[..<first])
+    result.reserveCapacity(siblings.count)
     var start = 0
-    while start < byTop.count {
-      let top = byTop[start].element.frame.y
-      let end = byTop[start...].firstIndex { $0.element.frame.y - top >= rowHeight } ?? byTop.count
-      let row = byTop[start..<end].sorted { (edge($0.element.frame), $0.offset) < (edge($1.element.frame), $1.offset) }
-      result += row.flatMap(\.element.runs)
+    while start < placed.count {
+      let top = placed[start].frame.y
+      let end = placed[start...].firstIndex { $0.frame.y - top >= rowHeight } ?? placed.count
+      placed[start..<end].sort { (edge($0.frame), $0.range.lowerBound) < (edge($1.frame), $1.range.lowerBound) }
+      for run in placed[start..<end] { result += siblings[run.range] }
       start = end
     }
     return result + siblings[(last + 1)...]
@@ -86,68 +100,74 @@ struct NaturalOrder {
 
   /// Where reading along a row begins.
   private func edge(_ frame: Rect) -> Double { isRightToLeft ? -frame.maxX : frame.x }
+
+  /// Places of the elements, each before what is in it.
+  private var places: [Int] {
+    var places: [Int] = []
+    func list(_ node: Int) {
+      if node < blocks.elements { places.append(node) }
+      for child in blocks.children[node] { list(child) }
+    }
+    places.reserveCapacity(blocks.elements)
+    list(blocks.screen)
+    return places
+  }
 }
 
 /// What is read together: nodes are elements by their places, then groups, then the screen.
 private struct Blocks {
   /// In the document's order, a group where its first member stands; as listed where a group lists them.
-  private(set) var children: [[Int]]
+  var children: [[Int]]
   private(set) var isListed: [Bool]
+  let elements: Int
   let screen: Int
 
-  init(_ elements: [Element], _ groups: [Item], _ listed: [String: [String]]) {
-    let first = elements.count
-    let screen = first + groups.count
-    self.screen = screen
-    let byID = Dictionary(groups.enumerated().map { ($1.id, first + $0) }) { first, _ in first }
-    let containers = Self.containers(elements)
-    var holders: [String: Int] = [:]
-    for group in groups { for id in listed[group.id] ?? [] where holders[id] == nil { holders[id] = byID[group.id] } }
-    var parents = elements.indices.map { place in
-      let group = holders[elements[place].id] ?? elements[place].own.text(.group).flatMap { byID[$0] }
-      return group ?? containers[place] ?? screen
-    }
-    // A group stands in the container in which all its members stand.
-    var around: [Int: Int] = [:]
-    for place in elements.indices where parents[place] >= first && parents[place] < screen {
-      let container = containers[place] ?? screen
-      around[parents[place]] = around[parents[place], default: container] == container ? container : screen
-    }
-    for (index, group) in groups.enumerated() {
-      let outer = holders[group.id] ?? group.text(.group).flatMap { byID[$0] }
-      parents.append(outer ?? around[first + index] ?? screen)
-    }
-    for node in parents.indices where Self.isCircular(node, parents, screen) { parents[node] = screen }
-    children = Array(repeating: [], count: screen + 1)
-    for (node, parent) in parents.enumerated() { children[parent].append(node) }
-    isListed = Array(repeating: false, count: screen + 1)
-    sortChildren(elements, groups, listed)
-  }
-
-  /// The container of each element, where it is one of them. Importers name it by the object that it came from.
-  private static func containers(_ elements: [Element]) -> [Int?] {
-    guard elements.contains(where: { $0.has(.container) }) else { return Array(repeating: nil, count: elements.count) }
-    var known: [String: Int] = [:]
-    for (place, element) in elements.enumerated() {
-      known[element.id] = place
-      if let object = element.text(.source, "object") { known[object] = place }
-    }
-    return elements.map { $0.text(.container).flatMap { known[$0] } }
-  }
-
-  private mutating func sortChildren(_ elements: [Element], _ groups: [Item], _ listed: [String: [String]]) {
-    let places = firstPlaces(elements.count)
+  init(_ screen: Screen) {
+    let (groups, listed) = (screen.groups, screen.listedMembers)
+    elements = screen.elements.count
+    self.screen = elements + groups.count
+    children = Array(repeating: [], count: self.screen + 1)
+    isListed = Array(repeating: false, count: self.screen + 1)
+    for (node, parent) in Self.parents(screen).enumerated() { children[parent].append(node) }
+    guard !groups.isEmpty else { return }
+    let places = firstPlaces()
     for node in children.indices where children[node].count > 1 { children[node].sort { places[$0] < places[$1] } }
     for (index, group) in groups.enumerated() {
       guard let members = listed[group.id] else { continue }
-      let node = elements.count + index
       let ranks = Dictionary(members.enumerated().map { ($1, $0) }) { first, _ in first }
       let rank = { (child: Int) in
-        ranks[child < elements.count ? elements[child].id : groups[child - elements.count].id] ?? Int.max
+        ranks[child < screen.elements.count ? screen.elements[child].id : groups[child - screen.elements.count].id] ?? Int.max
       }
-      children[node].sort { (rank($0), places[$0]) < (rank($1), places[$1]) }
-      isListed[node] = true
+      children[elements + index].sort { (rank($0), places[$0]) < (rank($1), places[$1]) }
+      isListed[elements + index] = true
     }
+  }
+
+  /// The node in which each element and each group stands.
+  private static func parents(_ screen: Screen) -> [Int] {
+    let (groups, first) = (screen.groups, screen.elements.count)
+    let root = first + groups.count
+    var parents = screen.hasContainers ? screen.containers.map { $0 ?? root } : Array(repeating: root, count: first)
+    if !groups.isEmpty {
+      let byID = Dictionary(groups.enumerated().map { ($1.id, first + $0) }) { first, _ in first }
+      var holders: [String: Int] = [:]
+      for group in groups {
+        for id in screen.listedMembers[group.id] ?? [] where holders[id] == nil { holders[id] = byID[group.id] }
+      }
+      // A group stands in the container in which all its members stand.
+      var around: [Int: Int] = [:]
+      for (place, element) in screen.elements.enumerated() {
+        guard let group = holders[element.id] ?? element.own.text(.group).flatMap({ byID[$0] }) else { continue }
+        around[group] = around[group, default: parents[place]] == parents[place] ? parents[place] : root
+        parents[place] = group
+      }
+      for (index, group) in groups.enumerated() {
+        let outer = holders[group.id] ?? group.text(.group).flatMap { byID[$0] }
+        parents.append(outer ?? around[first + index] ?? root)
+      }
+    }
+    for node in parents.indices where isCircular(node, parents, root) { parents[node] = root }
+    return parents
   }
 
   private static func isCircular(_ node: Int, _ parents: [Int], _ screen: Int) -> Bool {
@@ -160,16 +180,15 @@ private struct Blocks {
   }
 
   /// The first place in the document of each node, or of what stands in it.
-  private func firstPlaces(_ count: Int) -> [Int] {
+  private func firstPlaces() -> [Int] {
     var first = Array(repeating: Int.max, count: children.count)
-    func visit(_ node: Int, _ depth: Int) -> Int {
-      var least = node < count ? node : Int.max
-      guard depth <= Screen.deepestGroup else { return least }
-      for child in children[node] { least = min(least, visit(child, depth + 1)) }
+    func visit(_ node: Int) -> Int {
+      var least = node < elements ? node : Int.max
+      for child in children[node] { least = min(least, visit(child)) }
       first[node] = least
       return least
     }
-    _ = visit(screen, 0)
+    _ = visit(screen)
     return first
   }
 }

@@ -41,12 +41,20 @@ extension Screen {
     conflicts = reader.conflicts
     listedOrder = reader.listedOrder
     listedMembers = reader.listedMembers
-    if explicitOrder == nil,
-      let places = NaturalOrder.places(elements, groups, listed: listedMembers, isRightToLeft: runsRightToLeft)
-    {
-      elements = places.map { elements[$0] }
-    }
+    containers = Self.containers(of: elements)
+    if explicitOrder == nil, let places = NaturalOrder.places(self) { arrange(places) }
     index = ScreenIndex(elements, groups, gestures, changes, listedMembers)
+  }
+}
+
+extension Screen {
+  /// Puts the elements into the order of `places`, which are all of theirs.
+  fileprivate mutating func arrange(_ places: [Int]) {
+    elements = places.map { elements[$0] }
+    guard hasContainers else { return }
+    var moved = places
+    for (place, old) in places.enumerated() { moved[old] = place }
+    containers = places.map { old in containers[old].map { moved[$0] } }
   }
 }
 

@@ -13,6 +13,8 @@ public struct Screen: RuleSubject {
   /// Where the document lists `order` or a group's `members` itself, as scripts write them: the lists, unchecked.
   var listedOrder: [String]?
   var listedMembers: [String: [String]] = [:]
+  /// Place of each element's container; empty where none has one.
+  var containers: [Int?] = []
   /// Where the items above stand.
   var index = ScreenIndex()
 

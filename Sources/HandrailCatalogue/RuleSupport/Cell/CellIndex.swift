@@ -16,12 +16,11 @@ struct CellIndex {
     counts = Array(repeating: 0, count: elements.count)
     haveControl = Array(repeating: false, count: elements.count)
     around.reserveCapacity(elements.count)
-    let containers = ContainerIndex(screen, where: \.isReadCell)
     let frames = CellFrames(elements)
     for (place, element) in elements.enumerated() {
       let cell =
         element.has(.container)
-        ? containers.first(around: element, where: \.isReadCell) : frames.cell(around: element, at: place)
+        ? screen.container(around: place, where: \.isReadCell) : frames.cell(around: element, at: place)
       around.append(cell)
       guard let cell, element.isPart else { continue }
       counts[cell] += 1

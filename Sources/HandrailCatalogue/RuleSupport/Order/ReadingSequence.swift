@@ -3,22 +3,19 @@ import HandrailModel
 /// The elements that are read one by one on a screen, in their order: nothing hidden, no part of a cell that is one element.
 struct ReadingSequence {
   let index: GroupIndex
-  /// What stands around single cells' parts and around what has a navigation style of its own.
-  let containers: ContainerIndex
   /// Places of the elements on the screen.
   private(set) var places: [Int] = []
 
   init(_ screen: Screen) {
     index = GroupIndex(screen)
     let hidden = HiddenGroups(screen, index)
-    containers = ContainerIndex(screen) { $0.isSingleCell || $0.has(.navigation) }
     places.reserveCapacity(screen.elements.count)
     let isExplicit = screen.text(.order) == "explicit"
     for place in isExplicit ? Array(screen.elements.indices) : listed(screen) {
       let element = screen.elements[place]
       guard element.isReadable, !hidden.contains(place) else { continue }
       if isExplicit && element.value(.ordered) == .flag(false) { continue }
-      if containers.first(around: element, where: \.isSingleCell) == nil { places.append(place) }
+      if screen.container(around: place, where: \.isSingleCell) == nil { places.append(place) }
     }
   }
 

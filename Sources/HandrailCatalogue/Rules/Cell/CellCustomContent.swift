@@ -80,13 +80,12 @@ private struct Pieces {
     self.screen = screen
     most = screen.shared.threshold("cell-pieces", 4)
     let index = GroupIndex(screen)
-    let containers = ContainerIndex(screen) { $0.isReadTogether }
     let hidden = HiddenGroups(screen, index)
     var found: [(owner: Int, place: Int)] = []
     starts = Array(repeating: 0, count: screen.groups.count + screen.elements.count + 1)
     for (place, element) in screen.elements.enumerated() where element.isPiece && !hidden.contains(place) {
       // A cell stands before a group: the groups in it only say in what order its parts are read.
-      let cell = containers.first(around: element, where: \.isReadTogether)
+      let cell = screen.container(around: place, where: \.isReadTogether)
       guard let owner = cell.map({ screen.groups.count + $0 }) ?? index.group(at: place) else { continue }
       found.append((owner, place))
       starts[owner + 1] += 1

@@ -49,7 +49,6 @@ extension Rule {
 private struct Swallowed {
   private let screen: Screen
   private let cells: CellIndex
-  private let containers: ContainerIndex
   private let groups: GroupIndex
   private let hidden: HiddenGroups
   private var places: [String: Int] = [:]
@@ -57,7 +56,6 @@ private struct Swallowed {
 
   init(_ screen: Screen, _ cells: CellIndex) {
     (self.screen, self.cells) = (screen, cells)
-    containers = ContainerIndex(screen, where: \.isOneElement)
     groups = GroupIndex(screen)
     hidden = HiddenGroups(screen, groups)
   }
@@ -78,7 +76,7 @@ private struct Swallowed {
 
   /// The nearest that is read in place of the element: a container, a cell around its frame, else a group with a label.
   private func owner(of element: Element, at place: Int) -> (any RuleSubject)? {
-    if let container = containers.element(around: element, where: \.isOneElement) { return container }
+    if let container = screen.container(around: place, where: \.isOneElement) { return screen.elements[container] }
     if let cell = cells.cells(around: place).first(where: { $0.isOneElement && $0 !== element }) { return cell }
     var owner: Item?
     groups.forEachGroup(from: groups.group(at: place)) { index in

@@ -58,14 +58,13 @@ extension Rule {
     var start = 0
     var longest = 0..<0
     for place in sequence.places {
-      let element = screen.elements[place]
       if sequence.index.group(at: place) != nil {
         start = items.count
         continue
       }
       // A cell is an item or its parts are; what has a style of its own around it is answered.
       if cells.isReadByAnother(place) { continue }
-      if sequence.containers.first(around: element, where: { $0.has(.navigation) }) != nil { continue }
+      if screen.container(around: place, where: { $0.has(.navigation) }) != nil { continue }
       items.append(place)
       if items.count - start > longest.count { longest = start..<items.count }
     }

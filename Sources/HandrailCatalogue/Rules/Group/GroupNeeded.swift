@@ -94,14 +94,13 @@ private struct Rows {
   func flag(_ report: inout Report) {
     let least = screen.shared.countThreshold("group-texts", 3)
     guard rows.contains(where: { !$0.repeats.isEmpty || $0.texts.count >= least }) else { return }
-    let cells = ContainerIndex(screen, where: \.isAskedCell)
     for row in rows where !row.repeats.isEmpty || row.texts.count >= least {
-      let repeats = row.repeats.filter { isOpen($0) && !isInsideCell(screen.elements[$0], cells) }
+      let repeats = row.repeats.filter { isOpen($0) && !isInsideCell($0) }
       if !repeats.isEmpty {
         flag(repeats, "repeats", [.repeats, .group, .groupReason], &report)
         continue
       }
-      let texts = row.texts.filter { !isInsideCell(screen.elements[$0], cells) }
+      let texts = row.texts.filter { !isInsideCell($0) }
       let open = texts.filter(isOpen)
       // Texts stand together on this screen only, so the finding is never a component's.
       if texts.count >= least, !open.isEmpty { flag(open, "texts", [.component, .container], &report) }
@@ -120,8 +119,8 @@ private struct Rows {
       [("count", String(open.count)), ("members", open.map { screen.elements[$0].id }.joined(separator: ","))])
   }
 
-  private func isInsideCell(_ element: Element, _ cells: ContainerIndex) -> Bool {
-    cells.first(around: element, where: \.isAskedCell) != nil
+  private func isInsideCell(_ place: Int) -> Bool {
+    screen.container(around: place, where: \.isAskedCell) != nil
   }
 
   private mutating func row(_ container: String) -> Int {
