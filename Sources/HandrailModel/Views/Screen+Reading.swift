@@ -11,18 +11,26 @@ extension Screen {
   /// begins with conflicts, which a check must see. No text can hold a raw line break, so the line that opens the block is
   /// the only one.
   private static func withoutSync(_ bytes: [UInt8]) -> [UInt8] {
-    let opening = Array(",\n  \"_sync\": {\n    \"con".utf8)
     var at = bytes.count - opening.count
     while at >= 0 {
-      if bytes[at] == opening[0], bytes[at + 1] == 0x0A, bytes[at...].starts(with: opening) {
+      if bytes[at] == opening[0], bytes[at...].starts(with: opening) {
         // "conflicts" or "context".
         guard bytes[at + opening.count] == UInt8(ascii: "t") else { return bytes }
         return bytes[..<at] + [0x0A, UInt8(ascii: "}")]
       }
-      at -= 1
+      at -= strides[Int(bytes[at])]
     }
     return bytes
   }
+
+  private static let opening = Array(",\n  \"_sync\": {\n    \"con".utf8)
+
+  /// How far before a byte the opening may next begin, which reads one byte in about ten.
+  private static let strides: [Int] = {
+    var strides = Array(repeating: opening.count, count: 256)
+    for (place, byte) in opening.enumerated().dropFirst().reversed() { strides[Int(byte)] = place }
+    return strides
+  }()
 
   init(_ tape: JSONTape, shared: Shared) {
     let reader = DocumentReader(tape: tape)
