@@ -32,11 +32,11 @@ public struct ExchangeError: Error, Equatable, Sendable {
     case notRegular
     /// `most` is in bytes.
     case tooLarge(most: Int)
+    case notUTF8
   }
 
   /// What is wrong with a list of the issues of an accessibility audit.
   public enum AuditFault: Equatable, Sendable {
-    case notUTF8
     case notAString
     /// A row has another number of cells than the header; `columns` are those of ours.
     case cellCount(Int, header: Int, columns: [String])

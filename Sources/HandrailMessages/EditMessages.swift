@@ -21,6 +21,9 @@ extension Failure.InputFault {
     case .notATarget: Text(en: "Missing target.", ja: "対象が指定されていません。")
     case .notAFinding: Text(en: "Invalid finding.", ja: "指摘の書き方が正しくありません。")
     case .notAnAssignment: Text(en: "Neither a target nor FIELD=VALUE.", ja: "対象でも「フィールド=値」でもありません。")
+    case .incompleteRecording: Text(en: "Missing target or FIELD=VALUE.", ja: "対象と「フィールド=値」を指定してください。")
+    case .openQuote: Text(en: "Missing closing quotation mark.", ja: "引用符が閉じられていません。")
+    case .lines(let faults): Self.problem(faults)
     case .placeholder: Text(en: "“…” is a placeholder.", ja: "「…」は入力例の記号です。")
     case .invalidID:
       Text(en: "An ID may contain only lowercase letters a–z, digits and hyphens.", ja: "ID に使えるのは英小文字 a–z、数字、ハイフンだけです。")
@@ -40,12 +43,33 @@ extension Failure.InputFault {
     }
   }
 
+  /// Each line with what is wrong with it, up to as many as a person mends at a time.
+  private static func problem(_ faults: [RecordingLine.Fault]) -> Text {
+    let shown = faults.prefix(20).map { fault in
+      let (place, message) = (fault.failure.place, fault.failure.sentences)
+      return Text(
+        en: "line \(fault.line): \(place.isEmpty ? "" : place + ": ")\(message.en)",
+        ja: "\(fault.line) 行目: \(place.isEmpty ? "" : place + ": ")\(message.ja)")
+    }
+    let rest = faults.count - shown.count
+    return Text(
+      en: (["Cannot record \(faults.count) line\(faults.count == 1 ? "" : "s"):"] + shown.map(\.en)
+        + (rest > 0 ? ["and \(rest) more"] : [])).joined(separator: "\n  "),
+      ja: (["記録できない行が \(faults.count) 行あります:"] + shown.map(\.ja) + (rest > 0 ? ["ほか \(rest) 行"] : []))
+        .joined(separator: "\n  "))
+  }
+
   private var remedy: Text {
     switch self {
     case .notATarget: Text(en: "Use SCREEN or SCREEN#ITEM.", ja: "「画面」または「画面#項目」の形で指定してください。")
     case .notAFinding:
       Text(en: "Use RULE@SCREEN#ITEM, for example label.image@cart#photo.", ja: "「規則@画面#項目」の形で指定してください。例: label.image@cart#photo")
     case .notAnAssignment: Text(en: "For example: label.en='Pay now'.", ja: "例: label.ja='支払う'")
+    case .incompleteRecording:
+      Text(
+        en: "For example: handrail set cart#photo label.en='Team at lunch'", ja: "例: handrail set cart#photo label.ja='昼食の様子'")
+    case .openQuote: Text(en: "Write '…' around a value with spaces.", ja: "空白を含む値は '…' で囲んでください。")
+    case .lines: Text(en: "Nothing was changed. Correct these lines and try again.", ja: "何も変更していません。該当する行を直して、もう一度実行してください。")
     case .placeholder(let path):
       Text(en: "Replace it with the actual text, for example \(path)='Team at lunch'", ja: "実際の内容に置き換えてください。例: \(path)='昼食の様子'")
     case .invalidID(let example):

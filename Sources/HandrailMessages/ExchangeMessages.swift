@@ -34,6 +34,7 @@ extension ExchangeError.FileFault {
       Message(
         "The file is larger than \(most >> 20) MB.", "ファイルが \(most >> 20) MB を超えています。",
         do: "Split it into several files.", "複数のファイルに分けてください。")
+    case .notUTF8: Message("The file is not UTF-8.", "ファイルが UTF-8 ではありません。", do: "Save it as UTF-8.", "UTF-8 で保存してください。")
     }
   }
 }
@@ -41,7 +42,6 @@ extension ExchangeError.FileFault {
 extension ExchangeError.AuditFault {
   fileprivate var message: Message {
     switch self {
-    case .notUTF8: Message("The file is not UTF-8.", "ファイルが UTF-8 ではありません。", do: "Save it as UTF-8.", "UTF-8 で保存してください。")
     case .notAString:
       Message("Not a string.", "文字列ではありません。", do: "Use a string, or leave it out.", "文字列を指定するか、省略してください。")
     case .cellCount(let count, let header, let columns):

@@ -76,46 +76,46 @@ extension Activity {
 extension Activity {
   /// The sentence of the log. The English one is what `git log` shows of the commit, and names fields as commands do.
   public var text: Text {
-    let (target, value) = (targets.joined(separator: ", "), values.joined(separator: ", "))
+    let (target, value) = (Self.list(targets), Self.list(values))
     let first = values.first ?? ""
     return switch verb {
-    case .add: Text(en: "Added \(target)", ja: "\(target) を追加")
-    case .addColour: Text(en: "Added the colour \(target)", ja: "カラー \(target) を追加")
-    case .addComponent: Text(en: "Added the component \(target)", ja: "コンポーネント \(target) を追加")
-    case .addScreen: Text(en: "Added the screen \(target)", ja: "画面 \(target) を追加")
-    case .answer: Text(en: "Answered the question about \(target)", ja: "\(target) についての質問に回答")
-    case .ask: Text(en: "Asked about \(target)", ja: "\(target) について質問")
+    case .add: Text(en: "Added \(target.en)", ja: "\(target.ja) を追加")
+    case .addColour: Text(en: "Added the colour \(target.en)", ja: "カラー \(target.ja) を追加")
+    case .addComponent: Text(en: "Added the component \(target.en)", ja: "コンポーネント \(target.ja) を追加")
+    case .addScreen: Text(en: "Added the screen \(target.en)", ja: "画面 \(target.ja) を追加")
+    case .answer: Text(en: "Answered the question about \(target.en)", ja: "\(target.ja) についての質問に回答")
+    case .ask: Text(en: "Asked about \(target.en)", ja: "\(target.ja) について質問")
     case .close:
       Text(
-        en: "Closed \(target) as \(Field.closesAs.spec.valueName(first).en)",
-        ja: "\(target) を「\(Field.closesAs.spec.valueName(first).ja)」として閉じた")
-    case .confirmOrder: Text(en: "Confirmed the natural order of \(target)", ja: "\(target) の読み上げ順序を「左から右、上から下」として確認")
-    case .dismiss: Text(en: "Dismissed \(target)", ja: "\(target) を却下")
-    case .duplicate: Text(en: "Duplicated \(target) as \(first)", ja: "\(target) を \(first) として複製")
+        en: "Closed \(target.en) as \(Field.closesAs.spec.valueName(first).en)",
+        ja: "\(target.ja) を「\(Field.closesAs.spec.valueName(first).ja)」として閉じた")
+    case .confirmOrder: Text(en: "Confirmed the natural order of \(target.en)", ja: "\(target.ja) の読み上げ順序を「左から右、上から下」として確認")
+    case .dismiss: Text(en: "Dismissed \(target.en)", ja: "\(target.ja) を却下")
+    case .duplicate: Text(en: "Duplicated \(target.en) as \(first)", ja: "\(target.ja) を \(first) として複製")
     case .importAudit: Text(en: "Imported \(first) issues of an audit", ja: "監査の問題 \(first) 件を取り込み")
     case .importFile: Text(en: "Imported \(first)", ja: "\(first) を取り込み")
     case .importFrom: Text(en: "Imported from \(first)", ja: "\(first) から取り込み")
     case .importSheet: Text(en: "Imported a spreadsheet", ja: "表(CSV)を取り込み")
-    case .order: Text(en: "Set the reading order of \(target)", ja: "\(target) の読み上げ順序を変更")
-    case .place: Text(en: "Assigned \(target) to \(first)", ja: "\(target) を \(first) に割り当て")
+    case .order: Text(en: "Set the reading order of \(target.en)", ja: "\(target.ja) の読み上げ順序を変更")
+    case .place: Text(en: "Assigned \(target.en) to \(first)", ja: "\(target.ja) を \(first) に割り当て")
     case .redo: Text(en: "Redid: \(subject.en)", ja: "やり直し: \(subject.ja)")
-    case .remove: Text(en: "Removed \(target)", ja: "\(target) を削除")
-    case .rename: Text(en: "Renamed \(target) to \(first)", ja: "\(target) の名前を \(first) に変更")
-    case .reopen: Text(en: "Reopened \(target)", ja: "\(target) を未解決に戻した")
-    case .resolve: Text(en: "Resolved \(fields.en) of \(target)", ja: "\(target) の\(fields.ja)の食い違いを解決")
-    case .restore: Text(en: "Restored \(target) from \(first)", ja: "\(target) を \(first) の時点に復元")
-    case .set: Text(en: "Set \(value) of \(target)", ja: "\(target) の\(fields.ja)を設定")
-    case .settle: Text(en: "Settled the question about \(target)", ja: "\(target) についての質問を解決")
+    case .remove: Text(en: "Removed \(target.en)", ja: "\(target.ja) を削除")
+    case .rename: Text(en: "Renamed \(target.en) to \(first)", ja: "\(target.ja) の名前を \(first) に変更")
+    case .reopen: Text(en: "Reopened \(target.en)", ja: "\(target.ja) を未解決に戻した")
+    case .resolve: Text(en: "Resolved \(fields.en) of \(target.en)", ja: "\(target.ja) の\(fields.ja)の食い違いを解決")
+    case .restore: Text(en: "Restored \(target.en) from \(first)", ja: "\(target.ja) を \(first) の時点に復元")
+    case .set: Text(en: "Set \(value.en) of \(target.en)", ja: "\(target.ja) の\(fields.ja)を設定")
+    case .settle: Text(en: "Settled the question about \(target.en)", ja: "\(target.ja) についての質問を解決")
     case .sign:
       Text(
-        en: "Signed \(target) as \(Field.roleSigned.spec.valueName(first).en)",
-        ja: "\(target) に\(Field.roleSigned.spec.valueName(first).ja)として署名")
+        en: "Signed \(target.en) as \(Field.roleSigned.spec.valueName(first).en)",
+        ja: "\(target.ja) に\(Field.roleSigned.spec.valueName(first).ja)として署名")
     case .start: Text(en: "Created the project \(first)", ja: "プロジェクト \(first) を開始")
     case .undo: Text(en: "Undid: \(subject.en)", ja: "取り消し: \(subject.ja)")
     case .verify:
       Text(
-        en: "Verified \(first) of \(target): \(Field.verdict.spec.valueName(values.last ?? "").en)",
-        ja: "\(target) の \(first) を確認: \(Field.verdict.spec.valueName(values.last ?? "").ja)")
+        en: "Verified \(first) of \(target.en): \(Field.verdict.spec.valueName(values.last ?? "").en)",
+        ja: "\(target.ja) の \(first) を確認: \(Field.verdict.spec.valueName(values.last ?? "").ja)")
     }
   }
 
@@ -133,6 +133,14 @@ extension Activity {
         return Text(en: path, ja: title?.ja ?? path)
       }
     }
-    return Text(en: titles.map(\.en).joined(separator: ", "), ja: titles.map(\.ja).joined(separator: "、"))
+    return Text(en: Self.list(titles.map(\.en)).en, ja: Self.list(titles.map(\.ja), "、").ja)
+  }
+
+  /// The names, those beyond the first few as a number: one change may be about thousands.
+  private static func list(_ names: [String], _ separator: String = ", ") -> Text {
+    let most = 8
+    let shown = names.prefix(most).joined(separator: separator)
+    guard names.count > most else { return Text(en: shown, ja: shown) }
+    return Text(en: "\(shown) and \(names.count - most) more", ja: "\(shown) ほか \(names.count - most) 件")
   }
 }

@@ -56,6 +56,12 @@ extension Failure {
   /// What was typed or chosen.
   public enum InputFault: Equatable, Sendable {
     case notATarget, notAFinding, notAnAssignment
+    /// No target, or nothing to record on it.
+    case incompleteRecording
+    /// A quotation that does not end on its line.
+    case openQuote
+    /// Lines of a file that cannot be recorded.
+    case lines([RecordingLine.Fault])
     /// `…` was left in a field's value.
     case placeholder(path: String)
     case invalidID(example: String)

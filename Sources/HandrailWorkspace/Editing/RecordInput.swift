@@ -41,18 +41,38 @@ public struct Assignment: Sendable, Equatable {
   public init(_ field: Field, _ value: String) { self.init(path: field.name, value: value) }
 }
 
+/// What a person records at once: every assignment on every target.
+public struct Recording: Sendable, Equatable {
+  public let targets: [Target]
+  public let assignments: [Assignment]
+
+  public init(_ targets: [Target], _ assignments: [Assignment]) {
+    self.targets = targets
+    self.assignments = assignments
+  }
+
+  /// Reads the words `TARGET… FIELD=VALUE…`, in any order.
+  public init(words: [String]) throws(Failure) {
+    let isTarget = { (word: String) in
+      guard let equals = word.firstIndex(of: "=") else { return true }
+      return word[..<equals].contains("#")
+    }
+    var (targets, assignments) = ([Target](), [Assignment]())
+    for word in words {
+      if isTarget(word) { targets.append(try Target(word)) } else { assignments.append(try Assignment(word)) }
+    }
+    guard !targets.isEmpty, !assignments.isEmpty else { throw Failure(.input(.incompleteRecording)) }
+    self.init(targets, assignments)
+  }
+}
+
 extension Workspace {
   /// Records inputs: every assignment on every target. Nothing is written where one of them is wrong.
   ///
   /// - Returns: how many items the targets named, and whether anything changed.
   public func record(_ targets: [Target], _ assignments: [Assignment]) throws(Failure) -> (items: Int, hasChanged: Bool) {
     let result = try edit(Activity(.set, targets.map(\.text), assignments.map(\.path))) { edit throws(Failure) in
-      let items = try edit.items(targets)
-      for item in items {
-        for assignment in assignments { try edit.record(item, assignment) }
-        try edit.requireProgress(assignments, item.document)
-      }
-      return items.count
+      try edit.record(Recording(targets, assignments)).count
     }
     return (result.value, result.hasChanged)
   }
@@ -68,6 +88,16 @@ extension Edit {
   mutating func items(_ targets: [Target]) throws(Failure) -> [Resolved] {
     var (items, known) = ([Resolved](), Set<Resolved>())
     for target in targets { items += try resolve(target).filter { known.insert($0).inserted } }
+    return items
+  }
+
+  /// Writes every assignment on every item that the targets name, which it returns.
+  mutating func record(_ recording: Recording) throws(Failure) -> [Resolved] {
+    let items = try items(recording.targets)
+    for item in items {
+      for assignment in recording.assignments { try record(item, assignment) }
+      try requireProgress(recording.assignments, item.document)
+    }
     return items
   }
 

@@ -9,7 +9,7 @@ public enum AuditImporter {
   /// - Parameter file: the name that errors give.
   public static func read(_ bytes: [UInt8], file: String) throws(ExchangeError) -> [AuditIssue] {
     guard String(validating: bytes, as: UTF8.self) != nil else {
-      throw ExchangeError(file, .audit(.notUTF8))
+      throw ExchangeError(file, .file(.notUTF8))
     }
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let first = bytes[start...].first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }

@@ -9,31 +9,67 @@ struct SetCommand: ParsableCommand {
       """
       An empty value clears a field. For sets, use += and -=: traits+=button.
       A pattern sets several items at once: 'checkout/*#kind=text'.
+
+      With - or --from, each line is TARGET… FIELD=VALUE…, quoted as in a shell; a line may begin with "handrail set".
+      All lines are one change with one undo. If a line is wrong, nothing is recorded and every such line is listed.
       """,
-      "値を空にするとフィールドを消去します。集合には += と -= を使います: traits+=button。'checkout/*#kind=text' のように複数をまとめて指定できます。"))
+      """
+      値を空にするとフィールドを消去します。集合には += と -= を使います: traits+=button。'checkout/*#kind=text' のように複数をまとめて指定できます。
+
+      - または --from を使うと、各行を「対象… フィールド=値…」として読み込みます。引用符はシェルと同じで、行頭に handrail set があってもかまいません。
+      全体が一度の変更になり、一度で取り消せます。誤った行があれば何も記録せず、その行をすべて示します。
+      """))
   @OptionGroup var shared: SharedOptions
   @Flag(name: .shortAndLong, help: ArgumentHelp(say("Change several items without asking.", "複数の項目を確認なしで変更する。"))) var yes = false
-  @Argument(help: ArgumentHelp(say("Targets, then FIELD=VALUE.", "対象、続けて「フィールド=値」。"))) var words: [String]
+  @Option(
+    name: .customLong("from"),
+    help: ArgumentHelp(
+      say("Record every line of a file as one change.", "ファイルの各行を一度の変更として記録する。"), valueName: say("file", "ファイル")),
+    completion: .file())
+  var file: String?
+  @Argument(
+    help: ArgumentHelp(
+      say("Targets, then FIELD=VALUE; - reads lines from standard input.", "対象、続けて「フィールド=値」。- は標準入力から各行を読み込む。")))
+  var words: [String] = []
 
   func run() throws {
-    let isTarget = { (word: String) in
-      guard let equals = word.firstIndex(of: "=") else { return true }
-      return word[..<equals].contains("#")
-    }
-    let targets = try words.filter(isTarget).map { try Target($0) }
-    let assignments = try words.filter { !isTarget($0) }.map { try Assignment($0) }
-    guard !targets.isEmpty, !assignments.isEmpty else {
+    let file = file ?? (words == ["-"] ? "-" : nil)
+    guard let file else { return try record(try Recording(words: words)) }
+    guard words.isEmpty || words == ["-"] else {
       throw CommandFailure(
-        .usage, "", Text(en: "Missing target or FIELD=VALUE.", ja: "対象と「フィールド=値」を指定してください。"),
-        Text(
-          en: "For example: handrail set cart#photo label.en='Team at lunch'", ja: "例: handrail set cart#photo label.ja='昼食の様子'"))
+        .usage, "--from", Text(en: "Targets and values come from the file.", ja: "対象と値はファイルから読み込みます。"),
+        Text(en: "Leave out the other arguments, or leave out --from.", ja: "ほかの引数か --from のどちらかを外してください。"))
     }
+    try record(linesOf: file)
+  }
+
+  private func record(_ recording: Recording) throws {
     let workspace = try shared.workspace()
-    if targets.contains(where: \.isPattern), !yes { try confirm(try workspace.count(targets)) }
-    let (items, hasChanged) = try workspace.record(targets, assignments)
-    guard hasChanged else { return notify("No change: already recorded.", "変更なし: すでに記録されています。") }
-    notify("Recorded on \(items) item\(items == 1 ? "" : "s").", "\(items) 件に記録しました。")
+    try confirm([recording], workspace)
+    try report(try workspace.record(recording.targets, recording.assignments), recording.targets, workspace)
+  }
+
+  private func record(linesOf file: String) throws {
+    let workspace = try shared.workspace()
+    let name = file == "-" ? "stdin" : file
+    let lines = try RecordingLine.read(try Files.read(file), file: name)
+    guard !lines.isEmpty else { return notify("No lines to record.", "記録する行がありません。") }
+    let recordings = lines.map(\.recording)
+    try confirm(recordings, workspace)
+    try report(try workspace.record(lines, file: name), recordings.flatMap(\.targets), workspace)
+  }
+
+  private func report(_ result: (items: Int, hasChanged: Bool), _ targets: [Target], _ workspace: Workspace) throws {
+    guard result.hasChanged else { return notify("No change: already recorded.", "変更なし: すでに記録されています。") }
+    notify("Recorded on \(result.items) item\(result.items == 1 ? "" : "s").", "\(result.items) 件に記録しました。")
     try reportRemaining(workspace, targets)
+  }
+
+  /// A pattern may name more than its author thinks of.
+  private func confirm(_ recordings: [Recording], _ workspace: Workspace) throws {
+    let targets = recordings.flatMap(\.targets)
+    guard !yes, targets.contains(where: \.isPattern) else { return }
+    try confirm(try workspace.count(targets))
   }
 
   private func confirm(_ count: Int) throws {
