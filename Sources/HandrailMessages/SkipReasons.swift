@@ -43,6 +43,10 @@ extension SkipReason {
       Text(
         en: "line \(line): the back button's title appears on the next screen, not on this one",
         ja: "\(line) 行目: 戻るボタンのタイトルは、この画面ではなく次の画面に表示されます")
+    case .layoutHelper(let line, let name):
+      Text(
+        en: "line \(line): a \(name) seems to be there for the layout only; record it by hand if it shows something",
+        ja: "\(line) 行目: \(name) はレイアウトのためだけのビューと見なしました。何かを表示する場合は手作業で記録してください")
     case .noViewController(let line):
       Text(en: "line \(line): a scene without a view controller", ja: "\(line) 行目: ビューコントローラのないシーンです")
     }

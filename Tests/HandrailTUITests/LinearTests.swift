@@ -10,7 +10,7 @@ import Testing
     #expect(lines.output.first == "Linear mode: a test asked for it.")
     #expect(
       lines.text.contains(
-        "1. Title: 注文履歴, Screen: account/orders, State: not ready, Blocking: 11, Progress: draft, Sprint: S15, "
+        "1. Title: 注文履歴, Screen: account/orders, State: not ready, Blocking: 10, Progress: draft, Sprint: S15, "
           + "Owner: Sora / Yui. Blocking findings: cell 2, "))
     #expect(lines.output.last == "Default: 1, 注文履歴")
   }

@@ -69,4 +69,26 @@ import Testing
     #expect(preview.unread.map(\.item) == ["name", "kind", "out", "deco"])
     #expect(try Screen(Array(json.utf8), shared: shared).preview(in: "ja", .ja).lines[2].spoken == "3 left [en]、ボタン")
   }
+
+  /// What the system labels, what one labelled container says for all in it, and groups in the order in which they are read.
+  @Test func whatTheSystemAndContainersSay() throws {
+    let json = #"""
+      {"groups":[{"id":"g"},{"id":"inner","group":"g"}],"elements":[
+      {"id":"done","kind":"button","extends":"UIBarButtonItem.done"},
+      {"id":"own","kind":"button","extends":"UIBarButtonItem"},
+      {"id":"gauge","kind":"custom","label":{"en":"Glucose, 104"}},
+      {"id":"number","kind":"text","text":{"en":"104"},"container":"gauge"},
+      {"id":"a","text":{"en":"A"},"group":"inner"},{"id":"b","text":{"en":"B"},"group":"g"}]}
+      """#
+    let shared = try Shared(project: Array(#"{"languages":{"en":true,"ja":true,"fr":true}}"#.utf8), components: [], palette: nil)
+    func lines(_ tag: String, _ language: Language) throws -> [Preview.Line] {
+      try Screen(Array(json.utf8), shared: shared).preview(in: tag, language).lines
+    }
+    #expect(try lines("en", .en).map(\.spoken) == ["Done, button", "button", "Glucose, 104", "A, B"])
+    #expect(try lines("en", .en).map(\.isUnlabelled) == [false, true, false, false])
+    #expect(try lines("ja", .ja).first?.spoken == "完了、ボタン")
+    #expect(try lines("fr", .en).first?.spoken == "Done [en], button")
+    let preview = try Screen(Array(json.utf8), shared: shared).preview(in: "en", .en)
+    #expect(preview.unread.map(\.item) == ["number"] && preview.unread.map(\.why.en) == ["read as part of #gauge"])
+  }
 }

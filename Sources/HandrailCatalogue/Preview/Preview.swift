@@ -43,7 +43,7 @@ private struct PreviewWriter {
   /// The members of every group, and what an explicit order lists; nil where none is explicit.
   private let members: [String: [String]]
   private let listed: Set<String>?
-  /// What is read as part of each cell that is read as one, by the cell's id.
+  /// What is read as part of each cell or container that is read as one, by its id.
   private let parts: [String: [Element]]
 
   init(_ screen: Screen, _ tag: String, _ language: Language) {
@@ -51,7 +51,7 @@ private struct PreviewWriter {
     members = screen.membersByGroup
     listed = screen.explicitOrder.map(Set.init)
     parts = screen.elements.reduce(into: [:]) { parts, element in
-      guard element.isReadable, let cell = screen.container(around: element, where: \.isSingleCell) else { return }
+      guard element.isReadable, let cell = screen.container(around: element, where: \.isOneElement) else { return }
       parts[cell.id, default: []].append(element)
     }
   }
@@ -93,7 +93,7 @@ private struct PreviewWriter {
     if let listed, outermost(element.id) == nil, !listed.contains(element.id) {
       return Text(en: "not in the reading order", ja: "読み上げ順序に含まれない")
     }
-    if let cell = screen.container(around: element, where: \.isSingleCell) {
+    if let cell = screen.container(around: element, where: \.isOneElement) {
       return Text(en: "read as part of #\(cell.id)", ja: "#\(cell.id) の一部として読み上げる")
     }
     return nil
@@ -174,7 +174,7 @@ extension PreviewWriter {
   /// What is read of an element before its value: the label, the template with its examples, else the visible text.
   private func label(_ element: Element) -> String? {
     if let label = text(element, .label) { return label }
-    guard let template = text(element, .template) else { return text(element, .text) }
+    guard let template = text(element, .template) else { return text(element, .text) ?? systemLabel(element) }
     var bytes: [UInt8] = []
     Template(template).append(to: &bytes) { name, bytes in
       guard let example = element.text(.placeholderExample, name) else { return false }
@@ -182,6 +182,12 @@ extension PreviewWriter {
       return true
     }
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// What the system says of a bar's item that it provides; in English, which is marked, where its words are not known here.
+  private func systemLabel(_ element: Element) -> String? {
+    guard element.isNamedBySystem, let label = element.text(.extends).flatMap(SystemItems.label) else { return nil }
+    return Language(rawValue: tag.prefix { $0 != "-" }.lowercased()).map { label[$0] } ?? "\(label.en) [en]"
   }
 
   /// The text of `field` in the language asked for, else in another, which is marked: VoiceOver reads what there is.

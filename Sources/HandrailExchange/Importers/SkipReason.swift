@@ -18,6 +18,8 @@ public enum SkipReason: Error, Equatable, Sendable {
   case outsideAnyView(name: String)
   case customGesture(line: Int, name: String)
   case backButtonTitle(line: Int)
+  /// A view of the app's own whose name says that it shows nothing to be read.
+  case layoutHelper(line: Int, name: String)
   case noReadableColour
   case json(place: String, ModelError.Code)
   case strings(StringsFault)

@@ -33,6 +33,7 @@ extension FieldSpec {
     .init("label", .text, per: [.language], on: read, "Label (spoken text)", "ラベル(読み上げられる文言)"),
     .init("hint", .text, per: [.language], on: read, "Hint", "ヒント"),
     .init("value", .text, per: [.language], on: read, "Value", "値"),
+    .init("picture", .text, on: [.element], "Picture: its name in the asset catalogue", "画像: アセットカタログでの名前"),
     .init("decorative", .flag, on: [.element], "Decorative: not read", "装飾(読み上げない)"),
     .init("same-as", .item, on: [.element], "Nearby element with the same meaning", "同じ内容を伝える隣の要素"),
     .init("meaningful-image", .flag, on: [.element], "Contains a meaningful image", "意味のある画像を含む"),

@@ -1,6 +1,7 @@
 /// The fields by name, for code; the test of the table fails where one of the two is missing.
 extension Field {
   public static let extends = Field("extends")
+  public static let viewClass = Field("view-class")
   public static let standardReason = Field("standard-reason")
   public static let role = Field("role")
   public static let ownStates = Field("own-states")
@@ -49,6 +50,7 @@ extension Field {
   public static let label = Field("label")
   public static let hint = Field("hint")
   public static let value = Field("value")
+  public static let picture = Field("picture")
   public static let decorative = Field("decorative")
   public static let sameAs = Field("same-as")
   public static let meaningfulImage = Field("meaningful-image")
@@ -136,6 +138,7 @@ extension Field {
   public static let tasks = Field("tasks")
   public static let states = Field("states")
   public static let progress = Field("progress")
+  public static let part = Field("part")
   public static let noElements = Field("no-elements")
   public static let order = Field("order")
   public static let orderConfirmed = Field("order-confirmed")

@@ -45,6 +45,9 @@ extension FieldSpec {
       "states", .flag, per: [.name], on: [.screen], "States: loading, empty, error, offline, signed-out … or only-one",
       "画面の状態"),
     .init("progress", .choice(["draft", "in-review", "ready", "implemented", "verified"]), on: [.screen], "Progress", "進捗"),
+    .init(
+      "part", .flag, on: [.screen], "Part of screens (a cell, a view), not a screen of its own",
+      "画面の部品(セルやビューなど、それだけでは画面にならないもの)"),
     .init("no-elements", .flag, on: [.screen], "The screen has no elements of its own", "画面自身の要素がない"),
     .init(
       "order", .choice(["natural", "explicit"]), on: [.screen],

@@ -108,12 +108,11 @@ extension Element {
   /// The area that reacts: the larger touch area where one is recorded, else the frame.
   public var touchArea: Rect? { Rect(value(.touchArea)) ?? frame }
 
-  /// A control's kind, or what has an action of its own, whatever its gestures.
+  /// A control's kind, or what has an action of its own or a control's trait (a text that is a button), whatever its gestures.
   public var isControl: Bool {
     switch kind {
     case .button, .link, .switch, .slider, .stepper, .segmented, .textField, .secureField, .picker, .tab: true
-    case .cell, .custom: isOn(.activates) || has(.actionName) || hasControlTrait
-    default: isOn(.activates) || has(.actionName)
+    default: isOn(.activates) || has(.actionName) || hasControlTrait
     }
   }
 

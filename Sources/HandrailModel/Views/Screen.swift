@@ -76,20 +76,30 @@ extension Screen {
     return elements.filter { $0.value(.ordered) != .flag(false) }.map(\.id)
   }
 
-  /// Ids of the members of a group in reading order: elements, then groups inside it.
+  /// Ids of the members of a group in reading order; a group inside it stands where its first element is, an empty one last.
   ///
   /// Looks through the whole screen: for several groups, ask ``membersByGroup`` once.
-  public func members(of group: String) -> [String] {
-    if let listed = listedMembers[group] { return listed }
-    return elements.filter { $0.own.text(.group) == group }.map(\.id)
-      + groups.filter { $0.text(.group) == group }.map(\.id)
-  }
+  public func members(of group: String) -> [String] { listedMembers[group] ?? membersByGroup[group] ?? [] }
 
   /// ``members(of:)`` of every group at once.
   public var membersByGroup: [String: [String]] {
     var members: [String: [String]] = [:]
-    for element in elements { if let group = element.own.text(.group) { members[group, default: []].append(element.id) } }
-    for inner in groups { if let group = inner.text(.group) { members[group, default: []].append(inner.id) } }
+    let outer = Dictionary(groups.compactMap { inner in inner.text(.group).map { (inner.id, $0) } }) { first, _ in first }
+    var placed: Set<String> = []
+    /// A group stands in the one around it once its first member does.
+    func place(_ id: String) {
+      var inner = id
+      while placed.insert(inner).inserted, let group = outer[inner] {
+        members[group, default: []].append(inner)
+        inner = group
+      }
+    }
+    for element in elements {
+      guard let group = element.own.text(.group) else { continue }
+      members[group, default: []].append(element.id)
+      place(group)
+    }
+    for group in groups { place(group.id) }
     return members.merging(listedMembers) { $1 }
   }
 

@@ -38,6 +38,12 @@ public struct ScreenSheet: Sendable, Equatable {
 
     /// What is still to be dealt with.
     public var live: [FindingDetail] { findingDetails.filter(\.isLive) }
+
+    /// What the sign of the worst is counted with: what blocks, or the advice where nothing does.
+    public var counted: [FindingDetail] {
+      let blocking = live.filter { $0.level != .advice }
+      return blocking.isEmpty ? live : blocking
+    }
   }
 
   public struct Question: Sendable, Equatable {

@@ -25,7 +25,7 @@ import Testing
     #expect(
       kinds == [
         "sum-label:text", "star:icon", "photo:image", "name:text-field", "secure-field:secure-field", "terms:text",
-        "custom:custom", "image:image",
+        "custom:custom", "chart:chart", "image:image",
       ])
     #expect(read.element("a")?["extends"] == "UIActivityIndicatorView")
     #expect(read.screens[0].id == "a")
@@ -93,7 +93,7 @@ import Testing
     #expect(policy("6") == ["truncate", "tail", nil])
     #expect(policy("7") == [nil, nil, nil])
     #expect(policy("8") == ["wrap", nil, "0"])
-    #expect(policy("9") == [nil, nil, nil])
+    #expect(policy("9") == ["wrap", nil, "0"])
     // Two lines are a choice, and the line break then is one too.
     #expect(policy("10") == ["truncate", "tail", "2"])
     #expect(policy("11") == ["wrap", nil, "2"])

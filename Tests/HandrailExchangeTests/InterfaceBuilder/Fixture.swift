@@ -19,7 +19,7 @@ func imported(
   return try InterfaceBuilderImporter.read([root], languages: languages, baseLanguage: base)
 }
 
-/// A xib whose one view of 320 × 480 holds `views`.
+/// A xib whose one view of 320 × 480, its controller's own, holds `views`.
 func xib(
   _ views: String, around: String = "", inRoot: String = "", resources: String = "",
   runtime: String = "iOS.CocoaTouch"
@@ -28,7 +28,8 @@ func xib(
   <?xml version="1.0" encoding="UTF-8"?>
   <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="\(runtime)" useAutolayout="YES">
   <objects>
-  <placeholder placeholderIdentifier="IBFilesOwner" id="-1" userLabel="File's Owner"/>
+  <placeholder placeholderIdentifier="IBFilesOwner" id="-1" userLabel="File's Owner">
+  <connections><outlet property="view" destination="root" id="view"/></connections></placeholder>
   <view contentMode="scaleToFill" id="root">
   <rect key="frame" x="0.0" y="20" width="320" height="480"/>
   <subviews>\(views)</subviews>

@@ -103,9 +103,10 @@ extension Element {
   /// A cell that counts as one: it is read as one element, or nothing is said of it yet.
   var isReadWhole: Bool { isReadCell && (isOn(.single) || !has(.partsReason)) }
 
-  /// A cell in a style of the system, which UIKit reads as one element.
+  /// A cell in a style of the system, or with a content configuration of a list, which UIKit reads as one element.
   var isSystemStyleCell: Bool {
-    kind == .cell && has(.extends) && text(.extends)?.dropping("UITableViewCell.") != nil
+    guard kind == .cell, has(.extends), let extended = text(.extends) else { return false }
+    return extended == "UIListContentView" || extended.dropping("UITableViewCell.") != nil
   }
 
   /// What is read where it stands; an element without kind and words only holds others.

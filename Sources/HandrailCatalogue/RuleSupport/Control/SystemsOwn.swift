@@ -27,6 +27,23 @@ extension Element {
   }
 }
 
+extension Element {
+  /// Text or an icon that the app hands to the system, which draws, scales and breaks it: a bar's items, headers and footers of
+  /// sections, what a list's content configuration shows.
+  var isSystemText: Bool { isBarItem || isSystemsHeaderOrFooter || isSystemsListContent }
+
+  private var isSystemsListContent: Bool {
+    guard has(.extends), !isOn(.handDrawn), !isOn(.customDrawn), kind == .text || kind == .icon else { return false }
+    return text(.extends) == "UIListContentView"
+  }
+
+  /// A header or footer of a table's section that is given as a text: a header is one for the rotor too.
+  var isSystemsHeaderOrFooter: Bool {
+    guard has(.extends), !isOn(.handDrawn), !isOn(.customDrawn), kind == .sectionHeader || kind == .text else { return false }
+    return text(.extends) == "UITableViewHeaderFooterView"
+  }
+}
+
 extension String {
   /// `UIBarButtonItem.done`, not a bar's item of one's own.
   fileprivate var isSystemItem: Bool { dropping("UIBarButtonItem.") != nil || dropping("UITabBarItem.") != nil }

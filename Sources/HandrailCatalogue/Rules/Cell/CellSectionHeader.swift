@@ -13,9 +13,10 @@ extension Rule {
       ja: "ローターを使うと見出しから見出しへ移動できます。見出しがないと、長い一覧を一行ずつたどるしかありません。"),
     flagsWhen: Text(
       en:
-        "a section header has neither visible text nor a label, or does not have the header trait; or a list has two or"
-        + " more sections and no section header",
-      ja: "セクションヘッダーに表示される文言もラベルもないとき、トレイト「見出し」(header)がないとき、"
+        "a section header has neither visible text nor a label, or does not have the header trait, which the system adds where it"
+        + " is given the text (extends=UITableViewHeaderFooterView); or a list has two or more sections and no section header",
+      ja: "セクションヘッダーに表示される文言もラベルもないとき、トレイト「見出し」(header)がないとき"
+        + "(文言をシステムに渡すもの(extends=UITableViewHeaderFooterView)にはシステムが付ける)、"
         + "または一覧に二つ以上のセクションがあるのにセクションヘッダーがないとき"),
     verify: [
       Check(
@@ -56,6 +57,9 @@ extension Rule {
       .flags(#"{"sections":2,"elements":[{"id":"h","kind":"section-header","hidden":true}]}"#, at: ""),
       .flags(#"{"sections":4}"#, at: ""),
       .passes(header(#""text":{"en":"In stock"},"traits":{"header":true}"#)),
+      .passes(header(#""text":{"en":"In stock"},"extends":"UITableViewHeaderFooterView""#)),
+      .flags(header(#""extends":"UITableViewHeaderFooterView""#), at: "h"),
+      .flags(header(#""text":{"en":"A"},"extends":"UITableViewHeaderFooterView","hand-drawn":true"#), at: "h"),
       .passes(header(#""label":{"en":"In stock"},"traits":{"header":true}"#)),
       .passes(header(#""template":{"en":"In stock: {n}"},"traits":{"header":true}"#)),
       .passes(header(#""decorative":true"#)),
@@ -68,7 +72,7 @@ extension Rule {
     for element in screen.elements where element.kind == .sectionHeader && element.isReadable {
       isHeaded = true
       let isNamed = element.showsWords || element.isLabelled
-      let isHeader = element.isOn(.traits, "header")
+      let isHeader = element.isOn(.traits, "header") || element.isSystemsHeaderOrFooter
       if isNamed && isHeader { continue }
       report.flag(
         element, [.kind, .text, .label, .template, .traits], isNamed ? "trait" : isHeader ? "label" : "both",

@@ -13,9 +13,12 @@ extension Rule {
       ja: "現れたり消えたり読み込みが終わったりしたことは、見ればすぐわかりますが、アプリが知らせない限りVoiceOverの利用者には伝わりません。"),
     flagsWhen: Text(
       en: "an element is marked as appearing, disappearing, becoming enabled or loading, and no change names it, or a"
-        + " group that contains it, as its element or argument; a modal screen has neither a screen-changed change nor a"
+        + " group or container around it, as its element or argument (asked once of what does the"
+        + " same in one container); a modal screen has neither a screen-changed change nor a"
         + " layout-changed one without an element; a change has no trigger",
-      ja: "現れる・消える・使用可能になる・読み込むと記録された要素やそのグループが、どの動的な変化の対象にも、フォーカスを移す要素にもなっていないとき、別の画面の上に現れる画面に、「画面の切り替え」も、"
+      ja:
+        "現れる・消える・使用可能になる・読み込むと記録された要素も、まわりのグループやコンテナも、どの動的な変化の対象にも、フォーカスを移す要素にもなっていないとき"
+        + "(同じコンテナの中で同じように変化するものは、まとめて一度だけ確認する)、別の画面の上に現れる画面に、「画面の切り替え」も、"
         + "要素を指定しない「レイアウトの変化」もないとき、動的な変化にきっかけがないとき"),
     engineer: Text(
       en: "Post it with UIAccessibility.post when it is triggered.", ja: "きっかけとなる操作や出来事があったら、UIAccessibility.post で通知する。"),
@@ -28,6 +31,12 @@ extension Rule {
           ja: "動的に変化する要素ですが({happens})、動的な変化が記録されていません。"),
         fix: .add(.changes, nil, "kind", .value("element", "{element}"), "trigger")),
       Message(
+        "elements",
+        Text(
+          en: "{count} elements in one container change dynamically ({happens}), but no change is recorded for them: {members}.",
+          ja: "同じコンテナの中の {count} 個の要素が動的に変化しますが({happens})、動的な変化が記録されていません: {members}"),
+        fix: .add(.changes, nil, "kind", .value("element", "{element}"), "trigger"), or: .group),
+      Message(
         "modal",
         Text(
           en: "The screen appears over another, but no change is recorded for it.", ja: "別の画面の上に現れますが、その動的な変化が記録されていません。"),
@@ -36,7 +45,7 @@ extension Rule {
         "trigger", Text(en: "The trigger of the change is not recorded.", ja: "動的な変化のきっかけが記録されていません。"),
         fix: .set("trigger")),
     ],
-    facts: [.kind, .element, .happens, .text],
+    facts: [.kind, .element, .happens, .text], seen: ["members"],
     examples: [
       .flags(#"{"elements":[{"id":"e","kind":"text","happens":{"appears":true}}]}"#, at: "e"),
       .flags(#"{"elements":[{"id":"e","happens":{"appears":false,"loads":true}}]}"#, at: "e"),
@@ -48,6 +57,17 @@ extension Rule {
         #"{"groups":[{"id":"g","group":"h"},{"id":"h","group":"g"}],"#
           + #""elements":[{"id":"e","group":"g","happens":{"loads":true}}]}"#,
         at: "e"),
+      .flags(appearing(""), at: "a"),
+      .flags(appearing(#""changes":[{"id":"c","element":"a","kind":"layout-changed","trigger":"Saved"}],"#), at: "b"),
+      .flags(appearing("", second: "loads"), at: "a", and: "b"),
+      .flags(appearing("", container: "w"), at: "a", and: "b"),
+      .passes(
+        appearing(
+          #""groups":[{"id":"g","members":["a","b"]}],"#
+            + #""changes":[{"id":"c","element":"g","kind":"layout-changed","trigger":"Saved"}],"#)),
+      .passes(
+        appearing(#""changes":[{"id":"c","element":"v","kind":"layout-changed","trigger":"Saved"}],"#)
+          .replacing(#"{"id":"b""#, with: #"{"id":"v","kind":"custom"},{"id":"b""#)),
       .flags(#"{"modal":true,"elements":[{"id":"e"}]}"#, at: ""),
       .flags(#"{"modal":true,"changes":[{"id":"c","kind":"announcement","trigger":"Saved"}]}"#, at: ""),
       .flags(#"{"modal":true,"changes":[{"id":"c","kind":"layout-changed","element":"e","trigger":"Saved"}]}"#, at: ""),
@@ -68,19 +88,38 @@ extension Rule {
       .passes(#"{"modal":false}"#),
     ]
   ) { screen, report in
-    var changed: ChangedItems?
-    for element in screen.elements where element.has(.happens) && !element.isHidden && !element.isDecorative {
-      let happens = element.members(.happens)
-      guard !happens.isEmpty else { continue }
-      let named = changed ?? ChangedItems(screen)
-      changed = named
-      guard !named.contains(element) else { continue }
+    for together in screen.unnamedChanges {
+      let (first, happens) = (together[0], together[0].members(.happens))
       // The change is this screen's to record, so the finding is never a component's.
       report.flag(
-        element, [.component], "element", [("element", element.id), ("happens", happens.joined(separator: ", "))])
+        first, [.component], together.count == 1 ? "element" : "elements",
+        [
+          ("element", first.id), ("happens", happens.joined(separator: ", ")), ("count", String(together.count)),
+          ("members", together.map(\.id).joined(separator: ",")),
+        ])
     }
     if screen.isOn(.modal), !screen.changes.contains(where: \.isOfScreen) { report.flag("modal") }
     for change in screen.changes where !change.has(.trigger) { report.flag(item: change, "trigger") }
+  }
+}
+
+extension Screen {
+  /// What changes and is named by no change: those that do the same in one container together, in reading order.
+  fileprivate var unnamedChanges: [[Element]] {
+    let changing = elements.filter { element in
+      element.has(.happens) && !element.isHidden && !element.isDecorative && !element.members(.happens).isEmpty
+    }
+    guard !changing.isEmpty else { return [] }
+    let named = ChangedItems(self)
+    var places: [[String]: Int] = [:]
+    return changing.reduce(into: []) { found, element in
+      guard !named.contains(element) else { return }
+      guard let container = element.text(.container) else { return found.append([element]) }
+      let key = [container] + element.members(.happens)
+      if let place = places[key] { return found[place].append(element) }
+      places[key] = found.count
+      found.append([element])
+    }
   }
 }
 
@@ -99,18 +138,21 @@ extension Item {
 private struct ChangedItems {
   private let names: Set<String>
   private let index: GroupIndex
+  private let containers: ContainerIndex
 
   init(_ screen: Screen) {
     names = Set(screen.changes.flatMap { [$0.text(.element), $0.text(.argumentElement)].compactMap { $0 } })
     index = GroupIndex(screen)
+    let names = names
+    containers = ContainerIndex(screen) { names.contains($0.id) }
   }
 
-  /// Whether a change names `element`, or a group around it.
+  /// Whether a change names `element`, or a group or container around it.
   func contains(_ element: Element) -> Bool {
     guard !names.isEmpty else { return false }
     var isNamed = names.contains(element.id)
     index.forEachGroup(from: index.group(of: element)) { isNamed = isNamed || names.contains(index.groups[$0].id) }
-    return isNamed
+    return isNamed || containers.first(around: element) { names.contains($0.id) } != nil
   }
 }
 
@@ -118,4 +160,10 @@ private struct ChangedItems {
 private func changing(_ id: String, _ fields: String) -> String {
   #"{"elements":[{"id":"e","kind":"text","happens":{"appears":true}}],"#
     + #""changes":[{"id":"\#(id)","kind":"layout-changed",\#(fields)}]}"#
+}
+
+/// Two elements of the container `v` that appear, the second perhaps in another one or otherwise, with what else is recorded.
+private func appearing(_ more: String, container: String = "v", second: String = "appears") -> String {
+  #"{\#(more)"elements":[{"id":"a","kind":"text","container":"v","happens":{"appears":true}},"#
+    + #"{"id":"b","kind":"icon","container":"\#(container)","happens":{"\#(second)":true}}]}"#
 }

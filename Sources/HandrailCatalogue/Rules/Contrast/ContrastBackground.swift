@@ -149,7 +149,7 @@ extension Element {
 
   /// Whether its contrast is judged on a background: it is seen, and nothing else is recorded for how it is.
   fileprivate var standsOnBackground: Bool {
-    has(.colour) && !isDecorative && !isOn(.overImage) && !has(.contrastExempt) && !isBarItem
+    has(.colour) && !isDecorative && !isOn(.overImage) && !has(.contrastExempt) && !isSystemText
       && (hasVisibleText || hasMeaningfulIcon || needsBoundary)
   }
 }

@@ -50,7 +50,7 @@ extension Element {
   /// Controls and cells get theirs from the system unless they are drawn by hand; pictures, maps and web content from what
   /// they show.
   fileprivate var colouredRole: String? {
-    guard !isDecorative, !isOn(.overImage), !has(.contrastExempt), !isBarItem else { return nil }
+    guard !isDecorative, !isOn(.overImage), !has(.contrastExempt), !isSystemText else { return nil }
     switch kind {
     case .icon: return hasVisibleText ? "text" : isReadable ? "icon" : nil
     case .text, .sectionHeader, .page, .custom: return hasVisibleText ? "text" : nil
@@ -107,6 +107,7 @@ private let contrastColoursExamples: [Example] = [
   .passes(#"{"elements":[{"id":"i","kind":"icon","hidden":true}]}"#),
   .passes(#"{"elements":[{"id":"t","kind":"cell","hand-drawn":true,"template":{"en":"{n} items"}}]}"#),
   .passes(sample(#","decorative":true"#)),
+  .passes(sample(#","extends":"UITableViewHeaderFooterView""#, kind: "section-header")),
   .passes(sample("", kind: "button")),
   .passes(sample("", kind: "text-field")),
   .passes(sample("", kind: "cell")),

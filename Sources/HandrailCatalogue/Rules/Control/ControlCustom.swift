@@ -19,10 +19,11 @@ extension Rule {
       en:
         "a custom control, or one that extends a standard control, is missing the reason, its role (unless it has a system"
         + " kind), its value (if it has the trait adjustable or is a slider, stepper or picker), its states or a record that"
-        + " it has none, or the reading of a state; bar items, cells in a system style and imported standard views are exempt",
+        + " it has none, or the reading of a state; bar items, headers and footers that are given to"
+        + " the system as a text, cells in a system style and imported standard views are exempt",
       ja: "カスタムコントロール、または標準のコントロールを拡張したものに、理由、役割(標準の種類でない場合)、"
         + "値(トレイト adjustable があるか、スライダー・ステッパー・ピッカーの場合)、状態(またはないこと)、状態の読み上げのどれかがないとき"
-        + " (システム標準のバー項目やスタイルのセル、取り込まれた標準のViewは対象外)"),
+        + " (システム標準のバー項目やスタイルのセル、文言だけをシステムに渡すヘッダーとフッター、取り込まれた標準のViewは対象外)"),
     engineer: Text(
       en: "First ask for a standard control, which provides all of this.",
       ja: "まず標準のコントロールにできないか相談する。役割・値・状態は標準のコントロールが自動で伝える。"),
@@ -84,7 +85,7 @@ extension Rule {
 extension Element {
   /// Whether it is custom, or extends a control of the system.
   fileprivate var isCustomControl: Bool {
-    (isRecordedAsCustom || has(.extends)) && !isSystemsOwn && !isBarItem && !isSystemStyleCell
+    (isRecordedAsCustom || has(.extends)) && !isSystemsOwn && !isSystemText && !isSystemStyleCell
   }
 
   /// An element of unknown kind counts as custom elsewhere; here only what is called so does.
@@ -189,6 +190,7 @@ private let controlCustomExamples: [Example] = [
   .passes(#"{"elements":[{"id":"d"},{"id":"b","kind":"button"}]}"#),
   .passes(#"{"elements":[{"id":"d","kind":"button","extends":"UIBarButtonItem.done"}]}"#),
   .passes(#"{"elements":[{"id":"d","kind":"button","extends":"UIBarButtonItem"}]}"#),
+  .passes(#"{"elements":[{"id":"d","kind":"section-header","extends":"UITableViewHeaderFooterView"}]}"#),
   .passes(#"{"elements":[{"id":"d","kind":"cell","extends":"UITableViewCell.Value1"}]}"#),
   .flags(#"{"elements":[{"id":"d","kind":"button","extends":"UIBarButtonItem","custom-drawn":true}]}"#, at: "d"),
   .passes(#"{"elements":[{"id":"d","kind":"tab","extends":"UITabBarItem.search"}]}"#),

@@ -13,10 +13,11 @@ extension Rule {
       ja: "実行できるもの、調整できるもの、見出しであることは、トレイトで伝わります。"),
     flagsWhen: Text(
       en:
-        "a custom control, a cell, an element with a gesture or one that looks like a heading has no trait, or contradictory"
-        + " ones: button and link; static-text and a tap that is not a custom action",
-      ja: "カスタムコントロール、セル、ジェスチャのある要素、見出しに見える要素に、トレイトがないとき、"
-        + "または矛盾するとき(button と link、カスタムアクションではないタップと static-text)"),
+        "a custom control, a cell, an element with a gesture or one that looks like a heading has no trait; a cell that cannot be"
+        + " activated (activates=false) needs none. Or traits of any element contradict each other: button and link;"
+        + " static-text and a tap that is not a custom action",
+      ja: "カスタムコントロール、セル、ジェスチャのある要素、見出しに見える要素に、トレイトがないとき(activates=false と記録した、実行できないセルを除く)、"
+        + "またはトレイトが矛盾するとき(どの種類の要素でも button と link、カスタムアクションではないタップと static-text)"),
     verify: [
       Check(
         .voiceOver,
@@ -30,15 +31,21 @@ extension Rule {
       Message(
         "missing", Text(en: "No traits are recorded.", ja: "トレイトがありません。"), fix: .set(.value("traits.{trait}", "true"))),
       Message(
+        "cell",
+        Text(
+          en: "The cell has no traits, and is not recorded as one that cannot be activated.",
+          ja: "セルにトレイトがなく、実行できないという記録もありません。"),
+        fix: .set(.value("traits.button", "true")), or: .set(.value("activates", "false"))),
+      Message(
         "button-link",
         Text(en: "The button and link traits contradict each other.", ja: "トレイト button と link は矛盾します。"),
-        fix: .set(.clear("traits.button"))),
+        fix: .set(.clear("traits.button")), or: .set(.clear("traits.link"))),
       Message(
         "static-tap",
         Text(en: "The element has the static-text trait but responds to a tap.", ja: "トレイト static-text なのに、タップに反応します。"),
         fix: .set(.clear("traits.static-text"), .value("traits.button", "true"))),
     ],
-    facts: [.kind, .traits, .headerLike],
+    facts: [.kind, .traits, .headerLike, .activates],
     examples: [
       .flags(#"{"elements":[{"id":"c","kind":"custom"}]}"#, at: "c"),
       .flags(#"{"elements":[{"id":"c","kind":"cell"}]}"#, at: "c"),
@@ -53,6 +60,15 @@ extension Rule {
       .flags(
         #"{"elements":[{"id":"a","component":"row"},{"id":"b","component":"row"}]}"#, at: "component:row",
         components: [#"{"id":"row","kind":"cell"}"#]),
+      .flags(#"{"elements":[{"id":"t","kind":"text","traits":{"button":true,"link":true}}]}"#, at: "t"),
+      .flags(#"{"elements":[{"id":"b","kind":"button","traits":{"button":true,"link":true}}]}"#, at: "b"),
+      .flags(#"{"elements":[{"id":"c","kind":"cell","activates":true}]}"#, at: "c"),
+      .flags(
+        #"{"elements":[{"id":"c","kind":"cell","activates":false}],"gestures":[{"id":"g","kind":"tap","element":"c"}]}"#,
+        at: "c"),
+      .flags(#"{"elements":[{"id":"c","kind":"cell","activates":false,"header-like":true}]}"#, at: "c"),
+      .passes(#"{"elements":[{"id":"c","kind":"cell","activates":false}]}"#),
+      .passes(#"{"elements":[{"id":"b","kind":"button","traits":{"link":true}}]}"#),
       .passes(#"{"elements":[{"id":"c","kind":"custom","traits":{"button":true}}]}"#),
       .passes(#"{"elements":[{"id":"b","kind":"button"}],"gestures":[{"id":"g","kind":"tap","element":"b"}]}"#),
       .passes(#"{"elements":[{"id":"t","kind":"text"}]}"#),
@@ -74,14 +90,15 @@ extension Rule {
     let touched = TouchedElements(screen)
     let tapped = TouchedElements(screen) { $0.text(.kind) == "tap" && $0.text(.alternativeBy) != "custom-action" }
     let hidden = HiddenGroups(screen)
-    for (place, element) in screen.elements.enumerated()
-    where element.asksForTraits(isTouched: touched.contains(element.id)) {
+    for (place, element) in screen.elements.enumerated() {
+      let isContradictory = element.has(.traits) && element.isOn(.traits, "button") && element.isOn(.traits, "link")
+      guard isContradictory || element.asksForTraits(isTouched: touched.contains(element.id)) else { continue }
       guard element.isReadable, !hidden.contains(place) else { continue }
       let message: String
-      if !element.hasTrait {
-        message = "missing"
-      } else if element.isOn(.traits, "button") && element.isOn(.traits, "link") {
+      if isContradictory {
         message = "button-link"
+      } else if !element.hasTrait {
+        message = element.kind == .cell && !element.isOn(.headerLike) && !touched.contains(element.id) ? "cell" : "missing"
       } else if tapped.contains(element.id) && element.isOn(.traits, "static-text") {
         message = "static-tap"
       } else {
@@ -89,7 +106,7 @@ extension Rule {
       }
       let trait = element.isOn(.headerLike) ? "header" : "button"
       // A gesture is this screen's, so what follows from it is never a component's finding.
-      let fields: [Field] = touched.contains(element.id) ? [.component, .traits] : [.traits, .kind, .headerLike]
+      let fields: [Field] = touched.contains(element.id) ? [.component, .traits] : [.traits, .kind, .headerLike, .activates]
       report.flag(element, fields, message, [("trait", trait)])
     }
   }
@@ -99,7 +116,8 @@ extension Element {
   /// Whether nobody but the design can say its traits: a system kind brings its own.
   fileprivate func asksForTraits(isTouched: Bool) -> Bool {
     switch kind {
-    case .custom, .cell: !isSystemsOwn || isTouched || isOn(.headerLike)
+    case .cell: value(.activates) != .flag(false) || isTouched || isOn(.headerLike)
+    case .custom: !isSystemsOwn || isTouched || isOn(.headerLike)
     case .button, .link, .switch, .slider, .stepper, .segmented, .textField, .secureField, .picker, .tab: isOn(.headerLike)
     default: isTouched || isOn(.headerLike)
     }

@@ -128,18 +128,6 @@ private struct Swallowed {
   }
 }
 
-extension Element {
-  /// Whether it is read in place of what stands inside it.
-  fileprivate var isOneElement: Bool {
-    guard isReadable, !has(.partsReason) else { return false }
-    switch kind {
-    case .cell: return isOn(.single)
-    case .text, .sectionHeader, .webContent, .page: return false
-    default: return value(.single) != .flag(false) && (isOn(.single) || hasLabel || has(.value))
-    }
-  }
-}
-
 /// A row with a label and two texts, and what else is recorded on it.
 private func row(_ more: String, _ shown: String = #""text":{"en":"104 mg/dL"}"#, kind: String = "cell") -> String {
   #"{"elements":[{"id":"row","kind":"\#(kind)","label":{"en":"Glucose"}\#(more)},"#

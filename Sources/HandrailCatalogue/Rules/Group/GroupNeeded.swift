@@ -13,10 +13,11 @@ extension Rule {
     flagsWhen: Text(
       en:
         "repeated content, or one of three or more readable texts in one container, is in no group or cell, and no reason is"
-        + " recorded; what can be acted on stays apart and does not count, nor do headings; cells and their content are covered"
+        + " recorded; texts count together where they are read one after the other and stand at most 44 points"
+        + " apart; what can be acted on stays apart and does not count, nor do headings; cells and their content are covered"
         + " by cell.single",
       ja: "繰り返される内容、または同じコンテナの中の三つ以上の文言のどれかが、グループにもセルにも属さず、理由もないとき"
-        + " (コントロールなど操作できるものはまとめず、数えない。見出しも数えない。セルとその中身は cell.single で扱う)"),
+        + " (文言は、続けて読み上げられ、間が44ポイント以内のものだけをまとめて数える。コントロールなど操作できるものはまとめず、数えない。見出しも数えない。セルとその中身は cell.single で扱う)"),
     engineer: Text(
       en: "One element per row; keep containers shallow.", ja: "一行を一つの要素にする。コンテナは浅く保つ。"),
     verify: [Check(.voiceOver, Text(en: "One swipe moves by one row.", ja: "一回のスワイプで一行ずつ進む。"))],
@@ -94,18 +95,51 @@ private struct Rows {
   func flag(_ report: inout Report) {
     let least = screen.shared.countThreshold("group-texts", 3)
     guard rows.contains(where: { !$0.repeats.isEmpty || $0.texts.count >= least }) else { return }
+    let ranks = readingRanks
     for row in rows where !row.repeats.isEmpty || row.texts.count >= least {
       let repeats = row.repeats.filter { isOpen($0) && !isInsideCell($0) }
       if !repeats.isEmpty {
         flag(repeats, "repeats", [.repeats, .group, .groupReason], &report)
         continue
       }
-      let texts = row.texts.filter { !isInsideCell($0) }
-      let open = texts.filter(isOpen)
-      // Texts stand together on this screen only, so the finding is never a component's.
-      if texts.count >= least, !open.isEmpty { flag(open, "texts", [.component, .container], &report) }
+      for texts in runs(of: row.texts.filter { !isInsideCell($0) }, ranks) where texts.count >= least {
+        let open = texts.filter(isOpen)
+        // Texts stand together on this screen only, so the finding is never a component's.
+        if !open.isEmpty { flag(open, "texts", [.component, .container], &report) }
+      }
     }
   }
+
+  /// The texts at `places` in runs: each is the next thing that is read after the one before it, and stands near it.
+  private func runs(of places: [Int], _ ranks: [Int]) -> [[Int]] {
+    var runs: [[Int]] = []
+    for place in places {
+      if let last = runs.last?.last, ranks[place] == ranks[last] + 1, isNear(place, last) {
+        runs[runs.count - 1].append(place)
+      } else {
+        runs.append([place])
+      }
+    }
+    return runs
+  }
+
+  /// How many elements are read before each.
+  private var readingRanks: [Int] {
+    var count = 0
+    return screen.elements.map { element in
+      defer { if element.isReadable { count += 1 } }
+      return count
+    }
+  }
+
+  private func isNear(_ place: Int, _ last: Int) -> Bool {
+    guard let frame = screen.elements[place].frame, let before = screen.elements[last].frame else { return true }
+    return max(
+      frame.x - before.maxX, before.x - frame.maxX, frame.y - before.maxY, before.y - frame.maxY) <= Self.farthest
+  }
+
+  /// In points: what is farther apart is not seen as one thing, as captions at both ends of a screen.
+  private static let farthest = 44.0
 
   /// Whether nothing answers how the element at `place` is grouped.
   private func isOpen(_ place: Int) -> Bool {
@@ -152,6 +186,13 @@ private func texts(_ more: String, _ screen: String = "") -> String {
     + #"{"id":"c","kind":"text","text":{"en":"C"},"container":"v"\#(more)}]}"#
 }
 
+/// Three texts of 20 points below each other, by their upper edges.
+private func placed(_ a: Double, _ b: Double, _ c: Double) -> String {
+  zip(["a", "b", "c"], [a, b, c]).reduce(texts("")) { text, each in
+    text.replacing(#"{"id":"\#(each.0)","#, with: #"{"id":"\#(each.0)","frame":[0,\#(each.1),100,20],"#)
+  }
+}
+
 private let groupNeededExamples: [Example] = [
   .flags(texts(""), at: "a"),
   .flags(texts("", #""groups":[{"id":"g","members":["a","b"]}],"#), at: "c"),
@@ -171,6 +212,12 @@ private let groupNeededExamples: [Example] = [
     at: "a", project: #"{"house":{"group-texts":2}}"#),
   .passes(texts("", #""groups":[{"id":"g","members":["a","b","c"]}],"#)),
   .passes(texts(#","decorative":true"#)),
+  // A field between two captions, or a wide gap, and they are no three texts in a row.
+  .passes(texts("").replacing(#"{"id":"c""#, with: #"{"id":"f","kind":"text-field","container":"v"},{"id":"c""#)),
+  .flags(texts("").replacing(#"{"id":"c""#, with: #"{"id":"f","kind":"icon","decorative":true},{"id":"c""#), at: "a"),
+  .passes(placed(0, 30, 300)),
+  .flags(placed(0, 30, 94), at: "a"),
+  .passes(placed(0, 30, 94.5)),
   .passes(texts("", #""groups":[{"id":"g","members":["a","b"]}],"#).replacing(#""C"},"#, with: #""C"},"group-reason":"title","#)),
   .passes(
     texts("").replacing(#""container":"v""#, with: #""kind":"button","container":"v""#)

@@ -14,15 +14,15 @@ extension Rule {
     flagsWhen: Text(
       en:
         "elements are recorded, but all are hidden, decorative, read by another element or in a hidden group, and no group has a"
-        + " label; screens without elements are covered by screen.elements",
+        + " label; screens without elements are covered by screen.elements, and a part of screens (a cell, a view) is not asked",
       ja: "要素はあるのに、すべてが隠した要素・装飾・隣の要素が代わりに伝えるもの・隠したグループの中のどれかで、"
-        + "ラベルを持つグループもないとき(要素のない画面は screen.elements で扱う)"),
+        + "ラベルを持つグループもないとき(要素のない画面は screen.elements で扱う。セルなど画面の部品は対象外)"),
     verify: [
       Check(
         .voiceOver,
         Text(en: "The screen opens without an alert sound, and something is read.", ja: "画面を開いたときに警告音が鳴らず、何かが読み上げられる。"))
     ],
-    concerns: { _, item in (item as? Screen).map { !$0.elements.isEmpty && !$0.isOn(.noElements) } ?? false },
+    concerns: { _, item in (item as? Screen).map { !$0.elements.isEmpty && !$0.isOn(.noElements) && !$0.isOn(.part) } ?? false },
     messages: [
       Message(
         "missing",
@@ -33,7 +33,7 @@ extension Rule {
     ],
     facts: [.noElements], seen: ["silence"], examples: orderEmptyExamples
   ) { screen, report in
-    guard let first = screen.elements.first, !screen.isOn(.noElements) else { return }
+    guard let first = screen.elements.first, !screen.isOn(.noElements), !screen.isOn(.part) else { return }
     let hidden = HiddenGroups(screen)
     // The first element answers for nearly every screen.
     for (place, element) in screen.elements.enumerated() where element.isReadable && !hidden.contains(place) { return }
@@ -76,6 +76,7 @@ private let orderEmptyExamples: [Example] = [
   .passes(#"{"groups":[{"id":"g","label":{"en":"Sale"}}],"elements":[{"id":"t","hidden":true,"group":"g"}]}"#),
   .passes(#"{"groups":[{"id":"g","hidden":true}],"elements":[{"id":"t","group":"g"},{"id":"u","kind":"text"}]}"#),
   .passes(#"{"no-elements":true,"elements":[{"id":"t","hidden":true}]}"#),
+  .passes(#"{"part":true,"elements":[{"id":"p","kind":"image","decorative":true}]}"#),
   .passes(#"{"no-elements":true}"#),
   .passes("{}"),
 ]

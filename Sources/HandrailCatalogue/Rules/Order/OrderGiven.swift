@@ -17,11 +17,11 @@ extension Rule {
         + " when a frame moved; a group counts as one item, and so does a cell unless its parts are read separately. Natural is"
         + " VoiceOver’s order: by top edges, in one row where they differ by less than 8 points (13 on iPad), each row in the"
         + " direction of the language; a group, a cell or another container is read together, where its first item is; what has"
-        + " no frame stays where the document has it",
+        + " no frame stays where the document has it. A part of screens (a cell, a view) is not asked",
       ja: "読み上げる項目が二つ以上あるのに、「左から右、上から下」とも「指定した順序」とも記録されていないとき、または確認の後でフレームが動くなどして"
         + "順序が変わったとき (グループは一つと数え、中を分けて読むのではないセルも一つと数える)。「左から右、上から下」は VoiceOver の順序で、"
         + "上端の順に、上端の差が 8 ポイント未満(iPad では 13)のものを一行とし、行の中は言語の方向に読む。グループ、セルなどの中身は最初の項目の"
-        + "位置でまとめて読む。フレームのない項目はドキュメントでの位置のままにする"),
+        + "位置でまとめて読む。フレームのない項目はドキュメントでの位置のままにする。セルなど画面の部品は対象外"),
     engineer: Text(
       en: "Make the view hierarchy and accessibilityElements follow the order.",
       ja: "Viewの階層構造と accessibilityElements を読み上げ順序に合わせる。"),
@@ -30,7 +30,7 @@ extension Rule {
         .voiceOver,
         Text(en: "Swiping right moves through the screen in this order.", ja: "右スワイプで、この順序どおりに読み上げが進む。"))
     ],
-    concerns: { screen, item in item is Screen && screen.hasSeveralReadItems { CellIndex(screen) } },
+    concerns: { screen, item in item is Screen && !screen.isOn(.part) && screen.hasSeveralReadItems { CellIndex(screen) } },
     messages: [
       Message(
         "missing",
@@ -59,6 +59,8 @@ extension Rule {
         #"{"elements":[{"id":"c","kind":"cell"},{"id":"a","kind":"text","container":"c"},{"id":"b","kind":"text","container":"c"}]}"#
       ),
       .passes(#"{"elements":[{"id":"c","kind":"cell","parts-reason":"one link"},{"id":"a","kind":"link","container":"c"}]}"#),
+      .flags(sample(#""part":true,"order":"natural","order-confirmed":"0123456789ab","#), at: ""),
+      .passes(sample(#""part":true,"#)),
       .passes(sample(#""order":"natural","#)),
       .passes(sample(#""order":"explicit","#)),
       .passes(sample(#""order":["b","a"],"#)),
@@ -75,7 +77,7 @@ extension Rule {
       let digest = screen.orderDigest
       if !sameBytes(confirmed, digest) { report.flag("stale", [("sequence", digest)]) }
     default:
-      if screen.explicitOrder == nil, screen.hasSeveralReadItems({ report.cells(of: screen) }) {
+      if screen.explicitOrder == nil, !screen.isOn(.part), screen.hasSeveralReadItems({ report.cells(of: screen) }) {
         report.flag("missing", [("sequence", screen.orderDigest)])
       }
     }

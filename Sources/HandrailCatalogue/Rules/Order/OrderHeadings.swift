@@ -15,9 +15,9 @@ extension Rule {
       en:
         "three or more blocks of text are read, no item has the header trait, and no reason is recorded for having none;"
         + " what is in a group counts as one block, what is read with its cell as none; section headers and what looks like a"
-        + " heading are covered by cell.section-header and control.traits",
+        + " heading are covered by cell.section-header and control.traits; a part of screens (a cell, a view) is not asked",
       ja: "読み上げる文言が三つ以上あるのに、トレイト「見出し」(header)のある項目がなく、見出しがない理由もないとき (グループの中の文言はまとめて一つと数え、セルとして読み上げるものは数えない。"
-        + "セクションヘッダーと見出しに見える要素は cell.section-header と control.traits で扱う)"),
+        + "セクションヘッダーと見出しに見える要素は cell.section-header と control.traits で扱う。セルなど画面の部品は対象外)"),
     verify: [
       Check(
         .voiceOver,
@@ -37,7 +37,7 @@ extension Rule {
     facts: [.modal, .sections], seen: ["texts"], onlyWith: Presence([.text, .template]), examples: orderHeadingsExamples
   ) { screen, report in
     let least = screen.shared.countThreshold("heading-texts", 3)
-    guard !screen.has(.headingsReason), !screen.hasHeading else { return }
+    guard !screen.isOn(.part), !screen.has(.headingsReason), !screen.hasHeading else { return }
     guard least > 0, screen.elements.count(where: \.isTextToRead) >= least else { return }
     let blocks = screen.textBlocks(report.cells(of: screen))
     guard blocks.count >= least, let first = blocks.first else { return }
@@ -94,6 +94,7 @@ private let orderHeadingsExamples: [Example] = [
   .passes(texts(#","traits":{"header":true}"#)),
   .passes(texts(#","header-like":true"#)),
   .passes(texts("", #""headings-reason":"one message","#)),
+  .passes(texts("", #""part":true,"#)),
   .passes(texts("", #""groups":[{"id":"g","traits":{"header":true}}],"#)),
   .passes(texts("", #""groups":[{"id":"g"}],"#, others: #","group":"g""#)),
   .passes(texts(#","hidden":true"#)),

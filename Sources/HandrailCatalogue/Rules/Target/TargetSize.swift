@@ -11,14 +11,18 @@ extension Rule {
       ja: "44×44ポイントより小さいと、多くの人が狙いどおりに操作できません。"),
     flagsWhen: Text(
       en:
-        "an interactive element has neither a frame nor a touch area, or one side is under 44 points; standard bar items do not"
-        + " count; an unverified or empty frame, or an element that appears and disappears, is advice",
+        "an interactive element has neither a frame nor a touch area, or one side is under 44 points, or 43.5 in a cell,"
+        + " whose separator takes the rest. Bar items, and switches, sliders, steppers and segmented controls as the system"
+        + " draws them, have the system’s own size and do not count; an unverified or empty frame, or an element that appears and"
+        + " disappears, is advice",
       ja: "操作できる要素にフレームもタッチ領域もないとき、またはどちらかの辺が44ポイントに満たないとき"
-        + " (標準のバー項目は除く。確認されていないフレーム、空のフレーム、現れたり消えたりする要素は助言)"),
+        + " (セルでは、区切り線の分を除いて43.5ポイントあればよい。標準のバー項目と、標準のスイッチ・スライダー・ステッパー・セグメントは"
+        + "システムが大きさを決めるため除く。確認されていないフレーム、空のフレーム、現れたり消えたりする要素は助言)"),
     verify: [Check(.audit, Text(en: "The audit does not report “Hit area is too small”.", ja: "「Hit area is too small」が出ない。"))],
     concerns: { screen, item in
       guard let element = item as? Element else { return false }
       return element.isTarget(isTouched: screen.gestures(on: element.id).contains(where: \.isTapLike))
+        && !element.isSizedBySystem
     },
     messages: [
       Message(
@@ -58,11 +62,23 @@ extension Rule {
       .flags(#"{"elements":[{"id":"d","kind":"custom","traits":{"adjustable":true},"frame":[0,0,200,30]}]}"#, at: "d"),
       .flags(#"{"elements":[{"id":"r","kind":"cell","traits":{"button":true},"frame":[0,0,390,30]}]}"#, at: "r"),
       .flags(#"{"elements":[{"id":"p","kind":"image","activates":true,"frame":[0,0,30,30]}]}"#, at: "p", level: .required),
+      .flags(#"{"elements":[{"id":"t","kind":"text","traits":{"link":true},"frame":[0,0,200,20]}]}"#, at: "t"),
+      .flags(#"{"elements":[{"id":"r","kind":"cell","activates":true,"frame":[0,0,390,43.4]}]}"#, at: "r"),
+      .flags(
+        #"{"elements":[{"id":"r","kind":"cell"},{"id":"b","kind":"button","container":"r","frame":[0,0,43.6,30]}]}"#, at: "b"),
+      .flags(#"{"elements":[{"id":"s","kind":"switch","hand-drawn":true,"frame":[0,0,51,31]}]}"#, at: "s"),
+      .flags(#"{"elements":[{"id":"s","kind":"switch","extends":"UIControl","frame":[0,0,51,31]}]}"#, at: "s"),
+      .flags(#"{"elements":[{"id":"s","kind":"slider","frame":[0,0,51,31],"touch-area":[0,0,51,40]}]}"#, at: "s"),
       .flags(
         #"{"elements":[{"id":"a","component":"close"},{"id":"b","component":"close"}]}"#, at: "component:close",
         components: [#"{"id":"close","kind":"button","frame":[0,0,24,24]}"#]),
       .passes(#"{"elements":[{"id":"b","kind":"button","frame":[0,0,44,44]}]}"#),
       .passes(#"{"elements":[{"id":"b","kind":"button","frame":[0,0,20,20],"touch-area":[-12,-12,44,44]}]}"#),
+      .passes(#"{"elements":[{"id":"r","kind":"cell","activates":true,"frame":[0,0,390,43.5]}]}"#),
+      .passes(
+        #"{"elements":[{"id":"r","kind":"cell"},{"id":"b","kind":"button","container":"r","frame":[0,0,60,43.667]}]}"#),
+      .passes(#"{"elements":[{"id":"s","kind":"switch","view-class":"TintedSwitch","frame":[0,0,51,31]}]}"#),
+      .passes(#"{"elements":[{"id":"s","kind":"segmented"}]}"#),
       .passes(#"{"elements":[{"id":"t","kind":"text","frame":[0,0,200,20]}]}"#),
       .passes(#"{"elements":[{"id":"c","kind":"custom","traits":{"image":true},"frame":[0,0,200,20]}]}"#),
       .passes(#"{"elements":[{"id":"t","kind":"text","traits":{"header":true},"frame":[0,0,200,20]}]}"#),
@@ -74,13 +90,17 @@ extension Rule {
     ]
   ) { screen, report in
     let touched = TouchedElements(screen) { $0.isTapLike }
-    for element in screen.elements {
-      guard element.isTarget(touched) else { continue }
+    for (place, element) in screen.elements.enumerated() {
+      guard element.isTarget(touched), !element.isSizedBySystem else { continue }
       guard let area = element.touchArea else {
         report.flag(element, [.frame, .touchArea], "missing")
         continue
       }
       guard area.width < 44 || area.height < 44 else { continue }
+      if area.width >= 44, area.height >= 44 - Rect.separator {
+        // A row of 44 points has a hairline at its lower edge; what fills the row is as much lower.
+        if element.kind == .cell || report.cells(of: screen).cell(around: place) != nil { continue }
+      }
       // Of a frame alone that nothing keeps, or that is not there yet, the area in use is not known.
       let isRecorded = element.has(.touchArea)
       let isUnverified = !isRecorded && element.isOn(.frameUnverified)
@@ -89,6 +109,17 @@ extension Rule {
         element, [.frame, .touchArea], isUnverified ? "unverified" : "small", level: isVague ? .advice : nil,
         [("width", area.width.plain), ("height", area.height.plain), ("area", area.enlarged)])
     }
+  }
+}
+
+extension Element {
+  /// A control whose height the system chooses, and whose touch area reaches beyond what it draws.
+  fileprivate var isSizedBySystem: Bool {
+    switch kind {
+    case .switch, .slider, .stepper, .segmented: break
+    default: return false
+    }
+    return !has(.touchArea) && !isOn(.handDrawn) && !isOn(.customDrawn) && !has(.extends)
   }
 }
 
@@ -124,6 +155,9 @@ extension Item {
 }
 
 extension Rect {
+  /// The height of the line between two rows on screens of two pixels to the point; others draw it thinner.
+  fileprivate static let separator = 0.5
+
   /// The same middle with sides of at least 44 points, as it is written.
   fileprivate var enlarged: String {
     let wide = max(44, width)

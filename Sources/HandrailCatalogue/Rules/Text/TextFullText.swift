@@ -10,8 +10,10 @@ extension Rule {
       en: "At large sizes most of a truncated text is missing; the guidelines say to avoid truncation.",
       ja: "大きい文字サイズでは、省略された文言のほとんどが読めなくなります。ガイドラインも省略を避けるよう求めています。"),
     flagsWhen: Text(
-      en: "text is truncated, or wraps to a limited number of lines, and where the full text can be read is not recorded",
-      ja: "文言が省略されるか、折り返しの行数に上限があるのに、全文を読める場所がないとき"),
+      en:
+        "text is truncated, or wraps to a limited number of lines, and where the full text can be read is not recorded; the text"
+        + " of a text field can be moved in place",
+      ja: "文言が省略されるか、折り返しの行数に上限があるのに、全文を読める場所がないとき(テキストフィールドの文言はその場で動かして読めるため除く)"),
     concerns: { _, item in (item as? Element)?.isCut ?? false },
     messages: [
       Message(
@@ -32,6 +34,8 @@ extension Rule {
       .passes(sample(#""overflow":"truncate","truncation":"tail","full-text":"detail screen""#)),
       .flags(sample(#""overflow":"truncate","truncation":"tail","hidden":true"#), at: "t"),
       .passes(sample(#""overflow":"truncate","truncation":"tail","extends":"UIBarButtonItem.save""#)),
+      .passes(
+        sample(#""overflow":"truncate","truncation":"tail""#).replacing(#""kind":"text""#, with: #""kind":"text-field""#)),
       .passes(sample(#""overflow":"wrap","lines":0"#)),
       .passes(sample(#""overflow":"wrap""#)),
       .passes(sample(#""lines":2"#)),
@@ -46,10 +50,11 @@ extension Rule {
 extension Element {
   /// Shows text of which a part may not show.
   fileprivate var isCut: Bool {
+    if kind == .textField || kind == .secureField { return false }
     switch text(.overflow) {
-    case "truncate": showsText
-    case "wrap": (number(.lines) ?? 0) > 0 && showsText
-    default: false
+    case "truncate": return showsText
+    case "wrap": return (number(.lines) ?? 0) > 0 && showsText
+    default: return false
     }
   }
 }

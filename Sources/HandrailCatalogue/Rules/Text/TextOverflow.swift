@@ -32,7 +32,7 @@ extension Rule {
         fix: .set(.value("overflow", "wrap"), .value("lines", "0"))),
       Message(
         "field", Text(en: "What happens to text that does not fit is not recorded.", ja: "収まらない文言の扱いが記録されていません。"),
-        fix: .set("overflow", "truncation")),
+        fix: .set(.value("overflow", "truncate"), .value("truncation", "tail"))),
       Message(
         "position",
         Text(
@@ -54,6 +54,8 @@ extension Rule {
       .passes(#"{"elements":[{"id":"r","kind":"cell","template":{"en":"{name}, {price}"}}]}"#),
       .passes(#"{"elements":[{"id":"i","kind":"icon","template":{"en":"{n} stars"}}]}"#),
       .passes(#"{"elements":[{"id":"b","kind":"button","text":{"en":"Done"},"extends":"UIBarButtonItem.done"}]}"#),
+      .passes(
+        #"{"elements":[{"id":"f","kind":"text","text":{"en":"Billed monthly"},"extends":"UITableViewHeaderFooterView"}]}"#),
       .passes(#"{"elements":[{"id":"b","kind":"tab","text":{"en":"Search"},"extends":"UITabBarItem.search"}]}"#),
       .flags(
         #"{"elements":[{"id":"a","component":"note"},{"id":"b","component":"note"}]}"#, at: "component:note",
@@ -87,8 +89,8 @@ extension Element {
     }
   }
 
-  /// Has visible text that Dynamic Type enlarges, "text" in the catalogue's sense; the system draws that of a bar's items.
-  var showsText: Bool { hasVisibleText && !isBarItem }
+  /// Has visible text that Dynamic Type enlarges, "text" in the catalogue's sense; not what the system draws.
+  var showsText: Bool { hasVisibleText && !isSystemText }
 
   /// Has text that is seen, whether or not assistive technology reads it.
   ///

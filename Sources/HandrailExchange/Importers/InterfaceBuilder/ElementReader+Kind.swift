@@ -15,8 +15,18 @@ extension ElementReader {
     default:
       if let kind = Self.kinds[node.name] { return kind }
       guard let id = node.id, node.rect != nil else { return nil }
-      return gestureTargets.contains(id) ? "custom" : kind(ofPlain: node)
+      if node.name == "control" || gestureTargets.contains(id) && !coversScreen(node) { return "custom" }
+      return kind(ofPlain: node) ?? kind(ofDrawn: node)
     }
+  }
+
+  /// Whether a gesture on a view is one on the whole screen, such as a tap beside the fields that dismisses the keyboard: on the
+  /// screen's own view, or on one that holds other elements and is nearly as large.
+  private func coversScreen(_ node: MarkupNode) -> Bool {
+    guard !isPart, let root, let whole = root.rect else { return false }
+    if node === root { return true }
+    guard let frame = interface.layout.frame(of: node, in: root), !kinds(inside: node).isEmpty else { return false }
+    return frame.width >= whole.width - Rect.interfaceBuilderSlack && frame.height >= whole.height * 0.75
   }
 
   /// A plain view that is one element: what stands inside is not read.
@@ -67,12 +77,23 @@ extension ElementReader {
 
 extension ElementReader {
   /// Texts that Interface Builder puts into new views.
-  private static let defaultTexts: Set<String> = ["Label", "Button", "Title", "Text"]
+  private static let defaultTexts: Set<String> = ["Label", "Button", "Title", "Text", "Subtitle", "Detail"]
 
-  /// Whether a view that code can reach shows nothing but a default text of Interface Builder: code replaces it.
-  func isPlaceholder(_ texts: [(language: String, text: String)], _ node: MarkupNode) -> Bool {
-    guard !texts.isEmpty, node["customClass"] != nil || node.id.map(interface.wired.contains) == true else { return false }
-    return texts.allSatisfy { Self.defaultTexts.contains($0.text) || $0.text.lowercased().hasPrefix("lorem ipsum") }
+  /// Whether the text in the file is one that code replaces.
+  ///
+  /// That is a default text of Interface Builder on a view that code can reach, or in what is repeated; and whatever stands on a
+  /// label that code can reach there, since each row shows its own. A text that somebody translated is none.
+  ///
+  /// - Parameter isRepeated: The view stands in a prototype or in a part of screens.
+  func isSample(_ texts: [(language: String, text: String)], _ node: MarkupNode, isRepeated: Bool) -> Bool {
+    guard !texts.isEmpty else { return false }
+    let isReached = node["customClass"] != nil || node.id.map(interface.wired.contains) == true
+    let isDefault = texts.allSatisfy {
+      Self.defaultTexts.contains($0.text) || $0.text.lowercased().hasPrefix("lorem ipsum")
+    }
+    if isDefault { return isReached || isRepeated && ["label", "listContentConfiguration"].contains(node.name) }
+    guard isRepeated, node.name == "label", node.id.map(interface.wired.contains) == true else { return false }
+    return texts.count == 1 && node.localizationKey(.text, interface.translations) == nil
   }
 }
 
@@ -89,7 +110,8 @@ extension MarkupNode {
     case "barButtonItem", "tabBarItem":
       let item = name == "tabBarItem" ? "UITabBarItem" : "UIBarButtonItem"
       return self["systemItem"].map { "\(item).\($0)" } ?? item
-    case "tableViewCell":
+    case "tableViewCell", "collectionViewCell":
+      if listContentConfiguration != nil { return "UIListContentView" }
       return self["style"]?.dropping("IBUITableViewCellStyle").map { "UITableViewCell.\($0)" }
     default:
       return ElementReader.extended[name]

@@ -101,8 +101,7 @@ extension ElementReader {
   /// line break says, and so does a text view.
   func overflowWrites(_ node: MarkupNode) -> [Imported.Write] {
     let lines = node["numberOfLines"].flatMap(Int.init)
-    let isReadOnly = node.name == "textView" && node["editable"] == "NO"
-    if isReadOnly || node.name == "label" && lines == 0 {
+    if node.name == "textView" || node.name == "label" && lines == 0 {
       return [Imported.Write(.overflow, .string("wrap")), Imported.Write(.lines, .number(0))]
     }
     guard node.name == "label" || node.name == "button" else { return [] }

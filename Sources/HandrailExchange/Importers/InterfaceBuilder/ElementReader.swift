@@ -3,11 +3,14 @@ import HandrailModel
 /// Walks one screen's objects in the file's order and makes elements of those that a person meets.
 ///
 /// Layout containers are none: a plain view becomes an element only where the file gives it a gesture or an action's trait, calls
-/// it an accessibility element, or gives it, with no element inside, a label, a hint or traits.
+/// it an accessibility element, or gives it, with no element inside, a label, a hint or traits. What a class of the app's own
+/// draws is an element too.
 struct ElementReader {
   let interface: InterfaceFile
   /// The view whose space the frames are in; nil for a scene without a view.
   var root: MarkupNode?
+  /// The view is a part of screens: its labels that code can reach show samples, and a gesture on it makes a control of it.
+  let isPart: Bool
   private(set) var skipped: [Imported.Skipped] = []
   private(set) var tally = Tally()
   /// Every object that was walked, an element or not.
@@ -16,9 +19,10 @@ struct ElementReader {
   private var gestures: [GestureReader.Draft] = []
   let gestureTargets: Set<String>
 
-  init(_ interface: InterfaceFile, root: MarkupNode?) {
+  init(_ interface: InterfaceFile, root: MarkupNode?, isPart: Bool) {
     self.interface = interface
     self.root = root
+    self.isPart = isPart
     gestureTargets = Set(interface.gestureViews.values)
   }
 
@@ -119,6 +123,10 @@ extension ElementReader {
     if let id = node.id { seen.insert(id) }
     var place = outer
     place.appears = outer.appears || node.isYes("hidden")
+    if node.isLayoutHelper {
+      let reason = SkipReason.layoutHelper(line: node.line, name: node["customClass"] ?? node.name)
+      skipped.append(Imported.Skipped(file: interface.file.relative, object: node.id, reason: reason))
+    }
     let isCollection = node.name == "cells" && node.parent?.name == "collectionView"
     if node.name == "prototypes" || isCollection { place.isPrototype = true }
     if node.name == "barButtonItem", !readBarItem(node, place) { return visitChildren(of: node, place) }
@@ -130,6 +138,10 @@ extension ElementReader {
       if isOneElement(node), kind != "cell" { place.isHidden = true }
     }
     if let id = node.id { place.parent = id }
+    for item in listContent(of: node, place) {
+      drafts.append(item)
+      tally.add("listContentConfiguration")
+    }
     visitChildren(of: node, place)
     if node.name == "tableViewSection" { readSectionText(node, "footer", "text", outer) }
   }
@@ -154,7 +166,7 @@ extension ElementReader {
     let texts = interface.translations.texts(id, ["\(part)Title"], base: base)
     guard !texts.isEmpty else { return }
     var item = Imported.Item(id: "", source: interface.source("\(id).\(part)"))
-    item.writes = [Imported.Write(.kind, .string(kind))]
+    item.writes = [Imported.Write(.kind, .string(kind)), Imported.Write(.extends, .string("UITableViewHeaderFooterView"))]
     item.writes += texts.map { Imported.Write(FieldKey(.text, $0.language), .string($0.text)) }
     if let container = place.container { item.writes.append(Imported.Write(.container, .string(container))) }
     drafts.append(Draft(wanted: Naming.slug(base) ?? kind, item: item))
@@ -169,7 +181,10 @@ extension ElementReader {
     write("kind", .string(kind))
     if let name, !name.isEmpty { write("name", .string(name)) }
     for text in texts { write("text.\(text.language)", .string(text.text)) }
-    if isPlaceholder(texts, node) { write("dynamic", .bool(true)) }
+    if let name = node["customClass"] { write("view-class", .string(name)) }
+    if let picture = node.imageName { write("picture", .string(picture)) }
+    let isSample = isSample(texts, node, isRepeated: place.isPrototype || isPart)
+    if isSample || kind == "text" && node.isDrawnByOwnClass { write("dynamic", .bool(true)) }
     if let root, let frame = interface.layout.frame(of: node, in: root) {
       write("frame", frame.json)
       if !interface.layout.isVerified(node, root: root) { write("frame-unverified", .bool(true)) }
@@ -184,19 +199,6 @@ extension ElementReader {
     item.writes += colourWrites(node, kind: kind, hasText: !texts.isEmpty)
     drafts.append(Draft(wanted: wantedSlug(node, id: id, kind: kind, text: texts.first?.text), item: item))
     tally.add(node.name)
-  }
-
-  private func cellWrites(_ node: MarkupNode, kind: String, _ place: Ancestry) -> [Imported.Write] {
-    guard kind == "cell" else { return [] }
-    var writes: [Imported.Write] = []
-    if node.isAccessibilityElement == true { writes.append(Imported.Write(.single, .bool(true))) }
-    guard Self.kinds[node.name] != nil else { return writes }
-    // A cell that is a xib's whole view is there to be dequeued again and again.
-    if place.isPrototype || node === root { writes.append(Imported.Write(.repeats, .bool(true))) }
-    let hasSegue = node.child("connections")?.child("segue") != nil
-    let leadsOn = ["disclosureIndicator", "detailDisclosureButton"].contains(node["accessoryType"] ?? "")
-    if hasSegue || leadsOn { writes.append(Imported.Write(.activates, .bool(true))) }
-    return writes
   }
 
   /// The best name first: the outlet that the programmers use, then what people gave it, then what it shows.

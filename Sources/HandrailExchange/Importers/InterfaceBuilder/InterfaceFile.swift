@@ -15,6 +15,10 @@ struct InterfaceFile {
   let gestureViews: [String: String]
   /// Objects that a segue shows over another screen.
   let presented: Set<String>
+  /// Controllers that stand inside another one's view.
+  let embedded: Set<String>
+  /// The views of a xib that are its owner's own: the owner is then a view controller.
+  let controllerViews: Set<String>
 
   /// Outlets that UIKit itself has: they tell nothing of what they point to.
   private static let plainOutlets: Set<String> = [
@@ -33,6 +37,8 @@ struct InterfaceFile {
     var wired: Set<String> = []
     var gestureViews: [String: String] = [:]
     var presented: Set<String> = []
+    var embedded: Set<String> = []
+    var controllerViews: Set<String> = []
     document.walk { node in
       guard let destination = node["destination"] else { return }
       let property = node["property"] ?? ""
@@ -45,6 +51,9 @@ struct InterfaceFile {
       case "outletCollection": wired.insert(destination)
       case "segue" where ["presentation", "popoverPresentation", "modal", "popover"].contains(node["kind"] ?? ""):
         presented.insert(destination)
+      case "segue" where node["kind"] == "embed": embedded.insert(destination)
+      case "outlet" where property == "view" && node.parent?.parent?["placeholderIdentifier"] == "IBFilesOwner":
+        controllerViews.insert(destination)
       default: break
       }
     }
@@ -52,6 +61,8 @@ struct InterfaceFile {
     self.wired = wired
     self.gestureViews = gestureViews
     self.presented = presented
+    self.embedded = embedded
+    self.controllerViews = controllerViews
   }
 
   func source(_ object: String) -> Imported.Source {

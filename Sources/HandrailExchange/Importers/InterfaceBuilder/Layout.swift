@@ -69,10 +69,11 @@ struct Layout {
 
   /// Whether something keeps the design's size at run time.
   ///
-  /// A design frame without a size constraint is unverified. What counts: a width or height constraint, both edges pinned,
-  /// autoresizing instead of constraints, a control's own fixed size, an image as large as its view, a filling stack that is
-  /// itself kept, a table's row height. What is hidden or has no size proves nothing; a button of the app's own class may ask for
-  /// more than its share. Constraints that Xcode removes at build time or that may break (priority under 750) do not.
+  /// A design frame without a size constraint is unverified. What counts: a width or height constraint, both edges pinned, a
+  /// fixed frame, autoresizing instead of constraints, a control's own fixed size, an image as large as its view, a filling
+  /// stack that is itself kept, a table's row height. What is hidden or has no size proves nothing; a button of the app's own
+  /// class may ask for more than its share. Constraints that Xcode removes at build time or that may break (priority under 750)
+  /// do not.
   func isVerified(_ node: MarkupNode, root: MarkupNode) -> Bool {
     guard !node.isYes("ambiguous"), !node.isYes("misplaced"), !node.isYes("hidden") else { return false }
     if let rect = node.rect, rect.width <= 0 || rect.height <= 0 { return false }
@@ -93,6 +94,8 @@ extension Layout {
       return true
     default: break
     }
+    // Xcode pins what has no constraints where it is drawn, and marks it so.
+    if node.isYes("fixedFrame"), !isArranged(node) { return true }
     // A stack view turns autoresizing off for what it arranges.
     if node["translatesAutoresizingMaskIntoConstraints"] != "NO", !isArranged(node) { return true }
     return hasIntrinsicSize(node, axis) || isConstrained(node, axis, root, seesAspect: true) || isFilled(node, axis, root)

@@ -3,7 +3,8 @@ import HandrailModel
 /// Makes screens of one interface file: one per scene, one per top-level view of a xib.
 ///
 /// A scene that shows no screen of its own is left out by name: a storyboard reference stands for a scene of another file, and a
-/// navigation, tab bar, split or page controller only frames the scenes that it holds.
+/// navigation, tab bar, split or page controller only frames the scenes that it holds. A cell or a view that stands in screens is
+/// marked as a part.
 struct SceneReader {
   let interface: InterfaceFile
   private(set) var screens: [Imported.Screen] = []
@@ -40,9 +41,11 @@ extension SceneReader {
       let slug = Naming.screen(of: controller, file: interface.file, isOnly: scenes.count == 1)
       var screen = Imported.Screen(id: slug, source: interface.source(id))
       let item = controller.child("navigationItem")
-      screen.writes = screenWrites(controller, item)
       let view = controller.children.first { $0.key == "view" }
-      var reader = ElementReader(interface, root: view)
+      let isPart = interface.embedded.contains(id) && view?.isAsLargeAsAScreen == false
+      screen.writes = screenWrites(controller, item)
+      if isPart { screen.writes.append(Imported.Write(.part, .bool(true))) }
+      var reader = ElementReader(interface, root: view, isPart: isPart)
       reader.readBar(item)
       if let view { reader.read(view) }
       reader.readFooter(of: controller)
@@ -64,7 +67,10 @@ extension SceneReader {
       guard let id = view.id else { continue }
       let slug = Naming.screen(ofView: view, file: interface.file, isOnly: views.count == 1)
       var screen = Imported.Screen(id: slug, source: interface.source(id))
-      var reader = ElementReader(interface, root: view)
+      // What no controller shows as its own view stands in other screens, and so does a banner that has a controller.
+      let isPart = !interface.controllerViews.contains(id) || !view.isAsLargeAsAScreen
+      if isPart { screen.writes.append(Imported.Write(.part, .bool(true))) }
+      var reader = ElementReader(interface, root: view, isPart: isPart)
       reader.read(view)
       let isFirst = view === views.first
       let owned = objects.filter { object in
@@ -109,4 +115,10 @@ extension SceneReader {
     tally.frames += 1
     return .container(line: controller.line, name: controller.name)
   }
+}
+
+extension MarkupNode {
+  /// Whether a view is drawn as large as the smallest iPhone's screen, as Xcode draws a controller's view unless somebody chooses
+  /// another size.
+  fileprivate var isAsLargeAsAScreen: Bool { rect.map { $0.width >= 320 && $0.height >= 480 } ?? false }
 }

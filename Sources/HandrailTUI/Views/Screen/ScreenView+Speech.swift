@@ -36,8 +36,11 @@ extension ScreenView {
     guard let worst = item.live.min(by: { $0.level < $1.level }) else {
       return context.say(Text(en: "nothing missing", ja: "不足なし"))
     }
-    let (count, level) = (item.live.count, worst.level.name)
-    return context.say(Text(en: "\(count) to answer, \(level.en)", ja: "回答待ち \(count) 件(\(level.ja))"))
+    let (count, level) = (item.counted.count, worst.level.name)
+    let answers = Text(en: "\(count) to answer, \(level.en)", ja: "回答待ち \(count) 件(\(level.ja))")
+    let advice = item.live.count - count
+    guard advice > 0 else { return context.say(answers) }
+    return context.say(Text(en: "\(answers.en); advice: \(advice)", ja: "\(answers.ja)、助言 \(advice) 件"))
   }
 
   /// What the indentation says on a terminal.

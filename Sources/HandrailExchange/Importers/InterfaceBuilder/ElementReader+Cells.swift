@@ -1,0 +1,64 @@
+import HandrailModel
+
+extension ElementReader {
+  /// How a cell is read, whether it repeats, and whether it can be activated.
+  func cellWrites(_ node: MarkupNode, kind: String, _ place: Ancestry) -> [Imported.Write] {
+    guard kind == "cell" else { return [] }
+    var writes: [Imported.Write] = []
+    if node.isAccessibilityElement == true { writes.append(Imported.Write(.single, .bool(true))) }
+    guard Self.kinds[node.name] != nil else { return writes }
+    // A cell that is a xib's whole view is there to be dequeued again and again.
+    if place.isPrototype || node === root { writes.append(Imported.Write(.repeats, .bool(true))) }
+    let hasSegue = node.child("connections")?.child("segue") != nil
+    let leadsOn = ["disclosureIndicator", "detailDisclosureButton"].contains(node["accessoryType"] ?? "")
+    if hasSegue || leadsOn {
+      writes.append(Imported.Write(.activates, .bool(true)))
+    } else if node["selectionStyle"] == "none", node["accessoryType"] == nil, node.child("accessory") == nil, node.traits.isEmpty,
+      node.id.map(gestureTargets.contains) != true
+    {
+      // Nothing shows that the row was touched, and nothing says that it leads anywhere.
+      writes.append(Imported.Write(.activates, .bool(false)))
+    }
+    return writes
+  }
+
+  /// What the content configuration of a list shows in a cell: its text, its secondary text and its image, which are no views.
+  func listContent(of node: MarkupNode, _ place: Ancestry) -> [Draft] {
+    guard let id = node.id, let content = node.listContentConfiguration else { return [] }
+    func draft(_ part: String, _ kind: String, _ wanted: String?) -> Draft {
+      var item = Imported.Item(id: "", source: interface.source("\(id).\(part)"))
+      item.writes = [
+        Imported.Write(.kind, .string(kind)), Imported.Write(.container, .string(id)),
+        Imported.Write(.extends, .string("UIListContentView")),
+      ]
+      return Draft(wanted: wanted ?? kind, item: item)
+    }
+    var drafts: [Draft] = []
+    if let picture = content.imageName {
+      var image = draft("image", "icon", Naming.slug(picture))
+      image.item.writes.append(Imported.Write(.picture, .string(picture)))
+      drafts.append(image)
+    }
+    for (part, attributed) in [("text", "attributedText"), ("secondaryText", "secondaryAttributedText")] {
+      let base = content.ownText(part, attributed)
+      let keys = ["contentConfiguration.\(part)", "contentConfiguration.\(attributed)"]
+      let texts = interface.translations.texts(id, keys, base: base)
+      guard !texts.isEmpty else { continue }
+      var text = draft(part, "text", Naming.slug(base))
+      text.item.writes += texts.map { Imported.Write(FieldKey(.text, $0.language), .string($0.text)) }
+      if isSample(texts, content, isRepeated: place.isPrototype || isPart) {
+        text.item.writes.append(Imported.Write(.dynamic, .bool(true)))
+      }
+      drafts.append(text)
+    }
+    return drafts
+  }
+}
+
+extension MarkupNode {
+  /// The configuration by which the system draws a cell's content.
+  var listContentConfiguration: MarkupNode? {
+    guard name == "tableViewCell" || name == "collectionViewCell" else { return nil }
+    return children.first { $0.name == "listContentConfiguration" }
+  }
+}

@@ -1,0 +1,57 @@
+import HandrailModel
+
+extension ElementReader {
+  /// The kind of a view that a class of the app's own draws, or fills in code: the file shows nothing of what it is.
+  ///
+  /// The name of the class may tell a control, a chart or a text; whatever else is drawn is a picture until somebody says more.
+  func kind(ofDrawn node: MarkupNode) -> String? {
+    guard node.isDrawnByOwnClass, !node.isLayoutHelper, node !== root || isPart, node.isAccessibilityElement != false else {
+      return nil
+    }
+    let words = node.classWords
+    return Self.tellingWords.first { !$0.words.isDisjoint(with: words) }?.kind ?? "image"
+  }
+
+  private static let tellingWords: [(words: Set<String>, kind: String)] = [
+    (["chart", "graph", "plot", "sparkline", "histogram"], "chart"),
+    (
+      [
+        "button", "checkbox", "control", "dial", "keyboard", "knob", "picker", "rating", "scrubber", "segmented", "slider",
+        "stepper",
+        "switch", "toggle", "wheel",
+      ], "custom"
+    ),
+    (["label", "text"], "text"), (["map"], "map"), (["camera", "player", "video"], "media"),
+  ]
+}
+
+extension MarkupNode {
+  /// A view of the app's own class in which the file has nothing.
+  var isDrawnByOwnClass: Bool {
+    name == "view" && self["customClass"] != nil && id != nil && rect != nil && child("subviews")?.children.isEmpty != false
+  }
+
+  /// A view of the app's own that, by the name of its class, only separates, frames or shades.
+  var isLayoutHelper: Bool {
+    isDrawnByOwnClass && traits.isEmpty && isAccessibilityElement != true && !classWords.isDisjoint(with: Self.helpers)
+      && classWords.isDisjoint(with: ["button", "chart", "control", "graph", "label", "text"])
+  }
+
+  private static let helpers: Set<String> = [
+    "backdrop", "background", "blur", "border", "container", "corner", "dashed", "dimming", "divider", "gradient", "line", "mask",
+    "padding", "rounded", "separator", "shadow", "spacer", "wrapper",
+  ]
+
+  /// The words of the class's name: `AVLineChartView` → av, line, chart, view.
+  fileprivate var classWords: Set<String> {
+    let letters = Array(self["customClass"] ?? "")
+    var words: [String] = [""]
+    for (place, letter) in letters.enumerated() {
+      let isFirst = place == 0 || !letters[place - 1].isUppercase
+      let isBeforeSmall = place + 1 < letters.count && letters[place + 1].isLowercase
+      if !letter.isLetter || letter.isUppercase && (isFirst || isBeforeSmall) { words.append("") }
+      if letter.isLetter { words[words.count - 1] += letter.lowercased() }
+    }
+    return Set(words)
+  }
+}
