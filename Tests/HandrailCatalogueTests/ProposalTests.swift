@@ -25,6 +25,47 @@ import Testing
     }
   }
 
+  /// All that is proposed for touch areas can be taken: none reaches a neighbour's, recorded or proposed.
+  @Test(arguments: 0..<200) func largerTouchAreasOverlapNoOther(_ seed: Int) throws {
+    var chance = Seeded(state: UInt64(seed))
+    let screen = try JSONValue(parsing: Array(touchables(&chance, count: seed % 20 == 0 ? 260 : 3 + chance.below(9)).utf8))
+    func findings(_ rule: String, _ screen: JSONValue) throws -> [Finding] {
+      Catalogue.evaluate(try Screen(String(decoding: screen.canonicalBytes, as: UTF8.self))).filter { $0.rule == rule }
+    }
+    let proposals = try findings("target.size", screen).compactMap { finding -> (id: String, area: String)? in
+      guard case .set(let target, let inputs) = finding.fix(screen: "s"), let item = target.item else { return nil }
+      return inputs.first { $0.path == "touch-area" }?.value.map { (item, $0) }
+    }
+    let before = Set(try findings("target.overlap", screen).map(\.key))
+    let changed = try proposals.reduce(screen) { screen, proposal in
+      screen.setting(proposal.id, "touch-area", to: try JSONValue(parsing: Array("[\(proposal.area)]".utf8)))
+    }
+    let overlaps = try findings("target.overlap", changed)
+    let fresh = overlaps.map(\.key).filter { !before.contains($0) }
+    #expect(fresh.isEmpty, "seed \(seed): \(proposals) bring \(fresh)")
+    let worse = overlaps.filter { overlap in proposals.contains { overlap.target == $0.id || overlap.qualifier == $0.id } }
+    #expect(worse.isEmpty, "seed \(seed): \(proposals) stay in \(worse.map(\.key))")
+    let small = Set(try findings("target.size", changed).map(\.target))
+    #expect(small.isDisjoint(with: proposals.map(\.id)), "seed \(seed)")
+  }
+
+  @Test func aTouchAreaGrowsToTheSideThatIsFree() throws {
+    func fix(_ second: String) throws -> (rule: String, fix: Fix?)? {
+      let first = #"{"id":"a","kind":"button","frame":[0,0,24,44]}"#
+      let screen = try Screen(#"{"elements":[\#(first),{"id":"b","kind":"button","frame":\#(second)}]}"#)
+      return Catalogue.evaluate(screen).first { $0.rule == "target.size" && $0.target == "a" }.map {
+        ($0.message, $0.fix(screen: "s"))
+      }
+    }
+    let target = Target(.screen, "s", "a")
+    let free = try #require(try fix("[60,0,44,44]"))
+    #expect(free.fix == .set(target, [.value("touch-area", "-10,0,44,44")]))
+    let shifted = try #require(try fix("[30,0,44,44]"))
+    #expect(shifted.fix == .set(target, [.value("touch-area", "-14,0,44,44")]))
+    let crowded = try #require(try fix("[20,0,44,44]"))
+    #expect(crowded.rule == "crowded" && crowded.fix == .set(target, ["touch-area"]))
+  }
+
   @Test func whatCannotWrapIsNotToldTo() throws {
     let screen = try Screen(#"{"elements":[{"id":"f","kind":"text-field","text":{"en":"Name"}}]}"#)
     let finding = try #require(Catalogue.evaluate(screen).first { $0.rule == "text.overflow" })
@@ -46,6 +87,24 @@ import Testing
     let palette = ##"{"colours":[{"id":"ink","light":"#888888","dark":"#777777","light-high":"#000000"}]}"##
     let shared = try Shared(project: nil, components: [], palette: Array(palette.utf8))
     return Catalogue.evaluate(try Screen(screen.canonicalBytes, shared: shared)).filter { $0.blocks(on: "2026-01-01") }
+  }
+
+  /// Controls close to each other: alone, in cells, in containers, verified or not, with a touch area here and there.
+  private func touchables(_ chance: inout Seeded, count: Int) -> String {
+    let kinds = ["button", "button", "link", "cell", "slider", "image"]
+    let elements = (0..<count).map { place in
+      let (x, y) = (chance.below(count > 100 ? 900 : 180), chance.below(count > 100 ? 900 : 180))
+      let frame = "[\(x),\(y),\(chance.below(70)),\(chance.below(60))]"
+      var more = chance.below(6) == 0 ? "" : #","frame":\#(frame)"#
+      if chance.below(5) == 0 { more += #","touch-area":[\#(x - 3),\#(y - 4),\#(20 + chance.below(40)),44]"# }
+      if chance.below(4) == 0 { more += #","frame-unverified":true"# }
+      if chance.below(8) == 0 { more += #","activates":true"# }
+      if chance.below(8) == 0 { more += #","container":"e\#(chance.below(count))""# }
+      if chance.below(12) == 0 { more += #","happens":{"appears":true}"# }
+      if chance.below(12) == 0 { more += #","hidden":true"# }
+      return #"{"id":"e\#(place)","kind":"\#(kinds[chance.below(kinds.count)])"\#(more)}"#
+    }
+    return #"{"elements":[\#(elements.joined(separator: ","))]}"#
   }
 
   /// A screen with a few elements whose colours and texts are given here and there.
@@ -76,12 +135,16 @@ import Testing
 extension JSONValue {
   /// The document with a field of the element `id` set.
   fileprivate func setting(_ id: String, _ path: String, _ value: String) -> JSONValue {
+    let parsed = Int(value).map { (try? JSONValue(parsing: Array("\($0)".utf8))) ?? .null } ?? .string(value)
+    return setting(id, path, to: parsed)
+  }
+
+  fileprivate func setting(_ id: String, _ path: String, to value: JSONValue) -> JSONValue {
     var members = members ?? []
     guard let place = members.firstIndex(where: { $0.key == "elements" }), case .array(let all) = members[place].value else {
       return self
     }
-    let parsed = Int(value).map { (try? JSONValue(parsing: Array("\($0)".utf8))) ?? .null } ?? .string(value)
-    let changed = all.map { $0["id"]?.string == id ? $0.setting(path.split(separator: ".").map(String.init)[...], parsed) : $0 }
+    let changed = all.map { $0["id"]?.string == id ? $0.setting(path.split(separator: ".").map(String.init)[...], value) : $0 }
     members[place] = .init("elements", .array(changed))
     return .sorted(members)
   }

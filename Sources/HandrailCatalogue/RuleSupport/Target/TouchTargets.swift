@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// The interactive elements of one screen that have a verified place, for looking at pairs of neighbours.
+/// The interactive elements of one screen that have a place, for looking at pairs of neighbours.
 struct TouchTargets {
   private struct Target {
     /// The element's place in the reading order.
@@ -24,6 +24,9 @@ struct TouchTargets {
   /// Where each name stands first, on a screen that is too large to be searched for each.
   private var places: [String: Int] = [:]
 
+  /// Two that are near each other, by their places in the reading order.
+  typealias Near = (earlier: Int, later: Int, earlierArea: Rect, laterArea: Rect)
+
   /// How many neighbours a target may have on average, and how many pairs of it are reported: with all on one spot each would
   /// be beside each.
   private static let most = (neighbours: 100, pairs: 20)
@@ -34,7 +37,7 @@ struct TouchTargets {
     let touched = TouchedElements(screen) { $0.isTapLike }
     for (place, element) in screen.elements.enumerated() {
       guard element.isTarget(touched), !element.isHidden,
-        !element.isDecorative, !element.isOn(.frameUnverified), let area = area(element)
+        !element.isDecorative, let area = area(element)
       else { continue }
       targets.append(Target(place: place, area: area))
     }
@@ -53,28 +56,7 @@ struct TouchTargets {
 
   /// The pairs of which `isNear` holds, among those less than `distance` apart, in reading order.
   func pairs(within distance: Double, where isNear: (Rect, Rect) -> Bool) -> [Pair] {
-    guard targets.count > 1 else { return [] }
-    let sorted = sortedForSweep()
-    var found: [(earlier: Int, later: Int, earlierArea: Rect, laterArea: Rect)] = []
-    // One budget for all: a background may have every control as its neighbour.
-    var comparisons = sorted.count * Self.most.neighbours
-    for (index, target) in sorted.enumerated() {
-      var (next, count) = (index + 1, 0)
-      while next < sorted.count, count < Self.most.pairs, comparisons > 0, sorted[next].start < target.end + distance {
-        let other = sorted[next]
-        next += 1
-        comparisons -= 1
-        guard isNear(target.area, other.area) else { continue }
-        count += 1
-        if target.place < other.place {
-          found.append((target.place, other.place, target.area, other.area))
-        } else {
-          found.append((other.place, target.place, other.area, target.area))
-        }
-      }
-    }
-    found.sort { ($0.later, $0.earlier) < ($1.later, $1.earlier) }
-    return found.compactMap { pair in
+    neighbours(within: distance, atMost: Self.most.pairs, where: isNear).near.compactMap { pair in
       let earlier = screen.elements[pair.earlier]
       let later = screen.elements[pair.later]
       guard !earlier.comesAndGoes, !later.comesAndGoes else { return nil }
@@ -84,17 +66,48 @@ struct TouchTargets {
     }
   }
 
-  /// Whether one of the two stands in the other by design: a control in its cell, or in what the source names as its container.
-  func isNested(_ pair: Pair) -> Bool {
-    isInside(pair.second, pair.first) || isInside(pair.first, pair.second)
+  /// The same by place, and of those that have more neighbours than were looked at, the place of one that was not.
+  func neighbours(
+    within distance: Double, atMost most: Int, where isNear: (Rect, Rect) -> Bool
+  ) -> (near: [Near], crowded: [Int: Int]) {
+    guard targets.count > 1 else { return ([], [:]) }
+    let sorted = sortedForSweep()
+    var found: [Near] = []
+    var crowded: [Int: Int] = [:]
+    // One budget for all: a background may have every control as its neighbour.
+    var comparisons = sorted.count * Self.most.neighbours
+    var unseen = (end: -Double.infinity, by: 0)
+    for (index, target) in sorted.enumerated() {
+      var (next, count) = (index + 1, 0)
+      while next < sorted.count, count < most, comparisons > 0, sorted[next].start < target.end + distance {
+        let other = sorted[next]
+        next += 1
+        comparisons -= 1
+        guard isNear(target.area, other.area) else { continue }
+        count += 1
+        found.append(
+          target.place < other.place
+            ? (target.place, other.place, target.area, other.area) : (other.place, target.place, other.area, target.area))
+      }
+      if target.start < unseen.end { crowded[target.place] = unseen.by }
+      guard next < sorted.count, sorted[next].start < target.end + distance else { continue }
+      crowded[target.place] = sorted[next].place
+      // What comes up to its end was not compared with it.
+      if target.end + distance > unseen.end { unseen = (target.end + distance, target.place) }
+    }
+    found.sort { ($0.later, $0.earlier) < ($1.later, $1.earlier) }
+    return (found, crowded)
   }
 
-  private func isInside(_ inner: Element, _ outer: Element) -> Bool {
-    switch outer.kind {
-    case .cell, .custom, .map, .webContent, .page, .media, .chart:
-      if let frame = inner.frame ?? inner.touchArea, let around = outer.touchArea, around.contains(frame) { return true }
-    default: break
-    }
+  /// Whether one of the two stands in the other by design: a control in its cell, or in what the source names as its container.
+  func isNested(_ pair: Pair) -> Bool {
+    pair.second.lies(in: pair.first, pair.secondArea, within: pair.firstArea)
+      || pair.first.lies(in: pair.second, pair.firstArea, within: pair.secondArea)
+      || isContained(pair.second, pair.first) || isContained(pair.first, pair.second)
+  }
+
+  /// Whether the source names `outer` as what `inner` stands in, directly or through others.
+  func isContained(_ inner: Element, _ outer: Element) -> Bool {
     var current = inner
     // A document may hold a circle of containers; none that is meant is this deep.
     for _ in 0..<16 {
@@ -141,6 +154,17 @@ extension Element {
 
   /// Whether one can act on it: a control, or what reacts to a touch. Read as a part of something else, it cannot be reached.
   func isActedOn(isTouched: @autoclosure () -> Bool) -> Bool { isControl || isOn(.responds) || isTouched() }
+
+  /// Whether it stands in the area of `outer`, which is something that has controls in it.
+  func lies(in outer: Element, _ area: Rect, within around: Rect) -> Bool {
+    switch outer.kind {
+    case .cell, .custom, .map, .webContent, .page, .media, .chart: around.contains(frame ?? area)
+    default: false
+    }
+  }
+
+  /// Whether its area is a frame that nothing keeps: where it will be touched is not known.
+  var hasUnverifiedArea: Bool { isOn(.frameUnverified) && !has(.touchArea) }
 
   /// Whether `name` is its id or that of its source's object.
   fileprivate func isNamed(_ name: String) -> Bool { id == name || text(.source, "object") == name }

@@ -138,13 +138,12 @@ extension Item {
 private struct ChangedItems {
   private let names: Set<String>
   private let index: GroupIndex
-  private let containers: ContainerIndex
+  private let screen: Screen
 
   init(_ screen: Screen) {
+    self.screen = screen
     names = Set(screen.changes.flatMap { [$0.text(.element), $0.text(.argumentElement)].compactMap { $0 } })
     index = GroupIndex(screen)
-    let names = names
-    containers = ContainerIndex(screen) { names.contains($0.id) }
   }
 
   /// Whether a change names `element`, or a group or container around it.
@@ -152,7 +151,7 @@ private struct ChangedItems {
     guard !names.isEmpty else { return false }
     var isNamed = names.contains(element.id)
     index.forEachGroup(from: index.group(of: element)) { isNamed = isNamed || names.contains(index.groups[$0].id) }
-    return isNamed || containers.first(around: element) { names.contains($0.id) } != nil
+    return isNamed || screen.container(around: element) { names.contains($0.id) } != nil
   }
 }
 

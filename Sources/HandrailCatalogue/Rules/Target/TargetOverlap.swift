@@ -14,24 +14,35 @@ extension Rule {
     flagsWhen: Text(
       en:
         "the touch areas of two interactive elements overlap; a control in its cell or container, elements that appear or"
-        + " disappear, and unverified frames do not count",
-      ja: "操作できる二つの要素のタッチ領域が重なるとき(セルやコンテナの中にあるもの、現れたり消えたりするもの、確認されていないフレームは除く)"),
+        + " disappear, do not count; an unverified frame is advice",
+      ja: "操作できる二つの要素のタッチ領域が重なるとき(セルやコンテナの中にあるもの、現れたり消えたりするものは除く。確認されていないフレームは助言)"),
     messages: [
       Message(
         "overlap",
         Text(
           en: "Its touch area overlaps that of “{qualifier}” by {width} × {height} points.",
           ja: "タッチ領域が「{qualifier}」のタッチ領域と {width}×{height} ポイント重なっています。"),
-        fix: .set("touch-area"))
+        fix: .set("touch-area")),
+      Message(
+        "unverified",
+        Text(
+          en:
+            "In the design it overlaps “{qualifier}” by {width} × {height} points, but no constraint fixes where they are: record"
+            + " the touch areas.",
+          ja: "描かれた位置では「{qualifier}」と {width}×{height} ポイント重なっていますが、制約で決まっていません。タッチ領域を記録してください。"),
+        fix: .set("touch-area")),
     ],
-    facts: [.kind, .frame, .touchArea], onlyWith: Presence([.frame, .touchArea]), examples: targetOverlapExamples
+    facts: [.kind, .frame, .frameUnverified, .touchArea], onlyWith: Presence([.frame, .touchArea]),
+    examples: targetOverlapExamples
   ) { screen, report in
     let targets = TouchTargets(screen) { $0.touchArea }
     for pair in targets.pairs(within: 0, where: { $0.overlaps($1) }) where !targets.isNested(pair) {
       let gaps = pair.secondArea.gaps(to: pair.firstArea)
+      let isUnverified = pair.first.hasUnverifiedArea || pair.second.hasUnverifiedArea
       // Two stand together on this screen only, so the finding is never a component's.
       report.flag(
-        pair.second, [.component, .frame, .touchArea], "overlap", qualifier: pair.first.id,
+        pair.second, [.component, .frame, .touchArea], isUnverified ? "unverified" : "overlap", qualifier: pair.first.id,
+        level: isUnverified ? .advice : nil,
         [("width", Rect.text(-gaps.across, .up)), ("height", Rect.text(-gaps.down, .up))])
     }
   }
@@ -81,7 +92,13 @@ private let targetOverlapExamples: [Example] = [
   .passes(sample(wide, #""kind":"button","extends":"UIBarButtonItem.done","frame":[50,0,100,44]"#)),
   .passes(sample(wide, #""kind":"button","hidden":true,"frame":[50,0,100,44]"#)),
   .passes(sample(wide, #""kind":"button","decorative":true,"frame":[50,0,100,44]"#)),
-  .passes(sample(wide, #""kind":"button","frame-unverified":true,"frame":[50,0,100,44]"#)),
+  .flags(sample(wide, #""kind":"button","frame-unverified":true,"frame":[50,0,100,44]"#), at: "b/a", level: .advice),
+  .flags(sample(wide + #","frame-unverified":true"#, #""kind":"button","frame":[50,0,100,44]"#), at: "b/a", level: .advice),
+  .passes(sample(wide, #""kind":"button","frame-unverified":true,"frame":[100,0,100,44]"#)),
+  // What a designer recorded holds, whatever its frame comes from.
+  .flags(
+    sample(wide, #""kind":"button","frame-unverified":true,"frame":[100,0,20,20],"touch-area":[90,0,44,44]"#), at: "b/a",
+    level: .required),
   .passes(sample(wide, #""kind":"button"}"#).replacing("}}", with: "}")),
   .passes(sample(cell, #""kind":"button","frame":[340,26,44,44]"#)),
   .passes(sample(cell, #""kind":"button","frame":[340,76,20,20],"touch-area":[328,64,44,44]"#)),

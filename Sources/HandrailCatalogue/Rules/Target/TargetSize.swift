@@ -42,6 +42,22 @@ extension Rule {
             + " 44 × 44.",
           ja: "描かれたフレームは {width}×{height} ポイントですが、制約で決まっていません。44×44ポイント以上のタッチ領域を記録してください。"),
         fix: .set(.value("touch-area", "{area}"))),
+      Message(
+        "crowded",
+        Text(
+          en:
+            "The touch area is {width} × {height} points; at least 44 × 44 is required, which would overlap “{neighbour}”: move"
+            + " them apart.",
+          ja: "タッチ領域が {width}×{height} ポイントです。44×44ポイント以上が必要ですが、広げると「{neighbour}」と重なります。間隔を空けてください。"),
+        fix: .set("touch-area")),
+      Message(
+        "unverified-crowded",
+        Text(
+          en:
+            "The frame in the design is {width} × {height} points, but no constraint fixes it, and 44 × 44 points there would"
+            + " overlap “{neighbour}”: record the touch area.",
+          ja: "描かれたフレームは {width}×{height} ポイントですが、制約で決まっていません。44×44ポイントに広げると「{neighbour}」と重なります。タッチ領域を記録してください。"),
+        fix: .set("touch-area")),
     ],
     facts: [.kind, .frame, .frameUnverified, .touchArea, .responds, .activates, .happens],
     examples: [
@@ -72,6 +88,13 @@ extension Rule {
       .flags(
         #"{"elements":[{"id":"a","component":"close"},{"id":"b","component":"close"}]}"#, at: "component:close",
         components: [#"{"id":"close","kind":"button","frame":[0,0,24,24]}"#]),
+      // There is no room for it.
+      .flags(
+        #"{"elements":[{"id":"a","kind":"button","frame":[0,0,44,44]},{"id":"b","kind":"button","frame":[46,0,30,44]},"#
+          + #"{"id":"c","kind":"button","frame":[78,0,44,44]}]}"#, at: "b"),
+      .flags(
+        #"{"elements":[{"id":"a","kind":"button","frame":[0,0,44,44]},"#
+          + #"{"id":"b","kind":"button","frame":[40,0,30,44],"frame-unverified":true}]}"#, at: "b", level: .advice),
       .passes(#"{"elements":[{"id":"b","kind":"button","frame":[0,0,44,44]}]}"#),
       .passes(#"{"elements":[{"id":"b","kind":"button","frame":[0,0,20,20],"touch-area":[-12,-12,44,44]}]}"#),
       .passes(#"{"elements":[{"id":"r","kind":"cell","activates":true,"frame":[0,0,390,43.5]}]}"#),
@@ -90,24 +113,35 @@ extension Rule {
     ]
   ) { screen, report in
     let touched = TouchedElements(screen) { $0.isTapLike }
+    var room: TouchRoom?
     for (place, element) in screen.elements.enumerated() {
       guard element.isTarget(touched), !element.isSizedBySystem else { continue }
       guard let area = element.touchArea else {
         report.flag(element, [.frame, .touchArea], "missing")
         continue
       }
-      guard area.width < 44 || area.height < 44 else { continue }
+      guard area.isSmall else { continue }
       if area.width >= 44, area.height >= 44 - Rect.separator {
         // A row of 44 points has a hairline at its lower edge; what fills the row is as much lower.
         if element.kind == .cell || report.cells(of: screen).cell(around: place) != nil { continue }
       }
       // Of a frame alone that nothing keeps, or that is not there yet, the area in use is not known.
-      let isRecorded = element.has(.touchArea)
-      let isUnverified = !isRecorded && element.isOn(.frameUnverified)
-      let isVague = isUnverified || (!isRecorded && (area.width <= 0 || area.height <= 0 || element.comesAndGoes))
-      report.flag(
-        element, [.frame, .touchArea], isUnverified ? "unverified" : "small", level: isVague ? .advice : nil,
-        [("width", area.width.plain), ("height", area.height.plain), ("area", area.enlarged)])
+      let isUnverified = element.hasUnverifiedArea
+      let isVague = isUnverified || (!element.has(.touchArea) && (area.width <= 0 || area.height <= 0 || element.comesAndGoes))
+      var known = room ?? TouchRoom(screen)
+      let growth = known.grow(element, at: place, area)
+      room = known
+      let size = [("width", area.width.plain), ("height", area.height.plain)]
+      switch growth {
+      case .to(let area):
+        report.flag(
+          element, [.frame, .touchArea], isUnverified ? "unverified" : "small", level: isVague ? .advice : nil,
+          size + [("area", area.written)])
+      case .reaches(let neighbour):
+        report.flag(
+          element, [.frame, .touchArea], isUnverified ? "unverified-crowded" : "crowded", level: isVague ? .advice : nil,
+          size + [("neighbour", neighbour)])
+      }
     }
   }
 }
@@ -158,10 +192,6 @@ extension Rect {
   /// The height of the line between two rows on screens of two pixels to the point; others draw it thinner.
   fileprivate static let separator = 0.5
 
-  /// The same middle with sides of at least 44 points, as it is written.
-  fileprivate var enlarged: String {
-    let wide = max(44, width)
-    let high = max(44, height)
-    return [x - (wide - width) / 2, y - (high - height) / 2, wide, high].map(\.plain).joined(separator: ",")
-  }
+  /// As it is typed.
+  fileprivate var written: String { [x, y, width, height].map(\.plain).joined(separator: ",") }
 }

@@ -28,7 +28,9 @@ extension Rule {
     facts: [.kind, .frame, .touchArea], onlyWith: Presence([.frame, .touchArea]), examples: targetSpacingExamples
   ) { screen, report in
     let least = screen.shared.threshold("target-spacing", 8)
-    let targets = TouchTargets(screen) { $0.touchesByDesign ? nil : $0.frame ?? $0.touchArea }
+    let targets = TouchTargets(screen) {
+      $0.touchesByDesign || $0.isOn(.frameUnverified) ? nil : $0.frame ?? $0.touchArea
+    }
     for pair in targets.pairs(within: least, where: { $0.distance(beside: $1).map { $0 < least - Rect.grain } ?? false }) {
       if pair.first.isOn(.repeats), pair.second.isOn(.repeats) { continue }
       if let a = pair.first.touchArea, let b = pair.second.touchArea, a.overlaps(b) { continue }
