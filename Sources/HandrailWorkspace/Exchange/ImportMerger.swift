@@ -102,6 +102,26 @@ struct ImportMerger {
         summary.valuesChanged += 1
       }
     }
+    clear(key, besides: writes)
+  }
+
+  /// Takes back what earlier imports wrote and the source no longer says, as far as nobody has touched it since.
+  private mutating func clear(_ key: ItemKey, besides writes: [Imported.Write]) {
+    let said = Set(writes.map { FieldPath($0.path) })
+    for (path, versions) in (document.items[key] ?? [:]).sorted(by: { $0.key < $1.key }) where !said.contains(path) {
+      guard !path.text.hasPrefix("_"), isAsked(path), isOurs(versions), let value = document.value(key, path) else { continue }
+      document.write(key, path, .null, dot)
+      // Earlier versions of Handrail named the file on each item.
+      if path.text.hasPrefix(Field.source.prefix) { continue }
+      summary.cleared.append(.init(target: "#\(key.id)", path: path.text, value: value.plainText))
+    }
+  }
+
+  /// Whether the source was asked for a text in its language.
+  private func isAsked(_ path: FieldPath) -> Bool {
+    guard !languages.isEmpty, let spec = Field(path: path.text)?.spec else { return true }
+    let parts = path.text.split(separator: ".").dropFirst()
+    return zip(spec.qualifiers, parts).allSatisfy { $0 != .language || languages.contains(String($1)) }
   }
 
   private func isOurs(_ versions: [Version]) -> Bool {
