@@ -17,8 +17,8 @@ extension SkipReason {
       Text(en: "line \(line): for \(name), not for iOS", ja: "\(line) 行目: iOS 用ではありません(\(name))")
     case .samePath:
       Text(
-        en: "another imported folder has a file with this path; import their common folder instead",
-        ja: "取り込み元の別のフォルダに同じパスのファイルがあります。共通の親フォルダを取り込んでください")
+        en: "another imported repository has a file with this path; import it into a workspace of its own",
+        ja: "取り込み元の別のリポジトリに同じパスのファイルがあります。別のワークスペースに取り込んでください")
     case .translation(let original):
       Text(en: "a translation of \(original), which was read instead", ja: "\(original) の翻訳版です。元のファイルを読み込みました")
     case .noReadableColour: Text(en: "a colour set without a readable colour", ja: "読み取れる色のないカラーセットです")

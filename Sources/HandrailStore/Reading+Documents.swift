@@ -86,6 +86,12 @@ extension Reading {
     return try StoredDocument.fetchAll(db.cachedStatement(sql: sql), arguments: [kind.rawValue])
   }
 
+  /// All documents of one kind that were removed, by id.
+  public func removedDocuments(_ kind: Document.Kind) throws -> [StoredDocument] {
+    let sql = "SELECT \(StoredDocument.columns) FROM documents WHERE kind = ? AND is_removed ORDER BY id"
+    return try StoredDocument.fetchAll(db.cachedStatement(sql: sql), arguments: [kind.rawValue])
+  }
+
   public func ids(_ kind: Document.Kind) throws -> [String] {
     try String.fetchAll(
       db, sql: "SELECT id FROM documents WHERE kind = ? AND NOT is_removed ORDER BY id", arguments: [kind.rawValue])

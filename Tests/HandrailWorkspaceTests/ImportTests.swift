@@ -73,7 +73,10 @@ import Testing
       #expect(try workspace.value("cart#photo", "label.en") == "Two mugs")
       #expect(try workspace.value("cart#photo", "label.ja") == "マグカップ")
       #expect(try workspace.value("cart", "title") == "Your cart")
-      #expect(summary.kept.contains { $0.contains("photo") && $0.contains("label.en") })
+      #expect(
+        summary.kept.contains {
+          $0.target == "cart#photo" && $0.path == "label.en" && $0.yours == "Two mugs" && $0.theirs == "Cups"
+        })
       #expect(summary.kept.count == 2 && summary.valuesChanged == 0)
     }
   }

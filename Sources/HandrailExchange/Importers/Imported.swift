@@ -6,6 +6,11 @@ public struct Imported: Sendable {
   /// Named colours; `id` is the slug of the name, paths are appearances (`light`, `dark-high` …).
   public var palette: [Item] = []
   public var skipped: [Skipped] = []
+  /// The files that were read as a whole, whether they had screens or not.
+  public var files: [File] = []
+  public var scope = Scope()
+  /// The languages in which texts were looked for; none where the source knows of none.
+  public var languages: Set<String> = []
   /// How many objects of which sort were read: ("scenes", 47), ("labels", 155) …
   public var counts: [(name: Text, count: Int)] = []
 
@@ -24,6 +29,38 @@ public struct Imported: Sendable {
     public init(id: String, source: Source) {
       self.id = id
       self.source = source
+    }
+  }
+
+  /// A file that was read.
+  public struct File: Sendable {
+    /// As sources name it.
+    public var name: String
+    /// Where it is on this machine, in full.
+    public var path: String
+    /// Whether it is named from the root of a repository: the same in every copy of it.
+    public var isRooted: Bool
+
+    public init(name: String, path: String, isRooted: Bool) {
+      (self.name, self.path, self.isRooted) = (name, path, isRooted)
+    }
+  }
+
+  /// Where files were looked for; what is below one of the folders and was not read is not there.
+  public struct Scope: Sendable {
+    /// In full.
+    public var folders: [String]
+    /// From where the names of the files are told, and which of these are repositories.
+    public var roots: [String]
+    public var repositories: [String]
+    /// Whether something is at a full path.
+    public var exists: @Sendable (String) -> Bool
+
+    public init(
+      folders: [String] = [], roots: [String] = [], repositories: [String] = [],
+      exists: @escaping @Sendable (String) -> Bool = { _ in false }
+    ) {
+      (self.folders, self.roots, self.repositories, self.exists) = (folders, roots, repositories, exists)
     }
   }
 
@@ -57,10 +94,13 @@ public struct Imported: Sendable {
   public struct Source: Sendable, Hashable {
     /// `interface-builder`
     public var system: String
-    /// Path of the file below the imported folder, with `/`.
+    /// Path of the file below its root, with `/`.
     public var file: String
     /// The file's own id of the object.
     public var object: String
+
+    /// What tells it from all others.
+    public var text: String { "\(file)#\(object)" }
 
     public init(system: String, file: String, object: String) {
       self.system = system

@@ -8,7 +8,7 @@ public enum SkipReason: Error, Equatable, Sendable {
   case archive(line: Int)
   case notInterfaceBuilder(line: Int)
   case otherPlatform(line: Int, name: String)
-  /// Another folder that is imported too has a file with this path.
+  /// Another repository that is imported too has a file with this path.
   case samePath
   case translation(of: String)
   case noViewController(line: Int)

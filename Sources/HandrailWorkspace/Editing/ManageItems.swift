@@ -145,7 +145,10 @@ extension Edit {
         let collection = HandrailModel.Collection(rawValue: key.collection)
         if collection?.isRecord == true, !withRecords { continue }
         document.copy(key, from: source, as: key, isRenamed: withRecords, dot)
-        if key == .root, !withRecords { document.write(key, .progress, .null, dot) }
+        guard key == .root, !withRecords else { continue }
+        document.write(key, .progress, .null, dot)
+        // A copy is nobody's source: the next import would take it for its own.
+        for part in ["system", "file", "object"] { document.write(key, Field.source.prefix + part, .null, dot) }
       }
     }
   }

@@ -2,19 +2,6 @@ import HandrailExchange
 import HandrailMerge
 import HandrailModel
 
-/// What an import did, or with `--dry-run` would do.
-public struct ImportSummary: Sendable {
-  public var screensAdded = 0
-  public var screensChanged = 0
-  public var itemsAdded = 0
-  public var valuesChanged = 0
-  /// Values that people recorded and that the import therefore left alone.
-  public var kept: [String] = []
-  /// Items that the source no longer has; they stay until someone removes them.
-  public var gone: [String] = []
-  public var conflicts = 0
-}
-
 extension Workspace {
   /// One row per element: screen, item, the version it was read from, and every field of a designer's daily work.
   public func exportCSV(_ filter: [String]) throws(Failure) -> String {

@@ -7,67 +7,86 @@ extension Workspace {
   /// Things are matched by their source, never by name. A value is written where nothing stands, or where the last import
   /// wrote what stands there; what people recorded stays, and closings that rest on what changed become stale by themselves.
   public func importScreens(_ imported: Imported, system: String, isDryRun: Bool) throws(Failure) -> ImportSummary {
-    let known = try knownSources()
+    let match = SourceMatch(imported, try knownScreens(system))
+    let deleted = match.missing.isEmpty ? [] : match.deleted(try namings(match))
     return try importing(Activity(.importFrom, [], [system]), isDryRun: isDryRun) { edit, summary throws(Failure) in
       edit.via = system
-      for colour in imported.palette { try edit.importColour(colour, &summary) }
+      summary.moved = match.moved.map { .init(name: $0.name, to: $0.to) }
+      try edit.importColours(imported.palette, &summary)
       for (index, screen) in imported.screens.enumerated() {
         if imported.screens.count > 50, index % 20 == 0 { dependencies.progress(index, imported.screens.count) }
-        try edit.importScreen(screen, known, &summary)
+        try edit.importScreen(screen, index, match, imported.languages, &summary)
       }
+      summary.gone += match.gone.map(\.id)
+      summary.deleted = deleted.map { .init(name: $0.name, screens: $0.screens.map(\.id)) }
     }
   }
 
-  /// Ids of screens by their source.
-  private func knownSources() throws(Failure) -> [Imported.Source: String] {
-    var known: [Imported.Source: String] = [:]
+  /// The paths of the files from which screens were imported.
+  func knownFiles(_ system: String) throws(Failure) -> [String] {
+    Set(try knownScreens(system).map(\.file)).sorted(by: utf8Precedes)
+  }
+
+  /// The writes that named the files of the known screens, of those that were found and those that are missing.
+  private func namings(_ match: SourceMatch) throws(Failure) -> [String: Dot] {
+    var namings: [String: Dot] = [:]
+    for screen in Array(match.known.values) + match.missing.flatMap(\.screens) where !screen.isRemoved {
+      guard let stored = try reading({ try $0.document(.screen, screen.id) }) else { continue }
+      namings[screen.id] = try decode(stored.bytes).items[.root]?[FieldPath("source.file")]?.last?.dot
+    }
+    return namings
+  }
+
+  /// The screens that earlier imports made, and those of them that people removed: these stay removed.
+  private func knownScreens(_ system: String) throws(Failure) -> [SourceMatch.Known] {
     let shared = try shared()
+    var known: [SourceMatch.Known] = []
     for stored in try reading({ try $0.documents(.screen) }) {
-      let screen = try Failure.mapping {
-        try Screen(stored.bytes, shared: shared, isTrusted: true)
-      }
-      if let source = Imported.Source(screen) { known[source] = screen.id }
+      let screen = try Failure.mapping { try Screen(stored.bytes, shared: shared, isTrusted: true) }
+      guard screen.text(.source, "system") == system, let file = screen.text(.source, "file"),
+        let object = screen.text(.source, "object")
+      else { continue }
+      let objects = Set(screen.elements.compactMap { $0.own.text(.source, "object") }).union([object])
+      known.append(.init(id: screen.id, isRemoved: false, file: file, object: object, objects: objects))
+    }
+    for stored in try reading({ try $0.removedDocuments(.screen) }) {
+      let document = try decode(stored.bytes)
+      guard document.value(.root, "source.system")?.string == system, let file = document.value(.root, "source.file")?.string,
+        let object = document.value(.root, "source.object")?.string
+      else { continue }
+      let objects = document.items.keys.compactMap { document.value($0, "source.object")?.string }
+      known.append(.init(id: stored.id, isRemoved: true, file: file, object: object, objects: Set(objects)))
     }
     return known
   }
 }
 
 extension Imported.Source {
-  fileprivate init?(_ item: some RuleSubject) {
-    guard let system = item.text(.source, "system"), let file = item.text(.source, "file"),
-      let object = item.text(.source, "object")
-    else { return nil }
-    self.init(system: system, file: file, object: object)
-  }
+  /// What is recorded of it on an item: the file is that of its screen.
+  var ofItem: [Imported.Write] { [.init("source.system", .string(system)), .init("source.object", .string(object))] }
 
-  fileprivate var writes: [Imported.Write] {
-    [
-      .init("source.system", .string(system)), .init("source.file", .string(file)), .init("source.object", .string(object)),
-    ]
-  }
+  /// The birth of what it makes: the same for two teams that import the same file, from whatever folder.
+  var birth: String { Hashes.hex(Array("\(system):\(object)".utf8), length: 8) }
 
-  /// The birth of what it makes: the same for two teams that import the same file.
-  fileprivate var birth: String { Hashes.hex(Array("\(system):\(file)#\(object)".utf8), length: 8) }
-
-  /// What tells this source apart where its slug is taken: the same on every machine.
-  fileprivate var suffix: String { "-" + Hashes.hex(Array("\(file)#\(object)".utf8), length: 3) }
+  /// What tells a screen of this source apart where its slug is taken: the same on every machine.
+  fileprivate var screenSuffix: String { "-" + Hashes.hex(Array(text.utf8), length: 3) }
 }
 
 extension Edit {
   fileprivate mutating func importScreen(
-    _ screen: Imported.Screen, _ known: [Imported.Source: String], _ summary: inout ImportSummary
+    _ screen: Imported.Screen, _ index: Int, _ match: SourceMatch, _ languages: Set<String>, _ summary: inout ImportSummary
   ) throws(Failure) {
-    var id = known[screen.source] ?? screen.id
-    if known[screen.source] == nil, let taken = try document(.screen, id) {
-      // A removed screen stays removed: a person took it out.
-      if taken.isRemoved, taken.isFrom(screen.source) { return }
-      if !taken.isRemoved { id += screen.source.suffix }
-    }
+    let known = match.known[index]
+    // A removed screen stays removed: a person took it out.
+    if known?.isRemoved == true { return }
+    var id = known?.id ?? screen.id
+    if known == nil, let taken = try document(.screen, id), !taken.isRemoved { id += screen.source.screenSuffix }
+    let file = match.names[screen.source.file] ?? screen.source.file
     var changes = ImportSummary()
     let suffix = Edit.suffix(via: screen.source.system)
     try update(.screen, id, create: true, birth: screen.source.birth) { document, dot in
-      var merger = ImportMerger(document, dot: dot, suffix: suffix)
-      merger.write(.root, screen.writes + screen.source.writes)
+      var merger = ImportMerger(document, dot: dot, suffix: suffix, languages: languages)
+      merger.write(.root, screen.writes + [.init("source.file", .string(file))] + screen.source.ofItem)
       var slugs: [String: String] = [:]
       for element in screen.elements { slugs[element.id] = merger.merge(element, .elements) }
       for gesture in screen.gestures {
@@ -78,104 +97,22 @@ extension Edit {
         }
         _ = merger.merge(gesture, .gestures)
       }
-      merger.noteGone(screen)
+      merger.noteGone()
       document = merger.document
       changes = merger.summary
     }
-    summary.itemsAdded += changes.itemsAdded
-    summary.valuesChanged += changes.valuesChanged
-    summary.kept += changes.kept.map { "\(id)\($0)" }
-    summary.gone += changes.gone.map { "\(id)#\($0)" }
+    summary.add(changes, of: id)
   }
 
-  fileprivate mutating func importColour(_ colour: Imported.Item, _ summary: inout ImportSummary) throws(Failure) {
+  fileprivate mutating func importColours(_ colours: [Imported.Item], _ summary: inout ImportSummary) throws(Failure) {
+    guard let system = colours.first?.source.system else { return }
     var changes = ImportSummary()
-    let suffix = Edit.suffix(via: colour.source.system)
     try update(.palette, "palette", create: true) { document, dot in
-      var merger = ImportMerger(document, dot: dot, suffix: suffix)
-      _ = merger.merge(colour, .colours)
+      var merger = ImportMerger(document, dot: dot, suffix: Edit.suffix(via: system), languages: [])
+      merger.merge(colours: colours)
       document = merger.document
       changes = merger.summary
     }
-    summary.valuesChanged += changes.valuesChanged
-    summary.kept += changes.kept
-  }
-}
-
-extension Document {
-  fileprivate func isFrom(_ source: Imported.Source) -> Bool {
-    source.writes.allSatisfy { value(.root, $0.path) == $0.value }
-  }
-}
-
-/// Joins one document with what an importer read for it.
-private struct ImportMerger {
-  var document: Document
-  let dot: Dot
-  /// The end of an author's name by which earlier imports' writes are known.
-  let suffix: String
-  var summary = ImportSummary()
-  /// Items by what they were made from, those that exist first; ids that are taken; where the last element stands.
-  private var known: [Origin: ItemKey] = [:]
-  private var ids: Set<String>
-  private var last: String?
-
-  private struct Origin: Hashable {
-    let collection, file, object: String
-  }
-
-  init(_ document: Document, dot: Dot, suffix: String) {
-    (self.document, self.dot, self.suffix) = (document, dot, suffix)
-    ids = Set(document.items.keys.map(\.id))
-    last = document.lastPosition
-    for key in document.items.keys.sorted() {
-      guard let file = document.value(key, "source.file")?.string,
-        let object = document.value(key, "source.object")?.string
-      else { continue }
-      let origin = Origin(collection: key.collection, file: file, object: object)
-      if known[origin].map({ !document.contains($0) && document.contains(key) }) ?? true { known[origin] = key }
-    }
-  }
-
-  /// Matches an item by source, or makes it; returns its slug.
-  mutating func merge(_ item: Imported.Item, _ collection: HandrailModel.Collection) -> String {
-    let origin = Origin(collection: collection.rawValue, file: item.source.file, object: item.source.object)
-    if let known = known[origin] {
-      // A removed item stays removed: a person took it out.
-      if document.contains(known) { write(known, item.writes) }
-      return known.id
-    }
-    let key = ItemKey(collection, ids.contains(item.id) ? item.id + item.source.suffix : item.id)
-    (known[origin], _) = (key, ids.insert(key.id))
-    document.create(key, birth: item.source.birth, dot)
-    if collection == .elements {
-      document.place(newElement: key, after: last, like: item.source.system, dot)
-      last = document.place(key).position ?? last
-    }
-    write(key, item.writes + item.source.writes)
-    summary.itemsAdded += 1
-    return key.id
-  }
-
-  mutating func write(_ key: ItemKey, _ writes: [Imported.Write]) {
-    for write in writes {
-      let versions = document.items[key]?[FieldPath(write.path)] ?? []
-      let isOurs = versions.allSatisfy { version in
-        document.stamps[version.dot]?.author.hasSuffix(suffix) ?? false
-      }
-      guard versions.isEmpty || isOurs else {
-        if versions.last?.value != write.value { summary.kept.append("#\(key.id) \(write.path)") }
-        continue
-      }
-      if document.write(key, write.path, write.value, dot) { summary.valuesChanged += 1 }
-    }
-  }
-
-  mutating func noteGone(_ screen: Imported.Screen) {
-    let objects = Set(screen.elements.map(\.source.object))
-    for key in document.keys(in: .elements) {
-      guard let object = document.value(key, "source.object")?.string else { continue }
-      if !objects.contains(object) { summary.gone.append(key.id) }
-    }
+    summary.add(changes, of: nil)
   }
 }

@@ -12,10 +12,11 @@ extension Workspace {
   /// What storyboards and xibs say, in the languages of the project.
   public func readInterfaceBuilder(_ paths: [String]) throws(Failure) -> Imported {
     let languages = try shared().languages
+    let known = try knownFiles("interface-builder")
     return try Failure.mapping {
       try InterfaceBuilderImporter.read(
         paths, languages: languages, baseLanguage: languages.contains("en") ? "en" : languages[0],
-        progress: dependencies.progress)
+        known: known, progress: dependencies.progress)
     }
   }
 }

@@ -31,7 +31,7 @@ struct AssetCatalogue {
         skipped.append(Imported.Skipped(file: file.relative, object: nil, reason: reason))
       }
     }
-    let slugs = Naming.distinct(sets.map { (Naming.slug($0.name) ?? "colour", $0.source) })
+    let slugs = Naming.distinct(sets.map { (Naming.slug($0.name) ?? "colour", $0.source.text) })
     for (index, set) in sets.enumerated() {
       let writes = set.values.map { Imported.Write($0.appearance, .string($0.colour.text)) }
       var item = Imported.Item(id: slugs[index], source: set.source)
@@ -115,16 +115,13 @@ extension AssetCatalogue {
     text(value).flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// The set's name, with the folders above it that give a namespace.
+  /// The set's name, with the folders above it that give a namespace, up to the catalogue.
   private static func name(of file: SourceFiles.File) -> String {
-    var parts = file.relative.split(separator: "/").map(String.init)
-    let above = file.path.dropLast(file.relative.count)
-    parts.removeLast()
-    // The imported folder may be the colour set itself.
-    let folder = parts.popLast() ?? file.folder.split(separator: "/").last.map(String.init) ?? ""
-    var name = String(folder.dropLast(".colorset".count))
+    var parts = file.folder.split(separator: "/").map(String.init)
+    var name = String((parts.popLast() ?? "").dropLast(".colorset".count))
+    guard parts.contains(where: { $0.hasSuffix(".xcassets") }) else { return name }
     while let folder = parts.last, !folder.hasSuffix(".xcassets") {
-      let data = SourceFiles.read(above + parts.joined(separator: "/") + "/Contents.json")
+      let data = SourceFiles.read("/" + parts.joined(separator: "/") + "/Contents.json")
       let json = data.flatMap { try? JSONValue(parsing: [UInt8]($0)) }
       if json?["properties"]?["provides-namespace"] == .bool(true) { name = folder + "/" + name }
       parts.removeLast()

@@ -106,7 +106,7 @@ extension ElementReader {
 
   /// Elements and gestures with their ids.
   func finished() -> (elements: [Imported.Item], gestures: [Imported.Item]) {
-    let slugs = Naming.distinct(drafts.map { ($0.wanted, $0.item.source) })
+    let slugs = Naming.distinct(drafts.map { ($0.wanted, $0.item.source.object) })
     var elements = drafts.map(\.item)
     var byObject: [String: String] = [:]
     for (index, slug) in slugs.enumerated() {
@@ -209,7 +209,7 @@ extension ElementReader {
     }
     if let text, !text.isEmpty {
       // A Japanese text makes no slug; its kind and hash are better than the image's file name.
-      return Naming.slug(text) ?? "\(kind)-\(Naming.hash(interface.source(id)))"
+      return Naming.slug(text) ?? "\(kind)-\(Naming.hash(id))"
     }
     return Naming.slug(node.imageName) ?? kind
   }

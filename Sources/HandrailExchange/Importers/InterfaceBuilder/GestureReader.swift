@@ -35,7 +35,7 @@ enum GestureReader {
   static func finished(_ drafts: [Draft], elements: [String: String], taken: Set<String>) -> [Imported.Item] {
     let wanted = drafts.map { draft in
       let element = draft.view.flatMap { elements[$0] }
-      return (draft.wanted ?? element.map { "\(draft.kind)-\($0)" } ?? draft.kind, draft.item.source)
+      return (draft.wanted ?? element.map { "\(draft.kind)-\($0)" } ?? draft.kind, draft.item.source.object)
     }
     let slugs = Naming.distinct(wanted, taken: taken)
     return drafts.enumerated().map { index, draft in

@@ -12,24 +12,26 @@ public enum InterfaceBuilderImporter {
   ///   - paths: Files or folders; folders are walked without following links.
   ///   - languages: The languages of the project, for which strings are taken.
   ///   - baseLanguage: The language of the texts in the interface files themselves.
+  ///   - known: Paths of files, as earlier imports recorded them.
   ///   - progress: Files done, and files in all.
   /// - Throws: Where a path does not exist. A file that cannot be read is listed in `skipped` with its line.
   public static func read(
-    _ paths: [String], languages: [String], baseLanguage: String, progress: (Int, Int) -> Void = { _, _ in }
+    _ paths: [String], languages: [String], baseLanguage: String, known: [String] = [], progress: (Int, Int) -> Void = { _, _ in }
   ) throws(ExchangeError) -> Imported {
-    let files = try SourceFiles(paths)
+    let files = try SourceFiles(paths, known: known)
     var result = Imported()
+    result.scope = files.scope
     var tally = Tally()
     let assets = AssetCatalogue(files.colourSets)
     result.palette = assets.palette
     result.skipped = assets.skipped + files.doubles.map(Self.double)
     let all = languages.contains(baseLanguage) ? languages : [baseLanguage] + languages
     let localizable = Translations.localizable(files.localizable, languages: all, skipped: &result.skipped)
-    let translatedCopies = TranslatedCopies(files.interfaces)
+    result.languages = Set(all)
     for (index, file) in files.interfaces.enumerated() {
       progress(index, files.interfaces.count)
       tally.files += 1
-      if let original = translatedCopies.original(of: file, baseLanguage: baseLanguage) {
+      if let original = Self.original(of: file, baseLanguage: baseLanguage) {
         result.skipped.append(Self.copy(file, of: original))
         continue
       }
@@ -37,6 +39,7 @@ public enum InterfaceBuilderImporter {
       case .failure(let reason):
         result.skipped.append(Imported.Skipped(file: file.relative, object: nil, reason: reason))
       case .success(let document):
+        result.files.append(Imported.File(name: file.relative, path: file.path, isRooted: file.isRooted))
         let translations = Translations.read(
           for: file, languages: languages, baseLanguage: baseLanguage, localizable: localizable, skipped: &result.skipped)
         let interface = InterfaceFile(file: file, document: document, palette: assets.named, translations: translations)
@@ -47,7 +50,7 @@ public enum InterfaceBuilderImporter {
       }
     }
     progress(files.interfaces.count, files.interfaces.count)
-    let slugs = Naming.distinct(result.screens.map { ($0.id, $0.source) })
+    let slugs = Naming.distinct(result.screens.map { ($0.id, $0.source.text) })
     for (index, slug) in slugs.enumerated() { result.screens[index].id = slug }
     result.counts = tally.counts(screens: result.screens.count, colours: result.palette.count)
     return result
@@ -72,26 +75,18 @@ extension InterfaceBuilderImporter {
   private static func copy(_ file: SourceFiles.File, of original: String) -> Imported.Skipped {
     Imported.Skipped(file: file.relative, object: nil, reason: .translation(of: original))
   }
-}
 
-/// Old projects keep a whole copy of an interface file for each language; only one of them is the screen.
-private struct TranslatedCopies {
-  private var files: Set<String> = []
-
-  init(_ interfaces: [SourceFiles.File]) {
-    files = Set(interfaces.map(\.relative))
-  }
-
-  /// The file that `file` is a translated copy of.
-  func original(of file: SourceFiles.File, baseLanguage: String) -> String? {
+  /// The file that `file` is a translated copy of: old projects keep a whole copy of an interface file for each language, and
+  /// only one of them is the screen.
+  private static func original(of file: SourceFiles.File, baseLanguage: String) -> String? {
     var parts = file.relative.split(separator: "/").map(String.init)
-    guard parts.count >= 2, parts[parts.count - 2].hasSuffix(".lproj") else { return nil }
-    let own = parts[parts.count - 2]
-    for folder in ["Base.lproj", "\(baseLanguage).lproj"] {
-      if folder == own { return nil }
-      parts[parts.count - 2] = folder
-      let path = parts.joined(separator: "/")
-      if files.contains(path) { return path }
+    let folder = file.folder.dropLast()
+    guard let own = folder.split(separator: "/").last.map(String.init), own.hasSuffix(".lproj") else { return nil }
+    for other in ["Base.lproj", "\(baseLanguage).lproj"] {
+      if other == own { return nil }
+      guard FileManager.default.fileExists(atPath: "\(folder.dropLast(own.count))\(other)/\(file.name)") else { continue }
+      if parts.count > 1 { parts[parts.count - 2] = other } else { parts.insert(other, at: 0) }
+      return parts.joined(separator: "/")
     }
     return nil
   }

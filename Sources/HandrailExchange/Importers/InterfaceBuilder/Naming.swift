@@ -22,19 +22,17 @@ enum Naming {
     return cut.lastIndex(of: "-").map { String(cut[..<$0]) } ?? String(cut.prefix(maximum))
   }
 
-  static func hash(_ source: Imported.Source, length: Int = 3) -> String {
-    Hashes.hex("\(source.file)#\(source.object)".utf8, length: length)
-  }
+  static func hash(_ origin: String, length: Int = 3) -> String { Hashes.hex(origin.utf8, length: length) }
 
-  /// The same slugs, with a suffix on each that is wanted more than once.
-  static func distinct(_ wanted: [(slug: String, source: Imported.Source)], taken: Set<String> = []) -> [String] {
+  /// The same slugs, with a suffix of its origin on each that is wanted more than once.
+  static func distinct(_ wanted: [(slug: String, origin: String)], taken: Set<String> = []) -> [String] {
     var slugs = wanted.map(\.slug)
     // Twice: a suffixed slug may meet one that is called so, or three bytes of two hashes may be the same.
     for length in [3, 8, 16] {
       var uses: [String: Int] = [:]
       for slug in slugs { uses[slug, default: 0] += 1 }
       for index in slugs.indices where uses[slugs[index], default: 0] > 1 || taken.contains(slugs[index]) {
-        slugs[index] = wanted[index].slug + "-" + hash(wanted[index].source, length: length)
+        slugs[index] = wanted[index].slug + "-" + hash(wanted[index].origin, length: length)
       }
     }
     return slugs

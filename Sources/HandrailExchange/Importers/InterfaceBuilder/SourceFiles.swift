@@ -2,12 +2,17 @@ import Foundation
 import HandrailModel
 
 /// The files of an import, found below the given paths: sorted by bytes, links not followed.
+///
+/// What a file is called does not depend on which folder was named: its path is told from its root, and strings and colours are
+/// looked for in all of the root, so that a file that is imported alone says what it says with all others.
 struct SourceFiles {
   struct File {
-    /// Where it is on this machine.
+    /// Where it is on this machine, in full.
     var path: String
-    /// Its path below the imported folder, the same on every machine.
+    /// Its path below its root, the same on every machine.
     var relative: String
+    /// Whether the root is that of a repository.
+    var isRooted = false
 
     var name: String { Substring(relative).lastComponent }
     /// The name without its extension.
@@ -22,21 +27,29 @@ struct SourceFiles {
   var colourSets: [File] = []
   /// `Localizable.strings` of any language folder.
   var localizable: [File] = []
-  /// Files that cannot be distinguished from one read before, since they have the same path below another imported folder.
+  /// Files that cannot be distinguished from one read before, since they have the same path below another root.
   var doubles: [File] = []
+  private(set) var scope = Imported.Scope()
 
-  init(_ paths: [String]) throws(ExchangeError) {
+  /// - Parameter known: Paths of files that earlier imports recorded: they tell the root where there is no repository.
+  init(_ paths: [String], known: [String] = []) throws(ExchangeError) {
+    var named: [SourceRoots.Named] = []
     for path in paths {
       var isFolder: ObjCBool = false
       guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
         throw ExchangeError(path, .file(.notFound))
       }
-      let trimmed = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
-      if isFolder.boolValue {
-        walk(trimmed, prefix: "")
-      } else {
-        add(File(path: path, relative: Substring(path).lastComponent))
-      }
+      named.append(SourceRoots.Named(path: Self.full(path), isFolder: isFolder.boolValue))
+    }
+    var walked: [String: [String]] = [:]
+    for item in named { walked[item.path] = item.isFolder ? Self.files(below: item.path) : [item.path] }
+    let roots = SourceRoots(named, interfaces: { walked[$0]?.filter(Self.isInterface) ?? [] }, known: known)
+    scope = Imported.Scope(
+      folders: named.filter(\.isFolder).map(\.path), roots: roots.all, repositories: roots.repositories,
+      exists: { FileManager.default.fileExists(atPath: $0) })
+    for item in named { for path in walked[item.path] ?? [] { add(roots.file(path, of: item)) } }
+    for item in roots.context {
+      for path in Self.files(below: roots.root(of: item)) where !Self.isInterface(path) { add(roots.file(path, of: item)) }
     }
     interfaces = unique(interfaces)
     colourSets = unique(colourSets)
@@ -56,20 +69,33 @@ struct SourceFiles {
 }
 
 extension SourceFiles {
-  private mutating func walk(_ folder: String, prefix: String) {
-    for name in Self.names(in: folder) where !name.hasPrefix(".") {
+  private static func full(_ path: String) -> String {
+    let full = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+    var parts: [Substring] = []
+    for part in full.split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    return "/" + parts.joined(separator: "/")
+  }
+
+  private static func files(below folder: String) -> [String] {
+    var found: [String] = []
+    for name in names(in: folder) where !name.hasPrefix(".") {
       let path = folder == "/" ? "/\(name)" : "\(folder)/\(name)"
       let type = (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType
       if type == .typeDirectory {
-        walk(path, prefix: prefix + name + "/")
+        found += files(below: path)
       } else if type == .typeRegular {
-        add(File(path: path, relative: prefix + name))
+        found.append(path)
       }
     }
+    return found
   }
 
+  private static func isInterface(_ path: String) -> Bool { path.hasSuffix(".storyboard") || path.hasSuffix(".xib") }
+
   private mutating func add(_ file: File) {
-    if file.name.hasSuffix(".storyboard") || file.name.hasSuffix(".xib") {
+    if Self.isInterface(file.path) {
       interfaces.append(file)
     } else if file.name == "Localizable.strings", file.folder.hasSuffix(".lproj/") {
       localizable.append(file)

@@ -86,21 +86,34 @@ enum ImportReport {
       "\(summary.itemsAdded) items added, \(summary.valuesChanged) values changed.",
       "項目 \(summary.itemsAdded) 件を追加、値 \(summary.valuesChanged) 件を変更。")
     out.line(lead + screens + values)
-    if !summary.kept.isEmpty {
-      out.line(say("Kept values that people recorded:", "手作業で記録された値を残しました:"))
-      for line in summary.kept.prefix(20) { out.line("  \(line)") }
-      if summary.kept.count > 20 { out.line(say("  … \(summary.kept.count) in total", "  … 全 \(summary.kept.count) 件")) }
+    list(say("Moved in the source:", "取り込み元で移動したもの:"), summary.moved) {
+      say("\($0.name) is now at \($0.to)", "\($0.name) → 現在は \($0.to)")
     }
-    if !summary.gone.isEmpty {
-      out.line(say("No longer in the source; remove them if they are not needed:", "取り込み元にはもうありません。不要なら削除してください:"))
-      for line in summary.gone.prefix(20) { out.line("  \(line)") }
-      if summary.gone.count > 20 { out.line(say("  … \(summary.gone.count) in total", "  … 全 \(summary.gone.count) 件")) }
+    list(say("No longer in the imported folders:", "取り込んだフォルダからなくなったファイル:"), summary.deleted) {
+      "\($0.name)  \($0.screens.joined(separator: " "))"
     }
+    list(say("No longer said by the source; cleared:", "取り込み元からなくなったため消去した値:"), summary.cleared) { cleared in
+      "\(cleared.target) \(cleared.path)  " + say("was: \(cleared.value.oneLine)", "以前の値: \(cleared.value.oneLine)")
+    }
+    list(say("Kept values that people recorded:", "手作業で記録された値を残しました:"), summary.kept) { kept in
+      let yours = kept.yours.isEmpty ? say("cleared", "消去") : kept.yours.oneLine
+      return "\(kept.target) \(kept.path)  "
+        + say("yours: \(yours); file: \(kept.theirs.oneLine)", "記録: \(yours)、ファイル: \(kept.theirs.oneLine)")
+    }
+    list(say("No longer in the source; remove them if they are not needed:", "取り込み元にはもうありません。不要なら削除してください:"), summary.gone) { $0 }
     if summary.conflicts > 0 {
       out.line(
         say(
           "\(summary.conflicts) conflicts. To list them: handrail conflicts",
           "食い違いが \(summary.conflicts) 件あります。一覧を見るには: handrail conflicts"))
     }
+  }
+
+  /// The first lines of a list, and how many there are.
+  private static func list<Each>(_ title: String, _ all: [Each], _ line: (Each) -> String) {
+    guard !all.isEmpty else { return }
+    out.line(title)
+    for each in all.prefix(20) { out.line("  \(line(each))") }
+    if all.count > 20 { out.line(say("  … \(all.count) in total", "  … 全 \(all.count) 件")) }
   }
 }

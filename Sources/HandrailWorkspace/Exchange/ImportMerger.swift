@@ -1,0 +1,137 @@
+import HandrailExchange
+import HandrailModel
+
+/// Joins one document with what an importer read for it.
+struct ImportMerger {
+  var document: Document
+  let dot: Dot
+  /// The end of an author's name by which earlier imports' writes are known.
+  let suffix: String
+  /// Languages in which the source was asked; where there are none, in all.
+  let languages: Set<String>
+  var summary = ImportSummary()
+  /// Items by what they were made from, those that exist first; ids that are taken; where the last element stands.
+  private var known: [Origin: ItemKey] = [:]
+  private var ids: Set<String>
+  private var last: String?
+  private var met: Set<ItemKey> = []
+
+  private struct Origin: Hashable {
+    let collection, object: String
+  }
+
+  init(_ document: Document, dot: Dot, suffix: String, languages: Set<String>) {
+    (self.document, self.dot, self.suffix, self.languages) = (document, dot, suffix, languages)
+    ids = Set(document.items.keys.map(\.id))
+    last = document.lastPosition
+    for key in document.items.keys.sorted() {
+      guard let object = document.value(key, "source.object")?.string else { continue }
+      let origin = Origin(collection: key.collection, object: object)
+      if known[origin].map({ !document.contains($0) && document.contains(key) }) ?? true { known[origin] = key }
+    }
+  }
+
+  /// Matches an item of a screen by its object, or makes it; returns its slug.
+  mutating func merge(_ item: Imported.Item, _ collection: HandrailModel.Collection) -> String {
+    let origin = Origin(collection: collection.rawValue, object: item.source.object)
+    let writes = item.writes + item.source.ofItem
+    if let known = known[origin] {
+      met.insert(known)
+      // A removed item stays removed: a person took it out.
+      if document.contains(known) { write(known, writes) }
+      return known.id
+    }
+    let suffix = "-" + Hashes.hex(Array(item.source.object.utf8), length: 3)
+    let key = make(item, collection, suffix)
+    known[origin] = key
+    if collection == .elements {
+      document.place(newElement: key, after: last, like: item.source.system, dot)
+      last = document.place(key).position ?? last
+    }
+    write(key, writes)
+    return key.id
+  }
+
+  /// Matches colours by their name; of two catalogues with one name, each by its path as far as it is told.
+  mutating func merge(colours: [Imported.Item]) {
+    let stored = document.items.keys.filter { $0.collection == HandrailModel.Collection.colours.rawValue }.sorted()
+    var free = Dictionary(grouping: stored) { document.value($0, "source.object")?.string ?? "" }
+    func isSame(_ key: ItemKey, _ file: String) -> Int {
+      guard let name = document.value(key, "source.file")?.string else { return 0 }
+      return name == file ? 2 : name.hasSuffix("/" + file) || file.hasSuffix("/" + name) ? 1 : 0
+    }
+    var keys: [Int: ItemKey] = [:]
+    for rank in [2, 1, 0] {
+      for (place, colour) in colours.enumerated() where keys[place] == nil {
+        let object = colour.source.object
+        guard let at = free[object]?.firstIndex(where: { isSame($0, colour.source.file) >= rank }) else { continue }
+        keys[place] = free[object]?.remove(at: at)
+      }
+    }
+    for (place, colour) in colours.enumerated() {
+      let key = keys[place] ?? make(colour, .colours, "-" + Hashes.hex(Array(colour.source.text.utf8), length: 3))
+      guard document.contains(key) else { continue }
+      let file = document.value(key, "source.file")?.string ?? ""
+      let isTold = file.hasSuffix("/" + colour.source.file)
+      write(
+        key, colour.writes + colour.source.ofItem + [.init("source.file", .string(isTold ? file : colour.source.file))])
+    }
+  }
+
+  private mutating func make(_ item: Imported.Item, _ collection: HandrailModel.Collection, _ suffix: String) -> ItemKey {
+    let key = ItemKey(collection, ids.contains(item.id) ? item.id + suffix : item.id)
+    ids.insert(key.id)
+    met.insert(key)
+    document.create(key, birth: item.source.birth, dot)
+    summary.itemsAdded += 1
+    return key
+  }
+
+  mutating func write(_ key: ItemKey, _ writes: [Imported.Write]) {
+    for write in writes {
+      let versions = document.items[key]?[FieldPath(write.path)] ?? []
+      guard versions.isEmpty || isOurs(versions) else {
+        if versions.last?.value != write.value {
+          summary.kept.append(
+            .init(
+              target: "#\(key.id)", path: write.path, yours: versions.last?.value.plainText ?? "", theirs: write.value.plainText))
+        }
+        continue
+      }
+      if document.write(key, write.path, write.value, dot), !write.path.hasPrefix(Field.source.prefix) {
+        summary.valuesChanged += 1
+      }
+    }
+    clear(key, besides: writes)
+  }
+
+  /// Takes back what earlier imports wrote and the source no longer says, as far as nobody has touched it since.
+  private mutating func clear(_ key: ItemKey, besides writes: [Imported.Write]) {
+    let said = Set(writes.map { FieldPath($0.path) })
+    for (path, versions) in (document.items[key] ?? [:]).sorted(by: { $0.key < $1.key }) where !said.contains(path) {
+      guard !path.text.hasPrefix("_"), isAsked(path), isOurs(versions), let value = document.value(key, path) else { continue }
+      document.write(key, path, .null, dot)
+      // Earlier versions of Handrail named the file on each item.
+      if path.text.hasPrefix(Field.source.prefix) { continue }
+      summary.cleared.append(.init(target: "#\(key.id)", path: path.text, value: value.plainText))
+    }
+  }
+
+  /// Whether the source was asked for a text in its language.
+  private func isAsked(_ path: FieldPath) -> Bool {
+    guard !languages.isEmpty, let spec = Field(path: path.text)?.spec else { return true }
+    let parts = path.text.split(separator: ".").dropFirst()
+    return zip(spec.qualifiers, parts).allSatisfy { $0 != .language || languages.contains(String($1)) }
+  }
+
+  private func isOurs(_ versions: [Version]) -> Bool {
+    versions.allSatisfy { document.stamps[$0.dot]?.author.hasSuffix(suffix) ?? false }
+  }
+
+  /// Items that the source no longer has.
+  mutating func noteGone() {
+    for key in document.keys(in: .elements) where !met.contains(key) {
+      if document.value(key, "source.object") != nil { summary.gone.append("#\(key.id)") }
+    }
+  }
+}

@@ -1,0 +1,60 @@
+/// What an import did, or would do.
+public struct ImportSummary: Sendable {
+  public var screensAdded = 0
+  public var screensChanged = 0
+  public var itemsAdded = 0
+  public var valuesChanged = 0
+  /// Values that people recorded and that the import therefore left alone.
+  public var kept: [Kept] = []
+  /// Files, and single screens, that the source has elsewhere now.
+  public var moved: [Moved] = []
+  /// Files that are no longer in the folders that were imported, with their screens.
+  public var deleted: [Deleted] = []
+  /// What earlier imports wrote and the source no longer says: it was taken back.
+  public var cleared: [Cleared] = []
+  /// Items that the source no longer has; they stay until someone removes them.
+  public var gone: [String] = []
+  public var conflicts = 0
+
+  /// A person's value, and the file's.
+  public struct Kept: Sendable, Equatable {
+    /// `cart#pay`
+    public var target: String
+    public var path: String
+    /// Empty where the person cleared it.
+    public var yours: String
+    public var theirs: String
+  }
+
+  public struct Deleted: Sendable, Equatable {
+    public var name: String
+    public var screens: [String]
+  }
+
+  /// A value that was taken back, and what it was.
+  public struct Cleared: Sendable, Equatable {
+    public var target: String
+    public var path: String
+    public var value: String
+  }
+
+  public struct Moved: Sendable, Equatable {
+    /// What a file was called, or a screen's id.
+    public var name: String
+    /// What the file is called that it is now.
+    public var to: String
+  }
+
+  /// Adds what was done to one document; `id` stands before the items of a screen.
+  mutating func add(_ other: ImportSummary, of id: String?) {
+    itemsAdded += other.itemsAdded
+    valuesChanged += other.valuesChanged
+    func named(_ target: String) -> String {
+      guard let id else { return "colour:\(target.dropFirst())" }
+      return target == "#" ? id : id + target
+    }
+    kept += other.kept.map { .init(target: named($0.target), path: $0.path, yours: $0.yours, theirs: $0.theirs) }
+    cleared += other.cleared.map { .init(target: named($0.target), path: $0.path, value: $0.value) }
+    gone += other.gone.map(named)
+  }
+}

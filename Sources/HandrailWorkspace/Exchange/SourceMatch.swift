@@ -1,0 +1,257 @@
+import HandrailExchange
+import HandrailModel
+
+/// Which screens of an import are which of those that earlier imports made.
+///
+/// Files are matched first: by path, whatever folder was named, then, where a file is no longer at its path, by the objects in it.
+/// In files that match, screens are matched by their object's id; then scenes that went to another file. An id alone says
+/// little: copied files have the same ones, and so has everything that was made from one template.
+struct SourceMatch {
+  /// A screen that an earlier import made.
+  struct Known {
+    let id: String
+    let isRemoved: Bool
+    let file: String
+    let object: String
+    /// Its elements' objects, and its own.
+    let objects: Set<String>
+  }
+
+  /// The known screen of each imported one, by its place.
+  private(set) var known: [Int: Known] = [:]
+  /// What is recorded as the file's name where that is another than the import's.
+  private(set) var names: [String: String] = [:]
+  /// Files and screens that were found elsewhere.
+  private(set) var moved: [(name: String, to: String)] = []
+  /// Known files that are neither among the imported ones nor where they were.
+  private(set) var missing: [KnownFile] = []
+  /// Screens that are no longer in their file, which was read.
+  private(set) var gone: [Known] = []
+  /// The folder from which a known file's name is told on this machine.
+  private var bases: [String: String] = [:]
+  private let scope: Imported.Scope
+
+  struct KnownFile {
+    let name: String
+    var screens: [Known] = []
+    var objects: Set<String> = []
+  }
+
+  fileprivate struct NewFile {
+    let file: Imported.File
+    var screens: [Int] = []
+    var objects: Set<String> = []
+  }
+
+  init(_ imported: Imported, _ screens: [Known]) {
+    scope = imported.scope
+    var old = KnownFile.grouped(screens)
+    var new = NewFile.grouped(imported)
+    let byPath = pair(old, new, Self.samePaths(old, new))
+    let rest = old.filter { byPath[$0.key] == nil && !exists($0.key) }
+    let byObjects = pair(rest, new.filter { !byPath.values.contains($0.key) }, Self.sameObjects(rest, new, besides: byPath))
+    missing = rest.values.filter { byObjects[$0.name] == nil }.sorted { utf8Precedes($0.name, $1.name) }
+    for (name, to) in byObjects { note(old[name], new[to], isLonger: false) }
+    // Where no name is told from the same folder as before, a longer one says no more than that another folder was named.
+    let isTold = byPath.contains { $0.key == $0.value }
+    for (name, to) in byPath { note(old[name], new[to], isLonger: !isTold) }
+    for (name, to) in byPath.merging(byObjects, uniquingKeysWith: { first, _ in first }) {
+      let known = Dictionary(old[name]?.screens.map { ($0.object, $0) } ?? [], uniquingKeysWith: Known.preferred)
+      for place in new[to]?.screens ?? [] {
+        guard let found = known[imported.screens[place].source.object] else { continue }
+        self.known[place] = found
+        new[to]?.screens.removeAll { $0 == place }
+        old[name]?.screens.removeAll { $0.object == found.object }
+      }
+    }
+    let left = byPath.keys.flatMap { old[$0]?.screens ?? [] } + byObjects.keys.flatMap { old[$0]?.screens ?? [] }
+    matchScenes(imported, new.values.flatMap(\.screens), left + missing.flatMap(\.screens))
+    let found = Set(known.values.map(\.id))
+    gone = left.filter { !$0.isRemoved && !found.contains($0.id) }.sorted { utf8Precedes($0.id, $1.id) }
+  }
+
+  /// The screens of the missing files whose place the import looked at.
+  ///
+  /// A file may stand in another checkout than the one that was imported. So it counts as looked for where its folder is part of
+  /// this repository, or where files that one import brought together with it were found.
+  ///
+  /// - Parameter imports: The writes that named the known screens' files.
+  func deleted(_ imports: [String: Dot]) -> [KnownFile] {
+    var found: [String: Set<Dot>] = [:]
+    for screen in known.values {
+      if let base = bases[screen.file], let dot = imports[screen.id] { found[base, default: []].insert(dot) }
+    }
+    let matched = Set(known.values.map(\.id))
+    return missing.compactMap { file in
+      let dots = Set(file.screens.compactMap { imports[$0.id] })
+      let isCovered = Set(bases.values).union(scope.roots).contains { base in
+        let path = "\(base)/\(file.name)"
+        guard scope.folders.contains(where: { path.hasPrefix($0 + "/") }) else { return false }
+        let folder = String(path.dropLast(path.split(separator: "/").last?.count ?? 0))
+        return !(found[base] ?? []).isDisjoint(with: dots) || scope.repositories.contains(base) && scope.exists(folder)
+      }
+      var file = file
+      file.screens.removeAll { $0.isRemoved || matched.contains($0.id) }
+      return isCovered && !file.screens.isEmpty ? file : nil
+    }
+  }
+}
+
+extension SourceMatch {
+  /// Notes what a file is called from now on, and from where that is told.
+  ///
+  /// The longest known name stays, whatever folder is named later; one that is told from a repository's root is the same for
+  /// everyone.
+  private mutating func note(_ known: KnownFile?, _ new: NewFile?, isLonger: Bool) {
+    guard let known, let file = new?.file else { return }
+    let name = known.name
+    if file.path.hasSuffix("/" + name) { bases[name] = String(file.path.dropLast(name.count + 1)) }
+    let isKept = name == file.name || name.hasSuffix("/" + file.name) && !file.isRooted
+    if isKept { names[file.name] = name }
+    let isSame = isKept || isLonger && file.name.hasSuffix("/" + name)
+    if !isSame, known.screens.contains(where: { !$0.isRemoved }) { moved.append((name, file.name)) }
+  }
+
+  /// Whether a known file is still where it was: then one with the same objects is a copy.
+  private func exists(_ name: String) -> Bool {
+    var folders = Set(scope.roots)
+    for root in scope.roots {
+      var folder = root[...]
+      while let slash = folder.lastIndex(of: "/") {
+        folder = folder[..<slash]
+        folders.insert(String(folder))
+      }
+    }
+    return folders.contains { scope.exists("\($0)/\(name)") }
+  }
+
+  /// Takes the best pairs, each file once.
+  private func pair(_ old: [String: KnownFile], _ new: [String: NewFile], _ ranked: [Pair]) -> [String: String] {
+    var pairs: [String: String] = [:]
+    var taken: Set<String> = []
+    for pair in ranked.sorted(by: Pair.precedes) where pairs[pair.old] == nil && old[pair.old] != nil && new[pair.new] != nil {
+      if taken.insert(pair.new).inserted { pairs[pair.old] = pair.new }
+    }
+    return pairs
+  }
+
+  private mutating func matchScenes(_ imported: Imported, _ new: [Int], _ old: [Known]) {
+    let known = Dictionary(grouping: old, by: \.object)
+    for (object, places) in Dictionary(grouping: new, by: { imported.screens[$0].source.object }) {
+      guard places.count == 1, let candidates = known[object], candidates.count == 1,
+        candidates[0].objects.isAlike(imported.screens[places[0]].objects)
+      else { continue }
+      self.known[places[0]] = candidates[0]
+      if !candidates[0].isRemoved { moved.append((candidates[0].id, imported.screens[places[0]].source.file)) }
+    }
+    moved.sort { utf8Precedes($0.name, $1.name) }
+  }
+}
+
+/// Two files that may be one, and how much speaks for it.
+private struct Pair {
+  let old: String
+  let new: String
+  let rank: Int
+  let shared: Int
+
+  static func precedes(_ a: Pair, _ b: Pair) -> Bool {
+    if a.rank != b.rank { return a.rank > b.rank }
+    if a.shared != b.shared { return a.shared > b.shared }
+    if a.old.utf8.count != b.old.utf8.count { return a.old.utf8.count > b.old.utf8.count }
+    return sameBytes(a.new, b.new) ? utf8Precedes(a.old, b.old) : utf8Precedes(a.new, b.new)
+  }
+}
+
+extension SourceMatch {
+  /// The same path told from two folders; two files of one name without one object in common are two files.
+  private static func samePaths(_ old: [String: KnownFile], _ new: [String: NewFile]) -> [Pair] {
+    let byName = Dictionary(grouping: old.values) { $0.name.lastComponent }
+    return new.values.flatMap { candidate -> [Pair] in
+      let file = candidate.file
+      return (byName[file.name.lastComponent] ?? []).compactMap { known in
+        let isLonger = file.path.hasSuffix("/" + known.name)
+        let isShorter = !file.isRooted && known.name.hasSuffix("/" + file.name)
+        guard known.name == file.name || isLonger || isShorter else { return nil }
+        let shared = known.objects.intersection(candidate.objects).count
+        guard shared > 0 || known.objects.isEmpty || candidate.objects.isEmpty else { return nil }
+        return Pair(old: known.name, new: file.name, rank: known.name == file.name ? 3 : isLonger ? 2 : 1, shared: shared)
+      }
+    }
+  }
+
+  /// Ids that Xcode gives the first object of every new file.
+  private static let templates: Set<String> = [
+    "BYZ-38-t0r", "iN0-l3-epB", "i5M-Pr-FkT", "KGk-i7-Jjw", "gTV-IL-0wX", "U6b-Vx-4bR",
+  ]
+
+  /// Files with much in common, one of which is no longer there.
+  private static func sameObjects(
+    _ old: [String: KnownFile], _ new: [String: NewFile], besides: [String: String]
+  ) -> [Pair] {
+    let taken = Set(besides.values)
+    var uses: [String: Int] = [:]
+    var files: [String: [String]] = [:]
+    for file in old.values { for object in file.objects { files[object, default: []].append(file.name) } }
+    let free = new.values.filter { !taken.contains($0.file.name) }
+    for file in free { for object in file.objects { uses[object, default: 0] += 1 } }
+    return free.flatMap { candidate -> [Pair] in
+      let names = Set(candidate.objects.flatMap { files[$0] ?? [] })
+      return names.compactMap { name in
+        guard let known = old[name], known.objects.isAlike(candidate.objects) else { return nil }
+        let shared = known.objects.intersection(candidate.objects)
+        let isSameName = name.lastComponent == candidate.file.name.lastComponent
+        // The numbers of old files are in many of them.
+        let own = shared.subtracting(templates).filter { files[$0]?.count == 1 && uses[$0] == 1 && Int($0) == nil }
+        guard isSameName || !own.isEmpty else { return nil }
+        return Pair(old: name, new: candidate.file.name, rank: isSameName ? 1 : 0, shared: shared.count)
+      }
+    }
+  }
+}
+
+extension SourceMatch.KnownFile {
+  fileprivate static func grouped(_ screens: [SourceMatch.Known]) -> [String: Self] {
+    var files: [String: Self] = [:]
+    for screen in screens {
+      files[screen.file, default: Self(name: screen.file)].screens.append(screen)
+      files[screen.file]?.objects.formUnion(screen.objects)
+    }
+    return files
+  }
+}
+
+extension SourceMatch.NewFile {
+  fileprivate static func grouped(_ imported: Imported) -> [String: Self] {
+    var files: [String: Self] = [:]
+    for file in imported.files { files[file.name] = Self(file: file) }
+    for (place, screen) in imported.screens.enumerated() {
+      let name = screen.source.file
+      let plain = Imported.File(name: name, path: "/" + name, isRooted: false)
+      files[name, default: Self(file: plain)].screens.append(place)
+      files[name]?.objects.formUnion(screen.objects)
+    }
+    return files
+  }
+}
+
+extension SourceMatch.Known {
+  /// A screen that was removed stands back behind one that has taken its place, as one that was renamed has.
+  fileprivate static func preferred(_ a: Self, _ b: Self) -> Self {
+    if a.isRemoved != b.isRemoved { return a.isRemoved ? b : a }
+    return utf8Precedes(a.id, b.id) ? a : b
+  }
+}
+
+extension Imported.Screen {
+  var objects: Set<String> { Set(elements.map(\.source.object)).union([source.object]) }
+}
+
+extension Set<String> {
+  /// Whether at least a third of all is common to both.
+  fileprivate func isAlike(_ other: Set<String>) -> Bool { intersection(other).count * 3 >= union(other).count }
+}
+
+extension String {
+  fileprivate var lastComponent: Substring { split(separator: "/").last ?? self[...] }
+}
