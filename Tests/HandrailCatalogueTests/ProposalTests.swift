@@ -67,9 +67,14 @@ import Testing
   }
 
   @Test func whatCannotWrapIsNotToldTo() throws {
-    let screen = try Screen(#"{"elements":[{"id":"f","kind":"text-field","text":{"en":"Name"}}]}"#)
-    let finding = try #require(Catalogue.evaluate(screen).first { $0.rule == "text.overflow" })
-    #expect(finding.fix(screen: "s") == .set(Target(.screen, "s", "f"), ["overflow", "truncation"]))
+    func fix(_ kind: String) throws -> Fix? {
+      let screen = try Screen(#"{"elements":[{"id":"f","kind":"\#(kind)","text":{"en":"Name"}}]}"#)
+      return Catalogue.evaluate(screen).first { $0.rule == "text.overflow" }?.fix(screen: "s")
+    }
+    let target = Target(.screen, "s", "f")
+    // A field cuts at its end; of segments nothing is known.
+    #expect(try fix("text-field") == .set(target, [.value("overflow", "truncate"), .value("truncation", "tail")]))
+    #expect(try fix("segmented") == .set(target, ["overflow", "truncation"]))
   }
 
   @Test func aTextStyleIsProposedBySizeAlone() throws {

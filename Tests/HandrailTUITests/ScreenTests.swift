@@ -140,7 +140,7 @@ import Testing
 
   @Test func aPlaceIsNotGivenToOthers() throws {
     let driver = try Driver()
-    try driver.answer("target.size@cart#shirt-count")
+    try driver.answer("target.size@browse/home#open-cart")
     driver.press(.control("t"))
     #expect(driver.app.route == .editor && driver.screen.contains("belongs to one item only"))
   }

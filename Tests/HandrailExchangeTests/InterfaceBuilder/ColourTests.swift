@@ -94,12 +94,51 @@ import Testing
         """, inRoot: colour(1))
     ])
     func background(_ id: String) -> String? { read.element(id)?["colour.background.light"] }
-    #expect(background("up") == "#ffffff")
+    // What stands on the screen's own view finds its background there.
+    #expect(read.screens[0].writes == [Imported.Write("colour.background.light", .string("#ffffff"))])
+    #expect(background("up") == nil)
     #expect(background("own") == "#ff0000")
     #expect(background("over") == "#000000")
     #expect(background("on") == nil)
     #expect(read.element("on")?["over-image"] == "true")
-    #expect(background("edge") == "#ffffff")
+    #expect(background("edge") == nil)
     #expect(background("blur") == nil)
+    #expect(["blur", "edge"].map { read.element($0)?["over-image"] } == ["true", nil])
+  }
+
+  /// A background is recorded once, with what has it, unless that is no element or a picture lies between.
+  @Test func backgroundsOfContainers() throws {
+    func colour(_ key: String, _ white: Double) -> String {
+      #"<color key="\#(key)" white="\#(white)" alpha="1" colorSpace="calibratedWhite"/>"#
+    }
+    func label(_ id: String, _ white: Double = 0) -> String {
+      "<label text=\"a\" id=\"\(id)\">\(rect(5, 5, 9, 9))\(colour("textColor", white))</label>"
+    }
+    func file(_ last: String) -> String {
+      xib(
+        """
+        <tableViewCell id="row">\(rect(0, 0, 320, 44))
+        <view id="v">\(rect(0, 0, 320, 44))<subviews>\(label("inRow"))</subviews></view>
+        \(colour("backgroundColor", 0.9))</tableViewCell>
+        <view id="plain">\(rect(0, 50, 99, 99))<subviews>\(label("inPlain"))</subviews>
+        \(colour("backgroundColor", 0.8))</view>
+        <view id="drawn">\(rect(0, 150, 99, 99))<accessibility key="accessibilityConfiguration">
+        <bool key="isElement" value="YES"/></accessibility><subviews>
+        <imageView image="a" id="inDrawn">\(rect(5, 5, 9, 9))</imageView></subviews></view>
+        \(last)
+        """, inRoot: colour("backgroundColor", 1))
+    }
+    let read = try imported(["A.xib": file("")])
+    func background(_ id: String) -> String? { read.element(id)?["colour.background.light"] }
+    #expect(background("row") == "#e6e6e6")
+    #expect(background("inRow") == nil)
+    #expect(background("inPlain") == "#cccccc")
+    #expect(read.element("drawn")?["kind"] == "image" && background("inDrawn") == "#ffffff")
+    // White on the white of the screen: it stands on what code paints, and nothing is said of the screen.
+    let white = "<label text=\"a\" id=\"white\">\(rect(5, 300, 9, 9))\(colour("textColor", 1))</label>"
+    let painted = try imported(["A.xib": file(white)])
+    #expect(painted.screens[0].writes.isEmpty)
+    #expect(painted.element("inDrawn")?["colour.background.light"] == "#ffffff")
+    #expect(painted.element("white")?["colour.background.light"] == nil)
   }
 }

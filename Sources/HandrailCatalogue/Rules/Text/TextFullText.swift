@@ -50,7 +50,7 @@ extension Rule {
 extension Element {
   /// Shows text of which a part may not show.
   fileprivate var isCut: Bool {
-    if kind == .textField || kind == .secureField { return false }
+    if isTextField { return false }
     switch text(.overflow) {
     case "truncate": return showsText
     case "wrap": return (number(.lines) ?? 0) > 0 && showsText

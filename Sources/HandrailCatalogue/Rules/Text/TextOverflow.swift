@@ -34,6 +34,9 @@ extension Rule {
         "field", Text(en: "What happens to text that does not fit is not recorded.", ja: "収まらない文言の扱いが記録されていません。"),
         fix: .set(.value("overflow", "truncate"), .value("truncation", "tail"))),
       Message(
+        "line", Text(en: "What happens to text that does not fit is not recorded.", ja: "収まらない文言の扱いが記録されていません。"),
+        fix: .set("overflow", "truncation")),
+      Message(
         "position",
         Text(
           en: "The text is truncated, but the position of the truncation is not recorded.",
@@ -70,7 +73,7 @@ extension Rule {
     for element in screen.elements where element.showsText {
       let message: String
       switch element.text(.overflow) {
-      case nil: message = element.isOneLine ? "field" : "missing"
+      case nil: message = element.isTextField ? "field" : element.isOneLine ? "line" : "missing"
       case "truncate" where !element.has(.truncation): message = "position"
       case "wrap" where (element.number(.lines) ?? 0) > 0 && !element.has(.truncation): message = "position"
       default: continue
@@ -88,6 +91,9 @@ extension Element {
     default: false
     }
   }
+
+  /// A field of the system, which cuts what does not fit at its end and lets it be moved in place.
+  var isTextField: Bool { kind == .textField || kind == .secureField }
 
   /// Has visible text that Dynamic Type enlarges, "text" in the catalogue's sense; not what the system draws.
   var showsText: Bool { hasVisibleText && !isSystemText }

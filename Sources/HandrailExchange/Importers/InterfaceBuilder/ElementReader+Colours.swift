@@ -3,6 +3,9 @@ import HandrailModel
 
 extension ElementReader {
   /// Colours of text or icon and of what lies behind, as far as the file gives them.
+  ///
+  /// A background is its holder's: what stands on the screen's view or on a container that is an element finds it there. Only
+  /// that of a plain view, which is no element, is written where it is seen.
   func colourWrites(_ node: MarkupNode, kind: String, hasText: Bool) -> [Imported.Write] {
     var writes: [Imported.Write] = []
     let front = foreground(of: node, kind: kind, hasText: hasText)
@@ -10,16 +13,45 @@ extension ElementReader {
     // Bar items lie on a bar that the file does not draw.
     guard node.rect != nil else { return writes }
     switch backdrop(of: node) {
-    case .interfaceColour(let interfaceColour):
+    case .interfaceColour(let interfaceColour, let holder):
       // What cannot be seen on the file's own background stands on one that code paints.
-      if let front, ownBackground(of: node) == nil, interface.colours.vanishes(front.interfaceColour, on: interfaceColour) {
-        break
-      }
-      writes += Self.writes("background", interfaceColour)
-    case .image where hasText || kind == "icon": writes.append(Imported.Write(.overImage, .bool(true)))
-    case .image, .unknown: break
+      if let front, holder !== node, interface.colours.vanishes(front.interfaceColour, on: interfaceColour) { break }
+      if holder === node || !isRecorded(holder, around: node) { writes += Self.writes("background", interfaceColour) }
+    // A button of the app's own class paints its own background.
+    case .picture where node.name == "button" && node["customClass"] != nil: break
+    case .picture where hasText || kind == "icon": writes.append(Imported.Write(.overImage, .bool(true)))
+    case .picture, .unknown: break
     }
     return writes
+  }
+
+  /// The background of the screen's view; nil where something cannot be seen on what the file has behind it. That stands on what
+  /// code paints, and would be taken to stand on the screen's.
+  func backgroundOfScreen() -> InterfaceColour? {
+    guard let view = root, !view.isPaintedByCode, kind(of: view) == nil, let background = ownBackground(of: view) else {
+      return nil
+    }
+    var isSeen = true
+    view.walk { node in
+      guard isSeen, node.rect != nil, let kind = kind(of: node),
+        case .interfaceColour(let back, let holder) = backdrop(of: node), holder !== node,
+        let front = foreground(of: node, kind: kind, hasText: !texts(of: node).isEmpty)
+      else { return }
+      isSeen = !interface.colours.vanishes(front.interfaceColour, on: back)
+    }
+    return isSeen ? background : nil
+  }
+
+  var screenWrites: [Imported.Write] { screenBackground.map { Self.writes("background", $0.colour) } ?? [] }
+
+  /// Whether the background of `holder` is recorded with it, and is found from `node`: a picture between the two would hide it.
+  private func isRecorded(_ holder: MarkupNode, around node: MarkupNode) -> Bool {
+    guard holder === screenBackground?.view || ["cell", "custom"].contains(kind(of: holder)) else { return false }
+    for ancestor in node.ancestors {
+      if ancestor === holder { return true }
+      if ["image", "map", "media"].contains(kind(of: ancestor)) { return false }
+    }
+    return false
   }
 
   private static func writes(_ role: String, _ interfaceColour: InterfaceColour) -> [Imported.Write] {
@@ -61,27 +93,30 @@ extension ElementReader {
 }
 
 extension ElementReader {
-  enum Backdrop: Equatable {
-    case interfaceColour(InterfaceColour)
-    case image
+  enum Backdrop {
+    /// The colour, and what has it.
+    case interfaceColour(InterfaceColour, MarkupNode)
+    /// An image, a material or a gradient: what is seen is not in the file.
+    case picture
     case unknown
   }
 
   /// The nearest background that can be seen behind an element: its own, that of an earlier sibling that lies wholly under it, or
   /// that of a container.
   func backdrop(of node: MarkupNode) -> Backdrop {
-    if node.isPaintedByCode { return .unknown }
-    if let interfaceColour = ownBackground(of: node) { return .interfaceColour(interfaceColour) }
+    if node.isPaintedByCode { return .picture }
+    if let interfaceColour = ownBackground(of: node) { return .interfaceColour(interfaceColour, node) }
     guard let root, var area = node.rect, node !== root else { return .unknown }
     var cursor = node
     for ancestor in node.ancestors {
       if ancestor.name == "subviews" {
         if let found = sibling(before: cursor, in: ancestor, under: area) { return found }
       } else if ancestor.rect != nil || ancestor.id != nil {
-        if ancestor.isPaintedByCode { return .unknown }
-        if let interfaceColour = ownBackground(of: ancestor) { return .interfaceColour(interfaceColour) }
+        if ancestor.isPaintedByCode { return .picture }
+        if let interfaceColour = ownBackground(of: ancestor) { return .interfaceColour(interfaceColour, ancestor) }
         // What shines through blurred glass is not in the file.
-        if ancestor.name == "visualEffectView" || ancestor === root { return .unknown }
+        if ancestor.name == "visualEffectView" { return .picture }
+        if ancestor === root { return .unknown }
         if let rect = ancestor.rect {
           area.x += rect.x
           area.y += rect.y
@@ -96,9 +131,9 @@ extension ElementReader {
     let earlier = list.children.prefix { $0 !== node }
     for sibling in earlier.reversed() where !sibling.isYes("hidden") {
       guard let rect = sibling.rect, rect.contains(area, slack: Rect.interfaceBuilderSlack) else { continue }
-      if sibling.isPaintedByCode { return .unknown }
-      if let interfaceColour = ownBackground(of: sibling) { return .interfaceColour(interfaceColour) }
-      if sibling.name == "imageView", sibling.imageName != nil { return .image }
+      if sibling.isPaintedByCode { return .picture }
+      if let interfaceColour = ownBackground(of: sibling) { return .interfaceColour(interfaceColour, sibling) }
+      if sibling.name == "imageView", sibling.imageName != nil { return .picture }
     }
     return nil
   }

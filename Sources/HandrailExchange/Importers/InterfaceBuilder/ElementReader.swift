@@ -11,6 +11,8 @@ struct ElementReader {
   var root: MarkupNode?
   /// The view is a part of screens: its labels that code can reach show samples, and a gesture on it makes a control of it.
   let isPart: Bool
+  /// The view that was the first root, and the background that it gives the screen.
+  private(set) var screenBackground: (view: MarkupNode, colour: InterfaceColour)?
   private(set) var skipped: [Imported.Skipped] = []
   private(set) var tally = Tally()
   /// Every object that was walked, an element or not.
@@ -24,6 +26,7 @@ struct ElementReader {
     self.root = root
     self.isPart = isPart
     gestureTargets = Set(interface.gestureViews.values)
+    if let root, let colour = backgroundOfScreen() { screenBackground = (root, colour) }
   }
 
   /// An element before its id is settled.

@@ -89,6 +89,7 @@ extension SceneReader {
 
   private mutating func finish(_ screen: inout Imported.Screen, _ reader: ElementReader) {
     (screen.elements, screen.gestures) = reader.finished()
+    screen.writes += reader.screenWrites
     skipped += reader.skipped
     tally.add(reader.tally)
     screens.append(screen)
