@@ -116,7 +116,7 @@ import Testing
   @Test func editsAFieldWithTwoParts() throws {
     let driver = try open("free-shipping")
     driver.press(.character("e")).type("colour palette system").press(.enter).type("background").press(.enter)
-    #expect(driver.screen.contains("Colour (background, light with Increase Contras"))
+    #expect(driver.screen.contains("Colour (background, light with Increase Contr"))
   }
 
   @Test func addsOneItemAfterTheOther() throws {
