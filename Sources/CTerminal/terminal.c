@@ -115,10 +115,12 @@ void ct_close(ct_terminal *terminal) {
 int ct_rows(const ct_terminal *terminal) { return terminal ? LINES : 0; }
 int ct_columns(const ct_terminal *terminal) { return terminal ? COLS : 0; }
 
-// The pair of two colours, -1 to 15 each; made when it is first asked for.
+// The pair of two colours, -1 to 15 each, or of a background up to 255 alone; made when it is first asked for.
 static short pair(int foreground, int background) {
-  static bool is_made[18 * 18];
-  short number = (short)((foreground + 1) * 17 + background + 1);
+  static bool is_made[18 * 18 + 256];
+  bool is_shade = background > 15;
+  if (is_shade && COLORS < 256) return 0;
+  short number = (short)(is_shade ? 18 * 18 + background : (foreground + 1) * 17 + background + 1);
   if (number == 0 || number >= COLOR_PAIRS) return 0;
   if (!is_made[number]) {
     init_pair(number, (short)(foreground % COLORS), (short)(background % COLORS));
@@ -192,6 +194,7 @@ static uint32_t known_key(wint_t code) {
     case KEY_BTAB: return ct_back_tab;
     case KEY_SR: return ct_shift_up;
     case KEY_SF: return ct_shift_down;
+    case KEY_F(1): return ct_f1;
     case KEY_MAX - 2: return ct_paste_begins;
     case KEY_MAX - 1: return ct_paste_ends;
     default: return 0;

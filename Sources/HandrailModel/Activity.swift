@@ -12,6 +12,9 @@ public struct Activity: Sendable, Hashable {
     case importFile = "import-file"
     case importFrom = "import-from"
     case importSheet = "import-sheet"
+
+    /// Whether it brought in what others hold.
+    public var isImport: Bool { [.importAudit, .importFile, .importFrom, .importSheet].contains(self) }
   }
 
   public let verb: Verb

@@ -149,6 +149,13 @@ extension Reading {
     return result
   }
 
+  /// The role of somebody's latest signature; nil where they signed nothing.
+  public func lastRole(of author: String) throws -> String? {
+    try String.fetchOne(
+      db, sql: "SELECT role FROM signatures WHERE signed_by = ? AND role IS NOT NULL ORDER BY signed_at DESC, id DESC LIMIT 1",
+      arguments: [author])
+  }
+
   /// The last signature of each role on a page of screens, by screen, and whether it is stale.
   func signatures(of page: String, _ arguments: StatementArguments) throws -> [String: [ScreenStatus.Signature]] {
     var result: [String: [ScreenStatus.Signature]] = [:]

@@ -42,6 +42,10 @@ public struct Interface: Sendable {
   /// - Returns: whether Ctrl-C ended it.
   public func runLinear(_ workspace: Workspace, _ lines: LineIO, why: Text) -> Bool {
     if let reason = workspace.readOnlyReason { lines.write(reason.inInterface.sentences[language]) }
+    let symbols = Symbols(isASCII: isASCII)
+    var lines = lines
+    let write = lines.write
+    lines.write = { write(symbols.written($0)) }
     var linear = Linear(
       app: App(context(workspace), first: ViewTable.first), runner: EffectRunner(workspace: workspace, language: language),
       lines: lines)

@@ -56,7 +56,7 @@ import Testing
       let before = try driver.workspace.store.read { try $0.commands(limit: 10_000).count }
       switch driver.app.route {
       case .editor: fill(driver)
-      case .order: driver.press(.character("n"))
+      case .order: driver.press(.character("n"), .enter)
       case .group: driver.press(.escape, .down, .enter)
       default: driver.press(.escape, .down, .enter)
       }

@@ -63,4 +63,47 @@ import Testing
     driver.press(.control("u")).type("2027-03-31").press(.enter)
     #expect(driver.screen.contains("Closed "))
   }
+
+  /// What one line has no room for is read on with PgDn.
+  @Test func aSmallEditorSaysAllOfTheSentence() throws {
+    let driver = try Driver()
+    try driver.answer("contrast.text@cart#free-shipping/light")
+    driver.resize(40, 12)
+    let sentence = try #require((driver.app.top as? EditorView)?.form.findingDetail?.sentence)
+    var seen = driver.screen
+    #expect(seen.contains("PgDn"))
+    for _ in 0..<20 {
+      driver.press(.pageDown)
+      seen += " " + driver.screen
+    }
+    for word in sentence.split(separator: " ") { #expect(seen.contains(word)) }
+  }
+
+  @Test func helpIsThereWhereLettersAreText() throws {
+    let driver = try Driver()
+    try driver.answer("label.image@cart#shirt-count")
+    driver.press(.character("?"))
+    #expect((driver.app.top as? EditorView)?.parts[0].value == "?")
+    #expect(driver.screen.contains("F1 help"))
+    driver.press(.f1)
+    #expect(driver.app.route == .help && driver.screen.contains("Ctrl-N") && !driver.screen.contains("j k"))
+    driver.press(.escape)
+    #expect(driver.app.route == .editor)
+  }
+
+  @Test(arguments: [Character("o"), "b"]) func helpIsThereInTheOtherEditors(_ key: Character) throws {
+    let driver = try Driver()
+    driver.app.push(ScreenView(id: "cart"))
+    driver.run(driver.app.drain())
+    driver.press(.character(key), .character("?"))
+    #expect(driver.app.route == .help)
+  }
+
+  @Test func theSameAnswerNamesWhatTheOthersSay() throws {
+    let driver = try Driver()
+    try driver.answer("contrast.text@cart#free-shipping/light")
+    driver.press(.control("t"))
+    let picker = try #require(driver.app.top as? PickerView)
+    #expect(picker.shown.contains { !$0.name.en.isEmpty } && picker.shown.allSatisfy { $0.value.contains("#") })
+  }
 }

@@ -174,7 +174,7 @@ import Testing
 
   @Test func confirmsTheNaturalOrder() throws {
     let driver = try order("browse/home")
-    driver.press(.character("n"))
+    driver.press(.character("n"), .enter)
     #expect(try driver.value("browse/home", "order") == "natural")
   }
 

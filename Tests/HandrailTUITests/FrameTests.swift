@@ -72,4 +72,36 @@ import Testing
     #expect(Wrapping.lines("a\nb", width: 4) == ["a", "b"])
     #expect(Wrapping.lines("", width: 4) == [""])
   }
+
+  /// A wide glyph that does not fit leaves a column, in which nothing of the next span stands.
+  @Test func whatIsCutIsCutOnce() {
+    for width in 3..<12 {
+      var frame = Frame(height: 1, width: width)
+      frame.put([Span("未解決の指摘", .bad), Span("  署名済み")], in: frame.area)
+      #expect(frame.lines[0].count { $0 == "…" } == 1, "\(width): \(frame.lines[0])")
+    }
+  }
+
+  @Test(arguments: Scene.all) func inASCIINoSignOfOursIsLeft(_ scene: Scene) throws {
+    let driver = try Driver(RenderContext(symbols: Symbols(isASCII: true)), sample: scene.isFull)
+    try scene.play(driver)
+    driver.resize(140, 40)
+    for sign in ["×", "“", "”", "’", "…", "–", "✓", "✗"] { #expect(!driver.screen.contains(sign), "\(sign)") }
+  }
+
+  @Test(arguments: [("#000000", 16), ("#ffffff", 231), ("#ff0000", 196), ("#808080", 244), ("p3:#0000ff", 21)])
+  func aSwatchIsTheNearestOf256(_ colour: String, _ index: Int) {
+    #expect(Swatch(colour)?.index == UInt8(index))
+  }
+
+  @Test(arguments: ["", "palette:ink", "#12", "red"]) func whatIsNoColourHasNoSwatch(_ text: String) {
+    #expect(Swatch(text) == nil)
+  }
+
+  @Test func aSwatchFillsNothingWithoutColours() throws {
+    var frame = Frame(height: 1, width: 4)
+    frame.fill(try #require(Swatch("#ff0000")), in: frame.area)
+    #expect(Painter.runs(from: nil, to: frame, .standard).first?.attributes.background == 196)
+    #expect(Painter.runs(from: nil, to: frame, .plain).first?.attributes.background == -1)
+  }
 }

@@ -174,4 +174,31 @@ import Testing
     #expect(words.contains(language == .en ? "Changed since it was closed: Kind" : "閉じた後に変わったもの: 種類"))
     #expect(words.contains(language == .en ? "a sign (Mika" : "a sign(Mika、"))
   }
+
+  @Test(arguments: [Language.en, .ja]) func anImportIsNotUndoneUnasked(_ language: Language) throws {
+    let driver = try Driver(RenderContext(language: language))
+    let before = try driver.workspace.boardEntries().count
+    driver.press(.character("u"))
+    #expect(driver.app.route == .confirm)
+    #expect(driver.screen.contains(language == .en ? "changes on 8 screens are undone" : "8 画面の変更"))
+    driver.press(.enter)
+    #expect(try driver.workspace.boardEntries().count == before)
+    driver.press(.character("u"), .character("y"))
+    #expect(try driver.workspace.boardEntries().isEmpty)
+    driver.press(.control("r"))
+    #expect(driver.app.route == .confirm)
+    driver.press(.character("y"))
+    #expect(try driver.workspace.boardEntries().count == before)
+  }
+
+  @Test func aLargeChangeIsAskedAboutToo() throws {
+    let driver = try Driver()
+    let targets = (0..<30).map { Target(.screen, "many", "e\($0)") }
+    let items = targets.compactMap(\.item).map { #"{"id":"\#($0)","kind":"text"}"# }.joined(separator: ",")
+    let text = #"{"format":1,"screens":[{"id":"many","elements":[\#(items)]}]}"#
+    _ = try driver.workspace.importJSON(Array(text.utf8), file: "many.json", isDryRun: false)
+    _ = try driver.workspace.record(targets, [Assignment(path: "decorative", value: "true")])
+    driver.press(.character("u"))
+    #expect(driver.app.route == .confirm && driver.screen.contains("30 changes on 1 screen are undone"))
+  }
 }

@@ -127,4 +127,12 @@ import Testing
     #expect(lines.text.contains("Someone else recorded Theirs meanwhile. To use it: :Ctrl-Y"))
     withExtendedLifetime(other) {}
   }
+
+  @Test func aNameIsTakenForItsNumber() throws {
+    let lines = try Driver().linear(["カート"])
+    #expect(lines.text.contains("Selected: 5, カート"))
+    #expect(try Driver().linear([":y", "lead: i have"]).text.contains("Filtered by"))
+    let text = try Driver().linear([":y", "Designer: this is my final input"]).text
+    #expect(text.contains("Selected: 2, "), "\(text)")
+  }
 }

@@ -149,4 +149,24 @@ import Testing
     }
     #expect(driver.linear([":/", "no such words"], ScreenView(id: "cart")).text.contains("No rows match the filter."))
   }
+
+  @Test func whatSaysSomethingElseIsNotGone() {
+    let old = [Speech.Choice("A: 2 to answer", identity: "a"), .init("B", identity: "b"), .init("C", identity: "c")]
+    let new = [Speech.Choice("A: 1 to answer", identity: "a"), .init("C", identity: "c")]
+    #expect(AnnouncedState.difference(old, new) == .shifted(gone: ["B"], new: [0]))
+  }
+
+  @Test func aLongChoiceBeginsWithItsFirstPage() throws {
+    let driver = try Driver(sample: false)
+    let text = #"{"format":1,"screens":[{"id":"s","elements":[{"id":"a","kind":"text"}]}]}"#
+    _ = try driver.workspace.importJSON(Array(text.utf8), file: "s.json", isDryRun: false)
+    let lines = driver.linear([":n", "1", "new", "."], ScreenView(id: "s"))
+    #expect(lines.since("Kind").contains("1. ") || lines.text.contains("1. image"), "\(lines.text)")
+  }
+
+  @Test func whatIsReadOutNamesNoRule() throws {
+    let driver = try Driver()
+    let lines = driver.linear([":d", "1", "Because", ":a", "Why?"], WaitingView(screen: "cart"))
+    #expect(lines.text.contains("Closed “") && !lines.text.contains("@cart"), "\(lines.text)")
+  }
 }

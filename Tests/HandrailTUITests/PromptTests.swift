@@ -94,4 +94,40 @@ import Testing
     field.draw(.field, hasKeys: true, into: &frame, area, RenderContext())
     #expect(frame.cursor! == (0, 0))
   }
+
+  @Test func whatIsTypedReplacesWhatStoodThere() throws {
+    let driver = try Driver()
+    func sprint() { driver.press(.character("e"), .enter) }
+    sprint()
+    #expect(prompt(driver)?.field.text == "S15" && prompt(driver)?.field.isSelected == true)
+    driver.type("S16")
+    #expect(prompt(driver)?.field.text == "S16")
+    driver.press(.escape, .character("y"))
+    // Once one has moved in it, it is edited.
+    sprint()
+    driver.press(.end).type("b")
+    #expect(prompt(driver)?.field.text == "S15b")
+    driver.press(.escape, .character("y"))
+    sprint()
+    driver.press(.backspace)
+    #expect(prompt(driver)?.field.text == "")
+  }
+
+  @Test func theRoleOfTheLastSignatureIsProposed() throws {
+    let driver = try Driver()
+    func proposed() -> String? {
+      let picker = driver.app.top as? PickerView
+      return picker.map { $0.shown[$0.selected].value }
+    }
+    try driver.workspace.sign("cart", as: "designer")
+    let again = try Driver(open: driver.folder)
+    again.press(.character("y"))
+    let picker = try #require(again.app.top as? PickerView)
+    #expect(picker.shown[picker.selected].value == "designer")
+    let other = try Driver(author: "Ken <ken@example.com>", open: driver.folder)
+    other.press(.character("y"))
+    #expect((other.app.top as? PickerView)?.selected == 0)
+    driver.press(.character("y"), .home, .enter, .character("y"), .character("y"))
+    #expect(proposed() == "lead")
+  }
 }

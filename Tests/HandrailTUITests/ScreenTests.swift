@@ -39,7 +39,9 @@ import Testing
   @Test func choosesAmongSeveral() throws {
     let driver = try open("free-shipping")
     driver.press(.enter)
-    #expect(driver.app.route == .picker && driver.screen.contains("contrast.text@cart#free-shipping/light"))
+    let picker = try #require(driver.app.top as? PickerView)
+    #expect(
+      picker.shown.map(\.value).contains("contrast.text@cart#free-shipping/light") && !driver.screen.contains("contrast.text@"))
     driver.press(.enter)
     #expect(driver.app.route == .editor)
   }
@@ -114,7 +116,7 @@ import Testing
   @Test func editsAFieldWithTwoParts() throws {
     let driver = try open("free-shipping")
     driver.press(.character("e")).type("colour palette system").press(.enter).type("background").press(.enter)
-    #expect(driver.screen.contains("Colour (background, light with Increase Contras"))
+    #expect(driver.screen.contains("Colour (background, light with Increase Contr"))
   }
 
   @Test func addsOneItemAfterTheOther() throws {
@@ -239,5 +241,49 @@ import Testing
     driver.app.write(.naturalOrder(screen: "bare"))
     driver.run(driver.app.drain())
     #expect(driver.app.message?.text.en.hasSuffix("Items without a frame keep their position: 2.") == true)
+  }
+
+  @Test func oneStandsOnWhatWasAdded() throws {
+    let driver = try open()
+    driver.press(.character("n"), .enter).type("new-one").press(.enter)
+    let view = try #require(driver.app.top as? ScreenView)
+    #expect(view.current?.target == "cart#new-one")
+  }
+
+  @Test func anEmptyScreenSaysFirstHowToAdd() throws {
+    let driver = try Driver()
+    try driver.workspace.addScreen("blank", [Assignment(.title, "Blank")])
+    driver.app.push(ScreenView(id: "blank"))
+    driver.run(driver.app.drain())
+    driver.resize(40, 12)
+    #expect(driver.app.frame().lines.last?.hasPrefix("n add an item") == true)
+  }
+
+  @Test func aRowCountsWhatTheLineAboveItCounts() throws {
+    let driver = try open()
+    let view = try #require(driver.app.top as? ScreenView)
+    let items = try #require(view.sheet?.items)
+    let shared = view.sheet?.shared.count(where: \.blocks) ?? 0
+    let sum = items.reduce(shared) { $0 + ($1.live.contains(where: \.blocks) ? $1.counted : 0) }
+    #expect(sum == view.blocking)
+  }
+
+  @Test func theNaturalOrderIsShownAndSavedWithEnter() throws {
+    let driver = try open()
+    let before = try driver.workspace.sheet("cart", .en).version
+    driver.press(.character("o"), .character("n"))
+    #expect(driver.app.route == .order && driver.screen.contains("Enter saves this order"))
+    #expect(try driver.workspace.sheet("cart", .en).version == before)
+    driver.press(.escape)
+    #expect(driver.app.route == .confirm)
+    driver.press(.escape, .enter)
+    #expect(try driver.workspace.sheet("cart", .en).order == "natural")
+  }
+
+  @Test(arguments: [(40, 12), (80, 24)]) func theLayoutHasTheCursorOnTheItem(_ width: Int, _ height: Int) throws {
+    let driver = try open("checkout")
+    driver.press(.character("m"))
+    driver.resize(width, height)
+    #expect(driver.app.frame().cursor != nil)
   }
 }

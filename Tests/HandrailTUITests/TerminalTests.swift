@@ -71,6 +71,12 @@ import Testing
     try tmux.wait(for: "Number [1]:")
     try tmux.press("Enter")
     try tmux.wait(for: "Name of the app [app]:")
+    // What is deleted is gone from the screen too, however wide it is.
+    try tmux.type("家計簿")
+    try tmux.press("BSpace", "BSpace", "BSpace")
+    try tmux.type("読書")
+    try tmux.wait(for: "[app]: 読書")
+    try tmux.press("C-u")
     try tmux.type("Shop")
     try tmux.press("Enter")
     try tmux.wait(for: "Its languages, separated by commas [en]:")

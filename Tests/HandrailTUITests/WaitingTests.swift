@@ -156,6 +156,44 @@ import Testing
     driver.press(.control("t"))
     #expect(driver.app.route == .editor && driver.screen.contains("No other items are missing the same information."))
   }
+
+  @Test func theLastRowIsTheLastOfAll() throws {
+    let driver = try many(60)
+    let count = try #require(try view(driver).list?.count)
+    driver.press(.character("G"))
+    #expect(try view(driver).rowCount == count && view(driver).selected == count - 1)
+  }
+
+  @Test func whatIsTakenBackCountsNoMore() throws {
+    let driver = try Driver()
+    try driver.answer("label.image@cart#shirt-count")
+    driver.type("Quantity").press(.tab).type("数量").press(.enter, .escape)
+    #expect(driver.screen.contains("1 answered"))
+    driver.press(.character("u"))
+    #expect(try !driver.screen.contains("answered") && view(driver).answered == 0)
+    driver.press(.control("r"))
+    #expect(driver.screen.contains("1 answered"))
+  }
+
+  @Test func twoOfOneRuleAreToldApart() throws {
+    let driver = try Driver(sample: false, author: "Someone <s@example.com>")
+    let text =
+      ##"{"format":1,"screens":[{"id":"s","elements":[{"id":"t","kind":"text","text":{"en":"A"},"##
+      + ##""colour":{"text":{"light":"#999999","dark":"#555555"},"background":{"light":"#ffffff","dark":"#000000"}}}]}]}"##
+    _ = try driver.workspace.importJSON(Array(text.utf8), file: "s.json", isDryRun: false)
+    driver.press(.character("w"), .character("A"))
+    let view = try view(driver)
+    let rows = view.shown.indices.map { place in
+      view.row(view.questions.count + place, RenderContext()).pieces.map(\.text).joined(separator: " ")
+    }
+    #expect(Set(rows).count == rows.count)
+    driver.press(.escape)
+    driver.app.push(ScreenView(id: "s", on: "t"))
+    driver.run(driver.app.drain())
+    driver.press(.enter)
+    let picker = try #require(driver.app.top as? PickerView)
+    #expect(Set(picker.shown.map(\.name.en)).count == picker.shown.count && !driver.screen.contains("@s#t"))
+  }
 }
 
 /// Questions that reach the designer.

@@ -31,6 +31,27 @@ import Testing
     }
   }
 
+  @Test func whatNamedWhatIsGoneIsReadAgain() throws {
+    try TestFolder.with { folder in
+      let workspace = try folder.workspace()
+      let text =
+        #"{"format":1,"screens":[{"id":"s","elements":[{"id":"i","kind":"image","same-as":"t"},{"id":"t","kind":"text","#
+        + #""text":{"en":"T"}},{"id":"c","kind":"cell","text":{"en":"C"},"action-name":{"go":{"en":"Go"}},"#
+        + #""action-for":{"go":"b"}},"#
+        + #"{"id":"b","kind":"button","text":{"en":"B"}}]}]}"#
+      _ = try workspace.importJSON(Array(text.utf8), file: "s.json", isDryRun: false)
+      let before = try workspace.preview("s", labels: "en", .en)
+      #expect(before.unread.map(\.item) == ["i"])
+      #expect(before.lines.map(\.actions).contains(["Go"]))
+      try workspace.remove("s#t")
+      try workspace.remove("s#b")
+      let after = try workspace.preview("s", labels: "en", .en)
+      let image = after.lines.first { $0.item == "i" }
+      #expect(after.unread.isEmpty && image?.isUnlabelled == true)
+      #expect(after.lines.flatMap(\.actions).isEmpty)
+    }
+  }
+
   private func compare(_ text: String, with name: String) throws {
     let file = Self.folder.appending(path: "Previews/\(name)")
     if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {

@@ -15,7 +15,7 @@ enum { ct_none, ct_scalar, ct_key, ct_resized, ct_ended };
 
 enum {
   ct_up = 1, ct_down, ct_left, ct_right, ct_home, ct_end, ct_page_up, ct_page_down, ct_backspace, ct_delete, ct_back_tab,
-  ct_shift_up, ct_shift_down, ct_paste_begins, ct_paste_ends
+  ct_shift_up, ct_shift_down, ct_f1, ct_paste_begins, ct_paste_ends
 };
 
 // What ct_wait was woken by; several may come together.
@@ -30,7 +30,8 @@ void ct_close(ct_terminal *terminal);
 int ct_rows(const ct_terminal *terminal);
 int ct_columns(const ct_terminal *terminal);
 
-// Puts one line of text. Colours are 0 to 15, or -1 for the terminal's own.
+// Puts one line of text. Colours are 0 to 15, or -1 for the terminal's own; as a background alone up to 255, which a terminal
+// with fewer leaves out.
 void ct_put(ct_terminal *terminal, int row, int column, const char *utf8, int foreground, int background, unsigned attributes);
 
 // Shows the cursor at a cell; hides it where row is negative.

@@ -15,6 +15,8 @@ public struct ContrastLine: Sendable, Equatable {
   public let passes: Bool
   /// The nearest colour that passes, where this one does not.
   public let nearest: String?
+  /// The nearest background on which the colour passes; nil where it passes as it is, or no background would do.
+  public let nearestBackground: String?
 }
 
 extension Catalogue {
@@ -32,7 +34,7 @@ extension Catalogue {
         return ContrastLine(
           role: role, appearance: appearance.name, foreground: shown?.written, background: nil, ratio: nil,
           limit: ContrastAdvice.text(limit), passes: false,
-          nearest: nil)
+          nearest: nil, nearestBackground: nil)
       }
       if isRaised, appearance.isHigh, case .pair(let normal) = colours?.outcome(appearance.normal) {
         limit = max(limit, normal.ratio)
@@ -42,7 +44,8 @@ extension Catalogue {
       return ContrastLine(
         role: role, appearance: appearance.name, foreground: pair.foreground.written, background: pair.background.written,
         ratio: Ratio.text(pair.ratio), limit: ContrastAdvice.text(limit), passes: passes,
-        nearest: passes || pair.isCarried ? nil : ContrastAdvice.complete(parameters).first { $0.name == "suggestion" }?.value)
+        nearest: passes || pair.isCarried ? nil : ContrastAdvice.complete(parameters).first { $0.name == "suggestion" }?.value,
+        nearestBackground: passes ? nil : colours.flatMap { $0.nearestBackground(pair, appearance, atLeast: limit) })
     }
   }
 
@@ -65,5 +68,13 @@ extension Catalogue {
       case .pair(let pair) = ContrastColours(colour, appearance, element, on: Backdrops(screen)).outcome(appearance)
     else { return nil }
     return Ratio.text(pair.ratio)
+  }
+}
+
+extension ContrastColours {
+  /// The colour nearest to the background of `pair` on which its foreground passes; what shines through would change with it.
+  fileprivate func nearestBackground(_ pair: ContrastPair, _ appearance: Appearance, atLeast limit: Double) -> String? {
+    guard ResolvedColour(foreground, appearance, backdrops.screen.shared).rgba?.alpha == 1 else { return nil }
+    return NearestPassing.colour(for: pair.background, on: pair.foreground, atLeast: limit)?.hex
   }
 }

@@ -87,7 +87,8 @@ private struct PreviewWriter {
   private func silence(_ element: Element, _ hidden: HiddenGroups) -> Text? {
     if element.isHidden || hidden.contains(element) { return Text(en: "hidden", ja: "支援技術から隠す") }
     if element.isDecorative { return Text(en: "decorative", ja: "装飾") }
-    if let other = element.text(.sameAs) {
+    // What named an element that is gone is read again, without a label.
+    if let other = element.text(.sameAs), screen.element(other) != nil {
       return Text(en: "same meaning as #\(other)", ja: "#\(other) が同じ内容を伝える")
     }
     if let listed, outermost(element.id) == nil, !listed.contains(element.id) {
@@ -164,7 +165,11 @@ extension PreviewWriter {
 
   private func actions(of item: any RuleSubject) -> [String] {
     let names = Set(item.entries(.actionName).map(\.key.first)).sorted(by: utf8Precedes)
-    return names.compactMap { text(item, .actionName, $0) }
+    return names.compactMap { name in
+      // An action that stood for an element that is gone does nothing.
+      if let control = item.text(.actionFor, name), screen.element(control) == nil { return nil }
+      return text(item, .actionName, name)
+    }
   }
 
   private func piece(_ item: any RuleSubject, _ name: String) -> String {

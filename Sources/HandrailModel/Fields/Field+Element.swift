@@ -24,7 +24,7 @@ extension FieldSpec {
       "frame-unverified", .flag, on: [.element], "The frame comes from the design; no constraint fixes its size",
       "フレームはデザイン上の値で、サイズを固定する制約がない"),
     .init("touch-area", .frame, on: [.element], "Touch area, if larger than the frame", "フレームより広いタッチ領域"),
-    .init("container", .text, on: [.element], "Containing cell or view", "この項目を含むセル・コンテナ"),
+    .init("container", .text, on: [.element], "Part of: the cell or container that it is in", "含まれるセル・コンテナ"),
     .init("repeats", .flag, on: [.element], "Repeated content: a row, a tile", "繰り返される内容(行、タイル)"),
     .init("group", .item, on: read, "Group it belongs to", "属するグループ"),
     .init("ordered", .flag, on: [.element], "False if an explicit order does not list it", "指定した順序に含まれる"),

@@ -42,9 +42,18 @@ struct Action: Sendable {
     if let own = self.route { return own == route }
     switch route.kind {
     case .place: return true
-    case .editor: return id == "anywhere.palette"
+    case .editor: return ["anywhere.palette", "anywhere.help"].contains(id)
     case .question, .lookup: return false
     }
+  }
+
+  /// Its keys at `route`, as they are called: where letters are text only the others.
+  func keyNames(at route: Route, _ context: RenderContext) -> [String] {
+    let keys = keys.filter { key in
+      guard case .character = key else { return true }
+      return !route.takesLetters
+    }
+    return keys.map { $0.name(context.symbols, context.language) }
   }
 
   /// Every action, by place.

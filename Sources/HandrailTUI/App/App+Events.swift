@@ -34,6 +34,7 @@ extension App {
   mutating func answered(_ answer: Answer) {
     changeAll { $0.receive(answer) }
     if case .conflictCount(let count) = answer { sync.conflicts = count }
+    if case .lastRole(let role) = answer { self.role = role }
     for view in ViewTable.all { view.answered(answer, &self) }
   }
 
@@ -59,6 +60,7 @@ extension App {
           en: "Recorded, but someone else changed \(fields.en) meanwhile. Both values are kept: choose one under Conflicts.",
           ja: "記録しましたが、その間にほかの人が\(fields.ja)を変更しました。両方の値を残しています。「食い違い」で選んでください。"), isError: true)
     }
+    if case .sign(_, let role) = change { self.role = role }
     for view in ViewTable.all { view.wrote(change, &self) }
     reload()
   }

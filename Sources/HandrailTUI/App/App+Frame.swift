@@ -22,6 +22,7 @@ extension App {
     drawKeys(&frame, keys)
     // Where there is no room for the row that it stands on, it stands in the corner.
     if let cursor = frame.cursor, cursor.row >= height || cursor.column >= width { frame.cursor = (0, 0) }
+    if context.symbols.isASCII { frame.replaceSigns(context.symbols) }
     return frame
   }
 
@@ -75,9 +76,11 @@ extension App {
     // A key stands once: what it does here comes before what it does everywhere, which has other keys too.
     var taken: Set<String> = []
     var pieces = actions.filter { $0.why(self) == nil }.compactMap { action in
-      let names = action.keys.map { $0.name(context.symbols, context.language) }
+      let names = action.keyNames(at: route, context)
       return names.first { taken.insert($0).inserted }.map { (action.id, $0, context.say(action.title)) }
     }
+    let first = top.firstActions
+    pieces = pieces.filter { first.contains($0.0) } + pieces.filter { !first.contains($0.0) }
     // How to get out of here stands for how to leave.
     var always: Set<String> = ["anywhere.help", stack.count > 1 ? "anywhere.back" : "anywhere.leave"]
     if let out = actions.first(where: { $0.route != nil && $0.keys.first == .escape }), out.why(self) == nil {

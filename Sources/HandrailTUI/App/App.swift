@@ -14,6 +14,8 @@ struct App: Sendable {
   var isWorking = false
   /// Build and system that the last result was seen on, proposed with the next.
   var build = ""
+  /// As what the person signed last, proposed with the next signature.
+  var role: String?
   var height = 24
   var width = 80
   private var effects: [Effect] = []
@@ -45,7 +47,7 @@ struct App: Sendable {
   init(_ context: RenderContext, first: any View) {
     self.context = context
     stack = [first]
-    read(first.needs + [.conflictCount])
+    read(first.needs + [.conflictCount, .lastRole])
   }
 
   var top: any View { stack[stack.count - 1] }

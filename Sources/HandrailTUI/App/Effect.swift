@@ -14,7 +14,8 @@ enum Effect: Sendable {
   var isAwaited: Bool {
     switch self {
     case .write: true
-    case .read(.board), .read(.evaluate), .read(.recorded), .read(.conflictCount), .sync, .cancelSync, .leave: false
+    case .read(.board), .read(.evaluate), .read(.recorded), .read(.conflictCount), .read(.lastRole), .sync, .cancelSync, .leave:
+      false
     case .read: true
     }
   }
@@ -44,6 +45,12 @@ enum Request: Sendable, Equatable {
   case remotes
   case preview(String, labels: String?)
   case history(Target?)
+  /// In which order a screen would be read from left to right, top to bottom.
+  case naturalOrder(String)
+  /// What undo, or redo, would take back.
+  case step(redo: Bool)
+  /// As what the person signed last.
+  case lastRole
 }
 
 /// What came of a request.
@@ -52,7 +59,7 @@ enum Answer: Sendable {
   case board([BoardEntry])
   case sheet(ScreenSheet)
   case waiting(WaitingScope, WaitingList)
-  case similar([Target])
+  case similar([NamedTarget])
   case designer(String?)
   case answerForm(AnswerForm)
   case evaluation(Draft, DraftEvaluation)
@@ -64,6 +71,9 @@ enum Answer: Sendable {
   case remotes([RemoteEntry])
   case preview(String, Spoken)
   case history(Target?, [LogEntry])
+  case naturalOrder(String, [String])
+  case step(UndoStep?, redo: Bool)
+  case lastRole(String?)
 }
 
 /// What VoiceOver would say on a screen.

@@ -85,17 +85,20 @@ extension EffectRunner {
     switch change {
     case .ask(let about, let body):
       _ = try workspace.ask(about, body)
-      return Written(message: Text(en: "Added a question about \(about).", ja: "\(about) について質問しました。"))
+      let about = Words.finding(about)
+      return Written(message: Text(en: "Added a question about \(about.en).", ja: "\(about.ja) について質問しました。"))
     case .answer(let question, let body, let settles):
       try workspace.answer(question, body, settles: settles)
       return Written(
         message: settles ? Text(en: "Question settled.", ja: "質問を解決しました。") : Text(en: "Question answered.", ja: "質問に回答しました。"))
     case .close(let finding, let status, let reason, let until):
       try workspace.close(finding, as: status, reason: reason, until: until)
-      return Written(message: Text(en: "Closed \(finding).", ja: "\(finding) を閉じました。"))
+      let name = Words.finding(finding)
+      return Written(message: Text(en: "Closed \(name.en).", ja: "\(name.ja)を閉じました。"))
     case .reopen(let finding, let reason):
       try workspace.reopen(finding, reason: reason)
-      return Written(message: Text(en: "Reopened \(finding).", ja: "\(finding) を未解決に戻しました。"))
+      let name = Words.finding(finding)
+      return Written(message: Text(en: "Reopened \(name.en).", ja: "\(name.ja)を未解決に戻しました。"))
     case .sign(let screen, let role):
       try workspace.sign(screen, as: role)
       let name = Field.roleSigned.spec.valueName(role)

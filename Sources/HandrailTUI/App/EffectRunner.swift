@@ -39,7 +39,7 @@ struct EffectRunner: Sendable {
     case .board: return .board(try workspace.boardEntries())
     case .sheet(let id): return .sheet(try workspace.sheet(id, language))
     case .waiting(let scope, let limit): return .waiting(scope, try workspace.waiting(scope, limit: limit, language))
-    case .similar(let rule, let scope): return .similar(try workspace.targets(of: rule, scope))
+    case .similar(let rule, let scope): return .similar(try workspace.targets(of: rule, scope, language))
     case .designer: return .designer(try workspace.currentDesigner())
     case .answerForm(let findingDetail): return .answerForm(try workspace.answerForm(findingDetail))
     case .answerFormOf(let target, let paths, let screen):
@@ -55,6 +55,9 @@ struct EffectRunner: Sendable {
     case .conflictCount: return .conflictCount(try workspace.conflicts().count)
     case .remotes: return .remotes(try workspace.remoteEntries())
     case .preview(let id, let labels): return .preview(id, try spoken(id, labels))
+    case .naturalOrder(let id): return .naturalOrder(id, try workspace.naturalOrder(id))
+    case .step(let redo): return .step(try workspace.nextStep(redo: redo), redo: redo)
+    case .lastRole: return .lastRole(try workspace.lastRole())
     case .history(let target): return .history(target, try workspace.log(target, limit: 200))
     }
   }

@@ -8,7 +8,7 @@ enum Key: Hashable, Sendable {
   /// Alt, or Option, with a letter.
   case alt(Character)
   case enter, escape, tab, backTab, backspace, delete
-  case up, down, left, right, home, end, pageUp, pageDown, shiftUp, shiftDown
+  case up, down, left, right, home, end, pageUp, pageDown, shiftUp, shiftDown, f1
 
   /// As the key line and the help call it.
   func name(_ symbols: Symbols, _ language: Language) -> String {
@@ -31,6 +31,7 @@ enum Key: Hashable, Sendable {
     case .end: "End"
     case .pageUp: "PgUp"
     case .pageDown: "PgDn"
+    case .f1: "F1"
     case .shiftUp: symbols.isASCII ? "Shift-Up" : "Shift-↑"
     case .shiftDown: symbols.isASCII ? "Shift-Down" : "Shift-↓"
     }

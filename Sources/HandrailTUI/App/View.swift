@@ -30,6 +30,8 @@ enum ViewKind: Sendable {
 protocol View: SpokenView, Sendable {
   static var route: Route { get }
   static var kind: ViewKind { get }
+  /// Whether letters are text here, so that no action is shown on one.
+  static var takesLetters: Bool { get }
   static var actions: [Action] { get }
   /// What it adds to every place, such as the way to it.
   static var anywhere: [Action] { get }
@@ -54,6 +56,8 @@ protocol View: SpokenView, Sendable {
   mutating func follow(_ view: any View)
   /// Whether what the person entered would be lost with it.
   var hasUnsavedInput: Bool { get }
+  /// Ids of the actions that come first in the key line: what there is to do here before anything else.
+  var firstActions: [String] { get }
   /// Whether a filter hides some of its rows.
   var isNarrowed: Bool { get }
   /// Shows them again.
@@ -70,6 +74,7 @@ protocol View: SpokenView, Sendable {
 extension View {
   var route: Route { Self.route }
   static var kind: ViewKind { .place }
+  static var takesLetters: Bool { false }
   var kind: ViewKind { Self.kind }
   static var anywhere: [Action] { [] }
   func titleUnderEditor(_ context: RenderContext) -> String? { nil }
@@ -81,6 +86,7 @@ extension View {
   mutating func note(_ sync: App.SyncState) {}
   mutating func follow(_ view: any View) {}
   var hasUnsavedInput: Bool { false }
+  var firstActions: [String] { [] }
   var isNarrowed: Bool { false }
   mutating func widen(_ app: inout App) {}
 

@@ -40,9 +40,11 @@ enum ViewTable {
   /// Where everybody begins.
   static var first: any View { BoardView() }
 
+  fileprivate static let typing = Set(all.filter { $0.takesLetters }.map { $0.route })
   fileprivate static let kinds = Dictionary(uniqueKeysWithValues: all.map { ($0.route, $0.kind) })
 }
 
 extension Route {
   var kind: ViewKind { ViewTable.kinds[self] ?? .place }
+  var takesLetters: Bool { ViewTable.typing.contains(self) }
 }

@@ -3,6 +3,8 @@ struct Cell: Equatable, Sendable {
   /// Empty where the glyph to the left covers this cell too.
   var text = " "
   var style = Style.plain
+  /// The place among the 256 colours of a terminal that fills it, where a colour itself is shown.
+  var swatch: UInt8?
 }
 
 /// A part of the screen, in cells.
@@ -88,7 +90,8 @@ struct Frame: Equatable, Sendable {
     for glyph in Glyphs(text) {
       guard at + glyph.width <= end else {
         if isCut, at < right { set(Glyph(text: more, width: 1), style, area.row + row, at) }
-        return min(at + 1, right) - area.column
+        // Nothing stands behind what was cut, even where a wide glyph left a column.
+        return right - area.column
       }
       set(glyph, style, area.row + row, at)
       at += glyph.width
@@ -113,10 +116,24 @@ struct Frame: Equatable, Sendable {
     }
   }
 
+  /// Fills the cells of a row with a colour, as near as terminals have it.
+  mutating func fill(_ colour: Swatch, in area: Area) {
+    guard area.height > 0, area.row < height else { return }
+    for column in area.columns(in: width) {
+      set(Glyph(text: " ", width: 1), .plain, area.row, column)
+      cells[area.row * width + column].swatch = colour.index
+    }
+  }
+
   mutating func clear(_ area: Area) {
     for row in min(area.row, height)..<max(min(area.row, height), min(area.row + area.height, height)) {
       for column in area.columns(in: width) { set(Glyph(text: " ", width: 1), .plain, row, column) }
     }
+  }
+
+  /// Signs of ours that ASCII has another for, each in one column.
+  mutating func replaceSigns(_ symbols: Symbols) {
+    for index in cells.indices { if let plain = symbols.plain(cells[index].text) { cells[index].text = plain } }
   }
 
   private mutating func set(_ glyph: Glyph, _ style: Style, _ row: Int, _ column: Int) {

@@ -105,4 +105,17 @@ struct Symbols: Sendable {
   var arrow: String { isASCII ? "->" : "→" }
   func box(_ isIn: Bool) -> String { isIn ? (isASCII ? "[x]" : "[✓]") : "[ ]" }
   var here: String { isASCII ? ">" : "›" }
+
+  private static let plain: [Character: String] = [
+    "×": "x", "“": "\"", "”": "\"", "‘": "'", "’": "'", "…": "~", "–": "-", "—": "-", "−": "-", "·": ".", "→": ">", "•": "*",
+    "✓": "+", "✗": "x",
+  ]
+
+  /// What stands for a sign of our sentences in ASCII; nil where it stays.
+  func plain(_ glyph: String) -> String? { glyph.first.flatMap { Self.plain[$0] } }
+
+  /// A line in which the signs are those of this terminal.
+  func written(_ line: String) -> String {
+    isASCII ? line.reduce(into: "") { $0 += plain(String($1)) ?? String($1) } : line
+  }
 }

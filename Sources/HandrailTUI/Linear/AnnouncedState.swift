@@ -34,6 +34,8 @@ struct AnnouncedState {
       return rows.count <= most ? .rows(rows) : .all
     }
     guard gone.count <= most, came.count <= most else { return .all }
-    return .shifted(gone: gone.map(\.name), new: Array(came.indices))
+    // What says something else now is still there.
+    return .shifted(
+      gone: gone.filter { old in !came.contains { $0.identity == old.identity } }.map(\.name), new: Array(came.indices))
   }
 }

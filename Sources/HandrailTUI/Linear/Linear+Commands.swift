@@ -25,11 +25,22 @@ extension Linear {
       select(number - 1)
       return command(parts[1])
     }
+    if let index = named(word, speech) { return choose(index, speech) }
     if let list = app.top as? any Searched { return narrow(list, word.isHyphen ? "" : word) }
     say(
       Text(
         en: "“\(word)” is neither a number nor a command. Type a number, a colon and a key, or a full stop to repeat.",
         ja: "「\(word)」は番号でもコマンドでもありません。番号か、コロンとキーを入力してください。ピリオドでもう一度読みます。"))
+  }
+
+  /// The choice of that name; where nothing is narrowed by words, the one that begins with it too.
+  private func named(_ word: String, _ speech: Speech) -> Int? {
+    let key = word.searchKey
+    let names = speech.choices.map(\.name.searchKey)
+    if let same = names.firstIndex(of: key) { return same }
+    guard !(app.top is any Searched), key.count > 1 else { return nil }
+    let found = names.indices.filter { names[$0].hasPrefix(key) }
+    return found.count == 1 ? found[0] : nil
   }
 
   private mutating func choose(_ index: Int, _ speech: Speech) {

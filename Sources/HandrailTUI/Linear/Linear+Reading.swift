@@ -120,7 +120,9 @@ extension Linear {
 
   /// The page that has the row that one is on.
   private func firstStart(_ speech: Speech) -> Int {
-    let row = (app.top as? any ListView)?.selected ?? speech.standard ?? 0
+    // What is chosen last of all, such as “none”, is not where one begins to read.
+    let standard = speech.standard.map { $0 == speech.choices.count - 1 ? 0 : $0 }
+    let row = (app.top as? any ListView)?.selected ?? standard ?? 0
     return min(row, max(0, speech.choices.count - 1)) / Self.page * Self.page
   }
 

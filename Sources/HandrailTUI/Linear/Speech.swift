@@ -24,8 +24,12 @@ struct Speech: Sendable, Equatable {
     var text: String
     /// As it is said back and proposed.
     var name: String
+    /// What it stands for, whatever is said of it.
+    var identity: String
 
-    init(_ text: String, name: String? = nil) { (self.text, self.name) = (text, name ?? text) }
+    init(_ text: String, name: String? = nil, identity: String? = nil) {
+      (self.text, self.name, self.identity) = (text, name ?? text, identity ?? name ?? text)
+    }
   }
 
   struct Asks: Sendable, Equatable {
@@ -116,7 +120,12 @@ extension ListView {
   func list(_ context: RenderContext) -> Speech {
     var speech = Speech(lines: summary(context).map(context.words))
     if rowCount == 0 { speech.lines.append(empty(context)) }
-    speech.choices = (0..<rowCount).map { Speech.Choice(spoken($0, context), name: name($0, context)) }
+    speech.choices = (0..<rowCount).map { index in
+      // A number is no more than a place.
+      let identity = identity(index)
+      return Speech.Choice(
+        spoken(index, context), name: name(index, context), identity: identity == String(index) ? nil : identity)
+    }
     speech.standard = rowCount > 0 ? selected : nil
     if prefersPicture, let picture { speech.rest += picture.sentences(context) }
     return speech

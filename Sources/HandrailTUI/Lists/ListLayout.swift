@@ -13,7 +13,11 @@ enum ListLayout {
     guard view.rowCount > 0 else { return draw(view.empty(context), into: &frame, area) }
     let detail = view.detail(context)
     if view.prefersPicture, let picture = view.picture, area.width < wide {
-      guard area.width >= 60 else { return picture.draw(into: &frame, area, context) }
+      guard area.width >= 60 else {
+        // What has no frame of its own, such as the screen, is nowhere in it.
+        frame.cursor = (area.row, area.column)
+        return picture.draw(into: &frame, area, context)
+      }
       let (left, right) = area.cut(left: area.width / 2)
       picture.draw(into: &frame, left.cut(left: left.width - 1).left, context)
       return drawRows(view, into: &frame, right, context)

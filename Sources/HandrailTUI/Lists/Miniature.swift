@@ -40,6 +40,7 @@ struct Miniature {
       let free = candidateAreas(place, inset, number.utf8.count).first { spot in taken.isDisjoint(with: spot.margin) }
       guard let free else { continue }
       taken.formUnion(free.margin)
+      if box.item.id == chosen { frame.cursor = (free.row, free.column) }
       frame.put(
         number, box.item.id == chosen ? .selected : .key, in: area, row: free.row - area.row, column: free.column - area.column)
     }

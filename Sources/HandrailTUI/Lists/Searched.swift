@@ -18,7 +18,7 @@ extension Searched {
 
   mutating func search(_ key: Key, _ app: App) -> Bool {
     switch key {
-    case .character, .backspace:
+    case .character, .backspace, .control("u"), .control("w"):
       _ = query.type(key)
       selected = 0
     case .up, .down, .pageUp, .pageDown, .home, .end: return move(key, app)

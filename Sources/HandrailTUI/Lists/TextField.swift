@@ -3,10 +3,13 @@ struct TextField: Sendable, Equatable {
   private(set) var characters: [Character]
   /// Where the next character goes.
   private(set) var place: Int
+  /// Whether all of it goes with the next that is typed: what stood there before and was not touched yet.
+  private(set) var isSelected: Bool
 
-  init(_ text: String = "") {
+  init(_ text: String = "", isSelected: Bool = false) {
     characters = Array(text)
     place = characters.count
+    self.isSelected = isSelected && !text.isEmpty
   }
 
   var text: String {
@@ -16,6 +19,10 @@ struct TextField: Sendable, Equatable {
 
   /// False where the key means nothing to a text.
   mutating func type(_ key: Key) -> Bool {
+    if isSelected, [.backspace, .delete, .control("w")].contains(key) {
+      self = TextField()
+      return true
+    }
     switch key {
     case .character(let character): insert(String(character))
     case .backspace where place > 0:
@@ -43,6 +50,7 @@ struct TextField: Sendable, Equatable {
     case .alt: break
     default: return false
     }
+    isSelected = false
     return true
   }
 
@@ -56,6 +64,7 @@ struct TextField: Sendable, Equatable {
   /// Inserts what was typed or pasted: line breaks become spaces, control characters are left out, and what combines with the
   /// character before it does so.
   mutating func insert(_ text: String) {
+    if isSelected { self = TextField() }
     let added = text.map { $0.isNewline || $0 == "\t" ? " " : $0 }
       .filter { !$0.unicodeScalars.contains { $0.properties.generalCategory == .control } }
     let combined = Array(String(characters[..<place].suffix(1) + added))
@@ -105,7 +114,7 @@ struct TextField: Sendable, Equatable {
         start -= 1
       }
     }
-    frame.put(String(characters[start...]), style, in: area, more: context.symbols.more)
+    frame.put(String(characters[start...]), isSelected && hasKeys ? .selected : style, in: area, more: context.symbols.more)
     if start > 0 { frame.put(context.symbols.more, style, in: area.cut(left: 1).left) }
     if hasKeys {
       let column = Columns.count(String(characters[start..<place]))

@@ -19,10 +19,11 @@ enum Painter {
         }
         // A wide glyph is written whole.
         let start = new[row, column].text.isEmpty && column > 0 ? column - 1 : column
-        let attributes = looks[Int(new[row, start].style.rawValue)]
+        func look(_ column: Int) -> TextAttributes { Self.look(new[row, column], looks, theme) }
+        let attributes = look(start)
         var text = ""
         var end = start
-        while end < new.width, looks[Int(new[row, end].style.rawValue)] == attributes,
+        while end < new.width, look(end) == attributes,
           end <= column || new[row, end].text.isEmpty || (old.map { $0[row, end] != new[row, end] } ?? true)
         {
           text += new[row, end].text
@@ -33,5 +34,11 @@ enum Painter {
       }
     }
     return runs
+  }
+
+  /// Where no colours are wanted, a colour itself is not shown either.
+  private static func look(_ cell: Cell, _ looks: [TextAttributes], _ theme: Theme) -> TextAttributes {
+    guard let swatch = cell.swatch, theme != .plain else { return looks[Int(cell.style.rawValue)] }
+    return TextAttributes(background: Int(swatch))
   }
 }

@@ -146,7 +146,7 @@ extension Key {
     let keys: [Int: Key] = [
       ct_up: .up, ct_down: .down, ct_left: .left, ct_right: .right, ct_home: .home, ct_end: .end, ct_page_up: .pageUp,
       ct_page_down: .pageDown, ct_backspace: .backspace, ct_delete: .delete, ct_back_tab: .backTab, ct_shift_up: .shiftUp,
-      ct_shift_down: .shiftDown,
+      ct_shift_down: .shiftDown, ct_f1: .f1,
     ]
     guard let key = keys[Int(code)] else { return nil }
     self = key

@@ -5,12 +5,27 @@ extension Workspace {
   public func confirmNaturalOrder(_ screen: String) throws(Failure) {
     try edit(Activity(.confirmOrder, [screen])) { edit throws(Failure) in
       try edit.update(.screen, screen) { document, dot throws(Failure) in
-        for key in document.keys(in: .elements) where document.place(key).position == nil {
-          document.record(key, Field.ordered.name, .bool(true), dot)
-        }
-        document.write(.root, .order, .string("natural"), dot)
+        document.orderNaturally(dot)
         try confirmOrder(&document, dot)
       }
+    }
+  }
+
+  /// Ids of the elements and groups of a screen as they would be read from left to right, top to bottom; nothing is written.
+  public func naturalOrder(_ screen: String) throws(Failure) -> [String] {
+    let shared = try shared()
+    return try trying { edit throws(Failure) in
+      guard var document = try edit.document(.screen, screen), !document.isRemoved else { throw try unknown(.screen, screen) }
+      document.orderNaturally(edit.dot)
+      let bytes = document.encoded()
+      let screen = try Failure.mapping { try Screen(bytes, shared: shared, isTrusted: true) }
+      var ids: [String] = []
+      var known = Set<String>()
+      for element in screen.elements {
+        let groups = screen.groups(around: element.id).reversed().map(\.id)
+        ids += (groups + [element.id]).filter { known.insert($0).inserted }
+      }
+      return ids
     }
   }
 
@@ -63,6 +78,12 @@ struct GroupMembers {
 }
 
 extension Document {
+  /// Writes that it is read from left to right, top to bottom, with all that an explicit order left out.
+  fileprivate mutating func orderNaturally(_ dot: Dot) {
+    for key in keys(in: .elements) where place(key).position == nil { record(key, Field.ordered.name, .bool(true), dot) }
+    write(.root, .order, .string("natural"), dot)
+  }
+
   /// The elements that are read where `item` stands: itself, or a group's members.
   func elements(
     readBy item: String, _ screen: String, _ members: GroupMembers, depth: Int = 0

@@ -96,6 +96,12 @@ extension Workspace {
     }
   }
 
+  /// As what the person who writes here signed last; nil where they never did.
+  public func lastRole() throws(Failure) -> String? {
+    let author = dependencies.author()
+    return try reading { try $0.lastRole(of: author) }
+  }
+
   /// A question or an answer of white space says nothing.
   private func refuseBlank(_ text: String, _ fault: Failure.InputFault) throws(Failure) {
     guard text.isBlank else { return }

@@ -62,10 +62,12 @@ public struct AnswerForm: Sendable, Equatable {
     public let value: String
     /// What it is called beside the value; may be empty.
     public let name: Text
+    /// Whether the value means nothing to people, who see the name alone.
+    public let isInternal: Bool
 
-    public init(_ value: String, _ name: Text? = nil) {
+    public init(_ value: String, _ name: Text? = nil, isInternal: Bool = false) {
       let nothing = String()
-      (self.value, self.name) = (value, name ?? Text(en: nothing, ja: nothing))
+      (self.value, self.name, self.isInternal) = (value, name ?? Text(en: nothing, ja: nothing), isInternal)
     }
   }
 }

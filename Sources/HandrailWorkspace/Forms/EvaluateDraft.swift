@@ -17,6 +17,8 @@ public struct Draft: Sendable, Equatable {
 
 /// What the catalogue would say if a draft were recorded.
 public struct DraftEvaluation: Sendable, Equatable {
+  public typealias Contrast = ContrastLine
+
   /// Why it cannot be recorded at all.
   public var refusal: Failure?
   /// Whether the finding that asked is answered by it.
@@ -25,7 +27,7 @@ public struct DraftEvaluation: Sendable, Equatable {
   public var findingDetails: [FindingDetail] = []
   /// How many braille cells each text takes.
   public var cells: [Cells] = []
-  public var contrasts: [ContrastLine] = []
+  public var contrasts: [Contrast] = []
   /// What VoiceOver would say of the item, in each language in which it has words; without any, in one.
   public var spoken: [Spoken] = []
 
@@ -79,9 +81,10 @@ extension Workspace {
     let component = target.kind == .component ? target.document : nil
     let element = screen.elements.first { component == nil ? $0.id == target.item : $0.own.text(.component) == component }
     guard let element else { return evaluation }
-    let paths = draft.assignments.compactMap { $0.path.dropping(Field.colour.prefix) }
+    let paths = (draft.assignments.map(\.path) + form.parts.map(\.path)).compactMap { $0.dropping(Field.colour.prefix) }
     let roles = Set(paths.compactMap { $0.split(separator: ".").first.map(String.init) })
-    for role in roles.map({ $0 == "background" ? "text" : $0 }).sorted(by: utf8Precedes) {
+    let fronts = roles.filter(["text", "icon", "border"].contains)
+    for role in (fronts.isEmpty && roles.contains("background") ? ["text"] : fronts).sorted(by: utf8Precedes) {
       evaluation.contrasts += Catalogue.contrasts(of: element, role: role, on: screen)
     }
     evaluation.spoken = spoken(element, on: screen, language)

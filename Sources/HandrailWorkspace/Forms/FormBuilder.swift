@@ -69,15 +69,19 @@ struct FormBuilder {
     case "group-reason" where owner == .element && !screen.groups.isEmpty: found.append("group")
     case "contrast-reason": found.append("contrast-exempt")
     case "colour" where parts.count == 3:
-      found += FieldSpec.appearances.map { "colour.\(parts[1]).\($0)" }
-      // Neither colour can be judged without the other.
-      if let element, parts[1] == "background" || Catalogue.lacksBackground(element, on: screen) {
-        if parts[1] != "background" { found += FieldSpec.appearances.map { "colour.background.\($0)" } }
-        found.append("over-image")
-      }
+      // Neither colour is judged without the other, and either may be the one to change.
+      for role in [parts[1]] + otherRoles(parts[1]) { found += FieldSpec.appearances.map { "colour.\(role).\($0)" } }
+      if let element, parts[1] == "background" || Catalogue.lacksBackground(element, on: screen) { found.append("over-image") }
     default: break
     }
     return found
+  }
+
+  /// The roles whose colours are seen together with those of `role`.
+  private func otherRoles(_ role: String) -> [String] {
+    guard element != nil else { return [] }
+    guard role == "background" else { return ["text", "icon", "border"].contains(role) ? ["background"] : [] }
+    return ["text", "icon"].filter { role in FieldSpec.appearances.contains { !value("colour.\(role).\($0)").isEmpty } }
   }
 
   private func part(_ path: String, _ proposal: String) -> AnswerForm.Part? {
@@ -100,6 +104,7 @@ struct FormBuilder {
 
   private func kind(_ field: Field, _ path: String, _ owner: Owner) -> AnswerForm.Kind {
     let type = field.spec.type(on: owner)
+    if field == .container { return .choice(containers(value(path))) }
     if field.spec.isSet, !path.contains(".") { return .set(members(field)) }
     switch type {
     case .text:
@@ -128,6 +133,30 @@ struct FormBuilder {
 
   /// Every other item, by its id and with what it says.
   private var items: [AnswerForm.Choice] { screen.elements.filter { $0.id != id }.map(choice) }
+
+  /// What things stand in: cells and containers, and whatever is named as one already. Where the design's own id is recorded,
+  /// that stands for the item.
+  private func containers(_ recorded: String) -> [AnswerForm.Choice] {
+    let named = Set(screen.elements.compactMap { $0.text(.container) })
+    let found = screen.elements.filter { element in
+      guard element.id != id else { return false }
+      switch element.kind {
+      case .cell, .custom, .sectionHeader, .page, .map, .chart, .media, .webContent: return true
+      default: return named.contains(element.id) || element.text(.source, "object").map(named.contains) ?? false
+      }
+    }
+    var choices = found.map { element -> AnswerForm.Choice in
+      let isRecorded = !recorded.isEmpty && element.text(.source, "object") == recorded
+      guard isRecorded else { return choice(element) }
+      let names = [Language.en, .ja].map { screen.name(of: element, $0) }.map { $0.isEmpty ? element.id : $0 }
+      return .init(recorded, Text(en: names[0], ja: names[1]), isInternal: true)
+    }
+    if !recorded.isEmpty, !choices.contains(where: { $0.value == recorded }) {
+      choices.append(
+        .init(recorded, Text(en: "a view that is not an item here", ja: "項目ではないビュー"), isInternal: true))
+    }
+    return choices
+  }
 
   private func choice(_ item: any RuleSubject) -> AnswerForm.Choice {
     .init(item.id, Text(en: screen.name(of: item, .en), ja: screen.name(of: item, .ja)))

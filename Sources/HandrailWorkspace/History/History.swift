@@ -19,6 +19,25 @@ extension Workspace {
     return try revert(command, isRedo: redo, isConfirmed)
   }
 
+  /// What ``undo(redo:isConfirmed:)`` would take back now; nil where there is nothing.
+  public func nextStep(redo: Bool) throws(Failure) -> UndoStep? {
+    let found = try reading { reading -> (Command, [(document: StoredDocument, before: [UInt8]?)])? in
+      let steps = try steps(reading)
+      guard let id = redo ? steps.undone.last?.by : steps.done.last, let command = try reading.command(id) else { return nil }
+      return (command, try reading.documents(of: id))
+    }
+    guard let (command, documents) = found else { return nil }
+    var count = 0
+    for (stored, before) in documents {
+      let old = try before.map { (bytes) throws(Failure) in try decode(bytes) }
+      count += try decode(stored.bytes).changes(since: old).count
+    }
+    let activity = Self.activity(command, isRedo: redo)
+    return UndoStep(
+      text: activity.subject, count: count, screens: documents.count { $0.document.kind == .screen },
+      isImport: activity.about.first?.verb.isImport ?? false)
+  }
+
   /// Takes one command of the log back, whatever was done after it; refused where this workspace changed since what it wrote.
   public func undo(_ entry: LogEntry, isConfirmed: Bool = false) throws(Failure) -> Text {
     let found = try reading { reading -> (command: Command, isStanding: Bool)? in
@@ -123,6 +142,21 @@ extension Workspace {
   func decode(_ bytes: [UInt8]) throws(Failure) -> Document {
     try Failure.mapping { try Document(decoding: bytes, isTrusted: true) }
   }
+}
+
+/// A step of undo or redo, before it is done.
+public struct UndoStep: Sendable, Equatable {
+  /// What it takes back.
+  public let text: Text
+  /// How many values and items change with it, and on how many screens.
+  public let count, screens: Int
+  public let isImport: Bool
+
+  /// Changes beyond these are more than one sees at once.
+  private static let few = 20
+
+  /// Whether a person is asked before.
+  public var isLarge: Bool { isImport || count > Self.few }
 }
 
 extension Document {

@@ -20,6 +20,13 @@ public struct WaitingScope: Sendable, Equatable {
   fileprivate var filter: ScreenFilter { ScreenFilter(ids: screen.map { [$0] } ?? [], owner: designer) }
 }
 
+/// What can be written to, with what it says.
+public struct NamedTarget: Sendable, Equatable {
+  public let target: Target
+  /// Its label, else its visible text; empty where it has neither.
+  public let name: String
+}
+
 /// What waits for a designer.
 public struct WaitingList: Sendable, Equatable {
   /// What nobody has answered yet.
@@ -65,7 +72,7 @@ extension Workspace {
   }
 
   /// Targets of every living finding of a rule, which the same answer may fit.
-  public func targets(of rule: String, _ scope: WaitingScope) throws(Failure) -> [Target] {
+  public func targets(of rule: String, _ scope: WaitingScope, _ language: Language) throws(Failure) -> [NamedTarget] {
     var scope = scope
     scope.withAdvice = true
     var seen = Set<Target>()
@@ -76,7 +83,13 @@ extension Workspace {
         if seen.insert(target).inserted { targets.append(target) }
       }
     }
-    return targets
+    var screens: [String: Screen] = [:]
+    for id in Set(targets.filter { $0.kind == .screen && $0.item != nil }.map(\.document)) { screens[id] = try screen(id) }
+    return targets.map { target in
+      let screen = target.kind == .screen ? screens[target.document] : nil
+      let element = target.item.flatMap { screen?.element($0) }
+      return NamedTarget(target: target, name: element.flatMap { screen?.name(of: $0, language) } ?? "")
+    }
   }
 
   private func forEachWaiting(

@@ -57,7 +57,7 @@ enum Onboarding {
   /// A line; what stands in brackets where it is empty. Nil at the end of the input.
   private static func ask(_ question: String, _ standard: String) -> String? {
     out.prompt(standard.isEmpty ? "\(question): " : "\(question) [\(standard)]: ")
-    guard let line = readLine() else { return nil }
+    guard let line = TypedLine.read() else { return nil }
     let text = line.trimmed
     return text.isEmpty ? standard : text
   }

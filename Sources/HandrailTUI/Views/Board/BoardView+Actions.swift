@@ -83,8 +83,11 @@ extension BoardView {
     ) { view, app in
       let known = Set(view.entries.flatMap(values)).sorted(by: utf8Precedes)
       app.push(
-        PickerView(title: title, choices: known.map { .init($0, name == "state" ? BoardFilter.stateNames[$0] : nil) }, chosen: [])
-        { value, app in
+        PickerView(
+          title: title,
+          choices: known.map { .init($0, name == "state" ? BoardFilter.stateNames[$0] : nil, isInternal: name == "state") },
+          chosen: known.filter { view.filter == view.filter.with(name, $0) }
+        ) { value, app in
           app.updateAll(BoardView.self) { $0.filter = $0.filter.with(name, value) }
         })
     }

@@ -13,8 +13,9 @@ extension BoardView {
     var row = row(0, context)
     for index in row.pieces.indices {
       let name = row.pieces[index].heading[context.language]
-      // A name that does not fit its column says nothing; that of the first column needs none of its own.
-      row.pieces[index].text = Self.width(name) <= row.pieces[index].width ? name : ""
+      // A name that does not fit its column says nothing; the last column has all the room that is left.
+      let width = row.pieces[index].width
+      row.pieces[index].text = width == 0 || Self.width(name) <= width ? name : ""
       row.pieces[index].style = .dim
     }
     return row

@@ -34,7 +34,9 @@ extension ChecklistView {
         depth: 1,
         pieces: [
           .init(heading: .none, text: "?", style: .warning, width: 1, said: ""),
-          .init(heading: Text(en: "About", ja: "対象"), text: question.about.isEmpty ? screen : question.about, style: .title),
+          .init(
+            heading: Text(en: "About", ja: "対象"),
+            text: question.about.isEmpty ? screen : context.say(Words.finding(question.about)), style: .title),
           .init(heading: Text(en: "Asked", ja: "質問"), text: question.body),
         ])
     case .check(let check):

@@ -99,15 +99,17 @@ extension App {
   }
 
   /// Lets choose which of them get the same answer.
-  mutating func offerOthers(_ targets: [Target]) {
+  mutating func offerOthers(_ targets: [NamedTarget]) {
     guard let editor = top as? EditorView else { return }
-    let others = targets.filter { $0 != editor.form.target }
+    let named = targets.filter { $0.target != editor.form.target }
+    let others = named.map(\.target)
     guard !others.isEmpty else {
       return announce(Text(en: "No other items are missing the same information.", ja: "同じ内容が足りない項目は、ほかにありません。"), isError: true)
     }
     push(
       PickerView(
-        title: Text(en: "Answer these too", ja: "同じ回答を記録する対象"), choices: others.map { AnswerForm.Choice($0.text) },
+        title: Text(en: "Answer these too", ja: "同じ回答を記録する対象"),
+        choices: named.map { AnswerForm.Choice($0.target.text, $0.name.isEmpty ? nil : Text(both: $0.name)) },
         members: editor.others.map(\.text)
       ) { value, app in
         let chosen = Set(value.split(separator: ",").map(String.init))

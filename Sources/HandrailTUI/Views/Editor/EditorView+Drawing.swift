@@ -11,7 +11,7 @@ extension EditorView {
       area = left.cut(left: left.width - 2).left
     }
     let isSmall = area.height <= 12
-    area = drawReason(&frame, area, context, isSmall: isSmall)
+    let isCut = drawReason(&frame, &area, context, isSmall: isSmall)
     let how = Array(Wrapping.lines(hint(context), width: area.width - 2).prefix(isSmall ? 1 : 3))
     let label = labelWidth(area, context)
     let needed = parts.indices.reduce(0) { $0 + rows($1, label, area.width, context).count }
@@ -19,11 +19,13 @@ extension EditorView {
     let (fields, help) = formArea.cut(bottom: how.count)
     drawParts(&frame, fields, label, context)
     for (row, line) in how.enumerated() { frame.put(line, .dim, in: help, row: row, column: 2) }
-    drawEffect(&frame, rest, context)
+    drawEffect(&frame, rest, context, withReason: isCut)
   }
 
   /// What is missing, and why it matters where there is room for that too.
-  private func drawReason(_ frame: inout Frame, _ area: Area, _ context: RenderContext, isSmall: Bool) -> Area {
+  ///
+  /// - Returns: whether it is cut.
+  private func drawReason(_ frame: inout Frame, _ area: inout Area, _ context: RenderContext, isSmall: Bool) -> Bool {
     var lines = Wrapping.lines(form.findingDetail?.sentence ?? "", width: area.width).map { Span($0, .title) }
     // Where there is little room, what an answer comes to is worth more.
     let room = isSmall ? max(1, area.height - parts.count - 4) : area.height - parts.count - 6
@@ -32,7 +34,8 @@ extension EditorView {
     lines = Array(lines.prefix(max(0, room)))
     if isCut, !lines.isEmpty { lines[lines.count - 1].text += context.symbols.more }
     for (row, line) in lines.enumerated() { frame.put(line.text, line.style, in: area, row: row, more: context.symbols.more) }
-    return area.cut(top: lines.count + (isSmall || lines.isEmpty ? 0 : 1)).rest
+    area = area.cut(top: lines.count + (isSmall || lines.isEmpty ? 0 : 1)).rest
+    return isCut
   }
 
   /// How the field that one is on is filled in, what it is for where its name does not say it, and what commands call it.
@@ -50,6 +53,10 @@ extension EditorView {
   private func labelWidth(_ area: Area, _ context: RenderContext) -> Int {
     let hasText = parts.contains { if case .text = $0.part.kind { true } else { false } }
     let widest = parts.map { Columns.count(context.say($0.part.title)) }.max() ?? 0
+    // Beside a colour there is room for itself and its ratio.
+    if parts.contains(where: { $0.part.kind.isColour }), area.width >= 60 {
+      return min(widest, area.width - Self.colourWidth - 20)
+    }
     return min(widest, area.width * (hasText && area.width >= 60 ? 2 : 3) / 5)
   }
 
@@ -93,6 +100,8 @@ extension EditorView {
   }
 
   private func drawValue(_ part: PartField, _ isHere: Bool, _ frame: inout Frame, _ area: Area, _ context: RenderContext) {
+    var area = area
+    if let line = contrastLine(part), area.width >= Self.colourWidth + 12 { area = drawColour(part, line, &frame, area, context) }
     for row in 0..<area.height { frame.restyle(.field, in: area, row: row) }
     if part.isTyped { return part.field.draw(.field, hasKeys: isHere, into: &frame, area, context) }
     let text = part.shown(context)
@@ -100,9 +109,33 @@ extension EditorView {
     if isHere { frame.cursor = (area.row, area.column) }
   }
 
-  private func drawEffect(_ frame: inout Frame, _ area: Area, _ context: RenderContext) {
+  /// The colour itself and the ratio that it has, at the end of its row.
+  ///
+  /// - Returns: what is left of the row.
+  private func drawColour(
+    _ part: PartField, _ line: DraftEvaluation.Contrast, _ frame: inout Frame, _ area: Area, _ context: RenderContext
+  ) -> Area {
+    let symbols = context.symbols
+    let (rest, side) = area.cut(left: area.width - Self.colourWidth)
+    let shown = part.part.path.hasPrefix("colour.background.") ? line.background : line.foreground
+    if let swatch = shown.flatMap(Swatch.init) { frame.fill(swatch, in: side.cut(left: 3).left) }
+    if let ratio = line.ratio {
+      frame.put(
+        "\(line.passes ? symbols.good : symbols.bad) \(ratio):1", line.passes ? .good : .bad, in: side, column: 4,
+        more: symbols.more)
+    }
+    return rest.cut(left: rest.width - 1).left
+  }
+
+  private static let colourWidth = 14
+
+  /// - Parameter withReason: what is missing follows below, where it had no room above.
+  private func drawEffect(_ frame: inout Frame, _ area: Area, _ context: RenderContext, withReason: Bool) {
     let area = area.height > 4 ? area.cut(top: 1).rest : area
-    let all = effect(context).flatMap { span in Wrapping.lines(span.text, width: area.width).map { Span($0, span.style) } }
+    let reason = withReason ? [form.findingDetail?.sentence, form.findingDetail?.why].compactMap { $0 }.map { Span($0) } : []
+    let all = (effect(context) + reason).flatMap { span in
+      Wrapping.lines(span.text, width: area.width).map { Span($0, span.style) }
+    }
     let lines = all.dropFirst(min(scroll, max(0, all.count - area.height)))
     for (row, line) in lines.prefix(area.height).enumerated() { frame.put(line.text, line.style, in: area, row: row) }
     guard lines.count > area.height, area.height > 0 else { return }
@@ -158,11 +191,45 @@ extension EditorView {
 
   private func title(of path: String) -> Text { parts.first { $0.part.path == path }?.part.title ?? Text(both: path) }
 
+  /// The contrast that a colour takes part in: of a background the one that is least of what stands on it.
+  func contrastLine(_ part: PartField) -> DraftEvaluation.Contrast? {
+    let path = part.part.path.split(separator: ".").map(String.init)
+    guard path.count == 3, path[0] == "colour" else { return nil }
+    let lines = evaluation?.contrasts.filter { $0.appearance == path[2] } ?? []
+    guard path[1] == "background" else { return lines.first { $0.role == path[1] } }
+    return lines.first { !$0.passes && $0.ratio != nil } ?? lines.first { $0.ratio != nil } ?? lines.first
+  }
+
   /// The nearest passing colour for the appearance that one is on.
   var nearest: String? {
-    guard parts.indices.contains(focus) else { return nil }
-    let path = parts[focus].part.path.split(separator: ".").map(String.init)
-    guard path.count == 3, path[0] == "colour" else { return nil }
-    return evaluation?.contrasts.first { $0.role == path[1] && $0.appearance == path[2] }?.nearest
+    guard parts.indices.contains(focus), let line = contrastLine(parts[focus]) else { return nil }
+    return parts[focus].part.path.hasPrefix("colour.background.") ? line.nearestBackground : line.nearest
+  }
+
+  /// Why there is no colour to propose where one is.
+  var noNearest: Text {
+    let isBackground = parts.indices.contains(focus) && parts[focus].part.path.hasPrefix("colour.background.")
+    guard parts.indices.contains(focus), let line = contrastLine(parts[focus]) else {
+      return Text(en: "The contrast of this colour is not measured.", ja: "この色のコントラスト比は測りません。")
+    }
+    guard let ratio = line.ratio else {
+      if line.foreground == nil {
+        return isBackground
+          ? Text(en: "No colour is recorded on this background. Enter one first.", ja: "この背景の上の色が未記録です。先に入力してください。")
+          : Text(en: "No colour is recorded here. Enter one first.", ja: "この色は未記録です。先に入力してください。")
+      }
+      return Text(en: "The background is not recorded. Enter it first.", ja: "背景色が未記録です。先に入力してください。")
+    }
+    if line.passes {
+      return Text(
+        en: "The contrast is already sufficient: \(ratio):1, \(line.limit):1 is required.",
+        ja: "コントラスト比は \(ratio):1 で、すでに基準(\(line.limit):1)を満たしています。")
+    }
+    return isBackground
+      ? Text(
+        en: "No background of this hue passes with \(line.foreground ?? ""). Change that colour instead.",
+        ja: "この色相の背景では \(line.foreground ?? "") が基準を満たしません。そちらの色を変えてください。")
+      : Text(
+        en: "The background of this appearance is not recorded. Enter it first.", ja: "この外観の背景色が未記録です。先に背景色を入力してください。")
   }
 }

@@ -57,10 +57,9 @@ extension EditorView {
 
   /// The contrast of a part that is a colour.
   func contrast(_ part: PartField, _ context: RenderContext, withKey: Bool) -> [String] {
-    let path = part.part.path.split(separator: ".").map(String.init)
-    guard path.count == 3, path[0] == "colour" else { return [] }
-    let line = evaluation?.contrasts.first { $0.role == path[1] && $0.appearance == path[2] }
-    guard let line, let ratio = line.ratio, let front = line.foreground, let back = line.background else { return [] }
+    guard let line = contrastLine(part), let ratio = line.ratio, let front = line.foreground, let back = line.background else {
+      return []
+    }
     let limit = line.limit
     var sentences = [
       context.say(
@@ -72,7 +71,8 @@ extension EditorView {
             en: "Contrast of \(front) on \(back): \(ratio) to 1, insufficient; \(limit) is required.",
             ja: "\(back) に対する \(front) のコントラスト比は \(ratio):1 で、基準(\(limit):1)を満たしません。"))
     ]
-    if let nearest = line.nearest {
+    let isBackground = part.part.path.hasPrefix("colour.background.")
+    if let nearest = isBackground ? line.nearestBackground : line.nearest {
       sentences.append(
         context.say(
           withKey

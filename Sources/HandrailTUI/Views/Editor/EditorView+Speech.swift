@@ -181,9 +181,7 @@ extension EditorView {
       "editor.nearest", [.control("n")], on: EditorView.self, Text(en: "nearest colour", ja: "最も近い色"),
       why: { view, _ in
         if view.nearest != nil { return nil }
-        return notAColour(view)
-          ?? view.evaluation?.refusal?.inInterface.sentences
-          ?? Text(en: "The contrast is sufficient, or the other colour is not recorded.", ja: "コントラスト比が足りているか、相手の色が未記録です。")
+        return notAColour(view) ?? view.evaluation?.refusal?.inInterface.sentences ?? view.noNearest
       }
     ) { view, app in
       if let nearest = view.nearest { view.set(view.focus, nearest, &app) }

@@ -8,6 +8,7 @@ import HandrailWorkspace
 struct EditorView: View {
   static let route = Route.editor
   static let kind = ViewKind.editor
+  static let takesLetters = true
 
   let form: AnswerForm
   /// The list that a new item is added to; nil where an item that exists is written.
@@ -144,7 +145,9 @@ struct EditorView: View {
       app.push(PickerView(title: part.title, choices: members, members: chosen, done: done))
     case .choice(let choices):
       let none = AnswerForm.Choice("", Text(en: "none", ja: "なし"))
-      app.push(PickerView(title: part.title, choices: choices + [none], chosen: [parts[focus].value], done: done))
+      // Where nothing is recorded one begins with the first, not with what says so at the end.
+      let chosen = parts[focus].value.isEmpty ? [] : [parts[focus].value]
+      app.push(PickerView(title: part.title, choices: choices + [none], chosen: chosen, done: done))
     default: break
     }
   }

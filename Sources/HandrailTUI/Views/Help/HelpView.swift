@@ -20,14 +20,21 @@ struct HelpView: Searched {
     ("Home End g G", "Home End g G", Text(en: "first, last", ja: "先頭・末尾")),
   ]
 
+  /// The same where letters are text.
+  private static let fields: [(keys: String, ascii: String, title: Text)] = [
+    ("↑ ↓ Tab", "Up Down Tab", Text(en: "other field", ja: "別のフィールドへ")),
+    ("PgUp PgDn", "PgUp PgDn", Text(en: "scroll the result", ja: "結果をスクロール")),
+    ("Ctrl-U Ctrl-K Ctrl-W", "Ctrl-U Ctrl-K Ctrl-W", Text(en: "delete to start, to end, a word", ja: "先頭まで・末尾まで・単語を削除")),
+  ]
+
   private var lines: [(key: String, title: String)] {
-    let actions = Action.all.filter { $0.belongs(to: about) }.map { action in
-      (
-        key: action.keys.map { $0.name(context.symbols, context.language) }.joined(separator: " "),
-        title: context.say(action.title)
-      )
+    let actions = Action.all.filter { $0.belongs(to: about) }.compactMap { action -> (key: String, title: String)? in
+      let keys = action.keyNames(at: about, context)
+      return keys.isEmpty ? nil : (keys.joined(separator: " "), context.say(action.title))
     }
-    let motions = Self.motions.map { (key: context.symbols.isASCII ? $0.ascii : $0.keys, title: context.say($0.title)) }
+    let motions = (about.takesLetters ? Self.fields : Self.motions).map {
+      (key: context.symbols.isASCII ? $0.ascii : $0.keys, title: context.say($0.title))
+    }
     let symbols = Self.symbols(context.symbols).map { (key: $0.sign, title: context.say($0.meaning)) }
     return (actions + motions + symbols).filter { finds(in: $0.title, $0.key) }
   }
@@ -69,7 +76,7 @@ struct HelpView: Searched {
   mutating func open(_ app: inout App) { app.pop() }
 
   static let anywhere = [
-    Action("anywhere.help", [.character("?")], at: nil, Text(en: "help", ja: "ヘルプ")) {
+    Action("anywhere.help", [.character("?"), .f1], at: nil, Text(en: "help", ja: "ヘルプ")) {
       $0.push(HelpView(route: $0.route, $0.context))
     }
   ]

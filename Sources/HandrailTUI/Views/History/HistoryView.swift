@@ -112,9 +112,30 @@ struct HistoryView: ListView, Filterable {
     Action.opens(.history, "L", Text(en: "history", ja: "履歴")) {
       HistoryView(target: ($0.top as? ScreenView).map { Target(.screen, $0.id) })
     },
-    Action("anywhere.undo", [.character("u")], at: nil, Text(en: "undo", ja: "取り消す")) { $0.write(.undo) },
-    Action("anywhere.redo", [.control("r")], at: nil, Text(en: "redo", ja: "やり直す")) { $0.write(.redo) },
+    Action("anywhere.undo", [.character("u")], at: nil, Text(en: "undo", ja: "取り消す")) { $0.read([.step(redo: false)]) },
+    Action("anywhere.redo", [.control("r")], at: nil, Text(en: "redo", ja: "やり直す")) { $0.read([.step(redo: true)]) },
   ]
+
+  /// Asks before much goes at once.
+  static func answered(_ answer: Answer, _ app: inout App) {
+    guard case .step(let step, let redo) = answer else { return }
+    let change = redo ? Change.redo : .undo
+    // Where nothing can be recorded the store says so; nothing is at stake.
+    guard let step, step.isLarge, !app.context.isReadOnly else { return app.write(change) }
+    let (count, screens) = (step.count, step.screens)
+    let place = screens == 1 ? Text(en: "1 screen", ja: "1 画面") : Text(en: "\(screens) screens", ja: "\(screens) 画面")
+    app.push(
+      ConfirmView(
+        question: redo
+          ? Text(en: "Redo this: \(step.text.en)?", ja: "やり直しますか?: \(step.text.ja)")
+          : Text(en: "Undo this: \(step.text.en)?", ja: "取り消しますか?: \(step.text.ja)"),
+        consequence: redo
+          ? Text(en: "\(count) changes on \(place.en). Press u to undo.", ja: "\(place.ja)の変更 \(count) 件をやり直します。u で取り消せます。")
+          : Text(
+            en: "\(count) changes on \(place.en) are undone. Ctrl-R redoes them.",
+            ja: "\(place.ja)の変更 \(count) 件を取り消します。Ctrl-R でやり直せます。")
+      ) { $0.write(change) })
+  }
 
   static let actions: [Action] =
     [

@@ -24,6 +24,7 @@ extension OrderView {
 
   private var state: Text {
     if theirs != nil { return Self.contested }
+    if isNatural { return Text(en: "Left to right, top to bottom; not saved.", ja: "左から右、上から下の順です(未保存)。") }
     if hasMoved { return Text(en: "Moved, not saved.", ja: "並べ替えました(未保存)。") }
     guard order == nil else { return Text(en: "Current order.", ja: "現在の順序です。") }
     return Text(
@@ -45,7 +46,8 @@ extension OrderView {
   }
 
   func outcome(since before: [any View], _ app: inout App) -> [String] {
-    guard let old = (before.last as? OrderView)?.items, let items, items.count == old.count, items.map(\.id) != old.map(\.id)
+    guard !isNatural, let old = (before.last as? OrderView)?.items, let items, items.count == old.count,
+      items.map(\.id) != old.map(\.id)
     else { return [] }
     return [app.context.say(placement)]
   }

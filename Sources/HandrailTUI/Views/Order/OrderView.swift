@@ -11,6 +11,8 @@ struct OrderView: ListView {
   private var spoken: [String: String] = [:]
   private(set) var order: String?
   private(set) var hasMoved = false
+  /// Whether what stands here is the natural order, which is recorded as such.
+  private(set) var isNatural = false
   /// The order that somebody else made while items were being moved here; nil where nobody did.
   private(set) var theirs: [ScreenSheet.Item]?
   /// As it was read last.
@@ -30,6 +32,7 @@ struct OrderView: ListView {
       preserveSelection { $0.receive(sheet) }
       if let held, items?.contains(where: { $0.id == held }) == false { self.held = nil }
     case .preview(screen, let spoken): self.spoken = spoken.byItem
+    case .naturalOrder(screen, let ids): preserveSelection { $0.arrange(ids) }
     default: break
     }
   }
@@ -57,10 +60,17 @@ struct OrderView: ListView {
     return found
   }
 
+  /// Puts the items as they are named; nothing is recorded until it is saved.
+  private mutating func arrange(_ ids: [String]) {
+    let places = Dictionary(ids.enumerated().map { ($1, $0) }) { first, _ in first }
+    items?.sort { places[$0.id] ?? .max < places[$1.id] ?? .max }
+    (hasMoved, isNatural) = (true, true)
+  }
+
   mutating func acceptTheirs() {
     guard let theirs else { return }
     preserveSelection { $0.items = theirs }
-    (self.theirs, hasMoved) = (nil, false)
+    (self.theirs, hasMoved, isNatural) = (nil, false, false)
   }
 
   var hasUnsavedInput: Bool { hasMoved }
@@ -97,15 +107,17 @@ struct OrderView: ListView {
     let state =
       theirs != nil
       ? Self.contested
-      : hasMoved
-        ? Text(en: "Moved. Enter saves this order.", ja: "並べ替えました。Enter でこの順序を保存します。")
-        : order == nil
-          ? Text(
-            en: "The reading order is not recorded. n: left to right, top to bottom; J and K move items.",
-            ja: "読み上げ順序が記録されていません。n で左から右、上から下の順、J と K で並べ替えます。")
-          : Text(
-            en: "Current order. J and K move items; n: left to right, top to bottom.",
-            ja: "現在の順序です。J と K で並べ替え、n で左から右、上から下の順にします。")
+      : isNatural
+        ? Text(en: "Left to right, top to bottom. Enter saves this order.", ja: "左から右、上から下の順です。Enter でこの順序を保存します。")
+        : hasMoved
+          ? Text(en: "Moved. Enter saves this order.", ja: "並べ替えました。Enter でこの順序を保存します。")
+          : order == nil
+            ? Text(
+              en: "The reading order is not recorded. n: left to right, top to bottom; J and K move items.",
+              ja: "読み上げ順序が記録されていません。n で左から右、上から下の順、J と K で並べ替えます。")
+            : Text(
+              en: "Current order. J and K move items; n: left to right, top to bottom.",
+              ja: "現在の順序です。J と K で並べ替え、n で左から右、上から下の順にします。")
     return [[Span(context.say(state), hasMoved ? .warning : .plain)]]
   }
 
@@ -125,11 +137,12 @@ struct OrderView: ListView {
     items.insert(items.remove(at: from), at: to)
     self.items = items
     selected = to
-    hasMoved = true
+    (hasMoved, isNatural) = (true, false)
   }
 
   mutating func open(_ app: inout App) {
     guard let items, !items.isEmpty else { return }
+    guard !isNatural else { return app.write(.naturalOrder(screen: screen)) }
     app.write(.order(screen: screen, items.map(\.id), version: version))
   }
 
@@ -147,16 +160,8 @@ struct OrderView: ListView {
     ) { view, _ in view.move(from: view.selected, to: view.selected - 1) },
     Action(
       "order.natural", [.character("n")], on: OrderView.self, Text(en: "natural order", ja: "左から右、上から下の順"),
-      why: { view, app in
-        view.hasMoved
-          ? Text(
-            en: "You have moved items: Enter saves the order, Esc discards it.", ja: "並べ替えた順序があります。Enter で保存するか、Esc で破棄してください。")
-          : nothing(view, app)
-      }
-    ) {
-      view, app in
-      app.write(.naturalOrder(screen: view.screen))
-    },
+      why: nothing
+    ) { view, app in app.read([.naturalOrder(view.screen)]) },
     Action(
       "order.theirs", [.control("y")], on: OrderView.self, Text(en: "use their order", ja: "相手の順序にする"),
       why: { view, _ in

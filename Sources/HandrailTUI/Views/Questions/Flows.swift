@@ -6,7 +6,8 @@ enum Flows {
   static func ask(_ about: String, _ app: inout App) {
     app.push(
       PromptView(
-        title: Text(en: "Question", ja: "質問"), hint: Text(en: "About \(about)", ja: "\(about) について")
+        title: Text(en: "Question", ja: "質問"),
+        hint: Text(en: "About \(Words.finding(about).en)", ja: "\(Words.finding(about).ja) について")
       ) { text, app in app.write(.ask(about: about, text)) })
   }
 
@@ -24,8 +25,11 @@ enum Flows {
   static func close(_ findingDetail: FindingDetail, _ app: inout App) {
     let choices = [
       AnswerForm.Choice(
-        "not-applicable", Text(en: "Not applicable: does not concern this item", ja: "対象外(ここには当てはまらない)")),
-      AnswerForm.Choice("waived", Text(en: "Waived: applies, but is accepted for a reason", ja: "免除(当てはまるが、理由があって見送る)")),
+        "not-applicable", Text(en: "Not applicable: does not concern this item", ja: "対象外(ここには当てはまらない)"),
+        isInternal: true),
+      AnswerForm.Choice(
+        "waived", Text(en: "Waived: applies, but is accepted for a reason", ja: "免除(当てはまるが、理由があって見送る)"),
+        isInternal: true),
     ]
     let title = Text(
       en: "Close: \(findingDetail.title.en), \(findingDetail.target)",
@@ -59,11 +63,13 @@ enum Flows {
 
   static func sign(_ screen: String, blocking: Int, _ app: inout App) {
     let choices = [
-      AnswerForm.Choice("lead", Text(en: "Lead: I have reviewed this screen", ja: "リード: レビューを完了")),
-      AnswerForm.Choice("designer", Text(en: "Designer: this is my final input", ja: "デザイナー: 入力内容を確定")),
+      AnswerForm.Choice("lead", Text(en: "Lead: I have reviewed this screen", ja: "リード: レビューを完了"), isInternal: true),
+      AnswerForm.Choice("designer", Text(en: "Designer: this is my final input", ja: "デザイナー: 入力内容を確定"), isInternal: true),
     ]
     app.push(
-      PickerView(title: Text(en: "Sign \(screen) as", ja: "\(screen) に署名する立場"), choices: choices, chosen: []) { role, app in
+      PickerView(
+        title: Text(en: "Sign \(screen) as", ja: "\(screen) に署名する立場"), choices: choices, chosen: [app.role].compactMap { $0 }
+      ) { role, app in
         guard blocking > 0 else { return app.write(.sign(screen: screen, role: role)) }
         app.push(
           ConfirmView(
@@ -180,7 +186,11 @@ extension Flows {
       if let only = findingDetails.first { then(only, &app) }
       return
     }
-    let choices = findingDetails.map { AnswerForm.Choice($0.name, $0.title) }
+    let choices = findingDetails.map { detail in
+      // Two of one rule are told apart by what they say.
+      let isAlone = findingDetails.count { $0.rule == detail.rule } == 1
+      return AnswerForm.Choice(detail.name, isAlone ? detail.title : Text(both: detail.sentence), isInternal: true)
+    }
     app.push(
       PickerView(title: title, choices: choices, chosen: []) { name, app in
         if let findingDetail = findingDetails.first(where: { $0.name == name }) { then(findingDetail, &app) }

@@ -132,6 +132,7 @@ extension AnswerForm.Choice {
 
   /// Whether the value says more than the name: an id does, `text-field` beside “text field” does not.
   var needsValue: Bool {
-    !name.en.isEmpty && !value.isEmpty && !name.en.hasPrefix(value) && value.replacing("-", with: " ") != name.en.lowercased()
+    !isInternal && !name.en.isEmpty && !value.isEmpty && !name.en.hasPrefix(value)
+      && value.replacing("-", with: " ") != name.en.lowercased()
   }
 }

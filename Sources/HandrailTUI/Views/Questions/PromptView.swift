@@ -33,7 +33,7 @@ struct PromptView: View {
   ) {
     (self.title, self.hint, self.mayBeEmpty, self.done) = (title, hint, mayBeEmpty, done)
     (self.check, self.live, first) = (check, live, text)
-    field = TextField(text)
+    field = TextField(text, isSelected: true)
   }
 
   func title(_ context: RenderContext) -> String { context.say(title) }

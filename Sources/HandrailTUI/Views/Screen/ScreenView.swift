@@ -70,7 +70,13 @@ struct ScreenView: ListView, Filterable {
     first = nil
   }
 
+  /// A screen without anything on it begins with that.
+  var firstActions: [String] { sheet.map { $0.items.count < 2 } ?? false ? ["screen.add"] : [] }
+
   static func wrote(_ change: Change, _ app: inout App) {
+    if case .add(_, let screen, let id, _, _) = change {
+      app.updateAll(ScreenView.self) { if $0.id == screen { $0.first = id } }
+    }
     guard case .remove(let target) = change else { return }
     while let screen = app.top as? ScreenView, target == Target(.screen, screen.id) { app.pop() }
   }
@@ -125,8 +131,7 @@ extension ScreenView {
         pieces: [
           .init(heading: Text(en: "Number", ja: "番号"), text: number, style: .dim, width: 3),
           .init(
-            heading: Text(en: "State", ja: "状態"),
-            text: worst == nil ? state.text : "\(state.text.prefix(1)) \(item.counted.count)",
+            heading: Text(en: "State", ja: "状態"), text: worst == nil ? state.text : "\(state.text.prefix(1)) \(item.counted)",
             style: state.style, width: 4, said: Self.said(item, context)),
         ] + [mark(item, context)].compactMap { $0 } + [
           .init(heading: Text(en: "Label", ja: "ラベル"), text: item.name, style: .title),
@@ -145,7 +150,8 @@ extension ScreenView {
       return Row(pieces: [
         .init(heading: .none, text: "?", style: .warning, width: 2, said: ""),
         .init(
-          heading: Text(en: "Question about", ja: "質問の対象"), text: question.about.isEmpty ? id : question.about, style: .title),
+          heading: Text(en: "Question about", ja: "質問の対象"),
+          text: question.about.isEmpty ? id : context.say(Words.finding(question.about)), style: .title),
         .init(heading: Text(en: "Asked", ja: "質問"), text: question.body),
       ])
     }
@@ -245,4 +251,12 @@ extension ScreenView {
   }
 
   var prefersPicture: Bool { showsMiniature }
+}
+
+extension ScreenSheet.Item {
+  /// What the number beside its sign counts: as the line above the list, what blocks; where nothing does, all that is advised.
+  var counted: Int {
+    let blocking = live.count(where: \.blocks)
+    return blocking > 0 ? blocking : live.count
+  }
 }

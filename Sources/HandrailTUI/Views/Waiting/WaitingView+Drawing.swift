@@ -18,7 +18,7 @@ extension WaitingView {
         .init(
           heading: .none, text: "? " + context.say(Text(en: "question", ja: "質問")), style: .warning,
           width: context.language == .ja ? 6 : 10),
-        .init(heading: Text(en: "About", ja: "対象"), text: subject(question.target), style: .title),
+        .init(heading: Text(en: "About", ja: "対象"), text: context.say(Words.finding(subject(question.target))), style: .title),
         .init(heading: Text(en: "Asked", ja: "質問"), text: question.body),
         .init(heading: Text(en: "By", ja: "質問者"), text: Words.person(question.by), style: .dim, from: 60),
       ])
@@ -32,7 +32,9 @@ extension WaitingView {
     return Row(pieces: [
       .init(heading: .none, text: level.text, style: level.style, width: context.language == .ja ? 6 : 10),
       .init(heading: Text(en: "About", ja: "対象"), text: subject(findingDetail.target.text), style: .title),
-      .init(heading: Text(en: "Missing", ja: "足りない項目"), text: context.say(findingDetail.title)),
+      .init(
+        heading: Text(en: "Missing", ja: "足りない項目"),
+        text: alike.contains(findingDetail.name) ? findingDetail.sentence : context.say(findingDetail.title)),
       .init(
         heading: Text(en: "Status", ja: "状況"),
         text: findingDetail.status == .open ? "" : "[\(context.say(findingDetail.status.name))]",

@@ -20,6 +20,7 @@ extension WaitingView {
 
   func spoken(_ index: Int, _ context: RenderContext) -> String {
     guard case .findingDetail(let findingDetail) = entry(index) else { return row(index, context).spoken(context, first: []) }
-    return context.joined([row(index, context).spoken(context, first: ["Missing"]), findingDetail.sentence])
+    let row = row(index, context).spoken(context, first: ["Missing"])
+    return context.joined(alike.contains(findingDetail.name) ? [row] : [row, findingDetail.sentence])
   }
 }

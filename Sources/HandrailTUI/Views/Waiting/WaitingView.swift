@@ -24,8 +24,15 @@ struct WaitingView: ListView, Filterable {
   /// What stood in the list, and what of it below the one that was opened, when that was answered or left.
   private var known: Set<String> = []
   private var following: [String] = []
-  /// How many were answered since it was opened.
-  private(set) var answered = 0
+  /// How many were answered since it was opened, and were not taken back.
+  var answered: Int { steps.count { $0 } }
+  /// What was written since then, in order: whether it was an answer; and what was taken back.
+  private var steps: [Bool] = []
+  private var undone: [Bool] = []
+  /// Whether the last row is gone to as soon as all are read.
+  private var goesToEnd = false
+  /// Findings of one rule about one thing, which their titles do not tell apart.
+  private(set) var alike: Set<String> = []
 
   init(screen: String? = nil) { scope = WaitingScope(screen: screen) }
 
@@ -67,6 +74,9 @@ struct WaitingView: ListView, Filterable {
       scope.designer = name
     case .waiting(let scope, let list) where scope == self.scope:
       preserveSelection { $0.list = list }
+      let names = Dictionary(grouping: list.findingDetails) { "\($0.rule)@\($0.target)" }
+      alike = Set(names.values.filter { $0.count > 1 }.flatMap { $0.map(\.name) })
+      if goesToEnd { (selected, goesToEnd) = (max(0, rowCount - 1), false) }
     default: break
     }
   }
@@ -109,6 +119,11 @@ struct WaitingView: ListView, Filterable {
   }
 
   mutating func type(_ key: Key, _ app: inout App) -> Bool {
+    if hasMore, key == .end || key == .character("G") {
+      (limit, goesToEnd) = (Self.most, true)
+      app.read(needs)
+      return true
+    }
     let isTaken = move(key, app)
     if isTaken, hasMore, selected + Self.page / 4 > rowCount { readOn(&app) }
     return isTaken
@@ -131,8 +146,21 @@ struct WaitingView: ListView, Filterable {
   /// Something was answered: the next one opens when the list has been read again.
   mutating func noteAnswered() {
     noteSkipped()
-    answered += 1
+    if !steps.isEmpty { steps[steps.count - 1] = true }
   }
+
+  /// Takes note of what was written: an undo takes the last of it back.
+  private mutating func note(_ change: Change) {
+    switch change {
+    case .undo, .confirmed(.undo): if let last = steps.popLast() { undone.append(last) }
+    case .redo, .confirmed(.redo): if let last = undone.popLast() { steps.append(last) }
+    default:
+      steps.append(false)
+      undone = []
+    }
+  }
+
+  static func wrote(_ change: Change, _ app: inout App) { app.updateAll(WaitingView.self) { $0.note(change) } }
 
   /// The one that was opened is left for later.
   mutating func noteSkipped() {
@@ -227,7 +255,7 @@ struct WaitingView: ListView, Filterable {
         "waiting.more", [.character("+")], on: WaitingView.self, Text(en: "load more", ja: "続きを読み込む"),
         why: { view, _ in
           if view.hasMore { return nil }
-          return view.limit < most
+          return view.list.map { $0.count <= $0.findingDetails.count } ?? true
             ? Text(en: "Everything is loaded.", ja: "すべて読み込みました。")
             : Text(en: "The list is full; use the filter (/) to find others.", ja: "一度に表示できるのはここまでです。ほかは / で絞り込めます。")
         }

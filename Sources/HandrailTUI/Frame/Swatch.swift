@@ -1,0 +1,24 @@
+/// A colour as terminals of 256 colours can show it.
+struct Swatch: Equatable, Sendable {
+  /// From 16 on: the cube of six steps a side, then the greys.
+  let index: UInt8
+
+  private static let steps = [0, 95, 135, 175, 215, 255]
+
+  /// Nil where `written` is no colour such as `#0a84ff`; one of Display P3 is taken for the nearest that there is.
+  init?(_ written: String) {
+    let written = written.hasPrefix("p3:") ? String(written.dropFirst(3)) : written
+    let digits = Array(written.utf8.drop { $0 == UInt8(ascii: "#") }.prefix(6))
+    guard written.hasPrefix("#"), digits.count == 6, let value = Int(String(decoding: digits, as: UTF8.self), radix: 16) else {
+      return nil
+    }
+    let parts = [value >> 16 & 255, value >> 8 & 255, value & 255]
+    let places = parts.map { part in
+      Self.steps.indices.min { abs(Self.steps[$0] - part) < abs(Self.steps[$1] - part) } ?? 0
+    }
+    func distance(_ other: [Int]) -> Int { zip(parts, other).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) } }
+    let grey = max(0, min(23, (parts.reduce(0, +) / 3 - 3) / 10))
+    let isGrey = distance(Array(repeating: 8 + grey * 10, count: 3)) < distance(places.map { Self.steps[$0] })
+    index = UInt8(isGrey ? 232 + grey : 16 + places[0] * 36 + places[1] * 6 + places[2])
+  }
+}
