@@ -3,11 +3,12 @@ import HandrailModel
 /// The sorted registry of rules and the one way to evaluate them.
 public enum Catalogue {
   /// Changes whenever a rule's judgement changes, so that stored findings are evaluated again.
-  public static let version = "6"
+  public static let version = "7"
 
   /// Every rule, sorted by family in the catalogue's order and by id.
   public static let rules: [Rule] = [
     .screenElements,
+    .screenGone,
     .screenStates,
     .labelConcise,
     .labelDuplicate,
@@ -21,6 +22,7 @@ public enum Catalogue {
     .labelMixed,
     .labelOperationWords,
     .labelOverride,
+    .labelPicture,
     .labelSameAs,
     .labelSaysTrait,
     .labelText,
@@ -54,6 +56,7 @@ public enum Catalogue {
     .changeLanguages,
     .changeMissing,
     .changeScreenFocus,
+    .targetMoved,
     .targetOverlap,
     .targetSize,
     .targetSpacing,

@@ -169,6 +169,7 @@ extension ElementReader {
     write("kind", .string(kind))
     if let name, !name.isEmpty { write("name", .string(name)) }
     for text in texts { write("text.\(text.language)", .string(text.text)) }
+    if let picture = node.imageName { write("picture", .string(picture)) }
     if isPlaceholder(texts, node) { write("dynamic", .bool(true)) }
     if let root, let frame = interface.layout.frame(of: node, in: root) {
       write("frame", frame.json)

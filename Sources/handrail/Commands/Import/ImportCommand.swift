@@ -100,7 +100,12 @@ enum ImportReport {
       return "\(kept.target) \(kept.path)  "
         + say("yours: \(yours); file: \(kept.theirs.oneLine)", "記録: \(yours)、ファイル: \(kept.theirs.oneLine)")
     }
-    list(say("No longer in the source; remove them if they are not needed:", "取り込み元にはもうありません。不要なら削除してください:"), summary.gone) { $0 }
+    list(
+      say(
+        "No longer in the source; remove them, or record why they stay:", "取り込み元にはもうありません。削除するか、残す理由を記録してください:"),
+      summary.gone
+    ) { $0 }
+    list(say("In the source again:", "取り込み元に戻ったもの:"), summary.returned) { $0 }
     if summary.conflicts > 0 {
       out.line(
         say(
