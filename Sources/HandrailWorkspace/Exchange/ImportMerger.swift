@@ -10,6 +10,8 @@ struct ImportMerger {
   /// Languages in which the source was asked; where there are none, in all.
   let languages: Set<String>
   let today: String
+  /// The document as the last import left it, where people have written since.
+  var earlier: Document?
   var summary = ImportSummary()
   /// Items by what they were made from, those that exist first; ids that are taken; where the last element stands.
   private var known: [Origin: ItemKey] = [:]
@@ -110,7 +112,13 @@ struct ImportMerger {
   private mutating func clear(_ key: ItemKey, besides writes: [Imported.Write]) {
     let said = Set(writes.map { FieldPath($0.path) })
     for (path, versions) in (document.items[key] ?? [:]).sorted(by: { $0.key < $1.key }) where !said.contains(path) {
-      guard !path.text.hasPrefix("_"), isAsked(path), isOurs(versions), let value = document.value(key, path) else { continue }
+      guard !path.text.hasPrefix("_"), isAsked(path), let value = document.value(key, path) else { continue }
+      guard isOurs(versions) else {
+        if let earlier, let old = earlier.items[key]?[path], isOurs(old, in: earlier), earlier.value(key, path) != nil {
+          summary.kept.append(.init(target: "#\(key.id)", path: path.text, yours: value.plainText, theirs: ""))
+        }
+        continue
+      }
       document.write(key, path, .null, dot)
       // Earlier versions of Handrail named the file on each item.
       if path.text.hasPrefix(Field.source.prefix) { continue }
@@ -129,8 +137,9 @@ struct ImportMerger {
     return zip(spec.qualifiers, parts).allSatisfy { $0 != .language || languages.contains(String($1)) }
   }
 
-  private func isOurs(_ versions: [Version]) -> Bool {
-    versions.allSatisfy { document.stamps[$0.dot]?.author.hasSuffix(suffix) ?? false }
+  private func isOurs(_ versions: [Version], in earlier: Document? = nil) -> Bool {
+    let stamps = (earlier ?? document).stamps
+    return versions.allSatisfy { stamps[$0.dot]?.author.hasSuffix(suffix) ?? false }
   }
 
   /// Marks the items that the source no longer has.

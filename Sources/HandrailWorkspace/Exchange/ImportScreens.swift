@@ -84,8 +84,10 @@ extension Edit {
     let file = match.names[screen.source.file] ?? screen.source.file
     var changes = ImportSummary()
     let (suffix, today) = (Edit.suffix(via: screen.source.system), workspace.dependencies.today)
+    let earlier = known == nil ? nil : try earlier(id, suffix)
     try update(.screen, id, create: true, birth: screen.source.birth) { document, dot in
       var merger = ImportMerger(document, dot: dot, suffix: suffix, languages: languages, today: today)
+      merger.earlier = earlier
       merger.write(.root, screen.writes + [.init("source.file", .string(file))] + screen.source.ofItem)
       var slugs: [String: String] = [:]
       for element in screen.elements { slugs[element.id] = merger.merge(element, .elements) }
@@ -102,6 +104,14 @@ extension Edit {
       changes = merger.summary
     }
     summary.add(changes, of: id)
+  }
+
+  /// The screen as the last import left it: what the source said then, where people have written something else since.
+  private mutating func earlier(_ id: String, _ suffix: String) throws(Failure) -> Document? {
+    guard let document = try document(.screen, id), document.stamps.values.contains(where: { !$0.author.hasSuffix(suffix) }),
+      let stored = try workspace.reading({ try $0.document(.screen, id, lastLeftBy: .importFrom) })
+    else { return nil }
+    return try workspace.decode(stored.bytes)
   }
 
   /// A screen whose object, or whose file, is gone.

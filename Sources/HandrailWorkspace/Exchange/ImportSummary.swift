@@ -25,6 +25,7 @@ public struct ImportSummary: Sendable {
     public var path: String
     /// Empty where the person cleared it.
     public var yours: String
+    /// Empty where the file no longer has one.
     public var theirs: String
   }
 

@@ -11,7 +11,7 @@ extension Rule {
       en: "A label that was written for another picture describes what people do not see.",
       ja: "別の画像のために書いたラベルは、もう表示されていないものを読み上げます。"),
     flagsWhen: Text(
-      en: "an element shows another picture than the one that its label was written for; pictures are compared by their names",
+      en: "an element’s picture is not the one that its label was written for; pictures are compared by their names",
       ja: "要素の画像が、ラベルを書いたときの画像と違うとき(画像の名前で比べる)"),
     messages: [
       Message(

@@ -13,7 +13,7 @@ extension Rule {
     flagsWhen: Text(
       en:
         "a screen, an element or a gesture is marked as gone from its source, and it is not recorded why it stays; an import sets"
-        + " the mark, and takes it back when the source has it again",
+        + " the mark, and removes it when the source has it again",
       ja: "画面、要素、ジェスチャに「取り込み元からなくなった」という印があり、残す理由が記録されていないとき。"
         + "印は取り込み時に付き、取り込み元に戻ると外れる"),
     messages: [

@@ -11,7 +11,7 @@ extension Rule {
       en: "A touch area that stayed where the element was is not where people touch.",
       ja: "要素が動いたのにタッチ領域が元の場所に残っていると、触れた場所が反応しません。"),
     flagsWhen: Text(
-      en: "an element’s frame is another than the one that its touch area was recorded for",
+      en: "an element’s frame is not the one that its touch area was recorded for",
       ja: "要素のフレームが、タッチ領域を記録したときのフレームと違うとき"),
     messages: [
       Message(
