@@ -8,6 +8,7 @@ public enum Catalogue {
   /// Every rule, sorted by family in the catalogue's order and by id.
   public static let rules: [Rule] = [
     .screenElements,
+    .screenGone,
     .screenStates,
     .labelConcise,
     .labelDuplicate,
@@ -21,6 +22,7 @@ public enum Catalogue {
     .labelMixed,
     .labelOperationWords,
     .labelOverride,
+    .labelPicture,
     .labelSameAs,
     .labelSaysTrait,
     .labelText,
@@ -54,6 +56,7 @@ public enum Catalogue {
     .changeLanguages,
     .changeMissing,
     .changeScreenFocus,
+    .targetMoved,
     .targetOverlap,
     .targetSize,
     .targetSpacing,

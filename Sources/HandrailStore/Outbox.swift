@@ -56,6 +56,17 @@ extension Reading {
     try Command.fetchAll(db, sql: "SELECT \(Command.columns) FROM outbox \(clause)", arguments: arguments)
   }
 
+  /// A document as the last command of a kind left it that touched it; nil where there is none here.
+  public func document(_ kind: Document.Kind, _ id: String, lastLeftBy verb: Activity.Verb) throws -> StoredDocument? {
+    try StoredDocument.fetchOne(
+      db,
+      sql: """
+        SELECT \(StoredDocument.versionColumns) FROM outbox_documents
+        WHERE kind = ? AND id = ? AND command IN (SELECT command FROM outbox WHERE activity LIKE ?)
+        ORDER BY command DESC LIMIT 1
+        """, arguments: [kind.rawValue, id, "%\"verb\":\"\(verb.rawValue)\"%"])
+  }
+
   /// The documents that a command touched, as it left them, each with its version just before (nil where it made them).
   public func documents(of command: Int64) throws -> [(document: StoredDocument, before: [UInt8]?)] {
     let columns = StoredDocument.versionColumns

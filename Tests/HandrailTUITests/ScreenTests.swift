@@ -264,7 +264,7 @@ import Testing
     let view = try #require(driver.app.top as? ScreenView)
     let items = try #require(view.sheet?.items)
     let shared = view.sheet?.shared.count(where: \.blocks) ?? 0
-    let sum = items.reduce(shared) { $0 + ($1.live.contains(where: \.blocks) ? $1.counted : 0) }
+    let sum = items.reduce(shared) { $0 + ($1.live.contains(where: \.blocks) ? $1.counted.count : 0) }
     #expect(sum == view.blocking)
   }
 

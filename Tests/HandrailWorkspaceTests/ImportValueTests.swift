@@ -49,6 +49,9 @@ import Testing
         "\(summary.kept)")
       #expect(try workspace.value("main/home#go", "label.en") == "Start the trip")
       #expect(try workspace.value("main/home#go", "hint.en") == "Begins at once")
+      #expect(
+        summary.kept.contains(.init(target: "main/home#go", path: "hint.en", yours: "Begins at once", theirs: "")),
+        "what the file said when the person changed it is gone from the file: \(summary.kept)")
       #expect(summary.cleared.isEmpty)
     }
   }

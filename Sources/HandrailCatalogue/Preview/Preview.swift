@@ -20,7 +20,12 @@ public struct Preview: Sendable {
     public let content: [String]
     /// Names of custom actions as the rotor lists them.
     public let actions: [String]
+    /// That it, or a member of the group, is gone from the source.
+    public let gone: [String]
   }
+
+  /// That the whole screen is gone from its source.
+  public var gone: Text?
 
   /// The lines that the rotor lists under Headings.
   public var headings: [Line] { lines.filter(\.isHeading) }
@@ -61,11 +66,14 @@ private struct PreviewWriter {
 
   var preview: Preview {
     var preview = Preview()
+    preview.gone = screen.goneMark(screen)
     var said: Set<String> = []
     let hidden = HiddenGroups(screen)
     for element in order {
       if let why = silence(element, hidden) {
-        preview.unread.append((element.id, why))
+        let gone = element.own.goneMark(screen)
+        preview.unread.append(
+          (element.id, gone.map { Text(en: "\(why.en); \($0.en)", ja: "\(why.ja)、\($0.ja)") } ?? why))
       } else if let group = outermost(element.id) {
         if said.insert(group.id).inserted { preview.lines.append(line(group)) }
       } else {
@@ -156,11 +164,15 @@ extension PreviewWriter {
     let high = content.filter(\.isHigh).map(\.text)
     let parts = [label, text(item, .value)].compactMap { $0 }
     let said = SpokenTraits.before(item, spoken) + parts + high + traits + [text(item, .hint)].compactMap { $0 }
+    let gone = [item.goneMark(screen)?[language]].compactMap { $0 }
+    let goneMembers = (members[item.id] ?? []).compactMap { id in
+      screen.element(id)?.own.goneMark(screen).map { "#\(id): \($0[language])" }
+    }
     return Preview.Line(
       item: item.id, spoken: joined(said) ?? "", isUnlabelled: label == nil && text(item, .value) == nil,
       isHeading: kind == .sectionHeader || item.isOn(.traits, "header"),
       content: content.filter { !$0.isHigh }.map(\.text),
-      actions: actions(of: item) + inner.flatMap { actions(of: $0) })
+      actions: actions(of: item) + inner.flatMap { actions(of: $0) }, gone: gone + goneMembers)
   }
 
   private func actions(of item: any RuleSubject) -> [String] {

@@ -19,11 +19,17 @@ extension FieldSpec {
     .init(
       "source", .text, per: [.oneOf(["system", "file", "object"])], on: [.screen, .element, .palette, .gesture],
       "Where it was imported from", "取り込み元"),
+    .init("gone", .text, on: [.screen, .element, .gesture], "Gone from its source since", "取り込み元からなくなった日"),
+    .init(
+      "gone-reason", .text, on: [.screen, .element, .gesture], "Why it stays although it is gone from its source",
+      "取り込み元からなくなっても残す理由"),
     .init("frame", .frame, on: [.element], "Frame: x, y, width, height in points", "フレーム: x、y、幅、高さ(ポイント)"),
     .init(
       "frame-unverified", .flag, on: [.element], "The frame comes from the design; no constraint fixes its size",
       "フレームはデザイン上の値で、サイズを固定する制約がない"),
     .init("touch-area", .frame, on: [.element], "Touch area, if larger than the frame", "フレームより広いタッチ領域"),
+    .init(
+      "touch-area-frame", .frame, on: [.element], "Frame that the touch area was recorded for", "タッチ領域を記録したときのフレーム"),
     .init("container", .text, on: [.element], "Part of: the cell or container that it is in", "含まれるセル・コンテナ"),
     .init("repeats", .flag, on: [.element], "Repeated content: a row, a tile", "繰り返される内容(行、タイル)"),
     .init("group", .item, on: read, "Group it belongs to", "属するグループ"),
@@ -34,6 +40,7 @@ extension FieldSpec {
     .init("hint", .text, per: [.language], on: read, "Hint", "ヒント"),
     .init("value", .text, per: [.language], on: read, "Value", "値"),
     .init("picture", .text, on: [.element], "Picture: its name in the asset catalogue", "画像: アセットカタログでの名前"),
+    .init("label-picture", .text, on: [.element], "Picture that the label was written for", "ラベルを書いたときの画像"),
     .init("decorative", .flag, on: [.element], "Decorative: not read", "装飾(読み上げない)"),
     .init("same-as", .item, on: [.element], "Nearby element with the same meaning", "同じ内容を伝える隣の要素"),
     .init("meaningful-image", .flag, on: [.element], "Contains a meaningful image", "意味のある画像を含む"),

@@ -73,7 +73,7 @@ struct EffectRunner: Sendable {
         let more = [(content, line.content), (actions, line.actions)].filter { !$0.1.isEmpty }
         return Spoken.Line(
           item: line.item, spoken: line.spoken, isUnlabelled: line.isUnlabelled,
-          more: more.map { $0.0[language] + $0.1.joined(separator: " / ") })
+          more: line.gone + more.map { $0.0[language] + $0.1.joined(separator: " / ") })
       }, headings: preview.headings.map { "\($0.spoken)  #\($0.item)" },
       changes: preview.changes.map { "\($0.text)  #\($0.item)" },
       unread: preview.unread.map { "#\($0.item)  (\($0.why[language]))" })

@@ -205,6 +205,7 @@ extension Document {
       return
     }
     write(key, path, value, dot)
+    noteSubject(key, path, dot)
     if !value.isNull, value != .bool(false) { excludeOthers(key, path, dot) }
   }
 

@@ -9,6 +9,9 @@ struct ImportMerger {
   let suffix: String
   /// Languages in which the source was asked; where there are none, in all.
   let languages: Set<String>
+  let today: String
+  /// The document as the last import left it, where people have written since.
+  var earlier: Document?
   var summary = ImportSummary()
   /// Items by what they were made from, those that exist first; ids that are taken; where the last element stands.
   private var known: [Origin: ItemKey] = [:]
@@ -20,8 +23,8 @@ struct ImportMerger {
     let collection, object: String
   }
 
-  init(_ document: Document, dot: Dot, suffix: String, languages: Set<String>) {
-    (self.document, self.dot, self.suffix, self.languages) = (document, dot, suffix, languages)
+  init(_ document: Document, dot: Dot, suffix: String, languages: Set<String>, today: String) {
+    (self.document, self.dot, self.suffix, self.languages, self.today) = (document, dot, suffix, languages, today)
     ids = Set(document.items.keys.map(\.id))
     last = document.lastPosition
     for key in document.items.keys.sorted() {
@@ -109,10 +112,20 @@ struct ImportMerger {
   private mutating func clear(_ key: ItemKey, besides writes: [Imported.Write]) {
     let said = Set(writes.map { FieldPath($0.path) })
     for (path, versions) in (document.items[key] ?? [:]).sorted(by: { $0.key < $1.key }) where !said.contains(path) {
-      guard !path.text.hasPrefix("_"), isAsked(path), isOurs(versions), let value = document.value(key, path) else { continue }
+      guard !path.text.hasPrefix("_"), isAsked(path), let value = document.value(key, path) else { continue }
+      guard isOurs(versions) else {
+        if let earlier, let old = earlier.items[key]?[path], isOurs(old, in: earlier), earlier.value(key, path) != nil {
+          summary.kept.append(.init(target: "#\(key.id)", path: path.text, yours: value.plainText, theirs: ""))
+        }
+        continue
+      }
       document.write(key, path, .null, dot)
       // Earlier versions of Handrail named the file on each item.
       if path.text.hasPrefix(Field.source.prefix) { continue }
+      guard path.text != Field.gone.name else {
+        summary.returned.append("#\(key.id)")
+        continue
+      }
       summary.cleared.append(.init(target: "#\(key.id)", path: path.text, value: value.plainText))
     }
   }
@@ -124,14 +137,27 @@ struct ImportMerger {
     return zip(spec.qualifiers, parts).allSatisfy { $0 != .language || languages.contains(String($1)) }
   }
 
-  private func isOurs(_ versions: [Version]) -> Bool {
-    versions.allSatisfy { document.stamps[$0.dot]?.author.hasSuffix(suffix) ?? false }
+  private func isOurs(_ versions: [Version], in earlier: Document? = nil) -> Bool {
+    let stamps = (earlier ?? document).stamps
+    return versions.allSatisfy { stamps[$0.dot]?.author.hasSuffix(suffix) ?? false }
   }
 
-  /// Items that the source no longer has.
-  mutating func noteGone() {
-    for key in document.keys(in: .elements) where !met.contains(key) {
-      if document.value(key, "source.object") != nil { summary.gone.append("#\(key.id)") }
+  /// Marks the items that the source no longer has.
+  mutating func markGone() {
+    for collection in [HandrailModel.Collection.elements, .gestures] {
+      for key in document.keys(in: collection) where !met.contains(key) {
+        guard document.value(key, "source.object") != nil else { continue }
+        mark(key)
+      }
     }
+  }
+
+  /// Marks an item, or the screen itself, as gone from its source, until a person removes it, says why it stays or takes the mark
+  /// away.
+  mutating func mark(_ key: ItemKey) {
+    let versions = document.items[key]?[FieldPath(Field.gone.name)] ?? []
+    guard versions.isEmpty || isOurs(versions), document.value(key, .goneReason) == nil else { return }
+    if document.value(key, .gone) == nil { document.write(key, .gone, .string(today), dot) }
+    summary.gone.append("#\(key.id)")
   }
 }

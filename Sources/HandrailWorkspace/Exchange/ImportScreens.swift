@@ -17,7 +17,7 @@ extension Workspace {
         if imported.screens.count > 50, index % 20 == 0 { dependencies.progress(index, imported.screens.count) }
         try edit.importScreen(screen, index, match, imported.languages, &summary)
       }
-      summary.gone += match.gone.map(\.id)
+      for screen in match.gone + deleted.flatMap(\.screens) { try edit.markGone(screen.id, system, &summary) }
       summary.deleted = deleted.map { .init(name: $0.name, screens: $0.screens.map(\.id)) }
     }
   }
@@ -83,9 +83,11 @@ extension Edit {
     if known == nil, let taken = try document(.screen, id), !taken.isRemoved { id += screen.source.screenSuffix }
     let file = match.names[screen.source.file] ?? screen.source.file
     var changes = ImportSummary()
-    let suffix = Edit.suffix(via: screen.source.system)
+    let (suffix, today) = (Edit.suffix(via: screen.source.system), workspace.dependencies.today)
+    let earlier = known == nil ? nil : try earlier(id, suffix)
     try update(.screen, id, create: true, birth: screen.source.birth) { document, dot in
-      var merger = ImportMerger(document, dot: dot, suffix: suffix, languages: languages)
+      var merger = ImportMerger(document, dot: dot, suffix: suffix, languages: languages, today: today)
+      merger.earlier = earlier
       merger.write(.root, screen.writes + [.init("source.file", .string(file))] + screen.source.ofItem)
       var slugs: [String: String] = [:]
       for element in screen.elements { slugs[element.id] = merger.merge(element, .elements) }
@@ -97,7 +99,28 @@ extension Edit {
         }
         _ = merger.merge(gesture, .gestures)
       }
-      merger.noteGone()
+      merger.markGone()
+      document = merger.document
+      changes = merger.summary
+    }
+    summary.add(changes, of: id)
+  }
+
+  /// The screen as the last import left it: what the source said then, where people have written something else since.
+  private mutating func earlier(_ id: String, _ suffix: String) throws(Failure) -> Document? {
+    guard let document = try document(.screen, id), document.stamps.values.contains(where: { !$0.author.hasSuffix(suffix) }),
+      let stored = try workspace.reading({ try $0.document(.screen, id, lastLeftBy: .importFrom) })
+    else { return nil }
+    return try workspace.decode(stored.bytes)
+  }
+
+  /// A screen whose object, or whose file, is gone.
+  fileprivate mutating func markGone(_ id: String, _ system: String, _ summary: inout ImportSummary) throws(Failure) {
+    var changes = ImportSummary()
+    let today = workspace.dependencies.today
+    try update(.screen, id) { document, dot in
+      var merger = ImportMerger(document, dot: dot, suffix: Edit.suffix(via: system), languages: [], today: today)
+      merger.mark(.root)
       document = merger.document
       changes = merger.summary
     }
@@ -107,8 +130,10 @@ extension Edit {
   fileprivate mutating func importColours(_ colours: [Imported.Item], _ summary: inout ImportSummary) throws(Failure) {
     guard let system = colours.first?.source.system else { return }
     var changes = ImportSummary()
+    let today = workspace.dependencies.today
     try update(.palette, "palette", create: true) { document, dot in
-      var merger = ImportMerger(document, dot: dot, suffix: Edit.suffix(via: system), languages: [])
+      var merger = ImportMerger(
+        document, dot: dot, suffix: Edit.suffix(via: system), languages: [], today: today)
       merger.merge(colours: colours)
       document = merger.document
       changes = merger.summary

@@ -12,8 +12,10 @@ public struct ImportSummary: Sendable {
   public var deleted: [Deleted] = []
   /// What earlier imports wrote and the source no longer says: it was taken back.
   public var cleared: [Cleared] = []
-  /// Items that the source no longer has; they stay until someone removes them.
+  /// Items that the source no longer has: they are marked, and stay until someone decides.
   public var gone: [String] = []
+  /// Items that it has again.
+  public var returned: [String] = []
   public var conflicts = 0
 
   /// A person's value, and the file's.
@@ -23,6 +25,7 @@ public struct ImportSummary: Sendable {
     public var path: String
     /// Empty where the person cleared it.
     public var yours: String
+    /// Empty where the file no longer has one.
     public var theirs: String
   }
 
@@ -56,5 +59,6 @@ public struct ImportSummary: Sendable {
     kept += other.kept.map { .init(target: named($0.target), path: $0.path, yours: $0.yours, theirs: $0.theirs) }
     cleared += other.cleared.map { .init(target: named($0.target), path: $0.path, value: $0.value) }
     gone += other.gone.map(named)
+    returned += other.returned.map(named)
   }
 }

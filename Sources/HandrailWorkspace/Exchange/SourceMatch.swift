@@ -3,8 +3,8 @@ import HandrailModel
 
 /// Which screens of an import are which of those that earlier imports made.
 ///
-/// Files are matched first: by path, whatever folder was named, then, where a file is no longer at its path, by the objects in it.
-/// In files that match, screens are matched by their object's id; then scenes that went to another file. An id alone says
+/// Files are matched first: by path, whatever folder was named, then, where a file is no longer at its path, by the objects in
+/// it. In files that match, screens are matched by their object's id; then scenes that went to another file. An id alone says
 /// little: copied files have the same ones, and so has everything that was made from one template.
 struct SourceMatch {
   /// A screen that an earlier import made.

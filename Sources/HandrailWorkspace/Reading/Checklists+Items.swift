@@ -44,7 +44,9 @@ extension ChecklistWriter {
   }
 
   /// What a checklist need not repeat: bookkeeping of imports and of the order.
-  private static let omitted: Set<Field> = [.kind, .source, .container, .ordered, .orderConfirmed, .title, .progress]
+  private static let omitted: Set<Field> = [
+    .kind, .source, .container, .ordered, .orderConfirmed, .touchAreaFrame, .labelPicture, .title, .progress,
+  ]
 
   private func fields(_ entries: [FieldMap.Entry]) -> [String] {
     recorded(entries.filter { !Self.omitted.contains($0.key.field) }.map { ($0, "") })

@@ -1,27 +1,15 @@
 import Foundation
 import HandrailMessages
 import HandrailModel
+import HandrailTestSupport
 import Testing
 
 @testable import HandrailExchange
 
-/// The interface files of two real apps; they stand beside the repository and not in it.
-enum Corpus {
-  static let root: String = {
-    if let folder = ProcessInfo.processInfo.environment["HANDRAIL_CORPUS"] { return folder }
-    var package = URL(fileURLWithPath: #filePath)
-    for _ in 0..<4 { package.deleteLastPathComponent() }
-    return package.deletingLastPathComponent().appendingPathComponent("shared/data").path
-  }()
-
-  static let exists = FileManager.default.fileExists(atPath: root + "/apps")
-
+extension Corpus {
   static func read(_ folder: String) throws -> Imported {
     try InterfaceBuilderImporter.read(["\(root)/\(folder)"], languages: ["en", "ja", "de"], baseLanguage: "en")
   }
-
-  static let corona = "apps/corona-warn-app+cwa-app-ios"
-  static let soundscape = "apps/microsoft+soundscape"
 }
 
 @Suite(.enabled(if: Corpus.exists, "no real apps at \(Corpus.root): set HANDRAIL_CORPUS"))

@@ -36,7 +36,7 @@ extension ScreenView {
     guard let worst = item.live.min(by: { $0.level < $1.level }) else {
       return context.say(Text(en: "nothing missing", ja: "不足なし"))
     }
-    let (count, level) = (item.counted, worst.level.name)
+    let (count, level) = (item.counted.count, worst.level.name)
     let answers = Text(en: "\(count) to answer, \(level.en)", ja: "回答待ち \(count) 件(\(level.ja))")
     let advice = item.live.count - count
     guard advice > 0 else { return context.say(answers) }

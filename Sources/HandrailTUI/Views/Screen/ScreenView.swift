@@ -131,7 +131,7 @@ extension ScreenView {
         pieces: [
           .init(heading: Text(en: "Number", ja: "番号"), text: number, style: .dim, width: 3),
           .init(
-            heading: Text(en: "State", ja: "状態"), text: worst == nil ? state.text : "\(state.text.prefix(1)) \(item.counted)",
+            heading: Text(en: "State", ja: "状態"), text: worst == nil ? state.text : "\(state.text.prefix(1)) \(item.counted.count)",
             style: state.style, width: 4, said: Self.said(item, context)),
         ] + [mark(item, context)].compactMap { $0 } + [
           .init(heading: Text(en: "Label", ja: "ラベル"), text: item.name, style: .title),
@@ -251,12 +251,4 @@ extension ScreenView {
   }
 
   var prefersPicture: Bool { showsMiniature }
-}
-
-extension ScreenSheet.Item {
-  /// What the number beside its sign counts: as the line above the list, what blocks; where nothing does, all that is advised.
-  var counted: Int {
-    let blocking = live.count(where: \.blocks)
-    return blocking > 0 ? blocking : live.count
-  }
 }

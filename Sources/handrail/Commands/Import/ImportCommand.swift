@@ -92,15 +92,21 @@ enum ImportReport {
     list(say("No longer in the imported folders:", "取り込んだフォルダからなくなったファイル:"), summary.deleted) {
       "\($0.name)  \($0.screens.joined(separator: " "))"
     }
-    list(say("No longer said by the source; cleared:", "取り込み元からなくなったため消去した値:"), summary.cleared) { cleared in
+    list(say("Cleared, since the source no longer has them:", "取り込み元からなくなったため消去した値:"), summary.cleared) { cleared in
       "\(cleared.target) \(cleared.path)  " + say("was: \(cleared.value.oneLine)", "以前の値: \(cleared.value.oneLine)")
     }
     list(say("Kept values that people recorded:", "手作業で記録された値を残しました:"), summary.kept) { kept in
       let yours = kept.yours.isEmpty ? say("cleared", "消去") : kept.yours.oneLine
+      let theirs = kept.theirs.isEmpty ? say("none any more", "なくなった") : kept.theirs.oneLine
       return "\(kept.target) \(kept.path)  "
-        + say("yours: \(yours); file: \(kept.theirs.oneLine)", "記録: \(yours)、ファイル: \(kept.theirs.oneLine)")
+        + say("yours: \(yours); file: \(theirs)", "記録: \(yours)、ファイル: \(theirs)")
     }
-    list(say("No longer in the source; remove them if they are not needed:", "取り込み元にはもうありません。不要なら削除してください:"), summary.gone) { $0 }
+    list(
+      say(
+        "No longer in the source; remove them, or record why they stay:", "取り込み元にはもうありません。削除するか、残す理由を記録してください:"),
+      summary.gone
+    ) { $0 }
+    list(say("In the source again:", "取り込み元に戻ったもの:"), summary.returned) { $0 }
     if summary.conflicts > 0 {
       out.line(
         say(

@@ -15,6 +15,7 @@ struct PreviewCommand: ParsableCommand {
   func run() throws {
     let preview = try shared.workspace().preview(screen, labels: labels, OutputLanguage.current)
     if json { return out.json(PreviewJSON.members(screen, preview)) }
+    if let gone = preview.gone { out.line("\(screen): \(gone[OutputLanguage.current])") }
     let width = String(preview.lines.count).count
     for (index, line) in preview.lines.enumerated() {
       let number = String(index + 1)
@@ -25,6 +26,7 @@ struct PreviewCommand: ParsableCommand {
       out.write(line.spoken.oneLine, .bold)
       out.line("  #\(line.item)")
       let margin = String(repeating: " ", count: width + 4)
+      for mark in line.gone { out.line(margin + mark) }
       if !line.content.isEmpty { out.line(margin + say("more content: ", "その他のコンテンツ: ") + line.content.joined(separator: " / ")) }
       if !line.actions.isEmpty { out.line(margin + say("actions: ", "アクション: ") + line.actions.joined(separator: " / ")) }
     }
@@ -49,7 +51,7 @@ enum PreviewJSON {
       JSONValue.sorted([
         .init("item", .string(line.item)), .init("spoken", .string(line.spoken)), .init("unlabelled", .bool(line.isUnlabelled)),
         .init("heading", .bool(line.isHeading)), .init("content", .array(line.content.map(JSONValue.string))),
-        .init("actions", .array(line.actions.map(JSONValue.string))),
+        .init("actions", .array(line.actions.map(JSONValue.string))), .init("gone", .array(line.gone.map(JSONValue.string))),
       ])
     }
     let changes = preview.changes.map { JSONValue.sorted([.init("item", .string($0.item)), .init("said", .string($0.text))]) }

@@ -1,0 +1,23 @@
+import HandrailModel
+
+extension Document {
+  /// What an answer was given for, so that it can be seen to be old when that has changed: of a touch area the frame, of a label
+  /// the picture.
+  private static let subjects: [(answer: Field, subject: Field, note: Field)] = [
+    (.touchArea, .frame, .touchAreaFrame), (.label, .picture, .labelPicture),
+  ]
+
+  /// Notes what the answer that `path` is, or belongs to, was given for. Frame and area that one command records belong together,
+  /// in whatever order.
+  mutating func noteSubject(_ key: ItemKey, _ path: String, _ dot: Dot) {
+    for (answer, subject, note) in Self.subjects {
+      let isAnswer = path == answer.name || path.hasPrefix(answer.prefix)
+      guard isAnswer || path == subject.name else { continue }
+      let answers = (items[key] ?? [:]).filter { $0.key.text == answer.name || $0.key.text.hasPrefix(answer.prefix) }
+      let noted = items[key]?[FieldPath(note.name)]
+      guard isAnswer || noted?.last?.dot == dot || answers.values.contains(where: { $0.last?.dot == dot }) else { continue }
+      let isAnswered = answers.values.contains { $0.last.map { !$0.value.isNull } ?? false }
+      write(key, note, isAnswered ? value(key, subject) ?? .null : .null, dot)
+    }
+  }
+}
