@@ -17,8 +17,8 @@ extension ElementReader {
       // What cannot be seen on the file's own background stands on one that code paints.
       if let front, holder !== node, interface.colours.vanishes(front.interfaceColour, on: interfaceColour) { break }
       if holder === node || !isRecorded(holder, around: node) { writes += Self.writes("background", interfaceColour) }
-    // A button of the app's own class paints its own background.
-    case .picture where node.name == "button" && node["customClass"] != nil: break
+    // A button of the app's own class paints its own background; it must not be taken to stand on the screen's.
+    case .picture where node.name == "button" && node["customClass"] != nil && screenBackground == nil: break
     case .picture where hasText || kind == "icon": writes.append(Imported.Write(.overImage, .bool(true)))
     case .picture, .unknown: break
     }
