@@ -62,6 +62,8 @@ extension Rule {
       .passes(#"{"elements":[{"id":"e","happens":{"appears":false}}]}"#),
       .passes(#"{"elements":[{"id":"e","happens":{"appears":true},"hidden":true}]}"#),
       .passes(#"{"elements":[{"id":"e","kind":"text"}]}"#),
+      .passes(#"{"elements":[{"id":"e","kind":"image","happens":{"appears":true}}]}"#),
+      .flags(#"{"elements":[{"id":"e","kind":"image","label":{"en":"New"},"happens":{"appears":true}}]}"#, at: "e"),
       .passes(#"{"modal":true,"changes":[{"id":"c","kind":"screen-changed","trigger":"A row is tapped"}]}"#),
       .passes(#"{"modal":true,"changes":[{"id":"c","kind":"layout-changed","trigger":"A row is tapped"}]}"#),
       .passes(#"{"modal":true,"changes":[{"id":"c","trigger":"A row is tapped"}]}"#),
@@ -70,6 +72,8 @@ extension Rule {
   ) { screen, report in
     var changed: ChangedItems?
     for element in screen.elements where element.has(.happens) && !element.isHidden && !element.isDecorative {
+      // A picture without a label may be decorative: that is asked first.
+      if element.kind == .image || element.kind == .icon, !element.isLabelled, !element.isOn(.meaningfulImage) { continue }
       let happens = element.members(.happens)
       guard !happens.isEmpty else { continue }
       let named = changed ?? ChangedItems(screen)

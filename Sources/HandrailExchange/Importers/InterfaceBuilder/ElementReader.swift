@@ -170,6 +170,7 @@ extension ElementReader {
     if let name, !name.isEmpty { write("name", .string(name)) }
     for text in texts { write("text.\(text.language)", .string(text.text)) }
     if isPlaceholder(texts, node) { write("dynamic", .bool(true)) }
+    if node.hasSystemKeyboard, kind == "text-field" { write("dictation", .string("system-keyboard")) }
     if let root, let frame = interface.layout.frame(of: node, in: root) {
       write("frame", frame.json)
       if !interface.layout.isVerified(node, root: root) { write("frame-unverified", .bool(true)) }
