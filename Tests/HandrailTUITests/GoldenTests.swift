@@ -87,7 +87,7 @@ struct Scene: Sendable, CustomTestStringConvertible {
     Scene("waiting") { $0.press(.end, .character("i"), .down) },
     Scene("waiting-empty", isFull: false) { $0.press(.character("w")) },
     Scene("editor-text") { driver in try driver.answer("label.image@cart#shirt-count") },
-    Scene("editor-colour") { driver in try driver.answer("contrast.text@colour:pale/light") },
+    Scene("editor-colour") { driver in try driver.answer("contrast.text@cart#free-shipping/light") },
     Scene("editor-choice") { driver in try driver.answer("text.overflow@") },
     Scene("order") { $0.press(.down, .down, .enter, .character("o")) },
     Scene("order-empty", isFull: false) { driver in
