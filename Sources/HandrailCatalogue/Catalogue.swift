@@ -39,6 +39,7 @@ public enum Catalogue {
     .orderGiven,
     .orderHeadings,
     .orderLinear,
+    .orderUnread,
     .groupContent,
     .groupLabel,
     .groupMembers,

@@ -50,17 +50,20 @@ import Testing
           colour.hasPrefix("#")
         else { continue }
         let path = input.path.split(separator: ".").map(String.init)
-        let tree = #""\#(path[0])":{"\#(path[1])":{"\#(path[2])":""#
         let old = finding.parameters.first { $0.name == (id == "contrast.state-overlay" ? "laid" : "foreground") }?.value ?? ""
-        var json = example.screen
-        if json.contains(tree + old + "\"") {
+        var (json, palette) = (example.screen, example.palette)
+        let tree = finding.isShared ? #""\#(path[0])":""# : #""\#(path[0])":{"\#(path[1])":{"\#(path[2])":""#
+        if finding.isShared {
+          guard palette?.contains(tree + old) == true else { continue }
+          palette = palette?.replacing(tree + old + "\"", with: tree + colour + "\"")
+        } else if json.contains(tree + old + "\"") {
           json = json.replacing(tree + old + "\"", with: tree + colour + "\"")
         } else if json.contains(old + "\"") {
           json = json.replacing(old + "\"", with: colour + "\"")
         } else {
           continue
         }
-        let answered = try Screen(example: .passes(json, project: example.project, palette: example.palette))
+        let answered = try Screen(example: .passes(json, project: example.project, palette: palette))
         #expect(!Catalogue.evaluate(answered).contains { $0.key == finding.key }, "\(colour)", sourceLocation: example.location)
         count += 1
       }

@@ -44,7 +44,8 @@ import Testing
     let screen = try Screen(
       ##"{"colour":{"background":{"light":"#ffffff","dark":"#000000"}},"elements":[{"id":"t","kind":"text","text":{"en":"A"},"##
         + ##""colour":{"text":{"light":"#999999","dark":"#333333","light-high":"#aaaaaa","dark-high":"#222222"}}}]}"##)
-    #expect(keys("contrast.text", screen) == ["t/light", "t/dark", "t/light-high", "t/dark-high"])
+    // What Increase Contrast makes worse is found once, by the rule that asks for more.
+    #expect(keys("contrast.text", screen) == ["t/light", "t/dark"])
     #expect(keys("contrast.high-better", screen) == ["t/text-light", "t/text-dark"])
   }
 

@@ -58,8 +58,8 @@ struct Backdrops {
     case unknown(String, Holder)
     /// A picture; the element is not recorded as standing on it.
     case picture(Element)
-    /// Nothing opaque is recorded; the holder is what lacks it.
-    case missing(Holder)
+    /// Nothing opaque is recorded; the holder is what lacks it. What is translucent above it is given from the top.
+    case missing(Holder, below: [RGBA])
   }
 
   /// What `layers`, the layers below `element`, come to; translucent ones are composited.
@@ -71,7 +71,7 @@ struct Backdrops {
       if layer.isPicture(below: element), case .element(let container) = layer.holder { return .picture(container) }
       switch ResolvedColour(background: layer.colours, appearance, screen.shared) {
       case .none where layer.colours.isEmpty: continue
-      case .none: return layer.colours.isPublished(appearance) ? .missing(layer.holder) : .unpublished
+      case .none: return layer.colours.isPublished(appearance) ? .missing(layer.holder, below: above) : .unpublished
       case .unknown(let name): return .unknown(name, layer.holder)
       case .rgba(let rgba, let isRecorded):
         isOwn = isOwn || isRecorded
@@ -83,7 +83,7 @@ struct Backdrops {
         return .rgba(above.reversed().reduce(rgba) { $1.over($0) }, isOwn: isOwn, carrier: carrier)
       }
     }
-    return .missing(.screen)
+    return .missing(.screen, below: above)
   }
 }
 

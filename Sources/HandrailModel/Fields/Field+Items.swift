@@ -13,7 +13,7 @@ extension FieldSpec {
       "色: #rrggbb[aa]、p3:#…、palette:名前、system:名前"),
     .init("over-image", .flag, on: [.element], "Over an image or a material", "画像やマテリアルの上にある"),
     .init(
-      "over-image-contrast", .text, on: [.element], "How contrast is kept over the image or material",
+      "over-image-contrast", .text, on: [.element, .screen], "How contrast is kept over the image or material",
       "画像やマテリアルの上でコントラストを保つ方法"),
     .init(
       "contrast-exempt", .choice(["inactive", "decorative", "invisible", "logotype", "photo"]), on: [.element],

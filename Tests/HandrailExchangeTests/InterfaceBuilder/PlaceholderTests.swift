@@ -107,6 +107,19 @@ import Testing
     #expect(read.element("own")?["text.en"] == "Label")
   }
 
+  @Test func keyboards() throws {
+    func field(_ id: String, _ traits: String) -> String {
+      #"<textField id="\#(id)">\#(rect(0, 0, 9, 9))<textInputTraits key="textInputTraits" \#(traits)/></textField>"#
+    }
+    let read = try imported([
+      "A.xib": xib(
+        field("plain", #"returnKeyType="next""#) + field("web", #"keyboardType="webSearch""#)
+          + field("digits", #"keyboardType="numberPad""#) + field("secret", #"secureTextEntry="YES""#))
+    ])
+    let dictation = ["plain", "web", "digits", "secret"].map { read.element($0)?["dictation"] }
+    #expect(dictation == ["system-keyboard", "system-keyboard", nil, nil])
+  }
+
   @Test func startStates() throws {
     let off = #"<accessibility key="accessibilityConfiguration"><bool key="isElement" value="NO"/></accessibility>"#
     let read = try imported([

@@ -16,11 +16,11 @@ struct CellIndex {
     counts = Array(repeating: 0, count: elements.count)
     haveControl = Array(repeating: false, count: elements.count)
     around.reserveCapacity(elements.count)
-    let frames = CellFrames(elements)
+    let frames = FrameIndex(elements, where: \.isReadCell)
     for (place, element) in elements.enumerated() {
       let cell =
         element.has(.container)
-        ? screen.container(around: place, where: \.isReadCell) : frames.cell(around: element, at: place)
+        ? screen.container(around: place, where: \.isReadCell) : frames.element(around: element, at: place)
       around.append(cell)
       guard let cell, element.isPart else { continue }
       counts[cell] += 1
@@ -58,44 +58,6 @@ struct CellIndex {
   }
 }
 
-/// The cells with a frame on a screen, by their upper edges.
-private struct CellFrames {
-  private var cells: [(place: Int, frame: Rect)] = []
-  /// The lowest edge of each cell and of all before it.
-  private var lowest: [Double] = []
-
-  init(_ elements: [Element]) {
-    for (place, element) in elements.enumerated() where element.isReadCell {
-      if let frame = element.placedFrame { cells.append((place, frame)) }
-    }
-    cells.sort { ($0.frame.y, $0.place) < ($1.frame.y, $1.place) }
-    var edge = -Double.infinity
-    for cell in cells {
-      edge = max(edge, cell.frame.maxY)
-      lowest.append(edge)
-    }
-  }
-
-  /// The smallest cell whose frame encloses that of `element`.
-  func cell(around element: Element, at place: Int) -> Int? {
-    guard !cells.isEmpty, let frame = element.placedFrame else { return nil }
-    var (low, high) = (0, cells.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if cells[middle].frame.y <= frame.y { low = middle + 1 } else { high = middle }
-    }
-    var found: (place: Int, area: Double)?
-    while low > 0, lowest[low - 1] >= frame.maxY {
-      low -= 1
-      let cell = cells[low]
-      guard cell.place != place, cell.frame != frame, cell.frame.contains(frame, slack: 0) else { continue }
-      let area = cell.frame.width * cell.frame.height
-      if found.map({ area <= $0.area }) ?? true { found = (cell.place, area) }
-    }
-    return found?.place
-  }
-}
-
 extension Element {
   /// A cell that is neither hidden nor decorative.
   var isReadCell: Bool { kind == .cell && isReadable }
@@ -110,7 +72,9 @@ extension Element {
   }
 
   /// What is read where it stands; an element without kind and words only holds others.
+  ///
+  /// Nor does a small picture without a label count: whether it is read at all is asked of it first.
   fileprivate var isPart: Bool {
-    isReadable && (kind != .custom || has(.kind) || hasText || hasLabel)
+    isReadable && (kind != .custom || has(.kind) || hasText || hasLabel) && (kind != .icon || hasLabel || hasText)
   }
 }

@@ -7,10 +7,16 @@ extension Element {
     return own.fields.hasColour(role) || component?.fields.hasColour(role) == true || shared.defaults.hasColour(role)
   }
 
-  /// Shows an icon that is more than an ornament of text: one by itself, a control's that shows no text, or one that is marked.
+  /// Shows an icon that is more than an ornament of text: one that says something, a control's that shows no text, or one that
+  /// is marked.
+  ///
+  /// Of a picture without a label nobody has said yet whether it is one.
   var hasMeaningfulIcon: Bool {
     guard isReadable else { return false }
-    return kind == .icon || kind == .image || isOn(.meaningfulImage) || needsLabelOfItsOwn
+    switch kind {
+    case .icon, .image: return isLabelled || showsWords || isOn(.meaningfulImage)
+    default: return isOn(.meaningfulImage) || needsLabelOfItsOwn
+    }
   }
 
   /// Needs its border to be seen as a control.

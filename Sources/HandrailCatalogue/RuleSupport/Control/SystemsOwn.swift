@@ -12,12 +12,23 @@ extension Element {
     }
   }
 
-  /// Whether the system says what it is for: a bar's system item, and the page control, which tells the page.
+  /// Whether the system says what it is for: a bar's system item, the page control, which tells the page, and the indicator of
+  /// something in progress.
   ///
-  /// Of an indicator or a well it only says that something is in progress, or what kind of control it is.
+  /// Of a progress view or a well it only says how far, or what kind of control it is.
   var isNamedBySystem: Bool {
     guard has(.extends), let extended = text(.extends), !isOn(.handDrawn) else { return false }
-    return extended.isSystemItem || (extended == "UIPageControl" && own.has(.source))
+    if extended.isSystemItem { return true }
+    return (extended == "UIPageControl" || extended == "UIActivityIndicatorView") && own.has(.source)
+  }
+
+  /// A view of the system that shows a picture or a scene and does nothing by itself.
+  var isSystemPicture: Bool {
+    guard has(.extends), let extended = text(.extends), own.has(.source), !isControl else { return false }
+    switch extended {
+    case "SCNView", "ARSCNView", "SKView", "ARSKView", "ARView", "MTKView", "GLKView", "UIVisualEffectView": return true
+    default: return false
+    }
   }
 
   /// An item of a bar, whose text the system scales, cuts and places, and whose touch area it sizes.

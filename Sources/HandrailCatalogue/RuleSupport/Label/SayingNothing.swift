@@ -7,8 +7,23 @@ enum SayingNothing {
     // Nearly every text begins with a letter and is none of the few words.
     if let first = text.utf8.first, first > 0x20, first < 0x7F, text.utf8.count > longest { return isFiller(text) }
     let shown = trimmed(text)
-    return shown.isEmpty || words(on: kind).contains(String(shown)) || isFiller(text)
-      || (kind == .tab && isNumbered(shown))
+    return shown.isEmpty || isWord(shown, of: words(on: kind)) || isFiller(text)
+  }
+
+  /// Whether a text may be a tool's or somebody's: “Date” is a placeholder beside others, and a caption elsewhere.
+  static func isAmbiguous(_ text: String) -> Bool {
+    let shown = trimmed(text)
+    return shown.count <= longest && isWord(shown, of: captions)
+  }
+
+  /// One of `words`, by itself or numbered as tools do: “Title 2”, 「ラベル1」.
+  private static func isWord(_ text: Substring.UnicodeScalarView, of words: Set<String>) -> Bool {
+    if words.contains(String(text)) { return true }
+    var name = text
+    while let last = name.last, last.value &- 0x30 < 10 { name.removeLast() }
+    guard name.count < text.count, text.count - name.count < 3 else { return false }
+    while name.last == " " { name.removeLast() }
+    return words.contains(String(name))
   }
 
   /// The text without what is not seen at its ends.
@@ -49,14 +64,14 @@ enum SayingNothing {
   private static let texts: Set = ["Detail", "Label", "Subtitle", "Text", "Title", "サブタイトル", "タイトル", "テキスト", "ラベル"]
   private static let pictures: Set = ["Icon", "Image", "アイコン", "画像"]
 
-  /// In bytes, of all the words and “Item 1”.
-  private static let longest = 18
+  /// What a layout calls its parts until they have words.
+  private static let captions: Set = [
+    "Body", "Caption", "Date", "Description", "Footnote", "Headline", "Item", "Name", "Subheadline", "Subtext", "Value",
+    "キャプション", "サブテキスト", "日付", "説明", "説明文", "本文", "見出し", "名前", "項目", "値",
+  ]
 
-  /// “Item 1”, as Interface Builder calls the tabs of a bar.
-  private static func isNumbered(_ text: Substring.UnicodeScalarView) -> Bool {
-    let parts = String(text).split(separator: " ")
-    return parts.count == 2 && parts[0] == "Item" && parts[1].utf8.allSatisfy { $0 &- 0x30 < 10 }
-  }
+  /// In bytes, of all the words with a number.
+  private static let longest = 24
 
   /// The Latin that fills a layout.
   private static func isFiller(_ text: String) -> Bool {
@@ -65,6 +80,17 @@ enum SayingNothing {
 }
 
 extension Element {
+  /// Whether a text is recorded, and all of it is a tool's default.
+  var isFilledByTool: Bool { has(.text) && !showsWords }
+
+  /// Whether all that it shows might as well be a tool's default.
+  var mayBeFilledByTool: Bool {
+    guard has(.text), !has(.template) else { return false }
+    return entries(.text).allSatisfy { entry in
+      if case .text(let text) = entry.value { SayingNothing.isAmbiguous(text) || !saysSomething(entry) } else { false }
+    }
+  }
+
   /// Whether it shows words in any language, in place or built at run time.
   var showsWords: Bool { says(.text) || says(.template) }
 

@@ -68,6 +68,13 @@ struct SpokenWords {
     return nil
   }
 
+  /// Whether one of the words, or a stretch without spaces, stands in both.
+  func shares(with other: SpokenWords) -> Bool {
+    let words = Set(other.tokens.filter { !$0.isUnspaced }.map { $0.text.lowercased() })
+    return tokens.contains { $0.isUnspaced ? other.letters.holds($0.scalars) : words.contains($0.text.lowercased()) }
+      || other.tokens.contains { $0.isUnspaced && letters.holds($0.scalars) }
+  }
+
   /// The first word of `shown` that does not stand in `label` after those before it; nil where all do.
   static func firstAstray(of shown: String, in label: String) -> String? {
     if sameBytes(shown, label) { return nil }

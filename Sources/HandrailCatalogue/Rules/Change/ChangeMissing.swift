@@ -82,6 +82,8 @@ extension Rule {
       .passes(#"{"elements":[{"id":"e","happens":{"appears":false}}]}"#),
       .passes(#"{"elements":[{"id":"e","happens":{"appears":true},"hidden":true}]}"#),
       .passes(#"{"elements":[{"id":"e","kind":"text"}]}"#),
+      .passes(#"{"elements":[{"id":"e","kind":"image","happens":{"appears":true}}]}"#),
+      .flags(#"{"elements":[{"id":"e","kind":"image","label":{"en":"New"},"happens":{"appears":true}}]}"#, at: "e"),
       .passes(#"{"modal":true,"changes":[{"id":"c","kind":"screen-changed","trigger":"A row is tapped"}]}"#),
       .passes(#"{"modal":true,"changes":[{"id":"c","kind":"layout-changed","trigger":"A row is tapped"}]}"#),
       .passes(#"{"modal":true,"changes":[{"id":"c","trigger":"A row is tapped"}]}"#),
@@ -107,7 +109,8 @@ extension Screen {
   /// What changes and is named by no change: those that do the same in one container together, in reading order.
   fileprivate var unnamedChanges: [[Element]] {
     let changing = elements.filter { element in
-      element.has(.happens) && !element.isHidden && !element.isDecorative && !element.members(.happens).isEmpty
+      element.has(.happens) && !element.isHidden && !element.isDecorative && !element.mayBeDecorative
+        && !element.members(.happens).isEmpty
     }
     guard !changing.isEmpty else { return [] }
     let named = ChangedItems(self)
@@ -120,6 +123,13 @@ extension Screen {
       places[key] = found.count
       found.append([element])
     }
+  }
+}
+
+extension Element {
+  /// A picture of which nothing is said yet: whether it is decorative is asked first.
+  fileprivate var mayBeDecorative: Bool {
+    (kind == .image || kind == .icon) && !isLabelled && !isOn(.meaningfulImage)
   }
 }
 
@@ -164,5 +174,5 @@ private func changing(_ id: String, _ fields: String) -> String {
 /// Two elements of the container `v` that appear, the second perhaps in another one or otherwise, with what else is recorded.
 private func appearing(_ more: String, container: String = "v", second: String = "appears") -> String {
   #"{\#(more)"elements":[{"id":"a","kind":"text","container":"v","happens":{"appears":true}},"#
-    + #"{"id":"b","kind":"icon","container":"\#(container)","happens":{"\#(second)":true}}]}"#
+    + #"{"id":"b","kind":"text","container":"\#(container)","happens":{"\#(second)":true}}]}"#
 }

@@ -16,11 +16,12 @@ extension Rule {
     flagsWhen: Text(
       en:
         "text, a meaningful icon or a border that is needed has a colour in an appearance, and what is behind it is not known"
-        + " there: no opaque background is recorded, or its name is unknown, or it is an image and the item is not recorded as"
+        + " there: no opaque background is recorded (and one that is translucent does not keep enough contrast over black and"
+        + " over white), or its name is unknown, or it is an image and the item is not recorded as"
         + " over one. What lacks the background is flagged, once: the item, a container or the screen. A value that is recorded"
         + " for light alone is the same in dark, and is flagged where contrast is then too low",
       ja:
-        "文言、意味のあるアイコン、必要な境界線にある外観の色があるのに、その外観の背景がわからないとき。つまり、不透明な背景色がないとき、色の名前が見つからないとき、"
+        "文言、意味のあるアイコン、必要な境界線にある外観の色があるのに、その外観の背景がわからないとき。つまり、不透明な背景色がないとき(半透明でも、下が黒でも白でもコントラスト比が足りるなら除く)、色の名前が見つからないとき、"
         + "背景が画像なのに画像の上にあると記録されていないとき。背景が足りない要素・コンテナ・画面を一度だけ指摘する。ライトだけに記録した色の値はダークでも同じとみなし、コントラスト比が足りなければ指摘する"),
     concerns: { _, item in (item as? Element)?.standsOnBackground ?? false },
     messages: [
@@ -97,7 +98,10 @@ private struct BareColours {
         else { continue }
         note(holder, ("carried", base.written), appearance.normal)
       // With Increase Contrast what is recorded without it goes on.
-      case .missing(let holder): note(holder, nil, appearance.normal)
+      case .missing(let holder, let veils):
+        let front = ResolvedColour(colours.foreground, appearance, backdrops.screen.shared).rgba
+        if let front, front.leastRatio(through: veils) >= element.leastRatio(role, backdrops.screen.shared.profile) { continue }
+        note(holder, nil, appearance.normal)
       case .unknown(let name, let holder): note(holder, ("colour", name), appearance)
       case .picture(let container): note(.element(element), ("container", container.id), appearance)
       }
@@ -131,6 +135,22 @@ private struct BareColours {
       case .screen: report.flag(message, parameters)
       }
     }
+  }
+}
+
+extension RGBA {
+  /// The least ratio that it has on translucent colours, from the top, whatever lies below them.
+  ///
+  /// What they come to lies between what they make of black and of white: a colour between the two may vanish.
+  fileprivate func leastRatio(through veils: [RGBA]) -> Double {
+    guard !veils.isEmpty else { return 1 }
+    let bases = [RGBA.black, .white].map { veils.reversed().reduce($0) { $1.over($0) } }
+    let (dark, light) = (over(bases[0]), over(bases[1]))
+    let isAbove =
+      dark.luminance > bases[0].luminance && light.luminance > bases[1].luminance && dark.luminance > bases[1].luminance
+    let isBelow =
+      dark.luminance < bases[0].luminance && light.luminance < bases[1].luminance && light.luminance < bases[0].luminance
+    return isAbove || isBelow ? min(dark.ratio(to: bases[0]), light.ratio(to: bases[1])) : 1
   }
 }
 
@@ -178,7 +198,7 @@ private let contrastBackgroundExamples: [Example] = [
   .flags(sample(grey + ##","background":{"light":"#ffffff80"}"##), at: ""),
   .flags(sample(grey + #","background":{"light":"palette:ghost"}"#), at: "t", level: .required),
   .flags(sample(grey + #","background":{"light":"system:no-such-colour"}"#), at: "t"),
-  .flags(##"{"elements":[{"id":"i","kind":"icon","colour":{"icon":{"light":"#c2410c"}}}]}"##, at: ""),
+  .flags(##"{"elements":[{"id":"i","kind":"icon","label":{"en":"Sale"},"colour":{"icon":{"light":"#c2410c"}}}]}"##, at: ""),
   .flags(
     ##"{"elements":[{"id":"f","kind":"text-field","boundary-needed":true,"colour":{"border":{"light":"#767676"}}}]}"##, at: ""),
   // Two texts on one container: it lacks the background in dark, and is found once.
@@ -212,6 +232,11 @@ private let contrastBackgroundExamples: [Example] = [
   .passes(sample(grey, inCard, others: card(##","colour":{"background":{"light":"#ffffff"}}"##))),
   .passes(sample(grey, inCard, screen: white, others: card(##","colour":{"background":{"light":"#ffffff80"}}"##))),
   .passes(sample(grey), project: ##"{"defaults":{"colour":{"background":{"light":"#ffffff"}}}}"##),
+  // Three quarters of black leave white text 10:1 over anything; a quarter does not.
+  .passes(sample(##""text":{"light":"#ffffff"},"background":{"light":"#000000bf"}"##)),
+  .flags(sample(##""text":{"light":"#ffffff"},"background":{"light":"#00000040"}"##), at: ""),
+  .flags(sample(##""text":{"light":"#808080"},"background":{"light":"#000000bf"}"##), at: ""),
+  .passes(sample(##""text":{"light":"#000000"},"background":{"light":"#ffffffd0"}"##)),
   .passes(sample(grey, #","over-image":true"#)),
   .passes(sample(grey, #","decorative":true"#)),
   .passes(sample(grey, #","contrast-exempt":"logotype""#)),

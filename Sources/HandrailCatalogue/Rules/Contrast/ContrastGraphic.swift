@@ -14,15 +14,18 @@ extension Rule {
     flagsWhen: Text(
       en:
         "in an appearance, a meaningful icon, or a border that the control needs, has less than 3:1 to the background; or such a"
-        + " border has no colour; or it is exempt without a reason",
+        + " border has no colour; or it is exempt without a reason. A picture without a label is not judged until it has one",
       ja: "ある外観で、意味のあるアイコン、または境界線がないとわからないコントロールの境界線と、背景色とのコントラスト比が3:1に満たないとき、その境界線に色がないとき、"
-        + "または対象外とする理由がないとき"),
+        + "または対象外とする理由がないとき。ラベルのない画像は、ラベルが付くまで判定しない"),
     messages: contrastGraphicMessages,
-    facts: [.kind, .colour, .overImage, .contrastExempt, .contrastReason], seen: ["foreground", "background"],
+    facts: [
+      .kind, .colour, .overImage, .contrastExempt, .contrastReason, .light, .dark, .lightHigh, .darkHigh,
+    ], seen: ["foreground", "background"],
     onlyWith: Presence([.colour, .contrastExempt, .boundaryNeeded]), examples: contrastGraphicExamples,
     complete: ContrastAdvice.complete
   ) { screen, report in
     let backdrops = report.backdrops(of: screen)
+    var faults = ContrastFaults(backdrops)
     for element in screen.elements
     where element.has(.colour) || element.has(.contrastExempt) || element.has(.boundaryNeeded) {
       let hasIcon = element.hasMeaningfulIcon
@@ -37,23 +40,30 @@ extension Rule {
         continue
       }
       guard !element.isOn(.overImage) else { continue }
-      if hasIcon { judge("icon", element, backdrops, &report) }
+      if hasIcon { judge("icon", element, backdrops, &faults, &report) }
       guard needsBoundary else { continue }
       if element.hasColour("border", screen.shared) {
-        judge("border", element, backdrops, &report)
+        judge("border", element, backdrops, &faults, &report)
       } else {
         report.flag(element, [.colour, .boundaryNeeded], "no-border", qualifier: "border")
       }
     }
+    faults.flag(&report) { element, role, colours, appearance in
+      guard role == "icon", element.hasMeaningfulIcon, !element.isOn(.overImage), !element.has(.contrastExempt),
+        case .pair(let pair) = colours.outcome(appearance)
+      else { return nil }
+      return pair.ratio < 3
+    }
   }
 
-  private static func judge(_ role: String, _ element: Element, _ backdrops: Backdrops, _ report: inout Report) {
+  private static func judge(
+    _ role: String, _ element: Element, _ backdrops: Backdrops, _ faults: inout ContrastFaults, _ report: inout Report
+  ) {
     guard element.hasColour(role, backdrops.screen.shared), let colours = ContrastColours(role, element, on: backdrops) else {
       return
     }
     for appearance in Appearance.allCases {
       let qualifier = "\(role)-\(appearance.name)"
-      let names = [("role", role), ("appearance", appearance.name)]
       switch colours.outcome(appearance) {
       case .none: continue
       case .unknown(let name):
@@ -63,9 +73,12 @@ extension Rule {
       case .pair(let pair):
         let ratio = pair.ratio
         guard ratio < 3, pair.isOwn, !pair.isCarried else { continue }
-        report.flag(
-          element, [.colour], role, qualifier: qualifier,
-          names + [("ratio", Ratio.text(ratio))] + ContrastAdvice.parameters(pair, limit: 3, role, colours, appearance))
+        if role == "icon", appearance.isHigh, colours.isLowered(appearance.normal) { continue }
+        faults.note(
+          .init(
+            element: element, role: role, colours: colours, appearance: appearance, pair: pair, message: role,
+            qualifier: qualifier, limit: 3,
+            more: [("role", role), ("appearance", appearance.name), ("ratio", Ratio.text(ratio))]))
       }
     }
   }
@@ -96,6 +109,7 @@ private let contrastGraphicMessages = [
       en: "The control needs its border, but the border has no colour.",
       ja: "境界線がないとコントロールだとわかりませんが、境界線の色がありません。"),
     fix: .set("colour.border.light")),
+  .palette("an icon contrast", "アイコンのコントラスト比"),
   .contrastReason,
   .contrastUnknown("appearance"),
 ]
@@ -126,7 +140,7 @@ private let contrastGraphicExamples: [Example] = [
   .flags(sample("p3:#006a00", "#000000"), at: "i/icon-light"),
   .flags(sample("#00000066"), at: "i/icon-light"),  // Mixed with white it is #999999.
   .flags(
-    ##"{"colour":{"background":{"light":"#000000"}},"elements":[{"id":"i","kind":"icon","colour":"##
+    ##"{"colour":{"background":{"light":"#000000"}},"elements":[{"id":"i","kind":"icon","label":{"en":"Star"},"colour":"##
       + ##"{"icon":{"light":"#777777"},"background":{"light":"#ffffff33"}}}]}"##, at: "i/icon-light"),
   .flags(field("#c7c7cc"), at: "i/border-light"),
   .flags(field("system:separator"), at: "i/border-light"),
@@ -145,11 +159,14 @@ private let contrastGraphicExamples: [Example] = [
   .passes(sample("#000000", "system:no-such-colour")),
   .flags(
     #"{"elements":[{"id":"a","component":"star"},{"id":"b","component":"star"}]}"#, at: "component:star/icon-light",
-    components: [##"{"id":"star","kind":"icon","colour":{"icon":{"light":"#ffcc00"},"background":{"light":"#ffffff"}}}"##]),
+    components: [
+      ##"{"id":"star","kind":"icon","label":{"en":"Star"},"colour":{"icon":{"light":"#ffcc00"},"background":{"light":"#ffffff"}}}"##
+    ]),
   .flags(
-    ##"{"colour":{"background":{"dark":"#000000"}},"elements":[{"id":"i","kind":"icon","##
+    ##"{"colour":{"background":{"dark":"#000000"}},"elements":[{"id":"i","kind":"icon","label":{"en":"Sale"},"##
       + #""colour":{"icon":{"dark":"palette:sale"}}}]}"#,
-    at: "i/icon-dark", palette: ##"{"colours":[{"id":"sale","light":"#c2410c","dark":"#333333"}]}"##),
+    at: "colour:sale/icon-dark", palette: ##"{"colours":[{"id":"sale","light":"#c2410c","dark":"#333333"}]}"##),
+  .passes(sample("#cccccc").replacing(#""label":{"en":"Star"},"#, with: "")),
   .passes(sample("#e969a1")),  // 3.000 000 19
   .passes(sample("p3:#00ae00")),
   .passes(sample("#006a00", "#000000")),

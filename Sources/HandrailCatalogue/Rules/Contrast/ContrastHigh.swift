@@ -5,17 +5,18 @@ extension Rule {
     "contrast.high", .required, source: "S0",
     title: Text(en: "High-contrast values of custom colours", ja: "カスタムカラーのハイコントラスト値"),
     input: Text(
-      en: "values for Increase Contrast, light and dark, of each custom colour that has a light and a dark one",
-      ja: "カスタムカラーの「コントラストを上げる」使用時の値(ライトとダーク)"),
+      en: "a value for Increase Contrast, in light and in dark, of each custom colour that leaves text or an icon below 7:1",
+      ja: "文言やアイコンのコントラスト比が7:1に届かないカスタムカラーの、「コントラストを上げる」使用時の値(ライトとダーク)"),
     command: "handrail set cart#price colour.text.light-high='#8a0015'",
     why: Text(
       en: "System colours adapt to Increase Contrast automatically; custom colours change only if they have a value for it.",
       ja: "システムカラーは「コントラストを上げる」に自動で応じますが、カスタムカラーは値を用意しない限り変わりません。"),
     flagsWhen: Text(
       en:
-        "the project supports Increase Contrast, and a custom colour with a light or dark value has no high-contrast value for"
-        + " it (advice if the contrast is already 7:1)",
-      ja: "プロジェクトが「コントラストを上げる」に対応していて、カスタムカラーにライトやダークの値があるのに、ハイコントラスト値がないとき(すでにコントラスト比が7:1以上なら助言)"),
+        "the project supports Increase Contrast, and text or a meaningful icon has less than 7:1 with it, although its custom"
+        + " colour, or its background where only that is custom, has no high-contrast value. What has 7:1 already needs none",
+      ja: "プロジェクトが「コントラストを上げる」に対応していて、有効にしても文言や意味のあるアイコンのコントラスト比が7:1に満たず、そのカスタムカラー(背景だけがカスタムカラーなら背景)に"
+        + "ハイコントラスト値がないとき。すでに7:1以上なら不要"),
     engineer: Text(
       en: "Add High Contrast to the colour in the asset catalogue, or use UIColor(dynamicProvider:) with"
         + " accessibilityContrast.",
@@ -40,18 +41,6 @@ extension Rule {
           ja: "パレットの {colour} に「{high}」の値がありません。{suggestion} ならコントラスト比は {reached}:1 です。"),
         fix: .set(.value("{high}", "{suggestion}"))),
       Message(
-        "confirm",
-        Text(
-          en: "{colour} ({role}) has no value for {high}. To keep the same colour, record it there too.",
-          ja: "{colour}({role})に「{high}」の値がありません。そのままでよければ、同じ色を記録してください。"),
-        fix: .set(.value("colour.{role}.{high}", "{foreground}"))),
-      Message(
-        "palette-confirm",
-        Text(
-          en: "Palette colour {colour} has no value for {high}. To keep the same colour, record it there too.",
-          ja: "パレットの {colour} に「{high}」の値がありません。そのままでよければ、同じ色を記録してください。"),
-        fix: .set(.value("{high}", "{foreground}"))),
-      Message(
         "background",
         Text(
           en:
@@ -71,46 +60,29 @@ extension Rule {
             + "背景色も変える必要があります。"),
         fix: .set("{high}")),
     ],
-    facts: [.colour, .light, .dark, .lightHigh, .darkHigh], seen: ["background"], examples: contrastHighExamples,
-    complete: ContrastAdvice.complete
+    facts: [.kind, .colour, .overImage, .light, .dark], seen: ["background"], onlyWith: Presence([.colour]),
+    examples: contrastHighExamples, complete: ContrastAdvice.complete
   ) { screen, report in
     guard screen.shared.supportsIncreaseContrast else { return }
-    let colour = Field.colour
+    let plain = report.plainColours(of: screen)
     var judge = HighContrast(report.backdrops(of: screen))
-    for entry in screen.fields.entries where entry.key.field == colour { judge.screenColour(entry, &report) }
-    for element in screen.elements {
-      let entries = element.own.fields.entries
-      if element.component == nil, !entries.lacksHighContrast { continue }
-      for entry in entries where entry.key.field == colour { judge.own(entry, element, &report) }
-      guard let component = element.component else { continue }
-      for entry in component.fields.entries where entry.key.field == colour && element.own.fields[entry.key] == nil {
-        judge.inherited(entry, element, component, &report)
-      }
+    for (place, element) in screen.elements.enumerated() where element.has(.colour) {
+      if let plain = plain[place], plain.isRaised { continue }
+      guard !element.isDecorative, !element.isOn(.overImage), !element.has(.contrastExempt), !element.isBarItem else { continue }
+      if element.hasVisibleText { judge.look(at: element, "text") }
+      if element.hasMeaningfulIcon { judge.look(at: element, "icon") }
     }
+    judge.flag(&report)
   }
 }
 
-extension [FieldMap.Entry] {
-  /// Whether a role may have a normal value without its high one: a quick look that misses none.
-  fileprivate var lacksHighContrast: Bool {
-    let colour = Field.colour
-    // A bit for each role and appearance.
-    var normal: UInt32 = 0
-    var high: UInt32 = 0
-    for index in indices where self[index].key.field == colour {
-      guard let appearance = Appearance(self[index].key.second) else { continue }
-      let role: UInt32
-      switch self[index].key.first {
-      case "text": role = 0
-      case "background": role = 2
-      case "icon": role = 4
-      case "border": role = 6
-      default: role = 8
-      }
-      let bit: UInt32 = 1 << (role + (appearance.normal == .dark ? 1 : 0))
-      if appearance.isHigh { high |= bit } else { normal |= bit }
+extension PlainColours {
+  /// Whether the text has 7:1 with Increase Contrast, as far as its colours are recorded.
+  fileprivate var isRaised: Bool {
+    for index in 2..<4 where text[index] != 0 || text[index - 2] != 0 {
+      guard let ratio = ratio(index), ratio >= 7 else { return false }
     }
-    return normal & ~high != 0
+    return true
   }
 }
 
@@ -121,65 +93,72 @@ extension RuleSubject {
   }
 }
 
-private func pair(_ text: String, _ background: String) -> String {
-  #"{"elements":[{"id":"t","kind":"text","colour":{"text":{"light":"\#(text)"},"background":{"light":"\#(background)"}}}]}"#
+/// A text in light on a background, and what else stands beside the colours.
+private func pair(_ text: String, _ background: String, _ more: String = "") -> String {
+  #"{"elements":[{"id":"t","kind":"text","text":{"en":"A"},"colour":{"text":{"light":"\#(text)"},"#
+    + #""background":{"light":"\#(background)"}}\#(more)}]}"#
 }
 
+private func ink(_ values: String) -> String { #"{"colours":[{"id":"ink",\#(values)}]}"# }
+
 private let contrastHighExamples: [Example] = [
-  .flags(##"{"elements":[{"id":"t","kind":"text","colour":{"text":{"light":"#333333"}}}]}"##, at: "t/text-light"),
+  // On white #767676 has 4.54:1, and nothing more with Increase Contrast.
+  .flags(pair("#767676", "#ffffff"), at: "t/text-light", level: .required),
   .flags(
-    ##"{"elements":[{"id":"t","kind":"text","colour":{"text":{"light":"#333333","dark":"#cccccc","light-high":"#000000"}}}]}"##,
-    at: "t/text-dark"),
-  .flags(##"{"elements":[{"id":"b","kind":"button","colour":{"background":{"dark":"p3:#ff0000"}}}]}"##, at: "b/background-dark"),
-  .flags(
-    #"{"elements":[{"id":"t","kind":"text","colour":{"text":{"light":"palette:ink"}}}]}"#, at: "colour:ink/light",
-    palette: ##"{"colours":[{"id":"ink","light":"#333333"}]}"##),
-  .flags(
-    #"{"elements":[{"id":"t","kind":"text","colour":{"text":{"dark":"palette:ink"}}}]}"#, at: "colour:ink/dark",
-    palette: ##"{"colours":[{"id":"ink","light":"#333333","light-high":"#000000","dark":"#cccccc"}]}"##),
-  .flags(
-    #"{"elements":[{"id":"a","kind":"text","component":"note"},{"id":"b","kind":"text","component":"note"}]}"#,
-    at: "component:note/text-light",
-    components: [##"{"id":"note","colour":{"text":{"light":"#999999"}}}"##]),
-  .flags(##"{"colour":{"background":{"light":"#fafafa"}},"elements":[]}"##, at: "/background-light"),
-  // What has 7:1 already may stay; on white #767676 has 4.54:1.
-  .flags(pair("#333333", "#ffffff"), at: "t/text-light", and: "t/background-light", level: .advice),
-  .flags(pair("#767676", "#ffffff"), at: "t/text-light", and: "t/background-light", level: .required),
-  .flags(pair("#333333", "#ffffff"), at: "t/background-light", and: "t/text-light", level: .advice),
-  .flags(pair("#767676", "#ffffff"), at: "t/background-light", and: "t/text-light", level: .required),
+    pair("#767676", "#ffffff").replacing(##"{"light":"#767676"}"##, with: ##"{"light":"#767676","dark-high":"#ffffff"}"##),
+    at: "t/text-light"),
+  .flags(pair("p3:#ff0000", "#ffffff"), at: "t/text-light"),
+  .flags(pair("#767676", "#ffffff").replacing("light", with: "dark"), at: "t/text-dark"),
   // No colour has 7:1 on a grey of the middle.
-  .flags(pair("#ffffff", "#767676"), at: "t/text-light", and: "t/background-light"),
+  .flags(pair("#ffffff", "#767676"), at: "t/text-light"),
+  .flags(pair("palette:ink", "system:white"), at: "colour:ink/light", palette: ink(##""light":"#767676""##)),
   .flags(
-    #"{"elements":[{"id":"t","kind":"text","colour":{"text":{"light":"palette:ink"},"#
-      + ##""background":{"light":"system:systemGray"}}}]}"##,
-    at: "colour:ink/light", level: .required, palette: ##"{"colours":[{"id":"ink","light":"#ffffff"}]}"##),
+    pair("palette:ink", "system:black").replacing("light", with: "dark"), at: "colour:ink/dark",
+    palette: ink(##""light":"#767676","light-high":"#000000","dark":"#888888""##)),
+  .flags(pair("palette:ink", "system:systemGray"), at: "colour:ink/light", palette: ink(##""light":"#ffffff""##)),
+  // One use of the palette's colour has 7:1, the others have not: it is found once.
   .flags(
-    #"{"elements":[{"id":"t","kind":"text","text":{"en":"A"},"colour":{"text":{"light":"palette:ink"},"#
-      + #""background":{"light":"system:white"}}}]}"#,
-    at: "colour:ink/light", level: .required, palette: ##"{"colours":[{"id":"ink","light":"#767676"}]}"##),
-  // One use of the palette's colour has 7:1, the other has not.
+    ##"{"colour":{"background":{"light":"system:white"}},"elements":[{"id":"t","kind":"text","text":{"en":"A"},"colour":"##
+      + ##"{"text":{"light":"palette:ink"}}},{"id":"u","kind":"text","text":{"en":"B"},"colour":{"##
+      + ##""text":{"light":"palette:ink"},"##
+      + ##""background":{"light":"system:systemYellow"}}},{"id":"v","kind":"text","text":{"en":"C"},"colour":{"##
+      + ##""text":{"light":"palette:ink"},"background":{"light":"system:systemOrange"}}}]}"##,
+    at: "colour:ink/light", palette: ink(##""light":"#505050""##)),
   .flags(
-    ##"{"colour":{"background":{"light":"system:white"}},"elements":[{"id":"t","kind":"text","colour":"##
-      + ##"{"text":{"light":"palette:ink"}}},{"id":"u","kind":"text","colour":{"text":{"light":"palette:ink"},"##
-      + ##""background":{"light":"system:systemYellow"}}}]}"##,
-    at: "colour:ink/light", level: .required, palette: ##"{"colours":[{"id":"ink","light":"#505050"}]}"##),
+    #"{"elements":[{"id":"a","component":"note"},{"id":"b","component":"note"}]}"#, at: "component:note/text-light",
+    components: [
+      ##"{"id":"note","kind":"text","text":{"en":"A"},"colour":{"text":{"light":"#767676"},"background":{"light":"#ffffff"}}}"##
+    ]),
+  // The system raises its own colour; where that is not enough, only the background is left to ask about.
   .flags(
-    #"{"elements":[{"id":"t","kind":"text","colour":{"text":{"light":"palette:ink"},"#
-      + #""background":{"light":"system:white"}}}]}"#,
-    at: "colour:ink/light", level: .advice, palette: ##"{"colours":[{"id":"ink","light":"#333333"}]}"##),
-  .flags(
-    ##"{"colour":{"background":{"light":"#fafafa"}},"elements":[{"id":"t","kind":"text","colour":"##
+    ##"{"colour":{"background":{"light":"#808080"}},"elements":[{"id":"t","kind":"text","text":{"en":"A"},"colour":"##
       + #"{"text":{"light":"system:label"}}}]}"#,
-    at: "/background-light", level: .advice),
+    at: "/background-light"),
   .flags(
-    ##"{"elements":[{"id":"b","kind":"text-field","colour":{"border":{"light":"#767676"}}}]}"##, at: "b/border-light",
-    level: .required),
-  .passes(##"{"elements":[{"id":"t","kind":"text","colour":{"text":{"light":"#333333","light-high":"#000000"}}}]}"##),
-  .passes(#"{"elements":[{"id":"t","kind":"text","colour":{"text":{"light":"system:label","dark":"system:label"}}}]}"#),
+    ##"{"elements":[{"id":"c","kind":"cell","colour":{"background":{"light":"#808080"}}},{"id":"t","kind":"text","##
+      + #""text":{"en":"A"},"container":"c","colour":{"text":{"light":"system:label"}}}]}"#,
+    at: "c/background-light"),
+  .flags(
+    pair("system:label", "palette:ink"), at: "colour:ink/light", palette: ink(##""light":"#808080""##)),
+  .flags(
+    pair("#949494", "#ffffff", #","label":{"en":"Sold out"}"#).replacing(#""text":{"en":"A"},"#, with: "").replacing(
+      #""text""#, with: #""icon""#), at: "t/icon-light"),
+  .flags(pair("#767676", "#ffffff", #","hidden":true"#), at: "t/text-light"),
+  // What has 7:1 without it may stay, whatever lies behind; white and black have no more to give.
+  .passes(pair("#333333", "#ffffff")),
+  .passes(pair("#ffffff", "#253e62")),
+  .passes(pair("palette:ink", "system:white"), palette: ink(##""light":"#333333""##)),
+  .passes(pair("system:label", "#fafafa")),
+  // A value that is too low is the matter of the other rules.
   .passes(
-    ##"{"elements":[{"id":"t","kind":"text","colour":{"text":{"light":"#333333"}}}]}"##,
-    project: #"{"increase-contrast":false}"#),
-  .passes(
-    #"{"elements":[{"id":"t","kind":"text","colour":{"text":{"light":"palette:ink"}}}]}"#,
-    palette: ##"{"colours":[{"id":"ink","light":"#333333","light-high":"#000000"}]}"##),
+    pair("#767676", "#ffffff").replacing(##"{"light":"#767676"}"##, with: ##"{"light":"#767676","light-high":"#606060"}"##)),
+  .passes(pair("palette:ink", "system:white"), palette: ink(##""light":"#767676","light-high":"#606060""##)),
+  .passes(pair("system:systemBlue", "system:systemGray5")),
+  // Until a background is known it is that which is asked for.
+  .passes(##"{"elements":[{"id":"t","kind":"text","text":{"en":"A"},"colour":{"text":{"light":"#767676"}}}]}"##),
+  .passes(##"{"colour":{"background":{"light":"#808080"}},"elements":[]}"##),
+  .passes(pair("#767676", "#ffffff", #","decorative":true"#)),
+  .passes(pair("#767676", "#ffffff", #","over-image":true"#)),
+  .passes(pair("#767676", "#ffffff", #","contrast-exempt":"inactive","contrast-reason":"until filled""#)),
+  .passes(pair("#767676", "#ffffff"), project: #"{"increase-contrast":false}"#),
 ]

@@ -12,8 +12,10 @@ extension Rule {
       en: "With Increase Contrast on, the contrast must not be lower, nor the same if it can be higher.",
       ja: "「コントラストを上げる」を有効にした人には、通常より低いコントラスト比は逆効果で、同じ値では効果がありません。"),
     flagsWhen: Text(
-      en: "the high-contrast values have a lower ratio than the normal ones, or the same one below 7:1",
-      ja: "ハイコントラスト値のコントラスト比が通常より低いとき、または通常と同じで7:1に満たないとき"),
+      en:
+        "the high-contrast values have a lower ratio than the normal ones (advice from 7:1), or the same one below 7:1; two"
+        + " colours of the system are its own affair",
+      ja: "ハイコントラスト値のコントラスト比が通常より低いとき(7:1以上あれば助言)、または通常と同じで7:1に満たないとき。どちらもシステムカラーなら、システムに任せる"),
     messages: [
       Message(
         "lower",
@@ -29,6 +31,15 @@ extension Rule {
           ja: "「{high}」のコントラスト比は「{appearance}」と同じ {ratio}:1 で、7:1に届きません。{suggestion} なら {reached}:1 です。"),
         fix: .set(.value("colour.{role}.{high}", "{suggestion}"))),
       Message(
+        "palette",
+        Text(
+          en:
+            "Palette colour {colour} has {ratio}:1 in {high} ({foreground} on {background}) and {normal}:1 in {appearance}."
+            + " {suggestion} would have {reached}:1.",
+          ja: "背景色 {background} の上のパレットの {colour} ({foreground})のコントラスト比は「{high}」で {ratio}:1、「{appearance}」で {normal}:1 です。"
+            + "{suggestion} なら {reached}:1 です。"),
+        fix: .set(.value("{high}", "{suggestion}"))),
+      Message(
         "background",
         Text(
           en:
@@ -38,14 +49,22 @@ extension Rule {
             + " {reached}:1 で、{limit}:1 に届かないため、背景色を変える必要があります。"),
         fix: .set("colour.background.{high}")),
     ],
-    facts: [.kind, .colour, .overImage], seen: ["foreground", "background"],
+    facts: [.kind, .colour, .overImage, .light, .dark, .lightHigh, .darkHigh], seen: ["foreground", "background"],
     examples: [
-      .flags(pair("#333333", high: "#444444"), at: "t/text-light"),
+      .flags(pair("#333333", high: "#444444"), at: "t/text-light", level: .advice),
+      .flags(pair("#333333", high: "#666666"), at: "t/text-light", level: .required),
       .flags(pair("#767676", high: "#767676"), at: "t/text-light"),
       .flags(
         #"{"elements":[{"id":"t","kind":"text","text":{"en":"A"},"colour":{"text":{"light":"palette:ink"},"#
           + ##""background":{"light":"#ffffff"}}}]}"##,
-        at: "t/text-light", palette: ##"{"colours":[{"id":"ink","light":"#333333","light-high":"#555555"}]}"##),
+        at: "colour:ink/text-light", palette: ##"{"colours":[{"id":"ink","light":"#333333","light-high":"#666666"}]}"##),
+      .flags(
+        #"{"elements":[{"id":"t","kind":"text","text":{"en":"A"},"colour":{"text":{"light":"palette:ink"},"#
+          + ##""background":{"light":"#ffffff"}}}]}"##,
+        at: "colour:ink/text-light", level: .advice,
+        palette: ##"{"colours":[{"id":"ink","light":"#333333","light-high":"#444444"}]}"##),
+      .passes(
+        pair("system:label", high: "system:label").replacing("#ffffff", with: "system:systemGray4")),
       .flags(icon(""), at: "i/icon-light"),
       .flags(
         pair("#ffffff", high: "#ffffff").replacing(##""light":"#ffffff"}}"##, with: ##""light":"#767676"}}"##), at: "t/text-light"
@@ -62,7 +81,7 @@ extension Rule {
       .flags(
         #"{"elements":[{"id":"a","component":"note"},{"id":"b","component":"note"}]}"#, at: "component:note/text-light",
         components: [
-          ##"{"id":"note","kind":"text","text":{"en":"A"},"colour":{"text":{"light":"#333333","light-high":"#444444"},"##
+          ##"{"id":"note","kind":"text","text":{"en":"A"},"colour":{"text":{"light":"#333333","light-high":"#666666"},"##
             + ##""background":{"light":"#ffffff"}}}"##
         ]),
       .passes(pair("#767676", high: "#595959")),
@@ -76,43 +95,49 @@ extension Rule {
   ) { screen, report in
     let colours = report.plainColours(of: screen)
     let backdrops = report.backdrops(of: screen)
+    var faults = ContrastFaults(backdrops)
     for (place, element) in screen.elements.enumerated() where element.has(.colour) {
       if let plain = colours[place], plain.improves { continue }
       guard !element.isDecorative, !element.isOn(.overImage), !element.has(.contrastExempt) else { continue }
-      if element.hasVisibleText { judge("text", element, backdrops, &report) }
-      if element.hasMeaningfulIcon { judge("icon", element, backdrops, &report) }
+      if element.hasVisibleText { judge("text", element, backdrops, &faults) }
+      if element.hasMeaningfulIcon { judge("icon", element, backdrops, &faults) }
+    }
+    faults.flag(&report) { element, role, colours, appearance in
+      guard appearance.isHigh, role == "text" ? element.hasVisibleText : element.hasMeaningfulIcon else { return nil }
+      return colours.isLowered(appearance.normal)
     }
   }
 
-  private static func judge(_ role: String, _ element: Element, _ backdrops: Backdrops, _ report: inout Report) {
+  private static func judge(_ role: String, _ element: Element, _ backdrops: Backdrops, _ faults: inout ContrastFaults) {
     guard let colours = ContrastColours(role, element, on: backdrops) else { return }
-    compare(role, colours, .light, element, &report)
-    compare(role, colours, .dark, element, &report)
+    compare(role, colours, .light, element, &faults)
+    compare(role, colours, .dark, element, &faults)
   }
 
   private static func compare(
-    _ role: String, _ colours: ContrastColours, _ appearance: Appearance, _ element: Element, _ report: inout Report
+    _ role: String, _ colours: ContrastColours, _ appearance: Appearance, _ element: Element, _ faults: inout ContrastFaults
   ) {
-    guard case .pair(let high) = colours.outcome(appearance.high), high.isOwn, !high.isCarried,
+    guard colours.isLowered(appearance), case .pair(let high) = colours.outcome(appearance.high),
       case .pair(let normal) = colours.outcome(appearance)
     else { return }
     let ratio = high.ratio
     let before = normal.ratio
-    guard ratio < before || (ratio == before && ratio < 7) else { return }
     let parameters = [
       ("role", role), ("appearance", appearance.name), ("high", appearance.high.name), ("ratio", Ratio.text(ratio)),
       ("normal", Ratio.text(before)),
     ]
     let limit = max(7, before)
     let isReachable = ContrastAdvice.isReachable(limit, on: high.background)
-    report.flag(
-      element, [.colour], !isReachable ? "background" : ratio < before ? "lower" : "same",
-      qualifier: "\(role)-\(appearance.name)", parameters + ContrastAdvice.parameters(high, limit: limit))
+    faults.note(
+      .init(
+        element: element, role: role, colours: colours, appearance: appearance.high, pair: high,
+        message: !isReachable ? "background" : ratio < before ? "lower" : "same", qualifier: "\(role)-\(appearance.name)",
+        limit: limit, level: ratio < 7 ? nil : .advice, more: parameters))
   }
 }
 
 private func icon(_ more: String) -> String {
-  ##"{"elements":[{"id":"i","kind":"icon","colour":{"icon":{"light":"#949494","light-high":"#949494"},"##
+  ##"{"elements":[{"id":"i","kind":"icon","label":{"en":"Star"},"colour":{"icon":{"light":"#949494","light-high":"#949494"},"##
     + ##""background":{"light":"#ffffff"}}\##(more)}]}"##
 }
 

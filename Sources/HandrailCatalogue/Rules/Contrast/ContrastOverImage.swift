@@ -5,21 +5,29 @@ extension Rule {
     "contrast.over-image", .consult, source: "S0, WCAG 1.4.3",
     title: Text(en: "Contrast over an image", ja: "画像の上の文言のコントラスト"),
     input: Text(
-      en: "over-image-contrast: how contrast is kept (a scrim, a shadow, a backing)",
-      ja: "画像やマテリアルの上でコントラストを保つ方法(over-image-contrast): スクリム(半透明の重ね)、影、下地など"),
+      en: "over-image-contrast: how contrast is kept (a scrim, a shadow, a backing), of the text or of all text on the screen",
+      ja: "画像やマテリアルの上でコントラストを保つ方法(over-image-contrast): スクリム(半透明の重ね)、影、下地など。文言ごと、または画面全体について"),
     command: "handrail set home#banner-title over-image-contrast='black gradient, 50%, below the text'",
     why: Text(
       en: "Images change and have light and dark areas, so text over them may become unreadable.",
       ja: "画像は差し替わり、明るい部分も暗い部分もあるため、何もしないと上の文言は読めたり読めなかったりします。"),
     flagsWhen: Text(
-      en: "text is over an image or a material and no way to keep its contrast is recorded, or it is exempt without a reason",
-      ja: "文言が画像やマテリアルの上にあるのにコントラストを保つ方法がないとき、または対象外とする理由がないとき"),
+      en:
+        "text is over an image or a material and no way to keep its contrast is recorded, or it is exempt without a reason;"
+        + " several texts are one question about the screen",
+      ja: "文言が画像やマテリアルの上にあるのにコントラストを保つ方法がないとき、または対象外とする理由がないとき。文言が複数あるときは、画面について一度だけ尋ねる"),
     messages: [
       Message(
         "missing",
         Text(
           en: "The text is over an image or a material, but how its contrast is kept is not recorded.",
           ja: "文言が画像やマテリアルの上にありますが、コントラストを保つ方法が記録されていません。"),
+        fix: .set("over-image-contrast")),
+      Message(
+        "several",
+        Text(
+          en: "{count} texts are over an image or a material, but how their contrast is kept is not recorded.",
+          ja: "{count}個の文言が画像やマテリアルの上にありますが、コントラストを保つ方法が記録されていません。"),
         fix: .set("over-image-contrast")),
       Message(
         "reason",
@@ -36,6 +44,10 @@ extension Rule {
       .flags(
         #"{"elements":[{"id":"a","component":"tile","text":{"en":"A"}},{"id":"b","component":"tile","text":{"en":"B"}}]}"#,
         at: "component:tile", components: [#"{"id":"tile","kind":"text","over-image":true}"#]),
+      .flags(
+        sample("").replacing(#"}]}"#, with: #"},{"id":"u","kind":"text","text":{"en":"Until 31 July"},"over-image":true}]}"#),
+        at: ""),
+      .passes(sample("").replacing(#"{"elements""#, with: #"{"over-image-contrast":"a dark plate","elements""#)),
       .passes(sample(#","over-image-contrast":"black gradient, 50%""#)),
       .passes(sample(""), project: #"{"defaults":{"over-image-contrast":"a dark plate"}}"#),
       .passes(sample("").replacing("true", with: "false")),
@@ -46,14 +58,21 @@ extension Rule {
       .passes(#"{"elements":[{"id":"t","kind":"text","text":{"en":"Summer sale"}}]}"#),
     ]
   ) { screen, report in
+    var bare: [Element] = []
     for element in screen.elements where element.isOn(.overImage) {
       guard element.hasVisibleText, !element.isDecorative else { continue }
       if element.has(.contrastExempt) {
         if !element.has(.contrastReason) { report.flag(element, [.contrastExempt, .contrastReason], "reason") }
-      } else if !element.has(.overImageContrast) {
-        report.flag(element, [.overImage, .overImageContrast], "missing")
+      } else if !element.has(.overImageContrast), !screen.fields.contains(.overImageContrast) {
+        bare.append(element)
       }
     }
+    // What a component lacks is asked of it, however many elements use it.
+    let own = bare.filter { $0.own.fields.contains(.overImage) }
+    for element in bare where own.count < 2 || !element.own.fields.contains(.overImage) {
+      report.flag(element, [.overImage, .overImageContrast], "missing")
+    }
+    if own.count > 1 { report.flag("several", [("count", String(own.count))]) }
   }
 }
 

@@ -25,7 +25,10 @@ extension Rule {
     ],
     concerns: { _, item in (item as? Element)?.hasVisibleText ?? false },
     messages: contrastTextMessages,
-    facts: [.kind, .colour, .fontSize, .textStyle, .bold, .overImage, .contrastExempt, .contrastReason],
+    facts: [
+      .kind, .colour, .fontSize, .textStyle, .bold, .overImage, .contrastExempt, .contrastReason, .light, .dark, .lightHigh,
+      .darkHigh,
+    ],
     seen: ["foreground", "background"],
     examples: contrastTextExamples,
     complete: ContrastAdvice.complete
@@ -33,6 +36,7 @@ extension Rule {
     let profile = screen.shared.profile
     let colours = report.plainColours(of: screen)
     let backdrops = report.backdrops(of: screen)
+    var faults = ContrastFaults(backdrops)
     for (place, element) in screen.elements.enumerated() where element.has(.colour) || element.has(.contrastExempt) {
       guard element.hasVisibleText, !element.isOn(.overImage) else { continue }
       if element.has(.contrastExempt) {
@@ -46,12 +50,19 @@ extension Rule {
       let limit = element.isLargeText(profile) ? 3 : 4.5
       if let plain, plain.passes(limit) { continue }
       guard let colours = ContrastColours("text", element, on: backdrops) else { continue }
-      for appearance in Appearance.allCases { judge(element, colours, appearance, limit, &report) }
+      for appearance in Appearance.allCases { judge(element, colours, appearance, limit, &faults, &report) }
+    }
+    faults.flag(&report) { element, role, colours, appearance in
+      guard role == "text", element.hasVisibleText, !element.isOn(.overImage), !element.has(.contrastExempt),
+        case .pair(let pair) = colours.outcome(appearance)
+      else { return nil }
+      return pair.ratio < (element.isLargeText(profile) ? 3 : 4.5)
     }
   }
 
   private static func judge(
-    _ element: Element, _ colours: ContrastColours, _ appearance: Appearance, _ limit: Double, _ report: inout Report
+    _ element: Element, _ colours: ContrastColours, _ appearance: Appearance, _ limit: Double,
+    _ faults: inout ContrastFaults, _ report: inout Report
   ) {
     switch colours.outcome(appearance) {
     case .none: return
@@ -62,9 +73,12 @@ extension Rule {
       let ratio = pair.ratio
       // What is carried over from light is the matter of contrast.background.
       guard ratio < limit, pair.isOwn, !pair.isCarried else { return }
-      report.flag(
-        element, [.colour], "low", qualifier: appearance.name,
-        [("ratio", Ratio.text(ratio))] + ContrastAdvice.parameters(pair, limit: limit, "text", colours, appearance))
+      // That Increase Contrast makes it worse is the matter of contrast.high-better, which asks for more.
+      if appearance.isHigh, colours.isLowered(appearance.normal) { return }
+      faults.note(
+        .init(
+          element: element, role: "text", colours: colours, appearance: appearance, pair: pair, qualifier: appearance.name,
+          limit: limit, more: [("ratio", Ratio.text(ratio))]))
     }
   }
 }
@@ -102,6 +116,7 @@ private let contrastTextMessages = [
       ja: "外観「{qualifier}」で、背景色 {background} の上の {foreground} のコントラスト比は {ratio}:1 です({limit}:1 以上が必要)。"
         + "近い色では {suggestion} が {reached}:1 です。"),
     fix: .set(.value("colour.text.{qualifier}", "{suggestion}"), .value("{high-path}", "{raised}"))),
+  .palette("a text contrast", "文言のコントラスト比"),
   .contrastReason,
   .contrastUnknown("qualifier"),
 ]
@@ -133,12 +148,26 @@ private let contrastTextExamples: [Example] = [
   .flags(sample("palette:ghost"), at: "t/light", level: .advice),
   .flags(sample("#777777", "#ffffff", ##","contrast-exempt":"inactive""##), at: "t"),
   .flags(
-    ##"{"elements":[{"id":"t","kind":"text","text":{"en":"A"},"colour":{"text":{"light":"#000000","light-high":"#777777"},"##
+    ##"{"elements":[{"id":"t","kind":"text","text":{"en":"A"},"colour":{"text":{"light-high":"#777777"},"##
       + ##""background":{"light":"#ffffff"}}}]}"##, at: "t/light-high"),
   .flags(
     ##"{"colour":{"background":{"dark":"#000000"}},"elements":[{"id":"t","kind":"text","text":{"en":"A"},"##
       + #""colour":{"text":{"dark":"palette:ink"}}}]}"#,
-    at: "t/dark", palette: ##"{"colours":[{"id":"ink","light":"#ffffff","dark":"#444444"}]}"##),
+    at: "colour:ink/dark", palette: ##"{"colours":[{"id":"ink","light":"#ffffff","dark":"#444444"}]}"##),
+  .flags(
+    ##"{"colour":{"background":{"light":"#ffffff"}},"elements":[{"id":"t","kind":"text","text":{"en":"A"},"##
+      + ##""colour":{"text":{"light":"palette:ink"}}},{"id":"u","kind":"text","text":{"en":"B"},"##
+      + ##""colour":{"text":{"light":"palette:ink"}}}]}"##,
+    at: "colour:ink/light", palette: ##"{"colours":[{"id":"ink","light":"#888888"}]}"##),
+  // Elsewhere the palette's colour passes: what is wrong is its use here, as it is on a button's own background.
+  .flags(
+    ##"{"colour":{"background":{"light":"#ffffff"}},"elements":[{"id":"t","kind":"text","text":{"en":"A"},"##
+      + ##""colour":{"text":{"light":"palette:ink"}}},{"id":"u","kind":"text","text":{"en":"B"},"container":"c","##
+      + ##""colour":{"text":{"light":"palette:ink"}}},{"id":"c","kind":"cell","colour":{"background":{"light":"#cccccc"}}}]}"##,
+    at: "u/light", palette: ##"{"colours":[{"id":"ink","light":"#666666"}]}"##),
+  .flags(
+    sample("palette:ink", "#ff3b30").replacing(#""kind":"text""#, with: #""kind":"button""#), at: "t/light",
+    palette: ##"{"colours":[{"id":"ink","light":"#ffffff"}]}"##),
   .flags(
     #"{"elements":[{"id":"t","kind":"text","text":{"en":"A"},"component":"note"}]}"#, at: "component:note/light",
     components: [##"{"id":"note","colour":{"text":{"light":"#999999"},"background":{"light":"#ffffff"}}}"##]),

@@ -20,10 +20,10 @@ extension Rule {
         "a custom control, or one that extends a standard control, is missing the reason, its role (unless it has a system"
         + " kind), its value (if it has the trait adjustable or is a slider, stepper or picker), its states or a record that"
         + " it has none, or the reading of a state; bar items, headers and footers that are given to"
-        + " the system as a text, cells in a system style and imported standard views are exempt",
+        + " the system as a text, cells in a system style, imported standard views and scenes that do nothing are exempt",
       ja: "カスタムコントロール、または標準のコントロールを拡張したものに、理由、役割(標準の種類でない場合)、"
         + "値(トレイト adjustable があるか、スライダー・ステッパー・ピッカーの場合)、状態(またはないこと)、状態の読み上げのどれかがないとき"
-        + " (システム標準のバー項目やスタイルのセル、文言だけをシステムに渡すヘッダーとフッター、取り込まれた標準のViewは対象外)"),
+        + " (システム標準のバー項目やスタイルのセル、文言だけをシステムに渡すヘッダーとフッター、取り込まれた標準のView、操作のないシーンは対象外)"),
     engineer: Text(
       en: "First ask for a standard control, which provides all of this.",
       ja: "まず標準のコントロールにできないか相談する。役割・値・状態は標準のコントロールが自動で伝える。"),
@@ -85,7 +85,7 @@ extension Rule {
 extension Element {
   /// Whether it is custom, or extends a control of the system.
   fileprivate var isCustomControl: Bool {
-    (isRecordedAsCustom || has(.extends)) && !isSystemsOwn && !isSystemText && !isSystemStyleCell
+    (isRecordedAsCustom || has(.extends)) && !isSystemsOwn && !isSystemText && !isSystemStyleCell && !isSystemPicture
   }
 
   /// An element of unknown kind counts as custom elsewhere; here only what is called so does.
@@ -173,7 +173,8 @@ private let controlCustomExamples: [Example] = [
   .flags(
     #"{"elements":[{"id":"d","kind":"custom","component":"plain"}]}"#, at: "d",
     components: [#"{"id":"plain","kind":"button"}"#]),
-  .flags(custom(#","extends":"SKView","source":{"system":"interface-builder"}"#), at: "d"),
+  .flags(custom(#","extends":"SKView","activates":true,"source":{"system":"interface-builder"}"#), at: "d"),
+  .passes(custom(#","extends":"SKView","source":{"system":"interface-builder"}"#)),
   .flags(custom(#","extends":"UIPageControl""#), at: "d"),
   .flags(custom(#","extends":"UIPageControl","hand-drawn":true,"source":{"system":"interface-builder"}"#), at: "d"),
   .passes(custom(described + none)),

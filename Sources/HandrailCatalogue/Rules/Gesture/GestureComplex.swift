@@ -13,8 +13,8 @@ extension Rule {
         + " hard to discover.",
       ja: "複数の指、連続したタップ、長押しは、難しい人やできない人が多く、気づかれにくい操作でもあります。"),
     flagsWhen: Text(
-      en: "a gesture with several fingers or several taps, or a long press, has no reason",
-      ja: "複数の指のジェスチャ、連続したタップ、長押しに、理由がないとき"),
+      en: "a gesture with several fingers or several taps, or a long press, has an alternative but no reason",
+      ja: "複数の指のジェスチャ、連続したタップ、長押しに、代替手段はあるのに理由がないとき"),
     messages: [
       Message(
         "multi-finger",
@@ -37,9 +37,10 @@ extension Rule {
     ],
     facts: [.kind, .element, .result, .alternative],
     examples: [
-      .flags(#"{"gestures":[{"id":"g","kind":"multi-finger"}]}"#, at: "g", level: .consult),
-      .flags(#"{"elements":[{"id":"row"}],"gestures":[{"id":"g","kind":"long-press","element":"row"}]}"#, at: "g"),
-      .flags(#"{"gestures":[{"id":"g","kind":"multi-tap","element":"ghost"}]}"#, at: "g"),
+      .flags(#"{"gestures":[{"id":"g","kind":"multi-finger","alternative":"Undo"}]}"#, at: "g", level: .consult),
+      .flags(
+        #"{"elements":[{"id":"row"}],"gestures":[{"id":"g","kind":"long-press","element":"row","alternative":"Menu"}]}"#, at: "g"),
+      .flags(#"{"gestures":[{"id":"g","kind":"multi-tap","element":"ghost","alternative":"Zoom"}]}"#, at: "g"),
       .flags(
         #"{"gestures":[{"id":"g","kind":"long-press","result":"menu","alternative":"More button","#
           + #""alternative-where":"toolbar","alternative-by":"button"}]}"#,
@@ -48,9 +49,11 @@ extension Rule {
       .passes(#"{"gestures":[{"id":"g","kind":"multi-tap","complex-reason":"a tap selects"}]}"#),
       .passes(#"{"gestures":[{"id":"g","kind":"tap"},{"id":"h","kind":"swipe"},{"id":"i","kind":"pinch"}]}"#),
       .passes(#"{"gestures":[{"id":"g"}]}"#),
+      .passes(#"{"gestures":[{"id":"g","kind":"multi-finger"}]}"#),
     ]
   ) { screen, report in
-    for gesture in screen.gestures where !gesture.has(.complexReason) {
+    // A gesture without an alternative is asked for that first.
+    for gesture in screen.gestures where !gesture.has(.complexReason) && gesture.has(.alternative) {
       guard let kind = gesture.text(.kind) else { continue }
       switch kind {
       case "multi-finger", "long-press", "multi-tap": report.flag(item: gesture, kind)

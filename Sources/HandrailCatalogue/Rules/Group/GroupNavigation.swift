@@ -13,9 +13,13 @@ extension Rule {
       ja: "自動スキャンは項目に一つずつ止まります。グループ化すると、最後の項目に届くまでの時間がずっと短くなります。"),
     flagsWhen: Text(
       en:
-        "more than seven (configurable as navigation-items) ungrouped items are read one after the other, and no navigation is"
-        + " recorded; a cell counts as one, or as its parts if there is a reason for reading them separately",
-      ja: "グループに属さない項目が7個(navigation-items で変更できる)を超えて続き、移動方法も記録されていないとき(セルは一つと数え、中を分けて読み上げる理由があれば中の項目を数える)"),
+        "more than seven (configurable as navigation-items) ungrouped items that Switch Control stops at follow each other, and"
+        + " no navigation is recorded; texts and pictures that nothing happens to are passed over; a cell counts as one, or"
+        + " as its parts if there is a reason for reading them separately",
+      ja:
+        "スイッチコントロールが止まる、グループに属さない項目が7個(navigation-items で変更できる)を超えて続き、移動方法も記録されていないとき"
+        + "(操作しない文言や画像は数えない。セルは一つと数え、中を分けて読み上げる理由があれば中の項目を数える)"
+    ),
     engineer: Text(
       en: "Set accessibilityNavigationStyle as recorded.", ja: "記録どおりに accessibilityNavigationStyle を設定する。"),
     verify: [
@@ -53,6 +57,7 @@ extension Rule {
     guard Double(screen.elements.count) > most, !screen.has(.navigation) else { return }
     let sequence = ReadingSequence(screen)
     let cells = report.cells(of: screen)
+    let touched = TouchedElements(screen)
     // The items of every run one after the other; a run is a part of it.
     var items: [Int] = []
     var start = 0
@@ -65,12 +70,25 @@ extension Rule {
       // A cell is an item or its parts are; what has a style of its own around it is answered.
       if cells.isReadByAnother(place) { continue }
       if screen.container(around: place, where: { $0.has(.navigation) }) != nil { continue }
+      let element = screen.elements[place]
+      guard element.isScanned || touched.contains(element.id) else { continue }
       items.append(place)
       if items.count - start > longest.count { longest = start..<items.count }
     }
     guard Double(longest.count) > most else { return }
     let scan = Scan(items[longest].lazy.map { screen.elements[$0] }, interval: screen.shared.threshold("scan-seconds", 1))
     report.flag(scan.isByContainer ? "containers" : "even", scan.parameters)
+  }
+}
+
+extension Element {
+  /// Whether Switch Control stops at it: what can be acted on, a row, or what nobody knows yet.
+  fileprivate var isScanned: Bool {
+    switch kind {
+    case .cell, .map, .webContent, .media, .page: true
+    case .custom: isControl || !(isSystemsOwn && text(.extends) != "UIPageControl") && !isSystemPicture
+    default: isControl
+    }
   }
 }
 
@@ -130,11 +148,15 @@ private let groupNavigationExamples: [Example] = [
   .flags(sample(5) { $0 == 2 ? #","hidden":true"# : "" }, at: "", project: three),
   .flags(sample(4) { $0 == 2 ? #","group":"ghost""# : "" }, at: "", project: three),
   .flags(sample(4), at: "", project: #"{"house":{"navigation-items":3,"scan-seconds":0.1}}"#),
-  .flags(sample(9) { $0 == 0 ? #","kind":"cell","parts-reason":"two links""# : #","kind":"text","container":"e0""# }, at: ""),
+  .flags(sample(9) { $0 == 0 ? #","kind":"cell","parts-reason":"two links""# : #","kind":"link","container":"e0""# }, at: ""),
   .flags(sample(8) { _ in #","kind":"cell","parts-reason":"two links""# }, at: ""),
   .flags(sample(1), at: "", project: #"{"house":{"navigation-items":0}}"#),
   .flags(
     sample(4, #""groups":[{"id":"g","members":["h","ghost"]},{"id":"h","members":["g"]}],"#), at: "", project: three),
+  .passes(sample(9) { $0 < 2 ? #","kind":"text""# : "" }),
+  .flags(
+    sample(8) { $0 == 0 ? #","kind":"image""# : "" }.replacing(
+      #"]}"#, with: #"],"gestures":[{"id":"g","kind":"tap","element":"e0"}]}"#), at: ""),
   .passes(sample(7)),
   .passes(sample(9, #""navigation":"separate","#)),
   .passes(sample(15, #""groups":[{"id":"g"}],"#) { $0 == 7 ? #","group":"g""# : "" }),

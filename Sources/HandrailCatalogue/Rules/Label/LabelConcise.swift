@@ -53,6 +53,7 @@ extension Rule {
       .passes(template(String(repeating: "a", count: 40) + "{name}")),
       .passes(template(String(repeating: "a", count: 41) + "{n}", #","label":{"en":"Short"}"#)),
       .passes(label("en", String(repeating: "a", count: 40))),
+      .passes(label("en", String(repeating: "a", count: 80), #","text":{"en":"\#(String(repeating: "a", count: 80))"}"#)),
       .passes(label("en", "A" + String(repeating: "a", count: 38))),
       .passes(label("ja", String(repeating: "が", count: 20))),
       .passes(
@@ -68,20 +69,22 @@ extension Rule {
     let limit = screen.shared.countThreshold("braille-cells", 40)
     let (label, template) = (Field.label, Field.template)
     let hidden = HiddenGroups(screen)
+    var shown = ShownTexts()
     for (place, element) in screen.elements.enumerated() where element.kind != .cell && !hidden.contains(place) {
       let entries = element.own.fields.entries
       for index in entries.indices where entries[index].key.field == label || entries[index].key.field == template {
-        judge(entries[index], element, limit, screen, &report)
+        judge(entries[index], element, limit, screen, &shown, &report)
       }
       guard let component = element.component else { continue }
       for entry in component.fields.entries where entry.key.field == label || entry.key.field == template {
-        if element.own.fields[entry.key] == nil { judge(entry, element, limit, screen, &report) }
+        if element.own.fields[entry.key] == nil { judge(entry, element, limit, screen, &shown, &report) }
       }
     }
   }
 
   private static func judge(
-    _ entry: FieldMap.Entry, _ element: Element, _ limit: Int, _ screen: Screen, _ report: inout Report
+    _ entry: FieldMap.Entry, _ element: Element, _ limit: Int, _ screen: Screen, _ shown: inout ShownTexts,
+    _ report: inout Report
   ) {
     guard case .text(let label) = entry.value, !Braille.certainlyFits(label, limit) || element.has(.kana) else { return }
     let language = entry.key.first.isEmpty ? screen.shared.languages[0] : entry.key.first
@@ -90,13 +93,25 @@ extension Rule {
     if isTemplate, element.value(FieldKey(.label, entry.key.first)) != nil { return }
     let words = element.text(.kana, entry.key.first) ?? label
     let cells = Braille.cells(isTemplate ? Placeholders.replaced(in: words, by: "") : words, language: language)
-    guard cells > limit, element.isReadable else { return }
+    guard cells > limit, element.isReadable, isTemplate || !shown.contains(label, on: screen) else { return }
     report.flag(
       element, [entry.key.field], isTemplate ? "template" : "long", qualifier: language,
       [
         ("cells", String(cells)), ("limit", String(limit)), ("at40", String((cells + limit - 1) / max(1, limit))),
         ("at16", String((cells + 15) / 16)),
       ])
+  }
+}
+
+/// The texts that a screen shows, read once a label is too long.
+private struct ShownTexts {
+  private var texts: Set<String>?
+
+  /// Whether these very words are seen: then it is the text that is long, and a shorter label would not have them.
+  mutating func contains(_ label: String, on screen: Screen) -> Bool {
+    let known = texts ?? Set(screen.elements.lazy.flatMap { $0.entries(.text) }.map(\.value.text))
+    texts = known
+    return known.contains(label)
   }
 }
 

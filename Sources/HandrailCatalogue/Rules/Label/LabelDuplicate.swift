@@ -55,6 +55,8 @@ private struct ControlNames {
     for (place, element) in screen.elements.enumerated() {
       guard element.isControl || touched.contains(element.id) else { continue }
       guard element.isReadable, !element.has(.template), !element.isOn(.dynamic) else { continue }
+      // Words that nobody has written yet are the same everywhere.
+      if !element.showsWords, !element.isLabelled { continue }
       texts.forEach(element) { language, text, _ in
         names.append(Name(hash: Self.hash(language, text), place: place))
       }

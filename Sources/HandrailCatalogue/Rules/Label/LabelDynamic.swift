@@ -16,10 +16,10 @@ extension Rule {
       en:
         "text changes at run time and has no template, or one without a placeholder; a placeholder has no meaning or example, or"
         + " an invalid name; one is described that is not in any template. Advice: a placeholder is missing from the template"
-        + " in another language",
+        + " in another language. Of a tool's default, label.text and label.image ask for the words",
       ja:
         "実行時に変わる文言に、テンプレートがないとき、プレースホルダがないとき。プレースホルダに意味や例がないとき、使えない名前のとき。テンプレートにないプレースホルダの説明があるとき。助言として、"
-        + "別の言語のテンプレートにプレースホルダが足りないとき"
+        + "別の言語のテンプレートにプレースホルダが足りないとき。ツールの初期値しかない文言は label.text と label.image で尋ねる"
     ),
     engineer: Text(
       en: "Build the text in code from the template, and translate whole sentences with their placeholders.",
@@ -36,7 +36,8 @@ extension Rule {
         all += template.places.filter { !all.contains($0) }
       }
       if templates.isEmpty || names.isEmpty {
-        if element.isOn(.dynamic) {
+        // Where only a tool's default stands, the words are asked for first.
+        if element.isOn(.dynamic), !element.isFilledByTool {
           report.flag(
             element, [.template, .text, .dynamic], templates.isEmpty ? "missing" : "constant",
             [("language", templates.first?.language ?? screen.shared.languages[0])])
@@ -170,6 +171,7 @@ private let labelDynamicExamples: [Example] = [
   .passes(text(#""en":"{count} items","ja":"{count}点""#, #""count":"Items in the cart""#, #""count":"3""#)),
   .passes(text(#""en":"{item_name} by {maker}""#, #""item_name":"N","maker":"M""#, #""item_name":"Tea","maker":"A""#)),
   .passes(text(#""en":"{a} of {b}","ja":"{b}中{a}""#, #""a":"A","b":"B""#, #""a":"1","b":"2""#)),
+  .passes(#"{"elements":[{"id":"t","kind":"button","text":{"en":"Button"},"dynamic":true}]}"#),
   .passes(text(#""en":"Items""#)),
   .passes(
     #"{"elements":[{"id":"t","component":"badge","template":{"en":"{total}"},"placeholder-meaning":{"total":"N"},"#

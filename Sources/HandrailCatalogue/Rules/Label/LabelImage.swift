@@ -14,10 +14,13 @@ extension Rule {
     flagsWhen: Text(
       en:
         "a readable element without visible text has no label, is not decorative and refers to no element with the same"
-        + " meaning; blank text counts as none, and so does a tool's default such as “Button”. Texts, links and tabs are covered"
-        + " by label.text; the system names its own bar items and page controls",
+        + " meaning; blank text counts as none, and so does a tool's default such as “Button”. Consult for what looks like a"
+        + " disclosure sign. Texts, links and tabs are covered by label.text; a picture is not read inside a single cell, a cell"
+        + " in a system style or a control, nor under a control with a label; the system names its own bar items, page controls"
+        + " and activity indicators",
       ja: "文言が表示されない要素に、ラベルも、装飾の指定も、同じ内容を伝える要素の指定もないとき。空白だけの文言や、「Button」のようなツールの初期値はないものとして扱う。"
-        + "テキスト・リンク・タブは label.text で扱う。システム標準のバー項目とページコントロールには、システムがラベルを付ける"),
+        + "開くしるし(シェブロン)に見えるものは相談とする。テキスト・リンク・タブは label.text で扱う。一つの要素として読み上げるセル、システムのスタイルのセル、コントロールの中の画像や、"
+        + "ラベルのあるコントロールが重なる画像は読み上げられないので対象外。システム標準のバー項目・ページコントロール・アクティビティインジケータには、システムがラベルを付ける"),
     engineer: Text(
       en: "Set accessibilityLabel; for decorative images set isAccessibilityElement to false.",
       ja: "accessibilityLabel を設定する。装飾の画像は isAccessibilityElement を false にする。"),
@@ -32,7 +35,19 @@ extension Rule {
         Text(
           en: "No label; not marked decorative, and no nearby text has the same meaning.",
           ja: "ラベルがありません。装飾の指定も、同じ内容を伝える要素の指定もありません。"),
-        fix: .set("label.{language}"))
+        fix: .set("label.{language}")),
+      Message(
+        "words",
+        Text(
+          en: "The words are not recorded: the text is blank or a tool's default, such as “Button”.",
+          ja: "文言が記録されていません。空白だけか、「Button」のようなツールの初期値です。"),
+        fix: .set("text.{language}"), or: .set("template.{language}")),
+      Message(
+        "disclosure",
+        Text(
+          en: "No label; it looks like a disclosure sign, which is decorative if the item around it can be activated.",
+          ja: "ラベルがありません。開くしるし(シェブロン)に見えます。まわりの項目を実行できるなら、装飾です。"),
+        fix: .set(.value("decorative", "true"))),
     ],
     facts: [.kind, .text, .frame],
     examples: [
@@ -52,10 +67,16 @@ extension Rule {
         #"{"groups":[{"id":"g","hidden":true},{"id":"h","group":"g"}],"#
           + #""elements":[{"id":"photo","kind":"image","group":"h"}]}"#),
       .flags(#"{"elements":[{"id":"w","kind":"custom","extends":"UIActivityIndicatorView"}]}"#, at: "w"),
-      .flags(
+      .passes(
         #"{"elements":[{"id":"w","kind":"custom","extends":"UIActivityIndicatorView","#
-          + #""source":{"system":"interface-builder"}}]}"#,
-        at: "w"),
+          + #""source":{"system":"interface-builder"}}]}"#),
+      .flags(#"{"elements":[{"id":"icons-chevron-plain","kind":"icon"}]}"#, at: "icons-chevron-plain", level: .consult),
+      .flags(inside(#""kind":"cell""#), at: "i", level: .required),
+      .passes(inside(#""kind":"cell","single":true,"label":{"en":"Tea"}"#)),
+      .passes(inside(#""kind":"cell","extends":"UITableViewCell.Default""#)),
+      .passes(inside(#""kind":"button","label":{"en":"Tea"}"#)),
+      .passes(over(#""label":{"en":"Tea"}"#)),
+      .flags(over(#""text":{"en":"Button"}"#), at: "i", and: "b"),
       .flags(
         #"{"elements":[{"id":"w","kind":"custom","extends":"UIProgressView","source":{"system":"interface-builder"}}]}"#,
         at: "w"),
@@ -71,12 +92,62 @@ extension Rule {
     ]
   ) { screen, report in
     let hidden = HiddenGroups(screen)
+    var readers: Readers?
     for (place, element) in screen.elements.enumerated()
     where element.isSeenWithoutWords && element.isReadable && !element.isLabelled && !hidden.contains(place) {
+      var (message, level) = ("missing", Finding.Level?.none)
+      if element.kind == .image || element.kind == .icon {
+        let known = readers ?? Readers(screen)
+        readers = known
+        if known.isRead(element, at: place) { continue }
+        if element.looksLikeDisclosure { (message, level) = ("disclosure", .consult) }
+      } else if element.kind == .button, element.isFilledByTool {
+        message = "words"
+      }
       report.flag(
-        element, [.label, .text, .decorative, .sameAs], "missing", [("language", screen.shared.languages[0])])
+        element, [.label, .text, .decorative, .sameAs], message, level: level, [("language", screen.shared.languages[0])])
     }
   }
+}
+
+/// What is read in place of the pictures in it or under it.
+private struct Readers {
+  private let screen: Screen
+  private let frames: FrameIndex
+
+  init(_ screen: Screen) {
+    self.screen = screen
+    frames = FrameIndex(screen.elements, by: \.frame) { $0.isControl && $0.isReadable && ($0.isLabelled || $0.showsWords) }
+  }
+
+  /// Whether the picture is part of a control or of a cell that is one element, or lies under a control that says what it is.
+  func isRead(_ picture: Element, at place: Int) -> Bool {
+    if screen.container(around: place, where: \.readsItsPictures) != nil { return true }
+    return frames.element(around: picture, at: place).map { screen.elements[$0].text(.container) == picture.text(.container) } ?? false
+  }
+}
+
+extension Element {
+  /// Whether assistive technology meets it and not the pictures inside.
+  fileprivate var readsItsPictures: Bool {
+    isReadable && (isSingleCell || isSystemStyleCell || (kind != .cell && kind != .custom && isControl))
+  }
+
+  /// Whether it is called as the signs at the end of a row are, in English or as SF Symbols call them.
+  fileprivate var looksLikeDisclosure: Bool {
+    kind == .icon
+      && id.split(whereSeparator: { $0 == "-" || $0 == "_" || $0 == "." }).contains { $0 == "chevron" || $0 == "disclosure" }
+  }
+}
+
+/// An icon in an element that is recorded with `outer`.
+private func inside(_ outer: String) -> String {
+  #"{"elements":[{"id":"c",\#(outer)},{"id":"i","kind":"icon","container":"c"}]}"#
+}
+
+/// An icon under a button that is recorded with `more`.
+private func over(_ more: String) -> String {
+  #"{"elements":[{"id":"i","kind":"icon","frame":[10,10,24,24]},{"id":"b","kind":"button","frame":[0,0,44,44],\#(more)}]}"#
 }
 
 extension Element {

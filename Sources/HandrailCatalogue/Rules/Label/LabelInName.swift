@@ -13,10 +13,11 @@ extension Rule {
       ja: "音声コントロールを使う人は、画面に見えている語を声に出します。ラベルにその語がないと反応しません。"),
     flagsWhen: Text(
       en:
-        "an element shows words and its label in the same language does not contain them in their order, without a reason;"
+        "an element shows words and its label in the same language does not contain them in their order, without a reason, or"
+        + " the label of a control without words in a row has no word of the row's texts (consult);"
         + " case, width and punctuation do not matter, symbols have no words, and what fills a placeholder is left out. Advice"
         + " for what cannot be activated and for text fields. What is marked as read differently is covered by label.override",
-      ja: "表示されている文言の語が、同じ言語のラベルにその順に含まれず、理由もないとき。大文字と小文字、全角と半角、句読点の違いは問わない。記号は語に数えず、"
+      ja: "表示されている文言の語が、同じ言語のラベルにその順に含まれず、理由もないとき。行の中の文言のないコントロールのラベルに、行の文言の語が一つもないとき(相談)。大文字と小文字、全角と半角、句読点の違いは問わない。記号は語に数えず、"
         + "プレースホルダの内容は除く。実行できない要素とテキストフィールドでは助言とする。「表示と異なる読み上げ」とした要素は label.override で扱う"),
     verify: [
       Check(
@@ -33,7 +34,13 @@ extension Rule {
           en: "The label ({qualifier-language}) does not contain the visible words in their order: “{word}” is missing or out of"
             + " place, and no reason is recorded.",
           ja: "表示されている「{word}」が、ラベル({qualifier-language})にないか、表示と違う順になっています。理由もありません。"),
-        fix: .set("label.{qualifier}"), or: .set("read-reason"))
+        fix: .set("label.{qualifier}"), or: .set("read-reason")),
+      Message(
+        "row",
+        Text(
+          en: "The label ({qualifier-language}), “{label}”, has no word of its row: “{word}”; no reason is recorded.",
+          ja: "ラベル({qualifier-language})「{label}」に、行に表示されている「{word}」の語がありません。理由もありません。"),
+        fix: .set("label.{qualifier}"), or: .set("read-reason")),
     ],
     facts: [.kind, .text, .template, .label], onlyWith: Presence([.label]), examples: labelInNameExamples
   ) { screen, report in
@@ -51,10 +58,45 @@ extension Rule {
           element, [.label, .text, .template], "missing", qualifier: language, level: level, [("word", word)])
       }
     }
+    judgeRows(screen, &report)
+  }
+
+  /// What a switch in a row is for stands beside it: people say those words.
+  private static func judgeRows(_ screen: Screen, _ report: inout Report) {
+    let cells = report.cells(of: screen)
+    var rows: [Int: [Element]] = [:]
+    for (place, element) in screen.elements.enumerated()
+    where element.kind == .text && element.showsWords && !element.isDecorative {
+      // The first texts of a row say what it is about.
+      if let cell = cells.cell(around: place), (rows[cell]?.count ?? 0) < 8 { rows[cell, default: []].append(element) }
+    }
+    guard !rows.isEmpty else { return }
+    for (place, element) in screen.elements.enumerated() where element.isNamedByRow && element.has(.label) {
+      guard element.isReadable, !element.has(.readReason), let cell = cells.cell(around: place), let texts = rows[cell] else {
+        continue
+      }
+      for entry in element.entries(.label) {
+        let language = entry.key.first.isEmpty ? screen.shared.languages[0] : entry.key.first
+        let shown = texts.compactMap { $0.shown(in: language, screen) }
+        guard !shown.isEmpty, let label = element.spoken(.label, language, screen) else { continue }
+        let words = SpokenWords(label)
+        if words.isEmpty || words.shares(with: SpokenWords(shown.joined(separator: "\n"))) { continue }
+        report.flag(
+          element, [.component, .label], "row", qualifier: language, level: .consult, [("label", label), ("word", shown[0])])
+      }
+    }
   }
 }
 
 extension Element {
+  /// A control that shows no words and is known by those beside it.
+  fileprivate var isNamedByRow: Bool {
+    switch kind {
+    case .switch, .slider, .stepper, .segmented, .picker: !hasVisibleText
+    default: false
+    }
+  }
+
   /// What people activate by the words on it. The text of a field is what is typed into it, or a hint of that.
   fileprivate var isSpokenTo: Bool { isControl && kind != .textField && kind != .secureField }
 
@@ -76,6 +118,12 @@ extension Element {
 private func button(_ language: String, _ text: String, _ label: String, _ more: String = "") -> String {
   #"{"elements":[{"id":"b","kind":"button","text":{"\#(language)":"\#(text)"},"#
     + #""label":{"\#(language)":"\#(label)"}\#(more)}]}"#
+}
+
+/// A switch with a label in a row that shows “Mobility”.
+private func row(_ label: String, _ more: String = "") -> String {
+  #"{"elements":[{"id":"c","kind":"cell","parts-reason":"a switch"},{"id":"t","kind":"text","text":{"en":"Mobility"},"#
+    + #""container":"c"},{"id":"s","kind":"switch","container":"c","label":{"en":"\#(label)"}\#(more)}]}"#
 }
 
 private let labelInNameExamples: [Example] =
@@ -111,6 +159,9 @@ private let labelInNameExamples: [Example] =
     .flags(
       #"{"elements":[{"id":"b","kind":"button","text":{"en":"Pay","ja":"支払う"},"label":{"en":"Pay now","ja":"次へ"}}]}"#,
       at: "b/ja", project: #"{"languages":{"en":true,"ja":true}}"#),
+    .flags(row("Streets and places"), at: "s/en", level: .consult),
+    .passes(row("Mobility callouts")),
+    .passes(row("Streets", #","read-reason":"the row says the rest""#)),
     .passes(button("en", "Import", "Reset", #","read-reason":"a test""#)),
     .passes(button("en", "Import", "Reset", #","read-differently":true"#)),
     .passes(button("en", "Import", "Reset", #","hidden":true"#)),

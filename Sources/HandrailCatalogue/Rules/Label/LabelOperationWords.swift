@@ -5,16 +5,17 @@ extension Rule {
     "label.operation-words", .required, source: "S0",
     title: Text(en: "Words for physical operations", ja: "物理的な操作方法を示す文言"),
     input: Text(
-      en: "labels, templates and hints that say what happens, not what the hand does",
-      ja: "手の動きではなく、何が起きるかを伝えるラベル・テンプレート・ヒント"),
+      en: "labels, texts, templates and hints that say what happens, not what the hand does",
+      ja: "手の動きではなく、何が起きるかを伝えるラベル・文言・テンプレート・ヒント"),
     command: "handrail set cart#photo hint.en='Opens the picture' hint.ja='写真を拡大します'",
     why: Text(
       en: "People may use a switch, a keyboard or their voice, so “tap here” does not apply; the trait says enough.",
       ja: "スイッチやキーボード、音声で操作する人には「タップ」は当てはまらず、操作できることはトレイトで伝わります。"),
     flagsWhen: Text(
-      en: "a label, template or hint names a physical operation: click, tap, press, swipe, hold to …, scroll down …; クリック,"
-        + " タップ, 押下, 押す, スワイプ, 触れる, スクロール …",
-      ja: "ラベル・テンプレート・ヒントに、クリック・タップ・押下・押す・スワイプ・触れる・スクロールなど物理的な操作方法を示す文言が含まれるとき"),
+      en:
+        "a label, text that is read, template or hint names a physical operation: click, tap, press, swipe, hold to …, scroll"
+        + " down …; クリック, タップ, 押下, 押す, スワイプ, 触れる, スクロール … (consult in a text, which everybody sees)",
+      ja: "ラベル・読み上げる文言・テンプレート・ヒントに、クリック・タップ・押下・押す・スワイプ・触れる・スクロールなど物理的な操作方法を示す文言が含まれるとき(だれもが目にする文言では相談)"),
     messages: [
       Message(
         "word",
@@ -23,21 +24,21 @@ extension Rule {
           ja: "{field}({qualifier-language})に、物理的な操作方法を示す「{word}」が含まれています。"),
         fix: .set("{field}.{qualifier}"))
     ],
-    facts: [.label, .template, .hint], examples: labelOperationWordsExamples
+    facts: [.label, .text, .template, .hint], examples: labelOperationWordsExamples
   ) { screen, report in
     let first = screen.shared.languages[0]
     let hidden = HiddenGroups(screen)
     for (place, element) in screen.elements.enumerated() {
       judge(element.own.fields, first) { word in
         guard element.isReadable, !hidden.contains(place) else { return }
-        report.flag(element, [.component, .label], "word", qualifier: word.language, word.parameters)
+        report.flag(element, [.component, .label], "word", qualifier: word.language, level: word.level, word.parameters)
       }
       guard let component = element.component else { continue }
       judge(component.fields, first) { word in
         guard element.own.fields[FieldKey(word.field, word.key)] == nil, element.isReadable, !hidden.contains(place) else {
           return
         }
-        report.flag(shared: "component:\(component.id)", "word", qualifier: word.language, word.parameters)
+        report.flag(shared: "component:\(component.id)", "word", qualifier: word.language, level: word.level, word.parameters)
       }
     }
     for group in screen.groups where !hidden.contains(group: group.id) {
@@ -52,36 +53,45 @@ extension Rule {
     let language: String
     let word: String
 
+    /// What is seen changes for everybody, so it is agreed upon.
+    var level: Finding.Level? { field == .text ? .consult : nil }
     var parameters: [(String, String)] { [("field", field.name), ("word", word)] }
   }
 
-  /// Calls `found` for each language with a word, once: the label's, else the template's, else the hint's.
+  /// Calls `found` for each language with a word, once: the label's, else the text's or the template's, else the
+  /// hint's.
   private static func judge(_ fields: FieldMap, _ standard: String, _ found: (Operation) -> Void) {
-    let (label, template, hint) = (Field.label, Field.template, Field.hint)
+    let (label, text, template, hint) = (Field.label, Field.text, Field.template, Field.hint)
     var flagged: [String] = []
     let entries = fields.entries
     func search(_ field: Field, _ index: Int) {
-      guard case .text(let text) = entries[index].value else { return }
+      guard case .text(let words) = entries[index].value else { return }
       let key = entries[index].key.first
       let language = key.isEmpty ? standard : key
-      guard var word = OperationWords.first(in: text, language: language), !flagged.contains(language) else { return }
+      guard var word = OperationWords.first(in: words, language: language), !flagged.contains(language) else { return }
       if field == template {
         // What a placeholder is called is not read.
-        let said = Placeholders.replaced(in: text, by: "…")
+        let said = Placeholders.replaced(in: words, by: "…")
         guard let first = OperationWords.first(in: said, language: language) else { return }
         word = first
       }
       flagged.append(language)
       found(Operation(field: field, key: key, language: language, word: word))
     }
-    var others: (template: Bool, hint: Bool) = (false, false)
+    var others: (text: Bool, template: Bool, hint: Bool) = (false, false, false)
     for index in entries.indices {
       let field = entries[index].key.field
       if field == label { search(label, index) }
+      if field == text { others.text = true }
       if field == template { others.template = true }
       if field == hint { others.hint = true }
     }
-    guard others.template || others.hint else { return }
+    guard others.text || others.template || others.hint else { return }
+    // What a label says is read in place of the text.
+    for index in entries.indices
+    where entries[index].key.field == text && fields[FieldKey(label, entries[index].key.first)] == nil {
+      search(text, index)
+    }
     for index in entries.indices where entries[index].key.field == template { search(template, index) }
     for index in entries.indices where entries[index].key.field == hint { search(hint, index) }
   }
@@ -116,6 +126,7 @@ private let labelOperationWordsExamples: [Example] =
     .flags(label("en", "Tap to open", field: "hint"), at: "b/en"),
     .flags(label("en", "Tap to see {n}", field: "template"), at: "b/en"),
     .flags(label("ja", "タップして{n}件を見る", field: "template"), at: "b/ja"),
+    .flags(label("en", "Press the button below", field: "text"), at: "b/en", level: .consult),
     .flags(#"{"groups":[{"id":"g","label":{"ja":"押すと開く"}}]}"#, at: "g/ja"),
     .flags(
       #"{"elements":[{"id":"b","component":"x"}]}"#, at: "component:x/en",
@@ -137,4 +148,7 @@ private let labelOperationWordsExamples: [Example] =
     ("ja", "蛇口のタップ"), ("ja", "ワンクリック購入"), ("ja", "ワンタップ購入"), ("ja", "日本文化に触れる旅"), ("ja", "触れ合い広場"), ("ja", "なぞなぞ"),
     ("ja", "おつまみ"), ("ja", "かいつまんで説明"), ("ja", "バニラシェイク"), ("ja", "自動スクロール"), ("ja", "マイクロバス"),
   ].map { .passes(label($0.0, $0.1)) }
-  + [.passes(unread), .passes(unreadGroup), .passes(label("en", "{tap} of {press}", field: "template"))]
+  + [
+    .passes(#"{"elements":[{"id":"b","kind":"button","text":{"en":"Tap to open"},"label":{"en":"Open"}}]}"#), .passes(unread),
+    .passes(unreadGroup), .passes(label("en", "{tap} of {press}", field: "template")),
+  ]

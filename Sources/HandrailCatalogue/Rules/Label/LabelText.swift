@@ -14,10 +14,12 @@ extension Rule {
     flagsWhen: Text(
       en:
         "a readable text, link or tab has no text, no template and no label; blank text counts as none, and so does a tool's"
-        + " default such as “Label”. Text marked as changing at run time is covered by label.dynamic, section headers by"
-        + " cell.section-header, and buttons by label.image",
-      ja: "テキスト・リンク・タブに、表示される文言も、テンプレートも、ラベルもないとき。空白だけの文言や、「Label」のようなツールの初期値はないものとして扱う。"
-        + "実行時に変わる文言は label.dynamic、セクションヘッダーは cell.section-header、ボタンは label.image で扱う"),
+        + " default such as “Label”, “Title 2” or, beside such defaults, “Date”. Consult where nothing on the screen says"
+        + " anything: its words come from where it is used. Section headers are covered by cell.section-header, buttons by"
+        + " label.image, and words that change at run time by label.dynamic",
+      ja: "テキスト・リンク・タブに、表示される文言も、テンプレートも、ラベルもないとき。空白だけの文言や、「Label」「Title 2」(これらと並ぶ「Date」など)のようなツールの初期値は"
+        + "ないものとして扱う。画面のどの要素にも文言がなければ、文言は使われる場所で決まるので相談とする。"
+        + "セクションヘッダーは cell.section-header、ボタンは label.image、実行時に変わる文言は label.dynamic で扱う"),
     messages: [
       Message(
         "missing",
@@ -26,20 +28,40 @@ extension Rule {
       Message(
         "nothing",
         Text(
-          en: "What is recorded is blank or a tool's default, such as “Label”.",
-          ja: "記録されている文言は、空白だけか、「Label」のようなツールの初期値です。"),
-        fix: .set("text.{language}"), or: .set("label.{language}")),
+          en: "The words are not recorded: the text is blank or a tool's default, such as “Label”.",
+          ja: "文言が記録されていません。空白だけか、「Label」のようなツールの初期値です。"),
+        fix: .set("text.{language}"), or: .set("template.{language}")),
     ],
     facts: [.kind, .text, .label], onlyWith: Presence([], kinds: [.text, .link, .tab]), examples: labelTextExamples
   ) { screen, report in
     let hidden = HiddenGroups(screen)
-    for (place, element) in screen.elements.enumerated() where element.isMadeOfWords && !element.showsWords {
-      guard !element.isLabelled, element.isReadable, !element.isNamedBySystem, !element.isOn(.dynamic), !hidden.contains(place)
-      else { continue }
+    let defaults = Defaults(screen)
+    for (place, element) in screen.elements.enumerated()
+    where element.isMadeOfWords && (!element.showsWords || (defaults.areThere && element.mayBeFilledByTool)) {
+      guard !element.isLabelled, element.isReadable, !element.isNamedBySystem, !hidden.contains(place) else { continue }
+      if element.isOn(.dynamic), !element.has(.text) { continue }
       report.flag(
         element, [.text, .template, .label, .kind], element.hasText || element.hasLabel ? "nothing" : "missing",
-        [("language", screen.shared.languages[0])])
+        level: defaults.areAll && element.isFilledByTool ? .consult : nil, [("language", screen.shared.languages[0])])
     }
+  }
+}
+
+/// What a screen's texts say together.
+private struct Defaults {
+  /// Whether a text is certainly a tool's default.
+  let areThere: Bool
+  /// Whether nothing at all has words: the screen is a part with one text, which whoever uses it fills.
+  let areAll: Bool
+
+  init(_ screen: Screen) {
+    var (filled, said) = (0, false)
+    for element in screen.elements {
+      if element.isMadeOfWords, element.isFilledByTool { filled += 1 }
+      said = said || element.showsWords || element.isLabelled || (element.kind == .button && element.isFilledByTool)
+    }
+    areThere = filled > 0
+    areAll = filled == 1 && !said && screen.elements.first { $0.isMadeOfWords && $0.isFilledByTool }?.has(.source) == true
   }
 }
 
@@ -66,6 +88,13 @@ private let labelTextExamples: [Example] =
     .flags(sample("text", #","text":{"en":"Label","ja":" "},"label":{"en":" ","ja":"\u3000"}"#), at: "t"),
     .flags(sample("tab", #","text":{"en":"Item 2"}"#), at: "t"),
     .flags(sample("link", #","dynamic":false"#), at: "t"),
+    .flags(sample("text", #","dynamic":true,"text":{"en":"Label"}"#), at: "t", level: .required),
+    // A part with one text, read from an app: whoever uses it says the words.
+    .flags(sample("text", #","text":{"en":"Label"},"source":{"system":"interface-builder"}"#), at: "t", level: .consult),
+    .flags(
+      #"{"elements":[{"id":"t","kind":"text","text":{"en":"Date"}},{"id":"u","kind":"text","text":{"en":"Title 2"}}]}"#, at: "t",
+      and: "u"),
+    .passes(#"{"elements":[{"id":"t","kind":"text","text":{"en":"Date"}},{"id":"u","kind":"text","text":{"en":"Place"}}]}"#),
     .flags(
       #"{"elements":[{"id":"a","component":"note"},{"id":"b","component":"note"}]}"#, at: "component:note",
       components: [#"{"id":"note","kind":"text"}"#]),
@@ -74,7 +103,10 @@ private let labelTextExamples: [Example] =
       components: [#"{"id":"note","kind":"text","text":{"en":"Note"}}"#]),
     .flags(#"{"groups":[{"id":"g"}],"elements":[{"id":"t","kind":"text","group":"g"}]}"#, at: "t"),
   ]
-  + ["Title", " Label ", "\\u00a0", "\\u200b", "\\ue001", "\\u2800", "Lorem ipsum dolor sit er elit lamet", "ラベル"].map {
+  + [
+    "Title", " Label ", "Title 2", "Label1", "タイトル 1", "\\u00a0", "\\u200b", "\\ue001", "\\u2800",
+    "Lorem ipsum dolor sit er elit lamet", "ラベル",
+  ].map {
     .flags(sample("text", #","text":{"en":"\#($0)"}"#), at: "t")
   }
   + ["Titles", "label", "✕", "…", "1", "合計", "Text size", "Lorem"].map {

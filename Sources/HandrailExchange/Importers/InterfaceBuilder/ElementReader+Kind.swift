@@ -98,6 +98,14 @@ extension ElementReader {
 }
 
 extension MarkupNode {
+  /// Whether the field brings up a keyboard of the system that has a key for dictation; those for digits have none.
+  var hasSystemKeyboard: Bool {
+    switch child("textInputTraits")?["keyboardType"] {
+    case nil, "default", "alphabet", "webSearch", "twitter": true
+    default: false
+    }
+  }
+
   /// Traits that the file sets, in its spelling.
   var traits: Set<String> {
     let marks = child("accessibility")?.child("accessibilityTraits", key: "traits")?.attributes ?? [:]

@@ -188,6 +188,7 @@ extension ElementReader {
     if let picture = node.imageName { write("picture", .string(picture)) }
     let isSample = isSample(texts, node, isRepeated: place.isPrototype || isPart)
     if isSample || kind == "text" && node.isDrawnByOwnClass { write("dynamic", .bool(true)) }
+    if node.hasSystemKeyboard, kind == "text-field" { write("dictation", .string("system-keyboard")) }
     if let root, let frame = interface.layout.frame(of: node, in: root) {
       write("frame", frame.json)
       if !interface.layout.isVerified(node, root: root) { write("frame-unverified", .bool(true)) }

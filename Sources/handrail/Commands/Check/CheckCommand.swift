@@ -60,8 +60,7 @@ struct CheckText: CheckReport {
   private var screens = 0
   private var ready = 0
   private var findings = 0
-  private var shared: [(screen: String, finding: Finding)] = []
-  private var known = Set<String>()
+  private var shared = SharedFindings()
   private var phrasing = Workspace.phrasing(OutputLanguage.current)
   private var fixes = FixCommands()
   /// What is being written of one finding.
@@ -74,7 +73,7 @@ struct CheckText: CheckReport {
     if screen.isReady { ready += 1 }
     self.findings += findings.count
     let common = findings.filter(\.isShared)
-    for finding in common where known.insert(finding.key).inserted { shared.append((screen.row.id, finding)) }
+    for finding in common { shared.add(finding, on: screen.row.id) }
     out.write(screen.row.id, .bold)
     out.write("  \(screen.row.title.oneLine)  ")
     out.write(Words.verdict(screen.verdict), screen.isReady ? .green : .red)
@@ -85,14 +84,15 @@ struct CheckText: CheckReport {
   }
 
   mutating func end(isReady: Bool) {
-    if !shared.isEmpty { out.line(say("Shared by several screens:", "複数の画面で共有:")) }
-    for (screen, finding) in shared { write(finding, screen) }
+    if !shared.all.isEmpty { out.line(say("On shared items:", "共有部分:")) }
+    for (finding, screen, screens) in shared.all { write(finding, screen, screens) }
     out.line(
       say(
         "\(ready) of \(screens) screens ready, \(findings) findings.", "\(screens) 画面中 \(ready) 画面が準備完了、指摘 \(findings) 件。"))
   }
 
-  private mutating func write(_ finding: Finding, _ screen: String) {
+  /// - Parameter screens: On how many screens a shared finding was found.
+  private mutating func write(_ finding: Finding, _ screen: String, _ screens: Int? = nil) {
     let phrase = phrasing.phrase(finding, screen: screen)
     out.write("  ")
     out.write(Words.mark(finding.level), finding.level == .required ? .red : .yellow)
@@ -101,6 +101,7 @@ struct CheckText: CheckReport {
     text.append(contentsOf: Words.level(finding.level).utf8)
     text.append(contentsOf: "  ".utf8)
     finding.appendName(screen: screen, to: &text)
+    if let screens { text.append(contentsOf: say("  (screens: \(screens))", "  (\(screens) 画面)").utf8) }
     if finding.status != .open { text.append(contentsOf: "  [\(finding.status.name[OutputLanguage.current])]".utf8) }
     text.append(contentsOf: "\n      ".utf8)
     phrase.appendSentence(to: &text)
@@ -150,11 +151,27 @@ enum Words {
   }
 }
 
+/// What screens share, each once, in the order in which it was found, with the number of screens.
+struct SharedFindings {
+  private(set) var all: [(finding: Finding, screen: String, screens: Int)] = []
+  private var places: [String: Int] = [:]
+
+  mutating func add(_ finding: Finding, on screen: String) {
+    if let place = places[finding.key] {
+      all[place].screens += 1
+    } else {
+      places[finding.key] = all.count
+      all.append((finding, screen, 1))
+    }
+  }
+}
+
 /// For programs: `{"schema":1,"ready":…,"screens":[…],"shared":[…]}`, one screen a line.
+///
+/// A screen has the number of its shared findings; the findings themselves stand in the last list, each once.
 struct CheckJSON: CheckReport {
   private var isFirst = true
-  private var shared: [JSONValue] = []
-  private var known = Set<String>()
+  private var shared = SharedFindings()
   private var phrasing = Workspace.phrasing(OutputLanguage.current)
   private var fixes = FixCommands()
   /// The string that is being written.
@@ -174,28 +191,38 @@ struct CheckJSON: CheckReport {
     writer.literal(",\"blocking\":")
     writer.write(.number(String(screen.blocking)))
     writer.literal(",\"findings\":[")
-    for (index, finding) in findings.enumerated() {
-      if index > 0 { writer.literal(",") }
-      write(finding, screen.row.id, &writer)
-      if finding.isShared, known.insert(finding.key).inserted {
-        var one = JSONWriter()
-        write(finding, screen.row.id, &one)
-        if let value = try? JSONValue(parsing: one.bytes) { shared.append(value) }
+    var isFirst = true
+    var common = 0
+    for finding in findings {
+      guard !finding.isShared else {
+        common += 1
+        shared.add(finding, on: screen.row.id)
+        continue
       }
+      if !isFirst { writer.literal(",") }
+      isFirst = false
+      write(finding, screen.row.id, nil, &writer)
     }
-    writer.literal("]}")
+    writer.literal("],\"shared\":")
+    writer.write(.number(String(common)))
+    writer.literal("}")
     out.json(writer.bytes)
   }
 
   mutating func end(isReady: Bool) {
     var writer = JSONWriter()
-    writer.literal("],\"shared\":")
-    writer.write(.array(shared))
+    writer.literal("],\"shared\":[")
+    for (index, one) in shared.all.enumerated() {
+      writer.literal(index > 0 ? ",\n" : "\n")
+      write(one.finding, one.screen, one.screens, &writer)
+    }
+    writer.literal("]")
     writer.literal(isReady ? ",\"ready\":true}\n" : ",\"ready\":false}\n")
     out.json(writer.bytes)
   }
 
-  private mutating func write(_ finding: Finding, _ screen: String, _ writer: inout JSONWriter) {
+  /// - Parameter screens: On how many screens a shared finding was found.
+  private mutating func write(_ finding: Finding, _ screen: String, _ screens: Int?, _ writer: inout JSONWriter) {
     let phrase = phrasing.phrase(finding, screen: screen)
     writer.literal("{\"rule\":")
     writer.string(finding.rule)
@@ -209,6 +236,10 @@ struct CheckJSON: CheckReport {
     writer.string(finding.level.rawValue)
     writer.literal(",\"status\":")
     writer.string(finding.status.rawValue)
+    if let screens {
+      writer.literal(",\"screens\":")
+      writer.write(.number(String(screens)))
+    }
     if let until = finding.until {
       writer.literal(",\"until\":")
       writer.string(until)

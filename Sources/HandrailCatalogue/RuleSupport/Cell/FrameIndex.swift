@@ -1,0 +1,44 @@
+import HandrailModel
+
+/// Some elements of a screen with their frames, by their upper edges.
+struct FrameIndex {
+  private let frame: (Element) -> Rect?
+  private var placed: [(place: Int, frame: Rect)] = []
+  /// The lowest edge of each and of all before it.
+  private var lowest: [Double] = []
+
+  /// - Parameter frame: Of siblings a frame that nothing verifies will do: one tool laid them out.
+  init(
+    _ elements: [Element], by frame: @escaping (Element) -> Rect? = { $0.placedFrame }, where isMeant: (Element) -> Bool
+  ) {
+    self.frame = frame
+    for (place, element) in elements.enumerated() where isMeant(element) {
+      if let frame = frame(element) { placed.append((place, frame)) }
+    }
+    placed.sort { ($0.frame.y, $0.place) < ($1.frame.y, $1.place) }
+    var edge = -Double.infinity
+    for one in placed {
+      edge = max(edge, one.frame.maxY)
+      lowest.append(edge)
+    }
+  }
+
+  /// Place of the smallest of them whose frame encloses that of `element`.
+  func element(around element: Element, at place: Int) -> Int? {
+    guard !placed.isEmpty, let frame = frame(element) else { return nil }
+    var (low, high) = (0, placed.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if placed[middle].frame.y <= frame.y { low = middle + 1 } else { high = middle }
+    }
+    var found: (place: Int, area: Double)?
+    while low > 0, lowest[low - 1] >= frame.maxY {
+      low -= 1
+      let one = placed[low]
+      guard one.place != place, one.frame != frame, one.frame.contains(frame, slack: 0) else { continue }
+      let area = one.frame.width * one.frame.height
+      if found.map({ area <= $0.area }) ?? true { found = (one.place, area) }
+    }
+    return found?.place
+  }
+}

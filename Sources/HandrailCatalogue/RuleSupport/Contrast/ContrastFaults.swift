@@ -1,0 +1,146 @@
+import HandrailModel
+
+/// Pairs with too little contrast, on the way to what has to change: a palette's colour, found once, where nothing on the screen
+/// that has it passes; else the element.
+///
+/// What a control has behind its text is chosen together with it, so a palette's colour is not asked to suit it.
+struct ContrastFaults {
+  private let screen: Screen
+  private let backdrops: Backdrops
+  private var faults: [Fault] = []
+
+  struct Fault {
+    let element: Element
+    let role: String
+    let colours: ContrastColours
+    let appearance: Appearance
+    let pair: ContrastPair
+    /// What the finding on the element says; the palette's begins with `palette`.
+    var message = "low"
+    let qualifier: String
+    let limit: Double
+    var level: Finding.Level?
+    var more: [(String, String)] = []
+  }
+
+  init(_ backdrops: Backdrops) {
+    (screen, self.backdrops) = (backdrops.screen, backdrops)
+  }
+
+  mutating func note(_ fault: Fault) { faults.append(fault) }
+
+  /// - Parameter isLow: Whether a use of a colour is wrong too: nil where it is not judged at all.
+  func flag(_ report: inout Report, where isLow: (Element, String, ContrastColours, Appearance) -> Bool?) {
+    guard !faults.isEmpty else { return }
+    var worst: [String: Int] = [:]
+    for (place, fault) in faults.enumerated() {
+      guard let use = fault.use(screen.shared) else { continue }
+      if worst[use].map({ fault.pair.ratio < faults[$0].pair.ratio }) ?? true { worst[use] = place }
+    }
+    if !worst.isEmpty {
+      removePassing(from: &worst, isLow)
+      removeUnanswerable(from: &worst)
+    }
+    for fault in faults {
+      if let place = fault.use(screen.shared).flatMap({ worst[$0] }) {
+        flagPalette(faults[place], &report)
+      } else {
+        let parameters = ContrastAdvice.parameters(fault.pair, limit: fault.limit, fault.role, fault.colours, fault.appearance)
+        report.flag(
+          fault.element, [.colour], fault.message, qualifier: fault.qualifier, level: fault.level, fault.more + parameters)
+      }
+    }
+  }
+
+  /// Takes out what no one colour would answer: the one that is proposed must pass on every background.
+  private func removeUnanswerable(from worst: inout [String: Int]) {
+    let suggestions = worst.mapValues { place in
+      let parameters = ContrastAdvice.parameters(faults[place].pair, limit: faults[place].limit)
+      return ContrastAdvice.complete(parameters.map { Finding.Parameter($0.0, $0.1) }).first { $0.name == "suggestion" }
+        .flatMap { RGBA($0.value) }
+    }
+    for fault in faults {
+      guard let use = fault.use(screen.shared), worst[use] != nil else { continue }
+      let isAnswered = suggestions[use].flatMap { $0 }.map { $0.ratio(to: fault.pair.background) >= fault.limit } ?? false
+      if !isAnswered { worst[use] = nil }
+    }
+  }
+
+  /// Takes out what passes where another element has it.
+  private func removePassing(
+    from worst: inout [String: Int], _ isLow: (Element, String, ContrastColours, Appearance) -> Bool?
+  ) {
+    for element in screen.elements where element.has(.colour) {
+      for role in ["text", "icon"] {
+        guard let colours = ContrastColours(role, element, on: backdrops) else { continue }
+        for appearance in Appearance.allCases {
+          guard let name = colours.palette(appearance, screen.shared) else { continue }
+          let use = "\(role) \(appearance.name) \(name)"
+          if worst[use] != nil, isLow(element, role, colours, appearance) == false { worst[use] = nil }
+        }
+      }
+    }
+  }
+
+  private func flagPalette(_ fault: Fault, _ report: inout Report) {
+    guard let name = fault.colours.palette(fault.appearance, screen.shared) else { return }
+    var parameters = fault.more + ContrastAdvice.parameters(fault.pair, limit: fault.limit) + [("colour", name)]
+    if !fault.more.contains(where: { $0.0 == "appearance" }) { parameters.append(("appearance", fault.appearance.name)) }
+    // A value that would overtake the one for Increase Contrast takes that along.
+    var path = ""
+    if !fault.appearance.isHigh, screen.shared.supportsIncreaseContrast,
+      case .pair(let high) = fault.colours.outcome(fault.appearance.high), high.ratio < min(7, fault.limit + 0.5)
+    {
+      path = fault.appearance.high.name
+      parameters.append(("high-background", high.background.written))
+    }
+    parameters.append(("high-path", path))
+    report.flag(shared: "colour:\(name)", "palette", qualifier: fault.qualifier, level: fault.level, parameters)
+  }
+}
+
+extension ContrastFaults.Fault {
+  /// The palette's colour, its role and appearance; nil where the fault is the element's own.
+  fileprivate func use(_ shared: Shared) -> String? {
+    guard message != "background", role != "border" else { return nil }
+    if element.isControl, !RecordedColours("background", element).isEmpty { return nil }
+    return colours.palette(appearance, shared).map { "\(role) \(appearance.name) \($0)" }
+  }
+}
+
+extension ContrastColours {
+  /// The palette's colour that the foreground is in an appearance, where its value there is the palette's own.
+  fileprivate func palette(_ appearance: Appearance, _ shared: Shared) -> String? {
+    let recorded = foreground[appearance].isNone ? foreground[appearance.normal] : foreground[appearance]
+    guard case .text(let text) = recorded, let name = text.dropping("palette:"), let colour = shared.palette[name] else {
+      return nil
+    }
+    let value = colour.text(appearance.field) ?? colour.text(appearance.normal.field)
+    return value.flatMap { RGBA($0) } == nil ? nil : name
+  }
+}
+
+extension ContrastColours {
+  /// Whether Increase Contrast lowers the contrast that custom colours have in `appearance`, or leaves it as it is below 7:1.
+  func isLowered(_ appearance: Appearance) -> Bool {
+    guard case .pair(let high) = outcome(appearance.high), high.isOwn, !high.isCarried,
+      case .pair(let normal) = outcome(appearance), !areSystems(appearance)
+    else { return false }
+    return high.ratio < normal.ratio || (high.ratio == normal.ratio && high.ratio < 7)
+  }
+}
+
+extension Message {
+  /// That a palette's colour has too little contrast as text or as an icon.
+  static func palette(_ en: String, _ ja: String) -> Message {
+    Message(
+      "palette",
+      Text(
+        en:
+          "Palette colour {colour} has \(en) of {ratio}:1 in {appearance} ({foreground} on {background}); {limit}:1 is required."
+          + " The nearest colour that passes, {suggestion}, has {reached}:1.",
+        ja: "外観「{appearance}」で、背景色 {background} の上のパレットの {colour} ({foreground})の\(ja)は {ratio}:1 です({limit}:1 以上が必要)。"
+          + "近い色では {suggestion} が {reached}:1 です。"),
+      fix: .set(.value("{appearance}", "{suggestion}"), .value("{high-path}", "{raised}")))
+  }
+}

@@ -1,0 +1,107 @@
+import HandrailModel
+
+extension Rule {
+  static let orderUnread = Rule(
+    "order.unread", .consult, source: "WCAG 1.3.1, house",
+    title: Text(en: "Visible text that is not read", ja: "表示されるのに読み上げない文言"),
+    input: Text(
+      en: "hidden=false, or same-as=ELEMENT: what says the same; or a label with these words on what is read in its place",
+      ja: "読み上げる(hidden=false)、または同じ内容を伝える要素(same-as)。代わりに読み上げる要素のラベルにその語があれば不要"),
+    command: "handrail set cart#total hidden=false",
+    why: Text(
+      en: "What is hidden from assistive technology is still seen by everyone else, and VoiceOver users never learn of it.",
+      ja: "支援技術から隠した文言は、見える人にだけ伝わり、VoiceOverを使う人には伝わりません。"),
+    flagsWhen: Text(
+      en:
+        "a text is hidden from assistive technology although it shows words, nothing around it is read in its place, no control"
+        + " lies over it, and the words are not all read elsewhere on the screen",
+      ja: "文言を表示しているのに支援技術から隠し、まわりに代わりに読み上げる要素も重なるコントロールもなく、その語が画面のほかの読み上げにもそろっていないとき"),
+    messages: [
+      Message(
+        "unread",
+        Text(
+          en: "It is seen but hidden from assistive technology, and nothing that is read says “{text}”.",
+          ja: "表示されるのに支援技術から隠されていて、「{text}」を読み上げる要素がありません。"),
+        fix: .set(.value("hidden", "false")), or: .set("same-as"))
+    ],
+    facts: [.text], onlyWith: Presence([.hidden]), examples: orderUnreadExamples
+  ) { screen, report in
+    var said: SaidWords?
+    for (place, element) in screen.elements.enumerated() where element.isHidden && element.isSeenText {
+      let known = said ?? SaidWords(screen)
+      said = known
+      guard !known.stands(for: element, at: place), let text = known.unsaid(of: element) else { continue }
+      let shown = text.count > 60 ? text.prefix(59) + "…" : text[...]
+      report.flag(element, [.component, .hidden], "unread", [("text", String(shown))])
+    }
+  }
+}
+
+/// What is read on a screen, and where.
+private struct SaidWords {
+  private var words: Set<String> = []
+  private let screen: Screen
+  private let controls: FrameIndex
+  private let groups: HiddenGroups
+
+  init(_ screen: Screen) {
+    groups = HiddenGroups(screen)
+    self.screen = screen
+    controls = FrameIndex(screen.elements, by: \.frame) { $0.isControl && $0.isReadable }
+    for (place, element) in screen.elements.enumerated() where element.isReadable && !groups.contains(place) {
+      for field in [Field.label, .text, .template, .value, .hint] where element.has(field) {
+        for entry in element.entries(field) { words.formUnion(Self.words(entry.value.text)) }
+      }
+    }
+    for group in screen.groups where !group.isOn(.hidden) {
+      for entry in group.entries(.label) { words.formUnion(Self.words(entry.value.text)) }
+    }
+  }
+
+  /// Whether something else is read in place of the element: what it stands in, or a control over it.
+  func stands(for element: Element, at place: Int) -> Bool {
+    screen.container(around: place, where: \.readsWhatIsInIt) != nil || controls.element(around: element, at: place) != nil
+      || groups.contains(place)
+  }
+
+  /// A text of the element of which a word is not read anywhere.
+  func unsaid(of element: Element) -> String? {
+    element.entries(.text).map(\.value.text).first { !Self.words($0).isSubset(of: words) }
+  }
+
+  private static func words(_ text: String) -> Set<String> {
+    Set(WidthFolding.fold(text).asText.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init))
+  }
+}
+
+extension Element {
+  fileprivate var isSeenText: Bool {
+    (kind == .text || kind == .sectionHeader) && showsWords && has(.text) && !isDecorative && !has(.sameAs)
+  }
+
+  /// Whether it is read as one element, so that what stands in it is not.
+  fileprivate var readsWhatIsInIt: Bool { isReadable && (kind != .cell || isReadWhole) }
+}
+
+/// A hidden text with what else is on the screen.
+private func sample(_ more: String = "", others: String = "") -> String {
+  #"{"elements":[{"id":"t","kind":"text","text":{"en":"Sold out"},"hidden":true\#(more)}\#(others)]}"#
+}
+
+private let orderUnreadExamples: [Example] = [
+  .flags(sample(), at: "t", level: .consult),
+  .flags(sample(#","traits":{"header":true}"#), at: "t"),
+  .flags(sample("", others: #",{"id":"u","kind":"text","text":{"en":"Sold"}}"#), at: "t"),
+  .flags(sample("", others: #",{"id":"u","kind":"button","label":{"en":"Sold out"},"hidden":true}"#), at: "t"),
+  .flags(
+    sample(#","container":"c""#, others: #",{"id":"c","kind":"cell","single":false,"parts-reason":"two links"}"#), at: "t"),
+  .passes(sample("", others: #",{"id":"u","kind":"button","label":{"en":"Tea, sold out"}}"#)),
+  .passes(sample("", others: #",{"id":"u","kind":"button","label":{"en":"Sold"},"value":{"en":"out"}}"#)),
+  .passes(sample(#","container":"c""#, others: #",{"id":"c","kind":"cell","single":true,"label":{"en":"Tea"}}"#)),
+  .passes(sample(#","frame":[8,8,60,20]"#, others: #",{"id":"b","kind":"button","frame":[0,0,100,44]}"#)),
+  .passes(sample(#","same-as":"u""#)),
+  .passes(sample(#","decorative":true"#)),
+  .passes(sample().replacing("Sold out", with: "Label")),
+  .passes(sample().replacing("true", with: "false")),
+  .passes(sample().replacing(#""kind":"text""#, with: #""kind":"image""#)),
+]
