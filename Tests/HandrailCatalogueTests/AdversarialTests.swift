@@ -168,6 +168,7 @@ extension AdversarialTests {
     with("contrast.text", "note", "colour.text.light", ##""#777777""##),
     with("contrast.text", "note", "contrast-exempt", #""inactive""#),
     with("contrast.graphic", "glyph-alone", "colour.icon.light", ##""#999999""##),
+    with("contrast.high", "note", "colour.text", ##"{"light":"#666666"}"##),
     with("contrast.high-better", "note", "colour.text.light-high", ##""#666666""##),
     without("contrast.over-image", "caption", "over-image-contrast"),
     without("contrast.state-overlay", "buy", "overlay"),

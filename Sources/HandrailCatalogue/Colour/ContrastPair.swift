@@ -74,15 +74,19 @@ struct ContrastColours {
 
 /// The parameters that a finding about contrast keeps, and the colour that is computed from them when it is said.
 enum ContrastAdvice {
-  /// - Parameter limit: The ratio that the suggestion must reach.
-  static func parameters(_ pair: ContrastPair, limit: Double) -> [(String, String)] {
+  /// - Parameters:
+  ///   - limit: The ratio that is required.
+  ///   - least: A higher one that the suggestion must reach all the same.
+  static func parameters(_ pair: ContrastPair, limit: Double, least: Double = 0) -> [(String, String)] {
     var parameters = [
       ("foreground", pair.foreground.written), ("background", pair.background.written), ("limit", text(limit)),
     ]
     // A background that was mixed is written rounded, so the suggestion keeps a distance from the limit.
     // So it does where the limit is a ratio, which is written cut off.
     let isRounded = pair.background.rounded != pair.background
-    if isRounded || Double(text(limit)) != limit { parameters.append(("margin", isRounded ? "0.05" : "0.01")) }
+    let margin = isRounded ? 0.05 : Double(text(limit)) == limit ? 0 : 0.01
+    let whole = margin + (least > limit ? least - limit + 0.01 : 0)
+    if whole > 0 { parameters.append(("margin", Ratio.text(whole))) }
     return parameters
   }
 
@@ -114,7 +118,10 @@ enum ContrastAdvice {
   static func parameters(
     _ pair: ContrastPair, limit: Double, _ role: String, _ colours: ContrastColours, _ appearance: Appearance
   ) -> [(String, String)] {
-    let parameters = parameters(pair, limit: limit)
+    // With Increase Contrast no less than without.
+    var least = 0.0
+    if appearance.isHigh, case .pair(let normal) = colours.outcome(appearance.normal) { least = min(7, normal.ratio) }
+    let parameters = parameters(pair, limit: limit, least: least)
     let none = parameters + [("high-path", "")]
     guard !appearance.isHigh, colours.backdrops.screen.shared.supportsIncreaseContrast,
       case .rgba(let background, _, _) = colours.ground(appearance.high)

@@ -100,7 +100,7 @@ extension RecordedColours {
   }
 
   /// Whether nothing is recorded for `appearance` with Increase Contrast, here or in the palette.
-  fileprivate func lacksHigh(_ appearance: Appearance, _ shared: Shared) -> Bool {
+  func lacksHigh(_ appearance: Appearance, _ shared: Shared) -> Bool {
     guard self[appearance.high].isNone else { return false }
     guard case .text(let text) = self[appearance], let name = text.dropping("palette:") else { return true }
     return shared.palette[name].map { !$0.has(appearance.high.field) } ?? false

@@ -23,6 +23,13 @@ struct ContrastFaults {
     var more: [(String, String)] = []
   }
 
+  /// A palette's colour in one role and appearance.
+  fileprivate struct Use: Hashable {
+    let role: String
+    let appearance: Appearance
+    let colour: String
+  }
+
   init(_ backdrops: Backdrops) {
     (screen, self.backdrops) = (backdrops.screen, backdrops)
   }
@@ -32,12 +39,13 @@ struct ContrastFaults {
   /// - Parameter isLow: Whether a use of a colour is wrong too: nil where it is not judged at all.
   func flag(_ report: inout Report, where isLow: (Element, String, ContrastColours, Appearance) -> Bool?) {
     guard !faults.isEmpty else { return }
-    var worst: [String: Int] = [:]
+    var worst: [Use: Int] = [:]
     for (place, fault) in faults.enumerated() {
       guard let use = fault.use(screen.shared) else { continue }
       if worst[use].map({ fault.pair.ratio < faults[$0].pair.ratio }) ?? true { worst[use] = place }
     }
     if !worst.isEmpty {
+      removeOtherRoles(from: &worst)
       removePassing(from: &worst, isLow)
       removeUnanswerable(from: &worst)
     }
@@ -52,30 +60,52 @@ struct ContrastFaults {
     }
   }
 
+  /// Takes out what is used otherwise too, as a background or in another role: a value that suits this one would change that.
+  private func removeOtherRoles(from worst: inout [Use: Int]) {
+    let holders = [screen.fields.entries] + screen.elements.filter { $0.has(.colour) }.map { $0.effective.map(\.entry) }
+    for entries in holders {
+      for entry in entries where entry.key.field == .colour {
+        guard case .text(let text) = entry.value, let name = text.dropping("palette:") else { continue }
+        for use in worst.keys where use.colour == name && use.role != entry.key.first { worst[use] = nil }
+      }
+    }
+  }
+
   /// Takes out what no one colour would answer: the one that is proposed must pass on every background.
-  private func removeUnanswerable(from worst: inout [String: Int]) {
+  private func removeUnanswerable(from worst: inout [Use: Int]) {
     let suggestions = worst.mapValues { place in
       let parameters = ContrastAdvice.parameters(faults[place].pair, limit: faults[place].limit)
       return ContrastAdvice.complete(parameters.map { Finding.Parameter($0.0, $0.1) }).first { $0.name == "suggestion" }
         .flatMap { RGBA($0.value) }
     }
-    for fault in faults {
-      guard let use = fault.use(screen.shared), worst[use] != nil else { continue }
-      let isAnswered = suggestions[use].flatMap { $0 }.map { $0.ratio(to: fault.pair.background) >= fault.limit } ?? false
-      if !isAnswered { worst[use] = nil }
+    for (place, fault) in faults.enumerated() {
+      guard let use = fault.use(screen.shared), let known = worst[use] else { continue }
+      let isAnswered = suggestions[use].flatMap { $0 }.map { suggestion in
+        let ratio = suggestion.ratio(to: fault.pair.background)
+        return ratio >= fault.limit && isKept(fault, use, ratio, isWorst: place == known)
+      }
+      if isAnswered != true { worst[use] = nil }
     }
+  }
+
+  /// Whether Increase Contrast still gives more where the contrast without it becomes `ratio`: the worst takes its value along.
+  private func isKept(_ fault: Fault, _ use: Use, _ ratio: Double, isWorst: Bool) -> Bool {
+    guard !fault.appearance.isHigh, screen.shared.supportsIncreaseContrast,
+      case .pair(let high) = fault.colours.outcome(fault.appearance.high), high.isOwn, high.ratio < min(7, ratio)
+    else { return true }
+    return isWorst && fault.colours.palette(fault.appearance.high, screen.shared) == use.colour
   }
 
   /// Takes out what passes where another element has it.
   private func removePassing(
-    from worst: inout [String: Int], _ isLow: (Element, String, ContrastColours, Appearance) -> Bool?
+    from worst: inout [Use: Int], _ isLow: (Element, String, ContrastColours, Appearance) -> Bool?
   ) {
     for element in screen.elements where element.has(.colour) {
       for role in ["text", "icon"] {
         guard let colours = ContrastColours(role, element, on: backdrops) else { continue }
         for appearance in Appearance.allCases {
           guard let name = colours.palette(appearance, screen.shared) else { continue }
-          let use = "\(role) \(appearance.name) \(name)"
+          let use = Use(role: role, appearance: appearance, colour: name)
           if worst[use] != nil, isLow(element, role, colours, appearance) == false { worst[use] = nil }
         }
       }
@@ -101,10 +131,12 @@ struct ContrastFaults {
 
 extension ContrastFaults.Fault {
   /// The palette's colour, its role and appearance; nil where the fault is the element's own.
-  fileprivate func use(_ shared: Shared) -> String? {
+  fileprivate func use(_ shared: Shared) -> ContrastFaults.Use? {
     guard message != "background", role != "border" else { return nil }
     if element.isControl, !RecordedColours("background", element).isEmpty { return nil }
-    return colours.palette(appearance, shared).map { "\(role) \(appearance.name) \($0)" }
+    return colours.palette(appearance, shared).map {
+      ContrastFaults.Use(role: role, appearance: appearance, colour: $0)
+    }
   }
 }
 
@@ -126,6 +158,9 @@ extension ContrastColours {
     guard case .pair(let high) = outcome(appearance.high), high.isOwn, !high.isCarried,
       case .pair(let normal) = outcome(appearance), !areSystems(appearance)
     else { return false }
+    // Where the foreground has no value for it yet, contrast.high asks for one.
+    let shared = backdrops.screen.shared
+    if high.ratio < 7, foreground.custom(appearance, shared) != nil, foreground.lacksHigh(appearance, shared) { return false }
     return high.ratio < normal.ratio || (high.ratio == normal.ratio && high.ratio < 7)
   }
 }

@@ -123,7 +123,8 @@ private struct Readers {
   /// Whether the picture is part of a control or of a cell that is one element, or lies under a control that says what it is.
   func isRead(_ picture: Element, at place: Int) -> Bool {
     if screen.container(around: place, where: \.readsItsPictures) != nil { return true }
-    return frames.element(around: picture, at: place).map { screen.elements[$0].text(.container) == picture.text(.container) } ?? false
+    guard let control = frames.element(around: picture, at: place) else { return false }
+    return screen.elements[control].text(.container) == picture.text(.container)
   }
 }
 

@@ -131,7 +131,8 @@ extension ScreenView {
         pieces: [
           .init(heading: Text(en: "Number", ja: "番号"), text: number, style: .dim, width: 3),
           .init(
-            heading: Text(en: "State", ja: "状態"), text: worst == nil ? state.text : "\(state.text.prefix(1)) \(item.counted.count)",
+            heading: Text(en: "State", ja: "状態"),
+            text: worst == nil ? state.text : "\(state.text.prefix(1)) \(item.counted.count)",
             style: state.style, width: 4, said: Self.said(item, context)),
         ] + [mark(item, context)].compactMap { $0 } + [
           .init(heading: Text(en: "Label", ja: "ラベル"), text: item.name, style: .title),
