@@ -166,7 +166,7 @@ import Testing
   @Test(arguments: [Language.en, .ja]) func aStaleOneTellsWhatChanged(_ language: Language) throws {
     let driver = try Driver(RenderContext(language: language))
     try driver.workspace.close("label.image@cart#shirt-count", as: .notApplicable, reason: "a sign", until: nil)
-    try set(driver, "cart#shirt-count", "kind=icon")
+    try set(driver, "cart#shirt-count", "kind=slider")
     let list = try driver.workspace.waiting(WaitingScope(screen: "cart"), limit: 100, language)
     let found = list.findingDetails.first { $0.status == .stale }
     let findingDetail = try #require(found)

@@ -96,7 +96,7 @@ import Testing
     let tmux = try Tmux(in: driver.folder, environment: ["SWIFT_BACKTRACE": "enable=no"])
     try tmux.wait(for: "1 of 8 screens ready")
     try tmux.press("y", "Enter")
-    try tmux.wait(for: "Sign with 11 open findings?")
+    try tmux.wait(for: "Sign with 10 open findings?")
     try tmux.press("y")
     try tmux.wait(for: "Signed account/orders as lead.")
     try send("SEGV", tmux)

@@ -45,6 +45,7 @@ extension Rule {
     ],
     facts: [.kind, .text, .template, .frame, .textStyle, .lines],
     examples: [
+      .flags(#"{"elements":[{"id":"s","kind":"segmented","text":{"en":"Day, Week"}}]}"#, at: "s"),
       .flags(#"{"elements":[{"id":"t","kind":"text","text":{"en":"Total"}}]}"#, at: "t"),
       .flags(#"{"elements":[{"id":"t","kind":"text","text":{"en":"Total"},"overflow":"truncate"}]}"#, at: "t"),
       .flags(#"{"elements":[{"id":"t","kind":"text","text":{"en":"Total"},"overflow":"wrap","lines":2}]}"#, at: "t"),
@@ -87,7 +88,7 @@ extension Element {
   /// Stands in one line, whatever is recorded: wrapping is no answer that could be proposed.
   fileprivate var isOneLine: Bool {
     switch kind {
-    case .textField, .secureField, .picker, .segmented, .tab: true
+    case .picker, .segmented, .tab: true
     default: false
     }
   }
