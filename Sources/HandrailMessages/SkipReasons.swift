@@ -47,6 +47,10 @@ extension SkipReason {
       Text(
         en: "line \(line): a \(name) seems to be there for the layout only; record it by hand if it shows something",
         ja: "\(line) 行目: \(name) はレイアウトのためだけのビューと見なしました。何かを表示する場合は手作業で記録してください")
+    case .launchScreen(let line):
+      Text(
+        en: "line \(line): a launch screen, which the system shows as a picture",
+        ja: "\(line) 行目: 起動画面です。システムが画像として表示します")
     case .noViewController(let line):
       Text(en: "line \(line): a scene without a view controller", ja: "\(line) 行目: ビューコントローラのないシーンです")
     }

@@ -87,6 +87,15 @@ import Testing
     #expect(try fix("segmented") == .set(target, ["overflow", "truncation"]))
   }
 
+  @Test func aTitleIsProposedAsTheHeading() throws {
+    let texts = ["footnote", "title1", "body", "body"].enumerated().map { place, style in
+      #"{"id":"t\#(place)","kind":"text","text":{"en":"Text \#(place)"},"text-style":"\#(style)"}"#
+    }
+    let screen = try Screen(#"{"elements":[\#(texts.joined(separator: ","))]}"#)
+    let finding = try #require(Catalogue.evaluate(screen).first { $0.rule == "order.headings" })
+    #expect(finding.parameters.first { $0.name == "first" }?.value == "t1")
+  }
+
   @Test func aTextStyleIsProposedBySizeAlone() throws {
     func fix(_ more: String) throws -> Fix? {
       let screen = try Screen(#"{"elements":[{"id":"t","kind":"text","text":{"en":"A"}\#(more)}]}"#)

@@ -12,6 +12,8 @@ public enum SkipReason: Error, Equatable, Sendable {
   case samePath
   case translation(of: String)
   case noViewController(line: Int)
+  /// The picture that the system shows while the app starts.
+  case launchScreen(line: Int)
   case storyboardReference(line: Int, target: String)
   /// A controller that contains other screens.
   case container(line: Int, name: String)

@@ -17,6 +17,9 @@ public struct Rect: Sendable, Equatable {
   public var maxX: Double { x + width }
   public var maxY: Double { y + height }
 
+  /// The half of each side around its middle.
+  public var middle: Rect { Rect(x: x + width / 4, y: y + height / 4, width: width / 2, height: height / 2) }
+
   /// Less than this is an error of rounding, not a length.
   public static let grain = 0.001
 

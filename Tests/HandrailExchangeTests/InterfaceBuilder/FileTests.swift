@@ -17,6 +17,7 @@ import Testing
     ("<?xml version=\"1.0\"?>\n<archive type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\"/>", "line 2: an archive of Xcode 4"),
     (xib("", runtime: "MacOSX.Cocoa"), "line 2: for MacOSX.Cocoa"),
     (xib("", runtime: "watchKit"), "line 2: for watchKit"),
+    (xib("").replacing("useAutolayout", with: "launchScreen=\"YES\" useAutolayout"), "line 2: a launch screen"),
     ("<plist/>", "line 1: not an Interface Builder file"),
     ("<!DOCTYPE d [\n<!ENTITY a \"b\">]>\n<document>&a;</document>", "line 2: declares XML entities"),
     (String(repeating: "<a>", count: 220) + String(repeating: "</a>", count: 220), "line 1: nested more than"),

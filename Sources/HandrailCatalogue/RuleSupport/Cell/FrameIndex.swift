@@ -25,7 +25,12 @@ struct FrameIndex {
 
   /// Place of the smallest of them whose frame encloses that of `element`.
   func element(around element: Element, at place: Int) -> Int? {
-    guard !placed.isEmpty, let frame = frame(element) else { return nil }
+    frame(element).flatMap { self.element(around: $0, at: place) }
+  }
+
+  /// Place of the smallest of them, without the one at `place`, whose frame encloses `frame`.
+  func element(around frame: Rect, at place: Int) -> Int? {
+    guard !placed.isEmpty else { return nil }
     var (low, high) = (0, placed.count)
     while low < high {
       let middle = (low + high) / 2

@@ -28,6 +28,7 @@ extension Rule {
     messages: labelDynamicMessages, facts: [.text, .template, .placeholderMeaning, .placeholderExample],
     onlyWith: Presence([.dynamic, .template, .placeholderMeaning, .placeholderExample]), examples: labelDynamicExamples
   ) { screen, report in
+    var defaults: ToolDefaults?
     for element in screen.elements where element.speaksOfPlaceholders && element.isReadable {
       let templates = element.entries(.template).map {
         (language: $0.key.first.isEmpty ? screen.shared.languages[0] : $0.key.first, places: Placeholders($0.value.text).names)
@@ -37,7 +38,9 @@ extension Rule {
       }
       if templates.isEmpty || names.isEmpty {
         // Where only a tool's default stands, the words are asked for first.
-        if element.isOn(.dynamic), !element.isFilledByTool {
+        let known = defaults ?? ToolDefaults(screen)
+        defaults = known
+        if element.isOn(.dynamic), !known.isAskedForWords(element) {
           report.flag(
             element, [.template, .text, .dynamic], templates.isEmpty ? "missing" : "constant",
             [("language", templates.first?.language ?? screen.shared.languages[0])])
@@ -172,6 +175,11 @@ private let labelDynamicExamples: [Example] = [
   .passes(text(#""en":"{item_name} by {maker}""#, #""item_name":"N","maker":"M""#, #""item_name":"Tea","maker":"A""#)),
   .passes(text(#""en":"{a} of {b}","ja":"{b}中{a}""#, #""a":"A","b":"B""#, #""a":"1","b":"2""#)),
   .passes(#"{"elements":[{"id":"t","kind":"button","text":{"en":"Button"},"dynamic":true}]}"#),
+  // Beside a text that is certainly a tool's, label.text asks for the words.
+  .passes(
+    #"{"elements":[{"id":"t","kind":"text","text":{"en":"Date"},"dynamic":true},{"id":"u","kind":"text","text":{"en":"Label"}}]}"#
+  ),
+  .flags(#"{"elements":[{"id":"t","kind":"text","text":{"en":"Date"},"dynamic":true}]}"#, at: "t"),
   .passes(text(#""en":"Items""#)),
   .passes(
     #"{"elements":[{"id":"t","component":"badge","template":{"en":"{total}"},"placeholder-meaning":{"total":"N"},"#

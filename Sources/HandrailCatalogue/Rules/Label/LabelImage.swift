@@ -76,6 +76,9 @@ extension Rule {
       .passes(inside(#""kind":"cell","extends":"UITableViewCell.Default""#)),
       .passes(inside(#""kind":"button","label":{"en":"Tea"}"#)),
       .passes(over(#""label":{"en":"Tea"}"#)),
+      // A little of it may show beside the control.
+      .passes(over(#""label":{"en":"Tea"}"#).replacing("[10,10,24,24]", with: "[10,-4,24,24]")),
+      .flags(over(#""label":{"en":"Tea"}"#).replacing("[10,10,24,24]", with: "[10,-20,24,24]"), at: "i"),
       .flags(over(#""text":{"en":"Button"}"#), at: "i", and: "b"),
       .flags(
         #"{"elements":[{"id":"w","kind":"custom","extends":"UIProgressView","source":{"system":"interface-builder"}}]}"#,
@@ -123,7 +126,7 @@ private struct Readers {
   /// Whether the picture is part of a control or of a cell that is one element, or lies under a control that says what it is.
   func isRead(_ picture: Element, at place: Int) -> Bool {
     if screen.container(around: place, where: \.readsItsPictures) != nil { return true }
-    guard let control = frames.element(around: picture, at: place) else { return false }
+    guard let control = picture.frame.flatMap({ frames.element(around: $0.middle, at: place) }) else { return false }
     return screen.elements[control].text(.container) == picture.text(.container)
   }
 }

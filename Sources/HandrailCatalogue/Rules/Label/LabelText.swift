@@ -35,33 +35,15 @@ extension Rule {
     facts: [.kind, .text, .label], onlyWith: Presence([], kinds: [.text, .link, .tab]), examples: labelTextExamples
   ) { screen, report in
     let hidden = HiddenGroups(screen)
-    let defaults = Defaults(screen)
+    let defaults = ToolDefaults(screen)
     for (place, element) in screen.elements.enumerated()
-    where element.isMadeOfWords && (!element.showsWords || (defaults.areThere && element.mayBeFilledByTool)) {
+    where element.isMadeOfWords && (!element.showsWords || defaults.mayFill(element)) {
       guard !element.isLabelled, element.isReadable, !element.isNamedBySystem, !hidden.contains(place) else { continue }
       if element.isOn(.dynamic), !element.has(.text) { continue }
       report.flag(
         element, [.text, .template, .label, .kind], element.hasText || element.hasLabel ? "nothing" : "missing",
         level: defaults.areAll && element.isFilledByTool ? .consult : nil, [("language", screen.shared.languages[0])])
     }
-  }
-}
-
-/// What a screen's texts say together.
-private struct Defaults {
-  /// Whether a text is certainly a tool's default.
-  let areThere: Bool
-  /// Whether nothing at all has words: the screen is a part with one text, which whoever uses it fills.
-  let areAll: Bool
-
-  init(_ screen: Screen) {
-    var (filled, said) = (0, false)
-    for element in screen.elements {
-      if element.isMadeOfWords, element.isFilledByTool { filled += 1 }
-      said = said || element.showsWords || element.isLabelled || (element.kind == .button && element.isFilledByTool)
-    }
-    areThere = filled > 0
-    areAll = filled == 1 && !said && screen.elements.first { $0.isMadeOfWords && $0.isFilledByTool }?.has(.source) == true
   }
 }
 

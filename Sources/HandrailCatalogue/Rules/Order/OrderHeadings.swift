@@ -40,7 +40,8 @@ extension Rule {
     guard !screen.isOn(.part), !screen.has(.headingsReason), !screen.hasHeading else { return }
     guard least > 0, screen.elements.count(where: \.isTextToRead) >= least else { return }
     let blocks = screen.textBlocks(report.cells(of: screen))
-    guard blocks.count >= least, let first = blocks.first else { return }
+    let titled = blocks.first { screen.elements[$0].looksLikeTitle }
+    guard blocks.count >= least, let first = titled ?? blocks.first else { return }
     report.flag(
       "missing",
       [
@@ -74,6 +75,14 @@ extension Screen {
 
 extension Element {
   fileprivate var isTextToRead: Bool { kind == .text && isReadable && hasText }
+
+  /// Whether its text style is one of those for titles: what is most likely the heading of what follows it.
+  var looksLikeTitle: Bool {
+    switch text(.textStyle) {
+    case "large-title", "title1", "title2", "title3": true
+    default: false
+    }
+  }
 }
 
 /// Three texts, the first with `more`; `fields` of the screen.

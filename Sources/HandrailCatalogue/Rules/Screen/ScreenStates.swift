@@ -13,8 +13,9 @@ extension Rule {
       ja: "読み込み中やエラー時の表示も読み上げられる必要があります。挙げられていない状態は、考慮から漏れます。"),
     flagsWhen: Text(
       en:
-        "no states are recorded, and it is not recorded that there is only one; a part of screens (a cell, a view) is not asked",
-      ja: "状態も、状態が一つだけであることも記録されていないとき(セルなど画面の部品は対象外)"),
+        "no states are recorded, and it is not recorded that there is only one; a part of screens (a cell, a view) and a screen"
+        + " without elements, which screen.elements covers, are not asked",
+      ja: "状態も、状態が一つだけであることも記録されていないとき(セルなど画面の部品と、screen.elements で扱う要素のない画面は対象外)"),
     engineer: Text(
       en: "Announce what changes when the state changes.", ja: "状態が切り替わるとき、その変化を読み上げで通知する。"),
     concerns: { _, item in
@@ -31,17 +32,18 @@ extension Rule {
     ],
     facts: [.states],
     examples: [
-      .flags("{}", at: "", level: .advice),
-      .flags(#"{"title":"Cart","elements":[{"id":"t","kind":"text"}]}"#, at: ""),
-      .flags(#"{"states":{"loading":false}}"#, at: ""),
+      .flags(#"{"title":"Cart","elements":[{"id":"t","kind":"text"}]}"#, at: "", level: .advice),
+      .flags(#"{"states":{"loading":false},"elements":[{"id":"t","kind":"text"}]}"#, at: ""),
       .passes(#"{"states":{"loading":true,"error":true}}"#),
-      .flags(#"{"part":false}"#, at: ""),
-      .passes(#"{"part":true}"#),
+      .flags(#"{"part":false,"elements":[{"id":"t","kind":"text"}]}"#, at: ""),
+      .passes(#"{"part":true,"elements":[{"id":"t","kind":"text"}]}"#),
+      .passes("{}"),
       .passes(#"{"states":{"only-one":true}}"#),
       .passes(#"{"states":{"loading":false,"offline":true}}"#),
     ]
   ) { screen, report in
-    guard !screen.isOn(.states), !screen.isOn(.part) else { return }
+    // Where nothing is recorded yet, that comes first.
+    guard !screen.isOn(.states), !screen.isOn(.part), !screen.elements.isEmpty else { return }
     if screen.members(.states).isEmpty { report.flag("missing") }
   }
 }

@@ -75,6 +75,7 @@ struct InterfaceFile {
     guard document.name == "document", let type = document["type"], type.hasPrefix("com.apple.InterfaceBuilder") else {
       return .notInterfaceBuilder(line: document.line)
     }
+    if document["launchScreen"] == "YES" { return .launchScreen(line: document.line) }
     let runtime = document["targetRuntime"] ?? ""
     guard !runtime.hasPrefix("iOS.CocoaTouch") else { return nil }
     if runtime.isEmpty, type.contains("CocoaTouch") { return nil }
