@@ -14,11 +14,11 @@ extension Rule {
       en:
         "repeated content, or one of three or more readable texts in one container, is in no group or cell, and no reason is"
         + " recorded; texts count together where they are read one after the other and stand at most 44 points"
-        + " apart; what can be acted on stays apart and does not count, nor do headings and texts in a title style; cells and their content are covered"
-        + " by cell.single",
+        + " apart; what can be acted on stays apart and does not count, nor do headings and texts in a title style;"
+        + " cells and their content are covered by cell.single",
       ja: "繰り返される内容、または同じコンテナの中の三つ以上の文言のどれかが、グループにもセルにも属さず、理由もないとき"
-        + " (文言は、続けて読み上げられ、間が44ポイント以内のものだけをまとめて数える。コントロールなど操作できるものはまとめず、数えない。見出しと、タイトル用のテキストスタイルの文言も数えない。セルとその中身は cell.single で扱う)"
-    ),
+        + " (文言は、続けて読み上げられ、間が44ポイント以内のものだけをまとめて数える。コントロールなど操作できるものはまとめず、数えない。"
+        + "見出しと、タイトル用のテキストスタイルの文言も数えない。セルとその中身は cell.single で扱う)"),
     engineer: Text(
       en: "One element per row; keep containers shallow.", ja: "一行を一つの要素にする。コンテナは浅く保つ。"),
     verify: [Check(.voiceOver, Text(en: "One swipe moves by one row.", ja: "一回のスワイプで一行ずつ進む。"))],
