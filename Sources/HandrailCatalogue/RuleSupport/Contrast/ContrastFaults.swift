@@ -45,8 +45,7 @@ struct ContrastFaults {
       if worst[use].map({ fault.pair.ratio < faults[$0].pair.ratio }) ?? true { worst[use] = place }
     }
     if !worst.isEmpty {
-      removeOtherRoles(from: &worst)
-      removePassing(from: &worst, isLow)
+      removeOthers(from: &worst, isLow)
       removeUnanswerable(from: &worst)
     }
     for fault in faults {
@@ -56,17 +55,6 @@ struct ContrastFaults {
         let parameters = ContrastAdvice.parameters(fault.pair, limit: fault.limit, fault.role, fault.colours, fault.appearance)
         report.flag(
           fault.element, [.colour], fault.message, qualifier: fault.qualifier, level: fault.level, fault.more + parameters)
-      }
-    }
-  }
-
-  /// Takes out what is used otherwise too, as a background or in another role: a value that suits this one would change that.
-  private func removeOtherRoles(from worst: inout [Use: Int]) {
-    let holders = [screen.fields.entries] + screen.elements.filter { $0.has(.colour) }.map { $0.effective.map(\.entry) }
-    for entries in holders {
-      for entry in entries where entry.key.field == .colour {
-        guard case .text(let text) = entry.value, let name = text.dropping("palette:") else { continue }
-        for use in worst.keys where use.colour == name && use.role != entry.key.first { worst[use] = nil }
       }
     }
   }
@@ -96,12 +84,19 @@ struct ContrastFaults {
     return isWorst && fault.colours.palette(fault.appearance.high, screen.shared) == use.colour
   }
 
-  /// Takes out what passes where another element has it.
-  private func removePassing(
+  /// Takes out what passes where another element has it, and what is used otherwise too, as a background or in another role: a
+  /// value that suits this one would change that.
+  private func removeOthers(
     from worst: inout [Use: Int], _ isLow: (Element, String, ContrastColours, Appearance) -> Bool?
   ) {
+    let references = Set(worst.keys.map { "palette:" + $0.colour })
+    removeOtherRoles(Self.uses(of: references, in: screen.entries(.colour)), from: &worst)
     for element in screen.elements where element.has(.colour) {
-      for role in ["text", "icon"] {
+      guard !worst.isEmpty else { return }
+      let uses = Self.uses(of: references, in: element.component == nil ? element.own.fields.entries : element.entries(.colour))
+      guard !uses.isEmpty else { continue }
+      removeOtherRoles(uses, from: &worst)
+      for role in ["text", "icon"] where uses.contains(where: { $0.role == role }) {
         guard let colours = ContrastColours(role, element, on: backdrops) else { continue }
         for appearance in Appearance.allCases {
           guard let name = colours.palette(appearance, screen.shared) else { continue }
@@ -109,6 +104,24 @@ struct ContrastFaults {
           if worst[use] != nil, isLow(element, role, colours, appearance) == false { worst[use] = nil }
         }
       }
+    }
+  }
+
+  /// The roles in which recorded colours are one of `references`, each with the colour's name.
+  private static func uses(
+    of references: Set<String>, in entries: [FieldMap.Entry]
+  ) -> [(role: String, colour: String)] {
+    var uses: [(role: String, colour: String)] = []
+    for entry in entries where entry.key.field == .colour {
+      guard case .text(let text) = entry.value, references.contains(text), let name = text.dropping("palette:") else { continue }
+      uses.append((entry.key.first, name))
+    }
+    return uses
+  }
+
+  private func removeOtherRoles(_ uses: [(role: String, colour: String)], from worst: inout [Use: Int]) {
+    for (role, colour) in uses {
+      for use in worst.keys where use.colour == colour && use.role != role { worst[use] = nil }
     }
   }
 

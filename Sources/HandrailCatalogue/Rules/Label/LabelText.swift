@@ -35,14 +35,17 @@ extension Rule {
     facts: [.kind, .text, .label], onlyWith: Presence([], kinds: [.text, .link, .tab]), examples: labelTextExamples
   ) { screen, report in
     let hidden = HiddenGroups(screen)
-    let defaults = ToolDefaults(screen)
+    var defaults: ToolDefaults?
     for (place, element) in screen.elements.enumerated()
-    where element.isMadeOfWords && (!element.showsWords || defaults.mayFill(element)) {
+    where element.isMadeOfWords && (!element.showsWords || element.mayBeFilledByTool) {
+      let known = defaults ?? ToolDefaults(screen)
+      defaults = known
+      guard !element.showsWords || known.areThere else { continue }
       guard !element.isLabelled, element.isReadable, !element.isNamedBySystem, !hidden.contains(place) else { continue }
       if element.isOn(.dynamic), !element.has(.text) { continue }
       report.flag(
         element, [.text, .template, .label, .kind], element.hasText || element.hasLabel ? "nothing" : "missing",
-        level: defaults.areAll && element.isFilledByTool ? .consult : nil, [("language", screen.shared.languages[0])])
+        level: known.areAll && element.isFilledByTool ? .consult : nil, [("language", screen.shared.languages[0])])
     }
   }
 }
