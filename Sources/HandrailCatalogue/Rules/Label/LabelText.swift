@@ -34,18 +34,17 @@ extension Rule {
     ],
     facts: [.kind, .text, .label], onlyWith: Presence([], kinds: [.text, .link, .tab]), examples: labelTextExamples
   ) { screen, report in
+    // What may be a default is one only beside what certainly says nothing.
+    guard screen.elements.contains(where: { $0.isMadeOfWords && !$0.showsWords }) else { return }
     let hidden = HiddenGroups(screen)
-    var defaults: ToolDefaults?
+    let defaults = ToolDefaults(screen)
     for (place, element) in screen.elements.enumerated()
-    where element.isMadeOfWords && (!element.showsWords || element.mayBeFilledByTool) {
-      let known = defaults ?? ToolDefaults(screen)
-      defaults = known
-      guard !element.showsWords || known.areThere else { continue }
+    where element.isMadeOfWords && (!element.showsWords || defaults.mayFill(element)) {
       guard !element.isLabelled, element.isReadable, !element.isNamedBySystem, !hidden.contains(place) else { continue }
       if element.isOn(.dynamic), !element.has(.text) { continue }
       report.flag(
         element, [.text, .template, .label, .kind], element.hasText || element.hasLabel ? "nothing" : "missing",
-        level: known.areAll && element.isFilledByTool ? .consult : nil, [("language", screen.shared.languages[0])])
+        level: defaults.areAll && element.isFilledByTool ? .consult : nil, [("language", screen.shared.languages[0])])
     }
   }
 }
