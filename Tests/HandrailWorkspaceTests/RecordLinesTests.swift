@@ -15,12 +15,12 @@ import Testing
     }
   }
 
-  private func lines(_ text: String) throws(Failure) -> [RecordingLine] {
-    try RecordingLine.read(Array(text.utf8), file: "answers.txt")
+  private func file(_ text: String) throws(Failure) -> RecordingFile {
+    try RecordingFile(Array(text.utf8), name: "answers.txt")
   }
 
   /// What `text` is refused for: each line with its code.
-  private func faults(_ body: () throws -> Void) -> [RecordingLine.Fault] {
+  private func faults(_ body: () throws -> Void) -> [RecordingFile.Fault] {
     do {
       try body()
       return []
@@ -40,8 +40,8 @@ import Testing
     (#"cart#pay label.en=#1"#, "#1"), (#"cart#pay label.en="#, ""), (#"'cart#pay' 'label.en=a=b#c'"#, "a=b#c"),
     ("\u{FEFF}cart#pay label.en=Pay", "Pay"), ("cart#pay label.en=Pay\r", "Pay"), ("cart#pay　label.en=e\u{301}", "e\u{301}"),
   ]) func wordsAreQuotedAsInAShell(_ line: String, _ value: String) throws {
-    let read = try lines(line + "\n\n# the end\n")
-    try #require(read.count == 1 && read[0].number == 1)
+    let read = try file(line + "\n\n# the end\n").recordings
+    try #require(read.count == 1 && read[0].line == 1)
     #expect(read[0].recording.targets == ["cart#pay"])
     #expect(read[0].recording.assignments.map(\.value).map { Array($0.utf8) } == [Array(value.utf8)])
   }
@@ -53,11 +53,11 @@ import Testing
         cart#photo hint.en='Opens the photo'
         cart#pay hint.en='Charges your card'
         """
-      let result = try workspace.record(try lines(text), file: "answers.txt")
+      let result = try workspace.record(try file(text))
       #expect(result.items == 2 && result.hasChanged)
       #expect(try workspace.value("cart#pay", "label.ja") == "支払う")
       #expect(try workspace.value("cart#pay", "hint.en") == "Charges your card")
-      #expect(try !workspace.record(try lines(text), file: "answers.txt").hasChanged)
+      #expect(try !workspace.record(try file(text)).hasChanged)
       _ = try workspace.undo(redo: false)
       #expect(try workspace.value("cart#pay", "hint.en") == nil && workspace.value("cart#photo", "hint.en") == nil)
     }
@@ -66,32 +66,42 @@ import Testing
   @Test func aWrongLineRecordsNothingAndEveryOneIsNamed() throws {
     try world { _, workspace in
       let before = try workspace.exportCSV([])
-      let unread = faults {
-        _ = try lines("cart#pay label.en=Pay\ncart#pay\nlabel.en='x'\ncart#pay label.en='open\ncart#pay label.en=…\n")
-      }
-      #expect(unread.map(\.line) == [2, 3, 4, 5])
-      let unknown = faults {
-        let read = try lines("cart#pay label.en=Pay\n\ncart#nobody label.en=x\ncart#pay lable.en=x\ncart#pay overflow=warp\n")
-        _ = try workspace.record(read, file: "answers.txt")
-      }
-      #expect(unknown.map(\.line) == [3, 4, 5])
+      let read = try file(
+        """
+        cart#pay label.en=Pay
+        cart#pay
+
+        cart#nobody label.en=x
+        label.en='x'
+        cart#pay label.en='open
+        cart#pay lable.en=x
+        nobody/*#kind=text hint.en=x
+        cart#pay overflow=warp
+        cart#pay label.en=…
+        """)
+      let wrong = faults { _ = try workspace.record(read) }
+      #expect(wrong.map(\.line) == [2, 4, 5, 6, 7, 8, 9, 10])
+      // Before one is asked about the pattern, too.
+      #expect(faults { _ = try workspace.count(read) } == wrong)
       #expect(try workspace.exportCSV([]) == before)
-      let message = Failure(.input(.lines(unknown)), "answers.txt").message
+      let message = Failure(.input(.lines(wrong)), "answers.txt").message
       #expect(message.problem.en.contains("line 4: ") && message.problem.ja.contains("4 行目: "))
     }
   }
 
   @Test func whatIsNoTextIsRefused() {
     #expect(throws: Failure(.exchange(.file(.notUTF8)), "answers.txt")) {
-      try RecordingLine.read([0x63, 0xFF], file: "answers.txt")
+      try RecordingFile([0x63, 0xFF], name: "answers.txt")
     }
   }
 
   @Test func manyFaultsAreCounted() throws {
-    let found = faults { _ = try lines(String(repeating: "cart\n", count: 30)) }
-    #expect(found.count == 30)
-    let message = Failure(.input(.lines(found)), "answers.txt").message
-    #expect(message.problem.en.contains("30 lines") && message.problem.en.contains("and 10 more"))
+    try world { _, workspace in
+      let found = faults { _ = try workspace.record(try file(String(repeating: "cart\n", count: 30))) }
+      #expect(found.count == 30)
+      let message = Failure(.input(.lines(found)), "answers.txt").message
+      #expect(message.problem.en.contains("30 lines") && message.problem.en.contains("and 10 more"))
+    }
   }
 }
 
@@ -108,6 +118,7 @@ struct RecordLinesCommandTests {
       try Data("cart#photo label.ja=マグカップ\n".utf8).write(to: URL(fileURLWithPath: folder.path + "/answers.txt"))
       #expect(try handrail("set", "--from", folder.path + "/answers.txt").code == 0)
       #expect(try handrail("export", "csv").out.contains("マグカップ"))
+      #expect(try handrail("set", "-", "--from", folder.path + "/answers.txt").code == 2)
       #expect(try handrail("set", "cart#photo", "--from", folder.path + "/answers.txt").code == 2)
       #expect(try handrail("set", "--from", folder.path + "/none.txt").code == 2)
       // Patterns are asked about, and there is nobody to ask.

@@ -61,7 +61,7 @@ extension Failure {
     /// A quotation that does not end on its line.
     case openQuote
     /// Lines of a file that cannot be recorded.
-    case lines([RecordingLine.Fault])
+    case lines([RecordingFile.Fault])
     /// `…` was left in a field's value.
     case placeholder(path: String)
     case invalidID(example: String)

@@ -1,10 +1,11 @@
 import HandrailModel
 
-/// One line of a file of inputs.
-public struct RecordingLine: Sendable, Equatable {
-  /// Counted from 1.
-  public let number: Int
-  public let recording: Recording
+/// A file of inputs: what its lines record, and which of them cannot be read.
+public struct RecordingFile: Sendable {
+  public let name: String
+  /// What each line records, by its number counted from 1; lines that cannot be read are left out.
+  public let recordings: [(line: Int, recording: Recording)]
+  let faults: [Fault]
 
   /// Why a line cannot be recorded.
   public struct Fault: Sendable, Equatable {
@@ -12,54 +13,68 @@ public struct RecordingLine: Sendable, Equatable {
     public let failure: Failure
   }
 
+  public var targets: [Target] { recordings.flatMap(\.recording.targets) }
+  public var isEmpty: Bool { recordings.isEmpty && faults.isEmpty }
+
   /// Reads lines of `TARGET… FIELD=VALUE…`, quoted as in a shell; blank ones and those that begin with `#` are skipped. The
   /// command that a finding proposes is such a line as it is.
   ///
-  /// - Throws: every line that is wrong at once, by its number.
-  public static func read(_ bytes: [UInt8], file: String) throws(Failure) -> [RecordingLine] {
-    guard let text = String(validating: bytes, as: UTF8.self) else { throw Failure(.exchange(.file(.notUTF8)), file) }
-    var (lines, faults) = ([RecordingLine](), [Fault]())
-    // A mark of the byte order is no character of the first line.
+  /// - Throws: where the bytes are no text. A line that is wrong is named when the file is recorded, with all others.
+  public init(_ bytes: [UInt8], name: String) throws(Failure) {
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw Failure(.exchange(.file(.notUTF8)), name) }
+    var (recordings, faults) = ([(line: Int, recording: Recording)](), [Fault]())
+    // A byte-order mark is not part of the first word.
     let content = text.hasPrefix("\u{FEFF}") ? text.unicodeScalars.dropFirst() : text.unicodeScalars[...]
     for (index, line) in content.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       do throws(Failure) {
         var words = try ShellWords.split(line)
         if words.starts(with: ["handrail", "set"]) { words.removeFirst(2) }
-        if !words.isEmpty { lines.append(RecordingLine(number: index + 1, recording: try Recording(words: words))) }
+        if !words.isEmpty { recordings.append((index + 1, try Recording(words: words))) }
       } catch {
         faults.append(Fault(line: index + 1, failure: error))
       }
     }
-    guard faults.isEmpty else { throw Failure(.input(.lines(faults)), file) }
-    return lines
+    (self.name, self.recordings, self.faults) = (name, recordings, faults)
   }
 }
 
 extension Workspace {
-  /// Records all lines of a file as one command; nothing where one of them is wrong.
+  /// Records all lines of a file as one command; nothing where any of them is wrong.
   ///
   /// - Returns: how many items the lines named, each once, and whether anything changed.
-  public func record(_ lines: [RecordingLine], file: String) throws(Failure) -> (items: Int, hasChanged: Bool) {
-    let (targets, fields) = (lines.flatMap(\.recording.targets), lines.flatMap(\.recording.assignments))
-    let activity = Activity(.set, Self.distinct(targets.map(\.text)), Self.distinct(fields.map(\.path)))
-    let result = try edit(activity) { edit throws(Failure) in
-      var (items, faults) = (Set<Resolved>(), [RecordingLine.Fault]())
-      for line in lines {
-        do throws(Failure) {
-          items.formUnion(try edit.record(line.recording))
-        } catch {
-          faults.append(RecordingLine.Fault(line: line.number, failure: error))
-        }
-      }
-      guard faults.isEmpty else { throw Failure(.input(.lines(faults)), file) }
-      return items.count
-    }
+  /// - Throws: every line that is wrong, by its number.
+  public func record(_ file: RecordingFile) throws(Failure) -> (items: Int, hasChanged: Bool) {
+    let fields = file.recordings.flatMap { $0.recording.assignments.map(\.path) }
+    let activity = Activity(.set, Self.distinct(file.targets.map(\.text)), Self.distinct(fields))
+    let result = try edit(activity) { edit throws(Failure) in try edit.record(file) }
     return (result.value, result.hasChanged)
+  }
+
+  /// How many items the lines of a file name, for asking before many are changed; every line that is wrong is thrown as
+  /// ``record(_:)`` does.
+  public func count(_ file: RecordingFile) throws(Failure) -> Int {
+    try trying { edit throws(Failure) in try edit.record(file) }
   }
 
   private static func distinct(_ words: [String]) -> [String] {
     var known: Set<String> = []
     return words.filter { known.insert($0).inserted }
+  }
+}
+
+extension Edit {
+  /// Writes what all lines record; returns how many items they named.
+  fileprivate mutating func record(_ file: RecordingFile) throws(Failure) -> Int {
+    var (items, faults) = (Set<Resolved>(), file.faults)
+    for (line, recording) in file.recordings {
+      do throws(Failure) {
+        items.formUnion(try record(recording))
+      } catch {
+        faults.append(RecordingFile.Fault(line: line, failure: error))
+      }
+    }
+    guard faults.isEmpty else { throw Failure(.input(.lines(faults.sorted { $0.line < $1.line })), file.name) }
+    return items.count
   }
 }
 
@@ -70,16 +85,20 @@ private enum ShellWords {
     var word: String.UnicodeScalarView?
     var quote: Unicode.Scalar?
     var isEscaped = false
+    func add(_ scalar: Unicode.Scalar) {
+      if word == nil { word = .init() }
+      word?.append(scalar)
+    }
     for scalar in line {
       if isEscaped {
         // Within double quotes a backslash is itself, save before these.
-        if quote == "\"", scalar != "\"", scalar != "\\" { word?.append("\\") }
-        word = (word ?? .init()) + [scalar]
+        if quote == "\"", scalar != "\"", scalar != "\\" { add("\\") }
+        add(scalar)
         isEscaped = false
       } else if scalar == "\\", quote != "'" {
         isEscaped = true
       } else if let open = quote {
-        if scalar == open { quote = nil } else { word?.append(scalar) }
+        if scalar == open { quote = nil } else { add(scalar) }
       } else if scalar == "'" || scalar == "\"" {
         quote = scalar
         word = word ?? .init()
@@ -89,7 +108,7 @@ private enum ShellWords {
       } else if scalar == "#", word == nil {
         break
       } else {
-        word = (word ?? .init()) + [scalar]
+        add(scalar)
       }
     }
     guard quote == nil, !isEscaped else { throw Failure(.input(.openQuote)) }

@@ -36,17 +36,17 @@ extension Rule {
       let names = templates.reduce(into: [String]()) { all, template in
         all += template.places.filter { !all.contains($0) }
       }
-      if templates.isEmpty || names.isEmpty {
-        // Where only a tool's default stands, the words are asked for first.
+      if !names.isEmpty {
+        judge(names, templates, element, &report)
+      } else if element.isOn(.dynamic) {
+        // Where there is only a tool's default, the words are asked for first.
         let known = defaults ?? ToolDefaults(screen)
         defaults = known
-        if element.isOn(.dynamic), !known.isAskedForWords(element) {
+        if !known.isAskedForWords(element) {
           report.flag(
             element, [.template, .text, .dynamic], templates.isEmpty ? "missing" : "constant",
             [("language", templates.first?.language ?? screen.shared.languages[0])])
         }
-      } else {
-        judge(names, templates, element, &report)
       }
       let described = element.entries(.placeholderMeaning) + element.entries(.placeholderExample)
       for name in Set(described.map(\.key.first)).subtracting(names).sorted(by: utf8Precedes) {

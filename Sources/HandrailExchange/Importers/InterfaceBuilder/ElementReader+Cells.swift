@@ -22,7 +22,7 @@ extension ElementReader {
     return writes
   }
 
-  /// What the content configuration of a list shows in a cell: its text, its secondary text and its image, which are no views.
+  /// The text, the secondary text and the image of a cell's list content configuration; they are not views of the file.
   func listContent(of node: MarkupNode, _ place: Ancestry) -> [Draft] {
     guard let id = node.id, let content = node.listContentConfiguration else { return [] }
     func draft(_ part: String, _ kind: String, _ wanted: String?) -> Draft {

@@ -31,7 +31,8 @@ struct SourceFiles {
   var doubles: [File] = []
   private(set) var scope = Imported.Scope()
 
-  /// - Parameter known: Paths of files that earlier imports recorded: they tell the root where there is no repository.
+  /// - Parameter known: Paths of files that earlier imports recorded; outside a repository, paths are relative to the same
+  ///   folder as those.
   init(_ paths: [String], known: [String] = []) throws(ExchangeError) {
     var named: [SourceRoots.Named] = []
     for path in paths {

@@ -33,30 +33,27 @@ struct SetCommand: ParsableCommand {
   var words: [String] = []
 
   func run() throws {
-    let file = file ?? (words == ["-"] ? "-" : nil)
-    guard let file else { return try record(try Recording(words: words)) }
-    guard words.isEmpty || words == ["-"] else {
-      throw CommandFailure(
-        .usage, "--from", Text(en: "Targets and values come from the file.", ja: "対象と値はファイルから読み込みます。"),
-        Text(en: "Leave out the other arguments, or leave out --from.", ja: "ほかの引数か --from のどちらかを外してください。"))
+    if let file {
+      guard words.isEmpty else {
+        throw CommandFailure(
+          .usage, "--from", Text(en: "Targets and values come from the file.", ja: "対象と値はファイルから読み込みます。"),
+          Text(en: "Leave out the other arguments, or leave out --from.", ja: "ほかの引数か --from のどちらかを外してください。"))
+      }
+      return try record(linesOf: file)
     }
-    try record(linesOf: file)
+    if words == ["-"] { return try record(linesOf: "-") }
+    let (recording, workspace) = (try Recording(words: words), try shared.workspace())
+    let targets = recording.targets
+    if targets.contains(where: \.isPattern), !yes { try confirm(try workspace.count(targets)) }
+    try report(try workspace.record(targets, recording.assignments), targets, workspace)
   }
 
-  private func record(_ recording: Recording) throws {
+  private func record(linesOf path: String) throws {
     let workspace = try shared.workspace()
-    try confirm([recording], workspace)
-    try report(try workspace.record(recording.targets, recording.assignments), recording.targets, workspace)
-  }
-
-  private func record(linesOf file: String) throws {
-    let workspace = try shared.workspace()
-    let name = file == "-" ? "stdin" : file
-    let lines = try RecordingLine.read(try Files.read(file), file: name)
-    guard !lines.isEmpty else { return notify("No lines to record.", "記録する行がありません。") }
-    let recordings = lines.map(\.recording)
-    try confirm(recordings, workspace)
-    try report(try workspace.record(lines, file: name), recordings.flatMap(\.targets), workspace)
+    let file = try RecordingFile(try Files.read(path), name: path == "-" ? "stdin" : path)
+    guard !file.isEmpty else { return notify("No lines to record.", "記録する行がありません。") }
+    if file.targets.contains(where: \.isPattern), !yes { try confirm(try workspace.count(file)) }
+    try report(try workspace.record(file), file.targets, workspace)
   }
 
   private func report(_ result: (items: Int, hasChanged: Bool), _ targets: [Target], _ workspace: Workspace) throws {
@@ -66,12 +63,6 @@ struct SetCommand: ParsableCommand {
   }
 
   /// A pattern may name more than its author thinks of.
-  private func confirm(_ recordings: [Recording], _ workspace: Workspace) throws {
-    let targets = recordings.flatMap(\.targets)
-    guard !yes, targets.contains(where: \.isPattern) else { return }
-    try confirm(try workspace.count(targets))
-  }
-
   private func confirm(_ count: Int) throws {
     guard Confirmation.ask(Text(en: "This changes \(count) items. Continue?", ja: "\(count) 件を変更します。続けますか?")) else {
       throw CommandFailure(
