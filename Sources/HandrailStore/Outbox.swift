@@ -61,9 +61,8 @@ extension Reading {
     try StoredDocument.fetchOne(
       db,
       sql: """
-        SELECT \(StoredDocument.versionColumns) FROM outbox_documents
-        WHERE kind = ? AND id = ? AND command IN (SELECT command FROM outbox WHERE activity LIKE ?)
-        ORDER BY command DESC LIMIT 1
+        SELECT \(StoredDocument.versionColumns) FROM outbox_documents CROSS JOIN outbox USING (command)
+        WHERE kind = ? AND id = ? AND activity LIKE ? ORDER BY command DESC LIMIT 1
         """, arguments: [kind.rawValue, id, "%\"verb\":\"\(verb.rawValue)\"%"])
   }
 

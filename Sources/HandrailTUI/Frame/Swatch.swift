@@ -1,3 +1,5 @@
+import HandrailModel
+
 /// A colour as terminals of 256 colours can show it.
 struct Swatch: Equatable, Sendable {
   /// From 16 on: the cube of six steps a side, then the greys.
@@ -7,12 +9,8 @@ struct Swatch: Equatable, Sendable {
 
   /// Nil where `written` is no colour such as `#0a84ff`; one of Display P3 is taken for the nearest that there is.
   init?(_ written: String) {
-    let written = written.hasPrefix("p3:") ? String(written.dropFirst(3)) : written
-    let digits = Array(written.utf8.drop { $0 == UInt8(ascii: "#") }.prefix(6))
-    guard written.hasPrefix("#"), digits.count == 6, let value = Int(String(decoding: digits, as: UTF8.self), radix: 16) else {
-      return nil
-    }
-    let parts = [value >> 16 & 255, value >> 8 & 255, value & 255]
+    guard case .value(_, let red, let green, let blue, _)? = ColourReference(written) else { return nil }
+    let parts = [red, green, blue].map { Int(($0 * 255).rounded()) }
     let places = parts.map { part in
       Self.steps.indices.min { abs(Self.steps[$0] - part) < abs(Self.steps[$1] - part) } ?? 0
     }
