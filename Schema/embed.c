@@ -31,6 +31,10 @@ static const char v0007[] = {
 #embed "Migrations/v0007-activity.sql"
     , 0};
 
+static const char v0008[] = {
+#embed "Migrations/v0008-questions.sql"
+    , 0};
+
 static const char texts[] = {
 #embed "../docs/texts.tsv"
     , 0};
@@ -42,4 +46,5 @@ const char *handrail_migration_v0004_bytes(void) { return v0004; }
 const char *handrail_migration_v0005_bytes(void) { return v0005; }
 const char *handrail_migration_v0006_bytes(void) { return v0006; }
 const char *handrail_migration_v0007_bytes(void) { return v0007; }
+const char *handrail_migration_v0008_bytes(void) { return v0008; }
 const char *handrail_texts_bytes(void) { return texts; }

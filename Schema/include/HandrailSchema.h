@@ -21,5 +21,8 @@ const char *handrail_migration_v0006_bytes(void);
 /// The SQL of Migrations/v0007-activity.sql, ended by a zero.
 const char *handrail_migration_v0007_bytes(void);
 
+/// The SQL of Migrations/v0008-questions.sql, ended by a zero.
+const char *handrail_migration_v0008_bytes(void);
+
 /// Every text of the product in English and Japanese, as docs/texts.tsv has them, ended by a zero.
 const char *handrail_texts_bytes(void);

@@ -18,6 +18,11 @@ public struct Phrasing {
     return Phrase(finding, screen, wording, parameters(finding, wording))
   }
 
+  /// What answers it, as far as it can be said without parameters that are dear to compute.
+  mutating func plainFix(of finding: Finding, screen: String) -> Fix {
+    Phrase(finding, screen, wording(finding.rule), finding.parameters).fix
+  }
+
   private mutating func wording(_ rule: String) -> Phrase.Wording {
     if let wording = known[rule] { return wording }
     let wording = Phrase.Wording(rule, language)

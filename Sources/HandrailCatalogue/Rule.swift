@@ -128,9 +128,12 @@ public struct Message: Sendable {
   public let fix: Fix
   /// Another way to answer: a reason in place of a group, the order in place of a reason; nil where there is one way alone.
   public let alternative: Fix?
+  /// What places may have in common for which one answer is true, the widest first; empty where each is asked by itself.
+  public let causes: [Cause.Kind]
 
-  public init(_ key: String, _ text: Text, fix: Fix, or alternative: Fix? = nil) {
+  public init(_ key: String, _ text: Text, fix: Fix, or alternative: Fix? = nil, once causes: Cause.Kind...) {
     self.key = key
+    self.causes = causes
     self.text = text
     self.fix = fix
     self.alternative = alternative

@@ -16,6 +16,8 @@ public struct Finding: Sendable, Equatable {
   public var until: String?
   /// What changed since it was closed: names of facts, where it is stale.
   public var changed: [String] = []
+  /// The question that it shares with findings of other places; nil where it is asked by itself.
+  public var question: QuestionKey?
 
   public struct Parameter: Sendable, Equatable {
     public let name: String

@@ -48,5 +48,5 @@ struct DerivedTable {
   static let findings = DerivedTable(
     "findings", keys: 2,
     "document, position, rule, family, target, qualifier, level, status, message, parameters, until, "
-      + "changed")
+      + "changed, cause")
 }

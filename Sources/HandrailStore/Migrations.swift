@@ -10,6 +10,7 @@ public enum Migrations {
     ("v0005-status", text(handrail_migration_v0005_bytes())),
     ("v0006-conflicts", text(handrail_migration_v0006_bytes())),
     ("v0007-activity", text(handrail_migration_v0007_bytes())),
+    ("v0008-questions", text(handrail_migration_v0008_bytes())),
   ]
 
   private static func text(_ bytes: UnsafePointer<CChar>) -> String { String(cString: bytes) }

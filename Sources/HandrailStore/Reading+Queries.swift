@@ -57,7 +57,7 @@ extension ScreenRow: FetchableRecord {
 }
 
 /// The columns of a finding, which stand first in a query: of thousands of rows each is read by its place.
-private enum FindingColumn: Int, CaseIterable {
+enum FindingColumn: Int, CaseIterable {
   case rule, target, qualifier, level, status, message, parameters, until, changed
 
   static let list = allCases.map { "\($0)" }.joined(separator: ", ")
@@ -108,7 +108,7 @@ extension Reading {
     if let screen { try body(screen, verdict, findings) }
   }
 
-  private static func finding(_ row: Row) -> Finding? {
+  static func finding(_ row: Row) -> Finding? {
     guard let rule = row.text(.rule), let level = row.text(.level).flatMap(level),
       let status = row.text(.status).flatMap(status)
     else { return nil }
@@ -125,7 +125,7 @@ extension Reading {
   private static func status(_ name: String) -> Finding.Status? { name == "open" ? .open : Finding.Status(rawValue: name) }
 
   /// Parameters as findings keep them: an object of strings, nearly always without escapes.
-  private static func parameters(_ json: String) -> [Finding.Parameter] {
+  static func parameters(_ json: String) -> [Finding.Parameter] {
     guard json.utf8.count > 2 else { return [] }
     var json = json
     if !json.utf8.contains(UInt8(ascii: "\\")), let plain = json.withUTF8(plainParameters) { return plain }

@@ -119,5 +119,11 @@ public struct Reading {
 /// Writes within one transaction; reads too.
 public struct Writing {
   let db: Database
+  let causes = KnownCauses()
   public var reading: Reading { Reading(db: db) }
+}
+
+/// Numbers of causes that one transaction has looked up.
+final class KnownCauses {
+  var numbers: [QuestionKey: Int64] = [:]
 }

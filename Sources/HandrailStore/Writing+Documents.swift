@@ -100,16 +100,30 @@ extension Writing {
 
   /// Replaces a screen's findings.
   public func replaceFindings(_ document: Int64, _ findings: [Finding]) throws {
-    let rows = findings.enumerated().map { position, finding -> [DatabaseValue] in
+    let rows = try findings.enumerated().map { position, finding -> [DatabaseValue] in
       let parameters = finding.parameters.map { JSONValue.Member($0.name, .string($0.value)) }
       let values: [(any DatabaseValueConvertible)?] = [
         document, position, finding.rule, String(finding.rule.prefix { $0 != "." }), finding.target, finding.qualifier,
         finding.level.rawValue, finding.status.rawValue, finding.message,
         parameters.isEmpty ? "{}" : compact(parameters), finding.until, finding.changed.joined(separator: " "),
+        try finding.question.map(cause),
       ]
       return values.map { $0?.databaseValue ?? .null }
     }
     try replace(.findings, rows, document)
+  }
+
+  /// The number of what findings have in common.
+  private func cause(_ key: QuestionKey) throws -> Int64 {
+    if let known = causes.numbers[key] { return known }
+    let values = compact(key.causes.map { JSONValue.Member($0.kind.rawValue, .string($0.value)) })
+    let arguments: StatementArguments = [key.id, values]
+    try db.cachedStatement(sql: "INSERT OR IGNORE INTO finding_causes (question, causes) VALUES (?, ?)").execute(
+      arguments: arguments)
+    let statement = try db.cachedStatement(sql: "SELECT cause FROM finding_causes WHERE question = ? AND causes = ?")
+    let number = try Int64.fetchOne(statement, arguments: arguments) ?? 0
+    causes.numbers[key] = number
+    return number
   }
 
   private func compact(_ members: [JSONValue.Member]) -> String {

@@ -56,7 +56,7 @@ enum Request: Sendable, Equatable {
 /// What came of a request.
 enum Answer: Sendable {
   case boardStart([BoardEntry], count: Int)
-  case board([BoardEntry])
+  case board([BoardEntry], QuestionCount)
   case sheet(ScreenSheet)
   case waiting(WaitingScope, WaitingList)
   case similar([NamedTarget])

@@ -36,7 +36,7 @@ struct EffectRunner: Sendable {
     case .boardStart(let limit):
       let (entries, count) = try workspace.boardStart(limit: limit)
       return .boardStart(entries, count: count)
-    case .board: return .board(try workspace.boardEntries())
+    case .board: return .board(try workspace.boardEntries(), try workspace.questionCount())
     case .sheet(let id): return .sheet(try workspace.sheet(id, language))
     case .waiting(let scope, let limit): return .waiting(scope, try workspace.waiting(scope, limit: limit, language))
     case .similar(let rule, let scope): return .similar(try workspace.targets(of: rule, scope, language))

@@ -47,7 +47,7 @@ extension Workspace {
     let screen = try Screen(bytes, shared: shared, isTrusted: true)
     let findings = Catalogue.evaluate(screen)
     try writing.project(screen, Catalogue.periods(of: screen, findings), into: row)
-    try writing.replaceFindings(row, Self.sorted(findings))
+    try writing.replaceFindings(row, Catalogue.asked(Self.sorted(findings), on: screen))
   }
 
   /// Findings as lists show them: by level, the leading rules first.

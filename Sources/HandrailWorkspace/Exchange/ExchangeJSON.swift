@@ -2,8 +2,9 @@ import HandrailMerge
 import HandrailModel
 
 extension Workspace {
-  /// Everything, as one JSON text: `{"components": […], "format": 1, "palette": …, "project": …, "screens": […]}`.
-  public func exportJSON() throws(Failure) -> [UInt8] {
+  /// Everything, as one JSON text: `{"components": […], "format": 1, "palette": …, "project": …, "screens": […]}`,
+  /// with the members of `others` behind, which are for reading only.
+  public func exportJSON(with others: [JSONValue.Member] = []) throws(Failure) -> [UInt8] {
     func values(_ kind: Document.Kind) throws(Failure) -> [JSONValue] {
       var values: [JSONValue] = []
       for stored in try reading({ try $0.documents(kind) }) {
@@ -17,7 +18,7 @@ extension Workspace {
       .init("screens", .array(try values(.screen))),
     ]
     var writer = JSONWriter()
-    writer.write(.object(members))
+    writer.write(.object(members + others))
     return writer.bytes + [0x0A]
   }
 
@@ -68,7 +69,8 @@ extension Workspace {
   }
 
   private func checkShape(_ value: JSONValue, _ file: String) throws(Failure) {
-    let names = ["components", "format", "palette", "project", "screens"]
+    // What is derived stands beside them for whoever reads an export, and is not taken back.
+    let names = ["components", "format", "palette", "project", "questions", "screens"]
     for member in value.members ?? [] {
       guard names.contains(member.key) else {
         throw Failure(.file(.unknownMember(member.key, known: names)), "\(file): \(member.key)")

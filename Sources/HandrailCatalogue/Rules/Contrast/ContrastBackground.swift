@@ -36,7 +36,7 @@ extension Rule {
         Text(
           en: "The contrast of text and icons on it cannot be checked: the background “{colour}” in {appearances} is unknown.",
           ja: "外観「{appearances}」の背景色「{colour}」が見つからないため、上にある文言やアイコンのコントラスト比を判定できません。"),
-        fix: .set("{paths}")),
+        fix: .set("{paths}"), once: .colour),
       Message(
         "carried",
         Text(
@@ -44,7 +44,7 @@ extension Rule {
             "The background {carried} is recorded for light alone, so it is the same in {appearances}, where text or icons on it"
             + " have too little contrast.",
           ja: "背景色 {carried} はライトだけに記録されているため「{appearances}」でも同じ色になり、上にある文言やアイコンのコントラスト比が足りません。"),
-        fix: .set("{paths}")),
+        fix: .set("{paths}"), once: .colour),
       Message(
         "image",
         Text(

@@ -26,13 +26,13 @@ extension Rule {
         Text(
           en: "Neither the design nor an import has a colour for the text.",
           ja: "デザインにも取り込み元にも、文言の色がありません。"),
-        fix: .set("colour.text.light")),
+        fix: .set("colour.text.light"), once: .viewClass, .style),
       Message(
         "icon",
         Text(
           en: "Neither the design nor an import has a colour for the icon.",
           ja: "デザインにも取り込み元にも、アイコンの色がありません。"),
-        fix: .set("colour.icon.light")),
+        fix: .set("colour.icon.light"), once: .picture, .viewClass),
     ],
     facts: [.kind, .text, .template, .colour], examples: contrastColoursExamples
   ) { screen, report in

@@ -93,7 +93,7 @@ private let contrastGraphicMessages = [
         + " passes, {suggestion}, has {reached}:1.",
       ja: "外観「{appearance}」で、背景色 {background} の上のアイコン {foreground} のコントラスト比は {ratio}:1 です(3:1 以上が必要)。"
         + "近い色では {suggestion} が {reached}:1 です。"),
-    fix: .set(.value("colour.icon.{appearance}", "{suggestion}"), .value("{high-path}", "{raised}"))),
+    fix: .set(.value("colour.icon.{appearance}", "{suggestion}"), .value("{high-path}", "{raised}")), once: .colour),
   Message(
     "border",
     Text(
@@ -102,13 +102,13 @@ private let contrastGraphicMessages = [
         + " passes, {suggestion}, has {reached}:1.",
       ja: "外観「{appearance}」で、背景色 {background} に対する境界線 {foreground} のコントラスト比は {ratio}:1 です(3:1 以上が必要)。"
         + "近い色では {suggestion} が {reached}:1 です。"),
-    fix: .set(.value("colour.border.{appearance}", "{suggestion}"), .value("{high-path}", "{raised}"))),
+    fix: .set(.value("colour.border.{appearance}", "{suggestion}"), .value("{high-path}", "{raised}")), once: .colour),
   Message(
     "no-border",
     Text(
       en: "The control needs its border, but the border has no colour.",
       ja: "境界線がないとコントロールだとわかりませんが、境界線の色がありません。"),
-    fix: .set("colour.border.light")),
+    fix: .set("colour.border.light"), once: .colour),
   .palette("an icon contrast", "アイコンのコントラスト比"),
   .contrastReason,
   .contrastUnknown("appearance"),

@@ -33,7 +33,7 @@ extension Rule {
         Text(
           en: "{colour} ({role}) has no value for {high}. {suggestion} would have {reached}:1.",
           ja: "{colour}({role})に「{high}」の値がありません。{suggestion} ならコントラスト比は {reached}:1 です。"),
-        fix: .set(.value("colour.{role}.{high}", "{suggestion}"))),
+        fix: .set(.value("colour.{role}.{high}", "{suggestion}")), once: .colour),
       Message(
         "palette",
         Text(
@@ -49,7 +49,7 @@ extension Rule {
           ja:
             "{colour}({role})に「{high}」の値がありません。背景色 {background} では最も高い {suggestion} でも {reached}:1 で 7:1 に届かないため、"
             + "背景色も変える必要があります。"),
-        fix: .set("colour.{role}.{high}", "colour.background.{high}")),
+        fix: .set("colour.{role}.{high}", "colour.background.{high}"), once: .colour),
       Message(
         "palette-background",
         Text(

@@ -23,13 +23,13 @@ extension Rule {
           en: "Contrast in {high} is {ratio}:1, lower than {normal}:1 in {appearance}. {suggestion} would have {reached}:1.",
           ja: "「{high}」のコントラスト比 {ratio}:1 が「{appearance}」の {normal}:1 より低くなっています。"
             + "{suggestion} なら {reached}:1 です。"),
-        fix: .set(.value("colour.{role}.{high}", "{suggestion}"))),
+        fix: .set(.value("colour.{role}.{high}", "{suggestion}")), once: .colour),
       Message(
         "same",
         Text(
           en: "Contrast in {high} is {ratio}:1, the same as in {appearance} and below 7:1. {suggestion} would have {reached}:1.",
           ja: "「{high}」のコントラスト比は「{appearance}」と同じ {ratio}:1 で、7:1に届きません。{suggestion} なら {reached}:1 です。"),
-        fix: .set(.value("colour.{role}.{high}", "{suggestion}"))),
+        fix: .set(.value("colour.{role}.{high}", "{suggestion}")), once: .colour),
       Message(
         "palette",
         Text(
@@ -47,7 +47,7 @@ extension Rule {
             + " {suggestion}, has {reached}:1), so the background must change.",
           ja: "コントラスト比は「{high}」で {ratio}:1、「{appearance}」で {normal}:1 です。背景色 {background} では最も高い {suggestion} でも"
             + " {reached}:1 で、{limit}:1 に届かないため、背景色を変える必要があります。"),
-        fix: .set("colour.background.{high}")),
+        fix: .set("colour.background.{high}"), once: .colour),
     ],
     facts: [.kind, .colour, .overImage, .light, .dark, .lightHigh, .darkHigh], seen: ["foreground", "background"],
     examples: [

@@ -22,7 +22,7 @@ extension Rule {
             + " passes, {suggestion}, has {reached}:1.",
           ja: "外観「{qualifier}」で、背景色 {background} の上の {foreground} のコントラスト比は {ratio}:1 です(7:1 が望ましい)。"
             + "近い色では {suggestion} が {reached}:1 です。"),
-        fix: .set(.value("colour.text.{qualifier}", "{suggestion}"))),
+        fix: .set(.value("colour.text.{qualifier}", "{suggestion}")), once: .colour),
       Message(
         "background",
         Text(
@@ -31,7 +31,7 @@ extension Rule {
             + " on this background (the best, {suggestion}, has {reached}:1), so the background must change.",
           ja: "外観「{qualifier}」で、背景色 {background} の上の {foreground} のコントラスト比は {ratio}:1 です(7:1 が望ましい)。"
             + "この背景色では最も高い {suggestion} でも {reached}:1 なので、背景色を変える必要があります。"),
-        fix: .set("colour.background.{qualifier}")),
+        fix: .set("colour.background.{qualifier}"), once: .colour),
     ],
     facts: [.kind, .colour, .fontSize, .textStyle, .bold, .overImage], seen: ["foreground", "background"],
     onlyWith: Presence([.colour]), examples: contrastHighEnhancedExamples, complete: ContrastAdvice.complete

@@ -85,7 +85,7 @@ private func low(_ role: String, _ en: String, _ ja: String) -> Message {
         + " would have {reached}:1.",
       ja: "外観「{appearance}」の状態「{state}」で {laid} を重ねると、\(ja)のコントラスト比が {ratio}:1 になります({limit}:1 以上が必要)。"
         + "重ね色が {suggestion} なら {reached}:1 です。"),
-    fix: .set(.value("overlay.{state}.{appearance}", "{suggestion}")))
+    fix: .set(.value("overlay.{state}.{appearance}", "{suggestion}")), once: .colour)
 }
 
 private let contrastStateOverlayMessages = [

@@ -115,7 +115,7 @@ private let contrastTextMessages = [
         + " that passes, {suggestion}, has {reached}:1.",
       ja: "外観「{qualifier}」で、背景色 {background} の上の {foreground} のコントラスト比は {ratio}:1 です({limit}:1 以上が必要)。"
         + "近い色では {suggestion} が {reached}:1 です。"),
-    fix: .set(.value("colour.text.{qualifier}", "{suggestion}"), .value("{high-path}", "{raised}"))),
+    fix: .set(.value("colour.text.{qualifier}", "{suggestion}"), .value("{high-path}", "{raised}")), once: .colour),
   .palette("a text contrast", "文言のコントラスト比"),
   .contrastReason,
   .contrastUnknown("qualifier"),

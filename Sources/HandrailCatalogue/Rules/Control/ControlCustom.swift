@@ -32,28 +32,28 @@ extension Rule {
       Message(
         "several",
         Text(en: "Not recorded for this custom control: {fields}.", ja: "このカスタムコントロールについて、次の記録がありません: {fields}"),
-        fix: .set("{paths}")),
+        fix: .set("{paths}"), once: .viewClass),
       Message(
         "standard-reason",
         Text(en: "No reason is recorded for not using a standard control.", ja: "標準のコントロールを使わない理由が記録されていません。"),
-        fix: .set("{paths}")),
+        fix: .set("{paths}"), once: .viewClass),
       Message(
         "role", Text(en: "The role of this custom control is not recorded.", ja: "このカスタムコントロールの役割がありません。"),
-        fix: .set("{paths}")),
+        fix: .set("{paths}"), once: .viewClass),
       Message(
         "value",
         Text(en: "The control is adjustable, but what is read as its value is not recorded.", ja: "値を変えるコントロールですが、読み上げる値がありません。"),
-        fix: .set("{paths}")),
+        fix: .set("{paths}"), once: .viewClass),
       Message(
         "own-states",
         Text(
           en: "Neither its states nor their absence (own-states.none=true) is recorded.",
           ja: "状態の記録も、状態がないという記録(own-states.none=true)もありません。"),
-        fix: .set("{paths}")),
+        fix: .set("{paths}"), once: .viewClass),
       Message(
         "state-reading",
         Text(en: "No spoken text is recorded for these states: {states}.", ja: "状態の読み上げが記録されていません: {states}"),
-        fix: .set("{paths}")),
+        fix: .set("{paths}"), once: .viewClass),
     ],
     facts: [.kind, .extends, .role, .ownStates], onlyWith: Presence([.extends], kinds: [.custom]),
     examples: controlCustomExamples

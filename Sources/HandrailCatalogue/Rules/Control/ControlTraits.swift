@@ -29,13 +29,14 @@ extension Rule {
     },
     messages: [
       Message(
-        "missing", Text(en: "No traits are recorded.", ja: "トレイトがありません。"), fix: .set(.value("traits.{trait}", "true"))),
+        "missing", Text(en: "No traits are recorded.", ja: "トレイトがありません。"), fix: .set(.value("traits.{trait}", "true")),
+        once: .viewClass),
       Message(
         "cell",
         Text(
           en: "The cell has no traits, and is not recorded as one that cannot be activated.",
           ja: "セルにトレイトがなく、実行できないという記録もありません。"),
-        fix: .set(.value("traits.button", "true")), or: .set(.value("activates", "false"))),
+        fix: .set(.value("traits.button", "true")), or: .set(.value("activates", "false")), once: .viewClass, .together),
       Message(
         "button-link",
         Text(en: "The button and link traits contradict each other.", ja: "トレイト button と link は矛盾します。"),

@@ -35,7 +35,7 @@ extension Rule {
         Text(
           en: "No label; not marked decorative, and no nearby text has the same meaning.",
           ja: "ラベルがありません。装飾の指定も、同じ内容を伝える要素の指定もありません。"),
-        fix: .set("label.{language}")),
+        fix: .set("label.{language}"), once: .picture),
       Message(
         "words",
         Text(
@@ -47,7 +47,7 @@ extension Rule {
         Text(
           en: "No label; it looks like a disclosure sign, which is decorative if the item around it can be activated.",
           ja: "ラベルがありません。開くしるし(シェブロン)に見えます。まわりの項目を実行できるなら、装飾です。"),
-        fix: .set(.value("decorative", "true"))),
+        fix: .set(.value("decorative", "true")), once: .picture),
     ],
     facts: [.kind, .text, .frame],
     examples: [

@@ -21,7 +21,7 @@ extension Rule {
         Text(
           en: "The text may be truncated, but where the full text can be read is not recorded.",
           ja: "文言が省略されることがあるのに、全文を読める場所が記録されていません。"),
-        fix: .set("full-text"))
+        fix: .set("full-text"), once: .viewClass, .style, .together)
     ],
     facts: [.kind, .text, .template, .overflow, .lines],
     examples: [

@@ -29,10 +29,10 @@ extension Rule {
     messages: [
       Message(
         "missing", Text(en: "What happens to text that does not fit is not recorded.", ja: "収まらない文言の扱いが記録されていません。"),
-        fix: .set(.value("overflow", "wrap"), .value("lines", "0"))),
+        fix: .set(.value("overflow", "wrap"), .value("lines", "0")), once: .project, .style, .viewClass),
       Message(
         "field", Text(en: "What happens to text that does not fit is not recorded.", ja: "収まらない文言の扱いが記録されていません。"),
-        fix: .set(.value("overflow", "truncate"), .value("truncation", "tail"))),
+        fix: .set(.value("overflow", "truncate"), .value("truncation", "tail")), once: .viewClass, .style),
       Message(
         "line", Text(en: "What happens to text that does not fit is not recorded.", ja: "収まらない文言の扱いが記録されていません。"),
         fix: .set("overflow", "truncation")),
@@ -41,7 +41,7 @@ extension Rule {
         Text(
           en: "The text is truncated, but the position of the truncation is not recorded.",
           ja: "省略の位置が記録されていません。"),
-        fix: .set(.value("truncation", "tail"))),
+        fix: .set(.value("truncation", "tail")), once: .style, .viewClass),
     ],
     facts: [.kind, .text, .template, .frame, .textStyle, .lines],
     examples: [

@@ -31,7 +31,7 @@ extension Rule {
         Text(
           en: "The screen shows text, but what stacks, scrolls or moves at the largest size is not recorded.",
           ja: "画面に文言がありますが、最大の文字サイズで何が縦に並び、スクロールし、移動するかが記録されていません。"),
-        fix: .set("reflow"))
+        fix: .set("reflow"), once: .project)
     ],
     facts: [.direction, .modal, .sections], seen: ["texts"], onlyWith: Presence([.text, .template]),
     examples: [

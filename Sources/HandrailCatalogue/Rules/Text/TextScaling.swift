@@ -29,22 +29,22 @@ extension Rule {
       Message(
         "missing",
         Text(en: "No text style, and no font that scales with one.", ja: "テキストスタイルも、拡大の基準を持つフォントもありません。"),
-        fix: .set("text-style")),
+        fix: .set("text-style"), once: .viewClass),
       Message(
         "missing-sized",
         Text(
           en: "No text style, and no font that scales with one. “{style}” is the nearest to its size.",
           ja: "テキストスタイルも、拡大の基準を持つフォントもありません。大きさが最も近いのは「{style}」です。"),
-        fix: .set(.value("text-style", "{style}"))),
+        fix: .set(.value("text-style", "{style}")), once: .style, .viewClass),
       Message(
         "scales-with", Text(en: "The font does not scale with a text style.", ja: "フォントに、拡大の基準となるテキストスタイルがありません。"),
-        fix: .set("scales-with")),
+        fix: .set("scales-with"), once: .style, .viewClass),
       Message(
         "scales-with-sized",
         Text(
           en: "The font does not scale with a text style. “{style}” is the nearest to its size.",
           ja: "フォントに、拡大の基準となるテキストスタイルがありません。大きさが最も近いのは「{style}」です。"),
-        fix: .set(.value("scales-with", "{style}"))),
+        fix: .set(.value("scales-with", "{style}")), once: .style, .viewClass),
       Message(
         "reason", Text(en: "The text does not scale, but no reason is recorded.", ja: "拡大しない理由が記録されていません。"),
         fix: .set("no-scaling-reason")),

@@ -129,13 +129,18 @@ extension BoardView {
             : Text(en: "\(screens) screens", ja: "\(screens) 画面")))
     ]
     let all = totals.reduce(0, +)
+    // Of what is filtered the questions are not counted.
+    let asked =
+      filter.isEmpty && questions > 0 && questions < all
+      ? Text(en: ", \(questions) questions", ja: "(質問 \(questions) 件)") : Text(en: "", ja: "")
     if isComplete, all > 0 {
       line.append(
         Span(
           "  \(context.symbols.bad) "
             + context.say(
               Text(
-                en: "\(all) blocking: \(Self.blocking(totals, context))", ja: "未解決 \(all) 件: \(Self.blocking(totals, context))")),
+                en: "\(all) blocking\(asked.en): \(Self.blocking(totals, context))",
+                ja: "未解決 \(all) 件\(asked.ja): \(Self.blocking(totals, context))")),
           .bad))
     }
     if sorting != .byID { line.append(Span("  " + context.say(sorting.name), .dim)) }

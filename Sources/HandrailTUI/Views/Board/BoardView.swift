@@ -21,6 +21,8 @@ struct BoardView: ListView {
   /// How many findings of each family block what is shown.
   private(set) var totals: [Int] = []
   private(set) var readyCount = 0
+  /// How many questions all that blocks comes to.
+  private(set) var questions = 0
   /// Whether families stand where people and titles do, for terminals that have no room for both.
   var showsFamilies = false
   var filter = BoardFilter() {
@@ -55,8 +57,9 @@ struct BoardView: ListView {
   mutating func receive(_ answer: Answer) {
     switch answer {
     case .boardStart(let entries, let count) where !isComplete: replace(entries, count)
-    case .board(let entries):
+    case .board(let entries, let count):
       isComplete = true
+      questions = count.questions
       replace(entries, entries.count)
     default: break
     }

@@ -11,18 +11,20 @@ struct BoardCommand: ParsableCommand {
   @Flag(help: ArgumentHelp(say("Print JSON.", "JSON で出力する。"))) var json = false
 
   func run() throws {
-    let entries = try shared.workspace().boardEntries(filter.filter())
+    let workspace = try shared.workspace()
+    let entries = try workspace.boardEntries(filter.filter())
+    let count = try workspace.questionCount(QuestionFilter(screens: filter.filter()))
     var board: any BoardReport = json ? BoardJSON() : BoardText()
     board.begin()
     for entry in entries { board.add(entry) }
-    board.end()
+    board.end(count)
   }
 }
 
 protocol BoardReport {
   mutating func begin()
   mutating func add(_ entry: BoardEntry)
-  mutating func end()
+  mutating func end(_ count: QuestionCount)
 }
 
 /// One line a screen: a word and a symbol for its state, what blocks by family, owners, signatures; totals at the end.
@@ -82,13 +84,14 @@ struct BoardText: BoardReport {
 
   private static func title(_ family: String) -> String { titles[family] ?? family }
 
-  mutating func end() {
+  mutating func end(_ count: QuestionCount) {
     out.line()
     out.line(say("\(ready) of \(screens) screens ready", "\(screens) 画面中 \(ready) 画面が準備完了"))
     let order = Workspace.families.map(\.id).filter { totals[$0] != nil }
     if !order.isEmpty {
       let list = order.map { "\(Self.title($0)) \(totals[$0] ?? 0)" }.joined(separator: ", ")
       out.line(say("Blocking findings by category: \(list)", "分類ごとの未解決の指摘: \(list)"))
+      out.line("\(count.sentence[OutputLanguage.current]): handrail questions")
     }
     if screens == 0 {
       notify("No screens. To add one: handrail screen add ID --title …", "画面がありません。追加するには: handrail screen add ID --title …")
@@ -130,5 +133,7 @@ struct BoardJSON: BoardReport {
     out.json(JSONValue.sorted(members).canonicalBytes)
   }
 
-  mutating func end() { out.json(Array("\n]}\n".utf8)) }
+  mutating func end(_ count: QuestionCount) {
+    out.json(Array("\n],\"findings\":\(count.findings),\"questions\":\(count.questions)}\n".utf8))
+  }
 }

@@ -32,6 +32,10 @@ struct CheckCommand: ParsableCommand {
       report.add(screen, screen.findings.filter { concerns($0, today) })
     }
     report.end(isReady: isReady)
+    // What is evaluated in memory alone is not counted in the database.
+    if !json, !fresh, level == nil, role == nil || role == .designer {
+      try workspace.questions(QuestionFilter(screens: filter.filter(screens)), limit: 3, OutputLanguage.current).writeFirst()
+    }
     if !isReady { throw ExitCode(1) }
   }
 

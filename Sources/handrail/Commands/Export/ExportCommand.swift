@@ -9,10 +9,14 @@ struct ExportCommand: ParsableCommand {
 
   struct ToJSON: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "json", abstract: say("Export all documents as JSON.", "すべてのドキュメントを JSON で書き出す。"))
+      commandName: "json", abstract: say("Export all documents and open questions as JSON.", "すべてのドキュメントと質問を JSON で書き出す。"))
     @OptionGroup var shared: SharedOptions
 
-    func run() throws { out.json(try shared.workspace().exportJSON()) }
+    func run() throws {
+      let workspace = try shared.workspace()
+      let questions = try workspace.questions(QuestionFilter(), OutputLanguage.current)
+      out.json(try workspace.exportJSON(with: [.init("questions", questions.json)]))
+    }
   }
 
   struct ToCSV: ParsableCommand {

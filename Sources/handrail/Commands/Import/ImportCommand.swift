@@ -29,7 +29,8 @@ struct ImportCommand: ParsableCommand {
         out.line("  \(skipped.file)\(skipped.object.map { "#\($0)" } ?? ""): \(skipped.reason.text[OutputLanguage.current])")
       }
       if !verbose, imported.skipped.count > 10 { out.line(say("  … use --verbose to list all", "  … --verbose ですべて表示")) }
-      ImportReport.print(try workspace.importScreens(imported, system: "interface-builder", isDryRun: dryRun), dryRun)
+      let summary = try workspace.importScreens(imported, system: "interface-builder", isDryRun: dryRun)
+      try ImportReport.print(summary, workspace, dryRun)
     }
   }
 
@@ -42,8 +43,9 @@ struct ImportCommand: ParsableCommand {
 
     func run() throws {
       let bytes = try Files.read(input.file)
-      ImportReport.print(
-        try shared.workspace().importJSON(bytes, file: input.name, isDryRun: input.dryRun), input.dryRun)
+      let workspace = try shared.workspace()
+      let summary = try workspace.importJSON(bytes, file: input.name, isDryRun: input.dryRun)
+      try ImportReport.print(summary, workspace, input.dryRun)
     }
   }
 
@@ -60,8 +62,9 @@ struct ImportCommand: ParsableCommand {
           .data, input.file, Text(en: "The sheet is not UTF-8.", ja: "表が UTF-8 ではありません。"),
           Text(en: "Save it as “CSV UTF-8”.", ja: "「CSV UTF-8」で保存してください。"))
       }
-      let summary = try shared.workspace().importCSV(text, file: input.name, isDryRun: input.dryRun)
-      ImportReport.print(summary, input.dryRun)
+      let workspace = try shared.workspace()
+      let summary = try workspace.importCSV(text, file: input.name, isDryRun: input.dryRun)
+      try ImportReport.print(summary, workspace, input.dryRun)
     }
   }
 }
@@ -77,7 +80,19 @@ struct ImportInput: ParsableArguments {
 }
 
 enum ImportReport {
-  static func print(_ summary: ImportSummary, _ isDryRun: Bool) {
+  /// What was done, and what is to be decided now.
+  static func print(_ summary: ImportSummary, _ workspace: Workspace, _ isDryRun: Bool) throws {
+    print(summary, isDryRun)
+    guard !isDryRun else { return }
+    let list = try workspace.questions(QuestionFilter(), limit: 10, OutputLanguage.current)
+    guard list.count.questions < list.count.findings else { return }
+    let settled = list.questions.reduce(0) { $0 + $1.findings }
+    out.line(
+      list.count.sentence[OutputLanguage.current]
+        + say("; the first ten settle \(settled): handrail questions", "。最初の 10 件で \(settled) 件を解決できます: handrail questions"))
+  }
+
+  private static func print(_ summary: ImportSummary, _ isDryRun: Bool) {
     let lead = isDryRun ? say("Dry run: ", "実行した場合: ") : ""
     let screens = say(
       "\(summary.screensAdded) screens added, \(summary.screensChanged) changed; ",

@@ -1,0 +1,60 @@
+import HandrailModel
+
+extension Catalogue {
+  /// The same findings, each with the question that it belongs to; one without is asked by itself.
+  public static func asked(_ findings: [Finding], on screen: Screen) -> [Finding] {
+    var phrasing = Phrasing(.en)
+    return findings.map { finding in
+      var finding = finding
+      finding.question = question(of: finding, on: screen, &phrasing)
+      return finding
+    }
+  }
+
+  private static func question(of finding: Finding, on screen: Screen, _ phrasing: inout Phrasing) -> QuestionKey? {
+    guard finding.status != .notApplicable, !finding.isShared, let rule = rule(finding.rule),
+      let message = rule.messages.first(where: { $0.key == finding.message }), !message.causes.isEmpty
+    else { return nil }
+    let element = finding.target.isEmpty ? nil : screen.element(finding.target)
+    let causes = message.causes.compactMap { kind in
+      value(of: kind, finding, element, screen).map { Cause(kind, $0) }
+    }
+    // Where the edit says more than fields of the place itself it is that place's alone.
+    guard let widest = causes.first, case .set(let target, let inputs) = phrasing.plainFix(of: finding, screen: screen.id),
+      target == finding.target(on: screen.id)
+    else { return nil }
+    let edit = inputs.map { "\($0.path)=\($0.value ?? "…")" }
+    let parts = [finding.rule, finding.message, finding.level.rawValue, widest.kind.rawValue, widest.value] + edit
+    return QuestionKey(id: Hashes.hex(parts.joined(separator: "\u{0}").utf8, length: 5), causes: causes)
+  }
+
+  /// What the finding has in common with others of that kind of cause; nil where it has nothing.
+  private static func value(
+    of kind: Cause.Kind, _ finding: Finding, _ element: Element?, _ screen: Screen
+  ) -> String? {
+    switch kind {
+    case .project: return ""
+    case .colour: return colours(of: finding)
+    case .viewClass: return element?.text(.viewClass)
+    case .style: return element.flatMap(style)
+    case .picture: return element?.text(.picture)
+    case .together: return element.flatMap { $0.text(.container) }.map { "\(screen.id)#\($0)" }
+    case .component, .item: return nil
+    }
+  }
+
+  /// The colours that were compared, and in which appearance.
+  private static func colours(of finding: Finding) -> String? {
+    let names = ["foreground", "background", "carried", "colour"]
+    let values = names.compactMap { name in finding.parameters.first { $0.name == name }?.value }
+    guard !values.isEmpty else { return nil }
+    return values.joined(separator: " / ") + (finding.qualifier.isEmpty ? "" : " (\(finding.qualifier))")
+  }
+
+  /// The text style, else the font with its size.
+  private static func style(of element: Element) -> String? {
+    if let style = element.text(.textStyle) { return style }
+    guard let size = element.value(.fontSize)?.text else { return nil }
+    return "\(element.text(.font) ?? "") \(size)"
+  }
+}

@@ -1,0 +1,46 @@
+/// What findings of several places have in common, so that one answer is true for all of them.
+public struct Cause: Sendable, Hashable {
+  public let kind: Kind
+  /// The class, the text style, the picture, `#8e8e93 / #ffffff`; empty for the whole project.
+  public let value: String
+
+  /// From the widest to the narrowest.
+  public enum Kind: String, Sendable, CaseIterable {
+    case project, colour, component
+    case viewClass = "class"
+    case style, picture
+    /// Items in one container, which are seen at once.
+    case together
+    case item
+
+    /// The kind as people call it.
+    public var name: Text {
+      switch self {
+      case .project: Text(en: "whole project", ja: "プロジェクト全体")
+      case .colour: Text(en: "colour", ja: "色")
+      case .component: Text(en: "component", ja: "コンポーネント")
+      case .viewClass: Text(en: "class", ja: "クラス")
+      case .style: Text(en: "text style", ja: "テキストスタイル")
+      case .picture: Text(en: "picture", ja: "画像")
+      case .together: Text(en: "shown together", ja: "一緒に表示")
+      case .item: Text(en: "item", ja: "項目")
+      }
+    }
+  }
+
+  public init(_ kind: Kind, _ value: String = "") {
+    (self.kind, self.value) = (kind, value)
+  }
+}
+
+/// Which question a finding belongs to: one missing decision with all the places where the same edit answers it.
+public struct QuestionKey: Sendable, Hashable {
+  /// Ten hexadecimal digits: the same for findings of one rule and message that have the widest cause and the edit in common.
+  public let id: String
+  /// What the finding shares with others, the widest first; never empty.
+  public let causes: [Cause]
+
+  public init(id: String, causes: [Cause]) {
+    (self.id, self.causes) = (id, causes)
+  }
+}

@@ -1,0 +1,136 @@
+import GRDB
+import HandrailModel
+
+/// Findings with the same causes, counted: a question, or the part of it that has its narrower causes in common too.
+public struct CountedCause: Sendable {
+  public let key: QuestionKey
+  /// The number of its row.
+  public let row: Int64
+  public let findings: Int
+}
+
+/// Which live findings are asked for.
+public struct FindingFilter: Sendable {
+  public var screens: ScreenFilter
+  /// Advice too, which blocks nothing.
+  public var withAdvice: Bool
+  /// Those alone that have a question or a conflict.
+  public var isDiscussed: Bool
+
+  public init(screens: ScreenFilter = ScreenFilter(), withAdvice: Bool = false, isDiscussed: Bool = false) {
+    (self.screens, self.withAdvice, self.isDiscussed) = (screens, withAdvice, isDiscussed)
+  }
+}
+
+/// A finding with the screen that it stands on.
+public struct PlacedFinding: Sendable {
+  public let screen: String
+  public let finding: Finding
+}
+
+extension Reading {
+  private static let isLive = "(status IN ('open', 'stale', 'question', 'conflict') OR (status = 'waived' AND until < ?))"
+  private static let isShared = "(target = 'project' OR instr(target, ':') > 0)"
+
+  /// The findings to ask about: of the screens of `filter` that are live on the day `today`, advice or not.
+  private func clause(
+    _ filter: FindingFilter, today: String
+  ) -> (from: String, condition: String, arguments: StatementArguments) {
+    let own = filter.screens.clause
+    let joined = own.sql.isEmpty ? "findings" : "screens JOIN findings USING (document)"
+    let condition =
+      (own.sql.isEmpty ? "WHERE " : own.sql + " AND ") + Self.isLive
+      + (filter.withAdvice ? "" : " AND level <> 'advice'")
+      + (filter.isDiscussed ? " AND status IN ('question', 'conflict')" : "")
+    return (joined, condition, own.arguments + [today])
+  }
+
+  /// Every cause that live findings have, with their number.
+  public func countedCauses(_ filter: FindingFilter, today: String) throws -> [CountedCause] {
+    let clause = clause(filter, today: today)
+    let rows = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT cause, question, causes, findings FROM (
+          SELECT cause, count(*) AS findings FROM \(clause.from) \(clause.condition) AND cause IS NOT NULL GROUP BY cause
+        ) JOIN finding_causes USING (cause)
+        """, arguments: clause.arguments)
+    var result: [CountedCause] = []
+    while let row = try rows.next() {
+      let causes = Self.parameters(row["causes"]).compactMap { member in
+        Cause.Kind(rawValue: member.name).map { Cause($0, member.value) }
+      }
+      guard !causes.isEmpty else { continue }
+      result.append(
+        CountedCause(key: QuestionKey(id: row["question"], causes: causes), row: row["cause"], findings: row["findings"]))
+    }
+    return result
+  }
+
+  /// How many live findings are questions by themselves; what screens share counts once.
+  public func loneFindings(_ filter: FindingFilter, today: String) throws -> Int {
+    let clause = clause(filter, today: today)
+    let sql = """
+      SELECT count(*) FILTER (WHERE NOT \(Self.isShared))
+        + count(DISTINCT CASE WHEN \(Self.isShared) THEN rule || '@' || target || '/' || qualifier END)
+      FROM \(clause.from) \(clause.condition) AND cause IS NULL
+      """
+    return try Int.fetchOne(db, sql: sql, arguments: clause.arguments) ?? 0
+  }
+
+  /// Passes live findings that are questions by themselves to `body`, the required ones first, screen by screen, until it
+  /// returns false; what screens share as often as it stands there.
+  public func forEachLoneFinding(
+    _ filter: FindingFilter, today: String, _ body: (PlacedFinding) throws -> Bool
+  ) throws {
+    let clause = clause(filter, today: today)
+    try forEachPlaced(
+      "FROM screens JOIN findings USING (document) \(clause.condition) AND cause IS NULL ORDER BY level DESC, screens.id, position",
+      clause.arguments, body)
+  }
+
+  /// Passes the live findings of the question `id` to `body`, screen by screen, until it returns false.
+  public func forEachFinding(
+    ofQuestion id: String, _ filter: FindingFilter, today: String, _ body: (PlacedFinding) throws -> Bool
+  ) throws {
+    let clause = clause(filter, today: today)
+    let causes = try Int64.fetchAll(db, sql: "SELECT cause FROM finding_causes WHERE question = ?", arguments: [id])
+    try forEachPlaced(
+      """
+      FROM findings CROSS JOIN screens USING (document) \(clause.condition)
+        AND cause IN (\(repeatElement("?", count: causes.count).joined(separator: ", "))) ORDER BY screens.id, position
+      """, clause.arguments + StatementArguments(causes), body)
+  }
+
+  /// One finding of a cause, and on how many screens there are any of the rows of causes.
+  public func example(of cause: Int64, today: String) throws -> PlacedFinding? {
+    var found: PlacedFinding?
+    try forEachPlaced(
+      "FROM findings CROSS JOIN screens USING (document) WHERE cause = ? AND \(Self.isLive) ORDER BY document, position LIMIT 1",
+      [cause, today]
+    ) { placed in
+      found = placed
+      return false
+    }
+    return found
+  }
+
+  /// On how many screens there are findings of these causes.
+  public func screenCount(ofCauses causes: [Int64], _ filter: FindingFilter, today: String) throws -> Int {
+    let clause = clause(filter, today: today)
+    let marks = repeatElement("?", count: causes.count).joined(separator: ", ")
+    return try Int.fetchOne(
+      db, sql: "SELECT count(DISTINCT document) FROM \(clause.from) \(clause.condition) AND cause IN (\(marks))",
+      arguments: clause.arguments + StatementArguments(causes)) ?? 0
+  }
+
+  private func forEachPlaced(
+    _ sql: String, _ arguments: StatementArguments, _ body: (PlacedFinding) throws -> Bool
+  ) throws {
+    let rows = try Row.fetchCursor(db, sql: "SELECT \(FindingColumn.list), screens.id \(sql)", arguments: arguments)
+    while let row = try rows.next() {
+      guard let finding = Self.finding(row) else { continue }
+      guard try body(PlacedFinding(screen: row["id"], finding: finding)) else { return }
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import ArgumentParser
+import HandrailModel
+import HandrailWorkspace
+
+struct QuestionsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "questions",
+    abstract: say(
+      "List what the design must still decide, each decision once, those that settle most first.",
+      "デザインで決めるべきことを、一度ずつ、解決する指摘の多い順に一覧する。"),
+    discussion: say(
+      """
+      A question is one missing decision with all the places that one answer settles. Its first command records the answer for all of
+      them; the other scopes are narrower. Fill in what stands as … before you run it. What is already recorded stays as it is.
+      """,
+      """
+      質問とは、まだ決まっていないことと、一つの回答で解決するすべての場所です。最初のコマンドで、そのすべてに回答を記録します。ほかの範囲はより狭いものです。
+      … の部分は実行前に書き換えてください。記録済みの内容は変わりません。
+      """))
+  @OptionGroup var shared: SharedOptions
+  @OptionGroup var filter: FilterOptions
+  @Argument(help: ArgumentHelp(say("Screens; by default all.", "画面。省略するとすべて。"))) var screens: [String] = []
+  @Option(
+    help: ArgumentHelp(
+      say(
+        "designer: what blocks; engineer: findings with a question or a conflict; lead: advice too.",
+        "designer: 準備完了を妨げる指摘。engineer: 質問や食い違いのある指摘。lead: 助言も含む。")))
+  var role: Role?
+  @Option(name: .shortAndLong, help: ArgumentHelp(say("Show at most this many; 0 for all.", "表示する件数の上限。0 はすべて。")))
+  var limit = 20
+  @Flag(help: ArgumentHelp(say("Print all as JSON.", "すべてを JSON で出力する。"))) var json = false
+
+  func validate() throws {
+    if limit < 0 { throw ValidationError(say("--limit must be 0 or more.", "--limit には 0 以上を指定してください。")) }
+  }
+
+  func run() throws {
+    let workspace = try shared.workspace()
+    let filter = filter.filter(screens)
+    try workspace.require(filter)
+    let scope = QuestionFilter(screens: filter, role: role)
+    let list = try workspace.questions(scope, limit: json || limit == 0 ? nil : limit, OutputLanguage.current)
+    if json {
+      return out.json([.init("findings", .number(String(list.count.findings))), .init("questions", list.json)])
+    }
+    for question in list.questions { QuestionText.write(question) }
+    let more = list.count.questions - list.questions.count
+    if more > 0 { out.line(say("… \(more) more; --limit 0 shows all", "… ほか \(more) 件。--limit 0 ですべて表示")) }
+    out.line(list.count.sentence[OutputLanguage.current])
+  }
+}
+
+/// A question for people: how much it settles, what is missing, and the commands that record an answer.
+enum QuestionText {
+  /// - Parameter scopes: how many of the places for an answer are shown.
+  static func write(_ question: DesignQuestion, scopes: Int = 4) {
+    let detail = question.example
+    out.write(Words.mark(detail.level), detail.level == .required ? .red : .yellow)
+    out.write(" \(detail.rule)", .bold)
+    out.line("  \(place(question))")
+    out.line("    \(detail.sentence)")
+    for (index, scope) in question.scopes.prefix(scopes).enumerated() {
+      let count = min(question.scopes.count, scopes) == 1 ? "" : "  # \(title(scope))"
+      out.line("    \(index == 0 ? "$" : " ") \(scope.fix.command)\(count)")
+    }
+  }
+
+  /// Where it stands, in a few words.
+  private static func place(_ question: DesignQuestion) -> String {
+    guard question.findings > 1 else { return question.scopes[0].target.text }
+    let cause = "\(question.cause.kind.name[OutputLanguage.current]) \(question.cause.value.oneLine)".trimmed
+    return say(
+      "\(question.findings) findings on \(question.screens) \(question.screens == 1 ? "screen" : "screens"): \(cause)",
+      "\(question.screens) 画面の指摘 \(question.findings) 件: \(cause)")
+  }
+
+  private static func title(_ scope: DesignQuestion.Scope) -> String {
+    let value = scope.cause.kind == .item ? scope.target.text : scope.cause.value
+    let name = "\(scope.cause.kind.name[OutputLanguage.current]) \(value.oneLine)".trimmed
+    return say("\(name), settles \(scope.settles)", "\(name)、\(scope.settles) 件を解決")
+  }
+}
+
+extension QuestionList {
+  /// The count, and the questions that settle most; nothing where each finding is a question by itself.
+  func writeFirst() {
+    guard count.questions < count.findings else { return }
+    out.line(count.sentence[OutputLanguage.current] + say(". These settle most:", "。多くを解決する順に:"))
+    for question in questions { QuestionText.write(question, scopes: 1) }
+    out.line(say("To list them all: handrail questions", "すべて見るには: handrail questions"))
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String { hasSuffix(" ") ? String(dropLast()) : self }
+}
+
+extension QuestionCount {
+  var sentence: Text {
+    Text(
+      en:
+        "\(findings) blocking \(findings == 1 ? "finding" : "findings"), \(questions) \(questions == 1 ? "question" : "questions")",
+      ja: "未解決の指摘 \(findings) 件、質問 \(questions) 件")
+  }
+}
+
+extension QuestionList {
+  var json: JSONValue { .array(questions.map(\.json)) }
+}
+
+extension DesignQuestion {
+  fileprivate var json: JSONValue {
+    .object([
+      .init("id", .string(id)), .init("rule", .string(example.rule)), .init("level", .string(example.level.rawValue)),
+      .init("message", .string(example.sentence)), .init("cause", cause.json), .init("findings", .number(String(findings))),
+      .init("screens", .number(String(screens))),
+      .init(
+        "scopes",
+        .array(
+          scopes.map { scope in
+            .object([
+              .init("kind", .string(scope.cause.kind.rawValue)), .init("target", .string(scope.target.text)),
+              .init("settles", .number(String(scope.settles))), .init("fix", .string(scope.fix.command)),
+            ])
+          })),
+    ])
+  }
+}
+
+extension Cause {
+  fileprivate var json: JSONValue {
+    .object([.init("kind", .string(kind.rawValue)), .init("value", .string(value))])
+  }
+}
