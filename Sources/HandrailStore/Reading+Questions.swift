@@ -12,13 +12,17 @@ public struct CountedCause: Sendable {
 /// Which live findings are asked for.
 public struct FindingFilter: Sendable {
   public var screens: ScreenFilter
+  /// Whose screens alone; the owner in `screens` may be the engineer.
+  public var designer: String?
   /// Advice too, which blocks nothing.
   public var withAdvice: Bool
   /// Those alone that have a question or a conflict.
   public var isDiscussed: Bool
 
-  public init(screens: ScreenFilter = ScreenFilter(), withAdvice: Bool = false, isDiscussed: Bool = false) {
-    (self.screens, self.withAdvice, self.isDiscussed) = (screens, withAdvice, isDiscussed)
+  public init(
+    screens: ScreenFilter = ScreenFilter(), designer: String? = nil, withAdvice: Bool = false, isDiscussed: Bool = false
+  ) {
+    (self.screens, self.designer, self.withAdvice, self.isDiscussed) = (screens, designer, withAdvice, isDiscussed)
   }
 }
 
@@ -26,23 +30,30 @@ public struct FindingFilter: Sendable {
 public struct PlacedFinding: Sendable {
   public let screen: String
   public let finding: Finding
+  /// The number of its cause's row; nil where it is a question by itself.
+  public let cause: Int64?
 }
 
 extension Reading {
   private static let isLive = "(status IN ('open', 'stale', 'question', 'conflict') OR (status = 'waived' AND until < ?))"
   private static let isShared = "(target = 'project' OR instr(target, ':') > 0)"
 
-  /// The findings to ask about: of the screens of `filter` that are live on the day `today`, advice or not.
+  /// The findings to ask about, of those that are live on the day `today`.
   private func clause(
     _ filter: FindingFilter, today: String
   ) -> (from: String, condition: String, arguments: StatementArguments) {
-    let own = filter.screens.clause
-    let joined = own.sql.isEmpty ? "findings" : "screens JOIN findings USING (document)"
-    let condition =
-      (own.sql.isEmpty ? "WHERE " : own.sql + " AND ") + Self.isLive
-      + (filter.withAdvice ? "" : " AND level <> 'advice'")
-      + (filter.isDiscussed ? " AND status IN ('question', 'conflict')" : "")
-    return (joined, condition, own.arguments + [today])
+    var (condition, arguments) = filter.screens.clause
+    var isJoined = !condition.isEmpty
+    condition += (isJoined ? " AND " : "WHERE ") + Self.isLive
+    arguments += [today]
+    if !filter.withAdvice { condition += " AND level <> 'advice'" }
+    if filter.isDiscussed { condition += " AND status IN ('question', 'conflict')" }
+    if let designer = filter.designer {
+      condition += " AND screens.designer = ?"
+      arguments += [designer]
+      isJoined = true
+    }
+    return (isJoined ? "screens JOIN findings USING (document)" : "findings", condition, arguments)
   }
 
   /// Every cause that live findings have, with their number.
@@ -78,14 +89,17 @@ extension Reading {
     return try Int.fetchOne(db, sql: sql, arguments: clause.arguments) ?? 0
   }
 
-  /// Passes live findings that are questions by themselves to `body`, the required ones first, screen by screen, until it
-  /// returns false; what screens share as often as it stands there.
+  /// Passes live findings that are questions by themselves to `body`, screen by screen, until it returns false; what screens share
+  /// as often as it stands there.
+  ///
+  /// - Parameter causes: rows of causes that one finding alone has.
   public func forEachLoneFinding(
-    _ filter: FindingFilter, today: String, _ body: (PlacedFinding) throws -> Bool
+    _ filter: FindingFilter, and causes: [Int64] = [], today: String, _ body: (PlacedFinding) throws -> Bool
   ) throws {
     let clause = clause(filter, today: today)
+    let alone = causes.isEmpty ? "cause IS NULL" : "(cause IS NULL OR cause IN (\(Self.list(causes))))"
     try forEachPlaced(
-      "FROM screens JOIN findings USING (document) \(clause.condition) AND cause IS NULL ORDER BY level DESC, screens.id, position",
+      "FROM screens JOIN findings USING (document) \(clause.condition) AND \(alone) ORDER BY screens.id, position",
       clause.arguments, body)
   }
 
@@ -93,44 +107,39 @@ extension Reading {
   public func forEachFinding(
     ofQuestion id: String, _ filter: FindingFilter, today: String, _ body: (PlacedFinding) throws -> Bool
   ) throws {
-    let clause = clause(filter, today: today)
     let causes = try Int64.fetchAll(db, sql: "SELECT cause FROM finding_causes WHERE question = ?", arguments: [id])
-    try forEachPlaced(
-      """
-      FROM findings CROSS JOIN screens USING (document) \(clause.condition)
-        AND cause IN (\(repeatElement("?", count: causes.count).joined(separator: ", "))) ORDER BY screens.id, position
-      """, clause.arguments + StatementArguments(causes), body)
+    try forEachFinding(ofCauses: causes, filter, today: today, body)
   }
 
-  /// One finding of a cause, and on how many screens there are any of the rows of causes.
-  public func example(of cause: Int64, today: String) throws -> PlacedFinding? {
-    var found: PlacedFinding?
+  /// The same for the rows of causes.
+  public func forEachFinding(
+    ofCauses causes: [Int64], _ filter: FindingFilter, today: String, _ body: (PlacedFinding) throws -> Bool
+  ) throws {
+    let clause = clause(filter, today: today)
     try forEachPlaced(
-      "FROM findings CROSS JOIN screens USING (document) WHERE cause = ? AND \(Self.isLive) ORDER BY document, position LIMIT 1",
-      [cause, today]
-    ) { placed in
-      found = placed
-      return false
-    }
-    return found
+      """
+      FROM findings CROSS JOIN screens USING (document) \(clause.condition) AND cause IN (\(Self.list(causes)))
+      ORDER BY screens.id, position
+      """, clause.arguments, body)
   }
 
   /// On how many screens there are findings of these causes.
   public func screenCount(ofCauses causes: [Int64], _ filter: FindingFilter, today: String) throws -> Int {
     let clause = clause(filter, today: today)
-    let marks = repeatElement("?", count: causes.count).joined(separator: ", ")
     return try Int.fetchOne(
-      db, sql: "SELECT count(DISTINCT document) FROM \(clause.from) \(clause.condition) AND cause IN (\(marks))",
-      arguments: clause.arguments + StatementArguments(causes)) ?? 0
+      db, sql: "SELECT count(DISTINCT document) FROM \(clause.from) \(clause.condition) AND cause IN (\(Self.list(causes)))",
+      arguments: clause.arguments) ?? 0
   }
+
+  private static func list(_ causes: [Int64]) -> String { causes.map(String.init).joined(separator: ", ") }
 
   private func forEachPlaced(
     _ sql: String, _ arguments: StatementArguments, _ body: (PlacedFinding) throws -> Bool
   ) throws {
-    let rows = try Row.fetchCursor(db, sql: "SELECT \(FindingColumn.list), screens.id \(sql)", arguments: arguments)
+    let rows = try Row.fetchCursor(db, sql: "SELECT \(FindingColumn.list), screens.id, cause \(sql)", arguments: arguments)
     while let row = try rows.next() {
       guard let finding = Self.finding(row) else { continue }
-      guard try body(PlacedFinding(screen: row["id"], finding: finding)) else { return }
+      guard try body(PlacedFinding(screen: row["id"], finding: finding, cause: row["cause"])) else { return }
     }
   }
 }

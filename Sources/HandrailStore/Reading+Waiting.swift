@@ -7,28 +7,6 @@ public struct QuestionRow: Sendable {
 }
 
 extension Reading {
-  /// How many findings are still to be dealt with on the day `today`, counted without reading one; what screens share once.
-  ///
-  /// - Parameter designer: whose screens alone; `filter` names the owner, who may be the engineer.
-  public func liveCount(_ filter: ScreenFilter, designer: String?, withAdvice: Bool, today: String) throws -> Int {
-    let clause = filter.clause
-    var conditions = ["live_after < ?"]
-    var arguments = clause.arguments + [today]
-    if !withAdvice { conditions.append("level <> 'advice'") }
-    if let designer {
-      conditions.append("screens.designer = ?")
-      arguments += [designer]
-    }
-    let isShared = "(target = 'project' OR instr(target, ':') > 0)"
-    let sql = """
-      SELECT count(*) FILTER (WHERE NOT \(isShared))
-        + count(DISTINCT CASE WHEN \(isShared) THEN rule || '@' || target || '/' || qualifier END)
-      FROM screens JOIN live_findings USING (document)
-      \(clause.sql.isEmpty ? "WHERE" : clause.sql + " AND") \(conditions.joined(separator: " AND "))
-      """
-    return try Int.fetchOne(db, sql: sql, arguments: arguments) ?? 0
-  }
-
   /// Questions that are neither answered nor settled, the oldest first.
   public func unansweredQuestions(_ filter: ScreenFilter, designer: String?) throws -> [QuestionRow] {
     let clause = filter.clause

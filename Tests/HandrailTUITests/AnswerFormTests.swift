@@ -263,8 +263,8 @@ extension Driver {
   /// Opens the editor of the first finding of the list that is shown whose name begins like this.
   func open(_ name: String) throws {
     let view = try #require(app.top as? WaitingView)
-    guard let place = view.shown.firstIndex(where: { $0.name.hasPrefix(name) }) else {
-      throw NoFinding(names: view.shown.map(\.name))
+    guard let place = view.place(of: name) else {
+      throw NoFinding(names: view.shown.map(\.id))
     }
     press(.home)
     for _ in 0..<place { press(.down) }

@@ -169,8 +169,8 @@ extension Driver {
   func answer(_ name: String) throws {
     press(.character("w"))
     let view = app.top as? WaitingView
-    guard let place = view?.shown.firstIndex(where: { $0.name.hasPrefix(name) }) else {
-      throw NoFinding(names: view?.shown.map(\.name) ?? [])
+    guard let place = view?.place(of: name) else {
+      throw NoFinding(names: view?.shown.map(\.id) ?? [])
     }
     for _ in 0..<place { press(.down) }
     press(.enter)
@@ -213,5 +213,14 @@ extension HandrailTUI.Frame {
     let legend = letters.dropFirst().map { "\($0.letter) \($0.look.name)" }
     let place = cursor.map { "cursor at row \($0.row), column \($0.column)" } ?? "no cursor"
     return (lines + ["----"] + map + ["----", place] + legend).joined(separator: "\n")
+  }
+}
+
+extension WaitingView {
+  /// The row of a finding whose name begins like this, or of the question that it is a place of.
+  func place(of name: String) -> Int? {
+    let rule = String(name.prefix { $0 != "@" })
+    return shown.firstIndex { $0.example.name.hasPrefix(name) }
+      ?? shown.firstIndex { $0.findings > 1 && $0.example.rule == rule }
   }
 }

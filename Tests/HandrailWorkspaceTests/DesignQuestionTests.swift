@@ -16,13 +16,13 @@ import Testing
         let name = try edits.step(workspace)
         let note = "after step \(step), \(name), seed \(seed)"
         for role in [Role.designer, .lead] {
-          let list = try workspace.questions(QuestionFilter(role: role), .en)
+          let list = try workspace.questions(QuestionFilter(screens: ScreenFilter(), for: role), .en)
           let found = try Self.findings(workspace, withAdvice: role == .lead)
           #expect(list.count.findings == found, "\(note)")
           #expect(list.count.questions == list.questions.count, "\(note)")
           #expect(list.questions.reduce(0) { $0 + $1.findings } == found, "\(note)")
           #expect(Set(list.questions.map(\.id)).count == list.questions.count, "\(note)")
-          #expect(try workspace.questionCount(QuestionFilter(role: role)) == list.count, "\(note)")
+          #expect(try workspace.questionCount(QuestionFilter(screens: ScreenFilter(), for: role)) == list.count, "\(note)")
           #expect(list.questions.map(\.findings) == list.questions.map(\.findings).sorted(by: >), "\(note)")
           for question in list.questions {
             #expect(question.scopes.first?.settles == question.findings, "\(note)")
@@ -30,9 +30,9 @@ import Testing
           }
         }
       }
-      let before = try workspace.questions(QuestionFilter(role: .lead), .ja)
+      let before = try workspace.questions(QuestionFilter(withAdvice: true), .ja)
       try workspace.rebuild()
-      #expect(try workspace.questions(QuestionFilter(role: .lead), .ja) == before, "kept up with each edit, seed \(seed)")
+      #expect(try workspace.questions(QuestionFilter(withAdvice: true), .ja) == before, "kept up with each edit, seed \(seed)")
     }
   }
 
@@ -112,5 +112,44 @@ extension Workspace {
   /// The question of a rule that settles most.
   fileprivate func question(_ rule: String) throws -> DesignQuestion? {
     try questions(QuestionFilter(), .en).questions.first { $0.example.rule == rule }
+  }
+}
+
+/// One answer at the widest place comes to the same as the same answer at each.
+extension DesignQuestionTests {
+  @Test func aWideAnswerEqualsOneAtEachPlace() throws {
+    try TestFolder.with { folder in
+      let (wide, each) = (try Self.made(folder.workspace("wide")), try Self.made(folder.workspace("each")))
+      var answered: [String] = []
+      while let question = try wide.questions(QuestionFilter(), .en).questions.first(where: { !answered.contains($0.id) }) {
+        answered.append(question.id)
+        let places = try wide.places(of: question, QuestionFilter(), .en)
+        guard question.findings > 1, case .set(let target, let inputs) = question.scopes[0].fix else { continue }
+        #expect(places.count == question.findings)
+        let answers = inputs.map { input in
+          Assignment(path: input.path, value: input.value ?? (input.path.hasPrefix("colour") ? "#000000" : "As designed"))
+        }
+        let own = answers.map { Assignment(path: $0.path.dropping(Field.defaultsPrefix) ?? $0.path, value: $0.value) }
+        for place in places { _ = try each.record([place.target], own) }
+        _ = try wide.record(target.kind == .project ? [target] : places.map(\.target), answers)
+        let left = try wide.questions(QuestionFilter(), .en).questions
+        #expect(!left.contains { $0.id == question.id }, "\(question.example.rule)")
+        #expect(try wide.findings() == each.findings(), "\(question.example.rule)")
+      }
+      #expect(answered.count >= 3)
+      // What was answered before stays.
+      for id in ["a", "b"] { #expect(try wide.screen(id).element("t2")?.text(.overflow) == "truncate") }
+    }
+  }
+
+  private static func made(_ workspace: Workspace) throws -> Workspace {
+    for id in ["a", "b"] {
+      try workspace.addScreen(id, [])
+      for (number, style) in ["body", "body", "title1"].enumerated() {
+        try workspace.add(.elements, "\(id)#t\(number)", "kind=text", "text.en=T", "text-style=\(style)", "view-class=Own")
+      }
+      try workspace.set("\(id)#t2", "overflow=truncate", "truncation=tail")
+    }
+    return workspace
   }
 }

@@ -14,6 +14,7 @@ struct FrozenTests {
     "v0005-status.sql": "e4fc45faee0a178dd4d0200eec8f09200a3a9ecf40d4b8f0f629e36e843211dd",
     "v0006-conflicts.sql": "c691ce2dfbc14d20bced79b8cc929aad36adcad7cfe64450d01caa0f4f31edca",
     "v0007-activity.sql": "78cbf14f146be4ad019d0ea18085a799ddc755ad887efec63b4824bfd8cbce5a",
+    "v0008-questions.sql": "a22324c1a820f591246e825652821889b1d96d6b9a7c4a6aebed1729febacf5a",
   ]
 
   @Test func migrationsAreAppendOnly() throws {

@@ -32,10 +32,12 @@ enum Request: Sendable, Equatable {
   /// Who the person is among the designers.
   case designer
   case answerForm(FindingDetail)
+  case answerFormOnce(DesignQuestion, WaitingScope)
   case answerFormOf(target: Target, paths: [String], screen: String)
   /// For a new item of a list of a screen.
   case answerFormOfNew(HandrailModel.Collection, screen: String)
-  case evaluate(Draft, AnswerForm)
+  /// At the places of its question that are to be answered.
+  case evaluate(Draft, AnswerForm, at: [QuestionPlace])
   /// What stands now under the fields of an open editor.
   case recorded(target: Target, paths: [String])
   case checklist(String, Role)

@@ -8,17 +8,7 @@ extension EffectRunner {
     case .restore, .undo, .redo, .revert: return try revert(change, isConfirmed: false)
     case .confirmed(let change): return try revert(change, isConfirmed: true)
     case .record(let draft):
-      let result = try workspace.record(draft)
-      let count = draft.targets.count
-      let what =
-        count == 1
-        ? Text(en: draft.targets[0].text, ja: draft.targets[0].text + " ") : Text(en: "\(count) items", ja: "\(count) 項目")
-      let stale = try result.hasChanged ? stale(draft) : .none
-      return Written(
-        message: result.hasChanged
-          ? Text(en: "Saved \(what.en).\(stale.en)", ja: "\(what.ja)を保存しました。\(stale.ja)")
-          : Text(en: "No change: \(what.en) already had this content.", ja: "\(what.ja)はすでにその内容です。"),
-        conflicts: result.conflicts)
+      return try record(draft)
     case .order(let screen, let items, let version):
       try workspace.order(screen, items, on: version)
       return Written(message: Text(en: "Saved the order of \(screen).", ja: "\(screen) の順序を保存しました。"))
@@ -42,6 +32,26 @@ extension EffectRunner {
     case .addRemote, .removeRemote: return try changeRemote(change)
     case .ask, .answer, .close, .reopen, .sign, .verify: return try writeDiscussion(change)
     }
+  }
+
+  private func record(_ draft: Draft) throws(Failure) -> Written {
+    let count = draft.targets.count
+    let isWide = count > 1 || draft.targets[0].kind != .screen
+    let before = isWide ? try workspace.questionCount().findings : 0
+    let result = try workspace.record(draft)
+    let what =
+      count == 1
+      ? Text(en: draft.targets[0].text, ja: draft.targets[0].text + " ") : Text(en: "\(count) items", ja: "\(count) 項目")
+    guard result.hasChanged else {
+      return Written(message: Text(en: "No change: \(what.en) already had this content.", ja: "\(what.ja)はすでにその内容です。"))
+    }
+    let gone = isWide ? before - (try workspace.questionCount().findings) : 0
+    let went =
+      gone > 1 ? Text(en: " Findings answered: \(gone).", ja: "\(gone) 件の指摘が解決しました。") : Text(en: "", ja: "")
+    let stale = try stale(draft)
+    return Written(
+      message: Text(en: "Saved \(what.en).\(went.en)\(stale.en)", ja: "\(what.ja)を保存しました。\(went.ja)\(stale.ja)"),
+      conflicts: result.conflicts)
   }
 
   private func revert(_ change: Change, isConfirmed: Bool) throws(Failure) -> Written {

@@ -42,10 +42,12 @@ struct EffectRunner: Sendable {
     case .similar(let rule, let scope): return .similar(try workspace.targets(of: rule, scope, language))
     case .designer: return .designer(try workspace.currentDesigner())
     case .answerForm(let findingDetail): return .answerForm(try workspace.answerForm(findingDetail))
+    case .answerFormOnce(let question, let scope): return .answerForm(try workspace.answerForm(question, scope, language))
     case .answerFormOf(let target, let paths, let screen):
       return .answerForm(try workspace.answerForm(of: target, paths, on: screen))
     case .answerFormOfNew(let collection, let screen): return .answerForm(try workspace.answerForm(ofNew: collection, on: screen))
-    case .evaluate(let draft, let form): return .evaluation(draft, try workspace.evaluate(draft, form, language))
+    case .evaluate(let draft, let form, let places):
+      return .evaluation(draft, try workspace.evaluate(draft, form, at: places, language))
     case .recorded(let target, let paths):
       let (values, version) = try workspace.recordedValues(paths, of: target)
       return .recorded(target: target, values: values, version: version)

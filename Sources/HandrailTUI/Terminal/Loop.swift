@@ -92,7 +92,7 @@ final class Loop {
       case .leave: isLeaving = true
       case .cancelSync: mailbox.isCancelled = true
       case .sync(let names): sync(names)
-      case .read(.evaluate(let draft, let form)): evaluate(.evaluate(draft, form))
+      case .read(.evaluate(let draft, let form, let places)): evaluate(.evaluate(draft, form, at: places))
       case .read, .write: perform(effect)
       }
     }

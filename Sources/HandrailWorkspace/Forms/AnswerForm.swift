@@ -15,6 +15,10 @@ public struct AnswerForm: Sendable, Equatable {
   public let alternative: Content?
   /// The component on which the answer could be recorded once for all its uses; nil where there is none.
   public let component: Target?
+  /// The question that it answers; nil where a single finding is answered.
+  public var question: DesignQuestion?
+  /// Where the question stands.
+  public var places: [QuestionPlace] = []
 
   public enum Content: Sendable, Equatable {
     case fields([Part])
@@ -77,7 +81,7 @@ extension AnswerForm {
   public func replacingContent(_ content: Content) -> AnswerForm {
     AnswerForm(
       findingDetail: findingDetail, screen: screen, target: target, version: version, content: content, alternative: nil,
-      component: component)
+      component: component, question: question, places: places)
   }
 
   /// The fields that are asked for.
@@ -98,6 +102,18 @@ extension Workspace {
       try self.content(of: fix, for: detail, screen).content
     }
     return try answerForm(detail, target, content, alternative: alternative, screen)
+  }
+
+  /// What is to be asked so that a question is answered at all its places, of those that `scope` asks for.
+  public func answerForm(
+    _ question: DesignQuestion, _ scope: WaitingScope, _ language: Language
+  ) throws(Failure) -> AnswerForm {
+    var form = try answerForm(question.example)
+    form.question = question
+    var filter = scope.questions
+    filter.words = ""
+    if question.findings > 1 { form.places = try places(of: question, filter, language) }
+    return form
   }
 
   /// What an editor asks for a fix, and what it writes to.

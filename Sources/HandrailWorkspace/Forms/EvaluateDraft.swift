@@ -30,6 +30,24 @@ public struct DraftEvaluation: Sendable, Equatable {
   public var contrasts: [Contrast] = []
   /// What VoiceOver would say of the item, in each language in which it has words; without any, in one.
   public var spoken: [Spoken] = []
+  /// What it comes to at the places of a question; nil where it is about one alone.
+  public var places: Places?
+
+  /// How many places an answer settles, of those that were looked at.
+  public struct Places: Sendable, Equatable {
+    /// How many there are; the first of them are looked at.
+    public var count: Int
+    public var evaluated = 0
+    public var answered = 0
+    /// By appearance: at how many of the places where a contrast is known it is sufficient.
+    public var contrasts: [Contrast] = []
+
+    public struct Contrast: Sendable, Equatable {
+      public let role, appearance: String
+      public var passing = 0
+      public var known = 0
+    }
+  }
 
   public struct Spoken: Sendable, Equatable {
     public let language, text: String
@@ -46,21 +64,31 @@ public struct DraftEvaluation: Sendable, Equatable {
 extension Workspace {
   /// Judges what is being typed, without writing anything.
   ///
-  /// - Parameter inquiry: what is being answered.
-  public func evaluate(_ draft: Draft, _ form: AnswerForm, _ language: Language) throws(Failure) -> DraftEvaluation {
+  /// - Parameters:
+  ///   - form: what is being answered.
+  ///   - places: those of the question that the draft is to answer.
+  public func evaluate(
+    _ draft: Draft, _ form: AnswerForm, at places: [QuestionPlace] = [], _ language: Language
+  ) throws(Failure) -> DraftEvaluation {
     var evaluation = DraftEvaluation()
-    guard let target = draft.targets.first else { return evaluation }
-    let drafted = try trying { edit throws(Failure) -> Result<Screen, Failure> in
+    guard let written = draft.targets.first else { return evaluation }
+    // What the whole project says is seen on the item that one began with.
+    let target = written.kind == .project ? form.target : written
+    let looked = places.prefix(Self.mostPlaces)
+    let drafted = try trying { edit throws(Failure) -> Result<(screen: Screen, others: [String: Screen]), Failure> in
       do throws(Failure) {
-        for item in try edit.resolve(target) {
+        let items = try edit.items([written] + (written.kind == .screen ? looked.map(\.target) : []))
+        for item in items {
           for assignment in draft.assignments { try edit.record(item, assignment) }
         }
       } catch {
         return .failure(error)
       }
-      return .success(try edit.drafted(form.screen))
+      var others: [String: Screen] = [:]
+      for id in Set(looked.map(\.target.document)) { others[id] = try edit.drafted(id) }
+      return .success((try edit.drafted(form.screen), others))
     }
-    guard case .success(let screen) = drafted else {
+    guard case .success((let screen, let others)) = drafted else {
       if case .failure(let error) = drafted { evaluation.refusal = error }
       return evaluation
     }
@@ -72,6 +100,7 @@ extension Workspace {
     }
     evaluation.isAnswered = !findingDetails.contains { $0.name == form.findingDetail?.name && $0.isLive }
     evaluation.findingDetails = findingDetails.filter { $0.target == target && $0.isLive }
+    if places.count > 1 { evaluation.places = effect(at: looked, of: places.count, roles(draft, form), others) }
     let limit = screen.shared.countThreshold("braille-cells", 40)
     for assignment in draft.assignments where assignment.path.hasPrefix(Field.label.prefix) && !assignment.value.isEmpty {
       let tag = String(assignment.path.dropFirst("label.".utf8.count))
@@ -81,14 +110,40 @@ extension Workspace {
     let component = target.kind == .component ? target.document : nil
     let element = screen.elements.first { component == nil ? $0.id == target.item : $0.own.text(.component) == component }
     guard let element else { return evaluation }
-    let paths = (draft.assignments.map(\.path) + form.parts.map(\.path)).compactMap { $0.dropping(Field.colour.prefix) }
-    let roles = Set(paths.compactMap { $0.split(separator: ".").first.map(String.init) })
-    let fronts = roles.filter(["text", "icon", "border"].contains)
-    for role in (fronts.isEmpty && roles.contains("background") ? ["text"] : fronts).sorted(by: utf8Precedes) {
+    for role in roles(draft, form) {
       evaluation.contrasts += Catalogue.contrasts(of: element, role: role, on: screen)
     }
     evaluation.spoken = spoken(element, on: screen, language)
     return evaluation
+  }
+
+  /// So many places of a question are looked at while one types.
+  private static let mostPlaces = 100
+
+  /// The roles whose contrasts a draft changes.
+  private func roles(_ draft: Draft, _ form: AnswerForm) -> [String] {
+    let paths = (draft.assignments.map(\.path) + form.parts.map(\.path)).compactMap { $0.dropping(Field.colour.prefix) }
+    let roles = Set(paths.compactMap { $0.split(separator: ".").first.map(String.init) })
+    let fronts = roles.filter(["text", "icon", "border"].contains)
+    return (fronts.isEmpty && roles.contains("background") ? ["text"] : fronts).sorted(by: utf8Precedes)
+  }
+
+  /// What the drafted screens come to at the places of a question.
+  private func effect(
+    at looked: ArraySlice<QuestionPlace>, of count: Int, _ roles: [String], _ screens: [String: Screen]
+  ) -> DraftEvaluation.Places {
+    var effect = DraftEvaluation.Places(count: count)
+    for (id, places) in Dictionary(grouping: looked, by: \.target.document).sorted(by: { utf8Precedes($0.key, $1.key) }) {
+      guard let screen = screens[id] else { continue }
+      let open = Set(Catalogue.evaluate(screen).filter { $0.isLive(on: dependencies.today) }.map { $0.name(screen: id) })
+      for place in places {
+        effect.evaluated += 1
+        if !open.contains(place.finding) { effect.answered += 1 }
+        guard let element = place.target.item.flatMap({ screen.element($0) }) else { continue }
+        for role in roles { effect.add(Catalogue.contrasts(of: element, role: role, on: screen)) }
+      }
+    }
+    return effect
   }
 
   private func spoken(_ element: Element, on screen: Screen, _ language: Language) -> [DraftEvaluation.Spoken] {
@@ -113,6 +168,18 @@ extension Workspace {
       return Failure(.input(.unknownColour(name, known: names)))
     }
     return nil
+  }
+}
+
+extension DraftEvaluation.Places {
+  fileprivate mutating func add(_ lines: [ContrastLine]) {
+    for line in lines where line.ratio != nil {
+      let place = contrasts.firstIndex { $0.role == line.role && $0.appearance == line.appearance }
+      if place == nil { contrasts.append(Contrast(role: line.role, appearance: line.appearance)) }
+      let index = place ?? contrasts.count - 1
+      contrasts[index].known += 1
+      if line.passes { contrasts[index].passing += 1 }
+    }
   }
 }
 

@@ -17,7 +17,14 @@ public struct WaitingScope: Sendable, Equatable {
     (self.screen, self.designer, self.withAdvice) = (screen, designer, withAdvice)
   }
 
-  fileprivate var filter: ScreenFilter { ScreenFilter(ids: screen.map { [$0] } ?? [], owner: designer) }
+  fileprivate var filter: ScreenFilter { ScreenFilter(ids: screen.map { [$0] } ?? []) }
+
+  /// The questions that it asks for.
+  public var questions: QuestionFilter {
+    var questions = QuestionFilter(screens: filter, designer: designer, withAdvice: withAdvice)
+    questions.words = words
+    return questions
+  }
 }
 
 /// What can be written to, with what it says.
@@ -29,46 +36,29 @@ public struct NamedTarget: Sendable, Equatable {
 
 /// What waits for a designer.
 public struct WaitingList: Sendable, Equatable {
-  /// What nobody has answered yet.
+  /// What people asked and nobody has answered yet.
   public let questions: [ScreenSheet.Question]
-  /// The first findings, screen by screen, the most urgent first.
-  public let findingDetails: [FindingDetail]
-  /// How many findings there are, those beyond the first too.
-  public let count: Int
+  /// The first of what the design does not say yet, each decision once.
+  public let open: [DesignQuestion]
+  /// How much there is, beyond the first too.
+  public let total: QuestionCount
+
+  public var count: Int { total.questions }
+  /// A finding of each question.
+  public var findingDetails: [FindingDetail] { open.map(\.example) }
 }
 
 extension Workspace {
-  /// What a designer has still to say, screen by screen, the most urgent first; what screens share is named once.
+  /// What a designer has still to say: what settles most first, then screen by screen, the most urgent first.
   ///
-  /// - Parameter limit: so many findings at most; there may be hundreds of thousands, which are counted without being made.
+  /// - Parameter limit: so many questions at most; there may be hundreds of thousands, which are counted without being made.
   public func waiting(_ scope: WaitingScope, limit: Int, _ language: Language) throws(Failure) -> WaitingList {
     var words = SearchTerms(scope.words)
-    var phrasing = Phrasing(language)
-    let today = dependencies.today
-    var findingDetails: [FindingDetail] = []
-    var count = 0
-    var known: (shared: Shared, screen: String, records: RecordIndex?)?
-    let rows = try reading { reading in
-      do {
-        try forEachWaiting(scope, rule: nil, reading) { screen, finding in
-          guard words.matches(finding, screen, &phrasing) else { return }
-          count += 1
-          if findingDetails.count < limit {
-            let closing = finding.wasClosed ? try closing(of: finding, on: screen, reading, &known) : nil
-            findingDetails.append(FindingDetail(finding, screen: screen, today: today, &phrasing, closing: closing))
-          }
-          // The rest is counted by the database; where words are wanted, every sentence must be looked at.
-          if words.isEmpty, findingDetails.count == limit { throw LimitReached() }
-        }
-      } catch is LimitReached {
-        count = try reading.liveCount(
-          scope.filter, designer: scope.designer, withAdvice: scope.withAdvice, today: today)
-      }
-      return try reading.unansweredQuestions(scope.filter, designer: scope.designer)
-    }
-    let questions = (rows.map(ScreenSheet.Question.init) + (try sharedQuestions(scope)))
+    let list = try questions(scope.questions, limit: limit, language)
+    let rows = try reading { try $0.unansweredQuestions(scope.filter, designer: scope.designer) }
+    let asked = (rows.map(ScreenSheet.Question.init) + (try sharedQuestions(scope)))
       .filter { words.matches("\($0.target) \($0.body)") }
-    return WaitingList(questions: questions, findingDetails: findingDetails, count: count)
+    return WaitingList(questions: asked, open: list.questions, total: list.count)
   }
 
   /// Targets of every living finding of a rule, which the same answer may fit.
@@ -83,13 +73,8 @@ extension Workspace {
         if seen.insert(target).inserted { targets.append(target) }
       }
     }
-    var screens: [String: Screen] = [:]
-    for id in Set(targets.filter { $0.kind == .screen && $0.item != nil }.map(\.document)) { screens[id] = try screen(id) }
-    return targets.map { target in
-      let screen = target.kind == .screen ? screens[target.document] : nil
-      let element = target.item.flatMap { screen?.element($0) }
-      return NamedTarget(target: target, name: element.flatMap { screen?.name(of: $0, language) } ?? "")
-    }
+    let names = try names(of: targets, language)
+    return targets.map { NamedTarget(target: $0, name: names[$0] ?? "") }
   }
 
   private func forEachWaiting(
@@ -104,20 +89,6 @@ extension Workspace {
         try body(row.id, finding)
       }
     }
-  }
-
-  /// - Parameter known: what screens share, and the records of the screen that was read last.
-  private func closing(
-    of finding: Finding, on id: String, _ reading: Reading,
-    _ known: inout (shared: Shared, screen: String, records: RecordIndex?)?
-  ) throws -> Item? {
-    if known?.screen != id {
-      let shared = try known?.shared ?? shared(reading)
-      let stored = try reading.document(.screen, id)
-      let screen = try stored.map { try Screen($0.bytes, shared: shared, isTrusted: true) }
-      known = (shared, id, screen.map(RecordIndex.init))
-    }
-    return known?.records?.closing(of: finding)
   }
 
   /// Questions about what screens share, where it touches the screens that are asked for.
@@ -150,11 +121,8 @@ extension Workspace {
   }
 }
 
-/// Ends a walk that has found as many as were asked for.
-private struct LimitReached: Error {}
-
 /// Words that must all stand in a text, in capitals or not.
-private struct SearchTerms {
+struct SearchTerms {
   private let words: [[UInt8]]
   /// Whether capitals of other scripts matter: Japanese has none, and a hundred thousand sentences are looked at.
   private let hasOtherCapitals: Bool

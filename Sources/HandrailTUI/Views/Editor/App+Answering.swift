@@ -44,7 +44,7 @@ extension App {
     // A reason is given for each of those that would have made the group.
     guard case .group(let members, _) = form.content, form.target.item != nil else { return }
     let others = members.map { Target(.screen, form.screen, $0) }.filter { $0 != form.target }
-    update(EditorView.self) { view, _ in view.others = others }
+    update(EditorView.self) { view, _ in view.choose(others: others) }
   }
 
   /// The words in the person's own language come first, where they are not there yet.
@@ -71,10 +71,10 @@ extension App {
   /// Opens the next editor where answers are being given one after the other; reads the list again where its scope changed.
   mutating func continueAnswering() {
     guard let view = top as? WaitingView, view.goesOn else { return }
-    var findingDetail: FindingDetail?
-    update(WaitingView.self) { view, _ in findingDetail = view.next() }
-    if let findingDetail {
-      read([.answerForm(findingDetail)])
+    var question: DesignQuestion?
+    update(WaitingView.self) { view, _ in question = view.next() }
+    if let question {
+      read([.answerFormOnce(question, view.scope)])
     } else {
       announce(view.end)
     }
@@ -113,7 +113,10 @@ extension App {
         members: editor.others.map(\.text)
       ) { value, app in
         let chosen = Set(value.split(separator: ",").map(String.init))
-        app.update(EditorView.self) { view, _ in view.others = others.filter { chosen.contains($0.text) } }
+        app.update(EditorView.self) { view, app in
+          view.choose(others: others.filter { chosen.contains($0.text) })
+          app.read(view.evaluating)
+        }
       })
   }
 }

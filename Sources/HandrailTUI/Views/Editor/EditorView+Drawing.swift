@@ -150,10 +150,10 @@ extension EditorView {
     if let refusal = evaluation.refusal { return [Span("\(symbols.bad) \(context.say(refusal.inInterface.sentences))", .bad)] }
     var spans: [Span] = []
     if form.findingDetail != nil {
+      let isAnswered = evaluation.isAnswered && evaluation.places.map { $0.answered == $0.evaluated } ?? true
       spans.append(
-        evaluation.isAnswered
-          ? Span("\(symbols.good) " + context.say(Text(en: "Answered.", ja: "この内容で回答になります。")), .good)
-          : Span("\(symbols.open) " + context.say(Text(en: "Not answered yet.", ja: "この内容ではまだ回答になりません。")), .warning))
+        Span(
+          "\(isAnswered ? symbols.good : symbols.open) \(context.say(answerWords(evaluation)))", isAnswered ? .good : .warning))
     }
     for cells in evaluation.cells {
       let fits = cells.count <= cells.limit
@@ -180,7 +180,7 @@ extension EditorView {
       spans.append(
         Span(
           "\(line.passes ? symbols.good : symbols.bad) \(name): \(front) / \(back) \(ratio):1"
-            + " (\(line.limit):1)\(nearest)", line.passes ? .good : .bad))
+            + " (\(line.limit):1)\(nearest)\(passing(line, evaluation))", line.passes ? .good : .bad))
     }
     spans += spokenLines(evaluation, context).map { Span($0) }
     for findingDetail in others(evaluation) {

@@ -8,17 +8,49 @@ extension EditorView {
     guard let evaluation else { return [] }
     if draft.assignments.isEmpty { return [context.say(Text(en: "No changes.", ja: "変更はありません。"))] }
     var sentences: [String] = []
-    if form.findingDetail != nil {
-      sentences.append(
-        context.say(
-          evaluation.isAnswered
-            ? Text(en: "Answered.", ja: "この内容で回答になります。") : Text(en: "Not answered yet.", ja: "この内容ではまだ回答になりません。")))
-    }
+    if form.findingDetail != nil { sentences.append(context.say(answerWords(evaluation))) }
     sentences += spokenLines(evaluation, context)
     for findingDetail in others(evaluation) {
       sentences.append("\(context.say(findingDetail.level.name)): \(findingDetail.sentence)")
     }
     return sentences
+  }
+
+  /// Where it will be recorded.
+  var scopeWords: Text {
+    switch scopes[scope] {
+    case .project:
+      Text(
+        en: "Will be a default of the project, for all that says nothing else.", ja: "プロジェクトの既定値として記録し、ほかに指定のないすべてに反映します。")
+    case .component:
+      Text(en: "Will be recorded once, for all items that use \(target).", ja: "\(target) に一度だけ記録し、使っているすべてに反映します。")
+    case .places(let cause):
+      Text(
+        en: "Will be recorded on \(others.count + 1) items: \(cause.title.en). Ctrl-T leaves some out.",
+        ja: "\(others.count + 1) 項目に記録します(\(cause.title.ja))。Ctrl-T で外せます。")
+    case .item: Text(en: "Will be recorded on \(target) only.", ja: "\(target) だけに記録します。")
+    }
+  }
+
+  /// Whether it answers the finding, and at how many of its question's places.
+  func answerWords(_ evaluation: DraftEvaluation) -> Text {
+    let own =
+      evaluation.isAnswered
+      ? Text(en: "Answered.", ja: "この内容で回答になります。") : Text(en: "Not answered yet.", ja: "この内容ではまだ回答になりません。")
+    guard let places = evaluation.places else { return own }
+    let (answered, all) = (places.answered, places.evaluated)
+    let more =
+      places.count > all
+      ? Text(en: ", the first of \(places.count)", ja: "、全 \(places.count) か所のうち") : Text(en: "", ja: "")
+    return Text(
+      en: "\(own.en) Places: \(answered) of \(all)\(more.en).", ja: "\(own.ja)\(all) か所中 \(answered) か所\(more.ja)。")
+  }
+
+  /// At how many places of its question a contrast is sufficient; empty where it is the same at all.
+  func passing(_ line: DraftEvaluation.Contrast, _ evaluation: DraftEvaluation) -> String {
+    let counts = evaluation.places?.contrasts.first { $0.role == line.role && $0.appearance == line.appearance }
+    guard let counts, counts.passing != (line.passes ? counts.known : 0) else { return "" }
+    return " \(counts.passing)/\(counts.known)"
   }
 
   /// What is found with the answer and is not said above it.

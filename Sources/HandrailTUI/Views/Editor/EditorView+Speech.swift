@@ -219,17 +219,13 @@ extension EditorView {
         })
     },
     Action(
-      "editor.component", [.control("o")], on: EditorView.self, Text(en: "record on component", ja: "コンポーネントに記録"),
+      "editor.scope", [.control("o")], on: EditorView.self, Text(en: "change the scope", ja: "範囲を変える"),
       why: { view, _ in
-        view.form.component == nil ? Text(en: "This item does not use a component.", ja: "コンポーネントを使っていません。") : nil
+        view.scopes.count < 2 ? Text(en: "This can be recorded in one place only.", ja: "記録できるところは一つだけです。") : nil
       }
     ) { view, app in
-      view.usesComponent.toggle()
-      app.announce(
-        view.usesComponent
-          ? Text(
-            en: "Will be recorded once, for all items that use \(view.target).", ja: "\(view.target) に一度だけ記録し、使っているすべてに反映します。")
-          : Text(en: "Will be recorded on \(view.target) only.", ja: "\(view.target) だけに記録します。"))
+      view.choose(scope: (view.scope + 1) % view.scopes.count)
+      app.announce(view.scopeWords)
       app.read(view.evaluating)
     },
     Action(

@@ -17,8 +17,10 @@ struct EditorView: View {
   var focus = 0
   /// Other targets that get the same answer.
   var others: [Target] = []
-  /// Whether the component is written in place of the item.
-  var usesComponent = false
+  /// Where the answer can be recorded, the proposed one first.
+  let scopes: [AnswerScope]
+  /// Which of them it is.
+  private(set) var scope = 0
   private(set) var evaluation: DraftEvaluation?
   /// The draft that it is about.
   private var evaluated: Draft?
@@ -41,10 +43,32 @@ struct EditorView: View {
     self.new = new
     self.parts = parts.map(PartField.init)
     version = form.version
+    scopes = new == nil ? AnswerScope.all(form) : [.item]
+    others = scopes[0].others(form)
   }
 
   /// What is written to.
-  var target: Target { usesComponent ? form.component ?? form.target : form.target }
+  var target: Target {
+    switch scopes[scope] {
+    case .project: Target(.project, "project")
+    case .component(let component): component
+    case .places, .item: form.target
+    }
+  }
+
+  /// Whether something is written that items inherit.
+  var isShared: Bool { target != form.target }
+
+  mutating func choose(scope: Int) {
+    self.scope = scope
+    others = scopes[scope].others(form)
+  }
+
+  /// The same answer for targets that a person chose.
+  mutating func choose(others: [Target]) {
+    if isShared { scope = scopes.firstIndex(of: .item) ?? 0 }
+    self.others = others
+  }
 
   var needs: [Request] {
     let sheet = [Request.sheet(form.screen)]
@@ -55,26 +79,35 @@ struct EditorView: View {
 
   /// What would be written: the fields that say something else than what is recorded.
   var draft: Draft {
-    let changed = parts.filter { usesComponent ? !$0.value.isEmpty : $0.value != $0.recorded }
+    let changed = parts.filter { isShared ? !$0.value.isEmpty : $0.value != $0.recorded }
     return Draft(
-      targets: [target] + others, assignments: changed.map { Assignment(path: $0.part.path, value: $0.value) },
-      versions: usesComponent || version.isEmpty ? [:] : [target.whole: version])
+      targets: [target] + others, assignments: changed.map(assignment),
+      versions: isShared || version.isEmpty ? [:] : [target.whole: version])
+  }
+
+  private func assignment(_ part: PartField) -> Assignment {
+    Assignment(path: (scopes[scope] == .project ? Field.defaultsPrefix : "") + part.part.path, value: part.value)
   }
 
   /// What is judged: every field, so that what did not change is judged with it.
   var evaluating: [Request] {
     guard new == nil else { return [] }
     let said = parts.filter { !$0.value.isEmpty || $0.value != $0.recorded }
-    return [
-      .evaluate(Draft(targets: [target], assignments: said.map { Assignment(path: $0.part.path, value: $0.value) }), form)
-    ]
+    return [.evaluate(Draft(targets: [target], assignments: said.map(assignment)), form, at: places)]
+  }
+
+  /// The places of the question that the answer is to settle.
+  var places: [QuestionPlace] {
+    if scopes[scope] == .project { return form.places }
+    let targets = Set([form.target] + others)
+    return isShared ? [] : form.places.filter { targets.contains($0.target) }
   }
 
   mutating func receive(_ answer: Answer) {
     switch answer {
     case .sheet(let sheet) where sheet.id == form.screen: self.sheet = sheet
     case .evaluation(let draft, let evaluation):
-      guard case .evaluate(draft, _)? = evaluating.first else { return }
+      guard case .evaluate(draft, _, _)? = evaluating.first else { return }
       (self.evaluation, evaluated) = (evaluation, draft)
     case .recorded(form.target, let values, let version):
       guard version != self.version else { return }
@@ -92,6 +125,14 @@ struct EditorView: View {
 
   /// What is written to, and how many others.
   func whose(_ context: RenderContext) -> String {
+    if case .project = scopes[scope] {
+      let count = form.places.count
+      return context.say(Text(en: "whole project (\(count) places)", ja: "プロジェクト全体(\(count) か所)"))
+    }
+    if case .places(let cause) = scopes[scope], others == scopes[scope].others(form) {
+      let (name, count) = (cause.title, others.count + 1)
+      return context.say(Text(en: "\(name.en) (\(count) places)", ja: "\(name.ja)(\(count) か所)"))
+    }
     let count = others.count
     return count == 0 ? target.text : context.say(Text(en: "\(target) and \(count) more", ja: "\(target) ほか \(count) 項目"))
   }
@@ -154,7 +195,7 @@ struct EditorView: View {
 
   /// Writes the answer, or says what is still missing.
   mutating func save(_ app: inout App) {
-    if let refusal = evaluation?.refusal, case .evaluate(let draft, _)? = evaluating.first, draft == evaluated {
+    if let refusal = evaluation?.refusal, case .evaluate(let draft, _, _)? = evaluating.first, draft == evaluated {
       return refuse(refusal.inInterface.sentences, &app)
     }
     if let new { return add(new, &app) }

@@ -22,24 +22,32 @@ extension WaitingView {
         .init(heading: Text(en: "Asked", ja: "質問"), text: question.body),
         .init(heading: Text(en: "By", ja: "質問者"), text: Words.person(question.by), style: .dim, from: 60),
       ])
-    case .findingDetail(let findingDetail): return row(findingDetail, context)
+    case .open(let open): return row(open, context)
     case nil: return Row()
     }
   }
 
-  private func row(_ findingDetail: FindingDetail, _ context: RenderContext) -> Row {
+  private func row(_ open: DesignQuestion, _ context: RenderContext) -> Row {
+    let findingDetail = open.example
     let level = Words.level(findingDetail, context)
     return Row(pieces: [
       .init(heading: .none, text: level.text, style: level.style, width: context.language == .ja ? 6 : 10),
-      .init(heading: Text(en: "About", ja: "対象"), text: subject(findingDetail.target.text), style: .title),
+      .init(heading: Text(en: "About", ja: "対象"), text: place(open, context), style: .title),
       .init(
         heading: Text(en: "Missing", ja: "足りない項目"),
-        text: alike.contains(findingDetail.name) ? findingDetail.sentence : context.say(findingDetail.title)),
+        text: alike.contains(open.id) ? findingDetail.sentence : context.say(findingDetail.title)),
       .init(
         heading: Text(en: "Status", ja: "状況"),
         text: findingDetail.status == .open ? "" : "[\(context.say(findingDetail.status.name))]",
         style: .warning),
     ])
+  }
+
+  /// What it is about: an item, or how many places and what they have in common.
+  func place(_ open: DesignQuestion, _ context: RenderContext) -> String {
+    guard open.findings > 1 else { return subject(open.example.target.text) }
+    let cause = context.say(open.cause.title)
+    return context.say(Text(en: "\(open.findings) places: \(cause)", ja: "\(open.findings) か所: \(cause)"))
   }
 
   /// On one screen its items need not be distinguished from those of others.
@@ -50,7 +58,12 @@ extension WaitingView {
 
   func summary(_ context: RenderContext) -> [[Span]] {
     guard let list else { return [] }
-    var line = [Span(context.say(Text(en: "\(list.count) waiting", ja: "回答待ち \(list.count) 件")))]
+    let findings = list.total.findings
+    let settled =
+      findings > list.count ? Text(en: " (\(findings) findings)", ja: "(指摘 \(findings) 件)") : Text(en: "", ja: "")
+    var line = [
+      Span(context.say(Text(en: "\(list.count) waiting\(settled.en)", ja: "回答待ち \(list.count) 件\(settled.ja)")))
+    ]
     if !list.questions.isEmpty {
       let count = list.questions.count
       line.append(
@@ -70,7 +83,9 @@ extension WaitingView {
     switch entry {
     case .question(let question):
       [Span(question.target, .title), Span("\(question.by)  \(Words.time(question.at, context))", .dim), Span(question.body)]
-    case .findingDetail(let findingDetail): [Span(findingDetail.target.text, .title)] + ScreenView.words(findingDetail, context)
+    case .open(let open):
+      [Span(open.findings > 1 ? place(open, context) : open.example.target.text, .title)]
+        + ScreenView.words(open.example, context)
     case nil: []
     }
   }

@@ -11,16 +11,15 @@ extension WaitingView {
 
   func name(_ index: Int, _ context: RenderContext) -> String {
     switch entry(index) {
-    case .findingDetail(let findingDetail):
-      context.listed([context.say(findingDetail.title), subject(findingDetail.target.text)])
+    case .open(let open): context.listed([context.say(open.example.title), place(open, context)])
     case .question(let question): question.body
     case nil: ""
     }
   }
 
   func spoken(_ index: Int, _ context: RenderContext) -> String {
-    guard case .findingDetail(let findingDetail) = entry(index) else { return row(index, context).spoken(context, first: []) }
+    guard case .open(let open) = entry(index) else { return row(index, context).spoken(context, first: []) }
     let row = row(index, context).spoken(context, first: ["Missing"])
-    return context.joined(alike.contains(findingDetail.name) ? [row] : [row, findingDetail.sentence])
+    return context.joined(alike.contains(open.id) ? [row] : [row, open.example.sentence])
   }
 }

@@ -39,12 +39,13 @@ struct WaitingView: ListView, Filterable {
   /// What a row stands for.
   enum Entry: Sendable, Equatable {
     case question(ScreenSheet.Question)
-    case findingDetail(FindingDetail)
+    /// What the design does not say yet, at one place or at many.
+    case open(DesignQuestion)
 
     var name: String {
       switch self {
       case .question(let question): question.id
-      case .findingDetail(let findingDetail): findingDetail.name
+      case .open(let open): open.id
       }
     }
 
@@ -52,7 +53,7 @@ struct WaitingView: ListView, Filterable {
     var target: String {
       switch self {
       case .question(let question): question.target
-      case .findingDetail(let findingDetail): findingDetail.name
+      case .open(let open): open.example.name
       }
     }
 
@@ -60,7 +61,7 @@ struct WaitingView: ListView, Filterable {
     var screen: String? {
       switch self {
       case .question(let question): question.subject.kind == .screen ? question.subject.document : nil
-      case .findingDetail(let findingDetail): findingDetail.screen
+      case .open(let open): open.example.screen
       }
     }
   }
@@ -74,8 +75,8 @@ struct WaitingView: ListView, Filterable {
       scope.designer = name
     case .waiting(let scope, let list) where scope == self.scope:
       preserveSelection { $0.list = list }
-      let names = Dictionary(grouping: list.findingDetails) { "\($0.rule)@\($0.target)" }
-      alike = Set(names.values.filter { $0.count > 1 }.flatMap { $0.map(\.name) })
+      let names = Dictionary(grouping: list.open) { "\($0.example.rule)@\($0.findings > 1 ? $0.id : $0.example.target.text)" }
+      alike = Set(names.values.filter { $0.count > 1 }.flatMap { $0.map(\.id) })
       if goesToEnd { (selected, goesToEnd) = (max(0, rowCount - 1), false) }
     default: break
     }
@@ -89,14 +90,14 @@ struct WaitingView: ListView, Filterable {
     }
   }
 
-  var shown: [FindingDetail] { list?.findingDetails ?? [] }
+  var shown: [DesignQuestion] { list?.open ?? [] }
   var questions: [ScreenSheet.Question] { list?.questions ?? [] }
   var rowCount: Int { questions.count + shown.count }
   /// How many there are to answer, those beyond the rows that were read too.
   var count: Int { questions.count + (list?.count ?? 0) }
   var entry: Entry? { entry(selected) }
   var current: FindingDetail? {
-    if case .findingDetail(let findingDetail) = entry { return findingDetail }
+    if case .open(let open) = entry { return open.example }
     return nil
   }
 
@@ -105,15 +106,15 @@ struct WaitingView: ListView, Filterable {
   func entry(_ index: Int) -> Entry? {
     if questions.indices.contains(index) { return .question(questions[index]) }
     let place = index - questions.count
-    return shown.indices.contains(place) ? .findingDetail(shown[place]) : nil
+    return shown.indices.contains(place) ? .open(shown[place]) : nil
   }
 
   mutating func open(_ app: inout App) {
     switch entry {
     case .question(let question): Flows.answer(question, settles: false, &app)
-    case .findingDetail(let findingDetail):
-      answering = findingDetail.name
-      app.read([.answerForm(findingDetail)])
+    case .open(let open):
+      answering = open.id
+      app.read([.answerFormOnce(open, scope)])
     case nil: break
     }
   }
@@ -136,7 +137,7 @@ struct WaitingView: ListView, Filterable {
   }
 
   /// Whether there are findings beyond those that were read, and they can be read too.
-  private var hasMore: Bool { list.map { $0.count > $0.findingDetails.count && limit < Self.most } ?? false }
+  private var hasMore: Bool { list.map { $0.count > $0.open.count && limit < Self.most } ?? false }
 
   private mutating func readOn(_ app: inout App) {
     limit *= 2
@@ -165,7 +166,7 @@ struct WaitingView: ListView, Filterable {
   /// The one that was opened is left for later.
   mutating func noteSkipped() {
     goesOn = answering != nil
-    let names = shown.map(\.name)
+    let names = shown.map(\.id)
     known = Set(names)
     following = answering.flatMap { names.firstIndex(of: $0) }.map { Array(names[($0 + 1)...]) } ?? []
   }
@@ -181,17 +182,17 @@ struct WaitingView: ListView, Filterable {
   }
 
   /// The next finding to answer: what came up with the answer, else what stood below it; nil at the end.
-  mutating func next() -> FindingDetail? {
+  mutating func next() -> DesignQuestion? {
     goesOn = false
-    let places = Dictionary(shown.enumerated().map { ($1.name, $0) }) { first, _ in first }
+    let places = Dictionary(shown.enumerated().map { ($1.id, $0) }) { first, _ in first }
     var place = following.lazy.compactMap { places[$0] }.first ?? shown.count
-    while place > 0, !known.contains(shown[place - 1].name) { place -= 1 }
+    while place > 0, !known.contains(shown[place - 1].id) { place -= 1 }
     guard place < shown.count else {
       answering = nil
       return nil
     }
     selected = questions.count + place
-    answering = shown[place].name
+    answering = shown[place].id
     return shown[place]
   }
 
@@ -255,7 +256,7 @@ struct WaitingView: ListView, Filterable {
         "waiting.more", [.character("+")], on: WaitingView.self, Text(en: "load more", ja: "続きを読み込む"),
         why: { view, _ in
           if view.hasMore { return nil }
-          return view.list.map { $0.count <= $0.findingDetails.count } ?? true
+          return view.list.map { $0.count <= $0.open.count } ?? true
             ? Text(en: "Everything is loaded.", ja: "すべて読み込みました。")
             : Text(en: "The list is full; use the filter (/) to find others.", ja: "一度に表示できるのはここまでです。ほかは / で絞り込めます。")
         }

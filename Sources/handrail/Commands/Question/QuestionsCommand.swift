@@ -10,11 +10,12 @@ struct QuestionsCommand: ParsableCommand {
       "デザインで決めるべきことを、一度ずつ、解決する指摘の多い順に一覧する。"),
     discussion: say(
       """
-      A question is one missing decision with all the places that one answer settles. Its first command records the answer for all of
-      them; the other scopes are narrower. Fill in what stands as … before you run it. What is already recorded stays as it is.
+      A question is one missing decision with all the places that one answer settles. Its first command records the answer \
+      for all of them; the other scopes are narrower. Fill in what stands as … before you run it. What is already recorded stays \
+      as it is.
       """,
       """
-      質問とは、まだ決まっていないことと、一つの回答で解決するすべての場所です。最初のコマンドで、そのすべてに回答を記録します。ほかの範囲はより狭いものです。
+      質問とは、まだ決まっていないことと、一つの回答で解決するすべての場所です。最初のコマンドで、そのすべてに回答を記録します。ほかの範囲はより狭いものです。\
       … の部分は実行前に書き換えてください。記録済みの内容は変わりません。
       """))
   @OptionGroup var shared: SharedOptions
@@ -38,7 +39,7 @@ struct QuestionsCommand: ParsableCommand {
     let workspace = try shared.workspace()
     let filter = filter.filter(screens)
     try workspace.require(filter)
-    let scope = QuestionFilter(screens: filter, role: role)
+    let scope = QuestionFilter(screens: filter, for: role)
     let list = try workspace.questions(scope, limit: json || limit == 0 ? nil : limit, OutputLanguage.current)
     if json {
       return out.json([.init("findings", .number(String(list.count.findings))), .init("questions", list.json)])

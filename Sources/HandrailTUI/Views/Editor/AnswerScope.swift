@@ -1,0 +1,44 @@
+import HandrailModel
+import HandrailWorkspace
+
+/// Where an answer is recorded.
+enum AnswerScope: Equatable, Sendable {
+  /// As a default of the project.
+  case project
+  /// On the places of the question that have this in common.
+  case places(Cause)
+  /// On the component, once for all its uses.
+  case component(Target)
+  case item
+
+  /// Where the answer to a form can be recorded, the proposed one first; never empty.
+  static func all(_ form: AnswerForm) -> [AnswerScope] {
+    guard case .fields = form.content else { return [.item] }
+    var scopes: [AnswerScope] = (form.question?.scopes ?? []).map { scope in
+      switch scope.cause.kind {
+      case .project where scope.target.kind == .project && form.target.kind == .screen: .project
+      case .item, .component: .item
+      default: form.places.isEmpty ? .item : .places(scope.cause)
+      }
+    }
+    if !scopes.contains(.item) { scopes.append(.item) }
+    if let component = form.component { scopes.append(.component(component)) }
+    var known: [AnswerScope] = []
+    for scope in scopes where !known.contains(scope) { known.append(scope) }
+    return known
+  }
+
+  /// What gets the answer beside the form's own target.
+  func others(_ form: AnswerForm) -> [Target] {
+    guard case .places(let cause) = self else { return [] }
+    var known: Set<Target> = [form.target]
+    return form.places.filter { $0.causes.contains(cause) && known.insert($0.target).inserted }.map(\.target)
+  }
+}
+
+extension Cause {
+  /// Class ENALabel, text style body.
+  var title: Text {
+    value.isEmpty ? kind.name : Text(en: "\(kind.name.en) \(value)", ja: "\(kind.name.ja) \(value)")
+  }
+}
