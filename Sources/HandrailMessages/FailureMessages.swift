@@ -64,6 +64,8 @@ extension Failure.Subject {
     case .rule: Text(en: "rule", ja: "規則")
     case .question: Text(en: "question", ja: "質問")
     case .inboxIssue: Text(en: "inbox issue", ja: "未割り当ての問題")
+    case .proposedComponent: Text(en: "proposed component", ja: "提案されたコンポーネント")
+    case .proposedColour: Text(en: "proposed colour", ja: "提案された色")
     case .finding: Text(en: "finding", ja: "指摘")
     case .check: Text(en: "check", ja: "確認項目")
     }
@@ -83,6 +85,8 @@ extension Failure.Subject {
     case .rule: Self.listing("rules")
     case .question: Self.listing("checklist SCREEN")
     case .inboxIssue: Self.listing("inbox")
+    case .proposedComponent: Self.listing("component propose")
+    case .proposedColour: Self.listing("colour propose")
     case .finding(let screen): Self.listing(screen.map { "check \(shellWord($0))" } ?? "check")
     case .check(let screen): Self.listing("checklist \(shellWord(screen)) --role engineer")
     }

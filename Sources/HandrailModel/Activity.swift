@@ -1,8 +1,8 @@
 /// What a command did, as data: a verb with what it was done to, spoken in the language of whoever reads the history.
 public struct Activity: Sendable, Hashable {
   public enum Verb: String, CaseIterable, Sendable {
-    case add, answer, ask, close, dismiss, duplicate, order, place, redo, remove, rename, reopen, resolve, restore, set, settle,
-      sign
+    case add, adopt, answer, ask, close, dismiss, duplicate, order, place, redo, remove, rename, reopen, resolve, restore, set,
+      settle, sign
     case start, undo, verify
     case addColour = "add-colour"
     case addComponent = "add-component"
@@ -84,6 +84,7 @@ extension Activity {
     return switch verb {
     case .add: Text(en: "Added \(target.en)", ja: "\(target.ja) を追加")
     case .addColour: Text(en: "Added the colour \(target.en)", ja: "カラー \(target.ja) を追加")
+    case .adopt: Text(en: "Adopted \(target.en)", ja: "\(target.ja) を採用")
     case .addComponent: Text(en: "Added the component \(target.en)", ja: "コンポーネント \(target.ja) を追加")
     case .addScreen: Text(en: "Added the screen \(target.en)", ja: "画面 \(target.ja) を追加")
     case .answer: Text(en: "Answered the question about \(target.en)", ja: "\(target.ja) についての質問に回答")

@@ -55,12 +55,28 @@ extension Edit {
       guard let document = try document(target.kind, id), !document.isRemoved else {
         throw target.kind == .palette ? Failure.unknownColour(target, among: []) : try workspace.unknown(target.kind, id)
       }
-      found += document.keys(naming: target.item).map { Resolved(kind: target.kind, document: id, key: $0) }
+      found += try keys(naming: target.item, in: document).map { Resolved(kind: target.kind, document: id, key: $0) }
     }
     guard found.isEmpty else { return found }
     let items = try ids.first.flatMap { (id) throws(Failure) in try document(target.kind, id) }?.itemIDs ?? []
     if target.kind == .palette { throw Failure.unknownColour(target, among: items) }
     throw Failure.unknown(.target(target), target.text, among: items.map { "\(target.document)#\($0)" })
+  }
+
+  /// Keys of the items that `item` names: also those that meet a condition such as `kind=text`, by themselves or by what they
+  /// inherit.
+  private mutating func keys(naming item: String?, in document: Document) throws(Failure) -> [ItemKey] {
+    guard let item, let equals = item.firstIndex(of: "=") else { return document.keys(naming: item) }
+    let (path, wanted) = (String(item[..<equals]), String(item[item.index(after: equals)...]))
+    var keys: [ItemKey] = []
+    for key in document.keys(in: .elements) {
+      var value = document.value(key, path)
+      if value == nil, let component = document.value(key, .component)?.string {
+        value = try self.document(.component, component)?.value(.root, path)
+      }
+      if value?.plainText == wanted { keys.append(key) }
+    }
+    return keys
   }
 }
 
@@ -78,14 +94,9 @@ extension Document {
 
   var itemIDs: [String] { Self.named.flatMap { keys(in: $0).map(\.id) } }
 
-  /// Keys of the items that `item` names: an id, a pattern, or a condition such as `kind=text`; the document itself for nil.
+  /// Keys of the items that `item` names: an id or a pattern; the document itself for nil.
   func keys(naming item: String?) -> [ItemKey] {
     guard let item else { return [.root] }
-    if let equals = item.firstIndex(of: "=") {
-      let path = String(item[..<equals])
-      let wanted = String(item[item.index(after: equals)...])
-      return keys(in: .elements).filter { value($0, path)?.plainText == wanted }
-    }
     if item.contains("*") { return keys(in: .elements).filter { Glob.matches(item, $0.id) } }
     return Self.named.map { ItemKey($0, item) }.filter(contains)
   }

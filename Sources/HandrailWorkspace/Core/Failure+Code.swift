@@ -48,6 +48,7 @@ extension Failure {
     /// An item that an issue of an audit is assigned to.
     case listedItem(screen: String)
     case colour, remote, rule, question, inboxIssue
+    case proposedComponent, proposedColour
     /// nil where it is of what screens share.
     case finding(screen: String?)
     case check(screen: String)

@@ -12,12 +12,19 @@ struct ImportMerger {
   let today: String
   /// The document as the last import left it, where people have written since.
   var earlier: Document?
+  /// What its items inherit, and the palette that they refer to.
+  var shares = Shares()
   var summary = ImportSummary()
   /// Items by what they were made from, those that exist first; ids that are taken; where the last element stands.
   private var known: [Origin: ItemKey] = [:]
   private var ids: Set<String>
   private var last: String?
   private var met: Set<ItemKey> = []
+
+  struct Shares {
+    var components: [String: Document] = [:]
+    var palette: Document?
+  }
 
   private struct Origin: Hashable {
     let collection, object: String
@@ -94,10 +101,10 @@ struct ImportMerger {
     for write in writes {
       let versions = document.items[key]?[FieldPath(write.path)] ?? []
       guard versions.isEmpty || isOurs(versions) else {
-        if versions.last?.value != write.value {
+        let standing = standing(key, FieldPath(write.path))
+        if standing != write.value, named(standing, FieldPath(write.path)) != write.value {
           summary.kept.append(
-            .init(
-              target: "#\(key.id)", path: write.path, yours: versions.last?.value.plainText ?? "", theirs: write.value.plainText))
+            .init(target: "#\(key.id)", path: write.path, yours: standing.plainText, theirs: write.value.plainText))
         }
         continue
       }
@@ -106,6 +113,20 @@ struct ImportMerger {
       }
     }
     clear(key, besides: writes)
+  }
+
+  /// What holds on an item: its own value, else its component's.
+  private func standing(_ key: ItemKey, _ path: FieldPath) -> JSONValue {
+    if let own = document.value(key, path) { return own }
+    guard let component = document.value(key, .component)?.string else { return .null }
+    return shares.components[component]?.value(.root, path) ?? .null
+  }
+
+  /// The value behind the name of a palette's colour in the appearance that `path` is about: what the source says as a value may
+  /// have been named since.
+  private func named(_ value: JSONValue, _ path: FieldPath) -> JSONValue? {
+    guard let name = value.string?.dropping("palette:"), let appearance = path.text.split(separator: ".").last else { return nil }
+    return shares.palette?.value(ItemKey(.colours, name), String(appearance))
   }
 
   /// Takes back what earlier imports wrote and the source no longer says, as far as nobody has touched it since.

@@ -85,9 +85,11 @@ extension Edit {
     var changes = ImportSummary()
     let (suffix, today) = (Edit.suffix(via: screen.source.system), workspace.dependencies.today)
     let earlier = known == nil ? nil : try earlier(id, suffix)
+    let shares = try shares(of: id)
     try update(.screen, id, create: true, birth: screen.source.birth) { document, dot in
       var merger = ImportMerger(document, dot: dot, suffix: suffix, languages: languages, today: today)
       merger.earlier = earlier
+      merger.shares = shares
       merger.write(.root, screen.writes + [.init("source.file", .string(file))] + screen.source.ofItem)
       var slugs: [String: String] = [:]
       for element in screen.elements { slugs[element.id] = merger.merge(element, .elements) }
@@ -104,6 +106,17 @@ extension Edit {
       changes = merger.summary
     }
     summary.add(changes, of: id)
+  }
+
+  /// What the screen's items inherit and refer to: what is recorded there is recorded on them.
+  private mutating func shares(of id: String) throws(Failure) -> ImportMerger.Shares {
+    var shares = ImportMerger.Shares(palette: try document(.palette, "palette"))
+    guard let document = try document(.screen, id) else { return shares }
+    for key in document.keys(in: .elements) {
+      guard let name = document.value(key, .component)?.string, shares.components[name] == nil else { continue }
+      shares.components[name] = try self.document(.component, name)
+    }
+    return shares
   }
 
   /// The screen as the last import left it: what the source said then, where people have written something else since.

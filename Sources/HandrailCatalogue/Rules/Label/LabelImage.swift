@@ -56,6 +56,9 @@ extension Rule {
       .flags(
         #"{"elements":[{"id":"a","kind":"icon","component":"star"},{"id":"b","kind":"icon","component":"star"}]}"#,
         at: "component:star", components: [#"{"id":"star","kind":"icon"}"#]),
+      .flags(
+        #"{"elements":[{"id":"a","picture":"star","component":"row-icon"},{"id":"b","picture":"heart","component":"row-icon"}]}"#,
+        at: "a", and: "b", components: [#"{"id":"row-icon","kind":"icon"}"#]),
       .passes(#"{"elements":[{"id":"photo","kind":"image","label":{"en":"Team at lunch"}}]}"#),
       .passes(#"{"elements":[{"id":"line","kind":"image","decorative":true}]}"#),
       .passes(
@@ -107,8 +110,10 @@ extension Rule {
       } else if element.kind == .button, element.isFilledByTool {
         message = "words"
       }
+      // A component's uses that show different pictures are labelled one by one.
       report.flag(
-        element, [.label, .text, .decorative, .sameAs], message, level: level, [("language", screen.shared.languages[0])])
+        element, [.label, .text, .decorative, .sameAs, .picture], message, level: level,
+        [("language", screen.shared.languages[0])])
     }
   }
 }

@@ -6,7 +6,8 @@ struct ComponentCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "component", abstract: say("Manage components: fields that several screens share.", "複数の画面で共有するコンポーネントを管理する。"),
     subcommands: [
-      Add.self, List.self, ShowResource<ComponentNoun>.self, RenameResource<ComponentNoun>.self,
+      Add.self, List.self, ProposeComponents.self, AdoptComponents.self, ShowResource<ComponentNoun>.self,
+      RenameResource<ComponentNoun>.self,
       RemoveResource<ComponentNoun>.self,
     ])
 

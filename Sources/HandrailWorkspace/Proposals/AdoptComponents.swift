@@ -1,0 +1,83 @@
+import HandrailModel
+
+extension Workspace {
+  /// What is used three times or more and could be a component, and what could join one.
+  public func proposedComponents() throws(Failure) -> [ComponentProposal] {
+    var finder = ComponentFinder(try shared())
+    try forEachScreen(finder.shared) { finder.add($0) }
+    return finder.proposals()
+  }
+
+  /// Makes proposed components, or joins them: what all uses agree on is recorded there once and cleared on them, so that nothing
+  /// they say changes; what differs, and where they came from, stays on them.
+  ///
+  /// - Parameter ids: those that are wanted; nil for all.
+  /// - Returns: what was adopted, or would be.
+  public func adoptComponents(_ ids: [String]?, isDryRun: Bool = false) throws(Failure) -> [ComponentProposal] {
+    let adopting: (inout Edit) throws(Failure) -> [ComponentProposal] = { edit throws(Failure) in
+      let proposals = try Self.chosen(ids, from: try self.proposedComponents(), .proposedComponent) { $0.id }
+      for proposal in proposals { try edit.adopt(proposal) }
+      return proposals
+    }
+    if isDryRun { return try trying(adopting) }
+    // An edit that changes nothing writes nothing; what it says it was about is then nobody's matter.
+    var names = ids ?? []
+    if ids == nil { names = try proposedComponents().map(\.id) }
+    return try edit(Activity(.adopt, names.map { "component:\($0)" }), adopting).value
+  }
+
+  /// The proposals that are named, each once; an unknown name is refused with the nearest.
+  static func chosen<Proposal>(
+    _ names: [String]?, from proposals: [Proposal], _ subject: Failure.Subject, _ name: (Proposal) -> String
+  ) throws(Failure) -> [Proposal] {
+    guard let names else { return proposals }
+    var chosen: [Proposal] = []
+    var known: Set<String> = []
+    for wanted in names where known.insert(wanted).inserted {
+      guard let proposal = proposals.first(where: { name($0) == wanted }) else {
+        throw .unknown(subject, wanted, among: proposals.map(name))
+      }
+      chosen.append(proposal)
+    }
+    return chosen
+  }
+
+  /// Passes every screen as it reads now to `body`, in the order of their ids.
+  func forEachScreen(_ shared: Shared, _ body: (Screen) -> Void) throws(Failure) {
+    for stored in try reading({ try $0.documents(.screen) }).sorted(by: { utf8Precedes($0.id, $1.id) }) {
+      body(try Failure.mapping { try Screen(stored.bytes, shared: shared, isTrusted: true) })
+    }
+  }
+}
+
+extension Edit {
+  /// The birth of what is made from a proposal: the same for two teams that adopt it, unless one was removed here before.
+  mutating func birth(of name: String, _ kind: Document.Kind, _ id: String, _ key: ItemKey) throws(Failure) -> String? {
+    let isKnown = try document(kind, id)?.items[key]?[.birth] != nil
+    return isKnown ? nil : Hashes.hex(Array("adopted:\(name)".utf8), length: 8)
+  }
+
+  fileprivate mutating func adopt(_ proposal: ComponentProposal) throws(Failure) {
+    let paths = proposal.agreed.map { FieldPath($0.path) }
+    if !proposal.isExisting, let first = proposal.uses.first, let item = first.item {
+      let source = try document(.screen, first.document)
+      let birth = try birth(of: "component:\(proposal.id)", .component, proposal.id, .root)
+      try update(.component, proposal.id, create: true, birth: birth) { document, dot in
+        for path in paths {
+          document.write(.root, path, source?.value(ItemKey(.elements, item), path) ?? .null, dot)
+        }
+      }
+    }
+    let component = try document(.component, proposal.id)
+    for (screen, uses) in Dictionary(grouping: proposal.uses, by: \.document).sorted(by: { utf8Precedes($0.key, $1.key) }) {
+      try update(.screen, screen) { document, dot in
+        for key in uses.compactMap(\.item).map({ ItemKey(.elements, $0) }) {
+          document.write(key, .component, .string(proposal.id), dot)
+          for path in paths where document.value(key, path) == component?.value(.root, path) {
+            document.write(key, path, .null, dot)
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,214 @@
+import HandrailModel
+
+/// Gathers elements that are the same thing, screen by screen, and says what they have in common.
+struct ComponentFinder {
+  let shared: Shared
+  private var classes: [Group: [Use]] = [:]
+  private var cells: [Group: [Use]] = [:]
+  private var others: [Use] = []
+
+  init(_ shared: Shared) {
+    self.shared = shared
+  }
+
+  /// An element without a component.
+  private struct Use {
+    let target: Target
+    let own: Item
+    let kind: String
+    /// Kind of the element that it stands in; empty where it stands in none.
+    let container: String
+    let hindrance: ComponentProposal.LeftOut.Reason?
+  }
+
+  /// What makes elements the same thing.
+  private struct Group: Hashable, Comparable {
+    let basis: ComponentProposal.Basis
+    let name: String
+    let kind: String
+
+    static func < (a: Group, b: Group) -> Bool {
+      sameBytes(a.name, b.name) ? utf8Precedes(a.kind, b.kind) : utf8Precedes(a.name, b.name)
+    }
+
+    /// Of a shape without all that only tells it from others.
+    var wanted: String {
+      if basis != .shape { return Slug.make(from: name) ?? "\(kind)-\(suffix)" }
+      return name.prefix { $0 != "\n" }.description
+    }
+
+    var suffix: String { Hashes.hex(Array("\(basis.rawValue):\(kind):\(name)".utf8), length: 3) }
+  }
+
+  mutating func add(_ screen: Screen) {
+    let decided = DecidedItems(screen)
+    for (place, element) in screen.elements.enumerated() where element.own.text(.component) == nil && !element.own.has(.gone) {
+      let container = screen.container(around: place) { _ in true }.map { screen.elements[$0].kind.rawValue }
+      let use = Use(
+        target: Target(.screen, screen.id, element.id), own: element.own, kind: element.kind.rawValue,
+        container: container ?? "", hindrance: decided.hindrance(of: element.id))
+      if let name = element.own.text(.viewClass) {
+        classes[Group(basis: .viewClass, name: name, kind: use.kind), default: []].append(use)
+      } else if element.kind == .cell, let name = element.own.text(.name) {
+        cells[Group(basis: .cell, name: name, kind: use.kind), default: []].append(use)
+      } else {
+        others.append(use)
+      }
+    }
+  }
+
+  /// The proposals, those with most uses first.
+  func proposals() -> [ComponentProposal] {
+    var (groups, shapes) = (classes.merging(cells) { $1 }, others)
+    for (group, uses) in cells where Self.free(uses) < ComponentProposal.fewest {
+      groups[group] = nil
+      shapes += uses
+    }
+    for use in shapes {
+      guard let group = Self.shape(use) else { continue }
+      groups[group, default: []].append(use)
+    }
+    let ids = ids(of: groups)
+    let found = groups.compactMap { group, uses in ids[group].flatMap { propose($0, group, uses) } }
+    return found.sorted { a, b in a.uses.count == b.uses.count ? utf8Precedes(a.id, b.id) : a.uses.count > b.uses.count }
+  }
+
+  private static func free(_ uses: [Use]) -> Int { uses.count { $0.hindrance == nil } }
+
+  /// The shape of an element: its kind and place, and what is recorded on it but its content; nil where that is nothing.
+  private static func shape(_ use: Use) -> Group? {
+    var lines: [String] = []
+    var isTelling = false
+    for entry in use.own.fields.entries where ComponentProposal.isMovable(entry.key.field) && entry.key.field != .kind {
+      let isContent = ComponentProposal.content.contains(entry.key.field)
+      lines.append(isContent ? entry.key.field.name : "\(entry.key.path)=\(entry.value.text)")
+      isTelling = isTelling || !isContent
+    }
+    guard isTelling else { return nil }
+    // The first line is what people read; the text style tells titles from the rest.
+    var name = use.container.isEmpty ? use.kind : "\(use.kind)-in-\(use.container)"
+    if let style = use.own.text(.textStyle) { name += "-\(style)" }
+    return Group(
+      basis: .shape, name: ([name] + Set(lines).sorted(by: utf8Precedes)).joined(separator: "\n"), kind: use.kind)
+  }
+}
+
+extension ComponentFinder {
+  /// The id of each group with enough uses, or with a component that they could join: the same on every machine, since it
+  /// depends on the group and on which others want the same, never on their order.
+  private func ids(of groups: [Group: [Use]]) -> [Group: String] {
+    let byClass = Dictionary(shared.components.values.compactMap { item in item.text(.viewClass).map { ($0, item) } }) { a, b in
+      utf8Precedes(a.id, b.id) ? a : b
+    }
+    var ids: [Group: String] = [:]
+    for (group, _) in groups where group.basis == .viewClass {
+      guard let known = byClass[group.name], known.text(.kind).map({ $0 == group.kind }) ?? true else { continue }
+      ids[group] = known.id
+    }
+    let wanting = groups.filter { ids[$0.key] == nil && Self.free($0.value) >= ComponentProposal.fewest }.map(\.key).sorted()
+    var wants: [String: Int] = [:]
+    var classes: Set<String> = []
+    for group in wanting {
+      wants[group.wanted, default: 0] += 1
+      if group.basis == .viewClass { classes.insert(group.wanted) }
+    }
+    for group in wanting {
+      var id = group.wanted
+      // A class keeps its name where shapes want the same; two kinds of one class are told apart by them.
+      let rivals = group.basis == .viewClass ? wanting.count { $0.basis == .viewClass && $0.wanted == id } : wants[id] ?? 0
+      let isTaken = shared.components[id].map { !canJoin($0, group, groups[group] ?? []) } ?? false
+      if rivals > 1 || isTaken || id == "project" || group.basis != .viewClass && classes.contains(id) {
+        id += "-\(group.suffix)"
+      }
+      if let known = shared.components[id], !canJoin(known, group, groups[group] ?? []) { continue }
+      ids[group] = id
+    }
+    // What could join a component although there are few of it.
+    for (group, uses) in groups where ids[group] == nil && group.basis != .viewClass {
+      for id in [group.wanted, "\(group.wanted)-\(group.suffix)"] {
+        if let known = shared.components[id], canJoin(known, group, uses) { ids[group] = id }
+      }
+    }
+    return ids
+  }
+
+  /// Whether a component that is there is the group's own: of a class what says so, else what says the same and no less.
+  private func canJoin(_ known: Item, _ group: Group, _ uses: [Use]) -> Bool {
+    if group.basis == .viewClass { return known.text(.viewClass).map { sameBytes($0, group.name) } ?? false }
+    guard known.text(.viewClass) == nil, known.text(.kind) == group.kind else { return false }
+    return uses.contains { use in
+      known.fields.entries.allSatisfy { use.own.fields[$0.key] == $0.value }
+        && use.own.fields.entries.allSatisfy { entry in
+          !ComponentProposal.isMovable(entry.key.field) || ComponentProposal.content.contains(entry.key.field)
+            || known.fields[entry.key] == entry.value
+        }
+    }
+  }
+
+  private func propose(_ id: String, _ group: Group, _ uses: [Use]) -> ComponentProposal? {
+    let known = shared.components[id]
+    var (taken, leftOut) = ([Use](), [ComponentProposal.LeftOut]())
+    for use in uses {
+      let missing = known?.fields.entries.first { use.own.fields[$0.key] == nil && ComponentProposal.isMovable($0.key.field) }
+      if let reason = use.hindrance ?? missing.map({ .lacks(path: $0.key.path) }) {
+        leftOut.append(.init(target: use.target, reason: reason))
+      } else {
+        taken.append(use)
+      }
+    }
+    guard let first = taken.first, known != nil || taken.count >= ComponentProposal.fewest else { return nil }
+    let isAbout = { (field: Field) in ComponentProposal.isMovable(field) }
+    // A label that notes its picture belongs to that: the two stay together.
+    let keepsLabels = taken.contains { $0.own.has(.labelPicture) }
+    let agreed = (known?.fields ?? first.own.fields).entries.filter { entry in
+      isAbout(entry.key.field) && !(keepsLabels && entry.key.field == .label)
+        && taken.allSatisfy { $0.own.fields[entry.key] == entry.value }
+    }
+    if known == nil, agreed.allSatisfy({ $0.key.field == .kind }) { return nil }
+    let keys = Set(agreed.map(\.key))
+    return ComponentProposal(
+      id: id, basis: group.basis, name: group.basis == .shape ? "" : group.name, kind: group.kind, isExisting: known != nil,
+      uses: taken.map(\.target),
+      agreed: agreed.map { .init(path: $0.key.path, value: $0.value.text) }.sorted { utf8Precedes($0.path, $1.path) },
+      differing: differences(taken, besides: keys), leftOut: leftOut)
+  }
+
+  private func differences(_ uses: [Use], besides agreed: Set<FieldKey>) -> [ComponentProposal.Difference] {
+    var values: [FieldKey: [String: [Target]]] = [:]
+    for use in uses {
+      for entry in use.own.fields.entries where ComponentProposal.isMovable(entry.key.field) && !agreed.contains(entry.key) {
+        values[entry.key, default: [:]][entry.value.text, default: []].append(use.target)
+      }
+    }
+    return values.map { key, places in
+      var sets = Array(places.values)
+      let said = Set(sets.joined())
+      if said.count < uses.count { sets.append(uses.map(\.target).filter { !said.contains($0) }) }
+      let most = sets.max { a, b in a.count == b.count ? utf8Precedes(b[0].text, a[0].text) : a.count < b.count } ?? []
+      let common = Set(most)
+      return .init(path: key.path, values: places.count, places: uses.map(\.target).filter { !common.contains($0) })
+    }.sorted { utf8Precedes($0.path, $1.path) }
+  }
+}
+
+/// Items of a screen on which people decided something that holds for them alone, or disagree.
+struct DecidedItems {
+  private var decided: Set<String> = []
+  private var disputed: Set<String> = []
+
+  init(_ screen: Screen) {
+    self.init(screen.records)
+    disputed = Set(screen.conflicts.map(\.item))
+  }
+
+  init(_ records: Records) {
+    for record in records.closings + records.questions {
+      guard let about = record.text(.about), let at = about.firstIndex(of: "@") else { continue }
+      decided.formUnion(about[about.index(after: at)...].split(separator: "/", omittingEmptySubsequences: false).map(String.init))
+    }
+  }
+
+  func hindrance(of item: String) -> ComponentProposal.LeftOut.Reason? {
+    disputed.contains(item) ? .conflict : decided.contains(item) ? .decided : nil
+  }
+}

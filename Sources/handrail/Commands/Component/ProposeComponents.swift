@@ -1,0 +1,177 @@
+import ArgumentParser
+import HandrailModel
+import HandrailWorkspace
+
+struct ProposeComponents: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "propose",
+    abstract: say("List what is used three times or more and could be a component.", "3 回以上使われていて、コンポーネントにできるものを一覧表示する。"),
+    discussion: say(
+      """
+      Proposed are the app's own classes, cells used under one name, and elements of the same kind in the same kind of container
+      with the same fields. Nothing is changed.
+
+      To make one: handrail component adopt rounded-button
+      """,
+      """
+      アプリ独自のクラス、同じ名前で使われるセル、同じ種類のコンテナにあって種類とフィールドが同じ要素を提案します。何も変更しません。
+
+      コンポーネントにするには: handrail component adopt rounded-button
+      """))
+  @OptionGroup var shared: SharedOptions
+  @Flag(help: ArgumentHelp(say("Print JSON.", "JSON で出力する。"))) var json = false
+
+  func run() throws {
+    let proposals = try shared.workspace().proposedComponents()
+    if json { return out.json([.init("proposals", .array(proposals.map(\.json)))]) }
+    for proposal in proposals { ComponentReport.print(proposal) }
+    guard !proposals.isEmpty else {
+      return notify("Nothing is used three times or more.", "3 回以上使われているものはありません。")
+    }
+    notify(
+      "To make one: handrail component adopt \(proposals[0].id)", "コンポーネントにするには: handrail component adopt \(proposals[0].id)")
+  }
+}
+
+struct AdoptComponents: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "adopt",
+    abstract: say("Make proposed components and attach their uses, as one change.", "提案されたコンポーネントを作り、使っている要素を結び付ける。"),
+    discussion: say(
+      """
+      What all uses agree on moves to the component and is inherited; what differs stays on the elements. No screen says anything
+      else than before, and findings about what was moved are asked once.
+
+      handrail component adopt rounded-button
+      handrail component adopt --all --dry-run
+      """,
+      """
+      すべてに共通する値はコンポーネントに移り、各要素に継承されます。異なる値は要素に残ります。画面の内容は変わらず、移した値についての指摘は 1 件にまとまります。
+
+      handrail component adopt rounded-button
+      handrail component adopt --all --dry-run
+      """))
+  @OptionGroup var shared: SharedOptions
+  @OptionGroup var choice: AdoptionOptions
+  @Argument(
+    help: ArgumentHelp(say("Proposed IDs.", "提案された ID。")),
+    completion: .custom { _, _, _ in ProposedNames.components })
+  var ids: [String] = []
+
+  func run() throws {
+    let adopted = try shared.workspace().adoptComponents(choice.names(ids), isDryRun: choice.dryRun)
+    guard !adopted.isEmpty else {
+      return notify("Nothing to adopt.", "採用するものはありません。")
+    }
+    for proposal in adopted { ComponentReport.print(proposal) }
+    let uses = adopted.reduce(0) { $0 + $1.uses.count }
+    let lead = choice.dryRun ? say("Dry run: ", "実行した場合: ") : ""
+    notify(
+      lead + "Adopted \(adopted.count) component\(adopted.count == 1 ? "" : "s") for \(uses) elements.",
+      lead + "コンポーネント \(adopted.count) 件を採用し、要素 \(uses) 件を結び付けました。")
+  }
+}
+
+/// Which proposals are adopted.
+struct AdoptionOptions: ParsableArguments {
+  @Flag(help: ArgumentHelp(say("Adopt all that is proposed.", "提案をすべて採用する。"))) var all = false
+  @Flag(help: ArgumentHelp(say("Show what would change, without changing anything.", "変更せずに、行われる内容だけを表示する。"))) var dryRun = false
+
+  /// The names that were given; nil for all.
+  func names(_ given: [String]) throws -> [String]? {
+    guard all == given.isEmpty else {
+      throw CommandFailure(
+        .usage, all ? "--all" : "", Text(en: "Name proposals, or use --all.", ja: "提案の名前か --all のどちらかを指定してください。"),
+        Text(en: "To list them, use “propose” in place of “adopt”.", ja: "一覧を見るには、adopt の代わりに propose を使います。"))
+    }
+    return all ? nil : given
+  }
+}
+
+/// What completion offers after `adopt`; nothing where there is no workspace.
+enum ProposedNames {
+  static var components: [String] {
+    ((try? Workspace.open(from: ".", LiveDependencies.current).proposedComponents()) ?? []).map(\.id)
+  }
+}
+
+enum ComponentReport {
+  static func print(_ proposal: ComponentProposal) {
+    out.write(proposal.id, .bold)
+    let uses = say(
+      "\(proposal.uses.count) uses on \(proposal.screens) screens", "\(proposal.screens) 画面、\(proposal.uses.count) か所で使用")
+    out.line("  \(basis(proposal))  \(uses)" + (proposal.isExisting ? say("  (joins it)", "  (既存に追加)") : ""))
+    if !proposal.agreed.isEmpty {
+      out.line(say("  same: ", "  共通: ") + proposal.agreed.map { "\($0.path)=\($0.value.oneLine)" }.joined(separator: " "))
+    }
+    for difference in proposal.differing {
+      let places = difference.places.prefix(3).map(\.text).joined(separator: " ")
+      let more =
+        difference.places.count > 3 ? say(" and \(difference.places.count - 3) more", " ほか \(difference.places.count - 3) 件") : ""
+      out.line(
+        say(
+          "  differs: \(difference.path) (values: \(difference.values))", "  異なる: \(difference.path)(値 \(difference.values) 通り)")
+          + "  " + places + more)
+    }
+    LeftOutReport.print(proposal.leftOut.map { ($0.target.text, $0.reason.text) })
+  }
+
+  private static func basis(_ proposal: ComponentProposal) -> String {
+    switch proposal.basis {
+    case .viewClass: say("class \(proposal.name)", "クラス \(proposal.name)")
+    case .cell: say("cell “\(proposal.name)”", "セル「\(proposal.name)」")
+    case .shape: say("same shape", "同じ形")
+    }
+  }
+}
+
+/// What stays as it is, and why.
+enum LeftOutReport {
+  static func print(_ all: [(target: String, reason: Text)]) {
+    for (target, reason) in all.prefix(3) {
+      out.line(say("  left out: ", "  対象外: ") + "\(target)  \(reason[OutputLanguage.current])")
+    }
+    if all.count > 3 { out.line(say("  … \(all.count) in total", "  … 全 \(all.count) 件")) }
+  }
+}
+
+extension ComponentProposal.LeftOut.Reason {
+  var text: Text {
+    switch self {
+    case .decided: Text(en: "a finding on it is closed or asked about", ja: "この要素の指摘が閉じられているか、質問がある")
+    case .conflict: Text(en: "people disagree on it", ja: "食い違いがある")
+    case .lacks(let path): Text(en: "it would inherit \(path)", ja: "\(path) を継承することになる")
+    }
+  }
+
+  var code: String {
+    switch self {
+    case .decided: "decided"
+    case .conflict: "conflict"
+    case .lacks(let path): "inherits \(path)"
+    }
+  }
+}
+
+extension ComponentProposal {
+  var json: JSONValue {
+    func list(_ targets: [Target]) -> JSONValue { .array(targets.map { .string($0.text) }) }
+    let same = agreed.map { JSONValue.sorted([.init("path", .string($0.path)), .init("value", .string($0.value))]) }
+    let differs = differing.map {
+      JSONValue.sorted([
+        .init("path", .string($0.path)), .init("values", .number(String($0.values))), .init("places", list($0.places)),
+      ])
+    }
+    let left = leftOut.map {
+      JSONValue.sorted([.init("target", .string($0.target.text)), .init("reason", .string($0.reason.code))])
+    }
+    return .sorted([
+      .init("id", .string(id)), .init("basis", .string(basis.rawValue)), .init("name", .string(name)),
+      .init("kind", .string(kind)),
+      .init("existing", .bool(isExisting)), .init("uses", .number(String(uses.count))),
+      .init("screens", .number(String(screens))),
+      .init("targets", list(uses)), .init("same", .array(same)), .init("differs", .array(differs)),
+      .init("leftOut", .array(left)),
+    ])
+  }
+}

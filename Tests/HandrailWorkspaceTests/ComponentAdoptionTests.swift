@@ -1,0 +1,268 @@
+import HandrailExchange
+import HandrailModel
+import HandrailStore
+import HandrailTestSupport
+import Testing
+
+@testable import HandrailWorkspace
+
+/// What is used again and again becomes a component, and says nothing else than before.
+@Suite struct ComponentAdoptionTests {
+  /// Buttons of one class on two screens, which agree on all but one colour; cells of one name; texts of one shape.
+  static func world(_ body: (Workspace) throws -> Void) throws {
+    try TestFolder.with { folder in
+      let workspace = try folder.workspace()
+      for screen in ["cart", "home"] {
+        try workspace.addScreen(screen, [])
+        try workspace.add(
+          .elements, "\(screen)#pay", "kind=button", "view-class=RoundButton", "frame=0,0,100,44", "hierarchy=primary",
+          "colour.text.light=#ffffff", "text.en=Pay", "traits=button")
+        try workspace.add(.elements, "\(screen)#row", "kind=cell", "name=Order row", "repeats=true", "single=true")
+        try workspace.add(.elements, "\(screen)#note", "kind=text", "text.en=Note \(screen)", "text-style=footnote")
+      }
+      try workspace.add(
+        .elements, "home#later", "kind=button", "view-class=RoundButton", "hierarchy=primary", "colour.text.light=#eeeeee",
+        "text.en=Later", "traits=button")
+      try workspace.add(.elements, "home#row-2", "kind=cell", "name=Order row", "repeats=true", "single=true")
+      try workspace.add(.elements, "home#hint", "kind=text", "text.en=Hint", "text-style=footnote", "lines=2")
+      try body(workspace)
+    }
+  }
+
+  @Test func whatIsUsedThreeTimesIsProposed() throws {
+    try Self.world { workspace in
+      let proposals = try workspace.proposedComponents()
+      #expect(proposals.map(\.id) == ["order-row", "round-button"], "two texts are of one shape, the third has another")
+      let button = try #require(proposals.last)
+      #expect(button.basis == .viewClass && button.name == "RoundButton" && button.kind == "button" && !button.isExisting)
+      #expect(
+        button.uses.map(\.text) == ["cart#pay", "home#pay", "home#later"].sorted() || Set(button.uses.map(\.text)).count == 3)
+      #expect(button.screens == 2)
+      #expect(
+        button.agreed.map { "\($0.path)=\($0.value)" }
+          == ["hierarchy=primary", "kind=button", "traits.button=true", "view-class=RoundButton"])
+      #expect(button.differing.map(\.path) == ["colour.text.light", "text.en"])
+      #expect(button.differing[0].values == 2 && button.differing[0].places == [Target(.screen, "home", "later")])
+      try workspace.add(.elements, "home#more", "kind=text", "text.en=More", "text-style=footnote")
+      #expect(try workspace.proposedComponents().map(\.id) == ["order-row", "round-button", "text-footnote"])
+      _ = try workspace.remove(Target("home#more"))
+      #expect(try workspace.proposedComponents().count == 2)
+    }
+  }
+
+  @Test func whatAllAgreeOnMovesAndTheRestStays() throws {
+    try Self.world { workspace in
+      let before = try workspace.effective()
+      let adopted = try workspace.adoptComponents(["round-button"])
+      #expect(adopted.map(\.id) == ["round-button"])
+      #expect(try workspace.effective() == before)
+      #expect(try workspace.document("round-button", .component)?.value(.root, .hierarchy) == .string("primary"))
+      #expect(try workspace.value("home#later", "hierarchy") == nil)
+      #expect(try workspace.value("home#later", "colour.text.light") == "#eeeeee")
+      #expect(try workspace.value("home#later", "component") == "round-button")
+      #expect(try workspace.document("cart")?.value(ItemKey(.elements, "pay"), .frame) != nil)
+      #expect(try workspace.proposedComponents().map(\.id) == ["order-row"])
+      #expect(try workspace.record([Target("*#kind=button")], [Assignment("notes=Rounded")]).items == 3)
+    }
+  }
+
+  @Test func aDryRunWritesNothing() throws {
+    try Self.world { workspace in
+      let (bytes, count) = (try workspace.allBytes(), try workspace.commandCount)
+      #expect(try workspace.adoptComponents(nil, isDryRun: true).count == 2)
+      #expect(try workspace.allBytes() == bytes && workspace.commandCount == count)
+      let refusal = failure { try workspace.adoptComponents(["round-buton"]) }
+      #expect(refusal?.code == .unknown(.proposedComponent, nearest: "round-button"))
+    }
+  }
+
+  @Test func oneUndoTakesAllBack() throws {
+    try Self.world { workspace in
+      let (before, findings, count) = (try workspace.humans(), try workspace.findings(), try workspace.commandCount)
+      _ = try workspace.adoptComponents(nil)
+      #expect(try workspace.commandCount == count + 1)
+      let after = try workspace.humans()
+      _ = try workspace.undo(redo: false)
+      #expect(try workspace.humans() == before && workspace.findings() == findings)
+      _ = try workspace.undo(redo: true)
+      #expect(try workspace.humans() == after)
+      #expect(try workspace.adoptComponents(nil).isEmpty && workspace.commandCount == count + 3)
+    }
+  }
+
+  @Test func theComponentIsAskedOnce() throws {
+    try Self.world { workspace in
+      func overflow() throws -> [String] { try workspace.names(of: "text.overflow") }
+      #expect(try overflow().filter { $0.contains("pay") || $0.contains("later") }.count == 3)
+      _ = try workspace.adoptComponents(["round-button"])
+      #expect(try overflow().filter { $0.contains("pay") || $0.contains("later") }.isEmpty)
+      #expect(try overflow().contains("text.overflow@component:round-button"))
+    }
+  }
+
+  @Test func whatPeopleDecidedForOneElementStays() throws {
+    try Self.world { workspace in
+      for id in ["a", "b", "c", "d"] {
+        try workspace.add(.elements, "home#\(id)", "kind=button", "view-class=Plain", "traits=button", "text.en=\(id)")
+      }
+      try workspace.close("text.overflow@home#a", as: .notApplicable, reason: "never long", until: nil)
+      let proposal = try #require(try workspace.proposedComponents().first { $0.name == "Plain" })
+      #expect(proposal.uses.compactMap(\.item).sorted() == ["b", "c", "d"])
+      #expect(proposal.leftOut == [.init(target: Target(.screen, "home", "a"), reason: .decided)])
+      _ = try workspace.adoptComponents(nil)
+      #expect(try workspace.status("text.overflow@home#a") == .notApplicable)
+      #expect(try workspace.value("home#a", "kind") == "button")
+    }
+  }
+
+  @Test func moreUsesJoinWhereTheyInheritNothingNew() throws {
+    try Self.world { workspace in
+      _ = try workspace.adoptComponents(["round-button"])
+      try workspace.set("component:round-button", "overflow=wrap")
+      try workspace.add(
+        .elements, "cart#more", "kind=button", "view-class=RoundButton", "hierarchy=secondary", "traits=button", "overflow=wrap")
+      try workspace.add(.elements, "cart#less", "kind=button", "view-class=RoundButton", "hierarchy=primary", "traits=button")
+      let before = try workspace.effective()
+      let joining = try #require(try workspace.proposedComponents().first { $0.id == "round-button" })
+      #expect(joining.isExisting && joining.uses == [Target(.screen, "cart", "more")])
+      #expect(joining.leftOut == [.init(target: Target(.screen, "cart", "less"), reason: .lacks(path: "overflow"))])
+      _ = try workspace.adoptComponents(["round-button"])
+      #expect(try workspace.effective() == before)
+      #expect(try workspace.value("cart#more", "hierarchy") == "secondary" && workspace.value("cart#more", "overflow") == nil)
+    }
+  }
+}
+
+/// Adoption meets imports and teammates.
+@Suite struct AdoptionMeetingTests {
+  private static let buttons = ["a", "b", "c"].map {
+    ImportTests.item(
+      $0, "o-\($0)",
+      [
+        ("kind", .string("button")), ("view-class", .string("RoundButton")), ("text.en", .string("Text \($0)")),
+        ("overflow", .string("wrap")), ("colour.text.light", .string("#777777")),
+      ])
+  }
+
+  private func imported(_ items: [Imported.Item] = Self.buttons, into workspace: Workspace) throws -> ImportSummary {
+    try workspace.importScreens(ImportTests.imported(items), system: ImportTests.system, isDryRun: false)
+  }
+
+  @Test func theSameImportChangesNothingAfterwards() throws {
+    try TestFolder.with { folder in
+      let workspace = try folder.workspace()
+      _ = try imported(into: workspace)
+      _ = try workspace.adoptComponents(nil)
+      let (bytes, count) = (try workspace.allBytes(), try workspace.commandCount)
+      let again = try imported(into: workspace)
+      #expect(again.kept.isEmpty && again.cleared.isEmpty && again.valuesChanged == 0 && again.itemsAdded == 0)
+      #expect(try workspace.allBytes() == bytes && workspace.commandCount == count)
+      #expect(try workspace.value("cart#a", "source.object") == "o-a")
+    }
+  }
+
+  @Test func whatTheSourceSaysNowIsToldBesideWhatIsInherited() throws {
+    try TestFolder.with { folder in
+      let workspace = try folder.workspace()
+      _ = try imported(into: workspace)
+      _ = try workspace.adoptComponents(nil)
+      var items = Self.buttons
+      items[1].writes[3] = Imported.Write("overflow", .string("truncate"))
+      items.append(
+        ImportTests.item("d", "o-d", [("kind", .string("button")), ("view-class", .string("RoundButton"))]))
+      let again = try imported(items, into: workspace)
+      #expect(again.kept == [.init(target: "cart#b", path: "overflow", yours: "wrap", theirs: "truncate")])
+      #expect(again.itemsAdded == 1)
+    }
+  }
+
+  @Test func twoTeamsThatAdoptTheSameAgree() throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      _ = try imported(into: aki)
+      try aki.quietSync()
+      try ben.quietSync()
+      _ = try aki.adoptComponents(nil)
+      _ = try ben.adoptComponents(nil)
+      try aki.quietSync()
+      #expect(try ben.quietSync().conflicts == 0)
+      #expect(try aki.quietSync().conflicts == 0)
+      #expect(try aki.everything() == ben.everything())
+      #expect(try aki.conflicts().isEmpty && ben.conflicts().isEmpty)
+      #expect(try aki.proposedComponents().isEmpty)
+      #expect(try imported(into: ben).kept.isEmpty)
+    }
+  }
+}
+
+/// Adoption is a law for every workspace: nothing that holds on an element changes, and nothing more blocks.
+@Suite struct AdoptionLawTests {
+  @Test(arguments: 0..<100 as Range<UInt64>) func nothingChangesAndNothingMoreBlocks(_ seed: UInt64) throws {
+    try TestFolder.with { folder in
+      let workspace = try folder.workspace()
+      var edits = RandomEdits(seed: seed)
+      _ = try workspace.importScreens(Self.alike(&edits), system: ImportTests.system, isDryRun: false)
+      for _ in 0..<5 { _ = try edits.step(workspace) }
+      let (before, blocking) = (try workspace.effective(), try workspace.blocking())
+      _ = try workspace.adoptComponents(nil)
+      let after = try workspace.effective()
+      for (target, values) in before { #expect(after[target] == values, "seed \(seed): \(target)") }
+      #expect(after.count == before.count, "seed \(seed)")
+      for (screen, count) in try workspace.blocking() { #expect(count <= blocking[screen] ?? 0, "seed \(seed): \(screen)") }
+      #expect(try workspace.staleFindings() == [], "seed \(seed)")
+      #expect(try workspace.proposedComponents().filter { !$0.isExisting }.isEmpty, "seed \(seed): all was adopted")
+    }
+  }
+
+  /// Alike and yet not: a few kinds and classes, with the fields that imports write.
+  static func alike(_ edits: inout RandomEdits) -> Imported {
+    var imported = Imported()
+    for screen in edits.screens {
+      let items = (0..<8).map { place in
+        let label = edits.pick(["Star", "Heart"])
+        let inputs: [(String, JSONValue)] = [
+          ("overflow", .string("wrap")), ("text-style", .string("body")), ("traits.button", .bool(true)),
+          ("activates", .bool(true)), ("repeats", .bool(true)), ("over-image", .bool(true)), ("picture", .string("star")),
+          ("hidden", .bool(true)), ("container", .string("\(screen)-0")), ("label.en", .string(label)),
+          ("colour.text.light", .string("#777777")), ("colour.text.dark", .string("#888888")),
+          ("colour.icon.light", .string("#999999")), ("frame", .array([0, Double(place * 10), 40, 40].map { .number($0) })),
+          ("view-class", .string(edits.pick(["Row", "Star"]))),
+          ("colour.background.light", .string(edits.pick(["#ffffff", "#eeeeee"]))),
+        ]
+        let kind = edits.pick(["text", "button", "icon", "cell"])
+        let writes = inputs.filter { _ in edits.chance(2) }
+        return ImportTests.item(
+          edits.pick(edits.names) + "-\(place)", "\(screen)-\(place)",
+          [("kind", .string(kind)), ("text.en", .string("Text \(place)"))] + writes)
+      }
+      imported.screens += ImportTests.imported(items, id: screen, object: screen).screens
+    }
+    return imported
+  }
+}
+
+extension Workspace {
+  /// What holds on each element, by its target, besides which component it uses.
+  func effective() throws -> [String: [String]] {
+    var all: [String: [String]] = [:]
+    for id in try store.read({ try $0.ids(.screen) }) {
+      for element in try screen(id).elements {
+        let values = element.effective.map(\.entry).filter { $0.key.field != .component }
+        all["\(id)#\(element.id)"] = values.map { "\($0.key.path)=\($0.value.text)" }.sorted(by: utf8Precedes)
+      }
+    }
+    return all
+  }
+
+  /// How many findings block each screen, those on what screens share included.
+  func blocking() throws -> [String: Int] {
+    var counts: [String: Int] = [:]
+    try check(ScreenFilter(), fresh: true) { counts[$0.row.id] = $0.blocking }
+    return counts
+  }
+
+  /// The names of a rule's findings.
+  func names(of rule: String) throws -> [String] {
+    try findings().flatMap { pair in pair.value.filter { $0.rule == rule }.map { $0.name(screen: pair.key) } }
+  }
+}
