@@ -43,6 +43,10 @@ extension Catalogue {
         rule and element an issue of Xcode's audit is about.
       - A finding that no field of the element itself answers for belongs to its component, or to the palette's colour, and
         is found once.
+      - A question is one missing decision: the findings of one rule and message that have a cause in common (`once:` of the
+        message names the kinds, the widest first) and that the same edit answers. `Questions.swift` finds a finding's; one
+        without a cause is a question by itself. A cause is named where one answer is true for all that has it: text may wrap by
+        default, a label never is one.
       - A judgement must cost nothing where nothing is wrong: half a million elements are judged in about a second. Ask `has`
         first, build no arrays or texts before something is flagged, and give a rule about rare things its `onlyWith`.
       """,
@@ -58,6 +62,8 @@ extension Catalogue {
         **助言** があっても準備完了にできます。
       - 指摘は、入力内容を記録したとき、質問が解決したとき(相談のみ)、理由を添えて対象外または免除としたとき、デザインが変わったときに
         なくなります。閉じた指摘は前提とした事実が変わると戻り、何が変わったかを示します。
+      - 質問とは一つの未決定事項で、同じ規則とメッセージの指摘のうち、共通の原因(メッセージの `once:`、広い順)があり同じ編集で回答できるものです。
+        `Questions.swift` が指摘ごとに求めます。
       - `Colour/`: WCAG 2 の相対輝度とコントラスト比(比べる前に丸めない)、Display P3、透明度の合成、同じ色相で最も近い合格色。
         値が確かでないシステムカラーは判定せず、その旨を示します。
       - `Text/`: 点字のマス数、全角・半角の正規化、物理的な操作方法を示す文言とその例外。
@@ -65,6 +71,12 @@ extension Catalogue {
 }
 
 extension Rule {
+  /// The kinds of causes for which any of its messages is asked once, the widest first.
+  private var causes: [Cause.Kind] {
+    let kinds = Set(messages.flatMap(\.causes))
+    return Cause.Kind.allCases.filter(kinds.contains)
+  }
+
   /// What `explain` and the document say, in order: a title and its lines.
   public func explanation(_ language: Language) -> [(title: String, texts: [String])] {
     func title(_ en: String, _ ja: String) -> String { Text(en: en, ja: ja)[language] }
@@ -76,6 +88,7 @@ extension Rule {
       (title("Record", "記録するもの"), [input[language]]),
       (title("Example", "記録の例"), [command]),
       (title("Flags when", "指摘する条件"), [flagsWhen[language]]),
+      (title("Asked once for", "まとめて尋ねる範囲"), causes.isEmpty ? [] : [causes.map(\.name[language]).joined(separator: ", ")]),
       (title("Build", "実装"), engineer.map { [$0[language]] } ?? []),
       (title("Verify", "確認"), checks),
     ]
