@@ -18,6 +18,12 @@ struct ImportCommand: ParsableCommand {
     @Argument(help: ArgumentHelp(say("Files or folders.", "ファイルまたはフォルダ。")), completion: .file()) var paths: [String]
     @Flag(help: ArgumentHelp(say("Show what would change, without changing anything.", "変更せずに、行われる内容だけを表示する。"))) var dryRun =
       false
+    @Flag(
+      help: ArgumentHelp(
+        say(
+          "Adopt all components and colours that are proposed afterwards, each as a change of its own.",
+          "取り込んだ後に、提案されるコンポーネントと色をすべて採用する(それぞれ別の変更になる)。")))
+    var adopt = false
     @Flag(help: ArgumentHelp(say("List everything that was skipped.", "読み飛ばしたものをすべて表示する。"))) var verbose = false
 
     func run() throws {
@@ -30,6 +36,32 @@ struct ImportCommand: ParsableCommand {
       }
       if !verbose, imported.skipped.count > 10 { out.line(say("  … use --verbose to list all", "  … --verbose ですべて表示")) }
       ImportReport.print(try workspace.importScreens(imported, system: "interface-builder", isDryRun: dryRun), dryRun)
+      if !dryRun { adopt ? try adoptAll(workspace) : try propose(workspace) }
+    }
+
+    /// What could be recorded once instead of many times.
+    private func propose(_ workspace: Workspace) throws {
+      let (components, colours) = (try workspace.proposedComponents().count, try workspace.proposedColours().count)
+      if components > 0 {
+        out.line(
+          say(
+            "Classes, cells and shapes used three times or more: \(components). To list them: handrail component propose",
+            "3 回以上使われているクラス、セル、形: \(components) 件。一覧を見るには: handrail component propose"))
+      }
+      if colours > 0 {
+        out.line(
+          say(
+            "Colours recorded three times or more: \(colours). To list them: handrail colour propose",
+            "3 回以上記録されている色: \(colours) 件。一覧を見るには: handrail colour propose"))
+      }
+    }
+
+    private func adoptAll(_ workspace: Workspace) throws {
+      let (components, colours) = (try workspace.adoptComponents(nil).count, try workspace.adoptColours(nil).count)
+      out.line(
+        say(
+          "Adopted components: \(components), colours: \(colours). Each is its own change; handrail undo takes back the last.",
+          "採用したコンポーネント: \(components) 件、色: \(colours) 件。取り込みとは別の変更です。handrail undo で最後の変更から取り消せます。"))
     }
   }
 
