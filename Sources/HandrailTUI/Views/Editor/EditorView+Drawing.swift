@@ -155,6 +155,7 @@ extension EditorView {
           ? Span("\(symbols.good) " + context.say(Text(en: "Answered.", ja: "この内容で回答になります。")), .good)
           : Span("\(symbols.open) " + context.say(Text(en: "Not answered yet.", ja: "この内容ではまだ回答になりません。")), .warning))
     }
+    if let reach = form.reach { spans.append(Span("\(symbols.note) \(context.say(reach.text))")) }
     for cells in evaluation.cells {
       let fits = cells.count <= cells.limit
       let sign = fits ? symbols.good : symbols.bad

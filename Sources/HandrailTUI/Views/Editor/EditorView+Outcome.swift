@@ -14,6 +14,7 @@ extension EditorView {
           evaluation.isAnswered
             ? Text(en: "Answered.", ja: "この内容で回答になります。") : Text(en: "Not answered yet.", ja: "この内容ではまだ回答になりません。")))
     }
+    if let reach = form.reach { sentences.append(context.say(reach.text)) }
     sentences += spokenLines(evaluation, context)
     for findingDetail in others(evaluation) {
       sentences.append("\(context.say(findingDetail.level.name)): \(findingDetail.sentence)")
