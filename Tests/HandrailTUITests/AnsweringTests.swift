@@ -144,6 +144,8 @@ import Testing
     try driver.answer("control.traits@component:product-row")
     #expect(try editor(driver).target == "component:product-row")
     #expect(try editor(driver).parts.first?.part.kind.isSet == true)
+    // Before it is saved it is said whom it reaches.
+    #expect(try editor(driver).form.reach?.uses ?? 0 > 1 && driver.screen.contains("take the value."))
     driver.press(.character(" "))
     #expect(driver.app.route == .picker && driver.screen.contains("[✓] button"))
     driver.press(.enter, .enter)

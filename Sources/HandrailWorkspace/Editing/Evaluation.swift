@@ -11,7 +11,13 @@ extension Workspace {
     try Shared(
       project: reading.document(.project, "project")?.bytes,
       components: reading.documents(.component).map(\.bytes),
-      palette: reading.document(.palette, "palette")?.bytes)
+      palette: palette(reading))
+  }
+
+  /// The palette's bytes; nil where there is none any more, since undoing its first colour removes it whole.
+  func palette(_ reading: Reading) throws -> [UInt8]? {
+    let stored = try reading.document(.palette, "palette")
+    return stored?.isRemoved == true ? nil : stored?.bytes
   }
 
   /// Saves changed documents with all that is derived from them; re-evaluates the screens that a shared document touches.

@@ -70,7 +70,14 @@ extension Workspace {
   /// Records inputs: every assignment on every target. Nothing is written where one of them is wrong.
   ///
   /// - Returns: how many items the targets named, and whether anything changed.
-  public func record(_ targets: [Target], _ assignments: [Assignment]) throws(Failure) -> (items: Int, hasChanged: Bool) {
+  ///
+  /// - Parameter isDryRun: does it in memory alone; nothing is then said to have changed.
+  public func record(
+    _ targets: [Target], _ assignments: [Assignment], isDryRun: Bool = false
+  ) throws(Failure) -> (items: Int, hasChanged: Bool) {
+    if isDryRun {
+      return (try trying { edit throws(Failure) in try edit.record(Recording(targets, assignments)).count }, false)
+    }
     let result = try edit(Activity(.set, targets.map(\.text), assignments.map(\.path))) { edit throws(Failure) in
       try edit.record(Recording(targets, assignments)).count
     }

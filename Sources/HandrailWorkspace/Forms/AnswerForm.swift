@@ -15,6 +15,8 @@ public struct AnswerForm: Sendable, Equatable {
   public let alternative: Content?
   /// The component on which the answer could be recorded once for all its uses; nil where there is none.
   public let component: Target?
+  /// Whom an answer on a component or a colour reaches; nil for anything else.
+  public let reach: SharedReach?
   /// The question that it answers; nil where a single finding is answered.
   public var question: DesignQuestion?
   /// Where the question stands.
@@ -81,16 +83,22 @@ extension AnswerForm {
   public func replacingContent(_ content: Content) -> AnswerForm {
     AnswerForm(
       findingDetail: findingDetail, screen: screen, target: target, version: version, content: content, alternative: nil,
-      component: component, question: question, places: places)
+      component: component, reach: reach, question: question, places: places)
   }
 
   /// The fields that are asked for.
-  var parts: [Part] {
-    switch content {
+  var parts: [Part] { content.parts }
+}
+
+extension AnswerForm.Content {
+  var parts: [AnswerForm.Part] {
+    switch self {
     case .fields(let parts), .item(_, let parts): parts
     case .order, .group, .conflict, .explanation: []
     }
   }
+
+  fileprivate var paths: [String] { parts.map(\.path) }
 }
 
 extension Workspace {
@@ -163,7 +171,7 @@ extension Workspace {
     return AnswerForm(
       findingDetail: findingDetail, screen: screen.id, target: target, version: version, content: content,
       alternative: alternative,
-      component: component.map { Target(.component, $0) })
+      component: component.map { Target(.component, $0) }, reach: try reach(of: target, content.paths))
   }
 
   private func parts(

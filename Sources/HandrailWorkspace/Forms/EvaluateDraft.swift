@@ -201,7 +201,7 @@ extension Edit {
     let stored = try workspace.reading { reading in
       (
         try reading.document(.project, "project")?.bytes, try reading.documents(.component).map { ($0.id, $0.bytes) },
-        try reading.document(.palette, "palette")?.bytes
+        try workspace.palette(reading)
       )
     }
     return try Failure.mapping {

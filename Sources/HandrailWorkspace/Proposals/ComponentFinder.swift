@@ -77,19 +77,17 @@ struct ComponentFinder {
 
   /// The shape of an element: its kind and place, and what is recorded on it but its content; nil where that is nothing.
   private static func shape(_ use: Use) -> Group? {
-    var lines: [String] = []
-    var isTelling = false
-    for entry in use.own.fields.entries where ComponentProposal.isMovable(entry.key.field) && entry.key.field != .kind {
-      let isContent = ComponentProposal.content.contains(entry.key.field)
-      lines.append(isContent ? entry.key.field.name : "\(entry.key.path)=\(entry.value.text)")
-      isTelling = isTelling || !isContent
+    let told = use.own.fields.entries.filter { entry in
+      ComponentProposal.isMovable(entry.key.field) && !ComponentProposal.content.contains(entry.key.field)
+        && entry.key.field != .kind
     }
-    guard isTelling else { return nil }
+    guard !told.isEmpty else { return nil }
+    let lines = told.map { "\($0.key.path)=\($0.value.text)" }
     // The first line is what people read; the text style tells titles from the rest.
     var name = use.container.isEmpty ? use.kind : "\(use.kind)-in-\(use.container)"
     if let style = use.own.text(.textStyle) { name += "-\(style)" }
     return Group(
-      basis: .shape, name: ([name] + Set(lines).sorted(by: utf8Precedes)).joined(separator: "\n"), kind: use.kind)
+      basis: .shape, name: ([name] + lines.sorted(by: utf8Precedes)).joined(separator: "\n"), kind: use.kind)
   }
 }
 

@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// What several screens use again and again, and could be recorded once: a component that there is not yet, or that more could use.
+/// What is used again and again and could be recorded once: a component that there is not yet, or that more elements could use.
 public struct ComponentProposal: Sendable, Equatable {
   public let id: String
   public let basis: Basis
@@ -75,6 +75,6 @@ extension ComponentProposal {
     }
   }
 
-  /// Fields whose values are content: two things of one shape say different things.
+  /// Fields that are content: two things of one shape say different things.
   static let content = FieldSet([.text, .template, .label, .hint, .value, .picture])
 }

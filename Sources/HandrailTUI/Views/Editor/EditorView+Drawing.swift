@@ -155,6 +155,7 @@ extension EditorView {
         Span(
           "\(isAnswered ? symbols.good : symbols.open) \(context.say(answerWords(evaluation)))", isAnswered ? .good : .warning))
     }
+    if let reach = form.reach { spans.append(Span("\(symbols.note) \(context.say(reach.text))")) }
     for cells in evaluation.cells {
       let fits = cells.count <= cells.limit
       let sign = fits ? symbols.good : symbols.bad

@@ -9,6 +9,7 @@ extension EditorView {
     if draft.assignments.isEmpty { return [context.say(Text(en: "No changes.", ja: "変更はありません。"))] }
     var sentences: [String] = []
     if form.findingDetail != nil { sentences.append(context.say(answerWords(evaluation))) }
+    if let reach = form.reach { sentences.append(context.say(reach.text)) }
     sentences += spokenLines(evaluation, context)
     for findingDetail in others(evaluation) {
       sentences.append("\(context.say(findingDetail.level.name)): \(findingDetail.sentence)")

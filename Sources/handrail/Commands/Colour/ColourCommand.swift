@@ -6,7 +6,8 @@ struct ColourCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "colour", abstract: say("Manage named colours with their four appearances.", "名前付きの色と、外観ごとの値を管理する。"),
     subcommands: [
-      Add.self, List.self, ShowResource<ColourNoun>.self, RenameResource<ColourNoun>.self, RemoveResource<ColourNoun>.self,
+      Add.self, List.self, ProposeColours.self, AdoptColours.self, ShowResource<ColourNoun>.self, RenameResource<ColourNoun>.self,
+      RemoveResource<ColourNoun>.self,
     ],
     aliases: ["color"])
 

@@ -20,6 +20,7 @@ struct SetCommand: ParsableCommand {
       全体が一度の変更になり、一度で取り消せます。誤った行があれば何も記録せず、その行をすべて示します。
       """))
   @OptionGroup var shared: SharedOptions
+  @Flag(help: ArgumentHelp(say("Show what would change, without changing anything.", "変更せずに、行われる内容だけを表示する。"))) var dryRun = false
   @Flag(name: .shortAndLong, help: ArgumentHelp(say("Change several items without asking.", "複数の項目を確認なしで変更する。"))) var yes = false
   @Option(
     name: .customLong("from"),
@@ -44,22 +45,41 @@ struct SetCommand: ParsableCommand {
     if words == ["-"] { return try record(linesOf: "-") }
     let (recording, workspace) = (try Recording(words: words), try shared.workspace())
     let targets = recording.targets
-    if targets.contains(where: \.isPattern), !yes { try confirm(try workspace.count(targets)) }
-    try report(try workspace.record(targets, recording.assignments), targets, workspace)
+    if targets.contains(where: \.isPattern), !yes, !dryRun { try confirm(try workspace.count(targets)) }
+    try report(try workspace.record(targets, recording.assignments, isDryRun: dryRun), [recording], workspace)
   }
 
   private func record(linesOf path: String) throws {
     let workspace = try shared.workspace()
     let file = try RecordingFile(try Files.read(path), name: path == "-" ? "stdin" : path)
     guard !file.isEmpty else { return notify("No lines to record.", "記録する行がありません。") }
-    if file.targets.contains(where: \.isPattern), !yes { try confirm(try workspace.count(file)) }
-    try report(try workspace.record(file), file.targets, workspace)
+    if file.targets.contains(where: \.isPattern), !yes, !dryRun { try confirm(try workspace.count(file)) }
+    let result = dryRun ? (items: try workspace.count(file), hasChanged: false) : try workspace.record(file)
+    try report(result, file.recordings.map(\.recording), workspace)
   }
 
-  private func report(_ result: (items: Int, hasChanged: Bool), _ targets: [Target], _ workspace: Workspace) throws {
+  private func report(_ result: (items: Int, hasChanged: Bool), _ recordings: [Recording], _ workspace: Workspace) throws {
+    let items = say("\(result.items) item\(result.items == 1 ? "" : "s")", "\(result.items) 件")
+    if dryRun {
+      notify("Dry run: \(items) would be recorded.", "実行した場合: \(items)に記録します。")
+      return try reportReach(recordings, workspace)
+    }
     guard result.hasChanged else { return notify("No change: already recorded.", "変更なし: すでに記録されています。") }
-    notify("Recorded on \(result.items) item\(result.items == 1 ? "" : "s").", "\(result.items) 件に記録しました。")
-    try reportRemaining(workspace, targets)
+    notify("Recorded on \(items).", "\(items)に記録しました。")
+    try reportReach(recordings, workspace)
+    try reportRemaining(workspace, recordings.flatMap(\.targets))
+  }
+
+  /// What is recorded on something shared is seen elsewhere: how much, and what has a value of its own.
+  private func reportReach(_ recordings: [Recording], _ workspace: Workspace) throws {
+    var paths: [Target: [String]] = [:]
+    for recording in recordings {
+      for target in recording.targets { paths[target, default: []] += recording.assignments.map(\.path) }
+    }
+    for (target, paths) in paths.sorted(by: { utf8Precedes($0.key.text, $1.key.text) }) {
+      guard let reach = try workspace.reach(of: target, paths) else { continue }
+      notify("\(target): \(reach.text.en)", "\(target): \(reach.text.ja)")
+    }
   }
 
   /// A pattern may name more than its author thinks of.

@@ -18,6 +18,12 @@ struct ImportCommand: ParsableCommand {
     @Argument(help: ArgumentHelp(say("Files or folders.", "ファイルまたはフォルダ。")), completion: .file()) var paths: [String]
     @Flag(help: ArgumentHelp(say("Show what would change, without changing anything.", "変更せずに、行われる内容だけを表示する。"))) var dryRun =
       false
+    @Flag(
+      help: ArgumentHelp(
+        say(
+          "Adopt all components and colours that are proposed afterwards, each as a change of its own.",
+          "取り込んだ後に、提案されるコンポーネントと色をすべて採用する(それぞれ別の変更になる)。")))
+    var adopt = false
     @Flag(help: ArgumentHelp(say("List everything that was skipped.", "読み飛ばしたものをすべて表示する。"))) var verbose = false
 
     func run() throws {
@@ -29,8 +35,35 @@ struct ImportCommand: ParsableCommand {
         out.line("  \(skipped.file)\(skipped.object.map { "#\($0)" } ?? ""): \(skipped.reason.text[OutputLanguage.current])")
       }
       if !verbose, imported.skipped.count > 10 { out.line(say("  … use --verbose to list all", "  … --verbose ですべて表示")) }
-      let summary = try workspace.importScreens(imported, system: "interface-builder", isDryRun: dryRun)
-      try ImportReport.print(summary, workspace, dryRun)
+      ImportReport.print(try workspace.importScreens(imported, system: "interface-builder", isDryRun: dryRun), dryRun)
+      guard !dryRun else { return }
+      if adopt { try adoptAll(workspace) } else { try propose(workspace) }
+      try ImportReport.printQuestions(workspace)
+    }
+
+    /// What could be recorded once instead of many times.
+    private func propose(_ workspace: Workspace) throws {
+      let (components, colours) = (try workspace.proposedComponents().count, try workspace.proposedColours().count)
+      if components > 0 {
+        out.line(
+          say(
+            "Classes, cells and shapes used three times or more: \(components). To list them: handrail component propose",
+            "3 回以上使われているクラス、セル、形: \(components) 件。一覧を見るには: handrail component propose"))
+      }
+      if colours > 0 {
+        out.line(
+          say(
+            "Colours recorded three times or more: \(colours). To list them: handrail colour propose",
+            "3 回以上記録されている色: \(colours) 件。一覧を見るには: handrail colour propose"))
+      }
+    }
+
+    private func adoptAll(_ workspace: Workspace) throws {
+      let (components, colours) = (try workspace.adoptComponents(nil).count, try workspace.adoptColours(nil).count)
+      out.line(
+        say(
+          "Adopted components: \(components), colours: \(colours). Each is its own change; handrail undo takes back the last.",
+          "採用したコンポーネント: \(components) 件、色: \(colours) 件。取り込みとは別の変更です。handrail undo で最後の変更から取り消せます。"))
     }
   }
 
@@ -45,7 +78,8 @@ struct ImportCommand: ParsableCommand {
       let bytes = try Files.read(input.file)
       let workspace = try shared.workspace()
       let summary = try workspace.importJSON(bytes, file: input.name, isDryRun: input.dryRun)
-      try ImportReport.print(summary, workspace, input.dryRun)
+      ImportReport.print(summary, input.dryRun)
+      if !input.dryRun { try ImportReport.printQuestions(workspace) }
     }
   }
 
@@ -64,7 +98,8 @@ struct ImportCommand: ParsableCommand {
       }
       let workspace = try shared.workspace()
       let summary = try workspace.importCSV(text, file: input.name, isDryRun: input.dryRun)
-      try ImportReport.print(summary, workspace, input.dryRun)
+      ImportReport.print(summary, input.dryRun)
+      if !input.dryRun { try ImportReport.printQuestions(workspace) }
     }
   }
 }
@@ -80,10 +115,8 @@ struct ImportInput: ParsableArguments {
 }
 
 enum ImportReport {
-  /// What was done, and what is to be decided now.
-  static func print(_ summary: ImportSummary, _ workspace: Workspace, _ isDryRun: Bool) throws {
-    print(summary, isDryRun)
-    guard !isDryRun else { return }
+  /// What is to be decided now.
+  static func printQuestions(_ workspace: Workspace) throws {
     let list = try workspace.questions(QuestionFilter(), limit: 10, OutputLanguage.current)
     guard list.count.questions < list.count.findings else { return }
     let settled = list.questions.reduce(0) { $0 + $1.findings }
@@ -92,7 +125,7 @@ enum ImportReport {
         + say("; the first ten settle \(settled): handrail questions", "。最初の 10 件で \(settled) 件を解決できます: handrail questions"))
   }
 
-  private static func print(_ summary: ImportSummary, _ isDryRun: Bool) {
+  static func print(_ summary: ImportSummary, _ isDryRun: Bool) {
     let lead = isDryRun ? say("Dry run: ", "実行した場合: ") : ""
     let screens = say(
       "\(summary.screensAdded) screens added, \(summary.screensChanged) changed; ",

@@ -1,0 +1,48 @@
+import HandrailModel
+
+extension Workspace {
+  /// Colours that are recorded as values three times or more and could be the palette's, and what could refer to one that is.
+  public func proposedColours() throws(Failure) -> [ColourProposal] {
+    var finder = ColourFinder(try shared())
+    try forEachScreen(finder.shared) { finder.add($0) }
+    return finder.proposals()
+  }
+
+  /// Makes proposed colours, with the values that are proposed for other appearances; what recorded the value refers to them.
+  ///
+  /// - Parameter names: those that are wanted; nil for all.
+  /// - Returns: what was adopted, or would be.
+  public func adoptColours(_ names: [String]?, isDryRun: Bool = false) throws(Failure) -> [ColourProposal] {
+    let adopting: (inout Edit) throws(Failure) -> [ColourProposal] = { edit throws(Failure) in
+      let proposals = try Self.chosen(names, from: try self.proposedColours(), .proposedColour) { $0.name }
+      for proposal in proposals { try edit.adopt(proposal) }
+      return proposals
+    }
+    if isDryRun { return try trying(adopting) }
+    var targets = names ?? []
+    if names == nil { targets = try proposedColours().map(\.name) }
+    return try edit(Activity(.adopt, targets.map { "colour:\($0)" }), adopting).value
+  }
+}
+
+extension Edit {
+  fileprivate mutating func adopt(_ proposal: ColourProposal) throws(Failure) {
+    let key = ItemKey(.colours, proposal.name)
+    if !proposal.isExisting {
+      let birth = try birth(of: "colour:\(proposal.name)", .palette, "palette", key)
+      try update(.palette, "palette", create: true) { document, dot in
+        document.begin(key, birth: birth, dot)
+        for value in proposal.values + proposal.proposed { document.write(key, value.appearance, .string(value.value), dot) }
+      }
+    }
+    let reference = JSONValue.string("palette:\(proposal.name)")
+    for holder in proposal.holders {
+      let item = holder.item.map { ItemKey(.elements, $0) } ?? .root
+      try update(holder.kind, holder.document) { document, dot in
+        for value in proposal.values {
+          document.write(item, "\(Field.colour.prefix)\(proposal.role).\(value.appearance)", reference, dot)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import HandrailModel
+
+/// What recording on a component or on a colour of the palette means for what uses it.
+public struct SharedReach: Sendable, Equatable {
+  public let target: Target
+  /// Uses that show the value, and on how many screens.
+  public let uses: Int
+  public let screens: Int
+  /// Uses that show a value of their own instead.
+  public let keeping: [Target]
+}
+
+extension SharedReach {
+  /// As many of those that keep their own are named.
+  private static let most = 8
+
+  /// One sentence, or two.
+  public var text: Text {
+    let places = "\(uses) use\(uses == 1 ? "" : "s") on \(screens) screen\(screens == 1 ? "" : "s")"
+    let taking = Text(en: "\(places) take\(uses == 1 ? "s" : "") the value.", ja: "\(screens) 画面の \(uses) か所に反映されます。")
+    guard !keeping.isEmpty else { return taking }
+    let (names, rest) = (keeping.prefix(Self.most).map(\.text), keeping.count - Self.most)
+    let (english, japanese) = (names.joined(separator: ", "), names.joined(separator: "、"))
+    let kept = Text(
+      en: "\(taking.en) \(keeping.count) keep\(keeping.count == 1 ? "s its" : " their") own: \(english)",
+      ja: "\(taking.ja)独自の値を保つもの \(keeping.count) 件: \(japanese)")
+    return rest > 0 ? Text(en: "\(kept.en) and \(rest) more", ja: "\(kept.ja) ほか \(rest) 件") : kept
+  }
+}
+
+extension Workspace {
+  /// Whom values that are recorded under `paths` of a target reach; nil where the target is neither a component nor a colour.
+  public func reach(of target: Target, _ paths: [String]) throws(Failure) -> SharedReach? {
+    guard !target.isPattern, !paths.isEmpty else { return nil }
+    let shared = try shared()
+    var (uses, screens, keeping) = (0, 0, [Target]())
+    func add(_ screen: Screen) {
+      let found = target.kind == .component ? screen.reached(target, paths) : screen.reachedByColour(target.item ?? "", paths)
+      uses += found.taking
+      if found.taking > 0 { screens += 1 }
+      keeping += found.keeping
+    }
+    switch target.kind {
+    case .screen, .project: return nil
+    case .palette: try forEachScreen(shared, add)
+    case .component:
+      let stored = try reading { reading in
+        try reading.screens(using: target.document).compactMap { try reading.document(.screen, $0) }
+      }
+      for document in stored {
+        add(try Failure.mapping { try Screen(document.bytes, shared: shared, isTrusted: true) })
+      }
+    }
+    return SharedReach(target: target, uses: uses, screens: screens, keeping: keeping)
+  }
+}
+
+extension Screen {
+  fileprivate func reached(_ component: Target, _ paths: [String]) -> (taking: Int, keeping: [Target]) {
+    var (taking, keeping) = (0, [Target]())
+    for element in elements where element.own.text(.component) == component.document {
+      let own = paths.filter { path in
+        element.own.fields.entries.contains { $0.key.path == path || $0.key.field.name == path }
+      }
+      if own.count < paths.count { taking += 1 }
+      if !own.isEmpty { keeping.append(Target(.screen, id, element.id)) }
+    }
+    return (taking, keeping)
+  }
+
+  /// - Parameter appearances: the paths of a colour are the appearances that it has values for.
+  fileprivate func reachedByColour(_ name: String, _ appearances: [String]) -> (taking: Int, keeping: [Target]) {
+    let reference = FieldValue.text("palette:\(name)")
+    var (taking, keeping) = (0, [Target]())
+    func look(at entries: [FieldMap.Entry], _ target: Target) {
+      let colours = entries.filter { $0.key.field.spec.type == .colour }
+      guard colours.contains(where: { $0.value == reference }) else { return }
+      var (takes, keeps) = (false, false)
+      for entry in colours where entry.value == reference {
+        for appearance in appearances {
+          if entry.key.second == appearance { takes = true }
+          // With Increase Contrast the name goes on to be used, unless something is recorded for that.
+          guard appearance == "\(entry.key.second)-high" else { continue }
+          let own = colours.first { $0.key == FieldKey(entry.key.field, entry.key.first, appearance) }
+          if own == nil { takes = true } else if own?.value != reference { keeps = true }
+        }
+      }
+      if takes { taking += 1 }
+      if keeps { keeping.append(target) }
+    }
+    look(at: fields.entries, Target(.screen, id))
+    for element in elements where element.has(.colour) || element.has(.overlay) {
+      look(at: element.effective.map(\.entry), Target(.screen, id, element.id))
+    }
+    return (taking, keeping)
+  }
+}

@@ -1,0 +1,136 @@
+import ArgumentParser
+import HandrailModel
+import HandrailWorkspace
+
+struct ProposeColours: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "propose",
+    abstract: say("List colours that are recorded three times or more and could be named.", "3 回以上記録されていて、名前を付けられる色を一覧表示する。"),
+    discussion: say(
+      """
+      Each colour is listed with its uses, its backgrounds, and values for other appearances that pass on all of them. Nothing is
+      changed.
+
+      To name one: handrail colour adopt text-8e8e93
+      """,
+      """
+      それぞれの色について、使用箇所、背景色、すべての背景色で基準を満たすほかの外観の値を示します。何も変更しません。
+
+      名前を付けるには: handrail colour adopt text-8e8e93
+      """))
+  @OptionGroup var shared: SharedOptions
+  @Flag(help: ArgumentHelp(say("Print JSON.", "JSON で出力する。"))) var json = false
+
+  func run() throws {
+    let proposals = try shared.workspace().proposedColours()
+    if json { return out.json([.init("proposals", .array(proposals.map(\.json)))]) }
+    for proposal in proposals { ColourReport.print(proposal) }
+    guard !proposals.isEmpty else {
+      return notify("No colour is recorded three times or more.", "3 回以上記録されている色はありません。")
+    }
+    notify("To name one: handrail colour adopt \(proposals[0].name)", "名前を付けるには: handrail colour adopt \(proposals[0].name)")
+  }
+}
+
+struct AdoptColours: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "adopt",
+    abstract: say("Add proposed colours and refer to them, as one change.", "提案された色を追加し、使っている箇所から参照する。"),
+    discussion: say(
+      """
+      What recorded the value refers to the colour instead, in the same appearances. Values for other appearances are added to the
+      colour; those that cannot pass are left out and listed.
+
+      handrail colour adopt text-8e8e93
+      handrail colour adopt --all --dry-run
+      """,
+      """
+      値を記録していた箇所は、同じ外観のまま色の名前を参照するようになります。ほかの外観の値も追加します。基準を満たせない値は追加せず、一覧に示します。
+
+      handrail colour adopt text-8e8e93
+      handrail colour adopt --all --dry-run
+      """))
+  @OptionGroup var shared: SharedOptions
+  @OptionGroup var choice: AdoptionOptions
+  @Argument(
+    help: ArgumentHelp(say("Proposed names.", "提案された名前。")),
+    completion: .custom { _, _, _ in ProposedNames.colours })
+  var names: [String] = []
+
+  func run() throws {
+    let adopted = try shared.workspace().adoptColours(choice.names(names), isDryRun: choice.dryRun)
+    guard !adopted.isEmpty else {
+      return notify("Nothing to adopt.", "採用するものはありません。")
+    }
+    for proposal in adopted { ColourReport.print(proposal) }
+    let uses = adopted.reduce(0) { $0 + $1.uses }
+    let lead = choice.dryRun ? say("Dry run: ", "実行した場合: ") : ""
+    notify(
+      lead + "Adopted \(adopted.count) colour\(adopted.count == 1 ? "" : "s") for \(uses) uses.",
+      lead + "色 \(adopted.count) 件を採用し、使用箇所 \(uses) 件から参照しました。")
+  }
+}
+
+extension ProposedNames {
+  static var colours: [String] {
+    ((try? Workspace.open(from: ".", LiveDependencies.current).proposedColours()) ?? []).map(\.name)
+  }
+}
+
+enum ColourReport {
+  static func print(_ proposal: ColourProposal) {
+    func list(_ values: [ColourProposal.Value]) -> String {
+      values.map { "\($0.appearance)=\($0.value)" }.joined(separator: " ")
+    }
+    out.write(proposal.name, .bold)
+    let uses = say("\(proposal.uses) uses on \(proposal.screens) screens", "\(proposal.screens) 画面、\(proposal.uses) か所で使用")
+    out.line("  \(list(proposal.values))  \(uses)" + (proposal.isExisting ? say("  (in the palette)", "  (パレットにあり)") : ""))
+    if !proposal.proposed.isEmpty { out.line(say("  proposed: ", "  提案: ") + list(proposal.proposed)) }
+    if !proposal.grounds.isEmpty {
+      let grounds = proposal.grounds.prefix(4).map { ground in
+        "\(ground.value) \(ground.ratio):1 " + say("(uses: \(ground.uses))", "(\(ground.uses) か所)")
+      }
+      let more =
+        proposal.grounds.count > 4 ? [say("\(proposal.grounds.count - 4) more", "ほか \(proposal.grounds.count - 4) 色")] : []
+      out.line(say("  on: ", "  背景色: ") + (grounds + more).joined(separator: say(", ", "、")))
+    }
+    for omission in proposal.omitted {
+      out.line(
+        say("  no value for \(omission.appearance): ", "  「\(omission.appearance)」の値なし: ")
+          + omission.reason.text[OutputLanguage.current])
+    }
+    LeftOutReport.print(proposal.leftOut.map { ($0.target.text, $0.reason.text) })
+  }
+}
+
+extension ColourProposal.Omission.Reason {
+  var text: Text {
+    switch self {
+    case .unknownBackground: Text(en: "the backgrounds there are not recorded", ja: "その外観での背景色が記録されていない")
+    case .nonePasses: Text(en: "no one value passes on all backgrounds", ja: "すべての背景色で基準を満たす値がない")
+    }
+  }
+}
+
+extension ColourProposal {
+  var json: JSONValue {
+    func values(_ list: [Value]) -> JSONValue { .sorted(list.map { .init($0.appearance, .string($0.value)) }) }
+    let on = grounds.map {
+      JSONValue.sorted([
+        .init("background", .string($0.value)), .init("ratio", .string($0.ratio)), .init("uses", .number(String($0.uses))),
+      ])
+    }
+    let left = leftOut.map {
+      JSONValue.sorted([.init("target", .string($0.target.text)), .init("reason", .string($0.reason.code))])
+    }
+    let none = omitted.map {
+      JSONValue.sorted([.init("appearance", .string($0.appearance)), .init("reason", .string($0.reason.rawValue))])
+    }
+    return .sorted([
+      .init("name", .string(name)), .init("role", .string(role)), .init("existing", .bool(isExisting)),
+      .init("values", values(self.values)), .init("proposed", values(proposed)), .init("omitted", .array(none)),
+      .init("uses", .number(String(uses))), .init("screens", .number(String(screens))),
+      .init("targets", .array(holders.map { .string($0.text) })), .init("on", .array(on)), .init("leftOut", .array(left)),
+    ])
+  }
+}
