@@ -1,0 +1,213 @@
+import HandrailModel
+import HandrailStore
+
+/// One decision that is missing, with all the places that one answer settles.
+public struct DesignQuestion: Sendable, Equatable {
+  /// Ten hexadecimal digits where it stands at several places, which `question=ID` selects; else the finding's name.
+  public let id: String
+  /// The finding of one of its places, in words.
+  public let example: FindingDetail
+  /// What its places have in common.
+  public let cause: Cause
+  /// How many findings the proposed answer settles.
+  public let findings: Int
+  /// On how many screens they stand.
+  public let screens: Int
+  /// Where an answer can be recorded, the proposed one first; never empty.
+  public let scopes: [Scope]
+
+  /// A place for the answer.
+  public struct Scope: Sendable, Equatable {
+    public let cause: Cause
+    /// What the answer is recorded on.
+    public let target: Target
+    /// How many of the question's findings it settles.
+    public let settles: Int
+    public let fix: Fix
+  }
+}
+
+/// How many findings there are, and how many questions they are.
+public struct QuestionCount: Sendable, Equatable {
+  public var findings = 0
+  public var questions = 0
+
+  public init() {}
+}
+
+/// Questions, those that settle most first.
+public struct QuestionList: Sendable, Equatable {
+  /// Those beyond the first too.
+  public let count: QuestionCount
+  public let questions: [DesignQuestion]
+}
+
+/// Which questions are asked for.
+public struct QuestionFilter: Sendable {
+  public var screens: ScreenFilter
+  /// One designer's screens alone.
+  public var designer: String?
+  /// Advice too, which blocks nothing.
+  public var withAdvice: Bool
+  /// Those alone that people discuss or disagree on.
+  public var isDiscussed = false
+  /// Words that stand in a finding's name, its rule's title or its sentence; empty for all.
+  public var words = ""
+
+  public init(screens: ScreenFilter = ScreenFilter(), designer: String? = nil, withAdvice: Bool = false) {
+    (self.screens, self.designer, self.withAdvice) = (screens, designer, withAdvice)
+  }
+
+  /// A designer answers what blocks, an engineer has questions and conflicts, a lead sees advice too.
+  public init(screens: ScreenFilter, for role: Role?) {
+    self.init(screens: screens, withAdvice: role == .lead)
+    isDiscussed = role == .engineer
+  }
+
+  var findings: FindingFilter {
+    FindingFilter(screens: screens, designer: designer, withAdvice: withAdvice, isDiscussed: isDiscussed)
+  }
+}
+
+/// One place of a question.
+public struct QuestionPlace: Sendable, Equatable {
+  public let target: Target
+  /// Its label, else its visible text; empty where it has neither.
+  public let name: String
+  public let causes: [Cause]
+  /// The finding that stands there, as commands name it.
+  public let finding: String
+}
+
+/// The counts of one question's causes.
+struct CountedQuestion: Comparable {
+  let parts: [CountedCause]
+  let findings: Int
+
+  init(_ parts: [CountedCause]) {
+    self.parts = parts.sorted { $0.findings > $1.findings || $0.findings == $1.findings && $0.row < $1.row }
+    findings = parts.reduce(0) { $0 + $1.findings }
+  }
+
+  private var widest: Cause { parts[0].key.causes[0] }
+
+  static func all(_ counted: [CountedCause]) -> [CountedQuestion] {
+    Dictionary(grouping: counted, by: \.key.id).values.map(CountedQuestion.init)
+  }
+
+  /// The one that settles more stands first, then what is wider.
+  static func < (a: CountedQuestion, b: CountedQuestion) -> Bool {
+    if a.findings != b.findings { return a.findings > b.findings }
+    if a.widest.kind != b.widest.kind { return ranks[a.widest.kind] ?? 0 < ranks[b.widest.kind] ?? 0 }
+    if a.widest.value != b.widest.value { return utf8Precedes(a.widest.value, b.widest.value) }
+    return utf8Precedes(a.parts[0].key.id, b.parts[0].key.id)
+  }
+
+  static func == (a: CountedQuestion, b: CountedQuestion) -> Bool { a.parts[0].key.id == b.parts[0].key.id }
+
+  private static let ranks = Dictionary(uniqueKeysWithValues: Cause.Kind.allCases.enumerated().map { ($1, $0) })
+
+  /// Every cause that any of the findings has, the widest first, then those with most findings.
+  var counts: [(cause: Cause, findings: Int)] {
+    var order: [Cause] = []
+    var counts: [Cause: Int] = [:]
+    for part in parts {
+      for cause in part.key.causes {
+        if counts[cause] == nil { order.append(cause) }
+        counts[cause, default: 0] += part.findings
+      }
+    }
+    let places = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
+    return order.map { (cause: $0, findings: counts[$0] ?? 0) }.sorted { a, b in
+      let key = { (one: (cause: Cause, findings: Int)) in
+        (one.cause == widest ? -1 : Self.ranks[one.cause.kind] ?? 0, -one.findings, places[one.cause] ?? 0)
+      }
+      return key(a) < key(b)
+    }
+  }
+}
+
+extension DesignQuestion {
+  /// A finding that is a question by itself.
+  init(_ detail: FindingDetail) {
+    let cause: Cause =
+      switch detail.target.kind {
+      case .screen: Cause(.item, detail.target.text)
+      case .component: Cause(.component, detail.target.document)
+      case .palette: Cause(.colour, detail.target.item ?? "")
+      case .project: Cause(.project)
+      }
+    let scope = Scope(cause: cause, target: detail.target, settles: 1, fix: detail.fix)
+    self.init(id: detail.name, example: detail, cause: cause, findings: 1, screens: 1, scopes: [scope])
+  }
+
+  init(_ counted: CountedQuestion, _ detail: FindingDetail, screens: Int, _ filter: ScreenFilter) {
+    let id = counted.parts[0].key.id
+    let first = counted.parts[0].key.causes[0]
+    var scopes = counted.counts.compactMap { cause, findings in
+      Scope(cause, isWidest: cause == first, question: id, findings: findings, detail, filter)
+    }
+    // One place alone is that place, whatever it has in common with none.
+    if counted.findings == 1 { scopes.removeAll { $0.target.kind != .project } }
+    scopes.append(Scope(cause: Cause(.item, detail.target.text), target: detail.target, settles: 1, fix: detail.fix))
+    self.init(
+      id: counted.findings == 1 ? detail.name : id, example: detail, cause: scopes[0].cause, findings: counted.findings,
+      screens: screens, scopes: scopes)
+  }
+}
+
+extension DesignQuestion.Scope {
+  /// Nil where the finding's fix cannot be written to several places at once.
+  fileprivate init?(
+    _ cause: Cause, isWidest: Bool, question: String, findings: Int, _ detail: FindingDetail, _ filter: ScreenFilter
+  ) {
+    guard case .set(_, let inputs) = detail.fix else { return nil }
+    self.cause = cause
+    settles = findings
+    let isElement = detail.target.item != nil
+    // What may be a default is recorded as one: screens that are added later have it too.
+    if cause.kind == .project, isElement {
+      target = Target(.project, "project")
+      fix = .set(target, inputs.map { Fix.Input(Field.defaultsPrefix + $0.path, $0.value) })
+      return
+    }
+    var conditions = ["question=\(question)"]
+    if !isWidest { conditions += cause.conditions }
+    let joined = conditions.joined(separator: " and ")
+    target = isElement ? Target(.screen, filter.pattern(), joined) : Target(.screen, filter.pattern(and: joined))
+    fix = .set(target, inputs)
+  }
+}
+
+extension ScreenFilter {
+  /// How a target selects these screens, as far as one target can.
+  fileprivate func pattern(and condition: String? = nil) -> String {
+    var conditions: [String] = []
+    if let sprint { conditions.append("sprint=\(sprint.quotedCondition)") }
+    if let owner { conditions.append("owner=\(owner.quotedCondition)") }
+    if let condition { conditions.append(condition) }
+    return (ids.count == 1 ? ids[0] : "*") + (conditions.isEmpty ? "" : "[\(conditions.joined(separator: " and "))]")
+  }
+}
+
+extension String {
+  /// A value as a condition takes it.
+  fileprivate var quotedCondition: String { contains { " []\"".contains($0) } ? "\"\(self)\"" : self }
+}
+
+extension Cause {
+  /// How a target selects what has it; the question's own cause is said by the question.
+  fileprivate var conditions: [String] {
+    switch kind {
+    case .viewClass: return ["class=\(value.quotedCondition)"]
+    case .picture: return ["picture=\(value.quotedCondition)"]
+    case .style:
+      // A font is written with its size behind it.
+      guard let space = value.lastIndex(of: " ") else { return ["text-style=\(value.quotedCondition)"] }
+      let (font, size) = (String(value[..<space]), String(value[value.index(after: space)...]))
+      return (font.isEmpty ? [] : ["font=\(font.quotedCondition)"]) + ["font-size=\(size)"]
+    case .together: return ["container=\(String(value.split(separator: "#", maxSplits: 1).last ?? "").quotedCondition)"]
+    case .project, .colour, .component, .item: return []
+    }
+  }
+}
