@@ -256,4 +256,35 @@ struct SelectorCommandTests {
       }
     }
   }
+
+  /// Every example of the page does something where there is something to do.
+  @Test(arguments: ["en", "ja"]) func theExamplesOfTheHelpRun(_ language: String) throws {
+    try SelectorTests.world { folder, workspace in
+      for (target, words) in [
+        ("checkout/pay", ["progress=implemented", "engineer=ren"]), ("checkout/pay#pay", ["label.en=Pay now"]),
+        ("home#photo", ["view-class=BadgeView"]), ("home", ["progress=draft"]),
+      ] {
+        _ = try workspace.record([Target(target)], words.map { try Assignment($0) })
+      }
+      try workspace.add(.elements, "checkout/pay#note", "kind=text", "text.en=Thanks", "text-style=footnote")
+      let handrail = { (words: [String]) in try Program.handrail(folder, ["-C", workspace.root] + words).run() }
+      let page = try handrail(["help", "targets", "--lang", language])
+      #expect(page.code == 0 && page.error.isEmpty)
+      let examples = page.out.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter {
+        $0.hasPrefix("handrail ")
+      }
+      #expect(examples.count >= 10)
+      let path = try #require(Program.handrailPath)
+      for example in examples {
+        let script = "\"$HANDRAIL\" -C \"$APP\" \(example.dropFirst("handrail ".count)) --yes"
+        var environment = ProcessInfo.processInfo.environment
+        environment.merge([
+          "HANDRAIL": path, "APP": workspace.root, "XDG_STATE_HOME": folder.path + "/state", "HOME": folder.path, "LANG": "C",
+          "HANDRAIL_AUTHOR": "Hana", "LLVM_PROFILE_FILE": "/dev/null",
+        ]) { $1 }
+        let result = try Program(path: "/bin/sh", ["-c", script], environment: environment).run()
+        #expect(result.code == 0 && !result.said.contains("No change"), "\(example): \(result.said)")
+      }
+    }
+  }
 }
