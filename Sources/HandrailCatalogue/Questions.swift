@@ -38,7 +38,11 @@ extension Catalogue {
     case .viewClass: return element?.text(.viewClass)
     case .style: return element.flatMap(style)
     case .picture: return element?.text(.picture)
-    case .together: return element.flatMap { $0.text(.container) }.map { "\(screen.id)#\($0)" }
+    case .together:
+      let container = element.flatMap { element in
+        screen.container(around: element) { _ in true }?.id ?? element.text(.container)
+      }
+      return container.map { "\(screen.id)#\($0)" }
     case .component, .item: return nil
     }
   }

@@ -18,7 +18,10 @@ extension Failure.InputFault {
 
   private var problem: Text {
     switch self {
-    case .notATarget: Text(en: "Missing target.", ja: "対象が指定されていません。")
+    case .notScreens: Text(en: "Not a screen.", ja: "画面ではありません。")
+    case .severalNamed: Text(en: "Only one can be named here.", ja: "ここで指定できるのは一つだけです。")
+    case .nothingSelected(let part): Text(en: "Nothing matches “\(part)”.", ja: "「\(part)」に一致するものがありません。")
+    case .noFinding(let part): Text(en: "No finding matches “\(part)”.", ja: "「\(part)」に一致する指摘がありません。")
     case .notAFinding: Text(en: "Invalid finding.", ja: "指摘の書き方が正しくありません。")
     case .notAnAssignment: Text(en: "Neither a target nor FIELD=VALUE.", ja: "対象でも「フィールド=値」でもありません。")
     case .incompleteRecording: Text(en: "Missing target or FIELD=VALUE.", ja: "対象と「フィールド=値」を指定してください。")
@@ -61,7 +64,14 @@ extension Failure.InputFault {
 
   private var remedy: Text {
     switch self {
-    case .notATarget: Text(en: "Use SCREEN or SCREEN#ITEM.", ja: "「画面」または「画面#項目」の形で指定してください。")
+    case .notScreens:
+      Text(en: "Use SCREEN, or conditions such as '*[sprint=12]'.", ja: "「画面」、または '*[sprint=12]' のような条件を指定してください。")
+    case .severalNamed:
+      Text(en: "Give its ID, without * or conditions.", ja: "* や条件を使わずに、ID を指定してください。")
+    case .nothingSelected, .noFinding:
+      Text(
+        en: "Nothing was changed. Check this part. To see how targets are written: handrail help targets",
+        ja: "何も変更していません。この部分を確認してください。対象の書き方を見るには: handrail help targets")
     case .notAFinding:
       Text(en: "Use RULE@SCREEN#ITEM, for example label.image@cart#photo.", ja: "「規則@画面#項目」の形で指定してください。例: label.image@cart#photo")
     case .notAnAssignment: Text(en: "For example: label.en='Pay now'.", ja: "例: label.ja='支払う'")

@@ -18,6 +18,7 @@ extension ModelError.Code {
       Message(
         limit.problem(count, most),
         Text(en: "Split it into several screens, or remove what is not needed.", ja: "複数の画面に分けるか、不要なものを取り除いてください。"))
+    case .selector(let fault, let place): fault.message(at: place)
     }
   }
 }

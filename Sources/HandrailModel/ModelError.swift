@@ -24,6 +24,8 @@ public struct ModelError: Error, Equatable, Sendable {
     case document(DocumentFault)
     /// More than ``Document/Limits`` allow: how many there are, and the most that there may be.
     case limit(Limit, count: Int, most: Int)
+    /// At which character of the target, counted from 1.
+    case selector(SelectorFault, at: Int)
   }
 
   /// What is wrong with a field's path.
@@ -36,6 +38,22 @@ public struct ModelError: Error, Equatable, Sendable {
     case invalidName(String)
     /// `+=` and `-=` on a field that does not hold a set.
     case notASet(path: String)
+  }
+
+  /// What is wrong with the form of a target.
+  public enum SelectorFault: Equatable, Sendable {
+    /// No document or item.
+    case nothingNamed
+    case bracketNotClosed, quoteNotClosed
+    /// Something other than `#` after `]`, or than `and` after a quoted value.
+    case textAfterBracket, textAfterQuote
+    case conditionMissing
+    /// A word where `FIELD=VALUE` is expected.
+    case equalsMissing(String)
+    case valueMissing(String)
+    case bracketInValue
+    /// Conditions on what screens share.
+    case conditionsNotPossible
   }
 
   /// What a field takes instead.

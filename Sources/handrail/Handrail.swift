@@ -11,12 +11,14 @@ struct Handrail: ParsableCommand {
       "デザインに必要なアクセシビリティの情報を記録し、足りないものを実装前に知らせます。"),
     discussion: say(
       """
-      A target is SCREEN, SCREEN#ITEM, component:ID, colour:NAME or project; 'checkout/*#kind=text' selects several.
+      A target is SCREEN, SCREEN#ITEM, component:ID, colour:NAME or project; 'checkout/*#kind=text' selects several. To see how
+      targets are written: handrail help targets
       Exit codes: 0 done or ready, 1 not ready, 2 usage, 3 data, 4 authentication, 5 unreachable, 6 refused, 7 locked by another
       process, 130 interrupted. HANDRAIL_LOCK_TIMEOUT sets the seconds to wait for a lock (60; 0 not at all; -1 no limit).
       """,
       """
       対象は「画面」「画面#項目」「component:ID」「colour:名前」「project」のいずれかです。'checkout/*#kind=text' のような書き方で複数を指定できます。
+      対象の書き方を見るには: handrail help targets
       終了コード: 0 完了または準備完了、1 準備未完了、2 使い方の誤り、3 データの問題、4 認証、5 接続不可、6 相手側の拒否、7 ほかのプロセスがロック中、130 中断。
       HANDRAIL_LOCK_TIMEOUT はロックの解放を待つ秒数です(既定 60、0 は待たない、-1 は無期限)。
       """),
@@ -85,8 +87,12 @@ struct Handrail: ParsableCommand {
 
   static func main() {
     do {
-      var command = try Handrail.parseAsRoot(arguments)
-      try command.run()
+      if TargetsTopic.isMeant(by: arguments) {
+        out.line(TargetsTopic.page(OutputLanguage.current))
+      } else {
+        var command = try Handrail.parseAsRoot(arguments)
+        try command.run()
+      }
       Output.standard.flush()
       if Output.standard.hasFailed {
         throw CommandFailure(

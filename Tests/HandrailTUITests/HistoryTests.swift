@@ -22,9 +22,9 @@ import Testing
 
   @Test func aQuestionIsNamedByWhatItIsAbout() throws {
     let driver = try Driver()
-    let first = try driver.workspace.ask("cart#shirt-count", "Does it count?")
-    let second = try driver.workspace.ask("label.image@cart#shirt-count", "An image?")
-    let third = try driver.workspace.ask("cart", "Why?")
+    let first = try #require(try driver.workspace.ask("cart#shirt-count", "Does it count?").first)
+    let second = try #require(try driver.workspace.ask("label.image@cart#shirt-count", "An image?").first)
+    let third = try #require(try driver.workspace.ask("cart", "Why?").first)
     try driver.workspace.answer(first, nil, settles: true)
     try driver.workspace.answer(second, "Yes", settles: false)
     try driver.workspace.answer(third, "So", settles: false)

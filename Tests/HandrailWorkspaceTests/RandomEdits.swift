@@ -122,8 +122,9 @@ struct RandomEdits {
     },
     Action("ask and settle") { edits, workspace in
       guard let name = try edits.finding(workspace) else { return }
-      let question = try workspace.ask(edits.chance(2) ? name : edits.pick(edits.screens), edits.pick(edits.texts))
-      try workspace.answer(question, edits.pick(edits.texts), settles: edits.chance(2))
+      for question in try workspace.ask(edits.chance(2) ? name : edits.pick(edits.screens), edits.pick(edits.texts)) {
+        try workspace.answer(question, edits.pick(edits.texts), settles: edits.chance(2))
+      }
     },
     Action("sign") { edits, workspace in try workspace.sign(edits.pick(edits.screens), as: edits.pick(["designer", "lead"])) },
   ]

@@ -82,7 +82,7 @@ import Testing
       let wrong = faults { _ = try workspace.record(read) }
       #expect(wrong.map(\.line) == [2, 4, 5, 6, 7, 8, 9, 10])
       // Before one is asked about the pattern, too.
-      #expect(faults { _ = try workspace.count(read) } == wrong)
+      #expect(faults { _ = try workspace.targets(of: read) } == wrong)
       #expect(try workspace.exportCSV([]) == before)
       let message = Failure(.input(.lines(wrong)), "answers.txt").message
       #expect(message.problem.en.contains("line 4: ") && message.problem.ja.contains("4 行目: "))

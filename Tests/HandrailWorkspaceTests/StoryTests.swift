@@ -38,7 +38,7 @@ import Testing
       try Self.addReadyScreen(workspace)
       try workspace.set("cart#photo", "label.en=", "label.ja=")
       let name = "label.image@cart#photo"
-      let question = try workspace.ask(name, "Is it decoration?")
+      let question = try #require(try workspace.ask(name, "Is it decoration?").first)
       #expect(try workspace.status(name) == .question)
       try workspace.answer(question, "No, it shows the goods.", settles: false)
       #expect(try workspace.status(name) == .question)

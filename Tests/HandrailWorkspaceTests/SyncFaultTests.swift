@@ -144,7 +144,7 @@ import Testing
       let (aki, _) = try folder.pair()
       let commit = try #require(try aki.log(Target("cart"), limit: 1).first?.commit)
       try aki.set("cart", "title=Other")
-      let question = try aki.ask("cart", "Why?")
+      let question = try #require(try aki.ask("cart", "Why?").first)
       #expect(try aki.restore(Target("cart"), from: commit))
       #expect(try aki.screen("cart").text(.title) == "Cart")
       #expect(try aki.document("cart")?.contains(ItemKey(.questions, question)) == true)

@@ -13,25 +13,11 @@ public struct FindingName: Sendable {
   let key: String
 
   public init(_ text: String) throws(Failure) {
-    guard let at = text.firstIndex(of: "@") else {
-      throw Failure(.input(.notAFinding), text)
-    }
-    rule = String(text[..<at])
-    guard Catalogue.rule(rule) != nil else {
-      throw .unknown(.rule, rule, among: Catalogue.rules.map(\.id))
-    }
-    let rest = String(text[text.index(after: at)...])
-    if rest == "project" {
-      (kind, document, key) = (.project, "project", "\(rule)@project")
-    } else if let name = rest.dropping("component:") {
-      let parts = name.split(separator: "/", maxSplits: 1)
-      (kind, document, key) = (.component, String(parts.first ?? ""), "\(rule)@\(rest)")
-    } else if rest.dropping("colour:") != nil {
-      (kind, document, key) = (.palette, "palette", "\(rule)@\(rest)")
-    } else {
-      let parts = rest.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-      (kind, document, key) = (.screen, parts[0], "\(rule)@\(parts.count > 1 ? parts[1] : "")")
-    }
+    let named = try FindingSelector(text)
+    guard !named.isSelector else { throw Failure(.input(.severalNamed), text) }
+    (rule, kind, document) = (named.rule, named.target.kind, named.target.document)
+    let item = kind == .screen ? named.target.item ?? "" : named.target.text
+    key = "\(rule)@\(item)\(named.qualifier.map { "/" + $0 } ?? "")"
   }
 }
 
@@ -58,8 +44,13 @@ extension Finding {
 }
 
 extension Workspace {
-  /// The finding that `name` names, with a screen that shows it.
-  func finding(_ name: FindingName, _ text: String) throws(Failure) -> (finding: Finding, screen: Screen) {
+  /// The finding called `text`, with a screen that shows it.
+  ///
+  /// - Parameter last: the screen that was looked at last; the next of many findings is mostly on it too.
+  func finding(
+    _ text: String, _ last: inout (screen: Screen, findings: [Finding])?
+  ) throws(Failure) -> (name: FindingName, finding: Finding, screen: Screen) {
+    let name = try FindingName(text)
     let screens: [String]
     switch name.kind {
     case .screen: screens = [name.document]
@@ -67,10 +58,14 @@ extension Workspace {
     case .palette, .project: screens = try reading { try $0.ids(.screen) }
     }
     for id in screens {
-      let screen = try screen(id)
-      if let finding = Catalogue.evaluate(screen).first(where: { $0.key == name.key }) { return (finding, screen) }
+      if last?.screen.id != id {
+        let screen = try screen(id)
+        last = (screen, Catalogue.evaluate(screen))
+      }
+      guard let last, let finding = last.findings.first(where: { $0.key == name.key }) else { continue }
+      return (name, finding, last.screen)
     }
-    let open = name.kind == .screen ? Catalogue.evaluate(try screen(name.document)).map { $0.name(screen: name.document) } : []
+    let open = name.kind == .screen ? (last?.findings ?? []).map { $0.name(screen: name.document) } : []
     throw .unknown(.finding(screen: name.kind == .screen ? name.document : nil), text, among: open)
   }
 }

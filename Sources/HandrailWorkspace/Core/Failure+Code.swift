@@ -56,7 +56,15 @@ extension Failure {
 
   /// What was typed or chosen.
   public enum InputFault: Equatable, Sendable {
-    case notATarget, notAFinding, notAnAssignment
+    case notAFinding, notAnAssignment
+    /// Items, or what screens share, where screens are meant.
+    case notScreens
+    /// A selector where one is meant.
+    case severalNamed
+    /// The part of a selector after which nothing is left.
+    case nothingSelected(part: String)
+    /// The same, of the rule or the target of findings.
+    case noFinding(part: String)
     /// No target, or nothing to record on it.
     case incompleteRecording
     /// A quotation that does not end on its line.

@@ -23,7 +23,7 @@ extension Workspace {
         document.begin(ItemKey(collection, id), dot)
         if collection == .elements { document.place(newElement: ItemKey(collection, id), dot) }
         for member in members {
-          guard let key = document.keys(naming: member).first else {
+          guard let key = document.keys(of: member).first else {
             throw .unknown(.item(of: screen), member, among: document.itemIDs)
           }
           document.move(key, Placement(group: id, position: document.place(key).position), dot)
@@ -47,7 +47,8 @@ extension Workspace {
     }
   }
 
-  /// Removes a screen, a component, a colour or an item. What it says stays beneath and can be brought back by `undo`.
+  /// Removes a screen, a component, a colour or an item, or all that a selector names. What they say stays beneath and can be
+  /// brought back by `undo`.
   public func remove(_ target: Target) throws(Failure) {
     try edit(Activity(.remove, [target.text])) { edit throws(Failure) in
       for item in try edit.resolve(target) {
@@ -59,6 +60,7 @@ extension Workspace {
   /// Gives a screen or an item another id; references within the screen follow.
   public func rename(_ target: Target, to id: String) throws(Failure) {
     try Self.checkSlug(id, allowsFolders: target.kind == .screen && target.item == nil)
+    try target.requireOne()
     try edit(Activity(.rename, [target.text], [id])) { edit throws(Failure) in
       guard let item = try edit.resolve(target).first else { return }
       if item.key == .root {

@@ -1,12 +1,15 @@
 import HandrailModel
 
 extension Workspace {
-  /// Confirms that a screen is read left to right, top to bottom.
-  public func confirmNaturalOrder(_ screen: String) throws(Failure) {
-    try edit(Activity(.confirmOrder, [screen])) { edit throws(Failure) in
-      try edit.update(.screen, screen) { document, dot throws(Failure) in
-        document.orderNaturally(dot)
-        try confirmOrder(&document, dot)
+  /// Confirms that a screen, or each that a selector names, is read left to right, top to bottom.
+  public func confirmNaturalOrder(_ screens: String) throws(Failure) {
+    try edit(Activity(.confirmOrder, [screens])) { edit throws(Failure) in
+      let shared = try shared()
+      for screen in try self.screens(named: screens) {
+        try edit.update(.screen, screen) { document, dot throws(Failure) in
+          document.orderNaturally(dot)
+          try confirmOrder(&document, shared, dot)
+        }
       }
     }
   }
@@ -33,6 +36,7 @@ extension Workspace {
   ///
   /// - Parameter version: the version of the screen that the person saw; refused where it is another by now.
   public func order(_ screen: String, _ items: [String], on version: String? = nil) throws(Failure) {
+    try Target(screen).requireOne()
     try edit(Activity(.order, [screen])) { edit throws(Failure) in
       if let version, let seen = try self.version(version), let now = try edit.document(.screen, screen), now.encoded() != seen {
         throw Failure(.edit(.orderChanged), screen)
@@ -47,14 +51,13 @@ extension Workspace {
         }
         document.write(.root, .order, .string("explicit"), dot)
         document.reorder(ids, dot)
-        try confirmOrder(&document, dot)
+        try confirmOrder(&document, shared(), dot)
       }
     }
   }
 
-  private func confirmOrder(_ document: inout Document, _ dot: Dot) throws(Failure) {
+  private func confirmOrder(_ document: inout Document, _ shared: Shared, _ dot: Dot) throws(Failure) {
     let bytes = document.encoded()
-    let shared = try shared()
     let digest = try Failure.mapping {
       try Screen(bytes, shared: shared, isTrusted: true).orderDigest
     }
@@ -88,7 +91,7 @@ extension Document {
   func elements(
     readBy item: String, _ screen: String, _ members: GroupMembers, depth: Int = 0
   ) throws(Failure) -> [String] {
-    guard let key = keys(naming: item).first, depth < 20 else {
+    guard let key = keys(of: item).first, depth < 20 else {
       throw .unknown(.item(of: screen), item, among: itemIDs)
     }
     guard key.collection == HandrailModel.Collection.groups.rawValue else { return [item] }

@@ -53,13 +53,9 @@ public struct Recording: Sendable, Equatable {
 
   /// Reads the words `TARGET… FIELD=VALUE…`, in any order.
   public init(words: [String]) throws(Failure) {
-    let isTarget = { (word: String) in
-      guard let equals = word.firstIndex(of: "=") else { return true }
-      return word[..<equals].contains("#")
-    }
     var (targets, assignments) = ([Target](), [Assignment]())
     for word in words {
-      if isTarget(word) { targets.append(try Target(word)) } else { assignments.append(try Assignment(word)) }
+      if Target.isMeant(by: word) { targets.append(try Target(word)) } else { assignments.append(try Assignment(word)) }
     }
     guard !targets.isEmpty, !assignments.isEmpty else { throw Failure(.input(.incompleteRecording)) }
     self.init(targets, assignments)
@@ -82,11 +78,6 @@ extension Workspace {
       try edit.record(Recording(targets, assignments)).count
     }
     return (result.value, result.hasChanged)
-  }
-
-  /// How many items the targets name, for asking before many are changed.
-  public func count(_ targets: [Target]) throws(Failure) -> Int {
-    try trying { edit throws(Failure) in try edit.items(targets).count }
   }
 }
 

@@ -46,14 +46,14 @@ extension Workspace {
   public func record(_ file: RecordingFile) throws(Failure) -> (items: Int, hasChanged: Bool) {
     let fields = file.recordings.flatMap { $0.recording.assignments.map(\.path) }
     let activity = Activity(.set, Self.distinct(file.targets.map(\.text)), Self.distinct(fields))
-    let result = try edit(activity) { edit throws(Failure) in try edit.record(file) }
+    let result = try edit(activity) { edit throws(Failure) in try edit.record(file).count }
     return (result.value, result.hasChanged)
   }
 
-  /// How many items the lines of a file name, for asking before many are changed; every line that is wrong is thrown as
-  /// ``record(_:)`` does.
-  public func count(_ file: RecordingFile) throws(Failure) -> Int {
-    try trying { edit throws(Failure) in try edit.record(file) }
+  /// The targets that the lines of a file mean, each once: what a person is told before anything is changed. Every line that is
+  /// wrong is thrown as ``record(_:)`` does.
+  public func targets(of file: RecordingFile) throws(Failure) -> [Target] {
+    try trying { edit throws(Failure) in try edit.record(file).map(\.target) }
   }
 
   private static func distinct(_ words: [String]) -> [String] {
@@ -63,18 +63,18 @@ extension Workspace {
 }
 
 extension Edit {
-  /// Writes what all lines record; returns how many items they named.
-  fileprivate mutating func record(_ file: RecordingFile) throws(Failure) -> Int {
-    var (items, faults) = (Set<Resolved>(), file.faults)
+  /// Writes what all lines record; returns the items that they named.
+  fileprivate mutating func record(_ file: RecordingFile) throws(Failure) -> [Resolved] {
+    var (items, known, faults) = ([Resolved](), Set<Resolved>(), file.faults)
     for (line, recording) in file.recordings {
       do throws(Failure) {
-        items.formUnion(try record(recording))
+        items += try record(recording).filter { known.insert($0).inserted }
       } catch {
         faults.append(RecordingFile.Fault(line: line, failure: error))
       }
     }
     guard faults.isEmpty else { throw Failure(.input(.lines(faults.sorted { $0.line < $1.line })), file.name) }
-    return items.count
+    return items
   }
 }
 

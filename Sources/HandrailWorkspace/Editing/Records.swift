@@ -2,10 +2,11 @@ import HandrailCatalogue
 import HandrailModel
 
 extension Workspace {
-  /// Closes a finding as not applicable, or waives it until a date; bound to the facts as they are now.
+  /// Closes findings as not applicable, or waives them until a date; bound to the facts as they are now.
+  ///
+  /// - Parameter text: the name of one, or a selector.
   public func close(_ text: String, as closing: Finding.Status, reason: String, until: String?) throws(Failure) {
-    let name = try FindingName(text)
-    guard name.rule != "conflict" else {
+    guard try FindingSelector(text).rule != "conflict" else {
       throw Failure(.edit(.conflictNotClosable), text)
     }
     guard !reason.isBlank else {
@@ -13,58 +14,86 @@ extension Workspace {
     }
     if let until { try Self.checkDate(until) }
     try checkFuture(until)
-    let (finding, screen) = try finding(name, text)
+    let closed = try facts(of: findings(named: text, to: .close))
     try edit(Activity(.close, [text], [closing.rawValue])) { edit throws(Failure) in
-      let facts = Catalogue.facts(of: finding, on: screen)
-      var fields: [(String, JSONValue)] = [
-        (Field.about.name, .string(name.key)), (Field.closesAs.name, .string(closing.rawValue)),
-        (Field.reason.name, .string(reason)),
-        (Field.until.name, until.map(JSONValue.string) ?? .null),
-      ]
-      fields += facts.map { ("facts.\($0.0)", .string($0.1)) }
-      let document = try edit.document(name.kind, name.document)
-      for reopening in document?.keys(in: .reopenings) ?? []
-      where document?.value(reopening, .about)?.string == name.key {
-        fields.append(("after.\(reopening.id)", .bool(true)))
+      for (name, facts) in closed {
+        var fields: [(String, JSONValue)] = [
+          (Field.about.name, .string(name.key)), (Field.closesAs.name, .string(closing.rawValue)),
+          (Field.reason.name, .string(reason)),
+          (Field.until.name, until.map(JSONValue.string) ?? .null),
+        ]
+        fields += facts
+        let document = try edit.document(name.kind, name.document)
+        for reopening in document?.keys(in: .reopenings) ?? []
+        where document?.value(reopening, .about)?.string == name.key {
+          fields.append(("after.\(reopening.id)", .bool(true)))
+        }
+        try edit.append(.closings, to: name, fields)
       }
-      try edit.append(.closings, to: name, fields)
     }
   }
 
-  /// Takes every closing of a finding back; beats a closing that someone makes elsewhere at the same time.
-  public func reopen(_ text: String, reason: String?) throws(Failure) {
-    let name = try FindingName(text)
-    try edit(Activity(.reopen, [text])) { edit throws(Failure) in
-      let document = try edit.document(name.kind, name.document)
-      let isClosed = document?.keys(in: .closings).contains { document?.value($0, .about)?.string == name.key } ?? false
-      guard isClosed else {
-        throw Failure(.edit(.notClosed), text)
-      }
-      try edit.append(
-        .reopenings, to: name,
-        [(Field.about.name, .string(name.key)), (Field.reason.name, reason.map(JSONValue.string) ?? .null)])
-    }
-  }
-
-  /// Asks a question about a screen, an item or a finding.
+  /// Takes every closing of findings back; beats a closing that someone makes elsewhere at the same time.
   ///
-  /// - Returns: the question's id, for `answer` and `settle`.
-  public func ask(_ about: String, _ body: String) throws(Failure) -> String {
-    try refuseBlank(body, .blankQuestion)
-    return try edit(Activity(.ask, [about])) { edit throws(Failure) in
-      var fields: [(String, JSONValue)] = [(Field.body.name, .string(body))]
-      if about.contains("@") {
-        let name = try FindingName(about)
-        let (finding, screen) = try finding(name, about)
-        fields.append((Field.about.name, .string(name.key)))
-        fields += Catalogue.facts(of: finding, on: screen).map { ("facts.\($0.0)", .string($0.1)) }
-        return try edit.append(.questions, to: name, fields)
+  /// - Parameter text: the name of one, or a selector.
+  public func reopen(_ text: String, reason: String?) throws(Failure) {
+    let names = try findings(named: text, to: .reopen)
+    try edit(Activity(.reopen, [text])) { edit throws(Failure) in
+      for text in names {
+        let name = try FindingName(text)
+        let document = try edit.document(name.kind, name.document)
+        let isClosed = document?.keys(in: .closings).contains { document?.value($0, .about)?.string == name.key } ?? false
+        guard isClosed else {
+          throw Failure(.edit(.notClosed), text)
+        }
+        try edit.append(
+          .reopenings, to: name,
+          [(Field.about.name, .string(name.key)), (Field.reason.name, reason.map(JSONValue.string) ?? .null)])
       }
-      let target = try Target(about)
-      guard let item = try edit.resolve(target).first else { throw try unknown(target.kind, target.document) }
-      fields.append(("about", item.key == .root ? .null : .string(item.key.id)))
-      return try edit.append(.questions, item.kind, item.document, fields)
+    }
+  }
+
+  /// What ``ask(_:_:)`` would ask about: targets or findings, as commands take them.
+  public func subjects(of about: String) throws(Failure) -> [String] {
+    if FindingSelector.isMeant(by: about) { return try findings(named: about, to: .ask) }
+    let target = try Target(about)
+    return target.selector == nil ? [about] : try select(target).map(\.text)
+  }
+
+  /// Asks a question about a screen, an item or a finding, or one about each that a selector names.
+  ///
+  /// - Returns: the ids of the questions, for `answer` and `settle`.
+  public func ask(_ about: String, _ body: String) throws(Failure) -> [String] {
+    try refuseBlank(body, .blankQuestion)
+    let asked: [(String, JSONValue)] = [(Field.body.name, .string(body))]
+    if FindingSelector.isMeant(by: about) {
+      let found = try facts(of: findings(named: about, to: .ask))
+      return try edit(Activity(.ask, [about])) { edit throws(Failure) in
+        var ids: [String] = []
+        for (name, facts) in found {
+          ids.append(try edit.append(.questions, to: name, asked + [(Field.about.name, .string(name.key))] + facts))
+        }
+        return ids
+      }.value
+    }
+    let target = try Target(about)
+    return try edit(Activity(.ask, [about])) { edit throws(Failure) in
+      var ids: [String] = []
+      for item in try edit.resolve(target) {
+        let subject = (Field.about.name, item.key == .root ? .null : JSONValue.string(item.key.id))
+        ids.append(try edit.append(.questions, item.kind, item.document, asked + [subject]))
+      }
+      return ids
     }.value
+  }
+
+  /// Findings with the facts that they are based on, as records keep them.
+  private func facts(of names: [String]) throws(Failure) -> [(name: FindingName, facts: [(String, JSONValue)])] {
+    var last: (screen: Screen, findings: [Finding])?
+    return try names.map { (text) throws(Failure) in
+      let (name, finding, screen) = try finding(text, &last)
+      return (name, Catalogue.facts(of: finding, on: screen).map { ("facts.\($0.0)", .string($0.1)) })
+    }
   }
 
   /// Answers a question; `settles` closes it.
@@ -86,13 +115,15 @@ extension Workspace {
     }
   }
 
-  /// Signs a screen's inputs as they are now.
-  public func sign(_ screen: String, as role: String) throws(Failure) {
-    let view = try self.screen(screen)
-    try edit(Activity(.sign, [screen], [role])) { edit throws(Failure) in
-      var fields: [(String, JSONValue)] = [(Field.roleSigned.name, .string(role))]
-      fields += view.inputDigests.map { ("covers.\($0.item)", .string($0.digest)) }
-      try edit.append(.signatures, .screen, screen, fields)
+  /// Signs the inputs of a screen, or of each that a selector names, as they are now.
+  public func sign(_ screens: String, as role: String) throws(Failure) {
+    let signed = try self.screens(named: screens).map { (id) throws(Failure) in (id: id, digests: try screen(id).inputDigests) }
+    try edit(Activity(.sign, [screens], [role])) { edit throws(Failure) in
+      for screen in signed {
+        var fields: [(String, JSONValue)] = [(Field.roleSigned.name, .string(role))]
+        fields += screen.digests.map { ("covers.\($0.item)", .string($0.digest)) }
+        try edit.append(.signatures, .screen, screen.id, fields)
+      }
     }
   }
 

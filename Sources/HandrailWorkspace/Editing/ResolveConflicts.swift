@@ -39,6 +39,7 @@ extension Workspace {
   public func resolve(
     _ target: Target, _ path: String, take side: String?, value: String?, among seen: [Conflict.Side]? = nil
   ) throws(Failure) {
+    try target.requireOne()
     try edit(Activity(.resolve, [target.text], [path])) { edit throws(Failure) in
       guard let item = try edit.resolve(existingOrRemoved: target, FieldPath(path)) else {
         throw try unknown(target.kind, target.document)

@@ -176,7 +176,7 @@ extension Document {
   fileprivate mutating func arrange(_ plain: PlainDocument, _ dot: Dot) throws(Failure) {
     for (group, members) in plain.members {
       for member in members {
-        if let key = keys(naming: member).first { move(key, Placement(group: group, position: place(key).position), dot) }
+        if let key = keys(of: member).first { move(key, Placement(group: group, position: place(key).position), dot) }
       }
     }
     if let order = plain.order {

@@ -12,6 +12,7 @@ public struct FieldDescription: Sendable {
 extension Workspace {
   /// Every field that `target` can have.
   public func fields(of target: Target) throws(Failure) -> [FieldDescription] {
+    try target.requireOne()
     let items = try trying { edit throws(Failure) in try edit.resolve(target) }
     guard let item = items.first else { throw try unknown(target.kind, target.document) }
     let values = try effective(item)

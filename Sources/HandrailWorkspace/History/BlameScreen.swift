@@ -15,6 +15,7 @@ public struct BlamedInput: Sendable {
 extension Workspace {
   /// Every input of a document, or of one of its items, with who gave it, when, and in which commit.
   public func blame(_ target: Target) throws(Failure) -> [BlamedInput] {
+    try target.requireOne()
     let stored = try reading { try $0.document(target.kind, target.document) }
     guard let stored, !stored.isRemoved else { throw try unknown(target.kind, target.document) }
     let document = try decode(stored.bytes)

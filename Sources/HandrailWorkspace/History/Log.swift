@@ -31,6 +31,7 @@ public struct LogEntry: Sendable, Equatable {
 extension Workspace {
   /// What was set, by whom and when, newest first: what everybody did, as far as it came here.
   public func log(_ target: Target?, limit: Int) throws(Failure) -> [LogEntry] {
+    try target?.requireOne()
     if let target, try reading({ try $0.document(target.kind, target.document) }) == nil {
       throw try unknown(target.kind, target.document)
     }

@@ -10,6 +10,7 @@ extension Workspace {
   ///   - isConfirmed: goes on where others worked on it since. Items of theirs that did not exist then are disputed, not gone.
   /// - Returns: whether anything reads differently now.
   public func restore(_ target: Target, from commit: String, isConfirmed: Bool = false) throws(Failure) -> Bool {
+    try target.requireOne()
     guard target.item == nil else {
       throw Failure(.history(.notAScreen(target: target.text)), target.text)
     }

@@ -171,42 +171,39 @@ extension DesignQuestion.Scope {
       fix = .set(target, inputs.map { Fix.Input(Field.defaultsPrefix + $0.path, $0.value) })
       return
     }
-    var conditions = ["question=\(question)"]
-    if !isWidest { conditions += cause.conditions }
-    let joined = conditions.joined(separator: " and ")
-    target = isElement ? Target(.screen, filter.pattern(), joined) : Target(.screen, filter.pattern(and: joined))
+    let own = [Condition(.lookup(.question), Glob(question))] + (isWidest ? [] : cause.conditions)
+    let documents = Glob(filter.ids.count == 1 ? filter.ids[0] : "*")
+    target = Target(
+      .screen,
+      isElement
+        ? Selector(documents, filter.conditions, .elements(own)) : Selector(documents, filter.conditions + own))
     fix = .set(target, inputs)
   }
 }
 
 extension ScreenFilter {
-  /// How a target selects these screens, as far as one target can.
-  fileprivate func pattern(and condition: String? = nil) -> String {
-    var conditions: [String] = []
-    if let sprint { conditions.append("sprint=\(sprint.quotedCondition)") }
-    if let owner { conditions.append("owner=\(owner.quotedCondition)") }
-    if let condition { conditions.append(condition) }
-    return (ids.count == 1 ? ids[0] : "*") + (conditions.isEmpty ? "" : "[\(conditions.joined(separator: " and "))]")
+  /// How a selector names these screens, as far as one can.
+  fileprivate var conditions: [Condition] {
+    let sprints = sprint.map { [Condition(.field(FieldKey(.sprint)), Glob($0))] } ?? []
+    return sprints + (owner.map { [Condition(.owner, Glob($0))] } ?? [])
   }
 }
 
-extension String {
-  /// A value as a condition takes it.
-  fileprivate var quotedCondition: String { contains { " []\"".contains($0) } ? "\"\(self)\"" : self }
-}
-
 extension Cause {
-  /// How a target selects what has it; the question's own cause is said by the question.
-  fileprivate var conditions: [String] {
+  /// How a selector names what has it; the question's own cause is said by the question.
+  fileprivate var conditions: [Condition] {
+    func field(_ field: Field, _ value: some StringProtocol) -> Condition {
+      Condition(.field(FieldKey(field)), Glob(String(value)))
+    }
     switch kind {
-    case .viewClass: return ["class=\(value.quotedCondition)"]
-    case .picture: return ["picture=\(value.quotedCondition)"]
+    case .viewClass: return [field(.viewClass, value)]
+    case .picture: return [field(.picture, value)]
     case .style:
       // A font is written with its size behind it.
-      guard let space = value.lastIndex(of: " ") else { return ["text-style=\(value.quotedCondition)"] }
-      let (font, size) = (String(value[..<space]), String(value[value.index(after: space)...]))
-      return (font.isEmpty ? [] : ["font=\(font.quotedCondition)"]) + ["font-size=\(size)"]
-    case .together: return ["container=\(String(value.split(separator: "#", maxSplits: 1).last ?? "").quotedCondition)"]
+      guard let space = value.lastIndex(of: " ") else { return [field(.textStyle, value)] }
+      let size = field(.fontSize, value[value.index(after: space)...])
+      return space == value.startIndex ? [size] : [field(.font, value[..<space]), size]
+    case .together: return [Condition(.container, Glob(String(value.split(separator: "#", maxSplits: 1).last ?? "")))]
     case .project, .colour, .component, .item: return []
     }
   }

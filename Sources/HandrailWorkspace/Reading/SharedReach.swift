@@ -31,7 +31,7 @@ extension SharedReach {
 extension Workspace {
   /// Whom values that are recorded under `paths` of a target reach; nil where the target is neither a component nor a colour.
   public func reach(of target: Target, _ paths: [String]) throws(Failure) -> SharedReach? {
-    guard !target.isPattern, !paths.isEmpty else { return nil }
+    guard target.selector == nil, !paths.isEmpty else { return nil }
     let shared = try shared()
     var (uses, screens, keeping) = (0, 0, [Target]())
     func add(_ screen: Screen) {

@@ -26,37 +26,66 @@ public struct VerificationResult: Sendable {
 }
 
 extension Workspace {
-  /// Records the result of lines of the verification list of `screen`.
+  /// Records the result of lines of the verification list of a screen, or of each that a selector names and that has such lines.
   ///
   /// - Parameter about: the line, as the checklist names it: `RULE` or `RULE@ITEM`; with `*` in it, every line of the method
   ///   that fits, but those that passed on the same build.
   /// - Returns: the lines as they stand now.
   public func verify(
-    _ screen: String, about: String, _ method: Check.Method, _ result: VerificationResult
+    _ screens: String, about: String, _ method: Check.Method, _ result: VerificationResult
   ) throws(Failure) -> [VerificationLine] {
     if !result.passes, result.note?.isBlank ?? true {
       throw Failure(.verification(.missingNote))
     }
-    let names = try edit(Activity(.verify, [screen], [about, result.passes ? "pass" : "fail"])) { edit throws(Failure) in
-      guard let view = try edit.screen(screen) else { throw try unknown(.screen, screen) }
-      let names = try lines(about, method, result, Catalogue.verification(of: view), view)
-      for name in names {
-        let inputs = ("facts.\(Screen.inputsFact)", JSONValue.string(view.inputDigest(ofLine: name)))
-        try edit.append(
-          .verifications, .screen, screen,
-          [(Field.about.name, .string(name)), (Field.method.name, .string(method.rawValue))] + result.fields + [inputs])
+    let verified = try edit(Activity(.verify, [screens], [about, result.passes ? "pass" : "fail"])) { edit throws(Failure) in
+      let verified = try lines(about, method, result, of: screens)
+      for (screen, names) in verified {
+        for name in names {
+          let inputs = ("facts.\(Screen.inputsFact)", JSONValue.string(screen.inputDigest(ofLine: name)))
+          try edit.append(
+            .verifications, .screen, screen.id,
+            [(Field.about.name, .string(name)), (Field.method.name, .string(method.rawValue))] + result.fields + [inputs])
+        }
       }
-      return names
+      return verified.map { (screen: $0.screen.id, names: $0.names) }
     }.value
-    return Catalogue.verification(of: try self.screen(screen)).filter { $0.method == method && names.contains($0.about) }
+    var now: [VerificationLine] = []
+    for (id, names) in verified {
+      now += Catalogue.verification(of: try screen(id)).filter { $0.method == method && names.contains($0.about) }
+    }
+    return now
+  }
+
+  /// The screens whose lines ``verify(_:about:_:_:)`` would record, with how many there are.
+  public func checks(
+    _ about: String, _ method: Check.Method, _ result: VerificationResult, of screens: String
+  ) throws(Failure) -> [(screen: String, count: Int)] {
+    try lines(about, method, result, of: screens).map { ($0.screen.id, $0.names.count) }
+  }
+
+  /// The names of the lines that `about` means on each screen. Of several, those that have none are passed over.
+  private func lines(
+    _ about: String, _ method: Check.Method, _ result: VerificationResult, of screens: String
+  ) throws(Failure) -> [(screen: Screen, names: [String])] {
+    var (found, refusal) = ([(screen: Screen, names: [String])](), Failure?.none)
+    for id in try self.screens(named: screens) {
+      let screen = try screen(id)
+      do throws(Failure) {
+        found.append((screen, try lines(about, method, result, Catalogue.verification(of: screen), screen)))
+      } catch {
+        refusal = refusal ?? error
+      }
+    }
+    if found.isEmpty, let refusal { throw refusal }
+    return found
   }
 
   /// The names of the lines that `about` means.
   private func lines(
     _ about: String, _ method: Check.Method, _ result: VerificationResult, _ lines: [VerificationLine], _ screen: Screen
   ) throws(Failure) -> [String] {
-    let isPattern = about.contains("*")
-    let named = lines.filter { isPattern ? Glob.matches(about, $0.about) : $0.about == about }
+    let (glob, isPattern) = (Glob(about), Glob(about).isPattern)
+    let named = lines.filter { glob.matches($0.about) }
     let found = named.filter { line in
       let isOtherBuild = result.build != nil && line.result?.text(.build) != result.build
       return line.method == method && (!isPattern || line.state != .passed || isOtherBuild || !result.passes)

@@ -13,6 +13,35 @@ enum Confirmation {
   }
 }
 
+/// The options of commands that take a selector, which may name more than its author thinks of.
+struct SelectionOptions: ParsableArguments {
+  @Flag(name: .shortAndLong, help: ArgumentHelp(say("Change several items without asking.", "複数の項目を確認なしで変更する。"))) var yes = false
+  @Flag(
+    name: .customLong("dry-run"),
+    help: ArgumentHelp(say("List what would be changed, and change nothing.", "変更の対象を一覧表示し、何も変更しない。")))
+  var isDryRun = false
+
+  /// Says what would be changed, or asks before it is, where `isSelector`.
+  ///
+  /// - Returns: whether the command goes on; false where it only lists.
+  func goesOn(isSelector: Bool, _ places: @autoclosure () throws -> [String], _ question: (Int) -> Text) throws -> Bool {
+    guard isDryRun || (isSelector && !yes) else { return true }
+    let places = try places()
+    if isDryRun {
+      for place in places { out.line(place) }
+      return false
+    }
+    let sentence = question(places.count)
+    let asked = Text(en: "\(sentence.en) Continue?", ja: "\(sentence.ja)続けますか?")
+    guard Confirmation.ask(asked) else {
+      throw CommandFailure(
+        .usage, "", Text(en: "Nothing was changed.", ja: "何も変更していません。"),
+        Text(en: "\(sentence.en) To continue without being asked, add --yes.", ja: "\(sentence.ja)確認なしで続けるには --yes を付けてください。"))
+    }
+    return true
+  }
+}
+
 /// The options of commands that may meet others' work.
 struct ConfirmationOptions: ParsableArguments {
   @Flag(

@@ -8,20 +8,22 @@ struct SetCommand: ParsableCommand {
     discussion: say(
       """
       An empty value clears a field. For sets, use += and -=: traits+=button.
-      A pattern sets several items at once: 'checkout/*#kind=text'.
+      A selector sets several items at once: 'checkout/*#kind=text'. See: handrail help targets
 
       With - or --from, each line is TARGET… FIELD=VALUE…, quoted as in a shell; a line may begin with "handrail set".
       All lines are one change with one undo. If a line is wrong, nothing is recorded and every such line is listed.
+      A selector names what it named before the first line.
       """,
       """
       値を空にするとフィールドを消去します。集合には += と -= を使います: traits+=button。'checkout/*#kind=text' のように複数をまとめて指定できます。
+      対象の書き方は handrail help targets で確認できます。
 
       - または --from を使うと、各行を「対象… フィールド=値…」として読み込みます。引用符はシェルと同じで、行頭に handrail set があってもかまいません。
       全体が一度の変更になり、一度で取り消せます。誤った行があれば何も記録せず、その行をすべて示します。
+      条件で指定した対象は、最初の行より前の内容で決まります。
       """))
   @OptionGroup var shared: SharedOptions
-  @Flag(help: ArgumentHelp(say("Show what would change, without changing anything.", "変更せずに、行われる内容だけを表示する。"))) var dryRun = false
-  @Flag(name: .shortAndLong, help: ArgumentHelp(say("Change several items without asking.", "複数の項目を確認なしで変更する。"))) var yes = false
+  @OptionGroup var selection: SelectionOptions
   @Option(
     name: .customLong("from"),
     help: ArgumentHelp(
@@ -30,7 +32,8 @@ struct SetCommand: ParsableCommand {
   var file: String?
   @Argument(
     help: ArgumentHelp(
-      say("Targets, then FIELD=VALUE; - reads lines from standard input.", "対象、続けて「フィールド=値」。- は標準入力から各行を読み込む。")))
+      say("Targets, then FIELD=VALUE; - reads lines from standard input.", "対象、続けて「フィールド=値」。- は標準入力から各行を読み込む。")),
+    completion: .target)
   var words: [String] = []
 
   func run() throws {
@@ -45,25 +48,23 @@ struct SetCommand: ParsableCommand {
     if words == ["-"] { return try record(linesOf: "-") }
     let (recording, workspace) = (try Recording(words: words), try shared.workspace())
     let targets = recording.targets
-    if targets.contains(where: \.isPattern), !yes, !dryRun { try confirm(try workspace.count(targets)) }
-    try report(try workspace.record(targets, recording.assignments, isDryRun: dryRun), [recording], workspace)
+    let isMeant = try goesOn(targets, try workspace.targets(of: targets))
+    // What would be refused is refused in a dry run, too.
+    let result = try workspace.record(targets, recording.assignments, isDryRun: !isMeant)
+    try isMeant ? report(result, [recording], workspace) : reportReach([recording], workspace)
   }
 
   private func record(linesOf path: String) throws {
     let workspace = try shared.workspace()
     let file = try RecordingFile(try Files.read(path), name: path == "-" ? "stdin" : path)
     guard !file.isEmpty else { return notify("No lines to record.", "記録する行がありません。") }
-    if file.targets.contains(where: \.isPattern), !yes, !dryRun { try confirm(try workspace.count(file)) }
-    let result = dryRun ? (items: try workspace.count(file), hasChanged: false) : try workspace.record(file)
-    try report(result, file.recordings.map(\.recording), workspace)
+    let isMeant = try goesOn(file.targets, try workspace.targets(of: file))
+    let recordings = file.recordings.map(\.recording)
+    try isMeant ? report(try workspace.record(file), recordings, workspace) : reportReach(recordings, workspace)
   }
 
   private func report(_ result: (items: Int, hasChanged: Bool), _ recordings: [Recording], _ workspace: Workspace) throws {
     let items = say("\(result.items) item\(result.items == 1 ? "" : "s")", "\(result.items) 件")
-    if dryRun {
-      notify("Dry run: \(items) would be recorded.", "実行した場合: \(items)に記録します。")
-      return try reportReach(recordings, workspace)
-    }
     guard result.hasChanged else { return notify("No change: already recorded.", "変更なし: すでに記録されています。") }
     notify("Recorded on \(items).", "\(items)に記録しました。")
     try reportReach(recordings, workspace)
@@ -82,17 +83,14 @@ struct SetCommand: ParsableCommand {
     }
   }
 
-  /// A pattern may name more than its author thinks of.
-  private func confirm(_ count: Int) throws {
-    guard Confirmation.ask(Text(en: "This changes \(count) items. Continue?", ja: "\(count) 件を変更します。続けますか?")) else {
-      throw CommandFailure(
-        .usage, "", Text(en: "Nothing was changed.", ja: "何も変更していません。"),
-        Text(en: "To change \(count) items without being asked, add --yes.", ja: "確認なしで \(count) 件を変更するには --yes を付けてください。"))
+  private func goesOn(_ written: [Target], _ meant: @autoclosure () throws -> [Target]) throws -> Bool {
+    try selection.goesOn(isSelector: written.contains { $0.selector != nil }, try meant().map(\.text)) { count in
+      Text(en: "This changes \(count) item\(count == 1 ? "" : "s").", ja: "\(count) 件を変更します。")
     }
   }
 
   private func reportRemaining(_ workspace: Workspace, _ targets: [Target]) throws {
-    let screens = Set(targets.filter { $0.kind == .screen && !$0.document.contains("*") }.map(\.document))
+    let screens = Set(targets.filter { $0.kind == .screen && $0.selector == nil }.map(\.document))
     guard screens.count == 1 else { return }
     try workspace.check(ScreenFilter(ids: Array(screens)), fresh: false) { screen in
       let blocking = screen.blocking

@@ -6,7 +6,11 @@ struct CloseCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "close", abstract: say("Close a finding as not applicable, or waive it.", "指摘を対象外または免除として閉じる。"))
   @OptionGroup var shared: SharedOptions
-  @Argument(help: ArgumentHelp(say("Finding, as shown by check: RULE@TARGET.", "check に表示される指摘: 規則@対象。"))) var finding: String
+  @OptionGroup var selection: SelectionOptions
+  @Argument(
+    help: ArgumentHelp(
+      say("Finding, as shown by check: RULE@TARGET; the target may name several.", "check に表示される指摘: 規則@対象。対象は複数でもよい。")),
+    completion: .target) var finding: String
   @Flag(exclusivity: .exclusive) var closing: Closing
   @Option(help: ArgumentHelp(say("Reason.", "理由。"))) var reason: String
   @Option(help: ArgumentHelp(say("Date when a waiver expires: 2027-03-31.", "免除の期限: 2027-03-31"))) var until: String?
@@ -17,8 +21,18 @@ struct CloseCommand: ParsableCommand {
 
   func run() throws {
     let status: Finding.Status = closing == .waive ? .waived : .notApplicable
-    try shared.workspace().close(finding, as: status, reason: reason, until: until)
-    notify(
-      "Closed \(finding). It reopens if the facts it is based on change.", "\(finding) を閉じました。前提とした事実が変わると、未解決に戻ります。")
+    let workspace = try shared.workspace()
+    let names = try workspace.findings(named: finding, to: .close)
+    let goesOn = try selection.goesOn(isSelector: names != [finding], names) { count in
+      Text(en: "This closes \(count) finding\(count == 1 ? "" : "s").", ja: "\(count) 件の指摘を閉じます。")
+    }
+    guard goesOn else { return }
+    try workspace.close(finding, as: status, reason: reason, until: until)
+    guard names.count == 1, let name = names.first else {
+      return notify(
+        "Closed \(names.count) findings. They reopen if the facts they are based on change.",
+        "\(names.count) 件の指摘を閉じました。前提とした事実が変わると、未解決に戻ります。")
+    }
+    notify("Closed \(name). It reopens if the facts it is based on change.", "\(name) を閉じました。前提とした事実が変わると、未解決に戻ります。")
   }
 }

@@ -6,11 +6,23 @@ struct ReopenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reopen", abstract: say("Reopen a closed finding.", "閉じた指摘を未解決に戻す。"))
   @OptionGroup var shared: SharedOptions
-  @Argument(help: ArgumentHelp(say("Finding: RULE@TARGET.", "指摘: 規則@対象。"))) var finding: String
+  @OptionGroup var selection: SelectionOptions
+  @Argument(
+    help: ArgumentHelp(say("Finding: RULE@TARGET; the target may name several.", "指摘: 規則@対象。対象は複数でもよい。")), completion: .target)
+  var finding: String
   @Option(help: ArgumentHelp(say("Reason.", "理由。"))) var reason: String?
 
   func run() throws {
-    try shared.workspace().reopen(finding, reason: reason)
-    notify("Reopened \(finding).", "\(finding) を未解決に戻しました。")
+    let workspace = try shared.workspace()
+    let names = try workspace.findings(named: finding, to: .reopen)
+    let goesOn = try selection.goesOn(isSelector: names != [finding], names) { count in
+      Text(en: "This reopens \(count) finding\(count == 1 ? "" : "s").", ja: "\(count) 件の指摘を未解決に戻します。")
+    }
+    guard goesOn else { return }
+    try workspace.reopen(finding, reason: reason)
+    guard names.count == 1, let name = names.first else {
+      return notify("Reopened \(names.count) findings.", "\(names.count) 件の指摘を未解決に戻しました。")
+    }
+    notify("Reopened \(name).", "\(name) を未解決に戻しました。")
   }
 }

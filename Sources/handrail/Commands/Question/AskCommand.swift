@@ -6,12 +6,26 @@ struct AskCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "ask", abstract: say("Ask about a screen, an item or a finding.", "画面、項目、指摘について質問する。"))
   @OptionGroup var shared: SharedOptions
-  @Argument(help: ArgumentHelp(say("Target or finding (RULE@TARGET).", "対象または指摘(規則@対象)。"))) var about: String
+  @OptionGroup var selection: SelectionOptions
+  @Argument(
+    help: ArgumentHelp(say("Target or finding (RULE@TARGET); it may name several.", "対象または指摘(規則@対象)。複数でもよい。")),
+    completion: .target) var about: String
   @Argument(help: ArgumentHelp(say("The question.", "質問。"))) var text: String
 
   func run() throws {
-    let id = try shared.workspace().ask(about, text)
-    out.line(id)
+    let workspace = try shared.workspace()
+    let subjects = try workspace.subjects(of: about)
+    let goesOn = try selection.goesOn(isSelector: subjects != [about], subjects) { count in
+      Text(en: "This asks \(count) question\(count == 1 ? "" : "s").", ja: "質問を \(count) 件追加します。")
+    }
+    guard goesOn else { return }
+    let ids = try workspace.ask(about, text)
+    for id in ids { out.line(id) }
+    guard ids.count == 1, let id = ids.first else {
+      return notify(
+        "\(ids.count) questions added. To answer one: handrail answer ID '…'",
+        "\(ids.count) 件の質問を追加しました。回答するには: handrail answer ID '…'")
+    }
     notify("Question added. To answer: handrail answer \(id) '…'", "質問しました。回答するには: handrail answer \(id) '…'")
   }
 }

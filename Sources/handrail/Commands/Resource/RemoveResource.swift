@@ -1,4 +1,5 @@
 import ArgumentParser
+import HandrailModel
 import HandrailWorkspace
 
 struct RemoveResource<Of: Noun>: ParsableCommand {
@@ -7,10 +8,17 @@ struct RemoveResource<Of: Noun>: ParsableCommand {
       commandName: "remove", abstract: say("Remove it. To restore it: handrail undo", "削除する。undo で取り消せる。"))
   }
   @OptionGroup var shared: SharedOptions
-  @Argument(help: ArgumentHelp(say("ID; for an item SCREEN#ITEM.", "ID。項目は「画面#項目」。"))) var id: String
+  @OptionGroup var selection: SelectionOptions
+  @Argument(help: ArgumentHelp(say("ID; for an item SCREEN#ITEM.", "ID。項目は「画面#項目」。")), completion: .target) var id: String
 
   func run() throws {
-    try shared.workspace().remove(Of.target(id))
+    let (workspace, target) = (try shared.workspace(), try Of.target(id))
+    let goesOn = try selection.goesOn(isSelector: target.selector != nil, try workspace.targets(of: [target]).map(\.text)) {
+      count in
+      Text(en: "This removes \(count) item\(count == 1 ? "" : "s").", ja: "\(count) 件を削除します。")
+    }
+    guard goesOn else { return }
+    try workspace.remove(target)
     notify("Removed \(id).", "\(id) を削除しました。")
   }
 }

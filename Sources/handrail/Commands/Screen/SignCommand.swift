@@ -6,7 +6,10 @@ struct SignCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sign", abstract: say("Sign a screen's current content.", "画面の現在の内容に署名する。"))
   @OptionGroup var shared: SharedOptions
-  @Argument(help: ArgumentHelp(say("Screen.", "画面。"))) var screen: String
+  @OptionGroup var selection: SelectionOptions
+  @Argument(
+    help: ArgumentHelp(say("Screen, or several: '*[sprint=12]'.", "画面。複数なら '*[sprint=12]' のように指定する。")), completion: .target)
+  var screen: String
   @Option(name: .customLong("as"), help: ArgumentHelp(say("designer or lead.", "designer または lead。"))) var role: Signer
 
   enum Signer: String, ExpressibleByArgument, CaseIterable {
@@ -14,7 +17,18 @@ struct SignCommand: ParsableCommand {
   }
 
   func run() throws {
-    try shared.workspace().sign(screen, as: role.rawValue)
+    let workspace = try shared.workspace()
+    let screens = try workspace.screens(named: screen)
+    let goesOn = try selection.goesOn(isSelector: screens != [screen], screens) { count in
+      Text(en: "This signs \(count) screen\(count == 1 ? "" : "s").", ja: "\(count) 画面に署名します。")
+    }
+    guard goesOn else { return }
+    try workspace.sign(screen, as: role.rawValue)
+    guard screens.count == 1, let screen = screens.first else {
+      return notify(
+        "Signed \(screens.count) screens as \(role.rawValue).",
+        "\(screens.count) 画面に\(Field.roleSigned.spec.valueName(role.rawValue).ja)として署名しました。")
+    }
     notify("Signed \(screen) as \(role.rawValue).", "\(screen) に\(Field.roleSigned.spec.valueName(role.rawValue).ja)として署名しました。")
   }
 }

@@ -6,7 +6,10 @@ struct VerifyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify", abstract: say("Record the result of a check.", "確認の結果を記録する。"))
   @OptionGroup var shared: SharedOptions
-  @Argument(help: ArgumentHelp(say("Screen.", "画面。"))) var screen: String
+  @OptionGroup var selection: SelectionOptions
+  @Argument(
+    help: ArgumentHelp(say("Screen, or several: '*[sprint=12]'.", "画面。複数なら '*[sprint=12]' のように指定する。")), completion: .target)
+  var screen: String
   @Argument(
     help: ArgumentHelp(
       say("RULE or RULE@ITEM, as shown by checklist; '*' for several.", "checklist に表示される 規則 または 規則@項目。複数なら '*'。")))
@@ -24,9 +27,19 @@ struct VerifyCommand: ParsableCommand {
   }
 
   func run() throws {
-    let lines = try shared.workspace().verify(
-      screen, about: line, method,
-      VerificationResult(passes: result == .pass, note: note, build: build, os: os, isSimulated: place == .simulator))
+    let workspace = try shared.workspace()
+    let seen = VerificationResult(passes: result == .pass, note: note, build: build, os: os, isSimulated: place == .simulator)
+    if try selection.isDryRun || Target(screen).selector != nil {
+      let checks = try workspace.checks(line, method, seen, of: screen)
+      let goesOn = try selection.goesOn(isSelector: true, checks.map { "\($0.screen)  \($0.count)" }) { count in
+        let all = checks.map(\.count).reduce(0, +)
+        return Text(
+          en: "This records \(all) result\(all == 1 ? "" : "s") on \(count) screen\(count == 1 ? "" : "s").",
+          ja: "\(count) 画面の確認項目 \(all) 件に結果を記録します。")
+      }
+      guard goesOn else { return }
+    }
+    let lines = try workspace.verify(screen, about: line, method, seen)
     let verdict = result == .pass ? Text(en: "passed", ja: "合格") : Text(en: "failed", ja: "不合格")
     notify(
       "\(line): \(verdict.en)\(lines.count > 1 ? ", \(lines.count) checks" : "").",

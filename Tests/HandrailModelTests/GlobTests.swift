@@ -1,6 +1,6 @@
 import Testing
 
-@testable import HandrailWorkspace
+@testable import HandrailModel
 
 /// Patterns with `*`, as targets are written.
 @Suite struct GlobTests {
@@ -26,7 +26,7 @@ import Testing
     var matching = 0
     for pattern in Self.words(["a", "b", "*"], upTo: 5) {
       for text in texts {
-        let matches = Glob.matches(pattern, text)
+        let matches = Glob(pattern).matches(text)
         if matches { matching += 1 }
         #expect(matches == Self.means(pattern[...], text[...]), "“\(pattern)” and “\(text)”")
       }
@@ -39,7 +39,7 @@ import Testing
     let stars = String(repeating: "*", count: count)
     let text = String(repeating: "a", count: 4 * count)
     for (pattern, matches) in [(stars, true), (stars + "a", true), (stars + "b", false), (stars + "a" + stars, true)] {
-      let result = Glob.compare(pattern, text)
+      let result = Glob(pattern).compare(text)
       #expect(result.matches == matches, "“\(pattern.suffix(3))”")
       #expect(result.steps <= 3 * (pattern.utf8.count + text.utf8.count))
     }
@@ -48,7 +48,7 @@ import Testing
   /// Stars with letters between them: no more than pattern times text.
   @Test func starsBetweenLettersStaySmall() {
     let (pattern, text) = (String(repeating: "*a", count: 50) + "b", String(repeating: "a", count: 500))
-    let result = Glob.compare(pattern, text)
+    let result = Glob(pattern).compare(text)
     #expect(!result.matches && result.steps <= pattern.utf8.count * text.utf8.count)
   }
 }

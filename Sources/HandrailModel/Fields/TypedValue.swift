@@ -1,9 +1,7 @@
-import HandrailModel
-
 extension FieldType {
   /// What a person types for a colour or a number, as the field takes it: full-width signs become ordinary ones, spaces at the
   /// ends go, `fff7cb` and `#fff` become `#fff7cb` and `#ffffff`. Every other type takes what is typed to the letter.
-  func normalised(_ text: String) -> String {
+  public func normalised(_ text: String) -> String {
     switch self {
     case .colour: return Self.colour(text.narrowed.trimmed)
     case .integer, .number: return text.narrowed.trimmed
@@ -24,6 +22,19 @@ extension FieldType {
     case 3, 4: return "\(prefix)#" + digits.map { "\($0)\($0)" }.joined()
     case 6, 8: return "\(prefix)#\(digits)"
     default: return text
+    }
+  }
+}
+
+extension JSONValue {
+  /// As a person writes it after `FIELD=`.
+  public var plainText: String {
+    switch self {
+    case .null: ""
+    case .bool(let flag): flag ? "true" : "false"
+    case .number(let text), .string(let text): text
+    case .array(let values): values.map(\.plainText).joined(separator: ",")
+    case .object: canonicalText
     }
   }
 }
