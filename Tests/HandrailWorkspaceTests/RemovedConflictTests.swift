@@ -39,6 +39,22 @@ import Testing
       #expect(try !ben.conflictFindings().isEmpty || !item.target.hasPrefix("cart"))
     }
   }
+
+  @Test func conflictsOfATargetAreListedAlone() throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      try aki.add(.elements, "cart#total", "kind=text", "text.en=Total")
+      for team in [aki, ben] { try team.quietSync() }
+      for (team, value) in [(aki, "#111111"), (ben, "#222222")] {
+        for target in ["cart", "cart#pay", "cart#total"] { try team.set(target, "notes=\(value)") }
+      }
+      for team in [aki, ben] { try team.quietSync() }
+      let named = { (text: String) in try ben.conflicts(on: Target(text)).map(\.target.text).sorted(by: utf8Precedes) }
+      #expect(try named("cart") == ["cart", "cart#pay", "cart#total"] && ben.conflicts().count == 3)
+      #expect(try named("*#kind=text") == ["cart#total"] && named("cart#pay") == ["cart#pay"])
+      #expect(throws: Failure.self) { try ben.conflicts(on: Target("*#kind=map")) }
+    }
+  }
 }
 
 extension Workspace {

@@ -20,7 +20,15 @@ public struct Conflict: Sendable, Equatable {
 
 extension Workspace {
   /// Every conflict in the workspace, by document.
-  public func conflicts() throws(Failure) -> [Conflict] {
+  ///
+  /// - Parameter target: what they are on: a document with all its items, an item, or all that a selector names.
+  public func conflicts(on target: Target? = nil) throws(Failure) -> [Conflict] {
+    guard let target else { return try allConflicts() }
+    let named = Set(try targets(of: [target]))
+    return try allConflicts().filter { named.contains($0.target) || named.contains($0.target.whole) }
+  }
+
+  private func allConflicts() throws(Failure) -> [Conflict] {
     var found: [Conflict] = []
     for stored in try reading({ try $0.documentsWithConflicts() }) {
       let document = try decode(stored.bytes)

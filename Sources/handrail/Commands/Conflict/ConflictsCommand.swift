@@ -6,10 +6,14 @@ struct ConflictsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "conflicts", abstract: say("List fields with conflicting values.", "値に食い違いのあるフィールドの一覧を表示する。"))
   @OptionGroup var shared: SharedOptions
+  @Argument(
+    help: ArgumentHelp(
+      say("Target; it may name several. By default the whole workspace.", "対象。複数でもよい。省略するとワークスペース全体。")), completion: .target)
+  var target: String?
   @Flag(help: ArgumentHelp(say("Print JSON.", "JSON で出力する。"))) var json = false
 
   func run() throws {
-    let conflicts = try shared.workspace().conflicts()
+    let conflicts = try shared.workspace().conflicts(on: target.map { try Target($0) })
     if json {
       let list = conflicts.map { conflict in
         JSONValue.sorted([
