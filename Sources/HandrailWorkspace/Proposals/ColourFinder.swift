@@ -6,10 +6,13 @@ struct ColourFinder {
   let shared: Shared
   private var groups: [Group: Found] = [:]
   private let sharedDecided: [String: DecidedItems]
+  /// The palette's colours by all their values.
+  private let named: [[String: String]: [Item]]
 
   init(_ shared: Shared) {
     self.shared = shared
     sharedDecided = shared.componentRecords.mapValues { DecidedItems($0) }
+    named = Dictionary(grouping: shared.palette.values) { Self.values($0) }
   }
 
   /// A colour in a role: its values by appearance.
@@ -137,22 +140,23 @@ extension ColourFinder {
 
   /// The palette's colour that says what the group says: one with these values and no others, else one that was adopted for it.
   private func known(_ group: Group, uses count: Int) -> Item? {
-    func values(_ item: Item) -> [String: String] {
-      let pairs = FieldSpec.appearances.compactMap { name in
-        item.value(FieldKey(Field(named: name) ?? .light)).map { (name, ColourReference($0.text)?.text ?? $0.text) }
-      }
-      return Dictionary(pairs) { first, _ in first }
-    }
     // What was named for another role is chosen for that.
     let others = ["text", "icon", "background", "border"].filter { $0 != group.role }.map { $0 + "-" }
-    let same = shared.palette.values.filter { item in
-      values(item) == group.values && !others.contains { item.id.hasPrefix($0) }
-        && (item.id == group.name || count >= ComponentProposal.fewest)
+    let same = (named[group.values] ?? []).filter { item in
+      !others.contains { item.id.hasPrefix($0) } && (item.id == group.name || count >= ComponentProposal.fewest)
     }
     if let first = same.min(by: { utf8Precedes($0.id, $1.id) }) { return first }
-    guard let named = shared.palette[group.name] else { return nil }
-    let recorded = values(named)
-    return group.values.allSatisfy { recorded[$0.key] == $0.value } ? named : nil
+    guard let adopted = shared.palette[group.name] else { return nil }
+    let recorded = Self.values(adopted)
+    return group.values.allSatisfy { recorded[$0.key] == $0.value } ? adopted : nil
+  }
+
+  /// The values of a palette's colour as they are written here.
+  private static func values(_ item: Item) -> [String: String] {
+    let pairs = FieldSpec.appearances.compactMap { name in
+      Field(named: name).flatMap { item.text($0) }.map { (name, ColourReference($0)?.text ?? $0) }
+    }
+    return Dictionary(pairs) { first, _ in first }
   }
 
   /// Whether what the palette says besides the group's own values suits a use.

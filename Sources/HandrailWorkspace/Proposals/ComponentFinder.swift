@@ -104,18 +104,17 @@ extension ComponentFinder {
       ids[group] = known.id
     }
     let wanting = groups.filter { ids[$0.key] == nil && Self.free($0.value) >= ComponentProposal.fewest }.map(\.key).sorted()
-    var wants: [String: Int] = [:]
-    var classes: Set<String> = []
+    var (wants, classWants) = ([String: Int](), [String: Int]())
     for group in wanting {
       wants[group.wanted, default: 0] += 1
-      if group.basis == .viewClass { classes.insert(group.wanted) }
+      if group.basis == .viewClass { classWants[group.wanted, default: 0] += 1 }
     }
     for group in wanting {
       var id = group.wanted
       // A class keeps its name where shapes want the same; two kinds of one class are told apart by them.
-      let rivals = group.basis == .viewClass ? wanting.count { $0.basis == .viewClass && $0.wanted == id } : wants[id] ?? 0
+      let rivals = (group.basis == .viewClass ? classWants : wants)[id] ?? 0
       let isTaken = shared.components[id].map { !canJoin($0, group, groups[group] ?? []) } ?? false
-      if rivals > 1 || isTaken || id == "project" || group.basis != .viewClass && classes.contains(id) {
+      if rivals > 1 || isTaken || id == "project" || group.basis != .viewClass && classWants[id] != nil {
         id += "-\(group.suffix)"
       }
       if let known = shared.components[id], !canJoin(known, group, groups[group] ?? []) { continue }

@@ -64,10 +64,12 @@ struct AdoptColours: ParsableCommand {
     }
     for proposal in adopted { ColourReport.print(proposal) }
     let uses = adopted.reduce(0) { $0 + $1.uses }
-    let lead = choice.dryRun ? say("Dry run: ", "実行した場合: ") : ""
-    notify(
-      lead + "Adopted \(adopted.count) colour\(adopted.count == 1 ? "" : "s") for \(uses) uses.",
-      lead + "色 \(adopted.count) 件を採用し、使用箇所 \(uses) 件から参照しました。")
+    let colours = "\(adopted.count) colour\(adopted.count == 1 ? "" : "s")"
+    if choice.dryRun {
+      return notify(
+        "Dry run: \(colours) would be adopted for \(uses) uses.", "実行した場合: 色 \(adopted.count) 件を採用し、使用箇所 \(uses) 件から参照します。")
+    }
+    notify("Adopted \(colours) for \(uses) uses.", "色 \(adopted.count) 件を採用し、使用箇所 \(uses) 件から参照しました。")
   }
 }
 
@@ -83,7 +85,7 @@ enum ColourReport {
       values.map { "\($0.appearance)=\($0.value)" }.joined(separator: " ")
     }
     out.write(proposal.name, .bold)
-    let uses = say("\(proposal.uses) uses on \(proposal.screens) screens", "\(proposal.screens) 画面、\(proposal.uses) か所で使用")
+    let uses = ProposalReport.uses(proposal.uses, proposal.screens)
     out.line("  \(list(proposal.values))  \(uses)" + (proposal.isExisting ? say("  (in the palette)", "  (パレットにあり)") : ""))
     if !proposal.proposed.isEmpty { out.line(say("  proposed: ", "  提案: ") + list(proposal.proposed)) }
     if !proposal.grounds.isEmpty {
@@ -99,7 +101,7 @@ enum ColourReport {
         say("  no value for \(omission.appearance): ", "  「\(omission.appearance)」の値なし: ")
           + omission.reason.text[OutputLanguage.current])
     }
-    LeftOutReport.print(proposal.leftOut.map { ($0.target.text, $0.reason.text) })
+    ProposalReport.print(proposal.leftOut.map { ($0.target.text, $0.reason.text) })
   }
 }
 

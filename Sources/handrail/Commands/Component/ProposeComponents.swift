@@ -65,10 +65,14 @@ struct AdoptComponents: ParsableCommand {
     }
     for proposal in adopted { ComponentReport.print(proposal) }
     let uses = adopted.reduce(0) { $0 + $1.uses.count }
-    let lead = choice.dryRun ? say("Dry run: ", "実行した場合: ") : ""
+    let components = "\(adopted.count) component\(adopted.count == 1 ? "" : "s")"
+    if choice.dryRun {
+      return notify(
+        "Dry run: \(components) would be adopted for \(uses) elements.",
+        "実行した場合: コンポーネント \(adopted.count) 件を採用し、要素 \(uses) 件を結び付けます。")
+    }
     notify(
-      lead + "Adopted \(adopted.count) component\(adopted.count == 1 ? "" : "s") for \(uses) elements.",
-      lead + "コンポーネント \(adopted.count) 件を採用し、要素 \(uses) 件を結び付けました。")
+      "Adopted \(components) for \(uses) elements.", "コンポーネント \(adopted.count) 件を採用し、要素 \(uses) 件を結び付けました。")
   }
 }
 
@@ -98,8 +102,7 @@ enum ProposedNames {
 enum ComponentReport {
   static func print(_ proposal: ComponentProposal) {
     out.write(proposal.id, .bold)
-    let uses = say(
-      "\(proposal.uses.count) uses on \(proposal.screens) screens", "\(proposal.screens) 画面、\(proposal.uses.count) か所で使用")
+    let uses = ProposalReport.uses(proposal.uses.count, proposal.screens)
     out.line("  \(basis(proposal))  \(uses)" + (proposal.isExisting ? say("  (joins it)", "  (既存に追加)") : ""))
     if !proposal.agreed.isEmpty {
       out.line(say("  same: ", "  共通: ") + proposal.agreed.map { "\($0.path)=\($0.value.oneLine)" }.joined(separator: " "))
@@ -113,7 +116,7 @@ enum ComponentReport {
           "  differs: \(difference.path) (values: \(difference.values))", "  異なる: \(difference.path)(値 \(difference.values) 通り)")
           + "  " + places + more)
     }
-    LeftOutReport.print(proposal.leftOut.map { ($0.target.text, $0.reason.text) })
+    ProposalReport.print(proposal.leftOut.map { ($0.target.text, $0.reason.text) })
   }
 
   private static func basis(_ proposal: ComponentProposal) -> String {
@@ -125,8 +128,14 @@ enum ComponentReport {
   }
 }
 
-/// What stays as it is, and why.
-enum LeftOutReport {
+/// What both kinds of proposals say.
+enum ProposalReport {
+  static func uses(_ uses: Int, _ screens: Int) -> String {
+    say(
+      "\(uses) use\(uses == 1 ? "" : "s") on \(screens) screen\(screens == 1 ? "" : "s")", "\(screens) 画面、\(uses) か所で使用")
+  }
+
+  /// What stays as it is, and why.
   static func print(_ all: [(target: String, reason: Text)]) {
     for (target, reason) in all.prefix(3) {
       out.line(say("  left out: ", "  対象外: ") + "\(target)  \(reason[OutputLanguage.current])")

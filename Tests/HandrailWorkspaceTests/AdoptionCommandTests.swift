@@ -1,0 +1,51 @@
+import HandrailModel
+import HandrailTestSupport
+import HandrailWorkspace
+import Testing
+
+/// What the commands say of proposals, and do.
+@Suite(.enabled(if: Program.handrailPath != nil, "the debug binary is not built"))
+struct AdoptionCommandTests {
+  private func world(_ body: (TestFolder, (String...) throws -> Program.Result) throws -> Void) throws {
+    try TestFolder.with { folder in
+      _ = try folder.workspace()
+      let app = try SmallApp(folder)
+      let labels = ["a", "b", "c"].map { SmallApp.label($0, "Text \($0)", #"customClass="PriceLabel""#) }
+      try app.write("Shop.storyboard", SmallApp.storyboard(SmallApp.scene("s", "Shop", labels.joined())))
+      try body(folder) { (words: String...) in try Program.handrail(folder, ["-C", folder.path + "/app"] + words).run() }
+    }
+  }
+
+  @Test func anImportSaysWhatCouldBeAdopted() throws {
+    try world { folder, handrail in
+      let source = folder.path + "/source"
+      let imported = try handrail("import", "interface-builder", source).out
+      #expect(imported.contains("used three times or more: 1. To list them: handrail component propose"))
+      let proposed = try handrail("component", "propose")
+      #expect(proposed.out.contains("price-label  class PriceLabel  3 uses on 1 screen"))
+      #expect(try JSONValue(parsing: Array(handrail("component", "propose", "--json").out.utf8))["proposals"]?.array?.count == 1)
+      #expect(try handrail("component", "adopt").code == 2 && handrail("component", "adopt", "--all", "price-label").code == 2)
+      #expect(
+        try handrail("component", "adopt", "--all", "--dry-run").error.contains(
+          "Dry run: 1 component would be adopted for 3 elements."))
+      #expect(try handrail("component", "list").out.isEmpty)
+      #expect(try handrail("component", "adopt", "price-label").code == 0)
+      #expect(try handrail("component", "list").out == "price-label  text\n")
+      let dry = try handrail("set", "component:price-label", "overflow=wrap", "--dry-run").error
+      #expect(dry.contains("component:price-label: 3 uses on 1 screen take the value."))
+      #expect(!(try handrail("component", "show", "price-label").out.contains("overflow")))
+      let again = try handrail("import", "interface-builder", source).out
+      #expect(again.contains("0 items added, 0 values changed.") && !again.contains("Kept") && !again.contains("propose"))
+    }
+  }
+
+  @Test func anImportAdoptsWhereItIsAsked() throws {
+    try world { folder, handrail in
+      let imported = try handrail("import", "interface-builder", folder.path + "/source", "--adopt").out
+      #expect(imported.contains("Adopted components: 1, colours: 0."))
+      #expect(try handrail("component", "list").out == "price-label  text\n")
+      #expect(try handrail("undo").error.contains("component:price-label"))
+      #expect(try handrail("component", "list").out.isEmpty)
+    }
+  }
+}
