@@ -17,10 +17,11 @@ public enum Braille {
 
   /// Whether a BCP 47 tag begins with the language of two letters.
   static func isLanguage(_ tag: String, _ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool {
-    var bytes = tag.utf8.makeIterator()
-    guard bytes.next() == UInt8(ascii: first), bytes.next() == UInt8(ascii: second) else { return false }
-    let third = bytes.next()
-    return third == nil || third == UInt8(ascii: "-")
+    var tag = tag
+    return tag.withUTF8 { bytes in
+      bytes.count > 1 && bytes[0] == UInt8(ascii: first) && bytes[1] == UInt8(ascii: second)
+        && (bytes.count == 2 || bytes[2] == UInt8(ascii: "-"))
+    }
   }
 
   /// Whether `text` surely fits `limit` cells: a quick look that counts at least as many cells as there are.

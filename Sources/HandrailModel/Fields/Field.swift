@@ -1,25 +1,55 @@
-/// One thing that can be recorded: `label`, `overflow`, `colour`. A handle into ``FieldTable``; its ``spec`` says the rest.
-public struct Field: Hashable, Sendable {
-  public let index: UInt16
-
-  init(index: Int) {
-    self.index = UInt16(index)
-  }
-
-  /// The field called `name`; the name must be in the table.
-  init(_ name: StaticString) {
-    guard let field = FieldTable.shared.field(named: "\(name)") else {
-      preconditionFailure("no field is called \(name)")
-    }
-    self = field
-  }
+/// One thing that can be recorded: `label`, `overflow`, `colour`. Its ``spec`` in ``FieldTable`` says the rest.
+///
+/// In the order of the tables, whose names these are; a test compares the two. A case is a number that the compiler knows, where
+/// a constant would be made when it is first asked for: rules ask for a field tens of millions of times in a check.
+public enum Field: Hashable, Sendable, CaseIterable {
+  // `FieldSpec.project`
+  case name, platform, languages, profile, increaseContrast, foreignScripts, house
+  // `FieldSpec.palette`
+  case light, dark, lightHigh, darkHigh
+  // `FieldSpec.screen`
+  case title, sprint, designer, engineer, designLink, designRevision, tasks, states, progress, part, noElements, order
+  case orderConfirmed, orderReason, headingsReason, direction, modal, sections, reflow, coreTask, voiceShortcut
+  // `FieldSpec.elementFields`
+  case kind, component, source, gone, goneReason, frame, frameUnverified, touchArea, touchAreaFrame, container, repeats
+  case group, ordered, groupReason, hidden, label, hint, value, picture, labelPicture, decorative, sameAs, meaningfulImage
+  case readDifferently, readReason, visualMeaning, opens, destination, dynamic, template, placeholderMeaning
+  case placeholderExample, kana, keyWords, traits, notes
+  // `FieldSpec.text`
+  case text, textStyle, font, fontSize, bold, scalesWith, noScalingReason, noScaling, overflow, truncation, lines, fullText
+  case glyphBeside, glyphScaling, glyphReason, selectable, selectableReason, foreignRange, foreignLanguage
+  case pronunciationRange, pronunciationIpa, pageLine, pageText, pageTurns, pageTurn, pageNext, pagePrevious
+  case pageAnnouncement, codeEntry, timeLimit, hasTimeLimit, `private`, privateShown, privateReason, dictation
+  case dictationReason
+  // `FieldSpec.control`
+  case extends, viewClass, standardReason, role, ownStates, stateReading, handDrawn, onOffCue, hierarchy, buttonStyle
+  case protected, protectedHow, headerLike, single, partsReason, activates, selection, selectionReading, pieces
+  case contentLabel, contentValue, contentImportance, actionName, actionFor, actionSymbol, navigation, happens, responds
+  case touchBehaviour, focusBehaviour, destructive, confirmation, customDrawn, photo, settings
+  // `FieldSpec.colours`
+  case colour, overImage, overImageContrast, contrastExempt, contrastReason, boundaryNeeded, overlayStates, overlay
+  case colourMeaning, secondCue, secondCueDetail
+  // `FieldSpec.items`
+  case element, result, alternative, alternativeWhere, alternativeBy, alternativeAction, alternativeSymbol, complexReason
+  case overrides, coreOnly, dragSource, dropPoints, trigger, argumentElement, argumentText, silent, screenFocus, interval
+  case frequencyPolicy, event, haptic
+  // `FieldSpec.records`
+  case about, by, at, body, question, settles, closesAs, reason, until, facts, after, roleSigned, covers, verdict, method
+  case note, build, os, seenOn, auditType, auditElement, placed, dismissed
 
   public init?(named name: String) {
     guard let field = FieldTable.shared.field(named: name) else { return nil }
     self = field
   }
 
-  public var spec: FieldSpec { FieldTable.shared.specs[Int(index)] }
+  /// Its place among the cases, as which it is stored; raw values would be looked up in a table.
+  @inlinable
+  public var index: Int { Int(unsafeBitCast(self, to: UInt8.self)) }
+
+  @inlinable
+  public static func == (left: Field, right: Field) -> Bool { left.index == right.index }
+
+  public var spec: FieldSpec { FieldTable.shared.specs[index] }
   public var name: String { spec.name }
   /// What the paths of a field with qualifiers begin with: `label.`
   public var prefix: String { name + "." }

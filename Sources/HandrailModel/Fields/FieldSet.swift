@@ -1,6 +1,6 @@
 /// A set of fields, as bits.
 public struct FieldSet: Sendable {
-  private var words: SIMD4<UInt64> = .zero
+  @usableFromInline var words: SIMD4<UInt64> = .zero
 
   public init() {}
 
@@ -8,16 +8,18 @@ public struct FieldSet: Sendable {
     for field in fields { insert(field) }
   }
 
+  @inlinable
   public mutating func insert(_ field: Field) {
-    words[Int(field.index >> 6)] |= 1 << UInt64(field.index & 63)
+    words[field.index >> 6] |= 1 &<< UInt64(field.index & 63)
   }
 
   public mutating func formUnion(_ other: FieldSet) {
     words |= other.words
   }
 
+  @inlinable
   public func contains(_ field: Field) -> Bool {
-    words[Int(field.index >> 6)] & 1 << UInt64(field.index & 63) != 0
+    words[field.index >> 6] & 1 &<< UInt64(field.index & 63) != 0
   }
 
   public func isDisjoint(with other: FieldSet) -> Bool {

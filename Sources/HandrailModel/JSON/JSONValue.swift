@@ -80,5 +80,7 @@ public func utf8Precedes(_ a: String, _ b: String) -> Bool {
 
 /// Equality of two strings by their UTF-8 bytes.
 public func sameBytes(_ a: String, _ b: String) -> Bool {
-  a.utf8.elementsEqual(b.utf8)
+  guard a.utf8.count == b.utf8.count else { return false }
+  var (a, b) = (a, b)
+  return a.withUTF8 { a in b.withUTF8 { a.elementsEqual($0) } }
 }

@@ -7,9 +7,18 @@ public final class Element: RuleSubject {
   let defaults: FieldMap
   public let kind: Kind
   /// Which fields have an effective value: most questions are answered by it.
-  let present: FieldSet
+  @usableFromInline let present: FieldSet
   /// One bit for each kind that is recorded.
   let kindBit: UInt32
+  // What nearly every rule asks is read once.
+  public let isHidden: Bool
+  public let isDecorative: Bool
+  /// Not decorative, not hidden.
+  public let isReadable: Bool
+  /// A control's kind, or what has an action of its own or a control's trait (a text that is a button), whatever its gestures.
+  public let isControl: Bool
+  /// Frame as x, y, width, height in points.
+  public let frame: Rect?
 
   public var id: String { own.id }
 
@@ -23,10 +32,10 @@ public final class Element: RuleSubject {
     case webContent = "web-content"
     case page, chart, map, media, custom
 
-    static let named = Dictionary(
-      uniqueKeysWithValues: allCases.enumerated().map { ($1.rawValue, (kind: $1, bit: UInt32(1) << UInt32($0))) })
+    static let all = allCases
+    static let names = NameTable(all.map(\.rawValue))
 
-    var bit: UInt32 { Self.named[rawValue]?.bit ?? 0 }
+    var bit: UInt32 { Self.names.place(of: rawValue).map { 1 << UInt32($0) } ?? 0 }
   }
 
   public init(_ own: Item, component: Item? = nil, defaults: FieldMap = FieldMap()) {
@@ -35,14 +44,27 @@ public final class Element: RuleSubject {
     self.defaults = defaults
     let kind = own.fields[.kind] ?? component?.fields[.kind]
     var known: (kind: Kind, bit: UInt32) = (.custom, 0)
-    if case .text(let name) = kind, let named = Kind.named[name] { known = named }
+    if case .text(let name) = kind, let place = Kind.names.place(of: name) { known = (Kind.all[place], 1 << UInt32(place)) }
     self.kind = known.kind
     kindBit = known.bit
-    var present = FieldSet()
-    for entry in own.fields.entries { present.insert(entry.key.field) }
-    for entry in component?.fields.entries ?? [] { present.insert(entry.key.field) }
-    for entry in defaults.entries { present.insert(entry.key.field) }
+    var present = own.fields.present
+    if let component { present.formUnion(component.fields.present) }
+    present.formUnion(defaults.present)
     self.present = present
+    func value(_ key: FieldKey) -> FieldValue? {
+      own.fields[key] ?? component?.fields[key] ?? defaults[key]
+    }
+    func isOn(_ field: Field) -> Bool {
+      present.contains(field) && own.fields[field] ?? component?.fields[field] ?? defaults[field] == .flag(true)
+    }
+    isHidden = isOn(.hidden)
+    isDecorative = isOn(.decorative)
+    isReadable = !isHidden && !isDecorative && !present.contains(.sameAs)
+    let hasControlTrait =
+      present.contains(.traits)
+      && ["button", "link", "adjustable", "toggle"].contains { value(FieldKey(.traits, $0)) == .flag(true) }
+    isControl = known.kind.isOfControl || present.contains(.actionName) || isOn(.activates) || hasControlTrait
+    frame = present.contains(.frame) ? Rect(own.fields[.frame] ?? component?.fields[.frame] ?? defaults[.frame]) : nil
   }
 
   /// Where an effective value comes from.
@@ -50,22 +72,32 @@ public final class Element: RuleSubject {
     case own, component, project
   }
 
+  @inlinable
   public func has(_ field: Field) -> Bool { present.contains(field) }
 
-  public func value(_ field: Field) -> FieldValue? {
-    guard present.contains(field) else { return nil }
+  @inlinable
+  public func value(_ field: Field) -> FieldValue? { has(field) ? recorded(field) : nil }
+
+  @usableFromInline
+  func recorded(_ field: Field) -> FieldValue? {
     if let value = own.fields[field] { return value }
     guard component != nil || !defaults.isEmpty else { return nil }
     return component?.fields[field] ?? defaults[field]
   }
 
-  public func value(_ key: FieldKey) -> FieldValue? {
-    guard present.contains(key.field) else { return nil }
-    return own.fields[key] ?? component?.fields[key] ?? defaults[key]
+  @inlinable
+  public func value(_ key: FieldKey) -> FieldValue? { has(key.field) ? recorded(key) : nil }
+
+  @usableFromInline
+  func recorded(_ key: FieldKey) -> FieldValue? {
+    own.fields[key] ?? component?.fields[key] ?? defaults[key]
   }
 
-  public func entries(_ field: Field) -> [FieldMap.Entry] {
-    guard present.contains(field) else { return [] }
+  @inlinable
+  public func entries(_ field: Field) -> [FieldMap.Entry] { has(field) ? recordedEntries(field) : [] }
+
+  @usableFromInline
+  func recordedEntries(_ field: Field) -> [FieldMap.Entry] {
     var result = own.fields.entries.filter { $0.key.field == field }
     guard component != nil || !defaults.isEmpty else { return result }
     for inherited in [component?.fields, defaults] {
@@ -96,29 +128,29 @@ public final class Element: RuleSubject {
 }
 
 extension Element {
-  public var isHidden: Bool { isOn(.hidden) }
-  public var isDecorative: Bool { isOn(.decorative) }
-  /// Not decorative, not hidden.
-  public var isReadable: Bool { !isHidden && !isDecorative && !has(.sameAs) }
-  public var hasText: Bool { has(.text) || has(.template) }
-  public var hasLabel: Bool { has(.label) || has(.template) }
-
-  /// Frame as x, y, width, height in points.
-  public var frame: Rect? { Rect(value(.frame)) }
-  /// The area that reacts: the larger touch area where one is recorded, else the frame.
-  public var touchArea: Rect? { Rect(value(.touchArea)) ?? frame }
-
-  /// A control's kind, or what has an action of its own or a control's trait (a text that is a button), whatever its gestures.
-  public var isControl: Bool {
-    switch kind {
-    case .button, .link, .switch, .slider, .stepper, .segmented, .textField, .secureField, .picker, .tab: true
-    default: isOn(.activates) || has(.actionName) || hasControlTrait
-    }
+  @inlinable
+  public func isOn(_ field: Field) -> Bool {
+    if has(field), case .flag(true) = recorded(field) { true } else { false }
   }
 
-  /// Whether its traits say that it can be operated.
-  private var hasControlTrait: Bool {
-    has(.traits)
-      && (isOn(.traits, "button") || isOn(.traits, "link") || isOn(.traits, "adjustable") || isOn(.traits, "toggle"))
+  @inlinable
+  public func text(_ field: Field) -> String? {
+    if has(field), case .text(let text) = recorded(field) { text } else { nil }
+  }
+
+  @inlinable public var hasText: Bool { has(.text) || has(.template) }
+  @inlinable public var hasLabel: Bool { has(.label) || has(.template) }
+
+  /// The area that reacts: the larger touch area where one is recorded, else the frame.
+  public var touchArea: Rect? { Rect(value(.touchArea)) ?? frame }
+}
+
+extension Element.Kind {
+  /// Whether what is of this kind can be operated.
+  fileprivate var isOfControl: Bool {
+    switch self {
+    case .button, .link, .switch, .slider, .stepper, .segmented, .textField, .secureField, .picker, .tab: true
+    default: false
+    }
   }
 }

@@ -9,109 +9,92 @@ public struct FieldMap: Sendable, Equatable {
   }
 
   public private(set) var entries: [Entry] = []
-  /// The place of each key, and of each field's first entry, in ``entries``; empty where there are few.
-  private var places: [FieldKey: Int] = [:]
-  private var fields: [Field: Int] = [:]
+  /// Which fields have an entry.
+  public private(set) var present = FieldSet()
+  /// Where there are many entries.
+  private var index: Index?
+
+  /// The place of each key, and of each field's first entry.
+  private final class Index: Sendable {
+    let places: [FieldKey: Int]
+    let fields: [Field: Int]
+
+    init(_ entries: [Entry]) {
+      places = Dictionary(entries.indices.lazy.map { (entries[$0].key, $0) }) { first, _ in first }
+      fields = Dictionary(entries.indices.lazy.map { (entries[$0].key.field, $0) }) { first, _ in first }
+    }
+  }
 
   /// As many entries are searched in order.
   private static let few = 64
 
   public init() {}
 
+  public static func == (left: FieldMap, right: FieldMap) -> Bool { left.entries == right.entries }
+
   public var isEmpty: Bool { entries.isEmpty }
 
-  @inline(__always)
   public subscript(_ field: Field) -> FieldValue? {
-    if entries.count > Self.few { return fields[field].map { entries[$0].value } }
-    for entry in entries where entry.key.field == field { return entry.value }
+    guard present.contains(field) else { return nil }
+    if let index { return index.fields[field].map { entries[$0].value } }
+    for place in entries.indices where entries[place].key.field == field { return entries[place].value }
     return nil
   }
 
   public subscript(_ key: FieldKey) -> FieldValue? {
-    if entries.count > Self.few { return places[key].map { entries[$0].value } }
-    for entry in entries where entry.key == key { return entry.value }
+    guard present.contains(key.field) else { return nil }
+    if let index { return index.places[key].map { entries[$0].value } }
+    for place in entries.indices where entries[place].key.field == key.field && entries[place].key == key {
+      return entries[place].value
+    }
     return nil
   }
 
-  @inline(__always)
-  public func contains(_ field: Field) -> Bool {
-    if entries.count > Self.few { return fields[field] != nil }
-    for entry in entries where entry.key.field == field { return true }
-    return false
+  @inlinable
+  public func contains(_ field: Field) -> Bool { present.contains(field) }
+
+  private mutating func append(_ key: FieldKey, _ value: FieldValue) {
+    entries.append(Entry(key: key, value: value))
+    present.insert(key.field)
   }
 
   private mutating func buildIndex() {
-    guard entries.count > Self.few else { return }
-    for (place, entry) in entries.enumerated().reversed() {
-      places[entry.key] = place
-      fields[entry.key.field] = place
-    }
+    if entries.count > Self.few { index = Index(entries) }
   }
 }
 
 extension FieldMap {
   /// Reads the members of a JSON object on a tape; what no field is known for is left to the document, which keeps it.
-  init(_ tape: JSONTape, object: Int) {
+  init(_ tape: inout TapeReader, object: Int) {
     entries.reserveCapacity(12)
-    tape.bytes.withUnsafeBufferPointer { bytes in
-      tape.forEachMember(object) { key, value in
-        let node = tape.nodes[key]
-        let name = UnsafeBufferPointer(rebasing: bytes[Int(node.start)..<Int(node.end)])
-        guard let field = FieldTable.shared.field(key: name) else { return }
-        read(tape, field, value)
-      }
+    let table = FieldTable.shared
+    tape.forEachMember(object) { tape, key, value in
+      if let field = table.field(key: tape.bytes(of: key)) { read(&tape, field, value) }
     }
     buildIndex()
   }
 
-  private mutating func read(_ tape: JSONTape, _ field: Field, _ value: Int) {
-    guard tape.nodes[value].kind == .object else { return append(tape, FieldKey(field), value) }
-    tape.forEachMember(value) { firstKey, firstValue in
-      let first = tape.string(firstKey)
+  @inline(__always)
+  private mutating func read(_ tape: inout TapeReader, _ field: Field, _ value: Int) {
+    guard tape.nodes[value].kind == .object else { return append(&tape, FieldKey(field), value) }
+    tape.forEachMember(value) { tape, firstKey, firstValue in
+      let first = tape.text(firstKey)
       guard tape.nodes[firstValue].kind == .object else {
-        return append(tape, FieldKey(field, first), firstValue)
+        return append(&tape, FieldKey(field, first), firstValue)
       }
-      tape.forEachMember(firstValue) { append(tape, FieldKey(field, first, tape.string($0)), $1) }
+      tape.forEachMember(firstValue) { tape, key, value in append(&tape, FieldKey(field, first, tape.text(key)), value) }
     }
   }
 
-  private mutating func append(_ tape: JSONTape, _ key: FieldKey, _ index: Int) {
+  private mutating func append(_ tape: inout TapeReader, _ key: FieldKey, _ index: Int) {
     let node = tape.nodes[index]
     switch node.kind {
-    case .string, .escapedString: entries.append(Entry(key: key, value: .text(tape.string(index))))
-    case .bool: entries.append(Entry(key: key, value: .flag(tape.bytes[Int(node.start)] == UInt8(ascii: "t"))))
-    case .number: entries.append(Entry(key: key, value: .number(tape.number(index))))
+    case .string, .escapedString: append(key, .text(tape.text(index)))
+    case .bool: append(key, .flag(tape.bytes[Int(node.start)] == UInt8(ascii: "t")))
+    case .number: append(key, .number(tape.number(index)))
     case .array:
-      var numbers: [Double] = []
-      numbers.reserveCapacity(4)
-      var isNumeric = true
-      tape.forEachElement(index) {
-        if tape.nodes[$0].kind == .number { numbers.append(tape.number($0)) } else { isNumeric = false }
-      }
-      if isNumeric { entries.append(Entry(key: key, value: .numbers(numbers))) }
+      if let numbers = tape.numbers(index) { append(key, .numbers(numbers)) }
     case .null, .object: return
     }
-  }
-}
-
-extension JSONTape {
-  /// The number at `index`; small whole numbers are read without a call to the C library.
-  func number(_ index: Int) -> Double {
-    let node = nodes[index]
-    let length = Int(node.end - node.start)
-    if length <= 9 {
-      var result = 0
-      var isWhole = true
-      for at in Int(node.start)..<Int(node.end) {
-        let digit = bytes[at] &- 0x30
-        guard digit < 10 else {
-          isWhole = false
-          break
-        }
-        result = result * 10 + Int(digit)
-      }
-      if isWhole { return Double(result) }
-    }
-    return Double(String(decoding: bytes[Int(node.start)..<Int(node.end)], as: UTF8.self)) ?? 0
   }
 }

@@ -27,6 +27,6 @@ public struct Presence: Sendable {
   }
 
   private mutating func insert(_ map: FieldMap) {
-    for entry in map.entries { fields.insert(entry.key.field) }
+    fields.formUnion(map.present)
   }
 }

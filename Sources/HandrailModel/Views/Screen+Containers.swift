@@ -31,23 +31,47 @@ extension Screen {
   /// Containers inside one another that are looked through: a document may hold a circle; none that is meant is this deep.
   private static let deepestContainer = 64
 
-  /// Place of the element that each one names as its container, by its id or by the object that it was imported from; empty
-  /// where none does.
-  static func containers(of elements: [Element]) -> [Int?] {
-    guard elements.contains(where: { $0.has(.container) }) else { return [] }
-    var known: [String: Int] = [:]
-    known.reserveCapacity(elements.count * 2)
-    for (place, element) in elements.enumerated() {
-      known[element.id] = place
-      if let object = element.text(.source, "object") { known[object] = place }
-    }
+  /// A number for the name of the container in which the element at `place` stands, the same for the same name, from 0 upwards;
+  /// nil where it names none. Whether there is such an element does not matter.
+  public func containerName(at place: Int) -> Int? {
+    guard !containerNames.isEmpty, containerNames[place] >= 0 else { return nil }
+    return containerNames[place]
+  }
+
+  /// Numbers of the names of containers, and for each element the place of the one that it names, by its id or by the object that
+  /// it was imported from; empty where none is.
+  static func containers(of elements: [Element]) -> (places: [Int?], names: [Int]) {
+    guard elements.contains(where: { $0.has(.container) }) else { return ([], []) }
+    var numbers: [String: Int] = [:]
+    // The lengths and last bytes of the names, as bits: most other texts are told from them without being hashed.
+    var seen: UInt64 = 0
     // What stands in one container mostly stands together.
-    var last: (name: String, place: Int?)?
-    return elements.map { element in
-      guard let name = element.text(.container) else { return nil }
-      if let last, last.name == name { return last.place }
-      last = (name, known[name])
-      return known[name]
+    var last: (name: String, number: Int) = ("", -1)
+    let names = elements.map { element in
+      guard let name = element.text(.container) else { return -1 }
+      if last.number >= 0, last.name == name { return last.number }
+      last = (name, numbers[name] ?? numbers.count)
+      numbers[name] = last.number
+      seen |= bit(name)
+      return last.number
     }
+    var known = [Int?](repeating: nil, count: numbers.count)
+    var isAnyKnown = false
+    func note(_ text: String, _ place: Int) {
+      guard seen & bit(text) != 0, let number = numbers[text] else { return }
+      known[number] = place
+      isAnyKnown = true
+    }
+    for (place, element) in elements.enumerated() {
+      note(element.id, place)
+      if let object = element.text(.source, "object") { note(object, place) }
+    }
+    return (isAnyKnown ? names.map { $0 < 0 ? nil : known[$0] } : [], names)
+  }
+
+  /// The same for two texts that are equal, which may be written with other bytes where these are not ASCII; then all.
+  private static func bit(_ text: String) -> UInt64 {
+    guard let last = text.utf8.last, text.utf8.allSatisfy({ $0 < 0x80 }) else { return ~0 }
+    return 1 &<< UInt64((text.utf8.count &* 7 &+ Int(last)) & 63)
   }
 }

@@ -49,7 +49,7 @@ extension Screen {
     conflicts = reader.conflicts
     listedOrder = reader.listedOrder
     listedMembers = reader.listedMembers
-    containers = Self.containers(of: elements)
+    (containers, containerNames) = Self.containers(of: elements)
     if explicitOrder == nil, let places = NaturalOrder.places(self) { arrange(places) }
     index = ScreenIndex(elements, groups, gestures, changes, listedMembers)
   }
@@ -59,6 +59,7 @@ extension Screen {
   /// Puts the elements into the order of `places`, which are all of theirs.
   fileprivate mutating func arrange(_ places: [Int]) {
     elements = places.map { elements[$0] }
+    if !containerNames.isEmpty { containerNames = places.map { containerNames[$0] } }
     guard hasContainers else { return }
     var moved = places
     for (place, old) in places.enumerated() { moved[old] = place }
@@ -92,18 +93,16 @@ extension Shared {
 
 /// One walk over a document's tape, whatever its kind.
 struct DocumentReader {
-  let tape: JSONTape
-  var id = ""
-  var fields = FieldMap()
-  var defaults = FieldMap()
-  var items: [Collection: [Item]] = [:]
-  var conflicts: [Screen.ConflictMark] = []
-  var listedOrder: [String]?
-  var listedMembers: [String: [String]] = [:]
+  private(set) var id = ""
+  private(set) var fields = FieldMap()
+  private(set) var defaults = FieldMap()
+  private(set) var items: [Collection: [Item]] = [:]
+  private(set) var conflicts: [Screen.ConflictMark] = []
+  private(set) var listedOrder: [String]?
+  private(set) var listedMembers: [String: [String]] = [:]
 
   init(tape: JSONTape) {
-    self.tape = tape
-    read()
+    TapeReader.read(tape) { read(&$0) }
   }
 
   /// Reads a whole document; nothing where there is none.
@@ -122,88 +121,78 @@ struct DocumentReader {
     return records
   }
 
-  private mutating func read() {
+  private mutating func read(_ tape: inout TapeReader) {
     guard tape.nodes.first?.kind == .object else { return }
-    fields = FieldMap(tape, object: 0)
-    tape.forEachMember(0) { key, value in
+    fields = FieldMap(&tape, object: 0)
+    tape.forEachMember(0) { tape, key, value in
       let kind = tape.nodes[value].kind
-      guard kind == .array || kind == .object || keyIs(key, "id") else { return }
-      switch tape.string(key) {
-      case "id": id = tape.string(value)
-      case "_sync": readConflicts(value)
-      case "defaults" where kind == .object: defaults = FieldMap(tape, object: value)
-      case "order" where kind == .array: listedOrder = strings(value)
+      guard kind == .array || kind == .object || tape.isString(key, "id") else { return }
+      switch tape.text(key) {
+      case "id": id = tape.text(value)
+      case "_sync": readConflicts(&tape, value)
+      case "defaults" where kind == .object: defaults = FieldMap(&tape, object: value)
+      case "order" where kind == .array: listedOrder = strings(&tape, value)
       case let name:
-        if kind == .array, let collection = Collection(rawValue: name) { readItems(collection, value) }
+        if kind == .array, let collection = Collection(rawValue: name) { readItems(&tape, collection, value) }
       }
     }
   }
 
-  private mutating func readItems(_ collection: Collection, _ array: Int) {
+  private mutating func readItems(_ tape: inout TapeReader, _ collection: Collection, _ array: Int) {
     var list: [Item] = []
-    tape.forEachElement(array) { index in
+    tape.forEachElement(array) { tape, index in
       guard tape.nodes[index].kind == .object else { return }
       var id = ""
-      tape.forEachMember(index) { key, value in
-        if keyIs(key, "id") { id = tape.string(value) }
-        if collection == .groups, keyIs(key, "members"), tape.nodes[value].kind == .array {
-          listedMembers[id] = strings(value)
+      tape.forEachMember(index) { tape, key, value in
+        if tape.isString(key, "id") { id = tape.text(value) }
+        if collection == .groups, tape.isString(key, "members"), tape.nodes[value].kind == .array {
+          listedMembers[id] = strings(&tape, value)
         }
       }
-      list.append(Item(id: id, fields: FieldMap(tape, object: index)))
+      list.append(Item(id: id, fields: FieldMap(&tape, object: index)))
     }
     items[collection] = list
   }
 
-  private mutating func readConflicts(_ sync: Int) {
+  private mutating func readConflicts(_ tape: inout TapeReader, _ sync: Int) {
     guard tape.nodes[sync].kind == .object else { return }
-    tape.forEachMember(sync) { key, value in
-      guard keyIs(key, "conflicts"), tape.nodes[value].kind == .object else { return }
-      let existing = existingItems
-      tape.forEachMember(value) { item, registers in
-        let name = tape.string(item)
+    tape.forEachMember(sync) { tape, key, value in
+      guard tape.isString(key, "conflicts"), tape.nodes[value].kind == .object else { return }
+      let existing = Self.existingItems(&tape)
+      tape.forEachMember(value) { tape, item, registers in
+        let name = tape.text(item)
         // What lies beneath a removal is nobody's to settle.
         guard name.isEmpty || existing.contains(FieldPath(name)) else { return }
         let id = name.split(separator: "/", maxSplits: 1).dropFirst().first.map(String.init) ?? ""
-        tape.forEachMember(registers) { path, versions in
+        tape.forEachMember(registers) { tape, path, versions in
           var count = 0
-          tape.forEachElement(versions) { _ in count += 1 }
-          conflicts.append(.init(item: id, path: tape.string(path), values: count))
+          tape.forEachElement(versions) { _, _ in count += 1 }
+          conflicts.append(.init(item: id, path: tape.text(path), values: count))
         }
       }
     }
   }
 
   /// The keys of the items that the document shows, in any list: `elements/e1`.
-  private var existingItems: Set<FieldPath> {
+  private static func existingItems(_ tape: inout TapeReader) -> Set<FieldPath> {
     var keys: Set<FieldPath> = []
-    tape.forEachMember(0) { list, value in
+    tape.forEachMember(0) { tape, list, value in
       guard tape.nodes[value].kind == .array else { return }
-      let name = tape.string(list)
-      tape.forEachElement(value) { index in
+      let name = tape.text(list)
+      tape.forEachElement(value) { tape, index in
         guard tape.nodes[index].kind == .object else { return }
-        tape.forEachMember(index) { key, value in
-          if keyIs(key, "id") { keys.insert(FieldPath("\(name)/\(tape.string(value))")) }
+        tape.forEachMember(index) { tape, key, value in
+          if tape.isString(key, "id") { keys.insert(FieldPath("\(name)/\(tape.text(value))")) }
         }
       }
     }
     return keys
   }
 
-  @inline(__always)
-  private func keyIs(_ key: Int, _ name: StaticString) -> Bool {
-    let node = tape.nodes[key]
-    guard Int(node.end - node.start) == name.utf8CodeUnitCount else { return false }
-    for offset in 0..<name.utf8CodeUnitCount where tape.bytes[Int(node.start) + offset] != name.utf8Start[offset] {
-      return false
-    }
-    return true
-  }
-
-  private func strings(_ array: Int) -> [String] {
+  private func strings(_ tape: inout TapeReader, _ array: Int) -> [String] {
     var result: [String] = []
-    tape.forEachElement(array) {
-      if tape.nodes[$0].kind == .string { result.append(tape.string($0)) }
+    tape.forEachElement(array) { tape, index in
+      if tape.nodes[index].kind == .string { result.append(tape.text(index)) }
     }
     return result
   }

@@ -15,6 +15,8 @@ public struct Screen: RuleSubject {
   var listedMembers: [String: [String]] = [:]
   /// Place of each element's container; empty where none has one.
   var containers: [Int?] = []
+  /// A number for each name of a container, by the elements that are in it; see ``containerName(at:)``.
+  var containerNames: [Int] = []
   /// Where the items above stand.
   var index = ScreenIndex()
 

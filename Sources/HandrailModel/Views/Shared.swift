@@ -16,9 +16,10 @@ public final class Shared: Sendable {
   public let isRightToLeft: Bool
   /// Fields of shared documents on which teams disagree; `item` is the target: `project`, `component:ID`, `colour:NAME`.
   public let conflicts: [Screen.ConflictMark]
-  /// Palette colours that are plain sRGB values, by their reference `palette:NAME`: 0xRRGGBBAA for light, dark, light-high and
-  /// dark-high; 0 where none is recorded or it is not such a value.
-  public let plainPalette: [String: SIMD4<UInt32>]
+  /// Palette colours by their reference `palette:NAME`; see ``plainColour(_:)``.
+  private let plainPalette: [String: SIMD4<UInt32>]
+  /// The same in a list, where they are so few that looking is quicker than hashing.
+  private let plainColours: [(reference: String, values: SIMD4<UInt32>)]
 
   init(
     project: Item, projectRecords: Records, defaults: FieldMap, components: [String: Item],
@@ -42,6 +43,15 @@ public final class Shared: Sendable {
       }
       plain["palette:" + colour.id] = SIMD4(values[0], values[1], values[2], values[3])
     }
+    plainColours = plainPalette.count > 12 ? [] : plainPalette.map { ($0.key, $0.value) }
+  }
+
+  /// The palette's colour that `reference` names, where it is a plain sRGB value: 0xRRGGBBAA for light, dark, light-high and
+  /// dark-high; 0 where none is recorded or it is not such a value.
+  public func plainColour(_ reference: String) -> SIMD4<UInt32>? {
+    guard plainPalette.count == plainColours.count else { return plainPalette[reference] }
+    for place in plainColours.indices where plainColours[place].reference == reference { return plainColours[place].values }
+    return nil
   }
 
   public var profile: Profile { project.text(.profile).flatMap(Profile.init) ?? .hig }

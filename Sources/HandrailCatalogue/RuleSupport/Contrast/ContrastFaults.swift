@@ -89,7 +89,7 @@ struct ContrastFaults {
   private func removeOthers(
     from worst: inout [Use: Int], _ isLow: (Element, String, ContrastColours, Appearance) -> Bool?
   ) {
-    let references = Set(worst.keys.map { "palette:" + $0.colour })
+    let references = Array(Set(worst.keys.map { "palette:" + $0.colour }))
     removeOtherRoles(Self.uses(of: references, in: screen.entries(.colour)), from: &worst)
     for element in screen.elements where element.has(.colour) {
       guard !worst.isEmpty else { return }
@@ -109,12 +109,15 @@ struct ContrastFaults {
 
   /// The roles in which recorded colours are one of `references`, each with the colour's name.
   private static func uses(
-    of references: Set<String>, in entries: [FieldMap.Entry]
+    of references: [String], in entries: [FieldMap.Entry]
   ) -> [(role: String, colour: String)] {
     var uses: [(role: String, colour: String)] = []
-    for entry in entries where entry.key.field == .colour {
-      guard case .text(let text) = entry.value, references.contains(text), let name = text.dropping("palette:") else { continue }
-      uses.append((entry.key.first, name))
+    for place in entries.indices where entries[place].key.field == .colour {
+      // A screen lacks contrast in few colours, among which looking is quicker than hashing.
+      guard case .text(let text) = entries[place].value, references.contains(text), let name = text.dropping("palette:") else {
+        continue
+      }
+      uses.append((entries[place].key.first, name))
     }
     return uses
   }

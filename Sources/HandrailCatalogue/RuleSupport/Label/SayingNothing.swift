@@ -4,10 +4,35 @@ import HandrailModel
 enum SayingNothing {
   /// - Parameter kind: What the text stands on: “Title” is a tool's word on a text, and a good label of a text field.
   static func isNothing(_ text: String, on kind: Element.Kind) -> Bool {
-    // Nearly every text begins with a letter and is none of the few words.
+    if !mayBeWord(text) { return false }
     if let first = text.utf8.first, first > 0x20, first < 0x7F, text.utf8.count > longest { return isFiller(text) }
     let shown = trimmed(text)
     return shown.isEmpty || isWord(shown, of: words(on: kind)) || isFiller(text)
+  }
+
+  /// Whether a text begins as one of the words below does, or with what is not seen: nearly every text does neither.
+  ///
+  /// By bytes, and only of what is surely seen: Latin, kana and ideographs without the rare ones.
+  private static func mayBeWord(_ text: String) -> Bool {
+    var bytes = text.utf8.makeIterator()
+    guard let first = bytes.next(), let second = bytes.next() else {
+      return text.utf8.first.map { $0 <= 0x20 || $0 >= 0x7F } ?? true
+    }
+    if first > 0x20, first < 0x7F {
+      switch (first, second) {
+      case (0x42, 0x75), (0x44, 0x65), (0x49, 0x63), (0x49, 0x6D), (0x49, 0x74): return true  // Bu De Ic Im It
+      case (0x4C, 0x61), (0x4C, 0x69), (0x4C, 0x6F): return true  // La Li Lo
+      case (0x53, 0x75), (0x54, 0x61), (0x54, 0x65), (0x54, 0x69): return true  // Su Ta Te Ti
+      default: return false
+      }
+    }
+    guard first & 0xF0 == 0xE0, let third = bytes.next() else { return true }
+    switch UInt32(first & 0x0F) << 12 | UInt32(second & 0x3F) << 6 | UInt32(third & 0x3F) {
+    // ア サ タ テ ホ ボ ラ リ 画; a sign of sound may follow its kana apart.
+    case 0x30A2, 0x30B5, 0x30BF, 0x30C6, 0x30DB, 0x30DC, 0x30E9, 0x30EA, 0x753B: return true
+    case 0x3041...0x3096, 0x30A1...0x30FA, 0x4E00...0x9FA5: return false
+    default: return true
+    }
   }
 
   /// Whether a text may be a tool's or somebody's: “Date” is a placeholder beside others, and a caption elsewhere.
@@ -47,7 +72,7 @@ enum SayingNothing {
   }
 
   /// Interface Builder's and drawing tools' words, as they write them; “button” is somebody's.
-  private static func words(on kind: Element.Kind) -> Set<String> {
+  static func words(on kind: Element.Kind) -> Set<String> {
     switch kind {
     case .button: buttons
     case .link: links
@@ -101,15 +126,18 @@ extension Element {
   private func says(_ field: Field) -> Bool {
     guard has(field) else { return false }
     var isRecorded = false
-    for entry in own.fields.entries where entry.key.field == field {
+    let entries = own.fields.entries
+    for place in entries.indices where entries[place].key.field == field {
       isRecorded = true
-      if saysSomething(entry) { return true }
+      if saysSomething(entries[place]) { return true }
     }
-    for entry in component?.fields.entries ?? [] where entry.key.field == field && own.fields[entry.key] == nil {
-      isRecorded = true
-      if saysSomething(entry) { return true }
+    if let component, component.fields.contains(field) {
+      for entry in component.fields.entries where entry.key.field == field && own.fields[entry.key] == nil {
+        isRecorded = true
+        if saysSomething(entry) { return true }
+      }
     }
-    return isRecorded ? false : entries(field).contains { saysSomething($0) }
+    return isRecorded ? false : self.entries(field).contains { saysSomething($0) }
   }
 
   private func saysSomething(_ entry: FieldMap.Entry) -> Bool {

@@ -59,7 +59,9 @@ enum Scripts {
     var text = text
     return text.withUTF8 { bytes in
       var run = 0
-      for place in bytes.indices {
+      // English and its like are all ASCII.
+      let first = isLatin ? bytes.firstIndex { $0 >= 0x80 } ?? bytes.endIndex : bytes.startIndex
+      for place in first..<bytes.endIndex {
         let byte = bytes[place]
         if byte < 0x80 {
           // Two Latin letters are a word.

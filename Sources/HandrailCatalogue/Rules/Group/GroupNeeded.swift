@@ -62,8 +62,8 @@ extension Rule {
 private struct Rows {
   let screen: Screen
   private let groups: GroupIndex
-  /// Place of each container in ``rows``.
-  private var places: [String: Int] = [:]
+  /// Place in ``rows`` of each container by its number, after that of what is in none.
+  private var places: [Int?]
   private var rows: [Row] = []
 
   /// What one container holds: its texts and repeated items, by their places on the screen.
@@ -75,6 +75,7 @@ private struct Rows {
   init(_ screen: Screen) {
     self.screen = screen
     groups = GroupIndex(screen)
+    places = [nil]
   }
 
   mutating func collect() {
@@ -84,10 +85,10 @@ private struct Rows {
       let isTextual = element.isGroupableText
       // What can be acted on is a stop of its own: as a member of a group it could not be reached.
       guard isRepeated || isTextual, !element.isActedOn(isTouched: touched.contains(element.id)) else { continue }
-      let container = element.text(.container)
+      let container = screen.containerName(at: place)
       let isText = isTextual && container != nil
       guard isText || (isRepeated && element.kind != .cell), element.isReadable else { continue }
-      let row = row(container ?? "")
+      let row = row(container.map { $0 + 1 } ?? 0)
       if isText { rows[row].texts.append(place) }
       if isRepeated { rows[row].repeats.append(place) }
     }
@@ -158,7 +159,8 @@ private struct Rows {
     screen.container(around: place, where: \.isAskedCell) != nil
   }
 
-  private mutating func row(_ container: String) -> Int {
+  private mutating func row(_ container: Int) -> Int {
+    while places.count <= container { places.append(nil) }
     if let place = places[container] { return place }
     places[container] = rows.count
     rows.append(Row())

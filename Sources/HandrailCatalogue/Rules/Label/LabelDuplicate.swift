@@ -117,7 +117,7 @@ private struct RowNames {
   private let groups: GroupIndex
   private let cells: CellIndex
   /// Places of what stands in each container, and of each element that is a container.
-  private var contents: [String: [Int]] = [:]
+  private var contents: [Int: [Int]] = [:]
   private var containers: [String: Int] = [:]
   private var members: [Int: [Int]] = [:]
   /// Places of what stands in each cell by its frame alone.
@@ -128,7 +128,7 @@ private struct RowNames {
     self.cells = cells
     groups = GroupIndex(screen)
     for (place, element) in screen.elements.enumerated() {
-      if let container = element.text(.container) {
+      if let container = screen.containerName(at: place) {
         contents[container, default: []].append(place)
       } else if let cell = cells.cell(around: place) {
         framed[cell, default: []].append(place)
@@ -171,7 +171,8 @@ private struct RowNames {
     } else if let cell = around ?? containers[key], let label = spoken(screen.elements[cell], language, first, key) {
       row = label
     } else {
-      row = texts(around.map { framed[$0] ?? [] } ?? contents[key] ?? [], language, first, key)
+      row = texts(
+        around.map { framed[$0] ?? [] } ?? screen.containerName(at: place).flatMap { contents[$0] } ?? [], language, first, key)
     }
     known[key] = row
     return row

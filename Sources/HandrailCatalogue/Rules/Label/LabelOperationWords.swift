@@ -28,21 +28,18 @@ extension Rule {
   ) { screen, report in
     let first = screen.shared.languages[0]
     let hidden = HiddenGroups(screen)
-    for (place, element) in screen.elements.enumerated() {
-      judge(element.own.fields, first) { word in
-        guard element.isReadable, !hidden.contains(place) else { return }
+    for (place, element) in screen.elements.enumerated() where element.isReadable {
+      for word in words(element.own.fields, first) where !hidden.contains(place) {
         report.flag(element, [.component, .label], "word", qualifier: word.language, level: word.level, word.parameters)
       }
       guard let component = element.component else { continue }
-      judge(component.fields, first) { word in
-        guard element.own.fields[FieldKey(word.field, word.key)] == nil, element.isReadable, !hidden.contains(place) else {
-          return
-        }
+      for word in words(component.fields, first) {
+        guard element.own.fields[FieldKey(word.field, word.key)] == nil, !hidden.contains(place) else { continue }
         report.flag(shared: "component:\(component.id)", "word", qualifier: word.language, level: word.level, word.parameters)
       }
     }
     for group in screen.groups where !hidden.contains(group: group.id) {
-      judge(group.fields, first) { report.flag(item: group, "word", qualifier: $0.language, $0.parameters) }
+      for word in words(group.fields, first) { report.flag(item: group, "word", qualifier: word.language, word.parameters) }
     }
   }
 
@@ -58,42 +55,39 @@ extension Rule {
     var parameters: [(String, String)] { [("field", field.name), ("word", word)] }
   }
 
-  /// Calls `found` for each language with a word, once: the label's, else the text's or the template's, else the
-  /// hint's.
-  private static func judge(_ fields: FieldMap, _ standard: String, _ found: (Operation) -> Void) {
-    let (label, text, template, hint) = (Field.label, Field.text, Field.template, Field.hint)
-    var flagged: [String] = []
+  /// The first word of each language: the label's, else the text's or the template's, else the hint's.
+  private static func words(_ fields: FieldMap, _ standard: String) -> [Operation] {
+    var words: [Operation] = []
     let entries = fields.entries
     func search(_ field: Field, _ index: Int) {
-      guard case .text(let words) = entries[index].value else { return }
+      guard case .text(let text) = entries[index].value else { return }
       let key = entries[index].key.first
       let language = key.isEmpty ? standard : key
-      guard var word = OperationWords.first(in: words, language: language), !flagged.contains(language) else { return }
-      if field == template {
+      guard var word = OperationWords.first(in: text, language: language), !words.contains(where: { $0.language == language })
+      else { return }
+      if field == .template {
         // What a placeholder is called is not read.
-        let said = Placeholders.replaced(in: words, by: "…")
+        let said = Placeholders.replaced(in: text, by: "…")
         guard let first = OperationWords.first(in: said, language: language) else { return }
         word = first
       }
-      flagged.append(language)
-      found(Operation(field: field, key: key, language: language, word: word))
+      words.append(Operation(field: field, key: key, language: language, word: word))
     }
-    var others: (text: Bool, template: Bool, hint: Bool) = (false, false, false)
-    for index in entries.indices {
-      let field = entries[index].key.field
-      if field == label { search(label, index) }
-      if field == text { others.text = true }
-      if field == template { others.template = true }
-      if field == hint { others.hint = true }
+    let hasLabel = fields.contains(.label)
+    if hasLabel {
+      for index in entries.indices where entries[index].key.field == .label { search(.label, index) }
     }
-    guard others.text || others.template || others.hint else { return }
-    // What a label says is read in place of the text.
-    for index in entries.indices
-    where entries[index].key.field == text && fields[FieldKey(label, entries[index].key.first)] == nil {
-      search(text, index)
+    if fields.contains(.text) {
+      // What a label says is read in place of the text.
+      for index in entries.indices
+      where entries[index].key.field == .text && (!hasLabel || fields[FieldKey(.label, entries[index].key.first)] == nil) {
+        search(.text, index)
+      }
     }
-    for index in entries.indices where entries[index].key.field == template { search(template, index) }
-    for index in entries.indices where entries[index].key.field == hint { search(hint, index) }
+    for field in [Field.template, .hint] where fields.contains(field) {
+      for index in entries.indices where entries[index].key.field == field { search(field, index) }
+    }
+    return words
   }
 }
 

@@ -1,0 +1,45 @@
+/// The short texts of one document as they are read: languages, roles, kinds and names of colours come hundreds of times.
+///
+/// A text of up to 15 bytes takes no memory of its own, but making one costs more than finding it here.
+struct ShortTexts {
+  private var known: [Known] = Array(repeating: Known(), count: size)
+
+  private struct Known {
+    var first: UInt64 = 0
+    var second: UInt64 = 0
+    var text = ""
+  }
+
+  /// A power of two.
+  private static let size = 128
+
+  /// The text of `bytes` from `start` to `end`, which are UTF-8 without escapes.
+  @inline(__always)
+  mutating func text(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> String {
+    let length = end - start
+    // What stands at the very end cannot be read as two words.
+    guard length < 16, length > 0, start + 16 <= bytes.count, let base = bytes.baseAddress else {
+      return Self.made(bytes, start, end)
+    }
+    let words = UnsafeRawPointer(base + start)
+    var first = UInt64(littleEndian: words.loadUnaligned(as: UInt64.self))
+    var second: UInt64 = 0
+    if length > 8 {
+      second = UInt64(littleEndian: words.loadUnaligned(fromByteOffset: 8, as: UInt64.self)) & (~0 &>> UInt64(128 - length * 8))
+    } else {
+      first &= ~0 &>> UInt64(64 - length * 8)
+    }
+    let mixed = (first ^ second &* 0x9E37_79B9_7F4A_7C15) &* 0xFF51_AFD7_ED55_8CCD
+    let slot = Int(mixed >> 57)
+    // No text holds a zero byte, so that the words alone say which it is.
+    if known[slot].first == first, known[slot].second == second { return known[slot].text }
+    let text = Self.made(bytes, start, end)
+    known[slot] = Known(first: first, second: second, text: text)
+    return text
+  }
+
+  @inline(never)
+  private static func made(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> String {
+    String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self)
+  }
+}

@@ -1,0 +1,80 @@
+import HandrailTestSupport
+import Testing
+
+@testable import HandrailModel
+
+/// How documents are read fast, and no otherwise for it.
+@Suite struct ReadingTests {
+  @Test(arguments: [1, 2, 3] as [UInt64]) func shortTextsAreThoseThatStandThere(_ seed: UInt64) {
+    var random = Seeded(state: seed)
+    let signs = ["a", "b", "-", "é", "あ", "東", "𠮷"]
+    var texts = ShortTexts()
+    for _ in 0..<200 {
+      // Few beginnings, so that texts meet which differ in their last bytes alone.
+      let parts = (0..<8).map { _ in
+        String(repeating: "ab", count: .random(in: 0...8, using: &random))
+          + (0..<Int.random(in: 0...3, using: &random)).map { _ in signs.randomElement(using: &random) ?? "" }.joined()
+      }
+      let bytes = Array(parts.joined().utf8)
+      bytes.withUnsafeBufferPointer { buffer in
+        var start = 0
+        for part in parts {
+          let end = start + part.utf8.count
+          #expect(sameBytes(texts.text(buffer, start, end), part), "seed \(seed)")
+          start = end
+        }
+      }
+    }
+  }
+
+  @Test func everyNameIsFoundAndNoOther() {
+    let names = FieldTable.shared.specs.map(\.name)
+    let table = NameTable(names)
+    for (place, name) in names.enumerated() {
+      #expect(table.place(of: name) == place)
+      for other in ["", name + "x", String(name.dropLast()), name.uppercased()] where !names.contains(other) {
+        #expect(table.place(of: other) == nil, "\(other)")
+      }
+    }
+    #expect(NameTable([]).place(of: "a") == nil)
+  }
+
+  private static let names = ["box", "b\u{E9}-box", "be\u{301}-box", "箱", "か\u{3099}", "が", "\u{212A}"]
+
+  /// A container is found by id or by object, the last of a name, whichever way its text is composed.
+  @Test(arguments: names) func containersAreFound(_ name: String) throws {
+    let other = name == "\u{212A}" ? "K" : name
+    let screen = try Screen(
+      Array(
+        #"""
+        {"order":"explicit","elements":[
+        {"id":"first","kind":"cell","source":{"object":"\#(other)"}},{"id":"\#(other)","kind":"cell"},
+        {"id":"a","container":"\#(name)"},{"id":"b","container":"nowhere"},{"id":"c"},{"id":"d","container":"\#(name)"}]}
+        """#.utf8), shared: Shared(project: nil, components: [], palette: nil))
+    let places = screen.elements.indices
+    #expect(places.map { screen.container(around: $0) { _ in true } } == [nil, nil, 1, nil, nil, 1])
+    #expect(places.map { screen.containerName(at: $0) } == [nil, nil, 0, 1, nil, 0])
+  }
+
+  @Test func containersOfNamesThatNobodyHasAreToldApart() throws {
+    let screen = try Screen(
+      Array(
+        #"{"order":"explicit","elements":[{"id":"a","container":"x"},{"id":"b","container":"y"},{"id":"c","container":"x"}]}"#
+          .utf8),
+      shared: Shared(project: nil, components: [], palette: nil))
+    #expect(!screen.hasContainers)
+    #expect(screen.elements.indices.map { screen.containerName(at: $0) } == [0, 1, 0])
+  }
+
+  /// More entries than are searched in order are found as a few are.
+  @Test func manyEntriesAreFoundByKey() throws {
+    let labels = (0..<100).map { #""l\#($0)":"\#($0)""# }.joined(separator: ",")
+    let screen = try Screen(
+      Array(#"{"elements":[{"id":"a","kind":"text","label":{\#(labels)}}]}"#.utf8),
+      shared: Shared(project: nil, components: [], palette: nil))
+    let fields = screen.elements[0].own.fields
+    #expect(fields[.label] == .text("0") && fields[.kind] == .text("text") && fields[.hint] == nil)
+    for number in 0..<100 { #expect(fields[FieldKey(.label, "l\(number)")] == .text(String(number))) }
+    #expect(fields[FieldKey(.label, "l100")] == nil && fields[FieldKey(.label)] == nil)
+  }
+}
