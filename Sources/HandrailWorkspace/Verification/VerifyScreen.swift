@@ -34,12 +34,22 @@ extension Workspace {
   public func verify(
     _ screen: String, about: String, _ method: Check.Method, _ result: VerificationResult
   ) throws(Failure) -> [VerificationLine] {
+    try verify(screen, [about], method, result)
+  }
+
+  /// The same for several lines at once, which one undo takes back.
+  public func verify(
+    _ screen: String, _ lines: [String], _ method: Check.Method, _ result: VerificationResult
+  ) throws(Failure) -> [VerificationLine] {
     if !result.passes, result.note?.isBlank ?? true {
       throw Failure(.verification(.missingNote))
     }
-    let names = try edit(Activity(.verify, [screen], [about, result.passes ? "pass" : "fail"])) { edit throws(Failure) in
+    let said = lines.count == 1 ? lines[0] : "*"
+    let names = try edit(Activity(.verify, [screen], [said, result.passes ? "pass" : "fail"])) { edit throws(Failure) in
       guard let view = try edit.screen(screen) else { throw try unknown(.screen, screen) }
-      let names = try lines(about, method, result, Catalogue.verification(of: view), view)
+      let known = Catalogue.verification(of: view)
+      var names: [String] = []
+      for about in lines { names += try self.lines(about, method, result, known, view) }
       for name in names {
         let inputs = ("facts.\(Screen.inputsFact)", JSONValue.string(view.inputDigest(ofLine: name)))
         try edit.append(

@@ -31,8 +31,8 @@ struct CorpusTests {
     #expect(read.screens.count { $0.writes.contains(Imported.Write(.part, .bool(true))) } == 52)
   }
 
-  /// Of 115 scenes and top-level views 30 are references to other storyboards, 6 navigation controllers and one, with a label and a
-  /// picture, is the launch screen.
+  /// Of 115 scenes and top-level views 30 are references to other storyboards, 6 navigation controllers and one, with a label and
+  /// a picture, is the launch screen.
   @Test func soundscape() throws {
     let read = try Corpus.read(Corpus.soundscape)
     #expect(read.count("scenes and top-level views") == 115 - 1)
