@@ -97,6 +97,11 @@ extension Failure.FileFault {
       Message(
         "Cannot write the file.", "ファイルに書き込めません。",
         do: "Check its permissions and the free disk space.", "権限とディスクの空き容量を確認してください。")
+    case .unreadable:
+      Message("Cannot read the file.", "ファイルを読み込めません。", do: "Check the path and its permissions.", "パスと権限を確認してください。")
+    case .alreadyThere:
+      Message("The file already exists.", "同じ名前のファイルがすでにあります。", do: "Choose another name.", "別の名前を指定してください。")
+    case .notUTF8: Message("The sheet is not UTF-8.", "表が UTF-8 ではありません。", do: "Save it as “CSV UTF-8”.", "「CSV UTF-8」で保存してください。")
     case .noDriverInput:
       Message(
         "Cannot read the file.", "ファイルを読み込めません。",

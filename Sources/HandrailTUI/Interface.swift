@@ -36,6 +36,21 @@ public struct Interface: Sendable {
     return loop.run()
   }
 
+  /// Asks full-screen how a workspace is to come about in `folder`, where there is none yet.
+  ///
+  /// - Parameter refused: why what was decided before could not be done.
+  /// - Returns: nil where there is no terminal that can be driven; an empty answer where the person leaves.
+  public func askForStart(in folder: String, refused: Text?) -> Start?? {
+    guard let terminal = Terminal(theme: theme) else { return nil }
+    defer { terminal.close() }
+    var app = App(
+      RenderContext(language: language, symbols: Symbols(isASCII: isASCII), theme: theme, zone: .current),
+      first: ViewTable.start(folder))
+    if let refused { app.announce(refused, isError: true) }
+    var questions = Questions(terminal: terminal, app: app)
+    return .some(questions.run())
+  }
+
   /// Runs line by line until the person leaves or the input ends.
   ///
   /// - Parameter why: why it is linear, said first.

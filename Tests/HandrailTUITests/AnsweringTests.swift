@@ -266,8 +266,6 @@ import Testing
     for _ in 0..<place { driver.press(.down) }
     driver.press(.enter)
     #expect(try editor(driver).new == .elements)
-    driver.press(.enter)
-    #expect(driver.screen.contains("Enter an ID."))
     driver.type("title").press(.down, .character("t"), .enter)
     #expect(try driver.value("blank#title", "kind").hasPrefix("t"))
   }

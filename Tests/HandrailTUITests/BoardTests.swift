@@ -168,17 +168,20 @@ import Testing
 
   @Test func addsAScreen() throws {
     let driver = try Driver(sample: false)
-    driver.press(.character("n")).type("cart").press(.enter).type("カート").press(.enter)
+    driver.press(.character("n")).type("カート").press(.enter)
+    // What it is called gives its id.
+    #expect(driver.screen.contains("ID of the new screen: kato"))
+    driver.type("cart").press(.enter)
     #expect(try driver.value("cart", "title") == "カート")
     #expect(try board(driver).rowCount == 1)
   }
 
   @Test func aWrongIdIsRefusedWithWhatToWrite() throws {
     let driver = try Driver(sample: false)
-    driver.press(.character("n")).type("My Cart").press(.enter)
+    driver.press(.character("n")).type("Cart").press(.enter).type("My Cart").press(.enter)
     #expect(driver.screen.contains("An ID may contain only lowercase letters") && driver.screen.contains("“my-cart”"))
     // What was typed stands there to be mended.
-    driver.press(.control("u")).type("my-cart").press(.enter).type("Cart").press(.enter)
+    driver.press(.control("u")).type("my-cart").press(.enter)
     #expect(try board(driver).rowCount == 1)
   }
 

@@ -13,6 +13,12 @@ final class Driver {
   private(set) var hasLeft = false
   /// What was asked for and held back, where a test plays the network.
   var synced: [[String]] = []
+  /// What was imported, or looked at; nothing comes of it where a test plays the importer.
+  var importing: [(path: String, isDryRun: Bool)] = []
+  var holdsImports = false
+  var hasClipboard = true
+  var started: Start?
+  var copied: [String] = []
 
   /// - Parameter sample: brings in the sample shop.
   init(
@@ -44,7 +50,16 @@ final class Driver {
       switch effect {
       case .leave: hasLeft = true
       case .sync(let names): synced.append(names)
-      case .cancelSync: break
+      case .cancelSync, .cancelImport: break
+      case .start(let start): started = start
+      case .importFile(let path, let isDryRun):
+        importing.append((path, isDryRun))
+        if !holdsImports {
+          waiting += app.handle(runner.importFile(path, isDryRun: isDryRun, isCancelled: { false }, progress: { _, _ in }))[...]
+        }
+      case .copy(let text, let fileName):
+        copied.append(text)
+        waiting += app.handle(.copied(hasClipboard, text, fileName: fileName))[...]
       case .read, .write: if let event = runner.perform(effect) { waiting += app.handle(event)[...] }
       }
     }

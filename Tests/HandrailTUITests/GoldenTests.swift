@@ -1,9 +1,9 @@
 import Foundation
 import HandrailModel
-import HandrailWorkspace
 import Testing
 
 @testable import HandrailTUI
+@testable import HandrailWorkspace
 
 /// Every view as text at three sizes, in colour, without, in ASCII and in Japanese, full and empty.
 @Suite struct GoldenTests {
@@ -82,7 +82,7 @@ struct Scene: Sendable, CustomTestStringConvertible {
     Scene("screen") { $0.press(.down, .down, .enter, .down, .down) },
     Scene("screen-map") { $0.press(.down, .down, .enter, .down, .down, .character("m")) },
     Scene("screen-empty", isFull: false) { driver in
-      driver.press(.character("n")).type("start").press(.enter).type("Start").press(.enter, .enter)
+      driver.press(.character("n")).type("Start").press(.enter, .enter, .enter)
     },
     Scene("waiting") { $0.press(.end, .character("i"), .down) },
     Scene("waiting-empty", isFull: false) { $0.press(.character("w")) },
@@ -91,12 +91,12 @@ struct Scene: Sendable, CustomTestStringConvertible {
     Scene("editor-choice") { driver in try driver.answer("text.overflow@") },
     Scene("order") { $0.press(.down, .down, .enter, .character("o")) },
     Scene("order-empty", isFull: false) { driver in
-      driver.press(.character("n")).type("start").press(.enter).type("Start").press(.enter, .enter, .character("o"))
+      driver.press(.character("n")).type("Start").press(.enter, .enter, .enter, .character("o"))
     },
     Scene("group") { $0.press(.down, .down, .enter, .character("b"), .character(" "), .down, .character(" ")) },
     Scene("checklist") { $0.press(.down, .down, .enter, .character("c"), .down) },
     Scene("checklist-empty", isFull: false) { driver in
-      driver.press(.character("n")).type("start").press(.enter).type("Start").press(.enter, .character("c"))
+      driver.press(.character("n")).type("Start").press(.enter, .enter, .character("c"))
     },
     Scene("conflicts") { driver in
       let version = try driver.workspace.recordedValues(["title"], of: "cart").version
@@ -139,13 +139,33 @@ struct Scene: Sendable, CustomTestStringConvertible {
     },
     Scene("reading") { $0.press(.character(" ")) },
     Scene("preview-empty", isFull: false) { driver in
-      driver.press(.character("n")).type("start").press(.enter).type("Start").press(.enter, .enter, .character("v"))
+      driver.press(.character("n")).type("Start").press(.enter, .enter, .enter, .character("v"))
     },
     Scene("group-empty", isFull: false) { driver in
-      driver.press(.character("n")).type("start").press(.enter).type("Start").press(.enter, .enter, .character("b"))
+      driver.press(.character("n")).type("Start").press(.enter, .enter, .enter, .character("b"))
     },
     Scene("preview") { $0.press(.down, .down, .enter, .character("v")) },
     Scene("history") { $0.press(.character("L")) },
+    Scene("components") { $0.press(.character("C")) },
+    Scene("components-empty", isFull: false) { $0.press(.character("C")) },
+    Scene("colours") { $0.press(.character("#")) },
+    Scene("colours-empty", isFull: false) { $0.press(.character("#")) },
+    Scene("editor-palette") { $0.press(.character("#"), .enter) },
+    Scene("settings") { $0.press(.character(","), .down) },
+    Scene("search") { $0.press(.control("f")).type("ship") },
+    Scene("search-empty") { $0.press(.control("f")).type("qqq") },
+    Scene("importing") { driver in
+      driver.holdsImports = true
+      driver.press(.character("I")).type("~/App/Sources").press(.enter)
+      driver.handle(.imported(.wouldDo(.example)))
+    },
+    Scene("importing-running") { driver in
+      driver.holdsImports = true
+      driver.press(.character("I")).type("~/App/Sources").press(.enter)
+      driver.handle(.importProgress(12, 40))
+    },
+    Scene("start") { $0.app.push(StartView(folder: "/home/mika/shop")) },
+    Scene("rename") { $0.press(.character("R")) },
     Scene("board-families", isAtEveryWidth: true) { $0.press(.character("v")) },
     Scene("board-marks", isAtEveryWidth: true) { try $0.mark() },
     Scene("screen-marks", isAtEveryWidth: true) { driver in
@@ -223,4 +243,17 @@ extension WaitingView {
     return shown.firstIndex { $0.example.name.hasPrefix(name) }
       ?? shown.firstIndex { $0.findings > 1 && $0.example.rule == rule }
   }
+}
+
+extension ImportResult {
+  /// What a second import of a small app would do.
+  static let example: ImportResult = {
+    var summary = ImportSummary()
+    (summary.added, summary.changed) = (["main/profile", "main/settings"], ["main/home"])
+    (summary.itemsAdded, summary.valuesChanged) = (14, 61)
+    summary.gone = ["main/home#old-banner"]
+    summary.kept = [.init(target: "main/home#pay", path: "label.en", yours: "Pay now", theirs: "Pay")]
+    summary.moved = [.init(name: "Main.storyboard", to: "Sources/Main.storyboard")]
+    return ImportResult(summary: summary, skipped: [])
+  }()
 }

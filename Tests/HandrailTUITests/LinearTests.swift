@@ -1,3 +1,4 @@
+import Foundation
 import HandrailModel
 import HandrailWorkspace
 import Testing
@@ -58,6 +59,12 @@ import Testing
     case .sync: (SyncView(), [])
     case .preview: (PreviewView(screen: "cart"), [])
     case .history: (HistoryView(target: nil), [])
+    case .components: (ComponentsView(), [])
+    case .colours: (ColoursView(), [])
+    case .settings: (SettingsView(), [])
+    case .search: (SearchView(), [])
+    case .importing: (BoardView(), [":I", shopPath])
+    case .start: (StartView(folder: "/home/mika/shop"), [])
     case .reading: (ReadingView(title: "A", words: [Span("a")]), [])
     case .help: (BoardView(), [":?"])
     case .palette: (BoardView(), [":Ctrl-P"])
@@ -66,6 +73,11 @@ import Testing
     case .confirm: (BoardView(), [":D"])
     }
   }
+
+  /// The sample, which is imported already: nothing of it would change.
+  static let shopPath = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+    .appending(path: "script/sample/shop.json").path
 
   /// Every place says something and lets one choose or type.
   @Test(arguments: Route.allCases) func everyPlaceCanBeUsed(_ route: Route) throws {

@@ -33,3 +33,36 @@ struct SearchWordsTests {
     #expect(values == ["text", "text-field", "tab", "text"])
   }
 }
+
+/// Commands are found in either language, as an input method has them, and in Latin letters.
+struct CommandWordsTests {
+  private func found(_ query: String) -> [String] { CommandWords.find(query, among: Action.all).map(\.id) }
+
+  @Test(arguments: [
+    ("てきすと", "anywhere.read"), ("テキスト", "anywhere.read"), ("しょめい", "board.sign"), ("署名", "board.sign"), ("shomei", "board.sign"),
+    ("syomei", "board.sign"), ("sakujo", "board.remove"), ("さくじ", "board.remove"), ("sakuj", "board.remove"),
+    ("remove", "board.remove"), ("どうき", "anywhere.sync"), ("しぼりこみ　かいじょ", "board.unfilter"), ("フィルタ", "board.filter"),
+    ("ぷれびゅー", "screen.preview"), ("がめん ついか", "board.new"),
+  ])
+  func findsByEitherLanguageAndByReading(_ query: String, _ id: String) { #expect(found(query).contains(id), "\(found(query))") }
+
+  /// What begins like syllables and stands in a title is that word.
+  @Test func lettersAreLettersFirst() {
+    #expect(!found("note").contains { !$0.contains("note") } || found("note").isEmpty == false)
+  }
+
+  @Test func nonsenseFindsNothing() { #expect(found("qqq").isEmpty && found("ほげほげ").isEmpty) }
+
+  /// A command whose title has a word without a reading is not found by what is typed before it is converted.
+  @Test(arguments: Action.all) func everyTitleCanBeRead(_ action: Action) {
+    let reading = CommandWords(action).reading
+    #expect(!reading.unicodeScalars.contains { (0x4E00...0x9FFF).contains($0.value) }, "\(action.title.ja): \(reading)")
+  }
+
+  @Test func syllablesAreWrittenAsHepburnHasThem() {
+    #expect(Kana.romaji("テキスト") == "tekisuto" && Kana.romaji("しゅっちょう") == "shutchou" && Kana.romaji("ジャンプ") == "janpu")
+    #expect(Kana.romaji("チェックリスト") == "chekkurisuto" && Kana.romaji("ヴィラA") == "viraA")
+    #expect(Kana.typed("chekkurisuto") == "チェックリスト" && Kana.typed("kanri") == "カンリ" && Kana.typed("konnna") == "コンナ")
+    #expect(Kana.typed("xyz") == nil && Kana.typed("shome") == "ショメ" && Kana.typed("shom") == "ショ")
+  }
+}

@@ -41,6 +41,36 @@ import Testing
     #expect(tmux.bytes.count - last < 1_500, "\(tmux.bytes.count - last) bytes for one step")
   }
 
+  /// A designer brings a design in and gives a screen another id, without a command.
+  @Test func importsAfterAPreviewAndRenames() throws {
+    let (driver, design) = (try Driver(sample: false), try SmallDesign())
+    defer { design.remove() }
+    let tmux = try Tmux(in: driver.folder)
+    try tmux.wait(for: "or I to import a design")
+    try tmux.press("I")
+    try tmux.wait(for: "File or folder:")
+    try tmux.type(design.folder)
+    try tmux.press("Enter")
+    try tmux.wait(for: "Would import: 2 screens new")
+    try tmux.press("Escape")
+    try tmux.wait(for: "Nothing was imported or changed.")
+    #expect(try driver.workspace.boardEntries().isEmpty)
+    try tmux.press("I")
+    try tmux.wait(for: "File or folder:")
+    try tmux.type(design.folder)
+    try tmux.press("Enter")
+    try tmux.wait(for: "Would import: 2 screens new")
+    try tmux.press("Enter")
+    try tmux.wait(for: "Imported: 2 screens new")
+    try tmux.wait(for: "0 of 2 screens ready")
+    try tmux.press("R")
+    try tmux.wait(for: "New ID: main/help")
+    try tmux.type("support")
+    try tmux.press("Enter")
+    try tmux.wait(for: "Renamed main/help to support.")
+    #expect(try driver.workspace.boardEntries().map(\.id) == ["main/home", "support"])
+  }
+
   @Test func followsTheSizeOfTheWindow() throws {
     let driver = try Driver()
     let tmux = try Tmux(in: driver.folder)
@@ -68,27 +98,47 @@ import Testing
     try FileManager.default.createDirectory(atPath: folder + "/app", withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let tmux = try Tmux(in: folder)
-    try tmux.wait(for: "Number [1]:")
+    try tmux.wait(for: "Create a workspace here")
+    // What cannot be done is reported, and asked for again.
+    try tmux.press("j", "Enter")
+    try tmux.wait(for: "Address:")
+    try tmux.type("/nowhere/app.git")
     try tmux.press("Enter")
-    try tmux.wait(for: "Name of the app [app]:")
+    try tmux.wait(for: "✗")
+    try tmux.wait(for: "Create a workspace here")
+    try tmux.press("Enter")
+    try tmux.wait(for: "Name of the app: app")
     // What is deleted is gone from the screen too, however wide it is.
     try tmux.type("家計簿")
     try tmux.press("BSpace", "BSpace", "BSpace")
     try tmux.type("読書")
-    try tmux.wait(for: "[app]: 読書")
+    try tmux.wait(for: "Name of the app: 読書")
     try tmux.press("C-u")
     try tmux.type("Shop")
     try tmux.press("Enter")
-    try tmux.wait(for: "Its languages, separated by commas [en]:")
-    // What cannot be used is reported, and asked for again.
-    try tmux.type("none such")
+    try tmux.wait(for: "Languages of the app")
     try tmux.press("Enter")
-    try tmux.wait(for: "Invalid language tag")
-    try tmux.type("Shop")
-    try tmux.press("Enter", "Enter")
     try tmux.wait(for: "No screens yet.")
     try tmux.press("q")
     try tmux.wait(for: "ended 0")
+  }
+
+  @Test func withoutAWorkspaceLinesAreAskedForWhereLinesAreMeant() throws {
+    let folder = NSTemporaryDirectory() + "handrail-first-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: folder + "/app", withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let tmux = try Tmux(in: folder, "--linear")
+    try tmux.wait(for: "Number [1]:")
+    try tmux.press("Enter")
+    try tmux.wait(for: "Name of the app [app]:")
+    try tmux.type("Shop")
+    try tmux.press("Enter")
+    try tmux.wait(for: "Its languages, separated by commas [en]:")
+    try tmux.type("none such")
+    try tmux.press("Enter")
+    try tmux.wait(for: "Invalid language tag")
+    try tmux.press("Enter", "Enter", "Enter")
+    try tmux.wait(for: "No screens yet.")
   }
 
   @Test func aCrashGivesTheTerminalBackAndLosesNothing() throws {

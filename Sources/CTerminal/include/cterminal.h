@@ -55,6 +55,9 @@ void ct_wake(ct_terminal *terminal);
 // Which signal asked to end; 0 for none.
 int ct_ending_signal(void);
 
+// Puts a text, in base64, on the clipboard, where the terminal says that programs may. Returns whether it was sent.
+bool ct_copy(ct_terminal *terminal, const char *base64);
+
 // Lets the shell have the terminal until the job is brought back.
 void ct_suspend(ct_terminal *terminal);
 

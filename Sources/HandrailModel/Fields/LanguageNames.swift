@@ -3,6 +3,9 @@ public enum LanguageNames {
   /// The name of the language of `tag`; the tag itself where we have none.
   public static func name(_ tag: String) -> Text { all[tag] ?? Text(en: tag, ja: tag) }
 
+  /// Languages to choose from, by their tags.
+  public static let tags = all.keys.sorted(by: utf8Precedes)
+
   private static let all = [
     "ar": Text(en: "Arabic", ja: "アラビア語"), "de": Text(en: "German", ja: "ドイツ語"),
     "en": Text(en: "English", ja: "英語"), "en-GB": Text(en: "British English", ja: "英語(イギリス)"),

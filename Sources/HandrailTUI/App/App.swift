@@ -64,6 +64,7 @@ struct App: Sendable {
     case .wrote(let change, let written): wrote(change, written)
     case .syncProgress(let line): sync.progress = line
     case .synced(let outcomes, let conflicts): synced(outcomes, conflicts)
+    case .importProgress, .imported, .copied: for view in ViewTable.all { view.took(event, &self) }
     case .noticed(let text): message = Message(text: text)
     case .changedOutside: reload()
     }

@@ -8,17 +8,30 @@ enum Effect: Sendable {
   /// Runs beside everything else; empty for all remotes.
   case sync([String])
   case cancelSync
+  /// Beside everything else, as a sync; a dry run tells what it would do.
+  case importFile(String, isDryRun: Bool)
+  case cancelImport
+  /// To the clipboard, where the terminal has one for programs; else it is asked for a file of the name that is proposed.
+  case copy(String, fileName: String)
+  /// What to begin with, where there is no workspace.
+  case start(Start)
   case leave
 
   /// Whether keys wait until it is done: what is typed ahead is meant for what comes then.
   var isAwaited: Bool {
     switch self {
     case .write: true
-    case .read(.board), .read(.evaluate), .read(.recorded), .read(.conflictCount), .read(.lastRole), .sync, .cancelSync, .leave:
-      false
+    case .read(.board), .read(.evaluate), .read(.recorded), .read(.conflictCount), .read(.lastRole), .read(.search): false
+    case .sync, .cancelSync, .importFile, .cancelImport, .copy, .start, .leave: false
     case .read: true
     }
   }
+}
+
+/// How a workspace comes about.
+public enum Start: Sendable, Equatable {
+  case create(name: String, languages: [String])
+  case clone(String)
 }
 
 /// What is read from the workspace.
@@ -53,6 +66,13 @@ enum Request: Sendable, Equatable {
   case step(redo: Bool)
   /// As what the person signed last.
   case lastRole
+  case components
+  case colours
+  case settings
+  /// What is recorded anywhere.
+  case search(String)
+  /// A checklist to paste elsewhere.
+  case markdown(screen: String, Role)
 }
 
 /// What came of a request.
@@ -76,6 +96,11 @@ enum Answer: Sendable {
   case naturalOrder(String, [String])
   case step(UndoStep?, redo: Bool)
   case lastRole(String?)
+  case components([ComponentEntry], languages: [String])
+  case colours([ColourEntry])
+  case settings([SettingEntry])
+  case search(String, [SearchHit])
+  case markdown(screen: String, String)
 }
 
 /// What VoiceOver would say on a screen.
@@ -115,6 +140,15 @@ indirect enum Change: Sendable, Equatable {
   case verify(screen: String, about: String, method: CheckMethod, Verdict)
   case resolve(Conflict, take: String?, value: String?)
   case restore(target: Target, commit: String)
+  case rename(target: Target, to: String)
+  case duplicate(screen: String, as: String)
+  case addComponent(id: String, [Assignment])
+  case addColour(name: String)
+  /// Lines of one method at once.
+  case verifyAll(screen: String, about: [String], method: CheckMethod, Verdict)
+  /// A new file with everything in it.
+  case export(Workspace.ExportFormat, path: String)
+  case save(String, path: String)
   case addRemote(name: String, url: String)
   case removeRemote(String)
   case undo, redo

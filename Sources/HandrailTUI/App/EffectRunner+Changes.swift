@@ -30,6 +30,16 @@ extension EffectRunner {
       let title = conflict.title
       return Written(message: Text(en: "Resolved \(target): \(title.en).", ja: "\(target) の\(title.ja)の食い違いを解決しました。"))
     case .addRemote, .removeRemote: return try changeRemote(change)
+    case .rename, .duplicate, .addComponent, .addColour: return try manage(change)
+    case .export, .save: return try write(change)
+    case .verifyAll(let screen, let about, let method, let verdict):
+      let lines = try workspace.verify(screen, about, method, verdict.result)
+      let open = lines.count { $0.state == .needsDevice }
+      let needed = open > 0 ? Text(en: " \(open) still need a device.", ja: "うち \(open) 件は実機での確認が必要です。") : .none
+      return Written(
+        message: Text(
+          en: "\(lines.count) checks passed.\(needed.en) Press u to undo.", ja: "\(lines.count) 件を合格にしました。\(needed.ja)u で取り消せます。")
+      )
     case .ask, .answer, .close, .reopen, .sign, .verify: return try writeDiscussion(change)
     }
   }
@@ -115,9 +125,7 @@ extension EffectRunner {
       return Written(message: Text(en: "Signed \(screen) as \(name.en).", ja: "\(screen) に\(name.ja)として署名しました。"))
     case .verify(let screen, let about, let method, let verdict):
       _ = try workspace.verify(
-        screen, about: about, method,
-        VerificationResult(
-          passes: verdict.passes, note: verdict.note, build: verdict.build, os: verdict.os, isSimulated: verdict.isSimulated))
+        screen, about: about, method, verdict.result)
       let line = try workspace.verificationEntries(screen).first { $0.about == about && $0.method == method }
       if line?.state == .needsDevice {
         return Written(
@@ -143,5 +151,48 @@ extension EffectRunner {
       return Written(message: Text(en: "Removed remote \(name).", ja: "リモート \(name) を削除しました。"))
     default: return Written(message: .none)
     }
+  }
+}
+
+extension EffectRunner {
+  /// What gives things their ids.
+  private func manage(_ change: Change) throws(Failure) -> Written {
+    switch change {
+    case .rename(let target, let id):
+      try workspace.rename(target, to: id)
+      return Written(message: Text(en: "Renamed \(target) to \(id).", ja: "\(target) を \(id) に変更しました。"))
+    case .duplicate(let screen, let id):
+      try workspace.duplicate(screen, as: id)
+      return Written(
+        message: Text(
+          en: "Duplicated \(screen) as \(id), without its questions and signatures.", ja: "\(screen) を \(id) に複製しました。質問と署名は含みません。"
+        ))
+    case .addComponent(let id, let fields):
+      try workspace.addComponent(id, fields)
+      return Written(
+        message: Text(
+          en: "Added component:\(id). To use it, set the field “component” of an element.",
+          ja: "component:\(id) を追加しました。使うには、要素の「component」フィールドに設定してください。"))
+    case .addColour(let name):
+      try workspace.addColour(name, [])
+      return Written(message: Text(en: "Added palette:\(name).", ja: "palette:\(name) を追加しました。"))
+    default: return Written(message: .none)
+    }
+  }
+
+  private func write(_ change: Change) throws(Failure) -> Written {
+    let path =
+      switch change {
+      case .export(let format, let path): try workspace.export(format, to: path)
+      case .save(let text, let path): try workspace.write(Array(text.utf8), toNewFile: path)
+      default: ""
+      }
+    return Written(message: Text(en: "Saved to \(path)", ja: "\(path) に保存しました。"))
+  }
+}
+
+extension Change.Verdict {
+  fileprivate var result: VerificationResult {
+    VerificationResult(passes: passes, note: note, build: build, os: os, isSimulated: isSimulated)
   }
 }

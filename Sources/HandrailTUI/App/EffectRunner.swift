@@ -11,7 +11,7 @@ struct EffectRunner: Sendable {
     switch effect {
     case .read(let request): return read(request)
     case .write(let change): return write(change)
-    case .sync, .cancelSync, .leave: return nil
+    case .sync, .cancelSync, .importFile, .cancelImport, .copy, .start, .leave: return nil
     }
   }
 
@@ -60,6 +60,12 @@ struct EffectRunner: Sendable {
     case .naturalOrder(let id): return .naturalOrder(id, try workspace.naturalOrder(id))
     case .step(let redo): return .step(try workspace.nextStep(redo: redo), redo: redo)
     case .lastRole: return .lastRole(try workspace.lastRole())
+    case .components: return .components(try workspace.componentEntries(), languages: try workspace.shared().languages)
+    case .colours: return .colours(try workspace.colourEntries())
+    case .settings: return .settings(try workspace.settingEntries())
+    case .search(let words): return .search(words, words.trimmed.isEmpty ? [] : try workspace.search(words.trimmed, limit: 200))
+    case .markdown(let screen, let role):
+      return .markdown(screen: screen, try workspace.checklist(screen, for: role, language).markdown(language))
     case .history(let target): return .history(target, try workspace.log(target, limit: 200))
     }
   }

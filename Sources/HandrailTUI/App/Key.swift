@@ -1,4 +1,5 @@
 import HandrailModel
+import HandrailWorkspace
 
 /// A key as the interface knows it, whatever the terminal sent for it.
 enum Key: Hashable, Sendable {
@@ -38,6 +39,14 @@ enum Key: Hashable, Sendable {
   }
 }
 
+/// What became of an import, or of its dry run.
+enum ImportOutcome: Sendable {
+  case wouldDo(ImportResult)
+  case done(ImportResult)
+  case cancelled
+  case failed(Failure)
+}
+
 /// What happens to the interface.
 enum Event: Sendable {
   case key(Key)
@@ -49,6 +58,10 @@ enum Event: Sendable {
   case wrote(Change, Written)
   case syncProgress(String)
   case synced([RemoteOutcome], conflicts: Int)
+  case importProgress(Int, Int)
+  case imported(ImportOutcome)
+  /// Whether a text is on the clipboard now.
+  case copied(Bool, String, fileName: String)
   case noticed(Text)
   /// Another process wrote, or a sync brought something.
   case changedOutside

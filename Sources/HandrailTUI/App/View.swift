@@ -65,6 +65,8 @@ protocol View: SpokenView, Sendable {
 
   /// What views of this kind do with an answer, once those that are open have received it: open, go on, tell.
   static func answered(_ answer: Answer, _ app: inout App)
+  /// What they do with what became of work that they began and that goes on beside everything else.
+  static func took(_ event: Event, _ app: inout App)
   /// What they do once a change is written.
   static func wrote(_ change: Change, _ app: inout App)
   /// Takes a read or a change that failed; false where it is reported like any other.
@@ -91,6 +93,7 @@ extension View {
   mutating func widen(_ app: inout App) {}
 
   static func answered(_ answer: Answer, _ app: inout App) {}
+  static func took(_ event: Event, _ app: inout App) {}
   static func wrote(_ change: Change, _ app: inout App) {}
   static func takes(_ failed: Failed, _ app: inout App) -> Bool { false }
 }

@@ -3,6 +3,7 @@ import HandrailModel
 /// Where one is: what decides which actions there are.
 enum Route: String, Sendable, CaseIterable {
   case board, screen, waiting, editor, order, group, checklist, conflicts, sync, preview, history
+  case components, colours, settings, search, importing, start
   case reading, help, palette, prompt, picker, confirm
 
   var name: Text {
@@ -18,6 +19,12 @@ enum Route: String, Sendable, CaseIterable {
     case .sync: Text(en: "Sync", ja: "同期")
     case .preview: Text(en: "VoiceOver preview", ja: "VoiceOverの読み上げ")
     case .history: Text(en: "History", ja: "履歴")
+    case .components: Text(en: "Components", ja: "コンポーネント")
+    case .colours: Text(en: "Palette", ja: "パレット")
+    case .settings: Text(en: "Settings", ja: "設定")
+    case .search: Text(en: "Search", ja: "検索")
+    case .importing: Text(en: "Import", ja: "取り込み")
+    case .start: Text(en: "Start", ja: "はじめに")
     case .reading: Text(en: "Full text", ja: "全文")
     case .help: Text(en: "Help", ja: "ヘルプ")
     case .palette: Text(en: "Commands", ja: "コマンド")
@@ -33,12 +40,16 @@ enum ViewTable {
   /// By place in the help and the palette; what they add to every place comes in this order too.
   static let all: [any View.Type] = [
     BoardView.self, ScreenView.self, ReadingView.self, WaitingView.self, EditorView.self, OrderView.self, GroupView.self,
-    ChecklistView.self, ConflictsView.self, SyncView.self, PreviewView.self, HistoryView.self, PaletteView.self, HelpView.self,
+    ChecklistView.self, ConflictsView.self, SyncView.self, PreviewView.self, HistoryView.self, ComponentsView.self,
+    ColoursView.self, SettingsView.self,
+    SearchView.self, ImportView.self, StartView.self, PaletteView.self, HelpView.self,
     PromptView.self, PickerView.self, ConfirmView.self,
   ]
 
   /// Where everybody begins.
   static var first: any View { BoardView() }
+  /// Where one begins without a workspace.
+  static func start(_ folder: String) -> any View { StartView(folder: folder) }
 
   fileprivate static let typing = Set(all.filter { $0.takesLetters }.map { $0.route })
   fileprivate static let kinds = Dictionary(uniqueKeysWithValues: all.map { ($0.route, $0.kind) })

@@ -58,8 +58,12 @@ extension Linear {
     var list = list
     list.query.text = words
     list.selected = 0
-    let narrowed: any View = list
-    app.change { view, _ in view = narrowed }
+    let narrowed = list
+    change { view, app in
+      var narrowed = narrowed
+      narrowed.searched(&app)
+      view = narrowed
+    }
   }
 
   /// What was typed where a text is asked for. A text that begins with a colon is typed with two.

@@ -137,8 +137,11 @@ struct Linear {
       case .leave:
         announceLoss(Text(en: "Quit", ja: "終了しました"))
         hasLeft = true
-      case .cancelSync: break
+      case .cancelSync, .cancelImport, .start: break
       case .sync(let names): waiting += receive(sync(names))
+      case .importFile(let path, let isDryRun): waiting += receive(importFile(path, isDryRun))
+      // What would be sent to the terminal for it would be read out.
+      case .copy(let text, let fileName): waiting += receive(.copied(false, text, fileName: fileName))
       case .read, .write: if let event = runner.perform(effect) { waiting += receive(event) }
       }
     }
@@ -159,6 +162,20 @@ struct Linear {
       app.sync.isCancelling = true
       handleInterruption()
     }
+    return event
+  }
+
+  /// Imports, or tells what an import would do; Ctrl-C ends it with nothing changed.
+  private mutating func importFile(_ path: String, _ isDryRun: Bool) -> Event {
+    say(
+      isDryRun
+        ? Text(en: "Reading the design. Ctrl-C cancels.", ja: "デザインを読み込んでいます。Ctrl-C でキャンセルします。")
+        : Text(en: "Importing. Ctrl-C cancels.", ja: "取り込んでいます。Ctrl-C でキャンセルします。"))
+    let (lines, context) = (lines, context)
+    let event = runner.importFile(path, isDryRun: isDryRun, isCancelled: lines.isInterrupted) { done, all in
+      lines.progress(context.say(Text(en: "\(done) of \(all) done.", ja: "\(all) 件中 \(done) 件を処理しました。")))
+    }
+    if lines.isInterrupted() { handleInterruption() }
     return event
   }
 

@@ -25,11 +25,6 @@ protocol Filterable: ListView {
 extension Filterable {
   mutating func filtered(_ app: inout App) { clamp() }
 
-  /// Whether a row with this text is shown.
-  func matches(_ text: @autoclosure () -> String) -> Bool {
-    filter.isEmpty || SearchWords(filter).match([text()])
-  }
-
   var isNarrowed: Bool { !filter.isEmpty }
 
   mutating func widen(_ app: inout App) {

@@ -104,6 +104,7 @@ enum ListLayout {
       let width = piece.width > 0 ? piece.width : area.width - column
       if piece.isWhole, column + width > area.width { return }
       let cell = Area(row: area.row, column: area.column + column, height: 1, width: min(width, area.width - column))
+      if let swatch = piece.swatch { frame.fill(swatch, in: cell) }
       let end = frame.put(piece.text.oneLine, piece.style, in: cell, more: context.symbols.more)
       column += (piece.width > 0 ? piece.width : end) + 1
     }

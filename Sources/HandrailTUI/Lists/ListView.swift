@@ -20,6 +20,8 @@ struct Row: Sendable, Equatable {
     var isSaid = true
     /// What linear mode says in place of a text that is a sign or a number alone.
     var said: String?
+    /// A colour in place of the text.
+    var swatch: Swatch?
   }
 }
 

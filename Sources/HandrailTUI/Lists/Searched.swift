@@ -3,11 +3,13 @@ import HandrailModel
 /// A list in which typing finds: letters go into the query, and the rows that have its words stay.
 protocol Searched: ListView {
   var query: TextField { get set }
+  /// Other words are looked for: where the store finds them, they are asked for.
+  mutating func searched(_ app: inout App)
 }
 
 extension Searched {
-  /// Whether every word of the query stands in one of `texts`.
-  func finds(in texts: String...) -> Bool { SearchWords(query.text).match(texts) }
+  /// What is looked for, made once for all the rows.
+  var words: SearchWords { SearchWords(query.text) }
 
   /// The query; `hint` where nothing is typed yet.
   func queryLine(_ context: RenderContext, hint: Text) -> [[Span]] {
@@ -16,11 +18,14 @@ extension Searched {
       : [[Span(context.say(Text(en: "Find: ", ja: "検索: ")), .label), Span(query.text)]]
   }
 
-  mutating func search(_ key: Key, _ app: App) -> Bool {
+  mutating func searched(_ app: inout App) {}
+
+  mutating func search(_ key: Key, _ app: inout App) -> Bool {
     switch key {
     case .character, .backspace, .control("u"), .control("w"):
       _ = query.type(key)
       selected = 0
+      searched(&app)
     case .up, .down, .pageUp, .pageDown, .home, .end: return move(key, app)
     default: return false
     }

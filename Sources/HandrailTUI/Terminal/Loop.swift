@@ -11,6 +11,8 @@ final class Loop {
   /// Reads and writes, in order.
   private let work = DispatchQueue(label: "handrail.work", qos: .userInitiated)
   private let background = DispatchQueue(label: "handrail.sync")
+  private let importing = DispatchQueue(label: "handrail.import", qos: .userInitiated)
+  /// Syncs and imports that run.
   private let syncing = DispatchGroup()
   /// Keys that wait until what they are meant for is there.
   private var typed: [Event] = []
@@ -37,6 +39,7 @@ final class Loop {
     defer {
       // A sync ends the programs that it started.
       mailbox.isCancelled = true
+      mailbox.isImportCancelled = true
       _ = syncing.wait(timeout: .now() + .seconds(3))
     }
     resize()
@@ -92,6 +95,11 @@ final class Loop {
       case .leave: isLeaving = true
       case .cancelSync: mailbox.isCancelled = true
       case .sync(let names): sync(names)
+      case .importFile(let path, let isDryRun): importFile(path, isDryRun)
+      // Asked before there is a loop.
+      case .start: break
+      case .cancelImport: mailbox.isImportCancelled = true
+      case .copy(let text, let fileName): handle(.copied(terminal.copy(text), text, fileName: fileName))
       case .read(.evaluate(let draft, let form, let places)): evaluate(.evaluate(draft, form, at: places))
       case .read, .write: perform(effect)
       }
@@ -126,6 +134,17 @@ final class Loop {
     background.async(group: syncing) {
       mailbox.put(
         runner.sync(names, isCancelled: { mailbox.isCancelled }, progress: { mailbox.put(.syncProgress($0)) }))
+    }
+  }
+
+  private func importFile(_ path: String, _ isDryRun: Bool) {
+    mailbox.isImportCancelled = false
+    let (runner, mailbox) = (runner, mailbox)
+    importing.async(group: syncing) {
+      mailbox.put(
+        runner.importFile(
+          path, isDryRun: isDryRun, isCancelled: { mailbox.isImportCancelled }, progress: { mailbox.put(.importProgress($0, $1)) }
+        ))
     }
   }
 

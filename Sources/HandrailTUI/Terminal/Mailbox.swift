@@ -10,6 +10,7 @@ final class Mailbox: Sendable {
 
   private let deliveries = Locked<[Delivery]>([])
   private let cancelled = Locked(false)
+  private let importCancelled = Locked(false)
   /// Called after each event that was left.
   private let wake = Locked<@Sendable () -> Void>({})
 
@@ -19,7 +20,10 @@ final class Mailbox: Sendable {
   func put(_ event: Event, of effect: Effect? = nil) {
     deliveries.withLock { deliveries in
       // Only the last line of progress is of interest.
-      if case .syncProgress = event, case .syncProgress = deliveries.last?.event { deliveries.removeLast() }
+      switch (event, deliveries.last?.event) {
+      case (.syncProgress, .syncProgress?), (.importProgress, .importProgress?): deliveries.removeLast()
+      default: break
+      }
       deliveries.append(Delivery(event: event, effect: effect))
     }
     wake.current()
@@ -36,5 +40,11 @@ final class Mailbox: Sendable {
   var isCancelled: Bool {
     get { cancelled.current }
     set { cancelled.set(newValue) }
+  }
+
+  /// Whether the import that runs is to end.
+  var isImportCancelled: Bool {
+    get { importCancelled.current }
+    set { importCancelled.set(newValue) }
   }
 }

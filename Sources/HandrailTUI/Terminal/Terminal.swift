@@ -1,4 +1,5 @@
 import CTerminal
+import Foundation
 
 /// The terminal: the one place that touches it.
 final class Terminal {
@@ -47,6 +48,15 @@ final class Terminal {
   func repaint() {
     ct_repaint(handle)
     shown = nil
+  }
+
+  /// Puts a text on the clipboard, where the terminal lets programs do so.
+  ///
+  /// - Returns: whether it does.
+  func copy(_ text: String) -> Bool {
+    // More than this is cut off by some, unnoticed.
+    guard text.utf8.count < 50_000 else { return false }
+    return ct_copy(handle, Data(text.utf8).base64EncodedString())
   }
 
   /// Lets the shell have the terminal until the job is brought back.

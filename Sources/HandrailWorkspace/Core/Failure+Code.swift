@@ -131,6 +131,9 @@ extension Failure {
     case otherVersion(String, of: String)
     case differentDocuments
     case notWritable
+    case unreadable
+    case alreadyThere
+    case notUTF8
     case noDriverInput
   }
 

@@ -136,9 +136,9 @@ extension Edit {
   func count(_ summary: inout ImportSummary) {
     for stored in changed where stored.kind == .screen {
       if originals[.init(kind: .screen, id: stored.id)] == nil {
-        summary.screensAdded += 1
+        summary.added.append(stored.id)
       } else {
-        summary.screensChanged += 1
+        summary.changed.append(stored.id)
       }
     }
     summary.conflicts = documents.values.reduce(0) { $0 + $1.conflicts.count }

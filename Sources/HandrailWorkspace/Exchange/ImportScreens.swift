@@ -6,7 +6,12 @@ extension Workspace {
   ///
   /// Things are matched by their source, never by name. A value is written where nothing stands, or where the last import
   /// wrote what stands there; what people recorded stays, and closings that rest on what changed become stale by themselves.
-  public func importScreens(_ imported: Imported, system: String, isDryRun: Bool) throws(Failure) -> ImportSummary {
+  ///
+  /// Once it is cancelled, nothing of it is kept.
+  public func importScreens(
+    _ imported: Imported, system: String, isDryRun: Bool, isCancelled: () -> Bool = { false },
+    progress: ((Int, Int) -> Void)? = nil
+  ) throws(Failure) -> ImportSummary {
     let match = SourceMatch(imported, try knownScreens(system))
     let deleted = match.missing.isEmpty ? [] : match.deleted(try namings(match))
     return try importing(Activity(.importFrom, [], [system]), isDryRun: isDryRun) { edit, summary throws(Failure) in
@@ -14,11 +19,13 @@ extension Workspace {
       summary.moved = match.moved.map { .init(name: $0.name, to: $0.to) }
       try edit.importColours(imported.palette, &summary)
       for (index, screen) in imported.screens.enumerated() {
-        if imported.screens.count > 50, index % 20 == 0 { dependencies.progress(index, imported.screens.count) }
+        if isCancelled() { throw Failure(.cancelled) }
+        if imported.screens.count > 50, index % 20 == 0 { (progress ?? dependencies.progress)(index, imported.screens.count) }
         try edit.importScreen(screen, index, match, imported.languages, &summary)
       }
       for screen in match.gone + deleted.flatMap(\.screens) { try edit.markGone(screen.id, system, &summary) }
       summary.deleted = deleted.map { .init(name: $0.name, screens: $0.screens.map(\.id)) }
+      if isCancelled() { throw Failure(.cancelled) }
     }
   }
 

@@ -1,7 +1,10 @@
 /// What an import did, or would do.
 public struct ImportSummary: Sendable {
-  public var screensAdded = 0
-  public var screensChanged = 0
+  /// Ids of the screens that are new, and of those that are other than before.
+  public var added: [String] = []
+  public var changed: [String] = []
+  public var screensAdded: Int { added.count }
+  public var screensChanged: Int { changed.count }
   public var itemsAdded = 0
   public var valuesChanged = 0
   /// Values that people recorded and that the import therefore left alone.

@@ -10,13 +10,19 @@ extension Workspace {
   }
 
   /// What storyboards and xibs say, in the languages of the project.
-  public func readInterfaceBuilder(_ paths: [String]) throws(Failure) -> Imported {
+  ///
+  /// - Parameter progress: told how far it is; where it is nil, whoever opened the workspace is.
+  public func readInterfaceBuilder(
+    _ paths: [String], isCancelled: () -> Bool = { false }, progress: ((Int, Int) -> Void)? = nil
+  ) throws(Failure) -> Imported {
     let languages = try shared().languages
     let known = try knownFiles("interface-builder")
-    return try Failure.mapping {
+    let imported = try Failure.mapping {
       try InterfaceBuilderImporter.read(
         paths, languages: languages, baseLanguage: languages.contains("en") ? "en" : languages[0],
-        known: known, progress: dependencies.progress)
+        known: known, isCancelled: isCancelled, progress: progress ?? dependencies.progress)
     }
+    if isCancelled() { throw Failure(.cancelled) }
+    return imported
   }
 }

@@ -143,8 +143,10 @@ extension Workspace {
   }
 
   /// The fields of `target` that are named, whatever the findings say: for changing what was answered.
+  ///
+  /// - Parameter screenID: where it is seen; empty for what screens share and none of them need show.
   public func answerForm(of target: Target, _ paths: [String], on screenID: String) throws(Failure) -> AnswerForm {
-    let screen = try screen(screenID)
+    let screen = try screenID.isEmpty ? blankScreen() : screen(screenID)
     return try answerForm(nil, target, .fields(parts(target, paths.map { Fix.Input($0) }, screen)), screen)
   }
 
@@ -160,6 +162,12 @@ extension Workspace {
       }
     return try answerForm(
       nil, Target(.screen, screenID), .item(collection, partsOfNew(collection, fields.map { Fix.Input($0) }, screen)), screen)
+  }
+
+  /// A screen without anything on it.
+  private func blankScreen() throws(Failure) -> Screen {
+    let shared = try shared()
+    return try Failure.mapping { try Screen(Document(kind: .screen, id: "").encoded(), shared: shared, isTrusted: true) }
   }
 
   private func answerForm(
@@ -191,7 +199,9 @@ extension Workspace {
     _ collection: HandrailModel.Collection, _ inputs: [Fix.Input], _ screen: Screen
   ) -> [AnswerForm.Part] {
     let id = AnswerForm.Part(
-      path: "id", title: Text(en: "ID", ja: "ID"), help: Text(en: "Lowercase letters a–z, digits, hyphens", ja: "英小文字、数字、ハイフン"),
+      path: "id", title: Text(en: "ID", ja: "ID"),
+      help: Text(
+        en: "Lowercase letters a–z, digits, hyphens; left empty, it is made from the text", ja: "英小文字、数字、ハイフン。空のままなら文言から付けます"),
       kind: .text(language: nil), value: "", proposal: "")
     let builder = FormBuilder(screen: screen, owner: collection.owner, id: "", element: nil) { _ in "" }
     return [id] + builder.parts(inputs)

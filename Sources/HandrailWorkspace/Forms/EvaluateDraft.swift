@@ -184,9 +184,14 @@ extension DraftEvaluation.Places {
 }
 
 extension Edit {
+  private mutating func existing(_ id: String) throws(Failure) -> Document {
+    guard let document = try document(.screen, id), !document.isRemoved else { throw try workspace.unknown(.screen, id) }
+    return document
+  }
+
   /// A screen as it would read with what this command has changed, on itself and on what screens share.
   fileprivate mutating func drafted(_ id: String) throws(Failure) -> Screen {
-    guard let document = try document(.screen, id), !document.isRemoved else { throw try workspace.unknown(.screen, id) }
+    let document = try id.isEmpty ? Document(kind: .screen, id: "") : existing(id)
     let changed = documents.filter { $0.key.kind != .screen }.mapValues { $0.encoded() }
     let workspace = workspace
     guard !changed.isEmpty else {

@@ -127,6 +127,9 @@ struct FormBuilder {
     switch field.name {
     case "states": return named(["loading", "empty", "error", "offline", "signed-out", "only-one"])
     case "page-text": return items
+    case "languages":
+      let recorded = value(field.name).split(separator: ",").map(String.init)
+      return (LanguageNames.tags + recorded.filter { !LanguageNames.tags.contains($0) }).map { .init($0, LanguageNames.name($0)) }
     default: return value(field.name).split(separator: ",").map { .init(String($0)) }
     }
   }

@@ -105,9 +105,15 @@ extension Workspace {
 
   public func screens(_ filter: ScreenFilter) throws(Failure) -> [ScreenRow] { try reading { try $0.screens(filter) } }
 
-  public func search(_ text: String, limit: Int) throws(Failure) -> [(screen: String, item: String, text: String)] {
-    try reading { try $0.search(text, limit: limit) }
+  public func search(_ text: String, limit: Int) throws(Failure) -> [SearchHit] {
+    try reading { try $0.search(text, limit: limit).map { SearchHit(screen: $0.screen, item: $0.item, text: $0.text) } }
   }
+}
+
+/// A text that has what was searched for, and where it stands.
+public struct SearchHit: Sendable, Equatable {
+  /// `item` is empty for the screen itself.
+  public let screen, item, text: String
 }
 
 private typealias Evaluated = (id: String, findings: [Finding], status: ScreenStatus)

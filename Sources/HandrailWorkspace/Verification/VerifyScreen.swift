@@ -34,11 +34,19 @@ extension Workspace {
   public func verify(
     _ screens: String, about: String, _ method: Check.Method, _ result: VerificationResult
   ) throws(Failure) -> [VerificationLine] {
+    try verify(screens, [about], method, result)
+  }
+
+  /// The same for several lines at once, which one undo takes back.
+  public func verify(
+    _ screens: String, _ abouts: [String], _ method: Check.Method, _ result: VerificationResult
+  ) throws(Failure) -> [VerificationLine] {
     if !result.passes, result.note?.isBlank ?? true {
       throw Failure(.verification(.missingNote))
     }
-    let verified = try edit(Activity(.verify, [screens], [about, result.passes ? "pass" : "fail"])) { edit throws(Failure) in
-      let verified = try lines(about, method, result, of: screens)
+    let said = abouts.count == 1 ? abouts[0] : "*"
+    let verified = try edit(Activity(.verify, [screens], [said, result.passes ? "pass" : "fail"])) { edit throws(Failure) in
+      let verified = try lines(abouts, method, result, of: screens)
       for (screen, names) in verified {
         for name in names {
           let inputs = ("facts.\(Screen.inputsFact)", JSONValue.string(screen.inputDigest(ofLine: name)))
@@ -60,18 +68,21 @@ extension Workspace {
   public func checks(
     _ about: String, _ method: Check.Method, _ result: VerificationResult, of screens: String
   ) throws(Failure) -> [(screen: String, count: Int)] {
-    try lines(about, method, result, of: screens).map { ($0.screen.id, $0.names.count) }
+    try lines([about], method, result, of: screens).map { ($0.screen.id, $0.names.count) }
   }
 
-  /// The names of the lines that `about` means on each screen. Of several, those that have none are passed over.
+  /// The names of the lines that `abouts` mean on each screen. Of several, those that have none are passed over.
   private func lines(
-    _ about: String, _ method: Check.Method, _ result: VerificationResult, of screens: String
+    _ abouts: [String], _ method: Check.Method, _ result: VerificationResult, of screens: String
   ) throws(Failure) -> [(screen: Screen, names: [String])] {
     var (found, refusal) = ([(screen: Screen, names: [String])](), Failure?.none)
     for id in try self.screens(named: screens) {
       let screen = try screen(id)
       do throws(Failure) {
-        found.append((screen, try lines(about, method, result, Catalogue.verification(of: screen), screen)))
+        let known = Catalogue.verification(of: screen)
+        var names: [String] = []
+        for about in abouts { names += try lines(about, method, result, known, screen) }
+        found.append((screen, names))
       } catch {
         refusal = refusal ?? error
       }

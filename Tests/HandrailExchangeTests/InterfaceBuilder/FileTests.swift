@@ -43,9 +43,11 @@ import Testing
     try FileManager.default.createSymbolicLink(atPath: "\(root)/link", withDestinationPath: root)
     try FileManager.default.createSymbolicLink(atPath: "\(root)/c.xib", withDestinationPath: "\(root)/b.xib")
     var steps: [Int] = []
-    let read = try InterfaceBuilderImporter.read([root + "/"], languages: ["en"], baseLanguage: "en") { done, all in
-      steps.append(done * 10 + all)
-    }
+    let read = try InterfaceBuilderImporter.read(
+      [root + "/"], languages: ["en"], baseLanguage: "en",
+      progress: { done, all in
+        steps.append(done * 10 + all)
+      })
     #expect(read.screens.map(\.source.file) == ["B.xib", "b.xib", "sub/a.xib"])
     #expect(steps == [3, 13, 23, 33])
     let one = try InterfaceBuilderImporter.read(["\(root)/sub/a.xib"], languages: ["en"], baseLanguage: "en")

@@ -13,10 +13,12 @@ public enum InterfaceBuilderImporter {
   ///   - languages: The languages of the project, for which strings are taken.
   ///   - baseLanguage: The language of the texts in the interface files themselves.
   ///   - known: Paths of files, as earlier imports recorded them.
+  ///   - isCancelled: Asked before each file: once it is true, the rest is left out.
   ///   - progress: Files done, and files in all.
   /// - Throws: Where a path does not exist. A file that cannot be read is listed in `skipped` with its line.
   public static func read(
-    _ paths: [String], languages: [String], baseLanguage: String, known: [String] = [], progress: (Int, Int) -> Void = { _, _ in }
+    _ paths: [String], languages: [String], baseLanguage: String, known: [String] = [], isCancelled: () -> Bool = { false },
+    progress: (Int, Int) -> Void = { _, _ in }
   ) throws(ExchangeError) -> Imported {
     let files = try SourceFiles(paths, known: known)
     var result = Imported()
@@ -28,7 +30,7 @@ public enum InterfaceBuilderImporter {
     let all = languages.contains(baseLanguage) ? languages : [baseLanguage] + languages
     let localizable = Translations.localizable(files.localizable, languages: all, skipped: &result.skipped)
     result.languages = Set(all)
-    for (index, file) in files.interfaces.enumerated() {
+    for (index, file) in files.interfaces.enumerated() where !isCancelled() {
       progress(index, files.interfaces.count)
       tally.files += 1
       if let original = Self.original(of: file, baseLanguage: baseLanguage) {

@@ -5,9 +5,9 @@ import HandrailModel
 ///
 /// An id depends on the thing itself and on which others want the same, never on their order: everyone of a set of equals gets
 /// a suffix from its own source, so that two teams that import the same files propose the same ids.
-enum Naming {
+public enum Naming {
   /// A slug from a free name, cut between words; nil where no useful letter is left (a Japanese name).
-  static func slug(_ name: String?, maximum: Int = 40) -> String? {
+  public static func slug(_ name: String?, maximum: Int = 40) -> String? {
     guard let name else { return nil }
     // é is e with an accent: the letter is worth keeping.
     let plain = name.decomposedStringWithCanonicalMapping.unicodeScalars.filter { !$0.properties.isDiacritic || $0.isASCII }

@@ -4,34 +4,65 @@ import HandrailWorkspace
 /// Which screens the board shows: words of id and title, and `sprint:14`, `owner:mika`, `task:buy`, `state:ready`. With `=` in
 /// place of the colon the whole value is meant; a space in it is written `_`.
 struct BoardFilter: Sendable, Equatable {
-  var text = ""
+  let text: String
+  /// What is looked for, made once for all the screens.
+  private let terms: [Term]
 
-  var isEmpty: Bool { text.isEmpty }
+  private enum Term: Sendable, Equatable {
+    /// The whole value of a known name.
+    case value(name: String, String)
+    case sprint(String)
+    case owner(String)
+    case task(String)
+    case state(String)
+    case word(String, SearchWords)
 
-  private var words: [String] { text.split(separator: " ").map { $0.lowercased() } }
-
-  func includes(_ entry: BoardEntry) -> Bool {
-    guard !text.isEmpty else { return true }
-    return words.allSatisfy { word in
-      if let equals = word.firstIndex(of: "="), let known = Self.values(of: entry)[String(word[..<equals])] {
-        return known.contains { Self.whole($0) == word[word.index(after: equals)...] }
+    init(_ word: String) {
+      if let equals = word.firstIndex(of: "="), BoardFilter.names.contains(String(word[..<equals])) {
+        self = .value(name: String(word[..<equals]), String(word[word.index(after: equals)...]))
+      } else if let sprint = word.dropping("sprint:") {
+        self = .sprint(sprint)
+      } else if let owner = word.dropping("owner:") {
+        self = .owner(owner)
+      } else if let task = word.dropping("task:") {
+        self = .task(task)
+      } else if let state = word.dropping("state:") {
+        self = .state(state)
+      } else {
+        self = .word(word, SearchWords(word))
       }
-      if let sprint = word.dropping("sprint:") { return entry.sprint?.lowercased().contains(sprint) == true }
-      if let owner = word.dropping("owner:") {
-        return [entry.designer, entry.engineer].contains { $0?.lowercased().hasPrefix(owner) == true }
-      }
-      if let task = word.dropping("task:") { return entry.tasks.contains { $0.lowercased().hasPrefix(task) } }
-      if let state = word.dropping("state:") { return Self.states(of: entry).contains { $0.hasPrefix(state) } }
-      return entry.id.contains(word) || SearchWords(word).match([entry.title])
     }
   }
 
-  private static func values(of entry: BoardEntry) -> [String: [String]] {
-    [
-      "sprint": [entry.sprint].compactMap { $0 }, "owner": [entry.designer, entry.engineer].compactMap { $0 },
-      "task": entry.tasks,
-      "state": states(of: entry),
-    ]
+  private static let names: Set<String> = ["sprint", "owner", "task", "state"]
+
+  init(text: String = "") {
+    self.text = text
+    terms = text.split(separator: " ").map { Term($0.lowercased()) }
+  }
+
+  var isEmpty: Bool { text.isEmpty }
+
+  func includes(_ entry: BoardEntry) -> Bool {
+    terms.allSatisfy { term in
+      switch term {
+      case .value(let name, let value): Self.values(name, of: entry).contains { Self.whole($0) == value }
+      case .sprint(let sprint): entry.sprint?.lowercased().contains(sprint) == true
+      case .owner(let owner): [entry.designer, entry.engineer].contains { $0?.lowercased().hasPrefix(owner) == true }
+      case .task(let task): entry.tasks.contains { $0.lowercased().hasPrefix(task) }
+      case .state(let state): Self.states(of: entry).contains { $0.hasPrefix(state) }
+      case .word(let word, let search): entry.id.contains(word) || search.match(entry.title)
+      }
+    }
+  }
+
+  private static func values(_ name: String, of entry: BoardEntry) -> [String] {
+    switch name {
+    case "sprint": [entry.sprint].compactMap { $0 }
+    case "owner": [entry.designer, entry.engineer].compactMap { $0 }
+    case "task": entry.tasks
+    default: states(of: entry)
+    }
   }
 
   private static func whole(_ value: String) -> String { value.lowercased().replacing(" ", with: "_") }

@@ -56,6 +56,18 @@ extension BoardView {
     Action("board.new", [.character("n")], on: BoardView.self, Text(en: "new screen", ja: "画面を追加")) { _, app in
       Flows.newScreen(&app)
     },
+    Action("board.rename", [.character("R")], on: BoardView.self, Text(en: "rename", ja: "ID を変更"), why: noScreen) { view, app in
+      if let entry = view.current { Flows.rename(Target(.screen, entry.id), taken: view.entries.map(\.id), &app) }
+    },
+    Action("board.duplicate", [.character("d")], on: BoardView.self, Text(en: "duplicate", ja: "複製"), why: noScreen) {
+      view, app in
+      if let entry = view.current { Flows.duplicate(entry.id, taken: view.entries.map(\.id), &app) }
+    },
+    Action("board.copy", [.character("M")], on: BoardView.self, Text(en: "copy as Markdown", ja: "Markdown でコピー"), why: noScreen)
+    {
+      view, app in
+      if let entry = view.current { app.read([.markdown(screen: entry.id, .engineer)]) }
+    },
     Action(
       "board.remove", [.character("D")], on: BoardView.self, Text(en: "remove", ja: "削除"), isDestructive: true, why: noScreen
     ) { view, app in

@@ -199,7 +199,6 @@ extension BoardView {
     }
     return context.say(
       Text(
-        en: "No screens yet. Press n to add one, or import a design with: handrail import",
-        ja: "画面がまだありません。n で追加するか、handrail import でデザインを取り込んでください。"))
+        en: "No screens yet. Press n to add one, or I to import a design.", ja: "画面がまだありません。n で追加するか、I でデザインを取り込みます。"))
   }
 }

@@ -68,8 +68,16 @@ struct BoardView: ListView {
   /// The screen to be selected as soon as it is read: one that was just added.
   var chosen: String?
 
+  /// Where there is nothing yet, one begins with something new.
+  var firstActions: [String] { isComplete && entries.isEmpty ? ["board.new", "anywhere.import"] : [] }
+
   static func wrote(_ change: Change, _ app: inout App) {
-    if case .addScreen(let id, _) = change { app.updateAll(BoardView.self) { $0.chosen = id } }
+    switch change {
+    case .addScreen(let id, _), .duplicate(_, let id): app.updateAll(BoardView.self) { $0.chosen = id }
+    case .rename(let target, let id) where target.kind == .screen && target.item == nil:
+      app.updateAll(BoardView.self) { $0.chosen = id }
+    default: break
+    }
   }
 
   private mutating func replace(_ entries: [BoardEntry], _ count: Int) {

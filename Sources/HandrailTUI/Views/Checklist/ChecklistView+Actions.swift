@@ -21,6 +21,12 @@ extension ChecklistView {
         view, app in
         if case .check(let check) = view.current { view.verify(check, passes: false, &app) }
       },
+      Action("checklist.done", [.character("m")], on: ChecklistView.self, Text(en: "mark as done", ja: "完了にする"), why: notDone) {
+        view, app in view.finish(&app)
+      },
+      Action("checklist.copy", [.character("M")], on: ChecklistView.self, Text(en: "copy as Markdown", ja: "Markdown でコピー")) {
+        view, app in app.read([.markdown(screen: view.screen, view.role)])
+      },
       Action("checklist.settle", [.character("t")], on: ChecklistView.self, Text(en: "settle", ja: "質問を解決"), why: noQuestion) {
         view, app in
         if case .question(let question) = view.current { Flows.answer(question, settles: true, &app) }
@@ -59,5 +65,22 @@ extension ChecklistView {
   @Sendable private static func noQuestion(_ view: ChecklistView, _ app: App) -> Text? {
     if case .question = view.current { return nil }
     return Text(en: "Select a question first.", ja: "先に質問を選んでください。")
+  }
+
+  /// What `m` has nothing to do with.
+  @Sendable private static func notDone(_ view: ChecklistView, _ app: App) -> Text? {
+    guard view.role == .engineer else {
+      return Text(en: "Only engineers’ lines can be done: press r.", ja: "完了にできるのはエンジニア向けの行だけです。r で切り替えます。")
+    }
+    switch view.current {
+    case .check: return nil
+    case .heading where view.isBuilding: return nil
+    case .heading:
+      return view.openChecks.isEmpty ? Text(en: "Nothing is left to do under this heading.", ja: "この見出しの下に未完了の項目はありません。") : nil
+    case .line where view.isBuilding:
+      return Text(
+        en: "What is built is recorded for the whole screen: press m on the heading.", ja: "実装は画面全体で記録します。見出しの行で m を押してください。")
+    default: return Text(en: "Select a check or a heading.", ja: "確認項目か見出しを選んでください。")
+    }
   }
 }

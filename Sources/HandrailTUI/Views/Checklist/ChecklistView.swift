@@ -54,8 +54,9 @@ struct ChecklistView: ListView, Filterable {
   private mutating func arrange() {
     shown = []
     guard let checklist else { return }
+    let words = SearchWords(filter)
     func section(_ title: Text, _ entries: [Entry]) {
-      let fitting = entries.filter { matches("\(title.en) \(title.ja) \(text($0))") }
+      let fitting = entries.filter { words.match("\(title.en) \(title.ja) \(text($0))") }
       if !fitting.isEmpty { shown += [.heading(title, fitting.count)] + fitting }
     }
     for part in checklist.sections where !part.lines.contains(where: { [.question, .open].contains($0.mark) }) {
@@ -138,6 +139,71 @@ struct ChecklistView: ListView, Filterable {
       ) { note, app in
         app.update(ChecklistView.self) { view, app in view.record(check, passes: false, note: note, &app) }
       })
+  }
+
+  /// The rows below the heading that one is on, or that is above.
+  private var section: ArraySlice<Entry> {
+    guard shown.indices.contains(selected) else { return [] }
+    let isHeading: (Entry) -> Bool = { if case .heading = $0 { true } else { false } }
+    let start = shown[...selected].lastIndex(where: isHeading) ?? 0
+    return shown[start...].dropFirst().prefix { !isHeading($0) }
+  }
+
+  /// Whether the section lists what is to be built.
+  var isBuilding: Bool { section.contains { if case .line(let line) = $0 { line.mark == .build } else { false } } }
+
+  /// The checks of the section that are shown and have not passed.
+  var openChecks: [VerificationEntry] {
+    section.compactMap { if case .check(let check) = $0, check.state != .passed { check } else { nil } }
+  }
+
+  /// Takes a check for passed, a heading for all its checks; that of what is to be built calls the screen implemented.
+  mutating func finish(_ app: inout App) {
+    switch current {
+    case .check(let check): record(check, passes: true, note: nil, &app)
+    case .heading where isBuilding:
+      let target = Target(.screen, screen)
+      app.push(
+        ConfirmView(
+          question: Text(en: "Is all of \(screen) built?", ja: "\(screen) の実装はすべて完了しましたか?"),
+          consequence: Text(
+            en: "Its progress becomes “implemented”, and its checks appear. Press u to undo.",
+            ja: "進捗が「実装済み」になり、確認項目が表示されます。u で取り消せます。")
+        ) { $0.write(.record(Draft(targets: [target], assignments: [Assignment(.progress, "implemented")]))) })
+    case .heading: finish(openChecks, &app)
+    default: break
+    }
+  }
+
+  private func finish(_ checks: [VerificationEntry], _ app: inout App) {
+    guard let method = checks.first?.method else { return }
+    let (screen, names) = (screen, checks.map(\.about))
+    app.push(
+      PromptView(
+        title: Text(en: "Build", ja: "ビルド"),
+        hint: Text(
+          en:
+            "\(names.count) checks passed: build and system, such as 412 iOS 18.5; add “simulator” if not on a device. Optional.",
+          ja: "\(names.count) 件を合格にします。ビルドと OS: 412 iOS 18.5(シミュレータなら simulator を付ける。省略可)"),
+        text: app.build, mayBeEmpty: true
+      ) { text, app in
+        app.build = text
+        let seen = SeenOn(text)
+        app.write(
+          .verifyAll(
+            screen: screen, about: names, method: method,
+            Change.Verdict(passes: true, note: nil, build: seen.build, os: seen.os, isSimulated: seen.isSimulated)))
+      })
+  }
+
+  static func took(_ event: Event, _ app: inout App) {
+    if case .copied(let isDone, let text, let fileName) = event { Flows.copied(isDone, text, fileName, &app) }
+  }
+
+  /// What was asked for is put on the clipboard.
+  static func answered(_ answer: Answer, _ app: inout App) {
+    guard case .markdown(let screen, let text) = answer else { return }
+    app.enqueue(.copy(text, fileName: "\(screen.replacing("/", with: "-"))-checklist.md"))
   }
 
   private func record(_ check: VerificationEntry, passes: Bool, note: String?, _ app: inout App) {

@@ -18,7 +18,10 @@ struct ConflictsView: ListView, Filterable {
     preserveSelection { $0.arrange() }
   }
 
-  private mutating func arrange() { shown = (conflicts ?? []).filter { matches($0.words) } }
+  private mutating func arrange() {
+    let words = SearchWords(filter)
+    shown = (conflicts ?? []).filter { words.match($0.words) }
+  }
 
   func identity(_ index: Int) -> String { "\(shown[index].target) \(shown[index].path)" }
   var rowCount: Int { shown.count }

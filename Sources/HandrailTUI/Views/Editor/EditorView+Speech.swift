@@ -206,6 +206,25 @@ extension EditorView {
       app.findSimilar(view.form)
     },
     Action(
+      "editor.frame", [.control("x")], on: EditorView.self, Text(en: "frame of another item", ja: "ほかの項目のフレームを使う"),
+      why: { view, _ in
+        guard view.parts.indices.contains(view.focus), view.parts[view.focus].part.path == Field.frame.name else {
+          return Text(en: "Move to a frame first.", ja: "先にフレームの欄へ移ってください。")
+        }
+        return view.neighbours.isEmpty ? Text(en: "No other item has a frame.", ja: "フレームのある項目がほかにありません。") : nil
+      }
+    ) { view, app in
+      let index = view.focus
+      let choices = view.neighbours.map { item in
+        let name = [item.name, "#\(item.id)"].filter { !$0.isEmpty }.joined(separator: "  ")
+        return AnswerForm.Choice(item.frame?.typed ?? "", Text(both: name))
+      }
+      app.push(
+        PickerView(title: view.parts[index].part.title, choices: choices, chosen: []) { value, app in
+          app.update(EditorView.self) { view, app in view.set(index, value, &app) }
+        })
+    },
+    Action(
       "editor.palette", [.control("f")], on: EditorView.self, Text(en: "palette", ja: "パレット"),
       why: { view, _ in
         if let why = notAColour(view) { return why }
@@ -251,4 +270,9 @@ extension PartField {
 
   /// Whether it says where on the screen something is.
   fileprivate var isPlace: Bool { Field(named: part.path)?.spec.type == .frame }
+}
+
+extension Rect {
+  /// As a person types it.
+  fileprivate var typed: String { [x, y, width, height].map(\.plain).joined(separator: ",") }
 }

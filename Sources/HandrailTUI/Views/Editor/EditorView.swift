@@ -71,7 +71,8 @@ struct EditorView: View {
   }
 
   var needs: [Request] {
-    let sheet = [Request.sheet(form.screen)]
+    // What screens share may be on none of them.
+    let sheet = form.screen.isEmpty ? [] : [Request.sheet(form.screen)]
     return new == nil ? sheet + [.recorded(target: form.target, paths: parts.map(\.part.path))] + evaluating : sheet
   }
 
@@ -220,11 +221,27 @@ struct EditorView: View {
   }
 
   private mutating func add(_ collection: HandrailModel.Collection, _ app: inout App) {
-    let id = parts.first { $0.part.path == "id" }?.value ?? ""
-    guard !id.isEmpty else { return refuse(Text(en: "Enter an ID.", ja: "ID を入力してください。"), &app) }
+    let typed = parts.first { $0.part.path == "id" }?.value ?? ""
+    let id = typed.isEmpty ? proposedID(collection) : typed
     let fields = parts.filter { $0.part.path != "id" && !$0.value.isEmpty }
     app.write(
       .add(
         collection, screen: form.screen, id: id, fields.map { Assignment(path: $0.part.path, value: $0.value) }, members: []))
+  }
+
+  /// An id of what the new item says, else of its kind.
+  private func proposedID(_ collection: HandrailModel.Collection) -> String {
+    let said = parts.first { if case .text = $0.part.kind { $0.part.path != "id" && !$0.value.isEmpty } else { false } }
+    let kind = parts.first { $0.part.path == Field.kind.name }?.value ?? ""
+    let fallback = kind.isEmpty ? String(collection.rawValue.dropLast()) : kind
+    return Workspace.proposedID(from: said?.value ?? "", fallback, taken: Set(sheet?.items.map(\.id) ?? []))
+  }
+
+  /// The other items of the screen that have a frame, those next to it first.
+  var neighbours: [ScreenSheet.Item] {
+    let items = sheet?.items ?? []
+    let here = items.firstIndex { $0.target == form.target } ?? items.count
+    return items.indices.filter { items[$0].frame != nil && $0 != here }.sorted { (abs($0 - here), $0) < (abs($1 - here), $1) }
+      .map { items[$0] }
   }
 }

@@ -3,8 +3,9 @@ import HandrailWorkspace
 
 extension HelpView {
   private func commands(_ context: RenderContext) -> [Action] {
-    Linear.actions(Action.all.filter { $0.belongs(to: about) })
-      .filter { finds(in: context.say($0.title), $0.keyName(context)) }
+    let words = words
+    return Linear.actions(Action.all.filter { $0.belongs(to: about) })
+      .filter { words.match([context.say($0.title), $0.keyName(context)]) }
   }
 
   /// How one talks with linear mode, and the commands of where one was; signs and motions mean nothing here.

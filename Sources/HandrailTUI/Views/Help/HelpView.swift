@@ -36,7 +36,8 @@ struct HelpView: Searched {
       (key: context.symbols.isASCII ? $0.ascii : $0.keys, title: context.say($0.title))
     }
     let symbols = Self.symbols(context.symbols).map { (key: $0.sign, title: context.say($0.meaning)) }
-    return (actions + motions + symbols).filter { finds(in: $0.title, $0.key) }
+    let words = words
+    return (actions + motions + symbols).filter { words.match([$0.title, $0.key]) }
   }
 
   /// What the signs before a row mean, since none of them is explained where it stands.
@@ -71,7 +72,7 @@ struct HelpView: Searched {
     context.say(Text(en: "No matching keys. Backspace deletes a letter.", ja: "該当するキーがありません。Backspace で消せます。"))
   }
 
-  mutating func type(_ key: Key, _ app: inout App) -> Bool { search(key, app) }
+  mutating func type(_ key: Key, _ app: inout App) -> Bool { search(key, &app) }
 
   mutating func open(_ app: inout App) { app.pop() }
 

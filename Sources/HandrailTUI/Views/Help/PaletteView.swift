@@ -8,7 +8,10 @@ struct PaletteView: Searched {
   /// The actions of where one was, then those of other places.
   let all: [Action]
   private let hereCount: Int
-  var query = TextField()
+  var query = TextField() {
+    didSet { if query.text != oldValue.text { shown = CommandWords.find(query.text, among: all) } }
+  }
+  private(set) var shown: [Action]
   var selected = 0
 
   init(actions: [Action]) {
@@ -18,16 +21,13 @@ struct PaletteView: Searched {
         && !actions.contains { $0.id == action.id }
     }
     all = here + elsewhere
+    shown = all
     hereCount = here.count
   }
 
   /// Where an action is done that cannot be done from here.
   func elsewhere(_ action: Action) -> Route? {
     all.prefix(hereCount).contains { $0.id == action.id } ? nil : action.route
-  }
-
-  var shown: [Action] {
-    all.filter { finds(in: $0.title.en, $0.title.ja, $0.id) }
   }
 
   var rowCount: Int { shown.count }
@@ -52,7 +52,7 @@ struct PaletteView: Searched {
     context.say(Text(en: "No matching commands. Backspace deletes a letter.", ja: "該当するコマンドがありません。Backspace で消せます。"))
   }
 
-  mutating func type(_ key: Key, _ app: inout App) -> Bool { search(key, app) }
+  mutating func type(_ key: Key, _ app: inout App) -> Bool { search(key, &app) }
 
   mutating func open(_ app: inout App) {
     guard shown.indices.contains(selected) else { return }

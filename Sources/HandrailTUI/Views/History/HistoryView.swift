@@ -23,7 +23,8 @@ struct HistoryView: ListView, Filterable {
   }
 
   private mutating func arrange() {
-    shown = (entries ?? []).filter { matches("\($0.author) \($0.sentence.both) \($0.time)") }
+    let words = SearchWords(filter)
+    shown = (entries ?? []).filter { words.match("\($0.author) \($0.sentence.both) \($0.time)") }
   }
 
   func identity(_ index: Int) -> String { "\(shown[index].time) \(shown[index].author) \(shown[index].sentence.en)" }

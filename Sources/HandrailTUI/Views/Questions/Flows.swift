@@ -123,23 +123,6 @@ enum Flows {
       }
     ) { _, app in app.skip() }
   }
-
-  static func newScreen(_ app: inout App) {
-    let taken = Set(app.find(BoardView.self)?.entries.map(\.id) ?? [])
-    app.push(
-      PromptView(
-        title: Text(en: "ID of the new screen", ja: "新しい画面の ID"),
-        hint: Text(
-          en: "Lowercase letters, digits, hyphens; / for folders: checkout/payment",
-          ja: "英小文字、数字、ハイフン。フォルダは / で区切ります: checkout/payment"),
-        check: { (id) throws(Failure) in try Workspace.checkSlug(id, allowsFolders: true, taken: taken) }
-      ) { id, app in
-        app.push(
-          PromptView(
-            title: Text(en: "Title", ja: "タイトル"), hint: Text(en: "Name that people use", ja: "呼び名")
-          ) { title, app in app.write(.addScreen(id: id, [Assignment(.title, title)])) })
-      })
-  }
 }
 
 extension Flows {

@@ -37,7 +37,10 @@ struct PickerView: Searched {
     self.members = Set(members)
   }
 
-  private mutating func find() { shown = choices.filter { finds(in: $0.value, $0.name.en, $0.name.ja) } }
+  private mutating func find() {
+    let words = words
+    shown = choices.filter { words.match([$0.value, $0.name.en, $0.name.ja]) }
+  }
 
   var rowCount: Int { shown.count }
 
@@ -71,7 +74,7 @@ struct PickerView: Searched {
   }
 
   mutating func type(_ key: Key, _ app: inout App) -> Bool {
-    guard key == .character(" "), members != nil else { return search(key, app) }
+    guard key == .character(" "), members != nil else { return search(key, &app) }
     toggle()
     return true
   }

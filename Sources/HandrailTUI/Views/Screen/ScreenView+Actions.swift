@@ -63,6 +63,14 @@ extension ScreenView {
       Action("screen.progress", [.character("p")], on: ScreenView.self, Text(en: "progress", ja: "進捗")) { view, app in
         Flows.progress(view.id, view.sheet?.progress ?? "draft", &app)
       },
+      Action("screen.rename", [.character("R")], on: ScreenView.self, Text(en: "rename", ja: "ID を変更"), why: noItem) {
+        view, app in
+        guard case .item(let item) = view.current else { return }
+        Flows.rename(item.target, taken: view.sheet?.items.map(\.id) ?? [], &app)
+      },
+      Action("screen.copy", [.character("M")], on: ScreenView.self, Text(en: "copy as Markdown", ja: "Markdown でコピー")) {
+        view, app in app.read([.markdown(screen: view.id, .engineer)])
+      },
       Action(
         "screen.remove", [.character("D")], on: ScreenView.self, Text(en: "remove", ja: "削除"), isDestructive: true, why: noItem
       ) { view, app in
@@ -100,16 +108,6 @@ extension ScreenView {
       item.id.isEmpty
       ? .screen
       : item.isGroup ? .group : FieldSpec.isGesture(item.kind) ? .gesture : FieldSpec.isChange(item.kind) ? .change : .element
-    let fields = FieldTable.shared.fields(of: owner).filter { $0.name != "source" && $0.name != "order-confirmed" }
-    let (id, target, languages) = (id, item.target, sheet.languages)
-    let choices = fields.map { AnswerForm.Choice($0.name, $0.spec.help) }
-    app.push(
-      PickerView(title: Text(en: "Field of \(target)", ja: "\(target) のフィールド"), choices: choices, chosen: []) { name, app in
-        guard let field = Field(named: name) else { return }
-        let qualifiers = field.spec.isSet ? [] : field.spec.qualifiers
-        Flows.paths(name, field.spec, qualifiers, languages, &app) { paths, app in
-          app.read([.answerFormOf(target: target, paths: paths, screen: id)])
-        }
-      })
+    Flows.edit(item.target, owner, sheet.languages, on: id, &app)
   }
 }

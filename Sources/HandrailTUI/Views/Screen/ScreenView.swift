@@ -5,7 +5,7 @@ import HandrailWorkspace
 struct ScreenView: ListView, Filterable {
   static let route = Route.screen
 
-  let id: String
+  private(set) var id: String
   private(set) var sheet: ScreenSheet?
   /// What VoiceOver says of each item.
   private var spoken: [String: String] = [:]
@@ -77,8 +77,15 @@ struct ScreenView: ListView, Filterable {
     if case .add(_, let screen, let id, _, _) = change {
       app.updateAll(ScreenView.self) { if $0.id == screen { $0.first = id } }
     }
+    if case .rename(let target, let id) = change { app.updateAll(ScreenView.self) { $0.follow(target, to: id) } }
     guard case .remove(let target) = change else { return }
     while let screen = app.top as? ScreenView, target == Target(.screen, screen.id) { app.pop() }
+  }
+
+  /// Stays on what was given another id.
+  private mutating func follow(_ target: Target, to id: String) {
+    guard target.kind == .screen, target.document == self.id else { return }
+    if target.item == nil { self.id = id } else { first = id }
   }
 
   private mutating func arrange() {
@@ -86,7 +93,8 @@ struct ScreenView: ListView, Filterable {
     let all =
       sheet.items.map(Entry.item) + sheet.shared.filter(\.isLive).map(Entry.shared)
       + sheet.questions.filter { !$0.isSettled }.map(Entry.question)
-    shown = all.filter { matches($0.text) }
+    let words = SearchWords(filter)
+    shown = all.filter { words.match($0.text) }
   }
 
   func identity(_ index: Int) -> String {

@@ -10,12 +10,18 @@ struct WaitingView: ListView, Filterable {
   static let most = 12_800
 
   private(set) var scope: WaitingScope
-  private(set) var list: WaitingList?
+  private(set) var list: WaitingList? {
+    didSet { arrange() }
+  }
   private var limit = page
   /// The designer that the person seems to be.
   private var designer: String?
   private var isDesignerKnown = false
-  var filter = ""
+  var filter = "" {
+    didSet { arrange() }
+  }
+  /// The questions that were read, and have what is being typed.
+  private(set) var shown: [DesignQuestion] = []
   var selected = 0
   /// The finding whose editor was opened from here.
   private(set) var answering: String?
@@ -90,7 +96,12 @@ struct WaitingView: ListView, Filterable {
     }
   }
 
-  var shown: [DesignQuestion] { list?.open ?? [] }
+  /// While one types, what was read is narrowed; the store is asked once the words are given.
+  private mutating func arrange() {
+    let words = SearchWords(filter == scope.words ? "" : filter)
+    shown = (list?.open ?? []).filter { words.match($0.example.words) }
+  }
+
   var questions: [ScreenSheet.Question] { list?.questions ?? [] }
   var rowCount: Int { questions.count + shown.count }
   /// How many there are to answer, those beyond the rows that were read too.

@@ -20,7 +20,7 @@ struct ChecklistCommand: ParsableCommand {
     let checklist = try shared.workspace().checklist(screen, for: role, OutputLanguage.current)
     switch format {
     case .text: ChecklistText.write(checklist)
-    case .markdown: ChecklistMarkdown.write(checklist)
+    case .markdown: out.write(checklist.markdown(OutputLanguage.current) { $0.said })
     case .json: ChecklistJSON.write(checklist, role)
     }
   }
@@ -61,31 +61,6 @@ enum ChecklistText {
     case .pass: "✓"
     case .fail: "✗"
     }
-  }
-}
-
-enum ChecklistMarkdown {
-  static func write(_ checklist: Checklist) {
-    out.line("# \(escaped(checklist.title)) (`\(checklist.screen)`)")
-    for section in checklist.sections {
-      out.line("\n## \(section.title[OutputLanguage.current])\n")
-      for line in section.lines {
-        let indent = String(repeating: "  ", count: line.depth)
-        let box = line.mark == .given || line.mark == .pass ? "[x]" : "[ ]"
-        out.line("\(indent)- \(box) \(escaped(line.text))")
-        for detail in line.said { out.line("\(indent)  - \(escaped(detail))") }
-      }
-    }
-  }
-
-  /// What Markdown and HTML would act on, made harmless.
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for character in text {
-      if "\\`*_[]<>&#|".contains(character) { result += "\\" }
-      result.append(character == "\n" ? " " : character)
-    }
-    return result
   }
 }
 

@@ -35,7 +35,7 @@ struct OpenCommand: ParsableCommand {
 
   func run() throws {
     let interface = Interface(language: OutputLanguage.current, theme: chosenTheme, isASCII: ascii || isOn("HANDRAIL_ASCII"))
-    guard let folder = try Onboarding.folder(shared.directory) else { return }
+    guard let folder = try Onboarding.folder(shared.directory, why == nil ? interface : nil) else { return }
     if let why { return try runLinear(interface, folder, why) }
     let signal = try interface.runFullScreen { (notice) throws(Failure) in
       var dependencies = LiveDependencies.current

@@ -1,0 +1,234 @@
+import HandrailMessages
+import HandrailModel
+import HandrailWorkspace
+
+/// What an import would do, before anything is changed; then the import itself. Esc ends it with nothing changed.
+struct ImportView: ListView {
+  static let route = Route.importing
+  static let kind = ViewKind.lookup
+
+  /// What the person named.
+  let path: String
+  private(set) var phase = Phase.reading
+  /// Files or screens that are done, and how many there are.
+  var progress = (done: 0, all: 0)
+  private(set) var shown: [Entry] = []
+  private(set) var result: ImportResult?
+  var selected = 0
+
+  enum Phase: Sendable {
+    case reading, preview, importing
+    /// Given up; what runs is to end.
+    case cancelling
+  }
+
+  enum Entry: Sendable, Equatable {
+    case heading(Text, Int)
+    case line(Text, Style)
+  }
+
+  init(path: String) { self.path = path }
+
+  /// Asks for a file or a folder, and tells what its import would do.
+  static func ask(_ text: String = "", _ app: inout App) {
+    app.push(
+      PromptView(
+        title: Text(en: "File or folder", ja: "ファイルまたはフォルダ"),
+        hint: Text(
+          en: "Folder of an Xcode project, a .storyboard or .xib file, or an export (.json, .csv). Nothing is changed yet.",
+          ja: "Xcode プロジェクトのフォルダ、.storyboard・.xib、または書き出したファイル(.json・.csv)。まだ何も変更しません。"), text: text
+      ) { path, app in
+        app.push(ImportView(path: path))
+        app.enqueue(.importFile(path, isDryRun: true))
+      })
+  }
+
+  static func took(_ event: Event, _ app: inout App) {
+    switch event {
+    case .importProgress(let done, let all): app.updateAll(ImportView.self) { $0.progress = (done, all) }
+    case .imported(let outcome): imported(outcome, &app)
+    default: break
+    }
+  }
+
+  private static func imported(_ outcome: ImportOutcome, _ app: inout App) {
+    guard let view = app.top as? ImportView else { return }
+    switch outcome {
+    case .wouldDo(let result): app.update(ImportView.self) { view, _ in view.show(result) }
+    case .done(let result):
+      app.pop()
+      let words = counts(result.summary)
+      app.announce(Text(en: "Imported: \(words.en). Press u to undo.", ja: "取り込みました: \(words.ja)。u で取り消せます。"))
+      app.reload()
+    case .cancelled:
+      app.pop()
+      app.announce(Text(en: "Import cancelled. Nothing was changed.", ja: "取り込みをやめました。何も変更していません。"))
+    case .failed(let failure):
+      app.pop()
+      // What was named can be mended where it stands.
+      ask(view.path, &app)
+      app.fail(Failed(failure: failure, change: nil))
+    }
+  }
+
+  private mutating func show(_ result: ImportResult) {
+    self.result = result
+    phase = .preview
+    shown = Self.entries(result)
+  }
+
+  /// How many screens, items and values.
+  static func counts(_ summary: ImportSummary) -> Text {
+    let (added, changed) = (summary.screensAdded, summary.screensChanged)
+    return Text(
+      en: "\(added) \(added == 1 ? "screen" : "screens") new, \(changed) changed; \(summary.itemsAdded) items new, "
+        + "\(summary.valuesChanged) values changed",
+      ja: "画面は新規 \(added) 件・変更 \(changed) 件、項目は新規 \(summary.itemsAdded) 件、値の変更 \(summary.valuesChanged) 件")
+  }
+
+  private static func entries(_ result: ImportResult) -> [Entry] {
+    let summary = result.summary
+    var entries: [Entry] = []
+    func section(_ title: Text, _ lines: [Text], _ style: Style = .plain) {
+      if !lines.isEmpty { entries += [.heading(title, lines.count)] + lines.map { .line($0, style) } }
+    }
+    section(Text(en: "New screens", ja: "新しい画面"), summary.added.map { Text(both: $0) }, .good)
+    section(Text(en: "Changed screens", ja: "変更のある画面"), summary.changed.map { Text(both: $0) })
+    section(
+      Text(en: "No longer in the design: marked, not removed", ja: "デザインからなくなったもの(印を付けるだけで、削除しません)"),
+      summary.gone.map { Text(both: $0) }, .warning)
+    section(
+      Text(en: "Files that are gone", ja: "なくなったファイル"),
+      summary.deleted.map { Text(both: "\($0.name)  \($0.screens.joined(separator: " "))") }, .warning)
+    section(
+      Text(en: "Moved in the design", ja: "デザインで移動したもの"),
+      summary.moved.map { Text(en: "\($0.name) is now at \($0.to)", ja: "\($0.name) → 現在は \($0.to)") })
+    section(Text(en: "In the design again", ja: "デザインに戻ったもの"), summary.returned.map { Text(both: $0) })
+    section(
+      Text(en: "Recorded by people, kept", ja: "手作業の記録(そのまま残します)"),
+      summary.kept.map {
+        Text(
+          en: "\($0.target) \($0.path): yours “\($0.yours.oneLine)”, design “\($0.theirs.oneLine)”",
+          ja: "\($0.target) \($0.path): 記録「\($0.yours.oneLine)」、デザイン「\($0.theirs.oneLine)」")
+      })
+    section(
+      Text(en: "Cleared", ja: "消去する値"),
+      summary.cleared.map {
+        Text(
+          en: "\($0.target) \($0.path): was “\($0.value.oneLine)”", ja: "\($0.target) \($0.path): 以前の値「\($0.value.oneLine)」")
+      })
+    section(
+      Text(en: "Skipped", ja: "読み飛ばすもの"),
+      result.skipped.map { skipped in
+        let place = skipped.file + (skipped.object.map { "#\($0)" } ?? "")
+        return Text(en: "\(place): \(skipped.reason.text.en)", ja: "\(place): \(skipped.reason.text.ja)")
+      }, .dim)
+    return entries
+  }
+
+  var rowCount: Int { shown.count }
+
+  func title(_ context: RenderContext) -> String { "\(context.say(Self.route.name)): \(path)" }
+
+  func row(_ index: Int, _ context: RenderContext) -> Row {
+    switch shown[index] {
+    case .heading(let title, let count):
+      Row(pieces: [
+        .init(heading: .none, text: context.say(title), style: .heading), .init(heading: .none, text: "(\(count))", style: .dim),
+      ])
+    case .line(let text, let style): Row(depth: 1, pieces: [.init(heading: .none, text: context.say(text), style: style)])
+    }
+  }
+
+  func detail(_ context: RenderContext) -> [Span] {
+    guard shown.indices.contains(selected), case .line(let text, let style) = shown[selected] else { return [] }
+    return [Span(context.say(text), style)]
+  }
+
+  func summary(_ context: RenderContext) -> [[Span]] {
+    result == nil ? [] : [[Span(context.say(status), .title, brief: context.say(brief))]]
+  }
+
+  /// The same where there is little room.
+  private var brief: Text {
+    guard phase == .preview, let summary = result?.summary else { return status }
+    return Text(
+      en: "Would import: \(summary.screensAdded) new, \(summary.screensChanged) changed",
+      ja: "取り込む内容: 新規 \(summary.screensAdded)・変更 \(summary.screensChanged)")
+  }
+
+  /// Where it is, in a sentence.
+  var status: Text {
+    let far = progress.all > 0 ? " \(progress.done)/\(progress.all)" : ""
+    switch phase {
+    case .reading:
+      return Text(
+        en: "Reading the design…\(far) Nothing is changed. Esc cancels.", ja: "デザインを読み込み中…\(far)(まだ何も変更しません。Esc でキャンセル)")
+    case .preview:
+      let words = result.map { Self.counts($0.summary) } ?? .none
+      return Text(
+        en: "Would import: \(words.en). Nothing is changed yet.", ja: "取り込む内容: \(words.ja)。まだ何も変更していません。")
+    case .importing: return Text(en: "Importing…\(far) Esc cancels.", ja: "取り込み中…\(far)(Esc でキャンセル)")
+    case .cancelling: return Text(en: "Cancelling…", ja: "キャンセルしています…")
+    }
+  }
+
+  func empty(_ context: RenderContext) -> String {
+    guard phase == .preview else { return context.say(status) }
+    return context.say(Text(en: "No screens would change. Esc goes back.", ja: "変更される画面はありません。Esc で戻ります。"))
+  }
+
+  /// Imports what was shown.
+  mutating func open(_ app: inout App) {
+    guard phase == .preview else { return }
+    phase = .importing
+    progress = (0, 0)
+    app.enqueue(.importFile(path, isDryRun: false))
+  }
+
+  private mutating func leave(_ app: inout App) {
+    guard phase != .preview else {
+      app.pop()
+      return app.announce(Text(en: "Nothing was imported or changed.", ja: "取り込みをやめました。何も変更していません。"))
+    }
+    phase = .cancelling
+    app.enqueue(.cancelImport)
+  }
+
+  static let anywhere = [
+    Action("anywhere.import", [.character("I")], at: nil, Text(en: "import a design", ja: "デザインを取り込む")) {
+      ask("", &$0)
+    }, Flows.exporting,
+  ]
+
+  static let actions: [Action] = [
+    Action(
+      "import.run", [.enter], on: ImportView.self, Text(en: "import", ja: "取り込む"),
+      why: { view, _ in view.phase == .preview ? nil : Text(en: "Still reading.", ja: "まだ読み込み中です。") }
+    ) { $0.open(&$1) },
+    Action("import.cancel", [.escape, .control("c")], on: ImportView.self, Text(en: "cancel", ja: "やめる")) { $0.leave(&$1) },
+  ]
+}
+
+// MARK: - In linear mode
+
+extension ImportView {
+  func speech(_ context: RenderContext) -> Speech {
+    let rows = (0..<rowCount).map { index -> String in
+      switch shown[index] {
+      case .heading(let title, let count): context.say(Text(en: "\(title.en): \(count).", ja: "\(title.ja): \(count) 件。"))
+      case .line(let text, _): context.say(text)
+      }
+    }
+    let most = 40
+    let rest = rows.count - most
+    let more = rest > 0 ? [context.say(Text(en: "And \(rest) more lines.", ja: "ほかに \(rest) 行あります。"))] : []
+    return Speech(
+      lines: [context.say(status)] + rows.prefix(most) + more,
+      choices: [
+        .init(context.say(Text(en: "no, change nothing", ja: "いいえ、何も変更しない"))), .init(context.say(Text(en: "import", ja: "取り込む"))),
+      ], standard: 0)
+  }
+
+  mutating func choose(_ index: Int, _ app: inout App) { if index == 1 { open(&app) } else { leave(&app) } }
+}

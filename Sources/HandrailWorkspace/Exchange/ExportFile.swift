@@ -1,0 +1,43 @@
+import Foundation
+import HandrailModel
+
+extension Workspace {
+  /// What can be written to a file.
+  public enum ExportFormat: String, Sendable, CaseIterable {
+    case json, csv
+  }
+
+  /// Writes everything to a new file; one that is there already stays as it is.
+  ///
+  /// - Returns: where it stands.
+  public func export(_ format: ExportFormat, to path: String) throws(Failure) -> String {
+    let bytes =
+      switch format {
+      case .json: try exportJSON()
+      case .csv: Array(try exportCSV([]).utf8)
+      }
+    return try write(bytes, toNewFile: path)
+  }
+
+  /// Writes to a new file, in the workspace's folder where the path names none.
+  public func write(_ bytes: [UInt8], toNewFile path: String) throws(Failure) -> String {
+    let path = URL(fileURLWithPath: Self.expanded(path), relativeTo: URL(fileURLWithPath: root, isDirectory: true))
+      .standardizedFileURL.path
+    guard !FileManager.default.fileExists(atPath: path) else { throw Failure(.file(.alreadyThere), path) }
+    do {
+      try Data(bytes).write(to: URL(fileURLWithPath: path), options: .withoutOverwriting)
+    } catch {
+      throw Failure(.file(.notWritable), path)
+    }
+    return path
+  }
+
+  /// A path as a person types or drags it, with `~` for the home folder and quotes around it.
+  static func expanded(_ path: String) -> String {
+    var path = path.trimmed
+    for quote in ["'", "\""] where path.count > 1 && path.hasPrefix(quote) && path.hasSuffix(quote) {
+      path = String(path.dropFirst().dropLast())
+    }
+    return (path.replacing("\\ ", with: " ") as NSString).expandingTildeInPath
+  }
+}

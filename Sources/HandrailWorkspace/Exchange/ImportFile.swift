@@ -1,0 +1,38 @@
+import HandrailExchange
+import HandrailModel
+
+/// What an import of a file or a folder did, or would do.
+public struct ImportResult: Sendable {
+  public let summary: ImportSummary
+  /// What was passed over, with the reason.
+  public let skipped: [Imported.Skipped]
+}
+
+extension Workspace {
+  /// Imports what a person names, whatever it is: an export (`.json`), a spreadsheet (`.csv`), else a project's folder or an
+  /// interface file.
+  ///
+  /// A dry run writes nothing; neither does a run that is cancelled before it is done.
+  public func importFile(
+    _ path: String, isDryRun: Bool, isCancelled: @escaping @Sendable () -> Bool = { false },
+    progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
+  ) throws(Failure) -> ImportResult {
+    let path = Self.expanded(path)
+    if path.lowercased().hasSuffix(".json") {
+      return ImportResult(summary: try importJSON(try file(path), file: path, isDryRun: isDryRun), skipped: [])
+    }
+    if path.lowercased().hasSuffix(".csv") {
+      guard let text = String(validating: try file(path), as: UTF8.self) else { throw Failure(.file(.notUTF8), path) }
+      return ImportResult(summary: try importCSV(text, file: path, isDryRun: isDryRun), skipped: [])
+    }
+    let imported = try readInterfaceBuilder([path], isCancelled: isCancelled, progress: progress)
+    let summary = try importScreens(
+      imported, system: "interface-builder", isDryRun: isDryRun, isCancelled: isCancelled, progress: progress)
+    return ImportResult(summary: summary, skipped: imported.skipped)
+  }
+
+  private func file(_ path: String) throws(Failure) -> [UInt8] {
+    guard let bytes = try Self.bytes(ofFile: path) else { throw Failure(.file(.unreadable), path) }
+    return bytes
+  }
+}

@@ -1,0 +1,32 @@
+import HandrailModel
+
+extension Checklist {
+  /// As a list to tick off, for a ticket or a page.
+  ///
+  /// - Parameter said: what stands beneath a line.
+  public func markdown(
+    _ language: Language, said: (Line) -> [String] = { $0.details.filter { !$0.isEmpty } }
+  ) -> String {
+    var lines = ["# \(Self.escaped(title)) (`\(screen)`)"]
+    for section in sections {
+      lines += ["", "## \(section.title[language])", ""]
+      for line in section.lines {
+        let indent = String(repeating: "  ", count: line.depth)
+        let box = line.mark == .given || line.mark == .pass ? "[x]" : "[ ]"
+        lines.append("\(indent)- \(box) \(Self.escaped(line.text))")
+        for detail in said(line) { lines.append("\(indent)  - \(Self.escaped(detail))") }
+      }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// What Markdown and HTML would act on, made harmless.
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for character in text {
+      if "\\`*_[]<>&#|".contains(character) { result += "\\" }
+      result.append(character == "\n" ? " " : character)
+    }
+    return result
+  }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import HandrailModel
+import Testing
+
+@testable import HandrailTUI
+@testable import HandrailWorkspace
+
+/// A design of two screens in a folder of its own.
+struct SmallDesign {
+  let folder: String
+
+  init() throws {
+    folder = NSTemporaryDirectory() + "handrail-design-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let text = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" targetRuntime="iOS.CocoaTouch">
+        <scenes>
+          <scene sceneID="s1"><objects><viewController id="home" customClass="HomeViewController" sceneMemberID="viewController">
+            <view key="view" id="v1"><subviews><button id="go"><state key="normal" title="Go"/></button></subviews></view>
+          </viewController></objects></scene>
+          <scene sceneID="s2"><objects><viewController id="help" customClass="HelpViewController" sceneMemberID="viewController">
+            <view key="view" id="v2"><subviews><label text="Help" id="hl"/></subviews></view>
+          </viewController></objects></scene>
+        </scenes>
+      </document>
+      """
+    try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/Main.storyboard"))
+  }
+
+  func remove() { try? FileManager.default.removeItem(atPath: folder) }
+}
+
+/// What an import would do is seen before it is done, and given up with nothing changed.
+@Suite struct ImportViewTests {
+  private func driver(_ language: Language = .en) throws -> (Driver, SmallDesign) {
+    let driver = try Driver(RenderContext(language: language), sample: false)
+    driver.resize(100, 30)
+    return (driver, try SmallDesign())
+  }
+
+  @Test func showsWhatItWouldDoAndThenDoesIt() throws {
+    let (driver, design) = try driver()
+    defer { design.remove() }
+    driver.press(.character("I")).type(design.folder).press(.enter)
+    #expect(driver.app.route == .importing && driver.screen.contains("Would import: 2 screens new, 0 changed; 2 items new"))
+    #expect(driver.screen.contains("main/home") && driver.screen.contains("main/help"))
+    #expect(try driver.workspace.boardEntries().isEmpty)
+    driver.press(.enter)
+    #expect(driver.app.route == .board && driver.screen.contains("Imported: 2 screens new"))
+    #expect(driver.importing.map(\.isDryRun) == [true, false])
+    #expect(try driver.workspace.boardEntries().map(\.id) == ["main/help", "main/home"])
+    // One undo takes it back.
+    driver.press(.character("u"))
+    if driver.app.route == .confirm { driver.press(.character("y")) }
+    #expect(try driver.workspace.boardEntries().isEmpty)
+  }
+
+  @Test func escapeAtThePreviewChangesNothing() throws {
+    let (driver, design) = try driver()
+    defer { design.remove() }
+    driver.press(.character("I")).type(design.folder).press(.enter, .escape)
+    #expect(driver.app.route == .board && driver.screen.contains("Nothing was imported or changed."))
+    #expect(try driver.workspace.boardEntries().isEmpty)
+  }
+
+  @Test func escapeWhileItRunsGivesItUp() throws {
+    let (driver, design) = try driver()
+    defer { design.remove() }
+    driver.holdsImports = true
+    driver.press(.character("I")).type(design.folder).press(.enter)
+    driver.handle(.importProgress(3, 40))
+    #expect(driver.screen.contains("Reading the design… 3/40"))
+    driver.press(.escape)
+    #expect(driver.screen.contains("Cancelling…"))
+    let event = driver.runner.importFile(design.folder, isDryRun: false, isCancelled: { true }, progress: { _, _ in })
+    driver.handle(event)
+    #expect(driver.app.route == .board && driver.screen.contains("Import cancelled. Nothing was changed."))
+    #expect(try driver.workspace.boardEntries().isEmpty)
+  }
+
+  /// At whatever point it is given up, either nothing is there or all of it.
+  @Test func aCancelledImportLeavesNothingBehind() throws {
+    let (driver, design) = try driver()
+    defer { design.remove() }
+    for limit in 0..<12 {
+      let asked = Locked(0)
+      let event = driver.runner.importFile(
+        design.folder, isDryRun: false,
+        isCancelled: {
+          asked.withLock {
+            $0 += 1
+            return $0 > limit
+          }
+        }, progress: { _, _ in })
+      let count = try driver.workspace.boardEntries().count
+      if case .imported(.cancelled) = event { #expect(count == 0, "\(limit)") } else { #expect(count == 2, "\(limit)") }
+      if count > 0 { return }
+    }
+    Issue.record("It was never asked fewer times than that.")
+  }
+
+  @Test func aWrongPathCanBeMended() throws {
+    let (driver, design) = try driver()
+    defer { design.remove() }
+    driver.press(.character("I")).type("/nowhere/app").press(.enter)
+    let prompt = try #require(driver.app.top as? PromptView)
+    #expect(prompt.field.text == "/nowhere/app" && driver.app.message?.isError == true)
+  }
+
+  @Test func exportsComeBackToo() throws {
+    let (driver, design) = try driver()
+    defer { design.remove() }
+    let file = design.folder + "/all.json"
+    _ = try Driver().workspace.export(.json, to: file)
+    driver.press(.character("I")).type(file).press(.enter)
+    #expect(driver.screen.contains("8 screens new"))
+    driver.press(.enter)
+    #expect(try driver.workspace.boardEntries().count == 8)
+  }
+
+  @Test(arguments: Language.allCases) func linearModeAsksToo(_ language: Language) throws {
+    let (driver, design) = try driver(language)
+    defer { design.remove() }
+    let no = driver.linear([":I", design.folder, ""])
+    #expect(no.text.contains(language == .en ? "Would import: 2 screens new" : "取り込む内容: 画面は新規 2 件"))
+    #expect(no.text.contains("main/home"))
+    #expect(try driver.workspace.boardEntries().isEmpty)
+    let yes = driver.linear([":I", design.folder, "2"])
+    #expect(yes.text.contains(language == .en ? "Imported: 2 screens new" : "取り込みました: 画面は新規 2 件"))
+    #expect(try driver.workspace.boardEntries().count == 2)
+  }
+}
