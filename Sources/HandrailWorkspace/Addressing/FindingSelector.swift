@@ -77,7 +77,7 @@ extension Workspace {
     let screens = Set(own.map(\.screen))
     // An id may be of anything at which findings stand, of a group too; conditions are of elements.
     if case .named(let id) = selector.items {
-      let whole = Selector(selector.documents, selector.conditions)
+      let whole = HandrailModel.Selector(selector.documents, selector.conditions)
       let named = Set(try select(Target(.screen, whole), within: screens).map(\.document))
       return own.filter { named.contains($0.screen) && id.matches($0.finding.target) }
     }

@@ -40,7 +40,7 @@ extension Workspace {
   }
 }
 
-extension Selector {
+extension HandrailModel.Selector {
   /// Refuses rules that the catalogue does not have.
   fileprivate func requireRules() throws(Failure) {
     var conditions = conditions
@@ -68,7 +68,7 @@ extension Condition {
 /// One selector, evaluated on what is stored.
 private struct Selection {
   let reading: Reading
-  let selector: Selector
+  let selector: HandrailModel.Selector
   let today: String
   /// The selector as a person wrote it, for failures.
   let text: String

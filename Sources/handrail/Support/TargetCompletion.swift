@@ -7,9 +7,7 @@ extension CompletionKind {
   static let target = CompletionKind.custom { words, index, prefix in
     let word = words.indices.contains(index) ? words[index] : prefix
     // The shell passes quotation marks on as they stand.
-    let open = word.first.flatMap { "'\"".contains($0) ? $0 : nil }
-    let text = open == nil ? word : String(word.dropFirst())
-    // A finding's rule stands before its target.
-    return Selector.completions(of: text, rules: Workspace.rules.map(\.id))
+    let isQuoted = word.hasPrefix("'") || word.hasPrefix("\"")
+    return HandrailModel.Selector.completions(of: isQuoted ? String(word.dropFirst()) : word, rules: Workspace.rules.map(\.id))
   }
 }
