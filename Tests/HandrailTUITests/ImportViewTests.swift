@@ -73,6 +73,10 @@ struct SmallDesign {
     #expect(driver.screen.contains("Reading the design… 3/40"))
     driver.press(.escape)
     #expect(driver.screen.contains("Cancelling…"))
+    let late = driver.app
+    driver.handle(.imported(.wouldDo(.example)))
+    #expect(driver.app.route == .board && driver.screen.contains("Import cancelled."))
+    driver.app = late
     let event = driver.runner.importFile(design.folder, isDryRun: false, isCancelled: { true }, progress: { _, _ in })
     driver.handle(event)
     #expect(driver.app.route == .board && driver.screen.contains("Import cancelled. Nothing was changed."))

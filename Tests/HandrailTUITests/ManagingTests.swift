@@ -165,10 +165,40 @@ import Testing
   }
 }
 
+/// Lists that are narrowed while one types, and as they were once one gives it up.
+@Suite struct NarrowingTests {
+  @Test(arguments: ["preview", "group"]) func narrowsTheListsOfAScreen(_ name: String) throws {
+    let driver = try Driver()
+    driver.app.push(name == "group" ? GroupView(screen: "cart", members: []) : PreviewView(screen: "cart"))
+    driver.run(driver.app.drain())
+    let count = { (driver.app.stack.last { $0 is any ListView } as? any ListView)?.rowCount ?? 0 }
+    let all = count()
+    driver.press(.character("/")).type("ship")
+    let narrowed = count()
+    #expect(narrowed > 0 && narrowed < all)
+    driver.press(.escape)
+    #expect(count() == all)
+    driver.press(.character("/")).type("ship").press(.enter)
+    #expect(count() == narrowed && driver.screen.contains("Filter: ship"))
+    driver.press(.character("f"))
+    #expect(count() == all)
+  }
+
+  /// What a filter hides stays in the group.
+  @Test func aFilterTakesNothingOutOfAGroup() throws {
+    let driver = try Driver()
+    driver.app.push(GroupView(screen: "cart", members: []))
+    driver.run(driver.app.drain())
+    driver.press(.character(" "), .character("/")).type("ship").press(.enter, .character(" "))
+    #expect((driver.app.top as? GroupView)?.members.count == 2)
+  }
+}
+
 /// Ids that are made of names.
 @Suite struct ProposedIDTests {
   @Test(arguments: [
-    ("Pay Button", "pay-button"), ("注文履歴", "chuumonrireki"), ("カート", "kato"), ("設定", "settei"), ("商品のお気に入り", "screen-1"),
+    ("Pay Button", "pay-button"), ("注文履歴", "chuumonrireki"), ("カート", "kato"), ("設定", "settei"), ("商品のお気に入り", "shouhinnookiniiri"),
+    ("利用規約", "riyoukiyaku"), ("カートの薔薇", "screen-1"),
     ("薔薇", "screen-1"), ("Ｃａｆé", "cafe"), ("project", "screen-1"), ("", "screen-1"), ("!!!", "screen-1"),
     ("ﾃｽﾄ画面", "tesutogamen"),
   ])

@@ -24,9 +24,6 @@ extension ChecklistView {
       Action("checklist.done", [.character("m")], on: ChecklistView.self, Text(en: "mark as done", ja: "完了にする"), why: notDone) {
         view, app in view.finish(&app)
       },
-      Action("checklist.copy", [.character("M")], on: ChecklistView.self, Text(en: "copy as Markdown", ja: "Markdown でコピー")) {
-        view, app in app.read([.markdown(screen: view.screen, view.role)])
-      },
       Action("checklist.settle", [.character("t")], on: ChecklistView.self, Text(en: "settle", ja: "質問を解決"), why: noQuestion) {
         view, app in
         if case .question(let question) = view.current { Flows.answer(question, settles: true, &app) }
@@ -45,6 +42,9 @@ extension ChecklistView {
             + " preview", ja: "VoiceOverの読み上げ")
       ) {
         view, app in app.push(PreviewView(screen: view.screen))
+      },
+      Action("checklist.copy", [.character("M")], on: ChecklistView.self, Text(en: "copy as Markdown", ja: "Markdown でコピー")) {
+        view, app in app.read([.markdown(screen: view.screen, view.role)])
       },
     ] + filterActions
 

@@ -2,7 +2,7 @@ import HandrailModel
 import HandrailWorkspace
 
 /// Puts items into a group that is read as one: a new one, or one that there is.
-struct GroupView: ListView {
+struct GroupView: ListView, Filterable {
   static let route = Route.group
   static let kind = ViewKind.editor
 
@@ -16,6 +16,9 @@ struct GroupView: ListView {
   /// Ids that the screen has already.
   private var taken: Set<String> = []
   private(set) var items: [ScreenSheet.Item]?
+  var filter = "" { didSet { arrange() } }
+  /// The items that the filter lets through; the others stay in the group or out of it.
+  private(set) var shown: [ScreenSheet.Item] = []
   var selected = 0
 
   init(screen: String, members: [String], into group: String? = nil, _ form: AnswerForm? = nil) {
@@ -31,13 +34,23 @@ struct GroupView: ListView {
   mutating func receive(_ answer: Answer) {
     guard case .sheet(let sheet) = answer, sheet.id == screen else { return }
     let isFirst = items == nil
-    items = sheet.items.filter(\.isOrdered)
+    preserveSelection { view in
+      view.items = sheet.items.filter(\.isOrdered)
+      view.arrange()
+    }
     taken = Set(sheet.items.map(\.id))
     if isFirst, let place = items?.firstIndex(where: { members.contains($0.id) }) { selected = place }
     clamp()
   }
 
-  var rowCount: Int { items?.count ?? 0 }
+  private mutating func arrange() {
+    let words = SearchWords(filter)
+    shown = (items ?? []).filter { words.match("\($0.id) \($0.name) \(Field.kind.spec.valueName($0.kind).both)") }
+    clamp()
+  }
+
+  func identity(_ index: Int) -> String { shown[index].id }
+  var rowCount: Int { shown.count }
 
   func title(_ context: RenderContext) -> String {
     let name = "\(context.say(Self.route.name)): \(screen)"
@@ -45,7 +58,7 @@ struct GroupView: ListView {
   }
 
   func row(_ index: Int, _ context: RenderContext) -> Row {
-    guard let item = items?[index] else { return Row() }
+    let item = shown[index]
     let isIn = members.contains(item.id)
     return Row(
       depth: item.depth,
@@ -71,14 +84,16 @@ struct GroupView: ListView {
     return [
       [Span(context.say(how))],
       [Span(context.say(Self.readAsOne), .label), Span(whole.isEmpty ? "…" : whole, .title)],
-    ]
+    ] + filterLine(context)
   }
 
   func empty(_ context: RenderContext) -> String {
     context.say(
-      items == nil
-        ? Words.reading
-        : Text(en: "No items to group on this screen. Press Esc to go back.", ja: "この画面にグループにする項目がありません。Esc で戻ります。"))
+      !filter.isEmpty
+        ? Words.nothingMatches
+        : items == nil
+          ? Words.reading
+          : Text(en: "No items to group on this screen. Press Esc to go back.", ja: "この画面にグループにする項目がありません。Esc で戻ります。"))
   }
 
   /// Members that the group has already; they are taken out where they are edited, not here.
@@ -88,7 +103,7 @@ struct GroupView: ListView {
   }
 
   mutating func toggle(_ index: Int) {
-    guard let item = items?[index], !standing.contains(item.id) else { return }
+    guard shown.indices.contains(index), case let item = shown[index], !standing.contains(item.id) else { return }
     members.formSymmetricDifference([item.id])
   }
 
@@ -115,23 +130,24 @@ struct GroupView: ListView {
       ) { id, app in app.write(.add(.groups, screen: screen, id: id, [], members: chosen)) })
   }
 
-  static let actions: [Action] = [
-    Action("group.make", [.enter], on: GroupView.self, Text(en: "create group", ja: "グループにする")) { $0.open(&$1) },
-    Action(
-      "group.toggle", [.character(" ")], on: GroupView.self, Text(en: "select or deselect", ja: "選択・解除"),
-      why: { view, _ in view.rowCount == 0 ? Text(en: "No items to group.", ja: "グループにする項目がありません。") : nil }
-    ) { view, _ in view.toggle(view.selected) },
-    Action(
-      "group.reason", [.character("r")], on: GroupView.self, Text(en: "give a reason instead", ja: "理由を記録"),
-      why: { view, _ in
-        view.form?.alternative == nil ? Text(en: "No finding here asks for a reason.", ja: "ここで理由を求める指摘はありません。") : nil
-      }
-    ) { view, app in
-      if let form = view.form { app.openAlternative(form) }
-    },
-    Flows.later("group", on: GroupView.self),
-    Action("group.cancel", [.escape, .control("c")], on: GroupView.self, Text(en: "cancel", ja: "やめる")) { view, app in
-      Flows.drop(view.hasUnsavedInput, &app)
-    },
-  ]
+  static let actions: [Action] =
+    [
+      Action("group.make", [.enter], on: GroupView.self, Text(en: "create group", ja: "グループにする")) { $0.open(&$1) },
+      Action(
+        "group.toggle", [.character(" ")], on: GroupView.self, Text(en: "select or deselect", ja: "選択・解除"),
+        why: { view, _ in view.rowCount == 0 ? Text(en: "No items to group.", ja: "グループにする項目がありません。") : nil }
+      ) { view, _ in view.toggle(view.selected) },
+      Action(
+        "group.reason", [.character("r")], on: GroupView.self, Text(en: "give a reason instead", ja: "理由を記録"),
+        why: { view, _ in
+          view.form?.alternative == nil ? Text(en: "No finding here asks for a reason.", ja: "ここで理由を求める指摘はありません。") : nil
+        }
+      ) { view, app in
+        if let form = view.form { app.openAlternative(form) }
+      },
+      Flows.later("group", on: GroupView.self),
+      Action("group.cancel", [.escape, .control("c")], on: GroupView.self, Text(en: "cancel", ja: "やめる")) { view, app in
+        Flows.drop(view.hasUnsavedInput, &app)
+      },
+    ] + filterActions
 }

@@ -54,6 +54,8 @@ struct ImportView: ListView {
   private static func imported(_ outcome: ImportOutcome, _ app: inout App) {
     guard let view = app.top as? ImportView else { return }
     switch outcome {
+    // What was given up is not shown after all.
+    case .wouldDo where view.phase == .cancelling: imported(.cancelled, &app)
     case .wouldDo(let result): app.update(ImportView.self) { view, _ in view.show(result) }
     case .done(let result):
       app.pop()

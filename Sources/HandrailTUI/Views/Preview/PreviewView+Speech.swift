@@ -2,13 +2,13 @@ import HandrailModel
 import HandrailWorkspace
 
 extension PreviewView {
-  var arrangement: String { spoken?.labels ?? "" }
+  var arrangement: String { "\(spoken?.labels ?? "") \(filter)" }
 
   func name(_ index: Int, _ context: RenderContext) -> String {
     context.listed(row(index, context).pieces.compactMap { $0.spoken(context) })
   }
 
-  func more(_ index: Int, _ context: RenderContext) -> [String] { spoken?.lines[index].more ?? [] }
+  func more(_ index: Int, _ context: RenderContext) -> [String] { line(index)?.more ?? [] }
 
   /// The lines in their order, then once what lies beside them.
   func speech(_ context: RenderContext) -> Speech {
@@ -26,8 +26,7 @@ extension PreviewView {
 
   /// The row is said back with what is found in the rotor; Return goes on with the next one, as one flicks through a screen.
   mutating func choose(_ index: Int, _ app: inout App) {
-    guard let spoken, spoken.lines.indices.contains(index) else { return app.pop() }
-    let more = spoken.lines[index].more
+    guard let more = line(index)?.more else { return app.pop() }
     if !more.isEmpty { app.announce(Text(both: app.context.joined(more))) }
     selected = min(index + 1, rowCount - 1)
   }
