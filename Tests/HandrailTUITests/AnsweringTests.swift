@@ -249,6 +249,21 @@ import Testing
     #expect(try waiting(driver).rowCount == count - 1)
   }
 
+  @Test func aQuestionIsClosedAtAllItsPlaces() throws {
+    let driver = try Driver()
+    driver.press(.character("w"))
+    let list = try #require(try waiting(driver).list)
+    let place = try #require(list.open.firstIndex { $0.findings > 1 })
+    for _ in 0..<(list.questions.count + place) { driver.press(.down) }
+    driver.press(.character("d"))
+    #expect(driver.screen.contains("\(list.open[place].findings) places"))
+    driver.press(.enter).type("by design").press(.enter)
+    let left = try #require(try waiting(driver).list)
+    #expect(left.total.findings == list.total.findings - list.open[place].findings)
+    driver.press(.character("u"))
+    #expect(try waiting(driver).list?.total == list.total, "one undo takes all of it back")
+  }
+
   @Test func goesToTheScreen() throws {
     let driver = try Driver()
     driver.press(.character("w"), .character("s"))

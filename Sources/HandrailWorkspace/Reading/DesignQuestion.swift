@@ -128,6 +128,15 @@ struct CountedQuestion: Comparable {
 }
 
 extension DesignQuestion {
+  /// Its findings as commands name them, on one screen or on all.
+  public func findingName(on screen: String?) -> String {
+    guard findings > 1 else { return example.name }
+    let own = [Condition(.lookup(.question), Glob(id))]
+    let documents = Glob(screen ?? "*")
+    let selector = example.target.item == nil ? Selector(documents, own) : Selector(documents, [], .elements(own))
+    return "\(example.rule)@\(Target(.screen, selector).text)"
+  }
+
   /// A finding that is a question by itself.
   init(_ detail: FindingDetail) {
     let cause: Cause =

@@ -22,7 +22,14 @@ enum Flows {
   }
 
   /// Closes a finding as not applicable, or waives it.
-  static func close(_ findingDetail: FindingDetail, _ app: inout App) {
+  ///
+  /// - Parameters:
+  ///   - name: as commands name it, or several at once.
+  ///   - places: at how many places.
+  static func close(_ findingDetail: FindingDetail, as name: String? = nil, places: Int = 1, _ app: inout App) {
+    let name = name ?? findingDetail.name
+    let about =
+      places > 1 ? Text(en: "\(places) places", ja: "\(places) か所") : Text(both: findingDetail.target.text)
     let choices = [
       AnswerForm.Choice(
         "not-applicable", Text(en: "Not applicable: does not concern this item", ja: "対象外(ここには当てはまらない)"),
@@ -32,8 +39,7 @@ enum Flows {
         isInternal: true),
     ]
     let title = Text(
-      en: "Close: \(findingDetail.title.en), \(findingDetail.target)",
-      ja: "閉じ方: \(findingDetail.title.ja)、\(findingDetail.target)")
+      en: "Close: \(findingDetail.title.en), \(about.en)", ja: "閉じ方: \(findingDetail.title.ja)、\(about.ja)")
     app.push(
       PickerView(title: title, choices: choices, chosen: []) { status, app in
         app.push(
@@ -44,9 +50,9 @@ enum Flows {
           ) { reason, app in
             let closing = Finding.Status(rawValue: status) ?? .notApplicable
             guard closing == .waived else {
-              return app.write(.close(finding: findingDetail.name, as: closing, reason: reason, until: nil))
+              return app.write(.close(finding: name, as: closing, reason: reason, until: nil))
             }
-            askUntil(&app) { $1.write(.close(finding: findingDetail.name, as: closing, reason: reason, until: $0)) }
+            askUntil(&app) { $1.write(.close(finding: name, as: closing, reason: reason, until: $0)) }
           })
       })
   }

@@ -235,7 +235,8 @@ struct WaitingView: ListView, Filterable {
           return nothing(view, app)
         }
       ) { view, app in
-        if let findingDetail = view.current { Flows.close(findingDetail, &app) }
+        guard case .open(let open) = view.entry else { return }
+        Flows.close(open.example, as: open.findingName(on: view.scope.screen), places: open.findings, &app)
       },
       Action(
         "waiting.screen", [.character("s")], on: WaitingView.self, Text(en: "open its screen", ja: "画面を開く"),
