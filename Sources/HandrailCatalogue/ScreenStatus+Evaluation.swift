@@ -41,10 +41,15 @@ extension Catalogue {
 
   private static func families(_ findings: [Finding], _ today: String) -> [ScreenStatus.FamilyCount] {
     var counts: [ScreenStatus.FamilyCount] = []
+    // Findings of one rule stand together.
+    var (rule, index) = (String?.none, 0)
     for finding in findings where finding.isLive(on: today) {
-      let name = finding.rule.utf8.prefix { $0 != UInt8(ascii: ".") }
-      let index = counts.firstIndex { $0.family.utf8.elementsEqual(name) } ?? counts.count
-      if index == counts.count { counts.append(.init(String(finding.rule.prefix(name.count)))) }
+      if finding.rule != rule {
+        rule = finding.rule
+        let name = finding.rule.utf8.prefix { $0 != UInt8(ascii: ".") }
+        index = counts.firstIndex { $0.family.utf8.elementsEqual(name) } ?? counts.count
+        if index == counts.count { counts.append(.init(String(finding.rule.prefix(name.count)))) }
+      }
       switch finding.level {
       case .required: counts[index].required += 1
       case .consult: counts[index].consult += 1

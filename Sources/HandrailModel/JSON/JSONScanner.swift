@@ -30,14 +30,15 @@ extension JSONScanner {
 
   @inline(__always)
   private mutating func skipSpace() {
-    // Indentation is a third of a document: eight spaces at a step.
     while at < buffer.count {
-      if at + 8 <= buffer.count {
+      let b = buffer[at]
+      if b > 0x20 { return }
+      // Indentation is a third of a document: eight spaces at a step.
+      if b == 0x20, at + 8 <= buffer.count {
         let others = word(at) ^ 0x2020_2020_2020_2020
         at += others == 0 ? 8 : others.trailingZeroBitCount >> 3
-        if others == 0 { continue }
+        continue
       }
-      let b = buffer[at]
       guard b == 0x20 || b == 0x0A || b == 0x0D || b == 0x09 else { return }
       at += 1
     }

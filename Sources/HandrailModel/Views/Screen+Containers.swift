@@ -43,6 +43,7 @@ extension Screen {
   static func containers(of elements: [Element]) -> (places: [Int?], names: [Int]) {
     guard elements.contains(where: { $0.has(.container) }) else { return ([], []) }
     var numbers: [String: Int] = [:]
+    numbers.reserveCapacity(elements.count / 2)
     // The lengths and last bytes of the names, as bits: most other texts are told from them without being hashed.
     var seen: UInt64 = 0
     // What stands in one container mostly stands together.
@@ -71,7 +72,10 @@ extension Screen {
 
   /// The same for two texts that are equal, which may be written with other bytes where these are not ASCII; then all.
   private static func bit(_ text: String) -> UInt64 {
-    guard let last = text.utf8.last, text.utf8.allSatisfy({ $0 < 0x80 }) else { return ~0 }
-    return 1 &<< UInt64((text.utf8.count &* 7 &+ Int(last)) & 63)
+    var text = text
+    return text.withUTF8 { bytes in
+      guard let last = bytes.last, bytes.allSatisfy({ $0 < 0x80 }) else { return ~0 }
+      return 1 &<< UInt64((bytes.count &* 7 &+ Int(last)) & 63)
+    }
   }
 }
