@@ -89,8 +89,8 @@ extension Reading {
     return try Int.fetchOne(db, sql: sql, arguments: clause.arguments) ?? 0
   }
 
-  /// Passes live findings that are questions by themselves to `body`, screen by screen, until it returns false; what screens share
-  /// as often as it stands there.
+  /// Passes live findings that are questions by themselves to `body`, screen by screen, until it returns false; what screens
+  /// share comes once for each of them.
   ///
   /// - Parameter causes: rows of causes that one finding alone has.
   public func forEachLoneFinding(

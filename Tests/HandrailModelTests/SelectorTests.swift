@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test func fieldsStandWhereTheyBelong() {
-    for text in ["*[kind=text]", "*#sprint=12", "*[id=cart]", "*#owner=mika", "*#question=q-1", "*#label=x", "*#title=x"] {
+    for text in ["*[kind=text]", "*#sprint=12", "*[id=cart]", "*#owner=mika", "*#label=x", "*#title=x"] {
       #expect(throws: ModelError.self, "\(text)") { try Target(parsing: text) }
     }
   }

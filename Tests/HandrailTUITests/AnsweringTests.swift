@@ -260,7 +260,10 @@ import Testing
     driver.press(.enter).type("by design").press(.enter)
     let left = try #require(try waiting(driver).list)
     #expect(left.total.findings == list.total.findings - list.open[place].findings)
-    driver.press(.character("u"))
+    // Those of other designers stay open.
+    let everywhere = try driver.workspace.questions(QuestionFilter(), .en).questions
+    #expect(everywhere.contains { $0.id == list.open[place].id })
+    driver.press(.character("u"), .character("y"))
     #expect(try waiting(driver).list?.total == list.total, "one undo takes all of it back")
   }
 

@@ -152,7 +152,7 @@ import Testing
             BoardEntry(
               id: "folder-\($0 % 97)/screen-\($0)", title: "画面 \($0) タイトル", progress: one.progress, sprint: one.sprint,
               designer: one.designer, engineer: one.engineer, status: one.status, counts: one.counts)
-          }))
+          }, QuestionCount()))
       return view
     }
     let view = try board(10_000)

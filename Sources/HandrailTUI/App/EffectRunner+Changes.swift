@@ -57,7 +57,7 @@ extension EffectRunner {
     }
     let gone = isWide ? before - (try workspace.questionCount().findings) : 0
     let went =
-      gone > 1 ? Text(en: " Findings answered: \(gone).", ja: "\(gone) 件の指摘が解決しました。") : Text(en: "", ja: "")
+      gone > 1 ? Text(en: " Findings answered: \(gone).", ja: "\(gone) 件の指摘が解決しました。") : Text.none
     let stale = try stale(draft)
     return Written(
       message: Text(en: "Saved \(what.en).\(went.en)\(stale.en)", ja: "\(what.ja)を保存しました。\(went.ja)\(stale.ja)"),

@@ -128,12 +128,14 @@ struct CountedQuestion: Comparable {
 }
 
 extension DesignQuestion {
-  /// Its findings as commands name them, on one screen or on all.
-  public func findingName(on screen: String?) -> String {
+  /// Its findings as commands name them, of those that `scope` asks for.
+  public func findingName(_ scope: WaitingScope) -> String {
     guard findings > 1 else { return example.name }
     let own = [Condition(.lookup(.question), Glob(id))]
-    let documents = Glob(screen ?? "*")
-    let selector = example.target.item == nil ? Selector(documents, own) : Selector(documents, [], .elements(own))
+    let screens = scope.designer.map { [Condition(.field(FieldKey(.designer)), Glob($0))] } ?? []
+    let documents = Glob(scope.screen ?? "*")
+    let selector =
+      example.target.item == nil ? Selector(documents, screens + own) : Selector(documents, screens, .elements(own))
     return "\(example.rule)@\(Target(.screen, selector).text)"
   }
 

@@ -111,4 +111,14 @@ import Testing
       ["plain", "inert", "leads", "info", "shown", "button", "tapped"].map { read.element($0)?["activates"] }
         == [nil, "false", "true", nil, "true", nil, nil])
   }
+
+  @Test func rowsOfAListWithoutSelection() throws {
+    let cell = #"<tableViewCell id="c">\#(rect(0, 0, 320, 44))</tableViewCell>"#
+    for (attribute, activates) in [("", nil), (#"allowsSelection="NO""#, "false")] {
+      let list =
+        #"<tableView \#(attribute) dataMode="prototypes" id="t">\#(rect(0, 0, 320, 480))"#
+        + "<prototypes>\(cell)</prototypes></tableView>"
+      #expect(try imported(["A.xib": xib(list)]).element("c")?["activates"] == activates)
+    }
+  }
 }

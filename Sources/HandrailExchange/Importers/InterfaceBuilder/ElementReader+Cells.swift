@@ -13,7 +13,7 @@ extension ElementReader {
     let leadsOn = ["disclosureIndicator", "detailDisclosureButton"].contains(node["accessoryType"] ?? "")
     if hasSegue || leadsOn {
       writes.append(Imported.Write(.activates, .bool(true)))
-    } else if node["selectionStyle"] == "none", node["accessoryType"] == nil, node.child("accessory") == nil, node.traits.isEmpty,
+    } else if node.showsNoSelection, node["accessoryType"] == nil, node.child("accessory") == nil, node.traits.isEmpty,
       node.id.map(gestureTargets.contains) != true
     {
       // Nothing shows that the row was touched, and nothing says that it leads anywhere.
@@ -56,6 +56,13 @@ extension ElementReader {
 }
 
 extension MarkupNode {
+  /// Whether a row looks the same when it is touched, or its list lets none be chosen.
+  fileprivate var showsNoSelection: Bool {
+    if self["selectionStyle"] == "none" { return true }
+    let list = ancestors.first { $0.name == "tableView" || $0.name == "collectionView" }
+    return list?["allowsSelection"] == "NO"
+  }
+
   /// The configuration by which the system draws a cell's content.
   var listContentConfiguration: MarkupNode? {
     guard name == "tableViewCell" || name == "collectionViewCell" else { return nil }

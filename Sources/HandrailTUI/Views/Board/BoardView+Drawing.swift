@@ -132,7 +132,7 @@ extension BoardView {
     // Of what is filtered the questions are not counted.
     let asked =
       filter.isEmpty && questions > 0 && questions < all
-      ? Text(en: ", \(questions) questions", ja: "(質問 \(questions) 件)") : Text(en: "", ja: "")
+      ? Text(en: ", \(questions) questions", ja: "(質問 \(questions) 件)") : Text.none
     if isComplete, all > 0 {
       line.append(
         Span(

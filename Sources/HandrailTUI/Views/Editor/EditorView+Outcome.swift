@@ -42,7 +42,7 @@ extension EditorView {
     let (answered, all) = (places.answered, places.evaluated)
     let more =
       places.count > all
-      ? Text(en: ", the first of \(places.count)", ja: "、全 \(places.count) か所のうち") : Text(en: "", ja: "")
+      ? Text(en: ", the first of \(places.count)", ja: "、全 \(places.count) か所のうち") : Text.none
     return Text(
       en: "\(own.en) Places: \(answered) of \(all)\(more.en).", ja: "\(own.ja)\(all) か所中 \(answered) か所\(more.ja)。")
   }

@@ -60,7 +60,7 @@ extension WaitingView {
     guard let list else { return [] }
     let findings = list.total.findings
     let settled =
-      findings > list.count ? Text(en: " (\(findings) findings)", ja: "(指摘 \(findings) 件)") : Text(en: "", ja: "")
+      findings > list.count ? Text(en: " (\(findings) findings)", ja: "(指摘 \(findings) 件)") : Text.none
     var line = [
       Span(context.say(Text(en: "\(list.count) waiting\(settled.en)", ja: "回答待ち \(list.count) 件\(settled.ja)")))
     ]

@@ -236,7 +236,7 @@ struct WaitingView: ListView, Filterable {
         }
       ) { view, app in
         guard case .open(let open) = view.entry else { return }
-        Flows.close(open.example, as: open.findingName(on: view.scope.screen), places: open.findings, &app)
+        Flows.close(open.example, as: open.findingName(view.scope), places: open.findings, &app)
       },
       Action(
         "waiting.screen", [.character("s")], on: WaitingView.self, Text(en: "open its screen", ja: "画面を開く"),

@@ -11,7 +11,7 @@ struct QuestionsCommand: ParsableCommand {
     discussion: say(
       """
       A question is one missing decision with all the places that one answer settles. Its first command records the answer \
-      for all of them; the other scopes are narrower. Fill in what stands as … before you run it. What is already recorded stays \
+      for all of them; the other scopes are narrower. Replace each … before you run it. What is already recorded stays \
       as it is.
       """,
       """
@@ -98,10 +98,9 @@ extension String {
 
 extension QuestionCount {
   var sentence: Text {
-    Text(
-      en:
-        "\(findings) blocking \(findings == 1 ? "finding" : "findings"), \(questions) \(questions == 1 ? "question" : "questions")",
-      ja: "未解決の指摘 \(findings) 件、質問 \(questions) 件")
+    let (finding, question) = (findings == 1 ? "finding" : "findings", questions == 1 ? "question" : "questions")
+    return Text(
+      en: "\(findings) blocking \(finding), \(questions) \(question)", ja: "未解決の指摘 \(findings) 件、質問 \(questions) 件")
   }
 }
 
