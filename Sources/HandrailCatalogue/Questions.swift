@@ -12,7 +12,12 @@ extension Catalogue {
   }
 
   private static func question(of finding: Finding, on screen: Screen, _ phrasing: inout Phrasing) -> QuestionKey? {
-    guard finding.status != .notApplicable, !finding.isShared, let rule = rule(finding.rule),
+    guard finding.status != .notApplicable else { return nil }
+    if finding.isShared {
+      let id = Hashes.hex(finding.key.utf8, length: 5)
+      return QuestionKey(id: id, causes: [Cause(shared: finding.target(on: screen.id))])
+    }
+    guard let rule = rule(finding.rule),
       let message = rule.messages.first(where: { $0.key == finding.message }), !message.causes.isEmpty
     else { return nil }
     let element = finding.target.isEmpty ? nil : screen.element(finding.target)

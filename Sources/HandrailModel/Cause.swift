@@ -31,6 +31,20 @@ public struct Cause: Sendable, Hashable {
   public init(_ kind: Kind, _ value: String = "") {
     (self.kind, self.value) = (kind, value)
   }
+
+  /// What screens share, which is found on each of them and asked about once; the value is the finding's target.
+  public init(shared target: Target) {
+    let kind: Kind =
+      switch target.kind {
+      case .component: .component
+      case .palette: .colour
+      case .project, .screen: .project
+      }
+    self.init(kind, target.text)
+  }
+
+  /// Whether it is something that screens share.
+  public var isShared: Bool { kind == .component || value.hasPrefix("colour:") || value == "project" }
 }
 
 /// Which question a finding belongs to: one missing decision with all the places where the same edit answers it.

@@ -36,7 +36,6 @@ public struct PlacedFinding: Sendable {
 
 extension Reading {
   private static let isLive = "(status IN ('open', 'stale', 'question', 'conflict') OR (status = 'waived' AND until < ?))"
-  private static let isShared = "(target = 'project' OR instr(target, ':') > 0)"
 
   /// The findings to ask about, of those that are live on the day `today`.
   private func clause(
@@ -78,21 +77,17 @@ extension Reading {
     return result
   }
 
-  /// How many live findings are questions by themselves; what screens share counts once.
+  /// How many live findings of single screens are questions by themselves.
   public func loneFindings(_ filter: FindingFilter, today: String) throws -> Int {
     let clause = clause(filter, today: today)
-    let sql = """
-      SELECT count(*) FILTER (WHERE NOT \(Self.isShared))
-        + count(DISTINCT CASE WHEN \(Self.isShared) THEN rule || '@' || target || '/' || qualifier END)
-      FROM \(clause.from) \(clause.condition) AND cause IS NULL
-      """
+    let sql = "SELECT count(*) FROM \(clause.from) \(clause.condition) AND cause IS NULL"
     return try Int.fetchOne(db, sql: sql, arguments: clause.arguments) ?? 0
   }
 
   /// Passes live findings that are questions by themselves to `body`, screen by screen, until it returns false; what screens
-  /// share comes once for each of them.
+  /// share comes once for each of them where its causes are asked for.
   ///
-  /// - Parameter causes: rows of causes that one finding alone has.
+  /// - Parameter causes: rows of causes that one finding alone has, or one thing that screens share.
   public func forEachLoneFinding(
     _ filter: FindingFilter, and causes: [Int64] = [], today: String, _ body: (PlacedFinding) throws -> Bool
   ) throws {
@@ -111,15 +106,16 @@ extension Reading {
     try forEachFinding(ofCauses: causes, filter, today: today, body)
   }
 
-  /// The same for the rows of causes.
+  /// The same for the rows of causes; where one is enough, in any order.
   public func forEachFinding(
-    ofCauses causes: [Int64], _ filter: FindingFilter, today: String, _ body: (PlacedFinding) throws -> Bool
+    ofCauses causes: [Int64], _ filter: FindingFilter, inAnyOrder isUnordered: Bool = false, today: String,
+    _ body: (PlacedFinding) throws -> Bool
   ) throws {
     let clause = clause(filter, today: today)
     try forEachPlaced(
       """
       FROM findings CROSS JOIN screens USING (document) \(clause.condition) AND cause IN (\(Self.list(causes)))
-      ORDER BY screens.id, position
+      \(isUnordered ? "" : "ORDER BY screens.id, position")
       """, clause.arguments, body)
   }
 

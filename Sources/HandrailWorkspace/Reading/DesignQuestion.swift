@@ -82,11 +82,17 @@ public struct QuestionPlace: Sendable, Equatable {
 /// The counts of one question's causes.
 struct CountedQuestion: Comparable {
   let parts: [CountedCause]
-  let findings: Int
+  /// How many findings there are on all screens.
+  let rows: Int
+  /// Whether it is about something that screens share, which is one finding on however many.
+  let isShared: Bool
+
+  var findings: Int { isShared ? 1 : rows }
 
   init(_ parts: [CountedCause]) {
     self.parts = parts.sorted { $0.findings > $1.findings || $0.findings == $1.findings && $0.row < $1.row }
-    findings = parts.reduce(0) { $0 + $1.findings }
+    rows = parts.reduce(0) { $0 + $1.findings }
+    isShared = parts.contains { $0.key.causes[0].isShared }
   }
 
   private var widest: Cause { parts[0].key.causes[0] }
@@ -140,7 +146,7 @@ extension DesignQuestion {
   }
 
   /// A finding that is a question by itself.
-  init(_ detail: FindingDetail) {
+  init(_ detail: FindingDetail, screens: Int = 1) {
     let cause: Cause =
       switch detail.target.kind {
       case .screen: Cause(.item, detail.target.text)
@@ -149,7 +155,7 @@ extension DesignQuestion {
       case .project: Cause(.project)
       }
     let scope = Scope(cause: cause, target: detail.target, settles: 1, fix: detail.fix)
-    self.init(id: detail.name, example: detail, cause: cause, findings: 1, screens: 1, scopes: [scope])
+    self.init(id: detail.name, example: detail, cause: cause, findings: 1, screens: screens, scopes: [scope])
   }
 
   init(_ counted: CountedQuestion, _ detail: FindingDetail, screens: Int, _ filter: ScreenFilter) {

@@ -98,6 +98,10 @@ private struct QuestionReader {
       count.add(1)
       guard questions.count < limit else { return true }
       let counted = place.cause.flatMap { singles[$0] }
+      if let counted, counted.isShared {
+        questions.append(DesignQuestion(try detail(place), screens: counted.rows))
+        return true
+      }
       questions.append(
         try counted.map { DesignQuestion($0, try detail(place), screens: 1, filter.screens) } ?? DesignQuestion(detail(place)))
       return true
@@ -112,7 +116,10 @@ private struct QuestionReader {
   /// A finding of a question that fits the words; nil where none does.
   private mutating func first(of counted: CountedQuestion) throws -> PlacedFinding? {
     var found: PlacedFinding?
-    try reading.forEachFinding(ofCauses: counted.parts.map(\.row), filter, today: today) { place in
+    let rows = [counted.parts[0].row]
+    try reading.forEachFinding(
+      ofCauses: words.isEmpty ? rows : counted.parts.map(\.row), filter, inAnyOrder: words.isEmpty, today: today
+    ) { place in
       if words.matches(place.finding, place.screen, &phrasing) { found = place }
       return found == nil
     }
