@@ -49,9 +49,12 @@ extension EffectRunner {
     let isWide = count > 1 || draft.targets[0].kind != .screen
     let before = isWide ? try workspace.questionCount().findings : 0
     let result = try workspace.record(draft)
-    let what =
-      count == 1
-      ? Text(en: draft.targets[0].text, ja: draft.targets[0].text + " ") : Text(en: "\(count) items", ja: "\(count) 項目")
+    let what: Text =
+      switch (count, draft.targets[0].kind) {
+      case (1, .project): Text(en: "the project's defaults", ja: "プロジェクトの既定値")
+      case (1, _): Text(en: draft.targets[0].text, ja: draft.targets[0].text + " ")
+      default: Text(en: "\(count) items", ja: "\(count) 項目")
+      }
     guard result.hasChanged else {
       return Written(message: Text(en: "No change: \(what.en) already had this content.", ja: "\(what.ja)はすでにその内容です。"))
     }

@@ -118,7 +118,8 @@ private struct Swallowed {
     let words = SpokenWords(said.joined(separator: "\n"))
     let names = Placeholders(said.joined(separator: "\n")).names
     let shown = parts.flatMap { part in
-      [part.text(.text, language) ?? part.text(.template, language), part.text(.value, language)].compactMap { $0 }
+      // Where a template says what changes, the text is a sample of it.
+      [part.text(.template, language) ?? part.text(.text, language), part.text(.value, language)].compactMap { $0 }
     }
     let lost = shown.filter { text in
       let own = Placeholders(text).names
@@ -144,6 +145,10 @@ private let single = #","single":true"#
 
 private let groupContentExamples: [Example] = [
   .flags(row(single), at: "row", level: .required),
+  .flags(row(single, #""text":{"en":"104 mg/dL"},"template":{"en":"{level} mg/dL"}"#), at: "row"),
+  .passes(
+    row(single, #""text":{"en":"104 mg/dL"},"template":{"en":"{level} mg/dL"}"#)
+      .replacing(#""en":"Glucose"}"# + single, with: #""en":"Glucose, {level}"}"# + single)),
   .flags(row(single + #","value":{"en":"in range"}"#), at: "row"),
   .flags(row(single, #""value":{"en":"5.8"}"#), at: "row"),
   .flags(row(single + #","content-label":{"level":{"en":"Level"}},"content-value":{"level":{"en":"in range"}}"#), at: "row"),

@@ -40,6 +40,8 @@ extension Rule {
 /// What is read on a screen, and where.
 private struct SaidWords {
   private var words: Set<String> = []
+  /// Each text without what stands between its words: a line break in Japanese ends none.
+  private var texts: Set<String> = []
   private let screen: Screen
   private let controls: FrameIndex
   private let groups: HiddenGroups
@@ -50,7 +52,10 @@ private struct SaidWords {
     controls = FrameIndex(screen.elements, by: \.frame) { $0.isControl && $0.isReadable }
     for (place, element) in screen.elements.enumerated() where element.isReadable && !groups.contains(place) {
       for field in [Field.label, .text, .template, .value, .hint] where element.has(field) {
-        for entry in element.entries(field) { words.formUnion(Self.words(entry.value.text)) }
+        for entry in element.entries(field) {
+          words.formUnion(Self.words(entry.value.text))
+          texts.insert(Self.joined(entry.value.text))
+        }
       }
     }
     for group in screen.groups where !group.isOn(.hidden) {
@@ -66,7 +71,13 @@ private struct SaidWords {
 
   /// A text of the element of which a word is not read anywhere.
   func unsaid(of element: Element) -> String? {
-    element.entries(.text).map(\.value.text).first { !Self.words($0).isSubset(of: words) }
+    element.entries(.text).map(\.value.text).first { text in
+      !Self.words(text).isSubset(of: words) && !texts.contains(Self.joined(text))
+    }
+  }
+
+  private static func joined(_ text: String) -> String {
+    String(WidthFolding.fold(text).asText.lowercased().filter { $0.isLetter || $0.isNumber })
   }
 
   private static func words(_ text: String) -> Set<String> {
@@ -99,6 +110,9 @@ private let orderUnreadExamples: [Example] = [
   .passes(sample("", others: #",{"id":"u","kind":"button","label":{"en":"Sold"},"value":{"en":"out"}}"#)),
   .passes(sample(#","container":"c""#, others: #",{"id":"c","kind":"cell","single":true,"label":{"en":"Tea"}}"#)),
   .passes(sample(#","frame":[8,8,60,20]"#, others: #",{"id":"b","kind":"button","frame":[0,0,100,44]}"#)),
+  .passes(
+    sample("", others: #",{"id":"u","kind":"button","label":{"en":"近くのマーカー"}}"#)
+      .replacing("Sold out", with: #"近くの\nマーカー"#)),
   .passes(sample(#","same-as":"u""#)),
   .passes(sample(#","decorative":true"#)),
   .passes(sample().replacing("Sold out", with: "Label")),

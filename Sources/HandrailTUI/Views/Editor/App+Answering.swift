@@ -47,11 +47,11 @@ extension App {
     update(EditorView.self) { view, _ in view.choose(others: others) }
   }
 
-  /// The words in the person's own language come first, where they are not there yet.
+  /// The words in the person's own language come first, in every form alike: who types on does not look at each name.
   private func ownLanguageFirst(_ parts: [AnswerForm.Part]) -> [AnswerForm.Part] {
-    let own = parts.firstIndex { $0.kind == .text(language: context.language.rawValue) && $0.value.isEmpty }
+    let own = parts.firstIndex { $0.kind == .text(language: context.language.rawValue) }
     let first = parts.firstIndex { if case .text(_?) = $0.kind { true } else { false } }
-    guard let own, let first, first < own, parts[first].value.isEmpty else { return parts }
+    guard let own, let first, first < own else { return parts }
     var parts = parts
     parts.insert(parts.remove(at: own), at: first)
     return parts
