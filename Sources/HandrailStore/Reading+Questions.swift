@@ -92,9 +92,10 @@ extension Reading {
     _ filter: FindingFilter, and causes: [Int64] = [], today: String, _ body: (PlacedFinding) throws -> Bool
   ) throws {
     let clause = clause(filter, today: today)
-    let alone = causes.isEmpty ? "cause IS NULL" : "(cause IS NULL OR cause IN (\(Self.list(causes))))"
+    // The sign keeps SQLite from the index of causes: who asks for the first few wants them in the order of the screens.
+    let alone = causes.isEmpty ? "+cause IS NULL" : "(+cause IS NULL OR +cause IN (\(Self.list(causes))))"
     try forEachPlaced(
-      "FROM screens JOIN findings USING (document) \(clause.condition) AND \(alone) ORDER BY screens.id, position",
+      "FROM screens CROSS JOIN findings USING (document) \(clause.condition) AND \(alone) ORDER BY screens.id, position",
       clause.arguments, body)
   }
 
