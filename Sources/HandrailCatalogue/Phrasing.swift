@@ -18,7 +18,7 @@ public struct Phrasing {
     return Phrase(finding, screen, wording, parameters(finding, wording))
   }
 
-  /// What answers it, as far as it can be said without parameters that are dear to compute.
+  /// The fix, without the parameters that are expensive to compute.
   mutating func plainFix(of finding: Finding, screen: String) -> Fix {
     Phrase(finding, screen, wording(finding.rule), finding.parameters).fix
   }

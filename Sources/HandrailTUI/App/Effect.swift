@@ -13,7 +13,7 @@ enum Effect: Sendable {
   case cancelImport
   /// To the clipboard, where the terminal has one for programs; else it is asked for a file of the name that is proposed.
   case copy(String, fileName: String)
-  /// What to begin with, where there is no workspace.
+  /// The choices at start-up, where there is no workspace.
   case start(Start)
   case leave
 

@@ -36,7 +36,7 @@ struct Resolved: Hashable {
 }
 
 extension Edit {
-  /// The items that `target` names; at least one, else a failure that says what names nothing.
+  /// The items that `target` names; at least one, else a failure with the part of the target that matches nothing.
   mutating func resolve(_ target: Target) throws(Failure) -> [Resolved] {
     if target.selector != nil { return try workspace.select(target) }
     guard let document = try document(target.kind, target.document), !document.isRemoved else {

@@ -19,7 +19,7 @@ public struct RecordingFile: Sendable {
   /// Reads lines of `TARGET… FIELD=VALUE…`, quoted as in a shell; blank ones and those that begin with `#` are skipped. The
   /// command that a finding proposes is such a line as it is.
   ///
-  /// - Throws: where the bytes are no text. A line that is wrong is named when the file is recorded, with all others.
+  /// - Throws: where the bytes are not UTF-8. Invalid lines are reported together, when the file is recorded.
   public init(_ bytes: [UInt8], name: String) throws(Failure) {
     guard let text = String(validating: bytes, as: UTF8.self) else { throw Failure(.exchange(.file(.notUTF8)), name) }
     var (recordings, faults) = ([(line: Int, recording: Recording)](), [Fault]())

@@ -54,7 +54,7 @@ struct ImportView: ListView {
   private static func imported(_ outcome: ImportOutcome, _ app: inout App) {
     guard let view = app.top as? ImportView else { return }
     switch outcome {
-    // What was given up is not shown after all.
+    // The result of a cancelled import is not shown.
     case .wouldDo where view.phase == .cancelling: imported(.cancelled, &app)
     case .wouldDo(let result): app.update(ImportView.self) { view, _ in view.show(result) }
     case .done(let result):

@@ -92,7 +92,7 @@ struct AdoptionOptions: ParsableArguments {
   }
 }
 
-/// What completion offers after `adopt`; nothing where there is no workspace.
+/// The completions of `adopt`; none where there is no workspace.
 enum ProposedNames {
   static var components: [String] {
     ((try? Workspace.open(from: ".", LiveDependencies.current).proposedComponents()) ?? []).map(\.id)
