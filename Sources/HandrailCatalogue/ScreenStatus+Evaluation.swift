@@ -11,6 +11,8 @@ extension Catalogue {
   }
 
   /// The status for every day: another one after the end of each waiver. Every screen has at least one period.
+  ///
+  /// - Parameter findings: all that ``asked(_:on:)`` gave, closed ones included.
   public static func periods(of screen: Screen, _ findings: [Finding]) -> [ScreenStatus.Period] {
     let ends = Set(findings.compactMap { $0.status == .waived ? $0.until : nil }).subtracting([lastDay])
     var status = recorded(screen)
@@ -18,7 +20,8 @@ extension Catalogue {
     return (ends.sorted(by: utf8Precedes) + [lastDay]).map { end in
       defer { after = end }
       status.families = families(findings, end)
-      return ScreenStatus.Period(after: after, until: end, status: status)
+      let lone = findings.count { $0.question == nil && $0.level != .advice && $0.isLive(on: end) }
+      return ScreenStatus.Period(after: after, until: end, status: status, loneFindings: lone)
     }
   }
 

@@ -79,11 +79,14 @@ public struct ScreenStatus: Sendable, Equatable {
   public struct Period: Sendable, Equatable {
     public let after, until: String
     public let status: ScreenStatus
+    /// How many of the findings that block are a question by themselves, which no answer elsewhere settles.
+    public let loneFindings: Int
 
-    public init(after: String, until: String, status: ScreenStatus) {
+    public init(after: String, until: String, status: ScreenStatus, loneFindings: Int) {
       self.after = after
       self.until = until
       self.status = status
+      self.loneFindings = loneFindings
     }
   }
 

@@ -42,7 +42,7 @@ struct DerivedTable {
   static let screenStatus = DerivedTable(
     "screen_status", keys: 2,
     "document, valid_after, valid_until, verdict, blocking, advice, failed_checks, stale_checks, "
-      + "open_questions, stale_signatures, waiting_for")
+      + "open_questions, stale_signatures, waiting_for, lone_findings")
   static let screenStatusFamilies = DerivedTable(
     "screen_status_families", keys: 3, "document, valid_after, family, required, consult, advice")
   static let findings = DerivedTable(

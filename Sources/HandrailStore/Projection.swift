@@ -56,7 +56,7 @@ private struct Projection {
         [
           period.after, period.until, status.verdict.rawValue, status.blocking, status.advice, status.failedChecks,
           status.staleChecks, status.openQuestions, status.staleSignatures,
-          status.waitingFor.map(\.rawValue).joined(separator: " "),
+          status.waitingFor.map(\.rawValue).joined(separator: " "), period.loneFindings,
         ])
       for count in status.families {
         insert(.screenStatusFamilies, [period.after, count.family, count.required, count.consult, count.advice])

@@ -9,9 +9,9 @@ public struct BoardRow: Sendable {
 
 /// The columns of a family's counts: of tens of thousands of rows each is read by its place.
 private enum FamilyColumn: Int, CaseIterable {
-  case document, family, required, consult, advice
+  case document, since, family, required, consult, advice
 
-  static let list = allCases.map { $0 == .advice ? "screen_status_families.advice" : "\($0)" }.joined(separator: ", ")
+  static let list = allCases.map { $0 == .since ? "valid_after" : "\($0)" }.joined(separator: ", ")
 }
 
 extension Reading {
@@ -25,44 +25,44 @@ extension Reading {
     let arguments = clause.arguments + [last, limit]
     let signatures = try signatures(of: page, arguments)
     let sql = """
-      SELECT screens.document, \(ScreenRow.columns), failed_checks, stale_checks, open_questions
+      SELECT screens.document, valid_after, \(ScreenRow.columns), failed_checks, stale_checks, open_questions
       FROM (SELECT * \(page)) AS screens JOIN screen_status USING (document)
       WHERE valid_after < ? AND ? <= valid_until ORDER BY screens.id
       """
     var result: [BoardRow] = []
-    var places: [Int64: Int] = [:]
+    var places: [Int64: (row: Int, since: String)] = [:]
     let rows = try Row.fetchCursor(db, sql: sql, arguments: arguments + [today, today])
     while let row = try rows.next() {
       let screen = ScreenRow(row: row)
       let status = ScreenStatus(
         failedChecks: row["failed_checks"], staleChecks: row["stale_checks"], openQuestions: row["open_questions"],
         signatures: signatures[screen.id] ?? [])
-      places[row["document"]] = result.count
+      places[row["document"]] = (result.count, row["valid_after"])
       result.append(BoardRow(screen: screen, status: status))
     }
-    try forEachFamily(of: page, arguments, today: today) { document, family in
-      if let place = places[document] { result[place].status.families.append(family) }
+    try forEachFamily(of: page, arguments) { document, since, family in
+      if let place = places[document], place.since == since { result[place.row].status.families.append(family) }
     }
     return result
   }
 
-  /// Passes the counts of each screen of a page to `body`, those of one screen in the families' order.
+  /// Passes the counts of each screen of a page to `body`, for each of its periods by the day after which it begins, those of one
+  /// period in the families' order. Whose period it is is known already: asking again costs a look-up for each screen.
   private func forEachFamily(
-    of page: String, _ arguments: StatementArguments, today: String,
-    _ body: (_ document: Int64, ScreenStatus.FamilyCount) -> Void
+    of page: String, _ arguments: StatementArguments,
+    _ body: (_ document: Int64, _ since: String, ScreenStatus.FamilyCount) -> Void
   ) throws {
     let rows = try Row.fetchCursor(
       db,
       sql: """
         SELECT \(FamilyColumn.list) FROM (SELECT document \(page)) AS screens
-          CROSS JOIN screen_status USING (document) CROSS JOIN screen_status_families USING (document, valid_after)
-        WHERE valid_after < ? AND ? <= valid_until
-        """, arguments: arguments + [today, today])
+          CROSS JOIN screen_status_families USING (document)
+        """, arguments: arguments)
     while let row = try rows.next() {
       let count = { (column: FamilyColumn) -> Int in row[column.rawValue] }
       let family = ScreenStatus.FamilyCount(
         row[FamilyColumn.family.rawValue], required: count(.required), consult: count(.consult), advice: count(.advice))
-      body(row[FamilyColumn.document.rawValue], family)
+      body(row[FamilyColumn.document.rawValue], row[FamilyColumn.since.rawValue], family)
     }
   }
 

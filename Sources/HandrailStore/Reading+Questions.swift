@@ -24,6 +24,18 @@ public struct FindingFilter: Sendable {
   ) {
     (self.screens, self.designer, self.withAdvice, self.isDiscussed) = (screens, designer, withAdvice, isDiscussed)
   }
+
+  /// Which rows of verdicts have the count of what is asked for, with two days still to be given; nil where none has: they
+  /// count all that blocks.
+  fileprivate var keptCount: (sql: String, arguments: StatementArguments)? {
+    guard !withAdvice, !isDiscussed else { return nil }
+    var (sql, arguments) = screens.clause
+    if let designer {
+      sql += (sql.isEmpty ? "WHERE " : " AND ") + "screens.designer = ?"
+      arguments += [designer]
+    }
+    return (sql + (sql.isEmpty ? "WHERE " : " AND ") + "valid_after < ? AND ? <= valid_until", arguments)
+  }
 }
 
 /// A finding with the screen that it stands on.
@@ -79,6 +91,10 @@ extension Reading {
 
   /// How many live findings of single screens are questions by themselves.
   public func loneFindings(_ filter: FindingFilter, today: String) throws -> Int {
+    if let kept = filter.keptCount {
+      let sql = "SELECT sum(lone_findings) FROM screens JOIN screen_status USING (document) \(kept.sql)"
+      return try Int.fetchOne(db, sql: sql, arguments: kept.arguments + [today, today]) ?? 0
+    }
     let clause = clause(filter, today: today)
     let sql = "SELECT count(*) FROM \(clause.from) \(clause.condition) AND cause IS NULL"
     return try Int.fetchOne(db, sql: sql, arguments: clause.arguments) ?? 0

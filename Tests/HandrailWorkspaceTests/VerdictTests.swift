@@ -44,6 +44,8 @@ struct VerdictTests {
           #expect(try later.sheet(entry.id, .ja).status == entry.status, "\(note) \(entry.id): screen")
         }
         expect(try workspace.store.verdicts(on: day), board, "\(note): SQL")
+        let asked = try later.questions(QuestionFilter(), .en).count
+        #expect(try later.questionCount() == asked, "\(note): questions, kept and counted one by one")
         expect(try Self.interface(later), board, "\(note): the interface")
         for command in ["check", "board"] where Program.handrailPath != nil {
           let said = try folder.json(command, workspace, day)
@@ -51,6 +53,7 @@ struct VerdictTests {
         }
         #expect(Set(board.map(\.status.verdict)).count > 1, "every screen has one verdict: the test shows nothing")
       }
+      #expect(try workspace.store.loneFindingsDifferAfterMigration() == false)
     }
   }
 
@@ -184,6 +187,20 @@ extension Store {
         uniqueKeysWithValues: rows.map {
           ($0["screen"], Answer(try #require(ScreenStatus.Verdict(rawValue: $0["verdict"])), $0["blocking"]))
         })
+    }
+  }
+}
+
+extension Store {
+  /// Whether the migration that brought the counts of lone findings would give others than saving a screen does.
+  fileprivate func loneFindingsDifferAfterMigration() throws -> Bool {
+    try queue.inDatabase { db in
+      let select = "SELECT document, valid_after, lone_findings FROM screen_status"
+      let kept = try Row.fetchAll(db, sql: select)
+      #expect(kept.contains { $0["lone_findings"] > 0 && $0["valid_after"] != "" }, "no waiver ends: the test shows nothing")
+      let migration = try #require(Migrations.all.first { $0.name == "v0009-lone-findings" })
+      try db.execute(sql: "UPDATE" + (try #require(migration.sql.components(separatedBy: "UPDATE").last)))
+      return try Row.fetchAll(db, sql: select) != kept
     }
   }
 }

@@ -51,9 +51,9 @@ extension Workspace {
 
   private func derive(_ bytes: [UInt8], _ shared: Shared, _ row: Int64, _ writing: Writing) throws {
     let screen = try Screen(bytes, shared: shared, isTrusted: true)
-    let findings = Catalogue.evaluate(screen)
+    let findings = Catalogue.asked(Catalogue.evaluate(screen), on: screen)
     try writing.project(screen, Catalogue.periods(of: screen, findings), into: row)
-    try writing.replaceFindings(row, Catalogue.asked(Self.sorted(findings), on: screen))
+    try writing.replaceFindings(row, Self.sorted(findings))
   }
 
   /// Findings as lists show them: by level, the leading rules first.
