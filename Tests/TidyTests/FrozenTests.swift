@@ -15,7 +15,7 @@ struct FrozenTests {
     "v0006-conflicts.sql": "c691ce2dfbc14d20bced79b8cc929aad36adcad7cfe64450d01caa0f4f31edca",
     "v0007-activity.sql": "78cbf14f146be4ad019d0ea18085a799ddc755ad887efec63b4824bfd8cbce5a",
     "v0008-questions.sql": "a22324c1a820f591246e825652821889b1d96d6b9a7c4a6aebed1729febacf5a",
-    "v0009-lone-findings.sql": "891c6dccfe69e6c8fbed43e66799a1921c5bb9d7c11830041975ac13848eeb63",
+    "v0009-lone-findings.sql": "a7b0f0b8edd23bdd952955349f7824df1be31c7b0a11396dc06712f7658f33ae",
   ]
 
   @Test func migrationsAreAppendOnly() throws {

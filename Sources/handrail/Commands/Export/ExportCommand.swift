@@ -5,7 +5,7 @@ import HandrailWorkspace
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: say("Export to standard output.", "標準出力に書き出す。"),
-    subcommands: [ToJSON.self, ToCSV.self])
+    subcommands: [ToJSON.self, ToCSV.self, ToFigma.self])
 
   struct ToJSON: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -26,5 +26,21 @@ struct ExportCommand: ParsableCommand {
     @Argument(help: ArgumentHelp(say("Screens; by default all.", "画面。省略するとすべて。"))) var screens: [String] = []
 
     func run() throws { out.data(Array(try shared.workspace().exportCSV(screens).utf8)) }
+  }
+  struct ToFigma: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "figma",
+      abstract: say("Export what is missing by layer, for Handrail’s plugin in Figma.", "足りない内容をレイヤーごとに、Figma の Handrail プラグイン用に書き出す。"),
+      discussion: say(
+        "The plugin shows it beside the selected layer. Screens that were not imported from Figma are left out.",
+        "プラグインが、選択中のレイヤーの横に表示します。Figma から取り込んでいない画面は含めません。"))
+    @OptionGroup var shared: SharedOptions
+    @Argument(help: ArgumentHelp(say("Screens; by default all.", "画面。省略するとすべて。"))) var screens: [String] = []
+
+    func run() throws {
+      let workspace = try shared.workspace()
+      try workspace.require(ScreenFilter(ids: screens))
+      out.data(try workspace.exportFigma(screens, OutputLanguage.current))
+    }
   }
 }
