@@ -101,7 +101,11 @@ private struct Behind {
 extension RecordedColour {
   /// The colour as it is written.
   fileprivate var text: String? {
-    if case .text(let text) = self { text } else { nil }
+    switch self {
+    case .text(let text): text
+    case .value(let packed): RGBA(packed).written
+    default: nil
+    }
   }
 }
 
