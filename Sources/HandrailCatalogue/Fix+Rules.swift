@@ -43,6 +43,10 @@ extension Fix.Input: ExpressibleByStringLiteral {
 extension Report {
   /// The parameter `paths`, which a fix takes apart: as many fields as were found missing.
   static func paths(_ paths: [String]) -> (String, String) { ("paths", paths.joined(separator: "\n")) }
+
+  /// The parameter that tells apart places which have a cause in common and need different answers: what stands behind a text of
+  /// one class, the part that one picture plays.
+  static let apart = "apart"
 }
 
 extension Fix {

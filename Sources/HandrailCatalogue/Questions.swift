@@ -29,7 +29,11 @@ extension Catalogue {
       target == finding.target(on: screen.id)
     else { return nil }
     let edit = inputs.map { "\($0.path)=\($0.value ?? "…")" }
-    let parts = [finding.rule, finding.message, finding.level.rawValue, widest.kind.rawValue, widest.value] + edit
+    // What a rule found to differ at places of one cause: one answer is not true of all of them.
+    let apart = finding.parameters.first { $0.name == Report.apart }?.value
+    let parts =
+      [finding.rule, finding.message, finding.level.rawValue, widest.kind.rawValue, widest.value]
+      + (apart.map { [$0] } ?? []) + edit
     return QuestionKey(id: Hashes.hex(parts.joined(separator: "\u{0}").utf8, length: 5), causes: causes)
   }
 

@@ -201,8 +201,10 @@ extension PreviewWriter {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// What the system says of a bar's item that it provides; in English, which is marked, where its words are not known here.
+  /// What the system says of a bar's item that it provides; in English, which is marked, where its words are not known here. What
+  /// shows another screen is one stop, in place of all that is read there.
   private func systemLabel(_ element: Element) -> String? {
+    if let screen = element.text(.embeds) { return Text(en: "screen \(screen)", ja: "画面 \(screen)")[language] }
     guard element.isNamedBySystem, let label = element.text(.extends).flatMap(SystemItems.label) else { return nil }
     return Language(rawValue: tag.prefix { $0 != "-" }.lowercased()).map { label[$0] } ?? "\(label.en) [en]"
   }

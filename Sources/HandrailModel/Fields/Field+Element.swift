@@ -31,6 +31,7 @@ extension FieldSpec {
     .init(
       "touch-area-frame", .frame, on: [.element], "Frame that the touch area was recorded for", "タッチ領域を記録したときのフレーム"),
     .init("container", .text, on: [.element], "Part of: the cell or container that it is in", "含まれるセル・コンテナ"),
+    .init("embeds", .text, on: [.element], "Screen that is shown in it", "中に表示される画面"),
     .init("repeats", .flag, on: [.element], "Repeated content: a row, a tile", "繰り返される内容(行、タイル)"),
     .init("group", .item, on: read, "Group it belongs to", "属するグループ"),
     .init("ordered", .flag, on: [.element], "False if an explicit order does not list it", "指定した順序に含まれる"),

@@ -59,6 +59,10 @@ extension FieldSpec {
     .init("modal", .flag, on: [.screen], "Appears over another screen", "別の画面の上に現れる"),
     .init("sections", .integer(from: 0), on: [.screen], "Number of sections in its list", "一覧のセクションの数"),
     .init(
+      "scrolls", .choice(["everything", "in-part", "nothing"]), on: [.screen],
+      "How much of its text is in something that scrolls",
+      "文言のうち、スクロールする領域にあるもの"),
+    .init(
       "reflow", .text, on: [.screen], "What stacks, scrolls or moves at the largest text size",
       "最大の文字サイズで、縦に並ぶもの、スクロールするもの、移動するもの"),
     .init("core-task", .flag, on: [.screen], "Belongs to a core task", "主要なタスクの画面"),

@@ -129,6 +129,8 @@ enum ValueNames {
     "rtl": Text(en: "right to left", ja: "右から左"), "loading": Text(en: "loading", ja: "読み込み中"),
     "empty": Text(en: "empty", ja: "空"),
     "error": Text(en: "error", ja: "エラー"), "offline": Text(en: "offline", ja: "オフライン"),
+    "everything": Text(en: "all of it", ja: "すべて"), "in-part": Text(en: "part of it", ja: "一部"),
+    "nothing": Text(en: "none of it", ja: "なし"),
     "signed-out": Text(en: "signed out", ja: "サインアウト中"), "only-one": Text(en: "only one state", ja: "状態は一つだけ"),
     "not-applicable": Finding.Status.notApplicable.name, "waived": Finding.Status.waived.name,
     "designer": Text(en: "designer", ja: "デザイナー"), "lead": Text(en: "lead", ja: "リード"), "pass": Text(en: "pass", ja: "合格"),

@@ -9,10 +9,12 @@ public enum Field: Hashable, Sendable, CaseIterable {
   case light, dark, lightHigh, darkHigh
   // `FieldSpec.screen`
   case title, sprint, designer, engineer, designLink, designRevision, tasks, states, progress, part, noElements, order
-  case orderConfirmed, orderReason, headingsReason, direction, modal, sections, reflow, coreTask, voiceShortcut
+  case orderConfirmed, orderReason, headingsReason, direction, modal, sections, scrolls, reflow, coreTask
+  case voiceShortcut
   // `FieldSpec.elementFields`
-  case kind, component, source, gone, goneReason, frame, frameUnverified, touchArea, touchAreaFrame, container, repeats
-  case group, ordered, groupReason, hidden, label, hint, value, picture, labelPicture, decorative, sameAs, meaningfulImage
+  case kind, component, source, gone, goneReason, frame, frameUnverified, touchArea, touchAreaFrame, container, embeds
+  case repeats, group, ordered, groupReason, hidden, label, hint, value, picture, labelPicture, decorative, sameAs,
+    meaningfulImage
   case readDifferently, readReason, visualMeaning, opens, destination, dynamic, template, placeholderMeaning
   case placeholderExample, kana, keyWords, traits, notes
   // `FieldSpec.text`

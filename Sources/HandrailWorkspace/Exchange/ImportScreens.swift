@@ -18,10 +18,15 @@ extension Workspace {
       edit.via = system
       summary.moved = match.moved.map { .init(name: $0.name, to: $0.to) }
       try edit.importColours(imported.palette, &summary)
+      var ids: [String] = []
+      for (index, screen) in imported.screens.enumerated() { ids.append(try edit.id(of: screen, match.known[index])) }
+      let embedded = Dictionary(zip(imported.screens.map(\.source.text), ids)) { first, _ in first }
       for (index, screen) in imported.screens.enumerated() {
         if isCancelled() { throw Failure(.cancelled) }
         if imported.screens.count > 50, index % 20 == 0 { (progress ?? dependencies.progress)(index, imported.screens.count) }
-        try edit.importScreen(screen, index, match, imported.languages, &summary)
+        var screen = screen
+        screen.name(embedded)
+        try edit.importScreen(screen, ids[index], match.known[index], match, imported.languages, &summary)
       }
       for screen in match.gone + deleted.flatMap(\.screens) { try edit.markGone(screen.id, system, &summary) }
       summary.deleted = deleted.map { .init(name: $0.name, screens: $0.screens.map(\.id)) }
@@ -79,15 +84,32 @@ extension Imported.Source {
   fileprivate var screenSuffix: String { "-" + Hashes.hex(Array(text.utf8), length: 3) }
 }
 
+extension Imported.Screen {
+  /// Puts the ids of screens in place of the sources of those that are shown in containers.
+  fileprivate mutating func name(_ ids: [String: String]) {
+    for element in elements.indices {
+      elements[element].writes = elements[element].writes.map { write in
+        guard write.path == Field.embeds.name, let id = write.value.string.flatMap({ ids[$0] }) else { return write }
+        return Imported.Write(.embeds, .string(id))
+      }
+    }
+  }
+}
+
 extension Edit {
+  /// The id of a screen that was imported before, else the one that it proposes, unless another screen has that.
+  fileprivate mutating func id(of screen: Imported.Screen, _ known: SourceMatch.Known?) throws(Failure) -> String {
+    if let known { return known.id }
+    guard let taken = try document(.screen, screen.id), !taken.isRemoved else { return screen.id }
+    return screen.id + screen.source.screenSuffix
+  }
+
   fileprivate mutating func importScreen(
-    _ screen: Imported.Screen, _ index: Int, _ match: SourceMatch, _ languages: Set<String>, _ summary: inout ImportSummary
+    _ screen: Imported.Screen, _ id: String, _ known: SourceMatch.Known?, _ match: SourceMatch, _ languages: Set<String>,
+    _ summary: inout ImportSummary
   ) throws(Failure) {
-    let known = match.known[index]
     // A removed screen stays removed: a person took it out.
     if known?.isRemoved == true { return }
-    var id = known?.id ?? screen.id
-    if known == nil, let taken = try document(.screen, id), !taken.isRemoved { id += screen.source.screenSuffix }
     let file = match.names[screen.source.file] ?? screen.source.file
     var changes = ImportSummary()
     let (suffix, today) = (Edit.suffix(via: screen.source.system), workspace.dependencies.today)

@@ -45,7 +45,7 @@ extension ChecklistWriter {
 
   /// What a checklist need not repeat: bookkeeping of imports and of the order.
   private static let omitted: Set<Field> = [
-    .kind, .source, .container, .ordered, .orderConfirmed, .touchAreaFrame, .labelPicture, .title, .progress,
+    .kind, .source, .container, .ordered, .orderConfirmed, .touchAreaFrame, .labelPicture, .title, .progress, .scrolls,
   ]
 
   private func fields(_ entries: [FieldMap.Entry]) -> [String] {

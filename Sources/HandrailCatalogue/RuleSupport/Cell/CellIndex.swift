@@ -6,15 +6,18 @@ struct CellIndex {
   private var elements: [Element] = []
   /// Place of the nearest readable cell around each element; empty where the screen has no cell.
   private var around: [Int?] = []
-  /// How many readable parts stand in each element, and whether one is a control.
+  /// How many readable parts stand in each element, and how many of them are controls.
   private var counts: [Int] = []
-  private var haveControl: [Bool] = []
+  private var controls: [Int] = []
+  /// Whether a text view stands in each element: it may hold links.
+  private var haveTextView: [Bool] = []
 
   init(_ screen: Screen) {
     guard screen.elements.contains(where: \.isReadCell) else { return }
     elements = screen.elements
     counts = Array(repeating: 0, count: elements.count)
-    haveControl = Array(repeating: false, count: elements.count)
+    controls = counts
+    haveTextView = Array(repeating: false, count: elements.count)
     around.reserveCapacity(elements.count)
     let frames = FrameIndex(elements, where: \.isReadCell)
     for (place, element) in elements.enumerated() {
@@ -24,7 +27,8 @@ struct CellIndex {
       around.append(cell)
       guard let cell, element.isPart else { continue }
       counts[cell] += 1
-      if element.isControl { haveControl[cell] = true }
+      if element.isControl, !(elements[cell].isSystemStyleCell && element.isSystemAccessory) { controls[cell] += 1 }
+      if element.isTextView { haveTextView[cell] = true }
     }
   }
 
@@ -35,7 +39,10 @@ struct CellIndex {
   func partCount(of place: Int) -> Int { counts.isEmpty ? 0 : counts[place] }
 
   /// Whether one of the cell's parts is a control.
-  func hasControl(_ place: Int) -> Bool { !haveControl.isEmpty && haveControl[place] }
+  func hasControl(_ place: Int) -> Bool { !controls.isEmpty && controls[place] > 0 }
+
+  /// Whether the cell's parts are acted on apart from each other: several controls, or links in a text.
+  func hasSeveralActions(_ place: Int) -> Bool { !controls.isEmpty && (controls[place] > 1 || haveTextView[place]) }
 
   /// The cells around the element at `place`, from the inside.
   func cells(around place: Int) -> [Element] {

@@ -2,8 +2,9 @@ import HandrailModel
 
 extension Element {
   /// Importers name what the system provides in `extends`: a bar's system item, and views that have no kind here. These bring
-  /// their role and traits along.
+  /// their role and traits along. What shows another screen is nothing beside what that screen is.
   var isSystemsOwn: Bool {
+    if has(.embeds) { return true }
     guard has(.extends), let extended = text(.extends), !isOn(.handDrawn) else { return false }
     if extended.isSystemItem { return true }
     switch extended {
@@ -12,15 +13,28 @@ extension Element {
     }
   }
 
-  /// Whether the system says what it is for: a bar's system item, the page control, which tells the page, and the indicator of
-  /// something in progress.
+  /// Whether the system says what it is for: a bar's system item, the page control, which tells the page, the indicator of
+  /// something in progress, and what shows another screen, whose elements say it.
   ///
   /// Of a progress view or a well it only says how far, or what kind of control it is.
   var isNamedBySystem: Bool {
+    if has(.embeds) { return true }
     guard has(.extends), let extended = text(.extends), !isOn(.handDrawn) else { return false }
     if extended.isSystemItem { return true }
     return (extended == "UIPageControl" || extended == "UIActivityIndicatorView") && own.has(.source)
   }
+
+  /// A text view of the system, in which links can be opened one by one.
+  var isTextView: Bool { has(.extends) && text(.extends) == "UITextView" }
+
+  /// A view of the system that shows that something is in progress, or how far.
+  var isProgressIndicator: Bool {
+    guard has(.extends), let extended = text(.extends) else { return false }
+    return extended == "UIActivityIndicatorView" || extended == "UIProgressView"
+  }
+
+  /// A switch that is the accessory of a row in a style of the system: the row is read together with it.
+  var isSystemAccessory: Bool { kind == .switch && text(.extends) == "UITableViewCell.accessoryView" && !isOn(.handDrawn) }
 
   /// A view of the system that shows a picture or a scene and does nothing by itself.
   var isSystemPicture: Bool {

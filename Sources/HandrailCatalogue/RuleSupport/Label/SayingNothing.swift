@@ -141,6 +141,16 @@ extension Element {
   }
 
   private func saysSomething(_ entry: FieldMap.Entry) -> Bool {
-    if case .text(let text) = entry.value { !SayingNothing.isNothing(text, on: kind) } else { false }
+    guard case .text(let text) = entry.value else { return false }
+    if entry.key.field == .text, kind == .text, has(.textStyle), isNameOfStyle(text) { return false }
+    return !SayingNothing.isNothing(text, on: kind)
+  }
+
+  /// Whether a text is what its own style is called, as layouts are filled until they have words: “Headline”, “Title 1”.
+  private func isNameOfStyle(_ shown: String) -> Bool {
+    guard shown.utf8.count <= 12, let style = text(.textStyle) else { return false }
+    let plain = { (name: String) in name.lowercased().filter { $0 != " " && $0 != "-" } }
+    let (name, own) = (plain(shown), plain(style))
+    return name == own || name == own.filter { !$0.isNumber }
   }
 }

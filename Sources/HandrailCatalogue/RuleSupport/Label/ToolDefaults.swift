@@ -1,20 +1,28 @@
 import HandrailModel
 
 /// What a screen's texts say together.
-struct ToolDefaults {
+public struct ToolDefaults {
+  /// Whether a text is what a tool puts where nobody has written any yet.
+  public static func isOne(_ text: String, on kind: Element.Kind) -> Bool {
+    !text.allSatisfy(\.isWhitespace) && SayingNothing.isNothing(text, on: kind)
+  }
+
   /// Whether a text is certainly a tool's default.
   let areThere: Bool
-  /// Whether nothing at all has words: the screen is a part with one text, which whoever uses it fills.
+  /// Whether nothing at all has words and all texts are one default: the screen is a part that whoever uses it fills.
   let areAll: Bool
 
   init(_ screen: Screen) {
-    var (filled, said) = (0, false)
+    var (filled, said) = ([Element](), false)
     for element in screen.elements {
-      if element.isMadeOfWords, element.isFilledByTool { filled += 1 }
+      if element.isMadeOfWords, element.isFilledByTool { filled.append(element) }
       said = said || element.showsWords || element.isLabelled || (element.kind == .button && element.isFilledByTool)
     }
-    areThere = filled > 0
-    areAll = filled == 1 && !said && screen.elements.first { $0.isMadeOfWords && $0.isFilledByTool }?.has(.source) == true
+    areThere = !filled.isEmpty
+    // A screen of its own with several has no other place that fills them.
+    let first = filled.first?.entries(.text)
+    areAll =
+      (filled.count == 1 || screen.isOn(.part)) && !said && filled.allSatisfy { $0.has(.source) && $0.entries(.text) == first }
   }
 
   /// Whether the element's text is a default, or may be one beside those that certainly are.

@@ -14,10 +14,12 @@ extension Rule {
     flagsWhen: Text(
       en:
         "a cell is neither a single element with a label nor has a reason for reading its parts separately; cells in a system"
-        + " style (extends=UITableViewCell.…) without a control inside are single elements already, and cells with one"
+        + " style (extends=UITableViewCell.…) without a control inside other than a switch as accessory are single"
+        + " elements already, and cells with one"
         + " readable part are exempt, unless it is a control and the cell has a label, a text or an action of its own",
       ja:
-        "セルが、ラベルのある一つの要素でもなく、中を分けて読み上げる理由もないとき。システム標準のスタイルのセル(extends=UITableViewCell.…)は、中にコントロールがなければ初めから一つの要素なので対象外。"
+        "セルが、ラベルのある一つの要素でもなく、中を分けて読み上げる理由もないとき。システム標準のスタイルのセル(extends=UITableViewCell.…)は、"
+        + "中にコントロール(アクセサリのスイッチを除く)がなければ初めから一つの要素なので対象外。"
         + "中の項目が一つだけのセルも対象外(それがコントロールで、セル自身にもラベル・文言・動作があるものを除く)"
     ),
     engineer: Text(
@@ -39,6 +41,14 @@ extension Rule {
           en: "The cell is not recorded as a single element, and no reason is recorded for reading its parts separately.",
           ja: "一つの要素として読み上げるという記録も、中を分けて読み上げる理由もありません。"),
         fix: .set(.value("single", "true"), "{paths}")),
+      Message(
+        "apart",
+        Text(
+          en:
+            "Nothing is recorded of how the cell is read; it has parts that can be acted on, which a single element"
+            + " would hide.",
+          ja: "セルの読み上げ方が記録されていません。一つの要素にすると使えなくなる、操作できる部分が中にあります。"),
+        fix: .set("parts-reason"), or: .set(.value("single", "true"), "{paths}")),
       Message(
         "label", Text(en: "The cell is a single element but has no label.", ja: "セルを一つの要素として読み上げますが、ラベルがありません。"),
         fix: .set("{paths}")),
@@ -69,7 +79,8 @@ extension Rule {
         continue
       }
       report.flag(
-        element, [.single, .partsReason, .label, .template], isSingle ? "label" : "missing",
+        element, [.single, .partsReason, .label, .template],
+        isSingle ? "label" : cells.hasSeveralActions(place) ? "apart" : "missing",
         [Report.paths(screen.shared.languages.map { "label.\($0)" })])
     }
   }
@@ -89,6 +100,7 @@ private func row(_ fields: String, _ parts: String...) -> String {
 private let name = #""kind":"text","text":{"en":"Tea"},"container":"c""#
 private let photo = #""kind":"image","container":"c""#
 private let toggle = #""kind":"switch","container":"c""#
+private let accessory = #""kind":"switch","extends":"UITableViewCell.accessoryView","container":"c""#
 private let system = #","extends":"UITableViewCell.Subtitle""#
 
 private let partsExamples: [Example] = [
@@ -109,6 +121,12 @@ private let partsExamples: [Example] = [
   .flags(row(#","activates":true"#, toggle), at: "c"),
   .flags(row(system + #","single":true"#, toggle), at: "c"),
   .flags(row(#","extends":"UITableViewCell""#, name, photo), at: "c"),
+  // A text view may hold links.
+  .flags(row("", photo, #""kind":"text","extends":"UITextView","container":"c""#), at: "c"),
+  .flags(row("", name, toggle, #""kind":"button","container":"c""#), at: "c"),
+  .flags(row(#","extends":"UITableViewCell""#, name, accessory), at: "c"),
+  .flags(row(system, name, accessory, #""kind":"button","container":"c""#), at: "c"),
+  .passes(row(system, name, accessory)),
   .passes(row("", name)),
   .passes(row("", toggle)),
   .passes(row(#","label":{"en":"Tea"}"#, name)),

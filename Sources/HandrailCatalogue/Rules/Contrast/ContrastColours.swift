@@ -14,8 +14,10 @@ extension Rule {
     flagsWhen: Text(
       en:
         "text or a meaningful icon that is not over an image, not exempt and not drawn by the system has no foreground colour in"
-        + " any appearance",
-      ja: "画像の上になく、コントラストの対象外でもなく、標準の描画でもない文言や意味のあるアイコンに、前景色がどの外観でも記録されていないとき"),
+        + " any appearance. An icon without a label is not asked about until label.image is answered; what stands on different"
+        + " backgrounds is asked separately",
+      ja: "画像の上になく、コントラストの対象外でもなく、標準の描画でもない文言や意味のあるアイコンに、前景色がどの外観でも記録されていないとき。"
+        + "ラベルのないアイコンは label.image に回答するまで対象外。背景が違うものは別々に尋ねる"),
     engineer: Text(
       en: "Check the colours in the design; do not ask the designer for them again.",
       ja: "色はデザインで確認し、デザイナーに重ねて尋ねない。"),
@@ -24,9 +26,21 @@ extension Rule {
       Message(
         "text",
         Text(
-          en: "Neither the design nor an import has a colour for the text.",
-          ja: "デザインにも取り込み元にも、文言の色がありません。"),
+          en: "Neither the design nor an import has a colour for the text on {background}.",
+          ja: "デザインにも取り込み元にも、{background} の上の文言の色がありません。"),
         fix: .set("colour.text.light"), once: .viewClass, .style),
+      Message(
+        "class",
+        Text(
+          en: "“{class}” has no colour in the file for the text on {background}; unless its code sets one, it is system:label.",
+          ja: "ファイルに、{background} の上の「{class}」の文言の色がありません。コードで設定しなければ system:label です。"),
+        fix: .set(.value("colour.text.light", "system:label")), once: .viewClass),
+      Message(
+        "open",
+        Text(
+          en: "Neither the design nor an import has a colour for the text, and what is behind it is not known either.",
+          ja: "デザインにも取り込み元にも、文言の色がありません。背景の色もわかりません。"),
+        fix: .set("colour.text.light", "colour.background.light")),
       Message(
         "icon",
         Text(
@@ -37,9 +51,60 @@ extension Rule {
     facts: [.kind, .text, .template, .colour], examples: contrastColoursExamples
   ) { screen, report in
     let shared = screen.shared
-    for element in screen.elements {
+    var undecided: UndecidedPictures?
+    for (place, element) in screen.elements.enumerated() {
       guard let role = element.colouredRole, !element.hasColour(role, shared) else { continue }
-      report.flag(element, [.colour, .overImage, .contrastExempt], role)
+      let behind = Behind(element, report.backdrops(of: screen))
+      guard role == "text" else {
+        let pictures = undecided ?? UndecidedPictures(screen)
+        undecided = pictures
+        // Whether it means anything is asked first: an ornament needs no contrast.
+        if pictures.contains(place) { continue }
+        let apart = behind?.apart ?? "\(screen.id)#\(element.id)"
+        report.flag(element, [.colour, .overImage, .contrastExempt], "icon", [(Report.apart, apart)])
+        continue
+      }
+      guard let behind else {
+        report.flag(element, [.colour, .overImage, .contrastExempt], "open")
+        continue
+      }
+      let parameters = [("background", behind.name), (Report.apart, behind.apart)]
+      let ownClass = element.own.has(.source) && element.kind == .text ? element.text(.viewClass) : nil
+      report.flag(
+        element, [.colour, .overImage, .contrastExempt], ownClass == nil ? "text" : "class",
+        parameters + (ownClass.map { [("class", $0)] } ?? []))
+    }
+  }
+}
+
+/// What is known to lie behind an element.
+private struct Behind {
+  /// The uppermost colour, as it is recorded.
+  let name: String
+  /// All that decides what is seen there, in every appearance.
+  let apart: String
+
+  /// Nil where it is a picture, or where nothing opaque is recorded.
+  init?(_ element: Element, _ backdrops: Backdrops) {
+    let layers = backdrops.layers(below: element)
+    switch backdrops.ground(layers, below: element, .light) {
+    case .rgba, .unpublished: break
+    case .unknown, .picture, .missing: return nil
+    }
+    let known = layers.filter { !$0.colours.isEmpty }
+    let texts = known.map { layer in Appearance.allCases.map { layer.colours[$0].text ?? "" }.joined(separator: " ") }
+    guard let name = known.first?.colours[.light].text else { return nil }
+    (self.name, apart) = (name, texts.joined(separator: "; "))
+  }
+}
+
+extension RecordedColour {
+  /// The colour as it is written.
+  fileprivate var text: String? {
+    switch self {
+    case .text(let text): text
+    case .value(let packed): RGBA(packed).written
+    default: nil
     }
   }
 }
@@ -72,6 +137,12 @@ private func paper(_ more: String) -> String {
 }
 
 private let contrastColoursExamples: [Example] = [
+  .flags(sample(##","colour":{"background":{"light":"#ffffff"}}"##), at: "t", level: .consult),
+  .flags(
+    sample(##","view-class":"PriceLabel","source":{"system":"interface-builder"},"colour":{"background":{"light":"#ffffff"}}"##),
+    at: "t", level: .consult),
+  // label.image asks whether it means anything.
+  .passes(#"{"elements":[{"id":"i","kind":"icon"}]}"#),
   .flags(sample(""), at: "t", level: .consult),
   .flags(#"{"elements":[{"id":"t","kind":"text","template":{"en":"{n} items"}}]}"#, at: "t"),
   .flags(sample("", kind: "section-header"), at: "t"),
@@ -79,7 +150,7 @@ private let contrastColoursExamples: [Example] = [
   // Another role's colour is not the text's, and the screen's background is not a text colour.
   .flags(sample(##","colour":{"background":{"light":"#ffffff"},"icon":{"light":"#000000"}}"##), at: "t"),
   .flags(
-    ##"{"elements":[{"id":"i","kind":"icon","colour":{"text":{"dark":"#ffffff"}}}]}"##, at: "i"),
+    ##"{"elements":[{"id":"i","kind":"icon","label":{"en":"Star"},"colour":{"text":{"dark":"#ffffff"}}}]}"##, at: "i"),
   .flags(
     ##"{"colour":{"background":{"light":"#ffffff"}},"elements":[{"id":"t","kind":"text","text":{"en":"Total"}}]}"##, at: "t"),
   .flags(sample(#","custom-drawn":true"#, kind: "button"), at: "t"),

@@ -77,9 +77,18 @@ extension Rule {
       if appearance.isHigh, colours.isLowered(appearance.normal) { return }
       faults.note(
         .init(
-          element: element, role: "text", colours: colours, appearance: appearance, pair: pair, qualifier: appearance.name,
+          element: element, role: "text", colours: colours, appearance: appearance, pair: pair,
+          message: pair.turnsOver(limit) ? "turns" : "low", qualifier: appearance.name,
           limit: limit, more: [("ratio", Ratio.text(ratio))]))
     }
+  }
+}
+
+extension ContrastPair {
+  /// Whether light text would have to become dark, or dark text light, to reach `limit`.
+  fileprivate func turnsOver(_ limit: Double) -> Bool {
+    let isLighter = foreground.over(background).ratio(to: .black) > background.ratio(to: .black)
+    return (isLighter ? RGBA.white : .black).ratio(to: background) < limit
   }
 }
 
@@ -116,6 +125,15 @@ private let contrastTextMessages = [
       ja: "外観「{qualifier}」で、背景色 {background} の上の {foreground} のコントラスト比は {ratio}:1 です({limit}:1 以上が必要)。"
         + "近い色では {suggestion} が {reached}:1 です。"),
     fix: .set(.value("colour.text.{qualifier}", "{suggestion}"), .value("{high-path}", "{raised}")), once: .colour),
+  Message(
+    "turns",
+    Text(
+      en:
+        "Text contrast in {qualifier} is {ratio}:1 ({foreground} on {background}); {limit}:1 is required, which no colour on"
+        + " the text's side of the background reaches. Choose text and background together.",
+      ja: "外観「{qualifier}」で、背景色 {background} の上の {foreground} のコントラスト比は {ratio}:1 です({limit}:1 以上が必要)。"
+        + "明暗を逆にしないと達しないので、文言と背景の色を一緒に選んでください。"),
+    fix: .set("colour.text.{qualifier}", "colour.background.{qualifier}"), once: .colour),
   .palette("a text contrast", "文言のコントラスト比"),
   .contrastReason,
   .contrastUnknown("qualifier"),
@@ -130,6 +148,8 @@ private func sample(_ text: String, _ background: String = "#ffffff", _ more: St
 private let wcag = #"{"profile":"wcag"}"#
 
 private let contrastTextExamples: [Example] = [
+  // White on a middle grey: nothing lighter is left.
+  .flags(sample("#ffffff", "#7c7c80"), at: "t/light"),
   .flags(sample("#777777"), at: "t/light"),
   .flags(sample("#9a6c5a"), at: "t/light"),  // 4.499 999 85
   .flags(sample("p3:#ee0000"), at: "t/light"),

@@ -86,6 +86,8 @@ extension Element {
   /// Whether it is custom, or extends a control of the system.
   fileprivate var isCustomControl: Bool {
     (isRecordedAsCustom || has(.extends)) && !isSystemsOwn && !isSystemText && !isSystemStyleCell && !isSystemPicture
+      && !isSystemAccessory
+      && !(kind == .text && isTextView)
   }
 
   /// An element of unknown kind counts as custom elsewhere; here only what is called so does.

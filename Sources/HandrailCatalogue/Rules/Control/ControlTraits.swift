@@ -73,6 +73,7 @@ extension Rule {
       .passes(#"{"elements":[{"id":"c","kind":"custom","traits":{"button":true}}]}"#),
       .passes(#"{"elements":[{"id":"b","kind":"button"}],"gestures":[{"id":"g","kind":"tap","element":"b"}]}"#),
       .passes(#"{"elements":[{"id":"t","kind":"text"}]}"#),
+      .passes(#"{"elements":[{"id":"c","kind":"custom","embeds":"cart/list"}]}"#),
       .passes(#"{"elements":[{"id":"h","kind":"text","header-like":true,"traits":{"header":true}}]}"#),
       .passes(#"{"elements":[{"id":"c","kind":"cell","hidden":true}]}"#),
       .passes(#"{"groups":[{"id":"g","hidden":true}],"elements":[{"id":"c","kind":"cell","group":"g"}]}"#),

@@ -14,8 +14,9 @@ extension Rule {
     flagsWhen: Text(
       en:
         "a gesture other than a tap has no alternative, or where it is or of what kind is not recorded, or the AssistiveTouch"
-        + " menu is the only one",
-      ja: "タップ以外のジェスチャに代替手段がないとき、その場所や種類がないとき、AssistiveTouchのメニューだけに頼るとき"),
+        + " menu is the only one. Consult for a long press on an element that has a tap too",
+      ja: "タップ以外のジェスチャに代替手段がないとき、その場所や種類がないとき、AssistiveTouchのメニューだけに頼るとき。"
+        + "タップもできる要素の長押しは相談とする"),
     engineer: Text(
       en: "Prefer standard means: edit mode, menus, accessibilityCustomActions.",
       ja: "編集モード、メニュー、accessibilityCustomActions など、標準の手段を優先する。"),
@@ -56,12 +57,22 @@ extension Rule {
         #"{"gestures":[{"id":"g","kind":"pinch","alternative":"Zoom","alternative-where":"menu","#
           + #""alternative-by":"assistive-menu"}]}"#,
         at: "g"),
+      .flags(
+        #"{"gestures":[{"id":"t","kind":"tap","element":"row"},{"id":"g","kind":"long-press","element":"row"}]}"#, at: "g",
+        level: .consult),
+      .flags(
+        #"{"gestures":[{"id":"t","kind":"tap","element":"row"},{"id":"g","kind":"swipe","element":"row"}]}"#, at: "g",
+        level: .required),
+      .flags(
+        #"{"gestures":[{"id":"t","kind":"tap","element":"row"},{"id":"g","kind":"long-press","element":"photo"}]}"#, at: "g",
+        level: .required),
       .passes(
         #"{"gestures":[{"id":"g","kind":"swipe","alternative":"Delete","alternative-where":"toolbar","#
           + #""alternative-by":"edit-mode"}]}"#),
       .passes(#"{"gestures":[{"id":"g","kind":"tap","element":"photo"}]}"#),
     ]
   ) { screen, report in
+    let tapped = Set(screen.gestures.lazy.filter { $0.text(.kind) == "tap" }.compactMap { $0.text(.element) })
     for gesture in screen.gestures where gesture.needsAlternative {
       let message: String
       if gesture.text(.alternativeBy) == "assistive-menu" {
@@ -75,7 +86,9 @@ extension Rule {
       } else {
         continue
       }
-      report.flag(item: gesture, message, [("kind", gesture.text(.kind) ?? "")])
+      // A long press on what is tapped may only show that it is touched.
+      let isBesideTap = gesture.text(.kind) == "long-press" && gesture.text(.element).map(tapped.contains) == true
+      report.flag(item: gesture, message, level: isBesideTap ? .consult : nil, [("kind", gesture.text(.kind) ?? "")])
     }
   }
 }

@@ -15,10 +15,10 @@ extension Rule {
       en:
         "more than seven (configurable as navigation-items) ungrouped items that Switch Control stops at follow each other, and"
         + " no navigation is recorded; texts and pictures that nothing happens to are passed over; a cell counts as one, or"
-        + " as its parts if there is a reason for reading them separately",
+        + " as its parts if there is a reason for reading them separately, and so do the repeating rows of one list",
       ja:
         "スイッチコントロールが止まる、グループに属さない項目が7個(navigation-items で変更できる)を超えて続き、移動方法も記録されていないとき"
-        + "(操作しない文言や画像は数えない。セルは一つと数え、中を分けて読み上げる理由があれば中の項目を数える)"
+        + "(操作しない文言や画像は数えない。セルは一つと数え、中を分けて読み上げる理由があれば中の項目を数える。同じリストの繰り返しの行は一つと数える)"
     ),
     engineer: Text(
       en: "Set accessibilityNavigationStyle as recorded.", ja: "記録どおりに accessibilityNavigationStyle を設定する。"),
@@ -62,6 +62,7 @@ extension Rule {
     var items: [Int] = []
     var start = 0
     var longest = 0..<0
+    var list: String?
     for place in sequence.places {
       if sequence.index.group(at: place) != nil {
         start = items.count
@@ -71,6 +72,11 @@ extension Rule {
       if cells.isReadByAnother(place) { continue }
       if screen.container(around: place, where: { $0.has(.navigation) }) != nil { continue }
       let element = screen.elements[place]
+      // Rows that repeat are kinds of rows: how many of each there are is not known.
+      if element.kind == .cell, element.isOn(.repeats), let container = element.text(.container) {
+        if list == container { continue }
+        list = container
+      }
       guard element.isScanned || touched.contains(element.id) else { continue }
       items.append(place)
       if items.count - start > longest.count { longest = start..<items.count }

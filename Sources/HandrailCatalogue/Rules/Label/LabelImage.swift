@@ -15,11 +15,14 @@ extension Rule {
       en:
         "a readable element without visible text has no label, is not decorative and refers to no element with the same"
         + " meaning; blank text counts as none, and so does a tool's default such as “Button”. Consult for what looks like a"
-        + " disclosure sign. Texts, links and tabs are covered by label.text; a picture is not read inside a single cell, a cell"
-        + " in a system style or a control, nor under a control with a label; the system names its own bar items, page controls"
+        + " disclosure sign. Texts, links and tabs are covered by label.text; a picture is not read inside a single"
+        + " cell, a cell"
+        + " in a system style or a control, nor a switch apart from a system style's row whose accessory it is, nor"
+        + " under a control with a label; the system names its own bar items, page controls"
         + " and activity indicators",
       ja: "文言が表示されない要素に、ラベルも、装飾の指定も、同じ内容を伝える要素の指定もないとき。空白だけの文言や、「Button」のようなツールの初期値はないものとして扱う。"
         + "開くしるし(シェブロン)に見えるものは相談とする。テキスト・リンク・タブは label.text で扱う。一つの要素として読み上げるセル、システムのスタイルのセル、コントロールの中の画像や、"
+        + "システムのスタイルのセルのアクセサリのスイッチ、"
         + "ラベルのあるコントロールが重なる画像は読み上げられないので対象外。システム標準のバー項目・ページコントロール・アクティビティインジケータには、システムがラベルを付ける"),
     engineer: Text(
       en: "Set accessibilityLabel; for decorative images set isAccessibilityElement to false.",
@@ -64,6 +67,7 @@ extension Rule {
       .passes(
         #"{"elements":[{"id":"icon","kind":"icon","same-as":"name"},{"id":"name","kind":"text","text":{"en":"Home"}}]}"#),
       .passes(#"{"elements":[{"id":"pay","kind":"button","text":{"en":"Pay"}}]}"#),
+      .passes(#"{"elements":[{"id":"c","kind":"custom","embeds":"cart/list"}]}"#),
       .flags(#"{"groups":[{"id":"g"}],"elements":[{"id":"photo","kind":"image","group":"g"}]}"#, at: "photo"),
       .passes(#"{"groups":[{"id":"g","hidden":true}],"elements":[{"id":"photo","kind":"image","group":"g"}]}"#),
       .passes(
@@ -78,6 +82,8 @@ extension Rule {
       .passes(inside(#""kind":"cell","single":true,"label":{"en":"Tea"}"#)),
       .passes(inside(#""kind":"cell","extends":"UITableViewCell.Default""#)),
       .passes(inside(#""kind":"button","label":{"en":"Tea"}"#)),
+      .passes(row(#""kind":"cell","extends":"UITableViewCell.Subtitle""#)),
+      .flags(row(#""kind":"cell""#), at: "i"),
       .passes(over(#""label":{"en":"Tea"}"#)),
       // A little of it may show beside the control.
       .passes(over(#""label":{"en":"Tea"}"#).replacing("[10,10,24,24]", with: "[10,-4,24,24]")),
@@ -107,14 +113,33 @@ extension Rule {
         readers = known
         if known.isRead(element, at: place) { continue }
         if element.looksLikeDisclosure { (message, level) = ("disclosure", .consult) }
+      } else if element.isSystemAccessory, screen.container(around: place, where: \.isSystemStyleCell) != nil {
+        continue
       } else if element.kind == .button, element.isFilledByTool {
         message = "words"
       }
       // A component's uses that show different pictures are labelled one by one.
       report.flag(
         element, [.label, .text, .decorative, .sameAs, .picture], message, level: level,
-        [("language", screen.shared.languages[0])])
+        [("language", screen.shared.languages[0])] + (element.pictureRole.map { [(Report.apart, $0)] } ?? []))
     }
+  }
+}
+
+/// The pictures of which label.image asks whether they mean anything.
+struct UndecidedPictures {
+  private let screen: Screen
+  private let hidden: HiddenGroups
+  private let readers: Readers
+
+  init(_ screen: Screen) {
+    (self.screen, hidden, readers) = (screen, HiddenGroups(screen), Readers(screen))
+  }
+
+  func contains(_ place: Int) -> Bool {
+    let element = screen.elements[place]
+    return (element.kind == .image || element.kind == .icon) && element.isSeenWithoutWords && element.isReadable
+      && !element.isLabelled && !hidden.contains(place) && !readers.isRead(element, at: place)
   }
 }
 
@@ -137,6 +162,13 @@ private struct Readers {
 }
 
 extension Element {
+  /// What the app calls a picture's place where it is not called after the picture: one stand-in serves several places, which
+  /// show different pictures at run time.
+  fileprivate var pictureRole: String? {
+    guard own.has(.source), let picture = text(.picture).flatMap(Slug.make), !id.hasPrefix(picture) else { return nil }
+    return id
+  }
+
   /// Whether assistive technology meets it and not the pictures inside.
   fileprivate var readsItsPictures: Bool {
     isReadable && (isSingleCell || isSystemStyleCell || (kind != .cell && kind != .custom && isControl))
@@ -152,6 +184,11 @@ extension Element {
 /// An icon in an element that is recorded with `outer`.
 private func inside(_ outer: String) -> String {
   #"{"elements":[{"id":"c",\#(outer)},{"id":"i","kind":"icon","container":"c"}]}"#
+}
+
+/// A switch as the accessory of a row that is recorded with `outer`.
+private func row(_ outer: String) -> String {
+  #"{"elements":[{"id":"c",\#(outer)},{"id":"i","kind":"switch","extends":"UITableViewCell.accessoryView","container":"c"}]}"#
 }
 
 /// An icon under a button that is recorded with `more`.

@@ -14,11 +14,13 @@ extension Rule {
     flagsWhen: Text(
       en:
         "a readable text, link or tab has no text, no template and no label; blank text counts as none, and so does a tool's"
-        + " default such as “Label”, “Title 2” or, beside such defaults, “Date”. Consult where nothing on the screen says"
-        + " anything: its words come from where it is used. Section headers are covered by cell.section-header, buttons by"
+        + " default such as “Label”, “Title 2”, the name of the text's own style or, beside such defaults, “Date”."
+        + " Consult where"
+        + " nothing on the screen says anything and it has one text, or is a part whose texts are all the same"
+        + " default: its words come from where it is used. Section headers are covered by cell.section-header, buttons by"
         + " label.image, and words that change at run time by label.dynamic",
-      ja: "テキスト・リンク・タブに、表示される文言も、テンプレートも、ラベルもないとき。空白だけの文言や、「Label」「Title 2」(これらと並ぶ「Date」など)のようなツールの初期値は"
-        + "ないものとして扱う。画面のどの要素にも文言がなければ、文言は使われる場所で決まるので相談とする。"
+      ja: "テキスト・リンク・タブに、表示される文言も、テンプレートも、ラベルもないとき。空白だけの文言や、「Label」「Title 2」や、その文言のテキストスタイルの名前、(これらと並ぶ)「Date」などのツールの初期値は"
+        + "ないものとして扱う。どの要素にも文言がない画面で、テキストが一つだけか、部品でどれも同じ初期値なら、文言は使われる場所で決まるので相談とする。"
         + "セクションヘッダーは cell.section-header、ボタンは label.image、実行時に変わる文言は label.dynamic で扱う"),
     messages: [
       Message(
@@ -31,6 +33,12 @@ extension Rule {
           en: "The words are not recorded: the text is blank or a tool's default, such as “Label”.",
           ja: "文言が記録されていません。空白だけか、「Label」のようなツールの初期値です。"),
         fix: .set("text.{language}"), or: .set("template.{language}")),
+      Message(
+        "varies",
+        Text(
+          en: "The words are not recorded: they change at run time, and the text is a tool's default, such as “Label”.",
+          ja: "文言が記録されていません。実行時に変わる文言で、「Label」のようなツールの初期値しかありません。"),
+        fix: .set("template.{language}"), or: .set("text.{language}")),
     ],
     facts: [.kind, .text, .label], onlyWith: Presence([], kinds: [.text, .link, .tab]), examples: labelTextExamples
   ) { screen, report in
@@ -43,7 +51,8 @@ extension Rule {
       guard !element.isLabelled, element.isReadable, !element.isNamedBySystem, !hidden.contains(place) else { continue }
       if element.isOn(.dynamic), !element.has(.text) { continue }
       report.flag(
-        element, [.text, .template, .label, .kind], element.hasText || element.hasLabel ? "nothing" : "missing",
+        element, [.text, .template, .label, .kind],
+        !(element.hasText || element.hasLabel) ? "missing" : element.isOn(.dynamic) ? "varies" : "nothing",
         level: defaults.areAll && element.isFilledByTool ? .consult : nil, [("language", screen.shared.languages[0])])
     }
   }
@@ -76,8 +85,23 @@ private let labelTextExamples: [Example] =
     // A part with one text, read from an app: whoever uses it says the words.
     .flags(sample("text", #","text":{"en":"Label"},"source":{"system":"interface-builder"}"#), at: "t", level: .consult),
     .flags(
+      #"{"part":true,"elements":[{"id":"t","kind":"text","text":{"en":"Label"},"source":{"system":"interface-builder"}},"#
+        + #"{"id":"u","kind":"text","text":{"en":"Label"},"source":{"system":"interface-builder"}}]}"#,
+      at: "t", and: "u", level: .consult),
+    .flags(
+      #"{"elements":[{"id":"t","kind":"text","text":{"en":"Label"},"source":{"system":"interface-builder"}},"#
+        + #"{"id":"u","kind":"text","text":{"en":"Label"},"source":{"system":"interface-builder"}}]}"#,
+      at: "t", and: "u", level: .required),
+    .flags(
+      #"{"part":true,"elements":[{"id":"t","kind":"text","text":{"en":"Label"},"source":{"system":"interface-builder"}},"#
+        + #"{"id":"u","kind":"text","text":{"en":"Title"},"source":{"system":"interface-builder"}}]}"#,
+      at: "t", and: "u", level: .required),
+    .flags(
       #"{"elements":[{"id":"t","kind":"text","text":{"en":"Date"}},{"id":"u","kind":"text","text":{"en":"Title 2"}}]}"#, at: "t",
       and: "u"),
+    .flags(sample("text", #","text":{"en":"Headline"},"text-style":"headline","dynamic":true"#), at: "t", level: .required),
+    .flags(sample("text", #","text":{"en":"Title"},"text-style":"title1""#), at: "t"),
+    .passes(sample("text", #","text":{"en":"Headline"},"text-style":"body""#)),
     .passes(#"{"elements":[{"id":"t","kind":"text","text":{"en":"Date"}},{"id":"u","kind":"text","text":{"en":"Place"}}]}"#),
     .flags(
       #"{"elements":[{"id":"a","component":"note"},{"id":"b","component":"note"}]}"#, at: "component:note",

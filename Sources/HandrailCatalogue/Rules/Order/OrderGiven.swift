@@ -15,12 +15,13 @@ extension Rule {
       en:
         "two or more items are read, and the order is neither natural nor explicit, or has changed since it was confirmed, as"
         + " when a frame moved; a group counts as one item, and so do a cell, unless its parts are read separately, and the"
-        + " repeating rows of one list. Natural is VoiceOver’s order: by top edges, in one row where they differ by less than"
+        + " repeating rows of one list; items of bars and indicators of progress do not count. Natural is VoiceOver’s"
+        + " order: by top edges, in one row where they differ by less than"
         + " 8 points (13 on iPad), each row in the"
         + " direction of the language; a group, a cell or another container is read together, where its first item is; what has"
         + " no frame stays where the document has it. A part of screens (a cell, a view) is not asked",
       ja: "読み上げる項目が二つ以上あるのに、「左から右、上から下」とも「指定した順序」とも記録されていないとき、または確認の後でフレームが動くなどして"
-        + "順序が変わったとき (グループは一つと数え、中を分けて読むのではないセルも、同じリストの繰り返しの行も一つと数える)。「左から右、上から下」は VoiceOver の順序で、"
+        + "順序が変わったとき (グループは一つと数え、中を分けて読むのではないセルも、同じリストの繰り返しの行も一つと数え、バーの項目と進行状況の表示は数えない)。「左から右、上から下」は VoiceOver の順序で、"
         + "上端の順に、上端の差が 8 ポイント未満(iPad では 13)のものを一行とし、行の中は言語の方向に読む。グループ、セルなどの中身は最初の項目の"
         + "位置でまとめて読む。フレームのない項目はドキュメントでの位置のままにする。セルなど画面の部品は対象外"),
     engineer: Text(
@@ -61,10 +62,21 @@ extension Rule {
       ),
       .passes(#"{"elements":[{"id":"c","kind":"cell","parts-reason":"one link"},{"id":"a","kind":"link","container":"c"}]}"#),
       .flags(sample(#""part":true,"order":"natural","order-confirmed":"0123456789ab","#), at: ""),
+      // A screen inside is one stop.
+      .flags(
+        #"{"elements":[{"id":"c","kind":"custom","embeds":"cart/list"},{"id":"d","kind":"custom","embeds":"cart/total"}]}"#,
+        at: ""),
+      .passes(#"{"elements":[{"id":"c","kind":"custom","embeds":"cart/list"}]}"#),
       .passes(sample(#""part":true,"#)),
       .passes(
         #"{"elements":[{"id":"a","kind":"cell","container":"l","repeats":true},"#
           + #"{"id":"b","kind":"cell","container":"l","repeats":true}]}"#),
+      // The system places what is in bars.
+      .passes(
+        #"{"elements":[{"id":"a","kind":"button","extends":"UIBarButtonItem"},{"id":"b","kind":"button","#
+          + #""extends":"UIBarButtonItem"},{"id":"c","kind":"map"}]}"#),
+      .passes(
+        #"{"elements":[{"id":"a","kind":"custom","extends":"UIActivityIndicatorView"},{"id":"b","kind":"text"}]}"#),
       .passes(sample(#""order":"natural","#)),
       .passes(sample(#""order":"explicit","#)),
       .passes(sample(#""order":["b","a"],"#)),
@@ -98,6 +110,7 @@ extension Screen {
     // Rows of a list come as its data does: the kinds of rows that it can have are in no order.
     var rows: String?
     for (place, element) in elements.enumerated() where element.isReadable {
+      if element.isOrderedBySystem { continue }
       if let cells, cells.isReadByAnother(place) { continue }
       if element.kind == .cell, element.isOn(.repeats), let list = element.text(.container) {
         if rows == list { continue }
@@ -113,6 +126,11 @@ extension Screen {
     }
     return false
   }
+}
+
+extension Element {
+  /// Whether it stands in a bar, which is read before or after all else, or only shows that something is in progress.
+  fileprivate var isOrderedBySystem: Bool { isBarItem || isProgressIndicator }
 }
 
 private func sample(_ order: String) -> String {

@@ -23,6 +23,7 @@ extension Rule {
       .flags(#"{"no-elements":false}"#, at: ""),
       .passes(#"{"elements":[{"id":"t","kind":"text"}]}"#),
       .passes(#"{"no-elements":true}"#),
+      .passes(#"{"elements":[{"id":"c","kind":"custom","embeds":"cart/list"}]}"#),
     ]
   ) { screen, report in
     if screen.elements.isEmpty && !screen.isOn(.noElements) { report.flag("missing") }

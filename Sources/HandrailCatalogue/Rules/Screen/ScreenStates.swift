@@ -13,9 +13,11 @@ extension Rule {
       ja: "読み込み中やエラー時の表示も読み上げられる必要があります。挙げられていない状態は、考慮から漏れます。"),
     flagsWhen: Text(
       en:
-        "no states are recorded, and it is not recorded that there is only one; a part of screens (a cell, a view) and a screen"
-        + " without elements, which screen.elements covers, are not asked",
-      ja: "状態も、状態が一つだけであることも記録されていないとき(セルなど画面の部品と、screen.elements で扱う要素のない画面は対象外)"),
+        "something on the screen comes from elsewhere or is filled in: repeated rows, text or pictures that are set at run time,"
+        + " a field, a map, media or web content, something that appears or that shows progress beside other content; no states"
+        + " are recorded, and it is not recorded that there is only one. A part of screens (a cell, a view) is not asked",
+      ja: "繰り返される行、実行時に決まる文言や画像、入力欄、地図、メディア、Webコンテンツ、後から現れるもの、他の内容と並ぶ進行状況の表示など、"
+        + "画面の外から来る内容や入力する内容があるのに、状態も、状態が一つだけであることも記録されていないとき(セルなど画面の部品は対象外)"),
     engineer: Text(
       en: "Announce what changes when the state changes.", ja: "状態が切り替わるとき、その変化を読み上げで通知する。"),
     concerns: { _, item in
@@ -32,18 +34,59 @@ extension Rule {
     ],
     facts: [.states],
     examples: [
-      .flags(#"{"title":"Cart","elements":[{"id":"t","kind":"text"}]}"#, at: "", level: .advice),
-      .flags(#"{"states":{"loading":false},"elements":[{"id":"t","kind":"text"}]}"#, at: ""),
-      .passes(#"{"states":{"loading":true,"error":true}}"#),
-      .flags(#"{"part":false,"elements":[{"id":"t","kind":"text"}]}"#, at: ""),
-      .passes(#"{"part":true,"elements":[{"id":"t","kind":"text"}]}"#),
+      .flags(#"{"title":"Cart","elements":[{"id":"r","kind":"cell","repeats":true}]}"#, at: "", level: .advice),
+      .flags(#"{"states":{"loading":false},"elements":[{"id":"f","kind":"text-field"}]}"#, at: ""),
+      .flags(#"{"elements":[{"id":"t","kind":"text","dynamic":true}]}"#, at: ""),
+      .flags(#"{"elements":[{"id":"t","kind":"text","template":{"en":"{n} items"}}]}"#, at: ""),
+      .flags(#"{"elements":[{"id":"t","kind":"text","traits":{"updates-frequently":true}}]}"#, at: ""),
+      .flags(#"{"elements":[{"id":"m","kind":"map"}]}"#, at: ""),
+      .flags(#"{"elements":[{"id":"t","kind":"text","happens":{"appears":true}}]}"#, at: ""),
+      .flags(#"{"elements":[{"id":"t","kind":"text"}],"changes":[{"id":"c","kind":"announcement"}]}"#, at: ""),
+      .flags(#"{"elements":[{"id":"p","kind":"image","source":{"system":"interface-builder"}}]}"#, at: ""),
+      .flags(
+        #"{"elements":[{"id":"w","kind":"custom","extends":"UIActivityIndicatorView"},{"id":"b","kind":"button"}]}"#, at: ""),
+      .flags(#"{"part":false,"elements":[{"id":"m","kind":"web-content"}]}"#, at: ""),
+      .passes(#"{"elements":[{"id":"t","kind":"text"},{"id":"b","kind":"button"},{"id":"p","kind":"image"}]}"#),
+      // It is the state of another screen.
+      .passes(#"{"elements":[{"id":"w","kind":"custom","extends":"UIActivityIndicatorView"},{"id":"t","kind":"text"}]}"#),
+      .passes(#"{"elements":[{"id":"t","kind":"text","happens":{"appears":false}}]}"#),
+      .passes(#"{"states":{"loading":true,"error":true},"elements":[{"id":"m","kind":"map"}]}"#),
+      .passes(#"{"part":true,"elements":[{"id":"m","kind":"map"}]}"#),
       .passes("{}"),
-      .passes(#"{"states":{"only-one":true}}"#),
-      .passes(#"{"states":{"loading":false,"offline":true}}"#),
+      .passes(#"{"states":{"only-one":true},"elements":[{"id":"m","kind":"map"}]}"#),
+      .passes(#"{"states":{"loading":false,"offline":true},"elements":[{"id":"m","kind":"map"}]}"#),
     ]
   ) { screen, report in
-    // Where nothing is recorded yet, that comes first.
-    guard !screen.isOn(.states), !screen.isOn(.part), !screen.elements.isEmpty else { return }
-    if screen.members(.states).isEmpty { report.flag("missing") }
+    guard !screen.isOn(.states), !screen.isOn(.part), screen.members(.states).isEmpty else { return }
+    if !screen.changes.isEmpty && !screen.elements.isEmpty || screen.hasContentFromElsewhere { report.flag("missing") }
+  }
+}
+
+extension Screen {
+  /// Whether what it shows can be missing, empty or wrong; of fixed texts, pictures and buttons it never is.
+  fileprivate var hasContentFromElsewhere: Bool {
+    var (waits, hasOthers) = (false, false)
+    for element in elements {
+      if element.showsContentFromElsewhere { return true }
+      if element.isProgressIndicator {
+        waits = true
+      } else if element.kind != .text && element.kind != .image && element.kind != .icon {
+        hasOthers = true
+      }
+    }
+    // A spinner with a sentence is the loading state of another screen.
+    return waits && hasOthers
+  }
+}
+
+extension Element {
+  fileprivate var showsContentFromElsewhere: Bool {
+    if isOn(.repeats) || isOn(.dynamic) || has(.template) || isOn(.happens, "appears") { return true }
+    switch kind {
+    // A picture of an interface file that has none there gets it at run time.
+    case .image, .icon: return own.has(.source) && !has(.picture) && !has(.viewClass) && !isDecorative
+    case .textField, .secureField, .map, .webContent, .media, .chart: return true
+    default: return isOn(.traits, "updates-frequently")
+    }
   }
 }

@@ -84,6 +84,7 @@ extension Rule {
         #"{"elements":[{"id":"r","kind":"cell"},{"id":"b","kind":"button","container":"r","frame":[0,0,43.6,30]}]}"#, at: "b"),
       .flags(#"{"elements":[{"id":"s","kind":"switch","hand-drawn":true,"frame":[0,0,51,31]}]}"#, at: "s"),
       .flags(#"{"elements":[{"id":"s","kind":"switch","extends":"UIControl","frame":[0,0,51,31]}]}"#, at: "s"),
+      .passes(#"{"elements":[{"id":"s","kind":"switch","extends":"UITableViewCell.accessoryView","frame":[0,0,51,31]}]}"#),
       .flags(#"{"elements":[{"id":"s","kind":"slider","frame":[0,0,51,31],"touch-area":[0,0,51,40]}]}"#, at: "s"),
       .flags(
         #"{"elements":[{"id":"a","component":"close"},{"id":"b","component":"close"}]}"#, at: "component:close",
@@ -153,7 +154,7 @@ extension Element {
     case .switch, .slider, .stepper, .segmented: break
     default: return false
     }
-    return !has(.touchArea) && !isOn(.handDrawn) && !isOn(.customDrawn) && !has(.extends)
+    return !has(.touchArea) && !isOn(.handDrawn) && !isOn(.customDrawn) && (!has(.extends) || isSystemAccessory)
   }
 }
 

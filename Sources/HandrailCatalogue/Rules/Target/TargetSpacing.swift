@@ -15,8 +15,10 @@ extension Rule {
     flagsWhen: Text(
       en:
         "two interactive elements are next to each other with less than 8 points (configurable) between them; cells, tabs,"
-        + " segments, section headers, keys and repeated tiles, which touch by design, do not count",
-      ja: "操作できる二つの要素が横または縦に並び、間隔が8ポイント(変更できる)に満たないとき(セル・タブ・セグメント・セクションヘッダー・キー・繰り返される内容は除く)"),
+        + " segments, section headers, keys, repeated tiles and equally wide fields one below the other, which touch"
+        + " by design, do"
+        + " not count",
+      ja: "操作できる二つの要素が横または縦に並び、間隔が8ポイント(変更できる)に満たないとき(セル・タブ・セグメント・セクションヘッダー・キー・繰り返される内容・縦に並ぶ同じ幅の入力欄は除く)"),
     messages: [
       Message(
         "close",
@@ -33,6 +35,7 @@ extension Rule {
     }
     for pair in targets.pairs(within: least, where: { $0.distance(beside: $1).map { $0 < least - Rect.grain } ?? false }) {
       if pair.first.isOn(.repeats), pair.second.isOn(.repeats) { continue }
+      if pair.first.isRowOfForm(with: pair.second) { continue }
       if let a = pair.first.touchArea, let b = pair.second.touchArea, a.overlaps(b) { continue }
       guard let gap = pair.secondArea.distance(beside: pair.firstArea), !targets.isNested(pair) else { continue }
       // Two stand together on this screen only, so the finding is never a component's.
@@ -44,6 +47,13 @@ extension Rule {
 }
 
 extension Element {
+  /// Whether two fields stand one below the other, equally wide and high enough: rows of a form, which touch as a list's do.
+  fileprivate func isRowOfForm(with other: Element) -> Bool {
+    func isField(_ element: Element) -> Bool { [.textField, .secureField, .picker].contains(element.kind) }
+    guard isField(self), isField(other), let a = frame, let b = other.frame else { return false }
+    return abs(a.x - b.x) <= Rect.grain && abs(a.width - b.width) <= Rect.grain && min(a.height, b.height) >= 24
+  }
+
   /// A row of a list, a part of a bar or of a keyboard: these touch each other.
   fileprivate var touchesByDesign: Bool {
     switch kind {
@@ -69,6 +79,9 @@ private func sample(_ a: String, _ b: String) -> String { #"{"elements":[{"id":"
 private let right = #""kind":"button","frame":[34,0,44,44]"#
 
 private let targetSpacingExamples: [Example] = [
+  .passes(sample(#""kind":"text-field","frame":[16,0,358,44]"#, #""kind":"secure-field","frame":[16,45,358,44]"#)),
+  .flags(sample(#""kind":"text-field","frame":[16,0,358,20]"#, #""kind":"text-field","frame":[16,21,358,20]"#), at: "b/a"),
+  .flags(sample(#""kind":"text-field","frame":[0,0,170,44]"#, #""kind":"text-field","frame":[172,0,170,44]"#), at: "b/a"),
   .flags(sample(right, #""kind":"button","frame":[-14,0,44,44]"#), at: "b/a", level: .advice),
   .flags(sample(right, #""kind":"button","frame":[34,51.9,44,44]"#), at: "b/a"),
   .flags(sample(right, #""kind":"link","frame":[78,20,44,44]"#), at: "b/a"),

@@ -12,9 +12,10 @@ extension Rule {
       en: "Text grows to three times its size, and a layout not designed for it breaks.",
       ja: "文字は3倍ほどまで大きくなり、考慮されていないレイアウトは崩れます。"),
     flagsWhen: Text(
-      en: "the screen shows text, and how its layout changes is not recorded; a part of screens (a cell, a view) is asked only if"
+      en: "the screen shows text, and how its layout changes is not recorded; rows, and screens whose text all scrolls, are asked"
+        + " about together, others one by one; a part of screens (a cell, a view) is asked only if"
         + " there is something beside the text",
-      ja: "画面に文言があるのに、レイアウトがどう変わるかの記録がないとき(セルなど画面の部品は、文言のほかにも何かがあるときだけ)"),
+      ja: "画面に文言があるのに、レイアウトがどう変わるかの記録がないとき。行と、文言がすべてスクロールする画面はまとめて、それ以外は一つずつ尋ねる(セルなど画面の部品は、文言のほかにも何かがあるときだけ)"),
     verify: [
       Check(
         .largestType,
@@ -31,14 +32,50 @@ extension Rule {
         Text(
           en: "The screen shows text, but what stacks, scrolls or moves at the largest size is not recorded.",
           ja: "画面に文言がありますが、最大の文字サイズで何が縦に並び、スクロールし、移動するかが記録されていません。"),
-        fix: .set("reflow"), once: .project)
+        fix: .set("reflow"), once: .project),
+      Message(
+        "scrolls",
+        Text(
+          en: "All of the text scrolls, but what stacks or moves at the largest size is not recorded.",
+          ja: "文言はすべてスクロールする領域にありますが、最大の文字サイズで何が縦に並び、移動するかが記録されていません。"),
+        fix: .set("reflow"), once: .project),
+      Message(
+        "row",
+        Text(
+          en: "The row grows with its text, but what moves below the text at the largest size is not recorded.",
+          ja: "行は文言とともに高くなりますが、最大の文字サイズで何が文言の下に移動するかが記録されていません。"),
+        fix: .set("reflow"), once: .project),
+      Message(
+        "part",
+        Text(
+          en: "The part shows text beside other things, but what stacks or moves at the largest size is not recorded.",
+          ja: "文言のほかにも表示するものがありますが、最大の文字サイズで何が縦に並び、移動するかが記録されていません。"),
+        fix: .set("reflow")),
+      Message(
+        "pinned",
+        Text(
+          en: "Part of the text is outside of what scrolls, and how that makes room at the largest size is not recorded.",
+          ja: "文言の一部がスクロールする領域の外にありますが、最大の文字サイズでそこがどう収まるかが記録されていません。"),
+        fix: .set("reflow")),
+      Message(
+        "fixed",
+        Text(
+          en: "The text does not scroll, and what stacks, moves or begins to scroll at the largest size is not recorded.",
+          ja: "文言はスクロールしません。最大の文字サイズで何が縦に並び、移動し、スクロールするようになるかが記録されていません。"),
+        fix: .set("reflow")),
     ],
-    facts: [.direction, .modal, .sections], seen: ["texts"], onlyWith: Presence([.text, .template]),
+    facts: [.direction, .modal, .sections, .scrolls], seen: ["texts"], onlyWith: Presence([.text, .template]),
     examples: [
       .flags(#"{"elements":[{"id":"t","kind":"text","text":{"en":"Total"}}]}"#, at: "", level: .required),
       .flags(#"{"elements":[{"id":"i","kind":"icon"},{"id":"t","template":{"en":"{n} items"}}]}"#, at: ""),
       .flags(#"{"elements":[{"id":"b","kind":"button","text":{"en":"Pay"}},{"id":"c","kind":"cell"}]}"#, at: ""),
       .flags(#"{"elements":[{"id":"t","component":"note"}]}"#, at: "", components: [#"{"id":"note","text":{"en":"A"}}"#]),
+      .flags(#"{"scrolls":"everything","elements":[{"id":"t","kind":"text","text":{"en":"Total"}}]}"#, at: ""),
+      .flags(#"{"scrolls":"in-part","modal":true,"elements":[{"id":"t","kind":"text","text":{"en":"Total"}}]}"#, at: ""),
+      .flags(#"{"scrolls":"nothing","elements":[{"id":"t","kind":"text","text":{"en":"Total"}}]}"#, at: ""),
+      .flags(
+        #"{"part":true,"elements":[{"id":"c","kind":"cell"},{"id":"t","kind":"text","text":{"en":"A"}},{"id":"i","kind":"icon"}]}"#,
+        at: ""),
       .passes(#"{"reflow":"all stacks","elements":[{"id":"t","kind":"text","text":{"en":"Total"}}]}"#),
       .flags(#"{"part":true,"elements":[{"id":"t","kind":"text","text":{"en":"Total"}},{"id":"i","kind":"icon"}]}"#, at: ""),
       .passes(
@@ -57,7 +94,24 @@ extension Rule {
     // Of a text alone nothing stacks or moves; how it breaks is asked of the text.
     if screen.isOn(.part), screen.elements.count(where: \.takesRoom) < 2 { return }
     let texts = screen.elements.count(where: \.showsText)
-    if texts > 0 { report.flag("missing", [("texts", String(texts))]) }
+    guard texts > 0 else { return }
+    var parameters = [("texts", String(texts))]
+    // What lies over another screen has less room.
+    if screen.isOn(.modal) { parameters.append((Report.apart, "modal")) }
+    report.flag(screen.reflowMessage, parameters)
+  }
+}
+
+extension Screen {
+  /// By what decides the answer: whether its text scrolls, in a list or by itself.
+  fileprivate var reflowMessage: String {
+    if isOn(.part) { return elements.first?.kind == .cell ? "row" : "part" }
+    switch text(.scrolls) {
+    case "everything": return "scrolls"
+    case "in-part": return "pinned"
+    case "nothing": return "fixed"
+    default: return "missing"
+    }
   }
 }
 

@@ -42,7 +42,13 @@ extension ElementReader {
     return isSeen ? background : nil
   }
 
-  var screenWrites: [Imported.Write] { screenBackground.map { Self.writes("background", $0.colour) } ?? [] }
+  /// What is said of the screen: its background, and how much of its text scrolls.
+  var screenWrites: [Imported.Write] {
+    let background = screenBackground.map { Self.writes("background", $0.colour) } ?? []
+    guard scrolling.texts + scrolling.fixed > 0 else { return background }
+    let share = scrolling.fixed == 0 ? "everything" : scrolling.texts == 0 ? "nothing" : "in-part"
+    return background + [Imported.Write(.scrolls, .string(share))]
+  }
 
   /// Whether the background of `holder` is recorded with it, and is found from `node`: a picture between the two would hide it.
   private func isRecorded(_ holder: MarkupNode, around node: MarkupNode) -> Bool {

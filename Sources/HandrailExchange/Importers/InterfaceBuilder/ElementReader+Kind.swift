@@ -1,3 +1,4 @@
+import HandrailCatalogue
 import HandrailModel
 
 extension ElementReader {
@@ -15,6 +16,7 @@ extension ElementReader {
     default:
       if let kind = Self.kinds[node.name] { return kind }
       guard let id = node.id, node.rect != nil else { return nil }
+      if interface.embeddings[id] != nil { return "custom" }
       if node.name == "control" || gestureTargets.contains(id) && !coversScreen(node) { return "custom" }
       return kind(ofPlain: node) ?? kind(ofDrawn: node)
     }
@@ -76,9 +78,6 @@ extension ElementReader {
 }
 
 extension ElementReader {
-  /// Texts that Interface Builder puts into new views.
-  private static let defaultTexts: Set<String> = ["Label", "Button", "Title", "Text", "Subtitle", "Detail"]
-
   /// Whether the text in the file is one that code replaces.
   ///
   /// That is a default text of Interface Builder on a view that code can reach, or in what is repeated; and whatever stands on a
@@ -88,9 +87,8 @@ extension ElementReader {
   func isSample(_ texts: [(language: String, text: String)], _ node: MarkupNode, isRepeated: Bool) -> Bool {
     guard !texts.isEmpty else { return false }
     let isReached = node["customClass"] != nil || node.id.map(interface.wired.contains) == true
-    let isDefault = texts.allSatisfy {
-      Self.defaultTexts.contains($0.text) || $0.text.lowercased().hasPrefix("lorem ipsum")
-    }
+    let shown: Element.Kind = node.name == "button" ? .button : .text
+    let isDefault = texts.allSatisfy { ToolDefaults.isOne($0.text, on: shown) || $0.text.lowercased().hasPrefix("lorem ipsum") }
     if isDefault { return isReached || isRepeated && ["label", "listContentConfiguration"].contains(node.name) }
     guard isRepeated, node.name == "label", node.id.map(interface.wired.contains) == true else { return false }
     return texts.count == 1 && node.localizationKey(.text, interface.translations) == nil
@@ -121,6 +119,9 @@ extension MarkupNode {
     case "tableViewCell", "collectionViewCell":
       if listContentConfiguration != nil { return "UIListContentView" }
       return self["style"]?.dropping("IBUITableViewCellStyle").map { "UITableViewCell.\($0)" }
+    case "textView":
+      // Links in it are opened one by one, unless nothing in it can be selected.
+      return self["editable"] == "NO" && self["selectable"] != "NO" ? "UITextView" : nil
     default:
       return ElementReader.extended[name]
     }

@@ -17,6 +17,8 @@ struct ElementReader {
   private(set) var tally = Tally()
   /// Every object that was walked, an element or not.
   private(set) var seen: Set<String> = []
+  /// How many texts stand in something that scrolls, and how many do not.
+  private(set) var scrolling = (texts: 0, fixed: 0)
   private var drafts: [Draft] = []
   private var gestures: [GestureReader.Draft] = []
   let gestureTargets: Set<String>
@@ -194,7 +196,11 @@ extension ElementReader {
       if !interface.layout.isVerified(node, root: root) { write("frame-unverified", .bool(true)) }
     }
     if let container = place.container { write("container", .string(container)) }
-    if let extended = node.systemClass { write("extends", .string(extended)) }
+    if let extended = isAccessory(node) ? "UITableViewCell.accessoryView" : node.systemClass {
+      write("extends", .string(extended))
+    }
+    if let embedded = interface.embedded(in: id) { write("embeds", .string(embedded)) }
+    if node.rect != nil, !texts.isEmpty || node.listContentConfiguration != nil { note(node) }
     if place.appears, !place.isHidden { write("happens.appears", .bool(true)) }
     item.writes += accessibilityWrites(node, kind: kind, isHidden: place.isHidden)
     item.writes += cellWrites(node, kind: kind, place)
@@ -203,6 +209,25 @@ extension ElementReader {
     item.writes += colourWrites(node, kind: kind, hasText: !texts.isEmpty)
     drafts.append(Draft(wanted: wantedSlug(node, id: id, kind: kind, text: texts.first?.text), item: item))
     tally.add(node.name)
+  }
+
+  /// Counts a text by whether it can scroll out of sight; a row's list always scrolls.
+  private mutating func note(_ text: MarkupNode) {
+    let isRow = root.map { Self.kinds[$0.name] == "cell" } ?? false
+    let scrolls = text.name == "textView" || ([text] + text.ancestors).contains { Self.scrollers.contains($0.name) }
+    if isRow || scrolls { scrolling.texts += 1 } else { scrolling.fixed += 1 }
+  }
+
+  private static let scrollers: Set<String> = [
+    "scrollView", "tableView", "collectionView", "tableViewCell", "collectionViewCell",
+  ]
+
+  /// A switch that UIKit reads as one with its row.
+  private func isAccessory(_ node: MarkupNode) -> Bool {
+    guard node.name == "switch", node.key == "accessoryView" || node.id.map(interface.accessories.contains) == true else {
+      return false
+    }
+    return node.ancestors.first { $0.name == "tableViewCell" }?["style"] != nil
   }
 
   /// The best name first: the outlet that the programmers use, then what people gave it, then what it shows.
@@ -215,6 +240,6 @@ extension ElementReader {
       // A Japanese text makes no slug; its kind and hash are better than the image's file name.
       return Naming.slug(text) ?? "\(kind)-\(Naming.hash(id))"
     }
-    return Naming.slug(node.imageName) ?? kind
+    return Naming.slug(node.imageName) ?? (interface.embeddings[id] == nil ? kind : "container")
   }
 }

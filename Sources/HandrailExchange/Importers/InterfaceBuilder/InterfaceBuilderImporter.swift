@@ -24,6 +24,7 @@ public enum InterfaceBuilderImporter {
     var result = Imported()
     result.scope = files.scope
     var tally = Tally()
+    var named: [String: String] = [:]
     let assets = AssetCatalogue(files.colourSets)
     result.palette = assets.palette
     result.skipped = assets.skipped + files.doubles.map(Self.double)
@@ -49,9 +50,11 @@ public enum InterfaceBuilderImporter {
         result.screens += reader.screens
         result.skipped += reader.skipped
         tally.add(reader.tally)
+        named.merge(interface.namedScenes) { first, _ in first }
       }
     }
     progress(files.interfaces.count, files.interfaces.count)
+    result.resolveEmbedded(named)
     let slugs = Naming.distinct(result.screens.map { ($0.id, $0.source.text) })
     for (index, slug) in slugs.enumerated() { result.screens[index].id = slug }
     result.counts = tally.counts(screens: result.screens.count, colours: result.palette.count)

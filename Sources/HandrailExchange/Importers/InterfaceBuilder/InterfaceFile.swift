@@ -15,6 +15,10 @@ struct InterfaceFile {
   let gestureViews: [String: String]
   /// Objects that a segue shows over another screen.
   let presented: Set<String>
+  /// Views that are accessories of rows.
+  let accessories: Set<String>
+  /// Container view → what its segue embeds.
+  let embeddings: [String: String]
   /// Controllers that stand inside another one's view.
   let embedded: Set<String>
   /// The views of a xib that are its owner's own: the owner is then a view controller.
@@ -38,11 +42,14 @@ struct InterfaceFile {
     var gestureViews: [String: String] = [:]
     var presented: Set<String> = []
     var embedded: Set<String> = []
+    var accessories: Set<String> = []
+    var embeddings: [String: String] = [:]
     var controllerViews: Set<String> = []
     document.walk { node in
       guard let destination = node["destination"] else { return }
       let property = node["property"] ?? ""
       switch node.name {
+      case "outlet" where property == "accessoryView": accessories.insert(destination)
       case "outlet" where !Self.plainOutlets.contains(property):
         wired.insert(destination)
         if outlets[destination] == nil { outlets[destination] = property }
@@ -51,7 +58,9 @@ struct InterfaceFile {
       case "outletCollection": wired.insert(destination)
       case "segue" where ["presentation", "popoverPresentation", "modal", "popover"].contains(node["kind"] ?? ""):
         presented.insert(destination)
-      case "segue" where node["kind"] == "embed": embedded.insert(destination)
+      case "segue" where node["kind"] == "embed":
+        embedded.insert(destination)
+        if let container = node.parent?.parent?.id { embeddings[container] = destination }
       case "outlet" where property == "view" && node.parent?.parent?["placeholderIdentifier"] == "IBFilesOwner":
         controllerViews.insert(destination)
       default: break
@@ -62,6 +71,8 @@ struct InterfaceFile {
     self.gestureViews = gestureViews
     self.presented = presented
     self.embedded = embedded
+    self.accessories = accessories
+    self.embeddings = embeddings
     self.controllerViews = controllerViews
   }
 

@@ -1,0 +1,60 @@
+import HandrailModel
+
+/// What container views show: scenes of their own, each with a screen of its own.
+///
+/// A scene is named as its source; one of another storyboard by that storyboard and its identifier, until all files are read.
+extension InterfaceFile {
+  /// The scene that the container view `id` shows; a controller that only frames another one stands for that.
+  func embedded(in id: String) -> String? {
+    var next = embeddings[id]
+    var seen: Set<String> = []
+    while let object = next, seen.insert(object).inserted, let controller = document.controller(object) {
+      if controller.name == "viewControllerPlaceholder" {
+        return Self.name(controller["storyboardName"] ?? file.stem, controller["referencedIdentifier"] ?? "")
+      }
+      guard SceneReader.frames.contains(controller.name) else { return source(object).text }
+      let segues = controller.child("connections")?.children(named: "segue") ?? []
+      next = segues.first { $0["relationship"] == "rootViewController" }?["destination"]
+    }
+    return nil
+  }
+
+  /// The scenes by which other storyboards know them; the one without an identifier is where the storyboard begins.
+  var namedScenes: [String: String] {
+    var named: [String: String] = [:]
+    for scene in document.child("scenes")?.children(named: "scene") ?? [] {
+      for controller in scene.child("objects")?.children ?? [] {
+        guard controller["sceneMemberID"] == "viewController", let id = controller.id else { continue }
+        if let name = controller["storyboardIdentifier"] { named[Self.name(file.stem, name)] = source(id).text }
+        if id == document["initialViewController"] { named[Self.name(file.stem, "")] = source(id).text }
+      }
+    }
+    return named
+  }
+
+  private static func name(_ storyboard: String, _ identifier: String) -> String { "\(storyboard)/\(identifier)" }
+}
+
+extension Imported {
+  /// Puts scenes in place of what other storyboards call them.
+  mutating func resolveEmbedded(_ named: [String: String]) {
+    for screen in screens.indices {
+      for element in screens[screen].elements.indices {
+        screens[screen].elements[element].writes = screens[screen].elements[element].writes.map { write in
+          guard write.path == Field.embeds.name, let scene = write.value.string.flatMap({ named[$0] }) else { return write }
+          return Write(.embeds, .string(scene))
+        }
+      }
+    }
+  }
+}
+
+extension MarkupNode {
+  /// The scene's controller with that id.
+  fileprivate func controller(_ id: String) -> MarkupNode? {
+    for scene in child("scenes")?.children(named: "scene") ?? [] {
+      if let found = scene.child("objects")?.children.first(where: { $0.id == id }) { return found }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,86 @@
+import HandrailModel
+import Testing
+
+@testable import HandrailExchange
+
+/// What the file shows of other screens, of scrolling, and of what is read together.
+@Suite struct EmbeddingTests {
+  private static func container(_ id: String, _ segue: String) -> String {
+    #"<containerView id="\#(id)">\#(rect(0, 0, 320, 200))<connections>\#(segue)</connections></containerView>"#
+  }
+
+  private static func controller(_ id: String, _ views: String, _ attributes: String = "") -> String {
+    #"<viewController \#(attributes) id="\#(id)" sceneMemberID="viewController"><view key="view" id="v\#(id)">"#
+      + #"\#(rect(0, 0, 320, 480))<subviews>\#(views)</subviews></view></viewController>"#
+  }
+
+  @Test func aContainerIsTheScreenThatItShows() throws {
+    let read = try imported([
+      "Main.storyboard": storyboard(
+        scene(
+          Self.controller(
+            "c1",
+            Self.container("k1", #"<segue destination="c2" kind="embed" id="s1"/>"#)
+              + Self.container("k2", #"<segue destination="c3" kind="embed" id="s2"/>"#)
+              + Self.container("k3", #"<segue destination="c4" kind="embed" id="s3"/>"#)
+              + Self.container("k4", #"<segue destination="c5" kind="embed" id="s4"/>"#) + Self.container("k5", "")))
+          + scene(Self.controller("c2", "", #"storyboardIdentifier="list""#))
+          + scene(
+            #"<navigationController id="c3" sceneMemberID="viewController"><connections>"#
+              + #"<segue destination="c2" kind="relationship" relationship="rootViewController" id="r"/></connections>"#
+              + "</navigationController>")
+          + scene(
+            #"<viewControllerPlaceholder storyboardName="Help" referencedIdentifier="faq" id="c4" sceneMemberID="viewController"/>"#
+          )
+          + scene(#"<viewControllerPlaceholder storyboardName="Elsewhere" id="c5" sceneMemberID="viewController"/>"#)),
+      "Help.storyboard": storyboard(scene(Self.controller("h1", "", #"storyboardIdentifier="faq""#))),
+    ])
+    let shown = ["k1", "k2", "k3", "k4"].map { read.element($0)?["embeds"] }
+    #expect(shown == ["Main.storyboard#c2", "Main.storyboard#c2", "Help.storyboard#h1", "Elsewhere/"])
+    #expect(read.element("k1")?["kind"] == "custom")
+    // What code puts there is not in the file.
+    #expect(read.element("k5") == nil)
+  }
+
+  @Test func howMuchOfTheTextScrolls() throws {
+    let label = { (id: String) in #"<label text="Total \#(id)" id="\#(id)">\#(rect(0, 0, 100, 20))</label>"# }
+    let scroll = { (views: String) in
+      #"<scrollView id="sv">\#(rect(0, 0, 320, 400))<subviews>\#(views)</subviews></scrollView>"#
+    }
+    func share(_ views: String) throws -> String? {
+      try imported(["A.xib": xib(views)]).screens.first?.writes.first { $0.path == "scrolls" }?.value.string
+    }
+    #expect(try share(label("a")) == "nothing")
+    #expect(try share(scroll(label("a"))) == "everything")
+    #expect(try share(scroll(label("a")) + label("b")) == "in-part")
+    #expect(try share(#"<textView editable="NO" text="All" id="t">\#(rect(0, 0, 100, 20))</textView>"#) == "everything")
+    #expect(try share(scroll("")) == nil)
+  }
+
+  @Test func aSwitchAsAccessoryIsReadWithItsRow() throws {
+    func read(_ attributes: String, outlet: String = "accessoryView") throws -> Imported {
+      try imported([
+        "A.xib": xib(
+          #"<tableView id="tv">\#(rect(0, 0, 320, 480))<prototypes><tableViewCell \#(attributes) id="row">"#
+            + #"\#(rect(0, 0, 320, 44))<tableViewCellContentView key="contentView" id="cv">\#(rect(0, 0, 320, 44))<subviews>"#
+            + #"<label text="Sound" id="l">\#(rect(0, 0, 100, 20))</label><switch id="s">\#(rect(200, 0, 51, 31))</switch>"#
+            + #"</subviews></tableViewCellContentView><connections><outlet property="\#(outlet)" destination="s" id="o"/>"#
+            + "</connections></tableViewCell></prototypes></tableView>")
+      ])
+    }
+    let style = #"style="IBUITableViewCellStyleSubtitle""#
+    #expect(try read(style).element("s")?["extends"] == "UITableViewCell.accessoryView")
+    #expect(try read(style, outlet: "toggle").element("s")?["extends"] == nil)
+    #expect(try read("").element("s")?["extends"] == nil)
+  }
+
+  @Test func aTextViewMayHoldLinks() throws {
+    func extended(_ attributes: String) throws -> String? {
+      try imported(["A.xib": xib(#"<textView \#(attributes) text="All" id="t">\#(rect(0, 0, 100, 20))</textView>"#)])
+        .element("t")?["extends"]
+    }
+    #expect(try extended(#"editable="NO""#) == "UITextView")
+    #expect(try extended(#"editable="NO" selectable="NO""#) == nil)
+    #expect(try extended("") == nil)
+  }
+}
