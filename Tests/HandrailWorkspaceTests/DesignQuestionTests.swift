@@ -79,7 +79,8 @@ import Testing
       for id in ["a", "b", "c"] {
         try workspace.addScreen(id, [])
         try workspace.add(.elements, "\(id)#trash", "kind=icon", "picture=trash", "activates=true")
-        try workspace.add(.elements, "\(id)#title", "kind=text", "text.en=T", "view-class=TitleLabel")
+        try workspace.add(
+          .elements, "\(id)#title", "kind=text", "text.en=T", "view-class=TitleLabel", "colour.background.light=#ffffff")
       }
       try workspace.add(.elements, "c#other", "kind=icon", "picture=pencil", "activates=true")
       let icons = try workspace.questions(QuestionFilter(), .en).questions.filter { $0.example.rule == "label.image" }

@@ -7,7 +7,10 @@ import Testing
 /// The plugin in Figma, and what is exported for it.
 struct FigmaPluginTests {
   static let hasNode = (try? Program("node", "--version").run())?.code == 0
-  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().path + "/FigmaPlugin"
+  private static let folder: String = {
+    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    return tests.appendingPathComponent("FigmaPlugin").path
+  }()
 
   @Test(.enabled(if: hasNode, "no node in PATH")) func itsOwnTestsPass() throws {
     let files = ["plugin.test.mjs"].map { Self.folder + "/" + $0 }

@@ -14,8 +14,8 @@ extension Rule {
     flagsWhen: Text(
       en:
         "text or a meaningful icon that is not over an image, not exempt and not drawn by the system has no foreground colour in"
-        + " any appearance. An icon without a label is not asked about until label.image is answered; what stands on different"
-        + " backgrounds is asked separately",
+        + " any appearance. An icon without a label is not asked about until label.image is answered; each background is asked about"
+        + " separately",
       ja: "画像の上になく、コントラストの対象外でもなく、標準の描画でもない文言や意味のあるアイコンに、前景色がどの外観でも記録されていないとき。"
         + "ラベルのないアイコンは label.image に回答するまで対象外。背景が違うものは別々に尋ねる"),
     engineer: Text(

@@ -58,7 +58,8 @@ extension Rule {
         #"{"elements":[{"id":"c","kind":"cell","parts-reason":"two links"},{"id":"a","kind":"link","container":"c"},"#
           + #"{"id":"b","kind":"link","container":"c"}]}"#, at: ""),
       .passes(
-        #"{"elements":[{"id":"c","kind":"cell"},{"id":"a","kind":"text","container":"c"},{"id":"b","kind":"text","container":"c"}]}"#
+        #"{"elements":[{"id":"c","kind":"cell"},{"id":"a","kind":"text","container":"c"},"#
+          + #"{"id":"b","kind":"text","container":"c"}]}"#
       ),
       .passes(#"{"elements":[{"id":"c","kind":"cell","parts-reason":"one link"},{"id":"a","kind":"link","container":"c"}]}"#),
       .flags(sample(#""part":true,"order":"natural","order-confirmed":"0123456789ab","#), at: ""),

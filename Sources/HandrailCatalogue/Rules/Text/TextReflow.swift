@@ -74,7 +74,8 @@ extension Rule {
       .flags(#"{"scrolls":"in-part","modal":true,"elements":[{"id":"t","kind":"text","text":{"en":"Total"}}]}"#, at: ""),
       .flags(#"{"scrolls":"nothing","elements":[{"id":"t","kind":"text","text":{"en":"Total"}}]}"#, at: ""),
       .flags(
-        #"{"part":true,"elements":[{"id":"c","kind":"cell"},{"id":"t","kind":"text","text":{"en":"A"}},{"id":"i","kind":"icon"}]}"#,
+        #"{"part":true,"elements":[{"id":"c","kind":"cell"},{"id":"t","kind":"text","text":{"en":"A"}},"#
+          + #"{"id":"i","kind":"icon"}]}"#,
         at: ""),
       .passes(#"{"reflow":"all stacks","elements":[{"id":"t","kind":"text","text":{"en":"Total"}}]}"#),
       .flags(#"{"part":true,"elements":[{"id":"t","kind":"text","text":{"en":"Total"}},{"id":"i","kind":"icon"}]}"#, at: ""),

@@ -30,7 +30,9 @@ struct ExportCommand: ParsableCommand {
   struct ToFigma: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "figma",
-      abstract: say("Export what is missing by layer, for Handrail’s plugin in Figma.", "足りない内容をレイヤーごとに、Figma の Handrail プラグイン用に書き出す。"),
+      abstract: say(
+        "Export what is missing by layer, for Handrail’s plugin in Figma.",
+        "足りない内容をレイヤーごとに、Figma の Handrail プラグイン用に書き出す。"),
       discussion: say(
         "The plugin shows it beside the selected layer. Screens that were not imported from Figma are left out.",
         "プラグインが、選択中のレイヤーの横に表示します。Figma から取り込んでいない画面は含めません。"))
