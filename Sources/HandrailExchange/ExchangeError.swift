@@ -21,6 +21,7 @@ public struct ExchangeError: Error, Equatable, Sendable {
     case file(FileFault)
     case audit(AuditFault)
     case sheet(SheetFault)
+    case design(DesignFault)
     /// What a file of ours, or its JSON, has wrong.
     case model(ModelError.Code)
   }
@@ -41,6 +42,19 @@ public struct ExchangeError: Error, Equatable, Sendable {
     /// A row has another number of cells than the header; `columns` are those of ours.
     case cellCount(Int, header: Int, columns: [String])
     case descriptionMissing
+  }
+
+  /// What is wrong with the file of a design.
+  public enum DesignFault: Equatable, Sendable {
+    /// Nothing in it has the shape of a layer.
+    case noLayers
+    /// The web API's answer that it gives nothing.
+    case refused(status: Int, message: String)
+    case duplicateLayer(id: String)
+    case componentInItself(id: String)
+    case unknownPage(String, known: [String])
+    /// The file of the variables has none.
+    case noVariables
   }
 
   /// What is wrong with a sheet of comma-separated values.

@@ -7,6 +7,7 @@ extension ExchangeError.Code {
     case .file(let fault): fault.message
     case .audit(let fault): fault.message
     case .sheet(let fault): fault.message
+    case .design(let fault): fault.message
     case .model(let code): code.message
     }
   }
@@ -37,6 +38,49 @@ extension ExchangeError.FileFault {
     case .notUTF8: Message("The file is not UTF-8.", "ファイルが UTF-8 ではありません。", do: "Save it as UTF-8.", "UTF-8 で保存してください。")
     }
   }
+}
+
+extension ExchangeError.DesignFault {
+  fileprivate var message: Message {
+    switch self {
+    case .noLayers:
+      Message(
+        "No layers in the file.", "ファイルにレイヤーがありません。",
+        do: "Save what GET /v1/files/KEY of Figma's REST API answers, or what a plugin exports as JSON_REST_V1.",
+        "Figma の REST API の GET /v1/files/KEY の応答か、プラグインが JSON_REST_V1 で書き出したものを保存してください。")
+    case .refused(let status, let message):
+      Message(
+        Text(
+          en: "Not a design, but an error of Figma's: \(status) \(message)".trimmedEnd,
+          ja: "デザインではなく、Figma のエラーです: \(status) \(message)".trimmedEnd),
+        Text(en: "Check the file's key and the token, and download it again.", ja: "ファイルのキーとトークンを確認し、もう一度ダウンロードしてください。"))
+    case .duplicateLayer(let id):
+      Message(
+        "Two layers have the ID \(id).", "ID \(id) のレイヤーが 2 つあります。",
+        do: "Export the design again: a layer is told from others by its ID alone.",
+        "デザインをもう一度書き出してください。レイヤーは ID だけで区別されます。")
+    case .componentInItself(let id):
+      Message(
+        "The component \(id) contains itself.", "コンポーネント \(id) が自分自身を含んでいます。",
+        do: "Detach the inner instance in Figma, and export the design again.",
+        "Figma で内側のインスタンスを切り離し、もう一度書き出してください。")
+    case .unknownPage(let name, let known):
+      Message(
+        Text(en: "No page is called “\(name)”.", ja: "「\(name)」というページはありません。"),
+        Text(
+          en: known.isEmpty ? "The file has no pages." : "Pages: \(known.joined(separator: ", "))",
+          ja: known.isEmpty ? "ファイルにページがありません。" : "ページ: \(known.joined(separator: "、"))"))
+    case .noVariables:
+      Message(
+        "No variables in the file.", "ファイルにバリアブルがありません。",
+        do: "Save what GET /v1/files/KEY/variables/local answers, or what a plugin exports.",
+        "GET /v1/files/KEY/variables/local の応答か、プラグインが書き出したものを保存してください。")
+    }
+  }
+}
+
+extension String {
+  fileprivate var trimmedEnd: String { hasSuffix(" ") ? String(dropLast()) : self }
 }
 
 extension ExchangeError.AuditFault {

@@ -22,6 +22,7 @@ extension SkipReason {
     case .translation(let original):
       Text(en: "a translation of \(original), which was read instead", ja: "\(original) の翻訳版です。元のファイルを読み込みました")
     case .noReadableColour: Text(en: "a colour set without a readable colour", ja: "読み取れる色のないカラーセットです")
+    case .design(let reason): reason.text
     case .json(let place, let code):
       Text(en: "\(place): \(code.message.problem.en)", ja: "\(place): \(code.message.problem.ja)")
     case .strings(let fault): fault.text

@@ -25,10 +25,26 @@ public struct Imported: Sendable {
     /// Elements in the file's order (which is the natural reading order's starting point).
     public var elements: [Item] = []
     public var gestures: [Item] = []
+    /// What the source says twice and differently.
+    public var questions: [Question] = []
 
     public init(id: String, source: Source) {
       self.id = id
       self.source = source
+    }
+  }
+
+  /// Two values of one field that a source has: a person is asked which one holds.
+  public struct Question: Sendable, Equatable {
+    /// Element's id, and its object in the source.
+    public var about: String
+    public var object: String
+    public var path: String
+    /// The one that was recorded first.
+    public var values: [String]
+
+    public init(about: String, object: String, path: String, values: [String]) {
+      (self.about, self.object, self.path, self.values) = (about, object, path, values)
     }
   }
 
@@ -40,9 +56,11 @@ public struct Imported: Sendable {
     public var path: String
     /// Whether it is named from the root of a repository: the same in every copy of it.
     public var isRooted: Bool
+    /// Whether all screens of it were read: what is not among them is gone.
+    public var isWhole: Bool
 
-    public init(name: String, path: String, isRooted: Bool) {
-      (self.name, self.path, self.isRooted) = (name, path, isRooted)
+    public init(name: String, path: String, isRooted: Bool, isWhole: Bool = true) {
+      (self.name, self.path, self.isRooted, self.isWhole) = (name, path, isRooted, isWhole)
     }
   }
 
@@ -55,6 +73,9 @@ public struct Imported: Sendable {
     public var repositories: [String]
     /// Whether something is at a full path.
     public var exists: @Sendable (String) -> Bool
+    /// Whether files are named by keys of their tool and not by where they are: one with another key is another file, whatever it
+    /// has in common with the first.
+    public var namesAreKeys = false
 
     public init(
       folders: [String] = [], roots: [String] = [], repositories: [String] = [],
@@ -98,14 +119,17 @@ public struct Imported: Sendable {
     public var file: String
     /// The file's own id of the object.
     public var object: String
+    /// Whether `file` is a key that tells the file from all others everywhere, as ids in it do not.
+    public var isKeyed: Bool
 
     /// What tells it from all others.
     public var text: String { "\(file)#\(object)" }
 
-    public init(system: String, file: String, object: String) {
+    public init(system: String, file: String, object: String, isKeyed: Bool = false) {
       self.system = system
       self.file = file
       self.object = object
+      self.isKeyed = isKeyed
     }
   }
 

@@ -23,6 +23,7 @@ public enum SkipReason: Error, Equatable, Sendable {
   /// A view of the app's own whose name says that it shows nothing to be read.
   case layoutHelper(line: Int, name: String)
   case noReadableColour
+  case design(DesignSkip)
   case json(place: String, ModelError.Code)
   case strings(StringsFault)
   /// The same of the file of another language, `name`.

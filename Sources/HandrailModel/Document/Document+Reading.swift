@@ -17,7 +17,15 @@ extension Document {
 
   /// Whether people disagree on a field of something that exists.
   public var hasConflicts: Bool {
-    !isRemoved && items.contains { key, registers in contains(key) && registers.values.contains(where: \.hasDistinctValues) }
+    !isRemoved && items.contains { key, registers in contains(key) && registers.values.contains(where: isDisputed) }
+  }
+
+  /// Whether people disagree on a field. What two imports of one source wrote, of two of its revisions, is no dispute between
+  /// people: the next import says which of them the source says.
+  public func isDisputed(_ versions: [Version]) -> Bool {
+    guard versions.hasDistinctValues else { return false }
+    guard let importer = versions.first.flatMap({ stamps[$0.dot]?.importer }) else { return true }
+    return !versions.allSatisfy { stamps[$0.dot]?.importer == importer }
   }
 
   /// Whether the whole document was removed; its file stays as a tombstone.
@@ -70,7 +78,7 @@ extension Document {
     var found: [(key: ItemKey, path: FieldPath, versions: [Version])] = []
     guard !isRemoved else { return [] }
     for (key, registers) in items where contains(key) {
-      for (path, versions) in registers where versions.hasDistinctValues {
+      for (path, versions) in registers where isDisputed(versions) {
         found.append((key: key, path: path, versions: versions))
       }
     }

@@ -58,4 +58,12 @@ public struct Stamp: Hashable, Sendable {
     self.author = author
     self.time = time
   }
+
+  /// The importer that wrote, as it follows the person's address: `Hana <hana@example.com> (figma)`.
+  public var importer: Substring? {
+    guard author.utf8.last == UInt8(ascii: ")"), let open = author.lastIndex(of: "("),
+      author[..<open].utf8.suffix(2).elementsEqual("> ".utf8)
+    else { return nil }
+    return author[open...].dropFirst().dropLast()
+  }
 }

@@ -98,7 +98,7 @@ extension SyncBlock {
   /// In which section a register is written in full; nil where the human part and the item's line say all.
   private func section(_ path: FieldPath, _ versions: [Version], _ shown: Set<FieldPath>) -> String? {
     if versions.contains(where: \.isWithdrawn) { return "hidden" }
-    if versions.hasDistinctValues { return "conflicts" }
+    if document.isDisputed(versions) { return "conflicts" }
     if versions.count > 1 { return "versions" }
     guard !path.isInternal, let value = versions.first?.value, !value.isNull else { return nil }
     return shown.contains(path) ? nil : "hidden"

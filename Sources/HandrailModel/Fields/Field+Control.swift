@@ -1,6 +1,8 @@
 extension FieldSpec {
   static let control: [FieldSpec] = [
     .init("extends", .text, on: [.element], "Standard control it extends", "拡張する標準のコントロール"),
+    .init(
+      "design-component", .text, per: [.oneOf(["name", "key"])], on: [.element], "Component in the design", "デザイン上のコンポーネント"),
     .init("view-class", .text, on: [.element], "Class of its view in the app", "アプリでのビューのクラス"),
     .init("standard-reason", .text, on: [.element], "Why no standard control is used", "標準のコントロールを使わない理由"),
     .init("role", .text, on: [.element], "Role of a custom control", "カスタムコントロールの役割"),

@@ -24,7 +24,8 @@ public enum Field: Hashable, Sendable, CaseIterable {
   case pageAnnouncement, codeEntry, timeLimit, hasTimeLimit, `private`, privateShown, privateReason, dictation
   case dictationReason
   // `FieldSpec.control`
-  case extends, viewClass, standardReason, role, ownStates, stateReading, handDrawn, onOffCue, hierarchy, buttonStyle
+  case extends, designComponent, viewClass, standardReason, role, ownStates, stateReading, handDrawn, onOffCue, hierarchy,
+    buttonStyle
   case protected, protectedHow, headerLike, single, partsReason, activates, selection, selectionReading, pieces
   case contentLabel, contentValue, contentImportance, actionName, actionFor, actionSymbol, navigation, happens, responds
   case touchBehaviour, focusBehaviour, destructive, confirmation, customDrawn, photo, settings

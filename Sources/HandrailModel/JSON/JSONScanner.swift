@@ -2,12 +2,14 @@
 struct JSONScanner {
   let buffer: UnsafeBufferPointer<UInt8>
   let maximumNodes: Int
+  let maximumDepth: Int
   var at = 0
   var failure: JSONTape.Failure?
 
-  init(buffer: UnsafeBufferPointer<UInt8>, maximumNodes: Int) {
+  init(buffer: UnsafeBufferPointer<UInt8>, maximumNodes: Int, maximumDepth: Int) {
     self.buffer = buffer
     self.maximumNodes = maximumNodes
+    self.maximumDepth = maximumDepth
   }
 
   mutating func run(into nodes: inout [JSONTape.Node]) {
@@ -69,7 +71,7 @@ extension JSONScanner {
   }
 
   private mutating func value(_ nodes: inout [JSONTape.Node], depth: Int) {
-    guard depth < JSONTape.maximumDepth else {
+    guard depth < maximumDepth else {
       return fail(.nestingTooDeep)
     }
     guard nodes.count < maximumNodes else {

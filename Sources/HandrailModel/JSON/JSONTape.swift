@@ -27,20 +27,36 @@ public struct JSONTape: Sendable {
   /// Values, lists, objects and keys: each takes 16 bytes here, and up to 40 as a tree.
   public static let maximumNodes = 6_000_000
 
+  /// How large a file of another program may be: a design with 200,000 layers has 100 MB and 20 million values, and auto layout
+  /// nests its layers.
+  public static let maximumForeignDepth = 256
+  public static let maximumForeignBytes = 256 << 20
+  public static let maximumForeignNodes = 32_000_000
+
   /// - Parameters:
   ///   - isTrusted: true for bytes that Handrail wrote and whose digest it knows; skips the checks on UTF-8 and duplicate keys.
   ///   - maximumNodes: how many values and keys the text may have.
   public init(
     _ bytes: [UInt8], isTrusted: Bool = false, maximumNodes: Int = maximumNodes
   ) throws(ModelError) {
+    try self.init(bytes, isTrusted, maximumNodes, depth: Self.maximumDepth, size: Self.maximumBytes)
+  }
+
+  /// Reads a file of another program, which may be larger and deeper than a document.
+  public init(foreign bytes: [UInt8]) throws(ModelError) {
+    try self.init(
+      bytes, false, Self.maximumForeignNodes, depth: Self.maximumForeignDepth, size: Self.maximumForeignBytes)
+  }
+
+  private init(_ bytes: [UInt8], _ isTrusted: Bool, _ maximumNodes: Int, depth: Int, size: Int) throws(ModelError) {
     self.bytes = bytes
-    guard bytes.count <= Self.maximumBytes else {
+    guard bytes.count <= size else {
       throw ModelError("", .json(.tooLarge))
     }
     nodes.reserveCapacity(min(bytes.count / 12, maximumNodes))
     var failure: Failure?
     bytes.withUnsafeBufferPointer { buffer in
-      var scanner = JSONScanner(buffer: buffer, maximumNodes: maximumNodes)
+      var scanner = JSONScanner(buffer: buffer, maximumNodes: maximumNodes, maximumDepth: depth)
       scanner.run(into: &nodes)
       failure = scanner.failure
     }
@@ -116,15 +132,29 @@ extension JSONValue {
 extension JSONTape {
   private func refuseDuplicateKeys() throws(ModelError) {
     for (index, node) in nodes.enumerated() where node.kind == .object {
-      var keys = Set<[UInt8]>()
+      var keys: [Int] = []
       var twice: Int?
-      forEachMember(index) { key, _ in
-        if !keys.insert(Array(string(key).utf8)).inserted { twice = key }
+      forEachMember(index) { key, _ in keys.append(key) }
+      // Sorting by the bytes costs an object's few keys no memory of their own; escapes are looked at first.
+      if keys.contains(where: { nodes[$0].kind == .escapedString }) {
+        var seen = Set<[UInt8]>()
+        twice = keys.first { !seen.insert(Array(string($0).utf8)).inserted }
+      } else {
+        keys.sort { precedes($0, $1) }
+        twice = zip(keys, keys.dropFirst()).first { !precedes($0, $1) }?.1
       }
       if let twice {
         throw error(Failure(offset: Int(nodes[twice].start), fault: .duplicateKey(string(twice))))
       }
     }
+  }
+
+  /// Order of two keys without escapes: by length, then by their bytes; the later of two equals comes last.
+  private func precedes(_ a: Int, _ b: Int) -> Bool {
+    let (a, b) = (nodes[a], nodes[b])
+    let lengths = (a.end - a.start, b.end - b.start)
+    if lengths.0 != lengths.1 { return lengths.0 < lengths.1 }
+    return bytes[Int(a.start)..<Int(a.end)].lexicographicallyPrecedes(bytes[Int(b.start)..<Int(b.end)])
   }
 
   private func error(_ failure: Failure) -> ModelError {

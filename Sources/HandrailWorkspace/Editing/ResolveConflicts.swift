@@ -85,7 +85,7 @@ extension Edit {
     guard let document = try document(target.kind, target.document) else { return nil }
     guard let item = target.item else { return Resolved(kind: target.kind, document: target.document, key: .root) }
     let keys = document.items.keys.sorted().filter { $0.id == item }
-    return (keys.first { document.items[$0]?[path]?.hasDistinctValues ?? false } ?? keys.first)
+    return (keys.first { document.items[$0]?[path].map(document.isDisputed) ?? false } ?? keys.first)
       .map { Resolved(kind: target.kind, document: target.document, key: $0) }
   }
 }

@@ -9,8 +9,8 @@ public struct ImportResult: Sendable {
 }
 
 extension Workspace {
-  /// Imports what a person names, whatever it is: an export (`.json`), a spreadsheet (`.csv`), else a project's folder or an
-  /// interface file.
+  /// Imports what a person names, whatever it is: an export or a design (`.json`), a spreadsheet (`.csv`), else a project's
+  /// folder or an interface file.
   ///
   /// A dry run writes nothing; neither does a run that is cancelled before it is done.
   public func importFile(
@@ -19,6 +19,12 @@ extension Workspace {
   ) throws(Failure) -> ImportResult {
     let path = Self.expanded(path)
     if path.lowercased().hasSuffix(".json") {
+      if try Self.isDesign(path) {
+        let imported = try readFigma([path], isCancelled: isCancelled, progress: progress)
+        let summary = try importScreens(
+          imported, system: "figma", isDryRun: isDryRun, isCancelled: isCancelled, progress: progress)
+        return ImportResult(summary: summary, skipped: imported.skipped)
+      }
       return ImportResult(summary: try importJSON(try file(path), file: path, isDryRun: isDryRun), skipped: [])
     }
     if path.lowercased().hasSuffix(".csv") {

@@ -88,6 +88,19 @@ struct ImportMerger {
     }
   }
 
+  /// Asks which of two values that the source has holds, once: its id comes from what is asked, so that everyone who imports the
+  /// same asks the same. One that was answered or taken away is not asked again.
+  mutating func ask(_ question: Imported.Question, about id: String, by system: String) {
+    let words = [question.object, question.path] + question.values
+    let key = ItemKey(.questions, "\(system)-" + Hashes.hex(Array(words.joined(separator: "\n").utf8), length: 6))
+    guard document.items[key] == nil else { return }
+    document.create(key, birth: key.id, dot)
+    document.write(key, .by, .string(system), dot)
+    document.write(key, .about, .string(id), dot)
+    document.write(key, .body, .string("\(question.path): " + question.values.map { "“\($0)”" }.joined(separator: " ≠ ")), dot)
+    summary.itemsAdded += 1
+  }
+
   private mutating func make(_ item: Imported.Item, _ collection: HandrailModel.Collection, _ suffix: String) -> ItemKey {
     let key = ItemKey(collection, ids.contains(item.id) ? item.id + suffix : item.id)
     ids.insert(key.id)

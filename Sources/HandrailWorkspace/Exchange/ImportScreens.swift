@@ -78,7 +78,9 @@ extension Imported.Source {
   var ofItem: [Imported.Write] { [.init("source.system", .string(system)), .init("source.object", .string(object))] }
 
   /// The birth of what it makes: the same for two teams that import the same file, from whatever folder.
-  var birth: String { Hashes.hex(Array("\(system):\(object)".utf8), length: 8) }
+  var birth: String {
+    Hashes.hex(Array((isKeyed ? "\(system):\(file):\(object)" : "\(system):\(object)").utf8), length: 8)
+  }
 
   /// What tells a screen of this source apart where its slug is taken: the same on every machine.
   fileprivate var screenSuffix: String { "-" + Hashes.hex(Array(text.utf8), length: 3) }
@@ -129,6 +131,9 @@ extension Edit {
           return Imported.Write(.element, .string(slug))
         }
         _ = merger.merge(gesture, .gestures)
+      }
+      for question in screen.questions {
+        merger.ask(question, about: slugs[question.about] ?? question.about, by: screen.source.system)
       }
       merger.markGone()
       document = merger.document

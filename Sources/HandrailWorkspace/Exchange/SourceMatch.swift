@@ -48,7 +48,7 @@ struct SourceMatch {
     var old = KnownFile.grouped(screens)
     var new = NewFile.grouped(imported)
     let byPath = pair(old, new, Self.samePaths(old, new))
-    let rest = old.filter { byPath[$0.key] == nil && !exists($0.key) }
+    let rest = scope.namesAreKeys ? [:] : old.filter { byPath[$0.key] == nil && !exists($0.key) }
     let byObjects = pair(rest, new.filter { !byPath.values.contains($0.key) }, Self.sameObjects(rest, new, besides: byPath))
     missing = rest.values.filter { byObjects[$0.name] == nil }.sorted { utf8Precedes($0.name, $1.name) }
     for (name, to) in byObjects { note(old[name], new[to], isLonger: false) }
@@ -65,9 +65,12 @@ struct SourceMatch {
       }
     }
     let left = byPath.keys.flatMap { old[$0]?.screens ?? [] } + byObjects.keys.flatMap { old[$0]?.screens ?? [] }
-    matchScenes(imported, new.values.flatMap(\.screens), left + missing.flatMap(\.screens))
+    if !scope.namesAreKeys { matchScenes(imported, new.values.flatMap(\.screens), left + missing.flatMap(\.screens)) }
     let found = Set(known.values.map(\.id))
-    gone = left.filter { !$0.isRemoved && !found.contains($0.id) }.sorted { utf8Precedes($0.id, $1.id) }
+    let parts = Set(imported.files.filter { !$0.isWhole }.map { names[$0.name] ?? $0.name })
+    gone = left.filter { !$0.isRemoved && !found.contains($0.id) && !parts.contains($0.file) }.sorted {
+      utf8Precedes($0.id, $1.id)
+    }
   }
 
   /// The screens of the missing files whose place the import looked at.

@@ -35,8 +35,9 @@ struct ImportView: ListView {
       PromptView(
         title: Text(en: "File or folder", ja: "ファイルまたはフォルダ"),
         hint: Text(
-          en: "Folder of an Xcode project, a .storyboard or .xib file, or an export (.json, .csv). Nothing is changed yet.",
-          ja: "Xcode プロジェクトのフォルダ、.storyboard・.xib、または書き出したファイル(.json・.csv)。まだ何も変更しません。"), text: text
+          en:
+            "Folder of an Xcode project, .storyboard, .xib, a Figma design or an export (.json, .csv). Nothing is changed yet.",
+          ja: "Xcode プロジェクトのフォルダ、.storyboard・.xib、Figma のデザイン、または書き出したファイル(.json・.csv)。まだ何も変更しません。"), text: text
       ) { path, app in
         app.push(ImportView(path: path))
         app.enqueue(.importFile(path, isDryRun: true))

@@ -6,7 +6,7 @@ import HandrailWorkspace
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: say("Import screens.", "画面を取り込む。"),
-    subcommands: [InterfaceBuilder.self, FromJSON.self, FromCSV.self, Audit.self])
+    subcommands: [InterfaceBuilder.self, Figma.self, FromJSON.self, FromCSV.self, Audit.self])
 
   struct InterfaceBuilder: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -29,12 +29,7 @@ struct ImportCommand: ParsableCommand {
     func run() throws {
       let workspace = try shared.workspace()
       let imported = try workspace.readInterfaceBuilder(paths)
-      for (name, count) in imported.counts { out.line("\(name[OutputLanguage.current]): \(count)") }
-      out.line(say("Skipped: \(imported.skipped.count)", "読み飛ばし: \(imported.skipped.count)"))
-      for skipped in verbose ? imported.skipped[...] : imported.skipped.prefix(10) {
-        out.line("  \(skipped.file)\(skipped.object.map { "#\($0)" } ?? ""): \(skipped.reason.text[OutputLanguage.current])")
-      }
-      if !verbose, imported.skipped.count > 10 { out.line(say("  … use --verbose to list all", "  … --verbose ですべて表示")) }
+      ImportReport.printRead(imported, isVerbose: verbose)
       ImportReport.print(try workspace.importScreens(imported, system: "interface-builder", isDryRun: dryRun), dryRun)
       guard !dryRun else { return }
       if adopt { try adoptAll(workspace) } else { try propose(workspace) }
@@ -115,6 +110,16 @@ struct ImportInput: ParsableArguments {
 }
 
 enum ImportReport {
+  /// What was read, and what was not.
+  static func printRead(_ imported: Workspace.Imported, isVerbose: Bool) {
+    for (name, count) in imported.counts { out.line("\(name[OutputLanguage.current]): \(count)") }
+    out.line(say("Skipped: \(imported.skipped.count)", "読み飛ばし: \(imported.skipped.count)"))
+    for skipped in isVerbose ? imported.skipped[...] : imported.skipped.prefix(10) {
+      out.line("  \(skipped.file)\(skipped.object.map { "#\($0)" } ?? ""): \(skipped.reason.text[OutputLanguage.current])")
+    }
+    if !isVerbose, imported.skipped.count > 10 { out.line(say("  … use --verbose to list all", "  … --verbose ですべて表示")) }
+  }
+
   /// What is to be decided now.
   static func printQuestions(_ workspace: Workspace) throws {
     let list = try workspace.questions(QuestionFilter(), limit: 10, OutputLanguage.current)

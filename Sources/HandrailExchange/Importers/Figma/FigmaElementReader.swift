@@ -1,0 +1,206 @@
+import HandrailModel
+
+/// Walks the layers of one screen in the order in which they are read, and makes elements of those that a person meets.
+///
+/// What is laid out, painted below others or hidden is none. A control is one element with the words inside it; so is an icon,
+/// whatever it is drawn of.
+struct FigmaElementReader {
+  let context: FigmaContext
+  let survey: FigmaSurvey
+  let origin: Rect
+  let screen: FigmaNode
+  let notes: [String: [FigmaNote]]
+  private(set) var drafts: [Draft] = []
+  /// Layers with what a prototype says of them, in the order of reading.
+  private(set) var interactive: [(node: FigmaNode, element: String?)] = []
+  private(set) var skips: [FigmaSkips.Kind: Int] = [:]
+  private(set) var systems: [FigmaNode] = []
+  /// Layers that stand in an element: a note on one of them is about it.
+  private(set) var owners: [String: String] = [:]
+
+  struct Draft {
+    let node: FigmaNode
+    let kind: String
+    var item: Imported.Item
+  }
+
+  /// What a layer takes over from those around it.
+  struct Place {
+    var backdrop = FigmaBackdrop()
+    var clip: Rect
+    /// The nearest element, else the nearest frame that lays out more than one thing.
+    var container: String?
+    var element: String?
+    var isRepeated = false
+  }
+
+  init(_ context: FigmaContext, _ screen: FigmaNode, _ notes: [String: [FigmaNote]]) {
+    (self.context, self.screen, self.notes) = (context, screen, notes)
+    origin = screen.box ?? Rect(x: 0, y: 0, width: 0, height: 0)
+    survey = FigmaSurvey(screen, context.file, notes)
+    var place = Place(clip: origin)
+    place.container = screen.id
+    if screen.scrollsDown { place.clip.height = 1e7 }
+    if screen.scrollsAcross { place.clip.width = 1e7 }
+    if screen.isInteractive { interactive.append((screen, nil)) }
+    countHidden(screen)
+    // A screen that is one text or one instance is its own element.
+    if screen.children.isEmpty { visit(screen, place) } else { visitChildren(of: screen, place, owner: screen.id) }
+  }
+}
+
+extension FigmaElementReader {
+  private mutating func visitChildren(of node: FigmaNode, _ place: Place, owner: String?) {
+    var inner = place
+    if node.id != screen.id {
+      if node.clips, let box = node.box, let clip = inner.clip.common(box) { inner.clip = clip }
+      if let box = node.box {
+        if node.scrollsAcross { (inner.clip.x, inner.clip.width) = (box.x, 1e7) }
+        if node.scrollsDown { (inner.clip.y, inner.clip.height) = (box.y, 1e7) }
+      }
+    }
+    var level = FigmaBackdrop.Level(fills: node.coats(owner: owner), opacity: node.id == screen.id ? 1 : node.opacity)
+    // How many shapes are painted before each child.
+    var below: [Int] = []
+    for child in node.children {
+      below.append(level.shapes.count)
+      if child.isShown { level.shapes += child.coats(owner: nil).map { $0.faded(child.opacity) } }
+    }
+    var uses: [String: Int] = [:]
+    for child in node.children where child.isShown { if let key = context.look(of: child) { uses[key, default: 0] += 1 } }
+    inner.backdrop.levels.append(level)
+    let last = inner.backdrop.levels.count - 1
+    for (index, child) in FigmaOrder.children(of: node) {
+      var own = inner
+      own.backdrop.levels[last].end = below[index]
+      own.isRepeated = place.isRepeated || (context.look(of: child).flatMap { uses[$0] } ?? 0) > 2
+      visit(child, own)
+    }
+  }
+
+  private mutating func visit(_ node: FigmaNode, _ place: Place) {
+    guard node.isShown, !FigmaKit.isStamp(node, context.file) else { return }
+    guard let box = node.box, box.width > 0 || box.height > 0 else { return skip(.empty, node) }
+    if FigmaKinds.isOfSystem(node.name) || context.names(of: node).contains(where: FigmaKinds.isOfSystem) {
+      return systems.append(node)
+    }
+    guard place.clip.common(Rect(x: box.x, y: box.y, width: max(box.width, 1), height: max(box.height, 1))) != nil else {
+      return skip(.outside, node)
+    }
+    let inside = survey[node]
+    if let kind = inside.control, !coversScreen(node) { return addControl(node, kind, inside, place) }
+    if !node.interactions.isEmpty { interactive.append((node, place.element)) }
+    if let text = node.text {
+      if text.isBlank { return skip(.empty, node) }
+      return add(node, text.isGlyph ? "icon" : "text", place)
+    }
+    let hasNotes = notes[node.id]?.isEmpty == false
+    if isIcon(node, inside) { return add(node, "icon", place) }
+    if node.hasImage, node.children.isEmpty, !isBackground(node) || hasNotes { return add(node, "image", place) }
+    if node.isShape {
+      let isPicture = node.isDrawing && min(box.width, box.height) > 8 && !isBackground(node)
+      return isPicture || hasNotes ? add(node, "image", place) : skip(.backdrops, node)
+    }
+    if node.type == "GROUP", inside.isDrawn, !isBackground(node) { return add(node, "image", place) }
+    if node.children.isEmpty { return hasNotes ? add(node, "image", place) : skip(node.fill == nil ? .empty : .backdrops, node) }
+    var inner = place
+    if hasNotes, inside.texts + inside.images + inside.drawings + inside.controls > 0 {
+      // What a designer wrote a label for is read.
+      if notes[node.id]?.contains(where: \.isAboutElement) == true {
+        return addControl(node, kind(ofNoted: inside), inside, place)
+      }
+    }
+    if node.children.count(where: \.isShown) > 1 { inner.container = place.element ?? node.id }
+    // A picture that something lies on is met too.
+    if node.hasImage, !isBackground(node) { add(node, "image", place) }
+    visitChildren(of: node, inner, owner: nil)
+  }
+
+  private func kind(ofNoted inside: FigmaSurvey.Inside) -> String {
+    if inside.texts + inside.controls > 1 { return "cell" }
+    return inside.texts == 1 ? "text" : "image"
+  }
+
+  /// A control with the words inside it. Of a cell the parts are elements too, which stand in it.
+  private mutating func addControl(_ node: FigmaNode, _ kind: String, _ inside: FigmaSurvey.Inside, _ place: Place) {
+    if !node.interactions.isEmpty { interactive.append((node, node.id)) }
+    var inner = place
+    inner.container = node.id
+    inner.element = node.id
+    guard kind == "cell" || inside.controls > 0 && !inside.isOneControl else {
+      for child in node.children {
+        child.walk { inner in
+          owners[inner.id] = node.id
+          // What leads somewhere inside a control leads there from it.
+          if !inner.interactions.isEmpty, node.interactions.isEmpty { interactive.append((inner, node.id)) }
+        }
+      }
+      return add(node, kind, place)
+    }
+    add(node, "cell", place)
+    visitChildren(of: node, inner, owner: node.id)
+  }
+
+  private mutating func add(_ node: FigmaNode, _ kind: String, _ place: Place) {
+    var item = Imported.Item(id: context.slug(of: node), source: context.source(node.id))
+    item.writes = writes(node, kind, place)
+    drafts.append(Draft(node: node, kind: kind, item: item))
+    if kind == "icon" || kind == "image", node.text == nil, node.isShape || survey[node].isDrawn {
+      for child in node.children { child.walk { owners[$0.id] = node.id } }
+    }
+  }
+
+  /// Hidden layers, also those in what is one element.
+  private mutating func countHidden(_ node: FigmaNode) {
+    for child in node.children { if child.isShown { countHidden(child) } else { skip(.hidden, child) } }
+  }
+
+  private mutating func skip(_ kind: FigmaSkips.Kind, _ node: FigmaNode) {
+    var count = 0
+    node.walk { _ in count += 1 }
+    skips[kind, default: 0] += count
+  }
+
+  /// Small, and drawn of nothing but shapes.
+  private func isIcon(_ node: FigmaNode, _ inside: FigmaSurvey.Inside) -> Bool {
+    guard let box = node.box, box.width <= 64, box.height <= 64, max(box.width, box.height) > 2, inside.isDrawn else {
+      return false
+    }
+    return min(box.width, box.height) > 4 || !node.isShape
+  }
+
+  /// Whether a layer lies behind all that is on the screen, or is as large as what it stands in.
+  private func isBackground(_ node: FigmaNode) -> Bool {
+    guard let box = node.box else { return true }
+    return box.width >= origin.width * 0.98 && box.height >= origin.height * 0.9
+  }
+
+  /// A touch of nearly all of the screen is the screen's.
+  private func coversScreen(_ node: FigmaNode) -> Bool {
+    guard let box = node.box, survey[node].controls + survey[node].texts > 1 else { return false }
+    return box.width >= origin.width - 1 && box.height >= origin.height * 0.75
+  }
+}
+
+extension FigmaBackdrop.Coat {
+  fileprivate func faded(_ opacity: Double) -> Self {
+    var copy = self
+    copy.colour = colour?.faded(opacity)
+    if opacity < 1 { copy.variable = nil }
+    return copy
+  }
+}
+
+/// What is counted rather than named.
+enum FigmaSkips {
+  enum Kind: Hashable { case hidden, outside, empty, backdrops }
+
+  static func reason(_ kind: Kind, _ count: Int) -> DesignSkip {
+    switch kind {
+    case .hidden: .hidden(count: count)
+    case .outside: .outside(count: count)
+    case .empty: .empty(count: count)
+    case .backdrops: .backdrops(count: count)
+    }
+  }
+}

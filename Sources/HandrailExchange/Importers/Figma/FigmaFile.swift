@@ -1,0 +1,183 @@
+import HandrailModel
+
+/// What a file of a design holds, whichever program wrote it: the answer of the web API to a question for a file or for some
+/// layers, the export of a plugin, one layer alone, or any of them in the envelope of a tool.
+struct FigmaFile {
+  /// Its key on the web, where something in the file says it.
+  var key: String?
+  var name: String?
+  var version: String?
+  var roots: [FigmaNode] = []
+  /// Whether all layers of the design are there.
+  var isWhole = false
+  /// Component's id → the component; ids hold within the file, keys everywhere.
+  var components: [String: Component] = [:]
+  var sets: [String: Component] = [:]
+  /// Style's id → its name and key.
+  var styles: [String: Component] = [:]
+
+  struct Component {
+    var key: String?
+    var name = ""
+    var set: String?
+  }
+
+  /// What stands for the file in sources: its key where it is known, else its name, else that of the file on this machine.
+  func identity(_ fallback: String) -> String { key ?? name ?? fallback }
+}
+
+extension FigmaFile {
+  /// - Throws: Where the file is no design, or no tree: what it has wrong is named.
+  init(_ tape: JSONTape, file: String) throws(ExchangeError) {
+    let reader = FigmaReader(tape: tape)
+    read(reader, 0, levels: 3)
+    if roots.isEmpty {
+      if let status = reader.member(0, "status").flatMap(reader.number), status >= 400 {
+        let words = (reader.member(0, "err") ?? reader.member(0, "message")).flatMap(reader.text)
+        throw ExchangeError(file, .design(.refused(status: Int(min(status, 999)), message: words ?? "")))
+      }
+      throw ExchangeError(file, .design(.noLayers))
+    }
+    try refuseDoubles(file)
+    try refuseCycles(file)
+  }
+
+  /// Finds the layers by their shape; the envelope only adds what it knows.
+  private mutating func read(_ reader: FigmaReader, _ index: Int, levels: Int) {
+    if reader.tape.nodes[index].kind == .array {
+      // A list of layers, as tools write it.
+      reader.elements(index) { if isLayer(reader, $0) { roots.append(reader.node($0)) } }
+      return
+    }
+    guard reader.isObject(index) else { return }
+    if isLayer(reader, index) {
+      roots.append(reader.node(index))
+      isWhole = roots.last?.type == "DOCUMENT"
+      return
+    }
+    readEnvelope(reader, index)
+    if let document = reader.member(index, "document"), isLayer(reader, document) {
+      roots.append(reader.node(document))
+      isWhole = roots.last?.type == "DOCUMENT"
+      return
+    }
+    if let nodes = reader.member(index, "nodes"), reader.isObject(nodes) {
+      reader.members(nodes) { _, part in
+        guard let document = reader.member(part, "document"), isLayer(reader, document) else { return }
+        readEnvelope(reader, part)
+        roots.append(reader.node(document))
+      }
+      dropContained()
+      if !roots.isEmpty { return }
+    }
+    guard levels > 0 else { return }
+    reader.members(index) { key, value in
+      guard roots.isEmpty, !["components", "componentSets", "styles", "componentDefinitions"].contains(key) else { return }
+      read(reader, value, levels: levels - 1)
+    }
+  }
+
+  private func isLayer(_ reader: FigmaReader, _ index: Int) -> Bool {
+    guard reader.isObject(index), reader.member(index, "id").flatMap(reader.text) != nil else { return false }
+    let hasChildren = reader.member(index, "children").map { reader.tape.nodes[$0].kind == .array } ?? false
+    return hasChildren || reader.member(index, "absoluteBoundingBox") != nil && reader.member(index, "type") != nil
+  }
+
+  private mutating func readEnvelope(_ reader: FigmaReader, _ index: Int) {
+    reader.members(index) { key, value in
+      switch key {
+      case "fileKey", "file_key": self.key = reader.text(value) ?? self.key
+      case "sourceUrl", "url": self.key = self.key ?? reader.text(value).flatMap(FigmaLink.key)
+      case "name", "fileName": name = name ?? reader.text(value)
+      case "version": version = reader.text(value) ?? version
+      case "lastModified": version = version ?? reader.text(value)
+      case "components": components.merge(named(reader, value)) { first, _ in first }
+      case "componentSets": sets.merge(named(reader, value)) { first, _ in first }
+      case "styles": styles.merge(named(reader, value)) { first, _ in first }
+      default: break
+      }
+    }
+  }
+
+  private func named(_ reader: FigmaReader, _ index: Int) -> [String: Component] {
+    var all: [String: Component] = [:]
+    reader.members(index) { id, value in
+      var component = Component()
+      reader.members(value) { key, value in
+        switch key {
+        case "key": component.key = reader.text(value)
+        case "name": component.name = reader.text(value) ?? ""
+        case "componentSetId": component.set = reader.text(value)
+        default: break
+        }
+      }
+      all[id] = component
+    }
+    return all
+  }
+
+  /// One of the layers that were asked for may be inside another.
+  private mutating func dropContained() {
+    var inside: Set<String> = []
+    for root in roots { for child in root.children { child.walk { inside.insert($0.id) } } }
+    var seen: Set<String> = []
+    roots = roots.filter { !inside.contains($0.id) && seen.insert($0.id).inserted }
+  }
+
+  private func refuseDoubles(_ file: String) throws(ExchangeError) {
+    var seen: Set<String> = []
+    var twice: String?
+    for root in roots {
+      root.walk { if twice == nil, !seen.insert($0.id).inserted { twice = $0.id } }
+    }
+    if let twice { throw ExchangeError(file, .design(.duplicateLayer(id: twice))) }
+  }
+
+  /// A component that holds itself has no end.
+  private func refuseCycles(_ file: String) throws(ExchangeError) {
+    var inside: [String: Set<String>] = [:]
+    for root in roots {
+      root.walk { component in
+        guard component.type == "COMPONENT" else { return }
+        for child in component.children {
+          child.walk { if let id = $0.componentID { inside[component.id, default: []].insert(id) } }
+        }
+      }
+    }
+    // What is left once everything that holds nothing unknown is taken away holds itself.
+    var isDone = false
+    while !isDone {
+      let ends = inside.filter { $0.value.allSatisfy { inside[$0] == nil } }.keys
+      isDone = ends.isEmpty
+      for id in ends { inside[id] = nil }
+    }
+    guard let first = inside.keys.min(by: utf8Precedes) else { return }
+    throw ExchangeError(file, .design(.componentInItself(id: first)))
+  }
+}
+
+/// Addresses of designs on the web.
+enum FigmaLink {
+  /// The key in an address: `https://www.figma.com/design/KEY/Name?node-id=1-2`; nil where it is none.
+  static func key(_ address: String) -> String? {
+    let parts = address.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
+    guard parts.contains(where: { $0.hasSuffix("figma.com") }),
+      let kind = parts.firstIndex(where: { ["design", "file", "proto", "board"].contains($0) }), kind + 1 < parts.count
+    else { return nil }
+    let key = parts[kind + 1].prefix { $0 != "?" && $0 != "#" }
+    return isKey(String(key)) ? String(key) : nil
+  }
+
+  /// Whether a text has the form of a key.
+  static func isKey(_ text: String) -> Bool {
+    (1...128).contains(text.utf8.count)
+      && text.utf8.allSatisfy {
+        ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) || ($0 >= 0x30 && $0 <= 0x39) || $0 == 0x2D || $0 == 0x5F
+      }
+  }
+
+  /// Where a layer of a design is looked at.
+  static func address(key: String, node: String) -> String {
+    "https://www.figma.com/design/\(key)/?node-id=\(node.replacing(":", with: "-"))"
+  }
+}

@@ -1,0 +1,148 @@
+import HandrailModel
+
+/// Makes screens of one design.
+struct FigmaFileReader {
+  private(set) var context: FigmaContext
+  private(set) var screens: [Imported.Screen] = []
+  private(set) var skipped: [Imported.Skipped] = []
+  private(set) var palette: [Imported.Item] = []
+  private(set) var tally = FigmaTally()
+  /// Whether what is not in it is no longer in the design.
+  let isWhole: Bool
+  let pages: [String]
+  private let found: FigmaScreens
+
+  init(_ file: FigmaFile, _ variables: FigmaVariables, _ options: FigmaOptions, fallback: String) {
+    found = FigmaScreens(file, options)
+    pages = found.pages
+    isWhole = file.isWhole && options.pages.isEmpty
+    context = FigmaContext(file: file, name: options.key ?? file.identity(fallback), options: options)
+    for root in file.roots { tally.count(root) }
+    tally.variables = variables.count
+    var used: Set<String> = []
+    for screen in found.found {
+      screen.frame.walk { node in for paint in node.fills + node.strokes { if let id = paint.variable { used.insert(id) } } }
+    }
+    let colours = variables.colours(used: used, file: context.name)
+    (palette, context.palette) = (colours.items, colours.slugs)
+    addStyles()
+    for place in palette.indices { palette[place].source = context.source(palette[place].source.object) }
+    for item in palette { context.appearances[item.id] = item.writes.map(\.path) }
+    for (object, reason) in found.skipped + variables.skipped { skip(object, reason) }
+    for name in colours.lost { skip(nil, .variable(name: name)) }
+  }
+
+  /// Colours that are shared as styles: what they are is seen where they are used.
+  private mutating func addStyles() {
+    var seen: [String: [String: FigmaColour]] = [:]
+    for screen in found.found {
+      let appearance = context.appearance(of: screen.frame)
+      screen.frame.walk { node in
+        guard let name = node.paintName, name.hasPrefix("style:"), let colour = node.colour,
+          node.fills.allSatisfy({ $0.isSolid || !$0.isVisible })
+        else { return }
+        if seen[name]?[appearance] == nil { seen[name, default: [:]][appearance] = colour }
+      }
+    }
+    var wanted: [(slug: String, origin: String)] = []
+    var items: [Imported.Item] = []
+    for (name, colours) in seen.sorted(by: { utf8Precedes($0.key, $1.key) }) {
+      guard let style = context.file.styles[String(name.dropFirst(6))], !style.name.isEmpty else { continue }
+      var item = Imported.Item(id: "", source: context.source(style.key ?? name))
+      item.writes = FieldSpec.appearances.compactMap { appearance in
+        colours[appearance].map { Imported.Write(appearance, .string($0.reference.text)) }
+      }
+      wanted.append((Naming.slug(style.name) ?? "colour-\(Naming.hash(item.source.object))", name))
+      items.append(item)
+    }
+    let slugs = Naming.distinct(wanted, taken: Set(palette.map(\.id)))
+    for (place, slug) in slugs.enumerated() {
+      items[place].id = slug
+      context.palette[wanted[place].origin] = slug
+    }
+    palette += items
+  }
+
+  private mutating func skip(_ object: String?, _ reason: DesignSkip) {
+    skipped.append(Imported.Skipped(file: context.name, object: object, reason: .design(reason)))
+  }
+}
+
+extension FigmaFileReader {
+  mutating func read(isCancelled: () -> Bool, progress: (Int, Int) -> Void) {
+    var titles: [String: String] = [:]
+    for root in context.file.roots { root.walk { titles[$0.id] = $0.name } }
+    let notes = FigmaNotes(context.file, found, language: context.options.language)
+    for note in notes.lost { skip(nil, .noteWithoutLayer(note: note)) }
+    let slugs = slugs()
+    for (place, screen) in found.found.enumerated() where !isCancelled() {
+      progress(place, found.found.count)
+      read(screen, slugs[place], notes, titles)
+    }
+    progress(found.found.count, found.found.count)
+  }
+
+  /// `buy/checkout`. Of several that are called the same, the one that was made first is called so; a later revision adds others.
+  private func slugs() -> [String] {
+    let wanted = found.found.map { screen in
+      let name = Naming.slug(screen.frame.name, maximum: 80) ?? "screen-\(Naming.hash(screen.frame.id, length: 4))"
+      return screen.area.flatMap { Naming.slug($0) }.map { "\($0)/\(name)" } ?? name
+    }
+    var first: [String: Int] = [:]
+    for (place, slug) in wanted.enumerated() {
+      guard let other = first[slug] else {
+        first[slug] = place
+        continue
+      }
+      if Self.precedes(found.found[place].frame.id, found.found[other].frame.id) { first[slug] = place }
+    }
+    return wanted.enumerated().map { place, slug in
+      first[slug] == place ? slug : slug + "-" + Naming.hash(context.source(found.found[place].frame.id).text, length: 4)
+    }
+  }
+
+  /// Ids are numbered as layers are made.
+  private static func precedes(_ a: String, _ b: String) -> Bool {
+    let (one, other) = (a.split { !$0.isNumber }.map { Int($0) ?? 0 }, b.split { !$0.isNumber }.map { Int($0) ?? 0 })
+    return one == other ? utf8Precedes(a, b) : one.lexicographicallyPrecedes(other)
+  }
+
+  private mutating func read(_ found: FigmaScreens.Found, _ slug: String, _ all: FigmaNotes, _ titles: [String: String]) {
+    let frame = found.frame
+    let reader = FigmaElementReader(context, frame, all.byLayer)
+    var gestures = FigmaGestures(context, titles: titles)
+    for (node, element) in reader.interactive { gestures.read(node, element: element) }
+    if !frame.isInteractive { gestures.read(frame, element: nil) }
+    gestures.finish(frame.id)
+    var screen = Imported.Screen(id: slug, source: context.source(frame.id))
+    screen.writes = [Imported.Write(.title, .string(frame.name))] + reader.screenWrites + gestures.screenWrites
+    if found.isModal { screen.writes.append(Imported.Write(.modal, .bool(true))) }
+    if found.isPart { screen.writes.append(Imported.Write(.part, .bool(true))) }
+    if let key = context.options.key ?? context.file.key {
+      screen.writes.append(Imported.Write(.designLink, .string(FigmaLink.address(key: key, node: frame.id))))
+    }
+    if let version = context.file.version { screen.writes.append(Imported.Write(.designRevision, .string(version))) }
+    if let status = frame.status, !status.isEmpty { screen.writes.append(Imported.Write(.notes, .string(status))) }
+    let ids = Dictionary(reader.drafts.map { ($0.node.id, $0.item.id) }, uniquingKeysWith: { first, _ in first })
+    screen.elements = reader.drafts.map(\.item)
+    for place in screen.elements.indices {
+      screen.elements[place].writes += gestures.elementWrites[screen.elements[place].source.object] ?? []
+    }
+    screen.gestures = gestures.items.map { Self.resolved($0, ids) }
+    all.apply(to: &screen, reader, context)
+    for (kind, count) in reader.skips.sorted(by: { "\($0.key)" < "\($1.key)" }) { skip(frame.id, FigmaSkips.reason(kind, count)) }
+    for node in reader.systems { skip(node.id, .systemDraws(name: node.name)) }
+    for (object, reason) in gestures.skipped { skip(object, reason) }
+    screens.append(screen)
+  }
+
+  /// A gesture on what became no element is the screen's.
+  private static func resolved(_ gesture: Imported.Item, _ ids: [String: String]) -> Imported.Item {
+    var copy = gesture
+    copy.writes = gesture.writes.compactMap { write in
+      guard write.path == Field.element.name, let object = write.value.string else { return write }
+      return ids[object].map { Imported.Write(.element, .string($0)) }
+    }
+    return copy
+  }
+}

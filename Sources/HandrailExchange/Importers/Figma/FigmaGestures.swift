@@ -1,0 +1,84 @@
+import HandrailModel
+
+/// Gestures, as far as a prototype shows them.
+struct FigmaGestures {
+  let context: FigmaContext
+  /// Frame → its name, for what a gesture leads to.
+  let titles: [String: String]
+  private(set) var items: [Imported.Item] = []
+  private(set) var screenWrites: [Imported.Write] = []
+  private(set) var elementWrites: [String: [Imported.Write]] = [:]
+  private(set) var skipped: [(object: String?, reason: DesignSkip)] = []
+  private var hovers = 0
+  private var keys = 0
+  private var expressions = 0
+
+  init(_ context: FigmaContext, titles: [String: String]) {
+    (self.context, self.titles) = (context, titles)
+  }
+
+  /// - Parameter element: the element that is touched; nil for the screen itself.
+  mutating func read(_ node: FigmaNode, element: String?) {
+    for (place, interaction) in node.interactions.enumerated() {
+      switch interaction.trigger {
+      case "ON_HOVER", "MOUSE_ENTER", "MOUSE_LEAVE": hovers += 1
+      case "ON_KEY_DOWN", "ON_MEDIA_HIT", "ON_MEDIA_END": keys += 1
+      case "AFTER_TIMEOUT": if interaction.delay >= 1 { readTimeout(element) }
+      // What is shown while a finger rests on it is a look and no gesture.
+      case "ON_PRESS": break
+      case "ON_CLICK", "MOUSE_UP": add("tap", node, element, interaction, place)
+      case "MOUSE_DOWN": add(interaction.delay >= 0.3 ? "long-press" : "tap", node, element, interaction, place)
+      case "ON_DRAG", "DRAG": add(Self.isSwipe(interaction) ? "swipe" : "drag", node, element, interaction, place)
+      default: break
+      }
+    }
+  }
+
+  mutating func finish(_ screen: String) {
+    if hovers > 0 { skipped.append((screen, .hover(count: hovers))) }
+    if keys > 0 { skipped.append((screen, .keys(count: keys))) }
+    if expressions > 0 { skipped.append((screen, .expressions(count: expressions))) }
+  }
+
+  private static func isSwipe(_ interaction: FigmaInteraction) -> Bool {
+    interaction.actions.contains { ["LEFT", "RIGHT", "TOP", "BOTTOM"].contains($0.direction ?? "") }
+  }
+
+  private mutating func readTimeout(_ element: String?) {
+    let write = Imported.Write(.hasTimeLimit, .bool(true))
+    if let element { elementWrites[element, default: []].append(write) } else { screenWrites.append(write) }
+  }
+
+  private mutating func add(
+    _ kind: String, _ node: FigmaNode, _ element: String?, _ interaction: FigmaInteraction, _ place: Int
+  ) {
+    expressions += interaction.actions.count { ["CONDITIONAL", "SET_VARIABLE", "SET_VARIABLE_MODE"].contains($0.type) }
+    let number = node.interactions.count > 1 ? "/\(place + 1)" : ""
+    var item = Imported.Item(
+      id: "\(kind)-\(context.slug(of: node))" + (place > 0 ? "-\(place + 1)" : ""),
+      source: context.source("\(node.id)\(number):\(kind)"))
+    item.writes = [Imported.Write(.kind, .string(kind))]
+    if let element { item.writes.append(Imported.Write(.element, .string(element))) }
+    let results = interaction.actions.compactMap { result($0, node) }
+    if !results.isEmpty { item.writes.append(Imported.Write(.result, .string(results.joined(separator: ", ")))) }
+    items.append(item)
+  }
+
+  /// What an action comes to, in the design's own words.
+  private mutating func result(_ action: FigmaInteraction.Action, _ node: FigmaNode) -> String? {
+    switch action.type {
+    case "BACK": return "back"
+    case "CLOSE": return "close"
+    case "URL": return action.url
+    case "NODE":
+      guard let destination = action.destination else {
+        skipped.append((node.id, .missingDestination(name: node.name)))
+        return nil
+      }
+      if let title = titles[destination] { return title }
+      if action.navigation != "CHANGE_TO" { skipped.append((node.id, .missingDestination(name: node.name))) }
+      return nil
+    default: return nil
+    }
+  }
+}

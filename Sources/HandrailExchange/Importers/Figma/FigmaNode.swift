@@ -1,0 +1,140 @@
+import HandrailModel
+
+/// One layer of a design, with those of its members that say something about what a person meets.
+final class FigmaNode {
+  var id = ""
+  var name = ""
+  var type = ""
+  var isVisible = true
+  var opacity = 1.0
+  /// In the space of the page; nil where the file has none, or one that no screen could have.
+  var box: Rect?
+  var clips = false
+  var isBlended = false
+  /// Nil where the layer has no auto layout.
+  var layout: Layout?
+  var hasLeftTheFlow = false
+  var isFixed = false
+  var scrollsAcross = false
+  var scrollsDown = false
+  /// Row and column in a grid.
+  var cell: (row: Int, column: Int)?
+  var fills: [FigmaPaint] = []
+  var strokes: [FigmaPaint] = []
+  var text: FigmaText?
+  /// Shared styles by what they style: `fill`, `text`.
+  var styles: [String: String] = [:]
+  /// Collection → mode: in which appearance the layer is drawn.
+  var modes: [String: String] = [:]
+  var componentID: String?
+  var properties: [FigmaProperty] = []
+  var interactions: [FigmaInteraction] = []
+  var annotations: [String] = []
+  /// What the designer says about its being ready.
+  var status: String?
+  /// On a page: where its prototypes begin.
+  var flows: [String] = []
+  var children: [FigmaNode] = []
+
+  enum Layout { case horizontal, vertical, grid }
+}
+
+/// A fill or a stroke.
+struct FigmaPaint {
+  var isSolid = false
+  var isImage = false
+  var isVisible = true
+  var opacity = 1.0
+  var colour = FigmaColour.clear
+  /// The variable that gives the colour.
+  var variable: String?
+}
+
+/// A text and how it is set.
+struct FigmaText {
+  var characters = ""
+  var font: String?
+  var size: Double?
+  var weight: Double?
+  var isTruncated = false
+  /// Cut at its frame, with no number of lines.
+  var isCutAtFrame = false
+  var lines: Int?
+  var url: String?
+  var isUnderlined = false
+}
+
+/// A property that an instance sets; the number that tells it from others of its name is left out.
+struct FigmaProperty {
+  var name: String
+  var type: String
+  var value: String
+}
+
+struct FigmaInteraction {
+  var trigger = ""
+  /// Until the trigger fires, in seconds.
+  var delay = 0.0
+  var actions: [Action] = []
+
+  struct Action {
+    var type = ""
+    var navigation = ""
+    var destination: String?
+    var url: String?
+    /// Where the next screen comes from: LEFT, RIGHT, TOP, BOTTOM.
+    var direction: String?
+  }
+}
+
+extension FigmaNode {
+  /// Calls `body` with the layer and everything inside it.
+  func walk(_ body: (FigmaNode) -> Void) {
+    body(self)
+    for child in children { child.walk(body) }
+  }
+
+  /// The top paint that is seen.
+  var fill: FigmaPaint? { fills.last { $0.isVisible && $0.opacity > 0 && (!$0.isSolid || $0.colour.alpha > 0) } }
+
+  /// What the fills come to together; nil where a picture or a gradient is seen.
+  var colour: FigmaColour? {
+    var colour: FigmaColour?
+    for fill in fills where fill.isVisible && fill.opacity > 0 {
+      guard fill.isSolid else {
+        colour = nil
+        continue
+      }
+      let own = fill.colour.faded(fill.opacity)
+      let isFirst = fill.colour == fills.first { $0.isVisible && $0.opacity > 0 }?.colour
+      colour = own.isOpaque || isFirst && colour == nil ? own : colour.map(own.over)
+    }
+    return colour.flatMap { $0.alpha > 0 ? $0 : nil }
+  }
+
+  /// The variable or the style that alone gives the fill.
+  var paintName: String? {
+    let seen = fills.filter { $0.isVisible && $0.opacity > 0 }
+    if seen.count == 1, let variable = seen[0].variable { return seen[0].opacity >= 1 ? variable : nil }
+    return (styles["fill"] ?? styles["fills"]).map { "style:\($0)" }
+  }
+
+  var stroke: FigmaPaint? { strokes.last { $0.isVisible && $0.isSolid && $0.opacity * $0.colour.alpha > 0 } }
+
+  var hasImage: Bool { fill?.isImage == true }
+
+  /// Shapes that have nothing inside that could be read.
+  var isShape: Bool { Self.shapes.contains(type) }
+
+  /// Shapes that are drawn rather than laid out.
+  var isDrawing: Bool { isShape && !["RECTANGLE", "LINE"].contains(type) }
+
+  private static let shapes: Set<String> = [
+    "VECTOR", "BOOLEAN_OPERATION", "STAR", "REGULAR_POLYGON", "ELLIPSE", "LINE", "RECTANGLE",
+  ]
+
+  /// Property of an instance, whatever its case.
+  func property(_ name: String) -> String? {
+    properties.first { $0.name.lowercased() == name }?.value
+  }
+}

@@ -1,0 +1,189 @@
+import HandrailModel
+
+/// Reads layers where they lie in the file's bytes: only what is used is taken out of them.
+struct FigmaReader {
+  let tape: JSONTape
+
+  /// Calls `body` with each member of an object; nothing where it is none.
+  func members(_ index: Int, _ body: (String, Int) -> Void) {
+    guard tape.nodes[index].kind == .object else { return }
+    tape.forEachMember(index) { body(tape.string($0), $1) }
+  }
+
+  func member(_ index: Int, _ name: String) -> Int? {
+    var found: Int?
+    members(index) { if $0 == name { found = $1 } }
+    return found
+  }
+
+  func elements(_ index: Int, _ body: (Int) -> Void) {
+    guard tape.nodes[index].kind == .array else { return }
+    tape.forEachElement(index, body)
+  }
+
+  func text(_ index: Int) -> String? {
+    let kind = tape.nodes[index].kind
+    return kind == .string || kind == .escapedString ? tape.string(index) : nil
+  }
+
+  /// A number that can be reckoned with: 1e999 is none.
+  func number(_ index: Int) -> Double? {
+    let node = tape.nodes[index]
+    guard node.kind == .number,
+      let number = Double(String(decoding: tape.bytes[Int(node.start)..<Int(node.end)], as: UTF8.self)), number.isFinite
+    else { return nil }
+    return number
+  }
+
+  func flag(_ index: Int) -> Bool? {
+    let node = tape.nodes[index]
+    return node.kind == .bool ? tape.bytes[Int(node.start)] == UInt8(ascii: "t") : nil
+  }
+
+  func isObject(_ index: Int) -> Bool { tape.nodes[index].kind == .object }
+}
+
+extension FigmaReader {
+  /// The layer at `index` with all that is inside it.
+  func node(_ index: Int) -> FigmaNode {
+    let node = FigmaNode()
+    var style: Int?
+    members(index) { key, value in
+      switch key {
+      case "id": node.id = text(value) ?? ""
+      case "name": node.name = text(value) ?? ""
+      case "type": node.type = text(value) ?? ""
+      case "visible": node.isVisible = flag(value) ?? true
+      case "opacity": node.opacity = number(value) ?? 1
+      case "absoluteBoundingBox": node.box = box(value)
+      case "clipsContent": node.clips = flag(value) ?? false
+      case "blendMode": node.isBlended = !["NORMAL", "PASS_THROUGH"].contains(text(value) ?? "NORMAL")
+      case "fills": node.fills = paints(value)
+      case "strokes": node.strokes = paints(value)
+      case "characters":
+        node.text = node.text ?? FigmaText()
+        node.text?.characters = text(value) ?? ""
+      case "style": style = value
+      case "styles": members(value) { node.styles[$0] = text($1) }
+      case "children": elements(value) { if isObject($0) { node.children.append(self.node($0)) } }
+      case "explicitVariableModes": members(value) { node.modes[$0] = text($1) }
+      case "componentId": node.componentID = text(value)
+      case "componentProperties": node.properties = properties(value)
+      case "interactions", "reactions": node.interactions = interactions(value)
+      case "annotations": node.annotations = annotations(value)
+      case "devStatus": node.status = member(value, "description").flatMap(text)
+      case "flowStartingPoints": elements(value) { node.flows += (member($0, "nodeId").flatMap(text)).map { [$0] } ?? [] }
+      case "prototypeStartNodeID": if let id = text(value) { node.flows.append(id) }
+      default: readLayout(key, value, into: node)
+      }
+    }
+    // Older files say only where a layer leads.
+    if node.interactions.isEmpty, let target = member(index, "transitionNodeID").flatMap(text) {
+      let action = FigmaInteraction.Action(type: "NODE", navigation: "NAVIGATE", destination: target)
+      node.interactions = [FigmaInteraction(trigger: "ON_CLICK", actions: [action])]
+    }
+    if let style, node.text != nil { readStyle(style, into: node) }
+    return node
+  }
+
+  private func readLayout(_ key: String, _ value: Int, into node: FigmaNode) {
+    switch key {
+    case "layoutMode":
+      node.layout =
+        switch text(value) {
+        case "HORIZONTAL": .horizontal
+        case "VERTICAL": .vertical
+        case "GRID": .grid
+        default: nil
+        }
+    case "layoutPositioning": node.hasLeftTheFlow = text(value) == "ABSOLUTE"
+    case "scrollBehavior": node.isFixed = text(value) == "FIXED"
+    case "isFixed": node.isFixed = node.isFixed || flag(value) == true
+    case "overflowDirection":
+      let direction = text(value) ?? ""
+      node.scrollsAcross = direction.contains("HORIZONTAL")
+      node.scrollsDown = direction.contains("VERTICAL")
+    case "gridRowAnchorIndex": node.cell = (Int(number(value) ?? 0), node.cell?.column ?? 0)
+    case "gridColumnAnchorIndex": node.cell = (node.cell?.row ?? 0, Int(number(value) ?? 0))
+    default: break
+    }
+  }
+
+  private func box(_ index: Int) -> Rect? {
+    var parts: [String: Double] = [:]
+    members(index) { parts[$0] = number($1) }
+    guard let x = parts["x"], let y = parts["y"], let width = parts["width"], let height = parts["height"],
+      [x, y, width, height].allSatisfy({ abs($0) < 1e7 }), width >= 0, height >= 0
+    else { return nil }
+    return Rect(x: x, y: y, width: width, height: height)
+  }
+
+  func colour(_ index: Int) -> FigmaColour? {
+    var parts: [String: Double] = [:]
+    members(index) { parts[$0] = number($1) }
+    guard let red = parts["r"], let green = parts["g"], let blue = parts["b"] else { return nil }
+    return FigmaColour(red: red, green: green, blue: blue, alpha: parts["a"] ?? 1)
+  }
+
+  private func paints(_ index: Int) -> [FigmaPaint] {
+    var all: [FigmaPaint] = []
+    elements(index) { element in
+      var paint = FigmaPaint()
+      members(element) { key, value in
+        switch key {
+        case "type":
+          let type = text(value)
+          paint.isSolid = type == "SOLID"
+          paint.isImage = type == "IMAGE" || type == "VIDEO"
+        case "visible": paint.isVisible = flag(value) ?? true
+        case "opacity": paint.opacity = number(value) ?? 1
+        case "color": paint.colour = colour(value) ?? .clear
+        case "boundVariables": paint.variable = member(value, "color").flatMap { member($0, "id") }.flatMap(text)
+        default: break
+        }
+      }
+      all.append(paint)
+    }
+    return all
+  }
+
+  private func readStyle(_ index: Int, into node: FigmaNode) {
+    members(index) { key, value in
+      switch key {
+      case "fontFamily": node.text?.font = text(value)
+      case "fontSize": node.text?.size = number(value)
+      case "fontWeight": node.text?.weight = number(value)
+      case "textTruncation": if text(value) == "ENDING" { node.text?.isTruncated = true }
+      case "textAutoResize": if text(value) == "TRUNCATE" { node.text?.isCutAtFrame = true }
+      case "maxLines": node.text?.lines = number(value).flatMap { $0 >= 1 && $0 < 1e6 ? Int($0) : nil }
+      case "hyperlink": node.text?.url = member(value, "url").flatMap(text)
+      case "textDecoration": node.text?.isUnderlined = text(value) == "UNDERLINE"
+      default: break
+      }
+    }
+  }
+
+  private func properties(_ index: Int) -> [FigmaProperty] {
+    var all: [FigmaProperty] = []
+    members(index) { key, value in
+      let raw = member(value, "value")
+      let plain = raw.flatMap { text($0) ?? flag($0).map { $0 ? "true" : "false" } ?? number($0)?.plain } ?? ""
+      // `Order ##8:1` is called `Order #`.
+      let name = key.lastIndex(of: "#").map { String(key[..<$0]) } ?? key
+      all.append(FigmaProperty(name: name, type: member(value, "type").flatMap(text) ?? "", value: plain))
+    }
+    return all
+  }
+
+  private func annotations(_ index: Int) -> [String] {
+    var all: [String] = []
+    elements(index) { element in
+      // One of the two is written, the other made from it; Markdown has what the other lost.
+      let markdown = member(element, "labelMarkdown").flatMap(text) ?? ""
+      let plain = member(element, "label").flatMap(text) ?? ""
+      let label = markdown.isEmpty ? plain : markdown
+      if !label.isEmpty { all.append(label) }
+    }
+    return all
+  }
+}

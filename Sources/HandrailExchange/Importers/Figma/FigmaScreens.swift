@@ -1,0 +1,136 @@
+import HandrailModel
+
+/// Which frames of a design are screens, and why the others are none.
+struct FigmaScreens {
+  struct Found {
+    let frame: FigmaNode
+    /// The section, else the page.
+    let area: String?
+    let isModal: Bool
+    /// Smaller than any screen: a row, a bar.
+    let isPart: Bool
+  }
+
+  private(set) var found: [Found] = []
+  private(set) var skipped: [(object: String?, reason: DesignSkip)] = []
+  /// Frames and layers in which kits keep their notes.
+  private(set) var kits: [FigmaNode] = []
+  /// The names of the pages.
+  private(set) var pages: [String] = []
+
+  private let file: FigmaFile
+  private let options: FigmaOptions
+  /// Frames that a flow begins with or that something leads to, and those that come over another.
+  private var reached: Set<String> = []
+  private var modal: Set<String> = []
+
+  /// The least that a phone shows.
+  static let leastHeight = 480.0
+
+  init(_ file: FigmaFile, _ options: FigmaOptions) {
+    (self.file, self.options) = (file, options)
+    for root in file.roots {
+      root.walk { node in
+        reached.formUnion(node.flows)
+        for interaction in node.interactions where interaction.trigger != "ON_HOVER" {
+          for action in interaction.actions where ["NAVIGATE", "SWAP", "OVERLAY"].contains(action.navigation) {
+            guard let target = action.destination else { continue }
+            reached.insert(target)
+            if action.navigation == "OVERLAY", interaction.trigger != "ON_PRESS" { modal.insert(target) }
+          }
+        }
+      }
+    }
+    for root in file.roots { visit(root, area: nil, isRoot: true) }
+    dropCopies()
+  }
+}
+
+extension FigmaScreens {
+  private mutating func visit(_ node: FigmaNode, area: String?, isRoot: Bool) {
+    switch node.type {
+    case "DOCUMENT": for page in node.children { visit(page, area: nil, isRoot: false) }
+    case "CANVAS":
+      pages.append(node.name)
+      guard options.pages.isEmpty || options.pages.contains(where: { sameBytes($0, node.name) || sameBytes($0, node.id) }) else {
+        return
+      }
+      // A file's first page is mostly called so by the tool.
+      let isNamed = !node.name.lowercased().hasPrefix("page ")
+      for child in node.children { visit(child, area: isNamed ? node.name : nil, isRoot: false) }
+    case "SECTION":
+      guard node.isVisible else { return skipped.append((node.id, .hiddenFrame(name: node.name))) }
+      for child in node.children { visit(child, area: node.name, isRoot: false) }
+    case "COMPONENT_SET": skipped.append((node.id, .variants(name: node.name)))
+    default: take(node, area, isRoot: isRoot)
+    }
+  }
+
+  private mutating func take(_ node: FigmaNode, _ area: String?, isRoot: Bool) {
+    if isKit(node) {
+      kits.append(node)
+      return skipped.append((node.id, .notes(name: node.name)))
+    }
+    guard node.text == nil, !node.isShape, !node.children.isEmpty || node.type == "FRAME" else {
+      return skipped.append((node.id, .looseLayer(name: node.name)))
+    }
+    guard node.isVisible, node.opacity > 0 else { return skipped.append((node.id, .hiddenFrame(name: node.name))) }
+    guard let box = node.box else { return skipped.append((node.id, .noFrame(name: node.name))) }
+    let isReached = reached.contains(node.id)
+    let (width, height) = (box.width.rounded(), box.height.rounded())
+    let size = (Int(width), Int(height))
+    guard width <= options.widths.upperBound else {
+      return skipped.append((node.id, .tooWide(name: node.name, width: size.0, height: size.1)))
+    }
+    let isSmall = width < options.widths.lowerBound || height < Self.leastHeight
+    guard !isSmall || isReached || isRoot else {
+      return skipped.append((node.id, .tooSmall(name: node.name, width: size.0, height: size.1)))
+    }
+    found.append(
+      Found(frame: node, area: area, isModal: modal.contains(node.id), isPart: isSmall && isRoot && !isReached))
+  }
+
+  /// A frame of an accessibility kit lies over or beside a screen; it is about the screen and none itself.
+  private func isKit(_ node: FigmaNode) -> Bool {
+    if node.name.contains("| Accessibility Layer |") { return true }
+    guard !node.children.isEmpty else { return FigmaKit.isStamp(node, file) }
+    return node.children.allSatisfy { FigmaKit.isStamp($0, file) } || FigmaKit.isStamp(node, file)
+  }
+}
+
+extension FigmaScreens {
+  /// Leaves out a screen that is another one drawn in another appearance.
+  private mutating func dropCopies() {
+    var firsts: [String: [Int]] = [:]
+    for (place, screen) in found.enumerated() { firsts[Self.shape(screen.frame), default: []].append(place) }
+    var dropped: Set<Int> = []
+    for places in firsts.values where places.count > 1 {
+      let light = places.first { !isDark(found[$0].frame) } ?? places[0]
+      for place in places where place != light {
+        let (one, other) = (found[light].frame, found[place].frame)
+        guard one.modes != other.modes || isDark(one) != isDark(other), !other.children.isEmpty else { continue }
+        dropped.insert(place)
+        skipped.append((other.id, .appearanceCopy(name: other.name, of: one.name)))
+      }
+    }
+    found = found.enumerated().filter { !dropped.contains($0.offset) }.map(\.element)
+  }
+
+  private func isDark(_ frame: FigmaNode) -> Bool {
+    if frame.modes.contains(where: { options.appearances["\($0)/\($1)"]?.hasPrefix("dark") == true }) { return true }
+    return FigmaModes.appearance(frame.name)?.hasPrefix("dark") ?? false
+  }
+
+  /// What two drawings of one screen have in common: layers, places and texts, but no colours.
+  private static func shape(_ frame: FigmaNode) -> String {
+    var parts: [String] = []
+    let origin = frame.box ?? Rect(x: 0, y: 0, width: 0, height: 0)
+    for child in frame.children {
+      child.walk { node in
+        let place = node.box.map { "\(Int(($0.x - origin.x).rounded())) \(Int(($0.y - origin.y).rounded()))" } ?? ""
+        parts.append("\(node.type) \(place) \(node.text?.characters ?? "")")
+      }
+    }
+    return Hashes.hex(Array(parts.joined(separator: "\n").utf8), length: 16)
+  }
+}

@@ -1,0 +1,52 @@
+import HandrailExchange
+import HandrailModel
+
+extension DesignSkip {
+  /// The reason as it follows the name of the file.
+  var text: Text {
+    switch self {
+    case .tooWide(let name, let width, let height):
+      Text(
+        en: "“\(name)” is \(width) × \(height) pt: wider than a phone's screen",
+        ja: "「\(name)」は \(width) × \(height) pt で、携帯電話の画面より幅があります")
+    case .tooSmall(let name, let width, let height):
+      Text(
+        en: "“\(name)” is \(width) × \(height) pt: smaller than a screen, and no prototype leads to it",
+        ja: "「\(name)」は \(width) × \(height) pt です。画面より小さく、プロトタイプからの遷移もありません")
+    case .hiddenFrame(let name): Text(en: "“\(name)” is hidden", ja: "「\(name)」は非表示です")
+    case .noFrame(let name): Text(en: "“\(name)” has no place on the page", ja: "「\(name)」にはページ上の位置がありません")
+    case .variants(let name):
+      Text(en: "“\(name)” holds the variants of a component", ja: "「\(name)」はコンポーネントのバリアントをまとめたものです")
+    case .looseLayer(let name):
+      Text(en: "“\(name)” is a layer on the page, not a frame", ja: "「\(name)」はページ上のレイヤーで、フレームではありません")
+    case .notes(let name):
+      Text(en: "“\(name)” holds accessibility notes, which were read as notes", ja: "「\(name)」はアクセシビリティの注記です。注記として読み込みました")
+    case .appearanceCopy(let name, let other):
+      Text(
+        en: "“\(name)” is “\(other)” drawn in another appearance",
+        ja: "「\(name)」は「\(other)」を別の外観で描いたものです")
+    case .systemDraws(let name): Text(en: "“\(name)” is drawn by the system", ja: "「\(name)」はシステムが描画します")
+    case .missingDestination(let name):
+      Text(en: "“\(name)” leads to a frame that is not in the file", ja: "「\(name)」の遷移先のフレームがファイルにありません")
+    case .mode(let name, let collection):
+      Text(
+        en: "the mode “\(name)” of “\(collection)” is none of light, dark, light-high and dark-high by its name",
+        ja: "「\(collection)」のモード「\(name)」は、名前からは light、dark、light-high、dark-high のどれとも判断できません")
+    case .variable(let name):
+      Text(
+        en: "the aliases of the variable “\(name)” lead in a circle, or to nothing",
+        ja: "バリアブル「\(name)」のエイリアスが循環しているか、参照先がありません")
+    case .noteWithoutLayer(let note): Text(en: "no layer found for the note “\(note)”", ja: "注記「\(note)」のレイヤーが見つかりません")
+    case .hidden(let count): Text(en: "hidden layers: \(count)", ja: "非表示のレイヤー: \(count)")
+    case .outside(let count): Text(en: "layers outside the screen: \(count)", ja: "画面の外にあるレイヤー: \(count)")
+    case .empty(let count): Text(en: "layers that show nothing: \(count)", ja: "何も表示しないレイヤー: \(count)")
+    case .backdrops(let count):
+      Text(en: "layers that are only painted behind others: \(count)", ja: "背景として描かれただけのレイヤー: \(count)")
+    case .hover(let count):
+      Text(en: "interactions of a pointer, which a phone does not have: \(count)", ja: "携帯電話にはないポインタのインタラクション: \(count)")
+    case .keys(let count): Text(en: "interactions of a keyboard or of media: \(count)", ja: "キーボードやメディアのインタラクション: \(count)")
+    case .expressions(let count):
+      Text(en: "actions that depend on variables: \(count)", ja: "バリアブルによって変わるアクション: \(count)")
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import HandrailExchange
+import HandrailModel
+
+extension Workspace {
+  /// What an importer read, and what is said of a design besides its files.
+  public typealias Imported = HandrailExchange.Imported
+  public typealias FigmaOptions = HandrailExchange.FigmaOptions
+
+  /// What the files of a design say.
+  ///
+  /// - Parameters:
+  ///   - variables: The file of its variables, where it is one of its own.
+  ///   - language: That of the texts in the design; where it is nil, English if the project has it, else its first.
+  public func readFigma(
+    _ paths: [String], variables: String? = nil, language: String? = nil, _ options: FigmaOptions = FigmaOptions(),
+    isCancelled: () -> Bool = { false }, progress: ((Int, Int) -> Void)? = nil
+  ) throws(Failure) -> Imported {
+    var options = options
+    let languages = try shared().languages
+    options.language = language ?? (languages.contains("en") ? "en" : languages[0])
+    var files: [(name: String, bytes: [UInt8])] = []
+    for path in paths { files.append((path, try Self.design(path))) }
+    var extra: (name: String, bytes: [UInt8])?
+    if let variables { extra = (variables, try Self.design(variables)) }
+    let imported = try Failure.mapping {
+      try FigmaImporter.read(
+        files, variables: extra, options, isCancelled: isCancelled, progress: progress ?? dependencies.progress)
+    }
+    if isCancelled() { throw Failure(.cancelled) }
+    return imported
+  }
+
+  /// Whether a JSON file is a design rather than an export of ours, which says its format.
+  static func isDesign(_ path: String) throws(Failure) -> Bool { FigmaImporter.isDesign(try design(path)) }
+
+  private static func design(_ path: String) throws(Failure) -> [UInt8] {
+    let bytes = try Failure.mapping { try RegularFile.read(path, most: JSONTape.maximumForeignBytes) }
+    guard let bytes else { throw Failure(.file(.unreadable), path) }
+    return bytes
+  }
+}

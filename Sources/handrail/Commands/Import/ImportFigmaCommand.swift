@@ -1,0 +1,91 @@
+import ArgumentParser
+import HandrailModel
+import HandrailWorkspace
+
+extension ImportCommand {
+  struct Figma: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "figma",
+      abstract: say("Import screens of a Figma design (JSON).", "Figma のデザイン(JSON)から画面を取り込む。"),
+      discussion: say(
+        """
+        FILE is what GET /v1/files/KEY or …/nodes of Figma's REST API answers, a plugin's JSON_REST_V1, or one layer.
+        Give --link once, so that screens link to the design and everyone imports the same.
+        """,
+        """
+        FILE には、Figma の REST API の GET /v1/files/KEY や …/nodes の応答、プラグインが JSON_REST_V1 で書き出したもの、レイヤー 1 つの JSON を指定できます。
+        --link を指定すると、画面からデザインへのリンクが記録され、誰が取り込んでも同じ画面になります。
+        """))
+    @OptionGroup var shared: SharedOptions
+    @Argument(help: ArgumentHelp(say("Files.", "ファイル。"), valueName: "file"), completion: .file()) var files: [String]
+    @Option(help: ArgumentHelp(say("The design's address or key.", "デザインの URL またはキー。"), valueName: "url")) var link: String?
+    @Option(help: ArgumentHelp(say("Only this page; can be repeated.", "このページだけを取り込む(繰り返し指定可)。"), valueName: "name")) var page:
+      [String] = []
+    @Option(
+      help: ArgumentHelp(
+        say("Widths of a screen in points (default: 320-480).", "画面とみなす幅(ポイント、既定は 320-480)。"), valueName: "from-to"))
+    var width: String?
+    @Option(help: ArgumentHelp(say("Language of the texts in the design.", "デザインの文言の言語。"), valueName: "tag")) var language:
+      String?
+    @Option(
+      help: ArgumentHelp(
+        say(
+          "Appearance of a mode of the variables: “Night=dark”; can be repeated.",
+          "バリアブルのモードに対応する外観(例: 「Night=dark」)。繰り返し指定できます。"), valueName: "mode=appearance"))
+    var mode: [String] = []
+    @Option(
+      help: ArgumentHelp(say("File of the design's variables.", "デザインのバリアブルのファイル。"), valueName: "file"), completion: .file())
+    var variables: String?
+    @Flag(help: ArgumentHelp(say("Show what would change, without changing anything.", "変更せずに、行われる内容だけを表示する。"))) var dryRun =
+      false
+    @Flag(help: ArgumentHelp(say("List everything that was skipped.", "読み飛ばしたものをすべて表示する。"))) var verbose = false
+
+    func run() throws {
+      let options = try options()
+      let workspace = try shared.workspace()
+      let imported = try workspace.readFigma(files, variables: variables, language: language, options)
+      ImportReport.printRead(imported, isVerbose: verbose)
+      ImportReport.print(try workspace.importScreens(imported, system: "figma", isDryRun: dryRun), dryRun)
+      if !dryRun { try ImportReport.printQuestions(workspace) }
+    }
+
+    private func options() throws -> Workspace.FigmaOptions {
+      var options = Workspace.FigmaOptions()
+      options.pages = page
+      if let link {
+        guard options.link(to: link) else {
+          throw CommandFailure(
+            .usage, "--link", Text(en: "Not the address of a Figma design.", ja: "Figma のデザインの URL ではありません。"),
+            Text(
+              en: "Use https://www.figma.com/design/KEY/…, or the key.", ja: "https://www.figma.com/design/KEY/… か、キーを指定してください。"))
+        }
+      }
+      if let width {
+        let ends = width.split(separator: "-", omittingEmptySubsequences: false).map { Double($0) ?? .nan }
+        guard (1...2).contains(ends.count), ends.allSatisfy({ $0 >= 1 && $0 < 10_000 }), ends[0] <= ends[ends.count - 1] else {
+          throw CommandFailure(
+            .usage, "--width", Text(en: "Not a range of widths.", ja: "幅の範囲ではありません。"),
+            Text(en: "Use two numbers with a hyphen: 320-480.", ja: "ハイフンでつないだ 2 つの数を指定してください: 320-480"))
+        }
+        options.widths = ends[0]...ends[ends.count - 1]
+      }
+      if let language, !LanguageTag.isWellFormed(language) {
+        throw CommandFailure(
+          .usage, "--language", Text(en: "Not a language tag: \(language)", ja: "言語タグではありません: \(language)"),
+          Text(en: "Use a tag such as en or ja.", ja: "en や ja のようなタグを指定してください。"))
+      }
+      for pair in mode {
+        guard let equals = pair.lastIndex(of: "="), FieldSpec.appearances.contains(String(pair[pair.index(after: equals)...]))
+        else {
+          throw CommandFailure(
+            .usage, "--mode", Text(en: "Not a mode and an appearance: \(pair)", ja: "モードと外観の組ではありません: \(pair)"),
+            Text(
+              en: "Use MODE=APPEARANCE; appearances are \(FieldSpec.appearances.joined(separator: ", ")).",
+              ja: "モード=外観 の形で指定してください。外観は \(FieldSpec.appearances.joined(separator: "、")) です。"))
+        }
+        options.modes[String(pair[..<equals])] = String(pair[pair.index(after: equals)...])
+      }
+      return options
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import HandrailModel
+import Testing
+
+@testable import HandrailExchange
+
+private typealias F = FigmaFixture
+
+/// Colours as they are seen, variables and styles.
+@Suite struct FigmaColourTests {
+  private func text(_ more: String) -> String {
+    F.layer("1:3", "TEXT", "A", [20, 20, 50, 20], #","characters":"A","style":{"fontSize":16}\#(more)"#)
+  }
+
+  @Test func opacitiesAreReckonedIn() throws {
+    let half = F.layer(
+      "1:2", "FRAME", "Box", [0, 0, 200, 200], F.fills("#000000") + #","opacity":0.5"#, [text(F.fills("#ffffff", opacity: 0.5))])
+    let read = try #require(try F.read(F.screen([half])).element("1:3"))
+    // Half white on black is grey; half of that on white is light grey, and so is the black behind it.
+    #expect(read["colour.text.light"] == "#bfbfbf")
+    #expect(read["colour.background.light"] == "#808080")
+  }
+
+  @Test func stackedFillsAreSeenTogether() throws {
+    let fills = #","fills":[\#(F.solid("#000000")),\#(F.solid("#ffffff", opacity: 0.4))]"#
+    #expect(try F.read(F.screen([text(fills)])).element("1:3")?["colour.text.light"] == "#666666")
+  }
+
+  @Test func aBackgroundIsThatOfItsHolder() throws {
+    let plain = F.layer("1:2", "FRAME", "Box", [0, 0, 200, 200], F.fills("#eeeeee"), [text(F.fills("#000000"))])
+    #expect(try F.read(F.screen([plain])).element("1:3")?["colour.background.light"] == "#eeeeee")
+    let onScreen = try F.read(F.screen([text(F.fills("#000000"))]))
+    #expect(onScreen.element("1:3")?["colour.background.light"] == nil)
+    #expect(onScreen.screens[0].writes.contains(.init(FieldKey(.colour, "background", "light"), .string("#ffffff"))))
+    let sibling = F.layer("1:4", "RECTANGLE", "Plate", [0, 0, 200, 200], F.fills("#00ff00"))
+    #expect(try F.read(F.screen([sibling, text(F.fills("#000000"))])).element("1:3")?["colour.background.light"] == "#00ff00")
+    let gradient = #","fills":[{"type":"GRADIENT_LINEAR"}]"#
+    let over = F.layer("1:2", "FRAME", "Box", [0, 0, 200, 200], gradient, [text(F.fills("#000000"))])
+    #expect(try F.read(F.screen([over])).element("1:3")?["over-image"] == "true")
+  }
+
+  private static func variable(_ id: String, _ name: String, _ collection: String, _ values: String, _ more: String = "")
+    -> String
+  {
+    #""\#(id)":{"id":"\#(id)","name":"\#(name)","variableCollectionId":"\#(collection)","resolvedType":"COLOR","#
+      + #""valuesByMode":{\#(values)}\#(more)}"#
+  }
+
+  private static func alias(_ id: String) -> String { #"{"type":"VARIABLE_ALIAS","id":"\#(id)"}"# }
+
+  private static var variables: String {
+    let modes = #"{"modeId":"1","name":"Day"},{"modeId":"2","name":"Midnight"},{"modeId":"3","name":"Dark high contrast"}"#
+    let all = [
+      variable("V:1", "text/primary", "C:1", #""1":\#(alias("V:2")),"2":{"r":1,"g":1,"b":1,"a":1},"3":{"r":1,"g":1,"b":0}"#),
+      variable("V:2", "grey/900", "C:2", #""9":{"r":0.1,"g":0.1,"b":0.1,"a":1}"#, #","hiddenFromPublishing":true"#),
+      variable("V:3", "round", "C:2", #""9":\#(alias("V:4"))"#), variable("V:4", "and round", "C:2", #""9":\#(alias("V:3"))"#),
+      #""V:5":{"id":"V:5","name":"space","variableCollectionId":"C:2","resolvedType":"FLOAT","valuesByMode":{"9":4}}"#,
+    ]
+    return #"{"meta":{"variableCollections":{"C:1":{"id":"C:1","name":"Theme","defaultModeId":"1","modes":[\#(modes)]},"#
+      + #""C:2":{"id":"C:2","name":"Primitives","defaultModeId":"9","modes":[{"modeId":"9","name":"Value"}]}},"#
+      + #""variables":{\#(all.joined(separator: ","))}}}"#
+  }
+
+  @Test func variablesAreColoursOfThePalette() throws {
+    let json = F.screen([text(F.fills("#1a1a1a", variable: "V:1"))])
+    var options = FigmaOptions()
+    let asked = try F.read(json, variables: Self.variables, options)
+    #expect(asked.palette.map(\.id) == ["text-primary"])
+    #expect(asked.palette[0].values == ["light": "#1a1a1a", "dark-high": "#ffff00"])
+    #expect(asked.designSkips.contains(.mode(name: "Midnight", collection: "Theme")))
+    #expect(asked.designSkips.contains(.variable(name: "round")))
+    options.modes = ["Midnight": "dark"]
+    let told = try F.read(json, variables: Self.variables, options)
+    #expect(told.palette[0].values == ["light": "#1a1a1a", "dark": "#ffffff", "dark-high": "#ffff00"])
+    #expect(told.element("1:3")?["colour.text.dark"] == "palette:text-primary")
+    #expect(told.counts.first { $0.name.en == "variables" }?.count == 5)
+  }
+
+  @Test func stylesAreColoursOfThePaletteToo() throws {
+    let json = F.file(
+      [F.screen([text(F.fills("#123456") + #","styles":{"fill":"8:1"}"#)])],
+      #","styles":{"8:1":{"key":"s1","name":"Text/Muted","styleType":"FILL"}}"#)
+    let read = try F.read(json)
+    #expect(read.palette.map(\.id) == ["text-muted"] && read.palette.map(\.source.object) == ["s1"])
+    #expect(read.element("1:3")?["colour.text.light"] == "palette:text-muted")
+  }
+
+  @Test(
+    arguments: [
+      ("Light", "light"), ("Dark", "dark"), ("Night mode", "dark"), ("ダーク", "dark"), ("High contrast", "light-high"),
+      ("Dark / HC", "dark-high"), ("コントラスト(ダーク)", "dark-high"), ("Wireframe", nil), ("Dark dimmed", nil),
+      ("Highlight", nil), ("Daylight", nil),
+    ] as [(String, String?)])
+  func modesAreKnownByTheirNames(name: String, appearance: String?) {
+    #expect(FigmaModes.appearance(name) == appearance)
+  }
+}

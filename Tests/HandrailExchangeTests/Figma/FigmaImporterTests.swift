@@ -1,0 +1,138 @@
+import HandrailModel
+import Testing
+
+@testable import HandrailExchange
+
+private typealias F = FigmaFixture
+
+/// What a design's file becomes.
+@Suite struct FigmaImporterTests {
+  private static let hello = F.text("1:2", "Hello", [16, 100, 200, 20])
+
+  @Test(
+    arguments: [
+      F.file([F.screen([hello])]),
+      #"{"name":"Shop","nodes":{"1:1":{"document":\#(F.screen([hello]))},"9:9":null}}"#,
+      F.screen([hello]),
+      #"{"document":\#(F.screen([hello])),"components":{},"schemaVersion":0}"#,
+      #"{"fileKey":"abc","document":\#(F.screen([hello]))}"#,
+      #"{"data":{"file":\#(F.file([F.screen([hello])]))}}"#,
+      #"[\#(F.screen([hello]))]"#,
+    ])
+  func rootsAreFoundByTheirShape(json: String) throws {
+    let read = try F.read(json)
+    #expect(read.screens.map(\.source.object) == ["1:1"])
+    #expect(read.element("1:2")?["text.en"] == "Hello")
+    #expect(read.element("1:2")?["frame"] == "[16, 100, 200, 20]")
+    #expect(read.element("1:2")?["frame-unverified"] == "true")
+  }
+
+  @Test func whatIsNoDesignIsRefusedByName() {
+    func fault(_ json: String) -> ExchangeError.Code? {
+      do {
+        _ = try F.read(json)
+        return nil
+      } catch {
+        return (error as? ExchangeError)?.code
+      }
+    }
+    #expect(fault("{}") == .design(.noLayers))
+    #expect(fault(#"{"status":403,"err":"Invalid token"}"#) == .design(.refused(status: 403, message: "Invalid token")))
+    #expect(fault(F.file([F.screen([Self.hello, Self.hello])])) == .design(.duplicateLayer(id: "1:2")))
+    let inner = F.layer("2:2", "INSTANCE", "B", [0, 0, 9, 9], #","componentId":"2:3""#)
+    let other = F.layer("2:4", "INSTANCE", "A", [0, 0, 9, 9], #","componentId":"2:1""#)
+    let circle = [
+      F.layer("2:1", "COMPONENT", "A", [0, 0, 9, 9], "", [inner]), F.layer("2:3", "COMPONENT", "B", [0, 0, 9, 9], "", [other]),
+    ]
+    #expect(fault(F.file(circle)) == .design(.componentInItself(id: "2:1")))
+    guard case .model(.json(.syntax(.invalidValue))) = fault(#"{"id":"1:1","type":"FRAME","children":[],"opacity":NaN}"#) else {
+      Issue.record("NaN is no JSON")
+      return
+    }
+    let deep = String(repeating: #"{"id":"1","type":"FRAME","children":["#, count: 200) + String(repeating: "]}", count: 200)
+    #expect(fault(deep) == .model(.json(.syntax(.nestingTooDeep))))
+    let page = F.file([F.screen([])], page: "Screens")
+    var options = FigmaOptions()
+    options.pages = ["Other"]
+    #expect(throws: ExchangeError("shop.json", .design(.unknownPage("Other", known: ["Screens"])))) { try F.read(page, options) }
+  }
+
+  @Test func screensAreFramesOfAPhonesSize() throws {
+    let web = F.layer("3:1", "FRAME", "Web", [0, 0, 1440, 900], "", [])
+    let small = F.layer("3:2", "FRAME", "Banner", [0, 0, 390, 90])
+    let sheet = F.layer("3:3", "FRAME", "Sheet", [0, 0, 390, 300])
+    let section = F.layer(
+      "3:4", "SECTION", "Buy", nil, "",
+      [F.screen("3:5", "Pay", [F.layer("3:6", "FRAME", "Open", [0, 0, 60, 60], F.tap(F.navigate("3:3", "OVERLAY")))])])
+    let hidden = F.screen("3:7", "Old", #","visible":false"#, [])
+    let variants = F.layer("3:8", "COMPONENT_SET", "Button", [0, 0, 390, 600])
+    let read = try F.read(F.file([web, small, sheet, section, hidden, variants]))
+    #expect(read.screens.map(\.id) == ["sheet", "buy/pay"])
+    #expect(read.screens[0].writes.contains(.init(.modal, .bool(true))))
+    #expect(
+      Set(read.designSkips).isSuperset(of: [
+        .tooWide(name: "Web", width: 1440, height: 900), .tooSmall(name: "Banner", width: 390, height: 90),
+        .hiddenFrame(name: "Old"), .variants(name: "Button"),
+      ]))
+    var options = FigmaOptions()
+    options.widths = 320...1500
+    #expect(try F.read(F.file([web]), options).screens.count == 1)
+  }
+
+  @Test func aScreenDrawnInDarkIsNoSecondScreen() throws {
+    let words = [F.text("4:2", "Hello", [0, 0, 99, 20])]
+    let dark = [F.text("4:4", "Hello", [500, 0, 99, 20])]
+    let read = try F.read(
+      F.file([F.screen("4:3", "Home Dark", F.fills("#000000"), x: 500, dark), F.screen("4:1", "Home", words)]))
+    #expect(read.screens.map(\.source.object) == ["4:1"])
+    #expect(read.designSkips.contains(.appearanceCopy(name: "Home Dark", of: "Home")))
+  }
+
+  @Test func whatNobodySeesIsLeftOutAndCounted() throws {
+    let read = try F.read(
+      F.file([
+        F.screen([
+          F.layer("5:1", "FRAME", "Off", [0, 0, 100, 100], #","visible":false"#, [F.text("5:2", "Hidden", [0, 0, 50, 20])]),
+          F.text("5:3", "Beside", [700, 0, 50, 20]), F.text("5:4", " ", [0, 0, 50, 20]),
+          F.layer("5:5", "RECTANGLE", "Back", [0, 0, 390, 400], F.fills("#eeeeee")),
+          F.layer("5:6", "INSTANCE", "Status Bar", [0, 0, 390, 44], "", [F.text("5:7", "9:41", [20, 10, 40, 20])]),
+          F.layer(
+            "5:8", "FRAME", "Hover", [0, 50, 60, 60], #","interactions":[{"trigger":{"type":"ON_HOVER"},"actions":[]}]"#,
+            [F.text("5:9", "Seen", [0, 50, 50, 20])]),
+        ])
+      ]))
+    #expect(read.objects == ["5:9"])
+    #expect(
+      Set(read.designSkips) == [
+        .hidden(count: 2), .outside(count: 1), .empty(count: 1), .backdrops(count: 1), .systemDraws(name: "Status Bar"),
+        .hover(count: 1),
+      ])
+  }
+
+  @Test func onlyADecidedTruncationIsOne() throws {
+    func overflow(_ style: String) throws -> [String?] {
+      let read = try F.read(F.screen([F.text("6:1", "Words", [0, 0, 99, 20], style: style)]))
+      return ["overflow", "truncation", "lines"].map { read.element("6:1")?[$0] }
+    }
+    #expect(try overflow(#""fontSize":16,"textAutoResize":"HEIGHT""#) == [nil, nil, nil])
+    #expect(try overflow(#""fontSize":16,"textTruncation":"ENDING","maxLines":2"#) == ["truncate", "tail", "2"])
+    #expect(try overflow(#""fontSize":16,"textTruncation":"ENDING""#) == ["truncate", "tail", "1"])
+    #expect(try overflow(#""fontSize":16,"textAutoResize":"TRUNCATE""#) == ["truncate", "tail", nil])
+  }
+
+  @Test func textIsReadWithItsStyle() throws {
+    let style = #""fontFamily":"SF Pro","fontSize":22.004,"fontWeight":700"#
+    let json = F.file(
+      [F.screen([F.text("6:1", "Title", [0, 0, 99, 28], style: style, #","styles":{"text":"9:1"}"#)])],
+      #","styles":{"9:1":{"name":"iOS/Title 2","styleType":"TEXT"}}"#)
+    let read = try #require(try F.read(json).element("6:1"))
+    #expect([read["font"], read["font-size"], read["bold"], read["text-style"]] == ["SF Pro", "22", "true", "title2"])
+    #expect(read["header-like"] == "true")
+    var options = FigmaOptions()
+    options.language = "ja"
+    let glyph = F.text("6:3", "\u{F8FF}", [0, 50, 20, 20])
+    let japanese = try F.read(F.screen([F.text("6:2", "支払う", [0, 0, 99, 28]), glyph]), options)
+    #expect(japanese.element("6:2")?["text.ja"] == "支払う")
+    #expect(japanese.element("6:3")?["kind"] == "icon")
+  }
+}
