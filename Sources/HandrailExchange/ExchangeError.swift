@@ -21,6 +21,7 @@ public struct ExchangeError: Error, Equatable, Sendable {
     case file(FileFault)
     case audit(AuditFault)
     case sheet(SheetFault)
+    case strings(StringsFault)
     /// What a file of ours, or its JSON, has wrong.
     case model(ModelError.Code)
   }
@@ -41,6 +42,17 @@ public struct ExchangeError: Error, Equatable, Sendable {
     /// A row has another number of cells than the header; `columns` are those of ours.
     case cellCount(Int, header: Int, columns: [String])
     case descriptionMissing
+  }
+
+  /// What is wrong with a file of texts.
+  public enum StringsFault: Equatable, Sendable {
+    /// No string catalogue, `.strings` or `.stringsdict`.
+    case unknownKind
+    /// JSON, but without the texts of a catalogue.
+    case notACatalogue
+    case malformed(SkipReason.StringsFault)
+    /// A file that no folder tells the language of; the project's languages.
+    case unknownLanguage(known: [String])
   }
 
   /// What is wrong with a sheet of comma-separated values.

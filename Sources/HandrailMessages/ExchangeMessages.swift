@@ -7,6 +7,7 @@ extension ExchangeError.Code {
     case .file(let fault): fault.message
     case .audit(let fault): fault.message
     case .sheet(let fault): fault.message
+    case .strings(let fault): fault.message
     case .model(let code): code.message
     }
   }
@@ -55,6 +56,31 @@ extension ExchangeError.AuditFault {
         "Missing auditType or compactDescription.", "auditType も compactDescription もありません。",
         do: "Use the form {\"auditType\": …, \"compactDescription\": …, \"detailedDescription\": …, \"element\": …}.",
         "{\"auditType\": …, \"compactDescription\": …, \"detailedDescription\": …, \"element\": …} の形にしてください。")
+    }
+  }
+}
+
+extension ExchangeError.StringsFault {
+  fileprivate var message: Message {
+    switch self {
+    case .unknownKind:
+      Message(
+        "Not a file of localized strings.", "ローカライズ用の文字列ファイルではありません。",
+        do: "Use a .xcstrings, .strings or .stringsdict file.", ".xcstrings、.strings、.stringsdict のいずれかを指定してください。")
+    case .notACatalogue:
+      Message(
+        "Not a string catalog: “sourceLanguage” or “strings” is missing.", "文字列カタログではありません(sourceLanguage か strings がありません)。",
+        do: "Use the .xcstrings file that Xcode saved.", "Xcode で保存した .xcstrings ファイルを指定してください。")
+    case .malformed(let fault):
+      Message(
+        Text(en: "Cannot read the strings: \(fault.text.en).", ja: "文字列を読み込めません: \(fault.text.ja)。"),
+        Text(en: "Open the file in Xcode and correct it.", ja: "Xcode でファイルを開いて修正してください。"))
+    case .unknownLanguage(let known):
+      Message(
+        "The language of the file is unknown: it is not in a folder such as ja.lproj.",
+        "ファイルの言語がわかりません(ja.lproj などのフォルダに入っていません)。",
+        do: "Add --language with one of: \(known.joined(separator: ", ")).",
+        "--language で言語を指定してください: \(known.joined(separator: "、"))")
     }
   }
 }

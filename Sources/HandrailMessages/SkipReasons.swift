@@ -22,6 +22,7 @@ extension SkipReason {
     case .translation(let original):
       Text(en: "a translation of \(original), which was read instead", ja: "\(original) の翻訳版です。元のファイルを読み込みました")
     case .noReadableColour: Text(en: "a colour set without a readable colour", ja: "読み取れる色のないカラーセットです")
+    case .notToBeTranslated: Text(en: "marked “Don’t Translate” in the catalog", ja: "カタログで「翻訳しない」に設定されています")
     case .json(let place, let code):
       Text(en: "\(place): \(code.message.problem.en)", ja: "\(place): \(code.message.problem.ja)")
     case .strings(let fault): fault.text
@@ -57,6 +58,18 @@ extension SkipReason {
   }
 }
 
+extension StringTable.State {
+  /// As Xcode names it.
+  public var name: Text {
+    switch self {
+    case .translated: Text(en: "Translated", ja: "翻訳済み")
+    case .new: Text(en: "New", ja: "新規")
+    case .stale: Text(en: "Stale", ja: "未使用")
+    case .needsReview: Text(en: "Needs review", ja: "要確認")
+    }
+  }
+}
+
 extension SkipReason.MarkupFault {
   fileprivate func text(_ line: Int) -> Text {
     switch self {
@@ -74,9 +87,19 @@ extension SkipReason.MarkupFault {
 }
 
 extension SkipReason.StringsFault {
-  fileprivate var text: Text {
+  var text: Text {
     switch self {
     case .notAPropertyList: Text(en: "not a property list of strings", ja: "文字列のプロパティリストではありません")
+    case .tooManyPlurals:
+      Text(en: "plural forms of three numbers or more; record it by hand", ja: "3 つ以上の数の複数形を含むため、手作業で記録してください")
+    case .templateOfGroup:
+      Text(
+        en: "has placeholders, which a group’s label cannot have; record it on an element",
+        ja: "プレースホルダを含むため、グループのラベルには記録できません。要素に記録してください")
+    case .formsLeftOut:
+      Text(
+        en: "only the form “other” was recorded; hints and values have no plural forms",
+        ja: "ヒントと値には複数形を記録できないため、other の文言だけを記録しました")
     case .malformed(let line):
       Text(en: "line \(line): not in the form \"key\" = \"value\";", ja: "\(line) 行目: \"key\" = \"value\"; の形ではありません")
     }

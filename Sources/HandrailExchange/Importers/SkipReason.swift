@@ -23,6 +23,8 @@ public enum SkipReason: Error, Equatable, Sendable {
   /// A view of the app's own whose name says that it shows nothing to be read.
   case layoutHelper(line: Int, name: String)
   case noReadableColour
+  /// A text of a catalogue that its own file marks so.
+  case notToBeTranslated
   case json(place: String, ModelError.Code)
   case strings(StringsFault)
   /// The same of the file of another language, `name`.
@@ -38,5 +40,11 @@ public enum SkipReason: Error, Equatable, Sendable {
   public enum StringsFault: Error, Equatable, Sendable {
     case notAPropertyList
     case malformed(line: Int)
+    /// A text with the plural forms of three numbers or more.
+    case tooManyPlurals
+    /// A text with placeholders for a group, which has none.
+    case templateOfGroup
+    /// Forms of a hint or a value, which have none.
+    case formsLeftOut
   }
 }

@@ -8,9 +8,12 @@ public struct ImportResult: Sendable {
   public let skipped: [Imported.Skipped]
 }
 
+/// What was passed over, for surfaces, which do not see the importers.
+public typealias SkippedImport = Imported.Skipped
+
 extension Workspace {
-  /// Imports what a person names, whatever it is: an export (`.json`), a spreadsheet (`.csv`), else a project's folder or an
-  /// interface file.
+  /// Imports what a person names, whatever it is: an export (`.json`), a spreadsheet (`.csv`), localized strings, else a
+  /// project's folder or an interface file.
   ///
   /// A dry run writes nothing; neither does a run that is cancelled before it is done.
   public func importFile(
@@ -20,6 +23,10 @@ extension Workspace {
     let path = Self.expanded(path)
     if path.lowercased().hasSuffix(".json") {
       return ImportResult(summary: try importJSON(try file(path), file: path, isDryRun: isDryRun), skipped: [])
+    }
+    if [".xcstrings", ".strings", ".stringsdict"].contains(where: path.lowercased().hasSuffix) {
+      let result = try importStrings(path, isDryRun: isDryRun)
+      return ImportResult(summary: result.summary, skipped: result.skipped)
     }
     if path.lowercased().hasSuffix(".csv") {
       guard let text = String(validating: try file(path), as: UTF8.self) else { throw Failure(.file(.notUTF8), path) }

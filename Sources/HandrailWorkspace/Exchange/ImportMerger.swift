@@ -97,7 +97,8 @@ struct ImportMerger {
     return key
   }
 
-  mutating func write(_ key: ItemKey, _ writes: [Imported.Write]) {
+  /// - Parameter isWhole: whether the source says nothing else of the item: what earlier imports wrote besides is taken back.
+  mutating func write(_ key: ItemKey, _ writes: [Imported.Write], isWhole: Bool = true) {
     for write in writes {
       let versions = document.items[key]?[FieldPath(write.path)] ?? []
       guard versions.isEmpty || isOurs(versions) else {
@@ -108,11 +109,14 @@ struct ImportMerger {
         }
         continue
       }
+      let old = document.value(key, write.path)
       if document.write(key, write.path, write.value, dot), !write.path.hasPrefix(Field.source.prefix) {
         summary.valuesChanged += 1
+        summary.changes.append(
+          .init(target: "#\(key.id)", path: write.path, old: old?.plainText ?? "", new: write.value.plainText))
       }
     }
-    clear(key, besides: writes)
+    if isWhole { clear(key, besides: writes) }
   }
 
   /// What holds on an item: its own value, else its component's.
@@ -158,7 +162,7 @@ struct ImportMerger {
     return zip(spec.qualifiers, parts).allSatisfy { $0 != .language || languages.contains(String($1)) }
   }
 
-  private func isOurs(_ versions: [Version], in earlier: Document? = nil) -> Bool {
+  func isOurs(_ versions: [Version], in earlier: Document? = nil) -> Bool {
     let stamps = (earlier ?? document).stamps
     return versions.allSatisfy { stamps[$0.dot]?.author.hasSuffix(suffix) ?? false }
   }
