@@ -22,6 +22,7 @@ public struct ExchangeError: Error, Equatable, Sendable {
     case audit(AuditFault)
     case sheet(SheetFault)
     case strings(StringsFault)
+    case tokens(TokensFault)
     /// What a file of ours, or its JSON, has wrong.
     case model(ModelError.Code)
   }
@@ -53,6 +54,28 @@ public struct ExchangeError: Error, Equatable, Sendable {
     case malformed(SkipReason.StringsFault)
     /// A file that no folder tells the language of; the project's languages.
     case unknownLanguage(known: [String])
+  }
+
+  /// What is wrong with design tokens.
+  public enum TokensFault: Equatable, Sendable {
+    /// No token in any of the files.
+    case none
+    /// Tokens, or groups, that refer to each other; the first is the last again.
+    case cycle(path: [String])
+    case tooMany(most: Int)
+    case tooManyFiles(most: Int)
+    case tooManyModes(most: Int)
+    /// A resolver names a file outside its folder.
+    case fileOutside(String)
+    case unknownMode(known: [String])
+    case appearanceTwice(String)
+    case unclearModes([ModeGuess])
+  }
+
+  /// A mode, and the appearance that its name could mean; nil where it says none.
+  public struct ModeGuess: Equatable, Sendable {
+    public let mode: String
+    public let appearance: String?
   }
 
   /// What is wrong with a sheet of comma-separated values.

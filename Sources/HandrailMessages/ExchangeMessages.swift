@@ -8,6 +8,7 @@ extension ExchangeError.Code {
     case .audit(let fault): fault.message
     case .sheet(let fault): fault.message
     case .strings(let fault): fault.message
+    case .tokens(let fault): fault.message
     case .model(let code): code.message
     }
   }

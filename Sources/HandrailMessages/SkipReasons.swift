@@ -25,6 +25,7 @@ extension SkipReason {
     case .notToBeTranslated: Text(en: "marked “Don’t Translate” in the catalog", ja: "カタログで「翻訳しない」に設定されています")
     case .json(let place, let code):
       Text(en: "\(place): \(code.message.problem.en)", ja: "\(place): \(code.message.problem.ja)")
+    case .token(let fault): fault.text
     case .strings(let fault): fault.text
     case .stringsOf(let name, let fault): Text(en: "\(name): \(fault.text.en)", ja: "\(name): \(fault.text.ja)")
     case .storyboardReference(let line, let target):
@@ -54,6 +55,27 @@ extension SkipReason {
         ja: "\(line) 行目: 起動画面です。システムが画像として表示します")
     case .noViewController(let line):
       Text(en: "line \(line): a scene without a view controller", ja: "\(line) 行目: ビューコントローラのないシーンです")
+    }
+  }
+}
+
+extension SkipReason.TokenFault {
+  fileprivate var text: Text {
+    switch self {
+    case .missing(let name): Text(en: "refers to “\(name)”, which is not there", ja: "参照先の「\(name)」がありません")
+    case .missingSet(let name): Text(en: "the token set “\(name)” is not there", ja: "トークンセット「\(name)」がありません")
+    case .expression(let text):
+      Text(en: "“\(text)” is an expression; record its result", ja: "「\(text)」は計算式です。計算結果を記録してください")
+    case .modified:
+      Text(en: "changed by a function of Tokens Studio; record its result", ja: "Tokens Studio の関数で変更される色です。結果の色を記録してください")
+    case .deleted: Text(en: "deleted in Figma", ja: "Figma で削除されています")
+    case .notAColour(let text): Text(en: "“\(text)” is not a colour that can be read", ja: "「\(text)」を色として読み取れません")
+    case .outsideDisplayP3:
+      Text(en: "outside Display P3; the nearest colour was recorded", ja: "Display P3 の範囲外のため、最も近い色を記録しました")
+    case .otherLook:
+      Text(en: "a mode for which the palette has no appearance", ja: "パレットに該当する外観のないモードです")
+    case .modeWithoutAppearance:
+      Text(en: "its name says no appearance; use --mode if it is one", ja: "名前から外観がわからないモードです。必要なら --mode で指定してください")
     }
   }
 }

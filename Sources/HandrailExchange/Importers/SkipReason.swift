@@ -26,9 +26,30 @@ public enum SkipReason: Error, Equatable, Sendable {
   /// A text of a catalogue that its own file marks so.
   case notToBeTranslated
   case json(place: String, ModelError.Code)
+  case token(TokenFault)
   case strings(StringsFault)
   /// The same of the file of another language, `name`.
   case stringsOf(name: String, StringsFault)
+
+  public enum TokenFault: Equatable, Sendable {
+    /// It refers to a token that is not there.
+    case missing(String)
+    /// A set of a theme that is not there.
+    case missingSet(String)
+    /// A function or arithmetic, which tools compute in different ways.
+    case expression(String)
+    /// The same, beside the value.
+    case modified
+    /// Deleted in Figma, and only kept for what refers to it.
+    case deleted
+    /// Called a colour, but none.
+    case notAColour(String)
+    /// No other space of the palette has the colour.
+    case outsideDisplayP3
+    /// A mode that is no appearance: dimmed, for colour blindness.
+    case otherLook
+    case modeWithoutAppearance
+  }
 
   public enum MarkupFault: Equatable, Sendable {
     case malformed

@@ -12,7 +12,8 @@ public struct ImportResult: Sendable {
 public typealias SkippedImport = Imported.Skipped
 
 extension Workspace {
-  /// Imports what a person names, whatever it is: an export (`.json`), a spreadsheet (`.csv`), localized strings, else a
+  /// Imports what a person names, whatever it is: an export (`.json`), a spreadsheet (`.csv`), localized strings, design
+  /// tokens, else a
   /// project's folder or an interface file.
   ///
   /// A dry run writes nothing; neither does a run that is cancelled before it is done.
@@ -21,6 +22,10 @@ extension Workspace {
     progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
   ) throws(Failure) -> ImportResult {
     let path = Self.expanded(path)
+    if [".tokens", ".tokens.json", ".json5"].contains(where: path.lowercased().hasSuffix) {
+      let result = try importTokens([path], isDryRun: isDryRun)
+      return ImportResult(summary: result.summary, skipped: result.skipped)
+    }
     if path.lowercased().hasSuffix(".json") {
       return ImportResult(summary: try importJSON(try file(path), file: path, isDryRun: isDryRun), skipped: [])
     }

@@ -63,8 +63,13 @@ struct ImportMerger {
   }
 
   /// Matches colours by their name; of two catalogues with one name, each by its path as far as it is told.
-  mutating func merge(colours: [Imported.Item]) {
-    let stored = document.items.keys.filter { $0.collection == HandrailModel.Collection.colours.rawValue }.sorted()
+  ///
+  /// - Parameter namesAreIdentity: whether one that is not known yet joins what is recorded under its name.
+  mutating func merge(colours: [Imported.Item], namesAreIdentity: Bool) {
+    let system = colours.first?.source.system
+    let stored = document.items.keys.filter { key in
+      key.collection == HandrailModel.Collection.colours.rawValue && document.value(key, "source.system")?.string == system
+    }.sorted()
     var free = Dictionary(grouping: stored) { document.value($0, "source.object")?.string ?? "" }
     func isSame(_ key: ItemKey, _ file: String) -> Int {
       guard let name = document.value(key, "source.file")?.string else { return 0 }
@@ -79,6 +84,11 @@ struct ImportMerger {
       }
     }
     for (place, colour) in colours.enumerated() {
+      // A token and a colour of one name are the same colour, whoever recorded it.
+      if keys[place] == nil, namesAreIdentity, document.contains(ItemKey(.colours, colour.id)) {
+        write(ItemKey(.colours, colour.id), colour.writes, isWhole: false)
+        continue
+      }
       let key = keys[place] ?? make(colour, .colours, "-" + Hashes.hex(Array(colour.source.text.utf8), length: 3))
       guard document.contains(key) else { continue }
       let file = document.value(key, "source.file")?.string ?? ""

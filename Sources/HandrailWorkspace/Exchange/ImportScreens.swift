@@ -154,7 +154,7 @@ extension Edit {
     try update(.palette, "palette", create: true) { document, dot in
       var merger = ImportMerger(
         document, dot: dot, suffix: Edit.suffix(via: system), languages: [], today: today)
-      merger.merge(colours: colours)
+      merger.merge(colours: colours, namesAreIdentity: system == TokenImporter.system)
       document = merger.document
       changes = merger.summary
     }

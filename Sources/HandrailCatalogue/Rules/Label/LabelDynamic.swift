@@ -26,7 +26,8 @@ extension Rule {
       ja: "コードでテンプレートから文言を組み立てる。プレースホルダを含む文全体を翻訳の単位にする。"),
     concerns: { _, item in (item as? Element).map { ($0.isOn(.dynamic) || $0.has(.template)) && $0.isReadable } ?? false },
     messages: labelDynamicMessages, facts: [.text, .template, .templateForm, .placeholderMeaning, .placeholderExample],
-    onlyWith: Presence([.dynamic, .template, .templateForm, .placeholderMeaning, .placeholderExample]), examples: labelDynamicExamples
+    onlyWith: Presence([.dynamic, .template, .templateForm, .placeholderMeaning, .placeholderExample]),
+    examples: labelDynamicExamples
   ) { screen, report in
     var defaults: ToolDefaults?
     for element in screen.elements where element.speaksOfPlaceholders && element.isReadable {

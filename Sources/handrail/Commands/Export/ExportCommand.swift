@@ -5,7 +5,7 @@ import HandrailWorkspace
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: say("Export to standard output.", "標準出力に書き出す。"),
-    subcommands: [ToJSON.self, ToCSV.self])
+    subcommands: [ToJSON.self, ToCSV.self, ToTokens.self])
 
   struct ToJSON: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -17,6 +17,16 @@ struct ExportCommand: ParsableCommand {
       let questions = try workspace.questions(QuestionFilter(), OutputLanguage.current)
       out.json(try workspace.exportJSON(with: [.init("questions", questions.json)]))
     }
+  }
+
+  struct ToTokens: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "tokens",
+      abstract: say(
+        "Export the palette as design tokens (DTCG), with a mode for each appearance.", "パレットをデザイントークン(DTCG)として、外観ごとのモードで書き出す。"))
+    @OptionGroup var shared: SharedOptions
+
+    func run() throws { out.data(try shared.workspace().exportTokens()) }
   }
 
   struct ToCSV: ParsableCommand {
