@@ -23,6 +23,7 @@ public struct ExchangeError: Error, Equatable, Sendable {
     case sheet(SheetFault)
     case strings(StringsFault)
     case tokens(TokensFault)
+    case design(DesignFault)
     /// What a file of ours, or its JSON, has wrong.
     case model(ModelError.Code)
   }
@@ -76,6 +77,15 @@ public struct ExchangeError: Error, Equatable, Sendable {
   public struct ModeGuess: Equatable, Sendable {
     public let mode: String
     public let appearance: String?
+  }
+
+  /// What is wrong with a design of VoiceOver Designer.
+  public enum DesignFault: Equatable, Sendable {
+    /// A file, where a design is a folder.
+    case notAFolder
+    /// No frame in it.
+    case nothingThere
+    case notAList
   }
 
   /// What is wrong with a sheet of comma-separated values.

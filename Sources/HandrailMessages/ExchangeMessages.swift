@@ -9,6 +9,7 @@ extension ExchangeError.Code {
     case .sheet(let fault): fault.message
     case .strings(let fault): fault.message
     case .tokens(let fault): fault.message
+    case .design(let fault): fault.message
     case .model(let code): code.message
     }
   }
@@ -82,6 +83,25 @@ extension ExchangeError.StringsFault {
         "ファイルの言語がわかりません(ja.lproj などのフォルダに入っていません)。",
         do: "Add --language with one of: \(known.joined(separator: ", ")).",
         "--language で言語を指定してください: \(known.joined(separator: "、"))")
+    }
+  }
+}
+
+extension ExchangeError.DesignFault {
+  fileprivate var message: Message {
+    switch self {
+    case .notAFolder:
+      Message(
+        "Not a VoiceOver Designer document, which is a folder.", "VoiceOver Designer の書類(フォルダ)ではありません。",
+        do: "Unpack it first if it is an archive.", "アーカイブの場合は、展開してから指定してください。")
+    case .nothingThere:
+      Message(
+        "No screens in the document.", "書類に画面がありません。", do: "Open it in VoiceOver Designer and add a screen.",
+        "VoiceOver Designer で開いて画面を追加してください。")
+    case .notAList:
+      Message(
+        "The elements are missing.", "要素の一覧がありません。", do: "Open the document in VoiceOver Designer and save it again.",
+        "VoiceOver Designer で開いて保存し直してください。")
     }
   }
 }

@@ -26,6 +26,7 @@ extension SkipReason {
     case .json(let place, let code):
       Text(en: "\(place): \(code.message.problem.en)", ja: "\(place): \(code.message.problem.ja)")
     case .token(let fault): fault.text
+    case .design(let fault): fault.text
     case .strings(let fault): fault.text
     case .stringsOf(let name, let fault): Text(en: "\(name): \(fault.text.en)", ja: "\(name): \(fault.text.ja)")
     case .storyboardReference(let line, let target):
@@ -76,6 +77,18 @@ extension SkipReason.TokenFault {
       Text(en: "a mode for which the palette has no appearance", ja: "パレットに該当する外観のないモードです")
     case .modeWithoutAppearance:
       Text(en: "its name says no appearance; use --mode if it is one", ja: "名前から外観がわからないモードです。必要なら --mode で指定してください")
+    }
+  }
+}
+
+extension SkipReason.DesignFault {
+  fileprivate var text: Text {
+    switch self {
+    case .picture: Text(en: "pictures are not imported", ja: "画像は取り込みません")
+    case .outsideFrames: Text(en: "outside any frame", ja: "どのフレームにも入っていません")
+    case .unknownPart: Text(en: "not a known part of a design", ja: "デザインの要素として認識できません")
+    case .noField(let name): Text(en: "“\(name)” has no field here", ja: "「\(name)」に対応するフィールドがありません")
+    case .unknownTraits(let bits): Text(en: "unknown traits (\(bits))", ja: "不明なトレイトです(\(bits))")
     }
   }
 }

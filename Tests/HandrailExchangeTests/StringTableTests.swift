@@ -96,6 +96,7 @@ import Testing
   @Test func aFileSaysItsLanguageByItsFolder() throws {
     #expect(try Self.read("ja.lproj/A.strings", "\"a\" = \"あ\";").entries.first?.words["ja"]?.text == "あ")
     #expect(try Self.read("A.strings", "\"a\" = \"あ\";", language: "ja").sourceLanguage == "ja")
+    #expect(try Self.read("en-US.lproj/A.strings", "a = b;").sourceLanguage == "en-US")
     #expect(try Self.read("A.strings", "\"a\" = \"b\";", ["de"]).entries.first?.words["de"]?.text == "b")
     #expect(try Self.read("pt_BR.lproj/A.strings", "a = b;").entries.first?.words["pt-BR"]?.text == "b")
   }

@@ -156,6 +156,30 @@ import Testing
     #expect(Self.values(try Self.read([("t.json5", relaxed)])) == ["text-standard": ["light #111111", "dark #ffffff80"]])
   }
 
+  @Test func setsCalledByAppearancesAreModes() throws {
+    let groups =
+      ##"{"light":{"bg":{"value":"#fff"},"on":{"value":"{light.bg}"}},"dark":{"bg":{"value":"#000"},"on":{"value":"{bg}"}},"ink":{"value":"#123"}}"##
+    let expected = [
+      "bg": ["light #ffffff", "dark #000000"], "on": ["light #ffffff", "dark #000000"], "ink": ["light #112233", "dark #112233"],
+    ]
+    #expect(Self.values(try Self.read([("t.json", groups)])) == expected)
+    let studio = groups.replacing(
+      "\"ink\":{", with: ##""$themes":[],"$metadata":{"tokenSetOrder":["core","light","dark"]},"core":{"ink":{"##
+    )
+    .replacing("\"#123\"}", with: "\"#123\"}}")
+    #expect(Self.values(try Self.read([("t.json", studio)])) == expected)
+  }
+
+  @Test func overridesAndSharesOfOtherTokens() throws {
+    let text =
+      ##"{"o":{"value":0.5,"type":"opacity"},"a":{"$type":"color","$value":"#fff","$extensions":{"org.primer.overrides":{"dark":"rgba(#000000, 0.5)"}}},"##
+      + ##""b":{"value":{"color":"{a}","alpha":"{o}"},"type":"color"}}"##
+    #expect(
+      Self.values(try Self.read([("t.json", text)])) == [
+        "a": ["light #ffffff", "dark #00000080"], "b": ["light #ffffff80", "dark #00000080"],
+      ])
+  }
+
   @Test func cyclesAreNamedWithTheirPath() {
     func token(_ value: String) -> String { #"{"$type":"color","$value":"\#(value)"}"# }
     #expect(

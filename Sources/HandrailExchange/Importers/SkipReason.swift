@@ -27,6 +27,7 @@ public enum SkipReason: Error, Equatable, Sendable {
   case notToBeTranslated
   case json(place: String, ModelError.Code)
   case token(TokenFault)
+  case design(DesignFault)
   case strings(StringsFault)
   /// The same of the file of another language, `name`.
   case stringsOf(name: String, StringsFault)
@@ -49,6 +50,18 @@ public enum SkipReason: Error, Equatable, Sendable {
     /// A mode that is no appearance: dimmed, for colour blindness.
     case otherLook
     case modeWithoutAppearance
+  }
+
+  public enum DesignFault: Equatable, Sendable {
+    case picture
+    /// On the board, in no frame.
+    case outsideFrames
+    /// Of a kind that is not known, or deeper than any.
+    case unknownPart
+    /// A setting of a container that we have no field for.
+    case noField(String)
+    /// Bits of traits that no version of the app had.
+    case unknownTraits(Int)
   }
 
   public enum MarkupFault: Equatable, Sendable {

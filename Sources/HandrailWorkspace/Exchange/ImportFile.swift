@@ -6,6 +6,8 @@ public struct ImportResult: Sendable {
   public let summary: ImportSummary
   /// What was passed over, with the reason.
   public let skipped: [Imported.Skipped]
+  /// How many of what the file has.
+  public var counts: [(name: Text, count: Int)] = []
 }
 
 /// What was passed over, for surfaces, which do not see the importers.
@@ -13,7 +15,7 @@ public typealias SkippedImport = Imported.Skipped
 
 extension Workspace {
   /// Imports what a person names, whatever it is: an export (`.json`), a spreadsheet (`.csv`), localized strings, design
-  /// tokens, else a
+  /// tokens, a document of VoiceOver Designer, else a
   /// project's folder or an interface file.
   ///
   /// A dry run writes nothing; neither does a run that is cancelled before it is done.
@@ -26,6 +28,7 @@ extension Workspace {
       let result = try importTokens([path], isDryRun: isDryRun)
       return ImportResult(summary: result.summary, skipped: result.skipped)
     }
+    if path.lowercased().hasSuffix(".vodesign") { return try importVoiceOverDesign(path, isDryRun: isDryRun) }
     if path.lowercased().hasSuffix(".json") {
       return ImportResult(summary: try importJSON(try file(path), file: path, isDryRun: isDryRun), skipped: [])
     }

@@ -42,7 +42,9 @@ struct ImportMerger {
   }
 
   /// Matches an item of a screen by its object, or makes it; returns its slug.
-  mutating func merge(_ item: Imported.Item, _ collection: HandrailModel.Collection) -> String {
+  ///
+  /// - Parameter group: in which a new element is put. People may have moved one that is known.
+  mutating func merge(_ item: Imported.Item, _ collection: HandrailModel.Collection, in group: String? = nil) -> String {
     let origin = Origin(collection: collection.rawValue, object: item.source.object)
     let writes = item.writes + item.source.ofItem
     if let known = known[origin] {
@@ -57,9 +59,26 @@ struct ImportMerger {
     if collection == .elements {
       document.place(newElement: key, after: last, like: item.source.system, dot)
       last = document.place(key).position ?? last
+      if let group { document.move(key, Placement(group: group, position: document.place(key).position), dot) }
     }
     write(key, writes)
     return key.id
+  }
+
+  /// Matches groups, which do not say what they were made from, by their birth, or makes them; returns their slugs by the imported ids.
+  ///
+  /// What people removed stays removed: then its elements are in no group.
+  mutating func merge(groups: [Imported.Item]) -> [String: String] {
+    var slugs: [String: String] = [:]
+    for group in groups {
+      let known = document.keys(in: .groups).first { document.value($0, .birth)?.string == group.source.birth }
+      let wanted = ItemKey(.groups, group.id)
+      if known == nil, document.items[wanted] != nil, !document.contains(wanted) { continue }
+      let key = known ?? make(group, .groups, "-" + Hashes.hex(Array(group.source.object.utf8), length: 3))
+      write(key, group.writes)
+      slugs[group.id] = key.id
+    }
+    return slugs
   }
 
   /// Matches colours by their name; of two catalogues with one name, each by its path as far as it is told.

@@ -99,7 +99,10 @@ extension Edit {
       merger.shares = shares
       merger.write(.root, screen.writes + [.init("source.file", .string(file))] + screen.source.ofItem)
       var slugs: [String: String] = [:]
-      for element in screen.elements { slugs[element.id] = merger.merge(element, .elements) }
+      let groups = merger.merge(groups: screen.groups)
+      for element in screen.elements {
+        slugs[element.id] = merger.merge(element, .elements, in: element.group.flatMap { groups[$0] })
+      }
       for gesture in screen.gestures {
         var gesture = gesture
         gesture.writes = gesture.writes.map { write in

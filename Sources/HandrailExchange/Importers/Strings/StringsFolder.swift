@@ -48,7 +48,8 @@ public enum StringsFolder {
     }
     let named = String(folder.dropLast(6)).replacing("_", with: "-")
     // Which language the app is written in, the files do not say: the project's first that they have, or its base.
-    let source = (["en"] + languages).first { all[$0] != nil && languages.contains($0) } ?? named
+    let wanted = languages.contains("en") ? ["en"] + languages : languages
+    let source = wanted.lazy.compactMap { StringTable.language($0, among: all.keys.sorted(by: utf8Precedes)) }.first ?? named
     return table(all, source: source, name, skipped)
   }
 

@@ -10,6 +10,8 @@ struct ModeWords {
     /// A look that the palette has no place for: dimmed, for colour blindness, a wireframe.
     case otherLook
     case unknown
+
+    var name: String? { if case .appearance(let name) = self { name } else { nil } }
   }
 
   static func meaning(of name: String) -> Meaning {

@@ -35,6 +35,12 @@ extension TokenColour {
       guard !words.isEmpty else { return nil }
       name = words.removeFirst()
     }
+    // Tokens Studio writes `rgba(#112233, 0.5)`.
+    if words.count == 2, name == "rgba", let digits = words[0].dropping("#"), let alpha = Self.number(words[1]) {
+      guard let colour = Self.hex(digits)?.with(alpha: words[1].hasSuffix("%") ? alpha / 100 : alpha) else { return nil }
+      self = colour
+      return
+    }
     guard words.count == 3 || words.count == 4 else { return nil }
     let kind = ["rgba": "srgb", "rgb": "srgb", "hsla": "hsl"][name] ?? name
     let isRGB = name.hasPrefix("rgb")

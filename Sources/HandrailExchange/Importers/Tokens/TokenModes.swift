@@ -34,7 +34,9 @@ struct TokenModes {
   private mutating func readFiles() throws(ExchangeError) {
     var (all, single): ([Token], [(mode: String, tokens: [Token])]) = ([], [])
     for file in files {
-      let tokens = try TokenFlattener.tokens(file.json, file: file.lastName)
+      let sets = Self.sets(file.json)
+      for (mode, json) in sets.modes { single.append((mode, try TokenFlattener.tokens(json, file: file.lastName))) }
+      let tokens = try TokenFlattener.tokens(sets.rest, file: file.lastName)
       guard !tokens.isEmpty else { continue }
       if let mode = Self.mode(of: file) { single.append((mode, tokens)) } else { all += tokens }
     }
@@ -57,6 +59,17 @@ struct TokenModes {
     {
       modes.insert(.init(name: "default", tokens: all), at: 0)
     }
+  }
+
+  /// Groups at the top of a file that are called by appearances, where there are two or more, and all others.
+  private static func sets(_ json: JSONValue) -> (modes: [(mode: String, json: JSONValue)], rest: JSONValue) {
+    let modes = (json.members ?? []).filter { member in
+      ModeWords.isAppearance(member.key) && member.value.members != nil && member.value["$value"] == nil
+        && member.value["value"] == nil
+    }
+    guard Set(modes.map { ModeWords.meaning(of: $0.key).name }).count > 1 else { return ([], json) }
+    let names = Set(modes.map(\.key))
+    return (modes.map { ($0.key, $0.value) }, .object((json.members ?? []).filter { !names.contains($0.key) }))
   }
 
   /// The mode that a file is about; nil where it belongs to all.

@@ -74,7 +74,13 @@ struct TokenFlattener {
     for member in json["$extensions"]?.members ?? [] {
       if member.key == "handrail" { token.recorded = member.value }
       if member.key == "studio.tokens", member.value["modify"] != nil { token.isModified = true }
-      let modes = member.key == "mode" ? member.value : member.value["modes"]
+      // `mode` of Terrazzo and Cobalt, `modes` inside Figma's, or a tool's own overrides that are called by nothing but appearances.
+      var modes = member.key == "mode" ? member.value : member.value["modes"]
+      if let own = member.value.members, member.key.hasSuffix("overrides"),
+        own.contains(where: { ModeWords.isAppearance($0.key) })
+      {
+        modes = member.value
+      }
       for mode in modes?.members ?? [] { token.modes[mode.key] = mode.value }
     }
     // Some write the values of modes where the value stands.
@@ -190,6 +196,12 @@ struct TokenTable {
     let key = path.joined(separator: ".")
     if tokens[key] != nil { return key }
     if tokens[key + ".$root"] != nil { return key + ".$root" }
+    // Within a set that stands for an appearance, references may begin with the set's name.
+    if path.count > 1, ModeWords.isAppearance(path[0]), case let inner = path.dropFirst().joined(separator: "."),
+      tokens[inner] != nil
+    {
+      return inner
+    }
     return loose[Self.plain(key)] ?? nil
   }
 
@@ -205,7 +217,7 @@ struct TokenTable {
     if let text = value.string { return read(text, token) }
     guard value.members != nil else { return token.type == nil ? .notAColour : .skipped(.token(.notAColour(value.plainText))) }
     // `{color: …, alpha: 0.5}`
-    if let inner = value["color"] ?? value["colour"], let alpha = value["alpha"]?.double ?? value["opacity"]?.double {
+    if let inner = value["color"] ?? value["colour"], let alpha = number(value["alpha"] ?? value["opacity"]) {
       let outcome = try inner.string.map { read($0, token) } ?? .notAColour
       if let target = TokenFlattener.target(inner) {
         guard let key = self.key(of: target) else { return .skipped(.token(.missing(target.joined(separator: ".")))) }
@@ -222,6 +234,17 @@ struct TokenTable {
       return isColour ? .skipped(.token(.notAColour(value.canonicalText))) : .notAColour
     }
     return .colour(colour)
+  }
+
+  /// A share, as a number, in per cent, or as another token has it.
+  private mutating func number(_ json: JSONValue?, _ depth: Int = 0) -> Double? {
+    guard let json, depth < 16 else { return nil }
+    if let target = TokenFlattener.target(json) {
+      guard let key = key(of: target), let token = tokens[key] else { return nil }
+      return number(mode.flatMap { token.modes[$0] } ?? token.value, depth + 1)
+    }
+    guard let text = json.string else { return json.double }
+    return text.hasSuffix("%") ? Double(text.dropLast()).map { $0 / 100 } : Double(text)
   }
 
   /// The colour of a token inside the value of another.

@@ -48,7 +48,13 @@ struct TokenThemes {
     func all(_ wanted: Set<String>?) -> [Token] {
       sets.flatMap { set in wanted?.contains(set.name) == false ? [] : tokens[set.name] ?? [] }
     }
-    guard !themes.isEmpty else { return [.init(name: "default", tokens: all(nil))] }
+    guard !themes.isEmpty else {
+      // Without themes a set that is called by an appearance is that, over all others.
+      let modes = sets.map(\.name).filter(ModeWords.isAppearance)
+      let base = Set(sets.map(\.name)).subtracting(modes)
+      return modes.isEmpty
+        ? [.init(name: "default", tokens: all(nil))] : modes.map { .init(name: $0, tokens: all(base.union([$0]))) }
+    }
     // Themes of one group exclude each other. Those of groups that are not about appearances (a brand, a size) are all of them taken
     // together with each appearance: of several the first.
     let groups = Dictionary(grouping: themes, by: \.group)

@@ -35,8 +35,8 @@ struct ImportView: ListView {
       PromptView(
         title: Text(en: "File or folder", ja: "ファイルまたはフォルダ"),
         hint: Text(
-          en: "Folder of an Xcode project, a .storyboard or .xib file, or an export (.json, .csv). Nothing is changed yet.",
-          ja: "Xcode プロジェクトのフォルダ、.storyboard・.xib、または書き出したファイル(.json・.csv)。まだ何も変更しません。"), text: text
+          en: "Xcode project or interface file, strings, tokens, .vodesign, or an export (.json, .csv). Nothing is changed yet.",
+          ja: "Xcode プロジェクトや画面のファイル、文字列、トークン、.vodesign、書き出したファイル(.json・.csv)。まだ何も変更しません。"), text: text
       ) { path, app in
         app.push(ImportView(path: path))
         app.enqueue(.importFile(path, isDryRun: true))

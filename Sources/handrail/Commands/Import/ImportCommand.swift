@@ -6,7 +6,9 @@ import HandrailWorkspace
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: say("Import screens.", "画面を取り込む。"),
-    subcommands: [InterfaceBuilder.self, Strings.self, Tokens.self, FromJSON.self, FromCSV.self, Audit.self])
+    subcommands: [
+      InterfaceBuilder.self, Strings.self, Tokens.self, VoiceOverDesigner.self, FromJSON.self, FromCSV.self, Audit.self,
+    ])
 
   struct InterfaceBuilder: ParsableCommand {
     static let configuration = CommandConfiguration(
