@@ -21,6 +21,9 @@ public struct ExchangeError: Error, Equatable, Sendable {
     case file(FileFault)
     case audit(AuditFault)
     case sheet(SheetFault)
+    case strings(StringsFault)
+    case tokens(TokensFault)
+    case voiceOver(VoiceOverFault)
     case design(DesignFault)
     /// What a file of ours, or its JSON, has wrong.
     case model(ModelError.Code)
@@ -55,6 +58,48 @@ public struct ExchangeError: Error, Equatable, Sendable {
     case unknownPage(String, known: [String])
     /// The file of the variables has none.
     case noVariables
+  }
+
+  /// What is wrong with a file of texts.
+  public enum StringsFault: Equatable, Sendable {
+    /// No string catalogue, `.strings` or `.stringsdict`.
+    case unknownKind
+    /// JSON, but without the texts of a catalogue.
+    case notACatalogue
+    case malformed(SkipReason.StringsFault)
+    /// A file that no folder tells the language of; the project's languages.
+    case unknownLanguage(known: [String])
+  }
+
+  /// What is wrong with design tokens.
+  public enum TokensFault: Equatable, Sendable {
+    /// No token in any of the files.
+    case none
+    /// Tokens, or groups, that refer to each other; the first is the last again.
+    case cycle(path: [String])
+    case tooMany(most: Int)
+    case tooManyFiles(most: Int)
+    case tooManyModes(most: Int)
+    /// A resolver names a file outside its folder.
+    case fileOutside(String)
+    case unknownMode(known: [String])
+    case appearanceTwice(String)
+    case unclearModes([ModeGuess])
+  }
+
+  /// A mode, and the appearance that its name could mean; nil where it says none.
+  public struct ModeGuess: Equatable, Sendable {
+    public let mode: String
+    public let appearance: String?
+  }
+
+  /// What is wrong with a design of VoiceOver Designer.
+  public enum VoiceOverFault: Equatable, Sendable {
+    /// A file, where a design is a folder.
+    case notAFolder
+    /// No frame in it.
+    case nothingThere
+    case notAList
   }
 
   /// What is wrong with a sheet of comma-separated values.

@@ -7,6 +7,9 @@ extension ExchangeError.Code {
     case .file(let fault): fault.message
     case .audit(let fault): fault.message
     case .sheet(let fault): fault.message
+    case .strings(let fault): fault.message
+    case .tokens(let fault): fault.message
+    case .voiceOver(let fault): fault.message
     case .design(let fault): fault.message
     case .model(let code): code.message
     }
@@ -99,6 +102,50 @@ extension ExchangeError.AuditFault {
         "Missing auditType or compactDescription.", "auditType も compactDescription もありません。",
         do: "Use the form {\"auditType\": …, \"compactDescription\": …, \"detailedDescription\": …, \"element\": …}.",
         "{\"auditType\": …, \"compactDescription\": …, \"detailedDescription\": …, \"element\": …} の形にしてください。")
+    }
+  }
+}
+
+extension ExchangeError.StringsFault {
+  fileprivate var message: Message {
+    switch self {
+    case .unknownKind:
+      Message(
+        "Not a file of localized strings.", "ローカライズ用の文字列ファイルではありません。",
+        do: "Use a .xcstrings, .strings or .stringsdict file.", ".xcstrings、.strings、.stringsdict のいずれかを指定してください。")
+    case .notACatalogue:
+      Message(
+        "Not a string catalog: “sourceLanguage” or “strings” is missing.", "文字列カタログではありません(sourceLanguage か strings がありません)。",
+        do: "Use the .xcstrings file that Xcode saved.", "Xcode で保存した .xcstrings ファイルを指定してください。")
+    case .malformed(let fault):
+      Message(
+        Text(en: "Cannot read the strings: \(fault.text.en).", ja: "文字列を読み込めません: \(fault.text.ja)。"),
+        Text(en: "Open the file in Xcode and correct it.", ja: "Xcode でファイルを開いて修正してください。"))
+    case .unknownLanguage(let known):
+      Message(
+        "The language of the file is unknown: it is not in a folder such as ja.lproj.",
+        "ファイルの言語がわかりません(ja.lproj などのフォルダに入っていません)。",
+        do: "Add --language with one of: \(known.joined(separator: ", ")).",
+        "--language で言語を指定してください: \(known.joined(separator: "、"))")
+    }
+  }
+}
+
+extension ExchangeError.VoiceOverFault {
+  fileprivate var message: Message {
+    switch self {
+    case .notAFolder:
+      Message(
+        "Not a VoiceOver Designer document, which is a folder.", "VoiceOver Designer の書類(フォルダ)ではありません。",
+        do: "Unpack it first if it is an archive.", "アーカイブの場合は、展開してから指定してください。")
+    case .nothingThere:
+      Message(
+        "No screens in the document.", "書類に画面がありません。", do: "Open it in VoiceOver Designer and add a screen.",
+        "VoiceOver Designer で開いて画面を追加してください。")
+    case .notAList:
+      Message(
+        "The elements are missing.", "要素の一覧がありません。", do: "Open the document in VoiceOver Designer and save it again.",
+        "VoiceOver Designer で開いて保存し直してください。")
     }
   }
 }

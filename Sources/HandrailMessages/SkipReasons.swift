@@ -23,8 +23,11 @@ extension SkipReason {
       Text(en: "a translation of \(original), which was read instead", ja: "\(original) の翻訳版です。元のファイルを読み込みました")
     case .noReadableColour: Text(en: "a colour set without a readable colour", ja: "読み取れる色のないカラーセットです")
     case .design(let reason): reason.text
+    case .notToBeTranslated: Text(en: "marked “Don’t Translate” in the catalog", ja: "カタログで「翻訳しない」に設定されています")
     case .json(let place, let code):
       Text(en: "\(place): \(code.message.problem.en)", ja: "\(place): \(code.message.problem.ja)")
+    case .token(let fault): fault.text
+    case .voiceOver(let fault): fault.text
     case .strings(let fault): fault.text
     case .stringsOf(let name, let fault): Text(en: "\(name): \(fault.text.en)", ja: "\(name): \(fault.text.ja)")
     case .storyboardReference(let line, let target):
@@ -58,6 +61,51 @@ extension SkipReason {
   }
 }
 
+extension SkipReason.TokenFault {
+  fileprivate var text: Text {
+    switch self {
+    case .missing(let name): Text(en: "refers to “\(name)”, which is not there", ja: "参照先の「\(name)」がありません")
+    case .missingSet(let name): Text(en: "the token set “\(name)” is not there", ja: "トークンセット「\(name)」がありません")
+    case .expression(let text):
+      Text(en: "“\(text)” is an expression; record its result", ja: "「\(text)」は計算式です。計算結果を記録してください")
+    case .modified:
+      Text(en: "changed by a function of Tokens Studio; record its result", ja: "Tokens Studio の関数で変更される色です。結果の色を記録してください")
+    case .deleted: Text(en: "deleted in Figma", ja: "Figma で削除されています")
+    case .notAColour(let text): Text(en: "“\(text)” is not a colour that can be read", ja: "「\(text)」を色として読み取れません")
+    case .outsideDisplayP3:
+      Text(en: "outside Display P3; the nearest colour was recorded", ja: "Display P3 の範囲外のため、最も近い色を記録しました")
+    case .otherLook:
+      Text(en: "a mode for which the palette has no appearance", ja: "パレットに該当する外観のないモードです")
+    case .modeWithoutAppearance:
+      Text(en: "its name says no appearance; use --mode if it is one", ja: "名前から外観がわからないモードです。必要なら --mode で指定してください")
+    }
+  }
+}
+
+extension SkipReason.VoiceOverFault {
+  fileprivate var text: Text {
+    switch self {
+    case .picture: Text(en: "pictures are not imported", ja: "画像は取り込みません")
+    case .outsideFrames: Text(en: "outside any frame", ja: "どのフレームにも入っていません")
+    case .unknownPart: Text(en: "not a known part of a design", ja: "デザインの要素として認識できません")
+    case .noField(let name): Text(en: "“\(name)” has no field here", ja: "「\(name)」に対応するフィールドがありません")
+    case .unknownTraits(let bits): Text(en: "unknown traits (\(bits))", ja: "不明なトレイトです(\(bits))")
+    }
+  }
+}
+
+extension StringTable.State {
+  /// As Xcode names it.
+  public var name: Text {
+    switch self {
+    case .translated: Text(en: "Translated", ja: "翻訳済み")
+    case .new: Text(en: "New", ja: "新規")
+    case .stale: Text(en: "Stale", ja: "未使用")
+    case .needsReview: Text(en: "Needs review", ja: "要確認")
+    }
+  }
+}
+
 extension SkipReason.MarkupFault {
   fileprivate func text(_ line: Int) -> Text {
     switch self {
@@ -75,9 +123,19 @@ extension SkipReason.MarkupFault {
 }
 
 extension SkipReason.StringsFault {
-  fileprivate var text: Text {
+  var text: Text {
     switch self {
     case .notAPropertyList: Text(en: "not a property list of strings", ja: "文字列のプロパティリストではありません")
+    case .tooManyPlurals:
+      Text(en: "plural forms of three numbers or more; record it by hand", ja: "3 つ以上の数の複数形を含むため、手作業で記録してください")
+    case .templateOfGroup:
+      Text(
+        en: "has placeholders, which a group’s label cannot have; record it on an element",
+        ja: "プレースホルダを含むため、グループのラベルには記録できません。要素に記録してください")
+    case .formsLeftOut:
+      Text(
+        en: "only the form “other” was recorded; hints and values have no plural forms",
+        ja: "ヒントと値には複数形を記録できないため、other の文言だけを記録しました")
     case .malformed(let line):
       Text(en: "line \(line): not in the form \"key\" = \"value\";", ja: "\(line) 行目: \"key\" = \"value\"; の形ではありません")
     }

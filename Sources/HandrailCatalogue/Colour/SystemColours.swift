@@ -8,6 +8,11 @@ public enum SystemColours {
     return values[appearance.rawValue].map { RGBA($0) }
   }
 
+  /// The value of `system:NAME` in an appearance by its name; nil where none is published.
+  public static func value(_ name: String, in appearance: String) -> RGBA? {
+    Appearance(appearance).flatMap { rgba(name, $0) }
+  }
+
   public static func isKnown(_ name: String) -> Bool { values(name) != nil }
 
   /// Every name that is known, sorted.

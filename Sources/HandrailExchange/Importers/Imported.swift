@@ -25,6 +25,8 @@ public struct Imported: Sendable {
     /// Elements in the file's order (which is the natural reading order's starting point).
     public var elements: [Item] = []
     public var gestures: [Item] = []
+    /// Groups; the elements say which they are in.
+    public var groups: [Item] = []
     /// What the source says twice and differently.
     public var questions: [Question] = []
 
@@ -89,6 +91,8 @@ public struct Imported: Sendable {
     public var id: String
     public var source: Source
     public var writes: [Write] = []
+    /// The id of the imported group that it is in.
+    public var group: String?
 
     public init(id: String, source: Source) {
       self.id = id

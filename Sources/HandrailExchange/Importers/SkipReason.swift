@@ -24,10 +24,46 @@ public enum SkipReason: Error, Equatable, Sendable {
   case layoutHelper(line: Int, name: String)
   case noReadableColour
   case design(DesignSkip)
+  /// A text of a catalogue that its own file marks so.
+  case notToBeTranslated
   case json(place: String, ModelError.Code)
+  case token(TokenFault)
+  case voiceOver(VoiceOverFault)
   case strings(StringsFault)
   /// The same of the file of another language, `name`.
   case stringsOf(name: String, StringsFault)
+
+  public enum TokenFault: Equatable, Sendable {
+    /// It refers to a token that is not there.
+    case missing(String)
+    /// A set of a theme that is not there.
+    case missingSet(String)
+    /// A function or arithmetic, which tools compute in different ways.
+    case expression(String)
+    /// The same, beside the value.
+    case modified
+    /// Deleted in Figma, and only kept for what refers to it.
+    case deleted
+    /// Called a colour, but none.
+    case notAColour(String)
+    /// No other space of the palette has the colour.
+    case outsideDisplayP3
+    /// A mode that is no appearance: dimmed, for colour blindness.
+    case otherLook
+    case modeWithoutAppearance
+  }
+
+  public enum VoiceOverFault: Equatable, Sendable {
+    case picture
+    /// On the board, in no frame.
+    case outsideFrames
+    /// Of a kind that is not known, or deeper than any.
+    case unknownPart
+    /// A setting of a container that we have no field for.
+    case noField(String)
+    /// Bits of traits that no version of the app had.
+    case unknownTraits(Int)
+  }
 
   public enum MarkupFault: Equatable, Sendable {
     case malformed
@@ -39,5 +75,11 @@ public enum SkipReason: Error, Equatable, Sendable {
   public enum StringsFault: Error, Equatable, Sendable {
     case notAPropertyList
     case malformed(line: Int)
+    /// A text with the plural forms of three numbers or more.
+    case tooManyPlurals
+    /// A text with placeholders for a group, which has none.
+    case templateOfGroup
+    /// Forms of a hint or a value, which have none.
+    case formsLeftOut
   }
 }

@@ -15,8 +15,8 @@ public enum Field: Hashable, Sendable, CaseIterable {
   case kind, component, source, gone, goneReason, frame, frameUnverified, touchArea, touchAreaFrame, container, embeds
   case repeats, group, ordered, groupReason, hidden, label, hint, value, picture, labelPicture, decorative, sameAs,
     meaningfulImage
-  case readDifferently, readReason, visualMeaning, opens, destination, dynamic, template, placeholderMeaning
-  case placeholderExample, kana, keyWords, traits, notes
+  case readDifferently, readReason, visualMeaning, opens, destination, dynamic, template, templateForm
+  case placeholderMeaning, placeholderExample, kana, keyWords, traits, notes
   // `FieldSpec.text`
   case text, textStyle, font, fontSize, bold, scalesWith, noScalingReason, noScaling, overflow, truncation, lines, fullText
   case glyphBeside, glyphScaling, glyphReason, selectable, selectableReason, foreignRange, foreignLanguage

@@ -6,11 +6,16 @@ public struct ImportResult: Sendable {
   public let summary: ImportSummary
   /// What was passed over, with the reason.
   public let skipped: [Imported.Skipped]
+  /// How many of what the file has.
+  public var counts: [(name: Text, count: Int)] = []
 }
 
+/// What was passed over, for surfaces, which do not see the importers.
+public typealias SkippedImport = Imported.Skipped
+
 extension Workspace {
-  /// Imports what a person names, whatever it is: an export or a design (`.json`), a spreadsheet (`.csv`), else a project's
-  /// folder or an interface file.
+  /// Imports what a person names, whatever it is: an export or a design (`.json`), a spreadsheet (`.csv`), localized strings,
+  /// design tokens, a document of VoiceOver Designer, else a project's folder or an interface file.
   ///
   /// A dry run writes nothing; neither does a run that is cancelled before it is done.
   public func importFile(
@@ -18,6 +23,11 @@ extension Workspace {
     progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
   ) throws(Failure) -> ImportResult {
     let path = Self.expanded(path)
+    if [".tokens", ".tokens.json", ".json5"].contains(where: path.lowercased().hasSuffix) {
+      let result = try importTokens([path], isDryRun: isDryRun)
+      return ImportResult(summary: result.summary, skipped: result.skipped)
+    }
+    if path.lowercased().hasSuffix(".vodesign") { return try importVoiceOverDesign(path, isDryRun: isDryRun) }
     if path.lowercased().hasSuffix(".json") {
       if try Self.isDesign(path) {
         let imported = try readFigma([path], isCancelled: isCancelled, progress: progress)
@@ -26,6 +36,10 @@ extension Workspace {
         return ImportResult(summary: summary, skipped: imported.skipped)
       }
       return ImportResult(summary: try importJSON(try file(path), file: path, isDryRun: isDryRun), skipped: [])
+    }
+    if [".xcstrings", ".strings", ".stringsdict"].contains(where: path.lowercased().hasSuffix) {
+      let result = try importStrings(path, isDryRun: isDryRun)
+      return ImportResult(summary: result.summary, skipped: result.skipped)
     }
     if path.lowercased().hasSuffix(".csv") {
       guard let text = String(validating: try file(path), as: UTF8.self) else { throw Failure(.file(.notUTF8), path) }

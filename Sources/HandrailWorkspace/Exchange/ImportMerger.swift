@@ -42,7 +42,9 @@ struct ImportMerger {
   }
 
   /// Matches an item of a screen by its object, or makes it; returns its slug.
-  mutating func merge(_ item: Imported.Item, _ collection: HandrailModel.Collection) -> String {
+  ///
+  /// - Parameter group: in which a new element is put. People may have moved one that is known.
+  mutating func merge(_ item: Imported.Item, _ collection: HandrailModel.Collection, in group: String? = nil) -> String {
     let origin = Origin(collection: collection.rawValue, object: item.source.object)
     let writes = item.writes + item.source.ofItem
     if let known = known[origin] {
@@ -57,14 +59,36 @@ struct ImportMerger {
     if collection == .elements {
       document.place(newElement: key, after: last, like: item.source.system, dot)
       last = document.place(key).position ?? last
+      if let group { document.move(key, Placement(group: group, position: document.place(key).position), dot) }
     }
     write(key, writes)
     return key.id
   }
 
+  /// Matches groups, which do not say what they were made from, by their birth, or makes them; returns their slugs by the imported ids.
+  ///
+  /// What people removed stays removed: then its elements are in no group.
+  mutating func merge(groups: [Imported.Item]) -> [String: String] {
+    var slugs: [String: String] = [:]
+    for group in groups {
+      let known = document.keys(in: .groups).first { document.value($0, .birth)?.string == group.source.birth }
+      let wanted = ItemKey(.groups, group.id)
+      if known == nil, document.items[wanted] != nil, !document.contains(wanted) { continue }
+      let key = known ?? make(group, .groups, "-" + Hashes.hex(Array(group.source.object.utf8), length: 3))
+      write(key, group.writes)
+      slugs[group.id] = key.id
+    }
+    return slugs
+  }
+
   /// Matches colours by their name; of two catalogues with one name, each by its path as far as it is told.
-  mutating func merge(colours: [Imported.Item]) {
-    let stored = document.items.keys.filter { $0.collection == HandrailModel.Collection.colours.rawValue }.sorted()
+  ///
+  /// - Parameter namesAreIdentity: whether one that is not known yet joins what is recorded under its name.
+  mutating func merge(colours: [Imported.Item], namesAreIdentity: Bool) {
+    let system = colours.first?.source.system
+    let stored = document.items.keys.filter { key in
+      key.collection == HandrailModel.Collection.colours.rawValue && document.value(key, "source.system")?.string == system
+    }.sorted()
     var free = Dictionary(grouping: stored) { document.value($0, "source.object")?.string ?? "" }
     func isSame(_ key: ItemKey, _ file: String) -> Int {
       guard let name = document.value(key, "source.file")?.string else { return 0 }
@@ -79,6 +103,11 @@ struct ImportMerger {
       }
     }
     for (place, colour) in colours.enumerated() {
+      // A token and a colour of one name are the same colour, whoever recorded it.
+      if keys[place] == nil, namesAreIdentity, document.contains(ItemKey(.colours, colour.id)) {
+        write(ItemKey(.colours, colour.id), colour.writes, isWhole: false)
+        continue
+      }
       let key = keys[place] ?? make(colour, .colours, "-" + Hashes.hex(Array(colour.source.text.utf8), length: 3))
       guard document.contains(key) else { continue }
       let file = document.value(key, "source.file")?.string ?? ""
@@ -110,7 +139,8 @@ struct ImportMerger {
     return key
   }
 
-  mutating func write(_ key: ItemKey, _ writes: [Imported.Write]) {
+  /// - Parameter isWhole: whether the source says nothing else of the item: what earlier imports wrote besides is taken back.
+  mutating func write(_ key: ItemKey, _ writes: [Imported.Write], isWhole: Bool = true) {
     for write in writes {
       let versions = document.items[key]?[FieldPath(write.path)] ?? []
       guard versions.isEmpty || isOurs(versions) else {
@@ -121,11 +151,14 @@ struct ImportMerger {
         }
         continue
       }
+      let old = document.value(key, write.path)
       if document.write(key, write.path, write.value, dot), !write.path.hasPrefix(Field.source.prefix) {
         summary.valuesChanged += 1
+        summary.changes.append(
+          .init(target: "#\(key.id)", path: write.path, old: old?.plainText ?? "", new: write.value.plainText))
       }
     }
-    clear(key, besides: writes)
+    if isWhole { clear(key, besides: writes) }
   }
 
   /// What holds on an item: its own value, else its component's.
@@ -171,7 +204,7 @@ struct ImportMerger {
     return zip(spec.qualifiers, parts).allSatisfy { $0 != .language || languages.contains(String($1)) }
   }
 
-  private func isOurs(_ versions: [Version], in earlier: Document? = nil) -> Bool {
+  func isOurs(_ versions: [Version], in earlier: Document? = nil) -> Bool {
     let stamps = (earlier ?? document).stamps
     return versions.allSatisfy { stamps[$0.dot]?.author.hasSuffix(suffix) ?? false }
   }

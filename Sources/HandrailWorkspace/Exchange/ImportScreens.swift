@@ -123,7 +123,10 @@ extension Edit {
       merger.shares = shares
       merger.write(.root, screen.writes + [.init("source.file", .string(file))] + screen.source.ofItem)
       var slugs: [String: String] = [:]
-      for element in screen.elements { slugs[element.id] = merger.merge(element, .elements) }
+      let groups = merger.merge(groups: screen.groups)
+      for element in screen.elements {
+        slugs[element.id] = merger.merge(element, .elements, in: element.group.flatMap { groups[$0] })
+      }
       for gesture in screen.gestures {
         var gesture = gesture
         gesture.writes = gesture.writes.map { write in
@@ -181,7 +184,7 @@ extension Edit {
     try update(.palette, "palette", create: true) { document, dot in
       var merger = ImportMerger(
         document, dot: dot, suffix: Edit.suffix(via: system), languages: [], today: today)
-      merger.merge(colours: colours)
+      merger.merge(colours: colours, namesAreIdentity: system == TokenImporter.system)
       document = merger.document
       changes = merger.summary
     }

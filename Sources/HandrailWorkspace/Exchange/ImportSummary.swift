@@ -7,6 +7,8 @@ public struct ImportSummary: Sendable {
   public var screensChanged: Int { changed.count }
   public var itemsAdded = 0
   public var valuesChanged = 0
+  /// The values that were written, in the order of the source.
+  public var changes: [Change] = []
   /// Values that people recorded and that the import therefore left alone.
   public var kept: [Kept] = []
   /// Files, and single screens, that the source has elsewhere now.
@@ -20,6 +22,14 @@ public struct ImportSummary: Sendable {
   /// Items that it has again.
   public var returned: [String] = []
   public var conflicts = 0
+
+  /// A value that was written; the old one is empty where nothing stood.
+  public struct Change: Sendable, Equatable {
+    public var target: String
+    public var path: String
+    public var old: String
+    public var new: String
+  }
 
   /// A person's value, and the file's.
   public struct Kept: Sendable, Equatable {
@@ -59,6 +69,7 @@ public struct ImportSummary: Sendable {
       guard let id else { return "colour:\(target.dropFirst())" }
       return target == "#" ? id : id + target
     }
+    changes += other.changes.map { .init(target: named($0.target), path: $0.path, old: $0.old, new: $0.new) }
     kept += other.kept.map { .init(target: named($0.target), path: $0.path, yours: $0.yours, theirs: $0.theirs) }
     cleared += other.cleared.map { .init(target: named($0.target), path: $0.path, value: $0.value) }
     gone += other.gone.map(named)

@@ -15,18 +15,19 @@ extension Rule {
     flagsWhen: Text(
       en:
         "text changes at run time and has no template, or one without a placeholder; a placeholder has no meaning or example, or"
-        + " an invalid name; one is described that is not in any template. Advice: a placeholder is missing from the template"
-        + " in another language. Of a tool's default, label.text and label.image ask for the words",
+        + " an invalid name; one is described that is not in any template; a template has forms for numbers, but not all that its language"
+        + " needs. Advice: a placeholder is missing from the template in another language. Of a tool's default, label.text and label.image ask for the words",
       ja:
-        "実行時に変わる文言に、テンプレートがないとき、プレースホルダがないとき。プレースホルダに意味や例がないとき、使えない名前のとき。テンプレートにないプレースホルダの説明があるとき。助言として、"
+        "実行時に変わる文言に、テンプレートがないとき、プレースホルダがないとき。プレースホルダに意味や例がないとき、使えない名前のとき。テンプレートにないプレースホルダの説明があるとき。数ごとの形があるのに、その言語に必要な形がそろっていないとき。助言として、"
         + "別の言語のテンプレートにプレースホルダが足りないとき。ツールの初期値しかない文言は label.text と label.image で尋ねる"
     ),
     engineer: Text(
       en: "Build the text in code from the template, and translate whole sentences with their placeholders.",
       ja: "コードでテンプレートから文言を組み立てる。プレースホルダを含む文全体を翻訳の単位にする。"),
     concerns: { _, item in (item as? Element).map { ($0.isOn(.dynamic) || $0.has(.template)) && $0.isReadable } ?? false },
-    messages: labelDynamicMessages, facts: [.text, .template, .placeholderMeaning, .placeholderExample],
-    onlyWith: Presence([.dynamic, .template, .placeholderMeaning, .placeholderExample]), examples: labelDynamicExamples
+    messages: labelDynamicMessages, facts: [.text, .template, .templateForm, .placeholderMeaning, .placeholderExample],
+    onlyWith: Presence([.dynamic, .template, .templateForm, .placeholderMeaning, .placeholderExample]),
+    examples: labelDynamicExamples
   ) { screen, report in
     var defaults: ToolDefaults?
     for element in screen.elements where element.speaksOfPlaceholders && element.isReadable {
@@ -47,6 +48,11 @@ extension Rule {
             element, [.template, .text, .dynamic], templates.isEmpty ? "missing" : "constant",
             [("language", templates.first?.language ?? screen.shared.languages[0])])
         }
+      }
+      for form in PluralForms.missing(element.entries(.templateForm).map { ($0.key.first, $0.key.second) }) {
+        report.flag(
+          element, [.template, .templateForm], "form", qualifier: "\(form.language)-\(form.form)",
+          [("language", form.language), ("form", form.form)])
       }
       let described = element.entries(.placeholderMeaning) + element.entries(.placeholderExample)
       for name in Set(described.map(\.key.first)).subtracting(names).sorted(by: utf8Precedes) {
@@ -92,7 +98,7 @@ extension Rule {
 
 extension Element {
   fileprivate var speaksOfPlaceholders: Bool {
-    has(.template) || has(.placeholderMeaning) || has(.placeholderExample) || isOn(.dynamic)
+    has(.template) || has(.templateForm) || has(.placeholderMeaning) || has(.placeholderExample) || isOn(.dynamic)
   }
 
   /// Whether a template of its component has the placeholder `name`.
@@ -145,6 +151,12 @@ private let labelDynamicMessages = [
       en: "The placeholder “{qualifier}” is missing from the template in {language}.",
       ja: "{language}のテンプレートに、プレースホルダ「{qualifier}」がありません。"),
     fix: .set("template.{language}")),
+  Message(
+    "form",
+    Text(
+      en: "The template in {language} has forms for numbers, but not the form “{form}”.",
+      ja: "{language}のテンプレートには数ごとの形がありますが、「{form}」の形がありません。"),
+    fix: .set("template-form.{language}.{form}")),
 ]
 
 /// A text with its templates and what describes their placeholders.
@@ -188,6 +200,17 @@ private let labelDynamicExamples: [Example] = [
       #"{"id":"badge","kind":"text","template":{"en":"{count}"},"placeholder-meaning":{"count":"N"},"#
         + #""placeholder-example":{"count":"3"}}"#
     ]),
+  .flags(
+    text(#""en":"{count} items""#, #""count":"Items""#, #""count":"3""#, #","template-form":{"en":{"other":"{count} items"}}"#),
+    at: "t/en-one"),
+  .flags(
+    text(#""ja":"{count}点""#, #""count":"Items""#, #""count":"3""#, #","template-form":{"ja":{"one":"1点"}}"#), at: "t/ja-other"),
+  .passes(
+    text(
+      #""en":"{count} items","ja":"{count}点""#, #""count":"Items""#, #""count":"3""#,
+      #","template-form":{"en":{"one":"{count} item","other":"{count} items"},"ja":{"other":"{count}点"}}"#)),
+  .passes(
+    text(#""en":"{count} items""#, #""count":"Items""#, #""count":"3""#, #","template-form":{"en":{"ipad":"{count} things"}}"#)),
   .passes(text(#""en":"Open { and go""#)),
   .passes(#"{"elements":[{"id":"t","kind":"text","text":{"en":"3 items"}}]}"#),
   .passes(#"{"elements":[{"id":"t","kind":"text","text":{"en":"3 items"},"dynamic":true,"hidden":true}]}"#),

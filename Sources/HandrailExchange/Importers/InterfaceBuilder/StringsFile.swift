@@ -9,9 +9,7 @@ struct StringsFile: Equatable {
     let bytes = [UInt8](data)
     let head = String(decoding: bytes.prefix(200), as: UTF8.self)
     if bytes.starts(with: Array("bplist".utf8)) || head.contains("<plist") || head.contains("<!DOCTYPE plist") {
-      guard let list = try? PropertyListSerialization.propertyList(from: data, options: [], format: nil),
-        let table = list as? [String: Any]
-      else { throw .notAPropertyList }
+      guard let table = PropertyList.read(bytes) as? [String: Any] else { throw .notAPropertyList }
       entries = table.compactMapValues { ($0 as? String)?.withoutNUL }
     } else {
       var parser = OldStyleParser(Self.decode(bytes))

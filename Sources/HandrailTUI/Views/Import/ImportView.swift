@@ -35,9 +35,8 @@ struct ImportView: ListView {
       PromptView(
         title: Text(en: "File or folder", ja: "ファイルまたはフォルダ"),
         hint: Text(
-          en:
-            "Folder of an Xcode project, .storyboard, .xib, a Figma design or an export (.json, .csv). Nothing is changed yet.",
-          ja: "Xcode プロジェクトのフォルダ、.storyboard・.xib、Figma のデザイン、または書き出したファイル(.json・.csv)。まだ何も変更しません。"), text: text
+          en: "Xcode project or interface file, Figma design, strings, tokens, .vodesign, or an export. Nothing is changed yet.",
+          ja: "Xcode プロジェクトや画面のファイル、Figma のデザイン、文字列、トークン、.vodesign、書き出したファイル。まだ何も変更しません。"), text: text
       ) { path, app in
         app.push(ImportView(path: path))
         app.enqueue(.importFile(path, isDryRun: true))

@@ -5,7 +5,7 @@ import HandrailWorkspace
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: say("Export to standard output.", "標準出力に書き出す。"),
-    subcommands: [ToJSON.self, ToCSV.self, ToFigma.self])
+    subcommands: [ToJSON.self, ToCSV.self, ToFigma.self, ToTokens.self, ToVoiceOverDesigner.self])
 
   struct ToJSON: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -16,6 +16,31 @@ struct ExportCommand: ParsableCommand {
       let workspace = try shared.workspace()
       let questions = try workspace.questions(QuestionFilter(), OutputLanguage.current)
       out.json(try workspace.exportJSON(with: [.init("questions", questions.json)]))
+    }
+  }
+
+  struct ToTokens: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "tokens",
+      abstract: say(
+        "Export the palette as design tokens (DTCG), with a mode for each appearance.", "パレットをデザイントークン(DTCG)として、外観ごとのモードで書き出す。"))
+    @OptionGroup var shared: SharedOptions
+
+    func run() throws { out.data(try shared.workspace().exportTokens()) }
+  }
+
+  struct ToVoiceOverDesigner: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "voiceover-designer",
+      abstract: say(
+        "Export screens to a new VoiceOver Designer document.", "画面を VoiceOver Designer の新しい書類に書き出す。"))
+    @OptionGroup var shared: SharedOptions
+    @Argument(help: ArgumentHelp(say("New document, such as App.vodesign.", "新しい書類(例: App.vodesign)。"))) var file: String
+    @Argument(help: ArgumentHelp(say("Screens; by default all.", "画面。省略するとすべて。"))) var screens: [String] = []
+    @Option(help: ArgumentHelp(say("Language of the texts.", "文言の言語。"))) var language: String?
+
+    func run() throws {
+      out.line(try shared.workspace().exportVoiceOverDesign(screens, language: language, to: file))
     }
   }
 

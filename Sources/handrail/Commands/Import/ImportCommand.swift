@@ -6,7 +6,10 @@ import HandrailWorkspace
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: say("Import screens.", "画面を取り込む。"),
-    subcommands: [InterfaceBuilder.self, Figma.self, FromJSON.self, FromCSV.self, Audit.self])
+    subcommands: [
+      InterfaceBuilder.self, Figma.self, Strings.self, Tokens.self, VoiceOverDesigner.self, FromJSON.self, FromCSV.self,
+      Audit.self,
+    ])
 
   struct InterfaceBuilder: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -107,72 +110,4 @@ struct ImportInput: ParsableArguments {
 
   /// As messages call it.
   var name: String { file == "-" ? "stdin" : file }
-}
-
-enum ImportReport {
-  /// What was read, and what was not.
-  static func printRead(_ imported: Workspace.Imported, isVerbose: Bool) {
-    for (name, count) in imported.counts { out.line("\(name[OutputLanguage.current]): \(count)") }
-    out.line(say("Skipped: \(imported.skipped.count)", "読み飛ばし: \(imported.skipped.count)"))
-    for skipped in isVerbose ? imported.skipped[...] : imported.skipped.prefix(10) {
-      out.line("  \(skipped.file)\(skipped.object.map { "#\($0)" } ?? ""): \(skipped.reason.text[OutputLanguage.current])")
-    }
-    if !isVerbose, imported.skipped.count > 10 { out.line(say("  … use --verbose to list all", "  … --verbose ですべて表示")) }
-  }
-
-  /// What is to be decided now.
-  static func printQuestions(_ workspace: Workspace) throws {
-    let list = try workspace.questions(QuestionFilter(), limit: 10, OutputLanguage.current)
-    guard list.count.questions < list.count.findings else { return }
-    let settled = list.questions.reduce(0) { $0 + $1.findings }
-    out.line(
-      list.count.sentence[OutputLanguage.current]
-        + say("; the first ten settle \(settled): handrail questions", "。最初の 10 件で \(settled) 件を解決できます: handrail questions"))
-  }
-
-  static func print(_ summary: ImportSummary, _ isDryRun: Bool) {
-    let lead = isDryRun ? say("Dry run: ", "実行した場合: ") : ""
-    let screens = say(
-      "\(summary.screensAdded) screens added, \(summary.screensChanged) changed; ",
-      "画面 \(summary.screensAdded) 件を追加、\(summary.screensChanged) 件を変更。")
-    let values = say(
-      "\(summary.itemsAdded) items added, \(summary.valuesChanged) values changed.",
-      "項目 \(summary.itemsAdded) 件を追加、値 \(summary.valuesChanged) 件を変更。")
-    out.line(lead + screens + values)
-    list(say("Moved in the source:", "取り込み元で移動したもの:"), summary.moved) {
-      say("\($0.name) is now at \($0.to)", "\($0.name) → 現在は \($0.to)")
-    }
-    list(say("No longer in the imported folders:", "取り込んだフォルダからなくなったファイル:"), summary.deleted) {
-      "\($0.name)  \($0.screens.joined(separator: " "))"
-    }
-    list(say("Cleared, since the source no longer has them:", "取り込み元からなくなったため消去した値:"), summary.cleared) { cleared in
-      "\(cleared.target) \(cleared.path)  " + say("was: \(cleared.value.oneLine)", "以前の値: \(cleared.value.oneLine)")
-    }
-    list(say("Kept values that people recorded:", "手作業で記録された値を残しました:"), summary.kept) { kept in
-      let yours = kept.yours.isEmpty ? say("cleared", "消去") : kept.yours.oneLine
-      let theirs = kept.theirs.isEmpty ? say("none any more", "なくなった") : kept.theirs.oneLine
-      return "\(kept.target) \(kept.path)  "
-        + say("yours: \(yours); file: \(theirs)", "記録: \(yours)、ファイル: \(theirs)")
-    }
-    list(
-      say(
-        "No longer in the source; remove them, or record why they stay:", "取り込み元にはもうありません。削除するか、残す理由を記録してください:"),
-      summary.gone
-    ) { $0 }
-    list(say("In the source again:", "取り込み元に戻ったもの:"), summary.returned) { $0 }
-    if summary.conflicts > 0 {
-      out.line(
-        say(
-          "\(summary.conflicts) conflicts. To list them: handrail conflicts",
-          "食い違いが \(summary.conflicts) 件あります。一覧を見るには: handrail conflicts"))
-    }
-  }
-
-  /// The first lines of a list, and how many there are.
-  private static func list<Each>(_ title: String, _ all: [Each], _ line: (Each) -> String) {
-    guard !all.isEmpty else { return }
-    out.line(title)
-    for each in all.prefix(20) { out.line("  \(line(each))") }
-    if all.count > 20 { out.line(say("  … \(all.count) in total", "  … 全 \(all.count) 件")) }
-  }
 }

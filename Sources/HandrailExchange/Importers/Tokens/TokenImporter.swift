@@ -1,0 +1,106 @@
+import HandrailCatalogue
+import HandrailModel
+
+/// Reads colour tokens, whatever tool wrote them, as colours of the palette in four appearances.
+public enum TokenImporter {
+  public static let system = "tokens"
+
+  /// - Parameter modes: which mode is which appearance, as a person said it.
+  public static func read(
+    _ paths: [String], modes given: [(mode: String, appearance: String)]
+  ) throws(ExchangeError) -> Tokens {
+    let (files, unread) = try TokenFile.read(paths)
+    let modes = try TokenModes(files)
+    guard !modes.modes.isEmpty else { throw ExchangeError(paths.joined(separator: ", "), .tokens(.none)) }
+    let names = modes.modes.map(\.name)
+    let assignment: ModeWords.Assignment
+    do throws(ExchangeError) {
+      assignment = try ModeWords.assign(names, given)
+    } catch {
+      throw error.place.isEmpty ? error.inside(paths.joined(separator: ", ")) : error
+    }
+    var reading = Reading()
+    for appearance in FieldSpec.appearances {
+      guard let name = assignment.modes[appearance], let mode = modes.modes.first(where: { $0.name == name }) else { continue }
+      try reading.add(mode, appearance)
+    }
+    var imported = Imported()
+    imported.palette = reading.palette()
+    imported.skipped = unread + modes.skipped + reading.skipped
+    imported.skipped += assignment.others.map { .init(file: $0, object: nil, reason: .token(Self.reason($0))) }
+    imported.counts = [
+      (Text(en: "files", ja: "ファイル"), files.count), (Text(en: "colours", ja: "色"), imported.palette.count),
+      (Text(en: "other tokens", ja: "色以外のトークン"), reading.others.count),
+    ]
+    let chosen = FieldSpec.appearances.compactMap { name in assignment.modes[name].map { (appearance: name, mode: $0) } }
+    return Tokens(imported: imported, modes: chosen)
+  }
+
+  /// What was read, and which mode of the files each appearance is.
+  public struct Tokens: Sendable {
+    public let imported: Imported
+    public let modes: [(appearance: String, mode: String)]
+  }
+
+  private static func reason(_ mode: String) -> SkipReason.TokenFault {
+    ModeWords.meaning(of: mode) == .otherLook ? .otherLook : .modeWithoutAppearance
+  }
+
+  /// The colours that were found, by their paths, mode after mode.
+  ///
+  /// Our own export notes what was recorded beside the values. It counts as long as nobody changed the values since.
+  private struct Reading {
+    private var colours: [String: (token: Token, values: [String: String])] = [:]
+    private(set) var skipped: [Imported.Skipped] = []
+    private(set) var others: Set<String> = []
+    private var named: Set<String> = []
+
+    mutating func add(_ mode: TokenModes.Mode, _ appearance: String) throws(ExchangeError) {
+      var table = TokenTable(mode.tokens, mode: mode.inner)
+      for (key, token) in table.tokens.sorted(by: { utf8Precedes($0.key, $1.key) }) {
+        if token.isDeleted {
+          skip(token, .deleted)
+          continue
+        }
+        if let recorded = token.recorded {
+          // Where nothing was recorded, the value is another appearance's.
+          guard let own = recorded[appearance]?.string ?? token.modes[appearance].map({ _ in "" }) else { continue }
+          if PaletteTokens.value(own, appearance) == token.modes[appearance], ColourReference(own) != nil {
+            colours[key, default: (token, [:])].values[appearance] = own
+            continue
+          }
+        }
+        switch try table.colour(key) {
+        case .notAColour: others.insert(key)
+        case .skipped(let reason):
+          if case .token(let fault) = reason { skip(token, fault) }
+        case .colour(let colour):
+          colours[key, default: (token, [:])].values[appearance] = colour.reference.text
+          if colour.isNearest { skip(token, .outsideDisplayP3) }
+        }
+      }
+    }
+
+    /// Names a token once, whatever modes it is left out in.
+    private mutating func skip(_ token: Token, _ fault: SkipReason.TokenFault) {
+      guard named.insert("\(token.file)#\(token.key)").inserted else { return }
+      skipped.append(.init(file: token.file, object: token.key, reason: .token(fault)))
+    }
+
+    func palette() -> [Imported.Item] {
+      let sorted = colours.sorted { utf8Precedes($0.key, $1.key) }
+      let wanted = sorted.map { key, colour -> (slug: String, origin: String) in
+        let name = colour.token.path.filter { $0 != "$root" }.joined(separator: "-")
+        return (Slug.isValid(name) ? name : Naming.slug(name, maximum: 80) ?? "colour", key)
+      }
+      return zip(sorted, Naming.distinct(wanted)).map { entry, slug in
+        let source = Imported.Source(system: TokenImporter.system, file: entry.value.token.file, object: entry.key)
+        var item = Imported.Item(id: slug, source: source)
+        item.writes = FieldSpec.appearances.compactMap { appearance in
+          entry.value.values[appearance].map { .init(appearance, .string($0)) }
+        }
+        return item
+      }
+    }
+  }
+}

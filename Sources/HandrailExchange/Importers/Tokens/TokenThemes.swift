@@ -1,0 +1,153 @@
+import HandrailModel
+
+/// Reads Tokens Studio's themes, in one file or in one for each set: which sets make up each theme.
+struct TokenThemes {
+  private struct Theme {
+    let name, group: String
+    let sets: Set<String>
+  }
+
+  private var themes: [Theme] = []
+  /// In the order in which later ones win.
+  private var sets: [(name: String, json: JSONValue, file: String)] = []
+  private(set) var skipped: [Imported.Skipped] = []
+
+  /// nil where the files are of another tool.
+  init?(_ files: [TokenFile]) throws(ExchangeError) {
+    let single = files.first { $0.json["$themes"]?.array != nil || $0.json["$metadata"]?["tokenSetOrder"] != nil }
+    let list = files.first { $0.lastName == "$themes.json" }
+    let metadata = files.first { $0.lastName == "$metadata.json" }?.json ?? single?.json["$metadata"]
+    guard let given = single?.json["$themes"]?.array ?? list?.json.array ?? (single.map { _ in [] }),
+      !given.isEmpty || single != nil
+    else { return nil }
+    themes = given.compactMap { theme in
+      guard let name = theme["name"]?.string, let selected = theme["selectedTokenSets"]?.members else { return nil }
+      let sets = selected.filter { $0.value.string != "disabled" }.map(\.key)
+      return Theme(name: name, group: theme["group"]?.string ?? "", sets: Set(sets))
+    }
+    if let single {
+      sets = (single.json.members ?? []).filter { !$0.key.hasPrefix("$") }.map { ($0.key, $0.value, single.lastName) }
+    } else {
+      let folder = list.map { String($0.name.dropLast("$themes.json".count)) } ?? ""
+      sets = files.filter { !$0.lastName.hasPrefix("$") }.map { ($0.stem.dropping(folder) ?? $0.stem, $0.json, $0.lastName) }
+    }
+    let order = metadata?["tokenSetOrder"]?.array?.compactMap(\.string) ?? []
+    let rank = Dictionary(order.enumerated().map { ($1, $0) }) { first, _ in first }
+    sets.sort { (rank[$0.name] ?? .max, $0.name) < (rank[$1.name] ?? .max, $1.name) }
+    let known = Set(sets.map(\.name))
+    for theme in themes {
+      for set in theme.sets.subtracting(known).sorted(by: utf8Precedes) {
+        skipped.append(.init(file: "$themes", object: theme.name, reason: .token(.missingSet(set))))
+      }
+    }
+  }
+
+  func modes() throws(ExchangeError) -> [TokenModes.Mode] {
+    var tokens: [String: [Token]] = [:]
+    for set in sets { tokens[set.name] = try TokenFlattener.tokens(set.json, file: set.file) }
+    func all(_ wanted: Set<String>?) -> [Token] {
+      sets.flatMap { set in wanted?.contains(set.name) == false ? [] : tokens[set.name] ?? [] }
+    }
+    guard !themes.isEmpty else {
+      // Without themes a set that is called by an appearance is that, over all others.
+      let modes = sets.map(\.name).filter(ModeWords.isAppearance)
+      let base = Set(sets.map(\.name)).subtracting(modes)
+      return modes.isEmpty
+        ? [.init(name: "default", tokens: all(nil))] : modes.map { .init(name: $0, tokens: all(base.union([$0]))) }
+    }
+    // Themes of one group exclude each other. Those of groups that are not about appearances (a brand, a size) are all of them taken
+    // together with each appearance: of several the first.
+    let groups = Dictionary(grouping: themes, by: \.group)
+    let isOfAppearances = { (name: String) in groups[name]?.contains { ModeWords.isAppearance($0.name) } ?? false }
+    let chosen = groups.keys.filter(isOfAppearances)
+    guard !chosen.isEmpty else { return themes.map { .init(name: $0.name, tokens: all($0.sets)) } }
+    let others = groups.keys.filter { !isOfAppearances($0) }.sorted(by: utf8Precedes)
+      .compactMap { group in themes.first { $0.group == group } }
+    let common = others.reduce(into: Set<String>()) { $0.formUnion($1.sets) }
+    // Light and dark, and more contrast or not, may be two groups.
+    var modes: [(name: String, sets: Set<String>)] = [("", common)]
+    for group in chosen.sorted(by: utf8Precedes) {
+      modes = modes.flatMap { mode in
+        (groups[group] ?? []).map { ((mode.name + " " + $0.name).trimmed, mode.sets.union($0.sets)) }
+      }
+      guard modes.count <= 64 else { throw ExchangeError("$themes", .tokens(.tooManyModes(most: 64))) }
+    }
+    return modes.map { .init(name: $0.name, tokens: all($0.sets)) }
+  }
+}
+
+/// Reads Figma's variables as its REST interface gives them: collections with modes, and references between them by id.
+enum FigmaVariables {
+  static func isMeant(by json: JSONValue) -> Bool {
+    let meta = json["meta"] ?? json
+    return meta["variables"]?.members != nil && meta["variableCollections"]?.members != nil
+  }
+
+  static func modes(_ files: [TokenFile]) throws(ExchangeError) -> [TokenModes.Mode] {
+    var (variables, collections) = ([(json: JSONValue, file: String)](), [String: JSONValue]())
+    for file in files {
+      let meta = file.json["meta"] ?? file.json
+      for member in meta["variableCollections"]?.members ?? [] { collections[member.key] = member.value }
+      for member in meta["variables"]?.members ?? [] { variables.append((member.value, file.lastName)) }
+    }
+    let colours = variables.filter { $0.json["resolvedType"]?.string == "COLOR" }
+    guard colours.count <= TokenFlattener.most else { throw ExchangeError("", .tokens(.tooMany(most: TokenFlattener.most))) }
+    let used = Set(colours.compactMap { $0.json["variableCollectionId"]?.string })
+    var names: [String] = []
+    for (id, collection) in collections.sorted(by: { utf8Precedes($0.key, $1.key) }) where used.contains(id) {
+      let modes = collection["modes"]?.array ?? []
+      // A collection with one mode has the same values in all.
+      for mode in modes where modes.count > 1 {
+        if let name = mode["name"]?.string, !names.contains(name) { names.append(name) }
+      }
+    }
+    if names.isEmpty { names = ["default"] }
+    guard names.count <= 64 else { throw ExchangeError("", .tokens(.tooManyModes(most: 64))) }
+    let paths = paths(colours.map(\.json), collections)
+    return names.map { name in
+      let tokens = colours.compactMap { variable, file -> Token? in
+        guard let id = variable["id"]?.string, let path = paths[id],
+          let collection = variable["variableCollectionId"]?.string.flatMap({ collections[$0] }),
+          var value = value(variable, collection, name)
+        else { return nil }
+        if value["type"]?.string == "VARIABLE_ALIAS", let target = value["id"]?.string {
+          value = .string("{\((paths[target] ?? [target]).joined(separator: "."))}")
+        }
+        let isDeleted = variable["deletedButReferenced"] == .bool(true)
+        return Token(path: path, value: value, type: "color", isDeleted: isDeleted, file: file)
+      }
+      return .init(name: name, tokens: tokens)
+    }
+  }
+
+  /// The value in the mode of this name, else in the default one.
+  private static func value(_ variable: JSONValue, _ collection: JSONValue, _ mode: String) -> JSONValue? {
+    let id = collection["modes"]?.array?.first { $0["name"]?.string == mode }?["modeId"]?.string
+    let values = variable["valuesByMode"]
+    return id.flatMap { values?[$0] } ?? collection["defaultModeId"]?.string.flatMap { values?[$0] }
+      ?? values?.members?.first?.value
+  }
+
+  /// The path of each variable by its id; where several have one name, with the collection's before it, and the id behind it where
+  /// that too is the same, as of copies from a library.
+  private static func paths(_ variables: [JSONValue], _ collections: [String: JSONValue]) -> [String: [String]] {
+    func collection(_ variable: JSONValue) -> String {
+      variable["variableCollectionId"]?.string.flatMap { collections[$0]?["name"]?.string } ?? ""
+    }
+    var uses: [String: Int] = [:]
+    for variable in variables {
+      let name = variable["name"]?.string ?? ""
+      uses[name, default: 0] += 1
+      uses["\(collection(variable))/\(name)", default: 0] += 1
+    }
+    var paths: [String: [String]] = [:]
+    for variable in variables {
+      guard let id = variable["id"]?.string, let name = variable["name"]?.string else { continue }
+      let path = name.split(separator: "/").map { String($0).replacing(".", with: "-") }
+      let isCopy = uses["\(collection(variable))/\(name)", default: 0] > 1
+      paths[id] =
+        (uses[name, default: 0] > 1 ? [collection(variable)] : []) + path + (isCopy ? [id.replacing(".", with: "-")] : [])
+    }
+    return paths
+  }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import HandrailModel
+
+/// Reads a design of VoiceOver Designer (`.vodesign`) in its three forms: a list of controls beside a picture, the same in a folder for
+/// the frame, and a board with several frames.
+public enum VoiceOverDesignImporter {
+  /// What begins the notes of an element whose values are given: there is no field for them.
+  static func optionsMark(_ language: String) -> String { language.hasPrefix("ja") ? "選択肢: " : "Options: " }
+
+  public static let system = VoiceOverDesign.system
+
+  /// What every text is written in: a design has one language.
+  public static func read(_ path: String, language: String) throws(ExchangeError) -> Imported {
+    let whole = URL(fileURLWithPath: path).standardizedFileURL.path
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: whole, isDirectory: &isFolder) else {
+      throw ExchangeError(path, .file(.notFound))
+    }
+    guard isFolder.boolValue else { throw ExchangeError(path, .voiceOver(.notAFolder)) }
+    let name = String(whole.split(separator: "/").last ?? "")
+    var imported = Imported()
+    imported.languages = [language]
+    imported.files = [.init(name: name, path: whole, isRooted: false)]
+    let frames = try frames(whole, path)
+    let stem = Naming.slug(name.lowercased().hasSuffix(".vodesign") ? String(name.dropLast(9)) : name, maximum: 80) ?? "design"
+    let slugs = Naming.distinct(
+      frames.enumerated().map { place, frame in
+        let own = Naming.slug(frame.label) ?? "screen-\(place + 1)"
+        return (frames.count == 1 ? stem : "\(stem)/\(own)", frame.object)
+      })
+    for (frame, slug) in zip(frames, slugs) {
+      var reader = VoiceOverFrameReader(frame, file: name, language: language)
+      imported.screens.append(reader.screen(slug, title: frames.count == 1 && frame.label.isEmpty ? nil : frame.label))
+      imported.skipped += reader.skipped
+    }
+    for picture in Self.pictures(whole) { imported.skipped.append(.init(file: picture, object: nil, reason: .voiceOver(.picture))) }
+    imported.counts = [
+      (Text(en: "screens", ja: "画面"), imported.screens.count),
+      (Text(en: "elements", ja: "要素"), imported.screens.reduce(0) { $0 + $1.elements.count }),
+      (Text(en: "groups", ja: "グループ"), imported.screens.reduce(0) { $0 + $1.groups.count }),
+    ]
+    return imported
+  }
+
+  /// A screen as its design has it, wherever its parts stand in the package.
+  struct Frame {
+    var label = ""
+    var object: String
+    var controls: [JSONValue]
+    /// Where it is on the board, in pixels.
+    var origin = (x: 0.0, y: 0.0)
+    /// How many pixels a point has.
+    var scale = 1.0
+  }
+
+  private static func frames(_ folder: String, _ path: String) throws(ExchangeError) -> [Frame] {
+    let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted(by: utf8Precedes)
+    if names.contains("document.json") { return try board(try json("\(folder)/document.json"), path) }
+    if names.contains("controls.json") { return [try frame(folder, object: "frame")] }
+    var frames: [Frame] = []
+    for name in names where FileManager.default.fileExists(atPath: "\(folder)/\(name)/controls.json") {
+      var frame = try frame("\(folder)/\(name)", object: name)
+      if name != "Frame" { frame.label = name }
+      frames.append(frame)
+    }
+    guard !frames.isEmpty else { throw ExchangeError(path, .voiceOver(.nothingThere)) }
+    return frames
+  }
+
+  private static func json(_ path: String) throws(ExchangeError) -> JSONValue {
+    guard let bytes = try RegularFile.read(path) else { throw ExchangeError(path, .file(.notFound)) }
+    do throws(ModelError) {
+      return try JSONValue(parsing: bytes)
+    } catch {
+      throw ExchangeError(error.place, .model(error.code)).inside(path)
+    }
+  }
+
+  /// The first two forms: controls with a picture beside them, and in the second what the picture's scale is.
+  private static func frame(_ folder: String, object: String) throws(ExchangeError) -> Frame {
+    guard let controls = try json("\(folder)/controls.json").array else {
+      throw ExchangeError("\(folder)/controls.json", .voiceOver(.notAList))
+    }
+    let info = FileManager.default.fileExists(atPath: "\(folder)/info.json") ? try json("\(folder)/info.json") : .null
+    var frame = Frame(object: info["id"]?.string ?? object, controls: controls)
+    let size = VoiceOverFrameReader.rect(info["frame"]).map { ($0.width, $0.height) } ?? pictureSize("\(folder)/screen.png")
+    guard let size else {
+      frame.scale = 1
+      return frame
+    }
+    let given = info["imageScale"]?.double.flatMap { (1...4).contains($0) ? $0 : nil } ?? VoiceOverFrameReader.scale(size.0)
+    // The picture may be in pixels or in points, and so may be what stands on it: the smallest scale at which all of it fits.
+    let (width, height) = size.0 > 440 ? (size.0 / given, size.1 / given) : size
+    let areas = controls.flatMap { [$0] + ($0["elements"]?.array ?? []) }.compactMap { VoiceOverFrameReader.rect($0["frame"]) }
+    let fitting = [1, given, 2, 3, 4].first { scale in
+      areas.allSatisfy { $0.maxX / scale <= width + 1 && $0.maxY / scale <= height + 1 }
+    }
+    frame.scale = fitting ?? given
+    return frame
+  }
+
+  /// The third form. What stands on the board outside any frame is on no screen.
+  private static func board(_ json: JSONValue, _ path: String) throws(ExchangeError) -> [Frame] {
+    guard let elements = json["elements"]?.array else { throw ExchangeError("\(path)/document.json", .voiceOver(.notAList)) }
+    let frames = elements.filter { $0["type"]?.string == "frame" }
+    guard !frames.isEmpty else { throw ExchangeError("\(path)/document.json", .voiceOver(.nothingThere)) }
+    var result = frames.enumerated().map { place, frame in
+      let area = VoiceOverFrameReader.rect(frame["frame"])
+      return Frame(
+        label: frame["label"]?.string?.withoutNUL ?? "", object: frame["id"]?.string ?? "frame-\(place + 1)",
+        controls: frame["elements"]?.array ?? [], origin: (area?.x ?? 0, area?.y ?? 0),
+        scale: VoiceOverFrameReader.scale(area?.width ?? 0))
+    }
+    let outside = elements.filter { $0["type"]?.string != "frame" }
+    if !outside.isEmpty { result[0].controls += outside.map { .object([.init("outside", $0)]) } }
+    return result
+  }
+
+  /// Width and height of a PNG, as its header has them.
+  private static func pictureSize(_ path: String) -> (Double, Double)? {
+    guard let bytes = try? RegularFile.read(path), bytes.count > 24, bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) else {
+      return nil
+    }
+    func number(_ at: Int) -> Double { Double(bytes[at..<at + 4].reduce(0) { $0 << 8 | UInt32($1) }) }
+    return (number(16), number(20))
+  }
+
+  private static func pictures(_ folder: String) -> [String] {
+    let all = FileManager.default.enumerator(atPath: folder)
+    var found: [String] = []
+    while let name = all?.nextObject() as? String, found.count < 1_000 {
+      let isPicture = [".png", ".heic", ".jpg", ".jpeg"].contains { name.lowercased().hasSuffix($0) }
+      // A preview shows what the others hold.
+      if isPicture, !name.hasPrefix("Quick") { found.append(name) }
+    }
+    return found.sorted(by: utf8Precedes)
+  }
+}

@@ -1,0 +1,135 @@
+import HandrailExchange
+import HandrailModel
+
+/// What an import of localized strings did, or would do.
+public struct StringsImport: Sendable {
+  public internal(set) var summary = ImportSummary()
+  /// How many texts the file has, and its languages; those that the project does not have are left out.
+  public let strings: Int
+  public let sourceLanguage: String
+  public let otherLanguages: [String]
+  public let states: [(state: StringTable.State, count: Int)]
+  public internal(set) var (byKey, byText, unmatched) = (0, 0, 0)
+  public internal(set) var ambiguous: [Ambiguity] = []
+  /// Paths of items whose texts the file has for review.
+  public internal(set) var forReview: [String] = []
+  public internal(set) var skipped: [Imported.Skipped]
+
+  /// A key that could belong to several places, or a place that several texts could belong to: nothing is recorded.
+  public struct Ambiguity: Sendable, Equatable {
+    public let subject: String
+    public let candidates: [String]
+  }
+
+  fileprivate init(_ table: StringTable, _ languages: [String]) {
+    (strings, sourceLanguage, states, skipped) = (table.entries.count, table.sourceLanguage, table.states, table.skipped)
+    let used = Set(languages.compactMap { StringTable.language($0, among: table.languages) })
+    otherLanguages = table.languages.filter { !used.contains($0) }
+  }
+}
+
+extension Workspace {
+  static let stringsSystem = "strings"
+
+  /// Records the texts of `.xcstrings`, `.strings` and `.stringsdict` on what they belong to: by their key, else by what they say in
+  /// the source language. What people recorded stays.
+  ///
+  /// - Parameter language: of a file that does not say its own.
+  public func importStrings(
+    _ path: String, language: String? = nil, isDryRun: Bool
+  ) throws(Failure) -> StringsImport {
+    let languages = try shared().languages
+    if let language, !languages.contains(language) {
+      throw Failure(.input(.otherLanguage(language, known: languages)), language)
+    }
+    let path = Self.expanded(path)
+    let table = try Failure.mapping { try StringsFolder.read(path, languages: languages, language: language) }
+    let name = String(path.split(separator: "/").last ?? "")
+    var result = StringsImport(table, languages)
+    result.summary = try importing(Activity(.importFile, [], [name]), isDryRun: isDryRun) { edit, summary throws(Failure) in
+      edit.via = Self.stringsSystem
+      let source = languages.first { StringTable.language($0, among: [table.sourceLanguage]) != nil } ?? table.sourceLanguage
+      var places = StringPlaces(source)
+      for kind in [Document.Kind.screen, .component] {
+        for stored in try reading({ try $0.documents(kind) }) { places.add(try decode(stored.bytes)) }
+      }
+      let matches = StringMatches(table, places, languages)
+      (result.byKey, result.byText, result.unmatched) = (matches.byKey, matches.byText, matches.unmatched)
+      result.ambiguous = matches.ambiguous
+      for (place, all) in matches.places {
+        try edit.record(all[0].entry, at: place, languages, name, &summary, &result)
+      }
+    }
+    return result
+  }
+}
+
+extension Edit {
+  /// Records a text in all languages of the project.
+  fileprivate mutating func record(
+    _ entry: StringTable.Entry, at place: StringPlaces.Place, _ languages: [String], _ file: String,
+    _ summary: inout ImportSummary, _ result: inout StringsImport
+  ) throws(Failure) {
+    let words = languages.compactMap { language in entry.words(in: language).map { (language: language, words: $0) } }
+      .filter { $0.words.state != .new && $0.words.state != .stale }
+    let isTemplate = words.contains { $0.words.isTemplate } && [.label, .text, .template].contains(place.field)
+    // A group is read with its label alone.
+    if isTemplate, place.item.owner == .group {
+      return result.skipped.append(.init(file: file, object: entry.key, reason: .strings(.templateOfGroup)))
+    }
+    if !isTemplate, words.contains(where: { !$0.words.forms.isEmpty }) {
+      result.skipped.append(.init(file: file, object: entry.key, reason: .strings(.formsLeftOut)))
+    }
+    var writes: [Imported.Write] = []
+    for (language, words) in words {
+      let path = "\(isTemplate ? Field.template.name : place.field.name).\(language)"
+      writes.append(.init(path, .string(words.text)))
+      if words.state == .needsReview { result.forReview.append("\(place.item.text) \(path)") }
+      guard isTemplate else { continue }
+      for (form, text) in words.forms.sorted(by: { utf8Precedes($0.key, $1.key) }) {
+        writes.append(.init("\(Field.templateForm.name).\(language).\(form)", .string(text)))
+      }
+    }
+    var changes = ImportSummary()
+    let (suffix, today) = (Edit.suffix(via: Workspace.stringsSystem), workspace.dependencies.today)
+    try update(place.item.kind, place.item.document) { document, dot in
+      var merger = ImportMerger(document, dot: dot, suffix: suffix, languages: [], today: today)
+      merger.fill(place.item.key, writes)
+      (document, changes) = (merger.document, merger.summary)
+    }
+    summary.add(changes, of: Target(place.item.kind, place.item.document).text)
+  }
+}
+
+extension ImportMerger {
+  /// Writes texts beside what stands. One that a person answered in another way, with a label for a template or with `decorative`, is
+  /// reported and left out.
+  fileprivate mutating func fill(_ key: ItemKey, _ writes: [Imported.Write]) {
+    let rivals = writes.map { Self.rivals($0.path) }
+    var open: [Imported.Write] = []
+    for (write, rivals) in zip(writes, rivals) {
+      let standing = rivals.first { path in
+        guard let value = document.value(key, path), value != .bool(false) else { return false }
+        return !isOurs(document.items[key]?[FieldPath(path)] ?? [])
+      }
+      guard let standing, let value = document.value(key, standing) else {
+        open.append(write)
+        for rival in rivals where document.value(key, rival) != nil { document.write(key, rival, .null, dot) }
+        continue
+      }
+      summary.kept.append(.init(target: "#\(key.id)", path: standing, yours: value.plainText, theirs: write.value.plainText))
+    }
+    write(key, open, isWhole: false)
+  }
+
+  /// The paths that answer the same question in another way.
+  private static func rivals(_ path: String) -> [String] {
+    let parts = path.split(separator: ".").map(String.init)
+    guard parts.count == 2 else { return [] }
+    switch parts[0] {
+    case Field.label.name: return ["template.\(parts[1])", Field.decorative.name, Field.sameAs.name]
+    case Field.template.name: return ["label.\(parts[1])", Field.decorative.name, Field.sameAs.name]
+    default: return []
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import HandrailExchange
+import HandrailModel
+
+extension Workspace {
+  /// Brings in what a document of VoiceOver Designer says, as screens, elements and groups. What people recorded stays.
+  ///
+  /// - Parameter language: of its texts; where none is given, Japanese where it has kana, else English or the project's first.
+  public func importVoiceOverDesign(
+    _ path: String, language: String? = nil, isDryRun: Bool
+  ) throws(Failure) -> ImportResult {
+    let path = Self.expanded(path)
+    let languages = try shared().languages
+    try Self.check(language, languages)
+    func read(_ language: String) throws(Failure) -> Imported {
+      try Failure.mapping { try VoiceOverDesignImporter.read(path, language: language) }
+    }
+    var imported = try read(language ?? Self.firstLanguage(languages))
+    if language == nil, let japanese = languages.first(where: { $0.hasPrefix("ja") }), imported.hasKana {
+      imported = try read(japanese)
+    }
+    let summary = try importScreens(imported, system: VoiceOverDesignImporter.system, isDryRun: isDryRun)
+    return ImportResult(summary: summary, skipped: imported.skipped, counts: imported.counts)
+  }
+
+  /// Writes screens to a new document of VoiceOver Designer, in one language; all where none is named.
+  ///
+  /// - Returns: where it stands.
+  public func exportVoiceOverDesign(_ ids: [String], language: String? = nil, to path: String) throws(Failure) -> String {
+    let languages = try shared().languages
+    try Self.check(language, languages)
+    let names = try ids.isEmpty ? reading { try $0.ids(.screen) } : ids
+    var screens: [Screen] = []
+    for name in names { screens.append(try screen(name)) }
+    let files = VoiceOverDesignExporter.files(screens, language: language ?? Self.firstLanguage(languages))
+    let folder = URL(fileURLWithPath: Self.expanded(path)).standardizedFileURL.path
+    guard !FileManager.default.fileExists(atPath: folder) else { throw Failure(.file(.alreadyThere), folder) }
+    do {
+      for file in files {
+        let url = URL(fileURLWithPath: "\(folder)/\(file.path)")
+        try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(file.bytes).write(to: url)
+      }
+    } catch {
+      throw Failure(.file(.notWritable), folder)
+    }
+    return folder
+  }
+
+  private static func firstLanguage(_ languages: [String]) -> String { languages.contains("en") ? "en" : languages[0] }
+
+  private static func check(_ language: String?, _ languages: [String]) throws(Failure) {
+    guard let language, !languages.contains(language) else { return }
+    throw Failure(.input(.otherLanguage(language, known: languages)), language)
+  }
+}
+
+extension Imported {
+  /// Whether any label is in kana, which only Japanese has.
+  fileprivate var hasKana: Bool {
+    screens.contains { screen in
+      screen.elements.contains { element in
+        element.writes.contains { write in
+          write.path.hasPrefix(Field.label.prefix)
+            && write.value.plainText.unicodeScalars.contains { (0x3041...0x30FF).contains($0.value) }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import ArgumentParser
+import HandrailMessages
+import HandrailModel
+import HandrailWorkspace
+
+extension ImportCommand {
+  struct VoiceOverDesigner: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "voiceover-designer",
+      abstract: say("Import a VoiceOver Designer document (.vodesign).", "VoiceOver Designer の書類(.vodesign)を取り込む。"),
+      discussion: say(
+        "Frames become screens, containers groups. Pictures are left out.", "フレームは画面に、コンテナはグループになります。画像は取り込みません。"))
+    @OptionGroup var shared: SharedOptions
+    @Argument(help: ArgumentHelp(say("Document.", "書類。")), completion: .file()) var file: String
+    @Option(help: ArgumentHelp(say("Language of its texts.", "文言の言語。"))) var language: String?
+    @Flag(help: ArgumentHelp(say("Show what would change, without changing anything.", "変更せずに、行われる内容だけを表示する。"))) var dryRun =
+      false
+    @Flag(help: ArgumentHelp(say("List everything that changed or was skipped.", "変更と読み飛ばしをすべて表示する。"))) var verbose = false
+
+    func run() throws {
+      let workspace = try shared.workspace()
+      let result = try workspace.importVoiceOverDesign(file, language: language, isDryRun: dryRun)
+      for (name, count) in result.counts { out.line("\(name[OutputLanguage.current]): \(count)") }
+      ImportReport.printSkipped(result.skipped, verbose)
+      ImportReport.print(result.summary, dryRun, showsChanges: dryRun || verbose, verbose)
+      if !dryRun { try ImportReport.printQuestions(workspace) }
+    }
+  }
+}
