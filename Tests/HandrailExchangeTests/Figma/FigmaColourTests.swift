@@ -91,6 +91,6 @@ private typealias F = FigmaFixture
       ("Highlight", nil), ("Daylight", nil),
     ] as [(String, String?)])
   func modesAreKnownByTheirNames(name: String, appearance: String?) {
-    #expect(FigmaModes.appearance(name) == appearance)
+    #expect(ModeWords.meaning(of: name).name == appearance)
   }
 }

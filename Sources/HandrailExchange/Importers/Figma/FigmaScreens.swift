@@ -118,7 +118,7 @@ extension FigmaScreens {
 
   private func isDark(_ frame: FigmaNode) -> Bool {
     if frame.modes.contains(where: { options.appearances["\($0)/\($1)"]?.hasPrefix("dark") == true }) { return true }
-    return FigmaModes.appearance(frame.name)?.hasPrefix("dark") ?? false
+    return ModeWords.meaning(of: frame.name).name?.hasPrefix("dark") ?? false
   }
 
   /// What two drawings of one screen have in common: layers, places and texts, but no colours.

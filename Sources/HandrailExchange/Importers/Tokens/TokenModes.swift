@@ -21,9 +21,9 @@ struct TokenModes {
     } else if let themes = try TokenThemes(files) {
       (modes, skipped) = (try themes.modes(), themes.skipped)
     } else {
-      let variables = files.filter { FigmaVariables.isMeant(by: $0.json) }
+      let variables = files.filter { FigmaVariableTokens.isMeant(by: $0.json) }
       if !variables.isEmpty {
-        modes = try FigmaVariables.modes(variables)
+        modes = try FigmaVariableTokens.modes(variables)
       } else {
         try readFiles()
       }

@@ -77,7 +77,7 @@ struct TokenThemes {
 }
 
 /// Reads Figma's variables as its REST interface gives them: collections with modes, and references between them by id.
-enum FigmaVariables {
+enum FigmaVariableTokens {
   static func isMeant(by json: JSONValue) -> Bool {
     let meta = json["meta"] ?? json
     return meta["variables"]?.members != nil && meta["variableCollections"]?.members != nil

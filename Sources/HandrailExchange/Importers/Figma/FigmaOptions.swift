@@ -1,0 +1,30 @@
+import HandrailModel
+
+/// What a person says about a design besides naming its files.
+public struct FigmaOptions: Sendable {
+  /// Names or ids of pages; all where there are none.
+  public var pages: [String] = []
+  /// How wide a screen is, in points.
+  public var widths: ClosedRange<Double> = 320...480
+  /// The language of the texts in the design.
+  public var language = "en"
+  /// Mode's name → appearance.
+  public var modes: [String: String] = [:]
+  /// The design's key on the web, where the person gave its address.
+  public var key: String?
+
+  public init() {}
+
+  /// Takes the key out of the address of a design, or a key itself; false where it is neither.
+  public mutating func link(to address: String) -> Bool {
+    key = FigmaLink.key(address) ?? (FigmaLink.isKey(address) ? address : nil)
+    return key != nil
+  }
+
+  /// `COLLECTION/MODE` → appearance, as the variables' file names them.
+  var appearances: [String: String] = [:]
+
+  func appearance(ofMode name: String) -> String? {
+    modes.first { sameBytes($0.key.lowercased(), name.lowercased()) }?.value ?? ModeWords.meaning(of: name).name
+  }
+}
