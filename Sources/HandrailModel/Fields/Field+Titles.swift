@@ -101,6 +101,7 @@ enum ValueNames {
     "web": Text(en: "web page", ja: "Webページ"), "app": Text(en: "another app", ja: "別のアプリ"),
     "primary": Text(en: "primary", ja: "第一"), "secondary": Text(en: "secondary", ja: "第二"),
     "tertiary": Text(en: "tertiary", ja: "第三"), "payment": Text(en: "payment", ja: "支払い"), "login": Text(en: "login", ja: "ログイン"),
+    "design-component.name": Text(en: "name", ja: "名前"), "design-component.key": Text(en: "key", ja: "キー"),
     "age": Text(en: "age", ja: "年齢確認"), "system": Text(en: "system", ja: "システム"),
     "own": Text(en: "app", ja: "アプリ独自"),
     "label": Text(en: "in the label", ja: "ラベルに含める"), "content": Text(en: "as custom content", ja: "その他のコンテンツにする"),

@@ -81,7 +81,7 @@ struct SpecialFileTests {
     try TestFolder.with { folder in
       _ = try folder.workspace("app")
       let desk = Desk(folder: folder, name: "app")
-      for command in ["json", "csv", "interface-builder", "audit"] {
+      for command in ["json", "csv", "interface-builder", "figma", "audit"] {
         let path = "\(folder.path)/input.storyboard"
         try kind.make(at: path)
         if kind == .folder, command == "interface-builder" { continue }
