@@ -44,7 +44,8 @@ import Testing
     let table = try Self.read(
       "a.xcstrings",
       #"{"sourceLanguage":"en","version":"1.0","strings":{"a":{"localizations":{"en":\#(plural),"ja":\#(unit("%lld点"))}},"#
-        + #""b":{"localizations":{"en":\#(device)}},"c":{"localizations":{"en":\#(nested)}},"d":{"localizations":{"en":\#(substituted)}},"#
+        + #""b":{"localizations":{"en":\#(device)}},"c":{"localizations":{"en":\#(nested)}},"#
+        + #""d":{"localizations":{"en":\#(substituted)}},"#
         + #""e":{"shouldTranslate":false},"":{},"f":{"extractionState":"stale","localizations":{"ja":\#(unit("古い"))}}}}"#)
     let words = Dictionary(uniqueKeysWithValues: table.entries.map { ($0.key, $0.words["en"]) })
     #expect(words["a"]??.forms == ["one": "{count} item", "other": "{count} items"])

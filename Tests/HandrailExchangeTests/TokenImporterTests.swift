@@ -36,7 +36,8 @@ import Testing
       (
         "a.tokens.json",
         ##"{"color":{"$type":"color","base":{"$value":{"colorSpace":"srgb","components":[1,0.4,0],"alpha":0.5,"hex":"#000000"}},"##
-          + ##""text":{"$root":{"$value":"{color.base}"},"old":{"$value":"#ABC"}},"copy":{"$extends":"{color.text}","old":{"$value":"#112233"}},"##
+          + ##""text":{"$root":{"$value":"{color.base}"},"old":{"$value":"#ABC"}},"##
+          + ##""copy":{"$extends":"{color.text}","old":{"$value":"#112233"}},"##
           + ##""part":{"$value":{"colorSpace":"srgb","components":[{"$ref":"#/color/base/$value/components/1"},"none",1]}}},"##
           + ##""link":{"$value":{"$ref":"#/color/base"}},"space":{"$type":"dimension","$value":{"value":4,"unit":"px"}}}"##
       )
@@ -124,7 +125,8 @@ import Testing
       (
         "app.resolver.json",
         ##"{"version":"2025.10","sets":{"base":{"sources":[{"$ref":"base.json"}]}},"modifiers":{"theme":{"contexts":{"light":[],"##
-          + ##""dark":[{"$ref":"sub/dark.tokens"}]}},"contrast":{"contexts":{"normal":[],"high":[{"ink":{"$type":"color","$value":"#000"}}]}}},"##
+          + ##""dark":[{"$ref":"sub/dark.tokens"}]}},"contrast":{"contexts":{"normal":[],"##
+          + ##""high":[{"ink":{"$type":"color","$value":"#000"}}]}}},"##
           + ##""resolutionOrder":[{"$ref":"#/sets/base"},{"$ref":"#/modifiers/theme"},{"$ref":"#/modifiers/contrast"}]}"##
       ),
     ])
@@ -138,7 +140,8 @@ import Testing
         "tokens.json",
         ##"{"core":{"ink":{"value":"#111","type":"color"},"glow":{"value":"rgba({ink},0.5)","type":"color"},"size":{"value":"{a} * 2","type":"sizing"}},"##
           + ##""night":{"ink":{"value":"#eee","type":"color"}},"$metadata":{"tokenSetOrder":["core","night"]},"##
-          + ##""$themes":[{"name":"Tag","selectedTokenSets":{"core":"source"}},{"name":"Nacht","selectedTokenSets":{"core":"enabled","night":"enabled"}}]}"##
+          + ##""$themes":[{"name":"Tag","selectedTokenSets":{"core":"source"}},"##
+          + ##"{"name":"Nacht","selectedTokenSets":{"core":"enabled","night":"enabled"}}]}"##
       )
     ])
     #expect(Self.values(tokens) == ["ink": ["light #111111", "dark #eeeeee"]])

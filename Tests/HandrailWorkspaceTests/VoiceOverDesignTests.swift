@@ -36,9 +36,10 @@ import Testing
       let pay = Self.element(
         "Pay", trait: 1 | 1 << 9,
         #","customActions":{"names":["Delete"]},"customDescriptions":{"descriptions":[{"label":"Fee","value":"2 €"}]}"#)
+      let amounts = Self.element("Amount", trait: 4, #","adjustableOptions":{"options":["1","2"],"currentIndex":1}"#)
       let list =
         #"{"type":"container","id":"c","label":"Basket","frame":[[0,0],[9,9]],"isModal":true,"isTabTrait":true,"containerType":"list","#
-        + #""navigationStyle":"combined","elements":[\#(Self.element("Amount", trait: 4, #","adjustableOptions":{"options":["1","2"],"currentIndex":1}"#))]}"#
+        + #""navigationStyle":"combined","elements":[\#(amounts)]}"#
       let photo = #"{"isAccessibilityElement":false,"label":"","trait":32,"frame":[[0,0],[30,30]]}"#
       let dry = try workspace.importVoiceOverDesign(
         try design(Self.board(Self.frame("Cart", pay)), folder), isDryRun: true)

@@ -3,8 +3,8 @@ import HandrailModel
 
 /// Writes the palette as design tokens (DTCG 2025.10), with the values of the four appearances as modes.
 ///
-/// `$value` is the light one, for tools that know no modes; `$extensions.mode` has all that are recorded. What a token cannot say, the
-/// system's own colours, stands in an extension of ours beside their values.
+/// `$value` is the light one, for tools that know no modes; `$extensions.mode` has all that are recorded. What a token cannot
+/// say, the system's own colours, stands in an extension of ours beside their values.
 public enum PaletteTokens {
   /// - Parameter palette: each colour with what is recorded, by appearance.
   public static func write(_ palette: [(name: String, values: [(appearance: String, value: String)])]) -> [UInt8] {

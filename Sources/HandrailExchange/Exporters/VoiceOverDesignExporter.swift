@@ -1,6 +1,7 @@
 import HandrailModel
 
-/// Writes screens as a board of VoiceOver Designer, its third form: `document.json`, and one empty picture, which every frame needs.
+/// Writes screens as a board of VoiceOver Designer, its third form: `document.json`, and one empty picture, which every frame
+/// needs.
 public enum VoiceOverDesignExporter {
   private static let scale = 3.0
 

@@ -65,7 +65,8 @@ struct ImportMerger {
     return key.id
   }
 
-  /// Matches groups, which do not say what they were made from, by their birth, or makes them; returns their slugs by the imported ids.
+  /// Matches groups, which do not say what they were made from, by their birth, or makes them; returns their slugs by the
+  /// imported ids.
   ///
   /// What people removed stays removed: then its elements are in no group.
   mutating func merge(groups: [Imported.Item]) -> [String: String] {

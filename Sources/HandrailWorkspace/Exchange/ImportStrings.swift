@@ -31,8 +31,8 @@ public struct StringsImport: Sendable {
 extension Workspace {
   static let stringsSystem = "strings"
 
-  /// Records the texts of `.xcstrings`, `.strings` and `.stringsdict` on what they belong to: by their key, else by what they say in
-  /// the source language. What people recorded stays.
+  /// Records the texts of `.xcstrings`, `.strings` and `.stringsdict` on what they belong to: by their key, else by what they say
+  /// in the source language. What people recorded stays.
   ///
   /// - Parameter language: of a file that does not say its own.
   public func importStrings(
@@ -102,8 +102,8 @@ extension Edit {
 }
 
 extension ImportMerger {
-  /// Writes texts beside what stands. One that a person answered in another way, with a label for a template or with `decorative`, is
-  /// reported and left out.
+  /// Writes texts beside what stands. One that a person answered in another way, with a label for a template or with
+  /// `decorative`, is reported and left out.
   fileprivate mutating func fill(_ key: ItemKey, _ writes: [Imported.Write]) {
     let rivals = writes.map { Self.rivals($0.path) }
     var open: [Imported.Write] = []

@@ -15,10 +15,12 @@ extension Rule {
     flagsWhen: Text(
       en:
         "text changes at run time and has no template, or one without a placeholder; a placeholder has no meaning or example, or"
-        + " an invalid name; one is described that is not in any template; a template has forms for numbers, but not all that its language"
-        + " needs. Advice: a placeholder is missing from the template in another language. Of a tool's default, label.text and label.image ask for the words",
+        + " an invalid name; one is described that is not in any template; a template has forms for numbers, but not all that its"
+        + " language needs. Advice: a placeholder is missing from the template in another language. Of a tool's default,"
+        + " label.text and label.image ask for the words",
       ja:
-        "実行時に変わる文言に、テンプレートがないとき、プレースホルダがないとき。プレースホルダに意味や例がないとき、使えない名前のとき。テンプレートにないプレースホルダの説明があるとき。数ごとの形があるのに、その言語に必要な形がそろっていないとき。助言として、"
+        "実行時に変わる文言に、テンプレートがないとき、プレースホルダがないとき。プレースホルダに意味や例がないとき、使えない名前のとき。テンプレートにないプレースホルダの説明があるとき。"
+        + "数ごとの形があるのに、その言語に必要な形がそろっていないとき。助言として、"
         + "別の言語のテンプレートにプレースホルダが足りないとき。ツールの初期値しかない文言は label.text と label.image で尋ねる"
     ),
     engineer: Text(

@@ -2,8 +2,8 @@ import HandrailModel
 
 /// A text with printf's arguments, as `String(format:)` takes it, and the names that its arguments get.
 ///
-/// `%lld items` becomes `{count} items`. A name comes from the kind of an argument and, where there are several, from its number, so
-/// that translations which take them in another order name the same ones.
+/// `%lld items` becomes `{count} items`. A name comes from the kind of an argument and, where there are several, from its number,
+/// so that translations which take them in another order name the same ones.
 struct FormatString {
   enum Piece: Equatable {
     case literal(String)

@@ -1,8 +1,8 @@
 import Foundation
 import HandrailModel
 
-/// Reads `.strings` and `.stringsdict`, which hold one language each: the file that is named, and the same file of the other languages
-/// beside it.
+/// Reads `.strings` and `.stringsdict`, which hold one language each: the file that is named, and the same file of the other
+/// languages beside it.
 public enum StringsFolder {
   /// The texts of one language, by key.
   typealias Texts = [String: VariedText]
@@ -112,7 +112,8 @@ enum StringsDictReader {
   }
 }
 
-/// Property lists of files from elsewhere. Foundation's reader calls itself for each list inside another, so depth is looked at before.
+/// Property lists of files from elsewhere. Foundation's reader calls itself for each list inside another, so depth is looked at
+/// before.
 enum PropertyList {
   private static let (deepest, most) = (32, 16 << 20)
 

@@ -1,7 +1,7 @@
 import HandrailModel
 
-/// Reads JSON5 and JSON with comments, as files of tokens are written by hand: comments, keys without quotes, single quotes and commas
-/// before the end. `NaN`, `Infinity`, keys twice and depths beyond those of JSON are refused as there.
+/// Reads JSON5 and JSON with comments, as files of tokens are written by hand: comments, keys without quotes, single quotes and
+/// commas before the end. `NaN`, `Infinity`, keys twice and depths beyond those of JSON are refused as there.
 struct RelaxedJSON {
   private let bytes: [UInt8]
   private var at = 0

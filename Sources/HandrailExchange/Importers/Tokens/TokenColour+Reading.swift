@@ -89,7 +89,8 @@ extension TokenColour {
     return number
   }
 
-  /// A colour as DTCG has it, `{"colorSpace": …, "components": […], "alpha": …}`, or as Figma's variables do, with `r`, `g`, `b`, `a`.
+  /// A colour as DTCG has it, `{"colorSpace": …, "components": […], "alpha": …}`, or as Figma's variables do, with `r`, `g`, `b`,
+  /// `a`.
   init?(object json: JSONValue) {
     func part(_ value: JSONValue) -> Double? { value.string == "none" ? 0 : value.double }
     if let space = json["colorSpace"]?.string, let components = json["components"]?.array {

@@ -3,14 +3,15 @@ import HandrailModel
 
 /// A colour of a token in any of the spaces of CSS Color 4, brought into one that the palette has.
 ///
-/// sRGB stays sRGB and Display P3 stays Display P3. Any other becomes sRGB where sRGB has it, else Display P3; what lies outside that
-/// too becomes the nearest in it of the same lightness and hue.
+/// sRGB stays sRGB and Display P3 stays Display P3. Any other becomes sRGB where sRGB has it, else Display P3; what lies outside
+/// that too becomes the nearest in it of the same lightness and hue.
 struct TokenColour: Equatable {
   let reference: ColourReference
   /// Whether the colour was outside Display P3.
   var isNearest = false
 
-  /// - Parameter parts: as DTCG and CSS give them: degrees for hues, 0 to 100 for `hsl`, `hwb` and the lightness of `lab` and `lch`.
+  /// - Parameter parts: as DTCG and CSS give them: degrees for hues, 0 to 100 for `hsl`, `hwb` and the lightness of `lab` and
+  /// `lch`.
   init?(space: String, _ parts: [Double], alpha: Double) {
     guard parts.count == 3, (parts + [alpha]).allSatisfy({ $0.isFinite && abs($0) < 1e6 }) else { return nil }
     let alpha = min(max(alpha, 0), 1)

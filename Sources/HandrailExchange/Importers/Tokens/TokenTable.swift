@@ -74,7 +74,8 @@ struct TokenFlattener {
     for member in json["$extensions"]?.members ?? [] {
       if member.key == "handrail" { token.recorded = member.value }
       if member.key == "studio.tokens", member.value["modify"] != nil { token.isModified = true }
-      // `mode` of Terrazzo and Cobalt, `modes` inside Figma's, or a tool's own overrides that are called by nothing but appearances.
+      // `mode` of Terrazzo and Cobalt, `modes` inside Figma's, or a tool's own overrides that are called by nothing but
+      // appearances.
       var modes = member.key == "mode" ? member.value : member.value["modes"]
       if let own = member.value.members, member.key.hasSuffix("overrides"),
         own.contains(where: { ModeWords.isAppearance($0.key) })

@@ -55,8 +55,8 @@ struct TokenThemes {
       return modes.isEmpty
         ? [.init(name: "default", tokens: all(nil))] : modes.map { .init(name: $0, tokens: all(base.union([$0]))) }
     }
-    // Themes of one group exclude each other. Those of groups that are not about appearances (a brand, a size) are all of them taken
-    // together with each appearance: of several the first.
+    // Themes of one group exclude each other. Those of groups that are not about appearances (a brand, a size) are all of them
+    // taken together with each appearance: of several the first.
     let groups = Dictionary(grouping: themes, by: \.group)
     let isOfAppearances = { (name: String) in groups[name]?.contains { ModeWords.isAppearance($0.name) } ?? false }
     let chosen = groups.keys.filter(isOfAppearances)
@@ -128,8 +128,8 @@ enum FigmaVariableTokens {
       ?? values?.members?.first?.value
   }
 
-  /// The path of each variable by its id; where several have one name, with the collection's before it, and the id behind it where
-  /// that too is the same, as of copies from a library.
+  /// The path of each variable by its id; where several have one name, with the collection's before it, and the id behind it
+  /// where that too is the same, as of copies from a library.
   private static func paths(_ variables: [JSONValue], _ collections: [String: JSONValue]) -> [String: [String]] {
     func collection(_ variable: JSONValue) -> String {
       variable["variableCollectionId"]?.string.flatMap { collections[$0]?["name"]?.string } ?? ""

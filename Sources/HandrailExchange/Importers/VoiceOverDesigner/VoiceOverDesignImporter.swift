@@ -1,8 +1,8 @@
 import Foundation
 import HandrailModel
 
-/// Reads a design of VoiceOver Designer (`.vodesign`) in its three forms: a list of controls beside a picture, the same in a folder for
-/// the frame, and a board with several frames.
+/// Reads a design of VoiceOver Designer (`.vodesign`) in its three forms: a list of controls beside a picture, the same in a
+/// folder for the frame, and a board with several frames.
 public enum VoiceOverDesignImporter {
   /// What begins the notes of an element whose values are given: there is no field for them.
   static func optionsMark(_ language: String) -> String { language.hasPrefix("ja") ? "選択肢: " : "Options: " }

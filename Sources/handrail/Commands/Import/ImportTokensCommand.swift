@@ -22,8 +22,8 @@ extension ImportCommand {
         "Import colours from design tokens (DTCG, Tokens Studio, Figma, Style Dictionary) into the palette.",
         "デザイントークン(DTCG、Tokens Studio、Figma、Style Dictionary)の色をパレットに取り込む。"),
       discussion: say(
-        "Modes become light, dark, light-high and dark-high by their names; use --mode where a name does not say it. References are"
-          + " followed. Expressions are listed, not computed. What people recorded is kept and listed.",
+        "Modes become light, dark, light-high and dark-high by their names; use --mode where a name does not say it. References"
+          + " are followed. Expressions are listed, not computed. What people recorded is kept and listed.",
         "モードは名前から light・dark・light-high・dark-high に割り当てます。名前からわからない場合は --mode で指定してください。"
           + "参照はたどりますが、計算式は計算せずに一覧で示します。手作業で記録された値は残し、一覧で示します。"))
     @OptionGroup var shared: SharedOptions
