@@ -25,16 +25,24 @@ extension Catalogue {
       value(of: kind, finding, element, screen).map { Cause(kind, $0) }
     }
     // Where the edit says more than fields of the place itself it is that place's alone.
-    guard let widest = causes.first, case .set(let target, let inputs) = phrasing.plainFix(of: finding, screen: screen.id),
-      target == finding.target(on: screen.id)
+    guard let widest = causes.first,
+      let edit = edit(phrasing.plainFix(of: finding, screen: screen.id), on: finding.target(on: screen.id))
     else { return nil }
-    let edit = inputs.map { "\($0.path)=\($0.value ?? "…")" }
     // What a rule found to differ at places of one cause: one answer is not true of all of them.
     let apart = finding.parameters.first { $0.name == Report.apart }?.value
     let parts =
       [finding.rule, finding.message, finding.level.rawValue, widest.kind.rawValue, widest.value]
       + (apart.map { [$0] } ?? []) + edit
     return QuestionKey(id: Hashes.hex(parts.joined(separator: "\u{0}").utf8, length: 5), causes: causes)
+  }
+
+  /// What is recorded on the place itself; nil where the edit says more than that.
+  private static func edit(_ fix: Fix, on target: Target) -> [String]? {
+    switch fix {
+    case .set(target, let inputs): inputs.map { "\($0.path)=\($0.value ?? "…")" }
+    case .order(_, isNatural: true): ["order=natural"]
+    default: nil
+    }
   }
 
   /// What the finding has in common with others of that kind of cause; nil where it has nothing.

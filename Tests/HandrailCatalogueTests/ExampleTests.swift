@@ -93,6 +93,8 @@ extension Fix {
       // A name that the person chooses may be any.
       let path = input.path.replacing("…", with: "x")
       return !owners.contains { owner in
+        // A whole set is asked for by its name.
+        if let field = Field(named: path), field.spec.isSet { return input.value == nil && field.spec.owners.contains(owner) }
         guard let key = try? FieldKey(path: path, owner: owner) else { return false }
         guard let value = input.value, value != "…" else { return true }
         return (try? key.value(writing: value, owner: owner)) != nil

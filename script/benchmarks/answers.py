@@ -8,7 +8,6 @@ import os
 import re
 import shlex
 import subprocess
-import time
 
 from benchmarks.running import ENVIRONMENT, FOLDER, ROOT, call, empty
 
@@ -16,6 +15,8 @@ NAMES = ["corona", "soundscape"]
 APPS = {"corona": "corona-warn-app+cwa-app-ios", "soundscape": "microsoft+soundscape"}
 # What may be recorded once for each question at most; a question that comes back is not asked for ever.
 PATIENCE = 3
+# Says what each answer made.
+VERBOSE = bool(os.environ.get("BENCH_VERBOSE"))
 
 
 class Designer:
@@ -29,55 +30,85 @@ class Designer:
         done = subprocess.run([self.binary, *arguments, "-C", self.folder], env=ENVIRONMENT, capture_output=True, stdin=subprocess.DEVNULL)
         return done.stdout.decode() if done.returncode in allowed else None
 
-    def questions(self):
-        return json.loads(self.run("questions", "--json"))
+    def questions(self, most=0):
+        """What is to be decided, those that settle most first; `most` of them, or all."""
+        return json.loads(self.run("questions", "--json", "--limit", str(most)))
+
+    def findings(self):
+        """The messages of all that blocks, by name."""
+        checked = json.loads(self.run("check", "--json", allowed=(0, 1)))
+        found = [finding for screen in checked["screens"] for finding in screen["findings"]] + checked["shared"]
+        return {
+            f"{one['rule']}@{one['target']}/{one.get('qualifier', '')}": one["message"]
+            for one in found if one["level"] != "advice" and one["status"] != "not-applicable"}
 
     def word(self):
         self.words += 1
         return f"Words {self.words}"
 
-    def value(self, path):
+    def value(self, path, question, isDark):
         """A plausible value of the field `path`."""
         field, _, rest = path.removeprefix("defaults.").partition(".")
         if field == "colour":
-            role, _, appearance = rest.partition(".")
-            is_dark = appearance.startswith("dark")
-            return "#000000" if is_dark == (role == "background") else "#ffffff"
+            role, _, _ = rest.partition(".")
+            return "#000000" if isDark == (role == "background") else "#ffffff"
         fixed = {
-            "text-style": "body", "scales-with": "body", "overflow": "truncate", "truncation": "tail", "own-states": "true",
-            "kind": "appears", "role": "button", "pieces": "label", "alternative-by": "button", "level": "1",
+            "text-style": "body", "scales-with": "body", "overflow": "truncate", "truncation": "tail", "own-states": "none",
+            "states": "only-one", "kind": "custom", "role": "button", "pieces": "label", "alternative-by": "button", "level": "1",
+            "interval": "10", "template": "{value}",
         }
         if field in fixed:
             return fixed[field]
-        return "{value}" if field == "template" else self.word()
+        if field != "label" or question["rule"] == "label.operation-words":
+            return self.word()
+        # Who words a label says in it what is seen.
+        seen = re.findall("“([^”]+)”", question["message"])
+        return ", ".join(seen + [self.word()])
 
-    def command(self, fix, question):
-        """The command with what only a designer knows filled in; nil where there is nothing to run."""
-        words = shlex.split(fix)[1:]
+    def command(self, question, isDark):
+        """The question's first fix with what only a designer knows filled in; None where there is nothing to run."""
+        words = shlex.split(question["scopes"][0]["fix"])[1:]
         if words[:2] == ["element", "add"]:
             return ["set", words[2], "no-elements=true"]
-        if words[0] == "change":
-            kind = "screen-changed" if "screen-changed" in words else "appeared"
-            words = [kind if word == "…" else word for word in words]
         if words[0] == "explain":
             return None
         filled = []
-        for number, word in enumerate(words):
+        for word in words:
             if word == "ID":
+                self.words += 1
                 word = f"made-{self.words}"
             path, equals, value = word.partition("=")
             if equals and value == "…" and "#" not in path and "[" not in path:
-                path = path.replace("…", "none")
-                word = f"{path}={self.value(path)}"
+                word = f"{path}={self.value(path, question, isDark)}"
             filled.append(word)
-        return filled + (["--yes"] if words[0] == "set" else [])
+        return filled + (["--yes"] if words[0] in ("set", "order") else [])
+
+    def answer(self, question, before):
+        """Answers; of two colours the one that leaves less to answer. None where the command is refused."""
+        fix = question["scopes"][0]["fix"]
+        tried = []
+        for isDark in [False, True] if re.search("colour[^ ]*=…", fix) else [False]:
+            command = self.command(question, isDark)
+            if command is None or self.run(*command) is None:
+                return None
+            after = self.findings()
+            tried.append((len(after.keys() - before.keys()), after))
+            if not tried[-1][0]:
+                return after
+            if not isDark and re.search("colour[^ ]*=…", fix):
+                self.run("undo")
+        if len(tried) > 1 and tried[0][0] <= tried[1][0]:
+            self.run("undo")
+            self.run(*self.command(question, False))
+            return self.findings()
+        return tried[-1][1]
 
 
 def run(binary, _screens, chosen, _reuse):
     data = os.environ.get("HANDRAIL_CORPUS") or os.path.join(ROOT, "..", "shared", "data")
     print("answers: what a simulated designer records until nothing blocks\n")
-    line = "{:<12} {:>8} {:>9} {:>10} {:>8} {:>9} {:>9} {:>10} {:>7} {:>6}"
-    print(line.format("app", "screens", "findings", "questions", "answers", "/finding", "/screen", "first ten", "new", "left"))
+    line = "{:<12} {:>8} {:>9} {:>10} {:>8} {:>9} {:>9} {:>10} {:>7} {:>10} {:>7} {:>6}"
+    print(line.format("app", "screens", "findings", "questions", "answers", "/finding", "/screen", "own words", "/words", "first ten", "new", "left"))
     for name in chosen:
         app = os.path.join(data, "apps", APPS[name])
         if not os.path.isdir(app):
@@ -86,7 +117,8 @@ def run(binary, _screens, chosen, _reuse):
         folder = os.path.join(FOLDER, "answers-" + name)
         empty(folder)
         print(line.format(name, *measure(binary, folder, app)), flush=True)
-    print("\ngoals: 0.25 answers for each blocking finding, 3 a screen, no new finding, nothing left")
+    print("\ngoals: 0.25 answers for each blocking finding, 3 a screen, no new finding, nothing left;"
+        "\nor, where each of many things needs words of its own, at most 1.2 answers for each of them")
 
 
 def measure(binary, folder, app):
@@ -97,27 +129,43 @@ def measure(binary, folder, app):
     adopted = sum(designer.run(noun, "adopt", "--all") is not None for noun in ["component", "colour"])
     start = designer.questions()
     answers, first_ten, new, refused = adopted, 0, 0, {}
-    said, before = {}, start
+    said, before = {}, designer.findings()
+    # Only a person has words: what is to be named, described or explained at a place of its own.
+    own = {place(one) for one in start["questions"] if needs_words(one)}
     while True:
-        open_questions = [one for one in before["questions"] if said.get(one["id"], 0) < PATIENCE and one["id"] not in refused]
-        if not open_questions:
+        question = next(
+            (one for one in designer.questions(1 + len(refused))["questions"] if said.get(one["id"], 0) < PATIENCE and one["id"] not in refused), None)
+        if question is None:
             break
-        question = open_questions[0]
         said[question["id"]] = said.get(question["id"], 0) + 1
-        command = designer.command(question["scopes"][0]["fix"], question)
-        if command is None or designer.run(*command) is None:
-            refused[question["id"]] = command
+        if said[question["id"]] == PATIENCE:
+            refused[question["id"]] = question["scopes"][0]["fix"]
+        after = designer.answer(question, before)
+        if after is None:
+            refused[question["id"]] = question["scopes"][0]["fix"]
             continue
         answers += 1
-        after = designer.questions()
-        gone = before["findings"] - after["findings"]
-        known = {one["id"] for one in before["questions"]}
-        new += sum(one["findings"] for one in after["questions"] if one["id"] not in known)
+        own.update([place(question)] if needs_words(question) else [])
+        new += len(after.keys() - before.keys())
         if answers - adopted <= 10:
-            first_ten += gone
+            first_ten += len(before) - len(after)
+        if VERBOSE:
+            print(f"    {question['rule']}  {question['scopes'][0]['fix']}")
+            for name in after.keys() - before.keys():
+                print(f"      -> {name}  {after[name]}")
         before = after
-    for question, command in refused.items():
-        print(f"    refused: {question}: {command and shlex.join(command)}")
+    for question, fix in refused.items():
+        print(f"    not answered: {question}: {fix}")
+    for name, message in before.items():
+        print(f"    left: {name}: {message}")
     return (
         screens, start["findings"], len(start["questions"]), answers, f"{answers / max(1, start['findings']):.2f}",
-        f"{answers / max(1, screens):.2f}", first_ten, new, before["findings"])
+        f"{answers / max(1, screens):.2f}", len(own), f"{answers / max(1, len(own)):.2f}", first_ten, new, len(before))
+
+
+def place(question):
+    return question["scopes"][0]["target"]
+
+
+def needs_words(question):
+    return "='…'" in question["scopes"][0]["fix"]

@@ -102,8 +102,15 @@ extension AnswerForm.Content {
 }
 
 extension Workspace {
-  /// What is to be asked about a finding, with the values that are recorded now.
+  /// What is to be asked about a finding and what its answer needs besides, with the values that are recorded now.
   public func answerForm(_ detail: FindingDetail) throws(Failure) -> AnswerForm {
+    var detail = detail
+    var completion = try FixCompletion(self)
+    detail.fix = try completion.complete(detail.fix, of: detail.target, on: detail.screen).fix
+    return try form(detail)
+  }
+
+  private func form(_ detail: FindingDetail) throws(Failure) -> AnswerForm {
     let screen = try screen(detail.screen)
     let (target, content) = try content(of: detail.fix, for: detail, screen)
     let alternative = try detail.alternative.map { (fix) throws(Failure) in
@@ -116,10 +123,11 @@ extension Workspace {
   public func answerForm(
     _ question: DesignQuestion, _ scope: WaitingScope, _ language: Language
   ) throws(Failure) -> AnswerForm {
-    var form = try answerForm(question.example)
-    form.question = question
     var filter = scope.questions
     filter.words = ""
+    let question = try completing([question], filter, withOthers: false)[0]
+    var form = try form(question.example)
+    form.question = question
     if question.findings > 1 { form.places = try places(of: question, filter, language) }
     return form
   }

@@ -25,6 +25,8 @@ public struct DraftEvaluation: Sendable, Equatable {
   public var isAnswered = false
   /// What is still to be dealt with on the target.
   public var findingDetails: [FindingDetail] = []
+  /// How many findings it makes elsewhere on the screen.
+  public var made = 0
   /// How many braille cells each text takes.
   public var cells: [Cells] = []
   public var contrasts: [Contrast] = []
@@ -95,7 +97,9 @@ extension Workspace {
     evaluation.refusal = unknownColour(draft, form, screen)
     if evaluation.refusal != nil { return evaluation }
     var phrasing = Phrasing(language)
-    let findingDetails = Self.sorted(Catalogue.evaluate(screen)).map {
+    let found = Catalogue.evaluate(screen)
+    evaluation.made = try made(by: found, on: form.screen, besides: target)
+    let findingDetails = Self.sorted(found).map {
       FindingDetail($0, screen: screen.id, today: dependencies.today, &phrasing)
     }
     evaluation.isAnswered = !findingDetails.contains { $0.name == form.findingDetail?.name && $0.isLive }
@@ -115,6 +119,14 @@ extension Workspace {
     }
     evaluation.spoken = spoken(element, on: screen, language)
     return evaluation
+  }
+
+  /// How many of the findings block, are about something else than the target, and are not there without the draft.
+  private func made(by findings: [Finding], on id: String, besides target: Target) throws(Failure) -> Int {
+    let blocking = findings.filter { $0.blocks(on: dependencies.today) && $0.target(on: id) != target }
+    guard !id.isEmpty, !blocking.isEmpty else { return 0 }
+    let before = Catalogue.evaluate(try screen(id)).filter { $0.blocks(on: dependencies.today) }.map { $0.name(screen: id) }
+    return Set(blocking.map { $0.name(screen: id) }).subtracting(before).count
   }
 
   /// So many places of a question are looked at while one types.
@@ -190,16 +202,21 @@ extension Edit {
   }
 
   /// A screen as it would read with what this command has changed, on itself and on what screens share.
-  fileprivate mutating func drafted(_ id: String) throws(Failure) -> Screen {
+  ///
+  /// - Parameter known: what screens share, where it was read already.
+  mutating func drafted(_ id: String, _ known: Shared? = nil) throws(Failure) -> Screen {
     let document = try id.isEmpty ? Document(kind: .screen, id: "") : existing(id)
-    let changed = documents.filter { $0.key.kind != .screen }.mapValues { $0.encoded() }
+    var shared = try changedShared() ?? known
+    if shared == nil { shared = try workspace.shared() }
+    guard let shared else { throw try workspace.unknown(.screen, id) }
+    return try Failure.mapping { try Screen(document.encoded(), shared: shared, isTrusted: true) }
+  }
+
+  /// What screens share as it would read with what this command has changed; nil where it changed none of it.
+  func changedShared() throws(Failure) -> Shared? {
+    let changed = documents.filter { $0.key.kind != .screen && $0.value.context.covers(dot) }.mapValues { $0.encoded() }
+    guard !changed.isEmpty else { return nil }
     let workspace = workspace
-    guard !changed.isEmpty else {
-      let shared = try workspace.shared()
-      return try Failure.mapping {
-        try Screen(document.encoded(), shared: shared, isTrusted: true)
-      }
-    }
     func bytes(_ kind: Document.Kind, _ id: String, _ stored: [UInt8]?) -> [UInt8]? {
       changed[Name(kind: kind, id: id)] ?? stored
     }
@@ -210,10 +227,9 @@ extension Edit {
       )
     }
     return try Failure.mapping {
-      let shared = try Shared(
+      try Shared(
         project: bytes(.project, "project", stored.0), components: stored.1.compactMap { bytes(.component, $0, $1) },
         palette: bytes(.palette, "palette", stored.2))
-      return try Screen(document.encoded(), shared: shared, isTrusted: true)
     }
   }
 }

@@ -22,7 +22,7 @@ public struct FindingDetail: Sendable, Equatable {
   public let sentence: String
   public let why: String
   /// What answers it.
-  public let fix: Fix
+  public internal(set) var fix: Fix
   /// Another way to answer it; nil where there is one way alone.
   public let alternative: Fix?
   /// Fields that changed since it was closed.

@@ -60,6 +60,8 @@ struct FormBuilder {
     }
     switch parts[0] {
     case "label" where owner == .element: found += ["decorative", "same-as"]
+    case "template" where owner == .element: found.append("dynamic")
+    case "single" where owner == .element: found.append("parts-reason")
     case "overflow", "truncation", "lines": found += ["overflow", "truncation", "lines", "full-text"]
     case "alternative", "alternative-where", "alternative-by": found += ["alternative", "alternative-where", "alternative-by"]
     case "argument-element", "argument-text":

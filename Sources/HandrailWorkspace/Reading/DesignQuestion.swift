@@ -6,7 +6,7 @@ public struct DesignQuestion: Sendable, Equatable {
   /// Ten hexadecimal digits where it stands at several places, which `question=ID` selects; else the finding's name.
   public let id: String
   /// The finding of one of its places, in words.
-  public let example: FindingDetail
+  public private(set) var example: FindingDetail
   /// What its places have in common.
   public let cause: Cause
   /// How many findings the proposed answer settles.
@@ -14,7 +14,7 @@ public struct DesignQuestion: Sendable, Equatable {
   /// On how many screens they stand.
   public let screens: Int
   /// Where an answer can be recorded, the proposed one first; never empty.
-  public let scopes: [Scope]
+  public private(set) var scopes: [Scope]
 
   /// A place for the answer.
   public struct Scope: Sendable, Equatable {
@@ -23,7 +23,27 @@ public struct DesignQuestion: Sendable, Equatable {
     public let target: Target
     /// How many of the question's findings it settles.
     public let settles: Int
-    public let fix: Fix
+    public internal(set) var fix: Fix
+  }
+
+  /// Asks at its one place for all that the answer needs.
+  mutating func complete(_ fix: Fix) {
+    example.fix = fix
+    for index in scopes.indices where scopes[index].target == example.target { scopes[index].fix = fix }
+  }
+
+  /// Proposes the answer for one use alone, since it is not true for all.
+  mutating func narrow(to target: Target, _ fix: Fix) {
+    example.fix = fix
+    scopes.insert(Scope(cause: Cause(.item, target.text), target: target, settles: 1, fix: fix), at: 0)
+  }
+
+  /// Asks for more at all its places; what is a default of the project stays one decision.
+  mutating func add(_ inputs: [Fix.Input]) {
+    for index in scopes.indices where scopes[index].target.kind != .project {
+      if case .set(let target, let own) = scopes[index].fix { scopes[index].fix = .set(target, own + inputs) }
+    }
+    if case .set(let target, let own) = example.fix { example.fix = .set(target, own + inputs) }
   }
 }
 
@@ -39,7 +59,7 @@ public struct QuestionCount: Sendable, Equatable {
 public struct QuestionList: Sendable, Equatable {
   /// Those beyond the first too.
   public let count: QuestionCount
-  public let questions: [DesignQuestion]
+  public var questions: [DesignQuestion]
 }
 
 /// Which questions are asked for.
@@ -88,6 +108,7 @@ struct CountedQuestion: Comparable {
   let isShared: Bool
 
   var findings: Int { isShared ? 1 : rows }
+  var id: String { parts[0].key.id }
 
   init(_ parts: [CountedCause]) {
     self.parts = parts.sorted { $0.findings > $1.findings || $0.findings == $1.findings && $0.row < $1.row }
@@ -178,12 +199,11 @@ extension DesignQuestion.Scope {
   fileprivate init?(
     _ cause: Cause, isWidest: Bool, question: String, findings: Int, _ detail: FindingDetail, _ filter: ScreenFilter
   ) {
-    guard case .set(_, let inputs) = detail.fix else { return nil }
     self.cause = cause
     settles = findings
     let isElement = detail.target.item != nil
     // What may be a default is recorded as one: screens that are added later have it too.
-    if cause.kind == .project, isElement {
+    if cause.kind == .project, isElement, case .set(_, let inputs) = detail.fix {
       target = Target(.project, "project")
       fix = .set(target, inputs.map { Fix.Input(Field.defaultsPrefix + $0.path, $0.value) })
       return
@@ -194,7 +214,11 @@ extension DesignQuestion.Scope {
       .screen,
       isElement
         ? Selector(documents, filter.conditions, .elements(own)) : Selector(documents, filter.conditions + own))
-    fix = .set(target, inputs)
+    switch detail.fix {
+    case .set(_, let inputs): fix = .set(target, inputs)
+    case .order(_, let isNatural): fix = .order(screen: target.text, isNatural: isNatural)
+    default: return nil
+    }
   }
 }
 

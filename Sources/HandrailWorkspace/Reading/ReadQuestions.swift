@@ -68,8 +68,8 @@ private struct QuestionReader {
   let today: String
   var words: SearchTerms
   var phrasing: Phrasing
-  /// What screens share, and the records of the screen that was read last.
-  var known: (shared: Shared, screen: String, records: RecordIndex?)?
+  /// What screens share, and the screen that was read last.
+  private var known: (shared: Shared, id: String, screen: Screen?)?
 
   init(_ workspace: Workspace, _ reading: Reading, _ filter: QuestionFilter, _ language: Language) {
     (self.workspace, self.reading, self.filter) = (workspace, reading, filter.findings)
@@ -89,28 +89,49 @@ private struct QuestionReader {
     let singles = Dictionary(all.filter { $0.findings == 1 }.map { ($0.parts[0].row, $0) }) { first, _ in first }
     var shared = Set<String>()
     var isCut = false
-    try reading.forEachLoneFinding(filter, and: singles.keys.sorted(), today: today) { place in
-      guard words.matches(place.finding, place.screen, &phrasing) else { return true }
-      if place.finding.isShared, !shared.insert(place.finding.key).inserted { return true }
-      // The rest is counted by the database; where words are wanted, every sentence must be looked at.
-      isCut = words.isEmpty && questions.count == limit
-      if isCut { return false }
-      count.add(1)
-      guard questions.count < limit else { return true }
-      let counted = place.cause.flatMap { singles[$0] }
-      if let counted, counted.isShared {
-        questions.append(DesignQuestion(try detail(place), screens: counted.rows))
-        return true
+    var screen: [PlacedFinding] = []
+    /// Asks about a screen's findings; false where there is no room for more.
+    func ask() throws -> Bool {
+      defer { screen = [] }
+      for place in try inTurn(screen) {
+        // The rest is counted by the database; where words are wanted, every sentence must be looked at.
+        isCut = words.isEmpty && questions.count == limit
+        if isCut { return false }
+        count.add(1)
+        guard questions.count < limit else { continue }
+        let counted = place.cause.flatMap { singles[$0] }
+        if let counted, counted.isShared {
+          questions.append(DesignQuestion(try detail(place), screens: counted.rows))
+          continue
+        }
+        questions.append(
+          try counted.map { DesignQuestion($0, try detail(place), screens: 1, filter.screens) } ?? DesignQuestion(detail(place)))
       }
-      questions.append(
-        try counted.map { DesignQuestion($0, try detail(place), screens: 1, filter.screens) } ?? DesignQuestion(detail(place)))
       return true
     }
+    try reading.forEachLoneFinding(filter, and: singles.keys.sorted(), today: today) { place in
+      if let last = screen.last, last.screen != place.screen, try !ask() { return false }
+      guard words.matches(place.finding, place.screen, &phrasing) else { return true }
+      if place.finding.isShared, !shared.insert(place.finding.key).inserted { return true }
+      screen.append(place)
+      return true
+    }
+    if !isCut { _ = try ask() }
     if isCut {
       count = QuestionCount(lone: try reading.loneFindings(filter, today: today))
       for counted in all { count.add(counted.findings) }
     }
     return QuestionList(count: count, questions: questions)
+  }
+
+  /// What a cell or a group says and what comes first rest on what the items themselves say, so that is asked first.
+  private mutating func inTurn(_ places: [PlacedFinding]) throws -> [PlacedFinding] {
+    guard places.count > 1, let screen = try screen(of: places[0]) else { return places }
+    func isLate(_ place: PlacedFinding) -> Bool {
+      [.cell, .group, .order].contains(Catalogue.rule(place.finding.rule)?.family)
+        || screen.element(place.finding.target)?.kind == .cell
+    }
+    return places.filter { !isLate($0) } + places.filter(isLate)
   }
 
   /// A finding of a question that fits the words; nil where none does.
@@ -132,13 +153,18 @@ private struct QuestionReader {
   }
 
   private mutating func closing(of place: PlacedFinding) throws -> Item? {
-    if known?.screen != place.screen {
+    guard let screen = try screen(of: place) else { return nil }
+    var records = RecordIndex(screen)
+    return records.closing(of: place.finding)
+  }
+
+  private mutating func screen(of place: PlacedFinding) throws -> Screen? {
+    if known?.id != place.screen {
       let shared = try known?.shared ?? workspace.shared(reading)
       let stored = try reading.document(.screen, place.screen)
-      let screen = try stored.map { try Screen($0.bytes, shared: shared, isTrusted: true) }
-      known = (shared, place.screen, screen.map(RecordIndex.init))
+      known = (shared, place.screen, try stored.map { try Screen($0.bytes, shared: shared, isTrusted: true) })
     }
-    return known?.records?.closing(of: place.finding)
+    return known?.screen
   }
 }
 

@@ -42,8 +42,9 @@ extension Fix.Input {
 
   fileprivate var typed: String {
     if let value { return value.isEmpty ? "" : shellWord(value) }
-    guard let spec = Field(path: path.dropping(Field.defaultsPrefix) ?? path)?.spec else { return "…" }
-    if spec.isSet { return "true" }
+    let path = path.dropping(Field.defaultsPrefix) ?? path
+    guard let spec = Field(path: path)?.spec else { return "…" }
+    if spec.isSet { return path.contains(".") ? "true" : "…" }
     return spec.type == .text ? "'…'" : "…"
   }
 }

@@ -29,13 +29,13 @@ extension Rule {
         Text(
           en: "The element changes dynamically ({happens}), but no change is recorded for it.",
           ja: "動的に変化する要素ですが({happens})、動的な変化が記録されていません。"),
-        fix: .add(.changes, nil, "kind", .value("element", "{element}"), "trigger")),
+        fix: .add(.changes, nil, .value("kind", "layout-changed"), .value("element", "{element}"), "trigger")),
       Message(
         "elements",
         Text(
           en: "{count} elements in one container change dynamically ({happens}), but no change is recorded for them: {members}.",
           ja: "同じコンテナの中の {count} 個の要素が動的に変化しますが({happens})、動的な変化が記録されていません: {members}"),
-        fix: .add(.changes, nil, "kind", .value("element", "{element}"), "trigger"), or: .group),
+        fix: .add(.changes, nil, .value("kind", "layout-changed"), .value("element", "{element}"), "trigger"), or: .group),
       Message(
         "modal",
         Text(

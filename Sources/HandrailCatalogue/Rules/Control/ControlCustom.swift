@@ -67,7 +67,7 @@ extension Rule {
       let paths = missing.flatMap { field in
         switch field {
         case .value: languages.map { "value.\($0)" }
-        case .ownStates: ["own-states.…"]
+        case .ownStates: ["own-states"]
         case .stateReading: states.flatMap { state in languages.map { "state-reading.\(state).\($0)" } }
         default: [field.name]
         }

@@ -43,7 +43,7 @@ extension Rule {
       let hasSource = gesture.has(.dragSource)
       let points = gesture.dropPoints
       if !hasSource || points.isEmpty {
-        let fields = (hasSource ? [] : ["drag-source"]) + (points.isEmpty ? ["drop-points.…"] : [])
+        let fields = (hasSource ? [] : ["drag-source"]) + (points.isEmpty ? ["drop-points.place"] : [])
         report.flag(
           item: gesture, hasSource ? "points" : points.isEmpty ? "missing" : "source",
           [Report.paths(fields.flatMap { field in languages.map { "\(field).\($0)" } })])

@@ -45,6 +45,21 @@ extension Rule {
   }
 }
 
+extension Catalogue {
+  /// What is shown inside an element or a group that is read as one, in reading order, with placeholders where it changes at
+  /// run time; nil where the words of a part are not known yet.
+  public static func words(inside id: String, _ language: String, on screen: Screen) -> [String]? {
+    var swallowed = Swallowed(screen, CellIndex(screen))
+    swallowed.collect()
+    let defaults = ToolDefaults(screen)
+    let parts = swallowed.parts(of: id)
+    guard !parts.contains(where: defaults.isAskedForWords) else { return nil }
+    var words: [String] = []
+    for text in parts.flatMap({ Swallowed.shown($0, language) }) where !words.contains(text) { words.append(text) }
+    return words
+  }
+}
+
 /// What is shown inside elements and groups that are read as one.
 private struct Swallowed {
   private let screen: Screen
@@ -105,6 +120,13 @@ private struct Swallowed {
     }
   }
 
+  func parts(of id: String) -> [Element] { owners.first { $0.item.id == id }?.parts ?? [] }
+
+  /// What a part shows: where a template says what changes, the text is a sample of it.
+  static func shown(_ part: Element, _ language: String) -> [String] {
+    [part.text(.template, language) ?? part.text(.text, language), part.text(.value, language)].compactMap { $0 }
+  }
+
   /// What the parts show in a language and their owner does not say; nothing where it has no words in that language.
   private func lost(_ parts: [Element], _ owner: any RuleSubject, _ language: String) -> [String] {
     let template = owner.text(.template, language) ?? ""
@@ -117,11 +139,7 @@ private struct Swallowed {
     guard said.contains(where: { !$0.isEmpty }) else { return [] }
     let words = SpokenWords(said.joined(separator: "\n"))
     let names = Placeholders(said.joined(separator: "\n")).names
-    let shown = parts.flatMap { part in
-      // Where a template says what changes, the text is a sample of it.
-      [part.text(.template, language) ?? part.text(.text, language), part.text(.value, language)].compactMap { $0 }
-    }
-    let lost = shown.filter { text in
+    let lost = parts.flatMap { Self.shown($0, language) }.filter { text in
       let own = Placeholders(text).names
       return own.isEmpty ? !SpokenWords(text).isSaid(in: words) : !own.allSatisfy(names.contains)
     }

@@ -38,11 +38,11 @@ extension Rule {
         "missing",
         Text(
           en: "The reading order is not recorded: natural or explicit.", ja: "読み上げ順序が記録されていません(左から右、上から下か、指定した順序か)。"),
-        fix: .naturalOrder),
+        fix: .naturalOrder, once: .project),
       Message(
         "stale",
         Text(en: "The reading order has changed since it was confirmed.", ja: "確認された後で、読み上げ順序が変わりました。"),
-        fix: .naturalOrder),
+        fix: .naturalOrder, once: .project),
     ],
     facts: [.order, .orderConfirmed, .direction], seen: ["sequence"],
     examples: [

@@ -29,7 +29,7 @@ extension Rule {
         Text(
           en: "Neither the lines of the page nor the elements of its full text are recorded.",
           ja: "ページの行の単位も、全文を構成する要素も記録されていません。"),
-        fix: .set("page-line", .value("page-text.…", "true"))),
+        fix: .set("page-line", "page-text")),
       Message(
         "line",
         Text(en: "The lines of the page and their order are not recorded.", ja: "ページの行の単位と順序が記録されていません。"),
@@ -38,7 +38,7 @@ extension Rule {
         "text",
         Text(
           en: "The elements that make up the full text of the page are not recorded.", ja: "ページの全文を構成する要素が記録されていません。"),
-        fix: .set(.value("page-text.…", "true"))),
+        fix: .set("page-text")),
       Message(
         "unknown",
         Text(
@@ -48,7 +48,7 @@ extension Rule {
         "self",
         Text(
           en: "page-text names the page itself, but it has no text.", ja: "全文を構成する要素としてページ自身を指していますが、ページに文言がありません。"),
-        fix: .set(.clear("page-text.{item}"), .value("page-text.…", "true"))),
+        fix: .set("page-text")),
     ],
     facts: [.text, .pageLine, .pageText], onlyWith: Presence([], kinds: [.page]),
     examples: [

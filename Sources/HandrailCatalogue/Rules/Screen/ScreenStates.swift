@@ -30,7 +30,7 @@ extension Rule {
           en: "No states (such as loading, empty, error or offline) are recorded, and the screen is not marked as having"
             + " only one.",
           ja: "画面の状態が記録されていません(読み込み中、空、エラー、オフラインなど、または状態は一つだけ)。"),
-        fix: .set(on: .screen, .value("states.…", "true")))
+        fix: .set(on: .screen, "states"))
     ],
     facts: [.states],
     examples: [

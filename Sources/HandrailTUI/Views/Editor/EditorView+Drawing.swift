@@ -156,6 +156,7 @@ extension EditorView {
           "\(isAnswered ? symbols.good : symbols.open) \(context.say(answerWords(evaluation)))", isAnswered ? .good : .warning))
     }
     if let reach = form.reach { spans.append(Span("\(symbols.note) \(context.say(reach.text))")) }
+    if let made = madeWords(evaluation) { spans.append(Span("\(symbols.open) \(context.say(made))", .warning)) }
     for cells in evaluation.cells {
       let fits = cells.count <= cells.limit
       let sign = fits ? symbols.good : symbols.bad

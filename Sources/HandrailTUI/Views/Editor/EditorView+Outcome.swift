@@ -10,6 +10,7 @@ extension EditorView {
     var sentences: [String] = []
     if form.findingDetail != nil { sentences.append(context.say(answerWords(evaluation))) }
     if let reach = form.reach { sentences.append(context.say(reach.text)) }
+    if let made = madeWords(evaluation) { sentences.append(context.say(made)) }
     sentences += spokenLines(evaluation, context)
     for findingDetail in others(evaluation) {
       sentences.append("\(context.say(findingDetail.level.name)): \(findingDetail.sentence)")
@@ -45,6 +46,14 @@ extension EditorView {
       ? Text(en: ", the first of \(places.count)", ja: "、全 \(places.count) か所のうち") : Text.none
     return Text(
       en: "\(own.en) Places: \(answered) of \(all)\(more.en).", ja: "\(own.ja)\(all) か所中 \(answered) か所\(more.ja)。")
+  }
+
+  /// What it makes elsewhere; nil where it makes nothing.
+  func madeWords(_ evaluation: DraftEvaluation) -> Text? {
+    let count = evaluation.made
+    guard count > 0 else { return nil }
+    return Text(
+      en: "Makes \(count) new finding\(count == 1 ? "" : "s") elsewhere on the screen.", ja: "画面のほかの場所に、新しい指摘が \(count) 件出ます。")
   }
 
   /// At how many places of its question a contrast is sufficient; empty where it is the same at all.

@@ -27,12 +27,15 @@ struct QuestionsCommand: ParsableCommand {
         "designer: what blocks; engineer: findings with a question or a conflict; lead: advice too.",
         "designer: 準備完了を妨げる指摘。engineer: 質問や食い違いのある指摘。lead: 助言も含む。")))
   var role: Role?
-  @Option(name: .shortAndLong, help: ArgumentHelp(say("Show at most this many; 0 for all.", "表示する件数の上限。0 はすべて。")))
-  var limit = 20
-  @Flag(help: ArgumentHelp(say("Print all as JSON.", "すべてを JSON で出力する。"))) var json = false
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      say("Show at most this many; 0 for all. By default 20, as JSON all.", "表示する件数の上限。0 はすべて。省略すると 20、JSON ではすべて。")))
+  var limit: Int?
+  @Flag(help: ArgumentHelp(say("Print as JSON.", "JSON で出力する。"))) var json = false
 
   func validate() throws {
-    if limit < 0 { throw ValidationError(say("--limit must be 0 or more.", "--limit には 0 以上を指定してください。")) }
+    if let limit, limit < 0 { throw ValidationError(say("--limit must be 0 or more.", "--limit には 0 以上を指定してください。")) }
   }
 
   func run() throws {
@@ -40,7 +43,9 @@ struct QuestionsCommand: ParsableCommand {
     let filter = filter.filter(screens)
     try workspace.require(filter)
     let scope = QuestionFilter(screens: filter, for: role)
-    let list = try workspace.questions(scope, limit: json || limit == 0 ? nil : limit, OutputLanguage.current)
+    let most = limit ?? (json ? 0 : 20)
+    var list = try workspace.questions(scope, limit: most == 0 ? nil : most, OutputLanguage.current)
+    list.questions = try workspace.completing(list.questions, scope)
     if json {
       return out.json([.init("findings", .number(String(list.count.findings))), .init("questions", list.json)])
     }
