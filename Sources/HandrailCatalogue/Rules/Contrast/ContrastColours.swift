@@ -14,10 +14,10 @@ extension Rule {
     flagsWhen: Text(
       en:
         "text or a meaningful icon that is not over an image, not exempt and not drawn by the system has no foreground colour in"
-        + " any appearance. An icon without a label is not asked about until label.image is answered; each background is asked about"
-        + " separately",
+        + " any appearance. An icon without a label is not asked about until label.image is answered. A class of the app’s own is"
+        + " asked about once, other texts once for each background",
       ja: "画像の上になく、コントラストの対象外でもなく、標準の描画でもない文言や意味のあるアイコンに、前景色がどの外観でも記録されていないとき。"
-        + "ラベルのないアイコンは label.image に回答するまで対象外。背景が違うものは別々に尋ねる"),
+        + "ラベルのないアイコンは label.image に回答するまで対象外。アプリ独自のクラスはクラスごとに、ほかの文言は背景ごとに尋ねる"),
     engineer: Text(
       en: "Check the colours in the design; do not ask the designer for them again.",
       ja: "色はデザインで確認し、デザイナーに重ねて尋ねない。"),
@@ -32,8 +32,8 @@ extension Rule {
       Message(
         "class",
         Text(
-          en: "“{class}” has no colour in the file for the text on {background}; unless its code sets one, it is system:label.",
-          ja: "ファイルに、{background} の上の「{class}」の文言の色がありません。コードで設定しなければ system:label です。"),
+          en: "“{class}” has no text colour in the file; unless its code sets one, it is system:label.",
+          ja: "ファイルに「{class}」の文言の色がありません。コードで設定しなければ system:label です。"),
         fix: .set(.value("colour.text.light", "system:label")), once: .viewClass),
       Message(
         "open",
@@ -64,15 +64,15 @@ extension Rule {
         report.flag(element, [.colour, .overImage, .contrastExempt], "icon", [(Report.apart, apart)])
         continue
       }
-      guard let behind else {
+      // What a class draws by itself it draws on every background.
+      if element.own.has(.source), element.kind == .text, let ownClass = element.text(.viewClass) {
+        report.flag(element, [.colour, .overImage, .contrastExempt], "class", [("class", ownClass)])
+      } else if let behind {
+        let parameters = [("background", behind.name), (Report.apart, behind.apart)]
+        report.flag(element, [.colour, .overImage, .contrastExempt], "text", parameters)
+      } else {
         report.flag(element, [.colour, .overImage, .contrastExempt], "open")
-        continue
       }
-      let parameters = [("background", behind.name), (Report.apart, behind.apart)]
-      let ownClass = element.own.has(.source) && element.kind == .text ? element.text(.viewClass) : nil
-      report.flag(
-        element, [.colour, .overImage, .contrastExempt], ownClass == nil ? "text" : "class",
-        parameters + (ownClass.map { [("class", $0)] } ?? []))
     }
   }
 }
