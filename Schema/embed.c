@@ -35,6 +35,10 @@ static const char v0008[] = {
 #embed "Migrations/v0008-questions.sql"
     , 0};
 
+static const char v0009[] = {
+#embed "Migrations/v0009-versions.sql"
+    , 0};
+
 static const char texts[] = {
 #embed "../docs/texts.tsv"
     , 0};
@@ -47,4 +51,5 @@ const char *handrail_migration_v0005_bytes(void) { return v0005; }
 const char *handrail_migration_v0006_bytes(void) { return v0006; }
 const char *handrail_migration_v0007_bytes(void) { return v0007; }
 const char *handrail_migration_v0008_bytes(void) { return v0008; }
+const char *handrail_migration_v0009_bytes(void) { return v0009; }
 const char *handrail_texts_bytes(void) { return texts; }

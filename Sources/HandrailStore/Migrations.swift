@@ -11,6 +11,7 @@ public enum Migrations {
     ("v0006-conflicts", text(handrail_migration_v0006_bytes())),
     ("v0007-activity", text(handrail_migration_v0007_bytes())),
     ("v0008-questions", text(handrail_migration_v0008_bytes())),
+    ("v0009-versions", text(handrail_migration_v0009_bytes())),
   ]
 
   private static func text(_ bytes: UnsafePointer<CChar>) -> String { String(cString: bytes) }
