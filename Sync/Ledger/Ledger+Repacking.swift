@@ -19,7 +19,7 @@ extension Ledger {
       "core.fsync=all", "core.hooksPath=/dev/null", "gc.auto=0", "maintenance.auto=false", "pack.threads=1",
       "repack.writeBitmaps=false",
     ]
-    let words = settings.flatMap { ["-c", $0] } + ["repack", "-d", "-l", "-n", "-q"] + (packsAreMany ? ["-a", "-k"] : [])
+    let words = settings.flatMap { ["-c", $0] } + ["repack", "-d", "-l", "-n", "-q"] + (packsAreMany ? ["-a", "-k", "-f"] : [])
     let variables = GitEnvironment(inherited: environment, isInteractive: false).variables(runsSSH: false, directory)
     guard let child = ChildProcess.start(git.program, words, variables, .session) else { return directory.remove() }
     directory.handOver(to: child.id)
@@ -40,8 +40,9 @@ extension Ledger {
     return age < 600 && process.map { waitpid($0, nil, WNOHANG) != $0 && kill($0, 0) == 0 } ?? false
   }
 
-  /// Whether all packs become one this time. Each begins with a whole copy of every document in it, and says only of later
-  /// versions what changed; to write all of it again pays once the others have grown beside the largest.
+  /// Whether all packs become one this time. The first version of a document in each is a whole copy, or a long difference from
+  /// another document, which git would take over as it is: what changed is looked for anew. That pays once the others have grown
+  /// beside the largest.
   private var packsAreMany: Bool {
     let folder = path + "/objects/pack"
     let sizes = Self.names(folder).filter { $0.hasSuffix(".pack") }.map { name in
