@@ -39,6 +39,10 @@ static const char v0009[] = {
 #embed "Migrations/v0009-lone-findings.sql"
     , 0};
 
+static const char v0010[] = {
+#embed "Migrations/v0010-versions.sql"
+    , 0};
+
 static const char texts[] = {
 #embed "../docs/texts.tsv"
     , 0};
@@ -52,4 +56,5 @@ const char *handrail_migration_v0006_bytes(void) { return v0006; }
 const char *handrail_migration_v0007_bytes(void) { return v0007; }
 const char *handrail_migration_v0008_bytes(void) { return v0008; }
 const char *handrail_migration_v0009_bytes(void) { return v0009; }
+const char *handrail_migration_v0010_bytes(void) { return v0010; }
 const char *handrail_texts_bytes(void) { return texts; }

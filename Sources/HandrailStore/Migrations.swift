@@ -12,6 +12,7 @@ public enum Migrations {
     ("v0007-activity", text(handrail_migration_v0007_bytes())),
     ("v0008-questions", text(handrail_migration_v0008_bytes())),
     ("v0009-lone-findings", text(handrail_migration_v0009_bytes())),
+    ("v0010-versions", text(handrail_migration_v0010_bytes())),
   ]
 
   private static func text(_ bytes: UnsafePointer<CChar>) -> String { String(cString: bytes) }

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import HandrailModel
 
-/// One finished command: who, when, a sentence, and the documents as it left them.
+/// One finished command: who, when, a sentence; ``Reading/documents(of:)`` names what it left.
 public struct Command: Sendable, FetchableRecord {
   public let id: Int64
   /// The number of its writes on its replica.
@@ -56,31 +56,36 @@ extension Reading {
     try Command.fetchAll(db, sql: "SELECT \(Command.columns) FROM outbox \(clause)", arguments: arguments)
   }
 
-  /// A document as the last command of a kind left it that touched it; nil where there is none here.
-  public func document(_ kind: Document.Kind, _ id: String, lastLeftBy verb: Activity.Verb) throws -> StoredDocument? {
-    try StoredDocument.fetchOne(
+  /// The version of a document that the last command of a kind left which touched it; nil where there is none here.
+  public func version(of kind: Document.Kind, _ id: String, lastLeftBy verb: Activity.Verb) throws -> String? {
+    try String.fetchOne(
       db,
       sql: """
-        SELECT \(StoredDocument.versionColumns) FROM outbox_documents CROSS JOIN outbox USING (command)
+        SELECT blob FROM command_documents CROSS JOIN outbox USING (command)
         WHERE kind = ? AND id = ? AND activity LIKE ? ORDER BY command DESC LIMIT 1
         """, arguments: [kind.rawValue, id, "%\"verb\":\"\(verb.rawValue)\"%"])
   }
 
-  /// The documents that a command touched, as it left them, each with its version just before (nil where it made them).
-  public func documents(of command: Int64) throws -> [(document: StoredDocument, before: [UInt8]?)] {
-    let columns = StoredDocument.versionColumns
-    let rows = try Row.fetchAll(
-      db, sql: "SELECT \(columns), before FROM outbox_documents WHERE command = ? ORDER BY kind, id", arguments: [command])
-    return try rows.map { row in
-      let document = try StoredDocument(row: row)
-      if let before = row["before"] as Data? { return (document, Array(before)) }
-      let before = try StoredDocument.fetchOne(
-        db,
-        sql: """
-          SELECT \(columns) FROM outbox_documents WHERE kind = ? AND id = ? AND command < ? ORDER BY command DESC LIMIT 1
-          """, arguments: [document.kind.rawValue, document.id, command])
-      return (document, before?.bytes)
-    }
+  /// The documents that a command touched, by kind and id.
+  public func documents(of command: Int64) throws -> [CommandDocument] {
+    try CommandDocument.fetchAll(
+      db, sql: "SELECT kind, id, blob, before FROM command_documents WHERE command = ? ORDER BY kind, id", arguments: [command])
+  }
+
+  /// The blob ids of versions that are kept because the ledger may not have them.
+  public func keptVersions() throws -> [String] { try String.fetchAll(db, sql: "SELECT blob FROM kept_versions") }
+}
+
+/// A document that a command touched: the version that it left, and the one that it found.
+public struct CommandDocument: Sendable, FetchableRecord {
+  public let kind: Document.Kind
+  public let id: String
+  public let blob: String
+  /// nil where the command made the document.
+  public let before: String?
+
+  public init(row: Row) {
+    (kind, id, blob, before) = (Document.Kind(rawValue: row["kind"]) ?? .screen, row["id"], row["blob"], row["before"])
   }
 }
 
@@ -103,39 +108,43 @@ extension Reading {
   /// A command in one word that no other command shares, not even one that a copy of this workspace gave the same number.
   public func write(_ command: Command) throws -> String {
     let blob = try String.fetchOne(
-      db, sql: "SELECT blob FROM outbox_documents WHERE command = ? ORDER BY kind, id LIMIT 1", arguments: [command.id])
+      db, sql: "SELECT blob FROM command_documents WHERE command = ? ORDER BY kind, id LIMIT 1", arguments: [command.id])
     return "\(command.replica).\(command.number)/\(command.time)/\(blob ?? "")"
   }
 }
 
 extension Writing {
-  /// Adds a command to the outbox with the bytes of every document that it touched.
+  /// Adds a command to the outbox with the names of the versions that it left of documents, which are saved already.
   ///
-  /// - Parameter originals: the documents as the command found them, by kind and id; kept where the outbox does not have them.
+  /// - Parameter before: the blob ids of the versions that the command found.
   @discardableResult
   public func append(
     number: UInt64, replica: String, author: String, time: String, activity: Activity, undoes: Int64?,
-    documents: [StoredDocument], originals: (StoredDocument) -> [UInt8]? = { _ in nil }
+    documents: [StoredDocument], before: (StoredDocument) -> String? = { _ in nil }
   ) throws -> Int64 {
     try db.execute(
       sql: "INSERT INTO outbox (number, replica, author, time, sentence, activity, undoes) VALUES (?, ?, ?, ?, ?, ?, ?)",
       arguments: [Int64(number), replica, author, time, activity.text.en, activity.json, undoes])
     let command = db.lastInsertedRowID
     let insert = try db.cachedStatement(
-      sql: "INSERT INTO outbox_documents (command, kind, id, blob, bytes, before) VALUES (?, ?, ?, ?, ?, ?)")
-    let last = try db.cachedStatement(
-      sql: "SELECT blob FROM outbox_documents WHERE kind = ? AND id = ? ORDER BY command DESC LIMIT 1")
+      sql: "INSERT INTO command_documents (command, kind, id, blob, before) VALUES (?, ?, ?, ?, ?)")
     for document in documents {
-      var before: Data?
-      if let original = originals(document) {
-        let known = try String.fetchOne(last, arguments: [document.kind.rawValue, document.id])
-        if known != Hashes.gitBlobID(original) { before = Data(original) }
-      }
-      try insert.execute(arguments: [
-        command, document.kind.rawValue, document.id, document.blob, Data(document.bytes), before,
-      ])
+      try insert.execute(arguments: [command, document.kind.rawValue, document.id, document.blob, before(document)])
     }
     return command
+  }
+
+  /// Keeps a version that is about to be replaced and that nobody else has.
+  public func keep(_ version: StoredDocument) throws {
+    try db.execute(
+      sql: "INSERT OR IGNORE INTO kept_versions (blob, kind, id, bytes) VALUES (?, ?, ?, ?)",
+      arguments: [version.blob, version.kind.rawValue, version.id, Data(version.bytes)])
+  }
+
+  /// Deletes versions that the ledger has on the disk.
+  public func forgetVersions(_ blobs: [String]) throws {
+    let delete = try db.cachedStatement(sql: "DELETE FROM kept_versions WHERE blob = ?")
+    for blob in blobs { try delete.execute(arguments: [blob]) }
   }
 
   public func setMeta(_ key: MetaKey, _ value: String) throws {

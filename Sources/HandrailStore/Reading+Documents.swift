@@ -54,6 +54,8 @@ public enum MetaKey: String, CaseIterable, Sendable {
   case catalogue
   /// The last command that the ledger has.
   case checkpoint = "fed"
+  /// How many of the kept versions the ledger was found not to have.
+  case compared
   /// The ledger's commit that the documents are of.
   case head
   /// The number of this replica's last write.
@@ -112,10 +114,10 @@ extension Reading {
     if !batch.isEmpty { try body(batch) }
   }
 
-  /// The bytes of an earlier version of a document, by its blob id or at least twelve digits of it.
+  /// The bytes of a version of a document, by its blob id or at least twelve digits of it; nil where only the ledger may have it.
   public func version(_ blob: String) throws -> [UInt8]? {
     guard blob.utf8.count >= 12 else { return nil }
-    for table in ["outbox_documents", "documents"] {
+    for table in ["documents", "kept_versions"] {
       let sql = "SELECT \(StoredDocument.versionColumns) FROM \(table) WHERE blob >= ? AND blob < ? LIMIT 1"
       if let version = try StoredDocument.fetchOne(db, sql: sql, arguments: [blob, blob + "g"]) { return version.bytes }
     }

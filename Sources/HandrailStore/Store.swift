@@ -95,9 +95,27 @@ public final class Store: Sendable {
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
     for migration in Migrations.all {
-      migrator.registerMigration(migration.name) { try $0.execute(sql: migration.sql) }
+      migrator.registerMigration(migration.name) { db in
+        // The connection keeps it, since SQLite removes none while a statement is open.
+        if migration.sql.contains(blobID.name) { db.add(function: blobID) }
+        try db.execute(sql: migration.sql)
+      }
     }
     return migrator
+  }
+
+  /// `git_blob_id(bytes)`, which migrations ask for and which no later version may change.
+  private static let blobID = DatabaseFunction("git_blob_id", argumentCount: 1, pure: true) { values in
+    Data.fromDatabaseValue(values[0]).map { Hashes.gitBlobID([UInt8]($0)) }
+  }
+
+  /// Gives back to the disk what the database no longer needs, where that is most of it.
+  public func compact() throws {
+    try queue.writeWithoutTransaction { db in
+      let free = try Int.fetchOne(db, sql: "PRAGMA freelist_count") ?? 0
+      let all = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0
+      if free > all / 2 { try db.execute(sql: "VACUUM") }
+    }
   }
 
   /// Runs `body` in one read of a steady state. What `body` throws of its own comes out as it is.
@@ -107,7 +125,12 @@ public final class Store: Sendable {
 
   /// Runs `body` in one transaction: all of it is kept, or nothing.
   public func write<Value>(_ body: (Writing) throws -> Value) throws -> Value {
-    try queue.write { try body(Writing(db: $0)) }
+    try queue.write { db in
+      let writing = Writing(db: db)
+      let value = try body(writing)
+      try writing.indexChangedLines()
+      return value
+    }
   }
 }
 
@@ -120,10 +143,6 @@ public struct Reading {
 public struct Writing {
   let db: Database
   let causes = KnownCauses()
+  let unindexed = UnindexedLines()
   public var reading: Reading { Reading(db: db) }
-}
-
-/// Numbers of causes that one transaction has looked up.
-final class KnownCauses {
-  var numbers: [QuestionKey: Int64] = [:]
 }

@@ -71,11 +71,10 @@ extension Writing {
       // Few texts of statements, so that they stay prepared.
       if batch.count == 16 {
         let all = repeatElement(marks, count: 16).joined(separator: ", ")
-        let insert = try db.cachedStatement(sql: "\(into) VALUES \(all)")
-        try insert.execute(arguments: StatementArguments(batch.joined()))
+        try db.cachedStatement(sql: "\(into) VALUES \(all)").run(batch.joined())
       } else {
         let insert = try db.cachedStatement(sql: "\(into) VALUES \(marks)")
-        for row in batch { try insert.execute(arguments: StatementArguments(row)) }
+        for row in batch { try insert.run(row) }
       }
     }
   }
@@ -138,37 +137,9 @@ extension Writing {
     writer.literal("}")
     return String(decoding: writer.bytes, as: UTF8.self)
   }
+}
 
-  /// Replaces what `search` finds of a document; lines that stay the same are not touched.
-  func updateSearch(_ document: Int64, _ lines: [(item: String, text: String)]) throws {
-    var old: [[UInt8]: [Int64]] = [:]
-    let rows = try Row.fetchCursor(
-      db.cachedStatement(sql: "SELECT line, item, text FROM search_text WHERE document = ?"), arguments: [document])
-    while let row = try rows.next() {
-      old[Array("\(row["item"] as String)\n\(row["text"] as String)".utf8), default: []].append(row["line"])
-    }
-    let added = lines.filter { old[Array("\($0.item)\n\($0.text)".utf8)]?.popLast() == nil }
-    // One statement for many lines: the full-text index is flushed with every statement, which costs five times the inserting.
-    for start in stride(from: 0, to: added.count, by: 100) {
-      let batch = added[start..<min(start + 100, added.count)]
-      let marks = repeatElement("(?, ?, ?)", count: batch.count).joined(separator: ", ")
-      let insert = try db.cachedStatement(sql: "INSERT INTO search_text (document, item, text) VALUES \(marks)")
-      let values = batch.flatMap { [document, $0.item, $0.text] as [any DatabaseValueConvertible] }
-      let last = try Int64.fetchOne(db.cachedStatement(sql: "SELECT max(line) FROM search_text")) ?? 0
-      try insert.execute(arguments: StatementArguments(values))
-      let index = try db.cachedStatement(
-        sql: "INSERT INTO search (rowid, text) SELECT line, text FROM search_text WHERE line > ?")
-      try index.execute(arguments: [last])
-    }
-    let unindex = try db.cachedStatement(
-      sql: "INSERT INTO search (search, rowid, text) SELECT 'delete', line, text FROM search_text WHERE line = ?")
-    let delete = try db.cachedStatement(sql: "DELETE FROM search_text WHERE line = ?")
-    for line in old.values.joined() {
-      try unindex.execute(arguments: [line])
-      try delete.execute(arguments: [line])
-    }
-  }
-
-  /// Makes the index of all texts again from the table that has them.
-  public func rebuildSearch() throws { try db.execute(sql: "INSERT INTO search (search) VALUES ('rebuild')") }
+/// Numbers of causes that one transaction has looked up.
+final class KnownCauses {
+  var numbers: [QuestionKey: Int64] = [:]
 }

@@ -57,6 +57,18 @@ extension Ledger {
     return git_odb_exists(database, &oid) == 1 ? try blob(ObjectID(oid)) : nil
   }
 
+  /// Whether a version of a document is there, by its blob id.
+  public func holds(_ blob: String) throws(LedgerError) -> Bool {
+    var database: OpaquePointer?
+    defer { git_odb_free(database) }
+    try Libgit2.check(git_repository_odb(&database, repository), path)
+    var (oid, size, kind) = (try ObjectID(blob).oid, 0, GIT_OBJECT_INVALID)
+    return git_odb_read_header(&size, &kind, database, &oid) == 0 && kind == GIT_OBJECT_BLOB
+  }
+
+  /// The id of a file in a commit; nil where it has none of that path.
+  public func blobID(_ path: String, at commit: String) throws(LedgerError) -> String? { try entry(path, at: commit)?.text }
+
   /// The bytes of a file in a commit; nil where it has none of that path.
   public func file(_ path: String, at commit: String) throws(LedgerError) -> [UInt8]? {
     try entry(path, at: commit).map { (id) throws(LedgerError) in try blob(id) }

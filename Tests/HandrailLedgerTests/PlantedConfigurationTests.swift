@@ -72,11 +72,12 @@ import Testing
     let ledger = try Ledger(path: scratch.path + "/ledger", create: true)
     var text = "[alias]\n\trepack = !\(trap.program)\n[core]\n\tfsmonitor = \(trap.program)\n\tpager = \(trap.program)\n"
     text += "[include]\n\tpath = \(trap.included)\n[pack]\n\tpackSizeLimit = nonsense\n[extensions]\n\tnonsense = true\n"
-    let files = (0..<4000).map { LedgerFile(path: "f\($0)", bytes: Array("\($0)".utf8)) }
-    try Libgit2.withoutSyncs { () throws(LedgerError) in for file in files { _ = try ledger.writeBlob(file) } }
+    let files = (0..<60).map { LedgerFile(path: "f\($0)", bytes: Array("\($0)".utf8)) }
+    let commit = try ledger.commit(files, on: nil, parents: [], by: Signature(author: "Aki", time: "2026-11-21T08:30:00Z"), "All")
+    try ledger.move(from: nil, to: commit)
     try text.write(toFile: ledger.path + "/config", atomically: true, encoding: .utf8)
     try trap.plantHooks(in: ledger.path)
-    ledger.repackInBackground(environment: Tool.environment, few: 8)
+    ledger.repackInBackground(environment: Tool.environment, few: -1)
     let packs = ledger.path + "/objects/pack"
     let hasPacked = poll(for: 60) {
       ((try? FileManager.default.contentsOfDirectory(atPath: packs)) ?? []).contains { $0.hasSuffix(".idx") }

@@ -24,7 +24,7 @@ import Testing
         """, named: "the trigger “alter_title” was not created by Handrail"),
     Plant(
       description: "a temporary name's trigger on reads of the outbox",
-      sql: "CREATE TRIGGER copies AFTER INSERT ON outbox BEGIN DELETE FROM outbox_documents; END",
+      sql: "CREATE TRIGGER copies AFTER INSERT ON outbox BEGIN DELETE FROM command_documents; END",
       named: "the trigger “copies” was not created by Handrail"),
     Plant(
       description: "a view in the place of a table",

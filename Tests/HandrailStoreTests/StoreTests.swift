@@ -155,21 +155,61 @@ import Testing
     }
   }
 
-  @Test func theOutboxKnowsEveryVersion() throws {
+  @Test func theOutboxNamesEveryVersion() throws {
     try withFolder { folder in
       let store = try Store(path: folder + "/handrail.sqlite")
       let versions = ["One", "Two", "Three"].map { stored("cart", $0) }
-      let commands = try versions.enumerated().map { try keep($1, store, number: UInt64($0 + 1)) }
+      let commands = try versions.enumerated().map { index, version in
+        try store.write { writing in
+          if index == 1 { try writing.keep(versions[0]) }
+          try writing.save(version)
+          return try writing.append(
+            number: UInt64(index + 1), replica: "a", author: "Hana", time: "2026-11-21T08:30:00Z",
+            activity: Activity(.set, ["cart"], ["title"]), undoes: nil, documents: [version],
+            before: { _ in index > 0 ? versions[index - 1].blob : nil })
+        }
+      }
       #expect(try store.read { try $0.commands(limit: 10).map(\.number) } == [3, 2, 1])
-      let (document, before) = try #require(try store.read { try $0.documents(of: commands[1]) }.first)
-      #expect(document.bytes == versions[1].bytes && before == versions[0].bytes)
-      #expect(try store.read { try $0.documents(of: commands[0]) }.first?.before == nil)
-      for version in versions {
-        #expect(try store.read { try $0.version(String(version.blob.prefix(12))) } == version.bytes)
-        #expect(try store.read { try $0.version(version.blob) } == version.bytes)
+      let names = try commands.map { command in try #require(try store.read { try $0.documents(of: command) }.first) }
+      #expect(names.map(\.blob) == versions.map(\.blob) && names.map(\.before) == [nil, versions[0].blob, versions[1].blob])
+      #expect(try store.read { try $0.version(of: .screen, "cart", lastLeftBy: .set) } == versions[2].blob)
+      // The first was kept, the second is nowhere, the third is the document.
+      for (version, isHere) in zip(versions, [true, false, true]) {
+        #expect(try store.read { try $0.version(String(version.blob.prefix(12))) } == (isHere ? version.bytes : nil))
+        #expect(try store.read { try $0.version(version.blob) } == (isHere ? version.bytes : nil))
         #expect(try store.read { try $0.version(String(version.blob.prefix(11))) } == nil)
       }
       #expect(try store.read { try $0.version("ffffffffffff'--") } == nil)
+      #expect(try store.read { try $0.keptVersions() } == [versions[0].blob])
+      try store.write { try $0.forgetVersions([versions[0].blob]) }
+      #expect(try store.read { try $0.version(versions[0].blob) } == nil)
+    }
+  }
+
+  /// Versions before kept the bytes of every version: all are there after the update, under the names that the commands give.
+  @Test func versionsOfAnOlderDatabaseAreKeptUntilTheLedgerHasThem() throws {
+    try withFolder { folder in
+      let path = folder + "/handrail.sqlite"
+      let versions = ["Elsewhere", "One", "Two"].map { stored("cart", $0) }
+      let queue = try Store.queue(path)
+      try Store.migrator.migrate(queue, upTo: "v0008-questions")
+      try queue.write { db in
+        for (number, version) in versions.dropFirst().enumerated() {
+          try db.execute(
+            sql:
+              "INSERT INTO outbox (number, replica, author, time, sentence) VALUES (?, 'a', 'Hana', '2026-11-21T08:30:00Z', 's')",
+            arguments: [number + 1])
+          try db.execute(
+            sql: "INSERT INTO outbox_documents (command, kind, id, blob, bytes, before) VALUES (?, 'screen', 'cart', ?, ?, ?)",
+            arguments: [number + 1, version.blob, Data(version.bytes), number == 0 ? Data(versions[0].bytes) : nil])
+        }
+      }
+      try queue.close()
+      let store = try Store(path: path)
+      for version in versions { #expect(try store.read { try $0.version(version.blob) } == version.bytes) }
+      #expect(try store.read { try $0.documents(of: 1).map(\.before) } == [versions[0].blob])
+      #expect(try store.read { try $0.documents(of: 2).map(\.before) } == [versions[1].blob])
+      #expect(try store.read { try $0.keptVersions().count } == 3)
     }
   }
 

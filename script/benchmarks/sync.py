@@ -18,7 +18,7 @@ Both sides end with everything on the disk: every git runs with core.fsync=all, 
 The hub is a bare repository on this disk, packed as a server keeps it; “git daemon” serves the same one on loopback.
 Phases are read from the times of the files that a phase ends with: the fetched commit, our ref, our database, the hub's ref.
 clone   handrail clone, against git clone --bare over file:// (nothing linked) and inserting the same rows in one transaction: every
-        table, index and the full-text search of the workspace; reading the rows is not counted.
+        table, index and the full-text search of the workspace, which FTS5 rebuilds at the end; reading the rows is not counted.
 idle    a sync with nothing to do, against git fetch with nothing to do.
 edit    handrail set and handrail sync, against git commit, git fetch and git push of the same file in a working tree of all screens.
 merge   one field of one element on each of as many screens here as there, half of them the same screens, one command on either side.

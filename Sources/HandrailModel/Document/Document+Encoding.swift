@@ -2,12 +2,16 @@ extension Document {
   /// The document as a file: what people read in canonical order, then the `_sync` block. The same document gives the same
   /// bytes on every machine.
   public func encoded() -> [UInt8] {
-    var members = readableMembers
-    members.append(.init("_sync", SyncBlock(self).encoded))
-    var writer = JSONWriter(capacity: 1 << 15)
-    writer.write(.object(members))
-    let body = writer.bytes
+    let sync = SyncBlock(self)
+    let block = sync.encoded
+    let body = DocumentWriter.bytes(self, sync.table, sync.fields, block) ?? bytes(withBlock: block)
     return Self.firstLine(of: body) + body.dropFirst() + [0x0A]
+  }
+
+  private func bytes(withBlock block: JSONValue) -> [UInt8] {
+    var members = readableMembers
+    members.append(.init("_sync", block))
+    return JSONValue.object(members).canonicalBytes
   }
 
   /// What people read, without any sync data.
@@ -50,8 +54,10 @@ extension Document {
 extension Version {
   /// The short hash by which a hand edit is known: six bytes of the SHA-256 over the canonical value, in base64.
   static func shortHash(_ value: JSONValue) -> String {
-    Base64.encode(Hashes.sha256(value.canonicalBytes, length: 6))
+    Base64.encode(Hashes.sha256(value.canonicalBytes, length: hashBytes))
   }
+
+  static let hashBytes = 6
 }
 
 /// Base64 with the alphabet for URLs and no padding.
@@ -60,6 +66,11 @@ enum Base64 {
 
   static func encode(_ bytes: [UInt8]) -> String {
     var out: [UInt8] = []
+    append(bytes, to: &out)
+    return String(decoding: out, as: UTF8.self)
+  }
+
+  static func append(_ bytes: [UInt8], to out: inout [UInt8]) {
     var buffer: UInt32 = 0
     var bits = 0
     for byte in bytes {
@@ -71,7 +82,6 @@ enum Base64 {
       }
     }
     if bits > 0 { out.append(digits[Int(buffer << UInt32(6 - bits) & 63)]) }
-    return String(decoding: out, as: UTF8.self)
   }
 }
 

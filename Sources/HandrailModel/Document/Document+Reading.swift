@@ -89,6 +89,8 @@ extension Document {
 extension [Version] {
   /// Whether two people gave different values; equal values under two dots are one.
   public var hasDistinctValues: Bool {
+    // Nearly every field has one.
+    if count < 2 { return false }
     guard let first = first(where: { !$0.isWithdrawn }) else { return false }
     return contains { !$0.isWithdrawn && $0.value != first.value }
   }

@@ -67,7 +67,7 @@ public struct FieldPath: Hashable, Comparable, Sendable {
   public static func < (a: FieldPath, b: FieldPath) -> Bool { utf8Precedes(a.text, b.text) }
 
   public func hash(into hasher: inout Hasher) {
-    for byte in text.utf8 { hasher.combine(byte) }
+    hasher.combine(bytesOf: text)
   }
 
   /// The dot of the item's creation; null in a removed item. Every edit of the item rewrites it, so that an edit that meets a
@@ -113,8 +113,7 @@ public struct ItemKey: Hashable, Comparable, Sendable {
   }
 
   public func hash(into hasher: inout Hasher) {
-    for byte in collection.utf8 { hasher.combine(byte) }
-    hasher.combine(0 as UInt8)
-    for byte in id.utf8 { hasher.combine(byte) }
+    hasher.combine(bytesOf: collection)
+    hasher.combine(bytesOf: id)
   }
 }

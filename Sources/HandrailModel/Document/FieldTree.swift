@@ -72,7 +72,8 @@ enum FieldTree {
     return members
   }
 
-  private static func steps(_ path: String) -> [String] {
+  /// The names of a path, without the marks that escape a dot in one.
+  static func steps(_ path: String) -> [String] {
     guard path.utf8.contains(UInt8(ascii: "\\")) else {
       return path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     }

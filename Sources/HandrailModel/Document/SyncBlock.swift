@@ -12,25 +12,35 @@ struct SyncBlock {
   let document: Document
   private let dots: [Dot]
   private let index: [Dot: Int]
-  private let paths: [FieldPath]
-  /// The bit of each path in an item's mask.
-  private let bits: [FieldPath: Int]
+  let table: PathTable
+  /// The registers of each item, sorted.
+  let fields: [ItemKey: ItemFields]
 
   init(_ document: Document) {
     self.document = document
     var uses: [Dot: Int] = [:]
     var paths = Set<FieldPath>()
+    // Most writes of a document are one and the same.
+    var (last, count): (Dot?, Int) = (nil, 0)
     for registers in document.items.values {
       for (path, versions) in registers {
-        for version in versions { uses[version.dot, default: 0] += 1 }
+        for version in versions {
+          if version.dot != last {
+            if let last { uses[last, default: 0] += count }
+            (last, count) = (version.dot, 0)
+          }
+          count += 1
+        }
         if !path.isInternal || path == .place { paths.insert(path) }
       }
     }
+    if let last { uses[last, default: 0] += count }
     let common = uses.min { $0.value != $1.value ? $0.value > $1.value : $0.key < $1.key }?.key
     dots = (common.map { [$0] } ?? []) + uses.keys.filter { $0 != common }.sorted()
     index = Dictionary(uniqueKeysWithValues: dots.enumerated().map { ($1, $0) })
-    self.paths = paths.sorted()
-    bits = Dictionary(uniqueKeysWithValues: self.paths.enumerated().map { ($1, $0) })
+    let table = PathTable(paths)
+    self.table = table
+    fields = Dictionary(uniqueKeysWithValues: document.items.map { ($0, ItemFields($0, $1, table)) })
   }
 
   var encoded: JSONValue {
@@ -40,7 +50,7 @@ struct SyncBlock {
       .init("dots", .array(dots.map(stamped))),
       .init("format", .number("1")),
       .init("items", .sorted(document.items.keys.map { .init($0.text, entry($0)) })),
-      .init("paths", .array(paths.map { .string($0.text) })),
+      .init("paths", .array(table.paths.map { .string($0.text) })),
     ]
     for (name, value) in sections { members.append(.init(name, value)) }
     let removed = document.items.keys.filter { !document.contains($0) }
@@ -61,60 +71,56 @@ extension SyncBlock {
     return .array([.string(dot.text), .string(stamp.author), .string(stamp.time)])
   }
 
+  private func number(of dot: Dot) -> Int { dot == dots.first ? 0 : index[dot] ?? 0 }
+
   private func entry(_ key: ItemKey) -> JSONValue {
-    let registers = document.items[key] ?? [:]
-    let shown = Set(document.visible(key).map(\.path))
-    var hashes = ""
-    var exceptions: [JSONValue] = []
-    // An item has few of the paths that occur in the document.
-    let fields = registers.compactMap { path, versions -> (bit: Int, value: JSONValue)? in
-      guard let bit = bits[path], let value = versions.last?.value else { return nil }
-      return shown.contains(path) || (path == .place && !value.isNull) ? (bit, value) : nil
-    }.sorted { $0.bit < $1.bit }
-    var mask = [UInt8](repeating: 0, count: fields.last.map { $0.bit / 8 + 1 } ?? 0)
+    let fields = fields[key]?.all ?? []
+    var hashes: [UInt8] = []
+    hashes.reserveCapacity(fields.count * 8)
+    var (exceptions, mask): ([JSONValue], [UInt8]) = ([], [])
     for field in fields {
-      mask[field.bit / 8] |= 1 << (field.bit % 8)
-      hashes += Version.shortHash(field.value)
-    }
-    for (path, versions) in registers.sorted(by: { $0.key < $1.key }) {
-      guard let version = versions.first, section(path, versions, shown) == nil, let number = index[version.dot] else {
-        continue
+      if let bit = field.bit, field.isShown || (field.path == .place && !field.value.isNull) {
+        while mask.count <= bit / 8 { mask.append(0) }
+        mask[bit / 8] |= 1 << (bit % 8)
+        Base64.append(Hashes.sha256(field.value.canonicalBytes, length: Version.hashBytes), to: &hashes)
       }
+      guard let version = field.versions.first, section(field) == nil else { continue }
+      let number = number(of: version.dot)
       if version.value.isNull {
-        exceptions += [.string(path.text), .string(String(number))]
+        exceptions += [.string(field.path.text), .string(String(number))]
       } else if number != 0 {
-        exceptions += [.string(path.text), .number(String(number))]
+        exceptions += [.string(field.path.text), .number(String(number))]
       }
     }
-    let birth = registers[.birth]?.last { !$0.value.isNull }?.value.string ?? ""
+    let birth = document.items[key]?[.birth]?.last { !$0.value.isNull }?.value.string ?? ""
     let isDefault = birth == dots.first?.text
     return .array(
       [
-        .string(hashes), .string(Base64.encode(mask)), .string(document.place(key).position ?? ""),
+        .string(String(decoding: hashes, as: UTF8.self)), .string(Base64.encode(mask)),
+        .string(document.place(key).position ?? ""),
         .string(isDefault ? "=" : birth),
       ] + exceptions)
   }
 
   /// In which section a register is written in full; nil where the human part and the item's line say all.
-  private func section(_ path: FieldPath, _ versions: [Version], _ shown: Set<FieldPath>) -> String? {
-    if versions.contains(where: \.isWithdrawn) { return "hidden" }
-    if document.isDisputed(versions) { return "conflicts" }
-    if versions.count > 1 { return "versions" }
-    guard !path.isInternal, let value = versions.first?.value, !value.isNull else { return nil }
-    return shown.contains(path) ? nil : "hidden"
+  private func section(_ field: ItemFields.Field) -> String? {
+    if field.versions.contains(where: \.isWithdrawn) { return "hidden" }
+    if document.isDisputed(field.versions) { return "conflicts" }
+    if field.versions.count > 1 { return "versions" }
+    guard !field.path.isInternal, let value = field.versions.first?.value, !value.isNull else { return nil }
+    return field.isShown ? nil : "hidden"
   }
 
   private var sections: [(String, JSONValue)] {
     var sections: [String: [JSONValue.Member]] = [:]
-    for (key, registers) in document.items {
-      let shown = Set(document.visible(key).map(\.path))
+    for (key, item) in fields {
       var found: [String: [JSONValue.Member]] = [:]
-      for (path, versions) in registers {
-        guard let name = section(path, versions, shown) else { continue }
-        let full = versions.map { version in
-          JSONValue.array([.number(String(index[version.dot] ?? 0))] + (version.isWithdrawn ? [] : [version.value]))
+      for field in item.all {
+        guard let name = section(field) else { continue }
+        let full = field.versions.map { version in
+          JSONValue.array([.number(String(number(of: version.dot)))] + (version.isWithdrawn ? [] : [version.value]))
         }
-        found[name, default: []].append(.init(path.text, .array(full)))
+        found[name, default: []].append(.init(field.path.text, .array(full)))
       }
       for (name, members) in found { sections[name, default: []].append(.init(key.text, .sorted(members))) }
     }

@@ -72,15 +72,3 @@ extension JSONValue {
 
   public var isNull: Bool { self == .null }
 }
-
-/// Order of two strings by their UTF-8 bytes. Swift's `<` and `==` fold NFC が and NFD か+゙ into one; keys must not collapse.
-public func utf8Precedes(_ a: String, _ b: String) -> Bool {
-  a.utf8.lexicographicallyPrecedes(b.utf8)
-}
-
-/// Equality of two strings by their UTF-8 bytes.
-public func sameBytes(_ a: String, _ b: String) -> Bool {
-  guard a.utf8.count == b.utf8.count else { return false }
-  var (a, b) = (a, b)
-  return a.withUTF8 { a in b.withUTF8 { a.elementsEqual($0) } }
-}

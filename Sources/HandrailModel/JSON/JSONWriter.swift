@@ -105,7 +105,8 @@ extension JSONWriter {
     bytes.append(UInt8(ascii: "}"))
   }
 
-  private mutating func newline(_ indent: Int) {
+  /// Begins a line at a level.
+  mutating func newline(_ indent: Int) {
     bytes.append(0x0A)
     for _ in 0..<indent { literal("  ") }
   }

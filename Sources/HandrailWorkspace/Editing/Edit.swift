@@ -10,8 +10,13 @@ public struct Edit {
   private let person: Stamp
   /// The system that an import reads from: what it writes is stamped with it, so that the next import knows its own values.
   var via: String?
-  var documents: [Name: Document] = [:]
-  var originals: [Name: [UInt8]] = [:]
+  var documents: [Name: Document] = [:] {
+    didSet { finished = nil }
+  }
+  /// What ``changed`` came to, until a document changes again.
+  private var finished: [StoredDocument]?
+  /// The documents as the command found them.
+  var originals: [Name: StoredDocument] = [:]
   private var ordinal = 0
 
   struct Name: Hashable, Comparable {
@@ -51,7 +56,7 @@ public struct Edit {
       try Document(decoding: stored.bytes, isTrusted: true)
     }
     documents[name] = document
-    originals[name] = stored.bytes
+    originals[name] = stored
     return document
   }
 
@@ -91,16 +96,19 @@ public struct Edit {
   }
 
   /// What is to be saved: documents whose bytes changed.
-  var changed: [StoredDocument] {
-    documents.keys.sorted().compactMap { name in
+  mutating func changed() -> [StoredDocument] {
+    if let finished { return finished }
+    let changed = documents.keys.sorted().compactMap { name -> StoredDocument? in
       guard var document = documents[name] else { return nil }
       document.dropUnusedStamps()
       let bytes = document.encoded()
-      if originals[name] == bytes { return nil }
+      if let original = originals[name], sameBytes(original.bytes, bytes) { return nil }
       return StoredDocument(
         kind: name.kind, id: name.id, bytes: bytes, blob: Hashes.gitBlobID(bytes), isRemoved: document.isRemoved,
         hasConflicts: document.hasConflicts)
     }
+    finished = changed
+    return changed
   }
 }
 
@@ -130,24 +138,28 @@ extension Workspace {
       var edit = Edit(self, dot: Dot(replica.id, number), stamp: stamp)
       let value = try body(&edit)
       try edit.checkLimits()
-      let changed = edit.changed
+      let changed = edit.changed()
       guard !changed.isEmpty else { return (value, false) }
       for stored in changed {
         try Failure.mapping(in: DocumentPath.path(stored.kind, stored.id)) {
           try Document.checkSize(stored.bytes.count)
         }
       }
+      let replaced = changed.compactMap { edit.originals[Edit.Name(kind: $0.kind, id: $0.id)] }
+      let unknown = try checkpoint.ledger.lacking(replaced)
       let command = try writing { writing in
+        for version in unknown { try writing.keep(version) }
         try save(changed, writing)
         try replica.save(writing)
         try checkpoint.save(writing)
         return try writing.append(
           number: number, replica: replica.id, author: stamp.author, time: stamp.time, activity: activity, undoes: undoes,
-          documents: changed, originals: { edit.originals[Edit.Name(kind: $0.kind, id: $0.id)] })
+          documents: changed, before: { edit.originals[Edit.Name(kind: $0.kind, id: $0.id)]?.blob })
       }
       replica.note()
       do throws(Failure) {
         try appendCommand(command, &checkpoint)
+        try forgetVersions(checkpoint.ledger)
         checkpoint.ledger.repackInBackground(environment: dependencies.environment)
       } catch {
         // The database has it; the next command brings it into the history.

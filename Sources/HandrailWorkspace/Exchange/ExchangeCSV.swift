@@ -133,8 +133,8 @@ extension Edit {
   }
 
   /// Counts what changed against what is stored.
-  func count(_ summary: inout ImportSummary) {
-    for stored in changed where stored.kind == .screen {
+  mutating func count(_ summary: inout ImportSummary) {
+    for stored in changed() where stored.kind == .screen {
       if originals[.init(kind: .screen, id: stored.id)] == nil {
         summary.added.append(stored.id)
       } else {

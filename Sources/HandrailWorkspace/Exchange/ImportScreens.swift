@@ -159,9 +159,10 @@ extension Edit {
   /// The screen as the last import left it: what the source said then, where people have written something else since.
   private mutating func earlier(_ id: String, _ suffix: String) throws(Failure) -> Document? {
     guard let document = try document(.screen, id), document.stamps.values.contains(where: { !$0.author.hasSuffix(suffix) }),
-      let stored = try workspace.reading({ try $0.document(.screen, id, lastLeftBy: .importFrom) })
+      let blob = try workspace.reading({ try $0.version(of: .screen, id, lastLeftBy: .importFrom) }),
+      let bytes = try workspace.version(blob)
     else { return nil }
-    return try workspace.decode(stored.bytes)
+    return try workspace.decode(bytes)
   }
 
   /// A screen whose object, or whose file, is gone.

@@ -21,20 +21,16 @@ extension Workspace {
 
   /// What ``undo(redo:isConfirmed:)`` would take back now; nil where there is nothing.
   public func nextStep(redo: Bool) throws(Failure) -> UndoStep? {
-    let found = try reading { reading -> (Command, [(document: StoredDocument, before: [UInt8]?)])? in
+    let command = try reading { reading -> Command? in
       let steps = try steps(reading)
-      guard let id = redo ? steps.undone.last?.by : steps.done.last, let command = try reading.command(id) else { return nil }
-      return (command, try reading.documents(of: id))
+      return try (redo ? steps.undone.last?.by : steps.done.last).flatMap { try reading.command($0) }
     }
-    guard let (command, documents) = found else { return nil }
-    var count = 0
-    for (stored, before) in documents {
-      let old = try before.map { (bytes) throws(Failure) in try decode(bytes) }
-      count += try decode(stored.bytes).changes(since: old).count
-    }
+    guard let command else { return nil }
+    let documents = try written(by: command.id)
+    let count = documents.reduce(0) { $0 + $1.document.changes(since: $1.before).count }
     let activity = Self.activity(command, isRedo: redo)
     return UndoStep(
-      text: activity.subject, count: count, screens: documents.count { $0.document.kind == .screen },
+      text: activity.subject, count: count, screens: documents.count { $0.kind == .screen },
       isImport: activity.about.first?.verb.isImport ?? false)
   }
 
@@ -76,7 +72,7 @@ extension Workspace {
       }
     }
     // The command that started the project is not a step that anybody takes back.
-    if let first = done.first, try reading.documents(of: first).contains(where: { $0.0.kind == .project && $0.before == nil }) {
+    if let first = done.first, try reading.documents(of: first).contains(where: { $0.kind == .project && $0.before == nil }) {
       done.removeFirst()
     }
     return (done, undone)
@@ -87,13 +83,12 @@ extension Workspace {
     let activity = Self.activity(command, isRedo: isRedo)
     try edit(activity, undoes: command.id) { edit throws(Failure) in
       var overwritten: [LaterWrite] = []
-      for (stored, before) in try reading({ try $0.documents(of: command.id) }) {
-        let base = try decode(stored.bytes)
+      for written in try written(by: command.id) {
+        let base = written.document
         var version = base
-        let old = try before.map { (bytes) throws(Failure) in try decode(bytes) }
-        version.restore(old, edit.dot)
+        version.restore(written.before, edit.dot)
         version.stamps[edit.dot] = edit.stamp
-        guard let current = try edit.document(stored.kind, stored.id) else { continue }
+        guard let current = try edit.document(written.kind, written.id) else { continue }
         var restored = Merge.apply(edit.dot, of: version, madeOn: base, to: current, knowing: own.contains)
         overwritten += restored.overwrittenWrites(by: edit.dot, LaterWrites(since: base, in: current, knowing: own.contains))
         for key in version.itemsBroughtBack(from: base, to: current) { restored.restore(key, from: version, edit.dot) }
@@ -111,10 +106,9 @@ extension Workspace {
   private func changes(since command: Command) throws(Failure) -> [String] {
     var names: [String] = []
     let own = try ownWrites()
-    for (stored, before) in try reading({ try $0.documents(of: command.id) }) {
-      let base = try decode(stored.bytes)
-      let old = try before.map { (bytes) throws(Failure) in try decode(bytes) }
-      guard let now = try reading({ try $0.document(stored.kind, stored.id) }) else { continue }
+    for document in try written(by: command.id) {
+      let (base, old) = (document.document, document.before)
+      guard let now = try reading({ try $0.document(document.kind, document.id) }) else { continue }
       let written = base.changes(since: old)
       let current = try decode(now.bytes)
       for change in current.changes(since: base) where current.isOwn(change, own) {

@@ -64,10 +64,7 @@ extension Workspace {
     var entries: [LogEntry] = []
     for command in commands[first...].reversed() {
       var changes: [LoggedChange] = []
-      for (stored, before) in try reading({ try $0.documents(of: command.id) }) {
-        let old = try before.map { (bytes) throws(Failure) in try decode(bytes) }
-        changes += try decode(stored.bytes).changes(since: old)
-      }
+      for written in try written(by: command.id) { changes += written.document.changes(since: written.before) }
       entries.append(
         LogEntry(
           author: command.author, time: command.time, sentence: command.text, activity: command.activity, commit: nil,

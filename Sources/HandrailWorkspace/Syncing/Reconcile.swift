@@ -108,14 +108,14 @@ extension Workspace {
     let write = try reading { try $0.write(command) }
     let old = checkpoint.head
     var files: [LedgerFile] = []
-    for (stored, before) in try reading({ try $0.documents(of: id) }) {
-      let path = DocumentPath.path(stored.kind, stored.id)
-      var bytes = stored.bytes
+    for written in try reading({ try $0.documents(of: id) }) {
+      let path = DocumentPath.path(written.kind, written.id)
+      var bytes = try version(written.blob, of: path, ledger)
       // What the command did not find there came from elsewhere, and is joined.
       let kept = try Failure.mapping {
-        try old.map { (old) throws(LedgerError) in try ledger.file(path, at: old) }
+        try old.map { (old) throws(LedgerError) in try ledger.blobID(path, at: old) }
       }
-      if let kept = kept ?? nil, kept != before, let other = try? Document(decoding: kept) {
+      if let kept = kept ?? nil, kept != written.before, let other = try? Document(decoding: version(kept, of: path, ledger)) {
         bytes = Merge.merge(try decode(bytes), other).encoded()
       }
       files.append(LedgerFile(path: path, bytes: bytes))
@@ -131,8 +131,8 @@ extension Workspace {
     checkpoint.appended = id
   }
 
-  /// Brings the documents of `checkpoint.head` into the database: at most fifty in one transaction, what screens share first.
-  /// Where it is cancelled, the next command continues it.
+  /// Brings the documents of `checkpoint.head` into the database, some in one transaction, what screens share first. Where it is
+  /// cancelled, the next command continues it.
   func applyLedger(_ checkpoint: LedgerCheckpoint, from old: String?, _ control: OperationControl = OperationControl())
     throws(Failure)
   {
@@ -140,14 +140,22 @@ extension Workspace {
     let ledger = checkpoint.ledger
     let changed = try Failure.mapping { try ledger.documents(from: old, to: head) }
     let all = changed.filter { $0.kind != .screen } + changed.filter { $0.kind == .screen }
+    // Nobody waits to write into a database that is not whole yet.
+    let size = old == nil ? 500 : 50
     var start = 0
     repeat {
       if control.isCancelled() { throw Self.cancelled }
-      let batch = all[start..<min(start + 50, all.count)]
+      let batch = all[start..<min(start + size, all.count)]
       start += batch.count
-      var documents: [StoredDocument] = []
+      var (documents, replaced): ([StoredDocument], [StoredDocument]) = ([], [])
       for place in batch {
-        guard try reading({ try $0.blob(of: place.kind, place.id) }) != place.blob else { continue }
+        let blob = try reading { try $0.blob(of: place.kind, place.id) }
+        if blob == place.blob { continue }
+        if let blob, try !Failure.mapping({ try ledger.holds(blob) }),
+          let stored = try? reading({ try $0.document(place.kind, place.id) })
+        {
+          replaced.append(stored)
+        }
         guard let bytes = try Failure.mapping({ try ledger.blob(place.blob) }) else {
           throw Failure(.workspace(.contentMissing), DocumentPath.path(place.kind, place.id))
         }
@@ -158,19 +166,12 @@ extension Workspace {
             hasConflicts: summary.hasConflicts))
       }
       try writing { writing in
+        for version in replaced { try writing.keep(version) }
         try save(documents, writing)
         if start >= all.count { try checkpoint.save(writing) }
       }
       if all.count > 200 { dependencies.progress(start, all.count) }
     } while start < all.count
-  }
-
-  /// The bytes of an earlier version of a document, by at least twelve digits of its blob's id.
-  func version(_ blob: String) throws(Failure) -> [UInt8]? {
-    if let bytes = try reading({ try $0.version(blob) }) { return bytes }
-    guard blob.utf8.count >= 12 else { return nil }
-    let ledger = try ledger()
-    return try Failure.mapping { try ledger.blob(beginning: blob) }
   }
 
   /// Whether the database holds nothing yet, or less than the whole: it was deleted, or rebuilding it was interrupted.

@@ -33,7 +33,9 @@ public enum VoiceOverDesignImporter {
       imported.screens.append(reader.screen(slug, title: frames.count == 1 && frame.label.isEmpty ? nil : frame.label))
       imported.skipped += reader.skipped
     }
-    for picture in Self.pictures(whole) { imported.skipped.append(.init(file: picture, object: nil, reason: .voiceOver(.picture))) }
+    for picture in Self.pictures(whole) {
+      imported.skipped.append(.init(file: picture, object: nil, reason: .voiceOver(.picture)))
+    }
     imported.counts = [
       (Text(en: "screens", ja: "画面"), imported.screens.count),
       (Text(en: "elements", ja: "要素"), imported.screens.reduce(0) { $0 + $1.elements.count }),

@@ -1,0 +1,104 @@
+/// Writes a document's human part and its block straight into bytes, without a tree between.
+struct DocumentWriter {
+  private let document: Document
+  private let table: PathTable
+  private let fields: [ItemKey: ItemFields]
+  private var writer = JSONWriter(capacity: 1 << 15)
+
+  init(_ document: Document, _ table: PathTable, _ fields: [ItemKey: ItemFields]) {
+    (self.document, self.table, self.fields) = (document, table, fields)
+  }
+
+  /// One member beside the fields, by its key.
+  private typealias Other = (key: String, write: (inout DocumentWriter) -> Void)
+
+  /// The document with `block` as its `_sync` block; nil where two members would have one name, or a name holds a dot: then the
+  /// tree is made.
+  static func bytes(_ document: Document, _ table: PathTable, _ fields: [ItemKey: ItemFields], _ block: JSONValue) -> [UInt8]? {
+    let lists = document.keysByCollection.filter { !$0.keys.isEmpty }
+    let names = Set((["id", "group", "ordered", "_sync"] + lists.map(\.collection)).map { FieldPath($0) })
+    guard !table.paths.contains(where: { $0.text.utf8.contains(UInt8(ascii: "\\")) }),
+      !table.steps.contains(where: { $0.first.map { names.contains(FieldPath($0)) } ?? false })
+    else { return nil }
+    var writer = DocumentWriter(document, table, fields)
+    var others: [Other] = [("id", { $0.writer.string(document.id) })]
+    for list in lists { others.append((list.collection, { $0.write(list.keys) })) }
+    writer.write(.root, others, last: ("_sync", { $0.writer.write(block, indent: 1) }), indent: 0)
+    return writer.writer.bytes
+  }
+
+  private mutating func write(_ keys: [ItemKey]) {
+    writer.literal("[")
+    for (index, key) in keys.enumerated() {
+      if index > 0 { writer.literal(",") }
+      writer.newline(2)
+      var others: [Other] = [("id", { $0.writer.string(key.id) })]
+      if document.items[key]?[.place] != nil {
+        let place = document.place(key)
+        if let group = place.group { others.append(("group", { $0.writer.string(group) })) }
+        if place.position == nil, key.collection == Collection.elements.rawValue {
+          others.append(("ordered", { $0.writer.literal("false") }))
+        }
+      }
+      write(key, others, indent: 2)
+    }
+    writer.newline(1)
+    writer.literal("]")
+  }
+
+  /// Writes an item's fields as nested objects, the others among them, and what stands last behind.
+  private mutating func write(_ key: ItemKey, _ others: [Other], last: Other? = nil, indent: Int) {
+    let shown = (fields[key]?.all ?? []).compactMap { field in
+      field.isShown ? field.bit.map { (bit: $0, value: field.value) } : nil
+    }
+    var others = others.sorted { utf8Precedes($0.key, $1.key) }[...]
+    // The steps of the objects that are open, and whether the innermost has a member.
+    var (open, hasMember): (ArraySlice<String>, Bool) = ([], false)
+    writer.literal("{")
+    for (bit, value) in shown.sorted(by: { table.ranks[$0.bit] < table.ranks[$1.bit] }) {
+      let steps = table.steps[bit]
+      var shared = 0
+      while shared < open.count, shared < steps.count - 1, sameBytes(open[shared], steps[shared]) { shared += 1 }
+      close(open.count, to: shared, indent)
+      if shared < open.count { hasMember = true }
+      while shared == 0, let other = others.first, utf8Precedes(other.key, steps[0]) {
+        begin(other.key, 1, indent, &hasMember)
+        other.write(&self)
+        others.removeFirst()
+      }
+      for depth in shared..<(steps.count - 1) {
+        begin(steps[depth], depth + 1, indent, &hasMember)
+        writer.literal("{")
+        hasMember = false
+      }
+      open = steps.dropLast()
+      begin(steps[steps.count - 1], steps.count, indent, &hasMember)
+      writer.write(value, indent: indent + steps.count)
+    }
+    close(open.count, to: 0, indent)
+    if !open.isEmpty { hasMember = true }
+    for other in Array(others) + (last.map { [$0] } ?? []) {
+      begin(other.key, 1, indent, &hasMember)
+      other.write(&self)
+    }
+    writer.newline(indent)
+    writer.literal("}")
+  }
+
+  /// Closes objects from the innermost outwards, until `left` are open.
+  private mutating func close(_ open: Int, to left: Int, _ indent: Int) {
+    for depth in stride(from: open, to: left, by: -1) {
+      writer.newline(indent + depth)
+      writer.literal("}")
+    }
+  }
+
+  /// Begins a member on a line of its own.
+  private mutating func begin(_ key: String, _ depth: Int, _ indent: Int, _ hasMember: inout Bool) {
+    if hasMember { writer.literal(",") }
+    hasMember = true
+    writer.newline(indent + depth)
+    writer.string(key)
+    writer.literal(": ")
+  }
+}

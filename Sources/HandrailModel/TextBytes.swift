@@ -1,0 +1,46 @@
+/// Order of two strings by their UTF-8 bytes. Swift's `<` and `==` fold NFC が and NFD か+゙ into one; keys must not collapse.
+public func utf8Precedes(_ a: String, _ b: String) -> Bool {
+  var (a, b) = (a, b)
+  return a.withUTF8 { a in b.withUTF8 { precedes(a, $0) } }
+}
+
+/// Equality of two strings by their UTF-8 bytes.
+public func sameBytes(_ a: String, _ b: String) -> Bool {
+  guard a.utf8.count == b.utf8.count else { return false }
+  var (a, b) = (a, b)
+  return a.withUTF8 { a in b.withUTF8 { agreement(a, $0) == a.count } }
+}
+
+/// Equality of two arrays of bytes, eight at a time: Swift's own compares one by one.
+public func sameBytes(_ a: [UInt8], _ b: [UInt8]) -> Bool {
+  a.count == b.count && a.withUnsafeBufferPointer { a in b.withUnsafeBufferPointer { agreement(a, $0) == a.count } }
+}
+
+private func precedes(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Bool {
+  let same = agreement(a, b)
+  return same < b.count && (same == a.count || a[same] < b[same])
+}
+
+/// How many bytes from the start are the same in both; looked at in words of eight.
+private func agreement(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Int {
+  let count = min(a.count, b.count)
+  guard let left = UnsafeRawPointer(a.baseAddress), let right = UnsafeRawPointer(b.baseAddress) else { return 0 }
+  var index = 0
+  while index + 8 <= count {
+    let difference =
+      left.loadUnaligned(fromByteOffset: index, as: UInt64.self) ^ right.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+    if difference != 0 { return index + UInt64(littleEndian: difference).trailingZeroBitCount / 8 }
+    index += 8
+  }
+  while index < count, a[index] == b[index] { index += 1 }
+  return index
+}
+
+extension Hasher {
+  /// Mixes a text in by its bytes, all at once; a byte that no UTF-8 has ends it.
+  mutating func combine(bytesOf text: String) {
+    var text = text
+    text.withUTF8 { combine(bytes: UnsafeRawBufferPointer($0)) }
+    combine(0xFF as UInt8)
+  }
+}

@@ -1,0 +1,143 @@
+"""Many at once and many after each other: an import, lines of `set -`, the codec, and what a workspace weighs after its edits."""
+
+import glob
+import json
+import os
+import shutil
+import sqlite3
+import subprocess
+import time
+
+from benchmarks import theirs
+from benchmarks.data import EDITED, ELEMENTS, PALETTE, screen
+from benchmarks.running import ENVIRONMENT, FOLDER, ROOT, alternate, call, empty, ratio, time_text, timed
+
+IMPORTED = 1000
+
+
+def megabytes(size):
+    return f"{size / 1_000_000:,.1f} MB"
+
+
+def documents(folder):
+    """The screens of a workspace as files, by path."""
+    path = os.path.join(folder, ".handrail", "handrail.sqlite")
+    with sqlite3.connect(f"file:{path}?mode=ro", uri=True) as database:
+        return [(f"screens/{id}.json", bytes(text)) for id, text in database.execute("SELECT id, bytes FROM documents WHERE kind = 'screen'")]
+
+
+def imported(binary):
+    """An import into a new workspace, against parsing the same file, inserting the same rows and git fast-import of the same documents."""
+    head = {"format": 1, "palette": {"colours": PALETTE}, "screens": [screen(number) for number in range(IMPORTED)]}
+    data = json.dumps(head, ensure_ascii=False).encode()
+    folder, best = os.path.join(FOLDER, "imported"), [float("inf")] * 4
+    for _ in range(3):
+        empty(folder)
+        call([binary, "init", folder, "--name", "Bench", "--languages", "en,ja", "--platform", "ios"])
+        start = time.perf_counter()
+        call([binary, "import", "json", "-", "-C", folder], data)
+        ours = time.perf_counter() - start
+        start = time.perf_counter()
+        json.loads(data)
+        loads = time.perf_counter() - start
+        rows = theirs.insert(os.path.join(folder, ".handrail", "handrail.sqlite"), FOLDER)
+        turn = [ours, loads, rows, theirs.fast_import(FOLDER, documents(folder))]
+        best = [min(pair) for pair in zip(best, turn)]
+    shutil.rmtree(folder)
+    yield ratio(f"import json, {IMPORTED:,} screens / parse, rows, git", (best[0], sum(best[1:])), 1.5)
+    yield "theirs: " + " · ".join(f"{name} {time_text(time)}" for name, time in zip(("json.loads", "rows", "git fast-import"), best[1:]))
+
+
+def codec(large):
+    """Documents decoded and encoded, against the same in Python's json, which is written in C."""
+    folder, binary = os.path.join(FOLDER, "documents"), os.path.join(FOLDER, "codec")
+    empty(folder)
+    texts = [text for _, text in documents(large)[:200]]
+    for index, text in enumerate(texts):
+        with open(os.path.join(folder, f"{index}.json"), "wb") as file:
+            file.write(text)
+    model = glob.glob(os.path.join(ROOT, "Sources", "HandrailModel", "**", "*.swift"), recursive=True)
+    crypto = ["-I", os.path.join(ROOT, "Sources", "CCrypto")]
+    own = os.path.join(ROOT, "script", "benchmarks", "codec.swift")
+    subprocess.check_call(["swiftc", "-O", "-wmo", "-parse-as-library", "-module-name", "codec", *crypto, *model, own, "-lcrypto", "-o", binary])
+    paths = "\n".join(os.path.join(folder, f"{index}.json") for index in range(len(texts))) + "\n"
+    decoding, encoding = (int(time) / 1e9 for time in call([binary], paths.encode()).split())
+    trees = [json.loads(text) for text in texts]
+
+    def best(body):
+        times = []
+        for _ in range(7):
+            start = time.perf_counter()
+            body()
+            times.append(time.perf_counter() - start)
+        return min(times)
+
+    loads = best(lambda: [json.loads(text) for text in texts])
+    dumps = best(lambda: [json.dumps(tree, ensure_ascii=False, indent=2).encode() for tree in trees])
+    yield ratio(f"{len(texts)} documents decoded / json.loads", (decoding, loads), 0.5)
+    yield ratio(f"{len(texts)} documents encoded / json.dumps", (encoding, dumps), 0.5)
+
+
+def lines(binary, large):
+    """A field of each of 1,000 screens by `set -`, against git with as many changed files in one commit."""
+    tree = os.path.join(FOLDER, "lines")
+    empty(tree)
+    call(["git", "init", "-q", tree])
+    files = [(name.rpartition("/")[2], text) for name, text in documents(large)[:IMPORTED]]
+    names = [name.removesuffix(".json") for name, _ in files]
+    turns = [0]
+
+    def write():
+        for name, text in files:
+            with open(os.path.join(tree, name), "wb") as file:
+                file.write(text.replace(b'"_version"', b'"edit": %d,\n  "_version"' % turns[0], 1))
+
+    def ours():
+        turns[0] += 1
+        text = "".join(f"{name} notes=Edited for the {turns[0]}. time {os.getpid()}\n" for name in names)
+        start = time.perf_counter()
+        call([binary, "set", "-", "-C", large], text.encode())
+        return time.perf_counter() - start
+
+    def git():
+        turns[0] += 1
+        write()
+        return timed(["git", "-C", tree, "commit", "-q", "-a", "-m", "Edit"])
+
+    write()
+    call(["git", "-C", tree, "add", "."])
+    call(["git", "-C", tree, "commit", "-q", "-m", "First"])
+    yield ratio(f"{len(files):,} lines of set - / git commit", alternate(ours, git, least=3, seconds=1), 3)
+    shutil.rmtree(tree)
+
+
+def growth(binary, small, edits):
+    """What stays after many edits of 100 screens: of the database, against before; of the ledger, against the same after git gc."""
+    folder = os.path.join(FOLDER, "grown")
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(small, folder)
+    path = os.path.join(folder, ".handrail", "handrail.sqlite")
+    ledger = os.path.join(folder, ".handrail", "ledger.git")
+    before = os.stat(path).st_size
+    start = time.perf_counter()
+    for number in range(edits):
+        item = f"s{number % 100:05}#e{number // 100 % ELEMENTS:03}"
+        timed([binary, "set", item, f"notes=Edited for the {number}. time", "-C", folder])
+    seconds = time.perf_counter() - start
+    # What packs in the background goes on for a while.
+    settled(ledger)
+    collected = os.path.join(FOLDER, "collected.git")
+    shutil.rmtree(collected, ignore_errors=True)
+    call(["git", "clone", "-q", "--mirror", "file://" + ledger, collected])
+    call(["git", "--git-dir", collected, "gc", "-q", "--prune=now"])
+    name = f"{edits:,} edits of 100 screens"
+    yield ratio(f"database after {name} / before", (os.stat(path).st_size, before), 1.1, megabytes)
+    yield ratio("ledger after them / git gc", (theirs.size(ledger + "/objects"), theirs.size(collected + "/objects")), 1.5, megabytes)
+    yield f"one edit: {time_text(seconds / edits)}"
+
+
+def settled(ledger):
+    """Waits until no file of a repository changes any more."""
+    state = None
+    while state != (state := theirs.size(ledger)) or glob.glob(os.path.join(ledger, "objects", "pack", "tmp_*")):
+        time.sleep(2)
