@@ -54,20 +54,19 @@ extension Rule {
     var undecided: UndecidedPictures?
     for (place, element) in screen.elements.enumerated() {
       guard let role = element.colouredRole, !element.hasColour(role, shared) else { continue }
-      let behind = Behind(element, report.backdrops(of: screen))
       guard role == "text" else {
         let pictures = undecided ?? UndecidedPictures(screen)
         undecided = pictures
         // Whether it means anything is asked first: an ornament needs no contrast.
         if pictures.contains(place) { continue }
-        let apart = behind?.apart ?? "\(screen.id)#\(element.id)"
+        let apart = Behind(element, report.backdrops(of: screen))?.apart ?? "\(screen.id)#\(element.id)"
         report.flag(element, [.colour, .overImage, .contrastExempt], "icon", [(Report.apart, apart)])
         continue
       }
       // What a class draws by itself it draws on every background.
       if element.own.has(.source), element.kind == .text, let ownClass = element.text(.viewClass) {
         report.flag(element, [.colour, .overImage, .contrastExempt], "class", [("class", ownClass)])
-      } else if let behind {
+      } else if let behind = Behind(element, report.backdrops(of: screen)) {
         let parameters = [("background", behind.name), (Report.apart, behind.apart)]
         report.flag(element, [.colour, .overImage, .contrastExempt], "text", parameters)
       } else {
