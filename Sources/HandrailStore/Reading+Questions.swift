@@ -123,16 +123,17 @@ extension Reading {
     try forEachFinding(ofCauses: causes, filter, today: today, body)
   }
 
-  /// The same for the rows of causes; where one is enough, in any order.
+  /// The same for the rows of causes, and for the first `limit` alone; nil for all.
   public func forEachFinding(
-    ofCauses causes: [Int64], _ filter: FindingFilter, inAnyOrder isUnordered: Bool = false, today: String,
+    ofCauses causes: [Int64], _ filter: FindingFilter, limit: Int? = nil, today: String,
     _ body: (PlacedFinding) throws -> Bool
   ) throws {
     let clause = clause(filter, today: today)
+    // The rows' own order would be that in which this database learned of the screens, and another one elsewhere.
     try forEachPlaced(
       """
       FROM findings CROSS JOIN screens USING (document) \(clause.condition) AND cause IN (\(Self.list(causes)))
-      \(isUnordered ? "" : "ORDER BY screens.id, position")
+      ORDER BY screens.id, position \(limit.map { "LIMIT \($0)" } ?? "")
       """, clause.arguments, body)
   }
 

@@ -94,6 +94,23 @@ import Testing
     }
   }
 
+  @Test func theSameDocumentsAskTheSameInWhateverOrderTheyCame() throws {
+    try TestFolder.with { folder in
+      let (workspace, other) = (try folder.workspace(), try folder.workspace("other"))
+      for id in ["b", "a"] {
+        try workspace.addScreen(id, [])
+        for name in ["one", "two"] {
+          try workspace.add(
+            .elements, "\(id)#\(name)", "kind=text", "text.en=\(name)", "text-style=\(id == "a" ? "body" : "title1")")
+        }
+      }
+      _ = try other.importJSON(try workspace.exportJSON(), file: "e", isDryRun: false)
+      let (one, two) = (try workspace.questions(QuestionFilter(), .en), try other.questions(QuestionFilter(), .en))
+      #expect(one.questions.contains { $0.findings == 2 && $0.example.screen == "a" })
+      #expect(one == two)
+    }
+  }
+
   @Test func whatScreensShareIsOneFinding() throws {
     try TestFolder.with { folder in
       let workspace = try folder.workspace()

@@ -111,7 +111,11 @@ struct CountedQuestion: Comparable {
   var id: String { parts[0].key.id }
 
   init(_ parts: [CountedCause]) {
-    self.parts = parts.sorted { $0.findings > $1.findings || $0.findings == $1.findings && $0.row < $1.row }
+    // Not by the numbers of rows, which differ between databases with the same documents.
+    self.parts = parts.sorted { a, b in
+      guard a.findings == b.findings else { return a.findings > b.findings }
+      return a.key.causes.lexicographicallyPrecedes(b.key.causes) { utf8Precedes($0.value, $1.value) }
+    }
     rows = parts.reduce(0) { $0 + $1.findings }
     isShared = parts.contains { $0.key.causes[0].isShared }
   }

@@ -139,7 +139,7 @@ private struct QuestionReader {
     var found: PlacedFinding?
     let rows = [counted.parts[0].row]
     try reading.forEachFinding(
-      ofCauses: words.isEmpty ? rows : counted.parts.map(\.row), filter, inAnyOrder: words.isEmpty, today: today
+      ofCauses: words.isEmpty ? rows : counted.parts.map(\.row), filter, limit: words.isEmpty ? 1 : nil, today: today
     ) { place in
       if words.matches(place.finding, place.screen, &phrasing) { found = place }
       return found == nil
