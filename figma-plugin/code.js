@@ -61,9 +61,9 @@ async function roots(scope) {
 }
 
 /** The document in the shape of the REST API's answer for a file. */
-async function exportDocument(pages, progress) {
+async function exportDocument(pages, isPartial, progress) {
   const file = {
-    name: figma.root.name, components: {}, componentSets: {}, styles: {}, schemaVersion: 0,
+    name: figma.root.name, partial: isPartial, components: {}, componentSets: {}, styles: {}, schemaVersion: 0,
     document: { id: figma.root.id, name: figma.root.name, type: "DOCUMENT", children: [] },
   };
   const key = knownKey();
@@ -147,7 +147,7 @@ async function exportFile(options) {
     done += 1;
     figma.ui.postMessage({ type: "progress", done, total: options.pictures ? Math.max(total * 2, done) : total });
   };
-  const file = await exportDocument(pages, progress);
+  const file = await exportDocument(pages, options.scope !== "all", progress);
   const result = { handrail: 1, file, variables: await exportVariables(), annotationCategories: await exportCategories() };
   let tooLarge = [];
   if (options.pictures) {

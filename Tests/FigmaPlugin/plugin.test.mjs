@@ -21,6 +21,7 @@ test("a page is exported in the shape of the REST API, with annotations", async 
   const { value, frames } = await new Figma(pages).file();
   assert.equal(value.handrail, 1);
   assert.equal(frames, 1);
+  assert.equal(value.file.partial, true);
   assert.equal(value.file.document.type, "DOCUMENT");
   assert.deepEqual(value.file.document.children.map(({ id, type }) => ({ id, type })), [{ id: "0:1", type: "CANVAS" }]);
   const cart = value.file.document.children[0].children[0];
@@ -33,6 +34,7 @@ test("a page is exported in the shape of the REST API, with annotations", async 
 test("all pages are loaded before they are read, and their tables become one", async () => {
   const { pages } = shop();
   const { value } = await new Figma(pages).file({ scope: "all" });
+  assert.equal(value.file.partial, false);
   assert.deepEqual(value.file.document.children.map((canvas) => canvas.children.map((node) => node.id)), [["1:1"], ["2:1"]]);
   assert.deepEqual(Object.keys(value.file.components), ["9:9"]);
   assert.deepEqual(Object.keys(value.file.styles), ["S:1"]);

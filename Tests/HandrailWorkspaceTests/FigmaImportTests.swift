@@ -79,6 +79,9 @@ import Testing
       try Self.importing(Self.design(more: other), into: workspace, in: folder)
       let part = #"{"nodes":{"2:1":{"document":\#(other.dropFirst())}}}"#
       #expect(try Self.importing(part, into: workspace, in: folder).gone.isEmpty)
+      // One page, as the plugin exports it.
+      let page = #"{"handrail":1,"file":{"partial":true,\#(Self.design().dropFirst())}"#
+      #expect(try Self.importing(page, into: workspace, in: folder).gone.isEmpty)
       #expect(try Self.importing(Self.design(), into: workspace, in: folder).gone == ["done"])
     }
   }

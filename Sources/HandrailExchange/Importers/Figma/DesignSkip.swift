@@ -8,7 +8,7 @@ public enum DesignSkip: Equatable, Hashable, Sendable {
   case noFrame(name: String)
   /// The variants of a component.
   case variants(name: String)
-  /// Something on a page that is no frame.
+  /// A layer on a page that is not a frame.
   case looseLayer(name: String)
   /// Notes of an accessibility kit, which were read as notes.
   case notes(name: String)
@@ -30,6 +30,8 @@ public enum DesignSkip: Equatable, Hashable, Sendable {
   case mode(name: String, collection: String)
   /// A variable whose aliases lead in a circle or to nothing.
   case variable(name: String)
+  /// Pictures of frames, which cannot be kept yet.
+  case pictures(count: Int)
   /// A note of a kit that no layer could be found for.
   case noteWithoutLayer(note: String)
 }

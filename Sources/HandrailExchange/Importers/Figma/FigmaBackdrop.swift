@@ -33,7 +33,7 @@ struct FigmaBackdrop {
 
   var levels: [Level] = []
 
-  /// Not more shapes than these are looked through for each layer: a drawing of thousands of shapes is no background.
+  /// Not more shapes than these are looked through for each layer: a drawing of thousands of shapes is not a background.
   static let most = 64
 
   /// What is seen of `front`, if anything, and behind it.

@@ -10,6 +10,10 @@ struct FigmaFile {
   var roots: [FigmaNode] = []
   /// Whether all layers of the design are there.
   var isWhole = false
+  /// Whether the file says itself that layers are left out, though its root is the document.
+  private var isPartial = false
+  /// How many pictures of frames come with it.
+  var pictures = 0
   /// Component's id → the component; ids hold within the file, keys everywhere.
   var components: [String: Component] = [:]
   var sets: [String: Component] = [:]
@@ -52,13 +56,13 @@ extension FigmaFile {
     guard reader.isObject(index) else { return }
     if isLayer(reader, index) {
       roots.append(reader.node(index))
-      isWhole = roots.last?.type == "DOCUMENT"
+      isWhole = roots.last?.type == "DOCUMENT" && !isPartial
       return
     }
     readEnvelope(reader, index)
     if let document = reader.member(index, "document"), isLayer(reader, document) {
       roots.append(reader.node(document))
-      isWhole = roots.last?.type == "DOCUMENT"
+      isWhole = roots.last?.type == "DOCUMENT" && !isPartial
       return
     }
     if let nodes = reader.member(index, "nodes"), reader.isObject(nodes) {
@@ -91,6 +95,8 @@ extension FigmaFile {
       case "name", "fileName": name = name ?? reader.text(value)
       case "version": version = reader.text(value) ?? version
       case "lastModified": version = version ?? reader.text(value)
+      case "partial": isPartial = reader.flag(value) ?? isPartial
+      case "pictures": reader.members(value) { _, _ in pictures += 1 }
       case "components": components.merge(named(reader, value)) { first, _ in first }
       case "componentSets": sets.merge(named(reader, value)) { first, _ in first }
       case "styles": styles.merge(named(reader, value)) { first, _ in first }

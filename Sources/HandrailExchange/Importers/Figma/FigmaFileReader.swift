@@ -30,6 +30,7 @@ struct FigmaFileReader {
     for item in palette { context.appearances[item.id] = item.writes.map(\.path) }
     for (object, reason) in found.skipped + variables.skipped { skip(object, reason) }
     for name in colours.lost { skip(nil, .variable(name: name)) }
+    if file.pictures > 0 { skip(nil, .pictures(count: file.pictures)) }
   }
 
   /// Colours that are shared as styles: what they are is seen where they are used.

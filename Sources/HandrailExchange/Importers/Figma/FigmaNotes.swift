@@ -140,7 +140,7 @@ extension FigmaNotes {
           disputes[path, default: [first.plain]].append(value.plain)
         }
       }
-      // A label says that something is read, and so it is no decoration.
+      // What has a label is read, so it is not decorative.
       if let gesture = note.gesture, !Self.has(gesture, of: id, screen) {
         var item = Imported.Item(id: "\(gesture)-\(id)", source: context.source("\(object):\(gesture)"))
         item.writes = [.init(.kind, .string(gesture)), .init(.element, .string(id))]

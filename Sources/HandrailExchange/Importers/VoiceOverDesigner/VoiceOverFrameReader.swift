@@ -156,7 +156,7 @@ struct VoiceOverFrameReader {
     return text
   }
 
-  /// `[[x, y], [width, height]]`; nil where it is no area.
+  /// `[[x, y], [width, height]]`; nil if the value is not a rectangle.
   static func rect(_ json: JSONValue?) -> Rect? {
     let numbers = (json?.array ?? []).flatMap { ($0.array ?? []).compactMap(\.double) }
     guard numbers.count == 4, numbers.allSatisfy({ $0.isFinite && abs($0) < 1e6 }), numbers[2] >= 0, numbers[3] >= 0 else {
