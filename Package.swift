@@ -39,8 +39,11 @@ let package = Package(
     .target(
       name: "HandrailExchange",
       dependencies: [
-        "HandrailModel", "HandrailCatalogue", .product(name: "SwiftCSV", package: "SwiftCSV"),
+        "HandrailModel", "HandrailCatalogue", "CExpat", .product(name: "SwiftCSV", package: "SwiftCSV"),
       ]),
+    // XML, without the 30 MB of libraries that Foundation's parser would load at every start.
+    .systemLibrary(
+      name: "CExpat", path: "Sources/CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
     .target(
       name: "HandrailCatalogue", dependencies: ["HandrailModel"],
       exclude: ["README.md", "README.ja.md"]),

@@ -40,14 +40,17 @@ extension Reading {
       places[row["document"]] = (result.count, row["valid_after"])
       result.append(BoardRow(screen: screen, status: status))
     }
+    // The families of one screen come one after another.
+    var current: (document: Int64, place: (row: Int, since: String)?)?
     try forEachFamily(of: page, arguments) { document, since, family in
-      if let place = places[document], place.since == since { result[place.row].status.families.append(family) }
+      if current?.document != document { current = (document, places[document]) }
+      if let place = current?.place, place.since == since { result[place.row].status.families.append(family) }
     }
     return result
   }
 
   /// Passes the counts of each screen of a page to `body`, for each of its periods by the day after which it begins, those of one
-  /// period in the families' order. Whose period it is is known already: asking again costs a look-up for each screen.
+  /// period by name. Whose period it is is known already: asking again costs a look-up for each screen.
   private func forEachFamily(
     of page: String, _ arguments: StatementArguments,
     _ body: (_ document: Int64, _ since: String, ScreenStatus.FamilyCount) -> Void

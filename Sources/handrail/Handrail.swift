@@ -70,7 +70,7 @@ struct Handrail: ParsableCommand {
     // With nothing to do, a person at a terminal is shown what there is.
     if OpenCommand.isMeant(by: Array(rest)) { rest = ["open"] + rest }
     // An unknown command is reported as such, and not as an unknown option.
-    guard isCommand(rest.first) else { return Array(rest) }
+    guard !leading.isEmpty, isCommand(rest.first) else { return Array(rest) }
     let end = rest.firstIndex(of: "--") ?? rest.endIndex
     return rest[..<end] + leading + rest[end...]
   }
@@ -86,6 +86,7 @@ struct Handrail: ParsableCommand {
   }
 
   static func main() {
+    let arguments = arguments
     do {
       if TargetsTopic.isMeant(by: arguments) {
         out.line(TargetsTopic.page(OutputLanguage.current))

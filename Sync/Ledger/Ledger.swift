@@ -1,4 +1,5 @@
 import CLibgit2
+import Dispatch
 import HandrailModel
 
 #if canImport(Glibc)
@@ -49,6 +50,11 @@ public final class Ledger: @unchecked Sendable {
   }
 
   deinit { git_repository_free(repository) }
+
+  /// Starts libgit2 on another thread, since it reads all certificates of the system; the first repository waits for it.
+  public static func prepareInBackground() {
+    DispatchQueue.global(qos: .userInitiated).async { _ = Libgit2.start }
+  }
 
   /// From here on nothing is read from the folder's configuration, nor from the person's: neither may change what is recorded.
   private func ignoreConfiguration() throws(LedgerError) {

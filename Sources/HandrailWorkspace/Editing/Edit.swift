@@ -126,6 +126,9 @@ extension Workspace {
     _ activity: Activity, undoes: Int64? = nil, above: [String: UInt64] = [:], _ body: (inout Edit) throws(Failure) -> Value
   ) throws(Failure) -> (value: Value, hasChanged: Bool) {
     try locked { () throws(Failure) in
+      // The ledger's library starts while git is asked who is writing: each takes some milliseconds.
+      Ledger.prepareInBackground()
+      let author = dependencies.author()
       var checkpoint = try reconcile()
       var replica = try Replica.current(self)
       if above[replica.id] ?? 0 > replica.number {
@@ -134,7 +137,7 @@ extension Workspace {
       }
       replica.number += 1
       let number = replica.number
-      let stamp = Stamp(author: dependencies.author(), time: dependencies.now())
+      let stamp = Stamp(author: author, time: dependencies.now())
       var edit = Edit(self, dot: Dot(replica.id, number), stamp: stamp)
       let value = try body(&edit)
       try edit.checkLimits()

@@ -52,12 +52,13 @@ extension Workspace {
 }
 
 extension BoardEntry {
-  private static let places = Dictionary(uniqueKeysWithValues: Workspace.families.enumerated().map { ($1.id, $0) })
+  /// A dozen short names are compared faster than one is hashed.
+  private static let families = Workspace.families.map(\.id)
 
   fileprivate init(_ row: BoardRow) {
-    var counts = Array(repeating: 0, count: Workspace.families.count)
+    var counts = Array(repeating: 0, count: Self.families.count)
     for count in row.status.families {
-      if let place = Self.places[count.family] { counts[place] += count.blocking }
+      if let place = Self.families.firstIndex(of: count.family) { counts[place] += count.blocking }
     }
     let screen = row.screen
     self.init(

@@ -31,7 +31,8 @@ protocol BoardReport {
 struct BoardText: BoardReport {
   private var screens = 0
   private var ready = 0
-  private var totals: [String: Int] = [:]
+  /// By the family's place, as ``BoardEntry/counts``.
+  private var totals = Array(repeating: 0, count: titles.count)
 
   mutating func begin() {}
 
@@ -54,9 +55,9 @@ struct BoardText: BoardReport {
     }
     out.line()
     var families = ""
-    for count in status.families where count.blocking > 0 {
-      families += "  \(Self.title(count.family)) \(count.blocking)"
-      totals[count.family, default: 0] += count.blocking
+    for (family, count) in entry.counts.enumerated() where count > 0 {
+      families += "  \(Self.titles[family]) \(count)"
+      totals[family] += count
     }
     if status.blocking > 0 {
       out.line(say("    \(status.blocking) blocking:\(families)", "    未解決 \(status.blocking) 件:\(families)"))
@@ -79,17 +80,14 @@ struct BoardText: BoardReport {
       uniqueKeysWithValues: words.map { ($0, $1 + String(repeating: space, count: widest - $1.count) + " ") })
   }()
 
-  private static let titles = Dictionary(
-    uniqueKeysWithValues: Workspace.families.map { ($0.id, $0.title[OutputLanguage.current]) })
-
-  private static func title(_ family: String) -> String { titles[family] ?? family }
+  private static let titles = Workspace.families.map { $0.title[OutputLanguage.current] }
 
   mutating func end(_ count: QuestionCount) {
     out.line()
     out.line(say("\(ready) of \(screens) screens ready", "\(screens) 画面中 \(ready) 画面が準備完了"))
-    let order = Workspace.families.map(\.id).filter { totals[$0] != nil }
-    if !order.isEmpty {
-      let list = order.map { "\(Self.title($0)) \(totals[$0] ?? 0)" }.joined(separator: ", ")
+    let blocking = zip(Self.titles, totals).filter { $1 > 0 }
+    if !blocking.isEmpty {
+      let list = blocking.map { "\($0) \($1)" }.joined(separator: ", ")
       out.line(say("Blocking findings by category: \(list)", "分類ごとの未解決の指摘: \(list)"))
       out.line("\(count.sentence[OutputLanguage.current]): handrail questions")
     }

@@ -25,7 +25,7 @@ struct OpenCommand: ParsableCommand {
         "テーマ: standard、contrast(7:1 以上)、plain(色なし)。HANDRAIL_THEME でも可。"))) var theme: Theme?
 
   /// Options that may stand alone.
-  private static let own: Set<String> = ["--linear", "--ascii", "--theme"]
+  private static let own = ["--linear", "--ascii", "--theme"]
 
   /// Whether `arguments` ask for the interface without naming it.
   static func isMeant(by arguments: [String]) -> Bool {

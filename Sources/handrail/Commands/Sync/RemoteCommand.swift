@@ -8,7 +8,7 @@ struct RemoteCommand: ParsableCommand {
     subcommands: [Add.self, List.self, Set.self, Remove.self], defaultSubcommand: List.self)
 
   struct Add: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: say("Add a remote.", "リモートを追加する。"))
+    static let configuration = CommandConfiguration(commandName: "add", abstract: say("Add a remote.", "リモートを追加する。"))
     @OptionGroup var shared: SharedOptions
     @Argument(help: ArgumentHelp(say("Short name, such as origin.", "短い名前(origin など)。"))) var name: String
     @Argument(help: ArgumentHelp(say("https, ssh or git address, or a folder.", "https、ssh、git のアドレスまたはフォルダ。"))) var url: String
@@ -23,7 +23,7 @@ struct RemoteCommand: ParsableCommand {
   }
 
   struct Set: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: say("Change a remote.", "リモートを変更する。"))
+    static let configuration = CommandConfiguration(commandName: "set", abstract: say("Change a remote.", "リモートを変更する。"))
     @OptionGroup var shared: SharedOptions
     @Argument(help: ArgumentHelp(say("Name.", "名前。"))) var name: String
     @Argument(help: ArgumentHelp(say("Address; unchanged by default.", "アドレス。省略すると変更しません。"))) var url: String?
@@ -39,6 +39,7 @@ struct RemoteCommand: ParsableCommand {
 
   struct Remove: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "remove",
       abstract: say("Remove a remote; what was received from it is kept.", "リモートを削除する。受信した内容は残る。"))
     @OptionGroup var shared: SharedOptions
     @Argument(help: ArgumentHelp(say("Name.", "名前。"))) var name: String
@@ -50,7 +51,7 @@ struct RemoteCommand: ParsableCommand {
   }
 
   struct List: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: say("List the remotes.", "リモートの一覧を表示する。"))
+    static let configuration = CommandConfiguration(commandName: "list", abstract: say("List the remotes.", "リモートの一覧を表示する。"))
     @OptionGroup var shared: SharedOptions
     @Flag(help: ArgumentHelp(say("Print JSON.", "JSON で出力する。"))) var json = false
 

@@ -1,0 +1,6 @@
+extension String {
+  /// The text without NUL, which neither SQLite nor a terminal can hold; all other control characters stay.
+  var withoutNUL: String {
+    utf8.contains(0) ? String(decoding: utf8.filter { $0 != 0 }, as: UTF8.self) : self
+  }
+}
