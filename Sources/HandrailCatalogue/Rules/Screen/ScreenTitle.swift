@@ -2,7 +2,7 @@ import HandrailModel
 
 extension Rule {
   static let screenTitle = Rule(
-    "screen.title", .required, source: "WCAG 2.4.2",
+    "screen.title", .required, source: "HIG",
     title: Text(en: "The screen's title", ja: "画面のタイトル"),
     input: Text(en: "title: what the navigation bar shows", ja: "ナビゲーションバーに表示するタイトル(title)"),
     command: "handrail set cart title='Cart'",
