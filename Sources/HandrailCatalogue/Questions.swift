@@ -55,6 +55,7 @@ extension Catalogue {
     case .viewClass: return element?.text(.viewClass)
     case .style: return element.flatMap(style)
     case .picture: return element?.text(.picture)
+    case .outlet: return element?.text(.outlet)
     case .together:
       let container = element.flatMap { element in
         screen.container(around: element) { _ in true }?.id ?? element.text(.container)

@@ -9,6 +9,8 @@ public struct Cause: Sendable, Hashable {
     case project, colour, component
     case viewClass = "class"
     case style, picture
+    /// The same name in the app's code: one banner that several screens have.
+    case outlet
     /// Items in one container, which are seen at once.
     case together
     case item
@@ -22,6 +24,7 @@ public struct Cause: Sendable, Hashable {
       case .viewClass: Text(en: "class", ja: "クラス")
       case .style: Text(en: "text style", ja: "テキストスタイル")
       case .picture: Text(en: "picture", ja: "画像")
+      case .outlet: Text(en: "outlet", ja: "アウトレット")
       case .together: Text(en: "shown together", ja: "一緒に表示")
       case .item: Text(en: "item", ja: "項目")
       }

@@ -21,6 +21,8 @@ struct HighContrast {
     let role: String
     /// The colour that is asked about, on the one that stays; of several uses the pair with the least contrast.
     var pair: ContrastPair
+    /// No colour has more on what lies behind, and that is the system's to change.
+    var isAtBest = false
   }
 
   /// Whose value is missing.
@@ -36,7 +38,10 @@ struct HighContrast {
       guard case .pair(let high) = colours.outcome(appearance.high), high.ratio < 7, !high.isCarried else { continue }
       if let name = colours.foreground.custom(appearance, shared) {
         guard colours.foreground.lacksHigh(appearance, shared) else { continue }
-        note(.element(element), name, role, appearance, high)
+        let ground = backdrops.opaque(colours.layers, appearance)
+        let isOfSystem = ground.map { $0.colours.custom(appearance, shared) == nil } ?? false
+        let isAtBest = isOfSystem && !ContrastAdvice.isReachable(high.ratio + 0.01, on: high.background)
+        note(.element(element), name, role, appearance, high, isAtBest: isAtBest)
       } else if let layer = backdrops.opaque(colours.layers, appearance),
         let name = layer.colours.custom(appearance, shared), layer.colours.lacksHigh(appearance, shared)
       {
@@ -49,7 +54,8 @@ struct HighContrast {
   }
 
   private mutating func note(
-    _ holder: Holder, _ colour: String, _ role: String, _ appearance: Appearance, _ pair: ContrastPair
+    _ holder: Holder, _ colour: String, _ role: String, _ appearance: Appearance, _ pair: ContrastPair,
+    isAtBest: Bool = false
   ) {
     var holder = holder
     var key = "\(appearance.name) \(role)"
@@ -61,10 +67,11 @@ struct HighContrast {
     }
     if let place = known[key] {
       if pair.ratio < faults[place].pair.ratio { faults[place].pair = pair }
+      if !isAtBest { faults[place].isAtBest = false }
       return
     }
     known[key] = faults.count
-    faults.append(Fault(holder: holder, appearance: appearance, colour: colour, role: role, pair: pair))
+    faults.append(Fault(holder: holder, appearance: appearance, colour: colour, role: role, pair: pair, isAtBest: isAtBest))
   }
 
   func flag(_ report: inout Report) {
@@ -74,13 +81,14 @@ struct HighContrast {
       parameters += ContrastAdvice.parameters(fault.pair, limit: 7)
       let qualifier = "\(fault.role)-\(fault.appearance.name)"
       switch fault.holder {
-      case .element(let element): report.flag(element, [.colour], message, qualifier: qualifier, parameters)
+      case .element(let element):
+        report.flag(element, [.colour], message, qualifier: qualifier, level: fault.isAtBest ? .advice : nil, parameters)
       case .screen: report.flag(message, qualifier: qualifier, parameters)
       case .palette(let name):
         parameters[0].1 = name
         report.flag(
           shared: "colour:\(name)", message == "element" ? "palette" : "palette-background", qualifier: fault.appearance.name,
-          parameters)
+          level: fault.isAtBest ? .advice : nil, parameters)
       }
     }
   }

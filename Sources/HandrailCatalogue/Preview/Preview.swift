@@ -205,6 +205,9 @@ extension PreviewWriter {
   /// shows another screen is one stop, in place of all that is read there.
   private func systemLabel(_ element: Element) -> String? {
     if let screen = element.text(.embeds) { return Text(en: "screen \(screen)", ja: "画面 \(screen)")[language] }
+    if element.isOn(.filled) {
+      return element.text(.filledWith) ?? Text(en: "what appears at run time", ja: "実行時に現れるもの")[language]
+    }
     guard element.isNamedBySystem, let label = element.text(.extends).flatMap(SystemItems.label) else { return nil }
     return Language(rawValue: tag.prefix { $0 != "-" }.lowercased()).map { label[$0] } ?? "\(label.en) [en]"
   }

@@ -32,6 +32,12 @@ extension FieldSpec {
       "touch-area-frame", .frame, on: [.element], "Frame that the touch area was recorded for", "タッチ領域を記録したときのフレーム"),
     .init("container", .text, on: [.element], "Part of: the cell or container that it is in", "含まれるセル・コンテナ"),
     .init("embeds", .text, on: [.element], "Screen that is shown in it", "中に表示される画面"),
+    .init(
+      "filled", .flag, on: [.element], "Empty in the design and filled at run time", "デザインでは空で、実行時に中身が入る"),
+    .init(
+      "filled-with", .text, on: [.element], "What appears in it at run time: in which order, in which states",
+      "実行時に現れるもの: 順序と状態"),
+    .init("outlet", .text, on: [.element], "Outlet by which the app's code reaches it", "アプリのコードから参照されるアウトレット"),
     .init("repeats", .flag, on: [.element], "Repeated content: a row, a tile", "繰り返される内容(行、タイル)"),
     .init("group", .item, on: read, "Group it belongs to", "属するグループ"),
     .init("ordered", .flag, on: [.element], "False if an explicit order does not list it", "指定した順序に含まれる"),

@@ -57,11 +57,21 @@ extension FieldSpec {
     .init("headings-reason", .text, on: [.screen], "Why no item is a heading", "見出しがない理由"),
     .init("direction", .choice(["ltr", "rtl"]), on: [.screen], "Layout direction", "レイアウトの方向"),
     .init("modal", .flag, on: [.screen], "Appears over another screen", "別の画面の上に現れる"),
+    .init("embedded", .flag, on: [.screen], "Shown inside another screen", "別の画面の中に表示される"),
+    .init(
+      "way-out", .text, on: [.screen],
+      "How people leave it: a control, the escape gesture; where the focus then returns",
+      "閉じる方法: コントロール、エスケープのジェスチャ。その後でフォーカスが戻る場所"),
+    .init(
+      "changes-reason", .text, on: [.screen], "Why nothing that changes on it is announced",
+      "画面上で変わるものを通知しない理由"),
     .init("sections", .integer(from: 0), on: [.screen], "Number of sections in its list", "一覧のセクションの数"),
     .init(
       "scrolls", .choice(["everything", "in-part", "nothing"]), on: [.screen],
       "How much of its text is in something that scrolls",
       "文言のうち、スクロールする領域にあるもの"),
+    .init(
+      "fixed-texts", .flag, on: [.screen], "All other texts stay as they are in the design", "ほかの文言はデザインのまま変わらない"),
     .init(
       "reflow", .text, on: [.screen], "What stacks, scrolls or moves at the largest text size",
       "最大の文字サイズで、縦に並ぶもの、スクロールするもの、移動するもの"),

@@ -9,11 +9,12 @@ public enum Field: Hashable, Sendable, CaseIterable {
   case light, dark, lightHigh, darkHigh
   // `FieldSpec.screen`
   case title, sprint, designer, engineer, designLink, designRevision, tasks, states, progress, part, noElements, order
-  case orderConfirmed, orderReason, headingsReason, direction, modal, sections, scrolls, reflow, coreTask
-  case voiceShortcut
+  case orderConfirmed, orderReason, headingsReason, direction, modal, embedded, wayOut, changesReason, sections, scrolls
+  case fixedTexts, reflow, coreTask, voiceShortcut
   // `FieldSpec.elementFields`
   case kind, component, source, gone, goneReason, frame, frameUnverified, touchArea, touchAreaFrame, container, embeds
-  case repeats, group, ordered, groupReason, hidden, label, hint, value, picture, labelPicture, decorative, sameAs,
+  case filled, filledWith, outlet, repeats, group, ordered, groupReason, hidden, label, hint, value, picture, labelPicture,
+    decorative, sameAs,
     meaningfulImage
   case readDifferently, readReason, visualMeaning, opens, destination, dynamic, template, templateForm
   case placeholderMeaning, placeholderExample, kana, keyWords, traits, notes

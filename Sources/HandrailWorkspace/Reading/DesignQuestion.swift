@@ -243,6 +243,7 @@ extension Cause {
     switch kind {
     case .viewClass: return [field(.viewClass, value)]
     case .picture: return [field(.picture, value)]
+    case .outlet: return [field(.outlet, value)]
     case .style:
       // A font is written with its size behind it.
       guard let space = value.lastIndex(of: " ") else { return [field(.textStyle, value)] }

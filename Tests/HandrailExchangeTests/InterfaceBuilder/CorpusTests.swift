@@ -24,9 +24,9 @@ struct CorpusTests {
     #expect(read.count("image views") == 59)
     #expect(read.count("buttons") == 40)
     #expect(read.count("table cells") == 39)
-    #expect(read.count("gestures") == 4)
+    #expect(read.count("gestures") == 3)
     #expect(read.palette.count == 45)
-    #expect(read.skipped.map(\.object) == [nil, "f6I-Vv-TdH"], "\(read.skipped)")
+    #expect(read.skipped.map(\.object) == [nil, "ZVg-Kd-a89", "f6I-Vv-TdH"], "\(read.skipped)")
     // Every cell and view that no controller shows as its own is a part; fourteen controllers have a view of their own.
     #expect(read.screens.count { $0.writes.contains(Imported.Write(.part, .bool(true))) } == 52)
   }
@@ -81,7 +81,7 @@ struct CorpusTests {
         switch field.spec.type {
         case .choice(let names): #expect(names.contains(write.value.string ?? ""), "\(write)")
         case .colour: #expect(ColourReference(write.value.string ?? "") != nil, "\(write)")
-        case .flag: #expect(write.value == .bool(true) || write == Imported.Write(.activates, .bool(false)), "\(write)")
+        case .flag: #expect(write.value == .bool(true) || isKnownNot(write.path), "\(write)")
         case .frame: #expect(write.value.array?.compactMap(\.double).count == 4, "\(write)")
         case .integer, .number: #expect(write.value.double != nil, "\(write)")
         default: #expect(write.value.string != nil, "\(write)")
@@ -89,6 +89,9 @@ struct CorpusTests {
       }
     }
   }
+
+  /// What a file can show not to be so.
+  private func isKnownNot(_ path: String) -> Bool { ["activates", "modal", "dynamic"].contains(path) }
 
   /// Read by hand in Devices.storyboard.
   @Test func headset() throws {

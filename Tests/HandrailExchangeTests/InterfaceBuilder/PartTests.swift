@@ -83,13 +83,16 @@ import Testing
     let labels =
       "<subviews>" + label("wired", "Unknown risk") + label("done", "Risk") + label("fixed", "Help") + label("new", "Subtitle")
       + "</subviews><connections>\(outlets)</connections>"
-    func samples(_ outlet: String) throws -> [String] {
-      let files = ["A.xib": Self.owned(outlet, Self.view(480, labels)), "ja.lproj/A.strings": "\"done.text\" = \"リスク\";"]
-      return try imported(files).screens[0].elements.filter { $0["dynamic"] == "true" }.map(\.source.object)
+    func read(_ outlet: String, _ view: String) throws -> [String?] {
+      let files = ["A.xib": Self.owned(outlet, view), "ja.lproj/A.strings": "\"done.text\" = \"リスク\";"]
+      let read = try imported(files)
+      return ["wired", "done", "fixed", "new"].map { read.element($0)?["dynamic"] }
     }
-    // Each row shows a text of its own in what code can reach; on a screen of its own the text may stay.
-    #expect(try samples("") == ["wired", "new"])
-    #expect(try samples(Self.outlet).isEmpty)
+    let row = "<tableViewCell id=\"row\">\(rect(0, 0, 320, 60))\(labels)</tableViewCell>"
+    // Each row shows a text of its own in what code can reach; elsewhere the text may stay, and a translated one does.
+    #expect(try read("", row) == ["true", "false", nil, "true"])
+    #expect(try read("", Self.view(480, labels)) == [nil, "false", nil, nil])
+    #expect(try read(Self.outlet, Self.view(480, labels)) == [nil, "false", nil, nil])
   }
 
   @Test func inertRows() throws {

@@ -2,9 +2,9 @@ import HandrailModel
 
 extension Element {
   /// Importers name what the system provides in `extends`: a bar's system item, and views that have no kind here. These bring
-  /// their role and traits along. What shows another screen is nothing beside what that screen is.
+  /// their role and traits along. What shows another screen, or is filled at run time, is nothing beside what stands in it.
   var isSystemsOwn: Bool {
-    if has(.embeds) { return true }
+    if has(.embeds) || isOn(.filled) { return true }
     guard has(.extends), let extended = text(.extends), !isOn(.handDrawn) else { return false }
     if extended.isSystemItem { return true }
     switch extended {
@@ -14,11 +14,11 @@ extension Element {
   }
 
   /// Whether the system says what it is for: a bar's system item, the page control, which tells the page, the indicator of
-  /// something in progress, and what shows another screen, whose elements say it.
+  /// something in progress, and what only holds what is shown in it.
   ///
   /// Of a progress view or a well it only says how far, or what kind of control it is.
   var isNamedBySystem: Bool {
-    if has(.embeds) { return true }
+    if has(.embeds) || isOn(.filled) { return true }
     guard has(.extends), let extended = text(.extends), !isOn(.handDrawn) else { return false }
     if extended.isSystemItem { return true }
     return (extended == "UIPageControl" || extended == "UIActivityIndicatorView") && own.has(.source)

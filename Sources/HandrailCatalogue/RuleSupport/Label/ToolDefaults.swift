@@ -9,8 +9,10 @@ public struct ToolDefaults {
 
   /// Whether a text is certainly a tool's default.
   let areThere: Bool
-  /// Whether nothing at all has words and all texts are one default: the screen is a part that whoever uses it fills.
+  /// Whether nothing at all has words and all texts are defaults: the screen is a part that whoever uses it fills.
   let areAll: Bool
+  /// The ids of the readable texts that are certainly a tool's.
+  let members: [String]
 
   init(_ screen: Screen) {
     var (filled, said) = ([Element](), false)
@@ -20,9 +22,8 @@ public struct ToolDefaults {
     }
     areThere = !filled.isEmpty
     // A screen of its own with several has no other place that fills them.
-    let first = filled.first?.entries(.text)
-    areAll =
-      (filled.count == 1 || screen.isOn(.part)) && !said && filled.allSatisfy { $0.has(.source) && $0.entries(.text) == first }
+    areAll = (filled.count == 1 || screen.isOn(.part)) && !said && filled.allSatisfy { $0.has(.source) }
+    members = filled.filter(\.isReadable).map(\.id)
   }
 
   /// Whether the element's text is a default, or may be one beside those that certainly are.

@@ -17,11 +17,12 @@ extension Rule {
       ja: "標準のコントロールは役割・値・状態を自動で伝えますが、カスタムコントロールは、設計しない限り何も読み上げられません。"),
     flagsWhen: Text(
       en:
-        "a custom control, or one that extends a standard control, is missing the reason, its role (unless it has a system"
+        "a custom control, one that extends a standard control, or a text with the trait adjustable is missing the reason,"
+        + " its role (unless it has a system"
         + " kind), its value (if it has the trait adjustable or is a slider, stepper or picker), its states or a record that"
         + " it has none, or the reading of a state; bar items, headers and footers that are given to"
         + " the system as a text, cells in a system style, imported standard views and scenes that do nothing are exempt",
-      ja: "カスタムコントロール、または標準のコントロールを拡張したものに、理由、役割(標準の種類でない場合)、"
+      ja: "カスタムコントロール、標準のコントロールを拡張したもの、またはトレイト adjustable のある文言に、理由、役割(標準の種類でない場合)、"
         + "値(トレイト adjustable があるか、スライダー・ステッパー・ピッカーの場合)、状態(またはないこと)、状態の読み上げのどれかがないとき"
         + " (システム標準のバー項目やスタイルのセル、文言だけをシステムに渡すヘッダーとフッター、取り込まれた標準のView、操作のないシーンは対象外)"),
     engineer: Text(
@@ -55,10 +56,10 @@ extension Rule {
         Text(en: "No spoken text is recorded for these states: {states}.", ja: "状態の読み上げが記録されていません: {states}"),
         fix: .set("{paths}"), once: .viewClass),
     ],
-    facts: [.kind, .extends, .role, .ownStates], onlyWith: Presence([.extends], kinds: [.custom]),
+    facts: [.kind, .extends, .role, .ownStates], onlyWith: Presence([.extends, .traits], kinds: [.custom]),
     examples: controlCustomExamples
   ) { screen, report in
-    for element in screen.elements where element.kind == .custom || element.has(.extends) {
+    for element in screen.elements where element.kind == .custom || element.has(.extends) || element.isAdjustableText {
       guard element.isCustomControl, element.isReadable else { continue }
       let missing = element.missingOfCustom
       guard let first = missing.first else { continue }
@@ -85,10 +86,14 @@ extension Rule {
 extension Element {
   /// Whether it is custom, or extends a control of the system.
   fileprivate var isCustomControl: Bool {
-    (isRecordedAsCustom || has(.extends)) && !isSystemsOwn && !isSystemText && !isSystemStyleCell && !isSystemPicture
+    (isRecordedAsCustom || has(.extends) || isAdjustableText) && !isSystemsOwn && !isSystemText && !isSystemStyleCell
+      && !isSystemPicture
       && !isSystemAccessory
       && !(kind == .text && isTextView)
   }
+
+  /// A text whose value is changed by swiping up and down: no text of the system does that.
+  fileprivate var isAdjustableText: Bool { kind == .text && has(.traits) && isOn(.traits, "adjustable") }
 
   /// An element of unknown kind counts as custom elsewhere; here only what is called so does.
   private var isRecordedAsCustom: Bool { kind == .custom && text(.kind) == "custom" }
@@ -179,6 +184,7 @@ private let controlCustomExamples: [Example] = [
   .passes(custom(#","extends":"SKView","source":{"system":"interface-builder"}"#)),
   .flags(custom(#","extends":"UIPageControl""#), at: "d"),
   .flags(custom(#","extends":"UIPageControl","hand-drawn":true,"source":{"system":"interface-builder"}"#), at: "d"),
+  .flags(#"{"elements":[{"id":"d","kind":"text","text":{"en":"1 of 3"},"traits":{"adjustable":true}}]}"#, at: "d"),
   .passes(custom(described + none)),
   .passes(
     custom(described + selected + #","state-reading":{"selected":{"en":"chosen"}}"#), project: #"{"languages":{"ja":true}}"#),

@@ -14,10 +14,11 @@ extension Rule {
       en:
         "repeated content, or one of three or more readable texts in one container, is in no group or cell, and no reason is"
         + " recorded; texts count together where they are read one after the other and stand at most 44 points"
-        + " apart; what can be acted on stays apart and does not count, nor do headings and texts in a title style;"
+        + " apart. Consult for the only two texts of a container that stand side by side, as a name and its value do;"
+        + " what can be acted on stays apart and does not count, nor do headings and texts in a title style;"
         + " cells and their content are covered by cell.single",
       ja: "繰り返される内容、または同じコンテナの中の三つ以上の文言のどれかが、グループにもセルにも属さず、理由もないとき"
-        + " (文言は、続けて読み上げられ、間が44ポイント以内のものだけをまとめて数える。コントロールなど操作できるものはまとめず、数えない。"
+        + " (文言は、続けて読み上げられ、間が44ポイント以内のものだけをまとめて数える。コンテナの中の二つだけの文言が、名前と値のように横に並ぶときは相談とする。コントロールなど操作できるものはまとめず、数えない。"
         + "見出しと、タイトル用のテキストスタイルの文言も数えない。セルとその中身は cell.single で扱う)"),
     engineer: Text(
       en: "One element per row; keep containers shallow.", ja: "一行を一つの要素にする。コンテナは浅く保つ。"),
@@ -48,6 +49,13 @@ extension Rule {
         Text(
           en: "{count} texts in one container are not grouped, and no reason is recorded: {members}.",
           ja: "同じコンテナの中の文言 {count} 個がグループになっておらず、理由もありません: {members}"),
+        fix: .group, or: .set("group-reason")),
+      Message(
+        "pair",
+        Text(
+          en:
+            "Two texts are side by side, as a name and its value do: {members}. Whether they are read as one is not recorded.",
+          ja: "二つの文言が、名前と値のように横に並んでいます: {members}。一つにまとめて読み上げるかが記録されていません。"),
         fix: .group, or: .set("group-reason")),
     ],
     facts: [.kind, .container, .repeats, .group, .text], seen: ["members"], examples: groupNeededExamples
@@ -96,6 +104,7 @@ private struct Rows {
 
   func flag(_ report: inout Report) {
     let least = screen.shared.countThreshold("group-texts", 3)
+    flagPairs(&report, below: least)
     guard rows.contains(where: { !$0.repeats.isEmpty || $0.texts.count >= least }) else { return }
     let ranks = readingRanks
     for row in rows where !row.repeats.isEmpty || row.texts.count >= least {
@@ -109,6 +118,19 @@ private struct Rows {
         // Texts stand together on this screen only, so the finding is never a component's.
         if !open.isEmpty { flag(open, "texts", [.component, .container], &report) }
       }
+    }
+  }
+
+  /// Two texts that are a container's only ones and stand in one line.
+  private func flagPairs(_ report: inout Report, below least: Int) {
+    for row in rows where row.texts.count == 2 && row.texts.count < least && row.repeats.isEmpty {
+      guard row.texts.allSatisfy({ isOpen($0) && !isInsideCell($0) }),
+        let name = screen.elements[row.texts[0]].frame, let value = screen.elements[row.texts[1]].frame
+      else { continue }
+      let inLine = min(name.maxY, value.maxY) - max(name.y, value.y)
+      guard inLine * 2 > min(name.height, value.height), name.maxX <= value.x || value.maxX <= name.x else { continue }
+      let members = row.texts.map { screen.elements[$0].id }.joined(separator: ",")
+      report.flag(screen.elements[row.texts[0]], [.component, .container], "pair", level: .consult, [("members", members)])
     }
   }
 
@@ -189,6 +211,12 @@ private func texts(_ more: String, _ screen: String = "") -> String {
     + #"{"id":"c","kind":"text","text":{"en":"C"},"container":"v"\#(more)}]}"#
 }
 
+/// Two texts in one container, the second `x` points from its edge.
+private func pair(_ x: Int) -> String {
+  #"{"elements":[{"id":"a","kind":"text","text":{"en":"A"},"frame":[0,0,100,20],"container":"v"},"#
+    + #"{"id":"b","kind":"text","text":{"en":"B"},"frame":[\#(x),0,100,20],"container":"v"}]}"#
+}
+
 /// Three texts of 20 points below each other, by their upper edges.
 private func placed(_ a: Double, _ b: Double, _ c: Double) -> String {
   zip(["a", "b", "c"], [a, b, c]).reduce(texts("")) { text, each in
@@ -216,6 +244,11 @@ private let groupNeededExamples: [Example] = [
       + #"{"id":"b","kind":"text","text":{"en":"B"},"container":"v"}]}"#,
     at: "a", project: #"{"house":{"group-texts":2}}"#),
   .passes(texts("", #""groups":[{"id":"g","members":["a","b","c"]}],"#)),
+  .flags(pair(120), at: "a", level: .consult),
+  .passes(pair(80)),
+  .passes(pair(120).replacing("[120,0,", with: "[120,60,")),
+  .passes(pair(120).replacing(#""id":"b","#, with: #""id":"b","group-reason":"two links","#)),
+  .passes(pair(120).replacing(#""elements":["#, with: #""elements":[{"id":"v","kind":"cell"},"#)),
   .passes(texts(#","decorative":true"#)),
   // A field between two captions, or a wide gap, and they are no three texts in a row.
   .passes(texts("").replacing(#"{"id":"c""#, with: #"{"id":"f","kind":"text-field","container":"v"},{"id":"c""#)),

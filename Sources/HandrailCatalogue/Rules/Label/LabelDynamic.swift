@@ -16,19 +16,23 @@ extension Rule {
       en:
         "text changes at run time and has no template, or one without a placeholder; a placeholder has no meaning or example, or"
         + " an invalid name; one is described that is not in any template; a template has forms for numbers, but not all that its"
-        + " language needs. Advice: a placeholder is missing from the template in another language. Of a tool's default,"
+        + " language needs. Advice: a placeholder is missing from the template in another language. Consult, once a"
+        + " screen: code can reach texts of an interface file, and it is not recorded which of them it replaces. Of a tool's"
+        + " default,"
         + " label.text and label.image ask for the words",
       ja:
         "実行時に変わる文言に、テンプレートがないとき、プレースホルダがないとき。プレースホルダに意味や例がないとき、使えない名前のとき。テンプレートにないプレースホルダの説明があるとき。"
         + "数ごとの形があるのに、その言語に必要な形がそろっていないとき。助言として、"
-        + "別の言語のテンプレートにプレースホルダが足りないとき。ツールの初期値しかない文言は label.text と label.image で尋ねる"
+        + "別の言語のテンプレートにプレースホルダが足りないとき。コードから参照されるインターフェイスファイルの文言のうち、どれが差し替わるかの記録がないときは、画面ごとに一度、相談とする。"
+        + "ツールの初期値しかない文言は label.text と label.image で尋ねる"
     ),
     engineer: Text(
       en: "Build the text in code from the template, and translate whole sentences with their placeholders.",
       ja: "コードでテンプレートから文言を組み立てる。プレースホルダを含む文全体を翻訳の単位にする。"),
     concerns: { _, item in (item as? Element).map { ($0.isOn(.dynamic) || $0.has(.template)) && $0.isReadable } ?? false },
     messages: labelDynamicMessages, facts: [.text, .template, .templateForm, .placeholderMeaning, .placeholderExample],
-    onlyWith: Presence([.dynamic, .template, .templateForm, .placeholderMeaning, .placeholderExample]),
+    seen: ["members"],
+    onlyWith: Presence([.dynamic, .template, .templateForm, .placeholderMeaning, .placeholderExample, .outlet]),
     examples: labelDynamicExamples
   ) { screen, report in
     var defaults: ToolDefaults?
@@ -69,6 +73,10 @@ extension Rule {
             Report.paths(fields.map { "\($0.name).\(name)" }),
           ])
       }
+    }
+    if screen.isFromInterfaceFile, !screen.isOn(.fixedTexts) {
+      let open = screen.elements.filter(\.mayBeRewritten).map(\.id)
+      if let first = open.first { report.flag("unsure", level: .consult, [("members", listed(open)), ("first", first)]) }
     }
   }
 
@@ -113,6 +121,13 @@ private let labelDynamicMessages = [
   Message(
     "missing", Text(en: "The text changes at run time but has no template.", ja: "実行時に文言が変わりますが、テンプレートがありません。"),
     fix: .set("template.{language}")),
+  Message(
+    "unsure",
+    Text(
+      en: "The file has words for these, and code can replace them: {members}. Which of them change at run time, and what they"
+        + " then say (also how numbers and units are read), is not recorded.",
+      ja: "ファイルに文言がありますが、コードが差し替えられます: {members}。どれが実行時に変わり、何と読み上げるか(数値や単位の読み方も含む)が記録されていません。"),
+    fix: .set(on: .item("{first}"), "dynamic"), or: .set(on: .screen, .value("fixed-texts", "true"))),
   Message(
     "constant",
     Text(
@@ -167,6 +182,11 @@ private func text(_ templates: String, _ meaning: String = "", _ example: String
     + #""placeholder-example":{\#(example)}\#(more)}]}"#
 }
 
+/// A text of an interface file that code can reach, with what else is recorded on it.
+private func reached(_ more: String) -> String {
+  #"{"source":{"system":"interface-builder"},"elements":[{"id":"t","kind":"text","text":{"en":"Off"},"outlet":"state"\#(more)}]}"#
+}
+
 private let labelDynamicExamples: [Example] = [
   .flags(#"{"elements":[{"id":"t","kind":"text","text":{"en":"3 items"},"dynamic":true}]}"#, at: "t"),
   .flags(text(#""en":"Items""#, "", "", #","dynamic":true"#), at: "t"),
@@ -194,6 +214,14 @@ private let labelDynamicExamples: [Example] = [
     #"{"elements":[{"id":"t","kind":"text","text":{"en":"Date"},"dynamic":true},{"id":"u","kind":"text","text":{"en":"Label"}}]}"#
   ),
   .flags(#"{"elements":[{"id":"t","kind":"text","text":{"en":"Date"},"dynamic":true}]}"#, at: "t"),
+  .flags(reached(""), at: "", level: .consult),
+  .flags(reached(#","kind":"button""#).replacing(#""kind":"text","#, with: ""), at: ""),
+  .flags(reached(#"},{"id":"u","kind":"text","text":{"en":"On"},"outlet":"other""#), at: ""),
+  .passes(reached(#","dynamic":false"#)),
+  .passes(reached("").replacing(#""en":"Off""#, with: #""en":"Off","ja":"オフ""#)),
+  .passes(reached("").replacing(#""en":"Off""#, with: #""en":"Label""#)),
+  .passes(reached("").replacing(#"{"source""#, with: #"{"fixed-texts":true,"source""#)),
+  .passes(reached("").replacing("interface-builder", with: "figma")),
   .passes(text(#""en":"Items""#)),
   .passes(
     #"{"elements":[{"id":"t","component":"badge","template":{"en":"{total}"},"placeholder-meaning":{"total":"N"},"#

@@ -46,6 +46,12 @@ extension Rule {
           ja: "文言が記録されていません。空白だけか、「Button」のようなツールの初期値です。"),
         fix: .set("text.{language}"), or: .set("template.{language}")),
       Message(
+        "caption",
+        Text(
+          en: "The control has no name of its own; the text beside it, “{words}”, may be its label.",
+          ja: "コントロール自身の名前がありません。隣の文言「{words}」がラベルになりそうです。"),
+        fix: .set(.value("label.{language}", "{words}"))),
+      Message(
         "disclosure",
         Text(
           en: "No label; it looks like a disclosure sign, which is decorative if the item around it can be activated.",
@@ -101,6 +107,11 @@ extension Rule {
       .passes(#"{"elements":[{"id":"name","kind":"text-field","label":{"en":"Title"}}]}"#),
       .passes(#"{"elements":[{"id":"more","kind":"link"}]}"#),
       .passes(#"{"elements":[{"id":"done","kind":"button","extends":"UIBarButtonItem.done"}]}"#),
+      .flags(
+        #"{"elements":[{"id":"t","kind":"text","text":{"en":"Begin"},"container":"v"},"#
+          + #"{"id":"p","kind":"picker","container":"v"}]}"#, at: "p"),
+      .flags(
+        #"{"elements":[{"id":"c","kind":"custom"},{"id":"t","kind":"text","text":{"en":"Begin"},"container":"c"}]}"#, at: "c"),
     ]
   ) { screen, report in
     let hidden = HiddenGroups(screen)
@@ -117,6 +128,12 @@ extension Rule {
         continue
       } else if element.kind == .button, element.isFilledByTool {
         message = "words"
+      }
+      if message == "missing", let words = screen.caption(of: place) {
+        report.flag(
+          element, [.label, .text, .decorative, .sameAs, .picture, .component], "caption",
+          [("language", screen.shared.languages[0]), ("words", words)])
+        continue
       }
       // A component's uses that show different pictures are labelled one by one.
       report.flag(
@@ -175,9 +192,34 @@ extension Element {
   }
 
   /// Whether it is called as the signs at the end of a row are, in English or as SF Symbols call them.
-  fileprivate var looksLikeDisclosure: Bool {
+  var looksLikeDisclosure: Bool {
     kind == .icon
       && id.split(whereSeparator: { $0 == "-" || $0 == "_" || $0 == "." }).contains { $0 == "chevron" || $0 == "disclosure" }
+  }
+}
+
+extension Screen {
+  /// The words of the text that a control without any is seen with: the last one read before it in its container, or, of a view
+  /// that is read as one, the first inside it. A text that changes is no name.
+  fileprivate func caption(of place: Int) -> String? {
+    let element = elements[place]
+    switch element.kind {
+    case .switch, .slider, .stepper, .segmented, .picker:
+      guard place > 0, let container = containerName(at: place), containerName(at: place - 1) == container else { return nil }
+      return elements[place - 1].words(in: shared.languages[0])
+    case .custom:
+      guard place + 1 < elements.count, container(around: place + 1, where: { _ in true }) == place else { return nil }
+      return elements[place + 1].words(in: shared.languages[0])
+    default: return nil
+    }
+  }
+}
+
+extension Element {
+  /// What a text shows that stays as it is; nil where it says nothing.
+  fileprivate func words(in language: String) -> String? {
+    guard kind == .text, !isDecorative, !isOn(.dynamic), showsWords, !mayBeFilledByTool else { return nil }
+    return text(.text, language)?.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }
 

@@ -15,9 +15,11 @@ extension Rule {
       en:
         "three or more blocks of text are read, no item has the header trait, and no reason is recorded for having none;"
         + " what is in a group counts as one block, what is read with its cell as none; section headers and what looks like a"
-        + " heading are covered by cell.section-header and control.traits; a part of screens (a cell, a view) is not asked",
+        + " heading are covered by cell.section-header and control.traits. A part of screens other than a row is asked"
+        + " where one of several texts is set in a title style or Headline, or has an outlet that says title or header",
       ja: "読み上げる文言が三つ以上あるのに、トレイト「見出し」(header)のある項目がなく、見出しがない理由もないとき (グループの中の文言はまとめて一つと数え、セルとして読み上げるものは数えない。"
-        + "セクションヘッダーと見出しに見える要素は cell.section-header と control.traits で扱う。セルなど画面の部品は対象外)"),
+        + "セクションヘッダーと見出しに見える要素は cell.section-header と control.traits で扱う)。行でない画面の部品では、複数の文言のうち、タイトル用か Headline の"
+        + "テキストスタイル、または title や header というアウトレットの文言があるとき"),
     verify: [
       Check(
         .voiceOver,
@@ -32,12 +34,20 @@ extension Rule {
         Text(
           en: "{count} blocks of text, but none has the header trait, and no reason is recorded for having no headings.",
           ja: "文言が{count}個ありますが、トレイト「見出し」(header)のある項目がなく、見出しがない理由も記録されていません。"),
-        fix: .set(on: .item("{first}"), .value("traits.header", "true")), or: .set(on: .screen, "headings-reason"))
+        fix: .set(on: .item("{first}"), .value("traits.header", "true")), or: .set(on: .screen, "headings-reason")),
+      Message(
+        "part",
+        Text(
+          en: "“{first}” looks like the title of this part, but has no header trait, and no reason is recorded for having no"
+            + " headings.",
+          ja: "「{first}」はこの部品の見出しに見えますが、トレイト「見出し」(header)がなく、見出しがない理由も記録されていません。"),
+        fix: .set(on: .item("{first}"), .value("traits.header", "true")), or: .set(on: .screen, "headings-reason")),
     ],
     facts: [.modal, .sections], seen: ["texts"], onlyWith: Presence([.text, .template]), examples: orderHeadingsExamples
   ) { screen, report in
     let least = screen.shared.countThreshold("heading-texts", 3)
-    guard !screen.isOn(.part), !screen.has(.headingsReason), !screen.hasHeading else { return }
+    guard !screen.has(.headingsReason), !screen.hasHeading else { return }
+    if screen.isOn(.part) { return judgePart(screen, &report) }
     guard least > 0, screen.elements.count(where: \.isTextToRead) >= least else { return }
     let blocks = screen.textBlocks(report.cells(of: screen))
     let titled = blocks.first { screen.elements[$0].looksLikeTitle }
@@ -46,12 +56,25 @@ extension Rule {
       "missing",
       [
         ("count", String(blocks.count)), ("first", screen.elements[first].id),
-        ("texts", Hashes.hex(Array(blocks.map { screen.elements[$0].id }.joined(separator: "\n").utf8), length: 6)),
+        ("texts", screen.digest(ofTexts: blocks)),
       ])
+  }
+
+  /// A part, unless it is a row, has a heading where one of its texts is set as titles are and others stand below it.
+  private static func judgePart(_ screen: Screen, _ report: inout Report) {
+    guard !screen.isRow, screen.elements.contains(where: \.isSetAsTitle) else { return }
+    let blocks = screen.textBlocks(report.cells(of: screen))
+    guard blocks.count > 1, let first = blocks.first(where: { screen.elements[$0].isSetAsTitle }) else { return }
+    let parameters = [("first", screen.elements[first].id), ("texts", screen.digest(ofTexts: blocks))]
+    report.flag("part", parameters)
   }
 }
 
 extension Screen {
+  fileprivate func digest(ofTexts places: [Int]) -> String {
+    Hashes.hex(Array(places.map { elements[$0].id }.joined(separator: "\n").utf8), length: 6)
+  }
+
   /// Whether an item is a heading, or another rule asks whether it is one.
   fileprivate var hasHeading: Bool {
     elements.contains { element in
@@ -75,6 +98,14 @@ extension Screen {
 
 extension Element {
   fileprivate var isTextToRead: Bool { kind == .text && isReadable && hasText }
+
+  /// Whether its style is for titles, or the app's code calls it one.
+  fileprivate var isSetAsTitle: Bool {
+    if looksLikeTitle || text(.textStyle) == "headline" { return true }
+    guard let outlet = text(.outlet)?.lowercased() else { return false }
+    let name = outlet.hasSuffix("label") ? String(outlet.dropLast(5)) : outlet
+    return ["title", "headline", "header", "heading"].contains(name)
+  }
 
   /// Whether its text style is one of those for titles: what is most likely the heading of what follows it.
   var looksLikeTitle: Bool {
@@ -104,6 +135,11 @@ private let orderHeadingsExamples: [Example] = [
   .passes(texts(#","header-like":true"#)),
   .passes(texts("", #""headings-reason":"one message","#)),
   .passes(texts("", #""part":true,"#)),
+  .flags(texts(#","text-style":"title2""#, #""part":true,"#), at: "", level: .consult),
+  .flags(texts(#","outlet":"titleLabel""#, #""part":true,"#), at: ""),
+  .passes(
+    texts(#","text-style":"title2""#, #""part":true,"#)
+      .replacing(#""elements":["#, with: #""elements":[{"id":"r","kind":"cell"},"#)),
   .passes(texts("", #""groups":[{"id":"g","traits":{"header":true}}],"#)),
   .passes(texts("", #""groups":[{"id":"g"}],"#, others: #","group":"g""#)),
   .passes(texts(#","hidden":true"#)),

@@ -14,10 +14,13 @@ extension Rule {
     flagsWhen: Text(
       en:
         "something on the screen comes from elsewhere or is filled in: repeated rows, text or pictures that are set at run time,"
-        + " a field, a map, media or web content, something that appears or that shows progress beside other content; no states"
-        + " are recorded, and it is not recorded that there is only one. A part of screens (a cell, a view) is not asked",
-      ja: "繰り返される行、実行時に決まる文言や画像、入力欄、地図、メディア、Webコンテンツ、後から現れるもの、他の内容と並ぶ進行状況の表示など、"
-        + "画面の外から来る内容や入力する内容があるのに、状態も、状態が一つだけであることも記録されていないとき(セルなど画面の部品は対象外)"),
+        + " a field, a map, media or web content, something that appears or that shows progress beside other content,"
+        + " a container that is filled, or controls of an interface file that code can reach; no states are recorded,"
+        + " and it is not recorded that there is only one. Of the parts of screens, those with such controls or containers are"
+        + " asked, rows are not",
+      ja: "繰り返される行、実行時に決まる文言や画像、入力欄、地図、メディア、Webコンテンツ、後から現れるもの、他の内容と並ぶ進行状況の表示、中身が入るコンテナなど、"
+        + "画面の外から来る内容や入力する内容、またはコードから参照されるインターフェイスファイルのコントロールがあるのに、状態も、状態が一つだけであることも記録されていないとき"
+        + "(画面の部品では、そのようなコントロールかコンテナがあるときだけ。行は対象外)"),
     engineer: Text(
       en: "Announce what changes when the state changes.", ja: "状態が切り替わるとき、その変化を読み上げで通知する。"),
     concerns: { _, item in
@@ -30,9 +33,18 @@ extension Rule {
           en: "No states (such as loading, empty, error or offline) are recorded, and the screen is not marked as having"
             + " only one.",
           ja: "画面の状態が記録されていません(読み込み中、空、エラー、オフラインなど、または状態は一つだけ)。"),
-        fix: .set(on: .screen, "states"))
+        fix: .set(on: .screen, "states")),
+      Message(
+        "code",
+        Text(
+          en:
+            "Code can change {members}. Which states there are (loading, empty, error, selected …), and in each which controls"
+            + " are shown, dimmed or say something else, is not recorded.",
+          ja: "コードが変えられるもの: {members}。どんな状態(読み込み中、空、エラー、選択中など)があり、それぞれでどのコントロールが表示され、使用できず、"
+            + "別の文言になるかが記録されていません。"),
+        fix: .set(on: .screen, "states"), or: .set(on: .screen, .value("states.only-one", "true"))),
     ],
-    facts: [.states],
+    facts: [.states], seen: ["members"],
     examples: [
       .flags(#"{"title":"Cart","elements":[{"id":"r","kind":"cell","repeats":true}]}"#, at: "", level: .advice),
       .flags(#"{"states":{"loading":false},"elements":[{"id":"f","kind":"text-field"}]}"#, at: ""),
@@ -52,12 +64,24 @@ extension Rule {
       .passes(#"{"elements":[{"id":"t","kind":"text","happens":{"appears":false}}]}"#),
       .passes(#"{"states":{"loading":true,"error":true},"elements":[{"id":"m","kind":"map"}]}"#),
       .passes(#"{"part":true,"elements":[{"id":"m","kind":"map"}]}"#),
+      .flags(reached(#""kind":"button""#), at: "", level: .advice),
+      .flags(reached(#""kind":"button""#, #""states":{"error":false},"#), at: ""),
+      .flags(reached(#""kind":"button""#, #""part":true,"#), at: ""),
+      .flags(reached(#""kind":"custom","filled":true"#, #""part":true,"#), at: ""),
+      .passes(
+        reached(#""kind":"button""#, #""part":true,"#).replacing(#"{"id":"c""#, with: #"{"id":"r","kind":"cell"},{"id":"c""#)),
+      .flags(reached(#""kind":"button"},{"id":"d","kind":"button","outlet":"other""#), at: ""),
+      .passes(reached(#""kind":"button","hidden":true"#)),
+      .passes(reached(#""kind":"button""#).replacing("interface-builder", with: "figma")),
       .passes("{}"),
       .passes(#"{"states":{"only-one":true},"elements":[{"id":"m","kind":"map"}]}"#),
       .passes(#"{"states":{"loading":false,"offline":true},"elements":[{"id":"m","kind":"map"}]}"#),
     ]
   ) { screen, report in
-    guard !screen.isOn(.states), !screen.isOn(.part), screen.members(.states).isEmpty else { return }
+    guard !screen.isOn(.states), screen.members(.states).isEmpty, !screen.isRow else { return }
+    let reached = screen.isFromInterfaceFile ? screen.elements.filter(\.isChangedControl).map(\.id) : []
+    if !reached.isEmpty { return report.flag("code", [("members", listed(reached))]) }
+    guard !screen.isOn(.part) else { return }
     if !screen.changes.isEmpty && !screen.elements.isEmpty || screen.hasContentFromElsewhere { report.flag("missing") }
   }
 }
@@ -79,7 +103,15 @@ extension Screen {
   }
 }
 
+/// A screen of an interface file with one element that code can reach, and what else is recorded on the screen.
+private func reached(_ element: String, _ more: String = "") -> String {
+  #"{"source":{"system":"interface-builder"},\#(more)"elements":[{"id":"c","outlet":"control",\#(element)}]}"#
+}
+
 extension Element {
+  /// Whether code shows, dims, renames or fills it.
+  fileprivate var isChangedControl: Bool { isReadable && (isOn(.filled) || isControl && has(.outlet)) }
+
   fileprivate var showsContentFromElsewhere: Bool {
     if isOn(.repeats) || isOn(.dynamic) || has(.template) || isOn(.happens, "appears") { return true }
     switch kind {

@@ -22,9 +22,9 @@ extension Rule {
       Message(
         "missing",
         Text(
-          en: "Whether the glyph scales with “{beside}” is not recorded.",
-          ja: "「{beside}」に添えたグリフが、文字とともに拡大するかどうかが記録されていません。"),
-        fix: .set(.value("glyph-scaling", "with-text"))),
+          en: "The icon is beside text (“{beside}”). Whether it grows with the text at larger sizes is not recorded.",
+          ja: "文言(「{beside}」)に添えたアイコンが、文字とともに拡大するかどうかが記録されていません。"),
+        fix: .set(.value("glyph-scaling", "with-text")), once: .project),
       Message(
         "reason",
         Text(

@@ -84,6 +84,8 @@ extension Rule {
       // A button that shows nothing lies over the text.
       .passes(
         #"{"part":true,"elements":[{"id":"b","kind":"button"},{"id":"t","kind":"text","text":{"en":"Total"}}]}"#),
+      .passes(
+        #"{"part":true,"elements":[{"id":"t","kind":"text","text":{"en":"Total"}},{"id":"chevron","kind":"icon"}]}"#),
       .passes(#"{"elements":[{"id":"i","kind":"icon"}]}"#),
       .flags(#"{"elements":[{"id":"t","kind":"text","text":{"en":"Total"},"hidden":true}]}"#, at: ""),
       .passes(#"{"elements":[{"id":"b","kind":"button","text":{"en":"Done"},"extends":"UIBarButtonItem.done"}]}"#),
@@ -118,5 +120,7 @@ extension Screen {
 
 extension Element {
   /// Whether something is seen where it is, besides what it holds.
-  fileprivate var takesRoom: Bool { kind != .cell && (kind != .button || hasText || has(.picture)) }
+  ///
+  /// A disclosure sign stays at the row's end.
+  fileprivate var takesRoom: Bool { kind != .cell && !looksLikeDisclosure && (kind != .button || hasText || has(.picture)) }
 }

@@ -14,7 +14,7 @@ extension ElementReader {
     if hasSegue || leadsOn {
       writes.append(Imported.Write(.activates, .bool(true)))
     } else if node.showsNoSelection, node["accessoryType"] == nil, node.child("accessory") == nil, node.traits.isEmpty,
-      node.id.map(gestureTargets.contains) != true
+      node.id.map(gestureTargets.contains) != true, !node.holdsDisclosure
     {
       // Nothing shows that the row was touched, and nothing says that it leads anywhere.
       writes.append(Imported.Write(.activates, .bool(false)))
@@ -46,7 +46,7 @@ extension ElementReader {
       guard !texts.isEmpty else { continue }
       var text = draft(part, "text", Naming.slug(base))
       text.item.writes += texts.map { Imported.Write(FieldKey(.text, $0.language), .string($0.text)) }
-      if isSample(texts, content, isRepeated: place.isPrototype || isPart) {
+      if isSample(texts, content, isRepeated: place.isPrototype || isRow) {
         text.item.writes.append(Imported.Write(.dynamic, .bool(true)))
       }
       drafts.append(text)

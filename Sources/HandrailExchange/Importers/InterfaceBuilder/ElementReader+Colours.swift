@@ -89,7 +89,7 @@ extension ElementReader {
     case "imageView":
       // A tint shows on templates; a large picture keeps its own colours.
       guard kind == "icon" || node.showsSystemSymbol else { return nil }
-      return (tint ?? colours.interfaceColour(node.runtimeTint)).map { ("icon", $0) }
+      return (tint ?? colours.interfaceColour(node.runtimeTint) ?? inheritedTint(of: node)).map { ("icon", $0) }
     case "activityIndicatorView":
       return colour("color", in: node).map { ("icon", $0) }
     default:
@@ -99,6 +99,15 @@ extension ElementReader {
 }
 
 extension ElementReader {
+  /// The tint that an icon takes from the nearest view around it to which the file gives one.
+  private func inheritedTint(of node: MarkupNode) -> InterfaceColour? {
+    for ancestor in node.ancestors where ancestor.rect != nil {
+      if let tint = interface.colours.interfaceColour(ancestor.child("color", key: "tintColor")) { return tint }
+      if ancestor === root { break }
+    }
+    return nil
+  }
+
   enum Backdrop {
     /// The colour, and what has it.
     case interfaceColour(InterfaceColour, MarkupNode)
@@ -148,6 +157,7 @@ extension ElementReader {
     let configured = node.child("buttonConfiguration")?.child("color", key: "baseBackgroundColor")
     let interfaceColour =
       interface.colours.interfaceColour(configured)
+      ?? interface.colours.interfaceColour(node.runtimeBackground)
       ?? interface.colours.interfaceColour(node.child("color", key: "backgroundColor"))
     return interfaceColour.flatMap { $0.isClear ? nil : $0 }
   }
@@ -156,6 +166,15 @@ extension ElementReader {
 extension MarkupNode {
   /// A gradient's colours are in code; the file has a placeholder or none.
   var isPaintedByCode: Bool { self["customClass"]?.contains("Gradient") ?? false }
+
+  /// The colour that a runtime attribute fills a button with in its normal state.
+  var runtimeBackground: MarkupNode? {
+    let attribute = child("userDefinedRuntimeAttributes")?.children.first { attribute in
+      guard attribute["type"] == "color", let path = attribute["keyPath"]?.lowercased() else { return false }
+      return path.contains("background") && !["highlight", "select", "disable", "press"].contains { path.contains($0) }
+    }
+    return name == "button" ? attribute?.child("color", key: "value") : nil
+  }
 
   /// The colour that a runtime attribute of the app's own tints a picture with in its normal state.
   var runtimeTint: MarkupNode? {

@@ -16,7 +16,7 @@ extension ElementReader {
     default:
       if let kind = Self.kinds[node.name] { return kind }
       guard let id = node.id, node.rect != nil else { return nil }
-      if interface.embeddings[id] != nil { return "custom" }
+      if interface.embeddings[id] != nil || isFilled(node) { return "custom" }
       if node.name == "control" || gestureTargets.contains(id) && !coversScreen(node) { return "custom" }
       return kind(ofPlain: node) ?? kind(ofDrawn: node)
     }
@@ -80,18 +80,27 @@ extension ElementReader {
 extension ElementReader {
   /// Whether the text in the file is one that code replaces.
   ///
-  /// That is a default text of Interface Builder on a view that code can reach, or in what is repeated; and whatever stands on a
-  /// label that code can reach there, since each row shows its own. A text that somebody translated is none.
+  /// That is certain of what is repeated alone: of a default text of Interface Builder, and of whatever stands on a label that
+  /// code can reach, since each row shows its own. A text that somebody translated is none. Elsewhere code may set words that
+  /// never change again.
   ///
-  /// - Parameter isRepeated: The view stands in a prototype or in a part of screens.
+  /// - Parameter isRepeated: The view stands in a prototype or is a row.
   func isSample(_ texts: [(language: String, text: String)], _ node: MarkupNode, isRepeated: Bool) -> Bool {
-    guard !texts.isEmpty else { return false }
-    let isReached = node["customClass"] != nil || node.id.map(interface.wired.contains) == true
+    guard isRepeated, !texts.isEmpty else { return false }
+    let isWired = node.id.flatMap(interface.outlet) != nil
     let shown: Element.Kind = node.name == "button" ? .button : .text
     let isDefault = texts.allSatisfy { ToolDefaults.isOne($0.text, on: shown) || $0.text.lowercased().hasPrefix("lorem ipsum") }
-    if isDefault { return isReached || isRepeated && ["label", "listContentConfiguration"].contains(node.name) }
-    guard isRepeated, node.name == "label", node.id.map(interface.wired.contains) == true else { return false }
+    if isDefault { return isWired || node["customClass"] != nil || ["label", "listContentConfiguration"].contains(node.name) }
+    guard node.name == "label", isWired else { return false }
     return texts.count == 1 && node.localizationKey(.text, interface.translations) == nil
+  }
+}
+
+extension ElementReader {
+  /// Whether strings give the words, so that code has no need to; what has arguments is built in code.
+  func isLocalised(_ texts: [(language: String, text: String)], _ node: MarkupNode) -> Bool {
+    guard !texts.isEmpty, !texts.contains(where: { $0.text.contains("%") }) else { return false }
+    return node.localizationKey(.text, interface.translations) != nil || interface.translations.haveText(of: node.id)
   }
 }
 
@@ -119,6 +128,8 @@ extension MarkupNode {
     case "tableViewCell", "collectionViewCell":
       if listContentConfiguration != nil { return "UIListContentView" }
       return self["style"]?.dropping("IBUITableViewCellStyle").map { "UITableViewCell.\($0)" }
+    case "tableView": return "UITableView"
+    case "collectionView": return "UICollectionView"
     case "textView":
       // Links in it are opened one by one, unless nothing in it can be selected.
       return self["editable"] == "NO" && self["selectable"] != "NO" ? "UITextView" : nil

@@ -37,14 +37,18 @@ extension MarkupNode {
       && classWords.isDisjoint(with: ["button", "chart", "control", "graph", "label", "text"])
   }
 
-  private static let helpers: Set<String> = [
+  /// What views that show nothing to be read are called.
+  static let helpers: Set<String> = [
     "backdrop", "background", "blur", "border", "container", "corner", "dashed", "dimming", "divider", "gradient", "line", "mask",
     "padding", "rounded", "separator", "shadow", "spacer", "wrapper",
   ]
 
-  /// The words of the class's name: `AVLineChartView` → av, line, chart, view.
-  fileprivate var classWords: Set<String> {
-    let letters = Array(self["customClass"] ?? "")
+  /// The words of the class's name.
+  fileprivate var classWords: Set<String> { Self.words(of: self["customClass"] ?? "") }
+
+  /// The words of a name in code: `AVLineChartView` → av, line, chart, view.
+  static func words(of name: String) -> Set<String> {
+    let letters = Array(name)
     var words: [String] = [""]
     for (place, letter) in letters.enumerated() {
       let isFirst = place == 0 || !letters[place - 1].isUppercase

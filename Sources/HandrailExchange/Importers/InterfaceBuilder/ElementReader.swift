@@ -35,6 +35,8 @@ struct ElementReader {
   struct Draft {
     var wanted: String
     var item: Imported.Item
+    /// The object of the text that an icon stands beside.
+    var beside: String?
   }
 
   /// What an object inherits from those that it stands in.
@@ -98,6 +100,11 @@ extension ElementReader {
 
   mutating func readGestures(_ objects: [MarkupNode]) {
     for object in objects where GestureReader.isRecognizer(object) {
+      if GestureReader.isFeedback(object) {
+        let reason = SkipReason.feedbackGesture(line: object.line)
+        skipped.append(Imported.Skipped(file: interface.file.relative, object: object.id, reason: reason))
+        continue
+      }
       guard let draft = GestureReader.draft(object, interface) else {
         let name = object["customClass"] ?? object.name
         let reason = SkipReason.customGesture(line: object.line, name: name)
@@ -117,6 +124,10 @@ extension ElementReader {
     for (index, slug) in slugs.enumerated() {
       elements[index].id = slug
       byObject[elements[index].source.object] = slug
+    }
+    for (index, draft) in drafts.enumerated() {
+      guard let text = draft.beside.flatMap({ byObject[$0] }) else { continue }
+      elements[index].writes.append(Imported.Write(.glyphBeside, .string(text)))
     }
     return (elements, GestureReader.finished(gestures, elements: byObject, taken: Set(slugs)))
   }
@@ -188,8 +199,14 @@ extension ElementReader {
     for text in texts { write("text.\(text.language)", .string(text.text)) }
     if let name = node["customClass"] { write("view-class", .string(name)) }
     if let picture = node.imageName { write("picture", .string(picture)) }
-    let isSample = isSample(texts, node, isRepeated: place.isPrototype || isPart)
-    if isSample || kind == "text" && node.isDrawnByOwnClass { write("dynamic", .bool(true)) }
+    if let outlet = interface.outlet(of: id) { write("outlet", .string(outlet)) }
+    if isFilled(node) { write("filled", .bool(true)) }
+    if isSample(texts, node, isRepeated: place.isPrototype || isRow) || kind == "text" && node.isDrawnByOwnClass {
+      write("dynamic", .bool(true))
+    } else if isLocalised(texts, node), interface.outlet(of: id) != nil {
+      write("dynamic", .bool(false))
+    }
+    if node.isYes("adjustsImageSizeForAccessibilityContentSizeCategory") { write("glyph-scaling", .string("with-text")) }
     if node.hasSystemKeyboard, kind == "text-field" { write("dictation", .string("system-keyboard")) }
     if let root, let frame = interface.layout.frame(of: node, in: root) {
       write("frame", frame.json)
@@ -207,16 +224,19 @@ extension ElementReader {
     if node.hasFont(hasText: !texts.isEmpty) { item.writes += fontWrites(node) + overflowWrites(node) }
     if let style = node.child("buttonConfiguration")?["style"] { write("button-style", .string(style)) }
     item.writes += colourWrites(node, kind: kind, hasText: !texts.isEmpty)
-    drafts.append(Draft(wanted: wantedSlug(node, id: id, kind: kind, text: texts.first?.text), item: item))
+    let beside = textBeside(node, kind: kind)
+    drafts.append(Draft(wanted: wantedSlug(node, id: id, kind: kind, text: texts.first?.text), item: item, beside: beside))
     tally.add(node.name)
   }
 
   /// Counts a text by whether it can scroll out of sight; a row's list always scrolls.
   private mutating func note(_ text: MarkupNode) {
-    let isRow = root.map { Self.kinds[$0.name] == "cell" } ?? false
     let scrolls = text.name == "textView" || ([text] + text.ancestors).contains { Self.scrollers.contains($0.name) }
     if isRow || scrolls { scrolling.texts += 1 } else { scrolling.fixed += 1 }
   }
+
+  /// Whether the whole view is one that lists repeat.
+  var isRow: Bool { root.map { Self.kinds[$0.name] == "cell" } ?? false }
 
   private static let scrollers: Set<String> = [
     "scrollView", "tableView", "collectionView", "tableViewCell", "collectionViewCell",

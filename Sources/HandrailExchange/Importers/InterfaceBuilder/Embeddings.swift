@@ -46,6 +46,18 @@ extension Imported {
         }
       }
     }
+    markEmbedded()
+  }
+
+  /// What stands in another screen has no title and no way out of its own.
+  private mutating func markEmbedded() {
+    let inside = Set(
+      screens.lazy.flatMap(\.elements).flatMap(\.writes).compactMap { write in
+        write.path == Field.embeds.name ? write.value.string : nil
+      })
+    for index in screens.indices where inside.contains(screens[index].source.text) {
+      screens[index].writes.append(Write(.embedded, .bool(true)))
+    }
   }
 }
 

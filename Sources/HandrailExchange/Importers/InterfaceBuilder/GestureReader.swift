@@ -21,6 +21,12 @@ enum GestureReader {
     node.name.hasSuffix("estureRecognizer")
   }
 
+  /// Whether it only shows that something is touched, as its action's name tells: another way to do the same has no use.
+  static func isFeedback(_ node: MarkupNode) -> Bool {
+    let actions = node.child("connections")?.children(named: "action").compactMap { $0["selector"]?.lowercased() } ?? []
+    return !actions.isEmpty && actions.allSatisfy { name in ["highlight", "touchdown", "ripple"].contains { name.contains($0) } }
+  }
+
   /// A gesture; nil where the recognizer is a class of the app's own.
   static func draft(_ node: MarkupNode, _ interface: InterfaceFile) -> Draft? {
     guard let id = node.id, let kind = kind(of: node) else { return nil }

@@ -9,12 +9,11 @@ struct InterfaceFile {
   let translations: Translations
   /// Object → the outlet that points to it: the name that the programmers gave it.
   let outlets: [String: String]
-  /// Objects that code can reach by an outlet or a collection of outlets.
-  let wired: Set<String>
+  /// Object → the collection of outlets that it is in; several have its name.
+  let collections: [String: String]
   /// Recognizer → the view that it is linked to.
   let gestureViews: [String: String]
-  /// Objects that a segue shows over another screen.
-  let presented: Set<String>
+  let presentation: Presentation
   /// Views that are accessories of rows.
   let accessories: Set<String>
   /// Container view → what its segue embeds.
@@ -38,9 +37,8 @@ struct InterfaceFile {
     layout = Layout(document: document)
     colours = InterfaceColours(document: document, palette: palette)
     var outlets: [String: String] = [:]
-    var wired: Set<String> = []
+    var collections: [String: String] = [:]
     var gestureViews: [String: String] = [:]
-    var presented: Set<String> = []
     var embedded: Set<String> = []
     var accessories: Set<String> = []
     var embeddings: [String: String] = [:]
@@ -51,13 +49,10 @@ struct InterfaceFile {
       switch node.name {
       case "outlet" where property == "accessoryView": accessories.insert(destination)
       case "outlet" where !Self.plainOutlets.contains(property):
-        wired.insert(destination)
         if outlets[destination] == nil { outlets[destination] = property }
       case "outletCollection" where property == "gestureRecognizers":
         if gestureViews[destination] == nil { gestureViews[destination] = node.parent?.parent?.id }
-      case "outletCollection": wired.insert(destination)
-      case "segue" where ["presentation", "popoverPresentation", "modal", "popover"].contains(node["kind"] ?? ""):
-        presented.insert(destination)
+      case "outletCollection": collections[destination] = property
       case "segue" where node["kind"] == "embed":
         embedded.insert(destination)
         if let container = node.parent?.parent?.id { embeddings[container] = destination }
@@ -67,14 +62,17 @@ struct InterfaceFile {
       }
     }
     self.outlets = outlets
-    self.wired = wired
+    self.collections = collections
     self.gestureViews = gestureViews
-    self.presented = presented
+    presentation = Presentation(document, file: file)
     self.embedded = embedded
     self.accessories = accessories
     self.embeddings = embeddings
     self.controllerViews = controllerViews
   }
+
+  /// By what code can reach an object; nil where it cannot, as far as the file tells.
+  func outlet(of object: String) -> String? { outlets[object] ?? collections[object] }
 
   func source(_ object: String) -> Imported.Source {
     Imported.Source(system: InterfaceBuilderImporter.system, file: file.relative, object: object)

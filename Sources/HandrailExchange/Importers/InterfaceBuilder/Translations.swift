@@ -44,6 +44,13 @@ struct Translations {
     texts(id, keys, base: base, localizable: key).first { $0.language == fileLanguage }?.text
   }
 
+  /// Whether the strings of the file itself, in any of the languages, have words for an object.
+  func haveText(of id: String?) -> Bool {
+    guard let id else { return false }
+    let keys = ["text", "title", "normalTitle", "configuration.title"].map { "\(id).\($0)" }
+    return tables.values.contains { table in keys.contains { table[$0] != nil } }
+  }
+
   func isLocalizableKey(_ key: String) -> Bool {
     localizable.values.contains { $0[key] != nil }
   }

@@ -1,0 +1,103 @@
+import HandrailModel
+
+extension Rule {
+  static let changeOpen = Rule(
+    "change.open", .consult, source: "S0",
+    title: Text(en: "What changes while the screen is open", ja: "画面を開いている間に変わるもの"),
+    input: Text(
+      en: "a change for each, with what is announced and where the focus goes; or changes-reason: why nothing is announced",
+      ja: "それぞれの動的な変化と、通知する文言・フォーカスの行き先。または、何も通知しない理由(changes-reason)"),
+    command: "handrail set cart changes-reason='All of it is there before the screen opens'",
+    why: Text(
+      en: "An interface file shows one moment. What replaces it later is seen, but heard only if the app announces it.",
+      ja: "ファイルが示すのは一瞬の状態だけです。後から変わったことは、見ればわかっても、アプリが知らせない限り伝わりません。"),
+    flagsWhen: Text(
+      en:
+        "an interface file has containers that are filled at run time, pictures that it does not name, progress, texts that"
+        + " update frequently or a map; no change is recorded, nor why nothing is announced. Advice where it has only texts"
+        + " that code replaces or can replace. Where something appears or disappears, change.missing asks; rows are not asked",
+      ja: "インターフェイスファイルに、実行時に中身が入るコンテナ、画像の決まっていない画像ビュー、進行状況の表示、頻繁に更新される文言や地図があるのに、動的な変化も、"
+        + "何も通知しない理由も記録されていないとき。コードで変わる(変わりうる)文言だけなら助言とする(現れる・消えるものは change.missing で尋ねる。行は対象外)"),
+    engineer: Text(
+      en: "Post each change with UIAccessibility.post; leave the focus where it is unless a change says otherwise.",
+      ja: "それぞれの変化を UIAccessibility.post で通知する。記録がない限り、フォーカスは動かさない。"),
+    messages: [
+      Message(
+        "missing",
+        Text(
+          en:
+            "Code changes what these show: {members}. Which of them change while the screen is open (also after an action), what"
+            + " is then announced and how often, and where the focus goes, is not recorded.",
+          ja: "コードが表示を変えるもの: {members}。画面を開いている間に(操作の後も含めて)どれが変わり、何をどのくらいの頻度で通知し、"
+            + "フォーカスがどこに移るかが記録されていません。"),
+        fix: .add(.changes, nil, .value("kind", "layout-changed"), .value("element", "{first}"), "trigger"),
+        or: .set("changes-reason"))
+    ],
+    facts: [.modal], seen: ["members"],
+    onlyWith: Presence([.filled, .outlet, .dynamic, .extends, .traits, .source]),
+    examples: [
+      .flags(sample(#""kind":"custom","filled":true"#), at: "", level: .consult),
+      .flags(sample(#""kind":"custom","extends":"UIActivityIndicatorView""#), at: "", level: .consult),
+      .flags(sample(#""kind":"text","traits":{"updates-frequently":true}"#), at: "", level: .consult),
+      .flags(sample(#""kind":"image","source":{"system":"interface-builder"}"#), at: "", level: .consult),
+      .flags(sample(#""kind":"map","source":{"system":"interface-builder"}"#), at: "", level: .consult),
+      .flags(sample(#""kind":"text","text":{"en":"Off"},"dynamic":true"#), at: "", level: .advice),
+      .flags(sample(#""kind":"text","text":{"en":"Off"},"outlet":"stateLabel""#), at: "", level: .advice),
+      .flags(sample(#""kind":"custom","filled":true"#, #""modal":true,"#), at: ""),
+      .flags(sample(#""kind":"custom","filled":true},{"id":"f","kind":"custom","filled":true"#), at: ""),
+      .passes(sample(#""kind":"button","text":{"en":"Next"},"outlet":"nextButton""#)),
+      .passes(sample(#""kind":"text","text":{"en":"Off"},"outlet":"stateLabel","dynamic":false"#)),
+      .passes(sample(#""kind":"text","text":{"en":"Off"},"outlet":"stateLabel""#, #""fixed-texts":true,"#)),
+      .passes(sample(#""kind":"text","text":{"en":"Off"}"#)),
+      .passes(sample(#""kind":"custom","filled":true"#, #""changes-reason":"filled before it opens","#)),
+      .passes(sample(#""kind":"custom","filled":true"#, #""changes":[{"id":"c","kind":"announcement"}],"#)),
+      .passes(sample(#""kind":"custom","filled":true,"happens":{"appears":true}"#)),
+      .passes(sample(#""kind":"custom","filled":true,"hidden":true"#)),
+      .passes(sample(#""kind":"custom","filled":true"#).replacing("interface-builder", with: "figma")),
+      .passes(
+        sample(#""kind":"text","dynamic":true"#, #""part":true,"#)
+          .replacing(#""elements":["#, with: #""elements":[{"id":"r","kind":"cell"},"#)),
+    ]
+  ) { screen, report in
+    guard screen.isFromInterfaceFile, screen.changes.isEmpty, !screen.has(.changesReason) else { return }
+    if screen.isRow || screen.elements.contains(where: { $0.has(.happens) && !$0.members(.happens).isEmpty }) { return }
+    let areFixed = screen.isOn(.fixedTexts)
+    let strong = screen.elements.filter(\.isChangedByCode)
+    let texts = screen.elements.filter { element in
+      element.kind == .text && element.isReadable && (element.isOn(.dynamic) || !areFixed && element.mayBeRewritten)
+    }
+    guard let first = strong.first ?? texts.first else { return }
+    let members = screen.elements.map(\.id).filter(Set((strong + texts).map(\.id)).contains)
+    report.flag(
+      "missing", level: strong.isEmpty ? .advice : nil,
+      [("members", listed(members)), ("first", first.id)])
+  }
+}
+
+extension Rule {
+  /// Ids as a message names them.
+  static func listed(_ ids: [String]) -> String { ids.joined(separator: ", ") }
+}
+
+extension Screen {
+  /// Whether it is a part that lists repeat: what changes is the list.
+  var isRow: Bool { isOn(.part) && elements.contains { $0.kind == .cell && !$0.has(.container) } }
+}
+
+extension Element {
+  /// Whether nothing but code decides what it shows.
+  fileprivate var isChangedByCode: Bool {
+    guard isReadable else { return false }
+    if isOn(.filled) || isProgressIndicator || isOn(.traits, "updates-frequently") { return true }
+    switch kind {
+    case .image, .icon: return own.has(.source) && !has(.picture) && !has(.viewClass)
+    case .map: return own.has(.source)
+    default: return false
+    }
+  }
+}
+
+/// A screen of an interface file with one element, and what else is recorded on the screen.
+private func sample(_ element: String, _ more: String = "") -> String {
+  #"{"source":{"system":"interface-builder"},\#(more)"elements":[{"id":"e",\#(element)}]}"#
+}

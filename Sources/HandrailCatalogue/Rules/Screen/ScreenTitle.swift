@@ -1,0 +1,100 @@
+import HandrailModel
+
+extension Rule {
+  static let screenTitle = Rule(
+    "screen.title", .required, source: "HIG",
+    title: Text(en: "The screen's title", ja: "画面のタイトル"),
+    input: Text(en: "title: what the navigation bar shows", ja: "ナビゲーションバーに表示するタイトル(title)"),
+    command: "handrail set cart title='Cart'",
+    why: Text(
+      en: "The title is what tells people who do not see the screen where they are.",
+      ja: "画面を見ない人は、タイトルで今どこにいるかを知ります。"),
+    flagsWhen: Text(
+      en:
+        "an imported screen has no title; consult where an interface file does not show how it is opened, and advice where one"
+        + " of its texts has the header trait or a style for titles, which may be the title. A part of screens (a cell, a view),"
+        + " a screen inside another one, and one that only shows that something is in progress are not asked",
+      ja: "取り込んだ画面にタイトルがないとき。インターフェイスファイルから開き方がわからないときは相談、"
+        + "見出しのトレイトかタイトル用のテキストスタイルの文言があれば、それがタイトルかもしれないので助言とする"
+        + "(セルなど画面の部品、別の画面の中に表示される画面、進行状況だけを示す画面は対象外)"),
+    engineer: Text(
+      en: "Set the title of the navigation item, or of the view controller if it has no navigation bar.",
+      ja: "navigationItem の title に、ナビゲーションバーがなければビューコントローラの title に設定する。"),
+    verify: [
+      Check(.voiceOver, Text(en: "When the screen opens, its title is read.", ja: "画面が開いたとき、タイトルが読み上げられる。"))
+    ],
+    concerns: { _, item in (item as? Screen)?.has(.title) ?? false },
+    messages: [
+      Message(
+        "missing",
+        Text(
+          en: "The file has no title for this screen, nor a heading whose words are fixed: nothing says where one is.",
+          ja: "ファイルにこの画面のタイトルがなく、決まった文言の見出しもありません。どの画面にいるかが伝わりません。"),
+        fix: .set("title")),
+      Message(
+        "heading",
+        Text(
+          en: "The file has no title for this screen. The heading “{words}” may be the title, or be read after another one.",
+          ja: "ファイルにこの画面のタイトルがありません。見出し「{words}」をタイトルにするか、別のタイトルを付けてください。"),
+        fix: .set(.value("title", "{words}"))),
+    ],
+    facts: [.part, .modal],
+    examples: [
+      .flags(sample(#"{"id":"b","kind":"button"}"#), at: "", level: .consult),
+      .flags(sample(#"{"id":"b","kind":"button"}"#, #","modal":false"#), at: "", level: .required),
+      .flags(sample(#"{"id":"t","kind":"text","text":{"en":"Cart"},"traits":{"header":true}}"#), at: "", level: .advice),
+      .flags(sample(#"{"id":"t","kind":"text","text":{"en":"Cart"},"text-style":"title1"}"#), at: "", level: .advice),
+      .flags(sample(#"{"id":"t","kind":"text","text":{"en":"Title 1"},"text-style":"title1"}"#), at: "", level: .consult),
+      .flags(sample(#"{"id":"b","kind":"button"}"#, #","part":false"#), at: ""),
+      .flags(sample(#"{"id":"b","kind":"button"}"#, #","modal":true"#), at: ""),
+      .passes(sample(#"{"id":"b","kind":"button"}"#, #","title":"Cart""#)),
+      .passes(sample(#"{"id":"b","kind":"button"}"#, #","part":true"#)),
+      .passes(sample(#"{"id":"b","kind":"button"}"#, #","embedded":true"#)),
+      .flags(
+        sample(#"{"id":"t","kind":"text","text":{"en":"Cart"},"text-style":"title1","outlet":"nameLabel"}"#), at: "",
+        level: .consult),
+      .passes(sample(#"{"id":"w","kind":"custom","extends":"UIActivityIndicatorView"}"#)),
+      .passes(#"{"source":{"system":"interface-builder"}}"#),
+      .passes(#"{"elements":[{"id":"b","kind":"button"}]}"#),
+    ]
+  ) { screen, report in
+    guard !screen.elements.isEmpty, !screen.has(.title), screen.isImportedWhole, !screen.isWait else { return }
+    guard let heading = screen.elements.first(where: \.mayBeTitle), let words = heading.firstWords else {
+      // It may be a page of another screen, which has the title.
+      return report.flag("missing", level: screen.has(.modal) || !screen.isFromInterfaceFile ? nil : .consult)
+    }
+    report.flag("heading", level: .advice, [("words", words)])
+  }
+}
+
+extension Screen {
+  /// Whether it was imported, and is no part of other screens.
+  var isImportedWhole: Bool { fields.contains(.source) && !isOn(.part) && !isOn(.embedded) }
+
+  /// Whether it only shows that something is in progress, as while the app starts: it ends by itself.
+  var isWait: Bool {
+    var waits = false
+    for element in elements {
+      if element.isProgressIndicator { waits = true } else if element.isControl || element.isOn(.filled) { return false }
+    }
+    return waits
+  }
+}
+
+extension Element {
+  fileprivate var mayBeTitle: Bool {
+    kind == .text && isReadable && showsWords && !isOn(.dynamic) && !mayBeRewritten
+      && (isOn(.traits, "header") || looksLikeTitle)
+  }
+
+  /// What it shows in the first language that is recorded.
+  fileprivate var firstWords: String? {
+    guard case .text(let words) = entries(.text).first?.value else { return nil }
+    return words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}
+
+/// An imported screen with an element, and what else is recorded on the screen.
+private func sample(_ element: String, _ more: String = "") -> String {
+  #"{"source":{"system":"interface-builder"}\#(more),"elements":[\#(element)]}"#
+}

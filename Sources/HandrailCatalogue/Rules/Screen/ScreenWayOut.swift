@@ -1,0 +1,112 @@
+import HandrailModel
+
+extension Rule {
+  static let screenWayOut = Rule(
+    "screen.way-out", .required, source: "S0, HIG",
+    title: Text(en: "Opening and leaving the screen", ja: "画面の開き方と閉じ方"),
+    input: Text(
+      en: "way-out: how people leave it (a control, the escape gesture) and where the focus then returns; modal=false if it is"
+        + " pushed or in a tab bar, where the system sees to that",
+      ja: "閉じる方法(コントロール、エスケープのジェスチャ)と、その後でフォーカスが戻る場所(way-out)。プッシュで開く画面やタブの画面は、システムに任せられるので modal=false"),
+    command: "handrail set cart/coupon way-out='Close button and escape gesture; focus returns to the coupon row'",
+    why: Text(
+      en: "Who cannot see how a sheet is dismissed is caught in it, and who lands at the top afterwards must start again.",
+      ja: "シートの閉じ方が見えない人は、そこから出られません。閉じた後でフォーカスが先頭に戻ると、また最初から探すことになります。"),
+    flagsWhen: Text(
+      en: "an imported screen that appears over another one has no way out recorded: required where no control on it closes it,"
+        + " advice where one does. Consult where an interface file does not show how the screen is opened. A part of screens"
+        + " (a cell, a view), a screen inside another one, and one that only shows that something is in progress are not asked",
+      ja: "取り込んだ画面が別の画面の上に現れるのに、閉じる方法の記録がないとき。閉じるコントロールが画面にあれば助言、なければ必須。インターフェイスファイルから開き方がわからないときは相談"
+        + "(セルなど画面の部品、別の画面の中に表示される画面、進行状況だけを示す画面は対象外)"),
+    engineer: Text(
+      en: "Implement accessibilityPerformEscape(), and return the focus as recorded.",
+      ja: "accessibilityPerformEscape() を実装し、記録どおりの場所にフォーカスを戻す。"),
+    verify: [
+      Check(
+        .voiceOver,
+        Text(
+          en: "A two-finger scrub closes the screen, and the focus returns to the recorded place.",
+          ja: "2本指のスクラブ(Z字)で画面が閉じ、記録どおりの場所にフォーカスが戻る。"))
+    ],
+    concerns: { _, item in (item as? Screen)?.has(.wayOut) ?? false },
+    messages: [
+      Message(
+        "missing",
+        Text(
+          en: "The screen appears over another one and no control on it closes it. How people leave it, and where the focus then"
+            + " returns, is not recorded.",
+          ja: "別の画面の上に現れますが、閉じるコントロールがありません。どう閉じ、その後でフォーカスがどこに戻るかが記録されていません。"),
+        fix: .set("way-out")),
+      Message(
+        "focus",
+        Text(
+          en: "“{control}” closes the screen, but whether the escape gesture does too, and where the focus then returns, is not"
+            + " recorded.",
+          ja: "「{control}」で閉じる画面ですが、エスケープのジェスチャで閉じるかと、閉じた後でフォーカスがどこに戻るかが記録されていません。"),
+        fix: .set("way-out")),
+      Message(
+        "unknown",
+        Text(
+          en: "The file does not show how this screen is opened. If it appears over another one, how people leave it, what has"
+            + " focus first and where the focus returns must be recorded; if it is pushed, a tab or inside another screen, that.",
+          ja: "ファイルからは、この画面の開き方がわかりません。別の画面の上に現れるなら、閉じる方法と、最初のフォーカス・戻るときのフォーカスを、"
+            + "プッシュで開く画面、タブの画面、別の画面の中の画面なら、そのことを記録してください。"),
+        fix: .set("modal"), or: .set("way-out")),
+    ],
+    facts: [.part, .modal],
+    examples: [
+      .flags(sample(#""modal":true"#), at: "", level: .required),
+      .flags(sample(#""modal":true"#, #""kind":"button","extends":"UIBarButtonItem.done""#), at: "", level: .advice),
+      .flags(sample(#""modal":true"#, #""kind":"button","label":{"en":"Close"}"#), at: "", level: .advice),
+      .flags(sample(#""modal":true"#, #""kind":"button","text":{"de":"Abbrechen"}"#), at: "", level: .advice),
+      .flags(sample(#""modal":true"#, #""kind":"text","text":{"en":"Close"}"#), at: "", level: .required),
+      .flags(sample(#""part":false"#), at: "", level: .consult),
+      .passes(sample(#""modal":false"#)),
+      .passes(sample(#""modal":true,"part":true"#)),
+      .passes(sample(#""embedded":true"#)),
+      .passes(sample(#""modal":true,"way-out":"Close, or the escape gesture""#)),
+      .passes(sample(#""part":false"#).replacing("interface-builder", with: "figma")),
+      .passes(sample(#""modal":true"#).replacing(#""source":{"system":"interface-builder"},"#, with: "")),
+      .passes(sample(#""modal":true"#, #""kind":"custom","extends":"UIActivityIndicatorView""#)),
+      .passes(#"{"source":{"system":"interface-builder"}}"#),
+    ]
+  ) { screen, report in
+    guard !screen.elements.isEmpty, !screen.has(.wayOut), screen.isImportedWhole, !screen.isWait else { return }
+    guard screen.has(.modal) else {
+      if screen.isFromInterfaceFile { report.flag("unknown", level: .consult) }
+      return
+    }
+    guard screen.isOn(.modal) else { return }
+    guard let control = screen.elements.first(where: \.closesScreen) else { return report.flag("missing") }
+    report.flag("focus", level: .advice, [("control", control.id)])
+  }
+}
+
+extension Screen {
+  /// Whether what is said of it comes from a storyboard or a xib, which leaves much to code.
+  var isFromInterfaceFile: Bool { fields[FieldKey(.source, "system")] == .text("interface-builder") }
+}
+
+extension Element {
+  /// A control whose words, or whose place in a bar, say that it leaves the screen.
+  fileprivate var closesScreen: Bool {
+    guard isControl, isReadable else { return false }
+    switch text(.extends) {
+    case "UIBarButtonItem.done", "UIBarButtonItem.cancel", "UIBarButtonItem.close", "UIBarButtonItem.stop": return true
+    default: break
+    }
+    return (entries(.label) + entries(.text)).contains { entry in
+      if case .text(let words) = entry.value { Self.closing.contains(words.lowercased()) } else { false }
+    }
+  }
+
+  private static let closing: Set<String> = [
+    "close", "done", "cancel", "dismiss", "back", "not now", "skip", "schließen", "fertig", "abbrechen", "zurück", "fermer",
+    "terminé", "annuler", "cerrar", "listo", "cancelar", "閉じる", "完了", "キャンセル", "戻る", "スキップ",
+  ]
+}
+
+/// An imported screen with `fields` and one element.
+private func sample(_ fields: String, _ element: String = #""kind":"image""#) -> String {
+  #"{"source":{"system":"interface-builder"},\#(fields),"elements":[{"id":"e",\#(element)}]}"#
+}

@@ -1,0 +1,80 @@
+import HandrailModel
+
+extension ElementReader {
+  /// Whether the file leaves a container empty that code fills: a stack view, a list, a place for another controller's view.
+  ///
+  /// A plain view is one where code can reach it, and neither its size nor its name says that it only separates, frames or marks.
+  func isFilled(_ node: MarkupNode) -> Bool {
+    guard let id = node.id, let rect = node.rect, interface.embeddings[id] == nil, node.isEmptyContainer else { return false }
+    let isReached = node["customClass"] != nil || interface.outlet(of: id) != nil
+    switch node.name {
+    case "tableView", "collectionView": return true
+    case "stackView", "scrollView", "containerView": return isReached && node !== root
+    case "view":
+      guard node !== root, node["customClass"] == nil, let outlet = interface.outlets[id] else { return false }
+      guard rect.height == 0 || min(rect.width, rect.height) > Self.thickestLine else { return false }
+      let words = MarkupNode.words(of: outlet)
+      if !words.isDisjoint(with: Self.containerWords) { return words.isDisjoint(with: Self.shapeWords) }
+      return node.child("color", key: "backgroundColor") == nil && words.isDisjoint(with: MarkupNode.helpers)
+        && words.isDisjoint(with: Self.shapeWords)
+    default: return false
+    }
+  }
+
+  /// In points: what is thinner is a line, a bar or a dot.
+  private static let thickestLine = 16.0
+
+  private static let containerWords: Set<String> = ["container", "content", "contents", "host", "page", "pages", "placeholder"]
+  private static let shapeWords: Set<String> = [
+    "background", "backdrop", "badge", "bar", "card", "circle", "dot", "indicator", "line", "overlay", "ring", "separator",
+    "seperator",
+    "shadow", "spacer", "spacing",
+  ]
+
+  /// The text that an icon stands beside: in one line with it, and the nearest.
+  func textBeside(_ node: MarkupNode, kind: String) -> String? {
+    guard kind == "icon", let rect = node.rect, let list = node.parent, list.name == "subviews", !node.showsDisclosure else {
+      return nil
+    }
+    var nearest: (object: String, gap: Double)?
+    for sibling in list.children where sibling !== node {
+      guard let other = sibling.rect, let text = sibling.firstLabel, text === sibling || sibling.name == "stackView" else {
+        continue
+      }
+      let inLine = min(rect.maxY, other.maxY) - max(rect.y, other.y)
+      let gap = max(other.x - rect.maxX, rect.x - other.maxX)
+      guard inLine * 2 > min(rect.height, other.height), gap >= -Rect.interfaceBuilderSlack, gap <= Self.widestGap else {
+        continue
+      }
+      if let object = text.id, nearest.map({ gap < $0.gap }) ?? true { nearest = (object, gap) }
+    }
+    return nearest?.object
+  }
+
+  /// In points: what is farther apart is not seen as one thing.
+  private static let widestGap = 44.0
+}
+
+extension MarkupNode {
+  /// Whether the file has nothing inside it, and no rows.
+  fileprivate var isEmptyContainer: Bool {
+    ["subviews", "prototypes", "sections", "cells"].allSatisfy { child($0)?.children.isEmpty != false }
+  }
+
+  /// The first label that it is or holds.
+  fileprivate var firstLabel: MarkupNode? {
+    if name == "label" { return self }
+    return child("subviews")?.children.lazy.compactMap(\.firstLabel).first
+  }
+
+  /// Whether the picture is called as the sign at the end of a row is.
+  var showsDisclosure: Bool {
+    let name = imageName?.lowercased() ?? ""
+    return name.contains("chevron") || name.contains("disclosure")
+  }
+
+  /// Whether one of the pictures in it is called so.
+  var holdsDisclosure: Bool {
+    showsDisclosure || children.contains { $0.name != "connections" && $0.name != "constraints" && $0.holdsDisclosure }
+  }
+}

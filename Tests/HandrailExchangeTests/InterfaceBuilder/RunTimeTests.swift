@@ -1,0 +1,126 @@
+import HandrailModel
+import Testing
+
+@testable import HandrailExchange
+
+/// What an interface file leaves to code, and what it shows of that.
+@Suite struct RunTimeTests {
+  private func outlet(_ name: String, _ object: String) -> String {
+    #"<outlet property="\#(name)" destination="\#(object)" id="o-\#(object)"/>"#
+  }
+
+  private func view(_ id: String, _ width: Double, _ height: Double, _ more: String = "", _ tag: String = "view") -> String {
+    "<\(tag) id=\"\(id)\">\(rect(0, 0, width, height))\(more)</\(tag)>"
+  }
+
+  @Test func emptyContainers() throws {
+    let paint = PlaceholderTests.colour("backgroundColor", 1)
+    let names = [
+      ("s", "itemsStackView"), ("b", "bannerView"), ("z", "bannerContainer"), ("l", "separatorView"), ("t", "thinView"),
+      ("p", "plateView"), ("c", "pageContainer"), ("w", "cardBackgroundContainer"), ("full", "fullStack"), ("k", "map"),
+    ]
+    let read = try imported([
+      "A.xib": xib(
+        view("s", 300, 40, "", "stackView") + view("b", 300, 40) + view("z", 300, 0) + view("l", 300, 40) + view("t", 300, 4)
+          + view("p", 300, 40, paint) + view("c", 300, 40, paint) + view("w", 300, 40, paint) + view("n", 300, 40)
+          + view("list", 300, 300, "", "tableView") + view("free", 300, 40, "", "stackView")
+          + view("full", 300, 40, "<subviews><label text=\"a\" id=\"in\">\(rect(0, 0, 9, 9))</label></subviews>", "stackView"),
+        inRoot: "<connections>\(names.map { outlet($0.1, $0.0) }.joined())</connections>")
+    ])
+    let filled = read.screens[0].elements.filter { $0["filled"] == "true" }
+    #expect(filled.map(\.source.object) == ["s", "b", "z", "c", "list"])
+    #expect(filled.allSatisfy { $0["kind"] == "custom" })
+    #expect(read.element("list")?["extends"] == "UITableView")
+    #expect(read.element("s")?["outlet"] == "itemsStackView")
+  }
+
+  @Test func iconsBesideTexts() throws {
+    func icon(_ id: String, _ x: Double, _ image: String = "star", _ more: String = "") -> String {
+      #"<imageView image="\#(image)" \#(more) id="\#(id)">\#(rect(x, 0, 24, 24))</imageView>"#
+    }
+    let scales = #"adjustsImageSizeForAccessibilityContentSizeCategory="YES""#
+    let read = try imported([
+      "A.xib": xib(
+        icon("near", 76) + icon("far", 250) + icon("sign", 210, "chevron.right") + icon("grows", 210, "moon", scales)
+          + "<label text=\"Name\" id=\"t\">\(rect(104, 0, 100, 20))</label>")
+    ])
+    let text = try #require(read.element("t")?.id)
+    #expect(["near", "far", "sign", "grows"].map { read.element($0)?["glyph-beside"] } == [text, nil, nil, text])
+    #expect(["near", "grows"].map { read.element($0)?["glyph-scaling"] } == [nil, "with-text"])
+  }
+
+  @Test func howScenesAreOpened() throws {
+    func controller(_ id: String, _ inside: String = "", _ name: String = "viewController") -> String {
+      scene("<\(name) id=\"\(id)\" sceneMemberID=\"viewController\">\(inside)</\(name)>")
+    }
+    func segues(_ all: String...) -> String { "<connections>\(all.joined())</connections>" }
+    func segue(_ kind: String, _ destination: String) -> String { "<segue \(kind) destination=\"\(destination)\" id=\"x\"/>" }
+    let bar = #"<navigationItem key="navigationItem" id="n"/>"#
+    let opening = segues(
+      segue(#"kind="presentation""#, "nav"), segue(#"kind="show""#, "pushed"), segue(#"kind="show""#, "bare"),
+      segue(#"kind="embed""#, "inside"))
+    let box = view(
+      "root", 390, 844, "<subviews><containerView id=\"box\">\(rect(0, 0, 390, 600))\(opening)</containerView></subviews>")
+    let read = try imported([
+      "A.storyboard": storyboard(
+        controller("first", box.replacing("<view id=\"root\">", with: "<view key=\"view\" id=\"root\">"))
+          + controller(
+            "nav", segues(segue(#"kind="relationship" relationship="rootViewController""#, "sheet")), "navigationController")
+          + controller("tabs", segues(segue(#"kind="relationship" relationship="viewControllers""#, "tab")), "tabBarController")
+          + controller("sheet", bar) + controller("pushed", bar) + controller("bare") + controller("tab")
+          + controller("inside", "<view key=\"view\" id=\"v\">\(rect(0, 0, 390, 600))</view>"))
+    ])
+    func value(_ object: String, _ path: String) -> JSONValue? {
+      read.screens.first { $0.source.object == object }?.writes.first { $0.path == path }?.value
+    }
+    #expect(value("sheet", "modal") == .bool(true))
+    #expect(["pushed", "tab"].map { value($0, "modal") } == [.bool(false), .bool(false)])
+    #expect(["first", "bare", "inside"].allSatisfy { value($0, "modal") == nil })
+    #expect(value("inside", "embedded") == .bool(true))
+    #expect(value("first", "embedded") == nil)
+  }
+
+  @Test func rowsThatLeadOnAndTouchesThatOnlyShow() throws {
+    let chevron = "<subviews><imageView image=\"Icons_Chevron\" id=\"i\">\(rect(0, 0, 9, 9))</imageView></subviews>"
+    func cell(_ id: String, _ inside: String) -> String {
+      "<tableViewCell selectionStyle=\"none\" id=\"\(id)\">\(rect(0, 0, 320, 44))\(inside)</tableViewCell>"
+    }
+    func press(_ id: String, _ action: String) -> String {
+      """
+      <pongPressGestureRecognizer id="\(id)"><connections>
+      <action selector="\(action)" destination="-1" id="a\(id)"/></connections>
+      </pongPressGestureRecognizer>
+      """
+    }
+    let read = try imported([
+      "A.xib": xib(
+        cell("inert", "") + cell("leads", chevron), around: press("look", "didHighlight:") + press("does", "showMenu:"))
+    ])
+    #expect(["inert", "leads"].map { read.element($0)?["activates"] } == ["false", nil])
+    #expect(read.screens[0].gestures.map(\.source.object) == ["does"])
+    #expect(read.skipped.map(\.object) == ["look"])
+  }
+
+  @Test func fillsAndTintsThatAttributesGive() throws {
+    let blue =
+      "><color key=\"value\" red=\"0\" green=\"0\" blue=\"1\" alpha=\"1\" colorSpace=\"custom\" customColorSpace=\"sRGB\"/>"
+    func button(_ id: String, _ x: Double, _ path: String) -> String {
+      """
+      <button id="\(id)">\(rect(x, 0, 90, 44))<state key="normal" title="Go"/>
+      \(PlaceholderTests.attribute(path, "color", blue))</button>
+      """
+    }
+    let tinted = "<imageView image=\"check\" id=\"i\">\(rect(0, 0, 20, 20))</imageView>"
+    let read = try imported([
+      "A.xib": xib(
+        """
+        <visualEffectView id="blur">\(rect(0, 0, 320, 100))<subviews>\(button("own", 0, "enabledBackgroundColor"))
+        \(button("dim", 100, "disabledBackgroundColor"))</subviews></visualEffectView>
+        <view id="v">\(rect(0, 200, 90, 90))<subviews>\(tinted)</subviews>\(PlaceholderTests.colour("tintColor", 1))</view>
+        """)
+    ])
+    #expect(read.element("own")?["colour.background.light"] == "#0000ff")
+    #expect(["own", "dim"].map { read.element($0)?["over-image"] } == [nil, "true"])
+    #expect(read.element("i")?["colour.icon.light"] == "#ffffff")
+  }
+}
