@@ -135,6 +135,10 @@ extension Failure {
     case alreadyThere
     case notUTF8
     case noDriverInput
+    /// Neither the folder nor the history has it whole.
+    case noPicture(appearance: String)
+    /// No program opens it.
+    case noViewer
   }
 
   public enum VerificationFault: Equatable, Sendable {
