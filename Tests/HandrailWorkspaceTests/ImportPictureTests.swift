@@ -123,6 +123,11 @@ import Testing
       let result = try workspace.importVoiceOverDesign(package, isDryRun: false)
       #expect(try workspace.shown("shop/cart") == ["light": Drawing.png()])
       #expect(try workspace.pictures(of: "shop/home").isEmpty && workspace.kept() == [Drawing.png().name])
+      // Out again, with the pictures, and back in: a frame without one brings none.
+      let copy = try workspace.exportVoiceOverDesign([], to: folder.path + "/Copy.vodesign")
+      let other = try folder.workspace("other")
+      _ = try other.importVoiceOverDesign(copy, isDryRun: false)
+      #expect(try other.kept() == [Drawing.png().name])
       #expect(result.skipped.contains { $0.file == "Images/help.png" && $0.reason == .unreadable })
       #expect(result.skipped.contains { $0.file == "Images/loose.png" && $0.reason == .voiceOver(.picture) })
     }

@@ -28,7 +28,7 @@ public enum VoiceOverDesignImporter {
         let own = Naming.slug(frame.label) ?? "screen-\(place + 1)"
         return (frames.count == 1 ? stem : "\(stem)/\(own)", frame.object)
       })
-    var used: Set<String> = []
+    var used: Set = ["Images/\(VoiceOverDesignExporter.picture)"]
     for (frame, slug) in zip(frames, slugs) {
       var reader = VoiceOverFrameReader(frame, file: name, language: language)
       imported.screens.append(reader.screen(slug, title: frames.count == 1 && frame.label.isEmpty ? nil : frame.label))
@@ -142,7 +142,9 @@ public enum VoiceOverDesignImporter {
         label: frame["label"]?.string?.withoutNUL ?? "", object: frame["id"]?.string ?? "frame-\(place + 1)",
         controls: frame["elements"]?.array ?? [], origin: (area?.x ?? 0, area?.y ?? 0),
         scale: VoiceOverFrameReader.scale(area?.width ?? 0),
-        picture: frame["imageLocation"]?["fileWrapper"]?["name"]?.string.flatMap { isName($0) ? "Images/\($0)" : nil })
+        picture: frame["imageLocation"]?["fileWrapper"]?["name"]?.string.flatMap {
+          isName($0) && $0 != VoiceOverDesignExporter.picture ? "Images/\($0)" : nil
+        })
     }
     let outside = elements.filter { $0["type"]?.string != "frame" }
     if !outside.isEmpty { result[0].controls += outside.map { .object([.init("outside", $0)]) } }
