@@ -95,6 +95,10 @@ extension Failure {
     case conflictNotClosable
     case notClosed
     case listedTwice
+    /// Two elements of one screen are meant.
+    case notTwoElements
+    /// An element that no import made, and that has no layer.
+    case notImported
     /// What blocks the screen: how many findings, and the first of their names.
     case notReady(screen: String, count: Int, names: [String])
   }

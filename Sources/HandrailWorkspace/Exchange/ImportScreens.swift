@@ -157,10 +157,11 @@ extension Edit {
     // A removed screen stays removed: a person took it out.
     if known?.isRemoved == true { return }
     let file = match.names[screen.source.file] ?? screen.source.file
-    var changes = ImportSummary()
+    var (changes, hasChanged) = (ImportSummary(), false)
     let (suffix, today) = (Edit.suffix(via: screen.source.system), workspace.dependencies.today)
     let earlier = known == nil ? nil : try earlier(id, suffix)
     let shares = try shares(of: id)
+    let before = known == nil ? nil : try recordsToWatch(id)
     pictures += screen.pictures.values.sorted { utf8Precedes($0.name.text, $1.name.text) }
     try update(.screen, id, create: true, birth: screen.source.birth) { document, dot in
       func merged(_ screen: Imported.Screen) -> ImportMerger {
@@ -173,10 +174,29 @@ extension Edit {
       // The revision is the file's: a screen keeps the one in which something of it changed last.
       var merger = merged(known == nil ? screen : screen.replacing(.designRevision, by: document.value(.root, .designRevision)))
       if known != nil, merger.document != document { merger = merged(screen) }
+      hasChanged = known != nil && merger.document != document
       document = merger.document
       changes = merger.summary
     }
     summary.add(changes, of: id)
+    guard hasChanged else { return }
+    summary.recreated += try document(.screen, id)?.recreatedLayers() ?? []
+    guard let before, let after = try self.screen(id) else { return }
+    let items = Set((changes.changes.map(\.target) + changes.cleared.map(\.target) + changes.gone).map { String($0.dropFirst()) })
+    let (records, questions) = (OutdatedRecords(after).subtracting(before), after.openQuestions(about: items))
+    if !records.isEmpty || !questions.isEmpty {
+      summary.outdated.append(.init(screen: id, records: records, questions: questions))
+    }
+  }
+
+  /// What was outdated on a screen before; nil where nothing is recorded about it that an import could outdate.
+  private mutating func recordsToWatch(_ id: String) throws(Failure) -> OutdatedRecords? {
+    guard let document = try document(.screen, id),
+      [HandrailModel.Collection.signatures, .closings, .verifications, .questions].contains(where: {
+        !document.keys(in: $0).isEmpty
+      })
+    else { return nil }
+    return try screen(id).map { OutdatedRecords($0) }
   }
 
   /// What the screen's items inherit and refer to: what is recorded there is recorded on them.
