@@ -82,13 +82,14 @@ enum DesignStatusText {
   }
 
   private static func line(_ change: DesignChange) -> String {
-    let item = change.item.isEmpty ? "" : "#\(change.item) "
+    let item = change.item.isEmpty ? say("the screen itself", "画面そのもの") : "#\(change.item)"
+    let field = change.item.isEmpty ? change.path : "#\(change.item) \(change.path)"
     return switch change.kind {
     case .added: "+ \(item)"
-    case .gone: "- " + (item.isEmpty ? say("the screen itself", "画面そのもの") : item)
-    case .returned: "+ \(item)" + say("(there again)", "(元に戻った)")
-    case .cleared: "- \(item)\(change.path)"
-    case .changed: "~ \(item)\(change.path)  \(change.value.oneLine)"
+    case .gone: "- \(item)"
+    case .returned: "+ \(item) " + say("(there again)", "(元に戻った)")
+    case .cleared: "- \(field)"
+    case .changed: "~ \(field)  \(change.value.oneLine)"
     }
   }
 

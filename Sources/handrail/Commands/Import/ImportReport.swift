@@ -77,17 +77,17 @@ enum ImportReport {
     let gone = summary.newGone.filter { !$0.contains("#") }
     let items = Dictionary(grouping: summary.newItems, by: Self.screen)
     let news = Set(summary.newItems)
-    let paths =
-      summary.changes.filter { !news.contains($0.target) }.map { ($0.target, $0.path) }
-      + summary.cleared.map { ($0.target, $0.path) }
+    // The revision says that something changed, and not what.
+    let written = summary.changes.filter { !news.contains($0.target) && $0.path != Field.designRevision.name }
+    let paths = written.map { ($0.target, $0.path) } + summary.cleared.map { ($0.target, $0.path) }
     let values = Dictionary(grouping: paths) { Self.screen(of: $0.0) }
     let lost = Dictionary(grouping: summary.newGone.filter { $0.contains("#") }, by: Self.screen)
     let outdated = Dictionary(summary.outdated.map { ($0.screen, $0) }) { first, _ in first }
     var lines: [[String]] = []
     for id in summary.changed where !gone.contains(id) {
       func own(_ target: String) -> String { String(target.dropFirst(id.count)) }
-      let written = (values[id] ?? []).map { [own($0.0), $0.1].filter { !$0.isEmpty }.joined(separator: " ") }
-      let all = (items[id] ?? []).map { "+" + own($0) } + (lost[id] ?? []).map { "-" + own($0) } + written
+      let fields = (values[id] ?? []).map { [own($0.0), $0.1].filter { !$0.isEmpty }.joined(separator: " ") }
+      let all = (items[id] ?? []).map { "+" + own($0) } + (lost[id] ?? []).map { "-" + own($0) } + fields
       if all.isEmpty, outdated[id] == nil { continue }
       let shown = all.prefix(isVerbose ? all.count : 6).joined(separator: ", ") + (all.count > 6 && !isVerbose ? " …" : "")
       lines.append(["~ \(id)  \(shown)"] + (outdated[id].map { Self.lines($0.records, questions: $0.questions) } ?? []))
