@@ -192,6 +192,25 @@ import Testing
     }
   }
 
+  @Test func picturesAreOpenedInThePersonsOwnViewer() throws {
+    try TestFolder.with { folder in
+      try folder.workspace().addScreen("cart", [])
+      var dependencies = folder.dependencies()
+      dependencies.environment = ["PATH": "\(folder.path):/usr/bin:/bin"]
+      let workspace = try Workspace.open(from: folder.path + "/app", dependencies)
+      try workspace.setPicture(of: "cart", "light", file: try folder.file("a.png", Drawing.png()))
+      for name in ["xdg-open", "open"] {
+        let script = try folder.file(name, Array("#!/bin/sh\necho noise >&2\nprintf %s \"$1\" > '\(folder.path)/opened'\n".utf8))
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
+      }
+      try workspace.openPictures(of: "cart")
+      let opened = try String(contentsOfFile: folder.path + "/opened", encoding: .utf8)
+      #expect(try workspace.pictures(of: "cart").map(\.path) == [opened])
+      for name in ["xdg-open", "open"] { _ = try folder.file(name, Array("#!/bin/sh\nexit 3\n".utf8)) }
+      #expect(failure { try workspace.openPictures(of: "cart") }?.code == .file(.noViewer))
+    }
+  }
+
   @Test func theCommandSaysWhereItIs() throws {
     try TestFolder.with { folder in
       let workspace = try folder.workspace()
