@@ -37,6 +37,8 @@ public struct ExchangeError: Error, Equatable, Sendable {
     /// `most` is in bytes.
     case tooLarge(most: Int)
     case notUTF8
+    /// A folder without a PNG or JPEG.
+    case noPictures
   }
 
   /// What is wrong with a list of the issues of an accessibility audit.

@@ -38,7 +38,7 @@ extension DesignSkip {
         ja: "バリアブル「\(name)」のエイリアスが循環しているか、参照先がありません")
     case .noteWithoutLayer(let note): Text(en: "no layer found for the note “\(note)”", ja: "注記「\(note)」のレイヤーが見つかりません")
     case .pictures(let count):
-      Text(en: "pictures of frames, which are not imported yet: \(count)", ja: "フレームの画像(まだ取り込めません): \(count)")
+      Text(en: "pictures that belong to no screen: \(count)", ja: "どの画面のものでもない画像: \(count)")
     case .hidden(let count): Text(en: "hidden layers: \(count)", ja: "非表示のレイヤー: \(count)")
     case .outside(let count): Text(en: "layers outside the screen: \(count)", ja: "画面の外にあるレイヤー: \(count)")
     case .empty(let count): Text(en: "layers that show nothing: \(count)", ja: "何も表示しないレイヤー: \(count)")

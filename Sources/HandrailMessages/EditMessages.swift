@@ -125,6 +125,15 @@ extension Failure.EditFault {
       Message(
         "This finding is not closed.", "この指摘は閉じられていません。",
         do: "To see open findings: handrail check", "未解決の指摘を見るには: handrail check")
+    case .notTwoElements:
+      Message(
+        "Not two elements of one screen.", "同じ画面の 2 つの要素ではありません。",
+        do: "Specify the recorded element, then the one with the new layer: handrail design relink cart#pay cart#pay-2",
+        "記録済みの要素、新しいレイヤーの要素の順に指定してください: handrail design relink cart#pay cart#pay-2")
+    case .notImported:
+      Message(
+        "The element was not imported, so it has no layer.", "取り込まれた要素ではないため、レイヤーがありません。",
+        do: "To see which layers were re-created: handrail design status", "作り直されたレイヤーを調べるには: handrail design status")
     case .listedTwice:
       Message(
         "Item listed twice in the reading order.", "読み上げ順序で同じ項目が重複しています。",

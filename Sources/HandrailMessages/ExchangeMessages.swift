@@ -38,6 +38,10 @@ extension ExchangeError.FileFault {
       Message(
         "The file is larger than \(most >> 20) MB.", "ファイルが \(most >> 20) MB を超えています。",
         do: "Split it into several files.", "複数のファイルに分けてください。")
+    case .noPictures:
+      Message(
+        "No PNG or JPEG pictures in the folder.", "フォルダに PNG も JPEG もありません。",
+        do: "Export the frames into it, named by their IDs or names.", "フレームを、ID かフレーム名をファイル名にして書き出してください。")
     case .notUTF8: Message("The file is not UTF-8.", "ファイルが UTF-8 ではありません。", do: "Save it as UTF-8.", "UTF-8 で保存してください。")
     }
   }

@@ -102,6 +102,15 @@ extension Failure.FileFault {
     case .alreadyThere:
       Message("The file already exists.", "同じ名前のファイルがすでにあります。", do: "Choose another name.", "別の名前を指定してください。")
     case .notUTF8: Message("The sheet is not UTF-8.", "表が UTF-8 ではありません。", do: "Save it as “CSV UTF-8”.", "「CSV UTF-8」で保存してください。")
+    case .noPicture(let appearance):
+      Message(
+        "The \(appearance) picture is missing or damaged.", "\(Field.designPicture.spec.valueName(appearance).ja)の画像がないか、壊れています。",
+        do: "Sync to fetch it, or record it again: handrail screen picture SCREEN FILE",
+        "同期して取得するか、もう一度記録してください: handrail screen picture 画面 ファイル")
+    case .noViewer:
+      Message(
+        "No program opened the picture.", "画像を開けるプログラムがありません。",
+        do: "Open the file yourself, or install xdg-open.", "ファイルを直接開くか、xdg-open をインストールしてください。")
     case .noDriverInput:
       Message(
         "Cannot read the file.", "ファイルを読み込めません。",

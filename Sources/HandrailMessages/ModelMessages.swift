@@ -19,6 +19,7 @@ extension ModelError.Code {
         limit.problem(count, most),
         Text(en: "Split it into several screens, or remove what is not needed.", ja: "複数の画面に分けるか、不要なものを取り除いてください。"))
     case .selector(let fault, let place): fault.message(at: place)
+    case .picture(let fault): fault.message
     }
   }
 }
@@ -64,9 +65,47 @@ extension ModelError.ValueFault {
         en: "Use #rrggbb, #rrggbbaa, p3:#rrggbb, palette:NAME or system:NAME.",
         ja: "#rrggbb、#rrggbbaa、p3:#rrggbb、palette:名前、system:名前 のいずれかの形で指定してください。")
     case .item: Text(en: "Enter the ID of an item.", ja: "項目の ID を指定してください。")
+    case .picture:
+      Text(
+        en: "Record the picture itself: handrail screen picture SCREEN FILE",
+        ja: "画像ファイルを指定して記録してください: handrail screen picture 画面 ファイル")
     case .languageTag: Text(en: "Use a BCP 47 tag such as fr.", ja: "fr などの BCP 47 のタグを指定してください。")
     case .text: Text(en: "Leave the field out, or use null to clear it.", ja: "フィールドを省略するか、消去するには null を指定してください。")
     case .type: Text(en: "Wrong JSON type.", ja: "JSON の型が違います。")
+    }
+  }
+}
+
+extension ModelError.PictureFault {
+  /// The reason as it follows the name of the file.
+  var reason: Text {
+    switch self {
+    case .otherFormat: Text(en: "the picture is neither PNG nor JPEG", ja: "画像が PNG でも JPEG でもありません")
+    case .damaged: Text(en: "the picture is incomplete or damaged", ja: "画像が途中で切れているか、壊れています")
+    case .tooLarge(let most):
+      Text(en: "the picture is larger than \(most >> 20) MB", ja: "画像が \(most >> 20) MB を超えています")
+    case .tooManyPixels(let width, let height, _):
+      Text(
+        en: "the picture is too large to show: \(width) × \(height) pixels", ja: "画像が大きすぎて表示できません(\(width) × \(height) ピクセル)")
+    }
+  }
+
+  public var message: Message {
+    switch self {
+    case .otherFormat:
+      Message("Not a PNG or JPEG picture.", "PNG でも JPEG でもありません。", do: "Export the picture as PNG.", "画像を PNG で書き出してください。")
+    case .damaged:
+      Message(
+        "The picture is incomplete or damaged.", "画像が途中で切れているか、壊れています。", do: "Export it again.", "もう一度書き出してください。")
+    case .tooLarge(let most):
+      Message(
+        "The picture is larger than \(most >> 20) MB.", "画像が \(most >> 20) MB を超えています。",
+        do: "Export it at a smaller scale, such as 1x.", "1x など、小さい倍率で書き出してください。")
+    case .tooManyPixels(let width, let height, let most):
+      Message(
+        "The picture is too large to show: \(width) × \(height) pixels. The maximum is \(most / 1_000_000) million.",
+        "画像が大きすぎて表示できません(\(width) × \(height) ピクセル)。上限は \(most / 10_000) 万ピクセルです。",
+        do: "Export it at a smaller scale, such as 1x.", "1x など、小さい倍率で書き出してください。")
     }
   }
 }

@@ -23,6 +23,7 @@ extension SkipReason {
       Text(en: "a translation of \(original), which was read instead", ja: "\(original) の翻訳版です。元のファイルを読み込みました")
     case .noReadableColour: Text(en: "a colour set without a readable colour", ja: "読み取れる色のないカラーセットです")
     case .design(let reason): reason.text
+    case .picture(let fault): fault.reason
     case .notToBeTranslated: Text(en: "marked “Don’t Translate” in the catalog", ja: "カタログで「翻訳しない」に設定されています")
     case .json(let place, let code):
       Text(en: "\(place): \(code.message.problem.en)", ja: "\(place): \(code.message.problem.ja)")
@@ -89,7 +90,7 @@ extension SkipReason.TokenFault {
 extension SkipReason.VoiceOverFault {
   fileprivate var text: Text {
     switch self {
-    case .picture: Text(en: "pictures are not imported", ja: "画像は取り込みません")
+    case .picture: Text(en: "a picture of no frame", ja: "どのフレームのものでもない画像です")
     case .outsideFrames: Text(en: "outside any frame", ja: "どのフレームにも入っていません")
     case .unknownPart: Text(en: "not a known part of a design", ja: "デザインの要素として認識できません")
     case .noField(let name): Text(en: "“\(name)” has no field here", ja: "「\(name)」に対応するフィールドがありません")

@@ -1,7 +1,8 @@
 /// What a command did, as data: a verb with what it was done to, spoken in the language of whoever reads the history.
 public struct Activity: Sendable, Hashable {
   public enum Verb: String, CaseIterable, Sendable {
-    case add, adopt, answer, ask, close, dismiss, duplicate, order, place, redo, remove, rename, reopen, resolve, restore, set,
+    case add, adopt, answer, ask, close, dismiss, duplicate, order, place, redo, relink, remove, rename, reopen, resolve, restore,
+      set,
       settle, sign
     case start, undo, verify
     case addColour = "add-colour"
@@ -12,6 +13,7 @@ public struct Activity: Sendable, Hashable {
     case importFile = "import-file"
     case importFrom = "import-from"
     case importSheet = "import-sheet"
+    case joinScreens = "join-screens"
 
     /// Whether it brought in what others hold.
     public var isImport: Bool { [.importAudit, .importFile, .importFrom, .importSheet].contains(self) }
@@ -100,9 +102,13 @@ extension Activity {
     case .importFile: Text(en: "Imported \(first)", ja: "\(first) を取り込み")
     case .importFrom: Text(en: "Imported from \(first)", ja: "\(first) から取り込み")
     case .importSheet: Text(en: "Imported a spreadsheet", ja: "表(CSV)を取り込み")
+    case .joinScreens:
+      Text(
+        en: "Joined \(target.en) with \(first), imported from the same frame", ja: "同じフレームから取り込まれた \(target.ja) を \(first) に統合")
     case .order: Text(en: "Set the reading order of \(target.en)", ja: "\(target.ja) の読み上げ順序を変更")
     case .place: Text(en: "Assigned \(target.en) to \(first)", ja: "\(target.ja) を \(first) に割り当て")
     case .redo: Text(en: "Redid: \(subject.en)", ja: "やり直し: \(subject.ja)")
+    case .relink: Text(en: "Linked \(target.en) to the layer of \(first)", ja: "\(target.ja) を \(first) のレイヤーに関連付け")
     case .remove: Text(en: "Removed \(target.en)", ja: "\(target.ja) を削除")
     case .rename: Text(en: "Renamed \(target.en) to \(first)", ja: "\(target.ja) の名前を \(first) に変更")
     case .reopen: Text(en: "Reopened \(target.en)", ja: "\(target.ja) を未解決に戻した")

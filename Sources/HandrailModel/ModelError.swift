@@ -26,6 +26,7 @@ public struct ModelError: Error, Equatable, Sendable {
     case limit(Limit, count: Int, most: Int)
     /// At which character of the target, counted from 1.
     case selector(SelectorFault, at: Int)
+    case picture(PictureFault)
   }
 
   /// What is wrong with a field's path.
@@ -66,10 +67,22 @@ public struct ModelError: Error, Equatable, Sendable {
     case colour
     case item
     case languageTag
+    case picture
     /// An empty text in a file.
     case text
     /// Another type of JSON.
     case type
+  }
+
+  /// What is wrong with the file of a picture.
+  public enum PictureFault: Equatable, Sendable {
+    /// Neither PNG nor JPEG.
+    case otherFormat
+    /// It is cut short, or does not fit its own headers.
+    case damaged
+    /// `most` is in bytes.
+    case tooLarge(most: Int)
+    case tooManyPixels(width: Int, height: Int, most: Int)
   }
 
   /// What is wrong with a text that should be JSON.

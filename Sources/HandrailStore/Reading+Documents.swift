@@ -94,6 +94,12 @@ extension Reading {
     return try StoredDocument.fetchAll(db.cachedStatement(sql: sql), arguments: [kind.rawValue])
   }
 
+  /// Whether a screen says `text` anywhere, in one side of a conflict too; for texts that are hardly ever something else's part.
+  public func isNamed(_ text: String) throws -> Bool {
+    let sql = "SELECT 1 FROM documents WHERE kind = 'screen' AND NOT is_removed AND instr(bytes, CAST(? AS BLOB)) LIMIT 1"
+    return try Int.fetchOne(db, sql: sql, arguments: [text]) != nil
+  }
+
   public func ids(_ kind: Document.Kind) throws -> [String] {
     try String.fetchAll(
       db, sql: "SELECT id FROM documents WHERE kind = ? AND NOT is_removed ORDER BY id", arguments: [kind.rawValue])

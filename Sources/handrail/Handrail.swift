@@ -52,7 +52,8 @@ struct Handrail: ParsableCommand {
       CommandGroup(
         name: say("Rules and files", "規則とファイル"),
         subcommands: [
-          RulesCommand.self, ExplainCommand.self, ImportCommand.self, ExportCommand.self, DocsCommand.self, RebuildCommand.self,
+          RulesCommand.self, ExplainCommand.self, ImportCommand.self, DesignCommand.self, ExportCommand.self, DocsCommand.self,
+          RebuildCommand.self,
           MergeDriverCommand.self, InstallMergeDriverCommand.self,
         ]),
     ])

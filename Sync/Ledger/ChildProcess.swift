@@ -21,9 +21,10 @@ package struct ChildProcess: Sendable {
     case terminal
   }
 
+  /// - Parameter isHeard: whether its output and errors come to us; else they go nowhere, and it may outlive us.
   /// - Returns: nil with `errno` set where it could not be started.
   package static func start(
-    _ path: String, _ arguments: [String], _ environment: [String: String], _ group: Group
+    _ path: String, _ arguments: [String], _ environment: [String: String], _ group: Group, isHeard: Bool = true
   ) -> ChildProcess? {
     guard let out = Pipe() else { return nil }
     guard let err = Pipe() else {
@@ -42,8 +43,12 @@ package struct ChildProcess: Sendable {
       posix_spawnattr_destroy(&attributes)
     }
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, out.writing, 1)
-    posix_spawn_file_actions_adddup2(&actions, err.writing, 2)
+    if isHeard {
+      posix_spawn_file_actions_adddup2(&actions, out.writing, 1)
+      posix_spawn_file_actions_adddup2(&actions, err.writing, 2)
+    } else {
+      for stream in [1, 2] as [CInt] { posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_WRONLY, 0) }
+    }
     // Signals that we ignore or block, like a broken pipe, have to end the child as usual.
     var (all, none) = (sigset_t(), sigset_t())
     sigfillset(&all)

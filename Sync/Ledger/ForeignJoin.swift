@@ -51,6 +51,47 @@ struct ForeignJoin {
 }
 
 extension ForeignJoin {
+  /// A picture is what its name says: of two files under it the one that is whole stays, and one that is not never comes in.
+  ///
+  /// What one side no longer used goes, unless a document that the other changed since names it once both are joined.
+  ///
+  /// - Parameter documents: what the join makes of documents, where that is not what ours has.
+  mutating func merge(_ picture: PictureName, _ change: TreeChange, documents: [TreeWrite]) throws(LedgerError) {
+    let ours = change.oldEntry.flatMap { isWhole($0, picture) ? $0 : nil }
+    let new = change.newEntry.flatMap { isWhole($0, picture) ? $0 : nil }
+    var result = ours ?? new
+    if let ours = self.ours, result != nil, change.oldEntry == nil || change.newEntry == nil {
+      var ancestry = ForeignAncestry(ledger)
+      let base = try ancestry.entry(change.name, of: ours, and: theirs)
+      let keeper = change.oldEntry == nil ? theirs : ours
+      if base == result, let common = try ledger.mergeBase(ours, theirs) {
+        let changed = try ledger.changes(from: common, to: keeper).map(\.name)
+        if try !isNamed(picture, inDocumentsAt: changed, documents) { result = nil }
+      }
+    }
+    if result != change.oldEntry { pending[change.name] = .some(result) }
+  }
+
+  private func isWhole(_ entry: TreeEntry, _ picture: PictureName) -> Bool {
+    guard entry.mode == TreeEntry.plain, let bytes = try? ledger.blob(entry.blob, limit: Picture.mostBytes) else { return false }
+    return Picture.isWhole(bytes, picture)
+  }
+
+  private func isNamed(
+    _ picture: PictureName, inDocumentsAt paths: [[UInt8]], _ written: [TreeWrite]
+  ) throws(LedgerError) -> Bool {
+    for path in paths where DocumentPath.document(at: String(decoding: path, as: UTF8.self)) != nil {
+      var entry = written.first { $0.path == path }?.entry
+      if entry == nil, let ours { entry = try ledger.entry(path, at: ours) }
+      if let entry, let bytes = try? ledger.blob(entry.blob), let document = try? Document(decoding: bytes),
+        document.pictureNames.contains(picture)
+      {
+        return true
+      }
+    }
+    return false
+  }
+
   /// What stands at a path once everything that was decided so far is written.
   private func current(_ path: [UInt8]) throws(LedgerError) -> TreeEntry? {
     if let decided = pending[path] { return decided }

@@ -87,7 +87,7 @@ struct GitProcess: Sendable {
     return reader.outcome(.exited(code))
   }
 
-  private static func find(_ name: String, in path: String) -> String? {
+  static func find(_ name: String, in path: String) -> String? {
     let candidates = path.split(separator: ":").filter { $0.hasPrefix("/") }.map { "\($0)/\(name)" }
     return candidates.first { access($0, X_OK) == 0 }
   }

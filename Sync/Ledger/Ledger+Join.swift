@@ -95,14 +95,18 @@ extension Ledger {
     let changes = try changes(from: ours, to: theirs)
     var joined = try TreeJoin(ledger: self, base: base, ours: ours, theirs: theirs, changes, replica: replica, control)
     var foreign = ForeignJoin(self, ours: ours, theirs: theirs)
+    var pictures: [(name: PictureName, change: TreeChange)] = []
     for change in changes {
       if control.isCancelled() { throw .cancelled }
       if let place = DocumentPath.document(at: change.path) {
         try joined.merge(change, place)
+      } else if let picture = PictureName(path: change.name) {
+        pictures.append((picture, change))
       } else {
         try foreign.merge(change)
       }
     }
+    for (name, change) in pictures { try foreign.merge(name, change, documents: joined.writes) }
     return (joined, foreign)
   }
 

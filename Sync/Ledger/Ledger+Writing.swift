@@ -28,13 +28,15 @@ public struct LedgerFile: Sendable {
 extension Ledger {
   /// Writes a commit of the tree of `base` with `files` changed. The branch does not move.
   ///
+  /// - Parameter unused: paths of files that the tree no longer has.
   /// - Returns: the commit's id.
   public func commit(
-    _ files: [LedgerFile], on base: String?, parents: [String], by signature: Signature, _ message: String
+    _ files: [LedgerFile], without unused: [String] = [], on base: String?, parents: [String], by signature: Signature,
+    _ message: String
   ) throws(LedgerError) -> String {
     // In memory first, so that all of it comes to the disk at once.
     let memory = try inMemory()
-    let tree = try memory.writeTree(files, on: base)
+    let tree = try memory.writeTree(files, without: unused, on: base)
     let commit = try memory.commit(tree: tree, parents: parents, by: signature, message)
     try persist(commit, of: memory, OperationControl())
     return commit
@@ -60,8 +62,8 @@ extension Ledger {
   }
 
   /// The id of the tree that `base` has with `files` changed.
-  private func writeTree(_ files: [LedgerFile], on base: String?) throws(LedgerError) -> ObjectID {
-    var writes: [TreeWrite] = []
+  private func writeTree(_ files: [LedgerFile], without unused: [String], on base: String?) throws(LedgerError) -> ObjectID {
+    var writes = unused.map { TreeWrite(Array($0.utf8), nil) }
     for file in files { writes.append(TreeWrite(Array(file.path.utf8), TreeEntry(try writeBlob(file)))) }
     return try writeTree(writes, on: base)
   }

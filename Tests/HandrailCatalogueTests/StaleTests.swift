@@ -175,6 +175,7 @@ private struct Site {
     case .item: return (ids + ["ghost"]).map(JSONValue.string) + [.null]
     case .component: return []
     case .languageTag: return [.string("fr"), .null]
+    case .picture: return [.string(String(repeating: "0", count: 64) + ".png"), .null]
     }
   }
 }

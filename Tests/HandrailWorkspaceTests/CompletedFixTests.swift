@@ -137,6 +137,7 @@ struct RunnableFixTests {
     case .range: "0,1"
     case .colour: "#123456"
     case .languageTag: "en"
+    case .picture: String(repeating: "0", count: 64) + ".png"
     case .item, .component: ""
     }
   }

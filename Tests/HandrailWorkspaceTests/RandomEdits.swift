@@ -173,6 +173,7 @@ extension RandomEdits {
     case .item: pick(names + ["set"])
     case .component: pick(components)
     case .languageTag: pick(["fr", "zh-Hans"])
+    case .picture: String(repeating: pick(["0", "a"]), count: 64) + pick([".png", ".jpg"])
     }
   }
 }

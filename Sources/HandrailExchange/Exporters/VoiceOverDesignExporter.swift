@@ -6,21 +6,29 @@ public enum VoiceOverDesignExporter {
   private static let scale = 3.0
 
   /// The files of the package, by their paths in it.
-  public static func files(_ screens: [Screen], language: String) -> [(path: String, bytes: [UInt8])] {
+  ///
+  /// - Parameter pictures: of screens, by their ids.
+  public static func files(
+    _ screens: [Screen], pictures: [String: Picture] = [:], language: String
+  ) -> [(path: String, bytes: [UInt8])] {
     var x = 0.0
     let frames = screens.map { screen in
       let extent = screen.elements.compactMap(\.frame)
       let width = (extent.map(\.maxX).max() ?? 0) > 393 ? 440.0 : 393
       let height = max(852, extent.map(\.maxY).max() ?? 0)
       defer { x += (width + 40) * scale }
-      return frame(screen, x, width, height, language)
+      return frame(screen, pictures[screen.id], x, width, height, language)
     }
     var writer = JSONWriter()
     writer.write(.object([.init("elements", .array(frames))]))
+    let used = Dictionary(screens.compactMap { pictures[$0.id] }.map { ($0.name.text, $0.bytes) }) { first, _ in first }
     return [("document.json", writer.bytes + [0x0A]), ("Images/\(picture)", empty)]
+      + used.sorted { utf8Precedes($0.key, $1.key) }.map { ("Images/\($0.key)", $0.value) }
   }
 
-  private static func frame(_ screen: Screen, _ x: Double, _ width: Double, _ height: Double, _ language: String) -> JSONValue {
+  private static func frame(
+    _ screen: Screen, _ own: Picture?, _ x: Double, _ width: Double, _ height: Double, _ language: String
+  ) -> JSONValue {
     let members = screen.membersByGroup
     let groups = Dictionary(screen.groups.map { ($0.id, $0) }) { first, _ in first }
     var done: Set<String> = []
@@ -38,7 +46,7 @@ public enum VoiceOverDesignExporter {
       .init("type", .string("frame")), .init("id", .string(id(screen.id, ""))),
       .init("label", .string(screen.text(.title) ?? screen.id)),
       .init("frame", area(Rect(x: 0, y: 0, width: width, height: height), x)),
-      .init("imageLocation", .object([.init("fileWrapper", .object([.init("name", .string(picture))]))])),
+      .init("imageLocation", .object([.init("fileWrapper", .object([.init("name", .string(own?.name.text ?? picture))]))])),
       .init("elements", .array(parts)),
     ])
   }
@@ -100,7 +108,7 @@ public enum VoiceOverDesignExporter {
     return [0..<8, 8..<12, 12..<16, 16..<20, 20..<32].map { String(digits[$0]) }.joined(separator: "-")
   }
 
-  private static let picture = "empty.png"
+  static let picture = "empty.png"
 
   /// One white pixel.
   private static let empty: [UInt8] = [

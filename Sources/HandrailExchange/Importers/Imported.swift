@@ -27,6 +27,8 @@ public struct Imported: Sendable {
     public var gestures: [Item] = []
     /// Groups; the elements say which they are in.
     public var groups: [Item] = []
+    /// Pictures of it, by appearance: `light`, `dark`. One that has none is not asked for any: the recorded ones stay.
+    public var pictures: [String: Picture] = [:]
     /// What the source says twice and differently.
     public var questions: [Question] = []
 

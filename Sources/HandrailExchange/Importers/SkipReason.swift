@@ -26,6 +26,7 @@ public enum SkipReason: Error, Equatable, Sendable {
   case layoutHelper(line: Int, name: String)
   case noReadableColour
   case design(DesignSkip)
+  case picture(ModelError.PictureFault)
   /// A text of a catalogue that its own file marks so.
   case notToBeTranslated
   case json(place: String, ModelError.Code)

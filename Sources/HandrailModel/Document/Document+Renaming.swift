@@ -29,6 +29,43 @@ extension Document {
     return result
   }
 
+  /// The document as another version of the one that is called `id`: two that were made apart and turned out to be one.
+  ///
+  /// Its writes get replicas of their own, made of its id: numbers of one replica in two documents say nothing of each other.
+  ///
+  /// - Parameter names: What items are called there.
+  public func moved(to id: String, items names: [ItemKey: ItemKey]) -> Document {
+    let suffix = "~" + Hashes.hex(Array(self.id.utf8), length: 4)
+    let ids = Dictionary(names.map { ($0.key.id, $0.value.id) }) { first, _ in first }
+    var result = Document(kind: kind, id: id)
+    for (key, registers) in items {
+      result.items[names[key] ?? key] = Dictionary(
+        uniqueKeysWithValues: registers.map { path, versions in
+          (path, versions.map { $0.isWithdrawn ? $0 : Version($0.dot, Self.renaming($0.value, at: path, ids)) })
+        })
+    }
+    result.stamps = stamps
+    result.context = CausalContext(Dictionary(uniqueKeysWithValues: context.highest.map { ($0.key + suffix, $0.value) }))
+    result.rename { Dot($0.replica + suffix, $0.number) }
+    return result
+  }
+
+  /// A value that names an item, with what the item is called now.
+  private static func renaming(_ value: JSONValue, at path: FieldPath, _ ids: [String: String]) -> JSONValue {
+    if path == .place {
+      var place = Placement(value)
+      place.group = place.group.map { ids[$0] ?? $0 }
+      return value.isNull ? value : place.value
+    }
+    guard let text = value.string, let field = Field(path: path.text) else { return value }
+    if field.spec.type == .item { return .string(ids[text] ?? text) }
+    guard field == .about else { return value }
+    // An item, or a finding on one: `label.image@photo/ja`.
+    let start = text.firstIndex(of: "@").map { text.index(after: $0) } ?? text.startIndex
+    let item = text[start...].prefix { $0 != "/" }
+    return .string(text[..<start] + (ids[String(item)] ?? String(item)) + text[start...].dropFirst(item.count))
+  }
+
   private mutating func rename(_ renamed: (Dot) -> Dot) {
     for (key, registers) in items {
       items[key] = registers.mapValues { $0.map { $0.renamed(renamed($0.dot)) }.sorted(by: Version.precedes) }

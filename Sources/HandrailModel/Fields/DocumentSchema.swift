@@ -65,6 +65,7 @@ public enum DocumentSchema {
   private static func schema(_ fieldType: FieldType) -> JSONValue {
     switch fieldType {
     case .text, .item, .component, .languageTag: return type("string")
+    case .picture: return .sorted([.init("type", .string("string")), .init("pattern", .string("^[0-9a-f]{64}\\.(png|jpg)$"))])
     case .flag: return type("boolean")
     case .choice(let names):
       return .sorted([.init("type", .string("string")), .init("enum", .array(names.map { .string($0) }))])

@@ -40,6 +40,9 @@ extension FieldSpec {
     .init("engineer", .text, on: [.screen], "Engineer: responsible for the implementation", "エンジニア: 実装の担当"),
     .init("design-link", .text, on: [.screen], "Link to the design", "デザインへのリンク"),
     .init("design-revision", .text, on: [.screen], "Revision of the design", "デザインのバージョン"),
+    .init(
+      "design-picture", .picture, per: [.oneOf(["light", "dark"])], on: [.screen],
+      "Picture of the design: the SHA-256 of its file, with .png or .jpg", "デザインの画像: ファイルの SHA-256 に .png か .jpg を付けたもの"),
     .init("tasks", .flag, per: [.name], on: [.screen], "Tasks (user journeys) the screen belongs to", "画面が属するタスク"),
     .init(
       "states", .flag, per: [.name], on: [.screen], "States: loading, empty, error, offline, signed-out … or only-one",

@@ -8,8 +8,8 @@ public enum Field: Hashable, Sendable, CaseIterable {
   // `FieldSpec.palette`
   case light, dark, lightHigh, darkHigh
   // `FieldSpec.screen`
-  case title, sprint, designer, engineer, designLink, designRevision, tasks, states, progress, part, noElements, order
-  case orderConfirmed, orderReason, headingsReason, direction, modal, embedded, wayOut, changesReason, sections, scrolls
+  case title, sprint, designer, engineer, designLink, designRevision, designPicture, tasks, states, progress, part, noElements
+  case order, orderConfirmed, orderReason, headingsReason, direction, modal, embedded, wayOut, changesReason, sections, scrolls
   case fixedTexts, reflow, coreTask, voiceShortcut
   // `FieldSpec.elementFields`
   case kind, component, source, gone, goneReason, frame, frameUnverified, touchArea, touchAreaFrame, container, embeds
@@ -100,6 +100,8 @@ public enum FieldType: Sendable, Equatable {
   case component
   /// A BCP 47 tag.
   case languageTag
+  /// The name of a picture: the SHA-256 of its file, and `.png` or `.jpg`.
+  case picture
 }
 
 /// One step of a path after the field's name.

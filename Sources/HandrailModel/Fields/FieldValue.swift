@@ -72,6 +72,11 @@ extension FieldKey {
         throw wrong(text, .languageTag)
       }
       return .string(text)
+    case .picture:
+      guard PictureName(text) != nil else {
+        throw wrong(text, .picture)
+      }
+      return .string(text)
     }
   }
 
@@ -112,7 +117,8 @@ extension FieldKey {
     case (.frame, .array(let parts)), (.range, .array(let parts)):
       _ = try self.value(writing: parts.map { $0.double?.plain ?? "?" }.joined(separator: ","), owner: owner)
     case (.choice, .string(let text)), (.colour, .string(let text)), (.item, .string(let text)),
-      (.component, .string(let text)), (.languageTag, .string(let text)):
+      (.component, .string(let text)), (.languageTag, .string(let text)),
+      (.picture, .string(let text)):
       _ = try self.value(writing: text, owner: owner)
     default:
       throw wrong(value.canonicalText, .type)

@@ -10,6 +10,7 @@ extension FieldType {
       // Design tools show the numbers apart: `16 60 343 44`.
       let numbers = text.narrowed.split { $0.isWhitespace || $0 == "," || $0 == "、" }
       return numbers.joined(separator: ",")
+    case .picture: return text.trimmed
     case .text, .flag, .choice, .item, .component, .languageTag: return text
     }
   }

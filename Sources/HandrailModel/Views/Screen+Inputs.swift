@@ -1,7 +1,8 @@
 extension Screen {
   /// Digest of the design inputs of each item (the screen itself under ``screenInputs``): what a signature covers.
   public var inputDigests: [(item: String, digest: String)] {
-    let notInputs: Set<Field> = [.progress, .sprint, .engineer, .designer, .notes, .source, .platform]
+    // A picture shows what is recorded besides; drawn anew it has other bytes, though nothing else may have changed.
+    let notInputs: Set<Field> = [.progress, .sprint, .engineer, .designer, .notes, .source, .platform, .designPicture]
     var digests: [(item: String, digest: String)] = []
     func add(_ item: String, _ entries: [FieldMap.Entry]) {
       let lines = entries.filter { !notInputs.contains($0.key.field) }.map { "\($0.key.path)=\($0.value.text)" }

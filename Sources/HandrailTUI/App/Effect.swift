@@ -149,6 +149,8 @@ indirect enum Change: Sendable, Equatable {
   /// A new file with everything in it.
   case export(Workspace.ExportFormat, path: String)
   case save(String, path: String)
+  /// Shows the screen's pictures in a program of the person's.
+  case openPictures(screen: String)
   case addRemote(name: String, url: String)
   case removeRemote(String)
   case undo, redo

@@ -32,6 +32,9 @@ extension EffectRunner {
     case .addRemote, .removeRemote: return try changeRemote(change)
     case .rename, .duplicate, .addComponent, .addColour: return try manage(change)
     case .export, .save: return try write(change)
+    case .openPictures(let screen):
+      try workspace.openPictures(of: screen)
+      return Written(message: Text(en: "Opened the picture of \(screen).", ja: "\(screen) の画像を開きました。"))
     case .verifyAll(let screen, let about, let method, let verdict):
       let lines = try workspace.verify(screen, about, method, verdict.result)
       let open = lines.count { $0.state == .needsDevice }

@@ -95,6 +95,10 @@ extension Failure {
     case conflictNotClosable
     case notClosed
     case listedTwice
+    /// Two elements of one screen are meant.
+    case notTwoElements
+    /// An element that no import made, and that has no layer.
+    case notImported
     /// What blocks the screen: how many findings, and the first of their names.
     case notReady(screen: String, count: Int, names: [String])
   }
@@ -135,6 +139,10 @@ extension Failure {
     case alreadyThere
     case notUTF8
     case noDriverInput
+    /// Neither the folder nor the history has it whole.
+    case noPicture(appearance: String)
+    /// No program opens it.
+    case noViewer
   }
 
   public enum VerificationFault: Equatable, Sendable {

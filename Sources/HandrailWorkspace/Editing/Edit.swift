@@ -18,6 +18,8 @@ public struct Edit {
   /// The documents as the command found them.
   var originals: [Name: StoredDocument] = [:]
   private var ordinal = 0
+  /// Pictures that the documents name and the workspace may not have yet.
+  var pictures: [Picture] = []
 
   struct Name: Hashable, Comparable {
     let kind: Document.Kind
@@ -142,6 +144,8 @@ extension Workspace {
       let value = try body(&edit)
       try edit.checkLimits()
       let changed = edit.changed()
+      // Before what names them, so that nothing is named that a power cut took.
+      for picture in edit.pictures { try pictures.save(picture.bytes, picture.name) }
       guard !changed.isEmpty else { return (value, false) }
       for stored in changed {
         try Failure.mapping(in: DocumentPath.path(stored.kind, stored.id)) {

@@ -201,7 +201,7 @@ extension Document {
   }
 
   /// Updates the records about a renamed item.
-  fileprivate mutating func renameAbout(_ old: String, to new: String, _ dot: Dot) {
+  mutating func renameAbout(_ old: String, to new: String, _ dot: Dot) {
     for key in items.keys.sorted() where contains(key) {
       if let about = value(key, .about)?.string?.renaming(old, to: new) { write(key, .about, .string(about), dot) }
     }

@@ -137,6 +137,7 @@ struct ImportMerger {
     met.insert(key)
     document.create(key, birth: item.source.birth, dot)
     summary.itemsAdded += 1
+    summary.newItems.append("#\(key.id)")
     return key
   }
 
@@ -224,8 +225,13 @@ struct ImportMerger {
   /// away.
   mutating func mark(_ key: ItemKey) {
     let versions = document.items[key]?[FieldPath(Field.gone.name)] ?? []
-    guard versions.isEmpty || isOurs(versions), document.value(key, .goneReason) == nil else { return }
-    if document.value(key, .gone) == nil { document.write(key, .gone, .string(today), dot) }
+    // Who gave the element another layer took the mark of the former one away with it.
+    let isRelinked = document.items[key]?[Document.sourceObject]?.map(\.dot) == versions.map(\.dot)
+    guard versions.isEmpty || isRelinked || isOurs(versions), document.value(key, .goneReason) == nil else { return }
+    if document.value(key, .gone) == nil {
+      document.write(key, .gone, .string(today), dot)
+      summary.newGone.append("#\(key.id)")
+    }
     summary.gone.append("#\(key.id)")
   }
 }

@@ -98,6 +98,50 @@ extension Imported.Screen {
   }
 }
 
+extension Imported.Screen {
+  /// The same with another value where it says one.
+  fileprivate func replacing(_ field: Field, by value: JSONValue?) -> Self {
+    var copy = self
+    copy.writes = writes.compactMap { write in
+      write.path == field.name ? value.map { Imported.Write(field, $0) } : write
+    }
+    return copy
+  }
+}
+
+extension ImportMerger {
+  /// All of a screen.
+  fileprivate mutating func merge(_ screen: Imported.Screen, file: String) {
+    write(.root, screen.writes + pictureWrites(screen) + [.init("source.file", .string(file))] + screen.source.ofItem)
+    var slugs: [String: String] = [:]
+    let groups = merge(groups: screen.groups)
+    for element in screen.elements {
+      slugs[element.id] = merge(element, .elements, in: element.group.flatMap { groups[$0] })
+    }
+    for gesture in screen.gestures {
+      var gesture = gesture
+      gesture.writes = gesture.writes.map { write in
+        guard write.path == "element", let id = write.value.string, let slug = slugs[id] else { return write }
+        return Imported.Write(.element, .string(slug))
+      }
+      _ = merge(gesture, .gestures)
+    }
+    for question in screen.questions {
+      ask(question, about: slugs[question.about] ?? question.about, by: screen.source.system)
+    }
+    markGone()
+  }
+
+  /// Its pictures; where it comes without one, the recorded one stays.
+  private func pictureWrites(_ screen: Imported.Screen) -> [Imported.Write] {
+    Workspace.pictureAppearances.compactMap { appearance in
+      let path = FieldKey(.designPicture, appearance).path
+      let value = screen.pictures[appearance].map { JSONValue.string($0.name.text) } ?? document.value(.root, path)
+      return value.map { Imported.Write(path, $0) }
+    }
+  }
+}
+
 extension Edit {
   /// The id of a screen that was imported before, else the one that it proposes, unless another screen has that.
   fileprivate mutating func id(of screen: Imported.Screen, _ known: SourceMatch.Known?) throws(Failure) -> String {
@@ -113,36 +157,46 @@ extension Edit {
     // A removed screen stays removed: a person took it out.
     if known?.isRemoved == true { return }
     let file = match.names[screen.source.file] ?? screen.source.file
-    var changes = ImportSummary()
+    var (changes, hasChanged) = (ImportSummary(), false)
     let (suffix, today) = (Edit.suffix(via: screen.source.system), workspace.dependencies.today)
     let earlier = known == nil ? nil : try earlier(id, suffix)
     let shares = try shares(of: id)
+    let before = known == nil ? nil : try recordsToWatch(id)
+    pictures += screen.pictures.values.sorted { utf8Precedes($0.name.text, $1.name.text) }
     try update(.screen, id, create: true, birth: screen.source.birth) { document, dot in
-      var merger = ImportMerger(document, dot: dot, suffix: suffix, languages: languages, today: today)
-      merger.earlier = earlier
-      merger.shares = shares
-      merger.write(.root, screen.writes + [.init("source.file", .string(file))] + screen.source.ofItem)
-      var slugs: [String: String] = [:]
-      let groups = merger.merge(groups: screen.groups)
-      for element in screen.elements {
-        slugs[element.id] = merger.merge(element, .elements, in: element.group.flatMap { groups[$0] })
+      func merged(_ screen: Imported.Screen) -> ImportMerger {
+        var merger = ImportMerger(document, dot: dot, suffix: suffix, languages: languages, today: today)
+        merger.earlier = earlier
+        merger.shares = shares
+        merger.merge(screen, file: file)
+        return merger
       }
-      for gesture in screen.gestures {
-        var gesture = gesture
-        gesture.writes = gesture.writes.map { write in
-          guard write.path == "element", let id = write.value.string, let slug = slugs[id] else { return write }
-          return Imported.Write(.element, .string(slug))
-        }
-        _ = merger.merge(gesture, .gestures)
-      }
-      for question in screen.questions {
-        merger.ask(question, about: slugs[question.about] ?? question.about, by: screen.source.system)
-      }
-      merger.markGone()
+      // The revision is the file's: a screen keeps the one in which something of it changed last.
+      var merger = merged(known == nil ? screen : screen.replacing(.designRevision, by: document.value(.root, .designRevision)))
+      if known != nil, merger.document != document { merger = merged(screen) }
+      hasChanged = known != nil && merger.document != document
       document = merger.document
       changes = merger.summary
     }
     summary.add(changes, of: id)
+    guard hasChanged else { return }
+    summary.recreated += try document(.screen, id)?.recreatedLayers() ?? []
+    guard let before, let after = try self.screen(id) else { return }
+    let items = Set((changes.changes.map(\.target) + changes.cleared.map(\.target) + changes.gone).map { String($0.dropFirst()) })
+    let (records, questions) = (OutdatedRecords(after).subtracting(before), after.openQuestions(about: items))
+    if !records.isEmpty || !questions.isEmpty {
+      summary.outdated.append(.init(screen: id, records: records, questions: questions))
+    }
+  }
+
+  /// What was outdated on a screen before; nil where nothing is recorded about it that an import could outdate.
+  private mutating func recordsToWatch(_ id: String) throws(Failure) -> OutdatedRecords? {
+    guard let document = try document(.screen, id),
+      [HandrailModel.Collection.signatures, .closings, .verifications, .questions].contains(where: {
+        !document.keys(in: $0).isEmpty
+      })
+    else { return nil }
+    return try screen(id).map { OutdatedRecords($0) }
   }
 
   /// What the screen's items inherit and refer to: what is recorded there is recorded on them.

@@ -6,6 +6,8 @@ public struct ImportSummary: Sendable {
   public var screensAdded: Int { added.count }
   public var screensChanged: Int { changed.count }
   public var itemsAdded = 0
+  /// What is new on screens that are known, and in the palette.
+  public var newItems: [String] = []
   public var valuesChanged = 0
   /// The values that were written, in the order of the source.
   public var changes: [Change] = []
@@ -19,9 +21,22 @@ public struct ImportSummary: Sendable {
   public var cleared: [Cleared] = []
   /// Items that the source no longer has: they are marked, and stay until someone decides.
   public var gone: [String] = []
+  /// Those of them that were still there the last time.
+  public var newGone: [String] = []
   /// Items that it has again.
   public var returned: [String] = []
   public var conflicts = 0
+  /// The records that no longer fit what they were made on.
+  public var outdated: [Outdated] = []
+  /// Layers that seem to be others made anew.
+  public var recreated: [RecreatedLayer] = []
+
+  public struct Outdated: Sendable, Equatable {
+    public var screen: String
+    public var records: OutdatedRecords
+    /// Open questions about what changed.
+    public var questions: [String]
+  }
 
   /// A value that was written; the old one is empty where nothing stood.
   public struct Change: Sendable, Equatable {
@@ -74,5 +89,7 @@ public struct ImportSummary: Sendable {
     cleared += other.cleared.map { .init(target: named($0.target), path: $0.path, value: $0.value) }
     gone += other.gone.map(named)
     returned += other.returned.map(named)
+    newGone += other.newGone.map(named)
+    newItems += other.newItems.map(named)
   }
 }

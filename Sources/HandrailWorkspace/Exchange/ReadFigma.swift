@@ -10,9 +10,11 @@ extension Workspace {
   ///
   /// - Parameters:
   ///   - variables: The file of its variables, where it is one of its own.
+  ///   - pictures: A folder of pictures of its frames.
   ///   - language: That of the texts in the design; where it is nil, English if the project has it, else its first.
   public func readFigma(
-    _ paths: [String], variables: String? = nil, language: String? = nil, _ options: FigmaOptions = FigmaOptions(),
+    _ paths: [String], variables: String? = nil, pictures: String? = nil, language: String? = nil,
+    _ options: FigmaOptions = FigmaOptions(),
     isCancelled: () -> Bool = { false }, progress: ((Int, Int) -> Void)? = nil
   ) throws(Failure) -> Imported {
     var options = options
@@ -24,7 +26,8 @@ extension Workspace {
     if let variables { extra = (variables, try Self.design(variables)) }
     let imported = try Failure.mapping {
       try FigmaImporter.read(
-        files, variables: extra, options, isCancelled: isCancelled, progress: progress ?? dependencies.progress)
+        files, variables: extra, pictures: pictures.map(Self.expanded), options, isCancelled: isCancelled,
+        progress: progress ?? dependencies.progress)
     }
     if isCancelled() { throw Failure(.cancelled) }
     return imported

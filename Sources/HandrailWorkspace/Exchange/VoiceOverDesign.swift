@@ -32,7 +32,12 @@ extension Workspace {
     let names = try ids.isEmpty ? reading { try $0.ids(.screen) } : ids
     var screens: [Screen] = []
     for name in names { screens.append(try screen(name)) }
-    let files = VoiceOverDesignExporter.files(screens, language: language ?? Self.firstLanguage(languages))
+    var pictures: [String: Picture] = [:]
+    for screen in screens {
+      guard let path = self.pictures(of: screen).first(where: { $0.appearance == "light" })?.path else { continue }
+      pictures[screen.id] = try? PictureFile.read(path)
+    }
+    let files = VoiceOverDesignExporter.files(screens, pictures: pictures, language: language ?? Self.firstLanguage(languages))
     let folder = URL(fileURLWithPath: Self.expanded(path)).standardizedFileURL.path
     guard !FileManager.default.fileExists(atPath: folder) else { throw Failure(.file(.alreadyThere), folder) }
     do {

@@ -249,6 +249,7 @@ enum StandIn {
     case .colour: return isFirst ? "#000000" : "#ffffff"
     case .item, .component: return ids.first { $0 != own } ?? ""
     case .languageTag: return isFirst ? "en" : "ja"
+    case .picture: return String(repeating: isFirst ? "0" : "1", count: 64) + ".png"
     }
   }
 }

@@ -60,6 +60,7 @@ extension FieldType {
     case .item: "item id"
     case .component: "component id"
     case .languageTag: "BCP 47"
+    case .picture: "SHA256.png, SHA256.jpg"
     }
   }
 }

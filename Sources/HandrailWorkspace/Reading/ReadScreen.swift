@@ -16,6 +16,8 @@ public struct ScreenSheet: Sendable, Equatable {
   public let version: String
   /// Whether the order is natural or explicit; nil where nobody has said.
   public let order: String?
+  /// The appearances of which there is a picture of the design.
+  public let pictures: [String]
 
   public struct Item: Sendable, Equatable {
     /// Empty for the screen itself.
@@ -82,7 +84,8 @@ extension Workspace {
       id: id, title: screen.title, progress: screen.progress, sprint: screen.text(.sprint), designer: screen.text(.designer),
       engineer: screen.text(.engineer), status: Catalogue.status(of: screen, findings, today: dependencies.today),
       items: writer.items, shared: findingDetails.filter(\.isShared), questions: writer.questions,
-      languages: screen.shared.languages, version: stored.bytes.blob, order: screen.text(.order))
+      languages: screen.shared.languages, version: stored.bytes.blob, order: screen.text(.order),
+      pictures: Self.pictureAppearances.filter { screen.text(.designPicture, $0) != nil })
   }
 }
 

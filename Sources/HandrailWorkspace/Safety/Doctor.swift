@@ -44,6 +44,7 @@ extension Workspace {
       if let restored = try restoreBranch() { found.append(restored) }
       found.append(try step())
       found.append(try documents())
+      collectPictures()
       found.append(try history())
       found.append(try projections())
       return found
@@ -136,7 +137,7 @@ extension Workspace {
     let damage = try Failure.mapping { try ledger.damage(dependencies.progress) }
     var (mended, isBroken): ([String], Bool) = ([], false)
     for id in damage {
-      let bytes = try? reading { try $0.version(id) }
+      let bytes = try? reading { try $0.version(id) } ?? pictures.bytes(ofBlob: id)
       guard let bytes, Hashes.gitBlobID(bytes) == id,
         try Failure.mapping({ try ledger.rewrite(bytes, of: id) })
       else {

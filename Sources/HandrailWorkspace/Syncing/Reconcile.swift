@@ -87,6 +87,7 @@ extension Workspace {
         var document = try Document(decoding: stored.bytes, isTrusted: true)
         if let old, let kept = try ledger.version(path, at: old) { document = Merge.merge(document, kept) }
         files.append(LedgerFile(path: path, bytes: document.encoded()))
+        files += try picturesToAdd(document.pictureNames, on: tip, ledger)
         // A commit is in memory until it is written.
         if files.count == 1000 { try write() }
       }
@@ -107,7 +108,7 @@ extension Workspace {
     guard let command = try reading({ try $0.command(id) }) else { return }
     let write = try reading { try $0.write(command) }
     let old = checkpoint.head
-    var files: [LedgerFile] = []
+    var (files, pictured, before): ([LedgerFile], Set<PictureName>, Set<PictureName>) = ([], [], [])
     for written in try reading({ try $0.documents(of: id) }) {
       let path = DocumentPath.path(written.kind, written.id)
       var bytes = try version(written.blob, of: path, ledger)
@@ -119,16 +120,23 @@ extension Workspace {
         bytes = Merge.merge(try decode(bytes), other).encoded()
       }
       files.append(LedgerFile(path: path, bytes: bytes))
+      guard written.kind == .screen else { continue }
+      pictured.formUnion(try pictureNames(in: bytes))
+      if let blob = written.before { before.formUnion(try pictureNames(in: version(blob, of: path, ledger))) }
     }
+    files += try picturesToAdd(pictured, besides: before, on: old, ledger)
+    let unused = try unusedPictures(before.subtracting(pictured))
     checkpoint.head = try Failure.mapping {
       let commit = try ledger.commit(
-        files, on: old, parents: old.map { [$0] } ?? [], by: Signature(author: command.author, time: command.time),
+        files, without: unused.map(\.path), on: old, parents: old.map { [$0] } ?? [],
+        by: Signature(author: command.author, time: command.time),
         Ledger.Message(command).encoded)
       try ledger.move(from: old, to: commit)
       ledger.note(NewestWrite(commit: commit, parent: old, write: write))
       return commit
     }
     checkpoint.appended = id
+    for name in unused { pictures.remove(name) }
   }
 
   /// Brings the documents of `checkpoint.head` into the database, some in one transaction, what screens share first. Where it is

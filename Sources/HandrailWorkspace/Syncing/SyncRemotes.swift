@@ -51,6 +51,7 @@ extension Workspace {
         removeLeftovers()
         for index in sessions.indices { receive(&sessions[index], control) }
       }
+      try joinScreensOfOneSource(sessions.flatMap(\.arrived))
       for index in sessions.indices { try send(&sessions[index], control) }
       before.ledger.repackInBackground(environment: dependencies.environment)
     }
@@ -67,6 +68,8 @@ extension Workspace {
     var report: SyncReport
     /// Whether what it has was taken over, so that it may be sent to.
     var isIncluded = false
+    /// Screens that came from there and that were not known under their ids.
+    var arrived: [String] = []
   }
 
   private func chosen(_ names: [String]) throws(Failure) -> [Remote] {
@@ -149,6 +152,10 @@ extension Workspace {
       }
       if join.wentBack { session.report.wentBack = true }
       session.report.received += join.received.count
+      for place in join.received where place.kind == .screen {
+        let known = try old.map { (old) throws(LedgerError) in try ledger.blobID(DocumentPath.path(.screen, place.id), at: old) }
+        if known ?? nil == nil { session.arrived.append(place.id) }
+      }
       session.report.unreadable = join.failures
       session.report.isMerged = session.report.isMerged || (join.commit != commit && join.commit != old)
       session.report.copies += join.copies

@@ -30,7 +30,7 @@ public enum DesignSkip: Equatable, Hashable, Sendable {
   case mode(name: String, collection: String)
   /// A variable whose aliases lead in a circle or to nothing.
   case variable(name: String)
-  /// Pictures of frames, which cannot be kept yet.
+  /// Pictures that belong to no screen.
   case pictures(count: Int)
   /// A note of a kit that no layer could be found for.
   case noteWithoutLayer(note: String)

@@ -12,8 +12,8 @@ struct FigmaFile {
   var isWhole = false
   /// Whether the file says itself that layers are left out, though its root is the document.
   private var isPartial = false
-  /// How many pictures of frames come with it.
-  var pictures = 0
+  /// Node's id → where the picture of it stands in the file, in base64.
+  var pictures: [String: Int] = [:]
   /// Component's id → the component; ids hold within the file, keys everywhere.
   var components: [String: Component] = [:]
   var sets: [String: Component] = [:]
@@ -96,7 +96,7 @@ extension FigmaFile {
       case "version": version = reader.text(value) ?? version
       case "lastModified": version = version ?? reader.text(value)
       case "partial": isPartial = reader.flag(value) ?? isPartial
-      case "pictures": reader.members(value) { _, _ in pictures += 1 }
+      case "pictures": reader.members(value) { pictures[$0] = $1 }
       case "components": components.merge(named(reader, value)) { first, _ in first }
       case "componentSets": sets.merge(named(reader, value)) { first, _ in first }
       case "styles": styles.merge(named(reader, value)) { first, _ in first }

@@ -3,7 +3,7 @@ import HandrailModel
 /// Makes screens of one design.
 struct FigmaFileReader {
   private(set) var context: FigmaContext
-  private(set) var screens: [Imported.Screen] = []
+  var screens: [Imported.Screen] = []
   private(set) var skipped: [Imported.Skipped] = []
   private(set) var palette: [Imported.Item] = []
   private(set) var tally = FigmaTally()
@@ -11,6 +11,7 @@ struct FigmaFileReader {
   let isWhole: Bool
   let pages: [String]
   private let found: FigmaScreens
+  var drawings: [FigmaScreens.Drawing] { found.drawings }
 
   init(_ file: FigmaFile, _ variables: FigmaVariables, _ options: FigmaOptions, fallback: String) {
     found = FigmaScreens(file, options)
@@ -30,7 +31,6 @@ struct FigmaFileReader {
     for item in palette { context.appearances[item.id] = item.writes.map(\.path) }
     for (object, reason) in found.skipped + variables.skipped { skip(object, reason) }
     for name in colours.lost { skip(nil, .variable(name: name)) }
-    if file.pictures > 0 { skip(nil, .pictures(count: file.pictures)) }
   }
 
   /// Colours that are shared as styles: what they are is seen where they are used.

@@ -9,19 +9,21 @@ public enum FigmaImporter {
 
   /// - Parameters:
   ///   - files: Names and bytes of the designs.
+  ///   - pictures: A folder of pictures of its frames, named by their ids or names.
   ///   - variables: Name and bytes of the file of the variables, where there is one.
   ///   - isCancelled: Asked before each screen: once it is true, the rest is left out.
   ///   - progress: Screens done, and screens in all.
   /// - Throws: Where a file is no design, or cannot be one: nothing of it is read.
   public static func read(
-    _ files: [(name: String, bytes: [UInt8])], variables: (name: String, bytes: [UInt8])?, _ options: FigmaOptions,
-    isCancelled: () -> Bool = { false }, progress: (Int, Int) -> Void = { _, _ in }
+    _ files: [(name: String, bytes: [UInt8])], variables: (name: String, bytes: [UInt8])?, pictures folder: String? = nil,
+    _ options: FigmaOptions, isCancelled: () -> Bool = { false }, progress: (Int, Int) -> Void = { _, _ in }
   ) throws(ExchangeError) -> Imported {
     var result = Imported()
     result.languages = [options.language]
     result.scope.namesAreKeys = true
     var tally = FigmaTally()
     var pages: [String] = []
+    var pictures = try FigmaPictures(folder: folder)
     for file in files {
       let tape = try tape(file)
       var known = FigmaVariables()
@@ -36,6 +38,7 @@ public enum FigmaImporter {
         FigmaFile(tape, file: file.name), known, options,
         fallback: file.name.split(separator: "/").last.map(String.init) ?? file.name)
       reader.read(isCancelled: isCancelled, progress: progress)
+      pictures.attach(to: &reader.screens, reader.drawings, reader.context.file, tape)
       result.files.append(Imported.File(name: reader.context.name, path: file.name, isRooted: true, isWhole: reader.isWhole))
       result.screens += reader.screens
       result.skipped += reader.skipped
@@ -49,6 +52,11 @@ public enum FigmaImporter {
       !pages.contains(where: { page in options.pages.contains { sameBytes($0, page) } })
     {
       throw ExchangeError(files.first?.name ?? "", .design(.unknownPage(options.pages[0], known: pages)))
+    }
+    result.skipped += pictures.skipped
+    if pictures.left > 0 {
+      let name = result.files.first?.name ?? ""
+      result.skipped.append(.init(file: name, object: nil, reason: .design(.pictures(count: pictures.left))))
     }
     result.counts = tally.counts(result)
     return result

@@ -11,10 +11,20 @@ struct FigmaScreens {
     let isPart: Bool
   }
 
+  /// A frame of which there may be a picture.
+  struct Drawing {
+    let id, name: String
+    /// The id of the screen's frame.
+    let screen: String
+    let isDark: Bool
+  }
+
   private(set) var found: [Found] = []
   private(set) var skipped: [(object: String?, reason: DesignSkip)] = []
   /// Frames and layers in which kits keep their notes.
   private(set) var kits: [FigmaNode] = []
+  /// The frames of screens, then those that are left out since they show one of these in the other appearance.
+  private(set) var drawings: [Drawing] = []
   /// The names of the pages.
   private(set) var pages: [String] = []
 
@@ -110,10 +120,16 @@ extension FigmaScreens {
         let (one, other) = (found[light].frame, found[place].frame)
         guard one.modes != other.modes || isDark(one) != isDark(other), !other.children.isEmpty else { continue }
         dropped.insert(place)
+        // The first of several copies is as good as any.
+        if isDark(one) != isDark(other) {
+          drawings.append(Drawing(id: other.id, name: other.name, screen: one.id, isDark: isDark(other)))
+        }
         skipped.append((other.id, .appearanceCopy(name: other.name, of: one.name)))
       }
     }
     found = found.enumerated().filter { !dropped.contains($0.offset) }.map(\.element)
+    let own = found.map { Drawing(id: $0.frame.id, name: $0.frame.name, screen: $0.frame.id, isDark: isDark($0.frame)) }
+    drawings = own + drawings
   }
 
   private func isDark(_ frame: FigmaNode) -> Bool {

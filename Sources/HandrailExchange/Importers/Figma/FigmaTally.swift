@@ -36,6 +36,7 @@ struct FigmaTally {
       (Text(en: "screens", ja: "画面"), imported.screens.count),
       (Text(en: "elements", ja: "要素"), elements),
       (Text(en: "gestures", ja: "ジェスチャ"), gestures),
+      (Text(en: "pictures", ja: "画像"), imported.screens.reduce(0) { $0 + $1.pictures.count }),
       (Text(en: "named colours", ja: "名前付きの色"), imported.palette.count),
     ]
   }

@@ -28,12 +28,20 @@ public enum VoiceOverDesignImporter {
         let own = Naming.slug(frame.label) ?? "screen-\(place + 1)"
         return (frames.count == 1 ? stem : "\(stem)/\(own)", frame.object)
       })
+    var used: Set = ["Images/\(VoiceOverDesignExporter.picture)"]
     for (frame, slug) in zip(frames, slugs) {
       var reader = VoiceOverFrameReader(frame, file: name, language: language)
       imported.screens.append(reader.screen(slug, title: frames.count == 1 && frame.label.isEmpty ? nil : frame.label))
       imported.skipped += reader.skipped
+      guard let picture = frame.picture else { continue }
+      used.insert(picture)
+      do throws(ExchangeError) {
+        imported.screens[imported.screens.count - 1].pictures["light"] = try PictureFile.read("\(whole)/\(picture)")
+      } catch {
+        imported.skipped.append(.init(file: picture, object: nil, reason: .picture(error)))
+      }
     }
-    for picture in Self.pictures(whole) {
+    for picture in Self.pictures(whole) where !used.contains(picture) {
       imported.skipped.append(.init(file: picture, object: nil, reason: .voiceOver(.picture)))
     }
     imported.counts = [
@@ -53,21 +61,43 @@ public enum VoiceOverDesignImporter {
     var origin = (x: 0.0, y: 0.0)
     /// How many pixels a point has.
     var scale = 1.0
+    /// The file of its picture in the package.
+    var picture: String?
   }
 
   private static func frames(_ folder: String, _ path: String) throws(ExchangeError) -> [Frame] {
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted(by: utf8Precedes)
-    if names.contains("document.json") { return try board(try json("\(folder)/document.json"), path) }
-    if names.contains("controls.json") { return [try frame(folder, object: "frame")] }
+    if names.contains("document.json") {
+      var frames = try board(try json("\(folder)/document.json"), path)
+      // Pictures are looked for in the package alone.
+      if !isFolder("\(folder)/Images") { for place in frames.indices { frames[place].picture = nil } }
+      return frames
+    }
+    if names.contains("controls.json") {
+      var frame = try frame(folder, object: "frame")
+      frame.picture = names.contains("screen.png") ? "screen.png" : nil
+      return [frame]
+    }
     var frames: [Frame] = []
     for name in names where FileManager.default.fileExists(atPath: "\(folder)/\(name)/controls.json") {
       var frame = try frame("\(folder)/\(name)", object: name)
       if name != "Frame" { frame.label = name }
+      if isFolder("\(folder)/\(name)"), FileManager.default.fileExists(atPath: "\(folder)/\(name)/screen.png") {
+        frame.picture = "\(name)/screen.png"
+      }
       frames.append(frame)
     }
     guard !frames.isEmpty else { throw ExchangeError(path, .voiceOver(.nothingThere)) }
     return frames
   }
+
+  /// Whether it is a folder itself, and no link to one.
+  private static func isFolder(_ path: String) -> Bool {
+    (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType == .typeDirectory
+  }
+
+  /// Whether a text is the name of a file, and no way out of its folder.
+  private static func isName(_ text: String) -> Bool { !text.isEmpty && text != ".." && !text.contains { "/\0".contains($0) } }
 
   private static func json(_ path: String) throws(ExchangeError) -> JSONValue {
     guard let bytes = try RegularFile.read(path) else { throw ExchangeError(path, .file(.notFound)) }
@@ -111,7 +141,10 @@ public enum VoiceOverDesignImporter {
       return Frame(
         label: frame["label"]?.string?.withoutNUL ?? "", object: frame["id"]?.string ?? "frame-\(place + 1)",
         controls: frame["elements"]?.array ?? [], origin: (area?.x ?? 0, area?.y ?? 0),
-        scale: VoiceOverFrameReader.scale(area?.width ?? 0))
+        scale: VoiceOverFrameReader.scale(area?.width ?? 0),
+        picture: frame["imageLocation"]?["fileWrapper"]?["name"]?.string.flatMap {
+          isName($0) && $0 != VoiceOverDesignExporter.picture ? "Images/\($0)" : nil
+        })
     }
     let outside = elements.filter { $0["type"]?.string != "frame" }
     if !outside.isEmpty { result[0].controls += outside.map { .object([.init("outside", $0)]) } }

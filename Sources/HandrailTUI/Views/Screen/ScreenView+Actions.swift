@@ -57,6 +57,13 @@ extension ScreenView {
           view.picture == nil ? Text(en: "No frames are recorded.", ja: "フレームが記録されていません。") : nil
         }
       ) { view, _ in view.showsMiniature.toggle() },
+      Action(
+        "screen.picture", [.character("P")], on: ScreenView.self, Text(en: "open the picture", ja: "画像を開く"),
+        why: { view, _ in
+          view.sheet?.pictures.isEmpty ?? true
+            ? Text(en: "No picture of the design is recorded.", ja: "デザインの画像が記録されていません。") : nil
+        }
+      ) { view, app in app.write(.openPictures(screen: view.id)) },
       Action("screen.sign", [.character("y")], on: ScreenView.self, Text(en: "sign", ja: "署名")) { view, app in
         Flows.sign(view.id, blocking: view.blocking, &app)
       },

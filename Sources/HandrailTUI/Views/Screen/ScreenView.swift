@@ -195,6 +195,7 @@ extension ScreenView {
       line.append(
         Span("  \(symbols.bad) " + context.say(Words.failed(sheet.status.failedChecks)), .bad))
     }
+    if !sheet.pictures.isEmpty { line.append(Span("  " + context.say(Text(en: "P: picture", ja: "P: 画像")), .key)) }
     let people = [sheet.sprint, sheet.designer, sheet.engineer].compactMap { $0 }
     if showsMiniature { line.append(Span("  " + context.say(Text(en: "m: the list", ja: "m: 一覧に戻る")), .key)) }
     if !people.isEmpty { line.append(Span("  " + people.joined(separator: " / "), .dim)) }

@@ -17,11 +17,13 @@ struct ChecklistCommand: ParsableCommand {
   }
 
   func run() throws {
-    let checklist = try shared.workspace().checklist(screen, for: role, OutputLanguage.current)
+    let workspace = try shared.workspace()
+    let checklist = try workspace.checklist(screen, for: role, OutputLanguage.current)
+    let pictures = try workspace.pictures(of: screen)
     switch format {
-    case .text: ChecklistText.write(checklist)
+    case .text: ChecklistText.write(checklist, pictures)
     case .markdown: out.write(checklist.markdown(OutputLanguage.current) { $0.said })
-    case .json: ChecklistJSON.write(checklist, role)
+    case .json: ChecklistJSON.write(checklist, role, pictures)
     }
   }
 }
@@ -32,10 +34,11 @@ extension Checklist.Line {
 }
 
 enum ChecklistText {
-  static func write(_ checklist: Checklist, onlyLast: Bool = false) {
+  static func write(_ checklist: Checklist, _ pictures: [ScreenPicture] = [], onlyLast: Bool = false) {
     out.write(checklist.screen, .bold)
     out.line(
       "  \(checklist.title.oneLine)  [\(Words.progress(checklist.progress, failed: checklist.status.failedChecks))]")
+    for line in PictureLines.lines(pictures) { out.line("  \(line)") }
     for section in onlyLast ? checklist.sections.suffix(1) : checklist.sections[...] {
       out.line()
       out.write(section.title[OutputLanguage.current], .bold)
@@ -65,7 +68,7 @@ enum ChecklistText {
 }
 
 enum ChecklistJSON {
-  static func write(_ checklist: Checklist, _ role: Role) {
+  static func write(_ checklist: Checklist, _ role: Role, _ pictures: [ScreenPicture]) {
     let sections = checklist.sections.map { section in
       JSONValue.sorted([
         .init("title", .string(section.title[OutputLanguage.current])), .init("lines", .array(section.lines.map { json($0) })),
@@ -77,7 +80,7 @@ enum ChecklistJSON {
       .init("ready", .bool(checklist.status.isReady)), .init("verdict", .string(checklist.status.verdict.rawValue)),
       .init("failedLines", .number(String(checklist.status.failedChecks))),
       .init("blocking", .number(String(checklist.status.blocking))),
-      .init("sections", .array(sections)),
+      .init("pictures", PictureLines.json(pictures)), .init("sections", .array(sections)),
     ])
   }
 

@@ -36,6 +36,12 @@ extension ImportCommand {
     @Option(
       help: ArgumentHelp(say("File of the design's variables.", "デザインのバリアブルのファイル。"), valueName: "file"), completion: .file())
     var variables: String?
+    @Option(
+      help: ArgumentHelp(
+        say(
+          "Folder of pictures of the frames, named by ID (1-2.png) or name (Cart.png, Cart-dark.png).",
+          "フレームの画像のフォルダ。ファイル名は ID(1-2.png)か名前(Cart.png、Cart-dark.png)。"), valueName: "folder"), completion: .directory)
+    var pictures: String?
     @Flag(help: ArgumentHelp(say("Show what would change, without changing anything.", "変更せずに、行われる内容だけを表示する。"))) var dryRun =
       false
     @Flag(help: ArgumentHelp(say("List everything that was skipped.", "読み飛ばしたものをすべて表示する。"))) var verbose = false
@@ -43,7 +49,7 @@ extension ImportCommand {
     func run() throws {
       let options = try options()
       let workspace = try shared.workspace()
-      let imported = try workspace.readFigma(files, variables: variables, language: language, options)
+      let imported = try workspace.readFigma(files, variables: variables, pictures: pictures, language: language, options)
       ImportReport.printRead(imported, isVerbose: verbose)
       ImportReport.print(try workspace.importScreens(imported, system: "figma", isDryRun: dryRun), dryRun)
       if !dryRun { try ImportReport.printQuestions(workspace) }

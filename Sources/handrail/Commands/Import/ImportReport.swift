@@ -41,6 +41,8 @@ enum ImportReport {
       "\(summary.itemsAdded) items added, \(summary.valuesChanged) values changed.",
       "項目 \(summary.itemsAdded) 件を追加、値 \(summary.valuesChanged) 件を変更。")
     out.line(lead + screens + values)
+    printScreens(summary, isVerbose)
+    list(say("Seem to be the same layers, re-created:", "作り直された同じレイヤーと思われるもの:"), summary.recreated) { Self.line($0) }
     list(say("Moved in the source:", "取り込み元で移動したもの:"), summary.moved) {
       say("\($0.name) is now at \($0.to)", "\($0.name) → 現在は \($0.to)")
     }
@@ -68,6 +70,57 @@ enum ImportReport {
           "\(summary.conflicts) conflicts. To list them: handrail conflicts",
           "食い違いが \(summary.conflicts) 件あります。一覧を見るには: handrail conflicts"))
     }
+  }
+
+  /// The screens that came, changed and went, as a diff does, with what each change makes outdated.
+  private static func printScreens(_ summary: ImportSummary, _ isVerbose: Bool) {
+    let gone = summary.newGone.filter { !$0.contains("#") }
+    let items = Dictionary(grouping: summary.newItems, by: Self.screen)
+    let news = Set(summary.newItems)
+    // The revision says that something changed, and not what.
+    let written = summary.changes.filter { !news.contains($0.target) && $0.path != Field.designRevision.name }
+    let paths = written.map { ($0.target, $0.path) } + summary.cleared.map { ($0.target, $0.path) }
+    let values = Dictionary(grouping: paths) { Self.screen(of: $0.0) }
+    let lost = Dictionary(grouping: summary.newGone.filter { $0.contains("#") }, by: Self.screen)
+    let outdated = Dictionary(summary.outdated.map { ($0.screen, $0) }) { first, _ in first }
+    var lines: [[String]] = []
+    for id in summary.changed where !gone.contains(id) {
+      func own(_ target: String) -> String { String(target.dropFirst(id.count)) }
+      let fields = (values[id] ?? []).map { [own($0.0), $0.1].filter { !$0.isEmpty }.joined(separator: " ") }
+      let all = (items[id] ?? []).map { "+" + own($0) } + (lost[id] ?? []).map { "-" + own($0) } + fields
+      if all.isEmpty, outdated[id] == nil { continue }
+      let shown = all.prefix(isVerbose ? all.count : 6).joined(separator: ", ") + (all.count > 6 && !isVerbose ? " …" : "")
+      lines.append(["~ \(id)  \(shown)"] + (outdated[id].map { Self.lines($0.records, questions: $0.questions) } ?? []))
+    }
+    lines += gone.map { ["- \($0)"] }
+    // Where everything is new, the count says it.
+    guard !lines.isEmpty else { return }
+    lines = summary.added.map { ["+ \($0)"] } + lines
+    list(say("Screens:", "画面:"), lines, isVerbose) { $0.joined(separator: "\n      ") }
+  }
+
+  private static func screen(of target: String) -> String { String(target.prefix { $0 != "#" }) }
+
+  /// What a change of the design makes outdated, and who is to look at it.
+  static func lines(_ records: OutdatedRecords, questions: [String]) -> [String] {
+    var lines: [String] = []
+    func add(_ title: String, _ names: [String]) {
+      guard !names.isEmpty else { return }
+      lines.append(title + names.prefix(6).joined(separator: ", ") + (names.count > 6 ? " …" : ""))
+    }
+    add(
+      say("signatures to renew: ", "やり直しが必要な署名: "),
+      records.signatures.map { Field.roleSigned.spec.valueName($0.role)[OutputLanguage.current] + " (\($0.by.oneLine))" })
+    add(say("findings that were closed: ", "閉じた後に前提が変わった指摘: "), records.closings)
+    add(say("checks to repeat: ", "やり直しが必要な確認: "), records.checks)
+    add(say("open questions about it: ", "関連する未解決の質問: "), questions)
+    return lines
+  }
+
+  /// Two layers that seem to be one, with the command that says so.
+  static func line(_ layer: RecreatedLayer) -> String {
+    let words = "handrail design relink \(layer.old) \(layer.new)"
+    return say("\(layer.old) is now \(layer.new)? \(words)", "\(layer.old) → \(layer.new)? 同じ場合: \(words)")
   }
 
   /// Each value that was written, with the one that it replaces.

@@ -9,7 +9,7 @@ extension ImportCommand {
       commandName: "voiceover-designer",
       abstract: say("Import a VoiceOver Designer document (.vodesign).", "VoiceOver Designer の書類(.vodesign)を取り込む。"),
       discussion: say(
-        "Frames become screens, containers groups. Pictures are left out.", "フレームは画面に、コンテナはグループになります。画像は取り込みません。"))
+        "Frames become screens with their pictures, containers groups.", "フレームは画像付きの画面に、コンテナはグループになります。"))
     @OptionGroup var shared: SharedOptions
     @Argument(help: ArgumentHelp(say("Document.", "書類。")), completion: .file()) var file: String
     @Option(help: ArgumentHelp(say("Language of its texts.", "文言の言語。"))) var language: String?

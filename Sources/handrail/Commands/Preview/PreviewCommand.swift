@@ -13,8 +13,11 @@ struct PreviewCommand: ParsableCommand {
   @Flag(help: ArgumentHelp(say("Print JSON.", "JSON で出力する。"))) var json = false
 
   func run() throws {
-    let preview = try shared.workspace().preview(screen, labels: labels, OutputLanguage.current)
-    if json { return out.json(PreviewJSON.members(screen, preview)) }
+    let workspace = try shared.workspace()
+    let preview = try workspace.preview(screen, labels: labels, OutputLanguage.current)
+    let pictures = try workspace.pictures(of: screen)
+    if json { return out.json(PreviewJSON.members(screen, preview) + [.init("pictures", PictureLines.json(pictures))]) }
+    for line in PictureLines.lines(pictures) { out.line(line) }
     if let gone = preview.gone { out.line("\(screen): \(gone[OutputLanguage.current])") }
     let width = String(preview.lines.count).count
     for (index, line) in preview.lines.enumerated() {

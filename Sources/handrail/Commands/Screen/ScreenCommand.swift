@@ -4,9 +4,11 @@ import HandrailWorkspace
 
 struct ScreenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "screen", abstract: say("Add, list, show, duplicate, rename or remove screens.", "画面を追加、一覧、表示、複製、改名、削除する。"),
+    commandName: "screen",
+    abstract: say("Add, list, show, picture, duplicate, rename or remove screens.", "画面を追加、一覧、表示、複製、改名、削除し、画像を付ける。"),
     subcommands: [
-      Add.self, List.self, Show.self, Duplicate.self, RenameResource<ScreenNoun>.self, RemoveResource<ScreenNoun>.self,
+      Add.self, List.self, Show.self, Picture.self, Duplicate.self, RenameResource<ScreenNoun>.self,
+      RemoveResource<ScreenNoun>.self,
     ])
 
   struct Add: ParsableCommand {

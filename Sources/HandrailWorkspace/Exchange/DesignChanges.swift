@@ -1,0 +1,88 @@
+import HandrailModel
+
+/// Something that an import changed of a screen that it had brought before.
+public struct DesignChange: Sendable, Equatable {
+  public enum Kind: String, Sendable {
+    case added, changed, cleared, gone
+    /// Gone once, and there again.
+    case returned
+  }
+
+  public let kind: Kind
+  /// The element's or gesture's id; empty for what is of the screen itself.
+  public let item: String
+  /// The field that changed; empty where the whole item came or went.
+  public let path: String
+  /// What the field says now.
+  public let value: String
+  /// When the import wrote it, in UTC.
+  public let at: String
+}
+
+extension Document {
+  /// What imports changed of the screen after they first brought it, as far as nobody has looked at it since.
+  ///
+  /// A signature looks at the whole screen, an input of a person at its item. Imports are known by what their stamps end in.
+  func unseenDesignChanges() -> [DesignChange] {
+    guard let birth = items[.root]?[Self.sourceObject], !isRemoved else { return [] }
+    let looks = keys(in: .signatures).compactMap { items[$0]?[FieldPath(Field.by.name)]?.last?.dot }
+    var found: [DesignChange] = []
+    for key in [.root] + keys(in: .elements) + keys(in: .gestures) {
+      guard let made = items[key]?[Self.sourceObject], value(key, Self.sourceObject) != nil else { continue }
+      let seen = looks + writesByPeople(key)
+      for change in changes(of: key, made.map(\.dot), since: birth.map(\.dot))
+      where !seen.contains(where: { isLater($0, change.dot) }) {
+        found.append(
+          DesignChange(
+            kind: change.kind, item: key.id, path: change.path, value: change.value.plainText,
+            at: stamps[change.dot]?.time ?? ""))
+      }
+    }
+    return found
+  }
+
+  static let sourceObject = FieldPath(Field.source.prefix + "object")
+
+  private typealias Write = (kind: DesignChange.Kind, path: String, value: JSONValue, dot: Dot)
+
+  /// - Parameters:
+  ///   - made: The writes that named the item's layer: what they wrote besides is no change.
+  ///   - birth: The same of the screen.
+  private func changes(of key: ItemKey, _ made: [Dot], since birth: [Dot]) -> [Write] {
+    let registers = items[key] ?? [:]
+    if let mark = registers[FieldPath(Field.gone.name)]?.last, !mark.value.isNull {
+      return isImport(mark.dot) ? [(.gone, "", mark.value, mark.dot)] : []
+    }
+    if key != .root, let first = made.first, isImport(first), birth.allSatisfy({ isLater(first, $0) }) {
+      return [(.added, "", .null, first)]
+    }
+    return registers.sorted { $0.key < $1.key }.compactMap { path, versions in
+      guard let last = versions.last, path != .birth, path != .place, !Self.notDrawn.contains(where: { path.text.hasPrefix($0) }),
+        isImport(last.dot), !versions.contains(where: { made.contains($0.dot) }), made.allSatisfy({ isLater(last.dot, $0) })
+      else { return nil }
+      if path.text == Field.gone.name { return (.returned, "", .null, last.dot) }
+      return (last.value.isNull ? .cleared : .changed, path.text, last.value, last.dot)
+    }
+  }
+
+  /// What an import notes of where it read, and not of what is drawn there.
+  private static let notDrawn = [Field.source.prefix, Field.designRevision.name, Field.designLink.name]
+
+  private func writesByPeople(_ key: ItemKey) -> [Dot] {
+    (items[key] ?? [:]).flatMap { path, versions in
+      path == .birth || path == .place ? [] : versions.map(\.dot).filter { stamps[$0] != nil && !isImport($0) }
+    }
+  }
+
+  /// Whether an import of the screen's own source wrote it, whoever ran it.
+  func isImport(_ dot: Dot) -> Bool {
+    guard let system = value(.root, Field.source.prefix + "system")?.string else { return false }
+    return stamps[dot]?.author.hasSuffix(Edit.suffix(via: system)) ?? false
+  }
+
+  /// Whether one write came after another: by number in one workspace, by the clock between two.
+  func isLater(_ dot: Dot, _ other: Dot) -> Bool {
+    if dot.replica == other.replica { return dot.number > other.number }
+    return utf8Precedes(stamps[other]?.time ?? "", stamps[dot]?.time ?? "")
+  }
+}

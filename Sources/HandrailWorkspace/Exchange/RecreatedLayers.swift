@@ -1,0 +1,110 @@
+import HandrailModel
+
+/// An element whose layer is gone, and one that looks as if its layer were the same, made anew.
+public struct RecreatedLayer: Sendable, Equatable {
+  /// `cart#pay`
+  public let old: String
+  /// `cart#pay-2`
+  public let new: String
+}
+
+extension Document {
+  /// Layers that a designer seems to have made anew: of one kind and component, with the same texts and in the same place, one
+  /// gone and the other new since. Where there are several of either, nothing is said.
+  func recreatedLayers() -> [RecreatedLayer] {
+    let elements = keys(in: .elements).filter { value($0, Self.sourceObject) != nil }
+    let gone = elements.filter { value($0, .gone) != nil && value($0, .goneReason) == nil }
+    guard !gone.isEmpty, !isRemoved else { return [] }
+    // What has the same looks, so that only that is compared.
+    let living = Dictionary(grouping: elements.filter { value($0, .gone) == nil }) { looks($0) }
+    var pairs: [(old: ItemKey, new: ItemKey)] = []
+    for old in gone {
+      for new in living[looks(old)] ?? [] where isNewer(new, than: old) && isInPlace(new, of: old) { pairs.append((old, new)) }
+    }
+    let (olds, news) = (Dictionary(grouping: pairs, by: \.old), Dictionary(grouping: pairs, by: \.new))
+    return pairs.filter { olds[$0.old]?.count == 1 && news[$0.new]?.count == 1 }.map {
+      RecreatedLayer(old: "\(id)#\($0.old.id)", new: "\(id)#\($0.new.id)")
+    }
+  }
+
+  /// What a layer looks like, but for its place. Texts are those of the design, whatever people recorded instead.
+  private func looks(_ key: ItemKey) -> [String] {
+    let fields = [Field.source.prefix + "system", Field.kind.name, "design-component.key", Field.viewClass.name]
+    let texts = (items[key] ?? [:]).keys.filter { $0.text.hasPrefix(Field.text.prefix) }.sorted()
+    return (fields.map { FieldPath($0) } + texts).map { value(key, $0)?.plainText ?? "" }
+  }
+
+  private func isNewer(_ new: ItemKey, than old: ItemKey) -> Bool {
+    guard let made = items[new]?[Self.sourceObject]?.last?.dot, let mark = items[old]?[FieldPath(Field.gone.name)]?.last?.dot
+    else { return false }
+    return made == mark || isLater(made, mark)
+  }
+
+  /// Within four points of where it was; or the same part of an instance that was put in another's place.
+  private func isInPlace(_ new: ItemKey, of old: ItemKey) -> Bool {
+    let frames = [old, new].map { (value($0, .frame)?.array ?? []).compactMap(\.double) }
+    if frames[0].count == 4, frames[1].count == 4, zip(frames[0], frames[1]).allSatisfy({ abs($0 - $1) <= 4 }) { return true }
+    let parts = [old, new].map { value($0, Self.sourceObject)?.string?.split(separator: ";").dropFirst().joined(separator: ";") }
+    return parts[0] == parts[1] && parts[0]?.isEmpty == false
+  }
+}
+
+extension Workspace {
+  /// The layers of a screen that seem to be others made anew.
+  public func recreatedLayers(_ screen: String) throws(Failure) -> [RecreatedLayer] {
+    guard let stored = try reading({ try $0.document(.screen, screen) }), !stored.isRemoved else {
+      throw try unknown(.screen, screen)
+    }
+    return try decode(stored.bytes).recreatedLayers()
+  }
+
+  /// Gives an element the layer of another, which is removed: what people recorded on the first holds for the layer from now on,
+  /// and the next import brings what the design says of it.
+  public func relink(_ old: Target, to new: Target) throws(Failure) {
+    try edit(Activity(.relink, [old.text], [new.text])) { edit throws(Failure) in
+      let items = try edit.items([old, new])
+      guard items.count == 2, items.allSatisfy({ $0.owner == .element }), items[0].document == items[1].document,
+        items[0].kind == .screen
+      else { throw Failure(.edit(.notTwoElements), new.text) }
+      let keys = items.map(\.key)
+      try edit.update(.screen, items[0].document) { document, dot throws(Failure) in
+        guard document.value(keys[0], Document.sourceObject) != nil, document.value(keys[1], Document.sourceObject) != nil else {
+          throw Failure(.edit(.notImported), old.text)
+        }
+        document.relink(keys[0], to: keys[1], dot)
+      }
+    }
+  }
+}
+
+extension Document {
+  fileprivate mutating func relink(_ old: ItemKey, to new: ItemKey, _ dot: Dot) {
+    take(the: new, for: old, dot)
+    for gesture in keys(in: .gestures) where value(gesture, .element)?.string == new.id {
+      let kind = value(gesture, .kind)
+      let same = keys(in: .gestures).first {
+        $0 != gesture && value($0, .element)?.string == old.id && value($0, .kind) == kind && value($0, .gone) != nil
+      }
+      guard let same else {
+        write(gesture, .element, .string(old.id), dot)
+        continue
+      }
+      take(the: gesture, for: same, dot)
+      remove(gesture, dot)
+    }
+    // What people recorded on the new one in the meantime, where the old one says nothing.
+    for (path, versions) in (items[new] ?? [:]).sorted(by: { $0.key < $1.key }) where path != .birth && path != .place {
+      guard let last = versions.last, !isImport(last.dot), value(old, path) == nil, !last.value.isNull else {
+        continue
+      }
+      write(old, path, last.value, dot)
+    }
+    renameAbout(new.id, to: old.id, dot)
+    remove(new, dot)
+  }
+
+  private mutating func take(the new: ItemKey, for old: ItemKey, _ dot: Dot) {
+    write(old, Self.sourceObject, value(new, Self.sourceObject) ?? .null, dot)
+    write(old, .gone, .null, dot)
+  }
+}

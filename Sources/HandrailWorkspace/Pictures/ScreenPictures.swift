@@ -1,0 +1,126 @@
+import Foundation
+import HandrailExchange
+import HandrailLedger
+import HandrailModel
+import HandrailStore
+
+/// The picture of a screen in one appearance, as surfaces show it.
+public struct ScreenPicture: Sendable, Equatable {
+  /// `light` or `dark`
+  public let appearance: String
+  /// A file that other programs can open; nil where neither the folder nor the history has the picture, or only a damaged one.
+  public let path: String?
+}
+
+extension Workspace {
+  public static let pictureAppearances = ["light", "dark"]
+
+  var pictures: PictureFolder { PictureFolder(path: folder + "/pictures") }
+
+  /// Records the picture in a file as that of a screen; the file itself is not referred to.
+  ///
+  /// - Throws: Where the file is no PNG or JPEG, or a larger one than is kept.
+  public func setPicture(of screen: String, _ appearance: String, file: String) throws(Failure) {
+    let file = Self.expanded(file)
+    let picture = try Failure.mapping { try PictureFile.read(file, followsLinks: true) }
+    let path = FieldKey(.designPicture, appearance).path
+    try edit(Activity(.set, [screen], [path])) { edit throws(Failure) in
+      edit.pictures.append(picture)
+      try edit.update(.screen, screen) { document, dot in
+        document.record(.root, path, .string(picture.name.text), dot)
+      }
+    }
+  }
+
+  /// - Returns: whether there was one.
+  public func removePicture(of screen: String, _ appearance: String) throws(Failure) -> Bool {
+    let path = FieldKey(.designPicture, appearance).path
+    return try edit(Activity(.set, [screen], [path])) { edit throws(Failure) in
+      try edit.update(.screen, screen) { document, dot in document.record(.root, path, .null, dot) }
+    }.hasChanged
+  }
+
+  /// The pictures of a screen, as files.
+  public func pictures(of screen: String) throws(Failure) -> [ScreenPicture] { pictures(of: try self.screen(screen)) }
+
+  /// Shows the pictures of a screen in the person's own viewer.
+  public func openPictures(of screen: String) throws(Failure) {
+    for picture in try pictures(of: screen) {
+      guard let path = picture.path else { throw Failure(.file(.noPicture(appearance: picture.appearance)), screen) }
+      guard Viewer.open(path, environment: dependencies.environment) else { throw Failure(.file(.noViewer), path) }
+    }
+  }
+
+  /// One that is not in the folder yet, since it came with a sync, is written there from the history.
+  func pictures(of screen: Screen) -> [ScreenPicture] {
+    Self.pictureAppearances.compactMap { appearance in
+      guard let text = screen.text(.designPicture, appearance) else { return nil }
+      guard let name = PictureName(text), pictures.bytes(of: name) != nil || restore(name) else {
+        return ScreenPicture(appearance: appearance, path: nil)
+      }
+      return ScreenPicture(appearance: appearance, path: pictures.path(of: name))
+    }
+  }
+
+  private func restore(_ name: PictureName) -> Bool {
+    guard !isReadOnly, let ledger = try? ledger(), let head = try? ledger.head(), let bytes = ledger.picture(name, at: head)
+    else { return false }
+    return (try? pictures.save(bytes, name)) != nil
+  }
+}
+
+// MARK: - In the history
+
+extension Workspace {
+  /// What a commit that writes documents on `commit` has to add, for each picture that one of them names to be in its tree.
+  ///
+  /// One that is nowhere is left out: the command stands, and whoever asks for the picture is told that it is missing.
+  ///
+  /// - Parameter known: those that the documents named before too: these are not looked for in the whole history again.
+  func picturesToAdd(
+    _ names: Set<PictureName>, besides known: Set<PictureName> = [], on commit: String?, _ ledger: Ledger
+  ) throws(Failure) -> [LedgerFile] {
+    var files: [LedgerFile] = []
+    for name in names.sorted(by: { utf8Precedes($0.text, $1.text) }) {
+      let isThere =
+        try commit.map { (commit) throws(Failure) in
+          try Failure.mapping { try ledger.has(name, at: commit) }
+        } ?? false
+      if isThere { continue }
+      var bytes = pictures.bytes(of: name)
+      if bytes == nil, let commit, !known.contains(name) {
+        bytes = try Failure.mapping { try ledger.earlierPicture(name, before: commit) }
+      }
+      if let bytes { files.append(LedgerFile(path: name.path, bytes: bytes)) }
+    }
+    return files
+  }
+
+  /// The pictures that a command took from documents and that no other names. An undo finds them in the commits before.
+  func unusedPictures(_ dropped: Set<PictureName>) throws(Failure) -> [PictureName] {
+    var unused: [PictureName] = []
+    for name in dropped.sorted(by: { utf8Precedes($0.text, $1.text) }) {
+      if try !reading({ try $0.isNamed(name.text) }) { unused.append(name) }
+    }
+    return unused
+  }
+
+  /// Removes the files that no screen names: those of a command that was killed before it was done.
+  func collectPictures() {
+    guard !pictures.names.isEmpty, let screens = try? reading({ try $0.documents(.screen) }) else { return }
+    var named: Set<PictureName> = []
+    for screen in screens {
+      // What cannot be read may name any of them.
+      guard let names = try? pictureNames(in: screen.bytes) else { return }
+      named.formUnion(names)
+    }
+    for name in pictures.names where !named.contains(name) { pictures.remove(name) }
+  }
+
+  /// The pictures that a screen of these bytes names.
+  func pictureNames(in bytes: [UInt8]) throws(Failure) -> Set<PictureName> {
+    // Hardly any document names one, and its bytes tell without being read.
+    guard Data(bytes).range(of: Data(Field.designPicture.name.utf8)) != nil else { return [] }
+    return try decode(bytes).pictureNames
+  }
+}

@@ -1,0 +1,93 @@
+import HandrailLedger
+import HandrailMerge
+import HandrailModel
+import HandrailStore
+
+extension Workspace {
+  /// Joins screens that two people imported from one frame before they shared anything, each under the name that it had then.
+  ///
+  /// Which name stays, and what the screen says, is the same on every machine; whoever syncs first does it.
+  ///
+  /// - Parameter arrived: Screens that a sync brought, and that were not known under their ids.
+  func joinScreensOfOneSource(_ arrived: [String]) throws(Failure) {
+    var births: Set<String> = []
+    for id in arrived {
+      if let stored = try reading({ try $0.document(.screen, id) }), let birth = try decode(stored.bytes).sourceBirth {
+        births.insert(birth)
+      }
+    }
+    guard !births.isEmpty else { return }
+    var screens: [String: [Document]] = [:]
+    for stored in try reading({ try $0.documents(.screen) }) {
+      let document = try decode(stored.bytes)
+      if let birth = document.sourceBirth, births.contains(birth) { screens[birth, default: []].append(document) }
+    }
+    for (_, same) in screens.sorted(by: { utf8Precedes($0.key, $1.key) }) where same.count > 1 {
+      let sorted = same.sorted { a, b in
+        a.importTime == b.importTime ? utf8Precedes(a.id, b.id) : utf8Precedes(a.importTime, b.importTime)
+      }
+      for other in sorted.dropFirst() { try join(other.id, with: sorted[0].id) }
+    }
+  }
+
+  private func join(_ id: String, with kept: String) throws(Failure) {
+    try edit(Activity(.joinScreens, [id], [kept])) { edit throws(Failure) in
+      guard let one = try edit.document(.screen, kept), let other = try edit.document(.screen, id) else { return }
+      edit.replace(Merge.merge(one, other.moved(to: kept, items: other.sameItems(of: one))))
+      try edit.update(.screen, id) { document, dot in document.remove(.root, dot) }
+      for screen in try reading({ try $0.ids(.screen) }) where screen != id {
+        guard let found = try edit.document(.screen, screen) else { continue }
+        let uses = found.uses(ofScreen: id)
+        if uses.isEmpty { continue }
+        try edit.update(.screen, screen) { document, dot in
+          for (key, path) in uses { document.write(key, path, .string(kept), dot) }
+        }
+      }
+    }
+  }
+}
+
+extension Document {
+  /// What tells a screen that an import made from all others: of two with the same, both were made of one frame.
+  fileprivate var sourceBirth: String? {
+    guard let births = items[.root]?[.birth], let birth = births.last?.value.string, !births.hasDistinctValues else { return nil }
+    let parts = ["system", "file", "object"].map { value(.root, Field.source.prefix + $0)?.string }
+    guard parts.allSatisfy({ $0 != nil }) else { return nil }
+    return ([birth] + parts.compactMap(\.self)).joined(separator: "\n")
+  }
+
+  /// When it was first imported.
+  fileprivate var importTime: String {
+    (items[.root]?[Document.sourceObject] ?? []).compactMap { stamps[$0.dot]?.time }.min(by: utf8Precedes) ?? ""
+  }
+
+  /// What each item is called in `kept`: those of one layer are one, and what only has the same id is another.
+  fileprivate func sameItems(of kept: Document) -> [ItemKey: ItemKey] {
+    struct Origin: Hashable { let collection, object: String }
+    func origin(_ key: ItemKey, _ document: Document) -> Origin? {
+      document.value(key, Document.sourceObject)?.string.map { Origin(collection: key.collection, object: $0) }
+    }
+    let known = Dictionary(
+      kept.items.keys.filter { $0 != .root && kept.contains($0) }.sorted().compactMap { key in origin(key, kept).map { ($0, key) }
+      }
+    ) { first, _ in first }
+    var names: [ItemKey: ItemKey] = [:]
+    for key in items.keys where key != .root {
+      if let origin = origin(key, self), let same = known[origin] {
+        names[key] = same
+      } else if let birth = value(key, .birth)?.string, let other = kept.value(key, .birth)?.string, !sameBytes(birth, other) {
+        names[key] = ItemKey(key.collection, key.id + "-" + Hashes.hex(Array(birth.utf8), length: 3))
+      }
+    }
+    return names
+  }
+
+  /// Where a screen is named as one that is led to or shown.
+  fileprivate func uses(ofScreen id: String) -> [(key: ItemKey, path: FieldPath)] {
+    items.keys.sorted().filter { contains($0) }.flatMap { key in
+      [Field.destination, .embeds].compactMap { field in
+        value(key, field)?.string.map { sameBytes($0, id) } == true ? (key, FieldPath(field.name)) : nil
+      }
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import ArgumentParser
+import HandrailMessages
+import HandrailModel
+import HandrailWorkspace
+
+struct DesignCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "design",
+    abstract: say(
+      "Follow a design that moves on: what changed, and what was recorded before it did.", "更新されたデザインを追う: 変わったところと、変わる前の記録を調べる。"),
+    subcommands: [Status.self, Relink.self], defaultSubcommand: Status.self)
+
+  struct Status: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "status",
+      abstract: say(
+        "List screens whose design changed since someone last looked at them.", "最後に確認されてからデザインが変わった画面を一覧する。"),
+      discussion: say(
+        """
+        Changes come with imports. Signing a screen marks all of its changes as seen; recording something on an item marks those
+        of that item.
+        """,
+        """
+        変更は取り込みのたびに記録されます。画面に署名するとその画面のすべての変更が、項目に何かを記録するとその項目の変更が、確認済みになります。
+        """))
+    @OptionGroup var shared: SharedOptions
+    @Argument(help: ArgumentHelp(say("Screens; by default all.", "画面。省略するとすべて。"))) var screens: [String] = []
+    @Flag(help: ArgumentHelp(say("Print JSON.", "JSON で出力する。"))) var json = false
+    @Flag(help: ArgumentHelp(say("List every change.", "変更をすべて表示する。"))) var verbose = false
+
+    func run() throws {
+      let found = try shared.workspace().designStatus(screens)
+      if json { return out.json([.init("screens", .array(found.map { DesignStatusText.json($0) }))]) }
+      if found.isEmpty {
+        return notify("No design changed since someone last looked at it.", "最後に確認されてから変わったデザインはありません。")
+      }
+      for status in found { DesignStatusText.write(status, isVerbose: verbose) }
+    }
+  }
+
+  struct Relink: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "relink",
+      abstract: say(
+        "Give a recorded element the layer that replaced its own.", "記録済みの要素を、作り直されたレイヤーに関連付ける。"),
+      discussion: say(
+        "What was recorded on OLD stays, NEW is removed, and the next import updates OLD from the new layer.",
+        "OLD の記録は残り、NEW は削除されます。次の取り込みからは、新しいレイヤーの内容が OLD に反映されます。"))
+    @OptionGroup var shared: SharedOptions
+    @Argument(help: ArgumentHelp(say("Element whose layer is gone.", "レイヤーがなくなった要素。")), completion: .target) var old: String
+    @Argument(
+      help: ArgumentHelp(say("Element that the import made of the new layer.", "新しいレイヤーから取り込まれた要素。")), completion: .target)
+    var new: String
+
+    func run() throws {
+      try shared.workspace().relink(try Target(old), to: try Target(new))
+      notify("Linked \(old) to the layer of \(new).", "\(old) を \(new) のレイヤーに関連付けました。")
+    }
+  }
+}
+
+/// The designs that moved on, as text and for programs.
+enum DesignStatusText {
+  static func write(_ status: DesignStatus, isVerbose: Bool) {
+    out.write(status.screen, .bold)
+    out.line("  \(status.title.oneLine)")
+    if !status.since.isEmpty {
+      let revision = status.revision.map { say(", revision \($0.oneLine)", "、バージョン \($0.oneLine)") } ?? ""
+      out.line(
+        say("  changed since \(status.since.prefix(10))\(revision)", "  \(status.since.prefix(10)) から変更あり\(revision)"))
+    }
+    for change in isVerbose ? status.changes[...] : status.changes.prefix(10) { out.line("  " + line(change)) }
+    if !isVerbose, status.changes.count > 10 {
+      out.line(
+        say("  … \(status.changes.count) in total; use --verbose to list all", "  … 全 \(status.changes.count) 件。--verbose ですべて表示")
+      )
+    }
+    for line in ImportReport.lines(status.outdated, questions: status.questions) { out.line("  \(line)") }
+    for layer in status.recreated { out.line("  " + ImportReport.line(layer)) }
+    for command in commands(status) { out.line("  $ \(command)") }
+    out.line()
+  }
+
+  private static func line(_ change: DesignChange) -> String {
+    let item = change.item.isEmpty ? say("the screen itself", "画面そのもの") : "#\(change.item)"
+    let field = change.item.isEmpty ? change.path : "#\(change.item) \(change.path)"
+    return switch change.kind {
+    case .added: "+ \(item)"
+    case .gone: "- \(item)"
+    case .returned: "+ \(item) " + say("(there again)", "(元に戻った)")
+    case .cleared: "- \(field)"
+    case .changed: "~ \(field)  \(change.value.oneLine)"
+    }
+  }
+
+  /// What to do about it, in order.
+  private static func commands(_ status: DesignStatus) -> [String] {
+    let screen = shellWord(status.screen)
+    var commands: [String] = []
+    if !status.outdated.closings.isEmpty || status.changes.contains(where: { $0.kind == .gone }) {
+      commands.append("handrail check \(screen)")
+    }
+    if !status.outdated.checks.isEmpty { commands.append("handrail checklist \(screen)") }
+    guard !status.changes.isEmpty else { return commands }
+    let roles = status.outdated.signatures.map(\.role).filter { $0 != "engineer" }
+    return commands + (roles.isEmpty ? ["designer"] : roles).map { "handrail sign \(screen) --as \($0)" }
+  }
+
+  static func json(_ status: DesignStatus) -> JSONValue {
+    func list(_ texts: [String]) -> JSONValue { .array(texts.map(JSONValue.string)) }
+    let changes = status.changes.map { change in
+      JSONValue.sorted([
+        .init("kind", .string(change.kind.rawValue)), .init("item", .string(change.item)), .init("path", .string(change.path)),
+        .init("value", .string(change.value)), .init("at", .string(change.at)),
+      ])
+    }
+    let signatures = status.outdated.signatures.map {
+      JSONValue.sorted([.init("role", .string($0.role)), .init("by", .string($0.by)), .init("at", .string($0.at))])
+    }
+    let recreated = status.recreated.map { JSONValue.sorted([.init("old", .string($0.old)), .init("new", .string($0.new))]) }
+    return .sorted([
+      .init("screen", .string(status.screen)), .init("title", .string(status.title)),
+      .init("revision", status.revision.map(JSONValue.string) ?? .null), .init("since", .string(status.since)),
+      .init("changes", .array(changes)), .init("signatures", .array(signatures)),
+      .init("closings", list(status.outdated.closings)),
+      .init("checks", list(status.outdated.checks)), .init("questions", list(status.questions)),
+      .init("recreated", .array(recreated)), .init("commands", list(commands(status))),
+    ])
+  }
+}
