@@ -21,13 +21,22 @@ package struct ChildProcess: Sendable {
     case terminal
   }
 
+  /// - Parameter input: what it reads, at most 4 KB; where there is none it reads nothing.
   /// - Returns: nil with `errno` set where it could not be started.
   package static func start(
-    _ path: String, _ arguments: [String], _ environment: [String: String], _ group: Group
+    _ path: String, _ arguments: [String], _ environment: [String: String], _ group: Group, input: [UInt8] = []
   ) -> ChildProcess? {
     guard let out = Pipe() else { return nil }
     guard let err = Pipe() else {
       out.close()
+      return nil
+    }
+    // A pipe takes that much before anybody reads it, and keeps it when we close our end.
+    let said = input.isEmpty ? nil : Pipe()
+    defer { said?.close() }
+    guard input.isEmpty || input.count <= 4096 && said?.take(input) == true else {
+      out.close()
+      err.close()
       return nil
     }
     #if canImport(Darwin)
@@ -41,7 +50,11 @@ package struct ChildProcess: Sendable {
       posix_spawn_file_actions_destroy(&actions)
       posix_spawnattr_destroy(&attributes)
     }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    if let said {
+      posix_spawn_file_actions_adddup2(&actions, said.reading, 0)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    }
     posix_spawn_file_actions_adddup2(&actions, out.writing, 1)
     posix_spawn_file_actions_adddup2(&actions, err.writing, 2)
     // Signals that we ignore or block, like a broken pipe, have to end the child as usual.
@@ -116,6 +129,12 @@ private struct Pipe {
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
     (reading, writing) = (ends[0], ends[1])
+  }
+
+  /// Puts `bytes` into it for a child, which waits for what it reads.
+  func take(_ bytes: [UInt8]) -> Bool {
+    _ = fcntl(reading, F_SETFL, 0)
+    return write(writing, bytes, bytes.count) == bytes.count
   }
 
   func close() {
