@@ -35,6 +35,7 @@ import Testing
       let workspace = try Self.workspace(folder, server)
       let design = try workspace.fetchFigma(try Self.link())
       // Variables are for the largest plan alone: their absence ends nothing.
+      #expect(design.refusal?.code == .web(.forbidden("Limited by Figma plan")))
       #expect(design.variables == nil && design.bytes == FigmaImportTests.design().utf8.count)
       #expect(
         server.requests.map { String($0.prefix { !$0.isNewline }) } == [

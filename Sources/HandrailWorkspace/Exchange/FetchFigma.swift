@@ -18,6 +18,8 @@ public struct FetchedDesign: Sendable, Equatable {
   public let bytes: Int
   /// The file of its variables; nil where Figma does not give them.
   public let variables: String?
+  /// Why it does not: mostly that the plan is not the largest.
+  public let refusal: Failure?
 }
 
 extension Workspace {
@@ -44,7 +46,7 @@ extension Workspace {
     let wanted = link.node.map { "\(file)/nodes?ids=\($0.replacing(";", with: "%3B"))" } ?? file
     control.progress(Text(en: "Asking Figma for the design…", ja: "Figma にデザインを要求しています…"))
     let size = try fetch(wanted, token, to: name + ".json", link, control)
-    var variables: String?
+    var (variables, refusal): (String?, Failure?)
     do throws(Failure) {
       control.progress(Text(en: "Asking Figma for the variables…", ja: "Figma にバリアブルを要求しています…"))
       _ = try fetch("\(file)/variables/local", token, to: name + ".variables.json", link, control)
@@ -52,8 +54,9 @@ extension Workspace {
     } catch {
       // Only the largest plan gives them; the colours that layers have are in the design itself.
       if case .cancelled = error.code { throw error }
+      refusal = error
     }
-    return FetchedDesign(link: link, path: name + ".json", bytes: size, variables: variables)
+    return FetchedDesign(link: link, path: name + ".json", bytes: size, variables: variables, refusal: refusal)
   }
 
   /// The address of the web API. Another one is for tests: what is not encrypted stays on this machine.

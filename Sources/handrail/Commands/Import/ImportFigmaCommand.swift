@@ -68,13 +68,19 @@ extension ImportCommand {
       let design = try workspace.fetchFigma(link, Interruption.control)
       let size = (design.bytes + 999_999) / 1_000_000
       out.line(say("Fetched \(size) MB: \(design.path)", "\(size) MB を取得しました: \(design.path)"))
-      if design.variables == nil, variables == nil {
-        out.line(
-          say(
-            "Figma gives no variables here: the REST API has them on the Enterprise plan only. The plugin exports them.",
-            "バリアブルは取得できませんでした。REST API では Enterprise プランでのみ取得できます。プラグインなら書き出せます。"))
-      }
+      if let refusal = design.refusal, variables == nil { out.line(Self.withoutVariables(refusal)) }
       return design
+    }
+
+    private static func withoutVariables(_ refusal: Failure) -> String {
+      if case .web(.forbidden) = refusal.code {
+        return say(
+          "Figma gives no variables here: the REST API has them on the Enterprise plan only. The plugin exports them.",
+          "バリアブルは取得できませんでした。REST API では Enterprise プランでのみ取得できます。プラグインなら書き出せます。")
+      }
+      return say(
+        "The variables were not fetched, so colours have no names: \(refusal.problem.en)",
+        "バリアブルを取得できなかったため、色に名前が付きません: \(refusal.problem.ja)")
     }
 
     private func options() throws -> Workspace.FigmaOptions {
