@@ -66,22 +66,20 @@ public struct Phrase {
       self.language = language
       rule = Catalogue.rule(id)
       why = Array((rule?.why[language] ?? "").utf8)
-      messages = (rule?.messages ?? []).map { message in
-        let sentence = message.text[language]
-        let hasNames = (Self.named + ["qualifier", "qualifier-language"]).contains { sentence.contains("{\($0)}") }
-        return Words(message, Template(sentence), hasNames: hasNames)
-      }
+      messages = (rule?.messages ?? []).map { Words($0, language) }
     }
 
     /// One of its messages: an object, since each finding asks for it several times.
     final class Words {
       let message: Message
-      let sentence: Template
-      let hasNames: Bool
-      let isPlain: Bool
+      /// Taken apart when it is first said: a screen is judged without saying anything.
+      private(set) lazy var sentence = Template(message.text[language])
+      private(set) lazy var hasNames = sentence.hasPlace { Wording.named.contains($0) || $0.hasPrefix("qualifier") }
+      private(set) lazy var isPlain = message.fix.isPlain
+      private let language: Language
 
-      init(_ message: Message, _ sentence: Template, hasNames: Bool) {
-        (self.message, self.sentence, self.hasNames, isPlain) = (message, sentence, hasNames, message.fix.isPlain)
+      init(_ message: Message, _ language: Language) {
+        (self.message, self.language) = (message, language)
       }
     }
 

@@ -19,6 +19,7 @@ extension Failure {
     case .file(let fault): fault.message
     case .verification(let fault): fault.message
     case .remote(let fault): fault.message(place)
+    case .web(let fault): fault.message
     case .workspace(let fault): fault.message
     case .lock(let fault): fault.message
     case .cancelled: Message("Cancelled.", "キャンセルしました。", do: "Nothing was lost. Sync again.", "何も失われていません。もう一度同期してください。")

@@ -19,6 +19,11 @@ public struct Template: Sendable {
     self.pieces = pieces
   }
 
+  /// Whether one of its places has a name of which `isMeant` is true.
+  public func hasPlace(_ isMeant: (String) -> Bool) -> Bool {
+    pieces.contains { if case .place(let name) = $0 { isMeant(name) } else { false } }
+  }
+
   /// Appends the text to `bytes`. `fill` appends what belongs to a name, or returns false; an unknown name stays as it is.
   @inline(__always)
   public func append(to bytes: inout [UInt8], _ fill: (String, inout [UInt8]) -> Bool) {

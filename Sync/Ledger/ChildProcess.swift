@@ -21,14 +21,25 @@ package struct ChildProcess: Sendable {
     case terminal
   }
 
-  /// - Parameter isHeard: whether its output and errors come to us; else they go nowhere, and it may outlive us.
+  /// - Parameters:
+  ///   - capturesOutput: whether its output and errors come to us; else they go nowhere, and it may outlive us.
+  ///   - input: what it reads, at most 4 KB; where there is none it reads nothing.
   /// - Returns: nil with `errno` set where it could not be started.
   package static func start(
-    _ path: String, _ arguments: [String], _ environment: [String: String], _ group: Group, isHeard: Bool = true
+    _ path: String, _ arguments: [String], _ environment: [String: String], _ group: Group, capturesOutput: Bool = true,
+    input: [UInt8] = []
   ) -> ChildProcess? {
     guard let out = Pipe() else { return nil }
     guard let err = Pipe() else {
       out.close()
+      return nil
+    }
+    // A pipe takes that much before anybody reads it, and keeps it when we close our end.
+    let said = input.isEmpty ? nil : Pipe()
+    defer { said?.close() }
+    guard input.isEmpty || input.count <= 4096 && said?.take(input) == true else {
+      out.close()
+      err.close()
       return nil
     }
     #if canImport(Darwin)
@@ -42,8 +53,12 @@ package struct ChildProcess: Sendable {
       posix_spawn_file_actions_destroy(&actions)
       posix_spawnattr_destroy(&attributes)
     }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    if isHeard {
+    if let said {
+      posix_spawn_file_actions_adddup2(&actions, said.reading, 0)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    }
+    if capturesOutput {
       posix_spawn_file_actions_adddup2(&actions, out.writing, 1)
       posix_spawn_file_actions_adddup2(&actions, err.writing, 2)
     } else {
@@ -121,6 +136,12 @@ private struct Pipe {
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
     (reading, writing) = (ends[0], ends[1])
+  }
+
+  /// Puts `bytes` into it for a child, which waits for what it reads.
+  func take(_ bytes: [UInt8]) -> Bool {
+    _ = fcntl(reading, F_SETFL, 0)
+    return write(writing, bytes, bytes.count) == bytes.count
   }
 
   func close() {

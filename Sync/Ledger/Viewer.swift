@@ -18,8 +18,8 @@ public enum Viewer {
   ///
   /// - Returns: false where the system has no such program, or it says within a second that it failed.
   public static func open(_ path: String, environment: [String: String]) -> Bool {
-    guard let program = GitProcess.find(name, in: environment["PATH"] ?? ""),
-      let child = ChildProcess.start(program, [path], environment, .session, isHeard: false)
+    guard let program = SystemProgram(name, in: environment["PATH"] ?? ""),
+      let child = ChildProcess.start(program.path, [path], environment, .session, capturesOutput: false)
     else { return false }
     child.closePipes()
     let start = ContinuousClock.now

@@ -1,4 +1,5 @@
 import Foundation
+import HandrailTestSupport
 import Testing
 
 @testable import HandrailLedger

@@ -1,4 +1,5 @@
 import HandrailModel
+import HandrailTestSupport
 import Testing
 
 @Suite struct JSONTests {
@@ -41,5 +42,35 @@ import Testing
   @Test func formsOfUnicodeStayApart() throws {
     let value = try JSONValue(parsing: Array("{\"が\":1,\"か\u{3099}\":2}".utf8))
     #expect(value.members?.count == 2)
+  }
+
+  @Test func aKeyIsFoundTwiceAmongMany() throws {
+    // Long names that begin alike, more than are compared one by one.
+    let keys = (0..<40).map { "componentPropertyReferences\($0)" }
+    func text(_ keys: [String]) -> [UInt8] { Array("[{\(keys.map { "\"\($0)\":{}" }.joined(separator: ","))}]".utf8) }
+    #expect(try JSONTape(text(keys)).nodes.count == 82)
+    #expect(throws: ModelError.self) { try JSONTape(text(keys + [keys[17]])) }
+    #expect(throws: ModelError.self) { try JSONTape(text(keys + ["\\u0063" + keys[17].dropFirst()])) }
+    #expect(throws: ModelError.self) { try JSONTape(text(["", "a", ""])) }
+  }
+
+  @Test(arguments: 0..<4) func charactersAreNotCutWhereTheTextIsLookedAtInParts(_ offset: Int) throws {
+    let text = "\"" + String(repeating: "a", count: offset) + String(repeating: "が😀", count: 3000) + "\""
+    #expect(try JSONTape(Array(text.utf8)).string(0).utf8.count == text.utf8.count - 2)
+    var broken = Array(text.utf8)
+    // The second byte of a character of the second part.
+    broken[4098] = 0x22 | 0x80
+    broken[4099] = 0xC0
+    #expect(throws: ModelError.self) { try JSONTape(broken) }
+  }
+
+  @Test(arguments: [UInt64(7), .random(in: 0 ... .max)]) func numbersAreThoseOfTheCLibrary(_ seed: UInt64) throws {
+    var random = Seeded(state: seed)
+    for _ in 0..<5000 {
+      let whole = String(Int.random(in: 0...9_999_999, using: &random))
+      let digits = (0..<Int.random(in: 1...17, using: &random)).map { _ in String(Int.random(in: 0...9, using: &random)) }
+      let text = ["", "-"].randomElement(using: &random)! + whole + ["", "." + digits.joined()].randomElement(using: &random)!
+      #expect(try JSONTape(Array(text.utf8)).number(0) == Double(text), "seed \(seed): \(text)")
+    }
   }
 }

@@ -190,7 +190,9 @@ extension Finding {
 
 extension Program {
   /// `handrail` with a state folder of the test and nothing of this machine's settings.
-  static func handrail(_ folder: TestFolder, _ arguments: [String], extra: [String: String] = [:]) -> Program {
+  static func handrail(_ folder: TestFolder, _ arguments: [String], program: String? = nil, extra: [String: String] = [:])
+    -> Program
+  {
     var environment = [
       "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin", "HOME": folder.path, "LANG": "C",
       "LLVM_PROFILE_FILE": "/dev/null",
@@ -198,6 +200,6 @@ extension Program {
     ]
     for name in ["LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"] { environment[name] = ProcessInfo.processInfo.environment[name] }
     environment.merge(extra) { $1 }
-    return Program(path: handrailPath ?? "/nonexistent", arguments, environment: environment)
+    return Program(path: program ?? handrailPath ?? "/nonexistent", arguments, environment: environment)
   }
 }

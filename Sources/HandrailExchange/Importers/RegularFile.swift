@@ -15,14 +15,25 @@ public enum RegularFile {
       if errno == ENXIO { throw ExchangeError(path, .file(.notRegular)) }
       return nil
     }
-    let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
+    defer { close(file) }
     var status = stat()
     guard fstat(file, &status) == 0 else { return nil }
     guard status.st_mode & S_IFMT == S_IFREG else { throw ExchangeError(path, .file(.notRegular)) }
     guard Int(status.st_size) <= most else { throw ExchangeError(path, .file(.tooLarge(most: most))) }
-    guard let data = try? handle.read(upToCount: most + 1) else { return status.st_size == 0 ? [] : nil }
-    guard data.count <= most else { throw ExchangeError(path, .file(.tooLarge(most: most))) }
-    return [UInt8](data)
+    var bytes: [UInt8] = []
+    var count = 1
+    while count > 0, bytes.count <= most {
+      // One more than it says that it has, so that its end is found at once.
+      let space = bytes.isEmpty ? Int(status.st_size) + 1 : 1 << 16
+      let part = [UInt8](unsafeUninitializedCapacity: space) { buffer, initialized in
+        repeat { count = pread(file, buffer.baseAddress, space, off_t(bytes.count)) } while count < 0 && errno == EINTR
+        initialized = max(count, 0)
+      }
+      guard count >= 0 else { return nil }
+      if bytes.isEmpty { bytes = part } else { bytes += part }
+    }
+    guard bytes.count <= most else { throw ExchangeError(path, .file(.tooLarge(most: most))) }
+    return bytes
   }
 
   /// All of standard input.

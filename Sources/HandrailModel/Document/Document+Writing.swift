@@ -66,6 +66,8 @@ extension Document {
   private mutating func touch(_ key: ItemKey, _ dot: Dot) {
     let births = items[key]?[.birth] ?? []
     if key == .root, births.isEmpty { return }
+    // An earlier write of the same command did this already, and told the root.
+    if births.count == 1, births[0].dot == dot, !births[0].value.isNull { return }
     items[key, default: [:]][.birth] = births.touched(dot)
     touchRoot(from: key, dot)
   }

@@ -1,12 +1,12 @@
 /// The places of fixed names by their bytes, so that parsing makes no string of a known one.
-struct NameTable: Sendable {
+public struct NameTable: Sendable {
   /// Open addressing over a byte hash; the greatest number where nothing is.
   private let slots: [UInt16]
   private let bytes: [UInt8]
   /// Where each name begins in ``bytes``, and where the last one ends.
   private let starts: [Int]
 
-  init(_ names: [String]) {
+  public init(_ names: [String]) {
     var bytes: [UInt8] = []
     var starts = [0]
     var size = 16

@@ -65,11 +65,6 @@ extension JSONScanner {
     return (found & high).trailingZeroBitCount >> 3
   }
 
-  @inline(__always)
-  private func node(_ kind: JSONTape.Kind, _ start: Int, _ end: Int, _ next: Int) -> JSONTape.Node {
-    JSONTape.Node(kind: kind, start: UInt32(start), end: UInt32(end), next: UInt32(next))
-  }
-
   private mutating func value(_ nodes: inout [JSONTape.Node], depth: Int) {
     guard depth < maximumDepth else {
       return fail(.nestingTooDeep)
@@ -92,7 +87,7 @@ extension JSONScanner {
     _ nodes: inout [JSONTape.Node], _ kind: JSONTape.Kind, _ close: UInt8, _ depth: Int
   ) {
     let index = nodes.count
-    nodes.append(node(kind, at, at, index + 1))
+    nodes.append(JSONTape.Node(kind, at, index + 1))
     at += 1
     skipSpace()
     var isFirst = true
@@ -121,8 +116,7 @@ extension JSONScanner {
       skipSpace()
     }
     at += 1
-    nodes[index].end = UInt32(at)
-    nodes[index].next = UInt32(nodes.count)
+    nodes[index].close(before: nodes.count)
   }
 
   private mutating func string(_ nodes: inout [JSONTape.Node]) {
@@ -137,7 +131,7 @@ extension JSONScanner {
       }
       let b = buffer[at]
       if b == UInt8(ascii: "\"") {
-        nodes.append(node(kind, start, at, nodes.count + 1))
+        nodes.append(JSONTape.Node(kind, start, at))
         at += 1
         return
       }
@@ -192,7 +186,7 @@ extension JSONScanner {
     let length = word.utf8CodeUnitCount
     guard at + length <= buffer.count, (0..<length).allSatisfy({ buffer[at + $0] == word.utf8Start[$0] })
     else { return fail(.invalidValue) }
-    nodes.append(node(kind, at, at + length, nodes.count + 1))
+    nodes.append(JSONTape.Node(kind, at, at + length))
     at += length
   }
 
@@ -221,7 +215,7 @@ extension JSONScanner {
       at = start
       return fail(.invalidValue)
     }
-    nodes.append(node(.number, start, at, nodes.count + 1))
+    nodes.append(JSONTape.Node(.number, start, at))
   }
 
   @inline(__always)

@@ -8,14 +8,36 @@ public struct JSONTape: Sendable {
     case null, bool, number, string, escapedString, array, object
   }
 
+  /// Eight bytes: a design of 100 MB has 15 million of them.
   public struct Node: Sendable {
-    public let kind: Kind
+    /// The kind in the three highest bits, below them where the value begins: no text is longer than 2^29 bytes.
+    private let head: UInt32
+    /// Of an array or an object the index of the node after everything inside it, of all others one past the last byte.
+    private var tail: UInt32
+
+    @inline(__always)
+    init(_ kind: Kind, _ start: Int, _ tail: Int) {
+      head = UInt32(kind.rawValue) << 29 | UInt32(truncatingIfNeeded: start)
+      self.tail = UInt32(truncatingIfNeeded: tail)
+    }
+
+    @inline(__always)
+    public var kind: Kind { Kind(rawValue: UInt8(head >> 29)) ?? .null }
     /// First byte of the value; for a string the byte after its quote.
-    public let start: UInt32
-    /// One past the last byte; for a string its closing quote.
-    public var end: UInt32
-    /// Index of the node after this value and everything inside it. An object's children alternate key, value.
-    public var next: UInt32
+    @inline(__always)
+    public var start: Int { Int(head & 0x1FFF_FFFF) }
+    /// One past the last byte of what is no array and no object; for a string its closing quote.
+    @inline(__always)
+    public var end: Int { Int(tail) }
+
+    /// Index of the node after this value, which is at `index`, and everything inside it. An object's children alternate key and
+    /// value.
+    @inline(__always)
+    func next(_ index: Int) -> Int { head >= UInt32(Kind.array.rawValue) << 29 ? Int(tail) : index + 1 }
+
+    /// Says where the array or object that begins here ends.
+    @inline(__always)
+    mutating func close(before next: Int) { tail = UInt32(truncatingIfNeeded: next) }
   }
 
   public let bytes: [UInt8]
@@ -24,7 +46,7 @@ public struct JSONTape: Sendable {
   /// A document's deepest value lies ten levels deep. Indentation makes deep values many times longer.
   public static let maximumDepth = 32
   public static let maximumBytes = 64 << 20
-  /// Values, lists, objects and keys: each takes 16 bytes here, and up to 40 as a tree.
+  /// Values, lists, objects and keys: each takes 8 bytes here, and up to 40 as a tree.
   public static let maximumNodes = 6_000_000
 
   /// How large a file of another program may be: a design with 200,000 layers has 100 MB and 20 million values, and auto layout
@@ -62,8 +84,8 @@ public struct JSONTape: Sendable {
     }
     if let failure { throw byteOrderMark ?? conflictMarker ?? error(failure) }
     guard !isTrusted else { return }
-    guard String(validating: bytes, as: UTF8.self) != nil else { throw notUTF8 }
-    try refuseDuplicateKeys()
+    guard isUTF8 else { throw notUTF8 }
+    if let key = repeatedKey { throw error(Failure(offset: nodes[key].start, fault: .duplicateKey(string(key)))) }
   }
 
   public struct Failure: Sendable {
@@ -76,8 +98,29 @@ extension JSONTape {
   /// The string at `index`, unescaped. The caller knows that it is a string.
   public func string(_ index: Int) -> String {
     let node = nodes[index]
-    let slice = bytes[Int(node.start)..<Int(node.end)]
+    let slice = bytes[node.start..<node.end]
     return node.kind == .string ? String(decoding: slice, as: UTF8.self) : unescape(slice)
+  }
+
+  /// The place in `names` of the string at `index`; nil for another one.
+  public func place(of index: Int, in names: NameTable) -> Int? {
+    let node = nodes[index]
+    guard node.kind == .string else { return names.place(of: string(index)) }
+    return bytes.withUnsafeBufferPointer { names.place(of: UnsafeBufferPointer(rebasing: $0[node.start..<node.end])) }
+  }
+
+  /// Whether the string at `index` is `text`.
+  public func isString(_ index: Int, _ text: String) -> Bool {
+    let node = nodes[index]
+    if node.kind == .escapedString { return sameBytes(string(index), text) }
+    return node.kind == .string && node.end - node.start == text.utf8.count
+      && bytes[node.start..<node.end].elementsEqual(text.utf8)
+  }
+
+  /// The number at `index`, which may be too large to be finite. The caller knows that it is a number.
+  public func number(_ index: Int) -> Double {
+    let node = nodes[index]
+    return bytes.withUnsafeBufferPointer { TapeReader.number(UnsafeBufferPointer(rebasing: $0[node.start..<node.end])) }
   }
 
   /// The whole value at `index` as a tree.
@@ -85,8 +128,8 @@ extension JSONTape {
     let node = nodes[index]
     switch node.kind {
     case .null: return .null
-    case .bool: return .bool(bytes[Int(node.start)] == UInt8(ascii: "t"))
-    case .number: return .number(String(decoding: bytes[Int(node.start)..<Int(node.end)], as: UTF8.self))
+    case .bool: return .bool(bytes[node.start] == UInt8(ascii: "t"))
+    case .number: return .number(String(decoding: bytes[node.start..<node.end], as: UTF8.self))
     case .string, .escapedString: return .string(string(index))
     case .array:
       var values: [JSONValue] = []
@@ -103,10 +146,10 @@ extension JSONTape {
   @inline(__always)
   public func forEachElement(_ index: Int, _ body: (Int) -> Void) {
     var child = index + 1
-    let end = Int(nodes[index].next)
+    let end = nodes[index].next(index)
     while child < end {
       body(child)
-      child = Int(nodes[child].next)
+      child = nodes[child].next(child)
     }
   }
 
@@ -114,10 +157,10 @@ extension JSONTape {
   @inline(__always)
   public func forEachMember(_ index: Int, _ body: (Int, Int) -> Void) {
     var key = index + 1
-    let end = Int(nodes[index].next)
+    let end = nodes[index].next(index)
     while key < end {
       body(key, key + 1)
-      key = Int(nodes[key + 1].next)
+      key = nodes[key + 1].next(key + 1)
     }
   }
 }
@@ -130,33 +173,6 @@ extension JSONValue {
 }
 
 extension JSONTape {
-  private func refuseDuplicateKeys() throws(ModelError) {
-    for (index, node) in nodes.enumerated() where node.kind == .object {
-      var keys: [Int] = []
-      var twice: Int?
-      forEachMember(index) { key, _ in keys.append(key) }
-      // Sorting by the bytes costs an object's few keys no memory of their own; escapes are looked at first.
-      if keys.contains(where: { nodes[$0].kind == .escapedString }) {
-        var seen = Set<[UInt8]>()
-        twice = keys.first { !seen.insert(Array(string($0).utf8)).inserted }
-      } else {
-        keys.sort { precedes($0, $1) }
-        twice = zip(keys, keys.dropFirst()).first { !precedes($0, $1) }?.1
-      }
-      if let twice {
-        throw error(Failure(offset: Int(nodes[twice].start), fault: .duplicateKey(string(twice))))
-      }
-    }
-  }
-
-  /// Order of two keys without escapes: by length, then by their bytes; the later of two equals comes last.
-  private func precedes(_ a: Int, _ b: Int) -> Bool {
-    let (a, b) = (nodes[a], nodes[b])
-    let lengths = (a.end - a.start, b.end - b.start)
-    if lengths.0 != lengths.1 { return lengths.0 < lengths.1 }
-    return bytes[Int(a.start)..<Int(a.end)].lexicographicallyPrecedes(bytes[Int(b.start)..<Int(b.end)])
-  }
-
   private func error(_ failure: Failure) -> ModelError {
     let before = bytes[..<min(failure.offset, bytes.count)]
     let line = before.count { $0 == UInt8(ascii: "\n") } + 1

@@ -23,9 +23,9 @@ struct TapeReader {
   @inline(__always)
   mutating func forEachMember(_ index: Int, _ body: (inout TapeReader, Int, Int) -> Void) {
     var key = index + 1
-    let end = Int(nodes[index].next)
+    let end = nodes[index].next(index)
     while key < end {
-      let next = Int(nodes[key + 1].next)
+      let next = nodes[key + 1].next(key + 1)
       body(&self, key, key + 1)
       key = next
     }
@@ -35,9 +35,9 @@ struct TapeReader {
   @inline(__always)
   mutating func forEachElement(_ index: Int, _ body: (inout TapeReader, Int) -> Void) {
     var child = index + 1
-    let end = Int(nodes[index].next)
+    let end = nodes[index].next(index)
     while child < end {
-      let next = Int(nodes[child].next)
+      let next = nodes[child].next(child)
       body(&self, child)
       child = next
     }
@@ -46,7 +46,7 @@ struct TapeReader {
   /// The bytes of a string as they stand between its quotes.
   @inline(__always)
   func bytes(of index: Int) -> UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(rebasing: bytes[Int(nodes[index].start)..<Int(nodes[index].end)])
+    UnsafeBufferPointer(rebasing: bytes[nodes[index].start..<nodes[index].end])
   }
 
   /// Whether the bytes of the string at `index` are `name`.
@@ -61,7 +61,7 @@ struct TapeReader {
   @inline(__always)
   mutating func text(_ index: Int) -> String {
     let node = nodes[index]
-    return node.kind == .string ? texts.text(bytes, Int(node.start), Int(node.end)) : tape.string(index)
+    return node.kind == .string ? texts.text(bytes, node.start, node.end) : tape.string(index)
   }
 
   /// The numbers of the array at `index`; nil where something else is in it.
@@ -75,22 +75,31 @@ struct TapeReader {
     return isNumeric ? numbers : nil
   }
 
-  /// The number at `index`; small whole numbers are read without a call to the C library.
-  func number(_ index: Int) -> Double {
-    let number = bytes(of: index)
-    if number.count <= 9 {
-      var result = 0
-      var isWhole = true
-      for byte in number {
+  func number(_ index: Int) -> Double { Self.number(bytes(of: index)) }
+
+  /// What a number's text says; small whole numbers, and those with up to nine digits after the point, are read without a call to
+  /// the C library.
+  static func number(_ text: UnsafeBufferPointer<UInt8>) -> Double {
+    if text.count <= 15 {
+      var (digits, scale) = (0, 0)
+      var isPlain = true
+      for byte in text {
         let digit = byte &- 0x30
-        guard digit < 10 else {
-          isWhole = false
+        if digit < 10 {
+          digits = digits * 10 + Int(digit)
+          scale += scale > 0 ? 1 : 0
+        } else if byte == UInt8(ascii: "."), scale == 0 {
+          scale = 1
+        } else {
+          isPlain = false
           break
         }
-        result = result * 10 + Int(digit)
       }
-      if isWhole { return Double(result) }
+      // Both are exact, and so is their quotient as far as a Double can be: fifteen digits, and powers of ten up to 10^22.
+      if isPlain { return scale < 2 ? Double(digits) : Double(digits) / powers[scale - 1] }
     }
-    return Double(String(decoding: number, as: UTF8.self)) ?? 0
+    return Double(String(decoding: text, as: UTF8.self)) ?? 0
   }
+
+  private static let powers: [Double] = (0...15).reduce(into: []) { powers, _ in powers.append((powers.last ?? 0.1) * 10) }
 }

@@ -90,7 +90,7 @@ extension FieldMap {
     let node = tape.nodes[index]
     switch node.kind {
     case .string, .escapedString: append(key, .text(tape.text(index)))
-    case .bool: append(key, .flag(tape.bytes[Int(node.start)] == UInt8(ascii: "t")))
+    case .bool: append(key, .flag(tape.bytes[node.start] == UInt8(ascii: "t")))
     case .number: append(key, .number(tape.number(index)))
     case .array:
       if let numbers = tape.numbers(index) { append(key, .numbers(numbers)) }

@@ -17,6 +17,7 @@ extension Failure {
     case file(FileFault)
     case verification(VerificationFault)
     case remote(RemoteFault)
+    case web(WebFault)
     case workspace(WorkspaceFault)
     case lock(LockFault)
     case cancelled
@@ -30,6 +31,7 @@ extension Failure {
       case .edit(let fault): if case .notReady = fault { .notReady } else { .usage }
       case .verification(let fault): if case .notPassed = fault { .notReady } else { .usage }
       case .remote(let fault): fault.kind
+      case .web(let fault): fault.kind
       case .workspace(let fault): fault.kind
       case .lock(let fault): fault.kind
       case .cancelled: .interrupted

@@ -14,14 +14,24 @@ public struct ImportResult: Sendable {
 public typealias SkippedImport = Imported.Skipped
 
 extension Workspace {
-  /// Imports what a person names, whatever it is: an export or a design (`.json`), a spreadsheet (`.csv`), localized strings,
-  /// design tokens, a document of VoiceOver Designer, else a project's folder or an interface file.
+  /// Imports what a person names, whatever it is: the address of a design, an export or a design (`.json`), a spreadsheet
+  /// (`.csv`), localized strings, design tokens, a document of VoiceOver Designer, else a project's folder or an interface file.
   ///
   /// A dry run writes nothing; neither does a run that is cancelled before it is done.
   public func importFile(
     _ path: String, isDryRun: Bool, isCancelled: @escaping @Sendable () -> Bool = { false },
     progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
   ) throws(Failure) -> ImportResult {
+    if let link = Self.designLink(path) {
+      let design = try fetchFigma(link, OperationControl(isCancelled: isCancelled))
+      var options = FigmaOptions()
+      options.key = link.key
+      let imported = try readFigma(
+        [design.path], variables: design.variables, options, isCancelled: isCancelled, progress: progress)
+      let summary = try importScreens(
+        imported, system: "figma", isDryRun: isDryRun, isCancelled: isCancelled, progress: progress)
+      return ImportResult(summary: summary, skipped: imported.skipped)
+    }
     let path = Self.expanded(path)
     if [".tokens", ".tokens.json", ".json5"].contains(where: path.lowercased().hasSuffix) {
       let result = try importTokens([path], isDryRun: isDryRun)

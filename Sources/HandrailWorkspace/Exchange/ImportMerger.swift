@@ -61,7 +61,8 @@ struct ImportMerger {
       last = document.place(key).position ?? last
       if let group { document.move(key, Placement(group: group, position: document.place(key).position), dot) }
     }
-    write(key, writes)
+    // What was just made has nothing of earlier imports.
+    write(key, writes, isWhole: false)
     return key.id
   }
 

@@ -28,7 +28,7 @@ public struct ImportSummary: Sendable {
   public var conflicts = 0
   /// The records that no longer fit what they were made on.
   public var outdated: [Outdated] = []
-  /// Layers that seem to be others made anew.
+  /// Layers that seem to be others created again.
   public var recreated: [RecreatedLayer] = []
 
   public struct Outdated: Sendable, Equatable {

@@ -5,6 +5,7 @@ extension Workspace {
   /// What an importer read, and what is said of a design besides its files.
   public typealias Imported = HandrailExchange.Imported
   public typealias FigmaOptions = HandrailExchange.FigmaOptions
+  public typealias FigmaLink = HandrailExchange.FigmaLink
 
   /// What the files of a design say.
   ///

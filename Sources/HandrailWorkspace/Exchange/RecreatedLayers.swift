@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// An element whose layer is gone, and one that looks as if its layer were the same, made anew.
+/// An element whose layer is gone, and one that looks like the same layer, created again.
 public struct RecreatedLayer: Sendable, Equatable {
   /// `cart#pay`
   public let old: String
@@ -9,7 +9,7 @@ public struct RecreatedLayer: Sendable, Equatable {
 }
 
 extension Document {
-  /// Layers that a designer seems to have made anew: of one kind and component, with the same texts and in the same place, one
+  /// Layers that a designer seems to have created again: of one kind and component, with the same texts and in the same place, one
   /// gone and the other new since. Where there are several of either, nothing is said.
   func recreatedLayers() -> [RecreatedLayer] {
     let elements = keys(in: .elements).filter { value($0, Self.sourceObject) != nil }
@@ -50,7 +50,7 @@ extension Document {
 }
 
 extension Workspace {
-  /// The layers of a screen that seem to be others made anew.
+  /// The layers of a screen that seem to be others created again.
   public func recreatedLayers(_ screen: String) throws(Failure) -> [RecreatedLayer] {
     guard let stored = try reading({ try $0.document(.screen, screen) }), !stored.isRemoved else {
       throw try unknown(.screen, screen)

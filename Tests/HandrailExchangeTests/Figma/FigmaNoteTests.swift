@@ -32,6 +32,20 @@ private typealias F = FigmaFixture
     #expect(found == expected)
   }
 
+  @Test func whatIsLeftForPeopleSaysItsCategory() throws {
+    let notes = [
+      #"{"label":"label: Close\nAsk legal","categoryId":"99:1"}"#, #"{"label":"Slides up","categoryId":"99:0"}"#,
+      #"{"label":"Unknown","categoryId":"7:7"}"#, #"{"label":"hint: Closes the cart","categoryId":"99:1"}"#,
+    ]
+    let mark = F.layer(
+      "1:2", "VECTOR", "mark", [0, 0, 20, 20], F.fills("#000000") + #","annotations":[\#(notes.joined(separator: ","))]"#)
+    let categories = #"[{"id":"99:0","label":"Interaction"},{"id":"99:1","label":"Accessibility","color":"orange"},{"id":"x"},3]"#
+    let exported = #"{"handrail":1,"file":\#(F.file([F.screen([mark])])),"annotationCategories":\#(categories)}"#
+    let element = try #require(try F.read(exported).element("1:2"))
+    #expect(element["notes"] == "Accessibility: Ask legal\nInteraction: Slides up\nUnknown")
+    #expect(element["label.en"] == "Close" && element["hint.en"] == "Closes the cart")
+  }
+
   @Test func markdownIsReadBeforeThePlainText() throws {
     let note =
       #","annotations":[{"labelMarkdown":"**label:** One","label":"label: Two"},{"properties":[{"type":"width"}]}]"#

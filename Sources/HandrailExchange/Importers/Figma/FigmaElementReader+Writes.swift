@@ -78,7 +78,11 @@ extension FigmaElementReader {
   private func picture(in node: FigmaNode) -> String? {
     let names = context.names(of: node) + [node.name]
     let isPictured = survey[node].isDrawn || node.hasImage || node.isShape || node.text?.isGlyph == true
-    if isPictured, let name = names.first(where: { !FigmaKinds.isGiven($0) && !$0.contains("=") && FigmaKinds.kind($0) == nil }) {
+    if isPictured,
+      let name = names.first(where: {
+        !FigmaKinds.isGiven($0) && !$0.utf8.contains(UInt8(ascii: "=")) && FigmaKinds.kind($0) == nil
+      })
+    {
       return name
     }
     for child in node.children where child.isShown { if let name = picture(in: child) { return name } }

@@ -17,6 +17,8 @@ struct FigmaElementReader {
   private(set) var systems: [FigmaNode] = []
   /// Layers that stand in an element: a note on one of them is about it.
   private(set) var owners: [String: String] = [:]
+  /// How many texts scroll down, and how many do not.
+  private var scrolling = (texts: 0, fixed: 0)
 
   struct Draft {
     let node: FigmaNode
@@ -32,6 +34,8 @@ struct FigmaElementReader {
     var container: String?
     var element: String?
     var isRepeated = false
+    /// Whether it moves out of sight as the screen is scrolled down.
+    var scrolls = false
   }
 
   init(_ context: FigmaContext, _ screen: FigmaNode, _ notes: [String: [FigmaNote]]) {
@@ -41,6 +45,8 @@ struct FigmaElementReader {
     var place = Place(clip: origin)
     place.container = screen.id
     if screen.scrollsDown { place.clip.height = 1e7 }
+    // What is drawn longer than any phone is seen by scrolling.
+    place.scrolls = screen.scrollsDown || origin.height > origin.width * Self.tallest
     if screen.scrollsAcross { place.clip.width = 1e7 }
     if screen.isInteractive { interactive.append((screen, nil)) }
     countHidden(screen)
@@ -50,13 +56,22 @@ struct FigmaElementReader {
 }
 
 extension FigmaElementReader {
+  /// The height of the longest phone's screen by its width.
+  private static let tallest = 2.4
+
+  /// How much of the text scrolls, as far as anything does: that nothing was set to scroll is the tool's default.
+  var scrollWrites: [Imported.Write] {
+    guard scrolling.texts > 0 else { return [] }
+    return [Imported.Write(.scrolls, .string(scrolling.fixed == 0 ? "everything" : "in-part"))]
+  }
+
   private mutating func visitChildren(of node: FigmaNode, _ place: Place, owner: String?) {
     var inner = place
     if node.id != screen.id {
       if node.clips, let box = node.box, let clip = inner.clip.common(box) { inner.clip = clip }
       if let box = node.box {
         if node.scrollsAcross { (inner.clip.x, inner.clip.width) = (box.x, 1e7) }
-        if node.scrollsDown { (inner.clip.y, inner.clip.height) = (box.y, 1e7) }
+        if node.scrollsDown { (inner.clip.y, inner.clip.height, inner.scrolls) = (box.y, 1e7, true) }
       }
     }
     var level = FigmaBackdrop.Level(fills: node.coats(owner: owner), opacity: node.id == screen.id ? 1 : node.opacity)
@@ -73,6 +88,7 @@ extension FigmaElementReader {
     for (index, child) in FigmaOrder.children(of: node) {
       var own = inner
       own.backdrop.levels[last].end = below[index]
+      own.scrolls = inner.scrolls && !child.isFixed
       own.isRepeated = place.isRepeated || (context.look(of: child).flatMap { uses[$0] } ?? 0) > 2
       visit(child, own)
     }
@@ -144,6 +160,9 @@ extension FigmaElementReader {
   private mutating func add(_ node: FigmaNode, _ kind: String, _ place: Place) {
     var item = Imported.Item(id: context.slug(of: node), source: context.source(node.id))
     item.writes = writes(node, kind, place)
+    if item.writes.contains(where: { $0.path.hasPrefix(Field.text.prefix) }) {
+      if place.scrolls { scrolling.texts += 1 } else { scrolling.fixed += 1 }
+    }
     drafts.append(Draft(node: node, kind: kind, item: item))
     if kind == "icon" || kind == "image", node.text == nil, node.isShape || survey[node].isDrawn {
       for child in node.children { child.walk { owners[$0.id] = node.id } }

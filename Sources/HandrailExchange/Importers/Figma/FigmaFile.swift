@@ -17,6 +17,8 @@ struct FigmaFile {
   /// Component's id → the component; ids hold within the file, keys everywhere.
   var components: [String: Component] = [:]
   var sets: [String: Component] = [:]
+  /// Annotation category's id → its name, which only plugins are told.
+  var categories: [String: String] = [:]
   /// Style's id → its name and key.
   var styles: [String: Component] = [:]
 
@@ -91,17 +93,27 @@ extension FigmaFile {
     reader.members(index) { key, value in
       switch key {
       case "fileKey", "file_key": self.key = reader.text(value) ?? self.key
-      case "sourceUrl", "url": self.key = self.key ?? reader.text(value).flatMap(FigmaLink.key)
+      case "sourceUrl", "url": self.key = self.key ?? reader.text(value).flatMap { FigmaLink($0)?.key }
       case "name", "fileName": name = name ?? reader.text(value)
       case "version": version = reader.text(value) ?? version
       case "lastModified": version = version ?? reader.text(value)
       case "partial": isPartial = reader.flag(value) ?? isPartial
       case "pictures": reader.members(value) { pictures[$0] = $1 }
+      case "annotationCategories": readCategories(reader, value)
       case "components": components.merge(named(reader, value)) { first, _ in first }
       case "componentSets": sets.merge(named(reader, value)) { first, _ in first }
       case "styles": styles.merge(named(reader, value)) { first, _ in first }
       default: break
       }
+    }
+  }
+
+  private mutating func readCategories(_ reader: FigmaReader, _ index: Int) {
+    reader.elements(index) { category in
+      guard let id = reader.member(category, "id").flatMap(reader.text),
+        let name = reader.member(category, "label").flatMap(reader.text)?.trimmed, !name.isEmpty
+      else { return }
+      categories[id] = name
     }
   }
 
@@ -159,31 +171,5 @@ extension FigmaFile {
     }
     guard let first = inside.keys.min(by: utf8Precedes) else { return }
     throw ExchangeError(file, .design(.componentInItself(id: first)))
-  }
-}
-
-/// Addresses of designs on the web.
-enum FigmaLink {
-  /// The key in an address: `https://www.figma.com/design/KEY/Name?node-id=1-2`; nil where it is none.
-  static func key(_ address: String) -> String? {
-    let parts = address.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
-    guard parts.contains(where: { $0.hasSuffix("figma.com") }),
-      let kind = parts.firstIndex(where: { ["design", "file", "proto", "board"].contains($0) }), kind + 1 < parts.count
-    else { return nil }
-    let key = parts[kind + 1].prefix { $0 != "?" && $0 != "#" }
-    return isKey(String(key)) ? String(key) : nil
-  }
-
-  /// Whether a text has the form of a key.
-  static func isKey(_ text: String) -> Bool {
-    (1...128).contains(text.utf8.count)
-      && text.utf8.allSatisfy {
-        ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) || ($0 >= 0x30 && $0 <= 0x39) || $0 == 0x2D || $0 == 0x5F
-      }
-  }
-
-  /// Where a layer of a design is looked at.
-  static func address(key: String, node: String) -> String {
-    "https://www.figma.com/design/\(key)/?node-id=\(node.replacing(":", with: "-"))"
   }
 }

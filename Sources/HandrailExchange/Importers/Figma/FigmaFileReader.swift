@@ -116,7 +116,9 @@ extension FigmaFileReader {
     if !frame.isInteractive { gestures.read(frame, element: nil) }
     gestures.finish(frame.id)
     var screen = Imported.Screen(id: slug, source: context.source(frame.id))
-    screen.writes = [Imported.Write(.title, .string(frame.name))] + reader.screenWrites + gestures.screenWrites
+    screen.writes =
+      [Imported.Write(.title, .string(frame.name))] + reader.screenWrites + reader.scrollWrites
+      + gestures.screenWrites
     if found.isModal { screen.writes.append(Imported.Write(.modal, .bool(true))) }
     if found.isPart { screen.writes.append(Imported.Write(.part, .bool(true))) }
     if let key = context.options.key ?? context.file.key {

@@ -30,7 +30,7 @@ enum FigmaKinds {
     let words = words(name)
     let joined = words.joined()
     return ["statusbar", "homeindicator", "bottomhomeindicator", "systemkeyboard", "dynamicisland", "notch"].contains {
-      joined.contains($0)
+      joined.holds($0)
     } || words == ["keyboard"]
       || words.contains("keyboard") && words.contains { ["ios", "iphone", "apple", "alphabetic"].contains($0) }
   }
@@ -54,6 +54,7 @@ enum FigmaKinds {
 
   /// `Icon button / close`, `iconButton` → icon, button, close.
   static func words(_ name: String) -> [String] {
+    if name.utf8.allSatisfy({ $0 < 0x80 }) { return asciiWords(name) }
     var words: [String] = []
     var word = ""
     var wasLower = false
@@ -67,6 +68,26 @@ enum FigmaKinds {
       wasLower = character.isLowercase || character.isNumber
     }
     if !word.isEmpty { words.append(word) }
+    return words
+  }
+
+  /// The same for most names, without asking Unicode about each character.
+  private static func asciiWords(_ name: String) -> [String] {
+    var words: [String] = []
+    var word: [UInt8] = []
+    var wasLower = false
+    func end() {
+      if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
+      word.removeAll(keepingCapacity: true)
+    }
+    for byte in name.utf8 {
+      let (isUpper, isLower) = ((0x41...0x5A).contains(byte), (0x61...0x7A).contains(byte))
+      let isNumber = (0x30...0x39).contains(byte)
+      if !(isUpper || isLower || isNumber) || isUpper && wasLower { end() }
+      if isUpper || isLower || isNumber { word.append(isUpper ? byte | 0x20 : byte) }
+      wasLower = isLower || isNumber
+    }
+    end()
     return words
   }
 }

@@ -10,7 +10,7 @@ enum FigmaKit {
     let names = [node.name, component?.name, component?.set.flatMap { file.sets[$0]?.name }].compactMap { $0?.lowercased() }
     return names.contains { name in
       ["a11y", "accessibility annotation", "annotation stamp", "focus order", "ordering stamp", "mobile details"].contains(
-        where: name.contains)
+        where: name.holds)
     }
   }
 

@@ -29,7 +29,7 @@ final class FigmaNode {
   var componentID: String?
   var properties: [FigmaProperty] = []
   var interactions: [FigmaInteraction] = []
-  var annotations: [String] = []
+  var annotations: [FigmaAnnotation] = []
   /// What the designer says about its being ready.
   var status: String?
   /// On a page: where its prototypes begin.
@@ -69,6 +69,12 @@ struct FigmaProperty {
   var name: String
   var type: String
   var value: String
+}
+
+/// What a designer wrote on a layer, and the id of the category that it was put into.
+struct FigmaAnnotation {
+  var text: String
+  var category: String?
 }
 
 struct FigmaInteraction {

@@ -15,7 +15,14 @@ struct FigmaNotes {
     for screen in screens {
       screen.walk { node in
         known.insert(node.id)
-        for text in node.annotations { byLayer[node.id, default: []].append(grammar.note(text, .annotation)) }
+        for annotation in node.annotations {
+          var note = grammar.note(annotation.text, .annotation)
+          // What is left for people to read says what it is about; what became an input says so itself.
+          if let category = annotation.category.flatMap({ file.categories[$0] }), !note.rest.isEmpty {
+            note.rest[0] = "\(category): \(note.rest[0])"
+          }
+          byLayer[node.id, default: []].append(note)
+        }
       }
     }
     readNames(found.kits, grammar, known)

@@ -17,7 +17,7 @@ public struct FigmaOptions: Sendable {
 
   /// Takes the key out of the address of a design, or a key itself; false where it is neither.
   public mutating func link(to address: String) -> Bool {
-    key = FigmaLink.key(address) ?? (FigmaLink.isKey(address) ? address : nil)
+    key = FigmaLink(address)?.key ?? (FigmaLink.isKey(address) ? address : nil)
     return key != nil
   }
 

@@ -10,9 +10,16 @@ struct FigmaReader {
     tape.forEachMember(index) { body(tape.string($0), $1) }
   }
 
+  /// Calls `body` with those members of an object that are read of layers.
+  func known(_ index: Int, _ body: (FigmaMember, Int) -> Void) {
+    guard tape.nodes[index].kind == .object else { return }
+    tape.forEachMember(index) { if let member = FigmaMember(tape, $0) { body(member, $1) } }
+  }
+
   func member(_ index: Int, _ name: String) -> Int? {
+    guard tape.nodes[index].kind == .object else { return nil }
     var found: Int?
-    members(index) { if $0 == name { found = $1 } }
+    tape.forEachMember(index) { if tape.isString($0, name) { found = $1 } }
     return found
   }
 
@@ -29,15 +36,17 @@ struct FigmaReader {
   /// A number that can be reckoned with: 1e999 is none.
   func number(_ index: Int) -> Double? {
     let node = tape.nodes[index]
-    guard node.kind == .number,
-      let number = Double(String(decoding: tape.bytes[Int(node.start)..<Int(node.end)], as: UTF8.self)), number.isFinite
-    else { return nil }
-    return number
+    guard node.kind == .number else { return nil }
+    let number = tape.number(index)
+    return number.isFinite ? number : nil
   }
+
+  /// A row or column; what no grid has is the first.
+  private func whole(_ index: Int) -> Int { number(index).flatMap { Int(exactly: $0) } ?? 0 }
 
   func flag(_ index: Int) -> Bool? {
     let node = tape.nodes[index]
-    return node.kind == .bool ? tape.bytes[Int(node.start)] == UInt8(ascii: "t") : nil
+    return node.kind == .bool ? tape.bytes[node.start] == UInt8(ascii: "t") : nil
   }
 
   func isObject(_ index: Int) -> Bool { tape.nodes[index].kind == .object }
@@ -47,38 +56,39 @@ extension FigmaReader {
   /// The layer at `index` with all that is inside it.
   func node(_ index: Int) -> FigmaNode {
     let node = FigmaNode()
-    var style: Int?
-    members(index) { key, value in
+    var (style, target): (Int?, String?)
+    known(index) { key, value in
       switch key {
-      case "id": node.id = text(value) ?? ""
-      case "name": node.name = text(value) ?? ""
-      case "type": node.type = text(value) ?? ""
-      case "visible": node.isVisible = flag(value) ?? true
-      case "opacity": node.opacity = number(value) ?? 1
-      case "absoluteBoundingBox": node.box = box(value)
-      case "clipsContent": node.clips = flag(value) ?? false
-      case "blendMode": node.isBlended = !["NORMAL", "PASS_THROUGH"].contains(text(value) ?? "NORMAL")
-      case "fills": node.fills = paints(value)
-      case "strokes": node.strokes = paints(value)
-      case "characters":
+      case .id: node.id = text(value) ?? ""
+      case .name: node.name = text(value) ?? ""
+      case .type: node.type = text(value) ?? ""
+      case .visible: node.isVisible = flag(value) ?? true
+      case .opacity: node.opacity = number(value) ?? 1
+      case .absoluteBoundingBox: node.box = box(value)
+      case .clipsContent: node.clips = flag(value) ?? false
+      case .blendMode: node.isBlended = !["NORMAL", "PASS_THROUGH"].contains(text(value) ?? "NORMAL")
+      case .fills: node.fills = paints(value)
+      case .strokes: node.strokes = paints(value)
+      case .characters:
         node.text = node.text ?? FigmaText()
         node.text?.characters = text(value) ?? ""
-      case "style": style = value
-      case "styles": members(value) { node.styles[$0] = text($1) }
-      case "children": elements(value) { if isObject($0) { node.children.append(self.node($0)) } }
-      case "explicitVariableModes": members(value) { node.modes[$0] = text($1) }
-      case "componentId": node.componentID = text(value)
-      case "componentProperties": node.properties = properties(value)
-      case "interactions", "reactions": node.interactions = interactions(value)
-      case "annotations": node.annotations = annotations(value)
-      case "devStatus": node.status = member(value, "description").flatMap(text)
-      case "flowStartingPoints": elements(value) { node.flows += (member($0, "nodeId").flatMap(text)).map { [$0] } ?? [] }
-      case "prototypeStartNodeID": if let id = text(value) { node.flows.append(id) }
+      case .style: style = value
+      case .styles: members(value) { node.styles[$0] = text($1) }
+      case .children: elements(value) { if isObject($0) { node.children.append(self.node($0)) } }
+      case .explicitVariableModes: members(value) { node.modes[$0] = text($1) }
+      case .componentId: node.componentID = text(value)
+      case .componentProperties: node.properties = properties(value)
+      case .interactions, .reactions: node.interactions = interactions(value)
+      case .annotations: node.annotations = annotations(value)
+      case .devStatus: node.status = member(value, "description").flatMap(text)
+      case .flowStartingPoints: elements(value) { node.flows += (member($0, "nodeId").flatMap(text)).map { [$0] } ?? [] }
+      case .prototypeStartNodeID: if let id = text(value) { node.flows.append(id) }
+      case .transitionNodeID: target = text(value)
       default: readLayout(key, value, into: node)
       }
     }
     // Older files say only where a layer leads.
-    if node.interactions.isEmpty, let target = member(index, "transitionNodeID").flatMap(text) {
+    if node.interactions.isEmpty, let target {
       let action = FigmaInteraction.Action(type: "NODE", navigation: "NAVIGATE", destination: target)
       node.interactions = [FigmaInteraction(trigger: "ON_CLICK", actions: [action])]
     }
@@ -86,9 +96,9 @@ extension FigmaReader {
     return node
   }
 
-  private func readLayout(_ key: String, _ value: Int, into node: FigmaNode) {
+  private func readLayout(_ key: FigmaMember, _ value: Int, into node: FigmaNode) {
     switch key {
-    case "layoutMode":
+    case .layoutMode:
       node.layout =
         switch text(value) {
         case "HORIZONTAL": .horizontal
@@ -96,49 +106,65 @@ extension FigmaReader {
         case "GRID": .grid
         default: nil
         }
-    case "layoutPositioning": node.hasLeftTheFlow = text(value) == "ABSOLUTE"
-    case "scrollBehavior": node.isFixed = text(value) == "FIXED"
-    case "isFixed": node.isFixed = node.isFixed || flag(value) == true
-    case "overflowDirection":
+    case .layoutPositioning: node.hasLeftTheFlow = text(value) == "ABSOLUTE"
+    case .scrollBehavior: node.isFixed = text(value) == "FIXED"
+    case .isFixed: node.isFixed = node.isFixed || flag(value) == true
+    case .overflowDirection:
       let direction = text(value) ?? ""
       node.scrollsAcross = direction.contains("HORIZONTAL")
       node.scrollsDown = direction.contains("VERTICAL")
-    case "gridRowAnchorIndex": node.cell = (Int(number(value) ?? 0), node.cell?.column ?? 0)
-    case "gridColumnAnchorIndex": node.cell = (node.cell?.row ?? 0, Int(number(value) ?? 0))
+    case .gridRowAnchorIndex: node.cell = (whole(value), node.cell?.column ?? 0)
+    case .gridColumnAnchorIndex: node.cell = (node.cell?.row ?? 0, whole(value))
     default: break
     }
   }
 
   private func box(_ index: Int) -> Rect? {
-    var parts: [String: Double] = [:]
-    members(index) { parts[$0] = number($1) }
-    guard let x = parts["x"], let y = parts["y"], let width = parts["width"], let height = parts["height"],
+    var (left, top, across, down): (Double?, Double?, Double?, Double?)
+    known(index) { key, value in
+      switch key {
+      case .x: left = number(value)
+      case .y: top = number(value)
+      case .width: across = number(value)
+      case .height: down = number(value)
+      default: break
+      }
+    }
+    guard let x = left, let y = top, let width = across, let height = down,
       [x, y, width, height].allSatisfy({ abs($0) < 1e7 }), width >= 0, height >= 0
     else { return nil }
     return Rect(x: x, y: y, width: width, height: height)
   }
 
   func colour(_ index: Int) -> FigmaColour? {
-    var parts: [String: Double] = [:]
-    members(index) { parts[$0] = number($1) }
-    guard let red = parts["r"], let green = parts["g"], let blue = parts["b"] else { return nil }
-    return FigmaColour(red: red, green: green, blue: blue, alpha: parts["a"] ?? 1)
+    var (red, green, blue, alpha): (Double?, Double?, Double?, Double?)
+    known(index) { key, value in
+      switch key {
+      case .r: red = number(value)
+      case .g: green = number(value)
+      case .b: blue = number(value)
+      case .a: alpha = number(value)
+      default: break
+      }
+    }
+    guard let red, let green, let blue else { return nil }
+    return FigmaColour(red: red, green: green, blue: blue, alpha: alpha ?? 1)
   }
 
   private func paints(_ index: Int) -> [FigmaPaint] {
     var all: [FigmaPaint] = []
     elements(index) { element in
       var paint = FigmaPaint()
-      members(element) { key, value in
+      known(element) { key, value in
         switch key {
-        case "type":
+        case .type:
           let type = text(value)
           paint.isSolid = type == "SOLID"
           paint.isImage = type == "IMAGE" || type == "VIDEO"
-        case "visible": paint.isVisible = flag(value) ?? true
-        case "opacity": paint.opacity = number(value) ?? 1
-        case "color": paint.colour = colour(value) ?? .clear
-        case "boundVariables": paint.variable = member(value, "color").flatMap { member($0, "id") }.flatMap(text)
+        case .visible: paint.isVisible = flag(value) ?? true
+        case .opacity: paint.opacity = number(value) ?? 1
+        case .color: paint.colour = colour(value) ?? .clear
+        case .boundVariables: paint.variable = member(value, "color").flatMap { member($0, "id") }.flatMap(text)
         default: break
         }
       }
@@ -148,16 +174,16 @@ extension FigmaReader {
   }
 
   private func readStyle(_ index: Int, into node: FigmaNode) {
-    members(index) { key, value in
+    known(index) { key, value in
       switch key {
-      case "fontFamily": node.text?.font = text(value)
-      case "fontSize": node.text?.size = number(value)
-      case "fontWeight": node.text?.weight = number(value)
-      case "textTruncation": if text(value) == "ENDING" { node.text?.isTruncated = true }
-      case "textAutoResize": if text(value) == "TRUNCATE" { node.text?.isCutAtFrame = true }
-      case "maxLines": node.text?.lines = number(value).flatMap { $0 >= 1 && $0 < 1e6 ? Int($0) : nil }
-      case "hyperlink": node.text?.url = member(value, "url").flatMap(text)
-      case "textDecoration": node.text?.isUnderlined = text(value) == "UNDERLINE"
+      case .fontFamily: node.text?.font = text(value)
+      case .fontSize: node.text?.size = number(value)
+      case .fontWeight: node.text?.weight = number(value)
+      case .textTruncation: if text(value) == "ENDING" { node.text?.isTruncated = true }
+      case .textAutoResize: if text(value) == "TRUNCATE" { node.text?.isCutAtFrame = true }
+      case .maxLines: node.text?.lines = number(value).flatMap { $0 >= 1 && $0 < 1e6 ? Int($0) : nil }
+      case .hyperlink: node.text?.url = member(value, "url").flatMap(text)
+      case .textDecoration: node.text?.isUnderlined = text(value) == "UNDERLINE"
       default: break
       }
     }
@@ -175,14 +201,14 @@ extension FigmaReader {
     return all
   }
 
-  private func annotations(_ index: Int) -> [String] {
-    var all: [String] = []
+  private func annotations(_ index: Int) -> [FigmaAnnotation] {
+    var all: [FigmaAnnotation] = []
     elements(index) { element in
       // One of the two is written, the other made from it; Markdown has what the other lost.
       let markdown = member(element, "labelMarkdown").flatMap(text) ?? ""
       let plain = member(element, "label").flatMap(text) ?? ""
       let label = markdown.isEmpty ? plain : markdown
-      if !label.isEmpty { all.append(label) }
+      if !label.isEmpty { all.append(.init(text: label, category: member(element, "categoryId").flatMap(text))) }
     }
     return all
   }

@@ -102,7 +102,7 @@ extension FigmaScreens {
 
   /// A frame of an accessibility kit lies over or beside a screen; it is about the screen and none itself.
   private func isKit(_ node: FigmaNode) -> Bool {
-    if node.name.contains("| Accessibility Layer |") { return true }
+    if node.name.holds("| Accessibility Layer |") { return true }
     guard !node.children.isEmpty else { return FigmaKit.isStamp(node, file) }
     return node.children.allSatisfy { FigmaKit.isStamp($0, file) } || FigmaKit.isStamp(node, file)
   }

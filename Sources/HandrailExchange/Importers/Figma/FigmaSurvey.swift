@@ -108,19 +108,28 @@ extension FigmaText {
 
   /// Whether it is a picture of a font of symbols.
   var isGlyph: Bool {
-    let seen = characters.unicodeScalars.filter { !$0.properties.isWhitespace }
-    return !seen.isEmpty
-      && seen.allSatisfy { (0xE000...0xF8FF).contains($0.value) || $0.value >= 0xF0000 }
+    var isSeen = false
+    for scalar in characters.unicodeScalars {
+      if (0xE000...0xF8FF).contains(scalar.value) || scalar.value >= 0xF0000 {
+        isSeen = true
+      } else if !scalar.properties.isWhitespace {
+        return false
+      }
+    }
+    return isSeen
   }
 
   /// As it is shown: the tool has a sign of its own for a new line in a paragraph.
   var shown: String {
-    characters.replacing("\u{2028}", with: "\n").trimmed
+    (characters.holds("\u{2028}") ? characters.replacing("\u{2028}", with: "\n") : characters).trimmed
   }
 }
 
 extension String {
   var trimmed: String {
+    // Most begin and end with what is not blank.
+    func isInk(_ byte: UInt8?) -> Bool { byte.map { (0x21...0x7E).contains($0) } ?? true }
+    if isInk(utf8.first), isInk(utf8.last) { return self }
     var text = self[...]
     while let last = text.last, last.isWhitespace { text = text.dropLast() }
     while let first = text.first, first.isWhitespace { text = text.dropFirst() }

@@ -16,6 +16,8 @@ struct FigmaVariables {
   enum Value {
     case colour(FigmaColour)
     case alias(String)
+    /// A number, a text, or what nobody could read.
+    case other
   }
 
   struct Collection {
@@ -34,9 +36,11 @@ struct FigmaVariables {
 
   init() {}
 
+  /// What a file says, before anybody asks which appearances the modes are; nothing where it has no variables.
+  init(_ tape: JSONTape) { read(FigmaReader(tape: tape), 0, levels: 3) }
+
   init(_ tape: JSONTape, file: String, _ options: FigmaOptions) throws(ExchangeError) {
-    let reader = FigmaReader(tape: tape)
-    read(reader, 0, levels: 3)
+    self.init(tape)
     guard !variables.isEmpty || !collections.isEmpty else { throw ExchangeError(file, .design(.noVariables)) }
     for (id, collection) in collections.sorted(by: { utf8Precedes($0.key, $1.key) }) {
       var taken: Set<String> = []
@@ -90,6 +94,8 @@ struct FigmaVariables {
             variable.values[mode] = .alias(alias)
           } else if let colour = reader.colour(value) {
             variable.values[mode] = .colour(colour)
+          } else {
+            variable.values[mode] = .other
           }
         }
       default: break
@@ -150,6 +156,7 @@ extension FigmaVariables {
       switch value {
       case .colour(let colour): return (colour, isOwn)
       case .alias(let next): id = next
+      case .other: return nil
       }
     }
     return nil

@@ -11,13 +11,19 @@ extension ImportCommand {
         """
         FILE is what GET /v1/files/KEY or …/nodes of Figma's REST API answers, a plugin's JSON_REST_V1, or one layer.
         Give --link once, so that screens link to the design and everyone imports the same.
+        Or give the design's address: it is fetched once and kept. The access token is read from FIGMA_TOKEN, else from git's
+        credential helper for https://api.figma.com. An address with node-id= means that page or frame alone.
         """,
         """
         FILE には、Figma の REST API の GET /v1/files/KEY や …/nodes の応答、プラグインが JSON_REST_V1 で書き出したもの、レイヤー 1 つの JSON を指定できます。
         --link を指定すると、画面からデザインへのリンクが記録され、誰が取り込んでも同じ画面になります。
+        デザインの URL も指定できます。一度だけ取得し、保存します。アクセストークンは FIGMA_TOKEN、なければ git の認証情報ヘルパーの
+        https://api.figma.com から読み込みます。node-id= のある URL では、そのページまたはフレームだけを取り込みます。
         """))
     @OptionGroup var shared: SharedOptions
-    @Argument(help: ArgumentHelp(say("Files.", "ファイル。"), valueName: "file"), completion: .file()) var files: [String]
+    @Argument(
+      help: ArgumentHelp(say("Files, or the address of a design.", "ファイル、またはデザインの URL。"), valueName: "file"), completion: .file())
+    var files: [String]
     @Option(help: ArgumentHelp(say("The design's address or key.", "デザインの URL またはキー。"), valueName: "url")) var link: String?
     @Option(help: ArgumentHelp(say("Only this page; can be repeated.", "このページだけを取り込む(繰り返し指定可)。"), valueName: "name")) var page:
       [String] = []
@@ -47,12 +53,40 @@ extension ImportCommand {
     @Flag(help: ArgumentHelp(say("List everything that was skipped.", "読み飛ばしたものをすべて表示する。"))) var verbose = false
 
     func run() throws {
-      let options = try options()
+      var (files, variables, options) = (files, variables, try options())
       let workspace = try shared.workspace()
+      if let address = files.first(where: { Workspace.designLink($0) != nil }) {
+        let design = try fetch(address, workspace)
+        (files, variables, options.key) = ([design.path], variables ?? design.variables, options.key ?? design.link.key)
+      }
       let imported = try workspace.readFigma(files, variables: variables, pictures: pictures, language: language, options)
       ImportReport.printRead(imported, isVerbose: verbose)
       ImportReport.print(try workspace.importScreens(imported, system: "figma", isDryRun: dryRun), dryRun)
       if !dryRun { try ImportReport.printQuestions(workspace) }
+    }
+
+    private func fetch(_ address: String, _ workspace: Workspace) throws -> FetchedDesign {
+      guard files.count == 1, let link = Workspace.designLink(address) else {
+        throw CommandFailure(
+          .usage, address, Text(en: "Give a design's address by itself.", ja: "デザインの URL は単独で指定してください。"),
+          Text(en: "Import the others by another command.", ja: "ほかのものは別のコマンドで取り込んでください。"))
+      }
+      let design = try workspace.fetchFigma(link, Interruption.control)
+      let size = (design.bytes + 999_999) / 1_000_000
+      out.line(say("Fetched \(size) MB: \(design.path)", "\(size) MB を取得しました: \(design.path)"))
+      if let refusal = design.refusal, variables == nil { out.line(Self.withoutVariables(refusal)) }
+      return design
+    }
+
+    private static func withoutVariables(_ refusal: Failure) -> String {
+      if case .web(.forbidden) = refusal.code {
+        return say(
+          "Figma gives no variables here: the REST API has them on the Enterprise plan only. The plugin exports them.",
+          "バリアブルは取得できませんでした。REST API では Enterprise プランでのみ取得できます。プラグインなら書き出せます。")
+      }
+      return say(
+        "The variables were not fetched, so colours have no names: \(refusal.problem.en)",
+        "バリアブルを取得できなかったため、色に名前が付きません: \(refusal.problem.ja)")
     }
 
     private func options() throws -> Workspace.FigmaOptions {

@@ -1,0 +1,79 @@
+import Foundation
+import HandrailLedger
+import HandrailModel
+
+/// One file of a server on the web, fetched by the system's curl: a library for it would be loaded at every start.
+///
+/// Headers go to curl on its standard input, since everybody sees the arguments of a process. No redirect is followed: where it
+/// leads would be told the headers, too.
+struct WebDownload {
+  let address: String
+  let headers: [(name: String, value: String)]
+
+  struct Answer: Equatable {
+    var status = 0
+    /// By their names in lower case.
+    var headers: [String: String] = [:]
+  }
+
+  /// - Parameters:
+  ///   - path: where what the server sends is written, whatever its status.
+  ///   - most: how many bytes that may be.
+  func run(
+    to path: String, most: Int, environment: [String: String], _ control: OperationControl
+  ) throws(Failure) -> Answer {
+    guard let curl = SystemProgram("curl", in: environment["PATH"] ?? "") else { throw Failure(.web(.noCurl)) }
+    var control = control
+    // It asks nothing, and needs no terminal.
+    control.isInteractive = false
+    var variables = environment
+    variables["LC_ALL"] = "C"
+    let outcome = try Failure.mapping { () throws(LedgerError) in
+      // Not what ~/.curlrc says: it could write headers to a file.
+      try curl.run(["-q", "-K", "-"], variables, input: Array(settings(path, most).utf8), control)
+    }
+    switch outcome.termination {
+    case .exited(0): return Self.answer(outcome.output)
+    case .exited(63): throw Failure(.web(.tooLarge(most: most)), address)
+    case .exited, .silent: throw Failure(.web(.unreachable(Self.reason(outcome.errors))), address)
+    }
+  }
+
+  private func settings(_ path: String, _ most: Int) -> String {
+    let isPlain = address.hasPrefix("http:")
+    var lines = [
+      "url = \(Self.quoted(address))", "output = \(Self.quoted(path))", "dump-header = \"-\"", "suppress-connect-headers",
+      "proto = \"=\(isPlain ? "http" : "https")\"", "compressed", "globoff", "connect-timeout = 30", "speed-limit = 1",
+      "speed-time = 180", "max-filesize = \(most)",
+    ]
+    // A proxy cannot reach this machine's own addresses.
+    if isPlain { lines.append("noproxy = \"*\"") }
+    lines += headers.map { "header = \(Self.quoted("\($0.name): \($0.value)"))" }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  static func quoted(_ text: String) -> String {
+    let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
+    return "\"\(escaped.replacing("\r", with: "\\r"))\""
+  }
+
+  /// The status and headers of the last answer: those before it are on the way to it.
+  static func answer(_ text: String) -> Answer {
+    var answer = Answer()
+    for line in text.split(whereSeparator: \.isNewline) {
+      if line.hasPrefix("HTTP/") {
+        answer = Answer(status: line.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0)
+      } else if let colon = line.firstIndex(of: ":") {
+        let value = line[line.index(after: colon)...].drop { $0 == " " || $0 == "\t" }
+        answer.headers[line[..<colon].lowercased()] = String(value.prefix(200))
+      }
+    }
+    return answer
+  }
+
+  /// What curl says why: the line that it begins with its name, between those about its progress.
+  private static func reason(_ errors: String) -> String {
+    let lines = errors.split { $0.isNewline || $0 == "\r" }
+    return (lines.last { $0.hasPrefix("curl: ") } ?? "").split(separator: ") ", maxSplits: 1).last.map(String.init) ?? ""
+  }
+}
