@@ -52,6 +52,8 @@ public struct DesignQuestion: Sendable, Equatable {
 public struct QuestionCount: Sendable, Equatable {
   public var findings = 0
   public var questions = 0
+  /// By family, how often more what screens share is counted where it is counted on each of them.
+  public internal(set) var repeated: [String: Int] = [:]
 
   public init() {}
 }

@@ -89,7 +89,7 @@ struct BoardText: BoardReport {
     out.line(say("\(ready) of \(screens) screens ready", "\(screens) 画面中 \(ready) 画面が準備完了"))
     let order = Workspace.families.map(\.id).filter { totals[$0] != nil }
     if !order.isEmpty {
-      let list = order.map { "\(Self.title($0)) \(totals[$0] ?? 0)" }.joined(separator: ", ")
+      let list = order.map { "\(Self.title($0)) \((totals[$0] ?? 0) - (count.repeated[$0] ?? 0))" }.joined(separator: ", ")
       out.line(say("Blocking findings by category: \(list)", "分類ごとの未解決の指摘: \(list)"))
       out.line("\(count.sentence[OutputLanguage.current]): handrail questions")
     }
