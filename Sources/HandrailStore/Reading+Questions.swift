@@ -89,6 +89,11 @@ extension Reading {
     return result
   }
 
+  /// The rule whose findings have the cause of that row.
+  public func rule(ofCause cause: Int64) throws -> String? {
+    try String.fetchOne(db, sql: "SELECT rule FROM findings WHERE cause = ? LIMIT 1", arguments: [cause])
+  }
+
   /// How many live findings of single screens are questions by themselves.
   public func loneFindings(_ filter: FindingFilter, today: String) throws -> Int {
     if let kept = filter.keptCount {

@@ -37,7 +37,8 @@ import Testing
   @Test func everyPageEndsWithItsChecksum() throws {
     try StoreTests().withFolder { folder in
       let path = folder + "/handrail.sqlite"
-      try made(path)
+      // Large enough that the pages which nothing uses are few.
+      try made(path, count: 120)
       let whole = try Data(contentsOf: URL(fileURLWithPath: path))
       let before = try outcome(path).get()
       #expect(whole[20] == 8 && before.count > 100)
@@ -66,7 +67,7 @@ import Testing
           }
         }
       }
-      #expect(named > 10 * harmless, "\(named) named, \(harmless) harmless")
+      #expect(named > 20 * harmless, "\(named) named, \(harmless) harmless")
     }
   }
 

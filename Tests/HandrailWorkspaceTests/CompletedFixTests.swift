@@ -82,10 +82,55 @@ import Testing
         _ = try workspace.record(
           [target], inputs.compactMap { input in input.value.map { Assignment(path: input.path, value: $0) } })
       }
-      #expect(labels.first == "Tea, Leaves")
+      #expect(labels == ["Tea, Leaves", "Salt, Fine", "Oil, Olives"])
       #expect(try workspace.asked("group.content") == nil)
     }
   }
+}
+
+extension CompletedFixTests {
+  /// What one of the places says already is not asked for all of them: the answer would write over it.
+  @Test func aWideAnswerAsksOnlyForWhatEveryPlaceLacks() throws {
+    for isRecorded in [false, true] {
+      try TestFolder.with { folder in
+        let workspace = try folder.workspace(languages: ["en"])
+        for id in ["a", "b", "c"] {
+          try workspace.addScreen(id, [])
+          try workspace.add(.elements, "\(id)#trash", "kind=icon", "picture=trash", "colour.background.light=#ffffff")
+        }
+        if isRecorded { try workspace.set("b#trash", "colour.icon.light=#123456") }
+        let asked = try #require(try workspace.asked("label.image"))
+        guard case .set(_, let inputs) = asked.scopes[0].fix else { return #expect(Bool(false), "\(asked.scopes[0].fix)") }
+        #expect(asked.findings == 3)
+        #expect(inputs == (isRecorded ? ["label.en"] : ["label.en", "colour.icon.light"]).map { Fix.Input($0) })
+      }
+    }
+  }
+
+  /// A colour that is seen on white and on black is asked for where it is used: on all of one screen where one is true there.
+  @Test func aColourThatPassesNowhereTogetherIsAskedByScreen() throws {
+    try TestFolder.with { folder in
+      let workspace = try folder.workspace(languages: ["en"])
+      try workspace.addColour("ink", [Assignment("light=#777777")])
+      for (id, background) in [("a", "#ffffff"), ("b", "#0000ff")] {
+        try workspace.addScreen(id, [])
+        try workspace.set(id, "colour.background.light=\(background)")
+        for name in ["one", "two"] {
+          try workspace.add(.elements, "\(id)#\(name)", "kind=text", "text.en=\(name)", "colour.text.light=palette:ink")
+        }
+      }
+      let asked = try #require(try workspace.asked("contrast.text"))
+      guard case .set(let target, let inputs) = asked.scopes[0].fix else { return #expect(Bool(false)) }
+      #expect(target.kind == .screen && target.selector != nil && asked.scopes[1].target == asked.example.fixTarget)
+      let before = try workspace.names(of: "contrast.text").count
+      _ = try workspace.record([target], inputs.map { Assignment(path: $0.path, value: $0.value ?? "#000000") })
+      #expect(try workspace.names(of: "contrast.text").count < before)
+    }
+  }
+}
+
+extension FindingDetail {
+  fileprivate var fixTarget: Target? { if case .set(let target, _) = fix { target } else { nil } }
 }
 
 extension Workspace {
@@ -110,12 +155,10 @@ struct RunnableFixTests {
       for (number, scope) in questions.flatMap(\.scopes).enumerated() {
         switch scope.fix {
         case .set(let target, let inputs):
-          let assignments = inputs.map { Assignment(path: $0.path, value: $0.value ?? Self.value(of: $0.path)) }
+          let assignments = inputs.map { Assignment(plausible: $0) }
           _ = try workspace.record([target], assignments, isDryRun: true)
         case .add(let collection, let screen, let id, let inputs):
-          let fields = (inputs.isEmpty ? [Fix.Input("kind", "text")] : inputs).map {
-            Assignment(path: $0.path, value: $0.value ?? Self.value(of: $0.path))
-          }
+          let fields = (inputs.isEmpty ? [Fix.Input("kind", "text")] : inputs).map { Assignment(plausible: $0) }
           try workspace.addItem(collection, id ?? "made-\(number)", to: screen, fields)
         case .order(let screen, _): #expect(try !workspace.screens(named: screen).isEmpty)
         case .join, .group, .resolve, .explain: break
@@ -123,10 +166,22 @@ struct RunnableFixTests {
       }
     }
   }
+}
+
+extension Assignment {
+  /// A value of the field's type in the place that a fix leaves open.
+  init(plausible input: Fix.Input) {
+    self.init(path: input.path, value: input.value ?? Self.value(of: input.path.dropping(Field.defaultsPrefix) ?? input.path))
+  }
 
   private static func value(of path: String) -> String {
-    guard let field = Field(path: path.dropping(Field.defaultsPrefix) ?? path) else { return "" }
-    if field.spec.isSet { return path.contains(".") ? "true" : "none" }
+    guard let field = Field(path: path) else { return "" }
+    if field.spec.isSet {
+      guard !path.contains("."), case .oneOf(let names)? = field.spec.qualifiers.first, !names.contains("none") else {
+        return path.contains(".") ? "true" : "none"
+      }
+      return names[0]
+    }
     return switch field.spec.type {
     case .text: "Words"
     case .flag: "true"
@@ -135,7 +190,7 @@ struct RunnableFixTests {
     case .number: "10"
     case .frame: "0,0,44,44"
     case .range: "0,1"
-    case .colour: "#123456"
+    case .colour: path.contains("background.") ? "#ffffff" : "#000000"
     case .languageTag: "en"
     case .picture: String(repeating: "0", count: 64) + ".png"
     case .item, .component: ""

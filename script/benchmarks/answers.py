@@ -46,12 +46,13 @@ class Designer:
         self.words += 1
         return f"Words {self.words}"
 
-    def value(self, path, question, isDark):
-        """A plausible value of the field `path`."""
+    def value(self, path, question, dark):
+        """A plausible value of the field `path`; `dark` names the appearances with a dark background."""
         field, _, rest = path.removeprefix("defaults.").partition(".")
-        if field == "colour":
-            role, _, _ = rest.partition(".")
-            return "#000000" if isDark == (role == "background") else "#ffffff"
+        appearances = [name for name in ["light", "dark"] if name in path.split(".")[-1].split("-")]
+        if appearances and (field == "colour" or not rest):
+            isBackground = rest.startswith("background.")
+            return "#000000" if (appearances[0] in dark) == isBackground else "#ffffff"
         fixed = {
             "text-style": "body", "scales-with": "body", "overflow": "truncate", "truncation": "tail", "own-states": "none",
             "states": "only-one", "kind": "custom", "role": "button", "pieces": "label", "alternative-by": "button", "level": "1",
@@ -65,7 +66,7 @@ class Designer:
         seen = re.findall("“([^”]+)”", question["message"])
         return ", ".join(seen + [self.word()])
 
-    def command(self, question, isDark):
+    def command(self, question, dark):
         """The question's first fix with what only a designer knows filled in; None where there is nothing to run."""
         words = shlex.split(question["scopes"][0]["fix"])[1:]
         if words[:2] == ["element", "add"]:
@@ -79,29 +80,33 @@ class Designer:
                 word = f"made-{self.words}"
             path, equals, value = word.partition("=")
             if equals and value == "…" and "#" not in path and "[" not in path:
-                word = f"{path}={self.value(path, question, isDark)}"
+                word = f"{path}={self.value(path, question, dark)}"
             filled.append(word)
         return filled + (["--yes"] if words[0] in ("set", "order") else [])
 
     def answer(self, question, before):
-        """Answers; of two colours the one that leaves less to answer. None where the command is refused."""
+        """Answers; of the colours that fit light and dark the ones that leave least to answer. None where the command is refused."""
         fix = question["scopes"][0]["fix"]
-        tried = []
-        for isDark in [False, True] if re.search("colour[^ ]*=…", fix) else [False]:
-            command = self.command(question, isDark)
+        open_colours = re.findall(r"\b(?:colour\.[a-z.]*)?(light|dark)(?:-high)?=…", fix)
+        ways = [[], ["light"], ["dark"], ["light", "dark"]] if open_colours else [[]]
+        best = None
+        for dark in ways:
+            if {name for name in ["light", "dark"] if name not in open_colours} & set(dark):
+                continue
+            words = self.words
+            command = self.command(question, dark)
             if command is None or self.run(*command) is None:
                 return None
             after = self.findings()
-            tried.append((len(after.keys() - before.keys()), after))
-            if not tried[-1][0]:
+            made = len(after.keys() - before.keys())
+            if not made or not open_colours:
                 return after
-            if not isDark and re.search("colour[^ ]*=…", fix):
-                self.run("undo")
-        if len(tried) > 1 and tried[0][0] <= tried[1][0]:
+            if best is None or made < best[0]:
+                best = (made, dark, words)
             self.run("undo")
-            self.run(*self.command(question, False))
-            return self.findings()
-        return tried[-1][1]
+        self.words = best[2]
+        self.run(*self.command(question, best[1]))
+        return self.findings()
 
 
 def run(binary, _screens, chosen, _reuse):
@@ -134,15 +139,15 @@ def measure(binary, folder, app):
     own = {place(one) for one in start["questions"] if needs_words(one)}
     while True:
         question = next(
-            (one for one in designer.questions(1 + len(refused))["questions"] if said.get(one["id"], 0) < PATIENCE and one["id"] not in refused), None)
+            (one for one in designer.questions(1 + len(refused))["questions"] if said.get(key(one), 0) < PATIENCE and key(one) not in refused), None)
         if question is None:
             break
-        said[question["id"]] = said.get(question["id"], 0) + 1
-        if said[question["id"]] == PATIENCE:
-            refused[question["id"]] = question["scopes"][0]["fix"]
+        said[key(question)] = said.get(key(question), 0) + 1
+        if said[key(question)] == PATIENCE:
+            refused[key(question)] = question["scopes"][0]["fix"]
         after = designer.answer(question, before)
         if after is None:
-            refused[question["id"]] = question["scopes"][0]["fix"]
+            refused[key(question)] = question["scopes"][0]["fix"]
             continue
         answers += 1
         own.update([place(question)] if needs_words(question) else [])
@@ -161,6 +166,11 @@ def measure(binary, folder, app):
     return (
         screens, start["findings"], len(start["questions"]), answers, f"{answers / max(1, start['findings']):.2f}",
         f"{answers / max(1, screens):.2f}", len(own), f"{answers / max(1, len(own)):.2f}", first_ten, new, len(before))
+
+
+def key(question):
+    """A question that is narrowed to one use after the other is another one each time."""
+    return f"{question['id']} {question['scopes'][0]['target']}"
 
 
 def place(question):

@@ -137,15 +137,34 @@ extension Screen {
   /// Groups inside one another that are looked through; none that people made stand so deep.
   public static let deepestGroup = 100
 
+  /// Where each element would stand if nobody had ordered them: its rank in VoiceOver's own order.
+  public var naturalPlaces: [Int] {
+    guard let order = NaturalOrder.places(self) else { return Array(elements.indices) }
+    var ranks = Array(repeating: 0, count: elements.count)
+    for (rank, place) in order.enumerated() { ranks[place] = rank }
+    return ranks
+  }
+
   /// What is read, in order: every readable element's id.
   public var readableSequence: [String] { elements.filter(\.isReadable).map(\.id) }
 
   /// What is read and has no frame, which a natural order cannot place.
   public var readableWithoutFrame: [String] { elements.filter { $0.isReadable && $0.frame == nil }.map(\.id) }
 
-  /// Digest of ``readableSequence``, which a confirmation of the order is bound to.
-  public var orderDigest: String {
-    Hashes.hex(Array(readableSequence.joined(separator: "\n").utf8), length: 6)
+  /// Digest of the order of all elements, which a confirmation of it is bound to: whether one of them is read may be decided
+  /// later, and changes nothing in the order of the others.
+  public var orderDigest: String { Self.digest(elements.map(\.id)) }
+
+  /// Whether `digest` confirms this order; earlier versions wrote that of what was read.
+  public func isOrder(confirmedBy digest: String) -> Bool {
+    sameBytes(digest, orderDigest) || sameBytes(digest, readDigest)
+  }
+
+  /// Digest of ``readableSequence``, which a closing rests on.
+  public var readDigest: String { Self.digest(readableSequence) }
+
+  private static func digest(_ ids: [String]) -> String {
+    Hashes.hex(Array(ids.joined(separator: "\n").utf8), length: 6)
   }
 
   public var title: String { text(.title) ?? id }

@@ -46,6 +46,8 @@ enum Request: Sendable, Equatable {
   case designer
   case answerForm(FindingDetail)
   case answerFormOnce(DesignQuestion, WaitingScope)
+  /// Where a question stands.
+  case places(DesignQuestion, WaitingScope)
   case answerFormOf(target: Target, paths: [String], screen: String)
   /// For a new item of a list of a screen.
   case answerFormOfNew(HandrailModel.Collection, screen: String)
@@ -84,6 +86,7 @@ enum Answer: Sendable {
   case similar([NamedTarget])
   case designer(String?)
   case answerForm(AnswerForm)
+  case places(DesignQuestion, [QuestionPlace])
   case evaluation(Draft, DraftEvaluation)
   case recorded(target: Target, values: [String: String], version: String)
   case checklist(Checklist)

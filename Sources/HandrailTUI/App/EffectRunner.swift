@@ -43,6 +43,8 @@ struct EffectRunner: Sendable {
     case .designer: return .designer(try workspace.currentDesigner())
     case .answerForm(let findingDetail): return .answerForm(try workspace.answerForm(findingDetail))
     case .answerFormOnce(let question, let scope): return .answerForm(try workspace.answerForm(question, scope, language))
+    case .places(let question, let scope):
+      return .places(question, try workspace.places(of: question, scope.questions, language))
     case .answerFormOf(let target, let paths, let screen):
       return .answerForm(try workspace.answerForm(of: target, paths, on: screen))
     case .answerFormOfNew(let collection, let screen): return .answerForm(try workspace.answerForm(ofNew: collection, on: screen))

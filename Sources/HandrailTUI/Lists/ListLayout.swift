@@ -96,6 +96,12 @@ enum ListLayout {
         frame.cursor = (area.row + line, area.column)
       }
     }
+    let shown = first + area.height
+    guard shown < view.rowCount, area.height > 1 else { return }
+    // Nothing says by itself that a list goes on below the last row that there is room for.
+    let place = " \(shown)/\(view.rowCount)"
+    let column = area.width - Columns.count(place)
+    if column > 0 { frame.put(place, .dim, in: area, row: area.height - 1, column: column) }
   }
 
   private static func draw(_ row: Row, into frame: inout Frame, _ area: Area, _ context: RenderContext) {

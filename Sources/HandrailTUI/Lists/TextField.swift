@@ -72,11 +72,21 @@ struct TextField: Sendable, Equatable {
     place += combined.count - (place > 0 ? 1 : 0)
   }
 
+  /// As it stands on one line of the screen: a line break that was recorded is a space there, and stays what it is in the text.
+  private static func shown(_ characters: some Sequence<Character>) -> String {
+    String(characters.map { $0.isNewline ? " " : $0 })
+  }
+
   /// Where each line begins, with room for the cursor behind the last character.
   func lines(_ width: Int) -> [Int] {
     guard width > 2 else { return [0] }
     var (starts, used) = ([0], 0)
     for (index, character) in characters.enumerated() {
+      if character.isNewline {
+        starts.append(index + 1)
+        used = 0
+        continue
+      }
       let columns = Columns.count(String(character))
       if used + columns > width {
         starts.append(index)
@@ -95,9 +105,9 @@ struct TextField: Sendable, Equatable {
     let first = ListLayout.first(here, starts.count, height: area.height)
     for (row, line) in (first..<min(starts.count, first + area.height)).enumerated() {
       let end = line + 1 < starts.count ? starts[line + 1] : characters.count
-      frame.put(String(characters[starts[line]..<end]), style, in: area, row: row)
+      frame.put(Self.shown(characters[starts[line]..<end].filter { !$0.isNewline }), style, in: area, row: row)
     }
-    frame.cursor = (area.row + here - first, area.column + Columns.count(String(characters[starts[here]..<place])))
+    frame.cursor = (area.row + here - first, area.column + Columns.count(Self.shown(characters[starts[here]..<place])))
   }
 
   /// Draws the part around the cursor, and puts the cursor there where it has the keys.
@@ -109,15 +119,15 @@ struct TextField: Sendable, Equatable {
       var room = area.width - 1
       start = place
       while start > 0 {
-        room -= Columns.count(String(characters[start - 1]))
+        room -= Columns.count(Self.shown(characters[start - 1..<start]))
         if room <= 0 { break }
         start -= 1
       }
     }
-    frame.put(String(characters[start...]), isSelected && hasKeys ? .selected : style, in: area, more: context.symbols.more)
+    frame.put(Self.shown(characters[start...]), isSelected && hasKeys ? .selected : style, in: area, more: context.symbols.more)
     if start > 0 { frame.put(context.symbols.more, style, in: area.cut(left: 1).left) }
     if hasKeys {
-      let column = Columns.count(String(characters[start..<place]))
+      let column = Columns.count(Self.shown(characters[start..<place]))
       frame.cursor = (area.row, min(area.column + column, area.column + area.width - 1))
     }
   }

@@ -230,6 +230,14 @@ private struct DraftedAnswer {
 /// What stands for a value that only a person knows: two of each type, so that what follows from one of them alone is told apart.
 enum StandIn {
   case first, second
+  /// A grey that is read on white and on black.
+  case between
+
+  /// Those that tell apart what follows from these inputs.
+  static func variants(of inputs: [Fix.Input]) -> [StandIn] {
+    let open = inputs.filter { $0.value == nil }
+    return open.isEmpty ? [.first] : open.contains(where: \.isColour) ? [.first, .second, .between] : [.first, .second]
+  }
 
   /// The whole text is what changes.
   static let template = "{value}"
@@ -237,7 +245,12 @@ enum StandIn {
   func value(of path: String, _ owner: Owner, others ids: [String], than own: String) -> String {
     guard let field = Field(path: path) else { return "" }
     let isFirst = self == .first
-    if field.spec.isSet { return path.contains(".") ? "true" : "none" }
+    if field.spec.isSet {
+      guard !path.contains("."), case .oneOf(let names)? = field.spec.qualifiers.first, !names.contains("none") else {
+        return path.contains(".") ? "true" : "none"
+      }
+      return (isFirst ? names.first : names.last) ?? ""
+    }
     switch field.spec.type(on: owner) {
     case .text: return field == .template ? Self.template : isFirst ? "One word" : "Others"
     case .flag: return "true"
@@ -246,7 +259,10 @@ enum StandIn {
     case .number(let least): return String(Int(isFirst ? least : least + 10))
     case .frame: return isFirst ? "0,0,100,100" : "0,0,200,200"
     case .range: return isFirst ? "0,1" : "0,2"
-    case .colour: return isFirst ? "#000000" : "#ffffff"
+    case .colour:
+      // What is read on a background differs from it.
+      if self == .between { return "#767676" }
+      return isFirst == path.contains("background.") ? "#ffffff" : "#000000"
     case .item, .component: return ids.first { $0 != own } ?? ""
     case .languageTag: return isFirst ? "en" : "ja"
     case .picture: return String(repeating: isFirst ? "0" : "1", count: 64) + ".png"
@@ -255,5 +271,5 @@ enum StandIn {
 }
 
 extension Fix.Input {
-  fileprivate var isColour: Bool { Field(path: path)?.spec.type == .colour }
+  var isColour: Bool { Field(path: path)?.spec.type == .colour }
 }

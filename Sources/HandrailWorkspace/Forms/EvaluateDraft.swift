@@ -25,8 +25,8 @@ public struct DraftEvaluation: Sendable, Equatable {
   public var isAnswered = false
   /// What is still to be dealt with on the target.
   public var findingDetails: [FindingDetail] = []
-  /// How many findings it makes elsewhere on the screen.
-  public var made = 0
+  /// What it makes besides, elsewhere on the screen and on others that show what is written.
+  public var made: [FindingDetail] = []
   /// How many braille cells each text takes.
   public var cells: [Cells] = []
   public var contrasts: [Contrast] = []
@@ -73,13 +73,13 @@ extension Workspace {
     _ draft: Draft, _ form: AnswerForm, at places: [QuestionPlace] = [], _ language: Language
   ) throws(Failure) -> DraftEvaluation {
     var evaluation = DraftEvaluation()
-    guard let written = draft.targets.first else { return evaluation }
+    guard let first = draft.targets.first else { return evaluation }
     // What the whole project says is seen on the item that one began with.
-    let target = written.kind == .project ? form.target : written
+    let target = first.kind == .project ? form.target : first
     let looked = places.prefix(Self.mostPlaces)
     let drafted = try trying { edit throws(Failure) -> Result<(screen: Screen, others: [String: Screen]), Failure> in
       do throws(Failure) {
-        let items = try edit.items([written] + (written.kind == .screen ? looked.map(\.target) : []))
+        let items = try edit.items([first] + (first.kind == .screen ? looked.map(\.target) : []))
         for item in items {
           for assignment in draft.assignments { try edit.record(item, assignment) }
         }
@@ -87,7 +87,7 @@ extension Workspace {
         return .failure(error)
       }
       var others: [String: Screen] = [:]
-      for id in Set(looked.map(\.target.document)) { others[id] = try edit.drafted(id) }
+      for id in try Set(looked.map(\.target.document)).union(showing(first)) { others[id] = try edit.drafted(id) }
       return .success((try edit.drafted(form.screen), others))
     }
     guard case .success((let screen, let others)) = drafted else {
@@ -98,7 +98,9 @@ extension Workspace {
     if evaluation.refusal != nil { return evaluation }
     var phrasing = Phrasing(language)
     let found = Catalogue.evaluate(screen)
-    evaluation.made = try made(by: found, on: form.screen, besides: target)
+    let written = Set([target] + looked.map(\.target))
+    let rest = others.values.filter { $0.id != screen.id }.sorted { utf8Precedes($0.id, $1.id) }
+    evaluation.made = try made(on: [screen] + rest, besides: written, &phrasing)
     let findingDetails = Self.sorted(found).map {
       FindingDetail($0, screen: screen.id, today: dependencies.today, &phrasing)
     }
@@ -121,13 +123,34 @@ extension Workspace {
     return evaluation
   }
 
-  /// How many of the findings block, are about something else than the target, and are not there without the draft.
-  private func made(by findings: [Finding], on id: String, besides target: Target) throws(Failure) -> Int {
-    let blocking = findings.filter { $0.blocks(on: dependencies.today) && $0.target(on: id) != target }
-    guard !id.isEmpty, !blocking.isEmpty else { return 0 }
-    let before = Catalogue.evaluate(try screen(id)).filter { $0.blocks(on: dependencies.today) }.map { $0.name(screen: id) }
-    return Set(blocking.map { $0.name(screen: id) }).subtracting(before).count
+  /// What blocks these screens, is about nothing that is written, and is not there without the draft; what they share once.
+  private func made(
+    on screens: [Screen], besides written: Set<Target>, _ phrasing: inout Phrasing
+  ) throws(Failure) -> [FindingDetail] {
+    var known = Set<String>()
+    var made: [FindingDetail] = []
+    for drafted in screens where !drafted.id.isEmpty {
+      let found = Self.sorted(Catalogue.evaluate(drafted)).filter {
+        $0.blocks(on: dependencies.today) && !written.contains($0.target(on: drafted.id))
+      }
+      guard !found.isEmpty else { continue }
+      let before = Catalogue.evaluate(try screen(drafted.id)).filter { $0.blocks(on: dependencies.today) }
+      known.formUnion(before.map { $0.name(screen: drafted.id) })
+      for finding in found where known.insert(finding.name(screen: drafted.id)).inserted {
+        made.append(FindingDetail(finding, screen: drafted.id, today: dependencies.today, &phrasing))
+      }
+    }
+    return made
   }
+
+  /// The first screens that show what screens share.
+  private func showing(_ target: Target) throws(Failure) -> [String] {
+    guard target.kind == .component else { return [] }
+    return try reading { Array(try $0.screens(using: target.document).prefix(Self.mostScreens)) }
+  }
+
+  /// So many screens that use a component are looked at while one types.
+  private static let mostScreens = 30
 
   /// So many places of a question are looked at while one types.
   private static let mostPlaces = 100

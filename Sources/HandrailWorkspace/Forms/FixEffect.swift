@@ -1,81 +1,118 @@
 import HandrailCatalogue
 import HandrailModel
 
-/// What an answer on something that screens share comes to on all of them.
-public struct FixEffect: Sendable, Equatable {
-  /// Findings that it settles, and findings that it makes; what screens share counts once.
-  public var settled = 0
-  public var made = 0
-
-  init(_ before: Set<String>, _ after: Set<String>) {
-    (settled, made) = (before.subtracting(after).count, after.subtracting(before).count)
-  }
-}
-
+/// Whether an answer on something that screens share is true for all that use it, and for which of them it is where it is not.
 extension FixCompletion {
   /// More screens than these are not looked at.
   private static let mostScreens = 200
   /// More uses on one screen than these are not told apart.
-  private static let mostUses = 8
+  private static let mostUses = 30
 
-  /// Where an answer on something that screens share would make more findings than it settles, the answer on the one use that
-  /// the finding is about; nil where it is true for all.
-  mutating func single(_ detail: FindingDetail, _ fix: Fix) throws(Failure) -> (target: Target, fix: Fix)? {
-    guard detail.isShared, case .set(let subject, let inputs) = fix, subject.kind == .component || subject.kind == .palette,
-      let effect = try effect(of: inputs, on: subject), effect.made > effect.settled
-    else { return nil }
-    let screen = try workspace.screen(detail.screen)
-    let uses = screen.uses(of: subject, inputs)
-    guard !uses.isEmpty, uses.count <= Self.mostUses else { return nil }
-    for use in uses {
-      var others = uses
-      others.removeAll { $0.target == use.target }
-      // What is still found when all the others have said it is about this one.
-      guard try findings(with: others, on: detail.screen).contains(detail.name) else { continue }
-      return (use.target, try complete(.set(use.target, use.inputs), of: use.target, on: detail.screen).fix)
+  /// Where an answer on something that screens share does not fit every use, the answers on those that it is asked of: all of a
+  /// screen where one is true for them, and one alone, which stands last; empty where it fits all.
+  ///
+  /// What a component's other uses have all said for themselves is not asked of the component for the one that is left.
+  mutating func narrowed(_ detail: FindingDetail, _ fix: Fix) throws(Failure) -> [DesignQuestion.Scope] {
+    guard detail.isShared, case .set(let subject, let inputs) = fix, subject.kind == .component || subject.kind == .palette
+    else { return [] }
+    let reached = try screens(using: subject)
+    let all = reached.flatMap { $0.uses(of: subject, inputs) }
+    let taking = all.filter { !$0.hasOwn }
+    let isLast = taking.count == 1 && all.count > 1
+    if !isLast, try fits(inputs, on: subject, reached, settling: detail.name) { return [] }
+    let uses = taking.filter { $0.target.document == detail.screen }
+    guard let screen = reached.first(where: { $0.id == detail.screen }), !uses.isEmpty, uses.count <= Self.mostUses else {
+      return []
     }
-    return nil
+    var scopes: [DesignQuestion.Scope] = []
+    if uses.count > 1, let together = screen.selector(of: uses, subject), try fits(uses, screen, settling: detail.name) {
+      scopes.append(
+        .init(
+          cause: Cause(.together, screen.id), target: together, settles: 1, fix: .set(together, uses[0].inputs)))
+    }
+    for use in uses {
+      let others = uses.filter { $0.target != use.target }
+      // What is still found when all the others have said it is about this one.
+      guard try drafted(others, on: screen.id, .first).map({ blocking($0).contains(detail.name) }) ?? true else { continue }
+      let own = try completed(use, screen, settling: detail.name, isAlone: others.isEmpty)
+      scopes.append(.init(cause: Cause(.item, use.target.text), target: use.target, settles: 1, fix: own))
+      return scopes
+    }
+    return []
   }
 
-  /// What an answer on something that screens share settles and makes; nil where it cannot be recorded.
-  private func effect(of inputs: [Fix.Input], on subject: Target) throws(Failure) -> FixEffect? {
-    let workspace = workspace
-    let reached = try workspace.reading { reading in
+  /// What answers it on one use: where no colour would be seen on what is behind it, that is asked with it.
+  private mutating func completed(
+    _ use: Use, _ screen: Screen, settling name: String, isAlone: Bool
+  ) throws(Failure) -> Fix {
+    let fix = try complete(.set(use.target, use.inputs), of: use.target, on: screen.id).fix
+    let colours = use.inputs.compactMap { $0.path.dropping(Field.colour.prefix)?.split(separator: ".").last }
+    guard isAlone, colours.count == use.inputs.count, !(try fits([use], screen, settling: name)) else { return fix }
+    let open = use.inputs.map { Fix.Input($0.path) } + colours.map { Fix.Input("\(Field.colour.name).background.\($0)") }
+    let both = Use(target: use.target, inputs: open, hasOwn: false)
+    return try fits([both], screen, settling: name) ? .set(use.target, open) : fix
+  }
+
+  /// Whether an answer on `subject` can settle the finding and make no other.
+  private func fits(
+    _ inputs: [Fix.Input], on subject: Target, _ reached: [Screen], settling name: String
+  ) throws(Failure) -> Bool {
+    let open = reached.reduce(into: Set<String>()) { $0.formUnion(blocking($1)) }
+    for variant in StandIn.variants(of: inputs) {
+      let after: Shared? = try workspace.trying { edit throws(Failure) in
+        do throws(Failure) {
+          for item in try edit.items([subject]) { try edit.record(inputs, item, variant) }
+        } catch {
+          return nil
+        }
+        return try edit.changedShared()
+      }
+      // What cannot be recorded with a stand-in is left as it is asked.
+      guard let after else { return true }
+      var then = Set<String>()
+      for screen in reached {
+        let stored = try workspace.reading { try $0.document(.screen, screen.id)?.bytes } ?? []
+        then.formUnion(blocking(try Failure.mapping { try Screen(stored, shared: after, isTrusted: true) }))
+      }
+      if !then.contains(name), then.isSubset(of: open) { return true }
+    }
+    return false
+  }
+
+  /// Whether an answer on these uses can settle the finding on their screen and make no other.
+  private func fits(_ uses: [Use], _ screen: Screen, settling name: String) throws(Failure) -> Bool {
+    let open = blocking(screen)
+    for variant in StandIn.variants(of: uses[0].inputs) {
+      guard let then = try drafted(uses, on: screen.id, variant).map(blocking) else { continue }
+      if !then.contains(name), then.isSubset(of: open) { return true }
+    }
+    return false
+  }
+
+  private func screens(using subject: Target) throws(Failure) -> [Screen] {
+    let stored = try workspace.reading { reading in
       let ids = subject.kind == .component ? try reading.screens(using: subject.document) : try reading.ids(.screen)
       return try ids.prefix(Self.mostScreens).compactMap { try reading.document(.screen, $0) }
     }
-    let after: Shared? = try workspace.trying { edit throws(Failure) in
-      do throws(Failure) {
-        for item in try edit.items([subject]) { try edit.record(inputs, item) }
-      } catch {
-        return nil
-      }
-      return try edit.changedShared()
+    let screens = try stored.map { (document) throws(Failure) in
+      try Failure.mapping { try Screen(document.bytes, shared: shared, isTrusted: true) }
     }
-    guard let after else { return nil }
-    var (open, then) = (Set<String>(), Set<String>())
-    for document in reached {
-      let screen = try Failure.mapping { try Screen(document.bytes, shared: shared, isTrusted: true) }
-      guard screen.uses(subject) else { continue }
-      open.formUnion(blocking(screen))
-      then.formUnion(blocking(try Failure.mapping { try Screen(document.bytes, shared: after, isTrusted: true) }))
-    }
-    return FixEffect(open, then)
+    return screens.filter { $0.uses(subject) }
   }
 
-  private func findings(with uses: [Use], on id: String) throws(Failure) -> Set<String> {
+  /// The screen with what these uses say; nil where they cannot.
+  private func drafted(_ uses: [Use], on id: String, _ variant: StandIn) throws(Failure) -> Screen? {
     let shared = shared
-    let screen: Screen? = try workspace.trying { edit throws(Failure) in
+    return try workspace.trying { edit throws(Failure) in
       do throws(Failure) {
         for use in uses {
-          for item in try edit.items([use.target]) { try edit.record(use.inputs, item) }
+          for item in try edit.items([use.target]) { try edit.record(use.inputs, item, variant) }
         }
       } catch {
         return nil
       }
       return try edit.drafted(id, shared)
     }
-    return screen.map(blocking) ?? []
   }
 
   private func blocking(_ screen: Screen) -> Set<String> {
@@ -87,32 +124,57 @@ extension FixCompletion {
 private struct Use {
   let target: Target
   let inputs: [Fix.Input]
+  /// Whether it says all of it for itself already.
+  let hasOwn: Bool
 }
 
 extension Screen {
-  /// The elements that take what is recorded on `subject`.
+  /// The elements that show what is recorded on `subject`.
   fileprivate func uses(of subject: Target, _ inputs: [Fix.Input]) -> [Use] {
     elements.compactMap { element in
       let target = Target(.screen, id, element.id)
       if subject.kind == .component {
-        return element.own.text(.component) == subject.document ? Use(target: target, inputs: inputs) : nil
-      }
-      let reference = FieldValue.text("palette:\(subject.item ?? "")")
-      var roles: [String] = []
-      for (entry, _) in element.effective where entry.value == reference && entry.key.field == .colour {
-        if !roles.contains(entry.key.first) { roles.append(entry.key.first) }
+        guard element.own.text(.component) == subject.document else { return nil }
+        let own = element.own.fields.entries.map(\.key.path)
+        return Use(target: target, inputs: inputs, hasOwn: inputs.allSatisfy { own.contains($0.path) })
       }
       // A colour of the palette has a field for each appearance, an element one for each role and appearance.
-      let own = roles.flatMap { role in inputs.map { Fix.Input("\(Field.colour.name).\(role).\($0.path)", $0.value) } }
-      return own.isEmpty ? nil : Use(target: target, inputs: own)
+      let own = references(element, to: subject).map(\.first).reduce(into: [String]()) { roles, role in
+        if !roles.contains(role) { roles.append(role) }
+      }.flatMap { role in inputs.map { Fix.Input("\(Field.colour.name).\(role).\($0.path)", $0.value) } }
+      return own.isEmpty ? nil : Use(target: target, inputs: own, hasOwn: false)
     }
+  }
+
+  /// The colours of an element that are this one of the palette.
+  private func references(_ element: Element, to colour: Target) -> [FieldKey] {
+    let reference = FieldValue.text("palette:\(colour.item ?? "")")
+    return element.effective.compactMap { entry, _ in
+      entry.value == reference && entry.key.field == .colour ? entry.key : nil
+    }
+  }
+
+  /// What names all these uses and nothing else on the screen; nil where nothing does.
+  fileprivate func selector(of uses: [Use], _ subject: Target) -> Target? {
+    guard uses.allSatisfy({ $0.inputs == uses[0].inputs }) else { return nil }
+    let condition: Condition
+    if subject.kind == .component {
+      condition = Condition(.field(FieldKey(.component)), Glob(subject.document))
+      guard elements.count(where: { $0.own.text(.component) == subject.document }) == uses.count else { return nil }
+    } else {
+      let keys = uses.compactMap { use in use.target.item.flatMap(element) }.map { references($0, to: subject) }
+      guard let key = keys.first?.first(where: { key in keys.allSatisfy { $0.contains(key) } }), let name = subject.item
+      else { return nil }
+      condition = Condition(.field(key), Glob("palette:\(name)"))
+    }
+    return Target(.screen, Selector(Glob(id), [], .elements([condition])))
   }
 }
 
 extension Edit {
-  fileprivate mutating func record(_ inputs: [Fix.Input], _ item: Resolved) throws(Failure) {
+  fileprivate mutating func record(_ inputs: [Fix.Input], _ item: Resolved, _ variant: StandIn) throws(Failure) {
     for input in inputs {
-      let value = input.value ?? StandIn.first.value(of: input.path, item.owner, others: [], than: "")
+      let value = input.value ?? variant.value(of: input.path, item.owner, others: [], than: "")
       try record(item, Assignment(path: input.path, value: value))
     }
   }

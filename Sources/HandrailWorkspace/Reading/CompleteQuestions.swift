@@ -47,7 +47,7 @@ extension FixCompletion {
       detail.fix, of: detail.target, on: detail.screen, withOthers: withOthers && !joined.contains(detail.name))
     joined.formUnion(others)
     question.complete(fix)
-    if let single = try single(detail, fix) { question.narrow(to: single.target, single.fix) }
+    question.narrow(to: try narrowed(detail, fix))
     return question
   }
 }

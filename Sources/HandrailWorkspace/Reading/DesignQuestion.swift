@@ -32,10 +32,11 @@ public struct DesignQuestion: Sendable, Equatable {
     for index in scopes.indices where scopes[index].target == example.target { scopes[index].fix = fix }
   }
 
-  /// Proposes the answer for one use alone, since it is not true for all.
-  mutating func narrow(to target: Target, _ fix: Fix) {
-    example.fix = fix
-    scopes.insert(Scope(cause: Cause(.item, target.text), target: target, settles: 1, fix: fix), at: 0)
+  /// Proposes the answer for these uses, the last of them one alone, since it is not true for all.
+  mutating func narrow(to uses: [Scope]) {
+    guard let single = uses.last else { return }
+    example.fix = single.fix
+    scopes.insert(contentsOf: uses, at: 0)
   }
 
   /// Asks for more at all its places; what is a default of the project stays one decision.
@@ -51,6 +52,8 @@ public struct DesignQuestion: Sendable, Equatable {
 public struct QuestionCount: Sendable, Equatable {
   public var findings = 0
   public var questions = 0
+  /// By family, how often more what screens share is counted where it is counted on each of them.
+  public internal(set) var repeated: [String: Int] = [:]
 
   public init() {}
 }

@@ -9,7 +9,12 @@ extension Workspace {
     return try reading { reading in
       let counted = try reading.countedCauses(filter, today: today)
       var count = QuestionCount(lone: try reading.loneFindings(filter, today: today))
-      for question in CountedQuestion.all(counted) { count.add(question.findings) }
+      for question in CountedQuestion.all(counted) {
+        count.add(question.findings)
+        guard question.isShared, question.rows > 1 else { continue }
+        let rule = try reading.rule(ofCause: question.parts[0].row)
+        if let family = rule.flatMap(Catalogue.rule)?.family { count.repeated[family.rawValue, default: 0] += question.rows - 1 }
+      }
       return count
     }
   }

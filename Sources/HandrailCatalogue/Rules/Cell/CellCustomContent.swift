@@ -127,7 +127,7 @@ private struct Pieces {
   }
 
   private func listing(_ pieces: [String], _ paths: [String]) -> [(String, String)] {
-    [("pieces", pieces.joined(separator: ", ")), Report.paths(paths)]
+    [("pieces", screen.called(pieces)), Report.paths(paths)]
   }
 }
 

@@ -33,8 +33,8 @@ extension Rule {
       Message(
         "elements",
         Text(
-          en: "{count} elements in one container change dynamically ({happens}), but no change is recorded for them: {members}.",
-          ja: "同じコンテナの中の {count} 個の要素が動的に変化しますが({happens})、動的な変化が記録されていません: {members}"),
+          en: "{count} elements in one container change dynamically ({happens}), but no change is recorded for them: {names}.",
+          ja: "同じコンテナの中の {count} 個の要素が動的に変化しますが({happens})、動的な変化が記録されていません: {names}"),
         fix: .add(.changes, nil, .value("kind", "layout-changed"), .value("element", "{element}"), "trigger"), or: .group),
       Message(
         "modal",
@@ -97,7 +97,7 @@ extension Rule {
         first, [.component], together.count == 1 ? "element" : "elements",
         [
           ("element", first.id), ("happens", happens.joined(separator: ", ")), ("count", String(together.count)),
-          ("members", together.map(\.id).joined(separator: ",")),
+          ("members", together.map(\.id).joined(separator: ",")), ("names", screen.called(together.map(\.id))),
         ])
     }
     if screen.isOn(.modal), !screen.changes.contains(where: \.isOfScreen) { report.flag("modal") }

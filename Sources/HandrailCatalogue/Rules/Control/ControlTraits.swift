@@ -32,6 +32,12 @@ extension Rule {
         "missing", Text(en: "No traits are recorded.", ja: "トレイトがありません。"), fix: .set(.value("traits.{trait}", "true")),
         once: .viewClass),
       Message(
+        "undecided",
+        Text(
+          en: "No traits are recorded, and nothing says that it can be activated.",
+          ja: "トレイトがなく、実行できるかどうかも記録されていません。"),
+        fix: .set("traits"), once: .viewClass),
+      Message(
         "cell",
         Text(
           en: "The cell has no traits, and is not recorded as one that cannot be activated.",
@@ -100,7 +106,9 @@ extension Rule {
       if isContradictory {
         message = "button-link"
       } else if !element.hasTrait {
-        message = element.kind == .cell && !element.isOn(.headerLike) && !touched.contains(element.id) ? "cell" : "missing"
+        let isKnown = element.isOn(.headerLike) || touched.contains(element.id)
+        // A trait that says what an element does is not proposed for what may only show something.
+        message = isKnown || element.isControl ? "missing" : element.kind == .cell ? "cell" : "undecided"
       } else if tapped.contains(element.id) && element.isOn(.traits, "static-text") {
         message = "static-tap"
       } else {

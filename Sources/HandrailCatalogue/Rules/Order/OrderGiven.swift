@@ -91,11 +91,10 @@ extension Rule {
     case "natural", "explicit":
       guard let confirmed = screen.text(.orderConfirmed), screen.hasSeveralReadItems({ report.cells(of: screen) })
       else { return }
-      let digest = screen.orderDigest
-      if !sameBytes(confirmed, digest) { report.flag("stale", [("sequence", digest)]) }
+      if !screen.isOrder(confirmedBy: confirmed) { report.flag("stale", [("sequence", screen.readDigest)]) }
     default:
       if screen.explicitOrder == nil, !screen.isOn(.part), screen.hasSeveralReadItems({ report.cells(of: screen) }) {
-        report.flag("missing", [("sequence", screen.orderDigest)])
+        report.flag("missing", [("sequence", screen.readDigest)])
       }
     }
   }

@@ -14,10 +14,11 @@ extension Rule {
       en:
         "in an explicit order, without a recorded reason, an item is read after one that it precedes in the layout, left to"
         + " right and top to bottom (right to left if direction is rtl or all languages of the project are written so); items"
-        + " that overlap by half of their height are on one line; members are compared within their group, and a group as one"
-        + " item; items without a frame, with an unverified frame or containing the other are not compared",
+        + " that overlap by half of their height are on one line,"
+        + " and what VoiceOver reads in that order by itself is in order; members are compared within their group,"
+        + " and a group as one item; items without a frame, with an unverified frame or containing the other are not compared",
       ja: "指定した読み上げ順序で、左から右、上から下の位置では先に来る項目が後に読まれ、理由もないとき (direction が rtl か、"
-        + "プロジェクトの言語がすべて右から左の言語なら、右から左)。高さの半分以上が重なる項目は同じ行とみなし、"
+        + "プロジェクトの言語がすべて右から左の言語なら、右から左)。高さの半分以上が重なる項目は同じ行とみなし、VoiceOver が自分で同じ順に読むものは除き、"
         + "グループの中身は中だけで、グループは一つの項目として比べる。フレームがない項目、フレームが未確認の項目、一方が他方を含む項目は比べない"),
     engineer: Text(
       en: "The order differs from the layout, which is a problem with the design: discuss it before building.",
@@ -47,7 +48,7 @@ extension Rule {
     report.flag(
       order.isRightToLeft ? "rtl" : "ltr",
       [
-        ("first", first.first), ("second", first.second), ("count", String(order.reversals.count)),
+        ("first", screen.called(first.first)), ("second", screen.called(first.second)), ("count", String(order.reversals.count)),
         ("reversals", Hashes.hex(Array(pairs.utf8), length: 6)),
       ])
   }
@@ -63,32 +64,42 @@ private struct LinearOrder {
   private struct Node {
     let id: String
     let frame: Rect
+    /// Where VoiceOver reads the first of it, in its own order.
+    let natural: Int
   }
 
   init(_ screen: Screen) {
     isRightToLeft = screen.runsRightToLeft
     let sequence = ReadingSequence(screen)
     let index = sequence.index
+    // What VoiceOver itself would read in this order is no matter of taste: heights that differ by little are one row to it.
+    let natural = screen.naturalPlaces
     let placed = sequence.places.compactMap { place in screen.elements[place].placedFrame.map { (place, $0) } }
     var frames = [Rect?](repeating: nil, count: index.groups.count)
+    var firsts = [Int](repeating: .max, count: index.groups.count)
     for (place, frame) in placed {
-      index.forEachGroup(from: index.group(at: place)) { frames[$0] = frames[$0]?.union(frame) ?? frame }
+      index.forEachGroup(from: index.group(at: place)) { group in
+        frames[group] = frames[group]?.union(frame) ?? frame
+        firsts[group] = min(firsts[group], natural[place])
+      }
     }
     // The last item that was read in each group; that of the screen itself stands last.
     var last = [Node?](repeating: nil, count: index.groups.count + 1)
     var isSeen = [Bool](repeating: false, count: index.groups.count)
     for (place, frame) in placed {
-      var node = Node(id: screen.elements[place].id, frame: frame)
+      var node = Node(id: screen.elements[place].id, frame: frame, natural: natural[place])
       var parent = index.group(at: place)
       while true {
         let slot = parent ?? index.groups.count
-        if let before = last[slot], isReversed(before.frame, node.frame), !Self.isOne(parent, index) {
+        if let before = last[slot], isReversed(before.frame, node.frame), parent != nil || before.natural > node.natural,
+          !Self.isOne(parent, index)
+        {
           reversals.append((before.id, node.id))
         }
         last[slot] = node
         guard let group = parent, !isSeen[group], let around = frames[group] else { break }
         isSeen[group] = true
-        node = Node(id: index.groups[group].id, frame: around)
+        node = Node(id: index.groups[group].id, frame: around, natural: firsts[group])
         parent = index.parent(of: group)
       }
     }
@@ -143,6 +154,8 @@ private let linearExamples: [Example] = [
   .flags(ordered("120,0,100,20", "0,0,100,20"), at: "", project: languages("ar-Latn")),
   .flags(ordered("120,0,100,20", "0,0,100,20", more: #""direction":"ltr","#), at: "", project: languages("ar")),
   .passes(ordered("0,0,100,20", "0,40,100,20")),
+  // Seven points apart: one row to VoiceOver, which reads it from the left.
+  .passes(ordered("0,7,40,10", "60,0,40,10")),
   .passes(ordered("0,6,100,20", "120,0,100,20", "0,40,100,20")),
   .passes(ordered("120,0,100,20", "0,0,100,20", more: #""direction":"rtl","#)),
   .passes(ordered("120,6,100,20", "0,0,100,20", "120,40,100,20"), project: languages("he")),

@@ -67,9 +67,9 @@ extension BoardView {
     for family in totals.indices where totals[family] > 0 {
       pieces.append(number(entry.counts[family], family, from: 150, context))
     }
-    if entry.title != entry.id {
-      pieces.append(Row.Piece(heading: Text(en: "Title", ja: "タイトル"), text: entry.title, from: 60))
-    }
+    // The heading stands over the titles of other rows, whether this one has its own or not.
+    pieces.append(
+      Row.Piece(heading: Text(en: "Title", ja: "タイトル"), text: entry.title == entry.id ? "" : entry.title, from: 60))
     return pieces
   }
 

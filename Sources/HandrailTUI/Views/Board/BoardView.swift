@@ -21,8 +21,9 @@ struct BoardView: ListView {
   /// How many findings of each family block what is shown.
   private(set) var totals: [Int] = []
   private(set) var readyCount = 0
-  /// How many questions all that blocks comes to.
+  /// How many questions all that blocks comes to, and how often what screens share is counted more than once, by family.
   private(set) var questions = 0
+  private var repeated: [String: Int] = [:]
   /// Whether families stand where people and titles do, for terminals that have no room for both.
   var showsFamilies = false
   var filter = BoardFilter() {
@@ -59,7 +60,7 @@ struct BoardView: ListView {
     case .boardStart(let entries, let count) where !isComplete: replace(entries, count)
     case .board(let entries, let count):
       isComplete = true
-      questions = count.questions
+      (questions, repeated) = (count.questions, count.repeated)
       replace(entries, entries.count)
     default: break
     }
@@ -81,10 +82,16 @@ struct BoardView: ListView {
   }
 
   private mutating func replace(_ entries: [BoardEntry], _ count: Int) {
-    let id = chosen ?? current?.id
+    let before = current
+    let id = chosen ?? before?.id
     self.entries = entries
     self.count = count
     arrange()
+    // What is finished goes to the end of those that block most; one goes on with what stands in its place.
+    let isFinished =
+      sorting == .byBlocking && before?.status.isReady == false
+      && entries.contains { $0.id == before?.id && $0.status.isReady }
+    if isFinished, chosen == nil { return }
     if let id, let place = shown.firstIndex(where: { entries[$0].id == id }) {
       selected = place
       if isComplete { chosen = nil }
@@ -110,7 +117,10 @@ struct BoardView: ListView {
     hasSignatures = shown.contains { !entries[$0].status.signatures.isEmpty }
     marks.hasStale = shown.contains { entries[$0].status.staleSignatures > 0 }
     marks.hasQuestions = shown.contains { entries[$0].status.openQuestions > 0 }
-    totals = Workspace.families.indices.map { family in shown.reduce(0) { $0 + entries[$1].counts[family] } }
+    totals = Workspace.families.indices.map { family in
+      let all = shown.reduce(0) { $0 + entries[$1].counts[family] }
+      return filter.isEmpty ? all - (repeated[Workspace.families[family].id] ?? 0) : all
+    }
     hasOwners = shown.contains { entries[$0].designer != nil || entries[$0].engineer != nil }
     clamp()
   }

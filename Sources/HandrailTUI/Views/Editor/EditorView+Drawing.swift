@@ -29,6 +29,11 @@ extension EditorView {
     var lines = Wrapping.lines(form.findingDetail?.sentence ?? "", width: area.width).map { Span($0, .title) }
     // Where there is little room, what an answer comes to is worth more.
     let room = isSmall ? max(1, area.height - parts.count - 4) : area.height - parts.count - 6
+    // What an answer comes to, such as the ratios of eight colours, is worth more than a line of places.
+    if area.height > parts.count + 14, let places = placesWords(context) {
+      let all = Wrapping.lines(places, width: area.width - 2)
+      lines.append(Span(all[0] + (all.count > 1 ? " \(context.symbols.more)" : "")))
+    }
     if !isSmall { lines += Wrapping.lines(form.findingDetail?.why ?? "", width: area.width).map { Span($0, .dim) } }
     let isCut = lines.count > room
     lines = Array(lines.prefix(max(0, room)))
@@ -156,7 +161,9 @@ extension EditorView {
           "\(isAnswered ? symbols.good : symbols.open) \(context.say(answerWords(evaluation)))", isAnswered ? .good : .warning))
     }
     if let reach = form.reach { spans.append(Span("\(symbols.note) \(context.say(reach.text))")) }
-    if let made = madeWords(evaluation) { spans.append(Span("\(symbols.open) \(context.say(made))", .warning)) }
+    for (line, words) in madeWords(evaluation, context).enumerated() {
+      spans.append(Span(line == 0 ? "\(symbols.open) \(words)" : "  \(words)", .warning))
+    }
     for cells in evaluation.cells {
       let fits = cells.count <= cells.limit
       let sign = fits ? symbols.good : symbols.bad
@@ -202,10 +209,19 @@ extension EditorView {
     return lines.first { !$0.passes && $0.ratio != nil } ?? lines.first { $0.ratio != nil } ?? lines.first
   }
 
-  /// The nearest passing colour for the appearance that one is on.
-  var nearest: String? {
-    guard parts.indices.contains(focus), let line = contrastLine(parts[focus]) else { return nil }
-    return parts[focus].part.path.hasPrefix("colour.background.") ? line.nearestBackground : line.nearest
+  /// The nearest passing colours of the role that one is on, for every appearance whose contrast is insufficient.
+  var nearestColours: [(index: Int, colour: String)] {
+    guard parts.indices.contains(focus), let role = Self.role(parts[focus]) else { return [] }
+    return parts.indices.compactMap { index in
+      guard Self.role(parts[index]) == role, let line = contrastLine(parts[index]) else { return nil }
+      let nearest = role == "background" ? line.nearestBackground : line.nearest
+      return nearest.map { (index, $0) }
+    }
+  }
+
+  /// What a colour is for; nil where the part is none.
+  private static func role(_ part: PartField) -> String? {
+    part.part.path.dropping(Field.colour.prefix)?.split(separator: ".").first.map(String.init)
   }
 
   /// Why there is no colour to propose where one is.

@@ -10,7 +10,7 @@ extension EditorView {
     var sentences: [String] = []
     if form.findingDetail != nil { sentences.append(context.say(answerWords(evaluation))) }
     if let reach = form.reach { sentences.append(context.say(reach.text)) }
-    if let made = madeWords(evaluation) { sentences.append(context.say(made)) }
+    sentences += madeWords(evaluation, context)
     sentences += spokenLines(evaluation, context)
     for findingDetail in others(evaluation) {
       sentences.append("\(context.say(findingDetail.level.name)): \(findingDetail.sentence)")
@@ -48,13 +48,35 @@ extension EditorView {
       en: "\(own.en) Places: \(answered) of \(all)\(more.en).", ja: "\(own.ja)\(all) か所中 \(answered) か所\(more.ja)。")
   }
 
-  /// What it makes elsewhere; nil where it makes nothing.
-  func madeWords(_ evaluation: DraftEvaluation) -> Text? {
-    let count = evaluation.made
-    guard count > 0 else { return nil }
-    return Text(
-      en: "Makes \(count) new finding\(count == 1 ? "" : "s") elsewhere on the screen.", ja: "画面のほかの場所に、新しい指摘が \(count) 件出ます。")
+  /// What it makes elsewhere, the first of it by name; empty where it makes nothing.
+  func madeWords(_ evaluation: DraftEvaluation, _ context: RenderContext) -> [String] {
+    let count = evaluation.made.count
+    guard count > 0 else { return [] }
+    let all = Text(
+      en: "Makes \(count) new finding\(count == 1 ? "" : "s") elsewhere:", ja: "ほかの場所に、新しい指摘が \(count) 件出ます。")
+    let named = evaluation.made.prefix(Self.mostMade).map { "\($0.target.text): \($0.sentence)" }
+    let rest = count - named.count
+    let more = Text(en: "and \(rest) more", ja: "ほか \(rest) 件")
+    return [context.say(all)] + named + (rest > 0 ? [context.say(more)] : [])
   }
+
+  /// So many of the findings that an answer makes are named.
+  private static let mostMade = 3
+
+  /// The first places of the question, by what they say; nil where it is about one alone.
+  func placesWords(_ context: RenderContext) -> String? {
+    guard form.places.count > 1 else { return nil }
+    let named = form.places.prefix(Self.mostPlaces).map { $0.words }
+    let rest = form.places.count - named.count
+    let (english, japanese) = (named.joined(separator: ", "), named.joined(separator: "、"))
+    return context.say(
+      rest > 0
+        ? Text(en: "Places: \(english) and \(rest) more (Ctrl-T)", ja: "対象: \(japanese) ほか \(rest) か所(Ctrl-T)")
+        : Text(en: "Places: \(english)", ja: "対象: \(japanese)"))
+  }
+
+  /// So many places of a question are named under it.
+  private static let mostPlaces = 4
 
   /// At how many places of its question a contrast is sufficient; empty where it is the same at all.
   func passing(_ line: DraftEvaluation.Contrast, _ evaluation: DraftEvaluation) -> String {
@@ -123,4 +145,9 @@ extension EditorView {
     }
     return sentences
   }
+}
+
+extension QuestionPlace {
+  /// What it says, with its id; the id alone where it says nothing.
+  var words: String { name.isEmpty ? target.text : "\(name.oneLine) (\(target.text))" }
 }

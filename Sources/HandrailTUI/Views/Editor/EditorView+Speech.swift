@@ -52,10 +52,7 @@ extension EditorView {
     let part = parts[step]
     let name = context.say(part.part.title)
     var speech = Speech(question: part.part.path)
-    if step == 0, let findingDetail = form.findingDetail {
-      speech.lines = [findingDetail.sentence, findingDetail.why].filter { !$0.isEmpty }
-    }
-    speech.lines += theirs(part, context)
+    speech.lines = reason(context) + theirs(part, context)
     if !name.hasPrefix(context.say(part.part.help)) { speech.lines.append(context.say(part.part.help)) }
     switch part.part.kind {
     case .text, .colour, .shaped:
@@ -80,6 +77,12 @@ extension EditorView {
     return speech
   }
 
+  /// What is missing, where, and why it matters: said once.
+  private func reason(_ context: RenderContext) -> [String] {
+    guard step == 0, let findingDetail = form.findingDetail else { return [] }
+    return [findingDetail.sentence, placesWords(context) ?? "", findingDetail.why].filter { !$0.isEmpty }
+  }
+
   /// A part with what it says, which nobody has recorded where it is only proposed.
   private func said(_ part: PartField, _ context: RenderContext) -> String {
     let (name, value) = (part.part.title, part.value.isEmpty ? "" : part.shown(context))
@@ -100,9 +103,7 @@ extension EditorView {
 
   private func ending(_ context: RenderContext) -> Speech {
     var speech = Speech(question: "end \(step)")
-    if step == 0, let findingDetail = form.findingDetail {
-      speech.lines = [findingDetail.sentence, findingDetail.why].filter { !$0.isEmpty }
-    }
+    speech.lines = reason(context)
     let changed = Set(draft.assignments.map(\.path))
     speech.lines += parts.filter { changed.contains($0.part.path) }.map { said($0, context) }
     speech.lines += parts.flatMap { theirs($0, context) }
@@ -180,11 +181,11 @@ extension EditorView {
     Action(
       "editor.nearest", [.control("n")], on: EditorView.self, Text(en: "nearest colour", ja: "最も近い色"),
       why: { view, _ in
-        if view.nearest != nil { return nil }
+        if !view.nearestColours.isEmpty { return nil }
         return notAColour(view) ?? view.evaluation?.refusal?.inInterface.sentences ?? view.noNearest
       }
     ) { view, app in
-      if let nearest = view.nearest { view.set(view.focus, nearest, &app) }
+      for (index, colour) in view.nearestColours { view.set(index, colour, &app) }
     },
     Action(
       "editor.order", [.control("g")], on: EditorView.self, Text(en: "change the order", ja: "順序を変える"),

@@ -92,6 +92,7 @@ struct WaitingView: ListView, Filterable {
     switch answer {
     case .waiting: app.continueAnswering()
     case .designer: app.read(app.top.needs)
+    case .places(let question, let places): app.show(places, of: question)
     default: break
     }
   }
@@ -215,6 +216,15 @@ struct WaitingView: ListView, Filterable {
         "waiting.answer", [.enter, .right, .character("l")], on: WaitingView.self, Text(en: "answer", ja: "回答"), why: nothing
       ) {
         $0.open(&$1)
+      },
+      Action(
+        "waiting.places", [.control("t")], on: WaitingView.self, Text(en: "its places", ja: "対象の一覧"),
+        why: { view, app in
+          if case .open(let open) = view.entry, open.findings > 1 { return nil }
+          return nothing(view, app) ?? Text(en: "This is about one place only.", ja: "対象は一つだけです。")
+        }
+      ) { view, app in
+        if case .open(let open) = view.entry { app.read([.places(open, view.scope)]) }
       },
       Action(
         "waiting.settle", [.character("t")], on: WaitingView.self, Text(en: "settle", ja: "質問を解決"),

@@ -85,7 +85,9 @@ struct BoardText: BoardReport {
   mutating func end(_ count: QuestionCount) {
     out.line()
     out.line(say("\(ready) of \(screens) screens ready", "\(screens) 画面中 \(ready) 画面が準備完了"))
-    let blocking = zip(Self.titles, totals).filter { $1 > 0 }
+    // What several screens share is one finding.
+    let once = zip(Workspace.families, totals).map { family, total in total - (count.repeated[family.id] ?? 0) }
+    let blocking = zip(Self.titles, once).filter { $1 > 0 }
     if !blocking.isEmpty {
       let list = blocking.map { "\($0) \($1)" }.joined(separator: ", ")
       out.line(say("Blocking findings by category: \(list)", "分類ごとの未解決の指摘: \(list)"))

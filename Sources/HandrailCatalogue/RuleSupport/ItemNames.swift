@@ -1,0 +1,26 @@
+import HandrailModel
+
+extension Screen {
+  /// What a sentence calls an item: what it says, and its id, which commands take; the id alone where it says nothing.
+  func called(_ id: String) -> String {
+    guard let item: any RuleSubject = element(id) ?? group(id), let text = words(of: item) else { return id }
+    let short = text.count > Self.mostCharacters ? text.prefix(Self.mostCharacters - 1) + "…" : text[...]
+    return "\(short) (\(id))"
+  }
+
+  /// The items one after the other.
+  func called(_ ids: [String]) -> String { ids.map(called).joined(separator: ", ") }
+
+  /// A longer text would hide the others in a list.
+  private static let mostCharacters = 24
+
+  private func words(of item: any RuleSubject) -> String? {
+    for field in [Field.label, .text, .template] {
+      for language in shared.languages {
+        let text = item.text(field, language)?.oneLine ?? ""
+        if !text.isEmpty { return text }
+      }
+    }
+    return nil
+  }
+}

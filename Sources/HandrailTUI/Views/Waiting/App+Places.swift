@@ -1,0 +1,16 @@
+import HandrailModel
+import HandrailWorkspace
+
+extension App {
+  /// Lists where a question stands; the place that is chosen is shown on its screen.
+  mutating func show(_ places: [QuestionPlace], of question: DesignQuestion) {
+    let choices = places.map { place in
+      AnswerForm.Choice(place.target.text, place.name.isEmpty ? nil : Text(both: place.name.oneLine))
+    }
+    push(
+      PickerView(title: question.example.title, choices: choices, chosen: []) { value, app in
+        guard let place = places.first(where: { $0.target.text == value }), place.target.kind == .screen else { return }
+        app.push(ScreenView(id: place.target.document, on: place.target.item))
+      })
+  }
+}
