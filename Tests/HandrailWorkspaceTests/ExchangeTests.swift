@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 2, 3, 4] as [UInt64]) func documentsWithoutSyncDataReadTheSame(_ seed: UInt64) throws {
+  @Test(arguments: 1...12 as ClosedRange<UInt64>) func documentsWithoutSyncDataReadTheSame(_ seed: UInt64) throws {
     try TestFolder.with { folder in
       let workspace = try rich(folder, seed: seed)
       let plain = try Self.withoutSyncData(JSONValue(parsing: workspace.exportJSON()))

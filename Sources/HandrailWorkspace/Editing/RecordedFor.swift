@@ -7,6 +7,9 @@ extension Document {
     (.touchArea, .frame, .touchAreaFrame), (.label, .picture, .labelPicture),
   ]
 
+  /// Whether the field notes what an answer was given for.
+  static func isSubjectNote(_ path: String) -> Bool { subjects.contains { $0.note.name == path } }
+
   /// Notes what the answer that `path` is, or belongs to, was given for. Frame and area that one command records belong together,
   /// in whatever order.
   mutating func noteSubject(_ key: ItemKey, _ path: String, _ dot: Dot) {

@@ -136,6 +136,11 @@ extension Edit {
           document.record(item.key, path, value, dot)
           changed += 1
         }
+        // Recording an answer notes what it was given for; where the file says it, the file counts.
+        for (path, value) in item.writes
+        where Document.isSubjectNote(path) && document.value(item.key, path) != (value.isNull ? nil : value) {
+          document.write(item.key, path, value, dot)
+        }
       }
       try document.arrange(plain, dot)
     }

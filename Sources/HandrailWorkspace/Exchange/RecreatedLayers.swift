@@ -9,7 +9,7 @@ public struct RecreatedLayer: Sendable, Equatable {
 }
 
 extension Document {
-  /// Layers that a designer seems to have created again: of one kind and component, with the same texts and in the same place, one
+  /// Layers that a designer seems to have created again: of one kind and component, with the same texts, in the same place, one
   /// gone and the other new since. Where there are several of either, nothing is said.
   func recreatedLayers() -> [RecreatedLayer] {
     let elements = keys(in: .elements).filter { value($0, Self.sourceObject) != nil }

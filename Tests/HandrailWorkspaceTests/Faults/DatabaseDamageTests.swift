@@ -113,9 +113,10 @@ private struct DamagedDesk {
   func trial() throws -> (Outcome, problems: [String]) {
     let notices = Findings<Notice>()
     var problems: [String] = []
-    var isNamed = false
+    var named: [String] = []
+    var isNamed: Bool { !named.isEmpty }
     func note(_ error: any Error, _ what: String) {
-      isNamed = true
+      named.append(what)
       let failure = error as? Failure
       let isClear = failure?.kind == .data && failure?.remedy.en.contains("handrail doctor") == true
       if !isClear { problems.append("\(what): \(error)") }
@@ -147,7 +148,7 @@ private struct DamagedDesk {
     let diagnoses = try Workspace.doctor(from: "\(folder.path)/aki", dependencies(notices))
     if diagnoses.contains(where: { $0.state == .broken }) { problems.append("doctor: \(diagnoses)") }
     let isMended = diagnoses.contains { $0.state == .mended }
-    if isNamed, !isMended, notices.all.isEmpty { problems.append("doctor says all sound after an error") }
+    if isNamed, !isMended, notices.all.isEmpty { problems.append("doctor says all sound after an error: \(named)") }
     let after = try Self.open(folder, notices)
     let now = try after.humans()
     if !humans.contains(now) { problems.append("other documents after doctor") }
