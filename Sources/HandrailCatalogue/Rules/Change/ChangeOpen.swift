@@ -16,7 +16,7 @@ extension Rule {
         "an interface file has pictures that it does not name, progress, texts that update frequently or a map; no change is"
         + " recorded, nor why nothing is announced. Advice where it has only texts that change at run time, or that have no words"
         + " yet, can be reached by code and stand beside a control. Of a container that is filled at run time, screen.filled"
-        + " asks; where something appears or disappears, change.missing; rows and what stands in them are not asked",
+        + " asks; where something appears or disappears, change.missing; rows and what is in them are not asked",
       ja: "インターフェイスファイルに、画像の決まっていない画像ビュー、進行状況の表示、頻繁に更新される文言や地図があるのに、動的な変化も、"
         + "何も通知しない理由も記録されていないとき。実行時に変わる文言や、コードから参照されコントロールと並ぶ、まだ文言のないテキストだけなら助言とする"
         + "(実行時に中身が入るコンテナは screen.filled、現れる・消えるものは change.missing で尋ねる。行とその中は対象外)"),
