@@ -72,6 +72,9 @@ import Testing
     #expect(free.fix == .set(target, [.value("touch-area", "-10,0,44,44")]))
     let shifted = try #require(try fix("[30,0,44,44]"))
     #expect(shifted.fix == .set(target, [.value("touch-area", "-14,0,44,44")]))
+    // A finger meets what assistive technology does not.
+    let beside = try #require(try fix(#"[30,0,44,44],"hidden":true"#))
+    #expect(beside.fix == .set(target, [.value("touch-area", "-14,0,44,44")]))
     let crowded = try #require(try fix("[20,0,44,44]"))
     #expect(crowded.rule == "crowded" && crowded.fix == .set(target, ["touch-area"]))
   }
@@ -82,9 +85,10 @@ import Testing
       return Catalogue.evaluate(screen).first { $0.rule == "text.overflow" }?.fix(screen: "s")
     }
     let target = Target(.screen, "s", "f")
-    // A field cuts at its end; of segments nothing is known.
+    // A field cuts at its end, and so do the system's segments; of a picker nothing is known.
     #expect(try fix("text-field") == .set(target, [.value("overflow", "truncate"), .value("truncation", "tail")]))
-    #expect(try fix("segmented") == .set(target, ["overflow", "truncation"]))
+    #expect(try fix("picker") == .set(target, ["overflow", "truncation"]))
+    #expect(try fix("segmented") == nil)
   }
 
   @Test func aTitleIsProposedAsTheHeading() throws {

@@ -47,6 +47,57 @@ import Testing
     let text = try #require(read.element("t")?.id)
     #expect(["near", "far", "sign", "grows"].map { read.element($0)?["glyph-beside"] } == [text, nil, nil, text])
     #expect(["near", "grows"].map { read.element($0)?["glyph-scaling"] } == [nil, "with-text"])
+    // The system sizes a symbol in its own row.
+    let own = try imported([
+      "B.xib": xib(
+        icon("symbol", 76, "moon", #"catalog="system" key="imageView""#) + icon("asset", 76, "star", #"key="imageView""#)
+          + "<label text=\"Name\" id=\"t\">\(rect(104, 0, 100, 20))</label>")
+    ])
+    #expect(["symbol", "asset"].map { own.element($0)?["glyph-beside"] == nil } == [true, false])
+  }
+
+  @Test func aControlThatTheFileDisables() throws {
+    let read = try imported([
+      "A.xib": xib(
+        #"<button enabled="NO" id="b">\#(rect(0, 0, 44, 44))</button>"#
+          + #"<label text="A" enabled="NO" id="l">\#(rect(0, 50, 44, 20))</label>"#)
+    ])
+    #expect(["b", "l"].map { read.element($0)?["traits.not-enabled"] == "true" } == [true, false])
+  }
+
+  @Test func howScenesOfOtherFilesAreOpened() throws {
+    func controller(_ id: String, _ inside: String = "", _ name: String = "viewController", _ more: String = "") -> String {
+      scene("<\(name) \(more) id=\"\(id)\" sceneMemberID=\"viewController\">\(inside)</\(name)>")
+    }
+    func segue(_ kind: String, _ destination: String) -> String { "<segue \(kind) destination=\"\(destination)\" id=\"x\"/>" }
+    func reference(_ id: String, _ file: String, _ name: String = "") -> String {
+      controller(id, "", "viewControllerPlaceholder", #"storyboardName="\#(file)" referencedIdentifier="\#(name)""#)
+    }
+    let root = segue(#"kind="relationship" relationship="rootViewController""#, "home")
+    let ways = segue(#"kind="show""#, "r1") + segue(#"kind="show""#, "r2") + segue(#"kind="presentation""#, "r3")
+    let bar = #"<navigationItem key="navigationItem" id="n"/>"#
+    let framed = segue(#"kind="relationship" relationship="rootViewController""#, "framed")
+    let read = try imported([
+      "A.storyboard": storyboard(
+        controller("nav", "<connections>\(root)</connections>", "navigationController")
+          + controller("home", "<connections>\(ways)</connections>") + reference("r1", "B", "pushed")
+          + reference("r2", "B", "nav")
+          + reference("r3", "C", "sheet")),
+      "B.storyboard": storyboard(
+        controller(
+          "pushed", "<connections>\(segue(#"kind="show""#, "next"))</connections>", "viewController",
+          #"storyboardIdentifier="pushed""#)
+          + controller("next") + controller("alone", "<connections>\(segue(#"kind="show""#, "bare"))</connections>")
+          + controller("bare")
+          + controller("nav2", "<connections>\(framed)</connections>", "navigationController", #"storyboardIdentifier="nav""#)
+          + controller("framed", bar)),
+      "C.storyboard": storyboard(controller("sheet", bar, "viewController", #"storyboardIdentifier="sheet""#)),
+    ])
+    let modal = ["home", "pushed", "next", "sheet", "bare", "framed"].map { object in
+      read.screens.first { $0.source.object == object }?.writes.first { $0.path == "modal" }?.value
+    }
+    // A navigation controller that is shown cannot be pushed; what is shown from outside any may be shown over it.
+    #expect(modal == [nil, .bool(false), .bool(false), .bool(true), nil, nil])
   }
 
   @Test func howScenesAreOpened() throws {

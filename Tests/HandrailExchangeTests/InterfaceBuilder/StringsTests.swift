@@ -93,4 +93,24 @@ import Testing
     #expect(read.element("l")?["hint.ja"] == "保存します")
     #expect(read.element("l")?["label.en"] == nil)
   }
+
+  /// Code that puts words of the app's strings on each row puts the same ones there.
+  @Test func wordsOfTheStringsStayAsTheyAre() throws {
+    let read = try imported([
+      "Row.xib": """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" targetRuntime="iOS.CocoaTouch"><objects>
+      <tableViewCell id="row">\(rect(0, 0, 320, 44))<tableViewCellContentView key="contentView" id="cv">\(rect(0, 0, 320, 44))
+      <subviews><label text="Duration" id="a">\(rect(0, 0, 100, 20))</label>
+      <label text="Place" id="c">\(rect(0, 10, 100, 20))</label>
+      <label text="00:35" id="b">\(rect(0, 20, 100, 20))</label></subviews></tableViewCellContentView>
+      <connections><outlet property="captionLabel" destination="a" id="o1"/>
+      <outlet property="placeLabel" destination="c" id="o3"/>
+      <outlet property="durationLabel" destination="b" id="o2"/></connections></tableViewCell></objects></document>
+      """, "en.lproj/Localizable.strings": "\"row.duration\" = \"Duration\"; \"row.place\" = \"Place\";",
+    ])
+    #expect(read.element("a")?["dynamic"] == nil)
+    #expect(read.element("b")?["dynamic"] == "true")
+    // A label that is called as it says holds the place of what it will show.
+    #expect(read.element("c")?["dynamic"] == "true")
+  }
 }

@@ -36,6 +36,15 @@ extension Element {
   /// A switch that is the accessory of a row in a style of the system: the row is read together with it.
   var isSystemAccessory: Bool { kind == .switch && text(.extends) == "UITableViewCell.accessoryView" && !isOn(.handDrawn) }
 
+  /// A segmented control of the system, which neither scales its titles nor wraps them.
+  var isSystemsSegments: Bool { kind == .segmented && !isOn(.handDrawn) && !isOn(.customDrawn) }
+
+  /// A view whose own class is called after what shows that something is in progress.
+  var isOwnProgressIndicator: Bool {
+    guard kind == .custom, let name = text(.viewClass)?.lowercased() else { return false }
+    return ["activityindicator", "loadingindicator", "spinner"].contains { name.contains($0) }
+  }
+
   /// A view of the system that shows a picture or a scene and does nothing by itself.
   var isSystemPicture: Bool {
     guard has(.extends), let extended = text(.extends), own.has(.source), !isControl else { return false }

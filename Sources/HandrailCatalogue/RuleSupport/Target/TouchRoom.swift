@@ -21,14 +21,16 @@ struct TouchRoom {
 
   init(_ screen: Screen) {
     self.screen = screen
-    let targets = TouchTargets(screen) { $0.touchArea }
+    let targets = TouchTargets(screen, hasHidden: true) { $0.touchArea }
     let found = targets.neighbours(within: 2 * Rect.least, atMost: Self.most.neighbours) {
       ($0.isSmall || $1.isSmall) && $0.mayMeet($1)
     }
     crowded = found.crowded
     for pair in found.near {
       let (a, b) = (screen.elements[pair.earlier], screen.elements[pair.later])
-      if a.comesAndGoes || b.comesAndGoes || targets.isContained(a, b) || targets.isContained(b, a) { continue }
+      // What comes and goes may take turns on one spot; side by side they can be seen together.
+      if a.comesAndGoes || b.comesAndGoes, pair.earlierArea.overlaps(pair.laterArea) { continue }
+      if targets.isContained(a, b) || targets.isContained(b, a) { continue }
       neighbours[pair.earlier, default: []].append(pair.later)
       neighbours[pair.later, default: []].append(pair.earlier)
     }

@@ -31,12 +31,14 @@ struct TouchTargets {
   /// be beside each.
   private static let most = (neighbours: 100, pairs: 20)
 
-  /// - Parameter area: The part of an interactive element that is looked at; nil leaves it out.
-  init(_ screen: Screen, area: (Element) -> Rect?) {
+  /// - Parameters:
+  ///   - hasHidden: What assistive technology does not meet counts too: a finger does.
+  ///   - area: The part of an interactive element that is looked at; nil leaves it out.
+  init(_ screen: Screen, hasHidden: Bool = false, area: (Element) -> Rect?) {
     self.screen = screen
     let touched = TouchedElements(screen) { $0.isTapLike }
     for (place, element) in screen.elements.enumerated() {
-      guard element.isTarget(touched), !element.isHidden,
+      guard element.isTarget(touched), hasHidden || !element.isHidden,
         !element.isDecorative, let area = area(element)
       else { continue }
       targets.append(Target(place: place, area: area))

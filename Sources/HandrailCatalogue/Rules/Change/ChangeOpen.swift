@@ -13,11 +13,13 @@ extension Rule {
       ja: "ファイルが示すのは一瞬の状態だけです。後から変わったことは、見ればわかっても、アプリが知らせない限り伝わりません。"),
     flagsWhen: Text(
       en:
-        "an interface file has containers that are filled at run time, pictures that it does not name, progress, texts that"
-        + " update frequently or a map; no change is recorded, nor why nothing is announced. Advice where it has only texts"
-        + " that code replaces or can replace. Where something appears or disappears, change.missing asks; rows are not asked",
-      ja: "インターフェイスファイルに、実行時に中身が入るコンテナ、画像の決まっていない画像ビュー、進行状況の表示、頻繁に更新される文言や地図があるのに、動的な変化も、"
-        + "何も通知しない理由も記録されていないとき。コードで変わる(変わりうる)文言だけなら助言とする(現れる・消えるものは change.missing で尋ねる。行は対象外)"),
+        "an interface file has pictures that it does not name, progress, texts that update frequently or a map; no change is"
+        + " recorded, nor why nothing is announced. Advice where it has only texts that change at run time, or that have no words"
+        + " yet, can be reached by code and stand beside a control. Of a container that is filled at run time, screen.filled"
+        + " asks; where something appears or disappears, change.missing; rows and what is in them are not asked",
+      ja: "インターフェイスファイルに、画像の決まっていない画像ビュー、進行状況の表示、頻繁に更新される文言や地図があるのに、動的な変化も、"
+        + "何も通知しない理由も記録されていないとき。実行時に変わる文言や、コードから参照されコントロールと並ぶ、まだ文言のないテキストだけなら助言とする"
+        + "(実行時に中身が入るコンテナは screen.filled、現れる・消えるものは change.missing で尋ねる。行とその中は対象外)"),
     engineer: Text(
       en: "Post each change with UIAccessibility.post; leave the focus where it is unless a change says otherwise.",
       ja: "それぞれの変化を UIAccessibility.post で通知する。記録がない限り、フォーカスは動かさない。"),
@@ -26,34 +28,39 @@ extension Rule {
         "missing",
         Text(
           en:
-            "Code changes what these show: {members}. Which of them change while the screen is open (also after an action), what"
-            + " is then announced and how often, and where the focus goes, is not recorded.",
-          ja: "コードが表示を変えるもの: {members}。画面を開いている間に(操作の後も含めて)どれが変わり、何をどのくらいの頻度で通知し、"
+            "Code can change what these show: {members}. Which of them change while the screen is open (also after an action),"
+            + " what is then announced and how often, and where the focus goes, is not recorded.",
+          ja: "コードが表示を変えられるもの: {members}。画面を開いている間に(操作の後も含めて)どれが変わり、何をどのくらいの頻度で通知し、"
             + "フォーカスがどこに移るかが記録されていません。"),
         fix: .add(.changes, nil, .value("kind", "layout-changed"), .value("element", "{first}"), "trigger"),
         or: .set("changes-reason"))
     ],
     facts: [.modal], seen: ["members"],
-    onlyWith: Presence([.filled, .outlet, .dynamic, .extends, .traits, .source]),
+    onlyWith: Presence([.outlet, .viewClass, .dynamic, .extends, .traits, .source]),
     examples: [
-      .flags(sample(#""kind":"custom","filled":true"#), at: "", level: .consult),
       .flags(sample(#""kind":"custom","extends":"UIActivityIndicatorView""#), at: "", level: .consult),
       .flags(sample(#""kind":"text","traits":{"updates-frequently":true}"#), at: "", level: .consult),
       .flags(sample(#""kind":"image","source":{"system":"interface-builder"}"#), at: "", level: .consult),
       .flags(sample(#""kind":"map","source":{"system":"interface-builder"}"#), at: "", level: .consult),
       .flags(sample(#""kind":"text","text":{"en":"Off"},"dynamic":true"#), at: "", level: .advice),
-      .flags(sample(#""kind":"text","text":{"en":"Off"},"outlet":"stateLabel""#), at: "", level: .advice),
-      .flags(sample(#""kind":"custom","filled":true"#, #""modal":true,"#), at: ""),
-      .flags(sample(#""kind":"custom","filled":true},{"id":"f","kind":"custom","filled":true"#), at: ""),
+      .flags(sample(#""kind":"text","outlet":"stateLabel"},{"id":"b","kind":"button""#), at: "", level: .advice),
+      .flags(sample(#""kind":"text","text":{"en":"Label"},"outlet":"state"},{"id":"b","kind":"button""#), at: ""),
+      .flags(sample(#""kind":"map","source":{"system":"interface-builder"}"#, #""modal":true,"#), at: ""),
+      .passes(sample(#""kind":"custom","filled":true"#)),
+      // By itself an outlet is no sign of a change.
+      .passes(sample(#""kind":"text","text":{"en":"Off"},"outlet":"state"},{"id":"b","kind":"button""#)),
+      .passes(sample(#""kind":"text","outlet":"stateLabel""#)),
+      .passes(
+        sample(#""kind":"text","text":{"en":"Off"},"dynamic":true,"container":"r"},{"id":"r","kind":"cell","repeats":true"#)),
       .passes(sample(#""kind":"button","text":{"en":"Next"},"outlet":"nextButton""#)),
-      .passes(sample(#""kind":"text","text":{"en":"Off"},"outlet":"stateLabel","dynamic":false"#)),
-      .passes(sample(#""kind":"text","text":{"en":"Off"},"outlet":"stateLabel""#, #""fixed-texts":true,"#)),
+      .passes(sample(#""kind":"text","outlet":"stateLabel","dynamic":false},{"id":"b","kind":"button""#)),
+      .passes(sample(#""kind":"text","outlet":"stateLabel"},{"id":"b","kind":"button""#, #""fixed-texts":true,"#)),
       .passes(sample(#""kind":"text","text":{"en":"Off"}"#)),
-      .passes(sample(#""kind":"custom","filled":true"#, #""changes-reason":"filled before it opens","#)),
-      .passes(sample(#""kind":"custom","filled":true"#, #""changes":[{"id":"c","kind":"announcement"}],"#)),
-      .passes(sample(#""kind":"custom","filled":true,"happens":{"appears":true}"#)),
-      .passes(sample(#""kind":"custom","filled":true,"hidden":true"#)),
-      .passes(sample(#""kind":"custom","filled":true"#).replacing("interface-builder", with: "figma")),
+      .passes(sample(progress, #""changes-reason":"filled before it opens","#)),
+      .passes(sample(progress, #""changes":[{"id":"c","kind":"announcement"}],"#)),
+      .passes(sample(progress + #","happens":{"appears":true}"#)),
+      .passes(sample(progress + #","hidden":true"#)),
+      .passes(sample(progress).replacing("interface-builder", with: "figma")),
       .passes(
         sample(#""kind":"text","dynamic":true"#, #""part":true,"#)
           .replacing(#""elements":["#, with: #""elements":[{"id":"r","kind":"cell"},"#)),
@@ -61,10 +68,13 @@ extension Rule {
   ) { screen, report in
     guard screen.isFromInterfaceFile, screen.changes.isEmpty, !screen.has(.changesReason) else { return }
     if screen.isRow || screen.elements.contains(where: { $0.has(.happens) && !$0.members(.happens).isEmpty }) { return }
-    let areFixed = screen.isOn(.fixedTexts)
+    let isUsed = !screen.isOn(.fixedTexts) && screen.elements.contains { $0.isControl && $0.isReadable }
     let strong = screen.elements.filter(\.isChangedByCode)
-    let texts = screen.elements.filter { element in
-      element.kind == .text && element.isReadable && (element.isOn(.dynamic) || !areFixed && element.mayBeRewritten)
+    let texts = screen.elements.enumerated().compactMap { place, element in
+      let isChanging = element.isOn(.dynamic) || isUsed && element.isLeftToCode
+      guard isChanging, element.kind == .text, element.isReadable else { return Element?.none }
+      // What a row shows is the list's.
+      return screen.container(around: place) { $0.kind == .cell } == nil ? element : nil
     }
     guard let first = strong.first ?? texts.first else { return }
     let members = screen.elements.map(\.id).filter(Set((strong + texts).map(\.id)).contains)
@@ -85,10 +95,13 @@ extension Screen {
 }
 
 extension Element {
+  /// Whether code can reach it, and the file has no words for it.
+  fileprivate var isLeftToCode: Bool { has(.outlet) && !has(.dynamic) && !has(.template) && !showsWords }
+
   /// Whether nothing but code decides what it shows.
   fileprivate var isChangedByCode: Bool {
     guard isReadable else { return false }
-    if isOn(.filled) || isProgressIndicator || isOn(.traits, "updates-frequently") { return true }
+    if isProgressIndicator || isOwnProgressIndicator || isOn(.traits, "updates-frequently") { return true }
     switch kind {
     case .image, .icon: return own.has(.source) && !has(.picture) && !has(.viewClass)
     case .map: return own.has(.source)
@@ -96,6 +109,8 @@ extension Element {
     }
   }
 }
+
+private let progress = #""kind":"custom","extends":"UIActivityIndicatorView""#
 
 /// A screen of an interface file with one element, and what else is recorded on the screen.
 private func sample(_ element: String, _ more: String = "") -> String {

@@ -15,13 +15,13 @@ extension Rule {
       en:
         "a readable element without visible text has no label, is not decorative and refers to no element with the same"
         + " meaning; blank text counts as none, and so does a tool's default such as “Button”. Consult for what looks like a"
-        + " disclosure sign. Texts, links and tabs are covered by label.text; a picture is not read inside a single"
+        + " disclosure sign or a bullet. Texts, links and tabs are covered by label.text; a picture is not read inside a single"
         + " cell, a cell"
         + " in a system style or a control, nor a switch apart from a system style's row whose accessory it is, nor"
         + " under a control with a label; the system names its own bar items, page controls"
         + " and activity indicators",
       ja: "文言が表示されない要素に、ラベルも、装飾の指定も、同じ内容を伝える要素の指定もないとき。空白だけの文言や、「Button」のようなツールの初期値はないものとして扱う。"
-        + "開くしるし(シェブロン)に見えるものは相談とする。テキスト・リンク・タブは label.text で扱う。一つの要素として読み上げるセル、システムのスタイルのセル、コントロールの中の画像や、"
+        + "開くしるし(シェブロン)や行頭の点に見えるものは相談とする。テキスト・リンク・タブは label.text で扱う。一つの要素として読み上げるセル、システムのスタイルのセル、コントロールの中の画像や、"
         + "システムのスタイルのセルのアクセサリのスイッチ、"
         + "ラベルのあるコントロールが重なる画像は読み上げられないので対象外。システム標準のバー項目・ページコントロール・アクティビティインジケータには、システムがラベルを付ける"),
     engineer: Text(
@@ -57,6 +57,19 @@ extension Rule {
           en: "No label; it looks like a disclosure sign, which is decorative if the item around it can be activated.",
           ja: "ラベルがありません。開くしるし(シェブロン)に見えます。まわりの項目を実行できるなら、装飾です。"),
         fix: .set(.value("decorative", "true")), once: .picture),
+      Message(
+        "bullet",
+        Text(
+          en: "No label; it looks like the bullet of a list, which is decorative.",
+          ja: "ラベルがありません。箇条書きの行頭の点に見えます。それなら装飾です。"),
+        fix: .set(.value("decorative", "true")), once: .picture),
+      Message(
+        "progress",
+        Text(
+          en: "No label. Its class shows that something is in progress; what VoiceOver says of it, or that it is decorative, is"
+            + " not recorded.",
+          ja: "ラベルがありません。処理中であることを示すクラスですが、何と読み上げるか、または装飾であることが記録されていません。"),
+        fix: .set("label.{language}"), or: .set(.value("decorative", "true")), once: .viewClass),
     ],
     facts: [.kind, .text, .frame],
     examples: [
@@ -84,6 +97,11 @@ extension Rule {
         #"{"elements":[{"id":"w","kind":"custom","extends":"UIActivityIndicatorView","#
           + #""source":{"system":"interface-builder"}}]}"#),
       .flags(#"{"elements":[{"id":"icons-chevron-plain","kind":"icon"}]}"#, at: "icons-chevron-plain", level: .consult),
+      .flags(
+        #"{"elements":[{"id":"i","kind":"icon","picture":"Icons_Dot","frame":[0,0,32,32]}]}"#, at: "i", level: .consult),
+      .flags(
+        #"{"elements":[{"id":"i","kind":"icon","picture":"Red_Dot_Map","frame":[0,0,90,90]}]}"#, at: "i", level: .required),
+      .flags(#"{"elements":[{"id":"w","kind":"custom","view-class":"NVActivityIndicatorView"}]}"#, at: "w"),
       .flags(inside(#""kind":"cell""#), at: "i", level: .required),
       .passes(inside(#""kind":"cell","single":true,"label":{"en":"Tea"}"#)),
       .passes(inside(#""kind":"cell","extends":"UITableViewCell.Default""#)),
@@ -94,6 +112,9 @@ extension Rule {
       // A little of it may show beside the control.
       .passes(over(#""label":{"en":"Tea"}"#).replacing("[10,10,24,24]", with: "[10,-4,24,24]")),
       .flags(over(#""label":{"en":"Tea"}"#).replacing("[10,10,24,24]", with: "[10,-20,24,24]"), at: "i"),
+      // What holds the picture and what holds the button are no elements.
+      .passes(
+        over(#""label":{"en":"Tea"},"container":"tile""#).replacing(#""kind":"icon""#, with: #""kind":"icon","container":"v""#)),
       .flags(over(#""text":{"en":"Button"}"#), at: "i", and: "b"),
       .flags(
         #"{"elements":[{"id":"w","kind":"custom","extends":"UIProgressView","source":{"system":"interface-builder"}}]}"#,
@@ -124,11 +145,13 @@ extension Rule {
         readers = known
         if known.isRead(element, at: place) { continue }
         if element.looksLikeDisclosure { (message, level) = ("disclosure", .consult) }
+        if element.looksLikeBullet { (message, level) = ("bullet", .consult) }
       } else if element.isSystemAccessory, screen.container(around: place, where: \.isSystemStyleCell) != nil {
         continue
       } else if element.kind == .button, element.isFilledByTool {
         message = "words"
       }
+      if element.isOwnProgressIndicator { message = "progress" }
       if message == "missing", let words = screen.caption(of: place) {
         report.flag(
           element, [.label, .text, .decorative, .sameAs, .picture, .component], "caption",
@@ -174,7 +197,10 @@ private struct Readers {
   func isRead(_ picture: Element, at place: Int) -> Bool {
     if screen.container(around: place, where: \.readsItsPictures) != nil { return true }
     guard let control = picture.frame.flatMap({ frames.element(around: $0.middle, at: place) }) else { return false }
-    return screen.elements[control].text(.container) == picture.text(.container)
+    if screen.elements[control].text(.container) == picture.text(.container) { return true }
+    // A button over a whole tile is drawn beside what holds the tile's picture; a view that only holds is no element.
+    return screen.elements[control].kind == .button
+      && screen.container(around: control) { _ in true } == screen.container(around: place) { _ in true }
   }
 }
 
@@ -195,6 +221,14 @@ extension Element {
   var looksLikeDisclosure: Bool {
     kind == .icon
       && id.split(whereSeparator: { $0 == "-" || $0 == "_" || $0 == "." }).contains { $0 == "chevron" || $0 == "disclosure" }
+  }
+}
+
+extension Element {
+  /// Whether it is a small picture that is called as what stands before each line of a list.
+  var looksLikeBullet: Bool {
+    guard kind == .icon, let frame, max(frame.width, frame.height) <= 32 else { return false }
+    return (text(.picture) ?? id).lowercased().split(whereSeparator: { !$0.isLetter }).contains { $0 == "bullet" || $0 == "dot" }
   }
 }
 

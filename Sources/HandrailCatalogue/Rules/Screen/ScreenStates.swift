@@ -15,12 +15,12 @@ extension Rule {
       en:
         "something on the screen comes from elsewhere or is filled in: repeated rows, text or pictures that are set at run time,"
         + " a field, a map, media or web content, something that appears or that shows progress beside other content,"
-        + " a container that is filled, or controls of an interface file that code can reach; no states are recorded,"
-        + " and it is not recorded that there is only one. Of the parts of screens, those with such controls or containers are"
-        + " asked, rows are not",
-      ja: "繰り返される行、実行時に決まる文言や画像、入力欄、地図、メディア、Webコンテンツ、後から現れるもの、他の内容と並ぶ進行状況の表示、中身が入るコンテナなど、"
-        + "画面の外から来る内容や入力する内容、またはコードから参照されるインターフェイスファイルのコントロールがあるのに、状態も、状態が一つだけであることも記録されていないとき"
-        + "(画面の部品では、そのようなコントロールかコンテナがあるときだけ。行は対象外)"),
+        + " or a control that is dimmed at first in an interface file; no states are recorded, and it is not recorded that there"
+        + " is only one. Of the parts of screens, those whose controls code can reach are asked; rows are not, and of a"
+        + " container that is filled, screen.filled asks",
+      ja: "繰り返される行、実行時に決まる文言や画像、入力欄、地図、メディア、Webコンテンツ、後から現れるもの、他の内容と並ぶ進行状況の表示など、"
+        + "画面の外から来る内容や入力する内容、またはインターフェイスファイルで最初は使用できないコントロールがあるのに、状態も、状態が一つだけであることも記録されていないとき"
+        + "(画面の部品では、コードから参照されるコントロールがあるときだけ。行は対象外。中身が入るコンテナは screen.filled で尋ねる)"),
     engineer: Text(
       en: "Announce what changes when the state changes.", ja: "状態が切り替わるとき、その変化を読み上げで通知する。"),
     concerns: { _, item in
@@ -64,22 +64,26 @@ extension Rule {
       .passes(#"{"elements":[{"id":"t","kind":"text","happens":{"appears":false}}]}"#),
       .passes(#"{"states":{"loading":true,"error":true},"elements":[{"id":"m","kind":"map"}]}"#),
       .passes(#"{"part":true,"elements":[{"id":"m","kind":"map"}]}"#),
-      .flags(reached(#""kind":"button""#), at: "", level: .advice),
-      .flags(reached(#""kind":"button""#, #""states":{"error":false},"#), at: ""),
-      .flags(reached(#""kind":"button""#, #""part":true,"#), at: ""),
-      .flags(reached(#""kind":"custom","filled":true"#, #""part":true,"#), at: ""),
+      .flags(reached(dimmed), at: "", level: .advice),
+      .flags(reached(dimmed, #""states":{"error":false},"#), at: ""),
+      .flags(reached(dimmed, #""part":true,"#), at: ""),
+      .flags(reached(#""kind":"button"},{"id":"w","kind":"custom","extends":"UIProgressView""#, #""part":true,"#), at: ""),
+      // By itself an outlet is no sign of a state.
+      .passes(reached(#""kind":"button""#)),
+      .passes(reached(#""kind":"custom","filled":true"#, #""part":true,"#)),
       .passes(
-        reached(#""kind":"button""#, #""part":true,"#).replacing(#"{"id":"c""#, with: #"{"id":"r","kind":"cell"},{"id":"c""#)),
-      .flags(reached(#""kind":"button"},{"id":"d","kind":"button","outlet":"other""#), at: ""),
-      .passes(reached(#""kind":"button","hidden":true"#)),
-      .passes(reached(#""kind":"button""#).replacing("interface-builder", with: "figma")),
+        reached(dimmed, #""part":true,"#).replacing(#"{"id":"c""#, with: #"{"id":"r","kind":"cell"},{"id":"c""#)),
+      .flags(reached(dimmed + #"},{"id":"d","kind":"button","outlet":"other""#), at: ""),
+      .passes(reached(dimmed + #","hidden":true"#)),
+      .passes(reached(dimmed).replacing("interface-builder", with: "figma")),
       .passes("{}"),
       .passes(#"{"states":{"only-one":true},"elements":[{"id":"m","kind":"map"}]}"#),
       .passes(#"{"states":{"loading":false,"offline":true},"elements":[{"id":"m","kind":"map"}]}"#),
     ]
   ) { screen, report in
     guard !screen.isOn(.states), screen.members(.states).isEmpty, !screen.isRow else { return }
-    let reached = screen.isFromInterfaceFile ? screen.elements.filter(\.isChangedControl).map(\.id) : []
+    let mayVary = screen.isFromInterfaceFile && (screen.hasContentFromElsewhere || screen.elements.contains(where: \.isDimmed))
+    let reached = mayVary ? screen.elements.filter(\.isChangedControl).map(\.id) : []
     if !reached.isEmpty { return report.flag("code", [("members", listed(reached))]) }
     guard !screen.isOn(.part) else { return }
     if !screen.changes.isEmpty && !screen.elements.isEmpty || screen.hasContentFromElsewhere { report.flag("missing") }
@@ -103,14 +107,19 @@ extension Screen {
   }
 }
 
+private let dimmed = #""kind":"button","traits":{"not-enabled":true}"#
+
 /// A screen of an interface file with one element that code can reach, and what else is recorded on the screen.
 private func reached(_ element: String, _ more: String = "") -> String {
   #"{"source":{"system":"interface-builder"},\#(more)"elements":[{"id":"c","outlet":"control",\#(element)}]}"#
 }
 
 extension Element {
-  /// Whether code shows, dims, renames or fills it.
-  fileprivate var isChangedControl: Bool { isReadable && (isOn(.filled) || isControl && has(.outlet)) }
+  /// Whether code can show, dim or rename it.
+  fileprivate var isChangedControl: Bool { isReadable && isControl && has(.outlet) }
+
+  /// Whether it cannot be used as the screen opens.
+  fileprivate var isDimmed: Bool { isControl && isReadable && isOn(.traits, "not-enabled") }
 
   fileprivate var showsContentFromElsewhere: Bool {
     if isOn(.repeats) || isOn(.dynamic) || has(.template) || isOn(.happens, "appears") { return true }

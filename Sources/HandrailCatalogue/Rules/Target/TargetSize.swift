@@ -12,12 +12,13 @@ extension Rule {
     flagsWhen: Text(
       en:
         "an interactive element has neither a frame nor a touch area, or one side is under 44 points, or 43.5 in a cell,"
-        + " whose separator takes the rest. Bar items, and switches, sliders, steppers and segmented controls as the system"
-        + " draws them, have the system’s own size and do not count; an unverified or empty frame, or an element that appears and"
+        + " whose separator takes the rest. Bar items, and switches, sliders, steppers, segmented controls and pickers as the"
+        + " system draws them, have the system’s own size and do not count, nor does what is collapsed where no constraint gives"
+        + " it a size; an unverified or empty frame, or an element that appears and"
         + " disappears, is advice",
       ja: "操作できる要素にフレームもタッチ領域もないとき、またはどちらかの辺が44ポイントに満たないとき"
-        + " (セルでは、区切り線の分を除いて43.5ポイントあればよい。標準のバー項目と、標準のスイッチ・スライダー・ステッパー・セグメントは"
-        + "システムが大きさを決めるため除く。確認されていないフレーム、空のフレーム、現れたり消えたりする要素は助言)"),
+        + " (セルでは、区切り線の分を除いて43.5ポイントあればよい。標準のバー項目と、標準のスイッチ・スライダー・ステッパー・セグメント・ピッカーは"
+        + "システムが大きさを決めるため除く。大きさを決める制約がなく、たたまれているものも除く。確認されていないフレーム、空のフレーム、現れたり消えたりする要素は助言)"),
     verify: [Check(.audit, Text(en: "The audit does not report “Hit area is too small”.", ja: "「Hit area is too small」が出ない。"))],
     concerns: { screen, item in
       guard let element = item as? Element else { return false }
@@ -103,6 +104,8 @@ extension Rule {
         #"{"elements":[{"id":"r","kind":"cell"},{"id":"b","kind":"button","container":"r","frame":[0,0,60,43.667]}]}"#),
       .passes(#"{"elements":[{"id":"s","kind":"switch","view-class":"TintedSwitch","frame":[0,0,51,31]}]}"#),
       .passes(#"{"elements":[{"id":"s","kind":"segmented"}]}"#),
+      .passes(#"{"elements":[{"id":"p","kind":"picker","frame":[0,0,350,34]}]}"#),
+      .passes(#"{"elements":[{"id":"b","kind":"button","frame":[0,0,350,0],"frame-unverified":true}]}"#),
       .passes(#"{"elements":[{"id":"t","kind":"text","frame":[0,0,200,20]}]}"#),
       .passes(#"{"elements":[{"id":"c","kind":"custom","traits":{"image":true},"frame":[0,0,200,20]}]}"#),
       .passes(#"{"elements":[{"id":"t","kind":"text","traits":{"header":true},"frame":[0,0,200,20]}]}"#),
@@ -129,6 +132,8 @@ extension Rule {
       // Of a frame alone that nothing keeps, or that is not there yet, the area in use is not known.
       let isUnverified = element.hasUnverifiedArea
       let isVague = isUnverified || (!element.has(.touchArea) && (area.width <= 0 || area.height <= 0 || element.comesAndGoes))
+      // What is collapsed until it is needed shows nothing of the size that it then has.
+      if area.width <= 0 || area.height <= 0, isUnverified || element.comesAndGoes { continue }
       var known = room ?? TouchRoom(screen)
       let growth = known.grow(element, at: place, area)
       room = known
@@ -151,7 +156,7 @@ extension Element {
   /// A control whose height the system chooses, and whose touch area reaches beyond what it draws.
   fileprivate var isSizedBySystem: Bool {
     switch kind {
-    case .switch, .slider, .stepper, .segmented: break
+    case .switch, .slider, .stepper, .segmented, .picker: break
     default: return false
     }
     return !has(.touchArea) && !isOn(.handDrawn) && !isOn(.customDrawn) && (!has(.extends) || isSystemAccessory)

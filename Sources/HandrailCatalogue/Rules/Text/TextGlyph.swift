@@ -47,11 +47,13 @@ extension Rule {
       .passes(sample(#","decorative":true"#)),
       .passes(sample(#","hidden":true"#)),
       .passes(sample(#","same-as":"t""#)),
+      .passes(
+        sample(#","picture":"Icons_Dot","frame":[0,0,8,8]"#).replacing(#""label":{"en":"Note"},"#, with: "")),
       .passes(#"{"elements":[{"id":"i","kind":"icon","label":{"en":"Sold out"}}]}"#),
     ]
   ) { screen, report in
     for element in screen.elements where element.has(.glyphBeside) {
-      guard element.isReadable, !element.has(.glyphReason) else { continue }
+      guard element.isReadable, !element.has(.glyphReason), element.isLabelled || !element.looksLikeBullet else { continue }
       let scaling = element.text(.glyphScaling)
       guard scaling != "with-text" else { continue }
       report.flag(

@@ -14,8 +14,8 @@ extension Rule {
     flagsWhen: Text(
       en:
         "for text that may not fit, neither wrapping nor truncation is recorded; or it is truncated or limited to a number"
-        + " of lines, and the position of the truncation is not recorded",
-      ja: "扱いが決まっていないとき、省略の位置がないとき、行数の上限があるのに省略の位置がないとき"),
+        + " of lines, and the position of the truncation is not recorded. The system cuts the titles of its segmented controls",
+      ja: "扱いが決まっていないとき、省略の位置がないとき、行数の上限があるのに省略の位置がないとき(標準のセグメントのタイトルはシステムが省略する)"),
     engineer: Text(
       en: "Set numberOfLines and lineBreakMode as recorded; ask instead of guessing.",
       ja: "記録どおりに numberOfLines と lineBreakMode を設定する。推測せず確認する。"),
@@ -25,7 +25,7 @@ extension Rule {
         Text(en: "At the largest size and in the longest language nothing is clipped.", ja: "最大の文字サイズと最も長い言語で文言が見切れない。")),
       Check(.audit, Text(en: "The audit does not report “Text clipped”.", ja: "「Text clipped」が出ない。")),
     ],
-    concerns: { _, item in (item as? Element)?.showsText ?? false },
+    concerns: { _, item in (item as? Element).map { $0.showsText && !$0.isSystemsSegments } ?? false },
     messages: [
       Message(
         "missing", Text(en: "What happens to text that does not fit is not recorded.", ja: "収まらない文言の扱いが記録されていません。"),
@@ -45,7 +45,8 @@ extension Rule {
     ],
     facts: [.kind, .text, .template, .frame, .textStyle, .lines],
     examples: [
-      .flags(#"{"elements":[{"id":"s","kind":"segmented","text":{"en":"Day, Week"}}]}"#, at: "s"),
+      .flags(#"{"elements":[{"id":"s","kind":"segmented","hand-drawn":true,"text":{"en":"Day, Week"}}]}"#, at: "s"),
+      .passes(#"{"elements":[{"id":"s","kind":"segmented","text":{"en":"Day, Week"}}]}"#),
       .flags(#"{"elements":[{"id":"t","kind":"text","text":{"en":"Total"}}]}"#, at: "t"),
       .flags(#"{"elements":[{"id":"t","kind":"text","text":{"en":"Total"},"overflow":"truncate"}]}"#, at: "t"),
       .flags(#"{"elements":[{"id":"t","kind":"text","text":{"en":"Total"},"overflow":"wrap","lines":2}]}"#, at: "t"),
@@ -71,7 +72,7 @@ extension Rule {
         #"{"elements":[{"id":"t","kind":"text","text":{"en":"Total"},"overflow":"truncate","truncation":"tail"}]}"#),
     ]
   ) { screen, report in
-    for element in screen.elements where element.showsText {
+    for element in screen.elements where element.showsText && !element.isSystemsSegments {
       let message: String
       switch element.text(.overflow) {
       case nil: message = element.isTextField ? "field" : element.isOneLine ? "line" : "missing"

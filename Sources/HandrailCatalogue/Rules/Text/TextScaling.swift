@@ -12,8 +12,9 @@ extension Rule {
       en: "Many people choose a larger text size; text without a text style does not grow.",
       ja: "大きい文字サイズを選ぶ人は多く、スタイルのない文言は小さいままになります。"),
     flagsWhen: Text(
-      en: "text has neither a text style nor a font that scales with one, or opts out without a reason",
-      ja: "テキストスタイルも、拡大の基準を持つフォントもないとき、または理由なく対応しないとき"),
+      en: "text has neither a text style nor a font that scales with one, or opts out without a reason; segmented controls of the"
+        + " system do not scale",
+      ja: "テキストスタイルも、拡大の基準を持つフォントもないとき、または理由なく対応しないとき(標準のセグメントは拡大しない)"),
     engineer: Text(
       en: "Use preferredFont(forTextStyle:) or UIFontMetrics.scaledFont(for:), and set adjustsFontForContentSizeCategory.",
       ja: "preferredFont(forTextStyle:) か UIFontMetrics.scaledFont(for:) を使い、adjustsFontForContentSizeCategory を有効にする。"),
@@ -24,7 +25,7 @@ extension Rule {
           en: "The audit does not report “Dynamic Type font sizes are (partially) unsupported” or “Dynamic Text font sizes …”.",
           ja: "「Dynamic Type font sizes are (partially) unsupported」「Dynamic Text font sizes …」が出ない。"))
     ],
-    concerns: { _, item in (item as? Element)?.showsText ?? false },
+    concerns: { _, item in (item as? Element).map { $0.showsText && !$0.isSystemsSegments } ?? false },
     messages: [
       Message(
         "missing",
@@ -68,9 +69,11 @@ extension Rule {
       .passes(sample(#","no-scaling":true,"no-scaling-reason":"part of the logo""#)),
       .passes(sample(""), project: #"{"defaults":{"text-style":"body"}}"#),
       .passes(#"{"elements":[{"id":"t","kind":"image"}]}"#),
+      .passes(sample("").replacing(#""kind":"text""#, with: #""kind":"segmented""#)),
+      .flags(sample(#","hand-drawn":true"#).replacing(#""kind":"text""#, with: #""kind":"segmented""#), at: "t"),
     ]
   ) { screen, report in
-    for element in screen.elements where element.showsText {
+    for element in screen.elements where element.showsText && !element.isSystemsSegments {
       if element.isOn(.noScaling) {
         if !element.has(.noScalingReason) { report.flag(element, [.noScaling, .noScalingReason], "reason") }
       } else if !element.has(.textStyle) {

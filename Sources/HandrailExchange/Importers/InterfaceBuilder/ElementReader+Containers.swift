@@ -36,6 +36,8 @@ extension ElementReader {
     guard kind == "icon", let rect = node.rect, let list = node.parent, list.name == "subviews", !node.showsDisclosure else {
       return nil
     }
+    // A symbol that a row in a style of the system shows is sized by it, along with the row's text.
+    if node.key == "imageView", node.showsSystemSymbol { return nil }
     var nearest: (object: String, gap: Double)?
     for sibling in list.children where sibling !== node {
       guard let other = sibling.rect, let text = sibling.firstLabel, text === sibling || sibling.name == "stackView" else {

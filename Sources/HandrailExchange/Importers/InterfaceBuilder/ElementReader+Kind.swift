@@ -81,8 +81,8 @@ extension ElementReader {
   /// Whether the text in the file is one that code replaces.
   ///
   /// That is certain of what is repeated alone: of a default text of Interface Builder, and of whatever stands on a label that
-  /// code can reach, since each row shows its own. A text that somebody translated is none. Elsewhere code may set words that
-  /// never change again.
+  /// code can reach, since each row shows its own. A text that somebody translated, or that the
+  /// app's strings have, is none. Elsewhere code may set words that never change again.
   ///
   /// - Parameter isRepeated: The view stands in a prototype or is a row.
   func isSample(_ texts: [(language: String, text: String)], _ node: MarkupNode, isRepeated: Bool) -> Bool {
@@ -93,10 +93,17 @@ extension ElementReader {
     if isDefault { return isWired || node["customClass"] != nil || ["label", "listContentConfiguration"].contains(node.name) }
     guard node.name == "label", isWired else { return false }
     return texts.count == 1 && node.localizationKey(.text, interface.translations) == nil
+      && (isNamed(node, as: texts[0].text) || !interface.translations.haveWords(texts[0].text))
   }
 }
 
 extension ElementReader {
+  /// Whether code calls a label as what it says: “Name” on `nameLabel` holds the place of a name.
+  private func isNamed(_ node: MarkupNode, as text: String) -> Bool {
+    guard let words = Naming.slug(text), let outlet = Naming.slug(node.id.flatMap(interface.outlet)) else { return false }
+    return outlet == words || outlet == "\(words)-label"
+  }
+
   /// Whether strings give the words, so that code has no need to; what has arguments is built in code.
   func isLocalised(_ texts: [(language: String, text: String)], _ node: MarkupNode) -> Bool {
     guard !texts.isEmpty, !texts.contains(where: { $0.text.contains("%") }) else { return false }
@@ -113,10 +120,11 @@ extension MarkupNode {
     }
   }
 
-  /// Traits that the file sets, in its spelling.
+  /// Traits that the file sets, in its spelling; a control that it disables has that of one.
   var traits: Set<String> {
     let marks = child("accessibility")?.child("accessibilityTraits", key: "traits")?.attributes ?? [:]
-    return Set(marks.compactMap { $0.value == "YES" && ElementReader.traits[$0.key] != nil ? $0.key : nil })
+    let set = Set(marks.compactMap { $0.value == "YES" && ElementReader.traits[$0.key] != nil ? $0.key : nil })
+    return self["enabled"] == "NO" && name != "label" ? set.union(["notEnabled"]) : set
   }
 
   /// The class of the system that draws the object where no kind says it.

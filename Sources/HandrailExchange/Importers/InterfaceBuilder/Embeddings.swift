@@ -4,15 +4,26 @@ import HandrailModel
 ///
 /// A scene is named as its source; one of another storyboard by that storyboard and its identifier, until all files are read.
 extension InterfaceFile {
-  /// The scene that the container view `id` shows; a controller that only frames another one stands for that.
-  func embedded(in id: String) -> String? {
-    var next = embeddings[id]
+  /// A scene, and whether a controller that only frames it stands before it.
+  struct Shown {
+    let name: String
+    var isFramed = false
+  }
+
+  /// The scene that the container view `id` shows.
+  func embedded(in id: String) -> String? { embeddings[id].flatMap { shown(by: $0)?.name } }
+
+  /// The scene that a controller shows: one that only frames another one stands for that.
+  func shown(by id: String) -> Shown? {
+    var (next, isFramed) = (String?.some(id), false)
     var seen: Set<String> = []
     while let object = next, seen.insert(object).inserted, let controller = document.controller(object) {
       if controller.name == "viewControllerPlaceholder" {
-        return Self.name(controller["storyboardName"] ?? file.stem, controller["referencedIdentifier"] ?? "")
+        let name = Self.name(controller["storyboardName"] ?? file.stem, controller["referencedIdentifier"] ?? "")
+        return Shown(name: name, isFramed: isFramed)
       }
-      guard SceneReader.frames.contains(controller.name) else { return source(object).text }
+      guard SceneReader.frames.contains(controller.name) else { return Shown(name: source(object).text, isFramed: isFramed) }
+      isFramed = true
       let segues = controller.child("connections")?.children(named: "segue") ?? []
       next = segues.first { $0["relationship"] == "rootViewController" }?["destination"]
     }
@@ -20,13 +31,15 @@ extension InterfaceFile {
   }
 
   /// The scenes by which other storyboards know them; the one without an identifier is where the storyboard begins.
-  var namedScenes: [String: String] {
-    var named: [String: String] = [:]
+  var namedScenes: [String: Shown] {
+    var named: [String: Shown] = [:]
     for scene in document.child("scenes")?.children(named: "scene") ?? [] {
       for controller in scene.child("objects")?.children ?? [] {
-        guard controller["sceneMemberID"] == "viewController", let id = controller.id else { continue }
-        if let name = controller["storyboardIdentifier"] { named[Self.name(file.stem, name)] = source(id).text }
-        if id == document["initialViewController"] { named[Self.name(file.stem, "")] = source(id).text }
+        guard controller["sceneMemberID"] == "viewController", controller.name != "viewControllerPlaceholder",
+          let id = controller.id, let shown = shown(by: id)
+        else { continue }
+        if let name = controller["storyboardIdentifier"] { named[Self.name(file.stem, name)] = shown }
+        if id == document["initialViewController"] { named[Self.name(file.stem, "")] = shown }
       }
     }
     return named
@@ -37,12 +50,12 @@ extension InterfaceFile {
 
 extension Imported {
   /// Puts scenes in place of what other storyboards call them.
-  mutating func resolveEmbedded(_ named: [String: String]) {
+  mutating func resolveEmbedded(_ named: [String: InterfaceFile.Shown]) {
     for screen in screens.indices {
       for element in screens[screen].elements.indices {
         screens[screen].elements[element].writes = screens[screen].elements[element].writes.map { write in
           guard write.path == Field.embeds.name, let scene = write.value.string.flatMap({ named[$0] }) else { return write }
-          return Write(.embeds, .string(scene))
+          return Write(.embeds, .string(scene.name))
         }
       }
     }

@@ -24,7 +24,8 @@ public enum InterfaceBuilderImporter {
     var result = Imported()
     result.scope = files.scope
     var tally = Tally()
-    var named: [String: String] = [:]
+    var named: [String: InterfaceFile.Shown] = [:]
+    var presentation = Presentation()
     let assets = AssetCatalogue(files.colourSets)
     result.palette = assets.palette
     result.skipped = assets.skipped + files.doubles.map(Self.double)
@@ -50,10 +51,12 @@ public enum InterfaceBuilderImporter {
         result.screens += reader.screens
         result.skipped += reader.skipped
         tally.add(reader.tally)
+        presentation.add(interface)
         named.merge(interface.namedScenes) { first, _ in first }
       }
     }
     progress(files.interfaces.count, files.interfaces.count)
+    result.resolvePresentation(presentation, named)
     result.resolveEmbedded(named)
     let slugs = Naming.distinct(result.screens.map { ($0.id, $0.source.text) })
     for (index, slug) in slugs.enumerated() { result.screens[index].id = slug }

@@ -13,7 +13,6 @@ struct InterfaceFile {
   let collections: [String: String]
   /// Recognizer → the view that it is linked to.
   let gestureViews: [String: String]
-  let presentation: Presentation
   /// Views that are accessories of rows.
   let accessories: Set<String>
   /// Container view → what its segue embeds.
@@ -64,7 +63,6 @@ struct InterfaceFile {
     self.outlets = outlets
     self.collections = collections
     self.gestureViews = gestureViews
-    presentation = Presentation(document, file: file)
     self.embedded = embedded
     self.accessories = accessories
     self.embeddings = embeddings

@@ -1,47 +1,94 @@
 import HandrailModel
 
-/// How scenes are opened, as far as segues show it.
+/// How scenes are opened, as far as the segues of all files show it.
+///
+/// Scenes are named as their sources; one of another storyboard as that is called there, until all files are read.
 struct Presentation {
-  /// Scenes that a segue shows over another one.
-  private(set) var presented: Set<String> = []
-  /// Scenes that are pushed, in a tab, or that the app starts with: the system shows where they are and how one leaves them.
-  private(set) var placed: Set<String> = []
+  private enum Way { case presented, shown, held, root, embedded }
 
-  private static let presenting: Set<String> = ["presentation", "popoverPresentation", "modal", "popover"]
-
-  init(_ document: MarkupNode, file: SourceFiles.File) {
-    var controllers: [String: MarkupNode] = [:]
-    var segues: [(from: MarkupNode?, node: MarkupNode, to: String)] = []
-    document.walk { node in
-      if node["sceneMemberID"] == "viewController", let id = node.id { controllers[id] = node }
-      guard node.name == "segue", let destination = node["destination"] else { return }
-      segues.append((node.ancestors.first { $0["sceneMemberID"] == "viewController" }, node, destination))
-    }
-    for (_, segue, destination) in segues {
-      let shown = Self.shown(by: destination, controllers)
-      switch segue["kind"] {
-      case let kind? where Self.presenting.contains(kind): presented.insert(shown)
-      // Without a navigation bar of its own it may be shown over all else.
-      case "show", "push": if controllers[shown]?.child("navigationItem") != nil { placed.insert(shown) }
-      case "relationship" where segue["relationship"] == "viewControllers": placed.insert(shown)
-      default: break
-      }
-    }
-    // What the app starts with, in the storyboard as Xcode calls it.
-    if file.stem.lowercased() == "main", let initial = document["initialViewController"] {
-      placed.insert(Self.shown(by: initial, controllers))
-    }
-    placed.subtract(presented)
+  private struct Step {
+    let way: Way
+    let from: String?
+    let scene: InterfaceFile.Shown
   }
 
-  /// The scene that a controller shows: what a navigation controller frames.
-  private static func shown(by id: String, _ controllers: [String: MarkupNode]) -> String {
-    var (next, seen) = (id, Set<String>())
-    while seen.insert(next).inserted, let controller = controllers[next], controller.name == "navigationController" {
-      let segues = controller.child("connections")?.children(named: "segue") ?? []
-      guard let root = segues.first(where: { $0["relationship"] == "rootViewController" })?["destination"] else { break }
-      next = root
+  private var steps: [Step] = []
+  /// Scenes with a navigation bar of their own.
+  private var barred: Set<String> = []
+  /// Scenes that the app starts with.
+  private var first: Set<String> = []
+
+  mutating func add(_ interface: InterfaceFile) {
+    interface.document.walk { node in
+      if node["sceneMemberID"] == "viewController", node.child("navigationItem") != nil, let id = node.id {
+        if let scene = interface.shown(by: id) { barred.insert(scene.name) }
+      }
+      guard node.name == "segue", let way = Self.way(of: node), let destination = node["destination"],
+        let scene = interface.shown(by: destination)
+      else { return }
+      let opener = node.ancestors.first { $0["sceneMemberID"] == "viewController" }?.id
+      steps.append(Step(way: way, from: opener.map { interface.source($0).text }, scene: scene))
     }
-    return next
+    // The storyboard as Xcode calls it.
+    if interface.file.stem.lowercased() == "main", let initial = interface.document["initialViewController"] {
+      if let scene = interface.shown(by: initial) { first.insert(scene.name) }
+    }
+  }
+
+  private static func way(of segue: MarkupNode) -> Way? {
+    switch (segue["kind"], segue["relationship"]) {
+    case ("presentation", _), ("popoverPresentation", _), ("modal", _), ("popover", _): .presented
+    case ("show", _), ("push", _): .shown
+    case ("relationship", "viewControllers"): .held
+    case ("relationship", "rootViewController"): .root
+    case ("embed", _): .embedded
+    default: nil
+    }
+  }
+
+  /// Whether scenes stand over another one; those of which the files do not tell are left out.
+  ///
+  /// - Parameter named: The scenes by which other storyboards know them.
+  func modal(_ named: [String: InterfaceFile.Shown]) -> [String: Bool] {
+    func resolved(_ name: String) -> String { named[name]?.name ?? name }
+    let bars = Set(barred.map(resolved))
+    var (presented, placed) = (Set<String>(), Set(first.map(resolved)))
+    var stacked: [String] = []
+    var reached: [String: [(scene: String, isPushed: Bool)]] = [:]
+    for step in steps {
+      let scene = resolved(step.scene.name)
+      switch step.way {
+      case .presented: presented.insert(scene)
+      case .held: placed.insert(scene)
+      case .root: stacked.append(scene)
+      case .embedded: if let from = step.from { reached[from, default: []].append((scene, false)) }
+      case .shown:
+        // A navigation controller of another file cannot be pushed; one without a bar may be shown over all else.
+        let isFramed = named[step.scene.name]?.isFramed ?? false
+        if bars.contains(scene), !isFramed { placed.insert(scene) }
+        if let from = step.from, !isFramed, !step.scene.isFramed { reached[from, default: []].append((scene, true)) }
+      }
+    }
+    // What is shown from a navigation controller's stack is pushed onto it.
+    var seen = Set(stacked)
+    while let scene = stacked.popLast() {
+      for next in reached[scene] ?? [] {
+        if next.isPushed { placed.insert(next.scene) }
+        if seen.insert(next.scene).inserted { stacked.append(next.scene) }
+      }
+    }
+    let inPlace = Dictionary(uniqueKeysWithValues: placed.map { ($0, false) })
+    return inPlace.merging(presented.map { ($0, true) }) { _, isModal in isModal }
+  }
+}
+
+extension Imported {
+  /// Records how the scenes are opened.
+  mutating func resolvePresentation(_ presentation: Presentation, _ named: [String: InterfaceFile.Shown]) {
+    let modal = presentation.modal(named)
+    for index in screens.indices {
+      guard let isModal = modal[screens[index].source.text] else { continue }
+      screens[index].writes.append(Write(.modal, .bool(isModal)))
+    }
   }
 }

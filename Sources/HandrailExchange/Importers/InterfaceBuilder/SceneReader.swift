@@ -102,10 +102,6 @@ extension SceneReader {
       texts.base(item?.id, ["title"], base: item?["title"], localizable: item?.localizationKey(.text, texts))
       ?? texts.base(controller.id, ["title"], base: controller["title"], localizable: controller.localizationKey(.text, texts))
     if let title { writes.append(Imported.Write(.title, .string(title))) }
-    if let id = controller.id {
-      if interface.presentation.presented.contains(id) { writes.append(Imported.Write(.modal, .bool(true))) }
-      if interface.presentation.placed.contains(id) { writes.append(Imported.Write(.modal, .bool(false))) }
-    }
     return writes
   }
 

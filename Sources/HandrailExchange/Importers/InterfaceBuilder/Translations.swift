@@ -51,6 +51,11 @@ struct Translations {
     return tables.values.contains { table in keys.contains { table[$0] != nil } }
   }
 
+  /// Whether the app's strings have these very words: they stay as they are, but for what has arguments.
+  func haveWords(_ text: String) -> Bool {
+    !text.contains("%") && localizable[fileLanguage]?.values.contains(text) == true
+  }
+
   func isLocalizableKey(_ key: String) -> Bool {
     localizable.values.contains { $0[key] != nil }
   }
