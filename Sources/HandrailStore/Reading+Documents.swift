@@ -1,3 +1,4 @@
+import CChecksumVFS
 import Foundation
 import GRDB
 import HandrailModel
@@ -171,7 +172,10 @@ extension Reading {
 extension Reading {
   /// What SQLite itself finds wrong with the file and with references between its tables.
   public func integrityProblems() throws -> [String] {
-    try String.fetchAll(db, sql: "PRAGMA integrity_check(5)").filter { $0 != "ok" }
+    let problems = try String.fetchAll(db, sql: "PRAGMA integrity_check(5)").filter { $0 != "ok" }
+    let code = checksum_vfs_check_free_pages(db.sqliteConnection)
+    guard code == 0 else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
+    return problems
   }
 
   /// Tables with rows whose document is gone, as after a row was deleted by hand.

@@ -25,6 +25,10 @@ int checksum_vfs_harden(sqlite3 *db);
 // Whether the database of a connection has checksums: 1 or 0, and -1 for a file that is still empty.
 int checksum_vfs_is_checked(sqlite3 *db);
 
+// Reads the pages that list the free ones, which integrity_check passes over though the next write reads them: SQLITE_OK, or the
+// error of the first whose checksum is wrong. Called within a transaction that has read.
+int checksum_vfs_check_free_pages(sqlite3 *db);
+
 // Whether the file of a connection has been renamed or replaced since it was opened.
 int checksum_vfs_has_moved(sqlite3 *db);
 
