@@ -56,6 +56,15 @@ public enum InterfaceBuilderImporter {
       }
     }
     progress(files.interfaces.count, files.interfaces.count)
+    for file in files.otherInterfaces where !isCancelled() && Self.original(of: file, baseLanguage: baseLanguage) == nil {
+      guard case .success(let document) = Self.parse(file) else { continue }
+      var ignored: [Imported.Skipped] = []
+      let translations = Translations.read(
+        for: file, languages: languages, baseLanguage: baseLanguage, localizable: localizable, skipped: &ignored)
+      let interface = InterfaceFile(file: file, document: document, palette: assets.named, translations: translations)
+      presentation.add(interface)
+      named.merge(interface.namedScenes) { first, _ in first }
+    }
     result.resolvePresentation(presentation, named)
     result.resolveEmbedded(named)
     let slugs = Naming.distinct(result.screens.map { ($0.id, $0.source.text) })

@@ -24,6 +24,8 @@ struct SourceFiles {
   }
 
   var interfaces: [File] = []
+  /// Those beside the named ones, which show how their scenes are opened.
+  private(set) var otherInterfaces: [File] = []
   var colourSets: [File] = []
   /// `Localizable.strings` of any language folder.
   var localizable: [File] = []
@@ -50,9 +52,17 @@ struct SourceFiles {
       exists: { FileManager.default.fileExists(atPath: $0) })
     for item in named { for path in walked[item.path] ?? [] { add(roots.file(path, of: item)) } }
     for item in roots.context {
-      for path in Self.files(below: roots.root(of: item)) where !Self.isInterface(path) { add(roots.file(path, of: item)) }
+      for path in Self.files(below: roots.root(of: item)) {
+        if Self.isInterface(path) {
+          otherInterfaces.append(roots.file(path, of: item))
+        } else {
+          add(roots.file(path, of: item))
+        }
+      }
     }
     interfaces = unique(interfaces)
+    let read = Set(interfaces.map(\.path))
+    otherInterfaces = otherInterfaces.filter { !read.contains($0.path) }
     colourSets = unique(colourSets)
     localizable = unique(localizable)
   }
