@@ -16,20 +16,27 @@ extension String {
   /// takes many times as long.
   public func holds(_ part: String) -> Bool {
     var (text, part) = (self, part)
-    return text.withUTF8 { text in
-      part.withUTF8 { part in
-        guard let first = part.first, text.count >= part.count else { return false }
-        return (0...text.count - part.count).contains { at in
-          text[at] == first && agreement(UnsafeBufferPointer(rebasing: text[at...]), part) == part.count
-        }
-      }
-    }
+    return text.withUTF8 { text in part.withUTF8 { occurs($0, in: text) } }
+  }
+}
+
+extension [UInt8] {
+  /// Whether `part`, which is not empty, stands somewhere in the bytes.
+  public func holds(_ part: [UInt8]) -> Bool {
+    withUnsafeBufferPointer { bytes in part.withUnsafeBufferPointer { occurs($0, in: bytes) } }
   }
 }
 
 /// Equality of two arrays of bytes, eight at a time: Swift's own compares one by one.
 public func sameBytes(_ a: [UInt8], _ b: [UInt8]) -> Bool {
   a.count == b.count && a.withUnsafeBufferPointer { a in b.withUnsafeBufferPointer { agreement(a, $0) == a.count } }
+}
+
+private func occurs(_ part: UnsafeBufferPointer<UInt8>, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  guard let first = part.first, bytes.count >= part.count else { return false }
+  return (0...bytes.count - part.count).contains { at in
+    bytes[at] == first && agreement(UnsafeBufferPointer(rebasing: bytes[at...]), part) == part.count
+  }
 }
 
 private func precedes(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -35,9 +35,9 @@ package struct ChildProcess: Sendable {
       return nil
     }
     // A pipe takes that much before anybody reads it, and keeps it when we close our end.
-    let said = input.isEmpty ? nil : Pipe()
-    defer { said?.close() }
-    guard input.isEmpty || input.count <= 4096 && said?.take(input) == true else {
+    let standardInput = input.isEmpty ? nil : Pipe()
+    defer { standardInput?.close() }
+    guard input.isEmpty || input.count <= 4096 && standardInput?.fill(with: input) == true else {
       out.close()
       err.close()
       return nil
@@ -53,8 +53,8 @@ package struct ChildProcess: Sendable {
       posix_spawn_file_actions_destroy(&actions)
       posix_spawnattr_destroy(&attributes)
     }
-    if let said {
-      posix_spawn_file_actions_adddup2(&actions, said.reading, 0)
+    if let standardInput {
+      posix_spawn_file_actions_adddup2(&actions, standardInput.reading, 0)
     } else {
       posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     }
@@ -138,8 +138,8 @@ private struct Pipe {
     (reading, writing) = (ends[0], ends[1])
   }
 
-  /// Puts `bytes` into it for a child, which waits for what it reads.
-  func take(_ bytes: [UInt8]) -> Bool {
+  /// Writes `bytes` before anybody reads them; false where the pipe does not hold them.
+  func fill(with bytes: [UInt8]) -> Bool {
     _ = fcntl(reading, F_SETFL, 0)
     return write(writing, bytes, bytes.count) == bytes.count
   }

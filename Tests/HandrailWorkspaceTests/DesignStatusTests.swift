@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  /// The design with its button deleted and made anew; `moved` by some points.
+  /// The design with its button deleted and re-created; `moved` by some points.
   private static func recreated(button: String = "Pay", moved: Int = 2) -> String {
     Design.design(version: "2", button: button).replacing("\"1:3\"", with: "\"5:3\"").replacing("\"1:4\"", with: "\"5:4\"")
       .replacing("\"y\":700", with: "\"y\":\(700 + moved)")

@@ -83,8 +83,8 @@ extension Workspace {
 }
 
 extension Workspace {
-  /// Seconds that Figma is waited for.
-  private static let patience = 60
+  /// Seconds that Figma is waited for, over all its answers.
+  private static let longestWait = 60
 
   /// Fetches one file and puts it into its place; returns its size.
   private func fetch(
@@ -101,13 +101,13 @@ extension Workspace {
       if answer.status == 200 { break }
       let seconds = answer.headers["retry-after"].flatMap { Int($0) }.map { max(0, $0) }
       // One that may be asked again at once is asked no more often than one that says a second.
-      guard answer.status == 429, let seconds, waited + max(1, seconds) <= Self.patience else {
+      guard answer.status == 429, let seconds, waited + max(1, seconds) <= Self.longestWait else {
         throw Failure(.web(Self.fault(answer, part)), link.key)
       }
       try wait(seconds, control)
       waited += max(1, seconds)
     }
-    guard hasMoved(part, to: path) else { throw Failure(.file(.notWritable), path) }
+    guard replaces(part, path) else { throw Failure(.file(.notWritable), path) }
     return ((try? FileManager.default.attributesOfItem(atPath: path)[.size]) as? Int) ?? 0
   }
 
@@ -142,5 +142,5 @@ extension Workspace {
   }
 }
 
-/// Puts a file in another's place at once; outside of the workspace, where `rename` is another thing.
-private func hasMoved(_ path: String, to place: String) -> Bool { rename(path, place) == 0 }
+/// Renames a file over another, atomically; false where that fails. `Workspace` has a `rename` that hides the system's.
+private func replaces(_ path: String, _ old: String) -> Bool { rename(path, old) == 0 }

@@ -45,8 +45,8 @@ struct PictureFolder {
     isSafe ? ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).compactMap { PictureName($0) } : []
   }
 
-  /// What stands in its place, or in it, and is no plain file: links, pipes, folders.
-  var strangers: [String] {
+  /// Paths of what is no plain file, in the folder or in its place: links, pipes, folders.
+  var unexpectedEntries: [String] {
     guard isSafe else { return [path] }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     return names.sorted(by: utf8Precedes).map { "\(path)/\($0)" }.filter { !LedgerFolder.isPlain($0) }

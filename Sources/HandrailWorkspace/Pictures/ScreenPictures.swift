@@ -119,8 +119,8 @@ extension Workspace {
 
   /// The pictures that a screen of these bytes names.
   func pictureNames(in bytes: [UInt8]) throws(Failure) -> Set<PictureName> {
-    // Hardly any document names one, and its bytes tell without being read.
-    guard Data(bytes).range(of: Data(Field.designPicture.name.utf8)) != nil else { return [] }
+    // Hardly any document names one: its bytes are searched before it is decoded.
+    guard bytes.holds(Array(Field.designPicture.name.utf8)) else { return [] }
     return try decode(bytes).pictureNames
   }
 }

@@ -168,20 +168,6 @@ struct SearchTerms {
         for index in text.indices where text[index] >= 0x41 && text[index] <= 0x5A { text[index] |= 0x20 }
       }
     }
-    return wanted.filter { !Self.contains(text, $0) }
-  }
-
-  private static func contains(_ text: [UInt8], _ word: [UInt8]) -> Bool {
-    guard let first = word.first, text.count >= word.count else { return word.isEmpty }
-    return text.withUnsafeBufferPointer { text in
-      word.withUnsafeBufferPointer { word in
-        for start in 0...text.count - word.count where text[start] == first {
-          var length = 1
-          while length < word.count, text[start + length] == word[length] { length += 1 }
-          if length == word.count { return true }
-        }
-        return false
-      }
-    }
+    return wanted.filter { !$0.isEmpty && !text.holds($0) }
   }
 }

@@ -36,7 +36,7 @@ extension Workspace {
       moved.append(String(path.dropFirst(folder.count + 1)))
     }
     for name in Self.plainFiles where !LedgerFolder.isPlain("\(folder)/\(name)") { try move("\(folder)/\(name)") }
-    for path in PictureFolder(path: folder + "/pictures").strangers { try move(path) }
+    for path in PictureFolder(path: folder + "/pictures").unexpectedEntries { try move(path) }
     while let path = LedgerFolder.unsafeEntry(in: folder + "/ledger.git") { try move(path) }
     return moved.isEmpty ? [] : [Diagnosis(.files, .mended, .movedAway(moved, quarantine: quarantine))]
   }

@@ -47,8 +47,8 @@ extension Rule {
       Message(
         "unknown",
         Text(
-          en: "The file does not show how this screen is opened. If it appears over another one, how people leave it, what has"
-            + " focus first and where the focus returns must be recorded; if it is pushed, a tab or inside another screen, that.",
+          en: "The file does not show how this screen is opened. If it appears over another one, record how people leave it,"
+            + " what has focus first and where the focus returns. If it is pushed, a tab or inside another screen, record that.",
           ja: "ファイルからは、この画面の開き方がわかりません。別の画面の上に現れるなら、閉じる方法と、最初のフォーカス・戻るときのフォーカスを、"
             + "プッシュで開く画面、タブの画面、別の画面の中の画面なら、そのことを記録してください。"),
         fix: .set("modal"), or: .set("way-out")),

@@ -94,7 +94,8 @@ private final class MarkupBuilder {
     stack.append(node)
   }
 
-  fileprivate func end() { stack.removeLast() }
+  // Expat may still call this once after it was stopped, when what it closes was never opened here.
+  fileprivate func end() { _ = stack.popLast() }
 
   fileprivate func text(_ text: String) { stack.last?.text += text }
 
