@@ -94,7 +94,7 @@ def lines(binary, large):
 
     def ours():
         turns[0] += 1
-        text = "".join(f"{name} notes=Edited for the {turns[0]}. time {os.getpid()}\n" for name in names)
+        text = "".join(f"{name} notes='Edited for the {turns[0]}. time {os.getpid()}'\n" for name in names)
         start = time.perf_counter()
         call([binary, "set", "-", "-C", large], text.encode())
         return time.perf_counter() - start
