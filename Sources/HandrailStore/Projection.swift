@@ -2,10 +2,9 @@ import GRDB
 import HandrailModel
 
 extension Writing {
-  /// Writes all that is derived from a screen into the tables that people query, but for its findings.
-  public func project(_ screen: Screen, _ periods: [ScreenStatus.Period], into document: Int64) throws {
-    var projection = Projection(screen, document)
-    projection.insert(periods)
+  /// Writes all that is derived from a screen into the tables that people query.
+  public func project(_ projection: Projection) throws {
+    let document = projection.document
     // Of a document that was never projected no table has rows: thirty lookups less for each of ten thousand screens.
     let sql = "SELECT EXISTS (SELECT 1 FROM screens WHERE document = ?)"
     let isKnown = try Bool.fetchOne(db.cachedStatement(sql: sql), arguments: [document]) ?? true
@@ -13,17 +12,26 @@ extension Writing {
       let rows = projection.rows[table.name] ?? []
       if isKnown { try replace(table, rows, document) } else { try insert(table, rows) }
     }
-    try updateSearch(document, Projection.searchLines(screen))
+    try updateSearch(document, projection.lines)
+    try replaceFindings(projection)
   }
 }
 
-/// The rows of every derived table that one screen gives.
-private struct Projection {
-  var rows: [String: [[DatabaseValue]]] = [:]
-  private let document: Int64
+/// The rows of every derived table that one screen gives. It is made without the database, so that another core can make it.
+public struct Projection: Sendable {
+  let document: Int64
+  private(set) var rows: [String: [[DatabaseValue]]] = [:]
+  /// The texts that a search finds.
+  let lines: [(item: String, text: String)]
+  let findings: [Finding]
 
-  init(_ screen: Screen, _ document: Int64) {
-    self.document = document
+  /// - Parameters:
+  ///   - periods: The screen's status, and until which day it holds.
+  ///   - findings: In the order in which lists show them.
+  ///   - document: The number of the screen's row.
+  public init(_ screen: Screen, _ periods: [ScreenStatus.Period], _ findings: [Finding], into document: Int64) {
+    (self.document, self.findings) = (document, findings)
+    lines = Self.searchLines(screen)
     insert(
       .screens,
       [
@@ -46,9 +54,10 @@ private struct Projection {
     projectColours("", screen.fields.entries)
     projectItems(screen)
     projectRecords(screen)
+    insert(periods)
   }
 
-  mutating func insert(_ periods: [ScreenStatus.Period]) {
+  private mutating func insert(_ periods: [ScreenStatus.Period]) {
     for period in periods {
       let status = period.status
       insert(
@@ -176,7 +185,7 @@ extension Projection {
   }
 
   /// Every text of a screen that a person might look for.
-  static func searchLines(_ screen: Screen) -> [(item: String, text: String)] {
+  private static func searchLines(_ screen: Screen) -> [(item: String, text: String)] {
     var lines = [(item: "", text: screen.title), (item: "", text: screen.id)]
     func add(_ item: String, _ entries: [FieldMap.Entry]) {
       for entry in entries {

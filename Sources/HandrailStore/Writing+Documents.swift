@@ -3,7 +3,7 @@ import GRDB
 import HandrailModel
 
 extension Writing {
-  /// Keeps a document's bytes; its projections are written by ``project(_:into:)``.
+  /// Keeps a document's bytes; its projections are written by ``project(_:)``.
   ///
   /// - Returns: the row's number.
   @discardableResult
@@ -98,8 +98,9 @@ extension Writing {
   }
 
   /// Replaces a screen's findings.
-  public func replaceFindings(_ document: Int64, _ findings: [Finding]) throws {
-    let rows = try findings.enumerated().map { position, finding -> [DatabaseValue] in
+  func replaceFindings(_ projection: Projection) throws {
+    let document = projection.document
+    let rows = try projection.findings.enumerated().map { position, finding -> [DatabaseValue] in
       let parameters = finding.parameters.map { JSONValue.Member($0.name, .string($0.value)) }
       let values: [(any DatabaseValueConvertible)?] = [
         document, position, finding.rule, String(finding.rule.prefix { $0 != "." }), finding.target, finding.qualifier,

@@ -96,14 +96,19 @@ extension Ledger {
     var joined = try TreeJoin(ledger: self, base: base, ours: ours, theirs: theirs, changes, replica: replica, control)
     var foreign = ForeignJoin(self, ours: ours, theirs: theirs)
     var pictures: [(name: PictureName, change: TreeChange)] = []
-    for change in changes {
+    var rest = changes[...]
+    while !rest.isEmpty {
       if control.isCancelled() { throw .cancelled }
-      if let place = DocumentPath.document(at: change.path) {
-        try joined.merge(change, place)
-      } else if let picture = PictureName(path: change.name) {
-        pictures.append((picture, change))
-      } else {
-        try foreign.merge(change)
+      let pairs = Parallel.map(joined.readPairs(of: rest)) { $0.map { pair in Result { try pair.joined() } } }
+      for pair in pairs {
+        let change = rest.removeFirst()
+        if let place = DocumentPath.document(at: change.path) {
+          try joined.merge(change, place, pair)
+        } else if let picture = PictureName(path: change.name) {
+          pictures.append((picture, change))
+        } else {
+          try foreign.merge(change)
+        }
       }
     }
     for (name, change) in pictures { try foreign.merge(name, change, documents: joined.writes) }
@@ -174,17 +179,43 @@ private struct TreeJoin {
     changed = Dictionary(changes.map { ($0.path, $0.old) }) { first, _ in first }
   }
 
+  /// The versions of the documents that the first of `changes` are about, as many as are joined at once; nil for what is no
+  /// document, or has none of theirs, or cannot be read here.
+  func readPairs(of changes: ArraySlice<TreeChange>) -> [DocumentPair?] {
+    var (pairs, bytes): ([DocumentPair?], Int) = ([], 0)
+    for change in changes.prefix(64) where bytes < 8 << 20 {
+      let new = DocumentPath.document(at: change.path) == nil ? nil : change.new
+      let pair = new.flatMap { try? self.pair($0, change) }
+      pairs.append(pair)
+      bytes += (pair?.theirs.count ?? 0) + (pair?.ours?.count ?? 0)
+    }
+    return pairs
+  }
+
+  private func pair(_ new: ObjectID, _ change: TreeChange) throws(LedgerError) -> DocumentPair {
+    DocumentPair(
+      path: change.path, theirs: try ledger.blob(new),
+      ours: try change.old.map { (old) throws(LedgerError) in try ledger.blob(old) },
+      isOnlyTheirs: changed.map { $0[change.path] == .some(change.old) } ?? false,
+      isOnlyOurs: changed.map { $0[change.path] == nil } ?? false)
+  }
+
   /// Takes over what their tree has at one path where ours has something else.
+  ///
+  /// - Parameter outcome: What joining the two came to, where that was tried.
   mutating func merge(
-    _ change: TreeChange, _ place: (kind: Document.Kind, id: String)
+    _ change: TreeChange, _ place: (kind: Document.Kind, id: String), _ outcome: Result<DocumentPair.Outcome, any Error>?
   ) throws(LedgerError) {
     guard let new = change.new else { return try mergeDeleted(change) }
     do {
-      // What only we changed includes theirs, but where a revert by plain git took something from ours.
-      if let changed, changed[change.path] == nil, let old = change.old, try includes(ledger.blob(old), ledger.blob(new)) {
-        return
+      switch try outcome?.get() ?? .needsHistory {
+      case .included: return
+      case .joined(let joined): try takeOver(joined, new, place, change)
+      case .needsHistory:
+        let pair = try pair(new, change)
+        let theirs = try decode(pair)
+        try takeOver(try pair.joined(theirs, isIntact: Document.isIntact(pair.theirs)), new, place, change)
       }
-      try merge(new, place, change)
     } catch let error as LedgerError {
       wait(change, change.path, .ledger(error.code))
     } catch let error as ModelError {
@@ -214,56 +245,24 @@ private struct TreeJoin {
     waiting.append(TreeWrite(change.name, change.newEntry))
   }
 
-  /// Whether every write that `b` includes is included in `a`; false where that cannot be seen at a glance.
-  private func includes(_ a: [UInt8], _ b: [UInt8]) -> Bool {
-    guard Document.isIntact(b), let ours = Document.context(of: a), let theirs = Document.context(of: b) else { return false }
-    return ours.covers(theirs)
-  }
-
-  private mutating func merge(
-    _ new: ObjectID, _ place: (kind: Document.Kind, id: String), _ change: TreeChange
-  ) throws {
-    let bytes = try ledger.blob(new)
-    let theirs = try decode(bytes, change.path, place)
-    let isIntact = Document.isIntact(bytes)
-    var (merged, known): (Document, CausalContext) = (theirs, CausalContext())
-    if let old = change.old {
-      let oursBytes = try ledger.blob(old)
-      let isOnlyTheirs = changed.map { $0[change.path] == .some(old) } ?? false
-      if isOnlyTheirs, isIntact, let context = Document.context(of: oursBytes), theirs.context.covers(context) {
-        known = context
-      } else {
-        guard let ours = try? Document(decoding: oursBytes, isTrusted: true) else {
-          throw LedgerError(.history(.localVersionUnreadable), "")
-        }
-        known = ours.context
-        merged = Merge.merge(ours, theirs)
-        try merged.checkLimits()
-        if merged == ours {
-          if isOnlyTheirs, isIntact, theirs != ours { wentBack = true }
-          return
-        }
-      }
+  private mutating func takeOver(
+    _ joined: JoinedDocument, _ new: ObjectID, _ place: (kind: Document.Kind, id: String), _ change: TreeChange
+  ) throws(LedgerError) {
+    if joined.wentBack { wentBack = true }
+    if joined.isOurs { return }
+    if let replica, joined.theirs.context.highest[replica] ?? 0 > joined.known.highest[replica] ?? 0 { usesOurName = true }
+    if joined.isHandMade { isHandMade = true }
+    let blob = try joined.encoded.map { (bytes) throws(LedgerError) in
+      try ledger.writeBlob(LedgerFile(path: change.path, bytes: bytes))
     }
-    if let replica, theirs.context.highest[replica] ?? 0 > known.highest[replica] ?? 0 { usesOurName = true }
-    var blob = new
-    if !isIntact || merged != theirs {
-      let encoded = merged.encoded()
-      try Document.checkSize(encoded.count)
-      if encoded != bytes {
-        if merged == theirs { isHandMade = true }
-        blob = try ledger.writeBlob(LedgerFile(path: change.path, bytes: encoded))
-      }
-    }
-    if blob == change.old { return }
-    writes.append(TreeWrite(change.name, TreeEntry(blob)))
+    guard blob ?? new != change.old else { return }
+    writes.append(TreeWrite(change.name, TreeEntry(blob ?? new)))
     received.append(Join.DocumentID(kind: place.kind, id: place.id))
   }
 
   /// A document of theirs; one whose `_sync` block was mixed by a text merge is read under the join of its parents' blocks.
-  private mutating func decode(
-    _ bytes: [UInt8], _ path: String, _ place: (kind: Document.Kind, id: String)
-  ) throws(ModelError) -> Document {
+  private mutating func decode(_ pair: DocumentPair) throws(ModelError) -> Document {
+    let (bytes, path) = (pair.theirs, pair.path)
     var document: Document
     do {
       document = try Document(decoding: bytes)
@@ -281,9 +280,7 @@ private struct TreeJoin {
       let members = (value.members ?? []).filter { $0.key != "_sync" } + [JSONValue.Member("_sync", block)]
       document = try Document(decoding: .object(members))
     }
-    guard document.kind == place.kind, sameBytes(document.id, place.id) else {
-      throw ModelError("id", .document(.otherDocument(id: document.id)))
-    }
+    try pair.require(document)
     return document
   }
 }

@@ -176,7 +176,7 @@ import Testing
       try StoreTests().keep(cart, store, number: 1)
       try store.write { writing in
         let shared = try Shared(project: nil, components: [], palette: nil)
-        try writing.project(try Screen(cart.bytes, shared: shared), [], into: 1)
+        try writing.project(Projection(try Screen(cart.bytes, shared: shared), [], [], into: 1))
         try writing.db.execute(sql: "UPDATE documents SET bytes = CAST(replace(bytes, 'Cart', 'Card') AS BLOB)")
       }
       let readers: [(String, (Reading) throws -> Void)] = [

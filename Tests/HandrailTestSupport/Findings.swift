@@ -1,3 +1,4 @@
+import HandrailModel
 import HandrailWorkspace
 
 /// What many threads found out, in its order.

@@ -1,4 +1,5 @@
 import Foundation
+import HandrailModel
 import Testing
 
 @testable import HandrailWorkspace

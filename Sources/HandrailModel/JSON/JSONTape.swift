@@ -131,6 +131,11 @@ extension JSONTape {
     case .bool: return .bool(bytes[node.start] == UInt8(ascii: "t"))
     case .number: return .number(String(decoding: bytes[node.start..<node.end], as: UTF8.self))
     case .string, .escapedString: return .string(string(index))
+    case .array where node.next(index) - index > 100_000:
+      // As many documents as an export has are read on every core.
+      var elements: [Int] = []
+      forEachElement(index) { elements.append($0) }
+      return .array(Parallel.map(elements) { value($0) })
     case .array:
       var values: [JSONValue] = []
       forEachElement(index) { values.append(value($0)) }

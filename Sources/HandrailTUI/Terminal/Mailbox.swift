@@ -1,3 +1,4 @@
+import HandrailModel
 import HandrailWorkspace
 
 /// Events that other threads leave for the one that paints.

@@ -1,4 +1,3 @@
-import Dispatch
 import HandrailCatalogue
 import HandrailModel
 import HandrailStore
@@ -205,12 +204,7 @@ private struct DocumentReading {
     result.reserveCapacity(ids.count)
     for start in stride(from: 0, to: ids.count, by: 64) {
       let batch = try ids[start..<min(start + 64, ids.count)].map { try reading.document(.screen, $0)?.bytes ?? [] }
-      let values = Locked([Result<Value, any Error>?](repeating: nil, count: batch.count))
-      DispatchQueue.concurrentPerform(iterations: batch.count) { [shared] index in
-        let value = Result<Value, any Error> { body(try Screen(batch[index], shared: shared, isTrusted: true)) }
-        values.withLock { $0[index] = value }
-      }
-      result += try values.current.compactMap { try $0?.get() }
+      result += try Parallel.map(batch) { [shared] bytes in body(try Screen(bytes, shared: shared, isTrusted: true)) }
     }
     return result
   }

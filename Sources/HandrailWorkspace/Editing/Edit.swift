@@ -52,14 +52,22 @@ public struct Edit {
   /// The document as it stands in this command; nil where there is none.
   public mutating func document(_ kind: Document.Kind, _ id: String) throws(Failure) -> Document? {
     let name = Name(kind: kind, id: id)
-    if let document = documents[name] { return document }
-    guard let stored = try workspace.reading({ try $0.document(kind, id) }) else { return nil }
-    let document = try Failure.mapping {
-      try Document(decoding: stored.bytes, isTrusted: true)
+    try load([name])
+    return documents[name]
+  }
+
+  /// Loads documents that will be touched, those that there are, at once.
+  mutating func load(_ names: [Name]) throws(Failure) {
+    let wanted = Set(names).subtracting(documents.keys)
+    guard !wanted.isEmpty else { return }
+    let found = try workspace.reading { reading in try wanted.compactMap { try reading.document($0.kind, $0.id) } }
+    let decoded = try Parallel.map(found) { (stored) throws(Failure) in
+      try Failure.mapping { try Document(decoding: stored.bytes, isTrusted: true) }
     }
-    documents[name] = document
-    originals[name] = stored
-    return document
+    for (stored, document) in zip(found, decoded) {
+      let name = Name(kind: stored.kind, id: stored.id)
+      (documents[name], originals[name]) = (document, stored)
+    }
   }
 
   /// Changes a document. `create` makes it where it is missing or was removed.
@@ -75,8 +83,7 @@ public struct Edit {
       guard create else {
         throw try workspace.unknown(kind, id)
       }
-      // Every workspace has one project and one palette: those of two teams are the same thing, not two births.
-      document.begin(.root, birth: birth ?? (kind == .project || kind == .palette ? kind.rawValue : nil), dot)
+      document.begin(as: kind, birth: birth, dot)
     }
     try body(&document, dot)
     if document.context.covers(dot) { document.stamps[dot] = stamp }
@@ -100,17 +107,26 @@ public struct Edit {
   /// What is to be saved: documents whose bytes changed.
   mutating func changed() -> [StoredDocument] {
     if let finished { return finished }
-    let changed = documents.keys.sorted().compactMap { name -> StoredDocument? in
-      guard var document = documents[name] else { return nil }
+    let named = documents.sorted { $0.key < $1.key }.map { (document: $0.value, original: originals[$0.key]?.bytes) }
+    let changed = Parallel.map(named) { name in
+      var document = name.document
       document.dropUnusedStamps()
       let bytes = document.encoded()
-      if let original = originals[name], sameBytes(original.bytes, bytes) { return nil }
+      if let original = name.original, sameBytes(original, bytes) { return StoredDocument?.none }
       return StoredDocument(
-        kind: name.kind, id: name.id, bytes: bytes, blob: Hashes.gitBlobID(bytes), isRemoved: document.isRemoved,
+        kind: document.kind, id: document.id, bytes: bytes, blob: Hashes.gitBlobID(bytes), isRemoved: document.isRemoved,
         hasConflicts: document.hasConflicts)
-    }
+    }.compactMap { $0 }
     finished = changed
     return changed
+  }
+}
+
+extension Document {
+  /// Makes the whole document, which starts empty.
+  mutating func begin(as kind: Kind, birth: String? = nil, _ dot: Dot) {
+    // Every workspace has one project and one palette: those of two teams are the same thing, not two births.
+    begin(.root, birth: birth ?? (kind == .project || kind == .palette ? kind.rawValue : nil), dot)
   }
 }
 

@@ -23,37 +23,35 @@ extension Workspace {
   /// Saves changed documents with all that is derived from them; re-evaluates the screens that a shared document touches.
   func save(_ changed: [StoredDocument], _ writing: Writing) throws {
     for document in changed { try writing.save(document) }
-    let shared = try shared(writing.reading)
-    let screens = changed.filter { $0.kind == .screen }
-    for (index, document) in screens.enumerated() {
-      if screens.count > 50, index % 50 == 0 { dependencies.progress(index, screens.count) }
-      guard let row = try writing.row(.screen, document.id) else { continue }
-      if document.isRemoved { try writing.clearProjections(row) } else { try derive(document.bytes, shared, row, writing) }
-    }
-    if screens.count > 50 { dependencies.progress(screens.count, screens.count) }
-    let isGlobal = changed.contains { $0.kind == .project || $0.kind == .palette }
+    let screens = changed.filter { $0.kind == .screen }.map(\.id)
     let components = changed.filter { $0.kind == .component }.map(\.id)
     var users = Set<String>()
-    if isGlobal { users = Set(try writing.reading.ids(.screen)) }
+    if changed.contains(where: { $0.kind == .project || $0.kind == .palette }) { users = Set(try writing.reading.ids(.screen)) }
     for component in components { users.formUnion(try writing.reading.screens(using: component)) }
-    try derive(users.subtracting(screens.map(\.id)).sorted(by: utf8Precedes), shared, writing)
+    try derive(screens + users.subtracting(screens).sorted(by: utf8Precedes), writing)
   }
 
-  /// Evaluates and projects the named screens again.
-  func derive(_ ids: [String], _ shared: Shared, _ writing: Writing) throws {
-    for (index, id) in ids.enumerated() {
-      if ids.count > 50, index % 50 == 0 { dependencies.progress(index, ids.count) }
-      guard let stored = try writing.reading.document(.screen, id), let row = try writing.row(.screen, id) else { continue }
-      try derive(stored.bytes, shared, row, writing)
+  /// Evaluates and projects the named screens again: what one core writes the others have made before.
+  private func derive(_ ids: [String], _ writing: Writing) throws {
+    let shared = try shared(writing.reading)
+    var pipeline = Pipeline { (screen: (bytes: [UInt8], row: Int64)) in try Self.projection(of: screen, shared) }
+    for start in stride(from: 0, to: ids.count, by: pipeline.batch) {
+      if ids.count > 50 { dependencies.progress(start, ids.count) }
+      var screens: [(bytes: [UInt8], row: Int64)] = []
+      for id in ids[start..<min(start + pipeline.batch, ids.count)] {
+        guard let stored = try writing.reading.document(.screen, id), let row = try writing.row(.screen, id) else { continue }
+        if stored.isRemoved { try writing.clearProjections(row) } else { screens.append((stored.bytes, row)) }
+      }
+      try pipeline.add(screens, writing.project)
     }
+    try pipeline.add([], writing.project)
     if ids.count > 50 { dependencies.progress(ids.count, ids.count) }
   }
 
-  private func derive(_ bytes: [UInt8], _ shared: Shared, _ row: Int64, _ writing: Writing) throws {
-    let screen = try Screen(bytes, shared: shared, isTrusted: true)
-    let findings = Catalogue.asked(Catalogue.evaluate(screen), on: screen)
-    try writing.project(screen, Catalogue.periods(of: screen, findings), into: row)
-    try writing.replaceFindings(row, Self.sorted(findings))
+  private static func projection(of screen: (bytes: [UInt8], row: Int64), _ shared: Shared) throws -> Projection {
+    let read = try Screen(screen.bytes, shared: shared, isTrusted: true)
+    let findings = Catalogue.asked(Catalogue.evaluate(read), on: read)
+    return Projection(read, Catalogue.periods(of: read, findings), sorted(findings), into: screen.row)
   }
 
   /// Findings as lists show them: by level, the leading rules first.
@@ -84,7 +82,7 @@ extension Workspace {
   /// Drops and rebuilds projections and findings of every screen in one transaction.
   public func rebuild() throws(Failure) {
     try writing { writing in
-      try derive(writing.reading.ids(.screen), shared(writing.reading), writing)
+      try derive(writing.reading.ids(.screen), writing)
       try writing.rebuildSearch()
       try writing.setMeta(.catalogue, evaluationKey)
     }

@@ -66,6 +66,7 @@ extension Edit {
   /// Writes what all lines record; returns the items that they named.
   fileprivate mutating func record(_ file: RecordingFile) throws(Failure) -> [Resolved] {
     var (items, known, faults) = ([Resolved](), Set<Resolved>(), file.faults)
+    try load(file.targets)
     for (line, recording) in file.recordings {
       do throws(Failure) {
         items += try record(recording).filter { known.insert($0).inserted }

@@ -30,14 +30,15 @@ extension Workspace {
       throw Failure(.file(.notAnExport), "\(file): format")
     }
     try checkShape(value, file)
-    var incoming: [(place: String, kind: Document.Kind, value: JSONValue)] = []
+    var incoming: [IncomingDocument] = []
     for (name, kind) in [("components", Document.Kind.component), ("screens", .screen)] {
       for (index, document) in (value[name]?.array ?? []).enumerated() {
-        incoming.append(("\(file): \(name)[\(index)]", kind, document))
+        incoming.append(IncomingDocument(place: "\(file): \(name)[\(index)]", kind: kind, value: document))
       }
     }
     for (name, kind) in [("palette", Document.Kind.palette), ("project", .project)] {
-      if let document = value[name], !document.isNull { incoming.insert(("\(file): \(name)", kind, document), at: 0) }
+      guard let document = value[name], !document.isNull else { continue }
+      incoming.insert(IncomingDocument(place: "\(file): \(name)", kind: kind, value: document), at: 0)
     }
     var ids = Set<ItemKey>()
     for item in incoming {
@@ -57,13 +58,9 @@ extension Workspace {
     let name = file.split(separator: "/").last ?? ""
     return try importing(Activity(.importFile, [], [String(name)]), above: above, isDryRun: isDryRun) {
       edit, summary throws(Failure) in
-      for (index, item) in incoming.enumerated() {
-        if incoming.count > 200, index % 100 == 0 { dependencies.progress(index, incoming.count) }
-        do throws(Failure) {
-          try edit.importDocument(item.value, item.kind, &summary)
-        } catch {
-          throw error.inFile(item.place)
-        }
+      for start in stride(from: 0, to: incoming.count, by: 64) {
+        if incoming.count > 200 { dependencies.progress(start, incoming.count) }
+        try edit.importDocuments(Array(incoming[start..<min(start + 64, incoming.count)]), &summary)
       }
     }
   }
@@ -96,56 +93,76 @@ extension Workspace {
 }
 
 extension Edit {
-  fileprivate mutating func importDocument(
-    _ value: JSONValue, _ kind: Document.Kind, _ summary: inout ImportSummary
-  ) throws(Failure) {
-    let fallback = kind == .palette ? "palette" : kind == .project ? "project" : nil
-    guard let id = value["id"]?.string ?? fallback else {
-      throw Failure(.file(.missingID), "id")
+  /// Takes over documents that have nothing to do with each other: each is read and joined on whatever core is free.
+  fileprivate mutating func importDocuments(_ incoming: [IncomingDocument], _ summary: inout ImportSummary) throws(Failure) {
+    try load(incoming.compactMap { item in item.id.map { Name(kind: item.kind, id: $0) } })
+    let pairs = incoming.map { item in (item, ours: item.id.flatMap { documents[Name(kind: item.kind, id: $0)] }) }
+    let (dot, stamp) = (dot, stamp)
+    let results = try Parallel.map(pairs) { (item, ours) throws(Failure) in
+      do throws(Failure) {
+        return try item.written(over: ours, dot, stamp)
+      } catch {
+        throw error.inFile(item.place)
+      }
     }
-    if fallback == nil { try Workspace.checkSlug(id, allowsFolders: kind == .screen) }
+    for result in results {
+      replace(result.document)
+      summary.itemsAdded += result.added
+      summary.valuesChanged += result.changed
+    }
+  }
+}
+
+/// One document of an export, or of a file that looks like one.
+private struct IncomingDocument: Sendable {
+  /// Where it stands in the file.
+  let place: String
+  let kind: Document.Kind
+  let value: JSONValue
+
+  var id: String? { value["id"]?.string ?? (kind == .palette || kind == .project ? kind.rawValue : nil) }
+
+  /// What it makes of the document that is here: merged where it has sync data, else written over it, field by field.
+  func written(
+    over ours: Document?, _ dot: Dot, _ stamp: Stamp
+  ) throws(Failure) -> (document: Document, added: Int, changed: Int) {
+    guard let id else { throw Failure(.file(.missingID), "id") }
+    if kind == .screen || kind == .component { try Workspace.checkSlug(id, allowsFolders: kind == .screen) }
     if value["_sync"] != nil {
       let theirs = try Failure.mapping { try Document(decoding: value) }
-      guard theirs.kind == kind else {
-        throw Failure(.file(.otherKind(expected: kind, theirs.kind)), "_sync.document")
-      }
-      if let ours = try document(kind, id) {
-        replace(Merge.merge(ours, theirs))
-      } else {
-        replace(theirs)
-      }
-      return
+      guard theirs.kind == kind else { throw Failure(.file(.otherKind(expected: kind, theirs.kind)), "_sync.document") }
+      return (ours.map { Merge.merge($0, theirs) } ?? theirs, 0, 0)
     }
-    try write(value, kind, id, &summary)
-  }
-
-  /// Writes a document without sync data over what is here.
-  private mutating func write(
-    _ value: JSONValue, _ kind: Document.Kind, _ id: String, _ summary: inout ImportSummary
-  ) throws(Failure) {
     let plain = try Failure.mapping { try PlainDocument(value, kind: kind) }
-    var added = 0
-    var changed = 0
-    try update(kind, id, create: true) { document, dot throws(Failure) in
-      for item in plain.items where item.key != .root && !document.contains(item.key) {
-        document.begin(item.key, dot)
-        added += 1
-      }
-      for item in plain.items {
-        for (path, value) in item.writes where document.value(item.key, path) != (value.isNull ? nil : value) {
-          document.record(item.key, path, value, dot)
-          changed += 1
-        }
-        // Recording an answer notes what it was given for; where the file says it, the file counts.
-        for (path, value) in item.writes
-        where Document.isSubjectNote(path) && document.value(item.key, path) != (value.isNull ? nil : value) {
-          document.write(item.key, path, value, dot)
-        }
-      }
-      try document.arrange(plain, dot)
+    var document = ours ?? Document(kind: kind, id: id)
+    if ours?.isRemoved ?? true { document.begin(as: kind, dot) }
+    let (added, changed) = try document.write(plain, dot)
+    if document.context.covers(dot) { document.stamps[dot] = stamp }
+    return (document, added, changed)
+  }
+}
+
+extension Document {
+  /// Writes a document without sync data over this one; returns how many items are new and how many values changed.
+  fileprivate mutating func write(_ plain: PlainDocument, _ dot: Dot) throws(Failure) -> (added: Int, changed: Int) {
+    var (added, changed) = (0, 0)
+    for item in plain.items where item.key != .root && !contains(item.key) {
+      begin(item.key, dot)
+      added += 1
     }
-    summary.itemsAdded += added
-    summary.valuesChanged += changed
+    for item in plain.items {
+      for (path, value) in item.writes where self.value(item.key, path) != (value.isNull ? nil : value) {
+        record(item.key, path, value, dot)
+        changed += 1
+      }
+      // Recording an answer notes what it was given for; where the file says it, the file counts.
+      for (path, value) in item.writes
+      where Document.isSubjectNote(path) && self.value(item.key, path) != (value.isNull ? nil : value) {
+        write(item.key, path, value, dot)
+      }
+    }
+    try arrange(plain, dot)
+    return (added, changed)
   }
 }
 

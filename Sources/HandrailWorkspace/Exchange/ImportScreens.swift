@@ -20,6 +20,7 @@ extension Workspace {
       try edit.importColours(imported.palette, &summary)
       var ids: [String] = []
       for (index, screen) in imported.screens.enumerated() { ids.append(try edit.id(of: screen, match.known[index])) }
+      try edit.load(ids.map { Edit.Name(kind: .screen, id: $0) })
       let embedded = Dictionary(zip(imported.screens.map(\.source.text), ids)) { first, _ in first }
       for (index, screen) in imported.screens.enumerated() {
         if isCancelled() { throw Failure(.cancelled) }

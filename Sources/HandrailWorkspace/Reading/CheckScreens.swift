@@ -1,4 +1,3 @@
-import Dispatch
 import HandrailCatalogue
 import HandrailModel
 import HandrailStore
@@ -26,24 +25,19 @@ extension Workspace {
       let rows = Dictionary(uniqueKeysWithValues: try reading.screens(filter).map { ($0.id, $0) })
       let shared = try shared(reading)
       var done = 0
-      var pending: PendingBatch?
-      func finish(_ batch: PendingBatch?) throws {
-        guard let batch else { return }
-        for (id, findings, status) in try batch.results() {
-          guard let row = rows[id] else { continue }
-          try body(CheckedScreen(row: row, findings: findings, verdict: status.verdict, blocking: status.blocking))
-        }
+      var pipeline = Pipeline { (screen: (id: String, bytes: [UInt8])) in
+        try Self.evaluate(screen, shared, today)
       }
-      // While one batch is evaluated, the one before it is passed on and the next one read.
-      try reading.forEachScreen(batch: 64) { batch in
-        let last = pending
-        last?.wait()
-        pending = PendingBatch(batch.filter { rows[$0.id] != nil }, shared, today)
-        try finish(last)
+      func use(_ id: String, _ findings: [Finding], _ status: ScreenStatus) throws {
+        guard let row = rows[id] else { return }
+        try body(CheckedScreen(row: row, findings: findings, verdict: status.verdict, blocking: status.blocking))
+      }
+      try reading.forEachScreen(batch: pipeline.batch) { batch in
+        try pipeline.add(batch.filter { rows[$0.id] != nil }, use)
         done += batch.count
         if rows.count > 500 { dependencies.progress(min(done, rows.count), rows.count) }
       }
-      try finish(pending)
+      try pipeline.add([], use)
     }
   }
 
@@ -87,20 +81,12 @@ extension Workspace {
     if !exists { throw try unknown(.screen, id) }
   }
 
-  /// Evaluates a batch on every core, in order.
-  fileprivate static func evaluate(
-    _ batch: [(id: String, bytes: [UInt8])], _ shared: Shared, _ today: String
-  ) throws -> [Evaluated] {
-    let results = Locked([Result<Evaluated, any Error>?](repeating: nil, count: batch.count))
-    DispatchQueue.concurrentPerform(iterations: batch.count) { index in
-      let result = Result<Evaluated, any Error> {
-        let screen = try Screen(batch[index].bytes, shared: shared, isTrusted: true)
-        let findings = Catalogue.evaluate(screen)
-        return (batch[index].id, sorted(findings), Catalogue.status(of: screen, findings, today: today))
-      }
-      results.withLock { $0[index] = result }
-    }
-    return try results.current.compactMap { try $0?.get() }
+  private static func evaluate(
+    _ screen: (id: String, bytes: [UInt8]), _ shared: Shared, _ today: String
+  ) throws -> (id: String, findings: [Finding], status: ScreenStatus) {
+    let read = try Screen(screen.bytes, shared: shared, isTrusted: true)
+    let findings = Catalogue.evaluate(read)
+    return (screen.id, sorted(findings), Catalogue.status(of: read, findings, today: today))
   }
 
   public func screens(_ filter: ScreenFilter) throws(Failure) -> [ScreenRow] { try reading { try $0.screens(filter) } }
@@ -114,26 +100,4 @@ extension Workspace {
 public struct SearchHit: Sendable, Equatable {
   /// `item` is empty for the screen itself.
   public let screen, item, text: String
-}
-
-private typealias Evaluated = (id: String, findings: [Finding], status: ScreenStatus)
-
-/// Screens that are being evaluated while others are read and said.
-private final class PendingBatch: Sendable {
-  private let group = DispatchGroup()
-  private let outcome = Locked<Result<[Evaluated], any Error>?>(nil)
-
-  init(_ batch: [(id: String, bytes: [UInt8])], _ shared: Shared, _ today: String) {
-    DispatchQueue.global(qos: .userInitiated).async(group: group) {
-      self.outcome.set(Result { try Workspace.evaluate(batch, shared, today) })
-    }
-  }
-
-  func wait() { group.wait() }
-
-  /// What each screen came to, in order, once they are all done.
-  func results() throws -> [Evaluated] {
-    wait()
-    return try outcome.current?.get() ?? []
-  }
 }

@@ -1,4 +1,5 @@
 import Dispatch
+import HandrailModel
 
 /// Hands over what one thread reads to the one that uses it, a few batches ahead of it.
 final class ReadAhead<Batch: Sendable>: Sendable {

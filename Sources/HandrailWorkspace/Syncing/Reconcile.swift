@@ -155,7 +155,7 @@ extension Workspace {
       if control.isCancelled() { throw Self.cancelled }
       let batch = all[start..<min(start + size, all.count)]
       start += batch.count
-      var (documents, replaced): ([StoredDocument], [StoredDocument]) = ([], [])
+      var (received, replaced): ([(kind: Document.Kind, id: String, blob: String, bytes: [UInt8])], [StoredDocument]) = ([], [])
       for place in batch {
         let blob = try reading { try $0.blob(of: place.kind, place.id) }
         if blob == place.blob { continue }
@@ -167,11 +167,13 @@ extension Workspace {
         guard let bytes = try Failure.mapping({ try ledger.blob(place.blob) }) else {
           throw Failure(.workspace(.contentMissing), DocumentPath.path(place.kind, place.id))
         }
-        let summary = try Failure.mapping(in: place.id) { try Document.summary(of: bytes) }
-        documents.append(
-          StoredDocument(
-            kind: place.kind, id: place.id, bytes: bytes, blob: place.blob, isRemoved: summary.isRemoved,
-            hasConflicts: summary.hasConflicts))
+        received.append((place.kind, place.id, place.blob, bytes))
+      }
+      let documents = try Parallel.map(received) { (document) throws(Failure) in
+        let summary = try Failure.mapping(in: document.id) { try Document.summary(of: document.bytes) }
+        return StoredDocument(
+          kind: document.kind, id: document.id, bytes: document.bytes, blob: document.blob, isRemoved: summary.isRemoved,
+          hasConflicts: summary.hasConflicts)
       }
       try writing { writing in
         for version in replaced { try writing.keep(version) }

@@ -1,0 +1,91 @@
+import HandrailMerge
+import HandrailModel
+
+/// Two versions of one document, theirs and ours, before they are joined. Joining them needs no ledger, so that many are joined at
+/// once.
+struct DocumentPair: Sendable {
+  let path: String
+  let theirs: [UInt8]
+  /// nil where we have none.
+  let ours: [UInt8]?
+  /// Whether only they changed it since the base, and whether only we did.
+  let isOnlyTheirs: Bool
+  let isOnlyOurs: Bool
+
+  /// What a pair comes to.
+  enum Outcome: Sendable {
+    /// Ours has all of theirs already.
+    case included
+    /// The join of both, or what of it goes wrong.
+    case joined(JoinedDocument)
+    /// Theirs cannot be read without its history: the `_sync` block is mixed up, or values went with a deleted item.
+    case needsHistory
+  }
+
+  func joined() throws -> Outcome {
+    // What only we changed includes theirs, but where a revert by plain git took something from ours.
+    if isOnlyOurs, let ours, Self.includes(ours, theirs) { return .included }
+    let isIntact = Document.isIntact(theirs)
+    guard let document = try? Document(decoding: theirs), isIntact || !document.lacksValues else { return .needsHistory }
+    try require(document)
+    return .joined(try joined(document, isIntact: isIntact))
+  }
+
+  /// Whether every write that `b` includes is included in `a`; false where that cannot be seen at a glance.
+  private static func includes(_ a: [UInt8], _ b: [UInt8]) -> Bool {
+    guard Document.isIntact(b), let ours = Document.context(of: a), let theirs = Document.context(of: b) else { return false }
+    return ours.covers(theirs)
+  }
+
+  /// A file holds the document that its path names.
+  func require(_ document: Document) throws(ModelError) {
+    guard let place = DocumentPath.document(at: path), document.kind == place.kind, sameBytes(document.id, place.id) else {
+      throw ModelError("id", .document(.otherDocument(id: document.id)))
+    }
+  }
+
+  /// - Parameter document: theirs, as it was read.
+  func joined(_ document: Document, isIntact: Bool) throws -> JoinedDocument {
+    var result = JoinedDocument(theirs: document, merged: document, known: CausalContext(), isIntact: isIntact)
+    if let ours {
+      if isOnlyTheirs, isIntact, let context = Document.context(of: ours), document.context.covers(context) {
+        result.known = context
+      } else {
+        guard let own = try? Document(decoding: ours, isTrusted: true) else {
+          throw LedgerError(.history(.localVersionUnreadable), "")
+        }
+        result.known = own.context
+        result.merged = Merge.merge(own, document)
+        try result.merged.checkLimits()
+        if result.merged == own {
+          result.isOurs = true
+          result.wentBack = isOnlyTheirs && isIntact && document != own
+          return result
+        }
+      }
+    }
+    guard !isIntact || result.merged != document else { return result }
+    let encoded = result.merged.encoded()
+    try Document.checkSize(encoded.count)
+    if !sameBytes(encoded, theirs) { result.encoded = encoded }
+    result.isHandMade = result.encoded != nil && result.merged == document
+    return result
+  }
+}
+
+/// The join of two versions of one document.
+struct JoinedDocument: Sendable {
+  let theirs: Document
+  fileprivate(set) var merged: Document
+  /// What ours had seen.
+  fileprivate(set) var known: CausalContext
+  /// Whether theirs are to the letter what Handrail wrote.
+  let isIntact: Bool
+  /// Whether ours has all of it already, and whether theirs went back to something older.
+  fileprivate(set) var isOurs = false
+  fileprivate(set) var wentBack = false
+  /// Its bytes; nil where theirs are taken as they are.
+  fileprivate(set) var encoded: [UInt8]?
+  /// Whether the bytes differ from theirs by edits made by hand alone.
+  fileprivate(set) var isHandMade = false
+}

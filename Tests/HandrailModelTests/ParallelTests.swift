@@ -1,0 +1,45 @@
+import HandrailModel
+import Testing
+
+/// Work on every core gives what one core would, in order.
+struct ParallelTests {
+  private struct Refused: Error, Equatable {
+    let number: Int
+  }
+
+  private func square(_ number: Int) throws(Refused) -> Int {
+    if number % 100 == 99 { throw Refused(number: number) }
+    return number * number
+  }
+
+  @Test(arguments: [0, 1, 2, 63, 64, 99]) func resultsComeInOrder(count: Int) throws {
+    let inputs = Array(0..<count)
+    let alone = try inputs.map(square)
+    #expect(try Parallel.map(inputs, square) == alone)
+  }
+
+  @Test func theFirstErrorInOrderIsThrown() {
+    for _ in 0..<20 {
+      #expect(throws: Refused(number: 99)) { try Parallel.map(Array(0..<1000), square) }
+    }
+  }
+
+  @Test(arguments: [0, 1, 5, 64, 65, 200]) func aPipelineUsesEveryResultOnceAndInOrder(count: Int) throws {
+    var pipeline = Pipeline { (number: Int) in number * number }
+    var used: [Int] = []
+    for start in stride(from: 0, to: count, by: pipeline.batch) {
+      try pipeline.add(Array(start..<min(start + pipeline.batch, count))) { used.append($0) }
+    }
+    try pipeline.add([]) { used.append($0) }
+    #expect(used == (0..<count).map { $0 * $0 })
+  }
+
+  @Test func whatComesBeforeAnErrorIsUsed() throws {
+    var pipeline = Pipeline(square)
+    var used: [Int] = []
+    try pipeline.add(Array(0..<10)) { used.append($0) }
+    try pipeline.add([98, 99]) { used.append($0) }
+    #expect(throws: Refused(number: 99)) { try pipeline.add([]) { used.append($0) } }
+    #expect(used == (0..<10).map { $0 * $0 })
+  }
+}
