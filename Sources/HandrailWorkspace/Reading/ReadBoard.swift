@@ -6,7 +6,7 @@ import HandrailStore
 public struct BoardEntry: Sendable, Equatable {
   public let id, title, progress: String
   public let sprint, designer, engineer: String?
-  public var tasks: [String] = []
+  public let tasks: [String]
   public let status: ScreenStatus
   /// How many findings of each family block it, in the order of ``Workspace/families``.
   public let counts: [Int]
@@ -17,27 +17,39 @@ extension Workspace {
   public func boardStart(limit: Int) throws(Failure) -> (entries: [BoardEntry], count: Int) {
     try reading { reading in
       let rows = try reading.boardRows(ScreenFilter(), limit: limit, today: dependencies.today)
-      return (rows.map(BoardEntry.init), try reading.screenCount())
+      return (rows.map { BoardEntry($0, tasks: []) }, try reading.screenCount())
     }
   }
 
   /// The screens that `filter` names, by id, with all that the board shows of them today.
   public func boardEntries(_ filter: ScreenFilter = ScreenFilter()) throws(Failure) -> [BoardEntry] {
-    try require(filter)
-    let tasks = try reading { try $0.tasks() }
     var entries: [BoardEntry] = []
-    // In pages, so that other reads need not wait for the whole.
-    while true {
-      let last = entries.last?.id ?? ""
-      let page = try reading { try $0.boardRows(filter, after: last, limit: 2_000, today: dependencies.today) }
-      entries += page.map { row in
-        var entry = BoardEntry(row)
-        entry.tasks = tasks[entry.id] ?? []
-        return entry
+    try forEachBoardEntry(filter) { entries.append($0) }
+    return entries
+  }
+
+  /// Passes the same to `body`, one by one; the next are read meanwhile.
+  public func forEachBoardEntry(_ filter: ScreenFilter, _ body: (BoardEntry) throws -> Void) throws(Failure) {
+    try require(filter)
+    let (store, today) = (store, dependencies.today)
+    try Failure.mapping(in: store.path) {
+      try ReadAhead<[BoardEntry]>.run { put in
+        let tasks = try store.read { try $0.tasks() }
+        // In pages, so that other reads need not wait for the whole.
+        var last: String? = ""
+        while let after = last {
+          let page = try store.read { try $0.boardRows(filter, after: after, limit: Self.boardPage, today: today) }
+          try put(page.map { BoardEntry($0, tasks: tasks[$0.screen.id] ?? []) })
+          last = page.count < Self.boardPage ? nil : page.last?.screen.id
+        }
+      } _: { entries in
+        for entry in entries { try body(entry) }
       }
-      if page.count < 2_000 { return entries }
     }
   }
+
+  /// How many screens are read at once.
+  private static let boardPage = 500
 
   /// Those of `ids` that somebody signed before their inputs changed; ids of what is not a screen are passed over.
   public func screensWithStaleSignatures(among ids: [String]) throws(Failure) -> [String] {
@@ -55,7 +67,7 @@ extension BoardEntry {
   /// A dozen short names are compared faster than one is hashed.
   private static let families = Workspace.families.map(\.id)
 
-  fileprivate init(_ row: BoardRow) {
+  fileprivate init(_ row: BoardRow, tasks: [String]) {
     var counts = Array(repeating: 0, count: Self.families.count)
     for count in row.status.families {
       if let place = Self.families.firstIndex(of: count.family) { counts[place] += count.blocking }
@@ -63,6 +75,6 @@ extension BoardEntry {
     let screen = row.screen
     self.init(
       id: screen.id, title: screen.title, progress: screen.progress, sprint: screen.sprint, designer: screen.designer,
-      engineer: screen.engineer, status: row.status, counts: counts)
+      engineer: screen.engineer, tasks: tasks, status: row.status, counts: counts)
   }
 }

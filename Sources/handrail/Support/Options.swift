@@ -62,10 +62,16 @@ enum LiveDependencies {
   /// `HANDRAIL_AUTHOR`, else git's name and mail, else the account's name.
   private static let author: String = {
     if let author = environment("HANDRAIL_AUTHOR"), !author.isEmpty { return author }
-    let name = git(["config", "--get", "user.name"]) ?? ""
-    guard !name.isEmpty else { return NSUserName() }
-    let mail = git(["config", "--get", "user.email"]) ?? ""
-    return mail.isEmpty ? name : "\(name) <\(mail)>"
+    // One entry for each time that a file sets it, "key⏎value", the last of which holds.
+    let answer = git(["config", "--null", "--get-regexp", "^user\\.(name|email)$"]) ?? ""
+    var values: [Substring: Substring] = [:]
+    for entry in answer.split(separator: "\0") {
+      let parts = entry.split(separator: "\n", maxSplits: 1)
+      values[parts[0]] = parts.count == 2 ? parts[1] : ""
+    }
+    guard let name = values["user.name"], !name.isEmpty else { return NSUserName() }
+    guard let mail = values["user.email"], !mail.isEmpty else { return String(name) }
+    return "\(name) <\(mail)>"
   }()
 
   /// What the user's git answers about `folder`; nil where it refuses or is not there.

@@ -12,12 +12,11 @@ struct BoardCommand: ParsableCommand {
 
   func run() throws {
     let workspace = try shared.workspace()
-    let entries = try workspace.boardEntries(filter.filter())
-    let count = try workspace.questionCount(QuestionFilter(screens: filter.filter()))
+    try workspace.require(filter.filter())
     var board: any BoardReport = json ? BoardJSON() : BoardText()
     board.begin()
-    for entry in entries { board.add(entry) }
-    board.end(count)
+    try workspace.forEachBoardEntry(filter.filter()) { board.add($0) }
+    board.end(try workspace.questionCount(QuestionFilter(screens: filter.filter())))
   }
 }
 

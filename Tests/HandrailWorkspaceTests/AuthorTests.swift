@@ -1,0 +1,35 @@
+import Foundation
+import HandrailModel
+import HandrailTestSupport
+import HandrailWorkspace
+import Testing
+
+/// Whose name stands beside an edit, where the environment gives none: git's, as git itself reads it.
+@Suite(.enabled(if: Program.handrailPath != nil, "no handrail beside the tests"))
+struct AuthorTests {
+  @Test(arguments: [
+    ("[user]\n  name = Aki\n  email = aki@example.com\n", "Aki <aki@example.com>"),
+    ("[user]\n  email = aki@example.com\n  name = Aki Mori\n", "Aki Mori <aki@example.com>"),
+    ("[user]\n  name = Aki\n", "Aki"), ("[user]\n  name = Aki\n  email =\n", "Aki"),
+    ("[user]\n  name = Old\n  email = old@example.com\n[user]\n  name = 秋\n", "秋 <old@example.com>"),
+    ("[user]\n  email = aki@example.com\n", NSUserName()), ("[user]\n  name\n  email = aki@example.com\n", NSUserName()),
+    ("", NSUserName()),
+  ]) func gitNamesTheAuthor(_ configuration: String, _ author: String) throws {
+    try TestFolder.with { folder in
+      try Data(configuration.utf8).write(to: URL(fileURLWithPath: folder.path + "/.gitconfig"))
+      let extra = ["HANDRAIL_AUTHOR": "", "GIT_CONFIG_NOSYSTEM": "1"]
+      let root = folder.path + "/app"
+      let setUp = [
+        ["init", root, "--name", "Shop", "--languages", "en"], ["-C", root, "screen", "add", "cart", "--title", "Cart"],
+      ]
+      for words in setUp { try #require(try Program.handrail(folder, words, extra: extra).run().code == 0) }
+      let log = try Program.handrail(folder, ["-C", root, "log", "--json"], extra: extra).run().out
+      let entries = try #require(try JSONValue(parsing: Array(log.utf8)).authors)
+      #expect(!entries.isEmpty && Set(entries) == [author], "\(log)")
+    }
+  }
+}
+
+extension JSONValue {
+  fileprivate var authors: [String]? { self["log"]?.array?.compactMap { $0["author"]?.string } }
+}
