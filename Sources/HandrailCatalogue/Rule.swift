@@ -32,7 +32,7 @@ public final class Rule: Sendable {
   public let command: String
   /// What a screen must have some of for the rule to be asked; nil where it is asked of every screen.
   public let presence: Presence?
-  public let examples: [Example]
+  private let makeExamples: @Sendable () -> [Example]
   public let judge: @Sendable (Screen, inout Report) -> Void
   /// Adds parameters that are dear to compute and needed only to say the finding, such as the nearest passing colour.
   public let complete: (@Sendable ([Finding.Parameter]) -> [Finding.Parameter])?
@@ -42,12 +42,16 @@ public final class Rule: Sendable {
     Family(rawValue: String(id.prefix { $0 != "." })) ?? .conflict
   }
 
+  /// Screens that it flags and that it passes. Made whenever they are asked for: a command that judges a screen needs none.
+  public var examples: [Example] { makeExamples() }
+
   public init(
     _ id: String, _ level: Finding.Level, source: String, title: Text, input: Text, command: String, why: Text,
     flagsWhen: Text,
     engineer: Text? = nil, verify: [Check] = [],
     concerns: @escaping @Sendable (Screen, any RuleSubject) -> Bool = { _, _ in false },
-    messages: [Message], facts: [Field], seen: [String] = [], onlyWith presence: Presence? = nil, examples: [Example],
+    messages: [Message], facts: [Field], seen: [String] = [], onlyWith presence: Presence? = nil,
+    examples: @autoclosure @escaping @Sendable () -> [Example],
     complete: (@Sendable ([Finding.Parameter]) -> [Finding.Parameter])? = nil,
     judge: @escaping @Sendable (Screen, inout Report) -> Void
   ) {
@@ -66,7 +70,7 @@ public final class Rule: Sendable {
     self.seen = seen
     self.command = command
     self.presence = presence
-    self.examples = examples
+    makeExamples = examples
     self.complete = complete
     self.judge = judge
   }
