@@ -1,8 +1,7 @@
 import HandrailMerge
 import HandrailModel
 
-/// Two versions of one document, theirs and ours, before they are joined. Joining them needs no ledger, so that many are joined at
-/// once.
+/// Two versions of one document, theirs and ours, before they are joined. That needs no ledger, so that many are joined at once.
 struct DocumentPair: Sendable {
   let path: String
   let theirs: [UInt8]

@@ -31,6 +31,14 @@ import Testing
     #expect(throws: ExchangeError.self) { try read(files) }?.code
   }
 
+  @Test func aFileThatIsNamedAloneHasItsFoldersMode() throws {
+    let colours = ##"{"ink":{"$type":"color","$value":"#112233"}}"##
+    #expect(Self.values(try Self.read([("brand-dark/colors.json", colours)])) == ["ink": ["dark #112233"]])
+    #expect(Self.values(try Self.read([("brand/colors.json", colours)])) == ["ink": ["light #112233"]])
+    // Its own name comes first.
+    #expect(Self.values(try Self.read([("brand-dark/light.json", colours)])) == ["ink": ["light #112233"]])
+  }
+
   @Test func aliasesGroupsTypesAndPointersAreFollowed() throws {
     let tokens = try Self.read([
       (

@@ -96,6 +96,25 @@ import Testing
     }
   }
 
+  @Test func aFolderIsEveryDocumentInIt() throws {
+    try TestFolder.with { folder in
+      let workspace = try folder.workspace()
+      try FileManager.default.createDirectory(atPath: folder.path + "/all", withIntermediateDirectories: true)
+      for (name, frame) in [("App.vodesign", "Cart"), ("Web.VODESIGN", "Home")] {
+        let path = try design(Self.board(Self.frame(frame, Self.element(frame))), folder)
+        try FileManager.default.moveItem(atPath: path, toPath: folder.path + "/all/" + name)
+      }
+      let all = try workspace.importVoiceOverDesign(folder.path + "/all", isDryRun: false)
+      #expect(all.summary.added == ["app", "web"] && all.counts.map(\.count) == [2, 2, 0] && all.skipped.isEmpty)
+      // One of them alone is the same screen.
+      let one = try workspace.importVoiceOverDesign(folder.path + "/all/App.vodesign", isDryRun: false)
+      #expect(one.summary.screensAdded == 0 && one.summary.valuesChanged == 0 && one.summary.gone.isEmpty)
+      try Data("{".utf8).write(to: URL(fileURLWithPath: folder.path + "/all/Web.VODESIGN/document.json"))
+      let place = failure { try workspace.importVoiceOverDesign(folder.path + "/all", isDryRun: false) }?.place ?? ""
+      #expect(place.contains("Web.VODESIGN/document.json"), "\(place)")
+    }
+  }
+
   @Test func japaneseTextsAreJapanese() throws {
     try TestFolder.with { folder in
       let workspace = try folder.workspace()

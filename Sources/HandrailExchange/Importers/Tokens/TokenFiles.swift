@@ -1,8 +1,9 @@
 import Foundation
 import HandrailModel
 
-/// A file of tokens, by its path below what a person named.
+/// A file of tokens.
 struct TokenFile {
+  /// Its path from the folder that a person named, or that holds the file which they named: `finn-dark/colors.json`.
   let name: String
   /// In full.
   let path: String
@@ -34,7 +35,8 @@ struct TokenFile {
         throw ExchangeError(path, .file(.notFound))
       }
       guard isFolder.boolValue else {
-        files.append(TokenFile(name: String(whole.split(separator: "/").last ?? ""), path: whole, json: try json(whole)))
+        let name = whole.split(separator: "/").suffix(2).joined(separator: "/")
+        files.append(TokenFile(name: name, path: whole, json: try json(whole)))
         continue
       }
       var names: [String] = []

@@ -9,7 +9,9 @@ public enum VoiceOverDesignImporter {
 
   public static let system = VoiceOverDesign.system
 
-  /// What every text is written in: a design has one language.
+  /// A document, or every document in a folder.
+  ///
+  /// - Parameter language: What every text is written in: a design has one.
   public static func read(_ path: String, language: String) throws(ExchangeError) -> Imported {
     let whole = URL(fileURLWithPath: path).standardizedFileURL.path
     var isFolder: ObjCBool = false
@@ -17,12 +19,33 @@ public enum VoiceOverDesignImporter {
       throw ExchangeError(path, .file(.notFound))
     }
     guard isFolder.boolValue else { throw ExchangeError(path, .voiceOver(.notAFolder)) }
-    let name = String(whole.split(separator: "/").last ?? "")
     var imported = Imported()
     imported.languages = [language]
-    imported.files = [.init(name: name, path: whole, isRooted: false)]
+    let names = contents(whole).filter { $0.lowercased().hasSuffix(end) }
+    if names.isEmpty {
+      try add(whole, path, &imported)
+    } else {
+      for name in names { try add("\(whole)/\(name)", "\(path)/\(name)", &imported) }
+    }
+    imported.counts = [
+      (Text(en: "screens", ja: "画面"), imported.screens.count),
+      (Text(en: "elements", ja: "要素"), imported.screens.reduce(0) { $0 + $1.elements.count }),
+      (Text(en: "groups", ja: "グループ"), imported.screens.reduce(0) { $0 + $1.groups.count }),
+    ]
+    return imported
+  }
+
+  /// How the name of a document ends.
+  private static let end = ".vodesign"
+
+  /// Adds the screens of one document, which stands at `whole` and is called `path` in errors.
+  private static func add(_ whole: String, _ path: String, _ imported: inout Imported) throws(ExchangeError) {
+    let language = imported.languages.first ?? ""
+    let name = String(whole.split(separator: "/").last ?? "")
+    imported.files.append(.init(name: name, path: whole, isRooted: false))
     let frames = try frames(whole, path)
-    let stem = Naming.slug(name.lowercased().hasSuffix(".vodesign") ? String(name.dropLast(9)) : name, maximum: 80) ?? "design"
+    let isDocument = name.lowercased().hasSuffix(end)
+    let stem = Naming.slug(isDocument ? String(name.dropLast(end.count)) : name, maximum: 80) ?? "design"
     let slugs = Naming.distinct(
       frames.enumerated().map { place, frame in
         let own = Naming.slug(frame.label) ?? "screen-\(place + 1)"
@@ -44,12 +67,10 @@ public enum VoiceOverDesignImporter {
     for picture in Self.pictures(whole) where !used.contains(picture) {
       imported.skipped.append(.init(file: picture, object: nil, reason: .voiceOver(.picture)))
     }
-    imported.counts = [
-      (Text(en: "screens", ja: "画面"), imported.screens.count),
-      (Text(en: "elements", ja: "要素"), imported.screens.reduce(0) { $0 + $1.elements.count }),
-      (Text(en: "groups", ja: "グループ"), imported.screens.reduce(0) { $0 + $1.groups.count }),
-    ]
-    return imported
+  }
+
+  private static func contents(_ folder: String) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted(by: utf8Precedes)
   }
 
   /// A screen as its design has it, wherever its parts stand in the package.
@@ -66,7 +87,7 @@ public enum VoiceOverDesignImporter {
   }
 
   private static func frames(_ folder: String, _ path: String) throws(ExchangeError) -> [Frame] {
-    let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted(by: utf8Precedes)
+    let names = contents(folder)
     if names.contains("document.json") {
       var frames = try board(try json("\(folder)/document.json"), path)
       // Pictures are looked for in the package alone.

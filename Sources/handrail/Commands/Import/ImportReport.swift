@@ -35,10 +35,10 @@ enum ImportReport {
     if showsChanges { print(summary.changes, isVerbose) }
     let lead = isDryRun ? say("Dry run: ", "実行した場合: ") : ""
     let screens = say(
-      "\(summary.screensAdded) screens added, \(summary.screensChanged) changed; ",
+      "Screens: \(summary.screensAdded) added, \(summary.screensChanged) changed. ",
       "画面 \(summary.screensAdded) 件を追加、\(summary.screensChanged) 件を変更。")
     let values = say(
-      "\(summary.itemsAdded) items added, \(summary.valuesChanged) values changed.",
+      "Items: \(summary.itemsAdded) added. Values: \(summary.valuesChanged) changed.",
       "項目 \(summary.itemsAdded) 件を追加、値 \(summary.valuesChanged) 件を変更。")
     out.line(lead + screens + values)
     printScreens(summary, isVerbose)
@@ -67,7 +67,7 @@ enum ImportReport {
     if summary.conflicts > 0 {
       out.line(
         say(
-          "\(summary.conflicts) conflicts. To list them: handrail conflicts",
+          "Conflicts: \(summary.conflicts). To list them: handrail conflicts",
           "食い違いが \(summary.conflicts) 件あります。一覧を見るには: handrail conflicts"))
     }
   }

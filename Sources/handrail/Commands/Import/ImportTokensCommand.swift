@@ -48,8 +48,8 @@ extension ImportCommand {
       guard !dryRun else { return }
       if result.modes.map(\.appearance) == ["light"] {
         notify(
-          "The files have one mode, which was taken for light. Dark and high-contrast values are still to be recorded.",
-          "ファイルのモードは 1 つだけのため、light として取り込みました。ダークとハイコントラストの色はまだ記録されていません。")
+          "The files have one mode, which was read as light. Dark and high-contrast values are not recorded yet.",
+          "ファイルのモードは 1 つで、ライトとして取り込みました。ダークとハイコントラストの色はまだ記録されていません。")
       }
       try ImportReport.printQuestions(workspace)
     }

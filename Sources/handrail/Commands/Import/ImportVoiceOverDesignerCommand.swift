@@ -7,11 +7,12 @@ extension ImportCommand {
   struct VoiceOverDesigner: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "voiceover-designer",
-      abstract: say("Import a VoiceOver Designer document (.vodesign).", "VoiceOver Designer の書類(.vodesign)を取り込む。"),
+      abstract: say("Import VoiceOver Designer documents (.vodesign).", "VoiceOver Designer の書類(.vodesign)を取り込む。"),
       discussion: say(
         "Frames become screens with their pictures, containers groups.", "フレームは画像付きの画面に、コンテナはグループになります。"))
     @OptionGroup var shared: SharedOptions
-    @Argument(help: ArgumentHelp(say("Document.", "書類。")), completion: .file()) var file: String
+    @Argument(help: ArgumentHelp(say("Document, or a folder of documents.", "書類、または書類のあるフォルダ。")), completion: .file()) var file:
+      String
     @Option(help: ArgumentHelp(say("Language of its texts.", "文言の言語。"))) var language: String?
     @Flag(help: ArgumentHelp(say("Show what would change, without changing anything.", "変更せずに、行われる内容だけを表示する。"))) var dryRun =
       false
