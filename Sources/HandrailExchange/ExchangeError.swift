@@ -37,6 +37,8 @@ public struct ExchangeError: Error, Equatable, Sendable {
     /// `most` is in bytes.
     case tooLarge(most: Int)
     case notUTF8
+    /// Neither a storyboard, a xib nor what belongs to them.
+    case notInterfaceBuilder
     /// A folder without a PNG or JPEG.
     case noPictures
   }

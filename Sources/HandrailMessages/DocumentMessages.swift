@@ -35,6 +35,7 @@ extension ModelError.SyntaxFault {
     case .controlCharacter: Text(en: "Unescaped control character in a string.", ja: "文字列に制御文字がそのまま入っています。")
     case .quotationMarkMissing: Text(en: "Missing closing quotation mark.", ja: "文字列の閉じ引用符がありません。")
     case .invalidValue: Text(en: "Invalid JSON value.", ja: "JSON の値として正しくありません。")
+    case .numberOutOfRange: Text(en: "Number out of range.", ja: "数値が大きすぎます。")
     case .duplicateKey(let key): Text(en: "Duplicate key “\(key)”.", ja: "キー「\(key)」が同じオブジェクトで重複しています。")
     }
   }

@@ -28,7 +28,7 @@ extension ExchangeError.FileFault {
     case .notFound:
       Message(
         "File or folder not found.", "ファイルまたはフォルダが見つかりません。",
-        do: "Check the path: it must be a folder, a .storyboard or a .xib.", "パスを確認してください。フォルダ、.storyboard、.xib を指定できます。")
+        do: "Check the path.", "パスを確認してください。")
     case .notRegular:
       Message(
         "Not a regular file, but a folder, pipe, socket or device.", "通常のファイルではありません(フォルダ、パイプ、ソケット、デバイスのいずれか)。",
@@ -38,6 +38,10 @@ extension ExchangeError.FileFault {
       Message(
         "The file is larger than \(most >> 20) MB.", "ファイルが \(most >> 20) MB を超えています。",
         do: "Split it into several files.", "複数のファイルに分けてください。")
+    case .notInterfaceBuilder:
+      Message(
+        "Not an Interface Builder file.", "Interface Builder のファイルではありません。",
+        do: "Use a .storyboard or .xib file, or a folder that has some.", ".storyboard か .xib のファイル、またはそれらのあるフォルダを指定してください。")
     case .noPictures:
       Message(
         "No PNG or JPEG pictures in the folder.", "フォルダに PNG も JPEG もありません。",

@@ -108,6 +108,8 @@ public struct ModelError: Error, Equatable, Sendable {
     case controlCharacter
     case quotationMarkMissing
     case invalidValue
+    /// One that no `Double` holds.
+    case numberOutOfRange
     case duplicateKey(String)
   }
 

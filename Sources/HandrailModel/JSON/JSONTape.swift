@@ -64,10 +64,13 @@ public struct JSONTape: Sendable {
     try self.init(bytes, isTrusted, maximumNodes, depth: Self.maximumDepth, size: Self.maximumBytes)
   }
 
-  /// Reads a file of another program, which may be larger and deeper than a document.
+  /// Reads a file of another program, which may be larger and deeper than a document. `1e999` is JSON, but no length.
   public init(foreign bytes: [UInt8]) throws(ModelError) {
     try self.init(
       bytes, false, Self.maximumForeignNodes, depth: Self.maximumForeignDepth, size: Self.maximumForeignBytes)
+    if let index = nodes.indices.first(where: { nodes[$0].kind == .number && !number($0).isFinite }) {
+      throw error(Failure(offset: nodes[index].start, fault: .numberOutOfRange))
+    }
   }
 
   private init(_ bytes: [UInt8], _ isTrusted: Bool, _ maximumNodes: Int, depth: Int, size: Int) throws(ModelError) {

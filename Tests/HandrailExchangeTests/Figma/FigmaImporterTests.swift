@@ -49,6 +49,8 @@ private typealias F = FigmaFixture
       Issue.record("NaN is no JSON")
       return
     }
+    let large = F.file([F.screen([Self.hello])]).replacing(#""width":200.0"#, with: #""width":2e999"#)
+    #expect(fault(large) == .model(.json(.syntax(.numberOutOfRange))))
     let deep = String(repeating: #"{"id":"1","type":"FRAME","children":["#, count: 200) + String(repeating: "]}", count: 200)
     #expect(fault(deep) == .model(.json(.syntax(.nestingTooDeep))))
     let page = F.file([F.screen([])], page: "Screens")

@@ -12,6 +12,17 @@ import Testing
     }
   }
 
+  @Test(arguments: ["a.txt", "Contents.json", "Localizable.strings", "Makefile"]) func whatIsNoInterfaceIsRefusedByName(
+    name: String
+  ) throws {
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent("handrail-ib-\(UUID().uuidString)-\(name)").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try Data("hi".utf8).write(to: URL(fileURLWithPath: path))
+    #expect(throws: ExchangeError(path, .file(.notInterfaceBuilder))) {
+      try InterfaceBuilderImporter.read([path], languages: ["en"], baseLanguage: "en")
+    }
+  }
+
   @Test(arguments: [
     ("<document>\n<objects>\n</document>", "line 3: not well-formed XML"),
     ("<?xml version=\"1.0\"?>\n<archive type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\"/>", "line 2: an archive of Xcode 4"),

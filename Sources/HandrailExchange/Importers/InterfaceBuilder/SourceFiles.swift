@@ -42,7 +42,9 @@ struct SourceFiles {
       guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
         throw ExchangeError(path, .file(.notFound))
       }
-      named.append(SourceRoots.Named(path: Self.full(path), isFolder: isFolder.boolValue))
+      let full = Self.full(path)
+      guard isFolder.boolValue || Self.kind(full) != nil else { throw ExchangeError(path, .file(.notInterfaceBuilder)) }
+      named.append(SourceRoots.Named(path: full, isFolder: isFolder.boolValue))
     }
     var walked: [String: [String]] = [:]
     for item in named { walked[item.path] = item.isFolder ? Self.files(below: item.path) : [item.path] }
@@ -105,14 +107,17 @@ extension SourceFiles {
 
   private static func isInterface(_ path: String) -> Bool { path.hasSuffix(".storyboard") || path.hasSuffix(".xib") }
 
+  /// The list that a file belongs in; nil for one that says nothing of screens.
+  private static func kind(_ path: String) -> WritableKeyPath<SourceFiles, [File]>? {
+    if isInterface(path) { return \.interfaces }
+    let parts = path.split(separator: "/").suffix(2)
+    guard parts.count == 2, let folder = parts.first, let name = parts.last else { return nil }
+    if name == "Localizable.strings", folder.hasSuffix(".lproj") { return \.localizable }
+    return name == "Contents.json" && folder.hasSuffix(".colorset") ? \.colourSets : nil
+  }
+
   private mutating func add(_ file: File) {
-    if Self.isInterface(file.path) {
-      interfaces.append(file)
-    } else if file.name == "Localizable.strings", file.folder.hasSuffix(".lproj/") {
-      localizable.append(file)
-    } else if file.name == "Contents.json", file.folder.hasSuffix(".colorset/") {
-      colourSets.append(file)
-    }
+    if let kind = Self.kind(file.path) { self[keyPath: kind].append(file) }
   }
 
   private mutating func unique(_ files: [File]) -> [File] {
