@@ -72,6 +72,25 @@ import Testing
     }
   }
 
+  @Test func aColourThatTheCodeNamesIsTheRecordedOne() throws {
+    try TestFolder.with { folder in
+      let workspace = try folder.workspace()
+      try workspace.addColour("ink-strong", [Assignment("light=#112233")])
+      func variables(_ blue: Double) -> String {
+        #","meta":{"variableCollections":{"C":{"id":"C","name":"T","defaultModeId":"1","modes":[{"modeId":"1","name":"Light"},"#
+          + #"{"modeId":"2","name":"Dark"}]}},"variables":{"V":{"id":"V","name":"text/ink","variableCollectionId":"C","#
+          + #""resolvedType":"COLOR","codeSyntax":{"iOS":"Color.inkStrong"},"#
+          + #""valuesByMode":{"1":{"r":0,"g":0,"b":0},"2":{"r":1,"g":1,"b":\#(blue)}}}}}}"#
+      }
+      let first = try Self.importing(Self.design().dropLast() + variables(1), into: workspace, in: folder)
+      #expect(first.kept.map(\.target) == ["colour:ink-strong"] && first.kept.map(\.path) == ["light"])
+      #expect(try workspace.colourEntries().map(\.values) == [["#112233", "#ffffff", "", ""]])
+      let again = try Self.importing(Self.design().dropLast() + variables(0), into: workspace, in: folder)
+      #expect(again.itemsAdded == 0 && again.valuesChanged == 1)
+      #expect(try workspace.colourEntries().map(\.values) == [["#112233", "#ffff00", "", ""]])
+    }
+  }
+
   @Test func onePartOfADesignTakesNothingAway() throws {
     try TestFolder.with { folder in
       let workspace = try folder.workspace()

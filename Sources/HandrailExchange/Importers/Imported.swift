@@ -95,6 +95,8 @@ public struct Imported: Sendable {
     public var writes: [Write] = []
     /// The id of the imported group that it is in.
     public var group: String?
+    /// Whether its id comes from the name that the app's code has for it, so that what is recorded under that id is the same.
+    public var nameIsIdentity = false
 
     public init(id: String, source: Source) {
       self.id = id

@@ -85,7 +85,8 @@ struct ImportMerger {
 
   /// Matches colours by their name; of two catalogues with one name, each by its path as far as it is told.
   ///
-  /// - Parameter namesAreIdentity: whether one that is not known yet joins what is recorded under its name.
+  /// - Parameter namesAreIdentity: whether one that is not known yet joins what is recorded under its name; of a colour that has
+  ///   the name of the app's code it always does.
   mutating func merge(colours: [Imported.Item], namesAreIdentity: Bool) {
     let system = colours.first?.source.system
     let stored = document.items.keys.filter { key in
@@ -106,7 +107,7 @@ struct ImportMerger {
     }
     for (place, colour) in colours.enumerated() {
       // A token and a colour of one name are the same colour, whoever recorded it.
-      if keys[place] == nil, namesAreIdentity, document.contains(ItemKey(.colours, colour.id)) {
+      if keys[place] == nil, namesAreIdentity || colour.nameIsIdentity, document.contains(ItemKey(.colours, colour.id)) {
         write(ItemKey(.colours, colour.id), colour.writes, isWhole: false)
         continue
       }

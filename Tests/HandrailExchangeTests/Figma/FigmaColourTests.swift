@@ -75,6 +75,30 @@ private typealias F = FigmaFixture
     #expect(told.counts.first { $0.name.en == "variables" }?.count == 5)
   }
 
+  @Test(
+    arguments: [
+      ("Color.textPrimary", "textPrimary"), (".textPrimary", "textPrimary"), ("textPrimary", "textPrimary"),
+      ("Color(\"Text/Primary\")", "Text/Primary"), ("UIColor(named: \"ink\")!", "ink"), ("Asset.Colors.ink.color", "ink"),
+      ("UIColor.ink.cgColor", "ink"), ("color", "color"), ("Color()", "Color"), ("", ""), ("\"\"", ""),
+    ])
+  func theCodesNameIsTakenOutOfTheCode(code: String, name: String) {
+    #expect(FigmaVariables.codeName(code) == name)
+  }
+
+  @Test func theCodesNameIsThePalettes() throws {
+    let named = Self.variables.replacing(
+      #""name":"text/primary","#, with: #""name":"text/primary","codeSyntax":{"WEB":"--x","iOS":"Color.inkStrong"},"#)
+    let read = try F.read(F.screen([text(F.fills("#1a1a1a", variable: "V:1"))]), variables: named)
+    #expect(read.palette.map(\.id) == ["ink-strong"] && read.palette.allSatisfy(\.nameIsIdentity))
+    #expect(read.element("1:3")?["colour.text.light"] == "palette:ink-strong")
+    // Of two with one name none is the one that the code means.
+    let twice = named.replacing(#""name":"grey/900","#, with: #""name":"grey/900","codeSyntax":{"iOS":"inkStrong"},"#)
+      .replacing(#","hiddenFromPublishing":true"#, with: "")
+    let both = try F.read(F.screen([]), variables: twice)
+    #expect(both.palette.count == 2 && Set(both.palette.map(\.id)).count == 2)
+    #expect(both.palette.allSatisfy { !$0.nameIsIdentity && $0.id.hasPrefix("ink-strong-") })
+  }
+
   @Test func stylesAreColoursOfThePaletteToo() throws {
     let json = F.file(
       [F.screen([text(F.fills("#123456") + #","styles":{"fill":"8:1"}"#)])],

@@ -8,6 +8,8 @@ struct FigmaVariables {
     var key = ""
     var type = ""
     var collection = ""
+    /// What the app's code calls it, without the code around it; empty where the design does not say.
+    var codeName = ""
     var isHidden = false
     var isDeleted = false
     var values: [String: Value] = [:]
@@ -86,6 +88,7 @@ struct FigmaVariables {
       case "key": variable.key = reader.text(value) ?? ""
       case "resolvedType": variable.type = reader.text(value) ?? ""
       case "variableCollectionId": variable.collection = reader.text(value) ?? ""
+      case "codeSyntax": variable.codeName = reader.member(value, "iOS").flatMap(reader.text).map(Self.codeName) ?? ""
       case "hiddenFromPublishing": variable.isHidden = reader.flag(value) ?? false
       case "deletedButReferenced": variable.isDeleted = reader.flag(value) ?? false
       case "valuesByMode":
@@ -174,13 +177,31 @@ extension FigmaVariables {
         lost.append(variable.name)
         continue
       }
-      let slug = Naming.slug(variable.name) ?? "colour-\(Naming.hash(variable.id))"
+      let code = Naming.slug(variable.codeName)
+      let slug = code ?? Naming.slug(variable.name) ?? "colour-\(Naming.hash(variable.id))"
       var item = Imported.Item(id: slug, source: .init(system: FigmaImporter.system, file: file, object: variable.id))
+      item.nameIsIdentity = code != nil
       item.writes = values.map { Imported.Write($0.appearance, .string($0.colour.reference.text)) }
       items.append(item)
     }
     let slugs = Naming.distinct(items.map { ($0.id, $0.source.object) })
-    for (place, slug) in slugs.enumerated() { items[place].id = slug }
+    for (place, slug) in slugs.enumerated() {
+      // Of two that the code calls the same neither is the one that it means.
+      if slug != items[place].id { items[place].nameIsIdentity = false }
+      items[place].id = slug
+    }
     return (items, Dictionary(items.map { ($0.source.object, $0.id) }, uniquingKeysWith: { first, _ in first }), lost)
+  }
+}
+
+extension FigmaVariables {
+  /// The name in what a variable is called in Swift: `textPrimary` of `Color.textPrimary` and `Asset.textPrimary.color`, and what
+  /// stands in quotation marks, as in `UIColor(named: "Text/Primary")`.
+  static func codeName(_ code: String) -> String {
+    let quoted = code.split(separator: "\"", maxSplits: 2, omittingEmptySubsequences: false)
+    if quoted.count == 3, !quoted[1].isEmpty { return String(quoted[1]) }
+    let names = code.split { !$0.isLetter && !$0.isNumber && !"_-/".contains($0) }
+    let accessors = ["color", "colour", "uicolor", "cgcolor", "swiftuicolor", "value"]
+    return String(names.last { !accessors.contains($0.lowercased()) } ?? names.last ?? "")
   }
 }
