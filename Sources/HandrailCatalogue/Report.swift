@@ -55,7 +55,8 @@ public struct Report {
     let surface = PlainColours(screen.fields, screen.shared)
     let backdrops = backdrops(of: screen)
     let plain = screen.elements.enumerated().map { place, element in
-      element.has(.colour) && !backdrops.hasContainer(around: place) ? PlainColours(element, on: surface, screen.shared) : nil
+      let isPlain = element.has(.colour) && !element.paintsItself && !backdrops.hasContainer(around: place)
+      return isPlain ? PlainColours(element, on: surface, screen.shared) : nil
     }
     self.plain = plain
     return plain

@@ -44,10 +44,6 @@ extension SkipReason {
       Text(
         en: "line \(line): a custom gesture recognizer (\(name)); record it by hand",
         ja: "\(line) 行目: アプリ独自のジェスチャ認識(\(name))です。手作業で記録してください")
-    case .feedbackGesture(let line):
-      Text(
-        en: "line \(line): a gesture that only shows that something is touched",
-        ja: "\(line) 行目: 触れたことを示すだけのジェスチャです")
     case .backButtonTitle(let line):
       Text(
         en: "line \(line): the back button's title appears on the next screen, not on this one",

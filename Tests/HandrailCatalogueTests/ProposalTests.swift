@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test func aTitleIsProposedAsTheHeading() throws {
-    let texts = ["footnote", "title1", "body", "body"].enumerated().map { place, style in
+    let texts = ["footnote", "title2", "body", "body"].enumerated().map { place, style in
       #"{"id":"t\#(place)","kind":"text","text":{"en":"Text \#(place)"},"text-style":"\#(style)"}"#
     }
     let screen = try Screen(#"{"elements":[\#(texts.joined(separator: ","))]}"#)

@@ -20,7 +20,9 @@ struct Backdrops {
   func layers(below element: Element) -> [Layer] {
     var layers: [Layer] = []
     let own = RecordedColours("background", element)
-    if !own.isEmpty { layers.append(Layer(holder: .element(element), colours: own)) }
+    if !own.isEmpty || element.paintsItself { layers.append(Layer(holder: .element(element), colours: own)) }
+    // What is around it is not seen behind what its class paints.
+    if element.paintsItself { return layers }
     if isLayered {
       screen.forEachContainer(around: element) { container in
         guard container.isSurface else { return }
@@ -83,11 +85,18 @@ struct Backdrops {
         return .rgba(above.reversed().reduce(rgba) { $1.over($0) }, isOwn: isOwn, carrier: carrier)
       }
     }
+    if case .element(let only)? = layers.last?.holder { return .missing(.element(only), below: above) }
     return .missing(.screen, below: above)
   }
 }
 
 extension Element {
+  /// A button of the app's own class that an interface file gives no background: such classes paint their own.
+  var paintsItself: Bool {
+    guard kind == .button, has(.viewClass), own.has(.source), !isOn(.overImage) else { return false }
+    return !has(.colour) || RecordedColours("background", self).isEmpty
+  }
+
   /// What other elements may stand on, with a background or a picture of its own.
   fileprivate var isSurface: Bool {
     switch kind {

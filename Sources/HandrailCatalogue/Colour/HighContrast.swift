@@ -21,7 +21,7 @@ struct HighContrast {
     let role: String
     /// The colour that is asked about, on the one that stays; of several uses the pair with the least contrast.
     var pair: ContrastPair
-    /// No colour has more on what lies behind, and that is the system's to change.
+    /// The system has changed what it can: no colour has more on what lies behind, or the text's is the system's own.
     var isAtBest = false
   }
 
@@ -48,7 +48,7 @@ struct HighContrast {
         let holder: Holder = if case .element(let element) = layer.holder { .element(element) } else { .screen }
         note(
           holder, name, "background", appearance,
-          ContrastPair(foreground: high.background, background: high.foreground, isOwn: true))
+          ContrastPair(foreground: high.background, background: high.foreground, isOwn: true), isAtBest: true)
       }
     }
   }
@@ -83,7 +83,7 @@ struct HighContrast {
       switch fault.holder {
       case .element(let element):
         report.flag(element, [.colour], message, qualifier: qualifier, level: fault.isAtBest ? .advice : nil, parameters)
-      case .screen: report.flag(message, qualifier: qualifier, parameters)
+      case .screen: report.flag(message, qualifier: qualifier, level: fault.isAtBest ? .advice : nil, parameters)
       case .palette(let name):
         parameters[0].1 = name
         report.flag(

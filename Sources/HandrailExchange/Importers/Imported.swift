@@ -11,6 +11,8 @@ public struct Imported: Sendable {
   public var scope = Scope()
   /// The languages in which texts were looked for; none where the source knows of none.
   public var languages: Set<String> = []
+  /// Languages of the source that the project does not have, in which nothing is asked for.
+  public var otherLanguages: [String] = []
   /// How many objects of which sort were read: ("scenes", 47), ("labels", 155) …
   public var counts: [(name: Text, count: Int)] = []
 

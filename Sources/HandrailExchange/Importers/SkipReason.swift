@@ -19,8 +19,6 @@ public enum SkipReason: Error, Equatable, Sendable {
   case container(line: Int, name: String)
   case outsideAnyView(name: String)
   case customGesture(line: Int, name: String)
-  /// A gesture that only shows that something is touched.
-  case feedbackGesture(line: Int)
   case backButtonTitle(line: Int)
   /// A view of the app's own whose name says that it shows nothing to be read.
   case layoutHelper(line: Int, name: String)

@@ -30,6 +30,22 @@ import Testing
     #expect((read.element("l")?["colour.text.dark-high"] != nil) == isSystem)
   }
 
+  @Test func coloursThatAClassLeavesToTheFiles() throws {
+    func label(_ id: String, _ name: String, _ colour: String) -> String {
+      "<label text=\"a\" customClass=\"\(name)\" id=\"\(id)\">\(rect(0, 0, 9, 9))\(colour)</label>"
+    }
+    let red = #"<color key="textColor" red="1" green="0" blue="0" alpha="1" colorSpace="custom" customColorSpace="sRGB"/>"#
+    let read = try imported([
+      "A.xib": xib(label("red", "Plain", red) + label("left", "Styled", #"<nil key="textColor"/>"#)),
+      "B.xib": xib(
+        label("nil", "Plain", #"<nil key="textColor"/>"#)
+          + label("dark", "Styled", #"<color key="textColor" cocoaTouchSystemColor="darkTextColor"/>"#)),
+    ])
+    #expect(read.element("nil")?["colour.text.light"] == "system:label")
+    #expect(read.element("left")?["colour.text.light"] == nil)
+    #expect(read.element("dark")?["colour.text.light"] == "system:dark-text")
+  }
+
   @Test func namedColoursOfCatalogues() throws {
     func entry(_ red: String, _ appearances: String = "", idiom: String = "universal") -> String {
       """

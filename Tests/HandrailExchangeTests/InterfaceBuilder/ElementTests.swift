@@ -175,15 +175,17 @@ import Testing
           <swipeGestureRecognizer direction="right" numberOfTouchesRequired="2" id="g3"/>
           <screenEdgePanGestureRecognizer id="g4"/><rotationGestureRecognizer id="g5"/><tapGestureRecognizer id="g6"/>
           <gestureRecognizer customClass="Knock" id="g7"/>
+          <gestureRecognizer customClass="SlowPressRecognizer" id="g8"/>
           """)
     ])
     let screen = try #require(read.screens.first)
     #expect(screen.elements.map(\.id) == ["card"])
     #expect(screen.elements.first?["kind"] == "custom")
-    #expect(screen.gestures.map { $0["kind"] } == ["long-press", "multi-tap", "multi-finger", "edge", "rotate", "tap"])
-    #expect(screen.gestures.map { $0["element"] } == ["card", "card", nil, nil, nil, nil])
+    let kinds = ["long-press", "multi-tap", "multi-finger", "edge", "rotate", "tap", "long-press"]
+    #expect(screen.gestures.map { $0["kind"] } == kinds)
+    #expect(screen.gestures.map { $0["element"] } == ["card", "card", nil, nil, nil, nil, nil])
     #expect(screen.gestures.map(\.id).prefix(2) == ["long-press-card", "multi-tap-card"])
     #expect(read.skipped.map(\.object) == ["g7"])
-    #expect(read.count("gestures") == 6)
+    #expect(read.count("gestures") == 7)
   }
 }

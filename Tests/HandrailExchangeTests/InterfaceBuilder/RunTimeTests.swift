@@ -133,6 +133,7 @@ import Testing
 
   @Test func rowsThatLeadOnAndTouchesThatOnlyShow() throws {
     let chevron = "<subviews><imageView image=\"Icons_Chevron\" id=\"i\">\(rect(0, 0, 9, 9))</imageView></subviews>"
+    let check = chevron.replacing("Icons_Chevron", with: "Checkmark_Off").replacing("\"i\"", with: "\"j\"")
     func cell(_ id: String, _ inside: String) -> String {
       "<tableViewCell selectionStyle=\"none\" id=\"\(id)\">\(rect(0, 0, 320, 44))\(inside)</tableViewCell>"
     }
@@ -145,11 +146,31 @@ import Testing
     }
     let read = try imported([
       "A.xib": xib(
-        cell("inert", "") + cell("leads", chevron), around: press("look", "didHighlight:") + press("does", "showMenu:"))
+        cell("inert", "") + cell("leads", chevron) + cell("chosen", check),
+        around: press("look", "didHighlight:") + press("does", "showMenu:"))
     ])
-    #expect(["inert", "leads"].map { read.element($0)?["activates"] } == ["false", nil])
-    #expect(read.screens[0].gestures.map(\.source.object) == ["does"])
-    #expect(read.skipped.map(\.object) == ["look"])
+    #expect(["inert", "leads", "chosen"].map { read.element($0)?["activates"] } == ["false", nil, nil])
+    #expect(read.screens[0].gestures.map(\.source.object) == ["look", "does"])
+    #expect(read.screens[0].gestures.map { $0["result"] } == ["didHighlight", nil])
+    #expect(read.skipped.isEmpty)
+  }
+
+  @Test func whatCodeCallsAButtonIsTapped() throws {
+    func outlet(_ name: String, _ id: String) -> String { "<outlet property=\"\(name)\" destination=\"\(id)\" id=\"o\(id)\"/>" }
+    let frame = rect(0, 0, 60, 60)
+    let read = try imported([
+      "A.xib": xib(
+        """
+        <imageView id="close">\(frame)</imageView><label text="Terms" id="terms">\(frame)</label>
+        <label text="Pay" id="caption">\(frame)</label><view id="add">\(frame)</view>
+        <view customClass="LinkCardView" id="card">\(frame)</view>
+        """,
+        inRoot: "<connections>\(outlet("closeButton", "close"))\(outlet("termsLink", "terms"))"
+          + "\(outlet("payButtonLabel", "caption"))\(outlet("addButtonView", "add"))</connections>")
+    ])
+    let ids = ["close", "terms", "caption", "add", "card"]
+    #expect(ids.map { read.element($0)?["activates"] } == ["true", "true", nil, "true", nil])
+    #expect(ids.map { read.element($0)?["kind"] } == ["image", "text", "text", "custom", "image"])
   }
 
   @Test func fillsAndTintsThatAttributesGive() throws {

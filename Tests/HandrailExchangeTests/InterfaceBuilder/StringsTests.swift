@@ -55,7 +55,9 @@ import Testing
     let read = try imported([
       "Base.lproj/A.xib": xib(Self.views), "ja.lproj/A.strings": ja, "en-US.lproj/A.strings": "\"l.text\" = \"Keep\";",
       "fr.lproj/A.strings": "\"l.text\" = \"Garder\";", "ja.lproj/B.strings": "\"l.text\" = \"no\";",
+      "Pods/Kit/de.lproj/Kit.strings": "", "Kit.bundle/it.lproj/Kit.strings": "", "drafts.lproj/A.strings": "",
     ])
+    #expect(read.otherLanguages == ["fr"])
     #expect(read.element("l")?["text.en"] == "Keep")
     #expect(read.element("l")?["text.ja"] == "保存")
     #expect(read.element("l")?["text.fr"] == nil)

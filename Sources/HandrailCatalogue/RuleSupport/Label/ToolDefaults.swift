@@ -7,6 +7,14 @@ public struct ToolDefaults {
     !text.allSatisfy(\.isWhitespace) && SayingNothing.isNothing(text, on: kind)
   }
 
+  /// Whether a screen's title is what Interface Builder calls a controller or an item that nobody has named, or what code does.
+  static func isTitle(_ title: String) -> Bool {
+    if isOne(title, on: .text) || isOne(title, on: .tab) { return true }
+    if !title.contains(where: \.isWhitespace), title.hasSuffix("Controller") || title.hasSuffix("VC") { return true }
+    let words = title.lowercased().split(separator: " ").filter { !["root", "table", "collection", "tab", "bar"].contains($0) }
+    return words == ["view", "controller"] || words == ["navigation", "controller"]
+  }
+
   /// Whether a text is certainly a tool's default.
   let areThere: Bool
   /// Whether nothing at all has words and all texts are defaults: the screen is a part that whoever uses it fills.

@@ -14,8 +14,10 @@ extension Rule {
     flagsWhen: Text(
       en:
         "the system does not manage a cell's selection (selection=own), and its reading is missing in some or all languages of"
-        + " the project",
-      ja: "セルの選択状態をシステムが管理しない(selection=own)のに、その読み上げがプロジェクトのすべての言語、または一部の言語にないとき"),
+        + " the project. Consult where a picture in a cell is called as check boxes, radio buttons and check marks are, and it is"
+        + " not recorded who manages the selection",
+      ja: "セルの選択状態をシステムが管理しない(selection=own)のに、その読み上げがプロジェクトのすべての言語、または一部の言語にないとき。"
+        + "セルの中に、チェックボックスやラジオボタン、チェックマークを示す名前の画像があるのに、選択状態をどこが管理するかの記録がないときは相談とする"),
     engineer: Text(
       en: "Insert the selected trait when the cell is selected, and remove it when it is not.",
       ja: "選択されたらトレイト selected を加え、選択が外れたら取り除く。"),
@@ -31,6 +33,13 @@ extension Rule {
         "languages",
         Text(en: "The spoken text for the selection is missing in {languages}.", ja: "選択状態の読み上げがない言語があります: {languages}"),
         fix: .set("{paths}")),
+      Message(
+        "sign",
+        Text(
+          en: "“{picture}” in the cell looks like a sign that it is selected, but how the selection is read is not recorded.",
+          ja: "セルの中の「{picture}」は選択中のしるしに見えますが、選択状態の読み上げが記録されていません。"),
+        fix: .set(.value("selection", "own"), .init("selection-reading.{language}")), or: .set(.value("selection", "system")),
+        once: .viewClass),
     ],
     facts: [.label, .traits, .selectionReading],
     examples: [
@@ -45,6 +54,13 @@ extension Rule {
       .flags(
         #"{"elements":[{"id":"a","component":"row"},{"id":"b","component":"row"}]}"#, at: "component:row",
         components: [#"{"id":"row","kind":"cell","selection":"own"}"#]),
+      .flags(row(#""picture":"Checkmark_Unselected""#), at: "c", level: .consult),
+      .flags(row(#""outlet":"checkboxImageView""#), at: "c", level: .consult),
+      .passes(row(#""picture":"Checkmark_Unselected""#, #","selection":"system""#)),
+      .passes(row(#""picture":"Checkmark_Unselected""#, #","own-states":{"selected":true}"#)),
+      .flags(row(#""picture":"ic_check_white""#), at: "c"),
+      .passes(row(#""picture":"Checklist""#)),
+      .passes(#"{"elements":[{"id":"i","kind":"icon","picture":"checkmark"}]}"#),
       .passes(#"{"elements":[{"id":"c","kind":"cell","selection":"own","selection-reading":{"en":"Selected"}}]}"#),
       .passes(
         #"{"elements":[{"id":"c","kind":"cell","selection":"own","selection-reading":{"en":"Selected","ja":"選択中"}}]}"#,
@@ -68,6 +84,18 @@ extension Rule {
           Report.paths(missing.map { "selection-reading.\($0)" }),
         ])
     }
+    judgeSigns(screen, &report)
+  }
+
+  private static func judgeSigns(_ screen: Screen, _ report: inout Report) {
+    var flagged: Set<Int> = []
+    for (place, element) in screen.elements.enumerated() where element.looksLikeCheckMark {
+      guard let row = report.cells(of: screen).cell(around: place), flagged.insert(row).inserted else { continue }
+      let cell = screen.elements[row]
+      if cell.has(.selection) || cell.has(.selectionReading) || cell.ownStates.contains("selected") { continue }
+      report.flag(
+        cell, [.component], "sign", level: .consult, [("picture", element.id), ("language", screen.shared.languages[0])])
+    }
   }
 }
 
@@ -76,6 +104,17 @@ extension Element {
   fileprivate var managesItsSelection: Bool {
     kind == .cell && text(.selection) == "own" && isReadable
   }
+
+  /// Whether it is a picture that is called as the signs of what is chosen are.
+  fileprivate var looksLikeCheckMark: Bool {
+    guard kind == .icon || kind == .image, has(.picture) || has(.outlet) else { return false }
+    return [text(.picture), text(.outlet)].contains { $0.map(SelectionSigns.isOne) ?? false }
+  }
 }
 
 private let both = #"{"languages":{"en":true,"ja":true}}"#
+
+/// A cell with a picture in it, and what else is recorded on the two.
+private func row(_ picture: String, _ more: String = "") -> String {
+  #"{"elements":[{"id":"c","kind":"cell"\#(more)},{"id":"i","kind":"icon","container":"c",\#(picture)}]}"#
+}

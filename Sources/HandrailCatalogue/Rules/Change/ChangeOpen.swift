@@ -16,10 +16,11 @@ extension Rule {
         "an interface file has pictures that it does not name, progress, texts that update frequently or a map; no change is"
         + " recorded, nor why nothing is announced. Advice where it has only texts that change at run time, or that have no words"
         + " yet, can be reached by code and stand beside a control. Of a container that is filled at run time, screen.filled"
-        + " asks; where something appears or disappears, change.missing; rows and what is in them are not asked",
+        + " asks; where something appears or disappears, change.missing, as on a modal screen"
+        + " that only shows progress; of rows, only progress is asked",
       ja: "インターフェイスファイルに、画像の決まっていない画像ビュー、進行状況の表示、頻繁に更新される文言や地図があるのに、動的な変化も、"
         + "何も通知しない理由も記録されていないとき。実行時に変わる文言や、コードから参照されコントロールと並ぶ、まだ文言のないテキストだけなら助言とする"
-        + "(実行時に中身が入るコンテナは screen.filled、現れる・消えるものは change.missing で尋ねる。行とその中は対象外)"),
+        + "(実行時に中身が入るコンテナは screen.filled、現れる・消えるものは change.missing で尋ねる。進行状況だけを示すモーダルの画面も同じ。行では進行状況の表示だけが対象)"),
     engineer: Text(
       en: "Post each change with UIAccessibility.post; leave the focus where it is unless a change says otherwise.",
       ja: "それぞれの変化を UIAccessibility.post で通知する。記録がない限り、フォーカスは動かさない。"),
@@ -46,6 +47,7 @@ extension Rule {
       .flags(sample(#""kind":"text","outlet":"stateLabel"},{"id":"b","kind":"button""#), at: "", level: .advice),
       .flags(sample(#""kind":"text","text":{"en":"Label"},"outlet":"state"},{"id":"b","kind":"button""#), at: ""),
       .flags(sample(#""kind":"map","source":{"system":"interface-builder"}"#, #""modal":true,"#), at: ""),
+      .passes(sample(progress, #""modal":true,"#)),
       .passes(sample(#""kind":"custom","filled":true"#)),
       // By itself an outlet is no sign of a change.
       .passes(sample(#""kind":"text","text":{"en":"Off"},"outlet":"state"},{"id":"b","kind":"button""#)),
@@ -61,13 +63,24 @@ extension Rule {
       .passes(sample(progress + #","happens":{"appears":true}"#)),
       .passes(sample(progress + #","hidden":true"#)),
       .passes(sample(progress).replacing("interface-builder", with: "figma")),
+      .flags(
+        sample(progress, #""part":true,"#).replacing(#""elements":["#, with: #""elements":[{"id":"r","kind":"cell"},"#), at: "",
+        level: .consult),
       .passes(
         sample(#""kind":"text","dynamic":true"#, #""part":true,"#)
           .replacing(#""elements":["#, with: #""elements":[{"id":"r","kind":"cell"},"#)),
     ]
   ) { screen, report in
     guard screen.isFromInterfaceFile, screen.changes.isEmpty, !screen.has(.changesReason) else { return }
-    if screen.isRow || screen.elements.contains(where: { $0.has(.happens) && !$0.members(.happens).isEmpty }) { return }
+    // How what only waits comes and goes, change.missing asks.
+    if screen.isOn(.modal), screen.isWait { return }
+    if screen.elements.contains(where: { $0.has(.happens) && !$0.members(.happens).isEmpty }) { return }
+    // What changes from row to row is the list; what is in progress in a row ends while it is there.
+    if screen.isRow {
+      let waiting = screen.elements.filter { $0.isReadable && ($0.isProgressIndicator || $0.isOwnProgressIndicator) }.map(\.id)
+      if let first = waiting.first { report.flag("missing", [("members", listed(waiting)), ("first", first)]) }
+      return
+    }
     let isUsed = !screen.isOn(.fixedTexts) && screen.elements.contains { $0.isControl && $0.isReadable }
     let strong = screen.elements.filter(\.isChangedByCode)
     let texts = screen.elements.enumerated().compactMap { place, element in

@@ -22,7 +22,8 @@ extension Rule {
         + " for light alone is the same in dark, and is flagged where contrast is then too low",
       ja:
         "文言、意味のあるアイコン、必要な境界線にある外観の色があるのに、その外観の背景がわからないとき。つまり、不透明な背景色がないとき(半透明でも、下が黒でも白でもコントラスト比が足りるなら除く)、色の名前が見つからないとき、"
-        + "背景が画像なのに画像の上にあると記録されていないとき。背景が足りない要素・コンテナ・画面を一度だけ指摘する。ライトだけに記録した色の値はダークでも同じとみなし、コントラスト比が足りなければ指摘する"),
+        + "背景が画像なのに画像の上にあると記録されていないとき。背景が足りない要素・コンテナ・画面を一度だけ指摘する。アプリ独自のクラスのボタンは、背景をコードで描くものとみなす。"
+        + "ライトだけに記録した色の値はダークでも同じとみなし、コントラスト比が足りなければ指摘する"),
     concerns: { _, item in (item as? Element)?.standsOnBackground ?? false },
     messages: [
       Message(
@@ -31,6 +32,19 @@ extension Rule {
           en: "The contrast of text and icons on it cannot be checked: no opaque background is recorded in {appearances}.",
           ja: "外観「{appearances}」の不透明な背景色が記録されていないため、上にある文言やアイコンのコントラスト比を判定できません。"),
         fix: .set("{paths}")),
+      Message(
+        "row",
+        Text(
+          en: "The file does not show what is behind the row: contrast on it cannot be checked in {appearances}.",
+          ja: "行の背景がファイルからはわからないため、外観「{appearances}」で、上にある文言やアイコンのコントラスト比を判定できません。"),
+        fix: .set("{paths}"), once: .project),
+      Message(
+        "own",
+        Text(
+          en: "Buttons of “{class}” paint their own background, which the file does not have: contrast cannot be checked in"
+            + " {appearances}.",
+          ja: "「{class}」のボタンの背景はコードで描かれ、ファイルにないため、外観「{appearances}」のコントラスト比を判定できません。"),
+        fix: .set("{paths}"), once: .viewClass),
       Message(
         "unknown",
         Text(
@@ -129,10 +143,16 @@ private struct BareColours {
       if let name = fault.name { parameters.append((name.key, name.value)) }
       let message = fault.name.map { ["container": "image", "colour": "unknown"][$0.key] ?? $0.key } ?? "missing"
       switch fault.holder {
+      case .element(let element) where message == "missing" && element.paintsItself:
+        // Buttons of one class with other titles have other backgrounds.
+        let title = RecordedColours("text", element)[.light].text ?? ""
+        let more = [("class", element.text(.viewClass) ?? ""), (Report.apart, title)]
+        report.flag(element, [.colour], "own", parameters + more)
       // Around what a component stands is this screen's matter.
       case .element(let element) where message == "image": report.flag(element, [.component, .overImage], message, parameters)
       case .element(let element): report.flag(element, [.colour], message, parameters)
-      case .screen: report.flag(message, parameters)
+      // The rows of an app's lists stand on one colour as a rule.
+      case .screen: report.flag(message == "missing" && backdrops.screen.isRow ? "row" : message, parameters)
       }
     }
   }
@@ -179,6 +199,12 @@ private func sample(_ colour: String, _ more: String = "", screen: String = "", 
   #"{\#(screen)"elements":[{"id":"t","kind":"text","text":{"en":"Total"},"colour":{\#(colour)}\#(more)}\#(others)]}"#
 }
 
+/// A button of the app's own class on a white screen, and what else is recorded of its colours.
+private func button(_ more: String) -> String {
+  ##"{\##(white)"elements":[{"id":"b","kind":"button","view-class":"Pill","source":{"system":"interface-builder"},"##
+    + ##""text":{"en":"Pay"},"colour":{"text":{"light":"#333333"}\##(more)}}]}"##
+}
+
 private let grey = ##""text":{"light":"#333333"}"##
 private let both = ##""text":{"light":"#333333","dark":"#eeeeee"}"##
 private let paper = #""colour":{"background":{"light":"palette:paper"}},"#
@@ -217,6 +243,17 @@ private let contrastBackgroundExamples: [Example] = [
   .flags(sample(grey, inCard, screen: white, others: card(#","over-image":true"#)), at: "t"),
   .flags(
     sample(grey, #","container":"photo""#, screen: white, others: #",{"id":"photo","kind":"image","decorative":true}"#), at: "t"),
+  .flags(
+    #"{"part":true,"elements":[{"id":"c","kind":"cell"},{"id":"t","kind":"text","text":{"en":"A"},"container":"c","#
+      + ##""colour":{"text":{"light":"#333333"}}}]}"##, at: "", level: .required),
+  .flags(button(""), at: "b", level: .required),
+  .flags(
+    #"{"elements":[{"id":"a","component":"pill","source":{"system":"interface-builder"}}]}"#, at: "component:pill",
+    components: [
+      ##"{"id":"pill","kind":"button","view-class":"Pill","text":{"en":"A"},"colour":{"text":{"light":"#ffffff"}}}"##
+    ]),
+  .passes(button(##","background":{"light":"#000000"}"##)),
+  .passes(button("").replacing(#""view-class":"Pill","#, with: "")),
   .passes(sample(grey + ##","background":{"light":"#ffffff"}"##)),
   // A value is the same in dark where nothing else is recorded: light text on it cannot be seen there.
   .flags(sample(both + ##","background":{"light":"#ffffff"}"##), at: "t"),

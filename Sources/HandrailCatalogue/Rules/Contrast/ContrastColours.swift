@@ -15,9 +15,9 @@ extension Rule {
       en:
         "text or a meaningful icon that is not over an image, not exempt and not drawn by the system has no foreground colour in"
         + " any appearance. An icon without a label is not asked about until label.image is answered. A class of the app’s own is"
-        + " asked about once, other texts once for each background",
+        + " asked about once, other texts once for each background, and once for each container where that is not known",
       ja: "画像の上になく、コントラストの対象外でもなく、標準の描画でもない文言や意味のあるアイコンに、前景色がどの外観でも記録されていないとき。"
-        + "ラベルのないアイコンは label.image に回答するまで対象外。アプリ独自のクラスはクラスごとに、ほかの文言は背景ごとに尋ねる"),
+        + "ラベルのないアイコンは label.image に回答するまで対象外。アプリ独自のクラスはクラスごとに、ほかの文言は背景ごと、背景がわからなければコンテナごとに尋ねる"),
     engineer: Text(
       en: "Check the colours in the design; do not ask the designer for them again.",
       ja: "色はデザインで確認し、デザイナーに重ねて尋ねない。"),
@@ -40,7 +40,7 @@ extension Rule {
         Text(
           en: "Neither the design nor an import has a colour for the text, and what is behind it is not known either.",
           ja: "デザインにも取り込み元にも、文言の色がありません。背景の色もわかりません。"),
-        fix: .set("colour.text.light", "colour.background.light")),
+        fix: .set("colour.text.light", "colour.background.light"), once: .together),
       Message(
         "icon",
         Text(
@@ -70,7 +70,8 @@ extension Rule {
         let parameters = [("background", behind.name), (Report.apart, behind.apart)]
         report.flag(element, [.colour, .overImage, .contrastExempt], "text", parameters)
       } else {
-        report.flag(element, [.colour, .overImage, .contrastExempt], "open")
+        // What stands together in one font has one colour.
+        report.flag(element, [.colour, .overImage, .contrastExempt], "open", [(Report.apart, element.lettering)])
       }
     }
   }
@@ -97,9 +98,16 @@ private struct Behind {
   }
 }
 
+extension Element {
+  /// The style and font that it is set in.
+  fileprivate var lettering: String {
+    [.textStyle, .font, .fontSize, .bold].compactMap { value($0)?.text }.joined(separator: " ")
+  }
+}
+
 extension RecordedColour {
   /// The colour as it is written.
-  fileprivate var text: String? {
+  var text: String? {
     switch self {
     case .text(let text): text
     case .value(let packed): RGBA(packed).written

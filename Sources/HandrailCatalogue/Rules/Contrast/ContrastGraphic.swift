@@ -14,9 +14,11 @@ extension Rule {
     flagsWhen: Text(
       en:
         "in an appearance, a meaningful icon, or a border that the control needs, has less than 3:1 to the background; or such a"
-        + " border has no colour; or it is exempt without a reason. A picture without a label is not judged until it has one",
+        + " border has no colour; or it is exempt without a reason. Advice for a picture without a label, which may be an"
+        + " ornament; consult for the border of a control of which it is not recorded whether it is needed",
       ja: "ある外観で、意味のあるアイコン、または境界線がないとわからないコントロールの境界線と、背景色とのコントラスト比が3:1に満たないとき、その境界線に色がないとき、"
-        + "または対象外とする理由がないとき。ラベルのない画像は、ラベルが付くまで判定しない"),
+        + "または対象外とする理由がないとき。"
+        + "装飾かもしれないラベルのない画像は助言、必要かどうかの記録がないコントロールの境界線は相談とする"),
     messages: contrastGraphicMessages,
     facts: [
       .kind, .colour, .overImage, .contrastExempt, .contrastReason, .light, .dark, .lightHigh, .darkHigh,
@@ -26,38 +28,51 @@ extension Rule {
   ) { screen, report in
     let backdrops = report.backdrops(of: screen)
     var faults = ContrastFaults(backdrops)
-    for element in screen.elements
+    // What may need contrast, and is not said to.
+    var doubts = ContrastFaults(backdrops)
+    var undecided: UndecidedPictures?
+    for (place, element) in screen.elements.enumerated()
     where element.has(.colour) || element.has(.contrastExempt) || element.has(.boundaryNeeded) {
       let hasIcon = element.hasMeaningfulIcon
       let needsBoundary = element.needsBoundary
-      guard hasIcon || needsBoundary else { continue }
+      if !hasIcon, !needsBoundary, !element.mayNeedContrast(screen.shared) { continue }
       if element.has(.contrastExempt) {
         // Of text that is not over an image the reason is asked for with the contrast of text.
         let isText = element.hasVisibleText && !element.isOn(.overImage)
-        if !isText, !element.has(.contrastReason) {
+        if hasIcon || needsBoundary, !isText, !element.has(.contrastReason) {
           report.flag(element, [.contrastExempt, .contrastReason], "reason")
         }
         continue
       }
       guard !element.isOn(.overImage) else { continue }
-      if hasIcon { judge("icon", element, backdrops, &faults, &report) }
-      guard needsBoundary else { continue }
-      if element.hasColour("border", screen.shared) {
+      if hasIcon {
+        judge("icon", element, backdrops, &faults, &report)
+      } else if element.mayBeMeaningful(screen.shared) {
+        let pictures = undecided ?? UndecidedPictures(screen)
+        undecided = pictures
+        if pictures.contains(place) { judge("icon", element, backdrops, &doubts, &report, "picture", .advice) }
+      }
+      if !needsBoundary {
+        if element.mayNeedBoundary(screen.shared) { judge("border", element, backdrops, &doubts, &report, "boundary", .consult) }
+      } else if element.hasColour("border", screen.shared) {
         judge("border", element, backdrops, &faults, &report)
       } else {
         report.flag(element, [.colour, .boundaryNeeded], "no-border", qualifier: "border")
       }
     }
-    faults.flag(&report) { element, role, colours, appearance in
-      guard role == "icon", element.hasMeaningfulIcon, !element.isOn(.overImage), !element.has(.contrastExempt),
-        case .pair(let pair) = colours.outcome(appearance)
-      else { return nil }
-      return pair.ratio < 3
+    for found in [faults, doubts] {
+      found.flag(&report) { element, role, colours, appearance in
+        guard role == "icon", element.hasMeaningfulIcon, !element.isOn(.overImage), !element.has(.contrastExempt),
+          case .pair(let pair) = colours.outcome(appearance)
+        else { return nil }
+        return pair.ratio < 3
+      }
     }
   }
 
   private static func judge(
-    _ role: String, _ element: Element, _ backdrops: Backdrops, _ faults: inout ContrastFaults, _ report: inout Report
+    _ role: String, _ element: Element, _ backdrops: Backdrops, _ faults: inout ContrastFaults, _ report: inout Report,
+    _ message: String? = nil, _ level: Finding.Level? = nil
   ) {
     guard element.hasColour(role, backdrops.screen.shared), let colours = ContrastColours(role, element, on: backdrops) else {
       return
@@ -76,11 +91,26 @@ extension Rule {
         if role == "icon", appearance.isHigh, colours.isLowered(appearance.normal) { continue }
         faults.note(
           .init(
-            element: element, role: role, colours: colours, appearance: appearance, pair: pair, message: role,
-            qualifier: qualifier, limit: 3,
+            element: element, role: role, colours: colours, appearance: appearance, pair: pair, message: message ?? role,
+            qualifier: qualifier, limit: 3, level: level,
             more: [("role", role), ("appearance", appearance.name), ("ratio", Ratio.text(ratio))]))
       }
     }
+  }
+}
+
+extension Element {
+  /// A picture of which it is not known whether it means anything, or a control of which it is not known whether it is seen
+  /// without its border.
+  fileprivate func mayNeedContrast(_ shared: Shared) -> Bool { mayBeMeaningful(shared) || mayNeedBoundary(shared) }
+
+  fileprivate func mayBeMeaningful(_ shared: Shared) -> Bool {
+    (kind == .icon || kind == .image) && isReadable && !looksLikeDisclosure && !looksLikeBullet && hasColour("icon", shared)
+  }
+
+  fileprivate func mayNeedBoundary(_ shared: Shared) -> Bool {
+    // What has a background of its own is seen by that.
+    isControl && isReadable && !has(.boundaryNeeded) && hasColour("border", shared) && !hasColour("background", shared)
   }
 }
 
@@ -103,6 +133,26 @@ private let contrastGraphicMessages = [
       ja: "外観「{appearance}」で、背景色 {background} に対する境界線 {foreground} のコントラスト比は {ratio}:1 です(3:1 以上が必要)。"
         + "近い色では {suggestion} が {reached}:1 です。"),
     fix: .set(.value("colour.border.{appearance}", "{suggestion}"), .value("{high-path}", "{raised}")), once: .colour),
+  Message(
+    "picture",
+    Text(
+      en:
+        "Icon contrast in {appearance} is {ratio}:1 ({foreground} on {background}). If the picture means something, 3:1 is"
+        + " required; the nearest colour that passes, {suggestion}, has {reached}:1.",
+      ja: "外観「{appearance}」で、背景色 {background} の上のアイコン {foreground} のコントラスト比は {ratio}:1 です。画像に意味があるなら 3:1 以上が必要です"
+        + "(近い色では {suggestion} が {reached}:1)。"),
+    fix: .set(.value("colour.icon.{appearance}", "{suggestion}"), .value("{high-path}", "{raised}")),
+    or: .set(.value("decorative", "true")), once: .colour),
+  Message(
+    "boundary",
+    Text(
+      en:
+        "Border contrast in {appearance} is {ratio}:1 ({foreground} on {background}). If the control is not recognizable without"
+        + " its border, 3:1 is required; the nearest colour that passes, {suggestion}, has {reached}:1.",
+      ja: "外観「{appearance}」で、背景色 {background} に対する境界線 {foreground} のコントラスト比は {ratio}:1 です。境界線がないとコントロールだとわからないなら"
+        + " 3:1 以上が必要です(近い色では {suggestion} が {reached}:1)。"),
+    fix: .set(.value("colour.border.{appearance}", "{suggestion}"), .value("{high-path}", "{raised}")),
+    or: .set(.value("boundary-needed", "false")), once: .colour),
   Message(
     "no-border",
     Text(
@@ -128,6 +178,12 @@ private func field(_ border: String, _ more: String = #","boundary-needed":true"
 }
 
 private let exempt = #","contrast-exempt":"inactive""#
+
+/// A button with a border on a white screen, and what else is recorded of its colours.
+private func outlined(_ more: String) -> String {
+  ##"{"colour":{"background":{"light":"#ffffff"}},"elements":[{"id":"i","kind":"button","text":{"en":"Pay"},"colour":"##
+    + ##"{"border":{"light":"#cccccc"}\##(more)}}]}"##
+}
 
 private let contrastGraphicExamples: [Example] = [
   .flags(sample("#989a30"), at: "i/icon-light", level: .required),  // 2.999 999 77
@@ -166,13 +222,19 @@ private let contrastGraphicExamples: [Example] = [
     ##"{"colour":{"background":{"dark":"#000000"}},"elements":[{"id":"i","kind":"icon","label":{"en":"Sale"},"##
       + #""colour":{"icon":{"dark":"palette:sale"}}}]}"#,
     at: "colour:sale/icon-dark", palette: ##"{"colours":[{"id":"sale","light":"#c2410c","dark":"#333333"}]}"##),
-  .passes(sample("#cccccc").replacing(#""label":{"en":"Star"},"#, with: "")),
+  .flags(sample("#cccccc").replacing(#""label":{"en":"Star"},"#, with: ""), at: "i/icon-light", level: .advice),
+  .flags(outlined(""), at: "i/border-light", level: .consult),
+  .passes(outlined(##","background":{"light":"#000000"}"##)),
+  .passes(sample("#cccccc", role: "border", kind: "text")),
   .passes(sample("#e969a1")),  // 3.000 000 19
   .passes(sample("p3:#00ae00")),
   .passes(sample("#006a00", "#000000")),
   .passes(sample("#949494"), project: #"{"profile":"wcag"}"#),
   .passes(field("#949494")),
-  .passes(field("#c7c7cc", "")),
+  .passes(field("#c7c7cc", #","boundary-needed":false"#)),
+  .passes(outlined("").replacing(#""kind":"button""#, with: #""kind":"button","boundary-needed":false"#)),
+  .passes(
+    sample("#cccccc").replacing(#""label":{"en":"Star"},"#, with: "").replacing(#""id":"i""#, with: #""id":"chevron""#)),
   .passes(sample("#cccccc", "#ffffff", exempt + #","contrast-reason":"disabled until filled""#)),
   .passes(sample("#cccccc", "#ffffff", exempt + #","text":{"en":"Sale"}"#)),
   .passes(sample("#cccccc", "#ffffff", #","over-image":true"#)),

@@ -15,9 +15,9 @@ extension Rule {
       en:
         "the project supports Increase Contrast, and text or a meaningful icon has less than 7:1 with it, although its custom"
         + " colour, or its background where only that is custom, has no high-contrast value. What has 7:1 already needs none;"
-        + " advice where no colour has more on a background of the system",
+        + " advice where no colour has more on a background of the system, or where the text’s colour is the system’s",
       ja: "プロジェクトが「コントラストを上げる」に対応していて、有効にしても文言や意味のあるアイコンのコントラスト比が7:1に満たず、そのカスタムカラー(背景だけがカスタムカラーなら背景)に"
-        + "ハイコントラスト値がないとき。すでに7:1以上なら不要。システムカラーの背景の上で、それより高い色がないときは助言とする"),
+        + "ハイコントラスト値がないとき。すでに7:1以上なら不要。システムカラーの背景の上で、それより高い色がないときや、文言の色がシステムカラーのときは助言とする"),
     engineer: Text(
       en: "Add High Contrast to the colour in the asset catalogue, or use UIColor(dynamicProvider:) with"
         + " accessibilityContrast.",

@@ -13,8 +13,11 @@ extension Rule {
       en: "The system reads the states of its own controls; custom states are not read unless their reading is recorded.",
       ja: "標準のコントロールの状態はシステムが読み上げますが、独自の状態は何も読み上げられません。"),
     flagsWhen: Text(
-      en: "a custom state has no reading in a language of the project; for selected, the reading of the selection is enough",
-      ja: "独自の状態の読み上げが、プロジェクトの言語のどれかにないとき(selected は選択状態の読み上げでもよい)"),
+      en: "a custom state has no reading in a language of the project; for selected, the reading of the selection is enough."
+        + " Consult where a control’s picture or outlet is called as check boxes, radio buttons and check marks are, and no"
+        + " states are recorded",
+      ja: "独自の状態の読み上げが、プロジェクトの言語のどれかにないとき(selected は選択状態の読み上げでもよい)。"
+        + "コントロールの画像やアウトレットがチェックボックスやラジオボタン、チェックマークを示す名前なのに、状態の記録がないときは相談とする"),
     engineer: Text(
       en: "The system reads a standard selection; add the selected trait only for a custom one.",
       ja: "標準の選択状態はシステムが読み上げる。自前の選択状態のときだけトレイト selected を加える。"),
@@ -30,8 +33,16 @@ extension Rule {
           en: "The spoken text for the state “{state}” is missing in {language}.",
           ja: "状態「{state}」の読み上げが{language}で記録されていません。"),
         fix: .set("state-reading.{state}.{language}")),
+      Message(
+        "sign",
+        Text(
+          en: "“{name}” looks like a check box or radio button, but its states and how they are read are not recorded.",
+          ja: "「{name}」はチェックボックスかラジオボタンに見えますが、状態とその読み上げが記録されていません。"),
+        fix: .set(.value("own-states.selected", "true"), .init("state-reading.selected.{language}")),
+        or: .set(.value("own-states.none", "true")), once: .outlet, .picture),
     ],
-    facts: [.kind, .label, .value, .stateReading], onlyWith: Presence([.ownStates]), examples: controlStatesExamples
+    facts: [.kind, .label, .value, .stateReading, .picture, .outlet], onlyWith: Presence([.ownStates, .picture, .outlet]),
+    examples: controlStatesExamples
   ) { screen, report in
     let languages = screen.shared.languages
     for element in screen.elements where element.has(.ownStates) && element.isReadable {
@@ -51,6 +62,21 @@ extension Rule {
         }
       }
     }
+    for element in screen.elements where element.isControl && (element.has(.picture) || element.has(.outlet)) {
+      guard let name = element.nameOfSign, element.isReadable, element.members(.ownStates).isEmpty else { continue }
+      report.flag(
+        element, [.picture, .outlet], "sign", level: .consult, [("name", name), ("language", screen.shared.languages[0])])
+    }
+  }
+}
+
+extension Element {
+  /// What a control that is drawn as a check box or radio button is called; a switch, or what has the traits, tells its state.
+  fileprivate var nameOfSign: String? {
+    // Of a custom control, control.custom asks for the states.
+    guard kind == .button || kind == .image || kind == .icon || kind == .text else { return nil }
+    if isOn(.traits, "toggle") || has(.selectionReading) { return nil }
+    return [text(.outlet), text(.picture)].compactMap { $0 }.first(where: SelectionSigns.isOne)
   }
 }
 
@@ -77,6 +103,12 @@ private let controlStatesExamples: [Example] = [
   .flags(
     #"{"elements":[{"id":"a","component":"row","own-states":{"on":true}}]}"#, at: "a/on",
     components: [#"{"id":"row","kind":"cell"}"#]),
+  .flags(#"{"elements":[{"id":"b","kind":"button","outlet":"termsCheckbox"}]}"#, at: "b", level: .consult),
+  .flags(#"{"elements":[{"id":"b","kind":"image","activates":true,"picture":"ic_check_box_outline"}]}"#, at: "b"),
+  .passes(#"{"elements":[{"id":"b","kind":"button","outlet":"termsCheckbox","traits":{"toggle":true}}]}"#),
+  .passes(#"{"elements":[{"id":"b","kind":"button","outlet":"termsCheckbox","own-states":{"none":true}}]}"#),
+  .passes(#"{"elements":[{"id":"b","kind":"button","picture":"ic-check-in"}]}"#),
+  .passes(#"{"elements":[{"id":"b","kind":"image","picture":"ic_check_box_outline"}]}"#),
   .passes(cell(#""selected":true"#, #","state-reading":{"selected":{"en":"chosen"}}"#)),
   .passes(
     cell(#""selected":true,"on":true"#, #","state-reading":{"selected":{"en":"a","ja":"b"},"on":{"en":"a","ja":"b"}}"#),

@@ -119,7 +119,10 @@ extension Element {
 
 private let labelDynamicMessages = [
   Message(
-    "missing", Text(en: "The text changes at run time but has no template.", ja: "実行時に文言が変わりますが、テンプレートがありません。"),
+    "missing",
+    Text(
+      en: "The text changes at run time but has no template: what it says, and how its numbers and units are read.",
+      ja: "実行時に文言が変わりますが、テンプレートがありません。何と表示し、数値や単位をどう読み上げるかを記録してください。"),
     fix: .set("template.{language}")),
   Message(
     "unsure",

@@ -15,10 +15,13 @@ extension Rule {
       en:
         "three or more blocks of text are read, no item has the header trait, and no reason is recorded for having none;"
         + " what is in a group counts as one block, what is read with its cell as none; section headers and what looks like a"
-        + " heading are covered by cell.section-header and control.traits. A part of screens other than a row is asked"
-        + " where one of several texts is set in a title style or Headline, or has an outlet that says title or header",
+        + " heading are covered by cell.section-header and control.traits. Where several items are read, each text in Large Title"
+        + " or Title 1, or of that size, is asked for instead, unless it is recorded whether it is a heading. A part of screens"
+        + " other than a row is asked where one of several texts is set in a title style or Headline, or has an outlet that says"
+        + " title or header",
       ja: "読み上げる文言が三つ以上あるのに、トレイト「見出し」(header)のある項目がなく、見出しがない理由もないとき (グループの中の文言はまとめて一つと数え、セルとして読み上げるものは数えない。"
-        + "セクションヘッダーと見出しに見える要素は cell.section-header と control.traits で扱う)。行でない画面の部品では、複数の文言のうち、タイトル用か Headline の"
+        + "セクションヘッダーと見出しに見える要素は cell.section-header と control.traits で扱う)。ほかにも読み上げるものがあれば、テキストスタイルが Large Title か"
+        + " Title 1 (またはその大きさ)の文言は、見出しかどうかの記録がなければ一つずつ尋ねる。行でない画面の部品では、複数の文言のうち、タイトル用か Headline の"
         + "テキストスタイル、または title や header というアウトレットの文言があるとき"),
     verify: [
       Check(
@@ -42,11 +45,19 @@ extension Rule {
             + " headings.",
           ja: "「{first}」はこの部品の見出しに見えますが、トレイト「見出し」(header)がなく、見出しがない理由も記録されていません。"),
         fix: .set(on: .item("{first}"), .value("traits.header", "true")), or: .set(on: .screen, "headings-reason")),
+      Message(
+        "titled",
+        Text(
+          en: "The text is set as {style} is, but does not have the header trait, nor is it recorded that it is not a heading.",
+          ja: "「{style}」の大きさの文言ですが、トレイト「見出し」(header)がなく、見出しではないという記録もありません。"),
+        fix: .set(.value("traits.header", "true")), or: .set(.value("traits.header", "false")), once: .style),
     ],
-    facts: [.modal, .sections], seen: ["texts"], onlyWith: Presence([.text, .template]), examples: orderHeadingsExamples
+    facts: [.modal, .sections, .textStyle, .fontSize], seen: ["texts"], onlyWith: Presence([.text, .template, .outlet]),
+    examples: orderHeadingsExamples
   ) { screen, report in
     let least = screen.shared.countThreshold("heading-texts", 3)
-    guard !screen.has(.headingsReason), !screen.hasHeading else { return }
+    guard !screen.has(.headingsReason) else { return }
+    if judgeTitles(screen, &report) || screen.hasHeading { return }
     if screen.isOn(.part) { return judgePart(screen, &report) }
     guard least > 0, screen.elements.count(where: \.isTextToRead) >= least else { return }
     let blocks = screen.textBlocks(report.cells(of: screen))
@@ -58,6 +69,17 @@ extension Rule {
         ("count", String(blocks.count)), ("first", screen.elements[first].id),
         ("texts", screen.digest(ofTexts: blocks)),
       ])
+  }
+
+  /// Whether texts are set in the largest styles, which are for what stands above others, and nobody has said what they are.
+  private static func judgeTitles(_ screen: Screen, _ report: inout Report) -> Bool {
+    guard screen.elements.contains(where: \.isUndecidedTitle), !screen.isOn(.part) || !screen.isRow else { return false }
+    guard screen.elements.count(where: \.isReadable) > 1 else { return false }
+    let titles = screen.textBlocks(report.cells(of: screen)).map { screen.elements[$0] }.filter(\.isUndecidedTitle)
+    for title in titles {
+      report.flag(title, [.textStyle, .traits], "titled", level: .consult, [("style", title.titleStyle ?? "")])
+    }
+    return !titles.isEmpty
   }
 
   /// A part, unless it is a row, has a heading where one of its texts is set as titles are and others stand below it.
@@ -97,7 +119,19 @@ extension Screen {
 }
 
 extension Element {
-  fileprivate var isTextToRead: Bool { kind == .text && isReadable && hasText }
+  /// What code can reach shows words at run time, though the file has none.
+  fileprivate var isTextToRead: Bool { kind == .text && isReadable && (hasText || has(.outlet)) }
+
+  fileprivate var isUndecidedTitle: Bool {
+    guard isTextToRead, titleStyle != nil else { return false }
+    return value(FieldKey(.traits, "header")) == nil && !isOn(.headerLike)
+  }
+
+  /// The style for titles that it is set in, or that is nearest to its size where it has no style.
+  fileprivate var titleStyle: String? {
+    guard let style = text(.textStyle) ?? nearestStyle else { return nil }
+    return style == "large-title" || style == "title1" ? style : nil
+  }
 
   /// Whether its style is for titles, or the app's code calls it one.
   fileprivate var isSetAsTitle: Bool {
@@ -131,6 +165,20 @@ private let orderHeadingsExamples: [Example] = [
   .flags(
     texts("", #""groups":[{"id":"g"}],"#, others: #","group":"g""#), at: "", project: #"{"house":{"heading-texts":2}}"#),
   .flags(texts("", "", others: #","container":"row""#), at: ""),
+  .flags(texts(#","text-style":"title1""#), at: "a", level: .consult),
+  .flags(
+    texts(#","text-style":"large-title""#, "", others: #","text-style":"title1""#), at: "a", and: "b", "c"),
+  // One heading says nothing of another title.
+  .flags(
+    texts(#","text-style":"title1""#).replacing(#""elements":["#, with: #""elements":[{"id":"h","kind":"section-header"},"#),
+    at: "a"),
+  .flags(texts().replacing(#""text":{"en":"Two"}"#, with: #""outlet":"status""#), at: ""),
+  .flags(texts(#","font-size":30"#), at: "a"),
+  .passes(texts(#","text-style":"title1","traits":{"header":true}"#)),
+  .passes(
+    texts(#","text-style":"title1","traits":{"header":false}"#)
+      .replacing(#""elements":["#, with: #""elements":[{"id":"h","kind":"section-header"},"#)),
+  .passes(#"{"elements":[{"id":"a","kind":"text","text":{"en":"One"},"text-style":"title1"}]}"#),
   .passes(texts(#","traits":{"header":true}"#)),
   .passes(texts(#","header-like":true"#)),
   .passes(texts("", #""headings-reason":"one message","#)),

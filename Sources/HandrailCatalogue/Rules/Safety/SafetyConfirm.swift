@@ -15,9 +15,10 @@ extension Rule {
       en:
         "an element is destructive or costly, or can be activated and says so in its label, its text or the name of a custom"
         + " action (delete, remove, erase, discard …), and neither confirmation nor undo is recorded, nor that it is"
-        + " not destructive",
+        + " not destructive. Consult where it has no words yet, and its picture or its outlet is called so",
       ja: "破壊的な動作や費用のかかる動作の要素、またはラベル・表示される文言・カスタムアクションの名前にそれを示す語(削除、消去、破棄、退会など)があって実行できる要素に、"
-        + "確認の方法も取り消しの方法もなく、破壊的ではないという記録もないとき"),
+        + "確認の方法も取り消しの方法もなく、破壊的ではないという記録もないとき。"
+        + "まだ文言もラベルもなく、画像やアウトレットの名前にその語があるときは相談とする"),
     verify: [
       Check(
         .switchControl,
@@ -41,9 +42,16 @@ extension Rule {
           en: "It says “{word}”, but neither confirmation nor undo is recorded, nor that it is not destructive.",
           ja: "「{word}」とありますが、実行前の確認も取り消しの方法も、破壊的ではないことも記録されていません。"),
         fix: .set("confirmation"), or: .set(.value("destructive", "false"))),
+      Message(
+        "named",
+        Text(
+          en: "It has no words yet, but is called “{name}”: neither confirmation nor undo is recorded, nor that it is not"
+            + " destructive.",
+          ja: "まだ文言がありませんが、「{name}」という名前です。実行前の確認も取り消しの方法も、破壊的ではないことも記録されていません。"),
+        fix: .set("confirmation"), or: .set(.value("destructive", "false")), once: .outlet, .picture),
     ],
-    facts: [.kind, .label, .text, .template, .actionName],
-    onlyWith: Presence([.destructive, .label, .text, .template, .actionName]),
+    facts: [.kind, .label, .text, .template, .actionName, .picture, .outlet],
+    onlyWith: Presence([.destructive, .label, .text, .template, .actionName, .picture, .outlet]),
     examples: safetyConfirmExamples
   ) { screen, report in
     let tapped = TouchedElements(screen) { $0.isTapLike }
@@ -53,6 +61,8 @@ extension Rule {
         if element.isOn(.destructive) { report.flag(element, [.destructive, .confirmation], "missing") }
       } else if element.isActivated(tapped), let word = element.destructiveWord(texts) {
         report.flag(element, [.label, .text, .template, .actionName], "words", [("word", word)])
+      } else if element.isActivated(tapped), let name = element.destructiveName {
+        report.flag(element, [.picture, .outlet], "named", level: .consult, [("name", name)])
       }
     }
   }
@@ -79,6 +89,19 @@ extension Element {
       }
     }
     return nil
+  }
+}
+
+extension Element {
+  /// What it is called in files and code, where that says that it destroys something and nothing of its own says what it does.
+  fileprivate var destructiveName: String? {
+    guard !isLabelled, !showsWords else { return nil }
+    return [text(.outlet), text(.picture)].compactMap { $0 }.first { name in
+      // Names run words together: `deleteButton`, `ic_delete_sweep`, `trash.fill`.
+      let spaced = name.reduce(into: "") { $0 += $1.isUppercase ? " \($1)" : $1.isLetter ? String($1) : " " }
+      return DestructiveWords.first(in: spaced, language: "en") != nil
+        || spaced.lowercased().split(separator: " ").contains("trash")
+    }
   }
 }
 
@@ -111,6 +134,13 @@ private let safetyConfirmExamples: [Example] =
     .flags(
       #"{"elements":[{"id":"a","component":"bin"},{"id":"b","component":"bin"}]}"#, at: "component:bin",
       components: [#"{"id":"bin","kind":"button","label":{"en":"Delete"}}"#]),
+    .flags(#"{"elements":[{"id":"b","kind":"button","outlet":"deleteButton"}]}"#, at: "b", level: .consult),
+    .flags(#"{"elements":[{"id":"b","kind":"button","text":{"en":"Button"},"outlet":"removeButton"}]}"#, at: "b"),
+    .flags(#"{"elements":[{"id":"b","kind":"button","picture":"ic_delete_sweep_white"}]}"#, at: "b"),
+    .flags(#"{"elements":[{"id":"b","kind":"button","picture":"trash.fill"}]}"#, at: "b"),
+    .passes(#"{"elements":[{"id":"b","kind":"button","outlet":"deleteButton","label":{"en":"Cancel"}}]}"#),
+    .passes(#"{"elements":[{"id":"b","kind":"button","outlet":"deletedItemsButton"}]}"#),
+    .passes(#"{"elements":[{"id":"b","kind":"image","picture":"trash"}]}"#),
     .passes(button(#""en":"Delete""#, #","confirmation":"An alert""#)),
     .passes(button(#""en":"Delete""#, #","destructive":false"#)),
     .passes(button(#""en":"Delete""#, #","hidden":true"#)),

@@ -16,11 +16,11 @@ extension Rule {
         "something on the screen comes from elsewhere or is filled in: repeated rows, text or pictures that are set at run time,"
         + " a field, a map, media or web content, something that appears or that shows progress beside other content,"
         + " or a control that is dimmed at first in an interface file; no states are recorded, and it is not recorded that there"
-        + " is only one. Of the parts of screens, those whose controls code can reach are asked; rows are not, and of a"
-        + " container that is filled, screen.filled asks",
+        + " is only one. Of the parts of screens, those whose controls code can reach are asked, rows only where they"
+        + " show progress too; of a container that is filled, screen.filled asks",
       ja: "繰り返される行、実行時に決まる文言や画像、入力欄、地図、メディア、Webコンテンツ、後から現れるもの、他の内容と並ぶ進行状況の表示など、"
         + "画面の外から来る内容や入力する内容、またはインターフェイスファイルで最初は使用できないコントロールがあるのに、状態も、状態が一つだけであることも記録されていないとき"
-        + "(画面の部品では、コードから参照されるコントロールがあるときだけ。行は対象外。中身が入るコンテナは screen.filled で尋ねる)"),
+        + "(画面の部品では、コードから参照されるコントロールがあるときだけ。行は、進行状況も表示するときだけ。中身が入るコンテナは screen.filled で尋ねる)"),
     engineer: Text(
       en: "Announce what changes when the state changes.", ja: "状態が切り替わるとき、その変化を読み上げで通知する。"),
     concerns: { _, item in
@@ -73,6 +73,9 @@ extension Rule {
       .passes(reached(#""kind":"custom","filled":true"#, #""part":true,"#)),
       .passes(
         reached(dimmed, #""part":true,"#).replacing(#"{"id":"c""#, with: #"{"id":"r","kind":"cell"},{"id":"c""#)),
+      .flags(
+        reached(#""kind":"button"},{"id":"w","kind":"custom","extends":"UIProgressView""#, #""part":true,"#)
+          .replacing(#"{"id":"c""#, with: #"{"id":"r","kind":"cell"},{"id":"c""#), at: ""),
       .flags(reached(dimmed + #"},{"id":"d","kind":"button","outlet":"other""#), at: ""),
       .passes(reached(dimmed + #","hidden":true"#)),
       .passes(reached(dimmed).replacing("interface-builder", with: "figma")),
@@ -81,7 +84,8 @@ extension Rule {
       .passes(#"{"states":{"loading":false,"offline":true},"elements":[{"id":"m","kind":"map"}]}"#),
     ]
   ) { screen, report in
-    guard !screen.isOn(.states), screen.members(.states).isEmpty, !screen.isRow else { return }
+    guard !screen.isOn(.states), screen.members(.states).isEmpty, !screen.isWait else { return }
+    if screen.isRow, !screen.elements.contains(where: \.isProgressIndicator) { return }
     let mayVary = screen.isFromInterfaceFile && (screen.hasContentFromElsewhere || screen.elements.contains(where: \.isDimmed))
     let reached = mayVary ? screen.elements.filter(\.isChangedControl).map(\.id) : []
     if !reached.isEmpty { return report.flag("code", [("members", listed(reached))]) }

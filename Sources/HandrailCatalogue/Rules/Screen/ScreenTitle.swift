@@ -11,10 +11,11 @@ extension Rule {
       ja: "画面を見ない人は、タイトルで今どこにいるかを知ります。"),
     flagsWhen: Text(
       en:
-        "an imported screen has no title; consult where an interface file does not show how it is opened, and advice where one"
-        + " of its texts has the header trait or a style for titles, which may be the title. A part of screens (a cell, a view),"
-        + " a screen inside another one, and one that only shows that something is in progress are not asked",
-      ja: "取り込んだ画面にタイトルがないとき。インターフェイスファイルから開き方がわからないときは相談、"
+        "an imported screen has no title, or a tool's default such as “Title” or a name in code; consult where an interface file"
+        + " does not show how it is opened, and advice where one of its texts has the header trait or a style for titles, which"
+        + " may be the title. A part of screens (a cell, a view), a screen inside another one, and one that only shows that"
+        + " something is in progress are not asked",
+      ja: "取り込んだ画面にタイトルがないとき、または「Title」のようなツールの初期値やコードの中の名前のとき。インターフェイスファイルから開き方がわからないときは相談、"
         + "見出しのトレイトかタイトル用のテキストスタイルの文言があれば、それがタイトルかもしれないので助言とする"
         + "(セルなど画面の部品、別の画面の中に表示される画面、進行状況だけを示す画面は対象外)"),
     engineer: Text(
@@ -37,8 +38,14 @@ extension Rule {
           en: "The file has no title for this screen. The heading “{words}” may be the title, or be read after another one.",
           ja: "ファイルにこの画面のタイトルがありません。見出し「{words}」をタイトルにするか、別のタイトルを付けてください。"),
         fix: .set(.value("title", "{words}"))),
+      Message(
+        "default",
+        Text(
+          en: "The title “{words}” is a tool's default or a name in code: it does not say where one is.",
+          ja: "タイトル「{words}」は、ツールの初期値かコードの中の名前です。どの画面にいるかが伝わりません。"),
+        fix: .set("title")),
     ],
-    facts: [.part, .modal],
+    facts: [.part, .modal, .title],
     examples: [
       .flags(sample(#"{"id":"b","kind":"button"}"#), at: "", level: .consult),
       .flags(sample(#"{"id":"b","kind":"button"}"#, #","modal":false"#), at: "", level: .required),
@@ -47,6 +54,13 @@ extension Rule {
       .flags(sample(#"{"id":"t","kind":"text","text":{"en":"Title 1"},"text-style":"title1"}"#), at: "", level: .consult),
       .flags(sample(#"{"id":"b","kind":"button"}"#, #","part":false"#), at: ""),
       .flags(sample(#"{"id":"b","kind":"button"}"#, #","modal":true"#), at: ""),
+      .flags(sample(#"{"id":"b","kind":"button"}"#, #","title":"Title""#), at: "", level: .required),
+      .flags(sample(#"{"id":"b","kind":"button"}"#, #","modal":false,"title":"View Controller""#), at: ""),
+      .flags(sample(#"{"id":"b","kind":"button"}"#, #","modal":false,"title":"LocationViewController""#), at: ""),
+      .flags(
+        sample(#"{"id":"t","kind":"text","text":{"en":"Cart"},"text-style":"title1"}"#, #","title":"CartVC""#), at: "",
+        level: .advice),
+      .passes(sample(#"{"id":"b","kind":"button"}"#, #","title":"Game Controller""#)),
       .passes(sample(#"{"id":"b","kind":"button"}"#, #","title":"Cart""#)),
       .passes(sample(#"{"id":"b","kind":"button"}"#, #","part":true"#)),
       .passes(sample(#"{"id":"b","kind":"button"}"#, #","embedded":true"#)),
@@ -58,8 +72,11 @@ extension Rule {
       .passes(#"{"elements":[{"id":"b","kind":"button"}]}"#),
     ]
   ) { screen, report in
-    guard !screen.elements.isEmpty, !screen.has(.title), screen.isImportedWhole, !screen.isWait else { return }
+    guard !screen.elements.isEmpty, screen.isImportedWhole, !screen.isWait else { return }
+    let title = screen.text(.title)
+    if let title, !ToolDefaults.isTitle(title) { return }
     guard let heading = screen.elements.first(where: \.mayBeTitle), let words = heading.firstWords else {
+      if let title { return report.flag("default", [("words", title)]) }
       // It may be a page of another screen, which has the title.
       return report.flag("missing", level: screen.has(.modal) || !screen.isFromInterfaceFile ? nil : .consult)
     }

@@ -14,11 +14,13 @@ extension Rule {
         "an interactive element has neither a frame nor a touch area, or one side is under 44 points, or 43.5 in a cell,"
         + " whose separator takes the rest. Bar items, and switches, sliders, steppers, segmented controls and pickers as the"
         + " system draws them, have the system’s own size and do not count, nor does what is collapsed where no constraint gives"
-        + " it a size; an unverified or empty frame, or an element that appears and"
+        + " it a size, nor a text or a picture with a control's trait in a cell or a control, which is touched instead, nor what"
+        + " is hidden from assistive technology in a custom control; an unverified or empty frame, or an element that appears and"
         + " disappears, is advice",
       ja: "操作できる要素にフレームもタッチ領域もないとき、またはどちらかの辺が44ポイントに満たないとき"
         + " (セルでは、区切り線の分を除いて43.5ポイントあればよい。標準のバー項目と、標準のスイッチ・スライダー・ステッパー・セグメント・ピッカーは"
-        + "システムが大きさを決めるため除く。大きさを決める制約がなく、たたまれているものも除く。確認されていないフレーム、空のフレーム、現れたり消えたりする要素は助言)"),
+        + "システムが大きさを決めるため除く。大きさを決める制約がなく、たたまれているものも除く。"
+        + "コントロールのトレイトがあるだけの文言や画像は、まわりのセルやコントロールに触れるので除く。カスタムコントロールの中の、支援技術から隠したものも除く。確認されていないフレーム、空のフレーム、現れたり消えたりする要素は助言)"),
     verify: [Check(.audit, Text(en: "The audit does not report “Hit area is too small”.", ja: "「Hit area is too small」が出ない。"))],
     concerns: { screen, item in
       guard let element = item as? Element else { return false }
@@ -83,6 +85,14 @@ extension Rule {
       .flags(#"{"elements":[{"id":"r","kind":"cell","activates":true,"frame":[0,0,390,43.4]}]}"#, at: "r"),
       .flags(
         #"{"elements":[{"id":"r","kind":"cell"},{"id":"b","kind":"button","container":"r","frame":[0,0,43.6,30]}]}"#, at: "b"),
+      // A finger that misses the words hits the row.
+      .passes(inRow(#""kind":"text","traits":{"button":true}"#)),
+      .flags(inRow(#""kind":"text","responds":true"#), at: "t"),
+      .flags(inRow(#""kind":"button""#), at: "t"),
+      .passes(inRow(#""kind":"icon","traits":{"button":true}"#, #""kind":"custom","traits":{"button":true}"#)),
+      .passes(inRow(#""kind":"button","hidden":true"#, #""kind":"custom","activates":true"#)),
+      .flags(inRow(#""kind":"button","hidden":true"#, #""kind":"cell","activates":true"#), at: "t"),
+      .flags(inRow(#""kind":"icon","traits":{"button":true}"#, #""kind":"custom""#), at: "t"),
       .flags(#"{"elements":[{"id":"s","kind":"switch","hand-drawn":true,"frame":[0,0,51,31]}]}"#, at: "s"),
       .flags(#"{"elements":[{"id":"s","kind":"switch","extends":"UIControl","frame":[0,0,51,31]}]}"#, at: "s"),
       .passes(#"{"elements":[{"id":"s","kind":"switch","extends":"UITableViewCell.accessoryView","frame":[0,0,51,31]}]}"#),
@@ -124,7 +134,7 @@ extension Rule {
         report.flag(element, [.frame, .touchArea], "missing")
         continue
       }
-      guard area.isSmall else { continue }
+      guard area.isSmall, !screen.isTouchedWithItsRow(place, report.cells(of: screen)) else { continue }
       if area.width >= 44, area.height >= 44 - Rect.separator {
         // A row of 44 points has a hairline at its lower edge; what fills the row is as much lower.
         if element.kind == .cell || report.cells(of: screen).cell(around: place) != nil { continue }
@@ -150,6 +160,33 @@ extension Rule {
       }
     }
   }
+}
+
+extension Screen {
+  /// Whether the cell or the control around it is what is touched: of what VoiceOver meets there in its place, and of a text or a
+  /// picture that is called a control for VoiceOver alone while nothing of its own reacts.
+  fileprivate func isTouchedWithItsRow(_ place: Int, _ cells: CellIndex) -> Bool {
+    let element = elements[place]
+    if element.isHidden {
+      return container(around: place) { $0.kind == .custom && $0.isReadable && $0.isActedOn(isTouched: isTapped($0)) } != nil
+    }
+    switch element.kind {
+    case .text, .icon, .image: break
+    default: return false
+    }
+    if element.isOn(.responds) || element.isOn(.activates) { return false }
+    if isTapped(element) { return false }
+    return cells.cell(around: place) != nil || container(around: place, where: \.isControl) != nil
+  }
+}
+
+extension Screen {
+  fileprivate func isTapped(_ element: Element) -> Bool { gestures(on: element.id).contains(where: \.isTapLike) }
+}
+
+/// A small element in a cell, or in what else `row` says.
+private func inRow(_ element: String, _ row: String = #""kind":"cell""#) -> String {
+  #"{"elements":[{"id":"r",\#(row),"frame":[0,0,390,60]},{"id":"t","container":"r","frame":[20,20,200,20],\#(element)}]}"#
 }
 
 extension Element {

@@ -14,8 +14,10 @@ extension Rule {
     flagsWhen: Text(
       en: "the screen shows text, and how its layout changes is not recorded; rows, and screens whose text all scrolls, are asked"
         + " about together, others one by one; a part of screens (a cell, a view) is asked only if"
-        + " there is something beside the text",
-      ja: "画面に文言があるのに、レイアウトがどう変わるかの記録がないとき。行と、文言がすべてスクロールする画面はまとめて、それ以外は一つずつ尋ねる(セルなど画面の部品は、文言のほかにも何かがあるときだけ)"),
+        + " there is something besides the text, and, like a screen whose text all scrolls, only if something is beside a"
+        + " text in one line, as far as the frames are known",
+      ja: "画面に文言があるのに、レイアウトがどう変わるかの記録がないとき。行と、文言がすべてスクロールする画面はまとめて、それ以外は一つずつ尋ねる(セルなど画面の部品は、文言のほかにも何かがあるときだけ。"
+        + "部品と、文言がすべてスクロールする画面は、フレームから見て、文言と同じ行に何かが並んでいるときだけ)"),
     verify: [
       Check(
         .largestType,
@@ -86,6 +88,15 @@ extension Rule {
         #"{"part":true,"elements":[{"id":"b","kind":"button"},{"id":"t","kind":"text","text":{"en":"Total"}}]}"#),
       .passes(
         #"{"part":true,"elements":[{"id":"t","kind":"text","text":{"en":"Total"}},{"id":"chevron","kind":"icon"}]}"#),
+      .flags(row("[10,10,100,20]", "[120,10,20,20]"), at: ""),
+      .flags(row("[10,10,100,0]", "[120,10,20,20]"), at: ""),
+      .passes(row("[10,10,100,20]", "[10,40,20,20]")),
+      .passes(
+        row("[10,10,100,20]", "[120,10,20,20]").replacing(
+          #""kind":"cell""#, with: #""kind":"cell","extends":"UITableViewCell.Default""#)),
+      .passes(
+        #"{"scrolls":"everything","elements":[{"id":"a","kind":"text","text":{"en":"A"},"frame":[0,0,300,20]},"#
+          + #"{"id":"b","kind":"button","text":{"en":"B"},"frame":[0,40,300,44]}]}"#),
       .passes(#"{"elements":[{"id":"i","kind":"icon"}]}"#),
       .flags(#"{"elements":[{"id":"t","kind":"text","text":{"en":"Total"},"hidden":true}]}"#, at: ""),
       .passes(#"{"elements":[{"id":"b","kind":"button","text":{"en":"Done"},"extends":"UIBarButtonItem.done"}]}"#),
@@ -98,6 +109,8 @@ extension Rule {
     if screen.isOn(.part), screen.elements.count(where: \.takesRoom) < 2 { return }
     let texts = screen.elements.count(where: \.showsText)
     guard texts > 0 else { return }
+    // What is stacked already, and scrolls or grows with its row, needs nothing else.
+    if screen.isOn(.part) || screen.text(.scrolls) == "everything", screen.isStacked { return }
     var parameters = [("texts", String(texts))]
     // What lies over another screen has less room.
     if screen.isOn(.modal) { parameters.append((Report.apart, "modal")) }
@@ -106,6 +119,20 @@ extension Rule {
 }
 
 extension Screen {
+  /// Whether nothing stands side by side with a text, as far as all frames are known.
+  fileprivate var isStacked: Bool {
+    let seen = elements.enumerated().filter { $0.element.takesRoom }
+    guard seen.count <= 60, seen.allSatisfy({ $0.element.frame != nil }) else { return false }
+    return !seen.contains { place, text in
+      guard text.showsText || text.kind == .text, let line = text.frame else { return false }
+      return seen.contains { other, item in
+        guard other != place, let frame = item.frame, line.isBeside(frame) else { return false }
+        // A row in a style of the system moves its parts itself.
+        return container(around: place, where: \.isSystemStyleCell) == nil
+      }
+    }
+  }
+
   /// By what decides the answer: whether its text scrolls, in a list or by itself.
   fileprivate var reflowMessage: String {
     if isOn(.part) { return elements.first?.kind == .cell ? "row" : "part" }
@@ -118,9 +145,24 @@ extension Screen {
   }
 }
 
+extension Rect {
+  /// Whether two stand in one line, apart from each other.
+  fileprivate func isBeside(_ other: Rect) -> Bool {
+    let inLine = min(maxY, other.maxY) - max(y, other.y)
+    guard inLine * 2 > min(height, other.height) || min(height, other.height) == 0 && inLine >= 0 else { return false }
+    return maxX <= other.x + 1 || other.maxX <= x + 1
+  }
+}
+
 extension Element {
   /// Whether something is seen where it is, besides what it holds.
   ///
   /// A disclosure sign stays at the row's end.
   fileprivate var takesRoom: Bool { kind != .cell && !looksLikeDisclosure && (kind != .button || hasText || has(.picture)) }
+}
+
+/// A row with a text and an icon at their frames.
+private func row(_ text: String, _ icon: String) -> String {
+  #"{"part":true,"elements":[{"id":"c","kind":"cell"},{"id":"t","kind":"text","text":{"en":"A"},"container":"c","frame":\#(text)},"#
+    + #"{"id":"i","kind":"icon","container":"c","frame":\#(icon)}]}"#
 }

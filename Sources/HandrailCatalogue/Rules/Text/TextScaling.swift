@@ -90,7 +90,7 @@ extension Rule {
 
 extension Element {
   /// The text style that looks most as it does now; nil where its size is not known.
-  fileprivate var nearestStyle: String? {
+  var nearestStyle: String? {
     guard let size = number(.fontSize) else { return nil }
     if size == 17, isOn(.bold) { return "headline" }
     return Element.styleSizes.filter { $0.style != "headline" }.min { abs($0.size - size) < abs($1.size - size) }?.style

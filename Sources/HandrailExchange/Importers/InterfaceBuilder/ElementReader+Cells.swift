@@ -14,9 +14,10 @@ extension ElementReader {
     if hasSegue || leadsOn {
       writes.append(Imported.Write(.activates, .bool(true)))
     } else if node.showsNoSelection, node["accessoryType"] == nil, node.child("accessory") == nil, node.traits.isEmpty,
-      node.id.map(gestureTargets.contains) != true, !node.holdsDisclosure
+      node.id.map(gestureTargets.contains) != true, !node.showsThatItActs,
+      MarkupNode.words(of: node["customClass"] ?? "").isDisjoint(with: ["action", "add", "button", "link"])
     {
-      // Nothing shows that the row was touched, and nothing says that it leads anywhere.
+      // Nothing shows that the row was touched, and neither a picture in it nor its name says that it does anything.
       writes.append(Imported.Write(.activates, .bool(false)))
     }
     return writes

@@ -10,15 +10,20 @@ extension ElementReader {
     var writes: [Imported.Write] = []
     let front = foreground(of: node, kind: kind, hasText: hasText)
     if let (role, interfaceColour) = front { writes += Self.writes(role, interfaceColour) }
+    if let border = interface.colours.interfaceColour(node.runtimeColour(.border)) { writes += Self.writes("border", border) }
     // Bar items lie on a bar that the file does not draw.
     guard node.rect != nil else { return writes }
     switch backdrop(of: node) {
     case .interfaceColour(let interfaceColour, let holder):
       // What cannot be seen on the file's own background stands on one that code paints.
       if let front, holder !== node, interface.colours.vanishes(front.interfaceColour, on: interfaceColour) { break }
-      if holder === node || !isRecorded(holder, around: node) { writes += Self.writes("background", interfaceColour) }
+      // So may a button of the app's own class, unless the file says that it has no background.
+      if holder !== node, node.isOwnButton, !node.hasNoFill { break }
+      if holder === node || node.isOwnButton || !isRecorded(holder, around: node) {
+        writes += Self.writes("background", interfaceColour)
+      }
     // A button of the app's own class paints its own background; it must not be taken to stand on the screen's.
-    case .picture where node.name == "button" && node["customClass"] != nil && screenBackground == nil: break
+    case .picture where node.isOwnButton && !node.hasNoFill: break
     case .picture where hasText || kind == "icon": writes.append(Imported.Write(.overImage, .bool(true)))
     case .picture, .unknown: break
     }
@@ -76,11 +81,13 @@ extension ElementReader {
       let attributes = fragment?.child("attributes")
       let interfaceColour = colour("textColor", in: node) ?? colour("NSColor", in: attributes)
       let isGiven = node.child("color", key: "textColor") != nil || attributes?.child("color", key: "NSColor") != nil
-      // A class of the app's own sets in code what the file leaves out.
-      let isUsual = !isGiven && node["customClass"] == nil
+      // A class of the app's own sets in code what the file leaves out, unless files give its other texts their colours.
+      let isUsual = !isGiven && node["customClass"].map(interface.colouredClasses.contains) ?? true
       return (interfaceColour ?? (isUsual ? .system("label") : nil)).map { ("text", $0) }
     case "button":
-      let configured = colour("baseForegroundColor", in: node.child("buttonConfiguration"))
+      let configured =
+        colour("baseForegroundColor", in: node.child("buttonConfiguration"))
+        ?? colours.interfaceColour(hasText ? node.runtimeColour(.text) : nil)
       let title = colour("titleColor", in: node.child("state", key: "normal"))
       if hasText { return (configured ?? title ?? tint).map { ("text", $0) } }
       return (configured ?? tint).map { ("icon", $0) }
@@ -89,9 +96,13 @@ extension ElementReader {
     case "imageView":
       // A tint shows on templates; a large picture keeps its own colours.
       guard kind == "icon" || node.showsSystemSymbol else { return nil }
-      return (tint ?? colours.interfaceColour(node.runtimeTint) ?? inheritedTint(of: node)).map { ("icon", $0) }
+      return (tint ?? colours.interfaceColour(node.runtimeColour(.icon)) ?? inheritedTint(of: node)).map { ("icon", $0) }
     case "activityIndicatorView":
       return colour("color", in: node).map { ("icon", $0) }
+    case "switch": return colour("onTintColor", in: node).map { ("icon", $0) }
+    case "slider", "progressView", "pageControl", "stepper":
+      let own = ["minimumTrackTintColor", "progressTintColor", "currentPageIndicatorTintColor"]
+      return (own.lazy.compactMap { colour($0, in: node) }.first ?? tint).map { ("icon", $0) }
     default:
       return nil
     }
@@ -157,33 +168,27 @@ extension ElementReader {
     let configured = node.child("buttonConfiguration")?.child("color", key: "baseBackgroundColor")
     let interfaceColour =
       interface.colours.interfaceColour(configured)
-      ?? interface.colours.interfaceColour(node.runtimeBackground)
+      ?? interface.colours.interfaceColour(node.name == "button" ? node.runtimeColour(.background) : nil)
       ?? interface.colours.interfaceColour(node.child("color", key: "backgroundColor"))
     return interfaceColour.flatMap { $0.isClear ? nil : $0 }
   }
 }
 
 extension MarkupNode {
+  fileprivate var isOwnButton: Bool { name == "button" && self["customClass"] != nil }
+
+  /// Whether a runtime attribute of the app's own, such as `hasBackground`, says that it is not filled.
+  fileprivate var hasNoFill: Bool {
+    child("userDefinedRuntimeAttributes")?.children.contains { attribute in
+      guard attribute["type"] == "boolean", attribute["value"] == "NO", let path = attribute["keyPath"]?.lowercased() else {
+        return false
+      }
+      return path.contains("background") || path.contains("fill")
+    } ?? false
+  }
+
   /// A gradient's colours are in code; the file has a placeholder or none.
   var isPaintedByCode: Bool { self["customClass"]?.contains("Gradient") ?? false }
-
-  /// The colour that a runtime attribute fills a button with in its normal state.
-  var runtimeBackground: MarkupNode? {
-    let attribute = child("userDefinedRuntimeAttributes")?.children.first { attribute in
-      guard attribute["type"] == "color", let path = attribute["keyPath"]?.lowercased() else { return false }
-      return path.contains("background") && !["highlight", "select", "disable", "press"].contains { path.contains($0) }
-    }
-    return name == "button" ? attribute?.child("color", key: "value") : nil
-  }
-
-  /// The colour that a runtime attribute of the app's own tints a picture with in its normal state.
-  var runtimeTint: MarkupNode? {
-    let attribute = child("userDefinedRuntimeAttributes")?.children.first { attribute in
-      guard attribute["type"] == "color", let path = attribute["keyPath"]?.lowercased() else { return false }
-      return path.contains("tint") && !["highlight", "select", "disable"].contains { path.contains($0) }
-    }
-    return attribute?.child("color", key: "value")
-  }
 }
 
 extension InterfaceColours {

@@ -1,3 +1,4 @@
+import HandrailCatalogue
 import HandrailModel
 
 extension ElementReader {
@@ -6,6 +7,7 @@ extension ElementReader {
   /// A plain view is one where code can reach it, and neither its size nor its name says that it only separates, frames or marks.
   func isFilled(_ node: MarkupNode) -> Bool {
     guard let id = node.id, let rect = node.rect, interface.embeddings[id] == nil, node.isEmptyContainer else { return false }
+    if isTappedByCode(node) { return false }
     let isReached = node["customClass"] != nil || interface.outlet(of: id) != nil
     switch node.name {
     case "tableView", "collectionView": return true
@@ -75,8 +77,10 @@ extension MarkupNode {
     return name.contains("chevron") || name.contains("disclosure")
   }
 
-  /// Whether one of the pictures in it is called so.
-  var holdsDisclosure: Bool {
-    showsDisclosure || children.contains { $0.name != "connections" && $0.name != "constraints" && $0.holdsDisclosure }
+  /// Whether one of the pictures in it is called so, or as the signs of what is chosen, added or edited are.
+  var showsThatItActs: Bool {
+    if showsDisclosure || imageName.map(SelectionSigns.isOne) == true { return true }
+    if let name = imageName, !MarkupNode.words(of: name).isDisjoint(with: ["add", "plus", "edit"]) { return true }
+    return children.contains { $0.name != "connections" && $0.name != "constraints" && $0.showsThatItActs }
   }
 }

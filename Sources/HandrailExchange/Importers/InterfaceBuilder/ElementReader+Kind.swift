@@ -47,7 +47,7 @@ extension ElementReader {
   private func kind(ofPlain node: MarkupNode) -> String? {
     guard node.isAccessibilityElement != false else { return nil }
     let traits = node.traits
-    if !traits.isDisjoint(with: Self.actions) { return "custom" }
+    if !traits.isDisjoint(with: Self.actions) || isTappedByCode(node) { return "custom" }
     let isElement = node.isAccessibilityElement == true
     guard isElement || carriesMeaning(node, traits) else { return nil }
     let inside = kinds(inside: node)

@@ -12,6 +12,16 @@ extension ElementReader {
     return Self.tellingWords.first { !$0.words.isDisjoint(with: words) }?.kind ?? "image"
   }
 
+  /// Whether code calls a view, picture or label as what is tapped: `closeButton` on an image view, `termsLink` on a label.
+  func isTappedByCode(_ node: MarkupNode) -> Bool {
+    guard ["view", "imageView", "label", "stackView"].contains(node.name), let id = node.id else { return false }
+    return [interface.outlets[id], node["customClass"]].contains { name in
+      name.map { Self.tappedWords.contains(MarkupNode.lastWord(of: $0)) } ?? false
+    }
+  }
+
+  private static let tappedWords: Set<String> = ["button", "link"]
+
   private static let tellingWords: [(words: Set<String>, kind: String)] = [
     (["chart", "graph", "plot", "sparkline", "histogram"], "chart"),
     (
@@ -45,6 +55,17 @@ extension MarkupNode {
 
   /// The words of the class's name.
   fileprivate var classWords: Set<String> { Self.words(of: self["customClass"] ?? "") }
+
+  /// The last word of a name in code, but for what says no more than that it is seen: `closeButtonView` → button.
+  static func lastWord(of name: String) -> String {
+    var rest = name.filter(\.isLetter)[...]
+    for suffix in ["ImageView", "StackView", "View"] where rest.hasSuffix(suffix) && rest.count > suffix.count {
+      rest = rest.dropLast(suffix.count)
+      break
+    }
+    let start = rest.lastIndex(where: \.isUppercase) ?? rest.startIndex
+    return rest[start...].lowercased()
+  }
 
   /// The words of a name in code: `AVLineChartView` → av, line, chart, view.
   static func words(of name: String) -> Set<String> {

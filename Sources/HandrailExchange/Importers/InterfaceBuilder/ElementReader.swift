@@ -100,11 +100,6 @@ extension ElementReader {
 
   mutating func readGestures(_ objects: [MarkupNode]) {
     for object in objects where GestureReader.isRecognizer(object) {
-      if GestureReader.isFeedback(object) {
-        let reason = SkipReason.feedbackGesture(line: object.line)
-        skipped.append(Imported.Skipped(file: interface.file.relative, object: object.id, reason: reason))
-        continue
-      }
       guard let draft = GestureReader.draft(object, interface) else {
         let name = object["customClass"] ?? object.name
         let reason = SkipReason.customGesture(line: object.line, name: name)
@@ -221,6 +216,7 @@ extension ElementReader {
     if place.appears, !place.isHidden { write("happens.appears", .bool(true)) }
     item.writes += accessibilityWrites(node, kind: kind, isHidden: place.isHidden)
     item.writes += cellWrites(node, kind: kind, place)
+    if isTappedByCode(node) { write("activates", .bool(true)) }
     if node.hasFont(hasText: !texts.isEmpty) { item.writes += fontWrites(node) + overflowWrites(node) }
     if let style = node.child("buttonConfiguration")?["style"] { write("button-style", .string(style)) }
     item.writes += colourWrites(node, kind: kind, hasText: !texts.isEmpty)

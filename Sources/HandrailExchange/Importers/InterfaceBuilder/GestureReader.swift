@@ -21,19 +21,24 @@ enum GestureReader {
     node.name.hasSuffix("estureRecognizer")
   }
 
-  /// Whether it only shows that something is touched, as its action's name tells: another way to do the same has no use.
-  static func isFeedback(_ node: MarkupNode) -> Bool {
-    let actions = node.child("connections")?.children(named: "action").compactMap { $0["selector"]?.lowercased() } ?? []
-    return !actions.isEmpty && actions.allSatisfy { name in ["highlight", "touchdown", "ripple"].contains { name.contains($0) } }
+  /// What the name of its action says where that is only to show that something is touched; nil where it does more.
+  private static func feedback(of node: MarkupNode) -> String? {
+    let actions = node.child("connections")?.children(named: "action").compactMap { $0["selector"] } ?? []
+    let showing = actions.filter { name in
+      ["highlight", "touchdown", "ripple"].contains { name.lowercased().contains($0) }
+    }
+    guard !actions.isEmpty, showing.count == actions.count else { return nil }
+    return showing.map { $0.filter { $0 != ":" } }.joined(separator: ", ")
   }
 
-  /// A gesture; nil where the recognizer is a class of the app's own.
+  /// A gesture; nil where the recognizer is a class of the app's own whose name does not tell what it recognizes.
   static func draft(_ node: MarkupNode, _ interface: InterfaceFile) -> Draft? {
     guard let id = node.id, let kind = kind(of: node) else { return nil }
     let view = interface.gestureViews[id]
     var item = Imported.Item(id: "", source: interface.source(id))
     item.writes.append(Imported.Write(.kind, .string(kind)))
     if let name = node["userLabel"], !name.isEmpty { item.writes.append(Imported.Write(.name, .string(name))) }
+    if let feedback = feedback(of: node) { item.writes.append(Imported.Write(.result, .string(feedback))) }
     return Draft(wanted: Naming.slug(node["userLabel"] ?? interface.outlets[id]), kind: kind, view: view, item: item)
   }
 
@@ -54,9 +59,20 @@ enum GestureReader {
     }
   }
 
+  /// What the name of a class of the app's own tells: `PatientLongPressRecognizer`.
+  private static func ownKind(of node: MarkupNode) -> String? {
+    let words = MarkupNode.words(of: node["customClass"] ?? "")
+    return ownWords.first { words.contains($0.word) }?.kind
+  }
+
+  private static let ownWords: [(word: String, kind: String)] = [
+    ("press", "long-press"), ("tap", "tap"), ("swipe", "swipe"), ("edge", "edge"), ("pan", "pan"), ("drag", "pan"),
+    ("pinch", "pinch"), ("rotation", "rotate"), ("rotate", "rotate"),
+  ]
+
   /// More fingers weigh more than more taps: two fingers are what a person cannot do with one hand.
   private static func kind(of node: MarkupNode) -> String? {
-    guard let kind = kinds[node.name] else { return nil }
+    guard let kind = kinds[node.name] ?? ownKind(of: node) else { return nil }
     let touches = node.number("numberOfTouchesRequired") ?? node.number("minimumNumberOfTouches") ?? 1
     if touches > 1 { return "multi-finger" }
     // A long press asks for no tap before it, unless the file says so.

@@ -30,8 +30,11 @@ public enum InterfaceBuilderImporter {
     result.palette = assets.palette
     result.skipped = assets.skipped + files.doubles.map(Self.double)
     let all = languages.contains(baseLanguage) ? languages : [baseLanguage] + languages
+    let coloured = Self.colouredClasses(files.interfaces + files.otherInterfaces, isCancelled)
     let localizable = Translations.localizable(files.localizable, languages: all, skipped: &result.skipped)
     result.languages = Set(all)
+    let others = files.languages.filter { name in !all.contains { Translations.folders(of: $0, among: [name]) != nil } }
+    result.otherLanguages = others.sorted(by: utf8Precedes)
     for (index, file) in files.interfaces.enumerated() where !isCancelled() {
       progress(index, files.interfaces.count)
       tally.files += 1
@@ -46,7 +49,8 @@ public enum InterfaceBuilderImporter {
         result.files.append(Imported.File(name: file.relative, path: file.path, isRooted: file.isRooted))
         let translations = Translations.read(
           for: file, languages: languages, baseLanguage: baseLanguage, localizable: localizable, skipped: &result.skipped)
-        let interface = InterfaceFile(file: file, document: document, palette: assets.named, translations: translations)
+        var interface = InterfaceFile(file: file, document: document, palette: assets.named, translations: translations)
+        interface.colouredClasses = coloured
         let reader = SceneReader(interface)
         result.screens += reader.screens
         result.skipped += reader.skipped
@@ -83,6 +87,23 @@ extension InterfaceBuilderImporter {
       if let reason = InterfaceFile.refusal(of: document) { return .failure(reason) }
       return .success(document)
     }
+  }
+
+  /// The classes of which some text has a colour of the designer's in a file: code that set one would make it useless.
+  private static func colouredClasses(_ files: [SourceFiles.File], _ isCancelled: () -> Bool) -> Set<String> {
+    var classes: Set<String> = []
+    for file in files where !isCancelled() {
+      guard case .success(let document) = parse(file) else { continue }
+      document.walk { node in
+        guard let name = node["customClass"], ["label", "textField", "textView"].contains(node.name),
+          let colour = node.child("color", key: "textColor")
+        else { return }
+        // These stand there unless somebody chooses another one.
+        let usual = colour["systemColor"] ?? colour["cocoaTouchSystemColor"]
+        if usual != "labelColor", usual != "darkTextColor" { classes.insert(name) }
+      }
+    }
+    return classes
   }
 
   private static func double(_ file: SourceFiles.File) -> Imported.Skipped {

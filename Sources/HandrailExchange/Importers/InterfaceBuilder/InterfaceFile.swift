@@ -21,6 +21,8 @@ struct InterfaceFile {
   let embedded: Set<String>
   /// The views of a xib that are its owner's own: the owner is then a view controller.
   let controllerViews: Set<String>
+  /// Classes of the app's own, in all files, whose texts have their colours from the files.
+  var colouredClasses: Set<String> = []
 
   /// Outlets that UIKit itself has: they tell nothing of what they point to.
   private static let plainOutlets: Set<String> = [

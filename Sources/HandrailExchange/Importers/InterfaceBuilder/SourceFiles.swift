@@ -1,4 +1,5 @@
 import Foundation
+import HandrailCatalogue
 import HandrailModel
 
 /// The files of an import, found below the given paths: sorted by bytes, links not followed.
@@ -21,6 +22,16 @@ struct SourceFiles {
       return String(name[..<dot])
     }
     var folder: String { String(path.dropLast(Substring(path).lastComponent.count)) }
+
+    /// The language of the app's strings that it holds; nil of those that a library brings along.
+    fileprivate var languageOfStrings: String? {
+      guard path.hasSuffix(".strings"), folder.hasSuffix(".lproj/") else { return nil }
+      let parts = relative.split(separator: "/").dropLast()
+      let isOthers = parts.contains { $0 == "Pods" || $0 == "Carthage" || $0.hasSuffix(".bundle") || $0.hasSuffix(".framework") }
+      guard !isOthers, let name = Substring(folder.dropLast()).lastComponent.split(separator: ".").first else { return nil }
+      let language = String(name).replacing("_", with: "-")
+      return KnownLanguages.contains(language) ? language : nil
+    }
   }
 
   var interfaces: [File] = []
@@ -29,6 +40,8 @@ struct SourceFiles {
   var colourSets: [File] = []
   /// `Localizable.strings` of any language folder.
   var localizable: [File] = []
+  /// What the folders of the app's own strings are called for: `de`, `pt-BR`.
+  private(set) var languages: Set<String> = []
   /// Files that cannot be distinguished from one read before, since they have the same path below another root.
   var doubles: [File] = []
   private(set) var scope = Imported.Scope()
@@ -117,6 +130,7 @@ extension SourceFiles {
   }
 
   private mutating func add(_ file: File) {
+    if let language = file.languageOfStrings { languages.insert(language) }
     if let kind = Self.kind(file.path) { self[keyPath: kind].append(file) }
   }
 

@@ -18,6 +18,14 @@ enum ImportReport {
   static func printRead(_ imported: Workspace.Imported, isVerbose: Bool) {
     for (name, count) in imported.counts { out.line("\(name[OutputLanguage.current]): \(count)") }
     printSkipped(imported.skipped, isVerbose)
+    guard !imported.otherLanguages.isEmpty else { return }
+    let list = imported.otherLanguages
+    let command = "handrail set project " + list.map { "languages.\($0)=true" }.joined(separator: " ")
+    out.line(
+      say(
+        "The app’s strings are also in: \(list.joined(separator: ", ")). To be asked for labels in these languages, import"
+          + " again after: \(command)",
+        "アプリの文言は次の言語にもあります: \(list.joined(separator: "、"))。これらの言語のラベルも記録するには、次のコマンドの後でもう一度取り込んでください: \(command)"))
   }
 
   /// What was left out, with the reasons.
