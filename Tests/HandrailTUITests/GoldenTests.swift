@@ -151,6 +151,11 @@ struct Scene: Sendable, CustomTestStringConvertible {
     Scene("colours") { $0.press(.character("#")) },
     Scene("colours-empty", isFull: false) { $0.press(.character("#")) },
     Scene("editor-palette") { $0.press(.character("#"), .enter) },
+    Scene("proposals", isFull: false) { driver in
+      try ProposalsTests.fill(driver.workspace)
+      driver.press(.character("N"), .end)
+    },
+    Scene("proposals-empty", isFull: false) { $0.press(.character("N")) },
     Scene("settings") { $0.press(.character(","), .down) },
     Scene("search") { $0.press(.control("f")).type("ship") },
     Scene("search-empty") { $0.press(.control("f")).type("qqq") },

@@ -61,6 +61,7 @@ import Testing
     case .history: (HistoryView(target: nil), [])
     case .components: (ComponentsView(), [])
     case .colours: (ColoursView(), [])
+    case .proposals: (ProposalsView(), [])
     case .settings: (SettingsView(), [])
     case .search: (SearchView(), [])
     case .importing: (BoardView(), [":I", shopPath])

@@ -70,6 +70,8 @@ enum Request: Sendable, Equatable {
   case lastRole
   case components
   case colours
+  /// What is used often enough to be recorded once.
+  case proposals
   case settings
   /// What is recorded anywhere.
   case search(String)
@@ -101,6 +103,7 @@ enum Answer: Sendable {
   case lastRole(String?)
   case components([ComponentEntry], languages: [String])
   case colours([ColourEntry])
+  case proposals([ComponentProposal], [ColourProposal])
   case settings([SettingEntry])
   case search(String, [SearchHit])
   case markdown(screen: String, String)
@@ -147,6 +150,9 @@ indirect enum Change: Sendable, Equatable {
   case duplicate(screen: String, as: String)
   case addComponent(id: String, [Assignment])
   case addColour(name: String)
+  /// Proposals, by their names.
+  case adoptComponents([String])
+  case adoptColours([String])
   /// Lines of one method at once.
   case verifyAll(screen: String, about: [String], method: CheckMethod, Verdict)
   /// A new file with everything in it.
