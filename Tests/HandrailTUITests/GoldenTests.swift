@@ -163,6 +163,7 @@ struct Scene: Sendable, CustomTestStringConvertible {
       driver.holdsImports = true
       driver.press(.character("I")).type("~/App/Sources").press(.enter)
       driver.handle(.imported(.wouldDo(.example)))
+      for _ in 0..<3 { driver.press(.down) }
     },
     Scene("importing-running") { driver in
       driver.holdsImports = true
@@ -256,7 +257,20 @@ extension ImportResult {
     var summary = ImportSummary()
     (summary.added, summary.changed) = (["main/profile", "main/settings"], ["main/home"])
     (summary.itemsAdded, summary.valuesChanged) = (14, 61)
-    summary.gone = ["main/home#old-banner"]
+    summary.newItems = ["main/home#banner"]
+    summary.changes = [
+      .init(target: "main/home", path: "title", old: "Home", new: "Start"),
+      .init(target: "main/home#pay", path: "text.en", old: "", new: "Pay"),
+    ]
+    (summary.gone, summary.newGone) = (["main/home#old-banner", "main/old"], ["main/home#old-banner", "main/old"])
+    summary.outdated = [
+      .init(
+        screen: "main/home",
+        records: OutdatedRecords(
+          signatures: [.init(role: "designer", by: "Mika", at: "")], closings: ["text.overflow@main/home#pay"], checks: []),
+        questions: [])
+    ]
+    summary.recreated = [RecreatedLayer(old: "main/home#old-banner", new: "main/home#banner")]
     summary.kept = [.init(target: "main/home#pay", path: "label.en", yours: "Pay now", theirs: "Pay")]
     summary.moved = [.init(name: "Main.storyboard", to: "Sources/Main.storyboard")]
     return ImportResult(summary: summary, skipped: [])
