@@ -156,6 +156,15 @@ struct Scene: Sendable, CustomTestStringConvertible {
       driver.press(.character("N"), .end)
     },
     Scene("proposals-empty", isFull: false) { $0.press(.character("N")) },
+    Scene("design", isFull: false) { driver in
+      try driver.importRecreated()
+      driver.press(.character("V"))
+    },
+    Scene("design-layer", isFull: false) { driver in
+      try driver.importRecreated()
+      driver.press(.character("V"), .down)
+    },
+    Scene("design-empty") { $0.press(.character("V")) },
     Scene("settings") { $0.press(.character(","), .down) },
     Scene("search") { $0.press(.control("f")).type("ship") },
     Scene("search-empty") { $0.press(.control("f")).type("qqq") },

@@ -65,6 +65,7 @@ import Testing
     case .settings: (SettingsView(), [])
     case .search: (SearchView(), [])
     case .importing: (BoardView(), [":I", shopPath])
+    case .design: (DesignView(), [])
     case .start: (StartView(folder: "/home/mika/shop"), [])
     case .reading: (ReadingView(title: "A", words: [Span("a")]), [])
     case .help: (BoardView(), [":?"])

@@ -84,7 +84,7 @@ import Testing
       #expect(try workspace.recreatedLayers("cart") == summary.recreated)
       #expect(try workspace.value("cart#frame-5-3", "label.en") == nil, "nobody has said yet that they are one")
       try workspace.set("cart#frame-5-3", "hint.en=Opens the payment")
-      try workspace.relink("cart#frame-1-3", to: "cart#frame-5-3")
+      try workspace.relink([(old: "cart#frame-1-3", new: "cart#frame-5-3")])
       let document = try #require(try workspace.document("cart"))
       #expect(!document.contains(ItemKey(.elements, "frame-5-3")))
       #expect(try workspace.value("cart#frame-1-3", "label.en") == "Pay 59 pounds")
@@ -118,7 +118,7 @@ import Testing
     try world { _, workspace in
       try workspace.add(.elements, "cart#own", "kind=button")
       for (old, new) in [("cart#frame-1-3", "cart#own"), ("cart#frame-1-3", "cart#frame-1-3"), ("cart", "cart#frame-1-3")] {
-        #expect(failure { try workspace.relink(Target(old), to: Target(new)) } != nil, "\(old) \(new)")
+        #expect(failure { try workspace.relink([(old: Target(old), new: Target(new))]) } != nil, "\(old) \(new)")
       }
     }
   }

@@ -73,6 +73,8 @@ enum Request: Sendable, Equatable {
   /// What is used often enough to be recorded once.
   case proposals
   case settings
+  /// Screens whose design changed since someone looked.
+  case design
   /// What is recorded anywhere.
   case search(String)
   /// A checklist to paste elsewhere.
@@ -105,6 +107,7 @@ enum Answer: Sendable {
   case colours([ColourEntry])
   case proposals([ComponentProposal], [ColourProposal])
   case settings([SettingEntry])
+  case design([DesignStatus])
   case search(String, [SearchHit])
   case markdown(screen: String, String)
 }
@@ -153,6 +156,8 @@ indirect enum Change: Sendable, Equatable {
   /// Proposals, by their names.
   case adoptComponents([String])
   case adoptColours([String])
+  /// Layers that are others, re-created.
+  case relink([RecreatedLayer])
   /// Lines of one method at once.
   case verifyAll(screen: String, about: [String], method: CheckMethod, Verdict)
   /// A new file with everything in it.

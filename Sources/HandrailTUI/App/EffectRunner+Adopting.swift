@@ -8,6 +8,13 @@ extension EffectRunner {
     switch change {
     case .adoptComponents(let ids): return adopted(try workspace.adoptComponents(ids).extent)
     case .adoptColours(let names): return adopted(try workspace.adoptColours(names).extent)
+    case .relink(let layers):
+      try workspace.relink(layers.map { layer throws(Failure) in (old: try Target(layer.old), new: try Target(layer.new)) })
+      let count = layers.count
+      return Written(
+        message: Text(
+          en: "Linked \(count) element\(count == 1 ? "" : "s") to the new layer\(count == 1 ? "" : "s"). Press u to undo.",
+          ja: "\(count) 件の要素を新しいレイヤーに関連付けました。u で取り消せます。"))
     default: return Written(message: .none)
     }
   }

@@ -3,7 +3,7 @@ import HandrailModel
 /// Where one is: what decides which actions there are.
 enum Route: String, Sendable, CaseIterable {
   case board, screen, waiting, editor, order, group, checklist, conflicts, sync, preview, history
-  case components, colours, proposals, settings, search, importing, start
+  case components, colours, proposals, settings, search, importing, design, start
   case reading, help, palette, prompt, picker, confirm
 
   var name: Text {
@@ -25,6 +25,7 @@ enum Route: String, Sendable, CaseIterable {
     case .settings: Text(en: "Settings", ja: "設定")
     case .search: Text(en: "Search", ja: "検索")
     case .importing: Text(en: "Import", ja: "取り込み")
+    case .design: Text(en: "Design changes", ja: "デザインの変更")
     case .start: Text(en: "Start", ja: "はじめに")
     case .reading: Text(en: "Full text", ja: "全文")
     case .help: Text(en: "Help", ja: "ヘルプ")
@@ -43,7 +44,7 @@ enum ViewTable {
     BoardView.self, ScreenView.self, ReadingView.self, WaitingView.self, EditorView.self, OrderView.self, GroupView.self,
     ChecklistView.self, ConflictsView.self, SyncView.self, PreviewView.self, HistoryView.self, ComponentsView.self,
     ColoursView.self, ProposalsView.self, SettingsView.self,
-    SearchView.self, ImportView.self, StartView.self, PaletteView.self, HelpView.self,
+    SearchView.self, ImportView.self, DesignView.self, StartView.self, PaletteView.self, HelpView.self,
     PromptView.self, PickerView.self, ConfirmView.self,
   ]
 
