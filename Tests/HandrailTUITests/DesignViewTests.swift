@@ -43,6 +43,8 @@ import Testing
     driver.press(.character("u"))
     if driver.app.route == .confirm { driver.press(.character("y")) }
     #expect(try driver.workspace.sheet("cart", .en).items.map(\.id).contains("frame-5-3"))
+    driver.press(.character("A"))
+    #expect(try !driver.workspace.sheet("cart", .en).items.map(\.id).contains("frame-5-3"))
   }
 
   @Test func allAreAcceptedFromAnyRow() throws {

@@ -105,6 +105,22 @@ import Testing
     }
   }
 
+  /// What was accepted by mistake, and taken back, is proposed again.
+  @Test func aLayerThatWasUnlinkedIsProposedAgain() throws {
+    try world { folder, workspace in
+      folder.clock.pass(days: 1)
+      let proposed = try Design.importing(Self.recreated(), into: workspace, in: folder).recreated
+      #expect(proposed.count == 1)
+      folder.clock.pass(days: 1)
+      try workspace.relink(proposed.map { (old: try Target($0.old), new: try Target($0.new)) })
+      #expect(try workspace.recreatedLayers("cart").isEmpty)
+      _ = try workspace.undo(redo: false)
+      #expect(try workspace.recreatedLayers("cart") == proposed)
+      try workspace.relink(proposed.map { (old: try Target($0.old), new: try Target($0.new)) })
+      #expect(try workspace.recreatedLayers("cart").isEmpty)
+    }
+  }
+
   @Test(arguments: [(button: "Buy", moved: 0), (button: "Pay", moved: 5)])
   func whatLooksDifferentIsNotProposed(_ change: (button: String, moved: Int)) throws {
     try world { folder, workspace in

@@ -35,9 +35,12 @@ extension Document {
   }
 
   private func isNewer(_ new: ItemKey, than old: ItemKey) -> Bool {
-    guard let made = items[new]?[Self.sourceObject]?.last?.dot, let mark = items[old]?[FieldPath(Field.gone.name)]?.last?.dot
+    guard let made = items[new]?[Self.sourceObject]?.last?.dot, let mark = items[old]?[FieldPath(Field.gone.name)]?.last
     else { return false }
-    return made == mark || isLater(made, mark)
+    if made == mark.dot || isLater(made, mark.dot) { return true }
+    // An undo wrote the mark again: what it says is then all that tells when the layer went.
+    guard !isImport(mark.dot), let day = mark.value.string, let time = stamps[made]?.time else { return false }
+    return !utf8Precedes(time, day)
   }
 
   /// Within four points of where it was; or the same part of an instance that was put in another's place.
