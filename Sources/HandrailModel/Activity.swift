@@ -108,7 +108,10 @@ extension Activity {
     case .order: Text(en: "Set the reading order of \(target.en)", ja: "\(target.ja) の読み上げ順序を変更")
     case .place: Text(en: "Assigned \(target.en) to \(first)", ja: "\(target.ja) を \(first) に割り当て")
     case .redo: Text(en: "Redid: \(subject.en)", ja: "やり直し: \(subject.ja)")
-    case .relink: Text(en: "Linked \(target.en) to the layer of \(first)", ja: "\(target.ja) を \(first) のレイヤーに関連付け")
+    case .relink:
+      Text(
+        en: "Linked \(target.en) to the layer\(values.count == 1 ? "" : "s") of \(value.en)",
+        ja: "\(target.ja) を \(value.ja) のレイヤーに関連付け")
     case .remove: Text(en: "Removed \(target.en)", ja: "\(target.ja) を削除")
     case .rename: Text(en: "Renamed \(target.en) to \(first)", ja: "\(target.ja) の名前を \(first) に変更")
     case .reopen: Text(en: "Reopened \(target.en)", ja: "\(target.ja) を未解決に戻した")

@@ -151,6 +151,20 @@ struct Scene: Sendable, CustomTestStringConvertible {
     Scene("colours") { $0.press(.character("#")) },
     Scene("colours-empty", isFull: false) { $0.press(.character("#")) },
     Scene("editor-palette") { $0.press(.character("#"), .enter) },
+    Scene("proposals", isFull: false) { driver in
+      try ProposalsTests.fill(driver.workspace)
+      driver.press(.character("N"), .end)
+    },
+    Scene("proposals-empty", isFull: false) { $0.press(.character("N")) },
+    Scene("design", isFull: false) { driver in
+      try driver.importRecreated()
+      driver.press(.character("V"))
+    },
+    Scene("design-layer", isFull: false) { driver in
+      try driver.importRecreated()
+      driver.press(.character("V"), .down)
+    },
+    Scene("design-empty") { $0.press(.character("V")) },
     Scene("settings") { $0.press(.character(","), .down) },
     Scene("search") { $0.press(.control("f")).type("ship") },
     Scene("search-empty") { $0.press(.control("f")).type("qqq") },
@@ -158,6 +172,7 @@ struct Scene: Sendable, CustomTestStringConvertible {
       driver.holdsImports = true
       driver.press(.character("I")).type("~/App/Sources").press(.enter)
       driver.handle(.imported(.wouldDo(.example)))
+      for _ in 0..<3 { driver.press(.down) }
     },
     Scene("importing-running") { driver in
       driver.holdsImports = true
@@ -251,7 +266,20 @@ extension ImportResult {
     var summary = ImportSummary()
     (summary.added, summary.changed) = (["main/profile", "main/settings"], ["main/home"])
     (summary.itemsAdded, summary.valuesChanged) = (14, 61)
-    summary.gone = ["main/home#old-banner"]
+    summary.newItems = ["main/home#banner"]
+    summary.changes = [
+      .init(target: "main/home", path: "title", old: "Home", new: "Start"),
+      .init(target: "main/home#pay", path: "text.en", old: "", new: "Pay"),
+    ]
+    (summary.gone, summary.newGone) = (["main/home#old-banner", "main/old"], ["main/home#old-banner", "main/old"])
+    summary.outdated = [
+      .init(
+        screen: "main/home",
+        records: OutdatedRecords(
+          signatures: [.init(role: "designer", by: "Mika", at: "")], closings: ["text.overflow@main/home#pay"], checks: []),
+        questions: [])
+    ]
+    summary.recreated = [RecreatedLayer(old: "main/home#old-banner", new: "main/home#banner")]
     summary.kept = [.init(target: "main/home#pay", path: "label.en", yours: "Pay now", theirs: "Pay")]
     summary.moved = [.init(name: "Main.storyboard", to: "Sources/Main.storyboard")]
     return ImportResult(summary: summary, skipped: [])

@@ -43,17 +43,47 @@ struct SmallDesign {
     let (driver, design) = try driver()
     defer { design.remove() }
     driver.press(.character("I")).type(design.folder).press(.enter)
-    #expect(driver.app.route == .importing && driver.screen.contains("Would import: 2 screens new, 0 changed; 2 items new"))
+    #expect(driver.app.route == .importing && driver.screen.contains("Would import: 2 screens added, 0 changed; 2 items added"))
     #expect(driver.screen.contains("main/home") && driver.screen.contains("main/help"))
     #expect(try driver.workspace.boardEntries().isEmpty)
     driver.press(.enter)
-    #expect(driver.app.route == .board && driver.screen.contains("Imported: 2 screens new"))
+    #expect(driver.app.route == .board && driver.screen.contains("Imported: 2 screens added"))
     #expect(driver.importing.map(\.isDryRun) == [true, false])
     #expect(try driver.workspace.boardEntries().map(\.id) == ["main/help", "main/home"])
     // One undo takes it back.
     driver.press(.character("u"))
     if driver.app.route == .confirm { driver.press(.character("y")) }
     #expect(try driver.workspace.boardEntries().isEmpty)
+  }
+
+  /// A design that changed is read like a diff, with all that its changes make outdated, before anything is written.
+  @Test(arguments: Language.allCases) func aSecondImportIsADiff(_ language: Language) throws {
+    let driver = try Driver(RenderContext(language: language), sample: false)
+    driver.resize(130, 40)
+    try driver.importRecreated(isPreview: true)
+    let shown = driver.screen
+    for words in ["~ cart", "+ done", "- old", "+#frame-5-3", "-#frame-1-3", "-#text-1-2", "(Mika"] {
+      #expect(shown.contains(words), "\(words) is missing:\n\(shown)")
+    }
+    #expect(shown.contains(language == .en ? "signatures to renew: designer" : "やり直しが必要な署名: デザイナー"))
+    #expect(shown.contains(language == .en ? "Seem to be the same layers, re-created" : "作り直された同じレイヤーと思われるもの"))
+    #expect(shown.contains(language == .en ? "cart#frame-1-3 is now cart#frame-5-3?" : "cart#frame-1-3 → cart#frame-5-3?"))
+    // The words about the screen have every change with what stood there.
+    let rows = try #require(driver.app.top as? ImportView).shown
+    let place = try #require(rows.firstIndex { if case .changed = $0 { true } else { false } })
+    for _ in 0..<place { driver.press(.down) }
+    #expect(driver.screen.contains("- cart title  Cart") && driver.screen.contains("+ cart title  Bag"), "\(driver.screen)")
+    #expect(try driver.workspace.designStatus([]).isEmpty, "nothing is written yet")
+    driver.press(.enter)
+    #expect(try driver.workspace.designStatus([]).map(\.screen) == ["cart", "old"])
+  }
+
+  @Test func aDiffIsSaidInWords() throws {
+    let driver = try Driver(sample: false)
+    try driver.importRecreated(isPreview: true)
+    let said = driver.app.top.speech(driver.app.context).lines
+    #expect(said.contains("New: done") && said.contains("No longer in the source: old"), "\(said)")
+    #expect(said.contains { $0.hasPrefix("cart. new: cart#frame-5-3") && $0.contains("changed: cart Title") }, "\(said)")
   }
 
   @Test func escapeAtThePreviewChangesNothing() throws {
@@ -118,7 +148,7 @@ struct SmallDesign {
     let file = design.folder + "/all.json"
     _ = try Driver().workspace.export(.json, to: file)
     driver.press(.character("I")).type(file).press(.enter)
-    #expect(driver.screen.contains("8 screens new"))
+    #expect(driver.screen.contains("8 screens added"))
     driver.press(.enter)
     #expect(try driver.workspace.boardEntries().count == 8)
   }
@@ -127,11 +157,11 @@ struct SmallDesign {
     let (driver, design) = try driver(language)
     defer { design.remove() }
     let no = driver.linear([":I", design.folder, ""])
-    #expect(no.text.contains(language == .en ? "Would import: 2 screens new" : "取り込む内容: 画面は新規 2 件"))
+    #expect(no.text.contains(language == .en ? "Would import: 2 screens added" : "取り込む内容: 画面 2 件を追加"))
     #expect(no.text.contains("main/home"))
     #expect(try driver.workspace.boardEntries().isEmpty)
     let yes = driver.linear([":I", design.folder, "2"])
-    #expect(yes.text.contains(language == .en ? "Imported: 2 screens new" : "取り込みました: 画面は新規 2 件"))
+    #expect(yes.text.contains(language == .en ? "Imported: 2 screens added" : "取り込みました: 画面 2 件を追加"))
     #expect(try driver.workspace.boardEntries().count == 2)
   }
 }

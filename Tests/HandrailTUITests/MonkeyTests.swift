@@ -11,7 +11,7 @@ import Testing
     var random = Seeded(state: seed)
     func next(_ count: Int) -> Int { random.below(count) }
     let driver = try Driver(RenderContext(language: isJapanese ? .ja : .en))
-    let letters = Array("abcdefghijklmnopstuvwxyzADGJKLOPSTUX/? ")
+    let letters = Array("abcdefghijklmnopstuvwxyzADFGJKLNOPSTUVX/?= ")
     let others: [Key] = [
       .enter, .enter, .enter, .escape, .tab, .backTab, .backspace, .delete, .up, .down, .down, .left, .right, .home, .end,
       .pageUp, .pageDown, .shiftUp, .shiftDown, .control("p"), .control("n"), .control("t"), .control("o"), .control("y"),

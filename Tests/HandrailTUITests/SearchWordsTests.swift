@@ -42,7 +42,9 @@ struct CommandWordsTests {
     ("てきすと", "anywhere.read"), ("テキスト", "anywhere.read"), ("しょめい", "board.sign"), ("署名", "board.sign"), ("shomei", "board.sign"),
     ("syomei", "board.sign"), ("sakujo", "board.remove"), ("さくじ", "board.remove"), ("sakuj", "board.remove"),
     ("remove", "board.remove"), ("どうき", "anywhere.sync"), ("しぼりこみ　かいじょ", "board.unfilter"), ("フィルタ", "board.filter"),
-    ("ぷれびゅー", "screen.preview"), ("がめん ついか", "board.new"),
+    ("ぷれびゅー", "screen.preview"), ("ていあん", "anywhere.proposals"), ("さいよう", "proposals.adopt"),
+    ("コンポーネント 提案", "anywhere.proposals"), ("デザイン へんこう", "anywhere.design"), ("かんれんづけ", "design.same"),
+    ("がめん ついか", "board.new"),
   ])
   func findsByEitherLanguageAndByReading(_ query: String, _ id: String) { #expect(found(query).contains(id), "\(found(query))") }
 

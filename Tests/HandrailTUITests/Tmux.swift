@@ -9,6 +9,9 @@ final class Tmux {
   /// Every byte that the program sent.
   let bytesPath: String
 
+  /// Keys that were pressed and letters that were typed in the program.
+  private(set) var keyCount = 0
+
   static let tmux = ["/usr/bin/tmux", "/usr/local/bin/tmux", "/opt/homebrew/bin/tmux"].first {
     FileManager.default.isExecutableFile(atPath: $0)
   }
@@ -55,9 +58,13 @@ final class Tmux {
   /// Presses keys as tmux calls them; what is longer than its names is typed.
   func press(_ keys: String...) throws {
     for key in keys { _ = try run("send-keys", key) }
+    keyCount += keys.count
   }
 
-  func type(_ text: String) throws { _ = try run("send-keys", "-l", text) }
+  func type(_ text: String) throws {
+    _ = try run("send-keys", "-l", text)
+    keyCount += text.count
+  }
 
   var screen: String { get throws { try run("capture-pane", "-p") } }
 

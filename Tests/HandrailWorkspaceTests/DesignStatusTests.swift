@@ -84,7 +84,7 @@ import Testing
       #expect(try workspace.recreatedLayers("cart") == summary.recreated)
       #expect(try workspace.value("cart#frame-5-3", "label.en") == nil, "nobody has said yet that they are one")
       try workspace.set("cart#frame-5-3", "hint.en=Opens the payment")
-      try workspace.relink("cart#frame-1-3", to: "cart#frame-5-3")
+      try workspace.relink([(old: "cart#frame-1-3", new: "cart#frame-5-3")])
       let document = try #require(try workspace.document("cart"))
       #expect(!document.contains(ItemKey(.elements, "frame-5-3")))
       #expect(try workspace.value("cart#frame-1-3", "label.en") == "Pay 59 pounds")
@@ -105,6 +105,22 @@ import Testing
     }
   }
 
+  /// What was accepted by mistake, and taken back, is proposed again.
+  @Test func aLayerThatWasUnlinkedIsProposedAgain() throws {
+    try world { folder, workspace in
+      folder.clock.pass(days: 1)
+      let proposed = try Design.importing(Self.recreated(), into: workspace, in: folder).recreated
+      #expect(proposed.count == 1)
+      folder.clock.pass(days: 1)
+      try workspace.relink(proposed.map { (old: try Target($0.old), new: try Target($0.new)) })
+      #expect(try workspace.recreatedLayers("cart").isEmpty)
+      _ = try workspace.undo(redo: false)
+      #expect(try workspace.recreatedLayers("cart") == proposed)
+      try workspace.relink(proposed.map { (old: try Target($0.old), new: try Target($0.new)) })
+      #expect(try workspace.recreatedLayers("cart").isEmpty)
+    }
+  }
+
   @Test(arguments: [(button: "Buy", moved: 0), (button: "Pay", moved: 5)])
   func whatLooksDifferentIsNotProposed(_ change: (button: String, moved: Int)) throws {
     try world { folder, workspace in
@@ -118,7 +134,7 @@ import Testing
     try world { _, workspace in
       try workspace.add(.elements, "cart#own", "kind=button")
       for (old, new) in [("cart#frame-1-3", "cart#own"), ("cart#frame-1-3", "cart#frame-1-3"), ("cart", "cart#frame-1-3")] {
-        #expect(failure { try workspace.relink(Target(old), to: Target(new)) } != nil, "\(old) \(new)")
+        #expect(failure { try workspace.relink([(old: Target(old), new: Target(new))]) } != nil, "\(old) \(new)")
       }
     }
   }

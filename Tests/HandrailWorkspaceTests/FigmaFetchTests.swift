@@ -183,7 +183,7 @@ import Testing
         extra: ["FIGMA_TOKEN": Self.token, "HANDRAIL_FIGMA_API": "http://localhost:\(server.port)"]
       ).run()
       #expect(
-        result.code == 0 && result.out.contains("designs/KEY1.json") && result.out.contains("Screens: 1 added"), "\(result.said)")
+        result.code == 0 && result.out.contains("designs/KEY1.json") && result.out.contains("1 screen added"), "\(result.said)")
       #expect(result.out.contains("Figma gives no variables") && !result.said.contains("figd_"))
     }
   }

@@ -70,7 +70,11 @@ enum Request: Sendable, Equatable {
   case lastRole
   case components
   case colours
+  /// What is used often enough to be recorded once.
+  case proposals
   case settings
+  /// Screens whose design changed since someone looked.
+  case design
   /// What is recorded anywhere.
   case search(String)
   /// A checklist to paste elsewhere.
@@ -101,7 +105,9 @@ enum Answer: Sendable {
   case lastRole(String?)
   case components([ComponentEntry], languages: [String])
   case colours([ColourEntry])
+  case proposals([ComponentProposal], [ColourProposal])
   case settings([SettingEntry])
+  case design([DesignStatus])
   case search(String, [SearchHit])
   case markdown(screen: String, String)
 }
@@ -147,6 +153,11 @@ indirect enum Change: Sendable, Equatable {
   case duplicate(screen: String, as: String)
   case addComponent(id: String, [Assignment])
   case addColour(name: String)
+  /// Proposals, by their names.
+  case adoptComponents([String])
+  case adoptColours([String])
+  /// Layers that are others, re-created.
+  case relink([RecreatedLayer])
   /// Lines of one method at once.
   case verifyAll(screen: String, about: [String], method: CheckMethod, Verdict)
   /// A new file with everything in it.

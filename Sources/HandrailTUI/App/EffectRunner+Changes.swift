@@ -31,6 +31,7 @@ extension EffectRunner {
       return Written(message: Text(en: "Resolved \(target): \(title.en).", ja: "\(target) の\(title.ja)の食い違いを解決しました。"))
     case .addRemote, .removeRemote: return try changeRemote(change)
     case .rename, .duplicate, .addComponent, .addColour: return try manage(change)
+    case .adoptComponents, .adoptColours, .relink: return try adopt(change)
     case .export, .save: return try write(change)
     case .openPictures(let screen):
       try workspace.openPictures(of: screen)

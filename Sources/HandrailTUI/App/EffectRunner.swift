@@ -64,7 +64,9 @@ struct EffectRunner: Sendable {
     case .lastRole: return .lastRole(try workspace.lastRole())
     case .components: return .components(try workspace.componentEntries(), languages: try workspace.shared().languages)
     case .colours: return .colours(try workspace.colourEntries())
+    case .proposals: return .proposals(try workspace.proposedComponents(), try workspace.proposedColours())
     case .settings: return .settings(try workspace.settingEntries())
+    case .design: return .design(try workspace.designStatus([]))
     case .search(let words): return .search(words, words.trimmed.isEmpty ? [] : try workspace.search(words.trimmed, limit: 200))
     case .markdown(let screen, let role):
       return .markdown(screen: screen, try workspace.checklist(screen, for: role, language).markdown(language))

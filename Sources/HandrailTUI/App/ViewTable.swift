@@ -3,7 +3,7 @@ import HandrailModel
 /// Where one is: what decides which actions there are.
 enum Route: String, Sendable, CaseIterable {
   case board, screen, waiting, editor, order, group, checklist, conflicts, sync, preview, history
-  case components, colours, settings, search, importing, start
+  case components, colours, proposals, settings, search, importing, design, start
   case reading, help, palette, prompt, picker, confirm
 
   var name: Text {
@@ -21,9 +21,11 @@ enum Route: String, Sendable, CaseIterable {
     case .history: Text(en: "History", ja: "履歴")
     case .components: Text(en: "Components", ja: "コンポーネント")
     case .colours: Text(en: "Palette", ja: "パレット")
+    case .proposals: Text(en: "Proposals", ja: "提案")
     case .settings: Text(en: "Settings", ja: "設定")
     case .search: Text(en: "Search", ja: "検索")
     case .importing: Text(en: "Import", ja: "取り込み")
+    case .design: Text(en: "Design changes", ja: "デザインの変更")
     case .start: Text(en: "Start", ja: "はじめに")
     case .reading: Text(en: "Full text", ja: "全文")
     case .help: Text(en: "Help", ja: "ヘルプ")
@@ -41,8 +43,8 @@ enum ViewTable {
   static let all: [any View.Type] = [
     BoardView.self, ScreenView.self, ReadingView.self, WaitingView.self, EditorView.self, OrderView.self, GroupView.self,
     ChecklistView.self, ConflictsView.self, SyncView.self, PreviewView.self, HistoryView.self, ComponentsView.self,
-    ColoursView.self, SettingsView.self,
-    SearchView.self, ImportView.self, StartView.self, PaletteView.self, HelpView.self,
+    ColoursView.self, ProposalsView.self, SettingsView.self,
+    SearchView.self, ImportView.self, DesignView.self, StartView.self, PaletteView.self, HelpView.self,
     PromptView.self, PickerView.self, ConfirmView.self,
   ]
 

@@ -49,9 +49,17 @@ struct Span: Equatable, Sendable {
   var style: Style
   /// What stands for it in a line above a list that has no room for all of it.
   var brief: String?
+  /// The colour that the text is about, shown before it where there are lines for words.
+  var swatch: Swatch?
 
-  init(_ text: String, _ style: Style = .plain, brief: String? = nil) {
-    (self.text, self.style, self.brief) = (text, style, brief)
+  init(_ text: String, _ style: Style = .plain, brief: String? = nil, swatch: Swatch? = nil) {
+    (self.text, self.style, self.brief, self.swatch) = (text, style, brief, swatch)
+  }
+
+  /// In lines of `width` columns, the colour before the first.
+  func lines(_ width: Int) -> [Span] {
+    let room = swatch == nil ? width : max(1, width - Swatch.width - 1)
+    return Wrapping.lines(text, width: room).enumerated().map { Span($1, style, swatch: $0 == 0 ? swatch : nil) }
   }
 }
 
@@ -106,6 +114,17 @@ struct Frame: Equatable, Sendable {
       column = put(span.text, span.style, in: area, row: row, column: column, more: more)
     }
     return column
+  }
+
+  /// Writes one line of words, its colour before it.
+  mutating func put(_ line: Span, in area: Area, row: Int) {
+    guard let swatch = line.swatch, row < area.height else {
+      put(line.text, line.style, in: area, row: row)
+      return
+    }
+    let width = min(Swatch.width, area.width)
+    fill(swatch, in: Area(row: area.row + row, column: area.column, height: 1, width: width))
+    put(line.text, line.style, in: area, row: row, column: width + 1)
   }
 
   /// Gives the cells of a row another style, the text stays.

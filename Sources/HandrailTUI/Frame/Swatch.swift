@@ -5,6 +5,9 @@ struct Swatch: Equatable, Sendable {
   /// From 16 on: the cube of six steps a side, then the greys.
   let index: UInt8
 
+  /// Columns that it takes beside words.
+  static let width = 2
+
   private static let steps = [0, 95, 135, 175, 215, 255]
 
   /// Nil where `written` is no colour such as `#0a84ff`; one of Display P3 is taken for the nearest that there is.

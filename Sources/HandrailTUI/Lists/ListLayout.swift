@@ -135,11 +135,11 @@ enum ListLayout {
 
   /// Spans are paragraphs: each begins a line of its own.
   static func drawDetail(_ detail: [Span], into frame: inout Frame, _ area: Area, _ context: RenderContext) {
-    let lines = detail.flatMap { span in Wrapping.lines(span.text, width: area.width).map { Span($0, span.style) } }
+    let lines = detail.flatMap { $0.lines(area.width) }
     let isCut = lines.count > area.height
     // In a few rows every one is needed for words.
     let room = isCut && area.height > 3 ? area.height - 1 : area.height
-    for (row, line) in lines.prefix(max(0, room)).enumerated() { frame.put(line.text, line.style, in: area, row: row) }
+    for (row, line) in lines.prefix(max(0, room)).enumerated() { frame.put(line, in: area, row: row) }
     guard isCut, area.height > 0 else { return }
     guard room < area.height else {
       frame.put(context.symbols.more, .dim, in: area, row: area.height - 1, column: area.width - 1)

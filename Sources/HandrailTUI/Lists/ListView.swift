@@ -25,6 +25,19 @@ struct Row: Sendable, Equatable {
   }
 }
 
+extension Row {
+  /// Their headings in place of what the columns hold.
+  func headings(_ context: RenderContext) -> Row {
+    var row = self
+    for index in row.pieces.indices {
+      row.pieces[index].swatch = nil
+      row.pieces[index].text = row.pieces[index].heading[context.language]
+      row.pieces[index].style = .dim
+    }
+    return row
+  }
+}
+
 extension Text {
   /// No heading.
   static let none = Text(both: "")

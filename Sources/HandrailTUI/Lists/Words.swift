@@ -21,6 +21,16 @@ enum Words {
   static let reading = Text(en: "Loading…", ja: "読み込み中…")
   static let nothingMatches = Text(en: "No rows match the filter. Press f to clear it.", ja: "絞り込みに合う項目がありません。f で解除できます。")
 
+  /// What an appearance is called over its column.
+  static func appearance(_ name: String) -> Text {
+    switch name {
+    case "light": Text(en: "Light", ja: "ライト")
+    case "dark": Text(en: "Dark", ja: "ダーク")
+    case "light-high": Text(en: "Light, high", ja: "ライト(高)")
+    default: Text(en: "Dark, high", ja: "ダーク(高)")
+    }
+  }
+
   static func staleChecks(_ count: Int) -> Text {
     Text(
       en: count == 1 ? "1 check changed since it passed" : "\(count) checks changed since they passed",

@@ -35,9 +35,12 @@ extension Document {
   }
 
   private func isNewer(_ new: ItemKey, than old: ItemKey) -> Bool {
-    guard let made = items[new]?[Self.sourceObject]?.last?.dot, let mark = items[old]?[FieldPath(Field.gone.name)]?.last?.dot
+    guard let made = items[new]?[Self.sourceObject]?.last?.dot, let mark = items[old]?[FieldPath(Field.gone.name)]?.last
     else { return false }
-    return made == mark || isLater(made, mark)
+    if made == mark.dot || isLater(made, mark.dot) { return true }
+    // An undo wrote the mark again: what it says is then all that tells when the layer went.
+    guard !isImport(mark.dot), let day = mark.value.string, let time = stamps[made]?.time else { return false }
+    return !utf8Precedes(time, day)
   }
 
   /// Within four points of where it was; or the same part of an instance that was put in another's place.
@@ -58,21 +61,27 @@ extension Workspace {
     return try decode(stored.bytes).recreatedLayers()
   }
 
-  /// Gives an element the layer of another, which is removed: what people recorded on the first holds for the layer from now on,
-  /// and the next import brings what the design says of it.
-  public func relink(_ old: Target, to new: Target) throws(Failure) {
-    try edit(Activity(.relink, [old.text], [new.text])) { edit throws(Failure) in
-      let items = try edit.items([old, new])
-      guard items.count == 2, items.allSatisfy({ $0.owner == .element }), items[0].document == items[1].document,
-        items[0].kind == .screen
-      else { throw Failure(.edit(.notTwoElements), new.text) }
-      let keys = items.map(\.key)
-      try edit.update(.screen, items[0].document) { document, dot throws(Failure) in
-        guard document.value(keys[0], Document.sourceObject) != nil, document.value(keys[1], Document.sourceObject) != nil else {
-          throw Failure(.edit(.notImported), old.text)
-        }
-        document.relink(keys[0], to: keys[1], dot)
+  /// Gives elements the layers of others, which are removed: what people recorded on the first of a pair holds for the layer from
+  /// now on, and the next import brings what the design says of it. All of them are one change.
+  public func relink(_ layers: [(old: Target, new: Target)]) throws(Failure) {
+    try edit(Activity(.relink, layers.map { $0.old.text }, layers.map { $0.new.text })) { edit throws(Failure) in
+      for (old, new) in layers { try edit.relink(old, to: new) }
+    }
+  }
+}
+
+extension Edit {
+  fileprivate mutating func relink(_ old: Target, to new: Target) throws(Failure) {
+    let items = try items([old, new])
+    guard items.count == 2, items.allSatisfy({ $0.owner == .element }), items[0].document == items[1].document,
+      items[0].kind == .screen
+    else { throw Failure(.edit(.notTwoElements), new.text) }
+    let keys = items.map(\.key)
+    try update(.screen, items[0].document) { document, dot throws(Failure) in
+      guard document.value(keys[0], Document.sourceObject) != nil, document.value(keys[1], Document.sourceObject) != nil else {
+        throw Failure(.edit(.notImported), old.text)
       }
+      document.relink(keys[0], to: keys[1], dot)
     }
   }
 }

@@ -31,6 +31,17 @@ public struct OutdatedRecords: Sendable, Equatable {
 
   public var isEmpty: Bool { signatures.isEmpty && closings.isEmpty && checks.isEmpty }
 
+  /// Those that were not outdated before.
+  func subtracting(_ other: OutdatedRecords) -> OutdatedRecords {
+    var rest = self
+    rest.signatures.removeAll { other.signatures.contains($0) }
+    rest.closings.removeAll { other.closings.contains($0) }
+    rest.checks.removeAll { other.checks.contains($0) }
+    return rest
+  }
+}
+
+extension OutdatedRecords {
   init(_ screen: Screen) {
     let roles = Dictionary(grouping: screen.records.signatures) { $0.text(.roleSigned) ?? "" }
     signatures = roles.keys.sorted(by: utf8Precedes).compactMap { role in
@@ -43,15 +54,6 @@ public struct OutdatedRecords: Sendable, Equatable {
     if !screen.records.verifications.isEmpty {
       checks = Catalogue.verification(of: screen).filter { $0.state == .stale }.map(\.about)
     }
-  }
-
-  /// Those that were not outdated before.
-  func subtracting(_ other: OutdatedRecords) -> OutdatedRecords {
-    var rest = self
-    rest.signatures.removeAll { other.signatures.contains($0) }
-    rest.closings.removeAll { other.closings.contains($0) }
-    rest.checks.removeAll { other.checks.contains($0) }
-    return rest
   }
 }
 

@@ -52,16 +52,6 @@ struct ColoursView: ListView, Filterable {
 
   private var nameWidth: Int { min(28, max(10, shown.reduce(0) { max($0, $1.name.utf8.count) })) }
 
-  /// What an appearance is called over its column.
-  private static func name(_ appearance: String) -> Text {
-    switch appearance {
-    case "light": Text(en: "Light", ja: "ライト")
-    case "dark": Text(en: "Dark", ja: "ダーク")
-    case "light-high": Text(en: "Light, high", ja: "ライト(高)")
-    default: Text(en: "Dark, high", ja: "ダーク(高)")
-    }
-  }
-
   func row(_ index: Int, _ context: RenderContext) -> Row {
     let entry = shown[index]
     var pieces = [
@@ -75,7 +65,7 @@ struct ColoursView: ListView, Filterable {
       pieces.append(.init(heading: .none, text: "", width: 2, from: from, isSaid: false, swatch: Swatch(value)))
       pieces.append(
         .init(
-          heading: Self.name(appearance), text: value.isEmpty ? context.symbols.note : value,
+          heading: Words.appearance(appearance), text: value.isEmpty ? context.symbols.note : value,
           style: value.isEmpty ? .dim : .plain, width: place < 3 ? 14 : 0, from: from, said: value))
     }
     return Row(pieces: pieces)
@@ -83,12 +73,10 @@ struct ColoursView: ListView, Filterable {
 
   func header(_ context: RenderContext) -> Row? {
     guard rowCount > 0 else { return nil }
-    var row = row(0, context)
+    var row = row(0, context).headings(context)
     for index in row.pieces.indices {
-      row.pieces[index].swatch = nil
       row.pieces[index].text = Columns.elided(
-        row.pieces[index].heading[context.language], max(14, row.pieces[index].width), context.symbols.more)
-      row.pieces[index].style = .dim
+        row.pieces[index].text, max(14, row.pieces[index].width), context.symbols.more)
     }
     return row
   }
@@ -100,7 +88,7 @@ struct ColoursView: ListView, Filterable {
   func detail(_ context: RenderContext) -> [Span] {
     guard let current else { return [] }
     let values = zip(FieldSpec.appearances, current.values).map { appearance, value in
-      let title = context.say(Self.name(appearance))
+      let title = context.say(Words.appearance(appearance))
       return Span(
         "\(title): \(value.isEmpty ? context.say(Text(en: "not recorded", ja: "未記録")) : value)", value.isEmpty ? .dim : .plain)
     }

@@ -37,15 +37,7 @@ struct ComponentsView: ListView, Filterable {
 
   private var idWidth: Int { min(32, max(12, shown.reduce(0) { max($0, $1.id.utf8.count) })) }
 
-  func header(_ context: RenderContext) -> Row? {
-    guard rowCount > 0 else { return nil }
-    var row = row(0, context)
-    for index in row.pieces.indices {
-      row.pieces[index].text = row.pieces[index].heading[context.language]
-      row.pieces[index].style = .dim
-    }
-    return row
-  }
+  func header(_ context: RenderContext) -> Row? { rowCount > 0 ? row(0, context).headings(context) : nil }
 
   func row(_ index: Int, _ context: RenderContext) -> Row {
     let entry = shown[index]

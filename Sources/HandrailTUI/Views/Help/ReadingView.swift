@@ -15,7 +15,7 @@ struct ReadingView: View {
   func title(_ context: RenderContext) -> String { subject }
 
   private func lines(_ width: Int) -> [Span] {
-    words.flatMap { span in Wrapping.lines(span.text, width: width).map { Span($0, span.style) } }
+    words.flatMap { $0.lines(width) }
   }
 
   mutating func type(_ key: Key, _ app: inout App) -> Bool {
@@ -35,7 +35,7 @@ struct ReadingView: View {
 
   func draw(into frame: inout Frame, _ area: Area, _ context: RenderContext) {
     for (row, line) in lines(area.width).dropFirst(top).prefix(area.height).enumerated() {
-      frame.put(line.text, line.style, in: area, row: row)
+      frame.put(line, in: area, row: row)
     }
     frame.cursor = (area.row, area.column)
   }

@@ -22,11 +22,6 @@ struct ImportView: ListView {
     case cancelling
   }
 
-  enum Entry: Sendable, Equatable {
-    case heading(Text, Int)
-    case line(Text, Style)
-  }
-
   init(path: String) { self.path = path }
 
   /// Asks for a file or a folder, and tells what its import would do.
@@ -59,7 +54,7 @@ struct ImportView: ListView {
     case .wouldDo(let result): app.update(ImportView.self) { view, _ in view.show(result) }
     case .done(let result):
       app.pop()
-      let words = counts(result.summary)
+      let words = result.summary.counts
       app.announce(Text(en: "Imported: \(words.en). Press u to undo.", ja: "取り込みました: \(words.ja)。u で取り消せます。"))
       app.reload()
     case .cancelled:
@@ -76,76 +71,12 @@ struct ImportView: ListView {
   private mutating func show(_ result: ImportResult) {
     self.result = result
     phase = .preview
-    shown = Self.entries(result)
-  }
-
-  /// How many screens, items and values.
-  static func counts(_ summary: ImportSummary) -> Text {
-    let (added, changed) = (summary.screensAdded, summary.screensChanged)
-    return Text(
-      en: "\(added) \(added == 1 ? "screen" : "screens") new, \(changed) changed; \(summary.itemsAdded) items new, "
-        + "\(summary.valuesChanged) values changed",
-      ja: "画面は新規 \(added) 件・変更 \(changed) 件、項目は新規 \(summary.itemsAdded) 件、値の変更 \(summary.valuesChanged) 件")
-  }
-
-  private static func entries(_ result: ImportResult) -> [Entry] {
-    let summary = result.summary
-    var entries: [Entry] = []
-    func section(_ title: Text, _ lines: [Text], _ style: Style = .plain) {
-      if !lines.isEmpty { entries += [.heading(title, lines.count)] + lines.map { .line($0, style) } }
-    }
-    section(Text(en: "New screens", ja: "新しい画面"), summary.added.map { Text(both: $0) }, .good)
-    section(Text(en: "Changed screens", ja: "変更のある画面"), summary.changed.map { Text(both: $0) })
-    section(
-      Text(en: "No longer in the design: marked, not removed", ja: "デザインからなくなったもの(印を付けるだけで、削除しません)"),
-      summary.gone.map { Text(both: $0) }, .warning)
-    section(
-      Text(en: "Files that are gone", ja: "なくなったファイル"),
-      summary.deleted.map { Text(both: "\($0.name)  \($0.screens.joined(separator: " "))") }, .warning)
-    section(
-      Text(en: "Moved in the design", ja: "デザインで移動したもの"),
-      summary.moved.map { Text(en: "\($0.name) is now at \($0.to)", ja: "\($0.name) → 現在は \($0.to)") })
-    section(Text(en: "In the design again", ja: "デザインに戻ったもの"), summary.returned.map { Text(both: $0) })
-    section(
-      Text(en: "Recorded by people, kept", ja: "手作業の記録(そのまま残します)"),
-      summary.kept.map {
-        Text(
-          en: "\($0.target) \($0.path): yours “\($0.yours.oneLine)”, design “\($0.theirs.oneLine)”",
-          ja: "\($0.target) \($0.path): 記録「\($0.yours.oneLine)」、デザイン「\($0.theirs.oneLine)」")
-      })
-    section(
-      Text(en: "Cleared", ja: "消去する値"),
-      summary.cleared.map {
-        Text(
-          en: "\($0.target) \($0.path): was “\($0.value.oneLine)”", ja: "\($0.target) \($0.path): 以前の値「\($0.value.oneLine)」")
-      })
-    section(
-      Text(en: "Skipped", ja: "読み飛ばすもの"),
-      result.skipped.map { skipped in
-        let place = skipped.file + (skipped.object.map { "#\($0)" } ?? "")
-        return Text(en: "\(place): \(skipped.reason.text.en)", ja: "\(place): \(skipped.reason.text.ja)")
-      }, .dim)
-    return entries
+    shown = Self.entries(of: result)
   }
 
   var rowCount: Int { shown.count }
 
   func title(_ context: RenderContext) -> String { "\(context.say(Self.route.name)): \(path)" }
-
-  func row(_ index: Int, _ context: RenderContext) -> Row {
-    switch shown[index] {
-    case .heading(let title, let count):
-      Row(pieces: [
-        .init(heading: .none, text: context.say(title), style: .heading), .init(heading: .none, text: "(\(count))", style: .dim),
-      ])
-    case .line(let text, let style): Row(depth: 1, pieces: [.init(heading: .none, text: context.say(text), style: style)])
-    }
-  }
-
-  func detail(_ context: RenderContext) -> [Span] {
-    guard shown.indices.contains(selected), case .line(let text, let style) = shown[selected] else { return [] }
-    return [Span(context.say(text), style)]
-  }
 
   func summary(_ context: RenderContext) -> [[Span]] {
     result == nil ? [] : [[Span(context.say(status), .title, brief: context.say(brief))]]
@@ -167,7 +98,7 @@ struct ImportView: ListView {
       return Text(
         en: "Reading the design…\(far) Nothing is changed. Esc cancels.", ja: "デザインを読み込み中…\(far)(まだ何も変更しません。Esc でキャンセル)")
     case .preview:
-      let words = result.map { Self.counts($0.summary) } ?? .none
+      let words = result.map { $0.summary.counts } ?? .none
       return Text(
         en: "Would import: \(words.en). Nothing is changed yet.", ja: "取り込む内容: \(words.ja)。まだ何も変更していません。")
     case .importing: return Text(en: "Importing…\(far) Esc cancels.", ja: "取り込み中…\(far)(Esc でキャンセル)")
@@ -188,7 +119,7 @@ struct ImportView: ListView {
     app.enqueue(.importFile(path, isDryRun: false))
   }
 
-  private mutating func leave(_ app: inout App) {
+  mutating func leave(_ app: inout App) {
     guard phase != .preview else {
       app.pop()
       return app.announce(Text(en: "Nothing was imported or changed.", ja: "取り込みをやめました。何も変更していません。"))
@@ -210,27 +141,4 @@ struct ImportView: ListView {
     ) { $0.open(&$1) },
     Action("import.cancel", [.escape, .control("c")], on: ImportView.self, Text(en: "cancel", ja: "やめる")) { $0.leave(&$1) },
   ]
-}
-
-// MARK: - In linear mode
-
-extension ImportView {
-  func speech(_ context: RenderContext) -> Speech {
-    let rows = (0..<rowCount).map { index -> String in
-      switch shown[index] {
-      case .heading(let title, let count): context.say(Text(en: "\(title.en): \(count).", ja: "\(title.ja): \(count) 件。"))
-      case .line(let text, _): context.say(text)
-      }
-    }
-    let most = 40
-    let rest = rows.count - most
-    let more = rest > 0 ? [context.say(Text(en: "And \(rest) more lines.", ja: "ほかに \(rest) 行あります。"))] : []
-    return Speech(
-      lines: [context.say(status)] + rows.prefix(most) + more,
-      choices: [
-        .init(context.say(Text(en: "no, change nothing", ja: "いいえ、何も変更しない"))), .init(context.say(Text(en: "import", ja: "取り込む"))),
-      ], standard: 0)
-  }
-
-  mutating func choose(_ index: Int, _ app: inout App) { if index == 1 { open(&app) } else { leave(&app) } }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import HandrailMessages
 import HandrailModel
 import HandrailWorkspace
 
@@ -63,13 +64,11 @@ struct AdoptColours: ParsableCommand {
       return notify("Nothing to adopt.", "採用するものはありません。")
     }
     for proposal in adopted { ColourReport.print(proposal) }
-    let uses = adopted.reduce(0) { $0 + $1.uses }
-    let colours = "\(adopted.count) colour\(adopted.count == 1 ? "" : "s")"
+    let what = adopted.extent
     if choice.dryRun {
-      return notify(
-        "Dry run: \(colours) would be adopted for \(uses) uses.", "実行した場合: 色 \(adopted.count) 件を採用し、使用箇所 \(uses) 件から参照します。")
+      return notify("Dry run: \(what.en) would be adopted.", "実行した場合: \(what.ja)を採用します。")
     }
-    notify("Adopted \(colours) for \(uses) uses.", "色 \(adopted.count) 件を採用し、使用箇所 \(uses) 件から参照しました。")
+    notify("Adopted \(what.en).", "\(what.ja)を採用しました。")
   }
 }
 
@@ -84,33 +83,15 @@ enum ColourReport {
     func list(_ values: [ColourProposal.Value]) -> String {
       values.map { "\($0.appearance)=\($0.value)" }.joined(separator: " ")
     }
+    let language = OutputLanguage.current
     out.write(proposal.name, .bold)
-    let uses = ProposalReport.uses(proposal.uses, proposal.screens)
-    out.line("  \(list(proposal.values))  \(uses)" + (proposal.isExisting ? say("  (in the palette)", "  (パレットにあり)") : ""))
+    out.line("  \(list(proposal.values))  \(proposal.usage[language])")
     if !proposal.proposed.isEmpty { out.line(say("  proposed: ", "  提案: ") + list(proposal.proposed)) }
-    if !proposal.grounds.isEmpty {
-      let grounds = proposal.grounds.prefix(4).map { ground in
-        "\(ground.value) \(ground.ratio):1 " + say("(uses: \(ground.uses))", "(\(ground.uses) か所)")
-      }
-      let more =
-        proposal.grounds.count > 4 ? [say("\(proposal.grounds.count - 4) more", "ほか \(proposal.grounds.count - 4) 色")] : []
-      out.line(say("  on: ", "  背景色: ") + (grounds + more).joined(separator: say(", ", "、")))
-    }
+    if let backgrounds = proposal.backgrounds { out.line("  " + backgrounds[language]) }
     for omission in proposal.omitted {
-      out.line(
-        say("  no value for \(omission.appearance): ", "  「\(omission.appearance)」の値なし: ")
-          + omission.reason.text[OutputLanguage.current])
+      out.line("  " + omission.text(Text(en: omission.appearance, ja: omission.appearance))[language])
     }
-    ProposalReport.print(proposal.leftOut.map { ($0.target.text, $0.reason.text) })
-  }
-}
-
-extension ColourProposal.Omission.Reason {
-  var text: Text {
-    switch self {
-    case .unknownBackground: Text(en: "the backgrounds there are not recorded", ja: "その外観での背景色が記録されていない")
-    case .nonePasses: Text(en: "no one value passes on all backgrounds", ja: "すべての背景色で基準を満たす値がない")
-    }
+    for line in proposal.leftOut.lines { out.line("  " + line[language]) }
   }
 }
 

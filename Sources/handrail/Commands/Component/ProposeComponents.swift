@@ -1,4 +1,5 @@
 import ArgumentParser
+import HandrailMessages
 import HandrailModel
 import HandrailWorkspace
 
@@ -64,15 +65,11 @@ struct AdoptComponents: ParsableCommand {
       return notify("Nothing to adopt.", "採用するものはありません。")
     }
     for proposal in adopted { ComponentReport.print(proposal) }
-    let uses = adopted.reduce(0) { $0 + $1.uses.count }
-    let components = "\(adopted.count) component\(adopted.count == 1 ? "" : "s")"
+    let what = adopted.extent
     if choice.dryRun {
-      return notify(
-        "Dry run: \(components) would be adopted for \(uses) elements.",
-        "実行した場合: コンポーネント \(adopted.count) 件を採用し、要素 \(uses) 件を結び付けます。")
+      return notify("Dry run: \(what.en) would be adopted.", "実行した場合: \(what.ja)を採用します。")
     }
-    notify(
-      "Adopted \(components) for \(uses) elements.", "コンポーネント \(adopted.count) 件を採用し、要素 \(uses) 件を結び付けました。")
+    notify("Adopted \(what.en).", "\(what.ja)を採用しました。")
   }
 }
 
@@ -101,58 +98,20 @@ enum ProposedNames {
 
 enum ComponentReport {
   static func print(_ proposal: ComponentProposal) {
+    let language = OutputLanguage.current
     out.write(proposal.id, .bold)
-    let uses = ProposalReport.uses(proposal.uses.count, proposal.screens)
-    out.line("  \(basis(proposal))  \(uses)" + (proposal.isExisting ? say("  (joins it)", "  (既存に追加)") : ""))
+    out.line("  \(proposal.origin[language])  \(proposal.usage[language])")
     if !proposal.agreed.isEmpty {
       out.line(say("  same: ", "  共通: ") + proposal.agreed.map { "\($0.path)=\($0.value.oneLine)" }.joined(separator: " "))
     }
     for difference in proposal.differing {
-      let places = difference.places.prefix(3).map(\.text).joined(separator: " ")
-      let more =
-        difference.places.count > 3 ? say(" and \(difference.places.count - 3) more", " ほか \(difference.places.count - 3) 件") : ""
-      out.line(
-        say(
-          "  differs: \(difference.path) (values: \(difference.values))", "  異なる: \(difference.path)(値 \(difference.values) 通り)")
-          + "  " + places + more)
+      out.line("  " + difference.text(Text(en: difference.path, ja: difference.path))[language])
     }
-    ProposalReport.print(proposal.leftOut.map { ($0.target.text, $0.reason.text) })
-  }
-
-  private static func basis(_ proposal: ComponentProposal) -> String {
-    switch proposal.basis {
-    case .viewClass: say("class \(proposal.name)", "クラス \(proposal.name)")
-    case .cell: say("cell “\(proposal.name)”", "セル「\(proposal.name)」")
-    case .shape: say("same shape", "同じ形")
-    }
-  }
-}
-
-/// What both kinds of proposals say.
-enum ProposalReport {
-  static func uses(_ uses: Int, _ screens: Int) -> String {
-    say(
-      "\(uses) use\(uses == 1 ? "" : "s") on \(screens) screen\(screens == 1 ? "" : "s")", "\(screens) 画面、\(uses) か所で使用")
-  }
-
-  /// What stays as it is, and why.
-  static func print(_ all: [(target: String, reason: Text)]) {
-    for (target, reason) in all.prefix(3) {
-      out.line(say("  left out: ", "  対象外: ") + "\(target)  \(reason[OutputLanguage.current])")
-    }
-    if all.count > 3 { out.line(say("  … \(all.count) in total", "  … 全 \(all.count) 件")) }
+    for line in proposal.leftOut.lines { out.line("  " + line[language]) }
   }
 }
 
 extension ComponentProposal.LeftOut.Reason {
-  var text: Text {
-    switch self {
-    case .decided: Text(en: "a finding on it is closed or asked about", ja: "この要素の指摘が閉じられているか、質問がある")
-    case .conflict: Text(en: "people disagree on it", ja: "食い違いがある")
-    case .lacks(let path): Text(en: "it would inherit \(path)", ja: "\(path) を継承することになる")
-    }
-  }
-
   var code: String {
     switch self {
     case .decided: "decided"

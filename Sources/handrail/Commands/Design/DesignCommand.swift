@@ -32,7 +32,7 @@ struct DesignCommand: ParsableCommand {
       let found = try shared.workspace().designStatus(screens)
       if json { return out.json([.init("screens", .array(found.map { DesignStatusText.json($0) }))]) }
       if found.isEmpty {
-        return notify("No design changed since someone last looked at it.", "最後に確認されてから変わったデザインはありません。")
+        return notify(DesignStatus.nothing.en, DesignStatus.nothing.ja)
       }
       for status in found { DesignStatusText.write(status, isVerbose: verbose) }
     }
@@ -53,7 +53,7 @@ struct DesignCommand: ParsableCommand {
     var new: String
 
     func run() throws {
-      try shared.workspace().relink(try Target(old), to: try Target(new))
+      try shared.workspace().relink([(old: try Target(old), new: try Target(new))])
       notify("Linked \(old) to the layer of \(new).", "\(old) を \(new) のレイヤーに関連付けました。")
     }
   }
@@ -64,12 +64,9 @@ enum DesignStatusText {
   static func write(_ status: DesignStatus, isVerbose: Bool) {
     out.write(status.screen, .bold)
     out.line("  \(status.title.oneLine)")
-    if !status.since.isEmpty {
-      let revision = status.revision.map { say(", revision \($0.oneLine)", "、バージョン \($0.oneLine)") } ?? ""
-      out.line(
-        say("  changed since \(status.since.prefix(10))\(revision)", "  \(status.since.prefix(10)) から変更あり\(revision)"))
-    }
-    for change in isVerbose ? status.changes[...] : status.changes.prefix(10) { out.line("  " + line(change)) }
+    let language = OutputLanguage.current
+    if let changed = status.changed { out.line("  " + changed[language]) }
+    for change in isVerbose ? status.changes[...] : status.changes.prefix(10) { out.line("  " + change.text[language]) }
     if !isVerbose, status.changes.count > 10 {
       out.line(
         say("  … \(status.changes.count) in total; use --verbose to list all", "  … 全 \(status.changes.count) 件。--verbose ですべて表示")
@@ -79,18 +76,6 @@ enum DesignStatusText {
     for layer in status.recreated { out.line("  " + ImportReport.line(layer)) }
     for command in commands(status) { out.line("  $ \(command)") }
     out.line()
-  }
-
-  private static func line(_ change: DesignChange) -> String {
-    let item = change.item.isEmpty ? say("the screen itself", "画面そのもの") : "#\(change.item)"
-    let field = change.item.isEmpty ? change.path : "#\(change.item) \(change.path)"
-    return switch change.kind {
-    case .added: "+ \(item)"
-    case .gone: "- \(item)"
-    case .returned: "+ \(item) " + say("(there again)", "(元に戻った)")
-    case .cleared: "- \(field)"
-    case .changed: "~ \(field)  \(change.value.oneLine)"
-    }
   }
 
   /// What to do about it, in order.

@@ -1,0 +1,102 @@
+import HandrailModel
+import HandrailWorkspace
+
+/// One list of what an import did, or would do.
+public struct ImportSection: Sendable, Equatable {
+  public let title: Text
+  public let lines: [Text]
+  /// Whether a person has to decide something.
+  public var needsDecision = false
+}
+
+extension ImportSummary {
+  /// How many screens, items and values.
+  public var counts: Text {
+    func number(_ count: Int, _ name: String) -> String { "\(count) \(name)\(count == 1 ? "" : "s")" }
+    return Text(
+      en: "\(number(screensAdded, "screen")) added, \(screensChanged) changed; "
+        + "\(number(itemsAdded, "item")) added, \(number(valuesChanged, "value")) changed",
+      ja: "画面 \(screensAdded) 件を追加、\(screensChanged) 件を変更。項目 \(itemsAdded) 件を追加、値 \(valuesChanged) 件を変更")
+  }
+
+  /// The screens that came, changed and went: a surface has its own way of showing a diff.
+  public static let screensTitle = Text(en: "Screens", ja: "画面")
+
+  /// What it did besides.
+  public var sections: [ImportSection] {
+    let all = [
+      ImportSection(title: Text(en: "Moved in the source", ja: "取り込み元で移動したもの"), lines: moved.map(\.text)),
+      ImportSection(
+        title: Text(en: "No longer in the imported folders", ja: "取り込んだフォルダからなくなったファイル"),
+        lines: deleted.map { Text.same("\($0.name)  \($0.screens.joined(separator: " "))") }, needsDecision: true),
+      ImportSection(
+        title: Text(en: "Cleared, since the source no longer has them", ja: "取り込み元からなくなったため消去した値"),
+        lines: cleared.map(\.text)),
+      ImportSection(
+        title: Text(en: "Kept values that people recorded", ja: "手作業で記録された値を残しました"), lines: kept.map(\.text)),
+      ImportSection(
+        title: Text(
+          en: "No longer in the source; remove them, or record why they stay",
+          ja: "取り込み元にはもうありません。削除するか、残す理由を記録してください"),
+        lines: gone.map(Text.same), needsDecision: true),
+      ImportSection(title: Text(en: "In the source again", ja: "取り込み元に戻ったもの"), lines: returned.map(Text.same)),
+    ]
+    return all.filter { !$0.lines.isEmpty }
+  }
+}
+
+extension Text {
+  fileprivate static func same(_ text: String) -> Text { Text(en: text, ja: text) }
+}
+
+extension ImportSummary.Moved {
+  fileprivate var text: Text { Text(en: "\(name) is now at \(to)", ja: "\(name) → 現在は \(to)") }
+}
+
+extension ImportSummary.Cleared {
+  fileprivate var text: Text {
+    Text(en: "\(target) \(path)  was: \(value.oneLine)", ja: "\(target) \(path)  以前の値: \(value.oneLine)")
+  }
+}
+
+extension ImportSummary.Kept {
+  fileprivate var text: Text {
+    let own = yours.isEmpty ? Text(en: "cleared", ja: "消去") : .same(yours.oneLine)
+    let other = theirs.isEmpty ? Text(en: "none any more", ja: "なくなった") : .same(theirs.oneLine)
+    return Text(
+      en: "\(target) \(path)  yours: \(own.en); file: \(other.en)", ja: "\(target) \(path)  記録: \(own.ja)、ファイル: \(other.ja)")
+  }
+}
+
+extension RecreatedLayer {
+  /// Over a list of them.
+  public static let title = Text(en: "Seem to be the same layers, re-created", ja: "作り直された同じレイヤーと思われるもの")
+
+  public var text: Text { Text(en: "\(old) is now \(new)?", ja: "\(old) → \(new)?") }
+}
+
+extension OutdatedRecords {
+  /// What a change of the design makes outdated, and who is to look at it.
+  ///
+  /// - Parameter questions: the open ones about what changed.
+  public func lines(questions: [String]) -> [Text] {
+    let most = 6
+    func line(_ title: Text, _ names: [Text]) -> Text? {
+      guard !names.isEmpty else { return nil }
+      let more = names.count > most ? " …" : ""
+      return Text(
+        en: title.en + names.prefix(most).map(\.en).joined(separator: ", ") + more,
+        ja: title.ja + names.prefix(most).map(\.ja).joined(separator: ", ") + more)
+    }
+    let signed = signatures.map { signature in
+      let role = Field.roleSigned.spec.valueName(signature.role)
+      return Text(en: "\(role.en) (\(signature.by.oneLine))", ja: "\(role.ja) (\(signature.by.oneLine))")
+    }
+    return [
+      line(Text(en: "signatures to renew: ", ja: "やり直しが必要な署名: "), signed),
+      line(Text(en: "findings that were closed: ", ja: "閉じた後に前提が変わった指摘: "), closings.map(Text.same)),
+      line(Text(en: "checks to repeat: ", ja: "やり直しが必要な確認: "), checks.map(Text.same)),
+      line(Text(en: "open questions about it: ", ja: "関連する未解決の質問: "), questions.map(Text.same)),
+    ].compactMap { $0 }
+  }
+}
