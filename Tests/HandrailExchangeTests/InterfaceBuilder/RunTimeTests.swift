@@ -54,6 +54,13 @@ import Testing
           + "<label text=\"Name\" id=\"t\">\(rect(104, 0, 100, 20))</label>")
     ])
     #expect(["symbol", "asset"].map { own.element($0)?["glyph-beside"] == nil } == [true, false])
+    let named = try imported([
+      "C.xib": xib(
+        "<tableViewCell imageView=\"symbol\" id=\"c\">\(rect(0, 0, 320, 44))<subviews>"
+          + icon("symbol", 76, "moon", #"catalog="system""#) + icon("other", 210, "star", #"catalog="system""#)
+          + "<label text=\"Name\" id=\"t\">\(rect(104, 0, 100, 20))</label></subviews></tableViewCell>")
+    ])
+    #expect(["symbol", "other"].map { named.element($0)?["glyph-beside"] == nil } == [true, false])
   }
 
   @Test func aControlThatTheFileDisables() throws {

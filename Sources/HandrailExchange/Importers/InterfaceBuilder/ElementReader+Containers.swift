@@ -39,7 +39,7 @@ extension ElementReader {
       return nil
     }
     // A symbol that a row in a style of the system shows is sized by it, along with the row's text.
-    if node.key == "imageView", node.showsSystemSymbol { return nil }
+    if node.showsSystemSymbol, node.key == "imageView" || node.isImageOfCell { return nil }
     var nearest: (object: String, gap: Double)?
     for sibling in list.children where sibling !== node {
       guard let other = sibling.rect, let text = sibling.firstLabel, text === sibling || sibling.name == "stackView" else {
@@ -60,6 +60,12 @@ extension ElementReader {
 }
 
 extension MarkupNode {
+  /// Whether the cell that it is in names it as the picture of its style.
+  fileprivate var isImageOfCell: Bool {
+    guard let id, let cell = ancestors.first(where: { $0.name == "tableViewCell" }) else { return false }
+    return cell["imageView"] == id
+  }
+
   /// Whether the file has nothing inside it, and no rows.
   fileprivate var isEmptyContainer: Bool {
     ["subviews", "prototypes", "sections", "cells"].allSatisfy { child($0)?.children.isEmpty != false }
