@@ -15,13 +15,14 @@ extension Rule {
       ja: "文言の色が記録されていても、背景がわからなければ、コントラスト比は判定できません。"),
     flagsWhen: Text(
       en:
-        "text, a meaningful icon or a border that is needed has a colour in an appearance, and what is behind it is not known"
-        + " there: no opaque background is recorded (and one that is translucent does not keep enough contrast over black and"
-        + " over white), or its name is unknown, or it is an image and the item is not recorded as"
-        + " over one. What lacks the background is flagged, once: the item, a container or the screen. A value that is recorded"
-        + " for light alone is the same in dark, and is flagged where contrast is then too low",
+        "text, a meaningful icon or a border that is needed has a colour in an appearance, or text one of the app's own class,"
+        + " and what is behind it is not known there: no opaque background is recorded (and one that is translucent does not"
+        + " keep enough contrast over black and over white), or its name is unknown, or it is an image and the item is not"
+        + " recorded as over one. What lacks the background is flagged, once: the item, a container or the screen. A value that"
+        + " is recorded for light alone is the same in dark, and is flagged where contrast is then too low",
       ja:
-        "文言、意味のあるアイコン、必要な境界線にある外観の色があるのに、その外観の背景がわからないとき。つまり、不透明な背景色がないとき(半透明でも、下が黒でも白でもコントラスト比が足りるなら除く)、色の名前が見つからないとき、"
+        "文言、意味のあるアイコン、必要な境界線にある外観の色があるのに(文言の色をアプリ独自のクラスが決めるときも)、その外観の背景がわからないとき。"
+        + "つまり、不透明な背景色がないとき(半透明でも、下が黒でも白でもコントラスト比が足りるなら除く)、色の名前が見つからないとき、"
         + "背景が画像なのに画像の上にあると記録されていないとき。背景が足りない要素・コンテナ・画面を一度だけ指摘する。ライトだけに記録した色の値はダークでも同じとみなし、コントラスト比が足りなければ指摘する"),
     concerns: { _, item in (item as? Element)?.standsOnBackground ?? false },
     messages: [
@@ -31,6 +32,12 @@ extension Rule {
           en: "The contrast of text and icons on it cannot be checked: no opaque background is recorded in {appearances}.",
           ja: "外観「{appearances}」の不透明な背景色が記録されていないため、上にある文言やアイコンのコントラスト比を判定できません。"),
         fix: .set("{paths}")),
+      Message(
+        "screen",
+        Text(
+          en: "The contrast of text and icons on the screen cannot be checked: it has no opaque background in {appearances}.",
+          ja: "画面に外観「{appearances}」の不透明な背景色が記録されていないため、文言やアイコンのコントラスト比を判定できません。"),
+        fix: .set("{paths}"), once: .project),
       Message(
         "unknown",
         Text(
@@ -52,12 +59,13 @@ extension Rule {
           ja: "まわりの「{container}」は画像を表示しますが、画像の上にあるという記録がありません。"),
         fix: .set(.value("over-image", "true"))),
     ],
-    facts: [.colour], seen: ["appearances"], onlyWith: Presence([.colour]), examples: contrastBackgroundExamples
+    facts: [.colour], seen: ["appearances"], onlyWith: Presence([.colour, .viewClass]), examples: contrastBackgroundExamples
   ) { screen, report in
     let plain = report.plainColours(of: screen)
     var bare = BareColours(report.backdrops(of: screen))
-    for (place, element) in screen.elements.enumerated() where element.has(.colour) {
-      guard element.needsBoundary || !(plain[place]?.isOnBackground ?? false), element.standsOnBackground else { continue }
+    for (place, element) in screen.elements.enumerated() {
+      if element.isColouredByClass(screen.shared) { bare.look(atClassOf: element) }
+      guard element.standsOnBackground, element.needsBoundary || !(plain[place]?.isOnBackground ?? false) else { continue }
       bare.look(at: element)
     }
     bare.flag(&report)
@@ -75,6 +83,8 @@ private struct BareColours {
     /// What the message says besides: a name that is unknown, a container with an image.
     var name: (key: String, value: String)?
     var appearances: Set<Appearance> = []
+    /// In which appearances what stands on it needs it light, and in which dark: one answer is not true of both.
+    var sides: Set<String> = []
   }
 
   init(_ backdrops: Backdrops) {
@@ -87,8 +97,16 @@ private struct BareColours {
     if element.needsBoundary { look(at: element, "border") }
   }
 
+  /// What a class draws is drawn on something, whatever its colour turns out to be: both are asked before either is answered.
+  mutating func look(atClassOf element: Element) {
+    look(ContrastColours("system:label", .light, element, on: backdrops), of: element, "text")
+  }
+
   private mutating func look(at element: Element, _ role: String) {
-    guard let colours = ContrastColours(role, element, on: backdrops) else { return }
+    if let colours = ContrastColours(role, element, on: backdrops) { look(colours, of: element, role) }
+  }
+
+  private mutating func look(_ colours: ContrastColours, of element: Element, _ role: String) {
     for appearance in Appearance.allCases where !colours.foreground[appearance].isNone {
       switch colours.ground(appearance) {
       case .unpublished, .rgba(_, _, carrier: nil): continue
@@ -101,14 +119,16 @@ private struct BareColours {
       case .missing(let holder, let veils):
         let front = ResolvedColour(colours.foreground, appearance, backdrops.screen.shared).rgba
         if let front, front.leastRatio(through: veils) >= element.leastRatio(role, backdrops.screen.shared.profile) { continue }
-        note(holder, nil, appearance.normal)
+        note(holder, nil, appearance.normal, front?.side(in: appearance.normal))
       case .unknown(let name, let holder): note(holder, ("colour", name), appearance)
-      case .picture(let container): note(.element(element), ("container", container.id), appearance)
+      case .picture(let container): note(.element(element), ("container", backdrops.screen.called(container.id)), appearance)
       }
     }
   }
 
-  private mutating func note(_ holder: Backdrops.Holder, _ name: (key: String, value: String)?, _ appearance: Appearance) {
+  private mutating func note(
+    _ holder: Backdrops.Holder, _ name: (key: String, value: String)?, _ appearance: Appearance, _ side: String? = nil
+  ) {
     // A screen has no id among its items.
     let id = if case .element(let element) = holder { element.id } else { "" }
     let place = places[id] ?? faults.count
@@ -118,6 +138,7 @@ private struct BareColours {
     }
     if faults[place].name == nil { faults[place].name = name }
     faults[place].appearances.insert(appearance)
+    if let side { faults[place].sides.insert(side) }
   }
 
   func flag(_ report: inout Report) {
@@ -132,6 +153,8 @@ private struct BareColours {
       // Around what a component stands is this screen's matter.
       case .element(let element) where message == "image": report.flag(element, [.component, .overImage], message, parameters)
       case .element(let element): report.flag(element, [.colour], message, parameters)
+      case .screen where message == "missing":
+        report.flag("screen", parameters + [(Report.apart, fault.sides.sorted(by: utf8Precedes).joined(separator: ", "))])
       case .screen: report.flag(message, parameters)
       }
     }
@@ -139,6 +162,12 @@ private struct BareColours {
 }
 
 extension RGBA {
+  /// The background on which it is read better, in an appearance.
+  fileprivate func side(in appearance: Appearance) -> String {
+    let isDark = over(.white).ratio(to: .white) >= over(.black).ratio(to: .black)
+    return "\(appearance.name) \(isDark ? "white" : "black")"
+  }
+
   /// The least ratio that it has on translucent colours, from the top, whatever lies below them.
   ///
   /// What they come to lies between what they make of black and of white: a colour between the two may vanish.
@@ -179,6 +208,11 @@ private func sample(_ colour: String, _ more: String = "", screen: String = "", 
   #"{\#(screen)"elements":[{"id":"t","kind":"text","text":{"en":"Total"},"colour":{\#(colour)}\#(more)}\#(others)]}"#
 }
 
+/// A text whose colour its class draws.
+private let classText =
+  #"{"elements":[{"id":"t","kind":"text","text":{"en":"Total"},"view-class":"PriceLabel","#
+  + #""source":{"system":"interface-builder"}}]}"#
+
 private let grey = ##""text":{"light":"#333333"}"##
 private let both = ##""text":{"light":"#333333","dark":"#eeeeee"}"##
 private let paper = #""colour":{"background":{"light":"palette:paper"}},"#
@@ -217,6 +251,8 @@ private let contrastBackgroundExamples: [Example] = [
   .flags(sample(grey, inCard, screen: white, others: card(#","over-image":true"#)), at: "t"),
   .flags(
     sample(grey, #","container":"photo""#, screen: white, others: #",{"id":"photo","kind":"image","decorative":true}"#), at: "t"),
+  .flags(classText, at: ""),
+  .passes(classText.replacing(#"{"elements""#, with: "{" + white + #""elements""#)),
   .passes(sample(grey + ##","background":{"light":"#ffffff"}"##)),
   // A value is the same in dark where nothing else is recorded: light text on it cannot be seen there.
   .flags(sample(both + ##","background":{"light":"#ffffff"}"##), at: "t"),

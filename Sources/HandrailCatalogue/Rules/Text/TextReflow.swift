@@ -64,7 +64,8 @@ extension Rule {
           ja: "文言はスクロールしません。最大の文字サイズで何が縦に並び、移動し、スクロールするようになるかが記録されていません。"),
         fix: .set("reflow")),
     ],
-    facts: [.direction, .modal, .sections, .scrolls], seen: ["texts"], onlyWith: Presence([.text, .template]),
+    facts: [.direction, .modal, .sections, .scrolls], seen: ["texts"],
+    onlyWith: Presence([.text, .template], kinds: [.text, .link, .tab]),
     examples: [
       .flags(#"{"elements":[{"id":"t","kind":"text","text":{"en":"Total"}}]}"#, at: "", level: .required),
       .flags(#"{"elements":[{"id":"i","kind":"icon"},{"id":"t","template":{"en":"{n} items"}}]}"#, at: ""),
@@ -86,6 +87,7 @@ extension Rule {
         #"{"part":true,"elements":[{"id":"b","kind":"button"},{"id":"t","kind":"text","text":{"en":"Total"}}]}"#),
       .passes(
         #"{"part":true,"elements":[{"id":"t","kind":"text","text":{"en":"Total"}},{"id":"chevron","kind":"icon"}]}"#),
+      .flags(#"{"elements":[{"id":"t","kind":"text"}]}"#, at: ""),
       .passes(#"{"elements":[{"id":"i","kind":"icon"}]}"#),
       .flags(#"{"elements":[{"id":"t","kind":"text","text":{"en":"Total"},"hidden":true}]}"#, at: ""),
       .passes(#"{"elements":[{"id":"b","kind":"button","text":{"en":"Done"},"extends":"UIBarButtonItem.done"}]}"#),
@@ -96,7 +98,7 @@ extension Rule {
     guard !screen.has(.reflow) else { return }
     // Of a text alone nothing stacks or moves; how it breaks is asked of the text.
     if screen.isOn(.part), screen.elements.count(where: \.takesRoom) < 2 { return }
-    let texts = screen.elements.count(where: \.showsText)
+    let texts = screen.elements.count(where: \.isThereForText)
     guard texts > 0 else { return }
     var parameters = [("texts", String(texts))]
     // What lies over another screen has less room.
