@@ -20,6 +20,14 @@ import Testing
     " #112233", "#112233 ", "#１１２２３３", "rgb(0,0,0)", "#-12345",
   ]) func otherWordsAreNoColours(_ text: String) { #expect(ColourReference(text) == nil) }
 
+  /// A long text ends behind a word, one without spaces where it must.
+  @Test func textsAreShortenedBehindAWord() {
+    for (text, short) in [
+      ("Oil", "Oil"), ("Delivery on Tuesday", "Delivery on…"), ("Delivery, on Tuesday", "Delivery, on…"),
+      ("A Donaudampfschiff", "A Donaudampfs…"), ("ご注文の商品をお届けする日時を選ぶ", "ご注文の商品をお届けする日…"), ("Delivery on T", "Delivery on T"),
+    ] { #expect(text.shortened(to: 14) == short) }
+  }
+
   @Test func everyByteComesBack() {
     for value in 0...255 {
       let digits = (value < 16 ? "0" : "") + String(value, radix: 16)

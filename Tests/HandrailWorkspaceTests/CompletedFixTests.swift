@@ -46,6 +46,41 @@ import Testing
     }
   }
 
+  /// Words for what code can reach say that they stay; that it is the heading, which its screen is asked for, is said with them.
+  @Test func aTextThatCodeFillsIsAskedOnce() throws {
+    try TestFolder.with { folder in
+      let workspace = try folder.workspace(languages: ["en"])
+      try workspace.addScreen("card", [Assignment("part=true")])
+      try workspace.add(.elements, "card#title", "kind=text", "text.en=Label", "outlet=titleLabel", "text-style=body")
+      try workspace.add(.elements, "card#more", "kind=text", "text.en=Delivery", "text-style=body")
+      let asked = try #require(try workspace.asked("label.text"))
+      guard case .set("card#title", let inputs) = asked.scopes[0].fix else {
+        return #expect(Bool(false), "\(asked.scopes[0].fix)")
+      }
+      #expect(inputs.starts(with: [.init("text.en"), .init("dynamic", "false")]))
+      #expect(inputs.contains(.init("traits.header", "true")))
+      try workspace.set("card#title", "text.en=Your order", "dynamic=false", "traits.header=true")
+      for rule in ["label.text", "label.dynamic", "order.headings"] { #expect(try workspace.asked(rule) == nil, "\(rule)") }
+    }
+  }
+
+  /// One sentence says how all screens are left of which a file does not say how they open.
+  @Test func howScreensAreLeftIsAskedOnce() throws {
+    try TestFolder.with { folder in
+      let workspace = try folder.workspace(languages: ["en"])
+      let screens = ["a", "b", "c"].map {
+        #"{"id":"\#($0)","title":"\#($0)","source":{"system":"interface-builder"},"elements":[{"id":"e","kind":"image"}]}"#
+      }
+      let file = #"{"format":1,"screens":[\#(screens.joined(separator: ","))]}"#
+      _ = try workspace.importJSON(Array(file.utf8), file: "app.json", isDryRun: false)
+      let asked = try #require(try workspace.asked("screen.way-out"))
+      guard case .set(let target, let inputs) = asked.scopes[0].fix else { return #expect(Bool(false)) }
+      #expect(asked.findings == 3 && inputs == [.init("way-out")])
+      _ = try workspace.record([target], [Assignment("way-out=Back or the escape gesture; the focus returns to what opened it")])
+      #expect(try workspace.asked("screen.way-out") == nil)
+    }
+  }
+
   @Test func theNaturalOrderIsConfirmedOnManyScreensAtOnce() throws {
     try TestFolder.with { folder in
       let workspace = try folder.workspace()

@@ -8,6 +8,7 @@ import os
 import re
 import shlex
 import subprocess
+from collections import Counter
 
 from benchmarks.running import ENVIRONMENT, FOLDER, ROOT, call, empty
 
@@ -56,7 +57,7 @@ class Designer:
         fixed = {
             "text-style": "body", "scales-with": "body", "overflow": "truncate", "truncation": "tail", "own-states": "none",
             "states": "only-one", "kind": "custom", "role": "button", "pieces": "label", "alternative-by": "button", "level": "1",
-            "interval": "10", "template": "{value}",
+            "interval": "10", "template": "{value}", "traits": "button", "modal": "true", "embedded": "true", "dynamic": "true",
         }
         if field in fixed:
             return fixed[field]
@@ -135,6 +136,7 @@ def measure(binary, folder, app):
     start = designer.questions()
     answers, first_ten, new, refused = adopted, 0, 0, {}
     said, before = {}, designer.findings()
+    asked, made = Counter(), Counter()
     # Only a person has words: what is to be named, described or explained at a place of its own.
     own = {place(one) for one in start["questions"] if needs_words(one)}
     while True:
@@ -150,6 +152,8 @@ def measure(binary, folder, app):
             refused[key(question)] = question["scopes"][0]["fix"]
             continue
         answers += 1
+        asked[question["rule"]] += 1
+        made.update((question["rule"], name.partition("@")[0]) for name in after.keys() - before.keys())
         own.update([place(question)] if needs_words(question) else [])
         new += len(after.keys() - before.keys())
         if answers - adopted <= 10:
@@ -159,6 +163,9 @@ def measure(binary, folder, app):
             for name in after.keys() - before.keys():
                 print(f"      -> {name}  {after[name]}")
         before = after
+    print("    answers by rule: " + ", ".join(f"{rule} {count}" for rule, count in asked.most_common()))
+    for (rule, other), count in made.most_common():
+        print(f"    answers to {rule} made {count} of {other}")
     for question, fix in refused.items():
         print(f"    not answered: {question}: {fix}")
     for name, message in before.items():

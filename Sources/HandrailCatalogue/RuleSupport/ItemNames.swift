@@ -4,8 +4,7 @@ extension Screen {
   /// What a sentence calls an item: what it says, and its id, which commands take; the id alone where it says nothing.
   func called(_ id: String) -> String {
     guard let item: any RuleSubject = element(id) ?? group(id), let text = words(of: item) else { return id }
-    let short = text.count > Self.mostCharacters ? text.prefix(Self.mostCharacters - 1) + "…" : text[...]
-    return "\(short) (\(id))"
+    return "\(text.shortened(to: Self.mostCharacters)) (\(id))"
   }
 
   /// The items one after the other.

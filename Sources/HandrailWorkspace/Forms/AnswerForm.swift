@@ -106,7 +106,7 @@ extension Workspace {
   public func answerForm(_ detail: FindingDetail) throws(Failure) -> AnswerForm {
     var detail = detail
     var completion = try FixCompletion(self)
-    detail.fix = try completion.complete(detail.fix, of: detail.target, on: detail.screen).fix
+    detail.fix = try completion.complete(detail.fix, on: detail.screen).fix
     return try form(detail)
   }
 

@@ -25,10 +25,10 @@ struct FixCompletion {
   ///
   /// - Parameter withOthers: what else is missing at that place alone is asked for too.
   mutating func complete(
-    _ fix: Fix, of target: Target, on screen: String, withOthers: Bool = false
+    _ fix: Fix, on screen: String, withOthers: Bool = false
   ) throws(Failure) -> (fix: Fix, joined: [String]) {
     switch fix {
-    case .set(let subject, let inputs) where subject == target && (subject.kind == .screen || subject.kind == .component):
+    case .set(let subject, let inputs) where subject.selector == nil && (subject.kind == .screen || subject.kind == .component):
       var draft = DraftedAnswer(target: subject, collection: nil, inputs: inputs)
       try extend(&draft, on: screen)
       let joined = withOthers ? try join(&draft, on: screen) : []
@@ -95,7 +95,7 @@ struct FixCompletion {
     _ draft: DraftedAnswer, _ one: [Finding], _ other: [Finding], _ before: Set<String>, _ screen: String
   ) throws(Failure) -> [Fix.Input] {
     guard draft.collection == nil, draft.target.item != nil else { return [] }
-    for finding in one where !before.contains(Self.identity(finding)) && !finding.isShared {
+    for finding in one where !before.contains(Self.identity(finding)) {
       guard finding.target(on: screen) != draft.target,
         other.contains(where: { Self.identity($0) == Self.identity(finding) }),
         case .set(_, let inputs) = finding.fix(screen: screen),
@@ -111,10 +111,10 @@ struct FixCompletion {
     return []
   }
 
-  /// Adds what is missing at the same place and is asked nowhere else.
+  /// Adds what is missing there, or answered there, and is asked nowhere else.
   private mutating func join(_ draft: inout DraftedAnswer, on screen: String) throws(Failure) -> [String] {
     var joined: [String] = []
-    for finding in try findings(on: screen) where finding.target(on: screen) == draft.target {
+    for finding in try findings(on: screen) {
       guard finding.question.map({ !asked.contains($0.id) }) ?? true else { continue }
       let inputs = draft.further(finding, screen)
       guard !inputs.isEmpty else { continue }
@@ -162,8 +162,7 @@ struct FixCompletion {
     let screen = try screen(with: draft, variant, on: id)
     return screen.map { screen in
       let open = Catalogue.evaluate(screen).filter { $0.blocks(on: today) }
-      // What is one decision of the whole project is asked as that.
-      return Catalogue.asked(open, on: screen).filter { $0.question?.causes.first?.kind != .project }
+      return Catalogue.asked(open, on: screen).filter { !$0.isOfProject(on: id) }
     }
   }
 
@@ -187,9 +186,9 @@ private struct DraftedAnswer {
   let collection: HandrailModel.Collection?
   var inputs: [Fix.Input]
 
-  /// What a finding at the same place asks for; nothing where it is about a value that is asked for already.
+  /// What a finding asks of the same place; nothing where it is about a value that is asked for already.
   func further(_ finding: Finding, _ screen: String) -> [Fix.Input] {
-    guard finding.target(on: screen) == target, case .set(target, let more) = finding.fix(screen: screen) else { return [] }
+    guard case .set(target, let more) = finding.fix(screen: screen) else { return [] }
     let isKnown = more.contains { input in inputs.contains { $0.path == input.path || input.path.hasPrefix($0.path + ".") } }
     return isKnown ? [] : more
   }
@@ -253,7 +252,7 @@ enum StandIn {
     }
     switch field.spec.type(on: owner) {
     case .text: return field == .template ? Self.template : isFirst ? "One word" : "Others"
-    case .flag: return "true"
+    case .flag: return isFirst ? "true" : "false"
     case .choice(let names): return (isFirst ? names.first : names.last) ?? ""
     case .integer(let least): return String(isFirst ? least : least + 10)
     case .number(let least): return String(Int(isFirst ? least : least + 10))
@@ -267,6 +266,15 @@ enum StandIn {
     case .languageTag: return isFirst ? "en" : "ja"
     case .picture: return String(repeating: isFirst ? "0" : "1", count: 64) + ".png"
     }
+  }
+}
+
+extension Finding {
+  /// Whether it is one decision of the whole project, which is asked as that; a colour may also be said of one item.
+  fileprivate func isOfProject(on screen: String) -> Bool {
+    guard question?.causes.first?.kind == .project else { return false }
+    guard case .set(_, let inputs) = fix(screen: screen) else { return true }
+    return !inputs.allSatisfy(\.isColour)
   }
 }
 

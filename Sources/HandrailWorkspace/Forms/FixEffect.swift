@@ -45,7 +45,7 @@ extension FixCompletion {
   private mutating func completed(
     _ use: Use, _ screen: Screen, settling name: String, isAlone: Bool
   ) throws(Failure) -> Fix {
-    let fix = try complete(.set(use.target, use.inputs), of: use.target, on: screen.id).fix
+    let fix = try complete(.set(use.target, use.inputs), on: screen.id).fix
     let colours = use.inputs.compactMap { $0.path.dropping(Field.colour.prefix)?.split(separator: ".").last }
     guard isAlone, colours.count == use.inputs.count, !(try fits([use], screen, settling: name)) else { return fix }
     let open = use.inputs.map { Fix.Input($0.path) } + colours.map { Fix.Input("\(Field.colour.name).background.\($0)") }

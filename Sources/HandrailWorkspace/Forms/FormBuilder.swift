@@ -69,6 +69,7 @@ struct FormBuilder {
       if value("kind") == "layout-changed" { found += screen.shared.languages.map { "argument-text.\($0)" } }
       found.append("silent")
     case "group-reason" where owner == .element && !screen.groups.isEmpty: found.append("group")
+    case "way-out": found += ["modal", "embedded"]
     case "contrast-reason": found.append("contrast-exempt")
     case "colour" where parts.count == 3:
       // Neither colour is judged without the other, and either may be the one to change.

@@ -44,7 +44,7 @@ extension FixCompletion {
     }
     let detail = question.example
     let (fix, others) = try complete(
-      detail.fix, of: detail.target, on: detail.screen, withOthers: withOthers && !joined.contains(detail.name))
+      detail.fix, on: detail.screen, withOthers: withOthers && !joined.contains(detail.name))
     joined.formUnion(others)
     question.complete(fix)
     question.narrow(to: try narrowed(detail, fix))

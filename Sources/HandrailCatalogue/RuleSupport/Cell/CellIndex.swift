@@ -9,6 +9,8 @@ struct CellIndex {
   /// How many readable parts stand in each element, and how many of them are controls.
   private var counts: [Int] = []
   private var controls: [Int] = []
+  /// How many small pictures stand in each element of which nobody has said yet whether they are read.
+  private var undecided: [Int] = []
   /// Whether a text view stands in each element: it may hold links.
   private var haveTextView: [Bool] = []
 
@@ -16,7 +18,7 @@ struct CellIndex {
     guard screen.elements.contains(where: \.isReadCell) else { return }
     elements = screen.elements
     counts = Array(repeating: 0, count: elements.count)
-    controls = counts
+    (controls, undecided) = (counts, counts)
     haveTextView = Array(repeating: false, count: elements.count)
     around.reserveCapacity(elements.count)
     let frames = FrameIndex(elements, where: \.isReadCell)
@@ -25,6 +27,7 @@ struct CellIndex {
         element.has(.container)
         ? screen.container(around: place, where: \.isReadCell) : frames.element(around: element, at: place)
       around.append(cell)
+      if let cell, element.mayBePart { undecided[cell] += 1 }
       guard let cell, element.isPart else { continue }
       counts[cell] += 1
       if element.isControl, !(elements[cell].isSystemStyleCell && element.isSystemAccessory) { controls[cell] += 1 }
@@ -37,6 +40,9 @@ struct CellIndex {
 
   /// How many parts that could be read apart stand in the cell at `place`.
   func partCount(of place: Int) -> Int { counts.isEmpty ? 0 : counts[place] }
+
+  /// Whether a picture in the cell may be one of its parts.
+  func mayHaveMoreParts(_ place: Int) -> Bool { !undecided.isEmpty && undecided[place] > 0 }
 
   /// Whether one of the cell's parts is a control.
   func hasControl(_ place: Int) -> Bool { !controls.isEmpty && controls[place] > 0 }
@@ -84,4 +90,7 @@ extension Element {
   fileprivate var isPart: Bool {
     isReadable && (kind != .custom || has(.kind) || hasText || hasLabel) && (kind != .icon || hasLabel || hasText)
   }
+
+  /// A small picture that is read once it has a label; one that looks like an ornament will have none.
+  var mayBePart: Bool { kind == .icon && isReadable && !isPart && !looksLikeDisclosure && !looksLikeBullet }
 }

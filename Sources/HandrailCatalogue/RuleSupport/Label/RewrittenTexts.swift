@@ -3,8 +3,11 @@ import HandrailModel
 extension Element {
   /// Whether code can reach the words that an interface file has for it, and nothing says whether it replaces them: a text that
   /// is translated, or that somebody marked, is not in doubt.
-  var mayBeRewritten: Bool {
-    guard has(.outlet), !has(.dynamic), !has(.template), isReadable, isMadeOfWords || kind == .button, showsWords else {
+  var mayBeRewritten: Bool { mayBeRewritten(isRead: isReadable) }
+
+  /// - Parameter isRead: whether it is read, or would be after the answer to another question.
+  func mayBeRewritten(isRead: Bool) -> Bool {
+    guard has(.outlet), !has(.dynamic), !has(.template), isRead, isMadeOfWords || kind == .button, showsWords else {
       return false
     }
     return entries(.text).count < 2

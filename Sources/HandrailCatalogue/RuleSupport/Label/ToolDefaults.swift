@@ -19,8 +19,6 @@ public struct ToolDefaults {
   let areThere: Bool
   /// Whether nothing at all has words and all texts are defaults: the screen is a part that whoever uses it fills.
   let areAll: Bool
-  /// The ids of the readable texts that are certainly a tool's.
-  let members: [String]
 
   init(_ screen: Screen) {
     var (filled, said) = ([Element](), false)
@@ -31,14 +29,47 @@ public struct ToolDefaults {
     areThere = !filled.isEmpty
     // A screen of its own with several has no other place that fills them.
     areAll = (filled.count == 1 || screen.isOn(.part)) && !said && filled.allSatisfy { $0.has(.source) }
-    members = filled.filter(\.isReadable).map(\.id)
   }
 
-  /// Whether the element's text is a default, or may be one beside those that certainly are.
-  func mayFill(_ element: Element) -> Bool { areThere && element.mayBeFilledByTool }
+  /// Whether the element's text may be a default beside those that certainly are; of one that changes label.dynamic asks anyway.
+  func mayFill(_ element: Element) -> Bool { areThere && element.mayBeFilledByTool && !element.isOn(.dynamic) }
 
   /// Whether the words themselves are asked for first.
   func isAskedForWords(_ element: Element) -> Bool {
     element.isFilledByTool || (element.isMadeOfWords && mayFill(element))
   }
+}
+
+extension Element {
+  /// The message that fits a tool's default in place of words.
+  var messageOfToolsWords: String { isOn(.dynamic) ? "varies" : has(.outlet) ? "filled" : "nothing" }
+}
+
+extension Fix {
+  /// Words for what code can reach: who gives them has said that they stay.
+  static let fixedWords = Fix.set("text.{language}", .value("dynamic", "false"))
+}
+
+extension Message {
+  static let wordsOfTool = Message(
+    "nothing",
+    Text(
+      en: "The words are not recorded: the text is blank or a tool's default, such as “Label”.",
+      ja: "文言が記録されていません。空白だけか、「Label」のようなツールの初期値です。"),
+    fix: .set("text.{language}"), or: .set("template.{language}"))
+
+  static let wordsThatVary = Message(
+    "varies",
+    Text(
+      en: "The words are not recorded: they change at run time, and the text is a tool's default, such as “Label”.",
+      ja: "文言が記録されていません。実行時に変わる文言で、「Label」のようなツールの初期値しかありません。"),
+    fix: .set("template.{language}"), or: .set("text.{language}"))
+
+  /// The parameter `outlet` is the name in the app's code.
+  static let wordsFromCode = Message(
+    "filled",
+    Text(
+      en: "The words are not recorded: code sets them (outlet “{outlet}”), and the file has a tool's default in their place.",
+      ja: "文言が記録されていません。コードが設定する文言で(アウトレット「{outlet}」)、ファイルにはツールの初期値しかありません。"),
+    fix: .fixedWords, or: .set("template.{language}"))
 }

@@ -38,14 +38,14 @@ extension Rule {
       Message(
         "cell",
         Text(
-          en: "The cell is a single element; the control “{control}” inside it has no custom action.",
-          ja: "セルを一つの要素として読み上げますが、中のコントロール「{control}」のカスタムアクションがありません。"),
+          en: "The cell is a single element; the control “{name}” inside it has no custom action.",
+          ja: "セルを一つの要素として読み上げますが、中のコントロール「{name}」のカスタムアクションがありません。"),
         fix: .set("action-name.{control}.{language}", .value("action-for.{control}", "{control}"))),
       Message(
         "group",
         Text(
-          en: "The group is read as a single element; the control “{control}” inside it has no custom action.",
-          ja: "グループを一つの要素として読み上げますが、中のコントロール「{control}」のカスタムアクションがありません。"),
+          en: "The group is read as a single element; the control “{name}” inside it has no custom action.",
+          ja: "グループを一つの要素として読み上げますが、中のコントロール「{name}」のカスタムアクションがありません。"),
         fix: .set("action-name.{control}.{language}", .value("action-for.{control}", "{control}"))),
     ],
     facts: [.label, .text, .actionName, .actionFor], seen: ["control-kind"], examples: innerCellExamples + innerGroupExamples
@@ -61,7 +61,8 @@ extension Rule {
         !inner.hidden.contains(place), let owner = inner.unansweredOwner(of: place)
       else { continue }
       let parameters = [
-        ("control", control.id), ("control-kind", control.kind.rawValue), ("language", screen.shared.languages[0]),
+        ("control", control.id), ("name", screen.called(control.id)), ("control-kind", control.kind.rawValue),
+        ("language", screen.shared.languages[0]),
       ]
       switch owner {
       // Which controls are inside is this screen's matter, so the finding is never a component's.

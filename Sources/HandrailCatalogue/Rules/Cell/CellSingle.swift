@@ -16,11 +16,13 @@ extension Rule {
         "a cell is neither a single element with a label nor has a reason for reading its parts separately; cells in a system"
         + " style (extends=UITableViewCell.…) without a control inside other than a switch as accessory are single"
         + " elements already, and cells with one"
-        + " readable part are exempt, unless it is a control and the cell has a label, a text or an action of its own",
+        + " readable part are exempt, unless it is a control and the cell has a label, a text or an action of its own;"
+        + " consult where there is a picture beside it of which nothing is recorded yet",
       ja:
         "セルが、ラベルのある一つの要素でもなく、中を分けて読み上げる理由もないとき。システム標準のスタイルのセル(extends=UITableViewCell.…)は、"
         + "中にコントロール(アクセサリのスイッチを除く)がなければ初めから一つの要素なので対象外。"
-        + "中の項目が一つだけのセルも対象外(それがコントロールで、セル自身にもラベル・文言・動作があるものを除く)"
+        + "中の項目が一つだけのセルも対象外(それがコントロールで、セル自身にもラベル・文言・動作があるものを除く)。"
+        + "その隣に、まだ何も記録されていない画像があるときは相談とする"
     ),
     engineer: Text(
       en: "Set isAccessibilityElement on the cell; its content is then not read separately.",
@@ -73,14 +75,16 @@ extension Rule {
       let isSingle = element.isOn(.single)
       if isSingle && element.isLabelled { continue }
       let cells = report.cells(of: screen)
+      var isOpen = false
       if element.isSystemStyleCell {
         guard cells.hasControl(place) else { continue }
       } else if !isSingle, cells.partCount(of: place) == 1, !(cells.hasControl(place) && element.saysSomethingItself) {
-        continue
+        guard cells.mayHaveMoreParts(place) else { continue }
+        isOpen = true
       }
       report.flag(
         element, [.single, .partsReason, .label, .template],
-        isSingle ? "label" : cells.hasSeveralActions(place) ? "apart" : "missing",
+        isSingle ? "label" : cells.hasSeveralActions(place) ? "apart" : "missing", level: isOpen ? .consult : nil,
         [Report.paths(screen.shared.languages.map { "label.\($0)" })])
     }
   }

@@ -14,11 +14,11 @@ extension Rule {
     flagsWhen: Text(
       en: "an element is marked as appearing, disappearing, becoming enabled or loading, and no change names it, or a"
         + " group or container around it, as its element or argument (asked once of what does the"
-        + " same in one container); a modal screen has neither a screen-changed change nor a"
+        + " same in one container that is an element); a modal screen has neither a screen-changed change nor a"
         + " layout-changed one without an element; a change has no trigger",
       ja:
         "現れる・消える・使用可能になる・読み込むと記録された要素も、まわりのグループやコンテナも、どの動的な変化の対象にも、フォーカスを移す要素にもなっていないとき"
-        + "(同じコンテナの中で同じように変化するものは、まとめて一度だけ確認する)、別の画面の上に現れる画面に、「画面の切り替え」も、"
+        + "(要素として記録されている同じコンテナの中で同じように変化するものは、まとめて一度だけ確認する)、別の画面の上に現れる画面に、「画面の切り替え」も、"
         + "要素を指定しない「レイアウトの変化」もないとき、動的な変化にきっかけがないとき"),
     engineer: Text(
       en: "Post it with UIAccessibility.post when it is triggered.", ja: "きっかけとなる操作や出来事があったら、UIAccessibility.post で通知する。"),
@@ -35,7 +35,7 @@ extension Rule {
         Text(
           en: "{count} elements in one container change dynamically ({happens}), but no change is recorded for them: {names}.",
           ja: "同じコンテナの中の {count} 個の要素が動的に変化しますが({happens})、動的な変化が記録されていません: {names}"),
-        fix: .add(.changes, nil, .value("kind", "layout-changed"), .value("element", "{element}"), "trigger"), or: .group),
+        fix: .add(.changes, nil, .value("kind", "layout-changed"), .value("element", "{around}"), "trigger"), or: .group),
       Message(
         "modal",
         Text(
@@ -57,7 +57,8 @@ extension Rule {
         #"{"groups":[{"id":"g","group":"h"},{"id":"h","group":"g"}],"#
           + #""elements":[{"id":"e","group":"g","happens":{"loads":true}}]}"#,
         at: "e"),
-      .flags(appearing(""), at: "a"),
+      .flags(appearing(""), at: "a", and: "b"),
+      .flags(appearing("").replacing(#"{"id":"a""#, with: #"{"id":"v","kind":"custom"},{"id":"a""#), at: "a"),
       .flags(appearing(#""changes":[{"id":"c","element":"a","kind":"layout-changed","trigger":"Saved"}],"#), at: "b"),
       .flags(appearing("", second: "loads"), at: "a", and: "b"),
       .flags(appearing("", container: "w"), at: "a", and: "b"),
@@ -82,8 +83,8 @@ extension Rule {
       .passes(#"{"elements":[{"id":"e","happens":{"appears":false}}]}"#),
       .passes(#"{"elements":[{"id":"e","happens":{"appears":true},"hidden":true}]}"#),
       .passes(#"{"elements":[{"id":"e","kind":"text"}]}"#),
-      .passes(#"{"elements":[{"id":"e","kind":"image","happens":{"appears":true}}]}"#),
-      .flags(#"{"elements":[{"id":"e","kind":"image","label":{"en":"New"},"happens":{"appears":true}}]}"#, at: "e"),
+      .flags(#"{"elements":[{"id":"e","kind":"image","happens":{"appears":true}}]}"#, at: "e"),
+      .passes(#"{"elements":[{"id":"e","kind":"image","decorative":true,"happens":{"appears":true}}]}"#),
       .passes(#"{"modal":true,"changes":[{"id":"c","kind":"screen-changed","trigger":"A row is tapped"}]}"#),
       .passes(#"{"modal":true,"changes":[{"id":"c","kind":"layout-changed","trigger":"A row is tapped"}]}"#),
       .passes(#"{"modal":true,"changes":[{"id":"c","trigger":"A row is tapped"}]}"#),
@@ -96,7 +97,8 @@ extension Rule {
       report.flag(
         first, [.component], together.count == 1 ? "element" : "elements",
         [
-          ("element", first.id), ("happens", happens.joined(separator: ", ")), ("count", String(together.count)),
+          ("element", first.id), ("around", screen.container(around: first) { _ in true }?.id ?? first.id),
+          ("happens", happens.joined(separator: ", ")), ("count", String(together.count)),
           ("members", together.map(\.id).joined(separator: ",")), ("names", screen.called(together.map(\.id))),
         ])
     }
@@ -109,7 +111,7 @@ extension Screen {
   /// What changes and is named by no change: those that do the same in one container together, in reading order.
   fileprivate var unnamedChanges: [[Element]] {
     let changing = elements.filter { element in
-      element.has(.happens) && !element.isHidden && !element.isDecorative && !element.mayBeDecorative
+      element.has(.happens) && !element.isHidden && !element.isDecorative && !element.looksLikeOrnament
         && !element.members(.happens).isEmpty
     }
     guard !changing.isEmpty else { return [] }
@@ -117,8 +119,9 @@ extension Screen {
     var places: [[String]: Int] = [:]
     return changing.reduce(into: []) { found, element in
       guard !named.contains(element) else { return }
-      guard let container = element.text(.container) else { return found.append([element]) }
-      let key = [container] + element.members(.happens)
+      // One change can name what holds them; where nothing does, each needs its own.
+      guard let container = container(around: element, where: { _ in true }) else { return found.append([element]) }
+      let key = [container.id] + element.members(.happens)
       if let place = places[key] { return found[place].append(element) }
       places[key] = found.count
       found.append([element])
@@ -127,10 +130,8 @@ extension Screen {
 }
 
 extension Element {
-  /// A picture of which nothing is said yet: whether it is decorative is asked first.
-  fileprivate var mayBeDecorative: Bool {
-    (kind == .image || kind == .icon) && !isLabelled && !isOn(.meaningfulImage)
-  }
+  /// A picture that is proposed as decorative, and of which nothing is said yet.
+  fileprivate var looksLikeOrnament: Bool { !isLabelled && (looksLikeDisclosure || looksLikeBullet) }
 }
 
 extension Item {

@@ -29,9 +29,9 @@ extension Rule {
         "missing",
         Text(
           en:
-            "Code can change what these show: {members}. Which of them change while the screen is open (also after an action),"
+            "Code can change what these show: {names}. Which of them change while the screen is open (also after an action),"
             + " what is then announced and how often, and where the focus goes, is not recorded.",
-          ja: "コードが表示を変えられるもの: {members}。画面を開いている間に(操作の後も含めて)どれが変わり、何をどのくらいの頻度で通知し、"
+          ja: "コードが表示を変えられるもの: {names}。画面を開いている間に(操作の後も含めて)どれが変わり、何をどのくらいの頻度で通知し、"
             + "フォーカスがどこに移るかが記録されていません。"),
         fix: .add(.changes, nil, .value("kind", "layout-changed"), .value("element", "{first}"), "trigger"),
         or: .set("changes-reason"))
@@ -93,7 +93,7 @@ extension Rule {
     let members = screen.elements.map(\.id).filter(Set((strong + texts).map(\.id)).contains)
     report.flag(
       "missing", level: strong.isEmpty ? .advice : nil,
-      [("members", listed(members)), ("first", first.id)])
+      [("members", listed(members)), ("names", screen.called(members)), ("first", first.id)])
   }
 }
 

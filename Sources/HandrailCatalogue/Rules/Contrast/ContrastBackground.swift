@@ -15,13 +15,15 @@ extension Rule {
       ja: "文言の色が記録されていても、背景がわからなければ、コントラスト比は判定できません。"),
     flagsWhen: Text(
       en:
-        "text, a meaningful icon or a border that is needed has a colour in an appearance, and what is behind it is not known"
-        + " there: no opaque background is recorded (and one that is translucent does not keep enough contrast over black and"
-        + " over white), or its name is unknown, or it is an image and the item is not recorded as"
-        + " over one. What lacks the background is flagged, once: the item, a container or the screen. A value that is recorded"
-        + " for light alone is the same in dark, and is flagged where contrast is then too low",
+        "text, a meaningful icon or a border that is needed has a colour in an appearance, or text one of the app's own class,"
+        + " and what is behind it is not known there: no opaque background is recorded (and one that is translucent does not"
+        + " keep enough contrast over black and over white), or its name is unknown, or it is an image and the item is not"
+        + " recorded as over one. What lacks the background is flagged, once: the item, a container or the screen. A button of"
+        + " the app's own class is taken to paint its own. A value that is recorded for light alone is the same in dark, and is"
+        + " flagged where contrast is then too low",
       ja:
-        "文言、意味のあるアイコン、必要な境界線にある外観の色があるのに、その外観の背景がわからないとき。つまり、不透明な背景色がないとき(半透明でも、下が黒でも白でもコントラスト比が足りるなら除く)、色の名前が見つからないとき、"
+        "文言、意味のあるアイコン、必要な境界線にある外観の色があるのに(文言の色をアプリ独自のクラスが決めるときも)、その外観の背景がわからないとき。"
+        + "つまり、不透明な背景色がないとき(半透明でも、下が黒でも白でもコントラスト比が足りるなら除く)、色の名前が見つからないとき、"
         + "背景が画像なのに画像の上にあると記録されていないとき。背景が足りない要素・コンテナ・画面を一度だけ指摘する。アプリ独自のクラスのボタンは、背景をコードで描くものとみなす。"
         + "ライトだけに記録した色の値はダークでも同じとみなし、コントラスト比が足りなければ指摘する"),
     concerns: { _, item in (item as? Element)?.standsOnBackground ?? false },
@@ -46,6 +48,12 @@ extension Rule {
           ja: "「{class}」のボタンの背景はコードで描かれ、ファイルにないため、外観「{appearances}」のコントラスト比を判定できません。"),
         fix: .set("{paths}"), once: .viewClass),
       Message(
+        "screen",
+        Text(
+          en: "The contrast of text and icons on the screen cannot be checked: it has no opaque background in {appearances}.",
+          ja: "画面に外観「{appearances}」の不透明な背景色が記録されていないため、文言やアイコンのコントラスト比を判定できません。"),
+        fix: .set("{paths}"), once: .project),
+      Message(
         "unknown",
         Text(
           en: "The contrast of text and icons on it cannot be checked: the background “{colour}” in {appearances} is unknown.",
@@ -66,111 +74,16 @@ extension Rule {
           ja: "まわりの「{container}」は画像を表示しますが、画像の上にあるという記録がありません。"),
         fix: .set(.value("over-image", "true"))),
     ],
-    facts: [.colour], seen: ["appearances"], onlyWith: Presence([.colour]), examples: contrastBackgroundExamples
+    facts: [.colour], seen: ["appearances"], onlyWith: Presence([.colour, .viewClass]), examples: contrastBackgroundExamples
   ) { screen, report in
     let plain = report.plainColours(of: screen)
     var bare = BareColours(report.backdrops(of: screen))
-    for (place, element) in screen.elements.enumerated() where element.has(.colour) {
-      guard element.needsBoundary || !(plain[place]?.isOnBackground ?? false), element.standsOnBackground else { continue }
+    for (place, element) in screen.elements.enumerated() {
+      if element.isColouredByClass(screen.shared) { bare.look(atClassOf: element) }
+      guard element.standsOnBackground, element.needsBoundary || !(plain[place]?.isOnBackground ?? false) else { continue }
       bare.look(at: element)
     }
     bare.flag(&report)
-  }
-}
-
-/// What lacks a background, in the order in which it was found, with the appearances.
-private struct BareColours {
-  private let backdrops: Backdrops
-  private var places: [String: Int] = [:]
-  private var faults: [Fault] = []
-
-  private struct Fault {
-    let holder: Backdrops.Holder
-    /// What the message says besides: a name that is unknown, a container with an image.
-    var name: (key: String, value: String)?
-    var appearances: Set<Appearance> = []
-  }
-
-  init(_ backdrops: Backdrops) {
-    self.backdrops = backdrops
-  }
-
-  mutating func look(at element: Element) {
-    if element.hasVisibleText { look(at: element, "text") }
-    if element.hasMeaningfulIcon { look(at: element, "icon") }
-    if element.needsBoundary { look(at: element, "border") }
-  }
-
-  private mutating func look(at element: Element, _ role: String) {
-    guard let colours = ContrastColours(role, element, on: backdrops) else { return }
-    for appearance in Appearance.allCases where !colours.foreground[appearance].isNone {
-      switch colours.ground(appearance) {
-      case .unpublished, .rgba(_, _, carrier: nil): continue
-      case .rgba(let base, _, carrier: let holder?):
-        guard let front = ResolvedColour(colours.foreground, appearance, backdrops.screen.shared).rgba,
-          front.over(base).ratio(to: base) < element.leastRatio(role, backdrops.screen.shared.profile)
-        else { continue }
-        note(holder, ("carried", base.written), appearance.normal)
-      // With Increase Contrast what is recorded without it goes on.
-      case .missing(let holder, let veils):
-        let front = ResolvedColour(colours.foreground, appearance, backdrops.screen.shared).rgba
-        if let front, front.leastRatio(through: veils) >= element.leastRatio(role, backdrops.screen.shared.profile) { continue }
-        note(holder, nil, appearance.normal)
-      case .unknown(let name, let holder): note(holder, ("colour", name), appearance)
-      case .picture(let container): note(.element(element), ("container", container.id), appearance)
-      }
-    }
-  }
-
-  private mutating func note(_ holder: Backdrops.Holder, _ name: (key: String, value: String)?, _ appearance: Appearance) {
-    // A screen has no id among its items.
-    let id = if case .element(let element) = holder { element.id } else { "" }
-    let place = places[id] ?? faults.count
-    if place == faults.count {
-      places[id] = place
-      faults.append(Fault(holder: holder))
-    }
-    if faults[place].name == nil { faults[place].name = name }
-    faults[place].appearances.insert(appearance)
-  }
-
-  func flag(_ report: inout Report) {
-    for fault in faults {
-      let names = Appearance.allCases.filter(fault.appearances.contains).map(\.name)
-      var parameters = [
-        ("appearances", names.joined(separator: ", ")), Report.paths(names.map { "colour.background.\($0)" }),
-      ]
-      if let name = fault.name { parameters.append((name.key, name.value)) }
-      let message = fault.name.map { ["container": "image", "colour": "unknown"][$0.key] ?? $0.key } ?? "missing"
-      switch fault.holder {
-      case .element(let element) where message == "missing" && element.paintsItself:
-        // Buttons of one class with other titles have other backgrounds.
-        let title = RecordedColours("text", element)[.light].text ?? ""
-        let more = [("class", element.text(.viewClass) ?? ""), (Report.apart, title)]
-        report.flag(element, [.colour], "own", parameters + more)
-      // Around what a component stands is this screen's matter.
-      case .element(let element) where message == "image": report.flag(element, [.component, .overImage], message, parameters)
-      case .element(let element): report.flag(element, [.colour], message, parameters)
-      // The rows of an app's lists stand on one colour as a rule.
-      case .screen: report.flag(message == "missing" && backdrops.screen.isRow ? "row" : message, parameters)
-      }
-    }
-  }
-}
-
-extension RGBA {
-  /// The least ratio that it has on translucent colours, from the top, whatever lies below them.
-  ///
-  /// What they come to lies between what they make of black and of white: a colour between the two may vanish.
-  fileprivate func leastRatio(through veils: [RGBA]) -> Double {
-    guard !veils.isEmpty else { return 1 }
-    let bases = [RGBA.black, .white].map { veils.reversed().reduce($0) { $1.over($0) } }
-    let (dark, light) = (over(bases[0]), over(bases[1]))
-    let isAbove =
-      dark.luminance > bases[0].luminance && light.luminance > bases[1].luminance && dark.luminance > bases[1].luminance
-    let isBelow =
-      dark.luminance < bases[0].luminance && light.luminance < bases[1].luminance && light.luminance < bases[0].luminance
-    return isAbove || isBelow ? min(dark.ratio(to: bases[0]), light.ratio(to: bases[1])) : 1
   }
 }
 
@@ -183,10 +96,6 @@ extension PlainColours {
 }
 
 extension Element {
-  fileprivate func leastRatio(_ role: String, _ profile: Shared.Profile) -> Double {
-    role == "text" && !isLargeText(profile) ? 4.5 : 3
-  }
-
   /// Whether its contrast is judged on a background: it is seen, and nothing else is recorded for how it is.
   fileprivate var standsOnBackground: Bool {
     has(.colour) && !isDecorative && !isOn(.overImage) && !has(.contrastExempt) && !isSystemText
@@ -204,6 +113,11 @@ private func button(_ more: String) -> String {
   ##"{\##(white)"elements":[{"id":"b","kind":"button","view-class":"Pill","source":{"system":"interface-builder"},"##
     + ##""text":{"en":"Pay"},"colour":{"text":{"light":"#333333"}\##(more)}}]}"##
 }
+
+/// A text whose colour its class draws.
+private let classText =
+  #"{"elements":[{"id":"t","kind":"text","text":{"en":"Total"},"view-class":"PriceLabel","#
+  + #""source":{"system":"interface-builder"}}]}"#
 
 private let grey = ##""text":{"light":"#333333"}"##
 private let both = ##""text":{"light":"#333333","dark":"#eeeeee"}"##
@@ -254,6 +168,8 @@ private let contrastBackgroundExamples: [Example] = [
     ]),
   .passes(button(##","background":{"light":"#000000"}"##)),
   .passes(button("").replacing(#""view-class":"Pill","#, with: "")),
+  .flags(classText, at: ""),
+  .passes(classText.replacing(#"{"elements""#, with: "{" + white + #""elements""#)),
   .passes(sample(grey + ##","background":{"light":"#ffffff"}"##)),
   // A value is the same in dark where nothing else is recorded: light text on it cannot be seen there.
   .flags(sample(both + ##","background":{"light":"#ffffff"}"##), at: "t"),

@@ -64,7 +64,7 @@ extension Rule {
         continue
       }
       // What a class draws by itself it draws on every background.
-      if element.own.has(.source), element.kind == .text, let ownClass = element.text(.viewClass) {
+      if element.isColouredByClass(shared), let ownClass = element.text(.viewClass) {
         report.flag(element, [.colour, .overImage, .contrastExempt], "class", [("class", ownClass)])
       } else if let behind = Behind(element, report.backdrops(of: screen)) {
         let parameters = [("background", behind.name), (Report.apart, behind.apart)]
@@ -117,6 +117,11 @@ extension RecordedColour {
 }
 
 extension Element {
+  /// A text of the app's own class without a colour in the file: what it draws by itself it draws on every background.
+  func isColouredByClass(_ shared: Shared) -> Bool {
+    kind == .text && own.has(.source) && has(.viewClass) && colouredRole == "text" && !hasColour("text", shared)
+  }
+
   /// The role whose colour the design must give; nil where none is asked for.
   ///
   /// Controls and cells get theirs from the system unless they are drawn by hand; pictures, maps and web content from what

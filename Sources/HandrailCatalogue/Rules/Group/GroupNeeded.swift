@@ -35,8 +35,8 @@ extension Rule {
       Message(
         "repeats",
         Text(
-          en: "Repeated content is not grouped, and no reason is recorded: {members}.",
-          ja: "繰り返される内容がグループになっておらず、理由もありません: {members}"),
+          en: "Repeated content is not grouped, and no reason is recorded: {names}.",
+          ja: "繰り返される内容がグループになっておらず、理由もありません: {names}"),
         fix: .group, or: .set("group-reason")),
       Message(
         "alone",
@@ -47,15 +47,15 @@ extension Rule {
       Message(
         "texts",
         Text(
-          en: "{count} texts in one container are not grouped, and no reason is recorded: {members}.",
-          ja: "同じコンテナの中の文言 {count} 個がグループになっておらず、理由もありません: {members}"),
+          en: "{count} texts in one container are not grouped, and no reason is recorded: {names}.",
+          ja: "同じコンテナの中の文言 {count} 個がグループになっておらず、理由もありません: {names}"),
         fix: .group, or: .set("group-reason")),
       Message(
         "pair",
         Text(
           en:
-            "Two texts are side by side, as a name and its value do: {members}. Whether they are read as one is not recorded.",
-          ja: "二つの文言が、名前と値のように横に並んでいます: {members}。一つにまとめて読み上げるかが記録されていません。"),
+            "Two texts are side by side, as a name and its value do: {names}. Whether they are read as one is not recorded.",
+          ja: "二つの文言が、名前と値のように横に並んでいます: {names}。一つにまとめて読み上げるかが記録されていません。"),
         fix: .group, or: .set("group-reason")),
     ],
     facts: [.kind, .container, .repeats, .group, .text], seen: ["members"], examples: groupNeededExamples
@@ -129,8 +129,8 @@ private struct Rows {
       else { continue }
       let inLine = min(name.maxY, value.maxY) - max(name.y, value.y)
       guard inLine * 2 > min(name.height, value.height), name.maxX <= value.x || value.maxX <= name.x else { continue }
-      let members = row.texts.map { screen.elements[$0].id }.joined(separator: ",")
-      report.flag(screen.elements[row.texts[0]], [.component, .container], "pair", level: .consult, [("members", members)])
+      report.flag(
+        screen.elements[row.texts[0]], [.component, .container], "pair", level: .consult, parameters(of: row.texts))
     }
   }
 
@@ -174,7 +174,13 @@ private struct Rows {
   private func flag(_ open: [Int], _ message: String, _ fields: [Field], _ report: inout Report) {
     report.flag(
       screen.elements[open[0]], fields, open.count == 1 ? "alone" : message,
-      [("count", String(open.count)), ("members", open.map { screen.elements[$0].id }.joined(separator: ","))])
+      [("count", String(open.count))] + parameters(of: open))
+  }
+
+  /// The items as a command takes them, and as a sentence calls them.
+  private func parameters(of places: [Int]) -> [(String, String)] {
+    let ids = places.map { screen.elements[$0].id }
+    return [("members", ids.joined(separator: ",")), ("names", screen.called(ids))]
   }
 
   private func isInsideCell(_ place: Int) -> Bool {
@@ -198,7 +204,7 @@ extension Element {
 
   /// Visible text that is neither a heading nor a cell.
   fileprivate var isGroupableText: Bool {
-    kind != .cell && kind != .sectionHeader && showsText && !isOn(.traits, "header") && !looksLikeTitle
+    kind != .cell && kind != .sectionHeader && isThereForText && !isOn(.traits, "header") && !looksLikeTitle
   }
 
   /// A cell that says how its parts are read, or is asked for it.

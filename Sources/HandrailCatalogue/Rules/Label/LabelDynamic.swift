@@ -76,7 +76,10 @@ extension Rule {
     }
     if screen.isFromInterfaceFile, !screen.isOn(.fixedTexts) {
       let open = screen.elements.filter(\.mayBeRewritten).map(\.id)
-      if let first = open.first { report.flag("unsure", level: .consult, [("members", listed(open)), ("first", first)]) }
+      if let first = open.first {
+        let parameters = [("members", listed(open)), ("names", screen.called(open)), ("first", first)]
+        report.flag("unsure", level: .consult, parameters)
+      }
     }
   }
 
@@ -127,10 +130,10 @@ private let labelDynamicMessages = [
   Message(
     "unsure",
     Text(
-      en: "The file has words for these, and code can replace them: {members}. Which of them change at run time, and what they"
+      en: "The file has words for these, and code can replace them: {names}. Which of them change at run time, and what they"
         + " then say (also how numbers and units are read), is not recorded.",
-      ja: "ファイルに文言がありますが、コードが差し替えられます: {members}。どれが実行時に変わり、何と読み上げるか(数値や単位の読み方も含む)が記録されていません。"),
-    fix: .set(on: .item("{first}"), "dynamic"), or: .set(on: .screen, .value("fixed-texts", "true"))),
+      ja: "ファイルに文言がありますが、コードが差し替えられます: {names}。どれが実行時に変わり、何と読み上げるか(数値や単位の読み方も含む)が記録されていません。"),
+    fix: .set(on: .screen, .value("fixed-texts", "true")), or: .set(on: .item("{first}"), .value("dynamic", "true"))),
   Message(
     "constant",
     Text(
@@ -212,10 +215,9 @@ private let labelDynamicExamples: [Example] = [
   .passes(text(#""en":"{item_name} by {maker}""#, #""item_name":"N","maker":"M""#, #""item_name":"Tea","maker":"A""#)),
   .passes(text(#""en":"{a} of {b}","ja":"{b}中{a}""#, #""a":"A","b":"B""#, #""a":"1","b":"2""#)),
   .passes(#"{"elements":[{"id":"t","kind":"button","text":{"en":"Button"},"dynamic":true}]}"#),
-  // Beside a text that is certainly a tool's, label.text asks for the words.
-  .passes(
-    #"{"elements":[{"id":"t","kind":"text","text":{"en":"Date"},"dynamic":true},{"id":"u","kind":"text","text":{"en":"Label"}}]}"#
-  ),
+  .flags(
+    #"{"elements":[{"id":"t","kind":"text","text":{"en":"Date"},"dynamic":true},{"id":"u","kind":"text","text":{"en":"Label"}}]}"#,
+    at: "t"),
   .flags(#"{"elements":[{"id":"t","kind":"text","text":{"en":"Date"},"dynamic":true}]}"#, at: "t"),
   .flags(reached(""), at: "", level: .consult),
   .flags(reached(#","kind":"button""#).replacing(#""kind":"text","#, with: ""), at: ""),

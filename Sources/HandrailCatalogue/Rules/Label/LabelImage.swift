@@ -39,12 +39,7 @@ extension Rule {
           en: "No label; not marked decorative, and no nearby text has the same meaning.",
           ja: "ラベルがありません。装飾の指定も、同じ内容を伝える要素の指定もありません。"),
         fix: .set("label.{language}"), once: .picture),
-      Message(
-        "words",
-        Text(
-          en: "The words are not recorded: the text is blank or a tool's default, such as “Button”.",
-          ja: "文言が記録されていません。空白だけか、「Button」のようなツールの初期値です。"),
-        fix: .set("text.{language}"), or: .set("template.{language}")),
+      .wordsOfTool, .wordsThatVary, .wordsFromCode,
       Message(
         "caption",
         Text(
@@ -123,6 +118,8 @@ extension Rule {
         #"{"elements":[{"id":"w","kind":"custom","extends":"UIPageControl","source":{"system":"interface-builder"}}]}"#),
       .flags(#"{"elements":[{"id":"close","kind":"button","text":{"en":" "}}]}"#, at: "close"),
       .flags(#"{"elements":[{"id":"close","kind":"button","text":{"en":"Button"}}]}"#, at: "close"),
+      .flags(#"{"elements":[{"id":"close","kind":"button","text":{"en":"Button"},"outlet":"closeButton"}]}"#, at: "close"),
+      .flags(#"{"elements":[{"id":"close","kind":"button","text":{"en":"Button"},"dynamic":true}]}"#, at: "close"),
       .flags(#"{"elements":[{"id":"photo","kind":"image","label":{"en":" "}}]}"#, at: "photo"),
       .flags(#"{"elements":[{"id":"photo","kind":"image","label":{"en":"Image"}}]}"#, at: "photo"),
       .passes(#"{"elements":[{"id":"name","kind":"text-field","label":{"en":"Title"}}]}"#),
@@ -149,7 +146,7 @@ extension Rule {
       } else if element.isSystemAccessory, screen.container(around: place, where: \.isSystemStyleCell) != nil {
         continue
       } else if element.kind == .button, element.isFilledByTool {
-        message = "words"
+        message = element.messageOfToolsWords
       }
       if element.isOwnProgressIndicator { message = "progress" }
       if message == "missing", let words = screen.caption(of: place) {
@@ -161,7 +158,8 @@ extension Rule {
       // A component's uses that show different pictures are labelled one by one.
       report.flag(
         element, [.label, .text, .decorative, .sameAs, .picture], message, level: level,
-        [("language", screen.shared.languages[0])] + (element.pictureRole.map { [(Report.apart, $0)] } ?? []))
+        [("language", screen.shared.languages[0])] + (element.pictureRole.map { [(Report.apart, $0)] } ?? [])
+          + (element.text(.outlet).map { [("outlet", $0)] } ?? []))
     }
   }
 }

@@ -107,10 +107,11 @@ extension Element {
     return text
   }
 
-  /// What is seen in `language`: its text, else the words of its template.
+  /// What is seen in `language`: its text, else the words of its template, if it has any; a tool's default is never seen.
   fileprivate func shown(in language: String, _ screen: Screen) -> String? {
-    if let text = spoken(.text, language, screen) { return text }
-    return spoken(.template, language, screen).map { Placeholders.replaced(in: $0, by: " ") }
+    if let text = spoken(.text, language, screen), !ToolDefaults.isOne(text, on: kind) { return text }
+    let words = spoken(.template, language, screen).map { Placeholders.replaced(in: $0, by: " ") }
+    return words.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
   }
 }
 

@@ -16,11 +16,11 @@ extension Rule {
         "a readable text, link or tab has no text, no template and no label; blank text counts as none, and so does a tool's"
         + " default such as “Label”, “Title 2”, the name of the text's own style or, beside such defaults, “Date”."
         + " Consult where"
-        + " nothing on the screen says anything and it has one text, or is a part whose texts are all defaults, which is asked"
-        + " once: its words come from where it is used. Section headers are covered by cell.section-header, buttons by"
+        + " nothing on the screen says anything and it has one text, or is a part whose texts are all defaults:"
+        + " their words come from where it is used. Section headers are covered by cell.section-header, buttons by"
         + " label.image, and words that change at run time by label.dynamic",
       ja: "テキスト・リンク・タブに、表示される文言も、テンプレートも、ラベルもないとき。空白だけの文言や、「Label」「Title 2」や、その文言のテキストスタイルの名前、(これらと並ぶ)「Date」などのツールの初期値は"
-        + "ないものとして扱う。どの要素にも文言がない画面で、テキストが一つだけか、部品でどれも初期値なら、文言は使われる場所で決まるので、一度だけ相談とする。"
+        + "ないものとして扱う。どの要素にも文言がない画面で、テキストが一つだけか、部品でどれも初期値なら、文言は使われる場所で決まるので、相談とする。"
         + "セクションヘッダーは cell.section-header、ボタンは label.image、実行時に変わる文言は label.dynamic で扱う"),
     messages: [
       Message(
@@ -28,29 +28,17 @@ extension Rule {
         Text(en: "No text, no template and no label.", ja: "表示される文言も、テンプレートも、ラベルもありません。"),
         fix: .set("text.{language}"), or: .set("label.{language}")),
       Message(
-        "nothing",
+        "left",
         Text(
-          en: "The words are not recorded: the text is blank or a tool's default, such as “Label”.",
-          ja: "文言が記録されていません。空白だけか、「Label」のようなツールの初期値です。"),
-        fix: .set("text.{language}"), or: .set("template.{language}")),
-      Message(
-        "varies",
-        Text(
-          en: "The words are not recorded: they change at run time, and the text is a tool's default, such as “Label”.",
-          ja: "文言が記録されていません。実行時に変わる文言で、「Label」のようなツールの初期値しかありません。"),
-        fix: .set("template.{language}"), or: .set("text.{language}")),
-      Message(
-        "filled",
-        Text(
-          en: "The words are not recorded: code sets them (outlet “{outlet}”), and the file has a tool's default in their place.",
-          ja: "文言が記録されていません。コードが設定する文言で(アウトレット「{outlet}」)、ファイルにはツールの初期値しかありません。"),
-        fix: .set("text.{language}"), or: .set("template.{language}")),
+          en: "No text, no template and no label: code sets the words (outlet “{outlet}”).",
+          ja: "表示される文言も、テンプレートも、ラベルもありません。コードが文言を設定します(アウトレット「{outlet}」)。"),
+        fix: .fixedWords, or: .set("template.{language}")),
+      .wordsOfTool, .wordsThatVary, .wordsFromCode,
       Message(
         "part",
         Text(
-          en: "The part has no words of its own, since they come from where it is used. What each of its texts is for is not"
-            + " recorded: {members}.",
-          ja: "文言は使われる場所で決まり、この部品にはありません。それぞれのテキストが何を示すかが記録されていません: {members}"),
+          en: "The part has no words of its own, since they come from where it is used. What this text is for is not recorded.",
+          ja: "文言は使われる場所で決まり、この部品にはありません。このテキストが何を示すかが記録されていません。"),
         fix: .set("template.{language}"), or: .set("text.{language}")),
     ],
     facts: [.kind, .text, .label], onlyWith: Presence([], kinds: [.text, .link, .tab]), examples: labelTextExamples
@@ -59,23 +47,15 @@ extension Rule {
     guard screen.elements.contains(where: { $0.isMadeOfWords && !$0.showsWords }) else { return }
     let hidden = HiddenGroups(screen)
     let defaults = ToolDefaults(screen)
-    var isPartAsked = false
     for (place, element) in screen.elements.enumerated()
     where element.isMadeOfWords && (!element.showsWords || defaults.mayFill(element)) {
       guard !element.isLabelled, element.isReadable, !element.isNamedBySystem, !hidden.contains(place) else { continue }
       if element.isOn(.dynamic), !element.has(.text) { continue }
+      // The words of a part are those of whoever uses it.
       let isOfPart = defaults.areAll && element.isFilledByTool
-      if isOfPart, defaults.members.count > 1 {
-        // The words are those of whoever uses the part: one answer says what they are for.
-        if !isPartAsked {
-          let parameters = [("language", screen.shared.languages[0]), ("members", listed(defaults.members))]
-          report.flag(element, [.text, .template, .label, .kind], "part", level: .consult, parameters)
-        }
-        isPartAsked = true
-        continue
-      }
+      let message = isOfPart && screen.isOn(.part) ? "part" : element.messageOfWords
       report.flag(
-        element, [.text, .template, .label, .kind], element.messageOfWords, level: isOfPart ? .consult : nil,
+        element, [.text, .template, .label, .kind], message, level: isOfPart ? .consult : nil,
         [("language", screen.shared.languages[0])] + (element.text(.outlet).map { [("outlet", $0)] } ?? []))
     }
   }
@@ -84,8 +64,8 @@ extension Rule {
 extension Element {
   /// By what is there in place of its words.
   fileprivate var messageOfWords: String {
-    if !(hasText || hasLabel) { return "missing" }
-    return isOn(.dynamic) ? "varies" : has(.outlet) ? "filled" : "nothing"
+    if !(hasText || hasLabel) { return has(.outlet) ? "left" : "missing" }
+    return messageOfToolsWords
   }
 
   /// Is of a kind that is nothing but words. Of a button a picture may be all that is seen.
@@ -116,7 +96,7 @@ private let labelTextExamples: [Example] =
     .flags(
       #"{"part":true,"elements":[{"id":"t","kind":"text","text":{"en":"Label"},"source":{"system":"interface-builder"}},"#
         + #"{"id":"u","kind":"text","text":{"en":"Label"},"source":{"system":"interface-builder"}}]}"#,
-      at: "t", level: .consult),
+      at: "t", and: "u", level: .consult),
     .flags(
       #"{"elements":[{"id":"t","kind":"text","text":{"en":"Label"},"source":{"system":"interface-builder"}},"#
         + #"{"id":"u","kind":"text","text":{"en":"Label"},"source":{"system":"interface-builder"}}]}"#,
@@ -124,7 +104,8 @@ private let labelTextExamples: [Example] =
     .flags(
       #"{"part":true,"elements":[{"id":"t","kind":"text","text":{"en":"Label"},"source":{"system":"interface-builder"}},"#
         + #"{"id":"u","kind":"text","text":{"en":"Title"},"source":{"system":"interface-builder"}}]}"#,
-      at: "t", level: .consult),
+      at: "t", and: "u", level: .consult),
+    .flags(#"{"elements":[{"id":"t","kind":"text","outlet":"nameLabel"}]}"#, at: "t", level: .required),
     .flags(sample("text", #","text":{"en":"Label"},"outlet":"nameLabel""#), at: "t", level: .required),
     .flags(
       #"{"elements":[{"id":"t","kind":"text","text":{"en":"Date"}},{"id":"u","kind":"text","text":{"en":"Title 2"}}]}"#, at: "t",

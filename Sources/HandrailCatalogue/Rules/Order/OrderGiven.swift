@@ -82,6 +82,7 @@ extension Rule {
       .passes(sample(#""order":"explicit","#)),
       .passes(sample(#""order":["b","a"],"#)),
       .passes(#"{"elements":[{"id":"a"},{"id":"b","hidden":true},{"id":"c","decorative":true}]}"#),
+      .flags(#"{"elements":[{"id":"a"},{"id":"b","kind":"text","text":{"en":"Sold out"},"hidden":true}]}"#, at: ""),
       .passes(#"{"groups":[{"id":"g"}],"elements":[{"id":"a","group":"g"},{"id":"b","group":"g"}]}"#),
       .passes(
         #"{"groups":[{"id":"g","members":["h"]},{"id":"h","members":["a","b"]}],"elements":[{"id":"a"},{"id":"b"}]}"#),
@@ -102,14 +103,22 @@ extension Rule {
 
 extension Screen {
   /// Whether two or more items are read, a group with all that is in it counted as one, and a cell as one or as its parts.
+  ///
+  /// A text that is seen, and of which order.unread asks why it is not read, will be.
   fileprivate func hasSeveralReadItems(_ cells: () -> CellIndex) -> Bool {
+    if hasSeveral(cells, others: []) { return true }
+    let others = Set(unreadTexts.map(\.place))
+    return !others.isEmpty && hasSeveral(cells, others: others)
+  }
+
+  private func hasSeveral(_ cells: () -> CellIndex, others: Set<Int>) -> Bool {
     let index = GroupIndex(self)
     let cells = elements.contains { $0.kind == .cell } ? cells() : nil
     var root: Int?
     var isAlone = false
     // Rows of a list come as its data does: the kinds of rows that it can have are in no order.
     var rows: String?
-    for (place, element) in elements.enumerated() where element.isReadable {
+    for (place, element) in elements.enumerated() where element.isReadable || others.contains(place) {
       if element.isOrderedBySystem { continue }
       if let cells, cells.isReadByAnother(place) { continue }
       if element.kind == .cell, element.isOn(.repeats), let list = element.text(.container) {

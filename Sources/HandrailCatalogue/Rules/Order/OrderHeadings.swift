@@ -41,9 +41,9 @@ extension Rule {
       Message(
         "part",
         Text(
-          en: "“{first}” looks like the title of this part, but has no header trait, and no reason is recorded for having no"
+          en: "“{name}” looks like the title of this part, but has no header trait, and no reason is recorded for having no"
             + " headings.",
-          ja: "「{first}」はこの部品の見出しに見えますが、トレイト「見出し」(header)がなく、見出しがない理由も記録されていません。"),
+          ja: "「{name}」はこの部品の見出しに見えますが、トレイト「見出し」(header)がなく、見出しがない理由も記録されていません。"),
         fix: .set(on: .item("{first}"), .value("traits.header", "true")), or: .set(on: .screen, "headings-reason")),
       Message(
         "titled",
@@ -87,7 +87,8 @@ extension Rule {
     guard !screen.isRow, screen.elements.contains(where: \.isSetAsTitle) else { return }
     let blocks = screen.textBlocks(report.cells(of: screen))
     guard blocks.count > 1, let first = blocks.first(where: { screen.elements[$0].isSetAsTitle }) else { return }
-    let parameters = [("first", screen.elements[first].id), ("texts", screen.digest(ofTexts: blocks))]
+    let id = screen.elements[first].id
+    let parameters = [("first", id), ("name", screen.called(id)), ("texts", screen.digest(ofTexts: blocks))]
     report.flag("part", parameters)
   }
 }

@@ -22,17 +22,35 @@ extension Rule {
         Text(
           en: "It is seen but hidden from assistive technology, and nothing that is read says “{text}”.",
           ja: "表示されるのに支援技術から隠されていて、「{text}」を読み上げる要素がありません。"),
-        fix: .set(.value("hidden", "false")), or: .set("same-as"))
+        fix: .set(.value("hidden", "false")), or: .set("same-as")),
+      Message(
+        "rewritten",
+        Text(
+          en: "It is seen but hidden from assistive technology, and nothing that is read says “{text}”, which code can replace.",
+          ja: "表示されるのに支援技術から隠されていて、「{text}」を読み上げる要素がありません。コードが差し替えられる文言です。"),
+        fix: .set(.value("hidden", "false"), .value("dynamic", "false")), or: .set("same-as")),
     ],
     facts: [.text], onlyWith: Presence([.hidden]), examples: orderUnreadExamples
   ) { screen, report in
+    for (place, text) in screen.unreadTexts {
+      let element = screen.elements[place]
+      let isOpen = screen.isFromInterfaceFile && !screen.isOn(.fixedTexts) && element.mayBeRewritten(isRead: true)
+      report.flag(
+        element, [.component, .hidden], isOpen ? "rewritten" : "unread", [("text", text.shortened(to: 60))])
+    }
+  }
+}
+
+extension Screen {
+  /// Texts that are seen and that nothing reads, by their places, each with words that are not read.
+  var unreadTexts: [(place: Int, text: String)] {
     var said: SaidWords?
-    for (place, element) in screen.elements.enumerated() where element.isHidden && element.isSeenText {
-      let known = said ?? SaidWords(screen)
+    return elements.enumerated().compactMap { place, element in
+      guard element.isHidden, element.isSeenText else { return nil }
+      let known = said ?? SaidWords(self)
       said = known
-      guard !known.stands(for: element, at: place), let text = known.unsaid(of: element) else { continue }
-      let shown = text.count > 60 ? text.prefix(59) + "…" : text[...]
-      report.flag(element, [.component, .hidden], "unread", [("text", String(shown))])
+      guard !known.stands(for: element, at: place), let text = known.unsaid(of: element) else { return nil }
+      return (place, text)
     }
   }
 }
@@ -106,6 +124,9 @@ private let orderUnreadExamples: [Example] = [
   .flags(sample("", others: #",{"id":"u","kind":"button","label":{"en":"Sold out"},"hidden":true}"#), at: "t"),
   .flags(
     sample(#","container":"c""#, others: #",{"id":"c","kind":"cell","single":false,"parts-reason":"two links"}"#), at: "t"),
+  .flags(
+    sample(#","outlet":"stock""#).replacing(#"{"elements""#, with: #"{"source":{"system":"interface-builder"},"elements""#),
+    at: "t"),
   .passes(sample("", others: #",{"id":"u","kind":"button","label":{"en":"Tea, sold out"}}"#)),
   .passes(sample("", others: #",{"id":"u","kind":"button","label":{"en":"Sold"},"value":{"en":"out"}}"#)),
   .passes(sample(#","container":"c""#, others: #",{"id":"c","kind":"cell","single":true,"label":{"en":"Tea"}}"#)),

@@ -38,9 +38,9 @@ extension Rule {
         "code",
         Text(
           en:
-            "Code can change {members}. Which states there are (loading, empty, error, selected …), and in each which controls"
+            "Code can change {names}. Which states there are (loading, empty, error, selected …), and in each which controls"
             + " are shown, dimmed or say something else, is not recorded.",
-          ja: "コードが変えられるもの: {members}。どんな状態(読み込み中、空、エラー、選択中など)があり、それぞれでどのコントロールが表示され、使用できず、"
+          ja: "コードが変えられるもの: {names}。どんな状態(読み込み中、空、エラー、選択中など)があり、それぞれでどのコントロールが表示され、使用できず、"
             + "別の文言になるかが記録されていません。"),
         fix: .set(on: .screen, "states"), or: .set(on: .screen, .value("states.only-one", "true"))),
     ],
@@ -88,7 +88,7 @@ extension Rule {
     if screen.isRow, !screen.elements.contains(where: \.isProgressIndicator) { return }
     let mayVary = screen.isFromInterfaceFile && (screen.hasContentFromElsewhere || screen.elements.contains(where: \.isDimmed))
     let reached = mayVary ? screen.elements.filter(\.isChangedControl).map(\.id) : []
-    if !reached.isEmpty { return report.flag("code", [("members", listed(reached))]) }
+    if !reached.isEmpty { return report.flag("code", [("members", listed(reached)), ("names", screen.called(reached))]) }
     guard !screen.isOn(.part) else { return }
     if !screen.changes.isEmpty && !screen.elements.isEmpty || screen.hasContentFromElsewhere { report.flag("missing") }
   }

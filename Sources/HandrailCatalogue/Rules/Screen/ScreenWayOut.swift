@@ -36,7 +36,7 @@ extension Rule {
           en: "The screen appears over another one and no control on it closes it. How people leave it, and where the focus then"
             + " returns, is not recorded.",
           ja: "別の画面の上に現れますが、閉じるコントロールがありません。どう閉じ、その後でフォーカスがどこに戻るかが記録されていません。"),
-        fix: .set("way-out")),
+        fix: .set("way-out"), once: .project),
       Message(
         "focus",
         Text(
@@ -51,7 +51,7 @@ extension Rule {
             + " what has focus first and where the focus returns. If it is pushed, a tab or inside another screen, record that.",
           ja: "ファイルからは、この画面の開き方がわかりません。別の画面の上に現れるなら、閉じる方法と、最初のフォーカス・戻るときのフォーカスを、"
             + "プッシュで開く画面、タブの画面、別の画面の中の画面なら、そのことを記録してください。"),
-        fix: .set("modal"), or: .set("way-out")),
+        fix: .set("way-out"), or: .set(.value("modal", "false")), once: .project),
     ],
     facts: [.part, .modal],
     examples: [
@@ -78,7 +78,7 @@ extension Rule {
     }
     guard screen.isOn(.modal) else { return }
     guard let control = screen.elements.first(where: \.closesScreen) else { return report.flag("missing") }
-    report.flag("focus", level: .advice, [("control", control.id)])
+    report.flag("focus", level: .advice, [("control", screen.called(control.id))])
   }
 }
 

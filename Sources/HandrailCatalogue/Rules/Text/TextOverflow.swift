@@ -100,6 +100,9 @@ extension Element {
   /// Has visible text that Dynamic Type enlarges, "text" in the catalogue's sense; not what the system draws.
   var showsText: Bool { hasVisibleText && !isSystemText }
 
+  /// Shows text, or is nothing but words that are still asked for.
+  var isThereForText: Bool { showsText || isMadeOfWords && isReadable && !isSystemText }
+
   /// Has text that is seen, whether or not assistive technology reads it.
   ///
   /// The template of a cell, a picture or a chart is how it is read; that of anything else is what it shows.

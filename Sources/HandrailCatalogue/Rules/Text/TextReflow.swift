@@ -66,7 +66,8 @@ extension Rule {
           ja: "文言はスクロールしません。最大の文字サイズで何が縦に並び、移動し、スクロールするようになるかが記録されていません。"),
         fix: .set("reflow")),
     ],
-    facts: [.direction, .modal, .sections, .scrolls], seen: ["texts"], onlyWith: Presence([.text, .template]),
+    facts: [.direction, .modal, .sections, .scrolls], seen: ["texts"],
+    onlyWith: Presence([.text, .template], kinds: [.text, .link, .tab]),
     examples: [
       .flags(#"{"elements":[{"id":"t","kind":"text","text":{"en":"Total"}}]}"#, at: "", level: .required),
       .flags(#"{"elements":[{"id":"i","kind":"icon"},{"id":"t","template":{"en":"{n} items"}}]}"#, at: ""),
@@ -97,6 +98,7 @@ extension Rule {
       .passes(
         #"{"scrolls":"everything","elements":[{"id":"a","kind":"text","text":{"en":"A"},"frame":[0,0,300,20]},"#
           + #"{"id":"b","kind":"button","text":{"en":"B"},"frame":[0,40,300,44]}]}"#),
+      .flags(#"{"elements":[{"id":"t","kind":"text"}]}"#, at: ""),
       .passes(#"{"elements":[{"id":"i","kind":"icon"}]}"#),
       .flags(#"{"elements":[{"id":"t","kind":"text","text":{"en":"Total"},"hidden":true}]}"#, at: ""),
       .passes(#"{"elements":[{"id":"b","kind":"button","text":{"en":"Done"},"extends":"UIBarButtonItem.done"}]}"#),
@@ -107,7 +109,7 @@ extension Rule {
     guard !screen.has(.reflow) else { return }
     // Of a text alone nothing stacks or moves; how it breaks is asked of the text.
     if screen.isOn(.part), screen.elements.count(where: \.takesRoom) < 2 { return }
-    let texts = screen.elements.count(where: \.showsText)
+    let texts = screen.elements.count(where: \.isThereForText)
     guard texts > 0 else { return }
     // What is stacked already, and scrolls or grows with its row, needs nothing else.
     if screen.isOn(.part) || screen.text(.scrolls) == "everything", screen.isStacked { return }

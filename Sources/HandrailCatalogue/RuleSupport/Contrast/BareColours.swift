@@ -1,0 +1,125 @@
+import HandrailModel
+
+/// What lacks a background, in the order in which it was found, with the appearances.
+struct BareColours {
+  private let backdrops: Backdrops
+  private var places: [String: Int] = [:]
+  private var faults: [Fault] = []
+
+  private struct Fault {
+    let holder: Backdrops.Holder
+    /// What the message says besides: a name that is unknown, a container with an image.
+    var name: (key: String, value: String)?
+    var appearances: Set<Appearance> = []
+    /// In which appearances what stands on it needs it light, and in which dark: one answer is not true of both.
+    var sides: Set<String> = []
+  }
+
+  init(_ backdrops: Backdrops) {
+    self.backdrops = backdrops
+  }
+
+  mutating func look(at element: Element) {
+    if element.hasVisibleText { look(at: element, "text") }
+    if element.hasMeaningfulIcon { look(at: element, "icon") }
+    if element.needsBoundary { look(at: element, "border") }
+  }
+
+  /// What a class draws is drawn on something, whatever its colour turns out to be: both are asked before either is answered.
+  mutating func look(atClassOf element: Element) {
+    look(ContrastColours("system:label", .light, element, on: backdrops), of: element, "text")
+  }
+
+  private mutating func look(at element: Element, _ role: String) {
+    if let colours = ContrastColours(role, element, on: backdrops) { look(colours, of: element, role) }
+  }
+
+  private mutating func look(_ colours: ContrastColours, of element: Element, _ role: String) {
+    for appearance in Appearance.allCases where !colours.foreground[appearance].isNone {
+      switch colours.ground(appearance) {
+      case .unpublished, .rgba(_, _, carrier: nil): continue
+      case .rgba(let base, _, carrier: let holder?):
+        guard let front = ResolvedColour(colours.foreground, appearance, backdrops.screen.shared).rgba,
+          front.over(base).ratio(to: base) < element.leastRatio(role, backdrops.screen.shared.profile)
+        else { continue }
+        note(holder, ("carried", base.written), appearance.normal)
+      // With Increase Contrast what is recorded without it goes on.
+      case .missing(let holder, let veils):
+        let front = ResolvedColour(colours.foreground, appearance, backdrops.screen.shared).rgba
+        if let front, front.leastRatio(through: veils) >= element.leastRatio(role, backdrops.screen.shared.profile) { continue }
+        note(holder, nil, appearance.normal, front?.side(in: appearance.normal))
+      case .unknown(let name, let holder): note(holder, ("colour", name), appearance)
+      case .picture(let container): note(.element(element), ("container", backdrops.screen.called(container.id)), appearance)
+      }
+    }
+  }
+
+  private mutating func note(
+    _ holder: Backdrops.Holder, _ name: (key: String, value: String)?, _ appearance: Appearance, _ side: String? = nil
+  ) {
+    // A screen has no id among its items.
+    let id = if case .element(let element) = holder { element.id } else { "" }
+    let place = places[id] ?? faults.count
+    if place == faults.count {
+      places[id] = place
+      faults.append(Fault(holder: holder))
+    }
+    if faults[place].name == nil { faults[place].name = name }
+    faults[place].appearances.insert(appearance)
+    if let side { faults[place].sides.insert(side) }
+  }
+
+  func flag(_ report: inout Report) {
+    for fault in faults {
+      let names = Appearance.allCases.filter(fault.appearances.contains).map(\.name)
+      var parameters = [
+        ("appearances", names.joined(separator: ", ")), Report.paths(names.map { "colour.background.\($0)" }),
+      ]
+      if let name = fault.name { parameters.append((name.key, name.value)) }
+      let message = fault.name.map { ["container": "image", "colour": "unknown"][$0.key] ?? $0.key } ?? "missing"
+      switch fault.holder {
+      case .element(let element) where message == "missing" && element.paintsItself:
+        // Buttons of one class with other titles have other backgrounds.
+        let title = RecordedColours("text", element)[.light].text ?? ""
+        let more = [("class", element.text(.viewClass) ?? ""), (Report.apart, title)]
+        report.flag(element, [.colour], "own", parameters + more)
+      // Around what a component stands is this screen's matter.
+      case .element(let element) where message == "image": report.flag(element, [.component, .overImage], message, parameters)
+      case .element(let element): report.flag(element, [.colour], message, parameters)
+      // The rows of an app's lists stand on one colour as a rule.
+      case .screen where message == "missing" && backdrops.screen.isRow: report.flag("row", parameters)
+      case .screen where message == "missing":
+        report.flag("screen", parameters + [(Report.apart, fault.sides.sorted(by: utf8Precedes).joined(separator: ", "))])
+      case .screen: report.flag(message, parameters)
+      }
+    }
+  }
+}
+
+extension RGBA {
+  /// The background on which it is read better, in an appearance.
+  fileprivate func side(in appearance: Appearance) -> String {
+    let isDark = over(.white).ratio(to: .white) >= over(.black).ratio(to: .black)
+    return "\(appearance.name) \(isDark ? "white" : "black")"
+  }
+
+  /// The least ratio that it has on translucent colours, from the top, whatever lies below them.
+  ///
+  /// What they come to lies between what they make of black and of white: a colour between the two may vanish.
+  fileprivate func leastRatio(through veils: [RGBA]) -> Double {
+    guard !veils.isEmpty else { return 1 }
+    let bases = [RGBA.black, .white].map { veils.reversed().reduce($0) { $1.over($0) } }
+    let (dark, light) = (over(bases[0]), over(bases[1]))
+    let isAbove =
+      dark.luminance > bases[0].luminance && light.luminance > bases[1].luminance && dark.luminance > bases[1].luminance
+    let isBelow =
+      dark.luminance < bases[0].luminance && light.luminance < bases[1].luminance && light.luminance < bases[0].luminance
+    return isAbove || isBelow ? min(dark.ratio(to: bases[0]), light.ratio(to: bases[1])) : 1
+  }
+}
+
+extension Element {
+  fileprivate func leastRatio(_ role: String, _ profile: Shared.Profile) -> Double {
+    role == "text" && !isLargeText(profile) ? 4.5 : 3
+  }
+}
