@@ -20,10 +20,10 @@ extension Rule {
     flagsWhen: Text(
       en:
         "a cell that is not read in parts, or a group, has more than four (configurable as cell-pieces) pieces of information:"
-        + " texts and images inside it that are not controls nor look like ornaments, and those named in pieces;"
+        + " texts, labelled images and icons inside it that are not controls nor look like ornaments, and those named in pieces;"
         + " and one is neither in the label nor custom content, or is custom content without a label or value",
       ja:
-        "中を分けて読み上げるのではないセルやグループに、4個(cell-pieces で変更できる)を超える情報(中の文言と画像。"
+        "中を分けて読み上げるのではないセルやグループに、4個(cell-pieces で変更できる)を超える情報(中の文言、ラベルのある画像、アイコン。"
         + "コントロールと、飾りに見えるものを除く。pieces で名前を挙げたものも数える)があり、"
         + "どれかがラベルにもその他のコンテンツにも割り当てられていないとき、またはその他のコンテンツに見出しか値がないとき"
     ),
@@ -136,7 +136,7 @@ extension Element {
   /// A cell whose parts are not read apart.
   fileprivate var isReadTogether: Bool { kind == .cell && !has(.partsReason) && isReadable }
 
-  /// Information inside a cell or group: a text, or an image with a label; a control is reached by an action.
+  /// Information inside a cell or group: a text, a labelled image, an icon that may get a label; a control has an action.
   fileprivate var isPiece: Bool {
     kind != .cell && (hasText || has(.label) || isThereForText || mayBePart) && isReadable && !isControl
   }
