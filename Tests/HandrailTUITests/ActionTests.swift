@@ -90,4 +90,22 @@ import Testing
       }
     }
   }
+
+  @Test func everyQuestionIsDrawnHoweverNarrowTheTerminal() throws {
+    let driver = try Driver()
+    driver.press(.character("w"))
+    var hasPlaces = false
+    for _ in 0..<12 {
+      driver.press(.enter)
+      if let editor = driver.app.top as? EditorView, editor.placesWords(driver.app.context) != nil { hasPlaces = true }
+      for (width, height) in (1...6).flatMap({ width in [1, 12, 20, 40].map { (width, $0) } }) {
+        driver.resize(width, height)
+        #expect(driver.app.frame().lines.count == height)
+      }
+      driver.resize(80, 24)
+      driver.press(.escape)
+      driver.press(.down)
+    }
+    #expect(hasPlaces, "no editor had places to name")
+  }
 }

@@ -32,8 +32,8 @@ import Testing
   private static let inherent: [String: Set<String>] = [
     // Which colour has more contrast depends on what is behind it.
     "contrast.background": ["contrast.high", "contrast.text", "contrast.graphic"],
-    // A label is worded after what is seen; what is read apart has an order.
-    "cell.single": ["label.in-name", "order.given", "cell.inner-controls"],
+    // A label is worded after what is seen; what is read apart has an order; a picture that is read with its cell has a meaning.
+    "cell.single": ["label.in-name", "order.given", "cell.inner-controls", "contrast.colours"],
     "control.traits": ["cell.inner-controls"],
     "group.members": ["group.label"],
     "label.image": ["order.empty", "contrast.colours"],

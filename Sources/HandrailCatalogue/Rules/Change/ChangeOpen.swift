@@ -78,8 +78,8 @@ extension Rule {
     // What changes from row to row is the list; what is in progress in a row ends while it is there.
     if screen.isRow {
       let waiting = screen.elements.filter { $0.isReadable && ($0.isProgressIndicator || $0.isOwnProgressIndicator) }.map(\.id)
-      if let first = waiting.first { report.flag("missing", [("members", listed(waiting)), ("first", first)]) }
-      return
+      guard let first = waiting.first else { return }
+      return report.flag("missing", [("members", listed(waiting)), ("names", screen.called(waiting)), ("first", first)])
     }
     let isUsed = !screen.isOn(.fixedTexts) && screen.elements.contains { $0.isControl && $0.isReadable }
     let strong = screen.elements.filter(\.isChangedByCode)

@@ -32,7 +32,7 @@ extension EditorView {
     // What an answer comes to, such as the ratios of eight colours, is worth more than a line of places.
     if area.height > parts.count + 14, let places = placesWords(context) {
       let all = Wrapping.lines(places, width: area.width - 2)
-      lines.append(Span(all[0] + (all.count > 1 ? " \(context.symbols.more)" : "")))
+      lines += all.prefix(1).map { Span($0 + (all.count > 1 ? " \(context.symbols.more)" : "")) }
     }
     if !isSmall { lines += Wrapping.lines(form.findingDetail?.why ?? "", width: area.width).map { Span($0, .dim) } }
     let isCut = lines.count > room
