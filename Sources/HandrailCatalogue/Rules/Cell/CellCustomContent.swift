@@ -138,7 +138,7 @@ extension Element {
 
   /// Information inside a cell or group: a text, a labelled image, an icon that may get a label; a control has an action.
   fileprivate var isPiece: Bool {
-    kind != .cell && (hasText || has(.label) || isThereForText || mayBePart) && isReadable && !isControl
+    kind != .cell && (hasText || has(.label) || isTextual || mayBePart) && isReadable && !isControl
   }
 }
 

@@ -204,7 +204,7 @@ extension Element {
 
   /// Visible text that is neither a heading nor a cell.
   fileprivate var isGroupableText: Bool {
-    kind != .cell && kind != .sectionHeader && isThereForText && !isOn(.traits, "header") && !looksLikeTitle
+    kind != .cell && kind != .sectionHeader && isTextual && !isOn(.traits, "header") && !looksLikeTitle
   }
 
   /// A cell that says how its parts are read, or is asked for it.

@@ -101,7 +101,7 @@ extension Element {
   var showsText: Bool { hasVisibleText && !isSystemText }
 
   /// Shows text, or is nothing but words that are still asked for.
-  var isThereForText: Bool { showsText || isMadeOfWords && isReadable && !isSystemText }
+  var isTextual: Bool { showsText || isMadeOfWords && isReadable && !isSystemText }
 
   /// Has text that is seen, whether or not assistive technology reads it.
   ///

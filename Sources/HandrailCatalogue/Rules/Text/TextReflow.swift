@@ -109,7 +109,7 @@ extension Rule {
     guard !screen.has(.reflow) else { return }
     // Of a text alone nothing stacks or moves; how it breaks is asked of the text.
     if screen.isOn(.part), screen.elements.count(where: \.takesRoom) < 2 { return }
-    let texts = screen.elements.count(where: \.isThereForText)
+    let texts = screen.elements.count(where: \.isTextual)
     guard texts > 0 else { return }
     // What is stacked already, and scrolls or grows with its row, needs nothing else.
     if screen.isOn(.part) || screen.text(.scrolls) == "everything", screen.isStacked { return }
