@@ -59,7 +59,7 @@ struct BareRepository: Sendable {
   func refs() throws -> [String] { try git("for-each-ref", "--format=%(refname)").split(separator: "\n").map(String.init) }
 
   func installHook(_ name: String, _ script: String) throws {
-    try Tool.writeScript("\(path)/hooks/\(name)", script)
+    try Program.writeScript("\(path)/hooks/\(name)", script)
   }
 }
 
@@ -85,11 +85,6 @@ enum Tool {
     let folders =
       (environment["PATH"] ?? "").split(separator: ":").map(String.init) + ["/usr/sbin", "/usr/local/sbin", "/usr/libexec"]
     return folders.map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
-  }
-
-  /// Writes a program from another process: one of ours is "busy" while a child that starts just then has it open.
-  static func writeScript(_ path: String, _ text: String) throws {
-    try run("sh", ["-c", "cat >\"$0\" && chmod 755 \"$0\"", path], input: Data("#!/bin/sh\n\(text)\n".utf8))
   }
 
   @discardableResult

@@ -13,7 +13,7 @@ import Testing
   init() throws { scratch = try Scratch() }
 
   private func fake(_ script: String, _ variables: [String: String] = [:]) throws -> GitProcess {
-    try Tool.writeScript(scratch.path + "/git", script)
+    try Program.writeScript(scratch.path + "/git", script)
     let environment = Tool.environment.merging(["PATH": "\(scratch.path):/usr/bin:/bin"]) { $1 }.merging(variables) { $1 }
     return try #require(GitProcess(environment: environment))
   }

@@ -171,7 +171,7 @@ struct Trap {
   init(_ folder: String, port: UInt16) throws {
     (marks, program, included, hooks) = (folder + "/marks", folder + "/program", folder + "/included", folder + "/planted-hooks")
     let (program, included, hooks) = (program, included, hooks)
-    try Tool.writeScript(program, "echo \"$0 $*\" >>\"\(marks)\"\nexit 1")
+    try Program.writeScript(program, "echo \"$0 $*\" >>\"\(marks)\"\nexit 1")
     let text =
       "[core]\n\tsshCommand = \(program)\n\tgitProxy = \(program)\n\taskPass = \(program)\n"
       + "[credential]\n\thelper = !\(program)\n[http]\n\tproxy = http://127.0.0.1:9\n"

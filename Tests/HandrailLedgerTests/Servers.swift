@@ -114,7 +114,7 @@ final class Server: @unchecked Sendable {
     guard kind == .ssh else { return }
     let key = try String(contentsOfFile: scratch.path + "/key.pub", encoding: .utf8)
     let script = scratch.path + "/read-only"
-    try Tool.writeScript(
+    try Program.writeScript(
       script,
       """
       case "$SSH_ORIGINAL_COMMAND" in

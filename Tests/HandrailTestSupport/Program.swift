@@ -41,6 +41,13 @@ public struct Program: Sendable {
     return paths.first { FileManager.default.isExecutableFile(atPath: $0) }
   }()
 
+  /// Writes a script for the shell that can be run, from another process: one of ours is "busy" while a child that starts just
+  /// then has it open.
+  public static func writeScript(_ path: String, _ text: String) throws {
+    let written = try Program("sh", "-c", "cat >\"$0\" && chmod 755 \"$0\"", path).run(input: "#!/bin/sh\n\(text)\n")
+    guard written.code == 0 else { throw NotStarted(path: path, code: written.code) }
+  }
+
   /// What it has written to standard output so far, while it runs.
   public var outSoFar: String { (try? String(contentsOfFile: "\(folder)/out", encoding: .utf8)) ?? "" }
 

@@ -138,9 +138,8 @@ import Testing
 
   @Test func theTokenIsInNoListOfProcesses() throws {
     try TestFolder.with { folder in
-      let script = "#!/bin/sh\necho \"$@\" > '\(folder.path)/words'\nenv > '\(folder.path)/env'\nexec /usr/bin/curl \"$@\"\n"
-      try script.write(toFile: folder.path + "/curl", atomically: true, encoding: .utf8)
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path + "/curl")
+      let script = "echo \"$@\" > '\(folder.path)/words'\nenv > '\(folder.path)/env'\nexec /usr/bin/curl \"$@\""
+      try Program.writeScript(folder.path + "/curl", script)
       let server = FigmaServer([FigmaServer.answer(200, "{}")])
       _ = try Self.workspace(folder, server, ["PATH": folder.path + ":/usr/bin:/bin"]).fetchFigma(try Self.link())
       #expect(try String(contentsOfFile: folder.path + "/words", encoding: .utf8) == "-q -K -\n")

@@ -200,13 +200,12 @@ import Testing
       let workspace = try Workspace.open(from: folder.path + "/app", dependencies)
       try workspace.setPicture(of: "cart", "light", file: try folder.file("a.png", Drawing.png()))
       for name in ["xdg-open", "open"] {
-        let script = try folder.file(name, Array("#!/bin/sh\necho noise >&2\nprintf %s \"$1\" > '\(folder.path)/opened'\n".utf8))
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
+        try Program.writeScript("\(folder.path)/\(name)", "echo noise >&2\nprintf %s \"$1\" > '\(folder.path)/opened'")
       }
       try workspace.openPictures(of: "cart")
       let opened = try String(contentsOfFile: folder.path + "/opened", encoding: .utf8)
       #expect(try workspace.pictures(of: "cart").map(\.path) == [opened])
-      for name in ["xdg-open", "open"] { _ = try folder.file(name, Array("#!/bin/sh\nexit 3\n".utf8)) }
+      for name in ["xdg-open", "open"] { try Program.writeScript("\(folder.path)/\(name)", "exit 3") }
       #expect(failure { try workspace.openPictures(of: "cart") }?.code == .file(.noViewer))
     }
   }

@@ -206,8 +206,7 @@ import Testing
       try aki.done("remote", "add", "ssh", "ssh://127.0.0.1:9/x")
       try aki.done("remote", "add", "git", "git://127.0.0.1:9/x")
       let (mark, program) = (folder.path + "/mark", folder.path + "/program")
-      try "#!/bin/sh\necho \"$0\" >>'\(mark)'\n".write(toFile: program, atomically: true, encoding: .utf8)
-      chmod(program, 0o755)
+      try Program.writeScript(program, "echo \"$0\" >>'\(mark)'")
       let keys = [
         "core.sshCommand", "core.gitProxy", "core.fsmonitor", "core.pager", "core.askPass", "alias.repack", "credential.helper",
       ]

@@ -57,6 +57,8 @@ extension Lock {
   }
 
   /// Asks again and again, since a wait in the system could not be interrupted; says after a second for whom it waits.
+  ///
+  /// Who has waited long asks nearly as often as who has just come, so that nobody is passed over again and again.
   private func wait(_ descriptor: CInt, _ control: OperationControl?) throws(Failure) {
     let limit = try dependencies.lockTimeout
     let start = ContinuousClock.now
@@ -70,7 +72,7 @@ extension Lock {
         dependencies.notice(.waiting(LockHolder(descriptor)))
       }
       usleep(useconds_t(pause))
-      pause = min(pause * 2, 50_000)
+      pause = min(pause * 2, 8_000)
     } while try !acquire(descriptor)
   }
 

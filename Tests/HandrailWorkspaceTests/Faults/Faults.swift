@@ -47,8 +47,9 @@ struct Desk: Sendable {
   let folder: TestFolder
   let name: String
 
-  /// Milliseconds after which a command counts as one that hangs.
-  static let timeout = 20_000
+  /// Milliseconds after which a command counts as one that hangs: longer than a command waits for others (60 seconds), which on a
+  /// busy machine they may take.
+  static let timeout = 90_000
 
   var root: String { "\(folder.path)/\(name)" }
   var ledger: String { root + "/.handrail/ledger.git" }
