@@ -31,7 +31,8 @@ let package = Package(
       name: "HandrailWorkspace",
       dependencies: [
         "HandrailStore", "HandrailCatalogue", "HandrailExchange", "HandrailLedger", "HandrailMerge", "HandrailModel",
-      ]),
+      ],
+      exclude: ["README.md"]),
     .target(
       name: "HandrailMessages",
       dependencies: ["HandrailWorkspace", "HandrailStore", "HandrailExchange", "HandrailLedger", "HandrailModel"],
@@ -40,7 +41,8 @@ let package = Package(
       name: "HandrailExchange",
       dependencies: [
         "HandrailModel", "HandrailCatalogue", "CExpat", .product(name: "SwiftCSV", package: "SwiftCSV"),
-      ]),
+      ],
+      exclude: ["README.md"]),
     // XML, without the 30 MB of libraries that Foundation's parser would load at every start.
     .systemLibrary(
       name: "CExpat", path: "Sources/CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),

@@ -186,7 +186,7 @@ extension Ledger {
   func treeID(of commit: String) throws(LedgerError) -> ObjectID {
     let commit = try lookUpCommit(commit)
     defer { git_commit_free(commit) }
-    return try git_commit_tree_id(commit).map { ObjectID($0.pointee) } ?? ObjectID(git_oid())
+    return git_commit_tree_id(commit).map { ObjectID($0.pointee) } ?? ObjectID(git_oid())
   }
 
   func lookUpTree(_ id: ObjectID) throws(LedgerError) -> OpaquePointer {

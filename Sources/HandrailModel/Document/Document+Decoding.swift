@@ -99,7 +99,7 @@ struct SyncDecoder {
       objects += list.map { (ItemKey(member.key, $0.id), $0.members) }
     }
     let keys = objects.map(\.key)
-    if let twice = Dictionary(grouping: keys) { $0 }.filter({ $0.value.count > 1 }).keys.min() {
+    if let twice = Dictionary(grouping: keys, by: { $0 }).filter({ $0.value.count > 1 }).keys.min() {
       throw ModelError(twice.text, .document(.duplicateID))
     }
     try Document.checkLimits(items: keys.count)

@@ -219,7 +219,7 @@ struct TokenTable {
     guard value.members != nil else { return token.type == nil ? .notAColour : .skipped(.token(.notAColour(value.plainText))) }
     // `{color: …, alpha: 0.5}`
     if let inner = value["color"] ?? value["colour"], let alpha = number(value["alpha"] ?? value["opacity"]) {
-      let outcome = try inner.string.map { read($0, token) } ?? .notAColour
+      let outcome = inner.string.map { read($0, token) } ?? .notAColour
       if let target = TokenFlattener.target(inner) {
         guard let key = self.key(of: target) else { return .skipped(.token(.missing(target.joined(separator: ".")))) }
         guard !met.contains(key), met.count < 64 else {
