@@ -89,14 +89,14 @@ import Testing
 
 extension Screen {
   /// The screen that an example's documents make.
-  init(example: Example) throws {
+  convenience init(example: Example) throws {
     let shared = try Shared(
       project: Array(example.project.utf8), components: example.components.map { Array($0.utf8) },
       palette: example.palette.map { Array($0.utf8) })
     try self.init(Array(example.screen.utf8), shared: shared)
   }
 
-  init(_ json: String, project: String = "{}", components: [String] = []) throws {
+  convenience init(_ json: String, project: String = "{}", components: [String] = []) throws {
     let shared = try Shared(
       project: Array(project.utf8), components: components.map { Array($0.utf8) }, palette: nil)
     try self.init(Array(json.utf8), shared: shared)

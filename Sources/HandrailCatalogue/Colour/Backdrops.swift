@@ -1,20 +1,29 @@
 import HandrailModel
 
 /// What lies behind the elements of a screen: the containers with a background of their own or a picture, then the screen.
-struct Backdrops {
+final class Backdrops {
   let screen: Screen
   /// False for most screens, on which nothing with a background stands around anything.
   private let isLayered: Bool
-  private let floor: RecordedColours
+  private let floor: Layer
+  /// What most elements stand on, by ``Appearance``.
+  private let floorGrounds: [Ground]
 
   init(_ screen: Screen) {
     self.screen = screen
-    floor = RecordedColours("background", screen)
+    let floor = Layer(holder: .screen, colours: RecordedColours("background", screen))
+    self.floor = floor
+    floorGrounds = Appearance.allCases.map { Self.ground([floor], below: nil, $0, screen.shared) }
     isLayered = screen.hasContainers && screen.elements.contains(where: \.isSurface)
   }
 
   /// Whether a container stands between the element and the screen's background.
   func hasContainer(around place: Int) -> Bool { isLayered && screen.container(around: place, where: \.isSurface) != nil }
+
+  /// Whether nothing but the screen's background lies below the element at `place`.
+  func isOnScreen(_ element: Element, at place: Int) -> Bool {
+    !element.paintsItself && RecordedColours("background", element).isEmpty && !hasContainer(around: place)
+  }
 
   /// What lies below the element, from the top; the screen last.
   func layers(below element: Element) -> [Layer] {
@@ -29,7 +38,7 @@ struct Backdrops {
         layers.append(Layer(holder: .element(container), colours: RecordedColours("background", container)))
       }
     }
-    layers.append(Layer(holder: .screen, colours: floor))
+    layers.append(floor)
     return layers
   }
 
@@ -38,7 +47,7 @@ struct Backdrops {
     let colours: RecordedColours
 
     /// Whether it shows a picture, or stands on one, so that no colour of it is known.
-    func isPicture(below element: Element) -> Bool {
+    func isPicture(below element: Element?) -> Bool {
       guard case .element(let container) = holder, container !== element else { return false }
       return container.showsPicture
     }
@@ -66,18 +75,23 @@ struct Backdrops {
 
   /// What `layers`, the layers below `element`, come to; translucent ones are composited.
   func ground(_ layers: [Layer], below element: Element, _ appearance: Appearance) -> Ground {
+    if layers.count == 1, case .screen = layers[0].holder { return floorGrounds[appearance.rawValue] }
+    return Self.ground(layers, below: element, appearance, screen.shared)
+  }
+
+  private static func ground(_ layers: [Layer], below element: Element?, _ appearance: Appearance, _ shared: Shared) -> Ground {
     var above: [RGBA] = []
     var isOwn = false
     var carrier: Holder?
     for layer in layers {
       if layer.isPicture(below: element), case .element(let container) = layer.holder { return .picture(container) }
-      switch ResolvedColour(background: layer.colours, appearance, screen.shared) {
+      switch ResolvedColour(background: layer.colours, appearance, shared) {
       case .none where layer.colours.isEmpty: continue
       case .none: return layer.colours.isPublished(appearance) ? .missing(layer.holder, below: above) : .unpublished
       case .unknown(let name): return .unknown(name, layer.holder)
       case .rgba(let rgba, let isRecorded):
         isOwn = isOwn || isRecorded
-        if carrier == nil, case .none = ResolvedColour(layer.colours, appearance, screen.shared) { carrier = layer.holder }
+        if carrier == nil, case .none = ResolvedColour(layer.colours, appearance, shared) { carrier = layer.holder }
         guard rgba.isOpaque else {
           above.append(rgba)
           continue

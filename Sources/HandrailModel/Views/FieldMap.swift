@@ -53,48 +53,49 @@ public struct FieldMap: Sendable, Equatable {
   @inlinable
   public func contains(_ field: Field) -> Bool { present.contains(field) }
 
-  private mutating func append(_ key: FieldKey, _ value: FieldValue) {
-    entries.append(Entry(key: key, value: value))
-    present.insert(key.field)
-  }
-
-  private mutating func buildIndex() {
-    if entries.count > Self.few { index = Index(entries) }
-  }
 }
 
 extension FieldMap {
   /// Reads the members of a JSON object on a tape; what no field is known for is left to the document, which keeps it.
   init(_ tape: inout TapeReader, object: Int) {
-    entries.reserveCapacity(12)
     let table = FieldTable.shared
-    tape.forEachMember(object) { tape, key, value in
-      if let field = table.field(key: tape.bytes(of: key)) { read(&tape, field, value) }
+    // No entry has less than a key and a value.
+    let most = (tape.nodes[object].next(object) - object) / 2
+    var present = FieldSet()
+    entries = Array(unsafeUninitializedCapacity: most) { entries, count in
+      func append(_ tape: inout TapeReader, _ key: FieldKey, _ index: Int) {
+        guard let value = Self.value(&tape, index) else { return }
+        entries.initializeElement(at: count, to: Entry(key: key, value: value))
+        count += 1
+        present.insert(key.field)
+      }
+      tape.forEachMember(object) { tape, key, value in
+        guard let field = table.field(key: tape.bytes(of: key)) else { return }
+        guard tape.nodes[value].kind == .object else { return append(&tape, FieldKey(field), value) }
+        tape.forEachMember(value) { tape, firstKey, firstValue in
+          let first = tape.text(firstKey)
+          guard tape.nodes[firstValue].kind == .object else {
+            return append(&tape, FieldKey(field, first), firstValue)
+          }
+          tape.forEachMember(firstValue) { tape, key, value in
+            append(&tape, FieldKey(field, first, tape.text(key)), value)
+          }
+        }
+      }
     }
-    buildIndex()
+    self.present = present
+    if entries.count > Self.few { index = Index(entries) }
   }
 
   @inline(__always)
-  private mutating func read(_ tape: inout TapeReader, _ field: Field, _ value: Int) {
-    guard tape.nodes[value].kind == .object else { return append(&tape, FieldKey(field), value) }
-    tape.forEachMember(value) { tape, firstKey, firstValue in
-      let first = tape.text(firstKey)
-      guard tape.nodes[firstValue].kind == .object else {
-        return append(&tape, FieldKey(field, first), firstValue)
-      }
-      tape.forEachMember(firstValue) { tape, key, value in append(&tape, FieldKey(field, first, tape.text(key)), value) }
-    }
-  }
-
-  private mutating func append(_ tape: inout TapeReader, _ key: FieldKey, _ index: Int) {
+  private static func value(_ tape: inout TapeReader, _ index: Int) -> FieldValue? {
     let node = tape.nodes[index]
     switch node.kind {
-    case .string, .escapedString: append(key, .text(tape.text(index)))
-    case .bool: append(key, .flag(tape.bytes[node.start] == UInt8(ascii: "t")))
-    case .number: append(key, .number(tape.number(index)))
-    case .array:
-      if let numbers = tape.numbers(index) { append(key, .numbers(numbers)) }
-    case .null, .object: return
+    case .string, .escapedString: return .text(tape.text(index))
+    case .bool: return .flag(tape.bytes[node.start] == UInt8(ascii: "t"))
+    case .number: return .number(tape.number(index))
+    case .array: return tape.numbers(index).map { .numbers($0) }
+    case .null, .object: return nil
     }
   }
 }

@@ -2,7 +2,7 @@ extension Screen {
   /// Reads a document's bytes as a screen.
   ///
   /// - Parameter isTrusted: true for bytes from Handrail's own database.
-  public init(_ bytes: [UInt8], shared: Shared, isTrusted: Bool = false) throws(ModelError) {
+  public convenience init(_ bytes: [UInt8], shared: Shared, isTrusted: Bool = false) throws(ModelError) {
     let tape = try JSONTape(isTrusted ? Self.withoutSync(bytes) : bytes, isTrusted: isTrusted)
     self.init(tape, shared: shared)
   }
@@ -32,38 +32,28 @@ extension Screen {
     return strides
   }()
 
-  init(_ tape: JSONTape, shared: Shared) {
+  convenience init(_ tape: JSONTape, shared: Shared) {
     let reader = DocumentReader(tape: tape)
-    self.id = reader.id
-    self.fields = reader.fields
-    self.shared = shared
-    let defaults = shared.defaults
-    elements = (reader.items[.elements] ?? []).map { item in
-      let name = item.text(.component)
-      return Element(item, component: name.flatMap { shared.components[$0] }, defaults: defaults)
+    var elements = (reader.items[.elements] ?? []).map { item in
+      Element(item, component: item.text(.component).flatMap { shared.components[$0] }, defaults: shared.defaults)
     }
-    groups = reader.items[.groups] ?? []
-    gestures = reader.items[.gestures] ?? []
-    changes = reader.items[.changes] ?? []
-    records = reader.records
-    conflicts = reader.conflicts
-    listedOrder = reader.listedOrder
-    listedMembers = reader.listedMembers
-    (containers, containerNames) = Self.containers(of: elements)
-    if explicitOrder == nil, let places = NaturalOrder.places(self) { arrange(places) }
-    index = ScreenIndex(elements, groups, gestures, changes, listedMembers)
+    var containers = Self.containers(of: elements)
+    let unordered = Screen(reader, elements, containers, ScreenIndex(), shared: shared)
+    if unordered.explicitOrder == nil, let places = NaturalOrder.places(unordered) {
+      elements = places.map { elements[$0] }
+      containers = Self.moved(containers, places)
+    }
+    let index = ScreenIndex(elements, unordered.groups, unordered.gestures, unordered.changes, reader.listedMembers)
+    self.init(reader, elements, containers, index, shared: shared)
   }
-}
 
-extension Screen {
-  /// Puts the elements into the order of `places`, which are all of theirs.
-  fileprivate mutating func arrange(_ places: [Int]) {
-    elements = places.map { elements[$0] }
-    if !containerNames.isEmpty { containerNames = places.map { containerNames[$0] } }
-    guard hasContainers else { return }
+  /// The containers of elements that are put into the order of `places`, which are all of theirs.
+  private static func moved(_ containers: (places: [Int?], names: [Int]), _ places: [Int]) -> (places: [Int?], names: [Int]) {
+    let names = containers.names.isEmpty ? [] : places.map { containers.names[$0] }
+    guard !containers.places.isEmpty else { return ([], names) }
     var moved = places
     for (place, old) in places.enumerated() { moved[old] = place }
-    containers = places.map { old in containers[old].map { moved[$0] } }
+    return (places.map { old in containers.places[old].map { moved[$0] } }, names)
   }
 }
 

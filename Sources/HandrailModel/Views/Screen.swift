@@ -1,24 +1,46 @@
 /// A screen as it reads: one value a field, effective values of elements, records in order.
-public struct Screen: RuleSubject {
+///
+/// A class, since what judges it keeps it in many places.
+public final class Screen: RuleSubject {
   public let id: String
-  public var fields: FieldMap
+  public let fields: FieldMap
   /// In reading order: the document's where it is explicit, else VoiceOver's own (``NaturalOrder``).
-  public internal(set) var elements: [Element] = []
-  public internal(set) var groups: [Item] = []
-  public internal(set) var gestures: [Item] = []
-  public internal(set) var changes: [Item] = []
-  public var records = Records()
-  public var conflicts: [ConflictMark] = []
-  public var shared: Shared
+  public let elements: [Element]
+  public let groups: [Item]
+  public let gestures: [Item]
+  public let changes: [Item]
+  public let records: Records
+  public let conflicts: [ConflictMark]
+  public let shared: Shared
   /// Where the document lists `order` or a group's `members` itself, as scripts write them: the lists, unchecked.
-  var listedOrder: [String]?
-  var listedMembers: [String: [String]] = [:]
+  let listedOrder: [String]?
+  let listedMembers: [String: [String]]
   /// Place of each element's container; empty where none has one.
-  var containers: [Int?] = []
+  let containers: [Int?]
   /// A number for each name of a container, by the elements that are in it; see ``containerName(at:)``.
-  var containerNames: [Int] = []
+  let containerNames: [Int]
   /// Where the items above stand.
-  var index = ScreenIndex()
+  let index: ScreenIndex
+
+  /// - Parameter containers: Those of `elements`, which stand in reading order.
+  init(
+    _ reader: DocumentReader, _ elements: [Element], _ containers: (places: [Int?], names: [Int]), _ index: ScreenIndex,
+    shared: Shared
+  ) {
+    id = reader.id
+    fields = reader.fields
+    self.elements = elements
+    groups = reader.items[.groups] ?? []
+    gestures = reader.items[.gestures] ?? []
+    changes = reader.items[.changes] ?? []
+    records = reader.records
+    conflicts = reader.conflicts
+    self.shared = shared
+    listedOrder = reader.listedOrder
+    listedMembers = reader.listedMembers
+    (self.containers, containerNames) = containers
+    self.index = index
+  }
 
   /// A field on which two teams disagree.
   public struct ConflictMark: Sendable, Equatable {

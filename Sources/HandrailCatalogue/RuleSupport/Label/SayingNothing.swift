@@ -126,10 +126,11 @@ extension Element {
   private func says(_ field: Field) -> Bool {
     guard has(field) else { return false }
     var isRecorded = false
+    // By their places: twenty rules ask, and a copy of an entry costs more than the answer.
     let entries = own.fields.entries
     for place in entries.indices where entries[place].key.field == field {
       isRecorded = true
-      if saysSomething(entries[place]) { return true }
+      if case .text(let text) = entries[place].value, saysSomething(text, field) { return true }
     }
     if let component, component.fields.contains(field) {
       for entry in component.fields.entries where entry.key.field == field && own.fields[entry.key] == nil {
@@ -141,8 +142,11 @@ extension Element {
   }
 
   private func saysSomething(_ entry: FieldMap.Entry) -> Bool {
-    guard case .text(let text) = entry.value else { return false }
-    if entry.key.field == .text, kind == .text, has(.textStyle), isNameOfStyle(text) { return false }
+    if case .text(let text) = entry.value { saysSomething(text, entry.key.field) } else { false }
+  }
+
+  private func saysSomething(_ text: String, _ field: Field) -> Bool {
+    if field == .text, kind == .text, has(.textStyle), isNameOfStyle(text) { return false }
     return !SayingNothing.isNothing(text, on: kind)
   }
 

@@ -52,6 +52,13 @@ extension Rule {
   ) { screen, report in
     let shared = screen.shared
     var undecided: UndecidedPictures?
+    var floor: Behind??
+    func behind(_ element: Element, _ place: Int, _ backdrops: Backdrops) -> Behind? {
+      guard backdrops.isOnScreen(element, at: place) else { return Behind(element, backdrops) }
+      let known = floor ?? Behind(element, backdrops)
+      floor = .some(known)
+      return known
+    }
     for (place, element) in screen.elements.enumerated() {
       guard let role = element.colouredRole, !element.hasColour(role, shared) else { continue }
       guard role == "text" else {
@@ -59,14 +66,14 @@ extension Rule {
         undecided = pictures
         // Whether it means anything is asked first: an ornament needs no contrast.
         if pictures.contains(place) { continue }
-        let apart = Behind(element, report.backdrops(of: screen))?.apart ?? "\(screen.id)#\(element.id)"
+        let apart = behind(element, place, report.backdrops(of: screen))?.apart ?? "\(screen.id)#\(element.id)"
         report.flag(element, [.colour, .overImage, .contrastExempt], "icon", [(Report.apart, apart)])
         continue
       }
       // What a class draws by itself it draws on every background.
       if element.isColouredByClass(shared), let ownClass = element.text(.viewClass) {
         report.flag(element, [.colour, .overImage, .contrastExempt], "class", [("class", ownClass)])
-      } else if let behind = Behind(element, report.backdrops(of: screen)) {
+      } else if let behind = behind(element, place, report.backdrops(of: screen)) {
         let parameters = [("background", behind.name), (Report.apart, behind.apart)]
         report.flag(element, [.colour, .overImage, .contrastExempt], "text", parameters)
       } else {
