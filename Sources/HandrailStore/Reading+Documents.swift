@@ -95,10 +95,10 @@ extension Reading {
     return try StoredDocument.fetchAll(db.cachedStatement(sql: sql), arguments: [kind.rawValue])
   }
 
-  /// Whether a screen says `text` anywhere, in one side of a conflict too; for texts that are hardly ever something else's part.
-  public func isNamed(_ text: String) throws -> Bool {
-    let sql = "SELECT 1 FROM documents WHERE kind = 'screen' AND NOT is_removed AND instr(bytes, CAST(? AS BLOB)) LIMIT 1"
-    return try Int.fetchOne(db, sql: sql, arguments: [text]) != nil
+  /// The screens that say `text` anywhere, in one side of a conflict too; for texts that are hardly ever something else's part.
+  public func screens(saying text: String) throws -> [String] {
+    let sql = "SELECT id FROM documents WHERE kind = 'screen' AND NOT is_removed AND instr(bytes, CAST(? AS BLOB))"
+    return try String.fetchAll(db, sql: sql, arguments: [text])
   }
 
   public func ids(_ kind: Document.Kind) throws -> [String] {

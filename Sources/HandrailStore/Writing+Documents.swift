@@ -42,9 +42,11 @@ extension Writing {
 
   /// Replaces a document's rows in a derived table; rows that stay the same are not touched, nor are their pages.
   func replace(_ table: DerivedTable, _ rows: [[DatabaseValue]], _ document: Int64) throws {
+    let statement = try db.cachedStatement(sql: "SELECT \(table.columns) FROM \(table.name) WHERE document = ?")
+    // A command changes few of the tables.
+    if try statement.gives(rows, of: document) { return }
     var old: [[UInt8]: [DatabaseValue]] = [:]
-    let stored = try Row.fetchCursor(
-      db.cachedStatement(sql: "SELECT \(table.columns) FROM \(table.name) WHERE document = ?"), arguments: [document])
+    let stored = try Row.fetchCursor(statement, arguments: [document])
     while let row = try stored.next() {
       let values = Array(row.databaseValues)
       old[Self.key(values.prefix(table.keys))] = values

@@ -17,6 +17,8 @@ struct handrail_pack {
   char *stem;
   int index, pack;
   uint32_t count;
+  /* How many ids begin with a byte up to this one: a look into a pack that has not the object costs hardly a read. */
+  uint32_t upto[256];
   int is_known_to_libgit2;
 };
 
@@ -60,7 +62,8 @@ static inline int handrail_pack_open(struct handrail_pack *pack) {
   free(path);
   if (code < 0) return code;
   int is_index = pread(pack->index, head, sizeof head, 0) == (ssize_t)sizeof head && memcmp(head, "\377tOc\0\0\0\2", 8) == 0;
-  pack->count = is_index ? handrail_be32(head + 8 + 1020) : 0;
+  for (int i = 0; i < 256; i++) pack->upto[i] = is_index ? handrail_be32(head + 8 + 4 * i) : 0;
+  pack->count = pack->upto[255];
   return 0;
 }
 
@@ -124,11 +127,8 @@ static inline int handrail_packs_look(struct handrail_packs *packs, const char *
 /* Where an object stands in a pack; 0 where it does not. */
 static inline off_t handrail_pack_find(struct handrail_pack *pack, const unsigned char *id) {
   unsigned char bytes[20];
-  uint32_t low = 0, high = 0;
+  uint32_t low = id[0] > 0 ? pack->upto[id[0] - 1] : 0, high = pack->upto[id[0]];
   off_t names = 8 + 1024;
-  if (pack->count == 0) return 0;
-  if (id[0] > 0 && pread(pack->index, bytes, 4, 8 + 4 * (id[0] - 1)) == 4) low = handrail_be32(bytes);
-  if (pread(pack->index, bytes, 4, 8 + 4 * id[0]) == 4) high = handrail_be32(bytes);
   while (low < high) {
     uint32_t middle = low + (high - low) / 2;
     if (pread(pack->index, bytes, 20, names + (off_t)middle * 20) != 20) return 0;

@@ -51,7 +51,7 @@ public final class Ledger: @unchecked Sendable {
 
   deinit { git_repository_free(repository) }
 
-  /// Starts libgit2 on another thread, since it reads all certificates of the system; the first repository waits for it.
+  /// Starts libgit2 on another thread, since it also starts a TLS library; the first repository waits for it.
   public static func prepareInBackground() {
     DispatchQueue.global(qos: .userInitiated).async { _ = Libgit2.start }
   }

@@ -20,12 +20,11 @@ enum UnsyncedMarker {
   ///
   /// - Returns: whether there was one: then objects that are there may need others that are not.
   static func recover(_ objects: String) -> Bool {
-    let all = (try? FileManager.default.contentsOfDirectory(atPath: objects)) ?? []
-    let left = all.filter { mark in
-      guard mark.hasPrefix(name) else { return false }
-      return pid_t(mark.dropFirst(name.count)).map { kill($0, 0) != 0 && errno == ESRCH } ?? true
+    let left = marks(in: objects).filter { mark in
+      pid_t(mark.dropFirst(name.count)).map { kill($0, 0) != 0 && errno == ESRCH } ?? true
     }
     if left.isEmpty { return false }
+    let all = (try? FileManager.default.contentsOfDirectory(atPath: objects)) ?? []
     for folder in all where folder.utf8.count == 2 {
       for name in (try? FileManager.default.contentsOfDirectory(atPath: "\(objects)/\(folder)")) ?? [] {
         let path = "\(objects)/\(folder)/\(name)"
@@ -37,5 +36,19 @@ enum UnsyncedMarker {
     sync()
     for mark in left { unlink("\(objects)/\(mark)") }
     return true
+  }
+
+  /// The marks in a folder that has some 256 others, of which no text is made: every command asks.
+  private static func marks(in objects: String) -> [String] {
+    guard let listing = opendir(objects) else { return [] }
+    defer { closedir(listing) }
+    var marks: [String] = []
+    while let entry = readdir(listing) {
+      withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+        guard bytes.starts(with: name.utf8) else { return }
+        marks.append(String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self))
+      }
+    }
+    return marks
   }
 }

@@ -20,6 +20,19 @@ public enum Parallel {
     for case let result? in results.current { outputs.append(try result.get()) }
     return outputs
   }
+
+  /// What both come to: the first on another core, while the second runs here. The first is waited for, whatever the second
+  /// throws.
+  public static func both<Elsewhere: Sendable, Here, Problem: Error>(
+    _ elsewhere: @escaping @Sendable () -> Elsewhere, _ here: () throws(Problem) -> Here
+  ) throws(Problem) -> (Elsewhere, Here) {
+    let (group, outcome) = (DispatchGroup(), Locked<Elsewhere?>(nil))
+    DispatchQueue.global(qos: .userInitiated).async(group: group) { outcome.set(elsewhere()) }
+    let second = Result { () throws(Problem) in try here() }
+    group.wait()
+    // It was waited for; where it is not there it is made here.
+    return (outcome.current ?? elsewhere(), try second.get())
+  }
 }
 
 /// Works on batches of values, each one batch ahead of the thread that adds them and uses what comes of them, in order.

@@ -97,10 +97,19 @@ public struct Edit {
 
   /// Refuses what no other workspace would take.
   func checkLimits() throws(Failure) {
-    for (name, document) in documents {
-      try Failure.mapping(in: DocumentPath.path(name.kind, name.id)) {
-        try document.checkLimits()
-      }
+    _ = try Parallel.map(documents.sorted { $0.key < $1.key }) { (name, document) throws(Failure) in
+      try Failure.mapping(in: DocumentPath.path(name.kind, name.id)) { try document.checkLimits() }
+      return true
+    }
+  }
+
+  /// What is to be saved, with what it was before, for the history.
+  fileprivate func committed(_ changed: [StoredDocument]) -> [CommittedDocument] {
+    changed.map { document in
+      let original = originals[Name(kind: document.kind, id: document.id)]
+      return CommittedDocument(
+        kind: document.kind, id: document.id, bytes: document.bytes, before: original?.blob,
+        bytesBefore: document.kind == .screen ? original?.bytes : nil)
     }
   }
 
@@ -170,18 +179,26 @@ extension Workspace {
       }
       let replaced = changed.compactMap { edit.originals[Edit.Name(kind: $0.kind, id: $0.id)] }
       let unknown = try checkpoint.ledger.lacking(replaced)
-      let command = try writing { writing in
-        for version in unknown { try writing.keep(version) }
-        try save(changed, writing)
-        try replica.save(writing)
-        try checkpoint.save(writing)
-        return try writing.append(
-          number: number, replica: replica.id, author: stamp.author, time: stamp.time, activity: activity, undoes: undoes,
-          documents: changed, before: { edit.originals[Edit.Name(kind: $0.kind, id: $0.id)]?.blob })
+      let (written, found) = (edit.committed(changed), checkpoint)
+      let signature = Signature(author: stamp.author, time: stamp.time)
+      let message = Ledger.Message(activity, Dot(replica.id, number))
+      // While its commit is written, the command is judged and goes into the database, which decides whether it happened.
+      let (commit, command) = try Parallel.both {
+        Result { () throws(Failure) in try self.writeCommit(of: written, on: found, by: signature, message) }
+      } _: { () throws(Failure) in
+        try writing { writing in
+          for version in unknown { try writing.keep(version) }
+          try save(changed, writing)
+          try replica.save(writing)
+          try checkpoint.save(writing)
+          return try writing.append(
+            number: number, replica: replica.id, author: stamp.author, time: stamp.time, activity: activity, undoes: undoes,
+            documents: changed, before: { edit.originals[Edit.Name(kind: $0.kind, id: $0.id)]?.blob })
+        }
       }
       replica.note()
       do throws(Failure) {
-        try appendCommand(command, &checkpoint)
+        try append(commit.get(), of: command, &checkpoint)
         try forgetVersions(checkpoint.ledger)
         checkpoint.ledger.repackInBackground(environment: dependencies.environment)
       } catch {

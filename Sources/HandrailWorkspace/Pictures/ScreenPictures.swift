@@ -96,11 +96,20 @@ extension Workspace {
     return files
   }
 
-  /// The pictures that a command took from documents and that no other names. An undo finds them in the commits before.
-  func unusedPictures(_ dropped: Set<PictureName>) throws(Failure) -> [PictureName] {
+  /// The pictures that a command took from the documents `written`, and that neither they nor others name. An undo finds them in
+  /// the commits before. The database may have the command or not have it yet.
+  func unusedPictures(_ dropped: Set<PictureName>, _ written: [CommittedDocument]) throws(Failure) -> [PictureName] {
+    guard !dropped.isEmpty else { return [] }
+    let written = written.filter { $0.kind == .screen }
+    let own = Set(written.map(\.id))
     var unused: [PictureName] = []
     for name in dropped.sorted(by: { utf8Precedes($0.text, $1.text) }) {
-      if try !reading({ try $0.isNamed(name.text) }) { unused.append(name) }
+      let text = Array(name.text.utf8)
+      let named = try Failure.mapping {
+        try written.contains { try $0.bytes.holds(text) && !Document.summary(of: $0.bytes).isRemoved }
+      }
+      if named { continue }
+      if try reading({ try $0.screens(saying: name.text) }).allSatisfy(own.contains) { unused.append(name) }
     }
     return unused
   }

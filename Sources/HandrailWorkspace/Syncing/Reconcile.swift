@@ -4,7 +4,7 @@ import HandrailModel
 import HandrailStore
 
 /// How far the database and the ledger are in step: written with the next transaction, so that an edit costs no second one.
-struct LedgerCheckpoint {
+struct LedgerCheckpoint: Sendable {
   let ledger: Ledger
   /// The commit that the database's documents are those of.
   var head: String?
@@ -102,43 +102,6 @@ extension Workspace {
     dependencies.notice(.historyRewritten)
   }
 
-  /// Adds one finished command to the ledger as a commit by its author.
-  func appendCommand(_ id: Int64, _ checkpoint: inout LedgerCheckpoint) throws(Failure) {
-    let ledger = checkpoint.ledger
-    guard let command = try reading({ try $0.command(id) }) else { return }
-    let write = try reading { try $0.write(command) }
-    let old = checkpoint.head
-    var (files, pictured, before): ([LedgerFile], Set<PictureName>, Set<PictureName>) = ([], [], [])
-    for written in try reading({ try $0.documents(of: id) }) {
-      let path = DocumentPath.path(written.kind, written.id)
-      var bytes = try version(written.blob, of: path, ledger)
-      // What the command did not find there came from elsewhere, and is joined.
-      let kept = try Failure.mapping {
-        try old.map { (old) throws(LedgerError) in try ledger.blobID(path, at: old) }
-      }
-      if let kept = kept ?? nil, kept != written.before, let other = try? Document(decoding: version(kept, of: path, ledger)) {
-        bytes = Merge.merge(try decode(bytes), other).encoded()
-      }
-      files.append(LedgerFile(path: path, bytes: bytes))
-      guard written.kind == .screen else { continue }
-      pictured.formUnion(try pictureNames(in: bytes))
-      if let blob = written.before { before.formUnion(try pictureNames(in: version(blob, of: path, ledger))) }
-    }
-    files += try picturesToAdd(pictured, besides: before, on: old, ledger)
-    let unused = try unusedPictures(before.subtracting(pictured))
-    checkpoint.head = try Failure.mapping {
-      let commit = try ledger.commit(
-        files, without: unused.map(\.path), on: old, parents: old.map { [$0] } ?? [],
-        by: Signature(author: command.author, time: command.time),
-        Ledger.Message(command).encoded)
-      try ledger.move(from: old, to: commit)
-      ledger.note(NewestWrite(commit: commit, parent: old, write: write))
-      return commit
-    }
-    checkpoint.appended = id
-    for name in unused { pictures.remove(name) }
-  }
-
   /// Brings the documents of `checkpoint.head` into the database, some in one transaction, what screens share first. Where it is
   /// cancelled, the next command continues it.
   func applyLedger(_ checkpoint: LedgerCheckpoint, from old: String?, _ control: OperationControl = OperationControl())
@@ -214,7 +177,7 @@ extension Command {
 
 extension Ledger {
   /// The message of a command's commit: its sentence, then what it did as data and which write it is.
-  struct Message {
+  struct Message: Sendable {
     let sentence: String
     let activity: Activity?
     /// nil for a commit that is not a command's, such as a merge.
@@ -224,6 +187,11 @@ extension Ledger {
 
     init(_ command: Command) {
       (sentence, activity, dot) = (command.sentence, command.activity, command.dot)
+    }
+
+    /// That of a command that is being made.
+    init(_ activity: Activity, _ dot: Dot) {
+      (sentence, self.activity, self.dot) = (activity.text.en, activity, dot)
     }
 
     init(_ message: String) {
