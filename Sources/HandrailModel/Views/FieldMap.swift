@@ -52,7 +52,6 @@ public struct FieldMap: Sendable, Equatable {
 
   @inlinable
   public func contains(_ field: Field) -> Bool { present.contains(field) }
-
 }
 
 extension FieldMap {
