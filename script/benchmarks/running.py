@@ -103,12 +103,7 @@ def build():
     given = os.environ.get("HANDRAIL_BIN")
     if given:
         return os.path.abspath(given)
-    flags = ["swift", "build", "-c", "release", "--product", "handrail"]
-    if platform.system() == "Linux":
-        flags.append("--static-swift-stdlib")
-    subprocess.check_call(flags, cwd=ROOT)
-    folder = subprocess.check_output(flags + ["--show-bin-path"], cwd=ROOT, text=True).strip()
-    return os.path.join(folder, "handrail")
+    return subprocess.check_output([os.path.join(ROOT, "script", "release")], text=True).strip()
 
 
 def versions(binary):
