@@ -17,13 +17,14 @@ extension Rule {
         "text changes at run time and has no template, or one without a placeholder; a placeholder has no meaning or example, or"
         + " an invalid name; one is described that is not in any template; a template has forms for numbers, but not all that its"
         + " language needs. Advice: a placeholder is missing from the template in another language. Consult, once a"
-        + " screen: code can reach texts of an interface file, and it is not recorded which of them it replaces. Of a tool's"
-        + " default,"
+        + " screen: code can reach texts of an interface file that are not headings alone, and it is not recorded which of"
+        + " them it"
+        + " replaces. Of a tool's default,"
         + " label.text and label.image ask for the words",
       ja:
         "実行時に変わる文言に、テンプレートがないとき、プレースホルダがないとき。プレースホルダに意味や例がないとき、使えない名前のとき。テンプレートにないプレースホルダの説明があるとき。"
         + "数ごとの形があるのに、その言語に必要な形がそろっていないとき。助言として、"
-        + "別の言語のテンプレートにプレースホルダが足りないとき。コードから参照されるインターフェイスファイルの文言のうち、どれが差し替わるかの記録がないときは、画面ごとに一度、相談とする。"
+        + "別の言語のテンプレートにプレースホルダが足りないとき。コードから参照されるインターフェイスファイルの文言のうち、どれが差し替わるかの記録がないときは、画面ごとに一度、相談とする(見出しだけのときを除く)。"
         + "ツールの初期値しかない文言は label.text と label.image で尋ねる"
     ),
     engineer: Text(
@@ -75,8 +76,10 @@ extension Rule {
       }
     }
     if screen.isFromInterfaceFile, !screen.isOn(.fixedTexts) {
-      let open = screen.elements.filter(\.mayBeRewritten).map(\.id)
-      if let first = open.first {
+      let reached = screen.elements.filter(\.mayBeRewritten)
+      let open = reached.map(\.id)
+      // By itself an outlet is no sign that a finished heading changes.
+      if let first = open.first, !reached.allSatisfy(\.isFinishedHeading) {
         let parameters = [("members", listed(open)), ("names", screen.called(open)), ("first", first)]
         report.flag("unsure", level: .consult, parameters)
       }
@@ -110,6 +113,9 @@ extension Rule {
 }
 
 extension Element {
+  /// A heading with words of its own.
+  fileprivate var isFinishedHeading: Bool { isOn(.traits, "header") && !mayBeFilledByTool }
+
   fileprivate var speaksOfPlaceholders: Bool {
     has(.template) || has(.templateForm) || has(.placeholderMeaning) || has(.placeholderExample) || isOn(.dynamic)
   }
@@ -223,6 +229,9 @@ private let labelDynamicExamples: [Example] = [
   .flags(reached(#","kind":"button""#).replacing(#""kind":"text","#, with: ""), at: ""),
   .flags(reached(#"},{"id":"u","kind":"text","text":{"en":"On"},"outlet":"other""#), at: ""),
   .passes(reached(#","dynamic":false"#)),
+  .passes(reached(#","traits":{"header":true}"#)),
+  .flags(reached(#","traits":{"header":true}},{"id":"u","kind":"text","text":{"en":"On"},"outlet":"other""#), at: ""),
+  .passes(reached("").replacing("Off", with: "–")),
   .passes(reached("").replacing(#""en":"Off""#, with: #""en":"Off","ja":"オフ""#)),
   .passes(reached("").replacing(#""en":"Off""#, with: #""en":"Label""#)),
   .passes(reached("").replacing(#"{"source""#, with: #"{"fixed-texts":true,"source""#)),

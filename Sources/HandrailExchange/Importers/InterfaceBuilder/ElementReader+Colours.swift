@@ -47,6 +47,18 @@ extension ElementReader {
     return isSeen ? background : nil
   }
 
+  /// Whether the screen's view is a plain one without a background: embedded in another screen, it stands on what that one has.
+  var isSeeThrough: Bool {
+    guard let root else { return false }
+    return root.name == "view" && !root.isPaintedByCode && kind(of: root) == nil && ownBackground(of: root) == nil
+  }
+
+  /// The colours that are seen behind a container of another screen.
+  func groundWrites(_ node: MarkupNode) -> [Imported.Write] {
+    guard case .interfaceColour(let colour, _) = backdrop(of: node) else { return [] }
+    return Self.writes("background", colour)
+  }
+
   /// What is said of the screen: its background, and how much of its text scrolls.
   var screenWrites: [Imported.Write] {
     let background = screenBackground.map { Self.writes("background", $0.colour) } ?? []

@@ -16,7 +16,7 @@ extension ElementReader {
     default:
       if let kind = Self.kinds[node.name] { return kind }
       guard let id = node.id, node.rect != nil else { return nil }
-      if interface.embeddings[id] != nil || isFilled(node) { return "custom" }
+      if interface.embeddings[id] != nil || isFilled(node) || standsForSibling(node) { return "custom" }
       if node.name == "control" || gestureTargets.contains(id) && !coversScreen(node) { return "custom" }
       return kind(ofPlain: node) ?? kind(ofDrawn: node)
     }

@@ -211,7 +211,10 @@ extension ElementReader {
     if let extended = isAccessory(node) ? "UITableViewCell.accessoryView" : node.systemClass {
       write("extends", .string(extended))
     }
-    if let embedded = interface.embedded(in: id) { write("embeds", .string(embedded)) }
+    if let embedded = interface.embedded(in: id) {
+      write("embeds", .string(embedded))
+      item.ground = groundWrites(node)
+    }
     if node.rect != nil, !texts.isEmpty || node.listContentConfiguration != nil { note(node) }
     if place.appears, !place.isHidden { write("happens.appears", .bool(true)) }
     item.writes += accessibilityWrites(node, kind: kind, isHidden: place.isHidden)
