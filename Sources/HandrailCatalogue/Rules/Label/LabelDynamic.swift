@@ -75,6 +75,7 @@ extension Rule {
           ])
       }
     }
+    judgeTokens(screen, &report)
     if screen.isFromInterfaceFile, !screen.isOn(.fixedTexts) {
       let reached = screen.elements.filter(\.mayBeRewritten)
       let open = reached.map(\.id)
@@ -84,6 +85,20 @@ extension Rule {
         report.flag("unsure", level: .consult, parameters)
       }
     }
+  }
+
+  /// Words with signs that code replaces before they are shown, once a screen.
+  private static func judgeTokens(_ screen: Screen, _ report: inout Report) {
+    guard screen.isFromInterfaceFile else { return }
+    let open = screen.elements.compactMap { element in element.tokenInWords.map { (element.id, $0) } }
+    guard let first = open.first else { return }
+    let ids = open.map(\.0)
+    report.flag(
+      "token", level: .consult,
+      [
+        ("members", listed(ids)), ("names", screen.called(ids)), ("first", first.0), ("token", first.1),
+        ("language", screen.shared.languages[0]),
+      ])
   }
 
   /// Flags each of the placeholders `names` once, for the first thing that it lacks.
@@ -140,6 +155,13 @@ private let labelDynamicMessages = [
         + " then say (also how numbers and units are read), is not recorded.",
       ja: "ファイルに文言がありますが、コードが差し替えられます: {names}。どれが実行時に変わり、何と読み上げるか(数値や単位の読み方も含む)が記録されていません。"),
     fix: .set(on: .screen, .value("fixed-texts", "true")), or: .set(on: .item("{first}"), .value("dynamic", "true"))),
+  Message(
+    "token",
+    Text(
+      en: "The words hold “{token}”, which is not for people: {names}. What replaces it, in the text and as it is read, is"
+        + " not recorded.",
+      ja: "利用者に見せるものではない「{token}」が文言に含まれています: {names}。何に置き換わり、どう読み上げるかが記録されていません。"),
+    fix: .set(on: .item("{first}"), "template.{language}")),
   Message(
     "constant",
     Text(
@@ -228,6 +250,9 @@ private let labelDynamicExamples: [Example] = [
   .flags(reached(""), at: "", level: .consult),
   .flags(reached(#","kind":"button""#).replacing(#""kind":"text","#, with: ""), at: ""),
   .flags(reached(#"},{"id":"u","kind":"text","text":{"en":"On"},"outlet":"other""#), at: ""),
+  .flags(reached(#","dynamic":false"#).replacing("Off", with: "Help AppName find you"), at: "", level: .consult),
+  .flags(reached(#","dynamic":false"#).replacing("Off", with: "%1$@ of %2$@"), at: ""),
+  .passes(reached(#","dynamic":false"#).replacing("Off", with: "Up to 50% off")),
   .passes(reached(#","dynamic":false"#)),
   .passes(reached(#","traits":{"header":true}"#)),
   .flags(reached(#","traits":{"header":true}},{"id":"u","kind":"text","text":{"en":"On"},"outlet":"other""#), at: ""),

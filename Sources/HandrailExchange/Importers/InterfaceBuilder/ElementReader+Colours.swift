@@ -168,10 +168,12 @@ extension ElementReader {
   private func sibling(before node: MarkupNode, in list: MarkupNode, under area: Rect) -> Backdrop? {
     let earlier = list.children.prefix { $0 !== node }
     for sibling in earlier.reversed() where !sibling.isYes("hidden") {
-      guard let rect = sibling.rect, rect.contains(area, slack: Rect.interfaceBuilderSlack) else { continue }
+      guard let rect = sibling.rect else { continue }
+      // Words that stand mostly on a picture are read on it too.
+      if sibling.name == "imageView", sibling.imageName != nil, rect.covers(mostOf: area) { return .picture }
+      guard rect.contains(area, slack: Rect.interfaceBuilderSlack) else { continue }
       if sibling.isPaintedByCode { return .picture }
       if let interfaceColour = ownBackground(of: sibling) { return .interfaceColour(interfaceColour, sibling) }
-      if sibling.name == "imageView", sibling.imageName != nil { return .picture }
     }
     return nil
   }
@@ -201,6 +203,15 @@ extension MarkupNode {
 
   /// A gradient's colours are in code; the file has a placeholder or none.
   var isPaintedByCode: Bool { self["customClass"]?.contains("Gradient") ?? false }
+}
+
+extension Rect {
+  /// Whether more than half of `other` lies on it.
+  fileprivate func covers(mostOf other: Rect) -> Bool {
+    let across = min(maxX, other.maxX) - max(x, other.x)
+    let down = min(maxY, other.maxY) - max(y, other.y)
+    return across > 0 && down > 0 && across * down * 2 > other.width * other.height
+  }
 }
 
 extension InterfaceColours {

@@ -220,6 +220,7 @@ extension ElementReader {
     item.writes += accessibilityWrites(node, kind: kind, isHidden: place.isHidden)
     item.writes += cellWrites(node, kind: kind, place)
     if isTappedByCode(node) { write("activates", .bool(true)) }
+    if let action = node.actionOfCode { write("performs", .string(action)) }
     if node.hasFont(hasText: !texts.isEmpty) { item.writes += fontWrites(node) + overflowWrites(node) }
     if let style = node.child("buttonConfiguration")?["style"] { write("button-style", .string(style)) }
     item.writes += colourWrites(node, kind: kind, hasText: !texts.isEmpty)
