@@ -35,6 +35,21 @@ import Testing
     }
   }
 
+  /// Beyond the screen's edges, and those of what holds it, nothing is touched.
+  @Test(arguments: [
+    (#"{"id":"b","kind":"button","frame":[0,0,60,30]}"#, "0,0,60,44"),
+    (#"{"id":"b","kind":"button","frame":[10,30,60,30]}"#, "10,23,60,44"),
+    (
+      #"{"id":"c","kind":"custom","label":{"en":"Card"},"frame":[0,100,300,60]},"#
+        + #"{"id":"b","kind":"button","container":"c","frame":[10,130,60,30]}"#, "10,116,60,44"
+    ),
+  ]) func aLargerTouchAreaStaysWithinReach(_ elements: String, _ area: String) throws {
+    let findings = Catalogue.evaluate(try Screen(#"{"elements":[\#(elements)]}"#))
+    let finding = try #require(findings.first { $0.rule == "target.size" })
+    guard case .set(_, let inputs) = finding.fix(screen: "s") else { return #expect(Bool(false), "\(finding)") }
+    #expect(inputs.first { $0.path == "touch-area" }?.value == area)
+  }
+
   /// All that is proposed for touch areas can be taken: none reaches a neighbour's, recorded or proposed.
   @Test(arguments: 0..<200) func largerTouchAreasOverlapNoOther(_ seed: Int) throws {
     var chance = Seeded(state: UInt64(seed))
@@ -61,21 +76,21 @@ import Testing
 
   @Test func aTouchAreaGrowsToTheSideThatIsFree() throws {
     func fix(_ second: String) throws -> (rule: String, fix: Fix?)? {
-      let first = #"{"id":"a","kind":"button","frame":[0,0,24,44]}"#
+      let first = #"{"id":"a","kind":"button","frame":[20,0,24,44]}"#
       let screen = try Screen(#"{"elements":[\#(first),{"id":"b","kind":"button","frame":\#(second)}]}"#)
       return Catalogue.evaluate(screen).first { $0.rule == "target.size" && $0.target == "a" }.map {
         ($0.message, $0.fix(screen: "s"))
       }
     }
     let target = Target(.screen, "s", "a")
-    let free = try #require(try fix("[60,0,44,44]"))
-    #expect(free.fix == .set(target, [.value("touch-area", "-10,0,44,44")]))
-    let shifted = try #require(try fix("[30,0,44,44]"))
-    #expect(shifted.fix == .set(target, [.value("touch-area", "-14,0,44,44")]))
+    let free = try #require(try fix("[80,0,44,44]"))
+    #expect(free.fix == .set(target, [.value("touch-area", "10,0,44,44")]))
+    let shifted = try #require(try fix("[50,0,44,44]"))
+    #expect(shifted.fix == .set(target, [.value("touch-area", "6,0,44,44")]))
     // A finger meets what assistive technology does not.
-    let beside = try #require(try fix(#"[30,0,44,44],"hidden":true"#))
-    #expect(beside.fix == .set(target, [.value("touch-area", "-14,0,44,44")]))
-    let crowded = try #require(try fix("[20,0,44,44]"))
+    let beside = try #require(try fix(#"[50,0,44,44],"hidden":true"#))
+    #expect(beside.fix == .set(target, [.value("touch-area", "6,0,44,44")]))
+    let crowded = try #require(try fix("[40,0,44,44]"))
     #expect(crowded.rule == "crowded" && crowded.fix == .set(target, ["touch-area"]))
   }
 

@@ -31,6 +31,8 @@ public struct Imported: Sendable {
     public var groups: [Item] = []
     /// Pictures of it, by appearance: `light`, `dark`. One that has none is not asked for any: the recorded ones stay.
     public var pictures: [String: Picture] = [:]
+    /// Whether what it stands on is seen behind it.
+    var isSeeThrough = false
     /// What the source says twice and differently.
     public var questions: [Question] = []
 
@@ -95,6 +97,8 @@ public struct Imported: Sendable {
     public var id: String
     public var source: Source
     public var writes: [Write] = []
+    /// The colours behind it, where it shows another screen.
+    var ground: [Write] = []
     /// The id of the imported group that it is in.
     public var group: String?
     /// Whether its id comes from the name that the app's code has for it, so that what is recorded under that id is the same.

@@ -23,6 +23,7 @@ extension FieldSpec {
     .init("single", .flag, on: [.element], "The cell is a single element", "セルを一つの要素として読み上げる"),
     .init("parts-reason", .text, on: [.element], "Why the parts of a cell are read separately", "セルの中を分けて読み上げる理由"),
     .init("activates", .flag, on: [.element], "Can be activated", "実行できる"),
+    .init("performs", .text, on: [.element], "Action of the app's code that it performs", "実行されるアプリのコードのアクション"),
     .init("selection", .choice(["system", "own"]), on: [.element], "Who manages its selection", "選択状態の管理"),
     .init("selection-reading", .text, per: [.language], on: [.element], "How selection is read", "選択状態の読み上げ"),
     .init(

@@ -27,7 +27,7 @@ public enum Field: Hashable, Sendable, CaseIterable {
   // `FieldSpec.control`
   case extends, designComponent, viewClass, standardReason, role, ownStates, stateReading, handDrawn, onOffCue, hierarchy,
     buttonStyle
-  case protected, protectedHow, headerLike, single, partsReason, activates, selection, selectionReading, pieces
+  case protected, protectedHow, headerLike, single, partsReason, activates, performs, selection, selectionReading, pieces
   case contentLabel, contentValue, contentImportance, actionName, actionFor, actionSymbol, navigation, happens, responds
   case touchBehaviour, focusBehaviour, destructive, confirmation, customDrawn, photo, settings
   // `FieldSpec.colours`

@@ -64,7 +64,7 @@ extension ComponentProposal {
   /// Fields that are about one place and never a component's, besides those that name an item or a frame.
   private static let placed: FieldSet = FieldSet([
     .component, .source, .gone, .goneReason, .frameUnverified, .container, .embeds, .filled, .filledWith, .outlet, .ordered,
-    .groupReason, .labelPicture, .name,
+    .performs, .groupReason, .labelPicture, .name,
     .notes,
     .pageText, .overImage, .overImageContrast,
   ])

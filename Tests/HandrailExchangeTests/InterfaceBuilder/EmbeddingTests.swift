@@ -42,6 +42,28 @@ import Testing
     #expect(read.element("k5") == nil)
   }
 
+  @Test func whatIsEmbeddedWithoutABackgroundStandsOnItsHosts() throws {
+    func panel(_ white: Int) -> String {
+      #"<view id="p">\#(rect(0, 0, 320, 300))<color key="backgroundColor" white="\#(white)" alpha="1"/></view>"#
+    }
+    func host(_ id: String, _ white: Int, _ shown: String) -> String {
+      let segue = #"<segue destination="\#(shown)" kind="embed" id="s\#(id)"/>"#
+      return scene(Self.controller(id, panel(white) + Self.container("k\(id)", segue)))
+    }
+    func background(_ hosts: String, _ inside: String = "") throws -> String? {
+      let inner = Self.controller("c", "").replacing("<subviews></subviews>", with: inside)
+      let read = try imported(["Main.storyboard": storyboard(hosts + scene(inner))])
+      let screen = read.screens.first { $0.source.object == "c" }
+      return screen?.writes.first { $0.path == "colour.background.light" }?.value.string
+    }
+    #expect(try background(host("a", 1, "c")) == "#ffffff")
+    #expect(try background(host("a", 1, "c") + host("b", 1, "c")) == "#ffffff")
+    // Two hosts that differ, and a view that has a background itself.
+    #expect(try background(host("a", 1, "c") + host("b", 0, "c")) == nil)
+    #expect(try background(host("a", 1, "c"), #"<color key="backgroundColor" white="0" alpha="1"/>"#) == "#000000")
+    #expect(try background("") == nil)
+  }
+
   @Test func howMuchOfTheTextScrolls() throws {
     let label = { (id: String) in #"<label text="Total \#(id)" id="\#(id)">\#(rect(0, 0, 100, 20))</label>"# }
     let scroll = { (views: String) in

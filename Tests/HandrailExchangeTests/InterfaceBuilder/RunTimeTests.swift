@@ -154,12 +154,26 @@ import Testing
     let read = try imported([
       "A.xib": xib(
         cell("inert", "") + cell("leads", chevron) + cell("chosen", check),
-        around: press("look", "didHighlight:") + press("does", "showMenu:"))
+        around: press("look", "didHighlight:") + press("does", "showMenu:") + press("long", "didLongPressed:"))
     ])
     #expect(["inert", "leads", "chosen"].map { read.element($0)?["activates"] } == ["false", nil, nil])
-    #expect(read.screens[0].gestures.map(\.source.object) == ["look", "does"])
-    #expect(read.screens[0].gestures.map { $0["result"] } == ["didHighlight", nil])
+    #expect(read.screens[0].gestures.map(\.source.object) == ["look", "does", "long"])
+    #expect(read.screens[0].gestures.map { $0["result"] } == ["didHighlight", nil, nil])
     #expect(read.skipped.isEmpty)
+  }
+
+  @Test func whatStandsForAMapIsNotFilled() throws {
+    func views(_ outlet: String, _ height: Double = 200) throws -> String? {
+      let read = try imported([
+        "A.xib": xib(
+          "<mapView id=\"m\">\(rect(0, 0, 320, 200))</mapView><view id=\"v\">\(rect(0, 0, 320, height))</view>",
+          inRoot: "<connections><outlet property=\"\(outlet)\" destination=\"v\" id=\"o\"/></connections>")
+      ])
+      return read.element("v").map { "\($0["kind"] ?? "") \($0["filled"] ?? "no")" }
+    }
+    #expect(try views("accessibilityMapView") == "custom no")
+    #expect(try views("accessibilityMapView", 100) == "custom true")
+    #expect(try views("routeView") == "custom true")
   }
 
   @Test func whatCodeCallsAButtonIsTapped() throws {

@@ -9,6 +9,8 @@ struct CellIndex {
   /// How many readable parts stand in each element, and how many of them are controls.
   private var counts: [Int] = []
   private var controls: [Int] = []
+  /// How many of the parts only show that something is in progress.
+  private var waiting: [Int] = []
   /// How many small pictures stand in each element of which nobody has said yet whether they are read.
   private var undecided: [Int] = []
   /// Whether a text view stands in each element: it may hold links.
@@ -18,7 +20,7 @@ struct CellIndex {
     guard screen.elements.contains(where: \.isReadCell) else { return }
     elements = screen.elements
     counts = Array(repeating: 0, count: elements.count)
-    (controls, undecided) = (counts, counts)
+    (controls, waiting, undecided) = (counts, counts, counts)
     haveTextView = Array(repeating: false, count: elements.count)
     around.reserveCapacity(elements.count)
     let frames = FrameIndex(elements, where: \.isReadCell)
@@ -30,6 +32,7 @@ struct CellIndex {
       if let cell, element.mayBePart { undecided[cell] += 1 }
       guard let cell, element.isPart else { continue }
       counts[cell] += 1
+      if element.isProgressIndicator { waiting[cell] += 1 }
       if element.isControl, !(elements[cell].isSystemStyleCell && element.isSystemAccessory) { controls[cell] += 1 }
       if element.isTextView { haveTextView[cell] = true }
     }
@@ -38,8 +41,10 @@ struct CellIndex {
   /// Place of the nearest readable cell around the element at `place`.
   func cell(around place: Int) -> Int? { around.isEmpty ? nil : around[place] }
 
-  /// How many parts that could be read apart stand in the cell at `place`.
-  func partCount(of place: Int) -> Int { counts.isEmpty ? 0 : counts[place] }
+  /// How many parts that could be read apart stand in the cell at `place`; what only shows progress is one if nothing else is.
+  func partCount(of place: Int) -> Int {
+    counts.isEmpty ? 0 : counts[place] > waiting[place] ? counts[place] - waiting[place] : min(counts[place], 1)
+  }
 
   /// Whether a picture in the cell may be one of its parts.
   func mayHaveMoreParts(_ place: Int) -> Bool { !undecided.isEmpty && undecided[place] > 0 }

@@ -7,7 +7,8 @@ extension Element {
 
   /// - Parameter isRead: whether it is read, or would be after the answer to another question.
   func mayBeRewritten(isRead: Bool) -> Bool {
-    guard has(.outlet), !has(.dynamic), !has(.template), isRead, isMadeOfWords || kind == .button, showsWords else {
+    guard has(.outlet), !has(.dynamic), !has(.template), isRead, isMadeOfWords || kind == .button, showsWords, !isOnlyBullet
+    else {
       return false
     }
     return entries(.text).count < 2

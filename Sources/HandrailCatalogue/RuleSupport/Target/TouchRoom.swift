@@ -48,9 +48,10 @@ struct TouchRoom {
     let middle = area.enlarged
     let first = blocker(middle)
     if let unseen = crowded[place] { return .reaches((first ?? screen.elements[unseen]).id) }
-    guard let first else { return take(middle, place) }
-    let across = Self.positions(area.x, area.width, others.map { ($0.area.x, $0.area.maxX) })
-    let down = Self.positions(area.y, area.height, others.map { ($0.area.y, $0.area.maxY) })
+    let bounds = bounds(around: place, area)
+    if first == nil, bounds.contains(middle) { return take(middle, place) }
+    let across = Self.positions(area.x, area.width, [(bounds.maxX, bounds.x)] + others.map { ($0.area.x, $0.area.maxX) })
+    let down = Self.positions(area.y, area.height, [(bounds.maxY, bounds.y)] + others.map { ($0.area.y, $0.area.maxY) })
     var candidates: [(rect: Rect, way: Double)] = []
     for x in across {
       for y in down {
@@ -58,8 +59,18 @@ struct TouchRoom {
       }
     }
     candidates.sort { $0.way < $1.way }
-    let free = candidates.first { blocker($0.rect) == nil }
-    return free.map { take($0.rect, place) } ?? .reaches(first.id)
+    let free = candidates.first { bounds.contains($0.rect) && blocker($0.rect) == nil }
+    if let free { return take(free.rect, place) }
+    return first.map { .reaches($0.id) } ?? take(middle, place)
+  }
+
+  /// Where touches reach the element at `place`: on the screen, and in what holds it if that is large enough to be hit itself.
+  private func bounds(around place: Int, _ area: Rect) -> Rect {
+    let far = 1e5
+    var bounds = Rect(x: min(0, area.x), y: min(0, area.y), width: far, height: far)
+    let container = screen.container(around: place) { $0.placedFrame.map { !$0.isSmall } ?? false }
+    if let holder = container.flatMap({ screen.elements[$0].placedFrame }), holder.contains(area) { bounds = holder }
+    return bounds
   }
 
   private mutating func take(_ area: Rect, _ place: Int) -> Growth {

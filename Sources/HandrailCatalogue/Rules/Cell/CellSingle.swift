@@ -16,12 +16,13 @@ extension Rule {
         "a cell is neither a single element with a label nor has a reason for reading its parts separately; cells in a system"
         + " style (extends=UITableViewCell.…) without a control inside other than a switch as accessory are single"
         + " elements already, and cells with one"
-        + " readable part are exempt, unless it is a control and the cell has a label, a text or an action of its own;"
+        + " readable part besides an indicator of progress are exempt, unless it is a control and the cell has a label, a"
+        + " text or an action of its own;"
         + " consult where there is a picture beside it of which nothing is recorded yet",
       ja:
         "セルが、ラベルのある一つの要素でもなく、中を分けて読み上げる理由もないとき。システム標準のスタイルのセル(extends=UITableViewCell.…)は、"
         + "中にコントロール(アクセサリのスイッチを除く)がなければ初めから一つの要素なので対象外。"
-        + "中の項目が一つだけのセルも対象外(それがコントロールで、セル自身にもラベル・文言・動作があるものを除く)。"
+        + "進行状況の表示のほかに中の項目が一つだけのセルも対象外(それがコントロールで、セル自身にもラベル・文言・動作があるものを除く)。"
         + "その隣に、まだ何も記録されていない画像があるときは相談とする"
     ),
     engineer: Text(
@@ -92,7 +93,7 @@ extension Rule {
 
 extension Element {
   /// A cell with words or an action of its own: beside a control inside it they are read only where it is one element.
-  fileprivate var saysSomethingItself: Bool { hasLabel || hasText || isControl }
+  var saysSomethingItself: Bool { hasLabel || hasText || isControl }
 }
 
 /// A row with what is recorded on it, and its parts.
@@ -105,6 +106,7 @@ private let name = #""kind":"text","text":{"en":"Tea"},"container":"c""#
 private let photo = #""kind":"image","container":"c""#
 private let toggle = #""kind":"switch","container":"c""#
 private let accessory = #""kind":"switch","extends":"UITableViewCell.accessoryView","container":"c""#
+private let spinner = #""kind":"custom","extends":"UIActivityIndicatorView","container":"c""#
 private let system = #","extends":"UITableViewCell.Subtitle""#
 
 private let partsExamples: [Example] = [
@@ -133,6 +135,9 @@ private let partsExamples: [Example] = [
   .passes(row(system, name, accessory)),
   .passes(row("", name)),
   .passes(row("", toggle)),
+  .passes(row("", name, spinner)),
+  .passes(row("", spinner)),
+  .flags(row("", name, name, spinner), at: "c"),
   .passes(row(#","label":{"en":"Tea"}"#, name)),
   .passes(row(#","label":{"en":"Wi-Fi"},"parts-reason":"the switch says it""#, toggle)),
   .passes(row("", name, #""kind":"image","decorative":true,"container":"c""#)),

@@ -14,11 +14,11 @@ extension Rule {
     flagsWhen: Text(
       en: "an element is marked as appearing, disappearing, becoming enabled or loading, and no change names it, or a"
         + " group or container around it, as its element or argument (asked once of what does the"
-        + " same in one container that is an element); a modal screen has neither a screen-changed change nor a"
+        + " same in one container); a modal screen has neither a screen-changed change nor a"
         + " layout-changed one without an element; a change has no trigger",
       ja:
         "現れる・消える・使用可能になる・読み込むと記録された要素も、まわりのグループやコンテナも、どの動的な変化の対象にも、フォーカスを移す要素にもなっていないとき"
-        + "(要素として記録されている同じコンテナの中で同じように変化するものは、まとめて一度だけ確認する)、別の画面の上に現れる画面に、「画面の切り替え」も、"
+        + "(同じコンテナの中で同じように変化するものは、まとめて一度だけ確認する)、別の画面の上に現れる画面に、「画面の切り替え」も、"
         + "要素を指定しない「レイアウトの変化」もないとき、動的な変化にきっかけがないとき"),
     engineer: Text(
       en: "Post it with UIAccessibility.post when it is triggered.", ja: "きっかけとなる操作や出来事があったら、UIAccessibility.post で通知する。"),
@@ -57,9 +57,11 @@ extension Rule {
         #"{"groups":[{"id":"g","group":"h"},{"id":"h","group":"g"}],"#
           + #""elements":[{"id":"e","group":"g","happens":{"loads":true}}]}"#,
         at: "e"),
-      .flags(appearing(""), at: "a", and: "b"),
+      .flags(appearing(""), at: "a"),
       .flags(appearing("").replacing(#"{"id":"a""#, with: #"{"id":"v","kind":"custom"},{"id":"a""#), at: "a"),
-      .flags(appearing(#""changes":[{"id":"c","element":"a","kind":"layout-changed","trigger":"Saved"}],"#), at: "b"),
+      .passes(appearing(#""changes":[{"id":"c","element":"a","kind":"layout-changed","trigger":"Saved"}],"#)),
+      .flags(
+        appearing(#""changes":[{"id":"c","element":"a","kind":"layout-changed","trigger":"Saved"}],"#, second: "loads"), at: "b"),
       .flags(appearing("", second: "loads"), at: "a", and: "b"),
       .flags(appearing("", container: "w"), at: "a", and: "b"),
       .passes(
@@ -116,16 +118,25 @@ extension Screen {
     }
     guard !changing.isEmpty else { return [] }
     let named = ChangedItems(self)
+    // Where what holds them is no element, a change that names one of them stands for all.
+    let settled = Set(changing.compactMap { container(around: $0) == nil && named.contains($0) ? place(of: $0) : nil })
     var places: [[String]: Int] = [:]
     return changing.reduce(into: []) { found, element in
       guard !named.contains(element) else { return }
-      // One change can name what holds them; where nothing does, each needs its own.
-      guard let container = container(around: element, where: { _ in true }) else { return found.append([element]) }
-      let key = [container.id] + element.members(.happens)
+      guard let key = place(of: element) else { return found.append([element]) }
+      if settled.contains(key) { return }
       if let place = places[key] { return found[place].append(element) }
       places[key] = found.count
       found.append([element])
     }
+  }
+
+  private func container(around element: Element) -> Element? { container(around: element) { _ in true } }
+
+  /// The container and what happens in it: what is the same for both comes and goes as one. Nil where it is in none.
+  private func place(of element: Element) -> [String]? {
+    let container = container(around: element)?.id ?? element.text(.container)
+    return container.map { [$0] + element.members(.happens) }
   }
 }
 

@@ -17,10 +17,18 @@ extension Rule {
         + " recorded, nor why nothing is announced. Advice where it has only texts that change at run time, or that have no words"
         + " yet, can be reached by code and stand beside a control. Of a container that is filled at run time, screen.filled"
         + " asks; where something appears or disappears, change.missing, as on a modal screen"
-        + " that only shows progress; of rows, only progress is asked",
+        + " that only shows progress; of rows, and of parts with no more than a picture and two texts that are tapped as one,"
+        + " only"
+        + " progress is asked. Advice, too, where a control of a whole screen performs an action of the code (performs) and"
+        + " the file"
+        + " does not show where it leads, unless it closes the screen. A tool's default words are no sign by themselves"
+        + " unless code calls the text after a state",
       ja: "インターフェイスファイルに、画像の決まっていない画像ビュー、進行状況の表示、頻繁に更新される文言や地図があるのに、動的な変化も、"
         + "何も通知しない理由も記録されていないとき。実行時に変わる文言や、コードから参照されコントロールと並ぶ、まだ文言のないテキストだけなら助言とする"
-        + "(実行時に中身が入るコンテナは screen.filled、現れる・消えるものは change.missing で尋ねる。進行状況だけを示すモーダルの画面も同じ。行では進行状況の表示だけが対象)"),
+        + "画面全体のコントロールがコードのアクションを実行し(performs)、行き先がファイルにないときも助言とする(画面を閉じるものを除く)。"
+        + "(実行時に中身が入るコンテナは screen.filled、現れる・消えるものは change.missing で尋ねる。進行状況だけを示すモーダルの画面も同じ。行と、全体をタップする画像一つと文言二つまでの部品では、"
+        + "進行状況の表示だけが対象。ツールの初期値の文言は、アウトレットが状態を表す名前のときだけ数える)"
+    ),
     engineer: Text(
       en: "Post each change with UIAccessibility.post; leave the focus where it is unless a change says otherwise.",
       ja: "それぞれの変化を UIAccessibility.post で通知する。記録がない限り、フォーカスは動かさない。"),
@@ -34,10 +42,30 @@ extension Rule {
           ja: "コードが表示を変えられるもの: {names}。画面を開いている間に(操作の後も含めて)どれが変わり、何をどのくらいの頻度で通知し、"
             + "フォーカスがどこに移るかが記録されていません。"),
         fix: .add(.changes, nil, .value("kind", "layout-changed"), .value("element", "{first}"), "trigger"),
-        or: .set("changes-reason"))
+        or: .set("changes-reason")),
+      Message(
+        "both",
+        Text(
+          en:
+            "Code can change what these show: {names}; and it decides what follows {controls}. What changes while the screen is"
+            + " open or then opens (an alert, a system prompt, another app), what is announced and how often, and where the focus"
+            + " goes, is not recorded.",
+          ja: "コードが表示を変えられるもの: {names}。{controls} の後に何が起きるかもコードが決めます。画面を開いている間に何が変わり、操作の後に何が開くか"
+            + "(アラート、システムの確認、別のアプリなど)、何をどのくらいの頻度で通知し、フォーカスがどこに移るかが記録されていません。"),
+        fix: .add(.changes, nil, .value("kind", "layout-changed"), .value("element", "{first}"), "trigger"),
+        or: .set("changes-reason")),
+      Message(
+        "after",
+        Text(
+          en:
+            "Code decides what follows {controls}. Whether this screen then changes, or another one, an alert, a system prompt or"
+            + " another app opens, what is announced, and where the focus goes, also on return, is not recorded.",
+          ja: "{controls} の後に何が起きるかはコードが決めます。この画面が変わるか、別の画面・アラート・システムの確認・別のアプリが開くか、何を通知するか、"
+            + "(戻ってきたときも含めて)フォーカスがどこに移るかが記録されていません。"),
+        fix: .add(.changes, nil, .value("kind", "screen-changed"), "trigger"), or: .set("changes-reason")),
     ],
     facts: [.modal], seen: ["members"],
-    onlyWith: Presence([.outlet, .viewClass, .dynamic, .extends, .traits, .source]),
+    onlyWith: Presence([.outlet, .viewClass, .dynamic, .extends, .traits, .source, .performs]),
     examples: [
       .flags(sample(#""kind":"custom","extends":"UIActivityIndicatorView""#), at: "", level: .consult),
       .flags(sample(#""kind":"text","traits":{"updates-frequently":true}"#), at: "", level: .consult),
@@ -47,6 +75,21 @@ extension Rule {
       .flags(sample(#""kind":"text","outlet":"stateLabel"},{"id":"b","kind":"button""#), at: "", level: .advice),
       .flags(sample(#""kind":"text","text":{"en":"Label"},"outlet":"state"},{"id":"b","kind":"button""#), at: ""),
       .flags(sample(#""kind":"map","source":{"system":"interface-builder"}"#, #""modal":true,"#), at: ""),
+      .flags(sample(#""kind":"text","text":{"en":"Label"},"outlet":"errorLabel"},{"id":"b","kind":"button""#), at: ""),
+      .passes(sample(#""kind":"text","text":{"en":"Title"},"outlet":"titleLabel"},{"id":"b","kind":"button""#)),
+      .flags(acting(#""text":{"en":"Open Settings"}"#), at: "", level: .advice),
+      .flags(
+        acting(#""text":{"en":"Allow"}},{"id":"w","kind":"map","source":{"system":"interface-builder"}"#), at: "", level: .consult
+      ),
+      .passes(acting(#""text":{"en":"Close"}"#)),
+      .passes(acting(#""outlet":"exitButton","text":{"en":"Exit Tutorial"}"#)),
+      .passes(acting(#""text":{"en":"Allow"}"#).replacing(#""elements""#, with: #""part":true,"elements""#)),
+      .passes(acting(#""text":{"en":"Allow"}"#).replacing(#""elements""#, with: #""changes-reason":"opens Maps","elements""#)),
+      .passes(entry),
+      .flags(entry.replacing(#""part":true,"#, with: ""), at: ""),
+      .flags(entry.replacing(#""kind":"text","#, with: #""kind":"custom","extends":"UIProgressView","#), at: ""),
+      .flags(entry.replacing(#"{"id":"t""#, with: #"{"id":"b","kind":"button"},{"id":"t""#), at: ""),
+      .flags(entry.replacing(#""kind":"tap""#, with: #""kind":"pan""#), at: ""),
       .passes(sample(progress, #""modal":true,"#)),
       .passes(sample(#""kind":"custom","filled":true"#)),
       // By itself an outlet is no sign of a change.
@@ -76,7 +119,7 @@ extension Rule {
     if screen.isOn(.modal), screen.isWait { return }
     if screen.elements.contains(where: { $0.has(.happens) && !$0.members(.happens).isEmpty }) { return }
     // What changes from row to row is the list; what is in progress in a row ends while it is there.
-    if screen.isRow {
+    if screen.isRow || screen.isEntry {
       let waiting = screen.elements.filter { $0.isReadable && ($0.isProgressIndicator || $0.isOwnProgressIndicator) }.map(\.id)
       guard let first = waiting.first else { return }
       return report.flag("missing", [("members", listed(waiting)), ("names", screen.called(waiting)), ("first", first)])
@@ -89,11 +132,15 @@ extension Rule {
       // What a row shows is the list's.
       return screen.container(around: place) { $0.kind == .cell } == nil ? element : nil
     }
-    guard let first = strong.first ?? texts.first else { return }
-    let members = screen.elements.map(\.id).filter(Set((strong + texts).map(\.id)).contains)
+    let acting = screen.isOn(.part) ? [] : screen.elements.filter(\.startsCode).map(\.id)
+    let shown = screen.elements.map(\.id).filter(Set((strong + texts).map(\.id)).contains)
+    guard let first = (strong.first ?? texts.first)?.id ?? acting.first else { return }
     report.flag(
-      "missing", level: strong.isEmpty ? .advice : nil,
-      [("members", listed(members)), ("names", screen.called(members)), ("first", first.id)])
+      acting.isEmpty ? "missing" : shown.isEmpty ? "after" : "both", level: strong.isEmpty ? .advice : nil,
+      [
+        ("members", listed(shown + acting)), ("names", screen.called(shown)), ("controls", screen.called(acting)),
+        ("first", first),
+      ])
   }
 }
 
@@ -107,9 +154,48 @@ extension Screen {
   var isRow: Bool { isOn(.part) && elements.contains { $0.kind == .cell && !$0.has(.container) } }
 }
 
+extension Screen {
+  /// Whether it is a row in all but its class: a part with no more than a picture and two texts that is tapped as a whole, and is
+  /// filled once where it is used.
+  fileprivate var isEntry: Bool {
+    guard isOn(.part), gestures.contains(where: { $0.text(.kind) == "tap" }) else { return false }
+    var (pictures, texts, others) = (0, 0, 0)
+    for element in elements where element.isReadable {
+      switch element.kind {
+      case .image, .icon: pictures += 1
+      case .text: texts += 1
+      default: others += 1
+      }
+    }
+    return pictures < 2 && texts < 3 && others < 2
+  }
+}
+
 extension Element {
+  /// A control that does what the app's code says; what only leaves the screen is the matter of screen.way-out.
+  fileprivate var startsCode: Bool {
+    guard has(.performs), isReadable, !closesScreen else { return false }
+    return !(text(.outlet).flatMap { Slug.make(from: $0) } ?? id).split(separator: "-").contains {
+      Self.leaving.contains(String($0))
+    }
+  }
+
+  private static let leaving: Set = ["back", "cancel", "close", "dismiss", "done", "exit"]
+
   /// Whether code can reach it, and the file has no words for it.
-  fileprivate var isLeftToCode: Bool { has(.outlet) && !has(.dynamic) && !has(.template) && !showsWords }
+  ///
+  /// A tool's default gets words before it is seen: that they then change too is likely only of what code calls so.
+  fileprivate var isLeftToCode: Bool {
+    guard has(.outlet), !has(.dynamic), !has(.template), !showsWords else { return false }
+    guard has(.text), let outlet = text(.outlet).flatMap({ Slug.make(from: $0) }) else { return true }
+    return outlet.split(separator: "-").contains { Self.changing.contains(String($0)) }
+  }
+
+  /// What code calls texts that change.
+  private static let changing: Set = [
+    "count", "counter", "error", "message", "progress", "remaining", "result", "state", "status", "timer", "validation", "value",
+    "warning",
+  ]
 
   /// Whether nothing but code decides what it shows.
   fileprivate var isChangedByCode: Bool {
@@ -122,6 +208,17 @@ extension Element {
     }
   }
 }
+
+/// A button that performs an action of the app's code.
+private func acting(_ more: String) -> String {
+  #"{"source":{"system":"interface-builder"},"elements":[{"id":"b","kind":"button","performs":"onPrimaryAction",\#(more)}]}"#
+}
+
+/// An entry of a menu: a picture and a text in a view that is tapped.
+private let entry =
+  #"{"source":{"system":"interface-builder"},"part":true,"elements":[{"id":"r","kind":"custom"},"#
+  + #"{"id":"i","kind":"image","container":"r","source":{"system":"interface-builder"}},"#
+  + #"{"id":"t","kind":"text","text":{"en":"Settings"},"container":"r"}],"gestures":[{"id":"g","kind":"tap","element":"r"}]}"#
 
 private let progress = #""kind":"custom","extends":"UIActivityIndicatorView""#
 

@@ -14,10 +14,14 @@ extension Rule {
     flagsWhen: Text(
       en:
         "text or a meaningful icon that is not over an image, not exempt and not drawn by the system has no foreground colour in"
-        + " any appearance. An icon without a label is not asked about until label.image is answered. A class of the app’s own is"
+        + " any appearance. An icon without a label is not asked about until label.image is answered, nor one that only"
+        + " repeats the visible"
+        + " words of a control or a row in a style of the system. A class of the app’s own is"
         + " asked about once, other texts once for each background, and once for each container where that is not known",
       ja: "画像の上になく、コントラストの対象外でもなく、標準の描画でもない文言や意味のあるアイコンに、前景色がどの外観でも記録されていないとき。"
-        + "ラベルのないアイコンは label.image に回答するまで対象外。アプリ独自のクラスはクラスごとに、ほかの文言は背景ごと、背景がわからなければコンテナごとに尋ねる"),
+        + "ラベルのないアイコンは label.image に回答するまで対象外で、コントロールや標準のスタイルの行の、見えている文言を繰り返すだけなら常に対象外。アプリ独自のクラスはクラスごとに、ほかの文言は背景ごと、"
+        + "背景がわからなければコンテナごとに尋ねる"
+    ),
     engineer: Text(
       en: "Check the colours in the design; do not ask the designer for them again.",
       ja: "色はデザインで確認し、デザイナーに重ねて尋ねない。"),
@@ -65,7 +69,7 @@ extension Rule {
         let pictures = undecided ?? UndecidedPictures(screen)
         undecided = pictures
         // Whether it means anything is asked first: an ornament needs no contrast.
-        if pictures.contains(place) { continue }
+        if pictures.contains(place) || pictures.onlyRepeatsWords(place) { continue }
         let apart = behind(element, place, report.backdrops(of: screen))?.apart ?? "\(screen.id)#\(element.id)"
         report.flag(element, [.colour, .overImage, .contrastExempt], "icon", [(Report.apart, apart)])
         continue
@@ -155,6 +159,13 @@ private func paper(_ more: String) -> String {
   sample(more).replacing(#"{"elements""#, with: ##"{"colour":{"background":{"light":"#ffffff"}},"elements""##)
 }
 
+/// An icon and perhaps words in a view, under a button with a label.
+private func tile(_ words: String) -> String {
+  ##"{"colour":{"background":{"light":"#ffffff"}},"elements":[{"id":"i","kind":"icon","container":"v","frame":[10,10,24,24]},"##
+    + #"{"id":"t","kind":"text","decorative":true,"container":"v","frame":[0,36,44,20]\#(words)},"#
+    + #"{"id":"b","kind":"button","label":{"en":"Near me"},"container":"tile","frame":[0,0,44,60]}]}"#
+}
+
 private let contrastColoursExamples: [Example] = [
   .flags(sample(##","colour":{"background":{"light":"#ffffff"}}"##), at: "t", level: .consult),
   .flags(
@@ -195,6 +206,9 @@ private let contrastColoursExamples: [Example] = [
   .passes(sample(#","contrast-exempt":"logotype""#)),
   .flags(sample(#","hidden":true"#), at: "t", level: .consult),
   .passes(#"{"elements":[{"id":"i","kind":"icon","hidden":true}]}"#),
+  .passes(tile(#","text":{"en":"Near me"}"#)),
+  // The icon is all that is seen of the button.
+  .flags(tile(""), at: "i"),
   .passes(#"{"elements":[{"id":"t","kind":"cell","hand-drawn":true,"template":{"en":"{n} items"}}]}"#),
   .passes(sample(#","decorative":true"#)),
   .passes(sample(#","extends":"UITableViewHeaderFooterView""#, kind: "section-header")),

@@ -14,9 +14,10 @@ extension Rule {
     flagsWhen: Text(
       en:
         "a custom control, a cell, an element with a gesture or one that looks like a heading has no trait; a cell that cannot be"
-        + " activated (activates=false) needs none. Or traits of any element contradict each other: button and link;"
+        + " activated (activates=false) needs none, nor does one that says and does nothing by itself around a single"
+        + " control. Or traits of any element contradict each other: button and link;"
         + " static-text and a tap that is not a custom action",
-      ja: "カスタムコントロール、セル、ジェスチャのある要素、見出しに見える要素に、トレイトがないとき(activates=false と記録した、実行できないセルを除く)、"
+      ja: "カスタムコントロール、セル、ジェスチャのある要素、見出しに見える要素に、トレイトがないとき(activates=false と記録した、実行できないセルと、中のコントロール一つのほかに文言も動作もないセルを除く)、"
         + "またはトレイトが矛盾するとき(どの種類の要素でも button と link、カスタムアクションではないタップと static-text)"),
     verify: [
       Check(
@@ -75,6 +76,11 @@ extension Rule {
         at: "c"),
       .flags(#"{"elements":[{"id":"c","kind":"cell","activates":false,"header-like":true}]}"#, at: "c"),
       .passes(#"{"elements":[{"id":"c","kind":"cell","activates":false}]}"#),
+      .passes(around(#""kind":"button""#)),
+      .flags(around(#""kind":"text""#), at: "c"),
+      .flags(around(#""kind":"button"},{"id":"d","kind":"text","container":"c""#), at: "c"),
+      .flags(around(#""kind":"button""#, #","activates":true"#), at: "c"),
+      .flags(around(#""kind":"button""#, #","text":{"en":"Sound"}"#), at: "c"),
       .passes(#"{"elements":[{"id":"b","kind":"button","traits":{"link":true}}]}"#),
       .passes(#"{"elements":[{"id":"c","kind":"custom","traits":{"button":true}}]}"#),
       .passes(#"{"elements":[{"id":"b","kind":"button"}],"gestures":[{"id":"g","kind":"tap","element":"b"}]}"#),
@@ -102,6 +108,10 @@ extension Rule {
       let isContradictory = element.has(.traits) && element.isOn(.traits, "button") && element.isOn(.traits, "link")
       guard isContradictory || element.asksForTraits(isTouched: touched.contains(element.id)) else { continue }
       guard element.isReadable, !hidden.contains(place) else { continue }
+      if !isContradictory, element.leavesAllToItsControl(touched) {
+        let cells = report.cells(of: screen)
+        if cells.partCount(of: place) == 1, cells.hasControl(place), !cells.mayHaveMoreParts(place) { continue }
+      }
       let message: String
       if isContradictory {
         message = "button-link"
@@ -122,7 +132,17 @@ extension Rule {
   }
 }
 
+/// A cell around one element that is recorded with `inner`.
+private func around(_ inner: String, _ outer: String = "") -> String {
+  #"{"elements":[{"id":"c","kind":"cell"\#(outer)},{"id":"i","container":"c",\#(inner)}]}"#
+}
+
 extension Element {
+  /// A cell that says and does nothing by itself.
+  fileprivate func leavesAllToItsControl(_ touched: TouchedElements) -> Bool {
+    kind == .cell && !isSystemStyleCell && !saysSomethingItself && !isOn(.headerLike) && !touched.contains(id)
+  }
+
   /// Whether nobody but the design can say its traits: a system kind brings its own.
   fileprivate func asksForTraits(isTouched: Bool) -> Bool {
     switch kind {

@@ -14,9 +14,10 @@ extension Rule {
     flagsWhen: Text(
       en:
         "a gesture other than a tap has no alternative, or where it is or of what kind is not recorded, or the AssistiveTouch"
-        + " menu is the only one. Consult for a long press on an element that has a tap too",
+        + " menu is the only one. Consult for a long press on an element that has a tap too; a gesture beside a tap whose result"
+        + " is only that the touch is shown (didHighlight) has no function of its own",
       ja: "タップ以外のジェスチャに代替手段がないとき、その場所や種類がないとき、AssistiveTouchのメニューだけに頼るとき。"
-        + "タップもできる要素の長押しは相談とする"),
+        + "タップもできる要素の長押しは相談とする。タップもできる要素で、触れていることを示すだけのジェスチャ(didHighlight など)は対象外"),
     engineer: Text(
       en: "Prefer standard means: edit mode, menus, accessibilityCustomActions.",
       ja: "編集モード、メニュー、accessibilityCustomActions など、標準の手段を優先する。"),
@@ -66,6 +67,9 @@ extension Rule {
       .flags(
         #"{"gestures":[{"id":"t","kind":"tap","element":"row"},{"id":"g","kind":"long-press","element":"photo"}]}"#, at: "g",
         level: .required),
+      .passes(feedback("didHighlight")),
+      .flags(feedback("didLongPress"), at: "g", level: .consult),
+      .flags(feedback("didHighlight").replacing(#""kind":"tap""#, with: #""kind":"pan""#), at: "t", and: "g"),
       .passes(
         #"{"gestures":[{"id":"g","kind":"swipe","alternative":"Delete","alternative-where":"toolbar","#
           + #""alternative-by":"edit-mode"}]}"#),
@@ -74,6 +78,8 @@ extension Rule {
   ) { screen, report in
     let tapped = Set(screen.gestures.lazy.filter { $0.text(.kind) == "tap" }.compactMap { $0.text(.element) })
     for gesture in screen.gestures where gesture.needsAlternative {
+      let isOnTapped = gesture.text(.element).map(tapped.contains) == true
+      if isOnTapped, gesture.onlyShowsTouch { continue }
       let message: String
       if gesture.text(.alternativeBy) == "assistive-menu" {
         message = "assistive-menu"
@@ -87,13 +93,16 @@ extension Rule {
         continue
       }
       // A long press on what is tapped may only show that it is touched.
-      let isBesideTap = gesture.text(.kind) == "long-press" && gesture.text(.element).map(tapped.contains) == true
+      let isBesideTap = gesture.text(.kind) == "long-press" && isOnTapped
       report.flag(item: gesture, message, level: isBesideTap ? .consult : nil, [("kind", gesture.text(.kind) ?? "")])
     }
   }
 }
 
 extension Item {
+  /// Whether all that is recorded of a gesture is that it shows the touch.
+  fileprivate var onlyShowsTouch: Bool { !has(.alternative) && text(.result).map(TouchFeedback.isOne) == true }
+
   /// A gesture that is more than a tap.
   fileprivate var needsAlternative: Bool {
     switch text(.kind) {
@@ -101,4 +110,10 @@ extension Item {
     default: false
     }
   }
+}
+
+/// A long press beside a tap on one element, with what an import says that it does.
+private func feedback(_ result: String) -> String {
+  #"{"gestures":[{"id":"t","kind":"tap","element":"row"},"#
+    + #"{"id":"g","kind":"long-press","element":"row","result":"\#(result)"}]}"#
 }

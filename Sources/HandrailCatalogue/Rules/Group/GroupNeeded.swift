@@ -15,11 +15,11 @@ extension Rule {
         "repeated content, or one of three or more readable texts in one container, is in no group or cell, and no reason is"
         + " recorded; texts count together where they are read one after the other and stand at most 44 points"
         + " apart. Consult for the only two texts of a container that stand side by side, as a name and its value do;"
-        + " what can be acted on stays apart and does not count, nor do headings and texts in a title style;"
+        + " what can be acted on stays apart and does not count, nor do headings, texts in a title style and bullets;"
         + " cells and their content are covered by cell.single",
       ja: "繰り返される内容、または同じコンテナの中の三つ以上の文言のどれかが、グループにもセルにも属さず、理由もないとき"
         + " (文言は、続けて読み上げられ、間が44ポイント以内のものだけをまとめて数える。コンテナの中の二つだけの文言が、名前と値のように横に並ぶときは相談とする。コントロールなど操作できるものはまとめず、数えない。"
-        + "見出しと、タイトル用のテキストスタイルの文言も数えない。セルとその中身は cell.single で扱う)"),
+        + "見出し、タイトル用のテキストスタイルの文言、行頭の点も数えない。セルとその中身は cell.single で扱う)"),
     engineer: Text(
       en: "One element per row; keep containers shallow.", ja: "一行を一つの要素にする。コンテナは浅く保つ。"),
     verify: [Check(.voiceOver, Text(en: "One swipe moves by one row.", ja: "一回のスワイプで一行ずつ進む。"))],
@@ -204,7 +204,7 @@ extension Element {
 
   /// Visible text that is neither a heading nor a cell.
   fileprivate var isGroupableText: Bool {
-    kind != .cell && kind != .sectionHeader && isTextual && !isOn(.traits, "header") && !looksLikeTitle
+    kind != .cell && kind != .sectionHeader && isTextual && !isOnlyBullet && !isOn(.traits, "header") && !looksLikeTitle
   }
 
   /// A cell that says how its parts are read, or is asked for it.
@@ -251,6 +251,7 @@ private let groupNeededExamples: [Example] = [
     at: "a", project: #"{"house":{"group-texts":2}}"#),
   .passes(texts("", #""groups":[{"id":"g","members":["a","b","c"]}],"#)),
   .flags(pair(120), at: "a", level: .consult),
+  .passes(pair(120).replacing(#""en":"A""#, with: #""en":"•""#)),
   .passes(pair(80)),
   .passes(pair(120).replacing("[120,0,", with: "[120,60,")),
   .passes(pair(120).replacing(#""id":"b","#, with: #""id":"b","group-reason":"two links","#)),

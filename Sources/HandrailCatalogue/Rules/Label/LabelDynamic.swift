@@ -17,13 +17,14 @@ extension Rule {
         "text changes at run time and has no template, or one without a placeholder; a placeholder has no meaning or example, or"
         + " an invalid name; one is described that is not in any template; a template has forms for numbers, but not all that its"
         + " language needs. Advice: a placeholder is missing from the template in another language. Consult, once a"
-        + " screen: code can reach texts of an interface file, and it is not recorded which of them it replaces. Of a tool's"
-        + " default,"
+        + " screen: code can reach texts of an interface file that are not headings alone, and it is not recorded which of"
+        + " them it"
+        + " replaces. Of a tool's default,"
         + " label.text and label.image ask for the words",
       ja:
         "実行時に変わる文言に、テンプレートがないとき、プレースホルダがないとき。プレースホルダに意味や例がないとき、使えない名前のとき。テンプレートにないプレースホルダの説明があるとき。"
         + "数ごとの形があるのに、その言語に必要な形がそろっていないとき。助言として、"
-        + "別の言語のテンプレートにプレースホルダが足りないとき。コードから参照されるインターフェイスファイルの文言のうち、どれが差し替わるかの記録がないときは、画面ごとに一度、相談とする。"
+        + "別の言語のテンプレートにプレースホルダが足りないとき。コードから参照されるインターフェイスファイルの文言のうち、どれが差し替わるかの記録がないときは、画面ごとに一度、相談とする(見出しだけのときを除く)。"
         + "ツールの初期値しかない文言は label.text と label.image で尋ねる"
     ),
     engineer: Text(
@@ -74,13 +75,30 @@ extension Rule {
           ])
       }
     }
+    judgeTokens(screen, &report)
     if screen.isFromInterfaceFile, !screen.isOn(.fixedTexts) {
-      let open = screen.elements.filter(\.mayBeRewritten).map(\.id)
-      if let first = open.first {
+      let reached = screen.elements.filter(\.mayBeRewritten)
+      let open = reached.map(\.id)
+      // By itself an outlet is no sign that a finished heading changes.
+      if let first = open.first, !reached.allSatisfy(\.isFinishedHeading) {
         let parameters = [("members", listed(open)), ("names", screen.called(open)), ("first", first)]
         report.flag("unsure", level: .consult, parameters)
       }
     }
+  }
+
+  /// Words with signs that code replaces before they are shown, once a screen.
+  private static func judgeTokens(_ screen: Screen, _ report: inout Report) {
+    guard screen.isFromInterfaceFile else { return }
+    let open = screen.elements.compactMap { element in element.tokenInWords.map { (element.id, $0) } }
+    guard let first = open.first else { return }
+    let ids = open.map(\.0)
+    report.flag(
+      "token", level: .consult,
+      [
+        ("members", listed(ids)), ("names", screen.called(ids)), ("first", first.0), ("token", first.1),
+        ("language", screen.shared.languages[0]),
+      ])
   }
 
   /// Flags each of the placeholders `names` once, for the first thing that it lacks.
@@ -110,6 +128,9 @@ extension Rule {
 }
 
 extension Element {
+  /// A heading with words of its own.
+  fileprivate var isFinishedHeading: Bool { isOn(.traits, "header") && !mayBeFilledByTool }
+
   fileprivate var speaksOfPlaceholders: Bool {
     has(.template) || has(.templateForm) || has(.placeholderMeaning) || has(.placeholderExample) || isOn(.dynamic)
   }
@@ -134,6 +155,13 @@ private let labelDynamicMessages = [
         + " then say (also how numbers and units are read), is not recorded.",
       ja: "ファイルに文言がありますが、コードが差し替えられます: {names}。どれが実行時に変わり、何と読み上げるか(数値や単位の読み方も含む)が記録されていません。"),
     fix: .set(on: .screen, .value("fixed-texts", "true")), or: .set(on: .item("{first}"), .value("dynamic", "true"))),
+  Message(
+    "token",
+    Text(
+      en: "The words hold “{token}”, which is not for people: {names}. What replaces it, in the text and as it is read, is"
+        + " not recorded.",
+      ja: "利用者に見せるものではない「{token}」が文言に含まれています: {names}。何に置き換わり、どう読み上げるかが記録されていません。"),
+    fix: .set(on: .item("{first}"), "template.{language}")),
   Message(
     "constant",
     Text(
@@ -222,7 +250,13 @@ private let labelDynamicExamples: [Example] = [
   .flags(reached(""), at: "", level: .consult),
   .flags(reached(#","kind":"button""#).replacing(#""kind":"text","#, with: ""), at: ""),
   .flags(reached(#"},{"id":"u","kind":"text","text":{"en":"On"},"outlet":"other""#), at: ""),
+  .flags(reached(#","dynamic":false"#).replacing("Off", with: "Help AppName find you"), at: "", level: .consult),
+  .flags(reached(#","dynamic":false"#).replacing("Off", with: "%1$@ of %2$@"), at: ""),
+  .passes(reached(#","dynamic":false"#).replacing("Off", with: "Up to 50% off")),
   .passes(reached(#","dynamic":false"#)),
+  .passes(reached(#","traits":{"header":true}"#)),
+  .flags(reached(#","traits":{"header":true}},{"id":"u","kind":"text","text":{"en":"On"},"outlet":"other""#), at: ""),
+  .passes(reached("").replacing("Off", with: "–")),
   .passes(reached("").replacing(#""en":"Off""#, with: #""en":"Off","ja":"オフ""#)),
   .passes(reached("").replacing(#""en":"Off""#, with: #""en":"Label""#)),
   .passes(reached("").replacing(#"{"source""#, with: #"{"fixed-texts":true,"source""#)),

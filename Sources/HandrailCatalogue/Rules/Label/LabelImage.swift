@@ -179,6 +179,17 @@ struct UndecidedPictures {
     return (element.kind == .image || element.kind == .icon) && element.isSeenWithoutWords && element.isReadable
       && !element.isLabelled && !hidden.contains(place) && !readers.isRead(element, at: place)
   }
+
+  /// Whether a control or a row of the system is read in place of the picture, and its words are seen beside it.
+  func onlyRepeatsWords(_ place: Int) -> Bool {
+    let element = screen.elements[place]
+    guard !element.isLabelled, readers.isRead(element, at: place),
+      screen.container(around: place, where: \.isSingleCell) == nil
+    else { return false }
+    if let around = screen.container(around: place, where: { _ in true }), screen.elements[around].showsWords { return true }
+    guard let container = element.text(.container) else { return false }
+    return screen.elements.contains { $0.kind == .text && $0.showsWords && $0.text(.container) == container }
+  }
 }
 
 /// What is read in place of the pictures in it or under it.

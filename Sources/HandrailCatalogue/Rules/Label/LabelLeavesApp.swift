@@ -13,8 +13,11 @@ extension Rule {
     flagsWhen: Text(
       en:
         "an element opens a web page or another app and has no destination, or neither its label (or visible text) nor its hint"
-        + " mentions the destination in any language",
-      ja: "Webページか別のアプリを開く要素に開く先がないとき、またはラベル(なければ表示される文言)にもヒントにも、どの言語でも開く先がないとき"),
+        + " mentions the destination in any language. Consult for a text view that may hold links (the link trait, or words"
+        + " that code"
+        + " sets) and of which nothing is recorded",
+      ja: "Webページか別のアプリを開く要素に開く先がないとき、またはラベル(なければ表示される文言)にもヒントにも、どの言語でも開く先がないとき。リンクを含みうるテキストビュー(トレイト link、"
+        + "またはコードが設定する文言)に記録がないときは相談"),
     verify: [
       Check(
         .voiceOver,
@@ -36,10 +39,20 @@ extension Rule {
           en: "The element leaves the app for “{destination}”, but neither its label nor its hint says so.",
           ja: "開く先「{destination}」が、ラベルにもヒントにも含まれていません。"),
         fix: .set("hint.{language}")),
+      Message(
+        "links",
+        Text(
+          en: "Links in this text can be opened one by one. Which there are, where each leads (also outside of the app), and how"
+            + " they are told from the text around them is not recorded.",
+          ja: "このテキストのリンクは一つずつ開けます。どんなリンクがあり、それぞれ(アプリの外も含めて)何を開き、まわりの文言とどう見分けるかが記録されていません。"),
+        fix: .set("destination")),
     ],
-    facts: [.kind, .opens, .destination, .label, .hint, .text], onlyWith: Presence([.opens]),
+    facts: [.kind, .opens, .destination, .label, .hint, .text], onlyWith: Presence([.opens, .extends]),
     examples: labelLeavesAppExamples
   ) { screen, report in
+    for element in screen.elements where element.mayHoldLinks {
+      report.flag(element, [.destination, .opens, .text], "links", level: .consult)
+    }
     for element in screen.elements where element.has(.opens) && element.isReadable {
       let language = screen.shared.languages[0]
       guard let destination = element.text(.destination) else {
@@ -56,6 +69,14 @@ extension Rule {
 }
 
 extension Element {
+  /// A text view of an interface file in which the file shows that there are links, or does not show what the text is.
+  fileprivate var mayHoldLinks: Bool {
+    guard isTextView, isReadable, own.has(.source), !has(.opens), !has(.destination), text(.selectable) != "no" else {
+      return false
+    }
+    return isOn(.traits, "link") || !showsWords || isOn(.dynamic)
+  }
+
   /// Whether what is read, in any language, has the words of `destination`, or the name in its address.
   fileprivate func names(_ destination: String) -> Bool {
     let words = SpokenWords(destination)
@@ -89,7 +110,17 @@ private func link(_ more: String, kind: String = "link") -> String {
   #"{"elements":[{"id":"l","kind":"\#(kind)"\#(more)}]}"#
 }
 
+/// A text view of an interface file.
+private func textView(_ more: String) -> String {
+  #"{"elements":[{"id":"t","kind":"text","extends":"UITextView","source":{"system":"interface-builder"}\#(more)}]}"#
+}
+
 private let labelLeavesAppExamples: [Example] = [
+  .flags(textView(""), at: "t", level: .consult),
+  .flags(textView(#","text":{"en":"Terms"},"traits":{"link":true}"#), at: "t", level: .consult),
+  .passes(textView(#","text":{"en":"All that you need to know"}"#)),
+  .passes(textView(#","destination":"the FAQ""#)),
+  .passes(textView(#","selectable":"no""#)),
   .flags(link(#","text":{"en":"Terms"},"opens":"web""#), at: "l"),
   .flags(link(#","text":{"en":"Terms, opens Safari"},"opens":"app""#, kind: "button"), at: "l"),
   .flags(link(#","text":{"en":"Terms"},"opens":"web","destination":"Safari""#), at: "l"),

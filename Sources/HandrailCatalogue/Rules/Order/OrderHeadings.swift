@@ -16,13 +16,15 @@ extension Rule {
         "three or more blocks of text are read, no item has the header trait, and no reason is recorded for having none;"
         + " what is in a group counts as one block, what is read with its cell as none; section headers and what looks like a"
         + " heading are covered by cell.section-header and control.traits. Where several items are read, each text in Large Title"
-        + " or Title 1, or of that size, is asked for instead, unless it is recorded whether it is a heading. A part of screens"
+        + " or Title 1, or of that size, is asked for instead, unless it is recorded whether it is a heading. With fewer"
+        + " texts, the first one in a style for titles is asked for. A part of screens"
         + " other than a row is asked where one of several texts is set in a title style or Headline, or has an outlet that says"
-        + " title or header",
+        + " title or header, or the file is called a header; a row, unless it is a single element, where a text is set in a"
+        + " title style",
       ja: "読み上げる文言が三つ以上あるのに、トレイト「見出し」(header)のある項目がなく、見出しがない理由もないとき (グループの中の文言はまとめて一つと数え、セルとして読み上げるものは数えない。"
         + "セクションヘッダーと見出しに見える要素は cell.section-header と control.traits で扱う)。ほかにも読み上げるものがあれば、テキストスタイルが Large Title か"
         + " Title 1 (またはその大きさ)の文言は、見出しかどうかの記録がなければ一つずつ尋ねる。行でない画面の部品では、複数の文言のうち、タイトル用か Headline の"
-        + "テキストスタイル、または title や header というアウトレットの文言があるとき"),
+        + "テキストスタイル、または title や header というアウトレットの文言があるときと、ファイル名がヘッダーを表すとき。文言が少ない画面と、一つの要素ではない行では、タイトル用のテキストスタイルの文言を尋ねる"),
     verify: [
       Check(
         .voiceOver,
@@ -51,6 +53,12 @@ extension Rule {
           en: "The text is set as {style} is, but does not have the header trait, nor is it recorded that it is not a heading.",
           ja: "「{style}」の大きさの文言ですが、トレイト「見出し」(header)がなく、見出しではないという記録もありません。"),
         fix: .set(.value("traits.header", "true")), or: .set(.value("traits.header", "false")), once: .style),
+      Message(
+        "row",
+        Text(
+          en: "Rows have a title in {style}. Whether it is a heading, by which people jump from row to row, is not recorded.",
+          ja: "行に「{style}」のタイトルがあります。行から行へ移動するための見出しにするかどうかが記録されていません。"),
+        fix: .set(.value("traits.header", "true")), or: .set(.value("traits.header", "false")), once: .style),
     ],
     facts: [.modal, .sections, .textStyle, .fontSize], seen: ["texts"], onlyWith: Presence([.text, .template, .outlet]),
     examples: orderHeadingsExamples
@@ -58,11 +66,13 @@ extension Rule {
     let least = screen.shared.countThreshold("heading-texts", 3)
     guard !screen.has(.headingsReason) else { return }
     if judgeTitles(screen, &report) || screen.hasHeading { return }
-    if screen.isOn(.part) { return judgePart(screen, &report) }
-    guard least > 0, screen.elements.count(where: \.isTextToRead) >= least else { return }
+    if screen.isOn(.part) { return screen.isRow ? judgeRow(screen, &report) : judgePart(screen, &report) }
+    let mayHead = { screen.elements.contains(where: \.isOfTitleSize) }
+    guard least > 0, screen.elements.count(where: \.isTextToRead) >= least || mayHead() else { return }
     let blocks = screen.textBlocks(report.cells(of: screen))
+    if blocks.count < least { return judgeFew(blocks.map { screen.elements[$0] }, screen, &report) }
     let titled = blocks.first { screen.elements[$0].looksLikeTitle }
-    guard blocks.count >= least, let first = titled ?? blocks.first else { return }
+    guard let first = titled ?? blocks.first else { return }
     report.flag(
       "missing",
       [
@@ -84,16 +94,42 @@ extension Rule {
 
   /// A part, unless it is a row, has a heading where one of its texts is set as titles are and others stand below it.
   private static func judgePart(_ screen: Screen, _ report: inout Report) {
-    guard !screen.isRow, screen.elements.contains(where: \.isSetAsTitle) else { return }
+    let isHeader = screen.isCalledHeader
+    guard isHeader || screen.elements.contains(where: \.isSetAsTitle) else { return }
     let blocks = screen.textBlocks(report.cells(of: screen))
-    guard blocks.count > 1, let first = blocks.first(where: { screen.elements[$0].isSetAsTitle }) else { return }
+    let titled = blocks.first { screen.elements[$0].isSetAsTitle }
+    guard blocks.count > 1 || isHeader, let first = titled ?? (isHeader ? blocks.first : nil) else { return }
     let id = screen.elements[first].id
     let parameters = [("first", id), ("name", screen.called(id)), ("texts", screen.digest(ofTexts: blocks))]
     report.flag("part", parameters)
   }
+
+  /// Of few texts the first that is set as a title may head what is no text.
+  private static func judgeFew(_ texts: [Element], _ screen: Screen, _ report: inout Report) {
+    guard let title = texts.first(where: { $0.isOfTitleSize && $0.isUndecided }),
+      screen.elements.count(where: { $0.isReadable && !$0.isBarItem }) > 1
+    else { return }
+    report.flag(title, [.textStyle, .traits], "titled", level: .consult, [("style", title.styleOfSize ?? "")])
+  }
+
+  /// The title of a row that is read in parts, or of which nobody has said how it is read.
+  private static func judgeRow(_ screen: Screen, _ report: inout Report) {
+    guard !screen.elements.contains(where: { $0.kind == .cell && $0.isOn(.single) }) else { return }
+    // What stands below another text is a value and no title.
+    guard let title = screen.elements.first(where: \.isTextToRead), title.isOfTitleSize, title.isUndecided else { return }
+    report.flag(title, [.textStyle, .traits], "row", level: .consult, [("style", title.styleOfSize ?? "")])
+  }
 }
 
 extension Screen {
+  /// Whether the file of an imported part is called after the header of a list or section.
+  fileprivate var isCalledHeader: Bool {
+    guard let name = text(.source, "file")?.split(separator: "/").last?.split(separator: ".").first,
+      let words = Slug.make(from: String(name))
+    else { return false }
+    return words.split(separator: "-").contains { $0 == "header" }
+  }
+
   fileprivate func digest(ofTexts places: [Int]) -> String {
     Hashes.hex(Array(places.map { elements[$0].id }.joined(separator: "\n").utf8), length: 6)
   }
@@ -124,15 +160,22 @@ extension Element {
   fileprivate var isTextToRead: Bool { kind == .text && isReadable && (hasText || has(.outlet)) }
 
   fileprivate var isUndecidedTitle: Bool {
-    guard isTextToRead, titleStyle != nil else { return false }
-    return value(FieldKey(.traits, "header")) == nil && !isOn(.headerLike)
+    isTextToRead && titleStyle != nil && isUndecided
   }
+
+  /// Whether nobody has said if it is a heading.
+  fileprivate var isUndecided: Bool { value(FieldKey(.traits, "header")) == nil && !isOn(.headerLike) }
 
   /// The style for titles that it is set in, or that is nearest to its size where it has no style.
   fileprivate var titleStyle: String? {
     guard let style = text(.textStyle) ?? nearestStyle else { return nil }
     return style == "large-title" || style == "title1" ? style : nil
   }
+
+  /// Whether it is set in any style for titles, or is nearest to the size of one.
+  fileprivate var isOfTitleSize: Bool { kind == .text && styleOfSize?.contains("title") == true }
+
+  fileprivate var styleOfSize: String? { text(.textStyle) ?? nearestStyle }
 
   /// Whether its style is for titles, or the app's code calls it one.
   fileprivate var isSetAsTitle: Bool {
@@ -155,6 +198,23 @@ extension Element {
 private func texts(_ more: String = "", _ fields: String = "", others: String = "") -> String {
   #"{\#(fields)"elements":[{"id":"a","kind":"text","text":{"en":"One"}\#(more)},"#
     + #"{"id":"b","kind":"text","text":{"en":"Two"}\#(others)},{"id":"c","kind":"text","text":{"en":"Three"}\#(others)}]}"#
+}
+
+/// A row with a title, and what is recorded on the row.
+private func row(_ more: String) -> String {
+  texts(#","text-style":"title2""#, #""part":true,"#)
+    .replacing(#""elements":["#, with: #""elements":[{"id":"r","kind":"cell"\#(more)},"#)
+}
+
+/// One text over a page.
+private func few(_ more: String) -> String {
+  #"{"elements":[{"id":"a","kind":"text","text":{"en":"Terms"}\#(more)},{"id":"p","kind":"web-content"}]}"#
+}
+
+/// A part with one text, from a file of that name.
+private func header(_ file: String) -> String {
+  #"{"part":true,"source":{"system":"interface-builder","file":"App/\#(file).xib"},"#
+    + #""elements":[{"id":"a","kind":"text","text":{"en":"Near"}}]}"#
 }
 
 private let orderHeadingsExamples: [Example] = [
@@ -186,9 +246,16 @@ private let orderHeadingsExamples: [Example] = [
   .passes(texts("", #""part":true,"#)),
   .flags(texts(#","text-style":"title2""#, #""part":true,"#), at: "", level: .consult),
   .flags(texts(#","outlet":"titleLabel""#, #""part":true,"#), at: ""),
-  .passes(
-    texts(#","text-style":"title2""#, #""part":true,"#)
-      .replacing(#""elements":["#, with: #""elements":[{"id":"r","kind":"cell"},"#)),
+  .flags(row(""), at: "a", level: .consult),
+  .passes(row(#","single":true"#)),
+  .passes(row("").replacing(#"{"id":"a""#, with: #"{"id":"d","kind":"text","text":{"en":"Today"}},{"id":"a""#)),
+  .passes(row("").replacing(#""text-style":"title2""#, with: #""text-style":"title2","traits":{"header":false}"#)),
+  .passes(row("").replacing("title2", with: "headline")),
+  .flags(few(#","text-style":"title2""#), at: "a", level: .consult),
+  .passes(few("")),
+  .passes(few(#","text-style":"title2","traits":{"header":false}"#)),
+  .flags(header("PlacesHeaderView"), at: ""),
+  .passes(header("PlacesFooterView")),
   .passes(texts("", #""groups":[{"id":"g","traits":{"header":true}}],"#)),
   .passes(texts("", #""groups":[{"id":"g"}],"#, others: #","group":"g""#)),
   .passes(texts(#","hidden":true"#)),

@@ -14,9 +14,10 @@ extension Rule {
     flagsWhen: Text(
       en: "a container, list or page is empty in the design and filled at run time (filled=true), and neither what appears in it"
         + " nor its elements nor a screen that it shows are recorded. Consult for an imported map, whose pins and routes are"
-        + " not in the design either",
+        + " not in the design either, for web content, whose page is not, and, once a screen, for rows that an interface file has"
+        + " only the kinds of (repeats)",
       ja: "デザインでは空で実行時に中身が入るコンテナ・リスト・ページ(filled=true)に、現れるものも、中の要素も、表示する画面も記録されていないとき。"
-        + "取り込んだ地図も、ピンや経路がデザインにないので、相談とする"),
+        + "取り込んだ地図(ピンや経路)、Webコンテンツ(ページ)もデザインにないので相談とする。インターフェイスファイルに種類だけがある行(repeats)も、画面ごとに一度、相談とする"),
     engineer: Text(
       en: "Build what appears as recorded, with labels, order and states of its own.",
       ja: "現れるものを、ラベル・順序・状態まで記録どおりに実装する。"),
@@ -47,8 +48,27 @@ extension Rule {
             + " not recorded.",
           ja: "地図の中で何を読み上げるか(ピン、経路、現在地)と、移動や拡大・縮小の代わりになる操作が記録されていません。"),
         fix: .set("filled-with")),
+      Message(
+        "web",
+        Text(
+          en:
+            "The page that is shown in it is not in the file. How its text and height follow the text size, its colours in"
+            + " dark and"
+            + " with Increase Contrast, its links, its language, and what is shown while it loads or if it fails, is not"
+            + " recorded.",
+          ja: "中に表示されるページはファイルにありません。文字サイズに合わせて文言や高さがどう変わるか、ダークモードと「コントラストを上げる」での配色、"
+            + "リンク、言語、読み込み中と失敗時の表示が記録されていません。"),
+        fix: .set("filled-with"), once: .viewClass),
+      Message(
+        "rows",
+        Text(
+          en:
+            "The file has only the kinds of rows of this list: {names}. Which rows it has, under which headers and footers, and"
+            + " what each says and does, is not recorded.",
+          ja: "ファイルにはこのリストの行の種類({names})しかありません。どんなヘッダー・フッターの下にどの行があり、それぞれ何を伝え、何をするかが記録されていません。"),
+        fix: .set("filled-with")),
     ],
-    facts: [.kind, .outlet], onlyWith: Presence([.filled], kinds: [.map]),
+    facts: [.kind, .outlet], seen: ["rows"], onlyWith: Presence([.filled, .repeats], kinds: [.map, .webContent]),
     examples: [
       .flags(sample(#""kind":"custom","filled":true,"outlet":"offersStackView""#), at: "c", level: .required),
       .flags(sample(#""kind":"custom","filled":true,"extends":"UITableView""#), at: "c"),
@@ -64,15 +84,28 @@ extension Rule {
           #""container":"x""#, with: #""container":"v""#)),
       .passes(
         #"{"elements":[{"id":"c","kind":"custom","filled":true},{"id":"t","kind":"text","container":"c"}]}"#),
+      .flags(sample(#""kind":"web-content","source":{"system":"interface-builder"}"#), at: "c", level: .consult),
+      .passes(sample(#""kind":"web-content""#)),
+      .passes(sample(#""kind":"web-content","filled-with":"the terms","source":{"system":"interface-builder"}"#)),
+      .flags(rows(""), at: "r", level: .consult),
+      .flags(rows("").replacing(#"{"id":"t""#, with: #"{"id":"s","kind":"cell","repeats":true},{"id":"t""#), at: "r"),
+      .passes(rows(#","filled-with":"one a language""#)),
+      .passes(rows("").replacing(#""elements""#, with: #""part":true,"elements""#)),
+      .passes(rows("").replacing("interface-builder", with: "figma")),
       .passes(sample(#""kind":"map""#)),
       .passes(sample(#""kind":"map","filled-with":"one pin","source":{"system":"interface-builder"}"#)),
     ]
   ) { screen, report in
     var holders: Holders?
-    for element in screen.elements where element.isOn(.filled) || element.kind == .map {
+    judgeRows(screen, &report)
+    for element in screen.elements where element.isOn(.filled) || element.kind == .map || element.kind == .webContent {
       guard element.isReadable, !element.has(.filledWith), !element.has(.embeds) else { continue }
       let isMap = element.kind == .map
-      if isMap, !element.own.has(.source) { continue }
+      if isMap || element.kind == .webContent, !element.own.has(.source) { continue }
+      if element.kind == .webContent {
+        report.flag(element, [.filledWith, .embeds], "web", level: .consult)
+        continue
+      }
       let isList = ["UITableView", "UICollectionView"].contains(element.text(.extends))
       let known = holders ?? Holders(screen)
       holders = known
@@ -81,6 +114,23 @@ extension Rule {
         element, [.filled, .filledWith, .embeds], isMap ? "map" : isList ? "list" : "container", level: isMap ? .consult : nil)
     }
   }
+
+  /// Of a list with dynamic prototypes a file shows which kinds of rows there may be, and not one that is there.
+  private static func judgeRows(_ screen: Screen, _ report: inout Report) {
+    guard screen.isFromInterfaceFile, !screen.isOn(.part) else { return }
+    let kinds = screen.elements.filter { $0.kind == .cell && $0.isOn(.repeats) && $0.isReadable }
+    guard let first = kinds.first, !kinds.contains(where: { $0.has(.filledWith) }) else { return }
+    let ids = kinds.map(\.id)
+    // What else is on the screen is this screen's, so the finding is never a component's.
+    report.flag(
+      first, [.component, .filledWith], "rows", level: .consult, [("rows", listed(ids)), ("names", screen.called(ids))])
+  }
+}
+
+/// A list of which an interface file has one kind of row, with what is recorded on it.
+private func rows(_ more: String) -> String {
+  #"{"source":{"system":"interface-builder"},"elements":[{"id":"r","kind":"cell","repeats":true\#(more)},"#
+    + #"{"id":"t","kind":"text","container":"r"}]}"#
 }
 
 /// What elements stand in, by its id or the object that it was imported from.

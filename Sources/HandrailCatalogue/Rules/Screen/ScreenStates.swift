@@ -17,10 +17,14 @@ extension Rule {
         + " a field, a map, media or web content, something that appears or that shows progress beside other content,"
         + " or a control that is dimmed at first in an interface file; no states are recorded, and it is not recorded that there"
         + " is only one. Of the parts of screens, those whose controls code can reach are asked, rows only where they"
-        + " show progress too; of a container that is filled, screen.filled asks",
+        + " show progress too; of a container that is filled, screen.filled asks."
+        + " A list of rows in a style of the system alone, without a number, progress or anything that appears, is one of"
+        + " fixed choices",
       ja: "繰り返される行、実行時に決まる文言や画像、入力欄、地図、メディア、Webコンテンツ、後から現れるもの、他の内容と並ぶ進行状況の表示など、"
         + "画面の外から来る内容や入力する内容、またはインターフェイスファイルで最初は使用できないコントロールがあるのに、状態も、状態が一つだけであることも記録されていないとき"
-        + "(画面の部品では、コードから参照されるコントロールがあるときだけ。行は、進行状況も表示するときだけ。中身が入るコンテナは screen.filled で尋ねる)"),
+        + "(画面の部品では、コードから参照されるコントロールがあるときだけ。行は、進行状況も表示するときだけ。中身が入るコンテナは screen.filled で尋ねる。システムのスタイルの行だけで、"
+        + "数値も進行状況も現れるものもないリストは、決まった選択肢とみなす)"
+    ),
     engineer: Text(
       en: "Announce what changes when the state changes.", ja: "状態が切り替わるとき、その変化を読み上げで通知する。"),
     concerns: { _, item in
@@ -59,6 +63,11 @@ extension Rule {
         #"{"elements":[{"id":"w","kind":"custom","extends":"UIActivityIndicatorView"},{"id":"b","kind":"button"}]}"#, at: ""),
       .flags(#"{"part":false,"elements":[{"id":"m","kind":"web-content"}]}"#, at: ""),
       .passes(#"{"elements":[{"id":"t","kind":"text"},{"id":"b","kind":"button"},{"id":"p","kind":"image"}]}"#),
+      .passes(choices("English")),
+      .flags(choices("15 m"), at: ""),
+      .flags(choices("English", #",{"id":"s","kind":"text-field"}"#), at: ""),
+      .flags(choices("English", #",{"id":"s","kind":"text","happens":{"appears":true},"container":"c"}"#), at: ""),
+      .flags(choices("English").replacing("UITableViewCell.Default", with: "UITableViewCell"), at: ""),
       // It is the state of another screen.
       .passes(#"{"elements":[{"id":"w","kind":"custom","extends":"UIActivityIndicatorView"},{"id":"t","kind":"text"}]}"#),
       .passes(#"{"elements":[{"id":"t","kind":"text","happens":{"appears":false}}]}"#),
@@ -89,7 +98,7 @@ extension Rule {
     let mayVary = screen.isFromInterfaceFile && (screen.hasContentFromElsewhere || screen.elements.contains(where: \.isDimmed))
     let reached = mayVary ? screen.elements.filter(\.isChangedControl).map(\.id) : []
     if !reached.isEmpty { return report.flag("code", [("members", listed(reached)), ("names", screen.called(reached))]) }
-    guard !screen.isOn(.part) else { return }
+    guard !screen.isOn(.part), !screen.isListOfChoices else { return }
     if !screen.changes.isEmpty && !screen.elements.isEmpty || screen.hasContentFromElsewhere { report.flag("missing") }
   }
 }
@@ -109,6 +118,37 @@ extension Screen {
     // A spinner with a sentence is the loading state of another screen.
     return waits && hasOthers
   }
+}
+
+extension Screen {
+  /// Whether it shows nothing but rows in a style of the system, with fixed words: what can be chosen is always there.
+  fileprivate var isListOfChoices: Bool {
+    guard changes.isEmpty, elements.contains(where: { $0.kind == .cell }) else { return false }
+    return elements.enumerated().allSatisfy { place, element in
+      if element.isBarItem || element.isOn(.filled) || element.isHidden { return true }
+      if element.isOn(.happens, "appears") || element.isProgressIndicator || element.isOn(.traits, "updates-frequently") {
+        return false
+      }
+      if element.kind == .cell { return element.isSystemStyleCell }
+      guard element.kind == .text || element.kind == .icon, !element.has(.template), !element.showsNumber else { return false }
+      return container(around: place, where: \.isSystemStyleCell) != nil
+    }
+  }
+}
+
+extension Element {
+  /// Whether its sample has a number, which is measured or counted somewhere.
+  fileprivate var showsNumber: Bool {
+    entries(.text).contains { entry in
+      if case .text(let text) = entry.value { text.contains(where: \.isNumber) } else { false }
+    }
+  }
+}
+
+/// A list of rows in a style of the system, with the words of one.
+private func choices(_ words: String, _ more: String = "") -> String {
+  #"{"elements":[{"id":"c","kind":"cell","extends":"UITableViewCell.Default","repeats":true},"#
+    + #"{"id":"t","kind":"text","text":{"en":"\#(words)"},"container":"c"}\#(more)]}"#
 }
 
 private let dimmed = #""kind":"button","traits":{"not-enabled":true}"#

@@ -14,9 +14,10 @@ extension Rule {
       ja: "シートの閉じ方が見えない人は、そこから出られません。閉じた後でフォーカスが先頭に戻ると、また最初から探すことになります。"),
     flagsWhen: Text(
       en: "an imported screen that appears over another one has no way out recorded: required where no control on it closes it,"
-        + " advice where one does. Consult where an interface file does not show how the screen is opened. A part of screens"
+        + " advice where one does. Consult where an interface file does not show how the screen is opened, or the system"
+        + " gives no way back. A part of screens"
         + " (a cell, a view), a screen inside another one, and one that only shows that something is in progress are not asked",
-      ja: "取り込んだ画面が別の画面の上に現れるのに、閉じる方法の記録がないとき。閉じるコントロールが画面にあれば助言、なければ必須。インターフェイスファイルから開き方がわからないときは相談"
+      ja: "取り込んだ画面が別の画面の上に現れるのに、閉じる方法の記録がないとき。閉じるコントロールが画面にあれば助言、なければ必須。インターフェイスファイルから開き方がわからないときと、システムの戻る方法がないときは相談"
         + "(セルなど画面の部品、別の画面の中に表示される画面、進行状況だけを示す画面は対象外)"),
     engineer: Text(
       en: "Implement accessibilityPerformEscape(), and return the focus as recorded.",
@@ -47,9 +48,10 @@ extension Rule {
       Message(
         "unknown",
         Text(
-          en: "The file does not show how this screen is opened. If it appears over another one, record how people leave it,"
+          en: "The file does not show how this screen is opened, or how people leave it. If it appears over another one,"
+            + " record how people leave it,"
             + " what has focus first and where the focus returns. If it is pushed, a tab or inside another screen, record that.",
-          ja: "ファイルからは、この画面の開き方がわかりません。別の画面の上に現れるなら、閉じる方法と、最初のフォーカス・戻るときのフォーカスを、"
+          ja: "ファイルからは、この画面の開き方か閉じ方がわかりません。別の画面の上に現れるなら、閉じる方法と、最初のフォーカス・戻るときのフォーカスを、"
             + "プッシュで開く画面、タブの画面、別の画面の中の画面なら、そのことを記録してください。"),
         fix: .set("way-out"), or: .set(.value("modal", "false")), once: .project),
     ],
@@ -89,7 +91,7 @@ extension Screen {
 
 extension Element {
   /// A control whose words, or whose place in a bar, say that it leaves the screen.
-  fileprivate var closesScreen: Bool {
+  var closesScreen: Bool {
     guard isControl, isReadable else { return false }
     switch text(.extends) {
     case "UIBarButtonItem.done", "UIBarButtonItem.cancel", "UIBarButtonItem.close", "UIBarButtonItem.stop": return true

@@ -14,8 +14,9 @@ extension Rule {
     flagsWhen: Text(
       en:
         "for text that may not fit, neither wrapping nor truncation is recorded; or it is truncated or limited to a number"
-        + " of lines, and the position of the truncation is not recorded. The system cuts the titles of its segmented controls",
-      ja: "扱いが決まっていないとき、省略の位置がないとき、行数の上限があるのに省略の位置がないとき(標準のセグメントのタイトルはシステムが省略する)"),
+        + " of lines, and the position of the truncation is not recorded. The system cuts the titles of its segmented"
+        + " controls; a bullet alone always fits",
+      ja: "扱いが決まっていないとき、省略の位置がないとき、行数の上限があるのに省略の位置がないとき(標準のセグメントのタイトルはシステムが省略する。行頭の点だけの文言は対象外)"),
     engineer: Text(
       en: "Set numberOfLines and lineBreakMode as recorded; ask instead of guessing.",
       ja: "記録どおりに numberOfLines と lineBreakMode を設定する。推測せず確認する。"),
@@ -25,7 +26,7 @@ extension Rule {
         Text(en: "At the largest size and in the longest language nothing is clipped.", ja: "最大の文字サイズと最も長い言語で文言が見切れない。")),
       Check(.audit, Text(en: "The audit does not report “Text clipped”.", ja: "「Text clipped」が出ない。")),
     ],
-    concerns: { _, item in (item as? Element).map { $0.showsText && !$0.isSystemsSegments } ?? false },
+    concerns: { _, item in (item as? Element).map { $0.mayOverflow } ?? false },
     messages: [
       Message(
         "missing", Text(en: "What happens to text that does not fit is not recorded.", ja: "収まらない文言の扱いが記録されていません。"),
@@ -42,6 +43,12 @@ extension Rule {
           en: "The text is truncated, but the position of the truncation is not recorded.",
           ja: "省略の位置が記録されていません。"),
         fix: .set(.value("truncation", "tail")), once: .style, .viewClass),
+      Message(
+        "lines",
+        Text(
+          en: "The text wraps to at most {lines} lines; how the last one ends is not recorded.",
+          ja: "最大 {lines} 行まで折り返しますが、収まらないときに最後の行をどう省略するかが記録されていません。"),
+        fix: .set(.value("truncation", "tail")), or: .set(.value("lines", "0")), once: .style, .viewClass),
     ],
     facts: [.kind, .text, .template, .frame, .textStyle, .lines],
     examples: [
@@ -56,6 +63,8 @@ extension Rule {
       .flags(
         #"{"elements":[{"id":"b","kind":"button","text":{"en":"Done"},"extends":"UIBarButtonItem","custom-drawn":true}]}"#,
         at: "b"),
+      .passes(#"{"elements":[{"id":"t","kind":"text","text":{"en":"•"}}]}"#),
+      .flags(#"{"elements":[{"id":"t","kind":"text","text":{"en":"• A"}}]}"#, at: "t"),
       .passes(#"{"elements":[{"id":"r","kind":"cell","template":{"en":"{name}, {price}"}}]}"#),
       .passes(#"{"elements":[{"id":"i","kind":"icon","template":{"en":"{n} stars"}}]}"#),
       .passes(#"{"elements":[{"id":"b","kind":"button","text":{"en":"Done"},"extends":"UIBarButtonItem.done"}]}"#),
@@ -72,20 +81,25 @@ extension Rule {
         #"{"elements":[{"id":"t","kind":"text","text":{"en":"Total"},"overflow":"truncate","truncation":"tail"}]}"#),
     ]
   ) { screen, report in
-    for element in screen.elements where element.showsText && !element.isSystemsSegments {
+    for element in screen.elements where element.mayOverflow {
       let message: String
       switch element.text(.overflow) {
       case nil: message = element.isTextField ? "field" : element.isOneLine ? "line" : "missing"
       case "truncate" where !element.has(.truncation): message = "position"
-      case "wrap" where (element.number(.lines) ?? 0) > 0 && !element.has(.truncation): message = "position"
+      case "wrap" where (element.number(.lines) ?? 0) > 0 && !element.has(.truncation): message = "lines"
       default: continue
       }
-      report.flag(element, [.overflow, .truncation, .lines], message)
+      report.flag(
+        element, [.overflow, .truncation, .lines], message,
+        message == "lines" ? [("lines", (element.number(.lines) ?? 0).plain)] : [])
     }
   }
 }
 
 extension Element {
+  /// Shows text that may not fit: a bullet always does, and the system cuts the titles of its segments.
+  fileprivate var mayOverflow: Bool { showsText && !isSystemsSegments && !isOnlyBullet }
+
   /// Stands in one line, whatever is recorded: wrapping is no answer that could be proposed.
   fileprivate var isOneLine: Bool {
     switch kind {

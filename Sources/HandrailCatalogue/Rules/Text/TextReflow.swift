@@ -15,9 +15,9 @@ extension Rule {
       en: "the screen shows text, and how its layout changes is not recorded; rows, and screens whose text all scrolls, are asked"
         + " about together, others one by one; a part of screens (a cell, a view) is asked only if"
         + " there is something besides the text, and, like a screen whose text all scrolls, only if something is beside a"
-        + " text in one line, as far as the frames are known",
+        + " text in one line, as far as the frames are known; a disclosure sign and a bullet do not count",
       ja: "画面に文言があるのに、レイアウトがどう変わるかの記録がないとき。行と、文言がすべてスクロールする画面はまとめて、それ以外は一つずつ尋ねる(セルなど画面の部品は、文言のほかにも何かがあるときだけ。"
-        + "部品と、文言がすべてスクロールする画面は、フレームから見て、文言と同じ行に何かが並んでいるときだけ)"),
+        + "部品と、文言がすべてスクロールする画面は、フレームから見て、文言と同じ行に何かが並んでいるときだけ。開くしるしと行頭の点は数えない)"),
     verify: [
       Check(
         .largestType,
@@ -90,6 +90,7 @@ extension Rule {
       .passes(
         #"{"part":true,"elements":[{"id":"t","kind":"text","text":{"en":"Total"}},{"id":"chevron","kind":"icon"}]}"#),
       .flags(row("[10,10,100,20]", "[120,10,20,20]"), at: ""),
+      .passes(row("[10,10,100,20]", "[120,10,20,20]").replacing(#""kind":"icon""#, with: #""kind":"text","text":{"ja":"・"}"#)),
       .flags(row("[10,10,100,0]", "[120,10,20,20]"), at: ""),
       .passes(row("[10,10,100,20]", "[10,40,20,20]")),
       .passes(
@@ -159,8 +160,10 @@ extension Rect {
 extension Element {
   /// Whether something is seen where it is, besides what it holds.
   ///
-  /// A disclosure sign stays at the row's end.
-  fileprivate var takesRoom: Bool { kind != .cell && !looksLikeDisclosure && (kind != .button || hasText || has(.picture)) }
+  /// A disclosure sign stays at the row's end, a bullet at the beginning of its line.
+  fileprivate var takesRoom: Bool {
+    kind != .cell && !looksLikeDisclosure && !isOnlyBullet && (kind != .button || hasText || has(.picture))
+  }
 }
 
 /// A row with a text and an icon at their frames.

@@ -25,7 +25,7 @@ extension Rule {
           en: "The audit does not report “Dynamic Type font sizes are (partially) unsupported” or “Dynamic Text font sizes …”.",
           ja: "「Dynamic Type font sizes are (partially) unsupported」「Dynamic Text font sizes …」が出ない。"))
     ],
-    concerns: { _, item in (item as? Element).map { $0.showsText && !$0.isSystemsSegments } ?? false },
+    concerns: { _, item in (item as? Element).map { $0.isSetInType } ?? false },
     messages: [
       Message(
         "missing",
@@ -59,6 +59,8 @@ extension Rule {
       .flags(sample(#","font":"Rounded","font-size":17,"bold":true"#), at: "t"),
       .flags(sample(#","hidden":true"#), at: "t"),
       .passes(sample(#","extends":"UIBarButtonItem.save""#)),
+      .flags(#"{"elements":[{"id":"t","kind":"text","font":"System","font-size":17}]}"#, at: "t"),
+      .passes(#"{"elements":[{"id":"t","kind":"text"}]}"#),
       .flags(sample(#","no-scaling":true"#), at: "t"),
       .flags(sample(#","text-style":"body","no-scaling":true"#), at: "t"),
       .flags(
@@ -73,7 +75,7 @@ extension Rule {
       .flags(sample(#","hand-drawn":true"#).replacing(#""kind":"text""#, with: #""kind":"segmented""#), at: "t"),
     ]
   ) { screen, report in
-    for element in screen.elements where element.showsText && !element.isSystemsSegments {
+    for element in screen.elements where element.isSetInType {
       if element.isOn(.noScaling) {
         if !element.has(.noScalingReason) { report.flag(element, [.noScaling, .noScalingReason], "reason") }
       } else if !element.has(.textStyle) {
@@ -89,6 +91,11 @@ extension Rule {
 }
 
 extension Element {
+  /// Shows text, or has a font for words that are not there yet; the system sets the titles of its segments.
+  fileprivate var isSetInType: Bool {
+    (showsText || isTextual && (has(.font) || has(.fontSize))) && !isSystemsSegments
+  }
+
   /// The text style that looks most as it does now; nil where its size is not known.
   var nearestStyle: String? {
     guard let size = number(.fontSize) else { return nil }

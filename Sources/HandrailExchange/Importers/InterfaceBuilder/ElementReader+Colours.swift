@@ -47,6 +47,18 @@ extension ElementReader {
     return isSeen ? background : nil
   }
 
+  /// Whether the screen's view is a plain one without a background: embedded in another screen, it stands on what that one has.
+  var isSeeThrough: Bool {
+    guard let root else { return false }
+    return root.name == "view" && !root.isPaintedByCode && kind(of: root) == nil && ownBackground(of: root) == nil
+  }
+
+  /// The colours that are seen behind a container of another screen.
+  func groundWrites(_ node: MarkupNode) -> [Imported.Write] {
+    guard case .interfaceColour(let colour, _) = backdrop(of: node) else { return [] }
+    return Self.writes("background", colour)
+  }
+
   /// What is said of the screen: its background, and how much of its text scrolls.
   var screenWrites: [Imported.Write] {
     let background = screenBackground.map { Self.writes("background", $0.colour) } ?? []
@@ -156,10 +168,12 @@ extension ElementReader {
   private func sibling(before node: MarkupNode, in list: MarkupNode, under area: Rect) -> Backdrop? {
     let earlier = list.children.prefix { $0 !== node }
     for sibling in earlier.reversed() where !sibling.isYes("hidden") {
-      guard let rect = sibling.rect, rect.contains(area, slack: Rect.interfaceBuilderSlack) else { continue }
+      guard let rect = sibling.rect else { continue }
+      // Words that stand mostly on a picture are read on it too.
+      if sibling.name == "imageView", sibling.imageName != nil, rect.covers(mostOf: area) { return .picture }
+      guard rect.contains(area, slack: Rect.interfaceBuilderSlack) else { continue }
       if sibling.isPaintedByCode { return .picture }
       if let interfaceColour = ownBackground(of: sibling) { return .interfaceColour(interfaceColour, sibling) }
-      if sibling.name == "imageView", sibling.imageName != nil { return .picture }
     }
     return nil
   }
@@ -189,6 +203,15 @@ extension MarkupNode {
 
   /// A gradient's colours are in code; the file has a placeholder or none.
   var isPaintedByCode: Bool { self["customClass"]?.contains("Gradient") ?? false }
+}
+
+extension Rect {
+  /// Whether more than half of `other` lies on it.
+  fileprivate func covers(mostOf other: Rect) -> Bool {
+    let across = min(maxX, other.maxX) - max(x, other.x)
+    let down = min(maxY, other.maxY) - max(y, other.y)
+    return across > 0 && down > 0 && across * down * 2 > other.width * other.height
+  }
 }
 
 extension InterfaceColours {

@@ -7,7 +7,7 @@ extension ElementReader {
   /// A plain view is one where code can reach it, and neither its size nor its name says that it only separates, frames or marks.
   func isFilled(_ node: MarkupNode) -> Bool {
     guard let id = node.id, let rect = node.rect, interface.embeddings[id] == nil, node.isEmptyContainer else { return false }
-    if isTappedByCode(node) { return false }
+    if isTappedByCode(node) || standsForSibling(node) { return false }
     let isReached = node["customClass"] != nil || interface.outlet(of: id) != nil
     switch node.name {
     case "tableView", "collectionView": return true
@@ -20,6 +20,18 @@ extension ElementReader {
       return node.child("color", key: "backgroundColor") == nil && words.isDisjoint(with: MarkupNode.helpers)
         && words.isDisjoint(with: Self.shapeWords)
     default: return false
+    }
+  }
+
+  /// Whether an empty view lies exactly over a map or another view of the system, and code calls it after accessibility: what
+  /// VoiceOver meets in that one's place.
+  func standsForSibling(_ node: MarkupNode) -> Bool {
+    guard node.name == "view", node.isEmptyContainer, let rect = node.rect, let list = node.parent, list.name == "subviews",
+      let outlet = node.id.flatMap({ interface.outlets[$0] }), MarkupNode.words(of: outlet).contains("accessibility")
+    else { return false }
+    return list.children.contains { sibling in
+      guard sibling !== node, let other = sibling.rect, Self.kinds[sibling.name] != nil else { return false }
+      return rect.contains(other, slack: Rect.interfaceBuilderSlack) && other.contains(rect, slack: Rect.interfaceBuilderSlack)
     }
   }
 

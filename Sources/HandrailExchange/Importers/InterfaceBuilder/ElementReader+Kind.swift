@@ -16,7 +16,7 @@ extension ElementReader {
     default:
       if let kind = Self.kinds[node.name] { return kind }
       guard let id = node.id, node.rect != nil else { return nil }
-      if interface.embeddings[id] != nil || isFilled(node) { return "custom" }
+      if interface.embeddings[id] != nil || isFilled(node) || standsForSibling(node) { return "custom" }
       if node.name == "control" || gestureTargets.contains(id) && !coversScreen(node) { return "custom" }
       return kind(ofPlain: node) ?? kind(ofDrawn: node)
     }
@@ -81,7 +81,7 @@ extension ElementReader {
   /// Whether the text in the file is one that code replaces.
   ///
   /// That is certain of what is repeated alone: of a default text of Interface Builder, and of whatever stands on a label that
-  /// code can reach, since each row shows its own. A text that somebody translated, or that the
+  /// code can reach, or on one of a row's style, since each row shows its own. A text that somebody translated, or that the
   /// app's strings have, is none. Elsewhere code may set words that never change again.
   ///
   /// - Parameter isRepeated: The view stands in a prototype or is a row.
@@ -91,7 +91,7 @@ extension ElementReader {
     let shown: Element.Kind = node.name == "button" ? .button : .text
     let isDefault = texts.allSatisfy { ToolDefaults.isOne($0.text, on: shown) || $0.text.lowercased().hasPrefix("lorem ipsum") }
     if isDefault { return isWired || node["customClass"] != nil || ["label", "listContentConfiguration"].contains(node.name) }
-    guard node.name == "label", isWired else { return false }
+    guard node.name == "label", isWired || node.isLabelOfStyle else { return false }
     return texts.count == 1 && node.localizationKey(.text, interface.translations) == nil
       && (isNamed(node, as: texts[0].text) || !interface.translations.haveWords(texts[0].text))
   }
@@ -120,11 +120,25 @@ extension MarkupNode {
     }
   }
 
+  /// Whether it is a label of a cell in a style of the system, which code fills for each row.
+  fileprivate var isLabelOfStyle: Bool {
+    guard let id, let cell = ancestors.first(where: { $0.name == "tableViewCell" }), cell["style"] != nil else { return false }
+    return cell["textLabel"] == id || cell["detailTextLabel"] == id
+  }
+
   /// Traits that the file sets, in its spelling; a control that it disables has that of one.
   var traits: Set<String> {
     let marks = child("accessibility")?.child("accessibilityTraits", key: "traits")?.attributes ?? [:]
     let set = Set(marks.compactMap { $0.value == "YES" && ElementReader.traits[$0.key] != nil ? $0.key : nil })
     return self["enabled"] == "NO" && name != "label" ? set.union(["notEnabled"]) : set
+  }
+
+  /// The action of the app's code that a button performs; nil where the file shows where it leads.
+  var actionOfCode: String? {
+    guard name == "button" || name == "barButtonItem", let connections = child("connections"),
+      connections.child("segue") == nil
+    else { return nil }
+    return connections.children(named: "action").lazy.compactMap { $0["selector"] }.first.map { $0.filter { $0 != ":" } }
   }
 
   /// The class of the system that draws the object where no kind says it.

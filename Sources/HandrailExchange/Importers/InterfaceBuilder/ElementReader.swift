@@ -211,12 +211,16 @@ extension ElementReader {
     if let extended = isAccessory(node) ? "UITableViewCell.accessoryView" : node.systemClass {
       write("extends", .string(extended))
     }
-    if let embedded = interface.embedded(in: id) { write("embeds", .string(embedded)) }
+    if let embedded = interface.embedded(in: id) {
+      write("embeds", .string(embedded))
+      item.ground = groundWrites(node)
+    }
     if node.rect != nil, !texts.isEmpty || node.listContentConfiguration != nil { note(node) }
     if place.appears, !place.isHidden { write("happens.appears", .bool(true)) }
     item.writes += accessibilityWrites(node, kind: kind, isHidden: place.isHidden)
     item.writes += cellWrites(node, kind: kind, place)
     if isTappedByCode(node) { write("activates", .bool(true)) }
+    if let action = node.actionOfCode { write("performs", .string(action)) }
     if node.hasFont(hasText: !texts.isEmpty) { item.writes += fontWrites(node) + overflowWrites(node) }
     if let style = node.child("buttonConfiguration")?["style"] { write("button-style", .string(style)) }
     item.writes += colourWrites(node, kind: kind, hasText: !texts.isEmpty)

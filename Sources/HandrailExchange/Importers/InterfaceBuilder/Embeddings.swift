@@ -60,6 +60,22 @@ extension Imported {
       }
     }
     markEmbedded()
+    standOnHosts()
+  }
+
+  /// A screen without a background of its own has that of the containers that show it, where they agree.
+  private mutating func standOnHosts() {
+    var grounds: [String: [[Write]]] = [:]
+    for element in screens.lazy.flatMap(\.elements) {
+      guard let shown = element.writes.first(where: { $0.path == Field.embeds.name })?.value.string else { continue }
+      grounds[shown, default: []].append(element.ground)
+    }
+    for index in screens.indices where screens[index].isSeeThrough {
+      guard let found = grounds[screens[index].source.text], let ground = found.first, found.allSatisfy({ $0 == ground }) else {
+        continue
+      }
+      screens[index].writes += ground
+    }
   }
 
   /// What stands in another screen has no title and no way out of its own.

@@ -1,3 +1,4 @@
+import HandrailCatalogue
 import HandrailModel
 
 /// Gesture recognizers of an interface file.
@@ -24,11 +25,8 @@ enum GestureReader {
   /// What the name of its action says where that is only to show that something is touched; nil where it does more.
   private static func feedback(of node: MarkupNode) -> String? {
     let actions = node.child("connections")?.children(named: "action").compactMap { $0["selector"] } ?? []
-    let showing = actions.filter { name in
-      ["highlight", "touchdown", "ripple"].contains { name.lowercased().contains($0) }
-    }
-    guard !actions.isEmpty, showing.count == actions.count else { return nil }
-    return showing.map { $0.filter { $0 != ":" } }.joined(separator: ", ")
+    guard !actions.isEmpty, actions.allSatisfy(TouchFeedback.isOne) else { return nil }
+    return actions.map { $0.filter { $0 != ":" } }.joined(separator: ", ")
   }
 
   /// A gesture; nil where the recognizer is a class of the app's own whose name does not tell what it recognizes.

@@ -15,13 +15,22 @@ struct Presentation {
   private var steps: [Step] = []
   /// Scenes with a navigation bar of their own.
   private var barred: Set<String> = []
+  /// Scenes that their own code leaves by an unwind segue and that have no navigation item, and scenes at the root of a hidden
+  /// navigation bar: the system gives no way back from them.
+  private var unwinding: Set<String> = []
+  private var hidden: Set<String> = []
   /// Scenes that the app starts with.
   private var first: Set<String> = []
 
   mutating func add(_ interface: InterfaceFile) {
     interface.document.walk { node in
-      if node["sceneMemberID"] == "viewController", node.child("navigationItem") != nil, let id = node.id {
-        if let scene = interface.shown(by: id) { barred.insert(scene.name) }
+      if node["sceneMemberID"] == "viewController", let id = node.id, let scene = interface.shown(by: id) {
+        if node.isYes("navigationBarHidden") { hidden.insert(scene.name) }
+        if node.child("navigationItem") != nil {
+          barred.insert(scene.name)
+        } else if node.child("connections")?.children.contains(where: { $0["kind"] == "unwind" }) == true {
+          unwinding.insert(scene.name)
+        }
       }
       guard node.name == "segue", let way = Self.way(of: node), let destination = node["destination"],
         let scene = interface.shown(by: destination)
@@ -53,13 +62,17 @@ struct Presentation {
     func resolved(_ name: String) -> String { named[name]?.name ?? name }
     let bars = Set(barred.map(resolved))
     var (presented, placed) = (Set<String>(), Set(first.map(resolved)))
+    // Tabs and what the app starts with are left by other ways.
+    var sure = placed
     var stacked: [String] = []
     var reached: [String: [(scene: String, isPushed: Bool)]] = [:]
     for step in steps {
       let scene = resolved(step.scene.name)
       switch step.way {
       case .presented: presented.insert(scene)
-      case .held: placed.insert(scene)
+      case .held:
+        placed.insert(scene)
+        sure.insert(scene)
       case .root: stacked.append(scene)
       case .embedded: if let from = step.from { reached[from, default: []].append((scene, false)) }
       case .shown:
@@ -77,7 +90,13 @@ struct Presentation {
         if seen.insert(next.scene).inserted { stacked.append(next.scene) }
       }
     }
-    let inPlace = Dictionary(uniqueKeysWithValues: placed.map { ($0, false) })
+    // Where no bar has a way back, how people leave is not settled by being pushed.
+    var open = Set(unwinding.map(resolved))
+    stacked = hidden.map(resolved)
+    while let scene = stacked.popLast() {
+      if open.insert(scene).inserted { stacked += (reached[scene] ?? []).lazy.filter(\.isPushed).map(\.scene) }
+    }
+    let inPlace = Dictionary(uniqueKeysWithValues: placed.subtracting(open.subtracting(sure)).map { ($0, false) })
     return inPlace.merging(presented.map { ($0, true) }) { _, isModal in isModal }
   }
 }

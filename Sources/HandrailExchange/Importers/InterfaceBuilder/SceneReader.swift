@@ -46,6 +46,7 @@ extension SceneReader {
       screen.writes = screenWrites(controller, item)
       if isPart { screen.writes.append(Imported.Write(.part, .bool(true))) }
       var reader = ElementReader(interface, root: view, isPart: isPart)
+      screen.isSeeThrough = reader.isSeeThrough
       reader.readBar(item)
       if let view { reader.read(view) }
       reader.readFooter(of: controller)

@@ -1,0 +1,27 @@
+import HandrailModel
+
+extension Element {
+  /// The first sign in its words that stands for others: `%1$@`, `AppName`; nil where they are as people see them.
+  var tokenInWords: String? {
+    guard has(.text), !has(.template), isReadable, isMadeOfWords || kind == .button else { return nil }
+    for entry in entries(.text) {
+      guard case .text(let text) = entry.value else { continue }
+      let words = text.split { $0.isWhitespace || "(),.!?「」、。".contains($0) }
+      if let word = words.first(where: Self.isToken) { return String(word) }
+    }
+    return nil
+  }
+
+  private static func isToken(_ word: Substring) -> Bool {
+    let rest = word.dropFirst()
+    switch word.first {
+    case "%":
+      guard let first = rest.first, first == "@" || first.isASCII && (first.isLetter || first.isNumber) else { return false }
+      return rest.contains { "@dfsu".contains($0) }
+    default: return Self.names.contains { word.hasPrefix($0) }
+    }
+  }
+
+  /// What stands in files for the names of the app and of people.
+  private static let names = ["AppName", "APP_NAME", "APPNAME", "UserName", "USERNAME", "USER_NAME", "FirstName"]
+}
