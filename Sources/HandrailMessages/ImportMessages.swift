@@ -12,12 +12,20 @@ public struct ImportSection: Sendable, Equatable {
 extension ImportSummary {
   /// How many screens, items and values.
   public var counts: Text {
-    func number(_ count: Int, _ name: String) -> String { "\(count) \(name)\(count == 1 ? "" : "s")" }
+    let screens = screenCounts
     return Text(
-      en: "\(number(screensAdded, "screen")) added, \(screensChanged) changed; "
-        + "\(number(itemsAdded, "item")) added, \(number(valuesChanged, "value")) changed",
-      ja: "画面 \(screensAdded) 件を追加、\(screensChanged) 件を変更。項目 \(itemsAdded) 件を追加、値 \(valuesChanged) 件を変更")
+      en: "\(screens.en); \(Self.number(itemsAdded, "item")) added, \(Self.number(valuesChanged, "value")) changed",
+      ja: "\(screens.ja)。項目 \(itemsAdded) 件を追加、値 \(valuesChanged) 件を変更")
   }
+
+  /// How many screens.
+  public var screenCounts: Text {
+    Text(
+      en: "\(Self.number(screensAdded, "screen")) added, \(screensChanged) changed",
+      ja: "画面 \(screensAdded) 件を追加、\(screensChanged) 件を変更")
+  }
+
+  private static func number(_ count: Int, _ name: String) -> String { "\(count) \(name)\(count == 1 ? "" : "s")" }
 
   /// The screens that came, changed and went: a surface has its own way of showing a diff.
   public static let screensTitle = Text(en: "Screens", ja: "画面")

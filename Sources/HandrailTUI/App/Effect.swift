@@ -137,7 +137,7 @@ indirect enum Change: Sendable, Equatable {
   case record(Draft)
   /// On the version of the screen that was seen.
   case order(screen: String, [String], version: String)
-  case naturalOrder(screen: String)
+  case naturalOrder(screens: [String])
   case add(HandrailModel.Collection, screen: String, id: String, [Assignment], members: [String])
   case addScreen(id: String, [Assignment])
   case remove(target: Target)

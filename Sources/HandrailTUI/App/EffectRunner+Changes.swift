@@ -12,9 +12,7 @@ extension EffectRunner {
     case .order(let screen, let items, let version):
       try workspace.order(screen, items, on: version)
       return Written(message: Text(en: "Saved the order of \(screen).", ja: "\(screen) の順序を保存しました。"))
-    case .naturalOrder(let screen):
-      try workspace.confirmNaturalOrder(screen)
-      return Written(message: try naturalOrderMessage(screen))
+    case .naturalOrder(let screens): return Written(message: try orderNaturally(screens))
     case .add(let collection, let screen, let id, let fields, let members):
       try workspace.addItem(collection, id, to: screen, fields, members: members)
       return Written(message: Text(en: "Added \(screen)#\(id).", ja: "\(screen)#\(id) を追加しました。"))
@@ -93,9 +91,15 @@ extension EffectRunner {
   }
 
   /// An item without a frame has no place among the others, which a person should know before relying on the order.
-  private func naturalOrderMessage(_ screen: String) throws(Failure) -> Text {
-    let order = Text(en: "The reading order of \(screen) is left to right, top to bottom.", ja: "\(screen) は左から右、上から下の順に読み上げます。")
-    let count = try workspace.screen(screen).readableWithoutFrame.count
+  private func orderNaturally(_ screens: [String]) throws(Failure) -> Text {
+    try workspace.confirmNaturalOrder(screens)
+    var count = 0
+    for screen in screens { count += try workspace.screen(screen).readableWithoutFrame.count }
+    let what =
+      screens.count == 1
+      ? Text(both: screens[0]) : Text(en: "\(screens.count) screens", ja: "\(screens.count) 画面")
+    let order = Text(
+      en: "The reading order of \(what.en) is left to right, top to bottom.", ja: "\(what.ja) は左から右、上から下の順に読み上げます。")
     guard count > 0 else { return order }
     return Text(
       en: "\(order.en) Items without a frame keep their position: \(count).", ja: "\(order.ja)フレームのない \(count) 項目は、元の位置のままです。")

@@ -7,7 +7,9 @@ extension EffectRunner {
   ) -> Event {
     do throws(Failure) {
       let result = try workspace.importFile(path, isDryRun: isDryRun, isCancelled: isCancelled, progress: progress)
-      return .imported(isDryRun ? .wouldDo(result) : .done(result))
+      guard !isDryRun else { return .imported(.wouldDo(result)) }
+      let (components, colours) = (try workspace.proposedComponents().count, try workspace.proposedColours().count)
+      return .imported(.done(result, components: components, colours: colours))
     } catch {
       return .imported(error.code == .cancelled ? .cancelled : .failed(error))
     }

@@ -42,7 +42,8 @@ enum Key: Hashable, Sendable {
 /// What became of an import, or of its dry run.
 enum ImportOutcome: Sendable {
   case wouldDo(ImportResult)
-  case done(ImportResult)
+  /// And how many components and colours are proposed by now.
+  case done(ImportResult, components: Int, colours: Int)
   case cancelled
   case failed(Failure)
 }

@@ -8,6 +8,9 @@ enum Wrapping {
   /// Where lines of Japanese may not begin.
   private static let neverFirst = Set("、。，．・：；？！）」』】〕〉》ー々,.:;?!)]}…")
 
+  /// Where they may not end.
+  private static let neverLast = Set("（「『【〔〈《([{")
+
   private static func wrap(_ text: String, _ width: Int) -> [String] {
     let text = text.sanitized
     if Columns.count(text) <= width { return [text] }
@@ -38,7 +41,7 @@ enum Wrapping {
     while index > 0 {
       let last = line[index - 1]
       let mayBreak = last.text == " " || last.width == 2 || follower.width == 2
-      if mayBreak, !neverFirst.contains(Character(follower.text)) { return index }
+      if mayBreak, !neverFirst.contains(Character(follower.text)), !neverLast.contains(Character(last.text)) { return index }
       follower = last
       index -= 1
     }

@@ -3,9 +3,16 @@ import HandrailModel
 extension Workspace {
   /// Confirms that a screen, or each that a selector names, is read left to right, top to bottom.
   public func confirmNaturalOrder(_ screens: String) throws(Failure) {
-    try edit(Activity(.confirmOrder, [screens])) { edit throws(Failure) in
+    try confirmNaturalOrder([screens])
+  }
+
+  /// Confirms it for each of these at once.
+  public func confirmNaturalOrder(_ screens: [String]) throws(Failure) {
+    try edit(Activity(.confirmOrder, screens)) { edit throws(Failure) in
       let shared = try shared()
-      for screen in try self.screens(named: screens) {
+      var named: [String] = []
+      for name in screens { named += try self.screens(named: name) }
+      for screen in named {
         try edit.update(.screen, screen) { document, dot throws(Failure) in
           document.orderNaturally(dot)
           try confirmOrder(&document, shared, dot)

@@ -88,6 +88,17 @@ extension AnswerForm {
 
   /// The fields that are asked for.
   var parts: [Part] { content.parts }
+
+  /// The first field that only the person knows; nil where everything is proposed.
+  public var firstOpenPath: String? {
+    let inputs: [Fix.Input] =
+      switch findingDetail?.fix {
+      case .set(_, let inputs)?, .add(_, _, _, let inputs)?: inputs
+      default: []
+      }
+    let open = Set(inputs.filter { $0.value == nil }.map(\.path))
+    return parts.first { open.contains($0.path) && $0.value.isEmpty }?.path
+  }
 }
 
 extension AnswerForm.Content {

@@ -20,12 +20,17 @@ struct FormBuilder {
     }
     // A colour that is recorded is kept until a person takes the proposed one, and what goes with the proposal waits for it.
     let isKept = inputs.contains { isColour($0.path) && $0.value != nil && !value($0.path).isEmpty }
-    for input in inputs {
-      let path = setPath(input.path)
-      let own = isKept && isColour(path) && value(path).isEmpty ? "" : input.value ?? ""
-      add(path, path == input.path ? own : proposal(path, input))
+    // Another way to answer stands before the colours that an answer needs besides, of which there are many.
+    let firstKind = inputs.first.map { isColour($0.path) } ?? false
+    for kind in [firstKind, !firstKind] {
+      let inputs = inputs.filter { isColour($0.path) == kind }
+      for input in inputs {
+        let path = setPath(input.path)
+        let own = isKept && isColour(path) && value(path).isEmpty ? "" : input.value ?? ""
+        add(path, path == input.path ? own : proposal(path, input))
+      }
+      for input in inputs { for path in companions(input.path) { add(path, "") } }
     }
-    for input in inputs { for path in companions(input.path) { add(path, "") } }
     return parts
   }
 
@@ -61,6 +66,8 @@ struct FormBuilder {
     switch parts[0] {
     case "label" where owner == .element: found += ["decorative", "same-as"]
     case "template" where owner == .element: found.append("dynamic")
+    // What has no words may be there for its room alone.
+    case "text" where owner == .element && value(path).isEmpty: found.append("decorative")
     case "single" where owner == .element: found.append("parts-reason")
     case "overflow", "truncation", "lines": found += ["overflow", "truncation", "lines", "full-text"]
     case "alternative", "alternative-where", "alternative-by": found += ["alternative", "alternative-where", "alternative-by"]

@@ -7,6 +7,8 @@ public struct DesignQuestion: Sendable, Equatable {
   public let id: String
   /// The finding of one of its places, in words.
   public private(set) var example: FindingDetail
+  /// What that item says: its label, else its visible text; empty where there is neither.
+  public internal(set) var name = ""
   /// What its places have in common.
   public let cause: Cause
   /// How many findings the proposed answer settles.

@@ -73,11 +73,12 @@ private struct QuestionReader {
   let today: String
   var words: SearchTerms
   var phrasing: Phrasing
+  let language: Language
   /// What screens share, and the screen that was read last.
   private var known: (shared: Shared, id: String, screen: Screen?)?
 
   init(_ workspace: Workspace, _ reading: Reading, _ filter: QuestionFilter, _ language: Language) {
-    (self.workspace, self.reading, self.filter) = (workspace, reading, filter.findings)
+    (self.workspace, self.reading, self.filter, self.language) = (workspace, reading, filter.findings, language)
     (words, phrasing, today) = (SearchTerms(filter.words), Phrasing(language), workspace.dependencies.today)
   }
 
@@ -109,8 +110,10 @@ private struct QuestionReader {
           questions.append(DesignQuestion(try detail(place), screens: counted.rows))
           continue
         }
-        questions.append(
-          try counted.map { DesignQuestion($0, try detail(place), screens: 1, filter.screens) } ?? DesignQuestion(detail(place)))
+        var question =
+          try counted.map { DesignQuestion($0, try detail(place), screens: 1, filter.screens) } ?? DesignQuestion(detail(place))
+        question.name = try name(of: place)
+        questions.append(question)
       }
       return true
     }
@@ -155,6 +158,11 @@ private struct QuestionReader {
   private mutating func detail(_ place: PlacedFinding) throws -> FindingDetail {
     let closing = place.finding.wasClosed ? try closing(of: place) : nil
     return FindingDetail(place.finding, screen: place.screen, today: today, &phrasing, closing: closing)
+  }
+
+  private mutating func name(of place: PlacedFinding) throws -> String {
+    guard let item = place.finding.target(on: place.screen).item, let screen = try screen(of: place) else { return "" }
+    return screen.element(item).map { screen.name(of: $0, language) } ?? ""
   }
 
   private mutating func closing(of place: PlacedFinding) throws -> Item? {

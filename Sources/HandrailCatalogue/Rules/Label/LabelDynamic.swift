@@ -153,7 +153,7 @@ private let labelDynamicMessages = [
     Text(
       en: "The file has words for these, and code can replace them: {names}. Which of them change at run time, and what they"
         + " then say (also how numbers and units are read), is not recorded.",
-      ja: "ファイルに文言がありますが、コードが差し替えられます: {names}。どれが実行時に変わり、何と読み上げるか(数値や単位の読み方も含む)が記録されていません。"),
+      ja: "ファイルに文言がありますが、コードで差し替えることもできます: {names}。どれが実行時に変わり、何と読み上げるか(数値や単位の読み方も含む)が記録されていません。"),
     fix: .set(on: .screen, .value("fixed-texts", "true")), or: .set(on: .item("{first}"), .value("dynamic", "true"))),
   Message(
     "token",
@@ -244,7 +244,8 @@ private let labelDynamicExamples: [Example] = [
   .passes(text(#""en":"{a} of {b}","ja":"{b}中{a}""#, #""a":"A","b":"B""#, #""a":"1","b":"2""#)),
   .passes(#"{"elements":[{"id":"t","kind":"button","text":{"en":"Button"},"dynamic":true}]}"#),
   .flags(
-    #"{"elements":[{"id":"t","kind":"text","text":{"en":"Date"},"dynamic":true},{"id":"u","kind":"text","text":{"en":"Label"}}]}"#,
+    #"{"elements":[{"id":"t","kind":"text","text":{"en":"Date"},"dynamic":true},"#
+      + #"{"id":"u","kind":"text","text":{"en":"Label"}}]}"#,
     at: "t"),
   .flags(#"{"elements":[{"id":"t","kind":"text","text":{"en":"Date"},"dynamic":true}]}"#, at: "t"),
   .flags(reached(""), at: "", level: .consult),

@@ -40,7 +40,7 @@ extension Rule {
         Text(
           en: "The label ({qualifier-language}), “{label}”, has no word of its row: “{word}”; no reason is recorded.",
           ja: "ラベル({qualifier-language})「{label}」に、行に表示されている「{word}」の語がありません。理由もありません。"),
-        fix: .set("label.{qualifier}"), or: .set("read-reason")),
+        fix: .set(.value("label.{qualifier}", "{word}")), or: .set("read-reason")),
     ],
     facts: [.kind, .text, .template, .label], onlyWith: Presence([.label]), examples: labelInNameExamples
   ) { screen, report in

@@ -22,7 +22,13 @@ extension Rule {
         Text(
           en: "The {field} ({qualifier-language}) contains “{word}”, a physical operation.",
           ja: "{field}({qualifier-language})に、物理的な操作方法を示す「{word}」が含まれています。"),
-        fix: .set("{field}.{qualifier}"))
+        fix: .set("{field}.{qualifier}")),
+      Message(
+        "instruction",
+        Text(
+          en: "The {field} ({qualifier-language}) begins with “{word}”, a physical operation.",
+          ja: "{field}({qualifier-language})が、物理的な操作方法を示す「{word}」で始まっています。"),
+        fix: .set(.value("{field}.{qualifier}", "{outcome}"))),
     ],
     facts: [.label, .text, .template, .hint], examples: labelOperationWordsExamples
   ) { screen, report in
@@ -30,16 +36,18 @@ extension Rule {
     let hidden = HiddenGroups(screen)
     for (place, element) in screen.elements.enumerated() where element.isReadable {
       for word in words(element.own.fields, first) where !hidden.contains(place) {
-        report.flag(element, [.component, .label], "word", qualifier: word.language, level: word.level, word.parameters)
+        report.flag(
+          element, [.component, .label], word.message, qualifier: word.language, level: word.level, word.parameters)
       }
       guard let component = element.component else { continue }
       for word in words(component.fields, first) {
         guard element.own.fields[FieldKey(word.field, word.key)] == nil, !hidden.contains(place) else { continue }
-        report.flag(shared: "component:\(component.id)", "word", qualifier: word.language, level: word.level, word.parameters)
+        report.flag(
+          shared: "component:\(component.id)", word.message, qualifier: word.language, level: word.level, word.parameters)
       }
     }
     for group in screen.groups where !hidden.contains(group: group.id) {
-      for word in words(group.fields, first) { report.flag(item: group, "word", qualifier: word.language, word.parameters) }
+      for word in words(group.fields, first) { report.flag(item: group, word.message, qualifier: word.language, word.parameters) }
     }
   }
 
@@ -49,10 +57,15 @@ extension Rule {
     let key: String
     let language: String
     let word: String
+    /// What happens, where the text is an instruction to make it happen.
+    let outcome: String?
 
     /// What is seen changes for everybody, so it is agreed upon.
     var level: Finding.Level? { field == .text ? .consult : nil }
-    var parameters: [(String, String)] { [("field", field.name), ("word", word)] }
+    var message: String { outcome == nil ? "word" : "instruction" }
+    var parameters: [(String, String)] {
+      [("field", field.name), ("word", word)] + (outcome.map { [("outcome", $0)] } ?? [])
+    }
   }
 
   /// The first word of each language: the label's, else the text's or the template's, else the hint's.
@@ -71,7 +84,8 @@ extension Rule {
         guard let first = OperationWords.first(in: said, language: language) else { return }
         word = first
       }
-      words.append(Operation(field: field, key: key, language: language, word: word))
+      let outcome = OperationWords.outcome(of: text, language: language)
+      words.append(Operation(field: field, key: key, language: language, word: word, outcome: outcome))
     }
     let hasLabel = fields.contains(.label)
     if hasLabel {

@@ -27,7 +27,7 @@ extension Rule {
         "rewritten",
         Text(
           en: "It is seen but hidden from assistive technology, and nothing that is read says “{text}”, which code can replace.",
-          ja: "表示されるのに支援技術から隠されていて、「{text}」を読み上げる要素がありません。コードが差し替えられる文言です。"),
+          ja: "表示されるのに支援技術から隠されていて、「{text}」を読み上げる要素がありません。コードで差し替えることもできる文言です。"),
         fix: .set(.value("hidden", "false"), .value("dynamic", "false")), or: .set("same-as")),
     ],
     facts: [.text], onlyWith: Presence([.hidden]), examples: orderUnreadExamples

@@ -18,6 +18,8 @@ enum AnswerScope: Equatable, Sendable {
       switch scope.cause.kind {
       case .project where scope.target.kind == .project && form.target.kind == .screen: .project
       case .item, .component: .item
+      // What is answered has its own place in common with the others.
+      case _ where form.places.contains { $0.target == form.target && !$0.causes.contains(scope.cause) }: .item
       default: form.places.isEmpty ? .item : .places(scope.cause)
       }
     }

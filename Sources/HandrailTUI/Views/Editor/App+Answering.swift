@@ -5,6 +5,7 @@ extension EditorView {
   static func answered(_ answer: Answer, _ app: inout App) {
     switch answer {
     case .answerForm(let form): app.open(form)
+    case .evaluation: app.update(EditorView.self) { view, app in if view.awaitsNearest { view.takeNearest(&app) } }
     case .similar(let targets): app.offerOthers(targets)
     case .recorded:
       guard let editor = app.top as? EditorView, editor.parts.contains(where: { $0.theirs != nil }) else { break }
@@ -25,7 +26,7 @@ extension App {
     switch form.content {
     case .fields(let parts): push(EditorView(form, ownLanguageFirst(parts)))
     case .item(let collection, let parts): push(EditorView(form, parts, new: collection))
-    case .order: push(OrderView(screen: form.screen))
+    case .order: push(OrderView(form))
     case .group(let members, let group): push(GroupView(screen: form.screen, members: members, into: group, form))
     case .conflict: push(ConflictsView())
     case .explanation:

@@ -224,17 +224,21 @@ extension EditorView {
     part.part.path.dropping(Field.colour.prefix)?.split(separator: ".").first.map(String.init)
   }
 
+  private static let noColour = Text(en: "No colour is recorded here. Enter one first.", ja: "この色は未記録です。先に入力してください。")
+
   /// Why there is no colour to propose where one is.
   var noNearest: Text {
     let isBackground = parts.indices.contains(focus) && parts[focus].part.path.hasPrefix("colour.background.")
     guard parts.indices.contains(focus), let line = contrastLine(parts[focus]) else {
-      return Text(en: "The contrast of this colour is not measured.", ja: "この色のコントラスト比は測りません。")
+      let isMeasured = parts.indices.contains(focus) && Self.role(parts[focus]).map { $0 != "overlay" } ?? false
+      return isMeasured && parts[focus].value.isEmpty
+        ? Self.noColour : Text(en: "The contrast of this colour is not measured.", ja: "この色のコントラスト比は測りません。")
     }
     guard let ratio = line.ratio else {
       if line.foreground == nil {
         return isBackground
           ? Text(en: "No colour is recorded on this background. Enter one first.", ja: "この背景の上の色が未記録です。先に入力してください。")
-          : Text(en: "No colour is recorded here. Enter one first.", ja: "この色は未記録です。先に入力してください。")
+          : Self.noColour
       }
       return Text(en: "The background is not recorded. Enter it first.", ja: "背景色が未記録です。先に入力してください。")
     }

@@ -48,6 +48,13 @@ extension EditorView {
       en: "\(own.en) Places: \(answered) of \(all)\(more.en).", ja: "\(own.ja)\(all) か所中 \(answered) か所\(more.ja)。")
   }
 
+  /// Takes the nearest passing colours, as soon as they are known.
+  mutating func takeNearest(_ app: inout App) {
+    awaitsNearest = !isJudged
+    guard isJudged else { return }
+    for (index, colour) in nearestColours { set(index, colour, &app) }
+  }
+
   /// What it makes elsewhere, the first of it by name; empty where it makes nothing.
   func madeWords(_ evaluation: DraftEvaluation, _ context: RenderContext) -> [String] {
     let count = evaluation.made.count

@@ -181,11 +181,11 @@ extension EditorView {
     Action(
       "editor.nearest", [.control("n")], on: EditorView.self, Text(en: "nearest colour", ja: "最も近い色"),
       why: { view, _ in
-        if !view.nearestColours.isEmpty { return nil }
+        if !view.nearestColours.isEmpty || notAColour(view) == nil && !view.isJudged { return nil }
         return notAColour(view) ?? view.evaluation?.refusal?.inInterface.sentences ?? view.noNearest
       }
     ) { view, app in
-      for (index, colour) in view.nearestColours { view.set(index, colour, &app) }
+      view.takeNearest(&app)
     },
     Action(
       "editor.order", [.control("g")], on: EditorView.self, Text(en: "change the order", ja: "順序を変える"),

@@ -22,6 +22,8 @@ struct EditorView: View {
   /// Which of them it is.
   private(set) var scope = 0
   private(set) var evaluation: DraftEvaluation?
+  /// Whether the nearest colours are wanted as soon as it is known what they are.
+  var awaitsNearest = false
   /// The draft that it is about.
   private var evaluated: Draft?
   private(set) var version: String
@@ -45,6 +47,9 @@ struct EditorView: View {
     version = form.version
     scopes = new == nil ? AnswerScope.all(form) : [.item]
     others = scopes[0].others(form)
+    // Of the languages of one field the first is the person's own.
+    let open = form.firstOpenPath.map { $0.prefix { $0 != "." } }
+    focus = self.parts.firstIndex { $0.value.isEmpty && $0.part.path.prefix { $0 != "." } == open } ?? 0
   }
 
   /// What is written to.
@@ -80,7 +85,7 @@ struct EditorView: View {
 
   /// What would be written: the fields that say something else than what is recorded.
   var draft: Draft {
-    let changed = parts.filter { isShared ? !$0.value.isEmpty : $0.value != $0.recorded }
+    let changed = parts.filter { isShared ? !$0.value.isEmpty : $0.hasChanged }
     return Draft(
       targets: [target] + others, assignments: changed.map(assignment),
       versions: isShared || version.isEmpty ? [:] : [target.whole: version])
@@ -102,6 +107,12 @@ struct EditorView: View {
     if scopes[scope] == .project { return form.places }
     let targets = Set([form.target] + others)
     return isShared ? [] : form.places.filter { targets.contains($0.target) }
+  }
+
+  /// Whether what it comes to is known of what stands there now.
+  var isJudged: Bool {
+    if case .evaluate(let draft, _, _)? = evaluating.first { return draft == evaluated }
+    return false
   }
 
   mutating func receive(_ answer: Answer) {
@@ -196,7 +207,7 @@ struct EditorView: View {
 
   /// Writes the answer, or says what is still missing.
   mutating func save(_ app: inout App) {
-    if let refusal = evaluation?.refusal, case .evaluate(let draft, _, _)? = evaluating.first, draft == evaluated {
+    if let refusal = evaluation?.refusal, isJudged {
       return refuse(refusal.inInterface.sentences, &app)
     }
     if let new { return add(new, &app) }

@@ -23,6 +23,9 @@ struct PartField: Sendable, Equatable {
     set { field.text = newValue }
   }
 
+  /// Whether it says something else than what is recorded; blanks where nothing is say nothing.
+  var hasChanged: Bool { value != recorded && !(recorded.isEmpty && value.allSatisfy(\.isWhitespace)) }
+
   /// Whether Space opens a list of what it can be.
   var opensList: Bool {
     switch part.kind {

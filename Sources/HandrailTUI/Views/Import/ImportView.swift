@@ -52,10 +52,12 @@ struct ImportView: ListView {
     // The result of a cancelled import is not shown.
     case .wouldDo where view.phase == .cancelling: imported(.cancelled, &app)
     case .wouldDo(let result): app.update(ImportView.self) { view, _ in view.show(result) }
-    case .done(let result):
+    case .done(let result, let components, let colours):
       app.pop()
-      let words = result.summary.counts
-      app.announce(Text(en: "Imported: \(words.en). Press u to undo.", ja: "取り込みました: \(words.ja)。u で取り消せます。"))
+      let (words, proposals) = (result.summary.screenCounts, proposals(components, colours))
+      app.announce(
+        Text(
+          en: "Imported: \(words.en). Press u to undo.\(proposals.en)", ja: "取り込みました: \(words.ja)。u で取り消せます。\(proposals.ja)"))
       app.reload()
     case .cancelled:
       app.pop()
@@ -66,6 +68,14 @@ struct ImportView: ListView {
       ask(view.path, &app)
       app.fail(Failed(failure: failure, change: nil))
     }
+  }
+
+  /// What could be recorded once from now on, and where that is shown.
+  static func proposals(_ components: Int, _ colours: Int) -> Text {
+    guard components + colours > 0 else { return .none }
+    return Text(
+      en: " Proposed: components \(components), colours \(colours). Press N.",
+      ja: "コンポーネント \(components) 件と色 \(colours) 件の提案があります(N)。")
   }
 
   private mutating func show(_ result: ImportResult) {

@@ -24,12 +24,18 @@ extension OrderView {
 
   private var state: Text {
     if theirs != nil { return Self.contested }
-    if isNatural { return Text(en: "Left to right, top to bottom; not saved.", ja: "左から右、上から下の順です(未保存)。") }
+    if isNatural { return naturalState }
     if hasMoved { return Text(en: "Moved, not saved.", ja: "並べ替えました(未保存)。") }
     guard order == nil else { return Text(en: "Current order.", ja: "現在の順序です。") }
     return Text(
       en: "The reading order is not recorded. :n sets left to right, top to bottom.",
       ja: "読み上げ順序が記録されていません。:n で左から右、上から下の順にします。")
+  }
+
+  private var naturalState: Text {
+    let count = others.count + 1
+    let whose = count > 1 ? Text(en: ", for \(count) screens", ja: "、\(count) 画面に共通") : .none
+    return Text(en: "Left to right, top to bottom\(whose.en); not saved.", ja: "左から右、上から下の順です(未保存\(whose.ja))。")
   }
 
   mutating func choose(_ index: Int, _ app: inout App) {

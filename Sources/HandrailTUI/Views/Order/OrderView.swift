@@ -18,13 +18,32 @@ struct OrderView: ListView {
   /// As it was read last.
   private var standing: [String] = []
   private var version = ""
+  /// Where the same question stands, this screen too; empty where nothing was asked.
+  let places: [QuestionPlace]
+  /// The other screens for which the natural order is recorded with this one.
+  var others: [String]
+  /// Whether the natural order stands here until something else is said.
+  private let proposesNatural: Bool
+  /// Whether the person asked for the natural order.
+  var asksNatural = false
   /// In linear mode, the item that was chosen to be moved.
   var held: String?
   var selected = 0
 
-  init(screen: String) { self.screen = screen }
+  init(screen: String) {
+    (self.screen, places, others, proposesNatural) = (screen, [], [], false)
+  }
 
-  var needs: [Request] { [.sheet(screen), .preview(screen, labels: nil)] }
+  /// For a question: the natural order is proposed, at all its places.
+  init(_ form: AnswerForm) {
+    (screen, places, others) = (form.screen, form.places, [])
+    if case .order(_, isNatural: true)? = form.findingDetail?.fix { proposesNatural = true } else { proposesNatural = false }
+    if proposesNatural { others = allOthers }
+  }
+
+  var needs: [Request] {
+    [.sheet(screen), .preview(screen, labels: nil)] + (proposesNatural ? [.naturalOrder(screen)] : [])
+  }
 
   mutating func receive(_ answer: Answer) {
     switch answer {
@@ -32,7 +51,8 @@ struct OrderView: ListView {
       preserveSelection { $0.receive(sheet) }
       if let held, items?.contains(where: { $0.id == held }) == false { self.held = nil }
     case .preview(screen, let spoken): self.spoken = spoken.byItem
-    case .naturalOrder(screen, let ids): preserveSelection { $0.arrange(ids) }
+    case .naturalOrder(screen, let ids) where asksNatural || proposesNatural && !hasMoved && order != "explicit":
+      preserveSelection { $0.arrange(ids) }
     default: break
     }
   }
@@ -43,7 +63,7 @@ struct OrderView: ListView {
     defer { (version, order, standing) = (sheet.version, sheet.order, ids) }
     // What one has moved is not moved back by what somebody else does elsewhere.
     guard hasMoved, let own = items else {
-      items = now
+      (items, isNatural) = (now, false)
       return
     }
     if theirs != nil || ids.filter(standing.contains) != standing.filter(ids.contains) { theirs = now }
@@ -64,7 +84,7 @@ struct OrderView: ListView {
   private mutating func arrange(_ ids: [String]) {
     let places = Dictionary(ids.enumerated().map { ($1, $0) }) { first, _ in first }
     items?.sort { places[$0.id] ?? .max < places[$1.id] ?? .max }
-    (hasMoved, isNatural) = (true, true)
+    (hasMoved, isNatural, asksNatural) = (asksNatural || hasMoved, true, false)
   }
 
   mutating func acceptTheirs() {
@@ -91,7 +111,7 @@ struct OrderView: ListView {
 
   var rowCount: Int { items?.count ?? 0 }
 
-  func title(_ context: RenderContext) -> String { "\(context.say(Self.route.name)): \(screen)" }
+  func title(_ context: RenderContext) -> String { "\(context.say(Self.route.name)): \(context.say(whose))" }
 
   func row(_ index: Int, _ context: RenderContext) -> Row {
     guard let item = items?[index] else { return Row() }
@@ -108,7 +128,7 @@ struct OrderView: ListView {
       theirs != nil
       ? Self.contested
       : isNatural
-        ? Text(en: "Left to right, top to bottom. Enter saves this order.", ja: "左から右、上から下の順です。Enter でこの順序を保存します。")
+        ? naturalWords
         : hasMoved
           ? Text(en: "Moved. Enter saves this order.", ja: "並べ替えました。Enter でこの順序を保存します。")
           : order == nil
@@ -142,7 +162,7 @@ struct OrderView: ListView {
 
   mutating func open(_ app: inout App) {
     guard let items, !items.isEmpty else { return }
-    guard !isNatural else { return app.write(.naturalOrder(screen: screen)) }
+    guard !isNatural else { return app.write(.naturalOrder(screens: [screen] + others)) }
     app.write(.order(screen: screen, items.map(\.id), version: version))
   }
 
@@ -161,20 +181,23 @@ struct OrderView: ListView {
     Action(
       "order.natural", [.character("n")], on: OrderView.self, Text(en: "natural order", ja: "左から右、上から下の順"),
       why: nothing
-    ) { view, app in app.read([.naturalOrder(view.screen)]) },
+    ) { view, app in
+      view.asksNatural = true
+      app.read([.naturalOrder(view.screen)])
+    },
     Action(
       "order.theirs", [.control("y")], on: OrderView.self, Text(en: "use their order", ja: "相手の順序にする"),
       why: { view, _ in
         view.theirs == nil ? Text(en: "No one else has changed the order.", ja: "ほかの人は順序を変えていません。") : nil
       }
     ) { view, _ in view.acceptTheirs() },
-    Flows.later("order", on: OrderView.self),
+    scopeAction, placesAction, Flows.later("order", on: OrderView.self),
     Action("order.cancel", [.escape, .control("c")], on: OrderView.self, Text(en: "cancel", ja: "やめる")) { view, app in
       Flows.drop(view.hasUnsavedInput, &app)
     },
   ]
 
-  @Sendable private static func nothing(_ view: OrderView, _ app: App) -> Text? {
+  @Sendable static func nothing(_ view: OrderView, _ app: App) -> Text? {
     view.rowCount == 0 ? Text(en: "No items to order.", ja: "並べる項目がありません。") : nil
   }
 }

@@ -45,10 +45,22 @@ extension WaitingView {
 
   /// What it is about: an item, or how many places and what they have in common.
   func place(_ open: DesignQuestion, _ context: RenderContext) -> String {
-    guard open.findings > 1 else { return subject(open.example.target.text) }
+    guard open.findings > 1 else {
+      guard !open.name.isEmpty else { return subject(open.example.target.text) }
+      let (name, screen) = (shortened(open.name.oneLine, context), scope.screen == nil ? " " + open.example.screen : "")
+      return context.say(Text(en: "“\(name)”\(screen)", ja: "「\(name)」\(screen)"))
+    }
     let cause = context.say(open.cause.title)
     return context.say(Text(en: "\(open.findings) places: \(cause)", ja: "\(open.findings) か所: \(cause)"))
   }
+
+  /// Long texts leave room for what is missing.
+  private func shortened(_ name: String, _ context: RenderContext) -> String {
+    Columns.count(name) <= Self.nameWidth
+      ? name : (Wrapping.lines(name, width: Self.nameWidth - 1).first ?? "") + context.symbols.more
+  }
+
+  private static let nameWidth = 24
 
   /// On one screen its items need not be distinguished from those of others.
   func subject(_ target: String) -> String {
@@ -85,6 +97,7 @@ extension WaitingView {
       [Span(question.target, .title), Span("\(question.by)  \(Words.time(question.at, context))", .dim), Span(question.body)]
     case .open(let open):
       [Span(open.findings > 1 ? place(open, context) : open.example.target.text, .title)]
+        + (open.name.isEmpty ? [] : [Span(open.name.oneLine)])
         + ScreenView.words(open.example, context)
     case nil: []
     }
