@@ -84,7 +84,8 @@ extension Rule {
         guard let first = OperationWords.first(in: said, language: language) else { return }
         word = first
       }
-      let outcome = OperationWords.outcome(of: text, language: language)
+      // A template is worded with what its placeholders stand for in mind.
+      let outcome = field == .template ? nil : OperationWords.outcome(of: text, language: language)
       words.append(Operation(field: field, key: key, language: language, word: word, outcome: outcome))
     }
     let hasLabel = fields.contains(.label)
