@@ -150,14 +150,15 @@ extension Element {
     return !SayingNothing.isNothing(text, on: kind)
   }
 
-  /// Whether a text is what its own style is called, as layouts are filled until they have words: “Headline”, “Title 1”.
+  /// Whether a text is what its own style is called, as layouts are filled until they have words: “Headline”, “Title 1”, “Body
+  /// Label”.
   private func isNameOfStyle(_ shown: String) -> Bool {
     // Nearly every text begins with another letter, in whatever case.
-    guard shown.utf8.count <= 12, let style = text(.textStyle), let first = shown.utf8.first, let other = style.utf8.first,
+    guard shown.utf8.count <= 18, let style = text(.textStyle), let first = shown.utf8.first, let other = style.utf8.first,
       first | 0x20 == other | 0x20
     else { return false }
     let plain = { (name: String) in name.lowercased().filter { $0 != " " && $0 != "-" } }
     let (name, own) = (plain(shown), plain(style))
-    return name == own || name == own.filter { !$0.isNumber }
+    return [own, own.filter { !$0.isNumber }].contains { name == $0 || name == $0 + "label" }
   }
 }

@@ -112,6 +112,7 @@ private let labelTextExamples: [Example] =
       and: "u"),
     .flags(sample("text", #","text":{"en":"Headline"},"text-style":"headline","dynamic":true"#), at: "t", level: .required),
     .flags(sample("text", #","text":{"en":"Title"},"text-style":"title1""#), at: "t"),
+    .flags(sample("text", #","text":{"en":"Body Label"},"text-style":"body","dynamic":true"#), at: "t", level: .required),
     .passes(sample("text", #","text":{"en":"Headline"},"text-style":"body""#)),
     .passes(#"{"elements":[{"id":"t","kind":"text","text":{"en":"Date"}},{"id":"u","kind":"text","text":{"en":"Place"}}]}"#),
     .flags(

@@ -19,12 +19,13 @@ extension Rule {
         + " or Title 1, or of that size, is asked for instead, unless it is recorded whether it is a heading. With fewer"
         + " texts, the first one in a style for titles is asked for. A part of screens"
         + " other than a row is asked where one of several texts is set in a title style or Headline, or has an outlet that says"
-        + " title or header, or the file is called a header; a row, unless it is a single element, where a text is set in a"
-        + " title style",
+        + " title or header, or the file is called a header; a row, unless it is a single element, where its first text"
+        + " is set in Title 2 or a larger style",
       ja: "読み上げる文言が三つ以上あるのに、トレイト「見出し」(header)のある項目がなく、見出しがない理由もないとき (グループの中の文言はまとめて一つと数え、セルとして読み上げるものは数えない。"
         + "セクションヘッダーと見出しに見える要素は cell.section-header と control.traits で扱う)。ほかにも読み上げるものがあれば、テキストスタイルが Large Title か"
         + " Title 1 (またはその大きさ)の文言は、見出しかどうかの記録がなければ一つずつ尋ねる。行でない画面の部品では、複数の文言のうち、タイトル用か Headline の"
-        + "テキストスタイル、または title や header というアウトレットの文言があるときと、ファイル名がヘッダーを表すとき。文言が少ない画面と、一つの要素ではない行では、タイトル用のテキストスタイルの文言を尋ねる"),
+        + "テキストスタイル、または title や header というアウトレットの文言があるときと、ファイル名がヘッダーを表すとき。文言が少ない画面では"
+        + "タイトル用のテキストスタイルの文言を、一つの要素ではない行では Title 2 以上のテキストスタイルの最初の文言を尋ねる"),
     verify: [
       Check(
         .voiceOver,
@@ -115,8 +116,10 @@ extension Rule {
   /// The title of a row that is read in parts, or of which nobody has said how it is read.
   private static func judgeRow(_ screen: Screen, _ report: inout Report) {
     guard !screen.elements.contains(where: { $0.kind == .cell && $0.isOn(.single) }) else { return }
-    // What stands below another text is a value and no title.
-    guard let title = screen.elements.first(where: \.isTextToRead), title.isOfTitleSize, title.isUndecided else { return }
+    // What stands below another text is a value and no title, and Title 3 is what rows are set in.
+    guard let title = screen.elements.first(where: \.isTextToRead), title.isOfTitleSize, title.styleOfSize != "title3",
+      title.isUndecided
+    else { return }
     report.flag(title, [.textStyle, .traits], "row", level: .consult, [("style", title.styleOfSize ?? "")])
   }
 }
@@ -179,7 +182,11 @@ extension Element {
 
   /// Whether its style is for titles, or the app's code calls it one.
   fileprivate var isSetAsTitle: Bool {
-    if looksLikeTitle || text(.textStyle) == "headline" { return true }
+    looksLikeTitle || text(.textStyle) == "headline" || isCalledTitle
+  }
+
+  /// Whether the app's code calls it a title.
+  var isCalledTitle: Bool {
     guard let outlet = text(.outlet)?.lowercased() else { return false }
     let name = outlet.hasSuffix("label") ? String(outlet.dropLast(5)) : outlet
     return ["title", "headline", "header", "heading"].contains(name)
@@ -251,6 +258,7 @@ private let orderHeadingsExamples: [Example] = [
   .passes(row("").replacing(#"{"id":"a""#, with: #"{"id":"d","kind":"text","text":{"en":"Today"}},{"id":"a""#)),
   .passes(row("").replacing(#""text-style":"title2""#, with: #""text-style":"title2","traits":{"header":false}"#)),
   .passes(row("").replacing("title2", with: "headline")),
+  .passes(row("").replacing("title2", with: "title3")),
   .flags(few(#","text-style":"title2""#), at: "a", level: .consult),
   .passes(few("")),
   .passes(few(#","text-style":"title2","traits":{"header":false}"#)),

@@ -15,10 +15,9 @@ extension Rule {
     flagsWhen: Text(
       en:
         "an element of kind page has no page-line or page-text, or page-text names an element that does not exist, or the page"
-        + " itself, which has no text. Consult for a text of two numbered steps, three paragraphs or 500 characters, or more,"
-        + " where"
+        + " itself, which has no text. Consult for a text of three steps or paragraphs or 500 characters, or more, where"
         + " nothing says whether it is read as one",
-      ja: "種類が page の要素に、行の単位か全文を構成する要素がないとき、または全文を構成する要素として存在しない要素や、文言のないそのページ自身を指すとき。番号付きの手順が二つ以上、段落が三つ以上、"
+      ja: "種類が page の要素に、行の単位か全文を構成する要素がないとき、または全文を構成する要素として存在しない要素や、文言のないそのページ自身を指すとき。手順か段落が三つ以上、"
         + "または500文字以上(全角は250文字以上)ある文言に、まとめて読み上げるかどうかの記録がないときは相談"),
     engineer: Text(
       en: "Implement the four methods of UIAccessibilityReadingContent.",
@@ -85,13 +84,14 @@ extension Rule {
       .flags(page(#","page-line":"One line of print","page-text":{"p":true,"t":true}"#), at: "p"),
       .passes(page(#","page-line":"One line of print","page-text":{"p":true},"text":{"en":"Once"}"#)),
       .flags(long("Do this:\\n1. Open Settings\\n2. Choose Motion"), at: "t", level: .consult),
+      .passes(long("1. Open Settings\\n2. Choose Motion")),
       .flags(long("One.\\n\\nTwo.\\n\\nThree."), at: "t"),
       .flags(long("手順\\n① 設定を開く\\n② 位置情報を選ぶ"), at: "t"),
       .flags(long(String(repeating: "word ", count: 100)), at: "t"),
       .passes(long("One.\\nTwo.")),
-      .passes(long("1. Open Settings\\n2. Choose Motion", #","single":true"#)),
-      .passes(long("1. Open Settings\\n2. Choose Motion", #","page-line":"a step""#)),
-      .passes(long("1. Open Settings\\n2. Choose Motion", #","hidden":true"#)),
+      .passes(long("1. Open Settings\\n2. Choose Motion\\n3. Turn it on", #","single":true"#)),
+      .passes(long("1. Open Settings\\n2. Choose Motion\\n3. Turn it on", #","page-line":"a step""#)),
+      .passes(long("1. Open Settings\\n2. Choose Motion\\n3. Turn it on", #","hidden":true"#)),
       .passes(long("Lorem ipsum " + String(repeating: "word ", count: 100))),
       .passes(page(#","hidden":true"#)),
       .passes(#"{"elements":[{"id":"t","kind":"text","text":{"en":"Long"}}]}"#),
@@ -143,7 +143,7 @@ extension Element {
     }
     let lines = text.split(whereSeparator: \.isNewline).filter { $0.contains { !$0.isWhitespace } }
     let steps = lines.count(where: Self.isStep)
-    if steps > 1 || lines.count > 2 { return (true, steps > 1 ? steps : lines.count) }
+    if lines.count > 2 { return (true, steps > 1 ? steps : lines.count) }
     // A character of Japanese says about as much as two letters.
     let length = text.unicodeScalars.reduce(0) { $0 + ($1.value > 0x2E7F ? 2 : 1) }
     return length >= 500 ? (false, text.count) : nil

@@ -67,6 +67,9 @@ extension Rule {
       .flags(
         sample(#"{"id":"t","kind":"text","text":{"en":"Cart"},"text-style":"title1","outlet":"nameLabel"}"#), at: "",
         level: .consult),
+      .flags(
+        sample(#"{"id":"t","kind":"text","text":{"en":"Cart"},"text-style":"title1","outlet":"titleLabel"}"#), at: "",
+        level: .advice),
       .passes(sample(#"{"id":"w","kind":"custom","extends":"UIActivityIndicatorView"}"#)),
       .passes(#"{"source":{"system":"interface-builder"}}"#),
       .passes(#"{"elements":[{"id":"b","kind":"button"}]}"#),
@@ -100,8 +103,8 @@ extension Screen {
 
 extension Element {
   fileprivate var mayBeTitle: Bool {
-    kind == .text && isReadable && showsWords && !isOn(.dynamic) && !mayBeRewritten
-      && (isOn(.traits, "header") || looksLikeTitle)
+    kind == .text && isReadable && showsWords && !isOn(.dynamic)
+      && (isOn(.traits, "header") || looksLikeTitle && (isCalledTitle || !mayBeRewritten))
   }
 
   /// What it shows in the first language that is recorded.

@@ -15,9 +15,11 @@ extension Rule {
       en: "the screen shows text, and how its layout changes is not recorded; rows, and screens whose text all scrolls, are asked"
         + " about together, others one by one; a part of screens (a cell, a view) is asked only if"
         + " there is something besides the text, and, like a screen whose text all scrolls, only if something is beside a"
-        + " text in one line, as far as the frames are known; a disclosure sign and a bullet do not count",
+        + " text in one line, as far as the frames are known; a disclosure sign and a bullet do not count, and"
+        + " what only shows that something is in"
+        + " progress is not asked",
       ja: "画面に文言があるのに、レイアウトがどう変わるかの記録がないとき。行と、文言がすべてスクロールする画面はまとめて、それ以外は一つずつ尋ねる(セルなど画面の部品は、文言のほかにも何かがあるときだけ。"
-        + "部品と、文言がすべてスクロールする画面は、フレームから見て、文言と同じ行に何かが並んでいるときだけ。開くしるしと行頭の点は数えない)"),
+        + "部品と、文言がすべてスクロールする画面は、フレームから見て、文言と同じ行に何かが並んでいるときだけ。開くしるしと行頭の点は数えない。進行状況だけを示す画面は対象外)"),
     verify: [
       Check(
         .largestType,
@@ -81,6 +83,9 @@ extension Rule {
           + #"{"id":"i","kind":"icon"}]}"#,
         at: ""),
       .passes(#"{"reflow":"all stacks","elements":[{"id":"t","kind":"text","text":{"en":"Total"}}]}"#),
+      .passes(
+        #"{"elements":[{"id":"t","kind":"text","text":{"en":"Shop"}},"#
+          + #"{"id":"w","kind":"custom","extends":"UIActivityIndicatorView"}]}"#),
       .flags(#"{"part":true,"elements":[{"id":"t","kind":"text","text":{"en":"Total"}},{"id":"i","kind":"icon"}]}"#, at: ""),
       .passes(
         #"{"part":true,"elements":[{"id":"row","kind":"cell"},{"id":"t","kind":"text","text":{"en":"Total"}}]}"#),
@@ -107,7 +112,7 @@ extension Rule {
       .passes("{}"),
     ]
   ) { screen, report in
-    guard !screen.has(.reflow) else { return }
+    guard !screen.has(.reflow), !screen.isWait else { return }
     // Of a text alone nothing stacks or moves; how it breaks is asked of the text.
     if screen.isOn(.part), screen.elements.count(where: \.takesRoom) < 2 { return }
     let texts = screen.elements.count(where: \.isTextual)

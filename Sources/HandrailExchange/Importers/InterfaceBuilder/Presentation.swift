@@ -15,9 +15,7 @@ struct Presentation {
   private var steps: [Step] = []
   /// Scenes with a navigation bar of their own.
   private var barred: Set<String> = []
-  /// Scenes that their own code leaves by an unwind segue and that have no navigation item, and scenes at the root of a hidden
-  /// navigation bar: the system gives no way back from them.
-  private var unwinding: Set<String> = []
+  /// Scenes at the root of a hidden navigation bar: the system gives no way back from them.
   private var hidden: Set<String> = []
   /// Scenes that the app starts with.
   private var first: Set<String> = []
@@ -26,11 +24,7 @@ struct Presentation {
     interface.document.walk { node in
       if node["sceneMemberID"] == "viewController", let id = node.id, let scene = interface.shown(by: id) {
         if node.isYes("navigationBarHidden") { hidden.insert(scene.name) }
-        if node.child("navigationItem") != nil {
-          barred.insert(scene.name)
-        } else if node.child("connections")?.children.contains(where: { $0["kind"] == "unwind" }) == true {
-          unwinding.insert(scene.name)
-        }
+        if node.child("navigationItem") != nil { barred.insert(scene.name) }
       }
       guard node.name == "segue", let way = Self.way(of: node), let destination = node["destination"],
         let scene = interface.shown(by: destination)
@@ -91,7 +85,7 @@ struct Presentation {
       }
     }
     // Where no bar has a way back, how people leave is not settled by being pushed.
-    var open = Set(unwinding.map(resolved))
+    var open: Set<String> = []
     stacked = hidden.map(resolved)
     while let scene = stacked.popLast() {
       if open.insert(scene).inserted { stacked += (reached[scene] ?? []).lazy.filter(\.isPushed).map(\.scene) }
