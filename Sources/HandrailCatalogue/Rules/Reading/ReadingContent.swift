@@ -89,6 +89,7 @@ extension Rule {
       .flags(long("手順\\n① 設定を開く\\n② 位置情報を選ぶ"), at: "t"),
       .flags(long(String(repeating: "word ", count: 100)), at: "t"),
       .passes(long("One.\\nTwo.")),
+      .passes(long("It was saved on\\nyour phone. Once you are online,\\nit is sent by itself.")),
       .passes(long("1. Open Settings\\n2. Choose Motion\\n3. Turn it on", #","single":true"#)),
       .passes(long("1. Open Settings\\n2. Choose Motion\\n3. Turn it on", #","page-line":"a step""#)),
       .passes(long("1. Open Settings\\n2. Choose Motion\\n3. Turn it on", #","hidden":true"#)),
@@ -141,12 +142,28 @@ extension Element {
     else {
       return nil
     }
-    let lines = text.split(whereSeparator: \.isNewline).filter { $0.contains { !$0.isWhitespace } }
-    let steps = lines.count(where: Self.isStep)
-    if lines.count > 2 { return (true, steps > 1 ? steps : lines.count) }
+    let (steps, paragraphs) = Self.parts(of: text)
+    if paragraphs > 2 { return (true, steps > 1 ? steps : paragraphs) }
     // A character of Japanese says about as much as two letters.
     let length = text.unicodeScalars.reduce(0) { $0 + ($1.value > 0x2E7F ? 2 : 1) }
     return length >= 500 ? (false, text.count) : nil
+  }
+
+  /// How many steps and how many paragraphs a text has: a line that goes on where the one before broke off is no paragraph.
+  private static func parts(of text: String) -> (steps: Int, paragraphs: Int) {
+    var (steps, paragraphs) = (0, 0)
+    var hasEnded = true
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      guard let last = line.last(where: { !$0.isWhitespace }) else {
+        hasEnded = true
+        continue
+      }
+      let isStep = isStep(line)
+      if isStep { steps += 1 }
+      if isStep || hasEnded { paragraphs += 1 }
+      hasEnded = ".!?:…。！？：".contains(last)
+    }
+    return (steps, paragraphs)
   }
 
   /// `1. Open Settings`, `2) …`, `① …`, `• …`
