@@ -42,7 +42,7 @@ struct GitDirectory {
     ["GIT_DIR": path, "GIT_OBJECT_DIRECTORY": objects, "GIT_NO_REPLACE_OBJECTS": "1"]
   }
 
-  /// Leaves the folder to a process that goes on after this one; the next call after its end removes it.
+  /// Leaves the folder to a process that goes on after this one; the next call, sync or doctor after its end removes it.
   func handOver(to process: pid_t) { try? create("owner", "\(process)") }
 
   func remove() { try? FileManager.default.removeItem(atPath: path) }
@@ -50,7 +50,7 @@ struct GitDirectory {
   private static let prefix = "git-"
 
   /// Removes those whose processes have ended.
-  private static func sweep(_ folder: String) {
+  static func sweep(_ folder: String) {
     for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] where name.hasPrefix(prefix) {
       let path = "\(folder)/\(name)"
       let heir = (try? String(contentsOfFile: path + "/owner", encoding: .utf8)).flatMap { pid_t($0) }

@@ -8,8 +8,10 @@ public enum Leftovers {
   /// Seconds for which a file has to be as it is: a pack that is being received grows all the time.
   public static let age = 600
 
-  /// Removes what is left over in the ledger at `path`; looks again after ten minutes at the earliest.
+  /// Removes what is left over in the ledger at `path`, where it looks again after ten minutes at the earliest, and the folders
+  /// beside it of processes that have ended.
   public static func remove(in path: String) {
+    GitDirectory.sweep((path as NSString).deletingLastPathComponent)
     let mark = path + "/handrail-collected"
     if let last = modified(mark), time(nil) - last < age { return }
     _ = FileManager.default.createFile(atPath: mark, contents: nil)

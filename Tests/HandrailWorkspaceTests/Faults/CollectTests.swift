@@ -38,11 +38,11 @@ struct CollectTests {
         let result = try aki.run(words)
         #expect(result.code == 0, "\(words): \(result.said)")
       }
-      // The history is packed in the background, in a folder of its own, which goes when that is done.
-      let end = Date(timeIntervalSinceNow: 30)
+      // The history is packed in the background, in a folder of its own, which goes with the first command after that is done.
+      let end = Date(timeIntervalSinceNow: 60)
       var stay = try Self.strangers(folder, aki)
       while !stay.isEmpty, Date() < end {
-        usleep(20_000)
+        try aki.done("sync")
         stay = try Self.strangers(folder, aki)
       }
       #expect(stay == [], "\(stay)")
