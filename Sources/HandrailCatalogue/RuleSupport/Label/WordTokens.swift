@@ -5,7 +5,8 @@ extension Element {
   var tokenInWords: String? {
     guard has(.text), !has(.template), isReadable, isMadeOfWords || kind == .button else { return nil }
     for entry in entries(.text) {
-      guard case .text(let text) = entry.value else { continue }
+      // Every token has a percent sign or a capital N; nearly every text has neither, and need not be split.
+      guard case .text(let text) = entry.value, text.utf8.contains(where: { $0 == 0x25 || $0 == 0x4E }) else { continue }
       let words = text.split { $0.isWhitespace || "(),.!?「」、。".contains($0) }
       if let word = words.first(where: Self.isToken) { return String(word) }
     }

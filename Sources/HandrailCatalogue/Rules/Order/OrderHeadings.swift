@@ -105,7 +105,7 @@ extension Rule {
     report.flag("part", parameters)
   }
 
-  /// Of few texts the first that is set as a title may head what is no text.
+  /// On a screen with few texts the first one in a title style may be the heading of a list or a picture.
   private static func judgeFew(_ texts: [Element], _ screen: Screen, _ report: inout Report) {
     guard let title = texts.first(where: { $0.isOfTitleSize && $0.isUndecided }),
       screen.elements.count(where: { $0.isReadable && !$0.isBarItem }) > 1

@@ -149,7 +149,7 @@ extension Element {
     return length >= 500 ? (false, text.count) : nil
   }
 
-  /// How many steps and how many paragraphs a text has: a line that goes on where the one before broke off is no paragraph.
+  /// How many steps and paragraphs a text has; a line break within a sentence starts no paragraph.
   private static func parts(of text: String) -> (steps: Int, paragraphs: Int) {
     var (steps, paragraphs) = (0, 0)
     var hasEnded = true
