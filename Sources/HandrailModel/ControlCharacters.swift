@@ -48,22 +48,32 @@ public enum ControlCharacters {
   public static func escaped(json bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var plain = 0
-    var at = 0
-    while at < bytes.count {
-      let byte = bytes[at]
-      // Most bytes are ASCII or belong to Chinese and Japanese characters, which begin with these; none of them is invisible.
-      if byte < 0x7F || (0xE3...0xEE).contains(byte) || byte & 0xC0 == 0x80 {
-        at += 1
-        continue
+    bytes.withUnsafeBytes { raw in
+      var at = 0
+      while at < raw.count {
+        // Eight bytes at a step, where each is ASCII and none is a DEL.
+        if at + 8 <= raw.count {
+          let word = raw.loadUnaligned(fromByteOffset: at, as: UInt64.self)
+          if (word | word &+ 0x0101_0101_0101_0101) & 0x8080_8080_8080_8080 == 0 {
+            at += 8
+            continue
+          }
+        }
+        let byte = raw[at]
+        // Most bytes are ASCII or belong to Chinese and Japanese characters, which begin with these; none of them is invisible.
+        if byte < 0x7F || (0xE3...0xEE).contains(byte) || byte & 0xC0 == 0x80 {
+          at += 1
+          continue
+        }
+        let length = byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
+        let end = min(at + length, raw.count)
+        if let scalar = String(decoding: raw[at..<end], as: UTF8.self).unicodeScalars.first, scalar.isInvisible {
+          result += bytes[plain..<at]
+          result += escape(scalar).utf8
+          plain = end
+        }
+        at = end
       }
-      let length = byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
-      let end = min(at + length, bytes.count)
-      if let scalar = String(decoding: bytes[at..<end], as: UTF8.self).unicodeScalars.first, scalar.isInvisible {
-        result += bytes[plain..<at]
-        result += escape(scalar).utf8
-        plain = end
-      }
-      at = end
     }
     return plain == 0 ? bytes : result + bytes[plain...]
   }

@@ -1,31 +1,45 @@
 import Foundation
-import HandrailModel
 import Testing
 
 @testable import HandrailCatalogue
+@testable import HandrailModel
 
 /// What is passed over after a quick look at the bytes must hold nothing that a closer look would find.
 @Suite struct QuickLookTests {
   @Test(arguments: Element.Kind.allCases) func aToolsWordIsNothingHoweverItIsWritten(_ kind: Element.Kind) {
-    for word in SayingNothing.words(on: kind) {
+    for word in PlaceholderText.words(on: kind) {
       for text in [word, word + "1", word + " 12", " " + word, "\u{3000}\(word)\u{A0}", "\u{200B}" + word] {
-        #expect(SayingNothing.isNothing(text, on: kind), "\(text)")
-        #expect(SayingNothing.isNothing(text.decomposedStringWithCanonicalMapping, on: kind), "\(text), decomposed")
+        #expect(PlaceholderText.isNothing(text, on: kind), "\(text)")
+        #expect(PlaceholderText.isNothing(text.decomposedStringWithCanonicalMapping, on: kind), "\(text), decomposed")
       }
       for text in ["x" + word, word + "x", word + " 123", "東" + word] {
-        #expect(!SayingNothing.isNothing(text, on: kind), "\(text)")
+        #expect(!PlaceholderText.isNothing(text, on: kind), "\(text)")
       }
     }
   }
 
   @Test(arguments: ["", " ", "\u{3000}", "\u{200B}", "\u{E000}", "\u{2800}", "\u{7F}", "\u{FFFC}", "Lorem ipsum dolor sit amet"])
   func whatIsNotSeenIsNothing(_ text: String) {
-    #expect(SayingNothing.isNothing(text, on: .text))
+    #expect(PlaceholderText.isNothing(text, on: .text))
   }
 
   @Test(arguments: ["a", "0", "B", "あ", "東京", "\u{3099}", "・", "é", "👍", "Total", "Details", "リスト", "テスト"])
   func anyOtherTextIsSomething(_ text: String) {
-    #expect(!SayingNothing.isNothing(text, on: .text))
+    #expect(!PlaceholderText.isNothing(text, on: .text))
+  }
+
+  @Test func aBulletIsFoundWhateverBlanksAreAround() throws {
+    func isOnlyBullet(_ text: String) throws -> Bool {
+      let element = JSONValue.object([.init("id", .string("e")), .init("kind", .string("text")), .init("text", .string(text))])
+      let json = JSONValue.object([.init("id", .string("s")), .init("elements", .array([element]))])
+      return try Screen(json.canonicalBytes, shared: Shared(project: nil, components: [], palette: nil)).elements[0].isOnlyBullet
+    }
+    for sign in Element.bullets {
+      for text in ["\(sign)", " \(sign) ", "\u{3000}\(sign)", "\u{A0}\(sign)\u{2003}", "\t\(sign)"] {
+        #expect(try isOnlyBullet(text), "\(text)")
+      }
+    }
+    for text in ["", " ", "a", "1", "東", "ア", "あ", "••", "• a", "a •", "・A"] { #expect(try !isOnlyBullet(text), "\(text)") }
   }
 
   @Test(arguments: DestructiveWords.japaneseWords) func aDestructiveWordIsFoundHoweverItIsWritten(_ word: String) {

@@ -1,3 +1,5 @@
+import HandrailModel
+
 /// Finds the colour that a designer would least notice and that has enough contrast.
 public enum NearestPassing {
   /// The sRGB colour of eight bits a component nearest to `colour` whose ratio to `background` is at least `limit`.
@@ -13,10 +15,24 @@ public enum NearestPassing {
     let shown = colour.over(background)
     let start = shown.rounded
     if start.ratio(to: background) >= limit { return start }
+    let pair = Pair(colour: shown, background: background, limit: limit)
+    if let known = known.withLock({ $0[pair] }) { return known }
     let origin = OKLCH(shown).clipped
     let found = [0.0, 1.0].compactMap { search(origin, towards: $0, background, limit) }
-    return found.min { OKLCH($0).distance(to: origin) < OKLCH($1).distance(to: origin) }
+    let nearest = found.min { OKLCH($0).distance(to: origin) < OKLCH($1).distance(to: origin) }
+    known.withLock { if $0.count < mostKnown { $0[pair] = .some(nearest) } }
+    return nearest
   }
+
+  private struct Pair: Hashable {
+    let colour: RGBA
+    let background: RGBA
+    let limit: Double
+  }
+
+  /// What was searched for before: a design has few pairs of colours, each on many screens.
+  private static let known = Locked<[Pair: RGBA?]>([:])
+  private static let mostKnown = 4096
 
   /// The first passing colour from `origin` towards `end` (lightness 0 or 1), verified after rounding.
   private static func search(_ origin: OKLCH, towards end: Double, _ background: RGBA, _ limit: Double) -> RGBA? {

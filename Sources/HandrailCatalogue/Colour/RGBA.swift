@@ -9,7 +9,7 @@
 /// A colour with its numbers: gamma-encoded components of extended sRGB and alpha.
 ///
 /// Components are from 0 to 1 inside sRGB; a Display P3 colour outside it has components below 0 or above 1.
-public struct RGBA: Sendable, Equatable {
+public struct RGBA: Sendable, Hashable {
   public var red, green, blue, alpha: Double
 
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {

@@ -13,16 +13,10 @@ public enum Braille {
     return counter.cells
   }
 
-  static func isJapanese(_ language: String) -> Bool { isLanguage(language, "j", "a") }
+  static func isJapanese(_ tag: String) -> Bool { tag == "ja" || tag.utf8.starts(with: "ja-".utf8) }
 
-  /// Whether a BCP 47 tag begins with the language of two letters.
-  static func isLanguage(_ tag: String, _ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool {
-    var tag = tag
-    return tag.withUTF8 { bytes in
-      bytes.count > 1 && bytes[0] == UInt8(ascii: first) && bytes[1] == UInt8(ascii: second)
-        && (bytes.count == 2 || bytes[2] == UInt8(ascii: "-"))
-    }
-  }
+  /// Whether a BCP 47 tag is of English.
+  static func isEnglish(_ tag: String) -> Bool { tag == "en" || tag.utf8.starts(with: "en-".utf8) }
 
   /// Whether `text` surely fits `limit` cells: a quick look that counts at least as many cells as there are.
   static func certainlyFits(_ text: String, _ limit: Int) -> Bool {

@@ -9,7 +9,7 @@ enum DestructiveWords {
   ///   ones, others not at all.
   static func first(in text: String, language: String) -> String? {
     let isJapanese = Braille.isJapanese(language)
-    guard isJapanese || Braille.isLanguage(language, "e", "n"), mayHold(text) else { return nil }
+    guard isJapanese || Braille.isEnglish(language), mayHold(text) else { return nil }
     let scalars = WidthFolding.fold(text)
     if let word = english.first(in: scalars, isWhole: true) { return word }
     return isJapanese ? japanese.first(in: scalars, isWhole: false) : nil

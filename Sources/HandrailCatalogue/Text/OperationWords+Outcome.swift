@@ -3,7 +3,7 @@ extension OperationWords {
   /// the text is none, or what is left names an operation too.
   static func outcome(of text: String, language: String) -> String? {
     let isJapanese = Braille.isJapanese(language)
-    guard isJapanese || Braille.isLanguage(language, "e", "n") else { return nil }
+    guard isJapanese || Braille.isEnglish(language) else { return nil }
     let lower = text.lowercased()
     guard lower.utf8.count == text.utf8.count,
       let start = (isJapanese ? japaneseStarts : englishStarts).first(where: lower.hasPrefix)

@@ -8,7 +8,7 @@ public enum OperationWords {
   ///   ones, others not at all.
   public static func first(in text: String, language: String) -> String? {
     let isJapanese = Braille.isJapanese(language)
-    guard isJapanese || Braille.isLanguage(language, "e", "n"), mayHold(text, isJapanese: isJapanese) else { return nil }
+    guard isJapanese || Braille.isEnglish(language), mayHold(text, isJapanese: isJapanese) else { return nil }
     let scalars = WidthFolding.fold(text)
     if let word = english.first(in: scalars, isWhole: true) { return word }
     if let word = englishInstructions.first(in: scalars, isWhole: true) { return word }

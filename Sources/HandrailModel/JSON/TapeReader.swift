@@ -65,14 +65,14 @@ struct TapeReader {
   }
 
   /// The numbers of the array at `index`; nil where something else is in it.
-  mutating func numbers(_ index: Int) -> [Double]? {
-    var numbers: [Double] = []
-    numbers.reserveCapacity(4)
-    var isNumeric = true
-    forEachElement(index) { tape, element in
-      if tape.nodes[element].kind == .number { numbers.append(tape.number(element)) } else { isNumeric = false }
+  func numbers(_ index: Int) -> [Double]? {
+    // A number is one node.
+    var numbers = [Double](repeating: 0, count: nodes[index].next(index) - index - 1)
+    for place in numbers.indices {
+      guard nodes[index + 1 + place].kind == .number else { return nil }
+      numbers[place] = number(index + 1 + place)
     }
-    return isNumeric ? numbers : nil
+    return numbers
   }
 
   func number(_ index: Int) -> Double { Self.number(bytes(of: index)) }

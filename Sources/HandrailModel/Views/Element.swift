@@ -17,6 +17,10 @@ public final class Element: RuleSubject {
   public let isReadable: Bool
   /// A control's kind, or what has an action of its own or a control's trait (a text that is a button), whatever its gestures.
   public let isControl: Bool
+  /// Whether it shows words in any language, in place or built at run time.
+  public let showsWords: Bool
+  /// Whether it has words to be read in any language, besides those that it shows.
+  public let isLabelled: Bool
   /// Frame as x, y, width, height in points.
   public let frame: Rect?
 
@@ -64,6 +68,10 @@ public final class Element: RuleSubject {
       present.contains(.traits)
       && ["button", "link", "adjustable", "toggle"].contains { value(FieldKey(.traits, $0)) == .flag(true) }
     isControl = known.kind.isOfControl || present.contains(.actionName) || isOn(.activates) || hasControlTrait
+    let words = Words(own: own.fields, component: component?.fields, defaults: defaults, kind: known.kind)
+    let isBuilt = present.contains(.template) && words.areFound(in: .template)
+    showsWords = isBuilt || present.contains(.text) && words.areFound(in: .text)
+    isLabelled = isBuilt || present.contains(.label) && words.areFound(in: .label)
     frame = present.contains(.frame) ? Rect(own.fields[.frame] ?? component?.fields[.frame] ?? defaults[.frame]) : nil
   }
 

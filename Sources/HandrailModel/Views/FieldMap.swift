@@ -62,11 +62,13 @@ extension FieldMap {
     let most = (tape.nodes[object].next(object) - object) / 2
     var present = FieldSet()
     entries = Array(unsafeUninitializedCapacity: most) { entries, count in
+      var found = FieldSet()
+      defer { present = found }
       func append(_ tape: inout TapeReader, _ key: FieldKey, _ index: Int) {
         guard let value = Self.value(&tape, index) else { return }
         entries.initializeElement(at: count, to: Entry(key: key, value: value))
         count += 1
-        present.insert(key.field)
+        found.insert(key.field)
       }
       tape.forEachMember(object) { tape, key, value in
         guard let field = table.field(key: tape.bytes(of: key)) else { return }

@@ -11,12 +11,18 @@ extension Screen {
   /// begins with conflicts, which a check must see. No text can hold a raw line break, so the line that opens the block is
   /// the only one.
   private static func withoutSync(_ bytes: [UInt8]) -> [UInt8] {
+    let (opening, strides) = (opening, strides)
     var at = bytes.count - opening.count
     while at >= 0 {
       if bytes[at] == opening[0], bytes[at...].starts(with: opening) {
         // "conflicts" or "context".
         guard bytes[at + opening.count] == UInt8(ascii: "t") else { return bytes }
-        return bytes[..<at] + [0x0A, UInt8(ascii: "}")]
+        return Array(unsafeUninitializedCapacity: at + 2) { kept, count in
+          count = kept.initialize(fromContentsOf: bytes[..<at])
+          kept.initializeElement(at: count, to: 0x0A)
+          kept.initializeElement(at: count + 1, to: UInt8(ascii: "}"))
+          count += 2
+        }
       }
       at -= strides[Int(bytes[at])]
     }

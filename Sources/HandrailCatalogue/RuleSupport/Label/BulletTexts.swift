@@ -3,9 +3,7 @@ import HandrailModel
 extension Element {
   /// Whether all that a text shows, in every language, is the sign that stands before a line of a list or between two texts.
   var isOnlyBullet: Bool {
-    guard kind == .text, !has(.template), let text = text(.text), text.utf8.count <= Self.longestBullet, !isOn(.dynamic) else {
-      return false
-    }
+    guard kind == .text, !has(.template), let text = text(.text), Self.mayBeBullet(text), !isOn(.dynamic) else { return false }
     return entries(.text).allSatisfy { entry in
       guard case .text(let text) = entry.value else { return false }
       var scalars = text.unicodeScalars.filter { !$0.properties.isWhitespace }[...]
@@ -14,8 +12,18 @@ extension Element {
     }
   }
 
-  /// In bytes, with blanks around it: nearly every text is longer.
-  private static let longestBullet = 12
+  /// A quick look at the bytes: nearly every text is longer, or begins with a letter or a digit, or in Japanese.
+  private static func mayBeBullet(_ text: String) -> Bool {
+    guard text.utf8.count <= 12, let start = text.utf8.firstIndex(where: { $0 > 0x20 }) else { return false }
+    var bytes = text.utf8[start...].makeIterator()
+    switch (bytes.next() ?? 0, bytes.next(), bytes.next()) {
+    case (let first, _, _) where first < 0x7F: return "*-|".utf8.contains(first)
+    // Of kana and their signs the wide blank and the dot.
+    case (0xE3, let second, let third): return second == 0x80 || second == 0x83 && third == 0xBB
+    case (0xE4...0xED, _, _): return false
+    default: return true
+    }
+  }
 
-  private static let bullets = Set("•◦‣⁃∙·・･–—‒―-*●○■□▪▫◆◇▶▸►※|｜".unicodeScalars)
+  static let bullets = Set("•◦‣⁃∙·・･–—‒―-*●○■□▪▫◆◇▶▸►※|｜".unicodeScalars)
 }

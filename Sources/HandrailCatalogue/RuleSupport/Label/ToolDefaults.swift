@@ -4,7 +4,7 @@ import HandrailModel
 public struct ToolDefaults {
   /// Whether a text is what a tool puts where nobody has written any yet.
   public static func isOne(_ text: String, on kind: Element.Kind) -> Bool {
-    !text.allSatisfy(\.isWhitespace) && SayingNothing.isNothing(text, on: kind)
+    !text.allSatisfy(\.isWhitespace) && PlaceholderText.isNothing(text, on: kind)
   }
 
   /// Whether a screen's title is what Interface Builder calls a controller or an item that nobody has named, or what code does.

@@ -94,7 +94,7 @@ enum TraitWords {
   }
 
   private static func lexicon(of language: String) -> [Word]? {
-    if Braille.isLanguage(language, "e", "n") { return english }
+    if Braille.isEnglish(language) { return english }
     if Braille.isJapanese(language) { return japanese }
     let subtag = language.prefix { $0 != "-" }.lowercased()
     return others[subtag]

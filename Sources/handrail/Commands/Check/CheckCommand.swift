@@ -25,11 +25,11 @@ struct CheckCommand: ParsableCommand {
     var report: any CheckReport = json ? CheckJSON() : CheckText()
     try workspace.require(filter.filter(screens))
     var isReady = true
-    let today = LiveDependencies.current.today
+    let isShown = shown(today: LiveDependencies.current.today)
     report.begin()
     try workspace.check(filter.filter(screens), fresh: fresh) { screen in
       isReady = isReady && screen.isReady
-      report.add(screen, screen.findings.filter { concerns($0, today) })
+      report.add(screen, isShown.map { screen.findings.filter($0) } ?? screen.findings)
     }
     report.end(isReady: isReady)
     // What is evaluated in memory alone is not counted in the database.
@@ -39,12 +39,17 @@ struct CheckCommand: ParsableCommand {
     if !isReady { throw ExitCode(1) }
   }
 
-  private func concerns(_ finding: Finding, _ today: String) -> Bool {
-    if let level, finding.level != level { return false }
-    switch role {
-    case .lead: return true
-    case .engineer: return finding.status == .question || finding.status == .conflict
-    case .designer, nil: return json || finding.isLive(on: today)
+  /// Which findings are shown; nil where all are.
+  private func shown(today: String) -> ((Finding) -> Bool)? {
+    let (level, role, json) = (level, role, json)
+    if level == nil, role == .lead || role != .engineer && json { return nil }
+    return { finding in
+      if let level, finding.level != level { return false }
+      switch role {
+      case .lead: return true
+      case .engineer: return finding.status == .question || finding.status == .conflict
+      case .designer, nil: return json || finding.isLive(on: today)
+      }
     }
   }
 }

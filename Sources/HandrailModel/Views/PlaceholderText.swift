@@ -1,9 +1,7 @@
-import HandrailModel
-
 /// Tells texts that show nothing: blanks, signs without a shape, and the words that a tool puts where nobody has written any yet.
-enum SayingNothing {
+public enum PlaceholderText {
   /// - Parameter kind: What the text stands on: “Title” is a tool's word on a text, and a good label of a text field.
-  static func isNothing(_ text: String, on kind: Element.Kind) -> Bool {
+  public static func isNothing(_ text: String, on kind: Element.Kind) -> Bool {
     if !mayBeWord(text) { return false }
     if let first = text.utf8.first, first > 0x20, first < 0x7F, text.utf8.count > longest { return isFiller(text) }
     let shown = trimmed(text)
@@ -106,59 +104,64 @@ enum SayingNothing {
 
 extension Element {
   /// Whether a text is recorded, and all of it is a tool's default.
-  var isFilledByTool: Bool { has(.text) && !showsWords }
+  public var isFilledByTool: Bool { has(.text) && !showsWords }
 
   /// Whether all that it shows might as well be a tool's default.
-  var mayBeFilledByTool: Bool {
+  public var mayBeFilledByTool: Bool {
     guard has(.text), !has(.template) else { return false }
+    let words = Words(own: own.fields, component: component?.fields, defaults: defaults, kind: kind)
     return entries(.text).allSatisfy { entry in
-      if case .text(let text) = entry.value { SayingNothing.isAmbiguous(text) || !saysSomething(entry) } else { false }
+      if case .text(let text) = entry.value { PlaceholderText.isAmbiguous(text) || !words.say(entry.value, .text) } else { false }
     }
   }
 
-  /// Whether it shows words in any language, in place or built at run time.
-  var showsWords: Bool { says(.text) || says(.template) }
+  /// What is recorded on an element, looked through for words that are no tool's defaults.
+  struct Words {
+    let own: FieldMap
+    let component: FieldMap?
+    let defaults: FieldMap
+    let kind: Kind
 
-  /// Whether it has words to be read in any language, besides those that it shows.
-  var isLabelled: Bool { says(.label) || says(.template) }
-
-  /// Whether a text of `field` says something, in any language.
-  private func says(_ field: Field) -> Bool {
-    guard has(field) else { return false }
-    var isRecorded = false
-    // By their places: twenty rules ask, and a copy of an entry costs more than the answer.
-    let entries = own.fields.entries
-    for place in entries.indices where entries[place].key.field == field {
-      isRecorded = true
-      if case .text(let text) = entries[place].value, saysSomething(text, field) { return true }
-    }
-    if let component, component.fields.contains(field) {
-      for entry in component.fields.entries where entry.key.field == field && own.fields[entry.key] == nil {
+    /// Whether a text of `field` says something, in any language.
+    func areFound(in field: Field) -> Bool {
+      var isRecorded = false
+      // By their places: a copy of an entry costs more than the answer.
+      for place in own.entries.indices where own.entries[place].key.field == field {
         isRecorded = true
-        if saysSomething(entry) { return true }
+        if say(own.entries[place].value, field) { return true }
       }
+      for entry in component?.entries ?? [] where entry.key.field == field && own[entry.key] == nil {
+        isRecorded = true
+        if say(entry.value, field) { return true }
+      }
+      return isRecorded ? false : defaults.entries.contains { $0.key.field == field && say($0.value, field) }
     }
-    return isRecorded ? false : self.entries(field).contains { saysSomething($0) }
-  }
 
-  private func saysSomething(_ entry: FieldMap.Entry) -> Bool {
-    if case .text(let text) = entry.value { saysSomething(text, entry.key.field) } else { false }
-  }
+    func say(_ value: FieldValue, _ field: Field) -> Bool {
+      guard case .text(let text) = value else { return false }
+      if field == .text, kind == .text, isNameOfStyle(text) { return false }
+      return !PlaceholderText.isNothing(text, on: kind)
+    }
 
-  private func saysSomething(_ text: String, _ field: Field) -> Bool {
-    if field == .text, kind == .text, has(.textStyle), isNameOfStyle(text) { return false }
-    return !SayingNothing.isNothing(text, on: kind)
-  }
+    /// Whether a text is what its own style is called, as layouts are filled until they have words: “Headline”, “Title 1”, “Body
+    /// Label”.
+    private func isNameOfStyle(_ shown: String) -> Bool {
+      let key = Field.textStyle
+      guard shown.utf8.count <= 18, case .text(let style)? = own[key] ?? component?[key] ?? defaults[key],
+        Self.beginAlike(shown, style)
+      else { return false }
+      let plain = { (name: String) in name.lowercased().filter { $0 != " " && $0 != "-" } }
+      let (name, own) = (plain(shown), plain(style))
+      return [own, own.filter { !$0.isNumber }].contains { name == $0 || name == $0 + "label" }
+    }
 
-  /// Whether a text is what its own style is called, as layouts are filled until they have words: “Headline”, “Title 1”, “Body
-  /// Label”.
-  private func isNameOfStyle(_ shown: String) -> Bool {
-    // Nearly every text begins with another letter, in whatever case.
-    guard shown.utf8.count <= 18, let style = text(.textStyle), let first = shown.utf8.first, let other = style.utf8.first,
-      first | 0x20 == other | 0x20
-    else { return false }
-    let plain = { (name: String) in name.lowercased().filter { $0 != " " && $0 != "-" } }
-    let (name, own) = (plain(shown), plain(style))
-    return [own, own.filter { !$0.isNumber }].contains { name == $0 || name == $0 + "label" }
+    /// Whether two letters of both are the same, in whatever case: nearly no text begins as its style does.
+    private static func beginAlike(_ text: String, _ style: String) -> Bool {
+      var (a, b) = (text.utf8.makeIterator(), style.utf8.makeIterator())
+      for _ in 0..<2 {
+        guard let one = a.next(), let other = b.next(), one | 0x20 == other | 0x20 else { return false }
+      }
+      return true
+    }
   }
 }
