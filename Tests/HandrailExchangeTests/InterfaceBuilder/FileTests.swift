@@ -26,10 +26,14 @@ import Testing
   @Test(arguments: [
     ("__tests__/A.xib", "__tests__"), ("ShopTests/A.xib", "ShopTests"), ("ShopUITests/In/A.xib", "ShopUITests"),
     ("Pods/Lib/A.xib", "Pods"), ("BloodTests/A.xib", nil), ("Testing/A.xib", nil),
+    ("Shop/Tests/A.xib", nil), ("Fixtures/A.xib", nil), ("Kit/Tests/A.xib", "Tests"),
+    ("Demo/Tests/A.xib", "Tests"),
   ])
   func filesOfTestsAndLibrariesAreLeftOut(name: String, folder: String?) throws {
-    let read = try imported([name: xib(""), "Shop/Cart.xib": xib("")])
-    #expect(read.screens.count == (folder == nil ? 2 : 1))
+    let read = try imported([
+      name: xib(""), "Shop/Cart.xib": xib(""), "Kit/Sources/Pay.xib": xib(""), "Demo/Demo.xcodeproj/project.pbxproj": "",
+    ])
+    #expect(read.screens.count == (folder == nil ? 3 : 2))
     #expect(read.skipped.map(\.reason) == (folder.map { [.foreign(folder: $0)] } ?? []))
   }
 

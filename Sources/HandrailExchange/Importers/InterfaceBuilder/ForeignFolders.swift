@@ -15,8 +15,14 @@ enum ForeignFolders {
     return nil
   }
 
-  /// Whether Xcode calls a target of tests so: `ShopTests` and `ShopUITests` beside `Shop`. A feature may be called `BloodTests`.
+  /// Whether a target of tests is called so: `ShopTests` and `ShopUITests` beside `Shop`, `Tests` beside `Sources`
+  /// or a project.
+  ///
+  /// A feature may be called `BloodTests`, `Tests` or, where matches are played, `Fixtures`.
   private static func isTarget(_ name: String, siblings: [String]) -> Bool {
+    if ["tests", "fixtures"].contains(name.lowercased()) {
+      return siblings.contains { ["source", "sources", "src"].contains($0.lowercased()) || $0.hasSuffix(".xcodeproj") }
+    }
     for end in ["UITests", "Tests"] where name.hasSuffix(end) {
       return siblings.contains(String(name.dropLast(end.count)))
     }
@@ -24,7 +30,6 @@ enum ForeignFolders {
   }
 
   private static let known: Set = [
-    "__tests__", "tests", "uitests", "unittests", "snapshottests", "testfixtures", "fixtures", "pods", "carthage",
-    "sourcepackages", "node_modules",
+    "__tests__", "uitests", "unittests", "snapshottests", "testfixtures", "pods", "carthage", "sourcepackages", "node_modules",
   ]
 }
