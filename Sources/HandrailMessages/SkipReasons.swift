@@ -21,6 +21,10 @@ extension SkipReason {
         ja: "取り込み元の別のリポジトリに同じパスのファイルがあります。別のワークスペースに取り込んでください")
     case .translation(let original):
       Text(en: "a translation of \(original), which was read instead", ja: "\(original) の翻訳版です。元のファイルを読み込みました")
+    case .foreign(let folder):
+      Text(
+        en: "in “\(folder)”, a folder of tests or of a library; to import it, name the file or that folder",
+        ja: "テストかライブラリのフォルダ「\(folder)」にあります。取り込むには、ファイルかそのフォルダを指定してください")
     case .noReadableColour: Text(en: "a colour set without a readable colour", ja: "読み取れる色のないカラーセットです")
     case .design(let reason): reason.text
     case .picture(let fault): fault.reason

@@ -11,6 +11,8 @@ public enum SkipReason: Error, Equatable, Sendable {
   /// Another repository that is imported too has a file with this path.
   case samePath
   case translation(of: String)
+  /// In a folder of tests or of a library, which nobody named.
+  case foreign(folder: String)
   case noViewController(line: Int)
   /// The picture that the system shows while the app starts.
   case launchScreen(line: Int)

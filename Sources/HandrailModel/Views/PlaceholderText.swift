@@ -18,6 +18,7 @@ public enum PlaceholderText {
     }
     if first > 0x20, first < 0x7F {
       switch (first, second) {
+      case (0x23, _), (0x2A, _), (0x2D, _): return true  // # * - of Markdown
       case (0x42, 0x75), (0x44, 0x65), (0x49, 0x63), (0x49, 0x6D), (0x49, 0x74): return true  // Bu De Ic Im It
       case (0x4C, 0x61), (0x4C, 0x69), (0x4C, 0x6F): return true  // La Li Lo
       case (0x53, 0x75), (0x54, 0x61), (0x54, 0x65), (0x54, 0x69): return true  // Su Ta Te Ti
@@ -98,7 +99,8 @@ public enum PlaceholderText {
 
   /// The Latin that fills a layout.
   private static func isFiller(_ text: String) -> Bool {
-    text.utf8.count >= 11 && text.utf8.prefix(11).elementsEqual("Lorem ipsum".utf8)
+    let words = text.utf8.drop { [0x20, 0x23, 0x2A, 0x2D].contains($0) }
+    return words.count >= 11 && words.prefix(11).elementsEqual("Lorem ipsum".utf8)
   }
 }
 

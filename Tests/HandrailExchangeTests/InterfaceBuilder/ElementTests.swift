@@ -25,10 +25,20 @@ import Testing
     #expect(
       kinds == [
         "sum-label:text", "star:icon", "photo:image", "name:text-field", "secure-field:secure-field", "terms:text",
-        "custom:custom", "chart:chart", "image:image",
+        "activity-indicator-view:custom", "chart:chart", "image:image",
       ])
     #expect(read.element("a")?["extends"] == "UIActivityIndicatorView")
     #expect(read.screens[0].id == "a")
+  }
+
+  @Test(arguments: [
+    (#"text="" userLabel="Spacing Label""#, false), (#"userLabel="Top Spacer""#, false), (#"text="" userLabel="Name""#, true),
+    (#"text="Spacing" userLabel="Spacing Label""#, true),
+  ])
+  func anEmptyLabelThatOnlyKeepsOthersApartIsLeftOut(attributes: String, isElement: Bool) throws {
+    let read = try imported(["A.xib": xib("<label \(attributes) id=\"l\">\(rect(0, 0, 9, 9))</label>")])
+    #expect((read.element("l") != nil) == isElement)
+    #expect(read.skipped.map(\.object) == (isElement ? [] : ["l"]))
   }
 
   @Test func textsWhereverTheyStand() throws {

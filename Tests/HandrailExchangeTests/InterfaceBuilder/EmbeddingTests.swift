@@ -42,6 +42,21 @@ import Testing
     #expect(read.element("k5") == nil)
   }
 
+  @Test(arguments: [(#"storyboardIdentifier="list""#, false), ("", true)])
+  func whatIsOpenedByItselfTooIsNoPartOfAnother(identifier: String, isEmbedded: Bool) throws {
+    let read = try imported([
+      "Main.storyboard": storyboard(
+        scene(Self.controller("c1", Self.container("k1", #"<segue destination="c2" kind="embed" id="s1"/>"#)))
+          + scene(Self.controller("c2", ""))
+          + scene(
+            #"<navigationController \#(identifier) id="c3" sceneMemberID="viewController"><connections>"#
+              + #"<segue destination="c2" kind="relationship" relationship="rootViewController" id="r"/></connections>"#
+              + "</navigationController>"))
+    ])
+    let shown = read.screens.first { $0.source.object == "c2" }
+    #expect(shown?.writes.contains(Imported.Write(.embedded, .bool(true))) == isEmbedded)
+  }
+
   @Test func whatIsEmbeddedWithoutABackgroundStandsOnItsHosts() throws {
     func panel(_ white: Int) -> String {
       #"<view id="p">\#(rect(0, 0, 320, 300))<color key="backgroundColor" white="\#(white)" alpha="1"/></view>"#

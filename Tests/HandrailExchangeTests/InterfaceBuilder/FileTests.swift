@@ -24,6 +24,35 @@ import Testing
   }
 
   @Test(arguments: [
+    ("__tests__/A.xib", "__tests__"), ("ShopTests/A.xib", "ShopTests"), ("ShopUITests/In/A.xib", "ShopUITests"),
+    ("Pods/Lib/A.xib", "Pods"), ("BloodTests/A.xib", nil), ("Testing/A.xib", nil),
+    ("Shop/Tests/A.xib", nil), ("Fixtures/A.xib", nil), ("Kit/Tests/A.xib", "Tests"),
+    ("Demo/Tests/A.xib", "Tests"),
+  ])
+  func filesOfTestsAndLibrariesAreLeftOut(name: String, folder: String?) throws {
+    let read = try imported([
+      name: xib(""), "Shop/Cart.xib": xib(""), "Kit/Sources/Pay.xib": xib(""), "Demo/Demo.xcodeproj/project.pbxproj": "",
+    ])
+    #expect(read.screens.count == (folder == nil ? 3 : 2))
+    #expect(read.skipped.map(\.reason) == (folder.map { [.foreign(folder: $0)] } ?? []))
+  }
+
+  @Test func aFolderOfTestsIsReadWhereItIsNamed() throws {
+    let root = FileManager.default.temporaryDirectory.appendingPathComponent("handrail-ib-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: root) }
+    let folder = "\(root)/Shop/__tests__"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try Data(xib("").utf8).write(to: URL(fileURLWithPath: "\(folder)/A.xib"))
+    for path in [folder, "\(folder)/A.xib"] {
+      #expect(try InterfaceBuilderImporter.read([path], languages: ["en"], baseLanguage: "en").screens.count == 1)
+    }
+    let read = { try InterfaceBuilderImporter.read([root], languages: ["en"], baseLanguage: "en", known: $0) }
+    #expect(try read([]).screens.isEmpty)
+    // What was named once is imported again with all others.
+    #expect(try read(["Shop/__tests__/A.xib"]).screens.count == 1)
+  }
+
+  @Test(arguments: [
     ("<document>\n<objects>\n</document>", "line 3: not well-formed XML"),
     ("<?xml version=\"1.0\"?>\n<archive type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\"/>", "line 2: an archive of Xcode 4"),
     (xib("", runtime: "MacOSX.Cocoa"), "line 2: for MacOSX.Cocoa"),

@@ -21,6 +21,43 @@ import Testing
     #expect(try imported(["A.xib": file(height)]).element("b")?["frame-unverified"] == nil)
   }
 
+  @Test func whatIsPinnedToItsNeighbourIsAsHighAsItsContent() throws {
+    func file(_ height: String) -> String {
+      let sides = ["a", "b"].map { id in
+        ["leading", "trailing"].map {
+          #"<constraint firstItem="\#(id)" firstAttribute="\#($0)" secondItem="root" secondAttribute="\#($0)" id="\#(id)-\#($0)""#
+            + "/>"
+        }.joined()
+      }.joined()
+      return xib(
+        """
+        <label text="a" \(Self.auto) id="a">\(rect(0, 0, 320, 400))\(height)</label>
+        <button \(Self.auto) id="b">\(rect(0, 400, 320, 80))</button>
+        """,
+        inRoot: """
+          <constraints>\(sides)
+          <constraint firstItem="a" firstAttribute="top" secondItem="root" secondAttribute="top" id="1"/>
+          <constraint firstItem="b" firstAttribute="top" secondItem="a" secondAttribute="bottom" id="2"/>
+          <constraint firstAttribute="bottom" secondItem="b" secondAttribute="bottom" id="3"/></constraints>
+          """)
+    }
+    #expect(try imported(["A.xib": file("")]).element("b")?["frame-unverified"] == "true")
+    let height = #"<constraints><constraint firstAttribute="height" constant="400" id="h"/></constraints>"#
+    #expect(try imported(["A.xib": file(height)]).element("b")?["frame-unverified"] == nil)
+  }
+
+  @Test func aSystemsSizeIsNotThatOfAnOwnClass() throws {
+    func file(_ name: String) -> String {
+      xib(
+        """
+        <textField \(name) \(Self.auto) id="f">\(rect(0, 0, 90, 34))<constraints>
+        <constraint firstAttribute="width" constant="90" id="w"/></constraints></textField>
+        """)
+    }
+    #expect(try imported(["A.xib": file("")]).element("f")?["frame-unverified"] == nil)
+    #expect(try imported(["A.xib": file(#"customClass="ShopField""#)]).element("f")?["frame-unverified"] == "true")
+  }
+
   @Test func framesAreTheScreensOwn() throws {
     let read = try imported([
       "A.xib": xib(
@@ -71,6 +108,7 @@ import Testing
       <constraint firstAttribute="bottom" secondItem="p" secondAttribute="bottom" id="4"/>
       <constraint firstItem="q" firstAttribute="leading" secondItem="root" secondAttribute="leading" id="5"/>
       <constraint firstAttribute="trailing" relation="greaterThanOrEqual" secondItem="q" secondAttribute="trailing" id="6"/>
+      <constraint firstAttribute="height" constant="400" id="9"/>
       </constraints>
       """
     let read = try imported([

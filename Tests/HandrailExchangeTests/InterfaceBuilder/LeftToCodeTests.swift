@@ -14,9 +14,12 @@ import Testing
       "A.xib": xib(
         button("code", action) + button("leads", action + "<segue destination=\"x\" kind=\"show\" id=\"s\"/>")
           + button("none", "")
+          + button("back", "<segue destination=\"x\" kind=\"unwind\" unwindAction=\"unwindToCartWithSegue:\" id=\"u\"/>")
           + "<switch id=\"switch\">\(rect(0, 0, 51, 31))<connections>\(action)</connections></switch>")
     ])
     #expect(["code", "leads", "none", "switch"].map { read.element($0)?["performs"] } == ["openSettings", nil, nil, nil])
+    // It leads to a screen that is open, by an action of that screen's code.
+    #expect(read.element("back")?["performs"] == "unwindToCartWithSegue")
   }
 
   @Test func codeFillsTheLabelsOfARowsStyle() throws {

@@ -1,9 +1,15 @@
 import HandrailModel
 
 extension Element {
-  /// The first sign in its words that stands for others: `%1$@`, `AppName`; nil where they are as people see them.
+  /// The first sign in its words that stands for others: `%1$@`, `UserName`; nil where they are as people see them. What stands
+  /// for the app's name is no question.
   var tokenInWords: String? {
-    guard has(.text), !has(.template), isReadable, isMadeOfWords || kind == .button else { return nil }
+    isReadable ? tokenInText : nil
+  }
+
+  /// The same of a text that is read or not.
+  var tokenInText: String? {
+    guard has(.text), !has(.template), isMadeOfWords || kind == .button else { return nil }
     for entry in entries(.text) {
       // Every token has a percent sign or a capital N; nearly every text has neither, and need not be split.
       guard case .text(let text) = entry.value, text.utf8.contains(where: { $0 == 0x25 || $0 == 0x4E }) else { continue }
@@ -23,6 +29,6 @@ extension Element {
     }
   }
 
-  /// What stands in files for the names of the app and of people.
-  private static let names = ["AppName", "APP_NAME", "APPNAME", "UserName", "USERNAME", "USER_NAME", "FirstName"]
+  /// What stands in files for the names of people.
+  private static let names = ["UserName", "USERNAME", "USER_NAME", "FirstName"]
 }

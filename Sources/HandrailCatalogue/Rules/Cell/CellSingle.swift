@@ -53,6 +53,13 @@ extension Rule {
           ja: "セルの読み上げ方が記録されていません。一つの要素にすると使えなくなる、操作できる部分が中にあります。"),
         fix: .set("parts-reason"), or: .set(.value("single", "true"), "{paths}")),
       Message(
+        "open",
+        Text(
+          en: "The cell shows a text beside a picture that may be read, too. If it is, whether the cell is read as a single"
+            + " element is not recorded.",
+          ja: "セルの文言の隣に、読み上げるかもしれない画像があります。読み上げるなら、セルを一つの要素として読み上げるかが記録されていません。"),
+        fix: .set(.value("single", "true"), "{paths}")),
+      Message(
         "label", Text(en: "The cell is a single element but has no label.", ja: "セルを一つの要素として読み上げますが、ラベルがありません。"),
         fix: .set("{paths}")),
     ],
@@ -85,7 +92,8 @@ extension Rule {
       }
       report.flag(
         element, [.single, .partsReason, .label, .template],
-        isSingle ? "label" : cells.hasSeveralActions(place) ? "apart" : "missing", level: isOpen ? .consult : nil,
+        isSingle ? "label" : cells.hasSeveralActions(place) ? "apart" : isOpen ? "open" : "missing",
+        level: isOpen ? .consult : nil,
         [Report.paths(screen.shared.languages.map { "label.\($0)" })])
     }
   }
@@ -111,6 +119,7 @@ private let system = #","extends":"UITableViewCell.Subtitle""#
 
 private let partsExamples: [Example] = [
   .flags(row("", name, photo), at: "c"),
+  .flags(row("", name, #""kind":"icon","container":"c""#), at: "c", level: .consult),
   .flags(row("", name, toggle), at: "c"),
   .flags(row(#","single":true"#, name), at: "c"),
   .flags(row("", #""kind":"image","decorative":true,"container":"c""#), at: "c"),

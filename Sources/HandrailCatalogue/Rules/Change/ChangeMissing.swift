@@ -58,6 +58,9 @@ extension Rule {
           + #""elements":[{"id":"e","group":"g","happens":{"loads":true}}]}"#,
         at: "e"),
       .flags(appearing(""), at: "a"),
+      .passes(variant),
+      .flags(variant.replacing(#""source":{"system":"interface-builder"},"#, with: ""), at: "a"),
+      .flags(variant.replacing(#""kind":"image""#, with: #""kind":"custom","extends":"UIActivityIndicatorView""#), at: "a"),
       .flags(appearing("").replacing(#"{"id":"a""#, with: #"{"id":"v","kind":"custom"},{"id":"a""#), at: "a"),
       .passes(appearing(#""changes":[{"id":"c","element":"a","kind":"layout-changed","trigger":"Saved"}],"#)),
       .flags(
@@ -113,7 +116,7 @@ extension Screen {
   /// What changes and is named by no change: those that do the same in one container together, in reading order.
   fileprivate var unnamedChanges: [[Element]] {
     let changing = elements.filter { element in
-      element.has(.happens) && !element.isHidden && !element.isDecorative && !element.looksLikeOrnament
+      element.has(.happens) && !isVariant(element) && !element.isHidden && !element.isDecorative && !element.looksLikeOrnament
         && !element.members(.happens).isEmpty
     }
     guard !changing.isEmpty else { return [] }
@@ -132,6 +135,12 @@ extension Screen {
   }
 
   private func container(around element: Element) -> Element? { container(around: element) { _ in true } }
+
+  /// Whether it is a part of a row that an interface file hides: which rows show it is decided as they are filled.
+  private func isVariant(_ element: Element) -> Bool {
+    isFromInterfaceFile && element.members(.happens) == ["appears"] && !element.isProgressIndicator
+      && container(around: element) { $0.kind == .cell } != nil
+  }
 
   /// The container and what happens in it: what is the same for both comes and goes as one. Nil where it is in none.
   private func place(of element: Element) -> [String]? {
@@ -188,3 +197,8 @@ private func appearing(_ more: String, container: String = "v", second: String =
   #"{\#(more)"elements":[{"id":"a","kind":"text","container":"v","happens":{"appears":true}},"#
     + #"{"id":"b","kind":"text","container":"\#(container)","happens":{"\#(second)":true}}]}"#
 }
+
+/// A picture that a row of an interface file hides.
+private let variant =
+  #"{"source":{"system":"interface-builder"},"elements":[{"id":"r","kind":"cell"},"#
+  + #"{"id":"a","kind":"image","container":"r","happens":{"appears":true}}]}"#

@@ -44,6 +44,14 @@ extension Rule {
         fix: .add(.changes, nil, .value("kind", "layout-changed"), .value("element", "{first}"), "trigger"),
         or: .set("changes-reason")),
       Message(
+        "progress",
+        Text(
+          en: "This shows that something is in progress: {names}. What is announced while it lasts and when it ends, and where"
+            + " the focus then goes, is not recorded.",
+          ja: "進行状況の表示があります: {names}。進行中と終わったときに何を通知し、その後フォーカスがどこに移るかが記録されていません。"),
+        fix: .add(.changes, nil, .value("kind", "layout-changed"), .value("element", "{first}"), "trigger"),
+        or: .set("changes-reason")),
+      Message(
         "both",
         Text(
           en:
@@ -120,9 +128,9 @@ extension Rule {
     if screen.elements.contains(where: { $0.has(.happens) && !$0.members(.happens).isEmpty }) { return }
     // What changes from row to row is the list; what is in progress in a row ends while it is there.
     if screen.isRow || screen.isEntry {
-      let waiting = screen.elements.filter { $0.isReadable && ($0.isProgressIndicator || $0.isOwnProgressIndicator) }.map(\.id)
+      let waiting = screen.elements.filter { $0.isReadable && $0.showsProgress }.map(\.id)
       guard let first = waiting.first else { return }
-      return report.flag("missing", [("members", listed(waiting)), ("names", screen.called(waiting)), ("first", first)])
+      return report.flag("progress", [("members", listed(waiting)), ("names", screen.called(waiting)), ("first", first)])
     }
     let isUsed = !screen.isOn(.fixedTexts) && screen.elements.contains { $0.isControl && $0.isReadable }
     let strong = screen.elements.filter(\.isChangedByCode)
@@ -134,9 +142,11 @@ extension Rule {
     }
     let acting = screen.isOn(.part) ? [] : screen.elements.filter(\.startsCode).map(\.id)
     let shown = screen.elements.map(\.id).filter(Set((strong + texts).map(\.id)).contains)
+    let isProgress = texts.isEmpty && strong.allSatisfy(\.showsProgress)
     guard let first = (strong.first ?? texts.first)?.id ?? acting.first else { return }
     report.flag(
-      acting.isEmpty ? "missing" : shown.isEmpty ? "after" : "both", level: strong.isEmpty ? .advice : nil,
+      acting.isEmpty ? (isProgress ? "progress" : "missing") : shown.isEmpty ? "after" : "both",
+      level: strong.isEmpty ? .advice : nil,
       [
         ("members", listed(shown + acting)), ("names", screen.called(shown)), ("controls", screen.called(acting)),
         ("first", first),
@@ -172,15 +182,12 @@ extension Screen {
 }
 
 extension Element {
-  /// A control that does what the app's code says; what only leaves the screen is the matter of screen.way-out.
-  fileprivate var startsCode: Bool {
-    guard has(.performs), isReadable, !closesScreen else { return false }
-    return !(text(.outlet).flatMap { Slug.make(from: $0) } ?? id).split(separator: "-").contains {
-      Self.leaving.contains(String($0))
-    }
-  }
+  fileprivate var showsProgress: Bool { isProgressIndicator || isOwnProgressIndicator }
 
-  private static let leaving: Set = ["back", "cancel", "close", "dismiss", "done", "exit"]
+  /// A control that does what the app's code says; what only leaves the screen is the matter of screen.way-out.
+  var startsCode: Bool {
+    has(.performs) && isReadable && !leavesScreen
+  }
 
   /// Whether code can reach it, and the file has no words for it.
   ///
@@ -200,7 +207,7 @@ extension Element {
   /// Whether nothing but code decides what it shows.
   fileprivate var isChangedByCode: Bool {
     guard isReadable else { return false }
-    if isProgressIndicator || isOwnProgressIndicator || isOn(.traits, "updates-frequently") { return true }
+    if showsProgress || isOn(.traits, "updates-frequently") { return true }
     switch kind {
     case .image, .icon: return own.has(.source) && !has(.picture) && !has(.viewClass)
     case .map: return own.has(.source)

@@ -50,8 +50,9 @@ extension Rule {
       Message(
         "screen",
         Text(
-          en: "The contrast of text and icons on the screen cannot be checked: it has no opaque background in {appearances}.",
-          ja: "画面に外観「{appearances}」の不透明な背景色が記録されていないため、文言やアイコンのコントラスト比を判定できません。"),
+          en: "The contrast of text and icons on the screen cannot be checked in {appearances}: the design has no opaque"
+            + " background for it, or one on which some of them cannot be seen.",
+          ja: "外観「{appearances}」で、画面に不透明な背景色がないか、その上では見えない文言やアイコンがあるため、コントラスト比を判定できません。"),
         fix: .set("{paths}"), once: .project),
       Message(
         "unknown",

@@ -20,14 +20,14 @@ extension Rule {
       Message(
         "missing",
         Text(
-          en: "The text is over an image or a material, but how its contrast is kept is not recorded.",
-          ja: "文言が画像やマテリアルの上にありますが、コントラストを保つ方法が記録されていません。"),
+          en: "The text is over an image, a gradient or a material, but how its contrast is kept is not recorded.",
+          ja: "文言が画像、グラデーション、マテリアルのいずれかの上にありますが、コントラストを保つ方法が記録されていません。"),
         fix: .set("over-image-contrast")),
       Message(
         "several",
         Text(
-          en: "{count} texts are over an image or a material, but how their contrast is kept is not recorded.",
-          ja: "{count}個の文言が画像やマテリアルの上にありますが、コントラストを保つ方法が記録されていません。"),
+          en: "{count} texts are over an image, a gradient or a material, but how their contrast is kept is not recorded.",
+          ja: "{count}個の文言が画像、グラデーション、マテリアルのいずれかの上にありますが、コントラストを保つ方法が記録されていません。"),
         fix: .set("over-image-contrast")),
       Message(
         "reason",

@@ -36,6 +36,8 @@ extension Rule {
     let hidden = HiddenGroups(screen)
     for (place, element) in screen.elements.enumerated() where element.isReadable {
       for word in words(element.own.fields, first) where !hidden.contains(place) {
+        // What code replaces is a sample.
+        if word.field == .text, screen.isFromInterfaceFile, element.kind == .text, element.mayBeRewritten { continue }
         report.flag(
           element, [.component, .label], word.message, qualifier: word.language, level: word.level, word.parameters)
       }
@@ -110,6 +112,10 @@ private func label(_ language: String, _ text: String, field: String = "label") 
   #"{"elements":[{"id":"b","kind":"button","\#(field)":{"\#(language)":"\#(text)"}}]}"#
 }
 
+/// A visible instruction of an interface file.
+private let instruction =
+  #"{"source":{"system":"interface-builder"},"elements":[{"id":"t","kind":"text","text":{"en":"Tap the button below"}}]}"#
+
 /// An element whose label is never read.
 private let unread = #"{"elements":[{"id":"b","kind":"image","hidden":true,"label":{"en":"Click here"}}]}"#
 
@@ -136,6 +142,11 @@ private let labelOperationWordsExamples: [Example] =
     .flags(label("en", "Tap to see {n}", field: "template"), at: "b/en"),
     .flags(label("ja", "タップして{n}件を見る", field: "template"), at: "b/ja"),
     .flags(label("en", "Press the button below", field: "text"), at: "b/en", level: .consult),
+    .flags(instruction, at: "t/en", level: .consult),
+    .passes(instruction.replacing(#""kind":"text","#, with: #""kind":"text","outlet":"bodyTextView","#)),
+    .flags(
+      instruction.replacing(#""kind":"text","#, with: #""kind":"text","outlet":"bodyTextView","dynamic":false,"#), at: "t/en",
+      level: .consult),
     .flags(#"{"groups":[{"id":"g","label":{"ja":"押すと開く"}}]}"#, at: "g/ja"),
     .flags(
       #"{"elements":[{"id":"b","component":"x"}]}"#, at: "component:x/en",

@@ -125,11 +125,11 @@ private let labelTextExamples: [Example] =
   ]
   + [
     "Title", " Label ", "Title 2", "Label1", "タイトル 1", "\\u00a0", "\\u200b", "\\ue001", "\\u2800",
-    "Lorem ipsum dolor sit er elit lamet", "ラベル",
+    "Lorem ipsum dolor sit er elit lamet", "# Lorem ipsum dolor", "ラベル",
   ].map {
     .flags(sample("text", #","text":{"en":"\#($0)"}"#), at: "t")
   }
-  + ["Titles", "label", "✕", "…", "1", "合計", "Text size", "Lorem"].map {
+  + ["Titles", "# Title", "- Lorem", "label", "✕", "…", "1", "合計", "Text size", "Lorem"].map {
     .passes(sample("text", #","text":{"en":"\#($0)"}"#))
   }
   + [

@@ -34,7 +34,10 @@ extension Rule {
   ) { screen, report in
     for (place, text) in screen.unreadTexts {
       let element = screen.elements[place]
-      let isOpen = screen.isFromInterfaceFile && !screen.isOn(.fixedTexts) && element.mayBeRewritten(isRead: true)
+      // Of one with a sign that code replaces label.dynamic asks once it is read.
+      let isOpen =
+        screen.isFromInterfaceFile && !screen.isOn(.fixedTexts) && element.mayBeRewritten(isRead: true)
+        && element.tokenInText == nil
       report.flag(
         element, [.component, .hidden], isOpen ? "rewritten" : "unread", [("text", text.shortened(to: 60))])
     }

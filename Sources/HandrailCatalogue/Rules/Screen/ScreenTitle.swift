@@ -33,6 +33,13 @@ extension Rule {
           ja: "ファイルにこの画面のタイトルがなく、決まった文言の見出しもありません。どの画面にいるかが伝わりません。"),
         fix: .set("title")),
       Message(
+        "unknown",
+        Text(
+          en: "The file has no title for this screen, nor a heading whose words are fixed, and does not show how it is opened."
+            + " Unless it is shown inside another screen, nothing says where one is.",
+          ja: "ファイルにこの画面のタイトルも、決まった文言の見出しもなく、開き方もわかりません。別の画面の中に表示されるのでなければ、どの画面にいるかが伝わりません。"),
+        fix: .set("title"), or: .set(.value("embedded", "true"))),
+      Message(
         "heading",
         Text(
           en: "The file has no title for this screen. The heading “{words}” may be the title, or be read after another one.",
@@ -81,7 +88,8 @@ extension Rule {
     guard let heading = screen.elements.first(where: \.mayBeTitle), let words = heading.firstWords else {
       if let title { return report.flag("default", [("words", title)]) }
       // It may be a page of another screen, which has the title.
-      return report.flag("missing", level: screen.has(.modal) || !screen.isFromInterfaceFile ? nil : .consult)
+      if screen.has(.modal) || !screen.isFromInterfaceFile { return report.flag("missing") }
+      return report.flag("unknown", level: .consult)
     }
     report.flag("heading", level: .advice, [("words", words)])
   }
@@ -89,7 +97,10 @@ extension Rule {
 
 extension Screen {
   /// Whether it was imported, and is no part of other screens.
-  var isImportedWhole: Bool { fields.contains(.source) && !isOn(.part) && !isOn(.embedded) }
+  var isImportedWhole: Bool { fields.contains(.source) && isWhole }
+
+  /// Whether it is no part of other screens, and does not stand inside one.
+  var isWhole: Bool { !isOn(.part) && !isOn(.embedded) }
 
   /// Whether it only shows that something is in progress, as while the app starts: it ends by itself.
   var isWait: Bool {

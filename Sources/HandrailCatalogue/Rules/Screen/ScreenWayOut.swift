@@ -13,11 +13,12 @@ extension Rule {
       en: "Who cannot see how a sheet is dismissed is caught in it, and who lands at the top afterwards must start again.",
       ja: "シートの閉じ方が見えない人は、そこから出られません。閉じた後でフォーカスが先頭に戻ると、また最初から探すことになります。"),
     flagsWhen: Text(
-      en: "an imported screen that appears over another one has no way out recorded: required where no control on it closes it,"
-        + " advice where one does. Consult where an interface file does not show how the screen is opened, or the system"
-        + " gives no way back. A part of screens"
+      en: "an imported screen that appears over another one has no way out recorded: required where no control is known to leave"
+        + " it, advice where one is, by its words, its name, its place in a bar or the prototype. Consult where an interface"
+        + " file does not show how the screen is opened, or the system gives no way back. A part of screens"
         + " (a cell, a view), a screen inside another one, and one that only shows that something is in progress are not asked",
-      ja: "取り込んだ画面が別の画面の上に現れるのに、閉じる方法の記録がないとき。閉じるコントロールが画面にあれば助言、なければ必須。インターフェイスファイルから開き方がわからないときと、システムの戻る方法がないときは相談"
+      ja: "取り込んだ画面が別の画面の上に現れるのに、閉じる方法の記録がないとき。文言、名前、バーでの位置、プロトタイプから、"
+        + "閉じるコントロールがわかれば助言、わからなければ必須。インターフェイスファイルから開き方がわからないときと、システムの戻る方法がないときは相談"
         + "(セルなど画面の部品、別の画面の中に表示される画面、進行状況だけを示す画面は対象外)"),
     engineer: Text(
       en: "Implement accessibilityPerformEscape(), and return the focus as recorded.",
@@ -34,16 +35,16 @@ extension Rule {
       Message(
         "missing",
         Text(
-          en: "The screen appears over another one and no control on it closes it. How people leave it, and where the focus then"
-            + " returns, is not recorded.",
-          ja: "別の画面の上に現れますが、閉じるコントロールがありません。どう閉じ、その後でフォーカスがどこに戻るかが記録されていません。"),
+          en: "The screen appears over another one, and the design does not show how people leave it. How they do, and where the"
+            + " focus then returns, is not recorded.",
+          ja: "別の画面の上に現れますが、デザインからは閉じる方法がわかりません。どう閉じ、その後でフォーカスがどこに戻るかが記録されていません。"),
         fix: .set("way-out"), once: .project),
       Message(
         "focus",
         Text(
-          en: "“{control}” closes the screen, but whether the escape gesture does too, and where the focus then returns, is not"
-            + " recorded.",
-          ja: "「{control}」で閉じる画面ですが、エスケープのジェスチャで閉じるかと、閉じた後でフォーカスがどこに戻るかが記録されていません。"),
+          en: "“{control}” seems to close the screen. Whether the escape gesture does too, and where the focus then returns, is"
+            + " not recorded.",
+          ja: "「{control}」で閉じる画面と思われますが、エスケープのジェスチャで閉じるかと、閉じた後でフォーカスがどこに戻るかが記録されていません。"),
         fix: .set("way-out")),
       Message(
         "unknown",
@@ -62,6 +63,13 @@ extension Rule {
       .flags(sample(#""modal":true"#, #""kind":"button","label":{"en":"Close"}"#), at: "", level: .advice),
       .flags(sample(#""modal":true"#, #""kind":"button","text":{"de":"Abbrechen"}"#), at: "", level: .advice),
       .flags(sample(#""modal":true"#, #""kind":"text","text":{"en":"Close"}"#), at: "", level: .required),
+      .flags(sample(#""modal":true"#, #""kind":"button","outlet":"exitBarButtonItem""#), at: "", level: .advice),
+      .flags(sample(#""modal":true"#, #""kind":"button","performs":"unwindToHomeWithSegue""#), at: "", level: .advice),
+      .flags(
+        sample(#""modal":true"#, #""kind":"button","text":{"en":"Cancel order"},"performs":"pay""#), at: "", level: .required),
+      .flags(sample(#""modal":true"#, #""kind":"button","outlet":"backgroundButton""#), at: "", level: .required),
+      .flags(
+        sample(#""modal":true,"gestures":[{"id":"g","kind":"tap","element":"e","result":"back"}]"#), at: "", level: .advice),
       .flags(sample(#""part":false"#), at: "", level: .consult),
       .passes(sample(#""modal":false"#)),
       .passes(sample(#""modal":true,"part":true"#)),
@@ -79,7 +87,7 @@ extension Rule {
       return
     }
     guard screen.isOn(.modal) else { return }
-    guard let control = screen.elements.first(where: \.closesScreen) else { return report.flag("missing") }
+    guard let control = screen.wayOutControl else { return report.flag("missing") }
     report.flag("focus", level: .advice, [("control", screen.called(control.id))])
   }
 }
@@ -87,25 +95,6 @@ extension Rule {
 extension Screen {
   /// Whether what is said of it comes from a storyboard or a xib, which leaves much to code.
   var isFromInterfaceFile: Bool { fields[FieldKey(.source, "system")] == .text("interface-builder") }
-}
-
-extension Element {
-  /// A control whose words, or whose place in a bar, say that it leaves the screen.
-  var closesScreen: Bool {
-    guard isControl, isReadable else { return false }
-    switch text(.extends) {
-    case "UIBarButtonItem.done", "UIBarButtonItem.cancel", "UIBarButtonItem.close", "UIBarButtonItem.stop": return true
-    default: break
-    }
-    return (entries(.label) + entries(.text)).contains { entry in
-      if case .text(let words) = entry.value { Self.closing.contains(words.lowercased()) } else { false }
-    }
-  }
-
-  private static let closing: Set<String> = [
-    "close", "done", "cancel", "dismiss", "back", "not now", "skip", "schließen", "fertig", "abbrechen", "zurück", "fermer",
-    "terminé", "annuler", "cerrar", "listo", "cancelar", "閉じる", "完了", "キャンセル", "戻る", "スキップ",
-  ]
 }
 
 /// An imported screen with `fields` and one element.

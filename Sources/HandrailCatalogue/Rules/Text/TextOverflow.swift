@@ -15,8 +15,10 @@ extension Rule {
       en:
         "for text that may not fit, neither wrapping nor truncation is recorded; or it is truncated or limited to a number"
         + " of lines, and the position of the truncation is not recorded. The system cuts the titles of its segmented"
-        + " controls; a bullet alone always fits",
-      ja: "扱いが決まっていないとき、省略の位置がないとき、行数の上限があるのに省略の位置がないとき(標準のセグメントのタイトルはシステムが省略する。行頭の点だけの文言は対象外)"),
+        + " controls; a bullet alone always fits. Consult for a button of the app's own class in an interface file, which may"
+        + " decide it in code",
+      ja: "扱いが決まっていないとき、省略の位置がないとき、行数の上限があるのに省略の位置がないとき(標準のセグメントのタイトルはシステムが省略する。行頭の点だけの文言は対象外)。"
+        + "インターフェイスファイルの、アプリ独自のクラスのボタンは、コードで決めているかもしれないので相談とする"),
     engineer: Text(
       en: "Set numberOfLines and lineBreakMode as recorded; ask instead of guessing.",
       ja: "記録どおりに numberOfLines と lineBreakMode を設定する。推測せず確認する。"),
@@ -31,6 +33,13 @@ extension Rule {
       Message(
         "missing", Text(en: "What happens to text that does not fit is not recorded.", ja: "収まらない文言の扱いが記録されていません。"),
         fix: .set(.value("overflow", "wrap"), .value("lines", "0")), once: .project, .style, .viewClass),
+      Message(
+        "class",
+        Text(
+          en: "What happens to text that does not fit is not in the file. The class “{class}” may decide it in code; it is not"
+            + " recorded.",
+          ja: "収まらない文言の扱いがファイルにありません。クラス「{class}」がコードで決めているかもしれませんが、記録されていません。"),
+        fix: .set(.value("overflow", "wrap"), .value("lines", "0")), once: .viewClass),
       Message(
         "field", Text(en: "What happens to text that does not fit is not recorded.", ja: "収まらない文言の扱いが記録されていません。"),
         fix: .set(.value("overflow", "truncate"), .value("truncation", "tail")), once: .viewClass, .style),
@@ -54,6 +63,9 @@ extension Rule {
     examples: [
       .flags(#"{"elements":[{"id":"s","kind":"segmented","hand-drawn":true,"text":{"en":"Day, Week"}}]}"#, at: "s"),
       .passes(#"{"elements":[{"id":"s","kind":"segmented","text":{"en":"Day, Week"}}]}"#),
+      .flags(ownButton, at: "b", level: .consult),
+      .flags(ownButton.replacing(#""kind":"button""#, with: #""kind":"text""#), at: "b", level: .required),
+      .flags(ownButton.replacing(#""view-class":"ShopButton","#, with: ""), at: "b", level: .required),
       .flags(#"{"elements":[{"id":"t","kind":"text","text":{"en":"Total"}}]}"#, at: "t"),
       .flags(#"{"elements":[{"id":"t","kind":"text","text":{"en":"Total"},"overflow":"truncate"}]}"#, at: "t"),
       .flags(#"{"elements":[{"id":"t","kind":"text","text":{"en":"Total"},"overflow":"wrap","lines":2}]}"#, at: "t"),
@@ -84,14 +96,17 @@ extension Rule {
     for element in screen.elements where element.mayOverflow {
       let message: String
       switch element.text(.overflow) {
-      case nil: message = element.isTextField ? "field" : element.isOneLine ? "line" : "missing"
+      case nil where element.isTextField: message = "field"
+      case nil: message = element.isOneLine ? "line" : element.isButtonOfOwnClass ? "class" : "missing"
       case "truncate" where !element.has(.truncation): message = "position"
       case "wrap" where (element.number(.lines) ?? 0) > 0 && !element.has(.truncation): message = "lines"
       default: continue
       }
       report.flag(
-        element, [.overflow, .truncation, .lines], message,
-        message == "lines" ? [("lines", (element.number(.lines) ?? 0).plain)] : [])
+        element, [.overflow, .truncation, .lines], message, level: message == "class" ? .consult : nil,
+        message == "lines"
+          ? [("lines", (element.number(.lines) ?? 0).plain)]
+          : message == "class" ? [("class", element.text(.viewClass) ?? "")] : [])
     }
   }
 }
@@ -129,3 +144,8 @@ extension Element {
     }
   }
 }
+
+/// A button of the app's own class in an interface file.
+private let ownButton =
+  #"{"elements":[{"id":"b","kind":"button","view-class":"ShopButton","text":{"en":"Pay"},"#
+  + #""source":{"system":"interface-builder"}}]}"#

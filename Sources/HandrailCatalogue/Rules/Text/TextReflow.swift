@@ -56,6 +56,26 @@ extension Rule {
           ja: "文言のほかにも表示するものがありますが、最大の文字サイズで何が縦に並び、移動するかが記録されていません。"),
         fix: .set("reflow")),
       Message(
+        "scrolls-beside",
+        Text(
+          en: "All of the text scrolls, but {text} shares a line with {names}. What stacks or moves at the largest size is not"
+            + " recorded.",
+          ja: "文言はすべてスクロールする領域にありますが、{text} と同じ行に {names} が並んでいます。最大の文字サイズで何が縦に並び、移動するかが記録されていません。"),
+        fix: .set("reflow"), once: .project),
+      Message(
+        "row-beside",
+        Text(
+          en: "The row grows with its text, but {text} shares a line with {names}. What moves below it at the largest size is not"
+            + " recorded.",
+          ja: "行は文言とともに高くなりますが、{text} と同じ行に {names} が並んでいます。最大の文字サイズで何がその下に移動するかが記録されていません。"),
+        fix: .set("reflow"), once: .project),
+      Message(
+        "part-beside",
+        Text(
+          en: "In this part {text} shares a line with {names}. What stacks or moves at the largest size is not recorded.",
+          ja: "この部品では、{text} と同じ行に {names} が並んでいます。最大の文字サイズで何が縦に並び、移動するかが記録されていません。"),
+        fix: .set("reflow")),
+      Message(
         "pinned",
         Text(
           en: "Part of the text is outside of what scrolls, and how that makes room at the largest size is not recorded.",
@@ -96,6 +116,8 @@ extension Rule {
         #"{"part":true,"elements":[{"id":"t","kind":"text","text":{"en":"Total"}},{"id":"chevron","kind":"icon"}]}"#),
       .flags(row("[10,10,100,20]", "[120,10,20,20]"), at: ""),
       .passes(row("[10,10,100,20]", "[120,10,20,20]").replacing(#""kind":"icon""#, with: #""kind":"text","text":{"ja":"・"}"#)),
+      .flags(beside(#""part":true"#), at: ""),
+      .flags(beside(#""scrolls":"everything""#), at: ""),
       .flags(row("[10,10,100,0]", "[120,10,20,20]"), at: ""),
       .passes(row("[10,10,100,20]", "[10,40,20,20]")),
       .passes(
@@ -118,27 +140,33 @@ extension Rule {
     let texts = screen.elements.count(where: \.isTextual)
     guard texts > 0 else { return }
     // What is stacked already, and scrolls or grows with its row, needs nothing else.
-    if screen.isOn(.part) || screen.text(.scrolls) == "everything", screen.isStacked { return }
-    var parameters = [("texts", String(texts))]
+    var (message, parameters) = (screen.reflowMessage, [("texts", String(texts))])
+    if screen.isOn(.part) || message == "scrolls", let line = screen.crowdedLine {
+      guard let text = line.first else { return }
+      message += "-beside"
+      parameters += [("text", screen.called(text)), ("names", screen.called(Array(line.dropFirst())))]
+    }
     // What lies over another screen has less room.
     if screen.isOn(.modal) { parameters.append((Report.apart, "modal")) }
-    report.flag(screen.reflowMessage, parameters)
+    report.flag(message, parameters)
   }
 }
 
 extension Screen {
-  /// Whether nothing stands side by side with a text, as far as all frames are known.
-  fileprivate var isStacked: Bool {
+  /// The first text that has something beside it, and what that is; empty where all is stacked, nil where not all frames are
+  /// known.
+  fileprivate var crowdedLine: [String]? {
     let seen = elements.enumerated().filter { $0.element.takesRoom }
-    guard seen.count <= 60, seen.allSatisfy({ $0.element.frame != nil }) else { return false }
-    return !seen.contains { place, text in
-      guard text.showsText || text.kind == .text, let line = text.frame else { return false }
-      return seen.contains { other, item in
-        guard other != place, let frame = item.frame, line.isBeside(frame) else { return false }
-        // A row in a style of the system moves its parts itself.
-        return container(around: place, where: \.isSystemStyleCell) == nil
-      }
+    guard seen.count <= 60, seen.allSatisfy({ $0.element.frame != nil }) else { return nil }
+    for (place, text) in seen {
+      // A row in a style of the system moves its parts itself.
+      guard text.showsText || text.kind == .text, let line = text.frame,
+        container(around: place, where: \.isSystemStyleCell) == nil
+      else { continue }
+      let others = seen.filter { other, item in other != place && item.frame.map { line.isBeside($0) } ?? false }
+      if !others.isEmpty { return [text.id] + others.map(\.element.id) }
     }
+    return []
   }
 
   /// By what decides the answer: whether its text scrolls, in a list or by itself.
@@ -169,6 +197,12 @@ extension Element {
   fileprivate var takesRoom: Bool {
     kind != .cell && !looksLikeDisclosure && !isOnlyBullet && (kind != .button || hasText || has(.picture))
   }
+}
+
+/// A text with an icon beside it.
+private func beside(_ fields: String) -> String {
+  #"{\#(fields),"elements":[{"id":"t","kind":"text","text":{"en":"A"},"frame":[10,10,100,20]},"#
+    + #"{"id":"i","kind":"icon","frame":[120,10,20,20]}]}"#
 }
 
 /// A row with a text and an icon at their frames.

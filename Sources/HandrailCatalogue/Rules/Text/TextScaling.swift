@@ -13,8 +13,10 @@ extension Rule {
       ja: "大きい文字サイズを選ぶ人は多く、スタイルのない文言は小さいままになります。"),
     flagsWhen: Text(
       en: "text has neither a text style nor a font that scales with one, or opts out without a reason; segmented controls of the"
-        + " system do not scale",
-      ja: "テキストスタイルも、拡大の基準を持つフォントもないとき、または理由なく対応しないとき(標準のセグメントは拡大しない)"),
+        + " system do not scale. Consult for a button of the app's own class in an interface file without a font, which may"
+        + " set one in code",
+      ja: "テキストスタイルも、拡大の基準を持つフォントもないとき、または理由なく対応しないとき(標準のセグメントは拡大しない)。"
+        + "インターフェイスファイルの、フォントのないアプリ独自のクラスのボタンは、コードで設定しているかもしれないので相談とする"),
     engineer: Text(
       en: "Use preferredFont(forTextStyle:) or UIFontMetrics.scaledFont(for:), and set adjustsFontForContentSizeCategory.",
       ja: "preferredFont(forTextStyle:) か UIFontMetrics.scaledFont(for:) を使い、adjustsFontForContentSizeCategory を有効にする。"),
@@ -30,6 +32,13 @@ extension Rule {
       Message(
         "missing",
         Text(en: "No text style, and no font that scales with one.", ja: "テキストスタイルも、拡大の基準を持つフォントもありません。"),
+        fix: .set("text-style"), once: .viewClass),
+      Message(
+        "class",
+        Text(
+          en: "The file has no font for this. The class “{class}” may set one in code; whether it scales with a text style is not"
+            + " recorded.",
+          ja: "ファイルにフォントがありません。クラス「{class}」がコードで設定しているかもしれませんが、テキストスタイルに合わせて拡大するかが記録されていません。"),
         fix: .set("text-style"), once: .viewClass),
       Message(
         "missing-sized",
@@ -53,6 +62,12 @@ extension Rule {
     facts: [.kind, .text, .textStyle, .font, .fontSize, .scalesWith, .noScaling],
     examples: [
       .flags(sample(""), at: "t"),
+      .flags(
+        sample(#","view-class":"ShopButton","source":{"system":"interface-builder"}"#)
+          .replacing(#""kind":"text""#, with: #""kind":"button""#), at: "t", level: .consult),
+      .flags(
+        sample(#","view-class":"ShopButton","font-size":17,"source":{"system":"interface-builder"}"#)
+          .replacing(#""kind":"text""#, with: #""kind":"button""#), at: "t", level: .required),
       .flags(sample(#","font":"Rounded""#), at: "t"),
       .flags(sample(#","scales-with":"body""#), at: "t"),
       .flags(sample(#","font-size":33.5"#), at: "t"),
@@ -82,6 +97,11 @@ extension Rule {
         let hasFont = element.has(.font)
         if hasFont && element.has(.scalesWith) { continue }
         let style = element.nearestStyle
+        if !hasFont, style == nil, element.isButtonOfOwnClass {
+          report.flag(
+            element, [.textStyle, .font, .scalesWith], "class", level: .consult, [("class", element.text(.viewClass) ?? "")])
+          continue
+        }
         report.flag(
           element, [.textStyle, .font, .scalesWith], (hasFont ? "scales-with" : "missing") + (style == nil ? "" : "-sized"),
           style.map { [("style", $0)] } ?? [])
@@ -91,6 +111,11 @@ extension Rule {
 }
 
 extension Element {
+  /// A button of an interface file whose class is the app's own: what the file leaves out, code may set.
+  var isButtonOfOwnClass: Bool {
+    kind == .button && has(.viewClass) && own.value(FieldKey(.source, "system")) == .text("interface-builder")
+  }
+
   /// Shows text, or has a font for words that are not there yet; the system sets the titles of its segments.
   fileprivate var isSetInType: Bool {
     (showsText || isTextual && (has(.font) || has(.fontSize))) && !isSystemsSegments

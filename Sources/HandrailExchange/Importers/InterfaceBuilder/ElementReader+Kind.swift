@@ -135,9 +135,9 @@ extension MarkupNode {
 
   /// The action of the app's code that a button performs; nil where the file shows where it leads.
   var actionOfCode: String? {
-    guard name == "button" || name == "barButtonItem", let connections = child("connections"),
-      connections.child("segue") == nil
-    else { return nil }
+    guard name == "button" || name == "barButtonItem", let connections = child("connections") else { return nil }
+    // It goes back to a screen that is open.
+    if let segue = connections.child("segue") { return segue["unwindAction"].map { $0.filter { $0 != ":" } } }
     return connections.children(named: "action").lazy.compactMap { $0["selector"] }.first.map { $0.filter { $0 != ":" } }
   }
 

@@ -47,6 +47,14 @@ extension MarkupNode {
       && classWords.isDisjoint(with: ["button", "chart", "control", "graph", "label", "text"])
   }
 
+  /// A label without words that people call what keeps others apart.
+  var isSpacer: Bool {
+    guard name == "label", self["text"]?.isEmpty != false, child("string") == nil, child("attributedString") == nil else {
+      return false
+    }
+    return !Self.words(of: self["userLabel"] ?? "").isDisjoint(with: ["gap", "padding", "spacer", "spacing"])
+  }
+
   /// What views that show nothing to be read are called.
   static let helpers: Set<String> = [
     "backdrop", "background", "blur", "border", "container", "corner", "dashed", "dimming", "divider", "gradient", "line", "mask",

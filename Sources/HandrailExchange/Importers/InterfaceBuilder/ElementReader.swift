@@ -134,10 +134,11 @@ extension ElementReader {
     if let id = node.id { seen.insert(id) }
     var place = outer
     place.appears = outer.appears || node.isYes("hidden")
-    if node.isLayoutHelper {
-      let reason = SkipReason.layoutHelper(line: node.line, name: node["customClass"] ?? node.name)
+    if node.isLayoutHelper || node.isSpacer {
+      let reason = SkipReason.layoutHelper(line: node.line, name: node["customClass"] ?? node["userLabel"] ?? node.name)
       skipped.append(Imported.Skipped(file: interface.file.relative, object: node.id, reason: reason))
     }
+    if node.isSpacer { return }
     let isCollection = node.name == "cells" && node.parent?.name == "collectionView"
     if node.name == "prototypes" || isCollection { place.isPrototype = true }
     if node.name == "barButtonItem", !readBarItem(node, place) { return visitChildren(of: node, place) }
@@ -260,6 +261,8 @@ extension ElementReader {
       // A Japanese text makes no slug; its kind and hash are better than the image's file name.
       return Naming.slug(text) ?? "\(kind)-\(Naming.hash(id))"
     }
-    return Naming.slug(node.imageName) ?? (interface.embeddings[id] == nil ? kind : "container")
+    if let slug = Naming.slug(node.imageName) { return slug }
+    if interface.embeddings[id] != nil { return "container" }
+    return Self.extended[node.name] == nil ? kind : Naming.slug(node.name) ?? kind
   }
 }

@@ -50,7 +50,9 @@ extension InterfaceFile {
 
 extension Imported {
   /// Puts scenes in place of what other storyboards call them.
-  mutating func resolveEmbedded(_ named: [String: InterfaceFile.Shown]) {
+  ///
+  /// - Parameter opened: Scenes that are opened by themselves, too.
+  mutating func resolveEmbedded(_ named: [String: InterfaceFile.Shown], opened: Set<String>) {
     for screen in screens.indices {
       for element in screens[screen].elements.indices {
         screens[screen].elements[element].writes = screens[screen].elements[element].writes.map { write in
@@ -59,7 +61,7 @@ extension Imported {
         }
       }
     }
-    markEmbedded()
+    markEmbedded(except: opened)
     standOnHosts()
   }
 
@@ -79,12 +81,12 @@ extension Imported {
   }
 
   /// What stands in another screen has no title and no way out of its own.
-  private mutating func markEmbedded() {
+  private mutating func markEmbedded(except opened: Set<String>) {
     let inside = Set(
       screens.lazy.flatMap(\.elements).flatMap(\.writes).compactMap { write in
         write.path == Field.embeds.name ? write.value.string : nil
       })
-    for index in screens.indices where inside.contains(screens[index].source.text) {
+    for index in screens.indices where inside.subtracting(opened).contains(screens[index].source.text) {
       screens[index].writes.append(Write(.embedded, .bool(true)))
     }
   }

@@ -29,6 +29,9 @@ public enum InterfaceBuilderImporter {
     let assets = AssetCatalogue(files.colourSets)
     result.palette = assets.palette
     result.skipped = assets.skipped + files.doubles.map(Self.double)
+    result.skipped += files.foreign.map {
+      Imported.Skipped(file: $0.file.relative, object: nil, reason: .foreign(folder: $0.folder))
+    }
     let all = languages.contains(baseLanguage) ? languages : [baseLanguage] + languages
     let coloured = Self.colouredClasses(files.interfaces + files.otherInterfaces, isCancelled)
     let localizable = Translations.localizable(files.localizable, languages: all, skipped: &result.skipped)
@@ -70,7 +73,7 @@ public enum InterfaceBuilderImporter {
       named.merge(interface.namedScenes) { first, _ in first }
     }
     result.resolvePresentation(presentation, named)
-    result.resolveEmbedded(named)
+    result.resolveEmbedded(named, opened: presentation.opened(named))
     let slugs = Naming.distinct(result.screens.map { ($0.id, $0.source.text) })
     for (index, slug) in slugs.enumerated() { result.screens[index].id = slug }
     result.counts = tally.counts(screens: result.screens.count, colours: result.palette.count)

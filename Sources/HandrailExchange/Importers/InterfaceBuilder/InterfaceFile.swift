@@ -57,7 +57,7 @@ struct InterfaceFile {
       case "segue" where node["kind"] == "embed":
         embedded.insert(destination)
         if let container = node.parent?.parent?.id { embeddings[container] = destination }
-      case "outlet" where property == "view" && node.parent?.parent?["placeholderIdentifier"] == "IBFilesOwner":
+      case "outlet" where node.showsOwnersView:
         controllerViews.insert(destination)
       default: break
       }
@@ -89,5 +89,12 @@ struct InterfaceFile {
     guard !runtime.hasPrefix("iOS.CocoaTouch") else { return nil }
     if runtime.isEmpty, type.contains("CocoaTouch") { return nil }
     return .otherPlatform(line: document.line, name: runtime.isEmpty ? type : runtime)
+  }
+}
+
+extension MarkupNode {
+  /// Whether it is the outlet by which a xib's owner, a view controller, shows a view as its own.
+  var showsOwnersView: Bool {
+    name == "outlet" && self["property"] == "view" && parent?.parent?["placeholderIdentifier"] == "IBFilesOwner"
   }
 }

@@ -27,6 +27,9 @@ struct Layout {
 
   private let constraints: [String: [Constraint]]
   private let imageSizes: [String: (width: Double, height: Double)]
+  private let views: [String: MarkupNode]
+  /// The views of a xib that its owner, a view controller, shows as its own.
+  private let controllerViews: Set<String>
 
   init(document: MarkupNode) {
     var excluded: Set<String> = []
@@ -37,7 +40,11 @@ struct Layout {
       }
     }
     var constraints: [String: [Constraint]] = [:]
+    var views: [String: MarkupNode] = [:]
+    var controllerViews: Set<String> = []
     document.walk { node in
+      if let id = node.id, node.rect != nil { views[id] = node }
+      if node.showsOwnersView, let view = node["destination"] { controllerViews.insert(view) }
       guard node.name == "constraint", !node.isYes("placeholder"), !excluded.contains(node.id ?? ""),
         let owner = node.parent?.parent?.id, let constraint = Constraint(node, owner: owner)
       else { return }
@@ -45,6 +52,8 @@ struct Layout {
       if let second = constraint.second, second != constraint.first { constraints[second, default: []].append(constraint) }
     }
     self.constraints = constraints
+    self.views = views
+    self.controllerViews = controllerViews
     var sizes: [String: (width: Double, height: Double)] = [:]
     for image in document.child("resources")?.children(named: "image") ?? [] {
       if let name = image["name"], let width = image.number("width"), let height = image.number("height") {
@@ -84,7 +93,7 @@ struct Layout {
 extension Layout {
   private func isKept(_ node: MarkupNode, _ axis: Axis, _ root: MarkupNode) -> Bool {
     // A controller's view is as large as the screen. A xib's view gets its size from whoever loads it, and a cell its height.
-    if node === root { return node.key == "view" || isConstrained(node, axis, root, seesAspect: true) || isRowWidth(node, axis) }
+    if node === root { return isScreen(node) || isConstrained(node, axis, root, seesAspect: true) || isRowWidth(node, axis) }
     switch node.name {
     case "tableViewCell":
       return axis == .horizontal || hasRowHeight(node)
@@ -99,6 +108,10 @@ extension Layout {
     // A stack view turns autoresizing off for what it arranges.
     if node["translatesAutoresizingMaskIntoConstraints"] != "NO", !isArranged(node) { return true }
     return hasIntrinsicSize(node, axis) || isConstrained(node, axis, root, seesAspect: true) || isFilled(node, axis, root)
+  }
+
+  private func isScreen(_ view: MarkupNode) -> Bool {
+    view.key == "view" || view.isAsLargeAsAScreen && view.id.map(controllerViews.contains) == true
   }
 
   /// A table asks a static row for its own height, and gives a prototype's rows that of the table.
@@ -118,6 +131,8 @@ extension Layout {
   }
 
   private func hasIntrinsicSize(_ node: MarkupNode, _ axis: Axis) -> Bool {
+    // A class of the app's own may ask for another size than the system's.
+    if node["customClass"] != nil, node.name != "imageView" { return false }
     switch node.name {
     case "switch", "stepper", "activityIndicatorView", "pageControl": return true
     case "slider", "progressView", "segmentedControl", "textField", "searchBar", "pickerView", "datePicker":
@@ -137,8 +152,8 @@ extension Layout {
     for constraint in constraints[id] ?? [] where constraint.priority >= 750 {
       for (attribute, isFirst) in constraint.attributes(of: id) {
         switch attribute.part(axis) {
-        case .start: hasStart = hasStart || (constraint.relation == .equal && constraint.isToAnother)
-        case .end: hasEnd = hasEnd || (constraint.relation == .equal && constraint.isToAnother)
+        case .start: hasStart = hasStart || constraint.relation == .equal && isEdge(constraint, of: node, axis)
+        case .end: hasEnd = hasEnd || constraint.relation == .equal && isEdge(constraint, of: node, axis)
         case .size:
           if constraint.second == nil {
             let isEnough = constraint.relation == .atLeast && constraint.constant >= length - 0.5
@@ -156,6 +171,19 @@ extension Layout {
     // Pinned above and below, a view is as high as what holds it, and that may be as high as its content.
     guard axis == .vertical, let holder = node.ancestors.first(where: { $0.rect != nil }) else { return true }
     return isKept(holder, axis, root)
+  }
+
+  /// Whether a constraint holds one edge of `node` in place. Below a neighbour that is as high as its content, the edge is where
+  /// that ends.
+  private func isEdge(_ constraint: Constraint, of node: MarkupNode, _ axis: Axis) -> Bool {
+    guard constraint.isToAnother, let other = constraint.first == node.id ? constraint.second : constraint.first else {
+      return false
+    }
+    guard axis == .vertical, let neighbour = views[other], !node.ancestors.contains(where: { $0 === neighbour }) else {
+      return true
+    }
+    return hasIntrinsicSize(neighbour, .vertical)
+      || (constraints[other] ?? []).contains { $0.fixesLength(of: other, .vertical) && $0.priority >= 750 }
   }
 
   /// A stack view sizes what it arranges: across its axis by filling, along it by dividing equally.
@@ -212,6 +240,11 @@ private struct Constraint {
       }
     constant = node.number("constant") ?? 0
     priority = node.number("priority") ?? 1000
+  }
+
+  /// Whether it gives the object a length of its own.
+  func fixesLength(of id: String, _ axis: Layout.Axis) -> Bool {
+    first == id && second == nil && relation == .equal && firstAttribute.part(axis) == .size
   }
 
   var isToAnother: Bool { second != nil && second != first }

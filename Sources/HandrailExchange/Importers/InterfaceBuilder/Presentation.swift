@@ -19,11 +19,14 @@ struct Presentation {
   private var hidden: Set<String> = []
   /// Scenes that the app starts with.
   private var first: Set<String> = []
+  /// Scenes in a navigation controller that code opens by its identifier.
+  private var opened: Set<String> = []
 
   mutating func add(_ interface: InterfaceFile) {
     interface.document.walk { node in
       if node["sceneMemberID"] == "viewController", let id = node.id, let scene = interface.shown(by: id) {
         if node.isYes("navigationBarHidden") { hidden.insert(scene.name) }
+        if node.name == "navigationController", node["storyboardIdentifier"] != nil { opened.insert(scene.name) }
         if node.child("navigationItem") != nil { barred.insert(scene.name) }
       }
       guard node.name == "segue", let way = Self.way(of: node), let destination = node["destination"],
@@ -48,6 +51,9 @@ struct Presentation {
     default: nil
     }
   }
+
+  /// Scenes that code opens in a navigation controller.
+  func opened(_ named: [String: InterfaceFile.Shown]) -> Set<String> { Set(opened.map { named[$0]?.name ?? $0 }) }
 
   /// Whether scenes stand over another one; those of which the files do not tell are left out.
   ///

@@ -121,5 +121,5 @@ extension SceneReader {
 extension MarkupNode {
   /// Whether a view is drawn as large as the smallest iPhone's screen, as Xcode draws a controller's view unless somebody chooses
   /// another size.
-  fileprivate var isAsLargeAsAScreen: Bool { rect.map { $0.width >= 320 && $0.height >= 480 } ?? false }
+  var isAsLargeAsAScreen: Bool { rect.map { $0.width >= 320 && $0.height >= 480 } ?? false }
 }

@@ -44,6 +44,8 @@ struct SourceFiles {
   private(set) var languages: Set<String> = []
   /// Files that cannot be distinguished from one read before, since they have the same path below another root.
   var doubles: [File] = []
+  /// Those that are no screens of the app, with the folder that says so.
+  private(set) var foreign: [(file: File, folder: String)] = []
   private(set) var scope = Imported.Scope()
 
   /// - Parameter known: Paths of files that earlier imports recorded; outside a repository, paths are relative to the same
@@ -65,10 +67,23 @@ struct SourceFiles {
     scope = Imported.Scope(
       folders: named.filter(\.isFolder).map(\.path), roots: roots.all, repositories: roots.repositories,
       exists: { FileManager.default.fileExists(atPath: $0) })
-    for item in named { for path in walked[item.path] ?? [] { add(roots.file(path, of: item)) } }
+    let recorded = Set(known)
+    for item in named {
+      for path in walked[item.path] ?? [] {
+        let file = roots.file(path, of: item)
+        if Self.isInterface(path), !recorded.contains(file.relative),
+          let folder = Self.foreignFolder(of: path, below: item.folder)
+        {
+          foreign.append((file, folder))
+        } else {
+          add(file)
+        }
+      }
+    }
     for item in roots.context {
       for path in Self.files(below: roots.root(of: item)) {
         if Self.isInterface(path) {
+          if Self.foreignFolder(of: path, below: roots.root(of: item)) != nil { continue }
           otherInterfaces.append(roots.file(path, of: item))
         } else {
           add(roots.file(path, of: item))
@@ -116,6 +131,10 @@ extension SourceFiles {
       }
     }
     return found
+  }
+
+  private static func foreignFolder(of path: String, below folder: String) -> String? {
+    ForeignFolders.between(folder, path) { names(in: $0.isEmpty ? "/" : $0) }
   }
 
   private static func isInterface(_ path: String) -> Bool { path.hasSuffix(".storyboard") || path.hasSuffix(".xib") }

@@ -1,0 +1,48 @@
+import HandrailModel
+
+extension Screen {
+  /// The first control that leaves the screen, by its words, its name, its place in a bar or what a prototype says.
+  var wayOutControl: Element? { elements.first { $0.leavesScreen || leads(back: $0) } }
+
+  private func leads(back element: Element) -> Bool {
+    gestures.contains { gesture in
+      gesture.text(.element) == element.id && ["back", "close"].contains(gesture.text(.result))
+    }
+  }
+}
+
+extension Element {
+  /// A control whose words, name or place in a bar say that it leaves the screen.
+  var leavesScreen: Bool {
+    guard isControl, isReadable else { return false }
+    switch text(.extends) {
+    case "UIBarButtonItem.done", "UIBarButtonItem.cancel", "UIBarButtonItem.close", "UIBarButtonItem.stop": return true
+    default: break
+    }
+    if (entries(.label) + entries(.text)).contains(where: { $0.value.isLeaving }) { return true }
+    return [text(.outlet), text(.performs), text(.name)].contains { name in
+      name.flatMap { Slug.make(from: $0) }?.split(separator: "-").contains { Leaving.names.contains(String($0)) } ?? false
+    }
+  }
+}
+
+extension FieldValue {
+  fileprivate var isLeaving: Bool {
+    guard case .text(let words) = self else { return false }
+    return Leaving.words.contains(words.trimmed.lowercased())
+  }
+}
+
+/// By what one knows a control that leaves a screen.
+private enum Leaving {
+  /// What it is called in code.
+  static let names: Set = ["back", "cancel", "close", "dismiss", "done", "exit", "leave", "quit", "unwind"]
+
+  /// All of its words: “Cancel order” does something else first.
+  static let words: Set = [
+    "close", "done", "cancel", "dismiss", "back", "go back", "exit", "quit", "leave", "not now", "later", "maybe later",
+    "no thanks", "skip", "got it", "ok", "×", "✕", "schließen", "fertig", "abbrechen", "zurück", "später", "beenden",
+    "überspringen", "fermer", "terminé", "annuler", "retour", "plus tard", "quitter", "cerrar", "listo", "cancelar", "volver",
+    "salir", "閉じる", "とじる", "完了", "キャンセル", "戻る", "もどる", "終了", "終了する", "やめる", "スキップ", "あとで", "後で", "今はしない",
+  ]
+}
