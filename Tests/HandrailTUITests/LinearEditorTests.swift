@@ -8,28 +8,28 @@ import Testing
 @Suite struct LinearEditorTests {
   @Test func answersAText() throws {
     let driver = try Driver()
-    let lines = driver.linear(["1", "Quantity", "2", "数量", "3", "", ""], WaitingView(screen: "cart"))
+    let lines = driver.linear(["1", "Quantity", "数量", "", ""], WaitingView(screen: "cart"))
     #expect(try driver.value("cart#shirt-count", "label.en") == "Quantity")
     #expect(try driver.value("cart#shirt-count", "label.ja") == "数量")
     #expect(lines.text.contains("Label (spoken text)\nLabel (English):\nLabel (English): 9 of 40 braille cells."))
-    #expect(lines.text.contains("Answered.") && lines.text.contains("VoiceOver: Quantity"))
-    #expect(lines.text.contains("1. save and continue\n2. more fields: Label (Japanese), Decorative, "))
-    #expect(lines.text.contains("3. change Label (English)\nDefault: 1, save and continue"))
+    #expect(lines.text.contains("Answered."))
+    #expect(lines.text.contains("1. save and continue\n2. more fields: Decorative, "))
+    #expect(lines.text.contains("3. change Label (Japanese)\nDefault: 1, save and continue"))
     #expect(lines.text.contains("Saved cart#shirt-count.\n"))
   }
 
   @Test func savesAsSoonAsItIsAnswered() throws {
     let driver = try Driver()
-    let lines = driver.linear(["1", "Quantity", ""], WaitingView(screen: "cart"))
+    let lines = driver.linear(["1", "Quantity", "数量", ""], WaitingView(screen: "cart"))
     #expect(try driver.value("cart#shirt-count", "label.en") == "Quantity")
     #expect(lines.output.contains { $0.hasPrefix("Findings left to answer: ") })
   }
 
   @Test func theLastOneCanBeChanged() throws {
     let driver = try Driver()
-    let lines = driver.linear(["1", "Quantiti", "3", "Quantity", ""], WaitingView(screen: "cart"))
-    #expect(lines.text.contains("Current: Quantiti. Return keeps it; a hyphen alone clears it."))
-    #expect(try driver.value("cart#shirt-count", "label.en") == "Quantity")
+    let lines = driver.linear(["1", "Quantity", "数料", "3", "数量", ""], WaitingView(screen: "cart"))
+    #expect(lines.text.contains("Current: 数料. Return keeps it; a hyphen alone clears it."))
+    #expect(try driver.value("cart#shirt-count", "label.ja") == "数量")
   }
 
   @Test func aProposalIsSaidAsOne() throws {
@@ -64,7 +64,7 @@ import Testing
 
   @Test func aRefusedCommandAsksForNothingAgain() throws {
     let driver = try Driver()
-    let lines = driver.linear(["1", "Quantity", ":Ctrl-N", "1"], WaitingView(screen: "cart"))
+    let lines = driver.linear(["1", "Quantity", "数量", ":Ctrl-N", "1"], WaitingView(screen: "cart"))
     #expect(lines.text.contains("Note: Move to a colour first."))
     #expect(try driver.value("cart#shirt-count", "label.en") == "Quantity")
   }
@@ -84,7 +84,7 @@ import Testing
 
   @Test func ctrlCAsksBeforeItDrops() throws {
     let driver = try Driver()
-    let lines = driver.linear(["1", "Quantity", "^C", "1", "1"], WaitingView(screen: "cart"))
+    let lines = driver.linear(["1", "Quantity", "数量", "^C", "1", "1"], WaitingView(screen: "cart"))
     #expect(lines.text.contains("Discard your changes?") && lines.text.contains("1. keep editing\n2. discard\n"))
     #expect(try driver.value("cart#shirt-count", "label.en") == "Quantity")
     let dropped = driver.linear(["1", "Five", "^C", "2"], WaitingView(screen: "cart"))

@@ -42,6 +42,22 @@ import Testing
     #expect(try orders(driver) == [nil, nil, nil], "one step of undo")
   }
 
+  @Test func anOrderThatSomebodyElseMadeMeanwhileStays() throws {
+    let driver = try unordered()
+    try driver.workspace.order("u", ["b", "a"])
+    driver.press(.enter)
+    #expect(try orders(driver) == ["natural", "natural", "explicit"])
+    #expect(driver.app.message?.text.en.contains("they stay so: u.") == true)
+  }
+
+  @Test func theOrderOfTheScreenThatOneSeesIsSavedOnWhatOneSaw() throws {
+    let driver = try unordered()
+    try driver.workspace.order("s", ["b", "a"])
+    driver.press(.enter)
+    #expect(try orders(driver) == ["explicit", nil, nil])
+    #expect(driver.app.message?.isError == true && driver.app.top is OrderView)
+  }
+
   @Test func screensCanBeLeftOutOfTheNaturalOrder() throws {
     let driver = try unordered()
     driver.press(.control("t"), .down, .character(" "), .enter, .enter)
@@ -139,8 +155,9 @@ import Testing
   }
 
   @Test func anImportTellsWhatIsProposed() throws {
-    let words = RenderContext().say(ImportView.proposals(26, 1))
-    #expect(words.contains("components 26") && words.contains("Press N"))
+    #expect(ImportView.proposals(26, 1).en == " 26 components and 1 colour can be shared between screens: press N to review.")
+    #expect(ImportView.proposals(1, 0).en == " 1 component can be shared between screens: press N to review.")
+    #expect(ImportView.proposals(0, 2).ja == "2 色を画面間で共有できます。N で確認します。")
     #expect(ImportView.proposals(0, 0) == .none)
   }
 

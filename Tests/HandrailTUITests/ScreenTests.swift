@@ -238,7 +238,7 @@ import Testing
     let driver = try Driver()
     try driver.workspace.addScreen("bare", [Assignment(.title, "Bare")])
     for id in ["a", "b"] { try driver.workspace.addItem(.elements, id, to: "bare", [Assignment(.kind, "text")], members: []) }
-    driver.app.write(.naturalOrder(screens: ["bare"]))
+    driver.app.write(.naturalOrder(screen: "bare", version: "", others: []))
     driver.run(driver.app.drain())
     #expect(driver.app.message?.text.en.hasSuffix("Items without a frame keep their position: 2.") == true)
   }

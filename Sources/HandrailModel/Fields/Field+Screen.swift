@@ -30,7 +30,8 @@ extension FieldSpec {
   ]
 
   static let palette: [FieldSpec] = appearances.map {
-    .init($0, .colour, on: [.palette], "Colour in \($0)", "外観「\($0)」での色")
+    let name = ValueNames.all[$0] ?? Text(en: $0, ja: $0)
+    return .init($0, .colour, on: [.palette], "Colour in \(name.en)", "色(\(name.ja))")
   }
 
   static let screen: [FieldSpec] = [

@@ -79,6 +79,8 @@ enum Request: Sendable, Equatable {
   case search(String)
   /// A checklist to paste elsewhere.
   case markdown(screen: String, Role)
+  /// What the beginning of a path can become.
+  case path(String)
 }
 
 /// What came of a request.
@@ -110,6 +112,7 @@ enum Answer: Sendable {
   case design([DesignStatus])
   case search(String, [SearchHit])
   case markdown(screen: String, String)
+  case path(String, PathCompletion)
 }
 
 /// What VoiceOver would say on a screen.
@@ -137,7 +140,8 @@ indirect enum Change: Sendable, Equatable {
   case record(Draft)
   /// On the version of the screen that was seen.
   case order(screen: String, [String], version: String)
-  case naturalOrder(screens: [String])
+  /// Of `screen` on the version that was seen; of the others, where nobody has made an order.
+  case naturalOrder(screen: String, version: String, others: [String])
   case add(HandrailModel.Collection, screen: String, id: String, [Assignment], members: [String])
   case addScreen(id: String, [Assignment])
   case remove(target: Target)

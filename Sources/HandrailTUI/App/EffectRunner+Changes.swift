@@ -12,7 +12,8 @@ extension EffectRunner {
     case .order(let screen, let items, let version):
       try workspace.order(screen, items, on: version)
       return Written(message: Text(en: "Saved the order of \(screen).", ja: "\(screen) の順序を保存しました。"))
-    case .naturalOrder(let screens): return Written(message: try orderNaturally(screens))
+    case .naturalOrder(let screen, let version, let others):
+      return Written(message: try orderNaturally(screen, version, others))
     case .add(let collection, let screen, let id, let fields, let members):
       try workspace.addItem(collection, id, to: screen, fields, members: members)
       return Written(message: Text(en: "Added \(screen)#\(id).", ja: "\(screen)#\(id) を追加しました。"))
@@ -91,15 +92,26 @@ extension EffectRunner {
   }
 
   /// An item without a frame has no place among the others, which a person should know before relying on the order.
-  private func orderNaturally(_ screens: [String]) throws(Failure) -> Text {
-    try workspace.confirmNaturalOrder(screens)
+  private func orderNaturally(_ screen: String, _ version: String, _ others: [String]) throws(Failure) -> Text {
+    let kept = try workspace.confirmNaturalOrder(screen, on: version, others: others)
+    let screens = ([screen] + others).filter { !kept.contains($0) }
     var count = 0
     for screen in screens { count += try workspace.screen(screen).readableWithoutFrame.count }
     let what =
       screens.count == 1
       ? Text(both: screens[0]) : Text(en: "\(screens.count) screens", ja: "\(screens.count) 画面")
+    let names = kept.prefix(3)
+    let more = kept.count - names.count
+    let rest = more > 0 ? Text(en: " and \(more) more", ja: " ほか \(more) 画面") : .none
+    let standing =
+      kept.isEmpty
+      ? Text.none
+      : Text(
+        en: " Someone else has ordered these meanwhile, and they stay so: \(names.joined(separator: ", "))\(rest.en).",
+        ja: "その間にほかの人が順序を決めた画面は、そのままです: \(names.joined(separator: "、"))\(rest.ja)。")
     let order = Text(
-      en: "The reading order of \(what.en) is left to right, top to bottom.", ja: "\(what.ja) は左から右、上から下の順に読み上げます。")
+      en: "The reading order of \(what.en) is left to right, top to bottom.\(standing.en)",
+      ja: "\(what.ja) は左から右、上から下の順に読み上げます。\(standing.ja)")
     guard count > 0 else { return order }
     return Text(
       en: "\(order.en) Items without a frame keep their position: \(count).", ja: "\(order.ja)フレームのない \(count) 項目は、元の位置のままです。")

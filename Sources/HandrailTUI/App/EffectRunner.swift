@@ -70,6 +70,7 @@ struct EffectRunner: Sendable {
     case .search(let words): return .search(words, words.trimmed.isEmpty ? [] : try workspace.search(words.trimmed, limit: 200))
     case .markdown(let screen, let role):
       return .markdown(screen: screen, try workspace.checklist(screen, for: role, language).markdown(language))
+    case .path(let typed): return .path(typed, workspace.completion(ofPath: typed))
     case .history(let target): return .history(target, try workspace.log(target, limit: 200))
     }
   }

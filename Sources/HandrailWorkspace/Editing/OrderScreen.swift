@@ -3,22 +3,40 @@ import HandrailModel
 extension Workspace {
   /// Confirms that a screen, or each that a selector names, is read left to right, top to bottom.
   public func confirmNaturalOrder(_ screens: String) throws(Failure) {
-    try confirmNaturalOrder([screens])
-  }
-
-  /// Confirms it for each of these at once.
-  public func confirmNaturalOrder(_ screens: [String]) throws(Failure) {
-    try edit(Activity(.confirmOrder, screens)) { edit throws(Failure) in
+    try edit(Activity(.confirmOrder, [screens])) { edit throws(Failure) in
       let shared = try shared()
-      var named: [String] = []
-      for name in screens { named += try self.screens(named: name) }
-      for screen in named {
+      for screen in try self.screens(named: screens) {
         try edit.update(.screen, screen) { document, dot throws(Failure) in
           document.orderNaturally(dot)
           try confirmOrder(&document, shared, dot)
         }
       }
     }
+  }
+
+  /// Confirms it for a screen, on the version that the person saw, and for others on which they saw no order.
+  ///
+  /// - Returns: those of the others for which somebody made an order meanwhile: it stays.
+  public func confirmNaturalOrder(
+    _ screen: String, on version: String, others: [String]
+  ) throws(Failure) -> [String] {
+    try edit(Activity(.confirmOrder, [screen] + others)) { edit throws(Failure) in
+      let shared = try shared()
+      try edit.requireOrder(of: screen, on: version)
+      var kept: [String] = []
+      for id in [screen] + others {
+        let order = try edit.document(.screen, id)?.cell(.root, Field.order.name)
+        if id != screen, order == "explicit" {
+          kept.append(id)
+          continue
+        }
+        try edit.update(.screen, id) { document, dot throws(Failure) in
+          document.orderNaturally(dot)
+          try confirmOrder(&document, shared, dot)
+        }
+      }
+      return kept
+    }.value
   }
 
   /// Ids of the elements and groups of a screen as they would be read from left to right, top to bottom; nothing is written.
@@ -45,9 +63,7 @@ extension Workspace {
   public func order(_ screen: String, _ items: [String], on version: String? = nil) throws(Failure) {
     try Target(screen).requireOne()
     try edit(Activity(.order, [screen])) { edit throws(Failure) in
-      if let version, let seen = try self.version(version), let now = try edit.document(.screen, screen), now.encoded() != seen {
-        throw Failure(.edit(.orderChanged), screen)
-      }
+      if let version { try edit.requireOrder(of: screen, on: version) }
       try edit.update(.screen, screen) { document, dot throws(Failure) in
         let members = GroupMembers(document)
         var ids: [String] = []
@@ -69,6 +85,16 @@ extension Workspace {
       try Screen(bytes, shared: shared, isTrusted: true).orderDigest
     }
     document.write(.root, .orderConfirmed, .string(digest), dot)
+  }
+}
+
+extension Edit {
+  /// Refuses where the screen is another by now than the version that a person saw.
+  fileprivate mutating func requireOrder(of screen: String, on version: String) throws(Failure) {
+    guard let seen = try workspace.version(version), let now = try document(.screen, screen), now.encoded() != seen else {
+      return
+    }
+    throw Failure(.edit(.orderChanged), screen)
   }
 }
 

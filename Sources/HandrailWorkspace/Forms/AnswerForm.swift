@@ -201,7 +201,7 @@ extension Workspace {
       component: component.map { Target(.component, $0) }, reach: try reach(of: target, content.paths))
   }
 
-  private func parts(
+  func parts(
     _ target: Target, _ inputs: [Fix.Input], _ screen: Screen
   ) throws(Failure) -> [AnswerForm.Part] {
     guard let (item, document) = try found(target) else { return [] }

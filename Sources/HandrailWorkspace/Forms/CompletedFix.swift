@@ -28,7 +28,7 @@ struct FixCompletion {
     _ fix: Fix, on screen: String, withOthers: Bool = false
   ) throws(Failure) -> (fix: Fix, joined: [String]) {
     switch fix {
-    case .set(let subject, let inputs) where subject.selector == nil && (subject.kind == .screen || subject.kind == .component):
+    case .set(let subject, let inputs) where subject.selector == nil && subject.kind != .project:
       var draft = DraftedAnswer(target: subject, collection: nil, inputs: inputs)
       try extend(&draft, on: screen)
       let joined = withOthers ? try join(&draft, on: screen) : []
@@ -90,23 +90,27 @@ struct FixCompletion {
     }
   }
 
-  /// What is missing on the screen or on a container is said by the item itself, where that answers it.
+  /// What is missing on the screen, on a container or on what screens share is said by the item itself, where that answers it.
   private mutating func around(
-    _ draft: DraftedAnswer, _ one: [Finding], _ other: [Finding], _ before: Set<String>, _ screen: String
+    _ draft: DraftedAnswer, _ one: [Finding], _ other: [Finding], _ before: Set<String>, _ id: String
   ) throws(Failure) -> [Fix.Input] {
-    guard draft.collection == nil, draft.target.item != nil else { return [] }
+    guard draft.collection == nil, draft.target.kind == .screen, let item = draft.target.item,
+      let screen = try screen(with: draft, .first, on: id),
+      let element = screen.element(item)
+    else { return [] }
     for finding in one where !before.contains(Self.identity(finding)) {
-      guard finding.target(on: screen) != draft.target,
-        other.contains(where: { Self.identity($0) == Self.identity(finding) }),
-        case .set(_, let inputs) = finding.fix(screen: screen),
-        inputs.allSatisfy({ input in input.isColour && !draft.inputs.contains { $0.path == input.path } })
-      else { continue }
+      guard let twin = other.first(where: { Self.identity($0) == Self.identity(finding) }) else { continue }
+      let inputs = element.own(finding.fix(screen: id), besides: draft.target, on: screen)
+      let others = element.own(twin.fix(screen: id), besides: draft.target, on: screen)
+      guard !inputs.isEmpty, inputs.allSatisfy({ input in !draft.inputs.contains { $0.path == input.path } }) else { continue }
+      // What is asked about what screens share is not asked of one use besides.
+      if finding.isShared, try isFound(finding, on: id) { continue }
       var more = draft
-      more.inputs += inputs.map { Fix.Input($0.path) }
-      guard let after = try evaluate(more, .first, on: screen),
+      more.inputs += inputs.map { $0.isColour ? Fix.Input($0.path) : $0 }
+      guard let after = try evaluate(more, .first, on: id),
         !after.contains(where: { Self.identity($0) == Self.identity(finding) })
       else { continue }
-      return inputs.map { Fix.Input($0.path) }
+      return inputs.map { others.contains($0) && !$0.isColour ? $0 : Fix.Input($0.path) }
     }
     return []
   }
@@ -118,11 +122,23 @@ struct FixCompletion {
       guard finding.question.map({ !asked.contains($0.id) }) ?? true else { continue }
       let inputs = draft.further(finding, screen)
       guard !inputs.isEmpty else { continue }
-      draft.add(inputs)
       joined.append(finding.name(screen: screen))
+      // What the answer settles anyway needs no more.
+      if try settles(draft, finding, on: screen) { continue }
+      draft.add(inputs)
       try extend(&draft, on: screen)
     }
     return joined
+  }
+
+  /// Whether the finding is gone whatever the answer says.
+  private mutating func settles(_ draft: DraftedAnswer, _ finding: Finding, on screen: String) throws(Failure) -> Bool {
+    for variant in [StandIn.first, .second] {
+      guard let after = try evaluate(draft, variant, on: screen), !after.contains(where: { $0.key == finding.key }) else {
+        return false
+      }
+    }
+    return true
   }
 
   /// Proposes as the label of what is read as one what it shows, so that nothing of it is lost.
@@ -175,96 +191,6 @@ struct FixCompletion {
       return try draft.written(&edit, variant, on: id, shared)
     } catch {
       return nil
-    }
-  }
-}
-
-/// An answer with what is left open in it.
-private struct DraftedAnswer {
-  let target: Target
-  /// The list that the item is added to; nil where it exists.
-  let collection: HandrailModel.Collection?
-  var inputs: [Fix.Input]
-
-  /// What a finding asks of the same place; nothing where it is about a value that is asked for already.
-  func further(_ finding: Finding, _ screen: String) -> [Fix.Input] {
-    guard case .set(target, let more) = finding.fix(screen: screen) else { return [] }
-    let isKnown = more.contains { input in inputs.contains { $0.path == input.path || input.path.hasPrefix($0.path + ".") } }
-    return isKnown ? [] : more
-  }
-
-  /// Asks for more; what the placeholders of a template mean is asked of the one that is proposed.
-  mutating func add(_ more: [Fix.Input]) {
-    inputs += more
-    guard more.contains(where: { Field(path: $0.path) == .placeholderMeaning }) else { return }
-    for index in inputs.indices where inputs[index].value == nil && Field(path: inputs[index].path) == .template {
-      inputs[index] = Fix.Input(inputs[index].path, StandIn.template)
-    }
-  }
-
-  /// Proposes for an item that is asked for the one that the answer is about.
-  mutating func proposeItems() {
-    guard let about = inputs.first(where: { $0.path == Field.element.name })?.value else { return }
-    for (index, input) in inputs.enumerated() where input.value == nil && Field(path: input.path)?.spec.type == .item {
-      inputs[index] = Fix.Input(input.path, about)
-    }
-  }
-
-  /// The screen with the answer and with stand-ins for what it leaves open.
-  func written(_ edit: inout Edit, _ variant: StandIn, on id: String, _ shared: Shared) throws(Failure) -> Screen {
-    if let collection, let name = target.item {
-      try edit.update(.screen, target.document) { document, dot in document.begin(ItemKey(collection, name), dot) }
-    }
-    for item in try edit.items([target]) {
-      for input in inputs {
-        let document = try edit.document(item.kind, item.document)
-        let value = input.value ?? variant.value(of: input.path, item.owner, others: document?.itemIDs ?? [], than: item.key.id)
-        try edit.record(item, Assignment(path: input.path, value: value))
-      }
-    }
-    return try edit.drafted(id, shared)
-  }
-}
-
-/// What stands for a value that only a person knows: two of each type, so that what follows from one of them alone is told apart.
-enum StandIn {
-  case first, second
-  /// A grey that is read on white and on black.
-  case between
-
-  /// Those that tell apart what follows from these inputs.
-  static func variants(of inputs: [Fix.Input]) -> [StandIn] {
-    let open = inputs.filter { $0.value == nil }
-    return open.isEmpty ? [.first] : open.contains(where: \.isColour) ? [.first, .second, .between] : [.first, .second]
-  }
-
-  /// The whole text is what changes.
-  static let template = "{value}"
-
-  func value(of path: String, _ owner: Owner, others ids: [String], than own: String) -> String {
-    guard let field = Field(path: path) else { return "" }
-    let isFirst = self == .first
-    if field.spec.isSet {
-      guard !path.contains("."), case .oneOf(let names)? = field.spec.qualifiers.first, !names.contains("none") else {
-        return path.contains(".") ? "true" : "none"
-      }
-      return (isFirst ? names.first : names.last) ?? ""
-    }
-    switch field.spec.type(on: owner) {
-    case .text: return field == .template ? Self.template : isFirst ? "One word" : "Others"
-    case .flag: return isFirst ? "true" : "false"
-    case .choice(let names): return (isFirst ? names.first : names.last) ?? ""
-    case .integer(let least): return String(isFirst ? least : least + 10)
-    case .number(let least): return String(Int(isFirst ? least : least + 10))
-    case .frame: return isFirst ? "0,0,100,100" : "0,0,200,200"
-    case .range: return isFirst ? "0,1" : "0,2"
-    case .colour:
-      // What is read on a background differs from it.
-      if self == .between { return "#767676" }
-      return isFirst == path.contains("background.") ? "#ffffff" : "#000000"
-    case .item, .component: return ids.first { $0 != own } ?? ""
-    case .languageTag: return isFirst ? "en" : "ja"
-    case .picture: return String(repeating: isFirst ? "0" : "1", count: 64) + ".png"
     }
   }
 }

@@ -21,10 +21,14 @@ public struct DraftEvaluation: Sendable, Equatable {
 
   /// Why it cannot be recorded at all.
   public var refusal: Failure?
-  /// Whether the finding that asked is answered by it.
+  /// Whether the finding that asked is answered by it, and with it what the answer makes necessary.
   public var isAnswered = false
   /// What is still to be dealt with on the target.
   public var findingDetails: [FindingDetail] = []
+  /// What the answer makes necessary there, as the form asks for it.
+  public var needed: [AnswerForm.Part] = []
+  /// What changes in the item's templates; nil where it has none.
+  public var placeholders: [String]?
   /// What it makes besides, elsewhere on the screen and on others that show what is written.
   public var made: [FindingDetail] = []
   /// How many braille cells each text takes.
@@ -104,8 +108,13 @@ extension Workspace {
     let findingDetails = Self.sorted(found).map {
       FindingDetail($0, screen: screen.id, today: dependencies.today, &phrasing)
     }
-    evaluation.isAnswered = !findingDetails.contains { $0.name == form.findingDetail?.name && $0.isLive }
     evaluation.findingDetails = findingDetails.filter { $0.target == target && $0.isLive }
+    let isGone = !findingDetails.contains { $0.name == form.findingDetail?.name && $0.isLive }
+    let follows = try following(draft, evaluation.findingDetails, form)
+    evaluation.isAnswered = isGone && follows.isEmpty
+    for case .set(target, let inputs) in follows.map(\.fix) {
+      evaluation.needed += try parts(target, inputs, screen).filter { part in inputs.contains { $0.path == part.path } }
+    }
     if places.count > 1 { evaluation.places = effect(at: looked, of: places.count, roles(draft, form), others) }
     let limit = screen.shared.countThreshold("braille-cells", 40)
     for assignment in draft.assignments where assignment.path.hasPrefix(Field.label.prefix) && !assignment.value.isEmpty {
@@ -120,7 +129,26 @@ extension Workspace {
       evaluation.contrasts += Catalogue.contrasts(of: element, role: role, on: screen)
     }
     evaluation.spoken = spoken(element, on: screen, language)
+    let templates = element.entries(.template).map(\.value.text)
+    if !templates.isEmpty { evaluation.placeholders = templates.flatMap(Catalogue.placeholders) }
     return evaluation
+  }
+
+  /// What blocks of what is found on the target, is not there without the draft, and asks for what the draft leaves open: what is
+  /// wrong with a value that it gives is another matter.
+  private func following(
+    _ draft: Draft, _ found: [FindingDetail], _ form: AnswerForm
+  ) throws(Failure) -> [FindingDetail] {
+    let said = Set(draft.assignments.filter { !$0.value.isEmpty }.map { $0.path.dropping(Field.defaultsPrefix) ?? $0.path })
+    let blocking = found.filter { finding in
+      guard finding.blocks, finding.name != form.findingDetail?.name, case .set(finding.target, let inputs) = finding.fix else {
+        return false
+      }
+      return inputs.contains { !said.contains($0.path) && $0.value != "" }
+    }
+    guard !blocking.isEmpty, !form.screen.isEmpty else { return [] }
+    let before = Set(Catalogue.evaluate(try screen(form.screen)).map { $0.name(screen: form.screen) })
+    return blocking.filter { !before.contains($0.name) }
   }
 
   /// What blocks these screens, is about nothing that is written, and is not there without the draft; what they share once.

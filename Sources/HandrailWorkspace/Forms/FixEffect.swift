@@ -89,6 +89,12 @@ extension FixCompletion {
     return false
   }
 
+  /// Whether a screen has what is found on something that screens share, so that it is asked about that.
+  func isFound(_ finding: Finding, on id: String) throws(Failure) -> Bool {
+    let name = finding.name(screen: id)
+    return try screens(using: finding.target(on: id)).contains { blocking($0).contains(name) }
+  }
+
   private func screens(using subject: Target) throws(Failure) -> [Screen] {
     let stored = try workspace.reading { reading in
       let ids = subject.kind == .component ? try reading.screens(using: subject.document) : try reading.ids(.screen)
@@ -138,12 +144,17 @@ extension Screen {
         let own = element.own.fields.entries.map(\.key.path)
         return Use(target: target, inputs: inputs, hasOwn: inputs.allSatisfy { own.contains($0.path) })
       }
-      // A colour of the palette has a field for each appearance, an element one for each role and appearance.
-      let own = references(element, to: subject).map(\.first).reduce(into: [String]()) { roles, role in
-        if !roles.contains(role) { roles.append(role) }
-      }.flatMap { role in inputs.map { Fix.Input("\(Field.colour.name).\(role).\($0.path)", $0.value) } }
+      let own = self.inputs(element, inPlaceOf: subject, inputs)
       return own.isEmpty ? nil : Use(target: target, inputs: own, hasOwn: false)
     }
+  }
+
+  /// What an element that uses `colour` says in place of the palette: a field for each role and appearance.
+  fileprivate func inputs(_ element: Element, inPlaceOf colour: Target, _ inputs: [Fix.Input]) -> [Fix.Input] {
+    let roles = references(element, to: colour).map(\.first).reduce(into: [String]()) { roles, role in
+      if !roles.contains(role) { roles.append(role) }
+    }
+    return roles.flatMap { role in inputs.map { Fix.Input("\(Field.colour.name).\(role).\($0.path)", $0.value) } }
   }
 
   /// The colours of an element that are this one of the palette.
@@ -168,6 +179,19 @@ extension Screen {
       condition = Condition(.field(key), Glob("palette:\(name)"))
     }
     return Target(.screen, Selector(Glob(id), [], .elements([condition])))
+  }
+}
+
+extension Element {
+  /// What the element itself says in place of what `fix` records elsewhere; nothing where it cannot.
+  func own(_ fix: Fix, besides target: Target, on screen: Screen) -> [Fix.Input] {
+    guard case .set(let subject, let inputs) = fix, subject != target, subject.selector == nil else { return [] }
+    switch subject.kind {
+    case .component: return own.text(.component) == subject.document ? inputs : []
+    case .palette: return screen.inputs(self, inPlaceOf: subject, inputs)
+    case .screen: return inputs.allSatisfy(\.isColour) ? inputs : []
+    case .project: return []
+    }
   }
 }
 

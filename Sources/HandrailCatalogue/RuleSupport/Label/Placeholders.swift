@@ -1,5 +1,10 @@
 import HandrailModel
 
+extension Catalogue {
+  /// The names of what changes in a template.
+  public static func placeholders(in template: String) -> [String] { Placeholders(template).names }
+}
+
 /// The names in braces of a template, each once, in their order.
 ///
 /// Braces are read as ``Template`` reads them: every one opens a place, unless it is not closed.

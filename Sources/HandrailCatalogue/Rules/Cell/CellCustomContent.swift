@@ -20,11 +20,12 @@ extension Rule {
     flagsWhen: Text(
       en:
         "a cell that is not read in parts, or a group, has more than four (configurable as cell-pieces) pieces of information:"
-        + " texts, labelled images and icons inside it that are not controls nor look like ornaments, and those named in pieces;"
+        + " texts, images and icons inside it that are not controls, decorative nor look like ornaments, and those named in"
+        + " pieces;"
         + " and one is neither in the label nor custom content, or is custom content without a label or value",
       ja:
-        "中を分けて読み上げるのではないセルやグループに、4個(cell-pieces で変更できる)を超える情報(中の文言、ラベルのある画像、アイコン。"
-        + "コントロールと、飾りに見えるものを除く。pieces で名前を挙げたものも数える)があり、"
+        "中を分けて読み上げるのではないセルやグループに、4個(cell-pieces で変更できる)を超える情報(中の文言、画像、アイコン。"
+        + "コントロールと、装飾のもの、飾りに見えるものを除く。pieces で名前を挙げたものも数える)があり、"
         + "どれかがラベルにもその他のコンテンツにも割り当てられていないとき、またはその他のコンテンツに見出しか値がないとき"
     ),
     engineer: Text(
@@ -84,7 +85,15 @@ private struct Pieces {
     let hidden = HiddenGroups(screen, index)
     var found: [(owner: Int, place: Int)] = []
     starts = Array(repeating: 0, count: screen.groups.count + screen.elements.count + 1)
-    for (place, element) in screen.elements.enumerated() where element.isPiece && !hidden.contains(place) {
+    var undecided: UndecidedPictures?
+    for (place, element) in screen.elements.enumerated() where !hidden.contains(place) {
+      if !element.isPiece {
+        // Whether a picture says something is asked as well: its label is no reason to ask about the row again.
+        guard element.kind == .image, !element.isDecorative else { continue }
+        let pictures = undecided ?? UndecidedPictures(screen)
+        undecided = pictures
+        guard pictures.contains(place) else { continue }
+      }
       // A cell stands before a group: the groups in it only say in what order its parts are read.
       let cell = screen.container(around: place, where: \.isReadTogether)
       guard let owner = cell.map({ screen.groups.count + $0 }) ?? index.group(at: place) else { continue }
@@ -177,7 +186,9 @@ private let customContentExamples: [Example] = [
   .passes(row(5, "", "")),
   .passes(row(5, "", #","container":"row","decorative":true"#)),
   .passes(row(5).replacing(#""kind":"text""#, with: #""kind":"button""#)),
-  .passes(row(5).replacing(#""kind":"text","text":{"en":"T"}"#, with: #""kind":"image""#)),
+  // Whether these are pictures that say something is asked, unless they are read with the row.
+  .flags(row(5).replacing(#""kind":"text","text":{"en":"T"}"#, with: #""kind":"image""#), at: "row"),
+  .passes(row(5, #","single":true,"label":{"en":"T"}"#).replacing(#""kind":"text","text":{"en":"T"}"#, with: #""kind":"image""#)),
   .passes(row(5, "", #","container":"b""#)),
   .passes(row(5, "", #","group":"g""#, more: #""groups":[{"id":"g","hidden":true}],"#)),
   .passes(row(6, "", "", more: #""groups":[{"id":"g","members":["a","b","c","h"]},{"id":"h","members":["d","e","f","g"]}],"#)),

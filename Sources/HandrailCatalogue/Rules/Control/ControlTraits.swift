@@ -39,6 +39,12 @@ extension Rule {
           ja: "トレイトがなく、実行できるかどうかも記録されていません。"),
         fix: .set("traits"), once: .viewClass),
       Message(
+        "picture",
+        Text(
+          en: "No traits are recorded. The view shows a picture or a scene and is not recorded as something to act on.",
+          ja: "トレイトがありません。画像やシーンを表示するViewで、操作できるという記録もありません。"),
+        fix: .set(.value("traits.image", "true")), once: .viewClass),
+      Message(
         "cell",
         Text(
           en: "The cell has no traits, and is not recorded as one that cannot be activated.",
@@ -75,6 +81,8 @@ extension Rule {
         #"{"elements":[{"id":"c","kind":"cell","activates":false}],"gestures":[{"id":"g","kind":"tap","element":"c"}]}"#,
         at: "c"),
       .flags(#"{"elements":[{"id":"c","kind":"cell","activates":false,"header-like":true}]}"#, at: "c"),
+      .flags(
+        #"{"elements":[{"id":"c","kind":"custom","extends":"SCNView","source":{"system":"interface-builder"}}]}"#, at: "c"),
       .passes(#"{"elements":[{"id":"c","kind":"cell","activates":false}]}"#),
       .passes(around(#""kind":"button""#)),
       .flags(around(#""kind":"text""#), at: "c"),
@@ -118,7 +126,7 @@ extension Rule {
       } else if !element.hasTrait {
         let isKnown = element.isOn(.headerLike) || touched.contains(element.id)
         // A trait that says what an element does is not proposed for what may only show something.
-        message = isKnown || element.isControl ? "missing" : element.kind == .cell ? "cell" : "undecided"
+        message = isKnown || element.isControl ? "missing" : element.traitsOfKind
       } else if tapped.contains(element.id) && element.isOn(.traits, "static-text") {
         message = "static-tap"
       } else {
@@ -152,6 +160,9 @@ extension Element {
     default: isTouched || isOn(.headerLike)
     }
   }
+
+  /// What is asked of an element of which nothing says that it can be activated.
+  fileprivate var traitsOfKind: String { kind == .cell ? "cell" : isSystemPicture ? "picture" : "undecided" }
 
   fileprivate var hasTrait: Bool {
     guard case .flag(let isOn) = value(.traits) else { return false }

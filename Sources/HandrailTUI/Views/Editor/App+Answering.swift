@@ -5,7 +5,11 @@ extension EditorView {
   static func answered(_ answer: Answer, _ app: inout App) {
     switch answer {
     case .answerForm(let form): app.open(form)
-    case .evaluation: app.update(EditorView.self) { view, app in if view.awaitsNearest { view.takeNearest(&app) } }
+    case .evaluation:
+      app.update(EditorView.self) { view, app in
+        if view.grow() { app.read(view.evaluating) }
+        if view.awaitsNearest { view.takeNearest(&app) }
+      }
     case .similar(let targets): app.offerOthers(targets)
     case .recorded:
       guard let editor = app.top as? EditorView, editor.parts.contains(where: { $0.theirs != nil }) else { break }
@@ -18,6 +22,15 @@ extension EditorView {
   }
 
   static func wrote(_ change: Change, _ app: inout App) { app.finished(change) }
+}
+
+extension DesignQuestion {
+  /// What is said where an answer was saved and did not settle it.
+  fileprivate var stillOpen: Text {
+    findings == 1
+      ? Text(en: "Saved, but not answered yet: \(example.sentence)", ja: "保存しましたが、まだ回答がそろっていません: \(example.sentence)")
+      : Text(en: "Saved. Places still open: \(findings).", ja: "保存しました。残りは \(findings) か所です。")
+  }
 }
 
 extension App {
@@ -72,6 +85,7 @@ extension App {
   /// Opens the next editor where answers are being given one after the other; reads the list again where its scope changed.
   mutating func continueAnswering() {
     guard let view = top as? WaitingView, view.goesOn else { return }
+    if let open = view.unsettled, message?.isError != true { announce(open.stillOpen) }
     var question: DesignQuestion?
     update(WaitingView.self) { view, _ in question = view.next() }
     if let question {

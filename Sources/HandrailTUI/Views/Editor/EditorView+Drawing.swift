@@ -192,6 +192,7 @@ extension EditorView {
             + " (\(line.limit):1)\(nearest)\(passing(line, evaluation))", line.passes ? .good : .bad))
     }
     spans += spokenLines(evaluation, context).map { Span($0) }
+    if let words = othersWords(evaluation) { spans.append(Span(context.say(words), .dim)) }
     for findingDetail in others(evaluation) {
       spans.append(Span("\(Words.level(findingDetail, context).text)  \(findingDetail.sentence)", .dim))
     }

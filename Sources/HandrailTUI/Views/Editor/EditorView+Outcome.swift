@@ -12,6 +12,7 @@ extension EditorView {
     if let reach = form.reach { sentences.append(context.say(reach.text)) }
     sentences += madeWords(evaluation, context)
     sentences += spokenLines(evaluation, context)
+    if let words = othersWords(evaluation) { sentences.append(context.say(words)) }
     for findingDetail in others(evaluation) {
       sentences.append("\(context.say(findingDetail.level.name)): \(findingDetail.sentence)")
     }
@@ -95,6 +96,12 @@ extension EditorView {
   /// What is found with the answer and is not said above it.
   func others(_ evaluation: DraftEvaluation) -> [FindingDetail] {
     evaluation.findingDetails.filter { $0.name != form.findingDetail?.name || $0.sentence != form.findingDetail?.sentence }
+  }
+
+  /// What stands before these where the answer is complete without them; nil where nothing does.
+  func othersWords(_ evaluation: DraftEvaluation) -> Text? {
+    guard evaluation.isAnswered, !others(evaluation).isEmpty else { return nil }
+    return Text(en: "Also open here, asked separately:", ja: "ここでのほかの指摘(別に回答):")
   }
 
   /// What VoiceOver would say, in each language.

@@ -37,6 +37,8 @@ struct EditorView: View {
   var asksAll = false
   /// Whether what was to be saved was refused, until it is asked for again.
   var wasRefused = false
+  /// Whether it was said what an item that is added lacks.
+  private var knowsWhatLacks = false
   /// In linear mode, where one goes on after a part that is changed.
   var returnsTo: Int?
 
@@ -138,8 +140,8 @@ struct EditorView: View {
   /// What is written to, and how many others.
   func whose(_ context: RenderContext) -> String {
     if case .project = scopes[scope] {
-      let count = form.places.count
-      return context.say(Text(en: "whole project (\(count) places)", ja: "プロジェクト全体(\(count) か所)"))
+      let count = max(1, form.places.count)
+      return context.say(Text(en: "whole project (\(count) place\(count == 1 ? "" : "s"))", ja: "プロジェクト全体(\(count) か所)"))
     }
     if case .places(let cause) = scopes[scope], others == scopes[scope].others(form) {
       let (name, count) = (cause.title, others.count + 1)
@@ -231,7 +233,21 @@ struct EditorView: View {
     }
   }
 
+  /// The parts without which what is added is incomplete, and of which nothing is said yet.
+  private var lacking: [PartField] {
+    guard case .add(_, _, _, let inputs)? = form.findingDetail?.fix else { return [] }
+    return parts.filter { part in part.value.isEmpty && inputs.contains { $0.path == part.part.path } }
+  }
+
   private mutating func add(_ collection: HandrailModel.Collection, _ app: inout App) {
+    if let first = lacking.first, !knowsWhatLacks {
+      knowsWhatLacks = true
+      focus = parts.firstIndex(of: first) ?? focus
+      let names = lacking.map(\.part.title)
+      let (english, japanese) = (names.map(\.en).joined(separator: ", "), names.map(\.ja).joined(separator: "、"))
+      return refuse(
+        Text(en: "Still empty: \(english). Save again to add it as it is.", ja: "まだ空です: \(japanese)。もう一度保存すると、このまま追加します。"), &app)
+    }
     let typed = parts.first { $0.part.path == "id" }?.value ?? ""
     let id = typed.isEmpty ? proposedID(collection) : typed
     let fields = parts.filter { $0.part.path != "id" && !$0.value.isEmpty }

@@ -31,7 +31,7 @@ struct ImportView: ListView {
         title: Text(en: "File or folder", ja: "ファイルまたはフォルダ"),
         hint: Text(
           en: "Xcode project or interface file, Figma design, strings, tokens, .vodesign, or an export. Nothing is changed yet.",
-          ja: "Xcode プロジェクトや画面のファイル、Figma のデザイン、文字列、トークン、.vodesign、書き出したファイル。まだ何も変更しません。"), text: text
+          ja: "Xcode プロジェクトや画面のファイル、Figma のデザイン、文字列、トークン、.vodesign、書き出したファイル。まだ何も変更しません。"), text: text, isPath: true
       ) { path, app in
         app.push(ImportView(path: path))
         app.enqueue(.importFile(path, isDryRun: true))
@@ -72,10 +72,15 @@ struct ImportView: ListView {
 
   /// What could be recorded once from now on, and where that is shown.
   static func proposals(_ components: Int, _ colours: Int) -> Text {
-    guard components + colours > 0 else { return .none }
+    var kinds: [Text] = []
+    if components > 0 {
+      kinds.append(Text(en: "\(components) component\(components == 1 ? "" : "s")", ja: "\(components) 個のコンポーネント"))
+    }
+    if colours > 0 { kinds.append(Text(en: "\(colours) colour\(colours == 1 ? "" : "s")", ja: "\(colours) 色")) }
+    guard !kinds.isEmpty else { return .none }
+    let (english, japanese) = (kinds.map(\.en).joined(separator: " and "), kinds.map(\.ja).joined(separator: "と "))
     return Text(
-      en: " Proposed: components \(components), colours \(colours). Press N.",
-      ja: "コンポーネント \(components) 件と色 \(colours) 件の提案があります(N)。")
+      en: " \(english) can be shared between screens: press N to review.", ja: "\(japanese)を画面間で共有できます。N で確認します。")
   }
 
   private mutating func show(_ result: ImportResult) {

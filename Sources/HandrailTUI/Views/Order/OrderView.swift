@@ -162,7 +162,7 @@ struct OrderView: ListView {
 
   mutating func open(_ app: inout App) {
     guard let items, !items.isEmpty else { return }
-    guard !isNatural else { return app.write(.naturalOrder(screens: [screen] + others)) }
+    guard !isNatural else { return app.write(.naturalOrder(screen: screen, version: version, others: others)) }
     app.write(.order(screen: screen, items.map(\.id), version: version))
   }
 

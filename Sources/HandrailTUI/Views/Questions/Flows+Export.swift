@@ -32,7 +32,8 @@ extension Flows {
         title: Text(en: "New file", ja: "新しいファイル"),
         hint: Text(
           en: "\(start.en)A name, or a path; ~ is your home folder. Enter accepts it.",
-          ja: "\(start.ja)名前またはパス。~ はホームフォルダです。Enter で決定します。"), text: proposal, done: done))
+          ja: "\(start.ja)名前またはパス。~ はホームフォルダです。Enter で決定します。"), text: proposal, isPath: true,
+        done: done))
   }
 
   static let exporting = Action("anywhere.export", [.character("E")], at: nil, Text(en: "export", ja: "書き出す")) { export(&$0) }

@@ -10,6 +10,8 @@ struct PromptView: View {
   let title, hint: Text
   var field: TextField
   let mayBeEmpty: Bool
+  /// Whether a path is asked for, which Tab completes.
+  let isPath: Bool
   /// Refuses a text at once, so that it can be mended where it stands.
   let check: @Sendable (String) throws(Failure) -> Void
   /// Shows while one types what the text does; given the first text again where one cancels.
@@ -27,13 +29,25 @@ struct PromptView: View {
   }
 
   init(
-    title: Text, hint: Text, text: String = "", mayBeEmpty: Bool = false,
+    title: Text, hint: Text, text: String = "", mayBeEmpty: Bool = false, isPath: Bool = false,
     check: @escaping @Sendable (String) throws(Failure) -> Void = { _ in }, live: (@Sendable (String, inout App) -> Void)? = nil,
     done: @escaping @Sendable (String, inout App) -> Void
   ) {
-    (self.title, self.hint, self.mayBeEmpty, self.done) = (title, hint, mayBeEmpty, done)
+    (self.title, self.hint, self.mayBeEmpty, self.isPath, self.done) = (title, hint, mayBeEmpty, isPath, done)
     (self.check, self.live, first) = (check, live, text)
     field = TextField(text, isSelected: true)
+  }
+
+  static func answered(_ answer: Answer, _ app: inout App) {
+    guard case .path(let typed, let completion) = answer, let prompt = app.top as? PromptView, prompt.field.text == typed
+    else { return }
+    app.update(PromptView.self) { view, _ in view.field.text = completion.text }
+    let names = completion.names
+    if names.isEmpty {
+      app.announce(Text(en: "No file or folder begins with this.", ja: "この名前で始まるファイルやフォルダはありません。"), isError: true)
+    } else if names.count > 1 {
+      app.announce(Text(en: names.joined(separator: "  "), ja: names.joined(separator: "  ")))
+    }
   }
 
   func title(_ context: RenderContext) -> String { context.say(title) }
@@ -100,6 +114,10 @@ struct PromptView: View {
 
   static let actions: [Action] = [
     Action("prompt.done", [.enter], on: PromptView.self, Text(en: "done", ja: "決定")) { $0.finish(&$1) },
+    Action(
+      "prompt.complete", [.tab], on: PromptView.self, Text(en: "complete", ja: "補完"),
+      why: { view, _ in view.isPath ? nil : Text(en: "Nothing to complete here.", ja: "補完できる入力ではありません。") }
+    ) { view, app in app.read([.path(view.field.text)]) },
     Action("prompt.cancel", [.escape, .control("c")], on: PromptView.self, Text(en: "back", ja: "戻る")) { $0.leave(&$1) },
   ]
 }

@@ -27,6 +27,8 @@ struct WaitingView: ListView, Filterable {
   private(set) var answering: String?
   /// Whether the next editor opens as soon as the list is read again.
   private(set) var goesOn = false
+  /// Whether that was answered, and not left for later.
+  private var wasAnswered = false
   /// What stood in the list, and what of it below the one that was opened, when that was answered or left.
   private var known: Set<String> = []
   private var following: [String] = []
@@ -159,6 +161,7 @@ struct WaitingView: ListView, Filterable {
   /// Something was answered: the next one opens when the list has been read again.
   mutating func noteAnswered() {
     noteSkipped()
+    wasAnswered = answering != nil
     if !steps.isEmpty { steps[steps.count - 1] = true }
   }
 
@@ -177,7 +180,7 @@ struct WaitingView: ListView, Filterable {
 
   /// The one that was opened is left for later.
   mutating func noteSkipped() {
-    goesOn = answering != nil
+    (goesOn, wasAnswered) = (answering != nil, false)
     let names = shown.map(\.id)
     known = Set(names)
     following = answering.flatMap { names.firstIndex(of: $0) }.map { Array(names[($0 + 1)...]) } ?? []
@@ -193,9 +196,13 @@ struct WaitingView: ListView, Filterable {
       : Text(en: "Everything that matches the filter is answered.", ja: "絞り込みの分はすべて回答しました。")
   }
 
-  /// The next finding to answer: what came up with the answer, else what stood below it; nil at the end.
+  /// What was answered and is asked all the same: of several things one was said, or not all that is missing.
+  var unsettled: DesignQuestion? { wasAnswered ? shown.first { $0.id == answering } : nil }
+
+  /// The next finding to answer: what still stands, what came up with the answer, else what stood below it; nil at the end.
   mutating func next() -> DesignQuestion? {
     goesOn = false
+    if let unsettled { return unsettled }
     let places = Dictionary(shown.enumerated().map { ($1.id, $0) }) { first, _ in first }
     var place = following.lazy.compactMap { places[$0] }.first ?? shown.count
     while place > 0, !known.contains(shown[place - 1].id) { place -= 1 }

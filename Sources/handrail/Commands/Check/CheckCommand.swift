@@ -160,7 +160,7 @@ enum Words {
   }
 }
 
-/// What screens share, each once, in the order in which it was found, with the number of screens.
+/// What screens share, each once, in the order in which it was found, with the number of screens: as it is where it is worst.
 struct SharedFindings {
   private(set) var all: [(finding: Finding, screen: String, screens: Int)] = []
   private var places: [String: Int] = [:]
@@ -168,6 +168,7 @@ struct SharedFindings {
   mutating func add(_ finding: Finding, on screen: String) {
     if let place = places[finding.key] {
       all[place].screens += 1
+      if finding.level < all[place].finding.level { (all[place].finding, all[place].screen) = (finding, screen) }
     } else {
       places[finding.key] = all.count
       all.append((finding, screen, 1))

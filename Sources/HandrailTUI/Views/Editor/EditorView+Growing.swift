@@ -1,0 +1,33 @@
+import HandrailModel
+import HandrailWorkspace
+
+/// What is typed may need more: a state how it is read, what changes in a text what it means.
+extension EditorView {
+  /// Asks for what the answer makes necessary, and no more for what changes nowhere; true where something new is asked for.
+  mutating func grow() -> Bool {
+    guard isJudged, let evaluation, form.findingDetail != nil, new == nil, others.isEmpty, scopes[scope] != .project else {
+      return false
+    }
+    for index in parts.indices.reversed() where index != focus && parts[index].isIdle(evaluation.placeholders) {
+      parts.remove(at: index)
+      if index < focus { focus -= 1 }
+      if index < step { step -= 1 }
+    }
+    let more = evaluation.needed.filter { part in !parts.contains { $0.part.path == part.path } }
+    // Behind what was said last, and in linear mode not behind what was asked already.
+    let place = max(parts.lastIndex(where: \.hasChanged).map { $0 + 1 } ?? 0, min(step, parts.count))
+    parts.insert(contentsOf: more.map(PartField.init), at: place)
+    if place <= focus { focus += more.count }
+    return !more.isEmpty
+  }
+}
+
+extension PartField {
+  /// Whether it asks about a placeholder that no template has, and nothing was said of it.
+  fileprivate func isIdle(_ placeholders: [String]?) -> Bool {
+    guard let placeholders, value.isEmpty, recorded.isEmpty, let field = Field(path: part.path),
+      field == .placeholderMeaning || field == .placeholderExample
+    else { return false }
+    return !placeholders.contains(String(part.path.dropFirst(field.name.utf8.count + 1)))
+  }
+}
