@@ -40,6 +40,13 @@ extension Rule {
           ja: "ファイルに「{class}」の文言の色がありません。コードで設定しなければ system:label です。"),
         fix: .set(.value("colour.text.light", "system:label")), once: .viewClass),
       Message(
+        "button",
+        Text(
+          en: "The file has neither a colour for the title of “{class}” nor for its background, which its code may set: contrast"
+            + " cannot be checked.",
+          ja: "ファイルに「{class}」のタイトルの色も背景色もなく、コードで設定しているかもしれないため、コントラスト比を判定できません。"),
+        fix: .set("colour.text.light", "colour.background.light"), once: .viewClass),
+      Message(
         "open",
         Text(
           en: "Neither the design nor an import has a colour for the text, and what is behind it is not known either.",
@@ -64,6 +71,10 @@ extension Rule {
       return known
     }
     for (place, element) in screen.elements.enumerated() {
+      if element.isButtonColouredByClass(shared), let ownClass = element.text(.viewClass) {
+        report.flag(element, [.colour, .overImage, .contrastExempt], "button", [("class", ownClass)])
+        continue
+      }
       guard let role = element.colouredRole, !element.hasColour(role, shared) else { continue }
       guard role == "text" else {
         let pictures = undecided ?? UndecidedPictures(screen)
@@ -133,6 +144,12 @@ extension Element {
     kind == .text && own.has(.source) && has(.viewClass) && colouredRole == "text" && !hasColour("text", shared)
   }
 
+  /// A button of the app's own class with a title and without any colour in the file.
+  fileprivate func isButtonColouredByClass(_ shared: Shared) -> Bool {
+    isButtonOfOwnClass && hasVisibleText && !isDecorative && !isOn(.overImage) && !has(.contrastExempt)
+      && !hasColour("text", shared) && !hasColour("background", shared)
+  }
+
   /// The role whose colour the design must give; nil where none is asked for.
   ///
   /// Controls and cells get theirs from the system unless they are drawn by hand; pictures, maps and web content from what
@@ -166,7 +183,17 @@ private func tile(_ words: String) -> String {
     + #"{"id":"b","kind":"button","label":{"en":"Near me"},"container":"tile","frame":[0,0,44,60]}]}"#
 }
 
+/// A button of the app's own class in an interface file, with what else is recorded on it.
+private func ownButton(_ more: String) -> String {
+  #"{"elements":[{"id":"b","kind":"button","view-class":"Pill","text":{"en":"Pay"},"#
+    + #""source":{"system":"interface-builder"}\#(more)}]}"#
+}
+
 private let contrastColoursExamples: [Example] = [
+  .flags(ownButton(""), at: "b", level: .consult),
+  .passes(ownButton(##","colour":{"text":{"light":"#333333"}}"##)),
+  .passes(ownButton(##","colour":{"background":{"light":"#ffffff"}}"##)),
+  .passes(ownButton("").replacing(#""view-class":"Pill","#, with: "")),
   .flags(sample(##","colour":{"background":{"light":"#ffffff"}}"##), at: "t", level: .consult),
   .flags(
     sample(##","view-class":"PriceLabel","source":{"system":"interface-builder"},"colour":{"background":{"light":"#ffffff"}}"##),

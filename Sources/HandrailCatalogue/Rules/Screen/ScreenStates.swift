@@ -19,13 +19,13 @@ extension Rule {
         + " recorded, and it is not recorded that there is only one. Of the parts of screens, and of screens inside another"
         + " one, those whose controls code can reach are asked, rows only where they show progress too;"
         + " of a container that is filled, screen.filled asks."
-        + " A list of rows in a style of the system alone, without a number, progress or anything that appears, is one of"
-        + " fixed choices",
+        + " A list of rows in a style of the system alone, without a number, progress, or anything that appears or"
+        + " changes at run time, is one of fixed choices",
       ja: "繰り返される行、実行時に決まる文言や画像、入力欄、地図、メディア、Webコンテンツ、後から現れるもの、他の内容と並ぶ進行状況の表示など、"
         + "画面の外から来る内容や入力する内容、または"
         + "インターフェイスファイルに、最初は使用できないコントロールか、コードのアクションを実行するコントロールがあるのに、状態も、状態が一つだけであることも記録されていないとき"
         + "(画面の部品と、別の画面の中に表示される画面では、コードから参照されるコントロールがあるときだけ。行は、進行状況も表示するときだけ。中身が入るコンテナは screen.filled で尋ねる。システムのスタイルの行だけで、"
-        + "数値も進行状況も現れるものもないリストは、決まった選択肢とみなす)"
+        + "数値も進行状況も、現れるものも実行時に変わる文言もないリストは、決まった選択肢とみなす)"
     ),
     engineer: Text(
       en: "Announce what changes when the state changes.", ja: "状態が切り替わるとき、その変化を読み上げで通知する。"),
@@ -67,6 +67,7 @@ extension Rule {
       .passes(#"{"elements":[{"id":"t","kind":"text"},{"id":"b","kind":"button"},{"id":"p","kind":"image"}]}"#),
       .passes(choices("English")),
       .flags(choices("15 m"), at: ""),
+      .flags(choices("English").replacing(#""kind":"text","#, with: #""kind":"text","dynamic":true,"#), at: ""),
       .flags(choices("English", #",{"id":"s","kind":"text-field"}"#), at: ""),
       .flags(choices("English", #",{"id":"s","kind":"text","happens":{"appears":true},"container":"c"}"#), at: ""),
       .flags(choices("English").replacing("UITableViewCell.Default", with: "UITableViewCell"), at: ""),
@@ -137,7 +138,8 @@ extension Screen {
         return false
       }
       if element.kind == .cell { return element.isSystemStyleCell }
-      guard element.kind == .text || element.kind == .icon, !element.has(.template), !element.showsNumber else { return false }
+      guard element.kind == .text || element.kind == .icon, !element.isOn(.dynamic), !element.has(.template), !element.showsNumber
+      else { return false }
       return container(around: place, where: \.isSystemStyleCell) != nil
     }
   }
