@@ -46,6 +46,8 @@ import Testing
       #"{"id":"d","kind":"custom","label":{"en":"Size","ja":"サイズ"},"traits":{"button":true},"frame":[0,0,44,44]}"#,
       "control.custom@s#d")
     let states = try #require(try paths(driver).firstIndex(of: "own-states"))
+    guard case .set(let usual) = try editor(driver).parts[states].part.kind else { return #expect(Bool(false)) }
+    #expect(usual.map(\.value).starts(with: ["none", "selected"]), "there is something to choose")
     driver.app.update(EditorView.self) { view, app in view.set(states, "selected", &app) }
     driver.run(driver.app.drain())
     #expect(try paths(driver).contains("state-reading.selected.en"))

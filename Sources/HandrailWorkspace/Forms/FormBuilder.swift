@@ -137,6 +137,14 @@ struct FormBuilder {
     switch field.name {
     case "states": return named(["loading", "empty", "error", "offline", "signed-out", "only-one"])
     case "page-text": return items
+    case "own-states":
+      let usual =
+        named(["none", "selected"]) + [
+          .init("expanded", Text(en: "expanded", ja: "展開")), .init("on", Text(en: "on", ja: "オン")),
+          .init("disabled", Text(en: "disabled", ja: "使用不可")),
+        ]
+      let recorded = value(field.name).split(separator: ",").map(String.init)
+      return usual + named(recorded.filter { name in !usual.contains { $0.value == name } })
     case "languages":
       let recorded = value(field.name).split(separator: ",").map(String.init)
       return (LanguageNames.tags + recorded.filter { !LanguageNames.tags.contains($0) }).map { .init($0, LanguageNames.name($0)) }
