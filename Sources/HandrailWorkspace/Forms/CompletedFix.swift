@@ -75,9 +75,9 @@ struct FixCompletion {
       }
       var needed: [Fix.Input] = []
       for finding in one where !before.contains(Self.identity(finding)) {
-        guard let twin = other.first(where: { Self.identity($0) == Self.identity(finding) }) else { continue }
+        guard let same = other.first(where: { Self.identity($0) == Self.identity(finding) }) else { continue }
         let inputs = draft.further(finding, screen)
-        let others = draft.further(twin, screen)
+        let others = draft.further(same, screen)
         // What follows from a stand-in is not proposed.
         for input in inputs where !needed.contains(where: { $0.path == input.path }) {
           guard let value = others.first(where: { $0.path == input.path }) else { continue }
@@ -99,9 +99,9 @@ struct FixCompletion {
       let element = screen.element(item)
     else { return [] }
     for finding in one where !before.contains(Self.identity(finding)) {
-      guard let twin = other.first(where: { Self.identity($0) == Self.identity(finding) }) else { continue }
+      guard let same = other.first(where: { Self.identity($0) == Self.identity(finding) }) else { continue }
       let inputs = element.own(finding.fix(screen: id), besides: draft.target, on: screen)
-      let others = element.own(twin.fix(screen: id), besides: draft.target, on: screen)
+      let others = element.own(same.fix(screen: id), besides: draft.target, on: screen)
       guard !inputs.isEmpty, inputs.allSatisfy({ input in !draft.inputs.contains { $0.path == input.path } }) else { continue }
       // What is asked about what screens share is not asked of one use besides.
       if finding.isShared, try isFound(finding, on: id) { continue }

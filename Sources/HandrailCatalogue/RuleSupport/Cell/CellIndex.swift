@@ -52,8 +52,11 @@ struct CellIndex {
   /// Whether one of the cell's parts is a control.
   func hasControl(_ place: Int) -> Bool { !controls.isEmpty && controls[place] > 0 }
 
-  /// Whether the cell's parts are acted on apart from each other: several controls, or links in a text.
-  func hasSeveralActions(_ place: Int) -> Bool { !controls.isEmpty && (controls[place] > 1 || haveTextView[place]) }
+  /// Whether the cell's parts are acted on apart from each other.
+  func hasSeveralControls(_ place: Int) -> Bool { !controls.isEmpty && controls[place] > 1 }
+
+  /// Whether one of the cell's parts is a text view, which may hold links.
+  func hasTextView(_ place: Int) -> Bool { !haveTextView.isEmpty && haveTextView[place] }
 
   /// The cells around the element at `place`, from the inside.
   func cells(around place: Int) -> [Element] {

@@ -152,7 +152,10 @@ extension Element {
   /// Whether it reacts to a touch on its area; a bar's items are sized and placed by the system.
   func isTarget(_ touched: TouchedElements) -> Bool { isTarget(isTouched: touched.contains(id)) }
 
-  func isTarget(isTouched: @autoclosure () -> Bool) -> Bool { isActedOn(isTouched: isTouched()) && !isBarItem }
+  func isTarget(isTouched: @autoclosure () -> Bool) -> Bool { !isBarItem && !isIdle && isActedOn(isTouched: isTouched()) }
+
+  /// A control that only shows something: it is not enabled, hidden from assistive technology, and nothing is connected to it.
+  private var isIdle: Bool { isHidden && isOn(.traits, "not-enabled") && !has(.performs) && !has(.actionName) }
 
   /// Whether one can act on it: a control, or what reacts to a touch. Read as a part of something else, it cannot be reached.
   func isActedOn(isTouched: @autoclosure () -> Bool) -> Bool { isControl || isOn(.responds) || isTouched() }

@@ -53,6 +53,13 @@ extension Rule {
           ja: "セルの読み上げ方が記録されていません。一つの要素にすると使えなくなる、操作できる部分が中にあります。"),
         fix: .set("parts-reason"), or: .set(.value("single", "true"), "{paths}")),
       Message(
+        "links",
+        Text(
+          en: "Nothing is recorded of how the cell is read. As a single element it would hide the links of the text view in it,"
+            + " if there are any.",
+          ja: "セルの読み上げ方が記録されていません。一つの要素にすると、中のテキストビューにリンクがある場合に使えなくなります。"),
+        fix: .set(.value("single", "true"), "{paths}"), or: .set("parts-reason")),
+      Message(
         "open",
         Text(
           en: "The cell shows a text beside a picture that may be read, too. If it is, whether the cell is read as a single"
@@ -92,10 +99,17 @@ extension Rule {
       }
       report.flag(
         element, [.single, .partsReason, .label, .template],
-        isSingle ? "label" : cells.hasSeveralActions(place) ? "apart" : isOpen ? "open" : "missing",
+        isSingle ? "label" : message(of: cells, place) ?? (isOpen ? "open" : "missing"),
         level: isOpen ? .consult : nil,
         [Report.paths(screen.shared.languages.map { "label.\($0)" })])
     }
+  }
+}
+
+extension Rule {
+  /// What says why a cell may be read in parts; nil where nothing shows it.
+  private static func message(of cells: CellIndex, _ place: Int) -> String? {
+    cells.hasSeveralControls(place) ? "apart" : cells.hasTextView(place) ? "links" : nil
   }
 }
 

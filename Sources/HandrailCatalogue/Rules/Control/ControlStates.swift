@@ -14,12 +14,10 @@ extension Rule {
       ja: "標準のコントロールの状態はシステムが読み上げますが、独自の状態は何も読み上げられません。"),
     flagsWhen: Text(
       en: "a custom state has no reading in a language of the project; for selected, the reading of the selection is enough."
-        + " Consult where a button of an interface file has no title or picture of its own and lies over a text, and nothing is"
-        + " recorded of its states; or where a control’s picture or outlet is called as check boxes, radio buttons and check"
-        + " marks are, and no states are recorded",
+        + " Consult where a control’s picture or outlet is called as check boxes, radio buttons and check marks are, and no"
+        + " states are recorded",
       ja: "独自の状態の読み上げが、プロジェクトの言語のどれかにないとき(selected は選択状態の読み上げでもよい)。"
-        + "コントロールの画像やアウトレットがチェックボックスやラジオボタン、チェックマークを示す名前なのに、状態の記録がないときと、"
-        + "インターフェイスファイルのボタンに自身のタイトルも画像もなく、文言の上に重なるのに、状態の記録がないときは相談とする"),
+        + "コントロールの画像やアウトレットがチェックボックスやラジオボタン、チェックマークを示す名前なのに、状態の記録がないときは相談とする"),
     engineer: Text(
       en: "The system reads a standard selection; add the selected trait only for a custom one.",
       ja: "標準の選択状態はシステムが読み上げる。自前の選択状態のときだけトレイト selected を加える。"),
@@ -42,17 +40,8 @@ extension Rule {
           ja: "「{name}」はチェックボックスかラジオボタンに見えますが、状態とその読み上げが記録されていません。"),
         fix: .set(.value("own-states.selected", "true"), .init("state-reading.selected.{language}")),
         or: .set(.value("own-states.none", "true")), once: .outlet, .picture),
-      Message(
-        "bare",
-        Text(
-          en: "These have no title or picture of their own; what they say is another view: {names}. How they look when pressed,"
-            + " dimmed or focused is not recorded.",
-          ja: "自身のタイトルも画像もなく、別のビューが内容を表示するボタンです: {names}。押下、使用不可、フォーカスの各状態の見た目が記録されていません。"),
-        fix: .set(on: .item("{first}"), .value("overlay-states.pressed", "true"), "overlay.pressed.light"),
-        or: .set(on: .item("{first}"), .value("own-states.none", "true"))),
     ],
-    facts: [.kind, .label, .value, .stateReading, .picture, .outlet], seen: ["members"],
-    onlyWith: Presence([.ownStates, .picture, .outlet, .source]),
+    facts: [.kind, .label, .value, .stateReading, .picture, .outlet], onlyWith: Presence([.ownStates, .picture, .outlet]),
     examples: controlStatesExamples
   ) { screen, report in
     let languages = screen.shared.languages
@@ -78,31 +67,10 @@ extension Rule {
       report.flag(
         element, [.picture, .outlet], "sign", level: .consult, [("name", name), ("language", screen.shared.languages[0])])
     }
-    let bare = screen.bareButtons.map(\.id)
-    if let first = bare.first {
-      report.flag("bare", level: .consult, [("members", listed(bare)), ("names", screen.called(bare)), ("first", first)])
-    }
-  }
-}
-
-extension Screen {
-  /// Buttons of the system's class with nothing of their own to be seen, which lie over a text.
-  fileprivate var bareButtons: [Element] {
-    guard isFromInterfaceFile else { return [] }
-    let texts = elements.lazy.filter { $0.kind == .text && ($0.hasText || $0.has(.outlet)) }.compactMap(\.frame?.middle)
-    return elements.filter { element in
-      guard element.isBare, let frame = element.frame else { return false }
-      return texts.contains { frame.contains($0, slack: 0) }
-    }
   }
 }
 
 extension Element {
-  fileprivate var isBare: Bool {
-    kind == .button && isReadable && own.has(.source) && !hasText && !has(.picture) && !has(.viewClass) && !isBarItem
-      && !has(.overlayStates) && members(.ownStates).isEmpty && nameOfSign == nil
-  }
-
   /// What a control that is drawn as a check box or radio button is called; a switch, or what has the traits, tells its state.
   fileprivate var nameOfSign: String? {
     // Of a custom control, control.custom asks for the states.
@@ -119,22 +87,7 @@ private func cell(_ states: String, _ more: String = "") -> String {
   #"{"elements":[{"id":"c","kind":"cell","own-states":{\#(states)}\#(more)}]}"#
 }
 
-/// A button of an interface file over a text.
-private let overText =
-  #"{"source":{"system":"interface-builder"},"elements":[{"id":"t","kind":"text","text":{"en":"Go"},"frame":[10,10,60,20]},"#
-  + #"{"id":"b","kind":"button","source":{"system":"interface-builder"},"frame":[0,0,80,44]}]}"#
-
 private let controlStatesExamples: [Example] = [
-  .flags(overText, at: "", level: .consult),
-  .flags(
-    overText.replacing(
-      #"44]}]}"#, with: #"44]},{"id":"c","kind":"button","source":{"system":"interface-builder"},"frame":[0,0,90,50]}]}"#),
-    at: ""),
-  .passes(overText.replacing("[0,0,80,44]", with: "[0,50,80,44]")),
-  .passes(overText.replacing(#""kind":"button","#, with: #""kind":"button","text":{"en":"Go"},"#)),
-  .passes(overText.replacing(#""kind":"button","#, with: #""kind":"button","view-class":"Pill","#)),
-  .passes(overText.replacing(#""kind":"button","#, with: #""kind":"button","overlay-states":{"pressed":true},"#)),
-  .passes(overText.replacing(#"{"source":{"system":"interface-builder"},"elements""#, with: #"{"elements""#)),
   .flags(cell(#""selected":true"#), at: "c/selected"),
   .flags(cell(#""selected":true"#), at: "c/selected", project: both),
   .flags(cell(#""selected":true"#, #","state-reading":{"selected":{"en":"chosen"}}"#), at: "c/selected-ja", project: both),

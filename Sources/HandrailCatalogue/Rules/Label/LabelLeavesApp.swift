@@ -13,12 +13,11 @@ extension Rule {
     flagsWhen: Text(
       en:
         "an element opens a web page or another app and has no destination, or neither its label (or visible text) nor its hint"
-        + " mentions the destination in any language. Consult for a control whose action is code's and whose words name another"
-        + " app or the web (“Open Settings”), and for a text view that may hold links (the link trait, or words"
+        + " mentions the destination in any language. Consult for a text view that may hold links (the link trait, or words"
         + " that code"
         + " sets) and of which nothing is recorded",
       ja: "Webページか別のアプリを開く要素に開く先がないとき、またはラベル(なければ表示される文言)にもヒントにも、どの言語でも開く先がないとき。リンクを含みうるテキストビュー(トレイト link、"
-        + "またはコードが設定する文言)や、「設定を開く」のように別のアプリやWebを示す文言のコントロール(コードのアクションを実行するもの)に記録がないときは相談"),
+        + "またはコードが設定する文言)に記録がないときは相談"),
     verify: [
       Check(
         .voiceOver,
@@ -47,23 +46,12 @@ extension Rule {
             + " how they differ from the text around them is not recorded.",
           ja: "テキストビューのリンクは一つずつ開けます。このテキストにリンクがあるか、それぞれ(アプリの外も含めて)何を開き、まわりの文言とどう見分けるかが記録されていません。"),
         fix: .set("destination")),
-      Message(
-        "words",
-        Text(
-          en: "Its words (“{words}”) say that it opens another app. Which one that is, and that people hear it before they leave,"
-            + " is not recorded.",
-          ja: "文言「{words}」からは、別のアプリを開くと読み取れます。どのアプリが開き、移る前にそれが伝わるかが記録されていません。"),
-        fix: .set(.value("opens", "app"), "destination")),
     ],
-    facts: [.kind, .opens, .destination, .label, .hint, .text], onlyWith: Presence([.opens, .extends, .performs]),
+    facts: [.kind, .opens, .destination, .label, .hint, .text], onlyWith: Presence([.opens, .extends]),
     examples: labelLeavesAppExamples
   ) { screen, report in
     for element in screen.elements where element.mayHoldLinks {
       report.flag(element, [.destination, .opens, .text], "links", level: .consult)
-    }
-    for element in screen.elements where element.has(.performs) && element.isReadable && !element.has(.opens) {
-      guard let words = element.wordsOfAnotherApp else { continue }
-      report.flag(element, [.destination, .opens, .label, .text], "words", level: .consult, [("words", words)])
     }
     for element in screen.elements where element.has(.opens) && element.isReadable {
       let language = screen.shared.languages[0]
@@ -81,23 +69,6 @@ extension Rule {
 }
 
 extension Element {
-  /// The words of a control whose action is code's that name another app or the web; nil where there are none.
-  fileprivate var wordsOfAnotherApp: String? {
-    guard isControl, !has(.destination) else { return nil }
-    for entry in entries(.label) + entries(.text) {
-      guard case .text(let text) = entry.value else { continue }
-      let words = text.lowercased()
-      if Self.otherApps.contains(where: { words.contains($0) }) { return text.shortened(to: 40) }
-    }
-    return nil
-  }
-
-  /// As buttons say that the app is left: “Settings” alone may be the app's own.
-  private static let otherApps = [
-    "open settings", "go to settings", "open in ", "app store", "safari", "in browser", "in the browser", "on the web",
-    "設定を開く", "設定アプリ", "アプリで開く", "マップで開く", "ブラウザで", "safariで",
-  ]
-
   /// A text view of an interface file in which the file shows that there are links, or does not show what the text is.
   fileprivate var mayHoldLinks: Bool {
     guard isTextView, isReadable, own.has(.source), !has(.opens), !has(.destination), text(.selectable) != "no" else {
@@ -150,10 +121,6 @@ private let labelLeavesAppExamples: [Example] = [
   .passes(textView(#","text":{"en":"All that you need to know"}"#)),
   .passes(textView(#","destination":"the FAQ""#)),
   .passes(textView(#","selectable":"no""#)),
-  .flags(link(#","text":{"en":"Open Settings"},"performs":"enable""#, kind: "button"), at: "l", level: .consult),
-  .flags(link(#","text":{"ja":"設定を開く"},"performs":"enable""#, kind: "button"), at: "l"),
-  .passes(link(#","text":{"en":"Settings"},"performs":"enable""#, kind: "button")),
-  .passes(link(#","text":{"en":"Open Settings"}"#, kind: "button")),
   .flags(link(#","text":{"en":"Terms"},"opens":"web""#), at: "l"),
   .flags(link(#","text":{"en":"Terms, opens Safari"},"opens":"app""#, kind: "button"), at: "l"),
   .flags(link(#","text":{"en":"Terms"},"opens":"web","destination":"Safari""#), at: "l"),

@@ -20,11 +20,11 @@ extension Rule {
         + " 8 points (13 on iPad), each row in the"
         + " direction of the language; a group, a cell or another container is read together, where its first item is; what has"
         + " no frame stays where the document has it. A part of screens (a cell, a view) and a screen inside another one are not"
-        + " asked",
+        + " asked. Consult where there are two only with the texts of which order.unread asks why they are not read",
       ja: "読み上げる項目が二つ以上あるのに、「左から右、上から下」とも「指定した順序」とも記録されていないとき、または確認の後でフレームが動くなどして"
         + "順序が変わったとき (グループは一つと数え、中を分けて読むのではないセルも、同じリストの繰り返しの行も一つと数え、バーの項目と進行状況の表示は数えない)。「左から右、上から下」は VoiceOver の順序で、"
         + "上端の順に、上端の差が 8 ポイント未満(iPad では 13)のものを一行とし、行の中は言語の方向に読む。グループ、セルなどの中身は最初の項目の"
-        + "位置でまとめて読む。フレームのない項目はドキュメントでの位置のままにする。セルなど画面の部品と、別の画面の中に表示される画面は対象外"),
+        + "位置でまとめて読む。フレームのない項目はドキュメントでの位置のままにする。セルなど画面の部品と、別の画面の中に表示される画面は対象外。order.unread で尋ねる文言を数えて初めて二つ以上になるときは相談とする"),
     engineer: Text(
       en: "Make the view hierarchy and accessibilityElements follow the order.",
       ja: "Viewの階層構造と accessibilityElements を読み上げ順序に合わせる。"),
@@ -39,6 +39,13 @@ extension Rule {
         "missing",
         Text(
           en: "The reading order is not recorded: natural or explicit.", ja: "読み上げ順序が記録されていません(左から右、上から下か、指定した順序か)。"),
+        fix: .naturalOrder, once: .project),
+      Message(
+        "unread",
+        Text(
+          en: "Texts that are seen here are hidden from assistive technology. Once they are read, the screen needs a reading"
+            + " order: natural or explicit.",
+          ja: "画面に見える文言が支援技術から隠されています。読み上げるようにすると、読み上げ順序(左から右、上から下か、指定した順序)の記録が必要です。"),
         fix: .naturalOrder, once: .project),
       Message(
         "stale",
@@ -84,7 +91,8 @@ extension Rule {
       .passes(sample(#""order":"explicit","#)),
       .passes(sample(#""order":["b","a"],"#)),
       .passes(#"{"elements":[{"id":"a"},{"id":"b","hidden":true},{"id":"c","decorative":true}]}"#),
-      .flags(#"{"elements":[{"id":"a"},{"id":"b","kind":"text","text":{"en":"Sold out"},"hidden":true}]}"#, at: ""),
+      .flags(
+        #"{"elements":[{"id":"a"},{"id":"b","kind":"text","text":{"en":"Sold out"},"hidden":true}]}"#, at: "", level: .consult),
       .passes(#"{"groups":[{"id":"g"}],"elements":[{"id":"a","group":"g"},{"id":"b","group":"g"}]}"#),
       .passes(
         #"{"groups":[{"id":"g","members":["h"]},{"id":"h","members":["a","b"]}],"elements":[{"id":"a"},{"id":"b"}]}"#),
@@ -97,7 +105,8 @@ extension Rule {
       if !screen.isOrder(confirmedBy: confirmed) { report.flag("stale", [("sequence", screen.readDigest)]) }
     default:
       if screen.explicitOrder == nil, screen.isWhole, screen.hasSeveralReadItems({ report.cells(of: screen) }) {
-        report.flag("missing", [("sequence", screen.readDigest)])
+        let isRead = screen.hasSeveral({ report.cells(of: screen) }, others: [])
+        report.flag(isRead ? "missing" : "unread", level: isRead ? nil : .consult, [("sequence", screen.readDigest)])
       }
     }
   }
@@ -113,7 +122,7 @@ extension Screen {
     return !others.isEmpty && hasSeveral(cells, others: others)
   }
 
-  private func hasSeveral(_ cells: () -> CellIndex, others: Set<Int>) -> Bool {
+  fileprivate func hasSeveral(_ cells: () -> CellIndex, others: Set<Int>) -> Bool {
     let index = GroupIndex(self)
     let cells = elements.contains { $0.kind == .cell } ? cells() : nil
     var root: Int?

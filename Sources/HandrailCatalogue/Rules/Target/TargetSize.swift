@@ -15,12 +15,14 @@ extension Rule {
         + " whose separator takes the rest. Bar items, and switches, sliders, steppers, segmented controls and pickers as the"
         + " system draws them, have the system’s own size and do not count, nor does what is collapsed where no constraint gives"
         + " it a size, nor a text or a picture with a control's trait in a cell or a control, which is touched instead, nor what"
-        + " is hidden from assistive technology in a custom control; an unverified or empty frame, or an element that appears and"
+        + " is hidden from assistive technology in a custom control, or hidden, not enabled and without an action;"
+        + " an unverified or empty frame, or an element that appears and"
         + " disappears, is advice",
       ja: "操作できる要素にフレームもタッチ領域もないとき、またはどちらかの辺が44ポイントに満たないとき"
         + " (セルでは、区切り線の分を除いて43.5ポイントあればよい。標準のバー項目と、標準のスイッチ・スライダー・ステッパー・セグメント・ピッカーは"
         + "システムが大きさを決めるため除く。大きさを決める制約がなく、たたまれているものも除く。"
-        + "コントロールのトレイトがあるだけの文言や画像は、まわりのセルやコントロールに触れるので除く。カスタムコントロールの中の、支援技術から隠したものも除く。確認されていないフレーム、空のフレーム、現れたり消えたりする要素は助言)"),
+        + "コントロールのトレイトがあるだけの文言や画像は、まわりのセルやコントロールに触れるので除く。カスタムコントロールの中の、支援技術から隠したものと、"
+        + "支援技術から隠されていて使用できず、アクションもないものも除く。確認されていないフレーム、空のフレーム、現れたり消えたりする要素は助言)"),
     verify: [Check(.audit, Text(en: "The audit does not report “Hit area is too small”.", ja: "「Hit area is too small」が出ない。"))],
     concerns: { screen, item in
       guard let element = item as? Element else { return false }
@@ -92,6 +94,11 @@ extension Rule {
       .passes(inRow(#""kind":"icon","traits":{"button":true}"#, #""kind":"custom","traits":{"button":true}"#)),
       .passes(inRow(#""kind":"button","hidden":true"#, #""kind":"custom","activates":true"#)),
       .flags(inRow(#""kind":"button","hidden":true"#, #""kind":"cell","activates":true"#), at: "t"),
+      .passes(inRow(#""kind":"button","hidden":true,"traits":{"not-enabled":true}"#, #""kind":"cell","activates":true"#)),
+      .flags(
+        inRow(
+          #""kind":"button","hidden":true,"performs":"load","traits":{"not-enabled":true}"#, #""kind":"cell","activates":true"#),
+        at: "t"),
       .flags(inRow(#""kind":"icon","traits":{"button":true}"#, #""kind":"custom""#), at: "t"),
       .flags(#"{"elements":[{"id":"s","kind":"switch","hand-drawn":true,"frame":[0,0,51,31]}]}"#, at: "s"),
       .flags(#"{"elements":[{"id":"s","kind":"switch","extends":"UIControl","frame":[0,0,51,31]}]}"#, at: "s"),

@@ -36,9 +36,9 @@ extension Rule {
       Message(
         "class",
         Text(
-          en: "What happens to text that does not fit is not in the file. The class “{class}” may decide it in code; it is not"
+          en: "The file has only the default for text that does not fit. The class “{class}” may decide it in code; it is not"
             + " recorded.",
-          ja: "収まらない文言の扱いがファイルにありません。クラス「{class}」がコードで決めているかもしれませんが、記録されていません。"),
+          ja: "収まらない文言の扱いは、ファイルでは初期値のままです。クラス「{class}」がコードで決めているかもしれませんが、記録されていません。"),
         fix: .set(.value("overflow", "wrap"), .value("lines", "0")), once: .viewClass),
       Message(
         "field", Text(en: "What happens to text that does not fit is not recorded.", ja: "収まらない文言の扱いが記録されていません。"),
