@@ -12,7 +12,8 @@ extension Workspace {
     _ imported: Imported, system: String, isDryRun: Bool, isCancelled: () -> Bool = { false },
     progress: ((Int, Int) -> Void)? = nil
   ) throws(Failure) -> ImportSummary {
-    let match = SourceMatch(imported, try knownScreens(system))
+    let known = try knownScreens(system)
+    let match = SourceMatch(imported, known)
     let deleted = match.missing.isEmpty ? [] : match.deleted(try namings(match))
     return try importing(Activity(.importFrom, [], [system]), isDryRun: isDryRun) { edit, summary throws(Failure) in
       edit.via = system
@@ -21,7 +22,11 @@ extension Workspace {
       var ids: [String] = []
       for (index, screen) in imported.screens.enumerated() { ids.append(try edit.id(of: screen, match.known[index])) }
       try edit.load(ids.map { Edit.Name(kind: .screen, id: $0) })
-      let embedded = Dictionary(zip(imported.screens.map(\.source.text), ids)) { first, _ in first }
+      // What is shown in a container may be of a file that is not imported this time.
+      let embedded = Dictionary(
+        Array(zip(imported.screens.map(\.source.text), ids))
+          + known.lazy.filter { !$0.isRemoved }.map { ("\($0.file)#\($0.object)", $0.id) }
+      ) { first, _ in first }
       for (index, screen) in imported.screens.enumerated() {
         if isCancelled() { throw Failure(.cancelled) }
         if imported.screens.count > 50, index % 20 == 0 { (progress ?? dependencies.progress)(index, imported.screens.count) }

@@ -63,17 +63,22 @@ public enum InterfaceBuilderImporter {
       }
     }
     progress(files.interfaces.count, files.interfaces.count)
+    // What opens and shows a screen may be in files beside: their screens are read for that, and left out.
+    let count = result.screens.count
     for file in files.otherInterfaces where !isCancelled() && Self.original(of: file, baseLanguage: baseLanguage) == nil {
       guard case .success(let document) = Self.parse(file) else { continue }
       var ignored: [Imported.Skipped] = []
       let translations = Translations.read(
         for: file, languages: languages, baseLanguage: baseLanguage, localizable: localizable, skipped: &ignored)
-      let interface = InterfaceFile(file: file, document: document, palette: assets.named, translations: translations)
+      var interface = InterfaceFile(file: file, document: document, palette: assets.named, translations: translations)
+      interface.colouredClasses = coloured
+      result.screens += SceneReader(interface).screens
       presentation.add(interface)
       named.merge(interface.namedScenes) { first, _ in first }
     }
     result.resolvePresentation(presentation, named)
     result.resolveEmbedded(named, opened: presentation.opened(named))
+    result.screens.removeSubrange(count...)
     let slugs = Naming.distinct(result.screens.map { ($0.id, $0.source.text) })
     for (index, slug) in slugs.enumerated() { result.screens[index].id = slug }
     result.counts = tally.counts(screens: result.screens.count, colours: result.palette.count)
