@@ -1,8 +1,8 @@
 import HandrailModel
 
 extension Element {
-  /// The first sign in its words that stands for others: `%1$@`, `UserName`; nil where they are as people see them. What stands
-  /// for the app's name is no question.
+  /// The first sign in its words that stands for others: `%1$@`, `UserName`; nil where they are as people see them. A token for
+  /// the app's name is not asked about.
   var tokenInWords: String? {
     isReadable ? tokenInText : nil
   }
