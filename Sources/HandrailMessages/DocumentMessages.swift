@@ -62,6 +62,10 @@ extension ModelError.DocumentFault {
         "同期情報を読み込めません。手で編集されたか、テキストの統合で二つのバージョンが混ざっています。",
         do: "Use one of the two versions unchanged: git checkout VERSION -- FILE",
         "どちらか一方のバージョンをそのまま使ってください: git checkout バージョン -- ファイル")
+    case .formatNewer:
+      Message(
+        "The document was written by a newer version of Handrail.", "このドキュメントは新しいバージョンの Handrail で書き込まれました。",
+        do: "Update Handrail.", "Handrail をアップデートしてください。")
     case .invalidID:
       Message(
         "Invalid ID.", "ID として使えません。",

@@ -121,6 +121,8 @@ public struct ModelError: Error, Equatable, Sendable {
     case otherDocument(id: String)
     case syncMissing
     case syncUnreadable
+    /// A newer Handrail wrote it.
+    case formatNewer
     case invalidID
     case duplicateID
     case itemIDMissing

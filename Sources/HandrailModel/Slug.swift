@@ -1,14 +1,17 @@
 /// Ids: lower-case ASCII slugs. Screens may have folders (`checkout/payment`), items may not.
 public enum Slug {
   public static func isValid(_ text: String, allowsFolders: Bool = false) -> Bool {
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    guard allowsFolders || parts.count == 1, text.utf8.count <= 200 else { return false }
-    return parts.allSatisfy { part in
-      guard let first = part.utf8.first, let last = part.utf8.last, isAlphanumeric(first), isAlphanumeric(last) else {
-        return false
+    guard text.utf8.count <= 200 else { return false }
+    var previous = UInt8(ascii: "/")
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "-"): guard previous != UInt8(ascii: "/") else { return false }
+      case UInt8(ascii: "/"): guard allowsFolders, isAlphanumeric(previous) else { return false }
+      default: guard isAlphanumeric(byte) else { return false }
       }
-      return part.utf8.allSatisfy { isAlphanumeric($0) || $0 == UInt8(ascii: "-") }
+      previous = byte
     }
+    return isAlphanumeric(previous)
   }
 
   /// A slug made from a name: `Pay Button` becomes `pay-button`, `payButton` too; nil where no ASCII letter or digit is left.

@@ -32,6 +32,12 @@ public func sameBytes(_ a: [UInt8], _ b: [UInt8]) -> Bool {
   a.count == b.count && a.withUnsafeBufferPointer { a in b.withUnsafeBufferPointer { agreement(a, $0) == a.count } }
 }
 
+/// Equality of bytes that lie somewhere.
+@inline(__always)
+func sameBytes(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Bool {
+  a.count == b.count && agreement(a, b) == a.count
+}
+
 private func occurs(_ part: UnsafeBufferPointer<UInt8>, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
   guard let first = part.first, bytes.count >= part.count else { return false }
   return (0...bytes.count - part.count).contains { at in
@@ -66,4 +72,15 @@ extension Hasher {
     text.withUTF8 { combine(bytes: UnsafeRawBufferPointer($0)) }
     combine(0xFF as UInt8)
   }
+}
+
+/// A text that is compared by its bytes, as a key.
+struct TextKey: Hashable, Sendable {
+  let text: String
+
+  init(_ text: String) { self.text = text }
+
+  static func == (a: TextKey, b: TextKey) -> Bool { sameBytes(a.text, b.text) }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(bytesOf: text) }
 }

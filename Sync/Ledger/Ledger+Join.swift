@@ -233,7 +233,7 @@ private struct TreeJoin {
     else { return }
     let merged = try origins.completed(ours, at: change.path)
     if merged == ours { return }
-    if let replica, merged.context.highest[replica] ?? 0 > ours.context.highest[replica] ?? 0 { usesOurName = true }
+    if let replica, merged.context.number(of: replica) > ours.context.number(of: replica) { usesOurName = true }
     let encoded = merged.encoded()
     guard (try? Document.checkSize(encoded.count)) != nil else { return }
     writes.append(TreeWrite(change.name, TreeEntry(try ledger.writeBlob(LedgerFile(path: change.path, bytes: encoded)))))
@@ -250,7 +250,7 @@ private struct TreeJoin {
   ) throws(LedgerError) {
     if joined.wentBack { wentBack = true }
     if joined.isOurs { return }
-    if let replica, joined.theirs.context.highest[replica] ?? 0 > joined.known.highest[replica] ?? 0 { usesOurName = true }
+    if let replica, joined.theirs.context.number(of: replica) > joined.known.number(of: replica) { usesOurName = true }
     if joined.isHandMade { isHandMade = true }
     let blob = try joined.encoded.map { (bytes) throws(LedgerError) in
       try ledger.writeBlob(LedgerFile(path: change.path, bytes: bytes))

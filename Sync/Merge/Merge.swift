@@ -16,14 +16,14 @@ public enum Merge {
     var result = Document(kind: a.kind, id: a.id)
     result.context = left.document.context
     result.context.formUnion(right.document.context)
-    for key in Set(a.items.keys).union(b.items.keys) {
-      var registers: Registers = [:]
-      let (lefts, rights) = (left.document.items[key] ?? [:], right.document.items[key] ?? [:])
-      for path in Set(lefts.keys).union(rights.keys) {
-        let versions = merge(lefts[path] ?? [], left, rights[path] ?? [], right)
-        if !versions.isEmpty { registers[path] = versions }
-      }
-      if !registers.isEmpty { result.items[key] = registers }
+    result.items.reserveCapacity(max(a.items.count, b.items.count))
+    for (key, registers) in left.document.items {
+      let merged = registers.joined(right.document.items[key] ?? [:]) { _, ours, theirs in merge(ours, left, theirs, right) }
+      if !merged.isEmpty { result.items[key] = merged }
+    }
+    for (key, registers) in right.document.items where left.document.items[key] == nil {
+      let merged = registers.joined([:]) { _, theirs, _ in merge([], left, theirs, right) }
+      if !merged.isEmpty { result.items[key] = merged }
     }
     result.stamps = left.document.stamps.merging(right.document.stamps) { first, _ in first }
     result.dropUnusedStamps()
@@ -54,7 +54,7 @@ public enum Merge {
         let now = current.items[key]?[path] ?? []
         if new.isEmpty || (path != .birth && new.count == 1 && now.allSay(new[0].value)) { continue }
         let kept = path == .birth ? stale.keptBirths(key, new) : stale.kept(key, path)
-        written[path] = (kept + new).sorted(by: Version.precedes)
+        written[path] = Versions((kept + new).sorted(by: Version.precedes))
       }
       // An item that was merely touched is not a write; the document is touched by whatever else is written.
       let isTouched = written.count == 1 && written[.birth].map { stale.isTouch(key, $0) } ?? false
@@ -62,8 +62,8 @@ public enum Merge {
       if isTouched { touchedRoot = written } else if !written.isEmpty { changes[key] = written }
     }
     guard !changes.isEmpty else { return current }
-    changes[.root, default: [:]].merge(touchedRoot) { $1 }
-    for (key, written) in changes { result.items[key, default: [:]].merge(written) { $1 } }
+    changes[.root, default: [:]].merge(touchedRoot)
+    for (key, written) in changes { result.items[key, default: [:]].merge(written) }
     result.context.include(dot)
     result.stamps[dot] = version.stamps[dot]
     return result
@@ -85,12 +85,13 @@ public enum Merge {
     }
   }
 
-  private static func merge(_ left: [Version], _ leftSide: Side, _ right: [Version], _ rightSide: Side) -> [Version] {
-    if left == right { return left }
+  private static func merge(_ left: Versions, _ leftSide: Side, _ right: Versions, _ rightSide: Side) -> Versions {
+    // What a file says of hashes counts where both say it: the merge is the same whichever side is the left one.
+    if left == right { return left.agreeing(with: right) }
     // Where each dot is one write, a side that covers a value has it or what replaced it, so that a field never becomes empty,
     // and two sides that cover each other's values have the same ones. Elsewhere covering proves nothing.
     let isProof = !left.isEmpty && !right.isEmpty && !(left.allSatisfy(rightSide.covers) && right.allSatisfy(leftSide.covers))
-    let stands = { (version: Version, other: [Version], side: Side) in
+    let stands = { (version: Version, other: Versions, side: Side) in
       !isProof || !side.covers(version) || other.contains { $0.dot == version.dot }
     }
     var kept = left.filter { stands($0, right, rightSide) }
@@ -99,7 +100,8 @@ public enum Merge {
       let known = Set(kept.lazy.filter { !$0.isWithdrawn }.map(\.dot))
       kept.removeAll { $0.isWithdrawn && known.contains($0.dot) }
     }
-    return kept.sorted(by: Version.precedes)
+    let merged = Versions(kept.sorted(by: Version.precedes))
+    return left.isEmpty || right.isEmpty ? merged : merged.withoutHashes
   }
 }
 

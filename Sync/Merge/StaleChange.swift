@@ -25,7 +25,7 @@ struct StaleChange {
   }
 
   /// Whether `births` says what is said already, and no removal more.
-  func isTouch(_ key: ItemKey, _ births: [Version]) -> Bool {
+  func isTouch(_ key: ItemKey, _ births: Versions) -> Bool {
     let (now, new) = (later.current.items[key]?[.birth] ?? [], births.filter { $0.dot == dot })
     return !new.contains(where: \.value.isNull) && births.allSatisfy { birth in now.contains { $0.value == birth.value } }
       && now.allSatisfy { birth in births.contains { $0.value == birth.value } }

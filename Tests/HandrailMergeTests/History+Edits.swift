@@ -147,7 +147,7 @@ extension Document {
           result.write(key, path, values.last ?? .null, dot)
         } else if values != (items[key]?[path] ?? []).map(\.value).distinct {
           result.write(key, path, .null, dot)
-          result.items[key]?[path] = values.map { Version(dot, $0) }
+          result.items[key]?[path] = Versions(values.map { Version(dot, $0) })
           result.context.include(dot)
         }
       }

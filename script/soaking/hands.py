@@ -113,7 +113,8 @@ class Hands:
         with open(os.path.join(folder, path), encoding="utf-8") as file:
             document = json.load(file)
         # The file of a removed document looks like any other. What a hand writes in one lies beneath the removal, with all else.
-        if "conflicts" in document["_sync"] or document["_sync"]["items"][""][3:4] in ([], [""]):
+        block = document["_sync"]
+        if "conflicts" in block or block["root"][3:4] == [""]:
             return None
         name = ("screen", document["id"])
         state = State(json.dumps({"components": [], "screens": [document], "palette": None, "project": None}), '{"conflicts": []}')

@@ -4,13 +4,18 @@ extension Document {
   public func encoded() -> [UInt8] {
     let sync = SyncBlock(self)
     let block = sync.encoded
-    let body = DocumentWriter.bytes(self, sync.table, sync.fields, block) ?? bytes(withBlock: block)
-    return Self.firstLine(of: body) + body.dropFirst() + [0x0A]
+    let body = DocumentWriter.bytes(sync, block) ?? bytes(withBlock: block)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(body.count + 48)
+    bytes.append(contentsOf: Self.firstLine(of: body))
+    bytes.append(contentsOf: body[1...])
+    bytes.append(0x0A)
+    return bytes
   }
 
-  private func bytes(withBlock block: JSONValue) -> [UInt8] {
+  private func bytes(withBlock block: [UInt8]) -> [UInt8] {
     var members = readableMembers
-    members.append(.init("_sync", block))
+    if let block = try? JSONTape(block, isTrusted: true).value(0) { members.append(.init("_sync", block)) }
     return JSONValue.object(members).canonicalBytes
   }
 
@@ -43,7 +48,7 @@ extension Document {
   /// The fields that stand in the human part, with the values that reading picks.
   func visible(_ key: ItemKey) -> [(path: FieldPath, value: JSONValue)] {
     let leaves = (items[key] ?? [:]).compactMap { path, versions -> (path: FieldPath, value: JSONValue)? in
-      guard !path.isInternal, let value = versions.last?.value, !value.isNull else { return nil }
+      guard !path.isInternal, path != .group || key == .root, let value = versions.last?.value, !value.isNull else { return nil }
       return (path, value)
     }
     let hidden = FieldTree.hidden(leaves.map(\.path))
@@ -51,25 +56,8 @@ extension Document {
   }
 }
 
-extension Version {
-  /// The short hash by which a hand edit is known: six bytes of the SHA-256 over the canonical value, in base64.
-  static func shortHash(_ value: JSONValue) -> String {
-    Base64.encode(Hashes.sha256(value.canonicalBytes, length: hashBytes))
-  }
-
-  static let hashBytes = 6
-}
-
 /// Base64 with the alphabet for URLs and no padding.
 enum Base64 {
-  fileprivate static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
-
-  static func encode(_ bytes: [UInt8]) -> String {
-    var out: [UInt8] = []
-    append(bytes, to: &out)
-    return String(decoding: out, as: UTF8.self)
-  }
-
   static func append(_ bytes: [UInt8], to out: inout [UInt8]) {
     var buffer: UInt32 = 0
     var bits = 0
@@ -78,26 +66,39 @@ enum Base64 {
       bits += 8
       while bits >= 6 {
         bits -= 6
-        out.append(digits[Int(buffer >> UInt32(bits) & 63)])
+        out.append(digit(UInt8(truncatingIfNeeded: buffer >> UInt32(bits) & 63)))
       }
     }
-    if bits > 0 { out.append(digits[Int(buffer << UInt32(6 - bits) & 63)]) }
+    if bits > 0 { out.append(digit(UInt8(truncatingIfNeeded: buffer << UInt32(6 - bits) & 63))) }
   }
 }
 
 extension Base64 {
-  /// The value of each ASCII digit; 64 for what is none.
-  private static let values: [UInt8] = digits.enumerated().reduce(into: Array(repeating: 64, count: 256)) { values, digit in
-    values[Int(digit.element)] = UInt8(digit.offset)
+  private static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+
+  @inline(__always)
+  static func digit(_ value: UInt8) -> UInt8 { digits[Int(value)] }
+
+  /// The value of an ASCII digit; 64 for what is none.
+  @inline(__always)
+  static func value(_ digit: UInt8) -> UInt8 {
+    switch digit {
+    case 0x41...0x5A: digit - 0x41
+    case 0x61...0x7A: digit - 0x61 + 26
+    case 0x30...0x39: digit - 0x30 + 52
+    case UInt8(ascii: "-"): 62
+    case UInt8(ascii: "_"): 63
+    default: 64
+    }
   }
 
-  static func decode(_ text: String) -> [UInt8] {
+  static func decode(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var out: [UInt8] = []
-    out.reserveCapacity(text.utf8.count * 3 / 4)
+    out.reserveCapacity(text.count * 3 / 4)
     var buffer: UInt32 = 0
     var bits = 0
-    for byte in text.utf8 {
-      let value = values[Int(byte)]
+    for byte in text {
+      let value = value(byte)
       guard value < 64 else { continue }
       buffer = buffer << 6 | UInt32(value)
       bits += 6

@@ -8,6 +8,19 @@ extension Document {
     return bytes[...end].elementsEqual(firstLine(of: body))
   }
 
+  /// Whether `bytes`, which Handrail wrote, hold this document: to the letter, or in an earlier format. What nobody touched is
+  /// not written again for its format's sake.
+  ///
+  /// - Parameter encoded: this document's own bytes.
+  public func stands(in bytes: [UInt8], encoded: [UInt8]) -> Bool {
+    if sameBytes(bytes, encoded) { return true }
+    guard bytes.holds(Self.earlierFormat), let stored = try? Document(decoding: bytes, isTrusted: true) else { return false }
+    return stored == self
+  }
+
+  /// A value of a person can be written so too, which costs a look at the rest.
+  private static let earlierFormat = Array("\n    \"format\": 1,\n".utf8)
+
   /// The beginning of a file, up to the comma after its version.
   static func firstLine(of body: [UInt8]) -> [UInt8] {
     Array("{\n  \"_version\": \"\(Hashes.hex(body, length: 6))\",".utf8)
@@ -15,13 +28,15 @@ extension Document {
 
   /// The causal context of a document that Handrail wrote; nil where its place is not found.
   public static func context(of bytes: [UInt8]) -> CausalContext? {
-    block(of: bytes).flatMap { try? SyncDecoder.context($0) }
+    block(of: bytes).flatMap { try? SyncDecoder.context($0["context"] ?? .null) }
   }
 
   /// Whether a document that Handrail wrote was removed as a whole, and whether people disagree on a field of it.
   public static func summary(of bytes: [UInt8]) throws(ModelError) -> (isRemoved: Bool, hasConflicts: Bool) {
-    // A birth that is not null stands in the root's line; the block has conflicts only where there are any.
-    if let block = block(of: bytes), let line = block["items"]?[""]?.array, line.count > 3, line[3].string?.isEmpty == false {
+    // A birth that is not null stands in the root's line, or is the default; the block has conflicts only where there are any.
+    if let block = block(of: bytes), let line = (block["root"] ?? block["items"]?[""])?.array,
+      line.count > 3 ? line[3].string?.isEmpty == false : block["root"] != nil
+    {
       return (false, block["conflicts"] != nil)
     }
     let document = try Document(decoding: bytes, isTrusted: true)
@@ -46,9 +61,9 @@ extension Document {
 }
 
 extension SyncDecoder {
-  static func context(_ block: JSONValue) throws(ModelError) -> CausalContext {
+  static func context(_ value: JSONValue) throws(ModelError) -> CausalContext {
     var highest: [String: UInt64] = [:]
-    for member in block["context"]?.members ?? [] {
+    for member in value.members ?? [] {
       guard case .number(let text) = member.value, let number = UInt64(text), number < 1 << 53 else { throw unreadable }
       highest[member.key] = number
     }

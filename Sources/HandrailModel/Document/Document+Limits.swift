@@ -30,6 +30,10 @@ extension Document {
     try check(paths, .fieldNames, most: Limits.paths)
   }
 
+  static func checkLimits(values: Int) throws(ModelError) {
+    try check(values, .values, most: Limits.values)
+  }
+
   static func checkLimits(paths: some Swift.Collection<FieldPath>) throws(ModelError) {
     try checkLimits(paths: paths.count)
     for path in paths { try check(path: path.text) }
@@ -58,8 +62,8 @@ extension Document {
       throw Self.exceeded(position, .positionBytes, most: Limits.positionBytes, at: key.text)
     }
     try Self.checkLimits(paths: paths)
-    try Self.check(values, .values, most: Limits.values)
-    try Self.check(context.highest.count, .replicas, most: Limits.replicas, at: "_sync.context")
+    try Self.checkLimits(values: values)
+    try Self.check(context.count, .replicas, most: Limits.replicas, at: "_sync.context")
   }
 
   /// Refuses a file that is larger than any document.

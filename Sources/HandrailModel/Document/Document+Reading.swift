@@ -22,7 +22,7 @@ extension Document {
 
   /// Whether people disagree on a field. What two imports of one source wrote, of two of its revisions, is no dispute between
   /// people: the next import says which of them the source says.
-  public func isDisputed(_ versions: [Version]) -> Bool {
+  public func isDisputed(_ versions: Versions) -> Bool {
     guard versions.hasDistinctValues else { return false }
     guard let importer = versions.first.flatMap({ stamps[$0.dot]?.importer }) else { return true }
     return !versions.allSatisfy { stamps[$0.dot]?.importer == importer }
@@ -46,7 +46,7 @@ extension Document {
   var keysByCollection: [(collection: String, keys: [ItemKey])] {
     let living = items.keys.filter { $0 != .root && contains($0) }
     // By bytes: a dictionary of strings would take two forms of one Unicode text for equal.
-    let lists = Dictionary(grouping: living) { FieldPath($0.collection) }
+    let lists = Dictionary(grouping: living) { TextKey($0.collection) }
     return lists.map { ($0.key.text, ordered($0.value)) }
   }
 
@@ -74,8 +74,8 @@ extension Document {
   }
 
   /// Fields on which people disagree: more than one distinct value. What lies beneath a removal is nobody's to settle.
-  public var conflicts: [(key: ItemKey, path: FieldPath, versions: [Version])] {
-    var found: [(key: ItemKey, path: FieldPath, versions: [Version])] = []
+  public var conflicts: [(key: ItemKey, path: FieldPath, versions: Versions)] {
+    var found: [(key: ItemKey, path: FieldPath, versions: Versions)] = []
     guard !isRemoved else { return [] }
     for (key, registers) in items where contains(key) {
       for (path, versions) in registers where isDisputed(versions) {
@@ -83,28 +83,6 @@ extension Document {
       }
     }
     return found.sorted { a, b in a.key == b.key ? a.path < b.path : a.key < b.key }
-  }
-}
-
-extension [Version] {
-  /// Whether two people gave different values; equal values under two dots are one.
-  public var hasDistinctValues: Bool {
-    // Nearly every field has one.
-    if count < 2 { return false }
-    guard let first = first(where: { !$0.isWithdrawn }) else { return false }
-    return contains { !$0.isWithdrawn && $0.value != first.value }
-  }
-
-  /// Whether `value` stands there and nothing else.
-  public func allSay(_ value: JSONValue) -> Bool {
-    !isEmpty && allSatisfy { !$0.isWithdrawn && $0.value == value }
-  }
-
-  /// One version for each distinct value, in order.
-  public var distinct: [Version] {
-    if count < 2 { return self }
-    var seen = Set<[UInt8]>()
-    return filter { seen.insert($0.value.canonicalBytes).inserted }
   }
 }
 

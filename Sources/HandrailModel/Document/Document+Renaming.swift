@@ -39,9 +39,9 @@ extension Document {
     let ids = Dictionary(names.map { ($0.key.id, $0.value.id) }) { first, _ in first }
     var result = Document(kind: kind, id: id)
     for (key, registers) in items {
-      result.items[names[key] ?? key] = Dictionary(
-        uniqueKeysWithValues: registers.map { path, versions in
-          (path, versions.map { $0.isWithdrawn ? $0 : Version($0.dot, Self.renaming($0.value, at: path, ids)) })
+      result.items[names[key] ?? key] = Registers(
+        registers.map { path, versions in
+          (path, Versions(versions.map { $0.isWithdrawn ? $0 : Version($0.dot, Self.renaming($0.value, at: path, ids)) }))
         })
     }
     result.stamps = stamps
@@ -68,7 +68,7 @@ extension Document {
 
   private mutating func rename(_ renamed: (Dot) -> Dot) {
     for (key, registers) in items {
-      items[key] = registers.mapValues { $0.map { $0.renamed(renamed($0.dot)) }.sorted(by: Version.precedes) }
+      items[key] = registers.mapValues { Versions($0.map { $0.renamed(renamed($0.dot)) }.sorted(by: Version.precedes)) }
     }
     stamps = Dictionary(stamps.map { (renamed($0.key), $0.value) }) { first, _ in first }
   }

@@ -81,18 +81,8 @@ extension Document {
   public mutating func dropUnusedStamps() {
     var used = Set<Dot>()
     for registers in items.values {
-      for versions in registers.values { used.formUnion(versions.lazy.map(\.dot)) }
+      for versions in registers.values { for version in versions { used.insert(version.dot) } }
     }
     stamps = stamps.filter { used.contains($0.key) }
-  }
-}
-
-extension [Version] {
-  /// Births of an item that is edited under `dot`: the living one that is read is written again, all others stay.
-  func touched(_ dot: Dot) -> [Version] {
-    guard let living = last(where: { !$0.value.isNull })?.value else { return [Version(dot, .string(dot.text))] }
-    let others = filter { $0.value != living }
-    let birth = Version(dot, living)
-    return others.isEmpty ? [birth] : (others + [birth]).sorted(by: Version.precedes)
   }
 }

@@ -1,54 +1,54 @@
 /// Writes a document's human part and its block straight into bytes, without a tree between.
 struct DocumentWriter {
-  private let document: Document
   private let table: PathTable
-  private let fields: [ItemKey: ItemFields]
   private var writer = JSONWriter(capacity: 1 << 15)
-
-  init(_ document: Document, _ table: PathTable, _ fields: [ItemKey: ItemFields]) {
-    (self.document, self.table, self.fields) = (document, table, fields)
-  }
 
   /// One member beside the fields, by its key.
   private typealias Other = (key: String, write: (inout DocumentWriter) -> Void)
 
   /// The document with `block` as its `_sync` block; nil where two members would have one name, or a name holds a dot: then the
   /// tree is made.
-  static func bytes(_ document: Document, _ table: PathTable, _ fields: [ItemKey: ItemFields], _ block: JSONValue) -> [UInt8]? {
-    let lists = document.keysByCollection.filter { !$0.keys.isEmpty }
-    let names = Set((["id", "group", "ordered", "_sync"] + lists.map(\.collection)).map { FieldPath($0) })
-    guard !table.paths.contains(where: { $0.text.utf8.contains(UInt8(ascii: "\\")) }),
-      !table.steps.contains(where: { $0.first.map { names.contains(FieldPath($0)) } ?? false })
-    else { return nil }
-    var writer = DocumentWriter(document, table, fields)
-    var others: [Other] = [("id", { $0.writer.string(document.id) })]
-    for list in lists { others.append((list.collection, { $0.write(list.keys) })) }
-    writer.write(.root, others, last: ("_sync", { $0.writer.write(block, indent: 1) }), indent: 0)
+  static func bytes(_ sync: SyncBlock, _ block: [UInt8]) -> [UInt8]? {
+    let lists = sync.lists
+    let names = Set((["id", "group", "ordered", "_sync"] + lists.map(\.collection)).map { TextKey($0) })
+    let isAmbiguous = sync.table.paths.contains { path in
+      path.text.utf8.contains(UInt8(ascii: "\\"))
+        || path != .group && path.steps.first.map { names.contains(TextKey($0)) } ?? false
+    }
+    if isAmbiguous { return nil }
+    var writer = DocumentWriter(table: sync.table)
+    var others: [Other] = [("id", { $0.writer.string(sync.document.id) })]
+    for list in lists { others.append((list.collection, { $0.write(list.items) })) }
+    let root = sync.items.first { $0.key == .root } ?? ItemFields(.root, [:], sync.table)
+    writer.write(root, others, last: ("_sync", { $0.writer.append(block, indent: 1) }), indent: 0)
     return writer.writer.bytes
   }
 
-  private mutating func write(_ keys: [ItemKey]) {
+  private init(table: PathTable) {
+    self.table = table
+  }
+
+  private mutating func write(_ items: [ItemFields]) {
     writer.literal("[")
-    for (index, key) in keys.enumerated() {
+    for (index, item) in items.enumerated() {
       if index > 0 { writer.literal(",") }
       writer.newline(2)
-      var others: [Other] = [("id", { $0.writer.string(key.id) })]
-      if document.items[key]?[.place] != nil {
-        let place = document.place(key)
+      var others: [Other] = [("id", { $0.writer.string(item.key.id) })]
+      if let place = item.place {
         if let group = place.group { others.append(("group", { $0.writer.string(group) })) }
-        if place.position == nil, key.collection == Collection.elements.rawValue {
+        if place.position == nil, item.key.collection == Collection.elements.rawValue {
           others.append(("ordered", { $0.writer.literal("false") }))
         }
       }
-      write(key, others, indent: 2)
+      write(item, others, indent: 2)
     }
     writer.newline(1)
     writer.literal("]")
   }
 
   /// Writes an item's fields as nested objects, the others among them, and what stands last behind.
-  private mutating func write(_ key: ItemKey, _ others: [Other], last: Other? = nil, indent: Int) {
-    let shown = (fields[key]?.all ?? []).compactMap { field in
+  private mutating func write(_ item: ItemFields, _ others: [Other], last: Other? = nil, indent: Int) {
+    let shown = item.all.compactMap { field in
       field.isShown ? field.bit.map { (bit: $0, value: field.value) } : nil
     }
     var others = others.sorted { utf8Precedes($0.key, $1.key) }[...]
@@ -56,7 +56,7 @@ struct DocumentWriter {
     var (open, hasMember): (ArraySlice<String>, Bool) = ([], false)
     writer.literal("{")
     for (bit, value) in shown.sorted(by: { table.ranks[$0.bit] < table.ranks[$1.bit] }) {
-      let steps = table.steps[bit]
+      let steps = table.paths[bit].steps
       var shared = 0
       while shared < open.count, shared < steps.count - 1, sameBytes(open[shared], steps[shared]) { shared += 1 }
       close(open.count, to: shared, indent)

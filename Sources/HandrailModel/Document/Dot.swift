@@ -1,50 +1,94 @@
 /// One write: the replica that made it and its number there. One command is one dot for all it touches in a document.
 public struct Dot: Hashable, Comparable, Sendable {
-  public let replica: String
+  let origin: Replica
   public let number: UInt64
 
   public init(_ replica: String, _ number: UInt64) {
-    self.replica = replica
+    self.init(Replica(replica), number)
+  }
+
+  init(_ origin: Replica, _ number: UInt64) {
+    self.origin = origin
     self.number = number
   }
 
   /// Reads `replica.number`.
   public init?(_ text: String) {
-    guard let point = text.utf8.lastIndex(of: UInt8(ascii: ".")),
-      let number = UInt64(text[text.utf8.index(after: point)...]), point > text.startIndex
-    else { return nil }
-    self.init(String(text[..<point]), number)
+    var text = text
+    guard let dot = text.withUTF8({ Dot($0) }) else { return nil }
+    self = dot
   }
 
+  init?(_ text: UnsafeBufferPointer<UInt8>) {
+    guard let point = text.lastIndex(of: UInt8(ascii: ".")), point > 0,
+      let number = UInt64(String(decoding: text[(point + 1)...], as: UTF8.self))
+    else { return nil }
+    self.init(Replica(UnsafeBufferPointer(rebasing: text[..<point])), number)
+  }
+
+  public var replica: String { origin.name }
   public var text: String { "\(replica).\(number)" }
 
   /// By number, then by the replica's bytes: reading a conflict picks the greatest, everywhere the same.
   public static func < (a: Dot, b: Dot) -> Bool {
-    a.number != b.number ? a.number < b.number : utf8Precedes(a.replica, b.replica)
+    a.number != b.number ? a.number < b.number : a.origin != b.origin && utf8Precedes(a.replica, b.replica)
+  }
+}
+
+/// The name of a replica, by its bytes; each is kept once for the whole process.
+struct Replica: Hashable, Sendable {
+  private let number: UInt32
+
+  init(_ name: String) { number = Self.table.number(of: name) }
+  init(_ name: UnsafeBufferPointer<UInt8>) { number = Self.table.number(of: name) }
+
+  var name: String { Self.table[number].text }
+
+  private static let table = InternTable<Entry>()
+
+  private struct Entry: InternedText {
+    let text: String
+
+    init(_ text: String) { self.text = text }
   }
 }
 
 /// Which writes a document includes: for each replica the highest number.
 public struct CausalContext: Equatable, Sendable {
-  public private(set) var highest: [String: UInt64]
+  private var numbers: [Replica: UInt64]
 
   public init(_ highest: [String: UInt64] = [:]) {
-    self.highest = highest
+    numbers = Dictionary(uniqueKeysWithValues: highest.map { (Replica($0.key), $0.value) })
   }
 
-  public func covers(_ dot: Dot) -> Bool { highest[dot.replica, default: 0] >= dot.number }
+  /// By the replica's name.
+  public var highest: [String: UInt64] {
+    Dictionary(numbers.map { ($0.key.name, $0.value) }, uniquingKeysWith: max)
+  }
+
+  /// The name of each replica with its number, sorted by the names' bytes.
+  var sorted: [(name: String, number: UInt64)] {
+    numbers.map { (name: $0.key.name, number: $0.value) }.sorted { utf8Precedes($0.name, $1.name) }
+  }
+
+  public var count: Int { numbers.count }
+
+  /// The highest number of the replica called `name`; 0 where nothing of it is included.
+  public func number(of name: String) -> UInt64 { numbers[Replica(name), default: 0] }
+
+  public func covers(_ dot: Dot) -> Bool { numbers[dot.origin, default: 0] >= dot.number }
 
   /// Whether every write that `other` includes is included here.
   public func covers(_ other: CausalContext) -> Bool {
-    other.highest.allSatisfy { highest[$0.key, default: 0] >= $0.value }
+    other.numbers.allSatisfy { numbers[$0.key, default: 0] >= $0.value }
   }
 
   public mutating func include(_ dot: Dot) {
-    highest[dot.replica] = max(highest[dot.replica, default: 0], dot.number)
+    numbers[dot.origin] = max(numbers[dot.origin, default: 0], dot.number)
   }
 
   public mutating func formUnion(_ other: CausalContext) {
-    highest.merge(other.highest, uniquingKeysWith: max)
+    numbers.merge(other.numbers, uniquingKeysWith: max)
   }
 }
 

@@ -23,7 +23,7 @@ enum FieldTree {
     }
   }
 
-  private static func escaped(_ key: String) -> String {
+  static func escaped(_ key: String) -> String {
     // Hardly any key needs it, and every field of every document comes by here.
     guard key.utf8.contains(where: { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: ".") }) else { return key }
     return key.replacing("\\", with: "\\\\").replacing(".", with: "\\.")
@@ -31,7 +31,7 @@ enum FieldTree {
 
   /// Nested members in canonical order. Where one path runs through another's leaf, the leaf stays out: see `hidden`.
   static func nest(_ leaves: [(path: FieldPath, value: JSONValue)]) -> [JSONValue.Member] {
-    nest(leaves.map { (steps: steps($0.path.text)[...], value: $0.value) })
+    nest(leaves.map { (steps: $0.path.steps[...], value: $0.value) })
   }
 
   /// Paths whose leaf would stand where another path has an object.

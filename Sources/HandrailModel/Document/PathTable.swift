@@ -1,44 +1,50 @@
 /// What the encoder asks of the paths of a document, worked out once for all items: they have the same few.
 struct PathTable {
-  /// Every path that stands in a mask, sorted; its index is its bit.
+  /// Every path that stands in a shape, sorted; its index is its bit.
   let paths: [FieldPath]
-  /// The steps of each path.
-  let steps: [[String]]
   /// The place of each in the order in which nested objects are written, which is that of the steps.
   let ranks: [Int]
   /// The paths above each that occur too; empty but where a hand wrote a value in the place of an object.
   let above: [[Int]]
   /// Where the birth would stand among the paths.
   let placeOfBirth: Int
-  private let bits: [FieldPath: Int]
+  /// The bit of each by the path's number; -1 where it is none of them.
+  private let bits: [Int32]
 
-  init(_ found: Set<FieldPath>) {
-    paths = found.sorted()
-    bits = Dictionary(uniqueKeysWithValues: paths.enumerated().map { ($1, $0) })
-    steps = paths.map { FieldTree.steps($0.text) }
+  /// - Parameter isFound: which paths stand there, by their numbers.
+  init(_ isFound: [Bool]) {
+    paths = isFound.indices.filter { isFound[$0] }.map { FieldPath(number: UInt32($0)) }.sorted()
+    var bits = [Int32](repeating: -1, count: isFound.count)
+    for (bit, path) in paths.enumerated() { bits[Int(path.number)] = Int32(bit) }
+    self.bits = bits
     placeOfBirth = paths.firstIndex { .birth < $0 } ?? paths.count
-    let (steps, bits) = (steps, bits)
+    let steps = paths.map(\.steps)
     let order = paths.indices.sorted { steps[$0].lexicographicallyPrecedes(steps[$1], by: utf8Precedes) }
-    var ranks = Array(repeating: 0, count: paths.count)
-    for (rank, bit) in order.enumerated() { ranks[bit] = rank }
-    self.ranks = ranks
-    above = paths.map { path in
-      // A path with an escaped dot is none of those that are looked up.
-      path.text.utf8.indices.filter { path.text.utf8[$0] == UInt8(ascii: ".") }
-        .compactMap { bits[FieldPath(String(path.text[..<$0]))] }
+    var (ranks, above) = (Array(repeating: 0, count: paths.count), Array(repeating: [Int](), count: paths.count))
+    // The paths whose steps begin those of the one that comes next.
+    var open: [Int] = []
+    for (rank, bit) in order.enumerated() {
+      ranks[bit] = rank
+      while let last = open.last, !steps[bit].starts(with: steps[last], by: sameBytes) { open.removeLast() }
+      above[bit] = open
+      open.append(bit)
     }
+    (self.ranks, self.above) = (ranks, above)
   }
 
-  func bit(_ path: FieldPath) -> Int? { bits[path] }
+  func bit(_ path: FieldPath) -> Int? {
+    let bit = bits[Int(path.number)]
+    return bit < 0 ? nil : Int(bit)
+  }
 }
 
 /// The registers of one item, sorted by path.
 struct ItemFields {
   struct Field {
     let path: FieldPath
-    /// nil for the birth, which no mask names.
+    /// nil for the birth, which no shape names.
     let bit: Int?
-    let versions: [Version]
+    let versions: Versions
     /// Whether the human part has it.
     var isShown = false
 
@@ -46,26 +52,30 @@ struct ItemFields {
   }
 
   let key: ItemKey
+  let isLiving: Bool
+  /// nil where nothing says any.
+  let place: Placement?
   private(set) var all: [Field] = []
 
   init(_ key: ItemKey, _ registers: Registers, _ table: PathTable) {
     self.key = key
-    var sorted: [(place: Int, field: Field)] = []
-    sorted.reserveCapacity(registers.count)
+    isLiving = key == .root || registers[.birth]?.contains { !$0.value.isNull } ?? false
+    place = registers[.place].map { Placement($0.last?.value) }
+    all.reserveCapacity(registers.count)
     for (path, versions) in registers {
-      if let bit = table.bit(path) {
-        let isShown = path != .place && versions.last.map { !$0.value.isNull } ?? false
-        sorted.append((2 * bit + 1, Field(path: path, bit: bit, versions: versions, isShown: isShown)))
-      } else {
-        sorted.append((2 * table.placeOfBirth, Field(path: path, bit: nil, versions: versions)))
-      }
+      let isField = path != .place && path != .birth && (path != .group || key == .root)
+      let isShown = isField && versions.last.map { !$0.value.isNull } ?? false
+      all.append(Field(path: path, bit: path == .birth ? nil : table.bit(path), versions: versions, isShown: isShown))
     }
-    sorted.sort { $0.place < $1.place }
-    all = sorted.map(\.field)
+    all.sort { Self.order($0, table) < Self.order($1, table) }
     // A value in whose place another field needs an object is not shown.
     var hidden: Set<Int> = []
     for field in all where field.isShown { if let bit = field.bit { hidden.formUnion(table.above[bit]) } }
     if hidden.isEmpty { return }
     for index in all.indices { if let bit = all[index].bit, hidden.contains(bit) { all[index].isShown = false } }
+  }
+
+  private static func order(_ field: Field, _ table: PathTable) -> Int {
+    field.bit.map { 2 * $0 + 1 } ?? 2 * table.placeOfBirth
   }
 }

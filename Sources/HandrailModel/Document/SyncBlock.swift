@@ -1,25 +1,16 @@
-/// The `_sync` block while it is written.
-///
-/// - `context`: replica → highest number included.
-/// - `dots`: `[dot, author, time]` of every write that is to be seen; the first is the file's default.
-/// - `paths`: every path that occurs, sorted; items tell theirs by a bit mask over it.
-/// - `items`: `[hashes, mask, position, birth, path, dot index, …]`: short hashes of the shown values in the order of
-///   `paths`, and the dots of fields whose dot is not the default; a cleared field's index is a string.
-/// - `conflicts`, `versions`, `hidden`: fields with several values, with several dots of one value, and those that the human part
-///   has no place for, in full: `[dot index, value]`, without the value where a hand deleted that with its item.
-/// - `removed`: what is left of removed items.
+/// The `_sync` block while it is written; the folder's README says what stands in it.
 struct SyncBlock {
   let document: Document
   private let dots: [Dot]
   private let index: [Dot: Int]
   let table: PathTable
-  /// The registers of each item, sorted.
-  let fields: [ItemKey: ItemFields]
+  /// The registers of each item, sorted by the items' keys.
+  let items: [ItemFields]
 
   init(_ document: Document) {
     self.document = document
     var uses: [Dot: Int] = [:]
-    var paths = Set<FieldPath>()
+    var isFound = Array(repeating: false, count: 3)
     // Most writes of a document are one and the same.
     var (last, count): (Dot?, Int) = (nil, 0)
     for registers in document.items.values {
@@ -31,38 +22,77 @@ struct SyncBlock {
           }
           count += 1
         }
-        if !path.isInternal || path == .place { paths.insert(path) }
+        let number = Int(path.number)
+        if number >= isFound.count { isFound += Array(repeating: false, count: number + 1 - isFound.count) }
+        isFound[number] = true
+        // A group that an item is in has a hash of its own.
+        if path == .place, Placement(versions.last?.value).group != nil { isFound[Int(FieldPath.group.number)] = true }
       }
     }
     if let last { uses[last, default: 0] += count }
+    isFound[Int(FieldPath.birth.number)] = false
     let common = uses.min { $0.value != $1.value ? $0.value > $1.value : $0.key < $1.key }?.key
     dots = (common.map { [$0] } ?? []) + uses.keys.filter { $0 != common }.sorted()
     index = Dictionary(uniqueKeysWithValues: dots.enumerated().map { ($1, $0) })
-    let table = PathTable(paths)
+    let table = PathTable(isFound)
     self.table = table
-    fields = Dictionary(uniqueKeysWithValues: document.items.map { ($0, ItemFields($0, $1, table)) })
+    items = document.items.keys.sorted().map { ItemFields($0, document.items[$0] ?? [:], table) }
   }
 
-  var encoded: JSONValue {
-    var members: [JSONValue.Member] = [
-      .init("context", .sorted(document.context.highest.map { .init($0.key, .number(String($0.value))) })),
-      .init("document", .string(document.kind.rawValue)),
-      .init("dots", .array(dots.map(stamped))),
-      .init("format", .number("1")),
-      .init("items", .sorted(document.items.keys.map { .init($0.text, entry($0)) })),
-      .init("paths", .array(table.paths.map { .string($0.text) })),
-    ]
-    for (name, value) in sections { members.append(.init(name, value)) }
-    let removed = document.items.keys.filter { !document.contains($0) }
-    if !removed.isEmpty {
-      members.append(.init("removed", .sorted(removed.map { .init($0.text, document.readableForm($0)) })))
+  /// The keys of the items of each list that people see, in the document's order.
+  var lists: [(collection: String, items: [ItemFields])] {
+    var lists: [(collection: String, items: [ItemFields])] = []
+    for item in items where item.key != .root && item.isLiving {
+      if let last = lists.last, sameBytes(last.collection, item.key.collection) {
+        lists[lists.count - 1].items.append(item)
+      } else {
+        lists.append((item.key.collection, [item]))
+      }
     }
-    members.append(.init("digest", .string(Self.digest(.sorted(members)))))
-    return .sorted(members)
+    return lists.map { list in
+      let places = list.items.indices.sorted { ItemFields.precedes(list.items[$0], list.items[$1]) }
+      return (list.collection, places.map { list.items[$0] })
+    }
+  }
+
+  /// The block in canonical form, and the same with the digest over it.
+  var encoded: [UInt8] {
+    var writer = BlockWriter()
+    let sections = sections
+    if let conflicts = sections["conflicts"] { writer.member("conflicts", conflicts) }
+    writer.member("context", .object(document.context.sorted.map { .init($0.name, .number(String($0.number))) }))
+    let head = writer.bytes.count
+    writer.member("document", .string(document.kind.rawValue))
+    writer.member("dots", .array(dots.map(stamped)))
+    writer.member("format", .number(String(SyncDecoder.newestFormat)))
+    if let hidden = sections["hidden"] { writer.member("hidden", hidden) }
+    let (shapes, numbers) = shapes
+    writer.member("items") { $0.write(items, numbers, self) }
+    writer.member("paths", .array(table.paths.map { .string($0.text) }))
+    let removed = items.filter { !$0.isLiving }
+    if !removed.isEmpty {
+      writer.member("removed", .object(removed.map { .init($0.key.text, document.readableForm($0.key)) }))
+    }
+    if let first = items.firstIndex(where: { $0.key == .root }) {
+      writer.member("root") { $0.write(items[first], numbers[first], self) }
+    }
+    writer.member("shapes", .array(shapes.map { .string(String(decoding: $0, as: UTF8.self)) }))
+    if let versions = sections["versions"] { writer.member("versions", versions) }
+    return writer.closed(digestAt: head)
   }
 
   /// The digest of a block without its `digest`.
-  static func digest(_ block: JSONValue) -> String { Hashes.hex(block.canonicalBytes, length: 8) }
+  static func digest(_ block: [UInt8]) -> String { Hashes.hex(block, length: 8) }
+}
+
+extension ItemFields {
+  /// By position, then id; those without a position last.
+  static func precedes(_ a: ItemFields, _ b: ItemFields) -> Bool {
+    guard let left = a.place?.position, let right = b.place?.position else {
+      return a.place?.position == nil && b.place?.position == nil ? a.key < b.key : b.place?.position == nil
+    }
+    return sameBytes(left, right) ? a.key < b.key : utf8Precedes(left, right)
+  }
 }
 
 extension SyncBlock {
@@ -71,49 +101,65 @@ extension SyncBlock {
     return .array([.string(dot.text), .string(stamp.author), .string(stamp.time)])
   }
 
-  private func number(of dot: Dot) -> Int { dot == dots.first ? 0 : index[dot] ?? 0 }
+  func number(of dot: Dot) -> Int { dot == dots.first ? 0 : index[dot] ?? 0 }
 
-  private func entry(_ key: ItemKey) -> JSONValue {
-    let fields = fields[key]?.all ?? []
-    var hashes: [UInt8] = []
-    hashes.reserveCapacity(fields.count * 8)
-    var (exceptions, mask): ([JSONValue], [UInt8]) = ([], [])
-    for field in fields {
-      if let bit = field.bit, field.isShown || (field.path == .place && !field.value.isNull) {
-        while mask.count <= bit / 8 { mask.append(0) }
-        mask[bit / 8] |= 1 << (bit % 8)
-        Base64.append(Hashes.sha256(field.value.canonicalBytes, length: Version.hashBytes), to: &hashes)
-      }
-      guard let version = field.versions.first, section(field) == nil else { continue }
-      let number = number(of: version.dot)
-      if version.value.isNull {
-        exceptions += [.string(field.path.text), .string(String(number))]
-      } else if number != 0 {
-        exceptions += [.string(field.path.text), .number(String(number))]
+  /// What a line says of the birth where it is not the default: the dot of the file's.
+  func isDefault(birth: String) -> Bool { birth == dots.first?.text }
+
+  /// The shapes of the items, the most frequent one first, and the number of each item's own.
+  private var shapes: (texts: [[UInt8]], numbers: [Int]) {
+    let own = items.map(shape)
+    var uses: [[UInt8]: Int] = [:]
+    for shape in own { uses[shape, default: 0] += 1 }
+    let sorted = uses.sorted { $0.value != $1.value ? $0.value > $1.value : $0.key.lexicographicallyPrecedes($1.key) }.map(\.key)
+    let numbers = Dictionary(uniqueKeysWithValues: sorted.enumerated().map { ($1, $0) })
+    return (sorted, own.map { numbers[$0] ?? 0 })
+  }
+
+  /// A bit for each path that the item has, then a point and one for each that was cleared under the default dot.
+  private func shape(_ item: ItemFields) -> [UInt8] {
+    var (mask, cleared): ([UInt8], [UInt8]) = ([], [])
+    for field in item.all {
+      guard let bit = field.bit else { continue }
+      if field.isShown || (field.path == .place && !field.value.isNull) {
+        Self.set(bit, in: &mask)
+      } else if isCleared(field), field.versions.single.map({ number(of: $0.dot) == 0 }) == true {
+        Self.set(bit, in: &cleared)
       }
     }
-    let birth = document.items[key]?[.birth]?.last { !$0.value.isNull }?.value.string ?? ""
-    let isDefault = birth == dots.first?.text
-    return .array(
-      [
-        .string(String(decoding: hashes, as: UTF8.self)), .string(Base64.encode(mask)),
-        .string(document.place(key).position ?? ""),
-        .string(isDefault ? "=" : birth),
-      ] + exceptions)
+    if item.key != .root, item.place?.group != nil, let bit = table.bit(.group) { Self.set(bit, in: &mask) }
+    var text: [UInt8] = []
+    Base64.append(mask, to: &text)
+    if !cleared.isEmpty {
+      text.append(UInt8(ascii: "."))
+      Base64.append(cleared, to: &text)
+    }
+    return text
+  }
+
+  private static func set(_ bit: Int, in mask: inout [UInt8]) {
+    while mask.count <= bit / 8 { mask.append(0) }
+    mask[bit / 8] |= 1 << (bit % 8)
+  }
+
+  /// Whether the field has one version, which is null.
+  func isCleared(_ field: ItemFields.Field) -> Bool {
+    field.versions.single.map { $0.value.isNull && !$0.isWithdrawn } ?? false
   }
 
   /// In which section a register is written in full; nil where the human part and the item's line say all.
-  private func section(_ field: ItemFields.Field) -> String? {
+  func section(_ field: ItemFields.Field) -> String? {
+    if let only = field.versions.single {
+      if only.isWithdrawn { return "hidden" }
+      return field.isShown || field.path.isInternal || only.value.isNull ? nil : "hidden"
+    }
     if field.versions.contains(where: \.isWithdrawn) { return "hidden" }
-    if document.isDisputed(field.versions) { return "conflicts" }
-    if field.versions.count > 1 { return "versions" }
-    guard !field.path.isInternal, let value = field.versions.first?.value, !value.isNull else { return nil }
-    return field.isShown ? nil : "hidden"
+    return document.isDisputed(field.versions) ? "conflicts" : "versions"
   }
 
-  private var sections: [(String, JSONValue)] {
+  private var sections: [String: JSONValue] {
     var sections: [String: [JSONValue.Member]] = [:]
-    for (key, item) in fields {
+    for item in items {
       var found: [String: [JSONValue.Member]] = [:]
       for field in item.all {
         guard let name = section(field) else { continue }
@@ -122,8 +168,8 @@ extension SyncBlock {
         }
         found[name, default: []].append(.init(field.path.text, .array(full)))
       }
-      for (name, members) in found { sections[name, default: []].append(.init(key.text, .sorted(members))) }
+      for (name, members) in found { sections[name, default: []].append(.init(item.key.text, .sorted(members))) }
     }
-    return sections.map { ($0.key, .sorted($0.value)) }
+    return sections.mapValues { .sorted($0) }
   }
 }

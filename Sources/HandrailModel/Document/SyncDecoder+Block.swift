@@ -1,18 +1,117 @@
-/// What the `_sync` block says of one item.
+/// The parts of the `_sync` block.
 extension SyncDecoder {
-  func isSet(_ path: FieldPath, _ mask: [UInt8]) -> Bool {
-    guard let bit = bits[path] else { return false }
-    return bit / 8 < mask.count && mask[bit / 8] & (1 << (bit % 8)) != 0
+  /// The newest format that is read; see the folder's README.
+  static let newestFormat = 2
+
+  mutating func readBlock(_ block: Int, id: String) throws(ModelError) {
+    var parts = Parts()
+    for (key, value) in tape.members(of: block) { parts.add(tape, key, value) }
+    guard let kind = parts.document.flatMap({ tape.isText($0) ? Document.Kind(rawValue: tape.text($0)) : nil }),
+      let format = parts.format, tape.nodes[format].kind == .number
+    else { throw try refusal(parts) }
+    self.format = Int(exactly: tape.number(format)) ?? 0
+    guard (1...Self.newestFormat).contains(self.format) else { throw try refusal(parts) }
+    if !isTrusted { try checkDigest(block, parts.digest) }
+    document = Document(kind: kind, id: id)
+    document.context = try Self.context(parts.context.map { tape.value($0) } ?? .null)
+    try readDots(parts.dots)
+    try readPaths(parts.paths)
+    readLines(parts)
+    for section in parts.inFull {
+      for (key, value) in tape.members(of: section) {
+        let item = ItemKey(text: tape.text(key))
+        for (path, versions) in tape.members(of: value) { registersInFull[item, default: []].append((path, versions)) }
+      }
+    }
+    if let node = parts.removed {
+      for (key, value) in tape.members(of: node) { removed[ItemKey(text: tape.text(key))] = value }
+    }
   }
 
-  /// The paths that a mask names, each of which has a hash: else a few letters would name every path of every item.
-  func setBits(_ mask: [UInt8], known: Int) throws(ModelError) -> [Int] {
-    var set: [Int] = []
-    for (index, byte) in mask.enumerated() where byte != 0 {
-      for bit in index * 8..<index * 8 + 8 where byte & (1 << (bit % 8)) != 0 && bit < paths.count { set.append(bit) }
+  /// Where the parts of a block stand.
+  private struct Parts {
+    var context, digest, document, dots, format, items, paths, removed, root, shapes: Int?
+    /// Fields that are written in full.
+    var inFull: [Int] = []
+
+    mutating func add(_ tape: TapeReader, _ key: Int, _ value: Int) {
+      switch String(decoding: tape.bytes(of: key), as: UTF8.self) {
+      case "context": context = value
+      case "digest": digest = value
+      case "document": document = value
+      case "dots": dots = value
+      case "format": format = value
+      case "items": items = value
+      case "paths": paths = value
+      case "removed": removed = value
+      case "root": root = value
+      case "shapes": shapes = value
+      case "conflicts", "versions", "hidden": inFull.append(value)
+      default: break
+      }
     }
-    guard set.count <= known else { throw Self.unreadable }
-    return set
+  }
+
+  /// A format that is a number above ours is of a newer Handrail.
+  private func refusal(_ parts: Parts) throws(ModelError) -> ModelError {
+    guard let format = parts.format, tape.nodes[format].kind == .number, tape.number(format) > Double(Self.newestFormat) else {
+      return Self.unreadable
+    }
+    return ModelError("_sync.format", .document(.formatNewer))
+  }
+
+  private mutating func checkDigest(_ block: Int, _ digest: Int?) throws(ModelError) {
+    let rest = (tape.value(block).members ?? []).filter { $0.key != "digest" }
+    guard let digest, tape.isText(digest), tape.text(digest) == SyncBlock.digest(JSONValue.object(rest).canonicalBytes) else {
+      throw Self.unreadable
+    }
+  }
+
+  func wholeNumber(_ node: Int) -> Int? {
+    let text = tape.bytes(of: node)
+    guard !text.isEmpty, text.count <= 18, text.allSatisfy({ $0 &- 0x30 < 10 }) else { return nil }
+    return text.reduce(0) { $0 * 10 + Int($1 &- 0x30) }
+  }
+
+  private mutating func readDots(_ node: Int?) throws(ModelError) {
+    guard let node else { return }
+    for entry in tape.elements(of: node) {
+      var parts: [Int] = []
+      for part in tape.elements(of: entry) { parts.append(part) }
+      guard let first = parts.first, tape.isText(first), let dot = Dot(tape.text(first)) else { throw Self.unreadable }
+      dots.append(dot)
+      if parts.count == 3, tape.isText(parts[1]), tape.isText(parts[2]) {
+        document.stamps[dot] = Stamp(author: tape.text(parts[1]), time: tape.text(parts[2]))
+      }
+    }
+  }
+
+  private mutating func readPaths(_ node: Int?) throws(ModelError) {
+    guard let node else { return }
+    try Document.checkLimits(paths: tape.nodes[node].next(node) - node - 1)
+    for path in tape.elements(of: node) where tape.isText(path) {
+      var text = tape.text(path)
+      guard text.withUTF8({ paths.append($0) }) else { throw Self.unreadable }
+    }
+    if !isTrusted { for path in paths.all { try Document.check(path: path.text) } }
+    leaves.nodes = Array(repeating: -1, count: paths.count)
+    exceptions.indices = Array(repeating: 0, count: paths.count)
+  }
+
+  private mutating func readLines(_ parts: Parts) {
+    if let root = parts.root { lines.add(.root, root) }
+    if let node = parts.shapes { shapeNodes = Array(tape.elements(of: node)) }
+    shapes = Array(repeating: nil, count: shapeNodes.count)
+    guard let items = parts.items else { return }
+    if format == 1 {
+      for (key, line) in tape.members(of: items) { lines.add(ItemKey(text: tape.text(key)), line) }
+      return
+    }
+    for (name, list) in tape.members(of: items) {
+      let collection = tape.text(name)
+      let digest = ByteIndex.digest(collection)
+      for (id, line) in tape.members(of: list) { lines.add(ItemKey(collection, digest: digest, tape.text(id)), line) }
+    }
   }
 
   func dot(_ index: Int) throws(ModelError) -> Dot {
@@ -20,32 +119,21 @@ extension SyncDecoder {
     return dots[index]
   }
 
-  func exceptions(_ line: [JSONValue]) throws(ModelError) -> [FieldPath: (index: Int, isCleared: Bool)] {
-    var result: [FieldPath: (index: Int, isCleared: Bool)] = [:]
-    var at = 4
-    while at + 1 < line.count {
-      guard let path = line[at].string else { throw Self.unreadable }
-      switch line[at + 1] {
-      case .number(let text): result[FieldPath(path)] = (Int(text) ?? -1, false)
-      case .string(let text): result[FieldPath(path)] = (Int(text) ?? -1, true)
-      default: throw Self.unreadable
-      }
-      at += 2
-    }
-    return result
-  }
-
   /// Registers that the block holds in full.
-  func full(_ key: ItemKey) throws(ModelError) -> Registers {
+  mutating func full(_ key: ItemKey) throws(ModelError) -> Registers {
     var registers: Registers = [:]
-    for member in registersInFull[key.text] ?? [] {
+    if registersInFull.isEmpty { return registers }
+    for (path, entries) in registersInFull[key] ?? [] {
       var versions: [Version] = []
-      for entry in member.value.array ?? [] {
-        guard let parts = entry.array, case .number(let text)? = parts.first else { throw Self.unreadable }
-        let dot = try dot(Int(text) ?? -1)
-        versions.append(parts.count > 1 ? Version(dot, parts[1]) : Version(withdrawn: dot))
+      for entry in tape.elements(of: entries) {
+        var parts = tape.elements(of: entry)
+        guard let first = parts.next(), tape.nodes[first].kind == .number, let index = wholeNumber(first) else {
+          throw Self.unreadable
+        }
+        let dot = try dot(index)
+        versions.append(parts.next().map { Version(dot, tape.value($0)) } ?? Version(withdrawn: dot))
       }
-      registers[FieldPath(member.key)] = versions.sorted(by: Version.precedes)
+      registers[FieldPath(tape.text(path))] = Versions(versions.sorted(by: Version.precedes))
     }
     return registers
   }

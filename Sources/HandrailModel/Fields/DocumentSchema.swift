@@ -104,7 +104,8 @@ public enum DocumentSchema {
           .init("digest", type("string")), .init("dots", type("array")), .init("items", type("object")),
           .init("paths", type("array")), .init("conflicts", type("object")), .init("versions", type("object")),
           .init("hidden", type("object")), .init("removed", type("object")),
-          .init("format", .sorted([.init("const", .number("1"))])),
+          .init("root", type("array")), .init("shapes", type("array")),
+          .init("format", .sorted([.init("enum", .array([.number("1"), .number("2")]))])),
           .init(
             "document",
             .sorted([.init("enum", .array(["component", "palette", "project", "screen"].map { .string($0) }))])),

@@ -4,7 +4,9 @@ extension FieldSpec {
   public var title: Text {
     func head(_ text: String) -> String {
       let end = text.firstIndex { ":;(。".contains($0) } ?? text.endIndex
-      return String(text[..<end].reversed().drop { $0 == " " }.reversed())
+      var head = text[..<end]
+      while head.last == " " { head.removeLast() }
+      return String(head)
     }
     return Text(en: head(help.en), ja: head(help.ja))
   }

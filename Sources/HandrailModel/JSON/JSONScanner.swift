@@ -55,7 +55,7 @@ extension JSONScanner {
 
   /// How many of eight bytes come before the first quote, backslash or control character.
   @inline(__always)
-  private static func plain(_ word: UInt64) -> Int {
+  static func plain(_ word: UInt64) -> Int {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let high: UInt64 = 0x8080_8080_8080_8080
     let quotes = word ^ (ones &* 0x22)

@@ -27,6 +27,22 @@ public struct JSONWriter {
     text.withUTF8 { string($0) }
   }
 
+  /// Takes bytes as they are.
+  mutating func append(_ bytes: [UInt8]) { self.bytes.append(contentsOf: bytes) }
+
+  mutating func append(_ hash: ShortHash) { hash.append(to: &bytes) }
+
+  /// Writes bytes that stand at level 0 so that they stand at `indent`.
+  mutating func append(_ text: [UInt8], indent: Int) {
+    var start = 0
+    while let end = text[start...].firstIndex(of: 0x0A) {
+      bytes.append(contentsOf: text[start..<end])
+      newline(indent)
+      start = end + 1
+    }
+    bytes.append(contentsOf: text[start...])
+  }
+
   /// Writes a string that is at hand in UTF-8.
   public mutating func string(_ text: [UInt8]) {
     text.withUnsafeBufferPointer { string($0) }
@@ -34,13 +50,23 @@ public struct JSONWriter {
 
   private mutating func string(_ text: UnsafeBufferPointer<UInt8>) {
     bytes.append(UInt8(ascii: "\""))
-    var plain = 0
-    for (index, byte) in text.enumerated() where byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
-      bytes.append(contentsOf: text[plain..<index])
-      escape(byte)
-      plain = index + 1
+    var (plain, at) = (0, 0)
+    while at < text.count {
+      if at + 8 <= text.count {
+        let word = UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: at, as: UInt64.self)
+        let count = JSONScanner.plain(UInt64(littleEndian: word))
+        at += count
+        if count == 8 { continue }
+      }
+      let byte = text[at]
+      if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[plain..<at]))
+        escape(byte)
+        plain = at + 1
+      }
+      at += 1
     }
-    bytes.append(contentsOf: text[plain...])
+    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[plain...]))
     bytes.append(UInt8(ascii: "\""))
   }
 
@@ -108,6 +134,6 @@ extension JSONWriter {
   /// Begins a line at a level.
   mutating func newline(_ indent: Int) {
     bytes.append(0x0A)
-    for _ in 0..<indent { literal("  ") }
+    bytes.append(contentsOf: repeatElement(0x20, count: 2 * indent))
   }
 }

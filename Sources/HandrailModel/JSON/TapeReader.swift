@@ -15,7 +15,7 @@ struct TapeReader {
     }
   }
 
-  private init(tape: JSONTape, bytes: UnsafeBufferPointer<UInt8>, nodes: UnsafeBufferPointer<JSONTape.Node>) {
+  init(tape: JSONTape, bytes: UnsafeBufferPointer<UInt8>, nodes: UnsafeBufferPointer<JSONTape.Node>) {
     (self.tape, self.bytes, self.nodes) = (tape, bytes, nodes)
   }
 
@@ -43,10 +43,47 @@ struct TapeReader {
     }
   }
 
+  /// The members of the object at `index`; none where something else is there.
+  @inline(__always)
+  func members(of index: Int) -> TapeMembers {
+    TapeMembers(nodes: nodes, at: index + 1, end: nodes[index].kind == .object ? nodes[index].next(index) : 0)
+  }
+
+  /// The elements of the array at `index`; none where something else is there.
+  @inline(__always)
+  func elements(of index: Int) -> TapeElements {
+    TapeElements(nodes: nodes, at: index + 1, end: nodes[index].kind == .array ? nodes[index].next(index) : 0)
+  }
+
+  @inline(__always)
+  func isText(_ index: Int) -> Bool { nodes[index].kind == .string || nodes[index].kind == .escapedString }
+
+  /// The whole value at `index` as a tree.
+  mutating func value(_ index: Int) -> JSONValue {
+    let node = nodes[index]
+    switch node.kind {
+    case .string: return .string(texts.text(bytes, node.start, node.end))
+    case .escapedString: return .string(tape.string(index))
+    case .number: return .number(texts.text(bytes, node.start, node.end))
+    case .null: return .null
+    case .bool: return .bool(bytes[node.start] == UInt8(ascii: "t"))
+    case .array:
+      var values: [JSONValue] = []
+      values.reserveCapacity(min(node.next(index) - index - 1, 16))
+      for element in elements(of: index) { values.append(value(element)) }
+      return .array(values)
+    case .object:
+      var members: [JSONValue.Member] = []
+      for (key, member) in self.members(of: index) { members.append(.init(text(key), value(member))) }
+      return .sorted(members)
+    }
+  }
+
   /// The bytes of a string as they stand between its quotes.
   @inline(__always)
   func bytes(of index: Int) -> UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(rebasing: bytes[nodes[index].start..<nodes[index].end])
+    let node = nodes[index]
+    return UnsafeBufferPointer(start: bytes.baseAddress.unsafelyUnwrapped + node.start, count: node.end - node.start)
   }
 
   /// Whether the bytes of the string at `index` are `name`.
@@ -102,4 +139,34 @@ struct TapeReader {
   }
 
   private static let powers: [Double] = (0...15).reduce(into: []) { powers, _ in powers.append((powers.last ?? 0.1) * 10) }
+}
+
+/// The node indices of key and value of each member of an object.
+struct TapeMembers: Sequence, IteratorProtocol {
+  let nodes: UnsafeBufferPointer<JSONTape.Node>
+  var at: Int
+  let end: Int
+
+  @inline(__always)
+  mutating func next() -> (key: Int, value: Int)? {
+    guard at < end else { return nil }
+    let key = at
+    at = nodes[key + 1].next(key + 1)
+    return (key, key + 1)
+  }
+}
+
+/// The node index of each element of an array.
+struct TapeElements: Sequence, IteratorProtocol {
+  let nodes: UnsafeBufferPointer<JSONTape.Node>
+  var at: Int
+  let end: Int
+
+  @inline(__always)
+  mutating func next() -> Int? {
+    guard at < end else { return nil }
+    let element = at
+    at = nodes[element].next(element)
+    return element
+  }
 }

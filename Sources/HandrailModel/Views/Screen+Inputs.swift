@@ -22,11 +22,11 @@ extension Screen {
   public func changes(since signature: Item) -> [String] {
     // By bytes: a set of strings takes two forms of one Unicode text for equal.
     let signed = signature.entries(.covers)
-    let digests = Dictionary(signed.map { (FieldPath($0.key.first), $0.value.text) }) { first, _ in first }
+    let digests = Dictionary(signed.map { (TextKey($0.key.first), $0.value.text) }) { first, _ in first }
     let now = inputDigests
-    let changed = now.filter { current in digests[FieldPath(current.item)].map { $0 != current.digest } ?? true }.map(\.item)
-    let standing = Set(now.map { FieldPath($0.item) })
-    let gone = signed.map(\.key.first).filter { !standing.contains(FieldPath($0)) }
+    let changed = now.filter { current in digests[TextKey(current.item)].map { $0 != current.digest } ?? true }.map(\.item)
+    let standing = Set(now.map { TextKey($0.item) })
+    let gone = signed.map(\.key.first).filter { !standing.contains(TextKey($0)) }
     return changed + gone
   }
 }

@@ -158,7 +158,7 @@ struct DocumentReader {
       tape.forEachMember(value) { tape, item, registers in
         let name = tape.text(item)
         // What lies beneath a removal is nobody's to settle.
-        guard name.isEmpty || existing.contains(FieldPath(name)) else { return }
+        guard name.isEmpty || existing.contains(TextKey(name)) else { return }
         let id = name.split(separator: "/", maxSplits: 1).dropFirst().first.map(String.init) ?? ""
         tape.forEachMember(registers) { tape, path, versions in
           var count = 0
@@ -170,15 +170,15 @@ struct DocumentReader {
   }
 
   /// The keys of the items that the document shows, in any list: `elements/e1`.
-  private static func existingItems(_ tape: inout TapeReader) -> Set<FieldPath> {
-    var keys: Set<FieldPath> = []
+  private static func existingItems(_ tape: inout TapeReader) -> Set<TextKey> {
+    var keys: Set<TextKey> = []
     tape.forEachMember(0) { tape, list, value in
       guard tape.nodes[value].kind == .array else { return }
       let name = tape.text(list)
       tape.forEachElement(value) { tape, index in
         guard tape.nodes[index].kind == .object else { return }
         tape.forEachMember(index) { tape, key, value in
-          if tape.isString(key, "id") { keys.insert(FieldPath("\(name)/\(tape.text(value))")) }
+          if tape.isString(key, "id") { keys.insert(TextKey("\(name)/\(tape.text(value))")) }
         }
       }
     }

@@ -33,7 +33,7 @@ struct ScreenIndex: Sendable {
 /// The places of a list's items by their ids, compared by their bytes; a short list is searched, which is faster than hashing.
 struct ItemIndex: Sendable {
   /// By bytes, as paths are compared: a dictionary of strings takes two forms of one Unicode text for equal.
-  private let places: [FieldPath: Int]
+  private let places: [TextKey: Int]
   static let fewest = 64
 
   init<Listed: RuleSubject>(_ items: [Listed]) {
@@ -41,12 +41,12 @@ struct ItemIndex: Sendable {
       places = [:]
       return
     }
-    places = Dictionary(items.indices.lazy.map { (FieldPath(items[$0].id), $0) }) { first, _ in first }
+    places = Dictionary(items.indices.lazy.map { (TextKey(items[$0].id), $0) }) { first, _ in first }
   }
 
   /// The place of the first item called `id` in the list that this is of.
   func place<Listed: RuleSubject>(of id: String, in items: [Listed]) -> Int? {
-    if items.count > Self.fewest { return places[FieldPath(id)] }
+    if items.count > Self.fewest { return places[TextKey(id)] }
     return items.firstIndex { sameBytes($0.id, id) }
   }
 }

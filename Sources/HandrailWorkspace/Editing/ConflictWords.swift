@@ -19,7 +19,7 @@ extension Conflict {
 
 extension Document {
   /// What one value of a conflict says, where that is more than its text.
-  func words(for value: JSONValue, in conflict: (key: ItemKey, path: FieldPath, versions: [Version])) -> Text? {
+  func words(for value: JSONValue, in conflict: (key: ItemKey, path: FieldPath, versions: Versions)) -> Text? {
     switch conflict.path {
     case .birth:
       if value.isNull { return Text(en: "removed", ja: "削除") }

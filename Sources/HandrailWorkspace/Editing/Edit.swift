@@ -121,7 +121,7 @@ public struct Edit {
       var document = name.document
       document.dropUnusedStamps()
       let bytes = document.encoded()
-      if let original = name.original, sameBytes(original, bytes) { return StoredDocument?.none }
+      if let original = name.original, document.stands(in: original, encoded: bytes) { return StoredDocument?.none }
       return StoredDocument(
         kind: document.kind, id: document.id, bytes: bytes, blob: Hashes.gitBlobID(bytes), isRemoved: document.isRemoved,
         hasConflicts: document.hasConflicts)

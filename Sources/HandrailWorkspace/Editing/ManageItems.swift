@@ -179,7 +179,7 @@ extension Document {
     guard isRenamed, let births = source.items[key]?[.birth], births.hasDistinctValues, births.contains(where: \.value.isNull)
     else { return }
     let disputed = (items[copy]?[.birth] ?? []).filter { !$0.value.isNull } + [Version(dot, .null)]
-    items[copy, default: [:]][.birth] = disputed.sorted(by: Version.precedes)
+    items[copy, default: [:]][.birth] = Versions(disputed.sorted(by: Version.precedes))
   }
 
   /// Whether a field says `value`: a component's id where components stand, a colour's reference anywhere.

@@ -91,9 +91,9 @@ extension Workspace {
 extension Edit {
   /// Refuses where the screen is another by now than the version that a person saw.
   fileprivate mutating func requireOrder(of screen: String, on version: String) throws(Failure) {
-    guard let seen = try workspace.version(version), let now = try document(.screen, screen), now.encoded() != seen else {
-      return
-    }
+    guard let seen = try workspace.version(version), let now = try document(.screen, screen),
+      !now.stands(in: seen, encoded: now.encoded())
+    else { return }
     throw Failure(.edit(.orderChanged), screen)
   }
 }

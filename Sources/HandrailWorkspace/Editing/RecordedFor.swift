@@ -18,8 +18,8 @@ extension Document {
       guard isAnswer || path == subject.name else { continue }
       let answers = (items[key] ?? [:]).filter { $0.key.text == answer.name || $0.key.text.hasPrefix(answer.prefix) }
       let noted = items[key]?[FieldPath(note.name)]
-      guard isAnswer || noted?.last?.dot == dot || answers.values.contains(where: { $0.last?.dot == dot }) else { continue }
-      let isAnswered = answers.values.contains { $0.last.map { !$0.value.isNull } ?? false }
+      guard isAnswer || noted?.last?.dot == dot || answers.contains(where: { $0.value.last?.dot == dot }) else { continue }
+      let isAnswered = answers.contains { $0.value.last.map { !$0.value.isNull } ?? false }
       write(key, note, isAnswered ? value(key, subject) ?? .null : .null, dot)
     }
   }

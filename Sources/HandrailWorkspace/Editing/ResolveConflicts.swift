@@ -91,7 +91,7 @@ extension Edit {
 }
 
 extension Document {
-  fileprivate func sides(of conflict: (key: ItemKey, path: FieldPath, versions: [Version])) -> [Conflict.Side] {
+  fileprivate func sides(of conflict: (key: ItemKey, path: FieldPath, versions: Versions)) -> [Conflict.Side] {
     conflict.versions.distinct.enumerated().map { index, version in
       let stamp = stamps[version.dot]
       return Conflict.Side(

@@ -208,7 +208,7 @@ struct ImportMerger {
     return zip(spec.qualifiers, parts).allSatisfy { $0 != .language || languages.contains(String($1)) }
   }
 
-  func isOurs(_ versions: [Version], in earlier: Document? = nil) -> Bool {
+  func isOurs(_ versions: Versions, in earlier: Document? = nil) -> Bool {
     let stamps = (earlier ?? document).stamps
     return versions.allSatisfy { stamps[$0.dot]?.author.hasSuffix(suffix) ?? false }
   }

@@ -43,7 +43,7 @@ extension Edit {
   /// - Returns: the fields that are in conflict afterwards.
   fileprivate mutating func record(_ item: Resolved, _ draft: Draft) throws(Failure) -> [String] {
     guard let blob = draft.versions[Target(item.kind, item.document)], let current = try document(item.kind, item.document),
-      let bytes = try workspace.version(blob), bytes != current.encoded()
+      let bytes = try workspace.version(blob), !current.stands(in: bytes, encoded: current.encoded())
     else {
       for assignment in draft.assignments { try record(item, assignment) }
       try requireProgress(draft.assignments, item.document)

@@ -64,7 +64,7 @@ extension Document {
         let work = later.on(key)
         overwritten += work.map { LaterWrite(later.current, $0.key, $0.path, $0.dot) }
         let living = (later.current.items[key]?[.birth] ?? []).filter { !$0.value.isNull }
-        if !work.isEmpty { items[key]?[.birth] = (living + [Version(dot, .null)]).sorted(by: Version.precedes) }
+        if !work.isEmpty { items[key]?[.birth] = Versions((living + [Version(dot, .null)]).sorted(by: Version.precedes)) }
         continue
       }
       for (path, versions) in registers.sorted(by: { $0.key < $1.key })

@@ -162,7 +162,7 @@ extension Document {
     }
     guard before != (items[key]?[path] ?? []).distinct.map(\.value) else { return }
     write(key, path, .null, dot)
-    items[key]?[path] = before.map { Version(dot, $0) }
+    items[key]?[path] = Versions(before.map { Version(dot, $0) })
     context.include(dot)
   }
 
@@ -179,13 +179,13 @@ extension Document {
   fileprivate mutating func restore(_ key: ItemKey, from version: Document, _ dot: Dot) {
     let registers = version.items[key] ?? [:]
     for path in Set(registers.keys).union((items[key] ?? [:]).keys) {
-      func said(_ versions: [Version]?) -> [JSONValue] {
+      func said(_ versions: Versions?) -> [JSONValue] {
         let values = (versions ?? []).distinct.map(\.value)
         return values.isEmpty ? [.null] : values
       }
       // What lies there as it was is no write: what others did to it meanwhile is not disputed.
       guard said(registers[path]) != said(items[key]?[path]) else { continue }
-      items[key, default: [:]][path] = said(registers[path]).map { Version(dot, $0) }
+      items[key, default: [:]][path] = Versions(said(registers[path]).map { Version(dot, $0) })
     }
     context.include(dot)
   }

@@ -100,9 +100,9 @@ extension Workspace {
         let path = DocumentPath.path(place.kind, place.id)
         guard let document = try ledger.version(path, at: head) else { continue }
         var sent: UInt64 = 0
-        for case let seen? in seen { sent = max(sent, try ledger.version(path, at: seen)?.context.highest[old] ?? 0) }
+        for case let seen? in seen { sent = max(sent, try ledger.version(path, at: seen)?.context.number(of: old) ?? 0) }
         let renamed = document.renaming(old, above: sent, to: replica.id)
-        replica.number = max(replica.number, renamed.context.highest[replica.id] ?? 0)
+        replica.number = max(replica.number, renamed.context.number(of: replica.id))
         if renamed != document { files.append(LedgerFile(path: path, bytes: renamed.encoded())) }
       }
       guard !files.isEmpty else { return head }

@@ -108,8 +108,7 @@ enum Growth {
     _ name: String, small: Int, _ steps: (Int) throws -> [(String, () throws -> Void)]
   ) throws {
     for (before, after) in zip(try steps(small), try steps(small * factor)) {
-      var ratio = Double.infinity
-      var times: (Double, Double) = (0, 0)
+      var (ratio, times) = (Double.infinity, (0.0, 0.0))
       for _ in 0..<5 where ratio > 60 {
         // What takes less than a millisecond is not distinguished from noise.
         times = (max(0.001, try least(of: 3, before.1)), try least(of: 1, after.1))
@@ -202,9 +201,10 @@ enum Shape: String, CaseIterable, CustomStringConvertible, Sendable {
       ]
       document.context.include(Dot("other", 1))
     case .disputes:
-      let key = ItemKey(.elements, "e\(index / 200)")
+      let (key, path) = (ItemKey(.elements, "e\(index / 200)"), FieldPath("label.en"))
       if index % 200 == 0 { document.create(key, dot) }
-      document.items[key]?[FieldPath("label.en"), default: []].append(Version(Dot("r", UInt64(index + 1)), text))
+      let all = (document.items[key]?[path] ?? []) + [Version(Dot("r", UInt64(index + 1)), text)]
+      document.items[key]?[path] = Versions(all)
       document.context.include(Dot("r", UInt64(index + 1)))
     case .removed:
       element(index, [button, ("label.en", text)], in: &document)

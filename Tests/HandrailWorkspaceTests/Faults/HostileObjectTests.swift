@@ -31,7 +31,9 @@ struct HostileObjectTests {
         try HostileObjects(hub: folder.path + "/hub.git", size: Self.size).write(hostile)
         let before = try aki.open().allBytes()
         for words in [["sync"], ["sync"], ["doctor"]] {
-          let (result, peak) = try Self.run(folder, ["-C", aki.root] + words)
+          var (result, peak) = try Self.run(folder, ["-C", aki.root] + words)
+          // One that ended before anybody looked is run again: it does the same.
+          for _ in 0..<20 where peak == 0 { (result, peak) = try Self.run(folder, ["-C", aki.root] + words) }
           #expect(result.signal == 0, "\(words): \(result.said)")
           if words == ["sync"] {
             #expect(result.code == 3 && result.said.contains(hostile.name), "\(result.code): \(result.said)")

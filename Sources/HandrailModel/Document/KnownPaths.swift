@@ -1,0 +1,67 @@
+/// The paths that a block names, found by their bytes.
+struct KnownPaths {
+  /// Sorted by their text as the block has them; the index of each is its bit.
+  private(set) var all: [FieldPath] = []
+  private var index = ByteIndex()
+  private var texts: [UInt8] = []
+  private var ends: [Int] = []
+  /// The bit of the items' places.
+  private(set) var place: Int?
+  /// The bit of the groups' names.
+  private(set) var group: Int?
+
+  var count: Int { all.count }
+
+  /// - Returns: whether the path can stand here: once, and no item's birth.
+  mutating func append(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let path = FieldPath(text)
+    guard path != .birth, bit(text) == nil else { return false }
+    if path == .place { place = all.count }
+    if path == .group { group = all.count }
+    index.insert(ByteIndex.digest(text), UInt32(all.count))
+    all.append(path)
+    texts.append(contentsOf: text)
+    ends.append(texts.count)
+    return true
+  }
+
+  @inline(__always)
+  func bit(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
+    index.first(ByteIndex.digest(text)) { number in
+      let end = ends[Int(number)]
+      let start = number == 0 ? 0 : ends[Int(number) - 1]
+      guard end - start == text.count else { return false }
+      return texts.withUnsafeBufferPointer { sameBytes(UnsafeBufferPointer(rebasing: $0[start..<end]), text) }
+    }.map(Int.init)
+  }
+}
+
+/// The block's line of each item, by the item's key.
+struct ItemLines {
+  private(set) var keys: [ItemKey] = []
+  private var nodes: [Int] = []
+  private var index = ByteIndex()
+  private var taken = 0
+
+  var count: Int { keys.count }
+  var areAllTaken: Bool { taken == keys.count }
+
+  /// The first line of a key counts.
+  mutating func add(_ key: ItemKey, _ node: Int) {
+    guard self[key] == nil else { return }
+    index.insert(key.digest, UInt32(keys.count))
+    keys.append(key)
+    nodes.append(node)
+  }
+
+  subscript(key: ItemKey) -> Int? {
+    index.first(key.digest) { keys[Int($0)] == key }.map { nodes[Int($0)] }
+  }
+
+  /// The line of an item that the human part shows.
+  mutating func take(_ key: ItemKey) -> Int? {
+    let node = self[key]
+    if node != nil { taken += 1 }
+    return node
+  }
+}

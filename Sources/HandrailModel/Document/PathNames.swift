@@ -1,0 +1,139 @@
+/// The names that lead to the leaves of a document's objects: each is looked at once, whatever number of items has it.
+struct PathNames {
+  /// One name beneath another.
+  struct Name {
+    let above: Int32
+    /// The node of the key that has the name.
+    let key: Int32
+    var meaning = Meaning.unknown
+  }
+
+  /// What a leaf of that name is.
+  enum Meaning {
+    case unknown
+    /// A field that the block knows, by its bit.
+    case known(Int)
+    case new(FieldPath)
+    /// What the block knows better, or says elsewhere.
+    case nothing
+    case group
+  }
+
+  /// Above the names of the document's own fields, and of the items'.
+  static let document: Int32 = 0
+  static let item: Int32 = 1
+
+  private(set) var all = [Name(above: -1, key: -1), Name(above: -1, key: -1)]
+  private var index = ByteIndex(capacity: 64)
+
+  /// The name of a key beneath another; escapes are another name of the same.
+  @inline(__always)
+  mutating func place(_ above: Int32, _ key: Int, _ tape: borrowing TapeReader) -> Int32 {
+    let text = tape.bytes(of: key)
+    let digest = ByteIndex.digest(text, after: UInt32(bitPattern: above))
+    let found = index.first(digest) { place in
+      let name = all[Int(place)]
+      return name.above == above && sameBytes(tape.bytes(of: Int(name.key)), text)
+    }
+    if let found { return Int32(bitPattern: found) }
+    index.insert(digest, UInt32(all.count))
+    all.append(Name(above: above, key: Int32(truncatingIfNeeded: key)))
+    return Int32(all.count - 1)
+  }
+
+  mutating func set(_ meaning: Meaning, of place: Int32) { all[Int(place)].meaning = meaning }
+}
+
+/// The leaves of one item's object.
+struct Leaves {
+  /// The node of each leaf by the bit of its path; -1 where there is none.
+  var nodes: [Int32] = []
+  /// The bits of those that were found.
+  private(set) var found: [Int] = []
+  private(set) var unknown: [(path: FieldPath, node: Int)] = []
+  private(set) var group: Int?
+  private var taken = 0
+
+  /// Whether there may be leaves that nobody took, or a group.
+  var areLeft: Bool { taken != found.count || !unknown.isEmpty || group != nil }
+
+  mutating func begin() {
+    taken = 0
+    for bit in found { nodes[bit] = -1 }
+    found.removeAll(keepingCapacity: true)
+    if !unknown.isEmpty { unknown.removeAll() }
+    group = nil
+  }
+
+  @inline(__always)
+  mutating func add(_ meaning: PathNames.Meaning, _ node: Int) {
+    switch meaning {
+    case .known(let bit):
+      nodes[bit] = Int32(truncatingIfNeeded: node)
+      found.append(bit)
+    case .new(let path): unknown.append((path, node))
+    case .group: group = node
+    case .nothing, .unknown: break
+    }
+  }
+
+  /// The leaf of a path, once.
+  @inline(__always)
+  mutating func take(_ bit: Int) -> Int? {
+    let node = nodes[bit]
+    guard node >= 0 else { return nil }
+    nodes[bit] = -1
+    taken += 1
+    return Int(node)
+  }
+}
+
+extension SyncDecoder {
+  /// Adds what lies at and beneath a member. Arrays and empty objects are leaves.
+  mutating func collect(_ key: Int, _ value: Int, in above: Int32) throws(ModelError) {
+    let place = names.place(above, key, tape)
+    if tape.nodes[value].kind == .object, tape.nodes[value].next(value) > value + 1 {
+      for (key, value) in tape.members(of: value) { try collect(key, value, in: place) }
+      return
+    }
+    var meaning = names.all[Int(place)].meaning
+    if case .unknown = meaning {
+      meaning = try self.meaning(place)
+      names.set(meaning, of: place)
+    }
+    leaves.add(meaning, value)
+  }
+
+  private mutating func meaning(_ place: Int32) throws(ModelError) -> PathNames.Meaning {
+    var path: [UInt8] = []
+    let top = appendPath(place, to: &path)
+    if path.count > Document.Limits.pathBytes { try Document.check(path: String(decoding: path, as: UTF8.self)) }
+    if top == PathNames.item {
+      switch path.count {
+      case 2 where path.elementsEqual("id".utf8), 7 where path.elementsEqual("ordered".utf8): return .nothing
+      case 5 where path.elementsEqual("group".utf8): return .group
+      default: break
+      }
+    }
+    return path.withUnsafeBufferPointer { path in paths.bit(path).map { .known($0) } ?? .new(FieldPath(path)) }
+  }
+
+  /// Writes the names that lead to a place, with points between them; a point or backslash inside of one is escaped.
+  ///
+  /// - Returns: whose fields these are.
+  private mutating func appendPath(_ place: Int32, to path: inout [UInt8]) -> Int32 {
+    let name = names.all[Int(place)]
+    var top = name.above
+    if names.all[Int(top)].above >= 0 {
+      top = appendPath(top, to: &path)
+      path.append(UInt8(ascii: "."))
+    }
+    let key = tape.bytes(of: Int(name.key))
+    if tape.nodes[Int(name.key)].kind == .string, !key.contains(UInt8(ascii: ".")) {
+      path.append(contentsOf: key)
+    } else {
+      path.append(contentsOf: FieldTree.escaped(tape.text(Int(name.key))).utf8)
+    }
+    return top
+  }
+}

@@ -1,0 +1,46 @@
+/// What was edited by hand.
+extension SyncDecoder {
+  /// A hand edit of an item is an edit of the item and of the document, as any write is. The dot of that is made from all edits
+  /// and from the births that it replaces: else a removal that saw one edit would hide another.
+  mutating func touchEdited() {
+    let touched = Set(edits.keys).union([.root]).sorted().filter { key in
+      guard let births = document.items[key]?[.birth], births.contains(where: { !$0.value.isNull }) else { return false }
+      return !births.contains { edits[key]?.contains($0.dot) ?? false }
+    }
+    let births = touched.flatMap { document.items[$0]?[.birth] ?? [] }.map(\.dot)
+    let dot = handDot(births.sorted().map(\.text) + edits.values.joined().sorted().map(\.text) + [document.id])
+    if !touched.isEmpty { document.context.include(dot) }
+    for key in touched {
+      let births = document.items[key]?[.birth]?.touched(dot)
+      document.items[key]?[.birth] = births
+    }
+    document.dropUnusedStamps()
+  }
+
+  mutating func handEdit(_ key: ItemKey, _ path: FieldPath, _ value: JSONValue, replacing: [Dot]) -> Version {
+    let dot = handDot(replacing.sorted().map(\.text) + [document.id, key.text, path.text, value.canonicalText])
+    document.context.include(dot)
+    edits[key, default: []].append(dot)
+    return Version(dot, value)
+  }
+
+  private func handDot(_ origin: [String]) -> Dot {
+    Dot("hand-" + Hashes.hex(Array(origin.joined(separator: "\n").utf8), length: 8), 1)
+  }
+
+  /// The array's order is authoritative: elements that a hand moved get new positions.
+  mutating func adoptOrder(_ keys: [ItemKey]) {
+    let listed = keys.filter { document.place($0).position != nil || lines[$0] == nil }
+    for gap in FractionalIndex.gaps(listed.map { key in document.place(key).position.map { $0 + "\0" + key.id } }) {
+      let before = gap.lowerBound > 0 ? document.place(listed[gap.lowerBound - 1]).position : nil
+      let after = gap.upperBound < listed.count ? document.place(listed[gap.upperBound]).position : nil
+      let suffix = FractionalIndex.suffix(of: listed[gap.lowerBound].text)
+      let positions = FractionalIndex.positions(gap.count, after: before, before: after, suffix: suffix)
+      for (key, position) in zip(listed[gap], positions) {
+        let place = Placement(group: document.place(key).group, position: position)
+        let old = document.items[key]?[.place]?.map(\.dot) ?? []
+        document.items[key, default: [:]][.place] = [handEdit(key, .place, place.value, replacing: old)]
+      }
+    }
+  }
+}

@@ -1,0 +1,173 @@
+/// One item: its leaves under what its line says.
+extension SyncDecoder {
+  /// Reads the item whose leaves were collected.
+  mutating func readItem(_ key: ItemKey, isRemoved: Bool = false) throws(ModelError) {
+    let line = try line(lines.take(key), isRoot: key == .root)
+    let full = try full(key)
+    var registers = Registers(capacity: (line?.shape.fields.count ?? leaves.found.count) + 2)
+    if let birth = try birth(key, line, full, isRemoved: isRemoved) { registers.append(.birth, birth) }
+    var edited: Set<FieldPath> = []
+    if let line { try readFields(key, line, full, &registers, &edited) }
+    if !full.isEmpty {
+      registers = registers.joined(full) { path, ours, theirs in theirs.isEmpty || edited.contains(path) ? ours : theirs }
+    }
+    if !exceptions.areNone { registers.merge(try cleared(besides: registers)) }
+    if leaves.areLeft {
+      let isBirthKnown = full[.birth] != nil || exceptions.birth.isCleared
+      registers.merge(try additions(key, registers, line, isBirthKnown: isBirthKnown))
+    }
+    if !isRemoved, key != .root, let births = registers[.birth], births.allSatisfy(\.value.isNull) {
+      // An item that was removed stands in the file again: a hand brought it back.
+      let back = handEdit(key, .birth, .string("again"), replacing: births.map(\.dot))
+      registers[.birth] = [Version(back.dot, .string(back.dot.text))]
+    }
+    if !registers.isEmpty, document.items.updateValue(registers, forKey: key) != nil {
+      throw ModelError(key.text, .document(.duplicateID))
+    }
+  }
+
+  /// Adds the fields that the line names, in the order of their paths' numbers.
+  private mutating func readFields(
+    _ key: ItemKey, _ line: Line, _ full: Registers, _ registers: inout Registers, _ edited: inout Set<FieldPath>
+  ) throws(ModelError) {
+    if line.shape.hasPlace, let bit = paths.place {
+      let own = try dot(exceptions.index(bit))
+      let place = Placement(group: groupName(key), position: line.position)
+      // A field of that name says nothing.
+      _ = leaves.take(bit)
+      if isIntact(place, line) {
+        registers.append(.place, Version(own, place.value))
+      } else {
+        edited.insert(.place)
+        registers.append(.place, handEdit(key, .place, place.value, replacing: full[.place]?.map(\.dot) ?? [own]))
+      }
+    }
+    for field in line.shape.fields {
+      let own = try dot(exceptions.index(field.bit))
+      guard let place = field.hash else {
+        registers.append(field.path, Version(own, .null))
+        continue
+      }
+      let hash = hash(place, line)
+      if let node = leaves.take(field.bit) {
+        if isTrusted {
+          registers.append(field.path, Version(own, tape.value(node), hash))
+          continue
+        }
+        let value = tape.value(node)
+        if ShortHash(of: value) == hash {
+          registers.append(field.path, Version(own, value, hash))
+          continue
+        }
+        edited.insert(field.path)
+        registers.append(field.path, handEdit(key, field.path, value, replacing: full[field.path]?.map(\.dot) ?? [own]))
+      } else {
+        edited.insert(field.path)
+        registers.append(field.path, handEdit(key, field.path, .null, replacing: full[field.path]?.map(\.dot) ?? [own]))
+      }
+    }
+  }
+
+  private mutating func groupName(_ key: ItemKey) -> String? {
+    key == .root ? nil : leaves.group.flatMap { tape.isText($0) ? tape.text($0) : nil }
+  }
+
+  /// Whether nobody changed the group by hand; the position stands in the block.
+  private func isIntact(_ place: Placement, _ line: Line) -> Bool {
+    if isTrusted { return true }
+    if format == 1 { return line.shape.placeHash.map { hash($0, line) == ShortHash(of: place.value) } ?? false }
+    guard let group = place.group, let hash = line.shape.placeHash else {
+      return place.group == nil && line.shape.placeHash == nil
+    }
+    return self.hash(hash, line) == ShortHash(of: .string(group))
+  }
+
+  /// The birth as the line has it; nil where the block has it in full or knows none.
+  private mutating func birth(
+    _ key: ItemKey, _ line: Line?, _ full: Registers, isRemoved: Bool
+  ) throws(ModelError) -> Version? {
+    if full[.birth] != nil { return nil }
+    let exception = exceptions.birth
+    if exception.isCleared { return Version(try dot(exception.index), .null) }
+    // Since the second format a line says its birth only where it is not the default.
+    let text = line?.birth.map { tape.isText($0) ? tape.text($0) : "" } ?? (format == 1 ? nil : "=")
+    if key == .root, line == nil || text == nil || text == "" { return nil }
+    let dot = try line == nil ? handEdit(key, .birth, .null, replacing: []).dot : self.dot(exception.index)
+    guard !isRemoved else { return Version(dot, .null) }
+    guard line != nil, let text else { return Version(dot, .string(dot.text)) }
+    return Version(dot, .string(text == "=" ? dots.first?.text ?? "" : text))
+  }
+
+  /// The cleared fields of the line that are not of its shape.
+  private func cleared(besides registers: Registers) throws(ModelError) -> Registers {
+    var cleared: [(FieldPath, Versions)] = []
+    for bit in exceptions.found where exceptions.indices[bit] < 0 && registers[paths.all[bit]] == nil {
+      cleared.append((paths.all[bit], [Version(try dot(exceptions.index(bit)), .null)]))
+    }
+    for other in exceptions.others where other.isCleared && registers[other.path] == nil {
+      cleared.append((other.path, [Version(try dot(other.index), .null)]))
+    }
+    return cleared.isEmpty ? [:] : Registers(cleared)
+  }
+
+  /// What a hand added: leaves that the line does not name.
+  ///
+  /// - Parameter isBirthKnown: whether a birth that stands there is more than the line's.
+  private mutating func additions(
+    _ key: ItemKey, _ registers: Registers, _ line: Line?, isBirthKnown: Bool
+  ) throws(ModelError) -> Registers {
+    var added: [(FieldPath, Versions)] = []
+    if line?.shape.hasPlace != true, let group = groupName(key) {
+      if let bit = paths.place { _ = leaves.take(bit) }
+      let place = Placement(group: group, position: line?.position)
+      added.append((.place, [handEdit(key, .place, place.value, replacing: registers[.place]?.map(\.dot) ?? [])]))
+    }
+    for bit in leaves.found {
+      guard let node = leaves.take(bit), tape.nodes[node].kind != .null else { continue }
+      let path = paths.all[bit]
+      added.append((path, [handEdit(key, path, tape.value(node), replacing: registers[path]?.map(\.dot) ?? [])]))
+    }
+    for (path, node) in leaves.unknown where tape.nodes[node].kind != .null {
+      newPaths.insert(path)
+      try Document.checkLimits(paths: paths.count + newPaths.count)
+      let replaced = path == .birth && !isBirthKnown ? [] : registers[path]?.map(\.dot) ?? []
+      added.append((path, [handEdit(key, path, tape.value(node), replacing: replaced)]))
+    }
+    return added.isEmpty ? [:] : Registers(added)
+  }
+
+  /// Items that the human part does not show: removed ones, and those that a hand edit deleted.
+  mutating func readAbsent() throws(ModelError) {
+    if lines.areAllTaken { return }
+    for key in lines.keys where key != .root && document.items[key] == nil {
+      leaves.begin()
+      if let node = removed[key] {
+        for (name, value) in tape.members(of: node) { try collect(name, value, in: PathNames.item) }
+        try readItem(key, isRemoved: true)
+      } else {
+        try withdraw(key)
+      }
+    }
+  }
+
+  /// An item that a hand deleted is removed. Its values went with it from the file; their dots stay, so that a copy which still
+  /// has the values keeps them beneath, and an edit made meanwhile meets the item whole.
+  private mutating func withdraw(_ key: ItemKey) throws(ModelError) {
+    let line = try line(lines[key], isRoot: false)
+    let full = try full(key)
+    var withdrawn: [(FieldPath, Versions)] = []
+    if line?.shape.hasPlace == true, let bit = paths.place {
+      withdrawn.append((.place, [Version(withdrawn: try dot(exceptions.index(bit)))]))
+    }
+    for field in line?.shape.fields ?? [] {
+      let own = try dot(exceptions.index(field.bit))
+      withdrawn.append((field.path, [field.hash == nil ? Version(own, .null) : Version(withdrawn: own)]))
+    }
+    var registers = Registers(withdrawn)
+    registers.merge(full)
+    registers.merge(try cleared(besides: registers))
+    let birth = try dot(exceptions.birth.index)
+    registers[.birth] = [handEdit(key, .birth, .null, replacing: full[.birth]?.map(\.dot) ?? [birth])]
+    document.items[key] = registers
+  }
+}

@@ -1,0 +1,94 @@
+/// One value under its dot; null where the field was cleared.
+public struct Version: Hashable, Sendable {
+  public let dot: Dot
+  public let value: JSONValue
+  private var marks: ShortHash
+
+  public init(_ dot: Dot, _ value: JSONValue) {
+    self.init(dot, value, .unknown)
+  }
+
+  /// - Parameter hash: what the file says the value's short hash is.
+  init(_ dot: Dot, _ value: JSONValue, _ hash: ShortHash) {
+    (self.dot, self.value, marks) = (dot, value, hash)
+  }
+
+  init(withdrawn dot: Dot) {
+    self.init(dot, .null, .ofNothing)
+  }
+
+  /// Whether the value itself is missing, because a hand deleted it from the file with its item. It reads as cleared; a merge
+  /// with a copy that still has the value under this dot brings it back beneath the removal.
+  public var isWithdrawn: Bool { marks == .ofNothing }
+
+  /// The value's short hash; it is worked out only for a value that no file held.
+  var hash: ShortHash { marks.isKnown ? marks : ShortHash(of: value) }
+
+  /// The same without a hash that was read from a file.
+  var withoutHash: Version { isWithdrawn ? self : Version(dot, value) }
+
+  /// Stands in the place of one where there is none.
+  static let absent = Version(Dot(Replica(""), 0), .null, .absent)
+  var isAbsent: Bool { marks == .absent }
+
+  func hasSameHash(as other: Version) -> Bool { marks == other.marks }
+
+  public static func == (a: Version, b: Version) -> Bool {
+    a.dot == b.dot && a.isWithdrawn == b.isWithdrawn && a.value == b.value
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(dot)
+  }
+
+  /// By dot; two values under one dot, which a copied replica can make, by their bytes.
+  public static func precedes(_ a: Version, _ b: Version) -> Bool {
+    if a.dot != b.dot { return a.dot < b.dot }
+    return a.value.canonicalBytes.lexicographicallyPrecedes(b.value.canonicalBytes)
+  }
+}
+
+/// By which an edit by hand is known: the first 36 bits of the SHA-256 over a canonical value, six letters of base64.
+struct ShortHash: Equatable, Sendable {
+  /// The letters, the first lowest, below a mark.
+  private let bits: UInt64
+
+  static let letters = 6
+  static let unknown = ShortHash(bits: 0)
+  /// That of a value which is not there.
+  static let ofNothing = ShortHash(bits: 1 << 62)
+  /// That of a version which is not there.
+  static let absent = ShortHash(bits: 1 << 61)
+
+  private init(bits: UInt64) {
+    self.bits = bits
+  }
+
+  init(of value: JSONValue) {
+    var letters: [UInt8] = []
+    Base64.append(Hashes.sha256(value.canonicalBytes, length: 5), to: &letters)
+    self = letters.withUnsafeBufferPointer { ShortHash($0) }
+  }
+
+  /// Takes the first six letters, whatever they are.
+  @inline(__always)
+  init(_ letters: UnsafeBufferPointer<UInt8>) {
+    let raw = UnsafeRawPointer(letters.baseAddress.unsafelyUnwrapped)
+    let low = UInt32(littleEndian: raw.loadUnaligned(as: UInt32.self))
+    let high = UInt16(littleEndian: raw.loadUnaligned(fromByteOffset: 4, as: UInt16.self))
+    bits = UInt64(low) | UInt64(high) << 32 | 1 << 63
+  }
+
+  /// Whether it was read or worked out, and is one.
+  var isKnown: Bool {
+    guard bits >> 63 == 1 else { return false }
+    for letter in 0..<Self.letters where Base64.value(self.letter(letter)) > 63 { return false }
+    return true
+  }
+
+  private func letter(_ index: Int) -> UInt8 { UInt8(truncatingIfNeeded: bits >> UInt64(8 * index)) }
+
+  func append(to out: inout [UInt8]) {
+    for index in 0..<Self.letters { out.append(letter(index)) }
+  }
+}
