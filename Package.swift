@@ -57,11 +57,13 @@ let package = Package(
       exclude: ["README.md"]),
     .target(name: "CChecksumVFS", linkerSettings: [.linkedLibrary("sqlite3")]),
     .target(
-      name: "HandrailLedger", dependencies: ["HandrailMerge", "HandrailModel", "CLibgit2"], path: "Sync/Ledger",
+      name: "HandrailLedger", dependencies: ["HandrailMerge", "HandrailModel", "CLibgit2", "CLibgit2Offline"],
+      path: "Sync/Ledger",
       exclude: ["README.md"]),
     .systemLibrary(
       name: "CLibgit2", path: "Sync/CLibgit2", pkgConfig: "libgit2",
       providers: [.apt(["libgit2-dev"]), .brew(["libgit2"])]),
+    .target(name: "CLibgit2Offline", path: "Sync/CLibgit2Offline"),
     .target(
       name: "HandrailMerge", dependencies: ["HandrailModel"], path: "Sync/Merge",
       exclude: ["README.md"]),

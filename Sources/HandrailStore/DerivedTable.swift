@@ -5,11 +5,24 @@ struct DerivedTable {
   let keys: Int
   /// All columns, in the order in which rows are written.
   let columns: String
+  /// What a document has of it, and the statement that deletes that.
+  let select, delete: String
+  /// Inserts one row, or puts it in the place of the one with its key; and the same for ``many`` rows. Few texts of statements,
+  /// so that they stay prepared.
+  let insert, insertMany: String
+
+  static let many = 16
 
   private init(_ name: String, keys: Int, _ columns: String) {
     self.name = name
     self.keys = keys
     self.columns = columns
+    select = "SELECT \(columns) FROM \(name) WHERE document = ?"
+    delete = "DELETE FROM \(name) WHERE document = ?"
+    let width = columns.utf8.count { $0 == UInt8(ascii: ",") } + 1
+    let marks = "(\(repeatElement("?", count: width).joined(separator: ", ")))"
+    insert = "INSERT OR REPLACE INTO \(name) (\(columns)) VALUES \(marks)"
+    insertMany = insert + repeatElement(", \(marks)", count: Self.many - 1).joined()
   }
 
   /// Every table that is derived, but for findings and search.

@@ -30,7 +30,7 @@ extension Writing {
   /// Deletes what was derived from a document: a removed screen keeps its bytes alone.
   public func clearProjections(_ document: Int64) throws {
     for table in DerivedTable.projections {
-      try db.cachedStatement(sql: "DELETE FROM \(table.name) WHERE document = ?").execute(arguments: [document])
+      try db.cachedStatement(sql: table.delete).execute(arguments: [document])
     }
     try clearFindings(document)
     try updateSearch(document, [])
@@ -42,7 +42,7 @@ extension Writing {
 
   /// Replaces a document's rows in a derived table; rows that stay the same are not touched, nor are their pages.
   func replace(_ table: DerivedTable, _ rows: [[DatabaseValue]], _ document: Int64) throws {
-    let statement = try db.cachedStatement(sql: "SELECT \(table.columns) FROM \(table.name) WHERE document = ?")
+    let statement = try db.cachedStatement(sql: table.select)
     // A command changes few of the tables.
     if try statement.gives(rows, of: document) { return }
     var old: [[UInt8]: [DatabaseValue]] = [:]
@@ -54,7 +54,7 @@ extension Writing {
     let names = rows.map { Self.key($0.prefix(table.keys)) }
     let unique = Set(names)
     if unique.count < names.count || old.keys.contains(where: { !unique.contains($0) }) {
-      try db.cachedStatement(sql: "DELETE FROM \(table.name) WHERE document = ?").execute(arguments: [document])
+      try db.cachedStatement(sql: table.delete).execute(arguments: [document])
       old.removeAll()
     }
     let changed = zip(names, rows).filter { name, row in
@@ -63,19 +63,14 @@ extension Writing {
     try insert(table, changed.map(\.1))
   }
 
-  /// Inserts rows, or puts them in the place of those with their keys; up to sixteen with one statement.
+  /// Inserts rows, or puts them in the place of those with their keys.
   func insert(_ table: DerivedTable, _ rows: [[DatabaseValue]]) throws {
-    guard let width = rows.first?.count else { return }
-    let marks = "(\(repeatElement("?", count: width).joined(separator: ", ")))"
-    let into = "INSERT OR REPLACE INTO \(table.name) (\(table.columns))"
-    for start in stride(from: 0, to: rows.count, by: 16) {
-      let batch = rows[start..<min(start + 16, rows.count)]
-      // Few texts of statements, so that they stay prepared.
-      if batch.count == 16 {
-        let all = repeatElement(marks, count: 16).joined(separator: ", ")
-        try db.cachedStatement(sql: "\(into) VALUES \(all)").run(batch.joined())
+    for start in stride(from: 0, to: rows.count, by: DerivedTable.many) {
+      let batch = rows[start..<min(start + DerivedTable.many, rows.count)]
+      if batch.count == DerivedTable.many {
+        try db.cachedStatement(sql: table.insertMany).run(batch.joined())
       } else {
-        let insert = try db.cachedStatement(sql: "\(into) VALUES \(marks)")
+        let insert = try db.cachedStatement(sql: table.insert)
         for row in batch { try insert.run(row) }
       }
     }

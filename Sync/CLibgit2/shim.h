@@ -22,7 +22,7 @@ static inline int handrail_git_strict(int enabled) {
 /* Has a file's bytes written out without waiting for it to be safe: a sync of many files afterwards then waits once. */
 static inline void handrail_write_out(int file) {
 #ifdef __linux__
-  syscall(SYS_sync_file_range, file, 0L, 0L, 7L);
+  syscall(SYS_sync_file_range, file, 0L, 0L, 2L);
 #else
   (void)file;
 #endif

@@ -1,4 +1,3 @@
-import Foundation
 import HandrailModel
 
 #if canImport(Glibc)
@@ -47,10 +46,13 @@ extension Ledger {
     return NewestWrite(commit: parts[0], parent: parts[1].isEmpty ? nil : parts[1], write: parts[2])
   }
 
-  /// Notes it beside the branch.
+  /// Notes it beside the branch; a hint is not waited for until it is safe on the disk.
   public func note(_ newest: NewestWrite) {
-    let text = "\(newest.commit)\n\(newest.parent ?? "")\n\(newest.write)\n"
-    try? Data(text.utf8).write(to: URL(fileURLWithPath: "\(path)/\(Self.note)"))
+    let bytes = Array("\(newest.commit)\n\(newest.parent ?? "")\n\(newest.write)\n".utf8)
+    let descriptor = open("\(path)/\(Self.note)", O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { return }
+    _ = write(descriptor, bytes, bytes.count)
+    close(descriptor)
   }
 
   private static func isID(_ text: Substring) -> Bool {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Files that programs which were killed left in a repository: half-written objects and packs, locks, configurations.
+/// Files that programs which were killed left in a repository: half-written objects and packs, and locks.
 ///
-/// Nothing tells whose most of them are. So only what nobody has written to for a while goes, or what names a process that has
-/// ended; the caller holds the workspace's lock, which whoever locks a ref of the ledger holds too.
+/// Nothing tells whose they are. So only what nobody has written to for a while goes; the caller holds the workspace's lock,
+/// which whoever locks a ref of the ledger holds too.
 public enum Leftovers {
   /// Seconds for which a file has to be as it is: a pack that is being received grows all the time.
   public static let age = 600
@@ -33,11 +33,6 @@ public enum Leftovers {
 
   /// Removes what only Handrail and libgit2 leave, and git never collects: for a repository of others on this machine.
   static func removeOurs(in path: String, olderThan seconds: Int = 3600) {
-    for name in names(in: path) where name.hasPrefix("handrail-pack-") && name.hasSuffix(".config") {
-      let owner = pid_t(name.dropFirst("handrail-pack-".count).dropLast(".config".count))
-      let hasEnded = owner.map { kill($0, 0) != 0 && errno == ESRCH } ?? true
-      if hasEnded { removeOld("\(path)/\(name)", seconds) }
-    }
     for name in names(in: path) where name.hasPrefix(".dat.nosync") { removeOld("\(path)/\(name)", max(seconds, age)) }
     for (folder, prefix) in [("objects", "tmp_object_git2_"), ("objects/pack", "pack_git2_")] {
       for name in names(in: "\(path)/\(folder)") where name.hasPrefix(prefix) {

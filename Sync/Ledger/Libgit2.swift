@@ -87,6 +87,11 @@ struct ObjectID: Hashable {
     withUnsafeBytes(of: oid.id) { Hashes.hexText($0) }
   }
 
+  /// By their bytes, as indexes of packs are sorted.
+  func precedes(_ other: ObjectID) -> Bool {
+    withUnsafeBytes(of: oid.id) { a in withUnsafeBytes(of: other.oid.id) { b in a.lexicographicallyPrecedes(b) } }
+  }
+
   static func == (a: ObjectID, b: ObjectID) -> Bool {
     withUnsafeBytes(of: a.oid.id) { a in withUnsafeBytes(of: b.oid.id) { b in a.elementsEqual(b) } }
   }

@@ -72,7 +72,7 @@ struct ObjectCopy {
       if !exists(next) { missing.append(next) }
     }
     if missing.count > Self.few { try Libgit2.syncing { () throws(LedgerError) in try copyPacks() } }
-    if missing.count > Self.few { try Libgit2.syncing { () throws(LedgerError) in try pack() } } else { try writeLoose() }
+    if missing.count > Self.few { try pack() } else { try writeLoose() }
   }
 
   /// So many are written as files of their own; packs want to be found and joined later.
@@ -184,45 +184,8 @@ struct ObjectCopy {
   }
 
   private func pack() throws(LedgerError) {
-    let configuration = try avoidDeltas()
-    defer { unlink(configuration) }
-    var builder: OpaquePointer?
-    defer { git_packbuilder_free(builder) }
-    try Libgit2.check(git_packbuilder_new(&builder, sourceRepository), place)
-    for id in missing {
-      var oid = id.oid
-      try Libgit2.check(git_packbuilder_insert(builder, &oid, nil), id.text)
-    }
-    let folder = targetFolder + "/pack"
-    let code = withExtendedLifetime(ControlBox(control)) { box in
-      git_packbuilder_write(
-        builder, folder, 0,
-        { progress, context in
-          guard let progress, let context else { return 0 }
-          let control = Unmanaged<ControlBox>.fromOpaque(context).takeUnretainedValue().control
-          control.progress(.objects(Int(progress.pointee.indexed_objects)))
-          return control.isCancelled() ? -1 : 0
-        }, Unmanaged.passUnretained(box).toOpaque())
-    }
-    if control.isCancelled() { throw .cancelled }
-    try Libgit2.check(code, folder)
+    try PackWriter.write(missing, from: source, into: targetFolder + "/pack", control)
     try Libgit2.check(handrail_git_look_again(target), place)
-  }
-
-  /// Looking for deltas takes libgit2 ten times as long as all the rest; between folders it saves nothing that matters. It leaves
-  /// out files above a size that only a configuration can name, which it looks up under the key of another one.
-  ///
-  /// - Returns: the path of that configuration, which has to stay until the pack is written.
-  private func avoidDeltas() throws(LedgerError) -> String {
-    let file = git_repository_path(targetRepository).map { String(cString: $0) + "handrail-pack-\(getpid()).config" } ?? ""
-    let text = "[core]\n\tbigFileThreshold = 1\n[pack]\n\tdeltaCacheSize = 1\n"
-    guard (try? Data(text.utf8).write(to: URL(fileURLWithPath: file), options: .atomic)) != nil else { return file }
-    var configuration: OpaquePointer?
-    defer { git_config_free(configuration) }
-    try Libgit2.check(git_repository_config(&configuration, sourceRepository), place)
-    let code = git_config_add_file_ondisk(configuration, file, GIT_CONFIG_LEVEL_APP, sourceRepository, 1)
-    try Libgit2.check(code, file)
-    return file
   }
 
   private func write(_ id: ObjectID) throws(LedgerError) {

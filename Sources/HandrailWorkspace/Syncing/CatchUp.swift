@@ -23,7 +23,7 @@ extension Workspace {
 
   /// Whether the database has the documents of the ledger's branch: libgit2, whose start costs more than most commands, is not
   /// needed to tell.
-  private func isInStep() throws(Failure) -> Bool {
+  func isInStep() throws(Failure) -> Bool {
     let branch = Ledger.branch(of: ledgerPath)
     let position = try reading { try $0.position() }
     guard !position.hasMore else { return false }

@@ -42,6 +42,11 @@ extension Workspace {
     let pending = try reading { try $0.commands(after: appended) }
     let head = try Failure.mapping { try ledger.head() }
     var checkpoint = LedgerCheckpoint(ledger: ledger, head: head, appended: appended)
+    // As after every edit: the branch stands at the commit of the last command.
+    if try isInStep(), head.map(ledger.has) ?? true {
+      checkpoint.appended = pending.last?.id ?? appended
+      return checkpoint
+    }
     if try stored.map({ (stored) throws(Failure) in try hasLost(stored, checkpoint) }) ?? false {
       try rebuildLedger(&checkpoint, pending.last?.id ?? appended)
     } else if let head, head != stored {
@@ -100,51 +105,6 @@ extension Workspace {
     checkpoint.appended = appended
     try applyLedger(checkpoint, from: nil)
     dependencies.notice(.historyRewritten)
-  }
-
-  /// Brings the documents of `checkpoint.head` into the database, some in one transaction, what screens share first. Where it is
-  /// cancelled, the next command continues it.
-  func applyLedger(_ checkpoint: LedgerCheckpoint, from old: String?, _ control: OperationControl = OperationControl())
-    throws(Failure)
-  {
-    guard let head = checkpoint.head else { return }
-    let ledger = checkpoint.ledger
-    let changed = try Failure.mapping { try ledger.documents(from: old, to: head) }
-    let all = changed.filter { $0.kind != .screen } + changed.filter { $0.kind == .screen }
-    // Nobody waits to write into a database that is not whole yet.
-    let size = old == nil ? 500 : 50
-    var start = 0
-    repeat {
-      if control.isCancelled() { throw Self.cancelled }
-      let batch = all[start..<min(start + size, all.count)]
-      start += batch.count
-      var (received, replaced): ([(kind: Document.Kind, id: String, blob: String, bytes: [UInt8])], [StoredDocument]) = ([], [])
-      for place in batch {
-        let blob = try reading { try $0.blob(of: place.kind, place.id) }
-        if blob == place.blob { continue }
-        if let blob, try !Failure.mapping({ try ledger.holds(blob) }),
-          let stored = try? reading({ try $0.document(place.kind, place.id) })
-        {
-          replaced.append(stored)
-        }
-        guard let bytes = try Failure.mapping({ try ledger.blob(place.blob) }) else {
-          throw Failure(.workspace(.contentMissing), DocumentPath.path(place.kind, place.id))
-        }
-        received.append((place.kind, place.id, place.blob, bytes))
-      }
-      let documents = try Parallel.map(received) { (document) throws(Failure) in
-        let summary = try Failure.mapping(in: document.id) { try Document.summary(of: document.bytes) }
-        return StoredDocument(
-          kind: document.kind, id: document.id, bytes: document.bytes, blob: document.blob, isRemoved: summary.isRemoved,
-          hasConflicts: summary.hasConflicts)
-      }
-      try writing { writing in
-        for version in replaced { try writing.keep(version) }
-        try save(documents, writing)
-        if start >= all.count { try checkpoint.save(writing) }
-      }
-      if all.count > 200 { dependencies.progress(start, all.count) }
-    } while start < all.count
   }
 
   /// Whether the database holds nothing yet, or less than the whole: it was deleted, or rebuilding it was interrupted.

@@ -1,0 +1,210 @@
+import CLibgit2
+import HandrailModel
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Writes objects as one pack without deltas, and its index (gitformat-pack, versions 2), into a repository's folder of packs.
+///
+/// libgit2's own builder compresses as hard as it can and has its indexer unpack and hash all of it again. Here each object was
+/// compared with its id when it was read, and is compressed as lightly as git does for files of their own.
+struct PackWriter {
+  private let folder: String
+  private let control: OperationControl
+  private let pack: TemporaryFile
+  private var index: [Entry] = []
+
+  private struct Entry {
+    let id: ObjectID
+    let checksum: UInt32
+    let offset: UInt64
+  }
+
+  /// An object as it stands in a pack.
+  private struct Packed {
+    let id: ObjectID
+    let bytes: [UInt8]
+    let checksum: UInt32
+  }
+
+  private struct Object: Sendable {
+    let id: ObjectID
+    let kind: git_object_t
+    let bytes: [UInt8]
+  }
+
+  /// Writes `ids`, each of them once, from `source` into `folder`; all of it is safe on the disk at the end, or nothing is there.
+  static func write(
+    _ ids: [ObjectID], from source: OpaquePointer, into folder: String, _ control: OperationControl
+  ) throws(LedgerError) {
+    var writer = try PackWriter(folder, control)
+    try writer.pack.append(Array("PACK".utf8) + bigEndian(UInt32(2)) + bigEndian(UInt32(ids.count)))
+    var (batch, size): ([Object], Int) = ([], 0)
+    for id in ids {
+      batch.append(try read(id, from: source))
+      size += batch.last?.bytes.count ?? 0
+      if batch.count == 64 || size > 8 << 20 {
+        try writer.add(batch)
+        (batch, size) = ([], 0)
+      }
+    }
+    try writer.add(batch)
+    try writer.finish()
+  }
+
+  private init(_ folder: String, _ control: OperationControl) throws(LedgerError) {
+    (self.folder, self.control) = (folder, control)
+    pack = try TemporaryFile(in: folder)
+  }
+
+  private static func read(_ id: ObjectID, from source: OpaquePointer) throws(LedgerError) -> Object {
+    var (object, oid): (OpaquePointer?, git_oid) = (nil, id.oid)
+    try Libgit2.check(git_odb_read(&object, source, &oid), id.text)
+    defer { git_odb_object_free(object) }
+    let bytes = UnsafeRawBufferPointer(start: git_odb_object_data(object), count: git_odb_object_size(object))
+    return Object(id: id, kind: git_odb_object_type(object), bytes: Array(bytes))
+  }
+
+  private mutating func add(_ objects: [Object]) throws(LedgerError) {
+    for packed in Parallel.map(objects, Self.packed) {
+      if control.isCancelled() { throw .cancelled }
+      index.append(Entry(id: packed.id, checksum: packed.checksum, offset: pack.count))
+      try pack.append(packed.bytes)
+    }
+    control.progress(.objects(index.count))
+  }
+
+  /// Kind and size, seven bits a byte after the first four, and the compressed bytes.
+  private static func packed(_ object: Object) -> Packed {
+    var (size, bytes) = (object.bytes.count >> 4, [UInt8(object.kind.rawValue) << 4 | UInt8(object.bytes.count & 15)])
+    while size > 0 {
+      bytes[bytes.count - 1] |= 0x80
+      bytes.append(UInt8(size & 0x7F))
+      size >>= 7
+    }
+    var count = compressBound(uLong(object.bytes.count))
+    bytes += [UInt8](unsafeUninitializedCapacity: Int(count)) { out, filled in
+      // It fails only where `out` is too small, which the bound rules out, or where there is no memory at all.
+      precondition(compress2(out.baseAddress, &count, object.bytes, uLong(object.bytes.count), Z_BEST_SPEED) == Z_OK)
+      filled = Int(count)
+    }
+    return Packed(id: object.id, bytes: bytes, checksum: UInt32(truncatingIfNeeded: crc32(0, bytes, uInt(bytes.count))))
+  }
+
+  private mutating func finish() throws(LedgerError) {
+    let digest = try pack.finish()
+    index.sort { $0.id.precedes($1.id) }
+    let file = try TemporaryFile(in: folder)
+    try file.append(Self.table(of: index) + digest)
+    _ = try file.finish()
+    let name = "\(folder)/pack-\(Hashes.hexText(digest))"
+    // The index last: where it stands, the pack is whole.
+    try pack.name(name + ".pack")
+    try file.name(name + ".idx")
+    try TemporaryFile.sync(folder: folder)
+  }
+
+  /// The index without its two digests.
+  private static func table(of index: [Entry]) -> [UInt8] {
+    var bytes: [UInt8] = [0xFF, 0x74, 0x4F, 0x63] + bigEndian(UInt32(2))
+    bytes.reserveCapacity(8 + 1024 + index.count * 28)
+    var upTo = [UInt32](repeating: 0, count: 256)
+    for entry in index { upTo[Int(entry.id.oid.id.0)] += 1 }
+    var sum: UInt32 = 0
+    for count in upTo {
+      sum += count
+      bytes += bigEndian(sum)
+    }
+    for entry in index { withUnsafeBytes(of: entry.id.oid.id) { bytes += $0 } }
+    for entry in index { bytes += bigEndian(entry.checksum) }
+    // What lies beyond 2 GB stands in a table of its own.
+    var far: [UInt64] = []
+    for entry in index {
+      if entry.offset < 1 << 31 {
+        bytes += bigEndian(UInt32(entry.offset))
+      } else {
+        bytes += bigEndian(UInt32(1) << 31 | UInt32(far.count))
+        far.append(entry.offset)
+      }
+    }
+    for offset in far { bytes += bigEndian(offset) }
+    return bytes
+  }
+
+  private static func bigEndian(_ number: some FixedWidthInteger) -> [UInt8] {
+    withUnsafeBytes(of: number.bigEndian) { Array($0) }
+  }
+}
+
+/// A file of a pack while it is written, with the digest of what is in it; it goes with its owner unless it got its name.
+private final class TemporaryFile {
+  private(set) var count: UInt64 = 0
+  private let path: String
+  private let descriptor: Int32
+  private var buffer: [UInt8] = []
+  private var digest = SHA1()
+  private var isNamed = false
+
+  /// The name begins as those of libgit2 do, which are collected where a program was killed.
+  init(in folder: String) throws(LedgerError) {
+    var template = Array("\(folder)/pack_git2_XXXXXX".utf8CString)
+    descriptor = mkstemp(&template)
+    path = template.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? folder }
+    guard descriptor >= 0, fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0 else { throw Self.failure(folder) }
+  }
+
+  deinit {
+    if descriptor >= 0 { close(descriptor) }
+    if !isNamed { unlink(path) }
+  }
+
+  func append(_ bytes: [UInt8]) throws(LedgerError) {
+    count += UInt64(bytes.count)
+    digest.update(bytes)
+    buffer += bytes
+    if buffer.count > 1 << 20 { try flush() }
+  }
+
+  /// Writes the digest of all that was written, and waits until the disk has it.
+  func finish() throws(LedgerError) -> [UInt8] {
+    let end = digest.finish()
+    buffer += end
+    try flush()
+    guard fchmod(descriptor, 0o444) == 0, fsync(descriptor) == 0 else { throw Self.failure(path) }
+    return end
+  }
+
+  func name(_ name: String) throws(LedgerError) {
+    guard rename(path, name) == 0 else { throw Self.failure(name) }
+    isNamed = true
+  }
+
+  static func sync(folder: String) throws(LedgerError) {
+    let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
+    defer { close(descriptor) }
+    guard descriptor >= 0, fsync(descriptor) == 0 else { throw failure(folder) }
+  }
+
+  private func flush() throws(LedgerError) {
+    var start = 0
+    while start < buffer.count {
+      let some = buffer.withUnsafeBytes { bytes in
+        write(descriptor, bytes.baseAddress?.advanced(by: start), bytes.count - start)
+      }
+      guard some > 0 else { throw Self.failure(path) }
+      start += some
+    }
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  private static func failure(_ place: String) -> LedgerError {
+    let code = errno
+    let isFull = code == ENOSPC || code == EDQUOT
+    return LedgerError(.repository(isFull ? .diskFull(detail: String(cString: strerror(code))) : .notSynced(errno: code)), place)
+  }
+}
