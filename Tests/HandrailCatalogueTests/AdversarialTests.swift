@@ -73,12 +73,12 @@ extension AdversarialTests {
   static let labels: [Case] = [
     without("label.image", "photo", "label"),
     with("label.image", "photo", "label", #"{"en":" ","ja":"　"}"#),
-    with("label.image", "buy", "text", #"{"en":"Button","ja":"Button"}"#),
     without("label.image", "coupon", "label"),
     without("label.image", "gift", "label"),
     without("label.image", "film", "label"),
     without("label.text", "note", "text"),
     with("label.text", "note", "text", #"{"en":"Label","ja":"Label"}"#),
+    with("label.text", "buy", "text", #"{"en":"Button","ja":"Button"}"#),
     with("label.text", "note", "text", #"{"en":" ","ja":"​"}"#),
     without("label.text", "help", "text"),
     without("label.text", "search", "text"),
@@ -105,7 +105,6 @@ extension AdversarialTests {
 
   static let controls: [Case] = [
     without("control.custom", "dial", "standard-reason"),
-    without("control.custom", "dial", "role"),
     without("control.custom", "dial", "value"),
     without("control.custom", "dial", "own-states"),
     without("control.traits", "dial", "traits"),

@@ -37,6 +37,7 @@ import Testing
     "control.traits": ["cell.inner-controls"],
     "group.members": ["group.label"],
     "label.image": ["order.empty", "contrast.colours"],
+    "label.text": ["contrast.colours"],
     "label.picture": ["label.in-name"],
     "label.same-as": ["order.given"],
     // What was hidden is read now.

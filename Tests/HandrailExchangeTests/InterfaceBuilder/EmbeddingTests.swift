@@ -92,6 +92,16 @@ import Testing
     #expect(try share(scroll(label("a")) + label("b")) == "in-part")
     #expect(try share(#"<textView editable="NO" text="All" id="t">\#(rect(0, 0, 100, 20))</textView>"#) == "everything")
     #expect(try share(scroll("")) == nil)
+    // A panel with texts of its own stands beside what scrolls, or scrolls with it.
+    func beside(_ isInside: Bool) throws -> String? {
+      let panel = Self.container("k", #"<segue destination="c2" kind="embed" id="s"/>"#)
+      let views = isInside ? scroll(label("a") + panel) : scroll(label("a")) + panel
+      let read = try imported([
+        "Main.storyboard": storyboard(scene(Self.controller("c1", views)) + scene(Self.controller("c2", label("b"))))
+      ])
+      return read.screens.first { $0.source.object == "c1" }?.writes.first { $0.path == "scrolls" }?.value.string
+    }
+    #expect(try [beside(false), beside(true)] == [nil, "everything"])
   }
 
   @Test func aSwitchAsAccessoryIsReadWithItsRow() throws {

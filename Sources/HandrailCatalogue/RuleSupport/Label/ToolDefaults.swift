@@ -31,8 +31,11 @@ public struct ToolDefaults {
     areAll = (filled.count == 1 || screen.isOn(.part)) && !said && filled.allSatisfy { $0.has(.source) }
   }
 
-  /// Whether the element's text may be a default beside those that certainly are; of one that changes label.dynamic asks anyway.
-  func mayFill(_ element: Element) -> Bool { areThere && element.mayBeFilledByTool && !element.isOn(.dynamic) }
+  /// Whether the element's text may be a default beside those that certainly are; of one that changes, or that code can replace,
+  /// label.dynamic asks anyway.
+  func mayFill(_ element: Element) -> Bool {
+    areThere && element.mayBeFilledByTool && !element.isOn(.dynamic) && !element.mayBeRewritten
+  }
 
   /// Whether the words themselves are asked for first.
   func isAskedForWords(_ element: Element) -> Bool {
@@ -42,7 +45,21 @@ public struct ToolDefaults {
 
 extension Element {
   /// The message that fits a tool's default in place of words.
-  var messageOfToolsWords: String { isOn(.dynamic) ? "varies" : has(.outlet) ? "filled" : "nothing" }
+  var messageOfToolsWords: String {
+    isOn(.dynamic) ? "varies" : has(.outlet) ? isCalledAfterState ? "changing" : "filled" : "nothing"
+  }
+
+  /// Whether code calls it after a state or a value.
+  var isCalledAfterState: Bool {
+    guard let outlet = text(.outlet).flatMap({ Slug.make(from: $0) }) else { return false }
+    return outlet.split(separator: "-").contains { Self.changing.contains(String($0)) }
+  }
+
+  /// What code calls texts that change.
+  private static let changing: Set = [
+    "count", "counter", "error", "message", "progress", "remaining", "result", "state", "status", "timer", "validation", "value",
+    "warning",
+  ]
 }
 
 extension Fix {
@@ -72,4 +89,13 @@ extension Message {
       en: "The words are not recorded: code sets them (outlet “{outlet}”), and the file has a tool's default in their place.",
       ja: "文言が記録されていません。コードが設定する文言で(アウトレット「{outlet}」)、ファイルにはツールの初期値しかありません。"),
     fix: .fixedWords, or: .set("template.{language}"))
+
+  /// The parameter `outlet` is the name in the app's code.
+  static let wordsOfState = Message(
+    "changing",
+    Text(
+      en: "The words are not recorded: code sets them, and calls them after a value or a state (outlet “{outlet}”); the file has"
+        + " a tool's default in their place.",
+      ja: "文言が記録されていません。コードが設定する文言で、値や状態を示す名前が付いています(アウトレット「{outlet}」)。ファイルにはツールの初期値しかありません。"),
+    fix: .set("template.{language}"), or: .fixedWords)
 }

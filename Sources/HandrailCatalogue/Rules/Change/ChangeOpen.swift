@@ -194,15 +194,8 @@ extension Element {
   /// A tool's default gets words before it is seen: that they then change too is likely only of what code calls so.
   fileprivate var isLeftToCode: Bool {
     guard has(.outlet), !has(.dynamic), !has(.template), !showsWords else { return false }
-    guard has(.text), let outlet = text(.outlet).flatMap({ Slug.make(from: $0) }) else { return true }
-    return outlet.split(separator: "-").contains { Self.changing.contains(String($0)) }
+    return !has(.text) || isCalledAfterState
   }
-
-  /// What code calls texts that change.
-  private static let changing: Set = [
-    "count", "counter", "error", "message", "progress", "remaining", "result", "state", "status", "timer", "validation", "value",
-    "warning",
-  ]
 
   /// Whether nothing but code decides what it shows.
   fileprivate var isChangedByCode: Bool {

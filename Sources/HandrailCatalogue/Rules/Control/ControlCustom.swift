@@ -6,9 +6,9 @@ extension Rule {
     title: Text(en: "Custom controls", ja: "カスタムコントロール"),
     input: Text(
       en:
-        "standard-reason: why no standard control is used; role (unless it has a system kind), value if it can be adjusted,"
-        + " own-states (own-states.none=true if none) and state-reading: how each state is read",
-      ja: "標準のコントロールを使わない理由(standard-reason)、役割(role、標準の種類なら不要)、値を変えるものなら値(value)、"
+        "standard-reason: why no standard control is used; role (unless a system kind or a trait says it), value if it can be"
+        + " adjusted, own-states (own-states.none=true if none) and state-reading: how each state is read",
+      ja: "標準のコントロールを使わない理由(standard-reason)、役割(role、標準の種類やトレイトからわかるなら不要)、値を変えるものなら値(value)、"
         + "状態(own-states、なければ own-states.none=true)とその読み上げ(state-reading)"),
     command: "handrail set cart#quantity kind=custom standard-reason='one dial for the size and the number' role='dial'"
       + " value.en='3 pieces' value.ja='3個' own-states.none=true",
@@ -18,11 +18,11 @@ extension Rule {
     flagsWhen: Text(
       en:
         "a custom control, one that extends a standard control, or a text with the trait adjustable is missing the reason,"
-        + " its role (unless it has a system"
-        + " kind), its value (if it has the trait adjustable or is a slider, stepper or picker), its states or a record that"
+        + " its role (unless a system kind or a trait says it), its value (if it has the trait adjustable or is a slider,"
+        + " stepper or picker), its states or a record that"
         + " it has none, or the reading of a state; bar items, headers and footers that are given to"
         + " the system as a text, cells in a system style, imported standard views and scenes that do nothing are exempt",
-      ja: "カスタムコントロール、標準のコントロールを拡張したもの、またはトレイト adjustable のある文言に、理由、役割(標準の種類でない場合)、"
+      ja: "カスタムコントロール、標準のコントロールを拡張したもの、またはトレイト adjustable のある文言に、理由、役割(標準の種類やトレイトからわからない場合)、"
         + "値(トレイト adjustable があるか、スライダー・ステッパー・ピッカーの場合)、状態(またはないこと)、状態の読み上げのどれかがないとき"
         + " (システム標準のバー項目やスタイルのセル、文言だけをシステムに渡すヘッダーとフッター、取り込まれた標準のView、操作のないシーンは対象外)"),
     engineer: Text(
@@ -102,7 +102,7 @@ extension Element {
   fileprivate var missingOfCustom: [Field] {
     var missing: [Field] = []
     if !has(.standardReason) { missing.append(.standardReason) }
-    if !has(.role), !kindSaysRole { missing.append(.role) }
+    if !has(.role), !kindSaysRole, !traitSaysRole { missing.append(.role) }
     if !has(.value), isAdjusted { missing.append(.value) }
     if members(.ownStates).isEmpty {
       missing.append(.ownStates)
@@ -117,6 +117,11 @@ extension Element {
     case .button, .link, .switch, .slider, .stepper, .segmented, .textField, .secureField, .picker, .tab: true
     default: false
     }
+  }
+
+  /// Whether VoiceOver says what it is by one of its traits.
+  private var traitSaysRole: Bool {
+    ["button", "link", "image", "adjustable", "search-field", "keyboard-key", "toggle", "tab-bar"].contains { isOn(.traits, $0) }
   }
 
   /// Whether what is recorded shows that it has a value.
@@ -186,6 +191,7 @@ private let controlCustomExamples: [Example] = [
   .flags(custom(#","extends":"UIPageControl","hand-drawn":true,"source":{"system":"interface-builder"}"#), at: "d"),
   .flags(#"{"elements":[{"id":"d","kind":"text","text":{"en":"1 of 3"},"traits":{"adjustable":true}}]}"#, at: "d"),
   .passes(custom(described + none)),
+  .passes(custom(#","standard-reason":"it glows","traits":{"button":true}"# + none)),
   .passes(
     custom(described + selected + #","state-reading":{"selected":{"en":"chosen"}}"#), project: #"{"languages":{"ja":true}}"#),
   .passes(custom(described + selected + #","selection-reading":{"en":"chosen"}"#)),

@@ -19,12 +19,13 @@ extension Rule {
         + " language needs. Advice: a placeholder is missing from the template in another language. Consult, once a"
         + " screen: code can reach texts of an interface file that are not headings alone, and it is not recorded which of"
         + " them it"
-        + " replaces. Of a tool's default,"
-        + " label.text and label.image ask for the words",
+        + " replaces; and for each of them whose words look like a sample (a number, the name of a part) and not like what people"
+        + " read. Of a tool's default, label.text and label.image ask for the words",
       ja:
         "実行時に変わる文言に、テンプレートがないとき、プレースホルダがないとき。プレースホルダに意味や例がないとき、使えない名前のとき。テンプレートにないプレースホルダの説明があるとき。"
         + "数ごとの形があるのに、その言語に必要な形がそろっていないとき。助言として、"
         + "別の言語のテンプレートにプレースホルダが足りないとき。コードから参照されるインターフェイスファイルの文言のうち、どれが差し替わるかの記録がないときは、画面ごとに一度、相談とする(見出しだけのときを除く)。"
+        + "数字や部品の名前など見本に見える文言は、一つずつ尋ねる。"
         + "ツールの初期値しかない文言は label.text と label.image で尋ねる"
     ),
     engineer: Text(
@@ -76,8 +77,9 @@ extension Rule {
       }
     }
     judgeTokens(screen, &report)
+    let samples = judgeSamples(screen, &report)
     if screen.isFromInterfaceFile, !screen.isOn(.fixedTexts) {
-      let reached = screen.elements.filter(\.mayBeRewritten)
+      let reached = screen.elements.filter { $0.mayBeRewritten && !samples.contains($0.id) }
       let open = reached.map(\.id)
       // By itself an outlet is no sign that a finished heading changes.
       if let first = open.first, !reached.allSatisfy(\.isFinishedHeading) {
@@ -85,20 +87,6 @@ extension Rule {
         report.flag("unsure", level: .consult, parameters)
       }
     }
-  }
-
-  /// Words with signs that code replaces before they are shown, once a screen.
-  private static func judgeTokens(_ screen: Screen, _ report: inout Report) {
-    guard screen.isFromInterfaceFile else { return }
-    let open = screen.elements.compactMap { element in element.tokenInWords.map { (element.id, $0) } }
-    guard let first = open.first else { return }
-    let ids = open.map(\.0)
-    report.flag(
-      "token", level: .consult,
-      [
-        ("members", listed(ids)), ("names", screen.called(ids)), ("first", first.0), ("token", first.1),
-        ("language", screen.shared.languages[0]),
-      ])
   }
 
   /// Flags each of the placeholders `names` once, for the first thing that it lacks.
@@ -155,6 +143,13 @@ private let labelDynamicMessages = [
         + " then say (also how numbers and units are read), is not recorded.",
       ja: "ファイルに文言がありますが、コードで差し替えることもできます: {names}。どれが実行時に変わり、何と読み上げるか(数値や単位の読み方も含む)が記録されていません。"),
     fix: .set(on: .screen, .value("fixed-texts", "true")), or: .set(on: .item("{first}"), .value("dynamic", "true"))),
+  Message(
+    "sample",
+    Text(
+      en: "“{words}” looks like a sample, and code can replace it. What the text says at run time, and how numbers and units in"
+        + " it are read, is not recorded.",
+      ja: "「{words}」は見本の文言のようで、コードで差し替えることができます。実行時に何と表示し、数値や単位をどう読み上げるかが記録されていません。"),
+    fix: .set("template.{language}"), or: .set(.value("dynamic", "false"))),
   Message(
     "token",
     Text(
@@ -256,6 +251,17 @@ private let labelDynamicExamples: [Example] = [
   .flags(reached(#","dynamic":false"#).replacing("Off", with: "%1$@ of %2$@"), at: ""),
   .passes(reached(#","dynamic":false"#).replacing("Off", with: "Up to 50% off")),
   .passes(reached(#","dynamic":false"#)),
+  .flags(reached("").replacing("Off", with: "1 of 3"), at: "t", level: .consult),
+  .flags(reached("").replacing("Off", with: "Title Heading"), at: "t"),
+  .flags(reached("").replacing("Off", with: "State Value").replacing("state", with: "stateValueLabel"), at: "t"),
+  .flags(reached("").replacing("Off", with: "# Delivery"), at: "t"),
+  .flags(reached("").replacing("Off", with: "lastSync"), at: "t"),
+  .flags(reached("").replacing("Off", with: "Date"), at: "t"),
+  .flags(reached("").replacing("Off", with: "What this does").replacing("state", with: "whatStubLabel"), at: "t"),
+  .flags(reached(#"},{"id":"u","text":{"en":"On"},"outlet":"o","kind":"text""#).replacing("Off", with: "3 d"), at: "t", and: ""),
+  .flags(reached("").replacing("Off", with: "1 of 3").replacing(#"{"source""#, with: #"{"fixed-texts":true,"source""#), at: "t"),
+  .flags(reached("").replacing("Off", with: "COVID-19"), at: ""),
+  .passes(reached(#","dynamic":false"#).replacing("Off", with: "1 of 3")),
   .passes(reached(#","traits":{"header":true}"#)),
   .flags(reached(#","traits":{"header":true}},{"id":"u","kind":"text","text":{"en":"On"},"outlet":"other""#), at: ""),
   .passes(reached("").replacing("Off", with: "–")),

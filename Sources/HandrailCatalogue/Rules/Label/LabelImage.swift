@@ -14,14 +14,16 @@ extension Rule {
     flagsWhen: Text(
       en:
         "a readable element without visible text has no label, is not decorative and refers to no element with the same"
-        + " meaning; blank text counts as none, and so does a tool's default such as “Button”. Consult for what looks like a"
-        + " disclosure sign or a bullet. Texts, links and tabs are covered by label.text; a picture is not read inside a single"
+        + " meaning; blank text counts as none, and so does a tool's default. Consult for what looks like a"
+        + " disclosure sign, a bullet or a background. Texts, links, tabs and buttons with a default in place of words are"
+        + " covered by label.text; a picture is not read inside a single"
         + " cell, a cell"
         + " in a system style or a control, nor a switch apart from a system style's row whose accessory it is, nor"
         + " under a control with a label; the system names its own bar items, page controls"
         + " and activity indicators",
-      ja: "文言が表示されない要素に、ラベルも、装飾の指定も、同じ内容を伝える要素の指定もないとき。空白だけの文言や、「Button」のようなツールの初期値はないものとして扱う。"
-        + "開くしるし(シェブロン)や行頭の点に見えるものは相談とする。テキスト・リンク・タブは label.text で扱う。一つの要素として読み上げるセル、システムのスタイルのセル、コントロールの中の画像や、"
+      ja: "文言が表示されない要素に、ラベルも、装飾の指定も、同じ内容を伝える要素の指定もないとき。空白だけの文言や、ツールの初期値はないものとして扱う。"
+        + "開くしるし(シェブロン)、行頭の点、背景に見えるものは相談とする。"
+        + "テキスト・リンク・タブと、文言がツールの初期値のボタンは label.text で扱う。一つの要素として読み上げるセル、システムのスタイルのセル、コントロールの中の画像や、"
         + "システムのスタイルのセルのアクセサリのスイッチ、"
         + "ラベルのあるコントロールが重なる画像は読み上げられないので対象外。システム標準のバー項目・ページコントロール・アクティビティインジケータには、システムがラベルを付ける"),
     engineer: Text(
@@ -36,10 +38,16 @@ extension Rule {
       Message(
         "missing",
         Text(
-          en: "No label; not marked decorative, and no nearby text has the same meaning.",
-          ja: "ラベルがありません。装飾の指定も、同じ内容を伝える要素の指定もありません。"),
+          en: "No label; it is neither marked decorative nor said to repeat a text (same-as).",
+          ja: "ラベルがありません。装飾の指定も、同じ内容を伝える文言の指定(same-as)もありません。"),
         fix: .set("label.{language}"), once: .picture),
-      .wordsOfTool, .wordsThatVary, .wordsFromCode,
+      Message(
+        "control",
+        Text(
+          en: "The control has no label, and no words of its own that could be read.",
+          ja: "コントロールにラベルがなく、読み上げられる文言もありません。"),
+        fix: .set("label.{language}"), once: .picture),
+      .wordsOfTool, .wordsThatVary, .wordsFromCode, .wordsOfState,
       Message(
         "caption",
         Text(
@@ -58,6 +66,12 @@ extension Rule {
           en: "No label; it looks like the bullet of a list, which is decorative.",
           ja: "ラベルがありません。箇条書きの行頭の点に見えます。それなら装飾です。"),
         fix: .set(.value("decorative", "true")), once: .picture),
+      Message(
+        "backdrop",
+        Text(
+          en: "No label; by its name it is a background or an ornament, which is decorative.",
+          ja: "ラベルがありません。名前からは背景か飾りと思われます。それなら装飾です。"),
+        fix: .set(.value("decorative", "true")), or: .set("label.{language}"), once: .picture),
       Message(
         "progress",
         Text(
@@ -92,6 +106,9 @@ extension Rule {
         #"{"elements":[{"id":"w","kind":"custom","extends":"UIActivityIndicatorView","#
           + #""source":{"system":"interface-builder"}}]}"#),
       .flags(#"{"elements":[{"id":"icons-chevron-plain","kind":"icon"}]}"#, at: "icons-chevron-plain", level: .consult),
+      .flags(#"{"elements":[{"id":"i","kind":"icon","picture":"Icons_Chevron_plain"}]}"#, at: "i", level: .consult),
+      .flags(#"{"elements":[{"id":"i","kind":"image","picture":"card_gradient"}]}"#, at: "i", level: .consult),
+      .flags(#"{"elements":[{"id":"i","kind":"image","picture":"BackgroundNoise_On"}]}"#, at: "i", level: .required),
       .flags(
         #"{"elements":[{"id":"i","kind":"icon","picture":"Icons_Dot","frame":[0,0,32,32]}]}"#, at: "i", level: .consult),
       .flags(
@@ -110,16 +127,22 @@ extension Rule {
       // What holds the picture and what holds the button are no elements.
       .passes(
         over(#""label":{"en":"Tea"},"container":"tile""#).replacing(#""kind":"icon""#, with: #""kind":"icon","container":"v""#)),
-      .flags(over(#""text":{"en":"Button"}"#), at: "i", and: "b"),
+      .flags(over(#""text":{"en":"Button"}"#), at: "i"),
       .flags(
         #"{"elements":[{"id":"w","kind":"custom","extends":"UIProgressView","source":{"system":"interface-builder"}}]}"#,
         at: "w"),
       .passes(
         #"{"elements":[{"id":"w","kind":"custom","extends":"UIPageControl","source":{"system":"interface-builder"}}]}"#),
-      .flags(#"{"elements":[{"id":"close","kind":"button","text":{"en":" "}}]}"#, at: "close"),
-      .flags(#"{"elements":[{"id":"close","kind":"button","text":{"en":"Button"}}]}"#, at: "close"),
-      .flags(#"{"elements":[{"id":"close","kind":"button","text":{"en":"Button"},"outlet":"closeButton"}]}"#, at: "close"),
-      .flags(#"{"elements":[{"id":"close","kind":"button","text":{"en":"Button"},"dynamic":true}]}"#, at: "close"),
+      .flags(#"{"elements":[{"id":"close","kind":"button","text":{"en":" "},"picture":"x"}]}"#, at: "close"),
+      .flags(#"{"elements":[{"id":"close","kind":"button","text":{"en":"Button"},"picture":"x"}]}"#, at: "close"),
+      .flags(
+        #"{"elements":[{"id":"close","kind":"button","text":{"en":"Button"},"picture":"x","outlet":"closeButton"}]}"#,
+        at: "close"),
+      .flags(
+        #"{"elements":[{"id":"close","kind":"button","text":{"en":"Button"},"picture":"x","dynamic":true}]}"#, at: "close"),
+      .flags(
+        #"{"elements":[{"id":"b","kind":"button","text":{"en":"Button"},"picture":"x","outlet":"stateButton"}]}"#, at: "b"),
+      .passes(#"{"elements":[{"id":"close","kind":"button","text":{"en":"Button"}}]}"#),
       .flags(#"{"elements":[{"id":"photo","kind":"image","label":{"en":" "}}]}"#, at: "photo"),
       .flags(#"{"elements":[{"id":"photo","kind":"image","label":{"en":"Image"}}]}"#, at: "photo"),
       .passes(#"{"elements":[{"id":"name","kind":"text-field","label":{"en":"Title"}}]}"#),
@@ -136,20 +159,22 @@ extension Rule {
     var readers: Readers?
     for (place, element) in screen.elements.enumerated()
     where element.isSeenWithoutWords && element.isReadable && !element.isLabelled && !hidden.contains(place) {
-      var (message, level) = ("missing", Finding.Level?.none)
+      if element.lacksWordsOnButton { continue }
+      var (message, level) = (element.isControl ? "control" : "missing", Finding.Level?.none)
       if element.kind == .image || element.kind == .icon {
         let known = readers ?? Readers(screen)
         readers = known
         if known.isRead(element, at: place) { continue }
         if element.looksLikeDisclosure { (message, level) = ("disclosure", .consult) }
         if element.looksLikeBullet { (message, level) = ("bullet", .consult) }
+        if element.looksLikeBackdrop { (message, level) = ("backdrop", .consult) }
       } else if element.isSystemAccessory, screen.container(around: place, where: \.isSystemStyleCell) != nil {
         continue
       } else if element.kind == .button, element.isFilledByTool {
         message = element.messageOfToolsWords
       }
       if element.isOwnProgressIndicator { message = "progress" }
-      if message == "missing", let words = screen.caption(of: place) {
+      if message == "missing" || message == "control", let words = screen.caption(of: place) {
         report.flag(
           element, [.label, .text, .decorative, .sameAs, .picture, .component], "caption",
           [("language", screen.shared.languages[0]), ("words", words)])
@@ -224,45 +249,6 @@ extension Element {
   /// Whether assistive technology meets it and not the pictures inside.
   fileprivate var readsItsPictures: Bool {
     isReadable && (isSingleCell || isSystemStyleCell || (kind != .cell && kind != .custom && isControl))
-  }
-
-  /// Whether it is called as the signs at the end of a row are, in English or as SF Symbols call them.
-  var looksLikeDisclosure: Bool {
-    kind == .icon
-      && id.split(whereSeparator: { $0 == "-" || $0 == "_" || $0 == "." }).contains { $0 == "chevron" || $0 == "disclosure" }
-  }
-}
-
-extension Element {
-  /// Whether it is a small picture that is called as what stands before each line of a list.
-  var looksLikeBullet: Bool {
-    guard kind == .icon, let frame, max(frame.width, frame.height) <= 32 else { return false }
-    return (text(.picture) ?? id).lowercased().split(whereSeparator: { !$0.isLetter }).contains { $0 == "bullet" || $0 == "dot" }
-  }
-}
-
-extension Screen {
-  /// The words of the text that a control without any is seen with: the last one read before it in its container, or, of a view
-  /// that is read as one, the first inside it. A text that changes is no name.
-  fileprivate func caption(of place: Int) -> String? {
-    let element = elements[place]
-    switch element.kind {
-    case .switch, .slider, .stepper, .segmented, .picker:
-      guard place > 0, let container = containerName(at: place), containerName(at: place - 1) == container else { return nil }
-      return elements[place - 1].words(in: shared.languages[0])
-    case .custom:
-      guard place + 1 < elements.count, container(around: place + 1, where: { _ in true }) == place else { return nil }
-      return elements[place + 1].words(in: shared.languages[0])
-    default: return nil
-    }
-  }
-}
-
-extension Element {
-  /// What a text shows that stays as it is; nil where it says nothing.
-  fileprivate func words(in language: String) -> String? {
-    guard kind == .text, !isDecorative, !isOn(.dynamic), showsWords, !mayBeFilledByTool else { return nil }
-    return text(.text, language)?.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }
 

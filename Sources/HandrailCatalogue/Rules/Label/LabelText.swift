@@ -3,7 +3,7 @@ import HandrailModel
 extension Rule {
   static let labelText = Rule(
     "label.text", .required, source: "S0, WCAG 2.4.6",
-    title: Text(en: "Words of texts, links and tabs", ja: "テキスト・リンク・タブの文言"),
+    title: Text(en: "Words of texts, links, tabs and buttons", ja: "テキスト・リンク・タブ・ボタンの文言"),
     input: Text(
       en: "the text (text), a template (template), or a label (label)",
       ja: "表示される文言(text)、テンプレート(template)、またはラベル(label)"),
@@ -13,15 +13,17 @@ extension Rule {
       ja: "文言がないと、テキスト・リンク・タブは実装することも読み上げることもできません。"),
     flagsWhen: Text(
       en:
-        "a readable text, link or tab has no text, no template and no label; blank text counts as none, and so does a tool's"
+        "a readable text, link or tab has no text, no template and no label, or a button without a picture has a tool's default"
+        + " in place of its words; blank text counts as none, and so does a tool's"
         + " default such as “Label”, “Title 2”, the name of the text's own style or, beside such defaults, “Date”."
         + " Consult where"
         + " nothing on the screen says anything and it has one text, or is a part whose texts are all defaults:"
-        + " their words come from where it is used. Section headers are covered by cell.section-header, buttons by"
+        + " their words come from where it is used. Section headers are covered by cell.section-header, other buttons by"
         + " label.image, and words that change at run time by label.dynamic",
-      ja: "テキスト・リンク・タブに、表示される文言も、テンプレートも、ラベルもないとき。空白だけの文言や、「Label」「Title 2」や、その文言のテキストスタイルの名前、(これらと並ぶ)「Date」などのツールの初期値は"
+      ja: "テキスト・リンク・タブに、表示される文言も、テンプレートも、ラベルもないとき、または画像のないボタンの文言がツールの初期値のとき。"
+        + "空白だけの文言や、「Label」「Title 2」や、その文言のテキストスタイルの名前、(これらと並ぶ)「Date」などのツールの初期値は"
         + "ないものとして扱う。どの要素にも文言がない画面で、テキストが一つだけか、部品でどれも初期値なら、文言は使われる場所で決まるので、相談とする。"
-        + "セクションヘッダーは cell.section-header、ボタンは label.image、実行時に変わる文言は label.dynamic で扱う"),
+        + "セクションヘッダーは cell.section-header、ほかのボタンは label.image、実行時に変わる文言は label.dynamic で扱う"),
     messages: [
       Message(
         "missing",
@@ -33,7 +35,7 @@ extension Rule {
           en: "No text, no template and no label: code sets the words (outlet “{outlet}”).",
           ja: "表示される文言も、テンプレートも、ラベルもありません。コードが文言を設定します(アウトレット「{outlet}」)。"),
         fix: .fixedWords, or: .set("template.{language}")),
-      .wordsOfTool, .wordsThatVary, .wordsFromCode,
+      .wordsOfTool, .wordsThatVary, .wordsFromCode, .wordsOfState,
       Message(
         "part",
         Text(
@@ -41,14 +43,14 @@ extension Rule {
           ja: "文言は使われる場所で決まり、この部品にはありません。このテキストが何を示すかが記録されていません。"),
         fix: .set("template.{language}"), or: .set("text.{language}")),
     ],
-    facts: [.kind, .text, .label], onlyWith: Presence([], kinds: [.text, .link, .tab]), examples: labelTextExamples
+    facts: [.kind, .text, .label], onlyWith: Presence([], kinds: [.text, .link, .tab, .button]), examples: labelTextExamples
   ) { screen, report in
     // What may be a default is one only beside what certainly says nothing.
-    guard screen.elements.contains(where: { $0.isMadeOfWords && !$0.showsWords }) else { return }
+    guard screen.elements.contains(where: { ($0.isMadeOfWords || $0.kind == .button) && !$0.showsWords }) else { return }
     let hidden = HiddenGroups(screen)
     let defaults = ToolDefaults(screen)
     for (place, element) in screen.elements.enumerated()
-    where element.isMadeOfWords && (!element.showsWords || defaults.mayFill(element)) {
+    where element.isMadeOfWords && (!element.showsWords || defaults.mayFill(element)) || element.lacksWordsOnButton {
       guard !element.isLabelled, element.isReadable, !element.isNamedBySystem, !hidden.contains(place) else { continue }
       if element.isOn(.dynamic), !element.has(.text) { continue }
       // The words of a part are those of whoever uses it.
@@ -68,6 +70,9 @@ extension Element {
     return messageOfToolsWords
   }
 
+  /// A button that has a tool's default in place of words, and no picture: it is known to show words.
+  var lacksWordsOnButton: Bool { kind == .button && isFilledByTool && !has(.picture) }
+
   /// Is of a kind that is nothing but words. Of a button a picture may be all that is seen.
   var isMadeOfWords: Bool {
     switch kind {
@@ -86,6 +91,9 @@ private let labelTextExamples: [Example] =
   [
     .flags(sample("text"), at: "t", level: .required),
     .flags(sample("link"), at: "t"),
+    .flags(sample("button", #","text":{"en":"Button"}"#), at: "t", level: .required),
+    .flags(sample("button", #","text":{"en":" "},"outlet":"payButton""#), at: "t"),
+    .flags(sample("button", #","text":{"en":"Button"},"dynamic":true"#), at: "t"),
     .flags(sample("tab"), at: "t"),
     .flags(sample("text", #","text":{"en":"Label","ja":" "},"label":{"en":" ","ja":"\u3000"}"#), at: "t"),
     .flags(sample("tab", #","text":{"en":"Item 2"}"#), at: "t"),
@@ -107,6 +115,7 @@ private let labelTextExamples: [Example] =
       at: "t", and: "u", level: .consult),
     .flags(#"{"elements":[{"id":"t","kind":"text","outlet":"nameLabel"}]}"#, at: "t", level: .required),
     .flags(sample("text", #","text":{"en":"Label"},"outlet":"nameLabel""#), at: "t", level: .required),
+    .flags(sample("text", #","text":{"en":"Label"},"outlet":"dateValueLabel""#), at: "t"),
     .flags(
       #"{"elements":[{"id":"t","kind":"text","text":{"en":"Date"}},{"id":"u","kind":"text","text":{"en":"Title 2"}}]}"#, at: "t",
       and: "u"),
@@ -142,6 +151,8 @@ private let labelTextExamples: [Example] =
     .passes(sample("text", #","dynamic":true"#)),
     .passes(sample("tab", #","extends":"UITabBarItem.search""#)),
     .passes(sample("button")),
+    .passes(sample("button", #","text":{"en":"Button"},"picture":"close""#)),
+    .passes(sample("button", #","text":{"en":"Button"},"label":{"en":"Close"}"#)),
     .passes(sample("section-header")),
     .passes(#"{"groups":[{"id":"g","hidden":true}],"elements":[{"id":"t","kind":"text","group":"g"}]}"#),
     .passes(

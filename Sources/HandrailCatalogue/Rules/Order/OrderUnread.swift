@@ -29,6 +29,13 @@ extension Rule {
           en: "It is seen but hidden from assistive technology, and nothing that is read says “{text}”, which code can replace.",
           ja: "表示されるのに支援技術から隠されていて、「{text}」を読み上げる要素がありません。コードで差し替えることもできる文言です。"),
         fix: .set(.value("hidden", "false"), .value("dynamic", "false")), or: .set("same-as")),
+      Message(
+        "sample",
+        Text(
+          en: "It is seen but hidden from assistive technology. “{text}” looks like a sample; what the text says at run time, and"
+            + " that it is read, is not recorded.",
+          ja: "表示されるのに支援技術から隠されています。「{text}」は見本の文言のようですが、実行時に何と表示し、どう読み上げるかが記録されていません。"),
+        fix: .set(.value("hidden", "false"), "template.{language}"), or: .set("same-as")),
     ],
     facts: [.text], onlyWith: Presence([.hidden]), examples: orderUnreadExamples
   ) { screen, report in
@@ -38,8 +45,10 @@ extension Rule {
       let isOpen =
         screen.isFromInterfaceFile && !screen.isOn(.fixedTexts) && element.mayBeRewritten(isRead: true)
         && element.tokenInText == nil
+      let isSample = screen.isFromInterfaceFile && element.isSample(isRead: true)
       report.flag(
-        element, [.component, .hidden], isOpen ? "rewritten" : "unread", [("text", text.shortened(to: 60))])
+        element, [.component, .hidden], isSample ? "sample" : isOpen ? "rewritten" : "unread",
+        [("text", text.shortened(to: 60)), ("language", screen.shared.languages[0])])
     }
   }
 }
@@ -130,6 +139,9 @@ private let orderUnreadExamples: [Example] = [
   .flags(
     sample(#","outlet":"stock""#).replacing(#"{"elements""#, with: #"{"source":{"system":"interface-builder"},"elements""#),
     at: "t"),
+  .flags(
+    sample(#","outlet":"stock""#).replacing(#"{"elements""#, with: #"{"source":{"system":"interface-builder"},"elements""#)
+      .replacing("Sold out", with: "Title Heading"), at: "t"),
   .passes(sample("", others: #",{"id":"u","kind":"button","label":{"en":"Tea, sold out"}}"#)),
   .passes(sample("", others: #",{"id":"u","kind":"button","label":{"en":"Sold"},"value":{"en":"out"}}"#)),
   .passes(sample(#","container":"c""#, others: #",{"id":"c","kind":"cell","single":true,"label":{"en":"Tea"}}"#)),

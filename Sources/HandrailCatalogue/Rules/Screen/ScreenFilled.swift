@@ -63,9 +63,9 @@ extension Rule {
         "rows",
         Text(
           en:
-            "The file has only the kinds of rows of this list: {names}. Which rows it has, under which headers and footers, and"
-            + " what each says and does, is not recorded.",
-          ja: "ファイルにはこのリストの行の種類({names})しかありません。どんなヘッダー・フッターの下にどの行があり、それぞれ何を伝え、何をするかが記録されていません。"),
+            "The file has only the kinds of rows of this list: {names}. Which of them there are, in which order, and under which"
+            + " headers and footers, is not recorded.",
+          ja: "ファイルにはこのリストの行の種類({names})しかありません。どの行が、どの順序で、どんなヘッダー・フッターの下に並ぶかが記録されていません。"),
         fix: .set("filled-with")),
     ],
     facts: [.kind, .outlet], seen: ["rows"], onlyWith: Presence([.filled, .repeats], kinds: [.map, .webContent]),

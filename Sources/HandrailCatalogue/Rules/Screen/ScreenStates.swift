@@ -15,15 +15,15 @@ extension Rule {
       en:
         "something on the screen comes from elsewhere or is filled in: repeated rows, text or pictures that are set at run time,"
         + " a field, a map, media or web content, something that appears or that shows progress beside other content,"
-        + " or a control of an interface file that is dimmed at first, or that performs an action of the code; no states are"
-        + " recorded, and it is not recorded that there is only one. Of the parts of screens, and of screens inside another"
+        + " or a control of an interface file that is dimmed at first; no states are recorded, and it is not recorded that there"
+        + " is only one. Of the parts of screens, and of screens inside another"
         + " one, those whose controls code can reach are asked, rows only where they show progress too;"
         + " of a container that is filled, screen.filled asks."
         + " A list of rows in a style of the system alone, without a number, progress, or anything that appears or"
         + " changes at run time, is one of fixed choices",
       ja: "繰り返される行、実行時に決まる文言や画像、入力欄、地図、メディア、Webコンテンツ、後から現れるもの、他の内容と並ぶ進行状況の表示など、"
         + "画面の外から来る内容や入力する内容、または"
-        + "インターフェイスファイルに、最初は使用できないコントロールか、コードのアクションを実行するコントロールがあるのに、状態も、状態が一つだけであることも記録されていないとき"
+        + "インターフェイスファイルに、最初は使用できないコントロールがあるのに、状態も、状態が一つだけであることも記録されていないとき"
         + "(画面の部品と、別の画面の中に表示される画面では、コードから参照されるコントロールがあるときだけ。行は、進行状況も表示するときだけ。中身が入るコンテナは screen.filled で尋ねる。システムのスタイルの行だけで、"
         + "数値も進行状況も、現れるものも実行時に変わる文言もないリストは、決まった選択肢とみなす)"
     ),
@@ -91,9 +91,8 @@ extension Rule {
           .replacing(#"{"id":"c""#, with: #"{"id":"r","kind":"cell"},{"id":"c""#), at: ""),
       .flags(reached(dimmed + #"},{"id":"d","kind":"button","outlet":"other""#), at: ""),
       .passes(reached(dimmed + #","hidden":true"#)),
-      .flags(reached(#""kind":"button","performs":"pay""#), at: "", level: .advice),
-      .passes(reached(#""kind":"button","performs":"didTapClose""#)),
-      .passes(reached(#""kind":"button","performs":"pay""#, #""embedded":true,"#)),
+      // What follows an action change.open asks.
+      .passes(reached(#""kind":"button","performs":"pay""#)),
       .passes(reached(dimmed).replacing("interface-builder", with: "figma")),
       .passes("{}"),
       .passes(#"{"states":{"only-one":true},"elements":[{"id":"m","kind":"map"}]}"#),
@@ -106,8 +105,7 @@ extension Rule {
     let reached = mayVary ? screen.elements.filter(\.isChangedControl).map(\.id) : []
     if !reached.isEmpty { return report.flag("code", [("members", listed(reached)), ("names", screen.called(reached))]) }
     guard screen.isWhole, !screen.isListOfChoices else { return }
-    let mayAct = screen.isFromInterfaceFile && screen.elements.contains(where: \.startsCode)
-    if !screen.changes.isEmpty && !screen.elements.isEmpty || screen.hasContentFromElsewhere || mayAct { report.flag("missing") }
+    if !screen.changes.isEmpty && !screen.elements.isEmpty || screen.hasContentFromElsewhere { report.flag("missing") }
   }
 }
 

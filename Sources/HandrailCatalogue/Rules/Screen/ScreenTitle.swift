@@ -12,10 +12,11 @@ extension Rule {
     flagsWhen: Text(
       en:
         "an imported screen has no title, or a tool's default such as “Title” or a name in code; consult where an interface file"
-        + " does not show how it is opened, and advice where one of its texts has the header trait or a style for titles, which"
+        + " does not show how it is opened (there one of the texts below is enough), and advice where one of its texts has"
+        + " the header trait or a style for titles, which"
         + " may be the title. A part of screens (a cell, a view), a screen inside another one, and one that only shows that"
         + " something is in progress are not asked",
-      ja: "取り込んだ画面にタイトルがないとき、または「Title」のようなツールの初期値やコードの中の名前のとき。インターフェイスファイルから開き方がわからないときは相談、"
+      ja: "取り込んだ画面にタイトルがないとき、または「Title」のようなツールの初期値やコードの中の名前のとき。インターフェイスファイルから開き方がわからないときは相談(次の文言があれば尋ねない)、"
         + "見出しのトレイトかタイトル用のテキストスタイルの文言があれば、それがタイトルかもしれないので助言とする"
         + "(セルなど画面の部品、別の画面の中に表示される画面、進行状況だけを示す画面は対象外)"),
     engineer: Text(
@@ -56,8 +57,15 @@ extension Rule {
     examples: [
       .flags(sample(#"{"id":"b","kind":"button"}"#), at: "", level: .consult),
       .flags(sample(#"{"id":"b","kind":"button"}"#, #","modal":false"#), at: "", level: .required),
-      .flags(sample(#"{"id":"t","kind":"text","text":{"en":"Cart"},"traits":{"header":true}}"#), at: "", level: .advice),
-      .flags(sample(#"{"id":"t","kind":"text","text":{"en":"Cart"},"text-style":"title1"}"#), at: "", level: .advice),
+      .flags(
+        sample(#"{"id":"t","kind":"text","text":{"en":"Cart"},"traits":{"header":true}}"#, #","modal":false"#), at: "",
+        level: .advice),
+      .flags(
+        sample(#"{"id":"t","kind":"text","text":{"en":"Cart"},"text-style":"title1"}"#, #","modal":true"#), at: "",
+        level: .advice),
+      .passes(sample(#"{"id":"t","kind":"text","text":{"en":"Cart"},"text-style":"title1"}"#)),
+      // It is seen, whoever reads it.
+      .passes(sample(#"{"id":"t","kind":"text","text":{"en":"Cart"},"text-style":"title1","hidden":true}"#)),
       .flags(sample(#"{"id":"t","kind":"text","text":{"en":"Title 1"},"text-style":"title1"}"#), at: "", level: .consult),
       .flags(sample(#"{"id":"b","kind":"button"}"#, #","part":false"#), at: ""),
       .flags(sample(#"{"id":"b","kind":"button"}"#, #","modal":true"#), at: ""),
@@ -75,8 +83,13 @@ extension Rule {
         sample(#"{"id":"t","kind":"text","text":{"en":"Cart"},"text-style":"title1","outlet":"nameLabel"}"#), at: "",
         level: .consult),
       .flags(
-        sample(#"{"id":"t","kind":"text","text":{"en":"Cart"},"text-style":"title1","outlet":"titleLabel"}"#), at: "",
-        level: .advice),
+        sample(
+          #"{"id":"t","kind":"text","text":{"en":"Cart"},"text-style":"title1","outlet":"titleLabel"}"#,
+          #","modal":true"#), at: "", level: .advice),
+      .flags(
+        sample(
+          #"{"id":"t","kind":"text","text":{"en":"Title Heading"},"traits":{"header":true},"outlet":"headTitle"}"#,
+          #","modal":true"#), at: "", level: .required),
       .passes(sample(#"{"id":"w","kind":"custom","extends":"UIActivityIndicatorView"}"#)),
       .passes(#"{"source":{"system":"interface-builder"}}"#),
       .passes(#"{"elements":[{"id":"b","kind":"button"}]}"#),
@@ -91,6 +104,8 @@ extension Rule {
       if screen.has(.modal) || !screen.isFromInterfaceFile { return report.flag("missing") }
       return report.flag("unknown", level: .consult)
     }
+    // A panel inside another screen has a heading, and no title.
+    if title == nil, !screen.has(.modal), screen.isFromInterfaceFile { return }
     report.flag("heading", level: .advice, [("words", words)])
   }
 }
@@ -114,8 +129,8 @@ extension Screen {
 
 extension Element {
   fileprivate var mayBeTitle: Bool {
-    kind == .text && isReadable && showsWords && !isOn(.dynamic)
-      && (isOn(.traits, "header") || looksLikeTitle && (isCalledTitle || !mayBeRewritten))
+    kind == .text && (isReadable || isHidden) && !isDecorative && showsWords && !isOn(.dynamic)
+      && (isOn(.traits, "header") || looksLikeTitle && (isCalledTitle || !mayBeRewritten)) && !isSample(isRead: true)
   }
 
   /// What it shows in the first language that is recorded.

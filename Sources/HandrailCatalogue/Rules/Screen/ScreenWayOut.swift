@@ -49,12 +49,19 @@ extension Rule {
       Message(
         "unknown",
         Text(
-          en: "The file does not show how this screen is opened, or how people leave it. If it appears over another one,"
-            + " record how people leave it,"
-            + " what has focus first and where the focus returns. If it is pushed, a tab or inside another screen, record that.",
-          ja: "ファイルからは、この画面の開き方か閉じ方がわかりません。別の画面の上に現れるなら、閉じる方法と、最初のフォーカス・戻るときのフォーカスを、"
-            + "プッシュで開く画面、タブの画面、別の画面の中の画面なら、そのことを記録してください。"),
+          en: "Neither how people leave this screen nor whether it appears over another one can be seen in the file. Where it"
+            + " does, record how they leave it and where the focus then returns; where it is pushed, a tab or inside another"
+            + " screen, record that it does not.",
+          ja: "ファイルからは、この画面の閉じ方も、別の画面の上に現れるかどうかもわかりません。現れるなら、閉じる方法と、その後でフォーカスが戻る場所を、"
+            + "プッシュで開く画面、タブの画面、別の画面の中の画面なら、現れないことを記録してください。"),
         fix: .set("way-out"), or: .set(.value("modal", "false")), once: .project),
+      Message(
+        "control",
+        Text(
+          en: "“{control}” seems to close the screen, but the file does not show whether it appears over another one. If it does,"
+            + " where the focus then returns is not recorded.",
+          ja: "「{control}」で閉じる画面と思われますが、別の画面の上に現れるかどうかがファイルからはわかりません。現れるなら、閉じた後でフォーカスが戻る場所が記録されていません。"),
+        fix: .set("way-out"), or: .set(.value("modal", "false"))),
     ],
     facts: [.part, .modal],
     examples: [
@@ -71,6 +78,7 @@ extension Rule {
       .flags(
         sample(#""modal":true,"gestures":[{"id":"g","kind":"tap","element":"e","result":"back"}]"#), at: "", level: .advice),
       .flags(sample(#""part":false"#), at: "", level: .consult),
+      .flags(sample(#""part":false"#, #""kind":"button","extends":"UIBarButtonItem.cancel""#), at: "", level: .consult),
       .passes(sample(#""modal":false"#)),
       .passes(sample(#""modal":true,"part":true"#)),
       .passes(sample(#""embedded":true"#)),
@@ -83,8 +91,9 @@ extension Rule {
   ) { screen, report in
     guard !screen.elements.isEmpty, !screen.has(.wayOut), screen.isImportedWhole, !screen.isWait else { return }
     guard screen.has(.modal) else {
-      if screen.isFromInterfaceFile { report.flag("unknown", level: .consult) }
-      return
+      guard screen.isFromInterfaceFile else { return }
+      guard let control = screen.wayOutControl else { return report.flag("unknown", level: .consult) }
+      return report.flag("control", level: .consult, [("control", screen.called(control.id))])
     }
     guard screen.isOn(.modal) else { return }
     guard let control = screen.wayOutControl else { return report.flag("missing") }

@@ -63,6 +63,8 @@ extension ElementReader {
   var screenWrites: [Imported.Write] {
     let background = screenBackground.map { Self.writes("background", $0.colour) } ?? []
     guard scrolling.texts + scrolling.fixed > 0 else { return background }
+    // That all of it scrolls, or none, cannot be said beside a panel with texts of its own.
+    if hasFixedPanel, scrolling.texts == 0 || scrolling.fixed == 0 { return background }
     let share = scrolling.fixed == 0 ? "everything" : scrolling.texts == 0 ? "nothing" : "in-part"
     return background + [Imported.Write(.scrolls, .string(share))]
   }

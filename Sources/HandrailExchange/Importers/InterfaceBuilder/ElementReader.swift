@@ -19,6 +19,8 @@ struct ElementReader {
   private(set) var seen: Set<String> = []
   /// How many texts stand in something that scrolls, and how many do not.
   private(set) var scrolling = (texts: 0, fixed: 0)
+  /// Whether a screen stands inside, outside of all that scrolls: what its texts do is not known here.
+  private(set) var hasFixedPanel = false
   private var drafts: [Draft] = []
   private var gestures: [GestureReader.Draft] = []
   let gestureTargets: Set<String>
@@ -215,6 +217,7 @@ extension ElementReader {
     if let embedded = interface.embedded(in: id) {
       write("embeds", .string(embedded))
       item.ground = groundWrites(node)
+      if !scrolls(node) { hasFixedPanel = true }
     }
     if node.rect != nil, !texts.isEmpty || node.listContentConfiguration != nil { note(node) }
     if place.appears, !place.isHidden { write("happens.appears", .bool(true)) }
@@ -232,8 +235,11 @@ extension ElementReader {
 
   /// Counts a text by whether it can scroll out of sight; a row's list always scrolls.
   private mutating func note(_ text: MarkupNode) {
-    let scrolls = text.name == "textView" || ([text] + text.ancestors).contains { Self.scrollers.contains($0.name) }
-    if isRow || scrolls { scrolling.texts += 1 } else { scrolling.fixed += 1 }
+    if isRow || text.name == "textView" || scrolls(text) { scrolling.texts += 1 } else { scrolling.fixed += 1 }
+  }
+
+  private func scrolls(_ node: MarkupNode) -> Bool {
+    ([node] + node.ancestors).contains { Self.scrollers.contains($0.name) }
   }
 
   /// Whether the whole view is one that lists repeat.

@@ -1,0 +1,99 @@
+import HandrailModel
+
+extension Rule {
+  /// Words with signs that code replaces before they are shown, once a screen.
+  static func judgeTokens(_ screen: Screen, _ report: inout Report) {
+    guard screen.isFromInterfaceFile else { return }
+    let open = screen.elements.compactMap { element in element.tokenInWords.map { (element.id, $0) } }
+    guard let first = open.first else { return }
+    let ids = open.map(\.0)
+    report.flag(
+      "token", level: .consult,
+      [
+        ("members", listed(ids)), ("names", screen.called(ids)), ("first", first.0), ("token", first.1),
+        ("language", screen.shared.languages[0]),
+      ])
+  }
+
+  /// Flags words that code can replace and that only show what is meant, each by itself: nobody says of a sample that it stays.
+  ///
+  /// - Returns: the ids of what was flagged.
+  static func judgeSamples(_ screen: Screen, _ report: inout Report) -> Set<String> {
+    guard screen.isFromInterfaceFile else { return [] }
+    var samples: Set<String> = []
+    for element in screen.elements where element.mayBeRewritten && element.tokenInWords == nil {
+      guard let words = element.sampleWords else { continue }
+      samples.insert(element.id)
+      report.flag(
+        element, [.template, .text, .dynamic, .outlet], "sample", level: .consult,
+        [("language", screen.shared.languages[0]), ("words", words.oneLine.shortened(to: 40))])
+    }
+    return samples
+  }
+}
+
+extension Element {
+  /// Whether what it shows is a sample that code can replace, of which label.dynamic asks where it is read.
+  ///
+  /// - Parameter isRead: whether it is read, or would be after the answer to another question.
+  func isSample(isRead: Bool) -> Bool { mayBeRewritten(isRead: isRead) && tokenInText == nil && sampleWords != nil }
+
+  /// Its words where they look like a sample of what code shows: a short text with a number, what a layout calls its parts, or
+  /// a name in code; nil where they may be what people read.
+  var sampleWords: String? {
+    let outlet = text(.outlet).flatMap { Slug.make(from: $0) } ?? ""
+    let isStandIn = outlet.split(separator: "-").contains { SampleText.standIns.contains(String($0)) }
+    return entries(.text).lazy.map(\.value.text).first {
+      isStandIn || mayBeFilledByTool || SampleText.hasNumber($0) || SampleText.namesPart($0, outlet: outlet)
+        || SampleText.isNameInCode($0) || SampleText.isMarkedUp($0)
+    }
+  }
+}
+
+/// Tells samples from words by how they are written.
+private enum SampleText {
+  /// What code calls a place that holds a stand-in.
+  static let standIns: Set = ["dummy", "example", "placeholder", "sample", "stub"]
+
+  /// What layouts call their parts.
+  private static let parts: Set = [
+    "body", "caption", "description", "detail", "footnote", "header", "heading", "headline", "label", "message", "name",
+    "placeholder", "subheading", "subheadline", "subtitle", "text", "title", "value",
+  ]
+
+  /// `1 of 3`, `Vor 3 Tagen`, `±15 meters`; `COVID-19` and a sentence with a number are words.
+  static func hasNumber(_ text: String) -> Bool {
+    guard text.utf8.count <= 40 else { return false }
+    var last: Character = " "
+    for sign in text {
+      defer { last = sign }
+      if sign.isNumber, !last.isNumber, last != "-", last != "_", !(last.isASCII && last.isLetter) { return true }
+    }
+    return false
+  }
+
+  /// `Title Heading`, `Body Label`: nothing but what layouts call their parts; `Loading Message` of the outlet
+  /// `loadingMessageLabel`: a part, called as code calls it.
+  static func namesPart(_ text: String, outlet: String) -> Bool {
+    guard text.utf8.count <= 48 else { return false }
+    let words = text.lowercased().split { !$0.isLetter }.map(String.init)
+    guard words.count > 1, let last = words.last else { return false }
+    if words.allSatisfy(parts.contains) || last == "string" || last == "placeholder" { return true }
+    let called = outlet.split(separator: "-").map(String.init)
+    return parts.contains(last) && called.starts(with: words)
+  }
+
+  /// `# Title`: no label shows Markdown.
+  static func isMarkedUp(_ text: String) -> Bool { text.utf8.starts(with: [0x23, 0x20]) }
+
+  /// `lastSync`, `SettingsHeaderLabel`: one word with capitals inside, as code writes names; `iCloud` and `YouTube` are none.
+  static func isNameInCode(_ text: String) -> Bool {
+    guard text.utf8.count > 5, text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }) else { return false }
+    var words: [String] = []
+    for sign in text {
+      if words.isEmpty || sign.isUppercase { words.append(String(sign)) } else { words[words.count - 1].append(sign) }
+    }
+    guard words.count > 1, let first = words.first else { return false }
+    return first.first?.isLowercase == true && first.count > 2 || words.contains { parts.contains($0.lowercased()) }
+  }
+}

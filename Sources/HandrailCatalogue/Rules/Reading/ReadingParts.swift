@@ -1,0 +1,108 @@
+import HandrailModel
+
+extension Rule {
+  static let readingParts = Rule(
+    "reading.parts", .consult, source: "S3, house",
+    title: Text(en: "Steps and paragraphs in one text", ja: "一つの文言の中の手順と段落"),
+    input: Text(
+      en: "page-line: what is read by itself (a step, a paragraph), or single=true if all of it is read as one",
+      ja: "一つずつ読み上げる単位(手順、段落など、page-line)。まとめて読み上げるなら single=true"),
+    command: "handrail set cart#manual page-line='a step'",
+    why: Text(
+      en: "VoiceOver reads one text at a stretch: who missed the third step must hear the first two once more.",
+      ja: "一つの文言は最後まで続けて読み上げられます。三つ目の手順を聞き逃すと、最初から聞き直すことになります。"),
+    flagsWhen: Text(
+      en: "a text has three steps or paragraphs, or 500 characters, or more, and nothing says whether it is read as one",
+      ja: "手順か段落が三つ以上、または500文字以上(全角は250文字以上)ある文言に、まとめて読み上げるかどうかの記録がないとき"),
+    engineer: Text(
+      en: "Make each step or paragraph an element of its own, or a label of its own.",
+      ja: "手順や段落を一つずつ別の要素(ラベル)にする。"),
+    messages: [
+      Message(
+        "steps",
+        Text(
+          en: "{count} steps or paragraphs are one text. Whether each is read by itself, so that people can go back to one,"
+            + " is not"
+            + " recorded.",
+          ja: "手順や段落が{count}個、一つの文言になっています。一つずつ読み返せるように分けて読み上げるかどうかが記録されていません。"),
+        fix: .set("page-line"), or: .set(.value("single", "true"))),
+      Message(
+        "long",
+        Text(
+          en: "The text has {count} characters and is read as one. Whether it is divided, so that people can go back to a"
+            + " part, is"
+            + " not recorded.",
+          ja: "{count}文字の文言がまとめて読み上げられます。途中から読み返せるように分けるかどうかが記録されていません。"),
+        fix: .set("page-line"), or: .set(.value("single", "true"))),
+    ],
+    facts: [.text], onlyWith: Presence([], kinds: [.text]),
+    examples: [
+      .flags(long("Do this:\\n1. Open Settings\\n2. Choose Motion"), at: "t", level: .consult),
+      .passes(long("1. Open Settings\\n2. Choose Motion")),
+      .flags(long("One.\\n\\nTwo.\\n\\nThree."), at: "t"),
+      .flags(long("手順\\n① 設定を開く\\n② 位置情報を選ぶ"), at: "t"),
+      .flags(long(String(repeating: "word ", count: 100)), at: "t"),
+      .passes(long("One.\\nTwo.")),
+      .passes(long("It was saved on\\nyour phone. Once you are online,\\nit is sent by itself.")),
+      .passes(long("1. Open Settings\\n2. Choose Motion\\n3. Turn it on", #","single":true"#)),
+      .passes(long("1. Open Settings\\n2. Choose Motion\\n3. Turn it on", #","page-line":"a step""#)),
+      .passes(long("1. Open Settings\\n2. Choose Motion\\n3. Turn it on", #","hidden":true"#)),
+      .passes(long("Lorem ipsum " + String(repeating: "word ", count: 100))),
+      .passes(#"{"elements":[{"id":"t","kind":"text","text":{"en":"Long"}}]}"#),
+    ]
+  ) { screen, report in
+    for element in screen.elements where element.kind == .text && element.isReadable && element.isUndivided {
+      guard let division = element.division(in: screen.shared.languages[0]) else { continue }
+      report.flag(
+        element, [.text, .pageLine, .single], division.isSteps ? "steps" : "long", level: .consult,
+        [("count", String(division.count))])
+    }
+  }
+}
+
+extension Element {
+  /// A text with words of its own of which nothing is recorded on how it is divided.
+  fileprivate var isUndivided: Bool { has(.text) && !has(.pageLine) && !has(.single) && showsWords && !isSystemText }
+
+  /// How many steps or paragraphs, or else characters, the text has where they are too many to be heard at once.
+  fileprivate func division(in language: String) -> (isSteps: Bool, count: Int)? {
+    guard let text = text(.text, language) ?? entries(.text).first?.value.text, text.utf8.count >= 250 || text.utf8.contains(0x0A)
+    else {
+      return nil
+    }
+    let (steps, paragraphs) = Self.parts(of: text)
+    if paragraphs > 2 { return (true, steps > 1 ? steps : paragraphs) }
+    // A character of Japanese says about as much as two letters.
+    let length = text.unicodeScalars.reduce(0) { $0 + ($1.value > 0x2E7F ? 2 : 1) }
+    return length >= 500 ? (false, text.count) : nil
+  }
+
+  /// How many steps and paragraphs a text has; a line break within a sentence starts no paragraph.
+  private static func parts(of text: String) -> (steps: Int, paragraphs: Int) {
+    var (steps, paragraphs) = (0, 0)
+    var hasEnded = true
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      guard let last = line.last(where: { !$0.isWhitespace }) else {
+        hasEnded = true
+        continue
+      }
+      let isStep = isStep(line)
+      if isStep { steps += 1 }
+      if isStep || hasEnded { paragraphs += 1 }
+      hasEnded = ".!?:…。！？：".contains(last)
+    }
+    return (steps, paragraphs)
+  }
+
+  /// `1. Open Settings`, `2) …`, `① …`, `• …`
+  private static func isStep(_ line: Substring) -> Bool {
+    guard let first = line.first(where: { !$0.isWhitespace }) else { return false }
+    if "•・-–*①②③④⑤⑥⑦⑧⑨⑩".contains(first) { return true }
+    let rest = line.drop(while: \.isWhitespace).drop(while: \.isNumber)
+    return first.isNumber && rest.first.map { ".):．、）".contains($0) } == true
+  }
+}
+
+private func long(_ text: String, _ more: String = "") -> String {
+  #"{"elements":[{"id":"t","kind":"text","text":{"en":"\#(text)"}\#(more)}]}"#
+}
