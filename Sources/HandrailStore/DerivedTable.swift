@@ -1,3 +1,6 @@
+import GRDB
+import HandrailModel
+
 /// A table that is derived from the documents: dropped and rebuilt at will.
 struct DerivedTable {
   let name: String
@@ -23,6 +26,20 @@ struct DerivedTable {
     let marks = "(\(repeatElement("?", count: width).joined(separator: ", ")))"
     insert = "INSERT OR REPLACE INTO \(name) (\(columns)) VALUES \(marks)"
     insertMany = insert + repeatElement(", \(marks)", count: Self.many - 1).joined()
+  }
+
+  /// Whether a row stands before another one: their keys are numbers and texts, which SQLite compares by their bytes.
+  func precedes(_ a: [DatabaseValue], _ b: [DatabaseValue]) -> Bool {
+    for column in 0..<keys {
+      switch (a[column].storage, b[column].storage) {
+      case (.int64(let left), .int64(let right)):
+        if left != right { return left < right }
+      case (.string(let left), .string(let right)):
+        if !sameBytes(left, right) { return utf8Precedes(left, right) }
+      default: continue
+      }
+    }
+    return false
   }
 
   /// Every table that is derived, but for findings and search.

@@ -55,6 +55,12 @@ public struct Projection: Sendable {
     projectItems(screen)
     projectRecords(screen)
     insert(periods)
+    sortRows()
+  }
+
+  /// Brings rows into the order of their keys, in which tables have them: they are compared, and inserted, in one go.
+  private mutating func sortRows() {
+    for table in DerivedTable.projections { rows[table.name]?.sort { table.precedes($0, $1) } }
   }
 
   private mutating func insert(_ periods: [ScreenStatus.Period]) {

@@ -19,21 +19,36 @@ extension Statement {
     guard code == SQLITE_DONE else { throw failure(code) }
   }
 
-  /// Whether the statement, which asks for what a document has, gives these rows in this order. They are compared where SQLite
-  /// has them: making GRDB's rows takes longer than all the rest.
-  func gives(_ rows: [[DatabaseValue]], of document: Int64) throws -> Bool {
+  /// Passes the rows of what a document has to `body`, until that returns false. They are looked at where SQLite has them: making
+  /// GRDB's rows takes longer than all the rest.
+  func forEachRow(of document: Int64, _ body: (OpaquePointer) -> Bool) throws {
     let statement = sqliteStatement
     defer { sqlite3_reset(statement) }
-    var (index, code) = (0, sqlite3_bind_int64(statement, 1, document))
+    var code = sqlite3_bind_int64(statement, 1, document)
     while code == SQLITE_OK || code == SQLITE_ROW {
       code = sqlite3_step(statement)
-      guard code == SQLITE_ROW else { break }
-      guard index < rows.count, rows[index].count == sqlite3_column_count(statement) else { return false }
-      for (column, value) in rows[index].enumerated() where !Self.isSame(value, Int32(column), statement) { return false }
-      index += 1
+      if code == SQLITE_ROW, !body(statement) { return }
     }
     guard code == SQLITE_DONE else { throw failure(code) }
-    return index == rows.count
+  }
+
+  /// Which of `rows` say something else than the statement, which asks for what a document has in the order of its key; nil where
+  /// the keys are not the same.
+  ///
+  /// - Parameter keys: how many columns make the key; they stand first.
+  func differences(to rows: [[DatabaseValue]], keys: Int, of document: Int64) throws -> [Int]? {
+    var (index, different, isSameKeys): (Int, [Int], Bool) = (0, [], true)
+    try forEachRow(of: document) { statement in
+      isSameKeys = index < rows.count && rows[index].count == sqlite3_column_count(statement)
+      guard isSameKeys else { return false }
+      if let column = rows[index].indices.first(where: { !Self.isSame(rows[index][$0], Int32($0), statement) }) {
+        isSameKeys = column >= keys
+        different.append(index)
+      }
+      index += 1
+      return isSameKeys
+    }
+    return isSameKeys && index == rows.count ? different : nil
   }
 
   /// Equality to the byte: two ways to write が are two values.

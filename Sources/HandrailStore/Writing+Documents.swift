@@ -43,8 +43,10 @@ extension Writing {
   /// Replaces a document's rows in a derived table; rows that stay the same are not touched, nor are their pages.
   func replace(_ table: DerivedTable, _ rows: [[DatabaseValue]], _ document: Int64) throws {
     let statement = try db.cachedStatement(sql: table.select)
-    // A command changes few of the tables.
-    if try statement.gives(rows, of: document) { return }
+    // A command changes few of the tables, and hardly ever a key.
+    if let places = try statement.differences(to: rows, keys: table.keys, of: document) {
+      return try insert(table, places.map { rows[$0] })
+    }
     var old: [[UInt8]: [DatabaseValue]] = [:]
     let stored = try Row.fetchCursor(statement, arguments: [document])
     while let row = try stored.next() {

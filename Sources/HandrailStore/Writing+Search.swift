@@ -1,3 +1,4 @@
+import CChecksumVFS
 import GRDB
 import HandrailModel
 
@@ -12,16 +13,20 @@ final class UnindexedLines {
 extension Writing {
   /// Replaces what `search` finds of a document; lines that stay the same are not touched.
   func updateSearch(_ document: Int64, _ lines: [(item: String, text: String)]) throws {
-    var old: [[UInt8]: [Int64]] = [:]
-    let rows = try Row.fetchCursor(
-      db.cachedStatement(sql: "SELECT line, item, text FROM search_text WHERE document = ?"), arguments: [document])
-    while let row = try rows.next() {
-      if unindexed.removed.contains(row["line"]) { continue }
-      old[Array("\(row["item"] as String)\n\(row["text"] as String)".utf8), default: []].append(row["line"])
+    var wanted = WantedLines(lines)
+    var gone: [Int64] = []
+    let stored = try db.cachedStatement(sql: "SELECT line, item, text FROM search_text WHERE document = ?")
+    try stored.forEachRow(of: document) { row in
+      let line = sqlite3_column_int64(row, 0)
+      if !unindexed.removed.contains(line), !wanted.take(Self.bytes(row, 1), Self.bytes(row, 2)) { gone.append(line) }
+      return true
     }
-    let new = old.isEmpty ? lines : lines.filter { old[Array("\($0.item)\n\($0.text)".utf8)]?.popLast() == nil }
-    if !new.isEmpty { try addLines(document, new) }
-    try removeLines(old.values.joined().sorted())
+    try addLines(document, wanted.rest)
+    try removeLines(gone.sorted())
+  }
+
+  private static func bytes(_ row: OpaquePointer, _ column: Int32) -> UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(start: sqlite3_column_text(row, column), count: Int(sqlite3_column_bytes(row, column)))
   }
 
   /// Makes the index of all texts again from the table that has them.
@@ -47,12 +52,13 @@ extension Writing {
   }
 
   private func addLines(_ document: Int64, _ lines: [(item: String, text: String)]) throws {
+    if lines.isEmpty { return }
     // Whatever is removed later, its number does not come again: it stays until all is indexed.
     if unindexed.last == nil {
       unindexed.last = try Int64.fetchOne(db.cachedStatement(sql: "SELECT max(line) FROM search_text")) ?? 0
     }
     let insert = try db.cachedStatement(sql: "INSERT INTO search_text (document, item, text) VALUES (?, ?, ?)")
-    for line in lines { try insert.execute(arguments: [document, line.item, line.text]) }
+    for line in lines { try insert.run([document.databaseValue, line.item.databaseValue, line.text.databaseValue]) }
   }
 
   private func removeLines(_ lines: [Int64]) throws {
@@ -73,4 +79,53 @@ extension Writing {
   private static let listed = "(SELECT value FROM json_each(?))"
 
   private func list(_ lines: Set<Int64>) -> String { "[\(lines.sorted().map(String.init).joined(separator: ","))]" }
+}
+
+/// The lines that a document should have, each of which is found once by what it says.
+private struct WantedLines {
+  private let lines: [(item: String, text: String)]
+  /// The first line of each hash, and the one after each; -1 where there is none.
+  private var first: [Int: Int] = [:]
+  private var next: [Int]
+  private var isTaken: [Bool]
+
+  init(_ lines: [(item: String, text: String)]) {
+    self.lines = lines
+    next = Array(repeating: -1, count: lines.count)
+    isTaken = Array(repeating: false, count: lines.count)
+    first.reserveCapacity(lines.count)
+    for index in lines.indices.reversed() {
+      var (item, text) = lines[index]
+      let hash = item.withUTF8 { item in
+        text.withUTF8 { Self.hash(UnsafeRawBufferPointer(item), UnsafeRawBufferPointer($0)) }
+      }
+      next[index] = first.updateValue(index, forKey: hash) ?? -1
+    }
+  }
+
+  /// What was not taken.
+  var rest: [(item: String, text: String)] { lines.indices.filter { !isTaken[$0] }.map { lines[$0] } }
+
+  /// Takes a line, where there is one that says the same to the byte.
+  mutating func take(_ item: UnsafeRawBufferPointer, _ text: UnsafeRawBufferPointer) -> Bool {
+    let hash = Self.hash(item, text)
+    var (at, last) = (first[hash] ?? -1, -1)
+    while at >= 0 {
+      if lines[at].item.utf8.elementsEqual(item), lines[at].text.utf8.elementsEqual(text) {
+        isTaken[at] = true
+        if last < 0 { first[hash] = next[at] } else { next[last] = next[at] }
+        return true
+      }
+      (last, at) = (at, next[at])
+    }
+    return false
+  }
+
+  private static func hash(_ item: UnsafeRawBufferPointer, _ text: UnsafeRawBufferPointer) -> Int {
+    var hasher = Hasher()
+    hasher.combine(bytes: item)
+    hasher.combine(0xFF as UInt8)
+    hasher.combine(bytes: text)
+    return hasher.finalize()
+  }
 }

@@ -13,6 +13,8 @@
 struct handrail_loose {
   git_odb_backend parent;
   struct handrail_packs packs;
+  /* Several threads read at once. */
+  pthread_mutex_t lock;
   char folder[];
 };
 
@@ -114,7 +116,9 @@ static inline int handrail_loose_read(
   /* The size is asked for before the file is read. */
   int code = handrail_loose_load(self, id, 0, &bytes, &count);
   if (code == GIT_ENOTFOUND) {
+    pthread_mutex_lock(&self->lock);
     code = handrail_packs_check(&self->packs, self->folder, id);
+    pthread_mutex_unlock(&self->lock);
     return code < 0 ? code : GIT_ENOTFOUND;
   }
   if (code < 0) return code;
@@ -139,8 +143,10 @@ static inline int handrail_loose_foreach(git_odb_backend *backend, git_odb_forea
 }
 
 static inline void handrail_loose_free(git_odb_backend *backend) {
-  handrail_packs_close(&((struct handrail_loose *)backend)->packs);
-  free(backend);
+  struct handrail_loose *self = (struct handrail_loose *)backend;
+  handrail_packs_close(&self->packs);
+  pthread_mutex_destroy(&self->lock);
+  free(self);
 }
 
 /* Has the objects of a folder read that way, before libgit2's own reading, whose priorities are 1 and 2. */
@@ -149,6 +155,7 @@ static inline int handrail_loose_add(git_odb *database, const char *objects, int
   struct handrail_loose *self = (struct handrail_loose *)calloc(1, sizeof *self + length);
   if (self == NULL) return -1;
   memcpy(self->folder, objects, length);
+  pthread_mutex_init(&self->lock, NULL);
   git_odb_init_backend(&self->parent, GIT_ODB_BACKEND_VERSION);
   self->parent.read = handrail_loose_read;
   self->parent.read_header = handrail_loose_read_header;

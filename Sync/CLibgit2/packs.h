@@ -3,6 +3,7 @@
 
 #include <dirent.h>
 #include <git2/sys/odb_backend.h>
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <zlib.h>
@@ -19,6 +20,8 @@ struct handrail_pack {
   uint32_t count;
   /* How many ids begin with a byte up to this one: a look into a pack that has not the object costs hardly a read. */
   uint32_t upto[256];
+  /* The ids that begin with a byte, read when the first of them is looked for: a sync looks for hundreds. */
+  unsigned char *ids[256];
   int is_known_to_libgit2;
 };
 
@@ -35,6 +38,7 @@ static inline void handrail_packs_close(struct handrail_packs *packs) {
   for (size_t i = 0; i < packs->count; i++) {
     if (packs->list[i].index >= 0) close(packs->list[i].index);
     if (packs->list[i].pack >= 0) close(packs->list[i].pack);
+    for (int byte = 0; byte < 256; byte++) free(packs->list[i].ids[byte]);
     free(packs->list[i].stem);
   }
   free(packs->list);
@@ -124,18 +128,31 @@ static inline int handrail_packs_look(struct handrail_packs *packs, const char *
   return code;
 }
 
+/* The ids in a pack that begin with a byte, sorted; NULL where there are none or they cannot be read. */
+static inline const unsigned char *handrail_pack_ids(struct handrail_pack *pack, unsigned char byte) {
+  uint32_t low = byte > 0 ? pack->upto[byte - 1] : 0, high = pack->upto[byte];
+  if (low >= high || pack->ids[byte] != NULL) return pack->ids[byte];
+  size_t length = (size_t)(high - low) * 20;
+  unsigned char *ids = (unsigned char *)malloc(length);
+  if (ids != NULL && pread(pack->index, ids, length, 8 + 1024 + (off_t)low * 20) != (ssize_t)length) {
+    free(ids);
+    ids = NULL;
+  }
+  return pack->ids[byte] = ids;
+}
+
 /* Where an object stands in a pack; 0 where it does not. */
 static inline off_t handrail_pack_find(struct handrail_pack *pack, const unsigned char *id) {
-  unsigned char bytes[20];
-  uint32_t low = id[0] > 0 ? pack->upto[id[0] - 1] : 0, high = pack->upto[id[0]];
-  off_t names = 8 + 1024;
+  unsigned char bytes[8];
+  const unsigned char *ids = handrail_pack_ids(pack, id[0]);
+  uint32_t first = id[0] > 0 ? pack->upto[id[0] - 1] : 0;
+  uint32_t low = first, high = ids == NULL ? first : pack->upto[id[0]];
   while (low < high) {
     uint32_t middle = low + (high - low) / 2;
-    if (pread(pack->index, bytes, 20, names + (off_t)middle * 20) != 20) return 0;
-    int order = memcmp(bytes, id, 20);
+    int order = memcmp(ids + (size_t)(middle - first) * 20, id, 20);
     if (order < 0) { low = middle + 1; continue; }
     if (order > 0) { high = middle; continue; }
-    off_t offsets = names + (off_t)pack->count * 24;
+    off_t offsets = 8 + 1024 + (off_t)pack->count * 24;
     if (pread(pack->index, bytes, 4, offsets + (off_t)middle * 4) != 4) return 0;
     uint32_t offset = handrail_be32(bytes);
     if ((offset & 0x80000000u) == 0) return offset;

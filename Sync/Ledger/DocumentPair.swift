@@ -45,7 +45,7 @@ struct DocumentPair: Sendable {
 
   /// - Parameter document: theirs, as it was read.
   func joined(_ document: Document, isIntact: Bool) throws -> JoinedDocument {
-    var result = JoinedDocument(theirs: document, merged: document, known: CausalContext(), isIntact: isIntact)
+    var result = JoinedDocument(theirs: document, bytes: theirs, merged: document, known: CausalContext(), isIntact: isIntact)
     if let ours {
       if isOnlyTheirs, isIntact, let context = Document.context(of: ours), document.context.covers(context) {
         result.known = context
@@ -66,7 +66,7 @@ struct DocumentPair: Sendable {
     guard !isIntact || result.merged != document else { return result }
     let encoded = result.merged.encoded()
     try Document.checkSize(encoded.count)
-    if !sameBytes(encoded, theirs) { result.encoded = encoded }
+    if !sameBytes(encoded, theirs) { (result.bytes, result.encoded) = (encoded, encoded) }
     result.isHandMade = result.encoded != nil && result.merged == document
     return result
   }
@@ -75,6 +75,8 @@ struct DocumentPair: Sendable {
 /// The join of two versions of one document.
 struct JoinedDocument: Sendable {
   let theirs: Document
+  /// What its file holds.
+  fileprivate(set) var bytes: [UInt8]
   fileprivate(set) var merged: Document
   /// What ours had seen.
   fileprivate(set) var known: CausalContext

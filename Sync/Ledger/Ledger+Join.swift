@@ -40,6 +40,7 @@ extension Ledger {
     let memory = try inMemory()
     let join = try memory.joining(theirs, into: ours, as: replica, control)
     try persist(join.commit, of: memory, control)
+    recentBlobs = memory.recentBlobs
     return join
   }
 
@@ -183,11 +184,13 @@ private struct TreeJoin {
   /// document, or has none of theirs, or cannot be read here.
   func readPairs(of changes: ArraySlice<TreeChange>) -> [DocumentPair?] {
     var (pairs, bytes): ([DocumentPair?], Int) = ([], 0)
-    for change in changes.prefix(64) where bytes < 8 << 20 {
-      let new = DocumentPath.document(at: change.path) == nil ? nil : change.new
-      let pair = new.flatMap { try? self.pair($0, change) }
-      pairs.append(pair)
-      bytes += (pair?.theirs.count ?? 0) + (pair?.ours?.count ?? 0)
+    for start in stride(from: 0, to: min(64, changes.count), by: 8) where bytes < 8 << 20 {
+      let some = Parallel.map(Array(changes.dropFirst(start).prefix(8))) { change in
+        let new = DocumentPath.document(at: change.path) == nil ? nil : change.new
+        return new.flatMap { try? pair($0, change) }
+      }
+      pairs += some
+      bytes += some.reduce(0) { $0 + ($1?.theirs.count ?? 0) + ($1?.ours?.count ?? 0) }
     }
     return pairs
   }
@@ -258,6 +261,7 @@ private struct TreeJoin {
     guard blob ?? new != change.old else { return }
     writes.append(TreeWrite(change.name, TreeEntry(blob ?? new)))
     received.append(Join.DocumentID(kind: place.kind, id: place.id))
+    ledger.recentBlobs.add(blob ?? new, joined.bytes)
   }
 
   /// A document of theirs; one whose `_sync` block was mixed by a text merge is read under the join of its parents' blocks.

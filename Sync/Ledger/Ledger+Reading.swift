@@ -9,18 +9,6 @@ import HandrailModel
   import Darwin
 #endif
 
-/// A path at which two commits differ.
-struct TreeChange {
-  /// The path as git has it: in any encoding.
-  let name: [UInt8]
-  let oldEntry: TreeEntry?
-  let newEntry: TreeEntry?
-
-  var path: String { String(decoding: name, as: UTF8.self) }
-  var old: ObjectID? { oldEntry?.blob }
-  var new: ObjectID? { newEntry?.blob }
-}
-
 /// One commit as the log shows it.
 public struct LedgerCommit: Sendable {
   public let id: String
@@ -32,6 +20,7 @@ public struct LedgerCommit: Sendable {
 extension Ledger {
   /// The bytes of a blob, at most `limit` of them.
   func blob(_ id: ObjectID, limit: Int = Document.Limits.bytes) throws(LedgerError) -> [UInt8] {
+    if let bytes = recentBlobs[id], bytes.count <= limit { return bytes }
     var database: OpaquePointer?
     defer { git_odb_free(database) }
     try Libgit2.check(git_repository_odb(&database, repository), path)
@@ -54,7 +43,8 @@ extension Ledger {
     defer { git_odb_free(database) }
     try Libgit2.check(git_repository_odb(&database, repository), path)
     var oid = try ObjectID(id).oid
-    return git_odb_exists(database, &oid) == 1 ? try blob(ObjectID(oid)) : nil
+    let isThere = recentBlobs[ObjectID(oid)] != nil || git_odb_exists(database, &oid) == 1
+    return isThere ? try blob(ObjectID(oid)) : nil
   }
 
   /// Whether a version of a document is there, by its blob id.
@@ -92,36 +82,14 @@ extension Ledger {
     return ObjectID(id.pointee)
   }
 
-  /// The documents in which two commits differ, as the second has them; all of it where the first is nil.
+  /// The documents in which two commits differ, as the second has them; all of it where the first is nil. `old` is the version
+  /// that the first has.
   public func documents(
     from old: String?, to new: String
-  ) throws(LedgerError) -> [(kind: Document.Kind, id: String, blob: String)] {
+  ) throws(LedgerError) -> [(kind: Document.Kind, id: String, blob: String, old: String?)] {
     try changes(from: old, to: new).compactMap { change in
       guard let place = DocumentPath.document(at: change.path), let id = change.new else { return nil }
-      return (place.kind, place.id, id.text)
-    }
-  }
-
-  /// Where two trees differ, by path.
-  func changes(from old: String?, to new: String?) throws(LedgerError) -> [TreeChange] {
-    let before = try old.map { (commit) throws(LedgerError) in try tree(of: commit) }
-    defer { if let before { git_tree_free(before) } }
-    let after = try new.map { (commit) throws(LedgerError) in try tree(of: commit) }
-    defer { if let after { git_tree_free(after) } }
-    var options = git_diff_options()
-    git_diff_options_init(&options, UInt32(GIT_DIFF_OPTIONS_VERSION))
-    options.flags = GIT_DIFF_INCLUDE_TYPECHANGE.rawValue
-    var diff: OpaquePointer?
-    defer { git_diff_free(diff) }
-    try Libgit2.check(git_diff_tree_to_tree(&diff, repository, before, after, &options), path)
-    return (0..<git_diff_num_deltas(diff)).compactMap { index in
-      guard let delta = git_diff_get_delta(diff, index)?.pointee else { return nil }
-      let hasNew = delta.status != GIT_DELTA_DELETED
-      guard let name = (hasNew ? delta.new_file : delta.old_file).path else { return nil }
-      let entry = { (file: git_diff_file) in TreeEntry(ObjectID(file.id), mode: UInt32(file.mode)) }
-      return TreeChange(
-        name: (0..<strlen(name)).map { UInt8(bitPattern: name[$0]) },
-        oldEntry: delta.status == GIT_DELTA_ADDED ? nil : entry(delta.old_file), newEntry: hasNew ? entry(delta.new_file) : nil)
+      return (place.kind, place.id, id.text, change.old?.text)
     }
   }
 

@@ -19,6 +19,8 @@ public final class Ledger: @unchecked Sendable {
   let repository: OpaquePointer
   /// Whether a writer died here, so that an object may be there without those that it needs.
   var isSuspect = false
+  /// Documents that the last join brought, which go into the database next.
+  var recentBlobs = RecentBlobs()
 
   static let ref = "refs/heads/handoff"
 
@@ -132,4 +134,21 @@ public final class Ledger: @unchecked Sendable {
     let exists = try Libgit2.finds(git_reference_name_to_id(&id, repository, name), "\(path)/\(name)")
     return exists ? ObjectID(id).text : nil
   }
+}
+
+/// The bytes of some blobs that are asked for again soon: reading one from a pack, and comparing it with its id, takes longer
+/// than judging the screen in it.
+struct RecentBlobs {
+  private var bytes: [ObjectID: [UInt8]] = [:]
+  private var size = 0
+
+  private static let most = 64 << 20
+
+  /// Keeps a blob while there is room.
+  mutating func add(_ id: ObjectID, _ content: [UInt8]) {
+    guard size + content.count <= Self.most, bytes.updateValue(content, forKey: id) == nil else { return }
+    size += content.count
+  }
+
+  subscript(id: ObjectID) -> [UInt8]? { bytes[id] }
 }

@@ -20,35 +20,51 @@ extension Workspace {
     return stored?.isRemoved == true ? nil : stored?.bytes
   }
 
+  /// A screen's bytes, and the number of its row.
+  private typealias StoredScreen = (bytes: [UInt8], row: Int64)
+
   /// Saves changed documents with all that is derived from them; re-evaluates the screens that a shared document touches.
   func save(_ changed: [StoredDocument], _ writing: Writing) throws {
-    for document in changed { try writing.save(document) }
-    let screens = changed.filter { $0.kind == .screen }.map(\.id)
-    let components = changed.filter { $0.kind == .component }.map(\.id)
-    var users = Set<String>()
+    var screens: [String: StoredScreen] = [:]
+    var (ids, users): ([String], Set<String>) = ([], [])
+    for document in changed {
+      let row = try writing.save(document)
+      guard document.kind == .screen else { continue }
+      ids.append(document.id)
+      if document.isRemoved { try writing.clearProjections(row) } else { screens[document.id] = (document.bytes, row) }
+    }
     if changed.contains(where: { $0.kind == .project || $0.kind == .palette }) { users = Set(try writing.reading.ids(.screen)) }
-    for component in components { users.formUnion(try writing.reading.screens(using: component)) }
-    try derive(screens + users.subtracting(screens).sorted(by: utf8Precedes), writing)
+    for document in changed where document.kind == .component {
+      users.formUnion(try writing.reading.screens(using: document.id))
+    }
+    try derive(ids + users.subtracting(ids).sorted(by: utf8Precedes), writing) { id in
+      if let screen = screens.removeValue(forKey: id) { return screen }
+      return users.contains(id) ? try storedScreen(id, writing) : nil
+    }
+  }
+
+  /// A screen as the database has it; one that was removed keeps nothing that was derived.
+  private func storedScreen(_ id: String, _ writing: Writing) throws -> StoredScreen? {
+    guard let stored = try writing.reading.document(.screen, id), let row = try writing.row(.screen, id) else { return nil }
+    if !stored.isRemoved { return (stored.bytes, row) }
+    try writing.clearProjections(row)
+    return nil
   }
 
   /// Evaluates and projects the named screens again: what one core writes the others have made before.
-  private func derive(_ ids: [String], _ writing: Writing) throws {
+  private func derive(_ ids: [String], _ writing: Writing, _ screen: (String) throws -> StoredScreen?) throws {
     let shared = try shared(writing.reading)
-    var pipeline = Pipeline { (screen: (bytes: [UInt8], row: Int64)) in try Self.projection(of: screen, shared) }
+    var pipeline = Pipeline { (screen: StoredScreen) in try Self.projection(of: screen, shared) }
     for start in stride(from: 0, to: ids.count, by: pipeline.batch) {
       if ids.count > 50 { dependencies.progress(start, ids.count) }
-      var screens: [(bytes: [UInt8], row: Int64)] = []
-      for id in ids[start..<min(start + pipeline.batch, ids.count)] {
-        guard let stored = try writing.reading.document(.screen, id), let row = try writing.row(.screen, id) else { continue }
-        if stored.isRemoved { try writing.clearProjections(row) } else { screens.append((stored.bytes, row)) }
-      }
-      try pipeline.add(screens, writing.project)
+      let batch = try ids[start..<min(start + pipeline.batch, ids.count)].compactMap(screen)
+      try pipeline.add(batch, writing.project)
     }
     try pipeline.add([], writing.project)
     if ids.count > 50 { dependencies.progress(ids.count, ids.count) }
   }
 
-  private static func projection(of screen: (bytes: [UInt8], row: Int64), _ shared: Shared) throws -> Projection {
+  private static func projection(of screen: StoredScreen, _ shared: Shared) throws -> Projection {
     let read = try Screen(screen.bytes, shared: shared, isTrusted: true)
     let findings = Catalogue.asked(Catalogue.evaluate(read), on: read)
     return Projection(read, Catalogue.periods(of: read, findings), sorted(findings), into: screen.row)
@@ -82,7 +98,7 @@ extension Workspace {
   /// Drops and rebuilds projections and findings of every screen in one transaction.
   public func rebuild() throws(Failure) {
     try writing { writing in
-      try derive(writing.reading.ids(.screen), writing)
+      try derive(writing.reading.ids(.screen), writing) { try storedScreen($0, writing) }
       try writing.rebuildSearch()
       try writing.setMeta(.catalogue, evaluationKey)
     }

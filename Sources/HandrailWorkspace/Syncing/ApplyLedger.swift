@@ -3,8 +3,8 @@ import HandrailModel
 import HandrailStore
 
 extension Workspace {
-  /// A document of a commit.
-  private typealias Place = (kind: Document.Kind, id: String, blob: String)
+  /// A document of a commit, and the version of it before.
+  private typealias Place = (kind: Document.Kind, id: String, blob: String, old: String?)
 
   /// Brings the documents of `checkpoint.head` into the database, some in one transaction, what screens share first. Where it is
   /// cancelled, the next command continues it.
@@ -52,7 +52,9 @@ extension Workspace {
       for place in places {
         let blob = try reading.blob(of: place.kind, place.id)
         if blob == place.blob { continue }
-        if let blob, try !ledger.holds(blob), let stored = try? reading.document(place.kind, place.id) { replaced.append(stored) }
+        if let blob, blob != place.old, try !ledger.holds(blob), let stored = try? reading.document(place.kind, place.id) {
+          replaced.append(stored)
+        }
         wanted.append(place)
       }
       return (wanted, replaced)

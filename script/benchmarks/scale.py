@@ -1,0 +1,101 @@
+"""How the daily commands grow: with the number of screens, and with the number of commits that came before."""
+
+import os
+import shutil
+import time
+
+from benchmarks.data import EDITED, workspace
+from benchmarks.running import FOLDER, call, time_text, timed, versions
+
+NAMES = ["screens", "history"]
+NOTES = """
+edit    handrail set of one field, with its commit.
+undo    handrail undo of that.
+sync    a sync with nothing to do, with a bare repository on this disk.
+log     the last 30 commands.
+blame   who recorded each field of one screen.
+Best of turns. What is flat or logarithmic takes at most twice the time of the smallest at a hundred times the size.
+"""
+MEASURES = ["edit", "undo", "sync", "log", "blame"]
+GOAL = 2
+
+
+class Commands:
+    """The daily commands in one workspace, which has a hub of its own."""
+
+    def __init__(self, binary, root):
+        self.binary, self.root, self.turns = binary, root, 0
+        self.hub = root + "-hub.git"
+        shutil.rmtree(self.hub, ignore_errors=True)
+        call(["git", "init", "-q", "--bare", "-b", "handoff", self.hub])
+        if "hub" in call([binary, "remote", "list", "-C", root]):
+            call([binary, "remote", "remove", "hub", "-C", root])
+        call([binary, "remote", "add", "hub", self.hub, "-C", root])
+
+    def command(self, *arguments):
+        return timed([self.binary, *arguments, "-C", self.root])
+
+    def edit(self):
+        self.turns += 1
+        return self.command("set", f"{EDITED}#e007", f"label.en=Edited for the {self.turns}. time, {os.getpid()}")
+
+    def measured(self, turns=9):
+        """The best time of each command. The first turn warms up, and sends what is there."""
+        best = dict.fromkeys(MEASURES, float("inf"))
+        for turn in range(turns + 1):
+            times = {"edit": self.edit(), "undo": self.command("undo", "--yes")}
+            self.command("sync", "hub")
+            times |= {
+                "sync": self.command("sync", "hub"), "log": self.command("log"), "blame": self.command("blame", EDITED),
+            }
+            if turn > 0:
+                best = {name: min(best[name], times[name]) for name in MEASURES}
+        return best
+
+
+def by_screens(binary, count, reuse):
+    """The measures at a hundredth, a tenth and all of the screens."""
+    for size in sizes(count):
+        folder = os.path.join(FOLDER, f"scale-{size}")
+        workspace(binary, folder, size, reuse)
+        yield f"{size:,} screens", Commands(binary, folder).measured()
+
+
+def by_history(binary, count, reuse):
+    """The measures in 100 screens, with no command before them, a tenth of the commands, and all."""
+    small, folder = os.path.join(FOLDER, "small"), os.path.join(FOLDER, "history")
+    workspace(binary, small, 100, reuse)
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(small, folder)
+    commands, made = Commands(binary, folder), 0
+    for size in [0, *sizes(count)[1:]]:
+        while made < size:
+            made += 1
+            commands.command("set", f"s{made % 100:05}#e{made // 100 % 50:03}", f"notes=Noted for the {made}. time")
+        yield f"{size:,} commits", commands.measured()
+
+
+def sizes(count):
+    return [max(100, count // 100), max(100, count // 10), count]
+
+
+def run(binary, count, chosen, reuse):
+    print(f"bench: {versions(binary)}")
+    print(NOTES, end="")
+    failed = 0
+    for name, steps in (("screens", by_screens), ("history", by_history)):
+        if name not in chosen:
+            continue
+        columns, start = [], time.perf_counter()
+        for title, times in steps(binary, count, reuse):
+            columns.append((title, times))
+        line = "{:<10}" + " {:>16}" * len(columns) + " {:>9} {:>8}  {}"
+        print("\n" + line.format("", *(title for title, _ in columns), "last/first", "goal", ""))
+        for measure in MEASURES:
+            times = [one[measure] for _, one in columns]
+            ratio = times[-1] / times[0]
+            failed += ratio > GOAL
+            verdict = "PASS" if ratio <= GOAL else "FAIL"
+            print(line.format(measure, *map(time_text, times), f"{ratio:.2f} ×", f"{GOAL} ×", verdict), flush=True)
+        print(f"    {time.perf_counter() - start:.0f} s")
+    print("\nbench: every goal is met" if not failed else f"\nbench: {failed} FAILED")
