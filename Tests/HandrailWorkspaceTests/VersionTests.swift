@@ -27,6 +27,23 @@ import Testing
     }
   }
 
+  /// A command may change thousands of documents: those that a list does not show are counted, not read.
+  @Test func theLogReadsNoMoreThanIsShown() throws {
+    try TestFolder.with { folder in
+      let workspace = try folder.workspace()
+      let screens = (1...9).map { #"{"id":"s\#($0)","title":"Screen","sprint":"S1"}"# }.joined(separator: ",")
+      _ = try workspace.importJSON(Array(#"{"format":1,"screens":[\#(screens)]}"#.utf8), file: "a", isDryRun: false)
+      let whole = try #require(try workspace.log(nil, limit: 1).first)
+      #expect(Set(whole.changes.map(\.target)).count == 9 && whole.otherDocuments == 0)
+      #expect(whole.unlisted(0) == nil && whole.unlisted(4)?.en == "and 4 more")
+      let short = try #require(try workspace.log(nil, limit: 1, changes: 4).first)
+      #expect(short.changes == Array(whole.changes.prefix(short.changes.count)) && short.changes.count >= 4)
+      #expect(short.otherDocuments == 9 - Set(short.changes.map(\.target)).count && short.otherDocuments > 0)
+      #expect(short.unlisted(0)?.en == "and \(short.otherDocuments) more documents")
+      #expect(try workspace.log(Target("s9"), limit: 9, changes: 1).first?.changes.isEmpty == false)
+    }
+  }
+
   /// As an update leaves them: the next command drops those that the history has, and keeps the rest for good.
   @Test func keptVersionsGoOnceTheHistoryHasThem() throws {
     try TestFolder.with { folder in

@@ -76,7 +76,7 @@ def by_history(binary, count, reuse):
 
 
 def sizes(count):
-    return [max(100, count // 100), max(100, count // 10), count]
+    return sorted({max(100, count // 100), max(100, count // 10), count})
 
 
 def run(binary, count, chosen, reuse):

@@ -26,11 +26,17 @@ public struct LogEntry: Sendable, Equatable {
   /// The write that it is; nil where its commit does not tell.
   let dot: Dot?
   public let changes: [LoggedChange]
+  /// How many documents were changed besides those whose changes were read.
+  public let otherDocuments: Int
 }
 
 extension Workspace {
   /// What was set, by whom and when, newest first: what everybody did, as far as it came here.
-  public func log(_ target: Target?, limit: Int) throws(Failure) -> [LogEntry] {
+  ///
+  /// - Parameters:
+  ///   - limit: how many commands.
+  ///   - changes: after how many changes of one command no further document of it is read: an import may change thousands.
+  public func log(_ target: Target?, limit: Int, changes: Int = .max) throws(Failure) -> [LogEntry] {
     try target?.requireOne()
     if let target, try reading({ try $0.document(target.kind, target.document) }) == nil {
       throw try unknown(target.kind, target.document)
@@ -43,7 +49,7 @@ extension Workspace {
       try ledger.walk(from: head) { (commit) throws(LedgerError) in
         guard entries.count < limit else { return false }
         guard commit.parents.count < 2 else { return true }
-        if let entry = try ledger.entry(of: commit, at: path)?.about(target) { entries.append(entry) }
+        if let entry = try ledger.entry(of: commit, at: path, most: changes)?.about(target) { entries.append(entry) }
         return true
       }
     }
@@ -68,14 +74,28 @@ extension Workspace {
       entries.append(
         LogEntry(
           author: command.author, time: command.time, sentence: command.text, activity: command.activity, commit: nil,
-          dot: command.dot,
-          changes: changes))
+          dot: command.dot, changes: changes, otherDocuments: 0))
     }
     return entries
   }
 }
 
 extension LogEntry {
+  /// What a list leaves out; nil where it has everything.
+  ///
+  /// - Parameter changes: how many of ``changes`` it does not show.
+  public func unlisted(_ changes: Int) -> Text? {
+    switch (changes > 0, otherDocuments > 0) {
+    case (true, true):
+      Text(
+        en: "and \(changes) more here, and \(otherDocuments) more documents",
+        ja: "ほか \(changes) 件、ほかに \(otherDocuments) 個のドキュメント")
+    case (true, false): Text(en: "and \(changes) more", ja: "ほか \(changes) 件")
+    case (false, true): Text(en: "and \(otherDocuments) more documents", ja: "ほかに \(otherDocuments) 個のドキュメント")
+    case (false, false): nil
+    }
+  }
+
   /// The entry with nothing but what changed on `target` and on what it holds; nil where nothing did.
   fileprivate func about(_ target: Target?) -> LogEntry? {
     guard let target else { return self }
@@ -84,27 +104,34 @@ extension LogEntry {
     }
     if own.isEmpty { return nil }
     return LogEntry(
-      author: author, time: time, sentence: sentence, activity: activity, commit: commit, dot: dot, changes: own)
+      author: author, time: time, sentence: sentence, activity: activity, commit: commit, dot: dot, changes: own,
+      otherDocuments: otherDocuments)
   }
 }
 
 extension Ledger {
   /// What a commit changed, in one document where `path` names it; nil where it changed nothing there.
-  fileprivate func entry(of commit: LedgerCommit, at path: String?) throws(LedgerError) -> LogEntry? {
-    let parent = commit.parents.first
-    var changes: [LoggedChange] = []
-    for place in try documents(from: parent, to: commit.id) {
-      let own = DocumentPath.path(place.kind, place.id)
-      if let path, path != own { continue }
-      guard let document = try version(own, at: commit.id) else { continue }
-      let old = try parent.map { (parent) throws(LedgerError) in try version(own, at: parent) } ?? nil
-      changes += document.changes(since: old)
+  ///
+  /// - Parameter most: after how many changes no further document is read.
+  fileprivate func entry(of commit: LedgerCommit, at path: String?, most: Int) throws(LedgerError) -> LogEntry? {
+    let places = try documents(from: commit.parents.first, to: commit.id).filter {
+      path == nil || path == DocumentPath.path($0.kind, $0.id)
+    }
+    var (changes, read): ([LoggedChange], Int) = ([], 0)
+    for place in places where changes.count < most {
+      read += 1
+      guard let document = try version(place.blob) else { continue }
+      changes += document.changes(since: try place.old.map(version) ?? nil)
     }
     guard !changes.isEmpty else { return nil }
     let message = Message(commit.message)
     return LogEntry(
-      author: commit.signature.author, time: commit.signature.time, sentence: message.text,
-      activity: message.activity, commit: commit.id, dot: message.dot, changes: changes)
+      author: commit.signature.author, time: commit.signature.time, sentence: message.text, activity: message.activity,
+      commit: commit.id, dot: message.dot, changes: changes, otherDocuments: places.count - read)
+  }
+
+  private func version(_ blob: String) throws(LedgerError) -> Document? {
+    try self.blob(blob).flatMap { try? Document(decoding: $0) }
   }
 }
 

@@ -15,23 +15,25 @@ struct LogCommand: ParsableCommand {
   }
 
   func run() throws {
-    let entries = try shared.workspace().log(target.map { try Target($0) }, limit: limit)
+    let entries = try shared.workspace().log(target.map { try Target($0) }, limit: limit, changes: json ? .max : shown)
     if json { return printJSON(entries) }
     for entry in entries {
       out.write("\(entry.time)  \(entry.author)", .bold)
       out.line("  \(entry.sentence[OutputLanguage.current])\(entry.commit.map { "  (\($0.prefix(8)))" } ?? "")")
-      for change in entry.changes.prefix(20) {
+      for change in entry.changes.prefix(shown) {
         if change.path.isEmpty {
           out.line("    \(change.to == nil ? "-" : "+") \(change.target)")
         } else {
           out.line("    \(change.target) \(change.path): \(text(change.from)) → \(text(change.to))")
         }
       }
-      let rest = entry.changes.count - 20
-      if rest > 0 { out.line(say("    … and \(rest) more", "    … ほか \(rest) 件")) }
+      if let rest = entry.unlisted(max(0, entry.changes.count - shown)) { out.line("    … \(rest[OutputLanguage.current])") }
     }
     if entries.isEmpty { notify("No history yet.", "履歴はまだありません。") }
   }
+
+  /// How many changes of a command are listed.
+  private var shown: Int { 20 }
 
   private func text(_ value: JSONValue?) -> String { value?.string ?? value?.canonicalText ?? say("none", "なし") }
 
