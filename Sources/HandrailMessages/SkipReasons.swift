@@ -23,8 +23,8 @@ extension SkipReason {
       Text(en: "a translation of \(original), which was read instead", ja: "\(original) の翻訳版です。元のファイルを読み込みました")
     case .foreign(let folder):
       Text(
-        en: "in “\(folder)”, a folder of tests or of a library; to import it, name the file or that folder",
-        ja: "テストかライブラリのフォルダ「\(folder)」にあります。取り込むには、ファイルかそのフォルダを指定してください")
+        en: "in “\(folder)”, a folder of tests, of a library or of templates; to import it, name the file or that folder",
+        ja: "テスト、ライブラリ、テンプレートのいずれかのフォルダ「\(folder)」にあります。取り込むには、ファイルかそのフォルダを指定してください")
     case .noReadableColour: Text(en: "a colour set without a readable colour", ja: "読み取れる色のないカラーセットです")
     case .design(let reason): reason.text
     case .picture(let fault): fault.reason

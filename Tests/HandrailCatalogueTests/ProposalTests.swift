@@ -95,13 +95,16 @@ import Testing
   }
 
   @Test func whatCannotWrapIsNotToldTo() throws {
-    func fix(_ kind: String) throws -> Fix? {
-      let screen = try Screen(#"{"elements":[{"id":"f","kind":"\#(kind)","text":{"en":"Name"}}]}"#)
+    func fix(_ kind: String, _ more: String = "") throws -> Fix? {
+      let screen = try Screen(#"{"elements":[{"id":"f","kind":"\#(kind)","text":{"en":"Name"}\#(more)}]}"#)
       return Catalogue.evaluate(screen).first { $0.rule == "text.overflow" }?.fix(screen: "s")
     }
     let target = Target(.screen, "s", "f")
-    // A field cuts at its end, and so do the system's segments; of a picker nothing is known.
-    #expect(try fix("text-field") == .set(target, [.value("overflow", "truncate"), .value("truncation", "tail")]))
+    // A field cuts at its end, the system's by itself, and so do its segments; of a picker nothing is known.
+    #expect(try fix("text-field") == nil)
+    #expect(
+      try fix("text-field", #","hand-drawn":true"#)
+        == .set(target, [.value("overflow", "truncate"), .value("truncation", "tail")]))
     #expect(try fix("picker") == .set(target, ["overflow", "truncation"]))
     #expect(try fix("segmented") == nil)
   }

@@ -42,6 +42,7 @@ import Testing
     "label.same-as": ["order.given"],
     // What was hidden is read now.
     "order.empty": ["label.text", "label.image", "label.dynamic", "control.traits"],
+    "order.unread": ["order.given"],
     "target.size": ["target.overlap"],
   ]
 }

@@ -56,6 +56,18 @@ struct ContrastColours {
     return true
   }
 
+  /// Whether the system's own text colour stands on its own background: how much contrast the two have is its affair.
+  func areSystemsText(_ appearance: Appearance) -> Bool {
+    func name(_ recorded: RecordedColours) -> String? {
+      guard case .text(let text) = recorded[appearance].isNone ? recorded[appearance.normal] : recorded[appearance] else {
+        return nil
+      }
+      return text.dropping("system:")
+    }
+    guard let text = name(foreground), let layer = layers.first(where: { !$0.colours.isEmpty }) else { return false }
+    return name(layer.colours).map { SystemColours.isText(text, on: $0) } ?? false
+  }
+
   /// What lies below the element.
   func ground(_ appearance: Appearance) -> Backdrops.Ground { backdrops.ground(layers, below: element, appearance) }
 

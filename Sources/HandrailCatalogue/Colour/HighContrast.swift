@@ -76,7 +76,9 @@ struct HighContrast {
 
   func flag(_ report: inout Report) {
     for fault in faults {
-      let message = ContrastAdvice.isReachable(7, on: fault.pair.background) ? "element" : "background"
+      // White or black text has no more to give: only what lies behind it could change.
+      let isExtreme = fault.isAtBest && fault.role != "background"
+      let message = ContrastAdvice.isReachable(7, on: fault.pair.background) ? "element" : isExtreme ? "best" : "background"
       var parameters = [("colour", fault.colour), ("role", fault.role), ("high", fault.appearance.high.name)]
       parameters += ContrastAdvice.parameters(fault.pair, limit: 7)
       let qualifier = "\(fault.role)-\(fault.appearance.name)"
@@ -87,7 +89,8 @@ struct HighContrast {
       case .palette(let name):
         parameters[0].1 = name
         report.flag(
-          shared: "colour:\(name)", message == "element" ? "palette" : "palette-background", qualifier: fault.appearance.name,
+          shared: "colour:\(name)", ["element": "palette", "best": "palette-best"][message] ?? "palette-background",
+          qualifier: fault.appearance.name,
           level: fault.isAtBest ? .advice : nil, parameters)
       }
     }

@@ -20,7 +20,7 @@ public enum SystemColours {
 
   /// A colour's values under its name here or as UIKit spells it: `system-background`, `systemBackground`.
   private static func values(_ name: String) -> [UInt32?]? {
-    if let values = table[name] { return values }
+    if let values = table[name] ?? aliases[name].flatMap({ table[$0] }) { return values }
     let isCapital = { (byte: UInt8) in byte &- 0x41 < 26 }
     guard name.utf8.contains(where: isCapital) else { return nil }
     var folded: [UInt8] = []
@@ -28,8 +28,27 @@ public enum SystemColours {
       if isCapital(byte), !folded.isEmpty { folded.append(0x2D) }
       folded.append(isCapital(byte) ? byte | 0x20 : byte)
     }
-    return table[String(decoding: folded, as: UTF8.self)]
+    let written = String(decoding: folded, as: UTF8.self)
+    return table[written] ?? aliases[written].flatMap { table[$0] }
   }
+
+  /// Names of before iOS 13, which UIKit keeps for a colour that has another one now.
+  private static let aliases = [
+    "group-table-view-background": "system-grouped-background", "table-background": "system-background",
+    "table-cell-grouped-background": "secondary-system-grouped-background",
+  ]
+
+  /// Whether `text` is one of the colours in which the system sets text, and `background` one of those on which it does.
+  static func isText(_ text: String, on background: String) -> Bool {
+    guard let text = values(text), let background = values(background) else { return false }
+    return texts.contains { table[$0] == text } && grounds.contains { table[$0] == background }
+  }
+
+  private static let texts = ["label", "secondary-label", "tertiary-label", "quaternary-label", "placeholder-text", "link"]
+  private static let grounds = [
+    "system-background", "secondary-system-background", "tertiary-system-background", "system-grouped-background",
+    "secondary-system-grouped-background", "tertiary-system-grouped-background",
+  ]
 
   /// Values as 0xRRGGBBAA: light, dark, light with Increase Contrast, dark with it.
   private static let table: [String: [UInt32?]] = {
@@ -85,6 +104,7 @@ public enum SystemColours {
     "white": 0xFFFF_FFFF, "black": 0x0000_00FF, "clear": 0x0000_0000, "dark-text": 0x0000_00FF,
     "light-text": 0xFFFF_FF99, "dark-gray": 0x5555_55FF, "light-gray": 0xAAAA_AAFF, "gray": 0x8080_80FF,
     "red": 0xFF00_00FF, "green": 0x00FF_00FF, "blue": 0x0000_FFFF, "cyan": 0x00FF_FFFF, "yellow": 0xFFFF_00FF,
+    "scroll-view-textured-background": 0x6F71_79FF, "view-flipside-background": 0x1F21_24FF,
     "magenta": 0xFF00_FFFF, "orange": 0xFF80_00FF, "purple": 0x8000_80FF, "brown": 0x9966_33FF,
   ]
 }

@@ -23,3 +23,11 @@ extension Screen {
     return nil
   }
 }
+
+extension Element {
+  /// The last word of the name in the app's code: `warningTitleLabel` is a title.
+  var outletsLastWord: String? {
+    let words = text(.outlet).flatMap { Slug.make(from: $0) }?.split(separator: "-").filter { $0 != "label" }
+    return words?.last.map(String.init)
+  }
+}

@@ -27,6 +27,9 @@ extension FieldSpec {
     .init(
       "frame-unverified", .flag, on: [.element], "The frame comes from the design; no constraint fixes its size",
       "フレームはデザイン上の値で、サイズを固定する制約がない"),
+    .init(
+      "frame-fixed", .choice(["width", "height"]), on: [.element], "The only side of the frame that a constraint fixes",
+      "フレームのうち、制約で固定されている唯一の辺"),
     .init("touch-area", .frame, on: [.element], "Touch area, if larger than the frame", "フレームより広いタッチ領域"),
     .init(
       "touch-area-frame", .frame, on: [.element], "Frame that the touch area was recorded for", "タッチ領域を記録したときのフレーム"),

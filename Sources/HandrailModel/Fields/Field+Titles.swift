@@ -78,6 +78,7 @@ enum ValueNames {
     "wrap": Text(en: "wrap", ja: "折り返す"),
     "truncate": Text(en: "truncate", ja: "省略する"), "head": Text(en: "at the beginning", ja: "先頭"),
     "middle": Text(en: "in the middle", ja: "中間"), "tail": Text(en: "at the end", ja: "末尾"),
+    "width": Text(en: "width", ja: "幅"), "height": Text(en: "height", ja: "高さ"),
     "with-text": Text(en: "scales with the text", ja: "文字とともに拡大"), "fixed": Text(en: "does not scale", ja: "拡大しない"),
     "yes": Text(en: "yes", ja: "はい"), "no": Text(en: "no", ja: "いいえ"), "automatic": Text(en: "automatically", ja: "自動"),
     "by-hand": Text(en: "by hand", ja: "手動"), "masked": Text(en: "hidden until requested", ja: "求められるまで隠す"),

@@ -12,7 +12,7 @@ public enum Field: Hashable, Sendable, CaseIterable {
   case order, orderConfirmed, orderReason, headingsReason, direction, modal, embedded, wayOut, changesReason, sections, scrolls
   case fixedTexts, reflow, coreTask, voiceShortcut
   // `FieldSpec.elementFields`
-  case kind, component, source, gone, goneReason, frame, frameUnverified, touchArea, touchAreaFrame, container, embeds
+  case kind, component, source, gone, goneReason, frame, frameUnverified, frameFixed, touchArea, touchAreaFrame, container, embeds
   case filled, filledWith, outlet, repeats, group, ordered, groupReason, hidden, label, hint, value, picture, labelPicture,
     decorative, sameAs,
     meaningfulImage

@@ -63,10 +63,8 @@ extension ComponentProposal {
 
   /// Fields that are about one place and never a component's, besides those that name an item or a frame.
   private static let placed: FieldSet = FieldSet([
-    .component, .source, .gone, .goneReason, .frameUnverified, .container, .embeds, .filled, .filledWith, .outlet, .ordered,
-    .performs, .groupReason, .labelPicture, .name,
-    .notes,
-    .pageText, .overImage, .overImageContrast,
+    .component, .source, .gone, .goneReason, .frameUnverified, .frameFixed, .container, .embeds, .filled, .filledWith, .outlet,
+    .ordered, .performs, .groupReason, .labelPicture, .name, .notes, .pageText, .overImage, .overImageContrast,
   ])
 
   /// Whether a field can be recorded once for all uses.

@@ -157,4 +157,21 @@ import Testing
     #expect(painted.element("inDrawn")?["colour.background.light"] == "#ffffff")
     #expect(painted.element("white")?["colour.background.light"] == nil)
   }
+
+  @Test func aNamedColourWithoutItsSetIsUnknownInDark() throws {
+    let surface = """
+      <namedColor name="surface"><color red="1" green="1" blue="1" alpha="1" colorSpace="custom" customColorSpace="sRGB"/>
+      </namedColor>
+      """
+    let read = try imported([
+      "A.xib": xib(
+        """
+        <button id="b">\(rect(0, 0, 90, 44))<color key="backgroundColor" name="surface"/>
+        <state key="normal" title="Go"><color key="titleColor" name="surface"/></state></button>
+        """, resources: surface)
+    ])
+    #expect(read.element("b")?["colour.background.light"] == "#ffffff")
+    #expect(read.element("b")?["colour.background.dark"] == "palette:surface")
+    #expect(read.element("b")?["colour.text.dark"] == nil)
+  }
 }

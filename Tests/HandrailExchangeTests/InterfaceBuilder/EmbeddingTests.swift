@@ -122,11 +122,15 @@ import Testing
   }
 
   @Test func aTextViewMayHoldLinks() throws {
-    func extended(_ attributes: String) throws -> String? {
-      try imported(["A.xib": xib(#"<textView \#(attributes) text="All" id="t">\#(rect(0, 0, 100, 20))</textView>"#)])
+    let finds = #"<dataDetectorType key="dataDetectorTypes" link="YES"/>"#
+    func extended(_ attributes: String, _ more: String = finds) throws -> String? {
+      try imported(["A.xib": xib(#"<textView \#(attributes) text="All" id="t">\#(rect(0, 0, 100, 20))\#(more)</textView>"#)])
         .element("t")?["extends"]
     }
+    let link = #"<attributedString key="attributedText"><fragment content="All"><attributes><url key="NSLink"/></attributes>"#
     #expect(try extended(#"editable="NO""#) == "UITextView")
+    #expect(try extended(#"editable="NO""#, link + "</fragment></attributedString>") == "UITextView")
+    #expect(try extended(#"editable="NO""#, "") == nil)
     #expect(try extended(#"editable="NO" selectable="NO""#) == nil)
     #expect(try extended("") == nil)
   }

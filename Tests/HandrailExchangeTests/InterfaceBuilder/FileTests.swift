@@ -27,7 +27,8 @@ import Testing
     ("__tests__/A.xib", "__tests__"), ("ShopTests/A.xib", "ShopTests"), ("ShopUITests/In/A.xib", "ShopUITests"),
     ("Pods/Lib/A.xib", "Pods"), ("BloodTests/A.xib", nil), ("Testing/A.xib", nil),
     ("Shop/Tests/A.xib", nil), ("Fixtures/A.xib", nil), ("Kit/Tests/A.xib", "Tests"),
-    ("Demo/Tests/A.xib", "Tests"),
+    ("Demo/Tests/A.xib", "Tests"), ("Tools/Templates/Screen/A.xib", "Templates"), ("Templates/A.xib", "Templates"),
+    ("Screen.xctemplate/A.xib", "Screen.xctemplate"), ("Shop/Templates/A.xib", nil),
   ])
   func filesOfTestsAndLibrariesAreLeftOut(name: String, folder: String?) throws {
     let read = try imported([

@@ -137,4 +137,29 @@ import Testing
     let unverified = read.screens[0].elements.filter { $0["frame-unverified"] == "true" }.map(\.source.object)
     #expect(unverified == ["q", "big", "amb", "hid", "nil", "pill", "mask-in"])
   }
+
+  @Test func oneSideMayBeFixedAlone() throws {
+    func side(_ constraints: String) throws -> String? {
+      let button = "<button \(Self.auto) id=\"l\">\(rect(0, 0, 50, 30))<constraints>\(constraints)</constraints></button>"
+      return try imported(["A.xib": xib(button)]).element("l")?["frame-fixed"]
+    }
+    #expect(try side(Self.height(#"constant="30""#)) == "height")
+    #expect(try side(Self.width) == "width")
+    #expect(try side(Self.width + Self.height(#"constant="30""#)) == nil)
+    #expect(try side("") == nil)
+  }
+
+  @Test func whatIsCutOffIsNotTouched() throws {
+    func frame(_ holder: String, _ attributes: String, _ x: Double = 10) throws -> String? {
+      let button = "<button id=\"b\">\(rect(x, 0, 40, 40))</button>"
+      return try imported([
+        "A.xib": xib("<\(holder) \(attributes) id=\"v\">\(rect(100, 20, 30, 40))<subviews>\(button)</subviews></\(holder)>")
+      ]).element("b")?["frame"]
+    }
+    #expect(try frame("view", #"clipsSubviews="YES""#) == "[110, 20, 20, 40]")
+    #expect(try frame("view", "") == "[110, 20, 40, 40]")
+    // What scrolls, or comes from outside, is seen whole in time.
+    #expect(try frame("scrollView", #"clipsSubviews="YES""#) == "[110, 20, 40, 40]")
+    #expect(try frame("view", #"clipsSubviews="YES""#, 60) == "[160, 20, 40, 40]")
+  }
 }

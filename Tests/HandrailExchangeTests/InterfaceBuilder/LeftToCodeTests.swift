@@ -74,4 +74,27 @@ import Testing
     #expect(try modal("", "", unwind) == .bool(false))
     #expect(try modal(#"navigationBarHidden="YES""#, item, "") == nil)
   }
+
+  @Test func whatATabBarInANavigationControllerShowsIsPushed() throws {
+    func controller(_ name: String, _ id: String, _ segues: String, _ attributes: String = "") -> String {
+      scene(
+        #"<\#(name) \#(attributes) id="\#(id)" sceneMemberID="viewController"><connections>\#(segues)</connections></\#(name)>"#)
+    }
+    func show(_ id: String) -> String { #"<segue kind="show" destination="\#(id)" id="s\#(id)"/>"# }
+    func modal(_ bar: String) throws -> [JSONValue?] {
+      let root = #"<segue kind="relationship" relationship="rootViewController" destination="tabs" id="r"/>"#
+      let tab = #"<segue kind="relationship" relationship="viewControllers" destination="home" id="v"/>"#
+      let read = try imported([
+        "A.storyboard": storyboard(
+          controller("navigationController", "nav", root, bar) + controller("tabBarController", "tabs", tab + show("start"))
+            + controller("viewController", "home", show("cart")) + controller("viewController", "start", show("next"))
+            + controller("viewController", "cart", "") + controller("viewController", "next", ""))
+      ])
+      return ["start", "next", "cart"].map { id in
+        read.screens.first { $0.source.object == id }?.writes.first { $0.path == "modal" }?.value
+      }
+    }
+    #expect(try modal("") == [.bool(false), .bool(false), .bool(false)])
+    #expect(try modal(#"navigationBarHidden="YES""#).prefix(2) == [nil, nil])
+  }
 }

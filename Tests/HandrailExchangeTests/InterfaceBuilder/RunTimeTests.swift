@@ -216,4 +216,38 @@ import Testing
     #expect(["own", "dim"].map { read.element($0)?["over-image"] } == [nil, "true"])
     #expect(read.element("i")?["colour.icon.light"] == "#ffffff")
   }
+
+  @Test func aPictureThatLetsTouchesThroughIsNotTapped() throws {
+    func activates(_ attributes: String) throws -> String? {
+      try imported([
+        "A.xib": xib(
+          """
+          <view id="video">\(rect(0, 0, 100, 100))<subviews/><connections>
+          <outletCollection property="gestureRecognizers" destination="tap" id="c"/></connections></view>
+          <imageView \(attributes) id="play">\(rect(20, 20, 60, 60))</imageView>
+          """, around: #"<tapGestureRecognizer id="tap"/>"#,
+          inRoot: #"<connections><outlet property="playButton" destination="play" id="o"/></connections>"#)
+      ]).element("play")?["activates"]
+    }
+    #expect(try activates(#"userInteractionEnabled="NO""#) == nil)
+    #expect(try activates("") == "true")
+  }
+
+  @Test func iconsOnPicturesAndOfConstantSize() throws {
+    func read(_ avatar: String, _ more: String = "") throws -> Imported.Item? {
+      try imported([
+        "A.xib": xib(
+          """
+          \(avatar)<imageView image="lock" id="i">\(rect(40, 30, 16, 16))\(more)</imageView>
+          <label text="Aki" id="t">\(rect(64, 30, 100, 20))</label>
+          """)
+      ]).element("i")
+    }
+    let avatar = "<imageView id=\"a\">\(rect(10, 10, 42, 42))</imageView>"
+    #expect(try read(avatar)?["glyph-beside"] == nil)
+    #expect(try read("")?["glyph-beside"] != nil)
+    let sides = ["width", "height"].map { #"<constraint firstAttribute="\#($0)" constant="16" id="\#($0)"/>"# }.joined()
+    #expect(try read("", "<constraints>\(sides)</constraints>")?["glyph-scaling"] == "fixed")
+    #expect(try read("")?["glyph-scaling"] == nil)
+  }
 }

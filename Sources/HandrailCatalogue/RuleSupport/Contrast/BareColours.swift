@@ -13,6 +13,8 @@ struct BareColours {
     var appearances: Set<Appearance> = []
     /// In which appearances what stands on it needs it light, and in which dark: one answer is not true of both.
     var sides: Set<String> = []
+    /// The first text on it of which the system changes the colour by itself.
+    var adaptive: Element?
   }
 
   init(_ backdrops: Backdrops) {
@@ -42,7 +44,8 @@ struct BareColours {
         guard let front = ResolvedColour(colours.foreground, appearance, backdrops.screen.shared).rgba,
           front.over(base).ratio(to: base) < element.leastRatio(role, backdrops.screen.shared.profile)
         else { continue }
-        note(holder, ("carried", base.written), appearance.normal)
+        let isAdaptive = role == "text" && colours.foreground.custom(appearance, backdrops.screen.shared) == nil
+        note(holder, ("carried", base.written), appearance.normal, adaptive: isAdaptive ? element : nil)
       // With Increase Contrast what is recorded without it goes on.
       case .missing(let holder, let veils):
         let front = ResolvedColour(colours.foreground, appearance, backdrops.screen.shared).rgba
@@ -55,7 +58,8 @@ struct BareColours {
   }
 
   private mutating func note(
-    _ holder: Backdrops.Holder, _ name: (key: String, value: String)?, _ appearance: Appearance, _ side: String? = nil
+    _ holder: Backdrops.Holder, _ name: (key: String, value: String)?, _ appearance: Appearance, _ side: String? = nil,
+    adaptive: Element? = nil
   ) {
     // A screen has no id among its items.
     let id = if case .element(let element) = holder { element.id } else { "" }
@@ -67,6 +71,7 @@ struct BareColours {
     if faults[place].name == nil { faults[place].name = name }
     faults[place].appearances.insert(appearance)
     if let side { faults[place].sides.insert(side) }
+    if faults[place].adaptive == nil { faults[place].adaptive = adaptive }
   }
 
   func flag(_ report: inout Report) {
@@ -76,7 +81,11 @@ struct BareColours {
         ("appearances", names.joined(separator: ", ")), Report.paths(names.map { "colour.background.\($0)" }),
       ]
       if let name = fault.name { parameters.append((name.key, name.value)) }
-      let message = fault.name.map { ["container": "image", "colour": "unknown"][$0.key] ?? $0.key } ?? "missing"
+      var message = fault.name.map { ["container": "image", "colour": "unknown"][$0.key] ?? $0.key } ?? "missing"
+      if message == "carried", let text = fault.adaptive {
+        message = "adaptive"
+        parameters += [("first", text.id), ("text", backdrops.screen.called(text.id))]
+      }
       switch fault.holder {
       case .element(let element) where message == "missing" && element.paintsItself:
         // Buttons of one class with other titles have other backgrounds.

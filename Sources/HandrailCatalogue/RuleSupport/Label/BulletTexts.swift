@@ -12,6 +12,19 @@ extension Element {
     }
   }
 
+  /// Whether all that it shows, in every language, is one letter, digit or sign that stays, as on a key or a badge.
+  ///
+  /// A digit that code can reach is a count, which may become longer.
+  var isOneSign: Bool {
+    guard !has(.template), !isOn(.dynamic), let text = text(.text), text.utf8.count <= 16 else { return false }
+    let mayGrow = has(.outlet) && kind != .button
+    return entries(.text).allSatisfy { entry in
+      guard case .text(let text) = entry.value else { return false }
+      let signs = text.filter { !$0.isWhitespace }
+      return signs.count == 1 && !(mayGrow && signs.allSatisfy { $0.isLetter || $0.isNumber })
+    }
+  }
+
   /// A quick look at the bytes: nearly every text is longer, or begins with a letter or a digit, or in Japanese.
   private static func mayBeBullet(_ text: String) -> Bool {
     guard text.utf8.count <= 12, let start = text.utf8.firstIndex(where: { $0 > 0x20 }) else { return false }

@@ -15,6 +15,25 @@ extension Rule {
       ])
   }
 
+  /// Other words that code can replace, once a screen.
+  static func judgeReached(_ screen: Screen, besides samples: Set<String>, _ report: inout Report) {
+    guard screen.isFromInterfaceFile, !screen.isOn(.fixedTexts) else { return }
+    let reached = screen.elements.filter { $0.mayBeRewritten && !samples.contains($0.id) }
+    let open = reached.map(\.id)
+    // By itself an outlet is no sign that a finished heading changes.
+    guard let first = open.first, !reached.allSatisfy(\.isFinishedHeading) else { return }
+    // A part that shows nothing else, and calls it no more than a title, is there to be given its words.
+    let isOnly =
+      screen.isOn(.part) && screen.elements.count(where: \.showsWords) == 1 && reached[0].hasPlainOutlet
+      && !reached[0].sharesWord(with: screen.id)
+    report.flag(
+      isOnly ? "only" : "unsure", level: .consult,
+      [
+        ("members", listed(open)), ("names", screen.called(open)), ("first", first),
+        ("language", screen.shared.languages[0]),
+      ])
+  }
+
   /// Flags words that code can replace and that only show what is meant, each by itself: nobody says of a sample that it stays.
   ///
   /// - Returns: the ids of what was flagged.
@@ -33,6 +52,21 @@ extension Rule {
 }
 
 extension Element {
+  /// A heading with words of its own.
+  fileprivate var isFinishedHeading: Bool { isOn(.traits, "header") && !mayBeFilledByTool }
+
+  /// Whether code calls it no more than what any part has: a title, a button.
+  fileprivate var hasPlainOutlet: Bool {
+    let words = text(.outlet).flatMap { Slug.make(from: $0) }?.split(separator: "-") ?? []
+    return !words.isEmpty && words.allSatisfy { SampleText.plain.contains(String($0)) }
+  }
+
+  /// Whether a word that it shows is in the name of what it stands in: “Invite friends” in `invite-friends-header`.
+  fileprivate func sharesWord(with name: String) -> Bool {
+    let words = Set(name.split { !$0.isLetter }.map(String.init))
+    return entries(.text).contains { !words.isDisjoint(with: $0.value.text.lowercased().split { !$0.isLetter }.map(String.init)) }
+  }
+
   /// Whether what it shows is a sample that code can replace, of which label.dynamic asks where it is read.
   ///
   /// - Parameter isRead: whether it is read, or would be after the answer to another question.
@@ -54,6 +88,9 @@ extension Element {
 private enum SampleText {
   /// What code calls a place that holds a stand-in.
   static let standIns: Set = ["dummy", "example", "placeholder", "sample", "stub"]
+
+  /// What code calls the one text of a part.
+  static let plain: Set = ["button", "caption", "item", "label", "name", "text", "title", "view"]
 
   /// What layouts call their parts.
   private static let parts: Set = [

@@ -52,8 +52,18 @@ extension Element {
   /// Whether code calls it after a state or a value.
   var isCalledAfterState: Bool {
     guard let outlet = text(.outlet).flatMap({ Slug.make(from: $0) }) else { return false }
-    return outlet.split(separator: "-").contains { Self.changing.contains(String($0)) }
+    let words = outlet.split(separator: "-").map(String.init)
+    if words.contains(where: Self.changing.contains) { return true }
+    // The caption of a value has a name of its own.
+    return words.contains(where: Self.values.contains) && !words.contains(where: Self.captions.contains)
   }
+
+  /// What code calls data.
+  private static let values: Set = [
+    "address", "amount", "date", "distance", "duration", "email", "id", "identifier", "name", "number", "price", "quantity",
+    "size", "time", "user", "username", "version",
+  ]
+  private static let captions: Set = ["caption", "header", "heading", "hint", "placeholder", "title"]
 
   /// What code calls texts that change.
   private static let changing: Set = [

@@ -2,7 +2,11 @@ import HandrailModel
 
 extension Screen {
   /// The first control that leaves the screen, by its words, its name, its place in a bar or what a prototype says.
-  var wayOutControl: Element? { elements.first { $0.leavesScreen || leads(back: $0) } }
+  ///
+  /// One that is not seen at first ends something on the screen: “Cancel” on what covers it for a while.
+  var wayOutControl: Element? {
+    elements.indices.first { (elements[$0].leavesScreen || leads(back: elements[$0])) && !comesLater($0) }.map { elements[$0] }
+  }
 
   private func leads(back element: Element) -> Bool {
     gestures.contains { gesture in

@@ -20,12 +20,12 @@ extension Rule {
     flagsWhen: Text(
       en:
         "a cell that is not read in parts, or a group, has more than four (configurable as cell-pieces) pieces of information:"
-        + " texts, images and icons inside it that are not controls, decorative nor look like ornaments, and those named in"
-        + " pieces;"
+        + " texts, images and icons inside it that are seen at first and are not controls, decorative nor look like"
+        + " ornaments, and those named in pieces;"
         + " and one is neither in the label nor custom content, or is custom content without a label or value",
       ja:
         "中を分けて読み上げるのではないセルやグループに、4個(cell-pieces で変更できる)を超える情報(中の文言、画像、アイコン。"
-        + "コントロールと、装飾のもの、飾りに見えるものを除く。pieces で名前を挙げたものも数える)があり、"
+        + "コントロールと、装飾のもの、飾りに見えるもの、初めは表示されないものを除く。pieces で名前を挙げたものも数える)があり、"
         + "どれかがラベルにもその他のコンテンツにも割り当てられていないとき、またはその他のコンテンツに見出しか値がないとき"
     ),
     engineer: Text(
@@ -97,6 +97,8 @@ private struct Pieces {
       // A cell stands before a group: the groups in it only say in what order its parts are read.
       let cell = screen.container(around: place, where: \.isReadTogether)
       guard let owner = cell.map({ screen.groups.count + $0 }) ?? index.group(at: place) else { continue }
+      // What is not seen at first may stand in the place of another piece.
+      if screen.comesLater(place), cell.map({ !screen.comesLater($0) }) ?? true { continue }
       found.append((owner, place))
       starts[owner + 1] += 1
     }
@@ -180,6 +182,7 @@ private let customContentExamples: [Example] = [
   .flags(
     row(2, "", #","group":"g""#, more: #""groups":[{"id":"g","group":"h"},{"id":"h","group":"g"}],"#), at: "g", project: one),
   .passes(row(4)),
+  .passes(row(5).replacing(#""id":"e","#, with: #""id":"e","happens":{"appears":true},"#)),
   .passes(row(2, placed + heading + value), project: one),
   .passes(row(5, #","parts-reason":"two links""#)),
   .passes(row(5, #","hidden":true"#)),

@@ -58,7 +58,7 @@ extension Rule {
           en: "Nothing is recorded of how the cell is read. As a single element it would hide the links of the text view in it,"
             + " if there are any.",
           ja: "セルの読み上げ方が記録されていません。一つの要素にすると、中のテキストビューにリンクがある場合に使えなくなります。"),
-        fix: .set(.value("single", "true"), "{paths}"), or: .set("parts-reason")),
+        fix: .set("parts-reason"), or: .set(.value("single", "true"), "{paths}")),
       Message(
         "open",
         Text(

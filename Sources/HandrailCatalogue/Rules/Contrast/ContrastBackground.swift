@@ -69,6 +69,15 @@ extension Rule {
           ja: "背景色 {carried} はライトだけに記録されているため「{appearances}」でも同じ色になり、上にある文言やアイコンのコントラスト比が足りません。"),
         fix: .set("{paths}"), once: .colour),
       Message(
+        "adaptive",
+        Text(
+          en:
+            "The background {carried} is recorded for light alone, so it is the same in {appearances}, while the colour of {text}"
+            + " changes and has too little contrast on it. Record a background for {appearances}, or a text colour that stays.",
+          ja: "背景色 {carried} はライトだけに記録されているため「{appearances}」でも同じ色ですが、{text} の色はシステムが変えるため、コントラスト比が足りません。"
+            + "「{appearances}」の背景色か、変わらない文言の色を記録してください。"),
+        fix: .set("{paths}"), or: .set(on: .item("{first}"), "colour.text.dark"), once: .colour),
+      Message(
         "image",
         Text(
           en: "“{container}” around it shows an image, but it is not recorded as over an image.",
@@ -175,6 +184,7 @@ private let contrastBackgroundExamples: [Example] = [
   // A value is the same in dark where nothing else is recorded: light text on it cannot be seen there.
   .flags(sample(both + ##","background":{"light":"#ffffff"}"##), at: "t"),
   .flags(sample(both + ##","background":{"light":"p3:#ffffff"}"##), at: "t"),
+  .flags(sample(#""text":{"light":"system:label","dark":"system:label"}"#, screen: white), at: ""),
   .flags(sample(both, screen: white), at: ""),
   .flags(sample(both, screen: paper), at: "", palette: ##"{"colours":[{"id":"paper","light":"#ffffff"}]}"##),
   .passes(sample(##""text":{"light":"#333333","dark":"#333333"},"background":{"light":"#ffffff"}"##)),

@@ -52,6 +52,22 @@ extension Rule {
             + "背景色も変える必要があります。"),
         fix: .set("colour.{role}.{high}", "colour.background.{high}"), once: .colour),
       Message(
+        "best",
+        Text(
+          en: "{colour} ({role}) has {reached}:1 on {background} for {high}, and no colour has more there: 7:1 needs another"
+            + " background.",
+          ja: "「{high}」で、背景色 {background} の上の {colour}({role})のコントラスト比は {reached}:1 で、これより高い色はありません。7:1 にするには背景色を変える必要があります。"),
+        fix: .set("colour.background.{high}"), once: .colour),
+      Message(
+        "palette-best",
+        Text(
+          en:
+            "Palette colour {colour} has {reached}:1 on {background} for {high}, and no colour has more there: 7:1 needs another"
+            + " background.",
+          ja: "「{high}」で、背景色 {background} の上のパレットの {colour} のコントラスト比は {reached}:1 で、これより高い色はありません。"
+            + "7:1 にするには背景色を変える必要があります。"),
+        fix: .explain(rule: "contrast.high")),
+      Message(
         "palette-background",
         Text(
           en:
@@ -112,6 +128,7 @@ private let contrastHighExamples: [Example] = [
   .flags(pair("#767676", "#ffffff").replacing("light", with: "dark"), at: "t/text-dark"),
   // No colour has 7:1 on a grey of the middle.
   .flags(pair("#ffffff", "#767676"), at: "t/text-light"),
+  .flags(pair("#ffffff", "system:system-red"), at: "t/text-light", level: .advice),
   .flags(pair("palette:ink", "system:white"), at: "colour:ink/light", palette: ink(##""light":"#767676""##)),
   .flags(
     pair("palette:ink", "system:black").replacing("light", with: "dark"), at: "colour:ink/dark",

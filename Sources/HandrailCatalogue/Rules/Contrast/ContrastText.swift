@@ -14,8 +14,9 @@ extension Rule {
     flagsWhen: Text(
       en:
         "in an appearance the ratio is below 4.5:1, or below 3:1 for text that the project's profile treats as large; or it is"
-        + " exempt without a reason",
-      ja: "ある外観でコントラスト比が4.5:1 (プロジェクトの基準で大きい文字か太字なら3:1) に満たないとき、または対象外とする理由がないとき"),
+        + " exempt without a reason. A text colour of the system on a background of the system is the system's affair",
+      ja: "ある外観でコントラスト比が4.5:1 (プロジェクトの基準で大きい文字か太字なら3:1) に満たないとき、または対象外とする理由がないとき"
+        + " (システムの背景色の上の、システムの文言の色は、システムに任せるため除く)"),
     verify: [
       Check(
         .audit,
@@ -72,7 +73,7 @@ extension Rule {
     case .pair(let pair):
       let ratio = pair.ratio
       // What is carried over from light is the matter of contrast.background.
-      guard ratio < limit, pair.isOwn, !pair.isCarried else { return }
+      guard ratio < limit, pair.isOwn, !pair.isCarried, !colours.areSystemsText(appearance) else { return }
       // That Increase Contrast makes it worse is the matter of contrast.high-better, which asks for more.
       if appearance.isHigh, colours.isLowered(appearance.normal) { return }
       faults.note(
@@ -208,6 +209,10 @@ private let contrastTextExamples: [Example] = [
   .passes(sample("#777777", "#ffffff", ##","over-image":true"##)),
   .passes(sample("#000000cc")),
   .passes(sample("system:label", "system:system-background")),
+  .passes(sample("system:secondaryLabel", "system:systemBackground")),
+  .passes(sample("system:tertiary-label", "system:group-table-view-background")),
+  .flags(sample("system:secondary-label", "#ffffff"), at: "t/light"),
+  .flags(sample("system:system-yellow", "system:system-background"), at: "t/light"),
   // On a background that is recorded for light alone it is the background that is asked for.
   .passes(
     #"{"elements":[{"id":"t","kind":"text","text":{"en":"A"},"colour":{"text":{"light":"system:label","dark":"system:label"},"#

@@ -20,11 +20,12 @@ extension Rule {
         "a custom control, one that extends a standard control, or a text with the trait adjustable is missing the reason,"
         + " its role (unless a system kind or a trait says it), its value (if it has the trait adjustable or is a slider,"
         + " stepper or picker), its states or a record that"
-        + " it has none, or the reading of a state; bar items, headers and footers that are given to"
+        + " it has none, or the reading of a state; what only holds controls that are read and has a"
+        + " gesture, bar items, headers and footers that are given to"
         + " the system as a text, cells in a system style, imported standard views and scenes that do nothing are exempt",
       ja: "カスタムコントロール、標準のコントロールを拡張したもの、またはトレイト adjustable のある文言に、理由、役割(標準の種類やトレイトからわからない場合)、"
         + "値(トレイト adjustable があるか、スライダー・ステッパー・ピッカーの場合)、状態(またはないこと)、状態の読み上げのどれかがないとき"
-        + " (システム標準のバー項目やスタイルのセル、文言だけをシステムに渡すヘッダーとフッター、取り込まれた標準のView、操作のないシーンは対象外)"),
+        + " (読み上げるコントロールを含むだけでジェスチャのある View、システム標準のバー項目やスタイルのセル、文言だけをシステムに渡すヘッダーとフッター、取り込まれた標準のView、操作のないシーンは対象外)"),
     engineer: Text(
       en: "First ask for a standard control, which provides all of this.",
       ja: "まず標準のコントロールにできないか相談する。役割・値・状態は標準のコントロールが自動で伝える。"),
@@ -59,10 +60,12 @@ extension Rule {
     facts: [.kind, .extends, .role, .ownStates], onlyWith: Presence([.extends, .traits], kinds: [.custom]),
     examples: controlCustomExamples
   ) { screen, report in
+    let touched = TouchedElements(screen)
     for element in screen.elements where element.kind == .custom || element.has(.extends) || element.isAdjustableText {
       guard element.isCustomControl, element.isReadable else { continue }
       let missing = element.missingOfCustom
       guard let first = missing.first else { continue }
+      if touched.contains(element.id), element.saysNothingItself, screen.hasControl(in: element) { continue }
       let states = element.ownStates.filter { !element.isRead($0) }
       let languages = screen.shared.languages
       let paths = missing.flatMap { field in
@@ -83,7 +86,22 @@ extension Rule {
   }
 }
 
+extension Screen {
+  /// Whether a control stands in `container`: a gesture on what only holds it makes no control of that.
+  fileprivate func hasControl(in container: Element) -> Bool {
+    elements.contains { element in
+      element.isControl && element.isReadable && element.id != container.id
+        && self.container(around: element) { $0.id == container.id } != nil
+    }
+  }
+}
+
 extension Element {
+  /// An imported view to which the file gives nothing but a gesture.
+  fileprivate var saysNothingItself: Bool {
+    own.has(.source) && !has(.traits) && !hasLabel && !hasText && !isOn(.activates) && !isOn(.single)
+  }
+
   /// Whether it is custom, or extends a control of the system.
   fileprivate var isCustomControl: Bool {
     (isRecordedAsCustom || has(.extends) || isAdjustableText) && !isSystemsOwn && !isSystemText && !isSystemStyleCell
@@ -155,6 +173,12 @@ extension Element {
 /// A custom control with what else is recorded on it.
 private func custom(_ more: String) -> String { #"{"elements":[{"id":"d","kind":"custom"\#(more)}]}"# }
 
+/// An imported view with a tap, and what stands in it.
+private func holder(_ inner: String) -> String {
+  #"{"elements":[{"id":"d","kind":"custom","source":{"system":"interface-builder"}},{"id":"i","container":"d",\#(inner)}],"#
+    + #""gestures":[{"id":"g","kind":"tap","element":"d"}]}"#
+}
+
 private let described = #","standard-reason":"two values at once","role":"dial""#
 private let none = #","own-states":{"none":true}"#
 private let selected = #","own-states":{"selected":true}"#
@@ -190,6 +214,9 @@ private let controlCustomExamples: [Example] = [
   .flags(custom(#","extends":"UIPageControl""#), at: "d"),
   .flags(custom(#","extends":"UIPageControl","hand-drawn":true,"source":{"system":"interface-builder"}"#), at: "d"),
   .flags(#"{"elements":[{"id":"d","kind":"text","text":{"en":"1 of 3"},"traits":{"adjustable":true}}]}"#, at: "d"),
+  .passes(holder(#""kind":"text-field""#)),
+  .flags(holder(#""kind":"text","text":{"en":"Tea"}"#), at: "d"),
+  .flags(holder(#""kind":"switch","hidden":true"#), at: "d"),
   .passes(custom(described + none)),
   .passes(custom(#","standard-reason":"it glows","traits":{"button":true}"# + none)),
   .passes(

@@ -15,9 +15,9 @@ extension Rule {
       en:
         "a custom control, a cell, an element with a gesture or one that looks like a heading has no trait; a cell that cannot be"
         + " activated (activates=false) needs none, nor does one that says and does nothing by itself around a single"
-        + " control. Or traits of any element contradict each other: button and link;"
+        + " control, nor a scene that does nothing. Or traits of any element contradict each other: button and link;"
         + " static-text and a tap that is not a custom action",
-      ja: "カスタムコントロール、セル、ジェスチャのある要素、見出しに見える要素に、トレイトがないとき(activates=false と記録した、実行できないセルと、中のコントロール一つのほかに文言も動作もないセルを除く)、"
+      ja: "カスタムコントロール、セル、ジェスチャのある要素、見出しに見える要素に、トレイトがないとき(activates=false と記録した、実行できないセル、中のコントロール一つのほかに文言も動作もないセル、操作のないシーンを除く)、"
         + "またはトレイトが矛盾するとき(どの種類の要素でも button と link、カスタムアクションではないタップと static-text)"),
     verify: [
       Check(
@@ -38,12 +38,6 @@ extension Rule {
           en: "No traits are recorded, and nothing says that it can be activated.",
           ja: "トレイトがなく、実行できるかどうかも記録されていません。"),
         fix: .set("traits"), once: .viewClass),
-      Message(
-        "picture",
-        Text(
-          en: "No traits are recorded. The view shows a picture or a scene and is not recorded as something to act on.",
-          ja: "トレイトがありません。画像やシーンを表示するViewで、操作できるという記録もありません。"),
-        fix: .set(.value("traits.image", "true")), once: .viewClass),
       Message(
         "cell",
         Text(
@@ -81,8 +75,13 @@ extension Rule {
         #"{"elements":[{"id":"c","kind":"cell","activates":false}],"gestures":[{"id":"g","kind":"tap","element":"c"}]}"#,
         at: "c"),
       .flags(#"{"elements":[{"id":"c","kind":"cell","activates":false,"header-like":true}]}"#, at: "c"),
+      .passes(#"{"elements":[{"id":"c","kind":"custom","extends":"SCNView","source":{"system":"interface-builder"}}]}"#),
       .flags(
-        #"{"elements":[{"id":"c","kind":"custom","extends":"SCNView","source":{"system":"interface-builder"}}]}"#, at: "c"),
+        #"{"elements":[{"id":"c","kind":"custom","extends":"SCNView","source":{"system":"interface-builder"}}],"#
+          + #""gestures":[{"id":"g","kind":"pan","element":"c"}]}"#, at: "c"),
+      // It is on or off, as the switch that it is read in place of.
+      .flags(
+        around(#""kind":"switch","hidden":true"#).replacing(#""kind":"cell""#, with: #""kind":"custom","single":true"#), at: "c"),
       .passes(#"{"elements":[{"id":"c","kind":"cell","activates":false}]}"#),
       .passes(around(#""kind":"button""#)),
       .flags(around(#""kind":"text""#), at: "c"),
@@ -132,7 +131,7 @@ extension Rule {
       } else {
         continue
       }
-      let trait = element.isOn(.headerLike) ? "header" : "button"
+      let trait = element.isOn(.headerLike) ? "header" : screen.standsForSwitch(place) ? "toggle" : "button"
       // A gesture is this screen's, so what follows from it is never a component's finding.
       let fields: [Field] = touched.contains(element.id) ? [.component, .traits] : [.traits, .kind, .headerLike, .activates]
       report.flag(element, fields, message, [("trait", trait)])
@@ -145,6 +144,17 @@ private func around(_ inner: String, _ outer: String = "") -> String {
   #"{"elements":[{"id":"c","kind":"cell"\#(outer)},{"id":"i","container":"c",\#(inner)}]}"#
 }
 
+extension Screen {
+  /// Whether the only control in the element at `place` is a switch that is hidden from assistive technology.
+  fileprivate func standsForSwitch(_ place: Int) -> Bool {
+    guard elements[place].kind == .custom, hasContainers else { return false }
+    let inside = elements.indices.filter { other in
+      elements[other].isControl && container(around: other) { $0.id == elements[place].id } != nil
+    }
+    return inside.count == 1 && inside.allSatisfy { elements[$0].kind == .switch && elements[$0].isHidden }
+  }
+}
+
 extension Element {
   /// A cell that says and does nothing by itself.
   fileprivate func leavesAllToItsControl(_ touched: TouchedElements) -> Bool {
@@ -155,14 +165,14 @@ extension Element {
   fileprivate func asksForTraits(isTouched: Bool) -> Bool {
     switch kind {
     case .cell: value(.activates) != .flag(false) || isTouched || isOn(.headerLike)
-    case .custom: !isSystemsOwn || isTouched || isOn(.headerLike)
+    case .custom: !isSystemsOwn && !isSystemPicture || isTouched || isOn(.headerLike)
     case .button, .link, .switch, .slider, .stepper, .segmented, .textField, .secureField, .picker, .tab: isOn(.headerLike)
     default: isTouched || isOn(.headerLike)
     }
   }
 
   /// What is asked of an element of which nothing says that it can be activated.
-  fileprivate var traitsOfKind: String { kind == .cell ? "cell" : isSystemPicture ? "picture" : "undecided" }
+  fileprivate var traitsOfKind: String { kind == .cell ? "cell" : "undecided" }
 
   fileprivate var hasTrait: Bool {
     guard case .flag(let isOn) = value(.traits) else { return false }

@@ -14,11 +14,12 @@ extension Rule {
     flagsWhen: Text(
       en:
         "more than seven (configurable as navigation-items) ungrouped items that Switch Control stops at follow each other, and"
-        + " no navigation is recorded; texts and pictures that nothing happens to are passed over; a cell counts as one, or"
+        + " no navigation is recorded; texts and pictures that nothing happens to, and what is not seen at first, are"
+        + " passed over; a cell counts as one, or"
         + " as its parts if there is a reason for reading them separately, and so do the repeating rows of one list",
       ja:
         "スイッチコントロールが止まる、グループに属さない項目が7個(navigation-items で変更できる)を超えて続き、移動方法も記録されていないとき"
-        + "(操作しない文言や画像は数えない。セルは一つと数え、中を分けて読み上げる理由があれば中の項目を数える。同じリストの繰り返しの行は一つと数える)"
+        + "(操作しない文言や画像と、初めは表示されないものは数えない。セルは一つと数え、中を分けて読み上げる理由があれば中の項目を数える。同じリストの繰り返しの行は一つと数える)"
     ),
     engineer: Text(
       en: "Set accessibilityNavigationStyle as recorded.", ja: "記録どおりに accessibilityNavigationStyle を設定する。"),
@@ -77,7 +78,7 @@ extension Rule {
         if list == container { continue }
         list = container
       }
-      guard element.isScanned || touched.contains(element.id) else { continue }
+      guard element.isScanned || touched.contains(element.id), !screen.comesLater(place) else { continue }
       items.append(place)
       if items.count - start > longest.count { longest = start..<items.count }
     }
@@ -160,6 +161,8 @@ private let groupNavigationExamples: [Example] = [
   .flags(
     sample(4, #""groups":[{"id":"g","members":["h","ghost"]},{"id":"h","members":["g"]}],"#), at: "", project: three),
   .passes(sample(9) { $0 < 2 ? #","kind":"text""# : "" }),
+  .passes(sample(9) { $0 < 2 ? #","happens":{"appears":true}"# : "" }),
+  .passes(sample(9) { $0 == 0 ? #","kind":"custom","happens":{"appears":true}"# : $0 < 3 ? #","container":"e0""# : "" }),
   .flags(
     sample(8) { $0 == 0 ? #","kind":"image""# : "" }.replacing(
       #"]}"#, with: #"],"gestures":[{"id":"g","kind":"tap","element":"e0"}]}"#), at: ""),

@@ -15,11 +15,12 @@ extension Rule {
         "repeated content, or one of three or more readable texts in one container, is in no group or cell, and no reason is"
         + " recorded; texts count together where they are read one after the other and stand at most 44 points"
         + " apart. Consult for the only two texts of a container that stand side by side, as a name and its value do;"
-        + " what can be acted on stays apart and does not count, nor do headings, texts in a title style and bullets;"
+        + " what can be acted on stays apart and does not count, nor do headings, texts in a title style or, beside"
+        + " no values, with an outlet that says title, and bullets;"
         + " cells and their content are covered by cell.single",
       ja: "繰り返される内容、または同じコンテナの中の三つ以上の文言のどれかが、グループにもセルにも属さず、理由もないとき"
         + " (文言は、続けて読み上げられ、間が44ポイント以内のものだけをまとめて数える。コンテナの中の二つだけの文言が、名前と値のように横に並ぶときは相談とする。コントロールなど操作できるものはまとめず、数えない。"
-        + "見出し、タイトル用のテキストスタイルの文言、行頭の点も数えない。セルとその中身は cell.single で扱う)"),
+        + "見出し、タイトル用のテキストスタイルの文言、title というアウトレットの文言、行頭の点も数えない。セルとその中身は cell.single で扱う)"),
     engineer: Text(
       en: "One element per row; keep containers shallow.", ja: "一行を一つの要素にする。コンテナは浅く保つ。"),
     verify: [Check(.voiceOver, Text(en: "One swipe moves by one row.", ja: "一回のスワイプで一行ずつ進む。"))],
@@ -113,12 +114,19 @@ private struct Rows {
         flag(repeats, "repeats", [.repeats, .group, .groupReason], &report)
         continue
       }
-      for texts in runs(of: row.texts.filter { !isInsideCell($0) }, ranks) where texts.count >= least {
+      for texts in runs(of: withoutTitles(row.texts).filter { !isInsideCell($0) }, ranks) where texts.count >= least {
         let open = texts.filter(isOpen)
         // Texts stand together on this screen only, so the finding is never a component's.
         if !open.isEmpty { flag(open, "texts", [.component, .container], &report) }
       }
     }
+  }
+
+  /// The texts without those that code calls titles, unless it calls others values: then they are the values' names.
+  private func withoutTitles(_ places: [Int]) -> [Int] {
+    let words = places.map { screen.elements[$0].outletsLastWord }
+    if words.contains("value") || words.contains("state") { return places }
+    return zip(places, words).filter { !["title", "headline", "header", "heading"].contains($0.1) }.map(\.0)
   }
 
   /// Two texts that are a container's only ones and stand in one line.
@@ -232,6 +240,9 @@ private func placed(_ a: Double, _ b: Double, _ c: Double) -> String {
 
 private let groupNeededExamples: [Example] = [
   .passes(texts(#","text-style":"title1""#)),
+  .passes(texts(#","outlet":"warningTitleLabel""#)),
+  .flags(
+    texts(#","outlet":"sizeTitleLabel""#).replacing(#"{"id":"b","#, with: #"{"id":"b","outlet":"sizeValueLabel","#), at: "a"),
   .flags(texts(#","text-style":"body""#), at: "a"),
   .flags(texts(""), at: "a"),
   .flags(texts("", #""groups":[{"id":"g","members":["a","b"]}],"#), at: "c"),

@@ -77,16 +77,7 @@ extension Rule {
       }
     }
     judgeTokens(screen, &report)
-    let samples = judgeSamples(screen, &report)
-    if screen.isFromInterfaceFile, !screen.isOn(.fixedTexts) {
-      let reached = screen.elements.filter { $0.mayBeRewritten && !samples.contains($0.id) }
-      let open = reached.map(\.id)
-      // By itself an outlet is no sign that a finished heading changes.
-      if let first = open.first, !reached.allSatisfy(\.isFinishedHeading) {
-        let parameters = [("members", listed(open)), ("names", screen.called(open)), ("first", first)]
-        report.flag("unsure", level: .consult, parameters)
-      }
-    }
+    judgeReached(screen, besides: judgeSamples(screen, &report), &report)
   }
 
   /// Flags each of the placeholders `names` once, for the first thing that it lacks.
@@ -116,9 +107,6 @@ extension Rule {
 }
 
 extension Element {
-  /// A heading with words of its own.
-  fileprivate var isFinishedHeading: Bool { isOn(.traits, "header") && !mayBeFilledByTool }
-
   fileprivate var speaksOfPlaceholders: Bool {
     has(.template) || has(.templateForm) || has(.placeholderMeaning) || has(.placeholderExample) || isOn(.dynamic)
   }
@@ -143,6 +131,13 @@ private let labelDynamicMessages = [
         + " then say (also how numbers and units are read), is not recorded.",
       ja: "ファイルに文言がありますが、コードで差し替えることもできます: {names}。どれが実行時に変わり、何と読み上げるか(数値や単位の読み方も含む)が記録されていません。"),
     fix: .set(on: .screen, .value("fixed-texts", "true")), or: .set(on: .item("{first}"), .value("dynamic", "true"))),
+  Message(
+    "only",
+    Text(
+      en: "Code can replace the only words of this part: {names}. What they say wherever it is used (also how numbers and units"
+        + " are read), or that they stay, is not recorded.",
+      ja: "この部品にあるただ一つの文言は、コードで差し替えることができます: {names}。使われる場所ごとに何と読み上げるか(数値や単位の読み方も含む)、または変わらないことが記録されていません。"),
+    fix: .set(on: .item("{first}"), "template.{language}"), or: .set(on: .screen, .value("fixed-texts", "true"))),
   Message(
     "sample",
     Text(
@@ -246,6 +241,10 @@ private let labelDynamicExamples: [Example] = [
   .flags(reached(""), at: "", level: .consult),
   .flags(reached(#","kind":"button""#).replacing(#""kind":"text","#, with: ""), at: ""),
   .flags(reached(#"},{"id":"u","kind":"text","text":{"en":"On"},"outlet":"other""#), at: ""),
+  .flags(
+    reached("").replacing(#"{"source""#, with: #"{"part":true,"source""#).replacing(#""state""#, with: #""titleLabel""#), at: "",
+    level: .consult),
+  .flags(reached("").replacing(#"{"source""#, with: #"{"part":true,"source""#), at: ""),
   .flags(reached(#","dynamic":false"#).replacing("Off", with: "Welcome back, UserName"), at: "", level: .consult),
   .passes(reached(#","dynamic":false"#).replacing("Off", with: "Help AppName find you")),
   .flags(reached(#","dynamic":false"#).replacing("Off", with: "%1$@ of %2$@"), at: ""),

@@ -128,6 +128,10 @@ extension Rule {
       .passes(
         over(#""label":{"en":"Tea"},"container":"tile""#).replacing(#""kind":"icon""#, with: #""kind":"icon","container":"v""#)),
       .flags(over(#""text":{"en":"Button"}"#), at: "i"),
+      // The button that lies over all of it is asked.
+      .flags(over(#""outlet":"chooseAvatar""#).replacing("[10,10,24,24]", with: "[0,0,44,44]"), at: "b"),
+      .flags(
+        #"{"elements":[{"id":"p","kind":"image"}],"gestures":[{"id":"g","kind":"tap","element":"p"}]}"#, at: "p"),
       .flags(
         #"{"elements":[{"id":"w","kind":"custom","extends":"UIProgressView","source":{"system":"interface-builder"}}]}"#,
         at: "w"),
@@ -156,11 +160,13 @@ extension Rule {
     ]
   ) { screen, report in
     let hidden = HiddenGroups(screen)
+    let tapped = TouchedElements(screen) { $0.isTapLike }
     var readers: Readers?
     for (place, element) in screen.elements.enumerated()
     where element.isSeenWithoutWords && element.isReadable && !element.isLabelled && !hidden.contains(place) {
       if element.lacksWordsOnButton { continue }
-      var (message, level) = (element.isControl ? "control" : "missing", Finding.Level?.none)
+      let isControl = element.isControl || tapped.contains(element.id)
+      var (message, level) = (isControl ? "control" : "missing", Finding.Level?.none)
       if element.kind == .image || element.kind == .icon {
         let known = readers ?? Readers(screen)
         readers = known
@@ -189,66 +195,12 @@ extension Rule {
   }
 }
 
-/// The pictures of which label.image asks whether they mean anything.
-struct UndecidedPictures {
-  private let screen: Screen
-  private let hidden: HiddenGroups
-  private let readers: Readers
-
-  init(_ screen: Screen) {
-    (self.screen, hidden, readers) = (screen, HiddenGroups(screen), Readers(screen))
-  }
-
-  func contains(_ place: Int) -> Bool {
-    let element = screen.elements[place]
-    return (element.kind == .image || element.kind == .icon) && element.isSeenWithoutWords && element.isReadable
-      && !element.isLabelled && !hidden.contains(place) && !readers.isRead(element, at: place)
-  }
-
-  /// Whether a control or a row of the system is read in place of the picture, and its words are seen beside it.
-  func onlyRepeatsWords(_ place: Int) -> Bool {
-    let element = screen.elements[place]
-    guard !element.isLabelled, readers.isRead(element, at: place),
-      screen.container(around: place, where: \.isSingleCell) == nil
-    else { return false }
-    if let around = screen.container(around: place, where: { _ in true }), screen.elements[around].showsWords { return true }
-    guard let container = element.text(.container) else { return false }
-    return screen.elements.contains { $0.kind == .text && $0.showsWords && $0.text(.container) == container }
-  }
-}
-
-/// What is read in place of the pictures in it or under it.
-private struct Readers {
-  private let screen: Screen
-  private let frames: FrameIndex
-
-  init(_ screen: Screen) {
-    self.screen = screen
-    frames = FrameIndex(screen.elements, by: \.frame) { $0.isControl && $0.isReadable && ($0.isLabelled || $0.showsWords) }
-  }
-
-  /// Whether the picture is part of a control or of a cell that is one element, or lies under a control that says what it is.
-  func isRead(_ picture: Element, at place: Int) -> Bool {
-    if screen.container(around: place, where: \.readsItsPictures) != nil { return true }
-    guard let control = picture.frame.flatMap({ frames.element(around: $0.middle, at: place) }) else { return false }
-    if screen.elements[control].text(.container) == picture.text(.container) { return true }
-    // A button over a whole tile is drawn beside what holds the tile's picture; a view that only holds is no element.
-    return screen.elements[control].kind == .button
-      && screen.container(around: control) { _ in true } == screen.container(around: place) { _ in true }
-  }
-}
-
 extension Element {
   /// What the app calls a picture's place where it is not called after the picture: one stand-in serves several places, which
   /// show different pictures at run time.
   fileprivate var pictureRole: String? {
     guard own.has(.source), let picture = text(.picture).flatMap(Slug.make), !id.hasPrefix(picture) else { return nil }
     return id
-  }
-
-  /// Whether assistive technology meets it and not the pictures inside.
-  fileprivate var readsItsPictures: Bool {
-    isReadable && (isSingleCell || isSystemStyleCell || (kind != .cell && kind != .custom && isControl))
   }
 }
 
@@ -279,5 +231,5 @@ extension Element {
   }
 
   /// Is a picture or a control that shows no words; a link or a tab is nothing without its own.
-  fileprivate var isSeenWithoutWords: Bool { !isMadeOfWords && needsLabelOfItsOwn }
+  var isSeenWithoutWords: Bool { !isMadeOfWords && needsLabelOfItsOwn }
 }

@@ -35,6 +35,13 @@ extension Rule {
           en: "No text, no template and no label: code sets the words (outlet “{outlet}”).",
           ja: "表示される文言も、テンプレートも、ラベルもありません。コードが文言を設定します(アウトレット「{outlet}」)。"),
         fix: .fixedWords, or: .set("template.{language}")),
+      Message(
+        "left-state",
+        Text(
+          en: "No text, no template and no label: code sets the words, and calls them after a value or a state (outlet"
+            + " “{outlet}”).",
+          ja: "表示される文言も、テンプレートも、ラベルもありません。コードが設定する文言で、値や状態を示す名前が付いています(アウトレット「{outlet}」)。"),
+        fix: .set("template.{language}"), or: .fixedWords),
       .wordsOfTool, .wordsThatVary, .wordsFromCode, .wordsOfState,
       Message(
         "part",
@@ -66,7 +73,7 @@ extension Rule {
 extension Element {
   /// By what is there in place of its words.
   fileprivate var messageOfWords: String {
-    if !(hasText || hasLabel) { return has(.outlet) ? "left" : "missing" }
+    if !(hasText || hasLabel) { return has(.outlet) ? isCalledAfterState ? "left-state" : "left" : "missing" }
     return messageOfToolsWords
   }
 
@@ -114,6 +121,8 @@ private let labelTextExamples: [Example] =
         + #"{"id":"u","kind":"text","text":{"en":"Title"},"source":{"system":"interface-builder"}}]}"#,
       at: "t", and: "u", level: .consult),
     .flags(#"{"elements":[{"id":"t","kind":"text","outlet":"nameLabel"}]}"#, at: "t", level: .required),
+    .flags(#"{"elements":[{"id":"t","kind":"text","outlet":"introductionLabel"}]}"#, at: "t", level: .required),
+    .flags(sample("text", #","text":{"en":"Label"},"outlet":"userNameTitleLabel""#), at: "t"),
     .flags(sample("text", #","text":{"en":"Label"},"outlet":"nameLabel""#), at: "t", level: .required),
     .flags(sample("text", #","text":{"en":"Label"},"outlet":"dateValueLabel""#), at: "t"),
     .flags(

@@ -12,8 +12,10 @@ extension Rule {
       en: "VoiceOver reads one text at a stretch: who missed the third step must hear the first two once more.",
       ja: "一つの文言は最後まで続けて読み上げられます。三つ目の手順を聞き逃すと、最初から聞き直すことになります。"),
     flagsWhen: Text(
-      en: "a text has three steps or paragraphs, or 500 characters, or more, and nothing says whether it is read as one",
-      ja: "手順か段落が三つ以上、または500文字以上(全角は250文字以上)ある文言に、まとめて読み上げるかどうかの記録がないとき"),
+      en:
+        "a text has three steps or paragraphs (without what introduces steps), or 500 characters, or more, and nothing says"
+        + " whether it is read as one",
+      ja: "手順か段落が三つ以上(手順の前置きは数えない)、または500文字以上(全角は250文字以上)ある文言に、まとめて読み上げるかどうかの記録がないとき"),
     engineer: Text(
       en: "Make each step or paragraph an element of its own, or a label of its own.",
       ja: "手順や段落を一つずつ別の要素(ラベル)にする。"),
@@ -37,10 +39,13 @@ extension Rule {
     ],
     facts: [.text], onlyWith: Presence([], kinds: [.text]),
     examples: [
-      .flags(long("Do this:\\n1. Open Settings\\n2. Choose Motion"), at: "t", level: .consult),
+      .flags(long("Do this:\\n1. Open Settings\\n2. Choose Motion\\n3. Turn it on"), at: "t", level: .consult),
+      // A sentence with its bullets.
+      .passes(long("Do this:\\n1. Open Settings\\n2. Choose Motion")),
+      .flags(long("Do this:\\n1. Open Settings\\n2. Choose Motion\\n\\nThen come back."), at: "t"),
       .passes(long("1. Open Settings\\n2. Choose Motion")),
       .flags(long("One.\\n\\nTwo.\\n\\nThree."), at: "t"),
-      .flags(long("手順\\n① 設定を開く\\n② 位置情報を選ぶ"), at: "t"),
+      .flags(long("手順\\n① 設定を開く\\n② 位置情報を選ぶ\\n③ 許可する"), at: "t"),
       .flags(long(String(repeating: "word ", count: 100)), at: "t"),
       .passes(long("One.\\nTwo.")),
       .passes(long("It was saved on\\nyour phone. Once you are online,\\nit is sent by itself.")),
@@ -70,16 +75,17 @@ extension Element {
     else {
       return nil
     }
-    let (steps, paragraphs) = Self.parts(of: text)
-    if paragraphs > 2 { return (true, steps > 1 ? steps : paragraphs) }
+    let parts = Self.parts(of: text)
+    if parts > 2 { return (true, parts) }
     // A character of Japanese says about as much as two letters.
     let length = text.unicodeScalars.reduce(0) { $0 + ($1.value > 0x2E7F ? 2 : 1) }
     return length >= 500 ? (false, text.count) : nil
   }
 
-  /// How many steps and paragraphs a text has; a line break within a sentence starts no paragraph.
-  private static func parts(of text: String) -> (steps: Int, paragraphs: Int) {
-    var (steps, paragraphs) = (0, 0)
+  /// How many steps and paragraphs a text has; a line break within a sentence starts no paragraph, and what introduces steps is
+  /// none.
+  private static func parts(of text: String) -> Int {
+    var (parts, isAfterStep, isIntroduced) = (0, false, false)
     var hasEnded = true
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
       guard let last = line.last(where: { !$0.isWhitespace }) else {
@@ -87,11 +93,17 @@ extension Element {
         continue
       }
       let isStep = isStep(line)
-      if isStep { steps += 1 }
-      if isStep || hasEnded { paragraphs += 1 }
+      if isStep, !isAfterStep, parts > 0, !isIntroduced {
+        isIntroduced = true
+        parts -= 1
+      }
+      if isStep || hasEnded {
+        parts += 1
+        isAfterStep = isStep
+      }
       hasEnded = ".!?:…。！？：".contains(last)
     }
-    return (steps, paragraphs)
+    return parts
   }
 
   /// `1. Open Settings`, `2) …`, `① …`, `• …`

@@ -77,6 +77,10 @@ extension Rule {
       .flags(sample(#""modal":true"#, #""kind":"button","outlet":"backgroundButton""#), at: "", level: .required),
       .flags(
         sample(#""modal":true,"gestures":[{"id":"g","kind":"tap","element":"e","result":"back"}]"#), at: "", level: .advice),
+      // It cancels what is shown for a while.
+      .flags(
+        sample(#""modal":true"#, #""kind":"button","text":{"en":"Cancel"},"happens":{"appears":true}"#), at: "",
+        level: .required),
       .flags(sample(#""part":false"#), at: "", level: .consult),
       .flags(sample(#""part":false"#, #""kind":"button","extends":"UIBarButtonItem.cancel""#), at: "", level: .consult),
       .passes(sample(#""modal":false"#)),

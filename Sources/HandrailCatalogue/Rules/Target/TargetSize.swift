@@ -16,13 +16,13 @@ extension Rule {
         + " system draws them, have the system’s own size and do not count, nor does what is collapsed where no constraint gives"
         + " it a size, nor a text or a picture with a control's trait in a cell or a control, which is touched instead, nor what"
         + " is hidden from assistive technology in a custom control, or hidden, not enabled and without an action;"
-        + " an unverified or empty frame, or an element that appears and"
+        + " an unverified or empty frame of which no constraint fixes a side that is too small, or an element that appears and"
         + " disappears, is advice",
       ja: "操作できる要素にフレームもタッチ領域もないとき、またはどちらかの辺が44ポイントに満たないとき"
         + " (セルでは、区切り線の分を除いて43.5ポイントあればよい。標準のバー項目と、標準のスイッチ・スライダー・ステッパー・セグメント・ピッカーは"
         + "システムが大きさを決めるため除く。大きさを決める制約がなく、たたまれているものも除く。"
         + "コントロールのトレイトがあるだけの文言や画像は、まわりのセルやコントロールに触れるので除く。カスタムコントロールの中の、支援技術から隠したものと、"
-        + "支援技術から隠されていて使用できず、アクションもないものも除く。確認されていないフレーム、空のフレーム、現れたり消えたりする要素は助言)"),
+        + "支援技術から隠されていて使用できず、アクションもないものも除く。確認されていないフレーム(小さい辺が制約で固定されているものを除く)、空のフレーム、現れたり消えたりする要素は助言)"),
     verify: [Check(.audit, Text(en: "The audit does not report “Hit area is too small”.", ja: "「Hit area is too small」が出ない。"))],
     concerns: { screen, item in
       guard let element = item as? Element else { return false }
@@ -63,8 +63,27 @@ extension Rule {
             + " overlap “{neighbour}”: record the touch area.",
           ja: "描かれたフレームは {width}×{height} ポイントですが、制約で決まっていません。44×44ポイントに広げると「{neighbour}」と重なります。タッチ領域を記録してください。"),
         fix: .set("touch-area")),
+      Message(
+        "fixed-height",
+        Text(
+          en: "A constraint fixes the height at {height} points; at least 44 is required.",
+          ja: "制約で高さが {height} ポイントに決まっています。44ポイント以上が必要です。"),
+        fix: .set(.value("touch-area", "{area}"))),
+      Message(
+        "fixed-width",
+        Text(
+          en: "A constraint fixes the width at {width} points; at least 44 is required.",
+          ja: "制約で幅が {width} ポイントに決まっています。44ポイント以上が必要です。"),
+        fix: .set(.value("touch-area", "{area}"))),
+      Message(
+        "fixed-crowded",
+        Text(
+          en: "A constraint fixes one side at {length} points; at least 44 is required, which would overlap “{neighbour}”: move"
+            + " them apart.",
+          ja: "制約で一辺が {length} ポイントに決まっています。44ポイント以上が必要ですが、広げると「{neighbour}」と重なります。間隔を空けてください。"),
+        fix: .set("touch-area")),
     ],
-    facts: [.kind, .frame, .frameUnverified, .touchArea, .responds, .activates, .happens],
+    facts: [.kind, .frame, .frameUnverified, .frameFixed, .touchArea, .responds, .activates, .happens],
     examples: [
       .flags(#"{"elements":[{"id":"b","kind":"button"}]}"#, at: "b"),
       .flags(#"{"elements":[{"id":"b","kind":"button","frame":[0,0,44,43.9]}]}"#, at: "b"),
@@ -74,6 +93,15 @@ extension Rule {
         #"{"elements":[{"id":"p","kind":"image","frame":[0,0,30,30]}],"gestures":[{"id":"g","kind":"tap","element":"p"}]}"#,
         at: "p"),
       .flags(#"{"elements":[{"id":"b","kind":"button","frame":[0,0,350,30],"frame-unverified":true}]}"#, at: "b", level: .advice),
+      // However wide it becomes, it is too low.
+      .flags(open("[0,0,350,30]", "height"), at: "b", level: .required),
+      .flags(open("[0,0,30,30]", "width"), at: "b", level: .required),
+      .flags(open("[0,0,30,50]", "height"), at: "b", level: .advice),
+      .flags(
+        open("[0,0,30,30]", "height").replacing(
+          #""elements":["#,
+          with: #""elements":[{"id":"a","kind":"button","frame":[0,-44,44,44]},"#
+            + #"{"id":"c","kind":"button","frame":[0,30,44,44]},"#), at: "b", level: .required),
       .flags(
         #"{"elements":[{"id":"b","kind":"button","frame":[0,0,50,50],"touch-area":[0,0,30,30],"frame-unverified":true}]}"#,
         at: "b", level: .required),
@@ -154,16 +182,17 @@ extension Rule {
       var known = room ?? TouchRoom(screen)
       let growth = known.grow(element, at: place, area)
       room = known
+      let fixed = isUnverified && !element.comesAndGoes ? element.smallFixedSide(of: area) : nil
       let size = [("width", area.width.plain), ("height", area.height.plain)]
+      let level: Finding.Level? = isVague && fixed == nil ? .advice : nil
       switch growth {
       case .to(let area):
-        report.flag(
-          element, [.frame, .touchArea], isUnverified ? "unverified" : "small", level: isVague ? .advice : nil,
-          size + [("area", area.written)])
+        let message = fixed.map { "fixed-\($0.side)" } ?? (isUnverified ? "unverified" : "small")
+        report.flag(element, [.frame, .touchArea], message, level: level, size + [("area", area.written)])
       case .reaches(let neighbour):
-        report.flag(
-          element, [.frame, .touchArea], isUnverified ? "unverified-crowded" : "crowded", level: isVague ? .advice : nil,
-          size + [("neighbour", neighbour)])
+        let message = fixed != nil ? "fixed-crowded" : isUnverified ? "unverified-crowded" : "crowded"
+        let length = fixed.map { [("length", $0.length.plain)] } ?? []
+        report.flag(element, [.frame, .touchArea], message, level: level, size + length + [("neighbour", neighbour)])
       }
     }
   }
@@ -189,6 +218,20 @@ extension Screen {
 
 extension Screen {
   fileprivate func isTapped(_ element: Element) -> Bool { gestures(on: element.id).contains(where: \.isTapLike) }
+}
+
+extension Element {
+  /// The side of `area` that a constraint fixes where it is too small, though the other one is open.
+  fileprivate func smallFixedSide(of area: Rect) -> (side: String, length: Double)? {
+    guard let side = text(.frameFixed) else { return nil }
+    let length = side == "width" ? area.width : area.height
+    return length < 44 - Rect.separator ? (side, length) : nil
+  }
+}
+
+/// A button whose frame is fixed on one side alone.
+private func open(_ frame: String, _ side: String) -> String {
+  #"{"elements":[{"id":"b","kind":"button","frame":\#(frame),"frame-unverified":true,"frame-fixed":"\#(side)"}]}"#
 }
 
 /// A small element in a cell, or in what else `row` says.

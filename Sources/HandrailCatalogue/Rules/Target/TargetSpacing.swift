@@ -15,10 +15,11 @@ extension Rule {
     flagsWhen: Text(
       en:
         "two interactive elements are next to each other with less than 8 points (configurable) between them; cells, tabs,"
-        + " segments, section headers, keys, repeated tiles and equally wide fields one below the other, which touch"
-        + " by design, do"
-        + " not count",
-      ja: "操作できる二つの要素が横または縦に並び、間隔が8ポイント(変更できる)に満たないとき(セル・タブ・セグメント・セクションヘッダー・キー・繰り返される内容・縦に並ぶ同じ幅の入力欄は除く)"),
+        + " segments, section headers, keys, repeated tiles, equally wide fields one below the other and such buttons with a"
+        + " hairline between them, as alerts have, which touch by design, do not count",
+      ja:
+        "操作できる二つの要素が横または縦に並び、間隔が8ポイント(変更できる)に満たないとき(セル・タブ・セグメント・セクションヘッダー・キー・繰り返される内容・"
+        + "縦に並ぶ同じ幅の入力欄・アラートのように線一本を挟んで縦に並ぶ同じ幅のボタンは除く)"),
     messages: [
       Message(
         "close",
@@ -35,7 +36,7 @@ extension Rule {
     }
     for pair in targets.pairs(within: least, where: { $0.distance(beside: $1).map { $0 < least - Rect.grain } ?? false }) {
       if pair.first.isOn(.repeats), pair.second.isOn(.repeats) { continue }
-      if pair.first.isRowOfForm(with: pair.second) { continue }
+      if pair.first.isRowOfForm(with: pair.second) || pair.first.isRowOfAlert(with: pair.second) { continue }
       if let a = pair.first.touchArea, let b = pair.second.touchArea, a.overlaps(b) { continue }
       guard let gap = pair.secondArea.distance(beside: pair.firstArea), !targets.isNested(pair) else { continue }
       // Two stand together on this screen only, so the finding is never a component's.
@@ -47,6 +48,14 @@ extension Rule {
 }
 
 extension Element {
+  /// Whether two buttons stand one below the other with at most a line between them, equally wide and high enough.
+  fileprivate func isRowOfAlert(with other: Element) -> Bool {
+    guard kind == .button, other.kind == .button, let a = frame, let b = other.frame else { return false }
+    let gap = max(a.y - b.maxY, b.y - a.maxY)
+    return abs(a.x - b.x) <= Rect.grain && abs(a.width - b.width) <= Rect.grain && min(a.height, b.height) >= 44 - 0.5
+      && gap >= -Rect.grain && gap <= 1 + Rect.grain
+  }
+
   /// Whether two fields stand one below the other, equally wide and high enough: rows of a form, which touch as a list's do.
   fileprivate func isRowOfForm(with other: Element) -> Bool {
     func isField(_ element: Element) -> Bool { [.textField, .secureField, .picker].contains(element.kind) }
@@ -80,6 +89,9 @@ private let right = #""kind":"button","frame":[34,0,44,44]"#
 
 private let targetSpacingExamples: [Example] = [
   .passes(sample(#""kind":"text-field","frame":[16,0,358,44]"#, #""kind":"secure-field","frame":[16,45,358,44]"#)),
+  .passes(sample(#""kind":"button","frame":[0,0,270,44]"#, #""kind":"button","frame":[0,44.5,270,44]"#)),
+  .flags(sample(#""kind":"button","frame":[0,0,270,44]"#, #""kind":"button","frame":[0,48,270,44]"#), at: "b/a"),
+  .flags(sample(#""kind":"button","frame":[0,0,270,44]"#, #""kind":"button","frame":[0,44.5,200,44]"#), at: "b/a"),
   .flags(sample(#""kind":"text-field","frame":[16,0,358,20]"#, #""kind":"text-field","frame":[16,21,358,20]"#), at: "b/a"),
   .flags(sample(#""kind":"text-field","frame":[0,0,170,44]"#, #""kind":"text-field","frame":[172,0,170,44]"#), at: "b/a"),
   .flags(sample(right, #""kind":"button","frame":[-14,0,44,44]"#), at: "b/a", level: .advice),

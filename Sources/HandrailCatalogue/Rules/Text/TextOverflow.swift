@@ -15,9 +15,10 @@ extension Rule {
       en:
         "for text that may not fit, neither wrapping nor truncation is recorded; or it is truncated or limited to a number"
         + " of lines, and the position of the truncation is not recorded. The system cuts the titles of its segmented"
-        + " controls; a bullet alone always fits. Consult for a button of the app's own class in an interface file, which may"
+        + " controls and moves the text of its fields; a bullet, a sign or a digit alone always fits. Consult for a"
+        + " button of the app's own class in an interface file, which may"
         + " decide it in code",
-      ja: "扱いが決まっていないとき、省略の位置がないとき、行数の上限があるのに省略の位置がないとき(標準のセグメントのタイトルはシステムが省略する。行頭の点だけの文言は対象外)。"
+      ja: "扱いが決まっていないとき、省略の位置がないとき、行数の上限があるのに省略の位置がないとき(標準のセグメントのタイトルはシステムが省略し、標準の入力欄の文言は動かして読めるため除く。行頭の点や、記号・数字が一つだけの文言は対象外)。"
         + "インターフェイスファイルの、アプリ独自のクラスのボタンは、コードで決めているかもしれないので相談とする"),
     engineer: Text(
       en: "Set numberOfLines and lineBreakMode as recorded; ask instead of guessing.",
@@ -71,7 +72,12 @@ extension Rule {
       .flags(#"{"elements":[{"id":"t","kind":"text","text":{"en":"Total"},"overflow":"wrap","lines":2}]}"#, at: "t"),
       .flags(#"{"elements":[{"id":"t","kind":"text","text":{"en":"Total"},"hidden":true}]}"#, at: "t"),
       .flags(#"{"elements":[{"id":"t","kind":"text","template":{"en":"{n} left"}}]}"#, at: "t"),
-      .flags(#"{"elements":[{"id":"f","kind":"text-field","text":{"en":"Name"}}]}"#, at: "f"),
+      .passes(#"{"elements":[{"id":"f","kind":"text-field","text":{"en":"Name"}}]}"#),
+      .flags(#"{"elements":[{"id":"f","kind":"text-field","text":{"en":"Name"},"hand-drawn":true}]}"#, at: "f"),
+      .passes(#"{"elements":[{"id":"k","kind":"button","text":{"en":"6"},"outlet":"keys"}]}"#),
+      .passes(#"{"elements":[{"id":"b","kind":"text","text":{"en":"!"},"outlet":"badge"}]}"#),
+      .flags(#"{"elements":[{"id":"b","kind":"text","text":{"en":"6"},"outlet":"badge"}]}"#, at: "b"),
+      .flags(#"{"elements":[{"id":"b","kind":"text","text":{"en":"6","ja":"六件"}}]}"#, at: "b"),
       .flags(
         #"{"elements":[{"id":"b","kind":"button","text":{"en":"Done"},"extends":"UIBarButtonItem","custom-drawn":true}]}"#,
         at: "b"),
@@ -96,6 +102,7 @@ extension Rule {
     for element in screen.elements where element.mayOverflow {
       let message: String
       switch element.text(.overflow) {
+      case nil where element.isTextField && !element.isOn(.handDrawn): continue
       case nil where element.isTextField: message = "field"
       case nil: message = element.isOneLine ? "line" : element.isButtonOfOwnClass ? "class" : "missing"
       case "truncate" where !element.has(.truncation): message = "position"
@@ -112,8 +119,8 @@ extension Rule {
 }
 
 extension Element {
-  /// Shows text that may not fit: a bullet always does, and the system cuts the titles of its segments.
-  fileprivate var mayOverflow: Bool { showsText && !isSystemsSegments && !isOnlyBullet }
+  /// Shows text that may not fit: a sign alone always does, and the system cuts the titles of its segments.
+  fileprivate var mayOverflow: Bool { showsText && !isSystemsSegments && !isOnlyBullet && !isOneSign }
 
   /// Stands in one line, whatever is recorded: wrapping is no answer that could be proposed.
   fileprivate var isOneLine: Bool {

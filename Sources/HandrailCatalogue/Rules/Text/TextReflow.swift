@@ -46,8 +46,8 @@ extension Rule {
       Message(
         "row",
         Text(
-          en: "The row grows with its text, but what moves below the text at the largest size is not recorded.",
-          ja: "行は文言とともに高くなりますが、最大の文字サイズで何が文言の下に移動するかが記録されていません。"),
+          en: "Whether the row grows with its text, and what moves below the text at the largest size, is not recorded.",
+          ja: "最大の文字サイズで、行が文言とともに高くなり、何が文言の下に移動するかが記録されていません。"),
         fix: .set("reflow"), once: .project),
       Message(
         "part",
@@ -65,9 +65,9 @@ extension Rule {
       Message(
         "row-beside",
         Text(
-          en: "The row grows with its text, but {text} shares a line with {names}. What moves below it at the largest size is not"
-            + " recorded.",
-          ja: "行は文言とともに高くなりますが、{text} と同じ行に {names} が並んでいます。最大の文字サイズで何がその下に移動するかが記録されていません。"),
+          en: "In this row {text} shares a line with {names}. Whether the row grows with its text, and what moves below it at the"
+            + " largest size, is not recorded.",
+          ja: "この行では、{text} と {names} が横に並んでいます。最大の文字サイズで、行が文言とともに高くなり、何がその下に移動するかが記録されていません。"),
         fix: .set("reflow"), once: .project),
       Message(
         "part-beside",
@@ -120,6 +120,13 @@ extension Rule {
       .flags(beside(#""scrolls":"everything""#), at: ""),
       .flags(row("[10,10,100,0]", "[120,10,20,20]"), at: ""),
       .passes(row("[10,10,100,20]", "[10,40,20,20]")),
+      // What comes later may be beside it, or in its place.
+      .flags(
+        row("[10,10,100,20]", "[120,10,20,20]").replacing(#""kind":"icon""#, with: #""kind":"icon","happens":{"appears":true}"#),
+        at: ""),
+      .flags(
+        row("[10,10,100,20]", "[120,10,20,20]").replacing(#""container""#, with: #""happens":{"appears":true},"container""#),
+        at: ""),
       .passes(
         row("[10,10,100,20]", "[120,10,20,20]").replacing(
           #""kind":"cell""#, with: #""kind":"cell","extends":"UITableViewCell.Default""#)),
@@ -158,15 +165,27 @@ extension Screen {
   fileprivate var crowdedLine: [String]? {
     let seen = elements.enumerated().filter { $0.element.takesRoom }
     guard seen.count <= 60, seen.allSatisfy({ $0.element.frame != nil }) else { return nil }
-    for (place, text) in seen {
-      // A row in a style of the system moves its parts itself.
-      guard text.showsText || text.kind == .text, let line = text.frame,
-        container(around: place, where: \.isSystemStyleCell) == nil
-      else { continue }
-      let others = seen.filter { other, item in other != place && item.frame.map { line.isBeside($0) } ?? false }
-      if !others.isEmpty { return [text.id] + others.map(\.element.id) }
+    // What comes in place of something else stands in no line with it: that is named only where nothing else is beside a text.
+    for isTogether in [true, false] {
+      for (place, text) in seen {
+        // A row in a style of the system moves its parts itself.
+        guard text.showsText || text.kind == .text, let line = text.frame,
+          container(around: place, where: \.isSystemStyleCell) == nil
+        else { continue }
+        let others = seen.filter { other, item in
+          other != place && item.frame.map { line.isBeside($0) } ?? false && areSeenTogether(place, other) == isTogether
+        }
+        if !others.isEmpty { return [text.id] + others.map(\.element.id) }
+      }
     }
     return []
+  }
+
+  /// Whether both are seen at first, or come at once as the parts of one view do.
+  private func areSeenTogether(_ place: Int, _ other: Int) -> Bool {
+    let isLater = comesLater(place)
+    guard isLater == comesLater(other) else { return false }
+    return !isLater || elements[place].text(.container) == elements[other].text(.container)
   }
 
   /// By what decides the answer: whether its text scrolls, in a list or by itself.

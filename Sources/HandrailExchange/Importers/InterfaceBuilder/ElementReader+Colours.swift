@@ -80,7 +80,10 @@ extension ElementReader {
   }
 
   private static func writes(_ role: String, _ interfaceColour: InterfaceColour) -> [Imported.Write] {
-    interfaceColour.values.map { Imported.Write(FieldKey(.colour, role, $0.appearance), .string($0.colour.text)) }
+    let unknown = role == "background" ? interfaceColour.snapshotOf.map { [("dark", ColourReference.palette($0))] } ?? [] : []
+    return (interfaceColour.values + unknown).map {
+      Imported.Write(FieldKey(.colour, role, $0.appearance), .string($0.colour.text))
+    }
   }
 
   private func foreground(of node: MarkupNode, kind: String, hasText: Bool) -> (role: String, interfaceColour: InterfaceColour)? {

@@ -52,6 +52,7 @@ extension ElementReader {
     }
     // A symbol that a row in a style of the system shows is sized by it, along with the row's text.
     if node.showsSystemSymbol, node.key == "imageView" || node.isImageOfCell { return nil }
+    if liesOnPicture(node, rect, in: list) { return nil }
     var nearest: (object: String, gap: Double)?
     for sibling in list.children where sibling !== node {
       guard let other = sibling.rect, let text = sibling.firstLabel, text === sibling || sibling.name == "stackView" else {
@@ -65,6 +66,21 @@ extension ElementReader {
       if let object = text.id, nearest.map({ gap < $0.gap }) ?? true { nearest = (object, gap) }
     }
     return nearest?.object
+  }
+
+  /// Whether an icon grows with the text beside it, as far as the file says.
+  func glyphScaling(of node: MarkupNode, kind: String) -> String? {
+    if node.isYes("adjustsImageSizeForAccessibilityContentSizeCategory") { return "with-text" }
+    guard kind == "icon", textBeside(node, kind: kind) != nil else { return nil }
+    return interface.layout.hasConstantSize(node) { interface.outlet(of: $0) != nil } ? "fixed" : nil
+  }
+
+  /// Whether an icon lies on a larger picture, as the badge of an avatar does: it belongs to that one, and to no text.
+  private func liesOnPicture(_ node: MarkupNode, _ rect: Rect, in list: MarkupNode) -> Bool {
+    list.children.prefix { $0 !== node }.contains { sibling in
+      guard sibling.name == "imageView" || sibling.isDrawnByOwnClass, let other = sibling.rect else { return false }
+      return other.width * other.height > rect.width * rect.height && other.contains(rect.middle, slack: 0)
+    }
   }
 
   /// In points: what is farther apart is not seen as one thing.

@@ -141,6 +141,15 @@ extension MarkupNode {
     return connections.children(named: "action").lazy.compactMap { $0["selector"] }.first.map { $0.filter { $0 != ":" } }
   }
 
+  /// Whether the file lets a text view find links, or has one in its text.
+  private var mayHoldLinks: Bool {
+    if let types = child("dataDetectorType", key: "dataDetectorTypes"), types.attributes.values.contains("YES") { return true }
+    if traits.contains("link") { return true }
+    var hasLink = false
+    child("attributedString")?.walk { hasLink = hasLink || $0.key == "NSLink" }
+    return hasLink
+  }
+
   /// The class of the system that draws the object where no kind says it.
   var systemClass: String? {
     switch name {
@@ -154,7 +163,7 @@ extension MarkupNode {
     case "collectionView": return "UICollectionView"
     case "textView":
       // Links in it are opened one by one, unless nothing in it can be selected.
-      return self["editable"] == "NO" && self["selectable"] != "NO" ? "UITextView" : nil
+      return self["editable"] == "NO" && self["selectable"] != "NO" && mayHoldLinks ? "UITextView" : nil
     default:
       return ElementReader.extended[name]
     }

@@ -14,10 +14,24 @@ extension ElementReader {
 
   /// Whether code calls a view, picture or label as what is tapped: `closeButton` on an image view, `termsLink` on a label.
   func isTappedByCode(_ node: MarkupNode) -> Bool {
-    guard ["view", "imageView", "label", "stackView"].contains(node.name), let id = node.id else { return false }
+    guard ["view", "imageView", "label", "stackView"].contains(node.name), let id = node.id, !leavesTouches(node) else {
+      return false
+    }
     return [interface.outlets[id], node["customClass"]].contains { name in
       name.map { Self.tappedWords.contains(MarkupNode.lastWord(of: $0)) } ?? false
     }
+  }
+
+  /// Whether touches on it reach a view behind that has a gesture: the file lets none in, and it has none of its own.
+  private func leavesTouches(_ node: MarkupNode) -> Bool {
+    guard node["userInteractionEnabled"] == "NO", let id = node.id, !gestureTargets.contains(id), let rect = node.rect,
+      let list = node.parent, list.name == "subviews"
+    else { return false }
+    let behind = list.children.prefix { $0 !== node }.contains { sibling in
+      guard let target = sibling.id, gestureTargets.contains(target) else { return false }
+      return sibling.rect?.contains(rect.middle, slack: 0) ?? false
+    }
+    return behind || list.parent?.id.map(gestureTargets.contains) == true
   }
 
   private static let tappedWords: Set<String> = ["button", "link"]

@@ -204,11 +204,14 @@ extension ElementReader {
     } else if isLocalised(texts, node), interface.outlet(of: id) != nil {
       write("dynamic", .bool(false))
     }
-    if node.isYes("adjustsImageSizeForAccessibilityContentSizeCategory") { write("glyph-scaling", .string("with-text")) }
+    if let scaling = glyphScaling(of: node, kind: kind) { write("glyph-scaling", .string(scaling)) }
     if node.hasSystemKeyboard, kind == "text-field" { write("dictation", .string("system-keyboard")) }
     if let root, let frame = interface.layout.frame(of: node, in: root) {
       write("frame", frame.json)
-      if !interface.layout.isVerified(node, root: root) { write("frame-unverified", .bool(true)) }
+      if !interface.layout.isVerified(node, root: root) {
+        write("frame-unverified", .bool(true))
+        if let side = interface.layout.onlyFixedSide(node, root: root) { write("frame-fixed", .string(side)) }
+      }
     }
     if let container = place.container { write("container", .string(container)) }
     if let extended = isAccessory(node) ? "UITableViewCell.accessoryView" : node.systemClass {

@@ -6,20 +6,24 @@ struct InterfaceColour: Equatable {
   var values: [(appearance: String, colour: ColourReference)]
   /// Nothing of it is seen.
   var isClear: Bool
+  /// The name of a colour of which the file has the light value alone: its set is not there, and may have others.
+  var snapshotOf: String?
 
   static func system(_ slug: String) -> InterfaceColour {
     InterfaceColour(values: InterfaceColours.appearances.map { ($0, .system(slug)) }, isClear: slug == "clear")
   }
 
   static func == (left: InterfaceColour, right: InterfaceColour) -> Bool {
-    left.isClear == right.isClear && left.values.elementsEqual(right.values) { $0 == $1 }
+    left.isClear == right.isClear && left.snapshotOf == right.snapshotOf
+      && left.values.elementsEqual(right.values) { $0 == $1 }
   }
 }
 
 /// Colours of an interface file: inline values, system names, and names of the asset catalogues.
 ///
 /// - An inline value is recorded for the light appearance only: it has no value of its own in dark, and is the same there.
-/// - A named colour is recorded for the appearances that its colour set gives.
+/// - A named colour is recorded for the appearances that its colour set gives. Where there is no set the file has its light value
+///   alone: as a background its name stands for the unknown dark one, which is asked for.
 /// - A system colour has all four appearances by itself.
 struct InterfaceColours {
   static let appearances = FieldSpec.appearances
@@ -52,7 +56,11 @@ struct InterfaceColours {
       if let named = palette[name] {
         return InterfaceColour(values: named.values.map { ($0.appearance, .palette(named.slug)) }, isClear: named.isClear)
       }
-      return resources[name].map(Self.inline)
+      return resources[name].map { value in
+        var colour = Self.inline(value)
+        colour.snapshotOf = Slug.make(from: name)
+        return colour
+      }
     }
     return Self.value(node).map(Self.inline)
   }

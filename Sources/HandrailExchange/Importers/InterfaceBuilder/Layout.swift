@@ -10,7 +10,21 @@ extension Rect {
   }
 }
 
+extension Rect {
+  /// What of it lies in the space of a view with the frame `outer`; nil where nothing does.
+  fileprivate func cut(to outer: Rect) -> Rect? {
+    let (left, top) = (max(0, x), max(0, y))
+    let (right, bottom) = (min(outer.width, maxX), min(outer.height, maxY))
+    return right > left && bottom > top ? Rect(x: left, y: top, width: right - left, height: bottom - top) : nil
+  }
+}
+
 extension MarkupNode {
+  /// Whether what it holds moves in it, so that nothing is cut off for good.
+  fileprivate var scrollsItsContent: Bool {
+    ["scrollView", "tableView", "collectionView", "textView"].contains(name)
+  }
+
   /// The design's frame in the parent's space, nil where the file has none or an absurd one.
   var rect: Rect? {
     guard let node = child("rect", key: "frame"), let x = node.number("x"), let y = node.number("y"),
@@ -25,7 +39,7 @@ extension MarkupNode {
 struct Layout {
   enum Axis { case horizontal, vertical }
 
-  private let constraints: [String: [Constraint]]
+  private let constraints: [String: [LayoutConstraint]]
   private let imageSizes: [String: (width: Double, height: Double)]
   private let views: [String: MarkupNode]
   /// The views of a xib that its owner, a view controller, shows as its own.
@@ -39,14 +53,14 @@ struct Layout {
         excluded.formUnion(node.children(named: "exclude").compactMap { $0["reference"] })
       }
     }
-    var constraints: [String: [Constraint]] = [:]
+    var constraints: [String: [LayoutConstraint]] = [:]
     var views: [String: MarkupNode] = [:]
     var controllerViews: Set<String> = []
     document.walk { node in
       if let id = node.id, node.rect != nil { views[id] = node }
       if node.showsOwnersView, let view = node["destination"] { controllerViews.insert(view) }
       guard node.name == "constraint", !node.isYes("placeholder"), !excluded.contains(node.id ?? ""),
-        let owner = node.parent?.parent?.id, let constraint = Constraint(node, owner: owner)
+        let owner = node.parent?.parent?.id, let constraint = LayoutConstraint(node, owner: owner)
       else { return }
       constraints[constraint.first, default: []].append(constraint)
       if let second = constraint.second, second != constraint.first { constraints[second, default: []].append(constraint) }
@@ -67,9 +81,13 @@ struct Layout {
   func frame(of node: MarkupNode, in root: MarkupNode) -> Rect? {
     guard var rect = node.rect else { return nil }
     if node === root { return Rect(x: 0, y: 0, width: rect.width, height: rect.height) }
+    var mayScroll = false
     for ancestor in node.ancestors {
-      if ancestor === root { return rect }
       guard let outer = ancestor.rect else { continue }
+      mayScroll = mayScroll || ancestor.scrollsItsContent
+      // What a view cuts off is neither seen nor touched; what lies all outside of it is moved in by code.
+      if ancestor.isYes("clipsSubviews"), !mayScroll, let seen = rect.cut(to: outer) { rect = seen }
+      if ancestor === root { return rect }
       rect.x += outer.x
       rect.y += outer.y
     }
@@ -84,9 +102,26 @@ struct Layout {
   /// class may ask for more than its share. Constraints that Xcode removes at build time or that may break (priority under 750)
   /// do not.
   func isVerified(_ node: MarkupNode, root: MarkupNode) -> Bool {
+    mayBeKept(node) && isKept(node, .horizontal, root) && isKept(node, .vertical, root)
+  }
+
+  /// The one side that is kept where the other is not: a height of 30 is too low however wide the view becomes.
+  func onlyFixedSide(_ node: MarkupNode, root: MarkupNode) -> String? {
+    guard mayBeKept(node) else { return nil }
+    let (isWide, isHigh) = (isKept(node, .horizontal, root), isKept(node, .vertical, root))
+    return isWide == isHigh ? nil : isWide ? "width" : "height"
+  }
+
+  private func mayBeKept(_ node: MarkupNode) -> Bool {
     guard !node.isYes("ambiguous"), !node.isYes("misplaced"), !node.isYes("hidden") else { return false }
-    if let rect = node.rect, rect.width <= 0 || rect.height <= 0 { return false }
-    return isKept(node, .horizontal, root) && isKept(node, .vertical, root)
+    return node.rect.map { $0.width > 0 && $0.height > 0 } ?? true
+  }
+
+  /// Whether constraints give both sides constants that no code can reach: whatever the text beside it does, it stays as it is.
+  func hasConstantSize(_ node: MarkupNode, isReached: (String) -> Bool) -> Bool {
+    guard let id = node.id, !node.isYes("hidden") else { return false }
+    let own = (constraints[id] ?? []).filter { $0.priority >= 1000 && !($0.id.map(isReached) ?? false) }
+    return [Axis.horizontal, .vertical].allSatisfy { axis in own.contains { $0.fixesLength(of: id, axis) } }
   }
 }
 
@@ -175,7 +210,7 @@ extension Layout {
 
   /// Whether a constraint holds one edge of `node` in place. Below a neighbour that is as high as its content, the edge is where
   /// that ends.
-  private func isEdge(_ constraint: Constraint, of node: MarkupNode, _ axis: Axis) -> Bool {
+  private func isEdge(_ constraint: LayoutConstraint, of node: MarkupNode, _ axis: Axis) -> Bool {
     guard constraint.isToAnother, let other = constraint.first == node.id ? constraint.second : constraint.first else {
       return false
     }
@@ -195,64 +230,5 @@ extension Layout {
     if axis == main, node.name == "button", node["customClass"] != nil { return false }
     let fills = axis == main ? stack["distribution"] == "fillEqually" : (stack["alignment"] ?? "fill") == "fill"
     return fills && isKept(stack, axis, root)
-  }
-}
-
-/// One layout constraint; a missing item is the view that owns it.
-private struct Constraint {
-  enum Relation { case equal, atLeast, atMost }
-  enum Part { case start, end, size }
-
-  let first: String
-  let firstAttribute: Attribute
-  let second: String?
-  let secondAttribute: Attribute?
-  let relation: Relation
-  let constant: Double
-  let priority: Double
-
-  struct Attribute {
-    let name: String
-
-    func part(_ axis: Layout.Axis) -> Part? {
-      // `leadingMargin` pins as `leading` does.
-      let plain = name.hasSuffix("Margin") ? String(name.dropLast(6)) : name
-      switch (plain, axis) {
-      case ("leading", .horizontal), ("left", .horizontal), ("top", .vertical): return .start
-      case ("trailing", .horizontal), ("right", .horizontal), ("bottom", .vertical): return .end
-      case ("width", .horizontal), ("height", .vertical): return .size
-      default: return nil
-      }
-    }
-  }
-
-  init?(_ node: MarkupNode, owner: String) {
-    guard let attribute = node["firstAttribute"] else { return nil }
-    first = node["firstItem"] ?? owner
-    firstAttribute = Attribute(name: attribute)
-    secondAttribute = node["secondAttribute"].map(Attribute.init(name:))
-    second = secondAttribute == nil ? nil : node["secondItem"] ?? owner
-    relation =
-      switch node["relation"] {
-      case "greaterThanOrEqual": .atLeast
-      case "lessThanOrEqual": .atMost
-      default: .equal
-      }
-    constant = node.number("constant") ?? 0
-    priority = node.number("priority") ?? 1000
-  }
-
-  /// Whether it gives the object a length of its own.
-  func fixesLength(of id: String, _ axis: Layout.Axis) -> Bool {
-    first == id && second == nil && relation == .equal && firstAttribute.part(axis) == .size
-  }
-
-  var isToAnother: Bool { second != nil && second != first }
-
-  func attributes(of id: String) -> [(Attribute, isFirst: Bool)] {
-    var all: [(Attribute, isFirst: Bool)] = []
-    if first == id { all.append((firstAttribute, true)) }
-    if second == id, let secondAttribute { all.append((secondAttribute, false)) }
-    return all
   }
 }

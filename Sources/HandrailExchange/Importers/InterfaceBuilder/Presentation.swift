@@ -29,9 +29,14 @@ struct Presentation {
         if node.name == "navigationController", node["storyboardIdentifier"] != nil { opened.insert(scene.name) }
         if node.child("navigationItem") != nil { barred.insert(scene.name) }
       }
-      guard node.name == "segue", let way = Self.way(of: node), let destination = node["destination"],
-        let scene = interface.shown(by: destination)
-      else { return }
+      guard node.name == "segue", let way = Self.way(of: node), let destination = node["destination"] else { return }
+      var shown = interface.shown(by: destination)
+      if shown == nil, way == .root {
+        // A tab bar in a navigation controller: what it and its tabs show is pushed beside it.
+        shown = InterfaceFile.Shown(name: interface.source(destination).text)
+        if node.parent?.parent?.isYes("navigationBarHidden") == true { hidden.insert(interface.source(destination).text) }
+      }
+      guard let scene = shown else { return }
       let opener = node.ancestors.first { $0["sceneMemberID"] == "viewController" }?.id
       steps.append(Step(way: way, from: opener.map { interface.source($0).text }, scene: scene))
     }
@@ -73,6 +78,7 @@ struct Presentation {
       case .held:
         placed.insert(scene)
         sure.insert(scene)
+        if let from = step.from { reached[from, default: []].append((scene, false)) }
       case .root: stacked.append(scene)
       case .embedded: if let from = step.from { reached[from, default: []].append((scene, false)) }
       case .shown:
