@@ -210,7 +210,7 @@ extension ElementReader {
       write("frame", frame.json)
       if !interface.layout.isVerified(node, root: root) { write("frame-unverified", .bool(true)) }
     }
-    if let container = place.container { write("container", .string(container)) }
+    if let container = container(of: node, place) { write("container", .string(container)) }
     if let extended = isAccessory(node) ? "UITableViewCell.accessoryView" : node.systemClass {
       write("extends", .string(extended))
     }
