@@ -45,9 +45,9 @@ extension Rule {
       Message(
         "class",
         Text(
-          en: "The file has only the default for text that does not fit, one line. The class “{class}” may decide it in code; it"
-            + " is not recorded, nor, if the text is cut, where all of it can be read.",
-          ja: "収まらない文言の扱いは、ファイルでは初期値(一行)のままです。クラス「{class}」がコードで決めているかもしれませんが、記録されていません。"
+          en: "The file has only the default for text that does not fit. The class “{class}” may decide it in code; it is not"
+            + " recorded, nor, if the text is cut, where all of it can be read.",
+          ja: "収まらない文言の扱いは、ファイルでは初期値のままです。クラス「{class}」がコードで決めているかもしれませんが、記録されていません。"
             + "省略する場合に全文を読める場所も記録されていません。"),
         fix: .set(.value("overflow", "wrap"), .value("lines", "0")), or: .cutText, once: .viewClass),
       Message(
@@ -77,6 +77,7 @@ extension Rule {
       .flags(drawn, at: "t", level: .required),
       .flags(drawn.replacing(#","source""#, with: #","full-text":"on its page","source""#), at: "t"),
       .flags(drawn.replacing(#","source""#, with: #","lines":2,"source""#), at: "t"),
+      .flags(drawn.replacing(#""text","#, with: #""button","button-style":"filled","#), at: "t", level: .required),
       // Code fills a label that the design sets in a font.
       .flags(#"{"elements":[{"id":"t","kind":"text","font-size":17}]}"#, at: "t", level: .required),
       .passes(#"{"elements":[{"id":"t","kind":"text","font-size":17,"overflow":"wrap","lines":0}]}"#),
@@ -142,8 +143,10 @@ extension Element {
   }
 
   /// A label or button for which an interface file has the tool's default, one line, where nothing says what is cut where.
+  ///
+  /// The title of a button with a configuration wraps by default.
   fileprivate var isDrawnOnOneLine: Bool {
-    (kind == .text || kind == .button) && !has(.lines) && !has(.fullText)
+    (kind == .text || kind == .button) && !has(.lines) && !has(.fullText) && !has(.buttonStyle)
       && own.value(FieldKey(.source, "system")) == .text("interface-builder")
   }
 
