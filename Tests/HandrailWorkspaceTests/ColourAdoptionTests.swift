@@ -13,7 +13,11 @@ import Testing
       let workspace = try folder.workspace()
       for (screen, light) in [("cart", "#ffffff"), ("home", "#fafafa")] {
         try workspace.addScreen(
-          screen, [Assignment("colour.background.light=\(light)"), Assignment("colour.background.dark=#000000")])
+          screen,
+          [
+            Assignment("colour.background.light=\(light)"), Assignment("colour.background.dark=#000000"),
+            Assignment("high-unchanged=true"),
+          ])
         for id in ["a", "b"] {
           try workspace.addItem(
             .elements, id, to: screen, try (["kind=text", "text.en=\(id)", "overflow=wrap"] + text).map { try Assignment($0) })

@@ -53,18 +53,24 @@ struct HighContrast {
     }
   }
 
+  /// Whether the value of a colour in a role is asked for; `holder` has it, the screen where it is empty.
+  func asks(_ colour: String, _ role: String, _ holder: String, _ appearance: Appearance) -> Bool {
+    known[Self.key(colour, role, holder, appearance)] != nil
+  }
+
+  private static func key(_ colour: String, _ role: String, _ holder: String, _ appearance: Appearance) -> String {
+    if colour.dropping("palette:") != nil { return "\(appearance.name) \(colour)" }
+    return "\(appearance.name) \(role)" + (holder.isEmpty ? "" : " " + holder)
+  }
+
   private mutating func note(
     _ holder: Holder, _ colour: String, _ role: String, _ appearance: Appearance, _ pair: ContrastPair,
     isAtBest: Bool = false
   ) {
     var holder = holder
-    var key = "\(appearance.name) \(role)"
-    if let name = colour.dropping("palette:") {
-      holder = .palette(name)
-      key = "\(appearance.name) \(colour)"
-    } else if case .element(let element) = holder {
-      key += " " + element.id
-    }
+    let id = if case .element(let element) = holder { element.id } else { "" }
+    let key = Self.key(colour, role, id, appearance)
+    if let name = colour.dropping("palette:") { holder = .palette(name) }
     if let place = known[key] {
       if pair.ratio < faults[place].pair.ratio { faults[place].pair = pair }
       if !isAtBest { faults[place].isAtBest = false }

@@ -1,71 +1,108 @@
-/// Finds words by which a control says that it destroys something: delete, erase; 削除, 退会.
+/// Finds words by which a control says that it destroys something: delete, erase; 削除, 退会; löschen, supprimer.
 ///
 /// Words that pay or buy are not among them: most of such buttons lead to a step where one can still go back. Neither is signing
 /// out: one signs in again.
 enum DestructiveWords {
-  /// The first such word in `text`, as it is folded; nil where there is none.
+  /// The first such word in `text`, as it is folded, or what is cleared with the word that clears it (`clear … data`); nil where
+  /// there is none.
   ///
-  /// - Parameter language: A BCP 47 tag. Japanese text is searched for Japanese and English words, English text for English
-  ///   ones, others not at all.
+  /// - Parameter language: A BCP 47 tag. English words count in Japanese and English texts, Japanese ones in Japanese, those of
+  ///   other languages in each: an app's texts are often not in the language that its files are said to be in.
   static func first(in text: String, language: String) -> String? {
     let isJapanese = Braille.isJapanese(language)
-    guard isJapanese || Braille.isEnglish(language), mayHold(text) else { return nil }
     let scalars = WidthFolding.fold(text)
-    if let word = english.first(in: scalars, isWhole: true) { return word }
-    return isJapanese ? japanese.first(in: scalars, isWhole: false) : nil
+    if isJapanese || Braille.isEnglish(language) {
+      if let word = english.first(in: scalars, isWhole: true) { return word }
+    }
+    if isJapanese, let word = japanese.first(in: scalars, isWhole: false) ?? pair(inJapanese: scalars) { return word }
+    return others.first(in: scalars, isWhole: true) ?? chinese.first(in: scalars, isWhole: false) ?? pair(in: scalars)
   }
 
-  /// A quick look at the bytes, which tells most texts that hold no such word.
-  private static func mayHold(_ text: String) -> Bool {
-    var text = text
-    return text.withUTF8 { bytes in
-      for place in bytes.indices.dropLast(2) {
-        if bytes[place] >= 0xE0 {
-          if mayBeginJapanese(bytes, place) { return true }
-          continue
-        }
-        switch (bytes[place] | 0x20, bytes[place + 1] | 0x20, bytes[place + 2] | 0x20) {
-        // del, dis, dea, era, rem, wip, cle, clo, fac, res, uni, uns.
-        case (0x64, 0x65, 0x6C), (0x64, 0x69, 0x73), (0x64, 0x65, 0x61), (0x65, 0x72, 0x61), (0x72, 0x65, 0x6D),
-          (0x77, 0x69, 0x70), (0x63, 0x6C, 0x65), (0x63, 0x6C, 0x6F), (0x66, 0x61, 0x63), (0x72, 0x65, 0x73),
-          (0x75, 0x6E, 0x69), (0x75, 0x6E, 0x73):
-          return true
-        default: break
-        }
-      }
-      return false
-    }
+  /// Whether a name in code, such as `resetData:`, says that what it does destroys something.
+  static func areIn(name: String) -> Bool {
+    let words = nameWords(name)
+    guard words.isDisjoint(with: ["cancel", "undo", "dont", "did"]) else { return false }
+    return !words.isDisjoint(with: ["delete", "erase", "wipe", "uninstall"])
+      || pairs.contains { words.contains($0.verb) && !words.isDisjoint(with: $0.objects) }
   }
 
-  /// Whether a character of three bytes or more is one that each Japanese word has, or one that folding may make another of.
-  private static func mayBeginJapanese(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Int) -> Bool {
-    switch (bytes[place], bytes[place + 1], bytes[place + 2]) {
-    // 削, 消, 破, 初, 抹, 退, 解, 取.
-    case (0xE5, 0x89, 0x8A), (0xE6, 0xB6, 0x88), (0xE7, 0xA0, 0xB4), (0xE5, 0x88, 0x9D), (0xE6, 0x8A, 0xB9), (0xE9, 0x80, 0x80),
-      (0xE8, 0xA7, 0xA3), (0xE5, 0x8F, 0x96):
-      true
-    // ク of クリア, ア of アンインストール; a blank.
-    case (0xE3, 0x82, 0xAF), (0xE3, 0x82, 0xA2), (0xE3, 0x80, 0x80): true
-    case (0xE3...0xE9, _, _): false
-    default: true
-    }
+  /// `resetData:` → reset, data.
+  private static func nameWords(_ name: String) -> Set<String> {
+    let spaced = name.reduce(into: "") { $0 += $1.isUppercase ? " \($1)" : $1.isLetter ? String($1) : " " }
+    return Set(spaced.lowercased().split(separator: " ").map(String.init))
   }
+
+  /// A word that clears and, a few words before or after it, what is cleared.
+  private static func pair(in scalars: [UInt32]) -> String? {
+    let words = String(String.UnicodeScalarView(scalars.compactMap(Unicode.Scalar.init))).lowercased()
+      .split { !$0.isLetter }.map(String.init)
+    for (place, word) in words.enumerated() {
+      guard let objects = pairs.first(where: { $0.verb == word })?.objects else { continue }
+      let near = max(0, place - farthest)..<min(words.count, place + farthest + 1)
+      guard let object = near.first(where: { $0 != place && objects.contains(words[$0]) }) else { continue }
+      return object > place ? "\(word) … \(words[object])" : "\(words[object]) … \(word)"
+    }
+    return nil
+  }
+
+  private static func pair(inJapanese scalars: [UInt32]) -> String? {
+    guard let verb = japaneseVerbs.first(in: scalars, isWhole: false),
+      let object = japaneseObjects.first(in: scalars, isWhole: false)
+    else { return nil }
+    return "\(object) … \(verb)"
+  }
+
+  /// In words: “Clear all of your tabs and data”.
+  private static let farthest = 6
+
+  private static let pairs: [(verb: String, objects: Set<String>)] = [
+    (
+      "clear",
+      [
+        "all", "cache", "cart", "chat", "content", "cookies", "data", "downloads", "everything", "history", "list", "messages",
+        "storage", "tabs",
+      ]
+    ),
+    ("reset", ["all", "app", "data", "database", "device", "everything", "history", "progress", "statistics"]),
+    ("zurücksetzen", ["alle", "alles", "anwendung", "app", "daten", "gerät", "verlauf"]),
+    ("leeren", ["papierkorb", "verlauf", "warenkorb", "cache"]),
+    ("réinitialiser", ["application", "appareil", "données", "historique", "tout", "toutes"]),
+    ("vider", ["cache", "corbeille", "historique", "panier"]),
+    ("restablecer", ["aplicación", "datos", "dispositivo", "todo", "todos"]),
+    ("vaciar", ["carrito", "historial", "papelera"]),
+    ("ripristina", ["app", "dati", "dispositivo", "tutto"]), ("svuota", ["carrello", "cestino", "cronologia"]),
+    ("redefinir", ["dados", "dispositivo", "tudo"]), ("limpar", ["dados", "histórico", "tudo"]),
+  ]
 
   /// What a control does, not what has been done: “Recently Deleted” is a folder.
   private static let english = OperationLexicon(
     words: [
       "delete", "erase", "remove", "discard", "wipe", "uninstall", "unsubscribe", "deactivate", "factory reset",
-      "clear all", "clear everything", "clear history", "clear data", "clear cart", "clear list", "clear chat",
-      "reset all", "reset everything", "close account", "close my account", "close your account",
+      "close account", "close my account", "close your account",
     ],
     exceptions: [
       "don't delete", "don’t delete", "do not delete", "never delete", "undo delete", "don't remove", "don’t remove",
       "do not remove", "don't discard", "don’t discard", "do not discard", "delete key", "disappearing",
     ])
 
+  /// German, French, Spanish, Italian, Portuguese, Dutch, Swedish, Polish, Russian; none that is a word of another one.
+  private static let others = OperationLexicon(
+    words: [
+      "löschen", "entfernen", "verwerfen", "deinstallieren", "supprimer", "effacer", "désinstaller", "eliminar", "borrar",
+      "desinstalar", "elimina", "cancella", "disinstalla", "excluir", "apagar", "verwijderen", "verwijder", "radera",
+      "ta bort", "usuń", "удалить", "стереть",
+    ],
+    exceptions: ["nicht löschen", "nicht entfernen", "nicht verwerfen", "ne pas supprimer", "no eliminar", "non eliminare"])
+
+  private static let chinese = OperationLexicon(words: ["删除", "刪除", "清空", "삭제"], exceptions: ["已删除", "已刪除"])
+
   static let japaneseWords = [
-    "削除", "消去", "破棄", "初期化", "抹消", "退会", "解約", "すべてクリア", "全てクリア", "履歴をクリア", "アンインストール", "取り除く", "取り除き",
+    "削除", "消去", "破棄", "初期化", "抹消", "退会", "解約", "アンインストール", "取り除く", "取り除き",
   ]
+
+  private static let japaneseVerbs = OperationLexicon(words: ["クリア", "リセット"], exceptions: ["リセットしない", "クリアしない"])
+  private static let japaneseObjects = OperationLexicon(
+    words: ["すべて", "全て", "データ", "履歴", "タブ", "キャッシュ", "アプリ"], exceptions: [])
 
   /// Stems, found inside words, and forms that say that it was done, is undone or is not done.
   private static let japanese = OperationLexicon(

@@ -19,6 +19,9 @@ extension FieldSpec {
       "contrast-exempt", .choice(["inactive", "decorative", "invisible", "logotype", "photo"]), on: [.element],
       "Contrast exemption", "コントラストの対象外とする区分"),
     .init("contrast-reason", .text, on: [.element], "Why it is exempt from contrast", "コントラストの対象外とする理由"),
+    .init(
+      "high-unchanged", .flag, on: [.screen, .palette], "Custom colours stay the same with Increase Contrast",
+      "「コントラストを上げる」でもカスタムカラーを変えない"),
     .init("boundary-needed", .flag, on: [.element], "The control needs its border to be recognizable", "境界線がないとコントロールだとわからない"),
     .init(
       "overlay-states", .flag, per: [.oneOf(overlayStates)], on: [.element], "States shown by an overlay colour", "重ね色で示す状態"),

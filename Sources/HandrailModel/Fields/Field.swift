@@ -31,7 +31,7 @@ public enum Field: Hashable, Sendable, CaseIterable {
   case contentLabel, contentValue, contentImportance, actionName, actionFor, actionSymbol, navigation, happens, responds
   case touchBehaviour, focusBehaviour, destructive, confirmation, customDrawn, photo, settings
   // `FieldSpec.colours`
-  case colour, overImage, overImageContrast, contrastExempt, contrastReason, boundaryNeeded, overlayStates, overlay
+  case colour, overImage, overImageContrast, contrastExempt, contrastReason, highUnchanged, boundaryNeeded, overlayStates, overlay
   case colourMeaning, secondCue, secondCueDetail
   // `FieldSpec.items`
   case element, result, alternative, alternativeWhere, alternativeBy, alternativeAction, alternativeSymbol, complexReason

@@ -71,7 +71,7 @@ struct EffectRunner: Sendable {
     case .markdown(let screen, let role):
       return .markdown(screen: screen, try workspace.checklist(screen, for: role, language).markdown(language))
     case .path(let typed): return .path(typed, workspace.completion(ofPath: typed))
-    case .history(let target): return .history(target, try workspace.log(target, limit: 200, changes: HistoryView.mostChanges))
+    case .history(let target): return .history(target, try workspace.log(target, limit: 200, changes: LogEntry.mostListed))
     }
   }
 

@@ -28,6 +28,9 @@ public struct LogEntry: Sendable, Equatable {
   public let changes: [LoggedChange]
   /// How many documents were changed besides those whose changes were read.
   public let otherDocuments: Int
+
+  /// How many changes of a command a list shows in full.
+  public static let mostListed = 50
 }
 
 extension Workspace {

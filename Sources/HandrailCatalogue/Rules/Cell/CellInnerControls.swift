@@ -18,8 +18,10 @@ extension Rule {
     flagsWhen: Text(
       en:
         "a control, or what reacts to a tap, is inside (by its container, its group or its frame) a group or a cell that is a"
-        + " single element, and has no named custom action",
-      ja: "グループか、一つの要素として読み上げるセルの中に(コンテナ・グループ・フレームのどれかから見て)コントロールやタップに反応するものがあり、それに対応する名前付きのカスタムアクションがないとき"),
+        + " single element, and has no named custom action; one that is hidden from assistive technology is seen and"
+        + " touched all the same",
+      ja: "グループか、一つの要素として読み上げるセルの中に(コンテナ・グループ・フレームのどれかから見て)コントロールやタップに反応するものがあり、"
+        + "それに対応する名前付きのカスタムアクションがないとき(支援技術から隠したコントロールも、見えて操作できるため含む)"),
     engineer: Text(
       en: "Return a UIAccessibilityCustomAction for each control from accessibilityCustomActions.",
       ja: "コントロールごとの UIAccessibilityCustomAction を accessibilityCustomActions で返す。"),
@@ -56,8 +58,8 @@ extension Rule {
     let touched = TouchedElements(screen) { $0.isTapLike }
     for place in screen.elements.indices {
       let control = screen.elements[place]
-      // What has the meaning of a text beside it is not read, but it can still be acted on.
-      guard control.isActedOn(isTouched: touched.contains(control.id)), !control.isHidden, !control.isDecorative,
+      // What has the meaning of a text beside it, or is hidden from assistive technology, is not read, but can be acted on.
+      guard control.isActedOn(isTouched: touched.contains(control.id)), !control.isDecorative,
         !inner.hidden.contains(place), let owner = inner.unansweredOwner(of: place)
       else { continue }
       let parameters = [
@@ -167,7 +169,8 @@ private let innerCellExamples: [Example] = [
   .passes(cell("")),
   .passes(cell(#","parts-reason":"two links""#)),
   .passes(cell(#","single":true,"hidden":true"#)),
-  .passes(cell(#","single":true"#, #","container":"row","hidden":true"#)),
+  .flags(cell(#","single":true"#, #","container":"row","hidden":true"#), at: "row/delete"),
+  .passes(cell(#","single":true"#, #","container":"row","decorative":true"#)),
   .passes(cell(#","single":true"#, #","container":"ghost""#)),
   .passes(cell(#","single":true,"activates":true,"container":"row""#, "")),
   .passes(cell(#","single":true,"frame":[0,0,300,80]"#, #","frame":[280,20,44,44]"#)),

@@ -59,6 +59,8 @@ extension Rule {
       .passes(row(#""picture":"Checkmark_Unselected""#, #","selection":"system""#)),
       .passes(row(#""picture":"Checkmark_Unselected""#, #","own-states":{"selected":true}"#)),
       .flags(row(#""picture":"ic_check_white""#), at: "c"),
+      .flags(#"{"elements":[{"id":"c","kind":"cell","picture":"checkmark"}]}"#, at: "c", level: .consult),
+      .passes(#"{"elements":[{"id":"c","kind":"cell","picture":"checkmark","selection":"system"}]}"#),
       .passes(row(#""picture":"Checklist""#)),
       .passes(#"{"elements":[{"id":"i","kind":"icon","picture":"checkmark"}]}"#),
       .passes(#"{"elements":[{"id":"c","kind":"cell","selection":"own","selection-reading":{"en":"Selected"}}]}"#),
@@ -90,11 +92,13 @@ extension Rule {
   private static func judgeSigns(_ screen: Screen, _ report: inout Report) {
     var flagged: Set<Int> = []
     for (place, element) in screen.elements.enumerated() where element.looksLikeCheckMark {
-      guard let row = report.cells(of: screen).cell(around: place), flagged.insert(row).inserted else { continue }
+      let around = element.kind == .cell ? place : report.cells(of: screen).cell(around: place)
+      guard let row = around, flagged.insert(row).inserted else { continue }
       let cell = screen.elements[row]
       if cell.has(.selection) || cell.has(.selectionReading) || cell.ownStates.contains("selected") { continue }
+      let sign = element.kind == .cell ? element.text(.picture) ?? "" : element.id
       report.flag(
-        cell, [.component], "sign", level: .consult, [("picture", element.id), ("language", screen.shared.languages[0])])
+        cell, [.component], "sign", level: .consult, [("picture", sign), ("language", screen.shared.languages[0])])
     }
   }
 }
@@ -105,8 +109,9 @@ extension Element {
     kind == .cell && text(.selection) == "own" && isReadable
   }
 
-  /// Whether it is a picture that is called as the signs of what is chosen are.
+  /// Whether it is a picture, or a cell with one as its accessory, that is called as the signs of what is chosen are.
   fileprivate var looksLikeCheckMark: Bool {
+    if kind == .cell { return isReadable && text(.picture).map(SelectionSigns.isOne) ?? false }
     guard kind == .icon || kind == .image, has(.picture) || has(.outlet) else { return false }
     return [text(.picture), text(.outlet)].contains { $0.map(SelectionSigns.isOne) ?? false }
   }

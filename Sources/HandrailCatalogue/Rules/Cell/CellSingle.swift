@@ -69,6 +69,13 @@ extension Rule {
       Message(
         "label", Text(en: "The cell is a single element but has no label.", ja: "セルを一つの要素として読み上げますが、ラベルがありません。"),
         fix: .set("{paths}")),
+      Message(
+        "words",
+        Text(
+          en: "The cell is a single element but has no label: what it says of {names}, with a template for what changes, is not"
+            + " recorded.",
+          ja: "セルを一つの要素として読み上げますが、ラベルがありません。中の {names} をどう読み上げるか(変わる内容はテンプレート)が記録されていません。"),
+        fix: .set("{paths}"), or: .set("{templates}")),
     ],
     facts: [.single, .text, .template],
     examples: [
@@ -97,16 +104,28 @@ extension Rule {
         guard cells.mayHaveMoreParts(place) else { continue }
         isOpen = true
       }
+      let languages = screen.shared.languages
+      var parameters = [Report.paths(languages.map { "label.\($0)" })]
+      var message = isSingle ? "label" : message(of: cells, place) ?? (isOpen ? "open" : "missing")
+      if isSingle, let names = names(inside: place, cells, screen) {
+        message = "words"
+        parameters += [("names", names), ("templates", languages.map { "template.\($0)" }.joined(separator: "\n"))]
+      }
       report.flag(
-        element, [.single, .partsReason, .label, .template],
-        isSingle ? "label" : message(of: cells, place) ?? (isOpen ? "open" : "missing"),
-        level: isOpen ? .consult : nil,
-        [Report.paths(screen.shared.languages.map { "label.\($0)" })])
+        element, [.single, .partsReason, .label, .template], message, level: isOpen ? .consult : nil, parameters)
     }
   }
 }
 
 extension Rule {
+  /// The texts that are seen in a cell, whether or not assistive technology meets them; nil where there are none.
+  private static func names(inside cell: Int, _ cells: CellIndex, _ screen: Screen) -> String? {
+    let texts = screen.elements.enumerated().filter { place, element in
+      cells.cell(around: place) == cell && element.kind == .text && element.hasVisibleText && !element.isDecorative
+    }
+    return texts.isEmpty ? nil : texts.map { screen.called($0.element.id) }.joined(separator: ", ")
+  }
+
   /// What says why a cell may be read in parts; nil where nothing shows it.
   private static func message(of cells: CellIndex, _ place: Int) -> String? {
     cells.hasSeveralControls(place) ? "apart" : cells.hasTextView(place) ? "links" : nil
@@ -136,6 +155,7 @@ private let partsExamples: [Example] = [
   .flags(row("", name, #""kind":"icon","container":"c""#), at: "c", level: .consult),
   .flags(row("", name, toggle), at: "c"),
   .flags(row(#","single":true"#, name), at: "c"),
+  .flags(row(#","single":true"#, name + #","hidden":true"#), at: "c"),
   .flags(row("", #""kind":"image","decorative":true,"container":"c""#), at: "c"),
   // A view without kind and words only holds others.
   .flags(row("", #""container":"c""#), at: "c"),

@@ -17,9 +17,11 @@ extension Rule {
         + " any appearance. An icon without a label is not asked about until label.image is answered, nor one that only"
         + " repeats the visible"
         + " words of a control or a row in a style of the system. A class of the app’s own is"
-        + " asked about once, other texts once for each background, and once for each container where that is not known",
+        + " asked about once (buttons with a background in the file once for each of these), other texts once for"
+        + " each background, and once for each container where that is not known",
       ja: "画像の上になく、コントラストの対象外でもなく、標準の描画でもない文言や意味のあるアイコンに、前景色がどの外観でも記録されていないとき。"
-        + "ラベルのないアイコンは label.image に回答するまで対象外で、コントロールや標準のスタイルの行の、見えている文言を繰り返すだけなら常に対象外。アプリ独自のクラスはクラスごとに、ほかの文言は背景ごと、"
+        + "ラベルのないアイコンは label.image に回答するまで対象外で、コントロールや標準のスタイルの行の、見えている文言を繰り返すだけなら常に対象外。"
+        + "アプリ独自のクラスはクラスごと(ファイルに背景色があるボタンはその背景ごと)に、ほかの文言は背景ごと、"
         + "背景がわからなければコンテナごとに尋ねる"
     ),
     engineer: Text(
@@ -47,6 +49,13 @@ extension Rule {
           ja: "ファイルに「{class}」のタイトルの色も背景色もなく、コードで設定しているかもしれないため、コントラスト比を判定できません。"),
         fix: .set("colour.text.light", "colour.background.light"), once: .viewClass),
       Message(
+        "title",
+        Text(
+          en: "The file has no colour for the title of “{class}” on {background}, which its code may set: contrast cannot be"
+            + " checked.",
+          ja: "ファイルに、{background} の上の「{class}」のタイトルの色がなく、コードで設定しているかもしれないため、コントラスト比を判定できません。"),
+        fix: .set("colour.text.light"), once: .viewClass),
+      Message(
         "open",
         Text(
           en: "Neither the design nor an import has a colour for the text, and what is behind it is not known either.",
@@ -72,7 +81,10 @@ extension Rule {
     }
     for (place, element) in screen.elements.enumerated() {
       if element.isButtonColouredByClass(shared), let ownClass = element.text(.viewClass) {
-        report.flag(element, [.colour, .overImage, .contrastExempt], "button", [("class", ownClass)])
+        let background = RecordedColours("background", element)[.light].text
+        let more = background.map { [("background", $0), (Report.apart, $0)] } ?? []
+        let message = background == nil ? "button" : "title"
+        report.flag(element, [.colour, .overImage, .contrastExempt], message, [("class", ownClass)] + more)
         continue
       }
       guard let role = element.colouredRole, !element.hasColour(role, shared) else { continue }
@@ -144,10 +156,10 @@ extension Element {
     kind == .text && own.has(.source) && has(.viewClass) && colouredRole == "text" && !hasColour("text", shared)
   }
 
-  /// A button of the app's own class with a title and without any colour in the file.
+  /// A button of the app's own class with a title for which the file has no colour.
   fileprivate func isButtonColouredByClass(_ shared: Shared) -> Bool {
     isButtonOfOwnClass && hasVisibleText && !isDecorative && !isOn(.overImage) && !has(.contrastExempt)
-      && !hasColour("text", shared) && !hasColour("background", shared)
+      && !hasColour("text", shared)
   }
 
   /// The role whose colour the design must give; nil where none is asked for.
@@ -192,7 +204,7 @@ private func ownButton(_ more: String) -> String {
 private let contrastColoursExamples: [Example] = [
   .flags(ownButton(""), at: "b", level: .consult),
   .passes(ownButton(##","colour":{"text":{"light":"#333333"}}"##)),
-  .passes(ownButton(##","colour":{"background":{"light":"#ffffff"}}"##)),
+  .flags(ownButton(##","colour":{"background":{"light":"#ffffff"}}"##), at: "b", level: .consult),
   .passes(ownButton("").replacing(#""view-class":"Pill","#, with: "")),
   .flags(sample(##","colour":{"background":{"light":"#ffffff"}}"##), at: "t", level: .consult),
   .flags(

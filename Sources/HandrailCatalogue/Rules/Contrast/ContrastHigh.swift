@@ -5,8 +5,9 @@ extension Rule {
     "contrast.high", .required, source: "S0",
     title: Text(en: "High-contrast values of custom colours", ja: "カスタムカラーのハイコントラスト値"),
     input: Text(
-      en: "a value for Increase Contrast, in light and in dark, of each custom colour that leaves text or an icon below 7:1",
-      ja: "文言やアイコンのコントラスト比が7:1に届かないカスタムカラーの、「コントラストを上げる」使用時の値(ライトとダーク)"),
+      en: "a value for Increase Contrast, in light and in dark, of each custom colour that leaves text or an icon below 7:1;"
+        + " of the others a value, or high-unchanged=true: they stay the same",
+      ja: "文言やアイコンのコントラスト比が7:1に届かないカスタムカラーの、「コントラストを上げる」使用時の値(ライトとダーク)。ほかのカスタムカラーは値か、変えないこと(high-unchanged=true)"),
     command: "handrail set cart#price colour.text.light-high='#8a0015'",
     why: Text(
       en: "System colours adapt to Increase Contrast automatically; custom colours change only if they have a value for it.",
@@ -14,10 +15,13 @@ extension Rule {
     flagsWhen: Text(
       en:
         "the project supports Increase Contrast, and text or a meaningful icon has less than 7:1 with it, although its custom"
-        + " colour, or its background where only that is custom, has no high-contrast value. What has 7:1 already needs none;"
-        + " advice where no colour has more on a background of the system, or where the text’s colour is the system’s",
+        + " colour, or its background where only that is custom, has no high-contrast value. Advice where no colour has more on"
+        + " a background of the system, or where the text’s colour is the system’s; and, once for a screen or a palette’s"
+        + " colour, of other custom colours without one (with 7:1 already, of a background, over a picture or on an unknown"
+        + " background)",
       ja: "プロジェクトが「コントラストを上げる」に対応していて、有効にしても文言や意味のあるアイコンのコントラスト比が7:1に満たず、そのカスタムカラー(背景だけがカスタムカラーなら背景)に"
-        + "ハイコントラスト値がないとき。すでに7:1以上なら不要。システムカラーの背景の上で、それより高い色がないときや、文言の色がシステムカラーのときは助言とする"),
+        + "ハイコントラスト値がないとき。システムカラーの背景の上で、それより高い色がないときや、文言の色がシステムカラーのときは助言とする。"
+        + "それ以外のカスタムカラー(すでに7:1以上、背景、画像の上、背景が不明)にハイコントラスト値がないときは、画面ごと、またはパレットの色ごとに一度、助言とする"),
     engineer: Text(
       en: "Add High Contrast to the colour in the asset catalogue, or use UIColor(dynamicProvider:) with"
         + " accessibilityContrast.",
@@ -76,8 +80,22 @@ extension Rule {
           ja: "パレットの {colour} に「{high}」の値がありません。背景色 {background} では最も高い {suggestion} でも {reached}:1 で 7:1 に届かないため、"
             + "背景色も変える必要があります。"),
         fix: .set("{high}")),
+      Message(
+        "kept",
+        Text(
+          en: "Custom colours of the screen have no value for Increase Contrast, so they stay the same with it: {colours}. That"
+            + " this is intended is not recorded.",
+          ja: "画面のカスタムカラー({colours})には「コントラストを上げる」の値がないため、色は変わりません。変えなくてよいという記録もありません。"),
+        fix: .set(.value("high-unchanged", "true")), once: .project),
+      Message(
+        "palette-kept",
+        Text(
+          en: "Palette colour {colour} has no value for Increase Contrast, so it stays the same with it. That this is intended is"
+            + " not recorded.",
+          ja: "パレットの {colour} には「コントラストを上げる」の値がないため、色は変わりません。変えなくてよいという記録もありません。"),
+        fix: .set(.value("high-unchanged", "true"))),
     ],
-    facts: [.kind, .colour, .overImage, .light, .dark], seen: ["background"], onlyWith: Presence([.colour]),
+    facts: [.kind, .colour, .overImage, .light, .dark], seen: ["background", "colours"], onlyWith: Presence([.colour]),
     examples: contrastHighExamples, complete: ContrastAdvice.complete
   ) { screen, report in
     guard screen.shared.supportsIncreaseContrast else { return }
@@ -90,6 +108,9 @@ extension Rule {
       if element.hasMeaningfulIcon { judge.look(at: element, "icon") }
     }
     judge.flag(&report)
+    var kept = KeptColours(screen, besides: judge)
+    kept.collect()
+    kept.flag(&report)
   }
 }
 
@@ -116,18 +137,21 @@ private func pair(_ text: String, _ background: String, _ more: String = "") -> 
     + #""background":{"light":"\#(background)"}}\#(more)}]}"#
 }
 
+/// The same screen with the word that its colours stay the same.
+private func unchanged(_ screen: String) -> String { #"{"high-unchanged":true,"# + screen.dropFirst() }
+
 private func ink(_ values: String) -> String { #"{"colours":[{"id":"ink",\#(values)}]}"# }
 
 private let contrastHighExamples: [Example] = [
   // On white #767676 has 4.54:1, and nothing more with Increase Contrast.
-  .flags(pair("#767676", "#ffffff"), at: "t/text-light", level: .required),
+  .flags(pair("#767676", "#ffffff"), at: "t/text-light", and: "/kept", level: .required),
   .flags(
     pair("#767676", "#ffffff").replacing(##"{"light":"#767676"}"##, with: ##"{"light":"#767676","dark-high":"#ffffff"}"##),
-    at: "t/text-light"),
-  .flags(pair("p3:#ff0000", "#ffffff"), at: "t/text-light"),
-  .flags(pair("#767676", "#ffffff").replacing("light", with: "dark"), at: "t/text-dark"),
+    at: "t/text-light", and: "/kept"),
+  .flags(pair("p3:#ff0000", "#ffffff"), at: "t/text-light", and: "/kept"),
+  .flags(pair("#767676", "#ffffff").replacing("light", with: "dark"), at: "t/text-dark", and: "/kept"),
   // No colour has 7:1 on a grey of the middle.
-  .flags(pair("#ffffff", "#767676"), at: "t/text-light"),
+  .flags(pair("#ffffff", "#767676"), at: "t/text-light", and: "/kept"),
   .flags(pair("#ffffff", "system:system-red"), at: "t/text-light", level: .advice),
   .flags(pair("palette:ink", "system:white"), at: "colour:ink/light", palette: ink(##""light":"#767676""##)),
   .flags(
@@ -144,6 +168,7 @@ private let contrastHighExamples: [Example] = [
     at: "colour:ink/light", palette: ink(##""light":"#505050""##)),
   .flags(
     #"{"elements":[{"id":"a","component":"note"},{"id":"b","component":"note"}]}"#, at: "component:note/text-light",
+    and: "/kept",
     components: [
       ##"{"id":"note","kind":"text","text":{"en":"A"},"colour":{"text":{"light":"#767676"},"background":{"light":"#ffffff"}}}"##
     ]),
@@ -160,23 +185,27 @@ private let contrastHighExamples: [Example] = [
     pair("system:label", "palette:ink"), at: "colour:ink/light", palette: ink(##""light":"#808080""##)),
   .flags(
     pair("#949494", "#ffffff", #","label":{"en":"Sold out"}"#).replacing(#""text":{"en":"A"},"#, with: "").replacing(
-      #""text""#, with: #""icon""#), at: "t/icon-light"),
-  .flags(pair("#767676", "#ffffff", #","hidden":true"#), at: "t/text-light"),
-  // What has 7:1 without it may stay, whatever lies behind; white and black have no more to give.
-  .passes(pair("#333333", "#ffffff")),
-  .passes(pair("#ffffff", "#253e62")),
-  .passes(pair("palette:ink", "system:white"), palette: ink(##""light":"#333333""##)),
-  .passes(pair("system:label", "#fafafa")),
+      #""text""#, with: #""icon""#), at: "t/icon-light", and: "/kept"),
+  .flags(pair("#767676", "#ffffff", #","hidden":true"#), at: "t/text-light", and: "/kept"),
+  // What has 7:1 without it may stay, if somebody says so: once for the screen, or for the palette's colour.
+  .flags(pair("#333333", "#ffffff"), at: "/kept", level: .advice),
+  .flags(pair("#ffffff", "#253e62"), at: "/kept"),
+  .flags(pair("palette:ink", "system:white"), at: "colour:ink/kept", level: .advice, palette: ink(##""light":"#333333""##)),
+  .flags(pair("system:label", "#fafafa"), at: "/kept"),
+  .passes(unchanged(pair("#333333", "#ffffff"))),
+  .flags(unchanged(pair("#767676", "#ffffff")), at: "t/text-light"),
+  .passes(pair("palette:ink", "system:white"), palette: ink(##""light":"#333333","high-unchanged":true"##)),
+  .passes(pair("palette:ink", "system:white"), palette: ink(##""light":"system:label""##)),
   // A value that is too low is the matter of the other rules.
-  .passes(
-    pair("#767676", "#ffffff").replacing(##"{"light":"#767676"}"##, with: ##"{"light":"#767676","light-high":"#606060"}"##)),
+  .flags(
+    pair("#767676", "#ffffff").replacing(##"{"light":"#767676"}"##, with: ##"{"light":"#767676","light-high":"#606060"}"##),
+    at: "/kept"),
   .passes(pair("palette:ink", "system:white"), palette: ink(##""light":"#767676","light-high":"#606060""##)),
   .passes(pair("system:systemBlue", "system:systemGray5")),
-  // Until a background is known it is that which is asked for.
-  .passes(##"{"elements":[{"id":"t","kind":"text","text":{"en":"A"},"colour":{"text":{"light":"#767676"}}}]}"##),
-  .passes(##"{"colour":{"background":{"light":"#808080"}},"elements":[]}"##),
+  // Until a background is known it is that which has to be said first, and over a picture it never is.
+  .flags(##"{"elements":[{"id":"t","kind":"text","text":{"en":"A"},"colour":{"text":{"light":"#767676"}}}]}"##, at: "/kept"),
+  .flags(pair("#767676", "#ffffff", #","over-image":true"#), at: "/kept"),
   .passes(pair("#767676", "#ffffff", #","decorative":true"#)),
-  .passes(pair("#767676", "#ffffff", #","over-image":true"#)),
   .passes(pair("#767676", "#ffffff", #","contrast-exempt":"inactive","contrast-reason":"until filled""#)),
   .passes(pair("#767676", "#ffffff"), project: #"{"increase-contrast":false}"#),
 ]

@@ -20,17 +20,25 @@ extension Rule {
         "a custom control, one that extends a standard control, or a text with the trait adjustable is missing the reason,"
         + " its role (unless a system kind or a trait says it), its value (if it has the trait adjustable or is a slider,"
         + " stepper or picker), its states or a record that"
-        + " it has none, or the reading of a state; what only holds controls that are read and has a"
+        + " it has none, or the reading of a state; a control of an interface file whose class is the app’s own extends a"
+        + " standard one, and is asked for its reason and its states; what only holds controls that are read and has a"
         + " gesture, bar items, headers and footers that are given to"
         + " the system as a text, cells in a system style, imported standard views and scenes that do nothing are exempt",
       ja: "カスタムコントロール、標準のコントロールを拡張したもの、またはトレイト adjustable のある文言に、理由、役割(標準の種類やトレイトからわからない場合)、"
-        + "値(トレイト adjustable があるか、スライダー・ステッパー・ピッカーの場合)、状態(またはないこと)、状態の読み上げのどれかがないとき"
+        + "値(トレイト adjustable があるか、スライダー・ステッパー・ピッカーの場合)、状態(またはないこと)、状態の読み上げのどれかがないとき。"
+        + "インターフェイスファイルの、アプリ独自のクラスのコントロールは、標準のコントロールを拡張したものとみなし、理由と状態を尋ねる"
         + " (読み上げるコントロールを含むだけでジェスチャのある View、システム標準のバー項目やスタイルのセル、文言だけをシステムに渡すヘッダーとフッター、取り込まれた標準のView、操作のないシーンは対象外)"),
     engineer: Text(
       en: "First ask for a standard control, which provides all of this.",
       ja: "まず標準のコントロールにできないか相談する。役割・値・状態は標準のコントロールが自動で伝える。"),
     concerns: { _, item in (item as? Element).map { $0.isCustomControl && $0.isReadable } ?? false },
     messages: [
+      Message(
+        "class",
+        Text(
+          en: "“{class}” extends a standard control. Not recorded: {fields}.",
+          ja: "「{class}」は標準のコントロールを拡張したクラスです。次の記録がありません: {fields}"),
+        fix: .set("{paths}"), once: .viewClass),
       Message(
         "several",
         Text(en: "Not recorded for this custom control: {fields}.", ja: "このカスタムコントロールについて、次の記録がありません: {fields}"),
@@ -57,11 +65,12 @@ extension Rule {
         Text(en: "No spoken text is recorded for these states: {states}.", ja: "状態の読み上げが記録されていません: {states}"),
         fix: .set("{paths}"), once: .viewClass),
     ],
-    facts: [.kind, .extends, .role, .ownStates], onlyWith: Presence([.extends, .traits], kinds: [.custom]),
+    facts: [.kind, .extends, .role, .ownStates], onlyWith: Presence([.extends, .traits, .viewClass], kinds: [.custom]),
     examples: controlCustomExamples
   ) { screen, report in
     let touched = TouchedElements(screen)
-    for element in screen.elements where element.kind == .custom || element.has(.extends) || element.isAdjustableText {
+    for element in screen.elements
+    where element.kind == .custom || element.has(.extends) || element.isAdjustableText || element.isControlOfOwnClass {
       guard element.isCustomControl, element.isReadable else { continue }
       let missing = element.missingOfCustom
       guard let first = missing.first else { continue }
@@ -76,9 +85,11 @@ extension Rule {
         default: [field.name]
         }
       }
+      let message = element.isOfOwnClassAlone ? "class" : missing.count == 1 ? first.name : "several"
       report.flag(
-        element, element.fieldsOfItsOwn(missing), missing.count == 1 ? first.name : "several",
+        element, element.fieldsOfItsOwn(missing), message,
         [
+          ("class", element.text(.viewClass) ?? ""),
           ("fields", missing.map(\.name).joined(separator: ", ")), ("states", states.joined(separator: ", ")),
           Report.paths(paths),
         ])
@@ -104,7 +115,8 @@ extension Element {
 
   /// Whether it is custom, or extends a control of the system.
   fileprivate var isCustomControl: Bool {
-    (isRecordedAsCustom || has(.extends) || isAdjustableText) && !isSystemsOwn && !isSystemText && !isSystemStyleCell
+    (isRecordedAsCustom || has(.extends) || isAdjustableText || isControlOfOwnClass) && !isSystemsOwn && !isSystemText
+      && !isSystemStyleCell
       && !isSystemPicture
       && !isSystemAccessory
       && !(kind == .text && isTextView)
@@ -112,6 +124,19 @@ extension Element {
 
   /// A text whose value is changed by swiping up and down: no text of the system does that.
   fileprivate var isAdjustableText: Bool { kind == .text && has(.traits) && isOn(.traits, "adjustable") }
+
+  /// A control of the system in an interface file whose class is the app's own; those of UIKit itself begin with UI.
+  fileprivate var isControlOfOwnClass: Bool {
+    guard has(.viewClass), kindSaysRole, own.value(FieldKey(.source, "system")) == .text("interface-builder"),
+      let name = text(.viewClass)
+    else { return false }
+    return !(name.hasPrefix("UI") && name.dropFirst(2).first?.isUppercase == true)
+  }
+
+  /// Whether its class is all that tells it from a standard control, which says its role and its value.
+  fileprivate var isOfOwnClassAlone: Bool {
+    isControlOfOwnClass && !isRecordedAsCustom && !has(.extends) && !isAdjustableText
+  }
 
   /// An element of unknown kind counts as custom elsewhere; here only what is called so does.
   private var isRecordedAsCustom: Bool { kind == .custom && text(.kind) == "custom" }
@@ -121,7 +146,7 @@ extension Element {
     var missing: [Field] = []
     if !has(.standardReason) { missing.append(.standardReason) }
     if !has(.role), !kindSaysRole, !traitSaysRole { missing.append(.role) }
-    if !has(.value), isAdjusted { missing.append(.value) }
+    if !has(.value), isAdjusted, !isOfOwnClassAlone { missing.append(.value) }
     if members(.ownStates).isEmpty {
       missing.append(.ownStates)
     } else if ownStates.contains(where: { !isRead($0) }) {
@@ -161,7 +186,9 @@ extension Element {
 
   /// The fields whose own value makes a finding this element's: what its component lacks is the component's.
   fileprivate func fieldsOfItsOwn(_ missing: [Field]) -> [Field] {
-    guard let component, component.has(.extends) || component.text(.kind) == "custom" else { return [.component] }
+    guard let component, component.has(.extends) || component.has(.viewClass) || component.text(.kind) == "custom" else {
+      return [.component]
+    }
     switch missing {
     case [.stateReading]: return [.ownStates, .stateReading]
     case [.value]: return [.traits, .role, .extends, .kind]
@@ -183,7 +210,22 @@ private let described = #","standard-reason":"two values at once","role":"dial""
 private let none = #","own-states":{"none":true}"#
 private let selected = #","own-states":{"selected":true}"#
 
+/// A control of an interface file with a class of the app's own.
+private func ownClass(_ name: String, _ kind: String = "button", _ more: String = "") -> String {
+  #"{"elements":[{"id":"d","kind":"\#(kind)","view-class":"\#(name)"\#(more),"source":{"system":"interface-builder"}}]}"#
+}
+
 private let controlCustomExamples: [Example] = [
+  .flags(ownClass("RoundedButton"), at: "d", level: .consult),
+  .flags(ownClass("VolumeSlider", "slider"), at: "d"),
+  .flags(ownClass("RoundedButton", "button", #","standard-reason":"round""#), at: "d"),
+  .flags(ownClass("RoundedButton", "button", #","standard-reason":"round""# + selected), at: "d"),
+  .passes(ownClass("RoundedButton", "button", #","standard-reason":"round""# + none)),
+  .passes(ownClass("UIButton")),
+  .passes(ownClass("PriceLabel", "text")),
+  .flags(
+    #"{"elements":[{"id":"a","component":"pill","source":{"system":"interface-builder"}}]}"#, at: "component:pill",
+    components: [#"{"id":"pill","kind":"button","view-class":"Pill"}"#]),
   .flags(custom(""), at: "d"),
   .flags(#"{"elements":[{"id":"d","kind":"button","extends":"UIButton"}]}"#, at: "d", level: .consult),
   .flags(#"{"elements":[{"id":"d","kind":"button","extends":"UIButton"\#(none)}]}"#, at: "d"),

@@ -77,9 +77,11 @@ private struct Swallowed {
 
   mutating func collect() {
     for (place, element) in screen.elements.enumerated() {
-      guard element.hasVisibleText || element.has(.value), element.isReadable, !element.isControl, !hidden.contains(place),
-        let owner = owner(of: element, at: place)
+      guard element.hasVisibleText || element.has(.value), !element.isDecorative, !element.has(.sameAs), !element.isControl,
+        !hidden.contains(place), let owner = owner(of: element, at: place)
       else { continue }
+      // Inside an element that is read as one, what assistive technology does not meet by itself is seen all the same.
+      if element.isHidden, !(owner is Element) { continue }
       let slot = places[owner.id] ?? owners.count
       if slot == owners.count {
         places[owner.id] = slot
@@ -171,6 +173,8 @@ private let groupContentExamples: [Example] = [
   .flags(row(single, #""value":{"en":"5.8"}"#), at: "row"),
   .flags(row(single + #","content-label":{"level":{"en":"Level"}},"content-value":{"level":{"en":"in range"}}"#), at: "row"),
   .flags(row(single, #""template":{"en":"{level} mg/dL"}"#), at: "row"),
+  .flags(row(single, #""text":{"en":"104 mg/dL"},"hidden":true"#), at: "row"),
+  .passes(group(#","label":{"en":"Delivery"}"#).replacing(#""Tuesday 14"}"#, with: #""Tuesday 14"},"hidden":true"#)),
   // One of the numbers is another one.
   .flags(row(single + #","value":{"en":"105 mg/dL"}"#), at: "row"),
   .flags(row("", kind: "custom"), at: "row"),

@@ -19,12 +19,14 @@ extension Rule {
         + " order: by top edges, in one row where they differ by less than"
         + " 8 points (13 on iPad), each row in the"
         + " direction of the language; a group, a cell or another container is read together, where its first item is; what has"
-        + " no frame stays where the document has it. A part of screens (a cell, a view) and a screen inside another one are not"
-        + " asked; nor does a table's header count that is collapsed in the file, beside the rows of one list",
+        + " no frame stays where the document has it. A part of screens (a view, a cell that is read in parts) and a screen"
+        + " inside another one have an order of their own; a table's header that is collapsed in the file does not count"
+        + " beside the rows of one list",
       ja: "読み上げる項目が二つ以上あるのに、「左から右、上から下」とも「指定した順序」とも記録されていないとき、または確認の後でフレームが動くなどして"
         + "順序が変わったとき (グループは一つと数え、中を分けて読むのではないセルも、同じリストの繰り返しの行も一つと数え、バーの項目と進行状況の表示は数えない)。「左から右、上から下」は VoiceOver の順序で、"
         + "上端の順に、上端の差が 8 ポイント未満(iPad では 13)のものを一行とし、行の中は言語の方向に読む。グループ、セルなどの中身は最初の項目の"
-        + "位置でまとめて読む。フレームのない項目はドキュメントでの位置のままにする。セルなど画面の部品と、別の画面の中に表示される画面は対象外。一つのリストの行と並ぶ、ファイルではたたまれているテーブルのヘッダーも数えない"),
+        + "位置でまとめて読む。フレームのない項目はドキュメントでの位置のままにする。画面の部品(View や、中を分けて読むセル)と、"
+        + "別の画面の中に表示される画面にも、それぞれの順序がある。一つのリストの行と並ぶ、ファイルではたたまれているテーブルのヘッダーは数えない"),
     engineer: Text(
       en: "Make the view hierarchy and accessibilityElements follow the order.",
       ja: "Viewの階層構造と accessibilityElements を読み上げ順序に合わせる。"),
@@ -33,7 +35,7 @@ extension Rule {
         .voiceOver,
         Text(en: "Swiping right moves through the screen in this order.", ja: "右スワイプで、この順序どおりに読み上げが進む。"))
     ],
-    concerns: { screen, item in item is Screen && screen.isWhole && screen.hasSeveralReadItems { CellIndex(screen) } },
+    concerns: { screen, item in item is Screen && screen.hasSeveralReadItems { CellIndex(screen) } },
     messages: [
       Message(
         "missing",
@@ -69,8 +71,9 @@ extension Rule {
         #"{"elements":[{"id":"c","kind":"custom","embeds":"cart/list"},{"id":"d","kind":"custom","embeds":"cart/total"}]}"#,
         at: ""),
       .passes(#"{"elements":[{"id":"c","kind":"custom","embeds":"cart/list"}]}"#),
-      .passes(sample(#""part":true,"#)),
-      .passes(sample(#""embedded":true,"#)),
+      .flags(sample(#""part":true,"#), at: ""),
+      .flags(sample(#""embedded":true,"#), at: ""),
+      .passes(#"{"part":true,"elements":[{"id":"c","kind":"cell"},{"id":"a","kind":"text","container":"c"}]}"#),
       .passes(
         #"{"elements":[{"id":"a","kind":"cell","container":"l","repeats":true},"#
           + #"{"id":"b","kind":"cell","container":"l","repeats":true}]}"#),
@@ -99,7 +102,7 @@ extension Rule {
       else { return }
       if !screen.isOrder(confirmedBy: confirmed) { report.flag("stale", [("sequence", screen.readDigest)]) }
     default:
-      if screen.explicitOrder == nil, screen.isWhole, screen.hasSeveralReadItems({ report.cells(of: screen) }) {
+      if screen.explicitOrder == nil, screen.hasSeveralReadItems({ report.cells(of: screen) }) {
         report.flag("missing", [("sequence", screen.readDigest)])
       }
     }

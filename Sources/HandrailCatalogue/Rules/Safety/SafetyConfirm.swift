@@ -14,18 +14,19 @@ extension Rule {
     flagsWhen: Text(
       en:
         "an element is destructive or costly, or can be activated and says so in its label, its text or the name of a custom"
-        + " action (delete, remove, erase, discard …), and neither confirmation nor undo is recorded, nor that it is"
-        + " not destructive. Consult where it has no words yet, and its picture or its outlet is called so",
-      ja: "破壊的な動作や費用のかかる動作の要素、またはラベル・表示される文言・カスタムアクションの名前にそれを示す語(削除、消去、破棄、退会など)があって実行できる要素に、"
+        + " action (delete, erase, discard, clear … data; löschen), and neither confirmation nor undo is recorded, nor that it is"
+        + " not destructive. Consult where it has no words yet, and its picture or its outlet is called so, and where its action"
+        + " or its colour is, whatever it says",
+      ja: "破壊的な動作や費用のかかる動作の要素、またはラベル・表示される文言・カスタムアクションの名前にそれを示す語(削除、消去、破棄、退会、データのクリアなど。ほかの言語の語も)があって実行できる要素に、"
         + "確認の方法も取り消しの方法もなく、破壊的ではないという記録もないとき。"
-        + "まだ文言もラベルもなく、画像やアウトレットの名前にその語があるときは相談とする"),
+        + "まだ文言もラベルもなく、画像やアウトレットの名前にその語があるときと、文言によらず、アクションや色の名前にその語があるときは、相談とする"),
     verify: [
       Check(
         .switchControl,
         Text(en: "It asks before acting, or can be undone.", ja: "実行の前に確認を求められるか、取り消しができる。"))
     ],
     concerns: { screen, item in
-      guard let element = item as? Element, !element.isHidden, !element.isDecorative else { return false }
+      guard let element = item as? Element, !element.isDecorative else { return false }
       return element.isOn(.destructive)
         || (element.isActivated(TouchedElements(screen) { $0.isTapLike }) && element.destructiveWord(SpokenTexts(screen)) != nil)
     },
@@ -49,20 +50,29 @@ extension Rule {
             + " destructive.",
           ja: "まだ文言がありませんが、「{name}」という名前です。実行前の確認も取り消しの方法も、破壊的ではないことも記録されていません。"),
         fix: .set("confirmation"), or: .set(.value("destructive", "false")), once: .outlet, .picture),
+      Message(
+        "sign",
+        Text(
+          en: "Its action or colour is called “{name}”, but neither confirmation nor undo is recorded, nor that it is not"
+            + " destructive.",
+          ja: "アクションか色の名前が「{name}」ですが、実行前の確認も取り消しの方法も、破壊的ではないことも記録されていません。"),
+        fix: .set("confirmation"), or: .set(.value("destructive", "false"))),
     ],
-    facts: [.kind, .label, .text, .template, .actionName, .picture, .outlet],
-    onlyWith: Presence([.destructive, .label, .text, .template, .actionName, .picture, .outlet]),
+    facts: [.kind, .label, .text, .template, .actionName, .picture, .outlet, .performs, .colour],
+    onlyWith: Presence([.destructive, .label, .text, .template, .actionName, .picture, .outlet, .performs, .colour]),
     examples: safetyConfirmExamples
   ) { screen, report in
     let tapped = TouchedElements(screen) { $0.isTapLike }
     let texts = SpokenTexts(screen)
-    for element in screen.elements where !element.has(.confirmation) && !element.isHidden && !element.isDecorative {
+    for element in screen.elements where !element.has(.confirmation) && !element.isDecorative {
       if element.has(.destructive) {
         if element.isOn(.destructive) { report.flag(element, [.destructive, .confirmation], "missing") }
       } else if element.isActivated(tapped), let word = element.destructiveWord(texts) {
         report.flag(element, [.label, .text, .template, .actionName], "words", [("word", word)])
       } else if element.isActivated(tapped), let name = element.destructiveName {
         report.flag(element, [.picture, .outlet], "named", level: .consult, [("name", name)])
+      } else if element.isActivated(tapped), let name = element.destructiveSign {
+        report.flag(element, [.performs, .colour], "sign", level: .consult, [("name", name)])
       }
     }
   }
@@ -105,6 +115,14 @@ extension Element {
   }
 }
 
+extension Element {
+  /// The name of its action in code, or of one of its colours, where that says that it destroys something.
+  fileprivate var destructiveSign: String? {
+    if let action = text(.performs), DestructiveWords.areIn(name: action) { return action }
+    return entries(.colour).lazy.map(\.value.text).first { $0.lowercased().contains("destructive") }
+  }
+}
+
 /// A button that says `text`, with what else is recorded on it.
 private func button(_ text: String, _ more: String = "") -> String {
   #"{"elements":[{"id":"b","kind":"button","text":{\#(text)}\#(more)}]}"#
@@ -119,7 +137,9 @@ private let safetyConfirmExamples: [Example] =
       components: [#"{"id":"bin","kind":"button","destructive":true}"#]),
     .passes(#"{"elements":[{"id":"b","kind":"button","destructive":true,"confirmation":"An alert"}]}"#),
     .passes(#"{"elements":[{"id":"b","kind":"button","destructive":false}]}"#),
-    .passes(#"{"elements":[{"id":"b","kind":"button","destructive":true,"hidden":true}]}"#),
+    // What assistive technology does not meet can be touched all the same.
+    .flags(#"{"elements":[{"id":"b","kind":"button","destructive":true,"hidden":true}]}"#, at: "b"),
+    .passes(#"{"elements":[{"id":"b","kind":"button","destructive":true,"decorative":true}]}"#),
     .passes(
       #"{"elements":[{"id":"b","component":"bin","confirmation":"An alert"}]}"#,
       components: [#"{"id":"bin","kind":"button","destructive":true}"#]),
@@ -140,18 +160,27 @@ private let safetyConfirmExamples: [Example] =
     .flags(#"{"elements":[{"id":"b","kind":"button","picture":"trash.fill"}]}"#, at: "b"),
     .passes(#"{"elements":[{"id":"b","kind":"button","outlet":"deleteButton","label":{"en":"Cancel"}}]}"#),
     .passes(#"{"elements":[{"id":"b","kind":"button","outlet":"deletedItemsButton"}]}"#),
+    .flags(button(#""en":"Go on""#, #","performs":"resetData:""#), at: "b", level: .consult),
+    .flags(button(#""en":"Go on""#, #","performs":"deleteAllTapped""#), at: "b"),
+    .flags(button(#""en":"Go on""#, #","colour":{"background":{"light":"palette:button-destructive"}}"#), at: "b"),
+    .passes(button(#""en":"Go on""#, #","performs":"resetPassword:""#)),
+    .passes(button(#""en":"Keep""#, #","performs":"cancelDelete:""#)),
+    .passes(button(#""en":"Go on""#, #","performs":"resetData:","destructive":false"#)),
     .passes(#"{"elements":[{"id":"b","kind":"image","picture":"trash"}]}"#),
     .passes(button(#""en":"Delete""#, #","confirmation":"An alert""#)),
     .passes(button(#""en":"Delete""#, #","destructive":false"#)),
-    .passes(button(#""en":"Delete""#, #","hidden":true"#)),
+    .flags(button(#""en":"Delete""#, #","hidden":true"#), at: "b"),
     .passes(button(#""fr":"Delete""#)),
     .passes(#"{"elements":[{"id":"b","kind":"text","text":{"en":"Delete your account in Settings"}}]}"#),
     .passes(#"{"elements":[{"id":"b","kind":"switch","label":{"en":"Delete after 30 days"}}]}"#),
   ]
   + [
     "Erase All Content", "DISCARD CHANGES", "Clear all", "Ｄｅｌｅｔｅ", "Yes, delete it", "Unsubscribe",
+    "Close Tabs and Clear Data", "Clear all tabs and data", "Reset all of my statistics", "Daten zurücksetzen", "Konto löschen",
   ].map { .flags(button(#""en":"\#($0)""#), at: "b") }
-  + ["口座を削除", "履歴を消去", "下書きを破棄する", "退会手続きへ", "Delete", "ｱﾝｲﾝｽﾄｰﾙ"].map {
+  + ["Compte supprimer", "Vider la corbeille"].map { .flags(button(#""fr":"\#($0)""#), at: "b") }
+  + ["Passwort zurücksetzen", "Nicht löschen", "Wissen"].map { .passes(button(#""de":"\#($0)""#)) }
+  + ["タブとデータをクリア", "すべての設定をリセット", "口座を削除", "履歴を消去", "下書きを破棄する", "退会手続きへ", "Delete", "ｱﾝｲﾝｽﾄｰﾙ"].map {
     .flags(button(#""ja":"\#($0)""#), at: "b")
   }
   + [

@@ -14,8 +14,11 @@ extension Rule {
     flagsWhen: Text(
       en:
         "an element shows private data, and whether it is hidden until requested is not recorded, or it is shown without a"
-        + " reason",
-      ja: "個人情報を表示する要素に、求められるまで隠すかどうかが決まっていないとき、または表示する理由がないとき"),
+        + " reason. Consult where a text field that does not hide what is typed asks for a recovery key, a PIN, a card number, a"
+        + " diagnosis and the like, by its text, its label or its outlet, and it is not recorded whether that is private",
+      ja: "個人情報を表示する要素に、求められるまで隠すかどうかが決まっていないとき、または表示する理由がないとき。"
+        + "入力内容を隠さないテキストフィールドが、文言・ラベル・アウトレットから見て、リカバリーキー、暗証番号、カード番号、診断などを尋ねるのに、"
+        + "個人情報かどうかの記録がないときは相談とする"),
     messages: [
       Message(
         "missing",
@@ -27,9 +30,24 @@ extension Rule {
         "reason",
         Text(en: "Shows private data, but no reason is recorded.", ja: "個人情報を表示しますが、その理由が記録されていません。"),
         fix: .set("private-reason")),
+      Message(
+        "named",
+        Text(
+          en: "Asks for “{word}” and does not hide what is typed; whether it is private is not recorded.",
+          ja: "「{word}」を尋ねますが、入力した内容は隠れません。個人情報かどうかが記録されていません。"),
+        fix: .set(.value("private", "true"), "private-shown"), or: .set(.value("private", "false"))),
     ],
-    facts: [.kind, .label, .text, .privateShown], onlyWith: Presence([.private]),
+    facts: [.kind, .label, .text, .outlet, .privateShown], onlyWith: Presence([.private], kinds: [.textField]),
     examples: [
+      .flags(field(#""text":{"en":"Enter recovery key"}"#), at: "n", level: .consult),
+      .flags(field(#""text":{"de":"Kontonummer"}"#), at: "n"),
+      .flags(field(#""text":{"ja":"暗証番号を入力"}"#), at: "n"),
+      .flags(field(#""label":{"en":"PIN"}"#), at: "n"),
+      .flags(field(#""outlet":"recoveryKeyTextField""#), at: "n"),
+      .passes(field(#""text":{"en":"Enter recovery key"},"private":false"#)),
+      .passes(field(#""text":{"en":"Enter recovery key"}"#).replacing("text-field", with: "secure-field")),
+      .passes(field(#""text":{"en":"Spinning class"},"outlet":"pinnedNoteField""#)),
+      .passes(#"{"elements":[{"id":"n","kind":"text","text":{"en":"Your recovery key"}}]}"#),
       .flags(#"{"elements":[{"id":"n","kind":"text","text":{"en":"1234 5678"},"private":true}]}"#, at: "n"),
       .flags(#"{"elements":[{"id":"n","kind":"text","private":true,"private-shown":"shown"}]}"#, at: "n"),
       .flags(#"{"elements":[{"id":"n","kind":"image","label":{"en":"X-ray"},"private":true}]}"#, at: "n"),
@@ -44,6 +62,10 @@ extension Rule {
       .passes(#"{"elements":[{"id":"n","kind":"text"}]}"#),
     ]
   ) { screen, report in
+    for element in screen.elements where element.kind == .textField && !element.has(.private) && !element.isDecorative {
+      guard let word = element.privateWord else { continue }
+      report.flag(element, [.text, .label, .outlet], "named", level: .consult, [("word", word)])
+    }
     for element in screen.elements where element.isOn(.private) && !element.isHidden && !element.isDecorative {
       let shown = element.text(.privateShown)
       if shown == "masked" || (shown == "shown" && element.has(.privateReason)) { continue }
@@ -52,3 +74,16 @@ extension Rule {
     }
   }
 }
+
+extension Element {
+  /// The first word by which a field says that what is typed into it is private.
+  fileprivate var privateWord: String? {
+    for field in [Field.text, .label] {
+      for entry in entries(field) { if let word = PrivateWords.first(in: entry.value.text) { return word } }
+    }
+    guard let name = text(.outlet) else { return nil }
+    return PrivateWords.first(in: name.reduce(into: "") { $0 += $1.isUppercase ? " \($1)" : $1.isLetter ? String($1) : " " })
+  }
+}
+
+private func field(_ more: String) -> String { #"{"elements":[{"id":"n","kind":"text-field",\#(more)}]}"# }

@@ -13,12 +13,14 @@ extension Rule {
       ja: "最大の文字サイズや長い言語では、扱いを決めておかないと文言が見切れます。"),
     flagsWhen: Text(
       en:
-        "for text that may not fit, neither wrapping nor truncation is recorded; or it is truncated or limited to a number"
-        + " of lines, and the position of the truncation is not recorded. The system cuts the titles of its segmented"
-        + " controls and moves the text of its fields; a bullet, a sign or a digit alone always fits. Consult for a"
-        + " button of the app's own class in an interface file, which may"
+        "for text that may not fit, neither wrapping nor truncation is recorded (where an interface file has one line, it is"
+        + " asked with where all of the text can be read if it is cut; a text that is set in a font and has no words yet"
+        + " counts, too); or it is truncated or limited to a number of lines, and the position of the truncation is"
+        + " not recorded. The system cuts the titles of its segmented controls and moves the text of its fields; a bullet, a"
+        + " sign or a digit alone always fits. Consult for a button of the app's own class in an interface file, which may"
         + " decide it in code",
-      ja: "扱いが決まっていないとき、省略の位置がないとき、行数の上限があるのに省略の位置がないとき(標準のセグメントのタイトルはシステムが省略し、標準の入力欄の文言は動かして読めるため除く。行頭の点や、記号・数字が一つだけの文言は対象外)。"
+      ja: "扱いが決まっていないとき(インターフェイスファイルで一行なら、省略する場合に全文を読める場所も一緒に尋ねる。書体だけがあって文言がまだないテキストも含む)、"
+        + "省略の位置がないとき、行数の上限があるのに省略の位置がないとき(標準のセグメントのタイトルはシステムが省略し、標準の入力欄の文言は動かして読めるため除く。行頭の点や、記号・数字が一つだけの文言は対象外)。"
         + "インターフェイスファイルの、アプリ独自のクラスのボタンは、コードで決めているかもしれないので相談とする"),
     engineer: Text(
       en: "Set numberOfLines and lineBreakMode as recorded; ask instead of guessing.",
@@ -35,12 +37,20 @@ extension Rule {
         "missing", Text(en: "What happens to text that does not fit is not recorded.", ja: "収まらない文言の扱いが記録されていません。"),
         fix: .set(.value("overflow", "wrap"), .value("lines", "0")), once: .project, .style, .viewClass),
       Message(
+        "drawn",
+        Text(
+          en: "In the file it has one line. What happens to text that does not fit is not recorded, nor, if it is cut, where all"
+            + " of it can be read.",
+          ja: "ファイルでは一行です。収まらない文言の扱いも、省略する場合に全文を読める場所も、記録されていません。"),
+        fix: .set(.value("overflow", "wrap"), .value("lines", "0")), or: .cutText, once: .project, .style, .viewClass),
+      Message(
         "class",
         Text(
           en: "The file has only the default for text that does not fit. The class “{class}” may decide it in code; it is not"
-            + " recorded.",
-          ja: "収まらない文言の扱いは、ファイルでは初期値のままです。クラス「{class}」がコードで決めているかもしれませんが、記録されていません。"),
-        fix: .set(.value("overflow", "wrap"), .value("lines", "0")), once: .viewClass),
+            + " recorded, nor, if the text is cut, where all of it can be read.",
+          ja: "収まらない文言の扱いは、ファイルでは初期値のままです。クラス「{class}」がコードで決めているかもしれませんが、記録されていません。"
+            + "省略する場合に全文を読める場所も記録されていません。"),
+        fix: .set(.value("overflow", "wrap"), .value("lines", "0")), or: .cutText, once: .viewClass),
       Message(
         "field", Text(en: "What happens to text that does not fit is not recorded.", ja: "収まらない文言の扱いが記録されていません。"),
         fix: .set(.value("overflow", "truncate"), .value("truncation", "tail")), once: .viewClass, .style),
@@ -65,6 +75,14 @@ extension Rule {
       .flags(#"{"elements":[{"id":"s","kind":"segmented","hand-drawn":true,"text":{"en":"Day, Week"}}]}"#, at: "s"),
       .passes(#"{"elements":[{"id":"s","kind":"segmented","text":{"en":"Day, Week"}}]}"#),
       .flags(ownButton, at: "b", level: .consult),
+      .flags(drawn, at: "t", level: .required),
+      .flags(drawn.replacing(#","source""#, with: #","full-text":"on its page","source""#), at: "t"),
+      .flags(drawn.replacing(#","source""#, with: #","lines":2,"source""#), at: "t"),
+      .flags(drawn.replacing(#""text","#, with: #""button","button-style":"filled","#), at: "t", level: .required),
+      // Code fills a label that the design sets in a font.
+      .flags(#"{"elements":[{"id":"t","kind":"text","font-size":17}]}"#, at: "t", level: .required),
+      .passes(#"{"elements":[{"id":"t","kind":"text","font-size":17,"overflow":"wrap","lines":0}]}"#),
+      .passes(#"{"elements":[{"id":"t","kind":"text"}]}"#),
       .flags(ownButton.replacing(#""kind":"button""#, with: #""kind":"text""#), at: "b", level: .required),
       .flags(ownButton.replacing(#""view-class":"ShopButton","#, with: ""), at: "b", level: .required),
       .flags(#"{"elements":[{"id":"t","kind":"text","text":{"en":"Total"}}]}"#, at: "t"),
@@ -104,7 +122,8 @@ extension Rule {
       switch element.text(.overflow) {
       case nil where element.isTextField && !element.isOn(.handDrawn): continue
       case nil where element.isTextField: message = "field"
-      case nil: message = element.isOneLine ? "line" : element.isButtonOfOwnClass ? "class" : "missing"
+      case nil where element.isOneLine: message = "line"
+      case nil: message = element.isButtonOfOwnClass ? "class" : element.isDrawnOnOneLine ? "drawn" : "missing"
       case "truncate" where !element.has(.truncation): message = "position"
       case "wrap" where (element.number(.lines) ?? 0) > 0 && !element.has(.truncation): message = "lines"
       default: continue
@@ -130,6 +149,14 @@ extension Element {
     }
   }
 
+  /// A label or button for which an interface file has the tool's default, one line, where nothing says what is cut where.
+  ///
+  /// The title of a button with a configuration wraps by default.
+  fileprivate var isDrawnOnOneLine: Bool {
+    (kind == .text || kind == .button) && !has(.lines) && !has(.fullText) && !has(.buttonStyle)
+      && own.value(FieldKey(.source, "system")) == .text("interface-builder")
+  }
+
   /// A field of the system, which cuts what does not fit at its end and lets it be moved in place.
   var isTextField: Bool { kind == .textField || kind == .secureField }
 
@@ -139,18 +166,28 @@ extension Element {
   /// Shows text, or is nothing but words that are still asked for.
   var isTextual: Bool { showsText || isMadeOfWords && isReadable && !isSystemText }
 
-  /// Has text that is seen, whether or not assistive technology reads it.
+  /// Has text that is seen, whether or not assistive technology reads it; a text that the design sets in a font without words
+  /// shows those that code gives it.
   ///
   /// The template of a cell, a picture or a chart is how it is read; that of anything else is what it shows.
   var hasVisibleText: Bool {
     if has(.text) { return true }
-    guard has(.template) else { return false }
+    guard has(.template) else { return kind == .text && (has(.fontSize) || has(.font) || has(.textStyle)) }
     switch kind {
     case .cell, .icon, .image, .chart, .map, .media: return false
     default: return true
     }
   }
 }
+
+extension Fix {
+  /// The text is cut, and can be read elsewhere.
+  fileprivate static let cutText = Fix.set(.value("overflow", "truncate"), .value("truncation", "tail"), "full-text")
+}
+
+/// A label in an interface file.
+private let drawn =
+  #"{"elements":[{"id":"t","kind":"text","text":{"en":"Total"},"source":{"system":"interface-builder"}}]}"#
 
 /// A button of the app's own class in an interface file.
 private let ownButton =

@@ -15,11 +15,13 @@ extension Rule {
       en: "the screen shows text, and how its layout changes is not recorded; rows, and screens whose text all scrolls, are asked"
         + " about together, others one by one; a part of screens (a cell, a view) is asked only if"
         + " there is something besides the text, and, like a screen whose text all scrolls, only if something is beside a"
-        + " text in one line, as far as the frames are known; a disclosure sign and a bullet do not count, and"
+        + " text in one line, as far as the frames are known, or if the outlet of a text says that it is there for"
+        + " accessibility sizes; a disclosure sign and a bullet do not count, and"
         + " what only shows that something is in"
         + " progress is not asked",
       ja: "画面に文言があるのに、レイアウトがどう変わるかの記録がないとき。行と、文言がすべてスクロールする画面はまとめて、それ以外は一つずつ尋ねる(セルなど画面の部品は、文言のほかにも何かがあるときだけ。"
-        + "部品と、文言がすべてスクロールする画面は、フレームから見て、文言と同じ行に何かが並んでいるときだけ。開くしるしと行頭の点は数えない。進行状況だけを示す画面は対象外)"),
+        + "部品と、文言がすべてスクロールする画面は、フレームから見て、文言と同じ行に何かが並んでいるときと、"
+        + "アウトレットの名前から見てアクセシビリティサイズのための文言があるときだけ。開くしるしと行頭の点は数えない。進行状況だけを示す画面は対象外)"),
     verify: [
       Check(
         .largestType,
@@ -76,6 +78,12 @@ extension Rule {
           ja: "この部品では、{text} と同じ行に {names} が並んでいます。最大の文字サイズで何が縦に並び、移動するかが記録されていません。"),
         fix: .set("reflow")),
       Message(
+        "variant",
+        Text(
+          en: "“{text}” is there for accessibility sizes, but what changes at these is not recorded.",
+          ja: "「{text}」はアクセシビリティサイズのためのものですが、そのときに何が変わるかが記録されていません。"),
+        fix: .set("reflow")),
+      Message(
         "pinned",
         Text(
           en: "Part of the text is outside of what scrolls, and how that makes room at the largest size is not recorded.",
@@ -130,6 +138,9 @@ extension Rule {
       .passes(
         row("[10,10,100,20]", "[120,10,20,20]").replacing(
           #""kind":"cell""#, with: #""kind":"cell","extends":"UITableViewCell.Default""#)),
+      .flags(
+        row("[10,10,100,20]", "[10,40,20,20]").replacing(
+          #""text":{"en":"A"}"#, with: #""text":{"en":"A"},"outlet":"titleAccessibilityLarge""#), at: ""),
       .passes(
         #"{"scrolls":"everything","elements":[{"id":"a","kind":"text","text":{"en":"A"},"frame":[0,0,300,20]},"#
           + #"{"id":"b","kind":"button","text":{"en":"B"},"frame":[0,40,300,44]}]}"#),
@@ -149,9 +160,15 @@ extension Rule {
     // What is stacked already, and scrolls or grows with its row, needs nothing else.
     var (message, parameters) = (screen.reflowMessage, [("texts", String(texts))])
     if screen.isOn(.part) || message == "scrolls", let line = screen.crowdedLine {
-      guard let text = line.first else { return }
-      message += "-beside"
-      parameters += [("text", screen.called(text)), ("names", screen.called(Array(line.dropFirst())))]
+      if let text = line.first {
+        message += "-beside"
+        parameters += [("text", screen.called(text)), ("names", screen.called(Array(line.dropFirst())))]
+      } else if let text = screen.variantOfSize {
+        message = "variant"
+        parameters.append(("text", screen.called(text)))
+      } else {
+        return
+      }
     }
     // What lies over another screen has less room.
     if screen.isOn(.modal) { parameters.append((Report.apart, "modal")) }
@@ -186,6 +203,11 @@ extension Screen {
     let isLater = comesLater(place)
     guard isLater == comesLater(other) else { return false }
     return !isLater || elements[place].text(.container) == elements[other].text(.container)
+  }
+
+  /// A text that, by its outlet, is there for accessibility sizes.
+  fileprivate var variantOfSize: String? {
+    elements.first { $0.kind == .text && $0.text(.outlet)?.lowercased().contains("accessib") ?? false }?.id
   }
 
   /// By what decides the answer: whether its text scrolls, in a list or by itself.

@@ -9,6 +9,8 @@ extension ElementReader {
     guard Self.kinds[node.name] != nil else { return writes }
     // A cell that is a xib's whole view is there to be dequeued again and again.
     if place.isPrototype || node === root { writes.append(Imported.Write(.repeats, .bool(true))) }
+    // The check mark of the system as the accessory.
+    if node["accessoryType"] == "checkmark" { writes.append(Imported.Write(.picture, .string("checkmark"))) }
     let hasSegue = node.child("connections")?.child("segue") != nil
     let leadsOn = ["disclosureIndicator", "detailDisclosureButton"].contains(node["accessoryType"] ?? "")
     if hasSegue || leadsOn {

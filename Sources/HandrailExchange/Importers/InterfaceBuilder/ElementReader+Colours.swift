@@ -175,7 +175,7 @@ extension ElementReader {
     for sibling in earlier.reversed() where !sibling.isYes("hidden") {
       guard let rect = sibling.rect else { continue }
       // Words that stand mostly on a picture are read on it too.
-      if sibling.name == "imageView", sibling.imageName != nil, rect.covers(mostOf: area) { return .picture }
+      if sibling.hasPicture(under: area) { return .picture }
       guard rect.contains(area, slack: Rect.interfaceBuilderSlack) else { continue }
       if sibling.isPaintedByCode { return .picture }
       if let interfaceColour = ownBackground(of: sibling) { return .interfaceColour(interfaceColour, sibling) }
@@ -194,6 +194,15 @@ extension ElementReader {
 }
 
 extension MarkupNode {
+  /// Whether it is, or holds, a picture that lies behind most of an area of the view that it is in.
+  fileprivate func hasPicture(under area: Rect) -> Bool {
+    guard let rect, !isYes("hidden") else { return false }
+    if name == "imageView" { return imageName != nil && rect.covers(mostOf: area) }
+    guard name == "stackView" || name == "view" else { return false }
+    let inside = Rect(x: area.x - rect.x, y: area.y - rect.y, width: area.width, height: area.height)
+    return child("subviews")?.children.contains { $0.hasPicture(under: inside) } ?? false
+  }
+
   fileprivate var isOwnButton: Bool { name == "button" && self["customClass"] != nil }
 
   /// Whether a runtime attribute of the app's own, such as `hasBackground`, says that it is not filled.

@@ -7,7 +7,8 @@ extension ElementReader {
   /// A plain view is one where code can reach it, and neither its size nor its name says that it only separates, frames or marks.
   func isFilled(_ node: MarkupNode) -> Bool {
     guard let id = node.id, let rect = node.rect, interface.embeddings[id] == nil, node.isEmptyContainer else { return false }
-    if isTappedByCode(node) || standsForSibling(node) { return false }
+    // What the file makes one element, or gives a control's trait, is met itself: nothing inside it is.
+    if isTappedByCode(node) || standsForSibling(node) || isOneElement(node) || actsByTrait(node) { return false }
     let isReached = node["customClass"] != nil || interface.outlet(of: id) != nil
     switch node.name {
     case "tableView", "collectionView": return true
@@ -45,16 +46,33 @@ extension ElementReader {
     "shadow", "spacer", "spacing",
   ]
 
+  /// What holds an element, but for what only places it.
+  func container(of node: MarkupNode, _ place: Ancestry) -> String? {
+    guard place.element == nil, node.rect != nil else { return place.container }
+    return placed(node).ancestors.first { $0.id != nil }?.id ?? place.container
+  }
+
+  /// The view that stands for an element where it is laid out: a stack view or a plain view that holds it alone only places it in
+  /// what is around it.
+  private func placed(_ node: MarkupNode) -> MarkupNode {
+    guard let list = node.parent, list.name == "subviews", list.children.count == 1, let view = list.parent, view !== root,
+      view.parent?.name == "subviews", view.name == "stackView" || view.name == "view", kind(of: view) == nil
+    else { return node }
+    return placed(view)
+  }
+
   /// The text that an icon stands beside: in one line with it, and the nearest.
   func textBeside(_ node: MarkupNode, kind: String) -> String? {
-    guard kind == "icon", let rect = node.rect, let list = node.parent, list.name == "subviews", !node.showsDisclosure else {
+    let isGlyph = kind == "icon" || kind == "button" && isBareGlyph(node)
+    let outer = placed(node)
+    guard isGlyph, let rect = outer.rect, let list = outer.parent, list.name == "subviews", !node.showsDisclosure else {
       return nil
     }
     // A symbol that a row in a style of the system shows is sized by it, along with the row's text.
     if node.showsSystemSymbol, node.key == "imageView" || node.isImageOfCell { return nil }
     if liesOnPicture(node, rect, in: list) { return nil }
     var nearest: (object: String, gap: Double)?
-    for sibling in list.children where sibling !== node {
+    for sibling in list.children where sibling !== outer {
       guard let other = sibling.rect, let text = sibling.firstLabel, text === sibling || sibling.name == "stackView" else {
         continue
       }
@@ -81,6 +99,12 @@ extension ElementReader {
       guard sibling.name == "imageView" || sibling.isDrawnByOwnClass, let other = sibling.rect else { return false }
       return other.width * other.height > rect.width * rect.height && other.contains(rect.middle, slack: 0)
     }
+  }
+
+  /// Whether a button is no more than a picture of about the size of a line of text.
+  private func isBareGlyph(_ button: MarkupNode) -> Bool {
+    guard let rect = button.rect, button.imageName != nil, texts(of: button).isEmpty else { return false }
+    return rect.width <= 32 && rect.height <= 32
   }
 
   /// In points: what is farther apart is not seen as one thing.

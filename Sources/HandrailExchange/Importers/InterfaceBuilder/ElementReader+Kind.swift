@@ -42,12 +42,15 @@ extension ElementReader {
     "allowsDirectInteraction", "causesPageTurn",
   ]
 
+  /// Whether the file gives it the trait of something that can be acted on.
+  func actsByTrait(_ node: MarkupNode) -> Bool { !node.traits.isDisjoint(with: Self.actions) }
+
   /// Only what can be acted on is a control. One element around controls is read as a cell is; one around texts is text, and
   /// what code draws is a picture until somebody says more.
   private func kind(ofPlain node: MarkupNode) -> String? {
     guard node.isAccessibilityElement != false else { return nil }
     let traits = node.traits
-    if !traits.isDisjoint(with: Self.actions) || isTappedByCode(node) { return "custom" }
+    if actsByTrait(node) || isTappedByCode(node) { return "custom" }
     let isElement = node.isAccessibilityElement == true
     guard isElement || carriesMeaning(node, traits) else { return nil }
     let inside = kinds(inside: node)

@@ -213,7 +213,7 @@ extension ElementReader {
         if let side = interface.layout.onlyFixedSide(node, root: root) { write("frame-fixed", .string(side)) }
       }
     }
-    if let container = place.container { write("container", .string(container)) }
+    if let container = container(of: node, place) { write("container", .string(container)) }
     if let extended = isAccessory(node) ? "UITableViewCell.accessoryView" : node.systemClass {
       write("extends", .string(extended))
     }

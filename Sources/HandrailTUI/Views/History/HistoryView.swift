@@ -7,8 +7,6 @@ struct HistoryView: ListView, Filterable {
 
   /// A screen; nil for everything.
   let target: Target?
-  /// How many changes of a command are listed.
-  static let mostChanges = 50
   private(set) var entries: [LogEntry]?
   var filter = "" { didSet { arrange() } }
   private(set) var shown: [LogEntry] = []
@@ -59,7 +57,7 @@ struct HistoryView: ListView, Filterable {
     ]
     // What a signature covers are digests that say nothing to anybody.
     let changes = current.changes.filter { !$0.path.hasPrefix(Field.covers.prefix) }
-    for change in changes.prefix(Self.mostChanges) {
+    for change in changes.prefix(LogEntry.mostListed) {
       if change.path.isEmpty {
         spans.append(Span("\(change.to == nil ? "-" : "+") \(change.target)"))
       } else {
@@ -68,7 +66,7 @@ struct HistoryView: ListView, Filterable {
         spans.append(Span("\(change.target)  \(title): \(from) \(context.symbols.arrow) \(to)"))
       }
     }
-    if let rest = current.unlisted(max(0, changes.count - Self.mostChanges)) { spans.append(Span(context.say(rest), .dim)) }
+    if let rest = current.unlisted(max(0, changes.count - LogEntry.mostListed)) { spans.append(Span(context.say(rest), .dim)) }
     return spans
   }
 
