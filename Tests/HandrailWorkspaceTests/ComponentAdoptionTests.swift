@@ -103,7 +103,7 @@ import Testing
   @Test func whatPeopleDecidedForOneElementStays() throws {
     try Self.world { workspace in
       for id in ["a", "b", "c", "d"] {
-        try workspace.add(.elements, "home#\(id)", "kind=button", "view-class=Plain", "traits=button", "text.en=\(id)")
+        try workspace.add(.elements, "home#\(id)", "kind=button", "view-class=Plain", "traits=button", "text.en=Pay \(id)")
       }
       try workspace.close("text.overflow@home#a", as: .notApplicable, reason: "never long", until: nil)
       let proposal = try #require(try workspace.proposedComponents().first { $0.name == "Plain" })

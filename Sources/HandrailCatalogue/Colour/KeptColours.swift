@@ -8,6 +8,8 @@ struct KeptColours {
   /// The values as they are written, and the palette's names, in the order in which they were found.
   private var values: [String] = []
   private var names: [String] = []
+  /// The colours as they are written that were looked at.
+  private var looked: Set<String> = []
 
   init(_ screen: Screen, besides asked: HighContrast) {
     (self.screen, self.asked) = (screen, asked)
@@ -22,13 +24,15 @@ struct KeptColours {
 
   private mutating func collect(_ holder: some RuleSubject, holder id: String) {
     for entry in holder.entries(.colour) {
-      guard let appearance = Appearance(entry.key.second), !appearance.isHigh, case .text(let colour) = entry.value,
-        !asked.asks(colour, entry.key.first, id, appearance),
+      // Most elements have one of a few colours.
+      guard case .text(let colour) = entry.value, !looked.contains(colour), let appearance = Appearance(entry.key.second),
+        !appearance.isHigh, !asked.asks(colour, entry.key.first, id, appearance),
         holder.value(FieldKey(.colour, entry.key.first, appearance.high.name)) == nil
       else { continue }
+      looked.insert(colour)
       if let name = colour.dropping("palette:") {
-        if !names.contains(name), isOpen(name) { names.append(name) }
-      } else if !values.contains(colour), let value = RGBA(colour), value.alpha > 0 {
+        if isOpen(name) { names.append(name) }
+      } else if let value = RGBA(colour), value.alpha > 0 {
         values.append(colour)
       }
     }

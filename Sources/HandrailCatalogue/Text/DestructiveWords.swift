@@ -9,6 +9,7 @@ enum DestructiveWords {
   /// - Parameter language: A BCP 47 tag. English words count in Japanese and English texts, Japanese ones in Japanese, those of
   ///   other languages in each: an app's texts are often not in the language that its files are said to be in.
   static func first(in text: String, language: String) -> String? {
+    guard starts.mayStand(in: text) else { return nil }
     let isJapanese = Braille.isJapanese(language)
     let scalars = WidthFolding.fold(text)
     if isJapanese || Braille.isEnglish(language) {
@@ -52,6 +53,10 @@ enum DestructiveWords {
     return "\(object) … \(verb)"
   }
 
+  /// All words without one of which a text says nothing of the kind.
+  private static let starts = WordStarts(
+    [englishWords, otherWords, chineseWords, japaneseWords, japaneseVerbWords, pairs.map(\.verb)].joined())
+
   /// In words: “Clear all of your tabs and data”.
   private static let farthest = 6
 
@@ -74,33 +79,41 @@ enum DestructiveWords {
     ("redefinir", ["dados", "dispositivo", "tudo"]), ("limpar", ["dados", "histórico", "tudo"]),
   ]
 
+  private static let englishWords = [
+    "delete", "erase", "remove", "discard", "wipe", "uninstall", "unsubscribe", "deactivate", "factory reset",
+    "close account", "close my account", "close your account",
+  ]
+
   /// What a control does, not what has been done: “Recently Deleted” is a folder.
   private static let english = OperationLexicon(
-    words: [
-      "delete", "erase", "remove", "discard", "wipe", "uninstall", "unsubscribe", "deactivate", "factory reset",
-      "close account", "close my account", "close your account",
-    ],
+    words: englishWords,
     exceptions: [
       "don't delete", "don’t delete", "do not delete", "never delete", "undo delete", "don't remove", "don’t remove",
       "do not remove", "don't discard", "don’t discard", "do not discard", "delete key", "disappearing",
     ])
 
+  private static let otherWords = [
+    "löschen", "entfernen", "verwerfen", "deinstallieren", "supprimer", "effacer", "désinstaller", "eliminar", "borrar",
+    "desinstalar", "elimina", "cancella", "disinstalla", "excluir", "apagar", "verwijderen", "verwijder", "radera",
+    "ta bort", "usuń", "удалить", "стереть",
+  ]
+
   /// German, French, Spanish, Italian, Portuguese, Dutch, Swedish, Polish, Russian; none that is a word of another one.
   private static let others = OperationLexicon(
-    words: [
-      "löschen", "entfernen", "verwerfen", "deinstallieren", "supprimer", "effacer", "désinstaller", "eliminar", "borrar",
-      "desinstalar", "elimina", "cancella", "disinstalla", "excluir", "apagar", "verwijderen", "verwijder", "radera",
-      "ta bort", "usuń", "удалить", "стереть",
-    ],
+    words: otherWords,
     exceptions: ["nicht löschen", "nicht entfernen", "nicht verwerfen", "ne pas supprimer", "no eliminar", "non eliminare"])
 
-  private static let chinese = OperationLexicon(words: ["删除", "刪除", "清空", "삭제"], exceptions: ["已删除", "已刪除"])
+  private static let chineseWords = ["删除", "刪除", "清空", "삭제"]
+
+  private static let chinese = OperationLexicon(words: chineseWords, exceptions: ["已删除", "已刪除"])
 
   static let japaneseWords = [
     "削除", "消去", "破棄", "初期化", "抹消", "退会", "解約", "アンインストール", "取り除く", "取り除き",
   ]
 
-  private static let japaneseVerbs = OperationLexicon(words: ["クリア", "リセット"], exceptions: ["リセットしない", "クリアしない"])
+  private static let japaneseVerbWords = ["クリア", "リセット"]
+
+  private static let japaneseVerbs = OperationLexicon(words: japaneseVerbWords, exceptions: ["リセットしない", "クリアしない"])
   private static let japaneseObjects = OperationLexicon(
     words: ["すべて", "全て", "データ", "履歴", "タブ", "キャッシュ", "アプリ"], exceptions: [])
 

@@ -1,7 +1,7 @@
 /// Brings the forms of a text that read the same to one form, scalar by scalar.
 ///
-/// Full-width Latin becomes ASCII, half-width katakana becomes full-width, voicing marks join their kana, and Latin
-/// letters become small: `ＣＬＩＣＫ` → `click`, `ｸﾞ` → `グ`.
+/// Full-width Latin becomes ASCII, half-width katakana becomes full-width, voicing marks join their kana, and Latin and
+/// Cyrillic letters become small: `ＣＬＩＣＫ` → `click`, `LÖSCHEN` → `löschen`, `ｸﾞ` → `グ`.
 enum WidthFolding {
   /// The folded scalars of `text`, as numbers.
   static func fold(_ text: some StringProtocol, isCaseFolded: Bool = true) -> [UInt32] {
@@ -15,9 +15,18 @@ enum WidthFolding {
           continue
         }
       }
-      result.append(isCaseFolded && wide >= 0x41 && wide <= 0x5A ? wide | 0x20 : wide)
+      result.append(isCaseFolded ? small(wide) : wide)
     }
     return result
+  }
+
+  /// The small letter of a capital of ASCII, Latin-1 or Russian.
+  @inline(__always)
+  private static func small(_ scalar: UInt32) -> UInt32 {
+    switch scalar {
+    case 0x41...0x5A, 0xC0...0xD6, 0xD8...0xDE, 0x410...0x42F: scalar + 0x20
+    default: scalar
+    }
   }
 
   /// The ordinary width of one scalar.

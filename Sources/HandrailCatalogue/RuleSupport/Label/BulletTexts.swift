@@ -16,7 +16,10 @@ extension Element {
   ///
   /// A digit that code can reach is a count, which may become longer.
   var isOneSign: Bool {
-    guard !has(.template), !isOn(.dynamic), let text = text(.text), text.utf8.count <= 16 else { return false }
+    // Nearly every text has two letters at its start.
+    guard let text = text(.text), text.utf8.count <= 16, !text.beginsWithTwoLetters, !has(.template), !isOn(.dynamic) else {
+      return false
+    }
     let mayGrow = has(.outlet) && kind != .button
     return entries(.text).allSatisfy { entry in
       guard case .text(let text) = entry.value else { return false }
@@ -39,4 +42,19 @@ extension Element {
   }
 
   static let bullets = Set("•◦‣⁃∙·・･–—‒―-*●○■□▪▫◆◇▶▸►※|｜".unicodeScalars)
+}
+
+extension String {
+  /// Whether two ASCII letters or digits, or two kana or kanji, come first: then it is more than one sign.
+  fileprivate var beginsWithTwoLetters: Bool {
+    var bytes = utf8.makeIterator()
+    guard let first = bytes.next(), let second = bytes.next() else { return false }
+    let isLetter = { (byte: UInt8) in byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || byte >= 0x30 && byte <= 0x39 }
+    if first < 0x80 { return isLetter(first) && isLetter(second) }
+    guard first >= 0xE3, first <= 0xE9, bytes.next() != nil, let next = bytes.next(), next >= 0xE3, next <= 0xE9 else {
+      return false
+    }
+    // The marks of voiced kana go with the sign before them.
+    return !(next == 0xE3 && bytes.next() == 0x82)
+  }
 }

@@ -92,6 +92,7 @@ extension Rule {
       .passes(#"{"elements":[{"id":"c","kind":"cell","decorative":true}]}"#),
     ] + partsExamples
   ) { screen, report in
+    var texts: [Int: [String]]?
     for (place, element) in screen.elements.enumerated() where element.kind == .cell && !element.has(.partsReason) {
       guard element.isReadable else { continue }
       let isSingle = element.isOn(.single)
@@ -107,9 +108,10 @@ extension Rule {
       let languages = screen.shared.languages
       var parameters = [Report.paths(languages.map { "label.\($0)" })]
       var message = isSingle ? "label" : message(of: cells, place) ?? (isOpen ? "open" : "missing")
-      if isSingle, let names = names(inside: place, cells, screen) {
+      if isSingle, texts == nil { texts = textsByCell(cells, screen) }
+      if isSingle, let seen = texts?[place] {
         message = "words"
-        parameters += [("names", names), ("templates", languages.map { "template.\($0)" }.joined(separator: "\n"))]
+        parameters += [("names", screen.called(seen)), ("templates", languages.map { "template.\($0)" }.joined(separator: "\n"))]
       }
       report.flag(
         element, [.single, .partsReason, .label, .template], message, level: isOpen ? .consult : nil, parameters)
@@ -118,12 +120,14 @@ extension Rule {
 }
 
 extension Rule {
-  /// The texts that are seen in a cell, whether or not assistive technology meets them; nil where there are none.
-  private static func names(inside cell: Int, _ cells: CellIndex, _ screen: Screen) -> String? {
-    let texts = screen.elements.enumerated().filter { place, element in
-      cells.cell(around: place) == cell && element.kind == .text && element.hasVisibleText && !element.isDecorative
+  /// The texts that are seen in each cell that has some, whether or not assistive technology meets them.
+  private static func textsByCell(_ cells: CellIndex, _ screen: Screen) -> [Int: [String]] {
+    var texts: [Int: [String]] = [:]
+    for (place, element) in screen.elements.enumerated()
+    where element.kind == .text && element.hasVisibleText && !element.isDecorative {
+      if let cell = cells.cell(around: place) { texts[cell, default: []].append(element.id) }
     }
-    return texts.isEmpty ? nil : texts.map { screen.called($0.element.id) }.joined(separator: ", ")
+    return texts
   }
 
   /// What says why a cell may be read in parts; nil where nothing shows it.
