@@ -4,7 +4,7 @@ import os
 import shutil
 import time
 
-from benchmarks.data import EDITED, workspace
+from benchmarks.data import EDITED, make_workspace, workspace
 from benchmarks.running import FOLDER, call, time_text, timed, versions
 
 NAMES = ["screens", "history"]
@@ -61,12 +61,10 @@ def by_screens(binary, count, reuse):
         yield f"{size:,} screens", Commands(binary, folder).measured()
 
 
-def by_history(binary, count, reuse):
+def by_history(binary, count, _):
     """The measures in 100 screens, with no command before them, a tenth of the commands, and all."""
-    small, folder = os.path.join(FOLDER, "small"), os.path.join(FOLDER, "history")
-    workspace(binary, small, 100, reuse)
-    shutil.rmtree(folder, ignore_errors=True)
-    shutil.copytree(small, folder)
+    folder = os.path.join(FOLDER, "history")
+    make_workspace(binary, folder, 100)
     commands, made = Commands(binary, folder), 0
     for size in [0, *sizes(count)[1:]]:
         while made < size:
