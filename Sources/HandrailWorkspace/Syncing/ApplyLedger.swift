@@ -52,9 +52,7 @@ extension Workspace {
       for place in places {
         let blob = try reading.blob(of: place.kind, place.id)
         if blob == place.blob { continue }
-        if let blob, blob != place.old, try !ledger.holds(blob), let stored = try? reading.document(place.kind, place.id) {
-          replaced.append(stored)
-        }
+        if let blob, try !ledger.holds(blob), let stored = try? reading.document(place.kind, place.id) { replaced.append(stored) }
         wanted.append(place)
       }
       return (wanted, replaced)
