@@ -6,21 +6,24 @@ struct StaleChange {
   let version: Document
   let later: LaterWrites
 
-  /// What stays of a field beside what the change writes there.
+  /// What stays of a field beside what the change writes there. Nobody knows here whether a value that is missing reads as it did.
   func kept(_ key: ItemKey, _ path: FieldPath) -> [Version] {
     let values = later.base.items[key]?[path]?.map(\.value) ?? [.null]
     return (later.current.items[key]?[path] ?? []).filter { now in
-      isLeft(now, key, path) || !later.isSeen(now, key, path) && !values.contains(now.value)
+      isLeft(now, key, path) || !later.isSeen(now, key, path) && (now.isWithdrawn || !values.contains(now.value))
     }
   }
 
   /// What stays of an item's births beside `new`.
+  ///
+  /// What the change left as it was stays, also where it was rewritten or chosen since: only its dot is another one then.
   func keptBirths(_ key: ItemKey, _ new: [Version]) -> [Version] {
     let births = later.current.items[key]?[.birth] ?? []
+    let left = (version.items[key]?[.birth] ?? []).filter { $0.dot != dot }.map(\.value)
     let overlaps = new.contains(where: \.value.isNull) && !later.on(key).isEmpty
     return births.filter { birth in
       if new.contains(where: { $0.value == birth.value }) { return false }
-      return isLeft(birth, key, .birth) || !later.isSeen(birth, key, .birth) || overlaps && !birth.value.isNull
+      return left.contains(birth.value) || !later.isSeen(birth, key, .birth) || overlaps && !birth.value.isNull
     }
   }
 

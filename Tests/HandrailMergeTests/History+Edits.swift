@@ -135,6 +135,7 @@ extension Document {
     }
     for key in Set(items.keys).union(old.items.keys).sorted() {
       let (wasThere, exists) = (old.exists(key), result.exists(key))
+      guard wasThere || exists else { continue }
       if wasThere, !exists {
         result.create(key, birth: old.value(key, .birth)?.string, dot)
       } else if !wasThere, exists {
@@ -142,6 +143,7 @@ extension Document {
         continue
       }
       for path in Set((items[key] ?? [:]).keys).union((old.items[key] ?? [:]).keys).sorted() where path != .birth {
+        guard items[key]?[path] != old.items[key]?[path] else { continue }
         let values = (old.items[key]?[path] ?? []).map(\.value).distinct
         if values.count < 2 {
           result.write(key, path, values.last ?? .null, dot)

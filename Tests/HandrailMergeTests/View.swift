@@ -54,10 +54,11 @@ extension View {
     noteTouch(key, dot, before)
   }
 
-  /// An edit of an item rewrites its living birth and the document's; what is disputed about them stays so.
+  /// An edit of an item rewrites its living birth and the document's, once in a command; what is disputed about them stays so.
   private mutating func noteTouch(_ key: ItemKey, _ dot: Dot, _ before: Document) {
     let births = expected(key, .birth)
     if key == .root && births.isEmpty { return }
+    if before.items[key]?[.birth]?.contains(where: { $0.dot == dot && !$0.value.isNull }) ?? false { return }
     if let living = before.livingBirth(key, among: births) {
       seen.insert(oracle.rewrite(field(key, .birth), living, over: seen))
     } else {

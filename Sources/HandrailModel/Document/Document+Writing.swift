@@ -66,8 +66,9 @@ extension Document {
   private mutating func touch(_ key: ItemKey, _ dot: Dot) {
     let births = items[key]?[.birth] ?? []
     if key == .root, births.isEmpty { return }
-    // An earlier write of the same command did this already, and told the root.
-    if births.count == 1, births[0].dot == dot, !births[0].value.isNull { return }
+    // An earlier write of the same command did this already, for the root too. It may have rewritten another birth than the one that
+    // is read now.
+    if births.contains(where: { $0.dot == dot && !$0.value.isNull }) { return }
     items[key, default: [:]][.birth] = births.touched(dot)
     touchRoot(from: key, dot)
   }

@@ -210,6 +210,8 @@ extension Document {
         continue
       }
       for path in Set((items[key] ?? [:]).keys).union((old.items[key] ?? [:]).keys) where path != .birth {
+        // A value that is missing here, too, is not known to be none.
+        guard items[key]?[path] != old.items[key]?[path] else { continue }
         restore(key, path, (old.items[key]?[path] ?? []).distinct.map(\.value), dot)
       }
     }
