@@ -9,32 +9,34 @@ struct KeptColours {
   private var values: [String] = []
   private var names: [String] = []
   /// The colours as they are written that were looked at.
-  private var looked: Set<String> = []
+  private var looked = KnownTexts()
 
   init(_ screen: Screen, besides asked: HighContrast) {
     (self.screen, self.asked) = (screen, asked)
   }
 
   mutating func collect() {
-    collect(screen, holder: "")
+    for entry in screen.entries(.colour) { collect(entry, of: screen, "") }
     for element in screen.elements where element.has(.colour) && !element.isDecorative && !element.has(.contrastExempt) {
-      collect(element, holder: element.id)
+      element.forEachEntry(.colour) { collect($0, of: element, element.id) }
     }
   }
 
-  private mutating func collect(_ holder: some RuleSubject, holder id: String) {
-    for entry in holder.entries(.colour) {
-      // Most elements have one of a few colours.
-      guard case .text(let colour) = entry.value, !looked.contains(colour), let appearance = Appearance(entry.key.second),
-        !appearance.isHigh, !asked.asks(colour, entry.key.first, id, appearance),
-        holder.value(FieldKey(.colour, entry.key.first, appearance.high.name)) == nil
-      else { continue }
-      looked.insert(colour)
-      if let name = colour.dropping("palette:") {
-        if isOpen(name) { names.append(name) }
-      } else if let value = RGBA(colour), value.alpha > 0 {
-        values.append(colour)
-      }
+  private mutating func collect(_ entry: FieldMap.Entry, of holder: some RuleSubject, _ id: String) {
+    // Most elements have one of a few colours.
+    guard case .text(let colour) = entry.value, !looked.contains(colour), let appearance = Appearance(entry.key.second),
+      !appearance.isHigh
+    else { return }
+    let name = colour.dropping("palette:")
+    if let name, !isOpen(name) { return looked.insert(colour) }
+    guard !asked.asks(colour, entry.key.first, id, appearance),
+      holder.value(FieldKey(.colour, entry.key.first, appearance.high.name)) == nil
+    else { return }
+    looked.insert(colour)
+    if let name {
+      names.append(name)
+    } else if let value = RGBA(colour), value.alpha > 0 {
+      values.append(colour)
     }
   }
 

@@ -103,8 +103,9 @@ struct SyncDecoder {
     _ key: Int, _ value: Int, _ objects: inout [(key: ItemKey, node: Int)]
   ) throws(ModelError) -> Bool {
     let isArray = tape.nodes[value].kind == .array
+    let isKnown = tape.tape.place(of: key, in: Collection.names) != nil
+    guard isArray || isKnown else { return false }
     let name = tape.text(key)
-    let isKnown = Collection(rawValue: name) != nil
     let (start, digest) = (objects.count, ByteIndex.digest(name))
     var isList = isArray
     for element in tape.elements(of: value) {

@@ -6,6 +6,8 @@ struct PathNames {
     /// The node of the key that has the name.
     let key: Int32
     var meaning = Meaning.unknown
+    /// The name that was read after this one the last time: items of a kind have the same ones in the same order.
+    var next: Int32 = 0
   }
 
   /// What a leaf of that name is.
@@ -25,17 +27,38 @@ struct PathNames {
 
   private(set) var all = [Name(above: -1, key: -1), Name(above: -1, key: -1)]
   private var index = ByteIndex(capacity: 64)
+  /// The name that was read last.
+  private var last = 0
 
   /// The name of a key beneath another; escapes are another name of the same.
   @inline(__always)
   mutating func place(_ above: Int32, _ key: Int, _ tape: borrowing TapeReader) -> Int32 {
     let text = tape.bytes(of: key)
-    let digest = ByteIndex.digest(text, after: UInt32(bitPattern: above))
-    let found = index.first(digest) { place in
-      let name = all[Int(place)]
-      return name.above == above && sameBytes(tape.bytes(of: Int(name.key)), text)
+    let expected = all[last].next
+    if isName(expected, above, text, tape) {
+      last = Int(expected)
+      return expected
     }
-    if let found { return Int32(bitPattern: found) }
+    let place = found(above, key, text, tape)
+    all[last].next = place
+    last = Int(place)
+    return place
+  }
+
+  @inline(__always)
+  private func isName(_ place: Int32, _ above: Int32, _ text: UnsafeBufferPointer<UInt8>, _ tape: borrowing TapeReader) -> Bool {
+    let name = all[Int(place)]
+    return name.above == above && sameBytes(tape.bytes(of: Int(name.key)), text)
+  }
+
+  @inline(never)
+  private mutating func found(
+    _ above: Int32, _ key: Int, _ text: UnsafeBufferPointer<UInt8>, _ tape: borrowing TapeReader
+  ) -> Int32 {
+    let digest = ByteIndex.digest(text, after: UInt32(bitPattern: above))
+    if let found = index.first(digest, where: { isName(Int32(bitPattern: $0), above, text, tape) }) {
+      return Int32(bitPattern: found)
+    }
     index.insert(digest, UInt32(all.count))
     all.append(Name(above: above, key: Int32(truncatingIfNeeded: key)))
     return Int32(all.count - 1)
@@ -46,21 +69,22 @@ struct PathNames {
 
 /// The leaves of one item's object.
 struct Leaves {
-  /// The node of each leaf by the bit of its path; -1 where there is none.
+  /// The node of each leaf by the bit of its path; -1 where there is none, or where it was taken.
   var nodes: [Int32] = []
-  /// The bits of those that were found.
-  private(set) var found: [Int] = []
   private(set) var unknown: [(path: FieldPath, node: Int)] = []
   private(set) var group: Int?
-  private var taken = 0
+  /// How many nodes nobody took.
+  private var left = 0
 
   /// Whether there may be leaves that nobody took, or a group.
-  var areLeft: Bool { taken != found.count || !unknown.isEmpty || group != nil }
+  var areLeft: Bool { left != 0 || !unknown.isEmpty || group != nil }
+
+  /// The bits of those that nobody took.
+  var bitsLeft: [Int] { left == 0 ? [] : nodes.indices.filter { nodes[$0] >= 0 } }
 
   mutating func begin() {
-    taken = 0
-    for bit in found { nodes[bit] = -1 }
-    found.removeAll(keepingCapacity: true)
+    for bit in bitsLeft { nodes[bit] = -1 }
+    left = 0
     if !unknown.isEmpty { unknown.removeAll() }
     group = nil
   }
@@ -69,8 +93,8 @@ struct Leaves {
   mutating func add(_ meaning: PathNames.Meaning, _ node: Int) {
     switch meaning {
     case .known(let bit):
+      left += nodes[bit] < 0 ? 1 : 0
       nodes[bit] = Int32(truncatingIfNeeded: node)
-      found.append(bit)
     case .new(let path): unknown.append((path, node))
     case .group: group = node
     case .nothing, .unknown: break
@@ -83,7 +107,7 @@ struct Leaves {
     let node = nodes[bit]
     guard node >= 0 else { return nil }
     nodes[bit] = -1
-    taken += 1
+    left -= 1
     return Int(node)
   }
 }

@@ -4,7 +4,7 @@ extension SyncDecoder {
   mutating func readItem(_ key: ItemKey, isRemoved: Bool = false) throws(ModelError) {
     let line = try line(lines.take(key), isRoot: key == .root)
     let full = try full(key)
-    var registers = Registers(capacity: (line?.shape.fields.count ?? leaves.found.count) + 2)
+    var registers = Registers(capacity: (line?.shape.fields.count ?? 0) + 2)
     if let birth = try birth(key, line, full, isRemoved: isRemoved) { registers.append(.birth, birth) }
     var edited: Set<FieldPath> = []
     if let line { try readFields(key, line, full, &registers, &edited) }
@@ -122,7 +122,7 @@ extension SyncDecoder {
       let place = Placement(group: group, position: line?.position)
       added.append((.place, [handEdit(key, .place, place.value, replacing: registers[.place]?.map(\.dot) ?? [])]))
     }
-    for bit in leaves.found {
+    for bit in leaves.bitsLeft {
       guard let node = leaves.take(bit), tape.nodes[node].kind != .null else { continue }
       let path = paths.all[bit]
       added.append((path, [handEdit(key, path, tape.value(node), replacing: registers[path]?.map(\.dot) ?? [])]))

@@ -1,20 +1,32 @@
-/// The one pass over the bytes that fills a ``JSONTape``; stops at the first failure.
+/// The one pass over the bytes that fills the nodes of a ``JSONTape``; stops at the first failure.
 struct JSONScanner {
   let buffer: UnsafeBufferPointer<UInt8>
+  private let nodes: UnsafeMutableBufferPointer<JSONTape.Node>
   let maximumNodes: Int
   let maximumDepth: Int
-  var at = 0
-  var failure: JSONTape.Failure?
+  /// How many nodes there are so far.
+  private(set) var count = 0
+  /// Whether more nodes are needed than fit.
+  private(set) var isFull = false
+  private(set) var failure: JSONTape.Failure?
+  private var at = 0
 
-  init(buffer: UnsafeBufferPointer<UInt8>, maximumNodes: Int, maximumDepth: Int) {
+  /// - Parameter nodes: where nodes are put; ``mostNodes(in:)`` are always enough.
+  init(
+    buffer: UnsafeBufferPointer<UInt8>, nodes: UnsafeMutableBufferPointer<JSONTape.Node>, maximumNodes: Int, maximumDepth: Int
+  ) {
     self.buffer = buffer
+    self.nodes = nodes
     self.maximumNodes = maximumNodes
     self.maximumDepth = maximumDepth
   }
 
-  mutating func run(into nodes: inout [JSONTape.Node]) {
+  /// As many nodes as a text can have: `[1,1,1]` has one for every two bytes.
+  static func mostNodes(in bytes: Int) -> Int { bytes / 2 + 2 }
+
+  mutating func run() {
     skipSpace()
-    value(&nodes, depth: 0)
+    withUnsafeTemporaryAllocation(of: Int.self, capacity: maximumDepth + 1) { value($0) }
     skipSpace()
     if failure == nil, at < buffer.count {
       fail(.textAfterEnd)
@@ -31,19 +43,34 @@ extension JSONScanner {
   private var byte: UInt8 { at < buffer.count ? buffer[at] : 0 }
 
   @inline(__always)
+  private mutating func append(_ node: JSONTape.Node) {
+    guard count < nodes.count else {
+      isFull = true
+      return fail(.tooManyValues(most: maximumNodes))
+    }
+    nodes[count] = node
+    count &+= 1
+  }
+
+  @inline(__always)
   private mutating func skipSpace() {
-    while at < buffer.count {
-      let b = buffer[at]
-      if b > 0x20 { return }
+    if at < buffer.count, buffer[at] <= 0x20 { skipSpaces() }
+  }
+
+  private mutating func skipSpaces() {
+    var next = at
+    while next < buffer.count {
+      let b = buffer[next]
       // Indentation is a third of a document: eight spaces at a step.
-      if b == 0x20, at + 8 <= buffer.count {
-        let others = word(at) ^ 0x2020_2020_2020_2020
-        at += others == 0 ? 8 : others.trailingZeroBitCount >> 3
+      if b == 0x20, next + 8 <= buffer.count {
+        let others = word(next) ^ 0x2020_2020_2020_2020
+        next &+= others == 0 ? 8 : others.trailingZeroBitCount >> 3
         continue
       }
-      guard b == 0x20 || b == 0x0A || b == 0x0D || b == 0x09 else { return }
-      at += 1
+      guard b == 0x20 || b == 0x0A || b == 0x0D || b == 0x09 else { break }
+      next &+= 1
     }
+    at = next
   }
 
   /// Eight bytes as one number, the first lowest.
@@ -65,88 +92,111 @@ extension JSONScanner {
     return (found & high).trailingZeroBitCount >> 3
   }
 
-  private mutating func value(_ nodes: inout [JSONTape.Node], depth: Int) {
-    guard depth < maximumDepth else {
-      return fail(.nestingTooDeep)
-    }
-    guard nodes.count < maximumNodes else {
-      return fail(.tooManyValues(most: maximumNodes))
-    }
-    switch byte {
-    case UInt8(ascii: "{"): container(&nodes, .object, UInt8(ascii: "}"), depth)
-    case UInt8(ascii: "["): container(&nodes, .array, UInt8(ascii: "]"), depth)
-    case UInt8(ascii: "\""): string(&nodes)
-    case UInt8(ascii: "t"): literal(&nodes, "true", .bool)
-    case UInt8(ascii: "f"): literal(&nodes, "false", .bool)
-    case UInt8(ascii: "n"): literal(&nodes, "null", .null)
-    default: number(&nodes)
+  /// Reads the value that begins here, with all that is in it.
+  ///
+  /// - Parameter open: room for the node indices of the arrays and objects that are open, the innermost last.
+  private mutating func value(_ open: UnsafeMutableBufferPointer<Int>) {
+    var depth = 0
+    repeat {
+      guard depth < maximumDepth else {
+        return fail(.nestingTooDeep)
+      }
+      guard count < maximumNodes else {
+        return fail(.tooManyValues(most: maximumNodes))
+      }
+      switch byte {
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        let kind = byte == UInt8(ascii: "{") ? JSONTape.Kind.object : .array
+        open[depth] = count
+        depth += 1
+        append(JSONTape.Node(kind, at, count + 1))
+        at += 1
+        skipSpace()
+        if byte != Self.closing(kind) {
+          if kind == .object { key() }
+          continue
+        }
+      case UInt8(ascii: "\""): string()
+      case UInt8(ascii: "t"): literal("true", .bool)
+      case UInt8(ascii: "f"): literal("false", .bool)
+      case UInt8(ascii: "n"): literal("null", .null)
+      default: number()
+      }
+      goOn(&depth, open)
+    } while depth > 0 && failure == nil
+  }
+
+  /// Closes what ends behind a value, and goes to the next one in what is still open.
+  @inline(__always)
+  private mutating func goOn(_ depth: inout Int, _ open: UnsafeMutableBufferPointer<Int>) {
+    while depth > 0, failure == nil {
+      let index = open[depth - 1]
+      let kind = nodes[index].kind
+      skipSpace()
+      if byte == UInt8(ascii: ",") {
+        at += 1
+        skipSpace()
+        if kind == .object { key() }
+        return
+      }
+      guard byte == Self.closing(kind) else {
+        return fail(.commaOrBracketMissing)
+      }
+      at += 1
+      nodes[index].close(before: count)
+      depth -= 1
     }
   }
 
-  private mutating func container(
-    _ nodes: inout [JSONTape.Node], _ kind: JSONTape.Kind, _ close: UInt8, _ depth: Int
-  ) {
-    let index = nodes.count
-    nodes.append(JSONTape.Node(kind, at, index + 1))
+  @inline(__always)
+  private static func closing(_ kind: JSONTape.Kind) -> UInt8 { kind == .object ? UInt8(ascii: "}") : UInt8(ascii: "]") }
+
+  /// Reads a member's name, up to its value.
+  @inline(__always)
+  private mutating func key() {
+    guard byte == UInt8(ascii: "\"") else {
+      return fail(.keyMissing)
+    }
+    string()
+    skipSpace()
+    guard failure == nil, byte == UInt8(ascii: ":") else {
+      return fail(.colonMissing)
+    }
     at += 1
     skipSpace()
-    var isFirst = true
-    while failure == nil, byte != close || at >= buffer.count {
-      if !isFirst {
-        guard byte == UInt8(ascii: ",") else {
-          return fail(.commaOrBracketMissing)
-        }
-        at += 1
-        skipSpace()
-      }
-      isFirst = false
-      if kind == .object {
-        guard byte == UInt8(ascii: "\"") else {
-          return fail(.keyMissing)
-        }
-        string(&nodes)
-        skipSpace()
-        guard failure == nil, byte == UInt8(ascii: ":") else {
-          return fail(.colonMissing)
-        }
-        at += 1
-        skipSpace()
-      }
-      value(&nodes, depth: depth + 1)
-      skipSpace()
-    }
-    at += 1
-    nodes[index].close(before: nodes.count)
   }
 
-  private mutating func string(_ nodes: inout [JSONTape.Node]) {
+  private mutating func string() {
     let start = at + 1
-    var kind = JSONTape.Kind.string
-    at = start
-    while at < buffer.count {
-      if at + 8 <= buffer.count {
-        let plain = Self.plain(word(at))
-        at += plain
+    var (kind, end) = (JSONTape.Kind.string, start)
+    while end < buffer.count {
+      if end + 8 <= buffer.count {
+        let plain = Self.plain(word(end))
+        end &+= plain
         if plain == 8 { continue }
       }
-      let b = buffer[at]
+      let b = buffer[end]
       if b == UInt8(ascii: "\"") {
-        nodes.append(JSONTape.Node(kind, start, at))
-        at += 1
+        append(JSONTape.Node(kind, start, end))
+        at = end + 1
         return
+      }
+      guard b >= 0x20 else {
+        at = end
+        return fail(.controlCharacter)
       }
       if b == UInt8(ascii: "\\") {
         kind = .escapedString
+        at = end
         guard escape() else {
           return fail(.invalidEscape)
         }
-        continue
+        end = at
+      } else {
+        end += 1
       }
-      guard b >= 0x20 else {
-        return fail(.controlCharacter)
-      }
-      at += 1
     }
+    at = end
     fail(.quotationMarkMissing)
   }
 
@@ -182,16 +232,16 @@ extension JSONScanner {
     return result
   }
 
-  private mutating func literal(_ nodes: inout [JSONTape.Node], _ word: StaticString, _ kind: JSONTape.Kind) {
+  private mutating func literal(_ word: StaticString, _ kind: JSONTape.Kind) {
     let length = word.utf8CodeUnitCount
     guard at + length <= buffer.count, (0..<length).allSatisfy({ buffer[at + $0] == word.utf8Start[$0] })
     else { return fail(.invalidValue) }
-    nodes.append(JSONTape.Node(kind, at, at + length))
+    append(JSONTape.Node(kind, at, at + length))
     at += length
   }
 
   /// JSON's number grammar; a literal of more than 64 characters is refused.
-  private mutating func number(_ nodes: inout [JSONTape.Node]) {
+  private mutating func number() {
     let start = at
     if byte == UInt8(ascii: "-") { at += 1 }
     let first = at
@@ -215,7 +265,7 @@ extension JSONScanner {
       at = start
       return fail(.invalidValue)
     }
-    nodes.append(JSONTape.Node(.number, start, at))
+    append(JSONTape.Node(.number, start, at))
   }
 
   @inline(__always)

@@ -78,17 +78,27 @@ public struct JSONTape: Sendable {
     guard bytes.count <= size else {
       throw ModelError("", .json(.tooLarge))
     }
-    nodes.reserveCapacity(min(bytes.count / 12, maximumNodes))
-    var failure: Failure?
-    bytes.withUnsafeBufferPointer { buffer in
-      var scanner = JSONScanner(buffer: buffer, maximumNodes: maximumNodes, maximumDepth: depth)
-      scanner.run(into: &nodes)
-      failure = scanner.failure
-    }
+    // Most texts have a node for every ten bytes; the arrays of numbers in designs, more.
+    var failure = scan(room: bytes.count / (size == Self.maximumBytes ? 10 : 5) + 16, maximumNodes, depth)
+    if nodes.isEmpty, failure != nil { failure = scan(room: JSONScanner.mostNodes(in: bytes.count), maximumNodes, depth) }
     if let failure { throw byteOrderMark ?? conflictMarker ?? error(failure) }
     guard !isTrusted else { return }
     guard isUTF8 else { throw notUTF8 }
     if let key = repeatedKey { throw error(Failure(offset: nodes[key].start, fault: .duplicateKey(string(key)))) }
+  }
+
+  /// Fills the nodes, and leaves none where there is no room for all of them.
+  private mutating func scan(room: Int, _ maximumNodes: Int, _ depth: Int) -> Failure? {
+    var failure: Failure?
+    nodes = bytes.withUnsafeBufferPointer { bytes in
+      Array(unsafeUninitializedCapacity: min(room, maximumNodes)) { nodes, count in
+        var scanner = JSONScanner(buffer: bytes, nodes: nodes, maximumNodes: maximumNodes, maximumDepth: depth)
+        scanner.run()
+        count = scanner.isFull ? 0 : scanner.count
+        failure = scanner.failure
+      }
+    }
+    return failure
   }
 
   public struct Failure: Sendable {

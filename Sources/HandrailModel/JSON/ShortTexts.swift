@@ -1,8 +1,9 @@
-/// The short texts of one document as they are read: languages, roles, kinds and names of colours come hundreds of times.
+/// The short texts of documents as they are read: languages, roles, kinds, ids and names of colours come thousands of times.
 ///
-/// A text of up to 15 bytes takes no memory of its own, but making one costs more than finding it here.
-struct ShortTexts {
-  private var known: [Known] = Array(repeating: Known(), count: size)
+/// A text of up to 15 bytes takes no memory of its own, but making one costs more than finding it here. What one reader leaves
+/// behind serves the next.
+final class ShortTexts {
+  private let known: UnsafeMutablePointer<Known>
 
   private struct Known {
     var first: UInt64 = 0
@@ -10,12 +11,31 @@ struct ShortTexts {
     var text = ""
   }
 
-  /// A power of two.
-  private static let size = 128
+  private static let bits = 9
+  private static let idle = Locked<[Idle]>([])
+
+  /// Used by one reader at a time.
+  private struct Idle: @unchecked Sendable {
+    let known: UnsafeMutablePointer<Known>
+  }
+
+  init() {
+    if let idle = Self.idle.withLock({ $0.popLast() }) {
+      known = idle.known
+    } else {
+      known = .allocate(capacity: 1 << Self.bits)
+      known.initialize(repeating: Known(), count: 1 << Self.bits)
+    }
+  }
+
+  deinit {
+    let idle = Idle(known: known)
+    Self.idle.withLock { $0.append(idle) }
+  }
 
   /// The text of `bytes` from `start` to `end`, which are UTF-8 without escapes.
   @inline(__always)
-  mutating func text(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> String {
+  func text(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> String {
     let length = end - start
     // What stands at the very end cannot be read as two words.
     guard length < 16, length > 0, start + 16 <= bytes.count, let base = bytes.baseAddress else {
@@ -30,11 +50,11 @@ struct ShortTexts {
       first &= ~0 &>> UInt64(64 - length * 8)
     }
     let mixed = (first ^ second &* 0x9E37_79B9_7F4A_7C15) &* 0xFF51_AFD7_ED55_8CCD
-    let slot = Int(mixed >> 57)
+    let place = known + Int(mixed &>> UInt64(64 - Self.bits))
     // No text holds a zero byte, so that the words alone say which it is.
-    if known[slot].first == first, known[slot].second == second { return known[slot].text }
+    if place.pointee.first == first, place.pointee.second == second { return place.pointee.text }
     let text = Self.made(bytes, start, end)
-    known[slot] = Known(first: first, second: second, text: text)
+    place.pointee = Known(first: first, second: second, text: text)
     return text
   }
 

@@ -3,7 +3,7 @@ struct TapeReader {
   let tape: JSONTape
   let bytes: UnsafeBufferPointer<UInt8>
   let nodes: UnsafeBufferPointer<JSONTape.Node>
-  private var texts = ShortTexts()
+  private let texts = ShortTexts()
 
   /// Passes a reader of `tape` to `body`; it must not outlive the call.
   static func read(_ tape: JSONTape, _ body: (inout TapeReader) -> Void) {

@@ -3,6 +3,8 @@ public enum Collection: String, Sendable, CaseIterable {
   case elements, groups, gestures, changes, colours
   case questions, answers, closings, reopenings, signatures, verifications
 
+  static let names = NameTable(allCases.map(\.rawValue))
+
   public var owner: Owner {
     switch self {
     case .elements: .element

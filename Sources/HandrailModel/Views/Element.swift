@@ -104,6 +104,15 @@ public final class Element: RuleSubject {
   @inlinable
   public func entries(_ field: Field) -> [FieldMap.Entry] { has(field) ? recordedEntries(field) : [] }
 
+  /// Passes each effective entry of `field` to `body` without making a list of them.
+  @inline(__always)
+  public func forEachEntry(_ field: Field, _ body: (FieldMap.Entry) -> Void) {
+    guard has(field) else { return }
+    guard component == nil, defaults.isEmpty else { return recordedEntries(field).forEach(body) }
+    let entries = own.fields.entries
+    for index in entries.indices where entries[index].key.field == field { body(entries[index]) }
+  }
+
   @usableFromInline
   func recordedEntries(_ field: Field) -> [FieldMap.Entry] {
     var result = own.fields.entries.filter { $0.key.field == field }

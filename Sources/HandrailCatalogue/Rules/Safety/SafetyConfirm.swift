@@ -119,8 +119,15 @@ extension Element {
   /// The name of its action in code, or of one of its colours, where that says that it destroys something.
   fileprivate var destructiveSign: String? {
     if let action = text(.performs), DestructiveWords.areIn(name: action) { return action }
-    return entries(.colour).lazy.map(\.value.text).first { $0.lowercased().contains("destructive") }
+    var found: String?
+    forEachEntry(.colour) { entry in
+      guard found == nil, case .text(let colour) = entry.value, Self.destructive.mayStand(in: colour) else { return }
+      if colour.lowercased().holds("destructive") { found = colour }
+    }
+    return found
   }
+
+  private static let destructive = WordStarts(["destructive"])
 }
 
 /// A button that says `text`, with what else is recorded on it.
