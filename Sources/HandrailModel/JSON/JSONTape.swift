@@ -78,8 +78,8 @@ public struct JSONTape: Sendable {
     guard bytes.count <= size else {
       throw ModelError("", .json(.tooLarge))
     }
-    // Most texts have a node for every ten bytes; the arrays of numbers in designs, more.
-    var failure = scan(room: bytes.count / (size == Self.maximumBytes ? 10 : 5) + 16, maximumNodes, depth)
+    // Documents have a node for every thirteen bytes; designs, with their arrays of numbers, for every five.
+    var failure = scan(room: bytes.count / (size == Self.maximumBytes ? 10 : 4) + 16, maximumNodes, depth)
     if nodes.isEmpty, failure != nil { failure = scan(room: JSONScanner.mostNodes(in: bytes.count), maximumNodes, depth) }
     if let failure { throw byteOrderMark ?? conflictMarker ?? error(failure) }
     guard !isTrusted else { return }
