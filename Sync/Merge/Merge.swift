@@ -54,7 +54,7 @@ public enum Merge {
         let now = current.items[key]?[path] ?? []
         if new.isEmpty || (path != .birth && new.count == 1 && now.allSay(new[0].value)) { continue }
         let kept = path == .birth ? stale.keptBirths(key, new) : stale.kept(key, path)
-        written[path] = Versions((kept + new).sorted(by: Version.precedes))
+        written[path] = Versions((new + stale.undivided(kept, of: now, besides: new)).sorted(by: Version.precedes))
       }
       // An item that was merely touched is not a write; the document is touched by whatever else is written.
       let isTouched = written.count == 1 && written[.birth].map { stale.isTouch(key, $0) } ?? false

@@ -27,6 +27,16 @@ struct StaleChange {
     }
   }
 
+  /// What stays of `now`, under the change's own dot where that replaces other values of one dot: a conflict that an undo brings
+  /// back has several. Whoever meets a dot takes all of its values for there.
+  func undivided(_ kept: [Version], of now: Versions, besides new: [Version]) -> [Version] {
+    kept.compactMap { version in
+      let isDivided = now.contains { $0.dot == version.dot && !kept.contains($0) }
+      guard isDivided, !version.isWithdrawn else { return version }
+      return new.contains { $0.value == version.value } ? nil : Version(dot, version.value)
+    }
+  }
+
   /// Whether `births` says what is said already, and no removal more.
   func isTouch(_ key: ItemKey, _ births: Versions) -> Bool {
     let (now, new) = (later.current.items[key]?[.birth] ?? [], births.filter { $0.dot == dot })
