@@ -99,7 +99,7 @@ let package = Package(
         "HandrailExchange", "HandrailLedger", "HandrailMerge", "HandrailModel", "HandrailSchema",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
-      exclude: ["Previews", "Faults/FullDisk.c"]),
+      exclude: ["Previews", "Faults/FullDisk.c", "Faults/Meanwhile.c"]),
     .testTarget(
       name: "HandrailStoreTests",
       dependencies: [

@@ -12,14 +12,16 @@ import HandrailModel
 extension Ledger {
   /// The ids of objects that the branch or a remote's needs and that are missing, cannot be read, or are not what their id says.
   ///
-  /// Damaged files that nobody needs are removed: the same object may come again.
-  /// Every object is read: with a long history that takes seconds.
+  /// A repack beside us takes objects from where they were listed, and may keep some off the list: what is not known to be whole
+  /// after all of the list was read is asked for by itself. Damaged files that nobody needs are removed: the same object may come
+  /// again. Every object is read: with a long history that takes seconds.
   public func damage(_ progress: (_ done: Int, _ of: Int) -> Void = { _, _ in }) throws(LedgerError) -> [String] {
     var database: OpaquePointer?
     defer { git_odb_free(database) }
     try Libgit2.check(git_repository_odb(&database, repository), path)
     let found = Found()
-    let code = withExtendedLifetime(found) {
+    // It ends early where a folder or pack goes meanwhile, or an index is damaged.
+    _ = withExtendedLifetime(found) {
       git_odb_foreach(
         database,
         { id, context in
@@ -28,22 +30,30 @@ extension Ledger {
           return 0
         }, Unmanaged.passUnretained(found).toOpaque())
     }
-    try Libgit2.check(code, path)
     var (damaged, whole): (Set<ObjectID>, Set<ObjectID>) = ([], [])
     for (index, id) in found.ids.enumerated() {
-      var (object, oid): (OpaquePointer?, git_oid) = (nil, id.oid)
-      let code = git_odb_read(&object, database, &oid)
-      // What is too large to be read is left as it is; whoever took it in has an older version.
-      if code == 0 || (code == HANDRAIL_ETOOLARGE && isBlob(oid, database)) { whole.insert(id) }
-      git_odb_object_free(object)
+      if isWhole(id, database) { whole.insert(id) }
       if index % 1000 == 999 { progress(index + 1, found.ids.count) }
     }
     let starts = [try head()] + (try seenRemotes()).map { seen($0) }
-    for start in starts.compactMap({ $0 }) { try gather(from: ObjectID(start), whole, &damaged) }
-    for id in found.ids where !whole.contains(id) && !damaged.contains(id) {
+    for start in starts.compactMap({ $0 }) {
+      try gather(from: ObjectID(start), &damaged) { id in
+        if !whole.contains(id), isWhole(id, database) { whole.insert(id) }
+        return whole.contains(id)
+      }
+    }
+    for id in found.ids where !whole.contains(id) && !damaged.contains(id) && !isWhole(id, database) {
       unlink(path + "/objects/\(id.text.prefix(2))/\(id.text.dropFirst(2))")
     }
     return damaged.map(\.text).sorted(by: utf8Precedes)
+  }
+
+  private func isWhole(_ id: ObjectID, _ database: OpaquePointer?) -> Bool {
+    var (object, oid): (OpaquePointer?, git_oid) = (nil, id.oid)
+    defer { git_odb_object_free(object) }
+    let code = git_odb_read(&object, database, &oid)
+    // What is too large to be read is left as it is; whoever took it in has an older version.
+    return code == 0 || (code == HANDRAIL_ETOOLARGE && isBlob(oid, database))
   }
 
   private func isBlob(_ id: git_oid, _ database: OpaquePointer?) -> Bool {
@@ -54,12 +64,12 @@ extension Ledger {
 
   /// Adds to `damaged` what is missing of a commit's history.
   private func gather(
-    from start: ObjectID, _ whole: Set<ObjectID>, _ damaged: inout Set<ObjectID>
+    from start: ObjectID, _ damaged: inout Set<ObjectID>, _ isWhole: (ObjectID) -> Bool
   ) throws(LedgerError) {
     var (pending, seen): ([(id: ObjectID, isCommit: Bool)], Set<ObjectID>) = ([(start, true)], [])
     while let next = pending.popLast() {
       guard seen.insert(next.id).inserted else { continue }
-      guard whole.contains(next.id) else {
+      guard isWhole(next.id) else {
         damaged.insert(next.id)
         continue
       }
@@ -75,7 +85,7 @@ extension Ledger {
         let child = ObjectID(id.pointee)
         switch git_tree_entry_type(entry) {
         case GIT_OBJECT_TREE: pending.append((child, false))
-        default: if !whole.contains(child) { damaged.insert(child) }
+        default: if !damaged.contains(child), !isWhole(child) { damaged.insert(child) }
         }
       }
     }

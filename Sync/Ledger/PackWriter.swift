@@ -103,9 +103,9 @@ struct PackWriter {
     try file.append(Self.table(of: index) + digest)
     _ = try file.finish()
     let name = "\(folder)/pack-\(Hashes.hexText(digest))"
-    // The index last: where it stands, the pack is whole.
-    try pack.name(name + ".pack")
+    // The pack last: a repack that begins between the two removes a pack whose index it has not seen.
     try file.name(name + ".idx")
+    try pack.name(name + ".pack")
     try TemporaryFile.sync(folder: folder)
   }
 

@@ -41,6 +41,25 @@ import Testing
     #expect(try git(["count-objects", "-v"]).contains("count: 0"))
   }
 
+  /// `git repack -a -d` takes a pack that it meets without an index for one that it has packed again, and removes both.
+  @Test func noPackStandsWithoutItsIndex() throws {
+    var chance = Seeded(state: 13)
+    let scratch = try Scratch()
+    let files = Self.files(&chance)
+    let folder = scratch.path + "/a/objects/pack"
+    let write = { () throws -> [String] in
+      let ledger = try Ledger(path: scratch.path + "/a", create: true)
+      _ = try ledger.commit(files, on: nil, parents: [], by: Self.signature, "All at once")
+      return try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    }
+    let names = try write()
+    for name in names { try FileManager.default.removeItem(atPath: "\(folder)/\(name)") }
+    // No index can get its name where a folder has it.
+    try FileManager.default.createDirectory(atPath: "\(folder)/\(names[0])", withIntermediateDirectories: false)
+    #expect(throws: LedgerError.self) { try write() }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [names[0]])
+  }
+
   @Test func cancelledItLeavesNothing() throws {
     var chance = Seeded(state: 12)
     let scratch = try Scratch()

@@ -101,6 +101,19 @@ extension TestFolder {
     return (aki, ben)
   }
 
+  /// A library that is preloaded into programs, built from the C file of that name beside this one.
+  func preloaded(_ name: String) throws -> String {
+    #if os(Linux)
+      let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(name + ".c").path
+      let library = "\(path)/\(name).so"
+      let built = try Program("cc", "-shared", "-fPIC", "-O1", "-o", library, source, "-ldl").run()
+      guard built.code == 0 else { try Test.cancel("no C compiler here: \(built.error.prefix(200))") }
+      return library
+    #else
+      try Test.cancel("libraries are preloaded on Linux only")
+    #endif
+  }
+
   /// Clones the remote `hub`.
   func clone(_ desk: Desk) throws {
     let made = try Program.handrail(self, ["clone", path + "/hub.git", desk.root])
