@@ -126,6 +126,10 @@ public final class Store: Sendable {
   /// Runs `body` in one transaction: all of it is kept, or nothing.
   public func write<Value>(_ body: (Writing) throws -> Value) throws -> Value {
     try queue.write { db in
+      // SQLite's own 2 MB are full after some forty documents: it writes to the disk before the end, waits for it, and reads what
+      // it wrote again.
+      try db.execute(sql: "PRAGMA cache_size = -32000")
+      defer { try? db.execute(sql: "PRAGMA cache_size = -2000") }
       let writing = Writing(db: db)
       let value = try body(writing)
       try writing.indexChangedLines()
