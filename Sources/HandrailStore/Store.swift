@@ -76,14 +76,16 @@ public final class Store: Sendable {
   /// Runs the migrations that are missing. Two programs that do so at once take them by turns, and one fails on what the other
   /// has done meanwhile; it goes on as long as there is progress.
   private func bringUpToDate(isReadOnly: Bool) throws {
-    let migrator = Self.migrator
+    let ours = Set(Migrations.all.map(\.name))
     while true {
-      let before = appliedMigrations
+      var before: Set<String>?
       do {
-        if try queue.read(migrator.hasBeenSuperseded) { throw StoreError.newer(path: path) }
-        if try queue.read(migrator.hasCompletedMigrations) { return }
+        let applied = try queue.read { try Self.migrator.appliedIdentifiers($0) }
+        if !applied.isSubset(of: ours) { throw StoreError.newer(path: path) }
+        if applied == ours { return }
         if isReadOnly { throw StoreError.older(path: path) }
-        try migrator.migrate(queue)
+        before = applied
+        try Self.migrator.migrate(queue)
       } catch {
         guard !(error is StoreError), appliedMigrations != before else { throw error }
       }
