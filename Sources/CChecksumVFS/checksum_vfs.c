@@ -3,6 +3,9 @@
 #include <stdatomic.h>
 #include <string.h>
 
+#include "held_writes.h"
+#include "page_checksum.h"
+
 // What is known of a database file. A file that is still empty will be one of ours.
 enum { unknown, checked, unchecked };
 
@@ -11,10 +14,12 @@ typedef struct File {
   // Of a database: one of the above, and how long the file was when the transaction began to write.
   int state;
   sqlite3_int64 sizeBeforeWriting;
-  // Of a rollback journal: the database that it belongs to, and the record that is being read.
+  // Of a rollback journal: the database that it belongs to, the record that is being read, and what the system does not have yet.
+  int isJournal;
   struct File *database;
   uint32_t recordPage;
   sqlite3_int64 recordOffset;
+  struct HeldWrites held;
 } File;
 
 static sqlite3_vfs shim;
@@ -27,62 +32,6 @@ static sqlite3_file *real(sqlite3_file *file) { return (sqlite3_file *)((File *)
 static sqlite3_vfs *base(sqlite3_vfs *vfs) { return (sqlite3_vfs *)vfs->pAppData; }
 
 int64_t checksum_vfs_last_fault(void) { return atomic_load(&lastFault); }
-
-static uint32_t bigEndian(const unsigned char *bytes) {
-  return (uint32_t)bytes[0] << 24 | (uint32_t)bytes[1] << 16 | (uint32_t)bytes[2] << 8 | bytes[3];
-}
-
-static uint64_t word(const unsigned char *bytes) {
-  uint64_t value;
-  memcpy(&value, bytes, 8);
-#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-  value = __builtin_bswap64(value);
-#endif
-  return value;
-}
-
-// Four lanes, so that the multiplications run side by side. Each step is a bijection of its lane, so that a change within one
-// word always changes the sum.
-static uint64_t checksum(const unsigned char *page, int size, sqlite3_int64 number) {
-  const uint64_t prime = 0x9E3779B97F4A7C15u;
-  uint64_t lanes[4] = {(uint64_t)number * prime, 0xD6E8FEB86659FD93u, 0xA0761D6478BD642Fu, 0xE7037ED1A0B428DBu};
-  int end = size - CHECKSUM_VFS_RESERVED, place = 0;
-  for (; place + 32 <= end; place += 32) {
-    for (int lane = 0; lane < 4; lane++) {
-      uint64_t mixed = (lanes[lane] ^ word(page + place + lane * 8)) * prime;
-      lanes[lane] = mixed ^ mixed >> 29;
-    }
-  }
-  for (; place + 8 <= end; place += 8) {
-    uint64_t mixed = (lanes[0] ^ word(page + place)) * prime;
-    lanes[0] = mixed ^ mixed >> 29;
-  }
-  uint64_t sum = lanes[0];
-  for (int lane = 1; lane < 4; lane++) {
-    sum = (sum ^ lanes[lane]) * prime;
-    sum ^= sum >> 31;
-  }
-  return sum;
-}
-
-// Writing in place keeps the page in SQLite's cache, and so its copy in a journal, equal to what the file has.
-static void seal(void *page, int size, sqlite3_int64 number) {
-  uint64_t sum = checksum(page, size, number);
-  unsigned char *bytes = (unsigned char *)page + size - CHECKSUM_VFS_RESERVED;
-  for (int index = 0; index < 8; index++) bytes[index] = (unsigned char)(sum >> (8 * index));
-}
-
-static int isSealed(const void *page, int size, sqlite3_int64 number) {
-  return word((const unsigned char *)page + size - CHECKSUM_VFS_RESERVED) == checksum(page, size, number);
-}
-
-static int isZero(const unsigned char *bytes, int size) {
-  return bytes[0] == 0 && memcmp(bytes, bytes + 1, (size_t)size - 1) == 0;
-}
-
-static int isPage(int size, sqlite3_int64 offset) {
-  return size >= 512 && (size & (size - 1)) == 0 && offset % size == 0;
-}
 
 static int fault(sqlite3_int64 number) {
   atomic_store(&lastFault, number);
@@ -121,14 +70,16 @@ static int readJournal(File *file, const void *buffer, int size, sqlite3_int64 o
 
 static int xRead(sqlite3_file *handle, void *buffer, int size, sqlite3_int64 offset) {
   File *file = (File *)handle;
-  int code = real(handle)->pMethods->xRead(real(handle), buffer, size, offset);
+  int code = release_held(&file->held, real(handle));
+  if (code == SQLITE_OK) code = real(handle)->pMethods->xRead(real(handle), buffer, size, offset);
   if (code != SQLITE_OK) return code;
   return file->database ? readJournal(file, buffer, size, offset) : readDatabase(file, buffer, size, offset);
 }
 
 static int xWrite(sqlite3_file *handle, const void *buffer, int size, sqlite3_int64 offset) {
   File *file = (File *)handle;
-  if (file->database == 0 && isPage(size, offset)) {
+  if (file->isJournal) return hold_write(&file->held, real(handle), buffer, size, offset);
+  if (isPage(size, offset)) {
     if (offset == 0 && file->state == unknown) file->state = stateOf(buffer);
     if (file->state != unchecked) seal((void *)buffer, size, offset / size + 1);
   }
@@ -151,16 +102,29 @@ static int xUnlock(sqlite3_file *handle, int level) {
 }
 
 static int xClose(sqlite3_file *handle) {
-  int code = real(handle)->pMethods->xClose(real(handle));
+  int code = release_held(&((File *)handle)->held, real(handle)), closed = real(handle)->pMethods->xClose(real(handle));
+  free_held(&((File *)handle)->held);
   handle->pMethods = 0;
-  return code;
+  return code == SQLITE_OK ? closed : code;
+}
+
+static int xTruncate(sqlite3_file *handle, sqlite3_int64 size) {
+  int code = release_held(&((File *)handle)->held, real(handle));
+  return code == SQLITE_OK ? real(handle)->pMethods->xTruncate(real(handle), size) : code;
+}
+
+static int xSync(sqlite3_file *handle, int flags) {
+  int code = release_held(&((File *)handle)->held, real(handle));
+  return code == SQLITE_OK ? real(handle)->pMethods->xSync(real(handle), flags) : code;
+}
+
+static int xFileSize(sqlite3_file *handle, sqlite3_int64 *size) {
+  int code = release_held(&((File *)handle)->held, real(handle));
+  return code == SQLITE_OK ? real(handle)->pMethods->xFileSize(real(handle), size) : code;
 }
 
 #define PASS(name, parameters, arguments) \
   static int name parameters { return real(handle)->pMethods->name arguments; }
-PASS(xTruncate, (sqlite3_file *handle, sqlite3_int64 size), (real(handle), size))
-PASS(xSync, (sqlite3_file *handle, int flags), (real(handle), flags))
-PASS(xFileSize, (sqlite3_file *handle, sqlite3_int64 *size), (real(handle), size))
 PASS(xCheckReservedLock, (sqlite3_file *handle, int *result), (real(handle), result))
 PASS(xFileControl, (sqlite3_file *handle, int operation, void *argument), (real(handle), operation, argument))
 PASS(xSectorSize, (sqlite3_file *handle), (real(handle)))
@@ -200,6 +164,7 @@ static int xOpen(sqlite3_vfs *vfs, const char *name, sqlite3_file *handle, int f
   file->recordOffset = -1;
   int code = base(vfs)->xOpen(base(vfs), name, real(handle), flags, outFlags);
   if (real(handle)->pMethods) handle->pMethods = &methods;
+  file->isJournal = isJournal;
   if (code == SQLITE_OK && isJournal) {
     File *database = (File *)sqlite3_database_file_object(name);
     if (database != 0 && database->base.pMethods == &methods) file->database = database;

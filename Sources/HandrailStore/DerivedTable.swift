@@ -8,6 +8,8 @@ struct DerivedTable {
   let keys: Int
   /// All columns, in the order in which rows are written.
   let columns: String
+  /// How many those are.
+  let width: Int
   /// What a document has of it, and the statement that deletes that.
   let select, delete: String
   /// Inserts one row, or puts it in the place of the one with its key; and the same for ``many`` rows. Few texts of statements,
@@ -22,16 +24,16 @@ struct DerivedTable {
     self.columns = columns
     select = "SELECT \(columns) FROM \(name) WHERE document = ?"
     delete = "DELETE FROM \(name) WHERE document = ?"
-    let width = columns.utf8.count { $0 == UInt8(ascii: ",") } + 1
+    width = columns.utf8.count { $0 == UInt8(ascii: ",") } + 1
     let marks = "(\(repeatElement("?", count: width).joined(separator: ", ")))"
     insert = "INSERT OR REPLACE INTO \(name) (\(columns)) VALUES \(marks)"
     insertMany = insert + repeatElement(", \(marks)", count: Self.many - 1).joined()
   }
 
   /// Whether a row stands before another one: their keys are numbers and texts, which SQLite compares by their bytes.
-  func precedes(_ a: [DatabaseValue], _ b: [DatabaseValue]) -> Bool {
+  func precedes(_ a: ArraySlice<DatabaseValue>, _ b: ArraySlice<DatabaseValue>) -> Bool {
     for column in 0..<keys {
-      switch (a[column].storage, b[column].storage) {
+      switch (a[a.startIndex + column].storage, b[b.startIndex + column].storage) {
       case (.int64(let left), .int64(let right)):
         if left != right { return left < right }
       case (.string(let left), .string(let right)):
@@ -75,6 +77,8 @@ struct DerivedTable {
       + "open_questions, stale_signatures, waiting_for, lone_findings")
   static let screenStatusFamilies = DerivedTable(
     "screen_status_families", keys: 3, "document, valid_after, family, required, consult, advice")
+  /// Without its own number, which is its key.
+  static let searchText = DerivedTable("search_text", keys: 0, "document, item, text")
   static let findings = DerivedTable(
     "findings", keys: 2,
     "document, position, rule, family, target, qualifier, level, status, message, parameters, until, "

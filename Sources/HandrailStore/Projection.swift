@@ -9,7 +9,7 @@ extension Writing {
     let sql = "SELECT EXISTS (SELECT 1 FROM screens WHERE document = ?)"
     let isKnown = try Bool.fetchOne(db.cachedStatement(sql: sql), arguments: [document]) ?? true
     for table in DerivedTable.projections {
-      let rows = projection.rows[table.name] ?? []
+      let rows = projection.rows[table.name] ?? Rows(of: table)
       if isKnown { try replace(table, rows, document) } else { try insert(table, rows) }
     }
     try updateSearch(document, projection.lines)
@@ -20,17 +20,20 @@ extension Writing {
 /// The rows of every derived table that one screen gives. It is made without the database, so that another core can make it.
 public struct Projection: Sendable {
   let document: Int64
-  private(set) var rows: [String: [[DatabaseValue]]] = [:]
+  private(set) var rows: [String: Rows] = [:]
   /// The texts that a search finds.
   let lines: [(item: String, text: String)]
-  let findings: [Finding]
+  /// The rows of its findings, whose causes have no numbers yet, and what each has in common with others.
+  private(set) var findings = Rows(of: .findings)
+  let questions: [QuestionKey?]
 
   /// - Parameters:
   ///   - periods: The screen's status, and until which day it holds.
   ///   - findings: In the order in which lists show them.
   ///   - document: The number of the screen's row.
   public init(_ screen: Screen, _ periods: [ScreenStatus.Period], _ findings: [Finding], into document: Int64) {
-    (self.document, self.findings) = (document, findings)
+    self.document = document
+    questions = findings.map(\.question)
     lines = Self.searchLines(screen)
     insert(
       .screens,
@@ -55,12 +58,8 @@ public struct Projection: Sendable {
     projectItems(screen)
     projectRecords(screen)
     insert(periods)
-    sortRows()
-  }
-
-  /// Brings rows into the order of their keys, in which tables have them: they are compared, and inserted, in one go.
-  private mutating func sortRows() {
-    for table in DerivedTable.projections { rows[table.name]?.sort { table.precedes($0, $1) } }
+    for (position, finding) in findings.enumerated() { insert(finding, position) }
+    for table in DerivedTable.projections { rows[table.name]?.sort(by: table) }
   }
 
   private mutating func insert(_ periods: [ScreenStatus.Period]) {
@@ -80,11 +79,35 @@ public struct Projection: Sendable {
   }
 
   private mutating func insert(_ table: DerivedTable, _ values: [(any DatabaseValueConvertible)?]) {
-    rows[table.name, default: []].append([document.databaseValue] + values.map { $0?.databaseValue ?? .null })
+    rows[table.name, default: Rows(of: table)].append(document, values)
   }
 }
 
 extension Projection {
+  private mutating func insert(_ finding: Finding, _ position: Int) {
+    let parameters = finding.parameters.map { JSONValue.Member($0.name, .string($0.value)) }
+    findings.append(
+      document,
+      [
+        position, finding.rule, String(finding.rule.prefix { $0 != "." }), finding.target, finding.qualifier,
+        finding.level.rawValue, finding.status.rawValue, finding.message, parameters.isEmpty ? "{}" : Self.compact(parameters),
+        finding.until, finding.changed.joined(separator: " "), nil,
+      ])
+  }
+
+  static func compact(_ members: [JSONValue.Member]) -> String {
+    var writer = JSONWriter()
+    writer.literal("{")
+    for (index, member) in members.enumerated() {
+      if index > 0 { writer.literal(",") }
+      writer.string(member.key)
+      writer.literal(":")
+      writer.write(member.value)
+    }
+    writer.literal("}")
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
   private mutating func project(_ element: Element, _ position: Int) {
     insert(
       .elements,

@@ -36,13 +36,14 @@ extension Statement {
   /// the keys are not the same.
   ///
   /// - Parameter keys: how many columns make the key; they stand first.
-  func differences(to rows: [[DatabaseValue]], keys: Int, of document: Int64) throws -> [Int]? {
+  func differences(to rows: Rows, keys: Int, of document: Int64) throws -> [Int]? {
     var (index, different, isSameKeys): (Int, [Int], Bool) = (0, [], true)
     try forEachRow(of: document) { statement in
-      isSameKeys = index < rows.count && rows[index].count == sqlite3_column_count(statement)
+      isSameKeys = index < rows.count
       guard isSameKeys else { return false }
-      if let column = rows[index].indices.first(where: { !Self.isSame(rows[index][$0], Int32($0), statement) }) {
-        isSameKeys = column >= keys
+      let row = rows[index]
+      if let place = row.indices.first(where: { !Self.isSame(row[$0], Int32($0 - row.startIndex), statement) }) {
+        isSameKeys = place - row.startIndex >= keys
         different.append(index)
       }
       index += 1

@@ -76,14 +76,16 @@ public final class Store: Sendable {
   /// Runs the migrations that are missing. Two programs that do so at once take them by turns, and one fails on what the other
   /// has done meanwhile; it goes on as long as there is progress.
   private func bringUpToDate(isReadOnly: Bool) throws {
-    let migrator = Self.migrator
+    let ours = Set(Migrations.all.map(\.name))
     while true {
-      let before = appliedMigrations
+      var before: Set<String>?
       do {
-        if try queue.read(migrator.hasBeenSuperseded) { throw StoreError.newer(path: path) }
-        if try queue.read(migrator.hasCompletedMigrations) { return }
+        let applied = try queue.read { try Self.migrator.appliedIdentifiers($0) }
+        if !applied.isSubset(of: ours) { throw StoreError.newer(path: path) }
+        if applied == ours { return }
         if isReadOnly { throw StoreError.older(path: path) }
-        try migrator.migrate(queue)
+        before = applied
+        try Self.migrator.migrate(queue)
       } catch {
         guard !(error is StoreError), appliedMigrations != before else { throw error }
       }
@@ -126,6 +128,10 @@ public final class Store: Sendable {
   /// Runs `body` in one transaction: all of it is kept, or nothing.
   public func write<Value>(_ body: (Writing) throws -> Value) throws -> Value {
     try queue.write { db in
+      // SQLite's own 2 MB are full after some forty documents: it writes to the disk before the end, waits for it, and reads what
+      // it wrote again.
+      try db.execute(sql: "PRAGMA cache_size = -32000")
+      defer { try? db.execute(sql: "PRAGMA cache_size = -2000") }
       let writing = Writing(db: db)
       let value = try body(writing)
       try writing.indexChangedLines()

@@ -41,11 +41,13 @@ extension Writing {
   }
 
   /// Replaces a document's rows in a derived table; rows that stay the same are not touched, nor are their pages.
-  func replace(_ table: DerivedTable, _ rows: [[DatabaseValue]], _ document: Int64) throws {
+  func replace(_ table: DerivedTable, _ rows: Rows, _ document: Int64) throws {
     let statement = try db.cachedStatement(sql: table.select)
     // A command changes few of the tables, and hardly ever a key.
+    var changed = Rows(of: table)
     if let places = try statement.differences(to: rows, keys: table.keys, of: document) {
-      return try insert(table, places.map { rows[$0] })
+      for place in places { changed.append(rows[place]) }
+      return try insert(table, changed)
     }
     var old: [[UInt8]: [DatabaseValue]] = [:]
     let stored = try Row.fetchCursor(statement, arguments: [document])
@@ -53,29 +55,28 @@ extension Writing {
       let values = Array(row.databaseValues)
       old[Self.key(values.prefix(table.keys))] = values
     }
-    let names = rows.map { Self.key($0.prefix(table.keys)) }
+    let names = (0..<rows.count).map { Self.key(rows[$0].prefix(table.keys)) }
     let unique = Set(names)
     if unique.count < names.count || old.keys.contains(where: { !unique.contains($0) }) {
       try db.cachedStatement(sql: table.delete).execute(arguments: [document])
       old.removeAll()
     }
-    let changed = zip(names, rows).filter { name, row in
-      !(old[name].map { zip($0, row).allSatisfy(Self.isSame) } ?? false)
+    for (place, name) in names.enumerated() {
+      let isThere = old[name].map { zip($0, rows[place]).allSatisfy(Self.isSame) } ?? false
+      if !isThere { changed.append(rows[place]) }
     }
-    try insert(table, changed.map(\.1))
+    try insert(table, changed)
   }
 
   /// Inserts rows, or puts them in the place of those with their keys.
-  func insert(_ table: DerivedTable, _ rows: [[DatabaseValue]]) throws {
-    for start in stride(from: 0, to: rows.count, by: DerivedTable.many) {
-      let batch = rows[start..<min(start + DerivedTable.many, rows.count)]
-      if batch.count == DerivedTable.many {
-        try db.cachedStatement(sql: table.insertMany).run(batch.joined())
-      } else {
-        let insert = try db.cachedStatement(sql: table.insert)
-        for row in batch { try insert.run(row) }
-      }
+  func insert(_ table: DerivedTable, _ rows: Rows) throws {
+    let many = rows.count / DerivedTable.many * DerivedTable.many
+    for start in stride(from: 0, to: many, by: DerivedTable.many) {
+      try db.cachedStatement(sql: table.insertMany).run(rows[start..<start + DerivedTable.many])
     }
+    if many == rows.count { return }
+    let insert = try db.cachedStatement(sql: table.insert)
+    for row in many..<rows.count { try insert.run(rows[row]) }
   }
 
   /// The values of a primary key as one string of bytes.
@@ -96,26 +97,19 @@ extension Writing {
     return a == b
   }
 
-  /// Replaces a screen's findings.
+  /// Replaces a screen's findings; which cause each has is known to the database alone.
   func replaceFindings(_ projection: Projection) throws {
-    let document = projection.document
-    let rows = try projection.findings.enumerated().map { position, finding -> [DatabaseValue] in
-      let parameters = finding.parameters.map { JSONValue.Member($0.name, .string($0.value)) }
-      let values: [(any DatabaseValueConvertible)?] = [
-        document, position, finding.rule, String(finding.rule.prefix { $0 != "." }), finding.target, finding.qualifier,
-        finding.level.rawValue, finding.status.rawValue, finding.message,
-        parameters.isEmpty ? "{}" : compact(parameters), finding.until, finding.changed.joined(separator: " "),
-        try finding.question.map(cause),
-      ]
-      return values.map { $0?.databaseValue ?? .null }
+    var rows = projection.findings
+    for (place, question) in projection.questions.enumerated() {
+      if let question { rows.setLast(of: place, try cause(question).databaseValue) }
     }
-    try replace(.findings, rows, document)
+    try replace(.findings, rows, projection.document)
   }
 
   /// The number of what findings have in common.
   private func cause(_ key: QuestionKey) throws -> Int64 {
     if let known = causes.numbers[key] { return known }
-    let values = compact(key.causes.map { JSONValue.Member($0.kind.rawValue, .string($0.value)) })
+    let values = Projection.compact(key.causes.map { JSONValue.Member($0.kind.rawValue, .string($0.value)) })
     let arguments: StatementArguments = [key.id, values]
     try db.cachedStatement(sql: "INSERT OR IGNORE INTO finding_causes (question, causes) VALUES (?, ?)").execute(
       arguments: arguments)
@@ -123,19 +117,6 @@ extension Writing {
     let number = try Int64.fetchOne(statement, arguments: arguments) ?? 0
     causes.numbers[key] = number
     return number
-  }
-
-  private func compact(_ members: [JSONValue.Member]) -> String {
-    var writer = JSONWriter()
-    writer.literal("{")
-    for (index, member) in members.enumerated() {
-      if index > 0 { writer.literal(",") }
-      writer.string(member.key)
-      writer.literal(":")
-      writer.write(member.value)
-    }
-    writer.literal("}")
-    return String(decoding: writer.bytes, as: UTF8.self)
   }
 }
 

@@ -57,8 +57,9 @@ extension Writing {
     if unindexed.last == nil {
       unindexed.last = try Int64.fetchOne(db.cachedStatement(sql: "SELECT max(line) FROM search_text")) ?? 0
     }
-    let insert = try db.cachedStatement(sql: "INSERT INTO search_text (document, item, text) VALUES (?, ?, ?)")
-    for line in lines { try insert.run([document.databaseValue, line.item.databaseValue, line.text.databaseValue]) }
+    var rows = Rows(of: .searchText)
+    for line in lines { rows.append(document, [line.item, line.text]) }
+    try insert(.searchText, rows)
   }
 
   private func removeLines(_ lines: [Int64]) throws {

@@ -71,19 +71,9 @@ struct Handrail: ParsableCommand {
     // With nothing to do, a person at a terminal is shown what there is.
     if OpenCommand.isMeant(by: Array(rest)) { rest = ["open"] + rest }
     // An unknown command is reported as such, and not as an unknown option.
-    guard !leading.isEmpty, isCommand(rest.first) else { return Array(rest) }
+    guard !leading.isEmpty, let word = rest.first, Handrail.command(named: word) != nil else { return Array(rest) }
     let end = rest.firstIndex(of: "--") ?? rest.endIndex
     return rest[..<end] + leading + rest[end...]
-  }
-
-  private static func isCommand(_ word: String?) -> Bool {
-    for group in Handrail.configuration.groupedSubcommands {
-      for command in group.subcommands {
-        let configuration = command.configuration
-        if word == configuration.commandName || configuration.aliases.contains(where: { $0 == word }) { return true }
-      }
-    }
-    return false
   }
 
   static func main() {
@@ -92,7 +82,7 @@ struct Handrail: ParsableCommand {
       if TargetsTopic.isMeant(by: arguments) {
         out.line(TargetsTopic.page(OutputLanguage.current))
       } else {
-        var command = try Handrail.parseAsRoot(arguments)
+        var command = try Handrail.command(arguments)
         try command.run()
       }
       Output.standard.flush()

@@ -45,7 +45,8 @@ struct DocumentPair: Sendable {
 
   /// - Parameter document: theirs, as it was read.
   func joined(_ document: Document, isIntact: Bool) throws -> JoinedDocument {
-    var result = JoinedDocument(theirs: document, bytes: theirs, merged: document, known: CausalContext(), isIntact: isIntact)
+    var result = JoinedDocument(bytes: theirs, known: CausalContext(), context: document.context)
+    var merged = document
     if let ours {
       if isOnlyTheirs, isIntact, let context = Document.context(of: ours), document.context.covers(context) {
         result.known = context
@@ -54,34 +55,31 @@ struct DocumentPair: Sendable {
           throw LedgerError(.history(.localVersionUnreadable), "")
         }
         result.known = own.context
-        result.merged = Merge.merge(own, document)
-        try result.merged.checkLimits()
-        if result.merged == own {
+        merged = Merge.merge(own, document)
+        try merged.checkLimits()
+        if merged == own {
           result.isOurs = true
           result.wentBack = isOnlyTheirs && isIntact && document != own
           return result
         }
       }
     }
-    guard !isIntact || result.merged != document else { return result }
-    let encoded = result.merged.encoded()
+    guard !isIntact || merged != document else { return result }
+    let encoded = merged.encoded()
     try Document.checkSize(encoded.count)
     if !sameBytes(encoded, theirs) { (result.bytes, result.encoded) = (encoded, encoded) }
-    result.isHandMade = result.encoded != nil && result.merged == document
+    result.isHandMade = result.encoded != nil && merged == document
     return result
   }
 }
 
-/// The join of two versions of one document.
+/// The join of two versions of one document. Without either of them: taking many apart again would keep one core busy alone.
 struct JoinedDocument: Sendable {
-  let theirs: Document
   /// What its file holds.
   fileprivate(set) var bytes: [UInt8]
-  fileprivate(set) var merged: Document
-  /// What ours had seen.
+  /// What ours had seen, and theirs.
   fileprivate(set) var known: CausalContext
-  /// Whether theirs are to the letter what Handrail wrote.
-  let isIntact: Bool
+  let context: CausalContext
   /// Whether ours has all of it already, and whether theirs went back to something older.
   fileprivate(set) var isOurs = false
   fileprivate(set) var wentBack = false

@@ -1,28 +1,6 @@
 import HandrailMerge
 import HandrailModel
 
-/// What came of joining another history with ours.
-public struct Join: Sendable {
-  /// The commit that holds both.
-  public let commit: String
-  /// Documents that read differently than ours did.
-  public let received: [DocumentID]
-  /// Documents that could not be read there: ours stays, and their history is not taken for included. What can be sent there
-  /// nevertheless, ``Ledger/offer(_:to:_:)`` tells.
-  public let unreadable: [UnreadableDocument]
-  /// Files that are not documents of which two versions met, and the name under which the second was kept.
-  public let copies: [(path: String, copy: String)]
-  /// Whether a document there had gone back to something older, as by a revert; ours, which is newer, stays.
-  public let wentBack: Bool
-  /// Whether theirs names writes of our replica that ours does not have: somebody else uses its name.
-  public let usesOurName: Bool
-
-  public struct DocumentID: Hashable, Sendable {
-    public let kind: Document.Kind
-    public let id: String
-  }
-}
-
 extension Ledger {
   /// Merges the history that ends in `theirs` into the one that ends in `ours`, document by document. No ref moves.
   ///
@@ -30,14 +8,18 @@ extension Ledger {
   ///
   /// - Parameters:
   ///   - replica: the name under which this workspace writes.
+  ///   - stored: asked for versions of ours that somebody has at hand, by blob id, and compared with it: reading one from a pack
+  ///     takes longer than joining it.
   ///   - watch: asked before each document.
   /// - Throws: where what they sent is not a tree that may be stored: links, submodules, names that lead elsewhere.
-  public func join(_ theirs: String, into ours: String?, as replica: String?, _ control: OperationControl) throws(LedgerError)
-    -> Join
-  {
+  public func join(
+    _ theirs: String, into ours: String?, as replica: String?, stored: @escaping StoredVersions = { _ in [:] },
+    _ control: OperationControl
+  ) throws(LedgerError) -> Join {
     if let join = try known(theirs, in: ours) { return join }
     // What is written comes to the disk at once, when it is known: a sync to disk for each file would cost most of the time.
     let memory = try inMemory()
+    memory.stored = stored
     let join = try memory.joining(theirs, into: ours, as: replica, control)
     try persist(join.commit, of: memory, control)
     recentBlobs = memory.recentBlobs
@@ -98,10 +80,18 @@ extension Ledger {
     var foreign = ForeignJoin(self, ours: ours, theirs: theirs)
     var pictures: [(name: PictureName, change: TreeChange)] = []
     var rest = changes[...]
+    var pairs = joined.readPairs(of: rest)
     while !rest.isEmpty {
       if control.isCancelled() { throw .cancelled }
-      let pairs = Parallel.map(joined.readPairs(of: rest)) { $0.map { pair in Result { try pair.joined() } } }
-      for pair in pairs {
+      // The next ones are read while these are joined.
+      let (current, after) = (pairs, rest.dropFirst(pairs.count))
+      let (outcomes, ahead) = Parallel.both {
+        Parallel.map(current) { $0.map { pair in Result { try pair.joined() } } }
+      } _: {
+        joined.readPairs(of: after)
+      }
+      pairs = ahead
+      for pair in outcomes {
         let change = rest.removeFirst()
         if let place = DocumentPath.document(at: change.path) {
           try joined.merge(change, place, pair)
@@ -185,9 +175,12 @@ private struct TreeJoin {
   func readPairs(of changes: ArraySlice<TreeChange>) -> [DocumentPair?] {
     var (pairs, bytes): ([DocumentPair?], Int) = ([], 0)
     for start in stride(from: 0, to: min(64, changes.count), by: 8) where bytes < 8 << 20 {
-      let some = Parallel.map(Array(changes.dropFirst(start).prefix(8))) { change in
-        let new = DocumentPath.document(at: change.path) == nil ? nil : change.new
-        return new.flatMap { try? pair($0, change) }
+      let group = changes.dropFirst(start).prefix(8).map { (change: $0, place: DocumentPath.document(at: $0.path)) }
+      let stored = ledger.stored(
+        group.compactMap { change, place in change.old == nil ? nil : place.map { Join.DocumentID(kind: $0.kind, id: $0.id) } })
+      let some = Parallel.map(group) { change, place in
+        let new = place == nil ? nil : change.new
+        return new.flatMap { try? pair($0, change, stored) }
       }
       pairs += some
       bytes += some.reduce(0) { $0 + ($1?.theirs.count ?? 0) + ($1?.ours?.count ?? 0) }
@@ -195,10 +188,15 @@ private struct TreeJoin {
     return pairs
   }
 
-  private func pair(_ new: ObjectID, _ change: TreeChange) throws(LedgerError) -> DocumentPair {
+  private func pair(
+    _ new: ObjectID, _ change: TreeChange, _ stored: [String: [UInt8]] = [:]
+  ) throws(LedgerError) -> DocumentPair {
     DocumentPair(
       path: change.path, theirs: try ledger.blob(new),
-      ours: try change.old.map { (old) throws(LedgerError) in try ledger.blob(old) },
+      ours: try change.old.map { (old) throws(LedgerError) in
+        if let bytes = stored[old.text] { return bytes }
+        return try ledger.blob(old)
+      },
       isOnlyTheirs: changed.map { $0[change.path] == .some(change.old) } ?? false,
       isOnlyOurs: changed.map { $0[change.path] == nil } ?? false)
   }
@@ -253,7 +251,7 @@ private struct TreeJoin {
   ) throws(LedgerError) {
     if joined.wentBack { wentBack = true }
     if joined.isOurs { return }
-    if let replica, joined.theirs.context.number(of: replica) > joined.known.number(of: replica) { usesOurName = true }
+    if let replica, joined.context.number(of: replica) > joined.known.number(of: replica) { usesOurName = true }
     if joined.isHandMade { isHandMade = true }
     let blob = try joined.encoded.map { (bytes) throws(LedgerError) in
       try ledger.writeBlob(LedgerFile(path: change.path, bytes: bytes))

@@ -19,6 +19,8 @@ public final class Ledger: @unchecked Sendable {
   let repository: OpaquePointer
   /// Whether a writer died here, so that an object may be there without those that it needs.
   var isSuspect = false
+  /// Asked for versions of ours before the history is.
+  var stored: StoredVersions = { _ in [:] }
   /// Documents that the last join brought, which go into the database next.
   var recentBlobs = RecentBlobs()
 

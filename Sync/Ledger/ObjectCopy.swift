@@ -22,6 +22,8 @@ struct ObjectCopy {
   private let control: OperationControl
   /// What is missing there, in the order in which it has to be written.
   private var missing: [ObjectID] = []
+  /// Those of it that are larger than a megabyte.
+  private var large: Set<ObjectID> = []
   private var known: Set<ObjectID> = []
   private let targetRepository: OpaquePointer
   /// Where the other side keeps its objects.
@@ -160,7 +162,7 @@ struct ObjectCopy {
         try gather(tree: child, path + name(entry) + "/", beside: isTree ? old : nil, depth: depth + 1)
       case GIT_OBJECT_BLOB:
         guard known.insert(child).inserted, !exists(child) else { continue }
-        try checkSize(child.oid, path + name(entry))
+        if try size(child.oid, path + name(entry)) > 1 << 20 { large.insert(child) }
         missing.append(child)
       // A submodule's commit lies elsewhere; the tree is refused when it is read.
       default: break
@@ -171,11 +173,12 @@ struct ObjectCopy {
 
   private func name(_ entry: OpaquePointer) -> String { git_tree_entry_name(entry).map { String(cString: $0) } ?? "" }
 
-  /// Refuses a file that is too large by its path, before it is read.
-  private func checkSize(_ id: git_oid, _ path: String) throws(LedgerError) {
+  /// The size of a file, which is refused by its path where that is too much, before it is read.
+  private func size(_ id: git_oid, _ path: String) throws(LedgerError) -> Int {
     var (id, size, kind) = (id, 0, GIT_OBJECT_INVALID)
     let code = git_odb_read_header(&size, &kind, source, &id)
     try Libgit2.check(code < 0 ? code : handrail_check_size(&id, kind, size), "\(place): \(sanitized(path))")
+    return size
   }
 
   private func exists(_ id: ObjectID) -> Bool {
@@ -184,7 +187,7 @@ struct ObjectCopy {
   }
 
   private func pack() throws(LedgerError) {
-    try PackWriter.write(missing, from: source, into: targetFolder + "/pack", control)
+    try PackWriter.write(missing, large: large, from: source, into: targetFolder + "/pack", control)
     try Libgit2.check(handrail_git_look_again(target), place)
   }
 

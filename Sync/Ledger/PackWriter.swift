@@ -32,28 +32,32 @@ struct PackWriter {
     let checksum: UInt32
   }
 
-  private struct Object: Sendable {
+  /// libgit2's database of objects, which several threads may read.
+  private struct Database: @unchecked Sendable {
+    let pointer: OpaquePointer
+  }
+
+  private struct Object {
     let id: ObjectID
     let kind: git_object_t
     let bytes: [UInt8]
   }
 
   /// Writes `ids`, each of them once, from `source` into `folder`; all of it is safe on the disk at the end, or nothing is there.
+  ///
+  /// - Parameter large: those of `ids` that are not held in memory beside others.
   static func write(
-    _ ids: [ObjectID], from source: OpaquePointer, into folder: String, _ control: OperationControl
+    _ ids: [ObjectID], large: Set<ObjectID>, from source: OpaquePointer, into folder: String, _ control: OperationControl
   ) throws(LedgerError) {
     var writer = try PackWriter(folder, control)
     try writer.pack.append(Array("PACK".utf8) + bigEndian(UInt32(2)) + bigEndian(UInt32(ids.count)))
-    var (batch, size): ([Object], Int) = ([], 0)
-    for id in ids {
-      batch.append(try read(id, from: source))
-      size += batch.last?.bytes.count ?? 0
-      if batch.count == 64 || size > 8 << 20 {
-        try writer.add(batch)
-        (batch, size) = ([], 0)
-      }
+    var rest = ids[...]
+    while let first = rest.first {
+      // What is large is in memory alone.
+      let batch = large.contains(first) ? rest.prefix(1) : rest.prefix(16).prefix { !large.contains($0) }
+      rest = rest.dropFirst(batch.count)
+      try writer.add(batch, from: source)
     }
-    try writer.add(batch)
     try writer.finish()
   }
 
@@ -62,16 +66,18 @@ struct PackWriter {
     pack = try TemporaryFile(in: folder)
   }
 
-  private static func read(_ id: ObjectID, from source: OpaquePointer) throws(LedgerError) -> Object {
+  private static func read(_ id: ObjectID, from source: Database) throws(LedgerError) -> Object {
     var (object, oid): (OpaquePointer?, git_oid) = (nil, id.oid)
-    try Libgit2.check(git_odb_read(&object, source, &oid), id.text)
+    try Libgit2.check(git_odb_read(&object, source.pointer, &oid), id.text)
     defer { git_odb_object_free(object) }
     let bytes = UnsafeRawBufferPointer(start: git_odb_object_data(object), count: git_odb_object_size(object))
     return Object(id: id, kind: git_odb_object_type(object), bytes: Array(bytes))
   }
 
-  private mutating func add(_ objects: [Object]) throws(LedgerError) {
-    for packed in Parallel.map(objects, Self.packed) {
+  private mutating func add(_ ids: ArraySlice<ObjectID>, from source: OpaquePointer) throws(LedgerError) {
+    let source = Database(pointer: source)
+    let objects = try Parallel.map(Array(ids)) { (id) throws(LedgerError) in Self.packed(try Self.read(id, from: source)) }
+    for packed in objects {
       if control.isCancelled() { throw .cancelled }
       index.append(Entry(id: packed.id, checksum: packed.checksum, offset: pack.count))
       try pack.append(packed.bytes)

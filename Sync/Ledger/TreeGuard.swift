@@ -76,6 +76,8 @@ struct TreeGuard {
   /// Whether a name, in any encoding, is only a name.
   private static func isSafe(_ name: [UInt8]) -> Bool {
     guard !name.isEmpty, name.count <= 255, name.allSatisfy({ $0 >= 0x20 && $0 != 0x7F && $0 != 0x2F }) else { return false }
+    // Nearly every name is a slug, in which nothing can hide.
+    if isSlug(name) { return true }
     let text = String(validating: name, as: UTF8.self)
     if let text, text.unicodeScalars.contains(where: \.isControlOrDirection) || text.contains("\\") { return false }
     // In some encodings of Japanese the second byte of a character is a backslash; anywhere else it separates folders on Windows.
@@ -86,6 +88,19 @@ struct TreeGuard {
     if name == [0x2E] || name == [0x2E, 0x2E] { return false }
     while let last = plain.last, last == "." || last == " " { plain.removeLast() }
     return plain != ".git" && !plain.hasPrefix("git~") && plain != ".gitmodules" && (text == nil || !plain.isEmpty)
+  }
+
+  /// Whether a name has nothing but small letters, digits, hyphens and, not first or last, single dots.
+  private static func isSlug(_ name: [UInt8]) -> Bool {
+    var last = UInt8(ascii: ".")
+    for byte in name {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): last = byte
+      case UInt8(ascii: ".") where last != byte: last = byte
+      default: return false
+      }
+    }
+    return last != UInt8(ascii: ".")
   }
 
   private static func refusal(_ path: String, _ fault: LedgerError.TreeFault) -> LedgerError {

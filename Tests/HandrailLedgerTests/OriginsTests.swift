@@ -31,6 +31,34 @@ import Testing
     #expect(asked < 4 * (documents + commits), "asked \(asked) times")
   }
 
+  /// A version of ours that somebody has at hand is not read from the history; a version of another name is none.
+  @Test func whatIsStoredIsNotReadAgain() throws {
+    let scratch = try Scratch()
+    let ledger = try Ledger(path: scratch.path + "/ledger", create: true)
+    let path = DocumentPath.path(.screen, "cart")
+    let commit = { (document: Document, parent: String?) in
+      let file = LedgerFile(path: path, bytes: document.encoded())
+      return try ledger.commit([file], on: parent, parents: parent.map { [$0] } ?? [], by: signature, "one")
+    }
+    var (base, other) = (Document(kind: .screen, id: "cart"), Document(kind: .screen, id: "cart"))
+    base.create(.root, Dot("a", 1))
+    let first = try commit(base, nil)
+    other = base
+    base.write(.root, "title", .string("Ours"), Dot("a", 2))
+    other.write(.root, "sprint", .string("S15"), Dot("b", 1))
+    let (ours, theirs) = (try commit(base, first), try commit(other, first))
+    let expected = try ledger.join(theirs, into: ours, as: nil, OperationControl()).commit
+    try ledger.move(from: nil, to: ours)
+    let blob = try #require(try ledger.blobID(path, at: ours))
+    try FileManager.default.removeItem(atPath: "\(ledger.path)/objects/\(blob.prefix(2))/\(blob.dropFirst(2))")
+    let bytes = base.encoded()
+    let join = { (stored: @escaping StoredVersions) in
+      try Ledger(path: ledger.path).join(theirs, into: ours, as: nil, stored: stored, OperationControl())
+    }
+    #expect(try join { $0.map(\.id) == ["cart"] ? [blob: bytes] : [:] }.commit == expected)
+    #expect(try join { _ in ["\(blob.dropLast())x": bytes] }.unreadable.count == 1)
+  }
+
   @Test func aWalkCanBeCancelled() throws {
     let world = try World(signature, documents: 10, commits: 10)
     let counter = Counter(most: 5)

@@ -71,6 +71,32 @@ import Testing
     }
   }
 
+  /// Far more than the cache holds: pages are in memory, in the journal and in the file when it ends.
+  @Test func whatIsTakenBackWasWholeInTheJournal() throws {
+    try StoreTests().withFolder { folder in
+      let (path, copy) = (folder + "/handrail.sqlite", folder + "/copy.sqlite")
+      try made(path)
+      let store = try Store(path: path)
+      let before = try everything(store)
+      struct TakenBack: Error {}
+      #expect(throws: TakenBack.self) {
+        try store.write { writing in
+          try writing.db.execute(sql: "PRAGMA cache_size = 10")
+          try writing.db.execute(sql: "UPDATE documents SET bytes = zeroblob(20000)")
+          try writing.db.execute(sql: "DELETE FROM search_text")
+          // As a program that is killed here would leave them.
+          for end in ["", "-journal"] { try FileManager.default.copyItem(atPath: path + end, toPath: copy + end) }
+          throw TakenBack()
+        }
+      }
+      #expect(try everything(store) == before)
+      let changed = try Data(contentsOf: URL(fileURLWithPath: copy)) != Data(contentsOf: URL(fileURLWithPath: path))
+      #expect(changed, "the transaction has to reach the file before it ends")
+      #expect(try outcome(copy).get() == before)
+      #expect(try outcome(path).get() == before)
+    }
+  }
+
   @Test func aDatabaseWithoutChecksumsGetsThem() throws {
     try StoreTests().withFolder { folder in
       let path = folder + "/handrail.sqlite"

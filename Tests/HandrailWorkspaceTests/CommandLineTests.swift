@@ -48,6 +48,19 @@ struct CommandLineTests {
     }
   }
 
+  /// A command is parsed alone; what it cannot answer is answered as if it had been looked for among all.
+  @Test func aCommandAloneSaysWhatAllSay() throws {
+    try world { _, handrail in
+      let help = try handrail("help", "set")
+      #expect(try help.code == 0 && help.out == handrail("set", "--help").out && help.out.contains("handrail set"))
+      let unknown = try handrail("set", "--nonsense")
+      #expect(unknown.code == 2 && unknown.error.contains("handrail set"), "\(unknown.error)")
+      let script = try handrail("check", "--generate-completion-script", "zsh")
+      #expect(script.code == 0 && script.out.hasPrefix("#compdef handrail"), "\(script.error)")
+      #expect(try handrail("remote").code == 0)
+    }
+  }
+
   @Test(arguments: [
     (["checklist", "crat"], "“cart”"), (["set", "cart#foto", "label.en=x"], "cart#photo"),
     (["set", "cart#photo", "lable.en=x"], "“label”"), (["set", "cart#photo", "overflow=warp"], "“wrap”"),

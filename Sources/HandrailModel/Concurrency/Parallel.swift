@@ -38,12 +38,12 @@ public enum Parallel {
 /// Works on batches of values, each one batch ahead of the thread that adds them and uses what comes of them, in order.
 public struct Pipeline<Input: Sendable, Output: Sendable> {
   /// As many values are worth a batch: enough for every core, few enough to hold in memory.
-  public let batch = 64
+  public let batch: Int
 
   private let work: @Sendable (Input) throws -> Output
   private var pending: PendingBatch<Output>?
 
-  public init(_ work: @escaping @Sendable (Input) throws -> Output) { self.work = work }
+  public init(batch: Int = 64, _ work: @escaping @Sendable (Input) throws -> Output) { (self.batch, self.work) = (batch, work) }
 
   /// Begins to work on `inputs`, and uses what came of those before them; none are left where `inputs` is empty.
   public mutating func add(_ inputs: [Input], _ use: (Output) throws -> Void) throws {

@@ -54,14 +54,17 @@ extension Workspace {
   /// Evaluates and projects the named screens again: what one core writes the others have made before.
   private func derive(_ ids: [String], _ writing: Writing, _ screen: (String) throws -> StoredScreen?) throws {
     let shared = try shared(writing.reading)
-    var pipeline = Pipeline { (screen: StoredScreen) in try Self.projection(of: screen, shared) }
+    // The first of them is waited for, and each takes about as long to write as to make.
+    var pipeline = Pipeline(batch: 16) { (screen: StoredScreen) in try Self.projection(of: screen, shared) }
+    // What a sync brings is told batch by batch.
+    let isTold = ids.count > Self.mostTogether
     for start in stride(from: 0, to: ids.count, by: pipeline.batch) {
-      if ids.count > 50 { dependencies.progress(start, ids.count) }
+      if isTold { dependencies.progress(start, ids.count) }
       let batch = try ids[start..<min(start + pipeline.batch, ids.count)].compactMap(screen)
       try pipeline.add(batch, writing.project)
     }
     try pipeline.add([], writing.project)
-    if ids.count > 50 { dependencies.progress(ids.count, ids.count) }
+    if isTold { dependencies.progress(ids.count, ids.count) }
   }
 
   private static func projection(of screen: StoredScreen, _ shared: Shared) throws -> Projection {

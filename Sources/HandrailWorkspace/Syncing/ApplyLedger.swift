@@ -3,8 +3,11 @@ import HandrailModel
 import HandrailStore
 
 extension Workspace {
-  /// A document of a commit, and the version of it before.
-  private typealias Place = (kind: Document.Kind, id: String, blob: String, old: String?)
+  /// A document of a commit, and the version of it that the database has.
+  private typealias Place = (kind: Document.Kind, id: String, blob: String, here: String?)
+
+  /// Documents that go into the database together, and those of which the history lacks the version that they replace.
+  private typealias Batch = (documents: [StoredDocument], unknown: [Place])
 
   /// Brings the documents of `checkpoint.head` into the database, some in one transaction, what screens share first. Where it is
   /// cancelled, the next command continues it.
@@ -15,63 +18,61 @@ extension Workspace {
     let ledger = checkpoint.ledger
     let changed = try Failure.mapping { try ledger.documents(from: old, to: head) }
     let all = changed.filter { $0.kind != .screen } + changed.filter { $0.kind == .screen }
-    // Nobody waits to write into a database that is not whole yet.
-    let size = old == nil ? 250 : 50
-    var rest = all[...]
-    var next = try take(size, of: &rest, ledger)
-    var documents = try Self.read(next.wanted, ledger)
-    while true {
+    var rest = try reading { reading in
+      try all.map { ($0.kind, $0.id, $0.blob, try reading.blob(of: $0.kind, $0.id)) as Place }.filter { $0.blob != $0.here }
+    }[...]
+    var batch = try Self.read(rest, ledger).get()
+    let count = rest.count
+    repeat {
       if control.isCancelled() { throw Self.cancelled }
-      let (current, replaced, done, isLast) = (documents, next.replaced, all.count - rest.count, rest.isEmpty)
-      next = try take(size, of: &rest, ledger)
-      let wanted = next.wanted
-      // The next ones are read from the history while these go into the database.
-      let (ahead, _) = try Parallel.both {
-        Result { () throws(Failure) in try Self.read(wanted, ledger) }
-      } _: { () throws(Failure) in
-        try writing { writing in
-          for version in replaced { try writing.keep(version) }
-          try save(current, writing)
-          if isLast { try checkpoint.save(writing) }
+      try writing { writing in
+        // Nobody waits to write into a database that is not whole yet.
+        for _ in 0..<(old == nil ? 8 : 1) where !batch.documents.isEmpty && !control.isCancelled() {
+          rest = rest.dropFirst(batch.documents.count)
+          let (current, after) = (batch, rest)
+          // The next ones are read from the history while these go into the database.
+          let (ahead, _) = try Parallel.both {
+            Self.read(after, ledger)
+          } _: {
+            try apply(current, writing)
+          }
+          batch = try ahead.get()
         }
+        if rest.isEmpty { try checkpoint.save(writing) }
       }
-      if all.count > 200 { dependencies.progress(done, all.count) }
-      if isLast { return }
-      documents = try ahead.get()
-    }
+      if count > 200 { dependencies.progress(count - rest.count, count) }
+    } while !rest.isEmpty
   }
 
-  /// The first of `rest` that the database has not as they are, with what of it they replace that the history lacks.
-  private func take(
-    _ count: Int, of rest: inout ArraySlice<Place>, _ ledger: Ledger
-  ) throws(Failure) -> (wanted: [Place], replaced: [StoredDocument]) {
-    let places = rest.prefix(count)
-    rest = rest.dropFirst(count)
-    return try reading { reading in
-      var (wanted, replaced): ([Place], [StoredDocument]) = ([], [])
-      for place in places {
-        let blob = try reading.blob(of: place.kind, place.id)
-        if blob == place.blob { continue }
-        if let blob, try !ledger.holds(blob), let stored = try? reading.document(place.kind, place.id) { replaced.append(stored) }
-        wanted.append(place)
-      }
-      return (wanted, replaced)
+  private func apply(_ batch: Batch, _ writing: Writing) throws {
+    for place in batch.unknown {
+      if let version = try? writing.reading.document(place.kind, place.id) { try writing.keep(version) }
     }
+    try save(batch.documents, writing)
   }
 
-  private static func read(_ places: [Place], _ ledger: Ledger) throws(Failure) -> [StoredDocument] {
-    var found: [(place: Place, bytes: [UInt8])] = []
-    for place in places {
-      guard let bytes = try Failure.mapping({ try ledger.blob(place.blob) }) else {
-        throw Failure(.workspace(.contentMissing), DocumentPath.path(place.kind, place.id))
+  /// So many documents, or so many bytes of them, are written together: others wait for them, and they wait for the disk.
+  static let (mostTogether, mostBytesTogether) = (250, 8 << 20)
+
+  /// Reads the first of `places`, as many as are written together.
+  private static func read(_ places: ArraySlice<Place>, _ ledger: Ledger) -> Result<Batch, Failure> {
+    Result { () throws(Failure) in
+      var (found, unknown, size): ([(place: Place, bytes: [UInt8])], [Place], Int) = ([], [], 0)
+      for place in places.prefix(mostTogether) where size < mostBytesTogether {
+        guard let bytes = try Failure.mapping({ try ledger.blob(place.blob) }) else {
+          throw Failure(.workspace(.contentMissing), DocumentPath.path(place.kind, place.id))
+        }
+        found.append((place, bytes))
+        size += bytes.count
+        if let here = place.here, try Failure.mapping({ try !ledger.holds(here) }) { unknown.append(place) }
       }
-      found.append((place, bytes))
-    }
-    return try Parallel.map(found) { (place, bytes) throws(Failure) in
-      let summary = try Failure.mapping(in: place.id) { try Document.summary(of: bytes) }
-      return StoredDocument(
-        kind: place.kind, id: place.id, bytes: bytes, blob: place.blob, isRemoved: summary.isRemoved,
-        hasConflicts: summary.hasConflicts)
+      let documents = try Parallel.map(found) { (place, bytes) throws(Failure) in
+        let summary = try Failure.mapping(in: place.id) { try Document.summary(of: bytes) }
+        return StoredDocument(
+          kind: place.kind, id: place.id, bytes: bytes, blob: place.blob, isRemoved: summary.isRemoved,
+          hasConflicts: summary.hasConflicts)
+      }
+      return (documents, unknown)
     }
   }
 }

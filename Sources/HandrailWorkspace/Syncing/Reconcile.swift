@@ -36,10 +36,10 @@ extension Workspace {
   /// what a sync that was killed had merged comes into the database.
   func reconcile() throws(Failure) -> LedgerCheckpoint {
     let ledger = try ledger()
-    let (stored, appended) = try reading { reading in
-      (try reading.meta(.head), try reading.meta(.checkpoint).flatMap { Int64($0) } ?? 0)
+    let (stored, appended, pending) = try reading { reading in
+      let appended = try reading.meta(.checkpoint).flatMap { Int64($0) } ?? 0
+      return (try reading.meta(.head), appended, try reading.commands(after: appended))
     }
-    let pending = try reading { try $0.commands(after: appended) }
     let head = try Failure.mapping { try ledger.head() }
     var checkpoint = LedgerCheckpoint(ledger: ledger, head: head, appended: appended)
     // As after every edit: the branch stands at the commit of the last command.

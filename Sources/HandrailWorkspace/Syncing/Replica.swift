@@ -2,6 +2,14 @@ import Foundation
 import HandrailModel
 import HandrailStore
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// Under which name this workspace writes.
 ///
 /// The name is bound to a token outside the folder: if the token is missing, names another folder or another number, the
@@ -85,12 +93,20 @@ struct Replica {
     try writing.setMeta(.number, String(number))
   }
 
-  /// Notes the same outside the folder. Without fsync: a token lost or torn with the power costs a new name, nothing else.
+  /// Notes the same outside the folder. Without fsync, which Foundation's writing has: a token lost or torn with the power costs
+  /// a new name, nothing else.
   func note() {
-    let folder = (tokenPath as NSString).deletingLastPathComponent
-    try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    let text = Self.text(id, String(number), machine, root)
-    try? Data(text.utf8).write(to: URL(fileURLWithPath: tokenPath))
+    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC
+    var descriptor = open(tokenPath, flags, 0o644)
+    if descriptor < 0 {
+      let folder = (tokenPath as NSString).deletingLastPathComponent
+      try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      descriptor = open(tokenPath, flags, 0o644)
+    }
+    guard descriptor >= 0 else { return }
+    let bytes = Array(Self.text(id, String(number), machine, root).utf8)
+    _ = write(descriptor, bytes, bytes.count)
+    close(descriptor)
   }
 
   private static func text(_ id: String, _ number: String, _ machine: String, _ root: String) -> String {

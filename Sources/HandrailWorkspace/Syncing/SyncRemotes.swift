@@ -175,13 +175,19 @@ extension Workspace {
   ) throws(Failure) -> Join {
     let ledger = checkpoint.ledger
     let (name, head) = (try replicaName(), checkpoint.head)
-    let join = try Failure.mapping { try ledger.join(commit, into: head, as: name, control) }
+    let join = try Failure.mapping { try ledger.join(commit, into: head, as: name, stored: storedVersions, control) }
     guard let name else { return join }
     let isShared = try hasForeignWrites(of: name, from: head, to: commit, ledger)
     guard join.usesOurName || isShared else { return join }
     try rename(name, for: remote, meeting: commit, &checkpoint)
     let renamed = checkpoint.head
-    return try Failure.mapping { try ledger.join(commit, into: renamed, as: nil, control) }
+    return try Failure.mapping { try ledger.join(commit, into: renamed, as: nil, stored: storedVersions, control) }
+  }
+
+  /// Documents as the database has them, those that are whole.
+  private func storedVersions(_ documents: [Join.DocumentID]) -> [String: [UInt8]] {
+    let found = try? reading { reading in documents.compactMap { try? reading.document($0.kind, $0.id) } }
+    return Dictionary((found ?? []).map { ($0.blob, $0.bytes) }) { first, _ in first }
   }
 
   /// Sends what the remote lacks; where somebody was faster, fetches and merges again.
