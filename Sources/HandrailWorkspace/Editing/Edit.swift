@@ -181,7 +181,7 @@ extension Workspace {
       let unknown = try checkpoint.ledger.lacking(replaced)
       let (written, found) = (edit.committed(changed), checkpoint)
       let signature = Signature(author: stamp.author, time: stamp.time)
-      let message = Ledger.Message(activity, Dot(replica.id, number))
+      let message = Ledger.Message(activity.text.en, activity, Dot(replica.id, number))
       // While its commit is written, the command is judged and goes into the database, which decides whether it happened.
       let (commit, command) = try Parallel.both {
         Result { () throws(Failure) in try self.writeCommit(of: written, on: found, by: signature, message) }
