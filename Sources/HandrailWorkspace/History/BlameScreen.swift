@@ -20,8 +20,7 @@ extension Workspace {
     guard let stored, !stored.isRemoved else { throw try unknown(target.kind, target.document) }
     let document = try decode(stored.bytes)
     let inputs = document.inputs.filter { target.item == nil || $0.key.id == target.item }
-    let ledger = try ledger()
-    let commits = try Failure.mapping { try ledger.commits(of: Set(inputs.map(\.dot)), noting: !isReadOnly) }
+    let commits = try recorded(Set(inputs.map(\.dot)))
     return inputs.map { input in
       let stamp = document.stamps[input.dot]
       return BlamedInput(

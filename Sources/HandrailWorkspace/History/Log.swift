@@ -73,7 +73,7 @@ extension Workspace {
     var entries: [LogEntry] = []
     for command in commands[first...].reversed() {
       var changes: [LoggedChange] = []
-      for written in try written(by: command.id) { changes += written.document.changes(since: written.before) }
+      for written in try written(by: command) { changes += written.document.changes(since: written.before) }
       entries.append(
         LogEntry(
           author: command.author, time: command.time, sentence: command.text, activity: command.activity, commit: nil,

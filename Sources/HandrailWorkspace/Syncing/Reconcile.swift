@@ -11,10 +11,11 @@ struct LedgerCheckpoint: Sendable {
   /// The last command of the outbox that the ledger has.
   var appended: Int64
 
-  /// Notes it in the database.
+  /// Notes it in the database, where the commands that the ledger has on the disk are no longer needed.
   func save(_ writing: Writing) throws {
     try writing.setMeta(.checkpoint, String(appended))
     if let head { try writing.setMeta(.head, head) }
+    try writing.forgetCommands(upTo: appended)
   }
 }
 
