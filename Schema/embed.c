@@ -43,6 +43,10 @@ static const char v0010[] = {
 #embed "Migrations/v0010-versions.sql"
     , 0};
 
+static const char v0011[] = {
+#embed "Migrations/v0011-own-writes.sql"
+    , 0};
+
 static const char texts[] = {
 #embed "../docs/texts.tsv"
     , 0};
@@ -57,4 +61,5 @@ const char *handrail_migration_v0007_bytes(void) { return v0007; }
 const char *handrail_migration_v0008_bytes(void) { return v0008; }
 const char *handrail_migration_v0009_bytes(void) { return v0009; }
 const char *handrail_migration_v0010_bytes(void) { return v0010; }
+const char *handrail_migration_v0011_bytes(void) { return v0011; }
 const char *handrail_texts_bytes(void) { return texts; }

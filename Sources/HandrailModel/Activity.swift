@@ -36,6 +36,9 @@ public struct Activity: Sendable, Hashable {
 }
 
 extension Activity {
+  /// Whether it is what `verb` says, or takes that back or does it again.
+  public func concerns(_ verb: Verb) -> Bool { self.verb == verb || about.contains { $0.concerns(verb) } }
+
   /// One line of JSON: `{"targets":["cart#pay"],"values":["label.en"],"verb":"set"}`.
   public var json: String {
     var writer = JSONWriter()

@@ -13,6 +13,7 @@ public enum Migrations {
     ("v0008-questions", text(handrail_migration_v0008_bytes())),
     ("v0009-lone-findings", text(handrail_migration_v0009_bytes())),
     ("v0010-versions", text(handrail_migration_v0010_bytes())),
+    ("v0011-own-writes", text(handrail_migration_v0011_bytes())),
   ]
 
   private static func text(_ bytes: UnsafePointer<CChar>) -> String { String(cString: bytes) }

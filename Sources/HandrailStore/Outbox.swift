@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import HandrailModel
 
-/// One finished command: who, when, a sentence; ``Reading/documents(of:)`` names what it left.
+/// One finished command that the ledger may not have yet: who, when, a sentence; ``Reading/documents(of:)`` names what it left.
 public struct Command: Sendable, FetchableRecord {
   public let id: Int64
   /// The number of its writes on its replica.
@@ -15,10 +15,8 @@ public struct Command: Sendable, FetchableRecord {
   public let sentence: String
   /// What it did; nil for commands of versions that kept the sentence alone.
   public let activity: Activity?
-  /// The command that this one takes back, for `undo` and `redo`.
-  public let undoes: Int64?
 
-  static let columns = "command, number, replica, author, time, sentence, activity, undoes"
+  static let columns = "command, number, replica, author, time, sentence, activity"
 
   public init(row: Row) {
     id = row["command"]
@@ -28,12 +26,11 @@ public struct Command: Sendable, FetchableRecord {
     time = row["time"]
     sentence = row["sentence"]
     activity = (row["activity"] as String?).flatMap { Activity(json: $0) }
-    undoes = row["undoes"]
   }
 }
 
 extension Reading {
-  /// The commands of this workspace, newest first.
+  /// The commands that are there, newest first.
   public func commands(limit: Int) throws -> [Command] {
     try commands("ORDER BY command DESC LIMIT ?", [limit])
   }
@@ -47,23 +44,8 @@ extension Reading {
     try commands("WHERE command = ?", [id]).first
   }
 
-  /// The command that made a write; nil where it was made elsewhere.
-  public func command(replica: String, number: UInt64) throws -> Command? {
-    try commands("WHERE replica = ? AND number = ?", [replica, Int64(number)]).first
-  }
-
   private func commands(_ clause: String, _ arguments: StatementArguments) throws -> [Command] {
     try Command.fetchAll(db, sql: "SELECT \(Command.columns) FROM outbox \(clause)", arguments: arguments)
-  }
-
-  /// The version of a document that the last command of a kind left which touched it; nil where there is none here.
-  public func version(of kind: Document.Kind, _ id: String, lastLeftBy verb: Activity.Verb) throws -> String? {
-    try String.fetchOne(
-      db,
-      sql: """
-        SELECT blob FROM command_documents CROSS JOIN outbox USING (command)
-        WHERE kind = ? AND id = ? AND activity LIKE ? ORDER BY command DESC LIMIT 1
-        """, arguments: [kind.rawValue, id, "%\"verb\":\"\(verb.rawValue)\"%"])
   }
 
   /// The documents that a command touched, by kind and id.
@@ -119,19 +101,26 @@ extension Writing {
   /// - Parameter before: the blob ids of the versions that the command found.
   @discardableResult
   public func append(
-    number: UInt64, replica: String, author: String, time: String, activity: Activity, undoes: Int64?,
+    number: UInt64, replica: String, author: String, time: String, activity: Activity, undoes: Dot?,
     documents: [StoredDocument], before: (StoredDocument) -> String? = { _ in nil }
   ) throws -> Int64 {
     try db.execute(
-      sql: "INSERT INTO outbox (number, replica, author, time, sentence, activity, undoes) VALUES (?, ?, ?, ?, ?, ?, ?)",
-      arguments: [Int64(number), replica, author, time, activity.text.en, activity.json, undoes])
+      sql: "INSERT INTO outbox (number, replica, author, time, sentence, activity) VALUES (?, ?, ?, ?, ?, ?)",
+      arguments: [Int64(number), replica, author, time, activity.text.en, activity.json])
     let command = db.lastInsertedRowID
+    if let undoes { try note(Dot(replica, number), undoes: undoes) }
+    if activity.concerns(.importFrom) { try noteImported(documents) }
     let insert = try db.cachedStatement(
       sql: "INSERT INTO command_documents (command, kind, id, blob, before) VALUES (?, ?, ?, ?, ?)")
     for document in documents {
       try insert.execute(arguments: [command, document.kind.rawValue, document.id, document.blob, before(document)])
     }
     return command
+  }
+
+  /// Deletes the commands up to `id`, which the ledger has on the disk.
+  public func forgetCommands(upTo id: Int64) throws {
+    try db.cachedStatement(sql: "DELETE FROM outbox WHERE command <= ?").execute(arguments: [id])
   }
 
   /// Keeps a version that is about to be replaced and that nobody else has.

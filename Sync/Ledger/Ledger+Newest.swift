@@ -59,15 +59,19 @@ extension Ledger {
     text.utf8.count == 40 && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
   }
 
-  /// The text of a regular file of at most `limit` bytes; a pipe is not waited for.
   private static func contents(of file: String, limit: Int) -> String? {
+    bytes(of: file, limit: limit).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The bytes of a regular file of at most `limit` bytes; a pipe is not waited for.
+  static func bytes(of file: String, limit: Int) -> [UInt8]? {
     let descriptor = open(file, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= limit else { return nil }
-    var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
-    let count = read(descriptor, &bytes, bytes.count)
-    return count == bytes.count ? String(decoding: bytes, as: UTF8.self) : nil
+    let size = Int(status.st_size)
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { $1 = max(0, read(descriptor, $0.baseAddress, size)) }
+    return bytes.count == size ? bytes : nil
   }
 }

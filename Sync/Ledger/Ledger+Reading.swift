@@ -122,13 +122,17 @@ extension Ledger {
   }
 
   /// Passes commits to `body`, newest first, from `start` and without what `hidden` includes, until it returns false.
+  ///
+  /// - Parameter isByTime: whether they are read only as they are asked for, in the order of their times. Else the whole history
+  ///   is read first, so that none comes before one that it is a parent of, whatever the clocks said.
   public func walk(
-    from start: String, hiding hidden: String? = nil, _ body: (LedgerCommit) throws(LedgerError) -> Bool
+    from start: String, hiding hidden: String? = nil, isByTime: Bool = false,
+    _ body: (LedgerCommit) throws(LedgerError) -> Bool
   ) throws(LedgerError) {
     var walk: OpaquePointer?
     defer { git_revwalk_free(walk) }
     try Libgit2.check(git_revwalk_new(&walk, repository), path)
-    git_revwalk_sorting(walk, GIT_SORT_TOPOLOGICAL.rawValue | GIT_SORT_TIME.rawValue)
+    if !isByTime { git_revwalk_sorting(walk, GIT_SORT_TOPOLOGICAL.rawValue | GIT_SORT_TIME.rawValue) }
     var id = try ObjectID(start).oid
     try Libgit2.check(git_revwalk_push(walk, &id), start)
     if let hidden {

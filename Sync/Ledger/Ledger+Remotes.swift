@@ -13,10 +13,11 @@ extension Ledger {
     return RemoteList(Array(data)).map { .whole($0) } ?? .damaged
   }
 
-  /// Writes the list so that a power cut leaves the old one or the new one.
-  public func save(_ list: RemoteList) throws(LedgerError) {
-    let (file, new) = ("\(path)/\(RemoteList.file)", "\(path)/\(RemoteList.file).\(getpid())")
-    let bytes = list.bytes
+  public func save(_ list: RemoteList) throws(LedgerError) { try replace(RemoteList.file, with: list.bytes) }
+
+  /// Writes a file of the ledger's folder so that a power cut leaves the old one or the new one.
+  func replace(_ name: String, with bytes: [UInt8]) throws(LedgerError) {
+    let (file, new) = ("\(path)/\(name)", "\(path)/\(name).\(getpid())")
     let descriptor = open(new, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw .cannotWrite(file, errno) }
     let isWritten = write(descriptor, bytes, bytes.count) == bytes.count && fsync(descriptor) == 0

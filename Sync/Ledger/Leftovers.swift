@@ -17,6 +17,9 @@ public enum Leftovers {
     _ = FileManager.default.createFile(atPath: mark, contents: nil)
     removeOurs(in: path, olderThan: 0)
     removeLocks(in: path)
+    for name in names(in: path) where ["\(RemoteList.file).", "\(WriteIndex.name)."].contains(where: name.hasPrefix) {
+      removeOld("\(path)/\(name)")
+    }
     let objects = path + "/objects"
     for name in names(in: objects) {
       if name.hasPrefix("tmp_") || name.hasPrefix("incoming-") { removeOld("\(objects)/\(name)") }

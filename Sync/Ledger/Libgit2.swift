@@ -83,6 +83,14 @@ struct ObjectID: Hashable {
     self.oid = oid
   }
 
+  /// - Parameter bytes: 20 of them.
+  init(bytes: Slice<UnsafeRawBufferPointer>) {
+    oid = git_oid()
+    withUnsafeMutableBytes(of: &oid.id) { $0.copyBytes(from: bytes) }
+  }
+
+  var bytes: [UInt8] { withUnsafeBytes(of: oid.id) { Array($0) } }
+
   var text: String {
     withUnsafeBytes(of: oid.id) { Hashes.hexText($0) }
   }

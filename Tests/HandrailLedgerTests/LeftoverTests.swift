@@ -11,7 +11,7 @@ import Testing
     "objects/pack/.tmp-4711-pack-12ab.pack", "objects/pack/pack_git2_a1b2c3", "objects/incoming-abc/17/x",
     "objects/tmp_objdir-incoming-abc/17/x", "objects/pack/pack-12ab.keep", "refs/heads/handoff.lock",
     "refs/remotes/hub/handoff.lock",
-    "config.lock", "packed-refs.lock", "HEAD.lock", ".dat.nosync1234.abc",
+    "config.lock", "packed-refs.lock", "HEAD.lock", ".dat.nosync1234.abc", "remotes.json.4711", "handrail-writes.4711",
   ]
 
   @Test func theOldGoAndTheNewStay() throws {

@@ -172,7 +172,6 @@ import Testing
       #expect(try store.read { try $0.commands(limit: 10).map(\.number) } == [3, 2, 1])
       let names = try commands.map { command in try #require(try store.read { try $0.documents(of: command) }.first) }
       #expect(names.map(\.blob) == versions.map(\.blob) && names.map(\.before) == [nil, versions[0].blob, versions[1].blob])
-      #expect(try store.read { try $0.version(of: .screen, "cart", lastLeftBy: .set) } == versions[2].blob)
       // The first was kept, the second is nowhere, the third is the document.
       for (version, isHere) in zip(versions, [true, false, true]) {
         #expect(try store.read { try $0.version(String(version.blob.prefix(12))) } == (isHere ? version.bytes : nil))
@@ -183,6 +182,9 @@ import Testing
       #expect(try store.read { try $0.keptVersions() } == [versions[0].blob])
       try store.write { try $0.forgetVersions([versions[0].blob]) }
       #expect(try store.read { try $0.version(versions[0].blob) } == nil)
+      try store.write { try $0.forgetCommands(upTo: commands[1]) }
+      #expect(try store.read { try $0.commands(limit: 10).map(\.number) } == [3])
+      #expect(try store.read { try $0.documents(of: commands[1]).isEmpty && $0.documents(of: commands[2]).count == 1 })
     }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import HandrailLedger
 import HandrailModel
 import HandrailStore
 import HandrailTestSupport
@@ -151,8 +152,22 @@ extension Workspace {
     return isReady
   }
 
+  /// How many commands the workspace made under its present name.
   var commandCount: Int {
-    get throws { try store.read { try $0.commands(limit: 100_000).count } }
+    get throws { try store.read { try $0.meta(.number).flatMap { Int($0) } ?? 0 } }
+  }
+
+  /// The commands in the history, everybody's, newest first.
+  func recordedCommands() throws -> [(dot: Dot, text: String)] {
+    let ledger = try Ledger(path: root + "/.handrail/ledger.git")
+    guard let head = try ledger.head() else { return [] }
+    var commands: [(dot: Dot, text: String)] = []
+    try ledger.walk(from: head) { commit in
+      let message = Ledger.Message(commit.message)
+      if let dot = message.dot { commands.append((dot, "\(commit.signature.time) \(message.sentence)")) }
+      return true
+    }
+    return commands
   }
 }
 

@@ -4,7 +4,7 @@ import os
 import shutil
 import time
 
-from benchmarks.data import EDITED, make_workspace, workspace
+from benchmarks.data import EDITED, ELEMENTS, make_workspace, workspace
 from benchmarks.running import FOLDER, call, time_text, timed, versions
 
 NAMES = ["screens", "history"]
@@ -12,12 +12,14 @@ NOTES = """
 edit    handrail set of one field, with its commit.
 undo    handrail undo of that.
 sync    a sync with nothing to do, with a bare repository on this disk.
-log     the last 30 commands.
+log     the last 10 commands.
 blame   who recorded each field of one screen.
 Best of turns. What is flat or logarithmic takes at most twice the time of the smallest at a hundred times the size.
 """
 MEASURES = ["edit", "undo", "sync", "log", "blame"]
 GOAL = 2
+# Turns of two commands each before any is measured.
+WARM_UP = 5
 
 
 class Commands:
@@ -40,15 +42,15 @@ class Commands:
         return self.command("set", f"{EDITED}#e007", f"label.en=Edited for the {self.turns}. time, {os.getpid()}")
 
     def measured(self, turns=9):
-        """The best time of each command. The first turn warms up, and sends what is there."""
+        """The best time of each command. The first turns warm up, send what is there, and make the commands that are listed."""
         best = dict.fromkeys(MEASURES, float("inf"))
-        for turn in range(turns + 1):
+        for turn in range(turns + WARM_UP):
             times = {"edit": self.edit(), "undo": self.command("undo", "--yes")}
             self.command("sync", "hub")
             times |= {
-                "sync": self.command("sync", "hub"), "log": self.command("log"), "blame": self.command("blame", EDITED),
+                "sync": self.command("sync", "hub"), "log": self.command("log", "--limit", str(2 * WARM_UP)), "blame": self.command("blame", EDITED),
             }
-            if turn > 0:
+            if turn >= WARM_UP:
                 best = {name: min(best[name], times[name]) for name in MEASURES}
         return best
 
@@ -62,14 +64,18 @@ def by_screens(binary, count, reuse):
 
 
 def by_history(binary, count, _):
-    """The measures in 100 screens, with no command before them, a tenth of the commands, and all."""
+    """The measures in 100 screens, after a command on each element of the screen that is measured, a tenth of the commands, and all.
+
+    What is measured is as large at first as at last, and each note of it has a commit of its own.
+    """
     folder = os.path.join(FOLDER, "history")
     make_workspace(binary, folder, 100)
     commands, made = Commands(binary, folder), 0
-    for size in [0, *sizes(count)[1:]]:
-        while made < size:
-            made += 1
-            commands.command("set", f"s{made % 100:05}#e{made // 100 % 50:03}", f"notes=Noted for the {made}. time")
+    for size in [ELEMENTS, *sizes(count)[1:]]:
+        for number in range(made, size):
+            screen, element = (EDITED, number) if number < ELEMENTS else (f"s{number % 100:05}", number // 100 % ELEMENTS)
+            commands.command("set", f"{screen}#e{element:03}", f"notes=Noted for the {number}. time")
+        made = size
         yield f"{size:,} commits", commands.measured()
 
 

@@ -144,13 +144,13 @@ extension Workspace {
   ///
   /// - Parameters:
   ///   - activity: what it does, for the log.
-  ///   - undoes: the command that it takes back.
+  ///   - undoes: the write of the command that it takes back.
   ///   - above: the highest number of each replica in what is being imported: where it names more writes of this one than there
   ///     are, somebody else uses its name, and it takes another.
   /// - Returns: what `body` returned, and whether anything changed.
   @discardableResult
   public func edit<Value>(
-    _ activity: Activity, undoes: Int64? = nil, above: [String: UInt64] = [:], _ body: (inout Edit) throws(Failure) -> Value
+    _ activity: Activity, undoes: Dot? = nil, above: [String: UInt64] = [:], _ body: (inout Edit) throws(Failure) -> Value
   ) throws(Failure) -> (value: Value, hasChanged: Bool) {
     try locked { () throws(Failure) in
       // The ledger's library starts while git is asked who is writing: each takes some milliseconds.
@@ -181,7 +181,7 @@ extension Workspace {
       let unknown = try checkpoint.ledger.lacking(replaced)
       let (written, found) = (edit.committed(changed), checkpoint)
       let signature = Signature(author: stamp.author, time: stamp.time)
-      let message = Ledger.Message(activity, Dot(replica.id, number))
+      let message = Ledger.Message(activity.text.en, activity, Dot(replica.id, number))
       // While its commit is written, the command is judged and goes into the database, which decides whether it happened.
       let (commit, command) = try Parallel.both {
         Result { () throws(Failure) in try self.writeCommit(of: written, on: found, by: signature, message) }
@@ -200,6 +200,8 @@ extension Workspace {
       do throws(Failure) {
         try append(commit.get(), of: command, &checkpoint)
         try forgetVersions(checkpoint.ledger)
+        // Room that cannot be given back now is given back by a later command.
+        try? store.compact()
         checkpoint.ledger.repackInBackground(environment: dependencies.environment)
       } catch {
         // The database has it; the next command brings it into the history.

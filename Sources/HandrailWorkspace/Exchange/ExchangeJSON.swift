@@ -50,10 +50,8 @@ extension Workspace {
     var above = Self.highestNumbers(incoming.map(\.value))
     // Another's write under our own name would be covered by ours: this workspace takes another name first.
     if let name = try replicaName(), above[name] != nil {
-      for item in incoming where item.value["_sync"]?["context"]?[name] != nil {
-        guard let document = try? Document(decoding: item.value) else { continue }
-        if try hasForeignWrites(of: name, in: document) { above[name] = .max }
-      }
+      let known = incoming.filter { $0.value["_sync"]?["context"]?[name] != nil }
+      if try hasForeignWrites(of: name, in: known.compactMap { try? Document(decoding: $0.value) }) { above[name] = .max }
     }
     let name = file.split(separator: "/").last ?? ""
     return try importing(Activity(.importFile, [], [String(name)]), above: above, isDryRun: isDryRun) {

@@ -219,7 +219,7 @@ extension Edit {
   /// The screen as the last import left it: what the source said then, where people have written something else since.
   private mutating func earlier(_ id: String, _ suffix: String) throws(Failure) -> Document? {
     guard let document = try document(.screen, id), document.stamps.values.contains(where: { !$0.author.hasSuffix(suffix) }),
-      let blob = try workspace.reading({ try $0.version(of: .screen, id, lastLeftBy: .importFrom) }),
+      let blob = try workspace.reading({ try $0.importedVersion(of: .screen, id) }),
       let bytes = try workspace.version(blob)
     else { return nil }
     return try workspace.decode(bytes)

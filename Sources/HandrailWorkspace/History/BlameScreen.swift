@@ -20,27 +20,13 @@ extension Workspace {
     guard let stored, !stored.isRemoved else { throw try unknown(target.kind, target.document) }
     let document = try decode(stored.bytes)
     let inputs = document.inputs.filter { target.item == nil || $0.key.id == target.item }
-    let commits = try commits(of: Set(inputs.map(\.dot)))
+    let commits = try recorded(Set(inputs.map(\.dot)))
     return inputs.map { input in
       let stamp = document.stamps[input.dot]
       return BlamedInput(
         target: Resolved(kind: target.kind, document: target.document, key: input.key).text, path: input.path.text,
-        value: input.value.plainText, author: stamp?.author ?? "", time: stamp?.time ?? "", commit: commits[input.dot])
+        value: input.value.plainText, author: stamp?.author ?? "", time: stamp?.time ?? "", commit: commits[input.dot]?.id)
     }
-  }
-
-  /// The commits that made these writes, as far as the history has them.
-  private func commits(of dots: Set<Dot>) throws(Failure) -> [Dot: String] {
-    let ledger = try ledger()
-    guard let head = try Failure.mapping({ try ledger.head() }) else { return [:] }
-    var found: [Dot: String] = [:]
-    try Failure.mapping {
-      try ledger.walk(from: head) { commit in
-        if let dot = Ledger.Message(commit.message).dot, dots.contains(dot) { found[dot] = commit.id }
-        return found.count < dots.count
-      }
-    }
-    return found
   }
 }
 

@@ -1,5 +1,6 @@
 import HandrailMerge
 import HandrailModel
+import HandrailStore
 
 /// What somebody else wrote since on what a command takes back.
 struct LaterWrite: Equatable {
@@ -30,7 +31,7 @@ struct LaterWrite: Equatable {
 
 extension Workspace {
   /// The writes that commands of this workspace made, under all the names that it had.
-  func ownWrites() throws(Failure) -> Set<Dot> { Set(try reading { try $0.commands(limit: .max) }.map(\.dot)) }
+  func ownWrites() throws(Failure) -> OwnWrites { try reading { try $0.ownWrites() } }
 }
 
 extension Document {
@@ -47,7 +48,7 @@ extension Document {
   }
 
   /// Whether a change that stands now was made by `own` writes alone.
-  func isOwn(_ change: LoggedChange, _ own: Set<Dot>) -> Bool {
+  func isOwn(_ change: LoggedChange, _ own: OwnWrites) -> Bool {
     let keys = items.keys.filter { sameBytes(Resolved(kind: kind, document: id, key: $0).text, change.target) }
     let path = change.path.isEmpty ? FieldPath.birth : ["group", "place"].contains(change.path) ? .place : FieldPath(change.path)
     return keys.allSatisfy { key in (items[key]?[path] ?? []).allSatisfy { own.contains($0.dot) } }

@@ -9,11 +9,7 @@ extension Workspace {
   /// - Parameter isConfirmed: goes on where somebody else worked since on what it takes back; both then stand as conflicts.
   /// - Returns: what was taken back, with its author where that was somebody else.
   public func undo(redo: Bool, isConfirmed: Bool = false) throws(Failure) -> Text {
-    let command = try reading { reading -> Command? in
-      let steps = try steps(reading)
-      return try (redo ? steps.undone.last?.by : steps.done.last).flatMap { try reading.command($0) }
-    }
-    guard let command else {
+    guard let command = try nextCommand(redo: redo) else {
       throw Failure(.history(redo ? .nothingToRedo : .nothingToUndo))
     }
     return try revert(command, isRedo: redo, isConfirmed)
@@ -21,12 +17,8 @@ extension Workspace {
 
   /// What ``undo(redo:isConfirmed:)`` would take back now; nil where there is nothing.
   public func nextStep(redo: Bool) throws(Failure) -> UndoStep? {
-    let command = try reading { reading -> Command? in
-      let steps = try steps(reading)
-      return try (redo ? steps.undone.last?.by : steps.done.last).flatMap { try reading.command($0) }
-    }
-    guard let command else { return nil }
-    let documents = try written(by: command.id)
+    guard let command = try nextCommand(redo: redo) else { return nil }
+    let documents = try written(by: command)
     let count = documents.reduce(0) { $0 + $1.document.changes(since: $1.before).count }
     let activity = Self.activity(command, isRedo: redo)
     return UndoStep(
@@ -36,54 +28,44 @@ extension Workspace {
 
   /// Takes one command of the log back, whatever was done after it; refused where this workspace changed since what it wrote.
   public func undo(_ entry: LogEntry, isConfirmed: Bool = false) throws(Failure) -> Text {
-    let found = try reading { reading -> (command: Command, isStanding: Bool)? in
-      guard let dot = entry.dot, let command = try reading.command(replica: dot.replica, number: dot.number) else { return nil }
-      let steps = try steps(reading)
-      return (command, steps.done.contains(command.id) || steps.undone.contains { $0.by == command.id })
-    }
-    guard let found else {
+    guard let dot = entry.dot, try ownWrites().contains(dot) else {
       throw Failure(.history(.otherWorkspace))
     }
-    guard found.isStanding else {
+    let command = try command(of: dot)
+    let isRedo = try reading { try $0.undone(by: dot) } != nil
+    guard try reading({ try $0.steps().isStanding(dot) }), try !startedProject(command) else {
       throw Failure(.history(.alreadyUndone))
     }
-    let changed = try changes(since: found.command)
+    let changed = try changes(since: command)
     guard changed.isEmpty else {
       throw Failure(.history(.changedSince(changed)))
     }
-    return try revert(found.command, isRedo: found.command.undoes != nil, isConfirmed)
+    return try revert(command, isRedo: isRedo, isConfirmed)
   }
 
-  /// The commands that stand, oldest first, and those that were taken back last, each with what took it back.
-  private func steps(_ reading: Reading) throws -> (done: [Int64], undone: [(original: Int64, by: Int64)]) {
-    var done: [Int64] = []
-    var undone: [(original: Int64, by: Int64)] = []
-    for command in try reading.commands(limit: 10_000).reversed() {
-      guard let target = command.undoes else {
-        done.append(command.id)
-        undone.removeAll()
-        continue
-      }
-      if let index = done.lastIndex(of: target) {
-        done.remove(at: index)
-        undone.append((target, command.id))
-      } else if let index = undone.lastIndex(where: { $0.by == target }) {
-        done.append(undone.remove(at: index).original)
-      }
+  /// The command that `undo`, or `redo`, takes back next.
+  private func nextCommand(redo: Bool) throws(Failure) -> RecordedCommand? {
+    let dot = try reading { reading in
+      let steps = try reading.steps()
+      return try redo ? steps.undone().last?.by : steps.lastDone()
     }
-    // The command that started the project is not a step that anybody takes back.
-    if let first = done.first, try reading.documents(of: first).contains(where: { $0.kind == .project && $0.before == nil }) {
-      done.removeFirst()
-    }
-    return (done, undone)
+    guard let dot else { return nil }
+    let command = try command(of: dot)
+    return try startedProject(command) ? nil : command
   }
 
-  private func revert(_ command: Command, isRedo: Bool, _ isConfirmed: Bool) throws(Failure) -> Text {
+  /// Whether a command started the project, which is not a step that anybody takes back.
+  private func startedProject(_ command: RecordedCommand) throws(Failure) -> Bool {
+    guard command.message.activity?.verb ?? .start == .start else { return false }
+    return try written(by: command).contains { $0.kind == .project && $0.before == nil }
+  }
+
+  private func revert(_ command: RecordedCommand, isRedo: Bool, _ isConfirmed: Bool) throws(Failure) -> Text {
     let own = try ownWrites()
     let activity = Self.activity(command, isRedo: isRedo)
-    try edit(activity, undoes: command.id) { edit throws(Failure) in
+    try edit(activity, undoes: command.dot) { edit throws(Failure) in
       var overwritten: [LaterWrite] = []
-      for written in try written(by: command.id) {
+      for written in try written(by: command) {
         let base = written.document
         var version = base
         version.restore(written.before, edit.dot)
@@ -97,16 +79,16 @@ extension Workspace {
       if !isConfirmed { try LaterWrite.refuse(overwritten, again: isRedo ? .redo : .undo) }
     }
     let text = activity.subject
-    if command.author == dependencies.author() { return text }
-    let author = String(command.author.prefix { $0 != "<" }).trimmed
+    if command.commit.signature.author == dependencies.author() { return text }
+    let author = String(command.commit.signature.author.prefix { $0 != "<" }).trimmed
     return Text(en: "\(text.en) (\(author))", ja: "\(text.ja) (\(author))")
   }
 
   /// What a command wrote and this workspace changed afterwards: `cart#photo label.en`.
-  private func changes(since command: Command) throws(Failure) -> [String] {
+  private func changes(since command: RecordedCommand) throws(Failure) -> [String] {
     var names: [String] = []
     let own = try ownWrites()
-    for document in try written(by: command.id) {
+    for document in try written(by: command) {
       let (base, old) = (document.document, document.before)
       guard let now = try reading({ try $0.document(document.kind, document.id) }) else { continue }
       let written = base.changes(since: old)
@@ -123,11 +105,12 @@ extension Workspace {
   }
 
   /// That a command was taken back; of one that took back another, that this was done again.
-  private static func activity(_ command: Command, isRedo: Bool) -> Activity {
+  private static func activity(_ command: RecordedCommand, isRedo: Bool) -> Activity {
     let verb = isRedo ? Activity.Verb.redo : .undo
-    guard let activity = command.activity else {
-      let sentence = isRedo ? command.sentence.dropping("Undid: ") ?? command.sentence : command.sentence
-      return Activity(verb, [], [sentence])
+    guard let activity = command.message.activity else {
+      let sentence = command.message.sentence
+      let subject = isRedo ? sentence.dropping("Undid: ") ?? sentence : sentence
+      return Activity(verb, [], [subject])
     }
     if isRedo, activity.verb == .undo { return Activity(verb, [], activity.values, about: activity.about.first) }
     return Activity(verb, about: activity)

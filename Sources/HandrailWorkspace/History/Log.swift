@@ -49,7 +49,7 @@ extension Workspace {
     guard let head = try Failure.mapping({ try ledger.head() }) else { return entries }
     let path = target.map { DocumentPath.path($0.kind, $0.document) }
     try Failure.mapping {
-      try ledger.walk(from: head) { (commit) throws(LedgerError) in
+      try ledger.walk(from: head, isByTime: true) { (commit) throws(LedgerError) in
         guard entries.count < limit else { return false }
         guard commit.parents.count < 2 else { return true }
         if let entry = try ledger.entry(of: commit, at: path, most: changes)?.about(target) { entries.append(entry) }
@@ -73,7 +73,7 @@ extension Workspace {
     var entries: [LogEntry] = []
     for command in commands[first...].reversed() {
       var changes: [LoggedChange] = []
-      for written in try written(by: command.id) { changes += written.document.changes(since: written.before) }
+      for written in try written(by: command) { changes += written.document.changes(since: written.before) }
       entries.append(
         LogEntry(
           author: command.author, time: command.time, sentence: command.text, activity: command.activity, commit: nil,

@@ -11,27 +11,63 @@ struct WrittenDocument {
   let before: Document?
 }
 
+/// A command of this workspace, as the history has it.
+struct RecordedCommand {
+  /// The dot of everything that it wrote.
+  let dot: Dot
+  let commit: LedgerCommit
+  let message: Ledger.Message
+
+  init(_ dot: Dot, _ commit: LedgerCommit) {
+    (self.dot, self.commit, message) = (dot, commit, Ledger.Message(commit.message))
+  }
+}
+
 extension Workspace {
+  /// The command that made a write of this workspace.
+  func command(of dot: Dot) throws(Failure) -> RecordedCommand {
+    if let commit = try recorded([dot])[dot] { return RecordedCommand(dot, commit) }
+    // A program that was killed may not have brought it there.
+    try catchUp()
+    guard let commit = try recorded([dot])[dot] else { throw Failure(.workspace(.contentMissing), dot.text) }
+    return RecordedCommand(dot, commit)
+  }
+
+  /// The commits of these writes, as far as the history has them.
+  func recorded(_ dots: Set<Dot>) throws(Failure) -> [Dot: LedgerCommit] {
+    if dots.isEmpty { return [:] }
+    let ledger = try ledger()
+    return try Failure.mapping { try ledger.commits(of: dots, noting: !isReadOnly) }
+  }
+
   /// The documents that a command touched, as it left them and as it found them.
-  func written(by command: Int64) throws(Failure) -> [WrittenDocument] {
-    let names = try reading { try $0.documents(of: command) }
-    // Opened once for all of them.
-    let ledger = names.isEmpty ? nil : try ledger()
-    var written: [WrittenDocument] = []
-    for name in names {
-      let path = DocumentPath.path(name.kind, name.id)
-      let before = try name.before.map { (blob) throws(Failure) in try decode(version(blob, of: path, ledger)) }
-      written.append(
-        WrittenDocument(
-          kind: name.kind, id: name.id, document: try decode(version(name.blob, of: path, ledger)), before: before))
+  func written(by command: RecordedCommand) throws(Failure) -> [WrittenDocument] {
+    let ledger = try ledger()
+    let places = try Failure.mapping { try ledger.documents(from: command.commit.parents.first, to: command.commit.id) }
+    return try places.map { (kind, id, blob, before) throws(Failure) in try written(kind, id, blob, before, ledger) }
+  }
+
+  /// The same of a command that the history may not have yet.
+  func written(by command: Command) throws(Failure) -> [WrittenDocument] {
+    let ledger = try ledger()
+    return try reading { try $0.documents(of: command.id) }.map { (name) throws(Failure) in
+      try written(name.kind, name.id, name.blob, name.before, ledger)
     }
-    return written
+  }
+
+  private func written(
+    _ kind: Document.Kind, _ id: String, _ blob: String, _ before: String?, _ ledger: Ledger
+  ) throws(Failure) -> WrittenDocument {
+    let path = DocumentPath.path(kind, id)
+    return WrittenDocument(
+      kind: kind, id: id, document: try decode(version(blob, of: path, ledger)),
+      before: try before.map { (blob) throws(Failure) in try decode(version(blob, of: path, ledger)) })
   }
 
   /// The bytes of a version that has to be there: in the database, or in the ledger.
-  func version(_ blob: String, of path: String, _ ledger: Ledger?) throws(Failure) -> [UInt8] {
+  func version(_ blob: String, of path: String, _ ledger: Ledger) throws(Failure) -> [UInt8] {
     if let bytes = try reading({ try $0.version(blob) }) { return bytes }
-    guard let bytes = try Failure.mapping({ try ledger?.blob(blob) }) else { throw Failure(.workspace(.contentMissing), path) }
+    guard let bytes = try Failure.mapping({ try ledger.blob(blob) }) else { throw Failure(.workspace(.contentMissing), path) }
     return bytes
   }
 
@@ -55,7 +91,6 @@ extension Workspace {
       try writing.forgetVersions(forgotten)
       try writing.setMeta(.compared, String(kept.count - forgotten.count))
     }
-    if !forgotten.isEmpty { try Failure.mapping { try store.compact() } }
   }
 }
 

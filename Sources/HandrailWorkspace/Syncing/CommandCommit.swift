@@ -37,7 +37,8 @@ extension Workspace {
           bytesBefore: try before.map { (blob) throws(Failure) in try version(blob, of: path, checkpoint.ledger) }))
     }
     let signature = Signature(author: command.author, time: command.time)
-    let commit = try writeCommit(of: documents, on: checkpoint, by: signature, Ledger.Message(command))
+    let message = Ledger.Message(command.sentence, command.activity, command.dot)
+    let commit = try writeCommit(of: documents, on: checkpoint, by: signature, message)
     try append(commit, of: id, &checkpoint)
   }
 

@@ -11,10 +11,11 @@ struct LedgerCheckpoint: Sendable {
   /// The last command of the outbox that the ledger has.
   var appended: Int64
 
-  /// Notes it in the database.
+  /// Notes it in the database, where the commands that the ledger has on the disk are no longer needed.
   func save(_ writing: Writing) throws {
     try writing.setMeta(.checkpoint, String(appended))
     if let head { try writing.setMeta(.head, head) }
+    try writing.forgetCommands(upTo: appended)
   }
 }
 
@@ -133,52 +134,4 @@ extension Command {
 
   /// What it did.
   var text: Text { activity?.text ?? Text(en: sentence, ja: sentence) }
-}
-
-extension Ledger {
-  /// The message of a command's commit: its sentence, then what it did as data and which write it is.
-  struct Message: Sendable {
-    let sentence: String
-    let activity: Activity?
-    /// nil for a commit that is not a command's, such as a merge.
-    let dot: Dot?
-
-    private static let (activityTrailer, writeTrailer) = ("Handrail-Activity: ", "Handrail-Write: ")
-
-    init(_ command: Command) {
-      (sentence, activity, dot) = (command.sentence, command.activity, command.dot)
-    }
-
-    /// That of a command that is being made.
-    init(_ activity: Activity, _ dot: Dot) {
-      (sentence, self.activity, self.dot) = (activity.text.en, activity, dot)
-    }
-
-    init(_ message: String) {
-      let lines = message.split(separator: "\n", omittingEmptySubsequences: true).map(String.init)
-      sentence = lines.first ?? ""
-      activity = lines.dropLast().last?.dropping(Self.activityTrailer).flatMap { Activity(json: $0) }
-      dot = lines.last?.dropping(Self.writeTrailer).flatMap { Dot($0) }
-    }
-
-    var encoded: String {
-      let trailers = [
-        activity.map { Self.activityTrailer + $0.json }, dot.map { Self.writeTrailer + $0.text },
-      ].compactMap { $0 }
-      return "\(sentence)\n\n\(trailers.joined(separator: "\n"))\n"
-    }
-
-    /// What was done.
-    var text: Text { activity?.text ?? Text(en: sentence, ja: sentence) }
-  }
-
-  /// The writes that the commits since `old` hold; nil among them stands for what is not a command's, such as a merge.
-  func writes(from old: String?, to new: String) throws(LedgerError) -> Set<Dot?> {
-    var dots: Set<Dot?> = []
-    try walk(from: new, hiding: old) { (commit) throws(LedgerError) in
-      dots.insert(Message(commit.message).dot)
-      return true
-    }
-    return dots
-  }
 }

@@ -11,56 +11,45 @@ extension Workspace {
   func hasForeignWrites(
     of name: String, from head: String?, to commit: String, _ ledger: Ledger
   ) throws(Failure) -> Bool {
-    var written: [(number: UInt64, sentence: String, commit: LedgerCommit)] = []
+    var written: [(dot: Dot, sentence: String, commit: LedgerCommit)] = []
     try Failure.mapping {
       try ledger.walk(from: commit, hiding: head) { (commit) throws(LedgerError) in
         let message = Ledger.Message(commit.message)
-        if let dot = message.dot, dot.replica == name { written.append((dot.number, message.sentence, commit)) }
+        if let dot = message.dot, dot.replica == name { written.append((dot, message.sentence, commit)) }
         return true
       }
     }
+    let own = try recorded(Set(written.map(\.dot)))
     for write in written {
-      let own = try reading { try $0.command(replica: name, number: write.number) }
-      guard let own, sameBytes(own.time, write.commit.signature.time), sameBytes(own.sentence, write.sentence) else {
-        return true
+      // What was lost with the ledger cannot be compared: another name is always safe.
+      guard let ours = own[write.dot], sameBytes(ours.signature.time, write.commit.signature.time),
+        sameBytes(Ledger.Message(ours.message).sentence, write.sentence)
+      else { return true }
+      let places = try Failure.mapping { try ledger.documents(from: write.commit.parents.first, to: write.commit.id) }
+      for place in places {
+        let path = DocumentPath.path(place.kind, place.id)
+        let theirs = try Failure.mapping { try ledger.version(path, at: write.commit.id) }
+        guard let theirs else { continue }
+        if try theirs.values(under: write.dot) != ledger.values(of: path, writtenIn: ours, under: write.dot) { return true }
       }
-      if try wroteDifferently(own, than: write.commit, ledger) { return true }
     }
     return false
   }
 
-  /// Whether a commit holds under the dot of one of our commands something else than that wrote.
-  private func wroteDifferently(_ own: Command, than commit: LedgerCommit, _ ledger: Ledger) throws(Failure) -> Bool {
-    var ours: [String: WrittenValues] = [:]
-    // What is lost with an older copy of the ledger cannot be compared: another name is always safe.
-    guard let documents = try? written(by: own.id) else { return true }
-    for written in documents {
-      ours[DocumentPath.path(written.kind, written.id)] = written.document.values(under: own.dot)
-    }
-    return try Failure.mapping {
-      for place in try ledger.documents(from: commit.parents.first, to: commit.id) {
-        let path = DocumentPath.path(place.kind, place.id)
-        guard let theirs = try ledger.version(path, at: commit.id)?.values(under: own.dot) else { continue }
-        if theirs != ours[path] ?? [:] { return true }
-      }
-      return false
-    }
-  }
-
-  /// Whether a document that is imported holds writes of `name` that no command of this workspace made.
-  func hasForeignWrites(of name: String, in document: Document) throws(Failure) -> Bool {
-    var dots: Set<Dot> = []
-    for registers in document.items.values {
-      for versions in registers.values { dots.formUnion(versions.lazy.map(\.dot).filter { $0.replica == name }) }
-    }
-    for dot in dots {
-      guard let own = try reading({ try $0.command(replica: name, number: dot.number) }) else { return true }
-      if let stamp = document.stamps[dot], !sameBytes(stamp.time, own.time) { return true }
-      guard let documents = try? written(by: own.id) else { return true }
-      let written = documents.first { $0.kind == document.kind && sameBytes($0.id, document.id) }
-      let ours = written?.document.values(under: dot) ?? [:]
-      for (key, fields) in document.values(under: dot) {
-        for (path, values) in fields where !values.allSatisfy({ ours[key]?[path]?.contains($0) ?? false }) { return true }
+  /// Whether documents that are imported hold writes of `name` that no command of this workspace made.
+  func hasForeignWrites(of name: String, in documents: [Document]) throws(Failure) -> Bool {
+    let written = documents.map { document in (document, document.dots(of: name)) }
+    let own = try recorded(written.reduce(into: []) { $0.formUnion($1.1) })
+    let ledger = try ledger()
+    for (document, dots) in written {
+      let path = DocumentPath.path(document.kind, document.id)
+      for dot in dots {
+        guard let commit = own[dot] else { return true }
+        if let stamp = document.stamps[dot], !sameBytes(stamp.time, commit.signature.time) { return true }
+        guard let ours = ledger.values(of: path, writtenIn: commit, under: dot) else { return true }
+        for (key, fields) in document.values(under: dot) {
+          for (path, values) in fields where !values.allSatisfy({ ours[key]?[path]?.contains($0) ?? false }) { return true }
+        }
       }
     }
     return false
@@ -112,6 +101,7 @@ extension Workspace {
       try ledger.move(from: head, to: commit)
       return commit
     }
+    replica.base = replica.number
     let taken = replica
     try writing { try taken.save($0) }
     taken.note()
@@ -121,6 +111,15 @@ extension Workspace {
 }
 
 extension Ledger {
+  /// What one of our commands wrote in a document; nil where its version cannot be read.
+  fileprivate func values(of path: String, writtenIn commit: LedgerCommit, under dot: Dot) -> WrittenValues? {
+    do {
+      return try file(path, at: commit.id).map { try Document(decoding: $0).values(under: dot) } ?? [:]
+    } catch {
+      return nil
+    }
+  }
+
   /// The blobs of all versions of documents that the commits up to `commit` brought which `hidden` does not include.
   fileprivate func versions(in commit: String, hiding hidden: String) throws(LedgerError) -> Set<String> {
     var blobs: Set<String> = []
@@ -136,6 +135,15 @@ extension Ledger {
 private typealias WrittenValues = [ItemKey: [FieldPath: [JSONValue]]]
 
 extension Document {
+  /// The writes under `name` that are to be seen in the document.
+  fileprivate func dots(of name: String) -> Set<Dot> {
+    var dots: Set<Dot> = []
+    for registers in items.values {
+      for versions in registers.values { dots.formUnion(versions.lazy.map(\.dot).filter { $0.replica == name }) }
+    }
+    return dots
+  }
+
   fileprivate func values(under dot: Dot) -> WrittenValues {
     var found: WrittenValues = [:]
     for (key, registers) in items {

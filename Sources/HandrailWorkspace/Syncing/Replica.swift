@@ -19,6 +19,8 @@ struct Replica {
   let id: String
   /// The number of the last write under this name.
   var number: UInt64
+  /// Where the name is new: the number after which its writes begin.
+  var base: UInt64
   /// What the token is kept under; a folder that takes a new name takes a new one too, so that two copies do not meet again.
   let identity: String
   let tokenPath: String
@@ -79,7 +81,7 @@ struct Replica {
 
   init(_ id: String, number: UInt64, _ identity: String, _ workspace: Workspace) {
     self.id = id
-    self.number = number
+    (self.number, base) = (number, number)
     self.identity = identity
     tokenPath = workspace.dependencies.stateDirectory + "/" + identity
     root = workspace.root
@@ -88,6 +90,7 @@ struct Replica {
 
   /// Notes the name and the last number in the database.
   func save(_ writing: Writing) throws {
+    try writing.take(id, after: base)
     try writing.setMeta(.workspace, identity)
     try writing.setMeta(.replica, id)
     try writing.setMeta(.number, String(number))

@@ -38,7 +38,7 @@ struct CrowdTests {
         let element = try #require(try desk.open().screen("cart").element("photo"))
         let lost = 17 * rounds - element.entries(.actionName).count
         #expect(lost == 0)
-        let dots = try desk.open().store.read { try $0.commands(limit: .max) }.map { "\($0.replica).\($0.number)" }
+        let dots = try desk.open().recordedCommands().map(\.dot)
         #expect(Set(dots).count == dots.count, "a dot was used twice")
         Faults.report("16 processes edited and 2 synced at once, \(17 * rounds) edits, \(lost) lost at \(desk.name)")
       }

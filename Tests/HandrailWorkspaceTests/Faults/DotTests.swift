@@ -155,9 +155,7 @@ private struct Dots {
   }
 
   mutating func collect(_ workspace: Workspace) throws {
-    for command in try workspace.store.read({ try $0.commands(limit: .max) }) {
-      commands["\(command.replica).\(command.number)", default: []].insert("\(command.time) \(command.sentence)")
-    }
+    for command in try workspace.recordedCommands() { commands[command.dot.text, default: []].insert(command.text) }
     let ledger = try Ledger(path: workspace.root + "/.handrail/ledger.git")
     guard let head = try ledger.head() else { return }
     var commits: [String] = []

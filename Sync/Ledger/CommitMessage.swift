@@ -1,0 +1,44 @@
+import HandrailModel
+
+extension Ledger {
+  /// The message of a command's commit: its sentence, then what it did as data and which write it is.
+  public struct Message: Sendable {
+    public let sentence: String
+    public let activity: Activity?
+    /// nil for a commit that is not a command's, such as a merge.
+    public let dot: Dot?
+
+    private static let (activityTrailer, writeTrailer) = ("Handrail-Activity: ", "Handrail-Write: ")
+
+    public init(_ sentence: String, _ activity: Activity?, _ dot: Dot) {
+      (self.sentence, self.activity, self.dot) = (sentence, activity, dot)
+    }
+
+    public init(_ message: String) {
+      let lines = message.split(separator: "\n", omittingEmptySubsequences: true).map(String.init)
+      sentence = lines.first ?? ""
+      activity = lines.dropLast().last?.dropping(Self.activityTrailer).flatMap { Activity(json: $0) }
+      dot = lines.last?.dropping(Self.writeTrailer).flatMap { Dot($0) }
+    }
+
+    public var encoded: String {
+      let trailers = [
+        activity.map { Self.activityTrailer + $0.json }, dot.map { Self.writeTrailer + $0.text },
+      ].compactMap { $0 }
+      return "\(sentence)\n\n\(trailers.joined(separator: "\n"))\n"
+    }
+
+    /// What was done.
+    public var text: Text { activity?.text ?? Text(en: sentence, ja: sentence) }
+  }
+
+  /// The writes that the commits since `old` hold; nil among them stands for what is not a command's, such as a merge.
+  public func writes(from old: String?, to new: String) throws(LedgerError) -> Set<Dot?> {
+    var dots: Set<Dot?> = []
+    try walk(from: new, hiding: old) { (commit) throws(LedgerError) in
+      dots.insert(Message(commit.message).dot)
+      return true
+    }
+    return dots
+  }
+}
