@@ -62,8 +62,8 @@ extension Writing {
       old.removeAll()
     }
     for (place, name) in names.enumerated() {
-      let isThere = old[name].map { zip($0, rows[place]).allSatisfy(Self.isSame) } ?? false
-      if !isThere { changed.append(rows[place]) }
+      let isStored = old[name].map { zip($0, rows[place]).allSatisfy(Self.isSame) } ?? false
+      if !isStored { changed.append(rows[place]) }
     }
     try insert(table, changed)
   }

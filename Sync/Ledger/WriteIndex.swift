@@ -2,7 +2,7 @@ import HandrailModel
 
 /// Which commit each write came with, in a file beside the branch, so that a commit is looked at once in the life of a ledger.
 ///
-/// It is a hint, as git's own commit graph is: one that is missing, damaged or of another history is made anew.
+/// It is a hint, as git's own commit graph is: one that is missing, damaged or of another history is rebuilt.
 struct WriteIndex {
   /// The commit whose history it has; nil where it is empty.
   private(set) var head: String?
