@@ -21,22 +21,24 @@ extension Workspace {
     var rest = try reading { reading in
       try all.map { ($0.kind, $0.id, $0.blob, try reading.blob(of: $0.kind, $0.id)) as Place }.filter { $0.blob != $0.here }
     }[...]
-    var batch = try Self.read(rest, ledger).get()
+    var next = Self.read(rest, ledger)
     let count = rest.count
     repeat {
       if control.isCancelled() { throw Self.cancelled }
+      _ = try next.get()
       try writing { writing in
         // Nobody waits to write into a database that is not whole yet.
-        for _ in 0..<(old == nil ? 8 : 1) where !batch.documents.isEmpty && !control.isCancelled() {
+        for _ in 0..<(old == nil ? 8 : 1) {
+          // What cannot be read keeps nothing back that was read before.
+          guard !control.isCancelled(), case .success(let batch) = next, !batch.documents.isEmpty else { break }
           rest = rest.dropFirst(batch.documents.count)
-          let (current, after) = (batch, rest)
+          let after = rest
           // The next ones are read from the history while these go into the database.
-          let (ahead, _) = try Parallel.both {
+          (next, _) = try Parallel.both {
             Self.read(after, ledger)
           } _: {
-            try apply(current, writing)
+            try apply(batch, writing)
           }
-          batch = try ahead.get()
         }
         if rest.isEmpty { try checkpoint.save(writing) }
       }
