@@ -7,8 +7,8 @@ import Testing
   private let photo = ItemKey(.elements, "photo")
   private let decorative = FieldPath("decorative")
 
-  /// A value that went from the file with its item, which a hand deleted, is in another copy alone: this one cannot tell whether it is
-  /// the one that the sheet had.
+  /// A value that went from the file with its item, which a hand deleted, is in another copy alone: this one cannot tell whether
+  /// it is the one that the sheet had.
   @Test func aStaleSheetKeepsAValueThatIsMissing() throws {
     var base = Document(kind: .screen, id: "cart")
     base.begin(.root, Dot("r1", 1))

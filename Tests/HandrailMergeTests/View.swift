@@ -49,7 +49,9 @@ extension View {
 
   private mutating func noteWrite(_ key: ItemKey, _ path: FieldPath, _ value: JSONValue, _ dot: Dot, _ before: Document) {
     let now = expected(key, path)
-    if now == [value] || (now.isEmpty && value.isNull) { return }
+    // Over a value that is missing here, the same one is a write too.
+    let isMissing = before.items[key]?[path]?.contains(where: \.isWithdrawn) ?? false
+    if !isMissing, now == [value] || (now.isEmpty && value.isNull) { return }
     note(key, path, value)
     noteTouch(key, dot, before)
   }

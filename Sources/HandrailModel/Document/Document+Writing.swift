@@ -66,8 +66,7 @@ extension Document {
   private mutating func touch(_ key: ItemKey, _ dot: Dot) {
     let births = items[key]?[.birth] ?? []
     if key == .root, births.isEmpty { return }
-    // An earlier write of the same command did this already, for the root too. It may have rewritten another birth than the one that
-    // is read now.
+    // An earlier write of the same command did this already, for the root too; of another birth than is read now, it may be.
     if births.contains(where: { $0.dot == dot && !$0.value.isNull }) { return }
     items[key, default: [:]][.birth] = births.touched(dot)
     touchRoot(from: key, dot)
