@@ -85,9 +85,10 @@ public final class Ledger: @unchecked Sendable {
     var id = try ObjectID(commit).oid
     let name = "refs/remotes/\(remote)/handoff"
     var code = git_reference_create(&reference, repository, name, &id, 1, "handrail")
+    // Another sync notes it just now, or a program was killed, whose lock goes with the leftovers: it is no more than a note.
+    if code == GIT_ELOCKED.rawValue { return }
     if code != 0 {
-      // A lock that is left over, or a file that holds no id.
-      unlink("\(path)/\(name).lock")
+      // A file that holds no id.
       unlink("\(path)/\(name)")
       code = git_reference_create(&reference, repository, name, &id, 1, "handrail")
     }

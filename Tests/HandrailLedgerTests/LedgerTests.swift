@@ -76,4 +76,19 @@ import Testing
     #expect(try LocalTransport().push(head, over: nil, to: "handoff", at: url, from: ledger.path, OperationControl()))
     #expect(hub.branch("handoff") == head && !FileManager.default.fileExists(atPath: lock))
   }
+
+  /// Two syncs at once note the same remote: whoever finds the other at it leaves its lock alone.
+  @Test func aNoteThatIsBeingWrittenIsLeftAlone() throws {
+    let scratch = try Scratch()
+    let ledger = try ledger(scratch)
+    let (first, second) = (try commit(ledger, "one"), try commit(ledger, "two"))
+    try ledger.note("hub", at: first)
+    let lock = ledger.path + "/refs/remotes/hub/handoff.lock"
+    #expect(FileManager.default.createFile(atPath: lock, contents: nil))
+    try ledger.note("hub", at: second)
+    #expect(FileManager.default.fileExists(atPath: lock) && ledger.seen("hub") == first)
+    try FileManager.default.removeItem(atPath: lock)
+    try ledger.note("hub", at: second)
+    #expect(ledger.seen("hub") == second)
+  }
 }

@@ -41,7 +41,7 @@ extension Workspace {
       let appended = try reading.meta(.checkpoint).flatMap { Int64($0) } ?? 0
       return (try reading.meta(.head), appended, try reading.commands(after: appended))
     }
-    let head = try Failure.mapping { try ledger.head() }
+    let head = try Failure.mapping { try ledger.head() ?? restoreBranch(at: stored, ledger) }
     var checkpoint = LedgerCheckpoint(ledger: ledger, head: head, appended: appended)
     // As after every edit: the branch stands at the commit of the last command.
     if try isInStep(), head.map(ledger.has) ?? true {
@@ -60,6 +60,14 @@ extension Workspace {
     }
     for command in pending where command.id > checkpoint.appended { try appendCommand(command.id, &checkpoint) }
     return checkpoint
+  }
+
+  /// Puts a branch that is gone where the database saw it last, if the ledger still has that commit: with the branch alone
+  /// nothing of the history is lost.
+  private func restoreBranch(at stored: String?, _ ledger: Ledger) throws(LedgerError) -> String? {
+    guard let stored, !isReadOnly, ledger.has(stored) else { return nil }
+    try ledger.move(from: nil, to: stored)
+    return stored
   }
 
   /// Notes how far both are where that is not known yet.
