@@ -6,7 +6,7 @@ struct StaleChange {
   let version: Document
   let later: LaterWrites
 
-  /// What stays of a field beside what the change writes there. Whether a value that is missing reads as it did is unknown.
+  /// What stays of a field beside what the change writes there. A missing value may differ from it.
   func kept(_ key: ItemKey, _ path: FieldPath) -> [Version] {
     let values = later.base.items[key]?[path]?.map(\.value) ?? [.null]
     return (later.current.items[key]?[path] ?? []).filter { now in

@@ -66,7 +66,7 @@ extension Document {
   private mutating func touch(_ key: ItemKey, _ dot: Dot) {
     let births = items[key]?[.birth] ?? []
     if key == .root, births.isEmpty { return }
-    // An earlier write of the same command did this already, for the root too; of another birth than is read now, it may be.
+    // An earlier write of the same command did this, and touched the root. The birth that it rewrote may not be the one read now.
     if births.contains(where: { $0.dot == dot && !$0.value.isNull }) { return }
     items[key, default: [:]][.birth] = births.touched(dot)
     touchRoot(from: key, dot)

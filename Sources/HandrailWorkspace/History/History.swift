@@ -193,7 +193,7 @@ extension Document {
         continue
       }
       for path in Set((items[key] ?? [:]).keys).union((old.items[key] ?? [:]).keys) where path != .birth {
-        // A value that is missing here, too, is not known to be none.
+        // A value that is missing in both is unknown, not empty.
         guard items[key]?[path] != old.items[key]?[path] else { continue }
         restore(key, path, (old.items[key]?[path] ?? []).distinct.map(\.value), dot)
       }

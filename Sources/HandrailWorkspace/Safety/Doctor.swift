@@ -146,7 +146,7 @@ extension Workspace {
       }
       mended.append(String(id.prefix(8)))
     }
-    // A file that the system would not open just then is not damaged: what is asked anew does not say so again.
+    // A file that the system could not open for a moment is not damaged: the history is read once more before it is replaced.
     if isBroken, (try? self.ledger().damage())?.isEmpty == true { isBroken = false }
     if isBroken { return Diagnosis(.history, .broken, .history(.recreated(quarantine: try recreateHistory()))) }
     return mended.isEmpty ? Diagnosis(.history) : Diagnosis(.history, .mended, .history(.objectsRewritten(mended)))
