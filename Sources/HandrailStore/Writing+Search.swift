@@ -49,7 +49,24 @@ extension Writing {
     unindexed.last = nil
     let index = try db.cachedStatement(sql: "INSERT INTO search (rowid, text) SELECT line, text FROM search_text WHERE line > ?")
     try index.execute(arguments: [last])
+    try mergeSegments(since: last)
   }
+
+  /// Merges the segments of a small index into one, after every 1,000 lines or so: until then they hold what was deleted, too, and
+  /// FTS5 by itself lets them grow to three times what is alive. In an index of more pages that is little, and the merge long.
+  private func mergeSegments(since last: Int64) throws {
+    let now = try Int64.fetchOne(db.cachedStatement(sql: "SELECT max(line) FROM search_text")) ?? 0
+    if now / 1000 == last / 1000 { return }
+    let pages = "SELECT count(*) FROM (SELECT id FROM search_data LIMIT \(Self.mostMerged + 1))"
+    if try Int.fetchOne(db, sql: pages) ?? 0 > Self.mostMerged { return }
+    // In steps, of which each takes the pages that the one before has freed. A negative number begins with all segments.
+    let merge = try db.cachedStatement(sql: "INSERT INTO search (search, rank) VALUES ('merge', ?)")
+    try merge.execute(arguments: [-Self.mergedAtOnce])
+    for _ in 0..<Self.mostMerged / Self.mergedAtOnce { try merge.execute(arguments: [Self.mergedAtOnce]) }
+  }
+
+  private static let mostMerged = 512
+  private static let mergedAtOnce = 64
 
   private func addLines(_ document: Int64, _ lines: [(item: String, text: String)]) throws {
     if lines.isEmpty { return }
