@@ -52,8 +52,8 @@ extension Writing {
     try mergeSegments(since: last)
   }
 
-  /// Merges the segments of a small index into one, after every 1,000 lines or so: until then they hold what was deleted, too, and
-  /// FTS5 by itself lets them grow to three times what is alive. In an index of more pages that is little, and the merge long.
+  /// Merges the segments of a small index into one, after every 1,000 lines or so: until then they hold what was deleted, too,
+  /// and FTS5 by itself lets them grow to twice what is alive, and more. In a large index that is little, and the merge long.
   private func mergeSegments(since last: Int64) throws {
     let now = try Int64.fetchOne(db.cachedStatement(sql: "SELECT max(line) FROM search_text")) ?? 0
     if now / 1000 == last / 1000 { return }
