@@ -70,7 +70,8 @@ extension Rule {
     let (label, template) = (Field.label, Field.template)
     let hidden = HiddenGroups(screen)
     var shown = ShownTexts()
-    for (place, element) in screen.elements.enumerated() where element.kind != .cell && !hidden.contains(place) {
+    for (place, element) in screen.elements.enumerated() where element.has(label) || element.has(template) {
+      if element.kind == .cell || hidden.contains(place) { continue }
       let entries = element.own.fields.entries
       for index in entries.indices where entries[index].key.field == label || entries[index].key.field == template {
         judge(entries[index], element, limit, screen, &shown, &report)

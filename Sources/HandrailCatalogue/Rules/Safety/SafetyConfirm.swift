@@ -90,15 +90,15 @@ extension Element {
 
   /// The first word by which it says that it destroys something; what is shown counts beside the label.
   fileprivate func destructiveWord(_ texts: SpokenTexts) -> String? {
-    for field in [Field.label, .text, .template, .actionName] where has(field) {
-      for entry in entries(field) {
-        guard case .text(let text) = entry.value else { continue }
+    var word: String?
+    for field in [Field.label, .text, .template, .actionName] where word == nil {
+      forEachEntry(field) { entry in
+        guard word == nil, case .text(let text) = entry.value else { return }
         let language = field == .actionName ? entry.key.second : entry.key.first
-        let word = DestructiveWords.first(in: text, language: language.isEmpty ? texts.standard : language)
-        if let word { return word }
+        word = DestructiveWords.first(in: text, language: language.isEmpty ? texts.standard : language)
       }
     }
-    return nil
+    return word
   }
 }
 
