@@ -1,4 +1,3 @@
-import GRDB
 import HandrailModel
 
 /// A table that is derived from the documents: dropped and rebuilt at will.
@@ -31,10 +30,10 @@ struct DerivedTable {
   }
 
   /// Whether a row stands before another one: their keys are numbers and texts, which SQLite compares by their bytes.
-  func precedes(_ a: ArraySlice<DatabaseValue>, _ b: ArraySlice<DatabaseValue>) -> Bool {
+  func precedes(_ a: ArraySlice<Cell>, _ b: ArraySlice<Cell>) -> Bool {
     for column in 0..<keys {
-      switch (a[a.startIndex + column].storage, b[b.startIndex + column].storage) {
-      case (.int64(let left), .int64(let right)):
+      switch (a[a.startIndex + column], b[b.startIndex + column]) {
+      case (.integer(let left), .integer(let right)):
         if left != right { return left < right }
       case (.string(let left), .string(let right)):
         if !sameBytes(left, right) { return utf8Precedes(left, right) }

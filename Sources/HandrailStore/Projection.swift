@@ -35,26 +35,8 @@ public struct Projection: Sendable {
     self.document = document
     questions = findings.map(\.question)
     lines = Self.searchLines(screen)
-    insert(
-      .screens,
-      [
-        screen.id, screen.title, screen.text(.sprint), screen.text(.designer), screen.text(.engineer), screen.progress,
-        screen.text(.order), screen.text(.designLink), screen.text(.designRevision), screen.elements.count,
-      ])
-    for task in screen.members(.tasks) { insert(.screenTasks, [task]) }
-    for (position, element) in screen.elements.enumerated() { project(element, position) }
-    for (position, item) in (screen.explicitOrder ?? screen.readableSequence).enumerated() {
-      insert(.readingOrder, [position, item])
-    }
-    let members = screen.membersByGroup
-    for group in screen.groups {
-      insert(.groups, [group.id, group.text(.group), group.text(.navigation)])
-      projectLabels(group.id, group.fields.entries)
-      for (position, member) in (members[group.id] ?? []).enumerated() {
-        insert(.groupMembers, [group.id, position, member])
-      }
-    }
-    projectColours("", screen.fields.entries)
+    projectScreen(screen)
+    projectElements(screen)
     projectItems(screen)
     projectRecords(screen)
     insert(periods)
@@ -66,19 +48,19 @@ public struct Projection: Sendable {
     for period in periods {
       let status = period.status
       insert(
-        .screenStatus,
-        [
-          period.after, period.until, status.verdict.rawValue, status.blocking, status.advice, status.failedChecks,
-          status.staleChecks, status.openQuestions, status.staleSignatures,
-          status.waitingFor.map(\.rawValue).joined(separator: " "), period.loneFindings,
-        ])
+        .screenStatus, .text(period.after), .text(period.until), .text(status.verdict.rawValue), .number(status.blocking),
+        .number(status.advice), .number(status.failedChecks), .number(status.staleChecks), .number(status.openQuestions),
+        .number(status.staleSignatures), .text(status.waitingFor.map(\.rawValue).joined(separator: " ")),
+        .number(period.loneFindings))
       for count in status.families {
-        insert(.screenStatusFamilies, [period.after, count.family, count.required, count.consult, count.advice])
+        insert(
+          .screenStatusFamilies, .text(period.after), .text(count.family), .number(count.required), .number(count.consult),
+          .number(count.advice))
       }
     }
   }
 
-  private mutating func insert(_ table: DerivedTable, _ values: [(any DatabaseValueConvertible)?]) {
+  private mutating func insert(_ table: DerivedTable, _ values: Cell...) {
     rows[table.name, default: Rows(of: table)].append(document, values)
   }
 }
@@ -89,9 +71,10 @@ extension Projection {
     findings.append(
       document,
       [
-        position, finding.rule, String(finding.rule.prefix { $0 != "." }), finding.target, finding.qualifier,
-        finding.level.rawValue, finding.status.rawValue, finding.message, parameters.isEmpty ? "{}" : Self.compact(parameters),
-        finding.until, finding.changed.joined(separator: " "), nil,
+        .number(position), .text(finding.rule), .text(String(finding.rule.prefix { $0 != "." })), .text(finding.target),
+        .text(finding.qualifier), .text(finding.level.rawValue), .text(finding.status.rawValue), .text(finding.message),
+        .text(parameters.isEmpty ? "{}" : Self.compact(parameters)), .text(finding.until),
+        .text(finding.changed.joined(separator: " ")), .null,
       ])
   }
 
@@ -108,30 +91,54 @@ extension Projection {
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  private mutating func project(_ element: Element, _ position: Int) {
+  private mutating func projectScreen(_ screen: Screen) {
     insert(
-      .elements,
-      [
-        position, element.id, element.kind.rawValue, element.own.text(.component), element.own.text(.group),
-        element.isReadable,
-      ])
-    let entries = element.effective.map(\.entry)
-    projectLabels(element.id, entries)
-    projectColours(element.id, entries)
-    if element.has(.overflow) || element.has(.lines) {
-      insert(
-        .overflowPolicies,
-        [
-          element.id, element.text(.overflow), element.text(.truncation),
-          element.number(.lines).flatMap { Int(exactly: $0.rounded()) },
-          element.text(.fullText),
-        ])
+      .screens, .text(screen.id), .text(screen.title), .text(screen.text(.sprint)), .text(screen.text(.designer)),
+      .text(screen.text(.engineer)), .text(screen.progress), .text(screen.text(.order)), .text(screen.text(.designLink)),
+      .text(screen.text(.designRevision)), .number(screen.elements.count))
+    for task in screen.members(.tasks) { insert(.screenTasks, .text(task)) }
+    for (position, item) in (screen.explicitOrder ?? screen.readableSequence).enumerated() {
+      insert(.readingOrder, .number(position), .text(item))
+    }
+    let members = screen.membersByGroup
+    for group in screen.groups {
+      insert(.groups, .text(group.id), .text(group.text(.group)), .text(group.text(.navigation)))
+      for (position, member) in (members[group.id] ?? []).enumerated() {
+        insert(.groupMembers, .text(group.id), .number(position), .text(member))
+      }
     }
   }
 
-  private mutating func projectLabels(_ item: String, _ entries: [FieldMap.Entry]) {
-    var rows: [(language: String, values: [String?])] = []
-    var places: [String: Int] = [:]
+  /// The tables with a row or several for each element: most of all rows.
+  private mutating func projectElements(_ screen: Screen) {
+    var (elements, labels, colours) = (Rows(of: .elements), Rows(of: .labels), Rows(of: .colours))
+    for (position, element) in screen.elements.enumerated() {
+      elements.append(
+        document,
+        [
+          .number(position), .text(element.id), .text(element.kind.rawValue), .text(element.own.text(.component)),
+          .text(element.own.text(.group)), .flag(element.isReadable),
+        ])
+      let entries = element.entries
+      addLabels(element.id, entries, to: &labels)
+      addColours(element.id, entries, to: &colours)
+      if element.has(.overflow) || element.has(.lines) {
+        insert(
+          .overflowPolicies, .text(element.id), .text(element.text(.overflow)), .text(element.text(.truncation)),
+          .number(element.number(.lines).flatMap { Int(exactly: $0.rounded()) }), .text(element.text(.fullText)))
+      }
+    }
+    for group in screen.groups { addLabels(group.id, group.fields.entries, to: &labels) }
+    addColours("", screen.fields.entries, to: &colours)
+    rows[DerivedTable.elements.name] = elements
+    rows[DerivedTable.labels.name] = labels
+    rows[DerivedTable.colours.name] = colours
+  }
+
+  /// A row for each language, with all that is recorded in it.
+  private func addLabels(_ item: String, _ entries: [FieldMap.Entry], to rows: inout Rows) {
+    // Few languages, of which the same is looked for again and again.
+    var languages: [(name: String, values: [Cell])] = []
     for entry in entries {
       let column: Int
       switch entry.key.field {
@@ -141,39 +148,30 @@ extension Projection {
       case .value: column = 3
       default: continue
       }
-      let row = places[entry.key.first] ?? rows.count
-      if row == rows.count {
-        places[entry.key.first] = row
-        rows.append((entry.key.first, [nil, nil, nil, nil]))
-      }
-      rows[row].values[column] = entry.value.text
+      let place = languages.firstIndex { sameBytes($0.name, entry.key.first) } ?? languages.count
+      if place == languages.count { languages.append((entry.key.first, [.null, .null, .null, .null])) }
+      languages[place].values[column] = .string(entry.value.text)
     }
-    for row in rows {
-      insert(
-        .labels, [item, row.language, row.values[0], row.values[1], row.values[2], row.values[3]])
-    }
+    for (name, values) in languages { rows.append(document, [.text(item), .text(name)] + values) }
   }
 
-  private mutating func projectColours(_ item: String, _ entries: [FieldMap.Entry]) {
+  private func addColours(_ item: String, _ entries: [FieldMap.Entry], to rows: inout Rows) {
     for entry in entries where entry.key.field == .colour {
-      insert(.colours, [item, entry.key.first, entry.key.second, entry.value.text])
+      rows.append(document, [.text(item), .text(entry.key.first), .text(entry.key.second), .text(entry.value.text)])
     }
   }
 
   private mutating func projectItems(_ screen: Screen) {
     for gesture in screen.gestures {
       insert(
-        .gestures,
-        [
-          gesture.id, gesture.text(.element), gesture.text(.kind), gesture.text(.alternative),
-          gesture.text(.alternativeWhere), gesture.text(.alternativeBy),
-        ])
+        .gestures, .text(gesture.id), .text(gesture.text(.element)), .text(gesture.text(.kind)),
+        .text(gesture.text(.alternative)), .text(gesture.text(.alternativeWhere)), .text(gesture.text(.alternativeBy)))
     }
     for change in screen.changes {
       let argument = change.text(.argumentElement) ?? change.value(.argumentText)?.text
       insert(
-        .changes,
-        [change.id, change.text(.element), change.text(.kind), change.text(.trigger), argument])
+        .changes, .text(change.id), .text(change.text(.element)), .text(change.text(.kind)), .text(change.text(.trigger)),
+        .text(argument))
     }
   }
 
@@ -183,33 +181,24 @@ extension Projection {
     for question in records.questions {
       let answers = answersByQuestion[question.id] ?? []
       insert(
-        .questions,
-        [
-          question.id, question.text(.about), question.text(.by), question.text(.at), question.text(.body),
-          answers.count, answers.contains { $0.isOn(.settles) },
-        ])
+        .questions, .text(question.id), .text(question.text(.about)), .text(question.text(.by)), .text(question.text(.at)),
+        .text(question.text(.body)), .number(answers.count), .flag(answers.contains { $0.isOn(.settles) }))
     }
     for closing in records.closings {
       insert(
-        .closings,
-        [
-          closing.id, closing.text(.about), closing.text(.closesAs), closing.text(.reason), closing.text(.until),
-          closing.text(.by), closing.text(.at),
-        ])
+        .closings, .text(closing.id), .text(closing.text(.about)), .text(closing.text(.closesAs)), .text(closing.text(.reason)),
+        .text(closing.text(.until)), .text(closing.text(.by)), .text(closing.text(.at)))
     }
     for signature in records.signatures {
       let isStale = !screen.changes(since: signature).isEmpty
       insert(
-        .signatures,
-        [signature.id, signature.text(.roleSigned), signature.text(.by), signature.text(.at), isStale])
+        .signatures, .text(signature.id), .text(signature.text(.roleSigned)), .text(signature.text(.by)),
+        .text(signature.text(.at)), .flag(isStale))
     }
     for line in records.verifications {
       insert(
-        .verifications,
-        [
-          line.id, line.text(.about), line.text(.verdict), line.text(.method), line.text(.note), line.text(.build),
-          line.text(.os), line.text(.by), line.text(.at),
-        ])
+        .verifications, .text(line.id), .text(line.text(.about)), .text(line.text(.verdict)), .text(line.text(.method)),
+        .text(line.text(.note)), .text(line.text(.build)), .text(line.text(.os)), .text(line.text(.by)), .text(line.text(.at)))
     }
   }
 

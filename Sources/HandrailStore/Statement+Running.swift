@@ -5,7 +5,7 @@ import GRDB
 extension Statement {
   /// Runs the statement once with these values, bound as they are: making `StatementArguments` of them takes longer than SQLite's
   /// own work. For statements that give no rows.
-  func run(_ values: some Sequence<DatabaseValue>) throws {
+  func run(_ values: some Sequence<Cell>) throws {
     let statement = sqliteStatement
     var (index, code): (Int32, Int32) = (0, SQLITE_OK)
     for value in values {
@@ -38,33 +38,45 @@ extension Statement {
   /// - Parameter keys: how many columns make the key; they stand first.
   func differences(to rows: Rows, keys: Int, of document: Int64) throws -> [Int]? {
     var (index, different, isSameKeys): (Int, [Int], Bool) = (0, [], true)
-    try forEachRow(of: document) { statement in
-      isSameKeys = index < rows.count
-      guard isSameKeys else { return false }
-      let row = rows[index]
-      if let place = row.indices.first(where: { !Self.isSame(row[$0], Int32($0 - row.startIndex), statement) }) {
-        isSameKeys = place - row.startIndex >= keys
-        different.append(index)
+    let (count, width) = (rows.count, rows.width)
+    try rows.values.withUnsafeBufferPointer { values in
+      try forEachRow(of: document) { statement in
+        isSameKeys = index < count
+        guard isSameKeys else { return false }
+        let start = index * width
+        if let column = (0..<width).first(where: { !Self.isSame(values[start + $0], Int32($0), statement) }) {
+          isSameKeys = column >= keys
+          different.append(index)
+        }
+        index += 1
+        return isSameKeys
       }
-      index += 1
-      return isSameKeys
     }
-    return isSameKeys && index == rows.count ? different : nil
+    return isSameKeys && index == count ? different : nil
   }
 
   /// Equality to the byte: two ways to write が are two values.
-  private static func isSame(_ value: DatabaseValue, _ column: Int32, _ statement: OpaquePointer) -> Bool {
+  private static func isSame(_ value: Cell, _ column: Int32, _ statement: OpaquePointer) -> Bool {
     let kind = sqlite3_column_type(statement, column)
-    switch value.storage {
+    switch value {
     case .null: return kind == SQLITE_NULL
-    case .int64(let number): return kind == SQLITE_INTEGER && sqlite3_column_int64(statement, column) == number
-    case .double(let number): return kind == SQLITE_FLOAT && sqlite3_column_double(statement, column) == number
+    case .integer(let number): return kind == SQLITE_INTEGER && sqlite3_column_int64(statement, column) == number
     case .string(var text):
       guard kind == SQLITE_TEXT, let stored = sqlite3_column_text(statement, column) else { return false }
       let count = Int(sqlite3_column_bytes(statement, column))
       return text.withUTF8 { $0.count == count && memcmp($0.baseAddress ?? stored, stored, count) == 0 }
-    // None of the tables has any.
-    case .blob: return false
+    }
+  }
+
+  /// The value of a column of the row at which the statement stands.
+  static func cell(_ statement: OpaquePointer, _ column: Int32) -> Cell {
+    switch sqlite3_column_type(statement, column) {
+    case SQLITE_NULL: return .null
+    case SQLITE_INTEGER: return .integer(sqlite3_column_int64(statement, column))
+    default:
+      let bytes = UnsafeRawBufferPointer(
+        start: sqlite3_column_text(statement, column), count: Int(sqlite3_column_bytes(statement, column)))
+      return .string(String(decoding: bytes, as: UTF8.self))
     }
   }
 
@@ -73,21 +85,18 @@ extension Statement {
     return DatabaseError(resultCode: ResultCode(rawValue: code), message: message, sql: sql)
   }
 
-  private static func bind(_ value: DatabaseValue, _ index: Int32, _ statement: OpaquePointer) -> Int32 {
+  private static func bind(_ value: Cell, _ index: Int32, _ statement: OpaquePointer) -> Int32 {
     // SQLite copies what it is given.
     let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
-    switch value.storage {
+    switch value {
     case .null: return sqlite3_bind_null(statement, index)
-    case .int64(let number): return sqlite3_bind_int64(statement, index, number)
-    case .double(let number): return sqlite3_bind_double(statement, index, number)
+    case .integer(let number): return sqlite3_bind_int64(statement, index, number)
     case .string(var text):
       return text.withUTF8 { bytes in
         // A null pointer would be NULL, and an empty text need not have another.
         guard let start = UnsafeRawPointer(bytes.baseAddress) else { return sqlite3_bind_text(statement, index, "", 0, copied) }
         return sqlite3_bind_text(statement, index, start.assumingMemoryBound(to: CChar.self), Int32(bytes.count), copied)
       }
-    case .blob(let data):
-      return data.withUnsafeBytes { sqlite3_bind_blob(statement, index, $0.baseAddress, Int32($0.count), copied) }
     }
   }
 }

@@ -49,11 +49,11 @@ extension Writing {
       for place in places { changed.append(rows[place]) }
       return try insert(table, changed)
     }
-    var old: [[UInt8]: [DatabaseValue]] = [:]
-    let stored = try Row.fetchCursor(statement, arguments: [document])
-    while let row = try stored.next() {
-      let values = Array(row.databaseValues)
+    var old: [[UInt8]: [Cell]] = [:]
+    try statement.forEachRow(of: document) { row in
+      let values = (0..<Int32(table.width)).map { Statement.cell(row, $0) }
       old[Self.key(values.prefix(table.keys))] = values
+      return true
     }
     let names = (0..<rows.count).map { Self.key(rows[$0].prefix(table.keys)) }
     let unique = Set(names)
@@ -62,7 +62,7 @@ extension Writing {
       old.removeAll()
     }
     for (place, name) in names.enumerated() {
-      let isStored = old[name].map { zip($0, rows[place]).allSatisfy(Self.isSame) } ?? false
+      let isStored = old[name].map { zip($0, rows[place]).allSatisfy(==) } ?? false
       if !isStored { changed.append(rows[place]) }
     }
     try insert(table, changed)
@@ -80,28 +80,22 @@ extension Writing {
   }
 
   /// The values of a primary key as one string of bytes.
-  private static func key(_ values: ArraySlice<DatabaseValue>) -> [UInt8] {
+  private static func key(_ values: ArraySlice<Cell>) -> [UInt8] {
     values.reduce(into: []) { key, value in
-      switch value.storage {
-      case .int64(let number): key.append(contentsOf: String(number).utf8)
+      switch value {
+      case .integer(let number): key.append(contentsOf: String(number).utf8)
       case .string(let text): key.append(contentsOf: text.utf8)
-      default: break
+      case .null: break
       }
       key.append(0)
     }
-  }
-
-  /// Equality to the byte: two ways to write が are two values.
-  private static func isSame(_ a: DatabaseValue, _ b: DatabaseValue) -> Bool {
-    if case .string(let a) = a.storage, case .string(let b) = b.storage { return sameBytes(a, b) }
-    return a == b
   }
 
   /// Replaces a screen's findings; which cause each has is known to the database alone.
   func replaceFindings(_ projection: Projection) throws {
     var rows = projection.findings
     for (place, question) in projection.questions.enumerated() {
-      if let question { rows.setLast(of: place, try cause(question).databaseValue) }
+      if let question { rows.setLast(of: place, .integer(try cause(question))) }
     }
     try replace(.findings, rows, projection.document)
   }

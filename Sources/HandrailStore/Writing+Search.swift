@@ -75,7 +75,7 @@ extension Writing {
       unindexed.last = try Int64.fetchOne(db.cachedStatement(sql: "SELECT max(line) FROM search_text")) ?? 0
     }
     var rows = Rows(of: .searchText)
-    for line in lines { rows.append(document, [line.item, line.text]) }
+    for line in lines { rows.append(document, [.text(line.item), .text(line.text)]) }
     try insert(.searchText, rows)
   }
 
@@ -129,7 +129,7 @@ private struct WantedLines {
     let hash = Self.hash(item, text)
     var (at, last) = (first[hash] ?? -1, -1)
     while at >= 0 {
-      if lines[at].item.utf8.elementsEqual(item), lines[at].text.utf8.elementsEqual(text) {
+      if Self.isSame(lines[at].item, item), Self.isSame(lines[at].text, text) {
         isTaken[at] = true
         if last < 0 { first[hash] = next[at] } else { next[last] = next[at] }
         return true
@@ -137,6 +137,11 @@ private struct WantedLines {
       (last, at) = (at, next[at])
     }
     return false
+  }
+
+  private static func isSame(_ text: String, _ bytes: UnsafeRawBufferPointer) -> Bool {
+    var text = text
+    return text.withUTF8 { $0.count == bytes.count && $0.elementsEqual(bytes) }
   }
 
   private static func hash(_ item: UnsafeRawBufferPointer, _ text: UnsafeRawBufferPointer) -> Int {

@@ -132,7 +132,12 @@ public final class Element: RuleSubject {
     return defaults.contains(field) ? .project : nil
   }
 
-  /// All effective fields with their origins, own first.
+  /// All effective fields, own first.
+  public var entries: [FieldMap.Entry] {
+    component == nil && defaults.isEmpty ? own.fields.entries : effective.map(\.entry)
+  }
+
+  /// The same with their origins.
   public var effective: [(entry: FieldMap.Entry, origin: Origin)] {
     var result = own.fields.entries.map { (entry: $0, origin: Origin.own) }
     guard component != nil || !defaults.isEmpty else { return result }

@@ -10,7 +10,7 @@ extension Screen {
       digests.append((item, Hashes.hex(Array(text.utf8), length: 4)))
     }
     add(Self.screenInputs, fields.entries)
-    for element in elements { add(element.id, element.effective.map(\.entry)) }
+    for element in elements { add(element.id, element.entries) }
     for item in groups + gestures + changes { add(item.id, item.fields.entries) }
     return digests
   }

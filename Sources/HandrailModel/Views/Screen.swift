@@ -133,7 +133,7 @@ extension Screen {
     guard target.kind == .palette, let colour = target.item else { return true }
     let reference = FieldValue.text("palette:" + colour)
     return fields.entries.contains { $0.value == reference }
-      || elements.contains { $0.effective.contains { $0.entry.value == reference } }
+      || elements.contains { $0.entries.contains { $0.value == reference } }
   }
 
   /// The group that stands around an item; nil where there is none or it does not exist.

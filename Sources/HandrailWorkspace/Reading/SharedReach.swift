@@ -90,7 +90,7 @@ extension Screen {
     }
     look(at: fields.entries, Target(.screen, id))
     for element in elements where element.has(.colour) || element.has(.overlay) {
-      look(at: element.effective.map(\.entry), Target(.screen, id, element.id))
+      look(at: element.entries, Target(.screen, id, element.id))
     }
     return (taking, keeping)
   }

@@ -54,7 +54,7 @@ extension Workspace {
   }
 
   /// So many documents, or so many bytes of them, are written together: others wait for them, and they wait for the disk.
-  static let (mostTogether, mostBytesTogether) = (250, 8 << 20)
+  static let (mostTogether, mostBytesTogether) = (500, 16 << 20)
 
   /// Reads the first of `places`, as many as are written together.
   private static func read(_ places: ArraySlice<Place>, _ ledger: Ledger) -> Result<Batch, Failure> {
