@@ -23,6 +23,10 @@ extension Notice {
       Text(en: "The database was behind the history and has been updated.", ja: "データベースが履歴より古かったため、更新しました。")
     case .databaseRebuilt:
       Text(en: "The database was missing and has been rebuilt from the history.", ja: "データベースがなかったため、履歴から再構築しました。")
+    case .branchRestored:
+      Text(
+        en: "The branch of the history was missing and has been restored to the last commit in the database. Nothing was lost.",
+        ja: "履歴のブランチがなかったため、データベースにある最後のコミットに復元しました。失われた内容はありません。")
     case .historyRewritten:
       Text(
         en: "Commits were missing from the history. All documents were rewritten from the database.",

@@ -161,6 +161,24 @@ import Testing
     }
   }
 
+  @Test func aBranchThatIsGoneComesBack() throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      try aki.set("cart#pay", "label.ja=支払う")
+      let ledger = aki.root + "/.handrail/ledger.git"
+      let (before, head) = (try aki.everything(), try Ledger(path: ledger).head())
+      try FileManager.default.removeItem(atPath: ledger + "/refs/heads/handoff")
+      let notices = Findings<Notice>()
+      var dependencies = folder.dependencies(author: "Aki <aki@example.com>")
+      dependencies.notice = { notices.add($0) }
+      let again = try Workspace.open(from: aki.root, dependencies)
+      #expect(notices.all == [.branchRestored])
+      #expect(try Ledger(path: ledger).head() == head && again.everything() == before)
+      for team in [again, ben] { try team.quietSync() }
+      #expect(try ben.everything() == before && ben.conflicts().isEmpty)
+    }
+  }
+
   @Test func aRemoteThatFailsDoesNotStopTheOthers() throws {
     try TestFolder.with { folder in
       let (aki, _) = try folder.pair()

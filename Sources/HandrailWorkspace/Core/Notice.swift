@@ -7,6 +7,8 @@ public enum Notice: Equatable, Sendable {
   case databaseMayBeBehind(Failure)
   case databaseUpdated
   case databaseRebuilt
+  /// The branch of the history was gone, and stands at the commit again that the database saw last.
+  case branchRestored
   case historyRewritten
   case renamed
   case unreadable(Failure)

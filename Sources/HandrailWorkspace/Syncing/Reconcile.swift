@@ -67,6 +67,7 @@ extension Workspace {
   private func restoreBranch(at stored: String?, _ ledger: Ledger) throws(LedgerError) -> String? {
     guard let stored, !isReadOnly, ledger.has(stored) else { return nil }
     try ledger.move(from: nil, to: stored)
+    dependencies.notice(.branchRestored)
     return stored
   }
 
