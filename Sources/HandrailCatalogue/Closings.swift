@@ -45,7 +45,7 @@ struct Closings {
   }
 
   private func changed(since record: Item, _ finding: Finding) -> [String] {
-    let before = record.entries(.facts).map { ($0.key.first, $0.value.text) }
+    let before = record.entries(.facts).map { ($0.first, $0.value.text) }
     let now = Catalogue.facts(of: finding, on: screen)
     let then = Dictionary(before) { first, _ in first }
     let current = Dictionary(now) { first, _ in first }

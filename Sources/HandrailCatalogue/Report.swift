@@ -5,7 +5,10 @@ public struct Report {
   public private(set) var findings: [Finding] = []
   var rule = ""
   var level = Finding.Level.required
-  private var plain: [PlainColours?]?
+  private var patterns: ColourPatterns?
+  private var plain: PlainContrasts?
+  private var marks: TextMarks?
+  private var pictures: UndecidedPictures?
   private var cells: CellIndex?
   private var backdrops: Backdrops?
   /// What was flagged of what screens share: a rule flags it once, however many elements use it.
@@ -49,17 +52,36 @@ public struct Report {
     if shared.insert([rule, target, qualifier]).inserted { append(target, message, qualifier, level, parameters) }
   }
 
-  /// The plain colours of each element of `screen` by its place, read once for all rules; nil where there are none.
-  mutating func plainColours(of screen: Screen) -> [PlainColours?] {
+  /// Which elements of `screen` have the same colours, found once for all rules.
+  mutating func patterns(of screen: Screen) -> ColourPatterns {
+    if let patterns { return patterns }
+    let patterns = ColourPatterns(screen)
+    self.patterns = patterns
+    return patterns
+  }
+
+  /// The contrasts of `screen` that are quickly told, read once for all rules.
+  mutating func plainContrasts(of screen: Screen) -> PlainContrasts {
     if let plain { return plain }
-    let surface = PlainColours(screen.fields, screen.shared)
-    let backdrops = backdrops(of: screen)
-    let plain = screen.elements.enumerated().map { place, element in
-      let isPlain = element.has(.colour) && !element.paintsItself && !backdrops.hasContainer(around: place)
-      return isPlain ? PlainColours(element, on: surface, screen.shared) : nil
-    }
+    let plain = PlainContrasts(screen, backdrops(of: screen), patterns(of: screen))
     self.plain = plain
     return plain
+  }
+
+  /// What the texts of `screen` may hold, read once for all rules.
+  mutating func marks(of screen: Screen) -> TextMarks {
+    if let marks { return marks }
+    let marks = TextMarks(screen, patterns(of: screen))
+    self.marks = marks
+    return marks
+  }
+
+  /// Of which pictures of `screen` it is asked whether they mean anything, sought once for all rules.
+  mutating func pictures(of screen: Screen) -> UndecidedPictures {
+    if let pictures { return pictures }
+    let pictures = UndecidedPictures(screen)
+    self.pictures = pictures
+    return pictures
   }
 
   /// What stands in the cells of `screen`, read once for all rules.

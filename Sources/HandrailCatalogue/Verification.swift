@@ -106,7 +106,7 @@ private struct VerificationInputs {
     let subjects: [any RuleSubject] = item.isEmpty ? [screen] + screen.elements : screen.subject(item).map { [$0] } ?? []
     let names = Set(subjects.flatMap { $0.entries(.colour) }.compactMap { $0.value.text.dropping("palette:") })
     let colours = names.sorted(by: utf8Precedes).flatMap { name in
-      (screen.shared.palette[name]?.fields.entries ?? []).map { "\(name) \($0.key.path)=\($0.value.text)" }
+      (screen.shared.palette[name]?.fields ?? FieldMap()).entries.map { "\(name) \($0.key.path)=\($0.value.text)" }
     }
     let digest = Hashes.hex(
       Array((inputs(of: item) + colours.sorted(by: utf8Precedes)).joined(separator: "\n").utf8), length: 4)

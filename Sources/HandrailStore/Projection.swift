@@ -119,45 +119,46 @@ extension Projection {
           .number(position), .text(element.id), .text(element.kind.rawValue), .text(element.own.text(.component)),
           .text(element.own.text(.group)), .flag(element.isReadable),
         ])
-      let entries = element.entries
-      addLabels(element.id, entries, to: &labels)
-      addColours(element.id, entries, to: &colours)
+      addLabels(element.id, element.forEachEntry, to: &labels)
+      addColours(element.id, element, to: &colours)
       if element.has(.overflow) || element.has(.lines) {
         insert(
           .overflowPolicies, .text(element.id), .text(element.text(.overflow)), .text(element.text(.truncation)),
           .number(element.number(.lines).flatMap { Int(exactly: $0.rounded()) }), .text(element.text(.fullText)))
       }
     }
-    for group in screen.groups { addLabels(group.id, group.fields.entries, to: &labels) }
-    addColours("", screen.fields.entries, to: &colours)
+    for group in screen.groups { addLabels(group.id, group.fields.forEachEntry, to: &labels) }
+    addColours("", screen, to: &colours)
     rows[DerivedTable.elements.name] = elements
     rows[DerivedTable.labels.name] = labels
     rows[DerivedTable.colours.name] = colours
   }
 
   /// A row for each language, with all that is recorded in it.
-  private func addLabels(_ item: String, _ entries: [FieldMap.Entry], to rows: inout Rows) {
+  private func addLabels(
+    _ item: String, _ forEachEntry: ((FieldMap.BorrowedEntry) -> Void) -> Void, to rows: inout Rows
+  ) {
     // Few languages, of which the same is looked for again and again.
     var languages: [(name: String, values: [Cell])] = []
-    for entry in entries {
+    forEachEntry { entry in
       let column: Int
-      switch entry.key.field {
+      switch entry.field {
       case .text: column = 0
       case .label: column = 1
       case .hint: column = 2
       case .value: column = 3
-      default: continue
+      default: return
       }
-      let place = languages.firstIndex { sameBytes($0.name, entry.key.first) } ?? languages.count
-      if place == languages.count { languages.append((entry.key.first, [.null, .null, .null, .null])) }
+      let place = languages.firstIndex { sameBytes($0.name, entry.first) } ?? languages.count
+      if place == languages.count { languages.append((entry.first, [.null, .null, .null, .null])) }
       languages[place].values[column] = .string(entry.value.text)
     }
     for (name, values) in languages { rows.append(document, [.text(item), .text(name)] + values) }
   }
 
-  private func addColours(_ item: String, _ entries: [FieldMap.Entry], to rows: inout Rows) {
-    for entry in entries where entry.key.field == .colour {
-      rows.append(document, [.text(item), .text(entry.key.first), .text(entry.key.second), .text(entry.value.text)])
+  private func addColours(_ item: String, _ holder: some RuleSubject, to rows: inout Rows) {
+    holder.forEachEntry(.colour) { entry in
+      rows.append(document, [.text(item), .text(entry.first), .text(entry.second), .text(entry.value.text)])
     }
   }
 
@@ -205,17 +206,17 @@ extension Projection {
   /// Every text of a screen that a person might look for.
   private static func searchLines(_ screen: Screen) -> [(item: String, text: String)] {
     var lines = [(item: "", text: screen.title), (item: "", text: screen.id)]
-    func add(_ item: String, _ entries: [FieldMap.Entry]) {
-      for entry in entries {
-        switch entry.key.field {
+    func add(_ item: String, _ fields: FieldMap) {
+      fields.forEachEntry { entry in
+        switch entry.field {
         case .text, .label, .hint, .value, .name, .notes, .kana, .template: lines.append((item, entry.value.text))
-        default: continue
+        default: return
         }
       }
     }
-    add("", screen.fields.entries)
-    for element in screen.elements { add(element.id, element.own.fields.entries) }
-    for item in screen.groups + screen.gestures + screen.changes { add(item.id, item.fields.entries) }
+    add("", screen.fields)
+    for element in screen.elements { add(element.id, element.own.fields) }
+    for item in screen.groups + screen.gestures + screen.changes { add(item.id, item.fields) }
     for question in screen.records.questions + screen.records.answers {
       if let body = question.text(.body) { lines.append((question.id, body)) }
     }

@@ -50,3 +50,32 @@ import Testing
     }
   }
 }
+
+/// A mark of a text never passes over what a rule would find.
+@Suite struct TextMarksTests {
+  private static let words =
+    OperationWords.english.stems + OperationWords.englishInstructions.stems + OperationWords.japanese.stems
+    + DestructiveWords.stems
+
+  @Test func everyWordOfAListIsMarked() throws {
+    for word in Self.words {
+      for text in [word, word.uppercased(), "お客様の\(word)", "My \(word).", word + "する"] {
+        #expect(OperationWords.orDestructive.mayStand(in: text), "\(text)")
+      }
+    }
+    #expect(OperationWords.orDestructive.mayStand(in: "MyiPhoneをシェイク"))
+  }
+
+  @Test(arguments: [
+    (#""label":{"en":"Tap here"}"#, \TextMarks.words), (#""hint":{"ja":"タップで開く"}"#, \.words),
+    (#""action-name":{"a":{"en":"Delete"}}"#, \.words), (##""colour":{"text":{"light":"palette:DestructiveRed"}}"##, \.words),
+    (#""text":{"en":"Привет"}"#, \.foreign), (#""label":{"ja":"Hello there"}"#, \.foreign), (#""label":"東京""#, \.foreign),
+    (#""label":{"en":"This label is longer than any display of braille has cells"}"#, \.long),
+    (#""text":{"en":"One\nTwo"}"#, \.divisible),
+  ]) func whatARuleLooksForIsMarked(_ fields: String, _ mark: KeyPath<TextMarks, PlaceSet> & Sendable) throws {
+    let shared = try Shared(project: nil, components: [Array(#"{"id":"x",\#(fields)}"#.utf8)], palette: nil)
+    let elements = #"{"id":"a"},{"id":"b",\#(fields)},{"id":"c","component":"x"}"#
+    let screen = try Screen(Array(#"{"order":"explicit","elements":[\#(elements)]}"#.utf8), shared: shared)
+    #expect(Array(TextMarks(screen, ColourPatterns(screen))[keyPath: mark]) == [1, 2])
+  }
+}

@@ -69,8 +69,8 @@ extension Workspace {
     var all: [String: [String]] = [:]
     for id in try store.read({ try $0.ids(.screen) }) {
       let screen = try screen(id)
-      func written(_ entries: [FieldMap.Entry]) -> [String] {
-        let values = entries.filter { $0.key.field != .component }
+      func written(_ entries: some Sequence<FieldMap.Entry>) -> [String] {
+        let values = entries.filter { $0.field != .component }
         return values.map { "\($0.key.path)=\(named($0, screen.shared) ?? $0.value.text)" }.sorted(by: utf8Precedes)
       }
       all[id] = written(screen.fields.entries)
@@ -81,7 +81,7 @@ extension Workspace {
 
   /// The value of a palette's colour in the appearance of the field that names it; nil for anything else.
   private func named(_ entry: FieldMap.Entry, _ shared: Shared) -> String? {
-    guard let name = entry.value.text.dropping("palette:"), let field = Field(named: entry.key.second) else { return nil }
+    guard let name = entry.value.text.dropping("palette:"), let field = Field(named: entry.second) else { return nil }
     return shared.palette[name]?.text(field)
   }
 

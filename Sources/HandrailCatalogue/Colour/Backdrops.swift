@@ -7,13 +7,11 @@ final class Backdrops {
   private let isLayered: Bool
   private let floor: Layer
   /// What most elements stand on, by ``Appearance``.
-  private let floorGrounds: [Ground]
+  private lazy var floorGrounds = Appearance.allCases.map { Self.ground([floor], below: nil, $0, screen.shared) }
 
   init(_ screen: Screen) {
     self.screen = screen
-    let floor = Layer(holder: .screen, colours: RecordedColours("background", screen))
-    self.floor = floor
-    floorGrounds = Appearance.allCases.map { Self.ground([floor], below: nil, $0, screen.shared) }
+    floor = Layer(holder: .screen, colours: RecordedColours("background", screen))
     isLayered = screen.hasContainers && screen.elements.contains(where: \.isSurface)
   }
 

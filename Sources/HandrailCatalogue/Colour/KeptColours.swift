@@ -15,29 +15,40 @@ struct KeptColours {
     (self.screen, self.asked) = (screen, asked)
   }
 
-  mutating func collect() {
-    for entry in screen.entries(.colour) { collect(entry, of: screen, "") }
-    for element in screen.elements where element.has(.colour) && !element.isDecorative && !element.has(.contrastExempt) {
-      element.forEachEntry(.colour) { collect($0, of: element, element.id) }
+  mutating func collect(_ patterns: ColourPatterns) {
+    // Of colours none of which is asked about by itself, what another element says is said.
+    var done = [Bool](repeating: false, count: patterns.count)
+    screen.fields.forEachEntry(.colour) { _ = collect($0, of: screen, "") }
+    let asked = screen.having(.colour) - screen.decorative - screen.having(.contrastExempt)
+    for (place, element) in screen.elements(at: asked) {
+      let pattern = patterns[place]
+      if let pattern, done[pattern] { continue }
+      var isAsked = false
+      element.forEachEntry(.colour) { isAsked = collect($0, of: element, element.id) || isAsked }
+      if !isAsked, let pattern { done[pattern] = true }
     }
   }
 
-  private mutating func collect(_ entry: FieldMap.Entry, of holder: some RuleSubject, _ id: String) {
+  /// Keeps one colour; whether it is asked about on this very item.
+  private mutating func collect(_ entry: FieldMap.BorrowedEntry, of holder: some RuleSubject, _ id: String) -> Bool {
     // Most elements have one of a few colours.
-    guard case .text(let colour) = entry.value, !looked.contains(colour), let appearance = Appearance(entry.key.second),
+    guard let colour = entry.text, !looked.contains(colour), let appearance = Appearance(entry.second),
       !appearance.isHigh
-    else { return }
+    else { return false }
     let name = colour.dropping("palette:")
-    if let name, !isOpen(name) { return looked.insert(colour) }
-    guard !asked.asks(colour, entry.key.first, id, appearance),
-      holder.value(FieldKey(.colour, entry.key.first, appearance.high.name)) == nil
-    else { return }
+    if let name, !isOpen(name) {
+      looked.insert(colour)
+      return false
+    }
+    if asked.asks(colour, entry.first, id, appearance) { return true }
+    guard holder.value(FieldKey(.colour, entry.first, appearance.high.name)) == nil else { return false }
     looked.insert(colour)
     if let name {
       names.append(name)
     } else if let value = RGBA(colour), value.alpha > 0 {
       values.append(colour)
     }
+    return false
   }
 
   /// Whether a palette's colour has values of its own, none for Increase Contrast, and nothing says that it stays the same.

@@ -5,7 +5,7 @@ import HandrailModel
 /// It only ever says that enough is passed; what it cannot tell is left to ``ContrastColours``.
 struct PlainColours {
   /// Colours as 0xRRGGBBFF by ``Appearance``; 0 where none is recorded.
-  private(set) var text = SIMD4<UInt32>()
+  private var text = SIMD4<UInt32>()
   private var background = SIMD4<UInt32>()
   /// Whether nothing was found that needs a closer look: a system colour, a translucent or P3 one, an icon's colour.
   private(set) var isPlain = true
@@ -30,19 +30,17 @@ struct PlainColours {
   }
 
   private mutating func read(_ fields: FieldMap, _ shared: Shared) {
-    let colour = Field.colour
-    let entries = fields.entries
-    for index in entries.indices where entries[index].key.field == colour {
+    fields.forEachEntry(.colour) { entry in
       let isText: Bool
-      switch entries[index].key.first {
+      switch entry.first {
       case "text": isText = true
       case "background": isText = false
       case "icon":
         isPlain = false
         return
-      default: continue
+      default: return
       }
-      guard let appearance = Appearance(entries[index].key.second), case .text(let value) = entries[index].value else {
+      guard let appearance = Appearance(entry.second), let value = entry.text else {
         isPlain = false
         return
       }
@@ -75,8 +73,31 @@ struct PlainColours {
     return isPlain && packed & 0xFF == 0xFF
   }
 
+  /// What the colours alone say.
+  var verdicts: Verdicts {
+    var verdicts: Verdicts = []
+    if passes(3) { verdicts.insert(.three) }
+    if passes(4.5) { verdicts.insert(.fourAndHalf) }
+    if isOnBackground { verdicts.insert(.onBackground) }
+    if isRaised { verdicts.insert(.raised) }
+    if isEnhanced { verdicts.insert(.enhanced) }
+    if improves { verdicts.insert(.improved) }
+    return verdicts
+  }
+
+  struct Verdicts: OptionSet {
+    let rawValue: UInt8
+
+    static let three = Verdicts(rawValue: 1)
+    static let fourAndHalf = Verdicts(rawValue: 2)
+    static let onBackground = Verdicts(rawValue: 4)
+    static let raised = Verdicts(rawValue: 8)
+    static let enhanced = Verdicts(rawValue: 16)
+    static let improved = Verdicts(rawValue: 32)
+  }
+
   /// Whether the text has a ratio of `limit` in every appearance in which anything is recorded.
-  func passes(_ limit: Double) -> Bool {
+  private func passes(_ limit: Double) -> Bool {
     for index in 0..<4 {
       guard text[index] != 0 || (index > 1 && text[index - 2] != 0 && background[index] != 0) else { continue }
       guard let ratio = ratio(index), ratio >= limit else { return false }
@@ -84,8 +105,30 @@ struct PlainColours {
     return true
   }
 
+  /// Whether the text has a background in every appearance in which it has a colour.
+  private var isOnBackground: Bool {
+    for index in 0..<4 where text[index] != 0 && ratio(index) == nil { return false }
+    return true
+  }
+
+  /// Whether the text has 7:1 with Increase Contrast, as far as its colours are recorded.
+  private var isRaised: Bool {
+    for index in 2..<4 where text[index] != 0 || text[index - 2] != 0 {
+      guard let ratio = ratio(index), ratio >= 7 else { return false }
+    }
+    return true
+  }
+
+  /// Whether each high-contrast text colour has 7:1, as far as one is recorded.
+  private var isEnhanced: Bool {
+    for index in 2..<4 where text[index] != 0 {
+      guard let ratio = ratio(index), ratio >= 7 else { return false }
+    }
+    return true
+  }
+
   /// Whether each high-contrast pair has a higher ratio than the normal one.
-  var improves: Bool {
+  private var improves: Bool {
     for index in 2..<4 where text[index] != 0 || background[index] != 0 {
       guard text[index] != 0 || text[index - 2] != 0 else { continue }
       guard let high = ratio(index), let normal = ratio(index - 2), high > normal else { return false }
@@ -94,7 +137,7 @@ struct PlainColours {
   }
 
   /// The ratio in an appearance, where a high one goes on with the normal one's colours.
-  func ratio(_ index: Int) -> Double? {
+  private func ratio(_ index: Int) -> Double? {
     let above = text[index] != 0 || index < 2 ? text[index] : text[index - 2]
     let below = background[index] != 0 || index < 2 ? background[index] : background[index - 2]
     return above != 0 && below != 0 ? Ratio.of(above, below) : nil

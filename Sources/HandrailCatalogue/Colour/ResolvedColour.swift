@@ -110,14 +110,10 @@ struct RecordedColours {
   }
 
   private mutating func read(_ role: String, _ fields: FieldMap) {
-    let colour = Field.colour
-    let entries = fields.entries
-    let length = role.utf8.count
-    for index in entries.indices where entries[index].key.field == colour {
-      guard entries[index].key.first.utf8.count == length, entries[index].key.first == role,
-        let appearance = Appearance(entries[index].key.second), self[appearance].isNone,
-        case .text(let text) = entries[index].value
-      else { continue }
+    fields.forEachEntry(.colour) { entry in
+      guard entry.first == role, let appearance = Appearance(entry.second), self[appearance].isNone, let text = entry.text else {
+        return
+      }
       set(RecordedColour(text), appearance)
     }
   }

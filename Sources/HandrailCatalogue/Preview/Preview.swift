@@ -176,7 +176,7 @@ extension PreviewWriter {
   }
 
   private func actions(of item: any RuleSubject) -> [String] {
-    let names = Set(item.entries(.actionName).map(\.key.first)).sorted(by: utf8Precedes)
+    let names = Set(item.entries(.actionName).map(\.first)).sorted(by: utf8Precedes)
     return names.compactMap { name in
       // An action that stood for an element that is gone does nothing.
       if let control = item.text(.actionFor, name), screen.element(control) == nil { return nil }
@@ -216,9 +216,9 @@ extension PreviewWriter {
   private func text(_ item: any RuleSubject, _ field: Field, _ name: String? = nil) -> String? {
     func value(_ tag: String) -> String? { name.map { item.text(field, $0, tag) } ?? item.text(field, tag) }
     if let own = value(tag) { return own }
-    let entries = item.entries(field).filter { name == nil || $0.key.first == name }
+    let entries = item.entries(field).filter { name == nil || $0.first == name }
     guard let other = entries.min(by: { utf8Precedes($0.key.path, $1.key.path) }) else { return nil }
-    return "\(other.value.text) [\(name == nil ? other.key.first : other.key.second)]"
+    return "\(other.value.text) [\(name == nil ? other.first : other.second)]"
   }
 
   private func saying(of change: Item) -> String {
@@ -242,6 +242,6 @@ extension PreviewWriter {
 extension RuleSubject {
   /// Names of the custom content, sorted.
   fileprivate var contentNames: [String] {
-    Set((entries(.contentLabel) + entries(.contentValue)).map(\.key.first)).sorted(by: utf8Precedes)
+    Set((entries(.contentLabel) + entries(.contentValue)).map(\.first)).sorted(by: utf8Precedes)
   }
 }

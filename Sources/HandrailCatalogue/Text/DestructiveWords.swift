@@ -27,6 +27,12 @@ enum DestructiveWords {
       || pairs.contains { words.contains($0.verb) && !words.isDisjoint(with: $0.objects) }
   }
 
+  /// Whether a colour is called after what destroys something.
+  static func areIn(colour: String) -> Bool {
+    // Nearly every colour is told by its length: no value is as long as the word.
+    colour.utf8.count >= 11 && colour.utf8.contains { $0 | 0x20 == 0x76 } && colour.lowercased().holds("destructive")
+  }
+
   /// `resetData:` → reset, data.
   private static func nameWords(_ name: String) -> Set<String> {
     let spaced = name.reduce(into: "") { $0 += $1.isUppercase ? " \($1)" : $1.isLetter ? String($1) : " " }
@@ -54,8 +60,9 @@ enum DestructiveWords {
   }
 
   /// All words without one of which a text says nothing of the kind.
-  private static let starts = WordStarts(
-    [englishWords, otherWords, chineseWords, japaneseWords, japaneseVerbWords, pairs.map(\.verb)].joined())
+  private static let starts = WordStarts(stems)
+
+  static let stems = [englishWords, otherWords, chineseWords, japaneseWords, japaneseVerbWords, pairs.map(\.verb)].flatMap { $0 }
 
   /// In words: “Clear all of your tabs and data”.
   private static let farthest = 6

@@ -15,6 +15,12 @@ public enum OperationWords {
     return isJapanese ? japanese.first(in: scalars, isWhole: false) : nil
   }
 
+  /// The beginnings of all such words, and of those by which something is destroyed: a text without any of them says nothing of
+  /// either kind.
+  static let orDestructive = WordStarts(
+    // One Japanese stem begins with a Latin word, which may stand inside another.
+    [english.stems, englishInstructions.stems, japanese.stems, ["シェイク"], DestructiveWords.stems].joined())
+
   /// A quick look at the bytes, which tells nearly every text that holds no such word.
   private static func mayHold(_ text: String, isJapanese: Bool) -> Bool {
     var text = text
@@ -117,6 +123,9 @@ struct OperationLexicon: Sendable {
     }.sorted { $0.scalars.count > $1.scalars.count }
     firsts = Set(self.words.map { $0.scalars[0] })
   }
+
+  /// The words as they are folded.
+  var stems: [String] { words.map(\.scalars.asText) }
 
   /// - Parameter isWhole: Whether a word ends where its letters end, as Latin words do.
   func first(in text: [UInt32], isWhole: Bool) -> String? {

@@ -76,11 +76,11 @@ public enum VoiceOverDesignExporter {
       .init("options", .array(options.map(JSONValue.string))), .init("isEnumerated", .bool(false)),
     ]
     if let index = options.firstIndex(of: value) { adjustable.append(.init("currentIndex", .number(String(index)))) }
-    let actions = element.entries(.actionName).filter { $0.key.second == language }.map { JSONValue.string($0.value.text) }
-    let contents = element.entries(.contentLabel).filter { $0.key.second == language }.map { entry in
+    let actions = element.entries(.actionName).filter { $0.second == language }.map { JSONValue.string($0.value.text) }
+    let contents = element.entries(.contentLabel).filter { $0.second == language }.map { entry in
       JSONValue.object([
         .init("label", .string(entry.value.text)),
-        .init("value", .string(element.text(.contentValue, entry.key.first, language) ?? "")),
+        .init("value", .string(element.text(.contentValue, entry.first, language) ?? "")),
       ])
     }
     return .object([

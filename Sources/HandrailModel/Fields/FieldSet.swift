@@ -22,6 +22,18 @@ public struct FieldSet: Sendable {
     words[field.index >> 6] & 1 &<< UInt64(field.index & 63) != 0
   }
 
+  /// Passes the ``Field/index`` of each field to `body`.
+  @inline(__always)
+  func forEachIndex(_ body: (Int) -> Void) {
+    for word in 0..<4 {
+      var bits = words[word]
+      while bits != 0 {
+        body(word &* 64 &+ bits.trailingZeroBitCount)
+        bits &= bits &- 1
+      }
+    }
+  }
+
   public func isDisjoint(with other: FieldSet) -> Bool {
     words & other.words == .zero
   }

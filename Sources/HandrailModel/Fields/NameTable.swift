@@ -15,7 +15,7 @@ public struct NameTable: Sendable {
     for (place, name) in names.enumerated() {
       bytes += Array(name.utf8)
       starts.append(bytes.count)
-      var slot = Self.hash(Array(name.utf8)) & (size - 1)
+      var slot = Array(name.utf8).withUnsafeBufferPointer(Self.hash) & (size - 1)
       while slots[slot] != .max { slot = (slot + 1) & (size - 1) }
       slots[slot] = UInt16(place)
     }
@@ -29,7 +29,11 @@ public struct NameTable: Sendable {
     while slots[slot] != .max {
       let place = Int(slots[slot])
       let start = starts[place]
-      if starts[place + 1] - start == key.count, isSame(key, at: start) { return place }
+      if starts[place + 1] - start == key.count,
+        bytes.withUnsafeBufferPointer({ sameBytes(UnsafeBufferPointer(rebasing: $0[start..<start + key.count]), key) })
+      {
+        return place
+      }
       slot = (slot + 1) & (slots.count - 1)
     }
     return nil
@@ -41,16 +45,19 @@ public struct NameTable: Sendable {
     return text.withUTF8 { place(of: $0) }
   }
 
+  /// Of the length and of up to sixteen bytes, the first and the last ones.
   @inline(__always)
-  private func isSame(_ key: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
-    for offset in 0..<key.count where bytes[start + offset] != key[offset] { return false }
-    return true
-  }
-
-  @inline(__always)
-  private static func hash(_ bytes: some Sequence<UInt8>) -> Int {
-    var hash: UInt32 = 2_166_136_261
-    for byte in bytes { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
-    return Int(hash ^ hash >> 15)
+  private static func hash(_ key: UnsafeBufferPointer<UInt8>) -> Int {
+    let bytes = UnsafeRawBufferPointer(key)
+    let count = key.count
+    var (first, last): (UInt64, UInt64) = (0, 0)
+    if count >= 8 {
+      first = UInt64(littleEndian: bytes.loadUnaligned(as: UInt64.self))
+      last = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self))
+    } else {
+      for byte in key { first = first << 8 | UInt64(byte) }
+    }
+    let mixed = (first ^ last &* 0x9E37_79B9_7F4A_7C15 ^ UInt64(count)) &* 0xFF51_AFD7_ED55_8CCD
+    return Int(mixed >> 40)
   }
 }

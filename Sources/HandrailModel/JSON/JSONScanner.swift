@@ -4,6 +4,8 @@ struct JSONScanner {
   private let nodes: UnsafeMutableBufferPointer<JSONTape.Node>
   let maximumNodes: Int
   let maximumDepth: Int
+  /// Whether the outermost object ends where its `_sync` block begins, which stands last in documents of our own.
+  let isWithoutSync: Bool
   /// How many nodes there are so far.
   private(set) var count = 0
   /// Whether more nodes are needed than fit.
@@ -13,8 +15,10 @@ struct JSONScanner {
 
   /// - Parameter nodes: where nodes are put; ``mostNodes(in:)`` are always enough.
   init(
-    buffer: UnsafeBufferPointer<UInt8>, nodes: UnsafeMutableBufferPointer<JSONTape.Node>, maximumNodes: Int, maximumDepth: Int
+    buffer: UnsafeBufferPointer<UInt8>, nodes: UnsafeMutableBufferPointer<JSONTape.Node>, maximumNodes: Int, maximumDepth: Int,
+    isWithoutSync: Bool
   ) {
+    self.isWithoutSync = isWithoutSync
     self.buffer = buffer
     self.nodes = nodes
     self.maximumNodes = maximumNodes
@@ -136,6 +140,12 @@ extension JSONScanner {
       if byte == UInt8(ascii: ",") {
         at += 1
         skipSpace()
+        if isWithoutSync, depth == 1, beginsSync() {
+          at = buffer.count
+          nodes[index].close(before: count)
+          depth = 0
+          return
+        }
         if kind == .object { key() }
         return
       }
@@ -150,6 +160,15 @@ extension JSONScanner {
 
   @inline(__always)
   private static func closing(_ kind: JSONTape.Kind) -> UInt8 { kind == .object ? UInt8(ascii: "}") : UInt8(ascii: "]") }
+
+  /// Whether a `_sync` block begins here, as the writer opens it: with its context, and not with conflicts, which a check must
+  /// see.
+  private func beginsSync() -> Bool {
+    let opening: StaticString = "\"_sync\": {\n    \"cont"
+    let length = opening.utf8CodeUnitCount
+    guard at + length <= buffer.count, buffer[at + 1] == opening.utf8Start[1] else { return false }
+    return (0..<length).allSatisfy { buffer[at + $0] == opening.utf8Start[$0] }
+  }
 
   /// Reads a member's name, up to its value.
   @inline(__always)

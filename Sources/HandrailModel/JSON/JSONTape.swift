@@ -57,11 +57,14 @@ public struct JSONTape: Sendable {
 
   /// - Parameters:
   ///   - isTrusted: true for bytes that Handrail wrote and whose digest it knows; skips the checks on UTF-8 and duplicate keys.
+  ///   - isWithoutSync: true to end a document before its `_sync` block, which stands last and is a quarter of the bytes, unless
+  ///     the block begins with conflicts.
   ///   - maximumNodes: how many values and keys the text may have.
   public init(
-    _ bytes: [UInt8], isTrusted: Bool = false, maximumNodes: Int = maximumNodes
+    _ bytes: [UInt8], isTrusted: Bool = false, isWithoutSync: Bool = false, maximumNodes: Int = maximumNodes
   ) throws(ModelError) {
-    try self.init(bytes, isTrusted, maximumNodes, depth: Self.maximumDepth, size: Self.maximumBytes)
+    try self.init(
+      bytes, isTrusted, maximumNodes, depth: Self.maximumDepth, size: Self.maximumBytes, isWithoutSync: isWithoutSync)
   }
 
   /// Reads a file of another program, which may be larger and deeper than a document. `1e999` is JSON, but no length.
@@ -73,14 +76,19 @@ public struct JSONTape: Sendable {
     }
   }
 
-  private init(_ bytes: [UInt8], _ isTrusted: Bool, _ maximumNodes: Int, depth: Int, size: Int) throws(ModelError) {
+  private init(
+    _ bytes: [UInt8], _ isTrusted: Bool, _ maximumNodes: Int, depth: Int, size: Int, isWithoutSync: Bool = false
+  ) throws(ModelError) {
     self.bytes = bytes
     guard bytes.count <= size else {
       throw ModelError("", .json(.tooLarge))
     }
     // Documents have a node for every thirteen bytes; designs, with their arrays of numbers, for every five.
-    var failure = scan(room: bytes.count / (size == Self.maximumBytes ? 10 : 4) + 16, maximumNodes, depth)
-    if nodes.isEmpty, failure != nil { failure = scan(room: JSONScanner.mostNodes(in: bytes.count), maximumNodes, depth) }
+    var failure = scan(
+      room: bytes.count / (size == Self.maximumBytes ? 10 : 4) + 16, maximumNodes, depth, isWithoutSync: isWithoutSync)
+    if nodes.isEmpty, failure != nil {
+      failure = scan(room: JSONScanner.mostNodes(in: bytes.count), maximumNodes, depth, isWithoutSync: isWithoutSync)
+    }
     if let failure { throw byteOrderMark ?? conflictMarker ?? error(failure) }
     guard !isTrusted else { return }
     guard isUTF8 else { throw notUTF8 }
@@ -88,11 +96,12 @@ public struct JSONTape: Sendable {
   }
 
   /// Fills the nodes, and leaves none where there is no room for all of them.
-  private mutating func scan(room: Int, _ maximumNodes: Int, _ depth: Int) -> Failure? {
+  private mutating func scan(room: Int, _ maximumNodes: Int, _ depth: Int, isWithoutSync: Bool) -> Failure? {
     var failure: Failure?
     nodes = bytes.withUnsafeBufferPointer { bytes in
       Array(unsafeUninitializedCapacity: min(room, maximumNodes)) { nodes, count in
-        var scanner = JSONScanner(buffer: bytes, nodes: nodes, maximumNodes: maximumNodes, maximumDepth: depth)
+        var scanner = JSONScanner(
+          buffer: bytes, nodes: nodes, maximumNodes: maximumNodes, maximumDepth: depth, isWithoutSync: isWithoutSync)
         scanner.run()
         count = scanner.isFull ? 0 : scanner.count
         failure = scanner.failure
@@ -100,6 +109,15 @@ public struct JSONTape: Sendable {
     }
     return failure
   }
+
+  /// The tape of `{}`.
+  static var empty: JSONTape {
+    var tape = JSONTape()
+    tape.nodes = [Node(.object, 0, 1)]
+    return tape
+  }
+
+  private init() { bytes = Array("{}".utf8) }
 
   public struct Failure: Sendable {
     let offset: Int
@@ -111,8 +129,10 @@ extension JSONTape {
   /// The string at `index`, unescaped. The caller knows that it is a string.
   public func string(_ index: Int) -> String {
     let node = nodes[index]
-    let slice = bytes[node.start..<node.end]
-    return node.kind == .string ? String(decoding: slice, as: UTF8.self) : unescape(slice)
+    return bytes.withUnsafeBufferPointer { bytes in
+      let text = UnsafeBufferPointer(rebasing: bytes[node.start..<node.end])
+      return node.kind == .string ? String(decoding: text, as: UTF8.self) : Self.unescaped(text)
+    }
   }
 
   /// The place in `names` of the string at `index`; nil for another one.
@@ -198,7 +218,8 @@ extension JSONTape {
     return ModelError("line \(line), column \(column)", .json(.syntax(failure.fault)))
   }
 
-  private func unescape(_ slice: ArraySlice<UInt8>) -> String {
+  /// What stands between the quotes of a string, with its escapes resolved.
+  static func unescaped(_ slice: UnsafeBufferPointer<UInt8>) -> String {
     var out: [UInt8] = []
     out.reserveCapacity(slice.count)
     var index = slice.startIndex
@@ -231,7 +252,7 @@ extension JSONTape {
     return String(decoding: out, as: UTF8.self)
   }
 
-  private func hex(_ slice: ArraySlice<UInt8>, _ at: Int) -> UInt32 {
+  private static func hex(_ slice: UnsafeBufferPointer<UInt8>, _ at: Int) -> UInt32 {
     slice[at..<at + 4].reduce(0) { $0 << 4 | UInt32(hexDigitValue($1) ?? 0) }
   }
 }

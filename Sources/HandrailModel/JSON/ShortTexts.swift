@@ -37,17 +37,8 @@ final class ShortTexts {
   @inline(__always)
   func text(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> String {
     let length = end - start
-    // What stands at the very end cannot be read as two words.
-    guard length < 16, length > 0, start + 16 <= bytes.count, let base = bytes.baseAddress else {
+    guard length < 16, length > 0, let (first, second) = TapeReader.words(bytes, start, length) else {
       return Self.made(bytes, start, end)
-    }
-    let words = UnsafeRawPointer(base + start)
-    var first = UInt64(littleEndian: words.loadUnaligned(as: UInt64.self))
-    var second: UInt64 = 0
-    if length > 8 {
-      second = UInt64(littleEndian: words.loadUnaligned(fromByteOffset: 8, as: UInt64.self)) & (~0 &>> UInt64(128 - length * 8))
-    } else {
-      first &= ~0 &>> UInt64(64 - length * 8)
     }
     let mixed = (first ^ second &* 0x9E37_79B9_7F4A_7C15) &* 0xFF51_AFD7_ED55_8CCD
     let place = known + Int(mixed &>> UInt64(64 - Self.bits))

@@ -101,18 +101,18 @@ struct TapeReader {
     return node.kind == .string ? texts.text(bytes, node.start, node.end) : tape.string(index)
   }
 
-  /// The numbers of the array at `index`; nil where something else is in it.
-  func numbers(_ index: Int) -> [Double]? {
-    // A number is one node.
-    var numbers = [Double](repeating: 0, count: nodes[index].next(index) - index - 1)
-    for place in numbers.indices {
-      guard nodes[index + 1 + place].kind == .number else { return nil }
-      numbers[place] = number(index + 1 + place)
-    }
-    return numbers
-  }
-
   func number(_ index: Int) -> Double { Self.number(bytes(of: index)) }
+
+  /// A text of one to fifteen bytes as two words; nil at the very end of `bytes`, where it cannot be read as such.
+  @inline(__always)
+  static func words(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ length: Int) -> (UInt64, UInt64)? {
+    guard start + 16 <= bytes.count, let base = bytes.baseAddress else { return nil }
+    let words = UnsafeRawPointer(base + start)
+    let first = UInt64(littleEndian: words.loadUnaligned(as: UInt64.self))
+    guard length > 8 else { return (first & (~0 &>> UInt64(64 - length * 8)), 0) }
+    let second = UInt64(littleEndian: words.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
+    return (first, second & (~0 &>> UInt64(128 - length * 8)))
+  }
 
   /// What a number's text says; small whole numbers, and those with up to nine digits after the point, are read without a call to
   /// the C library.

@@ -4,8 +4,10 @@
 public final class Element: RuleSubject {
   public let own: Item
   public let component: Item?
-  let defaults: FieldMap
+  @usableFromInline let defaults: FieldMap
   public let kind: Kind
+  /// Whether it may have values that are not its own.
+  public let inherits: Bool
   /// Which fields have an effective value: most questions are answered by it.
   @usableFromInline let present: FieldSet
   /// One bit for each kind that is recorded.
@@ -19,6 +21,9 @@ public final class Element: RuleSubject {
   public let isControl: Bool
   /// Whether it shows words in any language, in place or built at run time.
   public let showsWords: Bool
+  /// Whether the first text that it shows is so short that it may be a single sign, with blanks around it: nearly every one has
+  /// two letters at its start.
+  public let mayShowSign: Bool
   /// Whether it has words to be read in any language, besides those that it shows.
   public let isLabelled: Bool
   /// Frame as x, y, width, height in points.
@@ -39,18 +44,20 @@ public final class Element: RuleSubject {
     static let all = allCases
     static let names = NameTable(all.map(\.rawValue))
 
-    var bit: UInt32 { Self.names.place(of: rawValue).map { 1 << UInt32($0) } ?? 0 }
+    /// Its place among the cases, as which it is stored; a test compares the two.
+    @inlinable
+    public var place: Int { Int(unsafeBitCast(self, to: UInt8.self)) }
+    var bit: UInt32 { 1 &<< UInt32(place) }
   }
 
   public init(_ own: Item, component: Item? = nil, defaults: FieldMap = FieldMap()) {
     self.own = own
     self.component = component
     self.defaults = defaults
-    let kind = own.fields[.kind] ?? component?.fields[.kind]
-    var known: (kind: Kind, bit: UInt32) = (.custom, 0)
-    if case .text(let name) = kind, let place = Kind.names.place(of: name) { known = (Kind.all[place], 1 << UInt32(place)) }
-    self.kind = known.kind
-    kindBit = known.bit
+    inherits = component != nil || !defaults.isEmpty
+    let recorded = own.fields.kind ?? component?.fields.kind
+    kind = recorded ?? .custom
+    kindBit = recorded?.bit ?? 0
     var present = own.fields.present
     if let component { present.formUnion(component.fields.present) }
     present.formUnion(defaults.present)
@@ -59,7 +66,10 @@ public final class Element: RuleSubject {
       own.fields[key] ?? component?.fields[key] ?? defaults[key]
     }
     func isOn(_ field: Field) -> Bool {
-      present.contains(field) && own.fields[field] ?? component?.fields[field] ?? defaults[field] == .flag(true)
+      guard present.contains(field) else { return false }
+      if own.fields.contains(field) { return own.fields.flag(field) == true }
+      if let component, component.fields.contains(field) { return component.fields.flag(field) == true }
+      return defaults.flag(field) == true
     }
     isHidden = isOn(.hidden)
     isDecorative = isOn(.decorative)
@@ -67,12 +77,14 @@ public final class Element: RuleSubject {
     let hasControlTrait =
       present.contains(.traits)
       && ["button", "link", "adjustable", "toggle"].contains { value(FieldKey(.traits, $0)) == .flag(true) }
-    isControl = known.kind.isOfControl || present.contains(.actionName) || isOn(.activates) || hasControlTrait
-    let words = Words(own: own.fields, component: component?.fields, defaults: defaults, kind: known.kind)
+    isControl = kind.isOfControl || present.contains(.actionName) || isOn(.activates) || hasControlTrait
+    let words = Words(own: own.fields, component: component?.fields, defaults: defaults, kind: kind)
     let isBuilt = present.contains(.template) && words.areFound(in: .template)
     showsWords = isBuilt || present.contains(.text) && words.areFound(in: .text)
+    mayShowSign = present.contains(.text) && words.maySign
     isLabelled = isBuilt || present.contains(.label) && words.areFound(in: .label)
-    frame = present.contains(.frame) ? Rect(own.fields[.frame] ?? component?.fields[.frame] ?? defaults[.frame]) : nil
+    func rect(_ fields: FieldMap?) -> Rect?? { fields?.contains(.frame) == true ? .some(fields?.rect(.frame)) : .none }
+    frame = present.contains(.frame) ? rect(own.fields) ?? rect(component?.fields) ?? rect(defaults) ?? nil : nil
   }
 
   /// Where an effective value comes from.
@@ -89,7 +101,7 @@ public final class Element: RuleSubject {
   @usableFromInline
   func recorded(_ field: Field) -> FieldValue? {
     if let value = own.fields[field] { return value }
-    guard component != nil || !defaults.isEmpty else { return nil }
+    guard inherits else { return nil }
     return component?.fields[field] ?? defaults[field]
   }
 
@@ -98,7 +110,9 @@ public final class Element: RuleSubject {
 
   @usableFromInline
   func recorded(_ key: FieldKey) -> FieldValue? {
-    own.fields[key] ?? component?.fields[key] ?? defaults[key]
+    if let value = own.fields[key] { return value }
+    guard inherits else { return nil }
+    return component?.fields[key] ?? defaults[key]
   }
 
   @inlinable
@@ -106,19 +120,35 @@ public final class Element: RuleSubject {
 
   /// Passes each effective entry of `field` to `body` without making a list of them.
   @inline(__always)
-  public func forEachEntry(_ field: Field, _ body: (FieldMap.Entry) -> Void) {
+  @inlinable
+  public func forEachEntry(_ field: Field, _ body: (FieldMap.BorrowedEntry) -> Void) {
     guard has(field) else { return }
-    guard component == nil, defaults.isEmpty else { return recordedEntries(field).forEach(body) }
-    let entries = own.fields.entries
-    for index in entries.indices where entries[index].key.field == field { body(entries[index]) }
+    guard inherits else { return own.fields.forEachEntry(field, body) }
+    for entry in recordedEntries(field) { entry.borrowed(body) }
+  }
+
+  /// Passes each effective entry to `body`, likewise.
+  @inline(__always)
+  @inlinable
+  public func forEachEntry(_ body: (FieldMap.BorrowedEntry) -> Void) {
+    guard inherits else { return own.fields.forEachEntry(body) }
+    for entry in entries { entry.borrowed(body) }
+  }
+
+  /// Passes the UTF-8 of the first effective value of `field` to `body`, where it is a text.
+  public func withUTF8<Result>(_ field: Field, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
+    guard has(field) else { return nil }
+    if own.fields.contains(field) { return own.fields.withUTF8(field, body) }
+    if let component, component.fields.contains(field) { return component.fields.withUTF8(field, body) }
+    return defaults.withUTF8(field, body)
   }
 
   @usableFromInline
   func recordedEntries(_ field: Field) -> [FieldMap.Entry] {
-    var result = own.fields.entries.filter { $0.key.field == field }
-    guard component != nil || !defaults.isEmpty else { return result }
+    var result = own.fields.entries(field)
+    guard inherits else { return result }
     for inherited in [component?.fields, defaults] {
-      for entry in inherited?.entries ?? [] where entry.key.field == field {
+      for entry in inherited?.entries(field) ?? [] {
         if !result.contains(where: { $0.key == entry.key }) { result.append(entry) }
       }
     }
@@ -134,16 +164,16 @@ public final class Element: RuleSubject {
 
   /// All effective fields, own first.
   public var entries: [FieldMap.Entry] {
-    component == nil && defaults.isEmpty ? own.fields.entries : effective.map(\.entry)
+    !inherits ? Array(own.fields.entries) : effective.map(\.entry)
   }
 
   /// The same with their origins.
   public var effective: [(entry: FieldMap.Entry, origin: Origin)] {
     var result = own.fields.entries.map { (entry: $0, origin: Origin.own) }
-    guard component != nil || !defaults.isEmpty else { return result }
+    guard inherits else { return result }
     var known = Set(result.map(\.entry.key))
     for (fields, origin) in [(component?.fields, Origin.component), (defaults, .project)] {
-      for entry in fields?.entries ?? [] where known.insert(entry.key).inserted { result.append((entry, origin)) }
+      for entry in (fields ?? FieldMap()).entries where known.insert(entry.key).inserted { result.append((entry, origin)) }
     }
     return result
   }
@@ -174,5 +204,14 @@ extension Element.Kind {
     case .button, .link, .switch, .slider, .stepper, .segmented, .textField, .secureField, .picker, .tab: true
     default: false
     }
+  }
+}
+
+extension FieldMap {
+  /// The kind that is recorded; nil for none, or one that is not known.
+  fileprivate var kind: Element.Kind? {
+    guard contains(.kind) else { return nil }
+    return self[.kind].flatMap { if case .text(let name) = $0 { Element.Kind.names.place(of: name) } else { nil } }
+      .map { Element.Kind.all[$0] }
   }
 }

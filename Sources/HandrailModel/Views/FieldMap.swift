@@ -1,102 +1,234 @@
 /// What is recorded on one item: keys with their values, in the document's order.
 ///
-/// A flat array, searched in order: an item has about a dozen entries, for which this beats hashing. An item with many more has
-/// an index, so that a file with thousands is still read in linear time.
+/// A stretch of the document's rows, searched in order: an item has about a dozen entries, for which this beats hashing. An item
+/// with many more has an index, so that a file with thousands is still read in linear time.
 public struct FieldMap: Sendable, Equatable {
-  public struct Entry: Sendable, Equatable {
-    public let key: FieldKey
-    public let value: FieldValue
-  }
-
-  public private(set) var entries: [Entry] = []
+  /// Keeps what the pointers point to; nil where nothing is recorded. They are read without counting a reference: rules ask for
+  /// values hundreds of thousands of times.
+  @usableFromInline let storage: FieldStorage?
+  @usableFromInline nonisolated(unsafe) let rows: UnsafePointer<FieldStorage.Row>
+  @usableFromInline nonisolated(unsafe) let content: UnsafePointer<FieldStorage.Content>
+  @usableFromInline let count: Int
   /// Which fields have an entry.
-  public private(set) var present = FieldSet()
-  /// Where there are many entries.
-  private var index: Index?
-
-  /// The place of each key, and of each field's first entry.
-  private final class Index: Sendable {
-    let places: [FieldKey: Int]
-    let fields: [Field: Int]
-
-    init(_ entries: [Entry]) {
-      places = Dictionary(entries.indices.lazy.map { (entries[$0].key, $0) }) { first, _ in first }
-      fields = Dictionary(entries.indices.lazy.map { (entries[$0].key.field, $0) }) { first, _ in first }
-    }
-  }
+  public let present: FieldSet
 
   /// As many entries are searched in order.
   private static let few = 64
 
-  public init() {}
+  public init() { self.init(nil, 0, FieldSet()) }
 
-  public static func == (left: FieldMap, right: FieldMap) -> Bool { left.entries == right.entries }
+  /// The rows from `lower` to the last one.
+  private init(_ storage: FieldStorage?, _ lower: Int, _ present: FieldSet) {
+    self.storage = storage
+    let known = storage ?? Self.none
+    rows = UnsafePointer(known.rows + lower)
+    content = UnsafePointer(known.content)
+    count = known.count - lower
+    self.present = present
+  }
 
-  public var isEmpty: Bool { entries.isEmpty }
+  /// What pointers point to where nothing is recorded.
+  private static let none = FieldStorage(JSONTape.empty)
+
+  public static func == (left: FieldMap, right: FieldMap) -> Bool { left.entries.elementsEqual(right.entries) }
+
+  @inlinable public var isEmpty: Bool { count == 0 }
 
   public subscript(_ field: Field) -> FieldValue? {
-    guard present.contains(field) else { return nil }
-    if let index { return index.fields[field].map { entries[$0].value } }
-    for place in entries.indices where entries[place].key.field == field { return entries[place].value }
-    return nil
+    withExtendedLifetime(storage) { row(field)?.value(content) }
   }
 
   public subscript(_ key: FieldKey) -> FieldValue? {
-    guard present.contains(key.field) else { return nil }
-    if let index { return index.places[key].map { entries[$0].value } }
-    for place in entries.indices where entries[place].key.field == key.field && entries[place].key == key {
-      return entries[place].value
-    }
-    return nil
+    withExtendedLifetime(storage) { row(key)?.value(content) }
   }
 
   @inlinable
   public func contains(_ field: Field) -> Bool { present.contains(field) }
+
+  private func row(_ field: Field) -> FieldStorage.Row? {
+    guard present.contains(field) else { return nil }
+    if count > Self.few { return places?.fields[field].map { rows[$0] } }
+    for place in 0..<count where rows[place].field == field { return rows[place] }
+    return nil
+  }
+
+  private func row(_ key: FieldKey) -> FieldStorage.Row? {
+    guard present.contains(key.field) else { return nil }
+    if count > Self.few { return places?.keys[key].map { rows[$0] } }
+    for place in 0..<count where rows[place].field == key.field {
+      let row = rows[place]
+      let names = content.pointee.names
+      if names[Int(row.first)] == key.first, names[Int(row.second)] == key.second { return row }
+    }
+    return nil
+  }
+
+  private var places: FieldStorage.Places? { storage.map { $0.places(of: self, from: rows - UnsafePointer($0.rows)) } }
+}
+
+/// What is asked for without making a value of it.
+extension FieldMap {
+  /// The first value of `field`, where it is a flag.
+  func flag(_ field: Field) -> Bool? {
+    withExtendedLifetime(storage) { row(field).flatMap { $0.kind == .bool ? $0.flag(content) : nil } }
+  }
+
+  /// The first value of `field`, where it is a rectangle.
+  func rect(_ field: Field) -> Rect? {
+    withExtendedLifetime(storage) {
+      guard let row = row(field), row.kind == .array else { return nil }
+      var (sides, count) = (SIMD4<Double>(), 0)
+      row.forEachNumber(content) { number in
+        if count < 4 { sides[count] = number }
+        count += 1
+      }
+      return count == 4 ? Rect(x: sides.x, y: sides.y, width: sides.z, height: sides.w) : nil
+    }
+  }
+
+  /// Passes the UTF-8 of the first value of `field` to `body`, where it is a text.
+  @inline(__always)
+  func withUTF8<Result>(_ field: Field, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
+    withExtendedLifetime(storage) { row(field)?.withUTF8(content, body) }
+  }
+
+  /// Whether both, which are of one document, record the same of `field`: the same texts under the same qualifiers.
+  public func says(_ field: Field, as other: FieldMap) -> Bool {
+    guard contains(field), other.contains(field), content == other.content else { return false }
+    return withExtendedLifetime(storage) {
+      var (place, known) = (0, 0)
+      while true {
+        while place < count, rows[place].field != field { place += 1 }
+        while known < other.count, other.rows[known].field != field { known += 1 }
+        guard place < count, known < other.count else { return place == count && known == other.count }
+        guard rows[place].says(other.rows[known], content) else { return false }
+        place += 1
+        known += 1
+      }
+    }
+  }
 }
 
 extension FieldMap {
-  /// Reads the members of a JSON object on a tape; what no field is known for is left to the document, which keeps it.
-  init(_ tape: inout TapeReader, object: Int) {
-    let table = FieldTable.shared
-    // No entry has less than a key and a value.
-    let most = (tape.nodes[object].next(object) - object) / 2
-    var present = FieldSet()
-    entries = Array(unsafeUninitializedCapacity: most) { entries, count in
-      var found = FieldSet()
-      defer { present = found }
-      func append(_ tape: inout TapeReader, _ key: FieldKey, _ index: Int) {
-        guard let value = Self.value(&tape, index) else { return }
-        entries.initializeElement(at: count, to: Entry(key: key, value: value))
-        count += 1
-        found.insert(key.field)
-      }
-      tape.forEachMember(object) { tape, key, value in
-        guard let field = table.field(key: tape.bytes(of: key)) else { return }
-        guard tape.nodes[value].kind == .object else { return append(&tape, FieldKey(field), value) }
-        tape.forEachMember(value) { tape, firstKey, firstValue in
-          let first = tape.text(firstKey)
-          guard tape.nodes[firstValue].kind == .object else {
-            return append(&tape, FieldKey(field, first), firstValue)
-          }
-          tape.forEachMember(firstValue) { tape, key, value in
-            append(&tape, FieldKey(field, first, tape.text(key)), value)
-          }
-        }
-      }
-    }
-    self.present = present
-    if entries.count > Self.few { index = Index(entries) }
+  /// All entries, in the document's order.
+  @inlinable public var entries: Entries { Entries(self) }
+
+  /// The entries of `field`.
+  public func entries(_ field: Field) -> [Entry] { contains(field) ? entries.filter { $0.field == field } : [] }
+
+  /// Passes each entry of `field` to `body`, without making a list of them.
+  @inline(__always)
+  @inlinable
+  public func forEachEntry(_ field: Field, _ body: (BorrowedEntry) -> Void) {
+    guard contains(field) else { return }
+    forEachEntry { if $0.field == field { body($0) } }
   }
 
+  /// Passes each entry to `body`, likewise.
   @inline(__always)
-  private static func value(_ tape: inout TapeReader, _ index: Int) -> FieldValue? {
-    let node = tape.nodes[index]
-    switch node.kind {
-    case .string, .escapedString: return .text(tape.text(index))
-    case .bool: return .flag(tape.bytes[node.start] == UInt8(ascii: "t"))
-    case .number: return .number(tape.number(index))
-    case .array: return tape.numbers(index).map { .numbers($0) }
-    case .null, .object: return nil
+  @inlinable
+  public func forEachEntry(_ body: (BorrowedEntry) -> Void) {
+    withExtendedLifetime(storage) {
+      for place in 0..<count { body(BorrowedEntry(rows[place], content)) }
     }
+  }
+
+  /// A key with its value, which is made when it is asked for.
+  @frozen
+  public struct Entry: Sendable, Equatable {
+    @usableFromInline let storage: FieldStorage
+    @usableFromInline let row: FieldStorage.Row
+
+    @inlinable
+    init(_ storage: FieldStorage, _ row: FieldStorage.Row) { (self.storage, self.row) = (storage, row) }
+
+    @inlinable public var field: Field { row.field }
+    /// The qualifiers of its key; empty where there is none.
+    public var first: String { borrowed(\.first) }
+    public var second: String { borrowed(\.second) }
+    public var key: FieldKey { borrowed(\.key) }
+    public var value: FieldValue { borrowed(\.value) }
+    /// The value, where it is a text.
+    public var text: String? { borrowed(\.text) }
+
+    /// Passes the entry to `body` as one of which no reference is counted.
+    @inline(__always)
+    @inlinable
+    public func borrowed<Result>(_ body: (BorrowedEntry) -> Result) -> Result {
+      withExtendedLifetime(storage) { body(BorrowedEntry(row, UnsafePointer(storage.content))) }
+    }
+
+    public static func == (left: Entry, right: Entry) -> Bool { left.key == right.key && left.value == right.value }
+  }
+
+  /// An entry where it lies, of which no reference is counted. It must not outlive the call that it is passed to.
+  @frozen
+  public struct BorrowedEntry {
+    @usableFromInline let row: FieldStorage.Row
+    @usableFromInline let content: UnsafePointer<FieldStorage.Content>
+
+    @inlinable
+    init(_ row: FieldStorage.Row, _ content: UnsafePointer<FieldStorage.Content>) { (self.row, self.content) = (row, content) }
+
+    @inlinable public var field: Field { row.field }
+    /// The qualifiers of its key; empty where there is none.
+    @inlinable public var first: String { content.pointee.names[Int(row.first)] }
+    @inlinable public var second: String { content.pointee.names[Int(row.second)] }
+    /// A number for ``first``, from 0 upwards, the same wherever the document has it.
+    @inlinable public var firstNumber: Int { Int(row.first) }
+    public var key: FieldKey { FieldKey(field, first, second) }
+    @inlinable public var isText: Bool { row.isText }
+    public var value: FieldValue { row.value(content) }
+    /// The value, where it is a text.
+    public var text: String? { row.text(content) }
+
+    /// Passes the UTF-8 of the value to `body`, where it is a text; without making one of nearly any.
+    @inline(__always)
+    @inlinable
+    public func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? { row.withUTF8(content, body) }
+  }
+
+  /// A list of entries of which none is made before it is asked for.
+  @frozen
+  public struct Entries: RandomAccessCollection, Sendable {
+    @usableFromInline let fields: FieldMap
+
+    @inlinable
+    init(_ fields: FieldMap) { self.fields = fields }
+
+    @inlinable public var startIndex: Int { 0 }
+    @inlinable public var endIndex: Int { fields.count }
+
+    @inlinable
+    public subscript(place: Int) -> Entry {
+      guard let storage = fields.storage, place >= 0, place < fields.count else { preconditionFailure("no entry at \(place)") }
+      return Entry(storage, fields.rows[place])
+    }
+  }
+}
+
+extension FieldMap {
+  /// Reads the members of a JSON object on a tape into `storage`; what no field is known for is left to the document, which keeps
+  /// it.
+  init(_ tape: inout TapeReader, object: Int, into storage: FieldStorage) {
+    let table = FieldTable.shared
+    let lower = storage.count
+    var present = FieldSet()
+    tape.forEachMember(object) { tape, key, value in
+      guard let field = table.field(key: tape.bytes(of: key)) else { return }
+      func append(_ first: UInt32, _ second: UInt32, _ index: Int) {
+        if storage.append(field, first, second, tape, index) { present.insert(field) }
+      }
+      guard tape.nodes[value].kind == .object else { return append(0, 0, value) }
+      for (firstKey, firstValue) in tape.members(of: value) {
+        let first = storage.number(tape, firstKey)
+        guard tape.nodes[firstValue].kind == .object else {
+          append(first, 0, firstValue)
+          continue
+        }
+        for (key, value) in tape.members(of: firstValue) { append(first, storage.number(tape, key), value) }
+      }
+    }
+    self.init(storage, lower, present)
   }
 }

@@ -18,7 +18,9 @@ public protocol RuleSubject: Sendable {
   func value(_ field: Field) -> FieldValue?
   /// Whether `field` has an effective value.
   func has(_ field: Field) -> Bool
-  /// Every effective value of `field`, by its qualifiers.
+  /// Passes every effective value of `field`, by its qualifiers, to `body`.
+  func forEachEntry(_ field: Field, _ body: (FieldMap.BorrowedEntry) -> Void)
+  /// Every effective value of `field`, by its qualifiers, in a list.
   func entries(_ field: Field) -> [FieldMap.Entry]
 }
 
@@ -50,12 +52,13 @@ extension RuleSubject {
 
   /// The present members of a set.
   public func members(_ field: Field) -> [String] {
-    entries(field).compactMap { $0.value == .flag(true) ? $0.key.first : nil }
+    entries(field).compactMap { $0.value == .flag(true) ? $0.first : nil }
   }
 }
 
 extension Item: RuleSubject {
   public func value(_ key: FieldKey) -> FieldValue? { fields[key] }
   public func value(_ field: Field) -> FieldValue? { fields[field] }
-  public func entries(_ field: Field) -> [FieldMap.Entry] { fields.entries.filter { $0.key.field == field } }
+  public func entries(_ field: Field) -> [FieldMap.Entry] { fields.entries(field) }
+  public func forEachEntry(_ field: Field, _ body: (FieldMap.BorrowedEntry) -> Void) { fields.forEachEntry(field, body) }
 }

@@ -2,7 +2,8 @@
 public enum PlaceholderText {
   /// - Parameter kind: What the text stands on: “Title” is a tool's word on a text, and a good label of a text field.
   public static func isNothing(_ text: String, on kind: Element.Kind) -> Bool {
-    if !mayBeWord(text) { return false }
+    var looked = text
+    if !looked.withUTF8(mayBeWord) { return false }
     if let first = text.utf8.first, first > 0x20, first < 0x7F, text.utf8.count > longest { return isFiller(text) }
     let shown = trimmed(text)
     return shown.isEmpty || isWord(shown, of: words(on: kind)) || isFiller(text)
@@ -11,11 +12,9 @@ public enum PlaceholderText {
   /// Whether a text begins as one of the words below does, or with what is not seen: nearly every text does neither.
   ///
   /// By bytes, and only of what is surely seen: Latin, kana and ideographs without the rare ones.
-  private static func mayBeWord(_ text: String) -> Bool {
-    var bytes = text.utf8.makeIterator()
-    guard let first = bytes.next(), let second = bytes.next() else {
-      return text.utf8.first.map { $0 <= 0x20 || $0 >= 0x7F } ?? true
-    }
+  fileprivate static func mayBeWord(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard text.count > 1 else { return text.first.map { $0 <= 0x20 || $0 >= 0x7F } ?? true }
+    let (first, second) = (text[0], text[1])
     if first > 0x20, first < 0x7F {
       switch (first, second) {
       case (0x23, _), (0x2A, _), (0x2D, _): return true  // # * - of Markdown
@@ -25,7 +24,8 @@ public enum PlaceholderText {
       default: return false
       }
     }
-    guard first & 0xF0 == 0xE0, let third = bytes.next() else { return true }
+    guard first & 0xF0 == 0xE0, text.count > 2 else { return true }
+    let third = text[2]
     switch UInt32(first & 0x0F) << 12 | UInt32(second & 0x3F) << 6 | UInt32(third & 0x3F) {
     // ア サ タ テ ホ ボ ラ リ 画; a sign of sound may follow its kana apart.
     case 0x30A2, 0x30B5, 0x30BF, 0x30C6, 0x30DB, 0x30DC, 0x30E9, 0x30EA, 0x753B: return true
@@ -113,7 +113,7 @@ extension Element {
     guard has(.text), !has(.template) else { return false }
     let words = Words(own: own.fields, component: component?.fields, defaults: defaults, kind: kind)
     return entries(.text).allSatisfy { entry in
-      if case .text(let text) = entry.value { PlaceholderText.isAmbiguous(text) || !words.say(entry.value, .text) } else { false }
+      entry.text.map { PlaceholderText.isAmbiguous($0) || !entry.borrowed(words.say) } ?? false
     }
   }
 
@@ -128,19 +128,42 @@ extension Element {
     func areFound(in field: Field) -> Bool {
       var isRecorded = false
       // By their places: a copy of an entry costs more than the answer.
-      for place in own.entries.indices where own.entries[place].key.field == field {
+      var isFound = false
+      own.forEachEntry(field) { entry in
         isRecorded = true
-        if say(own.entries[place].value, field) { return true }
+        isFound = isFound || say(entry)
       }
-      for entry in component?.entries ?? [] where entry.key.field == field && own[entry.key] == nil {
+      if isFound { return true }
+      component?.forEachEntry(field) { entry in
+        guard own[entry.key] == nil else { return }
         isRecorded = true
-        if say(entry.value, field) { return true }
+        isFound = isFound || say(entry)
       }
-      return isRecorded ? false : defaults.entries.contains { $0.key.field == field && say($0.value, field) }
+      if isRecorded { return isFound }
+      defaults.forEachEntry(field) { isFound = isFound || say($0) }
+      return isFound
     }
 
-    func say(_ value: FieldValue, _ field: Field) -> Bool {
-      guard case .text(let text) = value else { return false }
+    /// Whether the first text is so short that it may be a single sign.
+    var maySign: Bool {
+      let isShort = { (text: UnsafeBufferPointer<UInt8>) in
+        guard text.count <= 16, text.beginsWithTwoLetters else { return text.count <= 16 }
+        // The wide blank and the dot in the middle are no letters.
+        return text.starts(with: [0xE3, 0x80]) || text.starts(with: "・".utf8)
+      }
+      if own.contains(.text) { return own.withUTF8(.text, isShort) ?? false }
+      if let component, component.contains(.text) { return component.withUTF8(.text, isShort) ?? false }
+      return defaults.withUTF8(.text, isShort) ?? false
+    }
+
+    func say(_ entry: FieldMap.BorrowedEntry) -> Bool {
+      let isPlain = entry.withUTF8 { text in
+        !PlaceholderText.mayBeWord(text) && !(entry.field == .text && kind == .text && mayBeNameOfStyle(text))
+      }
+      // Nearly every text says something.
+      if isPlain == true { return true }
+      guard let text = entry.text else { return false }
+      let field = entry.field
       if field == .text, kind == .text, isNameOfStyle(text) { return false }
       return !PlaceholderText.isNothing(text, on: kind)
     }
@@ -149,21 +172,40 @@ extension Element {
     /// Label”.
     private func isNameOfStyle(_ shown: String) -> Bool {
       let key = Field.textStyle
-      guard shown.utf8.count <= 18, case .text(let style)? = own[key] ?? component?[key] ?? defaults[key],
-        Self.beginAlike(shown, style)
-      else { return false }
+      guard shown.utf8.count <= Self.longest, case .text(let style)? = own[key] ?? component?[key] ?? defaults[key] else {
+        return false
+      }
       let plain = { (name: String) in name.lowercased().filter { $0 != " " && $0 != "-" } }
       let (name, own) = (plain(shown), plain(style))
       return [own, own.filter { !$0.isNumber }].contains { name == $0 || name == $0 + "label" }
     }
 
     /// Whether two letters of both are the same, in whatever case: nearly no text begins as its style does.
-    private static func beginAlike(_ text: String, _ style: String) -> Bool {
-      var (a, b) = (text.utf8.makeIterator(), style.utf8.makeIterator())
-      for _ in 0..<2 {
-        guard let one = a.next(), let other = b.next(), one | 0x20 == other | 0x20 else { return false }
+    private func mayBeNameOfStyle(_ shown: UnsafeBufferPointer<UInt8>) -> Bool {
+      guard shown.count <= Self.longest, shown.count > 1 else { return false }
+      let begins = { (style: UnsafeBufferPointer<UInt8>) in
+        style.count > 1 && style[0] | 0x20 == shown[0] | 0x20 && style[1] | 0x20 == shown[1] | 0x20
       }
-      return true
+      let style = Field.textStyle
+      return own.withUTF8(style, begins) ?? component?.withUTF8(style, begins) ?? defaults.withUTF8(style, begins) ?? false
     }
+
+    /// In bytes, of what a style may be called.
+    private static let longest = 18
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether two ASCII letters or digits, or two kana or kanji, come first: then it is more than one sign.
+  public var beginsWithTwoLetters: Bool {
+    var bytes = makeIterator()
+    guard let first = bytes.next(), let second = bytes.next() else { return false }
+    let isLetter = { (byte: UInt8) in byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || byte >= 0x30 && byte <= 0x39 }
+    if first < 0x80 { return isLetter(first) && isLetter(second) }
+    guard first >= 0xE3, first <= 0xE9, bytes.next() != nil, let next = bytes.next(), next >= 0xE3, next <= 0xE9 else {
+      return false
+    }
+    // The marks of voiced kana go with the sign before them.
+    return !(next == 0xE3 && bytes.next() == 0x82)
   }
 }

@@ -42,24 +42,22 @@ extension Screen {
   /// it was imported from; empty where none is.
   static func containers(of elements: [Element]) -> (places: [Int?], names: [Int]) {
     guard elements.contains(where: { $0.has(.container) }) else { return ([], []) }
-    var numbers: [String: Int] = [:]
-    numbers.reserveCapacity(elements.count / 2)
-    // The lengths and last bytes of the names, as bits: most other texts are told from them without being hashed.
-    var seen: UInt64 = 0
+    var numbers = ContainerNumbers()
     // What stands in one container mostly stands together.
-    var last: (name: String, number: Int) = ("", -1)
+    var last = -1
+    var previous = FieldMap()
     let names = elements.map { element in
+      guard element.has(.container) else { return -1 }
+      if last >= 0, element.component == nil, element.own.fields.says(.container, as: previous) { return last }
       guard let name = element.text(.container) else { return -1 }
-      if last.number >= 0, last.name == name { return last.number }
-      last = (name, numbers[name] ?? numbers.count)
-      numbers[name] = last.number
-      seen |= bit(name)
-      return last.number
+      previous = element.own.fields
+      last = numbers.number(of: name)
+      return last
     }
     var known = [Int?](repeating: nil, count: numbers.count)
     var isAnyKnown = false
     func note(_ text: String, _ place: Int) {
-      guard seen & bit(text) != 0, let number = numbers[text] else { return }
+      guard let number = numbers.known(text) else { return }
       known[number] = place
       isAnyKnown = true
     }
@@ -69,6 +67,25 @@ extension Screen {
     }
     return (isAnyKnown ? names.map { $0 < 0 ? nil : known[$0] } : [], names)
   }
+}
+
+/// A number for each name of a container, from 0 upwards.
+private struct ContainerNumbers {
+  private var numbers: [String: Int] = [:]
+  /// The lengths and last bytes of the names, as bits: most other texts are told from them without being hashed.
+  private var seen: UInt64 = 0
+
+  var count: Int { numbers.count }
+
+  mutating func number(of name: String) -> Int {
+    if seen & Self.bit(name) != 0, let known = numbers[name] { return known }
+    seen |= Self.bit(name)
+    numbers[name] = numbers.count
+    return numbers.count - 1
+  }
+
+  /// The number of `text`, where a container is called so.
+  func known(_ text: String) -> Int? { seen & Self.bit(text) != 0 ? numbers[text] : nil }
 
   /// The same for two texts that are equal, which may be written with other bytes where these are not ASCII; then all.
   private static func bit(_ text: String) -> UInt64 {

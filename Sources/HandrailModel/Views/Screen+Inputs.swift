@@ -4,8 +4,8 @@ extension Screen {
     // A picture shows what is recorded besides; drawn anew it has other bytes, though nothing else may have changed.
     let notInputs: Set<Field> = [.progress, .sprint, .engineer, .designer, .notes, .source, .platform, .designPicture]
     var digests: [(item: String, digest: String)] = []
-    func add(_ item: String, _ entries: [FieldMap.Entry]) {
-      let lines = entries.filter { !notInputs.contains($0.key.field) }.map { "\($0.key.path)=\($0.value.text)" }
+    func add(_ item: String, _ entries: some Sequence<FieldMap.Entry>) {
+      let lines = entries.filter { !notInputs.contains($0.field) }.map { "\($0.key.path)=\($0.value.text)" }
       let text = lines.sorted(by: utf8Precedes).joined(separator: "\n")
       digests.append((item, Hashes.hex(Array(text.utf8), length: 4)))
     }
@@ -22,11 +22,11 @@ extension Screen {
   public func changes(since signature: Item) -> [String] {
     // By bytes: a set of strings takes two forms of one Unicode text for equal.
     let signed = signature.entries(.covers)
-    let digests = Dictionary(signed.map { (TextKey($0.key.first), $0.value.text) }) { first, _ in first }
+    let digests = Dictionary(signed.map { (TextKey($0.first), $0.value.text) }) { first, _ in first }
     let now = inputDigests
     let changed = now.filter { current in digests[TextKey(current.item)].map { $0 != current.digest } ?? true }.map(\.item)
     let standing = Set(now.map { TextKey($0.item) })
-    let gone = signed.map(\.key.first).filter { !standing.contains(TextKey($0)) }
+    let gone = signed.map(\.first).filter { !standing.contains(TextKey($0)) }
     return changed + gone
   }
 }

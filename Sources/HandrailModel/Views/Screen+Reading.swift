@@ -3,40 +3,8 @@ extension Screen {
   ///
   /// - Parameter isTrusted: true for bytes from Handrail's own database.
   public convenience init(_ bytes: [UInt8], shared: Shared, isTrusted: Bool = false) throws(ModelError) {
-    let tape = try JSONTape(isTrusted ? Self.withoutSync(bytes) : bytes, isTrusted: isTrusted)
-    self.init(tape, shared: shared)
+    self.init(try JSONTape(bytes, isTrusted: isTrusted, isWithoutSync: isTrusted), shared: shared)
   }
-
-  /// A document of our own without its `_sync` block, which stands last and is a quarter of the bytes; whole where the block
-  /// begins with conflicts, which a check must see. No text can hold a raw line break, so the line that opens the block is
-  /// the only one.
-  private static func withoutSync(_ bytes: [UInt8]) -> [UInt8] {
-    let (opening, strides) = (opening, strides)
-    var at = bytes.count - opening.count
-    while at >= 0 {
-      if bytes[at] == opening[0], bytes[at...].starts(with: opening) {
-        // "conflicts" or "context".
-        guard bytes[at + opening.count] == UInt8(ascii: "t") else { return bytes }
-        return Array(unsafeUninitializedCapacity: at + 2) { kept, count in
-          count = kept.initialize(fromContentsOf: bytes[..<at])
-          kept.initializeElement(at: count, to: 0x0A)
-          kept.initializeElement(at: count + 1, to: UInt8(ascii: "}"))
-          count += 2
-        }
-      }
-      at -= strides[Int(bytes[at])]
-    }
-    return bytes
-  }
-
-  private static let opening = Array(",\n  \"_sync\": {\n    \"con".utf8)
-
-  /// How far before a byte the opening may next begin, which reads one byte in about ten.
-  private static let strides: [Int] = {
-    var strides = Array(repeating: opening.count, count: 256)
-    for (place, byte) in opening.enumerated().dropFirst().reversed() { strides[Int(byte)] = place }
-    return strides
-  }()
 
   convenience init(_ tape: JSONTape, shared: Shared) {
     let reader = DocumentReader(tape: tape)
@@ -44,13 +12,13 @@ extension Screen {
       Element(item, component: item.text(.component).flatMap { shared.components[$0] }, defaults: shared.defaults)
     }
     var containers = Self.containers(of: elements)
-    let unordered = Screen(reader, elements, containers, ScreenIndex(), shared: shared)
+    let unordered = Screen(reader, elements, containers, ScreenIndex(), ElementSets([]), shared: shared)
     if unordered.explicitOrder == nil, let places = NaturalOrder.places(unordered) {
       elements = places.map { elements[$0] }
       containers = Self.moved(containers, places)
     }
     let index = ScreenIndex(elements, unordered.groups, unordered.gestures, unordered.changes, reader.listedMembers)
-    self.init(reader, elements, containers, index, shared: shared)
+    self.init(reader, elements, containers, index, ElementSets(elements), shared: shared)
   }
 
   /// The containers of elements that are put into the order of `places`, which are all of theirs.
@@ -119,22 +87,25 @@ struct DocumentReader {
 
   private mutating func read(_ tape: inout TapeReader) {
     guard tape.nodes.first?.kind == .object else { return }
-    fields = FieldMap(&tape, object: 0)
+    let storage = FieldStorage(tape.tape)
+    fields = FieldMap(&tape, object: 0, into: storage)
     tape.forEachMember(0) { tape, key, value in
       let kind = tape.nodes[value].kind
       guard kind == .array || kind == .object || tape.isString(key, "id") else { return }
       switch tape.text(key) {
       case "id": id = tape.text(value)
       case "_sync": readConflicts(&tape, value)
-      case "defaults" where kind == .object: defaults = FieldMap(&tape, object: value)
+      case "defaults" where kind == .object: defaults = FieldMap(&tape, object: value, into: storage)
       case "order" where kind == .array: listedOrder = strings(&tape, value)
       case let name:
-        if kind == .array, let collection = Collection(rawValue: name) { readItems(&tape, collection, value) }
+        if kind == .array, let collection = Collection(rawValue: name) { readItems(&tape, collection, value, storage) }
       }
     }
   }
 
-  private mutating func readItems(_ tape: inout TapeReader, _ collection: Collection, _ array: Int) {
+  private mutating func readItems(
+    _ tape: inout TapeReader, _ collection: Collection, _ array: Int, _ storage: FieldStorage
+  ) {
     var list: [Item] = []
     tape.forEachElement(array) { tape, index in
       guard tape.nodes[index].kind == .object else { return }
@@ -145,7 +116,7 @@ struct DocumentReader {
           listedMembers[id] = strings(&tape, value)
         }
       }
-      list.append(Item(id: id, fields: FieldMap(&tape, object: index)))
+      list.append(Item(id: id, fields: FieldMap(&tape, object: index, into: storage)))
     }
     items[collection] = list
   }

@@ -21,11 +21,12 @@ public final class Screen: RuleSubject {
   let containerNames: [Int]
   /// Where the items above stand.
   let index: ScreenIndex
+  @usableFromInline let sets: ElementSets
 
   /// - Parameter containers: Those of `elements`, which stand in reading order.
   init(
     _ reader: DocumentReader, _ elements: [Element], _ containers: (places: [Int?], names: [Int]), _ index: ScreenIndex,
-    shared: Shared
+    _ sets: ElementSets, shared: Shared
   ) {
     id = reader.id
     fields = reader.fields
@@ -40,6 +41,7 @@ public final class Screen: RuleSubject {
     listedMembers = reader.listedMembers
     (self.containers, containerNames) = containers
     self.index = index
+    self.sets = sets
   }
 
   /// A field on which two teams disagree.
@@ -55,7 +57,8 @@ public final class Screen: RuleSubject {
 
   public func value(_ key: FieldKey) -> FieldValue? { fields[key] }
   public func value(_ field: Field) -> FieldValue? { fields[field] }
-  public func entries(_ field: Field) -> [FieldMap.Entry] { fields.entries.filter { $0.key.field == field } }
+  public func entries(_ field: Field) -> [FieldMap.Entry] { fields.entries(field) }
+  public func forEachEntry(_ field: Field, _ body: (FieldMap.BorrowedEntry) -> Void) { fields.forEachEntry(field, body) }
 }
 
 /// What belongs to no single design field: questions, closings, signatures.

@@ -62,6 +62,9 @@ public final class Shared: Sendable {
     case hig, wcag
   }
 
+  /// How many cells a braille display has on which labels are to fit.
+  public var brailleCells: Int { countThreshold("braille-cells", 40) }
+
   /// A house number as a count; one beyond reason counts as the greatest that a screen can reach.
   public func countThreshold(_ name: String, _ standard: Int) -> Int {
     Int(min(max(threshold(name, Double(standard)), 0), 1_000_000))

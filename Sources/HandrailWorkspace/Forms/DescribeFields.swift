@@ -19,7 +19,7 @@ extension Workspace {
     return FieldTable.shared.fields(of: item.owner).map { field in
       FieldDescription(
         shape: field.spec.shape, help: field.spec.help, allowed: field.spec.type(on: item.owner).allowed,
-        values: values.filter { $0.entry.key.field == field }.map {
+        values: values.filter { $0.entry.field == field }.map {
           (path: $0.entry.key.path, value: $0.entry.value.text, origin: $0.origin)
         })
     }
@@ -29,8 +29,8 @@ extension Workspace {
     let shared = try shared()
     switch item.kind {
     case .project: return shared.project.fields.entries.map { ($0, "project") }
-    case .component: return (shared.components[item.document]?.fields.entries ?? []).map { ($0, "own") }
-    case .palette: return (shared.palette[item.key.id]?.fields.entries ?? []).map { ($0, "own") }
+    case .component: return (shared.components[item.document]?.fields ?? FieldMap()).entries.map { ($0, "own") }
+    case .palette: return (shared.palette[item.key.id]?.fields ?? FieldMap()).entries.map { ($0, "own") }
     case .screen:
       let screen = try screen(item.document)
       guard item.key != .root else { return screen.fields.entries.map { ($0, "own") } }
@@ -40,7 +40,7 @@ extension Workspace {
         }
       }
       let other = (screen.groups + screen.gestures + screen.changes).first { $0.id == item.key.id }
-      return (other?.fields.entries ?? []).map { ($0, "own") }
+      return (other?.fields ?? FieldMap()).entries.map { ($0, "own") }
     }
   }
 }

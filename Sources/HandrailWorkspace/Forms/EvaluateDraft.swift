@@ -116,7 +116,7 @@ extension Workspace {
       evaluation.needed += try parts(target, inputs, screen).filter { part in inputs.contains { $0.path == part.path } }
     }
     if places.count > 1 { evaluation.places = effect(at: looked, of: places.count, roles(draft, form), others) }
-    let limit = screen.shared.countThreshold("braille-cells", 40)
+    let limit = screen.shared.brailleCells
     for assignment in draft.assignments where assignment.path.hasPrefix(Field.label.prefix) && !assignment.value.isEmpty {
       let tag = String(assignment.path.dropFirst("label.".utf8.count))
       let count = Braille.cells(assignment.value, language: tag)

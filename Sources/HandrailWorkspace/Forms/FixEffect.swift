@@ -161,7 +161,7 @@ extension Screen {
   private func references(_ element: Element, to colour: Target) -> [FieldKey] {
     let reference = FieldValue.text("palette:\(colour.item ?? "")")
     return element.effective.compactMap { entry, _ in
-      entry.value == reference && entry.key.field == .colour ? entry.key : nil
+      entry.value == reference && entry.field == .colour ? entry.key : nil
     }
   }
 

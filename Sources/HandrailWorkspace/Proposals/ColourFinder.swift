@@ -98,11 +98,11 @@ struct ColourFinder {
   }
 
   /// The colours that entries record as values, by role; overlays are chosen with what they lie on.
-  private static func groups(_ entries: [FieldMap.Entry]) -> [Group] {
+  private static func groups(_ entries: some Sequence<FieldMap.Entry>) -> [Group] {
     var roles: [String: [String: String]] = [:]
-    for entry in entries where entry.key.field == .colour && entry.key.first != "overlay" {
+    for entry in entries where entry.field == .colour && entry.first != "overlay" {
       guard case .text(let text) = entry.value, let colour = ColourReference(text), case .value = colour else { continue }
-      roles[entry.key.first, default: [:]][entry.key.second] = colour.text
+      roles[entry.first, default: [:]][entry.second] = colour.text
     }
     return roles.map { Group(role: $0.key, values: $0.value) }
   }

@@ -78,8 +78,8 @@ struct ComponentFinder {
   /// The shape of an element: its kind and place, and what is recorded on it but its content; nil where that is nothing.
   private static func shape(_ use: Use) -> Group? {
     let told = use.own.fields.entries.filter { entry in
-      ComponentProposal.isMovable(entry.key.field) && !ComponentProposal.content.contains(entry.key.field)
-        && entry.key.field != .kind
+      ComponentProposal.isMovable(entry.field) && !ComponentProposal.content.contains(entry.field)
+        && entry.field != .kind
     }
     guard !told.isEmpty else { return nil }
     let lines = told.map { "\($0.key.path)=\($0.value.text)" }
@@ -136,7 +136,7 @@ extension ComponentFinder {
     return uses.contains { use in
       known.fields.entries.allSatisfy { use.own.fields[$0.key] == $0.value }
         && use.own.fields.entries.allSatisfy { entry in
-          !ComponentProposal.isMovable(entry.key.field) || ComponentProposal.content.contains(entry.key.field)
+          !ComponentProposal.isMovable(entry.field) || ComponentProposal.content.contains(entry.field)
             || known.fields[entry.key] == entry.value
         }
     }
@@ -146,7 +146,7 @@ extension ComponentFinder {
     let known = shared.components[id]
     var (taken, leftOut) = ([Use](), [ComponentProposal.LeftOut]())
     for use in uses {
-      let missing = known?.fields.entries.first { use.own.fields[$0.key] == nil && ComponentProposal.isMovable($0.key.field) }
+      let missing = known?.fields.entries.first { use.own.fields[$0.key] == nil && ComponentProposal.isMovable($0.field) }
       if let reason = use.hindrance ?? missing.map({ .lacks(path: $0.key.path) }) {
         leftOut.append(.init(target: use.target, reason: reason))
       } else {
@@ -158,10 +158,10 @@ extension ComponentFinder {
     // A label that notes its picture belongs to that: the two stay together.
     let keepsLabels = taken.contains { $0.own.has(.labelPicture) }
     let agreed = (known?.fields ?? first.own.fields).entries.filter { entry in
-      isAbout(entry.key.field) && !(keepsLabels && entry.key.field == .label)
+      isAbout(entry.field) && !(keepsLabels && entry.field == .label)
         && taken.allSatisfy { $0.own.fields[entry.key] == entry.value }
     }
-    if known == nil, agreed.allSatisfy({ $0.key.field == .kind }) { return nil }
+    if known == nil, agreed.allSatisfy({ $0.field == .kind }) { return nil }
     let keys = Set(agreed.map(\.key))
     return ComponentProposal(
       id: id, basis: group.basis, name: group.basis == .shape ? "" : group.name, kind: group.kind, isExisting: known != nil,
@@ -173,7 +173,7 @@ extension ComponentFinder {
   private func differences(_ uses: [Use], besides agreed: Set<FieldKey>) -> [ComponentProposal.Difference] {
     var values: [FieldKey: [String: [Target]]] = [:]
     for use in uses {
-      for entry in use.own.fields.entries where ComponentProposal.isMovable(entry.key.field) && !agreed.contains(entry.key) {
+      for entry in use.own.fields.entries where ComponentProposal.isMovable(entry.field) && !agreed.contains(entry.key) {
         values[entry.key, default: [:]][entry.value.text, default: []].append(use.target)
       }
     }

@@ -19,7 +19,7 @@ extension ChecklistWriter {
     }
     for element in screen.elements {
       for group in screen.groups(around: element.id).reversed() where written.insert(group.id).inserted { add(group) }
-      let said = element.effective.filter { !Self.omitted.contains($0.entry.key.field) }
+      let said = element.effective.filter { !Self.omitted.contains($0.entry.field) }
       let details = recorded(said.map { ($0.entry, $0.origin == .own ? "" : origin($0.origin, element)) })
       let component = element.own.text(.component).map { "component:\($0)" }
       lines.append(
@@ -48,15 +48,15 @@ extension ChecklistWriter {
     .kind, .source, .container, .ordered, .orderConfirmed, .touchAreaFrame, .labelPicture, .title, .progress, .scrolls,
   ]
 
-  private func fields(_ entries: [FieldMap.Entry]) -> [String] {
-    recorded(entries.filter { !Self.omitted.contains($0.key.field) }.map { ($0, "") })
+  private func fields(_ entries: some Sequence<FieldMap.Entry>) -> [String] {
+    recorded(entries.filter { !Self.omitted.contains($0.field) }.map { ($0, "") })
   }
 
   /// What is recorded, by the names that people know; the members of a set stand in one line.
   private func recorded(_ entries: [(entry: FieldMap.Entry, origin: String)]) -> [String] {
     var lines: [(title: String, values: [String], origin: String)] = []
-    for (entry, origin) in Self.spokenFirst(entries, { $0.entry.key.field }) {
-      let spec = entry.key.field.spec
+    for (entry, origin) in Self.spokenFirst(entries, { $0.entry.field }) {
+      let spec = entry.field.spec
       if spec.isSet {
         guard entry.value.text == "true", let member = entry.key.path.split(separator: ".").last else { continue }
         let (title, name) = (spec.title[language], spec.valueName(String(member))[language])

@@ -62,7 +62,7 @@ extension Workspace {
         let component = shared.components[id]
         return ComponentEntry(
           id: id, kind: component?.text(.kind) ?? "", screens: users[id] ?? [], blocking: found[id]?.count ?? 0,
-          values: (component?.fields.entries ?? []).map { ($0.key.path, $0.value.text) })
+          values: (component?.fields ?? FieldMap()).entries.map { ($0.key.path, $0.value.text) })
       }
     }
   }

@@ -60,7 +60,7 @@ extension Screen {
     var (taking, keeping) = (0, [Target]())
     for element in elements where element.own.text(.component) == component.document {
       let own = paths.filter { path in
-        element.own.fields.entries.contains { $0.key.path == path || $0.key.field.name == path }
+        element.own.fields.entries.contains { $0.key.path == path || $0.field.name == path }
       }
       if own.count < paths.count { taking += 1 }
       if !own.isEmpty { keeping.append(Target(.screen, id, element.id)) }
@@ -72,16 +72,16 @@ extension Screen {
   fileprivate func reachedByColour(_ name: String, _ appearances: [String]) -> (taking: Int, keeping: [Target]) {
     let reference = FieldValue.text("palette:\(name)")
     var (taking, keeping) = (0, [Target]())
-    func look(at entries: [FieldMap.Entry], _ target: Target) {
-      let colours = entries.filter { $0.key.field.spec.type == .colour }
+    func look(at entries: some Sequence<FieldMap.Entry>, _ target: Target) {
+      let colours = entries.filter { $0.field.spec.type == .colour }
       guard colours.contains(where: { $0.value == reference }) else { return }
       var (takes, keeps) = (false, false)
       for entry in colours where entry.value == reference {
         for appearance in appearances {
-          if entry.key.second == appearance { takes = true }
+          if entry.second == appearance { takes = true }
           // With Increase Contrast the name goes on to be used, unless something is recorded for that.
-          guard appearance == "\(entry.key.second)-high" else { continue }
-          let own = colours.first { $0.key == FieldKey(entry.key.field, entry.key.first, appearance) }
+          guard appearance == "\(entry.second)-high" else { continue }
+          let own = colours.first { $0.key == FieldKey(entry.field, entry.first, appearance) }
           if own == nil { takes = true } else if own?.value != reference { keeps = true }
         }
       }

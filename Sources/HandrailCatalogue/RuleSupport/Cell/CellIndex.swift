@@ -17,7 +17,7 @@ struct CellIndex {
   private var haveTextView: [Bool] = []
 
   init(_ screen: Screen) {
-    guard screen.elements.contains(where: \.isReadCell) else { return }
+    guard !(screen.having(kind: .cell) & screen.readable).isEmpty else { return }
     elements = screen.elements
     counts = Array(repeating: 0, count: elements.count)
     (controls, waiting, undecided) = (counts, counts, counts)
@@ -37,6 +37,9 @@ struct CellIndex {
       if element.isTextView { haveTextView[cell] = true }
     }
   }
+
+  /// Whether the screen has no cell that is read.
+  var isEmpty: Bool { around.isEmpty }
 
   /// Place of the nearest readable cell around the element at `place`.
   func cell(around place: Int) -> Int? { around.isEmpty ? nil : around[place] }

@@ -90,10 +90,10 @@ struct ContrastFaults {
     from worst: inout [Use: Int], _ isLow: (Element, String, ContrastColours, Appearance) -> Bool?
   ) {
     let references = Array(Set(worst.keys.map { "palette:" + $0.colour }))
-    removeOtherRoles(Self.uses(of: references, in: screen.entries(.colour)), from: &worst)
-    for element in screen.elements where element.has(.colour) {
+    removeOtherRoles(Self.uses(of: references, on: screen), from: &worst)
+    for (_, element) in screen.elements(at: screen.having(.colour)) {
       guard !worst.isEmpty else { return }
-      let uses = Self.uses(of: references, in: element.component == nil ? element.own.fields.entries : element.entries(.colour))
+      let uses = Self.uses(of: references, on: element)
       guard !uses.isEmpty else { continue }
       removeOtherRoles(uses, from: &worst)
       for role in ["text", "icon"] where uses.contains(where: { $0.role == role }) {
@@ -109,15 +109,13 @@ struct ContrastFaults {
 
   /// The roles in which recorded colours are one of `references`, each with the colour's name.
   private static func uses(
-    of references: [String], in entries: [FieldMap.Entry]
+    of references: [String], on holder: some RuleSubject
   ) -> [(role: String, colour: String)] {
     var uses: [(role: String, colour: String)] = []
-    for place in entries.indices where entries[place].key.field == .colour {
+    holder.forEachEntry(.colour) { entry in
       // A screen lacks contrast in few colours, among which looking is quicker than hashing.
-      guard case .text(let text) = entries[place].value, references.contains(text), let name = text.dropping("palette:") else {
-        continue
-      }
-      uses.append((entries[place].key.first, name))
+      guard let text = entry.text, references.contains(text), let name = text.dropping("palette:") else { return }
+      uses.append((entry.first, name))
     }
     return uses
   }

@@ -25,8 +25,8 @@ extension Element {
 
 extension FieldMap {
   fileprivate func hasColour(_ role: String) -> Bool {
-    let colour = Field.colour
-    for index in entries.indices where entries[index].key.field == colour && entries[index].key.first == role { return true }
-    return false
+    var isFound = false
+    forEachEntry(.colour) { isFound = isFound || $0.first == role }
+    return isFound
   }
 }

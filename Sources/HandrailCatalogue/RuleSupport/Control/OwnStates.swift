@@ -11,6 +11,6 @@ extension Element {
 
   /// Whether it is recorded in any language how `state` is read.
   func isRead(_ state: String) -> Bool {
-    entries(.stateReading).contains { $0.key.first == state } || (state == "selected" && has(.selectionReading))
+    entries(.stateReading).contains { $0.first == state } || (state == "selected" && has(.selectionReading))
   }
 }

@@ -1,10 +1,16 @@
+import HandrailModel
+
 /// Tells labels that a tool or a build wrote from those that a person wrote: `ic_close_24`, `Group 12`, `close@2x.png`.
 enum AssetNames {
-  /// Whether `text` looks like the name of a file, an asset or a layer.
+  /// The text of `entry`, where it looks like the name of a file, an asset or a layer.
   ///
   /// - Parameter isImage: Whether it stands on an image or icon, where a bare “Vector” is not a word either.
-  static func looksLikeOne(_ text: String, isImage: Bool) -> Bool {
-    guard isSuspicious(text, isImage: isImage) else { return false }
+  static func name(in entry: FieldMap.BorrowedEntry, isImage: Bool) -> String? {
+    guard entry.withUTF8({ isSuspicious($0, isImage: isImage) }) == true, let text = entry.text else { return nil }
+    return isOne(text, isImage: isImage) ? text : nil
+  }
+
+  private static func isOne(_ text: String, isImage: Bool) -> Bool {
     var name = WidthFolding.fold(text, isCaseFolded: false)
     while name.last == 0x20 { name.removeLast() }
     var bytes = Array(name.asText.utf8)
@@ -19,28 +25,25 @@ enum AssetNames {
   }
 
   /// A quick look at the bytes that tells nearly every label of a person.
-  private static func isSuspicious(_ text: String, isImage: Bool) -> Bool {
-    var text = text
-    return text.withUTF8 { bytes in
-      guard bytes.count > 3, bytes.count <= 120 else { return false }
-      // An extension, a symbol, a scale, an underscore (＿ is EF BC BF).
-      for place in bytes.indices {
-        switch bytes[place] {
-        case 0x5F, 0x40: return true
-        case 0x2E where place + 1 < bytes.count && (bytes[place + 1] | 0x20) &- 0x61 < 26: return true
-        case 0xEF where place + 2 < bytes.count && bytes[place + 1] == 0xBC && bytes[place + 2] == 0xBF: return true
-        default: break
-        }
-      }
-      switch bytes[0] {
-      // ic…, img…, btn…, bg….
-      case 0x69 where bytes[1] == 0x63 || bytes[1] == 0x6D: return true
-      case 0x62 where bytes[1] == 0x74 || bytes[1] == 0x67: return true
+  private static func isSuspicious(_ bytes: UnsafeBufferPointer<UInt8>, isImage: Bool) -> Bool {
+    guard bytes.count > 3, bytes.count <= 120 else { return false }
+    // An extension, a symbol, a scale, an underscore (＿ is EF BC BF).
+    for place in bytes.indices {
+      switch bytes[place] {
+      case 0x5F, 0x40: return true
+      case 0x2E where place + 1 < bytes.count && (bytes[place + 1] | 0x20) &- 0x61 < 26: return true
+      case 0xEF where place + 2 < bytes.count && bytes[place + 1] == 0xBC && bytes[place + 2] == 0xBF: return true
       default: break
       }
-      if isImage, isListed(bytes, bytes.count, namelessBytes) { return true }
-      return endsAsLayer(bytes)
     }
+    switch bytes[0] {
+    // ic…, img…, btn…, bg….
+    case 0x69 where bytes[1] == 0x63 || bytes[1] == 0x6D: return true
+    case 0x62 where bytes[1] == 0x74 || bytes[1] == 0x67: return true
+    default: break
+    }
+    if isImage, isListed(bytes, bytes.count, namelessBytes) { return true }
+    return endsAsLayer(bytes)
   }
 
   /// Whether a number follows what may be a layer's or a camera's name, or the text ends as copies do.

@@ -33,21 +33,17 @@ struct SiblingLabels {
   mutating func collect() {
     let label = Field.label
     let keyWords = Field.keyWords
-    for (place, element) in screen.elements.enumerated() where element.has(label) && !element.has(keyWords) {
+    for (place, element) in screen.elements(at: screen.having(label) & screen.readable - screen.having(keyWords)) {
       // A label that a component gives is the same everywhere.
-      let entries = element.own.fields.entries
-      for index in entries.indices where entries[index].key.field == label {
-        guard case .text(let text) = entries[index].value, let beginning = Self.labelPrefix(of: text, percent) else { continue }
-        guard element.isReadable else { continue }
-        let key = entries[index].key.first
-        add(place, key.isEmpty ? texts.standard : key, text, beginning)
+      element.own.fields.forEachEntry(label) { entry in
+        guard let beginning = entry.withUTF8({ Self.labelPrefix(of: $0, percent) }) ?? nil, let text = entry.text else { return }
+        add(place, entry.first.isEmpty ? texts.standard : entry.first, text, beginning)
       }
     }
     for (place, group) in screen.groups.enumerated() where !group.isOn(.hidden) && !group.has(.keyWords) {
-      texts.forEachLabel(of: group) { language, text in
-        if let beginning = Self.labelPrefix(of: text, percent) {
-          add(screen.elements.count + place, language, text, beginning)
-        }
+      texts.forEachLabel(of: group) { language, entry in
+        guard let beginning = entry.withUTF8({ Self.labelPrefix(of: $0, percent) }) ?? nil, let text = entry.text else { return }
+        add(screen.elements.count + place, language, text, beginning)
       }
     }
   }
@@ -127,27 +123,24 @@ extension SiblingLabels {
 
   /// The phrase up to a colon or a bar, else the first two words where they take more than the share of the label in which
   /// key words should stand; nil where there is neither, or nothing after it.
-  fileprivate static func labelPrefix(of text: String, _ percent: Double) -> LabelPrefix? {
-    var text = text
-    return text.withUTF8 { bytes in
-      var spaces = 0
-      var secondSpace = 0
-      var place = 0
-      while place < bytes.count {
-        let byte = bytes[place]
-        if byte == 0x20 {
-          if place > 0, bytes[place - 1] != 0x20 { spaces += 1 }
-          if spaces == 2, secondSpace == 0 { secondSpace = place + 1 }
-        } else if byte == 0x3A || byte == 0x7C || byte == 0xEF, let end = separated(bytes, place) {
-          return LabelPrefix(end: end, hash: hash(bytes, end, 1), hasSeparator: true)
-        }
-        place += 1
+  fileprivate static func labelPrefix(of bytes: UnsafeBufferPointer<UInt8>, _ percent: Double) -> LabelPrefix? {
+    var spaces = 0
+    var secondSpace = 0
+    var place = 0
+    while place < bytes.count {
+      let byte = bytes[place]
+      if byte == 0x20 {
+        if place > 0, bytes[place - 1] != 0x20 { spaces += 1 }
+        if spaces == 2, secondSpace == 0 { secondSpace = place + 1 }
+      } else if byte == 0x3A || byte == 0x7C || byte == 0xEF, let end = separated(bytes, place) {
+        return LabelPrefix(end: end, hash: hash(bytes, end, 1), hasSeparator: true)
       }
-      guard secondSpace > 0, secondSpace < bytes.count, Double(secondSpace) * 100 > Double(bytes.count) * percent else {
-        return nil
-      }
-      return LabelPrefix(end: secondSpace, hash: hash(bytes, secondSpace, 2), hasSeparator: false)
+      place += 1
     }
+    guard secondSpace > 0, secondSpace < bytes.count, Double(secondSpace) * 100 > Double(bytes.count) * percent else {
+      return nil
+    }
+    return LabelPrefix(end: secondSpace, hash: hash(bytes, secondSpace, 2), hasSeparator: false)
   }
 
   /// The end of a colon or bar at `place` that parts a phrase from the rest; 10:30 and https:// have none.

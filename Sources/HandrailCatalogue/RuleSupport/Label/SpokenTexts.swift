@@ -12,9 +12,9 @@ struct SpokenTexts {
     standard = screen.shared.languages[0]
   }
 
-  /// Calls `body` with the language, the text and whether it is the element's own.
+  /// Calls `body` with the language, the entry that holds the text, and whether it is the element's own.
   @inline(__always)
-  func forEach(_ element: Element, _ body: (_ language: String, _ text: String, _ isOwn: Bool) -> Void) {
+  func forEach(_ element: Element, _ body: (_ language: String, _ text: FieldMap.BorrowedEntry, _ isOwn: Bool) -> Void) {
     if element.has(label) {
       walk(element, label, body)
       guard element.has(text) else { return }
@@ -29,41 +29,34 @@ struct SpokenTexts {
 
   /// As ``forEach(_:_:)``, with labels alone.
   @inline(__always)
-  func forEachLabel(_ element: Element, _ body: (_ language: String, _ text: String, _ isOwn: Bool) -> Void) {
+  func forEachLabel(_ element: Element, _ body: (_ language: String, _ text: FieldMap.BorrowedEntry, _ isOwn: Bool) -> Void) {
     if element.has(label) { walk(element, label, body) }
   }
 
-  /// Labels and, in the languages that have none, templates, with the field that each is of.
+  /// Labels and, in the languages that have none, templates.
   @inline(__always)
   func forEachLabelOrTemplate(
-    _ element: Element, _ body: (_ field: Field, _ language: String, _ text: String, _ isOwn: Bool) -> Void
+    _ element: Element, _ body: (_ language: String, _ text: FieldMap.BorrowedEntry, _ isOwn: Bool) -> Void
   ) {
-    if element.has(label) { walk(element, label) { body(label, $0, $1, $2) } }
+    if element.has(label) { walk(element, label, body) }
     guard element.has(template) else { return }
     walk(element, template) { language, text, isOwn in
-      if !isLabelled(element, language) { body(template, language, text, isOwn) }
+      if !isLabelled(element, language) { body(language, text, isOwn) }
     }
   }
 
   /// The labels of a group.
   @inline(__always)
-  func forEachLabel(of group: Item, _ body: (_ language: String, _ text: String) -> Void) {
-    for entry in group.fields.entries where entry.key.field == label {
-      if case .text(let text) = entry.value { body(language(entry), text) }
-    }
+  func forEachLabel(of group: Item, _ body: (_ language: String, _ text: FieldMap.BorrowedEntry) -> Void) {
+    group.fields.forEachEntry(label) { if $0.isText { body(language($0), $0) } }
   }
 
   @inline(__always)
-  private func walk(_ element: Element, _ field: Field, _ body: (String, String, Bool) -> Void) {
-    let entries = element.own.fields.entries
-    for index in entries.indices where entries[index].key.field == field {
-      if case .text(let text) = entries[index].value { body(language(entries[index]), text, true) }
-    }
-    guard let inherited = element.component?.fields.entries else { return }
-    for index in inherited.indices where inherited[index].key.field == field {
-      let language = language(inherited[index])
-      guard !has(field, language, element.own.fields) else { continue }
-      if case .text(let text) = inherited[index].value { body(language, text, false) }
+  private func walk(_ element: Element, _ field: Field, _ body: (String, FieldMap.BorrowedEntry, Bool) -> Void) {
+    element.own.fields.forEachEntry(field) { if $0.isText { body(language($0), $0, true) } }
+    element.component?.fields.forEachEntry(field) { entry in
+      let language = language(entry)
+      if !has(field, language, element.own.fields), entry.isText { body(language, entry, false) }
     }
   }
 
@@ -72,9 +65,7 @@ struct SpokenTexts {
   }
 
   @inline(__always)
-  private func language(_ entry: FieldMap.Entry) -> String {
-    entry.key.first.isEmpty ? standard : entry.key.first
-  }
+  private func language(_ entry: FieldMap.BorrowedEntry) -> String { entry.first.isEmpty ? standard : entry.first }
 
   private func has(_ field: Field, _ language: String, _ fields: FieldMap) -> Bool {
     fields[FieldKey(field, language)] != nil || (language == standard && fields[FieldKey(field)] != nil)

@@ -23,18 +23,17 @@ enum TraitWords {
   }
 
   /// The trait's word in `label`, as it is written there; nil where there is none.
-  static func repeated(in label: String, language: String, roles: Roles) -> String? {
+  static func repeated(in label: FieldMap.BorrowedEntry, language: String, roles: Roles) -> String? {
     guard let lexicon = lexicon(of: language) else { return nil }
     var isFolded = true
-    var text = label
-    let found = text.withUTF8 { bytes -> Word? in
+    let found = label.withUTF8 { bytes -> Word? in
       guard bytes.count < 400 else { return nil }
       // Full-width and half-width forms begin with EF.
       isFolded = bytes.count < 3 || (bytes[bytes.count - 3] != 0xEF && bytes[0] != 0xEF)
       return isFolded ? lexicon.first { roles.contains($0.role) && $0.occurs(in: bytes) } : nil
     }
-    if isFolded { return found?.text }
-    var folded = WidthFolding.fold(label).asText
+    if isFolded { return found??.text }
+    var folded = WidthFolding.fold(label.text ?? "").asText
     return folded.withUTF8 { bytes in lexicon.first { roles.contains($0.role) && $0.occurs(in: bytes) }?.text }
   }
 

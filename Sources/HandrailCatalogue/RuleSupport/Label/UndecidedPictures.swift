@@ -1,10 +1,12 @@
 import HandrailModel
 
 /// The pictures of which label.image asks whether they mean anything.
-struct UndecidedPictures {
+///
+/// A class, since several rules keep it.
+final class UndecidedPictures {
   private let screen: Screen
   private let hidden: HiddenGroups
-  private let readers: Readers
+  let readers: Readers
 
   init(_ screen: Screen) {
     (self.screen, hidden, readers) = (screen, HiddenGroups(screen), Readers(screen))

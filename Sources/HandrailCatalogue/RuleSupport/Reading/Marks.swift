@@ -7,7 +7,7 @@ struct Marks {
   let length: Int?
 
   init(_ element: Element, _ fields: [Field]) {
-    names = Set(fields.flatMap { element.entries($0).map(\.key.first) }).sorted(by: utf8Precedes)
+    names = Set(fields.flatMap { element.entries($0).map(\.first) }).sorted(by: utf8Precedes)
     let texts = element.entries(.label) + element.entries(.text)
     // A range has no language of its own, so it is judged by the longest text; a template grows at run time.
     length = element.has(.template) ? nil : texts.map(\.value.text.count).max() ?? 0

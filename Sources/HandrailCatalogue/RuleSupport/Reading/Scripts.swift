@@ -24,6 +24,8 @@ enum Scripts {
 
   /// The scripts of a BCP 47 tag; nil where they are not known.
   static func of(_ language: String) -> Mask? {
+    if let mask = written[language] { return mask }
+    if latinLanguages.contains(language) { return .latin }
     let subtags = language.split(separator: "-").map { $0.lowercased() }
     for subtag in subtags.dropFirst() where subtag.utf8.count == 4 {
       if let mask = named[subtag] { return mask }
@@ -54,31 +56,28 @@ enum Scripts {
   ]
 
   /// A quick look at the bytes that tells nearly every text without a foreign word.
-  static func mayHoldForeign(_ text: String, _ mask: Mask) -> Bool {
+  static func mayHoldForeign(_ bytes: UnsafeBufferPointer<UInt8>, _ mask: Mask) -> Bool {
     let isLatin = mask.contains(.latin)
-    var text = text
-    return text.withUTF8 { bytes in
-      var run = 0
-      // English and its like are all ASCII.
-      let first = isLatin ? bytes.firstIndex { $0 >= 0x80 } ?? bytes.endIndex : bytes.startIndex
-      for place in first..<bytes.endIndex {
-        let byte = bytes[place]
-        if byte < 0x80 {
-          // Two Latin letters are a word.
-          run = (byte | 0x20) &- 0x61 < 26 ? run + 1 : 0
-          if run > 1, !isLatin { return true }
-          continue
-        }
-        run = 0
-        guard byte >= 0xC3 else { continue }
-        if byte == 0xEF, mask.contains(.kana) {
-          if isWideLatin(bytes, place) { return true }
-        } else if !mask.contains(unambiguousScripts(byte)) {
-          return true
-        }
+    var run = 0
+    // English and its like are all ASCII.
+    let first = isLatin ? bytes.firstIndex { $0 >= 0x80 } ?? bytes.endIndex : bytes.startIndex
+    for place in first..<bytes.endIndex {
+      let byte = bytes[place]
+      if byte < 0x80 {
+        // Two Latin letters are a word.
+        run = (byte | 0x20) &- 0x61 < 26 ? run + 1 : 0
+        if run > 1, !isLatin { return true }
+        continue
       }
-      return false
+      run = 0
+      guard byte >= 0xC3 else { continue }
+      if byte == 0xEF, mask.contains(.kana) {
+        if isWideLatin(bytes, place) { return true }
+      } else if !mask.contains(unambiguousScripts(byte)) {
+        return true
+      }
     }
+    return false
   }
 
   /// Whether a full-width letter begins at `place`: U+FF21 … U+FF3A, U+FF41 … U+FF5A.
@@ -117,7 +116,8 @@ enum Scripts {
   /// Widths do not count: ＯＫ is Latin, ｶﾅ is kana. A single letter of an alphabet is a sign (Lサイズ, π), and so are letters
   /// that follow a digit (5GB); of Han, kana and Hangul one is a word.
   static func foreignWord(in text: String, _ mask: Mask) -> Word? {
-    guard mayHoldForeign(text, mask) else { return nil }
+    var looked = text
+    guard looked.withUTF8({ mayHoldForeign($0, mask) }) else { return nil }
     var start: Int?
     var word = ""
     var letters = 0
@@ -169,6 +169,21 @@ enum Scripts {
     case 0x1100...0x11FF, 0x3131...0x318E, 0xAC00...0xD7A3: .hangul
     default: nil
     }
+  }
+}
+
+/// The scripts of a screen's languages, kept while one language is asked for again and again.
+struct LanguageScripts {
+  private var known: [(language: String, scripts: Scripts.Mask?)] = []
+  /// Those beyond the first few, for which looking in order is quicker.
+  private var others: [String: Scripts.Mask?] = [:]
+
+  mutating func scripts(of language: String) -> Scripts.Mask? {
+    for entry in known where entry.language == language { return entry.scripts }
+    if let scripts = others[language] { return scripts }
+    let scripts = Scripts.of(language)
+    if known.count < 16 { known.append((language, scripts)) } else { others[language] = .some(scripts) }
+    return scripts
   }
 }
 

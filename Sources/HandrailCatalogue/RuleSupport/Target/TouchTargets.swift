@@ -37,10 +37,9 @@ struct TouchTargets {
   init(_ screen: Screen, hasHidden: Bool = false, area: (Element) -> Rect?) {
     self.screen = screen
     let touched = TouchedElements(screen) { $0.isTapLike }
-    for (place, element) in screen.elements.enumerated() {
-      guard element.isTarget(touched), hasHidden || !element.isHidden,
-        !element.isDecorative, let area = area(element)
-      else { continue }
+    let seen = screen.actedOn(touched) - screen.decorative
+    for (place, element) in screen.elements(at: hasHidden ? seen : seen - screen.hidden) {
+      guard element.isTarget(touched), let area = area(element) else { continue }
       targets.append(Target(place: place, area: area))
     }
     guard targets.count > 200 else { return }
@@ -143,6 +142,11 @@ extension Rect {
     let whole = hundredths.rounded()
     return ((abs(hundredths - whole) < 0.01 ? whole : hundredths.rounded(rule)) / 100).plain
   }
+}
+
+extension Screen {
+  /// What one can act on, see ``Element/isActedOn(isTouched:)``.
+  func actedOn(_ touched: TouchedElements) -> PlaceSet { controls | having(.responds) | touched.places }
 }
 
 extension Element {

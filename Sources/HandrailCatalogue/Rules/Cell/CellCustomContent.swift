@@ -113,7 +113,7 @@ private struct Pieces {
 
   /// What is wrong with the pieces of a group or cell; what is in no place before what is said incompletely.
   func fault(of item: any RuleSubject, at slot: Int) -> (message: String, parameters: [(String, String)])? {
-    let recorded = item.entries(.pieces).map(\.key.first)
+    let recorded = item.entries(.pieces).map(\.first)
     let inside = places[starts[slot]..<starts[slot + 1]]
     guard Double(inside.count + recorded.count) > most else { return nil }
     let parts = inside.map { screen.elements[$0].id }
@@ -124,8 +124,8 @@ private struct Pieces {
     if !unplaced.isEmpty {
       return ("unplaced", parameters + listing(unplaced, unplaced.map { "pieces.\($0)" }))
     }
-    let labelled = item.entries(.contentLabel).map(\.key.first)
-    let valued = item.entries(.contentValue).map(\.key.first)
+    let labelled = item.entries(.contentLabel).map(\.first)
+    let valued = item.entries(.contentValue).map(\.first)
     let unsaid = names.filter { name in
       item.text(.pieces, name) == "content" && !(labelled.contains(name) && valued.contains(name))
     }

@@ -132,7 +132,7 @@ extension RuleSubject {
     let names = entries(.actionName)
     return entries(.actionFor).contains { entry in
       let stands = entry.value == .text(control.id) || control.component.map { entry.value == .text($0.id) } ?? false
-      return stands && names.contains { $0.key.first == entry.key.first }
+      return stands && names.contains { $0.first == entry.first }
     }
   }
 }

@@ -75,7 +75,8 @@ extension Rule {
         components: [#"{"id":"row","kind":"cell","selection":"own","selection-reading":{"en":"Selected"}}"#]),
     ]
   ) { screen, report in
-    for element in screen.elements where element.managesItsSelection {
+    for (_, element) in screen.elements(at: screen.having(kind: .cell) & screen.having(.selection))
+    where element.managesItsSelection {
       let languages = screen.shared.languages
       let missing = languages.filter { element.text(.selectionReading, $0) == nil }
       guard !missing.isEmpty else { continue }
@@ -91,7 +92,8 @@ extension Rule {
 
   private static func judgeSigns(_ screen: Screen, _ report: inout Report) {
     var flagged: Set<Int> = []
-    for (place, element) in screen.elements.enumerated() where element.looksLikeCheckMark {
+    for (place, element) in screen.elements(at: screen.having(.picture) | screen.having(.outlet))
+    where element.looksLikeCheckMark {
       let around = element.kind == .cell ? place : report.cells(of: screen).cell(around: place)
       guard let row = around, flagged.insert(row).inserted else { continue }
       let cell = screen.elements[row]

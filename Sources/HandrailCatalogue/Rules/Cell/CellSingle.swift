@@ -93,8 +93,7 @@ extension Rule {
     ] + partsExamples
   ) { screen, report in
     var texts: [Int: [String]]?
-    for (place, element) in screen.elements.enumerated() where element.kind == .cell && !element.has(.partsReason) {
-      guard element.isReadable else { continue }
+    for (place, element) in screen.elements(at: screen.having(kind: .cell) & screen.readable - screen.having(.partsReason)) {
       let isSingle = element.isOn(.single)
       if isSingle && element.isLabelled { continue }
       let cells = report.cells(of: screen)

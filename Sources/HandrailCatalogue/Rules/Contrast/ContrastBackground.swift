@@ -86,22 +86,15 @@ extension Rule {
     ],
     facts: [.colour], seen: ["appearances"], onlyWith: Presence([.colour, .viewClass]), examples: contrastBackgroundExamples
   ) { screen, report in
-    let plain = report.plainColours(of: screen)
+    let plain = report.plainContrasts(of: screen)
     var bare = BareColours(report.backdrops(of: screen))
-    for (place, element) in screen.elements.enumerated() {
+    let asked = screen.having(.colour) - plain.onBackground | screen.having(.boundaryNeeded) | screen.having(.viewClass)
+    for (place, element) in screen.elements(at: asked) {
       if element.isColouredByClass(screen.shared) { bare.look(atClassOf: element) }
-      guard element.standsOnBackground, element.needsBoundary || !(plain[place]?.isOnBackground ?? false) else { continue }
+      guard element.standsOnBackground, element.needsBoundary || !plain.onBackground.contains(place) else { continue }
       bare.look(at: element)
     }
     bare.flag(&report)
-  }
-}
-
-extension PlainColours {
-  /// Whether the text has a background in every appearance in which it has a colour.
-  fileprivate var isOnBackground: Bool {
-    for index in 0..<4 where text[index] != 0 && ratio(index) == nil { return false }
-    return true
   }
 }
 

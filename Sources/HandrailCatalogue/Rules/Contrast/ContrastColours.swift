@@ -71,7 +71,6 @@ extension Rule {
     facts: [.kind, .text, .template, .colour], examples: contrastColoursExamples
   ) { screen, report in
     let shared = screen.shared
-    var undecided: UndecidedPictures?
     var floor: Behind??
     func behind(_ element: Element, _ place: Int, _ backdrops: Backdrops) -> Behind? {
       guard backdrops.isOnScreen(element, at: place) else { return Behind(element, backdrops) }
@@ -79,7 +78,10 @@ extension Rule {
       floor = .some(known)
       return known
     }
-    for (place, element) in screen.elements.enumerated() {
+    let drawn = screen.having(.customDrawn) | screen.having(.handDrawn) | screen.having(.viewClass)
+    let kinds: [Element.Kind] = [.icon, .text, .sectionHeader, .page]
+    let painted = kinds.reduce(screen.having(kind: .custom)) { $0 | screen.having(kind: $1) }
+    for (place, element) in screen.elements(at: painted | drawn) {
       if element.isButtonColouredByClass(shared), let ownClass = element.text(.viewClass) {
         let background = RecordedColours("background", element)[.light].text
         let more = background.map { [("background", $0), (Report.apart, $0)] } ?? []
@@ -89,8 +91,7 @@ extension Rule {
       }
       guard let role = element.colouredRole, !element.hasColour(role, shared) else { continue }
       guard role == "text" else {
-        let pictures = undecided ?? UndecidedPictures(screen)
-        undecided = pictures
+        let pictures = report.pictures(of: screen)
         // Whether it means anything is asked first: an ornament needs no contrast.
         if pictures.contains(place) || pictures.onlyRepeatsWords(place) { continue }
         let apart = behind(element, place, report.backdrops(of: screen))?.apart ?? "\(screen.id)#\(element.id)"

@@ -30,7 +30,6 @@ extension Rule {
     var faults = ContrastFaults(backdrops)
     // What may need contrast, and is not said to.
     var doubts = ContrastFaults(backdrops)
-    var undecided: UndecidedPictures?
     for (place, element) in screen.elements.enumerated()
     where element.has(.colour) || element.has(.contrastExempt) || element.has(.boundaryNeeded) {
       let hasIcon = element.hasMeaningfulIcon
@@ -48,9 +47,7 @@ extension Rule {
       if hasIcon {
         judge("icon", element, backdrops, &faults, &report)
       } else if element.mayBeMeaningful(screen.shared) {
-        let pictures = undecided ?? UndecidedPictures(screen)
-        undecided = pictures
-        if pictures.contains(place) { judge("icon", element, backdrops, &doubts, &report, "picture", .advice) }
+        if report.pictures(of: screen).contains(place) { judge("icon", element, backdrops, &doubts, &report, "picture", .advice) }
       }
       if !needsBoundary {
         if element.mayNeedBoundary(screen.shared) { judge("border", element, backdrops, &doubts, &report, "boundary", .consult) }

@@ -99,28 +99,16 @@ extension Rule {
     examples: contrastHighExamples, complete: ContrastAdvice.complete
   ) { screen, report in
     guard screen.shared.supportsIncreaseContrast else { return }
-    let plain = report.plainColours(of: screen)
     var judge = HighContrast(report.backdrops(of: screen))
-    for (place, element) in screen.elements.enumerated() where element.has(.colour) {
-      if let plain = plain[place], plain.isRaised { continue }
+    for (_, element) in screen.elements(at: screen.having(.colour) - report.plainContrasts(of: screen).raised) {
       guard !element.isDecorative, !element.isOn(.overImage), !element.has(.contrastExempt), !element.isBarItem else { continue }
       if element.hasVisibleText { judge.look(at: element, "text") }
       if element.hasMeaningfulIcon { judge.look(at: element, "icon") }
     }
     judge.flag(&report)
     var kept = KeptColours(screen, besides: judge)
-    kept.collect()
+    kept.collect(report.patterns(of: screen))
     kept.flag(&report)
-  }
-}
-
-extension PlainColours {
-  /// Whether the text has 7:1 with Increase Contrast, as far as its colours are recorded.
-  fileprivate var isRaised: Bool {
-    for index in 2..<4 where text[index] != 0 || text[index - 2] != 0 {
-      guard let ratio = ratio(index), ratio >= 7 else { return false }
-    }
-    return true
   }
 }
 

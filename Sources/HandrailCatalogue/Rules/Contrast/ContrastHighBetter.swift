@@ -93,12 +93,11 @@ extension Rule {
     ],
     complete: ContrastAdvice.complete
   ) { screen, report in
-    let colours = report.plainColours(of: screen)
     let backdrops = report.backdrops(of: screen)
     var faults = ContrastFaults(backdrops)
-    for (place, element) in screen.elements.enumerated() where element.has(.colour) {
-      if let plain = colours[place], plain.improves { continue }
-      guard !element.isDecorative, !element.isOn(.overImage), !element.has(.contrastExempt) else { continue }
+    let asked = screen.having(.colour) - report.plainContrasts(of: screen).improved - screen.decorative
+    for (_, element) in screen.elements(at: asked) {
+      guard !element.isOn(.overImage), !element.has(.contrastExempt) else { continue }
       if element.hasVisibleText { judge("text", element, backdrops, &faults) }
       if element.hasMeaningfulIcon { judge("icon", element, backdrops, &faults) }
     }

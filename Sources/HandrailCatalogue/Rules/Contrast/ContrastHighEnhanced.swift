@@ -38,13 +38,10 @@ extension Rule {
   ) { screen, report in
     guard screen.shared.supportsIncreaseContrast else { return }
     let profile = screen.shared.profile
-    let plain = report.plainColours(of: screen)
+    let asked = screen.having(.colour) - report.plainContrasts(of: screen).enhanced - screen.decorative
     let backdrops = report.backdrops(of: screen)
-    for (place, element) in screen.elements.enumerated() where element.has(.colour) {
-      guard element.hasVisibleText, !element.isDecorative, !element.isOn(.overImage), !element.has(.contrastExempt) else {
-        continue
-      }
-      if let plain = plain[place], plain.isEnhanced { continue }
+    for (_, element) in screen.elements(at: asked - screen.having(.contrastExempt)) {
+      guard element.hasVisibleText, !element.isOn(.overImage) else { continue }
       guard let colours = ContrastColours("text", element, on: backdrops) else { continue }
       let limit = element.isLargeText(profile) ? 3 : 4.5
       for appearance in [Appearance.lightHigh, .darkHigh] {
@@ -60,16 +57,6 @@ extension Rule {
           [("ratio", Ratio.text(ratio))] + ContrastAdvice.parameters(pair, limit: 7))
       }
     }
-  }
-}
-
-extension PlainColours {
-  /// Whether each high-contrast text colour has 7:1, as far as one is recorded.
-  fileprivate var isEnhanced: Bool {
-    for index in 2..<4 where text[index] != 0 {
-      guard let ratio = ratio(index), ratio >= 7 else { return false }
-    }
-    return true
   }
 }
 

@@ -35,10 +35,11 @@ extension Rule {
     complete: ContrastAdvice.complete
   ) { screen, report in
     let profile = screen.shared.profile
-    let colours = report.plainColours(of: screen)
+    let plain = report.plainContrasts(of: screen)
     let backdrops = report.backdrops(of: screen)
     var faults = ContrastFaults(backdrops)
-    for (place, element) in screen.elements.enumerated() where element.has(.colour) || element.has(.contrastExempt) {
+    let exempt = screen.having(.contrastExempt)
+    for (place, element) in screen.elements(at: screen.having(.colour) - plain.having(4.5) | exempt) {
       guard element.hasVisibleText, !element.isOn(.overImage) else { continue }
       if element.has(.contrastExempt) {
         if !element.has(.contrastReason) {
@@ -46,10 +47,8 @@ extension Rule {
         }
         continue
       }
-      let plain = colours[place]
-      if let plain, plain.passes(4.5) { continue }
       let limit = element.isLargeText(profile) ? 3 : 4.5
-      if let plain, plain.passes(limit) { continue }
+      if plain.having(limit).contains(place) { continue }
       guard let colours = ContrastColours("text", element, on: backdrops) else { continue }
       for appearance in Appearance.allCases { judge(element, colours, appearance, limit, &faults, &report) }
     }

@@ -69,9 +69,8 @@ extension Rule {
     examples: controlCustomExamples
   ) { screen, report in
     let touched = TouchedElements(screen)
-    for element in screen.elements
-    where element.kind == .custom || element.has(.extends) || element.isAdjustableText || element.isControlOfOwnClass {
-      guard element.isCustomControl, element.isReadable else { continue }
+    let custom = screen.having(kind: .custom) | screen.having(.extends) | screen.having(.traits) | screen.having(.viewClass)
+    for (_, element) in screen.elements(at: custom & screen.readable) where element.isCustomControl {
       let missing = element.missingOfCustom
       guard let first = missing.first else { continue }
       if touched.contains(element.id), element.saysNothingItself, screen.hasControl(in: element) { continue }

@@ -111,10 +111,12 @@ extension Rule {
     let touched = TouchedElements(screen)
     let tapped = TouchedElements(screen) { $0.text(.kind) == "tap" && $0.text(.alternativeBy) != "custom-action" }
     let hidden = HiddenGroups(screen)
-    for (place, element) in screen.elements.enumerated() {
+    let undecided = screen.having(kind: .cell) | screen.having(kind: .custom) | touched.places
+    let asked = (undecided | screen.having(.traits) | screen.having(.headerLike)) & screen.readable
+    for (place, element) in screen.elements(at: asked) {
       let isContradictory = element.has(.traits) && element.isOn(.traits, "button") && element.isOn(.traits, "link")
       guard isContradictory || element.asksForTraits(isTouched: touched.contains(element.id)) else { continue }
-      guard element.isReadable, !hidden.contains(place) else { continue }
+      if hidden.contains(place) { continue }
       if !isContradictory, element.leavesAllToItsControl(touched) {
         let cells = report.cells(of: screen)
         if cells.partCount(of: place) == 1, cells.hasControl(place), !cells.mayHaveMoreParts(place) { continue }

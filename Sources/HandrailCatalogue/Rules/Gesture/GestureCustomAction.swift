@@ -119,9 +119,9 @@ private struct Initials {
   private func ofElement(_ gesture: Item, _ name: String, _ initial: Initial) -> Action? {
     guard hasActionsOfElements, let id = gesture.text(.element) else { return nil }
     guard let owner: any RuleSubject = screen.element(id) ?? screen.group(id) else { return nil }
-    for entry in owner.entries(.actionName) where entry.key.second == initial.language {
+    for entry in owner.entries(.actionName) where entry.second == initial.language {
       let other = entry.value.text
-      guard owner.text(.actionSymbol, entry.key.first) == nil, letter(of: other) == initial.letter, !isSame(name, other)
+      guard owner.text(.actionSymbol, entry.first) == nil, letter(of: other) == initial.letter, !isSame(name, other)
       else { continue }
       return Action(item: id, name: other)
     }

@@ -72,7 +72,7 @@ extension Item {
   /// The drop points that have a name in any language, each once.
   fileprivate var dropPoints: [String] {
     var points: [String] = []
-    for entry in entries(.dropPoints) where !points.contains(entry.key.first) { points.append(entry.key.first) }
+    for entry in entries(.dropPoints) where !points.contains(entry.first) { points.append(entry.first) }
     return points
   }
 }

@@ -37,9 +37,10 @@ extension Rule {
     facts: [.kind, .label, .traits], onlyWith: Presence([.element, .activates]), examples: gestureRespondsExamples
   ) { screen, report in
     let tapped = TouchedElements(screen) { $0.isTap }
-    for element in screen.elements where element.looksStatic && !element.isOn(.responds) {
-      let isTapped = tapped.contains(element.id)
-      guard isTapped || element.isOn(.activates), element.isReadable else { continue }
+    for (place, element) in screen.elements(at: (tapped.places | screen.having(.activates)) & screen.readable)
+    where element.looksStatic && !element.isOn(.responds) {
+      let isTapped = tapped.places.contains(place)
+      guard isTapped || element.isOn(.activates) else { continue }
       // A gesture is this screen's, so what follows from it is never a component's finding.
       let fields: [Field] = isTapped ? [.component] : [.kind, .activates, .responds]
       report.flag(element, fields, element.has(.responds) ? "denied" : "missing")

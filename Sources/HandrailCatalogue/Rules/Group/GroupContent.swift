@@ -135,7 +135,7 @@ private struct Swallowed {
     let said =
       [owner.text(.label, language) ?? owner.text(.text, language) ?? "", template, owner.text(.value, language) ?? ""]
       + [Field.contentLabel, .contentValue].flatMap { field in
-        owner.entries(field).filter { $0.key.second == language }.map(\.value.text)
+        owner.entries(field).filter { $0.second == language }.map(\.value.text)
       }
     // Where it has no words in a language, they are asked for as such.
     guard said.contains(where: { !$0.isEmpty }) else { return [] }

@@ -89,14 +89,15 @@ private struct Rows {
 
   mutating func collect() {
     let touched = TouchedElements(screen) { $0.isTapLike }
-    for (place, element) in screen.elements.enumerated() {
+    // What can be acted on is a stop of its own: as a member of a group it could not be reached.
+    let apart = screen.readable - screen.controls - touched.places - screen.having(kind: .cell)
+    for (place, element) in screen.elements(at: apart) {
       let isRepeated = element.isOn(.repeats)
       let isTextual = element.isGroupableText
-      // What can be acted on is a stop of its own: as a member of a group it could not be reached.
-      guard isRepeated || isTextual, !element.isActedOn(isTouched: touched.contains(element.id)) else { continue }
+      guard isRepeated || isTextual, !element.isOn(.responds) else { continue }
       let container = screen.containerName(at: place)
       let isText = isTextual && container != nil
-      guard isText || (isRepeated && element.kind != .cell), element.isReadable else { continue }
+      guard isText || isRepeated else { continue }
       let row = row(container.map { $0 + 1 } ?? 0)
       if isText { rows[row].texts.append(place) }
       if isRepeated { rows[row].repeats.append(place) }

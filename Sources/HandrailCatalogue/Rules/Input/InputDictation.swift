@@ -39,8 +39,7 @@ extension Rule {
       .passes(sample("").replacing("text-field", with: "text")),
     ]
   ) { screen, report in
-    for element in screen.elements where element.kind == .textField {
-      guard !element.isHidden, !element.isDecorative else { continue }
+    for (_, element) in screen.elements(at: screen.having(kind: .textField) - screen.hidden - screen.decorative) {
       let message: String
       switch element.text(.dictation) {
       case nil: message = "missing"

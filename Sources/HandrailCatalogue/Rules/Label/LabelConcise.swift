@@ -66,37 +66,40 @@ extension Rule {
         #"{"groups":[{"id":"g","label":{"en":"\#(String(repeating: "a", count: 80))"}}],"elements":[{"id":"a","kind":"icon"}]}"#),
     ]
   ) { screen, report in
-    let limit = screen.shared.countThreshold("braille-cells", 40)
+    let limit = screen.shared.brailleCells
     let (label, template) = (Field.label, Field.template)
     let hidden = HiddenGroups(screen)
     var shown = ShownTexts()
-    for (place, element) in screen.elements.enumerated() where element.has(label) || element.has(template) {
-      if element.kind == .cell || hidden.contains(place) { continue }
-      let entries = element.own.fields.entries
-      for index in entries.indices where entries[index].key.field == label || entries[index].key.field == template {
-        judge(entries[index], element, limit, screen, &shown, &report)
+    // How long a label with a reading is, its reading says.
+    let asked = (screen.having(label) | screen.having(template)) & (report.marks(of: screen).long | screen.having(.kana))
+    for (place, element) in screen.elements(at: asked - screen.having(kind: .cell)) {
+      if hidden.contains(place) { continue }
+      element.own.fields.forEachEntry { entry in
+        if entry.field == label || entry.field == template { judge(entry, element, limit, screen, &shown, &report) }
       }
-      guard let component = element.component else { continue }
-      for entry in component.fields.entries where entry.key.field == label || entry.key.field == template {
-        if element.own.fields[entry.key] == nil { judge(entry, element, limit, screen, &shown, &report) }
+      element.component?.fields.forEachEntry { entry in
+        guard entry.field == label || entry.field == template, element.own.fields[entry.key] == nil else { return }
+        judge(entry, element, limit, screen, &shown, &report)
       }
     }
   }
 
   private static func judge(
-    _ entry: FieldMap.Entry, _ element: Element, _ limit: Int, _ screen: Screen, _ shown: inout ShownTexts,
+    _ entry: FieldMap.BorrowedEntry, _ element: Element, _ limit: Int, _ screen: Screen, _ shown: inout ShownTexts,
     _ report: inout Report
   ) {
-    guard case .text(let label) = entry.value, !Braille.certainlyFits(label, limit) || element.has(.kana) else { return }
-    let language = entry.key.first.isEmpty ? screen.shared.languages[0] : entry.key.first
-    let isTemplate = entry.key.field == .template
+    guard let fits = entry.withUTF8({ Braille.certainlyFits($0, limit) }), !fits || element.has(.kana),
+      let label = entry.text
+    else { return }
+    let language = entry.first.isEmpty ? screen.shared.languages[0] : entry.first
+    let isTemplate = entry.field == .template
     // What a label says is read in place of the template.
-    if isTemplate, element.value(FieldKey(.label, entry.key.first)) != nil { return }
-    let words = element.text(.kana, entry.key.first) ?? label
+    if isTemplate, element.value(FieldKey(.label, entry.first)) != nil { return }
+    let words = element.text(.kana, entry.first) ?? label
     let cells = Braille.cells(isTemplate ? Placeholders.replaced(in: words, by: "") : words, language: language)
     guard cells > limit, element.isReadable, isTemplate || !shown.contains(label, on: screen) else { return }
     report.flag(
-      element, [entry.key.field], isTemplate ? "template" : "long", qualifier: language,
+      element, [entry.field], isTemplate ? "template" : "long", qualifier: language,
       [
         ("cells", String(cells)), ("limit", String(limit)), ("at40", String((cells + limit - 1) / max(1, limit))),
         ("at16", String((cells + 15) / 16)),

@@ -52,11 +52,10 @@ private struct ControlNames {
 
   mutating func collect() {
     let touched = TouchedElements(screen)
-    for (place, element) in screen.elements.enumerated() {
-      guard element.isControl || touched.contains(element.id) else { continue }
-      guard element.isReadable, !element.has(.template), !element.isOn(.dynamic) else { continue }
-      // Words that nobody has written yet are the same everywhere.
-      if !element.showsWords, !element.isLabelled { continue }
+    // Words that nobody has written yet are the same everywhere.
+    let worded = screen.showingWords | screen.labelled
+    let named = (screen.controls | touched.places) & screen.readable & worded - screen.having(.template)
+    for (place, element) in screen.elements(at: named) where !element.isOn(.dynamic) {
       texts.forEach(element) { language, text, _ in
         names.append(Name(hash: Self.hash(language, text), place: place))
       }
@@ -95,18 +94,20 @@ private struct ControlNames {
   private func name(_ hash: UInt64, of place: Int) -> (language: String, text: String)? {
     var found: (String, String)?
     texts.forEach(screen.elements[place]) { language, text, _ in
-      if Self.hash(language, text) == hash { found = (language, text) }
+      if Self.hash(language, text) == hash { found = (language, text.text ?? "") }
     }
     return found
   }
 
   /// FNV-1a over 64 bits: that two different names of one screen share it is not to be expected.
   @inline(__always)
-  private static func hash(_ language: String, _ text: String) -> UInt64 {
+  private static func hash(_ language: String, _ text: FieldMap.BorrowedEntry) -> UInt64 {
     var hash: UInt64 = 14_695_981_039_346_656_037
     for byte in language.utf8 { hash = (hash ^ UInt64(byte)) &* 1_099_511_628_211 }
     hash = (hash ^ 0xFF) &* 1_099_511_628_211
-    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 1_099_511_628_211 }
+    text.withUTF8 { bytes in
+      for byte in bytes { hash = (hash ^ UInt64(byte)) &* 1_099_511_628_211 }
+    }
     return hash ^ hash >> 29
   }
 }
@@ -116,8 +117,9 @@ private struct RowNames {
   let screen: Screen
   private let groups: GroupIndex
   private let cells: CellIndex
-  /// Places of what stands in each container, and of each element that is a container.
-  private var contents: [Int: [Int]] = [:]
+  /// Places of what stands in each container, by its number.
+  private var contents: [[Int]] = []
+  /// Places of the cells by the names that containers have.
   private var containers: [String: Int] = [:]
   private var members: [Int: [Int]] = [:]
   /// Places of what stands in each cell by its frame alone.
@@ -127,17 +129,18 @@ private struct RowNames {
     self.screen = screen
     self.cells = cells
     groups = GroupIndex(screen)
-    for (place, element) in screen.elements.enumerated() {
+    for place in screen.elements.indices {
       if let container = screen.containerName(at: place) {
-        contents[container, default: []].append(place)
+        while contents.count <= container { contents.append([]) }
+        contents[container].append(place)
       } else if let cell = cells.cell(around: place) {
         framed[cell, default: []].append(place)
       }
-      if element.kind == .cell {
-        containers[element.id] = place
-        if let object = element.text(.source, "object") { containers[object] = place }
-      }
       if let group = groups.group(at: place) { members[group, default: []].append(place) }
+    }
+    for (place, element) in screen.elements(at: screen.having(kind: .cell)) {
+      containers[element.id] = place
+      if let object = element.text(.source, "object") { containers[object] = place }
     }
   }
 
@@ -146,8 +149,10 @@ private struct RowNames {
     let open = places.filter { place in !cells.cells(around: place).contains { $0.isAnsweredCell } }
     guard open.count > 1 else { return [] }
     // Where all open the same, they do the same.
-    let destinations = Set(open.map { screen.elements[$0].text(.destination) ?? "" })
-    if destinations.count == 1, destinations != [""] { return [] }
+    if screen.having(.destination).contains(open[0]) {
+      let destinations = Set(open.map { screen.elements[$0].text(.destination) ?? "" })
+      if destinations.count == 1, destinations != [""] { return [] }
+    }
     var known: [String: String] = [:]
     let rows = open.map { row($0, language, first, &known) }
     var counts: [String: Int] = [:]
@@ -172,7 +177,7 @@ private struct RowNames {
       row = label
     } else {
       row = texts(
-        around.map { framed[$0] ?? [] } ?? screen.containerName(at: place).flatMap { contents[$0] } ?? [], language, first, key)
+        around.map { framed[$0] ?? [] } ?? screen.containerName(at: place).map { contents[$0] } ?? [], language, first, key)
     }
     known[key] = row
     return row

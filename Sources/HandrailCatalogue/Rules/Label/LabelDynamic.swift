@@ -40,7 +40,7 @@ extension Rule {
     var defaults: ToolDefaults?
     for element in screen.elements where element.speaksOfPlaceholders && element.isReadable {
       let templates = element.entries(.template).map {
-        (language: $0.key.first.isEmpty ? screen.shared.languages[0] : $0.key.first, places: Placeholders($0.value.text).names)
+        (language: $0.first.isEmpty ? screen.shared.languages[0] : $0.first, places: Placeholders($0.value.text).names)
       }
       let names = templates.reduce(into: [String]()) { all, template in
         all += template.places.filter { !all.contains($0) }
@@ -57,13 +57,13 @@ extension Rule {
             [("language", templates.first?.language ?? screen.shared.languages[0])])
         }
       }
-      for form in PluralForms.missing(element.entries(.templateForm).map { ($0.key.first, $0.key.second) }) {
+      for form in PluralForms.missing(element.entries(.templateForm).map { ($0.first, $0.second) }) {
         report.flag(
           element, [.template, .templateForm], "form", qualifier: "\(form.language)-\(form.form)",
           [("language", form.language), ("form", form.form)])
       }
       let described = element.entries(.placeholderMeaning) + element.entries(.placeholderExample)
-      for name in Set(described.map(\.key.first)).subtracting(names).sorted(by: utf8Precedes) {
+      for name in Set(described.map(\.first)).subtracting(names).sorted(by: utf8Precedes) {
         // What a component describes may be left out by a template of the element's own.
         if element.inheritsPlace(name) { continue }
         let isMeaning = element.value(FieldKey(.placeholderMeaning, name)) != nil

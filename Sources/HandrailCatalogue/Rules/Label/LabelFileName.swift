@@ -33,10 +33,10 @@ extension Rule {
     facts: [.kind, .label], onlyWith: Presence([.label]), examples: labelFileNameExamples
   ) { screen, report in
     let texts = SpokenTexts(screen)
-    for element in screen.elements where element.has(.label) {
+    for (_, element) in screen.elements(at: screen.having(.label) & screen.readable) {
       let isImage = element.kind == .image || element.kind == .icon
-      texts.forEachLabel(element) { language, label, isOwn in
-        guard AssetNames.looksLikeOne(label, isImage: isImage), element.isReadable else { return }
+      texts.forEachLabel(element) { language, entry, isOwn in
+        guard let label = AssetNames.name(in: entry, isImage: isImage) else { return }
         if !isOwn, let component = element.component {
           report.flag(shared: "component:\(component.id)", "name", qualifier: language, [("label", label)])
         } else {
@@ -45,8 +45,8 @@ extension Rule {
       }
     }
     for group in screen.groups where !group.isOn(.hidden) {
-      texts.forEachLabel(of: group) { language, label in
-        guard AssetNames.looksLikeOne(label, isImage: false) else { return }
+      texts.forEachLabel(of: group) { language, entry in
+        guard let label = AssetNames.name(in: entry, isImage: false) else { return }
         report.flag(item: group, "name", qualifier: language, [("label", label)])
       }
     }

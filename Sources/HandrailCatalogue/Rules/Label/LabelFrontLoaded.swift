@@ -50,7 +50,7 @@ extension Rule {
     examples: labelFrontLoadedExamples
   ) { screen, report in
     let percent = screen.shared.threshold("front-percent", 100 / 3)
-    for element in screen.elements where element.has(.keyWords) && element.isReadable {
+    for (_, element) in screen.elements(at: screen.having(.keyWords) & screen.readable) {
       for words in element.entries(.keyWords) {
         guard let fault = FrontLoading.fault(words, element, percent, screen.shared.languages[0]) else { continue }
         report.flag(
@@ -78,7 +78,7 @@ private enum FrontLoading {
   }
 
   static func fault(_ words: FieldMap.Entry, _ item: any RuleSubject, _ percent: Double, _ first: String) -> Fault? {
-    let key = words.key.first
+    let key = words.first
     guard let label = item.text(.label, key) ?? item.text(.text, key) else { return nil }
     let language = key.isEmpty ? first : key
     let text = WidthFolding.fold(label)

@@ -161,16 +161,13 @@ extension Rule {
   ) { screen, report in
     let hidden = HiddenGroups(screen)
     let tapped = TouchedElements(screen) { $0.isTapLike }
-    var readers: Readers?
-    for (place, element) in screen.elements.enumerated()
-    where element.isSeenWithoutWords && element.isReadable && !element.isLabelled && !hidden.contains(place) {
+    let wordless = screen.readable - screen.labelled - screen.showingWords
+    for (place, element) in screen.elements(at: wordless) where element.isSeenWithoutWords && !hidden.contains(place) {
       if element.lacksWordsOnButton { continue }
       let isControl = element.isControl || tapped.contains(element.id)
       var (message, level) = (isControl ? "control" : "missing", Finding.Level?.none)
       if element.kind == .image || element.kind == .icon {
-        let known = readers ?? Readers(screen)
-        readers = known
-        if known.isRead(element, at: place) { continue }
+        if report.pictures(of: screen).readers.isRead(element, at: place) { continue }
         if element.looksLikeDisclosure { (message, level) = ("disclosure", .consult) }
         if element.looksLikeBullet { (message, level) = ("bullet", .consult) }
         if element.looksLikeBackdrop { (message, level) = ("backdrop", .consult) }

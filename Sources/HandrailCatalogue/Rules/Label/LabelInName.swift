@@ -45,12 +45,12 @@ extension Rule {
     facts: [.kind, .text, .template, .label], onlyWith: Presence([.label]), examples: labelInNameExamples
   ) { screen, report in
     let tapped = TouchedElements(screen) { $0.isTapLike }
-    for element in screen.elements where element.has(.label) && element.hasVisibleText {
-      guard element.isReadable, !element.has(.readReason), !element.isOn(.readDifferently) else { continue }
+    let asked = screen.having(.label) & screen.readable - screen.having(.readReason)
+    for (_, element) in screen.elements(at: asked) where element.hasVisibleText && !element.isOn(.readDifferently) {
       let level: Finding.Level = element.isSpokenTo || tapped.contains(element.id) ? .required : .advice
       for entry in element.entries(.label) {
         let standard = screen.shared.languages[0]
-        let language = entry.key.first.isEmpty ? standard : entry.key.first
+        let language = entry.first.isEmpty ? standard : entry.first
         guard let label = element.spoken(.label, language, screen), let shown = element.shown(in: language, screen),
           let word = SpokenWords.firstAstray(of: shown, in: label)
         else { continue }
@@ -64,19 +64,19 @@ extension Rule {
   /// What a switch in a row is for stands beside it: people say those words.
   private static func judgeRows(_ screen: Screen, _ report: inout Report) {
     let cells = report.cells(of: screen)
+    guard !cells.isEmpty else { return }
     var rows: [Int: [Element]] = [:]
-    for (place, element) in screen.elements.enumerated()
-    where element.kind == .text && element.showsWords && !element.isDecorative {
+    for (place, element) in screen.elements(at: screen.having(kind: .text) & screen.showingWords - screen.decorative) {
       // The first texts of a row say what it is about.
       if let cell = cells.cell(around: place), (rows[cell]?.count ?? 0) < 8 { rows[cell, default: []].append(element) }
     }
     guard !rows.isEmpty else { return }
-    for (place, element) in screen.elements.enumerated() where element.isNamedByRow && element.has(.label) {
-      guard element.isReadable, !element.has(.readReason), let cell = cells.cell(around: place), let texts = rows[cell] else {
+    for (place, element) in screen.elements(at: screen.having(.label) & screen.readable) where element.isNamedByRow {
+      guard !element.has(.readReason), let cell = cells.cell(around: place), let texts = rows[cell] else {
         continue
       }
       for entry in element.entries(.label) {
-        let language = entry.key.first.isEmpty ? screen.shared.languages[0] : entry.key.first
+        let language = entry.first.isEmpty ? screen.shared.languages[0] : entry.first
         let shown = texts.compactMap { $0.shown(in: language, screen) }
         guard !shown.isEmpty, let label = element.spoken(.label, language, screen) else { continue }
         let words = SpokenWords(label)

@@ -61,11 +61,12 @@ extension Rule {
     let languages = screen.shared.languages
     guard languages.count > 1 else { return }
     let hidden = HiddenGroups(screen)
-    for (place, element) in screen.elements.enumerated() {
+    let worded = screen.having(.label) | screen.having(.hint) | screen.having(.value) | screen.having(.template)
+    for (place, element) in screen.elements(at: worded - screen.hidden - screen.decorative) {
       var coverage = Coverage(languages)
       coverage.add(element.own.fields)
       if let component = element.component { coverage.add(component.fields) }
-      guard coverage.isIncomplete, !element.isHidden, !element.isDecorative, !hidden.contains(place) else { continue }
+      guard coverage.isIncomplete, !hidden.contains(place) else { continue }
       coverage.forEachMissing { language, parameters in
         report.flag(element, [.label, .hint, .value, .template], "missing", qualifier: language, parameters)
       }
@@ -94,14 +95,13 @@ private struct Coverage {
 
   mutating func add(_ fields: FieldMap) {
     let (label, hint, value, template) = (Field.label, Field.hint, Field.value, Field.template)
-    let entries = fields.entries
-    for index in entries.indices {
-      switch entries[index].key.field {
-      case label: bits.label |= bit(entries[index].key.first)
-      case hint: bits.hint |= bit(entries[index].key.first)
-      case value: bits.value |= bit(entries[index].key.first)
-      case template: bits.template |= bit(entries[index].key.first)
-      default: continue
+    fields.forEachEntry { entry in
+      switch entry.field {
+      case label: bits.label |= bit(entry.first)
+      case hint: bits.hint |= bit(entry.first)
+      case value: bits.value |= bit(entry.first)
+      case template: bits.template |= bit(entry.first)
+      default: return
       }
     }
   }

@@ -82,7 +82,7 @@ extension Element {
     let words = SpokenWords(destination)
     let host = Self.name(inAddress: destination).map { SpokenWords($0) }
     let fields: [Field] = [.label, .template, .text, .hint]
-    let languages = fields.flatMap { entries($0).map(\.key.first) }
+    let languages = fields.flatMap { entries($0).map(\.first) }
     for language in Set(languages) {
       let spoken = text(.label, language) ?? text(.template, language) ?? text(.text, language) ?? ""
       let heard = SpokenWords(spoken + " " + (text(.hint, language) ?? ""))

@@ -34,7 +34,7 @@ extension Rule {
   ) { screen, report in
     let first = screen.shared.languages[0]
     let hidden = HiddenGroups(screen)
-    for (place, element) in screen.elements.enumerated() where element.isReadable {
+    for (place, element) in screen.elements(at: report.marks(of: screen).words & screen.readable) {
       for word in words(element.own.fields, first) where !hidden.contains(place) {
         // What code replaces is a sample.
         if word.field == .text, screen.isFromInterfaceFile, element.kind == .text, element.mayBeRewritten { continue }
@@ -76,7 +76,7 @@ extension Rule {
     let entries = fields.entries
     func search(_ field: Field, _ index: Int) {
       guard case .text(let text) = entries[index].value else { return }
-      let key = entries[index].key.first
+      let key = entries[index].first
       let language = key.isEmpty ? standard : key
       guard var word = OperationWords.first(in: text, language: language), !words.contains(where: { $0.language == language })
       else { return }
@@ -92,17 +92,17 @@ extension Rule {
     }
     let hasLabel = fields.contains(.label)
     if hasLabel {
-      for index in entries.indices where entries[index].key.field == .label { search(.label, index) }
+      for index in entries.indices where entries[index].field == .label { search(.label, index) }
     }
     if fields.contains(.text) {
       // What a label says is read in place of the text.
       for index in entries.indices
-      where entries[index].key.field == .text && (!hasLabel || fields[FieldKey(.label, entries[index].key.first)] == nil) {
+      where entries[index].field == .text && (!hasLabel || fields[FieldKey(.label, entries[index].first)] == nil) {
         search(.text, index)
       }
     }
     for field in [Field.template, .hint] where fields.contains(field) {
-      for index in entries.indices where entries[index].key.field == field { search(field, index) }
+      for index in entries.indices where entries[index].field == field { search(field, index) }
     }
     return words
   }

@@ -36,11 +36,11 @@ extension Rule {
       case (true, true): break
       }
       for shown in element.entries(.text) {
-        guard case .text(let label) = element.value(FieldKey(.label, shown.key.first)),
+        guard case .text(let label) = element.value(FieldKey(.label, shown.first)),
           let word = SpokenWords(shown.value.text).missing(from: SpokenWords(label))
         else { continue }
         report.flag(
-          element, [.label, .text], "dropped", qualifier: shown.key.first.isEmpty ? language : shown.key.first,
+          element, [.label, .text], "dropped", qualifier: shown.first.isEmpty ? language : shown.first,
           level: .advice, [("word", word)])
       }
     }

@@ -53,12 +53,13 @@ extension Rule {
     facts: [.kind, .text, .label], onlyWith: Presence([], kinds: [.text, .link, .tab, .button]), examples: labelTextExamples
   ) { screen, report in
     // What may be a default is one only beside what certainly says nothing.
-    guard screen.elements.contains(where: { ($0.isMadeOfWords || $0.kind == .button) && !$0.showsWords }) else { return }
+    let worded = [Element.Kind.link, .tab, .button].reduce(screen.having(kind: .text)) { $0 | screen.having(kind: $1) }
+    guard !(worded - screen.showingWords).isEmpty else { return }
     let hidden = HiddenGroups(screen)
     let defaults = ToolDefaults(screen)
-    for (place, element) in screen.elements.enumerated()
+    for (place, element) in screen.elements(at: worded & screen.readable - screen.labelled)
     where element.isMadeOfWords && (!element.showsWords || defaults.mayFill(element)) || element.lacksWordsOnButton {
-      guard !element.isLabelled, element.isReadable, !element.isNamedBySystem, !hidden.contains(place) else { continue }
+      guard !element.isNamedBySystem, !hidden.contains(place) else { continue }
       if element.isOn(.dynamic), !element.has(.text) { continue }
       // The words of a part are those of whoever uses it.
       let isOfPart = defaults.areAll && element.isFilledByTool

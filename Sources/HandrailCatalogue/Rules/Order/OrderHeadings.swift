@@ -69,7 +69,7 @@ extension Rule {
     if judgeTitles(screen, &report) || screen.hasHeading { return }
     if screen.isOn(.part) { return screen.isRow ? judgeRow(screen, &report) : judgePart(screen, &report) }
     let mayHead = { screen.elements.contains(where: \.isOfTitleSize) }
-    guard least > 0, screen.elements.count(where: \.isTextToRead) >= least || mayHead() else { return }
+    guard least > 0, screen.textsToRead.count >= least || mayHead() else { return }
     let blocks = screen.textBlocks(report.cells(of: screen))
     if blocks.count < least { return judgeFew(blocks.map { screen.elements[$0] }, screen, &report) }
     let titled = blocks.first { screen.elements[$0].looksLikeTitle }
@@ -84,8 +84,11 @@ extension Rule {
 
   /// Whether texts are set in the largest styles, which are for what stands above others, and nobody has said what they are.
   private static func judgeTitles(_ screen: Screen, _ report: inout Report) -> Bool {
-    guard screen.elements.contains(where: \.isUndecidedTitle), !screen.isOn(.part) || !screen.isRow else { return false }
-    guard screen.elements.count(where: \.isReadable) > 1 else { return false }
+    let styled = screen.textsToRead & (screen.having(.textStyle) | screen.having(.fontSize))
+    guard screen.elements(at: styled).contains(where: \.element.isUndecidedTitle), !screen.isOn(.part) || !screen.isRow else {
+      return false
+    }
+    guard screen.readable.count > 1 else { return false }
     let titles = screen.textBlocks(report.cells(of: screen)).map { screen.elements[$0] }.filter(\.isUndecidedTitle)
     for title in titles {
       report.flag(title, [.textStyle, .traits], "titled", level: .consult, [("style", title.titleStyle ?? "")])
@@ -117,9 +120,9 @@ extension Rule {
   private static func judgeRow(_ screen: Screen, _ report: inout Report) {
     guard !screen.elements.contains(where: { $0.kind == .cell && $0.isOn(.single) }) else { return }
     // What stands below another text is a value and no title, and Title 3 is what rows are set in.
-    guard let title = screen.elements.first(where: \.isTextToRead), title.isOfTitleSize, title.styleOfSize != "title3",
-      title.isUndecided
-    else { return }
+    guard let place = screen.textsToRead.first(where: { _ in true }) else { return }
+    let title = screen.elements[place]
+    guard title.isOfTitleSize, title.styleOfSize != "title3", title.isUndecided else { return }
     report.flag(title, [.textStyle, .traits], "row", level: .consult, [("style", title.styleOfSize ?? "")])
   }
 }
@@ -133,16 +136,20 @@ extension Screen {
     return words.split(separator: "-").contains { $0 == "header" }
   }
 
+  /// Texts that are read; what code can reach shows words at run time, though the file has none.
+  fileprivate var textsToRead: PlaceSet {
+    having(kind: .text) & readable & (having(.text) | having(.template) | having(.outlet))
+  }
+
   fileprivate func digest(ofTexts places: [Int]) -> String {
     Hashes.hex(Array(places.map { elements[$0].id }.joined(separator: "\n").utf8), length: 6)
   }
 
   /// Whether an item is a heading, or another rule asks whether it is one.
   fileprivate var hasHeading: Bool {
-    elements.contains { element in
-      guard element.kind == .sectionHeader || element.has(.traits) || element.has(.headerLike) else { return false }
-      return element.isReadable
-        && (element.kind == .sectionHeader || element.isOn(.traits, "header") || element.isOn(.headerLike))
+    let likely = having(kind: .sectionHeader) | having(.traits) | having(.headerLike)
+    return elements(at: likely & readable).contains { _, element in
+      element.kind == .sectionHeader || element.isOn(.traits, "header") || element.isOn(.headerLike)
     } || groups.contains { $0.isOn(.traits, "header") && !$0.isOn(.hidden) }
   }
 
@@ -151,20 +158,15 @@ extension Screen {
     let index = GroupIndex(self)
     let hidden = HiddenGroups(self, index)
     var roots = Set<Int>()
-    return elements.indices.filter { place in
-      guard elements[place].isTextToRead, !hidden.contains(place), !cells.isReadByAnother(place) else { return false }
+    return textsToRead.filter { place in
+      guard !hidden.contains(place), !cells.isReadByAnother(place) else { return false }
       return index.root(at: place).map { roots.insert($0).inserted } ?? true
     }
   }
 }
 
 extension Element {
-  /// What code can reach shows words at run time, though the file has none.
-  fileprivate var isTextToRead: Bool { kind == .text && isReadable && (hasText || has(.outlet)) }
-
-  fileprivate var isUndecidedTitle: Bool {
-    isTextToRead && titleStyle != nil && isUndecided
-  }
+  fileprivate var isUndecidedTitle: Bool { titleStyle != nil && isUndecided }
 
   /// Whether nobody has said if it is a heading.
   fileprivate var isUndecided: Bool { value(FieldKey(.traits, "header")) == nil && !isOn(.headerLike) }

@@ -34,15 +34,16 @@ extension Rule {
     let isAllowed = screen.shared.project.isOn(.foreignScripts)
     let (range, tag) = (Field.foreignRange, Field.foreignLanguage)
     var languages = LanguageScripts()
-    for element in screen.elements {
+    let marked = screen.having(range) | screen.having(tag)
+    for (_, element) in screen.elements(at: isAllowed ? marked : marked | report.marks(of: screen).foreign) {
       if element.has(range) || element.has(tag) {
         if element.isReadable { judge(element, &report) }
         continue
       }
-      guard !isAllowed else { continue }
-      texts.forEach(element) { language, text, isOwn in
-        let scripts = languages.scripts(of: language)
-        guard let scripts, let word = Scripts.foreignWord(in: text, scripts), element.isReadable else { return }
+      texts.forEach(element) { language, entry, isOwn in
+        guard let scripts = languages.scripts(of: language), let text = entry.text,
+          let word = Scripts.foreignWord(in: text, scripts), element.isReadable
+        else { return }
         let parameters = [
           ("word", word.text), ("start", String(word.range.lowerBound)), ("end", String(word.range.upperBound)),
         ]
@@ -74,21 +75,6 @@ extension Rule {
         report.flag(element, fields + [.label, .text], "outside", qualifier: name, parameters)
       }
     }
-  }
-}
-
-/// The scripts of a screen's languages, kept while one language is asked for again and again.
-private struct LanguageScripts {
-  private var known: [(language: String, scripts: Scripts.Mask?)] = []
-  /// Those beyond the first few, for which looking in order is quicker.
-  private var others: [String: Scripts.Mask?] = [:]
-
-  mutating func scripts(of language: String) -> Scripts.Mask? {
-    for entry in known where entry.language == language { return entry.scripts }
-    if let scripts = others[language] { return scripts }
-    let scripts = Scripts.of(language)
-    if known.count < 16 { known.append((language, scripts)) } else { others[language] = .some(scripts) }
-    return scripts
   }
 }
 

@@ -56,7 +56,8 @@ extension Rule {
       .passes(#"{"elements":[{"id":"t","kind":"text","text":{"en":"Long"}}]}"#),
     ]
   ) { screen, report in
-    for element in screen.elements where element.kind == .text && element.isReadable && element.isUndivided {
+    let long = report.marks(of: screen).divisible & screen.having(kind: .text) & screen.readable
+    for (_, element) in screen.elements(at: long) where element.isUndivided {
       guard let division = element.division(in: screen.shared.languages[0]) else { continue }
       report.flag(
         element, [.text, .pageLine, .single], division.isSteps ? "steps" : "long", level: .consult,
@@ -71,10 +72,7 @@ extension Element {
 
   /// How many steps or paragraphs, or else characters, the text has where they are too many to be heard at once.
   fileprivate func division(in language: String) -> (isSteps: Bool, count: Int)? {
-    guard let text = text(.text, language) ?? entries(.text).first?.value.text, text.utf8.count >= 250 || text.utf8.contains(0x0A)
-    else {
-      return nil
-    }
+    guard let text = text(.text, language) ?? entries(.text).first?.value.text, text.utf8.isDivisible else { return nil }
     let parts = Self.parts(of: text)
     if parts > 2 { return (true, parts) }
     // A character of Japanese says about as much as two letters.

@@ -64,7 +64,9 @@ extension Rule {
   ) { screen, report in
     let tapped = TouchedElements(screen) { $0.isTapLike }
     let texts = SpokenTexts(screen)
-    for element in screen.elements where !element.has(.confirmation) && !element.isDecorative {
+    let named = screen.having(.outlet) | screen.having(.picture) | screen.having(.performs)
+    let asked = screen.having(.destructive) | report.marks(of: screen).words | named
+    for (_, element) in screen.elements(at: asked - screen.having(.confirmation) - screen.decorative) {
       if element.has(.destructive) {
         if element.isOn(.destructive) { report.flag(element, [.destructive, .confirmation], "missing") }
       } else if element.isActivated(tapped), let word = element.destructiveWord(texts) {
@@ -93,8 +95,8 @@ extension Element {
     var word: String?
     for field in [Field.label, .text, .template, .actionName] where word == nil {
       forEachEntry(field) { entry in
-        guard word == nil, case .text(let text) = entry.value else { return }
-        let language = field == .actionName ? entry.key.second : entry.key.first
+        guard word == nil, let text = entry.text else { return }
+        let language = field == .actionName ? entry.second : entry.first
         word = DestructiveWords.first(in: text, language: language.isEmpty ? texts.standard : language)
       }
     }
@@ -121,13 +123,11 @@ extension Element {
     if let action = text(.performs), DestructiveWords.areIn(name: action) { return action }
     var found: String?
     forEachEntry(.colour) { entry in
-      guard found == nil, case .text(let colour) = entry.value, Self.destructive.mayStand(in: colour) else { return }
-      if colour.lowercased().holds("destructive") { found = colour }
+      guard found == nil, let colour = entry.text, DestructiveWords.areIn(colour: colour) else { return }
+      found = colour
     }
     return found
   }
-
-  private static let destructive = WordStarts(["destructive"])
 }
 
 /// A button that says `text`, with what else is recorded on it.

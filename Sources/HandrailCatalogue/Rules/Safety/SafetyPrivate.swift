@@ -62,11 +62,13 @@ extension Rule {
       .passes(#"{"elements":[{"id":"n","kind":"text"}]}"#),
     ]
   ) { screen, report in
-    for element in screen.elements where element.kind == .textField && !element.has(.private) && !element.isDecorative {
+    let fields = screen.having(kind: .textField) - screen.having(.private) - screen.decorative
+    for (_, element) in screen.elements(at: fields) {
       guard let word = element.privateWord else { continue }
       report.flag(element, [.text, .label, .outlet], "named", level: .consult, [("word", word)])
     }
-    for element in screen.elements where element.isOn(.private) && !element.isHidden && !element.isDecorative {
+    for (_, element) in screen.elements(at: screen.having(.private) - screen.hidden - screen.decorative)
+    where element.isOn(.private) {
       let shown = element.text(.privateShown)
       if shown == "masked" || (shown == "shown" && element.has(.privateReason)) { continue }
       report.flag(

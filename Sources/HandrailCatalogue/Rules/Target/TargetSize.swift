@@ -163,7 +163,7 @@ extension Rule {
   ) { screen, report in
     let touched = TouchedElements(screen) { $0.isTapLike }
     var room: TouchRoom?
-    for (place, element) in screen.elements.enumerated() {
+    for (place, element) in screen.elements(at: screen.actedOn(touched)) {
       guard element.isTarget(touched), !element.isSizedBySystem else { continue }
       guard let area = element.touchArea else {
         report.flag(element, [.frame, .touchArea], "missing")
@@ -252,6 +252,8 @@ extension Element {
 
 /// The elements of a screen that gestures name.
 struct TouchedElements {
+  /// Their places on the screen.
+  private(set) var places: PlaceSet
   private var ids: [String] = []
   /// Takes over where many gestures are recorded.
   private var set: Set<String> = []
@@ -261,6 +263,9 @@ struct TouchedElements {
       if let id = gesture.text(.element) { ids.append(id) }
     }
     if ids.count > 8 { set = Set(ids) }
+    places = PlaceSet(count: screen.elements.count)
+    guard !ids.isEmpty else { return }
+    for (place, element) in screen.elements.enumerated() where contains(element.id) { places.insert(place) }
   }
 
   func contains(_ id: String) -> Bool {

@@ -41,7 +41,7 @@ extension Rule {
       .passes(sample(#""lines":2"#)),
     ]
   ) { screen, report in
-    for element in screen.elements where element.isCut && !element.has(.fullText) {
+    for (_, element) in screen.elements(at: screen.having(.overflow) - screen.having(.fullText)) where element.isCut {
       report.flag(element, [.overflow, .lines, .fullText], "missing")
     }
   }

@@ -117,7 +117,8 @@ extension Rule {
         #"{"elements":[{"id":"t","kind":"text","text":{"en":"Total"},"overflow":"truncate","truncation":"tail"}]}"#),
     ]
   ) { screen, report in
-    for element in screen.elements where element.mayOverflow {
+    let shown = screen.having(.text) | screen.having(.template) | screen.having(kind: .text)
+    for (_, element) in screen.elements(at: shown) where element.mayOverflow {
       let message: String
       switch element.text(.overflow) {
       case nil where element.isTextField && !element.isOn(.handDrawn): continue

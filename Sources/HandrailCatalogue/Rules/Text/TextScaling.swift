@@ -90,7 +90,9 @@ extension Rule {
       .flags(sample(#","hand-drawn":true"#).replacing(#""kind":"text""#, with: #""kind":"segmented""#), at: "t"),
     ]
   ) { screen, report in
-    for element in screen.elements where element.isSetInType {
+    let fonts = screen.having(.font) | screen.having(.fontSize) | screen.having(.textStyle)
+    let shown = screen.having(.text) | screen.having(.template) | fonts
+    for (_, element) in screen.elements(at: shown) where element.isSetInType {
       if element.isOn(.noScaling) {
         if !element.has(.noScalingReason) { report.flag(element, [.noScaling, .noScalingReason], "reason") }
       } else if !element.has(.textStyle) {

@@ -32,7 +32,7 @@ struct ColourCommand: ParsableCommand {
     func run() throws {
       let palette = try shared.workspace().shared().palette
       for name in palette.keys.sorted() {
-        let values = (palette[name]?.fields.entries ?? []).filter { $0.key.field != Field(named: "source") }
+        let values = (palette[name]?.fields ?? FieldMap()).entries.filter { $0.field != Field(named: "source") }
         out.line("\(name)  " + values.map { "\($0.key.path)=\($0.value.text)" }.joined(separator: " "))
       }
     }

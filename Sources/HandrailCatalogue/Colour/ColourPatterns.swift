@@ -1,0 +1,29 @@
+import HandrailModel
+
+/// Which elements of a screen record the same colours in the same way, so that what follows from the colours alone is found once:
+/// most elements have one of a few.
+struct ColourPatterns {
+  /// The number of each element's pattern by its place; nil without colours of its own, where it may inherit some, or where
+  /// nothing alike is on the screen after many others.
+  private let numbers: [Int?]
+  let count: Int
+
+  /// As many are told apart.
+  private static let most = 16
+
+  init(_ screen: Screen) {
+    var numbers = [Int?](repeating: nil, count: screen.elements.count)
+    var known: [Element] = []
+    for (place, element) in screen.elements(at: screen.having(.colour)) where !element.inherits {
+      var number = known.firstIndex { element.own.fields.says(.colour, as: $0.own.fields) }
+      if number == nil, known.count < Self.most {
+        number = known.count
+        known.append(element)
+      }
+      numbers[place] = number
+    }
+    (self.numbers, count) = (numbers, known.count)
+  }
+
+  subscript(place: Int) -> Int? { numbers[place] }
+}

@@ -1,0 +1,94 @@
+import HandrailTestSupport
+import Testing
+
+@testable import HandrailModel
+
+/// Values that are made when they are asked for are those that the document has.
+@Suite struct FieldMapTests {
+  private func item(_ members: String) throws -> FieldMap {
+    let text = #"{"id":"s","elements":[{"id":"e"\#(members.isEmpty ? "" : ",")\#(members)}]}"#
+    return try Screen(Array(text.utf8), shared: Shared(project: nil, components: [], palette: nil)).elements[0].own.fields
+  }
+
+  @Test func everyFormOfValueIsRead() throws {
+    let fields = try item(
+      #""text":{"en":"Pay \"now\"\n","ja":"払う"},"hidden":true,"decorative":false,"lines":2,"font-size":17.5,"#
+        + ##""frame":[ 1, -2.5 ,30,4e1 ],"foreign-range":{"one":[0,3]},"colour":{"text":{"light":"#123456"}},"kind":"button","##
+        + #""no-such-field":1,"overflow":null,"notes":"\u3042","touch-area":["x"],"traits":{}"#)
+    #expect(fields[FieldKey(.text, "en")] == .text("Pay \"now\"\n") && fields[.text] == .text("Pay \"now\"\n"))
+    #expect(fields[FieldKey(.text, "ja")] == .text("払う") && fields[FieldKey(.text, "de")] == nil)
+    #expect(fields[.hidden] == .flag(true) && fields.flag(.decorative) == false && fields.flag(.lines) == nil)
+    #expect(fields[.lines] == .number(2) && fields[.fontSize] == .number(17.5))
+    #expect(fields[.frame] == .numbers([1, -2.5, 30, 40]) && fields.rect(.frame) == Rect(x: 1, y: -2.5, width: 30, height: 40))
+    #expect(fields[FieldKey(.foreignRange, "one")] == .numbers([0, 3]) && fields.rect(.foreignRange) == nil)
+    #expect(fields[FieldKey(.colour, "text", "light")] == .text("#123456") && fields[.notes] == .text("あ"))
+    #expect(fields[.overflow] == nil && fields[.touchArea] == nil && fields[.traits] == nil && !fields.contains(.traits))
+    let paths = [
+      "colour.text.light", "decorative", "font-size", "foreign-range.one", "frame", "hidden", "kind", "lines", "notes", "text.en",
+      "text.ja",
+    ]
+    #expect(fields.entries.map(\.key.path).sorted() == paths)
+  }
+
+  @Test func anEntryIsTheSameHoweverItIsReached() throws {
+    let fields = try item(#""text":{"en":"Pay\t","ja":"払う"},"lines":2,"hidden":true,"frame":[1,2,3,4]"#)
+    var places = fields.entries.makeIterator()
+    fields.forEachEntry { borrowed in
+      let entry = places.next()
+      #expect(entry?.key == borrowed.key && entry?.value == borrowed.value && entry?.text == borrowed.text)
+      #expect(borrowed.withUTF8 { Array($0) } == entry?.text.map { Array($0.utf8) })
+      #expect(fields[borrowed.key] == borrowed.value)
+    }
+    #expect(places.next() == nil)
+    #expect(fields.entries(.text).map(\.first) == ["en", "ja"] && FieldMap().entries.isEmpty && FieldMap()[.text] == nil)
+  }
+
+  /// Qualifiers longer than two words, escaped ones, many, and two forms of one Unicode text stay apart as in the document.
+  @Test(arguments: [3, 64, 65, 400]) func anyNumberOfQualifiersIsKept(_ count: Int) throws {
+    let names = (0..<count - 3).map { "name-\($0)-" + String(repeating: "x", count: $0 % 20) } + ["a\\u0062c", "が", "か\u{3099}"]
+    let fields = try item(#""placeholder-meaning":{\#(names.map { #""\#($0)":{"en":"\#($0)"}"# }.joined(separator: ","))}"#)
+    #expect(fields.entries.count == count)
+    for (entry, name) in zip(fields.entries, names) {
+      let name = name == "a\\u0062c" ? "abc" : name
+      #expect(sameBytes(entry.first, name) && entry.second == "en" && entry.text.map { sameBytes($0, name) } == true)
+      if name.utf8.first != 0xE3 { #expect(fields[FieldKey(.placeholderMeaning, name, "en")] == .text(name)) }
+    }
+  }
+
+  @Test func twoItemsSayTheSameOfAField() throws {
+    let elements = [
+      ##""colour":{"text":{"light":"#111111","dark":"#eeeeee"}},"lines":1"##,
+      ##""colour":{"text":{"light":"#111111","dark":"#eeeeee"}}"##,
+      ##""colour":{"text":{"light":"#111111"}}"##, ##""colour":{"icon":{"light":"#111111","dark":"#eeeeee"}}"##,
+      ##""colour":{"text":{"light":"#111111","dark":"#eeeeef"}}"##, #""lines":1"#,
+    ].enumerated().map { #"{"id":"e\#($0)",\#($1)}"# }.joined(separator: ",")
+    let screen = try Screen(
+      Array(#"{"id":"s","elements":[\#(elements)]}"#.utf8), shared: Shared(project: nil, components: [], palette: nil))
+    let items = screen.elements.map(\.own.fields)
+    #expect(items.map { $0.says(.colour, as: items[0]) } == [true, true, false, false, false, false])
+    #expect(try !items[0].says(.colour, as: item(##""colour":{"text":{"light":"#111111","dark":"#eeeeee"}}"##)))
+  }
+
+  /// An item is read after its screen is gone.
+  @Test func anItemKeepsItsDocument() throws {
+    let fields = try (0..<50).map { try item(#""text":{"en":"A text of some length, the \#($0)th"}"#) }
+    for (place, item) in fields.enumerated() { #expect(item[.text] == .text("A text of some length, the \(place)th")) }
+  }
+
+  /// A document of our own reads without its block as it does with it.
+  @Test func theBlockIsPassedOver() throws {
+    let shared = try Shared(project: nil, components: [], palette: nil)
+    let human = "{\n  \"_version\": \"1\",\n  \"elements\": [\n    {\n      \"id\": \"a\"\n    }\n  ],\n  \"title\": \"T\""
+    for block in ["{\n    \"context\": {}\n  }", "{\n    \"conflicts\": {},\n    \"context\": {}\n  }", "{}"] {
+      let bytes = Array((human + ",\n  \"_sync\": " + block + "\n}\n").utf8)
+      let (whole, trusted) = (try Screen(bytes, shared: shared), try Screen(bytes, shared: shared, isTrusted: true))
+      #expect(whole.fields == trusted.fields && trusted.elements.map(\.id) == ["a"] && trusted.title == "T")
+      let isLeftOut = block.hasPrefix("{\n    \"context")
+      let nodes = try JSONTape(bytes, isTrusted: true, isWithoutSync: true).nodes.count
+      #expect(try nodes == (isLeftOut ? JSONTape(Array((human + "}").utf8)) : JSONTape(bytes)).nodes.count)
+    }
+    // A text that reads like the block is none.
+    let text = try Screen(Array(#"{"title":"\"_sync\": {\n    \"cont","id":"s"}"#.utf8), shared: shared, isTrusted: true)
+    #expect(text.id == "s" && text.title == "\"_sync\": {\n    \"cont")
+  }
+}
