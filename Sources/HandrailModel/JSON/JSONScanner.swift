@@ -58,16 +58,40 @@ extension JSONScanner {
 
   @inline(__always)
   private mutating func skipSpace() {
-    if at < buffer.count, buffer[at] <= 0x20 { skipSpaces() }
+    guard at < buffer.count, buffer[at] <= 0x20 else { return }
+    var next = at
+    // A line break, indentation of one word or two, and no more: so it is in our own documents.
+    if buffer[next] == 0x0A, next + 17 <= buffer.count {
+      next &+= 1
+      var others = word(next) ^ Self.spaces
+      if others == 0 {
+        next &+= 8
+        others = word(next) ^ Self.spaces
+      }
+      if others != 0 {
+        next &+= others.trailingZeroBitCount >> 3
+        if buffer[next] > 0x20 {
+          at = next
+          return
+        }
+      }
+    } else if buffer[next] == 0x20, next + 1 < buffer.count, buffer[next + 1] > 0x20 {
+      at = next &+ 1
+      return
+    }
+    skipSpaces()
   }
 
+  private static let spaces: UInt64 = 0x2020_2020_2020_2020
+
+  @inline(never)
   private mutating func skipSpaces() {
     var next = at
     while next < buffer.count {
       let b = buffer[next]
       // Indentation is a third of a document: eight spaces at a step.
       if b == 0x20, next + 8 <= buffer.count {
-        let others = word(next) ^ 0x2020_2020_2020_2020
+        let others = word(next) ^ Self.spaces
         next &+= others == 0 ? 8 : others.trailingZeroBitCount >> 3
         continue
       }
@@ -185,7 +209,24 @@ extension JSONScanner {
     skipSpace()
   }
 
+  /// Reads a string; nearly every one has neither escapes nor stands at the very end.
+  @inline(__always)
   private mutating func string() {
+    var end = at &+ 1
+    while end &+ 8 <= buffer.count {
+      let plain = Self.plain(word(end))
+      end &+= plain
+      if plain == 8 { continue }
+      guard buffer[end] == UInt8(ascii: "\"") else { break }
+      append(JSONTape.Node(.string, at &+ 1, end))
+      at = end &+ 1
+      return
+    }
+    anyString()
+  }
+
+  @inline(never)
+  private mutating func anyString() {
     let start = at + 1
     var (kind, end) = (JSONTape.Kind.string, start)
     while end < buffer.count {

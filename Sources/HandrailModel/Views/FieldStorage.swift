@@ -27,7 +27,7 @@ final class FieldStorage: @unchecked Sendable {
   @usableFromInline let content: UnsafeMutablePointer<Content>
   @exclusivity(unchecked) private(set) var count = 0
   @exclusivity(unchecked) private var nameCount: UInt32 = 1
-  /// The numbers of names by their bytes.
+  /// The numbers of short names by their bytes; of others, and of those for which there is no room.
   private let short: UnsafeMutablePointer<ShortName>
   @exclusivity(unchecked) private var others: [TextKey: UInt32] = [:]
   /// Where the keys and the first values of fields stand in items of many entries, by their first row.
@@ -48,8 +48,10 @@ final class FieldStorage: @unchecked Sendable {
   private static let bits = 6
 
   init(_ tape: JSONTape) {
-    let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: tape.bytes.count)
-    _ = bytes.initialize(from: tape.bytes)
+    // Nothing is read behind the last value.
+    let end = tape.nodes.last { $0.kind != .array && $0.kind != .object }?.end ?? 0
+    let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: end)
+    _ = bytes.initialize(fromContentsOf: tape.bytes[..<end])
     let names = UnsafeMutableBufferPointer<String>.allocate(capacity: 16)
     names.initializeElement(at: 0, to: "")
     content = .allocate(capacity: 1)
@@ -104,15 +106,22 @@ extension FieldStorage {
     let mixed = (words.0 ^ words.1 &* 0x9E37_79B9_7F4A_7C15) &* 0xFF51_AFD7_ED55_8CCD
     let place = short + Int(mixed &>> UInt64(64 - Self.bits))
     if place.pointee.first == words.0, place.pointee.second == words.1 { return place.pointee.number }
-    let number = number(named: tape.tape.string(index))
-    if place.pointee.number == 0 { place.pointee = ShortName(first: words.0, second: words.1, number: number) }
+    guard place.pointee.number == 0 else { return number(named: tape.tape.string(index)) }
+    let number = newNumber(tape.tape.string(index))
+    place.pointee = ShortName(first: words.0, second: words.1, number: number)
+    return number
+  }
+
+  private func number(named name: String) -> UInt32 {
+    if name.isEmpty { return 0 }
+    if let known = others[TextKey(name)] { return known }
+    let number = newNumber(name)
+    others[TextKey(name)] = number
     return number
   }
 
   @inline(never)
-  private func number(named name: String) -> UInt32 {
-    if name.isEmpty { return 0 }
-    if let known = others[TextKey(name)] { return known }
+  private func newNumber(_ name: String) -> UInt32 {
     let names = content.pointee.names
     if Int(nameCount) == names.count {
       let more = UnsafeMutableBufferPointer<String>.allocate(capacity: names.count * 2)
@@ -121,7 +130,6 @@ extension FieldStorage {
       content.pointee.names = more
     }
     content.pointee.names.initializeElement(at: Int(nameCount), to: name)
-    others[TextKey(name)] = nameCount
     nameCount += 1
     return nameCount - 1
   }
