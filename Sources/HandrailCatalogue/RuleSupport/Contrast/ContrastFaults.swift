@@ -45,7 +45,7 @@ struct ContrastFaults {
       if worst[use].map({ fault.pair.ratio < faults[$0].pair.ratio }) ?? true { worst[use] = place }
     }
     if !worst.isEmpty {
-      removeOthers(from: &worst, isLow)
+      removeOthers(from: &worst, report.patterns(of: screen), isLow)
       removeUnanswerable(from: &worst)
     }
     for fault in faults {
@@ -87,13 +87,16 @@ struct ContrastFaults {
   /// Takes out what passes where another element has it, and what is used otherwise too, as a background or in another role: a
   /// value that suits this one would change that.
   private func removeOthers(
-    from worst: inout [Use: Int], _ isLow: (Element, String, ContrastColours, Appearance) -> Bool?
+    from worst: inout [Use: Int], _ patterns: ColourPatterns, _ isLow: (Element, String, ContrastColours, Appearance) -> Bool?
   ) {
     let references = Array(Set(worst.keys.map { "palette:" + $0.colour }))
     removeOtherRoles(Self.uses(of: references, on: screen), from: &worst)
-    for (_, element) in screen.elements(at: screen.having(.colour)) {
+    var known = [[(role: String, colour: String)]?](repeating: nil, count: patterns.count)
+    for (place, element) in screen.elements(at: screen.having(.colour)) {
       guard !worst.isEmpty else { return }
-      let uses = Self.uses(of: references, on: element)
+      let pattern = patterns[place]
+      let uses = pattern.flatMap { known[$0] } ?? Self.uses(of: references, on: element)
+      if let pattern { known[pattern] = uses }
       guard !uses.isEmpty else { continue }
       removeOtherRoles(uses, from: &worst)
       for role in ["text", "icon"] where uses.contains(where: { $0.role == role }) {

@@ -155,11 +155,11 @@ private struct RowNames {
     }
     var known: [String: String] = [:]
     let rows = open.map { row($0, language, first, &known) }
+    // One without a row's name is like any other.
+    if rows.contains("") { return open }
     var counts: [String: Int] = [:]
     for row in rows { counts[row, default: 0] += 1 }
-    // One without a row's name is like any other.
-    let hasNameless = counts[""] != nil
-    return zip(open, rows).filter { hasNameless || counts[$0.1, default: 0] > 1 }.map(\.0)
+    return zip(open, rows).filter { counts[$0.1, default: 0] > 1 }.map(\.0)
   }
 
   /// What is read around the control: the group's label, else the texts of its group or container that are not controls.
