@@ -69,6 +69,16 @@ import Testing
     #expect(try !items[0].says(.colour, as: item(##""colour":{"text":{"light":"#111111","dark":"#eeeeee"}}"##)))
   }
 
+  /// What an element says itself counts, though it is no value that is known; else its component's does.
+  @Test func whatAnElementSaysItselfCounts() throws {
+    let component = Array(#"{"id":"x","kind":"button","frame":[1,2,3,4],"hidden":true}"#.utf8)
+    let shared = try Shared(project: nil, components: [component], palette: nil)
+    let elements = #"{"id":"a","component":"x"},{"id":"b","component":"x","kind":"hologram","frame":[1],"hidden":false}"#
+    let screen = try Screen(Array(#"{"order":"explicit","elements":[\#(elements)]}"#.utf8), shared: shared)
+    #expect(screen.elements.map(\.kind) == [.button, .custom] && screen.elements.map(\.isHidden) == [true, false])
+    #expect(screen.elements[0].frame == Rect(x: 1, y: 2, width: 3, height: 4) && screen.elements[1].frame == nil)
+  }
+
   /// An item is read after its screen is gone.
   @Test func anItemKeepsItsDocument() throws {
     let fields = try (0..<50).map { try item(#""text":{"en":"A text of some length, the \#($0)th"}"#) }

@@ -55,7 +55,8 @@ public final class Element: RuleSubject {
     self.component = component
     self.defaults = defaults
     inherits = component != nil || !defaults.isEmpty
-    let recorded = own.fields.kind ?? component?.fields.kind
+    // One that is not known is one all the same.
+    let recorded = own.fields.contains(.kind) ? own.fields.kind : component?.fields.kind
     kind = recorded ?? .custom
     kindBit = recorded?.bit ?? 0
     var present = own.fields.present
@@ -210,8 +211,6 @@ extension Element.Kind {
 extension FieldMap {
   /// The kind that is recorded; nil for none, or one that is not known.
   fileprivate var kind: Element.Kind? {
-    guard contains(.kind) else { return nil }
-    return self[.kind].flatMap { if case .text(let name) = $0 { Element.Kind.names.place(of: name) } else { nil } }
-      .map { Element.Kind.all[$0] }
+    withUTF8(.kind) { Element.Kind.names.place(of: $0) }.flatMap { $0 }.map { Element.Kind.all[$0] }
   }
 }
