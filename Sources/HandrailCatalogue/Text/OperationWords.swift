@@ -8,7 +8,7 @@ public enum OperationWords {
   ///   ones, others not at all.
   public static func first(in text: String, language: String) -> String? {
     let isJapanese = Braille.isJapanese(language)
-    guard isJapanese || Braille.isEnglish(language), mayHold(text, isJapanese: isJapanese) else { return nil }
+    guard isJapanese || Braille.isEnglish(language), orDestructive.mayStand(in: text) else { return nil }
     let scalars = WidthFolding.fold(text)
     if let word = english.first(in: scalars, isWhole: true) { return word }
     if let word = englishInstructions.first(in: scalars, isWhole: true) { return word }
@@ -20,66 +20,6 @@ public enum OperationWords {
   static let orDestructive = WordStarts(
     // One Japanese stem begins with a Latin word, which may stand inside another.
     [english.stems, englishInstructions.stems, japanese.stems, ["シェイク"], DestructiveWords.stems].joined())
-
-  /// A quick look at the bytes, which tells nearly every text that holds no such word.
-  private static func mayHold(_ text: String, isJapanese: Bool) -> Bool {
-    var text = text
-    return text.withUTF8 { bytes in
-      var place = 0
-      var isInWord = false
-      while place < bytes.count {
-        let byte = bytes[place]
-        place += 1
-        if byte < 0x80 {
-          let lower = byte | 0x20
-          let isLetter = lower &- 0x61 < 26
-          if isLetter, !isInWord, place + 1 < bytes.count,
-            beginsOperation(lower, bytes[place] | 0x20, bytes[place + 1] | 0x20)
-          {
-            return true
-          }
-          isInWord = isLetter
-          continue
-        }
-        if byte == 0xEF { return true }
-        isInWord = false
-        guard byte >= 0xE0, place + 1 < bytes.count else { continue }
-        if isJapanese {
-          switch (byte, bytes[place], bytes[place + 1]) {
-          // ッ, ワ, ピ, ェ, 押, 触, ぞ and the voicing marks: nearly each Japanese stem has one of them.
-          case (0xE3, 0x83, 0x83), (0xE3, 0x83, 0xAF), (0xE3, 0x83, 0x94), (0xE3, 0x82, 0xA7), (0xE6, 0x8A, 0xBC),
-            (0xE8, 0xA7, 0xA6), (0xE3, 0x81, 0x9E), (0xE3, 0x82, 0x99), (0xE3, 0x82, 0x9A):
-            return true
-          // つま and クロ of the others: their kana are common alone.
-          case (0xE3, 0x81, 0xA4) where follows(bytes, place + 2, 0x81, 0xBE): return true
-          case (0xE3, 0x82, 0xAF) where follows(bytes, place + 2, 0x83, 0xAD): return true
-          default: break
-          }
-        }
-        place += 2
-      }
-      return false
-    }
-  }
-
-  /// Whether the kana E3 `second` `third` stands at `place`.
-  @inline(__always)
-  private static func follows(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Int, _ second: UInt8, _ third: UInt8) -> Bool {
-    place + 2 < bytes.count && bytes[place] == 0xE3 && bytes[place + 1] == second && bytes[place + 2] == third
-  }
-
-  /// The letters that each English stem begins with: click, drag, double, flick, hold, long, pinch, press, push, scroll,
-  /// shake, swipe, tap, touch.
-  @inline(__always)
-  private static func beginsOperation(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Bool {
-    switch (first, second, third) {
-    case (0x63, 0x6C, 0x69), (0x64, 0x72, 0x61), (0x64, 0x6F, 0x75), (0x66, 0x6C, 0x69), (0x6C, 0x6F, 0x6E),
-      (0x70, 0x69, 0x6E), (0x70, 0x72, 0x65), (0x73, 0x77, 0x69), (0x74, 0x61, 0x70),
-      (0x68, 0x6F, 0x6C), (0x70, 0x75, 0x73), (0x73, 0x63, 0x72), (0x73, 0x68, 0x61), (0x74, 0x6F, 0x75):
-      true
-    default: false
-    }
-  }
 }
 
 /// The words of one language, longest first, with the phrases in which they mean something else.

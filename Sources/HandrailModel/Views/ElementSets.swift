@@ -12,7 +12,7 @@ struct ElementSets: Sendable {
   /// What nearly every rule asks of an element besides its fields and its kind.
   @usableFromInline
   enum Trait: Int, CaseIterable {
-    case any, readable, hidden, decorative, control, showingWords, labelled, withComponent
+    case readable, hidden, decorative, control, showingWords, labelled
   }
 
   @usableFromInline static let firstKind = 256
@@ -31,14 +31,12 @@ struct ElementSets: Sendable {
         func mark(_ trait: Trait, _ holds: Bool) { if holds { mark(Self.firstTrait + trait.rawValue) } }
         element.present.forEachIndex(mark)
         mark(Self.firstKind + element.kind.place)
-        mark(.any, true)
         mark(.readable, element.isReadable)
         mark(.hidden, element.isHidden)
         mark(.decorative, element.isDecorative)
         mark(.control, element.isControl)
         mark(.showingWords, element.showsWords)
         mark(.labelled, element.isLabelled)
-        mark(.withComponent, element.component != nil)
       }
     }
   }
@@ -63,7 +61,6 @@ extension Screen {
   @inlinable
   public func having(kind: Element.Kind) -> PlaceSet { sets[ElementSets.firstKind + kind.place] }
 
-  @inlinable public var allPlaces: PlaceSet { sets[.any] }
   /// Neither decorative nor hidden, and read by itself.
   @inlinable public var readable: PlaceSet { sets[.readable] }
   @inlinable public var hidden: PlaceSet { sets[.hidden] }
@@ -73,7 +70,6 @@ extension Screen {
   @inlinable public var showingWords: PlaceSet { sets[.showingWords] }
   /// Those that have words to be read, besides those that they show.
   @inlinable public var labelled: PlaceSet { sets[.labelled] }
-  @inlinable public var havingComponent: PlaceSet { sets[.withComponent] }
 
   /// The elements at `places`, in reading order.
   @inlinable
