@@ -18,8 +18,6 @@ struct TextMarks {
   private let limit: Int
   private let starts = OperationWords.orDestructive
   private var scripts = LanguageScripts()
-  /// The scripts of the languages by the numbers that their names have here.
-  private var masks: [Scripts.Mask??] = []
 
   init(_ screen: Screen, _ patterns: ColourPatterns) {
     let none = PlaceSet(count: screen.elements.count)
@@ -28,7 +26,7 @@ struct TextMarks {
     limit = screen.shared.brailleCells
     let worded = screen.having(.label) | screen.having(.text) | screen.having(.template) | screen.having(.hint)
     for (place, element) in screen.elements(at: worded | screen.having(.actionName)) {
-      element.forEachEntry { look(at: $0, of: element, place) }
+      element.forEachEntry { look(at: $0, place) }
     }
     var verdicts = [Bool?](repeating: nil, count: patterns.count)
     for (place, element) in screen.elements(at: screen.having(.colour)) {
@@ -40,10 +38,10 @@ struct TextMarks {
   }
 
   @inline(__always)
-  private mutating func look(at entry: FieldMap.BorrowedEntry, of element: Element, _ place: Int) {
+  private mutating func look(at entry: FieldMap.BorrowedEntry, _ place: Int) {
     switch entry.field {
     case .label, .text:
-      let mask = !element.inherits ? mask(entry) : scripts.scripts(of: language(entry))
+      let mask = scripts.scripts(of: entry.first.isEmpty ? standard : entry.first)
       entry.withUTF8 { text in
         look(at: text, entry.field, place)
         if let mask, Scripts.mayHoldForeign(text, mask) { foreign.insert(place) }
@@ -51,18 +49,6 @@ struct TextMarks {
     case .template, .hint, .actionName: entry.withUTF8 { look(at: $0, entry.field, place) }
     default: return
     }
-  }
-
-  private func language(_ entry: FieldMap.BorrowedEntry) -> String { entry.first.isEmpty ? standard : entry.first }
-
-  @inline(__always)
-  private mutating func mask(_ entry: FieldMap.BorrowedEntry) -> Scripts.Mask? {
-    let number = entry.firstNumber
-    if number < masks.count, let known = masks[number] { return known }
-    let mask = scripts.scripts(of: language(entry))
-    while masks.count <= number { masks.append(nil) }
-    masks[number] = .some(mask)
-    return mask
   }
 
   @inline(__always)

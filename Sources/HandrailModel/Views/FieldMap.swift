@@ -174,8 +174,6 @@ extension FieldMap {
     /// The qualifiers of its key; empty where there is none.
     @inlinable public var first: String { content.pointee.names[Int(row.first)] }
     @inlinable public var second: String { content.pointee.names[Int(row.second)] }
-    /// A number for ``first``, from 0 upwards, the same wherever the document writes it in the same way.
-    @inlinable public var firstNumber: Int { Int(row.first) }
     public var key: FieldKey { FieldKey(field, first, second) }
     @inlinable public var isText: Bool { row.isText }
     public var value: FieldValue { row.value(content) }

@@ -27,7 +27,7 @@ final class FieldStorage: @unchecked Sendable {
   @usableFromInline let content: UnsafeMutablePointer<Content>
   @exclusivity(unchecked) private(set) var count = 0
   @exclusivity(unchecked) private var nameCount: UInt32 = 1
-  /// The numbers of short names by their bytes; of others, and of those for which there is no room.
+  /// The numbers of short names by their bytes, one a slot; then those of longer names, and of names whose slot is taken.
   private let short: UnsafeMutablePointer<ShortName>
   @exclusivity(unchecked) private var others: [TextKey: UInt32] = [:]
   /// Where the keys and the first values of fields stand in items of many entries, by their first row.
@@ -74,7 +74,9 @@ final class FieldStorage: @unchecked Sendable {
 }
 
 extension FieldStorage {
-  /// Adds what stands at the node `index` as the value of a field; false for what is no value.
+  /// Adds what stands at the node `index` as the value of a field.
+  ///
+  /// - Returns: false, with nothing added, for null, an object, or an array that has something besides numbers.
   @inline(__always)
   func append(_ field: Field, _ first: UInt32, _ second: UInt32, _ tape: borrowing TapeReader, _ index: Int) -> Bool {
     let node = tape.nodes[index]

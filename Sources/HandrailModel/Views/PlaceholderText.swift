@@ -148,7 +148,7 @@ extension Element {
     var maySign: Bool {
       let isShort = { (text: UnsafeBufferPointer<UInt8>) in
         guard text.count <= 16, text.beginsWithTwoLetters else { return text.count <= 16 }
-        // The wide blank and the dot in the middle are no letters.
+        // The ideographic space and the katakana middle dot are not letters.
         return text.starts(with: [0xE3, 0x80]) || text.starts(with: "・".utf8)
       }
       if own.contains(.text) { return own.withUTF8(.text, isShort) ?? false }

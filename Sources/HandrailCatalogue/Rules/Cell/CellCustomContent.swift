@@ -56,7 +56,7 @@ extension Rule {
     facts: [.label, .pieces, .contentLabel, .contentValue], seen: ["parts"], examples: customContentExamples
   ) { screen, report in
     guard !screen.groups.isEmpty || screen.elements.contains(where: { $0.kind == .cell }) else { return }
-    let pieces = Pieces(screen)
+    let pieces = Pieces(screen) { report.pictures(of: screen) }
     for (slot, group) in screen.groups.enumerated() where !group.isOn(.hidden) {
       guard let fault = pieces.fault(of: group, at: slot) else { continue }
       report.flag(item: group, fault.message, fault.parameters)
@@ -78,21 +78,18 @@ private struct Pieces {
   /// Where the pieces of each group begin in ``places``, then those of each cell, by its place on the screen; then the end.
   private var starts: [Int]
 
-  init(_ screen: Screen) {
+  /// - Parameter undecided: The pictures of which it is not known whether they say anything.
+  init(_ screen: Screen, undecided: () -> UndecidedPictures) {
     self.screen = screen
     most = screen.shared.threshold("cell-pieces", 4)
     let index = GroupIndex(screen)
     let hidden = HiddenGroups(screen, index)
     var found: [(owner: Int, place: Int)] = []
     starts = Array(repeating: 0, count: screen.groups.count + screen.elements.count + 1)
-    var undecided: UndecidedPictures?
     for (place, element) in screen.elements.enumerated() where !hidden.contains(place) {
       if !element.isPiece {
         // Whether a picture says something is asked as well: its label is no reason to ask about the row again.
-        guard element.kind == .image, !element.isDecorative else { continue }
-        let pictures = undecided ?? UndecidedPictures(screen)
-        undecided = pictures
-        guard pictures.contains(place) else { continue }
+        guard element.kind == .image, !element.isDecorative, undecided().contains(place) else { continue }
       }
       // A cell stands before a group: the groups in it only say in what order its parts are read.
       let cell = screen.container(around: place, where: \.isReadTogether)
