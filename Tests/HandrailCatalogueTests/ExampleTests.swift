@@ -19,6 +19,20 @@ import Testing
     "外観「dark」",
   ]
 
+  /// Whatever was judged before it, or is judged together with it, a screen has the same findings.
+  @Test func screensThatAreJudgedTogetherHaveTheFindingsOfEach() throws {
+    let screens = try stride(from: 0, to: Self.cases.count, by: 8).map { place in
+      let example = Self.cases[place].example
+      return try Screen(
+        Array(example.screen.utf8),
+        shared: Shared(
+          project: Array(example.project.utf8), components: example.components.map { Array($0.utf8) },
+          palette: example.palette.map { Array($0.utf8) }))
+    }
+    #expect(Catalogue.evaluate(screens) == screens.map { Catalogue.evaluate($0) })
+    #expect(Catalogue.evaluate([]) == [])
+  }
+
   @Test(arguments: cases) func example(_ test: Case) throws {
     let (example, location) = (test.example, test.example.location)
     let shared = try Shared(

@@ -24,22 +24,24 @@ struct ParallelTests {
     }
   }
 
-  @Test(arguments: [0, 1, 5, 64, 65, 200]) func aPipelineUsesEveryResultOnceAndInOrder(count: Int) throws {
-    var pipeline = Pipeline { (number: Int) in number * number }
+  @Test(arguments: [0, 1, 5, 64, 65, 200], [1, 8, 50]) func aPipelineUsesEveryResultOnceAndInOrder(
+    count: Int, addedAtOnce each: Int
+  ) throws {
+    var pipeline = Pipeline { (numbers: [Int]) in numbers.map { $0 * $0 } }
     var used: [Int] = []
-    for start in stride(from: 0, to: count, by: pipeline.batch) {
-      try pipeline.add(Array(start..<min(start + pipeline.batch, count))) { used.append($0) }
+    for start in stride(from: 0, to: count, by: each) {
+      try pipeline.add(Array(start..<min(start + each, count))) { used.append($0) }
     }
-    try pipeline.add([]) { used.append($0) }
+    try pipeline.finish { used.append($0) }
     #expect(used == (0..<count).map { $0 * $0 })
   }
 
   @Test func whatComesBeforeAnErrorIsUsed() throws {
-    var pipeline = Pipeline(square)
+    var pipeline = Pipeline { (numbers: [Int]) in try numbers.map(square) }
     var used: [Int] = []
     try pipeline.add(Array(0..<10)) { used.append($0) }
     try pipeline.add([98, 99]) { used.append($0) }
-    #expect(throws: Refused(number: 99)) { try pipeline.add([]) { used.append($0) } }
+    #expect(throws: Refused(number: 99)) { try pipeline.finish { used.append($0) } }
     #expect(used == (0..<10).map { $0 * $0 })
   }
 }

@@ -41,7 +41,7 @@ struct TextMarks {
   private mutating func look(at entry: FieldMap.BorrowedEntry, _ place: Int) {
     switch entry.field {
     case .label, .text:
-      let mask = scripts.scripts(of: entry.first.isEmpty ? standard : entry.first)
+      let mask = scripts.scripts(of: entry, entry.first.isEmpty ? standard : entry.first)
       entry.withUTF8 { text in
         look(at: text, entry.field, place)
         if let mask, Scripts.mayHoldForeign(text, mask) { foreign.insert(place) }

@@ -9,7 +9,7 @@ struct WordStarts {
     for word in words {
       let start = Array(word.utf8.prefix(6))
       let last = Self.isWide(start[0]) ? 5 : 3
-      guard start.count >= last else { preconditionFailure("“\(word)” is too short") }
+      guard start.count >= last, start[0] != 0x20 else { preconditionFailure("“\(word)” is too short, or begins with a blank") }
       // What follows three letters may be anything.
       for end in start.count > last ? [start[last]] : Array(0..<32) {
         let index = Self.index(start[0], start[1], start[2], end)
@@ -30,23 +30,40 @@ struct WordStarts {
   }
 
   private func mayStand(in bytes: UnsafeBufferPointer<UInt8>, _ bits: UnsafeBufferPointer<UInt64>) -> Bool {
-    var isInWord = false
-    for place in 0...bytes.count - 3 {
-      let (first, second, third) = (bytes[place], bytes[place + 1], bytes[place + 2])
-      // Inside a character or a word none begins, but a letter with its mark apart may stand in any.
-      if second == 0xCC { return true }
-      if first & 0xC0 == 0x80 { continue }
-      let isAfterLetter = isInWord
-      isInWord = (first | 0x20) &- 0x61 < 26
-      if isAfterLetter, isInWord { continue }
-      // Cyrillic, whose cases differ in more; other widths; marks that go with the kana before them.
-      if first == 0xD0 || first == 0xD1 || first == 0xEF { return true }
-      if first == 0xE3, second == 0x82, third == 0x99 || third == 0x9A { return true }
-      let last = place + (Self.isWide(first) ? 5 : 3)
-      let index = Self.index(first, second, third, last < bytes.count ? bytes[last] : 0)
-      if bits[index >> 6] & 1 << UInt64(index & 63) != 0 { return true }
+    let end = bytes.count &- 2
+    var place = 0
+    while place < end {
+      let first = bytes[place]
+      let isLetter = Self.isLetter(first)
+      // With a blank, or inside a character, none begins.
+      if first != 0x20, first & 0xC0 != 0x80 {
+        let (second, third) = (bytes[place &+ 1], bytes[place &+ 2])
+        if first >= 0x80, Self.isAmbiguous(first, second, third) { return true }
+        let last = place &+ (Self.isWide(first) ? 5 : 3)
+        let index = Self.index(first, second, third, last < bytes.count ? bytes[last] : 0)
+        if bits[index >> 6] & 1 << UInt64(index & 63) != 0 { return true }
+      }
+      place &+= 1
+      // Nor inside a word.
+      if isLetter {
+        while place < end, Self.isLetter(bytes[place]) { place &+= 1 }
+      }
     }
-    return false
+    return bytes[end] == 0xCC
+  }
+
+  @inline(__always)
+  private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
+
+  /// Marks apart from their letters, which may stand in any word, and from the kana before them; Cyrillic, whose cases differ in
+  /// more; other widths.
+  @inline(__always)
+  private static func isAmbiguous(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Bool {
+    switch first {
+    case 0xCC, 0xD0, 0xD1, 0xEF: true
+    case 0xE3: second == 0x82 && (third == 0x99 || third == 0x9A)
+    default: false
+    }
   }
 
   /// Whether a byte begins one of three, as those of kana and kanji do: the next sign tells more than its own first byte.

@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 
 /// Work on many values at once, on every core.
 public enum Parallel {
@@ -35,45 +36,56 @@ public enum Parallel {
   }
 }
 
-/// Works on batches of values, each one batch ahead of the thread that adds them and uses what comes of them, in order.
+/// Works on groups of values, on every core, while the thread that adds them goes on; it uses what comes of them in order.
 public struct Pipeline<Input: Sendable, Output: Sendable> {
-  /// As many values are worth a batch: enough for every core, few enough to hold in memory.
-  public let batch: Int
+  /// As many values one core works on at a time. Adding as many at once keeps all cores busy.
+  public let group: Int
 
-  private let work: @Sendable (Input) throws -> Output
-  private var pending: PendingBatch<Output>?
+  private let work: @Sendable ([Input]) throws -> [Output]
+  private var pending: [PendingGroup<Output>] = []
+  /// As many groups are worked on or wait: enough for every core, few enough to hold in memory.
+  private let most = 4 * ProcessInfo.processInfo.activeProcessorCount
 
-  public init(batch: Int = 64, _ work: @escaping @Sendable (Input) throws -> Output) { (self.batch, self.work) = (batch, work) }
+  /// - Parameter work: What comes of some values, in their order.
+  public init(group: Int = 8, _ work: @escaping @Sendable ([Input]) throws -> [Output]) {
+    (self.group, self.work) = (group, work)
+  }
 
-  /// Begins to work on `inputs`, and uses what came of those before them; none are left where `inputs` is empty.
+  /// Begins to work on `inputs`, and uses what came of the first ones that were added where many are being worked on.
   public mutating func add(_ inputs: [Input], _ use: (Output) throws -> Void) throws {
-    let last = pending
-    last?.wait()
-    pending = inputs.isEmpty ? nil : PendingBatch(inputs, work)
-    for output in try last?.results() ?? [] { try use(output) }
+    for start in stride(from: 0, to: inputs.count, by: group) {
+      pending.append(PendingGroup(Array(inputs[start..<min(start + group, inputs.count)]), work))
+      if pending.count > most { try useFirst(use) }
+    }
+  }
+
+  /// Uses what comes of all that were added and not used yet.
+  public mutating func finish(_ use: (Output) throws -> Void) throws {
+    while !pending.isEmpty { try useFirst(use) }
+  }
+
+  private mutating func useFirst(_ use: (Output) throws -> Void) throws {
+    for output in try pending.removeFirst().results() { try use(output) }
   }
 }
 
 /// Values that are being worked on while others are read and used.
-private final class PendingBatch<Output: Sendable>: Sendable {
+private final class PendingGroup<Output: Sendable>: Sendable {
   private let group = DispatchGroup()
   private let outcome = Locked<Result<[Output], any Error>?>(nil)
 
-  init<Input: Sendable>(_ inputs: [Input], _ work: @escaping @Sendable (Input) throws -> Output) {
-    if inputs.count == 1 {
-      outcome.set(Result { try Parallel.map(inputs, work) })
-      return
-    }
-    DispatchQueue.global(qos: .userInitiated).async(group: group) {
-      self.outcome.set(Result { try Parallel.map(inputs, work) })
+  init<Input: Sendable>(_ inputs: [Input], _ work: @escaping @Sendable ([Input]) throws -> [Output]) {
+    // For one value no thread is started.
+    if inputs.count < 2 {
+      outcome.set(Result { try work(inputs) })
+    } else {
+      DispatchQueue.global(qos: .userInitiated).async(group: group) { self.outcome.set(Result { try work(inputs) }) }
     }
   }
 
-  func wait() { group.wait() }
-
   /// What each came to, in order, once they are all done.
   func results() throws -> [Output] {
-    wait()
+    group.wait()
     return try outcome.current?.get() ?? []
   }
 }

@@ -75,9 +75,7 @@ public final class Element: RuleSubject {
     isHidden = isOn(.hidden)
     isDecorative = isOn(.decorative)
     isReadable = !isHidden && !isDecorative && !present.contains(.sameAs)
-    let hasControlTrait =
-      present.contains(.traits)
-      && ["button", "link", "adjustable", "toggle"].contains { value(FieldKey(.traits, $0)) == .flag(true) }
+    let hasControlTrait = present.contains(.traits) && Self.controlTraits.contains { value($0) == .flag(true) }
     isControl = kind.isOfControl || present.contains(.actionName) || isOn(.activates) || hasControlTrait
     let words = Words(own: own.fields, component: component?.fields, defaults: defaults, kind: kind)
     let isBuilt = present.contains(.template) && words.areFound(in: .template)
@@ -87,6 +85,8 @@ public final class Element: RuleSubject {
     func rect(_ fields: FieldMap?) -> Rect?? { fields?.contains(.frame) == true ? .some(fields?.rect(.frame)) : .none }
     frame = present.contains(.frame) ? rect(own.fields) ?? rect(component?.fields) ?? rect(defaults) ?? nil : nil
   }
+
+  private static let controlTraits = ["button", "link", "adjustable", "toggle"].map { FieldKey(.traits, $0) }
 
   /// Where an effective value comes from.
   public enum Origin: String, Sendable {

@@ -45,6 +45,8 @@ public struct FieldMap: Sendable, Equatable {
   @inlinable
   public func contains(_ field: Field) -> Bool { present.contains(field) }
 
+  public func contains(_ key: FieldKey) -> Bool { withExtendedLifetime(storage) { row(key) != nil } }
+
   private func row(_ field: Field) -> FieldStorage.Row? {
     guard present.contains(field) else { return nil }
     if count > Self.few { return places?.fields[field].map { rows[$0] } }
@@ -175,6 +177,8 @@ extension FieldMap {
     @inlinable public var first: String { content.pointee.names[Int(row.first)] }
     @inlinable public var second: String { content.pointee.names[Int(row.second)] }
     public var key: FieldKey { FieldKey(field, first, second) }
+    /// Tells its first qualifier from others while the document is there, without comparing texts.
+    @inlinable public var firstID: NameID { NameID(UnsafeRawPointer(content), row.first) }
     @inlinable public var isText: Bool { row.isText }
     public var value: FieldValue { row.value(content) }
     /// The value, where it is a text.
@@ -184,6 +188,21 @@ extension FieldMap {
     @inline(__always)
     @inlinable
     public func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? { row.withUTF8(content, body) }
+  }
+
+  /// A qualifier of one document.
+  @frozen
+  public struct NameID: Equatable {
+    @usableFromInline let document: UnsafeRawPointer
+    @usableFromInline let number: UInt32
+
+    @inlinable
+    init(_ document: UnsafeRawPointer, _ number: UInt32) { (self.document, self.number) = (document, number) }
+
+    @inlinable
+    public static func == (left: NameID, right: NameID) -> Bool {
+      left.number == right.number && left.document == right.document
+    }
   }
 
   /// A list of entries of which none is made before it is asked for.

@@ -207,15 +207,27 @@ extension FieldStorage.Row {
   /// The numbers that are written in a list: JSON, of which nothing but its form is unknown.
   @inline(__always)
   func forEachNumber(_ content: Content, _ body: (Double) -> Void) {
-    let bytes = bytes(content)
-    var start = 0
-    while start < bytes.count {
-      while bytes[start] <= 0x20 { start += 1 }
-      var end = start
-      while end < bytes.count, bytes[end] > 0x20, bytes[end] != UInt8(ascii: ",") { end += 1 }
-      body(TapeReader.number(UnsafeBufferPointer(rebasing: bytes[start..<end])))
-      while end < bytes.count, bytes[end] != UInt8(ascii: ",") { end += 1 }
-      start = end + 1
+    let bytes = content.pointee.bytes
+    var (at, end) = (Int(start), Int(end))
+    while at < end {
+      if bytes[at] <= 0x20 || bytes[at] == UInt8(ascii: ",") {
+        at &+= 1
+        continue
+      }
+      let first = at
+      var whole = 0
+      while at < end, bytes[at] &- 0x30 < 10 {
+        whole = whole &* 10 &+ Int(bytes[at] &- 0x30)
+        at &+= 1
+      }
+      // Nearly every one is a short whole number.
+      let isWhole = at == end || bytes[at] <= 0x20 || bytes[at] == UInt8(ascii: ",")
+      if isWhole, at &- first <= 15 {
+        body(Double(whole))
+        continue
+      }
+      while at < end, bytes[at] > 0x20, bytes[at] != UInt8(ascii: ",") { at &+= 1 }
+      body(TapeReader.number(UnsafeBufferPointer(rebasing: bytes[first..<at])))
     }
   }
 }

@@ -157,37 +157,44 @@ extension Element {
     }
 
     func say(_ entry: FieldMap.BorrowedEntry) -> Bool {
-      let isPlain = entry.withUTF8 { text in
-        !PlaceholderText.mayBeWord(text) && !(entry.field == .text && kind == .text && mayBeNameOfStyle(text))
+      let answer = entry.withUTF8 { text -> Bool? in
+        if entry.field == .text, kind == .text, text.count <= Self.longest, isNameOfStyle(text) { return false }
+        // Nearly every text says something.
+        return PlaceholderText.mayBeWord(text) ? nil : true
       }
-      // Nearly every text says something.
-      if isPlain == true { return true }
-      guard let text = entry.text else { return false }
-      let field = entry.field
-      if field == .text, kind == .text, isNameOfStyle(text) { return false }
-      return !PlaceholderText.isNothing(text, on: kind)
+      guard let answer else { return false }
+      return answer ?? !PlaceholderText.isNothing(entry.text ?? "", on: kind)
     }
 
     /// Whether a text is what its own style is called, as layouts are filled until they have words: “Headline”, “Title 1”, “Body
     /// Label”.
-    private func isNameOfStyle(_ shown: String) -> Bool {
-      let key = Field.textStyle
-      guard shown.utf8.count <= Self.longest, case .text(let style)? = own[key] ?? component?[key] ?? defaults[key] else {
-        return false
-      }
-      let plain = { (name: String) in name.lowercased().filter { $0 != " " && $0 != "-" } }
-      let (name, own) = (plain(shown), plain(style))
-      return [own, own.filter { !$0.isNumber }].contains { name == $0 || name == $0 + "label" }
-    }
-
-    /// Whether two letters of both are the same, in whatever case: nearly no text begins as its style does.
-    private func mayBeNameOfStyle(_ shown: UnsafeBufferPointer<UInt8>) -> Bool {
-      guard shown.count <= Self.longest, shown.count > 1 else { return false }
-      let begins = { (style: UnsafeBufferPointer<UInt8>) in
-        style.count > 1 && style[0] | 0x20 == shown[0] | 0x20 && style[1] | 0x20 == shown[1] | 0x20
+    private func isNameOfStyle(_ shown: UnsafeBufferPointer<UInt8>) -> Bool {
+      let isName = { (style: UnsafeBufferPointer<UInt8>) in
+        Self.isName(shown, of: style, withDigits: true) || Self.isName(shown, of: style, withDigits: false)
       }
       let style = Field.textStyle
-      return own.withUTF8(style, begins) ?? component?.withUTF8(style, begins) ?? defaults.withUTF8(style, begins) ?? false
+      return own.withUTF8(style, isName) ?? component?.withUTF8(style, isName) ?? defaults.withUTF8(style, isName) ?? false
+    }
+
+    /// Whether both have the same letters and digits, in whatever case, and the text perhaps “label” behind them.
+    private static func isName(
+      _ shown: UnsafeBufferPointer<UInt8>, of style: UnsafeBufferPointer<UInt8>, withDigits: Bool
+    ) -> Bool {
+      var (rest, name) = (shown[...], style[...])
+      func next(_ bytes: inout Slice<UnsafeBufferPointer<UInt8>>, _ withDigits: Bool) -> UInt8? {
+        while let byte = bytes.popFirst() {
+          if byte == UInt8(ascii: " ") || byte == UInt8(ascii: "-") || !withDigits && byte &- 0x30 < 10 { continue }
+          return byte &- 0x41 < 26 ? byte | 0x20 : byte
+        }
+        return nil
+      }
+      while let wanted = next(&name, withDigits) {
+        if next(&rest, true) != wanted { return false }
+      }
+      guard let first = next(&rest, true) else { return true }
+      var end = [first]
+      while let byte = next(&rest, true) { end.append(byte) }
+      return end == Array("label".utf8)
     }
 
     /// In bytes, of what a style may be called.

@@ -42,57 +42,22 @@ extension Screen {
   /// it was imported from; empty where none is.
   static func containers(of elements: [Element]) -> (places: [Int?], names: [Int]) {
     guard elements.contains(where: { $0.has(.container) }) else { return ([], []) }
-    var numbers = ContainerNumbers()
-    // What stands in one container mostly stands together.
-    var last = -1
-    var previous = FieldMap()
-    let names = elements.map { element in
-      guard element.has(.container) else { return -1 }
-      if last >= 0, element.component == nil, element.own.fields.says(.container, as: previous) { return last }
-      guard let name = element.text(.container) else { return -1 }
-      previous = element.own.fields
-      last = numbers.number(of: name)
-      return last
-    }
+    var numbers = NameNumbers(most: elements.count)
+    let names = elements.map { element in element.withUTF8(.container) { numbers.number(of: $0) } ?? -1 }
     var known = [Int?](repeating: nil, count: numbers.count)
     var isAnyKnown = false
-    func note(_ text: String, _ place: Int) {
+    func note(_ text: UnsafeBufferPointer<UInt8>, _ place: Int) {
       guard let number = numbers.known(text) else { return }
       known[number] = place
       isAnyKnown = true
     }
     for (place, element) in elements.enumerated() {
-      note(element.id, place)
-      if let object = element.text(.source, "object") { note(object, place) }
+      var id = element.id
+      id.withUTF8 { note($0, place) }
+      element.forEachEntry(.source) { entry in
+        if entry.first == "object" { _ = entry.withUTF8 { note($0, place) } }
+      }
     }
     return (isAnyKnown ? names.map { $0 < 0 ? nil : known[$0] } : [], names)
-  }
-}
-
-/// A number for each name of a container, from 0 upwards.
-private struct ContainerNumbers {
-  private var numbers: [String: Int] = [:]
-  /// The lengths and last bytes of the names, as bits: most other texts are told from them without being hashed.
-  private var seen: UInt64 = 0
-
-  var count: Int { numbers.count }
-
-  mutating func number(of name: String) -> Int {
-    if seen & Self.bit(name) != 0, let known = numbers[name] { return known }
-    seen |= Self.bit(name)
-    numbers[name] = numbers.count
-    return numbers.count - 1
-  }
-
-  /// The number of `text`, where a container is called so.
-  func known(_ text: String) -> Int? { seen & Self.bit(text) != 0 ? numbers[text] : nil }
-
-  /// The same for two texts that are equal, which may be written with other bytes where these are not ASCII; then all.
-  private static func bit(_ text: String) -> UInt64 {
-    var text = text
-    return text.withUTF8 { bytes in
-      guard let last = bytes.last, bytes.allSatisfy({ $0 < 0x80 }) else { return ~0 }
-      return 1 &<< UInt64((bytes.count &* 7 &+ Int(last)) & 63)
-    }
   }
 }

@@ -55,22 +55,23 @@ extension Workspace {
   private func derive(_ ids: [String], _ writing: Writing, _ screen: (String) throws -> StoredScreen?) throws {
     let shared = try shared(writing.reading)
     // The first of them is waited for, and each takes about as long to write as to make.
-    var pipeline = Pipeline(batch: 16) { (screen: StoredScreen) in try Self.projection(of: screen, shared) }
+    var pipeline = Pipeline(group: 4) { (screens: [StoredScreen]) in try Self.projections(of: screens, shared) }
     // What a sync brings is told batch by batch.
     let isTold = ids.count > Self.mostTogether
-    for start in stride(from: 0, to: ids.count, by: pipeline.batch) {
+    for start in stride(from: 0, to: ids.count, by: pipeline.group) {
       if isTold { dependencies.progress(start, ids.count) }
-      let batch = try ids[start..<min(start + pipeline.batch, ids.count)].compactMap(screen)
-      try pipeline.add(batch, writing.project)
+      try pipeline.add(ids[start..<min(start + pipeline.group, ids.count)].compactMap(screen), writing.project)
     }
-    try pipeline.add([], writing.project)
+    try pipeline.finish(writing.project)
     if isTold { dependencies.progress(ids.count, ids.count) }
   }
 
-  private static func projection(of screen: StoredScreen, _ shared: Shared) throws -> Projection {
-    let read = try Screen(screen.bytes, shared: shared, isTrusted: true)
-    let findings = Catalogue.asked(Catalogue.evaluate(read), on: read)
-    return Projection(read, Catalogue.periods(of: read, findings), sorted(findings), into: screen.row)
+  private static func projections(of screens: [StoredScreen], _ shared: Shared) throws -> [Projection] {
+    let read = try screens.map { try Screen($0.bytes, shared: shared, isTrusted: true) }
+    return zip(screens, zip(read, Catalogue.evaluate(read))).map { screen, found in
+      let findings = Catalogue.asked(found.1, on: found.0)
+      return Projection(found.0, Catalogue.periods(of: found.0, findings), sorted(findings), into: screen.row)
+    }
   }
 
   /// Findings as lists show them: by level, the leading rules first.

@@ -25,19 +25,19 @@ extension Workspace {
       let rows = Dictionary(uniqueKeysWithValues: try reading.screens(filter).map { ($0.id, $0) })
       let shared = try shared(reading)
       var done = 0
-      var pipeline = Pipeline { (screen: (id: String, bytes: [UInt8])) in
-        try Self.evaluate(screen, shared, today)
+      var pipeline = Pipeline { (screens: [(id: String, bytes: [UInt8])]) in
+        try Self.evaluate(screens, shared, today)
       }
       func use(_ id: String, _ findings: [Finding], _ status: ScreenStatus) throws {
         guard let row = rows[id] else { return }
         try body(CheckedScreen(row: row, findings: findings, verdict: status.verdict, blocking: status.blocking))
       }
-      try reading.forEachScreen(batch: pipeline.batch) { batch in
+      try reading.forEachScreen(batch: pipeline.group) { batch in
         try pipeline.add(batch.filter { rows[$0.id] != nil }, use)
         done += batch.count
         if rows.count > 500 { dependencies.progress(min(done, rows.count), rows.count) }
       }
-      try pipeline.add([], use)
+      try pipeline.finish(use)
     }
   }
 
@@ -82,11 +82,12 @@ extension Workspace {
   }
 
   private static func evaluate(
-    _ screen: (id: String, bytes: [UInt8]), _ shared: Shared, _ today: String
-  ) throws -> (id: String, findings: [Finding], status: ScreenStatus) {
-    let read = try Screen(screen.bytes, shared: shared, isTrusted: true)
-    let findings = Catalogue.evaluate(read)
-    return (screen.id, sorted(findings), Catalogue.status(of: read, findings, today: today))
+    _ screens: [(id: String, bytes: [UInt8])], _ shared: Shared, _ today: String
+  ) throws -> [(id: String, findings: [Finding], status: ScreenStatus)] {
+    let read = try screens.map { try Screen($0.bytes, shared: shared, isTrusted: true) }
+    return zip(read, Catalogue.evaluate(read)).enumerated().map { place, found in
+      (screens[place].id, sorted(found.1), Catalogue.status(of: found.0, found.1, today: today))
+    }
   }
 
   public func screens(_ filter: ScreenFilter) throws(Failure) -> [ScreenRow] { try reading { try $0.screens(filter) } }

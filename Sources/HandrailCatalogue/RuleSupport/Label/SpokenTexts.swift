@@ -68,6 +68,6 @@ struct SpokenTexts {
   private func language(_ entry: FieldMap.BorrowedEntry) -> String { entry.first.isEmpty ? standard : entry.first }
 
   private func has(_ field: Field, _ language: String, _ fields: FieldMap) -> Bool {
-    fields[FieldKey(field, language)] != nil || (language == standard && fields[FieldKey(field)] != nil)
+    fields.contains(FieldKey(field, language)) || (language == standard && fields.contains(FieldKey(field)))
   }
 }

@@ -58,11 +58,18 @@ enum Scripts {
   /// A quick look at the bytes that tells nearly every text without a foreign word.
   static func mayHoldForeign(_ bytes: UnsafeBufferPointer<UInt8>, _ mask: Mask) -> Bool {
     let isLatin = mask.contains(.latin)
-    var run = 0
     // English and its like are all ASCII.
-    let first = isLatin ? bytes.firstIndex { $0 >= 0x80 } ?? bytes.endIndex : bytes.startIndex
-    for place in first..<bytes.endIndex {
+    if isLatin, bytes.isASCII { return false }
+    let isJapanese = mask.contains([.kana, .han])
+    var (run, place) = (0, 0)
+    while place < bytes.count {
       let byte = bytes[place]
+      if isJapanese, byte >= 0xE3, byte <= 0xE9 {
+        run = 0
+        place &+= 3
+        continue
+      }
+      place &+= 1
       if byte < 0x80 {
         // Two Latin letters are a word.
         run = (byte | 0x20) &- 0x61 < 26 ? run + 1 : 0
@@ -72,7 +79,7 @@ enum Scripts {
       run = 0
       guard byte >= 0xC3 else { continue }
       if byte == 0xEF, mask.contains(.kana) {
-        if isWideLatin(bytes, place) { return true }
+        if isWideLatin(bytes, place &- 1) { return true }
       } else if !mask.contains(unambiguousScripts(byte)) {
         return true
       }
@@ -172,17 +179,24 @@ enum Scripts {
   }
 }
 
-/// The scripts of a screen's languages, kept while one language is asked for again and again.
+/// The scripts of the languages of one screen's texts, each found once.
 struct LanguageScripts {
-  private var known: [(language: String, scripts: Scripts.Mask?)] = []
-  /// Those beyond the first few, for which looking in order is quicker.
-  private var others: [String: Scripts.Mask?] = [:]
+  /// By the qualifier that names the language; searched in order, since a screen has few.
+  private var known: [(id: FieldMap.NameID, scripts: Scripts.Mask?)] = []
+  /// As many are searched.
+  private static let most = 16
 
-  mutating func scripts(of language: String) -> Scripts.Mask? {
-    for entry in known where entry.language == language { return entry.scripts }
-    if let scripts = others[language] { return scripts }
+  /// The scripts in which `text`, which is in `language`, is written; nil where they are not known.
+  @inline(__always)
+  mutating func scripts(of text: FieldMap.BorrowedEntry, _ language: @autoclosure () -> String) -> Scripts.Mask? {
+    let id = text.firstID
+    for entry in known where entry.id == id { return entry.scripts }
+    return found(id, language())
+  }
+
+  private mutating func found(_ id: FieldMap.NameID, _ language: String) -> Scripts.Mask? {
     let scripts = Scripts.of(language)
-    if known.count < 16 { known.append((language, scripts)) } else { others[language] = .some(scripts) }
+    if known.count < Self.most { known.append((id, scripts)) }
     return scripts
   }
 }

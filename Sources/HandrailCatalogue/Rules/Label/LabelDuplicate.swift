@@ -99,16 +99,12 @@ private struct ControlNames {
     return found
   }
 
-  /// FNV-1a over 64 bits: that two different names of one screen share it is not to be expected.
+  /// Of both: that two different names of one screen share it is not to be expected.
   @inline(__always)
   private static func hash(_ language: String, _ text: FieldMap.BorrowedEntry) -> UInt64 {
-    var hash: UInt64 = 14_695_981_039_346_656_037
-    for byte in language.utf8 { hash = (hash ^ UInt64(byte)) &* 1_099_511_628_211 }
-    hash = (hash ^ 0xFF) &* 1_099_511_628_211
-    text.withUTF8 { bytes in
-      for byte in bytes { hash = (hash ^ UInt64(byte)) &* 1_099_511_628_211 }
-    }
-    return hash ^ hash >> 29
+    var language = language
+    let first = language.withUTF8 { $0.hash64 }
+    return (first &* 31) ^ (text.withUTF8 { $0.hash64 } ?? 0)
   }
 }
 
@@ -153,7 +149,7 @@ private struct RowNames {
       let destinations = Set(open.map { screen.elements[$0].text(.destination) ?? "" })
       if destinations.count == 1, destinations != [""] { return [] }
     }
-    var known: [String: String] = [:]
+    var known: [Int: String] = [:]
     let rows = open.map { row($0, language, first, &known) }
     // One without a row's name is like any other.
     if rows.contains("") { return open }
@@ -163,34 +159,38 @@ private struct RowNames {
   }
 
   /// What is read around the control: the group's label, else the texts of its group or container that are not controls.
-  private func row(_ place: Int, _ language: String, _ first: String, _ known: inout [String: String]) -> String {
-    let element = screen.elements[place]
+  private func row(_ place: Int, _ language: String, _ first: String, _ known: inout [Int: String]) -> String {
     let group = groups.group(at: place)
-    let container = element.text(.container)
+    let container = screen.containerName(at: place)
     let around = container == nil ? cells.cell(around: place) : nil
-    guard let key = group.map({ "group \($0)" }) ?? container ?? around.map({ "cell \($0)" }) else { return "" }
+    // A number for each group, container and cell.
+    guard let key = group.map({ $0 * 3 }) ?? container.map({ $0 * 3 + 1 }) ?? around.map({ $0 * 3 + 2 }) else { return "" }
     if let row = known[key] { return row }
     let row: String
     if let group {
       row = text(groups.groups[group], .label, language, first) ?? texts(members[group] ?? [], language, first, key)
-    } else if let cell = around ?? containers[key], let label = spoken(screen.elements[cell], language, first, key) {
+    } else if let cell = around ?? cell(around: place), let label = spoken(screen.elements[cell], language, first, key) {
       row = label
     } else {
-      row = texts(
-        around.map { framed[$0] ?? [] } ?? screen.containerName(at: place).map { contents[$0] } ?? [], language, first, key)
+      row = texts(around.map { framed[$0] ?? [] } ?? container.map { contents[$0] } ?? [], language, first, key)
     }
     known[key] = row
     return row
   }
 
-  private func texts(_ places: [Int], _ language: String, _ first: String, _ row: String) -> String {
+  /// The cell that the container of the element at `place` is.
+  private func cell(around place: Int) -> Int? {
+    containers.isEmpty ? nil : screen.elements[place].text(.container).flatMap { containers[$0] }
+  }
+
+  private func texts(_ places: [Int], _ language: String, _ first: String, _ row: Int) -> String {
     places.filter { screen.elements[$0].isReadable && !screen.elements[$0].isControl }
       .compactMap { spoken(screen.elements[$0], language, first, row) }.joined(separator: "\n")
   }
 
-  private func spoken(_ element: Element, _ language: String, _ first: String, _ row: String) -> String? {
+  private func spoken(_ element: Element, _ language: String, _ first: String, _ row: Int) -> String? {
     // What changes at run time is another in each row, whatever stands for it in the design.
-    if element.has(.template) || element.isOn(.dynamic) { return "\u{0}" + row }
+    if element.has(.template) || element.isOn(.dynamic) { return "\u{0}\(row)" }
     return text(element, .label, language, first) ?? text(element, .text, language, first)
   }
 

@@ -41,7 +41,7 @@ extension Rule {
         continue
       }
       texts.forEach(element) { language, entry, isOwn in
-        guard let scripts = languages.scripts(of: language), let text = entry.text,
+        guard let scripts = languages.scripts(of: entry, language), let text = entry.text,
           let word = Scripts.foreignWord(in: text, scripts), element.isReadable
         else { return }
         let parameters = [
