@@ -21,25 +21,16 @@ import Testing
 
   /// Whatever was judged before it, or is judged together with it, a screen has the same findings.
   @Test func screensThatAreJudgedTogetherHaveTheFindingsOfEach() throws {
-    let screens = try stride(from: 0, to: Self.cases.count, by: 8).map { place in
-      let example = Self.cases[place].example
-      return try Screen(
-        Array(example.screen.utf8),
-        shared: Shared(
-          project: Array(example.project.utf8), components: example.components.map { Array($0.utf8) },
-          palette: example.palette.map { Array($0.utf8) }))
-    }
-    #expect(Catalogue.evaluate(screens) == screens.map { Catalogue.evaluate($0) })
+    let screens = try stride(from: 0, to: Self.cases.count, by: 8).map { try Screen(example: Self.cases[$0].example) }
+    let together = Catalogue.evaluate(screens)
+    #expect(together.count == screens.count)
+    for (screen, findings) in zip(screens, together) { #expect(findings == Catalogue.evaluate(screen)) }
     #expect(Catalogue.evaluate([]) == [])
   }
 
   @Test(arguments: cases) func example(_ test: Case) throws {
     let (example, location) = (test.example, test.example.location)
-    let shared = try Shared(
-      project: Array(example.project.utf8), components: example.components.map { Array($0.utf8) },
-      palette: example.palette.map { Array($0.utf8) })
-    let screen = try Screen(Array(example.screen.utf8), shared: shared)
-    let findings = Catalogue.evaluate(screen).filter { $0.rule == test.rule.id }
+    let findings = Catalogue.evaluate(try Screen(example: example)).filter { $0.rule == test.rule.id }
     let keys = findings.map { String($0.key.dropFirst(test.rule.id.count + 1)) }
     let expected = (example.flagged.map { [$0] } ?? []) + example.others
     #expect(keys.sorted(by: utf8Precedes) == expected.sorted(by: utf8Precedes), sourceLocation: location)

@@ -3,9 +3,9 @@
 import glob
 import json
 import os
+import platform
 import shutil
 import sqlite3
-import subprocess
 import time
 
 from benchmarks import theirs
@@ -60,9 +60,11 @@ def codec(large):
     crypto = ["-I", os.path.join(ROOT, "Sources", "CCrypto")]
     own = os.path.join(ROOT, "script", "benchmarks", "codec.swift")
     # As script/release compiles the product.
-    release = ["-O", "-wmo", "-static-stdlib", "-enforce-exclusivity=unchecked", "-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"]
+    release = ["-O", "-wmo", "-enforce-exclusivity=unchecked", "-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"]
+    if platform.system() == "Linux":
+        release.append("-static-stdlib")
     module = ["-parse-as-library", "-module-name", "codec"]
-    subprocess.check_call(["swiftc", *release, *module, *crypto, *model, own, "-lcrypto", "-o", binary], stderr=subprocess.DEVNULL)
+    call(["swiftc", *release, *module, *crypto, *model, own, "-lcrypto", "-o", binary])
     paths = "\n".join(os.path.join(folder, f"{index}.json") for index in range(len(texts))) + "\n"
     trees = [json.loads(text) for text in texts]
 

@@ -2,41 +2,54 @@ import Foundation
 
 /// Numbers for names, from 0 upwards in the order in which they come; the same for a name however its letters are composed.
 struct NameNumbers {
-  /// Open addressing over the hashes: a place in ``starts``, or -1.
+  /// The numbers by the names' hashes, one a slot, or -1. Names whose slot is taken are among ``others``, so that a document with
+  /// names that were made to share one is read in linear time, too.
   private var slots: [Int32]
-  private var hashes: [UInt64] = []
+  private var others: [TextKey: Int] = [:]
   private var bytes: [UInt8] = []
   /// Where each name begins in ``bytes``, and where the last one ends.
   private var starts = [0]
 
-  /// - Parameter most: As many names can be numbered.
-  init(most: Int) {
+  /// - Parameter expected: About as many names are numbered.
+  init(expected: Int) {
     var size = 16
-    while size < most * 2 { size *= 2 }
+    while size < expected * 4 { size *= 2 }
     slots = Array(repeating: -1, count: size)
   }
 
-  var count: Int { hashes.count }
+  var count: Int { starts.count - 1 }
 
   /// The number of `name`; a new one where it was not asked for before.
-  mutating func number(of name: UnsafeBufferPointer<UInt8>) -> Int { Self.composed(name) { add($0) } }
-
-  private mutating func add(_ name: UnsafeBufferPointer<UInt8>) -> Int {
-    let hash = name.hash64
-    let slot = slot(of: name, hash)
-    if slots[slot] >= 0 { return Int(slots[slot]) }
-    slots[slot] = Int32(hashes.count)
-    hashes.append(hash)
-    bytes.append(contentsOf: name)
-    starts.append(bytes.count)
-    return hashes.count - 1
+  mutating func number(of name: UnsafeBufferPointer<UInt8>) -> Int {
+    Self.composed(name) { name in
+      if let known = knownComposed(name) { return known }
+      let slot = slot(of: name)
+      if slots[slot] < 0 {
+        slots[slot] = Int32(count)
+      } else {
+        others[Self.key(name)] = count
+      }
+      bytes.append(contentsOf: name)
+      starts.append(bytes.count)
+      return count - 1
+    }
   }
 
   /// The number of `name`, if it has one.
-  func known(_ name: UnsafeBufferPointer<UInt8>) -> Int? {
-    let number = Self.composed(name) { slots[slot(of: $0, $0.hash64)] }
-    return number < 0 ? nil : Int(number)
+  func known(_ name: UnsafeBufferPointer<UInt8>) -> Int? { Self.composed(name, knownComposed) }
+
+  private func knownComposed(_ name: UnsafeBufferPointer<UInt8>) -> Int? {
+    let number = Int(slots[slot(of: name)])
+    guard number >= 0 else { return nil }
+    let isName = bytes.withUnsafeBufferPointer {
+      sameBytes(UnsafeBufferPointer(rebasing: $0[starts[number]..<starts[number + 1]]), name)
+    }
+    return isName ? number : others.isEmpty ? nil : others[Self.key(name)]
   }
+
+  private func slot(of name: UnsafeBufferPointer<UInt8>) -> Int { Int(truncatingIfNeeded: name.hash64) & (slots.count - 1) }
+
+  private static func key(_ name: UnsafeBufferPointer<UInt8>) -> TextKey { TextKey(String(decoding: name, as: UTF8.self)) }
 
   /// Passes the name to `body` with its marks composed; ASCII has none.
   @inline(__always)
@@ -46,19 +59,5 @@ struct NameNumbers {
     if name.isASCII { return body(name) }
     var text = String(decoding: name, as: UTF8.self).precomposedStringWithCanonicalMapping
     return text.withUTF8(body)
-  }
-
-  /// Where `name` stands, or is to stand.
-  private func slot(of name: UnsafeBufferPointer<UInt8>, _ hash: UInt64) -> Int {
-    var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
-    while slots[slot] >= 0, !isName(Int(slots[slot]), name, hash) { slot = (slot + 1) & (slots.count - 1) }
-    return slot
-  }
-
-  private func isName(_ number: Int, _ name: UnsafeBufferPointer<UInt8>, _ hash: UInt64) -> Bool {
-    guard hashes[number] == hash else { return false }
-    return bytes.withUnsafeBufferPointer {
-      sameBytes(UnsafeBufferPointer(rebasing: $0[starts[number]..<starts[number + 1]]), name)
-    }
   }
 }

@@ -191,10 +191,9 @@ extension Element {
       while let wanted = next(&name, withDigits) {
         if next(&rest, true) != wanted { return false }
       }
-      guard let first = next(&rest, true) else { return true }
-      var end = [first]
+      var end: [UInt8] = []
       while let byte = next(&rest, true) { end.append(byte) }
-      return end == Array("label".utf8)
+      return end.isEmpty || end.elementsEqual("label".utf8)
     }
 
     /// In bytes, of what a style may be called.

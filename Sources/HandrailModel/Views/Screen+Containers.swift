@@ -42,7 +42,7 @@ extension Screen {
   /// it was imported from; empty where none is.
   static func containers(of elements: [Element]) -> (places: [Int?], names: [Int]) {
     guard elements.contains(where: { $0.has(.container) }) else { return ([], []) }
-    var numbers = NameNumbers(most: elements.count)
+    var numbers = NameNumbers(expected: elements.count)
     let names = elements.map { element in element.withUTF8(.container) { numbers.number(of: $0) } ?? -1 }
     var known = [Int?](repeating: nil, count: numbers.count)
     var isAnyKnown = false

@@ -67,11 +67,16 @@ extension Workspace {
   }
 
   private static func projections(of screens: [StoredScreen], _ shared: Shared) throws -> [Projection] {
-    let read = try screens.map { try Screen($0.bytes, shared: shared, isTrusted: true) }
-    return zip(screens, zip(read, Catalogue.evaluate(read))).map { screen, found in
-      let findings = Catalogue.asked(found.1, on: found.0)
-      return Projection(found.0, Catalogue.periods(of: found.0, findings), sorted(findings), into: screen.row)
+    try zip(screens, judged(screens.map(\.bytes), shared)).map { stored, judged in
+      let (screen, findings) = (judged.screen, Catalogue.asked(judged.findings, on: judged.screen))
+      return Projection(screen, Catalogue.periods(of: screen, findings), sorted(findings), into: stored.row)
     }
+  }
+
+  /// Screens as they read, from the bytes that the database has of them, each with its findings.
+  static func judged(_ documents: [[UInt8]], _ shared: Shared) throws -> [(screen: Screen, findings: [Finding])] {
+    let screens = try documents.map { try Screen($0, shared: shared, isTrusted: true) }
+    return Array(zip(screens, Catalogue.evaluate(screens)))
   }
 
   /// Findings as lists show them: by level, the leading rules first.

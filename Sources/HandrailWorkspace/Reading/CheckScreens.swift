@@ -84,9 +84,8 @@ extension Workspace {
   private static func evaluate(
     _ screens: [(id: String, bytes: [UInt8])], _ shared: Shared, _ today: String
   ) throws -> [(id: String, findings: [Finding], status: ScreenStatus)] {
-    let read = try screens.map { try Screen($0.bytes, shared: shared, isTrusted: true) }
-    return zip(read, Catalogue.evaluate(read)).enumerated().map { place, found in
-      (screens[place].id, sorted(found.1), Catalogue.status(of: found.0, found.1, today: today))
+    try zip(screens, judged(screens.map(\.bytes), shared)).map { stored, judged in
+      (stored.id, sorted(judged.findings), Catalogue.status(of: judged.screen, judged.findings, today: today))
     }
   }
 

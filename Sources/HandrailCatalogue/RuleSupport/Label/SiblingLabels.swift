@@ -87,8 +87,8 @@ struct SiblingLabels {
   }
 
   private mutating func add(_ item: Int, _ language: String, _ text: String, _ beginning: LabelPrefix) {
-    var hash = beginning.hash
-    for byte in language.utf8 { hash = (hash ^ UInt64(byte)) &* 1_099_511_628_211 }
+    var tag = language
+    let hash = beginning.hash ^ tag.withUTF8 { $0.hash64 } &* 31
     candidates.append(
       Candidate(
         hash: hash, item: item, language: language, text: text, end: beginning.end, hasSeparator: beginning.hasSeparator))
@@ -160,8 +160,6 @@ extension SiblingLabels {
   }
 
   private static func hash(_ bytes: UnsafeBufferPointer<UInt8>, _ end: Int, _ seed: UInt64) -> UInt64 {
-    var hash: UInt64 = 14_695_981_039_346_656_037 &+ seed
-    for place in 0..<end { hash = (hash ^ UInt64(bytes[place])) &* 1_099_511_628_211 }
-    return hash
+    UnsafeBufferPointer(rebasing: bytes[..<end]).hash64 &+ seed
   }
 }
