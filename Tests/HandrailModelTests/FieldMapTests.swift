@@ -69,6 +69,46 @@ import Testing
     #expect(try !items[0].says(.colour, as: item(##""colour":{"text":{"light":"#111111","dark":"#eeeeee"}}"##)))
   }
 
+  @Test func listsOfNumbersAreComparedAsNumbers() throws {
+    let frames = ["[1,2,3,4]", "[ 1.0, 2, 3e0, 4 ]", "[1,2,3,5]", "[1,2,3]"]
+    let elements = frames.enumerated().map { #"{"id":"e\#($0)","frame":\#($1)}"# }.joined(separator: ",")
+    let screen = try Screen(
+      Array(#"{"id":"s","order":"explicit","elements":[\#(elements)]}"#.utf8),
+      shared: Shared(project: nil, components: [], palette: nil))
+    let first = screen.elements[0].own.fields
+    #expect(screen.elements.map { $0.own.fields.says(.frame, as: first) } == [true, true, false, false])
+  }
+
+  /// Of each field an element has its own values, else those of its component, else the project's; whichever way it is asked.
+  @Test func anElementInheritsFieldByField() throws {
+    let shared = try Shared(
+      project: Array(
+        #"{"defaults":{"lines":3,"overflow":"wrap","text-style":"body","frame":[0,0,9,9],"label":{"en":"D","fr":"D"}}}"#.utf8),
+      components: [Array(#"{"id":"x","lines":2,"overflow":"scroll","frame":[0,0,8,8],"label":{"en":"C","de":"C"}}"#.utf8)],
+      palette: nil)
+    let elements =
+      #"{"id":"a","component":"x","lines":1,"label":{"en":"A"}},{"id":"b","component":"x"},{"id":"c"},{"id":"d","component":"y"}"#
+    let screen = try Screen(Array(#"{"order":"explicit","elements":[\#(elements)]}"#.utf8), shared: shared)
+    let (a, b, c, d) = (screen.elements[0], screen.elements[1], screen.elements[2], screen.elements[3])
+    #expect([a, b, c, d].map { $0.value(.lines) } == [1, 2, 3, 3].map { .number($0) })
+    #expect([a, b, c, d].map { $0.text(.overflow) } == ["scroll", "scroll", "wrap", "wrap"])
+    #expect([a, b, c, d].map { $0.frame?.width } == [8, 8, 9, 9])
+    #expect([a, b, c, d].allSatisfy { $0.withUTF8(.textStyle) { $0.elementsEqual("body".utf8) } == true })
+    #expect([a, b, c, d].map { $0.origin(.lines) } == [.own, .component, .project, .project])
+    #expect([a, b, c, d].map { $0.component?.id } == ["x", "x", nil, nil])
+    #expect(a.entries(.label).map { $0.first + ($0.text ?? "") } == ["enA", "deC", "frD"])
+    #expect(b.effective.filter { $0.entry.field == .label }.map(\.origin) == [.component, .component, .project])
+    #expect(["en", "de", "fr"].map { a.text(.label, $0) } == ["A", "C", "D"])
+  }
+
+  /// A list of members is its group's, wherever the id stands.
+  @Test func aGroupMayNameItselfLast() throws {
+    let screen = try Screen(
+      Array(#"{"groups":[{"members":["b","a"],"id":"g"}],"elements":[{"id":"a"},{"id":"b"}],"id":"s","order":["b","a"]}"#.utf8),
+      shared: Shared(project: nil, components: [], palette: nil))
+    #expect(screen.id == "s" && screen.members(of: "g") == ["b", "a"] && screen.explicitOrder == ["b", "a"])
+  }
+
   /// What an element says itself counts, though it is no value that is known; else its component's does.
   @Test func whatAnElementSaysItselfCounts() throws {
     let component = Array(#"{"id":"x","kind":"button","frame":[1,2,3,4],"hidden":true}"#.utf8)

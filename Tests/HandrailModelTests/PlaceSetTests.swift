@@ -48,8 +48,23 @@ import Testing
     #expect(screen.elements(at: screen.readable).map(\.place) == places(\.isReadable))
   }
 
-  /// A kind is stored as its place among the cases.
-  @Test func kindsKnowTheirPlaces() {
+  /// A kind and a collection are stored as their places among the cases.
+  @Test func casesKnowTheirPlaces() {
     for (place, kind) in Element.Kind.allCases.enumerated() { #expect(kind.place == place) }
+    for (place, collection) in Collection.allCases.enumerated() { #expect(collection.place == place) }
+  }
+
+  @Test(arguments: [UInt64(3), .random(in: 0 ... .max)]) func aSetOfFieldsIsASet(_ seed: UInt64) {
+    var random = Seeded(state: seed)
+    for _ in 0..<20 {
+      let (a, b) = (Field.allCases.shuffled(using: &random).prefix(40), Field.allCases.shuffled(using: &random).prefix(3))
+      var both = FieldSet(Array(a))
+      #expect(FieldSet(Array(b)).isDisjoint(with: both) == Set(a).isDisjoint(with: b), "seed \(seed)")
+      both.formUnion(FieldSet(Array(b)))
+      var places: [Int] = []
+      both.forEachIndex { places.append($0) }
+      #expect(places == Set(a).union(b).map(\.index).sorted(), "seed \(seed)")
+      for field in Field.allCases { #expect(both.contains(field) == (a.contains(field) || b.contains(field)), "seed \(seed)") }
+    }
   }
 }

@@ -60,7 +60,7 @@ struct PlainColours {
   ) -> Bool {
     var isPlain = true
     var packed = RGBA.packed(value) ?? 0
-    if packed == 0, let named = shared.plainColour(value) {
+    if packed == 0, let named = shared.plainColour(value)?.values {
       let high = named[appearance.high.rawValue]
       packed = named[appearance.rawValue]
       if packed == 0, appearance.isHigh { packed = named[appearance.normal.rawValue] }

@@ -1,23 +1,31 @@
 /// The places of fixed names by their bytes, so that parsing makes no string of a known one.
 public struct NameTable: Sendable {
-  /// Open addressing over a byte hash; the greatest number where nothing is.
-  private let slots: [UInt16]
+  /// Open addressing over a byte hash.
+  private let slots: [Slot]
+  /// The names one after the other, and where each begins.
   private let bytes: [UInt8]
-  /// Where each name begins in ``bytes``, and where the last one ends.
   private let starts: [Int]
 
+  private struct Slot {
+    /// Of up to sixteen bytes they are the whole name.
+    var words: SIMD2<UInt64>
+    var length: UInt32
+    var place: UInt32
+  }
+
   public init(_ names: [String]) {
-    var bytes: [UInt8] = []
-    var starts = [0]
+    var (bytes, starts): ([UInt8], [Int]) = ([], [])
     var size = 16
     while size < names.count * 4 { size *= 2 }
-    var slots = [UInt16](repeating: .max, count: size)
+    var slots = [Slot](repeating: Slot(words: .zero, length: .max, place: .max), count: size)
     for (place, name) in names.enumerated() {
-      bytes += Array(name.utf8)
+      let name = Array(name.utf8)
       starts.append(bytes.count)
-      var slot = Array(name.utf8).withUnsafeBufferPointer(Self.hash) & (size - 1)
-      while slots[slot] != .max { slot = (slot + 1) & (size - 1) }
-      slots[slot] = UInt16(place)
+      bytes += name
+      let words = name.withUnsafeBufferPointer(Self.words)
+      var slot = Self.hash(words, name.count) & (size - 1)
+      while slots[slot].place != .max { slot = (slot + 1) & (size - 1) }
+      slots[slot] = Slot(words: words, length: UInt32(name.count), place: UInt32(place))
     }
     (self.slots, self.bytes, self.starts) = (slots, bytes, starts)
   }
@@ -25,18 +33,24 @@ public struct NameTable: Sendable {
   /// The place of the name that is `key`.
   @inline(__always)
   func place(of key: UnsafeBufferPointer<UInt8>) -> Int? {
-    var slot = Self.hash(key) & (slots.count - 1)
-    while slots[slot] != .max {
-      let place = Int(slots[slot])
-      let start = starts[place]
-      if starts[place + 1] - start == key.count,
-        bytes.withUnsafeBufferPointer({ sameBytes(UnsafeBufferPointer(rebasing: $0[start..<start + key.count]), key) })
-      {
-        return place
+    let words = Self.words(key)
+    return slots.withUnsafeBufferPointer { slots in
+      var number = Self.hash(words, key.count) & (slots.count &- 1)
+      while slots[number].place != .max {
+        let slot = slots[number]
+        if slot.words == words, Int(slot.length) == key.count, key.count <= 16 || isName(at: Int(slot.place), key) {
+          return Int(slot.place)
+        }
+        number = (number &+ 1) & (slots.count &- 1)
       }
-      slot = (slot + 1) & (slots.count - 1)
+      return nil
     }
-    return nil
+  }
+
+  @inline(never)
+  private func isName(at place: Int, _ key: UnsafeBufferPointer<UInt8>) -> Bool {
+    let start = starts[place]
+    return bytes.withUnsafeBufferPointer { sameBytes(UnsafeBufferPointer(rebasing: $0[start..<start + key.count]), key) }
   }
 
   /// The place of the name that is `text`.
@@ -45,19 +59,28 @@ public struct NameTable: Sendable {
     return text.withUTF8 { place(of: $0) }
   }
 
-  /// Of the length and of up to sixteen bytes, the first and the last ones.
+  /// The first and the last eight bytes; with the length they tell apart all texts of up to sixteen.
   @inline(__always)
-  private static func hash(_ key: UnsafeBufferPointer<UInt8>) -> Int {
+  private static func words(_ key: UnsafeBufferPointer<UInt8>) -> SIMD2<UInt64> {
     let bytes = UnsafeRawBufferPointer(key)
     let count = key.count
-    var (first, last): (UInt64, UInt64) = (0, 0)
     if count >= 8 {
-      first = UInt64(littleEndian: bytes.loadUnaligned(as: UInt64.self))
-      last = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self))
-    } else {
-      for byte in key { first = first << 8 | UInt64(byte) }
+      return SIMD2(
+        UInt64(littleEndian: bytes.loadUnaligned(as: UInt64.self)),
+        UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)))
     }
-    let mixed = (first ^ last &* 0x9E37_79B9_7F4A_7C15 ^ UInt64(count)) &* 0xFF51_AFD7_ED55_8CCD
-    return Int(mixed >> 40)
+    if count >= 4 {
+      let first = UInt32(littleEndian: bytes.loadUnaligned(as: UInt32.self))
+      let last = UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self))
+      return SIMD2(UInt64(first), UInt64(last))
+    }
+    guard count > 0 else { return .zero }
+    return SIMD2(UInt64(key[0]), UInt64(key[count / 2]) << 8 | UInt64(key[count - 1]))
+  }
+
+  @inline(__always)
+  private static func hash(_ words: SIMD2<UInt64>, _ count: Int) -> Int {
+    let mixed = (words.x ^ words.y &* 0x9E37_79B9_7F4A_7C15 ^ UInt64(count)) &* 0xFF51_AFD7_ED55_8CCD
+    return Int(mixed &>> 40)
   }
 }

@@ -3,7 +3,11 @@ public enum Collection: String, Sendable, CaseIterable {
   case elements, groups, gestures, changes, colours
   case questions, answers, closings, reopenings, signatures, verifications
 
-  static let names = NameTable(allCases.map(\.rawValue))
+  static let all = allCases
+  static let names = NameTable(all.map(\.rawValue))
+
+  /// Its place among the cases, as which it is stored; a test compares the two.
+  var place: Int { Int(unsafeBitCast(self, to: UInt8.self)) }
 
   public var owner: Owner {
     switch self {

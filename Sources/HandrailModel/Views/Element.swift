@@ -3,11 +3,8 @@
 /// A class, so that twenty rules can walk over half a million of them without copying.
 public final class Element: RuleSubject {
   public let own: Item
-  public let component: Item?
-  @usableFromInline let defaults: FieldMap
+  @usableFromInline let inherited: Inheritance?
   public let kind: Kind
-  /// Whether it may have values that are not its own.
-  public let inherits: Bool
   /// Which fields have an effective value: most questions are answered by it.
   @usableFromInline let present: FieldSet
   /// One bit for each kind that is recorded.
@@ -50,41 +47,40 @@ public final class Element: RuleSubject {
     var bit: UInt32 { 1 &<< UInt32(place) }
   }
 
-  public init(_ own: Item, component: Item? = nil, defaults: FieldMap = FieldMap()) {
-    self.own = own
-    self.component = component
-    self.defaults = defaults
-    inherits = component != nil || !defaults.isEmpty
+  init(_ own: Item, _ inherited: Inheritance?) {
     // One that is not known is one all the same.
-    let recorded = own.fields.contains(.kind) ? own.fields.kind : component?.fields.kind
-    kind = recorded ?? .custom
+    let recorded = own.fields.contains(.kind) ? own.fields.kind : inherited?.component?.fields.kind
+    let kind = recorded ?? .custom
+    self.kind = kind
     kindBit = recorded?.bit ?? 0
     var present = own.fields.present
-    if let component { present.formUnion(component.fields.present) }
-    present.formUnion(defaults.present)
+    if let inherited { present.formUnion(inherited.present) }
     self.present = present
-    func value(_ key: FieldKey) -> FieldValue? {
-      own.fields[key] ?? component?.fields[key] ?? defaults[key]
-    }
     func isOn(_ field: Field) -> Bool {
       guard present.contains(field) else { return false }
       if own.fields.contains(field) { return own.fields.flag(field) == true }
-      if let component, component.fields.contains(field) { return component.fields.flag(field) == true }
-      return defaults.flag(field) == true
+      return inherited?.flag(field) == true
     }
     isHidden = isOn(.hidden)
     isDecorative = isOn(.decorative)
     isReadable = !isHidden && !isDecorative && !present.contains(.sameAs)
-    let hasControlTrait = present.contains(.traits) && Self.controlTraits.contains { value($0) == .flag(true) }
+    let hasControlTrait =
+      present.contains(.traits)
+      && Self.controlTraits.contains { (own.fields[$0] ?? inherited?.value($0)) == .flag(true) }
     isControl = kind.isOfControl || present.contains(.actionName) || isOn(.activates) || hasControlTrait
-    let words = Words(own: own.fields, component: component?.fields, defaults: defaults, kind: kind)
+    let words = Words(own: own.fields, inherited: inherited, kind: kind)
     let isBuilt = present.contains(.template) && words.areFound(in: .template)
     showsWords = isBuilt || present.contains(.text) && words.areFound(in: .text)
     mayShowSign = present.contains(.text) && words.maySign
     isLabelled = isBuilt || present.contains(.label) && words.areFound(in: .label)
-    func rect(_ fields: FieldMap?) -> Rect?? { fields?.contains(.frame) == true ? .some(fields?.rect(.frame)) : .none }
-    frame = present.contains(.frame) ? rect(own.fields) ?? rect(component?.fields) ?? rect(defaults) ?? nil : nil
+    frame = present.contains(.frame) ? own.fields.contains(.frame) ? own.fields.rect(.frame) : inherited?.rect(.frame) : nil
+    self.own = own
+    self.inherited = inherited
   }
+
+  @inlinable public var component: Item? { inherited?.component }
+  /// Whether it may have values that are not its own.
+  @inlinable public var inherits: Bool { inherited != nil }
 
   private static let controlTraits = ["button", "link", "adjustable", "toggle"].map { FieldKey(.traits, $0) }
 
@@ -101,9 +97,7 @@ public final class Element: RuleSubject {
 
   @usableFromInline
   func recorded(_ field: Field) -> FieldValue? {
-    if let value = own.fields[field] { return value }
-    guard inherits else { return nil }
-    return component?.fields[field] ?? defaults[field]
+    own.fields[field] ?? inherited?.value(field)
   }
 
   @inlinable
@@ -111,9 +105,7 @@ public final class Element: RuleSubject {
 
   @usableFromInline
   func recorded(_ key: FieldKey) -> FieldValue? {
-    if let value = own.fields[key] { return value }
-    guard inherits else { return nil }
-    return component?.fields[key] ?? defaults[key]
+    own.fields[key] ?? inherited?.value(key)
   }
 
   @inlinable
@@ -140,18 +132,15 @@ public final class Element: RuleSubject {
   public func withUTF8<Result>(_ field: Field, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
     guard has(field) else { return nil }
     if own.fields.contains(field) { return own.fields.withUTF8(field, body) }
-    if let component, component.fields.contains(field) { return component.fields.withUTF8(field, body) }
-    return defaults.withUTF8(field, body)
+    return inherited?.withUTF8(field, body)
   }
 
   @usableFromInline
   func recordedEntries(_ field: Field) -> [FieldMap.Entry] {
     var result = own.fields.entries(field)
-    guard inherits else { return result }
-    for inherited in [component?.fields, defaults] {
-      for entry in inherited?.entries(field) ?? [] {
-        if !result.contains(where: { $0.key == entry.key }) { result.append(entry) }
-      }
+    guard let inherited else { return result }
+    for fields in [inherited.component?.fields ?? FieldMap(), inherited.defaults] {
+      for entry in fields.entries(field) where !result.contains(where: { $0.key == entry.key }) { result.append(entry) }
     }
     return result
   }
@@ -159,8 +148,9 @@ public final class Element: RuleSubject {
   /// Where the value of `field` (any qualifier) comes from; nil where there is none.
   public func origin(_ field: Field) -> Origin? {
     if own.fields.contains(field) { return .own }
-    if component?.fields.contains(field) == true { return .component }
-    return defaults.contains(field) ? .project : nil
+    guard let inherited else { return nil }
+    if inherited.component?.fields.contains(field) == true { return .component }
+    return inherited.defaults.contains(field) ? .project : nil
   }
 
   /// All effective fields, own first.
@@ -171,12 +161,42 @@ public final class Element: RuleSubject {
   /// The same with their origins.
   public var effective: [(entry: FieldMap.Entry, origin: Origin)] {
     var result = own.fields.entries.map { (entry: $0, origin: Origin.own) }
-    guard inherits else { return result }
+    guard let inherited else { return result }
     var known = Set(result.map(\.entry.key))
-    for (fields, origin) in [(component?.fields, Origin.component), (defaults, .project)] {
-      for entry in (fields ?? FieldMap()).entries where known.insert(entry.key).inserted { result.append((entry, origin)) }
+    for (fields, origin) in [(inherited.component?.fields ?? FieldMap(), Origin.component), (inherited.defaults, .project)] {
+      for entry in fields.entries where known.insert(entry.key).inserted { result.append((entry, origin)) }
     }
     return result
+  }
+}
+
+/// What an element has that is not its own: its component's fields, and where that has none the project's defaults. Elements of
+/// one component share it.
+@usableFromInline
+final class Inheritance: Sendable {
+  @usableFromInline let component: Item?
+  let defaults: FieldMap
+  let present: FieldSet
+
+  init(component: Item?, defaults: FieldMap) {
+    (self.component, self.defaults) = (component, defaults)
+    var present = defaults.present
+    if let component { present.formUnion(component.fields.present) }
+    self.present = present
+  }
+
+  func value(_ field: Field) -> FieldValue? { component?.fields[field] ?? defaults[field] }
+  func value(_ key: FieldKey) -> FieldValue? { component?.fields[key] ?? defaults[key] }
+  func flag(_ field: Field) -> Bool? { source(field).flag(field) }
+  func rect(_ field: Field) -> Rect? { source(field).rect(field) }
+
+  func withUTF8<Result>(_ field: Field, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
+    source(field).withUTF8(field, body)
+  }
+
+  /// Where the first value of `field` comes from.
+  private func source(_ field: Field) -> FieldMap {
+    if let component, component.fields.contains(field) { component.fields } else { defaults }
   }
 }
 
@@ -190,6 +210,15 @@ extension Element {
   public func text(_ field: Field) -> String? {
     if has(field), case .text(let text) = recorded(field) { text } else { nil }
   }
+
+  /// Whether the first effective value of `field` is the text `value`: asked of every element, without making a text of it.
+  public func isText(_ field: Field, _ value: StaticString) -> Bool {
+    let value = UnsafeBufferPointer(start: value.utf8Start, count: value.utf8CodeUnitCount)
+    return withUTF8(field) { sameBytes($0, value) } ?? false
+  }
+
+  /// The same of any of `names`.
+  public func isText(_ field: Field, oneOf names: NameTable) -> Bool { withUTF8(field) { names.place(of: $0) != nil } ?? false }
 
   @inlinable public var hasText: Bool { has(.text) || has(.template) }
   @inlinable public var hasLabel: Bool { has(.label) || has(.template) }

@@ -79,12 +79,8 @@ extension FieldMap {
   func rect(_ field: Field) -> Rect? {
     withExtendedLifetime(storage) {
       guard let row = row(field), row.kind == .array else { return nil }
-      var (sides, count) = (SIMD4<Double>(), 0)
-      row.forEachNumber(content) { number in
-        if count < 4 { sides[count] = number }
-        count += 1
-      }
-      return count == 4 ? Rect(x: sides.x, y: sides.y, width: sides.z, height: sides.w) : nil
+      let sides = row.numbers(content)
+      return sides.count == 4 ? Rect(x: sides[0], y: sides[1], width: sides[2], height: sides[3]) : nil
     }
   }
 
@@ -225,21 +221,23 @@ extension FieldMap {
 }
 
 extension FieldMap {
-  /// Reads the members of a JSON object on a tape into `storage`; what no field is known for is left to the document, which keeps
-  /// it.
-  init(_ tape: inout TapeReader, object: Int, into storage: FieldStorage) {
+  /// Reads the members of a JSON object on a tape into `storage`; those that no field is known for go to `others`, by the node
+  /// indices of key and value.
+  @inline(__always)
+  init(_ tape: inout TapeReader, object: Int, into storage: FieldStorage, others: (inout TapeReader, Int, Int) -> Void) {
     let table = FieldTable.shared
     let lower = storage.count
     var present = FieldSet()
+    let nodes = tape.nodes
     tape.forEachMember(object) { tape, key, value in
-      guard let field = table.field(key: tape.bytes(of: key)) else { return }
+      guard let field = table.field(key: tape.bytes(of: key)) else { return others(&tape, key, value) }
       func append(_ first: UInt32, _ second: UInt32, _ index: Int) {
-        if storage.append(field, first, second, tape, index) { present.insert(field) }
+        if storage.append(field, first, second, nodes, index) { present.insert(field) }
       }
-      guard tape.nodes[value].kind == .object else { return append(0, 0, value) }
+      guard nodes[value].kind == .object else { return append(0, 0, value) }
       for (firstKey, firstValue) in tape.members(of: value) {
         let first = storage.number(tape, firstKey)
-        guard tape.nodes[firstValue].kind == .object else {
+        guard nodes[firstValue].kind == .object else {
           append(first, 0, firstValue)
           continue
         }

@@ -11,15 +11,17 @@ final class FieldStorage: @unchecked Sendable {
     @usableFromInline let kind: JSONTape.Kind
     /// Places of the qualifiers among ``Content/names``; 0 where there is none.
     @usableFromInline let first, second: UInt32
-    /// The bytes of a text between its quotes, of a list of numbers between its brackets.
+    /// The bytes of a value, of a text those between its quotes; of a list of numbers their places among ``Content/numbers``.
     @usableFromInline let start, end: UInt32
   }
 
-  /// Where the document lies, and what its qualifiers are called: the empty one first, few, of which each comes many times.
+  /// Where the document lies, what its qualifiers are called, and the numbers of all its lists: frames, for the most part.
   @usableFromInline
   struct Content {
     @usableFromInline let bytes: UnsafeBufferPointer<UInt8>
+    /// The empty one first; few, of which each comes many times.
     @usableFromInline var names: UnsafeMutableBufferPointer<String>
+    let numbers: UnsafeMutablePointer<Double>
   }
 
   /// Both are written while the document is read, and never again. They lie where they are as long as the storage is there.
@@ -27,6 +29,7 @@ final class FieldStorage: @unchecked Sendable {
   @usableFromInline let content: UnsafeMutablePointer<Content>
   @exclusivity(unchecked) private(set) var count = 0
   @exclusivity(unchecked) private var nameCount: UInt32 = 1
+  @exclusivity(unchecked) private var numberCount = 0
   /// The numbers of short names by their bytes, one a slot; then those of longer names, and of names whose slot is taken.
   private let short: UnsafeMutablePointer<ShortName>
   @exclusivity(unchecked) private var others: [TextKey: UInt32] = [:]
@@ -55,7 +58,8 @@ final class FieldStorage: @unchecked Sendable {
     let names = UnsafeMutableBufferPointer<String>.allocate(capacity: 16)
     names.initializeElement(at: 0, to: "")
     content = .allocate(capacity: 1)
-    content.initialize(to: Content(bytes: UnsafeBufferPointer(bytes), names: names))
+    content.initialize(
+      to: Content(bytes: UnsafeBufferPointer(bytes), names: names, numbers: .allocate(capacity: tape.nodes.count)))
     // Each has a key and a value.
     rows = .allocate(capacity: tape.nodes.count / 2 + 1)
     short = .allocate(capacity: 1 << Self.bits)
@@ -67,6 +71,7 @@ final class FieldStorage: @unchecked Sendable {
     names.extracting(0..<Int(nameCount)).deinitialize()
     names.deallocate()
     bytes.deallocate()
+    content.pointee.numbers.deallocate()
     content.deallocate()
     rows.deallocate()
     short.deallocate()
@@ -78,16 +83,23 @@ extension FieldStorage {
   ///
   /// - Returns: false, with nothing added, for null, an object, or an array that has something besides numbers.
   @inline(__always)
-  func append(_ field: Field, _ first: UInt32, _ second: UInt32, _ tape: borrowing TapeReader, _ index: Int) -> Bool {
-    let node = tape.nodes[index]
+  func append(
+    _ field: Field, _ first: UInt32, _ second: UInt32, _ nodes: UnsafeBufferPointer<JSONTape.Node>, _ index: Int
+  ) -> Bool {
+    let node = nodes[index]
     var (start, end) = (node.start, node.end)
     switch node.kind {
     case .null, .object: return false
     case .bool, .number, .string, .escapedString: break
     case .array:
-      let next = node.next(index)
-      for number in index + 1..<next where tape.nodes[number].kind != .number { return false }
-      (start, end) = next > index + 1 ? (tape.nodes[index + 1].start, tape.nodes[next - 1].end) : (0, 0)
+      let (next, first) = (node.next(index), numberCount)
+      for number in index + 1..<next where nodes[number].kind != .number { return false }
+      for number in index + 1..<next {
+        let text = content.pointee.bytes[nodes[number].start..<nodes[number].end]
+        content.pointee.numbers[numberCount] = TapeReader.number(UnsafeBufferPointer(rebasing: text))
+        numberCount &+= 1
+      }
+      (start, end) = (first, numberCount)
     }
     (rows + count).initialize(
       to: Row(
@@ -158,10 +170,7 @@ extension FieldStorage.Row {
     switch kind {
     case .bool: return .flag(flag(content))
     case .number: return .number(TapeReader.number(bytes(content)))
-    case .array:
-      var numbers: [Double] = []
-      forEachNumber(content) { numbers.append($0) }
-      return .numbers(numbers)
+    case .array: return .numbers(Array(numbers(content)))
     default: return .text(text(content) ?? "")
     }
   }
@@ -198,36 +207,17 @@ extension FieldStorage.Row {
     return text?.withUTF8(body)
   }
 
+  /// The value, where it is a list of numbers.
+  @inline(__always)
+  func numbers(_ content: Content) -> UnsafeBufferPointer<Double> {
+    UnsafeBufferPointer(start: content.pointee.numbers + Int(start), count: Int(end - start))
+  }
+
   /// Whether both say the same in the same way.
   @inline(__always)
   func says(_ other: Self, _ content: Content) -> Bool {
-    first == other.first && second == other.second && kind == other.kind && sameBytes(bytes(content), other.bytes(content))
-  }
-
-  /// The numbers that are written in a list: JSON, of which nothing but its form is unknown.
-  @inline(__always)
-  func forEachNumber(_ content: Content, _ body: (Double) -> Void) {
-    let bytes = content.pointee.bytes
-    var (at, end) = (Int(start), Int(end))
-    while at < end {
-      if bytes[at] <= 0x20 || bytes[at] == UInt8(ascii: ",") {
-        at &+= 1
-        continue
-      }
-      let first = at
-      var whole = 0
-      while at < end, bytes[at] &- 0x30 < 10 {
-        whole = whole &* 10 &+ Int(bytes[at] &- 0x30)
-        at &+= 1
-      }
-      // Nearly every one is a short whole number.
-      let isWhole = at == end || bytes[at] <= 0x20 || bytes[at] == UInt8(ascii: ",")
-      if isWhole, at &- first <= 15 {
-        body(Double(whole))
-        continue
-      }
-      while at < end, bytes[at] > 0x20, bytes[at] != UInt8(ascii: ",") { at &+= 1 }
-      body(TapeReader.number(UnsafeBufferPointer(rebasing: bytes[first..<at])))
-    }
+    guard first == other.first, second == other.second, kind == other.kind else { return false }
+    if kind == .array { return numbers(content).elementsEqual(other.numbers(content)) }
+    return sameBytes(bytes(content), other.bytes(content))
   }
 }

@@ -1,63 +1,86 @@
 import Foundation
 
 /// Numbers for names, from 0 upwards in the order in which they come; the same for a name however its letters are composed.
-struct NameNumbers {
-  /// The numbers by the names' hashes, one a slot, or -1. Names whose slot is taken are among ``others``, so that a document with
-  /// names that were made to share one is read in linear time, too.
-  private var slots: [Int32]
+struct NameNumbers: ~Copyable {
+  /// By the names' hashes, one a slot. Names whose slot is taken are among ``others``, so that a document with names that were
+  /// made to share one is read in linear time, too.
+  private let slots: UnsafeMutablePointer<Slot>
+  private let mask: Int
   private var others: [TextKey: Int] = [:]
   private var bytes: [UInt8] = []
-  /// Where each name begins in ``bytes``, and where the last one ends.
-  private var starts = [0]
+  private(set) var count = 0
+
+  private struct Slot {
+    /// The higher half.
+    var hash: UInt32 = 0
+    /// Where its name stands in ``bytes``.
+    var start: UInt32 = 0
+    var length: UInt32 = 0
+    /// One more than its number; 0 where nothing is.
+    var next: UInt32 = 0
+  }
 
   /// - Parameter expected: About as many names are numbered.
   init(expected: Int) {
     var size = 16
     while size < expected * 4 { size *= 2 }
-    slots = Array(repeating: -1, count: size)
+    mask = size - 1
+    slots = .allocate(capacity: size)
+    slots.initialize(repeating: Slot(), count: size)
   }
 
-  var count: Int { starts.count - 1 }
+  deinit { slots.deallocate() }
 
   /// The number of `name`; a new one where it was not asked for before.
   mutating func number(of name: UnsafeBufferPointer<UInt8>) -> Int {
-    Self.composed(name) { name in
-      if let known = knownComposed(name) { return known }
-      let slot = slot(of: name)
-      if slots[slot] < 0 {
-        slots[slot] = Int32(count)
-      } else {
-        others[Self.key(name)] = count
-      }
-      bytes.append(contentsOf: name)
-      starts.append(bytes.count)
-      return count - 1
+    if !name.isASCII {
+      var text = Self.composed(name)
+      return text.withUTF8 { numberOfComposed($0) }
     }
+    return numberOfComposed(name)
   }
 
   /// The number of `name`, if it has one.
-  func known(_ name: UnsafeBufferPointer<UInt8>) -> Int? { Self.composed(name, knownComposed) }
-
-  private func knownComposed(_ name: UnsafeBufferPointer<UInt8>) -> Int? {
-    let number = Int(slots[slot(of: name)])
-    guard number >= 0 else { return nil }
-    let isName = bytes.withUnsafeBufferPointer {
-      sameBytes(UnsafeBufferPointer(rebasing: $0[starts[number]..<starts[number + 1]]), name)
+  func known(_ name: UnsafeBufferPointer<UInt8>) -> Int? {
+    if !name.isASCII {
+      var text = Self.composed(name)
+      return text.withUTF8 { knownComposed($0, $0.hash64) }
     }
-    return isName ? number : others.isEmpty ? nil : others[Self.key(name)]
+    return knownComposed(name, name.hash64)
   }
 
-  private func slot(of name: UnsafeBufferPointer<UInt8>) -> Int { Int(truncatingIfNeeded: name.hash64) & (slots.count - 1) }
+  private mutating func numberOfComposed(_ name: UnsafeBufferPointer<UInt8>) -> Int {
+    let hash = name.hash64
+    if let known = knownComposed(name, hash) { return known }
+    let slot = slots + Int(truncatingIfNeeded: hash) & mask
+    count += 1
+    if slot.pointee.next == 0 {
+      slot.pointee = Slot(
+        hash: UInt32(hash >> 32), start: UInt32(bytes.count), length: UInt32(name.count), next: UInt32(count))
+      bytes.append(contentsOf: name)
+    } else {
+      others[Self.key(name)] = count - 1
+    }
+    return count - 1
+  }
+
+  @inline(__always)
+  private func knownComposed(_ name: UnsafeBufferPointer<UInt8>, _ hash: UInt64) -> Int? {
+    let slot = slots[Int(truncatingIfNeeded: hash) & mask]
+    guard slot.next > 0 else { return nil }
+    if slot.hash == UInt32(hash >> 32), Int(slot.length) == name.count {
+      let isName = bytes.withUnsafeBufferPointer {
+        sameBytes(UnsafeBufferPointer(rebasing: $0[Int(slot.start)..<Int(slot.start) + name.count]), name)
+      }
+      if isName { return Int(slot.next) - 1 }
+    }
+    return others.isEmpty ? nil : others[Self.key(name)]
+  }
 
   private static func key(_ name: UnsafeBufferPointer<UInt8>) -> TextKey { TextKey(String(decoding: name, as: UTF8.self)) }
 
-  /// Passes the name to `body` with its marks composed; ASCII has none.
-  @inline(__always)
-  private static func composed<Result>(
-    _ name: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
-  ) -> Result {
-    if name.isASCII { return body(name) }
-    var text = String(decoding: name, as: UTF8.self).precomposedStringWithCanonicalMapping
-    return text.withUTF8(body)
+  /// The name with its marks composed; ASCII has none.
+  private static func composed(_ name: UnsafeBufferPointer<UInt8>) -> String {
+    String(decoding: name, as: UTF8.self).precomposedStringWithCanonicalMapping
   }
 }

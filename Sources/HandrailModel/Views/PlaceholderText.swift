@@ -111,7 +111,7 @@ extension Element {
   /// Whether all that it shows might as well be a tool's default.
   public var mayBeFilledByTool: Bool {
     guard has(.text), !has(.template) else { return false }
-    let words = Words(own: own.fields, component: component?.fields, defaults: defaults, kind: kind)
+    let words = Words(own: own.fields, inherited: inherited, kind: kind)
     return entries(.text).allSatisfy { entry in
       entry.text.map { PlaceholderText.isAmbiguous($0) || !entry.borrowed(words.say) } ?? false
     }
@@ -120,8 +120,7 @@ extension Element {
   /// What is recorded on an element, looked through for words that are no tool's defaults.
   struct Words {
     let own: FieldMap
-    let component: FieldMap?
-    let defaults: FieldMap
+    let inherited: Inheritance?
     let kind: Kind
 
     /// Whether a text of `field` says something, in any language.
@@ -133,14 +132,14 @@ extension Element {
         isRecorded = true
         isFound = isFound || say(entry)
       }
-      if isFound { return true }
-      component?.forEachEntry(field) { entry in
+      guard !isFound, let inherited else { return isFound }
+      inherited.component?.fields.forEachEntry(field) { entry in
         guard own[entry.key] == nil else { return }
         isRecorded = true
         isFound = isFound || say(entry)
       }
       if isRecorded { return isFound }
-      defaults.forEachEntry(field) { isFound = isFound || say($0) }
+      inherited.defaults.forEachEntry(field) { isFound = isFound || say($0) }
       return isFound
     }
 
@@ -151,9 +150,8 @@ extension Element {
         // The ideographic space and the katakana middle dot are not letters.
         return text.starts(with: [0xE3, 0x80]) || text.starts(with: "・".utf8)
       }
-      if own.contains(.text) { return own.withUTF8(.text, isShort) ?? false }
-      if let component, component.contains(.text) { return component.withUTF8(.text, isShort) ?? false }
-      return defaults.withUTF8(.text, isShort) ?? false
+      let answer = own.contains(.text) ? own.withUTF8(.text, isShort) : inherited?.withUTF8(.text, isShort)
+      return answer ?? false
     }
 
     func say(_ entry: FieldMap.BorrowedEntry) -> Bool {
@@ -173,7 +171,8 @@ extension Element {
         Self.isName(shown, of: style, withDigits: true) || Self.isName(shown, of: style, withDigits: false)
       }
       let style = Field.textStyle
-      return own.withUTF8(style, isName) ?? component?.withUTF8(style, isName) ?? defaults.withUTF8(style, isName) ?? false
+      let answer = own.contains(style) ? own.withUTF8(style, isName) : inherited?.withUTF8(style, isName)
+      return answer ?? false
     }
 
     /// Whether both have the same letters and digits, in whatever case, and the text perhaps “label” behind them.

@@ -43,19 +43,24 @@ extension Screen {
   static func containers(of elements: [Element]) -> (places: [Int?], names: [Int]) {
     guard elements.contains(where: { $0.has(.container) }) else { return ([], []) }
     var numbers = NameNumbers(expected: elements.count)
-    let names = elements.map { element in element.withUTF8(.container) { numbers.number(of: $0) } ?? -1 }
+    var names: [Int] = []
+    names.reserveCapacity(elements.count)
+    for element in elements { names.append(element.withUTF8(.container) { numbers.number(of: $0) } ?? -1) }
     var known = [Int?](repeating: nil, count: numbers.count)
     var isAnyKnown = false
-    func note(_ text: UnsafeBufferPointer<UInt8>, _ place: Int) {
-      guard let number = numbers.known(text) else { return }
+    func note(_ number: Int?, _ place: Int) {
+      guard let number else { return }
       known[number] = place
       isAnyKnown = true
     }
+    /// The qualifier that was looked at last, and whether it is that of an object.
+    var last: (id: FieldMap.NameID, isObject: Bool)?
     for (place, element) in elements.enumerated() {
       var id = element.id
-      id.withUTF8 { note($0, place) }
+      note(id.withUTF8 { numbers.known($0) }, place)
       element.forEachEntry(.source) { entry in
-        if entry.first == "object" { _ = entry.withUTF8 { note($0, place) } }
+        if last?.id != entry.firstID { last = (entry.firstID, entry.first == "object") }
+        if last?.isObject == true { note(entry.withUTF8 { numbers.known($0) } ?? nil, place) }
       }
     }
     return (isAnyKnown ? names.map { $0 < 0 ? nil : known[$0] } : [], names)

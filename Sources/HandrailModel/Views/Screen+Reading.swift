@@ -7,10 +7,8 @@ extension Screen {
   }
 
   convenience init(_ tape: JSONTape, shared: Shared) {
-    let reader = DocumentReader(tape: tape)
-    var elements = (reader.items[.elements] ?? []).map { item in
-      Element(item, component: item.text(.component).flatMap { shared.components[$0] }, defaults: shared.defaults)
-    }
+    let reader = DocumentReader(tape: tape, shared: shared)
+    var elements = reader.elements
     var containers = Self.containers(of: elements)
     let unordered = Screen(reader, elements, containers, ScreenIndex(), ElementSets([]), shared: shared)
     if unordered.explicitOrder == nil, let places = NaturalOrder.places(unordered) {
@@ -46,7 +44,7 @@ extension Shared {
       records[reader.id] = reader.records
       conflicts += reader.conflicts.map { $0.on("component:\(reader.id)") }
     }
-    let colours = (paletteReader.items[.colours] ?? []).map { ($0.id, $0) }
+    let colours = paletteReader[.colours].map { ($0.id, $0) }
     self.init(
       project: Item(id: "project", fields: projectReader.fields), projectRecords: projectReader.records,
       defaults: projectReader.defaults, components: items, componentRecords: records,
@@ -60,13 +58,16 @@ struct DocumentReader {
   private(set) var id = ""
   private(set) var fields = FieldMap()
   private(set) var defaults = FieldMap()
-  private(set) var items: [Collection: [Item]] = [:]
+  /// Where something is given that they inherit from; they stand here instead of among the other items.
+  private(set) var elements: [Element] = []
+  /// By the collection's place.
+  private var items = [[Item]](repeating: [], count: Collection.allCases.count)
   private(set) var conflicts: [Screen.ConflictMark] = []
   private(set) var listedOrder: [String]?
   private(set) var listedMembers: [String: [String]] = [:]
 
-  init(tape: JSONTape) {
-    TapeReader.read(tape) { read(&$0) }
+  init(tape: JSONTape, shared: Shared? = nil) {
+    TapeReader.read(tape) { read(&$0, shared) }
   }
 
   /// Reads a whole document; nothing where there is none.
@@ -74,51 +75,65 @@ struct DocumentReader {
     self.init(tape: try JSONTape(bytes ?? Array("{}".utf8)))
   }
 
+  subscript(_ collection: Collection) -> [Item] { items[collection.place] }
+
   var records: Records {
     var records = Records()
-    records.questions = items[.questions] ?? []
-    records.answers = items[.answers] ?? []
-    records.closings = items[.closings] ?? []
-    records.reopenings = items[.reopenings] ?? []
-    records.signatures = items[.signatures] ?? []
-    records.verifications = items[.verifications] ?? []
+    records.questions = self[.questions]
+    records.answers = self[.answers]
+    records.closings = self[.closings]
+    records.reopenings = self[.reopenings]
+    records.signatures = self[.signatures]
+    records.verifications = self[.verifications]
     return records
   }
 
-  private mutating func read(_ tape: inout TapeReader) {
+  private mutating func read(_ tape: inout TapeReader, _ shared: Shared?) {
     guard tape.nodes.first?.kind == .object else { return }
     let storage = FieldStorage(tape.tape)
-    fields = FieldMap(&tape, object: 0, into: storage)
+    fields = FieldMap(&tape, object: 0, into: storage) { _, _, _ in }
     tape.forEachMember(0) { tape, key, value in
-      let kind = tape.nodes[value].kind
-      guard kind == .array || kind == .object || tape.isString(key, "id") else { return }
-      switch tape.text(key) {
-      case "id": id = tape.text(value)
-      case "_sync": readConflicts(&tape, value)
-      case "defaults" where kind == .object: defaults = FieldMap(&tape, object: value, into: storage)
-      case "order" where kind == .array: listedOrder = strings(&tape, value)
-      case let name:
-        if kind == .array, let collection = Collection(rawValue: name) { readItems(&tape, collection, value, storage) }
+      switch tape.nodes[value].kind {
+      case .array:
+        if let place = tape.tape.place(of: key, in: Collection.names) {
+          readItems(&tape, Collection.all[place], value, storage, shared)
+        } else if tape.tape.isString(key, "order") {
+          listedOrder = strings(&tape, value)
+        }
+      case .object:
+        if tape.tape.isString(key, "_sync") { return readConflicts(&tape, value) }
+        guard tape.tape.isString(key, "defaults") else { return }
+        defaults = FieldMap(&tape, object: value, into: storage) { _, _, _ in }
+      default: if tape.isString(key, "id") { id = tape.text(value) }
       }
     }
   }
 
   private mutating func readItems(
-    _ tape: inout TapeReader, _ collection: Collection, _ array: Int, _ storage: FieldStorage
+    _ tape: inout TapeReader, _ collection: Collection, _ array: Int, _ storage: FieldStorage, _ shared: Shared?
   ) {
     var list: [Item] = []
+    let count = tape.elements(of: array).reduce(0) { count, _ in count + 1 }
+    let inheriting = collection == .elements ? shared : nil
+    if inheriting == nil { list.reserveCapacity(count) } else { elements.reserveCapacity(count) }
     tape.forEachElement(array) { tape, index in
       guard tape.nodes[index].kind == .object else { return }
-      var id = ""
-      tape.forEachMember(index) { tape, key, value in
+      var (id, members) = ("", [String]?.none)
+      let fields = FieldMap(&tape, object: index, into: storage) { tape, key, value in
         if tape.isString(key, "id") { id = tape.text(value) }
         if collection == .groups, tape.isString(key, "members"), tape.nodes[value].kind == .array {
-          listedMembers[id] = strings(&tape, value)
+          members = strings(&tape, value)
         }
       }
-      list.append(Item(id: id, fields: FieldMap(&tape, object: index, into: storage)))
+      if let members { listedMembers[id] = members }
+      let item = Item(id: id, fields: fields)
+      if let inheriting {
+        elements.append(Element(item, inheriting.inheritance(of: item)))
+      } else {
+        list.append(item)
+      }
     }
-    items[collection] = list
+    items[collection.place] = list
   }
 
   private mutating func readConflicts(_ tape: inout TapeReader, _ sync: Int) {

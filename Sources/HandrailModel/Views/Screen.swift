@@ -31,9 +31,9 @@ public final class Screen: RuleSubject {
     id = reader.id
     fields = reader.fields
     self.elements = elements
-    groups = reader.items[.groups] ?? []
-    gestures = reader.items[.gestures] ?? []
-    changes = reader.items[.changes] ?? []
+    groups = reader[.groups]
+    gestures = reader[.gestures]
+    changes = reader[.changes]
     records = reader.records
     conflicts = reader.conflicts
     self.shared = shared

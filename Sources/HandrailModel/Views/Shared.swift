@@ -16,10 +16,13 @@ public final class Shared: Sendable {
   public let isRightToLeft: Bool
   /// Fields of shared documents on which teams disagree; `item` is the target: `project`, `component:ID`, `colour:NAME`.
   public let conflicts: [Screen.ConflictMark]
+  /// What the elements of each component inherit, and what all others do; nil where that is nothing.
+  private let inheritances: [String: Inheritance]
+  private let inheritance: Inheritance?
   /// Palette colours by their reference `palette:NAME`; see ``plainColour(_:)``.
-  private let plainPalette: [String: SIMD4<UInt32>]
+  private let plainPalette: [String: PlainColour]
   /// The same in a list, where they are so few that looking is quicker than hashing.
-  private let plainColours: [(reference: String, values: SIMD4<UInt32>)]
+  private let plainColours: [(reference: String, colour: PlainColour)]
 
   init(
     project: Item, projectRecords: Records, defaults: FieldMap, components: [String: Item],
@@ -32,26 +35,43 @@ public final class Shared: Sendable {
     self.defaults = defaults
     self.components = components
     self.componentRecords = componentRecords
+    inheritances = components.mapValues { Inheritance(component: $0, defaults: defaults) }
+    inheritance = defaults.isEmpty ? nil : Inheritance(component: nil, defaults: defaults)
     self.palette = palette
     self.paletteRecords = paletteRecords
     let languages = project.members(.languages).sorted(by: utf8Precedes)
     self.languages = languages.isEmpty ? ["en"] : languages
     isRightToLeft = self.languages.allSatisfy(Self.isRightToLeft)
-    plainPalette = palette.values.reduce(into: [:]) { plain, colour in
-      let values = [Field.light, .dark, .lightHigh, .darkHigh].map {
-        colour.text($0).flatMap { ColourReference($0)?.packed } ?? 0
-      }
-      plain["palette:" + colour.id] = SIMD4(values[0], values[1], values[2], values[3])
-    }
+    plainPalette = palette.values.reduce(into: [:]) { $0["palette:" + $1.id] = PlainColour($1) }
     plainColours = plainPalette.count > 12 ? [] : plainPalette.map { ($0.key, $0.value) }
   }
 
-  /// The palette's colour that `reference` names, where it is a plain sRGB value: 0xRRGGBBAA for light, dark, light-high and
-  /// dark-high; 0 where none is recorded or it is not such a value.
-  public func plainColour(_ reference: String) -> SIMD4<UInt32>? {
+  /// What an element inherits that has `own` fields; nil for nothing.
+  func inheritance(of own: Item) -> Inheritance? {
+    guard own.fields.contains(.component), let component = own.text(.component) else { return inheritance }
+    return inheritances[component] ?? inheritance
+  }
+
+  /// The palette's colour that `reference` names, as far as it has plain sRGB values; nil where it names none.
+  public func plainColour(_ reference: String) -> PlainColour? {
     guard plainPalette.count == plainColours.count else { return plainPalette[reference] }
-    for place in plainColours.indices where plainColours[place].reference == reference { return plainColours[place].values }
+    for place in plainColours.indices where plainColours[place].reference == reference { return plainColours[place].colour }
     return nil
+  }
+
+  /// What a colour of the palette is where it is a plain value.
+  public struct PlainColour: Sendable {
+    /// 0xRRGGBBAA for light, dark, light-high and dark-high; 0 where none is recorded or it is not such a value.
+    public let values: SIMD4<UInt32>
+    /// Whether each that is recorded is among them.
+    public let isWhole: Bool
+
+    init(_ colour: Item) {
+      let recorded = [Field.light, .dark, .lightHigh, .darkHigh].map { colour.text($0) }
+      let values = recorded.map { $0.flatMap { ColourReference($0)?.packed } ?? 0 }
+      self.values = SIMD4(values[0], values[1], values[2], values[3])
+      isWhole = zip(recorded, values).allSatisfy { $0 == nil || $1 != 0 }
+    }
   }
 
   public var profile: Profile { project.text(.profile).flatMap(Profile.init) ?? .hig }

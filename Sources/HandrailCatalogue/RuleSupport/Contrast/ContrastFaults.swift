@@ -161,9 +161,11 @@ extension ContrastColours {
   /// The palette's colour that the foreground is in an appearance, where its value there is the palette's own.
   fileprivate func palette(_ appearance: Appearance, _ shared: Shared) -> String? {
     let recorded = foreground[appearance].isNone ? foreground[appearance.normal] : foreground[appearance]
-    guard case .text(let text) = recorded, let name = text.dropping("palette:"), let colour = shared.palette[name] else {
-      return nil
+    guard case .text(let text) = recorded else { return nil }
+    if let plain = shared.plainColour(text), plain.isWhole {
+      return plain.values[appearance.rawValue] | plain.values[appearance.normal.rawValue] == 0 ? nil : text.dropping("palette:")
     }
+    guard let name = text.dropping("palette:"), let colour = shared.palette[name] else { return nil }
     let value = colour.text(appearance.field) ?? colour.text(appearance.normal.field)
     return value.flatMap { RGBA($0) } == nil ? nil : name
   }

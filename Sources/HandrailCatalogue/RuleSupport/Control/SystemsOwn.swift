@@ -25,7 +25,7 @@ extension Element {
   }
 
   /// A text view of the system, in which links can be opened one by one.
-  var isTextView: Bool { has(.extends) && text(.extends) == "UITextView" }
+  var isTextView: Bool { isText(.extends, "UITextView") }
 
   /// A view of the system that shows that something is in progress, or how far.
   var isProgressIndicator: Bool {
@@ -34,7 +34,7 @@ extension Element {
   }
 
   /// A switch that is the accessory of a row in a style of the system: the row is read together with it.
-  var isSystemAccessory: Bool { kind == .switch && text(.extends) == "UITableViewCell.accessoryView" && !isOn(.handDrawn) }
+  var isSystemAccessory: Bool { kind == .switch && isText(.extends, "UITableViewCell.accessoryView") && !isOn(.handDrawn) }
 
   /// A segmented control of the system, which neither scales its titles nor wraps them.
   var isSystemsSegments: Bool { kind == .segmented && !isOn(.handDrawn) && !isOn(.customDrawn) }
@@ -68,13 +68,13 @@ extension Element {
 
   private var isSystemsListContent: Bool {
     guard has(.extends), !isOn(.handDrawn), !isOn(.customDrawn), kind == .text || kind == .icon else { return false }
-    return text(.extends) == "UIListContentView"
+    return isText(.extends, "UIListContentView")
   }
 
   /// A header or footer of a table's section that is given as a text: a header is one for the rotor too.
   var isSystemsHeaderOrFooter: Bool {
     guard has(.extends), !isOn(.handDrawn), !isOn(.customDrawn), kind == .sectionHeader || kind == .text else { return false }
-    return text(.extends) == "UITableViewHeaderFooterView"
+    return isText(.extends, "UITableViewHeaderFooterView")
   }
 }
 

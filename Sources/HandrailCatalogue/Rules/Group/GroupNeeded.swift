@@ -77,8 +77,7 @@ private struct Rows {
 
   /// What one container holds: its texts and repeated items, by their places on the screen.
   private struct Row {
-    var texts: [Int] = []
-    var repeats: [Int] = []
+    var texts, repeats: PlaceSet
   }
 
   init(_ screen: Screen) {
@@ -99,8 +98,8 @@ private struct Rows {
       let isText = isTextual && container != nil
       guard isText || isRepeated else { continue }
       let row = row(container.map { $0 + 1 } ?? 0)
-      if isText { rows[row].texts.append(place) }
-      if isRepeated { rows[row].repeats.append(place) }
+      if isText { rows[row].texts.insert(place) }
+      if isRepeated { rows[row].repeats.insert(place) }
     }
   }
 
@@ -115,7 +114,7 @@ private struct Rows {
         flag(repeats, "repeats", [.repeats, .group, .groupReason], &report)
         continue
       }
-      for texts in runs(of: withoutTitles(row.texts).filter { !isInsideCell($0) }, ranks) where texts.count >= least {
+      for texts in runs(of: withoutTitles(Array(row.texts)).filter { !isInsideCell($0) }, ranks) where texts.count >= least {
         let open = texts.filter(isOpen)
         // Texts stand together on this screen only, so the finding is never a component's.
         if !open.isEmpty { flag(open, "texts", [.component, .container], &report) }
@@ -132,14 +131,15 @@ private struct Rows {
 
   /// Two texts that are a container's only ones and stand in one line.
   private func flagPairs(_ report: inout Report, below least: Int) {
-    for row in rows where row.texts.count == 2 && row.texts.count < least && row.repeats.isEmpty {
-      guard row.texts.allSatisfy({ isOpen($0) && !isInsideCell($0) }),
-        let name = screen.elements[row.texts[0]].frame, let value = screen.elements[row.texts[1]].frame
+    for row in rows where row.texts.count == 2 && least > 2 && row.repeats.isEmpty {
+      let texts = Array(row.texts)
+      guard texts.allSatisfy({ isOpen($0) && !isInsideCell($0) }),
+        let name = screen.elements[texts[0]].frame, let value = screen.elements[texts[1]].frame
       else { continue }
       let inLine = min(name.maxY, value.maxY) - max(name.y, value.y)
       guard inLine * 2 > min(name.height, value.height), name.maxX <= value.x || value.maxX <= name.x else { continue }
       report.flag(
-        screen.elements[row.texts[0]], [.component, .container], "pair", level: .consult, parameters(of: row.texts))
+        screen.elements[texts[0]], [.component, .container], "pair", level: .consult, parameters(of: texts))
     }
   }
 
@@ -200,7 +200,7 @@ private struct Rows {
     while places.count <= container { places.append(nil) }
     if let place = places[container] { return place }
     places[container] = rows.count
-    rows.append(Row())
+    rows.append(Row(texts: PlaceSet(count: screen.elements.count), repeats: PlaceSet(count: screen.elements.count)))
     return rows.count - 1
   }
 }

@@ -114,7 +114,7 @@ private struct RowNames {
   private let groups: GroupIndex
   private let cells: CellIndex
   /// Places of what stands in each container, by its number.
-  private var contents: [[Int]] = []
+  private var contents: [PlaceSet] = []
   /// Places of the cells by the names that containers have.
   private var containers: [String: Int] = [:]
   private var members: [Int: [Int]] = [:]
@@ -127,8 +127,8 @@ private struct RowNames {
     groups = GroupIndex(screen)
     for place in screen.elements.indices {
       if let container = screen.containerName(at: place) {
-        while contents.count <= container { contents.append([]) }
-        contents[container].append(place)
+        while contents.count <= container { contents.append(PlaceSet(count: screen.elements.count)) }
+        contents[container].insert(place)
       } else if let cell = cells.cell(around: place) {
         framed[cell, default: []].append(place)
       }
@@ -172,7 +172,7 @@ private struct RowNames {
     } else if let cell = around ?? cell(around: place), let label = spoken(screen.elements[cell], language, first, key) {
       row = label
     } else {
-      row = texts(around.map { framed[$0] ?? [] } ?? container.map { contents[$0] } ?? [], language, first, key)
+      row = texts(around.map { framed[$0] ?? [] } ?? container.map { Array(contents[$0]) } ?? [], language, first, key)
     }
     known[key] = row
     return row

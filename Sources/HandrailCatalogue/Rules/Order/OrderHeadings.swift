@@ -184,7 +184,7 @@ extension Element {
 
   /// Whether its style is for titles, or the app's code calls it one.
   fileprivate var isSetAsTitle: Bool {
-    looksLikeTitle || text(.textStyle) == "headline" || isCalledTitle
+    looksLikeTitle || isText(.textStyle, "headline") || isCalledTitle
   }
 
   /// Whether the app's code calls it a title.
@@ -195,12 +195,9 @@ extension Element {
   }
 
   /// Whether its text style is one of those for titles: what is most likely the heading of what follows it.
-  var looksLikeTitle: Bool {
-    switch text(.textStyle) {
-    case "large-title", "title1", "title2", "title3": true
-    default: false
-    }
-  }
+  var looksLikeTitle: Bool { isText(.textStyle, oneOf: Self.titleStyles) }
+
+  private static let titleStyles = NameTable(["large-title", "title1", "title2", "title3"])
 }
 
 /// Three texts, the first with `more`; `fields` of the screen.

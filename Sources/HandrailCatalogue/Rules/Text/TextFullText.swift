@@ -51,11 +51,8 @@ extension Element {
   /// Shows text of which a part may not show.
   fileprivate var isCut: Bool {
     if isTextField { return false }
-    switch text(.overflow) {
-    case "truncate": return showsText
-    case "wrap": return (number(.lines) ?? 0) > 0 && showsText
-    default: return false
-    }
+    if isText(.overflow, "truncate") { return showsText }
+    return has(.lines) && isText(.overflow, "wrap") && (number(.lines) ?? 0) > 0 && showsText
   }
 }
 

@@ -119,6 +119,8 @@ extension Rule {
   ) { screen, report in
     let shown = screen.having(.text) | screen.having(.template) | screen.having(kind: .text)
     for (_, element) in screen.elements(at: shown) where element.mayOverflow {
+      // So it is nearly everywhere.
+      if !element.has(.lines), element.isText(.overflow, "wrap") { continue }
       let message: String
       switch element.text(.overflow) {
       case nil where element.isTextField && !element.isOn(.handDrawn): continue
