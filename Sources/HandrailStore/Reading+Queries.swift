@@ -86,20 +86,23 @@ extension Reading {
       clause.sql += " AND rule = ?"
       clause.arguments += [rule]
     }
+    // One row of the status holds on a day; ordered by it, too, all rows come from the tables as they are wanted, unsorted.
     let rows = try Row.fetchCursor(
       db,
       sql: """
-        SELECT \(FindingColumn.list), \(ScreenRow.columns), verdict, blocking
+        SELECT \(FindingColumn.list), screens.document, \(ScreenRow.columns), verdict, blocking
         FROM screens JOIN screen_status USING (document) LEFT JOIN findings USING (document)
-        \(clause.sql) ORDER BY screens.id, position
+        \(clause.sql) ORDER BY screens.id, valid_after, position
         """, arguments: clause.arguments)
     var screen: ScreenRow?
+    var document: Int64?
     var verdict = StoredVerdict(.notReady, blocking: 0)
     var findings: [Finding] = []
     while let row = try rows.next() {
-      if screen?.id != row["id"] as String {
+      let current: Int64 = row[FindingColumn.allCases.count]
+      if document != current {
         if let screen { try body(screen, verdict, findings) }
-        screen = ScreenRow(row: row)
+        (screen, document) = (ScreenRow(row: row), current)
         verdict = StoredVerdict(ScreenStatus.Verdict(rawValue: row["verdict"]) ?? .notReady, blocking: row["blocking"])
         findings.removeAll(keepingCapacity: true)
       }
@@ -115,7 +118,11 @@ extension Reading {
     return Finding(
       rule: rule, target: row.text(.target) ?? "", qualifier: row.text(.qualifier) ?? "", level: level, status: status,
       message: row.text(.message) ?? "", parameters: parameters(row.text(.parameters) ?? ""), until: row.text(.until),
-      changed: (row.text(.changed) ?? "").split(separator: " ").map(String.init))
+      changed: changed(row.text(.changed) ?? ""))
+  }
+
+  private static func changed(_ facts: String) -> [String] {
+    facts.isEmpty ? [] : facts.split(separator: " ").map(String.init)
   }
 
   private static func level(_ name: String) -> Finding.Level? {
@@ -128,25 +135,37 @@ extension Reading {
   static func parameters(_ json: String) -> [Finding.Parameter] {
     guard json.utf8.count > 2 else { return [] }
     var json = json
-    if !json.utf8.contains(UInt8(ascii: "\\")), let plain = json.withUTF8(plainParameters) { return plain }
+    if let plain = json.withUTF8(plainParameters) { return plain }
     guard let value = try? JSONValue(parsing: Array(json.utf8)) else { return [] }
     return (value.members ?? []).map { Finding.Parameter($0.key, $0.value.string ?? "") }
   }
 
-  /// The members of `{"name":"value","name":"value"}` without escapes; nil where the text is anything else.
+  /// The members of `{"name":"value","name":"value"}` without blanks and escapes; nil where the text is anything else.
   private static func plainParameters(_ json: UnsafeBufferPointer<UInt8>) -> [Finding.Parameter]? {
-    var parts = json.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false)[...]
-    // Between the quotes stand names and values in turn; around them `{`, `:`, `,` and `}`.
-    guard parts.count % 4 == 1, parts.popFirst()?.elementsEqual("{".utf8) == true else { return nil }
     var result: [Finding.Parameter] = []
-    while parts.count >= 4 {
-      let four = Array(parts.prefix(4))
-      parts = parts.dropFirst(4)
-      let end = parts.isEmpty ? "}" : ","
-      guard four[1].elementsEqual(":".utf8), four[3].elementsEqual(end.utf8) else { return nil }
-      result.append(Finding.Parameter(String(decoding: four[0], as: UTF8.self), String(decoding: four[2], as: UTF8.self)))
+    result.reserveCapacity(4)
+    var place = 0
+    func take(_ byte: UInt8) -> Bool {
+      guard place < json.count, json[place] == byte else { return false }
+      place += 1
+      return true
     }
-    return result
+    func string() -> String? {
+      guard take(UInt8(ascii: "\"")) else { return nil }
+      let start = place
+      while place < json.count, json[place] != UInt8(ascii: "\"") {
+        if json[place] == UInt8(ascii: "\\") { return nil }
+        place += 1
+      }
+      let text = String(decoding: json[start..<place], as: UTF8.self)
+      return take(UInt8(ascii: "\"")) ? text : nil
+    }
+    guard take(UInt8(ascii: "{")) else { return nil }
+    repeat {
+      guard let name = string(), take(UInt8(ascii: ":")), let value = string() else { return nil }
+      result.append(Finding.Parameter(name, value))
+    } while take(UInt8(ascii: ","))
+    return take(UInt8(ascii: "}")) && place == json.count ? result : nil
   }
 
   /// The role of somebody's latest signature; nil where they signed nothing.

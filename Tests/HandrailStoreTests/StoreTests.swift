@@ -36,6 +36,17 @@ import Testing
     }
   }
 
+  /// What a finding's parameters are written as is read the same by the quick way and by a parser of JSON.
+  @Test(arguments: [
+    (#"{"label":"Pay","count":"2"}"#, "label=Pay count=2"), (#"{"a":""}"#, "a="), (#"{"a":"x, y: {z}"}"#, "a=x, y: {z}"),
+    (#"{"a":"say \"no\""}"#, #"a=say "no""#), (#"{"\u0061":"払う"}"#, "a=払う"), (#"{ "a" : "x" }"#, "a=x"),
+    (#"{"a":1,"b":"x"}"#, "a= b=x"), ("{}", ""), ("", ""), (#"{"a":"x""#, ""), (#"{"a":"x"}}"#, ""), (#"{"a":"x",}"#, ""),
+    ("[1,2]", ""),
+  ])
+  func parametersAreRead(_ json: String, _ parameters: String) {
+    #expect(Reading.parameters(json).map { $0.name + "=" + $0.value }.joined(separator: " ") == parameters)
+  }
+
   /// Ten thousand documents are not searched for the few on which people disagree.
   @Test func conflictsAndVersionsAreFoundByIndexes() throws {
     try withFolder { folder in
