@@ -3,7 +3,8 @@
 An event is what one command made of one field (or of whether a thing is there), found by reading before and after. Every place that
 holds data (a workspace, a commit of a remote) includes a set of events. Then, in any workspace and at any time:
 
-- a value is current unless an event that is included has covered it; each current value is readable or a side of a conflict;
+- a value is current unless an event that is included has covered it; each current value is readable or a side of a conflict. Of
+  those that imports of one kind of source alone wrote one is read: which is right the next import says;
 - nothing else is readable: what was covered does not come back;
 - a thing is there if anybody wrote on it without having seen its removal, and is not there if its removal saw everything.
 
@@ -20,6 +21,11 @@ class Event:
         self.key, self.must, self.may, self.covers, self.seen, self.what = key, must, may, covers, seen, what
         # Whether a removal leaves nothing beneath, as a restore does. What a hand deletes stays in the history of the file.
         self.takes_values = False
+
+    @property
+    def importer(self):
+        """The kind of source that an import read it from; None for what people wrote."""
+        return "interface-builder" if " import interface-builder " in self.what else None
 
     @property
     def removes(self):
@@ -245,11 +251,14 @@ class Oracle:
         shown, found = state.says(key), []
         buried = self.buried(mask, name, item)
         allowed = {None, True, False} if path == THERE else {None}
-        for event in self.current(key, mask):
+        current = self.current(key, mask)
+        importers = {event.importer for event in current}
+        is_settled = len(importers) == 1 and None not in importers and any(event.must <= shown for event in current)
+        for event in current:
             hiding = [removal for removal in buried if event.bit & removal.seen]
             if all(removal.takes_values for removal in hiding):
                 allowed |= event.may
-            if hiding or path == THERE and event.is_removal:
+            if hiding or is_settled or path == THERE and event.is_removal:
                 continue
             for value in sorted(event.must - shown, key=str):
                 found.append(("lost", f"{name_of(key)} says {sorted(map(str, shown))} and no longer {value!r}: {event}"))
