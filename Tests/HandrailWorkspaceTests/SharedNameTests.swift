@@ -83,6 +83,34 @@ import Testing
     }
   }
 
+  /// A machine is set back, and its history to an earlier day than its database; then it replaces what it had sent from there.
+  @Test func whatIsReplacedAfterARestoreDoesNotComeBack() throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      let (files, path, ledger) = (FileManager.default, folder.path, folder.path + "/aki/.handrail/ledger.git")
+      try files.copyItem(atPath: ledger, toPath: path + "/ledger-old")
+      try aki.set("cart", "title=Basket")
+      // With the next command the database forgets the last one, which the ledger has.
+      try aki.addScreen("home", [])
+      for name in ["aki", "state-one"] { try files.copyItem(atPath: "\(path)/\(name)", toPath: "\(path)/\(name)-old") }
+      try aki.set("cart#pay", "hint.en=Sent before")
+      try aki.quietSync()
+      for name in ["aki", "state-one"] {
+        try files.removeItem(atPath: "\(path)/\(name)")
+        try files.moveItem(atPath: "\(path)/\(name)-old", toPath: "\(path)/\(name)")
+      }
+      try files.removeItem(atPath: ledger)
+      try files.moveItem(atPath: path + "/ledger-old", toPath: ledger)
+      let again = try folder.open("aki", author: "Aki <aki@example.com>")
+      try again.set("cart", "title=Cart")
+      for team in [again, ben, again] { try team.quietSync() }
+      for team in [again, ben] {
+        #expect(try team.screen("cart").text(.title) == "Cart" && team.conflicts().isEmpty)
+        #expect(try team.value("cart#pay", "hint.en") == "Sent before")
+      }
+    }
+  }
+
   @Test func aForgedContextCoversNothing() throws {
     try TestFolder.with { folder in
       let (aki, ben) = try folder.pair()

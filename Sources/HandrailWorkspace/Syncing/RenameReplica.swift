@@ -59,10 +59,10 @@ extension Workspace {
   /// back, or somebody forged them. What was not sent yet is given to the new name, in the ledger and then in the database, so
   /// that those writes do not cover it.
   ///
-  /// Nor is it given what the history that is met has from us: commits that both include, and documents that were there as they
-  /// are here. A copy of this folder may have sent them, or this folder itself before it was set back, and assigned again they
-  /// would stand beside what replaced them there. What is assigned again although somebody has it is harmless where nobody
-  /// replaced it: equal values under two dots are shown as one.
+  /// Nor is it given what the history that is met has from us: commits that both include, and what documents said that were once
+  /// there as they were once here. A copy of this folder may have sent them, or this folder itself before it was set back, and
+  /// assigned again they would stand beside what replaced them, there or here. What is assigned again although somebody has it is
+  /// harmless where nobody replaced it: equal values under two dots are shown as one.
   ///
   /// - Parameters:
   ///   - remote: what it did not have when it was last seen counts as not sent; where it is nil, what no remote had.
@@ -79,16 +79,18 @@ extension Workspace {
       if let remote { names = [remote] } else { names = try ledger.seenRemotes() }
       var seen = names.map { ledger.seen($0) }
       var known: Set<String> = []
+      var shared: [String: UInt64] = [:]
       if let theirs {
         seen = try ledger.mergeBases(head, theirs) + seen
         known = try ledger.versions(in: theirs, hiding: head)
+        shared = try ledger.numbers(of: old, in: known, from: head, hiding: seen.first ?? nil)
       }
       var files: [LedgerFile] = []
       // A document that is the same in one of them has nothing that was not sent.
       for place in try ledger.documents(from: seen.first ?? nil, to: head) where !known.contains(place.blob) {
         let path = DocumentPath.path(place.kind, place.id)
         guard let document = try ledger.version(path, at: head) else { continue }
-        var sent: UInt64 = 0
+        var sent = shared[path] ?? 0
         for case let seen? in seen { sent = max(sent, try ledger.version(path, at: seen)?.context.number(of: old) ?? 0) }
         let renamed = document.renaming(old, above: sent, to: replica.id)
         replica.number = max(replica.number, renamed.context.number(of: replica.id))
@@ -128,6 +130,26 @@ extension Ledger {
       return true
     }
     return blobs
+  }
+}
+
+extension Ledger {
+  /// The highest number of `replica` in those of the versions with these blobs that commits up to `commit` brought which `hidden`
+  /// does not include, by the paths of their documents.
+  fileprivate func numbers(
+    of replica: String, in blobs: Set<String>, from commit: String, hiding hidden: String?
+  ) throws(LedgerError) -> [String: UInt64] {
+    var numbers: [String: UInt64] = [:]
+    guard !blobs.isEmpty else { return numbers }
+    try walk(from: commit, hiding: hidden) { (commit) throws(LedgerError) in
+      for place in try documents(from: commit.parents.first, to: commit.id) where blobs.contains(place.blob) {
+        let path = DocumentPath.path(place.kind, place.id)
+        let number = try version(path, at: commit.id)?.context.number(of: replica) ?? 0
+        numbers[path] = max(numbers[path] ?? 0, number)
+      }
+      return true
+    }
+    return numbers
   }
 }
 
