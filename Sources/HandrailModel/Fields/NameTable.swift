@@ -1,5 +1,7 @@
 /// The places of fixed names by their bytes, so that parsing makes no string of a known one.
-public struct NameTable: Sendable {
+///
+/// A class, so that passing one counts a single reference.
+public final class NameTable: Sendable {
   /// Open addressing over a byte hash.
   private let slots: [Slot]
   /// The names one after the other, and where each begins.

@@ -188,6 +188,7 @@ final class Inheritance: Sendable {
   func value(_ field: Field) -> FieldValue? { component?.fields[field] ?? defaults[field] }
   func value(_ key: FieldKey) -> FieldValue? { component?.fields[key] ?? defaults[key] }
   func flag(_ field: Field) -> Bool? { source(field).flag(field) }
+  func number(_ field: Field) -> Double? { source(field).number(field) }
   func rect(_ field: Field) -> Rect? { source(field).rect(field) }
 
   func withUTF8<Result>(_ field: Field, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
@@ -209,6 +210,11 @@ extension Element {
   @inlinable
   public func text(_ field: Field) -> String? {
     if has(field), case .text(let text) = recorded(field) { text } else { nil }
+  }
+
+  public func number(_ field: Field) -> Double? {
+    guard has(field) else { return nil }
+    return own.fields.contains(field) ? own.fields.number(field) : inherited?.number(field)
   }
 
   /// Whether the first effective value of `field` is the text `value`: asked of every element, without making a text of it.

@@ -75,6 +75,11 @@ extension FieldMap {
     withExtendedLifetime(storage) { row(field).flatMap { $0.kind == .bool ? $0.flag(content) : nil } }
   }
 
+  /// The first value of `field`, where it is a number.
+  func number(_ field: Field) -> Double? {
+    withExtendedLifetime(storage) { row(field).flatMap { $0.kind == .number ? TapeReader.number($0.bytes(content)) : nil } }
+  }
+
   /// The first value of `field`, where it is a rectangle.
   func rect(_ field: Field) -> Rect? {
     withExtendedLifetime(storage) {

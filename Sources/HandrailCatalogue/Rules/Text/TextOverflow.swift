@@ -120,7 +120,7 @@ extension Rule {
     let shown = screen.having(.text) | screen.having(.template) | screen.having(kind: .text)
     for (_, element) in screen.elements(at: shown) where element.mayOverflow {
       // So it is nearly everywhere.
-      if !element.has(.lines), element.isText(.overflow, "wrap") { continue }
+      if element.isText(.overflow, "wrap"), (element.number(.lines) ?? 0) <= 0 { continue }
       let message: String
       switch element.text(.overflow) {
       case nil where element.isTextField && !element.isOn(.handDrawn): continue
