@@ -31,55 +31,29 @@ struct WordStarts {
 
   private func mayStand(in bytes: UnsafeBufferPointer<UInt8>, _ bits: UnsafeBufferPointer<UInt64>) -> Bool {
     let end = bytes.count &- 2
-    var (place, isInWord) = (0, UInt64(0))
+    var place = 0
     while place < end {
-      let word = Self.word(bytes, place)
-      let letters = Self.letters(word)
-      // With a blank, inside a character or inside a word none begins.
-      var open = ~(letters & (letters &<< 8 | isInWord) | Self.blanks(word) | word & ~(word &<< 1)) & Self.highs
-      if end &- place < 8 { open &= 1 &<< UInt64((end &- place) &* 8) &- 1 }
-      isInWord = letters &>> 56
-      while open != 0 {
-        let place = place &+ open.trailingZeroBitCount >> 3
-        open &= open &- 1
-        let (first, second, third) = (bytes[place], bytes[place &+ 1], bytes[place &+ 2])
+      let first = bytes[place]
+      let isLetter = Self.isLetter(first)
+      // With a blank, or inside a character, none begins.
+      if first != 0x20, first & 0xC0 != 0x80 {
+        let (second, third) = (bytes[place &+ 1], bytes[place &+ 2])
         if first >= 0x80, Self.isAmbiguous(first, second, third) { return true }
         let last = place &+ (Self.isWide(first) ? 5 : 3)
         let index = Self.index(first, second, third, last < bytes.count ? bytes[last] : 0)
         if bits[index >> 6] & 1 << UInt64(index & 63) != 0 { return true }
       }
-      place &+= 8
+      place &+= 1
+      // Nor inside a word.
+      if isLetter {
+        while place < end, Self.isLetter(bytes[place]) { place &+= 1 }
+      }
     }
     return bytes[end] == 0xCC
   }
 
-  /// Eight bytes as one number, the first lowest; zeros behind the last one.
   @inline(__always)
-  private static func word(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Int) -> UInt64 {
-    if place &+ 8 <= bytes.count {
-      return UInt64(littleEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: place, as: UInt64.self))
-    }
-    var word: UInt64 = 0
-    for index in (place..<bytes.count).reversed() { word = word &<< 8 | UInt64(bytes[index]) }
-    return word
-  }
-
-  private static let highs: UInt64 = 0x8080_8080_8080_8080
-
-  /// The highest bit of each byte that is an ASCII letter.
-  @inline(__always)
-  private static func letters(_ word: UInt64) -> UInt64 {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let small = (word | ones &* 0x20) & ~highs
-    return (small &+ ones &* (0x80 - 0x61)) & ~(small &+ ones &* (0x80 - 0x7B)) & ~word & highs
-  }
-
-  /// The highest bit of each byte that is a blank.
-  @inline(__always)
-  private static func blanks(_ word: UInt64) -> UInt64 {
-    let others = word ^ 0x2020_2020_2020_2020
-    return ~((others & ~highs) &+ ~highs | others) & highs
-  }
+  private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
 
   /// Marks apart from their letters, which may stand in any word, and from the kana before them; Cyrillic, whose cases differ in
   /// more; other widths.
