@@ -50,12 +50,21 @@ extension Report {
 }
 
 extension Fix {
-  /// Whether parameters stand only where any text may stand: no field and no value depends on them.
+  /// Whether no field depends on the parameters: then each finding of one message has the same fields.
   var isPlain: Bool {
     switch self {
-    case .set(_, let inputs), .add(_, _, _, let inputs):
-      inputs.allSatisfy { !$0.path.prefix { $0 != "." }.contains("{") && !($0.value ?? "").contains("{") }
+    case .set(_, let inputs), .add(_, _, _, let inputs): inputs.allSatisfy { !$0.path.prefix { $0 != "." }.contains("{") }
     case .join, .order, .group, .resolve, .explain: true
+    }
+  }
+
+  /// The same with each value, in order, as `value` gives it.
+  public func mappingValues(_ value: (String) -> String) -> Fix {
+    func each(_ inputs: [Input]) -> [Input] { inputs.map { Input($0.path, $0.value.map(value)) } }
+    return switch self {
+    case .set(let target, let inputs): .set(target, each(inputs))
+    case .add(let collection, let screen, let id, let inputs): .add(collection, screen: screen, id: id, each(inputs))
+    case .join, .order, .group, .resolve, .explain: self
     }
   }
 

@@ -143,7 +143,7 @@ public struct Phrase {
   public var fix: Fix { message.map { filled($0.message.fix) } ?? .explain(rule: finding.rule) }
 
   /// What answers it with the parameters still in braces, for a text that is made once for each message and filled by
-  /// ``append(_:to:)``; nil where a parameter is taken apart or decides on the text.
+  /// ``append(_:to:_:)``; nil where a parameter is taken apart or decides on the fields.
   ///
   /// `id` is the same for all findings of one message that one ``Phrasing`` said.
   public var fixPattern: (id: ObjectIdentifier, fix: () -> Fix)? {
@@ -151,8 +151,13 @@ public struct Phrase {
     return (ObjectIdentifier(message), { message.message.fix })
   }
 
-  /// Appends a text with the finding's parameters in place of its braces.
-  public func append(_ template: Template, to bytes: inout [UInt8]) { template.append(to: &bytes, fill) }
+  /// Appends a text with the finding's parameters in place of its braces. `other` is asked first: it appends what belongs to a
+  /// name that is none of the finding's, or returns false.
+  public func append(
+    _ template: Template, to bytes: inout [UInt8], _ other: (String, inout [UInt8]) -> Bool = { _, _ in false }
+  ) {
+    template.append(to: &bytes) { name, bytes in other(name, &bytes) || fill(name, &bytes) }
+  }
 
   /// Another way to answer it.
   public var alternative: Fix? { message?.message.alternative.map(filled) }

@@ -141,6 +141,28 @@ struct CommandLineTests {
     }
   }
 
+  /// What a designer wrote is quoted once it stands in the command, braces and all.
+  @Test func aCommandQuotesWhatItProposes() throws {
+    try TestFolder.with { folder in
+      let workspace = try folder.workspace()
+      let words = ["It's {target} #1", "{value-0}", "plain", "二つ\u{3000}語"]
+      let elements = words.enumerated().map { number, words in
+        #"{"id":"t\#(number)","kind":"text","text":{"en":"\#(words)"},"container":"c\#(number)"},"#
+          + #"{"id":"w\#(number)","kind":"switch","container":"c\#(number)"}"#
+      }
+      let screen = #"{"format":1,"screens":[{"id":"s","order":"explicit","elements":[\#(elements.joined(separator: ","))]}]}"#
+      _ = try workspace.importJSON(Array(screen.utf8), file: "s.json", isDryRun: false)
+      let out = try Program.handrail(folder, ["check", "--json", "-C", workspace.root]).run().out
+      let findings = try JSONValue(parsing: Array(out.utf8))["screens"]?.array?.first?["findings"]?.array ?? []
+      let fixes = findings.filter { $0["rule"] == .string("label.image") }.compactMap { $0["fix"]?.string }
+      #expect(
+        fixes == [
+          #"handrail set s#w0 label.en='It'\''s {target} #1'"#, "handrail set s#w1 label.en={value-0}",
+          "handrail set s#w2 label.en=plain", "handrail set s#w3 label.en='二つ 語'",
+        ])
+    }
+  }
+
   @Test func jsonHasItsPublishedShape() throws {
     try world { _, handrail in
       let check = try JSONValue(parsing: Array(try handrail("check", "--json").out.utf8))

@@ -1,6 +1,6 @@
 /// A set of fields, as bits.
 ///
-/// Four words rather than a vector: what holds a vector is allocated at multiples of 32 bytes, which takes three times as long.
+/// Four words rather than a vector: what holds a vector is allocated at multiples of 32 bytes, of which glibc keeps none ready.
 public struct FieldSet: Sendable {
   @usableFromInline var first, second, third, fourth: UInt64
 

@@ -25,14 +25,41 @@ extension Fix {
 /// Writes the commands of many findings: what is alike in a message is made once.
 struct FixCommands {
   /// By the message's identity; the phrasing that made it outlives this.
-  private var templates: [ObjectIdentifier: Template] = [:]
+  private var patterns: [ObjectIdentifier: Pattern] = [:]
+
+  /// A command with places for the parameters, and for the values that are quoted once these stand in them.
+  private struct Pattern {
+    let command: Template
+    /// Where they stand a place has the prefix and their number.
+    private let values: [Template]
+    private static let prefix = "value-"
+
+    init(_ fix: Fix) {
+      var values: [Template] = []
+      let fix = fix.mappingValues { value in
+        guard value.contains("{") else { return value }
+        values.append(Template(value))
+        return "{\(Self.prefix)\(values.count - 1)}"
+      }
+      command = Template(fix.command)
+      self.values = values
+    }
+
+    func value(_ place: String) -> Template? { place.dropping(Self.prefix).flatMap { Int($0) }.map { values[$0] } }
+  }
 
   mutating func append(_ phrase: FindingPhrase, to bytes: inout [UInt8]) {
-    guard let pattern = phrase.fixPattern else { return bytes.append(contentsOf: phrase.fix.command.utf8) }
-    if let template = templates[pattern.id] { return phrase.append(template, to: &bytes) }
-    let template = Template(pattern.fix().command)
-    templates[pattern.id] = template
-    phrase.append(template, to: &bytes)
+    guard let (id, fix) = phrase.fixPattern else { return bytes.append(contentsOf: phrase.fix.command.utf8) }
+    let known = patterns[id]
+    let pattern = known ?? Pattern(fix())
+    if known == nil { patterns[id] = pattern }
+    phrase.append(pattern.command, to: &bytes) { name, bytes in
+      guard let value = pattern.value(name) else { return false }
+      var filled: [UInt8] = []
+      phrase.append(value, to: &filled)
+      if !filled.isEmpty { bytes.append(contentsOf: shellWord(String(decoding: filled, as: UTF8.self)).utf8) }
+      return true
+    }
   }
 }
 
