@@ -246,12 +246,19 @@ class Fleet(History):
         self.begin(team)
 
 
-def copy_tree(source, target):
-    if os.path.isdir(source):
-        shutil.copytree(source, target, symlinks=True)
-    else:
+def copy_tree(source, target, attempts=5):
+    if not os.path.isdir(source):
         os.makedirs(os.path.dirname(target), exist_ok=True)
         shutil.copy2(source, target)
+        return
+    try:
+        shutil.copytree(source, target, symlinks=True)
+    except shutil.Error:
+        # A repack in the background moved objects from under it, as it would for anybody who copies a folder.
+        shutil.rmtree(target, ignore_errors=True)
+        if attempts == 1:
+            raise
+        copy_tree(source, target, attempts - 1)
 
 
 def play(round_):
