@@ -63,6 +63,8 @@ public enum MetaKey: String, CaseIterable, Sendable {
   case number
   case remotes
   case replica
+  /// Commits that remotes may have from here, a space between two; all that they say was known here.
+  case sent
   /// A name of the workspace that its copies share.
   case workspace
 }

@@ -44,43 +44,35 @@ struct DocumentOrigins {
     return joined
   }
 
-  /// `document` with what their history had at `path`, as far as ours does not include that history.
+  /// `document` with what their history had at `path`, as far as ours does not include that history; nil where there is neither.
   ///
   /// An edit by hand leaves the `_sync` block as it was, so of several in a row each looks as if it had not seen the one before:
-  /// the last one counts, and those that it replaced only where an item's values are in no other version.
+  /// the last one counts, and those that it replaced only for items that it deleted.
   ///
-  /// - Parameter isComplete: whether nothing more is looked for.
+  /// - Parameters:
+  ///   - document: the newest version, where there is one.
+  ///   - isComplete: whether nothing more is looked for.
   mutating func completed(
-    _ document: Document, at path: String, until isComplete: (Document) -> Bool = { _ in false }
-  ) throws(LedgerError) -> Document {
+    _ document: Document?, at path: String, until isComplete: (Document) -> Bool = { _ in false }
+  ) throws(LedgerError) -> Document? {
     if earlier == nil { earlier = try collect() }
     let versions = earlier?[path] ?? Versions()
-    var (result, replacedByHand): (Document, [Document]) = (document, [])
+    var result = document
     for blob in versions.blobs {
-      if isComplete(result) { break }
+      if let result, isComplete(result) { break }
       // An old version that cannot be read has nothing to add: the file itself is judged elsewhere.
       guard let bytes = try? ledger.blob(blob), let version = try? Document(decoding: bytes),
-        version.kind == document.kind, sameBytes(version.id, document.id)
+        sameBytes(DocumentPath.path(version.kind, version.id), path)
       else { continue }
-      if versions.replaced.contains(blob), !Document.isIntact(bytes) {
-        replacedByHand.append(version)
-      } else {
-        Self.merge(version, into: &result)
+      let isReplacedByHand = versions.replaced.contains(blob) && !Document.isIntact(bytes)
+      guard let newer = result else {
+        result = version
+        continue
       }
+      let merged = isReplacedByHand ? Merge.recovering(newer, from: version) : Merge.merge(newer, version)
+      if (try? merged.checkLimits()) != nil { result = merged }
     }
-    for version in replacedByHand where result.lacksValues { Self.merge(version, into: &result) }
     return result
-  }
-
-  private static func merge(_ version: Document, into result: inout Document) {
-    let merged = Merge.merge(result, version)
-    if (try? merged.checkLimits()) != nil { result = merged }
-  }
-
-  /// Whether their commits that ours does not include had anything at `path`.
-  mutating func hasVersions(of path: String) throws(LedgerError) -> Bool {
-    if earlier == nil { earlier = try collect() }
-    return earlier?[path] != nil
   }
 
   private func collect() throws(LedgerError) -> [String: Versions] {

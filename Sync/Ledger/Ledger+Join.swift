@@ -229,11 +229,11 @@ private struct TreeJoin {
   /// A document whose file they deleted stays: it is removed by a tombstone, never by the lack of a file. What others wrote in it
   /// before it was deleted stands in their history alone, and is taken from there.
   private mutating func mergeDeleted(_ change: TreeChange) throws(LedgerError) {
-    guard let old = change.old, try origins.hasVersions(of: change.path),
+    guard let old = change.old, let theirs = try origins.completed(nil, at: change.path),
       let ours = try? Document(decoding: ledger.blob(old), isTrusted: true)
     else { return }
-    let merged = try origins.completed(ours, at: change.path)
-    if merged == ours { return }
+    let merged = Merge.merge(ours, theirs)
+    guard merged != ours, (try? merged.checkLimits()) != nil else { return }
     if let replica, merged.context.number(of: replica) > ours.context.number(of: replica) { usesOurName = true }
     let encoded = merged.encoded()
     guard (try? Document.checkSize(encoded.count)) != nil else { return }

@@ -121,12 +121,12 @@ extension Ledger {
       message: git_commit_message(commit).map { String(cString: $0) } ?? "")
   }
 
-  /// Passes commits to `body`, newest first, from `start` and without what `hidden` includes, until it returns false.
+  /// Passes commits to `body`, newest first, from `start` and without what `hidden` or `others` include, until it returns false.
   ///
   /// - Parameter isByTime: whether they are read only as they are asked for, in the order of their times. Else the whole history
   ///   is read first, so that none comes before one that it is a parent of, whatever the clocks said.
   public func walk(
-    from start: String, hiding hidden: String? = nil, isByTime: Bool = false,
+    from start: String, hiding hidden: String? = nil, _ others: [String] = [], isByTime: Bool = false,
     _ body: (LedgerCommit) throws(LedgerError) -> Bool
   ) throws(LedgerError) {
     var walk: OpaquePointer?
@@ -135,7 +135,7 @@ extension Ledger {
     if !isByTime { git_revwalk_sorting(walk, GIT_SORT_TOPOLOGICAL.rawValue | GIT_SORT_TIME.rawValue) }
     var id = try ObjectID(start).oid
     try Libgit2.check(git_revwalk_push(walk, &id), start)
-    if let hidden {
+    for hidden in [hidden].compactMap(\.self) + others {
       var other = try ObjectID(hidden).oid
       try Libgit2.check(git_revwalk_hide(walk, &other), hidden)
     }

@@ -70,6 +70,30 @@ struct HandDeletionTests {
     }
   }
 
+  /// What a hand wrote on an item lies beneath the removal, too, when a hand deletes the item before anybody fetched either.
+  @Test(arguments: [What.item, .fileAndItem])
+  func whatAHandWroteComesBackWithTheItem(_ what: What) throws {
+    try TestFolder.with { folder in
+      let (aki, ben, clone) = try Self.world(folder)
+      let file = clone.file(.screen, "cart")
+      for (old, new) in [("\"Kept\"", "\"By hand\""), ("\"By hand\"", "\"By hand again\"")] {
+        try String(contentsOfFile: file, encoding: .utf8).replacing(old, with: new)
+          .write(toFile: file, atomically: true, encoding: .utf8)
+        try clone.push("hint \(new) by hand")
+      }
+      try Self.deletePay(file)
+      try clone.push("an item deleted by hand")
+      if what != .item { try clone.delete(DocumentPath.path(.screen, "cart")) }
+      try ben.set("cart#pay", "label.en=Buy")
+      try ben.quietSync()
+      #expect(try ben.value("cart#pay", "hint.en") == "By hand again" && ben.value("cart#pay", "label.en") == "Buy")
+      for _ in 0..<2 { for team in [aki, ben] { try team.quietSync() } }
+      #expect(try aki.everything() == ben.everything())
+      #expect(try aki.value("cart#pay", "hint.en") == "By hand again")
+      #expect(try ben.conflicts().map(\.path) == ["_birth"])
+    }
+  }
+
   /// A revert keeps the commits whose documents it takes back: another remote that still has them is not skipped for it.
   @Test func whatARevertTookIsTakenFromARemoteThatItIncludes() throws {
     try TestFolder.with { folder in

@@ -83,6 +83,35 @@ import Testing
     }
   }
 
+  /// A history that was restored to an earlier day than its database meets a remote that still has what it lost.
+  @Test(arguments: [false, true]) func whatTheRemoteHasOfALostHistoryIsNotForeign(isDeleted: Bool) throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      let (files, ledger) = (FileManager.default, folder.path + "/aki/.handrail/ledger.git")
+      try files.copyItem(atPath: ledger, toPath: folder.path + "/ledger-old")
+      for title in ["Basket", "Trolley"] { try aki.set("cart", "title=\(title)") }
+      for team in [aki, ben] { try team.quietSync() }
+      // What was sent is replaced before the history goes: only the remote knows it now.
+      try aki.set("cart", "title=Bag")
+      try aki.set("cart", "sprint=12")
+      try ben.set("cart#pay", "hint.en=Pays")
+      try ben.quietSync()
+      try files.removeItem(atPath: ledger)
+      if !isDeleted { try files.copyItem(atPath: folder.path + "/ledger-old", toPath: ledger) }
+      let notices = Findings<Notice>()
+      var dependencies = folder.dependencies(author: "Aki <aki@example.com>")
+      dependencies.notice = { notices.add($0) }
+      let again = try Workspace.open(from: aki.root, dependencies)
+      for team in [again, ben, again] { try team.quietSync() }
+      #expect(!notices.all.contains(.renamed))
+      for team in [aki, ben] {
+        #expect(try team.screen("cart").text(.title) == "Bag" && team.conflicts().isEmpty)
+        #expect(try team.screen("cart").text(.sprint) == "12" && team.value("cart#pay", "hint.en") == "Pays")
+      }
+      #expect(try aki.everything() == ben.everything())
+    }
+  }
+
   /// A machine is set back, and its history to an earlier day than its database; then it replaces what it had sent from there.
   @Test func whatIsReplacedAfterARestoreDoesNotComeBack() throws {
     try TestFolder.with { folder in

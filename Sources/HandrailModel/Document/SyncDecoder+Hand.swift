@@ -25,7 +25,7 @@ extension SyncDecoder {
   }
 
   private func handDot(_ origin: [String]) -> Dot {
-    Dot("hand-" + Hashes.hex(Array(origin.joined(separator: "\n").utf8), length: 8), 1)
+    Dot(Dot.handPrefix + Hashes.hex(Array(origin.joined(separator: "\n").utf8), length: 8), 1)
   }
 
   /// The array's order is authoritative: elements that a hand moved get new positions.
@@ -43,4 +43,11 @@ extension SyncDecoder {
       }
     }
   }
+}
+
+extension Dot {
+  fileprivate static let handPrefix = "hand-"
+
+  /// Whether it is what a hand wrote in the file: the only write of its replica, of one field.
+  public var isByHand: Bool { number == 1 && replica.utf8.starts(with: Self.handPrefix.utf8) }
 }

@@ -48,7 +48,8 @@ extension Workspace {
       checkpoint.appended = pending.last?.id ?? appended
       return checkpoint
     }
-    if try stored.map({ (stored) throws(Failure) in try hasLost(stored, checkpoint) }) ?? false {
+    if let stored, try hasLost(stored, checkpoint) {
+      try noteLost(stored)
       try rebuildLedger(&checkpoint, pending.last?.id ?? appended)
     } else if let head, head != stored {
       let written = try Failure.mapping { try ledger.writes(from: stored, to: head) }

@@ -11,14 +11,9 @@ extension Workspace {
   func hasForeignWrites(
     of name: String, from head: String?, to commit: String, _ ledger: Ledger
   ) throws(Failure) -> Bool {
-    var written: [(dot: Dot, sentence: String, commit: LedgerCommit)] = []
-    try Failure.mapping {
-      try ledger.walk(from: commit, hiding: head) { (commit) throws(LedgerError) in
-        let message = Ledger.Message(commit.message)
-        if let dot = message.dot, dot.replica == name { written.append((dot, message.sentence, commit)) }
-        return true
-      }
-    }
+    // Few remotes have anything that is ours and not in our history: only then it is asked what they were sent before.
+    var written = try writes(of: name, from: head, to: commit, ledger)
+    if !written.isEmpty { written = try writes(of: name, from: head, sentCommits(in: commit, ledger), to: commit, ledger) }
     let own = try recorded(Set(written.map(\.dot)))
     for write in written {
       // What was lost with the ledger cannot be compared: another name is always safe.
@@ -30,10 +25,24 @@ extension Workspace {
         let path = DocumentPath.path(place.kind, place.id)
         let theirs = try Failure.mapping { try ledger.version(path, at: write.commit.id) }
         guard let theirs else { continue }
-        if try theirs.values(under: write.dot) != ledger.values(of: path, writtenIn: ours, under: write.dot) { return true }
+        if theirs.values(under: write.dot) != ledger.values(of: path, writtenIn: ours, under: write.dot) { return true }
       }
     }
     return false
+  }
+
+  private func writes(
+    of name: String, from head: String?, _ sent: [String] = [], to commit: String, _ ledger: Ledger
+  ) throws(Failure) -> [(dot: Dot, sentence: String, commit: LedgerCommit)] {
+    var written: [(dot: Dot, sentence: String, commit: LedgerCommit)] = []
+    try Failure.mapping {
+      try ledger.walk(from: commit, hiding: head, sent) { (commit) throws(LedgerError) in
+        let message = Ledger.Message(commit.message)
+        if let dot = message.dot, dot.replica == name { written.append((dot, message.sentence, commit)) }
+        return true
+      }
+    }
+    return written
   }
 
   /// Whether documents that are imported hold writes of `name` that no command of this workspace made.
@@ -59,8 +68,8 @@ extension Workspace {
   /// back, or somebody forged them. What was not sent yet is given to the new name, in the ledger and then in the database, so
   /// that those writes do not cover it.
   ///
-  /// Nor is it given what the history that is met has from us: commits that both include, and what documents said that were once
-  /// there as they were once here. A copy of this folder may have sent them, or this folder itself before it was set back, and
+  /// Nor is it given what the history that is met has from us: commits that both include or that were sent there, and what
+  /// documents said that were once there as they were once here. A copy of this folder may have sent them, or this folder itself before it was set back, and
   /// assigned again they would stand beside what replaced them, there or here. What is assigned again although somebody has it is
   /// harmless where nobody replaced it: equal values under two dots are shown as one.
   ///
@@ -73,6 +82,7 @@ extension Workspace {
     let ledger = checkpoint.ledger
     var replica = Replica(renamed: try Replica.current(self), self)
     let head = checkpoint.head
+    let sentThere = try theirs.map { (theirs) throws(Failure) in try sentCommits(in: theirs, ledger) } ?? []
     checkpoint.head = try Failure.mapping {
       guard let head else { return nil }
       var names: [String] = []
@@ -81,7 +91,7 @@ extension Workspace {
       var known: Set<String> = []
       var shared: [String: UInt64] = [:]
       if let theirs {
-        seen = try ledger.mergeBases(head, theirs) + seen
+        seen = try ledger.mergeBases(head, theirs) + sentThere + seen
         known = try ledger.versions(in: theirs, hiding: head)
         shared = try ledger.numbers(of: old, in: known, from: head, hiding: seen.first ?? nil)
       }

@@ -39,7 +39,10 @@ extension Workspace {
     let remotes = try chosen(names)
     let before = try locked(control) { () throws(Failure) in
       let checkpoint = try reconcile()
-      if !isDryRun { try saveCheckpoint(checkpoint) }
+      if !isDryRun {
+        try saveCheckpoint(checkpoint)
+        try noteSent(checkpoint)
+      }
       return checkpoint
     }
     var sessions: [RemoteSession] = []

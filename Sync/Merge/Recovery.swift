@@ -1,0 +1,25 @@
+import HandrailModel
+
+extension Merge {
+  /// `document` with what an older version of it says of the items that a hand deleted from its file since. All of it stands
+  /// beneath the removal, for whoever brings the item back.
+  ///
+  /// Of a field whose value went with its item, the older version has the same write, or one that a hand made before: whoever
+  /// deleted the item had that before them, although the `_sync` block does not know it.
+  public static func recovering(_ document: Document, from version: Document) -> Document {
+    var result = document
+    for (key, registers) in document.items where registers.values.contains(where: lacksValues) && version.contains(key) {
+      let recovered = registers.joined(version.items[key] ?? [:]) { path, ours, theirs in
+        if path == .birth { return ours }
+        let isNewer = !theirs.isEmpty && theirs.allSatisfy { $0.dot.isByHand && !document.context.covers($0.dot) }
+        if isNewer, ours.allSatisfy(\.isWithdrawn) { return theirs }
+        return Versions(ours.map { own in own.isWithdrawn ? theirs.first { $0.dot == own.dot } ?? own : own })
+      }
+      for versions in recovered.values { versions.forEach { result.context.include($0.dot) } }
+      result.items[key] = recovered
+    }
+    return result
+  }
+
+  private static func lacksValues(_ versions: Versions) -> Bool { versions.contains(where: \.isWithdrawn) }
+}
