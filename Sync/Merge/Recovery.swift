@@ -15,7 +15,7 @@ extension Merge {
         if isNewer, ours.allSatisfy(\.isWithdrawn) { return theirs }
         return Versions(ours.map { own in own.isWithdrawn ? theirs.first { $0.dot == own.dot } ?? own : own })
       }
-      for versions in recovered.values { versions.forEach { result.context.include($0.dot) } }
+      for dot in recovered.values.joined().map(\.dot) { result.context.include(dot) }
       result.items[key] = recovered
     }
     return result
