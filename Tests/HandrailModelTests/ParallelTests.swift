@@ -1,3 +1,5 @@
+import Dispatch
+import Foundation
 import HandrailModel
 import Testing
 
@@ -34,6 +36,22 @@ struct ParallelTests {
     }
     try pipeline.finish { used.append($0) }
     #expect(used == (0..<count).map { $0 * $0 })
+  }
+
+  /// While other cores are held up, the thread that would wait for them works on what nobody began.
+  @Test func whoWouldWaitWorksToo() throws {
+    let (caller, isFree, late) = (ObjectIdentifier(Thread.current), DispatchSemaphore(value: 0), Locked(0))
+    var pipeline = Pipeline { (numbers: [Int]) in
+      if ObjectIdentifier(Thread.current) != caller, isFree.wait(timeout: .now() + 20) == .timedOut {
+        late.withLock { $0 += 1 }
+      }
+      isFree.signal()
+      return numbers
+    }
+    var used: [Int] = []
+    for number in 0..<200 { try pipeline.add([2 * number, 2 * number + 1]) { used.append($0) } }
+    try pipeline.finish { used.append($0) }
+    #expect(late.current == 0 && used == Array(0..<400))
   }
 
   @Test func whatComesBeforeAnErrorIsUsed() throws {
