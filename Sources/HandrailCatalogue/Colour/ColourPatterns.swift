@@ -13,12 +13,13 @@ struct ColourPatterns {
 
   init(_ screen: Screen) {
     var numbers = [Int?](repeating: nil, count: screen.elements.count)
-    var known: [Element] = []
+    var known: [FieldMap] = []
     for (place, element) in screen.elements(at: screen.having(.colour)) where !element.inherits {
-      var number = known.firstIndex { element.own.fields.says(.colour, as: $0.own.fields) }
-      if number == nil, known.count < Self.most {
-        number = known.count
-        known.append(element)
+      var number = 0
+      while number < known.count, !known[number].says(.colour, as: element.own.fields) { number += 1 }
+      if number == known.count {
+        guard number < Self.most else { continue }
+        known.append(element.own.fields)
       }
       numbers[place] = number
     }

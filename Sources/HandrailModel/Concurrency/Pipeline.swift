@@ -3,8 +3,9 @@ import Foundation
 
 /// Works on groups of values on the other cores, while the thread that adds them goes on; it uses what comes of them in order.
 ///
-/// Where it would have to wait it works on a group itself. So there are as many threads as cores, all of them busy, whatever share
-/// of the work is in adding and using: with a thread more the one that adds was kept off its core, and then all waited for it.
+/// Where it would have to wait it works on a group itself. So there are as many threads as cores, all of them busy, whatever
+/// share of the work is in adding and using: with a thread more the one that adds was kept off its core, and then all waited for
+/// it.
 public struct Pipeline<Input: Sendable, Output: Sendable> {
   /// As many values one core works on at a time. Adding as many at once keeps all cores busy.
   public let group: Int

@@ -83,9 +83,10 @@ extension Workspace {
   static func sorted(_ findings: [Finding]) -> [Finding] {
     // One number says level, rank and place, from the left: sorting numbers copies no finding.
     var previous = (rule: "", rank: 0)
-    let keys = findings.enumerated().map { offset, finding in
-      if finding.rule != previous.rule { previous = (finding.rule, Catalogue.ranks[finding.rule] ?? 0xFFFF) }
-      return finding.level.rank << 56 | previous.rank << 40 | offset
+    let keys = findings.indices.map { place in
+      let rule = findings[place].rule
+      if rule != previous.rule { previous = (rule, Catalogue.ranks[rule] ?? 0xFFFF) }
+      return findings[place].level.rank << 56 | previous.rank << 40 | place
     }
     return keys.sorted().map { findings[$0 & 0xFF_FFFF_FFFF] }
   }

@@ -1,8 +1,8 @@
 import HandrailLedger
 import HandrailStore
 
-/// What remotes may have from here, as the database notes it: where the ledger is lost, nothing else tells those commits from what
-/// another workspace wrote under the same name.
+/// What remotes may have from here, as the database notes it: where the ledger is lost, nothing else tells those commits from
+/// what another workspace wrote under the same name.
 extension Workspace {
   /// Notes, before a sync, what it will send, and what remotes were seen to have. What was noted before stays as long as the
   /// branch does not include it.

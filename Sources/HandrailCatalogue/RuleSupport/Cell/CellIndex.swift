@@ -17,13 +17,14 @@ struct CellIndex {
   private var haveTextView: [Bool] = []
 
   init(_ screen: Screen) {
-    guard !(screen.having(kind: .cell) & screen.readable).isEmpty else { return }
+    let cells = screen.having(kind: .cell) & screen.readable
+    guard !cells.isEmpty else { return }
     elements = screen.elements
     counts = Array(repeating: 0, count: elements.count)
     (controls, waiting, undecided) = (counts, counts, counts)
     haveTextView = Array(repeating: false, count: elements.count)
     around.reserveCapacity(elements.count)
-    let frames = FrameIndex(elements, where: \.isReadCell)
+    let frames = FrameIndex(screen.elements(at: cells))
     for (place, element) in elements.enumerated() {
       let cell =
         element.has(.container)

@@ -38,8 +38,9 @@ struct Readers {
 
   init(_ screen: Screen) {
     self.screen = screen
-    buttons = FrameIndex(screen.elements, by: \.frame) { $0.kind == .button && $0.isReadable }
-    frames = FrameIndex(screen.elements, by: \.frame) { $0.isControl && $0.isReadable && ($0.isLabelled || $0.showsWords) }
+    buttons = FrameIndex(screen.elements(at: screen.having(kind: .button) & screen.readable), by: \.frame)
+    let named = screen.controls & screen.readable & (screen.labelled | screen.showingWords)
+    frames = FrameIndex(screen.elements(at: named), by: \.frame)
   }
 
   /// Whether a button lies over all of the picture and is as large: what it says, or lacks, is the button's matter.

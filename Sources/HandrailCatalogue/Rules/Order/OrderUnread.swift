@@ -79,7 +79,7 @@ private struct SaidWords {
   init(_ screen: Screen) {
     groups = HiddenGroups(screen)
     self.screen = screen
-    controls = FrameIndex(screen.elements, by: \.frame) { $0.isControl && $0.isReadable }
+    controls = FrameIndex(screen.elements(at: screen.controls & screen.readable), by: \.frame)
     for (place, element) in screen.elements.enumerated() where element.isReadable && !groups.contains(place) {
       for field in [Field.label, .text, .template, .value, .hint] where element.has(field) {
         for entry in element.entries(field) {

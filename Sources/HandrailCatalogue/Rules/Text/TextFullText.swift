@@ -52,7 +52,7 @@ extension Element {
   fileprivate var isCut: Bool {
     if isTextField { return false }
     if isText(.overflow, "truncate") { return showsText }
-    return has(.lines) && isText(.overflow, "wrap") && (number(.lines) ?? 0) > 0 && showsText
+    return has(.lines) && (number(.lines) ?? 0) > 0 && isText(.overflow, "wrap") && showsText
   }
 }
 
