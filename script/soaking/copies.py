@@ -221,7 +221,7 @@ class Fleet(History):
         for name in PARTS[part]:
             target, source = os.path.normpath(os.path.join(folder, name)), os.path.normpath(os.path.join(kept, "folder", name))
             if os.path.isdir(target):
-                shutil.rmtree(target)
+                remove_tree(target)
             else:
                 for journal in (target + "-journal", target + "-wal", target + "-shm"):
                     if os.path.exists(journal):
@@ -255,10 +255,19 @@ def copy_tree(source, target, attempts=5):
         shutil.copytree(source, target, symlinks=True)
     except shutil.Error:
         # A repack in the background moved objects from under it, as it would for anybody who copies a folder.
-        shutil.rmtree(target, ignore_errors=True)
+        remove_tree(target)
         if attempts == 1:
             raise
         copy_tree(source, target, attempts - 1)
+
+
+def remove_tree(target, attempts=20):
+    """Removes a folder, also while a repack in the background removes files of it."""
+    for _ in range(attempts):
+        shutil.rmtree(target, ignore_errors=True)
+        if not os.path.exists(target):
+            return
+    shutil.rmtree(target)
 
 
 def play(round_):

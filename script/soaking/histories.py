@@ -86,6 +86,8 @@ class History(Hands, Quarrels):
         if team.export == old:
             return False
         self.round.counts["writes"] += 1
+        # Whether an element is listed in the order is read of the order, and written on the element.
+        moves = moves or any(word.startswith("ordered=") for word in words)
         known = team.mask
         team.mask |= brings
         mask = self.oracle.command(

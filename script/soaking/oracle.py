@@ -125,6 +125,9 @@ class Oracle:
                     # What lies beneath says the same already, and a write of what is there is none.
                     if comes_back == "whole" or key[2] != THERE:
                         continue
+                if is_brought and comes_back == "whole" and key[2] == THERE and self.is_kept(key[0], key[1], mask):
+                    # It was in dispute when its document went, and is again: that is nobody's write.
+                    continue
                 bits |= self.change(key, before, after, mask, seen, what, base, key[2] == THERE and key[1] in births)
         if moves:
             for name, items in after.there.items():
@@ -181,6 +184,12 @@ class Oracle:
         if self.events[-1].is_removal:
             self.refuse_unseen(self.events[-1], mask, seen)
         return bit
+
+    def is_kept(self, name, item, mask):
+        """Whether somebody wrote on an item what no removal of it had seen."""
+        removals = self.included(self.removals.get((name, item), ()), mask)
+        writes = [event for event in self.included(self.items.get((name, item), ()), mask) if not event.removes]
+        return any(not any(event.bit & removal.seen for removal in removals) for event in writes)
 
     def is_beneath(self, event, mask):
         name, item, _ = event.key
