@@ -72,11 +72,14 @@ extension Workspace {
     return stored
   }
 
-  /// Notes how far both are where that is not known yet.
-  func saveCheckpoint(_ checkpoint: LedgerCheckpoint) throws(Failure) {
+  /// Notes how far both are where that is not known yet, and in the same transaction what is about to be sent.
+  func saveCheckpoint(_ checkpoint: LedgerCheckpoint, sending commits: [String]? = nil) throws(Failure) {
     let known = try reading { (try $0.meta(.head), try $0.meta(.checkpoint)) }
-    if known.0 == checkpoint.head, known.1 == String(checkpoint.appended) { return }
-    try writing { try checkpoint.save($0) }
+    if known.0 == checkpoint.head, known.1 == String(checkpoint.appended), commits == nil { return }
+    try writing { writing in
+      try checkpoint.save(writing)
+      if let commits { try writing.note(sent: commits) }
+    }
   }
 
   /// Whether the ledger no longer has the commit that the database's documents are those of: it was deleted, or an old copy came

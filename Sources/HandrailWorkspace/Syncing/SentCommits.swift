@@ -4,21 +4,20 @@ import HandrailStore
 /// What remotes may have from here, as the database notes it: where the ledger is lost, nothing else tells those commits from
 /// what another workspace wrote under the same name.
 extension Workspace {
-  /// Notes, before a sync, what it will send, and what remotes were seen to have. What was noted before stays as long as the
-  /// branch does not include it.
-  func noteSent(_ checkpoint: LedgerCheckpoint) throws(Failure) {
-    guard let head = checkpoint.head else { return }
+  /// What is noted before a sync: what it will send, what remotes were seen to have, and what was noted before as long as the
+  /// branch does not include it; nil where all of it is noted.
+  func commitsToNote(_ checkpoint: LedgerCheckpoint) throws(Failure) -> [String]? {
+    guard let head = checkpoint.head else { return nil }
     let (ledger, noted) = (checkpoint.ledger, try sentCommits())
     let commits = try Failure.mapping { try [head] + ledger.seenRemotes().compactMap { ledger.seen($0) } }
-    if commits.allSatisfy(noted.contains) { return }
-    let missing = try Failure.mapping { try noted.filter { try !ledger.has($0) || !ledger.includes(head, $0) } }
-    try save(commits + missing)
+    if commits.allSatisfy(noted.contains) { return nil }
+    return try commits + Failure.mapping { try noted.filter { try !ledger.has($0) || !ledger.includes(head, $0) } }
   }
 
   /// Notes a commit that the ledger no longer has.
   func noteLost(_ commit: String) throws(Failure) {
     let noted = try sentCommits()
-    if !noted.contains(commit) { try save(noted + [commit]) }
+    if !noted.contains(commit) { try writing { try $0.note(sent: noted + [commit]) } }
   }
 
   /// Those that were noted and that `commit` includes.
@@ -30,9 +29,11 @@ extension Workspace {
   private func sentCommits() throws(Failure) -> [String] {
     try reading { try $0.meta(.sent) }?.split(separator: " ").map(String.init) ?? []
   }
+}
 
-  private func save(_ commits: [String]) throws(Failure) {
+extension Writing {
+  func note(sent commits: [String]) throws {
     let unique = commits.enumerated().filter { !commits[..<$0.offset].contains($0.element) }.map(\.element)
-    try writing { try $0.setMeta(.sent, unique.joined(separator: " ")) }
+    try setMeta(.sent, unique.joined(separator: " "))
   }
 }

@@ -39,10 +39,7 @@ extension Workspace {
     let remotes = try chosen(names)
     let before = try locked(control) { () throws(Failure) in
       let checkpoint = try reconcile()
-      if !isDryRun {
-        try saveCheckpoint(checkpoint)
-        try noteSent(checkpoint)
-      }
+      if !isDryRun { try saveCheckpoint(checkpoint, sending: try commitsToNote(checkpoint)) }
       return checkpoint
     }
     var sessions: [RemoteSession] = []
