@@ -182,7 +182,7 @@ extension Ledger {
 
 extension Ledger {
   /// Commits that are here with everything they need: the branch's, and those of remotes that were seen.
-  func wholeCommits() throws(LedgerError) -> [String] {
+  public func wholeCommits() throws(LedgerError) -> [String] {
     let seen = try seenRemotes().map { self.seen($0) }
     return Set(([try head()] + seen).compactMap(\.self)).sorted(by: utf8Precedes)
   }

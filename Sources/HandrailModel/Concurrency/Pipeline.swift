@@ -13,16 +13,15 @@ public struct Pipeline<Input: Sendable, Output: Sendable> {
   private let work: @Sendable ([Input]) throws -> [Output]
   private var pending: [PendingGroup<Input, Output>] = []
   private var added = 0
-  private let others: [DispatchQueue]
+  private let cores = ProcessInfo.processInfo.activeProcessorCount
+  /// One for each other core; made for the first values that are several.
+  private lazy var others = (1..<max(2, cores)).map { DispatchQueue(label: "pipeline \($0)", qos: .userInitiated) }
   /// As many groups are worked on or wait: enough for every core, few enough to hold in memory.
-  private let most: Int
+  private var most: Int { 4 * cores }
 
   /// - Parameter work: What comes of some values, in their order.
   public init(group: Int = 16, _ work: @escaping @Sendable ([Input]) throws -> [Output]) {
     (self.group, self.work) = (group, work)
-    let cores = ProcessInfo.processInfo.activeProcessorCount
-    others = (1..<max(2, cores)).map { DispatchQueue(label: "pipeline \($0)", qos: .userInitiated) }
-    most = 4 * cores
   }
 
   /// Begins to work on `inputs`, and uses what came of the first ones that were added where many are being worked on.

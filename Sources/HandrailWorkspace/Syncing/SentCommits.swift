@@ -1,4 +1,5 @@
 import HandrailLedger
+import HandrailModel
 import HandrailStore
 
 /// What remotes may have from here, as the database notes it: where the ledger is lost, nothing else tells those commits from
@@ -9,7 +10,7 @@ extension Workspace {
   func commitsToNote(_ checkpoint: LedgerCheckpoint) throws(Failure) -> [String]? {
     guard let head = checkpoint.head else { return nil }
     let (ledger, noted) = (checkpoint.ledger, try sentCommits())
-    let commits = try Failure.mapping { try [head] + ledger.seenRemotes().compactMap { ledger.seen($0) } }
+    let commits = try Failure.mapping { try ledger.wholeCommits() }
     if commits.allSatisfy(noted.contains) { return nil }
     return try commits + Failure.mapping { try noted.filter { try !ledger.has($0) || !ledger.includes(head, $0) } }
   }
@@ -33,7 +34,6 @@ extension Workspace {
 
 extension Writing {
   func note(sent commits: [String]) throws {
-    let unique = commits.enumerated().filter { !commits[..<$0.offset].contains($0.element) }.map(\.element)
-    try setMeta(.sent, unique.joined(separator: " "))
+    try setMeta(.sent, Set(commits).sorted(by: utf8Precedes).joined(separator: " "))
   }
 }
