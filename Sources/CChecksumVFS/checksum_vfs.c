@@ -262,3 +262,11 @@ int checksum_vfs_has_moved(sqlite3 *db) {
   sqlite3_file_control(db, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved);
   return hasMoved;
 }
+
+int64_t checksum_of_bytes(const void *bytes, size_t count, uint64_t seed) {
+  size_t words = count & ~(size_t)7;
+  uint64_t last[2] = {count, 0};
+  if (count > words) memcpy(&last[1], (const char *)bytes + words, count - words);
+  uint64_t sum = checksumOf(bytes, words, seed);
+  return (int64_t)checksumOf((const unsigned char *)last, sizeof last, sum);
+}

@@ -19,19 +19,19 @@ static inline uint64_t word(const unsigned char *bytes) {
 }
 
 // Four lanes, so that the multiplications run side by side. Each step is a bijection of its lane, so that a change within one
-// word always changes the sum.
-static inline uint64_t checksum(const unsigned char *page, int size, sqlite3_int64 number) {
+// word always changes the sum. `size` is a multiple of 8.
+static inline uint64_t checksumOf(const unsigned char *bytes, size_t size, uint64_t seed) {
   const uint64_t prime = 0x9E3779B97F4A7C15u;
-  uint64_t lanes[4] = {(uint64_t)number * prime, 0xD6E8FEB86659FD93u, 0xA0761D6478BD642Fu, 0xE7037ED1A0B428DBu};
-  int end = size - CHECKSUM_VFS_RESERVED, place = 0;
-  for (; place + 32 <= end; place += 32) {
+  uint64_t lanes[4] = {seed * prime, 0xD6E8FEB86659FD93u, 0xA0761D6478BD642Fu, 0xE7037ED1A0B428DBu};
+  size_t place = 0;
+  for (; place + 32 <= size; place += 32) {
     for (int lane = 0; lane < 4; lane++) {
-      uint64_t mixed = (lanes[lane] ^ word(page + place + lane * 8)) * prime;
+      uint64_t mixed = (lanes[lane] ^ word(bytes + place + lane * 8)) * prime;
       lanes[lane] = mixed ^ mixed >> 29;
     }
   }
-  for (; place + 8 <= end; place += 8) {
-    uint64_t mixed = (lanes[0] ^ word(page + place)) * prime;
+  for (; place < size; place += 8) {
+    uint64_t mixed = (lanes[0] ^ word(bytes + place)) * prime;
     lanes[0] = mixed ^ mixed >> 29;
   }
   uint64_t sum = lanes[0];
@@ -40,6 +40,10 @@ static inline uint64_t checksum(const unsigned char *page, int size, sqlite3_int
     sum ^= sum >> 31;
   }
   return sum;
+}
+
+static inline uint64_t checksum(const unsigned char *page, int size, sqlite3_int64 number) {
+  return checksumOf(page, (size_t)size - CHECKSUM_VFS_RESERVED, (uint64_t)number);
 }
 
 // Writing in place keeps the page in SQLite's cache, and so its copy in a journal, equal to what the file has.

@@ -14,6 +14,7 @@ public enum Migrations {
     ("v0009-lone-findings", text(handrail_migration_v0009_bytes())),
     ("v0010-versions", text(handrail_migration_v0010_bytes())),
     ("v0011-own-writes", text(handrail_migration_v0011_bytes())),
+    ("v0012-document-checksums", text(handrail_migration_v0012_bytes())),
   ]
 
   private static func text(_ bytes: UnsafePointer<CChar>) -> String { String(cString: bytes) }

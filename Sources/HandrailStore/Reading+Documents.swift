@@ -28,14 +28,12 @@ public struct StoredDocument: Sendable {
 }
 
 extension StoredDocument: FetchableRecord {
-  static let columns = "kind, id, bytes, blob, is_removed, has_conflicts"
-  /// The same of a table that keeps versions of documents, of which only the bytes are asked for.
-  static let versionColumns = "kind, id, bytes, blob, 0 AS is_removed, 0 AS has_conflicts"
+  static let columns = "kind, id, bytes, blob, is_removed, has_conflicts, checksum"
 
-  /// Reads a row and compares its bytes with their id: damaged bytes are neither judged, shown, edited nor sent.
+  /// Reads a row and compares its bytes with their checksum: damaged bytes are neither judged, shown, edited nor sent.
   public init(row: Row) throws {
     try self.init(unchecked: row)
-    guard isWhole else { throw DamagedDocument(kind: kind, id: id) }
+    guard checksum == row["checksum"] else { throw DamagedDocument(kind: kind, id: id) }
   }
 
   /// Reads a row as it is, for repair.
@@ -46,7 +44,13 @@ extension StoredDocument: FetchableRecord {
       isRemoved: row["is_removed"], hasConflicts: row["has_conflicts"])
   }
 
-  var isWhole: Bool { sameBytes(Hashes.gitBlobID(bytes), blob) }
+  /// What its row has beside its bytes and their blob id, so that neither is damaged unseen.
+  var checksum: Int64 { Self.checksum(bytes, blob) }
+
+  static func checksum(_ bytes: [UInt8], _ blob: String) -> Int64 {
+    let seed = blob.utf8.reduce(0) { ($0 &* 31) &+ UInt64($1) }
+    return checksum_of_bytes(bytes, bytes.count, seed)
+  }
 }
 
 /// What the table `meta` keeps.
@@ -108,10 +112,16 @@ extension Reading {
       db, sql: "SELECT id FROM documents WHERE kind = ? AND NOT is_removed ORDER BY id", arguments: [kind.rawValue])
   }
 
-  /// Passes the bytes of every living screen to `body`, by id, `count` at a time, without holding them all.
-  public func forEachScreen(batch count: Int, _ body: ([(id: String, bytes: [UInt8])]) throws -> Void) throws {
-    let sql = "SELECT \(StoredDocument.columns) FROM documents WHERE kind = 'screen' AND NOT is_removed ORDER BY id"
-    let screens = try StoredDocument.fetchCursor(db, sql: sql)
+  /// Passes the bytes of the living screens that `filter` names to `body`, by id, `count` at a time, without holding them all.
+  public func forEachScreen(
+    _ filter: ScreenFilter = ScreenFilter(), batch count: Int, _ body: ([(id: String, bytes: [UInt8])]) throws -> Void
+  ) throws {
+    let clause = filter.clause
+    let isMeant = clause.sql.isEmpty ? "" : "AND id IN (SELECT id FROM screens \(clause.sql))"
+    let sql = """
+      SELECT \(StoredDocument.columns) FROM documents WHERE kind = 'screen' AND NOT is_removed \(isMeant) ORDER BY id
+      """
+    let screens = try StoredDocument.fetchCursor(db, sql: sql, arguments: clause.arguments)
     var batch: [(id: String, bytes: [UInt8])] = []
     while let screen = try screens.next() {
       batch.append((screen.id, screen.bytes))
@@ -127,8 +137,13 @@ extension Reading {
   public func version(_ blob: String) throws -> [UInt8]? {
     guard blob.utf8.count >= 12 else { return nil }
     for table in ["documents", "kept_versions"] {
-      let sql = "SELECT \(StoredDocument.versionColumns) FROM \(table) WHERE blob >= ? AND blob < ? LIMIT 1"
-      if let version = try StoredDocument.fetchOne(db, sql: sql, arguments: [blob, blob + "g"]) { return version.bytes }
+      let sql = "SELECT kind, id, bytes, blob FROM \(table) WHERE blob >= ? AND blob < ? LIMIT 1"
+      guard let row = try Row.fetchOne(db, sql: sql, arguments: [blob, blob + "g"]) else { continue }
+      let bytes = try row.withUnsafeData(named: "bytes") { $0.map { [UInt8]($0) } ?? [] }
+      guard sameBytes(Hashes.gitBlobID(bytes), row["blob"]) else {
+        throw DamagedDocument(kind: Document.Kind(rawValue: row["kind"]) ?? .screen, id: row["id"])
+      }
+      return bytes
     }
     return nil
   }
@@ -141,13 +156,14 @@ extension Reading {
 
   private static let allDocumentsSQL = "SELECT \(StoredDocument.columns) FROM documents ORDER BY kind, id"
 
-  /// The documents whose bytes are not those that their blob ids name, by kind and id: for repair alone.
+  /// The documents whose bytes are not those that their checksums or blob ids name, by kind and id: for repair alone.
   public func damagedDocuments() throws -> [(kind: Document.Kind, id: String)] {
     var damaged: [(kind: Document.Kind, id: String)] = []
     let rows = try Row.fetchCursor(db, sql: Self.allDocumentsSQL)
     while let row = try rows.next() {
       let document = try StoredDocument(unchecked: row)
-      if !document.isWhole || (try? Document(decoding: document.bytes)) == nil { damaged.append((document.kind, document.id)) }
+      let isWhole = document.checksum == row["checksum"] && sameBytes(Hashes.gitBlobID(document.bytes), document.blob)
+      if !isWhole || (try? Document(decoding: document.bytes)) == nil { damaged.append((document.kind, document.id)) }
     }
     return damaged
   }

@@ -98,8 +98,8 @@ public final class Store: Sendable {
     var migrator = DatabaseMigrator()
     for migration in Migrations.all {
       migrator.registerMigration(migration.name) { db in
-        // The connection keeps it, since SQLite removes none while a statement is open.
-        if migration.sql.contains(blobID.name) { db.add(function: blobID) }
+        // The connection keeps them, since SQLite removes none while a statement is open.
+        for function in [blobID, documentChecksum] where migration.sql.contains(function.name) { db.add(function: function) }
         try db.execute(sql: migration.sql)
       }
     }
@@ -109,6 +109,12 @@ public final class Store: Sendable {
   /// `git_blob_id(bytes)`, which migrations ask for and which no later version may change.
   private static let blobID = DatabaseFunction("git_blob_id", argumentCount: 1, pure: true) { values in
     Data.fromDatabaseValue(values[0]).map { Hashes.gitBlobID([UInt8]($0)) }
+  }
+
+  /// `document_checksum(bytes, blob)`, likewise.
+  private static let documentChecksum = DatabaseFunction("document_checksum", argumentCount: 2, pure: true) { values in
+    guard let bytes = Data.fromDatabaseValue(values[0]), let blob = String.fromDatabaseValue(values[1]) else { return nil }
+    return StoredDocument.checksum([UInt8](bytes), blob)
   }
 
   /// Gives back to the disk what the database no longer needs, where that is most of it.

@@ -10,13 +10,14 @@ extension Writing {
   public func save(_ document: StoredDocument) throws -> Int64 {
     let statement = try db.cachedStatement(
       sql: """
-        INSERT INTO documents (\(StoredDocument.columns)) VALUES (?, ?, ?, ?, ?, ?)
+        INSERT INTO documents (\(StoredDocument.columns)) VALUES (?, ?, ?, ?, ?, ?, ?)
         ON CONFLICT (kind, id) DO UPDATE SET bytes = excluded.bytes, blob = excluded.blob, is_removed = excluded.is_removed,
-          has_conflicts = excluded.has_conflicts
+          has_conflicts = excluded.has_conflicts, checksum = excluded.checksum
         RETURNING document
         """)
     let arguments: StatementArguments = [
       document.kind.rawValue, document.id, Data(document.bytes), document.blob, document.isRemoved, document.hasConflicts,
+      document.checksum,
     ]
     return try Int64.fetchOne(statement, arguments: arguments) ?? 0
   }

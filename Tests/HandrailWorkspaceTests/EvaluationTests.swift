@@ -91,6 +91,23 @@ import Testing
     }
   }
 
+  /// A check of one screen reads that one: the damage of another is not met.
+  @Test func aFreshCheckReadsTheScreensThatAreNamed() throws {
+    try TestFolder.with { folder in
+      let workspace = try folder.workspace()
+      for id in ["cart", "home"] { try workspace.addScreen(id, [Assignment("sprint=\(id)")]) }
+      try DatabaseQueue(path: workspace.store.path).write { db in
+        try db.execute(sql: "UPDATE documents SET checksum = checksum + 1 WHERE id = 'home'")
+      }
+      for filter in [ScreenFilter(ids: ["cart"]), ScreenFilter(sprint: "cart")] {
+        var checked: [String] = []
+        try workspace.check(filter, fresh: true) { checked.append($0.row.id) }
+        #expect(checked == ["cart"])
+      }
+      #expect(throws: Failure.self) { try workspace.check(ScreenFilter(), fresh: true) { _ in } }
+    }
+  }
+
   static let tables = [
     "screens", "screen_tasks", "elements", "labels", "reading_order", "groups", "group_members", "overflow_policies", "colours",
     "gestures", "changes", "questions", "closings", "signatures", "verifications", "screen_status", "screen_status_families",

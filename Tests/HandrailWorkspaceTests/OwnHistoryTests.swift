@@ -144,7 +144,8 @@ import Testing
       let undoes = try Row.fetchAll(db, sql: "SELECT write, undoes FROM undos").map { ($0[0] as String, $0[1] as String) }
       let names = ["outbox", "command_documents", "command_documents_by_id"]
       try db.execute(sql: "DROP TABLE command_documents; DROP TABLE outbox; DROP TABLE own_names; DROP TABLE undos")
-      try db.execute(sql: "DROP TABLE imported_versions; DELETE FROM grdb_migrations WHERE identifier = 'v0011-own-writes'")
+      try db.execute(sql: "DROP TABLE imported_versions; DELETE FROM grdb_migrations WHERE identifier >= 'v0011'")
+      try db.execute(sql: "ALTER TABLE documents DROP COLUMN checksum")
       for name in names {
         let sql = try old.read { try String.fetchOne($0, sql: "SELECT sql FROM sqlite_schema WHERE name = ?", arguments: [name]) }
         try db.execute(sql: try #require(sql))

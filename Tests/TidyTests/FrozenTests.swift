@@ -18,6 +18,7 @@ struct FrozenTests {
     "v0009-lone-findings.sql": "a7b0f0b8edd23bdd952955349f7824df1be31c7b0a11396dc06712f7658f33ae",
     "v0010-versions.sql": "cdea09d6b2bac2864852606c19c0a7575d8b44ffe8fe6be13f6d84ce9ae1128c",
     "v0011-own-writes.sql": "7ac079a02027007dd8c25437094a83a74522b3a1b9030a532e25d945facda462",
+    "v0012-document-checksums.sql": "09a0faf7836000e2b28737facbe2a5aa409002c128c26ad2d1f8e0a9ff8a6086",
   ]
 
   @Test func migrationsAreAppendOnly() throws {

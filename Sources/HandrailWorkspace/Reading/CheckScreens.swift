@@ -32,8 +32,8 @@ extension Workspace {
         guard let row = rows[id] else { return }
         try body(CheckedScreen(row: row, findings: findings, verdict: status.verdict, blocking: status.blocking))
       }
-      try reading.forEachScreen(batch: pipeline.group) { batch in
-        try pipeline.add(batch.filter { rows[$0.id] != nil }, use)
+      try reading.forEachScreen(filter, batch: pipeline.group) { batch in
+        try pipeline.add(batch, use)
         done += batch.count
         if rows.count > 500 { dependencies.progress(min(done, rows.count), rows.count) }
       }
