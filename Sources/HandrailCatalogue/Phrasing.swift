@@ -74,8 +74,10 @@ public struct Phrase {
       let message: Message
       /// Taken apart when it is first said: a screen is judged without saying anything.
       private(set) lazy var sentence = Template(message.text[language])
-      private(set) lazy var hasNames = sentence.hasPlace { Wording.named.contains($0) || $0.hasPrefix("qualifier") }
-      private(set) lazy var isPlain = message.fix.isPlain
+      /// Of each place of the sentence, whether its value has a name of its own there.
+      private(set) lazy var isNamed = sentence.places.map { Wording.named.contains($0.name) || $0.name.hasPrefix("qualifier") }
+      /// The parameters that decide on the fields of the fix.
+      private(set) lazy var deciding = message.fix.deciding
       private let language: Language
 
       init(_ message: Message, _ language: Language) {
@@ -125,15 +127,17 @@ public struct Phrase {
   /// Appends what is missing, in one sentence.
   public func appendSentence(to bytes: inout [UInt8]) {
     guard let message else { return bytes.append(contentsOf: finding.rule.utf8) }
-    guard message.hasNames else { return message.sentence.append(to: &bytes, fill) }
-    message.sentence.append(to: &bytes) { name, bytes in
+    let isNamed = message.isNamed
+    message.sentence.append(to: &bytes) { place, bytes in
+      let name = place.name
+      guard isNamed[place.number] else { return fill(name, &bytes) }
       if name == "qualifier-language" {
         bytes += wording.name(of: "language", finding.qualifier)
         return true
       }
       let isAppearance = name == "qualifier" && FieldSpec.appearances.contains(finding.qualifier)
       let value = isAppearance ? finding.qualifier : parameters.first { $0.name == name }?.value
-      guard isAppearance || Wording.named.contains(name), let value else { return fill(name, &bytes) }
+      guard isAppearance || !name.hasPrefix("qualifier"), let value else { return fill(name, &bytes) }
       bytes += wording.name(of: isAppearance ? "appearance" : name, value)
       return true
     }
@@ -142,31 +146,44 @@ public struct Phrase {
   /// What answers it.
   public var fix: Fix { message.map { filled($0.message.fix) } ?? .explain(rule: finding.rule) }
 
-  /// What answers it with the parameters still in braces, for a text that is made once for each message and filled by
-  /// ``append(_:to:_:)``; nil where a parameter is taken apart or decides on the fields.
-  ///
-  /// `id` is the same for all findings of one message that one ``Phrasing`` said.
-  public var fixPattern: (id: ObjectIdentifier, fix: () -> Fix)? {
-    guard let message, message.isPlain else { return nil }
-    return (ObjectIdentifier(message), { message.message.fix })
+  /// What findings of one message have in common that one ``Phrasing`` said, if parameters decide on the same fields for them:
+  /// one ``fixPattern``.
+  public struct FixKey: Hashable {
+    let message: ObjectIdentifier
+    let deciding: [String]
   }
 
-  /// Appends a text with the finding's parameters in place of its braces. `other` is asked first: it appends what belongs to a
-  /// name that is none of the finding's, or returns false.
+  /// Nil for a finding of no known message.
+  public var fixKey: FixKey? {
+    guard let message else { return nil }
+    let deciding = message.deciding
+    let values = deciding.isEmpty ? [] : deciding.map { name in parameters.first { $0.name == name }?.value ?? "" }
+    return FixKey(message: ObjectIdentifier(message), deciding: values)
+  }
+
+  /// What answers it with its fields, and all other parameters still in braces, for a text that is made once for each ``fixKey``
+  /// and filled by ``append(_:to:_:)``; nil where that would not tell a field's own braces from a parameter's.
+  public var fixPattern: Fix? { message.flatMap { $0.message.fix.decided(text) } }
+
+  /// Appends a text with the finding's parameters in place of its braces. `other` is asked first: it appends what belongs in a
+  /// place that is none of the finding's, or returns false.
   public func append(
-    _ template: Template, to bytes: inout [UInt8], _ other: (String, inout [UInt8]) -> Bool = { _, _ in false }
+    _ template: Template, to bytes: inout [UInt8], _ other: (Template.Place, inout [UInt8]) -> Bool = { _, _ in false }
   ) {
-    template.append(to: &bytes) { name, bytes in other(name, &bytes) || fill(name, &bytes) }
+    template.append(to: &bytes) { place, bytes in other(place, &bytes) || fill(place.name, &bytes) }
   }
 
   /// Another way to answer it.
   public var alternative: Fix? { message?.message.alternative.map(filled) }
 
   private func filled(_ fix: Fix) -> Fix {
-    fix.filled(target: finding.target(on: screen)) { name in
-      var bytes: [UInt8] = []
-      return fill(name, &bytes) ? String(decoding: bytes, as: UTF8.self) : nil
-    }
+    fix.filled(target: finding.target(on: screen), text)
+  }
+
+  /// What belongs to a name; nil where nothing does.
+  private func text(_ name: String) -> String? {
+    var bytes: [UInt8] = []
+    return fill(name, &bytes) ? String(decoding: bytes, as: UTF8.self) : nil
   }
 
   /// Appends the target as commands take it.

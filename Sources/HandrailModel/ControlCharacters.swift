@@ -65,6 +65,11 @@ public enum ControlCharacters {
           at += 1
           continue
         }
+        // So do nearly all quotation marks, dashes and dots that our sentences have: U+2010 to U+2027.
+        if byte == 0xE2, at + 2 < raw.count, raw[at + 1] == 0x80, (0x90...0xA7).contains(raw[at + 2]) {
+          at += 3
+          continue
+        }
         let length = byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
         let end = min(at + length, raw.count)
         if let scalar = String(decoding: raw[at..<end], as: UTF8.self).unicodeScalars.first, scalar.isInvisible {

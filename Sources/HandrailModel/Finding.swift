@@ -105,5 +105,5 @@ public struct Finding: Sendable, Equatable {
   }
 
   /// Whether it belongs to something that several screens share.
-  public var isShared: Bool { target.utf8.contains(UInt8(ascii: ":")) || target == "project" }
+  public var isShared: Bool { target.holds(":") || target == "project" }
 }

@@ -24,8 +24,8 @@ public struct Text: Hashable, Sendable {
   public static func fill(_ template: String, _ value: (String) -> String?) -> String {
     guard template.utf8.contains(UInt8(ascii: "{")) else { return template }
     var bytes: [UInt8] = []
-    Template(template).append(to: &bytes) { name, bytes in
-      guard let value = value(name) else { return false }
+    Template(template).append(to: &bytes) { place, bytes in
+      guard let value = value(place.name) else { return false }
       bytes.append(contentsOf: value.utf8)
       return true
     }

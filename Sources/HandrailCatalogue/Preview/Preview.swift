@@ -193,8 +193,8 @@ extension PreviewWriter {
     if let label = text(element, .label) { return label }
     guard let template = text(element, .template) else { return text(element, .text) ?? systemLabel(element) }
     var bytes: [UInt8] = []
-    Template(template).append(to: &bytes) { name, bytes in
-      guard let example = element.text(.placeholderExample, name) else { return false }
+    Template(template).append(to: &bytes) { place, bytes in
+      guard let example = element.text(.placeholderExample, place.name) else { return false }
       bytes.append(contentsOf: example.utf8)
       return true
     }

@@ -24,37 +24,41 @@ extension Fix {
 
 /// Writes the commands of many findings: what is alike in a message is made once.
 struct FixCommands {
-  /// By the message's identity; the phrasing that made it outlives this.
-  private var patterns: [ObjectIdentifier: Pattern] = [:]
+  /// The phrasing that made the messages outlives this.
+  private var patterns: [FindingPhrase.FixKey: Pattern] = [:]
 
   /// A command with places for the parameters, and for the values that are quoted once these stand in them.
-  private struct Pattern {
+  private final class Pattern {
     let command: Template
-    /// Where they stand a place has the prefix and their number.
-    private let values: [Template]
-    private static let prefix = "value-"
+    /// By the place in the command; nil in that of a parameter.
+    let values: [Template?]
 
     init(_ fix: Fix) {
-      var values: [Template] = []
+      var values: [String: Template] = [:]
       let fix = fix.mappingValues { value in
         guard value.contains("{") else { return value }
-        values.append(Template(value))
-        return "{\(Self.prefix)\(values.count - 1)}"
+        let name = "value-\(values.count)"
+        values[name] = Template(value)
+        return "{\(name)}"
       }
       command = Template(fix.command)
-      self.values = values
+      self.values = command.places.map { values[$0.name] }
     }
+  }
 
-    func value(_ place: String) -> Template? { place.dropping(Self.prefix).flatMap { Int($0) }.map { values[$0] } }
+  /// The pattern of a finding's fix; nil where it has none.
+  private mutating func pattern(_ phrase: FindingPhrase) -> Pattern? {
+    guard let key = phrase.fixKey else { return nil }
+    if let known = patterns[key] { return known }
+    let pattern = phrase.fixPattern.map(Pattern.init)
+    patterns[key] = pattern
+    return pattern
   }
 
   mutating func append(_ phrase: FindingPhrase, to bytes: inout [UInt8]) {
-    guard let (id, fix) = phrase.fixPattern else { return bytes.append(contentsOf: phrase.fix.command.utf8) }
-    let known = patterns[id]
-    let pattern = known ?? Pattern(fix())
-    if known == nil { patterns[id] = pattern }
-    phrase.append(pattern.command, to: &bytes) { name, bytes in
-      guard let value = pattern.value(name) else { return false }
+    guard let pattern = pattern(phrase) else { return bytes.append(contentsOf: phrase.fix.command.utf8) }
+    phrase.append(pattern.command, to: &bytes) { place, bytes in
+      guard let value = pattern.values[place.number] else { return false }
       var filled: [UInt8] = []
       phrase.append(value, to: &filled)
       if !filled.isEmpty { bytes.append(contentsOf: shellWord(String(decoding: filled, as: UTF8.self)).utf8) }

@@ -19,15 +19,15 @@ final class Output: Sendable {
   private let state = Locked<(buffer: [UInt8], hasFailed: Bool)>(([], false))
   /// Colour is only for people who look at a terminal and did not ask for none.
   let isStyled: Bool
+  let isTerminal: Bool
 
   private init(_ descriptor: Int32) {
     self.descriptor = descriptor
     let isPlain = environment("NO_COLOR").map { !$0.isEmpty } ?? false || environment("TERM") == "dumb"
-    isStyled = isatty(descriptor) == 1 && !isPlain
+    isTerminal = isatty(descriptor) == 1
+    isStyled = isTerminal && !isPlain
     state.withLock { $0.buffer.reserveCapacity(1 << 16) }
   }
-
-  var isTerminal: Bool { isatty(descriptor) == 1 }
 
   /// Whether something could not be written, as on a full disk; a reader that went away is not a failure.
   var hasFailed: Bool { state.current.hasFailed }
