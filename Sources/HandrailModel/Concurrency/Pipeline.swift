@@ -53,28 +53,29 @@ public struct Pipeline<Input: Sendable, Output: Sendable> {
 /// Values that are being worked on while others are read and used.
 private final class PendingGroup<Input: Sendable, Output: Sendable>: Sendable {
   private enum State: Sendable {
-    case waiting([Input])
-    case begun
+    case waiting, begun
     case done(Result<[Output], any Error>)
   }
 
-  private let state: Locked<State>
+  /// Kept until the thread that added them has used what came of them: memory that another thread gives back has to wait for the
+  /// lock of the first one's, for which two threads were put to sleep several times a group.
+  private let inputs: [Input]
+  private let state = Locked<State>(.waiting)
   private let work: @Sendable ([Input]) throws -> [Output]
   private let end = DispatchSemaphore(value: 0)
 
   init(_ inputs: [Input], _ work: @escaping @Sendable ([Input]) throws -> [Output]) {
-    state = Locked(.waiting(inputs))
-    self.work = work
+    (self.inputs, self.work) = (inputs, work)
   }
 
   /// Works on them, if no other thread began to.
   func run() {
-    let inputs: [Input]? = state.withLock { state in
-      guard case .waiting(let inputs) = state else { return nil }
+    let isMine = state.withLock { state in
+      guard case .waiting = state else { return false }
       state = .begun
-      return inputs
+      return true
     }
-    guard let inputs else { return }
+    guard isMine else { return }
     let result = Result { try work(inputs) }
     state.set(.done(result))
     end.signal()
