@@ -25,6 +25,8 @@ public enum OperationWords {
 /// The words of one language, longest first, with the phrases in which they mean something else.
 struct OperationLexicon: Sendable {
   private let words: [Word]
+  /// The beginnings of the words as they are folded, for ``WordStarts``: of instructions, which share their verbs, there are few.
+  let stems: [String]
   /// The first scalars of the words, so that most places of a text are passed over at once.
   private let firsts: Set<UInt32>
   /// Whether a word counts only where an instruction begins.
@@ -41,7 +43,8 @@ struct OperationLexicon: Sendable {
   init(instructions: [(verbs: [String], followers: [String])], exceptions: [String]) {
     let phrases = instructions.flatMap { instruction in
       instruction.verbs.flatMap { verb in
-        instruction.followers.map { (words: "\(verb) \($0)", said: String(verb.trimmingPrefix("by "))) }
+        let said = verb.dropping("by ") ?? verb
+        return instruction.followers.map { (words: verb + " " + $0, said: said) }
       }
     }
     self.init(phrases, exceptions: exceptions, isInstruction: true)
@@ -54,18 +57,22 @@ struct OperationLexicon: Sendable {
   private init(_ words: [(words: String, said: String)], exceptions: [String], isInstruction: Bool) {
     self.isInstruction = isInstruction
     let phrases = exceptions.map { WidthFolding.fold($0) }
-    self.words = words.map { text in
-      let scalars = WidthFolding.fold(text.words)
-      let own = phrases.flatMap { phrase in
-        phrase.indices.filter { Self.agree(phrase[$0...], scalars) }.map { (phrase: phrase, offset: $0) }
+    var (folded, beginnings): ([Word], [ArraySlice<UInt32>]) = ([], [])
+    for (words, said) in words {
+      let scalars = WidthFolding.fold(words)
+      var own: [(phrase: [UInt32], offset: Int)] = []
+      for phrase in phrases {
+        for offset in phrase.indices where phrase[offset] == scalars[0] && Self.agree(phrase[offset...], scalars) {
+          own.append((phrase, offset))
+        }
       }
-      return Word(scalars: scalars, text: text.said, exceptions: own)
-    }.sorted { $0.scalars.count > $1.scalars.count }
-    firsts = Set(self.words.map { $0.scalars[0] })
+      folded.append(Word(scalars: scalars, text: said, exceptions: own))
+      if beginnings.last != scalars.prefix(WordStarts.most) { beginnings.append(scalars.prefix(WordStarts.most)) }
+    }
+    self.words = folded.sorted { $0.scalars.count > $1.scalars.count }
+    stems = beginnings.map { Array($0).asText }
+    firsts = Set(folded.map { $0.scalars[0] })
   }
-
-  /// The words as they are folded.
-  var stems: [String] { words.map(\.scalars.asText) }
 
   /// - Parameter isWhole: Whether a word ends where its letters end, as Latin words do.
   func first(in text: [UInt32], isWhole: Bool) -> String? {

@@ -154,9 +154,13 @@ struct SpokenWords {
 
 extension [UInt32] {
   var asText: String {
-    var text = String.UnicodeScalarView()
-    text.append(contentsOf: compactMap(Unicode.Scalar.init))
-    return String(text)
+    // By bytes: scalars that are appended to a text one by one take ten times as long.
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(count * 2)
+    for scalar in self.lazy.compactMap(Unicode.Scalar.init) {
+      if scalar.isASCII { bytes.append(UInt8(scalar.value)) } else { bytes.append(contentsOf: String(scalar).utf8) }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Whether `part` stands anywhere in it.
