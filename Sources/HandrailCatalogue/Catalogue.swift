@@ -128,13 +128,13 @@ public enum Catalogue {
   /// A rule judges all of them before the next one does: the code of all rules is many times what a core keeps at hand, and
   /// fetching it again for every screen took a fifth of the time.
   public static func evaluate(_ screens: [Screen]) -> [[Finding]] {
-    var reports = screens.map { _ in Report() }
+    var reports = screens.map { _ in Report(rules[0]) }
     let presences = screens.map { Presence($0) }
     for rule in rules {
-      for place in screens.indices where rule.presence.map({ !$0.isDisjoint(with: presences[place]) }) ?? true {
-        reports[place].rule = rule.id
-        reports[place].level = rule.level
-        rule.judge(screens[place], &reports[place])
+      let (judge, presence) = (rule.judge, rule.presence)
+      for place in screens.indices where presence?.isDisjoint(with: presences[place]) != true {
+        reports[place].rule = rule
+        judge(screens[place], &reports[place])
       }
     }
     return zip(screens, reports).map { screen, report in

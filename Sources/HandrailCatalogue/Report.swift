@@ -3,8 +3,8 @@ import HandrailModel
 /// Collects the findings on one screen, rule by rule.
 public struct Report {
   public private(set) var findings: [Finding] = []
-  var rule = ""
-  var level = Finding.Level.required
+  /// The rule that judges.
+  var rule: Rule
   private var patterns: ColourPatterns?
   private var plain: PlainContrasts?
   private var marks: TextMarks?
@@ -13,6 +13,11 @@ public struct Report {
   private var backdrops: Backdrops?
   /// What was flagged of what screens share: a rule flags it once, however many elements use it.
   private var shared = Set<[String]>()
+
+  init(_ rule: Rule) {
+    self.rule = rule
+    findings.reserveCapacity(16)
+  }
 
   /// Flags the screen itself.
   public mutating func flag(
@@ -49,7 +54,7 @@ public struct Report {
     shared target: String, _ message: String, qualifier: String = "", level: Finding.Level? = nil,
     _ parameters: [(String, String)] = []
   ) {
-    if shared.insert([rule, target, qualifier]).inserted { append(target, message, qualifier, level, parameters) }
+    if shared.insert([rule.id, target, qualifier]).inserted { append(target, message, qualifier, level, parameters) }
   }
 
   /// Which elements of `screen` have the same colours, found once for all rules.
@@ -105,7 +110,7 @@ public struct Report {
   ) {
     findings.append(
       Finding(
-        rule: rule, target: target, qualifier: qualifier, level: level ?? self.level, message: message,
+        rule: rule.id, target: target, qualifier: qualifier, level: level ?? rule.level, message: message,
         parameters: parameters.map { Finding.Parameter($0.0, $0.1) }))
   }
 }

@@ -85,6 +85,26 @@ import Testing
 }
 
 @Suite struct NearestPassingTests {
+  /// What a screen is judged by and what its finding says are the same colour, whether sRGB shows the pair or not.
+  @Test func theSuggestionIsThatOfTheParameters() {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    var random = Seeded(state: seed)
+    for _ in 0..<400 {
+      let colours = (0..<2).map { _ in
+        let colour = RGBA(UInt32.random(in: 0...UInt32.max, using: &random) | 0xFF)
+        return Bool.random(using: &random) ? colour : RGBA("p3:" + colour.hex) ?? colour
+      }
+      let mixed = RGBA(UInt32.random(in: 0...UInt32.max, using: &random)).over(RGBA.white)
+      let background = Bool.random(using: &random) ? colours[1] : mixed
+      let pair = ContrastPair(foreground: colours[0], background: background, isOwn: true)
+      for limit in [3, 4.5, 7, Double.random(in: 1...7, using: &random)] {
+        let parameters = ContrastAdvice.parameters(pair, limit: limit).map { Finding.Parameter($0.0, $0.1) }
+        let said = ContrastAdvice.complete(parameters).first { $0.name == "suggestion" }?.value
+        #expect(ContrastAdvice.suggestion(pair, limit: limit).hex == said, "seed \(seed): \(pair), \(limit)")
+      }
+    }
+  }
+
   @Test func alwaysPassesWhereSomethingDoes() {
     let seed = UInt64.random(in: 0...UInt64.max)
     var random = Seeded(state: seed)

@@ -183,9 +183,7 @@ private struct Site {
 extension Rule {
   /// This rule's findings alone.
   fileprivate func findings(_ screen: Screen) -> [Finding] {
-    var report = Report()
-    report.rule = id
-    report.level = level
+    var report = Report(self)
     judge(screen, &report)
     return report.findings
   }

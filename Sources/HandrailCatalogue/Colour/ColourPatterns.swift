@@ -13,13 +13,13 @@ struct ColourPatterns {
 
   init(_ screen: Screen) {
     var numbers = [Int?](repeating: nil, count: screen.elements.count)
-    var known: [FieldMap] = []
+    var known: [Element] = []
     for (place, element) in screen.elements(at: screen.having(.colour)) where !element.inherits {
       var number = 0
-      while number < known.count, !known[number].says(.colour, as: element.own.fields) { number += 1 }
+      while number < known.count, !known[number].says(.colour, as: element) { number += 1 }
       if number == known.count {
         guard number < Self.most else { continue }
-        known.append(element.own.fields)
+        known.append(element)
       }
       numbers[place] = number
     }

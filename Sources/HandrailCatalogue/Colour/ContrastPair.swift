@@ -93,13 +93,32 @@ enum ContrastAdvice {
     var parameters = [
       ("foreground", pair.foreground.written), ("background", pair.background.written), ("limit", text(limit)),
     ]
-    // A background that was mixed is written rounded, so the suggestion keeps a distance from the limit.
-    // So it does where the limit is a ratio, which is written cut off.
-    let isRounded = pair.background.rounded != pair.background
-    let margin = isRounded ? 0.05 : Double(text(limit)) == limit ? 0 : 0.01
+    let margin = margin(pair, limit)
     let whole = margin + (least > limit ? least - limit + 0.01 : 0)
     if whole > 0 { parameters.append(("margin", Ratio.text(whole))) }
     return parameters
+  }
+
+  /// How far a suggestion stays from the limit: a background that was mixed is written rounded, and a limit that is a ratio is
+  /// written cut off.
+  private static func margin(_ pair: ContrastPair, _ limit: Double) -> Double {
+    pair.background.rounded != pair.background ? 0.05 : isWrittenWhole(limit) ? 0 : 0.01
+  }
+
+  /// The colour that ``complete`` finds for the parameters of `pair`.
+  static func suggestion(_ pair: ContrastPair, limit: Double) -> RGBA {
+    let written = isWrittenWhole(limit) ? limit : Double(text(limit)) ?? limit
+    return nearest(to: asWritten(pair.foreground), on: asWritten(pair.background), written + margin(pair, limit))
+  }
+
+  /// The colour that is read from what is written of `colour`.
+  private static func asWritten(_ colour: RGBA) -> RGBA {
+    colour.isInSRGB ? colour.rounded : RGBA(colour.written) ?? colour.rounded
+  }
+
+  private static func nearest(to foreground: RGBA, on background: RGBA, _ limit: Double) -> RGBA {
+    let extreme = RGBA.black.ratio(to: background) > RGBA.white.ratio(to: background) ? RGBA.black : .white
+    return NearestPassing.colour(for: foreground, on: background, atLeast: limit) ?? extreme
   }
 
   /// Adds `suggestion`, the nearest colour of the same hue that passes, and `reached`, its ratio.
@@ -111,18 +130,12 @@ enum ContrastAdvice {
       return parameters + [.init("suggestion", "…"), .init("reached", "–")]
     }
     let limit = (Double(value("limit")) ?? 4.5) + (Double(value("margin")) ?? 0)
-    let extreme = RGBA.black.ratio(to: background) > RGBA.white.ratio(to: background) ? RGBA.black : .white
-    let nearest = NearestPassing.colour(for: foreground, on: background, atLeast: limit) ?? extreme
+    let nearest = ContrastAdvice.nearest(to: foreground, on: background, limit)
     return parameters + [
       .init("suggestion", nearest.hex), .init("reached", Ratio.text(nearest.ratio(to: background))),
-      .init("raised", RGBA(value("high-background")).map { raised(foreground, on: $0) } ?? ""),
+      // What goes with the suggestion where Increase Contrast is on.
+      .init("raised", RGBA(value("high-background")).map { ContrastAdvice.nearest(to: foreground, on: $0, 7.05).hex } ?? ""),
     ]
-  }
-
-  /// The colour that goes with a suggestion where Increase Contrast is on.
-  private static func raised(_ foreground: RGBA, on background: RGBA) -> String {
-    let extreme = RGBA.black.ratio(to: background) > RGBA.white.ratio(to: background) ? RGBA.black : .white
-    return (NearestPassing.colour(for: foreground, on: background, atLeast: 7.05) ?? extreme).hex
   }
 
   /// The parameters of ``parameters(_:limit:)`` and `high-path`: a colour that is proposed in place of a name, or that would
@@ -159,5 +172,7 @@ enum ContrastAdvice {
   }
 
   /// A limit as it is written: 4.5, 3, 7; one that is itself a ratio as ratios are.
-  static func text(_ limit: Double) -> String { (limit * 10).rounded() == limit * 10 ? limit.plain : Ratio.text(limit) }
+  static func text(_ limit: Double) -> String { isWrittenWhole(limit) ? limit.plain : Ratio.text(limit) }
+
+  private static func isWrittenWhole(_ limit: Double) -> Bool { (limit * 10).rounded() == limit * 10 }
 }

@@ -55,7 +55,7 @@ struct HighContrast {
 
   /// Whether the value of a colour in a role is asked for; `holder` has it, the screen where it is empty.
   func asks(_ colour: String, _ role: String, _ holder: String, _ appearance: Appearance) -> Bool {
-    known[Self.key(colour, role, holder, appearance)] != nil
+    !known.isEmpty && known[Self.key(colour, role, holder, appearance)] != nil
   }
 
   private static func key(_ colour: String, _ role: String, _ holder: String, _ appearance: Appearance) -> String {

@@ -15,10 +15,12 @@ struct PlainContrasts {
     var sets = [PlaceSet](repeating: PlaceSet(count: screen.elements.count), count: 6)
     let surface = PlainColours(screen.fields, screen.shared)
     var known = [PlainColours.Verdicts?](repeating: nil, count: patterns.count)
-    for (place, element) in screen.elements(at: screen.having(.colour)) {
-      guard !element.paintsItself, !backdrops.hasContainer(around: place) else { continue }
+    let painting = screen.having(kind: .button) & screen.having(.viewClass)
+    for place in screen.having(.colour) where !backdrops.hasContainer(around: place) {
+      if painting.contains(place), screen.elements[place].paintsItself { continue }
       let pattern = patterns[place]
-      let verdicts = pattern.flatMap { known[$0] } ?? PlainColours(element, on: surface, screen.shared)?.verdicts ?? []
+      let verdicts =
+        pattern.flatMap { known[$0] } ?? PlainColours(screen.elements[place], on: surface, screen.shared)?.verdicts ?? []
       if let pattern { known[pattern] = verdicts }
       for index in sets.indices where verdicts.rawValue & 1 << UInt8(index) != 0 { sets[index].insert(place) }
     }

@@ -29,9 +29,9 @@ struct TextMarks {
       element.forEachEntry { look(at: $0, place) }
     }
     var verdicts = [Bool?](repeating: nil, count: patterns.count)
-    for (place, element) in screen.elements(at: screen.having(.colour)) {
+    for place in screen.having(.colour) {
       let pattern = patterns[place]
-      let isNamed = pattern.flatMap { verdicts[$0] } ?? element.hasDestructiveColour
+      let isNamed = pattern.flatMap { verdicts[$0] } ?? screen.elements[place].hasDestructiveColour
       if let pattern { verdicts[pattern] = isNamed }
       if isNamed { words.insert(place) }
     }

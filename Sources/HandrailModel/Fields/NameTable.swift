@@ -55,6 +55,9 @@ public final class NameTable: Sendable {
     return bytes.withUnsafeBufferPointer { sameBytes(UnsafeBufferPointer(rebasing: $0[start..<start + key.count]), key) }
   }
 
+  /// Whether one of the names is `text`.
+  public func contains(_ text: String) -> Bool { place(of: text) != nil }
+
   /// The place of the name that is `text`.
   func place(of text: String) -> Int? {
     var text = text

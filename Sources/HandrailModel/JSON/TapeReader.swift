@@ -89,9 +89,7 @@ struct TapeReader {
   /// Whether the bytes of the string at `index` are `name`.
   @inline(__always)
   func isString(_ index: Int, _ name: StaticString) -> Bool {
-    let text = bytes(of: index)
-    return text.count == name.utf8CodeUnitCount
-      && text.elementsEqual(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+    sameBytes(bytes(of: index), UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
   }
 
   /// The string at `index`, unescaped. The caller knows that it is a string.

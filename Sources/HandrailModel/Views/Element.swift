@@ -68,11 +68,10 @@ public final class Element: RuleSubject {
       present.contains(.traits)
       && Self.controlTraits.contains { (own.fields[$0] ?? inherited?.value($0)) == .flag(true) }
     isControl = kind.isOfControl || present.contains(.actionName) || isOn(.activates) || hasControlTrait
-    let words = Words(own: own.fields, inherited: inherited, kind: kind)
-    let isBuilt = present.contains(.template) && words.areFound(in: .template)
-    showsWords = isBuilt || present.contains(.text) && words.areFound(in: .text)
-    mayShowSign = present.contains(.text) && words.maySign
-    isLabelled = isBuilt || present.contains(.label) && words.areFound(in: .label)
+    let said = Words.found(on: kind, own.fields, inherited)
+    showsWords = said.contains(.template) || said.contains(.text)
+    mayShowSign = present.contains(.text) && Words.maySign(own.fields, inherited)
+    isLabelled = said.contains(.template) || said.contains(.label)
     frame = present.contains(.frame) ? own.fields.contains(.frame) ? own.fields.rect(.frame) : inherited?.rect(.frame) : nil
     self.own = own
     self.inherited = inherited
@@ -222,6 +221,9 @@ extension Element {
     let value = UnsafeBufferPointer(start: value.utf8Start, count: value.utf8CodeUnitCount)
     return withUTF8(field) { sameBytes($0, value) } ?? false
   }
+
+  /// Whether both, which are of one document, record the same of `field` themselves.
+  public func says(_ field: Field, as other: Element) -> Bool { own.fields.says(field, as: other.own.fields) }
 
   /// The same of any of `names`.
   public func isText(_ field: Field, oneOf names: NameTable) -> Bool { withUTF8(field) { names.place(of: $0) != nil } ?? false }

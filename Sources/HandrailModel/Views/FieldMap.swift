@@ -96,7 +96,8 @@ extension FieldMap {
   }
 
   /// Whether both, which are of one document, record the same of `field`: the same texts under the same qualifiers.
-  public func says(_ field: Field, as other: FieldMap) -> Bool {
+  @inline(__always)
+  func says(_ field: Field, as other: FieldMap) -> Bool {
     guard contains(field), other.contains(field), content == other.content else { return false }
     return withExtendedLifetime(storage) {
       var (place, known) = (0, 0)

@@ -56,6 +56,13 @@ extension RuleSubject {
   }
 }
 
+extension Item {
+  /// Whether the first value of `field` is one of the texts `names`: asked often, without making a text of it.
+  public func isText(_ field: Field, oneOf names: NameTable) -> Bool {
+    fields.withUTF8(field) { names.place(of: $0) != nil } ?? false
+  }
+}
+
 extension Item: RuleSubject {
   public func value(_ key: FieldKey) -> FieldValue? { fields[key] }
   public func value(_ field: Field) -> FieldValue? { fields[field] }

@@ -111,40 +111,52 @@ extension Element {
   /// Whether all that it shows might as well be a tool's default.
   public var mayBeFilledByTool: Bool {
     guard has(.text), !has(.template) else { return false }
-    let words = Words(own: own.fields, inherited: inherited, kind: kind)
     return entries(.text).allSatisfy { entry in
-      entry.text.map { PlaceholderText.isAmbiguous($0) || !entry.borrowed(words.say) } ?? false
+      entry.text.map { text in
+        PlaceholderText.isAmbiguous(text) || !entry.borrowed { Words.say($0, on: kind, own.fields, inherited) }
+      } ?? false
     }
   }
 
   /// What is recorded on an element, looked through for words that are no tool's defaults.
-  struct Words {
-    let own: FieldMap
-    let inherited: Inheritance?
-    let kind: Kind
+  ///
+  /// Functions of what is recorded: a value that holds it would count references for each element.
+  enum Words {
+    private static let fields = [Field.label, .text, .template]
+    private static let set = FieldSet(fields)
 
-    /// Whether a text of `field` says something, in any language.
-    func areFound(in field: Field) -> Bool {
-      var isRecorded = false
-      // By their places: a copy of an entry costs more than the answer.
-      var isFound = false
-      own.forEachEntry(field) { entry in
-        isRecorded = true
-        isFound = isFound || say(entry)
+    /// In which of labels, texts and templates something is said, in any language.
+    static func found(on kind: Kind, _ own: FieldMap, _ inherited: Inheritance?) -> FieldSet {
+      let set = Self.set
+      var found = FieldSet()
+      // Not in a closure, which would keep a copy of the fields for each element.
+      for place in 0..<own.count where set.contains(own.rows[place].field) && !found.contains(own.rows[place].field) {
+        let entry = FieldMap.BorrowedEntry(own.rows[place], own.content)
+        if say(entry, on: kind, own, inherited) { found.insert(entry.field) }
       }
-      guard !isFound, let inherited else { return isFound }
+      guard let inherited else { return found }
+      for field in fields where !found.contains(field) {
+        if isInherited(field, on: kind, own, inherited) { found.insert(field) }
+      }
+      return found
+    }
+
+    /// Whether an inherited text of `field` says something: the component's in the languages in which the element has none, else
+    /// the project's.
+    private static func isInherited(_ field: Field, on kind: Kind, _ own: FieldMap, _ inherited: Inheritance) -> Bool {
+      var (isRecorded, isFound) = (own.contains(field), false)
       inherited.component?.fields.forEachEntry(field) { entry in
         guard own[entry.key] == nil else { return }
         isRecorded = true
-        isFound = isFound || say(entry)
+        isFound = isFound || say(entry, on: kind, own, inherited)
       }
       if isRecorded { return isFound }
-      inherited.defaults.forEachEntry(field) { isFound = isFound || say($0) }
+      inherited.defaults.forEachEntry(field) { isFound = isFound || say($0, on: kind, own, inherited) }
       return isFound
     }
 
     /// Whether the first text is so short that it may be a single sign.
-    var maySign: Bool {
+    static func maySign(_ own: FieldMap, _ inherited: Inheritance?) -> Bool {
       let isShort = { (text: UnsafeBufferPointer<UInt8>) in
         guard text.count <= 16, text.beginsWithTwoLetters else { return text.count <= 16 }
         // The ideographic space and the katakana middle dot are not letters.
@@ -154,9 +166,9 @@ extension Element {
       return answer ?? false
     }
 
-    func say(_ entry: FieldMap.BorrowedEntry) -> Bool {
+    static func say(_ entry: FieldMap.BorrowedEntry, on kind: Kind, _ own: FieldMap, _ inherited: Inheritance?) -> Bool {
       let answer = entry.withUTF8 { text -> Bool? in
-        if entry.field == .text, kind == .text, text.count <= Self.longest, isNameOfStyle(text) { return false }
+        if entry.field == .text, kind == .text, text.count <= longest, isNameOfStyle(text, own, inherited) { return false }
         // Nearly every text says something.
         return PlaceholderText.mayBeWord(text) ? nil : true
       }
@@ -166,7 +178,9 @@ extension Element {
 
     /// Whether a text is what its own style is called, as layouts are filled until they have words: “Headline”, “Title 1”, “Body
     /// Label”.
-    private func isNameOfStyle(_ shown: UnsafeBufferPointer<UInt8>) -> Bool {
+    private static func isNameOfStyle(
+      _ shown: UnsafeBufferPointer<UInt8>, _ own: FieldMap, _ inherited: Inheritance?
+    ) -> Bool {
       let isName = { (style: UnsafeBufferPointer<UInt8>) in
         Self.isName(shown, of: style, withDigits: true) || Self.isName(shown, of: style, withDigits: false)
       }

@@ -126,11 +126,11 @@ struct DocumentReader {
         }
       }
       if let members { listedMembers[id] = members }
-      let item = Item(id: id, fields: fields)
       if let inheriting {
-        elements.append(Element(item, inheriting.inheritance(of: item)))
+        let inherited = inheriting.inheritance(of: fields)
+        elements.append(Element(Item(id: id, fields: fields), inherited))
       } else {
-        list.append(item)
+        list.append(Item(id: id, fields: fields))
       }
     }
     items[collection.place] = list

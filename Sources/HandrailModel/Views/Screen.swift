@@ -96,6 +96,15 @@ extension Screen {
     return (index.gesturesByElement[id] ?? []).map { gestures[$0] }
   }
 
+  /// The elements that gestures name, those of which `isMeant` is true.
+  public func touched(by isMeant: (Item) -> Bool = { _ in true }) -> PlaceSet {
+    var places = PlaceSet(count: elements.count)
+    for (gesture, place) in zip(gestures, index.touched) {
+      if let place, isMeant(gesture) { places.insert(place) }
+    }
+    return places
+  }
+
   /// The explicit order's entries, where the order is explicit.
   public var explicitOrder: [String]? {
     if let listedOrder { return listedOrder }

@@ -6,6 +6,8 @@ struct ScreenIndex: Sendable {
   let changes: ItemIndex
   /// The places of the gestures that name an element; empty where they are few.
   let gesturesByElement: [String: [Int]]
+  /// The place of the element that each gesture names; nil where there is none.
+  let touched: [Int?]
   /// For each id, the first group that lists it as a member.
   let holders: [String: String]
 
@@ -16,6 +18,8 @@ struct ScreenIndex: Sendable {
     self.groups = ItemIndex(groups)
     self.gestures = ItemIndex(gestures)
     self.changes = ItemIndex(changes)
+    let known = self.elements
+    touched = gestures.map { $0.text(.element).flatMap { known.place(of: $0, in: elements) } }
     let isLong = gestures.count > ItemIndex.fewest
     gesturesByElement = (isLong ? gestures.indices : 0..<0).reduce(into: [:]) { places, place in
       if let element = gestures[place].text(.element) { places[element, default: []].append(place) }

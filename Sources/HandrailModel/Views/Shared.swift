@@ -46,9 +46,9 @@ public final class Shared: Sendable {
     plainColours = plainPalette.count > 12 ? [] : plainPalette.map { ($0.key, $0.value) }
   }
 
-  /// What an element inherits that has `own` fields; nil for nothing.
-  func inheritance(of own: Item) -> Inheritance? {
-    guard own.fields.contains(.component), let component = own.text(.component) else { return inheritance }
+  /// What an element inherits that has the fields `own`; nil for nothing.
+  func inheritance(of own: FieldMap) -> Inheritance? {
+    guard own.contains(.component), case .text(let component) = own[.component] else { return inheritance }
     return inheritances[component] ?? inheritance
   }
 

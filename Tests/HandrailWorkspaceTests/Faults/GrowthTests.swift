@@ -74,8 +74,7 @@ import Testing
   }
 
   private static func judge(_ rule: Rule, _ screen: Screen) {
-    var report = Report()
-    report.rule = rule.id
+    var report = Report(rule)
     rule.judge(screen, &report)
   }
 

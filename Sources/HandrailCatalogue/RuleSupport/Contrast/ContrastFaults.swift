@@ -39,18 +39,20 @@ struct ContrastFaults {
   /// - Parameter isLow: Whether a use of a colour is wrong too: nil where it is not judged at all.
   func flag(_ report: inout Report, where isLow: (Element, String, ContrastColours, Appearance) -> Bool?) {
     guard !faults.isEmpty else { return }
+    let uses = faults.map { $0.use(screen.shared) }
     var worst: [Use: Int] = [:]
     for (place, fault) in faults.enumerated() {
-      guard let use = fault.use(screen.shared) else { continue }
+      guard let use = uses[place] else { continue }
       if worst[use].map({ fault.pair.ratio < faults[$0].pair.ratio }) ?? true { worst[use] = place }
     }
     if !worst.isEmpty {
       removeOthers(from: &worst, report.patterns(of: screen), isLow)
-      removeUnanswerable(from: &worst)
+      removeUnanswerable(from: &worst, uses)
     }
-    for fault in faults {
-      if let place = fault.use(screen.shared).flatMap({ worst[$0] }) {
-        flagPalette(faults[place], &report)
+    var flagged: Set<Int> = []
+    for (place, fault) in faults.enumerated() {
+      if let worst = uses[place].flatMap({ worst[$0] }) {
+        if flagged.insert(worst).inserted { flagPalette(faults[worst], &report) }
       } else {
         let parameters = ContrastAdvice.parameters(fault.pair, limit: fault.limit, fault.role, fault.colours, fault.appearance)
         report.flag(
@@ -60,19 +62,12 @@ struct ContrastFaults {
   }
 
   /// Takes out what no one colour would answer: the one that is proposed must pass on every background.
-  private func removeUnanswerable(from worst: inout [Use: Int]) {
-    let suggestions = worst.mapValues { place in
-      let parameters = ContrastAdvice.parameters(faults[place].pair, limit: faults[place].limit)
-      return ContrastAdvice.complete(parameters.map { Finding.Parameter($0.0, $0.1) }).first { $0.name == "suggestion" }
-        .flatMap { RGBA($0.value) }
-    }
+  private func removeUnanswerable(from worst: inout [Use: Int], _ uses: [Use?]) {
+    let suggestions = worst.mapValues { ContrastAdvice.suggestion(faults[$0].pair, limit: faults[$0].limit) }
     for (place, fault) in faults.enumerated() {
-      guard let use = fault.use(screen.shared), let known = worst[use] else { continue }
-      let isAnswered = suggestions[use].flatMap { $0 }.map { suggestion in
-        let ratio = suggestion.ratio(to: fault.pair.background)
-        return ratio >= fault.limit && isKept(fault, use, ratio, isWorst: place == known)
-      }
-      if isAnswered != true { worst[use] = nil }
+      guard let use = uses[place], let known = worst[use], let suggestion = suggestions[use] else { continue }
+      let ratio = suggestion.ratio(to: fault.pair.background)
+      if ratio < fault.limit || !isKept(fault, use, ratio, isWorst: place == known) { worst[use] = nil }
     }
   }
 

@@ -11,10 +11,10 @@ struct ReadingSequence {
     let hidden = HiddenGroups(screen, index)
     places.reserveCapacity(screen.elements.count)
     let isExplicit = screen.text(.order) == "explicit"
+    let readable = screen.readable
     for place in isExplicit ? Array(screen.elements.indices) : listed(screen) {
-      let element = screen.elements[place]
-      guard element.isReadable, !hidden.contains(place) else { continue }
-      if isExplicit && element.value(.ordered) == .flag(false) { continue }
+      guard readable.contains(place), !hidden.contains(place) else { continue }
+      if isExplicit && screen.elements[place].value(.ordered) == .flag(false) { continue }
       if screen.container(around: place, where: \.isSingleCell) == nil { places.append(place) }
     }
   }

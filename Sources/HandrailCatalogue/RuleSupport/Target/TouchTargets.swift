@@ -36,10 +36,10 @@ struct TouchTargets {
   ///   - area: The part of an interactive element that is looked at; nil leaves it out.
   init(_ screen: Screen, hasHidden: Bool = false, area: (Element) -> Rect?) {
     self.screen = screen
-    let touched = TouchedElements(screen) { $0.isTapLike }
+    let touched = screen.touched(by: \.isTapLike)
     let seen = screen.actedOn(touched) - screen.decorative
     for (place, element) in screen.elements(at: hasHidden ? seen : seen - screen.hidden) {
-      guard element.isTarget(touched), let area = area(element) else { continue }
+      guard element.isTarget(isTouched: touched.contains(place)), let area = area(element) else { continue }
       targets.append(Target(place: place, area: area))
     }
     guard targets.count > 200 else { return }
@@ -146,7 +146,7 @@ extension Rect {
 
 extension Screen {
   /// What one can act on, see ``Element/isActedOn(isTouched:)``.
-  func actedOn(_ touched: TouchedElements) -> PlaceSet { controls | having(.responds) | touched.places }
+  func actedOn(_ touched: PlaceSet) -> PlaceSet { controls | having(.responds) | touched }
 }
 
 extension Element {
@@ -154,8 +154,6 @@ extension Element {
   var comesAndGoes: Bool { isOn(.happens, "appears") || isOn(.happens, "disappears") }
 
   /// Whether it reacts to a touch on its area; a bar's items are sized and placed by the system.
-  func isTarget(_ touched: TouchedElements) -> Bool { isTarget(isTouched: touched.contains(id)) }
-
   func isTarget(isTouched: @autoclosure () -> Bool) -> Bool { !isBarItem && !isIdle && isActedOn(isTouched: isTouched()) }
 
   /// A control that only shows something: it is not enabled, hidden from assistive technology, and nothing is connected to it.

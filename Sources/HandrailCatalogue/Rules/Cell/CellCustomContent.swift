@@ -55,7 +55,7 @@ extension Rule {
     ],
     facts: [.label, .pieces, .contentLabel, .contentValue], seen: ["parts"], examples: customContentExamples
   ) { screen, report in
-    guard !screen.groups.isEmpty || screen.elements.contains(where: { $0.kind == .cell }) else { return }
+    guard !screen.groups.isEmpty || !screen.having(kind: .cell).isEmpty else { return }
     let pieces = Pieces(screen) { report.pictures(of: screen) }
     for (slot, group) in screen.groups.enumerated() where !group.isOn(.hidden) {
       guard let fault = pieces.fault(of: group, at: slot) else { continue }

@@ -53,14 +53,14 @@ extension Rule {
     facts: [.label, .text, .actionName, .actionFor], seen: ["control-kind"], examples: innerCellExamples + innerGroupExamples
   ) { screen, report in
     let hasGroup = screen.groups.contains { $0.isReadAsOne }
-    guard hasGroup || screen.elements.contains(where: \.isSingleCell) else { return }
+    let cells = screen.elements(at: screen.having(kind: .cell))
+    guard hasGroup || cells.contains(where: \.element.isSingleCell) else { return }
     let inner = InnerControls(screen, report.cells(of: screen))
-    let touched = TouchedElements(screen) { $0.isTapLike }
-    for place in screen.elements.indices {
-      let control = screen.elements[place]
+    let touched = screen.touched(by: \.isTapLike)
+    for (place, control) in screen.elements(at: screen.actedOn(touched) - screen.decorative) {
       // What has the meaning of a text beside it, or is hidden from assistive technology, is not read, but can be acted on.
-      guard control.isActedOn(isTouched: touched.contains(control.id)), !control.isDecorative,
-        !inner.hidden.contains(place), let owner = inner.unansweredOwner(of: place)
+      guard control.isActedOn(isTouched: touched.contains(place)), !inner.hidden.contains(place),
+        let owner = inner.unansweredOwner(of: place)
       else { continue }
       let parameters = [
         ("control", control.id), ("name", screen.called(control.id)), ("control-kind", control.kind.rawValue),

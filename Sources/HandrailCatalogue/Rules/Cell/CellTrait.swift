@@ -52,11 +52,11 @@ extension Rule {
       .passes(#"{"elements":[{"id":"t","kind":"custom","activates":true,"traits":{"header":true}}]}"#),
     ]
   ) { screen, report in
-    guard screen.elements.contains(where: { $0.kind == .cell }) else { return }
+    guard !screen.having(kind: .cell).isEmpty else { return }
     // The same taps as in control.traits: one that is offered as a custom action does not make the cell active.
-    let tapped = TouchedElements(screen) { $0.text(.kind) == "tap" && $0.text(.alternativeBy) != "custom-action" }
-    for element in screen.elements where element.kind == .cell && element.has(.traits) && element.isReadable {
-      let isTapped = tapped.contains(element.id)
+    let tapped = screen.touched { $0.text(.kind) == "tap" && $0.text(.alternativeBy) != "custom-action" }
+    for (place, element) in screen.elements(at: screen.having(kind: .cell) & screen.having(.traits) & screen.readable) {
+      let isTapped = tapped.contains(place)
       guard isTapped || element.isOn(.activates) else { continue }
       if element.isOn(.traits, "button") || element.isOn(.traits, "link") { continue }
       if isTapped && element.isOn(.traits, "static-text") { continue }

@@ -30,8 +30,11 @@ extension Rule {
     var faults = ContrastFaults(backdrops)
     // What may need contrast, and is not said to.
     var doubts = ContrastFaults(backdrops)
-    for (place, element) in screen.elements.enumerated()
-    where element.has(.colour) || element.has(.contrastExempt) || element.has(.boundaryNeeded) {
+    // Of what is only read nothing else is drawn than text.
+    let read = [Element.Kind.cell, .sectionHeader].reduce(screen.having(kind: .text)) { $0 | screen.having(kind: $1) }
+    let plain = read - screen.controls - screen.having(.meaningfulImage) - screen.having(.boundaryNeeded)
+    let recorded = screen.having(.colour) | screen.having(.contrastExempt) | screen.having(.boundaryNeeded)
+    for (place, element) in screen.elements(at: recorded - plain) {
       let hasIcon = element.hasMeaningfulIcon
       let needsBoundary = element.needsBoundary
       if !hasIcon, !needsBoundary, !element.mayNeedContrast(screen.shared) { continue }

@@ -68,12 +68,12 @@ extension Rule {
     facts: [.kind, .extends, .role, .ownStates], onlyWith: Presence([.extends, .traits, .viewClass], kinds: [.custom]),
     examples: controlCustomExamples
   ) { screen, report in
-    let touched = TouchedElements(screen)
+    let touched = screen.touched()
     let custom = screen.having(kind: .custom) | screen.having(.extends) | screen.having(.traits) | screen.having(.viewClass)
-    for (_, element) in screen.elements(at: custom & screen.readable) where element.isCustomControl {
+    for (place, element) in screen.elements(at: custom & screen.readable) where element.isCustomControl {
       let missing = element.missingOfCustom
       guard let first = missing.first else { continue }
-      if touched.contains(element.id), element.saysNothingItself, screen.hasControl(in: element) { continue }
+      if touched.contains(place), element.saysNothingItself, screen.hasControl(in: element) { continue }
       let states = element.ownStates.filter { !element.isRead($0) }
       let languages = screen.shared.languages
       let paths = missing.flatMap { field in

@@ -26,7 +26,7 @@ extension Rule {
     ],
     concerns: { screen, item in
       guard let element = item as? Element, element.isReadable else { return false }
-      return element.asksForTraits(isTouched: TouchedElements(screen).contains(item.id))
+      return element.asksForTraits(isTouched: !screen.gestures(on: item.id).isEmpty)
     },
     messages: [
       Message(
@@ -108,16 +108,16 @@ extension Rule {
           + #""gestures":[{"id":"g","kind":"tap","element":"t","alternative-by":"custom-action"}]}"#),
     ]
   ) { screen, report in
-    let touched = TouchedElements(screen)
-    let tapped = TouchedElements(screen) { $0.text(.kind) == "tap" && $0.text(.alternativeBy) != "custom-action" }
+    let touched = screen.touched()
+    let tapped = screen.touched { $0.text(.kind) == "tap" && $0.text(.alternativeBy) != "custom-action" }
     let hidden = HiddenGroups(screen)
-    let undecided = screen.having(kind: .cell) | screen.having(kind: .custom) | touched.places
+    let undecided = screen.having(kind: .cell) | screen.having(kind: .custom) | touched
     let asked = (undecided | screen.having(.traits) | screen.having(.headerLike)) & screen.readable
     for (place, element) in screen.elements(at: asked) {
       let isContradictory = element.has(.traits) && element.isOn(.traits, "button") && element.isOn(.traits, "link")
-      guard isContradictory || element.asksForTraits(isTouched: touched.contains(element.id)) else { continue }
+      guard isContradictory || element.asksForTraits(isTouched: touched.contains(place)) else { continue }
       if hidden.contains(place) { continue }
-      if !isContradictory, element.leavesAllToItsControl(touched) {
+      if !isContradictory, !touched.contains(place), element.leavesAllToItsControl {
         let cells = report.cells(of: screen)
         if cells.partCount(of: place) == 1, cells.hasControl(place), !cells.mayHaveMoreParts(place) { continue }
       }
@@ -125,17 +125,17 @@ extension Rule {
       if isContradictory {
         message = "button-link"
       } else if !element.hasTrait {
-        let isKnown = element.isOn(.headerLike) || touched.contains(element.id)
+        let isKnown = element.isOn(.headerLike) || touched.contains(place)
         // A trait that says what an element does is not proposed for what may only show something.
         message = isKnown || element.isControl ? "missing" : element.traitsOfKind
-      } else if tapped.contains(element.id) && element.isOn(.traits, "static-text") {
+      } else if tapped.contains(place) && element.isOn(.traits, "static-text") {
         message = "static-tap"
       } else {
         continue
       }
       let trait = element.isOn(.headerLike) ? "header" : screen.standsForSwitch(place) ? "toggle" : "button"
       // A gesture is this screen's, so what follows from it is never a component's finding.
-      let fields: [Field] = touched.contains(element.id) ? [.component, .traits] : [.traits, .kind, .headerLike, .activates]
+      let fields: [Field] = touched.contains(place) ? [.component, .traits] : [.traits, .kind, .headerLike, .activates]
       report.flag(element, fields, message, [("trait", trait)])
     }
   }
@@ -159,8 +159,8 @@ extension Screen {
 
 extension Element {
   /// A cell that says and does nothing by itself.
-  fileprivate func leavesAllToItsControl(_ touched: TouchedElements) -> Bool {
-    kind == .cell && !isSystemStyleCell && !saysSomethingItself && !isOn(.headerLike) && !touched.contains(id)
+  fileprivate var leavesAllToItsControl: Bool {
+    kind == .cell && !isSystemStyleCell && !saysSomethingItself && !isOn(.headerLike)
   }
 
   /// Whether nobody but the design can say its traits: a system kind brings its own.

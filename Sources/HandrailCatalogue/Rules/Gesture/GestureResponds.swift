@@ -36,10 +36,10 @@ extension Rule {
     ],
     facts: [.kind, .label, .traits], onlyWith: Presence([.element, .activates]), examples: gestureRespondsExamples
   ) { screen, report in
-    let tapped = TouchedElements(screen) { $0.isTap }
-    for (place, element) in screen.elements(at: (tapped.places | screen.having(.activates)) & screen.readable)
+    let tapped = screen.touched(by: \.isTap)
+    for (place, element) in screen.elements(at: (tapped | screen.having(.activates)) & screen.readable)
     where element.looksStatic && !element.isOn(.responds) {
-      let isTapped = tapped.places.contains(place)
+      let isTapped = tapped.contains(place)
       guard isTapped || element.isOn(.activates) else { continue }
       // A gesture is this screen's, so what follows from it is never a component's finding.
       let fields: [Field] = isTapped ? [.component] : [.kind, .activates, .responds]

@@ -38,7 +38,8 @@ extension Rule {
     facts: [.label, .value, .contentValue], seen: ["texts"], examples: groupContentExamples
   ) { screen, report in
     let hasGroup = screen.groups.contains { $0.has(.label) && !$0.isOn(.hidden) }
-    guard hasGroup || screen.elements.contains(where: \.isOneElement) else { return }
+    let likely = screen.readable - screen.having(kind: .text)
+    guard hasGroup || screen.elements(at: likely).contains(where: \.element.isOneElement) else { return }
     var swallowed = Swallowed(screen, report.cells(of: screen))
     swallowed.collect()
     swallowed.flag(&report)
@@ -76,10 +77,10 @@ private struct Swallowed {
   }
 
   mutating func collect() {
-    for (place, element) in screen.elements.enumerated() {
-      guard element.hasVisibleText || element.has(.value), !element.isDecorative, !element.has(.sameAs), !element.isControl,
-        !hidden.contains(place), let owner = owner(of: element, at: place)
-      else { continue }
+    let worded = screen.having(.text) | screen.having(.template) | screen.having(.value) | screen.having(kind: .text)
+    let shown = worded - screen.decorative - screen.having(.sameAs) - screen.controls
+    for (place, element) in screen.elements(at: shown) where element.hasVisibleText || element.has(.value) {
+      guard !hidden.contains(place), let owner = owner(of: element, at: place) else { continue }
       // Inside an element that is read as one, what assistive technology does not meet by itself is seen all the same.
       if element.isHidden, !(owner is Element) { continue }
       let slot = places[owner.id] ?? owners.count

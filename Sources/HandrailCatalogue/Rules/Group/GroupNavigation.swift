@@ -58,7 +58,10 @@ extension Rule {
     guard Double(screen.elements.count) > most, !screen.has(.navigation) else { return }
     let sequence = ReadingSequence(screen)
     let cells = report.cells(of: screen)
-    let touched = TouchedElements(screen)
+    let (touched, controls) = (screen.touched(), screen.controls)
+    let lists = screen.having(kind: .cell) & screen.having(.repeats)
+    let kinds: [Element.Kind] = [.map, .webContent, .media, .page, .custom]
+    let likely = kinds.reduce(screen.having(kind: .cell)) { $0 | screen.having(kind: $1) }
     // The items of every run one after the other; a run is a part of it.
     var items: [Int] = []
     var start = 0
@@ -72,18 +75,19 @@ extension Rule {
       // A cell is an item or its parts are; what has a style of its own around it is answered.
       if cells.isReadByAnother(place) { continue }
       if screen.container(around: place, where: { $0.has(.navigation) }) != nil { continue }
-      let element = screen.elements[place]
       // Rows that repeat are kinds of rows: how many of each there are is not known.
-      if element.kind == .cell, element.isOn(.repeats), let container = element.text(.container) {
+      if lists.contains(place), screen.elements[place].isOn(.repeats), let container = screen.elements[place].text(.container) {
         if list == container { continue }
         list = container
       }
-      guard element.isScanned || touched.contains(element.id), !screen.comesLater(place) else { continue }
+      let isActedOn = controls.contains(place) || touched.contains(place)
+      guard isActedOn || likely.contains(place) && screen.elements[place].isScanned, !screen.comesLater(place) else { continue }
       items.append(place)
       if items.count - start > longest.count { longest = start..<items.count }
     }
     guard Double(longest.count) > most else { return }
-    let scan = Scan(items[longest].lazy.map { screen.elements[$0] }, interval: screen.shared.threshold("scan-seconds", 1))
+    let containers = items[longest].lazy.map(screen.containerName)
+    let scan = Scan(containers, interval: screen.shared.threshold("scan-seconds", 1))
     report.flag(scan.isByContainer ? "containers" : "even", scan.parameters)
   }
 }
@@ -108,11 +112,11 @@ private struct Scan {
   let isByContainer: Bool
   let parameters: [(String, String)]
 
-  init(_ items: some Sequence<Element>, interval: Double) {
+  /// - Parameter containers: Of each item the number of its container's name.
+  init(_ containers: some Sequence<Int?>, interval: Double) {
     var (count, groups, last) = (0, 0, 0)
-    var previous: String?
-    for item in items {
-      let container = item.text(.container)
+    var previous: Int?
+    for container in containers {
       if container == nil || container != previous {
         groups += 1
         last = 0

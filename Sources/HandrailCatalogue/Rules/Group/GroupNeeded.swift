@@ -87,9 +87,9 @@ private struct Rows {
   }
 
   mutating func collect() {
-    let touched = TouchedElements(screen) { $0.isTapLike }
+    let touched = screen.touched(by: \.isTapLike)
     // What can be acted on is a stop of its own: as a member of a group it could not be reached.
-    let apart = screen.readable - screen.controls - touched.places - screen.having(kind: .cell)
+    let apart = screen.readable - screen.controls - touched - screen.having(kind: .cell)
     for (place, element) in screen.elements(at: apart) {
       let isRepeated = element.isOn(.repeats)
       let isTextual = element.isGroupableText

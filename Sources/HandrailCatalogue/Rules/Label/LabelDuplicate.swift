@@ -51,10 +51,9 @@ private struct ControlNames {
   }
 
   mutating func collect() {
-    let touched = TouchedElements(screen)
     // Words that nobody has written yet are the same everywhere.
     let worded = screen.showingWords | screen.labelled
-    let named = (screen.controls | touched.places) & screen.readable & worded - screen.having(.template)
+    let named = (screen.controls | screen.touched()) & screen.readable & worded - screen.having(.template)
     for (place, element) in screen.elements(at: named) where !element.isOn(.dynamic) {
       texts.forEach(element) { language, text, _ in
         names.append(Name(hash: Self.hash(language, text), place: place))

@@ -160,11 +160,11 @@ extension Rule {
     ]
   ) { screen, report in
     let hidden = HiddenGroups(screen)
-    let tapped = TouchedElements(screen) { $0.isTapLike }
+    let tapped = screen.touched(by: \.isTapLike)
     let wordless = screen.readable - screen.labelled - screen.showingWords
     for (place, element) in screen.elements(at: wordless) where element.isSeenWithoutWords && !hidden.contains(place) {
       if element.lacksWordsOnButton { continue }
-      let isControl = element.isControl || tapped.contains(element.id)
+      let isControl = element.isControl || tapped.contains(place)
       var (message, level) = (isControl ? "control" : "missing", Finding.Level?.none)
       if element.kind == .image || element.kind == .icon {
         if report.pictures(of: screen).readers.isRead(element, at: place) { continue }

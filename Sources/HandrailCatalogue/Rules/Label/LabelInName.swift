@@ -44,10 +44,10 @@ extension Rule {
     ],
     facts: [.kind, .text, .template, .label], onlyWith: Presence([.label]), examples: labelInNameExamples
   ) { screen, report in
-    let tapped = TouchedElements(screen) { $0.isTapLike }
+    let tapped = screen.touched(by: \.isTapLike)
     let asked = screen.having(.label) & screen.readable - screen.having(.readReason)
-    for (_, element) in screen.elements(at: asked) where element.hasVisibleText && !element.isOn(.readDifferently) {
-      let level: Finding.Level = element.isSpokenTo || tapped.contains(element.id) ? .required : .advice
+    for (place, element) in screen.elements(at: asked) where element.hasVisibleText && !element.isOn(.readDifferently) {
+      let level: Finding.Level = element.isSpokenTo || tapped.contains(place) ? .required : .advice
       for entry in element.entries(.label) {
         let standard = screen.shared.languages[0]
         let language = entry.first.isEmpty ? standard : entry.first

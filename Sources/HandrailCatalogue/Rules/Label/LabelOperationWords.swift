@@ -73,10 +73,9 @@ extension Rule {
   /// The first word of each language: the label's, else the text's or the template's, else the hint's.
   private static func words(_ fields: FieldMap, _ standard: String) -> [Operation] {
     var words: [Operation] = []
-    let entries = fields.entries
-    func search(_ field: Field, _ index: Int) {
-      guard case .text(let text) = entries[index].value else { return }
-      let key = entries[index].first
+    func search(_ entry: FieldMap.BorrowedEntry) {
+      guard let text = entry.text else { return }
+      let (field, key) = (entry.field, entry.first)
       let language = key.isEmpty ? standard : key
       guard var word = OperationWords.first(in: text, language: language), !words.contains(where: { $0.language == language })
       else { return }
@@ -91,19 +90,11 @@ extension Rule {
       words.append(Operation(field: field, key: key, language: language, word: word, outcome: outcome))
     }
     let hasLabel = fields.contains(.label)
-    if hasLabel {
-      for index in entries.indices where entries[index].field == .label { search(.label, index) }
-    }
-    if fields.contains(.text) {
-      // What a label says is read in place of the text.
-      for index in entries.indices
-      where entries[index].field == .text && (!hasLabel || fields[FieldKey(.label, entries[index].first)] == nil) {
-        search(.text, index)
-      }
-    }
-    for field in [Field.template, .hint] where fields.contains(field) {
-      for index in entries.indices where entries[index].field == field { search(field, index) }
-    }
+    fields.forEachEntry(.label, search)
+    // What a label says is read in place of the text.
+    fields.forEachEntry(.text) { if !hasLabel || !fields.contains(FieldKey(.label, $0.first)) { search($0) } }
+    fields.forEachEntry(.template, search)
+    fields.forEachEntry(.hint, search)
     return words
   }
 }

@@ -166,7 +166,9 @@ extension Screen {
 }
 
 extension Element {
-  fileprivate var isUndecidedTitle: Bool { titleStyle != nil && isUndecided }
+  fileprivate var isUndecidedTitle: Bool {
+    (has(.textStyle) ? isText(.textStyle, oneOf: Self.largestStyles) : titleStyle != nil) && isUndecided
+  }
 
   /// Whether nobody has said if it is a heading.
   fileprivate var isUndecided: Bool { value(FieldKey(.traits, "header")) == nil && !isOn(.headerLike) }
@@ -174,8 +176,10 @@ extension Element {
   /// The style for titles that it is set in, or that is nearest to its size where it has no style.
   fileprivate var titleStyle: String? {
     guard let style = text(.textStyle) ?? nearestStyle else { return nil }
-    return style == "large-title" || style == "title1" ? style : nil
+    return Self.largestStyles.contains(style) ? style : nil
   }
+
+  private static let largestStyles = NameTable(["large-title", "title1"])
 
   /// Whether it is set in any style for titles, or is nearest to the size of one.
   fileprivate var isOfTitleSize: Bool { kind == .text && styleOfSize?.contains("title") == true }

@@ -28,7 +28,8 @@ extension Rule {
     concerns: { screen, item in
       guard let element = item as? Element, !element.isDecorative else { return false }
       return element.isOn(.destructive)
-        || (element.isActivated(TouchedElements(screen) { $0.isTapLike }) && element.destructiveWord(SpokenTexts(screen)) != nil)
+        || (element.isActivated(isTapped: screen.gestures(on: element.id).contains(where: \.isTapLike))
+          && element.destructiveWord(SpokenTexts(screen)) != nil)
     },
     messages: [
       Message(
@@ -62,18 +63,21 @@ extension Rule {
     onlyWith: Presence([.destructive, .label, .text, .template, .actionName, .picture, .outlet, .performs, .colour]),
     examples: safetyConfirmExamples
   ) { screen, report in
-    let tapped = TouchedElements(screen) { $0.isTapLike }
+    let tapped = screen.touched(by: \.isTapLike)
     let texts = SpokenTexts(screen)
     let named = screen.having(.outlet) | screen.having(.picture) | screen.having(.performs)
     let asked = screen.having(.destructive) | report.marks(of: screen).words | named
-    for (_, element) in screen.elements(at: asked - screen.having(.confirmation) - screen.decorative) {
+    for (place, element) in screen.elements(at: asked - screen.having(.confirmation) - screen.decorative) {
       if element.has(.destructive) {
         if element.isOn(.destructive) { report.flag(element, [.destructive, .confirmation], "missing") }
-      } else if element.isActivated(tapped), let word = element.destructiveWord(texts) {
+        continue
+      }
+      guard element.isActivated(isTapped: tapped.contains(place)) else { continue }
+      if let word = element.destructiveWord(texts) {
         report.flag(element, [.label, .text, .template, .actionName], "words", [("word", word)])
-      } else if element.isActivated(tapped), let name = element.destructiveName {
+      } else if let name = element.destructiveName {
         report.flag(element, [.picture, .outlet], "named", level: .consult, [("name", name)])
-      } else if element.isActivated(tapped), let name = element.destructiveSign {
+      } else if let name = element.destructiveSign {
         report.flag(element, [.performs, .colour], "sign", level: .consult, [("name", name)])
       }
     }
@@ -82,11 +86,11 @@ extension Rule {
 
 extension Element {
   /// Whether one acts with it: not what takes a value or a text.
-  fileprivate func isActivated(_ tapped: TouchedElements) -> Bool {
+  fileprivate func isActivated(isTapped: @autoclosure () -> Bool) -> Bool {
     switch kind {
     case .button, .link: true
     case .switch, .slider, .stepper, .segmented, .textField, .secureField, .picker, .tab: has(.actionName)
-    default: isControl || tapped.contains(id)
+    default: isControl || isTapped()
     }
   }
 

@@ -161,10 +161,10 @@ extension Rule {
         #"{"elements":[{"id":"p","kind":"image","frame":[0,0,30,30]}],"gestures":[{"id":"g","kind":"swipe","element":"p"}]}"#),
     ]
   ) { screen, report in
-    let touched = TouchedElements(screen) { $0.isTapLike }
+    let touched = screen.touched(by: \.isTapLike)
     var room: TouchRoom?
     for (place, element) in screen.elements(at: screen.actedOn(touched)) {
-      guard element.isTarget(touched), !element.isSizedBySystem else { continue }
+      guard element.isTarget(isTouched: touched.contains(place)), !element.isSizedBySystem else { continue }
       guard let area = element.touchArea else {
         report.flag(element, [.frame, .touchArea], "missing")
         continue
@@ -250,40 +250,11 @@ extension Element {
   }
 }
 
-/// The elements of a screen that gestures name.
-struct TouchedElements {
-  /// Their places on the screen.
-  private(set) var places: PlaceSet
-  private var ids: [String] = []
-  /// Takes over where many gestures are recorded.
-  private var set: Set<String> = []
-
-  init(_ screen: Screen, where isIncluded: (Item) -> Bool = { _ in true }) {
-    for gesture in screen.gestures where isIncluded(gesture) {
-      if let id = gesture.text(.element) { ids.append(id) }
-    }
-    if ids.count > 8 { set = Set(ids) }
-    places = PlaceSet(count: screen.elements.count)
-    guard !ids.isEmpty else { return }
-    for (place, element) in screen.elements.enumerated() where contains(element.id) { places.insert(place) }
-  }
-
-  func contains(_ id: String) -> Bool {
-    if ids.isEmpty { return false }
-    if !set.isEmpty { return set.contains(id) }
-    let length = id.utf8.count
-    return ids.contains { $0.utf8.count == length && $0 == id }
-  }
-}
-
 extension Item {
   /// A gesture that is made on one spot, which must be hit.
-  var isTapLike: Bool {
-    switch text(.kind) {
-    case "tap", "multi-tap", "long-press", "force": true
-    default: false
-    }
-  }
+  var isTapLike: Bool { isText(.kind, oneOf: Self.tapLike) }
+
+  private static let tapLike = NameTable(["tap", "multi-tap", "long-press", "force"])
 }
 
 extension Rect {

@@ -155,7 +155,10 @@ extension Rule {
     guard !screen.has(.reflow), !screen.isWait else { return }
     // Of a text alone nothing stacks or moves; how it breaks is asked of the text.
     if screen.isOn(.part), screen.elements.count(where: \.takesRoom) < 2 { return }
-    let texts = screen.elements.count(where: \.isTextual)
+    let worded = [Element.Kind.text, .link, .tab].reduce(screen.having(.text) | screen.having(.template)) {
+      $0 | screen.having(kind: $1)
+    }
+    let texts = screen.elements(at: worded).count(where: \.element.isTextual)
     guard texts > 0 else { return }
     // What is stacked already, and scrolls or grows with its row, needs nothing else.
     var (message, parameters) = (screen.reflowMessage, [("texts", String(texts))])

@@ -92,7 +92,9 @@ extension Rule {
   ) { screen, report in
     let fonts = screen.having(.font) | screen.having(.fontSize) | screen.having(.textStyle)
     let shown = screen.having(.text) | screen.having(.template) | fonts
-    for (_, element) in screen.elements(at: shown) where element.isSetInType {
+    // Nearly every text has a style.
+    let asked = shown - (screen.having(.textStyle) - screen.having(.noScaling))
+    for (_, element) in screen.elements(at: asked) where element.isSetInType {
       if element.isOn(.noScaling) {
         if !element.has(.noScalingReason) { report.flag(element, [.noScaling, .noScalingReason], "reason") }
       } else if !element.has(.textStyle) {

@@ -24,10 +24,10 @@ extension Rule {
     ],
     facts: [.text, .template], onlyWith: Presence([.selectable]), examples: textSelectableExamples
   ) { screen, report in
-    let touched = TouchedElements(screen)
-    for element in screen.elements where element.kind == .text && element.has(.selectable) {
+    let touched = screen.touched()
+    for (place, element) in screen.elements(at: screen.having(kind: .text) & screen.having(.selectable)) {
       guard element.text(.selectable) == "no", !element.has(.selectableReason), element.showsText, !element.isDecorative,
-        !element.isControl, !element.isOn(.responds), !element.has(.opens), !touched.contains(element.id),
+        !element.isControl, !element.isOn(.responds), !element.has(.opens), !touched.contains(place),
         element.hasSeveralSentences
       else { continue }
       report.flag(element, [.selectable, .selectableReason], "reason")
