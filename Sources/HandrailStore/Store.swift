@@ -23,7 +23,6 @@ public final class Store: Sendable {
   ) throws(StoreError) {
     self.path = path
     do {
-      guard Self.isRegistered else { throw StoreError.failed(path: path, detail: "the checksum VFS cannot be registered") }
       try DatabaseFile(path).requirePlainFiles()
       let hadJournal = DatabaseFile(path).hasJournal
       var queue = try Self.queue(path, isReadOnly: isReadOnly, waits: waits)
@@ -46,10 +45,11 @@ public final class Store: Sendable {
 
   private static let isRegistered = checksum_vfs_register() == 0
 
-  /// A connection that trusts nothing in the file.
+  /// A connection that trusts nothing in the file, and writes a checksum to every page.
   static func queue(
     _ path: String, isReadOnly: Bool = false, waits: @escaping @Sendable (Int) -> Bool = { $0 < 1000 }
   ) throws -> DatabaseQueue {
+    guard isRegistered else { throw StoreError.failed(path: path, detail: "the checksum VFS cannot be registered") }
     var configuration = Configuration()
     configuration.busyMode = .callback { count in
       guard waits(count) else { return false }

@@ -222,11 +222,11 @@ extension Element {
     return withUTF8(field) { sameBytes($0, value) } ?? false
   }
 
-  /// Whether both, which are of one document, record the same of `field` themselves.
-  public func says(_ field: Field, as other: Element) -> Bool { own.fields.says(field, as: other.own.fields) }
-
   /// The same of any of `names`.
   public func isText(_ field: Field, oneOf names: NameTable) -> Bool { withUTF8(field) { names.place(of: $0) != nil } ?? false }
+
+  /// Whether both, which are of one document, record the same of `field` themselves.
+  public func says(_ field: Field, as other: Element) -> Bool { own.fields.says(field, as: other.own.fields) }
 
   @inlinable public var hasText: Bool { has(.text) || has(.template) }
   @inlinable public var hasLabel: Bool { has(.label) || has(.template) }
