@@ -156,9 +156,7 @@ public struct Phrase {
   /// Nil for a finding of no known message.
   public var fixKey: FixKey? {
     guard let message else { return nil }
-    let deciding = message.deciding
-    let values = deciding.isEmpty ? [] : deciding.map { name in parameters.first { $0.name == name }?.value ?? "" }
-    return FixKey(message: ObjectIdentifier(message), deciding: values)
+    return FixKey(message: ObjectIdentifier(message), deciding: message.deciding.map { text($0) ?? "" })
   }
 
   /// What answers it with its fields, and all other parameters still in braces, for a text that is made once for each ``fixKey``

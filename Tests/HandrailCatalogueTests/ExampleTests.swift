@@ -28,6 +28,26 @@ import Testing
     #expect(Catalogue.evaluate([]) == [])
   }
 
+  /// What is made once for a key is right for each finding that has it: a fix names the finding's own language and field.
+  @Test func fixesOfOneKeyAreAlike() throws {
+    var phrasing = Phrasing(.en)
+    var known: [Phrase.FixKey: Fix?] = [:]
+    var shared = 0
+    for test in Self.cases {
+      for finding in Catalogue.evaluate(try Screen(example: test.example)) {
+        let phrase = phrasing.phrase(finding, screen: "s")
+        guard let key = phrase.fixKey else { continue }
+        if let pattern = known[key] {
+          shared += 1
+          #expect(pattern == phrase.fixPattern, "\(finding.key)")
+        } else {
+          known[key] = .some(phrase.fixPattern)
+        }
+      }
+    }
+    #expect(shared > 1000, "\(shared)")
+  }
+
   @Test(arguments: cases) func example(_ test: Case) throws {
     let (example, location) = (test.example, test.example.location)
     let findings = Catalogue.evaluate(try Screen(example: example)).filter { $0.rule == test.rule.id }
