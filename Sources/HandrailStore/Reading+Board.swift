@@ -32,12 +32,13 @@ extension Reading {
     var result: [BoardRow] = []
     var places: [Int64: (row: Int, since: String)] = [:]
     let rows = try Row.fetchCursor(db, sql: sql, arguments: arguments + [today, today])
+    let counts = 2 + ScreenRow.width
     while let row = try rows.next() {
-      let screen = ScreenRow(row: row)
+      let screen = ScreenRow(row, from: 2)
       let status = ScreenStatus(
-        failedChecks: row["failed_checks"], staleChecks: row["stale_checks"], openQuestions: row["open_questions"],
+        failedChecks: row[counts], staleChecks: row[counts + 1], openQuestions: row[counts + 2],
         signatures: signatures[screen.id] ?? [])
-      places[row["document"]] = (result.count, row["valid_after"])
+      places[row[0]] = (result.count, row[1])
       result.append(BoardRow(screen: screen, status: status))
     }
     // The families of one screen come one after another.
@@ -74,7 +75,7 @@ extension Reading {
     var tasks: [String: [String]] = [:]
     let rows = try Row.fetchCursor(
       db, sql: "SELECT screens.id, task FROM screen_tasks JOIN screens USING (document) ORDER BY screens.id, task")
-    while let row = try rows.next() { tasks[row["id"], default: []].append(row["task"]) }
+    while let row = try rows.next() { tasks[row[0], default: []].append(row[1]) }
     return tasks
   }
 

@@ -28,20 +28,23 @@ public struct StoredDocument: Sendable {
 }
 
 extension StoredDocument: FetchableRecord {
+  /// In the order in which ``init(unchecked:)`` reads them, each by its place: seeking by name takes longer.
   static let columns = "kind, id, bytes, blob, is_removed, has_conflicts, checksum"
 
   /// Reads a row and compares its bytes with their checksum: damaged bytes are neither judged, shown, edited nor sent.
   public init(row: Row) throws {
     try self.init(unchecked: row)
-    guard checksum == row["checksum"] else { throw DamagedDocument(kind: kind, id: id) }
+    guard checksum == Self.storedChecksum(row) else { throw DamagedDocument(kind: kind, id: id) }
   }
+
+  static func storedChecksum(_ row: Row) -> Int64 { row[6] }
 
   /// Reads a row as it is, for repair.
   init(unchecked row: Row) throws {
     self.init(
-      kind: Document.Kind(rawValue: row["kind"]) ?? .screen, id: row["id"],
-      bytes: try row.withUnsafeData(named: "bytes") { $0.map { [UInt8]($0) } ?? [] }, blob: row["blob"],
-      isRemoved: row["is_removed"], hasConflicts: row["has_conflicts"])
+      kind: Document.Kind(rawValue: row[0]) ?? .screen, id: row[1],
+      bytes: try row.withUnsafeData(atIndex: 2) { $0.map { [UInt8]($0) } ?? [] }, blob: row[3], isRemoved: row[4],
+      hasConflicts: row[5])
   }
 
   /// What its row has beside its bytes and their blob id, so that neither is damaged unseen.
@@ -162,7 +165,8 @@ extension Reading {
     let rows = try Row.fetchCursor(db, sql: Self.allDocumentsSQL)
     while let row = try rows.next() {
       let document = try StoredDocument(unchecked: row)
-      let isWhole = document.checksum == row["checksum"] && sameBytes(Hashes.gitBlobID(document.bytes), document.blob)
+      let isStored = document.checksum == StoredDocument.storedChecksum(row)
+      let isWhole = isStored && sameBytes(Hashes.gitBlobID(document.bytes), document.blob)
       if !isWhole || (try? Document(decoding: document.bytes)) == nil { damaged.append((document.kind, document.id)) }
     }
     return damaged

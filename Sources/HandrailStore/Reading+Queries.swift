@@ -48,11 +48,16 @@ public struct StoredVerdict: Sendable {
 
 extension ScreenRow: FetchableRecord {
   static let columns = "screens.id, title, progress, sprint, designer, engineer, elements"
+  static let width = 7
 
-  public init(row: Row) {
+  public init(row: Row) { self.init(row, from: 0) }
+
+  /// Reads the columns that begin at `first`, each by its place: seeking one by its name takes longer than reading it, and there are
+  /// thousands of rows.
+  init(_ row: Row, from first: Int) {
     self.init(
-      id: row["id"], title: row["title"], progress: row["progress"], sprint: row["sprint"], designer: row["designer"],
-      engineer: row["engineer"], elements: row["elements"])
+      id: row[first], title: row[first + 1], progress: row[first + 2], sprint: row[first + 3], designer: row[first + 4],
+      engineer: row[first + 5], elements: row[first + 6])
   }
 }
 
@@ -102,8 +107,10 @@ extension Reading {
       let current: Int64 = row[FindingColumn.allCases.count]
       if document != current {
         if let screen { try body(screen, verdict, findings) }
-        (screen, document) = (ScreenRow(row: row), current)
-        verdict = StoredVerdict(ScreenStatus.Verdict(rawValue: row["verdict"]) ?? .notReady, blocking: row["blocking"])
+        let first = FindingColumn.allCases.count + 1
+        (screen, document) = (ScreenRow(row, from: first), current)
+        verdict = StoredVerdict(
+          ScreenStatus.Verdict(rawValue: row[first + ScreenRow.width]) ?? .notReady, blocking: row[first + ScreenRow.width + 1])
         findings.removeAll(keepingCapacity: true)
       }
       if let finding = Self.finding(row) { findings.append(finding) }
@@ -184,9 +191,9 @@ extension Reading {
       """
     let rows = try Row.fetchCursor(db, sql: sql, arguments: arguments)
     while let row = try rows.next() {
-      let (screen, role): (String, String) = (row["id"], row["role"])
+      let (screen, role): (String, String) = (row[0], row[1])
       result[screen, default: []].removeAll { $0.role == role }
-      result[screen, default: []].append(ScreenStatus.Signature(role: role, isStale: row["is_stale"]))
+      result[screen, default: []].append(ScreenStatus.Signature(role: role, isStale: row[2]))
     }
     return result
   }

@@ -79,12 +79,12 @@ extension Reading {
         """, arguments: clause.arguments)
     var result: [CountedCause] = []
     while let row = try rows.next() {
-      let causes = Self.parameters(row["causes"]).compactMap { member in
+      let causes = Self.parameters(row[2]).compactMap { member in
         Cause.Kind(rawValue: member.name).map { Cause($0, member.value) }
       }
       guard !causes.isEmpty else { continue }
       result.append(
-        CountedCause(key: QuestionKey(id: row["question"], causes: causes), row: row["cause"], findings: row["findings"]))
+        CountedCause(key: QuestionKey(id: row[1], causes: causes), row: row[0], findings: row[3]))
     }
     return result
   }
@@ -156,9 +156,10 @@ extension Reading {
     _ sql: String, _ arguments: StatementArguments, _ body: (PlacedFinding) throws -> Bool
   ) throws {
     let rows = try Row.fetchCursor(db, sql: "SELECT \(FindingColumn.list), screens.id, cause \(sql)", arguments: arguments)
+    let screen = FindingColumn.allCases.count
     while let row = try rows.next() {
       guard let finding = Self.finding(row) else { continue }
-      guard try body(PlacedFinding(screen: row["id"], finding: finding, cause: row["cause"])) else { return }
+      guard try body(PlacedFinding(screen: row[screen], finding: finding, cause: row[screen + 1])) else { return }
     }
   }
 }

@@ -22,13 +22,15 @@ extension Workspace {
     let today = dependencies.today
     guard fresh else { return try checkStored(filter, today, body) }
     try reading { reading in
-      let rows = Dictionary(uniqueKeysWithValues: try reading.screens(filter).map { ($0.id, $0) })
+      var rows: [String: ScreenRow] = [:]
       let shared = try shared(reading)
       var done = 0
       var pipeline = Pipeline { (screens: [(id: String, bytes: [UInt8])]) in
         try Self.evaluate(screens, shared, today)
       }
       func use(_ id: String, _ findings: [Finding], _ status: ScreenStatus) throws {
+        // Read once the other cores have work.
+        if rows.isEmpty { rows = Dictionary(uniqueKeysWithValues: try reading.screens(filter).map { ($0.id, $0) }) }
         guard let row = rows[id] else { return }
         try body(CheckedScreen(row: row, findings: findings, verdict: status.verdict, blocking: status.blocking))
       }
