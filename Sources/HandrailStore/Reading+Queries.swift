@@ -52,8 +52,8 @@ extension ScreenRow: FetchableRecord {
 
   public init(row: Row) { self.init(row, from: 0) }
 
-  /// Reads the columns that begin at `first`, each by its place: seeking one by its name takes longer than reading it, and there are
-  /// thousands of rows.
+  /// Reads the columns that begin at `first`, each by its place: seeking one by its name takes longer than reading it, and there
+  /// are thousands of rows.
   init(_ row: Row, from first: Int) {
     self.init(
       id: row[first], title: row[first + 1], progress: row[first + 2], sprint: row[first + 3], designer: row[first + 4],

@@ -22,22 +22,23 @@ extension Workspace {
     let today = dependencies.today
     guard fresh else { return try checkStored(filter, today, body) }
     try reading { reading in
-      var rows: [String: ScreenRow] = [:]
+      // Read once the other cores have work.
+      var rows: [String: ScreenRow]?
       let shared = try shared(reading)
       var done = 0
       var pipeline = Pipeline { (screens: [(id: String, bytes: [UInt8])]) in
         try Self.evaluate(screens, shared, today)
       }
       func use(_ id: String, _ findings: [Finding], _ status: ScreenStatus) throws {
-        // Read once the other cores have work.
-        if rows.isEmpty { rows = Dictionary(uniqueKeysWithValues: try reading.screens(filter).map { ($0.id, $0) }) }
-        guard let row = rows[id] else { return }
+        let known = try rows ?? Dictionary(uniqueKeysWithValues: reading.screens(filter).map { ($0.id, $0) })
+        rows = known
+        guard let row = known[id] else { return }
         try body(CheckedScreen(row: row, findings: findings, verdict: status.verdict, blocking: status.blocking))
       }
       try reading.forEachScreen(filter, batch: pipeline.group) { batch in
         try pipeline.add(batch, use)
         done += batch.count
-        if rows.count > 500 { dependencies.progress(min(done, rows.count), rows.count) }
+        if let count = rows?.count, count > 500 { dependencies.progress(min(done, count), count) }
       }
       try pipeline.finish(use)
     }
