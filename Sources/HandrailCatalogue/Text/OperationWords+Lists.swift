@@ -1,12 +1,15 @@
 extension OperationWords {
-  /// English words in the forms they take, and phrases that name no operation.
+  /// English words in the forms they take.
+  static let englishWords = [
+    "click", "clicks", "clicked", "clicking", "tap", "taps", "tapped", "tapping", "press", "presses", "pressed",
+    "pressing", "swipe", "swipes", "swiped", "swiping", "pinch", "pinches", "pinched", "pinching", "drag", "drags",
+    "dragged", "dragging", "flick", "flicks", "flicked", "flicking", "double-tap", "double tap", "doubletap",
+    "double-click", "double click", "doubleclick", "long-press", "long press", "longpress",
+  ]
+
+  /// With the phrases in which they name no operation.
   static let english = OperationLexicon(
-    words: [
-      "click", "clicks", "clicked", "clicking", "tap", "taps", "tapped", "tapping", "press", "presses", "pressed",
-      "pressing", "swipe", "swipes", "swiped", "swiping", "pinch", "pinches", "pinched", "pinching", "drag", "drags",
-      "dragged", "dragging", "flick", "flicks", "flicked", "flicking", "double-tap", "double tap", "doubletap",
-      "double-click", "double click", "doubleclick", "long-press", "long press", "longpress",
-    ],
+    words: englishWords,
     exceptions: [
       "press release", "press conference", "press kit", "press room", "press office", "press officer",
       "press secretary", "press pass", "press coverage", "press article", "press review", "press freedom",
@@ -30,16 +33,18 @@ extension OperationWords {
 
   /// English verbs that are as often nouns or mean something else: they count where an instruction begins with them and goes
   /// on like one (“Hold to record”, not “Hold music”).
+  static let instructions: [(verbs: [String], followers: [String])] = [
+    (["touch"], ["to", "here", "this", "any", "anywhere", "again", "twice", "and hold"] + objects),
+    (["push"], ["to", "here", "this", "again", "and hold"] + objects),
+    (["hold"], ["to", "here", "down", "your finger", "a finger"] + objects),
+    (["scroll"], ["to", "down", "up", "left", "right", "sideways", "through", "here", "for"]),
+    (["shake"], ["to", "again"] + devices),
+    (["by touching", "by pushing", "by holding"], ["here", "down"] + objects), (["by shaking"], devices),
+    (["by scrolling"], ["down", "up", "left", "right", "to", "through"]),
+  ]
+
   static let englishInstructions = OperationLexicon(
-    instructions: [
-      (["touch"], ["to", "here", "this", "any", "anywhere", "again", "twice", "and hold"] + objects),
-      (["push"], ["to", "here", "this", "again", "and hold"] + objects),
-      (["hold"], ["to", "here", "down", "your finger", "a finger"] + objects),
-      (["scroll"], ["to", "down", "up", "left", "right", "sideways", "through", "here", "for"]),
-      (["shake"], ["to", "again"] + devices),
-      (["by touching", "by pushing", "by holding"], ["here", "down"] + objects), (["by shaking"], devices),
-      (["by scrolling"], ["down", "up", "left", "right", "to", "through"]),
-    ],
+    instructions: instructions,
     exceptions: [
       "hold to maturity", "hold the card near", "hold the card to", "hold the card against", "scroll to top", "scroll to the top",
       "scroll to bottom", "scroll to the bottom",
@@ -53,16 +58,19 @@ extension OperationWords {
     ["phone", "iphone", "ipad", "device"].map { article + $0 }
   }
 
-  /// Japanese stems, found inside words, and words in which they name no operation.
+  /// Japanese stems, found inside words.
+  static let japaneseWords = [
+    "クリック", "タップ", "スワイプ", "ピンチ", "フリック", "ドラッグ", "ダブルタップ", "ダブルクリック", "ロングタップ",
+    "ロングプレス", "長押し", "押下", "押す", "押し", "押せ", "押そう", "押さな", "押され",
+    "タッチ", "触れ", "画面に触れ", "ここに触れ", "ボタンに触れ", "アイコンに触れ", "画像に触れ", "写真に触れ", "カードに触れ",
+    "なぞって", "なぞる", "なぞり", "なぞれ", "つまんで", "つまむ", "スクロール",
+    "シェイクして", "シェイクする", "シェイクで取り消", "端末をシェイク", "本体をシェイク", "スマホをシェイク", "iPhoneをシェイク",
+    "シェークして", "シェークする", "シェークで取り消",
+  ]
+
+  /// With the words in which they name no operation.
   static let japanese = OperationLexicon(
-    words: [
-      "クリック", "タップ", "スワイプ", "ピンチ", "フリック", "ドラッグ", "ダブルタップ", "ダブルクリック", "ロングタップ",
-      "ロングプレス", "長押し", "押下", "押す", "押し", "押せ", "押そう", "押さな", "押され",
-      "タッチ", "触れ", "画面に触れ", "ここに触れ", "ボタンに触れ", "アイコンに触れ", "画像に触れ", "写真に触れ", "カードに触れ",
-      "なぞって", "なぞる", "なぞり", "なぞれ", "つまんで", "つまむ", "スクロール",
-      "シェイクして", "シェイクする", "シェイクで取り消", "端末をシェイク", "本体をシェイク", "スマホをシェイク", "iPhoneをシェイク",
-      "シェークして", "シェークする", "シェークで取り消",
-    ],
+    words: japaneseWords,
     exceptions: [
       "クリックポスト", "クリックアンドコレクト", "クリック&コレクト", "クリック・アンド・コレクト", "クリック率", "クリック単価",
       "クリックス", "ワンクリック購入", "ワンタップ購入", "蛇口のタップ",

@@ -19,14 +19,19 @@ public enum OperationWords {
   /// either kind.
   static let orDestructive = WordStarts(
     // One Japanese stem begins with a Latin word, which may stand inside another.
-    [english.stems, englishInstructions.stems, japanese.stems, ["シェイク"], DestructiveWords.stems].joined())
+    [englishWords, instructions.flatMap(starts(of:)), japaneseWords, ["シェイク"], DestructiveWords.stems].joined())
+
+  /// The beginnings of instructions as far as they count.
+  private static func starts(of instruction: (verbs: [String], followers: [String])) -> [String] {
+    instruction.verbs.flatMap { verb in
+      verb.utf8.count >= WordStarts.most ? [verb] : instruction.followers.map { "\(verb) \($0)" }
+    }
+  }
 }
 
 /// The words of one language, longest first, with the phrases in which they mean something else.
 struct OperationLexicon: Sendable {
   private let words: [Word]
-  /// The beginnings of the words as they are folded, for ``WordStarts``: of instructions, which share their verbs, there are few.
-  let stems: [String]
   /// The first scalars of the words, so that most places of a text are passed over at once.
   private let firsts: Set<UInt32>
   /// Whether a word counts only where an instruction begins.
@@ -57,7 +62,7 @@ struct OperationLexicon: Sendable {
   private init(_ words: [(words: String, said: String)], exceptions: [String], isInstruction: Bool) {
     self.isInstruction = isInstruction
     let phrases = exceptions.map { WidthFolding.fold($0) }
-    var (folded, beginnings): ([Word], [ArraySlice<UInt32>]) = ([], [])
+    var folded: [Word] = []
     for (words, said) in words {
       let scalars = WidthFolding.fold(words)
       var own: [(phrase: [UInt32], offset: Int)] = []
@@ -67,10 +72,8 @@ struct OperationLexicon: Sendable {
         }
       }
       folded.append(Word(scalars: scalars, text: said, exceptions: own))
-      if beginnings.last != scalars.prefix(WordStarts.most) { beginnings.append(scalars.prefix(WordStarts.most)) }
     }
     self.words = folded.sorted { $0.scalars.count > $1.scalars.count }
-    stems = beginnings.map { Array($0).asText }
     firsts = Set(folded.map { $0.scalars[0] })
   }
 
