@@ -45,7 +45,7 @@ extension Reading {
   }
 
   private func commands(_ clause: String, _ arguments: StatementArguments) throws -> [Command] {
-    try Command.fetchAll(db, sql: "SELECT \(Command.columns) FROM outbox \(clause)", arguments: arguments)
+    try Command.fetchAll(db.cachedStatement(sql: "SELECT \(Command.columns) FROM outbox \(clause)"), arguments: arguments)
   }
 
   /// The documents that a command touched, by kind and id.
@@ -89,8 +89,9 @@ extension Reading {
 
   /// A command in one word that no other command shares, not even one that a copy of this workspace gave the same number.
   public func write(_ command: Command) throws -> String {
-    let blob = try String.fetchOne(
-      db, sql: "SELECT blob FROM command_documents WHERE command = ? ORDER BY kind, id LIMIT 1", arguments: [command.id])
+    let statement = try db.cachedStatement(
+      sql: "SELECT blob FROM command_documents WHERE command = ? ORDER BY kind, id LIMIT 1")
+    let blob = try String.fetchOne(statement, arguments: [command.id])
     return "\(command.replica).\(command.number)/\(command.time)/\(blob ?? "")"
   }
 }
@@ -137,8 +138,8 @@ extension Writing {
   }
 
   public func setMeta(_ key: MetaKey, _ value: String) throws {
-    try db.execute(
-      sql: "INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
-      arguments: [key.rawValue, value])
+    try db.cachedStatement(
+      sql: "INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value"
+    ).execute(arguments: [key.rawValue, value])
   }
 }

@@ -77,8 +77,10 @@ public enum MetaKey: String, CaseIterable, Sendable {
 }
 
 extension Reading {
+  static let metaSQL = "SELECT value FROM meta WHERE key = ?"
+
   public func meta(_ key: MetaKey) throws -> String? {
-    try String.fetchOne(db.cachedStatement(sql: "SELECT value FROM meta WHERE key = ?"), arguments: [key.rawValue])
+    try String.fetchOne(db.cachedStatement(sql: Self.metaSQL), arguments: [key.rawValue])
   }
 
   public func document(_ kind: Document.Kind, _ id: String) throws -> StoredDocument? {

@@ -118,6 +118,13 @@ extension Reading {
     if let screen { try body(screen, verdict, findings) }
   }
 
+  /// How many stored findings keep a screen from being ready on the day `today`; nil where there is no such screen.
+  public func blockingCount(of screen: String, today: String) throws -> Int? {
+    let clause = ScreenFilter(ids: [screen]).clause(on: today)
+    return try Int.fetchOne(
+      db, sql: "SELECT blocking FROM screens JOIN screen_status USING (document) \(clause.sql)", arguments: clause.arguments)
+  }
+
   static func finding(_ row: Row) -> Finding? {
     guard let rule = row.text(.rule), let level = row.text(.level).flatMap(level),
       let status = row.text(.status).flatMap(status)

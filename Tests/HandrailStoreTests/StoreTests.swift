@@ -1,3 +1,4 @@
+import CChecksumVFS
 import Foundation
 import GRDB
 import HandrailMessages
@@ -223,6 +224,19 @@ import Testing
       #expect(try store.read { try $0.documents(of: 1).map(\.before) } == [versions[0].blob])
       #expect(try store.read { try $0.documents(of: 2).map(\.before) } == [versions[1].blob])
       #expect(try store.read { try $0.keptVersions().count } == 3)
+    }
+  }
+
+  @Test func aStatementIsCompiledOnceForManyReads() throws {
+    try withFolder { folder in
+      let store = try Store(path: folder + "/handrail.sqlite")
+      try keep(stored("cart", "Cart"), store, number: 1)
+      let count = { (reading: Reading, what: Int32) in
+        sqlite3_stmt_status(try reading.db.cachedStatement(sql: Reading.metaSQL).sqliteStatement, what, 0)
+      }
+      for _ in 0..<3 { _ = try store.read { try $0.meta(.head) } }
+      #expect(try store.read { try count($0, SQLITE_STMTSTATUS_RUN) } == 3)
+      #expect(try store.read { try count($0, SQLITE_STMTSTATUS_REPREPARE) } == 0)
     }
   }
 

@@ -38,6 +38,9 @@ struct VerdictTests {
           }
           expect(checked, board, "\(note): check, fresh \(fresh)")
         }
+        for entry in board {
+          #expect(try later.blockingCount(of: entry.id) == entry.status.blocking, "\(note) \(entry.id): what an edit leaves")
+        }
         // Each is made of one screen alone, which takes its time: every screen on one of the days.
         for (index, entry) in board.enumerated() where index % days.count == number {
           #expect(try later.checklist(entry.id, for: .lead, .en).status == entry.status, "\(note) \(entry.id): checklist")

@@ -67,6 +67,11 @@ extension Workspace {
     }
   }
 
+  /// How many stored findings keep a screen from being ready today; nil where there is no such screen.
+  public func blockingCount(of screen: String) throws(Failure) -> Int? {
+    try reading { try $0.blockingCount(of: screen, today: dependencies.today) }
+  }
+
   /// Screens that are named must exist, and a filter must match one: a mistyped sprint must not look like success.
   public func require(_ filter: ScreenFilter) throws(Failure) {
     for id in filter.ids { try require(screen: id) }

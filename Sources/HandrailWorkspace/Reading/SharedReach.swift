@@ -31,7 +31,7 @@ extension SharedReach {
 extension Workspace {
   /// Whom values that are recorded under `paths` of a target reach; nil where the target is neither a component nor a colour.
   public func reach(of target: Target, _ paths: [String]) throws(Failure) -> SharedReach? {
-    guard target.selector == nil, !paths.isEmpty else { return nil }
+    guard target.selector == nil, !paths.isEmpty, target.kind == .component || target.kind == .palette else { return nil }
     let shared = try shared()
     var (uses, screens, keeping) = (0, 0, [Target]())
     func add(_ screen: Screen) {
@@ -40,10 +40,9 @@ extension Workspace {
       if found.taking > 0 { screens += 1 }
       keeping += found.keeping
     }
-    switch target.kind {
-    case .screen, .project: return nil
-    case .palette: try forEachScreen(shared, add)
-    case .component:
+    if target.kind == .palette {
+      try forEachScreen(shared, add)
+    } else {
       let stored = try reading { reading in
         try reading.screens(using: target.document).compactMap { try reading.document(.screen, $0) }
       }

@@ -23,9 +23,10 @@ extension Workspace {
 
   /// Whether the database has the documents of the ledger's branch: libgit2, whose start costs more than most commands, is not
   /// needed to tell.
-  func isInStep() throws(Failure) -> Bool {
+  func isInStep() throws(Failure) -> Bool { isInStep(try reading { try $0.position() }) }
+
+  func isInStep(_ position: Reading.Position) -> Bool {
     let branch = Ledger.branch(of: ledgerPath)
-    let position = try reading { try $0.position() }
     guard !position.hasMore else { return false }
     guard let write = position.pending else { return position.head == branch }
     // An edit notes its commit in the database with the next transaction only.

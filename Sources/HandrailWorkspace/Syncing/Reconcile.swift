@@ -37,14 +37,15 @@ extension Workspace {
   /// what a sync that was killed had merged comes into the database.
   func reconcile() throws(Failure) -> LedgerCheckpoint {
     let ledger = try ledger()
-    let (stored, appended, pending) = try reading { reading in
+    let (position, appended, pending) = try reading { reading in
       let appended = try reading.meta(.checkpoint).flatMap { Int64($0) } ?? 0
-      return (try reading.meta(.head), appended, try reading.commands(after: appended))
+      return (try reading.position(), appended, try reading.commands(after: appended))
     }
+    let stored = position.head
     let head = try Failure.mapping { try ledger.head() ?? restoreBranch(at: stored, ledger) }
     var checkpoint = LedgerCheckpoint(ledger: ledger, head: head, appended: appended)
     // As after every edit: the branch stands at the commit of the last command.
-    if try isInStep(), head.map(ledger.has) ?? true {
+    if isInStep(position), head.map(ledger.has) ?? true {
       checkpoint.appended = pending.last?.id ?? appended
       return checkpoint
     }
