@@ -83,6 +83,7 @@ struct Handrail: ParsableCommand {
         out.line(TargetsTopic.page(OutputLanguage.current))
       } else {
         var command = try Handrail.command(arguments)
+        defer { Workspace.finishPreparing() }
         try command.run()
       }
       Output.standard.flush()

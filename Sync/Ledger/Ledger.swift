@@ -55,10 +55,8 @@ public final class Ledger: @unchecked Sendable {
 
   deinit { git_repository_free(repository) }
 
-  /// Starts libgit2 on another thread, since it also starts a TLS library; the first repository waits for it.
-  public static func prepareInBackground() {
-    DispatchQueue.global(qos: .userInitiated).async { _ = Libgit2.start }
-  }
+  /// Starts libgit2, which also starts a TLS library: some milliseconds, for which else the first repository waits.
+  public static func prepare() { _ = Libgit2.start }
 
   /// From here on nothing is read from the folder's configuration, nor from the person's: neither may change what is recorded.
   private func ignoreConfiguration() throws(LedgerError) {

@@ -153,8 +153,7 @@ extension Workspace {
     _ activity: Activity, undoes: Dot? = nil, above: [String: UInt64] = [:], _ body: (inout Edit) throws(Failure) -> Value
   ) throws(Failure) -> (value: Value, hasChanged: Bool) {
     try locked { () throws(Failure) in
-      // The ledger's library starts while git is asked who is writing: each takes some milliseconds.
-      Ledger.prepareInBackground()
+      Self.prepareToEdit()
       let author = dependencies.author()
       var checkpoint = try reconcile()
       var replica = try Replica.current(self)

@@ -21,7 +21,7 @@ extension Workspace {
   }
 
   /// A screen's bytes, and the number of its row.
-  private typealias StoredScreen = (bytes: [UInt8], row: Int64)
+  typealias StoredScreen = (bytes: [UInt8], row: Int64)
 
   /// Saves changed documents with all that is derived from them; re-evaluates the screens that a shared document touches.
   func save(_ changed: [StoredDocument], _ writing: Writing) throws {
@@ -66,7 +66,7 @@ extension Workspace {
     if isTold { dependencies.progress(ids.count, ids.count) }
   }
 
-  private static func projections(of screens: [StoredScreen], _ shared: Shared) throws -> [Projection] {
+  static func projections(of screens: [StoredScreen], _ shared: Shared) throws -> [Projection] {
     try zip(screens, judged(screens.map(\.bytes), shared)).map { stored, judged in
       let (screen, findings) = (judged.screen, Catalogue.asked(judged.findings, on: judged.screen))
       return Projection(screen, Catalogue.periods(of: screen, findings), sorted(findings), into: stored.row)

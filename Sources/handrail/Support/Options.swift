@@ -22,7 +22,18 @@ struct SharedOptions: ParsableArguments {
   }
 
   func workspace() throws -> Workspace {
-    try Workspace.open(from: directory, LiveDependencies.current)
+    let workspace = try Workspace.open(from: directory, LiveDependencies.current)
+    Self.opened.withLock { $0.append(workspace) }
+    return workspace
+  }
+
+  /// Kept until the program ends, which gives back at once what closing a database frees piece by piece.
+  private static let opened = Locked<[Workspace]>([])
+
+  /// The same for a command that records something: what its edit would wait for is made while the workspace is opened.
+  func workspaceToEdit() throws -> Workspace {
+    Workspace.prepareToEdit()
+    return try workspace()
   }
 }
 

@@ -20,7 +20,7 @@ struct ColourCommand: ParsableCommand {
     var assignments: [String] = []
 
     func run() throws {
-      try shared.workspace().addColour(name, assignments.map { try Assignment($0) })
+      try shared.workspaceToEdit().addColour(name, assignments.map { try Assignment($0) })
       notify("Added colour:\(name).", "colour:\(name) を追加しました。")
     }
   }

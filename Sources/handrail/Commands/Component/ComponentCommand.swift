@@ -20,7 +20,7 @@ struct ComponentCommand: ParsableCommand {
 
     func run() throws {
       let kinds = kind.map { [Assignment(.kind, $0)] } ?? []
-      try shared.workspace().addComponent(id, kinds + assignments.map { try Assignment($0) })
+      try shared.workspaceToEdit().addComponent(id, kinds + assignments.map { try Assignment($0) })
       notify(
         "Added component:\(id). To use it: handrail set SCREEN#ITEM component=\(id)",
         "component:\(id) を追加しました。使うには: handrail set 画面#項目 component=\(id)")

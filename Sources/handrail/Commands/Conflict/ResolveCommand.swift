@@ -18,7 +18,7 @@ struct ResolveCommand: ParsableCommand {
   }
 
   func run() throws {
-    try shared.workspace().resolve(Target(target), field, take: take, value: value)
+    try shared.workspaceToEdit().resolve(Target(target), field, take: take, value: value)
     notify("Resolved.", "解決しました。")
   }
 }

@@ -17,7 +17,7 @@ struct OrderCommand: ParsableCommand {
   var items: [String]
 
   func run() throws {
-    let workspace = try shared.workspace()
+    let workspace = try shared.workspaceToEdit()
     let isNatural = items == ["natural"]
     let screens = isNatural ? try workspace.screens(named: screen) : [screen]
     let goesOn = try selection.goesOn(isSelector: screens != [screen], screens) { count in

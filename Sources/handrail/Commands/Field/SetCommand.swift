@@ -46,7 +46,7 @@ struct SetCommand: ParsableCommand {
       return try record(linesOf: file)
     }
     if words == ["-"] { return try record(linesOf: "-") }
-    let (recording, workspace) = (try Recording(words: words), try shared.workspace())
+    let (recording, workspace) = (try Recording(words: words), try shared.workspaceToEdit())
     let targets = recording.targets
     let isMeant = try goesOn(targets, try workspace.targets(of: targets))
     // What would be refused is refused in a dry run, too.
@@ -55,7 +55,7 @@ struct SetCommand: ParsableCommand {
   }
 
   private func record(linesOf path: String) throws {
-    let workspace = try shared.workspace()
+    let workspace = try shared.workspaceToEdit()
     let file = try RecordingFile(try Files.read(path), name: path == "-" ? "stdin" : path)
     guard !file.isEmpty else { return notify("No lines to record.", "記録する行がありません。") }
     let isMeant = try goesOn(file.targets, try workspace.targets(of: file))
@@ -91,16 +91,13 @@ struct SetCommand: ParsableCommand {
 
   private func reportRemaining(_ workspace: Workspace, _ targets: [Target]) throws {
     let screens = Set(targets.filter { $0.kind == .screen && $0.selector == nil }.map(\.document))
-    guard screens.count == 1 else { return }
-    try workspace.check(ScreenFilter(ids: Array(screens)), fresh: false) { screen in
-      let blocking = screen.blocking
-      if blocking == 0 {
-        notify("\(screen.row.id): no blocking findings.", "\(screen.row.id): 未解決の指摘はありません。")
-      } else {
-        notify(
-          "\(screen.row.id): \(blocking) blocking finding\(blocking == 1 ? "" : "s") left.",
-          "\(screen.row.id): 未解決の指摘が \(blocking) 件あります。")
-      }
+    guard screens.count == 1, let screen = screens.first, let blocking = try workspace.blockingCount(of: screen) else { return }
+    if blocking == 0 {
+      notify("\(screen): no blocking findings.", "\(screen): 未解決の指摘はありません。")
+    } else {
+      notify(
+        "\(screen): \(blocking) blocking finding\(blocking == 1 ? "" : "s") left.",
+        "\(screen): 未解決の指摘が \(blocking) 件あります。")
     }
   }
 }

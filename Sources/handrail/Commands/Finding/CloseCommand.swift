@@ -21,7 +21,7 @@ struct CloseCommand: ParsableCommand {
 
   func run() throws {
     let status: Finding.Status = closing == .waive ? .waived : .notApplicable
-    let workspace = try shared.workspace()
+    let workspace = try shared.workspaceToEdit()
     let names = try workspace.findings(named: finding, to: .close)
     let goesOn = try selection.goesOn(isSelector: names != [finding], names) { count in
       Text(en: "This closes \(count) finding\(count == 1 ? "" : "s").", ja: "\(count) 件の指摘を閉じます。")

@@ -13,7 +13,7 @@ struct ReopenCommand: ParsableCommand {
   @Option(help: ArgumentHelp(say("Reason.", "理由。"))) var reason: String?
 
   func run() throws {
-    let workspace = try shared.workspace()
+    let workspace = try shared.workspaceToEdit()
     let names = try workspace.findings(named: finding, to: .reopen)
     let goesOn = try selection.goesOn(isSelector: names != [finding], names) { count in
       Text(en: "This reopens \(count) finding\(count == 1 ? "" : "s").", ja: "\(count) 件の指摘を未解決に戻します。")

@@ -8,7 +8,7 @@ struct RedoCommand: ParsableCommand {
   @OptionGroup var confirmation: ConfirmationOptions
 
   func run() throws {
-    let workspace = try shared.workspace()
+    let workspace = try shared.workspaceToEdit()
     let text = try confirmation.asking { try workspace.undo(redo: true, isConfirmed: $0) }
     notify("Redone: \(text.en)", "やり直しました: \(text.ja)")
   }

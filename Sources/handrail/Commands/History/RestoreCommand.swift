@@ -17,7 +17,7 @@ struct RestoreCommand: ParsableCommand {
     }
     let target = try Target(String(version[..<mark]))
     let commit = String(version[version.index(after: mark)...])
-    let workspace = try shared.workspace()
+    let workspace = try shared.workspaceToEdit()
     if try confirmation.asking({ try workspace.restore(target, from: commit, isConfirmed: $0) }) {
       notify("Restored \(target.text). To undo: handrail undo", "\(target.text) を戻しました。取り消すには: handrail undo")
     } else {

@@ -8,7 +8,7 @@ struct UndoCommand: ParsableCommand {
   @OptionGroup var confirmation: ConfirmationOptions
 
   func run() throws {
-    let workspace = try shared.workspace()
+    let workspace = try shared.workspaceToEdit()
     let text = try confirmation.asking { try workspace.undo(redo: false, isConfirmed: $0) }
     notify("Undone: \(text.en)", "取り消しました: \(text.ja)")
   }

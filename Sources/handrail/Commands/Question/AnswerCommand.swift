@@ -9,7 +9,7 @@ struct AnswerCommand: ParsableCommand {
   @Argument(help: ArgumentHelp(say("The answer.", "回答。"))) var text: String
 
   func run() throws {
-    try shared.workspace().answer(question, text, settles: false)
+    try shared.workspaceToEdit().answer(question, text, settles: false)
     notify("Answered. To settle it: handrail settle \(question)", "回答しました。解決するには: handrail settle \(question)")
   }
 }

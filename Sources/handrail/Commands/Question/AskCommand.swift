@@ -13,7 +13,7 @@ struct AskCommand: ParsableCommand {
   @Argument(help: ArgumentHelp(say("The question.", "質問。"))) var text: String
 
   func run() throws {
-    let workspace = try shared.workspace()
+    let workspace = try shared.workspaceToEdit()
     let subjects = try workspace.subjects(of: about)
     let goesOn = try selection.goesOn(isSelector: subjects != [about], subjects) { count in
       Text(en: "This asks \(count) question\(count == 1 ? "" : "s").", ja: "質問を \(count) 件追加します。")

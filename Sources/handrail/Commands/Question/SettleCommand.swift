@@ -9,7 +9,7 @@ struct SettleCommand: ParsableCommand {
   @Argument(help: ArgumentHelp(say("What was agreed.", "合意した内容。"))) var text: String?
 
   func run() throws {
-    try shared.workspace().answer(question, text, settles: true)
+    try shared.workspaceToEdit().answer(question, text, settles: true)
     notify("Settled.", "解決しました。")
   }
 }

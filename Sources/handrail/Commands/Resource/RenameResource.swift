@@ -10,7 +10,7 @@ struct RenameResource<Of: Noun>: ParsableCommand {
   @Argument(help: ArgumentHelp(say("New ID.", "新しい ID。"))) var newID: String
 
   func run() throws {
-    try shared.workspace().rename(Of.target(id), to: newID)
+    try shared.workspaceToEdit().rename(Of.target(id), to: newID)
     notify("Renamed \(id) to \(newID).", "\(id) を \(newID) に変更しました。")
   }
 }

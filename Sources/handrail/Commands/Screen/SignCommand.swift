@@ -17,7 +17,7 @@ struct SignCommand: ParsableCommand {
   }
 
   func run() throws {
-    let workspace = try shared.workspace()
+    let workspace = try shared.workspaceToEdit()
     let screens = try workspace.screens(named: screen)
     let goesOn = try selection.goesOn(isSelector: screens != [screen], screens) { count in
       Text(en: "This signs \(count) screen\(count == 1 ? "" : "s").", ja: "\(count) 画面に署名します。")
