@@ -6,6 +6,7 @@ import HandrailModel
 public struct Phrasing {
   public let language: Language
   private var known: [String: Phrase.Wording] = [:]
+  private var last: Phrase.Wording?
   private var completed: [String: [Finding.Parameter]] = [:]
 
   public init(_ language: Language) {
@@ -24,9 +25,11 @@ public struct Phrasing {
   }
 
   private mutating func wording(_ rule: String) -> Phrase.Wording {
-    if let wording = known[rule] { return wording }
-    let wording = Phrase.Wording(rule, language)
+    // Findings of one rule stand together in lists.
+    if let last, last.id == rule { return last }
+    let wording = known[rule] ?? Phrase.Wording(rule, language)
     known[rule] = wording
+    last = wording
     return wording
   }
 
@@ -55,6 +58,7 @@ public struct Phrase {
 
   /// A rule's words in one language, taken apart once.
   final class Wording {
+    let id: String
     let rule: Rule?
     let why: [UInt8]
     let messages: [Words]
@@ -63,7 +67,7 @@ public struct Phrase {
     private var names: [String: [UInt8]] = [:]
 
     init(_ id: String, _ language: Language) {
-      self.language = language
+      (self.id, self.language) = (id, language)
       rule = Catalogue.rule(id)
       why = Array((rule?.why[language] ?? "").utf8)
       messages = (rule?.messages ?? []).map { Words($0, language) }
@@ -79,9 +83,21 @@ public struct Phrase {
       /// The parameters that decide on the fields of the fix.
       private(set) lazy var deciding = message.fix.deciding
       private let language: Language
+      /// What a surface made of the fix for the fields on which those decide, and which it asked for last; nil where that has no
+      /// pattern.
+      private var made: [[String]: AnyObject?] = [:]
+      private var last: (fields: [String], made: AnyObject?)?
 
       init(_ message: Message, _ language: Language) {
         (self.message, self.language) = (message, language)
+      }
+
+      func made(_ fields: [String], _ make: () -> AnyObject?) -> AnyObject? {
+        if let last, last.fields == fields { return last.made }
+        let known = made[fields] ?? make()
+        made[fields] = .some(known)
+        last = (fields, known)
+        return known
       }
     }
 
@@ -146,22 +162,17 @@ public struct Phrase {
   /// What answers it.
   public var fix: Fix { message.map { filled($0.message.fix) } ?? .explain(rule: finding.rule) }
 
-  /// What findings of one message have in common that one ``Phrasing`` said, if parameters decide on the same fields for them:
-  /// one ``fixPattern``.
-  public struct FixKey: Hashable {
-    let message: ObjectIdentifier
-    let deciding: [String]
-  }
-
-  /// Nil for a finding of no known message.
-  public var fixKey: FixKey? {
-    guard let message else { return nil }
-    return FixKey(message: ObjectIdentifier(message), deciding: message.deciding.map { text($0) ?? "" })
-  }
-
-  /// What answers it with its fields, and all other parameters still in braces, for a text that is made once for each ``fixKey``
-  /// and filled by ``append(_:to:_:)``; nil where that would not tell a field's own braces from a parameter's.
+  /// What answers it with its fields, and all other parameters still in braces; nil where that would not tell a field's own
+  /// braces from a parameter's.
   public var fixPattern: Fix? { message.flatMap { $0.message.fix.decided(text) } }
+
+  /// What `make` makes of ``fixPattern``: once for all findings of one message whose parameters decide on the same fields. It is
+  /// filled by ``append(_:to:_:)``.
+  public func patterned(_ make: (Fix) -> AnyObject) -> AnyObject? {
+    guard let message else { return nil }
+    let fields = message.deciding.isEmpty ? [] : message.deciding.map { text($0) ?? "" }
+    return message.made(fields) { fixPattern.map(make) }
+  }
 
   /// Appends a text with the finding's parameters in place of its braces. `other` is asked first: it appends what belongs in a
   /// place that is none of the finding's, or returns false.

@@ -60,8 +60,9 @@ public enum ControlCharacters {
           }
         }
         let byte = raw[at]
-        // Most bytes are ASCII or belong to Chinese and Japanese characters, which begin with these; none of them is invisible.
-        if byte < 0x7F || (0xE3...0xEE).contains(byte) || byte & 0xC0 == 0x80 {
+        // Most bytes are ASCII, or of letters from À to Hebrew, or of Chinese and Japanese characters, which begin with these:
+        // none of them is invisible.
+        if byte < 0x7F || (0xC3...0xD7).contains(byte) || (0xE3...0xEE).contains(byte) || byte & 0xC0 == 0x80 {
           at += 1
           continue
         }

@@ -6,42 +6,37 @@ public struct Template: Sendable {
     public let number: Int
   }
 
-  private enum Piece: Sendable {
-    case literal([UInt8])
-    case place(Place)
-  }
-
-  private let pieces: [Piece]
+  /// The places, in order.
+  public let places: [Place]
+  /// What stands between them, one behind the other, and where each ends that a place comes after.
+  private let words: [UInt8]
+  private let ends: [Int]
 
   public init(_ text: String) {
-    var pieces: [Piece] = []
+    var (places, words, ends): ([Place], [UInt8], [Int]) = ([], [], [])
     var rest = text.utf8[...]
-    var number = 0
     while let open = rest.firstIndex(of: UInt8(ascii: "{")), let close = rest[open...].firstIndex(of: UInt8(ascii: "}")) {
-      pieces.append(.literal(Array(rest[..<open])))
+      words.append(contentsOf: rest[..<open])
+      ends.append(words.count)
       let name = String(Substring(rest[rest.index(after: open)..<close]))
-      pieces.append(.place(Place(name: name, number: number)))
-      number += 1
+      places.append(Place(name: name, number: places.count))
       rest = rest[rest.index(after: close)...]
     }
-    pieces.append(.literal(Array(rest)))
-    self.pieces = pieces
-  }
-
-  /// The places, in order.
-  public var places: [Place] {
-    pieces.compactMap { if case .place(let place) = $0 { place } else { nil } }
+    words.append(contentsOf: rest)
+    (self.places, self.words, self.ends) = (places, words, ends)
   }
 
   /// Appends the text to `bytes`. `fill` appends what belongs in a place, or returns false; what is not filled stays as it is.
   @inline(__always)
   public func append(to bytes: inout [UInt8], _ fill: (Place, inout [UInt8]) -> Bool) {
-    for piece in pieces {
-      switch piece {
-      case .literal(let text): bytes.append(contentsOf: text)
-      case .place(let place):
+    words.withUnsafeBufferPointer { words in
+      var start = 0
+      for (place, end) in zip(places, ends) {
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: words[start..<end]))
+        start = end
         if !fill(place, &bytes) { bytes.append(contentsOf: "{\(place.name)}".utf8) }
       }
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: words[start...]))
     }
   }
 }

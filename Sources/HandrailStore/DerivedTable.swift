@@ -24,9 +24,9 @@ struct DerivedTable {
     select = "SELECT \(columns) FROM \(name) WHERE document = ?"
     delete = "DELETE FROM \(name) WHERE document = ?"
     width = columns.utf8.count { $0 == UInt8(ascii: ",") } + 1
-    let marks = "(\(repeatElement("?", count: width).joined(separator: ", ")))"
+    let marks = "(\(String(repeating: "?, ", count: width - 1))?)"
     insert = "INSERT OR REPLACE INTO \(name) (\(columns)) VALUES \(marks)"
-    insertMany = insert + repeatElement(", \(marks)", count: Self.many - 1).joined()
+    insertMany = insert + String(repeating: ", \(marks)", count: Self.many - 1)
   }
 
   /// Whether a row stands before another one: their keys are numbers and texts, which SQLite compares by their bytes.

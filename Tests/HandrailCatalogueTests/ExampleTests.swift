@@ -28,21 +28,24 @@ import Testing
     #expect(Catalogue.evaluate([]) == [])
   }
 
-  /// What is made once for a key is right for each finding that has it: a fix names the finding's own language and field.
-  @Test func fixesOfOneKeyAreAlike() throws {
+  /// What is made once for several findings is right for each of them: a fix names the finding's own language and field.
+  @Test func whatIsMadeOfAFixIsThatOfEachFinding() throws {
+    final class Made {
+      let fix: Fix
+      init(_ fix: Fix) { self.fix = fix }
+    }
     var phrasing = Phrasing(.en)
-    var known: [Phrase.FixKey: Fix?] = [:]
-    var shared = 0
+    var (made, shared) = (0, 0)
     for test in Self.cases {
       for finding in Catalogue.evaluate(try Screen(example: test.example)) {
         let phrase = phrasing.phrase(finding, screen: "s")
-        guard let key = phrase.fixKey else { continue }
-        if let pattern = known[key] {
-          shared += 1
-          #expect(pattern == phrase.fixPattern, "\(finding.key)")
-        } else {
-          known[key] = .some(phrase.fixPattern)
+        let before = made
+        let known = phrase.patterned { fix in
+          made += 1
+          return Made(fix)
         }
+        #expect((known as? Made)?.fix == phrase.fixPattern, "\(finding.key)")
+        if known != nil, made == before { shared += 1 }
       }
     }
     #expect(shared > 1000, "\(shared)")

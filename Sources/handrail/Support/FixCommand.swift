@@ -22,48 +22,38 @@ extension Fix {
   }
 }
 
-/// Writes the commands of many findings: what is alike in a message is made once.
-struct FixCommands {
-  /// The phrasing that made the messages outlives this.
-  private var patterns: [FindingPhrase.FixKey: Pattern] = [:]
-
-  /// A command with places for the parameters, and for the values that are quoted once these stand in them.
-  private final class Pattern {
-    let command: Template
-    /// By the place in the command; nil in that of a parameter.
-    let values: [Template?]
-
-    init(_ fix: Fix) {
-      var values: [String: Template] = [:]
-      let fix = fix.mappingValues { value in
-        guard value.contains("{") else { return value }
-        let name = "value-\(values.count)"
-        values[name] = Template(value)
-        return "{\(name)}"
-      }
-      command = Template(fix.command)
-      self.values = command.places.map { values[$0.name] }
+extension FindingPhrase {
+  /// Appends the command that answers it.
+  func appendCommand(to bytes: inout [UInt8]) {
+    guard let pattern = patterned({ CommandPattern($0) }) as? CommandPattern else {
+      return bytes.append(contentsOf: fix.command.utf8)
     }
-  }
-
-  /// The pattern of a finding's fix; nil where it has none.
-  private mutating func pattern(_ phrase: FindingPhrase) -> Pattern? {
-    guard let key = phrase.fixKey else { return nil }
-    if let known = patterns[key] { return known }
-    let pattern = phrase.fixPattern.map(Pattern.init)
-    patterns[key] = pattern
-    return pattern
-  }
-
-  mutating func append(_ phrase: FindingPhrase, to bytes: inout [UInt8]) {
-    guard let pattern = pattern(phrase) else { return bytes.append(contentsOf: phrase.fix.command.utf8) }
-    phrase.append(pattern.command, to: &bytes) { place, bytes in
+    append(pattern.command, to: &bytes) { place, bytes in
       guard let value = pattern.values[place.number] else { return false }
       var filled: [UInt8] = []
-      phrase.append(value, to: &filled)
+      append(value, to: &filled)
       if !filled.isEmpty { bytes.append(contentsOf: shellWord(String(decoding: filled, as: UTF8.self)).utf8) }
       return true
     }
+  }
+}
+
+/// A command with places for the parameters, and for the values that are quoted once these stand in them.
+private final class CommandPattern {
+  let command: Template
+  /// By the place in the command; nil in that of a parameter.
+  let values: [Template?]
+
+  init(_ fix: Fix) {
+    var values: [String: Template] = [:]
+    let fix = fix.mappingValues { value in
+      guard value.contains("{") else { return value }
+      let name = "value-\(values.count)"
+      values[name] = Template(value)
+      return "{\(name)}"
+    }
+    command = Template(fix.command)
+    self.values = command.places.map { values[$0.name] }
   }
 }
 

@@ -71,7 +71,6 @@ struct CheckText: CheckReport {
   private var findings = 0
   private var shared = SharedFindings()
   private var phrasing = Workspace.phrasing(OutputLanguage.current)
-  private var fixes = FixCommands()
   /// What is being written of one finding.
   private var text: [UInt8] = []
 
@@ -126,7 +125,7 @@ struct CheckText: CheckReport {
       text.append(contentsOf: "\n      ".utf8)
     }
     text.append(contentsOf: "$ ".utf8)
-    fixes.append(phrase, to: &text)
+    phrase.appendCommand(to: &text)
     text.append(0x0A)
     out.write(text)
   }
@@ -183,7 +182,6 @@ struct CheckJSON: CheckReport {
   private var isFirst = true
   private var shared = SharedFindings()
   private var phrasing = Workspace.phrasing(OutputLanguage.current)
-  private var fixes = FixCommands()
   /// The string that is being written.
   private var text: [UInt8] = []
 
@@ -262,7 +260,7 @@ struct CheckJSON: CheckReport {
     write(&writer, phrase.appendSentence)
     writer.literal(",\"fix\":")
     text.removeAll(keepingCapacity: true)
-    fixes.append(phrase, to: &text)
+    phrase.appendCommand(to: &text)
     writer.string(text)
     writer.literal("}")
   }
